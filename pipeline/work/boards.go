@@ -12,12 +12,18 @@ import (
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/solve"
 	"github.com/nonminimax/nonminimax/stages/tally"
+	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
 // Boards is the generate stage of a group: it makes the boards without storing them.
 func Boards(g *plan.Group) (*generate.Boards, error) {
+	return boardsBy(g, func() truth.Solver { return catalog.Solver(g.Game) })
+}
+
+// boardsBy is Boards with the solver of non-trivial ones.
+func boardsBy(g *plan.Group, solver func() truth.Solver) (*generate.Boards, error) {
 	if g.Set.Nontrivial {
-		boards, err := generate.RunNontrivial(g.Game, catalog.Solver(g.Game), g.Range.First, g.Range.Count)
+		boards, err := generate.RunNontrivial(g.Game, solver(), g.Range.First, g.Range.Count)
 		if err != nil {
 			return nil, fmt.Errorf("board set %q: %w", g.Set.Name, err)
 		}

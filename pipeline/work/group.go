@@ -17,6 +17,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/solve"
 	"github.com/nonminimax/nonminimax/stages/tally"
+	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
 // Worker makes the parts of groups. It is safe for concurrent use on different groups.
@@ -33,6 +34,7 @@ type group struct {
 	*plan.Group
 	boards       *generate.Boards
 	solutions    *solve.Solutions
+	solver       truth.Solver // remembers what it solved to draw boards when it solves them
 	calibrations map[*plan.Part][]calibrate.Row
 	sums         sums // of the pieces before this one
 	last         bool // whether it is the last piece, or the whole group
@@ -90,7 +92,7 @@ func (g *group) needBoards() (*generate.Boards, error) {
 		g.boards, err = g.readBoards(g.Group)
 		return g.boards, err
 	}
-	if g.boards, err = Boards(g.Group); err != nil || !g.Boards.Make {
+	if g.boards, err = boardsBy(g.Group, g.needSolver); err != nil || !g.Boards.Make {
 		return g.boards, err
 	}
 	return g.boards, g.write(g.Boards, boardsBatch(g.Boards, g.boards))
@@ -112,10 +114,18 @@ func (g *group) needSolutions() (*solve.Solutions, error) {
 	if err != nil {
 		return nil, err
 	}
-	if g.solutions = solve.Run(boards, catalog.Solver(g.Game)); !p.Make {
+	if g.solutions = solve.Run(boards, g.needSolver()); !p.Make {
 		return g.solutions, nil
 	}
 	return g.solutions, g.write(p, solutionsBatch(p, g.solutions))
+}
+
+// needSolver makes the solver of the group's boards.
+func (g *group) needSolver() truth.Solver {
+	if g.solver == nil {
+		g.solver = catalog.Solver(g.Game)
+	}
+	return g.solver
 }
 
 func (g *group) tallySolutions() error {
