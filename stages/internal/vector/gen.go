@@ -115,7 +115,7 @@ func (f fold) write(name string) {
 
 func (f fold) constant(register string, bits uint64) {
 	f.op("MOVQ", fmt.Sprintf("$%#x", bits), scratch)
-	f.op("MOVQ", scratch, "X15")
+	f.op("VMOVQ", scratch, "X15")
 	f.op("VPBROADCASTQ", "X15", register)
 }
 
