@@ -8,36 +8,96 @@ import (
 // foldPlain is Fold for one run of nodes, in plain Go. Nothing depends on random data but what is
 // computed: a branch that is predicted wrongly costs more than a node.
 func foldPlain(step Step, maxToMove bool, branching int, parents, children, statics []Row, choices []uint8) {
-	var best Row
 	for i := range parents {
 		c, parent := children[branching*i:][:branching], &parents[i]
-		if choices != nil {
-			choose(choices[(branching-1)*i:][:branching-1], maxToMove, c)
-		}
-		if step == Minimax {
-			minimax(parent, maxToMove, c)
-			continue
-		}
-		if step == Average {
-			minimax(&best, maxToMove, c)
-		}
 		if branching == 2 {
-			product2(parent, maxToMove, &c[0], &c[1])
-		} else {
-			product3(parent, maxToMove, &c[0], &c[1], &c[2])
-		}
-		switch step {
-		case Average:
-			for l := range parent {
-				parent[l] = math.Float64bits(0.5 * (math.Float64frombits(best[l]) + math.Float64frombits(parent[l])))
+			better := fold2(step, maxToMove, parent, &c[0], &c[1])
+			if choices != nil {
+				choices[i] = better
 			}
-		case MoreCertain:
+		} else {
+			if choices != nil {
+				choose3(choices[2*i:][:2], maxToMove, c)
+			}
+			fold3(step, maxToMove, parent, c)
+		}
+		if step == MoreCertain {
 			keepMoreCertain(parent, &statics[i])
 		}
 	}
 }
 
-// minimax sets the best values. The row may be that of the first child.
+// sign is the highest bit of a word. Values differ by less than 2^63, so that the sign of their
+// difference compares them.
+const sign = 1 << 63
+
+// fold2 sets the value of a node of two children, for MoreCertain their product. Bit l of what it returns
+// says whether the second is better than the first for the player to move.
+func fold2(step Step, maxToMove bool, value, a, b *Row) uint8 {
+	var better uint64 // lane l comes to bit 56 + l
+	switch {
+	case step == Minimax && maxToMove:
+		for l := range value {
+			better = better>>1 | (a[l]-b[l])&sign
+			value[l] = max(a[l], b[l])
+		}
+	case step == Minimax:
+		for l := range value {
+			better = better>>1 | (b[l]-a[l])&sign
+			value[l] = min(a[l], b[l])
+		}
+	case step == Average && maxToMove:
+		for l := range value {
+			better = better>>1 | (a[l]-b[l])&sign
+			large, some := some2(a[l], b[l])
+			value[l] = math.Float64bits(0.5 * (large + some))
+		}
+	case step == Average:
+		for l := range value {
+			better = better>>1 | (b[l]-a[l])&sign
+			both := float64(math.Float64frombits(a[l]) * math.Float64frombits(b[l]))
+			value[l] = math.Float64bits(0.5 * (math.Float64frombits(min(a[l], b[l])) + both))
+		}
+	case maxToMove:
+		for l := range value {
+			better = better>>1 | (a[l]-b[l])&sign
+			_, some := some2(a[l], b[l])
+			value[l] = math.Float64bits(some)
+		}
+	default:
+		for l := range value {
+			better = better>>1 | (b[l]-a[l])&sign
+			value[l] = math.Float64bits(math.Float64frombits(a[l]) * math.Float64frombits(b[l]))
+		}
+	}
+	return uint8(better >> 56)
+}
+
+// some2 returns the larger of two values, and the product step for Max, from the larger one to the smaller.
+func some2(a, b uint64) (large, some float64) {
+	large = math.Float64frombits(max(a, b))
+	return large, large + float64(math.Float64frombits(min(a, b))*(1-large))
+}
+
+// fold3 sets the value of a node of three children, for MoreCertain their product.
+func fold3(step Step, maxToMove bool, value *Row, c []Row) {
+	var best Row
+	if step != Product && step != MoreCertain {
+		minimax(&best, maxToMove, c)
+	}
+	if step == Minimax {
+		*value = best
+		return
+	}
+	product3(value, maxToMove, &c[0], &c[1], &c[2])
+	if step == Average {
+		for l := range value {
+			value[l] = math.Float64bits(0.5 * (math.Float64frombits(best[l]) + math.Float64frombits(value[l])))
+		}
+	}
+}
+
+// minimax sets the best values.
 func minimax(best *Row, maxToMove bool, children []Row) {
 	before := &children[0]
 	for j := range children[1:] {
@@ -55,21 +115,7 @@ func minimax(best *Row, maxToMove bool, children []Row) {
 	}
 }
 
-// product2 is the product step of two children, from the larger value to the smaller.
-func product2(value *Row, maxToMove bool, a, b *Row) {
-	if !maxToMove {
-		for l := range value {
-			value[l] = math.Float64bits(math.Float64frombits(a[l]) * math.Float64frombits(b[l]))
-		}
-		return
-	}
-	for l := range value {
-		large, small := math.Float64frombits(max(a[l], b[l])), math.Float64frombits(min(a[l], b[l]))
-		value[l] = math.Float64bits(large + float64(small*(1-large)))
-	}
-}
-
-// product3 is that of three children.
+// product3 is the product step of three children, from the largest value to the smallest.
 func product3(value *Row, maxToMove bool, a, b, c *Row) {
 	for l := range value {
 		high, low := max(a[l], b[l]), min(a[l], b[l])
@@ -97,25 +143,23 @@ func keepMoreCertain(values, statics *Row) {
 	}
 }
 
-// choose sets the choices of a node. Values differ by less than 2^63, so that the sign of their
-// difference compares them.
-func choose(choices []uint8, maxToMove bool, children []Row) {
+// choose3 sets the choices of a node of three children.
+func choose3(choices []uint8, maxToMove bool, children []Row) {
 	best := children[0]
 	for j := range choices {
 		child := &children[j+1]
 		var better uint64
-		if maxToMove {
-			for l := range best {
-				better |= (best[l] - child[l]) >> 63 << l
-				best[l] = max(best[l], child[l])
-			}
-		} else {
-			for l := range best {
-				better |= (child[l] - best[l]) >> 63 << l
-				best[l] = min(best[l], child[l])
+		for l := range best {
+			large, small := max(best[l], child[l]), min(best[l], child[l])
+			if maxToMove {
+				better = better>>1 | (best[l]-child[l])&sign
+				best[l] = large
+			} else {
+				better = better>>1 | (child[l]-best[l])&sign
+				best[l] = small
 			}
 		}
-		choices[j] = uint8(better)
+		choices[j] = uint8(better >> 56)
 	}
 }
 
