@@ -45,14 +45,20 @@ func NewSolver[S comparable](game Game[S]) *Solver[S] {
 // does, 0 for a draw.
 func (v *Solver[S]) Value(s S) int8 { return v.search(s, -1, 1, 0) }
 
-// Best returns the Value of s and of the position after each legal move, in the
-// order of the moves; none where the game is over.
-func (v *Solver[S]) Best(s S) (value int8, moves []int8) {
+// Judge implements Judge: right moves keep the outcome.
+func (v *Solver[S]) Judge(s S) (outcome int8, moves int, right uint64) {
 	children := make([]S, v.game.Branching())
-	for _, child := range children[:v.game.Expand(s, children)] {
-		moves = append(moves, v.Value(child))
+	values := make([]int8, v.game.Expand(s, children))
+	for i := range values {
+		values[i] = v.Value(children[i])
 	}
-	return v.Value(s), moves
+	outcome = v.Value(s)
+	for i, value := range values {
+		if value == outcome {
+			right |= 1 << i
+		}
+	}
+	return outcome, len(values), right
 }
 
 // search returns the value of s where it lies between alpha and beta. Otherwise

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"slices"
 	"testing"
 )
 
@@ -47,21 +46,22 @@ func TestSolver(t *testing.T) {
 	}
 }
 
-func TestBest(t *testing.T) {
+func TestJudge(t *testing.T) {
 	solver := NewSolver(noughts{})
 	for _, c := range []struct {
 		position noughtsBoard
-		value    int8
-		moves    []int8
+		outcome  int8
+		moves    int
+		right    uint64
 	}{
-		{noughtsBoard{}, 0, []int8{0, 0, 0, 0, 0, 0, 0, 0, 0}},
-		{noughtsBoard{max: 0o1}, 0, []int8{1, 1, 1, 0, 1, 1, 1, 1}},      // a corner: only the centre holds
-		{noughtsBoard{max: 0o3, min: 0o30}, 1, []int8{1, 0, -1, -1, -1}}, // win, stop the other's line, or lose to it
-		{noughtsBoard{max: 0o7, min: 0o30}, 1, nil},                      // over
+		{noughtsBoard{}, 0, 9, 0b111111111},
+		{noughtsBoard{max: 0o1}, 0, 8, 0b1000},         // a corner: only the centre holds
+		{noughtsBoard{max: 0o3, min: 0o30}, 1, 5, 0b1}, // win, stop the other's line, or lose to it
+		{noughtsBoard{max: 0o7, min: 0o30}, 1, 0, 0},   // over
 	} {
-		value, moves := solver.Best(c.position)
-		if value != c.value || !slices.Equal(moves, c.moves) {
-			t.Errorf("%o: got %d, %v, want %d, %v", c.position, value, moves, c.value, c.moves)
+		outcome, moves, right := solver.Judge(c.position)
+		if outcome != c.outcome || moves != c.moves || right != c.right {
+			t.Errorf("%o: got %d, %b of %d moves, want %d, %b of %d", c.position, outcome, right, moves, c.outcome, c.right, c.moves)
 		}
 	}
 }

@@ -55,6 +55,15 @@ type Stage[S comparable] struct {
 	Evaluators []Named[S]
 	// Measured names the evaluator whose values Measure compares with outcomes.
 	Measured string
+	// Judge makes a judge of boards, for one goroutine; nil for one that asks a Solver.
+	Judge func() Judge[S]
+}
+
+// Judge says who wins under best play, and which moves are right.
+type Judge[S comparable] interface {
+	// Judge returns 1 where Max wins, -1 where Min does, 0 for a draw; how many moves are legal; and
+	// those that are right, as bits in their order.
+	Judge(s S) (outcome int8, moves int, right uint64)
 }
 
 // Named is an evaluator of a game with its declaration.
@@ -192,31 +201,28 @@ func (st Stage[S]) Explore(squares []byte, evaluator string, calibration *evalua
 
 // Solver implements Staged.
 func (st Stage[S]) Solver() truth.Solver {
-	return solver[S]{st.Game, NewSolver(st.Game), make([]byte, st.Game.Bytes())}
+	solver := solver[S]{game: st.Game, squares: make([]byte, st.Game.Bytes())}
+	if st.Judge != nil {
+		solver.judge = st.Judge()
+	} else {
+		solver.judge = NewSolver(st.Game)
+	}
+	return solver
 }
 
 // solver is a Solver of boards.
 type solver[S comparable] struct {
 	game    Playable[S]
-	solver  *Solver[S]
+	judge   Judge[S]
 	squares []byte
 }
 
 func (s solver[S]) Solve(words []uint64) truth.Solution {
 	Unpack(s.squares, words)
 	board := s.game.Decode(s.squares)
-	value, moves := s.solver.Best(board)
-	found := truth.Solution{Value: value, MaxToMove: s.game.Max(board), Moves: int32(len(moves))}
-	var best uint64
-	for i, v := range moves {
-		if v == value {
-			best |= 1 << i
-		} else {
-			found.Nontrivial = true
-		}
-	}
-	found.Best = numbers(s.game, board, best)
-	return found
+	outcome, moves, right := s.judge.Judge(board)
+	return truth.Solution{Value: outcome, MaxToMove: s.game.Max(board), Moves: int32(moves),
+		Best: numbers(s.game, board, right), Nontrivial: right != 1<<moves-1}
 }
 
 // Openings are the boards of a game by number.

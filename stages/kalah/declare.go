@@ -19,6 +19,8 @@ func Declaration() declare.Game {
 			{Name: "pits", Kind: declare.Whole, Doc: "the pits of a side", Example: "6", Required: true, Min: 1, Max: MaxPits},
 			{Name: "stones", Kind: declare.Whole, Doc: "the stones in a pit at the start", Example: "4", Required: true, Min: 1, Max: MaxStones},
 			{Name: "rules", Noun: "rule", Kind: declare.Choices, Doc: "where rules in print differ, those other than the default", Example: "[stuck-ends]", Words: Variants()},
+			{Name: "truth", Field: "margin", Kind: declare.Choice, Doc: "what a right move keeps: the result, or the best margin in stones", Example: "margin",
+				Words: []declare.Word{{Name: "result", Value: false}, {Name: "margin", Value: true}}},
 			declare.Opening(declare.MaxOpening), declare.Ply, declare.Solve,
 		},
 		Without: map[string]string{
@@ -43,5 +45,8 @@ func newDeclared(spec declare.Spec) (declare.Boards, error) {
 	}
 	stage, err := game.NewStage(spec, rules, rules.String(), evaluators(rules))
 	stage.Measured = "kalah-ratio"
+	if spec.Values.Is("margin") {
+		stage.Judge = func() game.Judge[State] { return newMargins(rules, endingsOf(rules)) }
+	}
 	return stage, err
 }

@@ -47,17 +47,18 @@ func ExampleRules_Expand() {
 	// pit 5: 0.5106
 }
 
-// The outcome of a small board under best play, and after each first move.
+// The outcome of a small board under best play, and the first moves that keep it.
 func ExampleNew() {
 	rules, err := kalah.New(4, 3, []string{"empty-capture"})
 	if err != nil {
 		panic(err)
 	}
 	fmt.Println(rules)
-	fmt.Println(game.NewSolver(rules).Best(rules.Start()))
+	outcome, moves, right := game.NewSolver(rules).Judge(rules.Start())
+	fmt.Printf("%d: right are %04b of %d\n", outcome, right, moves)
 	// Output:
 	// kalah(4,3) empty-capture
-	// 1 [-1 1 0 -1]
+	// 1: right are 0010 of 4
 }
 
 func ExampleDeclaration() {

@@ -111,9 +111,9 @@ func mirrored(squares set) (to set) {
 
 // TestDrawn: with best play nobody wins, whatever the first move.
 func TestDrawn(t *testing.T) {
-	value, moves := game.NewSolver(Rules{}).Best(State{})
-	if value != 0 || !slices.Equal(moves, make([]int8, Squares)) {
-		t.Errorf("value %d, moves %v: want draws", value, moves)
+	outcome, moves, right := game.NewSolver(Rules{}).Judge(State{})
+	if outcome != 0 || moves != Squares || right != 1<<Squares-1 {
+		t.Errorf("outcome %d, right %b of %d moves: want draws", outcome, right, moves)
 	}
 }
 

@@ -1,0 +1,177 @@
+package kalah
+
+import (
+	"cmp"
+	"slices"
+	"sync"
+
+	"github.com/nonminimax/nonminimax/stages/game"
+)
+
+// Which moves keep the best margin: by alpha-beta with windows of one stone, on top of the table
+// of endings and with a table of positions met before.
+//
+//	[PSPB96] A. Plaat, J. Schaeffer, W. Pijls, A. de Bruin. Best-first fixed-depth minimax
+//	         algorithms. Artificial Intelligence 87, 1996: MTD(f).
+
+// endingStones is how many stones positions of the table of endings have at most: 9,657,700 bytes with
+// six pits a side.
+const endingStones = 14
+
+// endings are the tables that were asked for, by pits and variants: they do not depend on how many stones
+// a game begins with, so that all board sets of a run share them.
+var endings sync.Map
+
+// endingsOf returns the table of rules, and makes it if it is the first to ask.
+func endingsOf(r Rules) *Endings {
+	type of struct {
+		pits     int
+		variants variants
+	}
+	make := sync.OnceValue(func() *Endings {
+		most, err := New(r.t.pits, MaxStones, r.t.variants.names())
+		if err != nil {
+			panic(err) // r would not exist
+		}
+		return NewEndings(most, endingStones)
+	})
+	found, _ := endings.LoadOrStore(of{r.t.pits, r.t.variants}, make)
+	return found.(func() *Endings)()
+}
+
+// margins judges moves by the margin in stones. It is for one goroutine.
+type margins struct {
+	rules   Rules
+	endings *Endings
+	known   []bounds // by a hash of the position; a power of two
+}
+
+func newMargins(r Rules, endings *Endings) *margins {
+	return &margins{r, endings, make([]bounds, 1<<20)}
+}
+
+// bounds are what is known of a position: its best margin is from low to high.
+type bounds struct {
+	position  State
+	low, high int16
+}
+
+var _ game.Judge[State] = (*margins)(nil)
+
+// Judge implements game.Judge: the outcome under best play for the margin, and the moves that keep the
+// best margin.
+func (m *margins) Judge(s State) (outcome int8, moves int, right uint64) {
+	r := m.rules
+	max, min := s.kalahs()
+	lead, sign := max-min, int8(1)
+	if !r.Max(s) {
+		s, lead, sign = s.Mirror(), -lead, -1
+	}
+	n := r.inPits(s)
+	s = r.ahead(s, n)
+	best := m.margin(s, n)
+	var children [MaxPits]State
+	moves = r.Expand(s, children[:])
+	for i, child := range children[:moves] {
+		if m.reaches(child, n, best) {
+			right |= 1 << i
+		}
+	}
+	switch margin := best + lead; {
+	case margin > 0:
+		outcome = sign
+	case margin < 0:
+		outcome = -sign
+	}
+	return outcome, moves, right
+}
+
+// margin returns the best margin of a position with n stones, as Rules.ahead returns it.
+func (m *margins) margin(s State, n int) int {
+	low, high, guess := -n, n, 0
+	for low < high {
+		beta := max(guess, low+1)
+		if guess = m.search(s, n, beta); guess < beta {
+			high = guess
+		} else {
+			low = guess
+		}
+	}
+	return low
+}
+
+// reaches reports whether the player to move gets a margin of at least beta by a child of his position.
+func (m *margins) reaches(child State, n, beta int) bool {
+	gain, rest, left, sign := m.rules.after(child, n)
+	beta -= gain
+	if sign > 0 {
+		return m.search(rest, left, beta) >= beta
+	}
+	return -m.search(rest, left, 1-beta) >= beta
+}
+
+// search returns a bound of the best margin of a position: at least beta, and the margin is no less;
+// or less than beta, and the margin is no more.
+func (m *margins) search(s State, n, beta int) int {
+	switch {
+	case n <= m.endings.stones:
+		return m.endings.margin(s, n)
+	case beta > n:
+		return n
+	case beta <= -n:
+		return -n
+	}
+	place := &m.known[(s.max*0x9e3779b97f4a7c15^s.min*0xc2b2ae3d27d4eb4f)>>44]
+	if place.position != s {
+		*place = bounds{s, int16(-n), int16(n)}
+	}
+	if low := int(place.low); low >= beta {
+		return low
+	}
+	if high := int(place.high); high < beta {
+		return high
+	}
+	best := m.best(s, n, beta)
+	if place.position != s { // taken meanwhile
+		*place = bounds{s, int16(-n), int16(n)}
+	}
+	if best >= beta {
+		place.low = int16(best)
+	} else {
+		place.high = int16(best)
+	}
+	return best
+}
+
+// best is search by the moves. Those that move again come first, then those that gain most, and among
+// equals the one next to the kalah.
+func (m *margins) best(s State, n, beta int) int {
+	type move struct {
+		rest             State
+		gain, left, sign int
+	}
+	r := m.rules
+	var children [MaxPits]State
+	var list [MaxPits]move
+	count := r.Expand(s, children[:])
+	for i := range count {
+		to := &list[count-1-i]
+		to.gain, to.rest, to.left, to.sign = r.after(children[i], n)
+	}
+	slices.SortStableFunc(list[:count], func(a, b move) int {
+		return cmp.Or(b.sign-a.sign, b.gain-a.gain)
+	})
+	best := -n
+	for _, to := range list[:count] {
+		value := to.gain
+		if to.sign > 0 {
+			value += m.search(to.rest, to.left, beta-to.gain)
+		} else {
+			value -= m.search(to.rest, to.left, 1+to.gain-beta)
+		}
+		if best = max(best, value); best >= beta {
+			break
+		}
+	}
+	return best
+}
