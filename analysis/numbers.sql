@@ -992,6 +992,50 @@ SELECT DISTINCT boards, budget FROM correctness WHERE experiment = 'nguyen2024' 
 -- > Which of the two a real game
 -- = parameters of the games and of UCT
 
+-- Right moves in Kalah
+
+-- > | | Kalah(6,3), after 6 | 12 | 18 | 24 | 30 | Kalah(6,4), after 18 | 24 | 30 | 36 |
+-- = the head of a table
+
+-- > | `minimax` | .653 | .682 | .692 | .672 | .649 | .685 | .681 | .612 | .659 |
+--   | `product` | .614 | .685 | .683 | .679 | .661 | .642 | .651 | .633 | .643 |
+--   | `average` | .653 | .711 | .702 | .695 | .663 | .706 | .695 | .646 | .659 |
+--   | `baum` | .644 | .685 | .678 | .689 | .654 | .662 | .656 | .631 | .661 |
+SELECT fraction FROM correctness WHERE experiment = 'kalah-margins' AND depth = 6 AND NOT contains(boardset, 'empty')
+ORDER BY list_position(['minimax', 'product', 'average', 'baum'], propagator), boardset[6:8], opening;
+
+-- > A column has 1,000 positions after so many random moves, at 695 to 996 of which
+SELECT min(boards), min(nontrivial), max(nontrivial) FROM correctness WHERE experiment = 'kalah-margins';
+
+-- > in any of 14 board sets, five of them with `empty-capture` (42 comparisons;
+SELECT count(DISTINCT boardset), count(DISTINCT boardset) FILTER (contains(boardset, 'empty')), count(*) FILTER (better = 'undecided') FROM atlas
+WHERE experiment = 'kalah-margins' AND depth = 6 AND propagator <> 'minimax';
+
+-- > at depth 2 it is ahead of minimax in 6 of 14 board sets, by .034 to .042.
+SELECT 2, count(*) FILTER (better = 'yes'), count(*), min(difference) FILTER (better = 'yes'), max(difference) FILTER (better = 'yes') FROM atlas
+WHERE experiment = 'kalah-margins' AND depth = 2 AND propagator = 'baum';
+
+-- > At depth 3 `average` is so in 4.
+SELECT 3, count(*) FILTER (better = 'yes') FROM atlas WHERE experiment = 'kalah-margins' AND depth = 3 AND propagator = 'average';
+
+-- > The product rule is behind in three comparisons
+SELECT count(*) FROM atlas WHERE experiment = 'kalah-margins' AND propagator = 'product' AND better = 'no';
+
+-- > of 56 curves to depth 6 none falls significantly
+SELECT count(*) FILTER (verdict <> 'pathological'), max(depth) FROM pathology, (SELECT max(depth) AS depth FROM correctness WHERE experiment = 'kalah-margins')
+WHERE experiment = 'kalah-margins';
+
+-- > The largest fall is .036.
+SELECT max(fall) FROM pathology WHERE experiment = 'kalah-margins';
+
+-- > solving Kalah(6,3), and Kalah(6,4) from its middle on
+-- > Kalah(6,4) by 8 stones under the default rules, and with `empty-capture` by 10
+-- > at depth 6, that of [B92]'s tournament
+-- > Near the horizon formula 2.6 pays
+-- > 5% after Holm's correction for all depths
+-- > all after 6 or 24 moves
+-- = what is played, a level, and what a test of stages/kalah finds
+
 -- Atlas
 
 -- > Of 4,274 beside minimax of the same depth 1,157 decide better and 475 worse

@@ -379,7 +379,7 @@ COMMENT ON COLUMN census_tallies.search_wrong IS 'of those, nodes whose minimax 
 CREATE OR REPLACE VIEW boardsets AS
 SELECT experiment, boardset, game, height, branching, to_move, boards, max_wins, min_wins, draws,
     fraction, low, high, nontrivial, expected, tie, seed, exhaustive, only_nontrivial, p, q, r, n,
-    root, pits, stones, rules, opening, ply, solve, gamma, nodes
+    root, pits, stones, rules, truth, opening, ply, solve, gamma, nodes
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS to_move,
@@ -389,8 +389,8 @@ FROM (
         NULL::BIGINT AS seed, NULL::BOOLEAN AS exhaustive, NULL::BOOLEAN AS only_nontrivial,
         NULL::DOUBLE AS p, NULL::DOUBLE AS q, NULL::DOUBLE AS r, NULL::VARCHAR AS n,
         NULL::VARCHAR AS root, NULL::BIGINT AS pits, NULL::BIGINT AS stones, NULL::VARCHAR AS rules,
-        NULL::BIGINT AS opening, NULL::VARCHAR AS ply, NULL::BOOLEAN AS solve, NULL::DOUBLE AS gamma,
-        NULL::VARCHAR AS nodes WHERE nonminimax_absent()
+        NULL::VARCHAR AS truth, NULL::BIGINT AS opening, NULL::VARCHAR AS ply,
+        NULL::BOOLEAN AS solve, NULL::DOUBLE AS gamma, NULL::VARCHAR AS nodes WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/boardsets.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -423,6 +423,7 @@ COMMENT ON COLUMN boardsets.root IS 'schruefer: the value of the root for its mo
 COMMENT ON COLUMN boardsets.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN boardsets.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN boardsets.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN boardsets.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
 COMMENT ON COLUMN boardsets.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN boardsets.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN boardsets.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
@@ -491,7 +492,7 @@ CREATE OR REPLACE VIEW correctness AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, budget, boards,
     nontrivial, correct, fraction, low, high, pathology, p_pathology, value_error, value_error_low,
     value_error_high, value_bias, value_bias_low, value_bias_high, value_squared, seed, p, q, r, n,
-    root, pits, stones, rules, opening, ply, solve, gamma, nodes, error_win, error_loss
+    root, pits, stones, rules, truth, opening, ply, solve, gamma, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -507,8 +508,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma,
-    nodes
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
+    gamma, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -550,6 +551,7 @@ COMMENT ON COLUMN correctness.root IS 'schruefer: the value of the root for its 
 COMMENT ON COLUMN correctness.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN correctness.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN correctness.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN correctness.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
 COMMENT ON COLUMN correctness.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN correctness.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN correctness.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
@@ -561,8 +563,8 @@ COMMENT ON COLUMN correctness.error_loss IS 'probability that it takes a node wo
 -- seeds: a row is how much the fraction of correct decisions varies between the seeds that a pooled board set adds up, and whether by more than chance.
 CREATE OR REPLACE VIEW seeds AS
 SELECT experiment, boardset, evaluator, propagator, tie, depth, budget, seeds, fraction, least, most,
-    deviation, chi_square, p, seed, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma,
-    nodes, error_win, error_loss
+    deviation, chi_square, p, seed, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
+    gamma, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie, NULL::INTEGER AS depth,
@@ -574,8 +576,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma,
-    nodes
+    SELECT experiment, boardset, seed, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
+    gamma, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -605,6 +607,7 @@ COMMENT ON COLUMN seeds.root IS 'schruefer: the value of the root for its mover;
 COMMENT ON COLUMN seeds.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN seeds.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN seeds.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN seeds.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
 COMMENT ON COLUMN seeds.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN seeds.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN seeds.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
@@ -616,8 +619,8 @@ COMMENT ON COLUMN seeds.error_loss IS 'probability that it takes a node won that
 -- disagreements: a row is how often two propagators choose different moves, of board sets that are not solved, such as trees cut off at a depth; and on which boards.
 CREATE OR REPLACE VIEW disagreements AS
 SELECT experiment, boardset, game, evaluator, tie, depth, budget, first, second, boards, differ,
-    fraction, low, high, apart, examples, seed, p, q, r, n, root, pits, stones, rules, opening, ply,
-    solve, gamma, nodes, error_win, error_loss
+    fraction, low, high, apart, examples, seed, p, q, r, n, root, pits, stones, rules, truth,
+    opening, ply, solve, gamma, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::VARCHAR AS evaluator, NULL::VARCHAR AS tie, NULL::INTEGER AS depth,
@@ -629,8 +632,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma,
-    nodes
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
+    gamma, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -663,6 +666,7 @@ COMMENT ON COLUMN disagreements.root IS 'schruefer: the value of the root for it
 COMMENT ON COLUMN disagreements.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN disagreements.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN disagreements.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN disagreements.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
 COMMENT ON COLUMN disagreements.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN disagreements.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN disagreements.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
@@ -678,7 +682,7 @@ SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie
     pathology_exact, p_pathology, fall, fall_from, fall_low, fall_high, p_fall, p_fall_holm,
     p_fall_bh, fallen, difference, difference_low, difference_high, difference_exact, discordant,
     p_difference, p_difference_holm, p_difference_bh, better, seed, p, q, r, n, root, pits, stones,
-    rules, opening, ply, solve, gamma, nodes, error_win, error_loss
+    rules, truth, opening, ply, solve, gamma, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -698,8 +702,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma,
-    nodes
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
+    gamma, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -753,6 +757,7 @@ COMMENT ON COLUMN atlas.root IS 'schruefer: the value of the root for its mover;
 COMMENT ON COLUMN atlas.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN atlas.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN atlas.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN atlas.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
 COMMENT ON COLUMN atlas.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN atlas.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN atlas.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
@@ -765,7 +770,7 @@ COMMENT ON COLUMN atlas.error_loss IS 'probability that it takes a node won that
 CREATE OR REPLACE VIEW pathology AS
 SELECT experiment, boardset, game, evaluator, propagator, tie, verdict, compared, exact, worse,
     fall_from, fall_to, fall, fall_low, fall_high, p_holm, seed, p, q, r, n, root, pits, stones,
-    rules, opening, ply, solve, gamma, nodes, error_win, error_loss
+    rules, truth, opening, ply, solve, gamma, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::VARCHAR AS evaluator, NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie,
@@ -778,8 +783,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma,
-    nodes
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
+    gamma, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -812,6 +817,7 @@ COMMENT ON COLUMN pathology.root IS 'schruefer: the value of the root for its mo
 COMMENT ON COLUMN pathology.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN pathology.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN pathology.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN pathology.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
 COMMENT ON COLUMN pathology.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN pathology.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN pathology.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
@@ -824,7 +830,7 @@ COMMENT ON COLUMN pathology.error_loss IS 'probability that it takes a node won 
 CREATE OR REPLACE VIEW exact AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, exact,
     nontrivial_exact, sampled, sampled_low, sampled_high, nontrivial, z, agrees, note, seed, p, q, r,
-    n, root, pits, stones, rules, opening, ply, solve, gamma, nodes, error_win, error_loss
+    n, root, pits, stones, rules, truth, opening, ply, solve, gamma, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -837,8 +843,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma,
-    nodes
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
+    gamma, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -873,6 +879,7 @@ COMMENT ON COLUMN exact.root IS 'schruefer: the value of the root for its mover;
 COMMENT ON COLUMN exact.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN exact.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN exact.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN exact.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
 COMMENT ON COLUMN exact.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN exact.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN exact.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
@@ -884,8 +891,8 @@ COMMENT ON COLUMN exact.error_loss IS 'probability that it takes a node won that
 -- schruefer: a row is errors and correct decisions of minimax of one depth on Schruefer trees, exact, beside the sample.
 CREATE OR REPLACE VIEW schruefer AS
 SELECT experiment, boardset, height, branching, wins, evaluator, depth, error_win, error_loss, correct,
-    sampled, low, high, z, converges, seed, p, q, r, n, root, pits, stones, rules, opening, ply,
-    solve, gamma, nodes
+    sampled, low, high, z, converges, seed, p, q, r, n, root, pits, stones, rules, truth, opening,
+    ply, solve, gamma, nodes
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::INTEGER AS height,
         NULL::INTEGER AS branching, NULL::VARCHAR AS wins, NULL::VARCHAR AS evaluator,
@@ -897,8 +904,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma,
-    nodes
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
+    gamma, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -930,6 +937,7 @@ COMMENT ON COLUMN schruefer.root IS 'schruefer: the value of the root for its mo
 COMMENT ON COLUMN schruefer.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN schruefer.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN schruefer.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN schruefer.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
 COMMENT ON COLUMN schruefer.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN schruefer.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN schruefer.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
@@ -941,7 +949,7 @@ CREATE OR REPLACE VIEW hints AS
 SELECT experiment, boardset, height, branching, wins, evaluator, level, depth, plus_level, minus_level,
     plus_depth, minus_depth, valid, pw1, pl1, pw0, pl0, small_pl1, small_pw0, all_won, all_won_best,
     one_won, one_won_best, none_won, none_won_best, difference, seed, p, q, r, n, root, pits, stones,
-    rules, opening, ply, solve, gamma, nodes, error_win, error_loss
+    rules, truth, opening, ply, solve, gamma, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::INTEGER AS height,
         NULL::INTEGER AS branching, NULL::VARCHAR AS wins, NULL::VARCHAR AS evaluator,
@@ -957,8 +965,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma,
-    nodes
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
+    gamma, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1001,6 +1009,7 @@ COMMENT ON COLUMN hints.root IS 'schruefer: the value of the root for its mover;
 COMMENT ON COLUMN hints.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN hints.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN hints.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN hints.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
 COMMENT ON COLUMN hints.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN hints.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN hints.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
@@ -1014,7 +1023,7 @@ CREATE OR REPLACE VIEW contests AS
 SELECT experiment, boardset, game, height, branching, evaluator, tie, depth, budget, first, second,
     boards, wins_total, pairs, wins, draws, percent, p_exact, p_published_method, better,
     losses_total, starter_wins, score, score_low, score_high, starter_share, seed, p, q, r, n, root,
-    pits, stones, rules, opening, ply, solve, gamma, nodes, error_win, error_loss
+    pits, stones, rules, truth, opening, ply, solve, gamma, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -1029,8 +1038,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma,
-    nodes
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
+    gamma, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1073,6 +1082,7 @@ COMMENT ON COLUMN contests.root IS 'schruefer: the value of the root for its mov
 COMMENT ON COLUMN contests.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN contests.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN contests.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN contests.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
 COMMENT ON COLUMN contests.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN contests.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN contests.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
@@ -1084,8 +1094,8 @@ COMMENT ON COLUMN contests.error_loss IS 'probability that it takes a node won t
 -- choices: a row is which propagator a player would choose who may visit so many nodes at each move, searching depth-first at full width.
 CREATE OR REPLACE VIEW choices AS
 SELECT experiment, boardset, game, evaluator, tie, budget, choice, undecided, verdict, contests,
-    corrected, boards, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma,
-    nodes, error_win, error_loss
+    corrected, boards, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
+    gamma, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::VARCHAR AS evaluator, NULL::VARCHAR AS tie, NULL::BIGINT AS budget,
@@ -1096,8 +1106,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma,
-    nodes
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
+    gamma, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1126,6 +1136,7 @@ COMMENT ON COLUMN choices.root IS 'schruefer: the value of the root for its move
 COMMENT ON COLUMN choices.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN choices.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN choices.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN choices.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
 COMMENT ON COLUMN choices.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN choices.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN choices.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
@@ -1139,7 +1150,7 @@ CREATE OR REPLACE VIEW savings AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, method, depth, boards,
     nodes, low, high, least, most, evaluations, "full", share, branching_effective,
     branching_printed, deepening, overhead, overhead_theory, same, seed, p, q, r, n, root, pits,
-    stones, rules, opening, ply, solve, gamma, error_win, error_loss
+    stones, rules, truth, opening, ply, solve, gamma, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -1155,7 +1166,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
+    gamma
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1197,6 +1209,7 @@ COMMENT ON COLUMN savings.root IS 'schruefer: the value of the root for its move
 COMMENT ON COLUMN savings.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN savings.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN savings.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN savings.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
 COMMENT ON COLUMN savings.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN savings.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN savings.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
@@ -1208,7 +1221,7 @@ COMMENT ON COLUMN savings.error_loss IS 'probability that it takes a node won th
 CREATE OR REPLACE VIEW census AS
 SELECT experiment, boardset, game, height, branching, evaluator, node_height, winning_children, nodes,
     share, static_wrong, search_wrong, static_error, search_error, difference, p, pathological, seed,
-    q, r, n, root, pits, stones, rules, opening, ply, solve, gamma, error_win, error_loss
+    q, r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -1221,7 +1234,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma
+    SELECT experiment, boardset, seed, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
+    gamma
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1254,6 +1268,7 @@ COMMENT ON COLUMN census.root IS 'schruefer: the value of the root for its mover
 COMMENT ON COLUMN census.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN census.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN census.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN census.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
 COMMENT ON COLUMN census.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN census.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN census.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
@@ -1264,7 +1279,7 @@ COMMENT ON COLUMN census.error_loss IS 'probability that it takes a node won tha
 -- figure1: a row is the error of a search of depth one at nodes with one number of winning moves, by formula and as counted.
 CREATE OR REPLACE VIEW figure1 AS
 SELECT experiment, boardset, evaluator, branching, winning_children, kind, e, formula, simulated, low,
-    high, nodes, z, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma,
+    high, nodes, z, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma,
     error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
@@ -1276,7 +1291,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
+    gamma
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1306,6 +1322,7 @@ COMMENT ON COLUMN figure1.root IS 'schruefer: the value of the root for its move
 COMMENT ON COLUMN figure1.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN figure1.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN figure1.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN figure1.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
 COMMENT ON COLUMN figure1.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN figure1.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN figure1.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
@@ -1351,8 +1368,8 @@ SELECT experiment, "table", row, main, factor, boardset, game, stones, rules, pl
     evaluator, depth, first, second, boards, games, wins, losses, draws, win_share, loss_share,
     draw_share, published_win_share, published_loss_share, published_draw_share, score, score_low,
     score_high, published_score, starter_percent, p_exact, better, published_better, direction,
-    z_wins, z_losses, z_draws, z_starters, agrees, seed, p, q, r, n, root, pits, solve, gamma, nodes,
-    error_win, error_loss
+    z_wins, z_losses, z_draws, z_starters, agrees, seed, p, q, r, n, root, pits, truth, solve, gamma,
+    nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS "table", NULL::VARCHAR AS row,
         NULL::BOOLEAN AS main, NULL::VARCHAR AS factor, NULL::VARCHAR AS boardset,
@@ -1373,7 +1390,7 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, solve, gamma, nodes
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, truth, solve, gamma, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1429,6 +1446,7 @@ COMMENT ON COLUMN sensitivity.r IS 'ggame: the probability of a square that Max 
 COMMENT ON COLUMN sensitivity.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
 COMMENT ON COLUMN sensitivity.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN sensitivity.pits IS 'kalah: the pits of a side; null in other games';
+COMMENT ON COLUMN sensitivity.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
 COMMENT ON COLUMN sensitivity.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN sensitivity.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN sensitivity.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
