@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"math/big"
-	"slices"
 	"strings"
 	"testing"
 
@@ -83,9 +82,9 @@ func TestSolvedAsSearched(t *testing.T) {
 		// Embedded, the game has the four methods of a search, and none that knows a value.
 		searched, known := game.NewSolver[State](struct{ game.Game[State] }{r}), game.NewSolver[State](r)
 		walk(r, r.Start(), func(s State) {
-			value, moves := searched.Best(s)
-			if v, m := known.Best(s); v != value || !slices.Equal(m, moves) || r.Value(s) != value {
-				t.Fatalf("%+v: %+v has the value %d and moves of %v, searched %d and %v", of, s, v, m, value, moves)
+			value, moves, right := searched.Judge(s)
+			if v, m, r2 := known.Judge(s); v != value || m != moves || r2 != right || r.Value(s) != value {
+				t.Fatalf("%+v: %+v has the value %d and right moves %b of %d, searched %d and %b of %d", of, s, v, r2, m, value, right, moves)
 			}
 		})
 	}
