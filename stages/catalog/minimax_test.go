@@ -74,7 +74,11 @@ func kernel(t *testing.T, made declare.Boards, spec declare.Spec, evaluator stri
 	} else {
 		setup.Layers = made.(layered.Layered).Layers()
 		setup.Evaluator, err = evaluate.New(evaluator, evaluate.Setting{Layers: setup.Layers, Seed: spec.Seed})
-		k = search.New(setup)
+		if len(setup.Budgets) > 0 {
+			k = game.NewLayered(setup)
+		} else {
+			k = search.New(setup)
+		}
 	}
 	if err != nil {
 		t.Fatal(err)

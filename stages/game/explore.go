@@ -78,10 +78,11 @@ func (e *exploration[S]) Deepen(deepest int, stop textbook.Stop) iter.Seq[Iterat
 	}
 }
 
-// explore begins at a board of a game in general.
+// explore begins at a board of a game in general. It is a Grower.
 func explore[S comparable](setup Setup[S], board S, rule propagate.Propagator) Exploration {
 	numbers := func(s S, line []int) []int { return lineNumbers(setup.Game, s, line) }
-	return NewExploration(newRules(setup.Game), board, newEngine(setup, rule), numbers, 0, "from Max's side, 0 lost to 1 won")
+	engine := newEngine(setup, rule)
+	return grower[S]{&exploration[S]{newReplay(newRules(setup.Game), board), engine, numbers, 0, "from Max's side, 0 lost to 1 won"}, setup}
 }
 
 // ExploreLayered begins at a board of squares. Of the setup only Layers and Evaluator

@@ -119,7 +119,7 @@ func newKernel[S comparable](rules Rules[S], players []Player[S], limits []searc
 		squares: make([]byte, rules.Bytes()), games: make([][2][]int32, len(limits)),
 		place: func(_ S, moves int) (height, index int) { return 0, moves }}
 	for _, p := range players {
-		k.players = append(k.players, &player[S]{Player: p, ties: search.TieSource(seed, p.Name), own: random.For(seed, "search/"+p.Name),
+		k.players = append(k.players, &player[S]{Player: p, ties: search.TieSource(seed, p.Name), own: searchSource(seed, p.Name),
 			known: make(map[question[S]]span)})
 	}
 	return k

@@ -62,7 +62,24 @@ func (g layeredBoard) Outcome(s place) (outcome int8, over bool) {
 	if s.height > 0 {
 		return 0, false
 	}
-	return 2*int8(g.positions.Won(0)[s.index]) - 1, true
+	return g.Value(s), true
+}
+
+// Value implements Solved.
+func (g layeredBoard) Value(s place) int8 {
+	if int(s.height) < g.layers.Height {
+		return 2*int8(g.positions.Won(int(s.height))[s.index]) - 1
+	}
+	below, move := g.positions.Won(int(s.height)-1), uint8(0)
+	if g.Max(s) {
+		move = 1
+	}
+	for j := range g.layers.Branching {
+		if below[g.layers.Child(0, j)] == move {
+			return 2*int8(move) - 1
+		}
+	}
+	return 1 - 2*int8(move)
 }
 
 func (layeredBoard) Move(_ place, i int) int { return i }

@@ -1,8 +1,6 @@
 package game
 
 import (
-	"math"
-
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
@@ -52,9 +50,9 @@ func (st Stage[S]) Top(words []uint64, evaluator string, most int) (Top, error) 
 		}
 		nodes, depth = deeper, depth+1
 	}
-	o.left = mostSolved
+	knows := sage[S]{game: st.Game, left: mostSolved}
 	for i := range nodes {
-		nodes[i].Truth = o.truth(nodes[i].position)
+		nodes[i].Truth = knows.truth(nodes[i].position)
 	}
 	return o.top(nodes, depth), nil
 }
@@ -68,14 +66,10 @@ func (st Stage[S]) Solved() bool {
 // MostAtOnce is the largest number of positions of a search of depth 1 in a Top.
 const MostAtOnce = 256
 
-// mostSolved is how many positions are looked at for what is true of a board.
-const mostSolved = 1 << 16
-
 // outline lays out the tops of trees.
 type outline[S comparable] struct {
 	Stage[S]
 	search *searcher[S]
-	left   int // how many positions truth may still look at
 }
 
 type placed[S comparable] struct {
@@ -104,35 +98,6 @@ func (o *outline[S]) layOut(board S, depth, most int) (list []placed[S], goesOn 
 		}
 	}
 	return list, goesOn
-}
-
-// truth returns what play without mistakes gives Max, NaN if that is not known, because the
-// tree ends before the game does, or because there are too many positions.
-func (o *outline[S]) truth(s S) float64 {
-	if solved, is := o.Game.(Solved[S]); is {
-		return 0.5 * float64(solved.Value(s)+1)
-	}
-	if outcome, over := o.Game.Outcome(s); over {
-		return 0.5 * float64(outcome+1)
-	}
-	children := make([]S, o.Game.Branching())
-	n := o.Game.Expand(s, children)
-	if o.left -= n; n == 0 || o.left < 0 {
-		return math.NaN()
-	}
-	won, better := 0.0, func(a, b float64) float64 { return min(a, b) } // both NaN if one of them is
-	if o.Game.Max(s) {
-		won, better = 1, func(a, b float64) float64 { return max(a, b) }
-	}
-	best := 1 - won
-	for _, child := range children[:n] {
-		value := o.truth(child)
-		if value == won {
-			return won
-		}
-		best = better(best, value)
-	}
-	return best
 }
 
 // top names the positions.

@@ -68,6 +68,8 @@ type Search[S comparable] struct {
 		grow(most int64) bool
 		// best returns the moves to choose from, as bits.
 		best() uint64
+		// valued reports whether the root has a value yet.
+		valued() bool
 	}
 	grown  bool // whether the tree is one of the present board, if it is there still
 	stream random.Stream
@@ -92,8 +94,7 @@ func (x *Search[S]) Begin(stream random.Stream) { x.stream, x.grown = stream, fa
 // move of the position is evaluated by best-first growth, whatever that costs, and one by UCT.
 func (x *Search[S]) Grow(s S, evaluations int64) Found {
 	if x.owner != x || !x.grown || x.positions[root] != s || x.spent > evaluations {
-		x.plant(s, x.stream)
-		x.owner, x.grown = x, true
+		x.begin(s)
 	}
 	for x.spent < evaluations && x.grower.grow(evaluations-x.spent) {
 	}
@@ -105,6 +106,12 @@ func (x *Search[S]) Grow(s S, evaluations int64) Found {
 	}
 	found.Values = x.room
 	return found
+}
+
+// begin plants the tree of a position.
+func (x *Search[S]) begin(s S) {
+	x.plant(s, x.stream)
+	x.owner, x.grown = x, true
 }
 
 // bestOf returns which of the root's children that pass a test are best by the rule, as bits.

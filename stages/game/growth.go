@@ -1,0 +1,141 @@
+package game
+
+import (
+	"iter"
+	"math"
+	"math/bits"
+
+	"github.com/nonminimax/nonminimax/stages/random"
+	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/selective"
+)
+
+// Grower is an Exploration that is also searched by trees that grow node by node.
+type Grower interface {
+	Exploration
+	// Grow searches the current position as a player does whose tree grows, within so many
+	// evaluations, and yields each step; none if the game is over, or its tree ends. The player has
+	// passed CheckGrowth and has no evaluator of its own. With the seed of an experiment, and the
+	// number of the board, the last step decides as the player does there.
+	Grow(player search.Player, seed uint64, board int64, evaluations int64) iter.Seq[Step]
+}
+
+// Step is a step of a tree's growth: an iteration of UCT, or the expansion of a leaf. Nodes have
+// numbers, in the order in which they were added; that of the root is 0.
+type Step struct {
+	Evaluations int64   // spent so far
+	Added       []Grown // the nodes that the step added; the first step begins with the root
+	// Path has the nodes from the root to the leaf that was expanded, or by UCT to the node that was
+	// added, or whose game is over. The values of all others stay.
+	Path   []int
+	Values []float64 // of the nodes of Path, now; NaN of a root that has none yet
+	Visits []int     // evaluations spent at each of them and below
+	Best   []int     // the moves to choose from now, by number
+}
+
+// Grown is a node of a tree that grows. Path, Values and Visits say what becomes of it.
+type Grown struct {
+	Name   string  // empty where positions have none
+	Parent int     // its number; -1 of the root
+	Move   int     // number of the move that leads here
+	Max    bool    // whether Max is to move
+	Over   bool    // whether the game is over
+	Static float64 // its first value: the static one, or the result of a game that is over; NaN of the root
+	Truth  float64 // what play without mistakes gives Max: 1, 1/2 for a draw or 0; NaN where that is not known
+}
+
+// grower is the Grower of games in general.
+type grower[S comparable] struct {
+	*exploration[S]
+	setup Setup[S]
+}
+
+// Grow implements Grower.
+func (g grower[S]) Grow(player search.Player, seed uint64, board int64, evaluations int64) iter.Seq[Step] {
+	s := g.position
+	return func(yield func(Step) bool) {
+		if g.rules.Ended(s) {
+			return
+		}
+		growth, err := selective.NewGrowth(player.Growth)
+		if err != nil {
+			panic(err) // CheckGrowth has passed it
+		}
+		x := selective.New(new(selective.Arena[S]), g.setup.Game, g.setup.evaluator(player), player.Rule, growth)
+		x.Begin(searchSource(seed, player.Name).Board(board))
+		w := watcher[S]{Search: x, game: g.setup.Game, sage: sage[S]{game: g.setup.Game, left: mostSolved}}
+		for step := range x.Steps(s, evaluations) {
+			if !yield(w.step(step)) {
+				return
+			}
+		}
+	}
+}
+
+// searchSource has the random numbers of a player's searches.
+func searchSource(seed uint64, player string) random.Source {
+	return random.For(seed, "search/"+player)
+}
+
+// watcher numbers the nodes of a tree as they are added to it.
+type watcher[S comparable] struct {
+	*selective.Search[S]
+	game   Playable[S]
+	sage   sage[S]
+	number []int // of the node at each place in the tree; 0 of those that are not added yet, and of the root
+	nodes  int
+}
+
+func (w *watcher[S]) step(of selective.Step) Step {
+	step := Step{Evaluations: of.Evaluations}
+	if w.nodes == 0 {
+		step.Added = append(step.Added, w.add(0, -1, 0, w.At(0)))
+		step.Added[0].Static = math.NaN()
+	}
+	parent := 0
+	for at, i := range of.Path {
+		if at > 0 && w.numberOf(i) == 0 {
+			step.Added = append(step.Added, w.child(of.Path[at-1], i, parent))
+		}
+		parent = w.numberOf(i)
+		node := w.At(i)
+		step.Path, step.Values, step.Visits = append(step.Path, parent), append(step.Values, node.Value.Win), append(step.Visits, node.Visits)
+	}
+	leaf := w.At(of.Path[len(of.Path)-1])
+	for k := range int32(leaf.Count) {
+		if i := leaf.First + k; w.numberOf(i) == 0 && w.At(i).Visits > 0 {
+			step.Added = append(step.Added, w.child(of.Path[len(of.Path)-1], i, parent))
+		}
+	}
+	top := w.At(0).Position
+	for moves := of.Moves; moves != 0; moves &= moves - 1 {
+		step.Best = append(step.Best, w.game.Move(top, bits.TrailingZeros64(moves)))
+	}
+	return step
+}
+
+// numberOf returns the number of the node at a place in the tree, 0 if it is not added yet.
+func (w *watcher[S]) numberOf(i int32) int {
+	for int(i) >= len(w.number) {
+		w.number = append(w.number, 0)
+	}
+	return w.number[i]
+}
+
+// child adds the node at a place in the tree, below another.
+func (w *watcher[S]) child(above, i int32, parent int) Grown {
+	from := w.At(above)
+	return w.add(i, parent, w.game.Move(from.Position, int(i-from.First)), w.At(i))
+}
+
+func (w *watcher[S]) add(i int32, parent, move int, n selective.Node[S]) Grown {
+	w.numberOf(i)
+	w.number[i] = w.nodes
+	w.nodes++
+	node := Grown{Parent: parent, Move: move, Max: w.game.Max(n.Position), Static: n.Value.Win, Truth: w.sage.truth(n.Position)}
+	if named, is := w.game.(Namer[S]); is {
+		_, node.Name = named.Names(n.Position)
+	}
+	_, node.Over = w.game.Outcome(n.Position)
+	return node
+}

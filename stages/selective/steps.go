@@ -1,0 +1,67 @@
+package selective
+
+import (
+	"iter"
+	"math"
+
+	"github.com/nonminimax/nonminimax/stages/propagate"
+)
+
+// Step is what one step of a growth did: an iteration of UCT, or the expansion of a leaf.
+type Step struct {
+	Evaluations int64  // spent so far
+	Moves       uint64 // the moves to choose from now, as bits by legal move
+	// Path has the nodes that the step changed but for those it added: from the root to the leaf that
+	// was expanded, or by UCT to the node that was added, or whose game is over. It is valid until
+	// the next step.
+	Path []int32
+}
+
+// Node is a node of a tree between two steps.
+type Node[S comparable] struct {
+	Position S
+	Value    propagate.Value // its Win is NaN at a root that has none yet
+	Visits   int             // evaluations spent at the node and below it; 0 before it is evaluated
+	Ended    bool            // whether there is nothing below
+	First    int32           // the first child; others follow, in the order of the moves
+	Count    int             // how many children there are; UCT has not evaluated all of them
+}
+
+// Steps searches a position as Grow does, from nothing, and yields the steps. Grow goes on
+// where they end.
+func (x *Search[S]) Steps(s S, evaluations int64) iter.Seq[Step] {
+	return func(yield func(Step) bool) {
+		x.begin(s)
+		for x.spent < evaluations && x.grower.grow(evaluations-x.spent) {
+			if !yield(Step{Evaluations: x.spent, Moves: x.grower.best(), Path: x.path}) {
+				return
+			}
+		}
+	}
+}
+
+// At returns a node by its place in the tree; that of the root is 0.
+func (x *Search[S]) At(i int32) Node[S] {
+	n := x.nodes[i]
+	value := x.value(i)
+	if i == root && !x.grower.valued() {
+		value.Win = math.NaN()
+	}
+	return Node[S]{Position: x.positions[i], Value: value, Visits: int(n.visits), Ended: n.ended, First: n.first, Count: int(n.count)}
+}
+
+// valued implements Search.grower: a leaf is expanded with all its moves.
+func (f *frontier[S]) valued() bool { return f.nodes[root].first != 0 }
+
+// valued implements Search.grower. The root has no static value that it could have until all moves
+// have been tried; only a mean needs none.
+func (b *bandit[S]) valued() bool {
+	top := b.nodes[root]
+	switch {
+	case b.growth.solver && b.proven[root].known():
+		return true
+	case b.mean && b.growth.implicit == 0:
+		return top.visits > 0
+	}
+	return top.tried == top.count && top.count > 0
+}
