@@ -29,24 +29,28 @@ type searchCommand struct {
 	Board      int64         `help:"Number of the board. Default: 0." default:"0" placeholder:"N"`
 	Moves      string        `help:"Moves to play from the board first, by number, such as \"4 0 8\"." placeholder:"MOVES"`
 	Evaluator  string        `help:"Static evaluator. Default: the first of the board set." placeholder:"NAME"`
-	Propagator string        `help:"Backup rule. Default: minimax." default:"minimax" placeholder:"NAME"`
+	Propagator string        `help:"Backup rule, or one with a growth, such as mean~uct-1, whose tree grows node by node. Default: minimax." default:"minimax" placeholder:"NAME"`
 	Depth      int           `help:"Search no deeper than D plies. Default, without another limit: the largest of the board set." placeholder:"D"`
-	Nodes      int64         `help:"Visit no more than N positions, but for depth 1." placeholder:"N"`
+	Nodes      int64         `help:"Visit no more than N positions, but for depth 1; of a tree that grows, evaluate no more." placeholder:"N"`
 	Time       time.Duration `help:"Search no longer than this, such as 2s; what is found then depends on the machine." placeholder:"T"`
+	Steps      *int          `help:"Of a tree that grows, print the first K steps and the last. Default: 20." placeholder:"K"`
 }
 
-// Run deepens the search ply by ply and prints each iteration.
+// Run deepens the search ply by ply and prints each iteration, or grows the tree and prints steps.
 func (c *searchCommand) Run(s *session) error {
 	e, err := c.experiment(s)
 	if err != nil {
 		return err
 	}
 	set := &e.BoardSets[0]
+	if search.ParsePlayer(c.Propagator).Growth != "" {
+		return c.grow(s, e)
+	}
 	limits, err := c.limits(set)
 	if err != nil {
 		return err
 	}
-	game, err := c.explore(s, e)
+	game, _, err := c.explore(s, e)
 	if err != nil {
 		return err
 	}
@@ -54,9 +58,7 @@ func (c *searchCommand) Run(s *session) error {
 		return err
 	}
 	printer := print.NewSearch(s.stdout, s.shared.JSON, limits, game)
-	err = printer.Begin(print.SearchHeader{Experiment: e.Name, BoardSet: set.Name, Board: c.Board,
-		Moves: c.Moves, Evaluator: set.Evaluators[0], Propagator: c.Propagator})
-	if err != nil {
+	if err := printer.Begin(c.header(e)); err != nil {
 		return err
 	}
 	begun := time.Now()
@@ -69,6 +71,12 @@ func (c *searchCommand) Run(s *session) error {
 		return err
 	}
 	return printer.End()
+}
+
+// header says what is searched.
+func (c *searchCommand) header(e *experiment.Experiment) print.SearchHeader {
+	set := &e.BoardSets[0]
+	return print.SearchHeader{Experiment: e.Name, BoardSet: set.Name, Board: c.Board, Moves: c.Moves, Evaluator: set.Evaluators[0], Propagator: c.Propagator}
 }
 
 // experiment reads the flags that say what to search. It returns an experiment of one board
@@ -112,14 +120,18 @@ func (c *searchCommand) players(set *experiment.BoardSet) error {
 	if err != nil {
 		return err
 	}
-	if search.ParsePlayer(c.Propagator).Growth != "" {
-		return usagef("--propagator=%q: a tree that grows leaf by leaf has no depth, and this command searches to depth 1, 2 and so on; expected a propagator without a growth", c.Propagator)
+	of := search.ParsePlayer(c.Propagator)
+	if of.Own() {
+		return usagef("--propagator=%q: expected its evaluator as --evaluator=%s", c.Propagator, of.Evaluator)
 	}
-	if _, _, err := propagate.Find(c.Propagator); err != nil {
-		return usagef("--propagator=%q: unknown propagator%s", c.Propagator, experiment.Suggest(c.Propagator, catalog.PropagatorNames()))
+	if _, _, err := propagate.Find(of.Propagator); err != nil {
+		return usagef("--propagator=%q: unknown propagator%s", c.Propagator, experiment.Suggest(of.Propagator, catalog.PropagatorNames()))
 	}
-	if err := catalog.CheckPropagator(c.Propagator); err != nil {
+	if err := catalog.CheckPropagator(of.Propagator); err != nil {
 		return usagef("--propagator=%q: %v", c.Propagator, err)
+	}
+	if err := c.growth(set, of.Growth); err != nil {
+		return err
 	}
 	set.Evaluators, set.Propagators = []string{evaluator}, []string{c.Propagator}
 	set.Contests, set.Methods, set.Census = nil, nil, false
@@ -150,28 +162,29 @@ func (c *searchCommand) evaluator(set *experiment.BoardSet) (string, error) {
 }
 
 // explore makes the board and starts a game there.
-func (c *searchCommand) explore(s *session, e *experiment.Experiment) (game.Exploration, error) {
+func (c *searchCommand) explore(s *session, e *experiment.Experiment) (found game.Exploration, rule propagate.Propagator, err error) {
 	p, err := plan.New(e)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	set := &e.BoardSets[0]
 	words, err := work.Board(set, c.Board)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	of := catalog.Question{ID: c.Board, Words: words, Evaluator: set.Evaluators[0], Seed: set.Seed}
 	var rows []calibrate.Row
 	if len(p.Calibrations) > 0 {
 		if rows, err = s.calibration(p.Calibrations[0]); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		of.Calibration = calibrate.Table(rows)
 	}
 	if of.Rule, err = c.rule(rows); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return catalog.Explore(p.Groups[0].Game, of)
+	found, err = catalog.Explore(p.Groups[0].Game, of)
+	return found, of.Rule, err
 }
 
 // calibration returns an evaluator's measured error rates, as a run has stored them or else
@@ -189,10 +202,11 @@ func (s *session) calibration(stored *plan.Part) ([]calibrate.Row, error) {
 
 // rule returns the propagator, with the measured error rates if it needs them.
 func (c *searchCommand) rule(rows []calibrate.Row) (propagate.Propagator, error) {
-	if kind, _, err := propagate.Find(c.Propagator); err != nil || !kind.Measured {
-		return propagate.New(c.Propagator)
+	name := search.ParsePlayer(c.Propagator).Propagator
+	if kind, _, err := propagate.Find(name); err != nil || !kind.Measured {
+		return propagate.New(name)
 	}
-	return propagate.NewMeasured(c.Propagator, calibrate.Errors(rows))
+	return propagate.NewMeasured(name, calibrate.Errors(rows))
 }
 
 // play plays the moves to the position to search.

@@ -59,23 +59,33 @@ func NewSearch(w io.Writer, asJSON bool, limits SearchLimits, game game.Explorat
 
 func (p *Search) Begin(of SearchHeader) error {
 	if p.json != nil {
-		return p.json.Encode(struct {
-			SearchHeader
-			Values       string `json:"values"` // the meaning of values
-			Position     string `json:"position"`
-			Reproducible bool   `json:"reproducible"`
-		}{of, p.game.Values(), p.game.String(), p.limits.Reproducible()})
-	}
-	head := fmt.Sprintf("%s, %s, %s, board %d", of.BoardSet, of.Evaluator, of.Propagator, of.Board)
-	if of.Moves != "" {
-		head += ", after " + of.Moves
+		return of.encode(p.json, p.game, p.limits.Reproducible())
 	}
 	columns := fmt.Sprintf("%5s  %12s  %12s  %9s", "depth", "value", "nodes", "branching")
 	if !p.limits.Reproducible() {
 		columns += fmt.Sprintf("  %9s", "seconds")
 	}
-	_, err := fmt.Fprintf(p.w, "%s\n\n%s\nvalue is %s\n\n%s  moves\n", head, drawn(p.game.String(), lineWidth(p.w)), p.game.Values(), columns)
+	_, err := fmt.Fprintf(p.w, "%s\n%s  moves\n", of.text(p.w, p.game), columns)
 	return err
+}
+
+// encode writes the first object of a search.
+func (of SearchHeader) encode(to *json.Encoder, game game.Exploration, reproducible bool) error {
+	return to.Encode(struct {
+		SearchHeader
+		Values       string `json:"values"` // the meaning of values
+		Position     string `json:"position"`
+		Reproducible bool   `json:"reproducible"`
+	}{of, game.Values(), game.String(), reproducible})
+}
+
+// text is what stands above the lines of a search.
+func (of SearchHeader) text(w io.Writer, game game.Exploration) string {
+	head := fmt.Sprintf("%s, %s, %s, board %d", of.BoardSet, of.Evaluator, of.Propagator, of.Board)
+	if of.Moves != "" {
+		head += ", after " + of.Moves
+	}
+	return fmt.Sprintf("%s\n\n%s\nvalue is %s\n", head, drawn(game.String(), lineWidth(w)), game.Values())
 }
 
 // drawn returns a position as a picture with who is to move, if people can read it: squares of 0

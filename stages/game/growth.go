@@ -31,6 +31,7 @@ type Step struct {
 	Values []float64 // of the nodes of Path, now; NaN of a root that has none yet
 	Visits []int     // evaluations spent at each of them and below
 	Best   []int     // the moves to choose from now, by number
+	Whole  bool      // whether nothing is left to learn, so that this is the last step
 }
 
 // Grown is a node of a tree that grows. Path, Values and Visits say what becomes of it.
@@ -87,7 +88,7 @@ type watcher[S comparable] struct {
 }
 
 func (w *watcher[S]) step(of selective.Step) Step {
-	step := Step{Evaluations: of.Evaluations}
+	step := Step{Evaluations: of.Evaluations, Whole: of.Whole}
 	if w.nodes == 0 {
 		step.Added = append(step.Added, w.add(0, -1, 0, w.At(0)))
 		step.Added[0].Static = math.NaN()

@@ -59,7 +59,7 @@ func (f *frontier[S]) grow(most int64) bool {
 	if len(f.nodes) == 1 {
 		f.closed, f.ends = f.closed[:0], [2][]reachable{f.ends[falls][:0], f.ends[rises][:0]}
 		f.open(root)
-	} else if f.closed[root] {
+	} else if f.whole() {
 		return false
 	}
 	leaf := f.leaf()

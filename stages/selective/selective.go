@@ -68,6 +68,8 @@ type Search[S comparable] struct {
 		grow(most int64) bool
 		// best returns the moves to choose from, as bits.
 		best() uint64
+		// whole reports whether nothing is left to learn.
+		whole() bool
 		// valued reports whether the root has a value yet.
 		valued() bool
 	}

@@ -15,6 +15,9 @@ type Step struct {
 	// was expanded, or by UCT to the node that was added, or whose game is over. It is valid until
 	// the next step.
 	Path []int32
+	// Whole says that nothing is left to learn: all lines of play have been followed to their ends,
+	// or with "solver" the result is proven.
+	Whole bool
 }
 
 // Node is a node of a tree between two steps.
@@ -33,7 +36,7 @@ func (x *Search[S]) Steps(s S, evaluations int64) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
 		x.begin(s)
 		for x.spent < evaluations && x.grower.grow(evaluations-x.spent) {
-			if !yield(Step{Evaluations: x.spent, Moves: x.grower.best(), Path: x.path}) {
+			if !yield(Step{Evaluations: x.spent, Moves: x.grower.best(), Path: x.path, Whole: x.grower.whole()}) {
 				return
 			}
 		}
@@ -53,12 +56,18 @@ func (x *Search[S]) At(i int32) Node[S] {
 // valued implements Search.grower: a leaf is expanded with all its moves.
 func (f *frontier[S]) valued() bool { return f.nodes[root].first != 0 }
 
+// whole implements Search.grower.
+func (f *frontier[S]) whole() bool { return f.closed[root] }
+
+// whole implements Search.grower.
+func (b *bandit[S]) whole() bool { return b.growth.solver && b.proven[root].known() }
+
 // valued implements Search.grower. The root has no static value that it could have until all moves
 // have been tried; only a mean needs none.
 func (b *bandit[S]) valued() bool {
 	top := b.nodes[root]
 	switch {
-	case b.growth.solver && b.proven[root].known():
+	case b.whole():
 		return true
 	case b.mean && b.growth.implicit == 0:
 		return top.visits > 0

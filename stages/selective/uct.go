@@ -40,7 +40,7 @@ func newBandit[S comparable](t *tree[S], growth Growth) *bandit[S] {
 
 func (b *bandit[S]) grow(int64) bool {
 	b.follow()
-	if b.growth.solver && b.proven[root].known() {
+	if b.whole() {
 		return false
 	}
 	b.path = b.path[:0]
@@ -238,7 +238,7 @@ func (b *bandit[S]) prove(i int32) {
 // been, [NR24], unless the result is known already.
 func (b *bandit[S]) best() uint64 {
 	top := b.nodes[root]
-	if b.growth.solver && b.proven[root].known() {
+	if b.whole() {
 		return b.bestOf(func(i int32) bool { return b.proven[i] == b.proven[root] })
 	}
 	if top.tried < top.count {

@@ -1,0 +1,78 @@
+package command
+
+import (
+	"slices"
+
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/print"
+	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+const (
+	defaultSteps = 20
+	// maxGrown is the largest budget of a tree that is followed step by step; all of it is in memory.
+	maxGrown = 1_000_000
+)
+
+// growth checks the flags of a search whose tree grows, and gives the board set its budget; without
+// a growth it only refuses the flags that need one.
+func (c *searchCommand) growth(set *experiment.BoardSet, growth string) error {
+	if growth == "" {
+		if c.Steps != nil {
+			return usagef("--steps=%d: expected a tree that grows, such as --propagator=mean~uct-1; others are printed depth by depth", *c.Steps)
+		}
+		return nil
+	}
+	if err := catalog.CheckGrowth(growth); err != nil {
+		return usagef("--propagator=%q: %v", c.Propagator, err)
+	}
+	budget := c.Nodes
+	if budget == 0 && len(set.Budgets) > 0 {
+		budget = slices.Max(set.Budgets)
+	} else if budget == 0 {
+		budget = defaultNodes
+	}
+	switch {
+	case c.Depth != 0:
+		return usagef("--depth=%d: a tree that grows leaf by leaf has no depth, expected --nodes", c.Depth)
+	case c.Time != 0:
+		return usagef("--time=%v: a tree that grows is searched within a number of evaluations, expected --nodes", c.Time)
+	case budget < 1 || budget > maxGrown:
+		return usagef("--nodes=%d: expected 1 to %d, as the whole tree is kept", budget, maxGrown)
+	case c.Steps != nil && *c.Steps < 0:
+		return usagef("--steps=%d: expected 0 or more", *c.Steps)
+	}
+	set.Depths, set.Budgets = nil, []int64{budget}
+	return nil
+}
+
+// grow searches by a tree that grows, and prints its steps.
+func (c *searchCommand) grow(s *session, e *experiment.Experiment) error {
+	found, rule, err := c.explore(s, e)
+	if err != nil {
+		return err
+	}
+	if err := c.play(found); err != nil {
+		return err
+	}
+	set, steps := &e.BoardSets[0], defaultSteps
+	if c.Steps != nil {
+		steps = *c.Steps
+	}
+	printer := print.NewGrowth(s.stdout, s.shared.JSON, steps, set.Budgets[0], found)
+	if err := printer.Begin(c.header(e)); err != nil {
+		return err
+	}
+	player := search.Player{Name: c.Propagator, Rule: rule, Growth: search.ParsePlayer(c.Propagator).Growth}
+	for step := range found.(game.Grower).Grow(player, set.Seed, c.Board, set.Budgets[0]) {
+		if err := s.ctx.Err(); err != nil {
+			return err
+		}
+		if err := printer.Step(step); err != nil {
+			return err
+		}
+	}
+	return printer.End()
+}

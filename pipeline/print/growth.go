@@ -1,0 +1,219 @@
+package print
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/stages/game"
+)
+
+// Growth prints the growth of a tree, as text or as JSON, one object a line: its first steps and
+// the last one.
+type Growth struct {
+	w      io.Writer
+	json   *json.Encoder // nil for text
+	first  int           // how many steps are printed, and the last one
+	budget int64
+	game   game.Exploration
+	nodes  []grown
+	moves  []int // the nodes of the root's moves, by number of the move
+	steps  int
+	deep   int       // moves from the root to the deepest node
+	step   game.Step // the last one
+}
+
+// grown is a node as the steps so far leave it.
+type grown struct {
+	game.Grown
+	depth  int // moves from the root
+	value  float64
+	visits int
+}
+
+// NewGrowth returns a printer of a search from the position of game, within a budget of
+// evaluations, that prints so many first steps.
+func NewGrowth(w io.Writer, asJSON bool, first int, budget int64, game game.Exploration) *Growth {
+	p := &Growth{w: w, first: first, budget: budget, game: game}
+	if asJSON {
+		p.json = json.NewEncoder(w)
+	}
+	return p
+}
+
+// Begin prints what is searched.
+func (p *Growth) Begin(of SearchHeader) error {
+	if p.json != nil {
+		return of.encode(p.json, p.game, true)
+	}
+	_, err := fmt.Fprintf(p.w, "%s\n%s\n", of.text(p.w, p.game), growthLine("step", "evaluations", "at", "added", "best", "moves: value/evaluations"))
+	return err
+}
+
+func growthLine(step, evaluations any, at, added, best, moves string) string {
+	return fmt.Sprintf("%6v  %11v  %-12s  %-20s  %-16s  %s", step, evaluations, at, added, best, moves)
+}
+
+// Step takes note of a step, and prints it if it is one of the first.
+func (p *Growth) Step(step game.Step) error {
+	p.steps++
+	p.step = step
+	for _, n := range step.Added {
+		p.add(n)
+	}
+	for at, i := range step.Path {
+		p.nodes[i].value, p.nodes[i].visits = step.Values[at], step.Visits[at]
+	}
+	if p.steps > p.first {
+		return nil
+	}
+	return p.print()
+}
+
+func (p *Growth) add(n game.Grown) {
+	of := grown{Grown: n, value: n.Static, visits: 1}
+	if n.Parent >= 0 {
+		of.depth = p.nodes[n.Parent].depth + 1
+		p.deep = max(p.deep, of.depth)
+	}
+	if n.Parent == 0 {
+		at, _ := slices.BinarySearchFunc(p.moves, n.Move, func(i, move int) int { return p.nodes[i].Move - move })
+		p.moves = slices.Insert(p.moves, at, len(p.nodes))
+	}
+	p.nodes = append(p.nodes, of)
+}
+
+// print prints the step that was taken last.
+func (p *Growth) print() error {
+	if p.json != nil {
+		return p.json.Encode(p.object())
+	}
+	_, err := fmt.Fprintln(p.w, p.line())
+	return err
+}
+
+// way returns the moves that lead from the root to a node.
+func (p *Growth) way(i int) []int {
+	moves := make([]int, p.nodes[i].depth)
+	for ; i > 0; i = p.nodes[i].Parent {
+		moves[p.nodes[i].depth-1] = p.nodes[i].Move
+	}
+	return moves
+}
+
+// path is a way as text.
+func (p *Growth) path(i int) string {
+	if i == 0 {
+		return "root"
+	}
+	return strings.ReplaceAll(strings.Trim(fmt.Sprint(p.way(i)), "[]"), " ", ".")
+}
+
+// line is a step as text: at which node it added which moves of which values, and how the moves
+// of the root stand after it.
+func (p *Growth) line() string {
+	at, values := p.step.Path[len(p.step.Path)-1], []float64{}
+	var added, moves, best []string
+	for _, n := range p.step.Added {
+		if n.Parent >= 0 {
+			at, values = n.Parent, append(values, n.Static)
+			added = append(added, fmt.Sprintf("%d: %s", n.Move, growthValue(n.Static)))
+		}
+	}
+	switch {
+	case len(added) == 0:
+		added = []string{"nothing"}
+	case len(added) > 2:
+		added = []string{fmt.Sprintf("%d: %s to %s", len(added), growthValue(slices.Min(values)), growthValue(slices.Max(values)))}
+	}
+	for _, i := range p.moves {
+		moves = append(moves, fmt.Sprintf("%d: %s/%d", p.nodes[i].Move, growthValue(p.nodes[i].value), p.nodes[i].visits))
+	}
+	for _, move := range p.step.Best {
+		best = append(best, strconv.Itoa(move))
+	}
+	return growthLine(p.steps, p.step.Evaluations, p.path(at), strings.Join(added, " "), listed(best, 3), listed(moves, 6))
+}
+
+func growthValue(v float64) string { return strconv.FormatFloat(v, 'g', 4, 64) }
+
+// listed joins the first words of a list, and says how many more there are.
+func listed(words []string, most int) string {
+	if len(words) <= most {
+		return strings.Join(words, " ")
+	}
+	return fmt.Sprintf("%s and %d more", strings.Join(words[:most], " "), len(words)-most)
+}
+
+// growthStep is a step in JSON. Nodes are the moves that lead to them.
+type growthStep struct {
+	Step        int           `json:"step"`
+	Evaluations int64         `json:"evaluations"`
+	Added       []growthAdded `json:"added"`
+	Path        []growthNode  `json:"path"` // from the root
+	Best        []int         `json:"best"`
+	Whole       bool          `json:"whole,omitempty"`
+}
+
+type growthAdded struct {
+	Moves  []int    `json:"moves"`
+	Static *float64 `json:"static"`
+	Over   bool     `json:"over,omitempty"`
+}
+
+type growthNode struct {
+	Moves       []int    `json:"moves"`
+	Value       *float64 `json:"value"` // null of a root that has none yet
+	Evaluations int      `json:"evaluations"`
+}
+
+func (p *Growth) object() growthStep {
+	object := growthStep{Step: p.steps, Evaluations: p.step.Evaluations, Added: []growthAdded{}, Best: p.step.Best, Whole: p.step.Whole}
+	first := len(p.nodes) - len(p.step.Added)
+	for k, n := range p.step.Added {
+		if n.Parent >= 0 {
+			object.Added = append(object.Added, growthAdded{p.way(first + k), known(n.Static), n.Over})
+		}
+	}
+	for at, i := range p.step.Path {
+		object.Path = append(object.Path, growthNode{p.way(i), known(p.step.Values[at]), p.step.Visits[at]})
+	}
+	return object
+}
+
+// known returns a number for JSON, nil if it is none.
+func known(x float64) *float64 {
+	if math.IsNaN(x) {
+		return nil
+	}
+	return &x
+}
+
+// End prints the last step, if it is not one of the first, and what has been found.
+func (p *Growth) End() error {
+	if p.steps > p.first {
+		if p.json == nil && p.steps > p.first+1 {
+			fmt.Fprintf(p.w, "%6s\n", "...")
+		}
+		if err := p.print(); err != nil {
+			return err
+		}
+	}
+	if p.json != nil {
+		return nil
+	}
+	reason := "a further step needs more than is left"
+	switch {
+	case p.step.Whole:
+		reason = "nothing is left to learn"
+	case p.step.Evaluations >= p.budget:
+		reason = "the budget is spent"
+	}
+	_, err := fmt.Fprintf(p.w, "\nbest move %d; %s after %d evaluations: %d nodes, the deepest %d moves below the root\n",
+		p.step.Best[0], reason, p.step.Evaluations, len(p.nodes), p.deep)
+	return err
+}
