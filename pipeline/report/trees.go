@@ -31,6 +31,7 @@ const disagreeMark = "≠"
 // viewer is the tree viewer of a page.
 type viewer struct {
 	Trees []tree // for the script
+	Grows bool   // whether some of them grow
 	First grid   // the first tree as a table, for readers without the script
 }
 
@@ -38,25 +39,30 @@ type viewer struct {
 // of [WPN09].
 func treesSection(in Input) (*section, error) {
 	v := &viewer{}
-	var used []*experiment.BoardSet
+	var used, grown []*experiment.BoardSet
+	var growths []tree
 	for _, g := range in.Plan.Groups {
 		similar := func(other *experiment.BoardSet) bool {
 			return other.Game == g.Set.Game && other.Branching == g.Set.Branching && !fromFile(g.Set)
 		}
-		if len(used) == treeSets || g.Range.Index > 0 || slices.ContainsFunc(used, similar) {
-			continue
+		show := func(to *[]tree, shown *[]*experiment.BoardSet, of func(Input, *plan.Group) ([]tree, error)) error {
+			if len(*shown) == treeSets || g.Range.Index > 0 || slices.ContainsFunc(*shown, similar) {
+				return nil
+			}
+			trees, err := of(in, g)
+			if len(trees) > 0 {
+				*to, *shown = append(*to, trees...), append(*shown, g.Set)
+			}
+			return err
 		}
-		trees, err := treesOf(in, g)
-		if err != nil {
+		if err := cmp.Or(show(&v.Trees, &used, treesOf), show(&growths, &grown, growthsOf)); err != nil {
 			return nil, err
 		}
-		if len(trees) > 0 {
-			v.Trees, used = append(v.Trees, trees...), append(used, g.Set)
-		}
 	}
-	v.Trees = append(v.Trees, tree{"the worked example of [WPN09], figure 2",
-		"Leaves are wrong with probability .1. EMM keeps the static value of B, the left child (error .10; by search it would be .19), and the search value of C, the right child (.09), which gives an error of .091 at A, the root.", treeview.Example()})
-	v.First = treeGrid(v.Trees[0])
+	v.Trees, v.Grows = append(v.Trees, growths...), len(growths) > 0
+	v.Trees = append(v.Trees, tree{Name: "the worked example of [WPN09], figure 2",
+		Note: "Leaves are wrong with probability .1. EMM keeps the static value of B, the left child (error .10; by search it would be .19), and the search value of C, the right child (.09), which gives an error of .091 at A, the root.", Tree: treeview.Example()})
+	v.First = treeGrid(v.Trees[slices.IndexFunc(v.Trees, func(t tree) bool { return t.Tree != nil })])
 	text := []string{fmt.Sprintf("The top of a board's game tree, as deep as at most %d nodes allow: the true winner, the evaluator's estimate, and the values that the first %d propagators of the board set back up. Moves are numbered from 0, as in the tables.", treeview.MaxNodes, treeRules)}
 	if slices.ContainsFunc(used, fromFile) {
 		text = append(text, fmt.Sprintf("Of the trees in a file, the first %d are shown, except those in which a search of depth 1 visits more than %d nodes.", ownTrees, game.MostAtOnce))
@@ -66,6 +72,9 @@ func treesSection(in Input) (*section, error) {
 	}
 	if slices.ContainsFunc(used, (*experiment.BoardSet).Unsolved) {
 		text = append(text, fmt.Sprintf("Who wins trees that are cut off is not known. Of the first %d of them those come first on which the best moves of the propagators shown differ at the depth shown: a %s is after their names.", triedBoards, disagreeMark))
+	}
+	if v.Grows {
+		text = append(text, fmt.Sprintf("Trees of players with a ~ in their names grow node by node: of each game and branching the first %d evaluations are shown, step by step, on the first board on which the moves looked at differ in who wins, or else on the first. Board sets: at most %d.", treeview.MaxNodes-1, treeSets))
 	}
 	return &section{ID: "trees", Title: "Trees, node by node", Viewer: v, Text: text}, nil
 }
@@ -97,7 +106,7 @@ func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 			if g.Set.Unsolved() && t.Disagree() {
 				board += " " + disagreeMark
 			}
-			list = append(list, tree{fmt.Sprintf("%s, %s, board %s", g.Set.Name, e.Name, board), fmt.Sprintf("%s. Search of depth %d.", in.words(g.Set.Name, e.Name), t.Depth), t})
+			list = append(list, tree{Name: fmt.Sprintf("%s, %s, board %s", g.Set.Name, e.Name, board), Note: fmt.Sprintf("%s. Search of depth %d.", in.words(g.Set.Name, e.Name), t.Depth), Tree: t})
 		}
 		if fromFile(g.Set) {
 			if err := addOwnTrees(add, played, boards, e.Name, players, g.Set.Unsolved()); err != nil {
@@ -176,9 +185,10 @@ func playersOf(set *experiment.BoardSet) (list []search.Player) {
 
 // tree is a tree as the script reads it.
 type tree struct {
-	Name string `json:"name"`
-	Note string `json:"note"`
-	*treeview.Tree
+	Name           string             `json:"name"`
+	Note           string             `json:"note"`
+	*treeview.Tree                    // nil of a tree that grows
+	Grown          []*treeview.Growth `json:"grown,omitempty"` // under one player each
 }
 
 // treeGrid shows a tree as a table, a line a node.

@@ -49,6 +49,13 @@ func Evaluator(st store.Store, of *plan.Group, e plan.Evaluator) (evaluate.Evalu
 	return g.evaluator(e)
 }
 
+// Calibration returns the calibration of an evaluator of a group, from a store or measured if it is
+// not kept there; nil if the evaluator needs none.
+func Calibration(st store.Store, of *plan.Group, e plan.Evaluator) (*evaluate.Calibration, error) {
+	g := group{Worker: &Worker{Store: st}, Group: of, calibrations: make(map[*plan.Part][]calibrate.Row)}
+	return g.measured(e)
+}
+
 // measured returns the calibration of an evaluator, nil if it needs none.
 func (g *group) measured(e plan.Evaluator) (*evaluate.Calibration, error) {
 	if e.Calibration == nil {

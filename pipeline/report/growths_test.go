@@ -1,0 +1,102 @@
+package report
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/report/treeview"
+)
+
+// TestGrowths: the viewer has trees that grow of every player with a growth, on a board on which the
+// move matters; a page of such trees alone has a table for readers without the script; other pages have
+// neither buttons nor key of them.
+func TestGrowths(t *testing.T) {
+	set := experiment.BoardSet{Name: "p6", Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Boards: 20, PartSize: 20, Seed: 1, Tie: "first",
+		Evaluators: []string{"e1"}, Propagators: []string{"mean~uct-1", "product~largest-effect", "minimax~best-first"}, Budgets: []int64{10}}
+	plain, other := set, set
+	plain.Propagators = []string{"minimax", "product"}
+	other.Name, other.Game, other.Height, other.Branching = "c20", "critical", 20, 3
+	other.Probability, other.Evaluators = "0.9", []string{"critical-playouts"}
+	for _, c := range []struct {
+		sets []experiment.BoardSet
+		want []string
+	}{
+		{[]experiment.BoardSet{plain}, nil},
+		{[]experiment.BoardSet{set}, []string{"p6, e1, board"}},
+		{[]experiment.BoardSet{plain, set, other}, []string{"p6, e1, board", "c20, critical-playouts, board 0"}},
+	} {
+		p, err := plan.New(&experiment.Experiment{Name: "e", Seed: 1, BoardSets: c.sets})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := treesSection(Input{Plan: p})
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := rendered("section.html", s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := treesSection(Input{Plan: p})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if second, err := rendered("section.html", again); err != nil || second != text {
+			t.Errorf("%v: another text the second time (%v)", c.want, err)
+		}
+		var found []string
+		for _, tree := range s.Viewer.Trees {
+			if len(tree.Grown) == 0 {
+				continue
+			}
+			found = append(found, tree.Name)
+			for i, grown := range tree.Grown {
+				checkGrowth(t, grown, set.Propagators[i])
+			}
+			if !tree.Grown[0].Matters() {
+				t.Errorf("%s: no move matters", tree.Name)
+			}
+		}
+		fits := func(name, like string) bool {
+			return strings.HasPrefix(name, like) && strings.HasSuffix(name, ": growth")
+		}
+		if !slices.EqualFunc(found, c.want, fits) {
+			t.Errorf("growths %q, expected %q", found, c.want)
+		}
+		has := strings.Contains(string(text), `id="viewer-steps"`) && strings.Contains(string(text), `id="viewer-growth-key"`)
+		if has != (len(c.want) > 0) || len(s.Viewer.First.Rows) == 0 {
+			t.Errorf("%v: buttons %v, a table of %d lines", c.want, has, len(s.Viewer.First.Rows))
+		}
+	}
+}
+
+// checkGrowth checks what the script relies on.
+func checkGrowth(t *testing.T, g *treeview.Growth, player string) {
+	t.Helper()
+	if g.Name != player || len(g.Nodes) < 20 || len(g.Nodes) > treeview.MaxNodes || len(g.Steps) < 10 {
+		t.Fatalf("%s: %d nodes in %d steps, expected those of %s", g.Name, len(g.Nodes), len(g.Steps), player)
+	}
+	nodes, spent := 1, int64(0)
+	for _, step := range g.Steps {
+		end := step.Path[len(step.Path)-1]
+		if step.Nodes < nodes || step.Evaluations < spent || step.Path[0] != 0 || len(step.Values) != len(step.Path) || len(step.Visits) != len(step.Path) || len(step.Best) == 0 {
+			t.Fatalf("%s: step %+v after %d nodes", g.Name, step, nodes)
+		}
+		for i := nodes; i < step.Nodes; i++ {
+			if n := g.Nodes[i]; i != end && n.Parent != end {
+				t.Fatalf("%s: step %+v added node %d below %d", g.Name, step, i, n.Parent)
+			}
+		}
+		nodes, spent = step.Nodes, step.Evaluations
+	}
+	if nodes != len(g.Nodes) {
+		t.Errorf("%s: %d nodes, the steps have %d", g.Name, len(g.Nodes), nodes)
+	}
+	if _, err := json.Marshal(g); err != nil {
+		t.Errorf("%s: %v", g.Name, err)
+	}
+}

@@ -1,0 +1,60 @@
+package treeview
+
+import (
+	"math"
+
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// Growth is a tree that grew node by node under one player.
+type Growth struct {
+	Name  string       `json:"name"`  // of the player
+	Nodes []Node       `json:"nodes"` // in the order in which they were added, the root first
+	Steps []GrowthStep `json:"steps"`
+}
+
+// GrowthStep is a step of a growth: an iteration of UCT, or the expansion of a leaf.
+type GrowthStep struct {
+	Evaluations int64   `json:"e"` // spent so far
+	Nodes       int     `json:"c"` // how many nodes there are now
+	Path        []int   `json:"p"` // indexes of the nodes from the root to the end of the step; others keep their values
+	Values      []Value `json:"v"` // of the nodes of the path, now; NaN of a root that has none yet
+	Visits      []int   `json:"k"` // evaluations spent at each of them and below
+	Best        []int   `json:"b"` // the moves to choose from now, by number
+}
+
+// Grow follows the first MaxNodes-1 evaluations of a player's search at the position that a game has
+// reached, or all steps of a smaller tree; nil where the game is over there, or the root has too many
+// moves to show.
+func Grow(found game.Grower, player search.Player, seed uint64, board int64) *Growth {
+	g := &Growth{Name: player.Name}
+	for step := range found.Grow(player, seed, board, MaxNodes-1) {
+		for _, n := range step.Added {
+			g.Nodes = append(g.Nodes, Node{Name: n.Name, Parent: n.Parent, Move: n.Move, Max: n.Max, Truth: Value(n.Truth), Static: Value(n.Static)})
+		}
+		if len(g.Nodes) > game.MostAtOnce {
+			return nil
+		}
+		shown := GrowthStep{Evaluations: step.Evaluations, Nodes: len(g.Nodes), Path: step.Path, Visits: step.Visits, Best: step.Best}
+		for _, v := range step.Values {
+			shown.Values = append(shown.Values, Value(v))
+		}
+		g.Steps = append(g.Steps, shown)
+	}
+	if len(g.Steps) == 0 {
+		return nil
+	}
+	return g
+}
+
+// Matters reports whether moves of the root that are in the tree differ in who wins.
+func (g *Growth) Matters() bool {
+	least, most := math.Inf(1), math.Inf(-1)
+	for _, n := range g.Nodes {
+		if n.Parent == 0 {
+			least, most = min(least, float64(n.Truth)), max(most, float64(n.Truth))
+		}
+	}
+	return most > least
+}
