@@ -6,7 +6,9 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // boardSet is a board set that is searched at once, with an evaluator.
@@ -40,6 +42,7 @@ var chosen = []boardSet{
 	{declare.Spec{Game: "pgame", Height: 3, Branching: 7, Probability: "1/2"}, "e2"},
 	{declare.Spec{Game: "ggame", Height: 9, Branching: 2, Probability: "1/2"}, "e3"},
 	{declare.Spec{Game: "kalah", Values: declare.Values{{Field: "pits", Value: 6}, {Field: "stones", Value: 4}, {Field: "opening", Value: 4}}}, "kalah-ratio"},
+	{declare.Spec{Game: "kalah", Values: declare.Values{{Field: "pits", Value: 3}, {Field: "stones", Value: 2}, {Field: "opening", Value: 2}}}, "kalah-playouts"},
 }
 
 // smallSpec returns boards with the defaults of a game's keys and values for those that it
@@ -102,6 +105,9 @@ func smallEvaluators(t testing.TB, g declare.Game, spec declare.Spec) (names []s
 		fits := CheckEvaluator(name, g.Name)
 		if boards, is := made.(layered.Layered); is && fits == nil {
 			_, fits = evaluate.New(name, evaluate.Setting{Layers: boards.Layers(), Seed: spec.Seed})
+		}
+		if boards, is := made.(game.Staged); is && fits == nil && !e.Calibrated {
+			_, fits = boards.Kernel(name, nil, search.Setup{})
 		}
 		if fits == nil && !e.Calibrated {
 			names = append(names, name)

@@ -158,21 +158,16 @@ func sum(x, y *big.Float) *big.Float     { return number(0).Add(x, y) }
 func product(x, y *big.Float) *big.Float { return number(0).Mul(x, y) }
 func less(x *big.Float) *big.Float       { return number(0).Sub(number(1), x) }
 
-// played is the evaluator critical-playouts-K.
+// played is the evaluator critical-playouts-K: a fast form of game.NewPlayouts with the random numbers of
+// the node, which makes the positions that are played and no others.
 type played struct {
 	*Rules
 	games int
 }
 
-// maxPlayouts bounds K, so that a typing error is not an evaluation of hours.
-const maxPlayouts = 1_000_000
-
 func newPlayed(r *Rules, parameter string) (game.Evaluator[State], error) {
-	games, err := strconv.Atoi(parameter)
-	if err != nil || games < 1 || games > maxPlayouts || strconv.Itoa(games) != parameter {
-		return nil, fmt.Errorf("its number of games is %q, expected a whole number from 1 to %d as in %s10", parameter, maxPlayouts, playedName)
-	}
-	return played{r, games}, nil
+	games, err := evaluate.ParsePlayouts(playedName, parameter)
+	return played{r, games}, err
 }
 
 // Statics implements game.Evaluator.

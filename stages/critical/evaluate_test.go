@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/random"
 )
 
 func newEvaluator(t testing.TB, r *Rules, name string) game.Evaluator[State] {
@@ -321,6 +322,27 @@ func TestEvaluatorNames(t *testing.T) {
 	} {
 		if _, err := evaluator(r, name); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: got error %v, expected %q", name, err, want)
+		}
+	}
+}
+
+// TestPlayoutsByDefinition: critical-playouts-K makes the positions that are played and no others, and has the
+// values of random play in any game with the same random numbers.
+func TestPlayoutsByDefinition(t *testing.T) {
+	for _, of := range shapes {
+		r := newRules(t, of.height, of.branching, of.gamma)
+		fast := newEvaluator(t, r, "critical-playouts-7")
+		defined := game.NewPlayouts(r, 7, func(s State) random.Stream { return s.key.Sub(playoutLabel) }, nil)
+		children := make([]State, r.branching)
+		for id := range int64(20) {
+			for s, _ := r.Position(id); ; s = children[int(id)%r.branching] {
+				if static(fast, s) != static(defined, s) {
+					t.Errorf("%+v: %v, by definition %v", s, static(fast, s), static(defined, s))
+				}
+				if r.Expand(s, children) == 0 {
+					break
+				}
+			}
 		}
 	}
 }

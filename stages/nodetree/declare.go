@@ -27,17 +27,17 @@ func Declaration() declare.Game {
 			"branching":  `a tree has no branching, it is as large as the file that "nodes" names says`,
 			"nontrivial": `trees are those of the file and are not drawn, expected no key "nontrivial"`,
 		},
-		Evaluators: game.Declared(evaluators(nil)),
+		Evaluators: game.Declared(evaluators(nil, 0)),
 		New:        newDeclared,
 	}
 }
 
-// evaluators lists the only evaluator of a forest, which is the forest itself.
-func evaluators(forest *Forest) []game.Named[Position] {
-	return []game.Named[Position]{{
+// evaluators lists the evaluators of a forest: the forest itself, and random play in it.
+func evaluators(forest *Forest, seed uint64) []game.Named[Position] {
+	return append([]game.Named[Position]{{
 		Evaluator: declare.Evaluator{Name: "given", Summary: "the column static of a table of nodes; the truth where the game is over", Source: "your file; data/experiments/README.md"},
 		New:       game.Always[Position](forest),
-	}}
+	}}, game.Playouts("tree", forest, seed, forest, nil)...)
 }
 
 // trees are the trees of a table as the stages take them.
@@ -52,7 +52,7 @@ func newDeclared(spec declare.Spec) (declare.Boards, error) {
 	if !is {
 		return nil, errors.New("a tree has its nodes from a table, which has not been read")
 	}
-	stage := game.Stage[Position]{Name: spec.Game, Game: forest, Opening: forest, Turns: spec.Values.Is(declare.Ply.Field), Evaluators: evaluators(forest)}
+	stage := game.Stage[Position]{Name: spec.Game, Game: forest, Opening: forest, Turns: spec.Values.Is(declare.Ply.Field), Evaluators: evaluators(forest, spec.Seed)}
 	return trees{stage, forest}, nil
 }
 

@@ -253,3 +253,33 @@ func TestCut(t *testing.T) {
 		t.Errorf("tree %q, node %q, cut %v", tree, node, cut)
 	}
 }
+
+// TestRandomPlay: random play in a tree ends as its leaves say, and where the table ends a position is
+// worth its static value; every other one is worth the mean of its moves.
+func TestRandomPlay(t *testing.T) {
+	rows := append(small(), row("e", "b", Min, NotOver))
+	rows[4].Static = 0.2 // the table ends there
+	f, err := build(rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := evaluators(f, 1)[1:]
+	exact, err := list[0].New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	played, err := list[1].Member("10000")
+	if err != nil {
+		t.Fatal(err)
+	}
+	root, _ := f.Position(0)
+	positions, values, shares := []Position{root, 0, 0}, make([]float64, 3), make([]float64, 3)
+	f.Expand(root, positions[1:])
+	exact.Statics(positions, values)
+	played.Statics(positions, shares)
+	for i, want := range []float64{(0.6 + 0.5) / 2, 0.6, 0.5} {
+		if math.Abs(values[i]-want) > 1e-15 || math.Abs(shares[i]-want) > 0.02 {
+			t.Errorf("position %d is worth %v, by games %v; want %v", i, values[i], shares[i], want)
+		}
+	}
+}

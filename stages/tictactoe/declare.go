@@ -2,6 +2,7 @@ package tictactoe
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/game"
@@ -21,12 +22,17 @@ func Declaration() declare.Game {
 			"branching": fmt.Sprintf(`tic-tac-toe has no branching, it is played on %d squares; how deep to search is "depths"`, Squares),
 		},
 		Branching:  func(declare.Values) int { return Squares },
-		Evaluators: game.Declared(evaluators),
+		Evaluators: game.Declared(allEvaluators(0)),
 		New:        newDeclared,
 	}
 }
 
 // newDeclared makes the tic-tac-toe of an experiment.
 func newDeclared(spec declare.Spec) (declare.Boards, error) {
-	return game.NewStage(spec, Rules{}, "tictactoe", evaluators)
+	return game.NewStage(spec, Rules{}, "tictactoe", allEvaluators(spec.Seed))
+}
+
+// allEvaluators lists the evaluators with those by random play.
+func allEvaluators(seed uint64) []game.Named[State] {
+	return append(slices.Clone(evaluators), game.Playouts("tictactoe", Rules{}, seed, nil, nil)...)
 }

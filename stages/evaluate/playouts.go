@@ -1,0 +1,61 @@
+package evaluate
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/random"
+)
+
+// Reference: B. Abramson. Expected-outcome: a general model of static evaluation. IEEE
+// Transactions on Pattern Analysis and Machine Intelligence 12, 1990.
+
+// playouts plays random games from a node, in which each move is as likely, always the same ones
+// at the same node. Where parts are split off, every square is as likely the last one, so that e1 is
+// expected; in a G-row a square as there are ways to it, which is e3.
+type playouts struct {
+	layers layered.Layers
+	games  int
+	random random.Source
+}
+
+// maxPlayouts bounds K, so that a typing error is not an evaluation of hours.
+const maxPlayouts = 1_000_000
+
+// ParsePlayouts reads the number of games that follows the name of a family of evaluators by random
+// play. The error says what was expected.
+func ParsePlayouts(family, parameter string) (games int, err error) {
+	games, err = strconv.Atoi(parameter)
+	if err != nil || games < 1 || games > maxPlayouts || strconv.Itoa(games) != parameter {
+		return 0, fmt.Errorf("its number of games is %q, expected a whole number from 1 to %d as in %s10", parameter, maxPlayouts, family)
+	}
+	return games, nil
+}
+
+func newPlayouts(s Setting, parameter string) (Evaluator, error) {
+	const family = "playouts-"
+	games, err := ParsePlayouts(family, parameter)
+	if err != nil {
+		return nil, fmt.Errorf("evaluator %q: %w", family+parameter, err)
+	}
+	return playouts{s.Layers, games, random.For(s.Seed, "playouts")}, nil
+}
+
+// Static implements Evaluator. The games of a smaller K are the first of a larger one.
+func (e playouts) Static(n Node) float64 {
+	if n.Height == 0 {
+		return float64(n.Squares[0])
+	}
+	first, _ := e.layers.Span(n.Height, n.Index)
+	games := e.random.Board(n.Board).Sub(uint64(n.Height)).Sub(uint64(n.Index))
+	wins := 0
+	for game := range e.games {
+		moves, at := games.Sub(uint64(game)), n.Index
+		for ply := range n.Height {
+			at = e.layers.Child(at, moves.Below(uint64(ply), e.layers.Branching))
+		}
+		wins += int(n.Squares[at-first])
+	}
+	return float64(wins) / float64(e.games)
+}

@@ -1,0 +1,172 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/random"
+)
+
+// References:
+//
+//	[A90]  B. Abramson. Expected-outcome: a general model of static evaluation. IEEE
+//	       Transactions on Pattern Analysis and Machine Intelligence 12, 1990.
+//	[KS06] L. Kocsis, C. Szepesvari. Bandit based Monte-Carlo planning. ECML 2006.
+
+// Playouts lists the evaluators of a game by random play, in which each legal move is as likely:
+// NAME-playouts, the probability that Max wins a random game, a draw counting half; and
+// NAME-playouts-K, his share of K such games. The first looks through the whole game below a position:
+// tooLarge says why that cannot be, and is nil otherwise. The evaluator cut says what positions are
+// worth at which trees end before the game does; it is nil where none do.
+func Playouts[S comparable](name string, g Playable[S], seed uint64, cut Evaluator[S], tooLarge error) []Named[S] {
+	family := name + "-playouts-"
+	return []Named[S]{{
+		Evaluator: declare.Evaluator{Name: name + "-playouts", Source: "[A90]", Summary: "probability that Max wins a game of random moves, a draw counting half, exact"},
+		New: func(*evaluate.Calibration) (Evaluator[S], error) {
+			if tooLarge != nil {
+				return nil, fmt.Errorf("evaluator %q: %w", name+"-playouts", tooLarge)
+			}
+			return &expected[S]{ends: newEnds(g, cut), known: make(map[S]float64)}, nil
+		},
+	}, {
+		Evaluator: declare.Evaluator{Name: family + "K", Example: family + "10", Source: "[A90]; in UCT [KS06]", Random: true,
+			Summary:   "share of K games of random moves that Max wins, a draw counting half, such as " + family + "10",
+			Parameter: func(name string) (parameter string, is bool) { return strings.CutPrefix(name, family) }},
+		Member: func(parameter string) (Evaluator[S], error) {
+			games, err := evaluate.ParsePlayouts(family, parameter)
+			if err != nil {
+				return nil, fmt.Errorf("evaluator %q: %w", family+parameter, err)
+			}
+			return NewPlayouts(g, games, byPosition(g, random.For(seed, "playouts/"+name)), cut), nil
+		},
+	}}
+}
+
+// byPosition returns the random numbers of positions: the same for the same position, and for
+// the position with the players swapped, wherever they are met.
+func byPosition[S comparable](g Codec[S], source random.Source) func(s S) random.Stream {
+	squares := make([]byte, g.Bytes())
+	words := make([]uint64, (len(squares)+7)/8)
+	return func(s S) random.Stream {
+		g.Encode(s, squares)
+		Pack(words, squares)
+		stream := source.Board(0)
+		for _, word := range words {
+			stream = stream.Sub(word)
+		}
+		return stream
+	}
+}
+
+// NewPlayouts returns an evaluator that plays so many random games from a position, by the
+// random numbers that stream has for it. The games of a smaller number are the first of a larger
+// one. It is for one goroutine.
+func NewPlayouts[S comparable](g Game[S], games int, stream func(s S) random.Stream, cut Evaluator[S]) Evaluator[S] {
+	return &playouts[S]{ends: newEnds(g, cut), games: games, stream: stream, children: make([]S, g.Branching())}
+}
+
+type playouts[S comparable] struct {
+	ends[S]
+	games    int
+	stream   func(s S) random.Stream
+	children []S
+}
+
+// Statics implements Evaluator.
+func (e *playouts[S]) Statics(positions []S, values []float64) {
+	for i, s := range positions {
+		if outcome, over := e.game.Outcome(s); over {
+			values[i] = 0.5 * float64(outcome+1)
+			continue
+		}
+		games, total := e.stream(s), 0.0
+		for n := range e.games {
+			total += e.play(s, games.Sub(uint64(n)))
+		}
+		values[i] = total / float64(e.games)
+	}
+}
+
+// play plays random moves to the end, and returns what it is worth to Max.
+func (e *playouts[S]) play(s S, moves random.Stream) float64 {
+	for ply := uint64(0); ; ply++ {
+		n := e.game.Expand(s, e.children)
+		if n == 0 {
+			return e.value(s)
+		}
+		s = e.children[moves.Below(ply, n)]
+	}
+}
+
+// ends says what positions without moves are worth to Max.
+type ends[S comparable] struct {
+	game  Game[S]
+	cut   Evaluator[S] // where the tree ends before the game does
+	one   []S
+	worth []float64
+}
+
+func newEnds[S comparable](g Game[S], cut Evaluator[S]) ends[S] {
+	return ends[S]{g, cut, make([]S, 1), make([]float64, 1)}
+}
+
+func (e *ends[S]) value(s S) float64 {
+	if outcome, over := e.game.Outcome(s); over {
+		return 0.5 * float64(outcome+1)
+	}
+	e.one[0] = s
+	e.cut.Statics(e.one, e.worth)
+	return e.worth[0]
+}
+
+// expected is what random games are expected to be worth: a position is worth the mean of its moves.
+// It looks through the whole game below a position, and remembers positions.
+type expected[S comparable] struct {
+	ends[S]
+	known map[S]float64 // to the player to move, so that the value with the players swapped is 1 less it
+	room  []S           // for the moves of positions on the way to one
+}
+
+// mostKnown is how many positions are remembered before all are forgotten, which changes no value.
+const mostKnown = 1 << 19
+
+// Statics implements Evaluator.
+func (e *expected[S]) Statics(positions []S, values []float64) {
+	for i, s := range positions {
+		if values[i] = e.toMover(s); !e.game.Max(s) {
+			values[i] = 1 - values[i]
+		}
+	}
+}
+
+// toMover is the value of a position to the player to move.
+func (e *expected[S]) toMover(s S) (value float64) {
+	if value, is := e.known[s]; is {
+		return value
+	}
+	maxMoves, from := e.game.Max(s), len(e.room)
+	e.room = slices.Grow(e.room, e.game.Branching())[:from+e.game.Branching()]
+	n := e.game.Expand(s, e.room[from:])
+	e.room = e.room[:from+n]
+	for i := from; i < from+n; i++ {
+		worth := e.toMover(e.room[i])
+		if e.game.Max(e.room[i]) != maxMoves {
+			worth = 1 - worth
+		}
+		value += worth
+	}
+	e.room = e.room[:from]
+	if n > 0 {
+		value /= float64(n)
+	} else if value = e.value(s); !maxMoves {
+		value = 1 - value
+	}
+	if len(e.known) == mostKnown {
+		clear(e.known)
+	}
+	e.known[s] = value
+	return value
+}
