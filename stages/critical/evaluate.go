@@ -18,6 +18,7 @@ const (
 	publishedName = "critical-published"
 	playedName    = expectedName + "-"
 	misjudgedName = "critical-artificial-"
+	drawnName     = "critical-drawn"
 )
 
 // evaluators lists the evaluators for games. Each is a function of the position: those that are
@@ -44,6 +45,11 @@ func evaluators(r *Rules) []game.Named[State] {
 				Summary: "the truth, wrong with probability E at every node, such as " + misjudgedName + "0.1", Parameter: parameterOf(misjudgedName)},
 			Member: func(parameter string) (game.Evaluator[State], error) { return newMisjudged(r, parameter) },
 		},
+		{
+			Evaluator: declare.Evaluator{Name: drawnName, Source: "as [NR24], with measured positions of ours",
+				Summary: "a value that kalah-ratio gives to won, or to lost, positions of Kalah(4,3), drawn at random for each node"},
+			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return newDrawn(), nil },
+		},
 	}
 }
 
@@ -56,6 +62,7 @@ func parameterOf(prefix string) func(name string) (parameter string, is bool) {
 const (
 	playoutLabel = declare.MaxMoves + iota
 	beliefLabel
+	drawnLabel
 )
 
 // byOutcome is an evaluator that looks only at the plies left, who is to move, and who wins.

@@ -1,0 +1,98 @@
+package critical
+
+import (
+	_ "embed"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/nonminimax/nonminimax/stages/game"
+)
+
+// drawn is the evaluator critical-drawn. [NR24] draws the values of won and of lost nodes from what a chess
+// engine says of positions that are won and lost; these are what the ratio of [B92] says of positions
+// of a solved game, which are in drawn.csv: a node that its mover wins has a value of a won position
+// drawn at random, independently of all others, and always the same; likewise a lost one.
+type drawn struct {
+	// sums[won][i] is how many positions have a value of at most i/drawnValues.
+	sums [2][drawnValues + 1]int
+}
+
+// drawnValues is the resolution of values: they are from 0 to 1 in steps of 1/drawnValues.
+const drawnValues = 40
+
+//go:embed drawn.csv
+var drawnText string
+
+// newDrawn reads the table, which is embedded and the same for every game.
+var newDrawn = sync.OnceValue(func() *drawn {
+	counts, err := parseDrawn(drawnText)
+	if err != nil {
+		panic(err)
+	}
+	e := &drawn{sums: counts}
+	for won := range e.sums {
+		for i := range drawnValues {
+			e.sums[won][i+1] += e.sums[won][i]
+		}
+	}
+	return e
+})
+
+// parseDrawn reads how often lost and won positions have each value.
+func parseDrawn(text string) (counts [2][drawnValues + 1]int, err error) {
+	at := -1 // the line of column names
+	for line := range strings.Lines(text) {
+		line = strings.TrimSuffix(line, "\n")
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		cells := strings.Split(line, ",")
+		switch {
+		case at > drawnValues || len(cells) != 3:
+			return counts, fmt.Errorf("drawn.csv: line %q, expected %d lines of value, won, lost", line, drawnValues+1)
+		case at < 0:
+			if line != "value,won,lost" {
+				return counts, fmt.Errorf("drawn.csv: columns %q, expected value,won,lost", line)
+			}
+		case cells[0] != strconv.FormatFloat(float64(at)/drawnValues, 'f', -1, 64):
+			return counts, fmt.Errorf("drawn.csv: value %q, expected %v", cells[0], float64(at)/drawnValues)
+		default:
+			for i, cell := range []string{cells[2], cells[1]} {
+				if counts[i][at], err = strconv.Atoi(cell); err != nil || counts[i][at] < 0 {
+					return counts, fmt.Errorf("drawn.csv: %q in line %q, expected a number of positions", cell, line)
+				}
+			}
+		}
+		at++
+	}
+	if at != drawnValues+1 {
+		return counts, fmt.Errorf("drawn.csv: %d values, expected %d", at, drawnValues+1)
+	}
+	return counts, nil
+}
+
+var _ game.Evaluator[State] = (*drawn)(nil)
+
+// Statics implements game.Evaluator.
+func (e *drawn) Statics(positions []State, values []float64) {
+	for i, s := range positions {
+		values[i] = e.toMover(s)
+		if s.minMoves {
+			values[i] = 1 - values[i]
+		}
+	}
+}
+
+func (e *drawn) toMover(s State) float64 {
+	if s.left == 0 {
+		return float64(index(s.won))
+	}
+	sums := &e.sums[index(s.won)]
+	at, value := s.key.Sub(drawnLabel).Below(0, sums[drawnValues]), 0
+	for at >= sums[value] {
+		value++
+	}
+	return float64(value) / drawnValues
+}

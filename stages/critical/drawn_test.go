@@ -1,0 +1,130 @@
+package critical
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/kalah"
+	"github.com/nonminimax/nonminimax/stages/random"
+)
+
+// measured plays random games of Kalah(4,3) and counts what kalah-ratio says of their positions, rounded to
+// fortieths, to the player to move: by whether he wins with perfect play. Drawn positions are left out, and
+// those at which the stones in the kalahs decide.
+func measured(t *testing.T, games int) (counts [2][drawnValues + 1]int) {
+	t.Helper()
+	rules, err := kalah.New(4, 3, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ratio, judge := kalah.NewRatio(rules), game.NewSolver(rules)
+	children, values := make([]kalah.State, rules.Branching()), make([]float64, 1)
+	source := random.For(1, "drawn")
+	for id := range int64(games) {
+		s, moves := rules.Start(), source.Board(id)
+		for ply := uint64(0); ; ply++ {
+			n := rules.Expand(s, children)
+			if _, decided := rules.Decided(s); n == 0 || decided {
+				break
+			}
+			if outcome, _, _ := judge.Judge(s); outcome != 0 {
+				ratio.Statics([]kalah.State{s}, values)
+				value := values[0]
+				if !rules.Max(s) {
+					value = 1 - value
+				}
+				counts[index((outcome > 0) == rules.Max(s))][int(math.Round(drawnValues*value))]++
+			}
+			s = children[moves.Below(ply, n)]
+		}
+	}
+	return counts
+}
+
+// TestDrawnIsMeasured: the table is what random games say; won positions have higher values.
+func TestDrawnIsMeasured(t *testing.T) {
+	counts, err := parseDrawn(drawnText)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := measured(t, 5000); counts != want {
+		t.Errorf("measured:\n%v\ndrawn.csv has\n%v", want, counts)
+	}
+	var mean [2]float64
+	for won := range counts {
+		total, sum := 0, 0
+		for i, n := range counts[won] {
+			total, sum = total+n, sum+i*n
+		}
+		mean[won] = float64(sum) / float64(total) / drawnValues
+	}
+	if mean[1] < 0.5 || mean[0] > 0.45 {
+		t.Errorf("lost and won positions are worth %v on average", mean)
+	}
+}
+
+// TestDrawn: values of won and lost nodes are as frequent as in the table, to both players, independent of
+// each other, the same each time, and the truth at the end.
+func TestDrawn(t *testing.T) {
+	counts, err := parseDrawn(drawnText)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := newRules(t, 50, 5, "0.9")
+	e := newEvaluator(t, r, "critical-drawn")
+	const nodes = 20_000
+	for _, minMoves := range []bool{false, true} {
+		for won := range counts {
+			total := 0
+			for _, n := range counts[won] {
+				total += n
+			}
+			var seen [drawnValues + 1]int
+			for id := range int64(nodes) {
+				s, _ := r.Position(id)
+				s.won, s.minMoves = won == 1, minMoves
+				value := static(e, s)
+				if minMoves {
+					value = 1 - value
+				}
+				if at := math.Round(drawnValues * value); at != drawnValues*value && math.Abs(at-drawnValues*value) > 1e-12 || static(e, s) != static(e, s) {
+					t.Fatalf("%+v is worth %v", s, value)
+				}
+				seen[int(math.Round(drawnValues*value))]++
+			}
+			for i, n := range counts[won] {
+				p := float64(n) / float64(total)
+				if sd := math.Sqrt(nodes * p * (1 - p)); math.Abs(float64(seen[i])-nodes*p) > 5*sd {
+					t.Errorf("won %d, Min moves %v: value %v is drawn %d times, expected %v with a standard deviation of %v", won, minMoves, float64(i)/drawnValues, seen[i], nodes*p, sd)
+				}
+			}
+		}
+	}
+	end, _ := r.Position(0)
+	end.left = 0
+	if static(e, end) != 1 {
+		t.Errorf("a game that Max has won is worth %v", static(e, end))
+	}
+}
+
+// TestDrawnIsChecked: a table that is damaged is refused.
+func TestDrawnIsChecked(t *testing.T) {
+	for _, c := range []struct{ was, is, want string }{
+		{"value,won,lost", "value,lost,won", "columns"},
+		{"0.5,17536,3760\n", "", "value"},
+		{"\n1,1385,0", "", "40 values"},
+		{"17536", "-1", "number of positions"},
+		{"17536,", "", "lines of value"},
+		{"\n1,1385,0\n", "\n1,1385,0\n1.025,0,0\n", "lines of value"},
+	} {
+		if !strings.Contains(drawnText, c.was) {
+			t.Fatalf("the table has no %q", c.was)
+		}
+		_, err := parseDrawn(strings.Replace(drawnText, c.was, c.is, 1))
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%q for %q: %v, want %q", c.is, c.was, err, c.want)
+		}
+	}
+}
