@@ -14,6 +14,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // Question is a position, and how to search it.
@@ -34,6 +35,10 @@ type Question struct {
 	Evaluator  string // such as "e1"; none that has to be measured first
 	Propagator string // such as "minimax"; none that needs measured errors
 	Depth      int    // plies, at least 1
+
+	// Evaluations takes the place of Depth where the tree grows node by node, as the Propagator
+	// says: "mean~uct-1", "product~best-first". It is how many positions may be evaluated, at least 1.
+	Evaluations int64
 }
 
 // Answer is what the search to the largest depth found. Where the game, or its tree, ends
@@ -42,9 +47,10 @@ type Answer struct {
 	Move  int     // the first of the best moves, by number
 	Value float64 // its backed-up value, from Max's side: of most games 0 for lost to 1 for won
 	Line  []int   // the principal variation: Move, the best reply to it, and so on
-	Depth int     // plies
-	Nodes int64   // positions visited at this depth
-	// Values are the values of the best moves of searches to depth 1, 2 and so on to Depth.
+	Depth int     // plies; of a tree that grew, to its deepest node
+	Nodes int64   // positions visited at this depth; evaluations of a tree that grew
+	// Values are the values of the best moves of searches to depth 1, 2 and so on to Depth; none of
+	// a tree that grew.
 	Values []float64
 }
 
@@ -54,7 +60,8 @@ func Move(q Question) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	if of.Rule, err = propagate.New(q.Propagator); err != nil {
+	player := search.ParsePlayer(q.Propagator)
+	if of.Rule, err = propagate.New(player.Propagator); err != nil {
 		return Answer{}, err
 	}
 	if err := catalog.CheckEvaluator(q.Evaluator, q.Game); err != nil {
@@ -71,6 +78,12 @@ func Move(q Question) (Answer, error) {
 		if err := position.Move(move); err != nil {
 			return Answer{}, fmt.Errorf("ply %d: %w", ply+1, err)
 		}
+	}
+	if player.Growth != "" {
+		return q.grow(position, search.Player{Name: q.Propagator, Rule: of.Rule, Growth: player.Growth})
+	}
+	if q.Evaluations != 0 {
+		return Answer{}, fmt.Errorf("%d evaluations of %q, whose tree does not grow node by node; expected a depth", q.Evaluations, q.Propagator)
 	}
 	return deepen(position, q.Depth)
 }
