@@ -2,6 +2,8 @@ package command
 
 import (
 	"fmt"
+	"net/url"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -130,5 +132,32 @@ func (b *browser) checkSteps(t *testing.T) {
 	b.do(t, chromedp.Click(`#viewer-back`))
 	if _, note := b.shown(t); !strings.Contains(note, " Step 48 of 49,") {
 		t.Errorf("before the last step comes %q", note)
+	}
+}
+
+// TestSearchPageInBrowser: the page of one search shows its growth to the end, without a network.
+func TestSearchPageInBrowser(t *testing.T) {
+	findBrowser(t)
+	b := newBrowser(t)
+	file := filepath.Join(t.TempDir(), "page.html")
+	command(t, exitDone, "search", "--propagator", "minimax~best-first", "--moves", "4 0", "--nodes", "60", "--page", file)
+	address := (&url.URL{Scheme: "file", Path: filepath.ToSlash(file)}).String()
+	for _, width := range []int64{1280, 380} {
+		b.open(t, address, width, "light")
+		b.keep(t, fmt.Sprintf("search-%d", width))
+		if heading := eval[string](t, b, `document.querySelector("h1").textContent`); heading != "tictactoe, open-lines, minimax~best-first, board 0, after 4 0" {
+			t.Errorf("heading %q", heading)
+		}
+		first, note := b.shown(t)
+		if !strings.HasPrefix(note, "Step 1 of ") || strings.Count(first, " ") != 7 {
+			t.Errorf("values %q, note %q", first, note)
+		}
+		b.step(t, kb.End)
+		last, note := b.shown(t)
+		if all := eval[int](t, b, `JSON.parse(document.getElementById("viewer-data").textContent)[0].grown[0].nodes.length`); strings.Count(last, " ") != all-1 || all < 50 || all > 61 {
+			t.Errorf("values %q of %d nodes, note %q", last, all, note)
+		}
+		b.checkWidth(t, width)
+		b.quiet(t, address)
 	}
 }

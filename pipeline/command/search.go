@@ -34,6 +34,7 @@ type searchCommand struct {
 	Nodes      int64         `help:"Visit no more than N positions, but for depth 1; of a tree that grows, evaluate no more." placeholder:"N"`
 	Time       time.Duration `help:"Search no longer than this, such as 2s; what is found then depends on the machine." placeholder:"T"`
 	Steps      *int          `help:"Of a tree that grows, print the first K steps and the last. Default: 20." placeholder:"K"`
+	Page       string        `help:"Of a tree that grows, write a page as well that shows the growth." placeholder:"FILE"`
 }
 
 // Run deepens the search ply by ply and prints each iteration, or grows the tree and prints steps.

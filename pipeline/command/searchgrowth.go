@@ -1,10 +1,14 @@
 package command
 
 import (
+	"fmt"
+	"os"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/print"
+	page "github.com/nonminimax/nonminimax/pipeline/report"
+	"github.com/nonminimax/nonminimax/pipeline/report/treeview"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -14,6 +18,8 @@ const (
 	defaultSteps = 20
 	// maxGrown is the largest budget of a tree that is followed step by step; all of it is in memory.
 	maxGrown = 1_000_000
+	// shownGrown is how many evaluations a page shows.
+	shownGrown = 200
 )
 
 // growth checks the flags of a search whose tree grows, and gives the board set its budget; without
@@ -22,6 +28,9 @@ func (c *searchCommand) growth(set *experiment.BoardSet, growth string) error {
 	if growth == "" {
 		if c.Steps != nil {
 			return usagef("--steps=%d: expected a tree that grows, such as --propagator=mean~uct-1; others are printed depth by depth", *c.Steps)
+		}
+		if c.Page != "" {
+			return usagef("--page=%q: expected a tree that grows, such as --propagator=mean~uct-1; report makes a page of others", c.Page)
 		}
 		return nil
 	}
@@ -66,6 +75,9 @@ func (c *searchCommand) grow(s *session, e *experiment.Experiment) error {
 		return err
 	}
 	player := search.Player{Name: c.Propagator, Rule: rule, Growth: search.ParsePlayer(c.Propagator).Growth}
+	if err := c.page(e, found.(game.Grower), player); err != nil {
+		return err
+	}
 	for step := range found.(game.Grower).Grow(player, set.Seed, c.Board, set.Budgets[0]) {
 		if err := s.ctx.Err(); err != nil {
 			return err
@@ -75,4 +87,29 @@ func (c *searchCommand) grow(s *session, e *experiment.Experiment) error {
 		}
 	}
 	return printer.End()
+}
+
+// page writes the page that shows the growth, if asked for.
+func (c *searchCommand) page(e *experiment.Experiment, found game.Grower, player search.Player) error {
+	if c.Page == "" {
+		return nil
+	}
+	set := &e.BoardSets[0]
+	shown := page.Search{Heading: c.header(e).String(), Position: found.String(),
+		Words: fmt.Sprintf("The first %d of %d evaluations.", shownGrown, set.Budgets[0])}
+	if set.Budgets[0] <= shownGrown {
+		shown.Words = fmt.Sprintf("All of at most %d evaluations.", set.Budgets[0])
+	}
+	shown.Growth = treeview.Grow(found, player, set.Seed, c.Board, min(set.Budgets[0], shownGrown))
+	if shown.Growth == nil {
+		return usagef("--page=%q: the root has more than %d moves, too many for a page", c.Page, game.MostAtOnce)
+	}
+	text, err := page.GrowthPage(shown)
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(c.Page, text, 0o644); err != nil {
+		return fmt.Errorf("--page=%q: %w", c.Page, err)
+	}
+	return nil
 }

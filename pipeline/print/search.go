@@ -69,6 +69,15 @@ func (p *Search) Begin(of SearchHeader) error {
 	return err
 }
 
+// String says it in a line.
+func (of SearchHeader) String() string {
+	head := fmt.Sprintf("%s, %s, %s, board %d", of.BoardSet, of.Evaluator, of.Propagator, of.Board)
+	if of.Moves != "" {
+		head += ", after " + of.Moves
+	}
+	return head
+}
+
 // encode writes the first object of a search.
 func (of SearchHeader) encode(to *json.Encoder, game game.Exploration, reproducible bool) error {
 	return to.Encode(struct {
@@ -81,11 +90,7 @@ func (of SearchHeader) encode(to *json.Encoder, game game.Exploration, reproduci
 
 // text is what stands above the lines of a search.
 func (of SearchHeader) text(w io.Writer, game game.Exploration) string {
-	head := fmt.Sprintf("%s, %s, %s, board %d", of.BoardSet, of.Evaluator, of.Propagator, of.Board)
-	if of.Moves != "" {
-		head += ", after " + of.Moves
-	}
-	return fmt.Sprintf("%s\n\n%s\nvalue is %s\n", head, drawn(game.String(), lineWidth(w)), game.Values())
+	return fmt.Sprintf("%s\n\n%s\nvalue is %s\n", of, drawn(game.String(), lineWidth(w)), game.Values())
 }
 
 // drawn returns a position as a picture with who is to move, if people can read it: squares of 0

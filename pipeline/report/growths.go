@@ -46,7 +46,7 @@ func growthsOf(in Input, g *plan.Group) (list []tree, err error) {
 			if err != nil {
 				return nil, err
 			}
-			if grown := treeview.Grow(found, players[0], of.Seed, of.ID); grown != nil && grown.Matters() {
+			if grown := treeview.Grow(found, players[0], of.Seed, of.ID, treeview.MaxNodes-1); grown != nil && grown.Matters() {
 				chosen = i
 			}
 		}
@@ -56,7 +56,7 @@ func growthsOf(in Input, g *plan.Group) (list []tree, err error) {
 			if err != nil {
 				return nil, err
 			}
-			if one := treeview.Grow(found, player, of.Seed, of.ID); one != nil {
+			if one := treeview.Grow(found, player, of.Seed, of.ID, treeview.MaxNodes-1); one != nil {
 				grown = append(grown, one)
 			}
 		}

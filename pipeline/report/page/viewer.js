@@ -120,7 +120,7 @@
     var step = grown.steps[state.step - 1], name = function (i) { return i === 0 ? "the root" : "node " + at.path[i]; };
     var added = grown.nodes.slice(state.before, state.count).map(function (n, k) { return "move " + n.n + " (" + number(n.s) + ")"; });
     var below = added.length ? grown.nodes[state.before].p : step.p[step.p.length - 1];
-    var text = tree.note + " Step " + state.step + " of " + grown.steps.length + ", " + step.e + (step.e === 1 ? " evaluation" : " evaluations") + " so far: at " + name(below) + " ";
+    var text = (tree.note ? tree.note + " " : "") + "Step " + state.step + " of " + grown.steps.length + ", " + step.e + (step.e === 1 ? " evaluation" : " evaluations") + " so far: at " + name(below) + " ";
     text += added.length ? (added.length > 6 ? added.length + " moves were" : list(added) + (added.length > 1 ? " were" : " was")) + " added." : "nothing was added, as no move follows.";
     text += " Values and evaluations now, from there up: " + step.p.map(function (i, k) { return name(i) + " " + (step.v[k] === null ? "none yet" : number(step.v[k])) + " (" + step.k[k] + ")"; }).reverse().join(", ") + ".";
     var root = grown.nodes[0], moves = grown.nodes.slice(0, state.count).filter(function (n) { return n.p === 0; });

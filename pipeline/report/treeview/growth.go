@@ -24,12 +24,11 @@ type GrowthStep struct {
 	Best        []int   `json:"b"` // the moves to choose from now, by number
 }
 
-// Grow follows the first MaxNodes-1 evaluations of a player's search at the position that a game has
-// reached, or all steps of a smaller tree; nil where the game is over there, or the root has too many
-// moves to show.
-func Grow(found game.Grower, player search.Player, seed uint64, board int64) *Growth {
+// Grow follows a player's search at the position that a game has reached, within so many evaluations;
+// nil where the game is over there, or there are too many moves to show.
+func Grow(found game.Grower, player search.Player, seed uint64, board int64, evaluations int64) *Growth {
 	g := &Growth{Name: player.Name}
-	for step := range found.Grow(player, seed, board, MaxNodes-1) {
+	for step := range found.Grow(player, seed, board, evaluations) {
 		for _, n := range step.Added {
 			g.Nodes = append(g.Nodes, Node{Name: n.Name, Parent: n.Parent, Move: n.Move, Max: n.Max, Truth: Value(n.Truth), Static: Value(n.Static)})
 		}
@@ -46,6 +45,20 @@ func Grow(found game.Grower, player search.Player, seed uint64, board int64) *Gr
 		return nil
 	}
 	return g
+}
+
+// Last returns the tree after the last step.
+func (g *Growth) Last() *Tree {
+	rule := Rule{Name: g.Name, Values: make([]Value, len(g.Nodes))}
+	for i, n := range g.Nodes {
+		rule.Values[i] = n.Static
+	}
+	for _, step := range g.Steps {
+		for at, i := range step.Path {
+			rule.Values[i] = step.Values[at]
+		}
+	}
+	return &Tree{Nodes: g.Nodes, Rules: []Rule{rule}}
 }
 
 // Matters reports whether moves of the root that are in the tree differ in who wins.
