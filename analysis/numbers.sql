@@ -960,6 +960,47 @@ SELECT 300, count(*) FROM atlas WHERE experiment = 'selective' AND boardset = 'p
 -- > Two things limit this
 -- = sizes
 
+-- > on 1,000 boards of the P- and N-games, all 4,096 of the G-games, and 200 of Kalah(6,4)
+SELECT min(boards) FILTER (boardset IN ('p16', 'n16')), min(boards) FILTER (boardset = 'g11'), min(boards) FILTER (boardset = 'kalah6x4'), 6, 4 FROM boardsets WHERE experiment = 'equalcost-selective';
+
+-- > | evaluations | P: 100 | 1,000 | N: 100 | 1,000 | G: 100 | 300 | Kalah: 100 | 300 | 1,000 |
+-- = the head of a table
+
+-- > | `product` | .513 | .538 | .498 | .500 | .517 | .501 | .527 | .356 | .422 |
+--   | `average` | .523 | .537 | .492 | .496 | .517 | .501 | .546 | .505 | .535 |
+--   | `minimax~best-first` | .760 | .793 | .536 | .516 | .612 | .590 | .604 | .595 | .579 |
+--   | `product~best-first` | .782 | .824 | .537 | .516 | .605 | .579 | .627 | .593 | .578 |
+--   | `product~largest-effect` | .768 | .826 | .536 | .516 | .621 | .570 | .614 | .625 | .647 |
+--   | `mean~uct-0.1` | .773 | .811 | .560 | .526 | .600 | .568 | .641 | .631 | .639 |
+--   | `mean~uct-0.1-solver` | .766 | .808 | .556 | .522 | .617 | .577 | .624 | .650 | .657 |
+--   | `product~uct-0.1` | .767 | .806 | .556 | .516 | .589 | .574 | .560 | .564 | .600 |
+SELECT score FROM contests WHERE experiment = 'equalcost-selective' AND second = 'minimax'
+    AND (boardset, budget) IN (('p16', 100), ('p16', 1000), ('n16', 100), ('n16', 1000), ('g11', 100), ('g11', 300), ('kalah6x4', 100), ('kalah6x4', 300), ('kalah6x4', 1000))
+ORDER BY list_position(['product', 'average', 'minimax~best-first', 'product~best-first', 'product~largest-effect', 'mean~uct-0.1', 'mean~uct-0.1-solver', 'product~uct-0.1'], first), list_position(['p16', 'n16', 'g11', 'kalah6x4'], boardset), budget;
+
+-- > Of 14 choices none falls on a search of full width, and each such search is beaten in all of them
+SELECT count(*) FILTER (coalesce(choice, '') NOT IN ('minimax', 'product', 'average') AND NOT list_has_any(string_split(coalesce(undecided, ''), ', '), ['minimax', 'product', 'average']))
+FROM choices WHERE experiment = 'equalcost-selective';
+
+-- > in 244 of 252 contests (5% each, not corrected) and behind in none
+SELECT count(*) FILTER (contains(CASE better WHEN 'first' THEN first WHEN 'second' THEN second END, '~')), count(*), 5
+FROM contests WHERE experiment = 'equalcost-selective' AND contains(first, '~') <> contains(second, '~')
+HAVING count(*) FILTER (better IS NOT NULL AND NOT contains(CASE better WHEN 'first' THEN first ELSE second END, '~')) = 0;
+
+-- > On P-games with 300 evaluations, where none of three was ahead at the first move, the same three score .803 to .824
+SELECT 300, count(*), count(*), min(score), max(score) FROM contests WHERE experiment = 'equalcost-selective' AND boardset = 'p16' AND budget = 300 AND second = 'minimax'
+    AND first IN ('product~best-first', 'product~largest-effect', 'mean~uct-0.1');
+
+-- > .544, .576 and .563 with 100, 300 and 1,000 evaluations
+SELECT unnest(list(score ORDER BY budget) || list(budget ORDER BY budget)) FROM contests
+WHERE experiment = 'equalcost-selective' AND boardset = 'p16' AND first = 'product~best-first' AND second = 'minimax~best-first' AND budget >= 100;
+
+-- > on G-games minimax is, with 100 and 300
+SELECT budget FROM choices WHERE experiment = 'equalcost-selective' AND boardset = 'g11' AND choice = 'minimax~best-first' ORDER BY budget;
+
+-- > with 1,000 evaluations between `product~largest-effect`, .647 (.608 to .687) against minimax
+SELECT budget, score, score_low, score_high FROM contests WHERE experiment = 'equalcost-selective' AND boardset = 'kalah6x4' AND budget = 1000 AND first = 'product~largest-effect' AND second = 'minimax';
+
 -- > in all 18 of 18 panels
 SELECT count(*) FILTER (verdict = 'pathological'), count(*) FROM pathology WHERE experiment = 'nguyen2024' AND evaluator = 'critical-artificial-0.2' AND propagator IN ('mean~uct-1', 'mean~uct-10', 'mean~uct-1000000');
 
@@ -973,6 +1014,18 @@ FROM pathology WHERE experiment = 'nguyen2024' AND evaluator = 'critical-artific
 -- > the falls are not clearly smaller, .21 to .415 where they are .24 to .40 at 1
 SELECT min(fall) FILTER (boardset LIKE '%0.9'), max(fall) FILTER (boardset LIKE '%0.9'), min(fall) FILTER (boardset NOT LIKE '%0.9'), max(fall) FILTER (boardset NOT LIKE '%0.9'), 1
 FROM pathology WHERE experiment = 'nguyen2024' AND evaluator = 'critical-artificial-0.2' AND propagator IN ('mean~uct-1', 'mean~uct-10', 'mean~uct-1000000');
+
+-- > won, or of lost, positions of Kalah(4,3)
+-- = pits and stones
+
+-- > in 15 of 18 panels with C from 1 on, in two of six with .1, and in none of 12 with less; minimax at full width does in all six
+SELECT count(*) FILTER (large AND verdict = 'pathological'), count(*) FILTER (large), 1, count(*) FILTER (propagator = 'mean~uct-0.1' AND verdict = 'pathological'), count(*) FILTER (propagator = 'mean~uct-0.1'), .1,
+    CASE count(*) FILTER (small AND verdict = 'pathological') WHEN 0 THEN count(*) FILTER (small) END, count(*) FILTER (propagator = 'minimax' AND verdict = 'pathological')
+FROM (SELECT *, propagator IN ('mean~uct-1', 'mean~uct-10', 'mean~uct-1000000') AS large, propagator IN ('mean~uct-0.001', 'mean~uct-0.01') AS small FROM pathology WHERE experiment = 'nguyen2024-drawn');
+
+-- > Falls with C from 1 on are .185 to .26 at gamma = .9 and .165 to .325 at 1
+SELECT 1, min(fall) FILTER (boardset LIKE '%0.9'), max(fall) FILTER (boardset LIKE '%0.9'), .9, min(fall) FILTER (boardset NOT LIKE '%0.9'), max(fall) FILTER (boardset NOT LIKE '%0.9'), 1
+FROM pathology WHERE experiment = 'nguyen2024-drawn' AND propagator IN ('mean~uct-1', 'mean~uct-10', 'mean~uct-1000000');
 
 -- > fall in all 18 of theirs
 SELECT count(*) FILTER (verdict = 'pathological') FROM pathology WHERE experiment = 'nguyen2024' AND evaluator = 'critical-artificial-0.2' AND propagator IN ('minimax', 'product', 'minimax~best-first');
