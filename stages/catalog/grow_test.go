@@ -127,3 +127,62 @@ func (w *watched) truth(value int8, made declare.Boards) float64 {
 	}
 	return 0.5 * float64(value+1)
 }
+
+// TestGrowInGames: at each position of a game the growth chooses the move that the player made there, so that
+// what a search shows of a game in the tables is what its players saw.
+func TestGrowInGames(t *testing.T) {
+	kalah := declare.Values{{Field: "pits", Value: 3}, {Field: "stones", Value: 3}, {Field: "opening", Value: 2}}
+	for _, e := range []explored{
+		{declare.Spec{Game: "kalah", Seed: 5, Values: kalah}, "kalah-ratio", "mean"},
+		{declare.Spec{Game: "tictactoe", Seed: 5, Values: declare.Values{{Field: "opening", Value: 1}}}, "tictactoe-playouts-3", "mean"},
+	} {
+		var players []search.Player
+		for _, name := range []string{"mean~uct-0.5", "minimax~best-first"} {
+			of := search.ParsePlayer(name)
+			rule, err := propagate.New(of.Propagator)
+			if err != nil {
+				t.Fatal(err)
+			}
+			players = append(players, search.Player{Name: name, Rule: rule, Growth: of.Growth})
+		}
+		const budget = 40
+		setup := search.Setup{Budgets: []int64{budget}, Tie: search.First, Seed: e.spec.Seed, Players: players, Contests: true}
+		moves := 0
+		for id := range int64(4) {
+			made, words, _ := e.begin(t, id)
+			k := kernel(t, made, e.spec, e.evaluator, setup).(search.Transcriber)
+			k.Load(id, words)
+			k.Contest(0, 1, make([]search.Outcome, 1))
+			first, second := k.Transcript(0)
+			for game, line := range [][]int32{first, second} {
+				moves += checkGame(t, e, id, line, players[game], players[1-game], budget)
+			}
+		}
+		if moves < 40 {
+			t.Errorf("%s: %d moves", e.spec.Game, moves)
+		}
+	}
+}
+
+// checkGame follows a game that a player began, and returns how many moves it has.
+func checkGame(t *testing.T, e explored, id int64, line []int32, starter, other search.Player, budget int64) int {
+	t.Helper()
+	_, _, position := e.begin(t, id)
+	starterIsMax := position.Max()
+	for ply, move := range line {
+		player := starter
+		if position.Max() != starterIsMax {
+			player = other
+		}
+		var last game.Step
+		for last = range position.(game.Grower).Grow(player, e.spec.Seed, id, budget) {
+		}
+		if slices.Min(last.Best) != int(move) {
+			t.Fatalf("%s, board %d, ply %d: %s made move %d, the growth has %+v", e.spec.Game, id, ply, player.Name, move, last)
+		}
+		if err := position.Move(int(move)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return len(line)
+}
