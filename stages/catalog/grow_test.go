@@ -17,7 +17,7 @@ import (
 // up what the steps say gives the value of each node.
 func TestGrow(t *testing.T) {
 	players := []string{"minimax~best-first", "product~largest-effect", "mean~uct-0.5", "mean~uct-0.5-solver", "power-4~uct-0.5"}
-	budgets := []int64{1, 2, 5, 20, 60}
+	budgets := []int64{1, 5, 40}
 	for _, g := range Games() {
 		if g.Name == "five" {
 			continue // it has no such players
@@ -46,8 +46,11 @@ func TestGrow(t *testing.T) {
 							}
 							grown.decides(decisions[j])
 						}
+						if id > 0 {
+							continue
+						}
 						grown := watched{t: t, e: e, id: id}
-						for step := range found.(game.Grower).Grow(player, c.spec.Seed, id, 30) {
+						for step := range found.(game.Grower).Grow(player, c.spec.Seed, id, 15) {
 							grown.step(step)
 						}
 						grown.lead(made, words)

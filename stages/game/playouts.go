@@ -32,8 +32,8 @@ func Playouts[S comparable](name string, g Playable[S], seed uint64, cut Evaluat
 			return &expected[S]{ends: newEnds(g, cut), known: make(map[S]float64)}, nil
 		},
 	}, {
-		Evaluator: declare.Evaluator{Name: family + "K", Example: family + "10", Source: "[A90]; in UCT [KS06]", Random: true,
-			Summary:   "share of K games of random moves that Max wins, a draw counting half, such as " + family + "10",
+		Evaluator: declare.Evaluator{Name: family + "K", Example: family + "1", Source: "[A90]; in UCT [KS06]", Random: true,
+			Summary:   "share of K games of random moves that Max wins, a draw counting half, such as " + family + "1",
 			Parameter: func(name string) (parameter string, is bool) { return strings.CutPrefix(name, family) }},
 		Member: func(parameter string) (Evaluator[S], error) {
 			games, err := evaluate.ParsePlayouts(family, parameter)

@@ -70,5 +70,5 @@ func ExampleDeclaration() {
 	// kalah-ratio: S = KA/NR, the lead in the kalahs by the stones left in pits, scaled to [0, 1] ([B92] section 5)
 	// kalah-measured: measured share of wins where S = KA/NR is as large ([B92] section 5, proposed)
 	// kalah-playouts: probability that Max wins a game of random moves, a draw counting half, exact ([A90])
-	// kalah-playouts-K: share of K games of random moves that Max wins, a draw counting half, such as kalah-playouts-10 ([A90]; in UCT [KS06])
+	// kalah-playouts-K: share of K games of random moves that Max wins, a draw counting half, such as kalah-playouts-1 ([A90]; in UCT [KS06])
 }
