@@ -74,7 +74,7 @@ func TestDrawn(t *testing.T) {
 	}
 	r := newRules(t, 50, 5, "0.9")
 	e := newEvaluator(t, r, "critical-drawn")
-	const nodes = 20_000
+	const nodes = 6_000
 	for _, minMoves := range []bool{false, true} {
 		for won := range counts {
 			total := 0

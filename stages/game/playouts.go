@@ -79,7 +79,7 @@ type playouts[S comparable] struct {
 func (e *playouts[S]) Statics(positions []S, values []float64) {
 	for i, s := range positions {
 		if outcome, over := e.game.Outcome(s); over {
-			values[i] = 0.5 * float64(outcome+1)
+			values[i] = float64(0.5 * float64(outcome+1))
 			continue
 		}
 		games, total := e.stream(s), 0.0
@@ -115,7 +115,7 @@ func newEnds[S comparable](g Game[S], cut Evaluator[S]) ends[S] {
 
 func (e *ends[S]) value(s S) float64 {
 	if outcome, over := e.game.Outcome(s); over {
-		return 0.5 * float64(outcome+1)
+		return float64(0.5 * float64(outcome+1))
 	}
 	e.one[0] = s
 	e.cut.Statics(e.one, e.worth)
