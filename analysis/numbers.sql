@@ -1033,6 +1033,19 @@ SELECT count(*) FILTER (verdict = 'pathological') FROM pathology WHERE experimen
 -- > nothing falls in any of 60 panels
 SELECT count(*) FROM pathology WHERE experiment = 'nguyen2024' AND evaluator = 'critical-published' AND verdict <> 'pathological';
 
+-- > is undecided with that evaluator in all 9
+SELECT count(*) FROM published WHERE experiment = 'nguyen2024' AND "table" = 'section experiments' AND quantity = 'pathological' AND verdict = 'not-reproducible';
+
+-- > holds with the noisy truth in all 9
+SELECT count(*) FROM published WHERE experiment = 'nguyen2024' AND "table" LIKE '%/noisy-truth' AND quantity = 'pathological' AND verdict = 'agrees';
+
+-- > that it falls less at .9 is undecided in all 18
+SELECT .9, count(*) FROM published WHERE experiment = 'nguyen2024' AND quantity = 'widening' AND verdict = 'not-reproducible';
+
+-- > at gamma = 1 with C = 1, 10 and 1,000,000
+SELECT 1, min(replace(propagator, 'mean~uct-', '')::BIGINT), 10, max(replace(propagator, 'mean~uct-', '')::BIGINT)
+FROM pathology WHERE experiment = 'nguyen2024' AND propagator IN ('mean~uct-1', 'mean~uct-10', 'mean~uct-1000000');
+
 -- > `nguyen2024` has their games, gammas and constants, 200 games each and 10,000 iterations
 SELECT DISTINCT boards, budget FROM correctness WHERE experiment = 'nguyen2024' AND budget = 10000;
 

@@ -13,7 +13,7 @@ import (
 
 // Claim is one checkable statement about a figure: one line of
 // data/published/<name>/claims.csv. It is about the curve of fractions of correct
-// decisions by depth of a subject, alone or compared with another curve
+// decisions of a subject by depth, or by budget, alone or compared with another curve
 // (claim_curves.go); or about what searches cost by depth (claim_search.go).
 type Claim struct {
 	Figure    string   `csv:"figure"`    // the paper's figure, such as "figure 3"
@@ -22,18 +22,32 @@ type Claim struct {
 	Statement string   `csv:"statement"` // the sentence, quoted closely
 	Kind      string   `csv:"kind"`      // what has to hold; one of kinds
 	BoardSets []string `csv:"boardsets"`
+	// OtherBoardSets are those of the other curve, by those of the subject; the same without any.
+	OtherBoardSets []string `csv:"other_boardsets,optional"`
 
 	Evaluator      string `csv:"evaluator"` // the subject
 	Propagator     string `csv:"propagator"`
 	OtherEvaluator string `csv:"other_evaluator"` // the other curve; empty for a claim about one
 	Other          string `csv:"other"`
-	From           int32  `csv:"from" least:"1"` // depths it is about, both included
+	By             string `csv:"by,optional"`    // what the curves are by: byBudget, else depth
+	From           int32  `csv:"from" least:"1"` // depths or budgets it is about, both included
 	To             int32  `csv:"to" least:"1"`
 	Note           string `csv:"note"`
 	Method         string `csv:"method,optional"` // of a claim about searches: the way to search
 
 	File string // where the claim was read
 	Line int
+}
+
+// byBudget says that a claim is about budgets of nodes, such as the iterations of UCT.
+const byBudget = "budget"
+
+// Unit names what From and To count: "depth" or "budget".
+func (c Claim) Unit() string {
+	if c.By == byBudget {
+		return byBudget
+	}
+	return "depth"
 }
 
 // Kinds of claims.
@@ -177,12 +191,16 @@ func (c Claim) problem() (column, expected string) {
 		return "other", "another propagator where the kind compares two, else nothing"
 	case two != (c.OtherEvaluator != ""):
 		return "other_evaluator", "another evaluator where the kind compares two, else nothing"
+	case len(c.OtherBoardSets) > 0 && (!two || len(c.OtherBoardSets) != len(c.BoardSets)):
+		return "other_boardsets", "as many names as boardsets has where the kind compares two, else nothing"
+	case c.By != "" && c.By != byBudget || c.By == byBudget && (k.ofSearches() || k.apart > 1):
+		return "by", fmt.Sprintf("nothing or %q, which has no parity and costs what it says", byBudget)
 	case k.ofSearches() != (c.Method != ""):
 		return "method", "a way to search where the kind is about searches, else nothing"
 	case c.From < 1:
-		return "from", "a depth of at least 1"
+		return "from", "a depth or budget of at least 1"
 	case c.To < c.From+k.apart:
-		return "to", "a depth that is far enough beyond from"
+		return "to", "a depth or budget that is far enough beyond from"
 	}
 	return "", ""
 }

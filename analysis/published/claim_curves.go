@@ -4,6 +4,7 @@ package published
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 
@@ -92,27 +93,58 @@ func (m matcher) claim(c Claim, boardSet string) (Row, bool) {
 	}
 	var other curve
 	if c.Other != "" {
-		if other, ok = m.curve(c, boardSet, c.OtherEvaluator, c.Other); !ok {
+		if other, ok = m.curve(c, c.otherSet(boardSet), c.OtherEvaluator, c.Other); !ok {
 			return Row{}, false
 		}
 	}
 	return c.compared(boardSet, c.kind().measure(subject, other)), true
 }
 
+// otherSet returns the board set of the other curve.
+func (c Claim) otherSet(boardSet string) string {
+	if len(c.OtherBoardSets) == 0 {
+		return boardSet
+	}
+	return c.OtherBoardSets[slices.Index(c.BoardSets, boardSet)]
+}
+
 func (m matcher) curve(c Claim, boardSet, evaluator, propagator string) (curve, bool) {
-	out := curve{name: propagator + " with " + evaluator}
+	out := curve{name: propagator + " with " + evaluator, unit: c.Unit()}
+	if len(c.OtherBoardSets) > 0 {
+		out.name += " on " + boardSet
+	}
 	if !m.ours.covers(m.pub.set(boardSet), boardSet) {
 		return out, false
 	}
-	for d := c.From; d <= c.To; d++ {
-		r, ok := m.ours.decisions[tables.DecisionKey{BoardSet: boardSet, Evaluator: evaluator, Propagator: propagator, Depth: d}]
+	key := tables.DecisionKey{BoardSet: boardSet, Evaluator: evaluator, Propagator: propagator}
+	if c.By == byBudget {
+		return out, m.budgeted(&out, key, c)
+	}
+	for key.Depth = c.From; key.Depth <= c.To; key.Depth++ {
+		r, ok := m.ours.decisions[key]
 		if !ok || r.Nontrivial == 0 {
 			return out, false
 		}
-		out.depths = append(out.depths, d)
+		out.limits = append(out.limits, key.Depth)
 		out.at = append(out.at, m.point(r))
 	}
 	return out, true
+}
+
+// budgeted sets a curve by budget: all budgets that were run between the claim's, which are among them.
+func (m matcher) budgeted(out *curve, key tables.DecisionKey, c Claim) bool {
+	rows := m.ours.budgets[key]
+	for _, budget := range slices.Sorted(maps.Keys(rows)) {
+		if budget < int64(c.From) || budget > int64(c.To) {
+			continue
+		}
+		if rows[budget].Nontrivial == 0 {
+			return false
+		}
+		out.limits = append(out.limits, int32(budget))
+		out.at = append(out.at, m.point(rows[budget]))
+	}
+	return len(out.limits) > 0 && out.limits[0] == c.From && out.limits[len(out.limits)-1] == c.To
 }
 
 // exactDigits rounds exact probabilities to nine decimals, so that rounding errors do not
@@ -157,12 +189,16 @@ func (c Claim) compared(boardSet string, m measured) Row {
 	return row
 }
 
-// curve is the fraction of correct decisions by depth, ascending.
+// curve is the fraction of correct decisions by depth or budget, ascending.
 type curve struct {
-	name   string // propagator with evaluator
-	depths []int32
+	name   string // propagator with evaluator, and where the other curve has another, board set
+	unit   string // of limits, "depth" or "budget"
+	limits []int32
 	at     []stat.Sample
 }
+
+// point says which limit is meant: "depth 3".
+func (c curve) point(i int) string { return fmt.Sprintf("%s %d", c.unit, c.limits[i]) }
 
 // measured is the decisive number of a claim. z is its distance from no difference in
 // standard errors, the largest if there are several. text names the depths.
@@ -189,14 +225,14 @@ func (c curve) largestDrop(step int) measured {
 	for i := range c.at {
 		for j := i + step; j < len(c.at); j += step {
 			m.largest(stat.Newcombe(c.at[i], c.at[j], z),
-				fmt.Sprintf("from %s at depth %d to %s at depth %d", number(c.at[i].Fraction()), c.depths[i], number(c.at[j].Fraction()), c.depths[j]))
+				fmt.Sprintf("from %s at %s to %s at %s", number(c.at[i].Fraction()), c.point(i), number(c.at[j].Fraction()), c.point(j)))
 		}
 	}
 	what := "largest fall of "
 	if m.value < 0 {
 		what = "smallest rise of "
 	}
-	m.text = fmt.Sprintf("%s%s: %s; 95%% for all %d pairs of depths together", what, c.name, m.text, pairs)
+	m.text = fmt.Sprintf("%s%s: %s; 95%% for all %d pairs of %ss together", what, c.name, m.text, pairs, c.unit)
 	return m
 }
 
@@ -206,10 +242,10 @@ func (c curve) largestShortfall(other curve) measured {
 	m := none()
 	z := stat.Simultaneous(len(c.at))
 	for i := range c.at {
-		m.largest(stat.Newcombe(other.at[i], c.at[i], z), fmt.Sprintf("at depth %d, %s against %s",
-			c.depths[i], number(c.at[i].Fraction()), number(other.at[i].Fraction())))
+		m.largest(stat.Newcombe(other.at[i], c.at[i], z), fmt.Sprintf("at %s, %s against %s",
+			c.point(i), number(c.at[i].Fraction()), number(other.at[i].Fraction())))
 	}
-	m.text = fmt.Sprintf("%s is farthest behind %s %s; 95%% for all %d depths together", c.name, other.name, m.text, len(c.at))
+	m.text = fmt.Sprintf("%s is farthest behind %s %s; 95%% for all %d %ss together", c.name, other.name, m.text, len(c.at), c.unit)
 	return m
 }
 
@@ -248,8 +284,8 @@ func (c curve) meanLead(other curve) measured {
 	}
 	n := float64(len(c.at))
 	return measured{sum.Value / n, sum.Low / n, sum.High / n, sum.Deviate(), fmt.Sprintf(
-		"mean of %s minus %s over depths %d-%d, from %s at depth %d to %s at depth %d", c.name, other.name,
-		c.depths[0], c.depths[len(c.at)-1], number(lead(least)), c.depths[least], number(lead(most)), c.depths[most])}
+		"mean of %s minus %s over %ss %d-%d, from %s at %s to %s at %s", c.name, other.name, c.unit,
+		c.limits[0], c.limits[len(c.at)-1], number(lead(least)), c.point(least), number(lead(most)), c.point(most))}
 }
 
 // widening is the lead over the other curve at the last depth minus the lead at the
@@ -259,6 +295,6 @@ func (c curve) widening(other curve) measured {
 	first := stat.Newcombe(c.at[0], other.at[0], stat.Z95)
 	e := stat.Newcombe(c.at[last], other.at[last], stat.Z95)
 	d := e.Minus(first)
-	return measured{d.Value, d.Low, d.High, d.Deviate(), fmt.Sprintf("%s minus %s is %s at depth %d and %s at depth %d",
-		c.name, other.name, number(first.Value), c.depths[0], number(e.Value), c.depths[last])}
+	return measured{d.Value, d.Low, d.High, d.Deviate(), fmt.Sprintf("%s minus %s is %s at %s and %s at %s",
+		c.name, other.name, number(first.Value), c.point(0), number(e.Value), c.point(last))}
 }

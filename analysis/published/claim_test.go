@@ -145,11 +145,73 @@ func TestClaimRow(t *testing.T) {
 	}
 }
 
+// budgeted are the counts of a curve by budget: 10, 100 and so on.
+func budgeted(set PrintedSet, boards int64, right ...float64) tables.Decisions {
+	d := decided(set, "e", "mine", boards, right)
+	budget := int64(1)
+	for i := range d.Rows {
+		if i%2 == 0 {
+			budget *= 10
+		}
+		d.Rows[i].Depth, d.Rows[i].Budget = 0, budget
+	}
+	return d
+}
+
+// TestClaimsByBudget: a curve by budget has all budgets that were run between two of the claim, which have to be
+// there, and may be compared with that of another board set.
+func TestClaimsByBudget(t *testing.T) {
+	one, other := PrintedSet{"one", "pgame", 4, 2}, PrintedSet{"other", "pgame", 4, 2}
+	in := tables.Input{Experiment: "x", Decisions: []tables.Decisions{budgeted(one, 1000, .9, .6, .7, .2), budgeted(other, 1000, .5, .5, .9)}}
+	falls := Claim{Figure: "figure 9", ID: "falls", Statement: "so it is", Kind: claimPathological, BoardSets: []string{"one", "other"},
+		Evaluator: "e", Propagator: "mine", By: byBudget, From: 10, To: 1000}
+	less := falls
+	less.ID, less.Kind, less.BoardSets, less.OtherBoardSets, less.OtherEvaluator, less.Other = "less", claimWidening, []string{"other"}, []string{"one"}, "e", "mine"
+	beyond := falls
+	beyond.ID, beyond.To = "beyond", 999
+	pub := &Paper{Name: "x", Sets: []PrintedSet{one, other}, Tables: []Table{{Name: "figure 9", Figure: true}}, Claims: []Claim{falls, less, beyond}}
+	if err := pub.check(); err != nil {
+		t.Fatal(err)
+	}
+	r := mustCompare(t, in, pub)
+	if len(r.Published) != 3 || r.LeftOut != 2 {
+		t.Fatalf("%d rows, left out %d", len(r.Published), r.LeftOut)
+	}
+	for i, want := range []struct {
+		value   float64
+		verdict string
+		note    string
+	}{
+		{.3, VerdictAgrees, "from 0.9 at budget 10 to 0.6 at budget 100; 95% for all 3 pairs of budgets together"},
+		{0, VerdictNotReproducible, "from 0.5 at budget 10 to 0.5 at budget 100"},
+		{.6, VerdictAgrees, "mine with e on other minus mine with e on one is -0.4 at budget 10 and 0.2 at budget 1000"},
+	} {
+		if p := r.Published[i]; math.Abs(p.Reproduced-want.value) > 1e-12 || p.Verdict != want.verdict || !strings.Contains(p.Note, want.note) {
+			t.Errorf("%+v\nexpected %+v", p, want)
+		}
+	}
+	for column, change := range map[string]func(*Claim){
+		"by":              func(c *Claim) { c.By = "time" },
+		"other_boardsets": func(c *Claim) { c.OtherBoardSets = []string{"one"} },
+	} {
+		c := falls
+		change(&c)
+		if got, _ := c.problem(); got != column {
+			t.Errorf("%+v: the problem is %q, expected %q", c, got, column)
+		}
+	}
+	parity := falls
+	parity.Kind = claimPathByParity
+	if got, _ := parity.problem(); got != "by" {
+		t.Errorf("budgets have no parity, but the problem is %q", got)
+	}
+}
+
 // An enumerated board set has no sampling error: the number itself decides.
 func TestClaimOnAllBoards(t *testing.T) {
 	c := Claim{Kind: claimClearlyBetter}
-	a := curve{"a", []int32{1}, []stat.Sample{{K: 90, N: 100, Exact: true}}}
-	m := c.kind().measure(a, curve{"b", []int32{1}, []stat.Sample{{K: 87, N: 100, Exact: true}}})
+	a := curve{"a", "depth", []int32{1}, []stat.Sample{{K: 90, N: 100, Exact: true}}}
+	m := c.kind().measure(a, curve{"b", "depth", []int32{1}, []stat.Sample{{K: 87, N: 100, Exact: true}}})
 	if m.low != m.value || m.high != m.value || !math.IsNaN(m.z) || c.kind().verdict(m) != VerdictAgrees {
 		t.Errorf("%+v", m)
 	}
@@ -172,7 +234,7 @@ func TestLargestDropCovers(t *testing.T) {
 			for range boards {
 				k += bit(r.Float64() < .8)
 			}
-			c.depths, c.at = append(c.depths, d+1), append(c.at, stat.Sample{K: float64(k), N: boards, Exact: false})
+			c.limits, c.at = append(c.limits, d+1), append(c.at, stat.Sample{K: float64(k), N: boards, Exact: false})
 		}
 		m := c.largestDrop(1)
 		missed += bit(m.low > 0 || m.high < 0)

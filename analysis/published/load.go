@@ -213,10 +213,12 @@ func (l loader) claims() error {
 		if t := l.paper.table(c.Figure); t == nil || !t.Figure {
 			r.fail("figure", "a figure of %s", figuresFile)
 		}
-		for _, set := range c.BoardSets {
-			if l.paper.set(set).Name == "" {
-				r.fail("boardsets", "board sets of %s", setsFile)
-			}
+		unknown := func(set string) bool { return l.paper.set(set).Name == "" }
+		if slices.ContainsFunc(c.BoardSets, unknown) {
+			r.fail("boardsets", "board sets of %s", setsFile)
+		}
+		if slices.ContainsFunc(c.OtherBoardSets, unknown) {
+			r.fail("other_boardsets", "board sets of %s", setsFile)
 		}
 		same := func(o Claim) bool { return o.Figure == c.Figure && o.ID == c.ID && o.shares(c.BoardSets) }
 		if slices.ContainsFunc(l.paper.Claims, same) {

@@ -8,11 +8,12 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-// index finds our results for a printed cell, which always has a fixed depth. If a board
+// index finds our results for a printed cell, which always has a fixed depth, or for a claim. If a board
 // set was run under several tie rules it takes those of `first`, the papers' own.
 type index struct {
 	contests  map[contestKey]tables.ContestRow
 	decisions map[tables.DecisionKey]tables.CorrectnessRow
+	budgets   map[tables.DecisionKey]map[int64]tables.CorrectnessRow // by budget; keys have no depth
 	exact     map[tables.DecisionKey]float64
 	searches  map[searchKind]tables.SavingsRow
 	solutions map[string]tables.BoardSetRow
@@ -31,7 +32,7 @@ func (c Cell) decision(propagator string) tables.DecisionKey {
 }
 
 func newIndex(in tables.Input, r *tables.Results) index {
-	x := index{map[contestKey]tables.ContestRow{}, map[tables.DecisionKey]tables.CorrectnessRow{}, in.Exact,
+	x := index{map[contestKey]tables.ContestRow{}, map[tables.DecisionKey]tables.CorrectnessRow{}, map[tables.DecisionKey]map[int64]tables.CorrectnessRow{}, in.Exact,
 		map[searchKind]tables.SavingsRow{}, map[string]tables.BoardSetRow{}, map[string]tables.BoardSet{}}
 	for _, set := range in.Sets() {
 		x.sets[set.Name] = set
@@ -47,7 +48,12 @@ func newIndex(in tables.Input, r *tables.Results) index {
 	for _, row := range r.Correctness {
 		if row.Budget == 0 {
 			preferFirst(x.decisions, row.Key(), row, row.Tie)
+			continue
 		}
+		if x.budgets[row.Key()] == nil {
+			x.budgets[row.Key()] = map[int64]tables.CorrectnessRow{}
+		}
+		preferFirst(x.budgets[row.Key()], row.Budget, row, row.Tie)
 	}
 	for _, row := range r.Savings {
 		preferFirst(x.searches, searchKind{row.BoardSet, row.Evaluator, row.Propagator, row.Method, row.Depth}, row, row.Tie)

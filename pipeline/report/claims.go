@@ -82,7 +82,7 @@ func (g *grid) addClaim(in Input, row published.Row) {
 			if c.ID != id || c.Figure != figure || !slices.Contains(c.BoardSets, set) {
 				continue
 			}
-			quantity += fmt.Sprintf("; depths %d to %d", c.From, c.To)
+			quantity += fmt.Sprintf("; %ss %d to %d", c.Unit(), c.From, c.To)
 			if strings.HasSuffix(row.Quantity, "same-parity") {
 				quantity += ", odd and even ones apart"
 			}

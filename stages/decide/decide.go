@@ -2,7 +2,12 @@
 // root of each board, at each depth of search or within each budget of nodes.
 package decide
 
-import "github.com/nonminimax/nonminimax/stages/search"
+import (
+	"math"
+	"math/bits"
+
+	"github.com/nonminimax/nonminimax/stages/search"
+)
 
 // Version changes whenever the decisions on a board do.
 const Version = "2"
@@ -22,6 +27,7 @@ type Decisions struct {
 
 	player int
 	room   []search.Decision
+	lanes  []search.LaneDecisions
 }
 
 // New makes room for the decisions of a player of the setup on so many boards.
@@ -36,7 +42,8 @@ func New(setup search.Setup, player, boards int) *Decisions {
 		Ties:   make([]int32, rows),
 		Best:   make([]int64, rows),
 		player: player,
-		room:   make([]search.Decision, search.Lanes*len(limits)),
+		room:   make([]search.Decision, len(limits)),
+		lanes:  make([]search.LaneDecisions, len(limits)),
 	}
 	if len(setup.Budgets) > 0 {
 		d.Reached = make([]int32, rows)
@@ -65,10 +72,24 @@ func (d *Decisions) Record(i int, kernel search.Kernel) {
 // RecordLanes implements search.BatchRecorder. The rows of a board lie far apart, those of several
 // boards within a limit together.
 func (d *Decisions) RecordLanes(i, boards int, kernel search.Batch) {
-	kernel.DecideLanes(d.player, d.room)
-	for j := range d.Limits {
+	kernel.DecideLanes(d.player, d.lanes)
+	for j := range d.lanes {
+		d.setLanes(j*d.Boards+i, boards, &d.lanes[j])
+	}
+}
+
+// setLanes sets the rows of several boards.
+func (d *Decisions) setLanes(row, boards int, found *search.LaneDecisions) {
+	moves, ties, best, value := d.Move[row:][:boards], d.Ties[row:][:boards], d.Best[row:][:boards], d.Value[row:][:boards]
+	all := found.Moves()
+	for l := range moves {
+		of := uint8(all >> (8 * l))
+		moves[l], ties[l], best[l] = int32(bits.TrailingZeros8(of)), int32(bits.OnesCount8(of)), int64(of)
+		value[l] = math.Float64frombits(found.Value[l])
+	}
+	if d.Root != nil {
 		for l := range boards {
-			d.set(j*d.Boards+i+l, &d.room[search.Lanes*j+l])
+			d.Root[row+l] = math.Float64frombits(found.Root[l])
 		}
 	}
 }

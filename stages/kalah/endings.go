@@ -1,10 +1,6 @@
 package kalah
 
-import (
-	"runtime"
-	"sync"
-	"sync/atomic"
-)
+import "sync/atomic"
 
 // Best margins of positions with few stones in the pits.
 //
@@ -15,8 +11,8 @@ import (
 //	[IDU00] G. Irving, J. Donkers, J. Uiterwijk. Solving Kalah. ICGA Journal
 //	        23, 2000, section 3: endgame databases.
 
-// Endings has the best margin of every filling of the pits with at most so many stones. It is
-// immutable, and safe for concurrent use.
+// Endings has the best margin of every filling of the pits with at most so many stones, each worked
+// out when it is first asked for. It is safe for concurrent use.
 type Endings struct {
 	rules  Rules
 	stones int
@@ -35,7 +31,7 @@ const (
 )
 
 // NewEndings makes the table of the rules for at most so many stones, 0 to 24; no more than the rules
-// have. It is as many bytes as there are fillings: 16 stones in twelve pits have 30,421,755.
+// have. It takes as many bytes as there are fillings: 16 stones in twelve pits have 30,421,755.
 func NewEndings(r Rules, stones int) *Endings {
 	stones = min(stones, r.Total())
 	e := &Endings{rules: r, stones: stones}
@@ -52,9 +48,6 @@ func NewEndings(r Rules, stones int) *Endings {
 	}
 	e.first = append(e.first, fillings)
 	e.margins = make([]uint32, fillings/4+1)
-	for n := range stones + 1 {
-		e.fill(n)
-	}
 	return e
 }
 
@@ -71,41 +64,6 @@ func compositions(stones, pits int) int {
 		ways = ways * (stones + i) / i
 	}
 	return ways
-}
-
-// fill works out all fillings with n stones, those with fewer being known. Goroutines may work out the
-// same one, with the same margin.
-func (e *Endings) fill(n int) {
-	const piece = 1 << 12
-	count, next := int64(e.first[n+1]-e.first[n]), atomic.Int64{}
-	var all sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		all.Go(func() {
-			for from := next.Add(piece) - piece; from < count; from = next.Add(piece) - piece {
-				for rank := from; rank < min(from+piece, count); rank++ {
-					e.margin(e.filling(n, uint32(rank)), n)
-				}
-			}
-		})
-	}
-	all.Wait()
-}
-
-// filling returns the position with n stones whose index is so much behind the first.
-func (e *Endings) filling(n int, rank uint32) State {
-	var words [2]uint64
-	pits := e.rules.t.pits
-	for pit, left := 0, n; pit < 2*pits; pit++ {
-		ranks := &e.ranks[pit][left]
-		in := 0
-		for in < left && ranks[in+1] <= rank {
-			in++
-		}
-		rank -= ranks[in]
-		left -= in
-		words[pit/pits] |= uint64(in) << (8 * (pit % pits))
-	}
-	return e.rules.ahead(State{words[0], words[1]}, n)
 }
 
 // index returns where the margin of a position with n stones in its pits is.

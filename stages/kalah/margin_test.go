@@ -69,6 +69,23 @@ func bestMargin(r Rules, p Position, known map[State]int) int {
 	return value
 }
 
+// filling returns the position with n stones whose index is so much behind the first.
+func (e *Endings) filling(n int, rank uint32) State {
+	var words [2]uint64
+	pits := e.rules.t.pits
+	for pit, left := 0, n; pit < 2*pits; pit++ {
+		ranks := &e.ranks[pit][left]
+		in := 0
+		for in < left && ranks[in+1] <= rank {
+			in++
+		}
+		rank -= ranks[in]
+		left -= in
+		words[pit/pits] |= uint64(in) << (8 * (pit % pits))
+	}
+	return e.rules.ahead(State{words[0], words[1]}, n)
+}
+
 // TestEndingsHaveEveryFilling at a place of its own, in the order of the numbers of stones.
 func TestEndingsHaveEveryFilling(t *testing.T) {
 	for _, pits := range []int{1, 2, 6} {

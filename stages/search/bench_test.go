@@ -11,6 +11,7 @@ import (
 // propagators decide at ten depths and meet in three contests of two games.
 type table1a struct {
 	decisions []Decision
+	lanes     []LaneDecisions
 	outcomes  []Outcome
 }
 
@@ -19,7 +20,7 @@ func BenchmarkTable1a(b *testing.B) {
 		g, s := setup(b, declare.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point", Seed: 7},
 			evaluator, First, "minimax", "product", "average")
 		words := make([]uint64, layered.Words(s.Layers.Squares()))
-		work := table1a{make([]Decision, Lanes*len(s.Depths)), make([]Outcome, Lanes*len(s.Depths))}
+		work := table1a{make([]Decision, len(s.Depths)), make([]LaneDecisions, len(s.Depths)), make([]Outcome, Lanes*len(s.Depths))}
 		if fitsClasses(s) {
 			b.Run(evaluator+"/classes", func(b *testing.B) { benchKernel(b, g, newLanes(s, true), work) })
 		}
@@ -57,7 +58,7 @@ func (w table1a) Record(_ int, k Kernel) {
 // RecordLanes implements BatchRecorder.
 func (w table1a) RecordLanes(_, _ int, k Batch) {
 	for p := range 3 {
-		k.DecideLanes(p, w.decisions)
+		k.DecideLanes(p, w.lanes)
 	}
 	for _, pair := range table1aPairs {
 		k.ContestLanes(pair[0], pair[1], w.outcomes)
@@ -155,7 +156,7 @@ func benchFigures(b *testing.B, g layered.Layered, setups []Setup) {
 	facts := NewFacts(g.Layers())
 	for _, s := range setups {
 		s.Facts = facts
-		searches = append(searches, Search{New(s), []Recorder{allDecisions{len(s.Players), make([]Decision, Lanes*len(s.Depths))}}})
+		searches = append(searches, Search{New(s), []Recorder{allDecisions{len(s.Players), make([]Decision, len(s.Depths)), make([]LaneDecisions, len(s.Depths))}}})
 	}
 	boards := newBenchBoards(g)
 	for b.Loop() {
@@ -169,6 +170,7 @@ func benchFigures(b *testing.B, g layered.Layered, setups []Setup) {
 type allDecisions struct {
 	players int
 	room    []Decision
+	lanes   []LaneDecisions
 }
 
 // Record implements Recorder.
@@ -181,7 +183,7 @@ func (d allDecisions) Record(_ int, k Kernel) {
 // RecordLanes implements BatchRecorder.
 func (d allDecisions) RecordLanes(_, _ int, k Batch) {
 	for p := range d.players {
-		k.DecideLanes(p, d.room)
+		k.DecideLanes(p, d.lanes)
 	}
 }
 

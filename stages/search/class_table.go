@@ -3,6 +3,7 @@ package search
 import (
 	"math"
 	"math/bits"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/internal/vector"
@@ -13,12 +14,11 @@ import (
 // classTable is what the classes kernel looks up; it is the same for all
 // boards.
 type classTable struct {
-	values4 [][256][4]uint64 // values4[player][class][horizon-1], horizons 1 to 3
-	static4 [256]uint64      // static values, by class
+	values4 [][256][4]uint64 // values4[player][class][horizon-1], horizons 1 to 4: static values are the last
 	statics [][]uint64       // statics[h][ones]
-	// values3[(player*3 + horizon-1)*256 + squares] are the values of trees
-	// of height 3, horizons 1 to 3.
-	values3 []uint64
+	// ranks3[(player*3 + horizon-1)*256 + squares] are the ranks of the values of trees of height 3,
+	// horizons 1 to 3: which of them are smaller, without the room that values take.
+	ranks3 []uint8
 	// wins3[((depth-1)*players*players + max*players + min)*256 + squares]
 	// is whether Max wins when play goes on in a tree of height 3; depth 3 is
 	// perfect play.
@@ -31,9 +31,8 @@ func newClassTable(setup Setup) *classTable {
 	}
 	s := small{setup.Evaluator.(evaluate.Counter), setup.Players}
 	for class, squares := range pattern4 {
-		t.static4[class] = math.Float64bits(s.evaluator.Count(smallHeight, bits.OnesCount16(squares)))
 		for player := range t.values4 {
-			for horizon := 1; horizon < smallHeight; horizon++ {
+			for horizon := 1; horizon <= smallHeight; horizon++ {
 				t.values4[player][class][horizon-1] = s.bits(player, squares, smallHeight, horizon)
 			}
 		}
@@ -46,9 +45,11 @@ func newClassTable(setup Setup) *classTable {
 func (t *classTable) fill3(s small) {
 	for p := range s.players {
 		for horizon := 1; horizon <= 3; horizon++ {
+			var values []uint64
 			for squares := range 256 {
-				t.values3 = append(t.values3, s.bits(p, uint16(squares), 3, horizon))
+				values = append(values, s.bits(p, uint16(squares), 3, horizon))
 			}
+			t.ranks3 = append(t.ranks3, ranks(values)...)
 		}
 	}
 	for depth := 1; depth <= 3; depth++ {
@@ -60,6 +61,16 @@ func (t *classTable) fill3(s small) {
 			}
 		}
 	}
+}
+
+// ranks returns how many different values are smaller than each.
+func ranks(values []uint64) (of []uint8) {
+	sorted := slices.Compact(slices.Sorted(slices.Values(values)))
+	for _, value := range values {
+		rank, _ := slices.BinarySearch(sorted, value)
+		of = append(of, uint8(rank))
+	}
+	return of
 }
 
 func truthOf(won bool) uint8 {

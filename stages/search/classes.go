@@ -2,7 +2,6 @@ package search
 
 import (
 	"encoding/binary"
-	"math/bits"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/internal/vector"
@@ -18,8 +17,8 @@ type classes struct {
 	table  *classTable
 	class  []uint64 // class[i]: byte l is the class of tree i of height 4 on board l
 	ones   *laneCounts
-	board  [vector.Lanes][]uint64
-	boards int // how many there are
+	words  [][vector.Lanes]uint64 // words[w][l]: word w of board l
+	boards int                    // how many there are
 }
 
 // fitsClasses reports whether the ground fits a setup of the lanes kernel.
@@ -36,13 +35,15 @@ func fitsClasses(setup Setup) bool {
 
 func newClasses(k *lanes) *classes {
 	k.won = newWon(k.setup.Layers, smallHeight)
-	return &classes{lanes: k, table: newClassTable(k.setup), class: make([]uint64, k.width[smallHeight]), ones: newLaneCounts(k.setup.Layers, smallHeight)}
+	trees := k.width[smallHeight]
+	k.static[smallHeight] = k.rows[(smallHeight-1)*trees:][:trees] // where fill puts them
+	return &classes{lanes: k, table: newClassTable(k.setup), class: make([]uint64, trees), words: make([][vector.Lanes]uint64, trees/4),
+		ones: newLaneCounts(k.setup.Layers, smallHeight)}
 }
 
 func (g *classes) load(_ []int64, boards [][]uint64) {
-	g.boards = copy(g.board[:], boards)
+	g.boards = len(boards)
 	g.classify(boards)
-	translate(g.static[smallHeight], g.class, &g.table.static4)
 	for h := smallHeight + 1; h < g.height; h++ {
 		truth.Fold(g.won[h], g.won[h-1], g.setup.Layers, layered.MaxToMove(h))
 		g.ones.add(h)
@@ -54,30 +55,30 @@ func (g *classes) load(_ []int64, boards [][]uint64) {
 // board has four of these trees.
 func (g *classes) classify(boards [][]uint64) {
 	ones, won := g.ones.packed[smallHeight], g.won[smallHeight]
-	var words [vector.Lanes]uint64
-	for at := 0; at < len(g.class); at += 4 {
+	for w := range g.words {
+		words, at := &g.words[w], 4*w
 		for l, board := range boards {
-			words[l] = board[at/4]
+			words[l] = board[w]
 		}
-		wins := classesOf.Classify(&words, (*[4]uint64)(g.class[at:]), (*[4]uint64)(ones[at:]))
+		wins := classesOf.Classify(words, (*[4]uint64)(g.class[at:]), (*[4]uint64)(ones[at:]))
 		binary.LittleEndian.PutUint32(won[at:], wins)
 	}
 }
 
-// fill looks a player's values up by class.
+// fill looks a player's values up by class, static ones too.
 func (g *classes) fill(player int, rows []vector.Row) {
 	vector.Look(rows, g.class, &g.table.values4[player])
 }
 
 // finish plays the last four moves: Min moves at height 4, and below everything is in the table.
 func (g *classes) finish(depth, maxPlayer, minPlayer int, nodes *[vector.Lanes]uint) (wins uint8) {
-	values := (*[256]uint64)(g.table.values3[(minPlayer*3+3-depth)*256:])
+	ranks := (*[256]uint8)(g.table.ranks3[(minPlayer*3+3-depth)*256:])
 	won := (*[256]uint8)(g.table.wins3[(((depth-1)*len(g.players)+maxPlayer)*len(g.players)+minPlayer)*256:])
 	for l, node := range nodes[:g.boards] {
-		squares := uint16(g.board[l][node/4] >> (node % 4 * 16))
+		squares := uint16(g.words[node/4][l] >> (node % 4 * 16))
 		low, high := uint8(squares), uint8(squares>>8)
-		_, higher := bits.Sub64(values[high], values[low], 0)
-		wins |= won[low^(low^high)&-uint8(higher)] << l
+		higher := (uint32(ranks[high]) - uint32(ranks[low])) >> 31
+		wins |= won[low^(low^high)&-uint8(higher)] << (l & 7)
 	}
 	return wins
 }

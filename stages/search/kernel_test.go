@@ -98,10 +98,10 @@ type laneOf struct {
 }
 
 func (k laneOf) Decide(player int, decisions []Decision) {
-	room := make([]Decision, Lanes*k.depths)
+	room := make([]LaneDecisions, k.depths)
 	k.DecideLanes(player, room)
 	for j := range decisions {
-		decisions[j] = room[Lanes*j+k.lane]
+		decisions[j] = room[j].at(k.lane)
 	}
 }
 

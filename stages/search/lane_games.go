@@ -3,6 +3,7 @@ package search
 import (
 	"encoding/binary"
 	"math"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/internal/vector"
 	"github.com/nonminimax/nonminimax/stages/layered"
@@ -42,14 +43,15 @@ func (k *lanes) setOutcomes(outcomes *[vector.Lanes]Outcome, firstMax, secondMax
 
 // games returns which boards Max wins, as bits, in games of two players of equal depth, by depth.
 func (k *lanes) games(maxPlayer, minPlayer int) []uint8 {
-	g := &k.groups[k.pair(maxPlayer, minPlayer)/vector.Games]
+	at := k.pairs[maxPlayer][minPlayer]
+	g := &k.groups[at/vector.Games]
 	if !g.played {
 		g.played = true
 		for j := range k.setup.Depths {
 			k.play(g, j)
 		}
 	}
-	return g.wins[k.pair(maxPlayer, minPlayer)%vector.Games]
+	return g.wins[at%vector.Games]
 }
 
 // group is games that are played at once: one by each pair of players, the first of them as Max.
@@ -60,40 +62,29 @@ type group struct {
 	wins   [vector.Games][]uint8 // wins[g][j]: bit l is 1 where Max wins game g on board l at depth j
 }
 
-// pair numbers the pairs of players, those of a player with himself last.
-func (k *lanes) pair(maxPlayer, minPlayer int) int {
-	n := len(k.players)
-	if maxPlayer == minPlayer {
-		return n*(n-1) + maxPlayer
-	}
-	at := maxPlayer*(n-1) + minPlayer
-	if minPlayer > maxPlayer {
-		at--
-	}
-	return at
-}
-
-// newGroups lists the games of all pairs of players.
-func (k *lanes) newGroups() []group {
-	n := len(k.players)
-	groups := make([]group, (n*n+vector.Games-1)/vector.Games)
-	pairs := make([][2]int, n*n)
-	for maxPlayer := range n {
-		for minPlayer := range n {
-			pairs[k.pair(maxPlayer, minPlayer)] = [2]int{maxPlayer, minPlayer}
+// newGroups lists the games of the players who meet, and numbers their pairs.
+func (k *lanes) newGroups() {
+	var pairs [][2]int
+	for maxPlayer, one := range k.setup.Players {
+		k.pairs = append(k.pairs, make([]int, len(k.players)))
+		for minPlayer, other := range k.setup.Players {
+			if !k.setup.Meet(one.Name, other.Name) {
+				continue
+			}
+			k.pairs[maxPlayer][minPlayer] = len(pairs)
+			pairs = append(pairs, [2]int{maxPlayer, minPlayer})
 		}
 	}
-	for i := range groups {
-		g := &groups[i]
-		g.pairs = pairs[i*vector.Games : min((i+1)*vector.Games, len(pairs))]
-		for slot := range g.pairs {
+	for some := range slices.Chunk(pairs, vector.Games) {
+		g := group{pairs: some}
+		for slot := range some {
 			g.wins[slot] = make([]uint8, len(k.setup.Depths))
 		}
 		for _, depth := range k.setup.Depths {
-			g.movers = append(g.movers, k.newMovers(g, depth))
+			g.movers = append(g.movers, k.newMovers(&g, depth))
 		}
+		k.groups = append(k.groups, g)
 	}
-	return groups
 }
 
 // followed is how many plies vector.Follow plays of games to a depth.
@@ -147,7 +138,7 @@ func mover(pair [2]int, h int) int {
 
 // choices returns what a player who searches to a depth chooses at each node of a height.
 func (k *lanes) choices(player, h, depth int) []uint8 {
-	return k.players[player].choices[h][(k.branching-1)*(h-depth-1)*k.width[h]:]
+	return k.players[player].choices[h][(k.branching-1)*(h-depth)*k.width[h]:]
 }
 
 // play plays the games of a group to a depth. From the node at which both players see the end, play

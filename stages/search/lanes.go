@@ -26,8 +26,10 @@ type lanes struct {
 	static    [][]vector.Row     // static[h][i] are its static values
 	inside    [][]vector.Row     // those where it is searched; static itself except of an evaluate.Inner
 	groups    []group            // of games, if any are played
-	truth     []vector.Row       // values of the children of the root to a search that sees the end
-	roots     []vector.Row       // room for the values of the board itself, if Setup.Roots
+	pairs     [][]int            // pairs[max][min] is the number of a game, vector.Games to a group
+	backed    []vector.Row       // backed-up values of the board itself to the player in hand, by horizon
+	equal     []uint8            // which moves of the board are worth as much as the best one, by horizon
+	decided   []LaneDecisions    // room for the decisions on a board alone
 	nodes     [vector.Lanes]uint // that the games in hand have come to
 }
 
@@ -35,11 +37,13 @@ type lanes struct {
 type lanesPlayer struct {
 	step   vector.Step
 	ranker propagate.Ranker // nil where values are compared as they are
-	// root[(horizon-1)*branching + i] are the values of child i of the root, 1 <= horizon < height-1.
+	// root[horizon*branching + i] are the values of child i of the root, horizon < height: of horizon 0
+	// true ones, of the last one static ones.
 	root []vector.Row
-	// choices[h][(b-1)*((horizon-1)*width[h] + i) + j] says in which boards a search of node i of
-	// height h > base prefers child j+1 to those before it, 1 <= horizon < h (vector.Fold). Nil if no
-	// games are played.
+	best []vector.Row // those of the best move, by horizon
+	// choices[h][(b-1)*(horizon*width[h] + i) + j] says in which boards a search of node i of height
+	// h > base prefers child j+1 to those before it, 1 <= horizon < h (vector.Fold). Nil if no games
+	// are played.
 	choices [][]uint8
 }
 
@@ -48,7 +52,7 @@ type ground interface {
 	// load sets won, static and inside for up to eight boards.
 	load(ids []int64, boards [][]uint64)
 	// fill sets a player's values of the layer base, from all horizons below it. There is room for
-	// the values from one more horizon.
+	// the static values behind them.
 	fill(player int, rows []vector.Row)
 	// finish plays on from nodes of height base, with players who search less deep, and returns the
 	// boards that Max wins.
@@ -85,10 +89,8 @@ func newLanes(setup Setup, byClass bool) *lanes {
 		room = max(room, h*k.width[h])
 	}
 	k.inside = k.static
-	k.rows, k.truth = make([]vector.Row, room), make([]vector.Row, k.branching)
-	if setup.Roots {
-		k.roots = make([]vector.Row, k.branching*len(setup.Depths))
-	}
+	k.rows, k.backed, k.decided = make([]vector.Row, room), make([]vector.Row, k.height), make([]LaneDecisions, len(setup.Depths))
+	k.equal = make([]uint8, k.branching*k.height)
 	for _, player := range setup.Players {
 		k.players = append(k.players, k.newPlayer(player))
 	}
@@ -98,17 +100,17 @@ func newLanes(setup Setup, byClass bool) *lanes {
 		k.ground = newLeaves(k)
 	}
 	if setup.Contests {
-		k.groups = k.newGroups()
+		k.newGroups()
 	}
 	return k
 }
 
 func (k *lanes) newPlayer(player Player) lanesPlayer {
-	p := lanesPlayer{step: player.Rule.(propagate.Folder).Step(), root: make([]vector.Row, (k.height-2)*k.branching)}
+	p := lanesPlayer{step: player.Rule.(propagate.Folder).Step(), root: make([]vector.Row, k.height*k.branching), best: make([]vector.Row, k.height)}
 	p.ranker, _ = player.Rule.(propagate.Ranker)
 	p.choices = make([][]uint8, k.height+1)
 	for h := k.base + 1; h <= k.height && k.setup.Contests; h++ {
-		p.choices[h] = make([]uint8, (k.branching-1)*(h-1)*k.width[h]+64)
+		p.choices[h] = make([]uint8, (k.branching-1)*h*k.width[h]+64)
 	}
 	return p
 }
@@ -121,11 +123,6 @@ func (k *lanes) Load(id int64, words []uint64) {
 // LoadLanes implements Batch.
 func (k *lanes) LoadLanes(ids []int64, boards [][]uint64) {
 	k.ground.load(ids, boards)
-	for i, won := range k.won[k.height-1] {
-		for l := range k.truth[i] {
-			k.truth[i][l] = uint64(won>>l&1) * math.Float64bits(1)
-		}
-	}
 	for p := range k.players {
 		k.fold(p)
 	}
@@ -134,36 +131,56 @@ func (k *lanes) LoadLanes(ids []int64, boards [][]uint64) {
 	}
 }
 
-// fold backs up the values of a player from all horizons. Layers replace each other; the children of
-// the root are kept.
+// fold backs up the values of a player from all horizons to the children of the root. Layers replace
+// each other.
 func (k *lanes) fold(player int) {
 	p := &k.players[player]
 	children := k.layer(p, k.base)
 	k.ground.fill(player, k.rows)
 	for h := k.base + 1; h < k.height; h++ {
 		parents := k.layer(p, h)
-		k.foldLayer(p, h, p.step, parents, children, k.inside[h])
+		k.foldLayer(p, h, parents, children)
 		children = parents
 	}
-	if k.setup.Contests {
-		k.foldLayer(p, k.height, vector.Minimax, k.rows, children, nil) // for the choice at the root
+	for i, won := range k.won[k.height-1] {
+		for l := range vector.Lanes {
+			p.root[i][l] = uint64(won>>l&1) * math.Float64bits(1)
+		}
+	}
+	copy(p.root[k.branching*(k.height-1):], k.static[k.height-1])
+	k.chooseAtRoot(p)
+}
+
+// chooseAtRoot finds the best move of the board from every horizon.
+func (k *lanes) chooseAtRoot(p *lanesPlayer) {
+	maxToMove, choices := layered.MaxToMove(k.height), p.choices[k.height]
+	if choices != nil {
+		choices = choices[:(k.branching-1)*k.height]
+	}
+	if p.ranker == nil {
+		vector.Fold(vector.Minimax, maxToMove, k.branching, p.best, p.root, nil, choices)
+		return
+	}
+	if choices != nil {
+		k.rank(p.ranker, k.height, choices, p.root)
 	}
 }
 
 // layer returns where the values of a layer are kept.
 func (k *lanes) layer(p *lanesPlayer, h int) []vector.Row {
 	if h == k.height-1 {
-		return p.root
+		return p.root[k.branching : k.branching*h]
 	}
 	return k.rows[:(h-1)*k.width[h]]
 }
 
 // foldLayer folds a layer from the one below, from all horizons: the static values below are the
 // last of them.
-func (k *lanes) foldLayer(p *lanesPlayer, h int, step vector.Step, parents, children, static []vector.Row) {
-	b, maxToMove, folded := k.branching, layered.MaxToMove(h), (h-2)*k.width[h]
+func (k *lanes) foldLayer(p *lanesPlayer, h int, parents, children []vector.Row) {
+	b, maxToMove, folded, static := k.branching, layered.MaxToMove(h), (h-2)*k.width[h], k.inside[h]
 	choices, last := p.choices[h], p.choices[h]
 	if choices != nil {
+		choices = choices[(b-1)*k.width[h]:] // of horizon 1
 		choices, last = choices[:(b-1)*folded], choices[(b-1)*folded:][:(b-1)*k.width[h]]
 		if p.ranker != nil {
 			k.rank(p.ranker, h, choices, children)
@@ -171,8 +188,8 @@ func (k *lanes) foldLayer(p *lanesPlayer, h int, step vector.Step, parents, chil
 			choices, last = nil, nil
 		}
 	}
-	vector.Fold(step, maxToMove, b, parents[:folded], children[:b*folded], static, choices)
-	vector.Fold(step, maxToMove, b, parents[folded:folded+k.width[h]], k.static[h-1], static, last)
+	vector.Fold(p.step, maxToMove, b, parents[:folded], children[:b*folded], static, choices)
+	vector.Fold(p.step, maxToMove, b, parents[folded:folded+k.width[h]], k.static[h-1], static, last)
 }
 
 // rank sets choices as vector.Fold does, for a player who compares moves by something other than
@@ -196,100 +213,61 @@ func (k *lanes) rank(ranker propagate.Ranker, h int, choices []uint8, children [
 
 // Decide implements Kernel, for a board that was loaded alone.
 func (k *lanes) Decide(player int, decisions []Decision) {
-	for j, depth := range k.setup.Depths {
-		decisions[j] = k.decide(&k.players[player], depth, 0)
-	}
-	for j, values := range k.backUp(player) {
-		decisions[j].Root = math.Float64frombits(values[0])
+	k.DecideLanes(player, k.decided)
+	for j := range k.decided {
+		decisions[j] = k.decided[j].at(0)
 	}
 }
 
 // DecideLanes implements Batch.
-func (k *lanes) DecideLanes(player int, decisions []Decision) {
-	p := &k.players[player]
+func (k *lanes) DecideLanes(player int, decisions []LaneDecisions) {
+	p, b := &k.players[player], k.branching
+	root := k.setup.HasRoot(k.setup.Players[player].Rule)
+	if root {
+		vector.Fold(p.step, layered.MaxToMove(k.height), b, k.backed, p.root, nil, nil)
+	}
+	if p.ranker == nil {
+		vector.Equal(k.equal, b, p.root, p.best)
+	}
 	for j, depth := range k.setup.Depths {
-		if of := decisions[vector.Lanes*j:][:vector.Lanes]; k.branching == 2 && p.ranker == nil {
-			k.decideBinary(p, depth, of)
+		horizon, d := k.height-depth, &decisions[j]
+		d.Value = (*[Lanes]uint64)(&p.best[horizon])
+		if p.ranker == nil {
+			copy(d.Best[:], k.equal[b*horizon:][:b])
 		} else {
-			for l := range of {
-				of[l] = k.decide(p, depth, l)
+			k.chooseRanked(d, p.root[b*horizon:][:b], p.ranker)
+		}
+		if root {
+			d.Root = (*[Lanes]uint64)(&k.backed[horizon])
+		}
+	}
+}
+
+// chooseRanked sets the best moves of a player who compares them by something other than their values.
+func (k *lanes) chooseRanked(d *LaneDecisions, moves []vector.Row, ranker propagate.Ranker) {
+	node := propagate.Node{Max: layered.MaxToMove(k.height), Own: true, Height: k.height}
+	clear(d.Best[:])
+	for l := range vector.Lanes {
+		best := 0
+		for i := 1; i < len(moves); i++ {
+			if order(ranker, node, moves[i][l], moves[best][l]) > 0 {
+				best = i
+			}
+		}
+		d.Value[l] = moves[best][l]
+		for i := range moves {
+			if order(ranker, node, moves[i][l], moves[best][l]) == 0 {
+				d.Best[i] |= 1 << l
 			}
 		}
 	}
-	for j, values := range k.backUp(player) {
-		for l, value := range values {
-			decisions[vector.Lanes*j+l].Root = math.Float64frombits(value)
-		}
-	}
-}
-
-// backUp returns a player's values of the board itself, by depth; none where he has none.
-func (k *lanes) backUp(player int) []vector.Row {
-	if !k.setup.HasRoot(k.setup.Players[player].Rule) {
-		return nil
-	}
-	p, b, roots := &k.players[player], k.branching, k.roots[:len(k.setup.Depths)]
-	for j, depth := range k.setup.Depths {
-		copy(k.roots[b*j:], k.children(p, depth))
-	}
-	vector.Fold(p.step, layered.MaxToMove(k.height), b, roots, k.roots, nil, nil)
-	return roots
-}
-
-// decide chooses at the root of a board, the first of equal moves.
-func (k *lanes) decide(p *lanesPlayer, depth, lane int) Decision {
-	node := propagate.Node{Max: layered.MaxToMove(k.height), Own: true, Height: k.height}
-	children := k.children(p, depth)
-	move, moves, best := 0, uint64(1), children[0][lane]
-	for i := 1; i < k.branching; i++ {
-		value := children[i][lane]
-		switch order := order(p.ranker, node, value, best); {
-		case order > 0:
-			move, moves, best = i, 1<<i, value
-		case order == 0:
-			moves |= 1 << i
-		}
-	}
-	return newDecision(move, moves, math.Float64frombits(best))
-}
-
-// decideBinary is decide for two moves on all boards, without a branch on their values. The bits of
-// values differ by less than 2^63, so that the signs of their differences compare them.
-func (k *lanes) decideBinary(p *lanesPlayer, depth int, decisions []Decision) {
-	negate := uint64(0) // all ones for Min
-	if !layered.MaxToMove(k.height) {
-		negate = ^negate
-	}
-	children := (*[2]vector.Row)(k.children(p, depth))
-	for l, a := range children[0] {
-		b := children[1][l]
-		loss := ((a - b) ^ negate) - negate // negative where the second is better
-		second, first := loss>>63, -loss>>63
-		d := &decisions[l]
-		d.Move, d.Ties, d.Best = int32(second), int32(2-first-second), int64(1+second+(1-first-second)*2)
-		d.Value, d.Root, d.Nodes, d.Reached = math.Float64frombits(a^(a^b)&-second), 0, 0, 0
-	}
-}
-
-// children returns the values that a search to a depth backs up to the children of the root.
-func (k *lanes) children(p *lanesPlayer, depth int) []vector.Row {
-	switch depth {
-	case k.height:
-		return k.truth
-	case 1:
-		return k.static[k.height-1]
-	}
-	return p.root[(k.height-depth-1)*k.branching:][:k.branching]
 }
 
 // order returns a positive number where the player to move at a node prefers the child value a to b,
-// both given as bits, and 0 where they are equal.
+// both given as bits, and 0 where they are equal to him.
 func order(ranker propagate.Ranker, node propagate.Node, a, b uint64) int {
 	if !node.Max {
 		a, b = b, a
 	}
-	if ranker != nil {
-		return ranker.Compare(node, propagate.Value{Win: math.Float64frombits(a)}, propagate.Value{Win: math.Float64frombits(b)})
-	}
-	return int((b-a)>>63) - int((a-b)>>63) // bits of numbers in [0, 1] differ by less than 2^63
+	return ranker.Compare(node, propagate.Value{Win: math.Float64frombits(a)}, propagate.Value{Win: math.Float64frombits(b)})
 }

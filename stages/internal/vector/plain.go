@@ -163,6 +163,18 @@ func choose3(choices []uint8, maxToMove bool, children []Row) {
 	}
 }
 
+// equalPlain is Equal in plain Go.
+func equalPlain(lanes []uint8, branching int, rows, best []Row) {
+	for i := range rows {
+		row, of := &rows[i], &best[i/branching]
+		var same uint64
+		for l := range row {
+			same = same>>1 | ((row[l]^of[l])-1)&sign // values do not differ in their highest bit
+		}
+		lanes[i] = uint8(same >> 56)
+	}
+}
+
 // followPlain is Follow in plain Go.
 func followPlain(movers []Mover, nodes *[Games * Lanes]uint8) {
 	for _, m := range movers {

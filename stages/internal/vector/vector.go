@@ -40,17 +40,24 @@ const (
 // of choices[(b-1)*i] is 1 where in lane l the second child is better than the first, and if b is 3
 // bit l of choices[2*i+1] where the third is better than both.
 func Fold(step Step, max bool, branching int, parents, children, statics []Row, choices []uint8) {
-	run := len(parents)
-	if step == MoreCertain {
-		run = len(statics)
+	if step != MoreCertain || len(statics) == len(parents) {
+		fold(step, max, branching, parents, children, statics, choices)
+		return
 	}
+	run, chosen := len(statics), choices
 	for from := 0; from < len(parents); from += run {
-		to := from + run
-		var chosen []uint8
 		if choices != nil {
-			chosen = choices[(branching-1)*from : (branching-1)*to]
+			chosen = choices[(branching-1)*from:]
 		}
-		fold(step, max, branching, parents[from:to], children[branching*from:branching*to], statics, chosen)
+		fold(step, max, branching, parents[from:from+run], children[branching*from:], statics, chosen)
+	}
+}
+
+// Equal says where values are the best: bit l of lanes[b*i+j] is 1 where in lane l rows[b*i+j] has the
+// value of best[i], with b = branching.
+func Equal(lanes []uint8, branching int, rows, best []Row) {
+	if len(best) > 0 {
+		equal(lanes[:branching*len(best)], branching, rows[:branching*len(best)], best)
 	}
 }
 

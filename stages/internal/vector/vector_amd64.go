@@ -34,6 +34,14 @@ func fold(step Step, max bool, branching int, parents, children, statics []Row, 
 	foldAVX2(step, maximizes, uint64(branching), &parents[0], &children[0], static, choice, len(parents))
 }
 
+func equal(lanes []uint8, branching int, rows, best []Row) {
+	if has.avx512 {
+		equalAVX512(&lanes[0], uint64(branching), &rows[0], &best[0], len(best))
+	} else {
+		equalPlain(lanes, branching, rows, best)
+	}
+}
+
 func draw(positions []uint64, chance uint64) {
 	if !has.avx512 {
 		drawPlain(positions, chance)
@@ -73,6 +81,9 @@ func classify(c *Classes, words *[Lanes]uint64, class, ones *[4]uint64) uint32 {
 	}
 	return classifyPlain(c, words, class, ones)
 }
+
+//go:noescape
+func equalAVX512(lanes *uint8, branching uint64, rows, best *Row, count int)
 
 //go:noescape
 func followAVX512(movers *Mover, players, plies int, nodes *[Games * Lanes]uint8)

@@ -8,6 +8,8 @@ func fold(step Step, max bool, branching int, parents, children, statics []Row, 
 
 func draw(positions []uint64, chance uint64) { drawPlain(positions, chance) }
 
+func equal(lanes []uint8, branching int, rows, best []Row) { equalPlain(lanes, branching, rows, best) }
+
 func follow(movers []Mover, _ int, nodes *[Games * Lanes]uint8) { followPlain(movers, nodes) }
 
 func look(rows []Row, words []uint64, table *[256][4]uint64) { lookPlain(rows, words, table) }

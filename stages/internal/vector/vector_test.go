@@ -75,6 +75,36 @@ func TestFoldRuns(t *testing.T) {
 	}
 }
 
+// TestEqual holds the form of this processor and the plain one to a comparison of each value.
+func TestEqual(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	for _, branching := range []int{2, 3} {
+		for n := range 20 {
+			rows, best := make([]Row, branching*n), make([]Row, n)
+			for i := range rows {
+				for l := range Lanes {
+					best[i/branching][l] = math.Float64bits(0.5)
+					rows[i][l] = math.Float64bits([]float64{0, 0.5, math.Nextafter(0.5, 0), math.Nextafter(0.5, 1), 1}[random.IntN(5)])
+				}
+			}
+			got, plain := make([]uint8, len(rows)), make([]uint8, len(rows))
+			Equal(got, branching, rows, best)
+			equalPlain(plain, branching, rows, best)
+			for i := range rows {
+				var want uint8
+				for l := range Lanes {
+					if rows[i][l] == best[i/branching][l] {
+						want |= 1 << l
+					}
+				}
+				if got[i] != want || plain[i] != want {
+					t.Fatalf("%d nodes of %d children: lanes %08b and %08b of row %d, expected %08b", n, branching, got[i], plain[i], i, want)
+				}
+			}
+		}
+	}
+}
+
 // TestDraw holds the vector form to the plain one for every length and for chances of few and of
 // many digits, and the plain one to the comparison of one bit.
 func TestDraw(t *testing.T) {
