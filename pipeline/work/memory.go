@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -95,6 +96,10 @@ func kernelMemory(g *plan.Group, e plan.Evaluator) (bytes int64) {
 	if measures(search.AlphaBetaTable) || measures(search.DeepeningTable) {
 		bytes += bookRoom * int64(len(e.Searches))
 	}
+	bytes += evaluatorRoom(e.Name)
+	for _, name := range g.Set.Propagators {
+		bytes += evaluatorRoom(search.ParsePlayer(name).Evaluator)
+	}
 	grows := func(player string) bool { return search.ParsePlayer(player).Growth != "" }
 	if slices.ContainsFunc(g.Set.Propagators, grows) { // one tree at a time, with the moves of each node
 		bytes += grownNode * slices.Max(g.Set.Budgets) * int64(max(g.Set.Branching, 1))
@@ -111,6 +116,15 @@ func kernelMemory(g *plan.Group, e plan.Evaluator) (bytes int64) {
 		setup.Players = append(setup.Players, search.Player{Name: name, Rule: likeRule(search.ParsePlayer(name).Propagator)})
 	}
 	return bytes + search.Memory(setup)
+}
+
+// evaluatorRoom is what an evaluator remembers, of which a kernel has one; 0 for no name.
+func evaluatorRoom(name string) int64 {
+	kind, _, err := catalog.FindEvaluator(name)
+	if err != nil {
+		return 0
+	}
+	return kind.Room
 }
 
 // likeRule returns a propagator, one that is measured with rates that stand for those to come: its

@@ -3,7 +3,9 @@ package work
 import (
 	"testing"
 
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
 // TestWorkers: fewer workers share the memory where groups are large.
@@ -31,5 +33,39 @@ func TestWorkers(t *testing.T) {
 		if got := Workers(p, 1); got != 1 {
 			t.Errorf("%q: %d workers of 1", tt.set, got)
 		}
+	}
+}
+
+// TestMemoryOfEvaluators: the bound has room for what an evaluator remembers, also a player's own, and once
+// a group at work.
+func TestMemoryOfEvaluators(t *testing.T) {
+	bound := func(evaluator, player string, workers int) int64 {
+		set := experiment.BoardSet{Name: "k", Game: "kalah", Branching: 3, Boards: 4, PartSize: 2, Seed: 1, Tie: "first", Depths: []int{1},
+			Evaluators: []string{evaluator}, Propagators: []string{player},
+			Values: declare.Values{{Field: "pits", Value: 3}, {Field: "stones", Value: 2}, {Field: "opening", Value: 1}}}
+		p, err := plan.New(&experiment.Experiment{Name: "e", Seed: 1, BoardSets: []experiment.BoardSet{set}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return Memory(p, workers)
+	}
+	plain, room := bound("kalah-ratio", "minimax", 1), int64(garbage*32<<20)
+	for _, c := range []struct {
+		evaluator, player string
+		workers           int
+		want              int64
+	}{
+		{"kalah-advantage", "minimax", 1, 0},
+		{"kalah-playouts-3", "minimax", 1, 0},
+		{"kalah-playouts", "minimax", 1, room},
+		{"kalah-ratio", "minimax@kalah-playouts", 1, room},
+		{"kalah-playouts", "minimax@kalah-playouts", 1, 2 * room},
+	} {
+		if got := bound(c.evaluator, c.player, c.workers) - plain; got != c.want {
+			t.Errorf("%s, %s: %d more bytes than with kalah-ratio, expected %d", c.evaluator, c.player, got, c.want)
+		}
+	}
+	if two := bound("kalah-playouts", "minimax", 2) - bound("kalah-ratio", "minimax", 2); two != 2*room {
+		t.Errorf("two workers take %d more, expected %d", two, 2*room)
 	}
 }

@@ -24,7 +24,7 @@ import (
 func Playouts[S comparable](name string, g Playable[S], seed uint64, cut Evaluator[S], tooLarge error) []Named[S] {
 	family := name + "-playouts-"
 	return []Named[S]{{
-		Evaluator: declare.Evaluator{Name: name + "-playouts", Source: "[A90]", Summary: "probability that Max wins a game of random moves, a draw counting half, exact"},
+		Evaluator: declare.Evaluator{Name: name + "-playouts", Source: "[A90]", Summary: "probability that Max wins a game of random moves, a draw counting half, exact", Room: knownRoom},
 		New: func(*evaluate.Calibration) (Evaluator[S], error) {
 			if tooLarge != nil {
 				return nil, fmt.Errorf("evaluator %q: %w", name+"-playouts", tooLarge)
@@ -130,8 +130,12 @@ type expected[S comparable] struct {
 	room  []S           // for the moves of positions on the way to one
 }
 
-// mostKnown is how many positions are remembered before all are forgotten, which changes no value.
-const mostKnown = 1 << 19
+const (
+	// mostKnown is how many positions are remembered before all are forgotten, which changes no value.
+	mostKnown = 1 << 19
+	// knownRoom is the room of so many, of up to 16 bytes each: measured are 30 MB.
+	knownRoom = 32 << 20
+)
 
 // Statics implements Evaluator.
 func (e *expected[S]) Statics(positions []S, values []float64) {
