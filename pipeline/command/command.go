@@ -47,7 +47,7 @@ type commands struct {
 	Report reportCommand `cmd:"" help:"Write a page for people: one HTML file with tables, figures and a tree viewer, from the tables that run has made."`
 	Show   showCommand   `cmd:"" help:"Look at a table: schema, rows, bytes, first rows."`
 	Replay replayCommand `cmd:"" help:"Play a stored game over, move by move, and check it against the table."`
-	Search searchCommand `cmd:"" help:"Search a position deeper and deeper, by time, by nodes or to a depth: moves, values and principal variations."`
+	Search searchCommand `cmd:"" help:"Search a position deeper and deeper, by time, by nodes or to a depth: moves, values and principal variations; or by a tree that grows, step by step."`
 	List   listCommand   `cmd:"" help:"List experiments, games, evaluators and propagators with their sources."`
 
 	Init        initCommand        `cmd:"" help:"Write a commented experiment to start from."`
