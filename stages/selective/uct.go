@@ -46,6 +46,9 @@ func (b *bandit[S]) grow(int64) bool {
 	b.path = b.path[:0]
 	i := int32(root)
 	for {
+		if !b.growth.solver {
+			i = b.descend(i)
+		}
 		b.path = append(b.path, i)
 		if b.nodes[i].first == 0 && !b.nodes[i].ended {
 			b.expand(i)
@@ -66,7 +69,11 @@ func (b *bandit[S]) grow(int64) bool {
 		}
 		i = b.chosen(n)
 	}
-	b.back(b.nodes[i].win)
+	if utility := b.nodes[i].win; b.mean && b.growth.implicit == 0 && !b.growth.solver {
+		b.average(utility)
+	} else {
+		b.back(utility)
+	}
 	return true
 }
 
@@ -136,6 +143,34 @@ func (b *bandit[S]) chosen(n *node) int32 {
 	}
 }
 
+// descend goes down from a node as long as there are two moves and both have been tried: chosen, with
+// the tree at hand. It branches on which move is better, since a processor that guesses right has the next
+// node fetched by then.
+func (b *bandit[S]) descend(i int32) int32 {
+	nodes, path, roots, inverses := b.nodes, b.path, b.roots, b.inverses
+	for {
+		n := &nodes[i]
+		if n.count != 2 || n.tried != 2 {
+			b.path = path
+			return i
+		}
+		path = append(path, i)
+		c, moves := float64(b.growth.c*roots[n.visits]), (*[2]node)(nodes[n.first:])
+		side := -1.0
+		if n.max {
+			side = 1
+		}
+		one := float64(c*inverses[moves[0].visits]) + float64(side*moves[0].win)
+		other := float64(c*inverses[moves[1].visits]) + float64(side*moves[1].win)
+		switch i = n.first; {
+		case other > one:
+			i++
+		case other == one:
+			i += int32(b.below(2))
+		}
+	}
+}
+
 // score is what a move is chosen by; c is C sqrt(ln N).
 func (b *bandit[S]) score(c float64, maxToMove bool, move *node) float64 {
 	more := float64(c * b.inverses[move.visits])
@@ -177,6 +212,19 @@ func (b *bandit[S]) back(utility float64) {
 		}
 		if b.growth.solver {
 			b.prove(i)
+		}
+	}
+}
+
+// average is back under the mean alone.
+func (b *bandit[S]) average(utility float64) {
+	nodes := b.nodes
+	for _, i := range b.path {
+		n := &nodes[i]
+		n.visits++
+		n.sum += utility
+		if !n.ended {
+			n.win = n.sum / float64(n.visits)
 		}
 	}
 }
