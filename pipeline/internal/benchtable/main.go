@@ -43,7 +43,7 @@ type Row struct {
 
 	Kernel           string  `parquet:"kernel" doc:"benchmark, with the folder that it is in"`
 	Naive            string  `parquet:"naive" doc:"benchmark of the same folder"`
-	Unit             string  `parquet:"unit" doc:"what is counted: boards, or searches of a position"`
+	Unit             string  `parquet:"unit" doc:"what is counted: boards, searches of a position, or iterations of UCT"`
 	KernelRate       float64 `parquet:"kernel_rate" doc:"units a second"`
 	NaiveRate        float64 `parquet:"naive_rate" doc:"units a second"`
 	Ratio            float64 `parquet:"ratio" doc:"kernel_rate / naive_rate"`
@@ -68,6 +68,8 @@ var pairs = []pair{
 	{"stages/search", "Figures/pgame/kernel", "Figures/pgame/naive", "boards"},
 	{"stages/search", "Figures/ngame/kernel", "Figures/ngame/naive", "boards"},
 	{"stages/kalah", "Search/minimax", "Search/objects", "searches"},
+	{"stages/selective", "UCT/c=0.1/arena", "UCT/c=0.1/naive", "iterations"},
+	{"stages/selective", "UCT/c=1/arena", "UCT/c=1/naive", "iterations"},
 	{"stages/five", "Search/depth2/4-3-2-1-0/cuts=true", "Search/depth2/4-3-2-1-0/definition", "searches"},
 }
 
