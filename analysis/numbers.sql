@@ -1049,6 +1049,16 @@ FROM pathology WHERE experiment = 'nguyen2024' AND propagator IN ('mean~uct-1', 
 -- > `nguyen2024` has their games, gammas and constants, 200 games each and 10,000 iterations
 SELECT DISTINCT boards, budget FROM correctness WHERE experiment = 'nguyen2024' AND budget = 10000;
 
+-- > One panel at the published size, two moves and gamma = 1 with 500 games and 100,000 iterations
+-- > for the first 30 iterations and then falls at each of six
+-- > C, by .324 to .364 where C is 1 or more and by .066 to .092 where it is less, to .542, .528 and .58 at the end with C = 1,000,000, 10 and 1.
+-- > stay between .452 and .558
+-- > 12 minutes of processor time
+-- = measured once on that panel, which no experiment has that these queries are asked of
+
+-- > `branching: [2]` and `gamma: [1]`
+-- = which panel
+
 -- > games of 50 moves
 -- > if gamma is 1 and C large, and less or not at all at gamma = .9
 -- > wrong with probability .2 at each node
