@@ -257,10 +257,11 @@ func ExampleRules_SAN() {
 			fmt.Println(err)
 			continue
 		}
+		var moves []string
 		for i := range r.Expand(s, make([]State, r.Branching())) {
-			fmt.Print(r.SAN(s, i), " ")
+			moves = append(moves, r.SAN(s, i))
 		}
-		fmt.Println()
+		fmt.Println(strings.Join(moves, " "))
 	}
 	// Output:
 	// Kxb7
