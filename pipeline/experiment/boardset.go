@@ -96,7 +96,7 @@ func (s *BoardSet) Spec() declare.Spec {
 		Game: s.Game, Height: s.Height, Branching: s.Branching, Probability: s.Probability,
 		All: s.All, Nontrivial: s.Nontrivial, Values: s.Values,
 	}
-	if !s.All && s.Values.Nodes() == nil { // drawn at random
+	if (!s.All || s.Played()) && s.Values.Nodes() == nil { // drawn at random, or what evaluators say of them
 		spec.Seed = s.Seed
 	}
 	return spec

@@ -6,8 +6,7 @@ import (
 )
 
 // Table knows the distance to mate of every position of an endgame. It is made by retrograde analysis [Tho86]:
-// from the mates backwards, ply by ply. Positions that are mirror images of each other, left to right or
-// front to back, share an entry: the one with the king of Black in the quarter of a1. So KRK takes 128 KiB and
+// from the mates backwards, ply by ply. The eight mirror images of a position share an entry. KRK takes 128 KiB,
 // KBNK 8 MiB.
 type Table struct {
 	rules Rules
@@ -15,6 +14,7 @@ type Table struct {
 	entries [2][]uint8
 	longest uint8             // entry there is
 	left    [maxPieces]*Table // what is left after a piece has been captured; nil where that is drawn
+	list    list
 }
 
 const (
@@ -64,7 +64,8 @@ func build(rules Rules) *Table {
 	t.entries = [2][]uint8{make([]uint8, size), make([]uint8, size)}
 	for side := range t.entries {
 		for i := range t.entries[side] {
-			if s := t.position(side, i); !rules.legal(s) {
+			s := t.position(side, i)
+			if _, at := t.index(s); at != i || !rules.legal(s) {
 				t.entries[side][i] = illegal
 			} else if s.blackMoves {
 				t.settle(s)
@@ -85,8 +86,13 @@ func build(rules Rules) *Table {
 // quarter is how many squares there are for the king of Black.
 const quarter = squares / 4
 
-// index returns where a position with all its pieces has its entry.
+// index returns where a position with all its pieces has its entry, which it shares with its mirror images: that of
+// the image with the king of Black in the quarter of a1 and not above the diagonal; if he stands on it, of the
+// image with the smaller index.
 func (t *Table) index(s State) (side, i int) {
+	if s.blackMoves {
+		side = 1
+	}
 	var mirror Square
 	if s.black%8 >= 4 {
 		mirror ^= 7
@@ -94,18 +100,35 @@ func (t *Table) index(s State) (side, i int) {
 	if s.black/8 >= 4 {
 		mirror ^= 56
 	}
-	black := s.black ^ mirror
-	i = int(black/8*4+black%8)*squares + int(s.white^mirror)
-	for piece := range t.rules.kinds {
-		i = i*squares + int(s.pieces[piece]^mirror)
+	s.white, s.black, s.pieces[0], s.pieces[1] = s.white^mirror, s.black^mirror, s.pieces[0]^mirror, s.pieces[1]^mirror
+	switch file, rank := s.black%8, s.black/8; {
+	case rank < file:
+		return side, t.count(s)
+	case rank > file:
+		return side, t.count(s.flipped())
 	}
-	if s.blackMoves {
-		side = 1
-	}
-	return side, i
+	return side, min(t.count(s), t.count(s.flipped()))
 }
 
-// position is the inverse of index, with White as Max.
+// flipped returns the mirror image along the diagonal from a1 to h8.
+func (s State) flipped() State {
+	for _, q := range []*Square{&s.white, &s.black, &s.pieces[0], &s.pieces[1]} {
+		*q = *q%8*8 + *q/8
+	}
+	return s
+}
+
+// count returns the number of an image: the squares of the kings and pieces as its digits.
+func (t *Table) count(s State) int {
+	i := int(s.black/8*4+s.black%8)*squares + int(s.white)
+	s = t.rules.ordered(s)
+	for piece := range t.rules.kinds {
+		i = i*squares + int(s.pieces[piece])
+	}
+	return i
+}
+
+// position is the inverse of count, with White as Max.
 func (t *Table) position(side, i int) State {
 	s := State{pieces: [maxPieces]Square{squares, squares}, blackMoves: side == 1}
 	for piece := len(t.rules.kinds) - 1; piece >= 0; piece-- {
@@ -173,17 +196,31 @@ func (t *Table) retract(s State, entry uint8) {
 	}
 }
 
-// entry returns the entry of a legal position, of which pieces may have been captured.
-func (t *Table) entry(s State) uint8 {
+// remaining returns the table of what is left of an endgame of which a piece has been captured, with the position
+// as that table has it; nil where no piece has been, or where no mate is left, and then the position has no piece
+// at all.
+func (t *Table) remaining(s State) (*Table, State) {
 	for i := range t.rules.kinds {
 		if s.pieces[i] < squares {
 			continue
 		}
-		if t.left[i] == nil {
-			return drawn
-		}
 		s.pieces = [maxPieces]Square{s.pieces[1-i], squares}
-		return t.left[i].entry(s)
+		if t.left[i] == nil {
+			s.pieces[0] = squares
+		}
+		return t.left[i], s
+	}
+	return nil, s
+}
+
+// entry returns the entry of a legal position, of which pieces may have been captured.
+func (t *Table) entry(s State) uint8 {
+	left, now := t.remaining(s)
+	switch {
+	case left != nil:
+		return left.entry(now)
+	case now.pieces[0] == squares:
+		return drawn
 	}
 	side, i := t.index(s)
 	return t.entries[side][i]

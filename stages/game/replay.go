@@ -41,6 +41,9 @@ type replay[S comparable] struct {
 func (r *replay[S]) Max() bool { return r.rules.Max(r.position) }
 
 func (r *replay[S]) Move(number int) error {
+	if r.atLimit() {
+		return fmt.Errorf("move %d: the game is drawn after %d moves, expected none", number, len(r.moves))
+	}
 	next, err := r.rules.Play(r.position, number)
 	if err != nil {
 		return err
@@ -49,7 +52,16 @@ func (r *replay[S]) Move(number int) error {
 	return nil
 }
 
-func (r *replay[S]) Outcome() (outcome int8, over bool) { return r.rules.Outcome(r.position) }
+func (r *replay[S]) Outcome() (outcome int8, over bool) {
+	outcome, over = r.rules.Outcome(r.position)
+	return outcome, over || r.atLimit()
+}
+
+// atLimit reports whether a Limited game has had its last move.
+func (r *replay[S]) atLimit() bool {
+	most := mostMoves(r.rules)
+	return most > 0 && len(r.moves) >= most
+}
 
 func (r *replay[S]) String() string {
 	last := -1
@@ -83,6 +95,21 @@ type Checker interface {
 	Check(squares []byte) error
 }
 
+// Limited is a game that can go on for ever. In contests and their replays, not in searches, it is drawn
+// after so many moves.
+type Limited interface {
+	// MostMoves returns how many moves the players make together, 0 for any number.
+	MostMoves() int
+}
+
+// mostMoves returns the limit of a game of either kind, 0 for none.
+func mostMoves(game any) int {
+	if limited, is := game.(Limited); is {
+		return limited.MostMoves()
+	}
+	return 0
+}
+
 // rules are the Rules of any Game.
 type rules[S comparable] struct {
 	Playable[S]
@@ -94,6 +121,9 @@ func newRules[S comparable](game Playable[S]) Rules[S] {
 }
 
 func (r rules[S]) Ended(s S) bool { return r.Expand(s, r.children) == 0 }
+
+// MostMoves implements Limited for every game.
+func (r rules[S]) MostMoves() int { return mostMoves(r.Playable) }
 
 // Play implements Rules. It looks for the number among those of the legal
 // moves, so that a game need not know its moves by number.
