@@ -43,7 +43,7 @@ type list struct {
 	once sync.Once
 	won  []uint32 // indices with White to move, from which he can force mate
 
-	// In an endgame of one piece, for searches: all legal positions, by who moves and index, and back.
+	// In an endgame of one piece, for searches: all legal positions, and their numbers by who moves and index.
 	positions []State
 	numbers   [2][]int32
 }
@@ -81,7 +81,12 @@ var (
 
 // Positions implements game.Indexed: with one piece there are some 50,000 up to mirror images, with two some
 // millions, which are too many.
-func (r Rules) Positions() int { return len(r.Table().listed().positions) }
+func (r Rules) Positions() int {
+	if len(r.kinds) > 1 {
+		return 0
+	}
+	return len(r.Table().listed().positions)
+}
 
 // Index implements game.Indexed, for positions with White as Max.
 func (r Rules) Index(s State) (int, bool) {

@@ -53,7 +53,7 @@ type Rules struct {
 // Material lists the pieces that an endgame can begin with, those of White and then the king of Black, as they
 // are written: KRK is king and rook against king. With any of them White can force mate from most positions.
 func Material() []string {
-	return []string{"KQK", "KRK", "KQQK", "KQRK", "KQBK", "KQNK", "KRRK", "KRBK", "KRNK", "KBBK", "KBNK"}
+	return []string{"KQQK", "KQRK", "KQBK", "KQNK", "KRRK", "KRBK", "KRNK", "KBBK", "KBNK", "KQK", "KRK"}
 }
 
 // New returns the endgames of a Material, in contests of which each side makes so many moves at most,

@@ -170,7 +170,7 @@ func TestEncoded(t *testing.T) {
 // TestNew: endgames that White cannot win are refused with a list of those there are.
 func TestNew(t *testing.T) {
 	for _, of := range []string{"", "K", "KK", "KNK", "KNBK", "KRRRK", "KPK"} {
-		if _, err := New(of, 50); err == nil || !strings.Contains(err.Error(), "expected one of KQK, KRK, ") {
+		if _, err := New(of, 50); err == nil || !strings.Contains(err.Error(), "expected one of KQQK, KQRK, ") {
 			t.Errorf("%q: got error %v", of, err)
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/random"
 )
 
 // tested are the endgames whose tables a test looks at: those of one piece, in the long form all.
@@ -53,6 +55,37 @@ func TestPublishedCounts(t *testing.T) {
 	if fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("got  %v\nwant %v", got, want)
 	}
+	legal := 0
+	for _, entry := range r.Table().entries[1] {
+		if entry != illegal {
+			legal++
+		}
+	}
+	if legal != want["all"] {
+		t.Errorf("the table has %d of them, want %d", legal, want["all"])
+	}
+}
+
+// TestMirrorImages: the eight mirror images of a position share an entry.
+func TestMirrorImages(t *testing.T) {
+	for _, material := range tested() {
+		r := newRules(t, material)
+		for id := range int64(1000) {
+			s := draw(r, random.For(10, material).Board(id))
+			side, want := r.Table().index(s)
+			for symmetry := range 8 {
+				image := s
+				if symmetry&1 != 0 {
+					image = image.flipped()
+				}
+				mirror := []Square{0, 7, 56, 63}[symmetry/2]
+				image.white, image.black, image.pieces[0], image.pieces[1] = image.white^mirror, image.black^mirror, image.pieces[0]^mirror, image.pieces[1]^mirror
+				if sideToo, got := r.Table().index(r.ordered(image)); got != want || sideToo != side {
+					t.Fatalf("%s has index %d, an image %d", r.FEN(s), want, got)
+				}
+			}
+		}
+	}
 }
 
 // first reports whether a position of one piece is the first among its mirror images.
@@ -88,6 +121,12 @@ func TestDistances(t *testing.T) {
 		for side := range 2 {
 			for i, entry := range r.Table().entries[side] {
 				s := r.Table().position(side, i)
+				if _, at := r.Table().index(s); at != i {
+					if entry != illegal {
+						t.Fatalf("%s: entry %d, which belongs to a mirror image", r.FEN(s), entry)
+					}
+					continue
+				}
 				if r.legal(s) == (entry == illegal) {
 					t.Fatalf("%s: legal: %v, entry %d", r.FEN(s), r.legal(s), entry)
 				}

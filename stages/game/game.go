@@ -12,8 +12,8 @@
 // or a game's own.
 //
 // A search needs only the methods of Game; tables and people also need a Codec. Optional
-// interfaces are Drawer, Illustrator and Checker, for a Replay, SettledEvaluator and Indexed,
-// for a search, Solved, for a Solver, and Limited, for games that need not end.
+// interfaces are Drawer, Notation, Illustrator and Checker, for a Replay, SettledEvaluator and
+// Indexed, for a search, Solved, for a Solver, and Limited, for games that need not end.
 package game
 
 import (
@@ -77,9 +77,9 @@ func New[S comparable](setup Setup[S]) search.Kernel { return newGeneral(setup) 
 
 func newGeneral[S comparable](setup Setup[S]) *kernel[S] {
 	var players []Player[S]
-	table, arena, passes := make(transpositions[S]), new(selective.Arena[S]), newPasses(setup)
+	table, arena, graph := make(transpositions[S]), new(selective.Arena[S]), newGraph(setup)
 	for _, p := range setup.Players {
-		finder := newIndexedFinder(newFinder(setup, p, table), passes)
+		finder := newIndexedFinder(newFinder(setup, p, table), graph)
 		if p.Growth != "" {
 			finder = newSelectiveFinder(arena, setup, p)
 		}

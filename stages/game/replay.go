@@ -14,6 +14,9 @@ type Replay interface {
 	// Move makes the move of this number. The error says why it is not legal, and
 	// leaves the position as it is.
 	Move(number int) error
+	// Name returns what people call the legal move of this number: its Notation; empty where the game
+	// has none.
+	Name(number int) string
 	// Outcome is that of Game, of the position that has been reached.
 	Outcome() (outcome int8, over bool)
 	// String draws the position that has been reached.
@@ -27,7 +30,7 @@ type Replay interface {
 func NewReplay[S comparable](rules Rules[S], board S) Replay { return newReplay(rules, board) }
 
 func newReplay[S comparable](rules Rules[S], board S) *replay[S] {
-	return &replay[S]{rules: rules, board: board, position: board}
+	return &replay[S]{rules: rules, board: board, position: board, most: mostMoves(rules)}
 }
 
 // replay is the Replay of every game.
@@ -35,7 +38,8 @@ type replay[S comparable] struct {
 	rules    Rules[S]
 	board    S
 	moves    []int
-	position S // after the moves
+	position S   // after the moves
+	most     int // after how many moves a Limited game is drawn; 0 for none
 }
 
 func (r *replay[S]) Max() bool { return r.rules.Max(r.position) }
@@ -52,16 +56,20 @@ func (r *replay[S]) Move(number int) error {
 	return nil
 }
 
+func (r *replay[S]) Name(number int) string {
+	if named, is := r.rules.(interface{ Name(s S, number int) string }); is {
+		return named.Name(r.position, number)
+	}
+	return ""
+}
+
 func (r *replay[S]) Outcome() (outcome int8, over bool) {
 	outcome, over = r.rules.Outcome(r.position)
 	return outcome, over || r.atLimit()
 }
 
 // atLimit reports whether a Limited game has had its last move.
-func (r *replay[S]) atLimit() bool {
-	most := mostMoves(r.rules)
-	return most > 0 && len(r.moves) >= most
-}
+func (r *replay[S]) atLimit() bool { return r.most > 0 && len(r.moves) >= r.most }
 
 func (r *replay[S]) String() string {
 	last := -1
@@ -80,6 +88,12 @@ type Drawer[S comparable] interface {
 	Draw(s S) string
 }
 
+// Notation is a game whose moves have names.
+type Notation[S comparable] interface {
+	// SAN returns the name of legal move i of s, such as Kb3.
+	SAN(s S, i int) string
+}
+
 // Illustrator is a game that has pictures.
 type Illustrator[S comparable] interface {
 	// SVG returns a picture of the position that moves, by their numbers, lead to
@@ -95,8 +109,8 @@ type Checker interface {
 	Check(squares []byte) error
 }
 
-// Limited is a game that can go on for ever. In contests and their replays, not in searches, it is drawn
-// after so many moves.
+// Limited is a game that can go on for ever. Played from a board it is drawn after so many moves, of which searches
+// know nothing.
 type Limited interface {
 	// MostMoves returns how many moves the players make together, 0 for any number.
 	MostMoves() int
@@ -142,6 +156,18 @@ func (r rules[S]) Play(s S, number int) (S, error) {
 		legal = append(legal, strconv.Itoa(r.Move(s, i)))
 	}
 	return s, fmt.Errorf("move %d is not legal, expected one of %s", number, strings.Join(legal, ", "))
+}
+
+// Name is that of Replay, at a position.
+func (r rules[S]) Name(s S, number int) string {
+	if named, is := r.Playable.(Notation[S]); is {
+		for i := range r.Expand(s, r.children) {
+			if r.Move(s, i) == number {
+				return named.SAN(s, i)
+			}
+		}
+	}
+	return ""
 }
 
 func (r rules[S]) Draw(s S, _ int) string {
