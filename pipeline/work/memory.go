@@ -99,6 +99,11 @@ func kernelMemory(g *plan.Group, e plan.Evaluator) (bytes int64) {
 	if slices.ContainsFunc(g.Set.Propagators, grows) { // one tree at a time, with the moves of each node
 		bytes += grownNode * slices.Max(g.Set.Budgets) * int64(max(g.Set.Branching, 1))
 	}
+	if shared, is := g.Game.(interface {
+		SearchMemory(players, depth int) int64
+	}); is && len(g.Set.Depths) > 0 {
+		bytes += shared.SearchMemory(len(g.Set.Propagators), slices.Max(g.Set.Depths))
+	}
 	tree, is := g.Game.(layered.Layered)
 	if !is {
 		return bytes

@@ -82,6 +82,18 @@ func (g *graph[S]) nodes(i int32, depth int) int64 {
 	return *n
 }
 
+// SearchMemory returns about how many bytes searches of so many players take that share positions of an Indexed game,
+// 0 where there are none.
+func (st Stage[S]) SearchMemory(players, depth int) int64 {
+	indexed, is := st.Game.(Indexed[S])
+	if !is || st.Turns {
+		return 0
+	}
+	const value, count, moves = 24 + 1, 8, 24 // bytes
+	perPosition := players*depth*value + (depth+1)*count + moves + 4*st.Game.Branching()
+	return int64(indexed.Positions()) * int64(perPosition)
+}
+
 // saturated is the sum of two numbers, at most the largest int64.
 func saturated(a, b int64) int64 {
 	if a > math.MaxInt64-b {
