@@ -92,17 +92,26 @@ func (c *searchCommand) experiment(s *session) (*experiment.Experiment, error) {
 // boardSets returns the board sets that --where selects; there is at least one.
 func (c *searchCommand) boardSets(e *experiment.Experiment) ([]experiment.BoardSet, error) {
 	conditions, err := parseConditions(c.Where, part.Boards)
-	sets := e.BoardSets
+	if err != nil {
+		return nil, err
+	}
+	return setsWhere(e, conditions, ", or the flags --board, --evaluator and --propagator")
+}
+
+// setsWhere returns the board sets of an experiment that conditions select; there is at least one. orFlags ends the
+// error about a condition on another column than boardset.
+func setsWhere(e *experiment.Experiment, conditions []condition, orFlags string) (sets []experiment.BoardSet, err error) {
+	sets = e.BoardSets
 	for _, where := range conditions {
 		if where.column != "boardset" {
-			return nil, usagef("--where=%q: expected boardset, or the flags --board, --evaluator and --propagator", where)
+			return nil, usagef("--where=%q: expected boardset%s", where, orFlags)
 		}
 		name := func(set experiment.BoardSet, _ string) []string { return []string{set.Name} }
 		if sets, err = narrowed(sets, where, "board set", e.Name, name); err != nil {
 			return nil, err
 		}
 	}
-	return sets, err
+	return sets, nil
 }
 
 // players reduces the board set to one evaluator and one propagator, without contests, and

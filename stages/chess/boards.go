@@ -1,6 +1,8 @@
 package chess
 
 import (
+	"iter"
+	"math/bits"
 	"slices"
 	"sync"
 
@@ -76,6 +78,7 @@ func (t *Table) listed() *list {
 var (
 	_ game.Indexed[State] = Rules{}
 	_ game.Limited        = Rules{}
+	_ game.Listed         = Rules{}
 	_ game.Solved[State]  = Rules{}
 )
 
@@ -131,4 +134,37 @@ func (j judge) Judge(s State) (outcome int8, moves int, right uint64) {
 		}
 	}
 	return j.rules.Value(s), moves, right
+}
+
+// Truths implements game.Listed: the legal positions of all pieces in the order of the table, White's first. Values are
+// White's, plies those to mate.
+func (r Rules) Truths() iter.Seq[game.Truth] {
+	return func(yield func(game.Truth) bool) {
+		table, j, board := r.Table(), judge{r, make([]State, r.Branching())}, int64(0)
+		for side, entries := range table.entries {
+			for i, entry := range entries {
+				if entry == illegal {
+					continue
+				}
+				s := table.position(side, i)
+				truth := game.Truth{Position: r.FEN(s), ToMove: []string{"white", "black"}[side], Value: r.Value(s), Best: []string{}}
+				if entry != drawn {
+					plies := int(entry) - 1
+					truth.Plies = &plies
+					if side == 0 {
+						number := board
+						truth.Board = &number
+						board++
+					}
+				}
+				_, _, right := j.Judge(s)
+				for ; right != 0; right &= right - 1 {
+					truth.Best = append(truth.Best, r.SAN(s, bits.TrailingZeros64(right)))
+				}
+				if !yield(truth) {
+					return
+				}
+			}
+		}
+	}
 }
