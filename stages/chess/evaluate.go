@@ -20,7 +20,7 @@ import (
 //
 //	[SBK05] A. Sadikov, I. Bratko, I. Kononenko. Bias and pathology in minimax search. Theoretical
 //	        Computer Science 349, 2005: distances to mate with normal noise in KRK.
-//	[NLPBG] D. Nau, M. Lustrek, A. Parker, I. Bratko, M. Gams. When is it better not to look ahead?
+//	[NLPBG10] D. Nau, M. Lustrek, A. Parker, I. Bratko, M. Gams. When is it better not to look ahead?
 //	        Artificial Intelligence 174, 2010: granularity, and similarity of neighbours.
 //	[SA77]  D. J. Slate, L. R. Atkin. Chess 4.5. In P. W. Frey (ed.), Chess skill in man and machine,
 //	        1977: the evaluation of endings without pawns.
@@ -42,12 +42,12 @@ func evaluators(r Rules, seed uint64) []game.Named[State] {
 	}
 	return []game.Named[State]{
 		{
-			Evaluator: declare.Evaluator{Name: distanceName, Source: "[SBK05], [NLPBG]; the scale is ours",
+			Evaluator: declare.Evaluator{Name: distanceName, Source: "[SBK05], [NLPBG10]; the scale is ours",
 				Summary: "the truth: the plies to mate, from 1 at the mate down to 1/2 where it cannot be forced"},
 			New: always(func(r Rules) game.Evaluator[State] { return distance{rules: r} }),
 		},
 		{
-			Evaluator: declare.Evaluator{Name: roundedName + "G", Example: roundedName + "4", Source: "[NLPBG]", Parameter: parameterOf(roundedName),
+			Evaluator: declare.Evaluator{Name: roundedName + "G", Example: roundedName + "4", Source: "[NLPBG10]", Parameter: parameterOf(roundedName),
 				Summary: "the same rounded to one of G values, such as " + roundedName + "4"},
 			Member: func(parameter string) (game.Evaluator[State], error) { return newDistance(r, seed, nil, parameter) },
 		},
@@ -71,7 +71,7 @@ func evaluators(r Rules, seed uint64) []game.Named[State] {
 			New: always(func(r Rules) game.Evaluator[State] { return classical{rules: r} }),
 		},
 		{
-			Evaluator: declare.Evaluator{Name: shuffledName, Source: "[SA77], [NLPBG]", Random: true,
+			Evaluator: declare.Evaluator{Name: shuffledName, Source: "[SA77], [NLPBG10]", Random: true,
 				Summary: "the same values shuffled among positions as far from mate, so that neighbours are no longer alike; with one piece"},
 			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return newShuffled(r, seed) },
 		},

@@ -159,7 +159,7 @@ func TestShuffled(t *testing.T) {
 }
 
 // Example_evaluators measures evaluators on all positions of KRK with White to move that he wins: how
-// much the values of the positions after his moves vary, beside those of all positions [NLPBG], and the correlation
+// much the values of the positions after his moves vary, beside those of all positions [NLPBG10], and the correlation
 // with the true distance.
 func Example_evaluators() {
 	r, err := New("KRK", 50)
