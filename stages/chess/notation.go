@@ -86,6 +86,9 @@ func (r Rules) ParseFEN(fen string) (State, error) {
 	return s, nil
 }
 
+// Read implements game.Reader.
+func (r Rules) Read(text string) (State, error) { return r.ParseFEN(text) }
+
 // place reads the first field of FEN.
 func (r Rules) place(text string) (State, error) {
 	s := State{white: squares, black: squares, pieces: [maxPieces]Square{squares, squares}}

@@ -12,8 +12,9 @@
 // or a game's own.
 //
 // A search needs only the methods of Game; tables and people also need a Codec. Optional
-// interfaces are Drawer, Notation, Illustrator and Checker, for a Replay, SettledEvaluator and
-// Indexed, for a search, Solved, for a Solver, and Limited, for games that need not end.
+// interfaces are Drawer, Notation, Illustrator and Checker, for a Replay; Reader, SettledEvaluator and
+// Indexed, for a search; Solved, for a Solver; Limited, for games that need not end; and Listed, for
+// those whose positions can be listed.
 package game
 
 import (

@@ -88,6 +88,30 @@ type Drawer[S comparable] interface {
 	Draw(s S) string
 }
 
+// Reader is a game that reads positions as people write them.
+type Reader[S comparable] interface {
+	// Read returns a position, with the player to move as Max. The error says why it is none.
+	Read(text string) (S, error)
+}
+
+// ReadBoard returns a position as people write it as a board. The error says why it is none, or that the game reads
+// none.
+func (st Stage[S]) ReadBoard(text string) ([]uint64, error) {
+	reader, is := st.Game.(Reader[S])
+	if !is {
+		return nil, fmt.Errorf("positions of a %s are not read from text, expected the number of a board", st.Name)
+	}
+	s, err := reader.Read(text)
+	if err != nil {
+		return nil, err
+	}
+	squares := make([]byte, st.Game.Bytes())
+	st.Game.Encode(s, squares)
+	words := make([]uint64, (len(squares)+7)/8)
+	Pack(words, squares)
+	return words, nil
+}
+
 // Notation is a game whose moves have names.
 type Notation[S comparable] interface {
 	// SAN returns the name of legal move i of s, such as Kb3.
