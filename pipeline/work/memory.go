@@ -99,11 +99,7 @@ func kernelMemory(g *plan.Group, e plan.Evaluator) (bytes int64) {
 	if slices.ContainsFunc(g.Set.Propagators, grows) { // one tree at a time, with the moves of each node
 		bytes += grownNode * slices.Max(g.Set.Budgets) * int64(max(g.Set.Branching, 1))
 	}
-	if shared, is := g.Game.(interface {
-		SearchMemory(players, depth int) int64
-	}); is && len(g.Set.Depths) > 0 {
-		bytes += shared.SearchMemory(len(g.Set.Propagators), slices.Max(g.Set.Depths))
-	}
+	bytes += sharedMemory(g)
 	tree, is := g.Game.(layered.Layered)
 	if !is {
 		return bytes
@@ -116,6 +112,17 @@ func kernelMemory(g *plan.Group, e plan.Evaluator) (bytes int64) {
 		setup.Players = append(setup.Players, search.Player{Name: name, Rule: likeRule(search.ParsePlayer(name).Propagator)})
 	}
 	return bytes + search.Memory(setup)
+}
+
+// sharedMemory is that of an evaluator's searches in a game whose positions they share.
+func sharedMemory(g *plan.Group) int64 {
+	shared, is := g.Game.(interface {
+		SearchMemory(players, depth int) int64
+	})
+	if !is || len(g.Set.Depths) == 0 {
+		return 0
+	}
+	return shared.SearchMemory(len(g.Set.Propagators), slices.Max(g.Set.Depths))
 }
 
 // likeRule returns a propagator, one that is measured with rates that stand for those to come: its

@@ -38,7 +38,7 @@ func (g *group) search() error {
 func together(g *plan.Group, evaluators []plan.Evaluator) int {
 	room := int64(maxPassBytes)
 	for n, e := range evaluators {
-		if room -= passRows(g, e); room < 0 && n > 0 {
+		if room -= passRows(g, e) + sharedMemory(g); room < 0 && n > 0 {
 			return n
 		}
 	}

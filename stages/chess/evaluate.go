@@ -189,7 +189,7 @@ func normal(of random.Stream) float64 {
 func uniform(of random.Stream) float64 { return spread(of.Word(0)) * math.Sqrt(3) }
 
 // spread makes a number in (-1, 1) of a random word.
-func spread(word uint64) float64 { return (float64(word>>11)+0.5)/(1<<52) - 1 }
+func spread(word uint64) float64 { return float64((float64(word>>11)+0.5)/(1<<52)) - 1 }
 
 // classical is the evaluator chess-classical: 47 times how far the king of Black is from the middle, plus 16 times
 // how close the kings are, both in steps along files and ranks. It is scaled to lie between 1/2 and 1.
