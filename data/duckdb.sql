@@ -379,7 +379,7 @@ COMMENT ON COLUMN census_tallies.search_wrong IS 'of those, nodes whose minimax 
 CREATE OR REPLACE VIEW boardsets AS
 SELECT experiment, boardset, game, height, branching, to_move, boards, max_wins, min_wins, draws,
     fraction, low, high, nontrivial, expected, tie, seed, exhaustive, only_nontrivial, p, q, r, n,
-    root, pits, stones, rules, truth, opening, ply, solve, gamma, nodes
+    root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, move_limit, nodes
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS to_move,
@@ -390,7 +390,8 @@ FROM (
         NULL::DOUBLE AS p, NULL::DOUBLE AS q, NULL::DOUBLE AS r, NULL::VARCHAR AS n,
         NULL::VARCHAR AS root, NULL::BIGINT AS pits, NULL::BIGINT AS stones, NULL::VARCHAR AS rules,
         NULL::VARCHAR AS truth, NULL::BIGINT AS opening, NULL::VARCHAR AS ply,
-        NULL::BOOLEAN AS solve, NULL::DOUBLE AS gamma, NULL::VARCHAR AS nodes WHERE nonminimax_absent()
+        NULL::BOOLEAN AS solve, NULL::DOUBLE AS gamma, NULL::VARCHAR AS pieces,
+        NULL::BIGINT AS move_limit, NULL::VARCHAR AS nodes WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/boardsets.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -423,11 +424,13 @@ COMMENT ON COLUMN boardsets.root IS 'schruefer: the value of the root for its mo
 COMMENT ON COLUMN boardsets.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN boardsets.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN boardsets.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN boardsets.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
+COMMENT ON COLUMN boardsets.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
 COMMENT ON COLUMN boardsets.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN boardsets.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN boardsets.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN boardsets.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
+COMMENT ON COLUMN boardsets.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN boardsets.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN boardsets.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 
 -- pooled: a row is a board set that differs from others in seed alone, and the one that all of them are added up in.
@@ -492,7 +495,8 @@ CREATE OR REPLACE VIEW correctness AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, budget, boards,
     nontrivial, correct, fraction, low, high, pathology, p_pathology, value_error, value_error_low,
     value_error_high, value_bias, value_bias_low, value_bias_high, value_squared, seed, p, q, r, n,
-    root, pits, stones, rules, truth, opening, ply, solve, gamma, nodes, error_win, error_loss
+    root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, move_limit, nodes,
+    error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -509,7 +513,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, nodes
+    gamma, pieces, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -551,11 +555,13 @@ COMMENT ON COLUMN correctness.root IS 'schruefer: the value of the root for its 
 COMMENT ON COLUMN correctness.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN correctness.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN correctness.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN correctness.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
+COMMENT ON COLUMN correctness.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
 COMMENT ON COLUMN correctness.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN correctness.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN correctness.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN correctness.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
+COMMENT ON COLUMN correctness.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN correctness.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN correctness.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN correctness.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN correctness.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
@@ -564,7 +570,7 @@ COMMENT ON COLUMN correctness.error_loss IS 'probability that it takes a node wo
 CREATE OR REPLACE VIEW seeds AS
 SELECT experiment, boardset, evaluator, propagator, tie, depth, budget, seeds, fraction, least, most,
     deviation, chi_square, p, seed, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, nodes, error_win, error_loss
+    gamma, pieces, move_limit, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie, NULL::INTEGER AS depth,
@@ -577,7 +583,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, nodes
+    gamma, pieces, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -607,11 +613,13 @@ COMMENT ON COLUMN seeds.root IS 'schruefer: the value of the root for its mover;
 COMMENT ON COLUMN seeds.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN seeds.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN seeds.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN seeds.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
+COMMENT ON COLUMN seeds.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
 COMMENT ON COLUMN seeds.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN seeds.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN seeds.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN seeds.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
+COMMENT ON COLUMN seeds.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN seeds.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN seeds.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN seeds.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN seeds.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
@@ -620,7 +628,7 @@ COMMENT ON COLUMN seeds.error_loss IS 'probability that it takes a node won that
 CREATE OR REPLACE VIEW disagreements AS
 SELECT experiment, boardset, game, evaluator, tie, depth, budget, first, second, boards, differ,
     fraction, low, high, apart, examples, seed, p, q, r, n, root, pits, stones, rules, truth,
-    opening, ply, solve, gamma, nodes, error_win, error_loss
+    opening, ply, solve, gamma, pieces, move_limit, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::VARCHAR AS evaluator, NULL::VARCHAR AS tie, NULL::INTEGER AS depth,
@@ -633,7 +641,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, nodes
+    gamma, pieces, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -666,11 +674,13 @@ COMMENT ON COLUMN disagreements.root IS 'schruefer: the value of the root for it
 COMMENT ON COLUMN disagreements.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN disagreements.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN disagreements.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN disagreements.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
+COMMENT ON COLUMN disagreements.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
 COMMENT ON COLUMN disagreements.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN disagreements.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN disagreements.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN disagreements.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
+COMMENT ON COLUMN disagreements.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN disagreements.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN disagreements.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN disagreements.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN disagreements.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
@@ -682,7 +692,7 @@ SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie
     pathology_exact, p_pathology, fall, fall_from, fall_low, fall_high, p_fall, p_fall_holm,
     p_fall_bh, fallen, difference, difference_low, difference_high, difference_exact, discordant,
     p_difference, p_difference_holm, p_difference_bh, better, seed, p, q, r, n, root, pits, stones,
-    rules, truth, opening, ply, solve, gamma, nodes, error_win, error_loss
+    rules, truth, opening, ply, solve, gamma, pieces, move_limit, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -703,7 +713,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, nodes
+    gamma, pieces, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -757,11 +767,13 @@ COMMENT ON COLUMN atlas.root IS 'schruefer: the value of the root for its mover;
 COMMENT ON COLUMN atlas.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN atlas.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN atlas.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN atlas.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
+COMMENT ON COLUMN atlas.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
 COMMENT ON COLUMN atlas.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN atlas.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN atlas.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN atlas.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
+COMMENT ON COLUMN atlas.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN atlas.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN atlas.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN atlas.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN atlas.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
@@ -770,7 +782,7 @@ COMMENT ON COLUMN atlas.error_loss IS 'probability that it takes a node won that
 CREATE OR REPLACE VIEW pathology AS
 SELECT experiment, boardset, game, evaluator, propagator, tie, verdict, compared, exact, worse,
     fall_from, fall_to, fall, fall_low, fall_high, p_holm, seed, p, q, r, n, root, pits, stones,
-    rules, truth, opening, ply, solve, gamma, nodes, error_win, error_loss
+    rules, truth, opening, ply, solve, gamma, pieces, move_limit, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::VARCHAR AS evaluator, NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie,
@@ -784,7 +796,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, nodes
+    gamma, pieces, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -817,11 +829,13 @@ COMMENT ON COLUMN pathology.root IS 'schruefer: the value of the root for its mo
 COMMENT ON COLUMN pathology.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN pathology.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN pathology.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN pathology.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
+COMMENT ON COLUMN pathology.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
 COMMENT ON COLUMN pathology.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN pathology.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN pathology.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN pathology.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
+COMMENT ON COLUMN pathology.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN pathology.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN pathology.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN pathology.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN pathology.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
@@ -830,7 +844,8 @@ COMMENT ON COLUMN pathology.error_loss IS 'probability that it takes a node won 
 CREATE OR REPLACE VIEW exact AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, exact,
     nontrivial_exact, sampled, sampled_low, sampled_high, nontrivial, z, agrees, note, seed, p, q, r,
-    n, root, pits, stones, rules, truth, opening, ply, solve, gamma, nodes, error_win, error_loss
+    n, root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, move_limit, nodes,
+    error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -844,7 +859,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, nodes
+    gamma, pieces, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -879,11 +894,13 @@ COMMENT ON COLUMN exact.root IS 'schruefer: the value of the root for its mover;
 COMMENT ON COLUMN exact.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN exact.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN exact.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN exact.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
+COMMENT ON COLUMN exact.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
 COMMENT ON COLUMN exact.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN exact.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN exact.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN exact.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
+COMMENT ON COLUMN exact.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN exact.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN exact.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN exact.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN exact.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
@@ -892,7 +909,7 @@ COMMENT ON COLUMN exact.error_loss IS 'probability that it takes a node won that
 CREATE OR REPLACE VIEW schruefer AS
 SELECT experiment, boardset, height, branching, wins, evaluator, depth, error_win, error_loss, correct,
     sampled, low, high, z, converges, seed, p, q, r, n, root, pits, stones, rules, truth, opening,
-    ply, solve, gamma, nodes
+    ply, solve, gamma, pieces, move_limit, nodes
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::INTEGER AS height,
         NULL::INTEGER AS branching, NULL::VARCHAR AS wins, NULL::VARCHAR AS evaluator,
@@ -905,7 +922,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, nodes
+    gamma, pieces, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -937,11 +954,13 @@ COMMENT ON COLUMN schruefer.root IS 'schruefer: the value of the root for its mo
 COMMENT ON COLUMN schruefer.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN schruefer.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN schruefer.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN schruefer.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
+COMMENT ON COLUMN schruefer.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
 COMMENT ON COLUMN schruefer.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN schruefer.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN schruefer.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN schruefer.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
+COMMENT ON COLUMN schruefer.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN schruefer.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN schruefer.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 
 -- hints: a row is what a deep search tells on Schruefer trees beyond a shallow one, and formula 2.6 beside an enumeration.
@@ -949,7 +968,7 @@ CREATE OR REPLACE VIEW hints AS
 SELECT experiment, boardset, height, branching, wins, evaluator, level, depth, plus_level, minus_level,
     plus_depth, minus_depth, valid, pw1, pl1, pw0, pl0, small_pl1, small_pw0, all_won, all_won_best,
     one_won, one_won_best, none_won, none_won_best, difference, seed, p, q, r, n, root, pits, stones,
-    rules, truth, opening, ply, solve, gamma, nodes, error_win, error_loss
+    rules, truth, opening, ply, solve, gamma, pieces, move_limit, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::INTEGER AS height,
         NULL::INTEGER AS branching, NULL::VARCHAR AS wins, NULL::VARCHAR AS evaluator,
@@ -966,7 +985,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, nodes
+    gamma, pieces, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1009,11 +1028,13 @@ COMMENT ON COLUMN hints.root IS 'schruefer: the value of the root for its mover;
 COMMENT ON COLUMN hints.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN hints.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN hints.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN hints.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
+COMMENT ON COLUMN hints.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
 COMMENT ON COLUMN hints.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN hints.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN hints.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN hints.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
+COMMENT ON COLUMN hints.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN hints.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN hints.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN hints.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN hints.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
@@ -1023,7 +1044,8 @@ CREATE OR REPLACE VIEW contests AS
 SELECT experiment, boardset, game, height, branching, evaluator, tie, depth, budget, first, second,
     boards, wins_total, pairs, wins, draws, percent, p_exact, p_published_method, better,
     losses_total, starter_wins, score, score_low, score_high, starter_share, seed, p, q, r, n, root,
-    pits, stones, rules, truth, opening, ply, solve, gamma, nodes, error_win, error_loss
+    pits, stones, rules, truth, opening, ply, solve, gamma, pieces, move_limit, nodes, error_win,
+    error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -1039,7 +1061,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, nodes
+    gamma, pieces, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1082,11 +1104,13 @@ COMMENT ON COLUMN contests.root IS 'schruefer: the value of the root for its mov
 COMMENT ON COLUMN contests.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN contests.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN contests.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN contests.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
+COMMENT ON COLUMN contests.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
 COMMENT ON COLUMN contests.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN contests.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN contests.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN contests.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
+COMMENT ON COLUMN contests.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN contests.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN contests.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN contests.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN contests.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
@@ -1095,7 +1119,7 @@ COMMENT ON COLUMN contests.error_loss IS 'probability that it takes a node won t
 CREATE OR REPLACE VIEW choices AS
 SELECT experiment, boardset, game, evaluator, tie, budget, choice, undecided, verdict, contests,
     corrected, boards, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, nodes, error_win, error_loss
+    gamma, pieces, move_limit, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::VARCHAR AS evaluator, NULL::VARCHAR AS tie, NULL::BIGINT AS budget,
@@ -1107,7 +1131,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, nodes
+    gamma, pieces, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1136,11 +1160,13 @@ COMMENT ON COLUMN choices.root IS 'schruefer: the value of the root for its move
 COMMENT ON COLUMN choices.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN choices.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN choices.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN choices.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
+COMMENT ON COLUMN choices.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
 COMMENT ON COLUMN choices.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN choices.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN choices.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN choices.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
+COMMENT ON COLUMN choices.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN choices.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN choices.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN choices.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN choices.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
@@ -1150,7 +1176,7 @@ CREATE OR REPLACE VIEW savings AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, method, depth, boards,
     nodes, low, high, least, most, evaluations, "full", share, branching_effective,
     branching_printed, deepening, overhead, overhead_theory, same, seed, p, q, r, n, root, pits,
-    stones, rules, truth, opening, ply, solve, gamma, error_win, error_loss
+    stones, rules, truth, opening, ply, solve, gamma, pieces, move_limit, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -1167,7 +1193,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma
+    gamma, pieces, move_limit
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1209,11 +1235,13 @@ COMMENT ON COLUMN savings.root IS 'schruefer: the value of the root for its move
 COMMENT ON COLUMN savings.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN savings.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN savings.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN savings.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
+COMMENT ON COLUMN savings.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
 COMMENT ON COLUMN savings.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN savings.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN savings.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN savings.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
+COMMENT ON COLUMN savings.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN savings.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN savings.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN savings.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
@@ -1221,7 +1249,8 @@ COMMENT ON COLUMN savings.error_loss IS 'probability that it takes a node won th
 CREATE OR REPLACE VIEW census AS
 SELECT experiment, boardset, game, height, branching, evaluator, node_height, winning_children, nodes,
     share, static_wrong, search_wrong, static_error, search_error, difference, p, pathological, seed,
-    q, r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma, error_win, error_loss
+    q, r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, move_limit,
+    error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -1235,7 +1264,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma
+    gamma, pieces, move_limit
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1268,11 +1297,13 @@ COMMENT ON COLUMN census.root IS 'schruefer: the value of the root for its mover
 COMMENT ON COLUMN census.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN census.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN census.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN census.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
+COMMENT ON COLUMN census.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
 COMMENT ON COLUMN census.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN census.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN census.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN census.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
+COMMENT ON COLUMN census.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN census.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN census.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN census.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
@@ -1280,7 +1311,7 @@ COMMENT ON COLUMN census.error_loss IS 'probability that it takes a node won tha
 CREATE OR REPLACE VIEW figure1 AS
 SELECT experiment, boardset, evaluator, branching, winning_children, kind, e, formula, simulated, low,
     high, nodes, z, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma,
-    error_win, error_loss
+    pieces, move_limit, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::INTEGER AS branching, NULL::INTEGER AS winning_children, NULL::VARCHAR AS kind,
@@ -1292,7 +1323,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma
+    gamma, pieces, move_limit
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1322,11 +1353,13 @@ COMMENT ON COLUMN figure1.root IS 'schruefer: the value of the root for its move
 COMMENT ON COLUMN figure1.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN figure1.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN figure1.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN figure1.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
+COMMENT ON COLUMN figure1.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
 COMMENT ON COLUMN figure1.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN figure1.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN figure1.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN figure1.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
+COMMENT ON COLUMN figure1.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN figure1.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN figure1.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN figure1.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
@@ -1369,7 +1402,7 @@ SELECT experiment, "table", row, main, factor, boardset, game, stones, rules, pl
     draw_share, published_win_share, published_loss_share, published_draw_share, score, score_low,
     score_high, published_score, starter_percent, p_exact, better, published_better, direction,
     z_wins, z_losses, z_draws, z_starters, agrees, seed, p, q, r, n, root, pits, truth, solve, gamma,
-    nodes, error_win, error_loss
+    pieces, move_limit, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS "table", NULL::VARCHAR AS row,
         NULL::BOOLEAN AS main, NULL::VARCHAR AS factor, NULL::VARCHAR AS boardset,
@@ -1390,7 +1423,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, truth, solve, gamma, nodes
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, truth, solve, gamma, pieces, move_limit,
+    nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1446,9 +1480,11 @@ COMMENT ON COLUMN sensitivity.r IS 'ggame: the probability of a square that Max 
 COMMENT ON COLUMN sensitivity.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
 COMMENT ON COLUMN sensitivity.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN sensitivity.pits IS 'kalah: the pits of a side; null in other games';
-COMMENT ON COLUMN sensitivity.truth IS 'kalah: what a right move keeps: the result, or the best margin in stones; null in other games';
+COMMENT ON COLUMN sensitivity.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
 COMMENT ON COLUMN sensitivity.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN sensitivity.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
+COMMENT ON COLUMN sensitivity.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN sensitivity.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN sensitivity.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN sensitivity.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN sensitivity.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';

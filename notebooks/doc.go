@@ -8,7 +8,7 @@
 //
 // The tests need no preparation if Python 3.11 or later and a package index are
 // available: they install requirements.txt once into a virtual environment in the user's
-// cache folder; requirements-metadata.txt and requirements-duckdb1.txt go into others.
+// cache folder; requirements-metadata.txt, requirements-duckdb1.txt and requirements-chess.txt go into others.
 // Elsewhere they skip, or fail if the environment variable CI is "true".
 //
 //   - DuckDB, pandas, polars and pyarrow read every table of a fresh run, and SQL

@@ -35,20 +35,21 @@ const (
 type commands struct {
 	shared
 
-	Run    runCommand    `cmd:"" help:"Make every missing or stale part, analyse, and say what was found."`
-	Plan   planCommand   `cmd:"" help:"Show what run would do and why, without doing it."`
-	Status statusCommand `cmd:"" help:"Show how many parts are done, stale and missing, with rows and bytes."`
-	Orders ordersCommand `cmd:"" help:"Print what is missing or stale as orders for other processes: a line of JSON for each group of parts."`
-	Fill   fillCommand   `cmd:"" help:"Make parts, and nothing else, beside other processes that do: a share of them, or what orders has printed."`
-	Verify verifyCommand `cmd:"" help:"Check every file: parts, read with a second Parquet reader too, manifests, analysis, reports, and files that should not be there."`
-	Atlas  atlasCommand  `cmd:"" help:"Run what is missing and print every propagator, game, evaluator and depth: correctness, pathology, differences to minimax."`
-	Boards boardsCommand `cmd:"" help:"How many boards show a difference: sample sizes for intervals, comparisons and contests."`
-	Exact  exactCommand  `cmd:"" help:"Compute the exact probability of a correct decision on P-games, without sampling."`
-	Report reportCommand `cmd:"" help:"Write a page for people: one HTML file with tables, figures and a tree viewer, from the tables that run has made."`
-	Show   showCommand   `cmd:"" help:"Look at a table: schema, rows, bytes, first rows."`
-	Replay replayCommand `cmd:"" help:"Play a stored game over, move by move, and check it against the table."`
-	Search searchCommand `cmd:"" help:"Search a position deeper and deeper, by time, by nodes or to a depth: moves, values and principal variations; or by a tree that grows, step by step."`
-	List   listCommand   `cmd:"" help:"List experiments, games, evaluators and propagators with their sources."`
+	Run       runCommand       `cmd:"" help:"Make every missing or stale part, analyse, and say what was found."`
+	Plan      planCommand      `cmd:"" help:"Show what run would do and why, without doing it."`
+	Status    statusCommand    `cmd:"" help:"Show how many parts are done, stale and missing, with rows and bytes."`
+	Orders    ordersCommand    `cmd:"" help:"Print what is missing or stale as orders for other processes: a line of JSON for each group of parts."`
+	Fill      fillCommand      `cmd:"" help:"Make parts, and nothing else, beside other processes that do: a share of them, or what orders has printed."`
+	Verify    verifyCommand    `cmd:"" help:"Check every file: parts, read with a second Parquet reader too, manifests, analysis, reports, and files that should not be there."`
+	Atlas     atlasCommand     `cmd:"" help:"Run what is missing and print every propagator, game, evaluator and depth: correctness, pathology, differences to minimax."`
+	Boards    boardsCommand    `cmd:"" help:"How many boards show a difference: sample sizes for intervals, comparisons and contests."`
+	Exact     exactCommand     `cmd:"" help:"Compute the exact probability of a correct decision on P-games, without sampling."`
+	Report    reportCommand    `cmd:"" help:"Write a page for people: one HTML file with tables, figures and a tree viewer, from the tables that run has made."`
+	Show      showCommand      `cmd:"" help:"Look at a table: schema, rows, bytes, first rows."`
+	Replay    replayCommand    `cmd:"" help:"Play a stored game over, move by move, and check it against the table."`
+	Search    searchCommand    `cmd:"" help:"Search a position deeper and deeper, by time, by nodes or to a depth: moves, values and principal variations; or by a tree that grows, step by step."`
+	Positions positionsCommand `cmd:"" help:"Print every position of a solved game as CSV: value, plies to the end, best moves."`
+	List      listCommand      `cmd:"" help:"List experiments, games, evaluators and propagators with their sources."`
 
 	Init        initCommand        `cmd:"" help:"Write a commented experiment to start from."`
 	Experiments experimentsCommand `cmd:"" help:"Print the YAML of a shipped experiment."`

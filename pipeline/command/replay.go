@@ -259,6 +259,7 @@ type step struct {
 	Ply      int    `json:"ply"`              // 0 for the board itself
 	Player   string `json:"player,omitempty"` // who moved
 	Move     *int   `json:"move,omitempty"`   // as in the table
+	Name     string `json:"name,omitempty"`   // of the move, where moves have names
 	Position string `json:"position"`
 }
 
@@ -287,10 +288,11 @@ func (g *storedGame) play() (*played, error) {
 		if position.Max() {
 			player = players[0]
 		}
+		name := position.Name(number)
 		if err := position.Move(number); err != nil {
 			return nil, fmt.Errorf("ply %d: %s: %w", i+1, player, err)
 		}
-		p.steps = append(p.steps, step{i + 1, player, &number, position.String()})
+		p.steps = append(p.steps, step{i + 1, player, &number, name, position.String()})
 	}
 	outcome, over := position.Outcome()
 	if !over {
@@ -344,6 +346,9 @@ func (p *played) sides() string {
 func (s step) heading() string {
 	if s.Move == nil {
 		return "board"
+	}
+	if s.Name != "" {
+		return fmt.Sprintf("%d. %s: %d, %s", s.Ply, s.Player, *s.Move, s.Name)
 	}
 	return fmt.Sprintf("%d. %s: %d", s.Ply, s.Player, *s.Move)
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/work"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -27,6 +28,7 @@ type searchCommand struct {
 	Experiment string        `arg:"" optional:"" help:"Shipped experiment by name, or path of a YAML file. Default: ${default}." default:"eppstein1997"`
 	Where      []string      `help:"Which boards: boardset has this value. Default: the first board set." sep:"none" placeholder:"boardset=NAME"`
 	Board      int64         `help:"Number of the board. Default: 0." default:"0" placeholder:"N"`
+	Position   string        `help:"Position to search in place of a board, as people write it: FEN in chess." placeholder:"TEXT"`
 	Moves      string        `help:"Moves to play from the board first, by number, such as \"4 0 8\"." placeholder:"MOVES"`
 	Evaluator  string        `help:"Static evaluator. Default: the first of the board set." placeholder:"NAME"`
 	Propagator string        `help:"Backup rule, or one with a growth, such as mean~uct-1, whose tree grows node by node. Default: minimax." default:"minimax" placeholder:"NAME"`
@@ -101,17 +103,26 @@ func (c *searchCommand) experiment(s *session) (*experiment.Experiment, error) {
 // boardSets returns the board sets that --where selects; there is at least one.
 func (c *searchCommand) boardSets(e *experiment.Experiment) ([]experiment.BoardSet, error) {
 	conditions, err := parseConditions(c.Where, part.Boards)
-	sets := e.BoardSets
+	if err != nil {
+		return nil, err
+	}
+	return setsWhere(e, conditions, ", or the flags --board, --evaluator and --propagator")
+}
+
+// setsWhere returns the board sets of an experiment that conditions select; there is at least one. orFlags ends the
+// error about a condition on another column than boardset.
+func setsWhere(e *experiment.Experiment, conditions []condition, orFlags string) (sets []experiment.BoardSet, err error) {
+	sets = e.BoardSets
 	for _, where := range conditions {
 		if where.column != "boardset" {
-			return nil, usagef("--where=%q: expected boardset, or the flags --board, --evaluator and --propagator", where)
+			return nil, usagef("--where=%q: expected boardset%s", where, orFlags)
 		}
 		name := func(set experiment.BoardSet, _ string) []string { return []string{set.Name} }
 		if sets, err = narrowed(sets, where, "board set", e.Name, name); err != nil {
 			return nil, err
 		}
 	}
-	return sets, err
+	return sets, nil
 }
 
 // players reduces the board set to one evaluator and one propagator, without contests, and
@@ -169,7 +180,7 @@ func (c *searchCommand) explore(s *session, e *experiment.Experiment) (found gam
 		return nil, nil, err
 	}
 	set := &e.BoardSets[0]
-	words, err := work.Board(set, c.Board)
+	words, err := c.words(set, p.Groups[0].Game)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -186,6 +197,24 @@ func (c *searchCommand) explore(s *session, e *experiment.Experiment) (found gam
 	}
 	found, err = catalog.Explore(p.Groups[0].Game, of)
 	return found, of.Rule, err
+}
+
+// words returns the board to search: that of a number, or the position of the flag.
+func (c *searchCommand) words(set *experiment.BoardSet, of declare.Boards) ([]uint64, error) {
+	if c.Position == "" {
+		return work.Board(set, c.Board)
+	}
+	reader, is := of.(interface {
+		ReadBoard(text string) ([]uint64, error)
+	})
+	if !is {
+		return nil, usagef("--position=%q: positions of a %s are not read from text, expected --board", c.Position, set.Game)
+	}
+	words, err := reader.ReadBoard(c.Position)
+	if err != nil {
+		return nil, usagef("--position: %v", err)
+	}
+	return words, nil
 }
 
 // calibration returns an evaluator's measured error rates, as a run has stored them or else

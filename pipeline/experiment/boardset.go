@@ -96,7 +96,7 @@ func (s *BoardSet) Spec() declare.Spec {
 		Game: s.Game, Height: s.Height, Branching: s.Branching, Probability: s.Probability,
 		All: s.All, Nontrivial: s.Nontrivial, Values: s.Values,
 	}
-	if !s.All && s.Values.Nodes() == nil { // drawn at random
+	if (!s.All || s.Played()) && s.Values.Nodes() == nil { // drawn at random, or what evaluators say of them
 		spec.Seed = s.Seed
 	}
 	return spec
@@ -184,7 +184,8 @@ const (
 	mostPartBytes = 64 << 20
 	// Boards of games played move by move, and of sets that measure search methods, are
 	// searched one by one for milliseconds each: small parts show progress and lose little
-	// when interrupted.
+	// when interrupted. Where all boards are listed the game is small, and what a search finds of
+	// one board serves the others of the part.
 	searchedPartBoards = 1 << 7
 	// manyBoards is up to how many boards parts keep their size. Beyond, they grow with the
 	// boards: thousands of millions in usual parts would be millions of files.
@@ -198,7 +199,7 @@ func (s *BoardSet) PartBoards(bits int) int64 {
 	if s.PartSize > 0 {
 		return s.PartSize
 	}
-	if s.Played() || len(s.Methods) > 0 {
+	if s.Played() && !s.All || len(s.Methods) > 0 {
 		return searchedPartBoards
 	}
 	size, bytes := int64(usualPartBoards), int64(bits+7)/8

@@ -96,8 +96,8 @@ func (d setDecoder) boards(v value, s *BoardSet) {
 	switch {
 	case d.game.All != nil:
 		s.All = true
-		if s.Height > 0 {
-			s.Boards = d.game.All(s.Height)
+		if s.Height > 0 || !d.game.Has(declare.Height.Name) {
+			s.Boards = d.game.All(s.Spec())
 		}
 	case d.game.Name != "":
 		d.wrong(v, "%q is for %s only, a %s has too many boards to list, expected a number such as 1600", allWord, strings.Join(listedGames(), " and "), s.Game)

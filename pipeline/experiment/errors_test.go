@@ -39,7 +39,7 @@ func TestErrors(t *testing.T) {
 		{"branching of a ggame", "game: pgame", "game: ggame\n    branching: 3", `x.yaml:5:16: boardsets.p3.branching: 3, but a move of a ggame removes one of two ends, expected 2`},
 		{"no boards at all", "boards: 8", "boards: 0", `x.yaml:6:13: boardsets.p3.boards: 0 is out of range, expected a whole number from 1 to 1000000000000`},
 		{"boards as text", "boards: 8", `boards: "8"`, `x.yaml:6:13: boardsets.p3.boards: expected a whole number from 1 to 1000000000000, got the text "8"`},
-		{"all boards of a pgame", "boards: 8", "boards: all", `x.yaml:6:13: boardsets.p3.boards: "all" is for ggame only, a pgame has too many boards to list, expected a number such as 1600`},
+		{"all boards of a pgame", "boards: 8", "boards: all", `x.yaml:6:13: boardsets.p3.boards: "all" is for ggame and chess only, a pgame has too many boards to list, expected a number such as 1600`},
 		{"too many parts", "boards: 8", "boards: 1000000\n    part_size: 10", `x.yaml:7:16: boardsets.p3.part_size: 1000000 boards in parts of 10 are 100000 parts, at most 99999 fit, expected 11 or more`},
 		{"tie", "boards: 8", "boards: 8\n    tie: frist", `x.yaml:7:10: boardsets.p3.tie: unknown tie rule "frist", did you mean "first"? (known: first, last, random, expected)`},
 		{"tie of the experiment", "name: tiny", "name: tiny\ntie: [first]", `x.yaml:2:6: tie: expected the name of a known tie rule, got a list`},

@@ -163,7 +163,11 @@ func (p *Search) End() error {
 	if p.json != nil {
 		return nil
 	}
-	_, err := fmt.Fprintf(p.w, "\nbest move %d; %s\n", p.best[0], p.reason())
+	best := strconv.Itoa(p.best[0])
+	if name := p.game.Name(p.best[0]); name != "" {
+		best += ", " + name
+	}
+	_, err := fmt.Fprintf(p.w, "\nbest move %s; %s\n", best, p.reason())
 	if err == nil && !p.limits.Reproducible() {
 		_, err = fmt.Fprintln(p.w, "this depends on the machine and on what else it does: it is not reproducible; --nodes and --depth are")
 	}

@@ -104,6 +104,7 @@ func kernelMemory(g *plan.Group, e plan.Evaluator) (bytes int64) {
 	if slices.ContainsFunc(g.Set.Propagators, grows) { // one tree at a time, with the moves of each node
 		bytes += grownNode * slices.Max(g.Set.Budgets) * int64(max(g.Set.Branching, 1))
 	}
+	bytes += sharedMemory(g)
 	tree, is := g.Game.(layered.Layered)
 	if !is {
 		return bytes
@@ -125,6 +126,17 @@ func evaluatorRoom(name string) int64 {
 		return 0
 	}
 	return kind.Room
+}
+
+// sharedMemory is that of an evaluator's searches in a game whose positions they share.
+func sharedMemory(g *plan.Group) int64 {
+	shared, is := g.Game.(interface {
+		SearchMemory(players, depth int) int64
+	})
+	if !is || len(g.Set.Depths) == 0 {
+		return 0
+	}
+	return shared.SearchMemory(len(g.Set.Propagators), slices.Max(g.Set.Depths))
 }
 
 // likeRule returns a propagator, one that is measured with rates that stand for those to come: its

@@ -12,8 +12,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
-// maxPassBytes bounds the memory for rows of a worker when evaluators share a pass: a part of
-// 65,536 boards and ten depths has 16 MB a propagator.
+// maxPassBytes bounds the memory of a worker for rows, and for what searches of a small game keep, when
+// evaluators share a pass: a part of 65,536 boards and ten depths has 16 MB of rows a propagator.
 const maxPassBytes = 128 << 20
 
 // rowBytes is the memory of a decision before it is written (decide.Decisions); a pair of
@@ -22,7 +22,7 @@ const rowBytes = 32
 
 // search makes the parts that depend on an evaluator: decisions, games, searches and their
 // counts. Evaluators share a pass over the boards, and in it the facts about a board that do
-// not depend on the evaluator, as long as their rows fit maxPassBytes together.
+// not depend on the evaluator, as long as all that fits maxPassBytes.
 func (g *group) search() error {
 	for rest := g.Evaluators; len(rest) > 0; {
 		n := together(g.Group, rest)
@@ -38,7 +38,7 @@ func (g *group) search() error {
 func together(g *plan.Group, evaluators []plan.Evaluator) int {
 	room := int64(maxPassBytes)
 	for n, e := range evaluators {
-		if room -= passRows(g, e); room < 0 && n > 0 {
+		if room -= passRows(g, e) + sharedMemory(g); room < 0 && n > 0 {
 			return n
 		}
 	}

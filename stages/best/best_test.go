@@ -37,6 +37,7 @@ func TestMove(t *testing.T) {
 		{Game: "tictactoe", Parameters: map[string]any{"opening": 2}, Evaluator: "open-lines"},
 		{Game: "five", Evaluator: "chain-1-64-1"},
 		{Game: "critical", Parameters: map[string]any{"height": 50, "gamma": "0.9"}, Evaluator: "critical-playouts-10", Moves: []int{1, 0}},
+		{Game: "chess", Parameters: map[string]any{"pieces": "KRK"}, Evaluator: "chess-classical"},
 	} {
 		q.Seed, q.Board, q.Depth = 7, 2, 2
 		for _, rule := range []string{"minimax", "p52111"} {
@@ -47,8 +48,8 @@ func TestMove(t *testing.T) {
 			}
 		}
 	}
-	if n := len(catalog.Games()); n != 9 {
-		t.Errorf("%d games, of which this test has 8 and trees from files", n)
+	if n := len(catalog.Games()); n != 10 {
+		t.Errorf("%d games, of which this test has 9 and trees from files", n)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/nonminimax/nonminimax/stages/chess"
 	"github.com/nonminimax/nonminimax/stages/critical"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
@@ -28,6 +29,7 @@ var games = slices.Concat(layered.Declarations(), []declare.Game{
 	tictactoe.Declaration(),
 	five.Declaration(),
 	critical.Declaration(),
+	chess.Declaration(),
 	nodetree.Declaration(),
 })
 

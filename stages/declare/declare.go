@@ -31,9 +31,9 @@ type Game struct {
 	// Branching returns the largest number of moves at a node; nil if it is a key, or
 	// if the boards come from a file.
 	Branching func(Values) int
-	// All returns how many boards of a height there are, if an experiment may ask for
-	// all boards; otherwise it is nil.
-	All func(height int) int64
+	// All returns how many boards there are, if an experiment may ask for all boards;
+	// otherwise it is nil. Of a spec that New refuses it returns 0.
+	All func(Spec) int64
 	// Expected returns the probability that Max wins a board drawn at random; nil if there
 	// is no formula for it.
 	Expected func(Spec) float64
@@ -111,7 +111,7 @@ type Spec struct {
 	Branching   int    `json:"branching"`   // moves at a node; where that varies the largest number
 	Probability string `json:"probability"` // in the form that experiments write; empty for a game that takes none
 	All         bool   `json:"all"`         // every board of the game once, numbered by its squares
-	Seed        uint64 `json:"seed"`        // of boards that are drawn, else 0
+	Seed        uint64 `json:"seed"`        // of boards that are drawn, and of games played move by move, else 0
 
 	// Nontrivial says that only boards at which some move wins and some move
 	// loses are drawn (stages/generate). It does not change the game.

@@ -67,7 +67,7 @@ func (e *exploration[S]) Deepen(deepest int, stop textbook.Stop) iter.Seq[Iterat
 	}
 	s := e.position
 	return func(yield func(Iteration) bool) {
-		if e.rules.Ended(s) {
+		if e.rules.Ended(s) || e.atLimit() {
 			return
 		}
 		for it := range textbook.NewDeepening(e.engine, stop).Search(s, deepest) {

@@ -12,8 +12,9 @@
 // or a game's own.
 //
 // A search needs only the methods of Game; tables and people also need a Codec. Optional
-// interfaces are Drawer, Illustrator and Checker, for a Replay, SettledEvaluator, for
-// a search, and Solved, for a Solver.
+// interfaces are Drawer, Notation, Illustrator and Checker, for a Replay; Reader, SettledEvaluator and
+// Indexed, for a search; Solved, for a Solver; Limited, for games that need not end; and Listed, for
+// those whose positions can be listed.
 package game
 
 import (
@@ -77,9 +78,9 @@ func New[S comparable](setup Setup[S]) search.Kernel { return newGeneral(setup) 
 
 func newGeneral[S comparable](setup Setup[S]) *kernel[S] {
 	var players []Player[S]
-	table, arena := make(transpositions[S]), new(selective.Arena[S])
+	table, arena, graph := make(transpositions[S]), new(selective.Arena[S]), newGraph(setup)
 	for _, p := range setup.Players {
-		finder := Finder[S](newFinder(setup, p, table))
+		finder := newIndexedFinder(newFinder(setup, p, table), graph)
 		if p.Growth != "" {
 			finder = newSelectiveFinder(arena, setup, p)
 		}

@@ -209,7 +209,8 @@ func (k *kernel[S]) Transcript(j int) (firstStarts, secondStarts []int32) {
 func (k *kernel[S]) play(j, game, starter, other int) int8 {
 	s, limit, moves := k.board, k.limits[j], k.games[j][game][:0]
 	starterIsMax, first, second := k.rules.Max(s), k.seat(starter, other), k.seat(other, starter)
-	for !k.rules.Ended(s) {
+	most := mostMoves(k.rules)
+	for !k.rules.Ended(s) && (most == 0 || len(moves) < most) {
 		mover := first
 		if k.rules.Max(s) != starterIsMax {
 			mover = second
@@ -222,7 +223,7 @@ func (k *kernel[S]) play(j, game, starter, other int) int8 {
 		s, moves = next, append(moves, move)
 	}
 	k.games[j][game] = moves
-	outcome, _ := k.rules.Outcome(s)
+	outcome, _ := k.rules.Outcome(s) // 0 where the limit was reached
 	if !starterIsMax {
 		outcome = -outcome
 	}

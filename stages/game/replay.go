@@ -14,6 +14,9 @@ type Replay interface {
 	// Move makes the move of this number. The error says why it is not legal, and
 	// leaves the position as it is.
 	Move(number int) error
+	// Name returns what people call the legal move of this number: its Notation; empty where the game
+	// has none.
+	Name(number int) string
 	// Outcome is that of Game, of the position that has been reached.
 	Outcome() (outcome int8, over bool)
 	// String draws the position that has been reached.
@@ -27,7 +30,7 @@ type Replay interface {
 func NewReplay[S comparable](rules Rules[S], board S) Replay { return newReplay(rules, board) }
 
 func newReplay[S comparable](rules Rules[S], board S) *replay[S] {
-	return &replay[S]{rules: rules, board: board, position: board}
+	return &replay[S]{rules: rules, board: board, position: board, most: mostMoves(rules)}
 }
 
 // replay is the Replay of every game.
@@ -35,12 +38,16 @@ type replay[S comparable] struct {
 	rules    Rules[S]
 	board    S
 	moves    []int
-	position S // after the moves
+	position S   // after the moves
+	most     int // after how many moves a Limited game is drawn; 0 for none
 }
 
 func (r *replay[S]) Max() bool { return r.rules.Max(r.position) }
 
 func (r *replay[S]) Move(number int) error {
+	if r.atLimit() {
+		return fmt.Errorf("move %d: the game is drawn after %d moves, expected none", number, len(r.moves))
+	}
 	next, err := r.rules.Play(r.position, number)
 	if err != nil {
 		return err
@@ -49,7 +56,20 @@ func (r *replay[S]) Move(number int) error {
 	return nil
 }
 
-func (r *replay[S]) Outcome() (outcome int8, over bool) { return r.rules.Outcome(r.position) }
+func (r *replay[S]) Name(number int) string {
+	if named, is := r.rules.(interface{ Name(s S, number int) string }); is {
+		return named.Name(r.position, number)
+	}
+	return ""
+}
+
+func (r *replay[S]) Outcome() (outcome int8, over bool) {
+	outcome, over = r.rules.Outcome(r.position)
+	return outcome, over || r.atLimit()
+}
+
+// atLimit reports whether a Limited game has had its last move.
+func (r *replay[S]) atLimit() bool { return r.most > 0 && len(r.moves) >= r.most }
 
 func (r *replay[S]) String() string {
 	last := -1
@@ -68,6 +88,36 @@ type Drawer[S comparable] interface {
 	Draw(s S) string
 }
 
+// Reader is a game that reads positions as people write them.
+type Reader[S comparable] interface {
+	// Read returns a position, with the player to move as Max. The error says why it is none.
+	Read(text string) (S, error)
+}
+
+// ReadBoard returns a position as people write it as a board. The error says why it is none, or that the game reads
+// none.
+func (st Stage[S]) ReadBoard(text string) ([]uint64, error) {
+	reader, is := st.Game.(Reader[S])
+	if !is {
+		return nil, fmt.Errorf("positions of a %s are not read from text, expected the number of a board", st.Name)
+	}
+	s, err := reader.Read(text)
+	if err != nil {
+		return nil, err
+	}
+	squares := make([]byte, st.Game.Bytes())
+	st.Game.Encode(s, squares)
+	words := make([]uint64, (len(squares)+7)/8)
+	Pack(words, squares)
+	return words, nil
+}
+
+// Notation is a game whose moves have names.
+type Notation[S comparable] interface {
+	// SAN returns the name of legal move i of s, such as Kb3.
+	SAN(s S, i int) string
+}
+
 // Illustrator is a game that has pictures.
 type Illustrator[S comparable] interface {
 	// SVG returns a picture of the position that moves, by their numbers, lead to
@@ -83,6 +133,21 @@ type Checker interface {
 	Check(squares []byte) error
 }
 
+// Limited is a game that can go on for ever. Played from a board it is drawn after so many moves, of which searches
+// know nothing.
+type Limited interface {
+	// MostMoves returns how many moves the players make together, 0 for any number.
+	MostMoves() int
+}
+
+// mostMoves returns the limit of a game of either kind, 0 for none.
+func mostMoves(game any) int {
+	if limited, is := game.(Limited); is {
+		return limited.MostMoves()
+	}
+	return 0
+}
+
 // rules are the Rules of any Game.
 type rules[S comparable] struct {
 	Playable[S]
@@ -94,6 +159,9 @@ func newRules[S comparable](game Playable[S]) Rules[S] {
 }
 
 func (r rules[S]) Ended(s S) bool { return r.Expand(s, r.children) == 0 }
+
+// MostMoves implements Limited for every game.
+func (r rules[S]) MostMoves() int { return mostMoves(r.Playable) }
 
 // Play implements Rules. It looks for the number among those of the legal
 // moves, so that a game need not know its moves by number.
@@ -112,6 +180,18 @@ func (r rules[S]) Play(s S, number int) (S, error) {
 		legal = append(legal, strconv.Itoa(r.Move(s, i)))
 	}
 	return s, fmt.Errorf("move %d is not legal, expected one of %s", number, strings.Join(legal, ", "))
+}
+
+// Name is that of Replay, at a position.
+func (r rules[S]) Name(s S, number int) string {
+	if named, is := r.Playable.(Notation[S]); is {
+		for i := range r.Expand(s, r.children) {
+			if r.Move(s, i) == number {
+				return named.SAN(s, i)
+			}
+		}
+	}
+	return ""
 }
 
 func (r rules[S]) Draw(s S, _ int) string {

@@ -20,7 +20,7 @@ func Declaration() declare.Game {
 			{Name: "pits", Kind: declare.Whole, Doc: "the pits of a side", Example: "6", Required: true, Min: 1, Max: MaxPits},
 			{Name: "stones", Kind: declare.Whole, Doc: "the stones in a pit at the start", Example: "4", Required: true, Min: 1, Max: MaxStones},
 			{Name: "rules", Noun: "rule", Kind: declare.Choices, Doc: "where rules in print differ, those other than the default", Example: "[stuck-ends]", Words: Variants()},
-			{Name: "truth", Field: "margin", Kind: declare.Choice, Doc: "what a right move keeps: the result, or the best margin in stones", Example: "margin",
+			{Name: "truth", Field: "margin", Kind: declare.Choice, Doc: "what a right move keeps: the result, or also the best margin in stones, or the distance to mate", Example: "margin",
 				Words: []declare.Word{{Name: "result", Value: false}, {Name: "margin", Value: true}}},
 			declare.Opening(declare.MaxOpening), declare.Ply, declare.Solve,
 		},

@@ -47,7 +47,7 @@ func Declarations() []declare.Game {
 			Status: "sizes of the paper; all boards enumerated, counts equal to the printed ones",
 			Keys: []declare.Key{declare.Height, twoEnds(declare.Branching),
 				declare.Chance("r", "the probability of a square that Max wins", "0.5")},
-			All: func(height int) int64 { return 1 << (height + 1) },
+			All: func(s declare.Spec) int64 { return 1 << (s.Height + 1) },
 			New: newDeclared,
 		},
 		{

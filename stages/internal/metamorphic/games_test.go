@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/chess"
 	"github.com/nonminimax/nonminimax/stages/critical"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
@@ -56,6 +57,7 @@ func TestSwappedPositions(t *testing.T) {
 	}
 	swappedPositions[tictactoe.State](t, tictactoe.Declaration(), declare.Spec{})
 	swappedPositions[critical.State](t, critical.Declaration(), declare.Spec{Height: 9, Branching: 3, Probability: "0.9"})
+	swappedPositions[chess.State](t, chess.Declaration(), declare.Spec{Values: declare.Values{{Field: "pieces", Value: "KRK"}, {Field: "move_limit", Value: 50}}})
 }
 
 // swappedPositions plays random games and compares every position with the swapped one.

@@ -1,0 +1,170 @@
+package chess
+
+import (
+	"iter"
+	"math/bits"
+	"slices"
+	"sync"
+
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/random"
+)
+
+// boards are the boards of an endgame: the positions with White to move, from which he can force mate, each once
+// however it is mirrored. They are drawn at random, any as likely, or listed in the order of the table.
+type boards struct {
+	rules Rules
+	all   bool
+	draws random.Source
+}
+
+// newBoards returns all boards, or those that are drawn under a seed.
+func newBoards(r Rules, all bool, seed uint64) boards {
+	return boards{r, all, random.For(seed, "board/chess/"+r.name)}
+}
+
+// count returns how many boards there are.
+func (b boards) count() int { return len(b.rules.Table().listed().won) }
+
+// Position implements game.Openings: there is a board of every number, or if they are listed, of those
+// below count.
+func (b boards) Position(id int64) (State, bool) {
+	won := b.rules.Table().listed().won
+	at := id
+	if !b.all {
+		at = int64(b.draws.Board(id).Below(0, len(won)))
+	}
+	if at < 0 || at >= int64(len(won)) {
+		return State{}, false
+	}
+	return b.rules.Table().position(0, int(won[at])), true
+}
+
+// list has the positions of a table one by one.
+type list struct {
+	once sync.Once
+	won  []uint32 // indices with White to move, from which he can force mate
+
+	// In an endgame of one piece, for searches: all legal positions, and their numbers by who moves and index.
+	positions []State
+	numbers   [2][]int32
+}
+
+// listed returns the list, which is made when it is first asked for.
+func (t *Table) listed() *list {
+	t.list.once.Do(func() {
+		for i, entry := range t.entries[0] {
+			if entry != drawn && entry != illegal {
+				t.list.won = append(t.list.won, uint32(i))
+			}
+		}
+		t.list.won = slices.Clip(t.list.won)
+		if len(t.rules.kinds) > 1 {
+			return
+		}
+		for side, entries := range t.entries {
+			t.list.numbers[side] = make([]int32, len(entries))
+			for i, entry := range entries {
+				if entry != illegal {
+					t.list.numbers[side][i] = int32(len(t.list.positions))
+					t.list.positions = append(t.list.positions, t.position(side, i))
+				}
+			}
+		}
+	})
+	return &t.list
+}
+
+var (
+	_ game.Indexed[State] = Rules{}
+	_ game.Limited        = Rules{}
+	_ game.Listed         = Rules{}
+	_ game.Solved[State]  = Rules{}
+)
+
+// Positions implements game.Indexed: with one piece there are some 50,000 up to mirror images, with two some
+// millions, which are too many.
+func (r Rules) Positions() int {
+	if len(r.kinds) > 1 {
+		return 0
+	}
+	return len(r.Table().listed().positions)
+}
+
+// Index implements game.Indexed, for positions with White as Max.
+func (r Rules) Index(s State) (int, bool) {
+	if len(r.kinds) > 1 || s.blackIsMax {
+		return 0, false
+	}
+	side, i := r.Table().index(s)
+	return int(r.Table().listed().numbers[side][i]), true
+}
+
+// At implements game.Indexed.
+func (r Rules) At(index int) State { return r.Table().listed().positions[index] }
+
+// MostMoves implements game.Limited.
+func (r Rules) MostMoves() int { return 2 * r.moves }
+
+// Value implements game.Solved.
+func (r Rules) Value(s State) int8 {
+	if _, can := r.Table().Mate(s); can {
+		return s.wins()
+	}
+	return 0
+}
+
+// judge says which moves are right: those that keep the shortest mate, or, to Black, the longest.
+type judge struct {
+	rules Rules
+	after []State
+}
+
+// Judge implements game.Judge. Where White cannot force mate, moves that keep it so are right.
+func (j judge) Judge(s State) (outcome int8, moves int, right uint64) {
+	table := j.rules.Table()
+	moves = j.rules.Expand(s, j.after)
+	entry := table.entry(s)
+	if entry != drawn {
+		entry-- // what it is after the right move
+	}
+	for i, child := range j.after[:moves] {
+		if table.entry(child) == entry {
+			right |= 1 << i
+		}
+	}
+	return j.rules.Value(s), moves, right
+}
+
+// Truths implements game.Listed: the legal positions of all pieces in the order of the table, White's first. Values are
+// White's, plies those to mate.
+func (r Rules) Truths() iter.Seq[game.Truth] {
+	return func(yield func(game.Truth) bool) {
+		table, j, board := r.Table(), judge{r, make([]State, r.Branching())}, int64(0)
+		for side, entries := range table.entries {
+			for i, entry := range entries {
+				if entry == illegal {
+					continue
+				}
+				s := table.position(side, i)
+				truth := game.Truth{Position: r.FEN(s), ToMove: []string{"white", "black"}[side], Value: r.Value(s), Best: []string{}}
+				if entry != drawn {
+					plies := int(entry) - 1
+					truth.Plies = &plies
+					if side == 0 {
+						number := board
+						truth.Board = &number
+						board++
+					}
+				}
+				_, _, right := j.Judge(s)
+				for ; right != 0; right &= right - 1 {
+					truth.Best = append(truth.Best, r.SAN(s, bits.TrailingZeros64(right)))
+				}
+				if !yield(truth) {
+					return
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,64 @@
+package chess
+
+import (
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/game"
+)
+
+// Declaration describes the game to experiments.
+func Declaration() declare.Game {
+	return declare.Game{
+		Name: "chess", Summary: "endgames of a king and one or two pieces against a king, solved by distance to mate", Title: "Chess endgames",
+		Rules:  "White, with a king and one or two pieces, has to mate the king of Black, who draws if he is stalemated, takes what could mate him, or lasts so many moves. Boards are positions with White to move that he can win, each once however it is mirrored.",
+		Source: "[FIDE]; [SBK05], [NLPBG10]",
+		Status: "every position solved; moves held to python-chess, distances and counts to published ones; the limit of moves and the evaluators' scales ours",
+		Played: true,
+		Keys: []declare.Key{
+			{Name: "pieces", Kind: declare.Choice, Doc: "what stands on the board", Example: "KRK", Required: true, Words: words()},
+			{Name: "truth", Field: "best", Kind: declare.Choice, Doc: "what a right move keeps: the result, or also the distance to mate", Example: "distance",
+				Words: []declare.Word{{Name: "result", Value: false}, {Name: "distance", Value: true}}},
+			{Name: "move_limit", Kind: declare.Whole, Doc: "moves of each side, after which a contest is drawn", Example: "50", Default: 50, Min: 1, Max: 1000},
+		},
+		Without: map[string]string{
+			"height":    `chess has no height, its endgames may go on for ever; how deep to search is "depths"`,
+			"branching": `chess has no branching, its moves are those of "pieces"; how deep to search is "depths"`,
+		},
+		Branching: func(v declare.Values) int {
+			rules, err := New(v.Text("pieces"), 1)
+			if err != nil {
+				return 0
+			}
+			return rules.Branching()
+		},
+		All: func(s declare.Spec) int64 {
+			rules, err := New(s.Values.Text("pieces"), 1)
+			if err != nil {
+				return 0
+			}
+			return int64(newBoards(rules, true, 0).count())
+		},
+		Evaluators: game.Declared(evaluators(Rules{}, 0)),
+		New:        newDeclared,
+	}
+}
+
+// words are the values of the key pieces.
+func words() (list []declare.Word) {
+	for _, name := range Material() {
+		list = append(list, declare.Word{Name: name})
+	}
+	return list
+}
+
+// newDeclared makes the endgame of an experiment.
+func newDeclared(spec declare.Spec) (declare.Boards, error) {
+	rules, err := New(spec.Values.Text("pieces"), spec.Values.Int("move_limit"))
+	if err != nil {
+		return nil, err
+	}
+	stage := game.Stage[State]{Name: spec.Game, Game: rules, Opening: newBoards(rules, spec.All, spec.Seed), Evaluators: evaluators(rules, spec.Seed)}
+	if spec.Values.Is("best") {
+		stage.Judge = func() game.Judge[State] { return judge{rules, make([]State, rules.Branching())} }
+	}
+	return stage, nil
+}

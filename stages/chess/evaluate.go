@@ -1,0 +1,266 @@
+package chess
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/elementary"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/random"
+)
+
+// References:
+//
+//	[SBK05] A. Sadikov, I. Bratko, I. Kononenko. Bias and pathology in minimax search. Theoretical
+//	        Computer Science 349, 2005: distances to mate with normal noise in KRK.
+//	[NLPBG10] D. Nau, M. Lustrek, A. Parker, I. Bratko, M. Gams. When is it better not to look ahead?
+//	        Artificial Intelligence 174, 2010: granularity, and similarity of neighbours.
+//	[SA77]  D. J. Slate, L. R. Atkin. Chess 4.5. In P. W. Frey (ed.), Chess skill in man and machine,
+//	        1977: the evaluation of endings without pawns.
+
+// The evaluators, by name; those that end with a hyphen have parameters behind it.
+const (
+	distanceName  = "chess-distance"
+	roundedName   = distanceName + "-"
+	normalName    = "chess-normal-"
+	uniformName   = "chess-uniform-"
+	classicalName = "chess-classical"
+	shuffledName  = classicalName + "-shuffled"
+)
+
+// evaluators lists the evaluators of an endgame; those that draw random numbers do so under a seed.
+func evaluators(r Rules, seed uint64) []game.Named[State] {
+	always := func(e func(Rules) game.Evaluator[State]) func(*evaluate.Calibration) (game.Evaluator[State], error) {
+		return func(*evaluate.Calibration) (game.Evaluator[State], error) { return e(r), nil }
+	}
+	return []game.Named[State]{
+		{
+			Evaluator: declare.Evaluator{Name: distanceName, Source: "[SBK05], [NLPBG10]; the scale is ours",
+				Summary: "the truth: the plies to mate, from 1 at the mate down to 1/2 where it cannot be forced"},
+			New: always(func(r Rules) game.Evaluator[State] { return distance{rules: r} }),
+		},
+		{
+			Evaluator: declare.Evaluator{Name: roundedName + "G", Example: roundedName + "4", Source: "[NLPBG10]", Parameter: parameterOf(roundedName),
+				Summary: "the same rounded to one of G values, such as " + roundedName + "4"},
+			Member: func(parameter string) (game.Evaluator[State], error) { return newDistance(r, seed, nil, parameter) },
+		},
+		{
+			Evaluator: declare.Evaluator{Name: normalName + "S", Example: normalName + "2", Source: "[SBK05]", Parameter: parameterOf(normalName), Random: true,
+				Summary: "the same with normal noise of S moves, such as " + normalName + "2; rounded to one of 8 values, " + normalName + "2-8"},
+			Member: func(parameter string) (game.Evaluator[State], error) {
+				return newNoisy(r, seed, normal, normalName, parameter)
+			},
+		},
+		{
+			Evaluator: declare.Evaluator{Name: uniformName + "S", Example: uniformName + "2", Source: "as with normal noise", Parameter: parameterOf(uniformName), Random: true,
+				Summary: "the same with uniform noise of standard deviation S moves, such as " + uniformName + "2 or " + uniformName + "2-8"},
+			Member: func(parameter string) (game.Evaluator[State], error) {
+				return newNoisy(r, seed, uniform, uniformName, parameter)
+			},
+		},
+		{
+			Evaluator: declare.Evaluator{Name: classicalName, Source: "[SA77]",
+				Summary: "the king of Black to the edge of the board, the kings close to each other"},
+			New: always(func(r Rules) game.Evaluator[State] { return classical{rules: r} }),
+		},
+		{
+			Evaluator: declare.Evaluator{Name: shuffledName, Source: "[SA77], [NLPBG10]", Random: true,
+				Summary: "the same values shuffled among positions as far from mate, so that neighbours are no longer alike; with one piece"},
+			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return newShuffled(r, seed) },
+		},
+	}
+}
+
+// parameterOf is declare.Evaluator.Parameter of a family whose names begin alike.
+func parameterOf(prefix string) func(name string) (parameter string, is bool) {
+	return func(name string) (parameter string, is bool) { return strings.CutPrefix(name, prefix) }
+}
+
+// distance is the evaluator of the plies to mate, with noise or rounded. With L the longest mate, n plies
+// from mate are worth 1 - n/(2(L+1)) to White, and what is drawn counts as L+1 plies, thus 1/2.
+type distance struct {
+	rules Rules
+	noise func(random.Stream) float64 // of standard deviation 1; nil for none
+	size  float64                     // of the noise, in plies
+	draws random.Source
+	grain int // how many values a won position can have; 0 for any
+}
+
+// maxGrain bounds how many values a won position can have: more than there are distances.
+const maxGrain = 1000
+
+// newDistance returns the evaluator with a noise, rounded as the text says.
+func newDistance(r Rules, seed uint64, of *distance, grain string) (game.Evaluator[State], error) {
+	n, err := strconv.Atoi(grain)
+	if err != nil || n < 2 || n > maxGrain || strconv.Itoa(n) != grain {
+		return nil, fmt.Errorf("its number of values is %q, expected a whole number from 2 to %d as in %s4", grain, maxGrain, roundedName)
+	}
+	if of == nil {
+		of = &distance{rules: r}
+	}
+	of.grain = n
+	return *of, nil
+}
+
+// maxNoise bounds the noise, in moves: a number with a misplaced point.
+const maxNoise = 1000
+
+// newNoisy returns the evaluator with a noise, whose size and rounding the parameter says. The noise of a position
+// depends on the seed and its kind only, so that sizes can be compared.
+func newNoisy(r Rules, seed uint64, noise func(random.Stream) float64, name, parameter string) (game.Evaluator[State], error) {
+	text, grain, rounded := strings.Cut(parameter, "-")
+	size, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(size > 0 && size <= maxNoise) || strconv.FormatFloat(size, 'f', -1, 64) != text {
+		return nil, fmt.Errorf("its noise is %q, expected a number of moves above 0, at most %d, as in %s2", text, maxNoise, name)
+	}
+	e := distance{rules: r, noise: noise, size: 2 * size, draws: random.For(seed, "noise/"+name+r.name)}
+	if rounded {
+		return newDistance(r, seed, &e, grain)
+	}
+	return e, nil
+}
+
+// Statics implements game.Evaluator.
+func (e distance) Statics(positions []State, values []float64) {
+	table := e.rules.Table()
+	for i, s := range positions {
+		if outcome, over := e.rules.Outcome(s); over {
+			values[i] = float64(1+outcome) / 2
+			continue
+		}
+		values[i] = s.toMax(e.value(table, s))
+	}
+}
+
+// toMax turns what a position is worth to White into what it is worth to Max.
+func (s State) toMax(value float64) float64 {
+	if s.blackIsMax {
+		return 1 - value
+	}
+	return value
+}
+
+// value is what a position that is not over is worth to White.
+func (e distance) value(table *Table, s State) float64 {
+	longest := float64(table.longest - 1)
+	plies := longest + 1
+	if n, can := table.Mate(s); can {
+		plies = float64(n)
+	}
+	if e.noise != nil {
+		plies += float64(e.size * e.noise(e.draws.Board(table.place(s))))
+	}
+	if e.grain > 0 {
+		step := min(max(math.Floor((plies-1)*float64(e.grain)/longest), 0), float64(e.grain))
+		return 1 - (step+1)/float64(2*(e.grain+1))
+	}
+	return min(max(1-plies/(2*(longest+1)), 0), 1)
+}
+
+// place returns a number of a position that it shares with its mirror images alone.
+func (t *Table) place(s State) int64 {
+	if left, now := t.remaining(s); left != nil {
+		return int64(len(t.entries[0]))*2 + left.place(now)
+	} else if now.pieces[0] == squares {
+		return -1 // drawn, whatever the kings do
+	}
+	side, i := t.index(s)
+	return int64(side*len(t.entries[0]) + i)
+}
+
+// normal returns a number of the standard normal distribution, by Marsaglia's polar method.
+func normal(of random.Stream) float64 {
+	for at := uint64(0); ; at += 2 {
+		x, y := spread(of.Word(at)), spread(of.Word(at+1))
+		if r := float64(x*x) + float64(y*y); r > 0 && r < 1 {
+			return x * math.Sqrt(-2*elementary.Log(r)/r)
+		}
+	}
+}
+
+// uniform returns a number of the uniform distribution with mean 0 and variance 1.
+func uniform(of random.Stream) float64 { return spread(of.Word(0)) * math.Sqrt(3) }
+
+// spread makes a number in (-1, 1) of a random word.
+func spread(word uint64) float64 { return float64((float64(word>>11)+0.5)/(1<<52)) - 1 }
+
+// classical is the evaluator chess-classical: 47 times how far the king of Black is from the middle, plus 16 times
+// how close the kings are, both in steps along files and ranks. It is scaled to lie between 1/2 and 1.
+type classical struct{ rules Rules }
+
+const (
+	edgeWeight, nearWeight = 47, 16
+	mostApart              = 14 // steps
+	mostScore              = edgeWeight*6 + nearWeight*mostApart
+)
+
+// Statics implements game.Evaluator.
+func (e classical) Statics(positions []State, values []float64) {
+	for i, s := range positions {
+		if outcome, over := e.rules.Outcome(s); over {
+			values[i] = float64(1+outcome) / 2
+			continue
+		}
+		values[i] = s.toMax(s.pressed())
+	}
+}
+
+// pressed is what chess-classical gives White.
+func (s State) pressed() float64 {
+	file, rank := int(s.black%8), int(s.black/8)
+	edge := max(3-file, file-4) + max(3-rank, rank-4)
+	apart := distanceOf(file, int(s.white%8)) + distanceOf(rank, int(s.white/8))
+	return 0.5 + float64(edgeWeight*edge+nearWeight*(mostApart-apart)+1)/float64(2*(mostScore+2))
+}
+
+func distanceOf(a, b int) int { return max(a-b, b-a) }
+
+// shuffled is the evaluator chess-classical-shuffled, by index.
+type shuffled struct {
+	rules  Rules
+	values []float64
+}
+
+// newShuffled shuffles the values of positions with the same player to move and the same distance to mate.
+func newShuffled(r Rules, seed uint64) (game.Evaluator[State], error) {
+	if r.Positions() == 0 {
+		return nil, errors.New("shuffling needs a list of all positions, which of two pieces are too many; expected an endgame of one piece")
+	}
+	table, draws := r.Table(), random.For(seed, "shuffle/"+r.name)
+	alike := make(map[int][]int) // indices, by player to move and entry
+	e := shuffled{r, make([]float64, r.Positions())}
+	for i, s := range table.listed().positions {
+		side, at := table.index(s)
+		class := 2*int(table.entries[side][at]) + side
+		alike[class] = append(alike[class], i)
+	}
+	for _, from := range alike {
+		to := slices.Clone(from)
+		slices.SortFunc(to, func(i, j int) int {
+			return cmp.Compare(draws.Board(int64(i)).Word(0), draws.Board(int64(j)).Word(0))
+		})
+		for k, i := range from {
+			e.values[to[k]] = r.At(i).pressed()
+		}
+	}
+	return e, nil
+}
+
+// Statics implements game.Evaluator.
+func (e shuffled) Statics(positions []State, values []float64) {
+	for i, s := range positions {
+		if outcome, over := e.rules.Outcome(s); over {
+			values[i] = float64(1+outcome) / 2
+			continue
+		}
+		side, at := e.rules.Table().index(s)
+		values[i] = s.toMax(e.values[e.rules.Table().listed().numbers[side][at]])
+	}
+}

@@ -1,0 +1,221 @@
+package chess
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/random"
+)
+
+// value is what an evaluator gives a position.
+func value(e game.Evaluator[State], s State) float64 {
+	values := make([]float64, 1)
+	e.Statics([]State{s}, values)
+	return values[0]
+}
+
+// TestByHand has values worked out by hand, of mate, a draw, and what is in between: KRK has mates of up to 32 plies.
+func TestByHand(t *testing.T) {
+	r := newRules(t, "KRK")
+	for _, of := range []struct {
+		fen, evaluator string
+		want           float64
+	}{
+		{"k6R/8/1K6/8/8/8/8/8 b - -", "chess-distance", 0},                 // Black is Max, and mated
+		{"1k6/8/1K6/8/8/8/8/7R w - -", "chess-distance", 1 - 1.0/66},       // mate in 1 ply
+		{"1k6/8/1K6/8/8/8/8/7R w - -", "chess-distance-2", 1 - 1.0/6},      // the first of two steps
+		{"8/8/8/8/8/2k5/1R6/7K b - -", "chess-distance", 0.5},              // the rook is lost
+		{"8/8/8/8/8/2k5/1R6/7K b - -", "chess-distance-4", 0.5},            // and never rounded to a win
+		{"7k/8/8/8/8/8/8/K5R1 w - -", "chess-classical", 0.5 + 283.0/1016}, // in the corner, 14 steps from each other
+	} {
+		s, err := r.ParseFEN(of.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := value(named(t, r, of.evaluator, 0), s); math.Abs(got-of.want) > 1e-15 {
+			t.Errorf("%s of %s: got %v, want %v", of.evaluator, of.fen, got, of.want)
+		}
+	}
+	start := r.Start()
+	if got, want := value(named(t, r, "chess-distance", 0), start), 1-31.0/66; got != want {
+		t.Errorf("mate in 31 plies: got %v, want %v", got, want)
+	}
+	if got, want := value(named(t, r, "chess-distance-2", 0), start), 1-2.0/6; math.Abs(got-want) > 1e-15 {
+		t.Errorf("mate in 31 plies, rounded: got %v, want %v", got, want)
+	}
+}
+
+// TestEvaluatorLaws: values are in [0, 1], those of a position with the players swapped add up to 1, mirror images
+// are alike, and what is over has its true value.
+func TestEvaluatorLaws(t *testing.T) {
+	for _, name := range []string{"chess-distance", "chess-distance-7", "chess-normal-4", "chess-normal-0.5-3", "chess-uniform-2", "chess-classical", "chess-classical-shuffled"} {
+		for _, material := range []string{"KRK", "KQRK"} {
+			if strings.HasSuffix(name, "shuffled") && material != "KRK" || material == "KQRK" && !*long {
+				continue
+			}
+			r := newRules(t, material)
+			e := named(t, r, name, 4)
+			for id := range int64(2000) {
+				s := draw(r, random.For(6, material).Board(id))
+				v, swapped, mirrored := value(e, s), s, s
+				swapped.blackIsMax = true
+				mirrored.white, mirrored.black, mirrored.pieces[0] = s.white^63, s.black^63, s.pieces[0]^63
+				if len(r.kinds) > 1 {
+					mirrored.pieces[1] ^= 63
+				}
+				if !(v >= 0 && v <= 1) || value(e, swapped) != 1-v || value(e, r.ordered(mirrored)) != v {
+					t.Fatalf("%s of %s: %v, swapped %v, mirrored %v", name, r.FEN(s), v, value(e, swapped), value(e, mirrored))
+				}
+				if outcome, over := r.Outcome(s); over && v != float64(1+outcome)/2 {
+					t.Fatalf("%s of %s: %v, and it is over", name, r.FEN(s), v)
+				}
+			}
+		}
+	}
+}
+
+// TestNoise: it has mean 0 and the size in the name, in moves, is another one under another seed, and has the shape
+// of its distribution.
+func TestNoise(t *testing.T) {
+	for noise, of := range map[string]struct {
+		draw func(random.Stream) float64
+		near float64 // share within one standard deviation
+	}{"normal": {normal, 0.6827}, "uniform": {uniform, 1 / math.Sqrt(3)}} {
+		const n = 200_000
+		var sum, squares, near float64
+		for id := range int64(n) {
+			x := of.draw(random.For(1, "noise").Board(id))
+			sum, squares = sum+x, squares+x*x
+			if math.Abs(x) < 1 {
+				near++
+			}
+		}
+		if math.Abs(sum/n) > 0.01 || math.Abs(squares/n-1) > 0.02 || math.Abs(near/n-of.near) > 0.005 {
+			t.Errorf("%s: mean %v, variance %v, %v within 1", noise, sum/n, squares/n, near/n)
+		}
+	}
+	r := newRules(t, "KRK")
+	exact, small, large, other := named(t, r, "chess-distance", 1), named(t, r, "chess-normal-0.5", 1), named(t, r, "chess-normal-1", 1), named(t, r, "chess-normal-1", 2)
+	s, _ := newBoards(r, false, 3).Position(0)
+	if a, b := value(small, s)-value(exact, s), value(large, s)-value(exact, s); a == 0 || math.Abs(2*a-b) > 1e-12 || value(other, s) == value(large, s) {
+		t.Errorf("noise of 1/2 move %v, of 1 move %v, with another seed %v", a, b, value(other, s)-value(exact, s))
+	}
+}
+
+// TestNoiseThatCannotBe: parameters that make no sense are refused.
+func TestNoiseThatCannotBe(t *testing.T) {
+	r := newRules(t, "KBNK")
+	for name, want := range map[string]string{
+		"chess-distance-1": "its number of values is \"1\"", "chess-distance-04": "expected a whole number from 2 to 1000", "chess-normal-0": "its noise is \"0\"",
+		"chess-normal-x": "its noise is \"x\"", "chess-normal--1": "its noise is \"\"", "chess-normal-1-1": "its number of values is \"1\"", "chess-uniform-1e1": "its noise is \"1e1\"",
+		"chess-classical-shuffled": "expected an endgame of one piece",
+	} {
+		if _, err := (game.Stage[State]{Name: "chess", Game: r, Evaluators: evaluators(r, 1)}).Evaluator(name, nil); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: got error %v, want %q", name, err, want)
+		}
+	}
+}
+
+// TestShuffled: among positions as far from mate the values are the same ones at other places.
+func TestShuffled(t *testing.T) {
+	r := newRules(t, "KRK")
+	plain, e := named(t, r, "chess-classical", 0), named(t, r, "chess-classical-shuffled", 1)
+	values := make(map[[2]int][2][]float64)
+	moved := 0
+	for i := range r.Positions() {
+		s := r.At(i)
+		if _, over := r.Outcome(s); over {
+			continue
+		}
+		plies, can := r.Table().Mate(s)
+		class := [2]int{plies, 0}
+		if !can {
+			class[1] = 1
+		}
+		if s.blackMoves {
+			class[1] += 2
+		}
+		of := values[class]
+		a, b := value(plain, s), value(e, s)
+		values[class] = [2][]float64{append(of[0], a), append(of[1], b)}
+		if a != b {
+			moved++
+		}
+	}
+	for class, of := range values {
+		if slices.Sort(of[0]); class[0] > 0 { // drawn positions share their values with stalemates, which are over
+			if slices.Sort(of[1]); !slices.Equal(of[0], of[1]) {
+				t.Errorf("%v: the values are others", class)
+			}
+		}
+	}
+	if moved < r.Positions()/2 {
+		t.Errorf("%d of %d values moved", moved, r.Positions())
+	}
+}
+
+// Example_evaluators measures evaluators on all positions of KRK with White to move that he wins: how
+// much the values of the positions after his moves vary, beside those of all positions [NLPBG10], and the correlation
+// with the true distance.
+func Example_evaluators() {
+	r, err := New("KRK", 50)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	stage := game.Stage[State]{Name: "chess", Game: r, Evaluators: evaluators(r, 1)}
+	for _, name := range []string{"chess-distance", "chess-normal-2", "chess-classical", "chess-classical-shuffled"} {
+		e, err := stage.Evaluator(name, nil)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		siblings, correlation := alikeness(r, e)
+		fmt.Printf("%-24s  spread of siblings %.2f, correlation with the truth %.2f\n", name, siblings, correlation)
+	}
+	// Output:
+	// chess-distance            spread of siblings 0.63, correlation with the truth 1.00
+	// chess-normal-2            spread of siblings 0.76, correlation with the truth 0.82
+	// chess-classical           spread of siblings 0.18, correlation with the truth 0.77
+	// chess-classical-shuffled  spread of siblings 0.76, correlation with the truth 0.75
+}
+
+// alikeness returns the standard deviation of siblings' values divided by that of all values, and the correlation of all
+// values with the truth.
+func alikeness(r Rules, e game.Evaluator[State]) (siblings, correlation float64) {
+	all := newBoards(r, true, 0)
+	var within, n float64
+	var values, truth []float64
+	children, statics := make([]State, r.Branching()), make([]float64, r.Branching())
+	for id := range int64(all.count()) {
+		s, _ := all.Position(id)
+		after := children[:r.Expand(s, children)]
+		e.Statics(after, statics)
+		within += variance(statics[:len(after)]) * float64(len(after))
+		n += float64(len(after))
+		for i, child := range after {
+			if plies, can := r.Table().Mate(child); can {
+				values, truth = append(values, statics[i]), append(truth, float64(-plies))
+			}
+		}
+	}
+	both := make([]float64, len(values))
+	sdValues, sdTruth := math.Sqrt(variance(values)), math.Sqrt(variance(truth))
+	for i := range both {
+		both[i] = values[i]/sdValues + truth[i]/sdTruth
+	}
+	return math.Sqrt(within/n) / sdValues, variance(both)/2 - 1
+}
+
+func variance(values []float64) float64 {
+	var sum, squares float64
+	for _, v := range values {
+		sum, squares = sum+v, squares+v*v
+	}
+	n := float64(len(values))
+	return squares/n - sum/n*sum/n
+}

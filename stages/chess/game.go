@@ -1,0 +1,161 @@
+package chess
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/nonminimax/nonminimax/stages/game"
+)
+
+var (
+	_ game.Playable[State] = Rules{}
+	_ game.Checker         = Rules{}
+)
+
+// Most moves of a king, and of a queen from any square of an empty board.
+const (
+	kingMoves  = 8
+	pieceMoves = 27
+)
+
+// Start implements game.Playable: the first position in the order of the table from which White needs longest.
+func (r Rules) Start() State {
+	t := r.Table()
+	longest := slices.Max(t.won())
+	return t.position(0, slices.Index(t.won(), longest))
+}
+
+// Expand implements game.Game: the moves of the king, then those of each piece, by square.
+func (r Rules) Expand(s State, children []State) (n int) {
+	if r.dead(s) {
+		return 0
+	}
+	if s.blackMoves {
+		for to := r.flights(s); to != 0; n++ {
+			children[n] = r.fly(s, to.next())
+		}
+		return n
+	}
+	for piece := -1; piece < len(r.kinds); piece++ {
+		for to := r.targets(s, piece); to != 0; n++ {
+			children[n] = r.step(s, piece, to.next())
+		}
+	}
+	return n
+}
+
+// Max implements game.Game.
+func (Rules) Max(s State) bool { return s.blackMoves == s.blackIsMax }
+
+// Outcome implements game.Game.
+func (r Rules) Outcome(s State) (outcome int8, over bool) {
+	switch {
+	case r.dead(s):
+		return 0, true
+	case s.blackMoves:
+		if attacked := r.attacked(s); kingSteps[s.black]&^attacked == 0 {
+			if attacked.has(s.black) {
+				return s.wins(), true
+			}
+			return 0, true
+		}
+		return 0, false
+	}
+	return 0, r.blocked(s)
+}
+
+// wins is the outcome of a win of White's.
+func (s State) wins() int8 {
+	if s.blackIsMax {
+		return -1
+	}
+	return 1
+}
+
+// blocked reports whether White, who is to move, has no move.
+func (r Rules) blocked(s State) bool {
+	for piece := -1; piece < len(r.kinds); piece++ {
+		if r.targets(s, piece) != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// Branching implements game.Game.
+func (r Rules) Branching() int { return kingMoves + pieceMoves*len(r.kinds) }
+
+// Move implements game.Codec. Numbers below 8 are moves of the king, the next 27 those of the first piece of
+// White, and the next those of the second: each by square, among those that could be reached on an empty board.
+func (r Rules) Move(s State, i int) int {
+	if s.blackMoves {
+		return rank(kingSteps[s.black], nth(r.flights(s), i))
+	}
+	for piece := -1; piece < len(r.kinds); piece++ {
+		targets := r.targets(s, piece)
+		n := targets.count()
+		if i >= n {
+			i -= n
+			continue
+		}
+		to := nth(targets, i)
+		if piece < 0 {
+			return rank(kingSteps[s.white], to)
+		}
+		return kingMoves + pieceMoves*piece + rank(r.kinds[piece].reach(s.pieces[piece], 0), to)
+	}
+	return -1 // there is no legal move i
+}
+
+// nth returns square i of a set.
+func nth(among set, i int) Square {
+	for range i {
+		among.next()
+	}
+	return among.next()
+}
+
+// rank returns how many squares of a set come before one of its squares.
+func rank(among set, q Square) int { return (among & (one(q) - 1)).count() }
+
+// bytes is the length of a position in a table: the square of White's king, that of Black's, those of the
+// pieces, with 64 for one that is not there, and 1 if Black is to move, else 0.
+const bytes = 3 + maxPieces
+
+// Bytes implements game.Codec.
+func (Rules) Bytes() int { return bytes }
+
+// Encode implements game.Codec.
+func (Rules) Encode(s State, squares []byte) {
+	squares[0], squares[1] = byte(s.white), byte(s.black)
+	for i, at := range s.pieces {
+		squares[2+i] = byte(at)
+	}
+	squares[bytes-1] = 0
+	if s.blackMoves {
+		squares[bytes-1] = 1
+	}
+}
+
+// Decode implements game.Codec: the player to move is Max.
+func (Rules) Decode(squares []byte) State {
+	s := State{white: Square(squares[0] % 64), black: Square(squares[1] % 64), blackMoves: squares[bytes-1] == 1}
+	for i := range s.pieces {
+		s.pieces[i] = min(Square(squares[2+i]), 64)
+	}
+	s.blackIsMax = s.blackMoves
+	return s
+}
+
+// Check implements game.Checker: a legal position of these pieces.
+func (r Rules) Check(squares []byte) error {
+	for i, q := range squares[:bytes-1] {
+		if q > 64 || q == 64 && i < 2 || q < 64 && i-2 >= len(r.kinds) {
+			return fmt.Errorf("board with square %d in byte %d: expected the squares of the pieces of %s", q, i, r.name)
+		}
+	}
+	if squares[bytes-1] > 1 {
+		return fmt.Errorf("board with side %d: expected 0 with White to move, 1 with Black", squares[bytes-1])
+	}
+	return r.refuse(r.Decode(squares))
+}

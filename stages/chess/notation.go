@@ -1,0 +1,225 @@
+package chess
+
+import (
+	"fmt"
+	"strings"
+)
+
+// FEN returns a position as Forsyth-Edwards notation, such as "8/8/8/8/8/2k5/8/R3K3 w - - 0 1". The moves that
+// have been played are not known, so the last two fields are always 0 and 1.
+func (r Rules) FEN(s State) string {
+	var text strings.Builder
+	for rank := 7; rank >= 0; rank-- {
+		empty := 0
+		for file := range 8 {
+			letter := r.letter(s, Square(8*rank+file))
+			if letter == 0 {
+				empty++
+				continue
+			}
+			if empty > 0 {
+				fmt.Fprint(&text, empty)
+			}
+			empty = 0
+			text.WriteByte(letter)
+		}
+		if empty > 0 {
+			fmt.Fprint(&text, empty)
+		}
+		if rank > 0 {
+			text.WriteByte('/')
+		}
+	}
+	side := "w"
+	if s.blackMoves {
+		side = "b"
+	}
+	return text.String() + " " + side + " - - 0 1"
+}
+
+// letter returns what stands on a square as FEN has it, 0 for nothing.
+func (r Rules) letter(s State, at Square) byte {
+	switch at {
+	case s.white:
+		return 'K'
+	case s.black:
+		return 'k'
+	}
+	for i, kind := range r.kinds {
+		if s.pieces[i] == at {
+			return byte(kind)
+		}
+	}
+	return 0
+}
+
+// ParseFEN reads a position of the endgame, some of whose pieces may have been captured. The player to move
+// is Max. The counters of moves may be missing and are not looked at further than for being numbers. The error says
+// what is wrong: the notation, pieces that the endgame does not have, or a position that cannot stand.
+func (r Rules) ParseFEN(fen string) (State, error) {
+	fields := strings.Fields(fen)
+	if len(fields) != 4 && len(fields) != 6 {
+		return State{}, fmt.Errorf("FEN %q has %d fields: expected 4 or 6, such as %q", fen, len(fields), "8/8/8/8/8/2k5/8/R3K3 w - - 0 1")
+	}
+	s, err := r.place(fields[0])
+	if err != nil {
+		return State{}, fmt.Errorf("FEN %q: %w", fen, err)
+	}
+	switch {
+	case fields[1] != "w" && fields[1] != "b":
+		return State{}, fmt.Errorf("FEN %q: side %q, expected w or b", fen, fields[1])
+	case fields[2] != "-":
+		return State{}, fmt.Errorf("FEN %q: castling %q, expected -, as these endgames have none", fen, fields[2])
+	case fields[3] != "-":
+		return State{}, fmt.Errorf("FEN %q: en passant %q, expected -, as there are no pawns", fen, fields[3])
+	}
+	for _, counter := range fields[4:] {
+		if counter == "" || len(counter) > 9 || strings.Trim(counter, "0123456789") != "" {
+			return State{}, fmt.Errorf("FEN %q: counter %q, expected a whole number", fen, counter)
+		}
+	}
+	s.blackMoves = fields[1] == "b"
+	s.blackIsMax = s.blackMoves
+	if err := r.refuse(s); err != nil {
+		return State{}, fmt.Errorf("FEN %q: %w", fen, err)
+	}
+	return s, nil
+}
+
+// Read implements game.Reader.
+func (r Rules) Read(text string) (State, error) { return r.ParseFEN(text) }
+
+// place reads the first field of FEN.
+func (r Rules) place(text string) (State, error) {
+	s := State{white: squares, black: squares, pieces: [maxPieces]Square{squares, squares}}
+	ranks := strings.Split(text, "/")
+	if len(ranks) != 8 {
+		return s, fmt.Errorf("%d ranks, expected 8", len(ranks))
+	}
+	for i, row := range ranks {
+		file := 0
+		for _, letter := range row {
+			switch {
+			case letter >= '1' && letter <= '8':
+				file += int(letter - '0')
+				continue
+			case file >= 8:
+			case !r.put(&s, letter, Square(8*(7-i)+file)):
+				return s, fmt.Errorf("%q in rank %d, expected the pieces of %s, white ones as capital letters, each once", letter, 8-i, r.name)
+			}
+			file++
+		}
+		if file != 8 {
+			return s, fmt.Errorf("rank %d has %d squares, expected 8", 8-i, file)
+		}
+	}
+	if s.white == squares || s.black == squares {
+		return s, fmt.Errorf("a king is missing, expected K and k")
+	}
+	return r.ordered(s), nil
+}
+
+// put places a piece, and reports whether it is one that is still to be placed.
+func (r Rules) put(s *State, letter rune, at Square) bool {
+	place := func(where *Square) bool {
+		free := *where == squares
+		*where = at
+		return free
+	}
+	switch letter {
+	case 'K':
+		return place(&s.white)
+	case 'k':
+		return place(&s.black)
+	}
+	for i, kind := range r.kinds {
+		if rune(kind) == letter && s.pieces[i] == squares {
+			return place(&s.pieces[i])
+		}
+	}
+	return false
+}
+
+// refuse returns why a position cannot stand, or nil.
+func (r Rules) refuse(s State) error {
+	switch {
+	case r.legal(s):
+		return nil
+	case kingSteps[s.white].has(s.black):
+		return fmt.Errorf("the kings stand next to each other on %s and %s, expected a square between them", s.white, s.black)
+	case !s.blackMoves && r.check(s) && s.white != s.black:
+		return fmt.Errorf("the king on %s is in check and White is to move, expected Black to move", s.black)
+	}
+	return fmt.Errorf("two pieces stand on one square, expected one at most")
+}
+
+// SAN returns legal move i in standard algebraic notation [FIDE]: such as Kb3, Rxh8#, Nbd2.
+func (r Rules) SAN(s State, i int) string {
+	children := make([]State, r.Branching())
+	n := r.Expand(s, children)
+	if i >= n {
+		return ""
+	}
+	next, text := children[i], ""
+	if s.blackMoves {
+		text = "K" + capture(s.captures(next)) + next.black.String()
+	} else {
+		text = r.whites(s, i)
+	}
+	if next.blackMoves && r.check(next) {
+		if r.flights(next) == 0 {
+			return text + "#"
+		}
+		return text + "+"
+	}
+	return text
+}
+
+// captures reports whether a move has taken a piece.
+func (s State) captures(next State) bool {
+	for _, at := range s.pieces {
+		if at == next.black {
+			return true
+		}
+	}
+	return false
+}
+
+func capture(is bool) string {
+	if is {
+		return "x"
+	}
+	return ""
+}
+
+// whites writes move i of White: the piece, where it stands if another of its kind can go there too, and the
+// square it goes to.
+func (r Rules) whites(s State, i int) string {
+	for piece := -1; piece < len(r.kinds); piece++ {
+		targets := r.targets(s, piece)
+		n := targets.count()
+		if i >= n {
+			i -= n
+			continue
+		}
+		to := nth(targets, i)
+		if piece < 0 {
+			return "K" + to.String()
+		}
+		from := ""
+		if other := 1 - piece; r.twins() && r.targets(s, other).has(to) {
+			from = apart(s.pieces[piece], s.pieces[other])
+		}
+		return string(r.kinds[piece]) + from + to.String()
+	}
+	return ""
+}
+
+// apart says which of two pieces is meant: by its file, or by its rank if they share the file.
+func apart(piece, other Square) string {
+	name := piece.String()
+	if piece%8 != other%8 {
+		return name[:1]
+	}
+	return name[1:]
+}

@@ -1,0 +1,270 @@
+package chess
+
+import (
+	"flag"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/internal/perft"
+	"github.com/nonminimax/nonminimax/stages/random"
+)
+
+var long = flag.Bool("long", false, "test the endgames of two pieces on every position")
+
+func newRules(t testing.TB, material string) Rules {
+	t.Helper()
+	r, err := New(material, 50)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// draw draws a legal position of all pieces, with either side to move.
+func draw(r Rules, of random.Stream) State {
+	for try := uint64(0); ; try++ {
+		word := of.Word(try)
+		next := func() Square { word >>= 6; return Square(word % squares) }
+		s := State{blackMoves: word%2 == 1, white: next(), black: next(), pieces: [maxPieces]Square{squares, squares}}
+		for i := range r.kinds {
+			s.pieces[i] = next()
+		}
+		if r.legal(s) {
+			return r.ordered(s)
+		}
+	}
+}
+
+// TestRulesAreTheDefinition: the moves and the end of positions are those of the rules written a second time, to
+// two plies on, on random positions of every endgame, and of all of KRK and KQK in the long form.
+func TestRulesAreTheDefinition(t *testing.T) {
+	for _, material := range Material() {
+		r := newRules(t, material)
+		for id := range int64(300) {
+			asDefined(t, r, draw(r, random.For(1, material).Board(id)), 1)
+		}
+		if !*long || len(r.kinds) > 1 {
+			continue
+		}
+		for side := range 2 {
+			for i, entry := range r.Table().entries[side] {
+				if entry != illegal {
+					asDefined(t, r, r.Table().position(side, i), 0)
+				}
+			}
+		}
+	}
+}
+
+func asDefined(t *testing.T, r Rules, s State, deeper int) {
+	t.Helper()
+	plain, children := newNaive(r, s), make([]State, r.Branching())
+	n := r.Expand(s, children)
+	moves := plain.moves()
+	outcome, over := r.Outcome(s)
+	if r.dead(s) {
+		if n != 0 || !over || outcome != 0 {
+			t.Fatalf("%v: %d moves, outcome %d, over: %v, though nobody can mate", plain, n, outcome, over)
+		}
+		return
+	}
+	mate := len(moves) == 0 && plain.blackMoves && plain.inCheck('k')
+	if over != (len(moves) == 0) || (outcome != 0) != mate {
+		t.Fatalf("%v: outcome %d, over: %v, with %d moves", plain, outcome, over, len(moves))
+	}
+	var got, want []string
+	for _, child := range children[:n] {
+		if !r.legal(child) {
+			t.Fatalf("%v: the move to %s is not legal", plain, r.FEN(child))
+		}
+		got = append(got, newNaive(r, child).String())
+	}
+	for _, move := range moves {
+		want = append(want, move.String())
+	}
+	slices.Sort(got)
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		t.Fatalf("%v: got %d moves, want %d:\n%s\n\n%s", plain, len(got), len(want), strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	if deeper > 0 {
+		for _, child := range slices.Clone(children[:n]) {
+			asDefined(t, r, child, deeper-1)
+		}
+	}
+}
+
+// TestPerft holds numbers of positions by ply to those that python-chess 1.11 counts, with no moves where mate has
+// become impossible.
+func TestPerft(t *testing.T) {
+	for _, of := range []struct {
+		material, fen string
+		want          []int64
+	}{
+		{"KRK", "8/8/8/8/8/2k5/8/R3K3 w - - 0 1", []int64{1, 14, 84, 1471, 8074}},
+		{"KRK", "8/8/3k4/3R4/8/8/8/K7 b - - 0 1", []int64{1, 5, 68, 358, 5844}},
+		{"KQK", "8/8/8/3Q4/8/6k1/8/K7 w - - 0 1", []int64{1, 30, 159, 4205, 18574}},
+		{"KBBK", "8/8/8/3k4/8/8/8/2B1KB2 w - - 0 1", []int64{1, 18, 116, 2235, 13245}},
+		{"KBNK", "7k/8/5K2/8/4N3/3B4/8/8 w - - 0 1", []int64{1, 21, 37, 783, 2744}},
+		{"KBNK", "8/8/8/8/3k4/3BN3/8/K7 b - - 0 1", []int64{1, 5, 65, 315, 5909}},
+		{"KQQK", "8/8/8/3Q4/1k6/6Q1/8/K7 w - - 0 1", []int64{1, 53, 131, 6154, 16068}},
+		{"KRRK", "8/8/8/2Rk4/8/8/2R5/K7 b - - 0 1", []int64{1, 4, 100, 418, 11442}},
+	} {
+		r := newRules(t, of.material)
+		s, err := r.ParseFEN(of.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := perft.Count(r, s, 4); !slices.Equal(got, of.want) {
+			t.Errorf("%s: got %v, want %v", of.fen, got, of.want)
+		}
+	}
+}
+
+// TestMoveNumbers: they rise, and fit in the bits of a table.
+func TestMoveNumbers(t *testing.T) {
+	for _, material := range Material() {
+		r := newRules(t, material)
+		children := make([]State, r.Branching())
+		for id := range int64(2000) {
+			s, last := draw(r, random.For(2, material).Board(id)), -1
+			for i := range r.Expand(s, children) {
+				number := r.Move(s, i)
+				if number <= last || number >= r.Branching() {
+					t.Fatalf("%s: move %d has number %d after %d, of %d", r.FEN(s), i, number, last, r.Branching())
+				}
+				last = number
+			}
+		}
+	}
+}
+
+// TestEncoded: a position is read as it was written, with its mover as Max.
+func TestEncoded(t *testing.T) {
+	for _, material := range Material() {
+		r := newRules(t, material)
+		for id := range int64(200) {
+			s := draw(r, random.For(3, material).Board(id))
+			written := make([]byte, r.Bytes())
+			r.Encode(s, written)
+			s.blackIsMax = s.blackMoves
+			if got := r.Decode(written); got != s || r.Check(written) != nil || !r.Max(got) {
+				t.Fatalf("%+v is read as %+v, error %v", s, got, r.Check(written))
+			}
+		}
+	}
+	r := newRules(t, "KRK")
+	for want, board := range map[string][]byte{
+		"square 65 in byte 1": {0, 65, 3, 64, 0}, "square 64 in byte 0": {64, 0, 3, 64, 0}, "square 3 in byte 3": {0, 20, 9, 3, 0},
+		"side 2": {0, 20, 3, 64, 2}, "two pieces stand on one square": {0, 20, 0, 64, 0}, "next to each other on a1 and b2": {0, 9, 40, 64, 0},
+		"d1 is in check and White is to move": {40, 3, 7, 64, 0},
+	} {
+		if err := r.Check(board); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v: got error %v, want %q", board, err, want)
+		}
+	}
+}
+
+// TestNew: endgames that White cannot win are refused with a list of those there are.
+func TestNew(t *testing.T) {
+	for _, of := range []string{"", "K", "KK", "KNK", "KNBK", "KRRRK", "KPK"} {
+		if _, err := New(of, 50); err == nil || !strings.Contains(err.Error(), "expected one of KQQK, KQRK, ") {
+			t.Errorf("%q: got error %v", of, err)
+		}
+	}
+	if _, err := New("KRK", 0); err == nil {
+		t.Error("no error for contests of no moves")
+	}
+}
+
+// TestNoAllocation: to look at the children of a position takes no memory.
+func TestNoAllocation(t *testing.T) {
+	r := newRules(t, "KQRK")
+	s, children := draw(r, random.For(4, "KQRK").Board(0)), make([]State, r.Branching())
+	if n := testing.AllocsPerRun(100, func() {
+		r.Outcome(s)
+		s.blackMoves = !s.blackMoves
+		r.Expand(s, children)
+	}); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+// TestNotation: every position of a random sample is read back from FEN, and its moves have names of their own.
+func TestNotation(t *testing.T) {
+	for _, material := range Material() {
+		r := newRules(t, material)
+		children := make([]State, r.Branching())
+		for id := range int64(200) {
+			s := draw(r, random.For(5, material).Board(id))
+			s.blackIsMax = s.blackMoves
+			if got, err := r.ParseFEN(r.FEN(s)); got != s {
+				t.Fatalf("%s is read as %+v, expected %+v: %v", r.FEN(s), got, s, err)
+			}
+			var names []string
+			for i := range r.Expand(s, children) {
+				names = append(names, r.SAN(s, i))
+			}
+			slices.Sort(names)
+			if n := len(names); len(slices.Compact(names)) != n || slices.Contains(names, "") {
+				t.Fatalf("%s: moves %v", r.FEN(s), names)
+			}
+		}
+	}
+}
+
+// TestFENThatCannotBe: each is refused with its reason.
+func TestFENThatCannotBe(t *testing.T) {
+	for fen, want := range map[string]string{
+		"": "has 0 fields", "8/8/8/8/8/2k5/8/R3K3 w": "has 2 fields",
+		"8/8/8/8/8/2k5/R3K3 w - -":             "7 ranks, expected 8",
+		"8/8/8/8/8/2k6/8/R3K3 w - -":           "rank 3 has 9 squares",
+		"8/8/8/8/8/2k4/8/R3K3 w - -":           "rank 3 has 7 squares",
+		"8/8/8/8/8/2k5/8/RRRRRRRRR w - -":      "'R' in rank 1, expected the pieces of KRK",
+		"8/8/8/8/8/2k5/8/4K31R w - -":          "rank 1 has",
+		"8/8/8/8/8/2k5/8/R3K2R w - -":          "'R' in rank 1",
+		"8/8/8/8/8/2k5/8/Q3K3 w - -":           "'Q' in rank 1",
+		"8/8/8/8/8/2k5/8/r3K3 w - -":           "'r' in rank 1",
+		"8/8/8/8/8/2k5/P7/R3K3 w - -":          "'P' in rank 2",
+		"8/8/8/8/8/2k5/8/R3K1K1 w - -":         "'K' in rank 1",
+		"8/8/8/8/8/8/8/R3K3 w - -":             "a king is missing",
+		"8/8/8/8/8/2k5/8/R3K3 x - -":           `side "x", expected w or b`,
+		"8/8/8/8/8/2k5/8/R3K3 w Q -":           `castling "Q"`,
+		"8/8/8/8/8/2k5/8/R3K3 w - e3":          `en passant "e3"`,
+		"8/8/8/8/8/2k5/8/R3K3 w - - -1 1":      `counter "-1"`,
+		"8/8/8/8/8/8/3k4/R3K3 b - -":           "the kings stand next to each other on e1 and d2",
+		"8/8/8/8/k7/8/8/R3K3 w - - 0 1":        "the king on a4 is in check and White is to move",
+		"8/8/8/8/8/2k5/8/R3K3 w - - 0 1 extra": "has 7 fields",
+	} {
+		if s, err := newRules(t, "KRK").ParseFEN(fen); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q is read as %+v, error %v, want %q", fen, s, err, want)
+		}
+	}
+}
+
+// ExampleRules_SAN has a capture, a check by one of two rooks in a rank, and mate by one of two in a file.
+func ExampleRules_SAN() {
+	r, err := New("KRRK", 50)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, fen := range []string{"k7/1R6/8/8/8/8/8/K6R b - -", "2k5/8/1K6/8/8/8/8/R6R w - -", "1k6/R7/1K6/8/8/8/8/R7 w - -"} {
+		s, err := r.ParseFEN(fen)
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		var moves []string
+		for i := range r.Expand(s, make([]State, r.Branching())) {
+			moves = append(moves, r.SAN(s, i))
+		}
+		fmt.Println(strings.Join(moves, " "))
+	}
+	// Output:
+	// Kxb7
+	// Ka5 Kb5 Kc5 Ka6 Kc6 Ka7 Rab1 Rac1+ Rad1 Rae1 Raf1 Rag1 Ra2 Ra3 Ra4 Ra5 Ra6 Ra7 Ra8+ Rhb1 Rhc1+ Rhd1 Rhe1 Rhf1 Rhg1 Rh2 Rh3 Rh4 Rh5 Rh6 Rh7 Rh8+
+	// Ka5 Kb5 Kc5 Ka6 Kc6 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 R1a2 R1a3 R1a4 R1a5 R1a6 R7a2 R7a3 R7a4 R7a5 R7a6 Rb7+ Rc7 Rd7 Re7 Rf7 Rg7 Rh7 Ra8#
+}

@@ -1,0 +1,177 @@
+package chess
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/random"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// trees is a game without its list of positions, so that searches walk trees.
+type trees struct {
+	game.Playable[State]
+	game.Limited
+}
+
+// TestSearchesOfAllPositions: searches that share positions decide and play as those of trees do, to the bit, under
+// every rule.
+func TestSearchesOfAllPositions(t *testing.T) {
+	r, err := New("KRK", 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := game.Setup[State]{Game: r, Setup: search.Setup{Depths: []int{1, 2}, Tie: search.First, Seed: 5, Contests: true, Roots: true}}
+	if *long {
+		setup.Depths = append(setup.Depths, 3)
+	}
+	for _, kind := range propagate.Kinds() {
+		name := cmp.Or(kind.Example, kind.Name)
+		if rule, err := propagate.New(name); err == nil {
+			setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule})
+		}
+	}
+	for _, name := range []string{"chess-normal-2", "chess-classical", "chess-distance-4"} {
+		setup.Evaluator = named(t, r, name, 3)
+		of, walked := game.New(setup), setup
+		walked.Game = trees{r, r}
+		asTrees(t, name, setup, of, game.New(walked))
+	}
+}
+
+func asTrees(t *testing.T, evaluator string, setup game.Setup[State], of, walked search.Kernel) {
+	t.Helper()
+	n := len(setup.Depths)
+	got, want := make([]search.Decision, n), make([]search.Decision, n)
+	games, gamesWanted := make([]search.Outcome, n), make([]search.Outcome, n)
+	words, squares := make([]uint64, 1), make([]byte, setup.Game.Bytes())
+	all := newBoards(setup.Game.(Rules), false, 8)
+	for id := range int64(6) {
+		s, _ := all.Position(id)
+		if setup.Game.Encode(s, squares); id == 5 { // a board with Black to move has no index
+			s = setup.Game.(Rules).fly(s, s.black)
+			s.blackMoves = true
+			setup.Game.Encode(s, squares)
+		}
+		game.Pack(words, squares)
+		of.Load(id, words)
+		walked.Load(id, words)
+		for p, player := range setup.Players {
+			of.Decide(p, got)
+			if walked.Decide(p, want); !slices.Equal(got, want) {
+				t.Fatalf("%s, board %d, %s:\ngot  %+v\nwant %+v", evaluator, id, player.Name, got, want)
+			}
+			second := (p + 1) % len(setup.Players)
+			of.Contest(p, second, games)
+			walked.Contest(p, second, gamesWanted)
+			for j := range setup.Depths {
+				a, b := of.(search.Transcriber).Transcript(j)
+				c, d := walked.(search.Transcriber).Transcript(j)
+				if games[j] != gamesWanted[j] || !slices.Equal(a, c) || !slices.Equal(b, d) || len(a) > 8 || len(b) > 8 {
+					t.Fatalf("%s, board %d, %s against the next, depth %d: games of %d and %d moves", evaluator, id, player.Name, setup.Depths[j], len(a), len(b))
+				}
+			}
+		}
+	}
+}
+
+// named returns an evaluator by name.
+func named(t testing.TB, r Rules, name string, seed uint64) game.Evaluator[State] {
+	t.Helper()
+	e, err := game.Stage[State]{Name: "chess", Game: r, Evaluators: evaluators(r, seed)}.Evaluator(name, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// TestPerfectPlay: two players who look one ply ahead with the true distance mate in as many moves as the table says,
+// on both seats, and are drawn if the limit of moves is smaller.
+func TestPerfectPlay(t *testing.T) {
+	minimax, err := propagate.New("minimax")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, limit := range []int{5, 50} {
+		r, err := New("KRK", limit)
+		if err != nil {
+			t.Fatal(err)
+		}
+		kernel := game.New(game.Setup[State]{Game: r, Evaluator: named(t, r, "chess-distance", 0), Setup: search.Setup{Depths: []int{1}, Tie: search.First,
+			Contests: true, Players: []search.Player{{Name: "a", Rule: minimax}, {Name: "b", Rule: minimax}}}})
+		words, squares, outcomes := make([]uint64, 1), make([]byte, r.Bytes()), make([]search.Outcome, 1)
+		for id := range int64(300) {
+			s, _ := newBoards(r, false, 2).Position(id)
+			r.Encode(s, squares)
+			game.Pack(words, squares)
+			kernel.Load(id, words)
+			kernel.Contest(0, 1, outcomes)
+			plies, _ := r.Table().Mate(s)
+			want := search.WonFirst // who begins, and his opponent does not when he does
+			if plies > 2*limit {
+				plies, want = 2*limit, search.DrawnFirst|search.DrawnSecond
+			}
+			if moves, _ := kernel.(search.Transcriber).Transcript(0); len(moves) != plies || outcomes[0] != want {
+				t.Fatalf("%s: %d plies to outcome %b, want %d to %b", r.FEN(s), len(moves), outcomes[0], plies, want)
+			}
+		}
+	}
+}
+
+// TestJudge: right moves keep the result, or the distance.
+func TestJudge(t *testing.T) {
+	r := newRules(t, "KRK")
+	keepsResult, keepsDistance := game.NewSolver[State](r), judge{r, make([]State, r.Branching())}
+	children := make([]State, r.Branching())
+	for id := range int64(500) {
+		s := draw(r, random.For(9, "judge").Board(id))
+		if _, over := r.Outcome(s); over {
+			continue
+		}
+		for _, by := range []game.Judge[State]{keepsResult, keepsDistance} {
+			outcome, moves, right := by.Judge(s)
+			n := r.Expand(s, children)
+			if moves != n || outcome != r.Value(s) || right == 0 {
+				t.Fatalf("%s: outcome %d, %d moves, right %b", r.FEN(s), outcome, moves, right)
+			}
+			plies, can := r.Table().Mate(s)
+			for i, child := range children[:n] {
+				after, still := r.Table().Mate(child)
+				want := can == still && (by == game.Judge[State](keepsResult) || !can || after == plies-1)
+				if right>>i&1 == 1 != want {
+					t.Fatalf("%s: %s is right: %v", r.FEN(s), r.SAN(s, i), !want)
+				}
+			}
+		}
+	}
+}
+
+// TestBoards: listed, there is one board for each won position up to symmetry; drawn, boards depend on the seed.
+func TestBoards(t *testing.T) {
+	r := newRules(t, "KRK")
+	all, seen := newBoards(r, true, 0), make(map[State]bool)
+	for id := range int64(all.count()) {
+		s, is := all.Position(id)
+		if _, can := r.Table().Mate(s); !is || !can || s.blackMoves || seen[s] {
+			t.Fatalf("board %d is %s: %v", id, r.FEN(s), is)
+		}
+		seen[s] = true
+	}
+	if _, is := all.Position(int64(all.count())); is {
+		t.Error("there is a board after the last one")
+	}
+	if want := Declaration().All; fmt.Sprint(all.count()) != "21959" || want == nil {
+		t.Errorf("%d boards", all.count())
+	}
+	one, _ := newBoards(r, false, 1).Position(7)
+	if again, _ := newBoards(r, false, 1).Position(7); again != one {
+		t.Error("a board is another one when asked for again")
+	}
+	if other, _ := newBoards(r, false, 2).Position(7); other == one {
+		t.Error("seeds 1 and 2 draw the same board 7")
+	}
+}

@@ -1,0 +1,244 @@
+package chess
+
+import (
+	"slices"
+	"sync"
+)
+
+// Table knows the distance to mate of every position of an endgame. It is made by retrograde analysis [Tho86]:
+// from the mates backwards, ply by ply. The eight mirror images of a position share an entry. KRK takes 128 KiB,
+// KBNK 8 MiB.
+type Table struct {
+	rules Rules
+	// entries are 1 plus the plies to mate, or drawn, or illegal: by who moves, White first, and index.
+	entries [2][]uint8
+	longest uint8             // entry there is
+	left    [maxPieces]*Table // what is left after a piece has been captured; nil where that is drawn
+	list    list
+}
+
+const (
+	drawn   = 0
+	illegal = 255
+)
+
+// made is a table that is made when it is first asked for.
+type made struct {
+	once  sync.Once
+	table *Table
+}
+
+// tables are those of all endgames.
+var tables = func() map[string]*made {
+	all := make(map[string]*made)
+	for _, name := range Material() {
+		all[name] = new(made)
+	}
+	return all
+}()
+
+// Table returns the table of the endgame. All goroutines share it.
+func (r Rules) Table() *Table {
+	of := tables[r.name]
+	of.once.Do(func() { of.table = build(r) })
+	return of.table
+}
+
+// build makes the table of an endgame. A position that Black loses in n plies makes the positions before it won
+// in n+1, unless they are won sooner; one that White wins in n makes a position before it lost once all its moves
+// lead to such. A capture may lead to a longer mate than those at hand, so that entries are looked for in
+// the whole table.
+func build(rules Rules) *Table {
+	t := &Table{rules: rules}
+	size := quarter
+	for i := range rules.kinds {
+		size *= squares
+		if len(rules.kinds) < maxPieces {
+			continue
+		}
+		if left, err := New("K"+string(rules.kinds[1-i])+"K", rules.moves); err == nil { // else no mate is left
+			t.left[i] = left.Table()
+		}
+	}
+	size *= squares
+	t.entries = [2][]uint8{make([]uint8, size), make([]uint8, size)}
+	for side := range t.entries {
+		for i := range t.entries[side] {
+			s := t.position(side, i)
+			if _, at := t.index(s); at != i || !rules.legal(s) {
+				t.entries[side][i] = illegal
+			} else if s.blackMoves {
+				t.settle(s)
+			}
+		}
+	}
+	for entry := uint8(1); entry <= t.longest; entry++ {
+		side := int(entry % 2) // mates, whose entry is 1, have Black to move
+		for i, found := range t.entries[side] {
+			if found == entry {
+				t.retract(t.position(side, i), entry)
+			}
+		}
+	}
+	return t
+}
+
+// quarter is how many squares there are for the king of Black.
+const quarter = squares / 4
+
+// index returns where a position with all its pieces has its entry, which it shares with its mirror images: that of
+// the image with the king of Black in the quarter of a1 and not above the diagonal; if he stands on it, of the
+// image with the smaller index.
+func (t *Table) index(s State) (side, i int) {
+	if s.blackMoves {
+		side = 1
+	}
+	var mirror Square
+	if s.black%8 >= 4 {
+		mirror ^= 7
+	}
+	if s.black/8 >= 4 {
+		mirror ^= 56
+	}
+	s.white, s.black, s.pieces[0], s.pieces[1] = s.white^mirror, s.black^mirror, s.pieces[0]^mirror, s.pieces[1]^mirror
+	switch file, rank := s.black%8, s.black/8; {
+	case rank < file:
+		return side, t.count(s)
+	case rank > file:
+		return side, t.count(s.flipped())
+	}
+	return side, min(t.count(s), t.count(s.flipped()))
+}
+
+// flipped returns the mirror image along the diagonal from a1 to h8.
+func (s State) flipped() State {
+	for _, q := range []*Square{&s.white, &s.black, &s.pieces[0], &s.pieces[1]} {
+		*q = *q%8*8 + *q/8
+	}
+	return s
+}
+
+// count returns the number of an image: the squares of the kings and pieces as its digits.
+func (t *Table) count(s State) int {
+	i := int(s.black/8*4+s.black%8)*squares + int(s.white)
+	s = t.rules.ordered(s)
+	for piece := range t.rules.kinds {
+		i = i*squares + int(s.pieces[piece])
+	}
+	return i
+}
+
+// position is the inverse of count, with White as Max.
+func (t *Table) position(side, i int) State {
+	s := State{pieces: [maxPieces]Square{squares, squares}, blackMoves: side == 1}
+	for piece := len(t.rules.kinds) - 1; piece >= 0; piece-- {
+		s.pieces[piece] = Square(i % squares)
+		i /= squares
+	}
+	s.white = Square(i % squares)
+	i /= squares
+	s.black = Square(i/4*8 + i%4)
+	return s
+}
+
+// set writes an entry unless there is one.
+func (t *Table) set(s State, entry uint8) {
+	side, i := t.index(s)
+	if t.entries[side][i] == drawn {
+		t.entries[side][i] = entry
+		t.longest = max(t.longest, entry)
+	}
+}
+
+// settle writes the entry of a position of Black's if it is known of all moves that they lose.
+func (t *Table) settle(s State) {
+	flights := t.rules.flights(s)
+	if flights == 0 && !t.rules.check(s) {
+		return // stalemate
+	}
+	longest := uint8(0)
+	for flights != 0 {
+		entry := t.entry(t.rules.fly(s, flights.next()))
+		if entry == drawn {
+			return
+		}
+		longest = max(longest, entry)
+	}
+	t.set(s, longest+1)
+}
+
+// retract takes back each move that may have led to a position whose entry is known.
+func (t *Table) retract(s State, entry uint8) {
+	occupied := t.rules.guards(s)
+	s.blackMoves = !s.blackMoves
+	if s.blackMoves {
+		before := s
+		for from := kingSteps[s.black] &^ occupied; from != 0; {
+			before.black = from.next()
+			if side, i := t.index(before); t.entries[side][i] == drawn {
+				t.settle(before)
+			}
+		}
+		return
+	}
+	occupied |= one(s.black)
+	before := s
+	for from := kingSteps[s.white] &^ occupied; from != 0; {
+		before.white = from.next()
+		t.set(before, entry+1)
+	}
+	for piece, kind := range t.rules.kinds {
+		before := s
+		for from := kind.reach(s.pieces[piece], occupied) &^ occupied; from != 0; {
+			before.pieces[piece] = from.next()
+			t.set(before, entry+1)
+		}
+	}
+}
+
+// remaining returns the table of what is left of an endgame of which a piece has been captured, with the position
+// as that table has it; nil where no piece has been, or where no mate is left, and then the position has no piece
+// at all.
+func (t *Table) remaining(s State) (*Table, State) {
+	for i := range t.rules.kinds {
+		if s.pieces[i] < squares {
+			continue
+		}
+		s.pieces = [maxPieces]Square{s.pieces[1-i], squares}
+		if t.left[i] == nil {
+			s.pieces[0] = squares
+		}
+		return t.left[i], s
+	}
+	return nil, s
+}
+
+// entry returns the entry of a legal position, of which pieces may have been captured.
+func (t *Table) entry(s State) uint8 {
+	left, now := t.remaining(s)
+	switch {
+	case left != nil:
+		return left.entry(now)
+	case now.pieces[0] == squares:
+		return drawn
+	}
+	side, i := t.index(s)
+	return t.entries[side][i]
+}
+
+// Mate returns in how many plies White mates from a legal position, and whether he can.
+func (t *Table) Mate(s State) (plies int, can bool) {
+	entry := t.entry(s)
+	return int(entry) - 1, entry != drawn
+}
+
+// won returns the entries of the positions with White to move, 0 for those that are drawn or illegal.
+func (t *Table) won() []uint8 {
+	entries := slices.Clone(t.entries[0])
+	for i, entry := range entries {
+		if entry == illegal {
+			entries[i] = drawn
+		}
+	}
+	return entries
+}

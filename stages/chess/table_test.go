@@ -1,0 +1,174 @@
+package chess
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/random"
+)
+
+// tested are the endgames whose tables a test looks at: those of one piece, in the long form all.
+func tested() []string {
+	if *long {
+		return Material()
+	}
+	return []string{"KQK", "KRK"}
+}
+
+// TestPublishedDistances: the longest mates, in moves, are those of [Tho86].
+func TestPublishedDistances(t *testing.T) {
+	published := map[string]int{"KQK": 10, "KRK": 16, "KBBK": 19, "KBNK": 33}
+	for _, material := range tested() {
+		r := newRules(t, material)
+		plies, can := r.Table().Mate(r.Start())
+		if want, is := published[material]; is && (!can || (plies+1)/2 != want) {
+			t.Errorf("%s: mate in %d plies (%v) from the start, expected in %d moves", material, plies, can, want)
+		}
+	}
+}
+
+// TestPublishedCounts: with Black to move and up to the 8 symmetries of the board there are as many positions of KRK, by
+// moves to mate, as [BM94] counts.
+func TestPublishedCounts(t *testing.T) {
+	r := newRules(t, "KRK")
+	got := make(map[string]int)
+	for white := range Square(squares) {
+		for black := range Square(squares) {
+			for rook := range Square(squares) {
+				s := State{white: white, black: black, pieces: [maxPieces]Square{rook, squares}, blackMoves: true}
+				if !first(s) || !r.legal(s) {
+					continue
+				}
+				got["all"]++
+				if plies, can := r.Table().Mate(s); can {
+					got[fmt.Sprint(plies/2)]++
+				} else {
+					got["draw"]++
+				}
+			}
+		}
+	}
+	want := map[string]int{"all": 28056, "draw": 2796, "0": 27, "1": 78, "2": 246, "3": 81, "4": 198, "5": 471, "6": 592, "7": 683, "8": 1433,
+		"9": 1712, "10": 1985, "11": 2854, "12": 3597, "13": 4194, "14": 4553, "15": 2166, "16": 390}
+	if fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("got  %v\nwant %v", got, want)
+	}
+	legal := 0
+	for _, entry := range r.Table().entries[1] {
+		if entry != illegal {
+			legal++
+		}
+	}
+	if legal != want["all"] {
+		t.Errorf("the table has %d of them, want %d", legal, want["all"])
+	}
+}
+
+// TestMirrorImages: the eight mirror images of a position share an entry.
+func TestMirrorImages(t *testing.T) {
+	for _, material := range tested() {
+		r := newRules(t, material)
+		for id := range int64(1000) {
+			s := draw(r, random.For(10, material).Board(id))
+			side, want := r.Table().index(s)
+			for symmetry := range 8 {
+				image := s
+				if symmetry&1 != 0 {
+					image = image.flipped()
+				}
+				mirror := []Square{0, 7, 56, 63}[symmetry/2]
+				image.white, image.black, image.pieces[0], image.pieces[1] = image.white^mirror, image.black^mirror, image.pieces[0]^mirror, image.pieces[1]^mirror
+				if sideToo, got := r.Table().index(r.ordered(image)); got != want || sideToo != side {
+					t.Fatalf("%s has index %d, an image %d", r.FEN(s), want, got)
+				}
+			}
+		}
+	}
+}
+
+// first reports whether a position of one piece is the first among its mirror images.
+func first(s State) bool {
+	of := [3]Square{s.white, s.black, s.pieces[0]}
+	for symmetry := range 8 {
+		image := of
+		for i, q := range of {
+			if symmetry&1 != 0 {
+				q ^= 7
+			}
+			if symmetry&2 != 0 {
+				q ^= 56
+			}
+			if symmetry&4 != 0 {
+				q = q%8*8 + q/8
+			}
+			image[i] = q
+		}
+		if slices.Compare(image[:], of[:]) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// TestDistances: the distance of every position follows from those after its moves: White makes it least, Black
+// most, and Black draws if any move does.
+func TestDistances(t *testing.T) {
+	for _, material := range tested() {
+		r := newRules(t, material)
+		children := make([]State, r.Branching())
+		for side := range 2 {
+			for i, entry := range r.Table().entries[side] {
+				s := r.Table().position(side, i)
+				if _, at := r.Table().index(s); at != i {
+					if entry != illegal {
+						t.Fatalf("%s: entry %d, which belongs to a mirror image", r.FEN(s), entry)
+					}
+					continue
+				}
+				if r.legal(s) == (entry == illegal) {
+					t.Fatalf("%s: legal: %v, entry %d", r.FEN(s), r.legal(s), entry)
+				}
+				if entry != illegal && entry != follows(r, s, children) {
+					t.Fatalf("%s: entry %d, expected %d", r.FEN(s), entry, follows(r, s, children))
+				}
+			}
+		}
+	}
+}
+
+// follows returns the entry of a position as those of its children have it.
+func follows(r Rules, s State, children []State) uint8 {
+	if outcome, over := r.Outcome(s); over {
+		return uint8(outcome) // 1 where White has mated
+	}
+	least, most := uint8(illegal), uint8(0)
+	for _, child := range children[:r.Expand(s, children)] {
+		entry := r.Table().entry(child) - 1 // a draw is the largest
+		least, most = min(least, entry), max(most, entry)
+	}
+	if s.blackMoves {
+		least = most
+	}
+	if least == illegal {
+		return drawn
+	}
+	return least + 2
+}
+
+// TestTablesAreTheSame: two builds of a table have the same bytes.
+func TestTablesAreTheSame(t *testing.T) {
+	for _, material := range tested() {
+		r := newRules(t, material)
+		sum := func(table *Table) (sums [2][sha256.Size]byte) {
+			for side, entries := range table.entries {
+				sums[side] = sha256.Sum256(entries)
+			}
+			return sums
+		}
+		if sum(r.Table()) != sum(build(r)) {
+			t.Errorf("%s: two builds differ", material)
+		}
+	}
+}

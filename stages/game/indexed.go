@@ -1,0 +1,202 @@
+package game
+
+import (
+	"math"
+	"math/bits"
+
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// Indexed is a game with so few positions that the values of all of them fit in memory. In such a game, where
+// cycles let one position stand at many places of a tree, searches of depth d look at each position d times at
+// most, whatever the number of boards, where trees would have b^d nodes each.
+type Indexed[S comparable] interface {
+	// Positions returns how many indices there are; 0 if they are too many.
+	Positions() int
+	// Index returns the index of a position, at least 0, and whether it has one: then so do all that follow
+	// it and go on. Positions may share an index that every evaluator gives the same value, and whose moves lead to
+	// positions with the same indices.
+	Index(s S) (index int, is bool)
+	// At returns a position of an index.
+	At(index int) S
+}
+
+// graph has what the players of a kernel share of an Indexed game. What it knows it has been asked for.
+type graph[S comparable] struct {
+	game    Playable[S]
+	indexed Indexed[S]
+	after   [][]int32 // by index: the positions after the moves, as number has them; nil for not known
+	below   [][]int64 // by plies of a search and index: the nodes below at full width; 0 for not known
+	room    []S
+}
+
+// newGraph returns what players share, or nil if a search has to walk trees: in a game that is not Indexed, or
+// where plies are turns.
+func newGraph[S comparable](setup Setup[S]) *graph[S] {
+	indexed, is := setup.Game.(Indexed[S])
+	if !is || setup.Turns || indexed.Positions() == 0 {
+		return nil
+	}
+	return &graph[S]{game: setup.Game, indexed: indexed, room: make([]S, setup.Game.Branching())}
+}
+
+// number returns the index of a position, or outcome - 2 if it is the end of a game.
+func (g *graph[S]) number(s S) int32 {
+	if outcome, over := g.game.Outcome(s); over {
+		return int32(outcome) - 2
+	}
+	i, _ := g.indexed.Index(s)
+	return int32(i)
+}
+
+// moves returns the positions after the moves of one that goes on.
+func (g *graph[S]) moves(i int32) []int32 {
+	if g.after == nil {
+		g.after = make([][]int32, g.indexed.Positions())
+	}
+	if g.after[i] == nil {
+		children := g.room[:g.game.Expand(g.indexed.At(int(i)), g.room)]
+		g.after[i] = make([]int32, len(children))
+		for k, child := range children {
+			g.after[i][k] = g.number(child)
+		}
+	}
+	return g.after[i]
+}
+
+// nodes returns how many nodes a search of full width visits below a position, at most the largest int64.
+func (g *graph[S]) nodes(i int32, depth int) int64 {
+	if i < 0 || depth == 0 {
+		return 0
+	}
+	for len(g.below) <= depth {
+		g.below = append(g.below, make([]int64, g.indexed.Positions()))
+	}
+	n := &g.below[depth][i]
+	if *n == 0 {
+		for _, after := range g.moves(i) {
+			*n = saturated(*n, saturated(1, g.nodes(after, depth-1)))
+		}
+	}
+	return *n
+}
+
+// SearchMemory returns about how many bytes searches of so many players take that share positions of an Indexed game,
+// 0 where there are none.
+func (st Stage[S]) SearchMemory(players, depth int) int64 {
+	indexed, is := st.Game.(Indexed[S])
+	if !is || st.Turns {
+		return 0
+	}
+	const value, count, moves = 24 + 1, 8, 24 // bytes
+	perPosition := players*depth*value + (depth+1)*count + moves + 4*st.Game.Branching()
+	return int64(indexed.Positions()) * int64(perPosition)
+}
+
+// saturated is the sum of two numbers, at most the largest int64.
+func saturated(a, b int64) int64 {
+	if a > math.MaxInt64-b {
+		return math.MaxInt64
+	}
+	return a + b
+}
+
+// indexedFinder is the Finder of a player in an Indexed game, within limits of depth: it decides as the finder
+// that it is made of, which also does all the rest.
+type indexedFinder[S comparable] struct {
+	*finder[S]
+	graph *graph[S]
+	known [][]propagate.Value // by plies of a search and index
+	is    [][]bool            // whether that is known
+	room  [][]propagate.Value // by plies: values of the children that are being backed up
+	ends  [3]propagate.Value  // of finished games, by outcome + 1
+	after []S
+}
+
+// newIndexedFinder returns a finder's fast form, or the finder where it has none: under a rule whose values depend
+// on where a search began.
+func newIndexedFinder[S comparable](f *finder[S], graph *graph[S]) Finder[S] {
+	if graph == nil || f.scheduled {
+		return f
+	}
+	x := &indexedFinder[S]{finder: f, graph: graph, after: make([]S, f.game.Branching())}
+	for outcome := int8(-1); outcome <= 1; outcome++ {
+		x.ends[outcome+1] = propagate.End(f.rule, outcome)
+	}
+	return x
+}
+
+// Decide implements Finder.
+func (x *indexedFinder[S]) Decide(s S, limit search.Limit, choice Choice) search.Decision {
+	at, is := x.graph.indexed.Index(s)
+	if limit.Depth == 0 || !is {
+		return x.finder.Decide(s, limit, choice)
+	}
+	moves, values := x.look(s, limit.Depth)
+	move := choice.among(moves)
+	d := search.Decision{Move: x.number(s, move), Ties: int32(bits.OnesCount64(moves)), Best: int64(numbers(x.finder.game, s, moves)),
+		Value: values[move].Win, Nodes: saturated(1, x.graph.nodes(int32(at), limit.Depth))}
+	if x.setup.HasRoot(x.rule) {
+		d.Root = x.rule.Back(x.node(s, limit.Depth), values).Win
+	}
+	return d
+}
+
+// Best implements Finder.
+func (x *indexedFinder[S]) Best(s S, limit search.Limit) []int32 {
+	if _, is := x.graph.indexed.Index(s); limit.Depth == 0 || !is {
+		return x.finder.Best(s, limit)
+	}
+	moves, _ := x.look(s, limit.Depth)
+	x.numbers = x.numbers[:0]
+	for ; moves != 0; moves &= moves - 1 {
+		x.numbers = append(x.numbers, x.number(s, bits.TrailingZeros64(moves)))
+	}
+	return x.numbers
+}
+
+// look returns the best moves of a position by a search to a depth, as bits by legal move, and the values of all.
+// They are valid until the next call.
+func (x *indexedFinder[S]) look(s S, depth int) (moves uint64, values []propagate.Value) {
+	for len(x.room) <= depth {
+		x.room = append(x.room, make([]propagate.Value, 0, len(x.after)))
+	}
+	for len(x.known) < depth {
+		x.known = append(x.known, make([]propagate.Value, x.graph.indexed.Positions()))
+		x.is = append(x.is, make([]bool, x.graph.indexed.Positions()))
+	}
+	room := x.room[depth][:0]
+	for _, child := range x.after[:x.finder.game.Expand(s, x.after)] {
+		room = append(room, x.value(x.graph.number(child), depth-1))
+	}
+	return propagate.Best(x.rule, x.node(s, depth), room), room
+}
+
+// value returns the value of a position as number has it, by a search of so many plies.
+func (x *indexedFinder[S]) value(i int32, plies int) propagate.Value {
+	if i < 0 {
+		return x.ends[i+3]
+	}
+	if !x.is[plies][i] {
+		x.known[plies][i], x.is[plies][i] = x.back(i, plies), true
+	}
+	return x.known[plies][i]
+}
+
+// back works a value out.
+func (x *indexedFinder[S]) back(i int32, plies int) propagate.Value {
+	s := x.graph.indexed.At(int(i))
+	if plies == 0 {
+		return x.rule.Lift(x.searcher.value(s))
+	}
+	node := propagate.Node{Max: x.finder.game.Max(s), Left: plies}
+	if x.statics {
+		node.Static = x.own(s)
+	}
+	room := x.room[plies][:0]
+	for _, after := range x.graph.moves(i) {
+		room = append(room, x.value(after, plies-1))
+	}
+	return x.rule.Back(node, room)
+}
