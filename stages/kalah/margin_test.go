@@ -134,8 +134,8 @@ func TestPublishedMargins(t *testing.T) {
 	} {
 		r := newRules(t, 6, c.stones, c.names...)
 		t.Run(fmt.Sprint(r), func(t *testing.T) {
-			if c.long && !*long {
-				t.Skip("with -long")
+			if c.long && !*long || c.stones > 2 && testing.Short() {
+				t.Skip("with -long, or seconds of searches")
 			}
 			m := newMargins(r, endingsOf(r))
 			s, n := r.Start(), r.Total()
