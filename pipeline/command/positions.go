@@ -47,6 +47,9 @@ func (c *positionsCommand) Run(s *session) error {
 			if err := lines.Encode(truth); err != nil {
 				return err
 			}
+			if s.ctx.Err() != nil {
+				break
+			}
 		}
 		return s.ctx.Err()
 	}

@@ -20,9 +20,7 @@ func growthsOf(in Input, g *plan.Group) (list []tree, err error) {
 	if len(players) == 0 {
 		return nil, nil
 	}
-	first := *g
-	first.Range.Count = min(g.Range.Count, triedBoards)
-	boards, err := work.Boards(&first)
+	boards, err := firstBoards(g)
 	if err != nil {
 		return nil, err
 	}
@@ -31,32 +29,33 @@ func growthsOf(in Input, g *plan.Group) (list []tree, err error) {
 		if of.Calibration, err = work.Calibration(in.Store, g, e); err != nil {
 			return nil, err
 		}
-		begin := func(i int, rule propagate.Propagator) (game.Grower, error) {
+		grow := func(i int, player search.Player) (*treeview.Growth, error) {
 			of.ID, of.Words = boards.At(i)
-			of.Rule = rule
+			of.Rule = player.Rule
 			found, err := catalog.Explore(g.Game, of)
 			if err != nil {
 				return nil, err
 			}
-			return found.(game.Grower), nil // no other game passes the checks of an experiment
+			// No other game passes the checks of an experiment.
+			return treeview.Grow(found.(game.Grower), player, of.Seed, of.ID, treeview.MaxNodes-1), nil
 		}
 		chosen := -1
 		for i := 0; i < boards.Len() && chosen < 0; i++ {
-			found, err := begin(i, players[0].Rule)
+			one, err := grow(i, players[0])
 			if err != nil {
 				return nil, err
 			}
-			if grown := treeview.Grow(found, players[0], of.Seed, of.ID, treeview.MaxNodes-1); grown != nil && grown.Matters() {
+			if one != nil && one.Matters() {
 				chosen = i
 			}
 		}
 		var grown []*treeview.Growth
 		for _, player := range players {
-			found, err := begin(max(chosen, 0), player.Rule)
+			one, err := grow(max(chosen, 0), player)
 			if err != nil {
 				return nil, err
 			}
-			if one := treeview.Grow(found, player, of.Seed, of.ID, treeview.MaxNodes-1); one != nil {
+			if one != nil {
 				grown = append(grown, one)
 			}
 		}

@@ -12,6 +12,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/work"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -86,6 +87,13 @@ func fromFile(set *experiment.BoardSet) bool {
 	return err == nil && is
 }
 
+// firstBoards are those of a group from which the shown ones are chosen.
+func firstBoards(g *plan.Group) (*generate.Boards, error) {
+	first := *g
+	first.Range.Count = min(g.Range.Count, triedBoards)
+	return work.Boards(&first)
+}
+
 // treesOf lays out boards of a group for each evaluator: those of layers, those of games that know
 // who wins, and trees of the user's own.
 func treesOf(in Input, g *plan.Group) (list []tree, err error) {
@@ -95,9 +103,7 @@ func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 	if len(players) == 0 || !isLayered && !(isPlayed && (fromFile(g.Set) || played.Solved())) {
 		return nil, nil
 	}
-	first := *g
-	first.Range.Count = min(g.Range.Count, triedBoards)
-	boards, err := work.Boards(&first)
+	boards, err := firstBoards(g)
 	if err != nil {
 		return nil, err
 	}

@@ -21,8 +21,8 @@ const (
 // Start implements game.Playable: the first position in the order of the table from which White needs longest.
 func (r Rules) Start() State {
 	t := r.Table()
-	longest := slices.Max(t.won())
-	return t.position(0, slices.Index(t.won(), longest))
+	won := t.won()
+	return t.position(0, slices.Index(won, slices.Max(won)))
 }
 
 // Expand implements game.Game: the moves of the king, then those of each piece, by square.
@@ -91,20 +91,28 @@ func (r Rules) Move(s State, i int) int {
 	if s.blackMoves {
 		return rank(kingSteps[s.black], nth(r.flights(s), i))
 	}
-	for piece := -1; piece < len(r.kinds); piece++ {
+	piece, to, is := r.moved(s, i)
+	switch {
+	case !is:
+		return -1
+	case piece < 0:
+		return rank(kingSteps[s.white], to)
+	}
+	return kingMoves + pieceMoves*piece + rank(r.kinds[piece].reach(s.pieces[piece], 0), to)
+}
+
+// moved returns which piece of White's makes legal move i, as in targets, and where it goes; false if there is no
+// such move.
+func (r Rules) moved(s State, i int) (piece int, to Square, is bool) {
+	for piece = -1; piece < len(r.kinds); piece++ {
 		targets := r.targets(s, piece)
 		n := targets.count()
-		if i >= n {
-			i -= n
-			continue
+		if i < n {
+			return piece, nth(targets, i), true
 		}
-		to := nth(targets, i)
-		if piece < 0 {
-			return rank(kingSteps[s.white], to)
-		}
-		return kingMoves + pieceMoves*piece + rank(r.kinds[piece].reach(s.pieces[piece], 0), to)
+		i -= n
 	}
-	return -1 // there is no legal move i
+	return piece, squares, false
 }
 
 // nth returns square i of a set.

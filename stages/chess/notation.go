@@ -195,24 +195,18 @@ func capture(is bool) string {
 // whites writes move i of White: the piece, where it stands if another of its kind can go there too, and the
 // square it goes to.
 func (r Rules) whites(s State, i int) string {
-	for piece := -1; piece < len(r.kinds); piece++ {
-		targets := r.targets(s, piece)
-		n := targets.count()
-		if i >= n {
-			i -= n
-			continue
-		}
-		to := nth(targets, i)
-		if piece < 0 {
-			return "K" + to.String()
-		}
-		from := ""
-		if other := 1 - piece; r.twins() && r.targets(s, other).has(to) {
-			from = apart(s.pieces[piece], s.pieces[other])
-		}
-		return string(r.kinds[piece]) + from + to.String()
+	piece, to, is := r.moved(s, i)
+	switch {
+	case !is:
+		return ""
+	case piece < 0:
+		return "K" + to.String()
 	}
-	return ""
+	from := ""
+	if other := 1 - piece; r.twins() && r.targets(s, other).has(to) {
+		from = apart(s.pieces[piece], s.pieces[other])
+	}
+	return string(r.kinds[piece]) + from + to.String()
 }
 
 // apart says which of two pieces is meant: by its file, or by its rank if they share the file.

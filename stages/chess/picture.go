@@ -136,7 +136,8 @@ func (r Rules) words(board, end State, names []string) string {
 	if len(names) > 0 {
 		text += " Moves: " + strings.Join(names, " ") + "."
 	}
-	return text + " " + strings.ToUpper(r.state(end)[:1]) + r.state(end)[1:] + "."
+	state := r.state(end)
+	return text + " " + strings.ToUpper(state[:1]) + state[1:] + "."
 }
 
 // style has the colours of a picture, for light surroundings and for dark ones. Every rule names the class of the

@@ -27,6 +27,7 @@ type lanes struct {
 	inside    [][]vector.Row     // those where it is searched; static itself except of an evaluate.Inner
 	groups    []group            // of games, if any are played
 	pairs     [][]int            // pairs[max][min] is the number of a game, vector.Games to a group
+	truth     []vector.Row       // values of the children of the root to a search that sees the end
 	backed    []vector.Row       // backed-up values of the board itself to the player in hand, by horizon
 	equal     []uint8            // which moves of the board are worth as much as the best one, by horizon
 	decided   []LaneDecisions    // room for the decisions on a board alone
@@ -90,7 +91,7 @@ func newLanes(setup Setup, byClass bool) *lanes {
 	}
 	k.inside = k.static
 	k.rows, k.backed, k.decided = make([]vector.Row, room), make([]vector.Row, k.height), make([]LaneDecisions, len(setup.Depths))
-	k.equal = make([]uint8, k.branching*k.height)
+	k.truth, k.equal = make([]vector.Row, k.branching), make([]uint8, k.branching*k.height)
 	for _, player := range setup.Players {
 		k.players = append(k.players, k.newPlayer(player))
 	}
@@ -123,6 +124,11 @@ func (k *lanes) Load(id int64, words []uint64) {
 // LoadLanes implements Batch.
 func (k *lanes) LoadLanes(ids []int64, boards [][]uint64) {
 	k.ground.load(ids, boards)
+	for i, won := range k.won[k.height-1] {
+		for l := range k.truth[i] {
+			k.truth[i][l] = uint64(won>>l&1) * math.Float64bits(1)
+		}
+	}
 	for p := range k.players {
 		k.fold(p)
 	}
@@ -142,11 +148,7 @@ func (k *lanes) fold(player int) {
 		k.foldLayer(p, h, parents, children)
 		children = parents
 	}
-	for i, won := range k.won[k.height-1] {
-		for l := range vector.Lanes {
-			p.root[i][l] = uint64(won>>l&1) * math.Float64bits(1)
-		}
-	}
+	copy(p.root, k.truth)
 	copy(p.root[k.branching*(k.height-1):], k.static[k.height-1])
 	k.chooseAtRoot(p)
 }

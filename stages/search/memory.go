@@ -10,9 +10,9 @@ func Memory(setup Setup) int64 {
 		nodes += shape.Width(h)
 	}
 	if fitsLanes(setup) {
-		perPlayer := lanesTables + 64*shape.Height*shape.Branching
+		perPlayer := lanesTables + 64*shape.Height*(shape.Branching+1) // of the root
 		for h := 2; h <= shape.Height; h++ {
-			perPlayer += (shape.Branching - 1) * (h - 1) * shape.Width(h) // choices
+			perPlayer += (shape.Branching - 1) * h * shape.Width(h) // choices
 		}
 		return int64(classTables + lanesTables*shape.Height + lanesNode*nodes + perPlayer*len(setup.Players))
 	}

@@ -147,7 +147,7 @@ func (b *bandit[S]) chosen(n *node) int32 {
 // the tree at hand. It branches on which move is better, since a processor that guesses right has the next
 // node fetched by then.
 func (b *bandit[S]) descend(i int32) int32 {
-	nodes, path, roots, inverses := b.nodes, b.path, b.roots, b.inverses
+	nodes, path, roots := b.nodes, b.path, b.roots
 	for {
 		n := &nodes[i]
 		if n.count != 2 || n.tried != 2 {
@@ -156,12 +156,7 @@ func (b *bandit[S]) descend(i int32) int32 {
 		}
 		path = append(path, i)
 		c, moves := float64(b.growth.c*roots[n.visits]), (*[2]node)(nodes[n.first:])
-		side := -1.0
-		if n.max {
-			side = 1
-		}
-		one := float64(c*inverses[moves[0].visits]) + float64(side*moves[0].win)
-		other := float64(c*inverses[moves[1].visits]) + float64(side*moves[1].win)
+		one, other := b.score(c, n.max, &moves[0]), b.score(c, n.max, &moves[1])
 		switch i = n.first; {
 		case other > one:
 			i++
