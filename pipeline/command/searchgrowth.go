@@ -11,7 +11,6 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/report/treeview"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 const (
@@ -59,7 +58,7 @@ func (c *searchCommand) growth(set *experiment.BoardSet, growth string) error {
 
 // grow searches by a tree that grows, and prints its steps.
 func (c *searchCommand) grow(s *session, e *experiment.Experiment) error {
-	found, rule, err := c.explore(s, e)
+	found, err := c.explore(s, e)
 	if err != nil {
 		return err
 	}
@@ -74,11 +73,11 @@ func (c *searchCommand) grow(s *session, e *experiment.Experiment) error {
 	if err := printer.Begin(c.header(e)); err != nil {
 		return err
 	}
-	player := search.Player{Name: c.Propagator, Rule: rule, Growth: search.ParsePlayer(c.Propagator).Growth}
-	if err := c.page(e, found.(game.Grower), player); err != nil {
+	grower := found.(game.Grower)
+	if err := c.page(e, grower); err != nil {
 		return err
 	}
-	for step := range found.(game.Grower).Grow(player, set.Seed, c.Board, set.Budgets[0]) {
+	for step := range grower.Grow(set.Seed, c.Board, set.Budgets[0]) {
 		if err := s.ctx.Err(); err != nil {
 			return err
 		}
@@ -90,7 +89,7 @@ func (c *searchCommand) grow(s *session, e *experiment.Experiment) error {
 }
 
 // page writes the page that shows the growth, if asked for.
-func (c *searchCommand) page(e *experiment.Experiment, found game.Grower, player search.Player) error {
+func (c *searchCommand) page(e *experiment.Experiment, found game.Grower) error {
 	if c.Page == "" {
 		return nil
 	}
@@ -100,7 +99,7 @@ func (c *searchCommand) page(e *experiment.Experiment, found game.Grower, player
 	if set.Budgets[0] <= shownGrown {
 		shown.Words = fmt.Sprintf("All of at most %d evaluations.", set.Budgets[0])
 	}
-	shown.Growth = treeview.Grow(found, player, set.Seed, c.Board, min(set.Budgets[0], shownGrown))
+	shown.Growth = treeview.Grow(found, c.Propagator, set.Seed, c.Board, min(set.Budgets[0], shownGrown))
 	if shown.Growth == nil {
 		return usagef("--page=%q: the root has more than %d moves, too many for a page", c.Page, game.MostAtOnce)
 	}

@@ -133,15 +133,15 @@ func (stage) Replay(squares []byte) (game.Replay, error) {
 }
 
 // Explore implements game.Staged. It goes no deeper than values are sure to fit 64 bits.
-func (st stage) Explore(squares []byte, evaluator string, _ *evaluate.Calibration, rule propagate.Propagator) (game.Exploration, error) {
+func (st stage) Explore(squares []byte, evaluator string, _ *evaluate.Calibration, player search.Player) (game.Exploration, error) {
 	board, err := read(squares)
 	if err != nil {
 		return nil, err
 	}
-	if err := st.CheckMethod(search.Pruned, rule, search.First); err != nil {
+	if err := st.CheckMethod(search.Pruned, player.Rule, search.First); err != nil {
 		return nil, err
 	}
-	p, err := newPlayer(search.Player{Rule: rule}, evaluator)
+	p, err := newPlayer(player, evaluator)
 	if err != nil {
 		return nil, fmt.Errorf("evaluator %q: %w", evaluator, err)
 	}
