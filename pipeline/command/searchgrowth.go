@@ -15,8 +15,9 @@ import (
 
 const (
 	defaultSteps = 20
-	// maxGrown is the largest budget of a tree that is followed step by step; all of it is in memory.
-	maxGrown = 1_000_000
+	// maxGrown and maxChildren bound the budget of a tree that is followed step by step: all of it is in
+	// memory, with the moves of nodes that have not been evaluated.
+	maxGrown, maxChildren = 1_000_000, 36_100_000
 	// shownGrown is how many evaluations a page shows.
 	shownGrown = 200
 )
@@ -36,7 +37,7 @@ func (c *searchCommand) growth(set *experiment.BoardSet, growth string) error {
 	if err := catalog.CheckGrowth(growth); err != nil {
 		return usagef("--propagator=%q: %v", c.Propagator, err)
 	}
-	budget := c.Nodes
+	budget, most := c.Nodes, int64(min(maxGrown, maxChildren/max(set.Branching, 1)))
 	if budget == 0 && len(set.Budgets) > 0 {
 		budget = slices.Max(set.Budgets)
 	} else if budget == 0 {
@@ -47,8 +48,8 @@ func (c *searchCommand) growth(set *experiment.BoardSet, growth string) error {
 		return usagef("--depth=%d: a tree that grows leaf by leaf has no depth, expected --nodes", c.Depth)
 	case c.Time != 0:
 		return usagef("--time=%v: a tree that grows is searched within a number of evaluations, expected --nodes", c.Time)
-	case budget < 1 || budget > maxGrown:
-		return usagef("--nodes=%d: expected 1 to %d, as the whole tree is kept", budget, maxGrown)
+	case budget < 1 || budget > most:
+		return usagef("--nodes=%d: expected 1 to %d, as the whole tree is kept", budget, most)
 	case c.Steps != nil && *c.Steps < 0:
 		return usagef("--steps=%d: expected 0 or more", *c.Steps)
 	}

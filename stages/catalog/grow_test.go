@@ -3,6 +3,7 @@ package catalog
 import (
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
@@ -18,11 +19,11 @@ func TestGrow(t *testing.T) {
 	players := []string{"minimax~best-first", "product~largest-effect", "mean~uct-0.5", "mean~uct-0.5-solver", "power-4~uct-0.5"}
 	budgets := []int64{1, 5, 40}
 	for _, g := range Games() {
-		if g.Name == "five" {
-			continue // it has no such players
-		}
 		for _, c := range small(t, g) {
 			for _, name := range players {
+				if g.Name == "five" && strings.HasPrefix(name, "product") {
+					continue // the rule has no room for its moves
+				}
 				t.Run(g.Name+"/"+c.evaluator+"/"+name, func(t *testing.T) {
 					e := explored{c.spec, c.evaluator, name}
 					setup := search.Setup{Budgets: budgets, Tie: search.First, Seed: c.spec.Seed, Players: []search.Player{e.player(t)}}

@@ -49,6 +49,16 @@ func Check(rule propagate.Propagator, growth Growth) error {
 	return nil
 }
 
+// CheckMany returns why a tree cannot grow in a way under a rule where positions have more moves than
+// other rules have room for, or nil.
+func CheckMany(rule propagate.Propagator, growth Growth) error {
+	_, averages := rule.(propagate.Averaging)
+	if _, weighs := propagate.RuleWeights(rule); weighs || averages && growth.way == uct {
+		return nil
+	}
+	return errors.New("the rule has room for 62 moves, expected minimax, a rule of weights such as p81100, or with uct-C a mean")
+}
+
 // Found is what a search found.
 type Found struct {
 	Moves       []int32           // the best moves, by their places among the legal ones; valid until the next search
