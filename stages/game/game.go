@@ -82,7 +82,7 @@ func newGeneral[S comparable](setup Setup[S]) *kernel[S] {
 	for _, p := range setup.Players {
 		finder := newIndexedFinder(newFinder(setup, p, table), graph)
 		if p.Growth != "" {
-			finder = newSelectiveFinder(arena, setup, p)
+			finder = NewSelectiveFinder(arena, setup, p)
 		}
 		players = append(players, Player[S]{p.Name, finder})
 	}
