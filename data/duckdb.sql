@@ -71,6 +71,27 @@ COMMENT ON COLUMN solutions.winning_moves IS 'bit i: move i keeps the best value
 COMMENT ON COLUMN solutions.moves IS 'legal moves at the root';
 COMMENT ON COLUMN solutions.nontrivial IS 'some moves are better than others';
 
+-- positions: a row is a position of a game that is solved as a whole, mirror images once, and what perfect play makes of it.
+CREATE OR REPLACE VIEW positions AS
+SELECT experiment, boardset, board_id, position, to_move, value, plies, best_moves
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::BIGINT AS board_id,
+        NULL::VARCHAR AS position, NULL::VARCHAR AS to_move, NULL::TINYINT AS value,
+        NULL::INTEGER AS plies, NULL::VARCHAR AS best_moves WHERE nonminimax_absent()
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(nonminimax_files('/positions/**/*.parquet'),
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW positions IS 'a position of a game that is solved as a whole, mirror images once, and what perfect play makes of it';
+COMMENT ON COLUMN positions.experiment IS 'experiment whose spec asked for the row';
+COMMENT ON COLUMN positions.boardset IS 'board set within the experiment';
+COMMENT ON COLUMN positions.board_id IS 'number of the board that the position is; null where it is none';
+COMMENT ON COLUMN positions.position IS 'as people write it; chess: FEN';
+COMMENT ON COLUMN positions.to_move IS 'who moves, as people say it; chess: white or black';
+COMMENT ON COLUMN positions.value IS '1 if the player who moves first on boards wins, -1 if the other does, 0 for a draw';
+COMMENT ON COLUMN positions.plies IS 'plies to the end; null for a draw';
+COMMENT ON COLUMN positions.best_moves IS 'names of the moves that keep value and plies, blanks between; empty where the game is over';
+
 -- calibrations: a row is how often positions of a height and number of ones are won, measured on boards of their own; of games played move by move, how often what a search of a depth says comes true.
 CREATE OR REPLACE VIEW calibrations AS
 SELECT experiment, boardset, evaluator, node_height, ones, squares, nodes, max_wins, believed_win,

@@ -179,7 +179,7 @@ func label(calls []faults.Call) []labelled {
 
 // purposes are the stages by the table that they write.
 var purposes = map[string]string{
-	"boards": "generate", "solutions": "solve", "calibrations": "calibrate", "census_tallies": "census", "decisions": "decide",
+	"boards": "generate", "solutions": "solve", "positions": "solve", "calibrations": "calibrate", "census_tallies": "census", "decisions": "decide",
 	"games": "contest", "searches": "search", "solution_tallies": "tally", "decision_tallies": "tally", "pair_tallies": "tally",
 	"disagreement_tallies": "tally",
 	"game_tallies":         "tally", "search_tallies": "tally", "analysis": "analysis", "report": "report",

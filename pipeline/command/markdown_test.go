@@ -228,12 +228,14 @@ func writeCutExperiments(t *testing.T) (names []string) {
 	return names
 }
 
-// cutExperiment leaves an experiment its first two board sets, of height 3, searched to depth 1
-// or within 20 nodes.
+// cutExperiment leaves an experiment its first two board sets, of height 3 or with two stones a pit, each
+// with its first evaluator, searched to depth 1 or within 20 nodes.
 func cutExperiment(text string) string {
 	for key, value := range map[string]string{"height": "3", "depths": "[1]", "budgets": "[20]", "calibration": "2"} {
 		text = regexp.MustCompile(`(?m)^( +`+key+`:).*`).ReplaceAllString(text, "${1} "+value)
 	}
+	text = regexp.MustCompile(`(?m)^( +stones:) \d+`).ReplaceAllString(text, "${1} 2")
+	text = regexp.MustCompile(`(?m)^( +evaluators: \[[^],]+),[^]]*`).ReplaceAllString(text, "${1}")
 	const kept = 2
 	if sets := regexp.MustCompile(`(?m)^  \w\S*:$`).FindAllStringIndex(text, -1); len(sets) > kept {
 		text = text[:sets[kept][0]]

@@ -1,10 +1,11 @@
 package command
 
 import (
+	"cmp"
 	"encoding/csv"
 	"encoding/json"
-	"strconv"
-	"strings"
+	"fmt"
+	"math"
 
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
@@ -15,9 +16,6 @@ type positionsCommand struct {
 	Experiment string   `arg:"" help:"Shipped experiment by name, or path of a YAML file."`
 	Where      []string `help:"Which game: that of the board set whose boardset has this value. Default: the first board set." sep:"none" placeholder:"boardset=NAME"`
 }
-
-// positionColumns are those of the output, and the members of its objects.
-var positionColumns = []string{"board_id", "position", "to_move", "value", "plies", "best_moves"}
 
 // Run prints every position of a solved game, as CSV or a line of JSON each.
 func (c *positionsCommand) Run(s *session) error {
@@ -37,50 +35,41 @@ func (c *positionsCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	listed, is := of.(game.Listed)
-	if !is || listed.Truths() == nil {
+	listed, is := game.AsListed(of)
+	if !is {
 		return usagef("board set %q: positions of a %s are not listed; expected a game that is solved as a whole, such as chess", sets[0].Name, sets[0].Game)
 	}
-	if s.shared.JSON {
-		lines := json.NewEncoder(s.stdout)
-		for truth := range listed.Truths() {
-			if err := lines.Encode(truth); err != nil {
-				return err
-			}
-			if s.ctx.Err() != nil {
-				break
-			}
-		}
-		return s.ctx.Err()
-	}
-	return printTruths(s, listed)
-}
-
-// printTruths writes CSV, and ends early at an interrupt. A board_id is empty where no board is the position, plies
-// are where nobody can force a win.
-func printTruths(s *session, listed game.Listed) error {
-	table := csv.NewWriter(s.stdout)
-	if err := table.Write(positionColumns); err != nil {
-		return err
-	}
-	for truth := range listed.Truths() {
-		row := []string{"", truth.Position, truth.ToMove, strconv.Itoa(int(truth.Value)), "", strings.Join(truth.Best, " ")}
-		if truth.Board != nil {
-			row[0] = strconv.FormatInt(*truth.Board, 10)
-		}
-		if truth.Plies != nil {
-			row[4] = strconv.Itoa(*truth.Plies)
-		}
-		if err := table.Write(row); err != nil {
+	_, truths := listed.Truths(0, math.MaxInt64)
+	write, flush := truthWriter(s)
+	for truth := range truths {
+		if err := cmp.Or(write(part.Values(truth)), s.ctx.Err()); err != nil {
+			flush()
 			return err
 		}
-		if s.ctx.Err() != nil {
-			break
+	}
+	return flush()
+}
+
+// truthWriter returns what writes the rows of table positions: as JSON, or as CSV, whose header it has written.
+// Cells of null are empty.
+func truthWriter(s *session) (write func(values map[string]any) error, flush func() error) {
+	if s.shared.JSON {
+		lines := json.NewEncoder(s.stdout)
+		return func(values map[string]any) error { return lines.Encode(values) }, func() error { return nil }
+	}
+	table, columns := csv.NewWriter(s.stdout), part.Positions.Columns[len(part.PartitionKeys(part.Positions)):]
+	line := make([]string, len(columns))
+	for i, column := range columns {
+		line[i] = column.Name
+	}
+	first := table.Write(line)
+	write = func(values map[string]any) error {
+		for i, column := range columns {
+			if line[i] = ""; values[column.Name] != nil {
+				line[i] = fmt.Sprint(values[column.Name])
+			}
 		}
+		return cmp.Or(first, table.Write(line))
 	}
-	table.Flush()
-	if err := table.Error(); err != nil {
-		return err
-	}
-	return s.ctx.Err()
+	return write, func() error { table.Flush(); return table.Error() }
 }

@@ -47,6 +47,8 @@ type BoardSet struct {
 	PartSize int64 `json:"part_size"`
 	// Nontrivial restricts the sample to boards where some move wins and some move loses.
 	Nontrivial bool `json:"nontrivial,omitempty"`
+	// Positions keeps the table of all positions, of a game that lists them, beside all its boards.
+	Positions bool `json:"positions,omitempty"`
 	// Calibration is the number of boards for measuring error rates of evaluators; 0 leaves it
 	// to the plan.
 	Calibration int64 `json:"calibration,omitempty"`
@@ -138,7 +140,7 @@ func (s *BoardSet) Fits() error {
 	}
 	return catalog.Work{
 		Game: s.Game, Evaluators: s.Evaluators, Propagators: s.Propagators, Methods: s.Methods,
-		Depths: s.Depths, Budgets: s.Budgets, Tie: s.Tie, Contests: pairs, Census: s.Census,
+		Depths: s.Depths, Budgets: s.Budgets, Tie: s.Tie, Contests: pairs, Census: s.Census, Positions: s.Positions,
 	}.Check(boards)
 }
 

@@ -30,7 +30,7 @@ var boardSetKeys = func() []string {
 		}
 	}
 	return slices.Concat(keys, []string{"boards", "seed", "part_size"}, own, []string{
-		"nontrivial", "evaluators", "calibration", "census", "propagators", "methods", "depths", "budgets", "contests", "tie"})
+		"nontrivial", "positions", "evaluators", "calibration", "census", "propagators", "methods", "depths", "budgets", "contests", "tie"})
 }()
 
 // setDecoder decodes one board set of one height.
@@ -80,6 +80,11 @@ func (d setDecoder) sample(s *BoardSet) {
 	if v, ok := d.get("nontrivial"); ok {
 		if s.Nontrivial, _ = d.yes(v); s.Nontrivial && s.All {
 			d.wrong(v, "%s, but boards is %q; non-trivial boards are drawn, expected a number of boards", v, allWord)
+		}
+	}
+	if v, ok := d.get("positions"); ok {
+		if s.Positions, _ = d.yes(v); s.Positions && !s.All {
+			d.wrong(v, "%s, but boards is not %q; board_id in table positions is a number among all boards, expected boards: %s", v, allWord, allWord)
 		}
 	}
 	if v, ok := d.get("part_size"); ok {

@@ -64,6 +64,7 @@ boardsets:
   k: {game: kalah, pits: 3, stones: 2, rules: [stuck-ends, empty-capture], opening: 4, ply: turn, solve: false, boards: 4, evaluators: [kalah-ratio], propagators: [minimax, minimax@kalah-advantage], budgets: [100, 10], contests: all}
   t: {game: tictactoe, opening: 2, boards: 4, evaluators: [open-lines], propagators: [product, baum-0.9], depths: 1-3, methods: [full, pruned], contests: [baum-0.9-vs-product]}
   f: {game: five, boards: 4}
+  c: {game: chess, pieces: KQK, boards: all, positions: true}
   n: {game: tree, nodes: trees.csv, boards: 1, evaluators: [given], propagators: [minimax], depths: 2, tie: expected}
 `
 

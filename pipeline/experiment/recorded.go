@@ -127,7 +127,7 @@ func (r *record) tree(keep Keep) (*node, error) {
 // setNode returns a board set as a file would give it.
 func setNode(set map[string]any) (*node, error) {
 	n := &node{kind: mapping}
-	for _, key := range []string{"title", "game", "boards", "seed", "part_size", "nontrivial", "calibration", "census", "evaluators",
+	for _, key := range []string{"title", "game", "boards", "seed", "part_size", "nontrivial", "positions", "calibration", "census", "evaluators",
 		"propagators", "methods", "depths", "budgets", "contests", "tie"} {
 		if given, is := set[key]; is {
 			n.put(key, given)

@@ -99,6 +99,9 @@ func writeSearches(b *strings.Builder, s BoardSet) {
 	if s.Census {
 		b.WriteString("    census: true\n")
 	}
+	if s.Positions {
+		b.WriteString("    positions: true\n")
+	}
 	if len(s.Methods) > 0 {
 		fmt.Fprintf(b, "    methods: %s\n", inBrackets(s.Methods))
 	}

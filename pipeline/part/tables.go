@@ -4,12 +4,13 @@ import (
 	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/calibrate"
+	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
 // RowTables returns the tables that have parts, in the order of the pipeline.
 func RowTables() []Schema {
-	return []Schema{Boards, Solutions, Calibrations, Decisions, Games, Searches, SolutionTallies, DecisionTallies, PairTallies, DisagreementTallies, GameTallies, SearchTallies, CensusTallies}
+	return []Schema{Boards, Solutions, Positions, Calibrations, Decisions, Games, Searches, SolutionTallies, DecisionTallies, PairTallies, DisagreementTallies, GameTallies, SearchTallies, CensusTallies}
 }
 
 // Boards is the table of the generate stage: one row a board, sorted by board_id.
@@ -46,6 +47,16 @@ var Solutions = Schema{
 		{Name: "moves", Type: TypeInt32, Doc: "legal moves at the root"},
 		trivialField,
 	},
+}
+
+// Positions is the other table of the solve stage, of games that are solved as a whole: one row a
+// position, of each range of boards those that come with them, in the order of game.Listed.
+var Positions = Schema{
+	Name:    "positions",
+	Version: "1",
+	Doc:     "a position of a game that is solved as a whole, mirror images once, and what perfect play makes of it",
+	Key:     []string{"experiment", "boardset", "position"},
+	Columns: columnsOf[game.Truth](),
 }
 
 // Calibrations is the table of the calibrate stage, with measurements of an evaluator: one row
@@ -201,8 +212,8 @@ var CensusTallies = Schema{
 }
 
 // columnsOf returns the columns of a table of counts: the keys of its folders, then those of
-// its rows (see [SchemaOf]). Fields without documentation are shared columns. Counts are never
-// null.
+// its rows (see [SchemaOf]). Fields without documentation are shared columns. No number of a count is
+// null for being NaN.
 func columnsOf[T any](keys ...Field) []Field {
 	s, err := SchemaOf[T]("", "")
 	if err != nil {
@@ -210,7 +221,7 @@ func columnsOf[T any](keys ...Field) []Field {
 	}
 	columns := append([]Field{experimentField, boardsetField}, keys...)
 	for _, f := range s.Columns {
-		f.Null = false
+		f.Null = f.Null && f.Type != TypeFloat64
 		if at := slices.IndexFunc(sharedFields, func(of Field) bool { return of.Name == f.Name }); f.Doc == "" && at >= 0 {
 			f = sharedFields[at]
 		}

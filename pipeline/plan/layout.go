@@ -37,6 +37,9 @@ func (d division) group(e *experiment.Experiment, r Range) *Group {
 		g.Solutions = l.part(Part{Stage: Solve, Kept: l.keepRows, Inputs: []*Part{g.Boards}}, part.Solutions, solve.Version)
 		g.Tally = l.part(Part{Stage: Tally, Kept: true, Inputs: []*Part{g.Solutions}}, part.SolutionTallies, tally.Version)
 	}
+	if set.Positions {
+		g.Positions = l.part(Part{Stage: Solve, Kept: true}, part.Positions, solve.Version)
+	}
 	for _, name := range set.Evaluators {
 		g.Evaluators = append(g.Evaluators, l.evaluator(g.Boards, g.Solutions, name, d.calibrations[name]))
 	}

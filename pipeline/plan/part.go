@@ -15,6 +15,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
@@ -107,6 +108,10 @@ const measuredDepth = 6
 func (p *Part) Rows() int64 {
 	if p.Stage == Calibrate || p.Stage == Census {
 		return 1
+	}
+	if p.Schema.Name == part.Positions.Name {
+		rows, _ := p.Game.(game.Listed).Truths(p.Range.First, int64(p.Range.Count))
+		return int64(rows)
 	}
 	perBoard := int64(1)
 	if p.Evaluator != "" {

@@ -37,6 +37,7 @@ type Group struct {
 	Boards     *Part
 	Solutions  *Part // nil where boards are not solved
 	Tally      *Part // of the solutions
+	Positions  *Part // nil if not requested
 	Evaluators []Evaluator
 }
 
@@ -138,7 +139,7 @@ func (g *Group) Parts() []*Part {
 			}
 		}
 	}
-	add(g.Solutions, g.Tally)
+	add(g.Solutions, g.Positions, g.Tally)
 	for _, e := range g.Evaluators {
 		add(e.Census)
 		for _, pair := range e.Decisions {

@@ -5,6 +5,7 @@ package work
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
@@ -13,6 +14,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/solve"
@@ -72,6 +74,9 @@ func (g *group) steps() []func() error {
 	}
 	if g.Tally.Due() {
 		steps = append(steps, g.tallySolutions)
+	}
+	if g.Positions.Due() {
+		steps = append(steps, g.listPositions)
 	}
 	for _, e := range g.Evaluators {
 		if e.Census.Due() {
@@ -134,6 +139,12 @@ func (g *group) tallySolutions() error {
 		return err
 	}
 	return keepCounts(g, g.Tally, tally.Solutions(solutions))
+}
+
+// listPositions keeps the positions that come with the boards of the group.
+func (g *group) listPositions() error {
+	rows, truths := g.Game.(game.Listed).Truths(g.Range.First, int64(g.Range.Count))
+	return writeRows(g.Worker, g.Positions, slices.AppendSeq(make([]game.Truth, 0, rows), truths))
 }
 
 // layers returns the shape of the group's boards; none in games played move by move.

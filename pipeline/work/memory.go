@@ -84,6 +84,9 @@ func groupMemory(of *plan.Group) int64 {
 		row += playedRow
 	}
 	longest := max(1, int64(len(g.Set.Methods))) * limits(&g) * boards // rows of a part
+	if g.Positions != nil {
+		longest = max(longest, g.Positions.Rows())
+	}
 	return bytes + widest + longest*row
 }
 

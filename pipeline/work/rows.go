@@ -27,12 +27,12 @@ func partition(p *plan.Part) []part.Column {
 	return columns
 }
 
-// writeRows writes a part of counts.
+// writeRows writes a part whose rows are structs: of counts, or positions.
 func writeRows[T any](w *Worker, p *plan.Part, rows []T) error {
 	return w.write(p, rowsBatch(p, rows))
 }
 
-// rowsBatch converts counts to columns. Columns without a field in the rows hold one value on
+// rowsBatch converts such rows to columns. Columns without a field in the rows hold one value on
 // the whole part.
 func rowsBatch[T any](p *plan.Part, rows []T) part.Batch {
 	return part.BatchOf(p.Schema, rows, func(column string) string {

@@ -24,6 +24,7 @@ type Work struct {
 	Tie         string
 	Contests    [][2]string // names of their players
 	Census      bool
+	Positions   bool // whether all are to be listed
 }
 
 // Check returns why the work cannot be done with the boards that its game has
@@ -31,6 +32,11 @@ type Work struct {
 func (w Work) Check(boards declare.Boards) error {
 	if err := cmp.Or(w.checkOwnEvaluators(), w.checkMeasured(), w.checkGrowths(), w.checkMethods(boards)); err != nil {
 		return err
+	}
+	if w.Positions {
+		if _, is := game.AsListed(boards); !is {
+			return fmt.Errorf("positions: those of a %s are not listed; expected a game that is solved as a whole, such as chess", w.Game)
+		}
 	}
 	if boards, is := boards.(layered.Layered); is {
 		return w.checkLayered(boards.Layers())

@@ -1,9 +1,11 @@
 package chess
 
 import (
+	"database/sql"
 	"iter"
 	"math/bits"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/nonminimax/nonminimax/stages/game"
@@ -137,34 +139,55 @@ func (j judge) Judge(s State) (outcome int8, moves int, right uint64) {
 }
 
 // Truths implements game.Listed: the legal positions of all pieces in the order of the table, White's first. Values are
-// White's, plies those to mate.
-func (r Rules) Truths() iter.Seq[game.Truth] {
-	return func(yield func(game.Truth) bool) {
-		table, j, board := r.Table(), judge{r, make([]State, r.Branching())}, int64(0)
+// White's, plies those to mate. What comes before the first board is with it.
+func (r Rules) Truths(first, count int64) (rows int, truths iter.Seq[game.Truth]) {
+	table := r.Table()
+	from, to := table.between(first, first+count)
+	for _, entries := range table.entries {
+		for _, entry := range entries[from:to] {
+			if entry != illegal {
+				rows++
+			}
+		}
+	}
+	return rows, func(yield func(game.Truth) bool) {
+		j, board := judge{r, make([]State, r.Branching())}, first
 		for side, entries := range table.entries {
-			for i, entry := range entries {
+			for i, entry := range entries[from:to] {
 				if entry == illegal {
 					continue
 				}
-				s := table.position(side, i)
-				truth := game.Truth{Position: r.FEN(s), ToMove: []string{"white", "black"}[side], Value: r.Value(s), Best: []string{}}
+				s := table.position(side, from+i)
+				truth := game.Truth{Position: r.FEN(s), ToMove: []string{"white", "black"}[side], Value: r.Value(s)}
 				if entry != drawn {
-					plies := int(entry) - 1
-					truth.Plies = &plies
+					truth.Plies = sql.Null[int32]{V: int32(entry) - 1, Valid: true}
 					if side == 0 {
-						number := board
-						truth.Board = &number
+						truth.Board = sql.Null[int64]{V: board, Valid: true}
 						board++
 					}
 				}
+				var best []string
 				_, _, right := j.Judge(s)
 				for ; right != 0; right &= right - 1 {
-					truth.Best = append(truth.Best, r.SAN(s, bits.TrailingZeros64(right)))
+					best = append(best, r.SAN(s, bits.TrailingZeros64(right)))
 				}
+				truth.Best = strings.Join(best, " ")
 				if !yield(truth) {
 					return
 				}
 			}
 		}
 	}
+}
+
+// between returns where the entries of the boards from first to before end begin and end.
+func (t *Table) between(first, end int64) (from, to int) {
+	won := t.listed().won
+	if to = len(t.entries[0]); end < int64(len(won)) {
+		to = int(won[end])
+	}
+	if first > 0 {
+		from = int(won[first])
+	}
+	return from, to
 }

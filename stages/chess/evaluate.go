@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/elementary"
@@ -224,18 +225,23 @@ func distanceOf(a, b int) int { return max(a-b, b-a) }
 
 // shuffled is the evaluator chess-classical-shuffled, by index.
 type shuffled struct {
-	rules  Rules
-	values []float64
+	rules Rules
+	made  func() []float64 // once
 }
 
 // newShuffled shuffles the values of positions with the same player to move and the same distance to mate.
 func newShuffled(r Rules, seed uint64) (game.Evaluator[State], error) {
-	if r.Positions() == 0 {
+	if len(r.kinds) > 1 {
 		return nil, errors.New("shuffling needs a list of all positions, which of two pieces are too many; expected an endgame of one piece")
 	}
-	table, draws := r.Table(), random.For(seed, "shuffle/"+r.name)
+	return shuffled{r, sync.OnceValue(func() []float64 { return r.shuffle(random.For(seed, "shuffle/"+r.name)) })}, nil
+}
+
+// shuffle returns the values by index.
+func (r Rules) shuffle(draws random.Source) []float64 {
+	table := r.Table()
 	alike := make(map[int][]int) // indices, by player to move and entry
-	e := shuffled{r, make([]float64, r.Positions())}
+	values := make([]float64, r.Positions())
 	for i, s := range table.listed().positions {
 		side, at := table.index(s)
 		class := 2*int(table.entries[side][at]) + side
@@ -247,20 +253,21 @@ func newShuffled(r Rules, seed uint64) (game.Evaluator[State], error) {
 			return cmp.Compare(draws.Board(int64(i)).Word(0), draws.Board(int64(j)).Word(0))
 		})
 		for k, i := range from {
-			e.values[to[k]] = r.At(i).pressed()
+			values[to[k]] = r.At(i).pressed()
 		}
 	}
-	return e, nil
+	return values
 }
 
 // Statics implements game.Evaluator.
 func (e shuffled) Statics(positions []State, values []float64) {
+	worth := e.made()
 	for i, s := range positions {
 		if outcome, over := e.rules.Outcome(s); over {
 			values[i] = float64(1+outcome) / 2
 			continue
 		}
 		side, at := e.rules.Table().index(s)
-		values[i] = s.toMax(e.values[e.rules.Table().listed().numbers[side][at]])
+		values[i] = s.toMax(worth[e.rules.Table().listed().numbers[side][at]])
 	}
 }

@@ -3,9 +3,11 @@ package chess
 import (
 	"crypto/sha256"
 	"fmt"
+	"math"
 	"slices"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
@@ -170,5 +172,38 @@ func TestTablesAreTheSame(t *testing.T) {
 		if sum(r.Table()) != sum(build(r)) {
 			t.Errorf("%s: two builds differ", material)
 		}
+	}
+}
+
+// TestTruths lists all positions in ranges of boards as in one range, each with its own number of board.
+func TestTruths(t *testing.T) {
+	rules := newRules(t, "KQK")
+	rows, all := rules.Truths(0, math.MaxInt64)
+	want := make(map[game.Truth]bool)
+	for truth := range all {
+		want[truth] = true
+	}
+	const boards = 5000
+	var next int64
+	for first := int64(0); first < 18081; first += boards {
+		n, truths := rules.Truths(first, boards)
+		for truth := range truths {
+			if !want[truth] {
+				t.Fatalf("boards from %d: %+v is not in the whole list, or twice", first, truth)
+			}
+			delete(want, truth)
+			if n--; truth.Board.Valid {
+				if s, is := newBoards(rules, true, 0).Position(truth.Board.V); truth.Board.V != next || !is || rules.FEN(s) != truth.Position {
+					t.Fatalf("board %d is %s, expected board %d", truth.Board.V, truth.Position, next)
+				}
+				next++
+			}
+		}
+		if n != 0 {
+			t.Errorf("boards from %d: %d rows more than positions", first, n)
+		}
+	}
+	if next != 18081 || rows != 46137 || len(want) > 0 {
+		t.Errorf("%d boards in %d rows, of which %d are missing", next, rows, len(want))
 	}
 }

@@ -29,7 +29,10 @@ const rounding = 1e-9
 // known.
 func (x *searcher[S]) expect(l *level[S], node propagate.Node, alpha, beta float64) {
 	w := &l.estimate
-	*w = estimate{alpha: alpha, beta: beta, max: node.Max, averages: x.floors.averages(l.n), composed: x.composed != nil, unknown: l.n, floors: x.floors[l.n-1]}
+	floors := x.floors.of(l.n)
+	// Under some rules, lost children count against a won one.
+	averages := l.n > 1 && floors[1] < 1
+	*w = estimate{alpha: alpha, beta: beta, max: node.Max, averages: averages, composed: x.composed != nil, unknown: l.n, floors: floors}
 	if x.composed != nil {
 		alpha, beta = x.composed.StepWindow(node, alpha, beta)
 	}
@@ -73,28 +76,37 @@ func (w *estimate) certain() bool { return w.max && w.have == 1 || !w.max && w.h
 
 // floors are, by number of children less one and number of unknown ones, what a node
 // is worth for its mover at least: what is left if they are won and the others lost. It
-// takes the worst of nodes of either player, whoever searches.
-type floors [][]float64
+// takes the worst of nodes of either player, whoever searches. Those of a number of children are
+// worked out when a node first has so many.
+type floors struct {
+	rule  propagate.Propagator // of a composed one the floors are those of its step
+	known [][]float64
+}
 
-// averages reports whether a rule lets lost children count against a won one.
-func (f floors) averages(n int) bool { return n > 1 && f[n-1][1] < 1 }
-
-// newFloors returns the floors of a rule; of a composed one they are those of its step.
-func newFloors(rule propagate.Propagator, branching int) floors {
-	_, composed := rule.(propagate.Composed)
-	all := make(floors, branching)
-	for n := range all {
-		for unknown := range n + 2 {
-			floor := min(1, float64(unknown))
-			for _, node := range []propagate.Node{{Max: true}, {Max: true, Own: true}, {}, {Own: true}} {
-				if !composed {
-					floor = min(floor, won(rule, node, n+1, unknown))
-				}
-			}
-			all[n] = append(all[n], floor)
-		}
+// of returns the floors of nodes with n children.
+func (f *floors) of(n int) []float64 {
+	for len(f.known) < n {
+		f.known = append(f.known, nil)
 	}
-	return all
+	if f.known[n-1] == nil {
+		f.known[n-1] = floorsOf(f.rule, n)
+	}
+	return f.known[n-1]
+}
+
+// floorsOf works out the floors of nodes with n children under a rule.
+func floorsOf(rule propagate.Propagator, n int) (list []float64) {
+	_, composed := rule.(propagate.Composed)
+	for unknown := range n + 1 {
+		floor := min(1, float64(unknown))
+		for _, node := range []propagate.Node{{Max: true}, {Max: true, Own: true}, {}, {Own: true}} {
+			if !composed {
+				floor = min(floor, won(rule, node, n, unknown))
+			}
+		}
+		list = append(list, floor)
+	}
+	return list
 }
 
 // won returns what a node with some won children is worth for its mover, the others

@@ -53,9 +53,7 @@ func newSearcher[S comparable](setup Setup[S], p search.Player) *searcher[S] {
 	_, x.scheduled = p.Rule.(propagate.Scheduled)
 	x.monotone, _ = p.Rule.(propagate.Monotone)
 	x.composed, _ = p.Rule.(propagate.Composed)
-	if x.monotone != nil {
-		x.floors = newFloors(p.Rule, setup.Game.Branching())
-	}
+	x.floors.rule = p.Rule
 	x.unknown = interval{p.Rule.Lift(0), p.Rule.Lift(1)}
 	return x
 }
