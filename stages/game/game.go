@@ -13,7 +13,7 @@
 //
 // A search needs only the methods of Game; tables and people also need a Codec. Optional
 // interfaces are Drawer, Notation, Illustrator and Checker, for a Replay; Reader, SettledEvaluator and
-// Indexed, for a search; Solved, for a Solver; Limited, for games that need not end; and Listed, for
+// Indexed, for a search; Solved, for a Solver; Endings, for tables on disk; Limited, for games that need not end; and Listed, for
 // those whose positions can be listed.
 package game
 

@@ -57,6 +57,8 @@ type Stage[S comparable] struct {
 	Measured string
 	// Judge makes a judge of boards, for one goroutine; nil for one that asks a Solver.
 	Judge func() Judge[S]
+	// NewEndings returns a table without layers that judges ask; nil if they ask none.
+	NewEndings func() Endings
 }
 
 // Judge says who wins under best play, and which moves are right.
