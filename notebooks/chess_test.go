@@ -67,8 +67,8 @@ func placed(material string, number uint64) string {
 	number /= 2
 	for i := range material {
 		piece := material[i]
-		if i == len(material)-1 {
-			piece = 'k'
+		if i >= strings.LastIndex(material, "K") { // Black's
+			piece += 'a' - 'A'
 		}
 		board[number%64] = piece
 		number /= 64

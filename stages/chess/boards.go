@@ -56,7 +56,7 @@ type list struct {
 func (t *Table) listed() *list {
 	t.list.once.Do(func() {
 		for i, entry := range t.entries[0] {
-			if entry != drawn && entry != illegal {
+			if moverMates(entry) {
 				t.list.won = append(t.list.won, uint32(i))
 			}
 		}
@@ -110,19 +110,20 @@ func (r Rules) MostMoves() int { return 2 * r.moves }
 
 // Value implements game.Solved.
 func (r Rules) Value(s State) int8 {
-	if _, can := r.Table().Mate(s); can {
-		return s.wins()
+	plies, can := r.Table().Mate(s)
+	if !can {
+		return 0
 	}
-	return 0
+	return r.wins(s, s.blackMates(plies))
 }
 
-// judge says which moves are right: those that keep the shortest mate, or, to Black, the longest.
+// judge says which moves are right: those that keep the shortest mate, or, to the player who is mated, the longest.
 type judge struct {
 	rules Rules
 	after []State
 }
 
-// Judge implements game.Judge. Where White cannot force mate, moves that keep it so are right.
+// Judge implements game.Judge. Where nobody can force mate, moves that keep it so are right.
 func (j judge) Judge(s State) (outcome int8, moves int, right uint64) {
 	table := j.rules.Table()
 	moves = j.rules.Expand(s, j.after)
@@ -161,7 +162,7 @@ func (r Rules) Truths(first, count int64) (rows int, truths iter.Seq[game.Truth]
 				truth := game.Truth{Position: r.FEN(s), ToMove: []string{"white", "black"}[side], Value: r.Value(s)}
 				if entry != drawn {
 					truth.Plies = sql.Null[int32]{V: int32(entry) - 1, Valid: true}
-					if side == 0 {
+					if side == 0 && moverMates(entry) {
 						truth.Board = sql.Null[int64]{V: board, Valid: true}
 						board++
 					}

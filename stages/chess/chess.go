@@ -1,8 +1,8 @@
-// Package chess has the endgames of chess in which White has a king and one or two pieces without
-// pawns, and Black the bare king. They are games with cycles, and yet wholly solved: a table made by
-// retrograde analysis knows of every position who wins, and in how many plies.
+// Package chess has the endgames of chess without pawns in which White has a king and one or two pieces and Black
+// the bare king, or each side a king and one piece. They are games with cycles, and yet wholly solved: a table made
+// by retrograde analysis knows of every position who wins, and in how many plies.
 //
-// The rules are those of chess [FIDE]: White mates or the game is drawn. It is drawn when the player to
+// The rules are those of chess [FIDE]: a side mates or the game is drawn. It is drawn when the player to
 // move is not in check and has no move, and when no sequence of moves leads to mate. Repetition of positions
 // does not end a game here; a contest ends after so many moves, see Rules.
 //
@@ -10,6 +10,8 @@
 //
 //	[FIDE]  FIDE. Laws of chess, 2023: articles 3 and 5, and appendix C on notation.
 //	[Tho86] K. Thompson. Retrograde analysis of certain endgames. ICCA Journal 9, 1986.
+//	[NHH00] E. V. Nalimov, G. McC. Haworth, E. A. Heinz. Space-efficient indexing of chess endgame
+//	        tables. ICGA Journal 23, 2000: distances to mate.
 //	[BM94]  M. Bain, S. Muggleton. Learning optimal chess strategies. Machine Intelligence 13, 1994: the
 //	        28,056 positions of KRK with Black to move, by moves to mate.
 package chess
@@ -29,31 +31,34 @@ const squares = 64
 // String implements fmt.Stringer: the name, such as e4.
 func (q Square) String() string { return string([]byte{'a' + byte(q%8), '1' + byte(q/8)}) }
 
-// Kind is what a piece of White is, by its letter: Q, R, B or N.
+// Kind is what a piece is, by its letter: Q, R, B or N.
 type Kind byte
 
-// maxPieces is how many pieces White has at most beside the king.
+// maxPieces is how many pieces there are at most beside the kings.
 const maxPieces = 2
 
 // State is a position.
 type State struct {
 	white, black Square            // the kings
-	pieces       [maxPieces]Square // of White, in the order of their kinds, equal kinds by square; 64 for none
+	pieces       [maxPieces]Square // in the order of the rules, equal ones of a side by square; 64 for none
 	blackMoves   bool
 	blackIsMax   bool // who is Max; otherwise White
 }
 
 // Rules are the endgames with the same pieces.
 type Rules struct {
-	name  string
-	kinds []Kind
-	moves int // of each side in a contest, after which the game is drawn
+	name   string
+	kinds  []Kind // White's first
+	whites int    // how many are White's
+	moves  int    // of each side in a contest, after which the game is drawn
 }
 
-// Material lists the pieces that an endgame can begin with, those of White and then the king of Black, as they
-// are written: KRK is king and rook against king. With any of them White can force mate from most positions.
+// Material lists the pieces that an endgame can begin with, those of White and then those of Black, as they
+// are written: KRK is king and rook against king, KQKR king and queen against king and rook. With those against the
+// bare king White can force mate from most positions, with the others from some, as a rule to move.
 func Material() []string {
-	return []string{"KQQK", "KQRK", "KQBK", "KQNK", "KRRK", "KRBK", "KRNK", "KBBK", "KBNK", "KQK", "KRK"}
+	return []string{"KQQK", "KQRK", "KQBK", "KQNK", "KRRK", "KRBK", "KRNK", "KBBK", "KBNK", "KQK", "KRK",
+		"KQKQ", "KQKR", "KQKB", "KQKN", "KRKR", "KRKB", "KRKN"}
 }
 
 // New returns the endgames of a Material, in contests of which each side makes so many moves at most,
@@ -61,7 +66,8 @@ func Material() []string {
 func New(material string, moves int) (Rules, error) {
 	for _, known := range Material() {
 		if known == material && moves >= 1 {
-			return Rules{material, []Kind(material[1 : len(material)-1]), moves}, nil
+			white, black, _ := strings.Cut(material[1:], "K")
+			return Rules{material, []Kind(white + black), len(white), moves}, nil
 		}
 	}
 	return Rules{}, fmt.Errorf("pieces %q with %d moves: expected one of %s, and at least 1 move", material, moves, strings.Join(Material(), ", "))
@@ -83,32 +89,57 @@ func (a *set) next() Square {
 
 func (a set) count() int { return bits.OnesCount64(uint64(a)) }
 
-// guards are the squares of White's king and pieces.
-func (r Rules) guards(s State) set {
-	occupied := one(s.white)
+// owned reports whether a piece is Black's.
+func (r Rules) owned(piece int) (byBlack bool) { return piece >= r.whites }
+
+// at returns where the square of a piece is kept, -1 being the king of the player to move.
+func (s *State) at(piece int) *Square {
+	switch {
+	case piece >= 0:
+		return &s.pieces[piece]
+	case s.blackMoves:
+		return &s.black
+	}
+	return &s.white
+}
+
+// king returns the square of a side's king.
+func (s State) king(black bool) Square {
+	if black {
+		return s.black
+	}
+	return s.white
+}
+
+// guards are the squares of a side's king and pieces.
+func (r Rules) guards(s State, black bool) set {
+	occupied := one(s.king(black))
 	for i := range r.kinds {
-		if s.pieces[i] < squares {
+		if r.owned(i) == black && s.pieces[i] < squares {
 			occupied |= one(s.pieces[i])
 		}
 	}
 	return occupied
 }
 
-// attacked returns the squares that White attacks, his own included where they are guarded. It looks through
-// the king of Black, who therefore cannot flee along a line.
-func (r Rules) attacked(s State) set {
-	occupied := r.guards(s)
-	reached := kingSteps[s.white]
+// occupied are the squares of all.
+func (r Rules) occupied(s State) set { return r.guards(s, false) | r.guards(s, true) }
+
+// attacked returns the squares that a side attacks, its own included where they are guarded. It looks through
+// the king of the other, who therefore cannot flee along a line.
+func (r Rules) attacked(s State, black bool) set {
+	occupied := r.occupied(s) &^ one(s.king(!black))
+	reached := kingSteps[s.king(black)]
 	for i, kind := range r.kinds {
-		if s.pieces[i] < squares {
+		if r.owned(i) == black && s.pieces[i] < squares {
 			reached |= kind.reach(s.pieces[i], occupied)
 		}
 	}
 	return reached
 }
 
-// check reports whether White attacks the king of Black.
-func (r Rules) check(s State) bool { return r.attacked(s).has(s.black) }
+// check reports whether the king of a side is attacked.
+func (r Rules) check(s State, black bool) bool { return r.attacked(s, !black).has(s.king(black)) }
 
 // legal reports whether a position can stand: all on squares of their own, the kings apart, and nobody in
 // check who has just moved.
@@ -119,59 +150,72 @@ func (r Rules) legal(s State) bool {
 			on++
 		}
 	}
-	return (r.guards(s)|one(s.black)).count() == on && !kingSteps[s.white].has(s.black) && (s.blackMoves || !r.check(s))
+	return r.occupied(s).count() == on && !kingSteps[s.white].has(s.black) && !r.check(s, !s.blackMoves)
 }
 
-// flights returns where the king of Black can go: squares that White does not attack. A piece of White's that
-// stands there is captured.
-func (r Rules) flights(s State) set { return kingSteps[s.black] &^ r.attacked(s) }
+// reach returns the squares that a piece of the player to move attacks, -1 being the king, on a board with these
+// squares occupied.
+func (r Rules) reach(s State, piece int, occupied set) set {
+	if piece < 0 {
+		return kingSteps[s.king(s.blackMoves)]
+	}
+	return r.kinds[piece].reach(s.pieces[piece], occupied)
+}
 
-// targets returns where a piece of White can go, -1 being the king.
+// targets returns where a piece of the player to move can go, as in reach: nowhere if it has been captured, or is the
+// other's. A piece of the other that stands there is captured.
 func (r Rules) targets(s State, piece int) set {
-	occupied := r.guards(s)
-	switch {
-	case piece < 0:
-		return kingSteps[s.white] &^ kingSteps[s.black] &^ occupied
-	case s.pieces[piece] == squares:
+	if piece >= 0 && (r.owned(piece) != s.blackMoves || s.pieces[piece] == squares) {
 		return 0
 	}
-	return r.kinds[piece].reach(s.pieces[piece], occupied|one(s.black)) &^ occupied &^ one(s.black)
+	own := r.guards(s, s.blackMoves)
+	if piece < 0 {
+		return r.reach(s, piece, 0) &^ own &^ r.attacked(s, !s.blackMoves)
+	}
+	occupied := own | r.guards(s, !s.blackMoves)
+	to := r.reach(s, piece, occupied) &^ own &^ one(s.king(!s.blackMoves))
+	if to == 0 {
+		return to
+	}
+	king := s.king(s.blackMoves)
+	occupied &^= one(s.pieces[piece])
+	for i, kind := range r.kinds {
+		if r.owned(i) == s.blackMoves || s.pieces[i] == squares || !kind.reach(s.pieces[i], occupied).has(king) {
+			continue
+		}
+		for all := to; all != 0; { // leave no check by that piece
+			if q := all.next(); q != s.pieces[i] && kind.reach(s.pieces[i], occupied|one(q)).has(king) {
+				to &^= one(q)
+			}
+		}
+	}
+	return to
 }
 
-// fly returns the position after a move of Black's king.
-func (r Rules) fly(s State, to Square) State {
+// step returns the position after a move; piece and square are as in targets.
+func (r Rules) step(s State, piece int, to Square) State {
 	for i := range r.kinds {
 		if s.pieces[i] == to {
 			s.pieces[i] = squares
 		}
 	}
-	s.black, s.blackMoves = to, false
-	return r.ordered(s)
-}
-
-// step returns the position after a move of White's; piece is as in targets.
-func (r Rules) step(s State, piece int, to Square) State {
-	if piece < 0 {
-		s.white = to
-	} else {
-		s.pieces[piece] = to
-	}
-	s.blackMoves = true
+	*s.at(piece) = to
+	s.blackMoves = !s.blackMoves
 	return r.ordered(s)
 }
 
 // ordered returns the position with equal pieces in the order of their squares, so that it is written in one way.
 func (r Rules) ordered(s State) State {
-	if r.twins() && s.pieces[0] > s.pieces[1] {
+	if s.pieces[0] > s.pieces[1] && r.twins() {
 		s.pieces[0], s.pieces[1] = s.pieces[1], s.pieces[0]
 	}
 	return s
 }
 
 // twins reports whether White has two pieces of a kind.
-func (r Rules) twins() bool { return len(r.kinds) == maxPieces && r.kinds[0] == r.kinds[1] }
+func (r Rules) twins() bool { return r.whites == maxPieces && r.kinds[0] == r.kinds[1] }
 
-// dead reports whether no sequence of moves leads to mate: the piece that is left is a bishop or a knight, or
+// dead reports whether no sequence of moves leads to mate of either side: the piece that is left is a bishop or a knight, or
 // none, or all are bishops on squares of one colour.
 func (r Rules) dead(s State) bool {
 	var left, knights, heavy int

@@ -8,8 +8,8 @@ import (
 // Declaration describes the game to experiments.
 func Declaration() declare.Game {
 	return declare.Game{
-		Name: "chess", Summary: "endgames of a king and one or two pieces against a king, solved by distance to mate", Title: "Chess endgames",
-		Rules:  "White, with a king and one or two pieces, has to mate the king of Black, who draws if he is stalemated, takes what could mate him, or lasts so many moves. Boards are positions with White to move that he can win, each once however it is mirrored.",
+		Name: "chess", Summary: "endgames of a king and one or two pieces against a king, or of a king and a piece each, solved by distance to mate", Title: "Chess endgames",
+		Rules:  "White, with a king and one or two pieces, has to mate the king of Black, who draws if he is stalemated, takes what could mate him, or lasts so many moves; in some endgames Black has a piece too, and may mate. Boards are positions with White to move that he can win, each once however it is mirrored.",
 		Source: "[FIDE]; [SBK05], [NLPBG10]",
 		Status: "every position solved; moves held to python-chess, distances and counts to published ones; the limit of moves and the evaluators' scales ours",
 		Played: true,

@@ -38,14 +38,11 @@ const (
 
 // evaluators lists the evaluators of an endgame; those that draw random numbers do so under a seed.
 func evaluators(r Rules, seed uint64) []game.Named[State] {
-	always := func(e func(Rules) game.Evaluator[State]) func(*evaluate.Calibration) (game.Evaluator[State], error) {
-		return func(*evaluate.Calibration) (game.Evaluator[State], error) { return e(r), nil }
-	}
 	return []game.Named[State]{
 		{
 			Evaluator: declare.Evaluator{Name: distanceName, Source: "[SBK05], [NLPBG10]; the scale is ours",
-				Summary: "the truth: the plies to mate, from 1 at the mate down to 1/2 where it cannot be forced"},
-			New: always(func(r Rules) game.Evaluator[State] { return distance{rules: r} }),
+				Summary: "the truth: the plies to mate, from 1 at the mate down to 1/2 where it cannot be forced; below 1/2 where Black mates"},
+			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return distance{rules: r}, nil },
 		},
 		{
 			Evaluator: declare.Evaluator{Name: roundedName + "G", Example: roundedName + "4", Source: "[NLPBG10]", Parameter: parameterOf(roundedName),
@@ -69,7 +66,7 @@ func evaluators(r Rules, seed uint64) []game.Named[State] {
 		{
 			Evaluator: declare.Evaluator{Name: classicalName, Source: "[SA77]",
 				Summary: "the king of Black to the edge of the board, the kings close to each other"},
-			New: always(func(r Rules) game.Evaluator[State] { return classical{rules: r} }),
+			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return newClassical(r) },
 		},
 		{
 			Evaluator: declare.Evaluator{Name: shuffledName, Source: "[SA77], [NLPBG10]", Random: true,
@@ -85,7 +82,7 @@ func parameterOf(prefix string) func(name string) (parameter string, is bool) {
 }
 
 // distance is the evaluator of the plies to mate, with noise or rounded. With L the longest mate, n plies
-// from mate are worth 1 - n/(2(L+1)) to White, and what is drawn counts as L+1 plies, thus 1/2.
+// from mate are worth 1 - n/(2(L+1)) to White, and what is drawn counts as L+1 plies, thus 1/2. Where Black mates it is 1 less the same.
 type distance struct {
 	rules Rules
 	noise func(random.Stream) float64 // of standard deviation 1; nil for none
@@ -150,11 +147,19 @@ func (s State) toMax(value float64) float64 {
 
 // value is what a position that is not over is worth to White.
 func (e distance) value(table *Table, s State) float64 {
-	longest := float64(table.longest - 1)
-	plies := longest + 1
-	if n, can := table.Mate(s); can {
-		plies = float64(n)
+	plies, can := table.Mate(s)
+	switch {
+	case !can:
+		return e.score(table, s, float64(table.longest))
+	case s.blackMates(plies):
+		return 1 - e.score(table, s, float64(plies))
 	}
+	return e.score(table, s, float64(plies))
+}
+
+// score is what a position is worth to the player who mates in so many plies.
+func (e distance) score(table *Table, s State, plies float64) float64 {
+	longest := float64(table.longest - 1)
 	if e.noise != nil {
 		plies += float64(e.size * e.noise(e.draws.Board(table.place(s))))
 	}
@@ -168,7 +173,11 @@ func (e distance) value(table *Table, s State) float64 {
 // place returns a number of a position that it shares with its mirror images alone.
 func (t *Table) place(s State) int64 {
 	if left, now := t.remaining(s); left != nil {
-		return int64(len(t.entries[0]))*2 + left.place(now)
+		at := int64(len(t.entries[0]))*2 + left.place(now)
+		if now.blackMoves != s.blackMoves { // the piece that is left is Black's
+			at += int64(len(left.entries[0])) * 2
+		}
+		return at
 	} else if now.pieces[0] == squares {
 		return -1 // drawn, whatever the kings do
 	}
@@ -191,6 +200,14 @@ func uniform(of random.Stream) float64 { return spread(of.Word(0)) * math.Sqrt(3
 
 // spread makes a number in (-1, 1) of a random word.
 func spread(word uint64) float64 { return float64((float64(word>>11)+0.5)/(1<<52)) - 1 }
+
+// newClassical returns the evaluator of endgames in which one side alone can mate.
+func newClassical(r Rules) (game.Evaluator[State], error) {
+	if r.whites < len(r.kinds) {
+		return nil, errors.New("it drives the bare king to the edge, and here Black has a piece; expected an endgame such as KRK")
+	}
+	return classical{r}, nil
+}
 
 // classical is the evaluator chess-classical: 47 times how far the king of Black is from the middle, plus 16 times
 // how close the kings are, both in steps along files and ranks. It is scaled to lie between 1/2 and 1.

@@ -53,8 +53,8 @@ func TestByHand(t *testing.T) {
 // are alike, and what is over has its true value.
 func TestEvaluatorLaws(t *testing.T) {
 	for _, name := range []string{"chess-distance", "chess-distance-7", "chess-normal-4", "chess-normal-0.5-3", "chess-uniform-2", "chess-classical", "chess-classical-shuffled"} {
-		for _, material := range []string{"KRK", "KQRK"} {
-			if strings.HasSuffix(name, "shuffled") && material != "KRK" || material == "KQRK" && !*long {
+		for _, material := range []string{"KRK", "KQRK", "KRKN"} {
+			if strings.HasSuffix(name, "shuffled") && material != "KRK" || material == "KRKN" && strings.Contains(name, "classical") || material != "KRK" && !*long {
 				continue
 			}
 			r := newRules(t, material)
@@ -117,6 +117,9 @@ func TestNoiseThatCannotBe(t *testing.T) {
 		if _, err := (game.Stage[State]{Name: "chess", Game: r, Evaluators: evaluators(r, 1)}).Evaluator(name, nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got error %v, want %q", name, err, want)
 		}
+	}
+	if _, err := newClassical(newRules(t, "KQKR")); err == nil || !strings.Contains(err.Error(), "here Black has a piece") {
+		t.Errorf("chess-classical of KQKR: got error %v", err)
 	}
 }
 

@@ -30,12 +30,6 @@ func (r Rules) Expand(s State, children []State) (n int) {
 	if r.dead(s) {
 		return 0
 	}
-	if s.blackMoves {
-		for to := r.flights(s); to != 0; n++ {
-			children[n] = r.fly(s, to.next())
-		}
-		return n
-	}
 	for piece := -1; piece < len(r.kinds); piece++ {
 		for to := r.targets(s, piece); to != 0; n++ {
 			children[n] = r.step(s, piece, to.next())
@@ -52,27 +46,23 @@ func (r Rules) Outcome(s State) (outcome int8, over bool) {
 	switch {
 	case r.dead(s):
 		return 0, true
-	case s.blackMoves:
-		if attacked := r.attacked(s); kingSteps[s.black]&^attacked == 0 {
-			if attacked.has(s.black) {
-				return s.wins(), true
-			}
-			return 0, true
-		}
+	case !r.blocked(s):
 		return 0, false
+	case r.check(s, s.blackMoves):
+		return r.wins(s, !s.blackMoves), true
 	}
-	return 0, r.blocked(s)
+	return 0, true
 }
 
-// wins is the outcome of a win of White's.
-func (s State) wins() int8 {
-	if s.blackIsMax {
-		return -1
+// wins is the outcome of a win of a side's.
+func (Rules) wins(s State, black bool) int8 {
+	if black == s.blackIsMax {
+		return 1
 	}
-	return 1
+	return -1
 }
 
-// blocked reports whether White, who is to move, has no move.
+// blocked reports whether the player to move has no move.
 func (r Rules) blocked(s State) bool {
 	for piece := -1; piece < len(r.kinds); piece++ {
 		if r.targets(s, piece) != 0 {
@@ -83,25 +73,24 @@ func (r Rules) blocked(s State) bool {
 }
 
 // Branching implements game.Game.
-func (r Rules) Branching() int { return kingMoves + pieceMoves*len(r.kinds) }
+func (r Rules) Branching() int { return kingMoves + pieceMoves*r.whites } // Black has one piece at most
 
 // Move implements game.Codec. Numbers below 8 are moves of the king, the next 27 those of the first piece of
-// White, and the next those of the second: each by square, among those that could be reached on an empty board.
+// the player to move, and the next those of the second: each by square, among those that could be reached on an empty board.
 func (r Rules) Move(s State, i int) int {
-	if s.blackMoves {
-		return rank(kingSteps[s.black], nth(r.flights(s), i))
-	}
 	piece, to, is := r.moved(s, i)
 	switch {
 	case !is:
 		return -1
 	case piece < 0:
-		return rank(kingSteps[s.white], to)
+		return rank(r.reach(s, piece, 0), to)
+	case s.blackMoves:
+		return kingMoves + rank(r.reach(s, piece, 0), to)
 	}
-	return kingMoves + pieceMoves*piece + rank(r.kinds[piece].reach(s.pieces[piece], 0), to)
+	return kingMoves + pieceMoves*piece + rank(r.reach(s, piece, 0), to)
 }
 
-// moved returns which piece of White's makes legal move i, as in targets, and where it goes; false if there is no
+// moved returns which piece makes legal move i, as in targets, and where it goes; false if there is no
 // such move.
 func (r Rules) moved(s State, i int) (piece int, to Square, is bool) {
 	for piece = -1; piece < len(r.kinds); piece++ {

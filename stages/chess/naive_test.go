@@ -27,7 +27,7 @@ func newNaive(r Rules, s State) naive {
 // reaches lists the squares that the piece on a square attacks.
 func (n naive) reaches(rank, file int) (squares [][2]int) {
 	far := 7
-	if piece := n.board[rank][file]; piece == 'K' || piece == 'k' || piece == 'N' {
+	if piece := n.board[rank][file]; letter(piece) == 'K' || letter(piece) == 'N' {
 		far = 1
 	}
 	var directions [][2]int
@@ -57,8 +57,8 @@ func (n naive) reaches(rank, file int) (squares [][2]int) {
 func (naive) goes(piece byte, up, right int) bool {
 	longer := max(up*up, right*right)
 	straight, diagonal := longer == 1 && up*right == 0, longer == 1 && up*right != 0
-	switch piece {
-	case 'K', 'k', 'Q':
+	switch letter(piece) {
+	case 'K', 'Q':
 		return straight || diagonal
 	case 'R':
 		return straight
@@ -86,6 +86,9 @@ func (n naive) inCheck(king byte) bool {
 	}
 	return false
 }
+
+// letter returns what kind of piece it is.
+func letter(piece byte) byte { return piece &^ ('a' - 'A') }
 
 func isWhite(piece byte) bool { return piece >= 'A' && piece <= 'Z' }
 

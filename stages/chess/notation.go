@@ -2,6 +2,7 @@ package chess
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -47,10 +48,18 @@ func (r Rules) letter(s State, at Square) byte {
 	}
 	for i, kind := range r.kinds {
 		if s.pieces[i] == at {
-			return byte(kind)
+			return r.written(i, kind)
 		}
 	}
 	return 0
+}
+
+// written returns the letter of a piece in FEN, a small one if it is Black's.
+func (r Rules) written(piece int, kind Kind) byte {
+	if r.owned(piece) {
+		return byte(kind) - 'A' + 'a'
+	}
+	return byte(kind)
 }
 
 // ParseFEN reads a position of the endgame, some of whose pieces may have been captured. The player to move
@@ -136,7 +145,7 @@ func (r Rules) put(s *State, letter rune, at Square) bool {
 		return place(&s.black)
 	}
 	for i, kind := range r.kinds {
-		if rune(kind) == letter && s.pieces[i] == squares {
+		if rune(r.written(i, kind)) == letter && s.pieces[i] == squares {
 			return place(&s.pieces[i])
 		}
 	}
@@ -150,8 +159,12 @@ func (r Rules) refuse(s State) error {
 		return nil
 	case kingSteps[s.white].has(s.black):
 		return fmt.Errorf("the kings stand next to each other on %s and %s, expected a square between them", s.white, s.black)
-	case !s.blackMoves && r.check(s) && s.white != s.black:
-		return fmt.Errorf("the king on %s is in check and White is to move, expected Black to move", s.black)
+	case s.white != s.black && r.check(s, !s.blackMoves):
+		sides := []string{"White", "Black"}
+		if s.blackMoves {
+			slices.Reverse(sides)
+		}
+		return fmt.Errorf("the king on %s is in check and %s is to move, expected %s to move", s.king(!s.blackMoves), sides[0], sides[1])
 	}
 	return fmt.Errorf("two pieces stand on one square, expected one at most")
 }
@@ -163,53 +176,26 @@ func (r Rules) SAN(s State, i int) string {
 	if i >= n {
 		return ""
 	}
-	next, text := children[i], ""
-	if s.blackMoves {
-		text = "K" + capture(s.captures(next)) + next.black.String()
-	} else {
-		text = r.whites(s, i)
-	}
-	if next.blackMoves && r.check(next) {
-		if r.flights(next) == 0 {
-			return text + "#"
-		}
-		return text + "+"
-	}
-	return text
-}
-
-// captures reports whether a move has taken a piece.
-func (s State) captures(next State) bool {
-	for _, at := range s.pieces {
-		if at == next.black {
-			return true
+	next := children[i]
+	piece, to, _ := r.moved(s, i)
+	text := "K"
+	if piece >= 0 {
+		text = string(r.kinds[piece])
+		if other := 1 - piece; r.twins() && r.targets(s, other).has(to) {
+			text += apart(s.pieces[piece], s.pieces[other])
 		}
 	}
-	return false
-}
-
-func capture(is bool) string {
-	if is {
-		return "x"
+	if r.guards(s, !s.blackMoves).has(to) {
+		text += "x"
 	}
-	return ""
-}
-
-// whites writes move i of White: the piece, where it stands if another of its kind can go there too, and the
-// square it goes to.
-func (r Rules) whites(s State, i int) string {
-	piece, to, is := r.moved(s, i)
+	text += to.String()
 	switch {
-	case !is:
-		return ""
-	case piece < 0:
-		return "K" + to.String()
+	case !r.check(next, next.blackMoves):
+		return text
+	case r.blocked(next):
+		return text + "#"
 	}
-	from := ""
-	if other := 1 - piece; r.twins() && r.targets(s, other).has(to) {
-		from = apart(s.pieces[piece], s.pieces[other])
-	}
-	return string(r.kinds[piece]) + from + to.String()
+	return text + "+"
 }
 
 // apart says which of two pieces is meant: by its file, or by its rank if they share the file.

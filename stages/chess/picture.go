@@ -35,7 +35,7 @@ func (r Rules) Draw(s State) string {
 
 // state says who is to move and what perfect play leads to.
 func (r Rules) state(s State) string {
-	mover, role := "White", "Max"
+	mover, role, winner := "White", "Max", "White"
 	if s.blackMoves {
 		mover = "Black"
 	}
@@ -44,13 +44,18 @@ func (r Rules) state(s State) string {
 	}
 	outcome, over := r.Outcome(s)
 	plies, can := r.Table().Mate(s)
+	if can && s.blackMates(plies) {
+		winner = "Black"
+	}
 	switch {
 	case outcome != 0:
-		return "game over: White has mated"
+		return "game over: " + winner + " has mated"
 	case over:
 		return "game over: drawn"
 	case !can:
 		return fmt.Sprintf("%s (%s) to move, drawn", mover, role)
+	case winner == "Black":
+		return fmt.Sprintf("%s (%s) to move, Black mates in %s", mover, role, counted(plies))
 	}
 	return fmt.Sprintf("%s (%s) to move, mate in %s", mover, role, counted(plies))
 }
@@ -70,7 +75,7 @@ const (
 )
 
 // symbols are the pieces as Unicode has them.
-var symbols = map[byte]rune{'K': '♔', 'Q': '♕', 'R': '♖', 'B': '♗', 'N': '♘', 'k': '♚'}
+var symbols = map[byte]rune{'K': '♔', 'Q': '♕', 'R': '♖', 'B': '♗', 'N': '♘', 'k': '♚', 'q': '♛', 'r': '♜', 'b': '♝', 'n': '♞'}
 
 // SVG implements game.Illustrator: the position as White sees it, and the last move. Equal games have equal bytes.
 func (r Rules) SVG(board State, moves []int, players [2]string) []byte {
@@ -111,10 +116,8 @@ func (r Rules) replay(s State, moves []int) (end State, names []string, last set
 		for i := range r.Expand(s, children) {
 			if r.Move(s, i) == number {
 				names = append(names, r.SAN(s, i))
-				before := r.guards(s) | one(s.black)
+				last = r.guards(s, s.blackMoves) ^ r.guards(children[i], s.blackMoves)
 				s = children[i]
-				last = before ^ (r.guards(s) | one(s.black))
-				last |= before & one(s.black) // of a capture
 				break
 			}
 		}

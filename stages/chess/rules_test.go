@@ -11,7 +11,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
-var long = flag.Bool("long", false, "test the endgames of two pieces on every position")
+var long = flag.Bool("long", false, "test the endgames of two pieces on every position, those in which Black has one too")
 
 func newRules(t testing.TB, material string) Rules {
 	t.Helper()
@@ -42,7 +42,7 @@ func draw(r Rules, of random.Stream) State {
 func TestRulesAreTheDefinition(t *testing.T) {
 	for _, material := range Material() {
 		r := newRules(t, material)
-		for id := range int64(300) {
+		for id := range int64(120) {
 			asDefined(t, r, draw(r, random.For(1, material).Board(id)), 1)
 		}
 		if !*long || len(r.kinds) > 1 {
@@ -70,8 +70,8 @@ func asDefined(t *testing.T, r Rules, s State, deeper int) {
 		}
 		return
 	}
-	mate := len(moves) == 0 && plain.blackMoves && plain.inCheck('k')
-	if over != (len(moves) == 0) || (outcome != 0) != mate {
+	mate := len(moves) == 0 && plain.inCheck(map[bool]byte{false: 'K', true: 'k'}[plain.blackMoves])
+	if over != (len(moves) == 0) || (outcome != 0) != mate || mate && (outcome > 0) == r.Max(s) {
 		t.Fatalf("%v: outcome %d, over: %v, with %d moves", plain, outcome, over, len(moves))
 	}
 	var got, want []string
@@ -111,6 +111,12 @@ func TestPerft(t *testing.T) {
 		{"KBNK", "8/8/8/8/3k4/3BN3/8/K7 b - - 0 1", []int64{1, 5, 65, 315, 5909}},
 		{"KQQK", "8/8/8/3Q4/1k6/6Q1/8/K7 w - - 0 1", []int64{1, 53, 131, 6154, 16068}},
 		{"KRRK", "8/8/8/2Rk4/8/8/2R5/K7 b - - 0 1", []int64{1, 4, 100, 418, 11442}},
+		{"KQKQ", "8/8/8/2q5/6k1/8/8/K1Q5 w - - 0 1", []int64{1, 20, 454, 8119, 164771}},
+		{"KQKR", "8/8/8/3r4/8/2k5/8/K6Q w - - 0 1", []int64{1, 19, 276, 5605, 74990}},
+		{"KQKR", "8/8/8/8/2r5/8/2k5/K6Q b - - 0 1", []int64{1, 16, 310, 3836, 77936}},
+		{"KRKR", "4k3/8/8/4r3/8/8/4R3/4K3 w - - 0 1", []int64{1, 7, 61, 730, 9722}}, // both are pinned
+		{"KRKB", "8/8/3k4/3b4/3R4/8/8/3K4 b - - 0 1", []int64{1, 7, 105, 1683, 28165}},
+		{"KRKN", "8/8/6R1/2K5/n7/8/8/3k4 w - - 0 1", []int64{1, 7, 63, 1137, 10847}},
 	} {
 		r := newRules(t, of.material)
 		s, err := r.ParseFEN(of.fen)
@@ -167,9 +173,9 @@ func TestEncoded(t *testing.T) {
 	}
 }
 
-// TestNew: endgames that White cannot win are refused with a list of those there are.
+// TestNew: endgames that White cannot win as a rule are refused with a list of those there are.
 func TestNew(t *testing.T) {
-	for _, of := range []string{"", "K", "KK", "KNK", "KNBK", "KRRRK", "KPK"} {
+	for _, of := range []string{"", "K", "KK", "KNK", "KNBK", "KRRRK", "KPK", "KKR", "KRKQ", "KNKN", "KQRKR"} {
 		if _, err := New(of, 50); err == nil || !strings.Contains(err.Error(), "expected one of KQQK, KQRK, ") {
 			t.Errorf("%q: got error %v", of, err)
 		}
@@ -244,14 +250,18 @@ func TestFENThatCannotBe(t *testing.T) {
 	}
 }
 
-// ExampleRules_SAN has a capture, a check by one of two rooks in a rank, and mate by one of two in a file.
+// ExampleRules_SAN has a capture, a check by one of two rooks in a rank, mate by one of two in a file, and a rook of
+// Black's that takes the other with mate.
 func ExampleRules_SAN() {
-	r, err := New("KRRK", 50)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	for _, fen := range []string{"k7/1R6/8/8/8/8/8/K6R b - -", "2k5/8/1K6/8/8/8/8/R6R w - -", "1k6/R7/1K6/8/8/8/8/R7 w - -"} {
+	for _, fen := range []string{"k7/1R6/8/8/8/8/8/K6R b - -", "2k5/8/1K6/8/8/8/8/R6R w - -", "1k6/R7/1K6/8/8/8/8/R7 w - -", "8/8/8/8/8/1k6/8/K1R3r1 b - -"} {
+		r, err := New("KRRK", 50)
+		if strings.Contains(fen, "r") {
+			r, err = New("KRKR", 50)
+		}
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
 		s, err := r.ParseFEN(fen)
 		if err != nil {
 			fmt.Println(err)
@@ -267,4 +277,5 @@ func ExampleRules_SAN() {
 	// Kxb7
 	// Ka5 Kb5 Kc5 Ka6 Kc6 Ka7 Rab1 Rac1+ Rad1 Rae1 Raf1 Rag1 Ra2 Ra3 Ra4 Ra5 Ra6 Ra7 Ra8+ Rhb1 Rhc1+ Rhd1 Rhe1 Rhf1 Rhg1 Rh2 Rh3 Rh4 Rh5 Rh6 Rh7 Rh8+
 	// Ka5 Kb5 Kc5 Ka6 Kc6 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 R1a2 R1a3 R1a4 R1a5 R1a6 R7a2 R7a3 R7a4 R7a5 R7a6 Rb7+ Rc7 Rd7 Re7 Rf7 Rg7 Rh7 Ra8#
+	// Ka3 Ka4 Kb4 Rxc1# Rd1 Re1 Rf1 Rh1 Rg2 Rg3 Rg4 Rg5 Rg6 Rg7 Rg8
 }

@@ -13,6 +13,7 @@ type Table struct {
 	// entries are 1 plus the plies to mate, or drawn, or illegal: by who moves, White first, and index.
 	entries [2][]uint8
 	longest uint8             // entry there is
+	last    uint8             // entry that a position had while the table was made
 	left    [maxPieces]*Table // what is left after a piece has been captured; nil where that is drawn
 	list    list
 }
@@ -44,10 +45,10 @@ func (r Rules) Table() *Table {
 	return of.table
 }
 
-// build makes the table of an endgame. A position that Black loses in n plies makes the positions before it won
-// in n+1, unless they are won sooner; one that White wins in n makes a position before it lost once all its moves
+// build makes the table of an endgame. A position that is lost in n plies makes the positions before it won
+// in n+1, unless they are won sooner; one that is won in n makes a position before it lost once all its moves
 // lead to such. A capture may lead to a longer mate than those at hand, so that entries are looked for in
-// the whole table.
+// the whole table, and an entry that is even, of a position that is won, is certain when its turn comes.
 func build(rules Rules) *Table {
 	t := &Table{rules: rules}
 	size := quarter
@@ -67,16 +68,18 @@ func build(rules Rules) *Table {
 			s := t.position(side, i)
 			if _, at := t.index(s); at != i || !rules.legal(s) {
 				t.entries[side][i] = illegal
-			} else if s.blackMoves {
-				t.settle(s)
+			} else if s.blackMoves || rules.whites < len(rules.kinds) { // to a bare king nobody loses
+				t.begin(s)
 			}
 		}
 	}
-	for entry := uint8(1); entry <= t.longest; entry++ {
-		side := int(entry % 2) // mates, whose entry is 1, have Black to move
-		for i, found := range t.entries[side] {
-			if found == entry {
-				t.retract(t.position(side, i), entry)
+	for entry := uint8(1); entry <= t.last; entry++ {
+		for side, entries := range t.entries {
+			for i, found := range entries {
+				if found == entry {
+					t.longest = entry
+					t.retract(t.position(side, i), entry)
+				}
 			}
 		}
 	}
@@ -128,6 +131,9 @@ func (t *Table) count(s State) int {
 	return i
 }
 
+// moverMates reports whether an entry is that of a position whose player to move mates: in an odd number of plies.
+func moverMates(entry uint8) bool { return entry != drawn && entry%2 == 0 }
+
 // position is the inverse of count, with White as Max.
 func (t *Table) position(side, i int) State {
 	s := State{pieces: [maxPieces]Square{squares, squares}, blackMoves: side == 1}
@@ -141,63 +147,68 @@ func (t *Table) position(side, i int) State {
 	return s
 }
 
-// set writes an entry unless there is one.
+// set writes an entry unless there is one as small.
 func (t *Table) set(s State, entry uint8) {
 	side, i := t.index(s)
-	if t.entries[side][i] == drawn {
+	if was := t.entries[side][i]; was == drawn || was != illegal && was > entry {
 		t.entries[side][i] = entry
-		t.longest = max(t.longest, entry)
+		t.last = max(t.last, entry)
 	}
 }
 
-// settle writes the entry of a position of Black's if it is known of all moves that they lose.
-func (t *Table) settle(s State) {
-	flights := t.rules.flights(s)
-	if flights == 0 && !t.rules.check(s) {
-		return // stalemate
-	}
-	longest := uint8(0)
-	for flights != 0 {
-		entry := t.entry(t.rules.fly(s, flights.next()))
-		if entry == drawn {
-			return
+// begin writes the entry of a position as far as mates and captures tell.
+func (t *Table) begin(s State) {
+	t.settle(s, 0)
+	for piece := -1; piece < len(t.rules.kinds); piece++ {
+		for to := t.rules.targets(s, piece) & t.rules.guards(s, !s.blackMoves); to != 0; {
+			if entry := t.entry(t.rules.step(s, piece, to.next())); entry != drawn && !moverMates(entry) {
+				t.set(s, entry+1)
+			}
 		}
-		longest = max(longest, entry)
 	}
-	t.set(s, longest+1)
+}
+
+// settle writes the entry of a position if it is known of all moves that they lose, with entries certain up to one.
+// Those of captures always are.
+func (t *Table) settle(s State, certain uint8) {
+	longest, others := uint8(0), t.rules.guards(s, !s.blackMoves)
+	for piece := -1; piece < len(t.rules.kinds); piece++ {
+		for targets := t.rules.targets(s, piece); targets != 0; {
+			to := targets.next()
+			entry := t.entry(t.rules.step(s, piece, to))
+			if !moverMates(entry) || entry > certain && !others.has(to) {
+				return
+			}
+			longest = max(longest, entry)
+		}
+	}
+	if longest > 0 || t.rules.check(s, s.blackMoves) { // else stalemate
+		t.set(s, longest+1)
+	}
 }
 
 // retract takes back each move that may have led to a position whose entry is known.
 func (t *Table) retract(s State, entry uint8) {
-	occupied := t.rules.guards(s)
+	occupied := t.rules.occupied(s)
 	s.blackMoves = !s.blackMoves
-	if s.blackMoves {
-		before := s
-		for from := kingSteps[s.black] &^ occupied; from != 0; {
-			before.black = from.next()
-			if side, i := t.index(before); t.entries[side][i] == drawn {
-				t.settle(before)
-			}
+	for piece := -1; piece < len(t.rules.kinds); piece++ {
+		if piece >= 0 && t.rules.owned(piece) != s.blackMoves {
+			continue
 		}
-		return
-	}
-	occupied |= one(s.black)
-	before := s
-	for from := kingSteps[s.white] &^ occupied; from != 0; {
-		before.white = from.next()
-		t.set(before, entry+1)
-	}
-	for piece, kind := range t.rules.kinds {
 		before := s
-		for from := kind.reach(s.pieces[piece], occupied) &^ occupied; from != 0; {
-			before.pieces[piece] = from.next()
-			t.set(before, entry+1)
+		for from := t.rules.reach(s, piece, occupied) &^ occupied; from != 0; {
+			*before.at(piece) = from.next()
+			if !moverMates(entry) {
+				t.set(before, entry+1)
+			} else if side, i := t.index(before); t.entries[side][i] == drawn {
+				t.settle(before, entry)
+			}
 		}
 	}
 }
 
 // remaining returns the table of what is left of an endgame of which a piece has been captured, with the position
-// as that table has it; nil where no piece has been, or where no mate is left, and then the position has no piece
+// as that table has it: colours exchanged if the piece that is left is Black's. The table is nil where no piece has been, or where no mate is left, and then the position has no piece
 // at all.
 func (t *Table) remaining(s State) (*Table, State) {
 	for i := range t.rules.kinds {
@@ -207,6 +218,8 @@ func (t *Table) remaining(s State) (*Table, State) {
 		s.pieces = [maxPieces]Square{s.pieces[1-i], squares}
 		if t.left[i] == nil {
 			s.pieces[0] = squares
+		} else if t.rules.owned(1 - i) {
+			s.white, s.black, s.blackMoves = s.black, s.white, !s.blackMoves
 		}
 		return t.left[i], s
 	}
@@ -226,17 +239,21 @@ func (t *Table) entry(s State) uint8 {
 	return t.entries[side][i]
 }
 
-// Mate returns in how many plies White mates from a legal position, and whether he can.
+// Mate returns in how many plies a side mates from a legal position, and whether one can: the player to move
+// if they are odd.
 func (t *Table) Mate(s State) (plies int, can bool) {
 	entry := t.entry(s)
 	return int(entry) - 1, entry != drawn
 }
 
-// won returns the entries of the positions with White to move, 0 for those that are drawn or illegal.
+// blackMates reports whether it is Black who mates in so many plies.
+func (s State) blackMates(plies int) bool { return s.blackMoves == (plies%2 == 1) }
+
+// won returns the entries of the positions with White to move that he wins, 0 for others.
 func (t *Table) won() []uint8 {
 	entries := slices.Clone(t.entries[0])
 	for i, entry := range entries {
-		if entry == illegal {
+		if !moverMates(entry) {
 			entries[i] = drawn
 		}
 	}

@@ -19,9 +19,11 @@ func tested() []string {
 	return []string{"KQK", "KRK"}
 }
 
-// TestPublishedDistances: the longest mates, in moves, are those of [Tho86].
+// TestPublishedDistances: the longest mates, in moves, are those of [Tho86], and where Black has a piece those that tables by
+// distance to mate such as [NHH00] are known for.
 func TestPublishedDistances(t *testing.T) {
-	published := map[string]int{"KQK": 10, "KRK": 16, "KBBK": 19, "KBNK": 33}
+	published := map[string]int{"KQK": 10, "KRK": 16, "KBBK": 19, "KBNK": 33,
+		"KQKQ": 13, "KQKR": 35, "KQKB": 17, "KQKN": 21, "KRKR": 19, "KRKB": 29, "KRKN": 40}
 	for _, material := range tested() {
 		r := newRules(t, material)
 		plies, can := r.Table().Mate(r.Start())
@@ -114,8 +116,23 @@ func first(s State) bool {
 	return true
 }
 
-// TestDistances: the distance of every position follows from those after its moves: White makes it least, Black
-// most, and Black draws if any move does.
+// TestColours: the table of king against king and rook is that of KRK with the colours exchanged.
+func TestColours(t *testing.T) {
+	want := newRules(t, "KRK")
+	got := build(Rules{"KKR", []Kind("R"), 0, 50})
+	for side, entries := range want.Table().entries {
+		for i, entry := range entries {
+			s := want.Table().position(side, i)
+			s.white, s.black, s.blackMoves = s.black, s.white, !s.blackMoves
+			if entry != illegal && got.entry(s) != entry {
+				t.Fatalf("%s: entry %d, expected %d", want.FEN(s), got.entry(s), entry)
+			}
+		}
+	}
+}
+
+// TestDistances: the distance of every position follows from those after its moves: a player who mates makes it least, one
+// who is mated most, and he draws if any move does.
 func TestDistances(t *testing.T) {
 	for _, material := range tested() {
 		r := newRules(t, material)
@@ -143,20 +160,26 @@ func TestDistances(t *testing.T) {
 // follows returns the entry of a position as those of its children have it.
 func follows(r Rules, s State, children []State) uint8 {
 	if outcome, over := r.Outcome(s); over {
-		return uint8(outcome) // 1 where White has mated
+		return uint8(outcome * outcome) // 1 where somebody has mated
 	}
-	least, most := uint8(illegal), uint8(0)
+	sooner, later, draws := uint8(illegal), uint8(0), false
 	for _, child := range children[:r.Expand(s, children)] {
-		entry := r.Table().entry(child) - 1 // a draw is the largest
-		least, most = min(least, entry), max(most, entry)
+		switch entry := r.Table().entry(child); {
+		case entry == drawn:
+			draws = true
+		case entry%2 == 1: // the mover mates
+			sooner = min(sooner, entry)
+		default:
+			later = max(later, entry)
+		}
 	}
-	if s.blackMoves {
-		least = most
-	}
-	if least == illegal {
+	switch {
+	case sooner < illegal:
+		return sooner + 1
+	case draws:
 		return drawn
 	}
-	return least + 2
+	return later + 1
 }
 
 // TestTablesAreTheSame: two builds of a table have the same bytes.
@@ -172,6 +195,30 @@ func TestTablesAreTheSame(t *testing.T) {
 		if sum(r.Table()) != sum(build(r)) {
 			t.Errorf("%s: two builds differ", material)
 		}
+	}
+}
+
+// TestTruthsOfBoth: where Black has a piece too some positions are his, and boards are those that White wins.
+func TestTruthsOfBoth(t *testing.T) {
+	if !*long {
+		t.Skip("the table takes seconds")
+	}
+	rules := newRules(t, "KQKR")
+	all := newBoards(rules, true, 0)
+	seen := make(map[int8]int)
+	rows, truths := rules.Truths(int64(all.count())-2000, 2000)
+	for truth := range truths {
+		seen[truth.Value]++
+		rows--
+		if won := truth.ToMove == "white" && truth.Value == 1; won != truth.Board.Valid || (truth.Value == 0) == truth.Plies.Valid {
+			t.Fatalf("%+v", truth)
+		}
+		if s, err := rules.ParseFEN(truth.Position); err != nil || truth.Value < 0 && (value(named(t, rules, "chess-distance-3", 0), s) > 0.5) != s.blackIsMax {
+			t.Fatalf("%+v: %v", truth, err)
+		}
+	}
+	if rows != 0 || len(seen) != 3 {
+		t.Errorf("%d rows are missing, values %v", rows, seen)
 	}
 }
 
