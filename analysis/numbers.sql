@@ -1121,6 +1121,7 @@ SELECT DISTINCT boards FROM boardsets WHERE experiment = 'nau2010-endgames' ORDE
 SELECT count(DISTINCT seed) FROM boardsets WHERE experiment = 'sadikov2005' AND starts_with(boardset, 'krk-n');
 
 -- > | noise, moves | | depth 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 |
+-- > | noise, moves | | depth 1 | 2 | 3 | 4 | 5 | 6 |
 -- > | | | depth 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | pathological |
 -- = the heads of tables
 
@@ -1167,12 +1168,30 @@ SELECT unnest([2, 5, max(share) FILTER (depth = 1 AND near), 1, max(share) FILTE
 -- > at depth 7 it is right on .336 of boards
 SELECT DISTINCT depth, round(fraction, 3) FROM correctness WHERE experiment = 'sadikov2005' AND propagator = 'product' AND depth = 7 AND boardset <> 'krk-played';
 
--- > minimax with noise of 2 moves mates on 75, 52, 37, 175, 39 and 72 of 1,000 boards at depths 1 to 6.
+-- > from 100 boards of each distance to
+SELECT DISTINCT count(*) FROM (SELECT board_id FROM solutions WHERE experiment = 'sadikov2005' AND boardset = 'krk-played') GROUP BY board_id % 16;
+
+-- > mate, minimax mates within 50 moves on so many of 1,600 boards.
+SELECT DISTINCT unnest([move_limit, boards]) FROM boardsets WHERE experiment = 'sadikov2005' AND boardset = 'krk-played' ORDER BY 1;
+
+-- > (95% within .29; less than 0 where the
+SELECT unnest([95, max(first_excess_high - first_excess), 0]) FROM contests WHERE experiment = 'sadikov2005' AND first = 'minimax';
+
+-- > | none | mates | 1,600 | 1,600 | 1,600 | 1,600 | 245 | 247 |
+--   | | moves more | 0.00 | 0.00 | 0.54 | 0.30 | -0.56 | -1.11 |
+--   | 1 | mates | 847 | 1,078 | 373 | 477 | 96 | 168 |
+--   | | moves more | 1.52 | 1.72 | 0.50 | 0.77 | -0.10 | -0.98 |
+--   | 2 | mates | 268 | 218 | 135 | 322 | 67 | 100 |
+--   | | moves more | 0.83 | 0.62 | 1.30 | 1.20 | 0.31 | -0.11 |
 WITH played AS (
-    SELECT depth, count(*) FILTER (first_starts_winner = first) AS won FROM games
-    WHERE experiment = 'sadikov2005' AND first = 'minimax' GROUP BY depth
+    SELECT coalesce(string_split(evaluator, '-')[3], '0')::INTEGER AS noise, depth, wins_total, first_excess FROM contests
+    WHERE experiment = 'sadikov2005' AND first = 'minimax'
+), lines AS (
+    SELECT noise, 1 AS line, depth, wins_total::DOUBLE AS number FROM played
+    UNION ALL SELECT noise, 2, depth, first_excess FROM played
+    UNION ALL SELECT DISTINCT noise, 1, 0, noise FROM played WHERE noise > 0
 )
-SELECT unnest(list_concat([2], list(won ORDER BY depth), [1000, min(depth), max(depth)])) FROM played;
+SELECT number FROM lines ORDER BY noise, line, depth;
 
 -- > | rook | two values | .425 | .459 | .491 | .519 | .463 | .514 | .433 | .495 | 3 of 3 |
 --   | | four values | .465 | .543 | .585 | .629 | .599 | .631 | .593 | .623 | 3 of 3 |

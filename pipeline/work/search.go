@@ -16,9 +16,12 @@ import (
 // evaluators share a pass: a part of 65,536 boards and ten depths has 16 MB of rows a propagator.
 const maxPassBytes = 128 << 20
 
-// rowBytes is the memory of a decision before it is written (decide.Decisions); a pair of
-// games takes one byte more.
-const rowBytes = 32
+// rowBytes is the memory of a decision before it is written (decide.Decisions), gameBytes that of a pair of
+// games (contest.Games).
+const (
+	rowBytes  = 32
+	gameBytes = 17
+)
 
 // search makes the parts that depend on an evaluator: decisions, games, searches and their
 // counts. Evaluators share a pass over the boards, and in it the facts about a board that do
@@ -47,7 +50,7 @@ func together(g *plan.Group, evaluators []plan.Evaluator) int {
 
 // passRows is the memory of an evaluator's rows in a pass.
 func passRows(g *plan.Group, e plan.Evaluator) int64 {
-	row := int64(len(e.Decisions)+len(e.Searches)*len(g.Set.Methods))*rowBytes + int64(len(e.Games))
+	row := int64(len(e.Decisions)+len(e.Searches)*len(g.Set.Methods))*rowBytes + int64(len(e.Games))*gameBytes
 	return row * limits(g) * int64(g.Range.Count)
 }
 

@@ -2,10 +2,12 @@ package chess
 
 import (
 	"cmp"
+	"database/sql"
 	"fmt"
 	"slices"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/random"
@@ -115,8 +117,14 @@ func TestPerfectPlay(t *testing.T) {
 			if plies > 2*limit {
 				plies, want = 2*limit, search.DrawnFirst|search.DrawnSecond
 			}
-			if moves, _ := kernel.(search.Transcriber).Transcript(0); len(moves) != plies || outcomes[0] != want {
+			if moves, _ := kernel.(search.Timer).Transcript(0); len(moves) != plies || outcomes[0] != want {
 				t.Fatalf("%s: %d plies to outcome %b, want %d to %b", r.FEN(s), len(moves), outcomes[0], plies, want)
+			}
+			games := contest.New(search.Setup{Depths: []int{1}}, 0, 1, 1)
+			games.Record(0, kernel)
+			zero := sql.Null[int32]{Valid: outcomes[0] == search.WonFirst}
+			if games.Excess[0][0] != zero || games.Excess[1][0] != zero {
+				t.Fatalf("%s: excess %v, want %v of both games", r.FEN(s), games.Excess, zero)
 			}
 		}
 	}
@@ -173,5 +181,13 @@ func TestBoards(t *testing.T) {
 	}
 	if other, _ := newBoards(r, false, 2).Position(7); other == one {
 		t.Error("seeds 1 and 2 draw the same board 7")
+	}
+	even := newBoards(r, false, 1)
+	even.byDistance = true
+	for id := range int64(160) { // KRK has the mates in 1 to 16
+		s, is := even.Position(id)
+		if plies, _ := r.Table().Mate(s); !is || plies != 2*int(id%16)+1 {
+			t.Fatalf("board %d is %s, mate in %d plies", id, r.FEN(s), plies)
+		}
 	}
 }

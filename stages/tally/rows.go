@@ -1,6 +1,9 @@
 package tally
 
-import "math/bits"
+import (
+	"database/sql"
+	"math/bits"
+)
 
 // The tags of a row describe its table to writers and readers: each field is a column,
 // with a description unless other tables share the column (pipeline/part).
@@ -84,15 +87,17 @@ type DisagreementRow struct {
 	Examples string `parquet:"examples" doc:"board_id of the first of the boards on which they differ, at most 5, blanks between"`
 }
 
-// GameRow counts the boards of a part whose two games had the same winners: names of
-// players, or "draw".
-// Table `game_tallies`; rows are sorted by (Depth, Budget, FirstStartsWinner, SecondStartsWinner).
+// GameRow counts the boards of a part whose two games had the same winners, names of
+// players or "draw", and the same Excess of contest.Games.
+// Table `game_tallies`; rows are sorted by their fields in order, nulls first.
 type GameRow struct {
-	Depth              int32  `parquet:"depth"`
-	Budget             int64  `parquet:"budget"`
-	FirstStartsWinner  string `parquet:"first_starts_winner"`
-	SecondStartsWinner string `parquet:"second_starts_winner"`
-	Boards             int64  `parquet:"boards"`
+	Depth              int32           `parquet:"depth"`
+	Budget             int64           `parquet:"budget"`
+	FirstStartsWinner  string          `parquet:"first_starts_winner"`
+	SecondStartsWinner string          `parquet:"second_starts_winner"`
+	FirstStartsExcess  sql.Null[int32] `parquet:"first_starts_excess"`
+	SecondStartsExcess sql.Null[int32] `parquet:"second_starts_excess"`
+	Boards             int64           `parquet:"boards"`
 }
 
 // CensusRow counts the nodes of one height that have so many children won for
