@@ -49,6 +49,7 @@ type commands struct {
 	Replay    replayCommand    `cmd:"" help:"Play a stored game over, move by move, and check it against the table."`
 	Search    searchCommand    `cmd:"" help:"Search a position deeper and deeper, by time, by nodes or to a depth: moves, values and principal variations; or by a tree that grows, step by step."`
 	Positions positionsCommand `cmd:"" help:"Print every position of a solved game as CSV: value, plies to the end, best moves."`
+	Endings   endingsCommand   `cmd:"" help:"Make tables of the best play from every position with few stones on the board, which boards with truth: margin are solved with. It goes on where it was interrupted."`
 	List      listCommand      `cmd:"" help:"List experiments, games, evaluators and propagators with their sources."`
 
 	Init        initCommand        `cmd:"" help:"Write a commented experiment to start from."`

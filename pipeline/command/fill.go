@@ -48,6 +48,9 @@ func (c *fillCommand) Run(s *session) error {
 		if err != nil {
 			return err
 		}
+		if err := s.shareEndings(p); err != nil {
+			return err
+		}
 		plans = append(plans, p)
 		workers = work.Workers(p, workers)
 	}

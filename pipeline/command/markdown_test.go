@@ -261,6 +261,8 @@ func smallArguments(args, cut []string) []string {
 			args[i] = "10"
 		case args[i-1] == "--time":
 			args[i] = "20ms"
+		case args[i-1] == "--stones":
+			args[i] = "5"
 		case slices.Contains(cut, args[i]):
 			args[i], boards = args[i]+".yaml", "4"
 		case path.Ext(args[i]) == ".yaml" && path.Base(args[i]) == args[i], args[i] == "ternary": // by its name

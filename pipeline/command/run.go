@@ -225,6 +225,9 @@ func (x *execution) makeParts(p *plan.Plan, inv *part.Inventory) error {
 	if len(p.Made()) == 0 {
 		return nil
 	}
+	if err := x.shareEndings(p); err != nil {
+		return err
+	}
 	w := work.Worker{Store: x.output, Inventory: inv, Progress: x.reporter}
 	err := w.All(x.ctx, p, work.Workers(p, x.workers))
 	return errors.Join(err, inv.Flush())

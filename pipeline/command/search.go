@@ -53,7 +53,7 @@ func (c *searchCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	game, _, err := c.explore(s, e)
+	game, err := c.explore(s, e)
 	if err != nil {
 		return err
 	}
@@ -174,29 +174,29 @@ func (c *searchCommand) evaluator(set *experiment.BoardSet) (string, error) {
 }
 
 // explore makes the board and starts a game there.
-func (c *searchCommand) explore(s *session, e *experiment.Experiment) (found game.Exploration, rule propagate.Propagator, err error) {
+func (c *searchCommand) explore(s *session, e *experiment.Experiment) (game.Exploration, error) {
 	p, err := plan.New(e)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	set := &e.BoardSets[0]
 	words, err := c.words(set, p.Groups[0].Game)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	of := catalog.Question{ID: c.Board, Words: words, Evaluator: set.Evaluators[0], Seed: set.Seed}
 	var rows []calibrate.Row
 	if len(p.Calibrations) > 0 {
 		if rows, err = s.calibration(p.Calibrations[0]); err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		of.Calibration = calibrate.Table(rows)
 	}
-	if of.Rule, err = c.rule(rows); err != nil {
-		return nil, nil, err
+	of.Player = search.Player{Name: c.Propagator, Growth: search.ParsePlayer(c.Propagator).Growth}
+	if of.Player.Rule, err = c.rule(rows); err != nil {
+		return nil, err
 	}
-	found, err = catalog.Explore(p.Groups[0].Game, of)
-	return found, of.Rule, err
+	return catalog.Explore(p.Groups[0].Game, of)
 }
 
 // words returns the board to search: that of a number, or the position of the flag.

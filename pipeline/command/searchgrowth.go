@@ -11,13 +11,13 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/report/treeview"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 const (
 	defaultSteps = 20
-	// maxGrown is the largest budget of a tree that is followed step by step; all of it is in memory.
-	maxGrown = 1_000_000
+	// maxGrown and maxChildren bound the budget of a tree that is followed step by step: all of it is in
+	// memory, with the moves of nodes that have not been evaluated.
+	maxGrown, maxChildren = 1_000_000, 36_100_000
 	// shownGrown is how many evaluations a page shows.
 	shownGrown = 200
 )
@@ -37,7 +37,7 @@ func (c *searchCommand) growth(set *experiment.BoardSet, growth string) error {
 	if err := catalog.CheckGrowth(growth); err != nil {
 		return usagef("--propagator=%q: %v", c.Propagator, err)
 	}
-	budget := c.Nodes
+	budget, most := c.Nodes, int64(min(maxGrown, maxChildren/max(set.Branching, 1)))
 	if budget == 0 && len(set.Budgets) > 0 {
 		budget = slices.Max(set.Budgets)
 	} else if budget == 0 {
@@ -48,8 +48,8 @@ func (c *searchCommand) growth(set *experiment.BoardSet, growth string) error {
 		return usagef("--depth=%d: a tree that grows leaf by leaf has no depth, expected --nodes", c.Depth)
 	case c.Time != 0:
 		return usagef("--time=%v: a tree that grows is searched within a number of evaluations, expected --nodes", c.Time)
-	case budget < 1 || budget > maxGrown:
-		return usagef("--nodes=%d: expected 1 to %d, as the whole tree is kept", budget, maxGrown)
+	case budget < 1 || budget > most:
+		return usagef("--nodes=%d: expected 1 to %d, as the whole tree is kept", budget, most)
 	case c.Steps != nil && *c.Steps < 0:
 		return usagef("--steps=%d: expected 0 or more", *c.Steps)
 	}
@@ -59,7 +59,7 @@ func (c *searchCommand) growth(set *experiment.BoardSet, growth string) error {
 
 // grow searches by a tree that grows, and prints its steps.
 func (c *searchCommand) grow(s *session, e *experiment.Experiment) error {
-	found, rule, err := c.explore(s, e)
+	found, err := c.explore(s, e)
 	if err != nil {
 		return err
 	}
@@ -74,11 +74,11 @@ func (c *searchCommand) grow(s *session, e *experiment.Experiment) error {
 	if err := printer.Begin(c.header(e)); err != nil {
 		return err
 	}
-	player := search.Player{Name: c.Propagator, Rule: rule, Growth: search.ParsePlayer(c.Propagator).Growth}
-	if err := c.page(e, found.(game.Grower), player); err != nil {
+	grower := found.(game.Grower)
+	if err := c.page(e, grower); err != nil {
 		return err
 	}
-	for step := range found.(game.Grower).Grow(player, set.Seed, c.Board, set.Budgets[0]) {
+	for step := range grower.Grow(set.Seed, c.Board, set.Budgets[0]) {
 		if err := s.ctx.Err(); err != nil {
 			return err
 		}
@@ -90,7 +90,7 @@ func (c *searchCommand) grow(s *session, e *experiment.Experiment) error {
 }
 
 // page writes the page that shows the growth, if asked for.
-func (c *searchCommand) page(e *experiment.Experiment, found game.Grower, player search.Player) error {
+func (c *searchCommand) page(e *experiment.Experiment, found game.Grower) error {
 	if c.Page == "" {
 		return nil
 	}
@@ -100,7 +100,7 @@ func (c *searchCommand) page(e *experiment.Experiment, found game.Grower, player
 	if set.Budgets[0] <= shownGrown {
 		shown.Words = fmt.Sprintf("All of at most %d evaluations.", set.Budgets[0])
 	}
-	shown.Growth = treeview.Grow(found, player, set.Seed, c.Board, min(set.Budgets[0], shownGrown))
+	shown.Growth = treeview.Grow(found, c.Propagator, set.Seed, c.Board, min(set.Budgets[0], shownGrown))
 	if shown.Growth == nil {
 		return usagef("--page=%q: the root has more than %d moves, too many for a page", c.Page, game.MostAtOnce)
 	}

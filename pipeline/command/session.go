@@ -20,6 +20,7 @@ type shared struct {
 	Seed    []uint64 `help:"Seed, in place of the experiment's, or several, such as 1,2,3." placeholder:"S"`
 	Workers int      `help:"Groups of parts to work on at a time; 0 is one a core." default:"0" placeholder:"W"`
 	Set     []string `help:"Set a field of the experiment, such as keep=counts or boardsets.p10.height=8." sep:"none" placeholder:"KEY=VALUE"`
+	Endings string   `help:"Folder with the tables that the subcommand endings makes. What is there is used: right moves are found sooner, and are the same." default:"data/endings" placeholder:"DIR"`
 	Quiet   bool     `help:"Print errors only." short:"q"`
 	JSON    bool     `help:"Print progress and results on stdout as JSON, one object a line." name:"json"`
 }

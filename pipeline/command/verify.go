@@ -106,6 +106,9 @@ func (v *verification) all(reexecute int) error {
 	for _, i := range rand.Perm(len(kept))[:min(reexecute, len(kept))] {
 		again = append(again, kept[i])
 	}
+	if len(again) > 0 {
+		problems = append(problems, v.shareEndings(v.plan))
+	}
 	problems = append(problems, v.each(again, v.reexecute))
 	if err := errors.Join(problems...); err != nil {
 		return err

@@ -20,19 +20,8 @@ type Growth struct {
 	first  int           // how many steps are printed, and the last one
 	budget int64
 	game   game.Exploration
-	nodes  []grown
-	moves  []int // the nodes of the root's moves, by number of the move
+	tree   game.GrownTree
 	steps  int
-	deep   int       // moves from the root to the deepest node
-	step   game.Step // the last one
-}
-
-// grown is a node as the steps so far leave it.
-type grown struct {
-	game.Grown
-	depth  int // moves from the root
-	value  float64
-	visits int
 }
 
 // NewGrowth returns a printer of a search from the position of game, within a budget of
@@ -61,30 +50,11 @@ func growthLine(step, evaluations any, at, added, best, moves string) string {
 // Step takes note of a step, and prints it if it is one of the first.
 func (p *Growth) Step(step game.Step) error {
 	p.steps++
-	p.step = step
-	for _, n := range step.Added {
-		p.add(n)
-	}
-	for at, i := range step.Path {
-		p.nodes[i].value, p.nodes[i].visits = step.Values[at], step.Visits[at]
-	}
+	p.tree.Take(step)
 	if p.steps > p.first {
 		return nil
 	}
 	return p.print()
-}
-
-func (p *Growth) add(n game.Grown) {
-	of := grown{Grown: n, value: n.Static, visits: 1}
-	if n.Parent >= 0 {
-		of.depth = p.nodes[n.Parent].depth + 1
-		p.deep = max(p.deep, of.depth)
-	}
-	if n.Parent == 0 {
-		at, _ := slices.BinarySearchFunc(p.moves, n.Move, func(i, move int) int { return p.nodes[i].Move - move })
-		p.moves = slices.Insert(p.moves, at, len(p.nodes))
-	}
-	p.nodes = append(p.nodes, of)
 }
 
 // print prints the step that was taken last.
@@ -98,9 +68,9 @@ func (p *Growth) print() error {
 
 // way returns the moves that lead from the root to a node.
 func (p *Growth) way(i int) []int {
-	moves := make([]int, p.nodes[i].depth)
-	for ; i > 0; i = p.nodes[i].Parent {
-		moves[p.nodes[i].depth-1] = p.nodes[i].Move
+	moves := make([]int, p.tree.Nodes[i].Depth)
+	for ; i > 0; i = p.tree.Nodes[i].Parent {
+		moves[p.tree.Nodes[i].Depth-1] = p.tree.Nodes[i].Move
 	}
 	return moves
 }
@@ -116,9 +86,10 @@ func (p *Growth) path(i int) string {
 // line is a step as text: at which node it added which moves of which values, and how the moves
 // of the root stand after it.
 func (p *Growth) line() string {
-	at, values := p.step.Path[len(p.step.Path)-1], []float64{}
+	step, values := p.tree.Last, []float64{}
+	at := step.Path[len(step.Path)-1]
 	var added, moves, best []string
-	for _, n := range p.step.Added {
+	for _, n := range step.Added {
 		if n.Parent >= 0 {
 			at, values = n.Parent, append(values, n.Static)
 			added = append(added, fmt.Sprintf("%d: %s", n.Move, growthValue(n.Static)))
@@ -130,13 +101,14 @@ func (p *Growth) line() string {
 	case len(added) > 2:
 		added = []string{fmt.Sprintf("%d: %s to %s", len(added), growthValue(slices.Min(values)), growthValue(slices.Max(values)))}
 	}
-	for _, i := range p.moves {
-		moves = append(moves, fmt.Sprintf("%d: %s/%d", p.nodes[i].Move, growthValue(p.nodes[i].value), p.nodes[i].visits))
+	for _, i := range p.tree.Nodes[0].Children {
+		n := &p.tree.Nodes[i]
+		moves = append(moves, fmt.Sprintf("%d: %s/%d", n.Move, growthValue(n.Value), n.Visits))
 	}
-	for _, move := range p.step.Best {
+	for _, move := range step.Best {
 		best = append(best, strconv.Itoa(move))
 	}
-	return growthLine(p.steps, p.step.Evaluations, p.path(at), strings.Join(added, " "), listed(best, 3), listed(moves, 6))
+	return growthLine(p.steps, step.Evaluations, p.path(at), strings.Join(added, " "), listed(best, 3), listed(moves, 6))
 }
 
 func growthValue(v float64) string { return strconv.FormatFloat(v, 'g', 4, 64) }
@@ -172,15 +144,16 @@ type growthNode struct {
 }
 
 func (p *Growth) object() growthStep {
-	object := growthStep{Step: p.steps, Evaluations: p.step.Evaluations, Added: []growthAdded{}, Best: p.step.Best, Whole: p.step.Whole}
-	first := len(p.nodes) - len(p.step.Added)
-	for k, n := range p.step.Added {
+	step := p.tree.Last
+	object := growthStep{Step: p.steps, Evaluations: step.Evaluations, Added: []growthAdded{}, Best: step.Best, Whole: step.Whole}
+	first := len(p.tree.Nodes) - len(step.Added)
+	for k, n := range step.Added {
 		if n.Parent >= 0 {
 			object.Added = append(object.Added, growthAdded{p.way(first + k), known(n.Static), n.Over})
 		}
 	}
-	for at, i := range p.step.Path {
-		object.Path = append(object.Path, growthNode{p.way(i), known(p.step.Values[at]), p.step.Visits[at]})
+	for at, i := range step.Path {
+		object.Path = append(object.Path, growthNode{p.way(i), known(step.Values[at]), step.Visits[at]})
 	}
 	return object
 }
@@ -206,14 +179,18 @@ func (p *Growth) End() error {
 	if p.json != nil {
 		return nil
 	}
+	last, deepest := p.tree.Last, 0
+	for _, n := range p.tree.Nodes {
+		deepest = max(deepest, n.Depth)
+	}
 	reason := "a further step needs more than is left"
 	switch {
-	case p.step.Whole:
+	case last.Whole:
 		reason = "nothing is left to learn"
-	case p.step.Evaluations >= p.budget:
+	case last.Evaluations >= p.budget:
 		reason = "the budget is spent"
 	}
 	_, err := fmt.Fprintf(p.w, "\nbest move %d; %s after %d evaluations: %d nodes, the deepest %d moves below the root\n",
-		p.step.Best[0], reason, p.step.Evaluations, len(p.nodes), p.deep)
+		last.Best[0], reason, last.Evaluations, len(p.tree.Nodes), deepest)
 	return err
 }

@@ -31,13 +31,12 @@ func growthsOf(in Input, g *plan.Group) (list []tree, err error) {
 		}
 		grow := func(i int, player search.Player) (*treeview.Growth, error) {
 			of.ID, of.Words = boards.At(i)
-			of.Rule = player.Rule
+			of.Player = player
 			found, err := catalog.Explore(g.Game, of)
 			if err != nil {
 				return nil, err
 			}
-			// No other game passes the checks of an experiment.
-			return treeview.Grow(found.(game.Grower), player, of.Seed, of.ID, treeview.MaxNodes-1), nil
+			return treeview.Grow(found.(game.Grower), player.Name, of.Seed, of.ID, treeview.MaxNodes-1), nil
 		}
 		chosen := -1
 		for i := 0; i < boards.Len() && chosen < 0; i++ {

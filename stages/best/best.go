@@ -60,9 +60,13 @@ func Move(q Question) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	player := search.ParsePlayer(q.Propagator)
-	if of.Rule, err = propagate.New(player.Propagator); err != nil {
+	name := search.ParsePlayer(q.Propagator)
+	of.Player = search.Player{Name: q.Propagator, Growth: name.Growth}
+	if of.Player.Rule, err = propagate.New(name.Propagator); err != nil {
 		return Answer{}, err
+	}
+	if err := game.CheckGrowth(name.Growth, of.Player.Rule, nil); err != nil {
+		return Answer{}, fmt.Errorf("propagator %q: %w", q.Propagator, err)
 	}
 	if err := catalog.CheckEvaluator(q.Evaluator, q.Game); err != nil {
 		return Answer{}, err
@@ -79,8 +83,8 @@ func Move(q Question) (Answer, error) {
 			return Answer{}, fmt.Errorf("ply %d: %w", ply+1, err)
 		}
 	}
-	if player.Growth != "" {
-		return q.grow(position, search.Player{Name: q.Propagator, Rule: of.Rule, Growth: player.Growth})
+	if grower, is := position.(game.Grower); is {
+		return q.grow(grower)
 	}
 	if q.Evaluations != 0 {
 		return Answer{}, fmt.Errorf("%d evaluations of %q, whose tree does not grow node by node; expected a depth", q.Evaluations, q.Propagator)

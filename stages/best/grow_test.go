@@ -55,6 +55,17 @@ func TestGrow(t *testing.T) {
 	}
 }
 
+// TestGrowFive: a five is found among more moves than a word has bits.
+func TestGrowFive(t *testing.T) {
+	q := best.Question{Game: "five", Evaluator: "chain-1-64-1", Moves: []int{0, 100, 1, 150, 2, 200, 3, 250}}
+	for _, player := range []string{"minimax~best-first", "mean~uct-0.1-solver", "p81100~uct-0.1"} {
+		q.Propagator, q.Evaluations = player, 400
+		if a, err := best.Move(q); err != nil || a.Move != 4 || a.Value != 1 || len(a.Line) != 1 {
+			t.Errorf("%s: %+v, %v", player, a, err)
+		}
+	}
+}
+
 func TestWrongGrowth(t *testing.T) {
 	sound := best.Question{Game: "pgame", Evaluator: "e1", Propagator: "mean~uct-1", Evaluations: 5}
 	for want, change := range map[string]func(q *best.Question){
@@ -64,8 +75,8 @@ func TestWrongGrowth(t *testing.T) {
 		`propagator "mean~uct": growth "uct": its C is missing`:                               func(q *best.Question) { q.Propagator = "mean~uct" },
 		`propagator "baum~best-first": growth "best-first": the rule depends on the depth`:    func(q *best.Question) { q.Propagator = "baum~best-first" },
 		`the game is over, expected a position with a move to make`:                           func(q *best.Question) { q.Moves = []int{0, 0, 0, 0} },
-		`propagator "minimax~best-first": a five has no trees that grow node by node`: func(q *best.Question) {
-			q.Game, q.Parameters, q.Evaluator, q.Propagator = "five", nil, "chain-1-64-1", "minimax~best-first"
+		`growth "largest-effect" on 361 points: the rule has room for 62 moves`: func(q *best.Question) {
+			q.Game, q.Parameters, q.Evaluator, q.Propagator = "five", nil, "chain-1-64-1", "product~largest-effect"
 		},
 	} {
 		q := sound

@@ -17,7 +17,6 @@ import (
 	"github.com/nonminimax/nonminimax/stages/kalah"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
-	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/tictactoe"
 	"github.com/nonminimax/nonminimax/stages/truth"
@@ -68,14 +67,14 @@ func Solver(g declare.Boards) truth.Solver {
 	return nil
 }
 
-// Question is a board to explore, with an evaluator and a propagator.
+// Question is a board to explore, with an evaluator and a player.
 type Question struct {
 	ID          int64
 	Words       []uint64 // the squares, as declare.Boards writes them
 	Evaluator   string
 	Calibration *evaluate.Calibration // nil for an evaluator that needs none
 	Seed        uint64                // of evaluators that err at random
-	Rule        propagate.Propagator
+	Player      search.Player         // without an evaluator of its own
 }
 
 // Explore begins a game at a board of a game. The error says what does not fit.
@@ -87,11 +86,11 @@ func Explore(g declare.Boards, q Question) (game.Exploration, error) {
 		if err != nil {
 			return nil, err
 		}
-		return game.ExploreLayered(search.Setup{Layers: g.Layers(), Evaluator: static}, q.ID, q.Words, q.Rule), nil
+		return game.ExploreLayered(search.Setup{Layers: g.Layers(), Evaluator: static}, q.ID, q.Words, q.Player), nil
 	case game.Staged:
 		squares := make([]byte, g.Bits()/8)
 		game.Unpack(squares, q.Words)
-		return g.Explore(squares, q.Evaluator, q.Calibration, q.Rule)
+		return g.Explore(squares, q.Evaluator, q.Calibration, q.Player)
 	}
 	return nil, errors.New("its positions cannot be searched one by one")
 }

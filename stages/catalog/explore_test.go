@@ -14,8 +14,9 @@ import (
 
 // explored is a way to search every game's small boards.
 type explored struct {
-	spec            declare.Spec
-	evaluator, rule string
+	spec      declare.Spec
+	evaluator string
+	rule      string // or a player without an evaluator of its own
 }
 
 // ways lists rules for every small board set: all kinds but in five-in-a-row, whose
@@ -45,15 +46,21 @@ func (e explored) begin(t testing.TB, id int64) (made declare.Boards, words []ui
 	}
 	words = make([]uint64, layered.Words(made.Bits()))
 	made.Board(id, words)
-	rule, err := propagate.New(e.rule)
-	if err != nil {
-		t.Fatal(err)
-	}
-	found, err = Explore(made, Question{ID: id, Words: words, Evaluator: e.evaluator, Seed: e.spec.Seed, Rule: rule})
+	found, err = Explore(made, Question{ID: id, Words: words, Evaluator: e.evaluator, Seed: e.spec.Seed, Player: e.player(t)})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return made, words, found
+}
+
+func (e explored) player(t testing.TB) search.Player {
+	t.Helper()
+	of := search.ParsePlayer(e.rule)
+	rule, err := propagate.New(of.Propagator)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return search.Player{Name: e.rule, Rule: rule, Growth: of.Growth}
 }
 
 // TestExplore: in every game and with every rule an exploration decides as the kernel

@@ -12,6 +12,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/selective"
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
@@ -50,7 +51,7 @@ func evaluatorParameter(name string) (parameter string, is bool) {
 	return parameter, is
 }
 
-// stage implements game.Staged with its own search: the general one cannot handle 361
+// stage implements game.Staged with its own search to a depth: the general one cannot handle 361
 // moves and whole-number values.
 type stage struct{ seed uint64 }
 
@@ -87,8 +88,19 @@ func (stage) CheckMethod(method search.Method, rule propagate.Propagator, _ sear
 
 func (stage) Kernel(evaluator string, _ *evaluate.Calibration, setup search.Setup) (search.Kernel, error) {
 	var players []game.Player[Position]
-	var finders []*finder
+	var finders []*finder // nil of those whose trees grow
+	arena := new(selective.Arena[Position])
 	for _, p := range setup.Players {
+		if p.Growth != "" {
+			b, err := newBoard(p, evaluator)
+			if err != nil {
+				return nil, fmt.Errorf("player %q: %w", p.Name, err)
+			}
+			p.Evaluator = "" // that of the board
+			finders = append(finders, nil)
+			players = append(players, game.Player[Position]{Name: p.Name, Finder: game.NewSelectiveFinder(arena, b.setup(), p)})
+			continue
+		}
 		of, err := newPlayer(p, evaluator)
 		if err != nil {
 			return nil, fmt.Errorf("player %q: %w", p.Name, err)
@@ -101,12 +113,16 @@ func (stage) Kernel(evaluator string, _ *evaluate.Calibration, setup search.Setu
 		players = append(players, game.Player[Position]{Name: p.Name, Finder: finder})
 	}
 	for i, f := range finders {
-		if !f.evaluator.opposed() {
+		if f == nil || !f.evaluator.opposed() {
 			continue
 		}
 		for j, other := range finders {
 			if !setup.Meet(players[i].Name, players[j].Name) {
 				continue
+			}
+			if other == nil {
+				return nil, fmt.Errorf("player %q against %q: in reading %v values depend on the other player's weights and parameters, expected one whose tree does not grow",
+					players[i].Name, players[j].Name, f.evaluator.Reading)
 			}
 			if _, err := f.player.against(other.player, len(f.levels)); err != nil {
 				return nil, fmt.Errorf("player %q against %q: %w", players[i].Name, players[j].Name, err)
@@ -133,15 +149,22 @@ func (stage) Replay(squares []byte) (game.Replay, error) {
 }
 
 // Explore implements game.Staged. It goes no deeper than values are sure to fit 64 bits.
-func (st stage) Explore(squares []byte, evaluator string, _ *evaluate.Calibration, rule propagate.Propagator) (game.Exploration, error) {
+func (st stage) Explore(squares []byte, evaluator string, _ *evaluate.Calibration, player search.Player) (game.Exploration, error) {
 	board, err := read(squares)
 	if err != nil {
 		return nil, err
 	}
-	if err := st.CheckMethod(search.Pruned, rule, search.First); err != nil {
+	if player.Growth != "" {
+		b, err := newBoard(player, evaluator)
+		if err != nil {
+			return nil, err
+		}
+		return game.NewGrower(rules{}, board, b.setup(), player), nil
+	}
+	if err := st.CheckMethod(search.Pruned, player.Rule, search.First); err != nil {
 		return nil, err
 	}
-	p, err := newPlayer(search.Player{Rule: rule}, evaluator)
+	p, err := newPlayer(player, evaluator)
 	if err != nil {
 		return nil, fmt.Errorf("evaluator %q: %w", evaluator, err)
 	}

@@ -20,22 +20,27 @@ type player struct {
 // newPlayer returns a player of a setup, with an evaluator of its own or the one of all. The
 // error says what does not fit, or that values could overflow.
 func newPlayer(p search.Player, evaluator string) (player, error) {
-	if p.Growth != "" {
-		return player{}, errors.New("five-in-a-row has a search of its own, depth-first, expected a propagator without a growth")
-	}
-	if p.Evaluator != "" {
-		evaluator = p.Evaluator
-	}
-	parameters, reading, is := parseEvaluator(evaluator)
-	if !is {
-		return player{}, fmt.Errorf("evaluator %q does not read five-in-a-row, expected one such as chain-1-64-1 or chain-1-64-1-span", evaluator)
+	made, err := evaluatorOf(p, evaluator)
+	if err != nil {
+		return player{}, err
 	}
 	weights, is := propagate.RuleWeights(p.Rule)
 	if !is {
 		return player{}, errNoWeights
 	}
-	made, err := NewEvaluator(parameters, reading)
-	return player{newWeights(weights), made}, err
+	return player{newWeights(weights), made}, nil
+}
+
+// evaluatorOf returns a player's own evaluator or the one of all.
+func evaluatorOf(p search.Player, evaluator string) (*Evaluator, error) {
+	if p.Evaluator != "" {
+		evaluator = p.Evaluator
+	}
+	parameters, reading, is := parseEvaluator(evaluator)
+	if !is {
+		return nil, fmt.Errorf("evaluator %q does not read five-in-a-row, expected one such as chain-1-64-1 or chain-1-64-1-span", evaluator)
+	}
+	return NewEvaluator(parameters, reading)
 }
 
 var errNoWeights = errors.New("five-in-a-row has values that are no probabilities, expected minimax or a rule of weights such as p81100")
@@ -72,8 +77,11 @@ type finder struct {
 
 // Against implements game.Opposed.
 func (f *finder) Against(other game.Finder[Position]) game.Finder[Position] {
-	opponent := other.(*finder).player
-	if !f.evaluator.opposed() || f.player.weights == opponent.weights && f.evaluator.Parameters == opponent.evaluator.Parameters {
+	if !f.evaluator.opposed() {
+		return f
+	}
+	opponent := other.(*finder).player // stage.Kernel refuses others
+	if f.player.weights == opponent.weights && f.evaluator.Parameters == opponent.evaluator.Parameters {
 		return f
 	}
 	against, err := f.player.against(opponent, len(f.levels))

@@ -113,3 +113,18 @@ func (l *lines) window(at Point, d direction, own Side) window {
 		uint32((l.stones[own.Other()][s.line]|edge)>>s.cell) & windowCells,
 	}
 }
+
+// chains adds up the chains of both players, of one first.
+func (l *lines) chains(e *Evaluator, of Side) (own, other int64) {
+	for line, edge := range outside {
+		ours, theirs := l.stones[of][line]|edge, l.stones[of.Other()][line]|edge
+		// Chains start at nine cells of a window; three windows cover a line.
+		for cell := windowReach - chainReach + 1; cell < windowReach+Width; cell += 2*chainReach - 1 {
+			shift := cell - (chainReach - 1)
+			w := window{uint32(ours>>shift) & windowCells, uint32(theirs>>shift) & windowCells}
+			a, b := e.chains(w)
+			own, other = own+a, other+b
+		}
+	}
+	return own, other
+}

@@ -148,7 +148,7 @@ func (s *Searcher) prepare(p *Position, depth int) int {
 		s.memory = [2]*memory{new(memory), new(memory)}
 		s.known = [2]*effects{new(effects), new(effects)}
 	}
-	own, other := s.chains(s.root)
+	own, other := s.lines.chains(s.root, s.last)
 	root.balance = s.evaluator.D*own - other
 	for at := range root.gains {
 		root.gains[at] = absent
@@ -261,26 +261,10 @@ func (s *Searcher) won(at Point, own bool) int64 {
 		of = s.early
 	}
 	s.lines.place(at, s.side(own))
-	winner, mover := s.chains(of)
+	winner, mover := s.lines.chains(of, s.last)
 	s.lines.remove(at, s.side(own))
 	if !own {
 		winner, mover = mover, winner
 	}
 	return mover - of.D*winner
-}
-
-// chains adds up the chains of both players, first of the one whose turn is last.
-func (s *Searcher) chains(e *Evaluator) (own, other int64) {
-	for line := range outside {
-		edge := outside[line]
-		ours, theirs := s.lines.stones[s.last][line]|edge, s.lines.stones[s.last.Other()][line]|edge
-		// Chains start at nine cells of a window; three windows cover a line.
-		for cell := windowReach - chainReach + 1; cell < windowReach+Width; cell += 2*chainReach - 1 {
-			shift := cell - (chainReach - 1)
-			w := window{uint32(ours>>shift) & windowCells, uint32(theirs>>shift) & windowCells}
-			a, b := e.chains(w)
-			own, other = own+a, other+b
-		}
-	}
-	return own, other
 }

@@ -11,12 +11,12 @@ import (
 )
 
 // Exploration is a game that is played from a board move by move, and searched at any
-// position with one evaluator and rule.
+// position with one evaluator by one player.
 type Exploration interface {
 	Replay
 	// Deepen searches the current position by iterated deepening, like
 	// textbook.Deepening: to depth 1, 2 and so on to deepest, or until stop, which may be
-	// nil, returns true. It yields nothing if the game is over, or its tree ends.
+	// nil, returns true. It yields nothing if the game is over, or its tree ends, and for a Grower.
 	Deepen(deepest int, stop textbook.Stop) iter.Seq[Iteration]
 	// Deepest is the largest depth that can be searched, 0 if none can.
 	Deepest() int
@@ -67,7 +67,7 @@ func (e *exploration[S]) Deepen(deepest int, stop textbook.Stop) iter.Seq[Iterat
 	}
 	s := e.position
 	return func(yield func(Iteration) bool) {
-		if e.rules.Ended(s) || e.atLimit() {
+		if e.engine == nil || e.rules.Ended(s) || e.atLimit() {
 			return
 		}
 		for it := range textbook.NewDeepening(e.engine, stop).Search(s, deepest) {
@@ -78,30 +78,35 @@ func (e *exploration[S]) Deepen(deepest int, stop textbook.Stop) iter.Seq[Iterat
 	}
 }
 
-// explore begins at a board of a game in general. It is a Grower.
-func explore[S comparable](setup Setup[S], board S, rule propagate.Propagator) Exploration {
+// chances describes the values of games in general.
+const chances = "from Max's side, 0 lost to 1 won"
+
+// explore begins at a board of a game in general.
+func explore[S comparable](setup Setup[S], board S, player search.Player) Exploration {
+	if player.Growth != "" {
+		return NewGrower(newRules(setup.Game), board, setup, player)
+	}
 	numbers := func(s S, line []int) []int { return lineNumbers(setup.Game, s, line) }
-	engine := newEngine(setup, rule)
-	return grower[S]{&exploration[S]{newReplay(newRules(setup.Game), board), engine, numbers, 0, "from Max's side, 0 lost to 1 won"}, setup}
+	return NewExploration(newRules(setup.Game), board, newEngine(setup, player), numbers, 0, chances)
 }
 
-// ExploreLayered begins at a board of squares. Of the setup only Layers and Evaluator
+// ExploreLayered begins at a board of squares, see Staged.Explore. Of the setup only Layers and Evaluator
 // are looked at.
-func ExploreLayered(setup search.Setup, id int64, words []uint64, rule propagate.Propagator) Exploration {
+func ExploreLayered(setup search.Setup, id int64, words []uint64, player search.Player) Exploration {
 	positions := search.NewPositions(setup)
 	positions.Load(id, words)
 	board := layeredBoard{setup.Layers, positions}
-	return explore(Setup[place]{Game: board, Evaluator: board}, board.Start(), rule)
+	return explore(Setup[place]{Game: board, Evaluator: board}, board.Start(), player)
 }
 
-// newEngine returns the engine for a rule: for minimax the textbook's alpha-beta with a
+// newEngine returns the engine for a player's rule: for minimax the textbook's alpha-beta with a
 // table, for others the search that makes decisions.
-func newEngine[S comparable](setup Setup[S], rule propagate.Propagator) textbook.Engine[S] {
-	if propagate.IsMinimax(rule) {
+func newEngine[S comparable](setup Setup[S], player search.Player) textbook.Engine[S] {
+	if propagate.IsMinimax(player.Rule) {
 		of := textbook.Setup[S]{Game: setup.Game, Evaluator: setup.Evaluator, Turns: setup.Turns}
 		return textbook.NewAlphaBetaTable(of, textbook.NewTable[S](tablePositions))
 	}
-	return &engine[S]{searcher: newSearcher(setup, search.Player{Rule: rule})}
+	return &engine[S]{searcher: newSearcher(setup, player)}
 }
 
 // engine is the search of any rule as a textbook.Engine. It prunes where it can.

@@ -13,8 +13,8 @@
 //
 // A search needs only the methods of Game; tables and people also need a Codec. Optional
 // interfaces are Drawer, Notation, Illustrator and Checker, for a Replay; Reader, SettledEvaluator and
-// Indexed, for a search; Solved, for a Solver; Limited, for games that need not end; Timed, for those
-// that know how soon; and Listed, for those whose positions can be listed.
+// Indexed, for a search; Solved, for a Solver; Endings, for tables on disk; Limited, for games that need not end; Timed, for
+// those that know how soon; and Listed, for those whose positions can be listed.
 package game
 
 import (
@@ -82,7 +82,7 @@ func newGeneral[S comparable](setup Setup[S]) *kernel[S] {
 	for _, p := range setup.Players {
 		finder := newIndexedFinder(newFinder(setup, p, table), graph)
 		if p.Growth != "" {
-			finder = newSelectiveFinder(arena, setup, p)
+			finder = NewSelectiveFinder(arena, setup, p)
 		}
 		players = append(players, Player[S]{p.Name, finder})
 	}

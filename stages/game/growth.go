@@ -3,21 +3,20 @@ package game
 import (
 	"iter"
 	"math"
-	"math/bits"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/selective"
 )
 
-// Grower is an Exploration that is also searched by trees that grow node by node.
+// Grower is the Exploration of a player whose tree grows node by node.
 type Grower interface {
 	Exploration
-	// Grow searches the current position as a player does whose tree grows, within so many
-	// evaluations, and yields each step; none if the game is over, or its tree ends. The player has
-	// passed CheckGrowth and has no evaluator of its own. With the seed of an experiment, and the
-	// number of the board, the last step decides as the player does there.
-	Grow(player search.Player, seed uint64, board int64, evaluations int64) iter.Seq[Step]
+	// Grow searches the current position within so many evaluations, and yields each step; none if
+	// the game is over, or its tree ends. With the seed of an experiment, and the number of the board,
+	// the last step decides as the player does there.
+	Grow(seed uint64, board int64, evaluations int64) iter.Seq[Step]
 }
 
 // Step is a step of a tree's growth: an iteration of UCT, or the expansion of a leaf. Nodes have
@@ -45,25 +44,60 @@ type Grown struct {
 	Truth  float64 // what play without mistakes gives Max: 1, 1/2 for a draw or 0; NaN where that is not known
 }
 
-// grower is the Grower of games in general.
+// GrownTree is a tree as the steps of its growth leave it.
+type GrownTree struct {
+	Nodes []GrownNode // by number
+	Last  Step        // that was taken
+}
+
+// GrownNode is a node of a GrownTree.
+type GrownNode struct {
+	Grown
+	Depth    int     // moves from the root
+	Value    float64 // now; NaN of a root that has none yet
+	Visits   int     // evaluations spent at it and below
+	Children []int   // their numbers, in the order of their moves'
+}
+
+// Take changes the tree by its next step.
+func (t *GrownTree) Take(step Step) {
+	for _, n := range step.Added {
+		node := GrownNode{Grown: n, Value: n.Static, Visits: 1}
+		if n.Parent >= 0 {
+			above := &t.Nodes[n.Parent]
+			node.Depth = above.Depth + 1
+			at, _ := slices.BinarySearchFunc(above.Children, n.Move, func(i, move int) int { return t.Nodes[i].Move - move })
+			above.Children = slices.Insert(above.Children, at, len(t.Nodes))
+		}
+		t.Nodes = append(t.Nodes, node)
+	}
+	for at, i := range step.Path {
+		t.Nodes[i].Value, t.Nodes[i].Visits = step.Values[at], step.Visits[at]
+	}
+	t.Last = step
+}
+
+// NewGrower begins at a board. Of the setup only Game and Evaluator are looked at; the player has
+// passed CheckGrowth.
+func NewGrower[S comparable](rules Rules[S], board S, setup Setup[S], player search.Player) Grower {
+	return grower[S]{&exploration[S]{replay: newReplay(rules, board), values: chances}, setup, player}
+}
+
 type grower[S comparable] struct {
 	*exploration[S]
-	setup Setup[S]
+	setup  Setup[S]
+	player search.Player
 }
 
 // Grow implements Grower.
-func (g grower[S]) Grow(player search.Player, seed uint64, board int64, evaluations int64) iter.Seq[Step] {
+func (g grower[S]) Grow(seed uint64, board int64, evaluations int64) iter.Seq[Step] {
 	s := g.position
 	return func(yield func(Step) bool) {
 		if g.rules.Ended(s) {
 			return
 		}
-		growth, err := selective.NewGrowth(player.Growth)
-		if err != nil {
-			panic(err) // CheckGrowth has passed it
-		}
-		x := selective.New(new(selective.Arena[S]), g.setup.Game, g.setup.evaluator(player), player.Rule, growth)
-		x.Begin(searchSource(seed, player.Name).Board(board))
+		x := newSelective(new(selective.Arena[S]), g.setup, g.player)
+		x.Begin(searchSource(seed, g.player.Name).Board(board))
 		w := watcher[S]{Search: x, game: g.setup.Game, sage: sage[S]{game: g.setup.Game, left: mostSolved}}
 		for step := range x.Steps(s, evaluations) {
 			if !yield(w.step(step)) {
@@ -109,8 +143,8 @@ func (w *watcher[S]) step(of selective.Step) Step {
 		}
 	}
 	top := w.At(0).Position
-	for moves := of.Moves; moves != 0; moves &= moves - 1 {
-		step.Best = append(step.Best, w.game.Move(top, bits.TrailingZeros64(moves)))
+	for _, i := range of.Moves {
+		step.Best = append(step.Best, w.game.Move(top, int(i)))
 	}
 	return step
 }

@@ -2,10 +2,16 @@ package game
 
 import (
 	"math"
+	"math/bits"
 	"slices"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/random"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // playoutEvaluators returns the exact evaluator of a game by random play, and one that plays so many games.
@@ -103,6 +109,48 @@ func TestPlayouts(t *testing.T) {
 	}
 	if _, err := Playouts("noughts", noughts{}, 1, nil, nil)[1].Member("0"); err == nil {
 		t.Error("no games are played")
+	}
+}
+
+// TestPlayoutsInUCT: each visit of UCT to a node that it adds plays a game of its own. On P-boards a C
+// beyond all values divides the visits evenly, so that 2 + 4 + ... + 2^k of them add the tree to depth k,
+// and the mean at the root is that of as many independent games whose expectation is the share of ones:
+// it is off by nothing on average, and by as much as the variance of a game says.
+func TestPlayoutsInUCT(t *testing.T) {
+	made, err := layered.New(declare.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point", Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	played, err := evaluate.New("playouts-1", evaluate.Setting{Layers: made.Layers(), Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rule, err := propagate.New("mean")
+	if err != nil {
+		t.Fatal(err)
+	}
+	player := search.Player{Name: "mean~uct-1000000", Rule: rule, Growth: "uct-1000000"}
+	words := make([]uint64, layered.Words(made.Bits()))
+	const boards = 400
+	for _, visits := range []int64{2, 2 + 4 + 8, 2 + 4 + 8 + 16 + 32 + 64} {
+		off, squares := 0.0, 0.0
+		for id := range int64(boards) {
+			made.Board(id, words)
+			ones := 0
+			for _, word := range words {
+				ones += bits.OnesCount64(word)
+			}
+			position := ExploreLayered(search.Setup{Layers: made.Layers(), Evaluator: played}, id, words, player)
+			var last Step
+			for last = range position.(Grower).Grow(4, id, visits) {
+			}
+			share := float64(ones) / float64(made.Bits())
+			deviation := (last.Values[0] - share) / math.Sqrt(share*(1-share)/float64(visits))
+			off, squares = off+deviation, squares+deviation*deviation
+		}
+		if math.Abs(off) > 4*math.Sqrt(boards) || math.Abs(squares-boards) > 4*math.Sqrt(2*boards) {
+			t.Errorf("%d visits: off by %.3f on average, with variance %.3f; expected 0 and 1, of %d boards", visits, off/boards, squares/boards, boards)
+		}
 	}
 }
 

@@ -21,6 +21,9 @@ func (k *sage[S]) truth(s S) float64 {
 	if outcome, over := k.game.Outcome(s); over {
 		return 0.5 * float64(outcome+1)
 	}
+	if k.left < 0 {
+		return math.NaN()
+	}
 	from := len(k.children)
 	k.children = append(k.children, make([]S, k.game.Branching())...)
 	defer func() { k.children = k.children[:from] }()

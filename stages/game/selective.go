@@ -3,7 +3,6 @@ package game
 import (
 	"errors"
 	"fmt"
-	"math/bits"
 
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/random"
@@ -18,13 +17,17 @@ type selectiveFinder[S comparable] struct {
 	numbers []int32 // of the best moves
 }
 
-// newSelectiveFinder returns the finder of a player with a growth that CheckGrowth has passed.
-func newSelectiveFinder[S comparable](arena *selective.Arena[S], setup Setup[S], p search.Player) *selectiveFinder[S] {
+// NewSelectiveFinder returns the finder of a player with a growth that CheckGrowth has passed.
+func NewSelectiveFinder[S comparable](arena *selective.Arena[S], setup Setup[S], p search.Player) Random[S] {
+	return &selectiveFinder[S]{search: newSelective(arena, setup, p), game: setup.Game}
+}
+
+func newSelective[S comparable](arena *selective.Arena[S], setup Setup[S], p search.Player) *selective.Search[S] {
 	growth, err := selective.NewGrowth(p.Growth)
 	if err != nil {
-		panic(err)
+		panic(err) // CheckGrowth has passed it
 	}
-	return &selectiveFinder[S]{search: selective.New(arena, setup.Game, setup.evaluator(p), p.Rule, growth), game: setup.Game}
+	return selective.New(arena, setup.Game, setup.evaluator(p), p.Rule, growth)
 }
 
 // CheckGrowth returns why a player of a game cannot search so, or nil. It has no growth if it
@@ -49,13 +52,20 @@ func CheckGrowth(growth string, rule propagate.Propagator, depths []int) error {
 // Begin implements Random.
 func (f *selectiveFinder[S]) Begin(stream random.Stream) { f.search.Begin(stream) }
 
+// Decide implements Finder. A Decision of a game with more moves than it has bits has no Best.
 func (f *selectiveFinder[S]) Decide(s S, limit search.Limit, choice Choice) search.Decision {
 	found := f.search.Grow(s, limit.Nodes)
-	move := choice.among(found.Moves)
+	move := choice.Of(found.Moves)
+	var best int64
+	if f.game.Branching() < 64 {
+		for _, i := range found.Moves {
+			best |= 1 << f.game.Move(s, int(i))
+		}
+	}
 	return search.Decision{
-		Move:    int32(f.game.Move(s, move)),
-		Ties:    int32(bits.OnesCount64(found.Moves)),
-		Best:    int64(numbers(f.game, s, found.Moves)),
+		Move:    int32(f.game.Move(s, int(move))),
+		Ties:    int32(len(found.Moves)),
+		Best:    best,
 		Value:   found.Values[move].Win,
 		Nodes:   found.Evaluations,
 		Reached: int32(found.Deepest),
@@ -64,8 +74,8 @@ func (f *selectiveFinder[S]) Decide(s S, limit search.Limit, choice Choice) sear
 
 func (f *selectiveFinder[S]) Best(s S, limit search.Limit) []int32 {
 	f.numbers = f.numbers[:0]
-	for moves := f.search.Grow(s, limit.Nodes).Moves; moves != 0; moves &= moves - 1 {
-		f.numbers = append(f.numbers, int32(f.game.Move(s, bits.TrailingZeros64(moves))))
+	for _, i := range f.search.Grow(s, limit.Nodes).Moves {
+		f.numbers = append(f.numbers, int32(f.game.Move(s, int(i))))
 	}
 	return f.numbers
 }

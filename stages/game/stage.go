@@ -41,9 +41,9 @@ type Staged interface {
 	Measure(boards int64, depth int) ([]calibrate.Row, error)
 	// Replay begins a game at a board. The error says why it is none.
 	Replay(squares []byte) (Replay, error)
-	// Explore begins a game at a board, to be searched with an evaluator and a rule. The
-	// error says what does not fit.
-	Explore(squares []byte, evaluator string, calibration *evaluate.Calibration, rule propagate.Propagator) (Exploration, error)
+	// Explore begins a game at a board, to be searched with an evaluator by a player who has none of
+	// his own: a Grower if his tree grows. The error says what does not fit.
+	Explore(squares []byte, evaluator string, calibration *evaluate.Calibration, player search.Player) (Exploration, error)
 }
 
 // Stage is the Staged of a game with positions S.
@@ -57,6 +57,8 @@ type Stage[S comparable] struct {
 	Measured string
 	// Judge makes a judge of boards, for one goroutine; nil for one that asks a Solver.
 	Judge func() Judge[S]
+	// NewEndings returns a table without layers that judges ask; nil if they ask none.
+	NewEndings func() Endings
 }
 
 // Judge says who wins under best play, and which moves are right.
@@ -187,7 +189,7 @@ func (st Stage[S]) Replay(squares []byte) (Replay, error) {
 }
 
 // Explore implements Staged.
-func (st Stage[S]) Explore(squares []byte, evaluator string, calibration *evaluate.Calibration, rule propagate.Propagator) (Exploration, error) {
+func (st Stage[S]) Explore(squares []byte, evaluator string, calibration *evaluate.Calibration, player search.Player) (Exploration, error) {
 	static, err := st.Evaluator(evaluator, calibration)
 	if err != nil {
 		return nil, err
@@ -196,7 +198,7 @@ func (st Stage[S]) Explore(squares []byte, evaluator string, calibration *evalua
 		return nil, fmt.Errorf("board of %d bytes: expected %d", len(squares), st.Game.Bytes())
 	}
 	setup := Setup[S]{Game: st.Game, Evaluator: static, Turns: st.Turns}
-	return explore(setup, st.Game.Decode(squares), rule), nil
+	return explore(setup, st.Game.Decode(squares), player), nil
 }
 
 // Solver implements Staged.

@@ -48,6 +48,7 @@ func newDeclared(spec declare.Spec) (declare.Boards, error) {
 	stage.Measured = "kalah-ratio"
 	if spec.Values.Is("margin") {
 		stage.Judge = func() game.Judge[State] { return newMargins(rules, endingsOf(rules)) }
+		stage.NewEndings = func() game.Endings { return NewEndings(rules) }
 	}
 	return stage, err
 }

@@ -1,116 +1,228 @@
 package kalah
 
-import "sync/atomic"
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/random"
+)
 
 // Best margins of positions with few stones in the pits.
 //
 // What both sides can still win depends on the pits and on who moves alone, not on what the
-// kalahs hold. So one number a filling of the pits is enough: by how many stones the player to
+// kalahs hold. So one byte a filling of the pits is enough: by how many stones the player to
 // move takes more than the other from there on, both playing for the margin.
 //
 //	[IDU00] G. Irving, J. Donkers, J. Uiterwijk. Solving Kalah. ICGA Journal
 //	        23, 2000, section 3: endgame databases.
 
-// Endings has the best margin of every filling of the pits with at most so many stones, each worked
-// out when it is first asked for. It is safe for concurrent use.
+// Endings has the best margin of every filling of the pits with so many stones: layer n has those with n,
+// each as the byte of an int8. It begins with those in which the player to move has no stones, then
+// one, and so on. Among these the half of the side with fewer stones (where both have as many, of the player to move) is
+// the more significant. Halves are in the order of the stones in pit 0, then pit 1, and so on.
 type Endings struct {
-	rules  Rules
-	stones int
-	// first is the index of the first filling with n stones, and ranks[pit][left][in] how many
-	// fillings of pit and the pits after it with so many stones left have fewer than in in pit.
-	first []uint32
-	ranks [2 * MaxPits][maxEnding + 2][maxEnding + 2]uint32
-	// margins has four fillings a word, of each 0 until it is known, then unknown + margin: words,
-	// since there are no atomic bytes.
-	margins []uint32
+	rules  Rules // with so many stones that every filling is a position
+	layers [][]byte
+	// halves[a] has the pits of one side with a stones, in order. ranks[pit][left][in] is how many fillings of
+	// pit and the pits after it with so many stones left have fewer than in in pit.
+	halves [maxEnding + 1][]uint64
+	ranks  [MaxPits][maxEnding + 1][maxEnding + 1]int
+	// first[n][a] is where in layer n the player to move has a stones, a up to n, and the size of
+	// the layer after that.
+	first [maxEnding + 1][maxEnding + 2]int
 }
 
-const (
-	maxEnding = 24  // stones: with six pits a side 1,251,677,700 fillings, a byte each
-	unmargin  = 128 // the byte of margin 0
-)
+var _ game.Endings = (*Endings)(nil)
 
-// NewEndings makes the table of the rules for at most so many stones, 0 to 24; no more than the rules
-// have. It takes as many bytes as there are fillings: 16 stones in twelve pits have 30,421,755.
-func NewEndings(r Rules, stones int) *Endings {
-	stones = min(stones, r.Total())
-	e := &Endings{rules: r, stones: stones}
-	pits := 2 * r.t.pits
-	fillings := uint32(0)
-	for left := range stones + 1 {
-		for pit := range pits {
-			for in := range left + 1 {
-				e.ranks[pit][left][in+1] = e.ranks[pit][left][in] + uint32(compositions(left-in, pits-pit-1))
-			}
-		}
-		e.first = append(e.first, fillings)
-		fillings += uint32(compositions(left, pits))
+// maxEnding is how many stones a table has at most: with six pits a side 1,251,677,700 fillings.
+const maxEnding = 24
+
+// NewEndings returns a table without layers. It is for all numbers of stones that the game can begin with.
+func NewEndings(r Rules) *Endings {
+	most, err := New(r.t.pits, MaxStones, r.t.variants.names())
+	if err != nil {
+		panic(err) // r would not exist
 	}
-	e.first = append(e.first, fillings)
-	e.margins = make([]uint32, fillings/4+1)
+	e := &Endings{rules: most}
+	for a := range e.halves {
+		e.list(a, 0, 0, a)
+	}
+	for n := range e.first {
+		for a := range n + 1 {
+			e.first[n][a+1] = e.first[n][a] + len(e.halves[a])*len(e.halves[n-a])
+		}
+	}
 	return e
 }
 
-// compositions returns in how many ways so many stones fill so many pits.
-func compositions(stones, pits int) int {
-	if pits == 0 {
-		if stones == 0 {
-			return 1
-		}
-		return 0
+// list lists the halves with a stones that begin with the pits of a word before this one, and have so many
+// stones left.
+func (e *Endings) list(a int, word uint64, pit, left int) {
+	if pit == e.rules.t.pits-1 {
+		e.halves[a] = append(e.halves[a], word|uint64(left)<<(8*pit))
+		return
 	}
-	ways := 1
-	for i := 1; i < pits; i++ {
-		ways = ways * (stones + i) / i
+	begin := len(e.halves[a])
+	for in := range left + 1 {
+		e.ranks[pit][left][in] = len(e.halves[a]) - begin // the same whatever the word
+		e.list(a, word|uint64(in)<<(8*pit), pit+1, left-in)
 	}
-	return ways
 }
 
-// index returns where the margin of a position with n stones in its pits is.
-func (e *Endings) index(s State, n int) uint32 {
-	at, left := e.first[n], n
-	pits := e.rules.t.pits
-	for side, word := range [2]uint64{s.max, s.min} {
-		for pit := side * pits; pit < (side+1)*pits; pit++ {
-			in := int(word & 0xff)
-			word >>= 8
-			at += e.ranks[pit][left][in]
-			left -= in
-		}
+// rank returns the place of a half with a stones in its list.
+func (e *Endings) rank(half uint64, a int) (at int) {
+	for pit := range e.rules.t.pits {
+		in := int(half & 0xff)
+		half >>= 8
+		at += e.ranks[pit][a][in]
+		a -= in
 	}
 	return at
 }
 
-// margin returns the best margin of a position of Max with n stones in its pits, whatever the kalahs
-// hold. Moves that keep all stones in the pits bring them nearer to the kalahs, so that no position
-// follows itself.
-func (e *Endings) margin(s State, n int) int {
-	at := e.index(s, n)
-	word, shift := &e.margins[at/4], at%4*8
-	if known := atomic.LoadUint32(word) >> shift & 0xff; known != 0 {
-		return int(known) - unmargin
+// index returns the place in its layer of a position, by the stones and ranks of the player to move and of the
+// other. Positions with the two sides in each other's place have the same place in their blocks, so that fill
+// walks through memory in order.
+func (e *Endings) index(a, rankA, b, rankB int) int {
+	if a <= b {
+		return e.first[a+b][a] + rankA*len(e.halves[b]) + rankB
 	}
-	best := 0 // where the player to move has no stones, which is asked for by no move
+	return e.first[a+b][a] + rankB*len(e.halves[a]) + rankA
+}
+
+// margin returns the best margin of a position of Max with n stones in its pits, whatever the kalahs hold.
+func (e *Endings) margin(s State, n int) int {
+	a := int((s.max & e.rules.t.row) * ones >> 56)
+	return int(int8(e.layers[n][e.index(a, e.rank(s.max, a), n-a, e.rank(s.min, n-a))]))
+}
+
+// Next implements game.Endings.
+//
+// A move that keeps all stones in the pits stays on the mover's side and puts them into later pits, so that his half becomes
+// one that is listed before it; then the other side moves. So positions in which one side has a stones and the other
+// b need none but each other and smaller layers, and these blocks are filled at the same time as all others. With 24
+// stones the largest two have 18% of all, so that more than five goroutines are of no use.
+func (e *Endings) Next(ctx context.Context, workers int) ([]byte, error) {
+	n := len(e.layers)
+	e.Add(make([]byte, e.Size(n)))
+	var blocks errgroup.Group
+	blocks.SetLimit(workers)
+	for a := n / 2; a >= 0; a-- { // the largest first
+		blocks.Go(func() error { return e.fill(ctx, a, n-a) })
+	}
+	if err := blocks.Wait(); err != nil {
+		e.layers = e.layers[:n]
+		return nil, err
+	}
+	return e.layers[n], nil
+}
+
+// fill makes the positions in which one side has a stones and the other b, a at most b.
+func (e *Endings) fill(ctx context.Context, a, b int) error {
+	layer := e.layers[a+b]
+	for i, one := range e.halves[a] {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		others := e.halves[b]
+		if a == b {
+			others = others[:i+1] // the rest comes with the other side in its place
+		}
+		for j, other := range others {
+			layer[e.index(a, i, b, j)] = e.best(State{one, other}, a+b)
+			layer[e.index(b, j, a, i)] = e.best(State{other, one}, a+b)
+		}
+	}
+	return nil
+}
+
+// best returns the best margin of a position by those that follow it; 0 where the player to move has no
+// stones, which no move leads to.
+func (e *Endings) best(s State, n int) byte {
 	var children [MaxPits]State
+	best := 0
 	for i, child := range children[:e.rules.Expand(e.rules.ahead(s, n), children[:])] {
 		gain, rest, left, sign := e.rules.after(child, n)
 		if value := gain + sign*e.margin(rest, left); i == 0 || value > best {
 			best = value
 		}
 	}
-	atomic.OrUint32(word, uint32(best+unmargin)<<shift)
-	return best
+	return byte(int8(best))
+}
+
+// position is the inverse of index.
+func (e *Endings) position(n, at int) State {
+	a, is := slices.BinarySearch(e.first[n][:n+2], at)
+	if !is {
+		a--
+	}
+	at -= e.first[n][a]
+	many := e.halves[max(a, n-a)]
+	s := State{e.halves[min(a, n-a)][at/len(many)], many[at%len(many)]}
+	if a > n-a {
+		s.max, s.min = s.min, s.max
+	}
+	return s
+}
+
+// Check implements game.Endings: by the search of judges, with a table of no stones. Positions in which a side
+// has none are left out, as the game is over there under most rules.
+func (e *Endings) Check(ctx context.Context, n, positions int, seed uint64) error {
+	numbers := random.For(seed, "endings/"+e.Name()).Board(int64(n))
+	none := NewEndings(e.rules)
+	if _, err := none.Next(ctx, 1); err != nil {
+		return err
+	}
+	search := newMargins(e.rules, none)
+	for i := range uint64(positions) {
+		s := e.position(n, numbers.Below(i, e.Size(n)))
+		if s.max == 0 || s.min == 0 {
+			continue
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if in, found := e.margin(s, n), search.margin(e.rules.ahead(s, n), n); in != found {
+			return fmt.Errorf("position with pits %v of the player to move and %v of the other: best margin %d in the table, expected %d by search",
+				e.rules.Position(s).Pits[0], e.rules.Position(s).Pits[1], in, found)
+		}
+	}
+	return nil
+}
+
+// Name implements game.Endings, such as "kalah6-empty-capture": pits a side, and the variants.
+func (e *Endings) Name() string { return e.rules.endingsName() }
+
+func (r Rules) endingsName() string {
+	return strings.Join(append([]string{fmt.Sprintf("kalah%d", r.t.pits)}, r.t.variants.names()...), "-")
+}
+
+// Most implements game.Endings.
+func (e *Endings) Most() int { return maxEnding }
+
+// Size implements game.Endings.
+func (e *Endings) Size(n int) int { return e.first[n][n+1] }
+
+// Layers implements game.Endings.
+func (e *Endings) Layers() int { return len(e.layers) }
+
+// Add implements game.Endings.
+func (e *Endings) Add(layer []byte) { e.layers = append(e.layers, layer) }
+
+// inPits returns how many stones the pits of a position have.
+func (r Rules) inPits(s State) int {
+	return int((s.max&r.t.row + s.min&r.t.row) * ones >> 56)
 }
 
 // ahead returns the position of a player to move that counts: his pits as Max's, with n stones in all
 // pits, and a kalah of Max that holds all others.
 func (r Rules) ahead(s State, n int) State {
 	return State{s.max&r.t.row + uint64(r.t.total-n)<<kalahShift, s.min & r.t.row}
-}
-
-// inPits returns how many stones the pits of a position have.
-func (r Rules) inPits(s State) int {
-	return int((s.max&r.t.row + s.min&r.t.row) * ones >> 56)
 }
 
 // after takes a child of a position with n stones that ahead returned apart: by how many stones more

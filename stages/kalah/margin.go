@@ -2,6 +2,8 @@ package kalah
 
 import (
 	"cmp"
+	"context"
+	"runtime"
 	"slices"
 	"sync"
 
@@ -14,29 +16,31 @@ import (
 //	[PSPB96] A. Plaat, J. Schaeffer, W. Pijls, A. de Bruin. Best-first fixed-depth minimax
 //	         algorithms. Artificial Intelligence 87, 1996: MTD(f).
 
-// endingStones is how many stones positions of the table of endings have at most: 9,657,700 bytes with
-// six pits a side.
+// endingStones is how many stones positions have at most in the table that judges make themselves: 9,657,700 bytes
+// with six pits a side, and a second of time.
 const endingStones = 14
 
-// endings are the tables that were asked for, by pits and variants: they do not depend on how many stones
-// a game begins with, so that all board sets of a run share them.
+// endings are the tables of judges, by name: functions that return one. They do not depend on how many stones a
+// game begins with, so that all board sets of a run share them.
 var endings sync.Map
 
-// endingsOf returns the table of rules, and makes it if it is the first to ask.
+// Share implements game.Endings.
+func (e *Endings) Share() { endings.Store(e.Name(), sync.OnceValue(e.grown)) }
+
+// endingsOf returns the table of rules, of its own making if none is shared.
 func endingsOf(r Rules) *Endings {
-	type of struct {
-		pits     int
-		variants variants
-	}
-	make := sync.OnceValue(func() *Endings {
-		most, err := New(r.t.pits, MaxStones, r.t.variants.names())
-		if err != nil {
-			panic(err) // r would not exist
-		}
-		return NewEndings(most, endingStones)
-	})
-	found, _ := endings.LoadOrStore(of{r.t.pits, r.t.variants}, make)
+	found, _ := endings.LoadOrStore(r.endingsName(), sync.OnceValue(func() *Endings { return NewEndings(r).grown() }))
 	return found.(func() *Endings)()
+}
+
+// grown returns the table with all positions of endingStones stones at least.
+func (e *Endings) grown() *Endings {
+	for e.Layers() <= endingStones {
+		if _, err := e.Next(context.Background(), runtime.GOMAXPROCS(0)); err != nil {
+			panic(err) // the context never ends
+		}
+	}
+	return e
 }
 
 // margins judges moves by the margin in stones. It is for one goroutine.
@@ -114,7 +118,7 @@ func (m *margins) reaches(child State, n, beta int) bool {
 // or less than beta, and the margin is no more.
 func (m *margins) search(s State, n, beta int) int {
 	switch {
-	case n <= m.endings.stones:
+	case n < m.endings.Layers():
 		return m.endings.margin(s, n)
 	case beta > n:
 		return n

@@ -17,7 +17,7 @@ func TestMargins(t *testing.T) {
 			known := make(map[State]int)
 			bestMargin(r, r.Position(r.Start()), known)
 			for _, stones := range []int{0, 3, r.Total()} {
-				judge := newMargins(r, NewEndings(r, stones))
+				judge := newMargins(r, made(t, r, stones))
 				for s := range known {
 					expectJudged(t, judge, s, known)
 				}
@@ -41,7 +41,7 @@ func expectJudged(t *testing.T, judge *margins, s State, known map[State]int) {
 	outcome, moves, got := judge.Judge(s)
 	if outcome != sign(known[s]) || moves != n || got != right {
 		t.Fatalf("%v, table of %d stones, %+v: outcome %d, right %b of %d moves, want %d, %b of %d",
-			r, judge.endings.stones, r.Position(s), outcome, got, moves, sign(known[s]), right, n)
+			r, judge.endings.Layers()-1, r.Position(s), outcome, got, moves, sign(known[s]), right, n)
 	}
 }
 
@@ -69,57 +69,6 @@ func bestMargin(r Rules, p Position, known map[State]int) int {
 	return value
 }
 
-// filling returns the position with n stones whose index is so much behind the first.
-func (e *Endings) filling(n int, rank uint32) State {
-	var words [2]uint64
-	pits := e.rules.t.pits
-	for pit, left := 0, n; pit < 2*pits; pit++ {
-		ranks := &e.ranks[pit][left]
-		in := 0
-		for in < left && ranks[in+1] <= rank {
-			in++
-		}
-		rank -= ranks[in]
-		left -= in
-		words[pit/pits] |= uint64(in) << (8 * (pit % pits))
-	}
-	return e.rules.ahead(State{words[0], words[1]}, n)
-}
-
-// TestEndingsHaveEveryFilling at a place of its own, in the order of the numbers of stones.
-func TestEndingsHaveEveryFilling(t *testing.T) {
-	for _, pits := range []int{1, 2, 6} {
-		r := newRules(t, pits, 4)
-		e := NewEndings(r, 5)
-		place := uint32(0)
-		for n := range e.stones + 1 {
-			for rank := range e.first[n+1] - e.first[n] {
-				s := e.filling(n, rank)
-				if got := e.index(s, n); got != place || r.inPits(s) != n {
-					t.Fatalf("%d pits: filling %d of %d stones, %+v, has %d stones and place %d, want %d", pits, rank, n, s, r.inPits(s), got, place)
-				}
-				place++
-			}
-		}
-	}
-}
-
-// TestEveryJudgeAgrees: what is looked up is what is searched for, on boards of six pits a side.
-func TestEveryJudgeAgrees(t *testing.T) {
-	for _, names := range variantSets() {
-		r := newRules(t, 6, 1, names...)
-		searched := newMargins(r, NewEndings(r, 0))
-		e := NewEndings(r, 6)
-		for rank := range e.first[7] - e.first[6] {
-			if s := e.filling(6, rank); rank%7 == 0 && s.max&r.t.row != 0 && s.min&r.t.row != 0 {
-				if got, want := e.margin(s, 6), searched.margin(s, 6); got != want {
-					t.Fatalf("%v, %+v: margin %d in the table, %d by search", r, r.Position(s), got, want)
-				}
-			}
-		}
-	}
-}
-
 // TestPublishedMargins: with empty-capture the player who begins wins Kalah(6,4) by 10 stones [IDU00]. The other
 // margins are ours, and have the sign of the outcomes that [IDU00] prints.
 func TestPublishedMargins(t *testing.T) {
@@ -137,7 +86,7 @@ func TestPublishedMargins(t *testing.T) {
 			if c.long && !*long || c.stones > 2 && testing.Short() {
 				t.Skip("with -long, or seconds of searches")
 			}
-			m := newMargins(r, endingsOf(r))
+			m := newMargins(r, made(t, r, 12))
 			s, n := r.Start(), r.Total()
 			if got := m.margin(r.ahead(s, n), n); got != c.want {
 				t.Errorf("margin %d, want %d", got, c.want)

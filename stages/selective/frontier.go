@@ -140,7 +140,7 @@ func (f *frontier[S]) mostDecisive() (move int32, end int) {
 	}
 	worth := func(i int32) float64 { return float64(sign * f.nodes[i].win) }
 	reach := func(end int, i int32) float64 { return float64(sign * f.ends[end][i].value.Win) }
-	best := top.first + first(f.bestOf(func(int32) bool { return true }))
+	best := top.first + f.best()[0]
 	second := min(0, sign) // a move that loses, where there is only one
 	if top.count > 1 {
 		second = math.Inf(-1)
@@ -208,4 +208,4 @@ func (f *frontier[S]) reach(end int, i int32) reachable {
 }
 
 // best implements Search.grower.
-func (f *frontier[S]) best() uint64 { return f.bestOf(func(int32) bool { return true }) }
+func (f *frontier[S]) best() []int32 { return f.bestOf(func(int32) bool { return true }) }

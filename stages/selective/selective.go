@@ -29,7 +29,6 @@ package selective
 
 import (
 	"errors"
-	"math/bits"
 
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/random"
@@ -50,9 +49,19 @@ func Check(rule propagate.Propagator, growth Growth) error {
 	return nil
 }
 
+// CheckMany returns why a tree cannot grow in a way under a rule where positions have more moves than
+// other rules have room for, or nil.
+func CheckMany(rule propagate.Propagator, growth Growth) error {
+	_, averages := rule.(propagate.Averaging)
+	if _, weighs := propagate.RuleWeights(rule); weighs || averages && growth.way == uct {
+		return nil
+	}
+	return errors.New("the rule has room for 62 moves, expected minimax, a rule of weights such as p81100, or with uct-C a mean")
+}
+
 // Found is what a search found.
 type Found struct {
-	Moves       uint64            // the best moves, as bits by legal move
+	Moves       []int32           // the best moves, by their places among the legal ones; valid until the next search
 	Values      []propagate.Value // by legal move; that of a move that UCT has not tried yet is zero; valid until the next search
 	Evaluations int64             // spent; less than allowed where the whole game is known
 	Deepest     int               // moves from the root to the deepest node
@@ -66,8 +75,8 @@ type Search[S comparable] struct {
 		// grow adds to the tree once, for at most the given number of evaluations, and
 		// reports whether it could: false if that is too few, or nothing is left to learn.
 		grow(most int64) bool
-		// best returns the moves to choose from, as bits.
-		best() uint64
+		// best returns the moves to choose from, in order.
+		best() []int32
 		// whole reports whether nothing is left to learn.
 		whole() bool
 		// valued reports whether the root has a value yet.
@@ -77,8 +86,7 @@ type Search[S comparable] struct {
 	stream random.Stream
 }
 
-// New returns a search. The rule and the growth have passed Check; a game has at most 64 moves
-// at a position.
+// New returns a search. The rule and the growth have passed Check.
 func New[S comparable](arena *Arena[S], game textbook.Game[S], static textbook.Evaluator[S], rule propagate.Propagator, growth Growth) *Search[S] {
 	x := &Search[S]{tree: newTree(arena, game, static, rule), growth: growth}
 	if growth.way == uct {
@@ -116,10 +124,11 @@ func (x *Search[S]) begin(s S) {
 	x.owner, x.grown = x, true
 }
 
-// bestOf returns which of the root's children that pass a test are best by the rule, as bits.
-func (t *tree[S]) bestOf(passes func(i int32) bool) (moves uint64) {
+// bestOf returns which of the root's children that pass a test are best by the rule.
+func (t *tree[S]) bestOf(passes func(i int32) bool) []int32 {
 	top, node := t.nodes[root], t.node(root)
 	var best propagate.Value
+	t.moves = t.moves[:0]
 	for k := range int32(top.count) {
 		i := top.first + k
 		if !passes(i) {
@@ -127,18 +136,15 @@ func (t *tree[S]) bestOf(passes func(i int32) bool) (moves uint64) {
 		}
 		v := t.value(i)
 		order := 0
-		if moves != 0 {
+		if len(t.moves) > 0 {
 			order = propagate.Compare(t.rule, node, v, best)
 		}
 		switch {
-		case moves == 0 || node.Max && order > 0 || !node.Max && order < 0:
-			moves, best = 1<<k, v
+		case len(t.moves) == 0 || node.Max && order > 0 || !node.Max && order < 0:
+			t.moves, best = append(t.moves[:0], k), v
 		case order == 0:
-			moves |= 1 << k
+			t.moves = append(t.moves, k)
 		}
 	}
-	return moves
+	return t.moves
 }
-
-// first returns the lowest of some moves.
-func first(moves uint64) int32 { return int32(bits.TrailingZeros64(moves)) }

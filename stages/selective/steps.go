@@ -9,8 +9,8 @@ import (
 
 // Step is what one step of a growth did: an iteration of UCT, or the expansion of a leaf.
 type Step struct {
-	Evaluations int64  // spent so far
-	Moves       uint64 // the moves to choose from now, as bits by legal move
+	Evaluations int64   // spent so far
+	Moves       []int32 // the moves to choose from now, by their places among the legal ones; valid until the next step
 	// Path has the nodes that the step changed but for those it added: from the root to the leaf that
 	// was expanded, or by UCT to the node that was added, or whose game is over. It is valid until
 	// the next step.

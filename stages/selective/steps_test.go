@@ -57,7 +57,7 @@ func TestSteps(t *testing.T) {
 					}
 					if step.Evaluations > spent {
 						got := alone.Grow(s, step.Evaluations)
-						if got.Moves != step.Moves || got.Evaluations != step.Evaluations {
+						if !slices.Equal(got.Moves, step.Moves) || got.Evaluations != step.Evaluations {
 							t.Fatalf("%s, board %d: Grow has %+v, the step %+v", name(ruleName, growthName, step.Evaluations), board, got, step)
 						}
 						top := x.At(root)

@@ -35,6 +35,7 @@ type tree[S comparable] struct {
 	children []S     // room for those of one position
 	one      []S
 	worth    []float64
+	moves    []int32 // room for those to choose from
 	room     []propagate.Value
 }
 
@@ -46,8 +47,8 @@ type node struct {
 	sum    float64 // under the mean: of the utilities of all visits
 	visits int32   // how often UCT was here; of other growths how many nodes there are below, itself included
 	first  int32   // the first child; 0 before the node is expanded
-	count  uint8   // how many children there are
-	tried  uint8   // how many of them UCT has visited
+	count  uint16  // how many children there are
+	tried  uint16  // how many of them UCT has visited
 	max    bool    // whether Max is to move
 	ended  bool    // whether there is nothing below: the game is over, or its tree ends
 }
@@ -88,7 +89,7 @@ func (t *tree[S]) expand(i int32) {
 		t.nodes[i].ended = true
 		return
 	}
-	t.nodes[i].first, t.nodes[i].count = int32(len(t.nodes)), uint8(n)
+	t.nodes[i].first, t.nodes[i].count = int32(len(t.nodes)), uint16(n)
 	for _, child := range t.children[:n] {
 		t.add(child)
 	}

@@ -279,7 +279,7 @@ func (b *bandit[S]) prove(i int32) {
 
 // best implements Search.grower. Until all moves have been tried, they are those that have not
 // been, [NR24], unless the result is known already.
-func (b *bandit[S]) best() uint64 {
+func (b *bandit[S]) best() []int32 {
 	top := b.nodes[root]
 	if b.whole() {
 		return b.bestOf(func(i int32) bool { return b.proven[i] == b.proven[root] })
@@ -297,13 +297,14 @@ func (b *bandit[S]) best() uint64 {
 	return b.those(func(n *node) bool { return n.visits == most })
 }
 
-// those returns the root's children that are of a kind, as bits.
-func (t *tree[S]) those(are func(n *node) bool) (moves uint64) {
+// those returns the root's children that are of a kind.
+func (t *tree[S]) those(are func(n *node) bool) []int32 {
 	top := t.nodes[root]
+	t.moves = t.moves[:0]
 	for k := range int32(top.count) {
 		if are(&t.nodes[top.first+k]) {
-			moves |= 1 << k
+			t.moves = append(t.moves, k)
 		}
 	}
-	return moves
+	return t.moves
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/apache/arrow/go/v15/arrow/memory"
+	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/compress"
 	"github.com/apache/arrow/go/v15/parquet/file"
 	"github.com/apache/arrow/go/v15/parquet/metadata"
@@ -27,8 +28,11 @@ func (f *File) Column(group, at int) (file.ColumnChunkReader, error) {
 	if err != nil {
 		return nil, err
 	}
-	pages = &checked{PageReader: pages, optional: of.MaxDefinitionLevel() > 0, nested: of.MaxRepetitionLevel() > 0}
-	return file.NewColumnReader(of, pages, memory.DefaultAllocator, f.BufferPool()), nil
+	checked := &checked{PageReader: pages, optional: of.MaxDefinitionLevel() > 0, nested: of.MaxRepetitionLevel() > 0}
+	if !checked.optional && !checked.nested {
+		checked.size = map[parquet.Type]int{parquet.Types.Int32: 4, parquet.Types.Int64: 8}[of.PhysicalType()]
+	}
+	return file.NewColumnReader(of, checked, memory.DefaultAllocator, f.BufferPool()), nil
 }
 
 // checkChunk checks that a column chunk lies in the file, and checks the headers of its pages.

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // Growth is a tree that grew node by node under one player.
@@ -12,6 +11,8 @@ type Growth struct {
 	Name  string       `json:"name"`  // of the player
 	Nodes []Node       `json:"nodes"` // in the order in which they were added, the root first
 	Steps []GrowthStep `json:"steps"`
+
+	tree game.GrownTree // after the last step
 }
 
 // GrowthStep is a step of a growth: an iteration of UCT, or the expansion of a leaf.
@@ -24,18 +25,16 @@ type GrowthStep struct {
 	Best        []int   `json:"b"` // the moves to choose from now, by number
 }
 
-// Grow follows a player's search at the position that a game has reached, within so many evaluations;
+// Grow follows the search of a player of some name at the position that a game has reached, within so many evaluations;
 // nil where the game is over there, or there are too many moves to show.
-func Grow(found game.Grower, player search.Player, seed uint64, board int64, evaluations int64) *Growth {
-	g := &Growth{Name: player.Name}
-	for step := range found.Grow(player, seed, board, evaluations) {
-		for _, n := range step.Added {
-			g.Nodes = append(g.Nodes, Node{Name: n.Name, Parent: n.Parent, Move: n.Move, Max: n.Max, Truth: Value(n.Truth), Static: Value(n.Static)})
-		}
-		if len(g.Nodes) > game.MostAtOnce {
+func Grow(found game.Grower, name string, seed uint64, board int64, evaluations int64) *Growth {
+	g := &Growth{Name: name}
+	for step := range found.Grow(seed, board, evaluations) {
+		g.tree.Take(step)
+		if len(g.tree.Nodes) > game.MostAtOnce {
 			return nil
 		}
-		shown := GrowthStep{Evaluations: step.Evaluations, Nodes: len(g.Nodes), Path: step.Path, Visits: step.Visits, Best: step.Best}
+		shown := GrowthStep{Evaluations: step.Evaluations, Nodes: len(g.tree.Nodes), Path: step.Path, Visits: step.Visits, Best: step.Best}
 		for _, v := range step.Values {
 			shown.Values = append(shown.Values, Value(v))
 		}
@@ -44,19 +43,17 @@ func Grow(found game.Grower, player search.Player, seed uint64, board int64, eva
 	if len(g.Steps) == 0 {
 		return nil
 	}
+	for _, n := range g.tree.Nodes {
+		g.Nodes = append(g.Nodes, Node{Name: n.Name, Parent: n.Parent, Move: n.Move, Max: n.Max, Truth: Value(n.Truth), Static: Value(n.Static)})
+	}
 	return g
 }
 
 // Last returns the tree after the last step.
 func (g *Growth) Last() *Tree {
 	rule := Rule{Name: g.Name, Values: make([]Value, len(g.Nodes))}
-	for i, n := range g.Nodes {
-		rule.Values[i] = n.Static
-	}
-	for _, step := range g.Steps {
-		for at, i := range step.Path {
-			rule.Values[i] = step.Values[at]
-		}
+	for i, n := range g.tree.Nodes {
+		rule.Values[i] = Value(n.Value)
 	}
 	return &Tree{Nodes: g.Nodes, Rules: []Rule{rule}}
 }

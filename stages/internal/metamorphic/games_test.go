@@ -184,7 +184,7 @@ func explored(t *testing.T, made declare.Boards, squares []byte, evaluator strin
 	t.Helper()
 	words := make([]uint64, layered.Words(made.Bits()))
 	game.Pack(words, squares)
-	at, err := catalog.Explore(made, catalog.Question{Words: words, Evaluator: evaluator, Seed: 1, Rule: p.Rule})
+	at, err := catalog.Explore(made, catalog.Question{Words: words, Evaluator: evaluator, Seed: 1, Player: p})
 	if err != nil {
 		t.Fatal(err)
 	}
