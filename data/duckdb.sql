@@ -261,7 +261,7 @@ COMMENT ON COLUMN decision_tallies.good IS 'how many of those keep the best true
 COMMENT ON COLUMN decision_tallies.correct IS 'whether the chosen move keeps the best true value';
 COMMENT ON COLUMN decision_tallies.boards IS 'how many boards of the part the row stands for';
 COMMENT ON COLUMN decision_tallies.valued IS 'boards whose backed-up value is on the scale of the truth; all or none';
-COMMENT ON COLUMN decision_tallies.value_bias IS 'sum over boards of the backed-up value of the board less the truth (1 Max wins, 1/2 draw, 0 Min wins), in steps of 2^-24';
+COMMENT ON COLUMN decision_tallies.value_bias IS 'sum over boards of the backed-up value of the board less the truth (1 Max wins, 1/2 draw, 0 Min wins; of distances in chess what minimax would back up from true ones), in steps of 2^-24';
 COMMENT ON COLUMN decision_tallies.value_error IS 'sum of the sizes of these differences, in the same steps';
 COMMENT ON COLUMN decision_tallies.value_squares IS 'sum of their squares, in the same steps';
 COMMENT ON COLUMN decision_tallies.tie IS 'rule that chooses among moves of equal value';
@@ -568,7 +568,7 @@ COMMENT ON COLUMN correctness.low IS 'lower 95% Wilson limit of fraction; fracti
 COMMENT ON COLUMN correctness.high IS 'upper 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is';
 COMMENT ON COLUMN correctness.pathology IS 'fraction minus that of depth 1, or of the smallest budget; a fall of the same parity, which is what pathology means, only at odd depths: for all see fall of table atlas, and table pathology; null without depth 1 or without non-trivial boards';
 COMMENT ON COLUMN correctness.p_pathology IS 'two-sided p that these two differ, by the boards on which just one of them is right: McNemar''s exact test, normal with tie rule expected; 0 or 1 when exhaustive; null where pathology is';
-COMMENT ON COLUMN correctness.value_error IS 'evaluation accuracy: mean size of the difference between the backed-up value of a board and the truth (1 Max wins, 1/2 draw, 0 Min wins), over all boards, trivial ones too; null unless the evaluator estimates the probability that Max wins; within a budget; of rules that look at the static value of a node (emm, incremental); on boards drawn for being non-trivial, where the player to move always wins';
+COMMENT ON COLUMN correctness.value_error IS 'evaluation accuracy: mean size of the difference between the backed-up value of a board and the truth (1 Max wins, 1/2 draw, 0 Min wins), over all boards, trivial ones too; of chess-distance, chess-normal and chess-uniform between that of the chosen move and what minimax would back up from true distances; null unless the evaluator estimates the probability that Max wins, or a distance; within a budget; of rules that look at the static value of a node (emm, incremental), except of distances; on boards drawn for being non-trivial, where the player to move always wins';
 COMMENT ON COLUMN correctness.value_error_low IS 'lower 95% limit of value_error, normal, from the spread of boards; value_error itself when exhaustive; null where that is, or of a single board';
 COMMENT ON COLUMN correctness.value_error_high IS 'upper 95% limit of value_error; null where the lower one is';
 COMMENT ON COLUMN correctness.value_bias IS 'mean of that difference: positive where the backed-up values favour Max; null where value_error is';

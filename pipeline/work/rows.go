@@ -165,7 +165,7 @@ func (w *Worker) read(p *plan.Part, columns ...wanted) error {
 // readDecisions reads the columns of a decisions part that a tally needs.
 func (w *Worker) readDecisions(p *plan.Part) (*decide.Decisions, error) {
 	d := &decide.Decisions{Boards: p.Range.Count, Limits: search.Limits(p.Set.Depths, p.Set.Budgets)}
-	err := w.read(p, into("move", (*part.Int32)(&d.Move)), into("ties", (*part.Int32)(&d.Ties)), into("best_moves", (*part.Int64)(&d.Best)),
+	err := w.read(p, into("move", (*part.Int32)(&d.Move)), into("value", (*part.Float64)(&d.Value)), into("ties", (*part.Int32)(&d.Ties)), into("best_moves", (*part.Int64)(&d.Best)),
 		into("root_value", (*part.Float64)(&d.Root)))
 	if len(d.Root) > 0 && math.IsNaN(d.Root[0]) {
 		d.Root = nil

@@ -1,6 +1,7 @@
 package work
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/part"
@@ -166,7 +167,30 @@ func (g *group) keepDecisions(e plan.Evaluator, pair plan.Pair, found *decide.De
 	if !pair.Tally.Due() {
 		return nil
 	}
-	return keepCounts(g, pair.Tally, tally.Decisions(found, solutions, g.Set.Played()))
+	exact, err := g.exact(e, pair.Rows.Propagator)
+	if err != nil {
+		return err
+	}
+	return keepCounts(g, pair.Tally, tally.Decisions(found, solutions, g.Set.Played(), exact))
+}
+
+// exact returns the argument of tally.Decisions for a player.
+func (g *group) exact(e plan.Evaluator, player string) (func(i, depth int) float64, error) {
+	of, is := g.Game.(interface {
+		Exact(evaluator string) func(words []uint64, depth int) float64
+	})
+	if !is || len(g.Set.Budgets) > 0 {
+		return nil, nil
+	}
+	value := of.Exact(cmp.Or(search.ParsePlayer(player).Evaluator, e.Name))
+	if value == nil {
+		return nil, nil
+	}
+	boards, err := g.needBoards()
+	return func(i, depth int) float64 {
+		_, words := boards.At(i)
+		return value(words, depth)
+	}, err
 }
 
 // pairUp compares the decisions of a propagator with the other inputs of its part.

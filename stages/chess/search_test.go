@@ -130,6 +130,36 @@ func TestPerfectPlay(t *testing.T) {
 	}
 }
 
+// TestExact: without noise, a minimax search backs up what Exact says at every depth, whatever evaluator of distances asks.
+func TestExact(t *testing.T) {
+	r := newRules(t, "KRK")
+	minimax, err := propagate.New("minimax")
+	if err != nil {
+		t.Fatal(err)
+	}
+	depths := []int{1, 2, 3, 4, 5, 6}
+	kernel := game.New(game.Setup[State]{Game: r, Evaluator: named(t, r, "chess-distance", 0), Setup: search.Setup{Depths: depths, Tie: search.First,
+		Players: []search.Player{{Name: "a", Rule: minimax}}}})
+	stage := game.Stage[State]{Game: r, Evaluators: evaluators(r, 3)}
+	exact := stage.Exact("chess-normal-2-8")
+	words, squares, decisions := make([]uint64, 1), make([]byte, r.Bytes()), make([]search.Decision, len(depths))
+	for id := range int64(300) {
+		s, _ := newBoards(r, false, 2).Position(id)
+		r.Encode(s, squares)
+		game.Pack(words, squares)
+		kernel.Load(id, words)
+		kernel.Decide(0, decisions)
+		for j, depth := range depths {
+			if got := exact(words, depth); got != decisions[j].Value {
+				t.Fatalf("%s, depth %d: %g, want %g", r.FEN(s), depth, got, decisions[j].Value)
+			}
+		}
+	}
+	if stage.Exact("chess-classical") != nil {
+		t.Error("the classical evaluator estimates distances")
+	}
+}
+
 // TestJudge: right moves keep the result, or the distance.
 func TestJudge(t *testing.T) {
 	r := newRules(t, "KRK")

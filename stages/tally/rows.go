@@ -31,11 +31,12 @@ type DecisionRow struct {
 }
 
 // Values adds up how far the backed-up values of boards are from the truth: 1 for a win of Max,
-// 1/2 for a draw, 0 for a win of Min. All are 0 where these are not known (decide.Decisions.Root).
+// 1/2 for a draw, 0 for a win of Min, or the value without the error of the evaluator (game.Estimator). All are 0 where
+// these are not known (decide.Decisions.Root).
 // Each board's share is a whole number of steps, so that a sum does not depend on its order.
 type Values struct {
 	Valued  int64 `parquet:"valued" doc:"boards whose backed-up value is on the scale of the truth; all or none"`
-	Bias    int64 `parquet:"value_bias" doc:"sum over boards of the backed-up value of the board less the truth (1 Max wins, 1/2 draw, 0 Min wins), in steps of 2^-24"`
+	Bias    int64 `parquet:"value_bias" doc:"sum over boards of the backed-up value of the board less the truth (1 Max wins, 1/2 draw, 0 Min wins; of distances in chess what minimax would back up from true ones), in steps of 2^-24"`
 	Error   int64 `parquet:"value_error" doc:"sum of the sizes of these differences, in the same steps"`
 	Squares int64 `parquet:"value_squares" doc:"sum of their squares, in the same steps"`
 }

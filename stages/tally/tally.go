@@ -17,7 +17,7 @@ import (
 )
 
 // Version changes whenever the counts of the same rows do.
-const Version = "2"
+const Version = "3"
 
 // lowest is the least value of a board: Min wins a game that knows draws.
 const lowest = -1
@@ -45,10 +45,12 @@ func Solutions(s *solve.Solutions) []SolutionRow {
 }
 
 // Decisions joins decisions with the solutions of the same boards and counts. draws says that the
-// game has them, so that solutions have the values -1, 0 and 1, else 0 and 1.
-func Decisions(d *decide.Decisions, s *solve.Solutions, draws bool) []DecisionRow {
+// game has them, so that solutions have the values -1, 0 and 1, else 0 and 1. exact returns what the chosen move of board i
+// would be worth to a search of a depth without error; nil where that is who wins, or not known.
+func Decisions(d *decide.Decisions, s *solve.Solutions, draws bool, exact func(i, depth int) float64) []DecisionRow {
 	var rows []DecisionRow
 	truths := truthsOf(d, s, draws)
+	valued := d.Root != nil || exact != nil
 	side := int(slices.Max(append([]int32{0}, s.Moves...))) + 1
 	counts := make([]decided, 2*side*side*2)
 	for j, limit := range d.Limits {
@@ -60,12 +62,15 @@ func Decisions(d *decide.Decisions, s *solve.Solutions, draws bool) []DecisionRo
 			correct := int(winning >> move[i] & 1)
 			of := &counts[((index(s.Nontrivial[i])*side+int(ties[i]))*side+good)*2+correct]
 			of.boards++
-			if d.Root != nil {
+			switch {
+			case d.Root != nil:
 				of.add(steps(d.Root[from+i]), truths[i])
+			case exact != nil:
+				of.add(steps(d.Value[from+i]), steps(exact(i, limit.Depth)))
 			}
 		}
 		for at, of := range counts {
-			if d.Root != nil {
+			if valued {
 				of.Valued = of.boards
 			}
 			if of.boards > 0 {

@@ -67,7 +67,7 @@ func TestDecisions(t *testing.T) {
 		{0, 1000, false, 2, 2, true, 1, Values{}},
 		{0, 1000, true, 1, 1, true, 2, Values{}},
 	}
-	if got := Decisions(d, solutions, false); !reflect.DeepEqual(got, want) {
+	if got := Decisions(d, solutions, false, nil); !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %v\nwant %v", got, want)
 	}
 }
@@ -81,15 +81,22 @@ func TestDecisionsValues(t *testing.T) {
 		{2, 0, false, 1, 1, true, 2, Values{2, 0, ValueSteps / 2, ValueSteps / 8}},
 		{2, 0, true, 1, 1, true, 2, Values{2, -ValueSteps / 2, ValueSteps / 2, ValueSteps / 4}},
 	}
-	if got := Decisions(d, solutions, false); !reflect.DeepEqual(got, want) {
+	if got := Decisions(d, solutions, false, nil); !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %v\nwant %v", got, want)
 	}
 	drawn := *solutions
 	drawn.Value = []int8{0, -1, 1, 0}
 	want[0].Values = Values{2, 0, ValueSteps / 2, ValueSteps / 8}
 	want[1].Values = Values{2, ValueSteps / 2, ValueSteps / 2, ValueSteps / 4}
-	if got := Decisions(d, &drawn, true); !reflect.DeepEqual(got, want) {
+	if got := Decisions(d, &drawn, true, nil); !reflect.DeepEqual(got, want) {
 		t.Errorf("with draws: got  %v\nwant %v", got, want)
+	}
+	d.Root, d.Value = nil, []float64{.5, .5, .5, .5}
+	for i := range want {
+		want[i].Values = Values{2, ValueSteps / 2, ValueSteps / 2, ValueSteps / 8}
+	}
+	if got := Decisions(d, solutions, false, func(_, depth int) float64 { return .125 * float64(depth) }); !reflect.DeepEqual(got, want) {
+		t.Errorf("of an estimate: got  %v\nwant %v", got, want)
 	}
 }
 
