@@ -978,13 +978,13 @@ SELECT score FROM contests WHERE experiment = 'equalcost-selective' AND second =
     AND (boardset, budget) IN (('p16', 100), ('p16', 1000), ('n16', 100), ('n16', 1000), ('g11', 100), ('g11', 300), ('kalah6x4', 100), ('kalah6x4', 300), ('kalah6x4', 1000))
 ORDER BY list_position(['product', 'average', 'minimax~best-first', 'product~best-first', 'product~largest-effect', 'mean~uct-0.1', 'mean~uct-0.1-solver', 'product~uct-0.1'], first), list_position(['p16', 'n16', 'g11', 'kalah6x4'], boardset), budget;
 
--- > Of 14 choices none falls on a search of full width, and each such search is beaten in all of them
+-- > of 14 choices none falls on a search of full width, and each such search is beaten in all of them
 SELECT count(*) FILTER (coalesce(choice, '') NOT IN ('minimax', 'product', 'average') AND NOT list_has_any(string_split(coalesce(undecided, ''), ', '), ['minimax', 'product', 'average']))
-FROM choices WHERE experiment = 'equalcost-selective';
+FROM choices WHERE experiment = 'equalcost-selective' AND game <> 'five';
 
 -- > in 244 of 252 contests (5% each, not corrected) and behind in none
 SELECT count(*) FILTER (contains(CASE better WHEN 'first' THEN first WHEN 'second' THEN second END, '~')), count(*), 5
-FROM contests WHERE experiment = 'equalcost-selective' AND contains(first, '~') <> contains(second, '~')
+FROM contests WHERE experiment = 'equalcost-selective' AND game <> 'five' AND contains(first, '~') <> contains(second, '~')
 HAVING count(*) FILTER (better IS NOT NULL AND NOT contains(CASE better WHEN 'first' THEN first ELSE second END, '~')) = 0;
 
 -- > On P-games with 300 evaluations, where none of three was ahead at the first move, the same three score .803 to .824
@@ -1000,6 +1000,30 @@ SELECT budget FROM choices WHERE experiment = 'equalcost-selective' AND boardset
 
 -- > with 1,000 evaluations between `product~largest-effect`, .647 (.608 to .687) against minimax
 SELECT budget, score, score_low, score_high FROM contests WHERE experiment = 'equalcost-selective' AND boardset = 'kalah6x4' AND budget = 1000 AND first = 'product~largest-effect' AND second = 'minimax';
+
+-- > (`chain-1-64-1`, 32 boards) it is otherwise
+SELECT boards FROM boardsets WHERE experiment = 'equalcost-selective' AND game = 'five';
+
+-- > has up to 361 moves, so that 1,000 evaluations are three positions
+-- > sees two plies with some 1,400 to 3,600.
+-- = the points of the board, and depth 2 of minimax on boards 0 to 5, from 1,427 to 3,557 nodes by `search`
+
+-- > In these four games, of
+-- > | evaluations | 1,000 | 3,000 |
+-- > against the value 1/2.
+-- = the head of a table, and values
+
+-- > | `p81100` | .500 |
+SELECT score FROM contests WHERE experiment = 'equalcost-selective' AND game = 'five' AND budget = 1000 AND first = 'p81100' AND second = 'minimax';
+
+-- > | .344 (.243 to .445) |
+--   | `minimax~best-first` | .250 (.135 to .365) | .062 (.005 to .120) |
+--   | `minimax~largest-effect` | .594 (.484 to .704) | .156 (.076 to .237) |
+--   | `mean~uct-0.1` | .641 (.509 to .772) | .453 (.344 to .562) |
+SELECT score, score_low, score_high FROM contests
+WHERE experiment = 'equalcost-selective' AND game = 'five' AND second = 'minimax' AND NOT (first = 'p81100' AND budget = 1000)
+    AND NOT EXISTS (FROM contests WHERE experiment = 'equalcost-selective' AND game = 'five' AND contains(first, '~') AND NOT contains(second, '~') AND better = 'first')
+ORDER BY list_position(['p81100', 'minimax~best-first', 'minimax~largest-effect', 'mean~uct-0.1'], first), budget;
 
 -- > in all 18 of 18 panels
 SELECT count(*) FILTER (verdict = 'pathological'), count(*) FROM pathology WHERE experiment = 'nguyen2024' AND evaluator = 'critical-artificial-0.2' AND propagator IN ('mean~uct-1', 'mean~uct-10', 'mean~uct-1000000');
@@ -1026,6 +1050,10 @@ FROM (SELECT *, propagator IN ('mean~uct-1', 'mean~uct-10', 'mean~uct-1000000') 
 -- > Falls with C from 1 on are .185 to .26 at gamma = .9 and .165 to .325 at 1
 SELECT 1, min(fall) FILTER (boardset LIKE '%0.9'), max(fall) FILTER (boardset LIKE '%0.9'), .9, min(fall) FILTER (boardset NOT LIKE '%0.9'), max(fall) FILTER (boardset NOT LIKE '%0.9'), 1
 FROM pathology WHERE experiment = 'nguyen2024-drawn' AND propagator IN ('mean~uct-1', 'mean~uct-10', 'mean~uct-1000000');
+
+-- > in all 9 at gamma = 1, and that about gamma is undecided in all 9.
+SELECT count(*) FILTER (quantity = 'pathological' AND verdict = 'agrees'), 1, count(*) FILTER (quantity = 'widening' AND verdict = 'not-reproducible')
+FROM published WHERE experiment = 'nguyen2024-drawn' AND "table" = 'section experiments/drawn-values';
 
 -- > fall in all 18 of theirs
 SELECT count(*) FILTER (verdict = 'pathological') FROM pathology WHERE experiment = 'nguyen2024' AND evaluator = 'critical-artificial-0.2' AND propagator IN ('minimax', 'product', 'minimax~best-first');
@@ -1276,24 +1304,69 @@ SELECT count(DISTINCT seed) FROM boardsets WHERE experiment = 'nau2010-endgames'
 
 -- > Of 4,274 beside minimax of the same depth 1,157 decide better and 475 worse
 SELECT count(*), count(*) FILTER (difference > 0 AND p_difference_holm < .05), count(*) FILTER (difference < 0 AND p_difference_holm < .05)
-FROM atlas WHERE experiment = 'atlas' AND difference IS NOT NULL AND propagator <> 'minimax';
+FROM atlas WHERE experiment = 'atlas' AND depth > 0 AND difference IS NOT NULL AND propagator <> 'minimax';
 
--- > Of 3,320 searches beside shallower ones of the same parity 388 are worse
-SELECT count(*), count(*) FILTER (fallen = 'yes') FROM atlas WHERE experiment = 'atlas' AND fall IS NOT NULL;
+-- > of 3,320 searches beside shallower ones of the same parity 388 are worse
+SELECT count(*), count(*) FILTER (fallen = 'yes') FROM atlas WHERE experiment = 'atlas' AND depth > 0 AND fall IS NOT NULL;
 
 -- > 5% after Holm. Of 4,274
 -- = the level
 
 -- > | `minimax` | 10 | 12 | 4 | | |
-SELECT count(*) FILTER (verdict = 'pathological'), count(*) FILTER (verdict = 'not'), count(*) FILTER (verdict = 'undecided') FROM pathology WHERE experiment = 'atlas' AND propagator = 'minimax';
+SELECT count(*) FILTER (verdict = 'pathological'), count(*) FILTER (verdict = 'not'), count(*) FILTER (verdict = 'undecided') FROM pathology WHERE experiment = 'atlas' AND NOT contains(boardset, 'grown') AND propagator = 'minimax';
 
 -- > | `incremental` (scale and ends ours) | 0 | 13 | 12 | 52 | 17 | | `emm` | 1 | 11 | 13 | 56 | 12 | | `mn` (bonus ours) | 3 | 11 | 11 | 63 | 8 |
 --   | `mix-0.25` (rule ours) | 4 | 12 | 9 | 60 | 5 | | `average` | 3 | 10 | 12 | 61 | 9 | | `product` | 3 | 9 | 13 | 59 | 15 |
 --   | `baum` | 4 | 9 | 12 | 57 | 10 | | `p43210` | 11 | 3 | 11 | 21 | 73 |
 WITH v AS (SELECT propagator, count(*) FILTER (verdict = 'pathological') AS yes, count(*) FILTER (verdict = 'not') AS n, count(*) FILTER (verdict = 'undecided') AS open
-    FROM pathology WHERE experiment = 'atlas' GROUP BY propagator),
+    FROM pathology WHERE experiment = 'atlas' AND NOT contains(boardset, 'grown') GROUP BY propagator),
     m AS (SELECT propagator, count(*) FILTER (difference > 0 AND p_difference_holm < .05) AS better, count(*) FILTER (difference < 0 AND p_difference_holm < .05) AS worse
-    FROM atlas WHERE experiment = 'atlas' GROUP BY propagator)
+    FROM atlas WHERE experiment = 'atlas' AND depth > 0 GROUP BY propagator)
 SELECT yes, n, open, better, worse FROM v JOIN m USING (propagator)
 WHERE propagator IN ('incremental', 'emm', 'mn', 'mix-0.25', 'average', 'product', 'baum', 'p43210')
 ORDER BY list_position(['incremental', 'emm', 'mn', 'mix-0.25', 'average', 'product', 'baum', 'p43210'], propagator);
+
+-- > are in ten further board sets (`-grown`), with one evaluator each: the same boards, within 30, 100 and 300 evaluations
+SELECT count(DISTINCT boardset), min(budget), median(DISTINCT budget), max(budget) FROM atlas WHERE experiment = 'atlas' AND budget > 0;
+
+-- > Of 240 such searches 174 decide better than minimax at full width and 16 worse:
+SELECT count(*), count(*) FILTER (better = 'yes'), count(*) FILTER (better = 'no')
+FROM atlas WHERE experiment = 'atlas' AND budget > 0 AND contains(propagator, '~');
+
+-- > | `minimax` | 1 | 5 | 4 | | |
+SELECT count(*) FILTER (verdict = 'pathological'), count(*) FILTER (verdict = 'not'), count(*) FILTER (verdict = 'undecided') FROM pathology WHERE experiment = 'atlas' AND contains(boardset, 'grown') AND propagator = 'minimax';
+
+-- > | `product` | 2 | 3 | 5 | 10 | 2 |
+--   | `average` | 1 | 5 | 4 | 11 | 2 |
+--   | `minimax~best-first` | 1 | 4 | 5 | 18 | 4 |
+--   | `product~best-first` | 0 | 5 | 5 | 25 | 1 |
+--   | `minimax~largest-effect` | 1 | 6 | 3 | 18 | 3 |
+--   | `product~largest-effect` | 1 | 5 | 4 | 23 | 3 |
+--   | `mean~uct-0.1` | 0 | 5 | 5 | 25 | 1 |
+--   | `mean~uct-0.1-solver` | 0 | 8 | 2 | 25 | 0 |
+--   | `minimax~uct-0.1` | 1 | 4 | 5 | 17 | 3 |
+--   | `product~uct-0.1` | 1 | 5 | 4 | 23 | 1 |
+WITH v AS (SELECT propagator, count(*) FILTER (verdict = 'pathological') AS yes, count(*) FILTER (verdict = 'not') AS n, count(*) FILTER (verdict = 'undecided') AS open
+    FROM pathology WHERE experiment = 'atlas' AND contains(boardset, 'grown') GROUP BY propagator),
+    m AS (SELECT propagator, count(*) FILTER (better = 'yes') AS better, count(*) FILTER (better = 'no') AS worse
+    FROM atlas WHERE experiment = 'atlas' AND budget > 0 GROUP BY propagator)
+SELECT yes, n, open, better, worse FROM v JOIN m USING (propagator) WHERE propagator <> 'minimax'
+ORDER BY list_position(['product', 'average', 'minimax~best-first', 'product~best-first', 'minimax~largest-effect', 'product~largest-effect', 'mean~uct-0.1', 'mean~uct-0.1-solver', 'minimax~uct-0.1', 'product~uct-0.1'], propagator);
+
+-- > Of the nine that are pathological eight are in Schruefer's trees
+SELECT count(*), count(*) FILTER (boardset = 'schruefer-n1-grown') FROM pathology WHERE experiment = 'atlas' AND contains(boardset, 'grown') AND verdict = 'pathological';
+
+-- > minimax at full width is right on .859, .794 and .615 of the boards
+SELECT fraction FROM atlas WHERE experiment = 'atlas' AND boardset = 'schruefer-n1-grown' AND propagator = 'minimax' ORDER BY budget;
+
+-- > and `minimax~best-first` on .688, .505 and .769.
+SELECT fraction FROM atlas WHERE experiment = 'atlas' AND boardset = 'schruefer-n1-grown' AND propagator = 'minimax~best-first' ORDER BY budget;
+
+-- > There `mean~uct-0.1` rises, .969, .986 and .998
+SELECT fraction FROM atlas WHERE experiment = 'atlas' AND boardset = 'schruefer-n1-grown' AND propagator = 'mean~uct-0.1' ORDER BY budget;
+
+-- > `product~best-first`, .893, .909 and .928.
+SELECT fraction FROM atlas WHERE experiment = 'atlas' AND boardset = 'schruefer-n1-grown' AND propagator = 'product~best-first' ORDER BY budget;
+
+-- > trees that grow lose are with 30 or 100 evaluations.
+SELECT DISTINCT budget FROM atlas WHERE experiment = 'atlas' AND budget > 0 AND contains(propagator, '~') AND better = 'no' ORDER BY budget;

@@ -88,10 +88,12 @@ type Drawer[S comparable] interface {
 	Draw(s S) string
 }
 
-// Reader is a game that reads positions as people write them.
+// Reader is a game that reads and writes positions as people do.
 type Reader[S comparable] interface {
 	// Read returns a position, with the player to move as Max. The error says why it is none.
 	Read(text string) (S, error)
+	// Write returns a position as Read reads it.
+	Write(s S) string
 }
 
 // ReadBoard returns a position as people write it as a board. The error says why it is none, or that the game reads
