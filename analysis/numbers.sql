@@ -1143,12 +1143,14 @@ SELECT max(fall) FROM pathology WHERE experiment = 'kalah-margins';
 -- Every position of a chess endgame
 
 -- > up to mirror images: 21,959 with a rook, 18,081 with a queen.
-SELECT DISTINCT boards FROM boardsets WHERE experiment = 'nau2010-endgames' ORDER BY boards DESC;
+SELECT DISTINCT boards FROM boardsets WHERE experiment = 'nau2010-endgames' AND contains(boardset, '-') ORDER BY boards DESC;
 
 -- > means over five seeds;
 SELECT count(DISTINCT seed) FROM boardsets WHERE experiment = 'sadikov2005' AND starts_with(boardset, 'krk-n');
 
 -- > | noise, moves | | depth 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 |
+-- > | noise, moves | | depth 1 | 2 | 3 | 4 | 5 | 6 |
+-- > | | | depth 1 | 2 | 3 | 4 |
 -- > | | | depth 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | pathological |
 -- = the heads of tables
 
@@ -1161,19 +1163,14 @@ SELECT count(DISTINCT seed) FROM boardsets WHERE experiment = 'sadikov2005' AND 
 --   | 4 | right moves | .282 | .422 | .565 | .704 | .756 | .809 | .782 | .835 |
 --   | | error | 4.78 | 1.64 | 4.41 | 1.36 | 4.30 | 1.30 | 4.12 | 1.21 |
 --   | | bias | 4.76 | -0.13 | 4.41 | 0.16 | 4.30 | 0.56 | 4.12 | 0.79 |
-WITH noisy AS (
-    SELECT boardset, string_split(evaluator, '-')[3]::INTEGER AS noise, depth, board_id, value FROM decisions
-    WHERE experiment = 'sadikov2005' AND propagator = 'minimax' AND starts_with(boardset, 'krk-n')
-), errors AS (
-    SELECT noise, depth, avg(abs(33 * (noisy.value - exact.value))) AS error, avg(33 * (noisy.value - exact.value)) AS bias
-    FROM noisy JOIN decisions exact USING (board_id, depth) WHERE exact.experiment = 'sadikov2005' AND exact.boardset = 'krk-exact' GROUP BY ALL
+WITH means AS ( -- a move is 1/33 of the scale
+    SELECT string_split(evaluator, '-')[3]::INTEGER AS noise, depth, avg(fraction) AS fraction, avg(33 * value_error) AS error, avg(33 * value_bias) AS bias
+    FROM correctness WHERE experiment = 'sadikov2005' AND propagator = 'minimax' AND starts_with(boardset, 'krk-n') GROUP BY ALL
 ), lines AS (
-    SELECT noise, 1 AS line, depth, fraction AS number FROM (
-        SELECT string_split(evaluator, '-')[3]::INTEGER AS noise, depth, avg(fraction) AS fraction FROM correctness
-        WHERE experiment = 'sadikov2005' AND propagator = 'minimax' AND starts_with(boardset, 'krk-n') GROUP BY ALL)
-    UNION ALL SELECT noise, 2, depth, error FROM errors
-    UNION ALL SELECT noise, 3, depth, bias FROM errors
-    UNION ALL SELECT DISTINCT noise, 1, 0, noise FROM errors
+    SELECT noise, 1 AS line, depth, fraction AS number FROM means
+    UNION ALL SELECT noise, 2, depth, error FROM means
+    UNION ALL SELECT noise, 3, depth, bias FROM means
+    UNION ALL SELECT DISTINCT noise, 1, 0, noise FROM means
 )
 SELECT number FROM lines ORDER BY noise, line, depth;
 
@@ -1195,12 +1192,36 @@ SELECT unnest([2, 5, max(share) FILTER (depth = 1 AND near), 1, max(share) FILTE
 -- > at depth 7 it is right on .336 of boards
 SELECT DISTINCT depth, round(fraction, 3) FROM correctness WHERE experiment = 'sadikov2005' AND propagator = 'product' AND depth = 7 AND boardset <> 'krk-played';
 
--- > minimax with noise of 2 moves mates on 75, 52, 37, 175, 39 and 72 of 1,000 boards at depths 1 to 6.
+-- > from 100 boards of each distance to
+SELECT DISTINCT count(*) FROM (SELECT board_id FROM solutions WHERE experiment = 'sadikov2005' AND boardset = 'krk-played') GROUP BY board_id % 16;
+
+-- > mate, minimax mates within 50 moves on so many of 1,600 boards.
+SELECT DISTINCT unnest([move_limit, boards]) FROM boardsets WHERE experiment = 'sadikov2005' AND boardset = 'krk-played' ORDER BY 1;
+
+-- > (95% within .29; less than 0 where the
+SELECT unnest([95, max(first_excess_high - first_excess), 0]) FROM contests WHERE experiment = 'sadikov2005' AND first = 'minimax';
+
+-- > | none | mates | 1,600 | 1,600 | 1,600 | 1,600 | 245 | 247 |
+--   | | moves more | 0.00 | 0.00 | 0.54 | 0.30 | -0.56 | -1.11 |
+--   | 1 | mates | 847 | 1,078 | 373 | 477 | 96 | 168 |
+--   | | moves more | 1.52 | 1.72 | 0.50 | 0.77 | -0.10 | -0.98 |
+--   | 2 | mates | 268 | 218 | 135 | 322 | 67 | 100 |
+--   | | moves more | 0.83 | 0.62 | 1.30 | 1.20 | 0.31 | -0.11 |
 WITH played AS (
-    SELECT depth, count(*) FILTER (first_starts_winner = first) AS won FROM games
-    WHERE experiment = 'sadikov2005' AND first = 'minimax' GROUP BY depth
+    SELECT coalesce(string_split(evaluator, '-')[3], '0')::INTEGER AS noise, depth, wins_total, first_excess FROM contests
+    WHERE experiment = 'sadikov2005' AND first = 'minimax'
+), lines AS (
+    SELECT noise, 1 AS line, depth, wins_total::DOUBLE AS number FROM played
+    UNION ALL SELECT noise, 2, depth, first_excess FROM played
+    UNION ALL SELECT DISTINCT noise, 1, 0, noise FROM played WHERE noise > 0
 )
-SELECT unnest(list_concat([2], list(won ORDER BY depth), [1000, min(depth), max(depth)])) FROM played;
+SELECT number FROM lines ORDER BY noise, line, depth;
+
+-- > in 15 of 15 games of noise and seed
+--   values are further off at some depth than at a smaller one, and in 7 of 15 at one of its parity.
+SELECT unnest([count(*) FILTER (verdict = 'agrees' AND "table" = 'abstract/odd-even'), count(*) FILTER ("table" = 'abstract/odd-even'),
+    count(*) FILTER (verdict = 'agrees' AND "table" = 'section abstract'), count(*) FILTER ("table" = 'section abstract')])
+FROM published WHERE experiment = 'sadikov2005' AND starts_with("row", 'evaluations');
 
 -- > | rook | two values | .425 | .459 | .491 | .519 | .463 | .514 | .433 | .495 | 3 of 3 |
 --   | | four values | .465 | .543 | .585 | .629 | .599 | .631 | .593 | .623 | 3 of 3 |
@@ -1218,7 +1239,7 @@ SELECT unnest(list_concat([2], list(won ORDER BY depth), [1000, min(depth), max(
 --   | | no noise | 1.000 | 1.000 | .992 | .992 | .974 | .974 | .935 | .935 | 1 of 1 |
 WITH curves AS (
     SELECT boardset[1:3] AS endgame, evaluator, depth, avg(fraction) AS fraction FROM correctness
-    WHERE experiment = 'nau2010-endgames' AND propagator = 'minimax' GROUP BY ALL
+    WHERE experiment = 'nau2010-endgames' AND propagator = 'minimax' AND contains(boardset, '-') GROUP BY ALL
 ), judged AS (
     SELECT boardset[1:3] AS endgame, evaluator, count(*) FILTER (verdict = 'pathological')::DOUBLE AS falls, count(*)::DOUBLE AS curves FROM pathology
     WHERE experiment = 'nau2010-endgames' AND propagator = 'minimax' GROUP BY ALL
@@ -1232,6 +1253,37 @@ SELECT unnest(flatten(list(list_concat(CASE place WHEN 1 THEN [2.0] WHEN 2 THEN 
 -- > with the queen by .065, where unrounded noise falls by .079.
 SELECT avg(fall) FROM pathology WHERE experiment = 'nau2010-endgames' AND propagator = 'minimax' AND evaluator IN ('chess-distance', 'chess-normal-2') AND starts_with(boardset, 'kqk')
 GROUP BY evaluator ORDER BY evaluator;
+
+-- > values rounded to two or four fall further than unrounded ones in 6 of 6
+--   games, to eight in 1 of 3; with the queen any do in 1 of 9. With the queen, who has more moves, curves fall further than with the rook in 9 of 9 games, but with two values
+--   in 0 of 3.
+WITH claims AS (SELECT "row", (verdict = 'agrees')::INTEGER AS agrees FROM published WHERE experiment = 'nau2010-endgames'),
+counts AS (
+    SELECT 1 AS place, sum(agrees) AS agree, count(*) AS games FROM claims WHERE regexp_matches("row", '^granularity-[24] krk')
+    UNION ALL SELECT 2, sum(agrees), count(*) FROM claims WHERE regexp_matches("row", '^granularity-8 krk')
+    UNION ALL SELECT 3, sum(agrees), count(*) FROM claims WHERE regexp_matches("row", '^granularity-. kqk')
+    UNION ALL SELECT 4, sum(agrees), count(*) FROM claims WHERE regexp_matches("row", '^branching-([48]|any) ')
+    UNION ALL SELECT 5, sum(agrees), count(*) FROM claims WHERE regexp_matches("row", '^branching-2 ')
+)
+SELECT unnest(flatten(list(list_concat(CASE place WHEN 1 THEN [2, 4] WHEN 2 THEN [8] WHEN 5 THEN [2] ELSE [] END, [agree, games]) ORDER BY place))) FROM counts;
+
+-- > nothing falls to depth 4: noise of 2 moves, on boards drawn as many of each distance (95% within .024).
+SELECT unnest([max(depth), 2, 95, max(greatest(high - fraction, fraction - low))]) FROM correctness WHERE experiment = 'nau2010-endgames' AND NOT contains(boardset, '-');
+
+-- > | two bishops, 1,900 boards | two values | .401 | .499 | .551 | .558 |
+--   | | four values | .496 | .565 | .632 | .666 |
+--   | | eight values | .526 | .626 | .715 | .756 |
+--   | | not rounded | .502 | .607 | .704 | .758 |
+--   | bishop and knight, 1,650 boards | two values | .477 | .514 | .540 | .542 |
+--   | | four values | .573 | .608 | .626 | .631 |
+--   | | eight values | .638 | .700 | .707 | .718 |
+--   | | not rounded | .661 | .739 | .780 | .822 |
+WITH rows AS (
+    SELECT boardset, list_position(['chess-normal-2-2', 'chess-normal-2-4', 'chess-normal-2-8', 'chess-normal-2'], evaluator) AS place,
+        list(fraction ORDER BY depth) AS fractions, any_value(boards)::DOUBLE AS boards
+    FROM correctness WHERE experiment = 'nau2010-endgames' AND NOT contains(boardset, '-') GROUP BY ALL
+)
+SELECT unnest(flatten(list(list_concat(CASE WHEN place > 1 THEN [] WHEN boardset = 'kbbk' THEN [2, boards] ELSE [boards] END, CASE WHEN place < 4 THEN [2.0 ** place] ELSE [] END, fractions) ORDER BY boardset, place))) FROM rows;
 
 -- > (means over three seeds where there is chance
 SELECT count(DISTINCT seed) FROM boardsets WHERE experiment = 'nau2010-endgames' AND contains(boardset, 'grain');

@@ -145,6 +145,21 @@ func (s State) toMax(value float64) float64 {
 	return value
 }
 
+// Exact implements game.Estimator: a mate in n plies is n-d plies away after a search of depth d, or seen.
+func (e distance) Exact(s State, depth int) float64 {
+	table := e.rules.Table()
+	longest := float64(table.longest - 1)
+	n, can := table.Mate(s)
+	switch value := 1 - float64(max(n-depth, 0))/(2*(longest+1)); {
+	case !can:
+		return 0.5
+	case s.blackMates(n):
+		return s.toMax(1 - value)
+	default:
+		return s.toMax(value)
+	}
+}
+
 // value is what a position that is not over is worth to White.
 func (e distance) value(table *Table, s State) float64 {
 	plies, can := table.Mate(s)

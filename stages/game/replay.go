@@ -142,6 +142,12 @@ type Limited interface {
 	MostMoves() int
 }
 
+// Timed is a game that knows how soon a win can be forced.
+type Timed[S comparable] interface {
+	// Shortest is that of search.Timer, of any position.
+	Shortest(s S) (moves int, known bool)
+}
+
 // mostMoves returns the limit of a game of either kind, 0 for none.
 func mostMoves(game any) int {
 	if limited, is := game.(Limited); is {
@@ -164,6 +170,14 @@ func (r rules[S]) Ended(s S) bool { return r.Expand(s, r.children) == 0 }
 
 // MostMoves implements Limited for every game.
 func (r rules[S]) MostMoves() int { return mostMoves(r.Playable) }
+
+// Shortest implements Timed for every game.
+func (r rules[S]) Shortest(s S) (moves int, known bool) {
+	if timed, is := r.Playable.(Timed[S]); is {
+		return timed.Shortest(s)
+	}
+	return 0, false
+}
 
 // Play implements Rules. It looks for the number among those of the legal
 // moves, so that a game need not know its moves by number.
