@@ -978,13 +978,13 @@ SELECT score FROM contests WHERE experiment = 'equalcost-selective' AND second =
     AND (boardset, budget) IN (('p16', 100), ('p16', 1000), ('n16', 100), ('n16', 1000), ('g11', 100), ('g11', 300), ('kalah6x4', 100), ('kalah6x4', 300), ('kalah6x4', 1000))
 ORDER BY list_position(['product', 'average', 'minimax~best-first', 'product~best-first', 'product~largest-effect', 'mean~uct-0.1', 'mean~uct-0.1-solver', 'product~uct-0.1'], first), list_position(['p16', 'n16', 'g11', 'kalah6x4'], boardset), budget;
 
--- > Of 14 choices none falls on a search of full width, and each such search is beaten in all of them
+-- > of 14 choices none falls on a search of full width, and each such search is beaten in all of them
 SELECT count(*) FILTER (coalesce(choice, '') NOT IN ('minimax', 'product', 'average') AND NOT list_has_any(string_split(coalesce(undecided, ''), ', '), ['minimax', 'product', 'average']))
-FROM choices WHERE experiment = 'equalcost-selective';
+FROM choices WHERE experiment = 'equalcost-selective' AND game <> 'five';
 
 -- > in 244 of 252 contests (5% each, not corrected) and behind in none
 SELECT count(*) FILTER (contains(CASE better WHEN 'first' THEN first WHEN 'second' THEN second END, '~')), count(*), 5
-FROM contests WHERE experiment = 'equalcost-selective' AND contains(first, '~') <> contains(second, '~')
+FROM contests WHERE experiment = 'equalcost-selective' AND game <> 'five' AND contains(first, '~') <> contains(second, '~')
 HAVING count(*) FILTER (better IS NOT NULL AND NOT contains(CASE better WHEN 'first' THEN first ELSE second END, '~')) = 0;
 
 -- > On P-games with 300 evaluations, where none of three was ahead at the first move, the same three score .803 to .824
@@ -1000,6 +1000,30 @@ SELECT budget FROM choices WHERE experiment = 'equalcost-selective' AND boardset
 
 -- > with 1,000 evaluations between `product~largest-effect`, .647 (.608 to .687) against minimax
 SELECT budget, score, score_low, score_high FROM contests WHERE experiment = 'equalcost-selective' AND boardset = 'kalah6x4' AND budget = 1000 AND first = 'product~largest-effect' AND second = 'minimax';
+
+-- > (`chain-1-64-1`, 32 boards) it is otherwise
+SELECT boards FROM boardsets WHERE experiment = 'equalcost-selective' AND game = 'five';
+
+-- > has up to 361 moves, so that 1,000 evaluations are three positions
+-- > sees two plies with some 1,400 to 3,600.
+-- = the points of the board, and depth 2 of minimax on boards 0 to 5, from 1,427 to 3,557 nodes by `search`
+
+-- > In these four games, of
+-- > | evaluations | 1,000 | 3,000 |
+-- > against the value 1/2.
+-- = the head of a table, and values
+
+-- > | `p81100` | .500 |
+SELECT score FROM contests WHERE experiment = 'equalcost-selective' AND game = 'five' AND budget = 1000 AND first = 'p81100' AND second = 'minimax';
+
+-- > | .344 (.243 to .445) |
+--   | `minimax~best-first` | .250 (.135 to .365) | .062 (.005 to .120) |
+--   | `minimax~largest-effect` | .594 (.484 to .704) | .156 (.076 to .237) |
+--   | `mean~uct-0.1` | .641 (.509 to .772) | .453 (.344 to .562) |
+SELECT score, score_low, score_high FROM contests
+WHERE experiment = 'equalcost-selective' AND game = 'five' AND second = 'minimax' AND NOT (first = 'p81100' AND budget = 1000)
+    AND NOT EXISTS (FROM contests WHERE experiment = 'equalcost-selective' AND game = 'five' AND contains(first, '~') AND NOT contains(second, '~') AND better = 'first')
+ORDER BY list_position(['p81100', 'minimax~best-first', 'minimax~largest-effect', 'mean~uct-0.1'], first), budget;
 
 -- > in all 18 of 18 panels
 SELECT count(*) FILTER (verdict = 'pathological'), count(*) FROM pathology WHERE experiment = 'nguyen2024' AND evaluator = 'critical-artificial-0.2' AND propagator IN ('mean~uct-1', 'mean~uct-10', 'mean~uct-1000000');
@@ -1026,6 +1050,10 @@ FROM (SELECT *, propagator IN ('mean~uct-1', 'mean~uct-10', 'mean~uct-1000000') 
 -- > Falls with C from 1 on are .185 to .26 at gamma = .9 and .165 to .325 at 1
 SELECT 1, min(fall) FILTER (boardset LIKE '%0.9'), max(fall) FILTER (boardset LIKE '%0.9'), .9, min(fall) FILTER (boardset NOT LIKE '%0.9'), max(fall) FILTER (boardset NOT LIKE '%0.9'), 1
 FROM pathology WHERE experiment = 'nguyen2024-drawn' AND propagator IN ('mean~uct-1', 'mean~uct-10', 'mean~uct-1000000');
+
+-- > in all 9 at gamma = 1, and that about gamma is undecided in all 9.
+SELECT count(*) FILTER (quantity = 'pathological' AND verdict = 'agrees'), 1, count(*) FILTER (quantity = 'widening' AND verdict = 'not-reproducible')
+FROM published WHERE experiment = 'nguyen2024-drawn' AND "table" = 'section experiments/drawn-values';
 
 -- > fall in all 18 of theirs
 SELECT count(*) FILTER (verdict = 'pathological') FROM pathology WHERE experiment = 'nguyen2024' AND evaluator = 'critical-artificial-0.2' AND propagator IN ('minimax', 'product', 'minimax~best-first');
@@ -1159,12 +1187,14 @@ SELECT 6, fall, fall_from, fall_to, p_holm FROM pathology WHERE experiment = 'ka
 -- Every position of a chess endgame
 
 -- > up to mirror images: 21,959 with a rook, 18,081 with a queen.
-SELECT DISTINCT boards FROM boardsets WHERE experiment = 'nau2010-endgames' ORDER BY boards DESC;
+SELECT DISTINCT boards FROM boardsets WHERE experiment = 'nau2010-endgames' AND contains(boardset, '-') ORDER BY boards DESC;
 
 -- > means over five seeds;
 SELECT count(DISTINCT seed) FROM boardsets WHERE experiment = 'sadikov2005' AND starts_with(boardset, 'krk-n');
 
 -- > | noise, moves | | depth 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 |
+-- > | noise, moves | | depth 1 | 2 | 3 | 4 | 5 | 6 |
+-- > | | | depth 1 | 2 | 3 | 4 |
 -- > | | | depth 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | pathological |
 -- = the heads of tables
 
@@ -1177,19 +1207,14 @@ SELECT count(DISTINCT seed) FROM boardsets WHERE experiment = 'sadikov2005' AND 
 --   | 4 | right moves | .282 | .422 | .565 | .704 | .756 | .809 | .782 | .835 |
 --   | | error | 4.78 | 1.64 | 4.41 | 1.36 | 4.30 | 1.30 | 4.12 | 1.21 |
 --   | | bias | 4.76 | -0.13 | 4.41 | 0.16 | 4.30 | 0.56 | 4.12 | 0.79 |
-WITH noisy AS (
-    SELECT boardset, string_split(evaluator, '-')[3]::INTEGER AS noise, depth, board_id, value FROM decisions
-    WHERE experiment = 'sadikov2005' AND propagator = 'minimax' AND starts_with(boardset, 'krk-n')
-), errors AS (
-    SELECT noise, depth, avg(abs(33 * (noisy.value - exact.value))) AS error, avg(33 * (noisy.value - exact.value)) AS bias
-    FROM noisy JOIN decisions exact USING (board_id, depth) WHERE exact.experiment = 'sadikov2005' AND exact.boardset = 'krk-exact' GROUP BY ALL
+WITH means AS ( -- a move is 1/33 of the scale
+    SELECT string_split(evaluator, '-')[3]::INTEGER AS noise, depth, avg(fraction) AS fraction, avg(33 * value_error) AS error, avg(33 * value_bias) AS bias
+    FROM correctness WHERE experiment = 'sadikov2005' AND propagator = 'minimax' AND starts_with(boardset, 'krk-n') GROUP BY ALL
 ), lines AS (
-    SELECT noise, 1 AS line, depth, fraction AS number FROM (
-        SELECT string_split(evaluator, '-')[3]::INTEGER AS noise, depth, avg(fraction) AS fraction FROM correctness
-        WHERE experiment = 'sadikov2005' AND propagator = 'minimax' AND starts_with(boardset, 'krk-n') GROUP BY ALL)
-    UNION ALL SELECT noise, 2, depth, error FROM errors
-    UNION ALL SELECT noise, 3, depth, bias FROM errors
-    UNION ALL SELECT DISTINCT noise, 1, 0, noise FROM errors
+    SELECT noise, 1 AS line, depth, fraction AS number FROM means
+    UNION ALL SELECT noise, 2, depth, error FROM means
+    UNION ALL SELECT noise, 3, depth, bias FROM means
+    UNION ALL SELECT DISTINCT noise, 1, 0, noise FROM means
 )
 SELECT number FROM lines ORDER BY noise, line, depth;
 
@@ -1211,12 +1236,36 @@ SELECT unnest([2, 5, max(share) FILTER (depth = 1 AND near), 1, max(share) FILTE
 -- > at depth 7 it is right on .336 of boards
 SELECT DISTINCT depth, round(fraction, 3) FROM correctness WHERE experiment = 'sadikov2005' AND propagator = 'product' AND depth = 7 AND boardset <> 'krk-played';
 
--- > minimax with noise of 2 moves mates on 75, 52, 37, 175, 39 and 72 of 1,000 boards at depths 1 to 6.
+-- > from 100 boards of each distance to
+SELECT DISTINCT count(*) FROM (SELECT board_id FROM solutions WHERE experiment = 'sadikov2005' AND boardset = 'krk-played') GROUP BY board_id % 16;
+
+-- > mate, minimax mates within 50 moves on so many of 1,600 boards.
+SELECT DISTINCT unnest([move_limit, boards]) FROM boardsets WHERE experiment = 'sadikov2005' AND boardset = 'krk-played' ORDER BY 1;
+
+-- > (95% within .29; less than 0 where the
+SELECT unnest([95, max(first_excess_high - first_excess), 0]) FROM contests WHERE experiment = 'sadikov2005' AND first = 'minimax';
+
+-- > | none | mates | 1,600 | 1,600 | 1,600 | 1,600 | 245 | 247 |
+--   | | moves more | 0.00 | 0.00 | 0.54 | 0.30 | -0.56 | -1.11 |
+--   | 1 | mates | 847 | 1,078 | 373 | 477 | 96 | 168 |
+--   | | moves more | 1.52 | 1.72 | 0.50 | 0.77 | -0.10 | -0.98 |
+--   | 2 | mates | 268 | 218 | 135 | 322 | 67 | 100 |
+--   | | moves more | 0.83 | 0.62 | 1.30 | 1.20 | 0.31 | -0.11 |
 WITH played AS (
-    SELECT depth, count(*) FILTER (first_starts_winner = first) AS won FROM games
-    WHERE experiment = 'sadikov2005' AND first = 'minimax' GROUP BY depth
+    SELECT coalesce(string_split(evaluator, '-')[3], '0')::INTEGER AS noise, depth, wins_total, first_excess FROM contests
+    WHERE experiment = 'sadikov2005' AND first = 'minimax'
+), lines AS (
+    SELECT noise, 1 AS line, depth, wins_total::DOUBLE AS number FROM played
+    UNION ALL SELECT noise, 2, depth, first_excess FROM played
+    UNION ALL SELECT DISTINCT noise, 1, 0, noise FROM played WHERE noise > 0
 )
-SELECT unnest(list_concat([2], list(won ORDER BY depth), [1000, min(depth), max(depth)])) FROM played;
+SELECT number FROM lines ORDER BY noise, line, depth;
+
+-- > in 15 of 15 games of noise and seed
+--   values are further off at some depth than at a smaller one, and in 7 of 15 at one of its parity.
+SELECT unnest([count(*) FILTER (verdict = 'agrees' AND "table" = 'abstract/odd-even'), count(*) FILTER ("table" = 'abstract/odd-even'),
+    count(*) FILTER (verdict = 'agrees' AND "table" = 'section abstract'), count(*) FILTER ("table" = 'section abstract')])
+FROM published WHERE experiment = 'sadikov2005' AND starts_with("row", 'evaluations');
 
 -- > | rook | two values | .425 | .459 | .491 | .519 | .463 | .514 | .433 | .495 | 3 of 3 |
 --   | | four values | .465 | .543 | .585 | .629 | .599 | .631 | .593 | .623 | 3 of 3 |
@@ -1234,7 +1283,7 @@ SELECT unnest(list_concat([2], list(won ORDER BY depth), [1000, min(depth), max(
 --   | | no noise | 1.000 | 1.000 | .992 | .992 | .974 | .974 | .935 | .935 | 1 of 1 |
 WITH curves AS (
     SELECT boardset[1:3] AS endgame, evaluator, depth, avg(fraction) AS fraction FROM correctness
-    WHERE experiment = 'nau2010-endgames' AND propagator = 'minimax' GROUP BY ALL
+    WHERE experiment = 'nau2010-endgames' AND propagator = 'minimax' AND contains(boardset, '-') GROUP BY ALL
 ), judged AS (
     SELECT boardset[1:3] AS endgame, evaluator, count(*) FILTER (verdict = 'pathological')::DOUBLE AS falls, count(*)::DOUBLE AS curves FROM pathology
     WHERE experiment = 'nau2010-endgames' AND propagator = 'minimax' GROUP BY ALL
@@ -1248,6 +1297,37 @@ SELECT unnest(flatten(list(list_concat(CASE place WHEN 1 THEN [2.0] WHEN 2 THEN 
 -- > with the queen by .065, where unrounded noise falls by .079.
 SELECT avg(fall) FROM pathology WHERE experiment = 'nau2010-endgames' AND propagator = 'minimax' AND evaluator IN ('chess-distance', 'chess-normal-2') AND starts_with(boardset, 'kqk')
 GROUP BY evaluator ORDER BY evaluator;
+
+-- > values rounded to two or four fall further than unrounded ones in 6 of 6
+--   games, to eight in 1 of 3; with the queen any do in 1 of 9. With the queen, who has more moves, curves fall further than with the rook in 9 of 9 games, but with two values
+--   in 0 of 3.
+WITH claims AS (SELECT "row", (verdict = 'agrees')::INTEGER AS agrees FROM published WHERE experiment = 'nau2010-endgames'),
+counts AS (
+    SELECT 1 AS place, sum(agrees) AS agree, count(*) AS games FROM claims WHERE regexp_matches("row", '^granularity-[24] krk')
+    UNION ALL SELECT 2, sum(agrees), count(*) FROM claims WHERE regexp_matches("row", '^granularity-8 krk')
+    UNION ALL SELECT 3, sum(agrees), count(*) FROM claims WHERE regexp_matches("row", '^granularity-. kqk')
+    UNION ALL SELECT 4, sum(agrees), count(*) FROM claims WHERE regexp_matches("row", '^branching-([48]|any) ')
+    UNION ALL SELECT 5, sum(agrees), count(*) FROM claims WHERE regexp_matches("row", '^branching-2 ')
+)
+SELECT unnest(flatten(list(list_concat(CASE place WHEN 1 THEN [2, 4] WHEN 2 THEN [8] WHEN 5 THEN [2] ELSE [] END, [agree, games]) ORDER BY place))) FROM counts;
+
+-- > nothing falls to depth 4: noise of 2 moves, on boards drawn as many of each distance (95% within .024).
+SELECT unnest([max(depth), 2, 95, max(greatest(high - fraction, fraction - low))]) FROM correctness WHERE experiment = 'nau2010-endgames' AND NOT contains(boardset, '-');
+
+-- > | two bishops, 1,900 boards | two values | .401 | .499 | .551 | .558 |
+--   | | four values | .496 | .565 | .632 | .666 |
+--   | | eight values | .526 | .626 | .715 | .756 |
+--   | | not rounded | .502 | .607 | .704 | .758 |
+--   | bishop and knight, 1,650 boards | two values | .477 | .514 | .540 | .542 |
+--   | | four values | .573 | .608 | .626 | .631 |
+--   | | eight values | .638 | .700 | .707 | .718 |
+--   | | not rounded | .661 | .739 | .780 | .822 |
+WITH rows AS (
+    SELECT boardset, list_position(['chess-normal-2-2', 'chess-normal-2-4', 'chess-normal-2-8', 'chess-normal-2'], evaluator) AS place,
+        list(fraction ORDER BY depth) AS fractions, any_value(boards)::DOUBLE AS boards
+    FROM correctness WHERE experiment = 'nau2010-endgames' AND NOT contains(boardset, '-') GROUP BY ALL
+)
+SELECT unnest(flatten(list(list_concat(CASE WHEN place > 1 THEN [] WHEN boardset = 'kbbk' THEN [2, boards] ELSE [boards] END, CASE WHEN place < 4 THEN [2.0 ** place] ELSE [] END, fractions) ORDER BY boardset, place))) FROM rows;
 
 -- > (means over three seeds where there is chance
 SELECT count(DISTINCT seed) FROM boardsets WHERE experiment = 'nau2010-endgames' AND contains(boardset, 'grain');
@@ -1268,24 +1348,69 @@ SELECT count(DISTINCT seed) FROM boardsets WHERE experiment = 'nau2010-endgames'
 
 -- > Of 4,274 beside minimax of the same depth 1,157 decide better and 475 worse
 SELECT count(*), count(*) FILTER (difference > 0 AND p_difference_holm < .05), count(*) FILTER (difference < 0 AND p_difference_holm < .05)
-FROM atlas WHERE experiment = 'atlas' AND difference IS NOT NULL AND propagator <> 'minimax';
+FROM atlas WHERE experiment = 'atlas' AND depth > 0 AND difference IS NOT NULL AND propagator <> 'minimax';
 
--- > Of 3,320 searches beside shallower ones of the same parity 388 are worse
-SELECT count(*), count(*) FILTER (fallen = 'yes') FROM atlas WHERE experiment = 'atlas' AND fall IS NOT NULL;
+-- > of 3,320 searches beside shallower ones of the same parity 388 are worse
+SELECT count(*), count(*) FILTER (fallen = 'yes') FROM atlas WHERE experiment = 'atlas' AND depth > 0 AND fall IS NOT NULL;
 
 -- > 5% after Holm. Of 4,274
 -- = the level
 
 -- > | `minimax` | 10 | 12 | 4 | | |
-SELECT count(*) FILTER (verdict = 'pathological'), count(*) FILTER (verdict = 'not'), count(*) FILTER (verdict = 'undecided') FROM pathology WHERE experiment = 'atlas' AND propagator = 'minimax';
+SELECT count(*) FILTER (verdict = 'pathological'), count(*) FILTER (verdict = 'not'), count(*) FILTER (verdict = 'undecided') FROM pathology WHERE experiment = 'atlas' AND NOT contains(boardset, 'grown') AND propagator = 'minimax';
 
 -- > | `incremental` (scale and ends ours) | 0 | 13 | 12 | 52 | 17 | | `emm` | 1 | 11 | 13 | 56 | 12 | | `mn` (bonus ours) | 3 | 11 | 11 | 63 | 8 |
 --   | `mix-0.25` (rule ours) | 4 | 12 | 9 | 60 | 5 | | `average` | 3 | 10 | 12 | 61 | 9 | | `product` | 3 | 9 | 13 | 59 | 15 |
 --   | `baum` | 4 | 9 | 12 | 57 | 10 | | `p43210` | 11 | 3 | 11 | 21 | 73 |
 WITH v AS (SELECT propagator, count(*) FILTER (verdict = 'pathological') AS yes, count(*) FILTER (verdict = 'not') AS n, count(*) FILTER (verdict = 'undecided') AS open
-    FROM pathology WHERE experiment = 'atlas' GROUP BY propagator),
+    FROM pathology WHERE experiment = 'atlas' AND NOT contains(boardset, 'grown') GROUP BY propagator),
     m AS (SELECT propagator, count(*) FILTER (difference > 0 AND p_difference_holm < .05) AS better, count(*) FILTER (difference < 0 AND p_difference_holm < .05) AS worse
-    FROM atlas WHERE experiment = 'atlas' GROUP BY propagator)
+    FROM atlas WHERE experiment = 'atlas' AND depth > 0 GROUP BY propagator)
 SELECT yes, n, open, better, worse FROM v JOIN m USING (propagator)
 WHERE propagator IN ('incremental', 'emm', 'mn', 'mix-0.25', 'average', 'product', 'baum', 'p43210')
 ORDER BY list_position(['incremental', 'emm', 'mn', 'mix-0.25', 'average', 'product', 'baum', 'p43210'], propagator);
+
+-- > are in ten further board sets (`-grown`), with one evaluator each: the same boards, within 30, 100 and 300 evaluations
+SELECT count(DISTINCT boardset), min(budget), median(DISTINCT budget), max(budget) FROM atlas WHERE experiment = 'atlas' AND budget > 0;
+
+-- > Of 240 such searches 174 decide better than minimax at full width and 16 worse:
+SELECT count(*), count(*) FILTER (better = 'yes'), count(*) FILTER (better = 'no')
+FROM atlas WHERE experiment = 'atlas' AND budget > 0 AND contains(propagator, '~');
+
+-- > | `minimax` | 1 | 5 | 4 | | |
+SELECT count(*) FILTER (verdict = 'pathological'), count(*) FILTER (verdict = 'not'), count(*) FILTER (verdict = 'undecided') FROM pathology WHERE experiment = 'atlas' AND contains(boardset, 'grown') AND propagator = 'minimax';
+
+-- > | `product` | 2 | 3 | 5 | 10 | 2 |
+--   | `average` | 1 | 5 | 4 | 11 | 2 |
+--   | `minimax~best-first` | 1 | 4 | 5 | 18 | 4 |
+--   | `product~best-first` | 0 | 5 | 5 | 25 | 1 |
+--   | `minimax~largest-effect` | 1 | 6 | 3 | 18 | 3 |
+--   | `product~largest-effect` | 1 | 5 | 4 | 23 | 3 |
+--   | `mean~uct-0.1` | 0 | 5 | 5 | 25 | 1 |
+--   | `mean~uct-0.1-solver` | 0 | 8 | 2 | 25 | 0 |
+--   | `minimax~uct-0.1` | 1 | 4 | 5 | 17 | 3 |
+--   | `product~uct-0.1` | 1 | 5 | 4 | 23 | 1 |
+WITH v AS (SELECT propagator, count(*) FILTER (verdict = 'pathological') AS yes, count(*) FILTER (verdict = 'not') AS n, count(*) FILTER (verdict = 'undecided') AS open
+    FROM pathology WHERE experiment = 'atlas' AND contains(boardset, 'grown') GROUP BY propagator),
+    m AS (SELECT propagator, count(*) FILTER (better = 'yes') AS better, count(*) FILTER (better = 'no') AS worse
+    FROM atlas WHERE experiment = 'atlas' AND budget > 0 GROUP BY propagator)
+SELECT yes, n, open, better, worse FROM v JOIN m USING (propagator) WHERE propagator <> 'minimax'
+ORDER BY list_position(['product', 'average', 'minimax~best-first', 'product~best-first', 'minimax~largest-effect', 'product~largest-effect', 'mean~uct-0.1', 'mean~uct-0.1-solver', 'minimax~uct-0.1', 'product~uct-0.1'], propagator);
+
+-- > Of the nine that are pathological eight are in Schruefer's trees
+SELECT count(*), count(*) FILTER (boardset = 'schruefer-n1-grown') FROM pathology WHERE experiment = 'atlas' AND contains(boardset, 'grown') AND verdict = 'pathological';
+
+-- > minimax at full width is right on .859, .794 and .615 of the boards
+SELECT fraction FROM atlas WHERE experiment = 'atlas' AND boardset = 'schruefer-n1-grown' AND propagator = 'minimax' ORDER BY budget;
+
+-- > and `minimax~best-first` on .688, .505 and .769.
+SELECT fraction FROM atlas WHERE experiment = 'atlas' AND boardset = 'schruefer-n1-grown' AND propagator = 'minimax~best-first' ORDER BY budget;
+
+-- > There `mean~uct-0.1` rises, .969, .986 and .998
+SELECT fraction FROM atlas WHERE experiment = 'atlas' AND boardset = 'schruefer-n1-grown' AND propagator = 'mean~uct-0.1' ORDER BY budget;
+
+-- > `product~best-first`, .893, .909 and .928.
+SELECT fraction FROM atlas WHERE experiment = 'atlas' AND boardset = 'schruefer-n1-grown' AND propagator = 'product~best-first' ORDER BY budget;
+
+-- > trees that grow lose are with 30 or 100 evaluations.
+SELECT DISTINCT budget FROM atlas WHERE experiment = 'atlas' AND budget > 0 AND contains(propagator, '~') AND better = 'no' ORDER BY budget;

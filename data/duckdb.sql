@@ -152,12 +152,14 @@ COMMENT ON COLUMN decisions.tie IS 'rule that chooses among moves of equal value
 -- games: a row is both games of one contest on a board at one depth or budget: who won, how many plies, and the moves where a game is more than a board and its decisions.
 CREATE OR REPLACE VIEW games AS
 SELECT experiment, boardset, evaluator, contest, depth, budget, board_id, first, second,
-    first_starts_winner, second_starts_winner, plies, first_starts_moves, second_starts_moves, tie
+    first_starts_winner, second_starts_winner, first_starts_excess, second_starts_excess, plies,
+    first_starts_moves, second_starts_moves, tie
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::VARCHAR AS contest, NULL::INTEGER AS depth, NULL::BIGINT AS budget,
         NULL::BIGINT AS board_id, NULL::VARCHAR AS first, NULL::VARCHAR AS second,
         NULL::VARCHAR AS first_starts_winner, NULL::VARCHAR AS second_starts_winner,
+        NULL::INTEGER AS first_starts_excess, NULL::INTEGER AS second_starts_excess,
         NULL::INTEGER AS plies, NULL::VARCHAR AS first_starts_moves,
         NULL::VARCHAR AS second_starts_moves, NULL::VARCHAR AS tie WHERE nonminimax_absent()
     UNION ALL BY NAME
@@ -176,6 +178,8 @@ COMMENT ON COLUMN games.first IS 'the contest''s first propagator';
 COMMENT ON COLUMN games.second IS 'the contest''s second propagator';
 COMMENT ON COLUMN games.first_starts_winner IS 'winner of the game that first begins: a propagator or draw';
 COMMENT ON COLUMN games.second_starts_winner IS 'winner of the game that second begins: a propagator or draw';
+COMMENT ON COLUMN games.first_starts_excess IS 'chess: plies that the game that first begins lasted longer than the shortest win of the board; null unless first won it';
+COMMENT ON COLUMN games.second_starts_excess IS 'likewise of the game that second begins; null unless second won it';
 COMMENT ON COLUMN games.plies IS 'plies of both games together';
 COMMENT ON COLUMN games.first_starts_moves IS 'moves of the game that first begins: numbers in order, blanks between; empty where a board is a table of squares';
 COMMENT ON COLUMN games.second_starts_moves IS 'moves of the game that second begins, likewise';
@@ -257,7 +261,7 @@ COMMENT ON COLUMN decision_tallies.good IS 'how many of those keep the best true
 COMMENT ON COLUMN decision_tallies.correct IS 'whether the chosen move keeps the best true value';
 COMMENT ON COLUMN decision_tallies.boards IS 'how many boards of the part the row stands for';
 COMMENT ON COLUMN decision_tallies.valued IS 'boards whose backed-up value is on the scale of the truth; all or none';
-COMMENT ON COLUMN decision_tallies.value_bias IS 'sum over boards of the backed-up value of the board less the truth (1 Max wins, 1/2 draw, 0 Min wins), in steps of 2^-24';
+COMMENT ON COLUMN decision_tallies.value_bias IS 'sum over boards of the backed-up value of the board less the truth (1 Max wins, 1/2 draw, 0 Min wins; of distances in chess what minimax would back up from true ones), in steps of 2^-24';
 COMMENT ON COLUMN decision_tallies.value_error IS 'sum of the sizes of these differences, in the same steps';
 COMMENT ON COLUMN decision_tallies.value_squares IS 'sum of their squares, in the same steps';
 COMMENT ON COLUMN decision_tallies.tie IS 'rule that chooses among moves of equal value';
@@ -316,20 +320,21 @@ COMMENT ON COLUMN disagreement_tallies.apart IS 'of those, boards on which no mo
 COMMENT ON COLUMN disagreement_tallies.examples IS 'board_id of the first of the boards on which they differ, at most 5, blanks between';
 COMMENT ON COLUMN disagreement_tallies.tie IS 'rule that chooses among moves of equal value';
 
--- game_tallies: a row is how many boards of a part had the same winners of their two games; to be added over parts.
+-- game_tallies: a row is how many boards of a part had the same winners of their two games, after as many plies more than needed; to be added over parts.
 CREATE OR REPLACE VIEW game_tallies AS
 SELECT experiment, boardset, evaluator, contest, depth, budget, first, second, first_starts_winner,
-    second_starts_winner, boards, tie
+    second_starts_winner, first_starts_excess, second_starts_excess, boards, tie
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::VARCHAR AS contest, NULL::INTEGER AS depth, NULL::BIGINT AS budget,
         NULL::VARCHAR AS first, NULL::VARCHAR AS second, NULL::VARCHAR AS first_starts_winner,
-        NULL::VARCHAR AS second_starts_winner, NULL::BIGINT AS boards, NULL::VARCHAR AS tie WHERE nonminimax_absent()
+        NULL::VARCHAR AS second_starts_winner, NULL::INTEGER AS first_starts_excess,
+        NULL::INTEGER AS second_starts_excess, NULL::BIGINT AS boards, NULL::VARCHAR AS tie WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/game_tallies/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
-COMMENT ON VIEW game_tallies IS 'how many boards of a part had the same winners of their two games; to be added over parts';
+COMMENT ON VIEW game_tallies IS 'how many boards of a part had the same winners of their two games, after as many plies more than needed; to be added over parts';
 COMMENT ON COLUMN game_tallies.experiment IS 'experiment whose spec asked for the row';
 COMMENT ON COLUMN game_tallies.boardset IS 'board set within the experiment';
 COMMENT ON COLUMN game_tallies.evaluator IS 'static evaluator at the search horizon';
@@ -340,6 +345,8 @@ COMMENT ON COLUMN game_tallies.first IS 'the contest''s first propagator';
 COMMENT ON COLUMN game_tallies.second IS 'the contest''s second propagator';
 COMMENT ON COLUMN game_tallies.first_starts_winner IS 'winner of the game that first begins: a propagator or draw';
 COMMENT ON COLUMN game_tallies.second_starts_winner IS 'winner of the game that second begins: a propagator or draw';
+COMMENT ON COLUMN game_tallies.first_starts_excess IS 'chess: plies that the game that first begins lasted longer than the shortest win of the board; null unless first won it';
+COMMENT ON COLUMN game_tallies.second_starts_excess IS 'likewise of the game that second begins; null unless second won it';
 COMMENT ON COLUMN game_tallies.boards IS 'how many boards of the part the row stands for';
 COMMENT ON COLUMN game_tallies.tie IS 'rule that chooses among moves of equal value';
 
@@ -400,7 +407,7 @@ COMMENT ON COLUMN census_tallies.search_wrong IS 'of those, nodes whose minimax 
 CREATE OR REPLACE VIEW boardsets AS
 SELECT experiment, boardset, game, height, branching, to_move, boards, max_wins, min_wins, draws,
     fraction, low, high, nontrivial, expected, tie, seed, exhaustive, only_nontrivial, p, q, r, n,
-    root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, move_limit, nodes
+    root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit, nodes
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS to_move,
@@ -412,7 +419,7 @@ FROM (
         NULL::VARCHAR AS root, NULL::BIGINT AS pits, NULL::BIGINT AS stones, NULL::VARCHAR AS rules,
         NULL::VARCHAR AS truth, NULL::BIGINT AS opening, NULL::VARCHAR AS ply,
         NULL::BOOLEAN AS solve, NULL::DOUBLE AS gamma, NULL::VARCHAR AS pieces,
-        NULL::BIGINT AS move_limit, NULL::VARCHAR AS nodes WHERE nonminimax_absent()
+        NULL::VARCHAR AS choice, NULL::BIGINT AS move_limit, NULL::VARCHAR AS nodes WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/boardsets.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -451,6 +458,7 @@ COMMENT ON COLUMN boardsets.ply IS 'kalah, tree: what the depth of a search coun
 COMMENT ON COLUMN boardsets.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN boardsets.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN boardsets.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN boardsets.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN boardsets.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN boardsets.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 
@@ -516,7 +524,7 @@ CREATE OR REPLACE VIEW correctness AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, budget, boards,
     nontrivial, correct, fraction, low, high, pathology, p_pathology, value_error, value_error_low,
     value_error_high, value_bias, value_bias_low, value_bias_high, value_squared, seed, p, q, r, n,
-    root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, move_limit, nodes,
+    root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit, nodes,
     error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
@@ -534,7 +542,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, move_limit, nodes
+    gamma, pieces, choice, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -560,7 +568,7 @@ COMMENT ON COLUMN correctness.low IS 'lower 95% Wilson limit of fraction; fracti
 COMMENT ON COLUMN correctness.high IS 'upper 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is';
 COMMENT ON COLUMN correctness.pathology IS 'fraction minus that of depth 1, or of the smallest budget; a fall of the same parity, which is what pathology means, only at odd depths: for all see fall of table atlas, and table pathology; null without depth 1 or without non-trivial boards';
 COMMENT ON COLUMN correctness.p_pathology IS 'two-sided p that these two differ, by the boards on which just one of them is right: McNemar''s exact test, normal with tie rule expected; 0 or 1 when exhaustive; null where pathology is';
-COMMENT ON COLUMN correctness.value_error IS 'evaluation accuracy: mean size of the difference between the backed-up value of a board and the truth (1 Max wins, 1/2 draw, 0 Min wins), over all boards, trivial ones too; null unless the evaluator estimates the probability that Max wins; within a budget; of rules that look at the static value of a node (emm, incremental); on boards drawn for being non-trivial, where the player to move always wins';
+COMMENT ON COLUMN correctness.value_error IS 'evaluation accuracy: mean size of the difference between the backed-up value of a board and the truth (1 Max wins, 1/2 draw, 0 Min wins), over all boards, trivial ones too; of chess-distance, chess-normal and chess-uniform between that of the chosen move and what minimax would back up from true distances; null unless the evaluator estimates the probability that Max wins, or a distance; within a budget; of rules that look at the static value of a node (emm, incremental), except of distances; on boards drawn for being non-trivial, where the player to move always wins';
 COMMENT ON COLUMN correctness.value_error_low IS 'lower 95% limit of value_error, normal, from the spread of boards; value_error itself when exhaustive; null where that is, or of a single board';
 COMMENT ON COLUMN correctness.value_error_high IS 'upper 95% limit of value_error; null where the lower one is';
 COMMENT ON COLUMN correctness.value_bias IS 'mean of that difference: positive where the backed-up values favour Max; null where value_error is';
@@ -582,6 +590,7 @@ COMMENT ON COLUMN correctness.ply IS 'kalah, tree: what the depth of a search co
 COMMENT ON COLUMN correctness.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN correctness.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN correctness.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN correctness.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN correctness.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN correctness.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN correctness.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
@@ -591,7 +600,7 @@ COMMENT ON COLUMN correctness.error_loss IS 'probability that it takes a node wo
 CREATE OR REPLACE VIEW seeds AS
 SELECT experiment, boardset, evaluator, propagator, tie, depth, budget, seeds, fraction, least, most,
     deviation, chi_square, p, seed, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, move_limit, nodes, error_win, error_loss
+    gamma, pieces, choice, move_limit, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie, NULL::INTEGER AS depth,
@@ -604,7 +613,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, move_limit, nodes
+    gamma, pieces, choice, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -640,6 +649,7 @@ COMMENT ON COLUMN seeds.ply IS 'kalah, tree: what the depth of a search counts: 
 COMMENT ON COLUMN seeds.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN seeds.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN seeds.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN seeds.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN seeds.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN seeds.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN seeds.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
@@ -649,7 +659,7 @@ COMMENT ON COLUMN seeds.error_loss IS 'probability that it takes a node won that
 CREATE OR REPLACE VIEW disagreements AS
 SELECT experiment, boardset, game, evaluator, tie, depth, budget, first, second, boards, differ,
     fraction, low, high, apart, examples, seed, p, q, r, n, root, pits, stones, rules, truth,
-    opening, ply, solve, gamma, pieces, move_limit, nodes, error_win, error_loss
+    opening, ply, solve, gamma, pieces, choice, move_limit, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::VARCHAR AS evaluator, NULL::VARCHAR AS tie, NULL::INTEGER AS depth,
@@ -662,7 +672,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, move_limit, nodes
+    gamma, pieces, choice, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -701,6 +711,7 @@ COMMENT ON COLUMN disagreements.ply IS 'kalah, tree: what the depth of a search 
 COMMENT ON COLUMN disagreements.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN disagreements.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN disagreements.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN disagreements.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN disagreements.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN disagreements.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN disagreements.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
@@ -713,7 +724,8 @@ SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie
     pathology_exact, p_pathology, fall, fall_from, fall_low, fall_high, p_fall, p_fall_holm,
     p_fall_bh, fallen, difference, difference_low, difference_high, difference_exact, discordant,
     p_difference, p_difference_holm, p_difference_bh, better, seed, p, q, r, n, root, pits, stones,
-    rules, truth, opening, ply, solve, gamma, pieces, move_limit, nodes, error_win, error_loss
+    rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit, nodes, error_win,
+    error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -734,7 +746,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, move_limit, nodes
+    gamma, pieces, choice, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -794,6 +806,7 @@ COMMENT ON COLUMN atlas.ply IS 'kalah, tree: what the depth of a search counts: 
 COMMENT ON COLUMN atlas.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN atlas.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN atlas.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN atlas.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN atlas.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN atlas.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN atlas.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
@@ -803,7 +816,8 @@ COMMENT ON COLUMN atlas.error_loss IS 'probability that it takes a node won that
 CREATE OR REPLACE VIEW pathology AS
 SELECT experiment, boardset, game, evaluator, propagator, tie, verdict, compared, exact, worse,
     fall_from, fall_to, fall, fall_low, fall_high, p_holm, seed, p, q, r, n, root, pits, stones,
-    rules, truth, opening, ply, solve, gamma, pieces, move_limit, nodes, error_win, error_loss
+    rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit, nodes, error_win,
+    error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::VARCHAR AS evaluator, NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie,
@@ -817,7 +831,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, move_limit, nodes
+    gamma, pieces, choice, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -856,6 +870,7 @@ COMMENT ON COLUMN pathology.ply IS 'kalah, tree: what the depth of a search coun
 COMMENT ON COLUMN pathology.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN pathology.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN pathology.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN pathology.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN pathology.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN pathology.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN pathology.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
@@ -865,8 +880,8 @@ COMMENT ON COLUMN pathology.error_loss IS 'probability that it takes a node won 
 CREATE OR REPLACE VIEW exact AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, exact,
     nontrivial_exact, sampled, sampled_low, sampled_high, nontrivial, z, agrees, note, seed, p, q, r,
-    n, root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, move_limit, nodes,
-    error_win, error_loss
+    n, root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit,
+    nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -880,7 +895,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, move_limit, nodes
+    gamma, pieces, choice, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -921,6 +936,7 @@ COMMENT ON COLUMN exact.ply IS 'kalah, tree: what the depth of a search counts: 
 COMMENT ON COLUMN exact.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN exact.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN exact.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN exact.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN exact.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN exact.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN exact.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
@@ -930,7 +946,7 @@ COMMENT ON COLUMN exact.error_loss IS 'probability that it takes a node won that
 CREATE OR REPLACE VIEW schruefer AS
 SELECT experiment, boardset, height, branching, wins, evaluator, depth, error_win, error_loss, correct,
     sampled, low, high, z, converges, seed, p, q, r, n, root, pits, stones, rules, truth, opening,
-    ply, solve, gamma, pieces, move_limit, nodes
+    ply, solve, gamma, pieces, choice, move_limit, nodes
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::INTEGER AS height,
         NULL::INTEGER AS branching, NULL::VARCHAR AS wins, NULL::VARCHAR AS evaluator,
@@ -943,7 +959,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, move_limit, nodes
+    gamma, pieces, choice, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -981,6 +997,7 @@ COMMENT ON COLUMN schruefer.ply IS 'kalah, tree: what the depth of a search coun
 COMMENT ON COLUMN schruefer.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN schruefer.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN schruefer.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN schruefer.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN schruefer.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN schruefer.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 
@@ -989,7 +1006,8 @@ CREATE OR REPLACE VIEW hints AS
 SELECT experiment, boardset, height, branching, wins, evaluator, level, depth, plus_level, minus_level,
     plus_depth, minus_depth, valid, pw1, pl1, pw0, pl0, small_pl1, small_pw0, all_won, all_won_best,
     one_won, one_won_best, none_won, none_won_best, difference, seed, p, q, r, n, root, pits, stones,
-    rules, truth, opening, ply, solve, gamma, pieces, move_limit, nodes, error_win, error_loss
+    rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit, nodes, error_win,
+    error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::INTEGER AS height,
         NULL::INTEGER AS branching, NULL::VARCHAR AS wins, NULL::VARCHAR AS evaluator,
@@ -1006,7 +1024,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, move_limit, nodes
+    gamma, pieces, choice, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1055,6 +1073,7 @@ COMMENT ON COLUMN hints.ply IS 'kalah, tree: what the depth of a search counts: 
 COMMENT ON COLUMN hints.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN hints.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN hints.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN hints.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN hints.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN hints.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN hints.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
@@ -1064,9 +1083,10 @@ COMMENT ON COLUMN hints.error_loss IS 'probability that it takes a node won that
 CREATE OR REPLACE VIEW contests AS
 SELECT experiment, boardset, game, height, branching, evaluator, tie, depth, budget, first, second,
     boards, wins_total, pairs, wins, draws, percent, p_exact, p_published_method, better,
-    losses_total, starter_wins, score, score_low, score_high, starter_share, seed, p, q, r, n, root,
-    pits, stones, rules, truth, opening, ply, solve, gamma, pieces, move_limit, nodes, error_win,
-    error_loss
+    losses_total, starter_wins, score, score_low, score_high, starter_share, first_excess,
+    first_excess_low, first_excess_high, second_excess, second_excess_low, second_excess_high, seed,
+    p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice,
+    move_limit, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -1075,14 +1095,17 @@ FROM (
         NULL::BIGINT AS pairs, NULL::BIGINT AS wins, NULL::BIGINT AS draws, NULL::DOUBLE AS percent,
         NULL::DOUBLE AS p_exact, NULL::DOUBLE AS p_published_method, NULL::VARCHAR AS better,
         NULL::BIGINT AS losses_total, NULL::BIGINT AS starter_wins, NULL::DOUBLE AS score,
-        NULL::DOUBLE AS score_low, NULL::DOUBLE AS score_high, NULL::DOUBLE AS starter_share WHERE nonminimax_absent()
+        NULL::DOUBLE AS score_low, NULL::DOUBLE AS score_high, NULL::DOUBLE AS starter_share,
+        NULL::DOUBLE AS first_excess, NULL::DOUBLE AS first_excess_low,
+        NULL::DOUBLE AS first_excess_high, NULL::DOUBLE AS second_excess,
+        NULL::DOUBLE AS second_excess_low, NULL::DOUBLE AS second_excess_high WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/contests.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, move_limit, nodes
+    gamma, pieces, choice, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1116,6 +1139,12 @@ COMMENT ON COLUMN contests.score IS 'points of first by games: a win counts 1, a
 COMMENT ON COLUMN contests.score_low IS 'lower 95% limit of score, normal, from the spread of boards'' points; score itself when exhaustive; null of a single board';
 COMMENT ON COLUMN contests.score_high IS 'upper 95% limit of score, likewise; null of a single board';
 COMMENT ON COLUMN contests.starter_share IS 'points of who moved first by games';
+COMMENT ON COLUMN contests.first_excess IS 'chess: moves that first took more than the shortest mate, the mean of the games that it began and won; null without any';
+COMMENT ON COLUMN contests.first_excess_low IS 'lower 95% limit of first_excess, normal, of boards; first_excess itself when exhaustive; null of a single game';
+COMMENT ON COLUMN contests.first_excess_high IS 'upper 95% limit of first_excess, likewise; null of a single game';
+COMMENT ON COLUMN contests.second_excess IS 'first_excess of second: where first defends; null without any';
+COMMENT ON COLUMN contests.second_excess_low IS 'lower 95% limit of second_excess, likewise; null of a single game';
+COMMENT ON COLUMN contests.second_excess_high IS 'upper 95% limit of second_excess, likewise; null of a single game';
 COMMENT ON COLUMN contests.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
 COMMENT ON COLUMN contests.p IS 'pgame: the probability of a square that Max wins; null in other games';
 COMMENT ON COLUMN contests.q IS 'ngame: the probability of an arc of +1; null in other games';
@@ -1131,6 +1160,7 @@ COMMENT ON COLUMN contests.ply IS 'kalah, tree: what the depth of a search count
 COMMENT ON COLUMN contests.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN contests.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN contests.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN contests.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN contests.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN contests.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN contests.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
@@ -1197,7 +1227,8 @@ CREATE OR REPLACE VIEW savings AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, method, depth, boards,
     nodes, low, high, least, most, evaluations, "full", share, branching_effective,
     branching_printed, deepening, overhead, overhead_theory, same, seed, p, q, r, n, root, pits,
-    stones, rules, truth, opening, ply, solve, gamma, pieces, move_limit, error_win, error_loss
+    stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit, error_win,
+    error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -1214,7 +1245,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, move_limit
+    gamma, pieces, choice, move_limit
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1262,6 +1293,7 @@ COMMENT ON COLUMN savings.ply IS 'kalah, tree: what the depth of a search counts
 COMMENT ON COLUMN savings.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN savings.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN savings.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN savings.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN savings.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN savings.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN savings.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
@@ -1270,8 +1302,8 @@ COMMENT ON COLUMN savings.error_loss IS 'probability that it takes a node won th
 CREATE OR REPLACE VIEW census AS
 SELECT experiment, boardset, game, height, branching, evaluator, node_height, winning_children, nodes,
     share, static_wrong, search_wrong, static_error, search_error, difference, p, pathological, seed,
-    q, r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, move_limit,
-    error_win, error_loss
+    q, r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice,
+    move_limit, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -1285,7 +1317,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, move_limit
+    gamma, pieces, choice, move_limit
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1324,6 +1356,7 @@ COMMENT ON COLUMN census.ply IS 'kalah, tree: what the depth of a search counts:
 COMMENT ON COLUMN census.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN census.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN census.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN census.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN census.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN census.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN census.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
@@ -1332,7 +1365,7 @@ COMMENT ON COLUMN census.error_loss IS 'probability that it takes a node won tha
 CREATE OR REPLACE VIEW figure1 AS
 SELECT experiment, boardset, evaluator, branching, winning_children, kind, e, formula, simulated, low,
     high, nodes, z, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma,
-    pieces, move_limit, error_win, error_loss
+    pieces, choice, move_limit, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::INTEGER AS branching, NULL::INTEGER AS winning_children, NULL::VARCHAR AS kind,
@@ -1344,7 +1377,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, move_limit
+    gamma, pieces, choice, move_limit
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1380,6 +1413,7 @@ COMMENT ON COLUMN figure1.ply IS 'kalah, tree: what the depth of a search counts
 COMMENT ON COLUMN figure1.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN figure1.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN figure1.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN figure1.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN figure1.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN figure1.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN figure1.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
@@ -1423,7 +1457,7 @@ SELECT experiment, "table", row, main, factor, boardset, game, stones, rules, pl
     draw_share, published_win_share, published_loss_share, published_draw_share, score, score_low,
     score_high, published_score, starter_percent, p_exact, better, published_better, direction,
     z_wins, z_losses, z_draws, z_starters, agrees, seed, p, q, r, n, root, pits, truth, solve, gamma,
-    pieces, move_limit, nodes, error_win, error_loss
+    pieces, choice, move_limit, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS "table", NULL::VARCHAR AS row,
         NULL::BOOLEAN AS main, NULL::VARCHAR AS factor, NULL::VARCHAR AS boardset,
@@ -1444,8 +1478,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, truth, solve, gamma, pieces, move_limit,
-    nodes
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, truth, solve, gamma, pieces, choice,
+    move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1505,6 +1539,7 @@ COMMENT ON COLUMN sensitivity.truth IS 'kalah, chess: what a right move keeps: t
 COMMENT ON COLUMN sensitivity.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN sensitivity.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN sensitivity.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN sensitivity.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN sensitivity.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN sensitivity.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN sensitivity.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';

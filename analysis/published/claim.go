@@ -56,15 +56,18 @@ const (
 	claimPathological  = "pathological"             // some depth decides worse than a smaller one
 	claimNeverByParity = "never-worse-same-parity"  // never-worse-with-depth among odd depths and among even ones
 	claimPathByParity  = "pathological-same-parity" // pathological among odd depths or among even ones
-	claimBetter        = "better"                   // more correct decisions than the other, in the mean over the depths
-	claimClearlyBetter = "clearly-better"           // the same, by a difference that a figure shows
-	claimSlightly      = "slightly-better"          // better, but not by much
-	claimNeverFarWorse = "never-far-worse"          // at no depth much worse than the other
-	claimWidening      = "widening"                 // a larger lead over the other at the last depth than at the first
-	claimNearLast      = "near-last-level"          // nodes are about those of the last level of a uniform tree
-	claimOverhead      = "small-overhead"           // iterated deepening costs little more than its last search
-	claimReduced       = "considerably-reduced"     // the effective branching factor is far below that of full width
-	claimRoot          = "square-root"              // the best case of alpha-beta, whose branching factor tends to the square root of that
+	claimWorseValues   = "evaluations-worse"        // at some depth backed-up values are further off than at a smaller one
+	claimWorseParity   = "evaluations-worse-same-parity"
+	claimMorePath      = "more-pathological"    // pathological-same-parity by a larger fall than the other
+	claimBetter        = "better"               // more correct decisions than the other, in the mean over the depths
+	claimClearlyBetter = "clearly-better"       // the same, by a difference that a figure shows
+	claimSlightly      = "slightly-better"      // better, but not by much
+	claimNeverFarWorse = "never-far-worse"      // at no depth much worse than the other
+	claimWidening      = "widening"             // a larger lead over the other at the last depth than at the first
+	claimNearLast      = "near-last-level"      // nodes are about those of the last level of a uniform tree
+	claimOverhead      = "small-overhead"       // iterated deepening costs little more than its last search
+	claimReduced       = "considerably-reduced" // the effective branching factor is far below that of full width
+	claimRoot          = "square-root"          // the best case of alpha-beta, whose branching factor tends to the square root of that
 )
 
 // The papers' words have no numbers, so four are fixed here, once for all claims and
@@ -114,6 +117,9 @@ var kinds = []kind{
 	{claimPathological, 1, 1, "a fall", falls, largestDrop(1)},
 	{claimNeverByParity, 1, 2, noFall, flat, largestDrop(2)},
 	{claimPathByParity, 1, 2, "a fall", falls, largestDrop(2)},
+	{claimWorseValues, 1, 1, "a rise", falls, largestRise(1)},
+	{claimWorseParity, 1, 2, "a rise", falls, largestRise(2)},
+	{claimMorePath, 2, 2, "> 0", above(0), curve.furtherFall},
 	{claimBetter, 2, 0, "> 0", above(0), curve.meanLead},
 	{claimClearlyBetter, 2, 0, "> " + number(visible), above(visible), curve.meanLead},
 	{claimSlightly, 2, 0, "> 0, <= " + number(slight), within(0, slight), curve.meanLead},

@@ -97,7 +97,8 @@ func (m matcher) claim(c Claim, boardSet string) (Row, bool) {
 			return Row{}, false
 		}
 	}
-	return c.compared(boardSet, c.kind().measure(subject, other)), true
+	found := c.kind().measure(subject, other)
+	return c.compared(boardSet, found), !math.IsNaN(found.value)
 }
 
 // otherSet returns the board set of the other curve.
@@ -127,6 +128,7 @@ func (m matcher) curve(c Claim, boardSet, evaluator, propagator string) (curve, 
 		}
 		out.limits = append(out.limits, key.Depth)
 		out.at = append(out.at, m.point(r))
+		out.errors = append(out.errors, stat.Estimate{Value: r.ValueError, SE: (r.ValueErrorHigh - r.ValueErrorLow) / (2 * stat.Z95)})
 	}
 	return out, true
 }
@@ -195,6 +197,7 @@ type curve struct {
 	unit   string // of limits, "depth" or "budget"
 	limits []int32
 	at     []stat.Sample
+	errors []stat.Estimate // by depth, how far backed-up values are off, without limits; NaN where that is not known
 }
 
 // point says which limit is meant: "depth 3".
@@ -216,24 +219,56 @@ func largestDrop(step int) func(c, _ curve) measured {
 }
 
 func (c curve) largestDrop(step int) measured {
+	return c.largestChange(step, "largest fall of ", "smallest rise of ", func(i, j int, z float64) (stat.Estimate, float64, float64) {
+		return stat.Newcombe(c.at[i], c.at[j], z), c.at[i].Fraction(), c.at[j].Fraction()
+	})
+}
+
+// largestRise is likewise the largest rise of the error of backed-up values; NaN where that is not known.
+func largestRise(step int) func(c, _ curve) measured {
+	return func(c, _ curve) measured {
+		if slices.ContainsFunc(c.errors, func(e stat.Estimate) bool { return math.IsNaN(e.Value) }) || len(c.errors) == 0 {
+			return measured{value: math.NaN()}
+		}
+		return c.largestChange(step, "largest rise of the error of ", "smallest fall of the error of ", func(i, j int, z float64) (stat.Estimate, float64, float64) {
+			wide := func(e stat.Estimate) stat.Estimate {
+				half := float64(z * e.SE)
+				return stat.Estimate{Value: e.Value, Low: e.Value - half, High: e.Value + half, SE: e.SE}
+			}
+			return wide(c.errors[j]).Minus(wide(c.errors[i])), c.errors[i].Value, c.errors[j].Value
+		})
+	}
+}
+
+// largestChange is the largest change from a depth to one that is a multiple of step deeper; change returns that from depth i
+// to depth j, with limits of z standard errors, and what it is from and to.
+func (c curve) largestChange(step int, largest, smallest string, change func(i, j int, z float64) (e stat.Estimate, from, to float64)) measured {
 	m := none()
 	pairs := 0
-	for i := range c.at {
-		pairs += (len(c.at) - 1 - i) / step
+	for i := range c.limits {
+		pairs += (len(c.limits) - 1 - i) / step
 	}
 	z := stat.Simultaneous(pairs)
-	for i := range c.at {
-		for j := i + step; j < len(c.at); j += step {
-			m.largest(stat.Newcombe(c.at[i], c.at[j], z),
-				fmt.Sprintf("from %s at %s to %s at %s", number(c.at[i].Fraction()), c.point(i), number(c.at[j].Fraction()), c.point(j)))
+	for i := range c.limits {
+		for j := i + step; j < len(c.limits); j += step {
+			e, from, to := change(i, j, z)
+			m.largest(e, fmt.Sprintf("from %s at %s to %s at %s", number(from), c.point(i), number(to), c.point(j)))
 		}
 	}
-	what := "largest fall of "
+	what := largest
 	if m.value < 0 {
-		what = "smallest rise of "
+		what = smallest
 	}
 	m.text = fmt.Sprintf("%s%s: %s; 95%% for all %d pairs of %ss together", what, c.name, m.text, pairs, c.unit)
 	return m
+}
+
+// furtherFall is how much further the curve falls than the other one, each from a depth to a larger one of its parity, by 0 where
+// it never does; its limits are those of the two falls at their worst together.
+func (c curve) furtherFall(other curve) measured {
+	a, b := c.largestDrop(2), other.largestDrop(2)
+	fall := func(x float64) float64 { return math.Max(0, x) }
+	return measured{fall(a.value) - fall(b.value), fall(a.low) - fall(b.high), fall(a.high) - fall(b.low), math.NaN(), a.text + "; " + b.text}
 }
 
 // largestShortfall is the most by which the other curve lies above this one at any depth;

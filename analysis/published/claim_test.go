@@ -91,6 +91,10 @@ func TestClaimVerdicts(t *testing.T) {
 		{claimPathByParity, 10000, steps, nil, VerdictAgrees},
 		{claimPathByParity, 10000, zigzag, nil, VerdictDiffers},
 		{claimPathByParity, 100, flat, nil, VerdictNotReproducible},
+		{claimMorePath, 10000, falls, steps, VerdictAgrees},
+		{claimMorePath, 10000, rises, steps, VerdictDiffers},
+		{claimMorePath, 10000, zigzag, rises, VerdictDiffers}, // neither falls within a parity
+		{claimMorePath, 1000, steps, steps, VerdictNotReproducible},
 		{claimBetter, 10000, up(.05), flat, VerdictAgrees},
 		{claimBetter, 10000, flat, up(.05), VerdictDiffers},
 		{claimBetter, 100, up(.05), flat, VerdictNotReproducible},
@@ -210,14 +214,42 @@ func TestClaimsByBudget(t *testing.T) {
 // An enumerated board set has no sampling error: the number itself decides.
 func TestClaimOnAllBoards(t *testing.T) {
 	c := Claim{Kind: claimClearlyBetter}
-	a := curve{"a", "depth", []int32{1}, []stat.Sample{{K: 90, N: 100, Exact: true}}}
-	m := c.kind().measure(a, curve{"b", "depth", []int32{1}, []stat.Sample{{K: 87, N: 100, Exact: true}}})
+	a := curve{"a", "depth", []int32{1}, []stat.Sample{{K: 90, N: 100, Exact: true}}, nil}
+	m := c.kind().measure(a, curve{"b", "depth", []int32{1}, []stat.Sample{{K: 87, N: 100, Exact: true}}, nil})
 	if m.low != m.value || m.high != m.value || !math.IsNaN(m.z) || c.kind().verdict(m) != VerdictAgrees {
 		t.Errorf("%+v", m)
 	}
 	c.Kind = claimBetter
 	if m = c.kind().measure(a, a); m.z != 0 || c.kind().verdict(m) != VerdictDiffers {
 		t.Errorf("a curve is not better than itself: %+v", m)
+	}
+}
+
+// Backed-up values get worse where their error rises: with any depth, or within a parity; nothing is said where it is not known.
+func TestErrorsOfValues(t *testing.T) {
+	of := func(se float64, values ...float64) (c curve) {
+		for i, v := range values {
+			c.limits, c.errors = append(c.limits, int32(i+1)), append(c.errors, stat.Estimate{Value: v, SE: se})
+		}
+		return c
+	}
+	for _, c := range []struct {
+		kind string
+		of   curve
+		want string
+	}{
+		{claimWorseValues, of(0, .3, .1, .2, .05), VerdictAgrees},
+		{claimWorseParity, of(0, .3, .1, .2, .05), VerdictDiffers},
+		{claimWorseParity, of(.01, .3, .1, .2, .2), VerdictAgrees},
+		{claimWorseParity, of(.1, .3, .1, .2, .2), VerdictNotReproducible},
+	} {
+		claim := Claim{Kind: c.kind}
+		if m := claim.kind().measure(c.of, curve{}); claim.kind().verdict(m) != c.want {
+			t.Errorf("%s of %v: %+v, want %s", c.kind, c.of.errors, m, c.want)
+		}
+	}
+	if m := largestRise(1)(of(0, .1, math.NaN()), curve{}); !math.IsNaN(m.value) {
+		t.Errorf("an error that is not known: %+v", m)
 	}
 }
 

@@ -51,7 +51,7 @@ func simulated(set BoardSet, boards int, seed uint64, chance map[string][]float6
 				d.Move, d.Ties, d.Best = append(d.Move, move), append(d.Ties, 1), append(d.Best, 1<<move)
 			}
 		}
-		in.Decisions = append(in.Decisions, Decisions{BoardSet: set, Evaluator: "e1", Propagator: name, Rows: tally.Decisions(d, s, false)})
+		in.Decisions = append(in.Decisions, Decisions{BoardSet: set, Evaluator: "e1", Propagator: name, Rows: tally.Decisions(d, s, false, nil)})
 		judged[name] = tally.Judge(name, d, s, false)
 	}
 	for _, name := range names {

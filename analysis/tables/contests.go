@@ -50,13 +50,48 @@ type ContestRow struct {
 	ScoreHigh    float64 `parquet:"score_high" doc:"upper 95% limit of score, likewise; null of a single board"`
 	StarterShare float64 `parquet:"starter_share" doc:"points of who moved first by games"`
 
+	FirstExcess      float64 `parquet:"first_excess" doc:"chess: moves that first took more than the shortest mate, the mean of the games that it began and won; null without any"`
+	FirstExcessLow   float64 `parquet:"first_excess_low" doc:"lower 95% limit of first_excess, normal, of boards; first_excess itself when exhaustive; null of a single game"`
+	FirstExcessHigh  float64 `parquet:"first_excess_high" doc:"upper 95% limit of first_excess, likewise; null of a single game"`
+	SecondExcess     float64 `parquet:"second_excess" doc:"first_excess of second: where first defends; null without any"`
+	SecondExcessLow  float64 `parquet:"second_excess_low" doc:"lower 95% limit of second_excess, likewise; null of a single game"`
+	SecondExcessHigh float64 `parquet:"second_excess_high" doc:"upper 95% limit of second_excess, likewise; null of a single game"`
+
 	endings    Endings
+	excess     [2]excess // of first and of second
 	exhaustive bool
 }
 
 // gameCount is a number of boards whose two games ended alike; One and Two are results of
-// games.
-type gameCount struct{ Run, Depth, Budget, One, Two, Boards int }
+// games, OneExcess and TwoExcess the plies beyond the shortest win, or noExcess.
+type gameCount struct{ Run, Depth, Budget, One, Two, OneExcess, TwoExcess, Boards int }
+
+const noExcess = math.MinInt32
+
+// excess adds up the plies beyond the shortest win of the games that a player began and won.
+type excess struct{ games, sum, squares int64 }
+
+// add counts games of some plies beyond the shortest win, unless they are noExcess.
+func (e *excess) add(plies, games int64) {
+	if plies != noExcess {
+		*e = excess{e.games + games, e.sum + games*plies, e.squares + games*plies*plies}
+	}
+}
+
+// mean returns the mean in moves of the player, half the plies, and its 95% interval.
+func (e excess) mean(exact bool) (mean, low, high float64) {
+	n := float64(e.games)
+	mean = float64(e.sum) / 2 / n // NaN without games
+	switch variance := float64(e.squares)/4/n - float64(mean*mean); {
+	case exact:
+		return mean, mean, mean
+	case e.games < 2:
+		return mean, math.NaN(), math.NaN()
+	default:
+		half := float64(stat.Z95 * math.Sqrt(math.Max(0, variance)/n))
+		return mean, mean - half, mean + half
+	}
+}
 
 // contests adds up the game tallies by contest and limit of search.
 func contests(in Input) ([]ContestRow, error) {
@@ -91,7 +126,14 @@ func gameCounts(in Input, runs *registry[run]) (counts []gameCount, err error) {
 			if err := checkGames(where, r, one, two, names); err != nil {
 				return nil, err
 			}
-			counts = append(counts, gameCount{number, int(r.Depth), int(r.Budget), one, two, int(r.Boards)})
+			count := gameCount{number, int(r.Depth), int(r.Budget), one, two, noExcess, noExcess, int(r.Boards)}
+			if r.FirstStartsExcess.Valid {
+				count.OneExcess = int(r.FirstStartsExcess.V)
+			}
+			if r.SecondStartsExcess.Valid {
+				count.TwoExcess = int(r.SecondStartsExcess.V)
+			}
+			counts = append(counts, count)
 		}
 	}
 	return counts, nil
@@ -108,6 +150,10 @@ func checkGames(where string, r tally.GameRow, one, two int, names []string) err
 		return fmt.Errorf("%s: first_starts_winner is %q, expected one of %q", where, r.FirstStartsWinner, names)
 	case two < 0:
 		return fmt.Errorf("%s: second_starts_winner is %q, expected one of %q", where, r.SecondStartsWinner, names)
+	case r.FirstStartsExcess.Valid && one != wonByFirst:
+		return fmt.Errorf("%s: first_starts_excess is %d, expected none, as first did not win", where, r.FirstStartsExcess.V)
+	case r.SecondStartsExcess.Valid && two != wonBySecond:
+		return fmt.Errorf("%s: second_starts_excess is %d, expected none, as second did not win", where, r.SecondStartsExcess.V)
 	}
 	return checkBoards(where, r.Boards)
 }
@@ -121,6 +167,8 @@ func newContest(r run, counts []gameCount) ContestRow {
 	}
 	for _, c := range counts {
 		row.endings[c.One][c.Two] += int64(c.Boards)
+		row.excess[0].add(int64(c.OneExcess), int64(c.Boards))
+		row.excess[1].add(int64(c.TwoExcess), int64(c.Boards))
 	}
 	row.finish()
 	return row
@@ -144,11 +192,14 @@ func (r *ContestRow) finish() {
 		r.PExact = float64(bit(2*r.Wins == r.Pairs))
 	}
 	r.Better = BetterSide(r.PExact, 2*r.Wins-r.Pairs)
+	r.FirstExcess, r.FirstExcessLow, r.FirstExcessHigh = r.excess[0].mean(r.exhaustive)
+	r.SecondExcess, r.SecondExcessLow, r.SecondExcessHigh = r.excess[1].mean(r.exhaustive)
 }
 
 // Flip swaps the sides of a contest.
 func (r ContestRow) Flip() ContestRow {
 	r.First, r.Second, r.endings = r.Second, r.First, r.endings.Flip()
+	r.excess[0], r.excess[1] = r.excess[1], r.excess[0]
 	r.finish()
 	return r
 }

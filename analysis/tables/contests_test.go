@@ -1,7 +1,9 @@
 package tables
 
 import (
+	"database/sql"
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
@@ -66,6 +68,32 @@ func TestContestWithDraws(t *testing.T) {
 	}
 	if r = mustRun(t, drawsInput(kalah, Endings{{1}})).Contests[0]; r.Score != 1 || !math.IsNaN(r.ScoreLow) {
 		t.Errorf("one board: %+v", r)
+	}
+}
+
+// TestExcess: means in moves of the winner, with the normal interval; the other side's after Flip.
+func TestExcess(t *testing.T) {
+	of := func(plies int32) sql.Null[int32] { return sql.Null[int32]{V: plies, Valid: true} }
+	in := drawsInput(kalah, Endings{})
+	in.Games[0].Rows = []tally.GameRow{
+		{Depth: 2, FirstStartsWinner: "product", SecondStartsWinner: "draw", FirstStartsExcess: of(4), Boards: 3},
+		{Depth: 2, FirstStartsWinner: "product", SecondStartsWinner: "minimax", FirstStartsExcess: of(12), SecondStartsExcess: of(-2), Boards: 1},
+		{Depth: 2, FirstStartsWinner: "draw", SecondStartsWinner: "draw", Boards: 5},
+	}
+	r := mustRun(t, in).Contests[0]
+	half := stat.Z95 * math.Sqrt(3.0/4) // the variance of 2, 2, 2 and 6 is 3
+	closeAll(t, "first", []float64{r.FirstExcess, r.FirstExcessLow, r.FirstExcessHigh}, []float64{3, 3 - half, 3 + half})
+	nan := math.NaN()
+	closeAll(t, "second", []float64{r.SecondExcess, r.SecondExcessLow, r.SecondExcessHigh}, []float64{-1, nan, nan})
+	if f := r.Flip(); f.SecondExcessHigh != r.FirstExcessHigh || f.FirstExcess != -1 {
+		t.Errorf("flipped: %+v", f)
+	}
+	if r = mustRun(t, drawsInput(kalah, someEndings)).Contests[0]; !math.IsNaN(r.FirstExcess) {
+		t.Errorf("without distances: %+v", r)
+	}
+	in.Games[0].Rows[2].FirstStartsExcess = of(0)
+	if _, err := Run(in); err == nil || !strings.Contains(err.Error(), "first_starts_excess is 0, expected none") {
+		t.Errorf("an excess of a drawn game: %v", err)
 	}
 }
 

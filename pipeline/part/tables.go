@@ -99,7 +99,7 @@ var Decisions = Schema{
 // games in which each propagator begins once; sorted by depth, budget, board_id.
 var Games = Schema{
 	Name:    "games",
-	Version: "3",
+	Version: "4",
 	Doc:     "both games of one contest on a board at one depth or budget: who won, how many plies, and the moves where a game is more than a board and its decisions",
 	Key:     []string{"experiment", "boardset", "evaluator", "contest", "depth", "budget", "board_id"},
 	Columns: []Field{
@@ -114,6 +114,8 @@ var Games = Schema{
 		secondField,
 		firstWinner,
 		secondWinner,
+		firstExcess,
+		secondExcess,
 		{Name: "plies", Type: TypeInt32, Doc: "plies of both games together"},
 		{Name: "first_starts_moves", Type: TypeText, Doc: "moves of the game that first begins: numbers in order, blanks between; empty where a board is a table of squares"},
 		{Name: "second_starts_moves", Type: TypeText, Doc: "moves of the game that second begins, likewise"},
@@ -185,11 +187,11 @@ var DisagreementTallies = Schema{
 }
 
 // GameTallies counts the boards of a part whose two games had the same
-// winners; sorted by depth, budget, first_starts_winner, second_starts_winner.
+// winners and excess; sorted by depth, budget, first_starts_winner, second_starts_winner, and these.
 var GameTallies = Schema{
 	Name:    "game_tallies",
-	Version: "2",
-	Doc:     "how many boards of a part had the same winners of their two games; to be added over parts",
+	Version: "3",
+	Doc:     "how many boards of a part had the same winners of their two games, after as many plies more than needed; to be added over parts",
 	Columns: slices.Insert(append(columnsOf[tally.GameRow](evaluatorField, contestField), tieField),
 		6, firstField, secondField), // after the budget
 }
@@ -244,8 +246,10 @@ var (
 	trivialField = Field{Name: "nontrivial", Type: TypeBool, Doc: "some moves are better than others"}
 	firstWinner  = Field{Name: "first_starts_winner", Type: TypeString, Doc: "winner of the game that first begins: a propagator or draw"}
 	secondWinner = Field{Name: "second_starts_winner", Type: TypeString, Doc: "winner of the game that second begins: a propagator or draw"}
+	firstExcess  = Field{Name: "first_starts_excess", Type: TypeInt32, Null: true, Doc: "chess: plies that the game that first begins lasted longer than the shortest win of the board; null unless first won it"}
+	secondExcess = Field{Name: "second_starts_excess", Type: TypeInt32, Null: true, Doc: "likewise of the game that second begins; null unless second won it"}
 	countField   = Field{Name: "boards", Type: TypeInt64, Doc: "how many boards of the part the row stands for"}
 )
 
 // sharedFields are the shared columns that occur in rows of counts.
-var sharedFields = []Field{depthField, budgetField, methodField, toMoveField, valueField, trivialField, firstWinner, secondWinner, countField}
+var sharedFields = []Field{depthField, budgetField, methodField, toMoveField, valueField, trivialField, firstWinner, secondWinner, firstExcess, secondExcess, countField}

@@ -55,7 +55,11 @@ func inspect(t *testing.T, p *Plan, st store.Store) {
 func zeros(s part.Schema, rows int) part.Batch {
 	b := part.Batch{Rows: rows}
 	for _, field := range s.Columns {
-		b.Columns = append(b.Columns, zeroColumn(field.Type, rows))
+		column := zeroColumn(field.Type, rows)
+		if field.Null && field.Type != part.TypeFloat64 {
+			column = part.Optional{Values: column, Null: make([]bool, rows)}
+		}
+		b.Columns = append(b.Columns, column)
 	}
 	return b
 }

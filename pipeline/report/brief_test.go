@@ -249,4 +249,9 @@ func TestStatementsAreJudgedInWords(t *testing.T) {
 	if got := paperFinding(in).Text(); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
+	in.Published = &published.Paper{Readings: []published.Reading{{Label: "4b/average-eq10"}}}
+	in.Found.Summaries = []published.SummaryRow{{Table: "4b/average-eq10", Cells: 3, Agrees: 3}}
+	if got := paperFinding(in); got != nil {
+		t.Errorf("of another reading alone: %s", got.Text())
+	}
 }

@@ -168,10 +168,10 @@ func ruleFinding(in Input) *Finding {
 }
 
 // paperFinding says whether the printed cells hold, which differ, and which conclusions are
-// misprinted.
+// misprinted; nil without cells as printed, also where there are some under another reading.
 func paperFinding(in Input) *Finding {
 	counts := verdictsOf(in)
-	if len(counts) == 0 {
+	if len(counts) == 0 || counts[0].Cells == 0 {
 		return nil
 	}
 	var words []string

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html/template"
 	"slices"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
@@ -28,6 +29,7 @@ type finalBoard struct {
 func gamesSection(in Input) (*section, error) {
 	s := &section{ID: "games", Title: "How games end"}
 	var seen []string
+	numbered := false // whether some pictures have numbers in place of names
 	for _, g := range in.Plan.Groups {
 		staged, is := g.Game.(game.Staged)
 		if !is || g.Range.First > 0 || len(g.Set.Contests) == 0 || len(s.Boards) == shownGames {
@@ -38,37 +40,59 @@ func gamesSection(in Input) (*section, error) {
 			continue
 		}
 		seen = append(seen, g.Set.Game+evaluator)
-		drawing, err := playedOut(g, staged, evaluator)
+		drawing, moves, err := playedOut(g, staged, evaluator)
 		if err != nil {
 			return nil, err
 		}
 		if drawing != nil {
-			s.Boards = append(s.Boards, finalBoard{fmt.Sprintf("%s, %s, %s, board 0: the game that the contest's first player begins.", g.Set.Name, evaluator, g.Set.Contests[0]), template.HTML(drawing)})
+			numbered = numbered || moves == ""
+			s.Boards = append(s.Boards, finalBoard{fmt.Sprintf("%s, %s, %s, board 0: the game that the contest's first player begins.%s", g.Set.Name, evaluator, g.Set.Contests[0], moves), template.HTML(drawing)})
 		}
 	}
 	if len(s.Boards) == 0 {
 		return nil, nil
 	}
-	s.Text = []string{"Numbers are those of the moves; stones or marks without one stood on the board at the start. `replay` prints any game move by move."}
+	s.Text = []string{"`replay` prints any game move by move."}
+	if numbered {
+		s.Text = []string{"Numbers are those of the moves; stones or marks without one stood on the board at the start. " + s.Text[0]}
+	}
 	return s, nil
 }
 
-// playedOut plays the first game of a board set again, and returns its last position; nil where
-// the game has no pictures or a player is measured first.
-func playedOut(g *plan.Group, staged game.Staged, evaluator string) ([]byte, error) {
+// shownMoves is how many moves of a game are listed, of both players.
+const shownMoves = 60
+
+// score lists the moves of a game by name, numbered by the moves of the player who begins.
+func score(names []string) string {
+	var text strings.Builder
+	for i, name := range names[:min(len(names), shownMoves)] {
+		if i%2 == 0 {
+			fmt.Fprintf(&text, " %d.", i/2+1)
+		}
+		text.WriteString(" " + name)
+	}
+	if len(names) > shownMoves {
+		fmt.Fprintf(&text, " … (%d moves of both)", len(names))
+	}
+	return text.String()
+}
+
+// playedOut plays the first game of a board set again, and returns its last position, nil where
+// the game has no pictures or a player is measured first, and its moves if they have names.
+func playedOut(g *plan.Group, staged game.Staged, evaluator string) (drawing []byte, named string, err error) {
 	words, err := work.Board(g.Set, 0)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	squares := make([]byte, (staged.Bits()+7)/8)
 	game.Unpack(squares, words)
 	end, err := staged.Replay(squares)
 	if err != nil || end.SVG([2]string{}) == nil {
-		return nil, err
+		return nil, "", err
 	}
 	kernel, err := firstContest(g.Set, staged, evaluator)
 	if kernel == nil || err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	kernel.Load(0, words)
 	kernel.Contest(0, 1, make([]search.Outcome, 1))
@@ -77,12 +101,16 @@ func playedOut(g *plan.Group, staged game.Staged, evaluator string) ([]byte, err
 	if !end.Max() {
 		slices.Reverse(players[:])
 	}
+	var names []string
 	for _, move := range moves {
+		if name := end.Name(int(move)); name != "" {
+			names = append(names, name)
+		}
 		if err := end.Move(int(move)); err != nil {
-			return nil, fmt.Errorf("board set %q: %w", g.Set.Name, err)
+			return nil, "", fmt.Errorf("board set %q: %w", g.Set.Name, err)
 		}
 	}
-	return end.SVG(players), nil
+	return end.SVG(players), score(names), nil
 }
 
 // firstContest returns a kernel of the players of a set's first contest, within its first limit; nil

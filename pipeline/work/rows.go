@@ -1,6 +1,7 @@
 package work
 
 import (
+	"database/sql"
 	"fmt"
 	"math"
 	"slices"
@@ -164,7 +165,7 @@ func (w *Worker) read(p *plan.Part, columns ...wanted) error {
 // readDecisions reads the columns of a decisions part that a tally needs.
 func (w *Worker) readDecisions(p *plan.Part) (*decide.Decisions, error) {
 	d := &decide.Decisions{Boards: p.Range.Count, Limits: search.Limits(p.Set.Depths, p.Set.Budgets)}
-	err := w.read(p, into("move", (*part.Int32)(&d.Move)), into("ties", (*part.Int32)(&d.Ties)), into("best_moves", (*part.Int64)(&d.Best)),
+	err := w.read(p, into("move", (*part.Int32)(&d.Move)), into("value", (*part.Float64)(&d.Value)), into("ties", (*part.Int32)(&d.Ties)), into("best_moves", (*part.Int64)(&d.Best)),
 		into("root_value", (*part.Float64)(&d.Root)))
 	if len(d.Root) > 0 && math.IsNaN(d.Root[0]) {
 		d.Root = nil
@@ -182,6 +183,8 @@ func gamesBatch(p *plan.Part, g *contest.Games) part.Batch {
 		part.Const{Value: p.Contest.Second},
 		winners(p, g, search.WonFirst, search.DrawnFirst),
 		winners(p, g, search.WonSecond, search.DrawnSecond),
+		excess(g, 0),
+		excess(g, 1),
 		plies,
 		firstMoves,
 		secondMoves,
@@ -197,6 +200,28 @@ func winners(p *plan.Part, g *contest.Games, won, drawn search.Outcome) part.Cod
 		codes[i] = uint8(outcome&won/won + outcome&drawn/drawn*2)
 	}
 	return part.Coded{Names: []string{p.Contest.Second, p.Contest.First, tally.Draw}, Codes: codes}
+}
+
+// excess is the column of the excess of one of each board's two games.
+func excess(g *contest.Games, game int) part.Optional {
+	values, null := make(part.Int32, len(g.Outcomes)), slices.Repeat([]bool{true}, len(g.Outcomes))
+	for i, of := range g.Excess[game] {
+		values[i], null[i] = of.V, !of.Valid
+	}
+	return part.Optional{Values: values, Null: null}
+}
+
+// addExcess is the inverse of excess.
+func addExcess(g *contest.Games, of [2]part.Optional) {
+	if !slices.Contains(of[0].Null, false) && !slices.Contains(of[1].Null, false) {
+		return
+	}
+	for game, column := range of {
+		g.Excess[game] = make([]sql.Null[int32], len(column.Null))
+		for i, v := range column.Values.(part.Int32) {
+			g.Excess[game][i] = sql.Null[int32]{V: v, Valid: !column.Null[i]}
+		}
+	}
 }
 
 // transcripts returns the columns of plies and moves; games without recorded moves have equal
@@ -221,12 +246,15 @@ func transcripts(g *contest.Games) (plies, firstStarts, secondStarts part.Column
 // readGames reads the columns of a games part that a tally needs.
 func (w *Worker) readGames(p *plan.Part) (*contest.Games, error) {
 	var first, second part.Coded
-	if err := w.read(p, into("first_starts_winner", &first), into("second_starts_winner", &second)); err != nil {
+	var excess [2]part.Optional
+	if err := w.read(p, into("first_starts_winner", &first), into("second_starts_winner", &second),
+		into("first_starts_excess", &excess[0]), into("second_starts_excess", &excess[1])); err != nil {
 		return nil, err
 	}
 	g := &contest.Games{Boards: p.Range.Count, Limits: search.Limits(p.Set.Depths, p.Set.Budgets), Outcomes: make([]search.Outcome, len(first.Codes))}
 	addOutcomes(p, g, first, search.WonFirst, search.DrawnFirst)
 	addOutcomes(p, g, second, search.WonSecond, search.DrawnSecond)
+	addExcess(g, excess)
 	return g, nil
 }
 

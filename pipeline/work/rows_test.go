@@ -103,7 +103,9 @@ func (k *drawish) Transcript(j int) (firstStarts, secondStarts []int32) {
 	return []int32{300, 0, int32(k.board)}[:k.board%4], []int32{int32(j)}
 }
 
-// TestGamesWithDraws writes games with draws and moves and reads them back.
+func (k *drawish) Shortest() (moves int, known bool) { return k.board % 5, k.board%5 > 0 }
+
+// TestGamesWithDraws writes games with draws, moves and excess and reads them back.
 func TestGamesWithDraws(t *testing.T) {
 	e := load(t)
 	group := firstGroup(t, e)
@@ -121,6 +123,9 @@ func TestGamesWithDraws(t *testing.T) {
 	}
 	if !slices.Equal(read.Outcomes, wrote.Outcomes) {
 		t.Errorf("outcomes\n%v became\n%v", wrote.Outcomes, read.Outcomes)
+	}
+	if wrote.Excess[1] == nil || !reflect.DeepEqual(read.Excess, wrote.Excess) {
+		t.Errorf("excess\n%v became\n%v", wrote.Excess, read.Excess)
 	}
 	expectMoves(t, p, st)
 }

@@ -1,6 +1,7 @@
 package work
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/part"
@@ -16,9 +17,12 @@ import (
 // evaluators share a pass: a part of 65,536 boards and ten depths has 16 MB of rows a propagator.
 const maxPassBytes = 128 << 20
 
-// rowBytes is the memory of a decision before it is written (decide.Decisions); a pair of
-// games takes one byte more.
-const rowBytes = 32
+// rowBytes is the memory of a decision before it is written (decide.Decisions), gameBytes that of a pair of
+// games (contest.Games).
+const (
+	rowBytes  = 32
+	gameBytes = 17
+)
 
 // search makes the parts that depend on an evaluator: decisions, games, searches and their
 // counts. Evaluators share a pass over the boards, and in it the facts about a board that do
@@ -47,7 +51,7 @@ func together(g *plan.Group, evaluators []plan.Evaluator) int {
 
 // passRows is the memory of an evaluator's rows in a pass.
 func passRows(g *plan.Group, e plan.Evaluator) int64 {
-	row := int64(len(e.Decisions)+len(e.Searches)*len(g.Set.Methods))*rowBytes + int64(len(e.Games))
+	row := int64(len(e.Decisions)+len(e.Searches)*len(g.Set.Methods))*rowBytes + int64(len(e.Games))*gameBytes
 	return row * limits(g) * int64(g.Range.Count)
 }
 
@@ -163,7 +167,30 @@ func (g *group) keepDecisions(e plan.Evaluator, pair plan.Pair, found *decide.De
 	if !pair.Tally.Due() {
 		return nil
 	}
-	return keepCounts(g, pair.Tally, tally.Decisions(found, solutions, g.Set.Played()))
+	exact, err := g.exact(e, pair.Rows.Propagator)
+	if err != nil {
+		return err
+	}
+	return keepCounts(g, pair.Tally, tally.Decisions(found, solutions, g.Set.Played(), exact))
+}
+
+// exact returns the argument of tally.Decisions for a player.
+func (g *group) exact(e plan.Evaluator, player string) (func(i, depth int) float64, error) {
+	of, is := g.Game.(interface {
+		Exact(evaluator string) func(words []uint64, depth int) float64
+	})
+	if !is || len(g.Set.Budgets) > 0 {
+		return nil, nil
+	}
+	value := of.Exact(cmp.Or(search.ParsePlayer(player).Evaluator, e.Name))
+	if value == nil {
+		return nil, nil
+	}
+	boards, err := g.needBoards()
+	return func(i, depth int) float64 {
+		_, words := boards.At(i)
+		return value(words, depth)
+	}, err
 }
 
 // pairUp compares the decisions of a propagator with the other inputs of its part.

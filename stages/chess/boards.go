@@ -13,16 +13,18 @@ import (
 )
 
 // boards are the boards of an endgame: the positions with White to move, from which he can force mate, each once
-// however it is mirrored. They are drawn at random, any as likely, or listed in the order of the table.
+// however it is mirrored. They are drawn at random, any as likely, or each distance to mate in turn and any as likely
+// of it, or listed in the order of the table.
 type boards struct {
-	rules Rules
-	all   bool
-	draws random.Source
+	rules      Rules
+	all        bool
+	byDistance bool
+	draws      random.Source
 }
 
 // newBoards returns all boards, or those that are drawn under a seed.
 func newBoards(r Rules, all bool, seed uint64) boards {
-	return boards{r, all, random.For(seed, "board/chess/"+r.name)}
+	return boards{rules: r, all: all, draws: random.For(seed, "board/chess/"+r.name)}
 }
 
 // count returns how many boards there are.
@@ -31,21 +33,26 @@ func (b boards) count() int { return len(b.rules.Table().listed().won) }
 // Position implements game.Openings: there is a board of every number, or if they are listed, of those
 // below count.
 func (b boards) Position(id int64) (State, bool) {
-	won := b.rules.Table().listed().won
-	at := id
-	if !b.all {
-		at = int64(b.draws.Board(id).Below(0, len(won)))
+	list := b.rules.Table().listed()
+	from, at := list.won, id
+	if b.byDistance {
+		from = list.byDistance[uint64(id)%uint64(len(list.byDistance))]
 	}
-	if at < 0 || at >= int64(len(won)) {
+	if !b.all {
+		at = int64(b.draws.Board(id).Below(0, len(from)))
+	}
+	if at < 0 || at >= int64(len(from)) {
 		return State{}, false
 	}
-	return b.rules.Table().position(0, int(won[at])), true
+	return b.rules.Table().position(0, int(from[at])), true
 }
 
 // list has the positions of a table one by one.
 type list struct {
 	once sync.Once
 	won  []uint32 // indices with White to move, from which he can force mate
+
+	byDistance [][]uint32 // the same by the distance to mate, the shortest first
 
 	// In an endgame of one piece, for searches: all legal positions, and their numbers by who moves and index.
 	positions []State
@@ -55,12 +62,15 @@ type list struct {
 // listed returns the list, which is made when it is first asked for.
 func (t *Table) listed() *list {
 	t.list.once.Do(func() {
+		strata := make([][]uint32, int(t.longest)+1)
 		for i, entry := range t.entries[0] {
 			if entry != drawn && entry != illegal {
 				t.list.won = append(t.list.won, uint32(i))
+				strata[entry] = append(strata[entry], uint32(i))
 			}
 		}
 		t.list.won = slices.Clip(t.list.won)
+		t.list.byDistance = slices.DeleteFunc(strata, func(of []uint32) bool { return len(of) == 0 })
 		if len(t.rules.kinds) > 1 {
 			return
 		}
@@ -80,6 +90,7 @@ func (t *Table) listed() *list {
 var (
 	_ game.Indexed[State] = Rules{}
 	_ game.Limited        = Rules{}
+	_ game.Timed[State]   = Rules{}
 	_ game.Listed         = Rules{}
 	_ game.Solved[State]  = Rules{}
 )
@@ -107,6 +118,14 @@ func (r Rules) At(index int) State { return r.Table().listed().positions[index] 
 
 // MostMoves implements game.Limited.
 func (r Rules) MostMoves() int { return 2 * r.moves }
+
+// Shortest implements game.Timed: only White wins.
+func (r Rules) Shortest(s State) (plies int, can bool) {
+	if s.blackMoves {
+		return 0, false
+	}
+	return r.Table().Mate(s)
+}
 
 // Value implements game.Solved.
 func (r Rules) Value(s State) int8 {

@@ -1,6 +1,8 @@
 package chess
 
 import (
+	"errors"
+
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/game"
 )
@@ -17,6 +19,8 @@ func Declaration() declare.Game {
 			{Name: "pieces", Kind: declare.Choice, Doc: "what stands on the board", Example: "KRK", Required: true, Words: words()},
 			{Name: "truth", Field: "best", Kind: declare.Choice, Doc: "what a right move keeps: the result, or also the distance to mate", Example: "distance",
 				Words: []declare.Word{{Name: "result", Value: false}, {Name: "distance", Value: true}}},
+			{Name: "choice", Field: "by_distance", Kind: declare.Choice, Doc: "how boards are drawn: any as likely, or as many of each distance to mate", Example: "by-distance",
+				Words: []declare.Word{{Name: "uniform", Value: false}, {Name: "by-distance", Value: true}}},
 			{Name: "move_limit", Kind: declare.Whole, Doc: "moves of each side, after which a contest is drawn", Example: "50", Default: 50, Min: 1, Max: 1000},
 		},
 		Without: map[string]string{
@@ -56,7 +60,11 @@ func newDeclared(spec declare.Spec) (declare.Boards, error) {
 	if err != nil {
 		return nil, err
 	}
-	stage := game.Stage[State]{Name: spec.Game, Game: rules, Opening: newBoards(rules, spec.All, spec.Seed), Evaluators: evaluators(rules, spec.Seed)}
+	opening := newBoards(rules, spec.All, spec.Seed)
+	if opening.byDistance = spec.Values.Is("by_distance"); opening.byDistance && spec.All {
+		return nil, errors.New(`choice "by-distance" of all boards: expected a number of boards`)
+	}
+	stage := game.Stage[State]{Name: spec.Game, Game: rules, Opening: opening, Evaluators: evaluators(rules, spec.Seed)}
 	if spec.Values.Is("best") {
 		stage.Judge = func() game.Judge[State] { return judge{rules, make([]State, rules.Branching())} }
 	}

@@ -148,6 +148,17 @@ func (s State) toMax(value float64) float64 {
 	return value
 }
 
+// Exact implements game.Estimator: a mate in n plies is n-d plies away after a search of depth d, or seen.
+func (e distance) Exact(s State, depth int) float64 {
+	table := e.rules.Table()
+	longest := float64(table.longest - 1)
+	n, can := table.Mate(s)
+	if !can {
+		return 0.5
+	}
+	return s.toMax(1 - float64(max(n-depth, 0))/(2*(longest+1)))
+}
+
 // value is what a position that is not over is worth to White.
 func (e distance) value(table *Table, s State) float64 {
 	longest := float64(table.longest - 1)

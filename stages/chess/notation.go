@@ -89,6 +89,9 @@ func (r Rules) ParseFEN(fen string) (State, error) {
 // Read implements game.Reader.
 func (r Rules) Read(text string) (State, error) { return r.ParseFEN(text) }
 
+// Write implements game.Reader.
+func (r Rules) Write(s State) string { return r.FEN(s) }
+
 // place reads the first field of FEN.
 func (r Rules) place(text string) (State, error) {
 	s := State{white: squares, black: squares, pieces: [maxPieces]Square{squares, squares}}

@@ -2,10 +2,12 @@ package chess
 
 import (
 	"cmp"
+	"database/sql"
 	"fmt"
 	"slices"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/random"
@@ -115,10 +117,46 @@ func TestPerfectPlay(t *testing.T) {
 			if plies > 2*limit {
 				plies, want = 2*limit, search.DrawnFirst|search.DrawnSecond
 			}
-			if moves, _ := kernel.(search.Transcriber).Transcript(0); len(moves) != plies || outcomes[0] != want {
+			if moves, _ := kernel.(search.Timer).Transcript(0); len(moves) != plies || outcomes[0] != want {
 				t.Fatalf("%s: %d plies to outcome %b, want %d to %b", r.FEN(s), len(moves), outcomes[0], plies, want)
 			}
+			games := contest.New(search.Setup{Depths: []int{1}}, 0, 1, 1)
+			games.Record(0, kernel)
+			zero := sql.Null[int32]{Valid: outcomes[0] == search.WonFirst}
+			if games.Excess[0][0] != zero || games.Excess[1][0] != zero {
+				t.Fatalf("%s: excess %v, want %v of both games", r.FEN(s), games.Excess, zero)
+			}
 		}
+	}
+}
+
+// TestExact: without noise, a minimax search backs up what Exact says at every depth, whatever evaluator of distances asks.
+func TestExact(t *testing.T) {
+	r := newRules(t, "KRK")
+	minimax, err := propagate.New("minimax")
+	if err != nil {
+		t.Fatal(err)
+	}
+	depths := []int{1, 2, 3, 4, 5, 6}
+	kernel := game.New(game.Setup[State]{Game: r, Evaluator: named(t, r, "chess-distance", 0), Setup: search.Setup{Depths: depths, Tie: search.First,
+		Players: []search.Player{{Name: "a", Rule: minimax}}}})
+	stage := game.Stage[State]{Game: r, Evaluators: evaluators(r, 3)}
+	exact := stage.Exact("chess-normal-2-8")
+	words, squares, decisions := make([]uint64, 1), make([]byte, r.Bytes()), make([]search.Decision, len(depths))
+	for id := range int64(300) {
+		s, _ := newBoards(r, false, 2).Position(id)
+		r.Encode(s, squares)
+		game.Pack(words, squares)
+		kernel.Load(id, words)
+		kernel.Decide(0, decisions)
+		for j, depth := range depths {
+			if got := exact(words, depth); got != decisions[j].Value {
+				t.Fatalf("%s, depth %d: %g, want %g", r.FEN(s), depth, got, decisions[j].Value)
+			}
+		}
+	}
+	if stage.Exact("chess-classical") != nil {
+		t.Error("the classical evaluator estimates distances")
 	}
 }
 
@@ -173,5 +211,13 @@ func TestBoards(t *testing.T) {
 	}
 	if other, _ := newBoards(r, false, 2).Position(7); other == one {
 		t.Error("seeds 1 and 2 draw the same board 7")
+	}
+	even := newBoards(r, false, 1)
+	even.byDistance = true
+	for id := range int64(160) { // KRK has the mates in 1 to 16
+		s, is := even.Position(id)
+		if plies, _ := r.Table().Mate(s); !is || plies != 2*int(id%16)+1 {
+			t.Fatalf("board %d is %s, mate in %d plies", id, r.FEN(s), plies)
+		}
 	}
 }

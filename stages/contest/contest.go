@@ -10,6 +10,7 @@
 package contest
 
 import (
+	"database/sql"
 	"encoding/binary"
 	"strconv"
 
@@ -26,6 +27,11 @@ type Games struct {
 	Limits   []search.Limit
 	Plies    int // of both games together, if all games are equally long
 	Outcomes []search.Outcome
+
+	// Excess says of the game that first begins, and of the one that second begins, by how many moves of both
+	// players together it was longer than the shortest win that whoever began could force, less than 0 if the other
+	// helped. It is not valid unless he won; nil where nothing is known of any board.
+	Excess [2][]sql.Null[int32]
 
 	// Transcribe asks kernels that know the moves to record them.
 	Transcribe bool
@@ -58,6 +64,33 @@ func (g *Games) Record(i int, kernel search.Kernel) {
 	}
 	for j := range g.Limits {
 		g.Outcomes[j*g.Boards+i] = g.room[j]
+	}
+	if timer, is := kernel.(search.Timer); is {
+		g.time(i, timer)
+	}
+}
+
+// time sets Excess of board i, whose games have just been played.
+func (g *Games) time(i int, timer search.Timer) {
+	shortest, known := timer.Shortest()
+	if !known {
+		return
+	}
+	for game := range g.Excess {
+		if g.Excess[game] == nil {
+			g.Excess[game] = make([]sql.Null[int32], len(g.Outcomes))
+		}
+	}
+	for j := range g.Limits {
+		row := j*g.Boards + i
+		outcome := g.Outcomes[row]
+		first, second := timer.Transcript(j)
+		if outcome&search.WonFirst != 0 {
+			g.Excess[0][row] = sql.Null[int32]{V: int32(len(first) - shortest), Valid: true}
+		}
+		if outcome&(search.WonSecond|search.DrawnSecond) == 0 {
+			g.Excess[1][row] = sql.Null[int32]{V: int32(len(second) - shortest), Valid: true}
+		}
 	}
 }
 

@@ -2,7 +2,9 @@ package critical
 
 import (
 	_ "embed"
+	"encoding/csv"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -42,33 +44,24 @@ var newDrawn = sync.OnceValue(func() *drawn {
 
 // parseDrawn reads how often lost and won positions have each value.
 func parseDrawn(text string) (counts [2][drawnValues + 1]int, err error) {
-	at := -1 // the line of column names
-	for line := range strings.Lines(text) {
-		line = strings.TrimSuffix(line, "\n")
-		if strings.HasPrefix(line, "#") {
-			continue
-		}
-		cells := strings.Split(line, ",")
-		switch {
-		case at > drawnValues || len(cells) != 3:
-			return counts, fmt.Errorf("drawn.csv: line %q, expected %d lines of value, won, lost", line, drawnValues+1)
-		case at < 0:
-			if line != "value,won,lost" {
-				return counts, fmt.Errorf("drawn.csv: columns %q, expected value,won,lost", line)
-			}
-		case cells[0] != strconv.FormatFloat(float64(at)/drawnValues, 'f', -1, 64):
-			return counts, fmt.Errorf("drawn.csv: value %q, expected %v", cells[0], float64(at)/drawnValues)
-		default:
-			for i, cell := range []string{cells[2], cells[1]} {
-				if counts[i][at], err = strconv.Atoi(cell); err != nil || counts[i][at] < 0 {
-					return counts, fmt.Errorf("drawn.csv: %q in line %q, expected a number of positions", cell, line)
-				}
-			}
-		}
-		at++
+	table := csv.NewReader(strings.NewReader(text))
+	table.Comment = '#'
+	rows, err := table.ReadAll()
+	switch {
+	case err != nil:
+		return counts, fmt.Errorf("drawn.csv: %w", err)
+	case len(rows) != drawnValues+2 || !slices.Equal(rows[0], []string{"value", "won", "lost"}):
+		return counts, fmt.Errorf("drawn.csv: columns %q of %d values, expected value, won, lost of %d", rows[:min(len(rows), 1)], len(rows)-1, drawnValues+1)
 	}
-	if at != drawnValues+1 {
-		return counts, fmt.Errorf("drawn.csv: %d values, expected %d", at, drawnValues+1)
+	for at, row := range rows[1:] {
+		if value := float64(at) / drawnValues; row[0] != strconv.FormatFloat(value, 'f', -1, 64) {
+			return counts, fmt.Errorf("drawn.csv: value %q, expected %v", row[0], value)
+		}
+		for i, cell := range []string{row[2], row[1]} {
+			if counts[i][at], err = strconv.Atoi(cell); err != nil || counts[i][at] < 0 {
+				return counts, fmt.Errorf("drawn.csv: %q in line %q, expected a number of positions", cell, row)
+			}
+		}
 	}
 	return counts, nil
 }

@@ -113,11 +113,11 @@ func TestDrawn(t *testing.T) {
 func TestDrawnIsChecked(t *testing.T) {
 	for _, c := range []struct{ was, is, want string }{
 		{"value,won,lost", "value,lost,won", "columns"},
-		{"0.5,17536,3760\n", "", "value"},
+		{"0.5,17536,3760\n", "0.51,17536,3760\n", "value"},
 		{"\n1,1385,0", "", "40 values"},
 		{"17536", "-1", "number of positions"},
-		{"17536,", "", "lines of value"},
-		{"\n1,1385,0\n", "\n1,1385,0\n1.025,0,0\n", "lines of value"},
+		{"17536,", "", "wrong number of fields"},
+		{"\n1,1385,0\n", "\n1,1385,0\n1.025,0,0\n", "42 values"},
 	} {
 		if !strings.Contains(drawnText, c.was) {
 			t.Fatalf("the table has no %q", c.was)

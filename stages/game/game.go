@@ -13,8 +13,8 @@
 //
 // A search needs only the methods of Game; tables and people also need a Codec. Optional
 // interfaces are Drawer, Notation, Illustrator and Checker, for a Replay; Reader, SettledEvaluator and
-// Indexed, for a search; Solved, for a Solver; Endings, for tables on disk; Limited, for games that need not end; and Listed, for
-// those whose positions can be listed.
+// Indexed, for a search; Solved, for a Solver; Endings, for tables on disk; Limited, for games that need not end; Timed, for
+// those that know how soon; and Listed, for those whose positions can be listed.
 package game
 
 import (
@@ -73,7 +73,7 @@ type Setup[S comparable] struct {
 	search.Setup
 }
 
-// New returns a kernel, which is a search.Transcriber and a search.Measurer.
+// New returns a kernel, which is a search.Timer and a search.Measurer.
 func New[S comparable](setup Setup[S]) search.Kernel { return newGeneral(setup) }
 
 func newGeneral[S comparable](setup Setup[S]) *kernel[S] {

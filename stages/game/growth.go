@@ -35,7 +35,7 @@ type Step struct {
 
 // Grown is a node of a tree that grows. Path, Values and Visits say what becomes of it.
 type Grown struct {
-	Name   string  // empty where positions have none
+	Name   string  // as in TopNode
 	Parent int     // its number; -1 of the root
 	Move   int     // number of the move that leads here
 	Max    bool    // whether Max is to move
@@ -125,7 +125,7 @@ func (w *watcher[S]) step(of selective.Step) Step {
 	step := Step{Evaluations: of.Evaluations, Whole: of.Whole}
 	if w.nodes == 0 {
 		step.Added = append(step.Added, w.add(0, -1, 0, w.At(0)))
-		step.Added[0].Static = math.NaN()
+		step.Added[0].Static, step.Added[0].Name = math.NaN(), nodeName(w.game, w.At(0).Position, -1, w.At(0).Position)
 	}
 	parent := 0
 	for at, i := range of.Path {
@@ -159,8 +159,10 @@ func (w *watcher[S]) numberOf(i int32) int {
 
 // child adds the node at a place in the tree, below another.
 func (w *watcher[S]) child(above, i int32, parent int) Grown {
-	from := w.At(above)
-	return w.add(i, parent, w.game.Move(from.Position, int(i-from.First)), w.At(i))
+	from, move := w.At(above), int(i-w.At(above).First)
+	node := w.add(i, parent, w.game.Move(from.Position, move), w.At(i))
+	node.Name = nodeName(w.game, from.Position, move, w.At(i).Position)
+	return node
 }
 
 func (w *watcher[S]) add(i int32, parent, move int, n selective.Node[S]) Grown {
@@ -168,9 +170,6 @@ func (w *watcher[S]) add(i int32, parent, move int, n selective.Node[S]) Grown {
 	w.number[i] = w.nodes
 	w.nodes++
 	node := Grown{Parent: parent, Move: move, Max: w.game.Max(n.Position), Static: n.Value.Win, Truth: w.sage.truth(n.Position)}
-	if named, is := w.game.(Namer[S]); is {
-		_, node.Name = named.Names(n.Position)
-	}
 	_, node.Over = w.game.Outcome(n.Position)
 	return node
 }

@@ -73,7 +73,7 @@ type Player[S comparable] struct {
 }
 
 // NewKernel returns a kernel of players who search within limits. It is a
-// search.Transcriber and a search.Measurer; it measures searches to depths.
+// search.Timer and a search.Measurer; it measures searches to depths.
 func NewKernel[S comparable](rules Rules[S], players []Player[S], limits []search.Limit, tie search.Tie, seed uint64) search.Kernel {
 	return newKernel(rules, players, limits, tie, seed)
 }
@@ -202,6 +202,14 @@ func (k *kernel[S]) Contest(first, second int, outcomes []search.Outcome) {
 
 func (k *kernel[S]) Transcript(j int) (firstStarts, secondStarts []int32) {
 	return k.games[j][0], k.games[j][1]
+}
+
+// Shortest implements search.Timer.
+func (k *kernel[S]) Shortest() (moves int, known bool) {
+	if timed, is := k.rules.(Timed[S]); is {
+		return timed.Shortest(k.board)
+	}
+	return 0, false
 }
 
 // play plays one of the two games of a board and returns its outcome, from the

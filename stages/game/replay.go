@@ -88,10 +88,12 @@ type Drawer[S comparable] interface {
 	Draw(s S) string
 }
 
-// Reader is a game that reads positions as people write them.
+// Reader is a game that reads and writes positions as people do.
 type Reader[S comparable] interface {
 	// Read returns a position, with the player to move as Max. The error says why it is none.
 	Read(text string) (S, error)
+	// Write returns a position as Read reads it.
+	Write(s S) string
 }
 
 // ReadBoard returns a position as people write it as a board. The error says why it is none, or that the game reads
@@ -140,6 +142,12 @@ type Limited interface {
 	MostMoves() int
 }
 
+// Timed is a game that knows how soon a win can be forced.
+type Timed[S comparable] interface {
+	// Shortest is that of search.Timer, of any position.
+	Shortest(s S) (moves int, known bool)
+}
+
 // mostMoves returns the limit of a game of either kind, 0 for none.
 func mostMoves(game any) int {
 	if limited, is := game.(Limited); is {
@@ -162,6 +170,14 @@ func (r rules[S]) Ended(s S) bool { return r.Expand(s, r.children) == 0 }
 
 // MostMoves implements Limited for every game.
 func (r rules[S]) MostMoves() int { return mostMoves(r.Playable) }
+
+// Shortest implements Timed for every game.
+func (r rules[S]) Shortest(s S) (moves int, known bool) {
+	if timed, is := r.Playable.(Timed[S]); is {
+		return timed.Shortest(s)
+	}
+	return 0, false
+}
 
 // Play implements Rules. It looks for the number among those of the legal
 // moves, so that a game need not know its moves by number.

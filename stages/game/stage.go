@@ -104,6 +104,28 @@ func NewStage[S comparable](spec declare.Spec, game Playable[S], rules string, e
 	return stage, nil
 }
 
+// Estimator is an Evaluator that estimates something other than who wins, which is known.
+type Estimator[S comparable] interface {
+	Evaluator[S]
+	// Exact returns what a minimax search of s to a depth would back up if the evaluator made no error.
+	Exact(s S, depth int) float64
+}
+
+// Exact returns what a search of a board to a depth with an evaluator would back up, as in Estimator; nil of other
+// evaluators.
+func (st Stage[S]) Exact(evaluator string) func(words []uint64, depth int) float64 {
+	static, err := st.Evaluator(evaluator, nil)
+	estimator, is := static.(Estimator[S])
+	if err != nil || !is {
+		return nil
+	}
+	squares := make([]byte, st.Game.Bytes())
+	return func(words []uint64, depth int) float64 {
+		Unpack(squares, words)
+		return estimator.Exact(st.Game.Decode(squares), depth)
+	}
+}
+
 // Evaluator returns an evaluator by name, or what does not fit.
 func (st Stage[S]) Evaluator(name string, calibration *evaluate.Calibration) (Evaluator[S], error) {
 	for _, e := range st.Evaluators {

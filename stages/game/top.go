@@ -13,7 +13,7 @@ type Top struct {
 
 // TopNode is a position of a Top.
 type TopNode struct {
-	Name   string         // empty where positions have none
+	Name   string         // of the position, or in a Notation the move that leads here; empty where they have none
 	Parent int            // index of the position before; -1 for the root
 	Move   int            // number of the move that leads here
 	Node   propagate.Node // with the static value
@@ -81,7 +81,7 @@ type placed[S comparable] struct {
 // a game goes on at its horizon.
 func (o *outline[S]) layOut(board S, depth, most int) (list []placed[S], goesOn bool) {
 	children := make([]S, o.Game.Branching())
-	list = []placed[S]{{board, TopNode{Parent: -1, Node: o.search.node(board, depth)}}}
+	list = []placed[S]{{board, TopNode{Parent: -1, Node: o.search.node(board, depth), Name: nodeName(o.Game, board, -1, board)}}}
 	for i := 0; i < len(list) && len(list) <= most; i++ {
 		of := &list[i]
 		_, of.Over = o.Game.Outcome(of.position)
@@ -92,7 +92,7 @@ func (o *outline[S]) layOut(board S, depth, most int) (list []placed[S], goesOn 
 		}
 		above, position := of.Node, of.position
 		for k, child := range children[:o.Game.Expand(position, children)] {
-			one := placed[S]{child, TopNode{Parent: i, Move: o.Game.Move(position, k)}}
+			one := placed[S]{child, TopNode{Parent: i, Move: o.Game.Move(position, k), Name: nodeName(o.Game, position, k, child)}}
 			o.search.below(&one.Node, child, &above)
 			list = append(list, one)
 		}
@@ -100,14 +100,27 @@ func (o *outline[S]) layOut(board S, depth, most int) (list []placed[S], goesOn 
 	return list, goesOn
 }
 
-// top names the positions.
+// nodeName returns what people call a node of a tree: the name of its position, or how they write legal move i
+// above it, or at the root, where i is -1, the position. It is empty where they have no words for it.
+func nodeName[S comparable](g Playable[S], above S, i int, s S) (name string) {
+	if named, is := g.(Namer[S]); is {
+		_, name = named.Names(s)
+	} else if written, is := g.(Reader[S]); is && i < 0 {
+		name = written.Write(s)
+	} else if noted, is := g.(Notation[S]); is && i >= 0 {
+		name = noted.SAN(above, i)
+	}
+	return name
+}
+
+// top names the board.
 func (o *outline[S]) top(nodes []placed[S], depth int) Top {
 	top := Top{Depth: depth}
 	for _, n := range nodes {
-		if named, is := o.Game.(Namer[S]); is {
-			top.Board, n.Name = named.Names(n.position)
-		}
 		top.Nodes = append(top.Nodes, n.TopNode)
+	}
+	if named, is := o.Game.(Namer[S]); is && len(nodes) > 0 {
+		top.Board, _ = named.Names(nodes[0].position)
 	}
 	return top
 }

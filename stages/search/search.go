@@ -212,6 +212,14 @@ type Transcriber interface {
 	Transcript(j int) (firstStarts, secondStarts []int32)
 }
 
+// Timer is a Transcriber of a game in which it is known how soon a win can be forced.
+type Timer interface {
+	Transcriber
+	// Shortest returns within how many moves, of both players together, the player to move on the loaded board can
+	// force a win; false where he cannot, or where that is not known.
+	Shortest() (moves int, known bool)
+}
+
 // Batch is a Kernel that searches several boards at once.
 type Batch interface {
 	Kernel

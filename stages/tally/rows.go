@@ -1,6 +1,9 @@
 package tally
 
-import "math/bits"
+import (
+	"database/sql"
+	"math/bits"
+)
 
 // The tags of a row describe its table to writers and readers: each field is a column,
 // with a description unless other tables share the column (pipeline/part).
@@ -28,11 +31,12 @@ type DecisionRow struct {
 }
 
 // Values adds up how far the backed-up values of boards are from the truth: 1 for a win of Max,
-// 1/2 for a draw, 0 for a win of Min. All are 0 where these are not known (decide.Decisions.Root).
+// 1/2 for a draw, 0 for a win of Min, or the value without the error of the evaluator (game.Estimator). All are 0 where
+// these are not known (decide.Decisions.Root).
 // Each board's share is a whole number of steps, so that a sum does not depend on its order.
 type Values struct {
 	Valued  int64 `parquet:"valued" doc:"boards whose backed-up value is on the scale of the truth; all or none"`
-	Bias    int64 `parquet:"value_bias" doc:"sum over boards of the backed-up value of the board less the truth (1 Max wins, 1/2 draw, 0 Min wins), in steps of 2^-24"`
+	Bias    int64 `parquet:"value_bias" doc:"sum over boards of the backed-up value of the board less the truth (1 Max wins, 1/2 draw, 0 Min wins; of distances in chess what minimax would back up from true ones), in steps of 2^-24"`
 	Error   int64 `parquet:"value_error" doc:"sum of the sizes of these differences, in the same steps"`
 	Squares int64 `parquet:"value_squares" doc:"sum of their squares, in the same steps"`
 }
@@ -84,15 +88,17 @@ type DisagreementRow struct {
 	Examples string `parquet:"examples" doc:"board_id of the first of the boards on which they differ, at most 5, blanks between"`
 }
 
-// GameRow counts the boards of a part whose two games had the same winners: names of
-// players, or "draw".
-// Table `game_tallies`; rows are sorted by (Depth, Budget, FirstStartsWinner, SecondStartsWinner).
+// GameRow counts the boards of a part whose two games had the same winners, names of
+// players or "draw", and the same Excess of contest.Games.
+// Table `game_tallies`; rows are sorted by their fields in order, nulls first.
 type GameRow struct {
-	Depth              int32  `parquet:"depth"`
-	Budget             int64  `parquet:"budget"`
-	FirstStartsWinner  string `parquet:"first_starts_winner"`
-	SecondStartsWinner string `parquet:"second_starts_winner"`
-	Boards             int64  `parquet:"boards"`
+	Depth              int32           `parquet:"depth"`
+	Budget             int64           `parquet:"budget"`
+	FirstStartsWinner  string          `parquet:"first_starts_winner"`
+	SecondStartsWinner string          `parquet:"second_starts_winner"`
+	FirstStartsExcess  sql.Null[int32] `parquet:"first_starts_excess"`
+	SecondStartsExcess sql.Null[int32] `parquet:"second_starts_excess"`
+	Boards             int64           `parquet:"boards"`
 }
 
 // CensusRow counts the nodes of one height that have so many children won for

@@ -5,6 +5,7 @@ package tally
 
 import (
 	"cmp"
+	"database/sql"
 	"math/bits"
 	"slices"
 
@@ -16,7 +17,7 @@ import (
 )
 
 // Version changes whenever the counts of the same rows do.
-const Version = "2"
+const Version = "3"
 
 // lowest is the least value of a board: Min wins a game that knows draws.
 const lowest = -1
@@ -44,10 +45,12 @@ func Solutions(s *solve.Solutions) []SolutionRow {
 }
 
 // Decisions joins decisions with the solutions of the same boards and counts. draws says that the
-// game has them, so that solutions have the values -1, 0 and 1, else 0 and 1.
-func Decisions(d *decide.Decisions, s *solve.Solutions, draws bool) []DecisionRow {
+// game has them, so that solutions have the values -1, 0 and 1, else 0 and 1. exact returns what the chosen move of board i
+// would be worth to a search of a depth without error; nil where that is who wins, or not known.
+func Decisions(d *decide.Decisions, s *solve.Solutions, draws bool, exact func(i, depth int) float64) []DecisionRow {
 	var rows []DecisionRow
 	truths := truthsOf(d, s, draws)
+	valued := d.Root != nil || exact != nil
 	side := int(slices.Max(append([]int32{0}, s.Moves...))) + 1
 	counts := make([]decided, 2*side*side*2)
 	for j, limit := range d.Limits {
@@ -59,12 +62,15 @@ func Decisions(d *decide.Decisions, s *solve.Solutions, draws bool) []DecisionRo
 			correct := int(winning >> move[i] & 1)
 			of := &counts[((index(s.Nontrivial[i])*side+int(ties[i]))*side+good)*2+correct]
 			of.boards++
-			if d.Root != nil {
+			switch {
+			case d.Root != nil:
 				of.add(steps(d.Root[from+i]), truths[i])
+			case exact != nil:
+				of.add(steps(d.Value[from+i]), steps(exact(i, limit.Depth)))
 			}
 		}
 		for at, of := range counts {
-			if d.Root != nil {
+			if valued {
 				of.Valued = of.boards
 			}
 			if of.boards > 0 {
@@ -123,20 +129,41 @@ func Games(g *contest.Games, first, second string) []GameRow {
 		return second
 	}
 	for j, limit := range g.Limits {
-		var counts [outcomes]int64
-		for _, outcome := range g.Outcomes[j*g.Boards : (j+1)*g.Boards] {
-			counts[outcome]++
-		}
-		for outcome, boards := range counts {
-			if boards > 0 {
-				o := search.Outcome(outcome)
-				rows = append(rows, GameRow{int32(limit.Depth), limit.Nodes, winner(o&search.WonFirst != 0, o&search.DrawnFirst != 0),
-					winner(o&search.WonSecond != 0, o&search.DrawnSecond != 0), boards})
-			}
+		for end, boards := range endings(g, j*g.Boards, (j+1)*g.Boards) {
+			o := end.outcome
+			rows = append(rows, GameRow{int32(limit.Depth), limit.Nodes, winner(o&search.WonFirst != 0, o&search.DrawnFirst != 0),
+				winner(o&search.WonSecond != 0, o&search.DrawnSecond != 0), end.excess[0], end.excess[1], boards})
 		}
 	}
 	slices.SortFunc(rows, compareGames)
 	return rows
+}
+
+// ending is how the two games of a board ended: their outcome, and Excess of contest.Games.
+type ending struct {
+	outcome search.Outcome
+	excess  [2]sql.Null[int32]
+}
+
+// endings counts the boards in some rows by how their games ended.
+func endings(g *contest.Games, from, to int) map[ending]int64 {
+	counts := make(map[ending]int64)
+	if g.Excess[0] == nil { // the millions of boards of trees of layers
+		var boards [outcomes]int64
+		for _, outcome := range g.Outcomes[from:to] {
+			boards[outcome]++
+		}
+		for outcome, n := range boards {
+			if n > 0 {
+				counts[ending{outcome: search.Outcome(outcome)}] = n
+			}
+		}
+		return counts
+	}
+	for row := from; row < to; row++ {
+		counts[ending{g.Outcomes[row], [2]sql.Null[int32]{g.Excess[0][row], g.Excess[1][row]}}]++
+	}
+	return counts
 }
 
 // compareGames orders rows by their key.
@@ -146,7 +173,14 @@ func compareGames(a, b GameRow) int {
 		cmp.Compare(a.Budget, b.Budget),
 		cmp.Compare(a.FirstStartsWinner, b.FirstStartsWinner),
 		cmp.Compare(a.SecondStartsWinner, b.SecondStartsWinner),
+		compareNulls(a.FirstStartsExcess, b.FirstStartsExcess),
+		compareNulls(a.SecondStartsExcess, b.SecondStartsExcess),
 	)
+}
+
+// compareNulls orders numbers, those that are not valid first.
+func compareNulls(a, b sql.Null[int32]) int {
+	return cmp.Or(compareBools(a.Valid, b.Valid), cmp.Compare(a.V, b.V))
 }
 
 // Searches adds up searches, and compares their results with the reference

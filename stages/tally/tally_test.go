@@ -1,6 +1,7 @@
 package tally
 
 import (
+	"database/sql"
 	"math"
 	"math/big"
 	"reflect"
@@ -66,7 +67,7 @@ func TestDecisions(t *testing.T) {
 		{0, 1000, false, 2, 2, true, 1, Values{}},
 		{0, 1000, true, 1, 1, true, 2, Values{}},
 	}
-	if got := Decisions(d, solutions, false); !reflect.DeepEqual(got, want) {
+	if got := Decisions(d, solutions, false, nil); !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %v\nwant %v", got, want)
 	}
 }
@@ -80,15 +81,22 @@ func TestDecisionsValues(t *testing.T) {
 		{2, 0, false, 1, 1, true, 2, Values{2, 0, ValueSteps / 2, ValueSteps / 8}},
 		{2, 0, true, 1, 1, true, 2, Values{2, -ValueSteps / 2, ValueSteps / 2, ValueSteps / 4}},
 	}
-	if got := Decisions(d, solutions, false); !reflect.DeepEqual(got, want) {
+	if got := Decisions(d, solutions, false, nil); !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %v\nwant %v", got, want)
 	}
 	drawn := *solutions
 	drawn.Value = []int8{0, -1, 1, 0}
 	want[0].Values = Values{2, 0, ValueSteps / 2, ValueSteps / 8}
 	want[1].Values = Values{2, ValueSteps / 2, ValueSteps / 2, ValueSteps / 4}
-	if got := Decisions(d, &drawn, true); !reflect.DeepEqual(got, want) {
+	if got := Decisions(d, &drawn, true, nil); !reflect.DeepEqual(got, want) {
 		t.Errorf("with draws: got  %v\nwant %v", got, want)
+	}
+	d.Root, d.Value = nil, []float64{.5, .5, .5, .5}
+	for i := range want {
+		want[i].Values = Values{2, ValueSteps / 2, ValueSteps / 2, ValueSteps / 8}
+	}
+	if got := Decisions(d, solutions, false, func(_, depth int) float64 { return .125 * float64(depth) }); !reflect.DeepEqual(got, want) {
+		t.Errorf("of an estimate: got  %v\nwant %v", got, want)
 	}
 }
 
@@ -99,13 +107,14 @@ func TestGames(t *testing.T) {
 		Limits:   []search.Limit{{Nodes: 30}, {Nodes: 1000}},
 		Outcomes: []search.Outcome{both, both, 0, search.WonFirst /* 1000 nodes: */, search.WonSecond, both, 0, 0},
 	}
+	var none sql.Null[int32]
 	want := []GameRow{
-		{0, 30, "minimax", "minimax", 1},
-		{0, 30, "product", "minimax", 1},
-		{0, 30, "product", "product", 2},
-		{0, 1000, "minimax", "minimax", 2},
-		{0, 1000, "minimax", "product", 1},
-		{0, 1000, "product", "product", 1},
+		{0, 30, "minimax", "minimax", none, none, 1},
+		{0, 30, "product", "minimax", none, none, 1},
+		{0, 30, "product", "product", none, none, 2},
+		{0, 1000, "minimax", "minimax", none, none, 2},
+		{0, 1000, "minimax", "product", none, none, 1},
+		{0, 1000, "product", "product", none, none, 1},
 	}
 	if got := Games(g, "product", "minimax"); !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %v\nwant %v", got, want)
@@ -119,15 +128,40 @@ func TestGamesWithDraws(t *testing.T) {
 		Limits:   []search.Limit{{Depth: 2}},
 		Outcomes: []search.Outcome{drawn, search.WonFirst | search.DrawnSecond, drawn, search.DrawnFirst, search.DrawnFirst | search.WonSecond},
 	}
+	var none sql.Null[int32]
 	want := []GameRow{
-		{2, 0, "draw", "draw", 2},
-		{2, 0, "draw", "minimax", 1},
-		{2, 0, "draw", "product", 1},
-		{2, 0, "product", "draw", 1},
+		{2, 0, "draw", "draw", none, none, 2},
+		{2, 0, "draw", "minimax", none, none, 1},
+		{2, 0, "draw", "product", none, none, 1},
+		{2, 0, "product", "draw", none, none, 1},
 	}
 	if got := Games(g, "product", "minimax"); !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %v\nwant %v", got, want)
 	}
+}
+
+// TestGamesWithExcess: boards whose games took other numbers of moves are counted apart, those of two halves
+// add up.
+func TestGamesWithExcess(t *testing.T) {
+	of := func(plies int32) sql.Null[int32] { return sql.Null[int32]{V: plies, Valid: true} }
+	var none sql.Null[int32]
+	g := &contest.Games{
+		Boards:   5,
+		Limits:   []search.Limit{{Depth: 2}},
+		Outcomes: []search.Outcome{search.WonFirst, search.WonFirst, search.WonFirst, search.DrawnFirst, search.WonFirst},
+		Excess:   [2][]sql.Null[int32]{{of(4), of(-2), of(4), none, of(4)}, {of(0), of(0), of(0), of(2), of(6)}},
+	}
+	want := []GameRow{
+		{2, 0, "draw", "minimax", none, of(2), 1},
+		{2, 0, "product", "minimax", of(-2), of(0), 1},
+		{2, 0, "product", "minimax", of(4), of(0), 2},
+		{2, 0, "product", "minimax", of(4), of(6), 1},
+	}
+	got := Games(g, "product", "minimax")
+	expectEqualRows(t, got, want)
+	want[2].Boards, want[3].Boards = 4, 2
+	want[0].Boards, want[1].Boards = 2, 2
+	expectEqualRows(t, Add(got, got), want)
 }
 
 func TestSearches(t *testing.T) {
