@@ -128,8 +128,9 @@ func (c *endingsCommand) print(s *session, layer madeLayer) error {
 	return err
 }
 
-// shareEndings reads the tables of a plan's games from disk, for the solvers of this process.
-func (s *session) shareEndings(p *plan.Plan) error {
+// shareEndings reads the tables of a plan's games from disk, for the solvers of this process. It returns how
+// many bytes they have.
+func (s *session) shareEndings(p *plan.Plan) (bytes int64, err error) {
 	var games []declare.Boards
 	for _, g := range p.Groups {
 		if g.Solutions != nil && g.Range.Index == 0 {
@@ -138,11 +139,14 @@ func (s *session) shareEndings(p *plan.Plan) error {
 	}
 	for _, table := range tablesOf(games) {
 		if err := endings.Load(store.NewLocal(s.shared.Endings), table); err != nil {
-			return err
+			return 0, err
 		}
 		if table.Layers() > 0 {
 			table.Share()
 		}
+		for n := range table.Layers() {
+			bytes += int64(table.Size(n))
+		}
 	}
-	return nil
+	return bytes, nil
 }

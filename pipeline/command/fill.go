@@ -48,7 +48,7 @@ func (c *fillCommand) Run(s *session) error {
 		if err != nil {
 			return err
 		}
-		if err := s.shareEndings(p); err != nil {
+		if _, err := s.shareEndings(p); err != nil {
 			return err
 		}
 		plans = append(plans, p)

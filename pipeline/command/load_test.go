@@ -38,7 +38,7 @@ func TestEstimate(t *testing.T) {
 		{loadSpec, 4000, []string{"keep=counts", "boardsets.p10.part_size=200"}}}
 	if *long {
 		cases[0].boards = 200_000
-		for _, name := range shipped() {
+		for _, name := range withoutTables() {
 			cases = append(cases, estimated{name, 24, nil})
 		}
 	}

@@ -86,6 +86,10 @@ func (c *planCommand) print(s *session, p *plan.Plan) error {
 	if len(p.Made()) == 0 {
 		return nil
 	}
+	tables, err := s.shareEndings(p) // as run does, so that boards take as long
+	if err != nil {
+		return err
+	}
 	cost, err := s.estimate(p, work.ProcessorTime)
 	if err != nil {
 		return err
@@ -94,11 +98,11 @@ func (c *planCommand) print(s *session, p *plan.Plan) error {
 	if err != nil {
 		return err
 	}
-	return printCost(s.stdout, p, cost, work.Workers(p, workers))
+	return printCost(s.stdout, p, cost, work.Workers(p, workers), tables)
 }
 
-// printCost prints what making the parts of a plan takes.
-func printCost(w io.Writer, p *plan.Plan, c work.Cost, workers int) error {
+// printCost prints what making the parts of a plan takes, with tables of endings of so many bytes.
+func printCost(w io.Writer, p *plan.Plan, c work.Cost, workers int, tables int64) error {
 	manifests, entries := manifestsOf(p)
 	expected, sampled, requests := c.Processor, c.Sampled, requestsOf(p)
 	unit := unitOf(expected.Median)
@@ -119,7 +123,7 @@ func printCost(w io.Writer, p *plan.Plan, c work.Cost, workers int) error {
 		lines = append(lines, fmt.Sprintf("    %d shares of one core take about %s %s each: fill --share I/%d", shares, unitOf(each).of(each), unitOf(each).name, shares))
 	}
 	lines = append(lines,
-		fmt.Sprintf("at most %s of memory, with --workers %d", diskSize(work.Memory(p, workers)), workers),
+		fmt.Sprintf("at most %s of memory, with --workers %d", diskSize(work.Memory(p, workers, tables)), workers),
 		"about so many requests in object storage",
 		fmt.Sprintf("    run: %s", requests.Run),
 		fmt.Sprintf("    fill, then run: %s", requests.Fill))
@@ -180,6 +184,9 @@ func printPlanJSON(s *session, p *plan.Plan) error {
 	}
 	if len(p.Made()) == 0 {
 		return nil
+	}
+	if _, err := s.shareEndings(p); err != nil {
+		return err
 	}
 	cost, err := s.estimate(p, nil)
 	if err != nil {

@@ -225,7 +225,7 @@ func (x *execution) makeParts(p *plan.Plan, inv *part.Inventory) error {
 	if len(p.Made()) == 0 {
 		return nil
 	}
-	if err := x.shareEndings(p); err != nil {
+	if _, err := x.shareEndings(p); err != nil {
 		return err
 	}
 	w := work.Worker{Store: x.output, Inventory: inv, Progress: x.reporter}

@@ -107,7 +107,8 @@ func (v *verification) all(reexecute int) error {
 		again = append(again, kept[i])
 	}
 	if len(again) > 0 {
-		problems = append(problems, v.shareEndings(v.plan))
+		_, err := v.shareEndings(v.plan)
+		problems = append(problems, err)
 	}
 	problems = append(problems, v.each(again, v.reexecute))
 	if err := errors.Join(problems...); err != nil {

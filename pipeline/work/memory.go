@@ -11,7 +11,7 @@ import (
 )
 
 // MostMemory is what a run takes at most, in bytes, as long as one group of its parts does not take
-// more alone.
+// more alone, beside tables of endings from disk.
 const MostMemory = 1 << 30
 
 const (
@@ -35,10 +35,10 @@ const (
 )
 
 // Memory returns a bound of the memory of a process that makes all parts of a plan, so many groups
-// at a time, and analyses them. It depends on the plan alone, and has nothing of tables of nodes that
+// at a time with tables of endings of so many bytes, and analyses them. It has nothing of tables of nodes that
 // an experiment names, which are loaded before there is a plan.
-func Memory(p *plan.Plan, workers int) int64 {
-	return baseMemory + partMemory*int64(len(p.Parts())) + garbage*largestGroup(p)*int64(min(workers, len(p.Groups)))
+func Memory(p *plan.Plan, workers int, tables int64) int64 {
+	return baseMemory + partMemory*int64(len(p.Parts())) + garbage*(tables+largestGroup(p)*int64(min(workers, len(p.Groups))))
 }
 
 // Workers returns how many groups to make at a time: as many as are asked for, or fewer where they
@@ -48,7 +48,7 @@ func Workers(p *plan.Plan, asked int) int {
 	if group <= usualMemory {
 		return asked
 	}
-	return max(1, min(asked, int((MostMemory-Memory(p, 0))/(garbage*group))))
+	return max(1, min(asked, int((MostMemory-Memory(p, 0, 0))/(garbage*group))))
 }
 
 // largestGroup is the memory of the group that takes most. The first of a set is as large as any.

@@ -26,9 +26,12 @@ func TestWorkers(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := Workers(p, 64)
-		t.Logf("%q: %d workers, %d MiB; a group %d MiB", tt.set, got, Memory(p, got)>>20, largestGroup(p)>>20)
+		t.Logf("%q: %d workers, %d MiB; a group %d MiB", tt.set, got, Memory(p, got, 0)>>20, largestGroup(p)>>20)
 		if got != tt.want {
 			t.Errorf("%q: %d workers of 64, expected %d", tt.set, got, tt.want)
+		}
+		if more := Memory(p, got, 3<<30) - Memory(p, got, 0); more != garbage*3<<30 {
+			t.Errorf("%q: tables of 3 GiB take %d bytes, expected them and as much garbage", tt.set, more)
 		}
 		if got := Workers(p, 1); got != 1 {
 			t.Errorf("%q: %d workers of 1", tt.set, got)
@@ -47,7 +50,7 @@ func TestMemoryOfEvaluators(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return Memory(p, workers)
+		return Memory(p, workers, 0)
 	}
 	plain, room := bound("kalah-ratio", "minimax", 1), int64(garbage*32<<20)
 	for _, c := range []struct {

@@ -70,27 +70,28 @@ func bestMargin(r Rules, p Position, known map[State]int) int {
 }
 
 // TestPublishedMargins: with empty-capture the player who begins wins Kalah(6,4) by 10 stones [IDU00]. The other
-// margins are ours, and have the sign of the outcomes that [IDU00] prints.
+// margins are ours, and have the sign of the outcomes that [IDU00] prints. The long form has four stones a pit too.
 func TestPublishedMargins(t *testing.T) {
 	for _, c := range []struct {
-		stones int
-		names  []string
-		want   int
-		long   bool
+		names []string
+		want  []int // by stones a pit from 1
 	}{
-		{1, nil, 2, false}, {1, []string{"empty-capture"}, 2, false}, {2, nil, 6, false}, {2, []string{"empty-capture"}, 10, false},
-		{3, nil, 2, false}, {3, []string{"empty-capture"}, 2, false}, {4, nil, 8, true}, {4, []string{"empty-capture"}, 10, true},
+		{nil, []int{2, 6, 2, 8}},
+		{[]string{"empty-capture"}, []int{2, 10, 2, 10}},
 	} {
-		r := newRules(t, 6, c.stones, c.names...)
-		t.Run(fmt.Sprint(r), func(t *testing.T) {
-			if c.long && !*long || c.stones > 2 && testing.Short() {
-				t.Skip("with -long, or seconds of searches")
-			}
-			m := newMargins(r, made(t, r, 12))
-			s, n := r.Start(), r.Total()
-			if got := m.margin(r.ahead(s, n), n); got != c.want {
-				t.Errorf("margin %d, want %d", got, c.want)
-			}
-		})
+		stones, wants := 11, c.want[:3]
+		if *long {
+			stones, wants = 18, c.want
+		}
+		table := made(t, newRules(t, 6, 1, c.names...), stones)
+		for i, want := range wants {
+			r := newRules(t, 6, i+1, c.names...)
+			t.Run(fmt.Sprint(r), func(t *testing.T) {
+				s, n := r.Start(), r.Total()
+				if got := newMargins(r, table).margin(r.ahead(s, n), n); got != want {
+					t.Errorf("margin %d, want %d", got, want)
+				}
+			})
+		}
 	}
 }
