@@ -254,6 +254,9 @@ func sampled(set experiment.BoardSet, boardBytes int64) (experiment.BoardSet, in
 			most = leastBoards
 		}
 	}
+	if set.Positions { // in their order the first positions are alike, and all are known
+		most = mostRows
+	}
 	boards := min(most, mostRows/rowsPerBoard(&set), mostBytes/boardBytes)
 	return set, min(max(boards, leastBoards), set.Boards)
 }

@@ -5,8 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"golang.org/x/sync/errgroup"
+	"sync"
 
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/random"
@@ -110,24 +109,33 @@ func (e *Endings) margin(s State, n int) int {
 func (e *Endings) Next(ctx context.Context, workers int) ([]byte, error) {
 	n := len(e.layers)
 	e.Add(make([]byte, e.Size(n)))
-	var blocks errgroup.Group
-	blocks.SetLimit(workers)
-	for a := n / 2; a >= 0; a-- { // the largest first
-		blocks.Go(func() error { return e.fill(ctx, a, n-a) })
+	blocks := make(chan int, n/2+1) // by the smaller number of stones
+	for a := n / 2; a >= 0; a-- {   // the largest first
+		blocks <- a
 	}
-	if err := blocks.Wait(); err != nil {
+	close(blocks)
+	var filling sync.WaitGroup
+	for range workers {
+		filling.Go(func() {
+			for a := range blocks {
+				e.fill(ctx, a, n-a)
+			}
+		})
+	}
+	filling.Wait()
+	if err := ctx.Err(); err != nil {
 		e.layers = e.layers[:n]
 		return nil, err
 	}
 	return e.layers[n], nil
 }
 
-// fill makes the positions in which one side has a stones and the other b, a at most b.
-func (e *Endings) fill(ctx context.Context, a, b int) error {
+// fill makes the positions in which one side has a stones and the other b, a at most b, unless the context ends.
+func (e *Endings) fill(ctx context.Context, a, b int) {
 	layer := e.layers[a+b]
 	for i, one := range e.halves[a] {
-		if err := ctx.Err(); err != nil {
-			return err
+		if ctx.Err() != nil {
+			return
 		}
 		others := e.halves[b]
 		if a == b {
@@ -138,7 +146,6 @@ func (e *Endings) fill(ctx context.Context, a, b int) error {
 			layer[e.index(b, j, a, i)] = e.best(State{other, one}, a+b)
 		}
 	}
-	return nil
 }
 
 // best returns the best margin of a position by those that follow it; 0 where the player to move has no
