@@ -57,7 +57,7 @@ type Rules struct {
 // are written: KRK is king and rook against king, KQKR king and queen against king and rook. With those against the
 // bare king White can force mate from most positions, with the others from some, as a rule to move.
 func Material() []string {
-	return []string{"KQQK", "KQRK", "KQBK", "KQNK", "KRRK", "KRBK", "KRNK", "KBBK", "KBNK", "KQK", "KRK",
+	return []string{"KRK", "KQK", "KQQK", "KQRK", "KQBK", "KQNK", "KRRK", "KRBK", "KRNK", "KBBK", "KBNK",
 		"KQKQ", "KQKR", "KQKB", "KQKN", "KRKR", "KRKB", "KRKN"}
 }
 

@@ -176,7 +176,7 @@ func TestEncoded(t *testing.T) {
 // TestNew: endgames that White cannot win as a rule are refused with a list of those there are.
 func TestNew(t *testing.T) {
 	for _, of := range []string{"", "K", "KK", "KNK", "KNBK", "KRRRK", "KPK", "KKR", "KRKQ", "KNKN", "KQRKR"} {
-		if _, err := New(of, 50); err == nil || !strings.Contains(err.Error(), "expected one of KQQK, KQRK, ") {
+		if _, err := New(of, 50); err == nil || !strings.Contains(err.Error(), "expected one of KRK, KQK, ") {
 			t.Errorf("%q: got error %v", of, err)
 		}
 	}
