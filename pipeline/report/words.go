@@ -8,6 +8,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
 // The names that tables and figures use, in words. The words come from the experiment and from
@@ -31,10 +32,29 @@ func setWords(e *experiment.Experiment, name string) string {
 	if set.Height > 0 {
 		words += " of height " + strconv.Itoa(set.Height)
 	}
+	if size := sizeWords(set); size != "" {
+		return words + ", " + size
+	}
 	if set.Branching > 2 {
 		words += ", branching " + strconv.Itoa(set.Branching)
 	}
 	return words
+}
+
+// sizeWords says what a game of its own size is played with, such as "pits 6, stones 4" or "KRK"; empty of a game without
+// such keys.
+func sizeWords(set experiment.BoardSet) string {
+	var words []string
+	of, _ := catalog.Find(set.Game)
+	for _, k := range of.Own() {
+		switch {
+		case k.Required && k.Kind == declare.Whole:
+			words = append(words, k.Name+" "+strconv.Itoa(set.Values.Int(k.InField())))
+		case k.Required && k.Kind == declare.Choice:
+			words = append(words, set.Values.Text(k.InField()))
+		}
+	}
+	return strings.Join(words, ", ")
 }
 
 // gameTitle returns what a game's games are called.

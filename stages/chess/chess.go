@@ -55,7 +55,7 @@ type Rules struct {
 
 // Material lists the pieces that an endgame can begin with, those of White and then those of Black, as they
 // are written: KRK is king and rook against king, KQKR king and queen against king and rook. With those against the
-// bare king White can force mate from most positions, with the others from some, as a rule to move.
+// bare king White can force mate from most positions, with the others from some.
 func Material() []string {
 	return []string{"KRK", "KQK", "KQQK", "KQRK", "KQBK", "KQNK", "KRRK", "KRBK", "KRNK", "KBBK", "KBNK",
 		"KQKQ", "KQKR", "KQKB", "KQKN", "KRKR", "KRKB", "KRKN"}

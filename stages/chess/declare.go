@@ -11,7 +11,7 @@ import (
 func Declaration() declare.Game {
 	return declare.Game{
 		Name: "chess", Summary: "endgames of a king and one or two pieces against a king, or of a king and a piece each, solved by distance to mate", Title: "Chess endgames",
-		Rules:  "White, with a king and one or two pieces, has to mate the king of Black, who draws if he is stalemated, takes what could mate him, or lasts so many moves; in some endgames Black has a piece too, and may mate. Boards are positions with White to move that he can win, each once however it is mirrored.",
+		Rules:  "White, with a king and one or two pieces, has to mate the king of Black. It is a draw if the player to move has no move and is not in check, if no mate is left on the board, or after move_limit moves of each side, of which decisions know nothing; repeating positions is allowed. Where Black has a piece too, he may mate. Boards are positions with White to move that he could win without the limit; mirror images count once. A move that keeps the result is right, even if it gets no nearer to the mate, unless truth is distance.",
 		Source: "[FIDE]; [SBK05], [NLPBG10]",
 		Status: "every position solved; moves held to python-chess, distances and counts to published ones; the limit of moves and the evaluators' scales ours",
 		Played: true,

@@ -46,19 +46,19 @@ func evaluators(r Rules, seed uint64) []game.Named[State] {
 		},
 		{
 			Evaluator: declare.Evaluator{Name: roundedName + "G", Example: roundedName + "4", Source: "[NLPBG10]", Parameter: parameterOf(roundedName),
-				Summary: "the same rounded to one of G values, such as " + roundedName + "4"},
+				Summary: "the plies to mate rounded to one of G values, such as " + roundedName + "4"},
 			Member: func(parameter string) (game.Evaluator[State], error) { return newDistance(r, seed, nil, parameter) },
 		},
 		{
 			Evaluator: declare.Evaluator{Name: normalName + "S", Example: normalName + "2", Source: "[SBK05]", Parameter: parameterOf(normalName), Random: true,
-				Summary: "the same with normal noise of S moves, such as " + normalName + "2; rounded to one of 8 values, " + normalName + "2-8"},
+				Summary: "the plies to mate with normal noise of standard deviation S moves, the same whenever a position is met, such as " + normalName + "2; rounded to one of 8 values, " + normalName + "2-8"},
 			Member: func(parameter string) (game.Evaluator[State], error) {
 				return newNoisy(r, seed, normal, normalName, parameter)
 			},
 		},
 		{
 			Evaluator: declare.Evaluator{Name: uniformName + "S", Example: uniformName + "2", Source: "as with normal noise", Parameter: parameterOf(uniformName), Random: true,
-				Summary: "the same with uniform noise of standard deviation S moves, such as " + uniformName + "2 or " + uniformName + "2-8"},
+				Summary: "the plies to mate with uniform noise of standard deviation S moves, the same whenever a position is met, such as " + uniformName + "2 or " + uniformName + "2-8"},
 			Member: func(parameter string) (game.Evaluator[State], error) {
 				return newNoisy(r, seed, uniform, uniformName, parameter)
 			},
@@ -70,7 +70,7 @@ func evaluators(r Rules, seed uint64) []game.Named[State] {
 		},
 		{
 			Evaluator: declare.Evaluator{Name: shuffledName, Source: "[SA77], [NLPBG10]", Random: true,
-				Summary: "the same values shuffled among positions as far from mate, so that neighbours are no longer alike; with one piece"},
+				Summary: "what chess-classical says, shuffled among positions as far from mate, so that neighbours are no longer alike; only with one piece"},
 			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return newShuffled(r, seed) },
 		},
 	}

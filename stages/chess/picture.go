@@ -139,8 +139,10 @@ func (r Rules) words(board, end State, names []string) string {
 	if len(names) > 0 {
 		text += " Moves: " + strings.Join(names, " ") + "."
 	}
-	state := r.state(end)
-	return text + " " + strings.ToUpper(state[:1]) + state[1:] + "."
+	if len(names) >= r.MostMoves() {
+		text += " Drawn by the limit of moves."
+	}
+	return text + " At the end: " + r.state(end) + "."
 }
 
 // style has the colours of a picture, for light surroundings and for dark ones. Every rule names the class of the
