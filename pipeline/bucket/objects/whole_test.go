@@ -18,11 +18,17 @@ const experiment = "../../command/testdata/tiny.yaml"
 // nonminimaxDone executes a command line, which must succeed, and returns what it prints.
 func nonminimaxDone(t *testing.T, args ...string) string {
 	t.Helper()
-	var stdout, stderr bytes.Buffer
-	if status := nonminimax(args, &stdout, &stderr); status != 0 {
-		t.Fatalf("%q: status %d: %s", args, status, stderr.String())
+	for try := 1; ; try++ {
+		var stdout, stderr bytes.Buffer
+		status := nonminimax(args, &stdout, &stderr)
+		// A busy machine may not renew the brief leases of these tests in time; the same command goes on.
+		if late := strings.Contains(stderr.String(), "could not be renewed in time"); status != 0 && (!late || try == 5) {
+			t.Fatalf("%q: status %d: %s", args, status, stderr.String())
+		}
+		if status == 0 {
+			return stdout.String()
+		}
 	}
-	return stdout.String()
 }
 
 // directory returns the experiment as it is in a directory.
