@@ -89,8 +89,8 @@ func (a *set) next() Square {
 
 func (a set) count() int { return bits.OnesCount64(uint64(a)) }
 
-// owned reports whether a piece is Black's.
-func (r Rules) owned(piece int) (byBlack bool) { return piece >= r.whites }
+// isBlack reports whether a piece is Black's.
+func (r Rules) isBlack(piece int) bool { return piece >= r.whites }
 
 // at returns where the square of a piece is kept, -1 being the king of the player to move.
 func (s *State) at(piece int) *Square {
@@ -115,7 +115,7 @@ func (s State) king(black bool) Square {
 func (r Rules) guards(s State, black bool) set {
 	occupied := one(s.king(black))
 	for i := range r.kinds {
-		if r.owned(i) == black && s.pieces[i] < squares {
+		if r.isBlack(i) == black && s.pieces[i] < squares {
 			occupied |= one(s.pieces[i])
 		}
 	}
@@ -131,7 +131,7 @@ func (r Rules) attacked(s State, black bool) set {
 	occupied := r.occupied(s) &^ one(s.king(!black))
 	reached := kingSteps[s.king(black)]
 	for i, kind := range r.kinds {
-		if r.owned(i) == black && s.pieces[i] < squares {
+		if r.isBlack(i) == black && s.pieces[i] < squares {
 			reached |= kind.reach(s.pieces[i], occupied)
 		}
 	}
@@ -165,7 +165,7 @@ func (r Rules) reach(s State, piece int, occupied set) set {
 // targets returns where a piece of the player to move can go, as in reach: nowhere if it has been captured, or is the
 // other's. A piece of the other that stands there is captured.
 func (r Rules) targets(s State, piece int) set {
-	if piece >= 0 && (r.owned(piece) != s.blackMoves || s.pieces[piece] == squares) {
+	if piece >= 0 && (r.isBlack(piece) != s.blackMoves || s.pieces[piece] == squares) {
 		return 0
 	}
 	own := r.guards(s, s.blackMoves)
@@ -180,7 +180,7 @@ func (r Rules) targets(s State, piece int) set {
 	king := s.king(s.blackMoves)
 	occupied &^= one(s.pieces[piece])
 	for i, kind := range r.kinds {
-		if r.owned(i) == s.blackMoves || s.pieces[i] == squares || !kind.reach(s.pieces[i], occupied).has(king) {
+		if r.isBlack(i) == s.blackMoves || s.pieces[i] == squares || !kind.reach(s.pieces[i], occupied).has(king) {
 			continue
 		}
 		for all := to; all != 0; { // leave no check by that piece
@@ -215,8 +215,8 @@ func (r Rules) ordered(s State) State {
 // twins reports whether White has two pieces of a kind.
 func (r Rules) twins() bool { return r.whites == maxPieces && r.kinds[0] == r.kinds[1] }
 
-// dead reports whether no sequence of moves leads to mate of either side: the piece that is left is a bishop or a knight, or
-// none, or all are bishops on squares of one colour.
+// dead reports whether no sequence of moves leads to mate of either side: the piece that is left is a bishop or a
+// knight, or none, or all are bishops on squares of one colour.
 func (r Rules) dead(s State) bool {
 	var left, knights, heavy int
 	var colours [2]int

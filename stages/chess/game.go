@@ -2,7 +2,6 @@ package chess
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/game"
 )
@@ -20,9 +19,8 @@ const (
 
 // Start implements game.Playable: the first position in the order of the table from which White needs longest.
 func (r Rules) Start() State {
-	t := r.Table()
-	won := t.won()
-	return t.position(0, slices.Index(won, slices.Max(won)))
+	strata := r.Table().listed().byDistance
+	return r.Table().position(0, int(strata[len(strata)-1][0]))
 }
 
 // Expand implements game.Game: the moves of the king, then those of each piece, by square.

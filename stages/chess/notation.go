@@ -56,7 +56,7 @@ func (r Rules) letter(s State, at Square) byte {
 
 // written returns the letter of a piece in FEN, a small one if it is Black's.
 func (r Rules) written(piece int, kind Kind) byte {
-	if r.owned(piece) {
+	if r.isBlack(piece) {
 		return byte(kind) - 'A' + 'a'
 	}
 	return byte(kind)

@@ -1,9 +1,6 @@
 package chess
 
-import (
-	"slices"
-	"sync"
-)
+import "sync"
 
 // Table knows the distance to mate of every position of an endgame. It is made by retrograde analysis [Tho86]:
 // from the mates backwards, ply by ply. The eight mirror images of a position share an entry. KRK takes 128 KiB,
@@ -192,7 +189,7 @@ func (t *Table) retract(s State, entry uint8) {
 	occupied := t.rules.occupied(s)
 	s.blackMoves = !s.blackMoves
 	for piece := -1; piece < len(t.rules.kinds); piece++ {
-		if piece >= 0 && t.rules.owned(piece) != s.blackMoves {
+		if piece >= 0 && t.rules.isBlack(piece) != s.blackMoves {
 			continue
 		}
 		before := s
@@ -208,8 +205,8 @@ func (t *Table) retract(s State, entry uint8) {
 }
 
 // remaining returns the table of what is left of an endgame of which a piece has been captured, with the position
-// as that table has it: colours exchanged if the piece that is left is Black's. The table is nil where no piece has been, or where no mate is left, and then the position has no piece
-// at all.
+// as that table has it: colours exchanged if the piece that is left is Black's. The table is nil where no piece has
+// been, or where no mate is left, and then the position has no piece at all.
 func (t *Table) remaining(s State) (*Table, State) {
 	for i := range t.rules.kinds {
 		if s.pieces[i] < squares {
@@ -218,7 +215,7 @@ func (t *Table) remaining(s State) (*Table, State) {
 		s.pieces = [maxPieces]Square{s.pieces[1-i], squares}
 		if t.left[i] == nil {
 			s.pieces[0] = squares
-		} else if t.rules.owned(1 - i) {
+		} else if t.rules.isBlack(1 - i) {
 			s.white, s.black, s.blackMoves = s.black, s.white, !s.blackMoves
 		}
 		return t.left[i], s
@@ -248,14 +245,3 @@ func (t *Table) Mate(s State) (plies int, can bool) {
 
 // blackMates reports whether it is Black who mates in so many plies.
 func (s State) blackMates(plies int) bool { return s.blackMoves == (plies%2 == 1) }
-
-// won returns the entries of the positions with White to move that he wins, 0 for others.
-func (t *Table) won() []uint8 {
-	entries := slices.Clone(t.entries[0])
-	for i, entry := range entries {
-		if !moverMates(entry) {
-			entries[i] = drawn
-		}
-	}
-	return entries
-}

@@ -37,24 +37,28 @@ func (st Stage[S]) Top(words []uint64, evaluator string, most int) (Top, error) 
 	squares := make([]byte, st.Game.Bytes())
 	Unpack(squares, words)
 	board := st.Game.Decode(squares)
-	o := outline[S]{Stage: st, search: &searcher[S]{game: st.Game, static: static, turns: st.Turns, one: make([]S, 1), worth: make([]float64, 1)}}
-	nodes, _ := o.layOut(board, 1, MostAtOnce)
+	search := &searcher[S]{game: st.Game, static: static, turns: st.Turns, one: make([]S, 1), worth: make([]float64, 1)}
+	positions, nodes, _ := st.layOut(search, board, 1, MostAtOnce)
 	if len(nodes) > MostAtOnce {
-		return o.top(nil, 1), nil
+		return Top{Depth: 1}, nil
 	}
 	depth := 1
 	for {
-		deeper, goesOn := o.layOut(board, depth+1, most)
+		deeperPositions, deeper, goesOn := st.layOut(search, board, depth+1, most)
 		if len(deeper) > most || len(deeper) == len(nodes) || !goesOn {
 			break
 		}
-		nodes, depth = deeper, depth+1
+		positions, nodes, depth = deeperPositions, deeper, depth+1
 	}
 	knows := sage[S]{game: st.Game, left: mostSolved}
 	for i := range nodes {
-		nodes[i].Truth = knows.truth(nodes[i].position)
+		nodes[i].Truth = knows.truth(positions[i])
 	}
-	return o.top(nodes, depth), nil
+	top := Top{Depth: depth, Nodes: nodes}
+	if named, is := st.Game.(Namer[S]); is {
+		top.Board, _ = named.Names(board)
+	}
+	return top, nil
 }
 
 // Solved reports whether the game is a Solved one.
@@ -66,38 +70,28 @@ func (st Stage[S]) Solved() bool {
 // MostAtOnce is the largest number of positions of a search of depth 1 in a Top.
 const MostAtOnce = 256
 
-// outline lays out the tops of trees.
-type outline[S comparable] struct {
-	Stage[S]
-	search *searcher[S]
-}
-
-type placed[S comparable] struct {
-	position S
-	TopNode
-}
-
-// layOut lists the positions of a search, or somewhat more than the most, and reports whether
+// layOut lists the positions of a search and their nodes, or somewhat more than the most, and reports whether
 // a game goes on at its horizon.
-func (o *outline[S]) layOut(board S, depth, most int) (list []placed[S], goesOn bool) {
-	children := make([]S, o.Game.Branching())
-	list = []placed[S]{{board, TopNode{Parent: -1, Node: o.search.node(board, depth), Name: nodeName(o.Game, board, -1, board)}}}
-	for i := 0; i < len(list) && len(list) <= most; i++ {
-		of := &list[i]
-		_, of.Over = o.Game.Outcome(of.position)
-		of.Node.Static = o.search.value(of.position)
+func (st Stage[S]) layOut(search *searcher[S], board S, depth, most int) (positions []S, nodes []TopNode, goesOn bool) {
+	children := make([]S, st.Game.Branching())
+	positions = []S{board}
+	nodes = []TopNode{{Parent: -1, Node: search.node(board, depth), Name: nodeName(st.Game, board, -1, board)}}
+	for i := 0; i < len(nodes) && len(nodes) <= most; i++ {
+		position, of := positions[i], &nodes[i]
+		_, of.Over = st.Game.Outcome(position)
+		of.Node.Static = search.value(position)
 		if of.Node.Left == 0 {
 			goesOn = goesOn || !of.Over
 			continue
 		}
-		above, position := of.Node, of.position
-		for k, child := range children[:o.Game.Expand(position, children)] {
-			one := placed[S]{child, TopNode{Parent: i, Move: o.Game.Move(position, k), Name: nodeName(o.Game, position, k, child)}}
-			o.search.below(&one.Node, child, &above)
-			list = append(list, one)
+		above := of.Node
+		for k, child := range children[:st.Game.Expand(position, children)] {
+			one := TopNode{Parent: i, Move: st.Game.Move(position, k), Name: nodeName(st.Game, position, k, child)}
+			search.below(&one.Node, child, &above)
+			positions, nodes = append(positions, child), append(nodes, one)
 		}
 	}
-	return list, goesOn
+	return positions, nodes, goesOn
 }
 
 // nodeName returns what people call a node of a tree: the name of its position, or how they write legal move i
@@ -111,16 +105,4 @@ func nodeName[S comparable](g Playable[S], above S, i int, s S) (name string) {
 		name = noted.SAN(above, i)
 	}
 	return name
-}
-
-// top names the board.
-func (o *outline[S]) top(nodes []placed[S], depth int) Top {
-	top := Top{Depth: depth}
-	for _, n := range nodes {
-		top.Nodes = append(top.Nodes, n.TopNode)
-	}
-	if named, is := o.Game.(Namer[S]); is && len(nodes) > 0 {
-		top.Board, _ = named.Names(nodes[0].position)
-	}
-	return top
 }
