@@ -38,55 +38,61 @@ func Run(setup search.Setup, boards search.Boards) []tally.CensusRow {
 	return c.rows()
 }
 
-// counts are the rows by height and winning children.
+// counts counts nodes by what was found of them.
 type counts struct {
 	branching int
-	cells     [][]tally.CensusRow // by height, then winning children
+	cells     [][][4]int64 // by height, winning children, and the sum of staticWrong and searchWrong
 }
 
+// What is wrong at a node, as bits of an index.
+const (
+	staticWrong = 1 << iota
+	searchWrong
+)
+
 func newCounts(shape layered.Layers) *counts {
-	c := &counts{branching: shape.Branching}
-	for h := range shape.Height {
-		row := make([]tally.CensusRow, shape.Branching+1)
-		for winning := range row {
-			row[winning] = tally.CensusRow{Height: int32(h), Winning: int32(winning)}
-		}
-		c.cells = append(c.cells, row)
+	c := &counts{branching: shape.Branching, cells: make([][][4]int64, shape.Height)}
+	for h := range c.cells {
+		c.cells[h] = make([][4]int64, shape.Branching+1)
 	}
 	return c
 }
 
+// layer counts the nodes of height h. What a node has is random, so a branch on it would be
+// guessed wrong half the time: bits are reckoned with instead.
 func (c *counts) layer(p *search.Positions, h int) {
 	won, below := p.Won(h), p.Won(h-1)
 	believed, believedBelow := p.Believed(h), p.Believed(h-1)
-	mover := uint8(0)
+	lost := uint8(1) // what a node is that its player to move has lost
 	if layered.MaxToMove(h) {
-		mover = 1
+		lost = 0
 	}
+	cells := c.cells[h]
 	for i := range won {
 		first := i * c.branching
-		winning, found := 0, 1^mover
+		var winning, looksWon uint8
 		for j := first; j < first+c.branching; j++ {
-			if below[j] == mover {
-				winning++
-			}
-			if believedBelow[j] == mover {
-				found = mover // some child looks won for the mover
-			}
+			winning += below[j] ^ lost
+			looksWon |= believedBelow[j] ^ lost
 		}
-		cell := &c.cells[h][winning]
-		cell.Nodes++
-		cell.StaticWrong += int64(believed[i] ^ won[i])
-		cell.SearchWrong += int64(found ^ won[i])
+		wrong := (believed[i]^won[i])*staticWrong + (looksWon^lost^won[i])*searchWrong
+		cells[winning][wrong&3]++
 	}
 }
 
 func (c *counts) rows() []tally.CensusRow {
 	var rows []tally.CensusRow
-	for _, row := range c.cells {
-		for _, cell := range row {
-			if cell.Nodes > 0 {
-				rows = append(rows, cell)
+	for h, byWinning := range c.cells {
+		for winning, n := range byWinning {
+			row := tally.CensusRow{
+				Height:      int32(h),
+				Winning:     int32(winning),
+				Nodes:       n[0] + n[staticWrong] + n[searchWrong] + n[staticWrong|searchWrong],
+				StaticWrong: n[staticWrong] + n[staticWrong|searchWrong],
+				SearchWrong: n[searchWrong] + n[staticWrong|searchWrong],
+			}
+			if row.Nodes > 0 {
+				rows = append(rows, row)
 			}
 		}
 	}
