@@ -35,11 +35,10 @@ func (c *positionsCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	listed, is := game.AsListed(of)
-	if !is {
+	if !game.IsListed(of) {
 		return usagef("board set %q: positions of a %s are not listed; expected a game that is solved as a whole, such as chess", sets[0].Name, sets[0].Game)
 	}
-	_, truths := listed.Truths(0, math.MaxInt64)
+	_, truths := of.(game.Staged).Truths(0, math.MaxInt64)
 	write, flush := truthWriter(s)
 	for truth := range truths {
 		if err := cmp.Or(write(part.Values(truth)), s.ctx.Err()); err != nil {

@@ -50,7 +50,7 @@ var Solutions = Schema{
 }
 
 // Positions is the other table of the solve stage, of games that are solved as a whole: one row a
-// position, of each range of boards those that come with them, in the order of game.Listed.
+// position, of each range of boards those that come with them, in the order of game.Endgame.
 var Positions = Schema{
 	Name:    "positions",
 	Version: "1",

@@ -33,10 +33,8 @@ func (w Work) Check(boards declare.Boards) error {
 	if err := cmp.Or(w.checkOwnEvaluators(), w.checkMeasured(), w.checkGrowths(), w.checkMethods(boards)); err != nil {
 		return err
 	}
-	if w.Positions {
-		if _, is := game.AsListed(boards); !is {
-			return fmt.Errorf("positions: those of a %s are not listed; expected a game that is solved as a whole, such as chess", w.Game)
-		}
+	if w.Positions && !game.IsListed(boards) {
+		return fmt.Errorf("positions: those of a %s are not listed; expected a game that is solved as a whole, such as chess", w.Game)
 	}
 	if boards, is := boards.(layered.Layered); is {
 		return w.checkLayered(boards.Layers())

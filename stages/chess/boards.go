@@ -88,14 +88,11 @@ func (t *Table) listed() *list {
 }
 
 var (
-	_ game.Indexed[State] = Rules{}
-	_ game.Limited        = Rules{}
-	_ game.Timed[State]   = Rules{}
-	_ game.Listed         = Rules{}
+	_ game.Endgame[State] = Rules{}
 	_ game.Solved[State]  = Rules{}
 )
 
-// Positions implements game.Indexed: with one piece there are some 50,000 up to mirror images, with two some
+// Positions implements game.Endgame: with one piece there are some 50,000 up to mirror images, with two some
 // millions, which are too many.
 func (r Rules) Positions() int {
 	if len(r.kinds) > 1 {
@@ -104,7 +101,7 @@ func (r Rules) Positions() int {
 	return len(r.Table().listed().positions)
 }
 
-// Index implements game.Indexed, for positions with White as Max.
+// Index implements game.Endgame, for positions with White as Max.
 func (r Rules) Index(s State) (int, bool) {
 	if len(r.kinds) > 1 || s.blackIsMax {
 		return 0, false
@@ -113,13 +110,13 @@ func (r Rules) Index(s State) (int, bool) {
 	return int(r.Table().listed().numbers[side][i]), true
 }
 
-// At implements game.Indexed.
+// At implements game.Endgame.
 func (r Rules) At(index int) State { return r.Table().listed().positions[index] }
 
-// MostMoves implements game.Limited.
+// MostMoves implements game.Endgame.
 func (r Rules) MostMoves() int { return 2 * r.moves }
 
-// Shortest implements game.Timed.
+// Shortest implements game.Endgame.
 func (r Rules) Shortest(s State) (plies int, can bool) {
 	plies, can = r.Table().Mate(s)
 	return plies, can && s.blackMates(plies) == s.blackMoves
@@ -156,7 +153,7 @@ func (j judge) Judge(s State) (outcome int8, moves int, right uint64) {
 	return j.rules.Value(s), moves, right
 }
 
-// Truths implements game.Listed: the legal positions of all pieces in the order of the table, White's first. Values are
+// Truths implements game.Endgame: the legal positions of all pieces in the order of the table, White's first. Values are
 // White's, plies those to mate. What comes before the first board is with it.
 func (r Rules) Truths(first, count int64) (rows int, truths iter.Seq[game.Truth]) {
 	table := r.Table()

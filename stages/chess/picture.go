@@ -12,7 +12,6 @@ var (
 	_ game.Drawer[State]      = Rules{}
 	_ game.Illustrator[State] = Rules{}
 	_ game.Notation[State]    = Rules{}
-	_ game.Reader[State]      = Rules{}
 )
 
 // Draw implements game.Drawer: eight rows as White sees them, with the letters of FEN and a dot for an empty

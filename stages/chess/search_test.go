@@ -15,10 +15,9 @@ import (
 )
 
 // trees is a game without its list of positions, so that searches walk trees.
-type trees struct {
-	game.Playable[State]
-	game.Limited
-}
+type trees struct{ Rules }
+
+func (trees) Positions() int { return 0 }
 
 // TestSearchesOfAllPositions: searches that share positions decide and play as those of trees do, to the bit, under
 // every rule.
@@ -40,7 +39,7 @@ func TestSearchesOfAllPositions(t *testing.T) {
 	for _, name := range []string{"chess-normal-2", "chess-classical", "chess-distance-4"} {
 		setup.Evaluator = named(t, r, name, 3)
 		of, walked := game.New(setup), setup
-		walked.Game = trees{r, r}
+		walked.Game = trees{r}
 		asTrees(t, name, setup, of, game.New(walked))
 	}
 }

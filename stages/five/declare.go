@@ -3,6 +3,7 @@ package five
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"math"
 	"strings"
 
@@ -131,6 +132,9 @@ func (stage) Kernel(evaluator string, _ *evaluate.Calibration, setup search.Setu
 	}
 	return game.NewKernel(rules{}, players, setup.Limits(), setup.Tie, setup.Seed), nil
 }
+
+// Truths implements game.Staged: positions are not listed.
+func (stage) Truths(int64, int64) (rows int, truths iter.Seq[game.Truth]) { return 0, nil }
 
 // Solver implements game.Staged: boards are never solved.
 func (stage) Solver() truth.Solver { return nil }

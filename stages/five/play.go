@@ -40,6 +40,12 @@ func (r rules) Play(p Position, number int) (Position, error) {
 	return p, nil
 }
 
+// MostMoves implements game.Rules: the board is full one day.
+func (rules) MostMoves() int { return 0 }
+
+// Shortest implements game.Rules: boards are never solved.
+func (rules) Shortest(Position) (moves int, known bool) { return 0, false }
+
 // Bytes implements game.Rules: a byte a point.
 func (rules) Bytes() int { return Points }
 

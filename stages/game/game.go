@@ -12,9 +12,8 @@
 // or a game's own.
 //
 // A search needs only the methods of Game; tables and people also need a Codec. Optional
-// interfaces are Drawer, Notation, Illustrator and Checker, for a Replay; Reader, SettledEvaluator and
-// Indexed, for a search; Solved, for a Solver; Endings, for tables on disk; Limited, for games that need not end; Timed, for
-// those that know how soon; and Listed, for those whose positions can be listed.
+// interfaces are Drawer, Namer, Notation, Illustrator and Checker, for people; SettledEvaluator, for a search;
+// Solved, for a Solver; Endings, for tables on disk; and Endgame, for a game of which every position is known.
 package game
 
 import (

@@ -8,33 +8,19 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// Indexed is a game with so few positions that the values of all of them fit in memory. In such a game, where
-// cycles let one position stand at many places of a tree, searches of depth d look at each position d times at
-// most, whatever the number of boards, where trees would have b^d nodes each.
-type Indexed[S comparable] interface {
-	// Positions returns how many indices there are; 0 if they are too many.
-	Positions() int
-	// Index returns the index of a position, at least 0, and whether it has one: then so do all that follow
-	// it and go on. Positions may share an index that every evaluator gives the same value, and whose moves lead to
-	// positions with the same indices.
-	Index(s S) (index int, is bool)
-	// At returns a position of an index.
-	At(index int) S
-}
-
-// graph has what the players of a kernel share of an Indexed game. What it knows it has been asked for.
+// graph has what the players of a kernel share of an Endgame with indices. What it knows it has been asked for.
 type graph[S comparable] struct {
 	game    Playable[S]
-	indexed Indexed[S]
+	indexed Endgame[S]
 	after   [][]int32 // by index: the positions after the moves, as number has them; nil for not known
 	below   [][]int64 // by plies of a search and index: the nodes below at full width; 0 for not known
 	room    []S
 }
 
-// newGraph returns what players share, or nil if a search has to walk trees: in a game that is not Indexed, or
+// newGraph returns what players share, or nil if a search has to walk trees: in a game without indices, or
 // where plies are turns.
 func newGraph[S comparable](setup Setup[S]) *graph[S] {
-	indexed, is := setup.Game.(Indexed[S])
+	indexed, is := setup.Game.(Endgame[S])
 	if !is || setup.Turns || indexed.Positions() == 0 {
 		return nil
 	}
@@ -82,10 +68,10 @@ func (g *graph[S]) nodes(i int32, depth int) int64 {
 	return *n
 }
 
-// SearchMemory returns about how many bytes searches of so many players take that share positions of an Indexed game,
+// SearchMemory returns about how many bytes searches of so many players take that share positions by index,
 // 0 where there are none.
 func (st Stage[S]) SearchMemory(players, depth int) int64 {
-	indexed, is := st.Game.(Indexed[S])
+	indexed, is := st.Game.(Endgame[S])
 	if !is || st.Turns {
 		return 0
 	}
@@ -102,7 +88,7 @@ func saturated(a, b int64) int64 {
 	return a + b
 }
 
-// indexedFinder is the Finder of a player in an Indexed game, within limits of depth: it decides as the finder
+// indexedFinder is the Finder of a player in a game with indices, within limits of depth: it decides as the finder
 // that it is made of, which also does all the rest.
 type indexedFinder[S comparable] struct {
 	*finder[S]

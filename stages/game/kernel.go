@@ -17,6 +17,9 @@ type Rules[S comparable] interface {
 	// Play returns the position after the move of a number. The error says why it is
 	// not legal.
 	Play(s S, number int) (S, error)
+	// MostMoves and Shortest are those of Endgame: 0 and not known in other games.
+	MostMoves() int
+	Shortest(s S) (moves int, known bool)
 	// Bytes and Decode are those of Codec.
 	Bytes() int
 	Decode(squares []byte) S
@@ -205,19 +208,14 @@ func (k *kernel[S]) Transcript(j int) (firstStarts, secondStarts []int32) {
 }
 
 // Shortest implements search.Timer.
-func (k *kernel[S]) Shortest() (moves int, known bool) {
-	if timed, is := k.rules.(Timed[S]); is {
-		return timed.Shortest(k.board)
-	}
-	return 0, false
-}
+func (k *kernel[S]) Shortest() (moves int, known bool) { return k.rules.Shortest(k.board) }
 
 // play plays one of the two games of a board and returns its outcome, from the
 // side of who began it.
 func (k *kernel[S]) play(j, game, starter, other int) int8 {
 	s, limit, moves := k.board, k.limits[j], k.games[j][game][:0]
 	starterIsMax, first, second := k.rules.Max(s), k.seat(starter, other), k.seat(other, starter)
-	most := mostMoves(k.rules)
+	most := k.rules.MostMoves()
 	for !k.rules.Ended(s) && (most == 0 || len(moves) < most) {
 		mover := first
 		if k.rules.Max(s) != starterIsMax {

@@ -30,7 +30,7 @@ type Replay interface {
 func NewReplay[S comparable](rules Rules[S], board S) Replay { return newReplay(rules, board) }
 
 func newReplay[S comparable](rules Rules[S], board S) *replay[S] {
-	return &replay[S]{rules: rules, board: board, position: board, most: mostMoves(rules)}
+	return &replay[S]{rules: rules, board: board, position: board, most: rules.MostMoves()}
 }
 
 // replay is the Replay of every game.
@@ -39,7 +39,7 @@ type replay[S comparable] struct {
 	board    S
 	moves    []int
 	position S   // after the moves
-	most     int // after how many moves a Limited game is drawn; 0 for none
+	most     int // after how many moves the game is drawn; 0 for none
 }
 
 func (r *replay[S]) Max() bool { return r.rules.Max(r.position) }
@@ -68,7 +68,7 @@ func (r *replay[S]) Outcome() (outcome int8, over bool) {
 	return outcome, over || r.atLimit()
 }
 
-// atLimit reports whether a Limited game has had its last move.
+// atLimit reports whether the game has had its last move.
 func (r *replay[S]) atLimit() bool { return r.most > 0 && len(r.moves) >= r.most }
 
 func (r *replay[S]) String() string {
@@ -88,22 +88,24 @@ type Drawer[S comparable] interface {
 	Draw(s S) string
 }
 
-// Reader is a game that reads and writes positions as people do.
-type Reader[S comparable] interface {
+// Notation is a game whose positions and moves are read and written as people do.
+type Notation[S comparable] interface {
 	// Read returns a position, with the player to move as Max. The error says why it is none.
 	Read(text string) (S, error)
 	// Write returns a position as Read reads it.
 	Write(s S) string
+	// SAN returns the name of legal move i of s, such as Kb3.
+	SAN(s S, i int) string
 }
 
 // ReadBoard returns a position as people write it as a board. The error says why it is none, or that the game reads
 // none.
 func (st Stage[S]) ReadBoard(text string) ([]uint64, error) {
-	reader, is := st.Game.(Reader[S])
+	notation, is := st.Game.(Notation[S])
 	if !is {
 		return nil, fmt.Errorf("positions of a %s are not read from text, expected the number of a board", st.Name)
 	}
-	s, err := reader.Read(text)
+	s, err := notation.Read(text)
 	if err != nil {
 		return nil, err
 	}
@@ -112,12 +114,6 @@ func (st Stage[S]) ReadBoard(text string) ([]uint64, error) {
 	words := make([]uint64, (len(squares)+7)/8)
 	Pack(words, squares)
 	return words, nil
-}
-
-// Notation is a game whose moves have names.
-type Notation[S comparable] interface {
-	// SAN returns the name of legal move i of s, such as Kb3.
-	SAN(s S, i int) string
 }
 
 // Illustrator is a game that has pictures.
@@ -135,27 +131,6 @@ type Checker interface {
 	Check(squares []byte) error
 }
 
-// Limited is a game that can go on for ever. Played from a board it is drawn after so many moves, of which searches
-// know nothing.
-type Limited interface {
-	// MostMoves returns how many moves the players make together, 0 for any number.
-	MostMoves() int
-}
-
-// Timed is a game that knows how soon a win can be forced.
-type Timed[S comparable] interface {
-	// Shortest is that of search.Timer, of any position.
-	Shortest(s S) (moves int, known bool)
-}
-
-// mostMoves returns the limit of a game of either kind, 0 for none.
-func mostMoves(game any) int {
-	if limited, is := game.(Limited); is {
-		return limited.MostMoves()
-	}
-	return 0
-}
-
 // rules are the Rules of any Game.
 type rules[S comparable] struct {
 	Playable[S]
@@ -168,13 +143,16 @@ func newRules[S comparable](game Playable[S]) Rules[S] {
 
 func (r rules[S]) Ended(s S) bool { return r.Expand(s, r.children) == 0 }
 
-// MostMoves implements Limited for every game.
-func (r rules[S]) MostMoves() int { return mostMoves(r.Playable) }
+func (r rules[S]) MostMoves() int {
+	if endgame, is := r.Playable.(Endgame[S]); is {
+		return endgame.MostMoves()
+	}
+	return 0
+}
 
-// Shortest implements Timed for every game.
 func (r rules[S]) Shortest(s S) (moves int, known bool) {
-	if timed, is := r.Playable.(Timed[S]); is {
-		return timed.Shortest(s)
+	if endgame, is := r.Playable.(Endgame[S]); is {
+		return endgame.Shortest(s)
 	}
 	return 0, false
 }

@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"iter"
 
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/declare"
@@ -33,6 +34,8 @@ type Staged interface {
 	CheckMethod(method search.Method, rule propagate.Propagator, tie search.Tie) error
 	// Ones returns how many squares of a board are not 0.
 	Ones(words []uint64) int32
+	// Truths is that of Endgame: nil where positions are not listed.
+	Truths(first, count int64) (rows int, truths iter.Seq[Truth])
 	// Solver returns a solver of boards, which may never finish on large ones; nil if
 	// boards are never solved.
 	Solver() truth.Solver

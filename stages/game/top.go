@@ -99,10 +99,10 @@ func (st Stage[S]) layOut(search *searcher[S], board S, depth, most int) (positi
 func nodeName[S comparable](g Playable[S], above S, i int, s S) (name string) {
 	if named, is := g.(Namer[S]); is {
 		_, name = named.Names(s)
-	} else if written, is := g.(Reader[S]); is && i < 0 {
-		name = written.Write(s)
-	} else if noted, is := g.(Notation[S]); is && i >= 0 {
-		name = noted.SAN(above, i)
+	} else if notation, is := g.(Notation[S]); is && i < 0 {
+		name = notation.Write(s)
+	} else if is {
+		name = notation.SAN(above, i)
 	}
 	return name
 }

@@ -1,0 +1,58 @@
+package game
+
+import (
+	"database/sql"
+	"iter"
+)
+
+// Endgame is a game of which every position is known, with what perfect play makes of it, and which can go on for ever.
+type Endgame[S comparable] interface {
+	// Positions returns how many indices there are, so few that the values of all of them fit in memory; 0 if they are
+	// too many. Since cycles let one position stand at many places of a tree, searches of depth d then look at each
+	// position d times at most, whatever the number of boards, where trees would have b^d nodes each.
+	Positions() int
+	// Index returns the index of a position, at least 0, and whether it has one: then so do all that follow
+	// it and go on. Positions may share an index that every evaluator gives the same value, and whose moves lead to
+	// positions with the same indices.
+	Index(s S) (index int, is bool)
+	// At returns a position of an index.
+	At(index int) S
+	// MostMoves returns after how many moves of both players together a game that is played from a board is drawn; 0 for
+	// never. Searches know nothing of it.
+	MostMoves() int
+	// Shortest is that of search.Timer, of any position.
+	Shortest(s S) (moves int, known bool)
+	// Truths yields the positions, those that are mirror images of each other once, and says how many rows they are: of all
+	// boards in their order so many from number first on, with the positions that the order of the game has between these and
+	// the next. Ranges that follow each other from 0 to the last board have every position once.
+	Truths(first, count int64) (rows int, truths iter.Seq[Truth])
+}
+
+// Truth is a position and what perfect play makes of it, a row of table `positions`. Its tags describe the columns, as
+// those of stages/tally do.
+type Truth struct {
+	Board    sql.Null[int64] `parquet:"board_id" doc:"number of the board that the position is; null where it is none"`
+	Position string          `parquet:"position" doc:"as people write it; chess: FEN"`
+	ToMove   string          `parquet:"to_move" doc:"who moves, as people say it; chess: white or black"`
+	Value    int8            `parquet:"value" doc:"1 if the player who moves first on boards wins, -1 if the other does, 0 for a draw"`
+	Plies    sql.Null[int32] `parquet:"plies" doc:"plies to the end; null for a draw"`
+	Best     string          `parquet:"best_moves" doc:"names of the moves that keep value and plies, blanks between; empty where the game is over"`
+}
+
+// Truths implements Staged.
+func (st Stage[S]) Truths(first, count int64) (rows int, truths iter.Seq[Truth]) {
+	if endgame, is := st.Game.(Endgame[S]); is {
+		return endgame.Truths(first, count)
+	}
+	return 0, nil
+}
+
+// IsListed reports whether the positions of boards can be listed.
+func IsListed(boards any) bool {
+	staged, is := boards.(Staged)
+	if !is {
+		return false
+	}
+	_, truths := staged.Truths(0, 0)
+	return truths != nil
+}
