@@ -36,7 +36,7 @@ func (l Law) Truth() (lost, won float64) {
 	return sums[0].total, sums[1].total
 }
 
-// newLaw makes a law of a list of atoms, in place: it merges equal values, drops
+// newLaw makes a law of a list of atoms: it merges equal values, drops
 // negligible ones, and scales the masses to sum to 1.
 //
 // A value is negligible if a whole list of equally unlikely values would add up to a
@@ -44,12 +44,44 @@ func (l Law) Truth() (lost, won float64) {
 // conditional probability; it keeps the rounding error of the total from growing with
 // the number of nodes.
 func newLaw(list []Atom, rounding, missing float64) Law {
-	return newLawBy(compare, list, rounding, missing)
+	return merged(compare, sorted(list), rounding, missing)
+}
+
+// sorted returns atoms as slices.SortFunc would sort them, also those of equal values. That is most of the
+// work of a law, so what is moved and compared is small.
+func sorted(list []Atom) []Atom {
+	type place struct {
+		win float64
+		at  int
+	}
+	places := make([]place, len(list))
+	for i, a := range list {
+		places[i] = place{a.Value.Win, i}
+	}
+	slices.SortFunc(places, func(a, b place) int {
+		switch {
+		case a.win < b.win:
+			return -1
+		case a.win > b.win:
+			return 1
+		}
+		return compare(list[a.at].Value, list[b.at].Value)
+	})
+	in := make([]Atom, len(list))
+	for i, p := range places {
+		in[i] = list[p.at]
+	}
+	return in
 }
 
 // newLawBy is newLaw in another order, which may treat different values as equal.
 func newLawBy(order func(a, b propagate.Value) int, list []Atom, rounding, missing float64) Law {
 	slices.SortFunc(list, func(a, b Atom) int { return order(a.Value, b.Value) })
+	return merged(order, list, rounding, missing)
+}
+
+// merged makes a law of atoms in an order.
+func merged(order func(a, b propagate.Value) int, list []Atom, rounding, missing float64) Law {
 	law := Law{Atoms: list[:0], Rounding: rounding, Missing: missing}
 	negligible := unit / float64(len(list))
 	var dropped sum

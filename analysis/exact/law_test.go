@@ -3,6 +3,7 @@ package exact
 import (
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"reflect"
 	"slices"
 	"strings"
@@ -221,5 +222,22 @@ func TestSumKeepsSmallTerms(t *testing.T) {
 	}
 	if want := 1 + 1e-17*(1<<20); math.Abs(s.total-want) > 4*unit {
 		t.Errorf("got %v, want %v", s.total, want)
+	}
+}
+
+// TestSorted: atoms of equal values end in the order in which the library's sort leaves them, since their masses are
+// summed in it.
+func TestSorted(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 20 {
+		list := make([]Atom, r.IntN(2000))
+		for i := range list {
+			list[i] = Atom{propagate.Value{Win: float64(r.IntN(50)) / 50, Carry: float64(r.IntN(2)), Scale: int64(r.IntN(2))}, float64(i), 0}
+		}
+		want := slices.Clone(list)
+		slices.SortFunc(want, func(a, b Atom) int { return compare(a.Value, b.Value) })
+		if got := sorted(list); !slices.Equal(got, want) {
+			t.Fatalf("%d atoms are in another order", len(list))
+		}
 	}
 }
