@@ -95,7 +95,7 @@ func solutionCounts(in Input, sets *registry[BoardSet]) (counts []solutionCount,
 		set, where := s.BoardSet.untied(), s.run().where("solutions")
 		n := sets.number(set)
 		for _, r := range s.Rows {
-			if err := checkBoards(where, r.Boards); err != nil {
+			if _, err := checkBoards(where, r.Boards); err != nil {
 				return nil, err
 			}
 			mover := slices.Index(movers, r.ToMove)

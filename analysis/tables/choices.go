@@ -40,7 +40,7 @@ type ChoiceRow struct {
 // choices judges the contests within budgets, which are in the order of table contests.
 func choices(contests []ContestRow) (rows []ChoiceRow) {
 	for _, family := range budgetFamilies(contests) {
-		for _, duels := range chunks(corrected(family), func(a, b duel) bool { return a.Evaluator == b.Evaluator }) {
+		for _, duels := range chunks(corrected(family), func(d duel) string { return d.Evaluator }) {
 			rows = append(rows, newChoice(duels, len(family)))
 		}
 	}

@@ -58,83 +58,70 @@ func (r CorrectnessRow) Key() DecisionKey {
 	return DecisionKey{r.BoardSet, r.Evaluator, r.Propagator, r.Depth}
 }
 
-// decisionCount is a number of boards on which the decisions are as good as each other.
-type decisionCount struct{ Run, Depth, Budget, Nontrivial, Ties, Good, Correct, Boards int }
-
 // correctness adds up the decision tallies by run and limit of search.
 func correctness(in Input) ([]CorrectnessRow, error) {
-	var runs registry[run]
-	var counts []decisionCount
-	type place struct {
-		run    int
-		depth  int32
-		budget int64
-	}
-	values := make(map[place]tally.Values)
-	for _, d := range in.Decisions {
-		number, where := runs.number(d.run()), d.run().where("decisions")
-		for _, r := range d.Rows {
-			if err := checkDecision(where, r); err != nil {
-				return nil, err
-			}
-			counts = append(counts, decisionCount{number, int(r.Depth), int(r.Budget),
-				bit(r.Nontrivial), int(r.Ties), int(r.Good), bit(r.Correct), int(r.Boards)})
-			at := place{number, r.Depth, r.Budget}
-			values[at] = values[at].Plus(r.Values)
-			if values[at].Valued > maxValued {
-				return nil, fmt.Errorf("%s: values of more than 2^38 boards", where)
-			}
-		}
-	}
-	sums, err := sumCounts(counts)
+	decisions, err := sums("decisions", in.Decisions, checkDecision)
 	if err != nil {
-		return nil, fmt.Errorf("table correctness: %w", err)
-	}
-	var rows []CorrectnessRow
-	same := func(a, b decisionCount) bool { return a.Run == b.Run && a.Depth == b.Depth && a.Budget == b.Budget }
-	for _, of := range chunks(sums, same) {
-		row := newCorrectness(runs.list[of[0].Run], of)
-		row.valued(values[place{of[0].Run, row.Depth, row.Budget}])
-		rows = append(rows, row)
+		return nil, err
 	}
 	pairs, err := newPairings(in)
 	if err != nil {
 		return nil, fmt.Errorf("table correctness: %w", err)
 	}
-	pathology(rows, pairs)
+	var rows []CorrectnessRow
+	for of, all := range decisions {
+		var first CorrectnessRow
+		for i, decided := range chunks(all, func(r tally.DecisionRow) limit { return limit{r.Depth, r.Budget} }) {
+			row, err := newCorrectness(of, decided)
+			if err != nil {
+				return nil, err
+			}
+			if i == 0 {
+				first = row
+			}
+			row.pathology(first, pairs)
+			rows = append(rows, row)
+		}
+	}
 	slices.SortFunc(rows, compareCorrectness)
 	return rows, nil
 }
 
-func checkDecision(where string, r tally.DecisionRow) error {
+func checkDecision(_ run, where string, r tally.DecisionRow) (int64, error) {
 	where, err := whereLimited(where, r.Depth, r.Budget)
 	switch {
 	case err != nil:
-		return err
+		return 0, err
 	case r.Ties < 1:
-		return fmt.Errorf("%s: ties is %d, expected 1 or more", where, r.Ties)
+		return 0, fmt.Errorf("%s: ties is %d, expected 1 or more", where, r.Ties)
 	case r.Good < 0 || r.Good > r.Ties:
-		return fmt.Errorf("%s: good is %d, expected 0..%d (ties)", where, r.Good, r.Ties)
+		return 0, fmt.Errorf("%s: good is %d, expected 0..%d (ties)", where, r.Good, r.Ties)
 	case r.Valued != 0 && r.Valued != r.Boards:
-		return fmt.Errorf("%s: valued is %d, expected 0 or %d (boards)", where, r.Valued, r.Boards)
+		return 0, fmt.Errorf("%s: valued is %d, expected 0 or %d (boards)", where, r.Valued, r.Boards)
 	case r.Valued > maxValued || r.Error < 0 || r.Error > r.Valued*tally.ValueSteps || max(r.Bias, -r.Bias) > r.Error || r.Squares < 0 || r.Squares > r.Error+r.Valued:
-		return fmt.Errorf("%s: value_bias %d, value_error %d and value_squares %d do not fit each other and %d boards", where, r.Bias, r.Error, r.Squares, r.Valued)
+		return 0, fmt.Errorf("%s: value_bias %d, value_error %d and value_squares %d do not fit each other and %d boards", where, r.Bias, r.Error, r.Squares, r.Valued)
 	}
 	return checkBoards(where, r.Boards)
 }
 
 // newCorrectness makes the row of counts of one run and limit.
-func newCorrectness(of run, counts []decisionCount) CorrectnessRow {
+func newCorrectness(of run, counts []tally.DecisionRow) (CorrectnessRow, error) {
 	r := CorrectnessRow{
 		Experiment: of.Experiment, BoardSet: of.Name, Game: of.Game, Height: of.Height, Branching: of.Branching,
 		Evaluator: of.Evaluator, Propagator: of.Propagator, Tie: of.Tie,
-		Depth: int32(counts[0].Depth), Budget: int64(counts[0].Budget), run: of,
+		Depth: counts[0].Depth, Budget: counts[0].Budget, run: of,
 	}
+	var values tally.Values
 	for _, c := range counts {
 		r.add(c)
+		values = values.Plus(c.Values)
+	}
+	if values.Valued > maxValued {
+		return r, fmt.Errorf("%s: values of more than 2^38 boards", of.where("decisions"))
 	}
 	r.Fraction, r.Low, r.High = stat.Interval(r.Correct, float64(r.Nontrivial), of.Exhaustive)
-	return r
+	r.valued(values)
+	return r, nil
 }
 
 // maxValued bounds the boards of Values, whose sums are whole numbers of steps.
@@ -163,16 +150,16 @@ func meanOf(sum int64, v tally.Values, exact bool) (mean, low, high float64) {
 
 // add counts one class of boards: under tie rule `expected` the share of its tied moves
 // that are good, otherwise whether the chosen move is.
-func (r *CorrectnessRow) add(c decisionCount) {
-	r.Boards += int64(c.Boards)
-	if c.Nontrivial == 0 {
+func (r *CorrectnessRow) add(c tally.DecisionRow) {
+	r.Boards += c.Boards
+	if !c.Nontrivial {
 		return
 	}
-	r.Nontrivial += int64(c.Boards)
+	r.Nontrivial += c.Boards
 	switch {
 	case r.Tie == "expected":
 		r.Correct += float64(c.Boards) * float64(c.Good) / float64(c.Ties)
-	case c.Correct == 1:
+	case c.Correct:
 		r.Correct += float64(c.Boards)
 	}
 }
@@ -184,24 +171,16 @@ func compareCorrectness(a, b CorrectnessRow) int {
 
 // pathology fills in Pathology and PPathology, which compare each depth with depth 1 of
 // the same run, and each budget with the smallest; NaN if the run has no depth 1. Both
-// searches decide the same boards, so the test uses the boards on which they differ. Rows
-// are in the order of runs, depths and budgets.
+// searches decide the same boards, so the test uses the boards on which they differ.
 //
 // Reference: [NPT86] 1 ("minimax pathology"), after Nau 1980 and Pearl 1980.
-func pathology(rows []CorrectnessRow, pairs pairings) {
-	var first CorrectnessRow
-	for i := range rows {
-		r := &rows[i]
-		if first.run != r.run {
-			first = *r
-		}
-		r.Pathology, r.PPathology = math.NaN(), math.NaN()
-		if !first.limit().least() {
-			continue
-		}
-		if r.Pathology = r.Fraction - first.Fraction; !math.IsNaN(r.Pathology) {
-			r.PPathology = pairs.of(*r, first).P
-		}
+func (r *CorrectnessRow) pathology(first CorrectnessRow, pairs pairings) {
+	r.Pathology, r.PPathology = math.NaN(), math.NaN()
+	if !first.limit().least() {
+		return
+	}
+	if r.Pathology = r.Fraction - first.Fraction; !math.IsNaN(r.Pathology) {
+		r.PPathology = pairs.of(*r, first).P
 	}
 }
 

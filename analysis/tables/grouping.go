@@ -89,22 +89,3 @@ func (r *registry[T]) number(v T) int {
 	r.list = append(r.list, v)
 	return r.index[v]
 }
-
-// chunks splits a list where neighbours are no longer of the same group.
-func chunks[T any](list []T, same func(a, b T) bool) (groups [][]T) {
-	for i, v := range list {
-		if i == 0 || !same(list[i-1], v) {
-			groups = append(groups, nil)
-		}
-		groups[len(groups)-1] = append(groups[len(groups)-1], v)
-	}
-	return groups
-}
-
-// bit is 1 for true; gota groups integers, not booleans.
-func bit(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}

@@ -91,7 +91,8 @@ func checkSearch(where string, r tally.SearchRow) error {
 	case r.Same < 0 || r.Same > r.Boards:
 		return fmt.Errorf("%s: same is %d, expected 0..%d (boards)", where, r.Same, r.Boards)
 	}
-	return checkBoards(where, r.Boards)
+	_, err := checkBoards(where, r.Boards)
+	return err
 }
 
 // newSavings makes a line; sums has the sums of all lines.

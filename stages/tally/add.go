@@ -1,6 +1,9 @@
 package tally
 
-import "cmp"
+import (
+	"cmp"
+	"slices"
+)
 
 // Row is a row of counts that adds up: its key says what it counts.
 type Row[T any] interface {
@@ -24,6 +27,19 @@ func Add[T Row[T]](a, b []T) []T {
 		}
 	}
 	return append(append(sum, a...), b...)
+}
+
+// Sum adds up counts in any order, which it sorts.
+func Sum[T Row[T]](rows []T) (sum []T) {
+	slices.SortStableFunc(rows, T.compare)
+	for _, r := range rows {
+		if last := len(sum) - 1; last >= 0 && sum[last].compare(r) == 0 {
+			sum[last] = sum[last].plus(r)
+		} else {
+			sum = append(sum, r)
+		}
+	}
+	return sum
 }
 
 func (r SolutionRow) compare(o SolutionRow) int {
