@@ -91,22 +91,22 @@ func nodeCounts(in Input) (map[run][]tally.CensusRow, error) {
 	for i := range list {
 		list[i].Tie = "" // nodes are judged without a choice of moves
 	}
-	return sums("census", list, checkCensus)
+	return sums("census", list, checkCensus, func(r *tally.CensusRow) []*int64 { return []*int64{&r.Nodes, &r.StaticWrong, &r.SearchWrong} })
 }
 
-func checkCensus(of run, where string, r tally.CensusRow) (int64, error) {
+func checkCensus(of run, where string, r tally.CensusRow) error {
 	where = fmt.Sprintf("%s, height %d, %d winning children", where, r.Height, r.Winning)
 	switch {
 	case r.Height < 1:
-		return 0, fmt.Errorf("%s: height is %d, expected 1 or more", where, r.Height)
+		return fmt.Errorf("%s: height is %d, expected 1 or more", where, r.Height)
 	case r.Winning < 0 || of.Branching > 0 && r.Winning > of.Branching:
-		return 0, fmt.Errorf("%s: winning is %d, expected 0..%d (branching)", where, r.Winning, of.Branching)
+		return fmt.Errorf("%s: winning is %d, expected 0..%d (branching)", where, r.Winning, of.Branching)
 	case r.Nodes < 0 || r.Nodes > maxCount:
-		return 0, fmt.Errorf("%s: nodes is %d, expected 0..2^53", where, r.Nodes)
+		return fmt.Errorf("%s: nodes is %d, expected 0..2^53", where, r.Nodes)
 	case r.StaticWrong < 0 || r.StaticWrong > r.Nodes:
-		return 0, fmt.Errorf("%s: static_wrong is %d, expected 0..%d (nodes)", where, r.StaticWrong, r.Nodes)
+		return fmt.Errorf("%s: static_wrong is %d, expected 0..%d (nodes)", where, r.StaticWrong, r.Nodes)
 	case r.SearchWrong < 0 || r.SearchWrong > r.Nodes:
-		return 0, fmt.Errorf("%s: search_wrong is %d, expected 0..%d (nodes)", where, r.SearchWrong, r.Nodes)
+		return fmt.Errorf("%s: search_wrong is %d, expected 0..%d (nodes)", where, r.SearchWrong, r.Nodes)
 	}
-	return r.Nodes + r.StaticWrong + r.SearchWrong, nil
+	return nil
 }

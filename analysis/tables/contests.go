@@ -95,7 +95,7 @@ func contests(in Input) ([]ContestRow, error) {
 			return nil, fmt.Errorf("%s: both sides are %q, expected two different propagators", g.run().where("games"), g.First)
 		}
 	}
-	games, err := sums("games", in.Games, checkGames)
+	games, err := sums("games", in.Games, checkGames, func(r *tally.GameRow) []*int64 { return []*int64{&r.Boards} })
 	if err != nil {
 		return nil, err
 	}
@@ -114,20 +114,20 @@ func (r run) winners() []string {
 	return []string{wonByFirst: r.First, wonBySecond: r.Second, drawn: tally.Draw}
 }
 
-func checkGames(of run, where string, r tally.GameRow) (int64, error) {
+func checkGames(of run, where string, r tally.GameRow) error {
 	names := of.winners()
 	where, err := whereLimited(where, r.Depth, r.Budget)
 	switch {
 	case err != nil:
-		return 0, err
+		return err
 	case !slices.Contains(names, r.FirstStartsWinner):
-		return 0, fmt.Errorf("%s: first_starts_winner is %q, expected one of %q", where, r.FirstStartsWinner, names)
+		return fmt.Errorf("%s: first_starts_winner is %q, expected one of %q", where, r.FirstStartsWinner, names)
 	case !slices.Contains(names, r.SecondStartsWinner):
-		return 0, fmt.Errorf("%s: second_starts_winner is %q, expected one of %q", where, r.SecondStartsWinner, names)
+		return fmt.Errorf("%s: second_starts_winner is %q, expected one of %q", where, r.SecondStartsWinner, names)
 	case r.FirstStartsExcess.Valid && r.FirstStartsWinner != of.First:
-		return 0, fmt.Errorf("%s: first_starts_excess is %d, expected none, as first did not win", where, r.FirstStartsExcess.V)
+		return fmt.Errorf("%s: first_starts_excess is %d, expected none, as first did not win", where, r.FirstStartsExcess.V)
 	case r.SecondStartsExcess.Valid && r.SecondStartsWinner != of.Second:
-		return 0, fmt.Errorf("%s: second_starts_excess is %d, expected none, as second did not win", where, r.SecondStartsExcess.V)
+		return fmt.Errorf("%s: second_starts_excess is %d, expected none, as second did not win", where, r.SecondStartsExcess.V)
 	}
 	return checkBoards(where, r.Boards)
 }

@@ -60,7 +60,25 @@ func (r CorrectnessRow) Key() DecisionKey {
 
 // correctness adds up the decision tallies by run and limit of search.
 func correctness(in Input) ([]CorrectnessRow, error) {
-	decisions, err := sums("decisions", in.Decisions, checkDecision)
+	type place struct {
+		run   run
+		limit limit
+	}
+	values := make(map[place]tally.Values) // too large for gota
+	check := func(of run, where string, r tally.DecisionRow) error {
+		if err := checkDecision(where, r); err != nil {
+			return err
+		}
+		at := place{of, limit{r.Depth, r.Budget}}
+		if values[at] = values[at].Plus(r.Values); values[at].Valued > maxValued {
+			return fmt.Errorf("%s: values of more than 2^38 boards", where)
+		}
+		return nil
+	}
+	decisions, err := sums("decisions", in.Decisions, check, func(r *tally.DecisionRow) []*int64 {
+		r.Values = tally.Values{}
+		return []*int64{&r.Boards}
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -72,10 +90,8 @@ func correctness(in Input) ([]CorrectnessRow, error) {
 	for of, all := range decisions {
 		var first CorrectnessRow
 		for i, decided := range chunks(all, func(r tally.DecisionRow) limit { return limit{r.Depth, r.Budget} }) {
-			row, err := newCorrectness(of, decided)
-			if err != nil {
-				return nil, err
-			}
+			row := newCorrectness(of, decided)
+			row.valued(values[place{of, row.limit()}])
 			if i == 0 {
 				first = row
 			}
@@ -87,41 +103,35 @@ func correctness(in Input) ([]CorrectnessRow, error) {
 	return rows, nil
 }
 
-func checkDecision(_ run, where string, r tally.DecisionRow) (int64, error) {
+func checkDecision(where string, r tally.DecisionRow) error {
 	where, err := whereLimited(where, r.Depth, r.Budget)
 	switch {
 	case err != nil:
-		return 0, err
+		return err
 	case r.Ties < 1:
-		return 0, fmt.Errorf("%s: ties is %d, expected 1 or more", where, r.Ties)
+		return fmt.Errorf("%s: ties is %d, expected 1 or more", where, r.Ties)
 	case r.Good < 0 || r.Good > r.Ties:
-		return 0, fmt.Errorf("%s: good is %d, expected 0..%d (ties)", where, r.Good, r.Ties)
+		return fmt.Errorf("%s: good is %d, expected 0..%d (ties)", where, r.Good, r.Ties)
 	case r.Valued != 0 && r.Valued != r.Boards:
-		return 0, fmt.Errorf("%s: valued is %d, expected 0 or %d (boards)", where, r.Valued, r.Boards)
+		return fmt.Errorf("%s: valued is %d, expected 0 or %d (boards)", where, r.Valued, r.Boards)
 	case r.Valued > maxValued || r.Error < 0 || r.Error > r.Valued*tally.ValueSteps || max(r.Bias, -r.Bias) > r.Error || r.Squares < 0 || r.Squares > r.Error+r.Valued:
-		return 0, fmt.Errorf("%s: value_bias %d, value_error %d and value_squares %d do not fit each other and %d boards", where, r.Bias, r.Error, r.Squares, r.Valued)
+		return fmt.Errorf("%s: value_bias %d, value_error %d and value_squares %d do not fit each other and %d boards", where, r.Bias, r.Error, r.Squares, r.Valued)
 	}
 	return checkBoards(where, r.Boards)
 }
 
 // newCorrectness makes the row of counts of one run and limit.
-func newCorrectness(of run, counts []tally.DecisionRow) (CorrectnessRow, error) {
+func newCorrectness(of run, counts []tally.DecisionRow) CorrectnessRow {
 	r := CorrectnessRow{
 		Experiment: of.Experiment, BoardSet: of.Name, Game: of.Game, Height: of.Height, Branching: of.Branching,
 		Evaluator: of.Evaluator, Propagator: of.Propagator, Tie: of.Tie,
 		Depth: counts[0].Depth, Budget: counts[0].Budget, run: of,
 	}
-	var values tally.Values
 	for _, c := range counts {
 		r.add(c)
-		values = values.Plus(c.Values)
-	}
-	if values.Valued > maxValued {
-		return r, fmt.Errorf("%s: values of more than 2^38 boards", of.where("decisions"))
 	}
 	r.Fraction, r.Low, r.High = stat.Interval(r.Correct, float64(r.Nontrivial), of.Exhaustive)
-	r.valued(values)
-	return r, nil
+	return r
 }
 
 // maxValued bounds the boards of Values, whose sums are whole numbers of steps.

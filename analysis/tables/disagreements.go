@@ -41,13 +41,23 @@ func disagreements(in Input) ([]DisagreementRow, error) {
 	for _, d := range in.Defined {
 		pooled[d.Name] = !d.Seed.Valid
 	}
-	counts, err := sums("disagreements", in.Disagreements, checkDisagreement)
-	if err != nil {
-		return nil, err
+	counts := make(map[run][]tally.DisagreementRow)
+	for _, d := range in.Disagreements {
+		of := d.run()
+		where := of.where("disagreements")
+		for _, r := range d.Rows {
+			if err := checkDisagreement(where, r); err != nil {
+				return nil, err
+			}
+			counts[of] = tally.Add(counts[of], []tally.DisagreementRow{r})
+		}
 	}
 	var rows []DisagreementRow
 	for of, list := range counts {
 		for _, n := range list {
+			if n.Boards > maxCount {
+				return nil, fmt.Errorf("%s: the counts add up to more than 2^53", of.where("disagreements"))
+			}
 			row := DisagreementRow{Experiment: of.Experiment, BoardSet: of.Name, Game: of.Game, Evaluator: of.Evaluator, Tie: of.Tie,
 				Depth: n.Depth, Budget: n.Budget, First: of.First, Second: of.Second, Boards: n.Boards, Differ: n.Differ, Apart: n.Apart}
 			if !pooled[of.Name] {
@@ -61,13 +71,13 @@ func disagreements(in Input) ([]DisagreementRow, error) {
 	return rows, nil
 }
 
-func checkDisagreement(_ run, where string, r tally.DisagreementRow) (int64, error) {
+func checkDisagreement(where string, r tally.DisagreementRow) error {
 	where, err := whereLimited(where, r.Depth, r.Budget)
 	switch {
 	case err != nil:
-		return 0, err
+		return err
 	case r.Differ < 0 || r.Differ > r.Boards || r.Apart < 0 || r.Apart > r.Differ:
-		return 0, fmt.Errorf("%s: %d boards, %d that differ, %d apart, expected none less than 0 or more than the one before", where, r.Boards, r.Differ, r.Apart)
+		return fmt.Errorf("%s: %d boards, %d that differ, %d apart, expected none less than 0 or more than the one before", where, r.Boards, r.Differ, r.Apart)
 	}
 	return checkBoards(where, r.Boards)
 }

@@ -57,14 +57,15 @@ func figure1(nodes map[run][]tally.CensusRow) (rows []Figure1Row) {
 // figure1Rows compares one run, a row for each number of winning children.
 func figure1Rows(of run, cells []tally.CensusRow) (rows []Figure1Row) {
 	var wrong, all int64
-	cells = slices.Clone(cells)
-	for i, c := range cells {
+	var sums []tally.CensusRow // of all heights
+	for _, c := range cells {
 		wrong, all = wrong+c.StaticWrong, all+c.Nodes
-		cells[i].Height = 0 // nodes of all heights
+		c.Height = 0
+		sums = tally.Add(sums, []tally.CensusRow{c})
 	}
 	e := evaluatorError(of.Evaluator, wrong, all)
 	won, lost := errorsByName(of.Evaluator, e)
-	for _, c := range tally.Sum(cells) {
+	for _, c := range sums {
 		if c.Nodes == 0 {
 			continue
 		}

@@ -20,29 +20,34 @@ type pairKey struct {
 // pairings counts boards for all pairs of searches on the same boards, by how right the two are.
 type pairings map[pairKey][]tally.PairRow
 
+// newPairings adds up the counts of pairs.
 func newPairings(in Input) (pairings, error) {
-	counts, err := sums("pairs", in.Paired, checkPair)
-	if err != nil {
-		return nil, err
-	}
 	pairs := make(pairings)
-	for of, rows := range counts {
-		for _, r := range rows {
-			key := pairKey{of, limit{r.Depth, r.Budget}, r.Against, limit{r.AgainstDepth, r.AgainstBudget}}
-			pairs[key] = append(pairs[key], r)
+	total := int64(0)
+	for _, p := range in.Paired {
+		where := p.run().where("pairs")
+		for _, r := range p.Rows {
+			if err := checkPair(where, r); err != nil {
+				return nil, err
+			}
+			if total += r.Boards; total > maxCount {
+				return nil, fmt.Errorf("%s: the counts add up to more than 2^53", where)
+			}
+			key := pairKey{p.run(), limit{r.Depth, r.Budget}, r.Against, limit{r.AgainstDepth, r.AgainstBudget}}
+			pairs[key] = tally.Add(pairs[key], []tally.PairRow{r})
 		}
 	}
 	return pairs, nil
 }
 
-func checkPair(_ run, where string, r tally.PairRow) (int64, error) {
+func checkPair(where string, r tally.PairRow) error {
 	_, against := whereLimited(where+", against", r.AgainstDepth, r.AgainstBudget)
 	where, err := whereLimited(where, r.Depth, r.Budget)
 	switch {
 	case err != nil || against != nil:
-		return 0, cmp.Or(err, against)
+		return cmp.Or(err, against)
 	case !(r.Share >= 0 && r.Share <= 1 && r.AgainstShare >= 0 && r.AgainstShare <= 1):
-		return 0, fmt.Errorf("%s: shares are %v and %v, expected 0..1", where, r.Share, r.AgainstShare)
+		return fmt.Errorf("%s: shares are %v and %v, expected 0..1", where, r.Share, r.AgainstShare)
 	}
 	return checkBoards(where, r.Boards)
 }

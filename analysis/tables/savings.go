@@ -91,8 +91,7 @@ func checkSearch(where string, r tally.SearchRow) error {
 	case r.Same < 0 || r.Same > r.Boards:
 		return fmt.Errorf("%s: same is %d, expected 0..%d (boards)", where, r.Same, r.Boards)
 	}
-	_, err := checkBoards(where, r.Boards)
-	return err
+	return checkBoards(where, r.Boards)
 }
 
 // newSavings makes a line; sums has the sums of all lines.

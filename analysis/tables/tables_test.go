@@ -92,7 +92,9 @@ func BenchmarkSums(b *testing.B) {
 		rows++
 	}
 	for b.Loop() {
-		if _, err := sums("decisions", in, checkDecision); err != nil {
+		_, err := sums("decisions", in, func(_ run, where string, r tally.DecisionRow) error { return checkDecision(where, r) },
+			func(r *tally.DecisionRow) []*int64 { return []*int64{&r.Boards} })
+		if err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -1,9 +1,6 @@
 package tally
 
-import (
-	"cmp"
-	"slices"
-)
+import "cmp"
 
 // Row is a row of counts that adds up: its key says what it counts.
 type Row[T any] interface {
@@ -29,18 +26,8 @@ func Add[T Row[T]](a, b []T) []T {
 	return append(append(sum, a...), b...)
 }
 
-// Sum adds up counts in any order, which it sorts.
-func Sum[T Row[T]](rows []T) (sum []T) {
-	slices.SortStableFunc(rows, T.compare)
-	for _, r := range rows {
-		if last := len(sum) - 1; last >= 0 && sum[last].compare(r) == 0 {
-			sum[last] = sum[last].plus(r)
-		} else {
-			sum = append(sum, r)
-		}
-	}
-	return sum
-}
+// Compare orders rows as they are sorted, by key.
+func Compare[T Row[T]](a, b T) int { return a.compare(b) }
 
 func (r SolutionRow) compare(o SolutionRow) int {
 	return cmp.Or(cmp.Compare(r.ToMove, o.ToMove), cmp.Compare(r.Value, o.Value), compareBools(r.Nontrivial, o.Nontrivial))
