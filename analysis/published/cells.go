@@ -39,7 +39,7 @@ func (m matcher) contest(c printedCell) (compared, bool) {
 // contestCount compares a count. Pairs, and pairs won twice, are binomial in the boards,
 // wins binomial in the pairs. Ours is scaled to the printed number of boards.
 func (c printedCell) contestCount(printed, ours counts) compared {
-	k, boards, n := float64(ours.of(c.Quantity)), float64(printed.boards), float64(ours.boards)
+	k, boards, n := float64(*counted[c.Quantity](&ours)), float64(printed.boards), float64(ours.boards)
 	trials, of := boards, n
 	if c.Quantity == qWins && printed.pairs >= 0 {
 		trials, of = float64(printed.pairs), float64(ours.pairs)

@@ -238,6 +238,13 @@ func (p *printedCounts) decisiveErrata(c Cell, n counts) []ErratumRow {
 	return nil
 }
 
+// winnerBy are the quantities behind a winner's name: of its counts, and of the significance of its lead.
+var winnerBy = map[string]struct{ counts, level string }{
+	qBetter:      {qPercent, qSignificance},
+	qBetterGames: {qPercentGames, qSignificance},
+	qBetterPairs: {qLevelPairs, qLevelPairs},
+}
+
 func (p *printedCounts) winnerErrata(c Cell, n counts) []ErratumRow {
 	name, ok := n.winner(c.Quantity)
 	if !ok {
@@ -246,32 +253,12 @@ func (p *printedCounts) winnerErrata(c Cell, n counts) []ErratumRow {
 	if name == c.Text {
 		return p.hiddenWinner(c, n)
 	}
+	by, level := winnerBy[c.Quantity], "unknown"
+	if p, known := n.number(by.level); known {
+		level = number(p)
+	}
 	return p.erratum(c, kindWinner, p.printedName(c, name), "%s by %s, significance %s: better is %s, printed %s",
-		n.describe(countedFor(c.Quantity)), n.first, n.levelFor(c.Quantity), name, c.Printed)
-}
-
-// countedFor is the quantity that holds the counts behind a winner's name.
-func countedFor(quantity string) string {
-	switch quantity {
-	case qBetterGames:
-		return qPercentGames
-	case qBetterPairs:
-		return qLevelPairs
-	}
-	return qPercent
-}
-
-// levelFor is the significance of a winner's lead, if known.
-func (n counts) levelFor(quantity string) string {
-	by := qSignificance
-	if quantity == qBetterPairs {
-		by = qLevelPairs
-	}
-	level, ok := n.number(by)
-	if !ok {
-		return "unknown"
-	}
-	return number(level)
+		n.describe(by.counts), n.first, level, name, c.Printed)
 }
 
 // hiddenWinner reports a dash for a percentage that is 50.0 only because it is rounded:

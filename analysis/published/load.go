@@ -179,17 +179,18 @@ func (c Cell) check(r *record, table string) {
 
 func parseValue(r *record, c Cell) (number float64, name string) {
 	value := r.fields["value"]
+	words, isName := nameQuantities[c.Quantity]
 	switch {
 	case c.Scan == scanLost:
 		if value != "" {
 			r.fail("value", "nothing, as scan is lost")
 		}
-	case isName(c.Quantity):
-		if !slices.Contains(nameQuantities[c.Quantity], value) && (value == "" || value != c.First && value != c.Second) {
-			r.fail("value", "one of %q or a side of the contest", nameQuantities[c.Quantity])
+	case isName:
+		if !slices.Contains(words, value) && (value == "" || value != c.First && value != c.Second) {
+			r.fail("value", "one of %q or a side of the contest", words)
 		}
 		return math.NaN(), value
-	case isNumber(c.Quantity):
+	case slices.Contains(numberQuantities, c.Quantity):
 		v, err := strconv.ParseFloat(value, 64)
 		if err != nil || math.IsNaN(v) || math.IsInf(v, 0) || v < 0 {
 			r.fail("value", "a number, 0 or more")

@@ -148,21 +148,8 @@ func (p *printedCounts) add(c Cell) {
 		return
 	}
 	p.where[k][c.Quantity] = c
-	switch v := int64(c.Value); c.Quantity {
-	case qPairs:
-		n.pairs = v
-	case qWins:
-		n.wins = v
-	case qWinsTotal:
-		n.winsTotal = v
-	case qLossesTotal:
-		n.lossesTotal = v
-	case qDrawsTotal:
-		n.draws = v
-	case qPairWins:
-		n.pairWins = v
-	case qPairLosses:
-		n.pairLosses = v
+	if count := counted[c.Quantity]; count != nil {
+		*count(n) = int64(c.Value)
 	}
 }
 

@@ -83,10 +83,6 @@ var numberQuantities = []string{
 // starter_percent, on which no other number of a contest depends.
 var countQuantities = []string{qPairs, qWins, qWinsTotal, qLossesTotal, qDrawsTotal, qPairWins, qPairLosses, qFraction, qFirstWins, qSecondWins}
 
-func isName(quantity string) bool { _, ok := nameQuantities[quantity]; return ok }
-
-func isNumber(quantity string) bool { return slices.Contains(numberQuantities, quantity) }
-
 func isCount(quantity string) bool { return slices.Contains(countQuantities, quantity) }
 
 // decisiveQuantities follow from the games won and lost alone.

@@ -209,18 +209,13 @@ func (p *printedCounts) tournaments() (list []tournament) {
 			continue
 		}
 		t := p.pub.table(c.Table)
-		exact := t.Census || c.Expect == expectExact
-		list = append(list, tournament{t, c.Row, k, p.contests[k].complete(), exact, p.boardsOf(k, t)})
+		boards := p.pub.set(k.boardSet)
+		if boards.Name == "" { // nothing is said but their game
+			boards = PrintedSet{Name: k.boardSet, Game: t.Game}
+		}
+		list = append(list, tournament{t, c.Row, k, p.contests[k].complete(), t.Census || c.Expect == expectExact, boards})
 	}
 	return list
-}
-
-// boardsOf is what is printed about the boards of a contest: at least their game.
-func (p *printedCounts) boardsOf(k contestKey, t *Table) PrintedSet {
-	if set := p.pub.set(k.boardSet); set.Name != "" {
-		return set
-	}
-	return PrintedSet{Name: k.boardSet, Game: t.Game}
 }
 
 func (c counts) score() float64 {
@@ -264,7 +259,7 @@ func (t tournament) side(r tables.ContestRow) (as tables.ContestRow, ok bool) {
 
 // zOfCount is the z of the printed number of games won, lost or drawn against ours.
 func (t tournament) zOfCount(quantity string, r tables.ContestRow) float64 {
-	return t.zOf(Cell{Quantity: quantity, Value: float64(t.counts.of(quantity))}, r)
+	return t.zOf(Cell{Quantity: quantity, Value: float64(*counted[quantity](&t.counts))}, r)
 }
 
 // zOf is the z of a printed share of games against ours.
