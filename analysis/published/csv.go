@@ -70,10 +70,10 @@ func checkHeading(file string, heading []string, row reflect.Type) error {
 	var required, known []string
 	for i := range row.NumField() {
 		name, optional := columnOf(row.Field(i))
-		if name != "" {
-			known = append(known, name)
+		if name == "" {
+			continue
 		}
-		if name != "" && !optional {
+		if known = append(known, name); !optional {
 			required = append(required, name)
 		}
 	}

@@ -10,25 +10,20 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/stat"
 )
 
-// percentErrata checks a percentage (of pairs, of games, of confidence) to the
-// printed digits, a half rounded either way.
+// percentErrata checks a percentage (of pairs, of games, of confidence) to the printed digits, a half
+// rounded either way. That of "more than 96% sure" may lie above the print by less than its last digit.
 func (p *printedCounts) percentErrata(c Cell, n counts) []ErratumRow {
 	v, ok := n.number(c.Quantity)
-	if !ok || p.percentFits(c, v) {
+	unit := printedUnit(c.Printed)
+	fits := sameDigits(v, c.Value, unit)
+	if c.Quantity == qConfidence {
+		fits = v > c.Value && v < c.Value+unit
+	}
+	if !ok || fits {
 		return nil
 	}
 	return p.erratum(c, kindPercent, roundLike(v, c.Printed), "%s is %s%%, printed %s; %s",
 		n.describe(c.Quantity), number(v), c.Printed, p.repair(c, n))
-}
-
-// percentFits lets the value of "more than 96% sure" lie above the print by less than
-// its last digit.
-func (p *printedCounts) percentFits(c Cell, v float64) bool {
-	unit := printedUnit(c.Printed)
-	if c.Quantity == qConfidence {
-		return v > c.Value && v < c.Value+unit
-	}
-	return sameDigits(v, c.Value, unit)
 }
 
 // describe names the counts behind a quantity in a sentence.

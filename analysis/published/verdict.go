@@ -99,7 +99,11 @@ func (j contestFits) add(k contestKey, fits bool) {
 // fits reports whether the counts behind a derived cell fit; if they are not printed, the
 // cell itself decides, and followed is false.
 func (j contestFits) fits(c compared, limit float64) (fits, followed bool) {
-	for _, k := range c.follows() {
+	contests := c.contests
+	if contests == nil {
+		contests = []contestKey{c.key()}
+	}
+	for _, k := range contests {
 		if fits, ok := j[k]; !ok {
 			return c.fits(limit), false
 		} else if !fits {
@@ -107,14 +111,6 @@ func (j contestFits) fits(c compared, limit float64) (fits, followed bool) {
 		}
 	}
 	return true, true
-}
-
-// follows lists the contests that a derived cell follows from.
-func (c compared) follows() []contestKey {
-	if c.contests != nil {
-		return c.contests
-	}
-	return []contestKey{c.key()}
 }
 
 // evidence is the ledger's evidence against a cell. Two things that it lists do not count: a dash
