@@ -3,6 +3,7 @@ package figure
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"gonum.org/v1/plot"
@@ -83,7 +84,10 @@ func (c chart) value(y float64) string {
 
 // addBand adds the band of a curve, a bar if there is a single point.
 func (of curve) addBand(panel *plot.Plot) error {
-	band := outline(of.points)
+	band := coordinates(of.points, func(p point) float64 { return p.high })
+	lower := coordinates(of.points, func(p point) float64 { return p.low })
+	slices.Reverse(lower)
+	band = append(band, lower...)
 	switch {
 	case len(band) < 2:
 		return nil
