@@ -46,7 +46,6 @@ func contestChart(name, title, y string, words Words, rows []tables.CriticalRow,
 	return c
 }
 
-// lowAndHigh describes the range of a line's values.
 func lowAndHigh(line []point) string {
 	low, high := line[0], line[0]
 	for _, p := range line {

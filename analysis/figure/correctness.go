@@ -64,7 +64,6 @@ func tieWords(tie string) string {
 	return ", tie " + tie
 }
 
-// decisions draws rows of table `atlas`.
 func decisions(c chart, rows []tables.AtlasRow, names func(tables.AtlasRow) (panel, series string)) (*Picture, error) {
 	for _, r := range rows {
 		p := point{x: limit(r.Depth, r.Budget), y: r.Fraction, low: r.Low, high: r.High, exact: r.Exact}

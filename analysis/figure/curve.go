@@ -12,7 +12,6 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// curve is a series in a panel.
 type curve struct {
 	number  int // of the series in the picture
 	look    look
@@ -20,7 +19,6 @@ type curve struct {
 	points  []point
 }
 
-// addCurve adds the band, the line and the marks of a curve.
 func (c chart) addCurve(panel *plot.Plot, of curve) error {
 	if len(of.points) == 0 {
 		return nil
@@ -56,7 +54,6 @@ func (c chart) addCurve(panel *plot.Plot, of curve) error {
 	return nil
 }
 
-// tip says what a point shows.
 func (c chart) tip(p point) string {
 	text := []string{p.series, fmt.Sprintf("%s %v: %s", c.x, p.x, c.value(p.y))}
 	if p.low < p.high {
@@ -82,7 +79,6 @@ func (c chart) value(y float64) string {
 	return fmt.Sprintf("%.0f", y)
 }
 
-// addBand adds the band of a curve, a bar if there is a single point.
 func (of curve) addBand(panel *plot.Plot) error {
 	band := coordinates(of.points, func(p point) float64 { return p.high })
 	lower := coordinates(of.points, func(p point) float64 { return p.low })

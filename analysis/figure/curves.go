@@ -11,7 +11,6 @@ import (
 	"gonum.org/v1/plot/plotter"
 )
 
-// point is a point of a curve.
 type point struct {
 	panel, series string
 	family        string // of the series; empty for none
@@ -174,7 +173,6 @@ func extent(points []point) (low, high float64) {
 	return low - room, high + room
 }
 
-// xRange returns the least and the greatest x.
 func xRange(points []point) (from, to float64) {
 	from, to = points[0].x, points[0].x
 	for _, p := range points {
@@ -228,7 +226,6 @@ func (c chart) describe(points []point, names []string) string {
 // titleWidth is the most letters in a line of a panel's title.
 const titleWidth = 46
 
-// wrapped breaks a title into lines.
 func wrapped(title string) string {
 	var lines []string
 	for _, word := range strings.Fields(title) {

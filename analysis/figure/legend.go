@@ -44,7 +44,6 @@ func (l Legend) share(name, symbol string, thumb plot.Thumbnailer) {
 	last.Entries = append(last.Entries, Entry{name, -1, "s", symbol, []plot.Thumbnailer{thumb}})
 }
 
-// draw draws the legend from the top of a canvas.
 func (l Legend) draw(c draw.Canvas) {
 	of := plot.NewLegend()
 	of.TextStyle.Font, of.Top, of.Left, of.Padding = sans(9, false), true, true, 4

@@ -86,7 +86,6 @@ func (p *Picture) PNG() ([]byte, error) {
 	return bytesOf(canvas, p.Title)
 }
 
-// bytesOf returns what was drawn on a canvas.
 func bytesOf(canvas io.WriterTo, title string) ([]byte, error) {
 	var out bytes.Buffer
 	if _, err := canvas.WriteTo(&out); err != nil {
@@ -156,7 +155,6 @@ func (p *Picture) grid(tiles draw.Tiles) [][]*plot.Plot {
 	return grid
 }
 
-// drawTitle writes the title on top, on a white ground.
 func (p *Picture) drawTitle(c draw.Canvas) {
 	c.SetColor(white)
 	c.Fill(c.Rectangle.Path())

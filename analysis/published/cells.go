@@ -12,7 +12,6 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-// contest compares a count of a contest, or a number derived from its counts.
 func (m matcher) contest(c printedCell) (compared, bool) {
 	ours, ok := m.ours.counts(c.find.key())
 	if !ok {

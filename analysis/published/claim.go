@@ -136,7 +136,6 @@ const noFall = "no fall"
 func flat(low, high float64) (agrees, differs bool)  { return low <= 0 && high <= visible, low > 0 }
 func falls(low, high float64) (agrees, differs bool) { return low > 0, low <= 0 && high <= visible }
 
-// within is a number above one limit and at most another.
 func within(over, most float64) func(low, high float64) (agrees, differs bool) {
 	return func(low, high float64) (agrees, differs bool) {
 		return low > over && high <= most, high <= over || low > most
@@ -160,7 +159,6 @@ func (c Claim) kind() kind {
 	return kinds[i]
 }
 
-// ofSearches reports whether the claim is about what searches cost.
 func (k kind) ofSearches() bool { return k.name != "" && k.curves == 0 }
 
 // verdict compares the interval of the decisive number with the claim. An undecided

@@ -48,7 +48,6 @@ func (m matcher) readClaims(r Reading) []Claim {
 	return claims
 }
 
-// compareClaim compares a claim on all its board sets.
 func (r *Comparison) compareClaim(m matcher, c Claim, table, reading string) {
 	summary := r.summary(m.experiment, table)
 	for _, set := range c.BoardSets {
@@ -101,7 +100,6 @@ func (m matcher) claim(c Claim, boardSet string) (Row, bool) {
 	return c.compared(boardSet, found), !math.IsNaN(found.value)
 }
 
-// otherSet returns the board set of the other curve.
 func (c Claim) otherSet(boardSet string) string {
 	if len(c.OtherBoardSets) == 0 {
 		return boardSet
@@ -283,12 +281,10 @@ func (c curve) largestShortfall(other curve) measured {
 	return m
 }
 
-// none is the maximum of no numbers.
 func none() measured {
 	return measured{value: math.Inf(-1), low: math.Inf(-1), high: math.Inf(-1), z: math.NaN()}
 }
 
-// largest updates a maximum with one more difference.
 func (m *measured) largest(e stat.Estimate, text string) {
 	if e.Value > m.value {
 		m.value, m.text = e.Value, text

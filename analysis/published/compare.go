@@ -65,7 +65,6 @@ func Compare(in tables.Input, ours *tables.Results, pub *Paper) *Comparison {
 	return r
 }
 
-// summary returns the counts of verdicts of a table, figure or reading.
 func (r *Comparison) summary(experiment, table string) *SummaryRow {
 	at := slices.IndexFunc(r.Summaries, func(s SummaryRow) bool { return s.Table == table })
 	if at < 0 {
@@ -150,7 +149,6 @@ func (m matcher) reading(r Reading) []printedCell {
 	return cells
 }
 
-// compareCells compares and judges cells, all as printed or all under one reading.
 func (r *Comparison) compareCells(m matcher, cells []printedCell) {
 	var rows []compared
 	for _, c := range cells {

@@ -72,7 +72,6 @@ func (c counts) complete() counts {
 	return c
 }
 
-// flip swaps the sides.
 func (c counts) flip() counts {
 	c.first, c.second = c.second, c.first
 	if c.pairs >= 0 && c.wins >= 0 {
@@ -113,7 +112,6 @@ func (c counts) losses() int64 {
 	return -1
 }
 
-// lead is games won minus games lost by first, if both are known.
 func (c counts) lead() int64 { return c.total() - c.losses() }
 
 // scaled rounds the counts to another number of boards.

@@ -26,7 +26,6 @@ func (p *printedCounts) percentErrata(c Cell, n counts) []ErratumRow {
 		n.describe(c.Quantity), number(v), c.Printed, p.repair(c, n))
 }
 
-// describe names the counts behind a quantity in a sentence.
 func (n counts) describe(quantity string) string {
 	won, lost, _ := n.trials(quantity)
 	switch quantity {
@@ -102,7 +101,6 @@ const untried = "the contest is too large to try every other count"
 
 const mostListed = 4
 
-// changes are single changes of a count that would give what is printed.
 type changes struct {
 	number int
 	first  []string // the first of them, at most mostListed

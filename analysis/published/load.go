@@ -165,7 +165,6 @@ const (
 	scanLost      = "lost"
 )
 
-// check reports a cell that is not one of a table's.
 func (c Cell) check(r *record, table string) {
 	if c.Table != table {
 		r.fail("table", "%.60q, the table of this file", table)
@@ -229,7 +228,6 @@ func (l loader) claims() error {
 	})
 }
 
-// shares reports whether the claim is about one of some board sets.
 func (c Claim) shares(boardSets []string) bool {
 	return slices.ContainsFunc(c.BoardSets, func(set string) bool { return slices.Contains(boardSets, set) })
 }

@@ -26,7 +26,6 @@ type searchKind struct {
 	depth                                   int32
 }
 
-// decision is the key of a propagator's decisions that a cell is about.
 func (c Cell) decision(propagator string) tables.DecisionKey {
 	return tables.DecisionKey{BoardSet: c.BoardSet, Evaluator: c.Evaluator, Propagator: propagator, Depth: c.Depth}
 }

@@ -99,7 +99,6 @@ func isTotal(quantity string) bool { return quantity == qTableGames || quantity 
 // isOfPlayer reports whether a cell is about all contests of a player.
 func isOfPlayer(quantity string) bool { return isTotal(quantity) || quantity == qUsual }
 
-// isTheory reports whether a quantity follows from the generation alone.
 func isTheory(quantity string) bool {
 	return quantity == qMinWins || quantity == qExpectedWins || quantity == qWinsSD || quantity == qWinsP
 }

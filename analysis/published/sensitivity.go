@@ -114,7 +114,6 @@ func (m matcher) sensitivity(contests []tables.ContestRow) (rows []SensitivityRo
 	return rows, by
 }
 
-// readingOfTournament compares one contest with one printed row.
 func (m matcher) readingOfTournament(t tournament, r tables.ContestRow) SensitivityRow {
 	set, games := m.ours.sets[r.BoardSet], 2*r.Boards
 	share := func(n, of int64) float64 { return float64(n) / float64(of) }
@@ -146,7 +145,6 @@ func (m matcher) readingOfTournament(t tournament, r tables.ContestRow) Sensitiv
 	return row
 }
 
-// direction compares our better side with the printed one.
 func direction(ours, published string) string {
 	switch {
 	case ours == "" || published == "":
@@ -180,7 +178,6 @@ func (m matcher) factor(t tournament, r SensitivityRow) string {
 	return strings.Join(f, "; ")
 }
 
-// factors are differences in words.
 type factors []string
 
 func (f *factors) add(differs bool, format string, value ...any) {
@@ -257,12 +254,10 @@ func (t tournament) side(r tables.ContestRow) (as tables.ContestRow, ok bool) {
 	return r, false
 }
 
-// zOfCount is the z of the printed number of games won, lost or drawn against ours.
 func (t tournament) zOfCount(quantity string, r tables.ContestRow) float64 {
 	return t.zOf(Cell{Quantity: quantity, Value: float64(*counted[quantity](&t.counts))}, r)
 }
 
-// zOf is the z of a printed share of games against ours.
 func (t tournament) zOf(c Cell, r tables.ContestRow) float64 {
 	s := shares[c.Quantity]
 	unit := cmp.Or(s.unit, float64(t.counts.boards))

@@ -61,7 +61,6 @@ func theory(quantity string, s PrintedSet, boards int64, observed float64) float
 	return math.NaN()
 }
 
-// theoryErrata checks what follows from the generation of boards alone.
 func (p *printedCounts) theoryErrata(c Cell) []ErratumRow {
 	set := p.pub.set(c.BoardSet)
 	boards := p.pub.table(c.Table).Boards

@@ -123,12 +123,10 @@ func (m matcher) evidence(c compared) string {
 	return ""
 }
 
-// erratum returns what the ledger has of a cell; nil if it has nothing.
 func (m matcher) erratum(c compared) *ErratumRow {
 	return m.errata[[3]string{c.row.Table, c.row.Row, c.row.Column}]
 }
 
-// explain completes the note.
 func (m matcher) explain(c *compared) {
 	switch {
 	case c.row.Verdict == VerdictMisprint:
@@ -145,7 +143,6 @@ func (m matcher) explain(c *compared) {
 	}
 }
 
-// counts names what a derived cell follows from.
 func (c compared) counts() string {
 	switch {
 	case c.contests != nil:
@@ -158,7 +155,6 @@ func (c compared) counts() string {
 	return "its pairs and wins"
 }
 
-// contradiction names a derived cell that contradicts a count that differs.
 func (m matcher) contradiction(c Cell) string {
 	for _, o := range m.pub.Cells {
 		if o.Quantity == qPercent && c.First != "" && o.key() == c.key() {
@@ -254,7 +250,6 @@ func names(readings []SensitivityRow) string {
 	return strings.Join(list, ", ")
 }
 
-// unreproduced says how many readings were tried and which is nearest.
 func unreproduced(readings []SensitivityRow) string {
 	nearest := slices.MinFunc(readings, func(a, b SensitivityRow) int { return cmp.Compare(a.LargestZ(), b.LargestZ()) })
 	return fmt.Sprintf("the games won, lost and drawn agree under none of %d readings; nearest is %q: %d won, %d lost and %d drawn of %d, largest |z| %.1f",

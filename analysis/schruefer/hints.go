@@ -62,7 +62,6 @@ func Hints(experiment string, sets []Set) ([]HintRow, error) {
 	return table, nil
 }
 
-// hints makes a row for each pair of levels.
 func (m model) hints(experiment string) ([]HintRow, error) {
 	deepest := m.Height - 1 // a deeper search reaches squares, where evaluators never err
 	if len(m.Depths) > 0 {

@@ -106,7 +106,6 @@ func Table(experiment string, sets []Set, rows []tables.CorrectnessRow) ([]Row, 
 	return table, nil
 }
 
-// rowsOf concatenates the rows of all models.
 func rowsOf[T any](sets []Set, rows func(model) ([]T, error)) (table []T, err error) {
 	for _, set := range sets {
 		models, err := set.models()
@@ -124,7 +123,6 @@ func rowsOf[T any](sets []Set, rows func(model) ([]T, error)) (table []T, err er
 	return table, nil
 }
 
-// rows makes a row for each depth.
 func (m model) rows(experiment string, samples map[tables.DecisionKey]tables.CorrectnessRow) ([]Row, error) {
 	errors, err := m.rates(m.Height)
 	if err != nil {
@@ -155,7 +153,6 @@ func (m model) rows(experiment string, samples map[tables.DecisionKey]tables.Cor
 	return list, nil
 }
 
-// sample adds the sampled fraction, if there is one.
 func (r *Row) sample(s tables.CorrectnessRow) {
 	r.Sampled, r.Low, r.High, r.Z = math.NaN(), math.NaN(), math.NaN(), math.NaN()
 	if s.Nontrivial == 0 {
@@ -197,7 +194,6 @@ func (s Set) models() ([]model, error) {
 	return list, nil
 }
 
-// rates returns the error rates at positions of levels 0 to levels.
 func (m model) rates(levels int) (propagate.Errors, error) {
 	return m.recursion.Errors(m.plus, m.minus, levels)
 }

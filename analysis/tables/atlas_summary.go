@@ -63,7 +63,6 @@ func SummariseAtlas(rows []AtlasRow) []AtlasSummary {
 	return list
 }
 
-// add counts one test.
 func (v *Verdicts) add(x, p, bh, holm float64) {
 	if math.IsNaN(p) {
 		return

@@ -85,7 +85,6 @@ func censusRows(of run, cells []tally.CensusRow) (rows []CensusRow) {
 	return rows
 }
 
-// nodeCounts adds up the nodes of each run.
 func nodeCounts(in Input) (map[run][]tally.CensusRow, error) {
 	list := slices.Clone(in.Census)
 	for i := range list {

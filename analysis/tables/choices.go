@@ -142,7 +142,6 @@ func (f field) first(name string) bool {
 	return !slices.ContainsFunc(f.of(name), func(d duel) bool { return d.beaten != d.Second })
 }
 
-// unbeaten reports whether no other one beats a propagator.
 func (f field) unbeaten(name string) bool {
 	return !slices.ContainsFunc(f, func(d duel) bool { return d.beaten == name })
 }
@@ -179,7 +178,6 @@ func (row *ChoiceRow) decide(f field) {
 		about.scores(func(d duel) string { return d.First + "-vs-" + d.Second }))
 }
 
-// scores lists the results of contests.
 func (f field) scores(name func(duel) string) string {
 	var list []string
 	for _, d := range f {

@@ -88,7 +88,6 @@ func (e excess) mean(exact bool) (mean, low, high float64) {
 	}
 }
 
-// contests adds up the game tallies by contest and limit of search.
 func contests(in Input) ([]ContestRow, error) {
 	for _, g := range in.Games {
 		if g.First == g.Second {
@@ -132,7 +131,6 @@ func checkGames(of run, where string, r tally.GameRow) error {
 	return checkBoards(where, r.Boards)
 }
 
-// newContest makes the row of counts of one contest and limit.
 func newContest(r run, counts []tally.GameRow) ContestRow {
 	row := ContestRow{
 		Experiment: r.Experiment, BoardSet: r.Name, Game: r.Game, Height: r.Height, Branching: r.Branching,

@@ -58,7 +58,6 @@ func (r CorrectnessRow) Key() DecisionKey {
 	return DecisionKey{r.BoardSet, r.Evaluator, r.Propagator, r.Depth}
 }
 
-// correctness adds up the decision tallies by run and limit of search.
 func correctness(in Input) ([]CorrectnessRow, error) {
 	type place struct {
 		run   run
@@ -120,7 +119,6 @@ func checkDecision(where string, r tally.DecisionRow) error {
 	return checkBoards(where, r.Boards)
 }
 
-// newCorrectness makes the row of counts of one run and limit.
 func newCorrectness(of run, counts []tally.DecisionRow) CorrectnessRow {
 	r := CorrectnessRow{
 		Experiment: of.Experiment, BoardSet: of.Name, Game: of.Game, Height: of.Height, Branching: of.Branching,

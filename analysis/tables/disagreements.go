@@ -35,7 +35,6 @@ type DisagreementRow struct {
 	Examples   string  `parquet:"examples,optional" doc:"board_id of the first boards on which they choose different moves, at most 5, blanks between; null where there are none, and of a pooled set, whose members number their boards alike"`
 }
 
-// disagreements adds up the boards on which propagators choose differently.
 func disagreements(in Input) ([]DisagreementRow, error) {
 	pooled := make(map[string]bool)
 	for _, d := range in.Defined {

@@ -20,7 +20,6 @@ type pairKey struct {
 // pairings counts boards for all pairs of searches on the same boards, by how right the two are.
 type pairings map[pairKey][]tally.PairRow
 
-// newPairings adds up the counts of pairs.
 func newPairings(in Input) (pairings, error) {
 	pairs := make(pairings)
 	total := int64(0)
@@ -60,7 +59,6 @@ func (p pairings) of(r, other CorrectnessRow) stat.Paired {
 	return p.joint(pairKey{r.run, r.limit(), other.Propagator, other.limit()}).Compare(r.run.Exhaustive)
 }
 
-// joint returns the counts of two searches.
 func (p pairings) joint(key pairKey) (j stat.Joint) {
 	for _, r := range p[key] {
 		j.Add(r.Share, r.AgainstShare, r.Boards)

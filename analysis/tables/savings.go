@@ -56,7 +56,6 @@ type searchKey struct {
 	depth  int32
 }
 
-// savings adds up the search tallies and turns the sums into lines.
 func savings(in Input) ([]SavingsRow, error) {
 	sums := map[searchKey]*effort{}
 	for _, s := range in.Searches {

@@ -55,7 +55,6 @@ func Seeds(pooled []PooledRow, correctness []CorrectnessRow) []SeedsRow {
 	return rows
 }
 
-// newSeeds compares the members of a row of a pooled board set.
 func newSeeds(of CorrectnessRow, members []stat.Sample) SeedsRow {
 	row := SeedsRow{Experiment: of.Experiment, BoardSet: of.BoardSet, Evaluator: of.Evaluator, Propagator: of.Propagator,
 		Tie: of.Tie, Depth: of.Depth, Budget: of.Budget, Seeds: int32(len(members)), Fraction: of.Fraction, Least: 1}

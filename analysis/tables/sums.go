@@ -77,7 +77,6 @@ func sums[Row summable[Row]](kind string, list []Counts[Row], check func(of run,
 // maxCount bounds every sum: gota adds in float64, exact up to 2^53.
 const maxCount = int64(1) << 53
 
-// addUp adds the values of each place.
 func addUp(places, values []int) (map[int]int64, error) {
 	if len(places) == 0 {
 		return nil, nil
@@ -101,7 +100,6 @@ func addUp(places, values []int) (map[int]int64, error) {
 	return added, nil
 }
 
-// checkBoards reports an impossible count.
 func checkBoards(where string, boards int64) error {
 	if boards < 0 || boards > maxCount {
 		return fmt.Errorf("%s: boards is %d, expected 0..2^53", where, boards)

@@ -75,7 +75,6 @@ var optional = map[string]func(*plan.Part) bool{
 
 func isPooled(p *plan.Part) bool { return p.Set.Pool != "" }
 
-// absent reports whether the table has no files in a plan.
 func (o Output) absent(p *plan.Plan) bool {
 	has, is := optional[o.Schema.Name]
 	return is && !slices.ContainsFunc(p.Parts(), has)
