@@ -220,7 +220,7 @@ func (m matcher) compareCell(c printedCell) (compared, bool) {
 		return m.solved(c)
 	case q == qMark:
 		return m.mark(c)
-	case isOfPlayer(q):
+	case isTotal(q) || q == qUsual:
 		return m.ofPlayer(c)
 	}
 	return m.contest(c)

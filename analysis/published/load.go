@@ -194,7 +194,7 @@ func parseValue(r *record, c Cell) (number float64, name string) {
 		if err != nil || math.IsNaN(v) || math.IsInf(v, 0) || v < 0 {
 			r.fail("value", "a number, 0 or more")
 		}
-		if isWhole(c.Quantity) && (v != math.Trunc(v) || v > math.MaxInt32) {
+		if (isCount(c.Quantity) && c.Quantity != qFraction || isTotal(c.Quantity)) && (v != math.Trunc(v) || v > math.MaxInt32) {
 			r.fail("value", "a whole number, at most %d", math.MaxInt32)
 		}
 		return v, ""

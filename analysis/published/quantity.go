@@ -96,16 +96,8 @@ func isLevel(quantity string) bool { return quantity == qLevelGames || quantity 
 // isTotal reports whether a cell adds up a player's contests.
 func isTotal(quantity string) bool { return quantity == qTableGames || quantity == qTablePairs }
 
-// isOfPlayer reports whether a cell is about all contests of a player.
-func isOfPlayer(quantity string) bool { return isTotal(quantity) || quantity == qUsual }
-
 func isTheory(quantity string) bool {
 	return quantity == qMinWins || quantity == qExpectedWins || quantity == qWinsSD || quantity == qWinsP
-}
-
-// isWhole reports whether a quantity is a whole number of boards, pairs or games.
-func isWhole(quantity string) bool {
-	return isCount(quantity) && quantity != qFraction || isTotal(quantity)
 }
 
 // printedUnit returns the unit of the last printed digit: 0.1 for "43.8%", 1e-9 for
