@@ -200,7 +200,7 @@ func (c *compared) describe(m matcher) {
 		row.ReproducedText = roundLike(row.Reproduced, c.Printed)
 	}
 	row.note(c.Note)
-	r, _, ok := m.ours.played(c.find.key())
+	r, ok := m.ours.played(c.find.key())
 	if printed := parameters(r.Evaluator); ok && printed != "" && printed != r.Evaluator {
 		row.note("read as " + r.Evaluator) // more than the printed parameters
 	}
