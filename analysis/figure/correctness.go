@@ -12,11 +12,6 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// References:
-//
-//	[WPN09] B. Wilson, A. Parker, D. Nau. Error minimizing minimax. 2009, figures 1
-//	        and 3 to 6.
-
 // Correctness draws table `atlas`: the share of correct decisions by depth or budget, a
 // panel for each board set, evaluator and tie rule and a line for each propagator, with
 // 95% bands. A plus is an exact probability, a ring a search that falls ([tables.AtlasRow.Fallen]).

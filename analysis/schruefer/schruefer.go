@@ -18,17 +18,15 @@
 // A search of depth d < height compares children with the errors of level d-1.
 // Each of the n Loss children of a Win root is evaluated as lost, and hence worth
 // moving to, with probability 1 - e-, each other child with probability e+. The root
-// moves to a child evaluated as lost, or to any child if there is none. Children are
-// exchangeable, so every tie rule chooses uniformly among equals, and the probability
-// of a correct choice follows from how many of each kind are evaluated as lost.
+// moves to a child evaluated as lost, or to any child if there is none. Every tie rule
+// chooses uniformly among equals, since children are exchangeable.
 //
 // # Hints
 //
 // A move that a search of depth l evaluated as won or lost will be searched to depth d
 // when it has to be made. [B92] eqs. 3.5 to 3.8 give the quality of that hint, if
 // the deep search alone determines the probability of a win; then formula 2.6 is the
-// expectation of the best move, eq. 3.2. Table hints checks this by enumerating the
-// results of the deep searches.
+// expectation of the best move, eq. 3.2. Table hints checks this by enumeration.
 //
 // References:
 //

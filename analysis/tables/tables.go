@@ -28,13 +28,13 @@ func Run(in Input) (*Results, error) {
 	}
 	r := &Results{Experiment: in.Experiment}
 	var errs [6]error
+	var nodes map[run][]tally.CensusRow
 	r.BoardSets, errs[0] = boardSets(in)
 	r.Correctness, errs[1] = correctness(in)
 	r.Contests, errs[2] = contests(in)
 	r.Savings, errs[3] = savings(in)
+	nodes, errs[4] = nodeCounts(in)
 	r.Disagreements, errs[5] = disagreements(in)
-	nodes, err := nodeCounts(in)
-	errs[4] = err
 	if err := errors.Join(errs[:]...); err != nil {
 		return nil, err
 	}
