@@ -90,7 +90,11 @@ func TreeError(name, title string, words Words, rows []tables.Figure1Row) (*Pict
 	for _, r := range rows {
 		panel := fmt.Sprintf("%s, branching %d", r.BoardSet, r.Branching)
 		c.titles[panel] = words(r.BoardSet, "")
-		c.points = append(c.points, point{panel: panel, series: treeKind(r),
+		series := fmt.Sprintf("%d of %d moves win", r.Winning, r.Branching)
+		if r.Kind != "" {
+			series = "type " + r.Kind + ": " + series
+		}
+		c.points = append(c.points, point{panel: panel, series: series,
 			x: r.E, y: r.Simulated, low: r.Low, high: r.High, exact: r.Formula})
 	}
 	c.yMin, c.yMax = extent(c.points)
@@ -111,11 +115,3 @@ func familyOf(player string) string {
 }
 
 func boards(n int64) string { return strconv.FormatInt(n, 10) + " boards" }
-
-func treeKind(r tables.Figure1Row) string {
-	name := fmt.Sprintf("%d of %d moves win", r.Winning, r.Branching)
-	if r.Kind != "" {
-		name = "type " + r.Kind + ": " + name
-	}
-	return name
-}

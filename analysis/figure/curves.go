@@ -116,7 +116,13 @@ func (c chart) by(budget int64) chart {
 func limit(depth int32, budget int64) float64 { return float64(int64(depth) + budget) }
 
 func (c chart) panel(title string) *plot.Plot {
-	panel := newPanel(title, c.x, c.y)
+	panel := plot.New()
+	panel.Title.Text, panel.Title.TextStyle.Font, panel.Title.Padding = title, sans(9, true), 4
+	panel.X.Label.Text, panel.Y.Label.Text = c.x, c.y
+	for _, axis := range []*plot.Axis{&panel.X, &panel.Y} {
+		axis.Label.TextStyle.Font, axis.Tick.Label.Font = sans(8.5, false), sans(8, false)
+		axis.Padding = 3
+	}
 	panel.X.Tick.Marker, panel.Y.Tick.Marker = plain{}, plain{}
 	if c.whole {
 		panel.X.Tick.Marker = wholes{}

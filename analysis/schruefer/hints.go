@@ -67,7 +67,7 @@ func (m model) hints(experiment string) ([]HintRow, error) {
 	if len(m.Depths) > 0 {
 		deepest = min(deepest, m.Depths[len(m.Depths)-1])
 	}
-	positions, err := m.rates(deepest)
+	positions, err := m.recursion.Errors(m.plus, m.minus, deepest)
 	if err != nil {
 		return nil, err
 	}

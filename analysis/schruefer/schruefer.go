@@ -122,7 +122,7 @@ func rowsOf[T any](sets []Set, rows func(model) ([]T, error)) (table []T, err er
 }
 
 func (m model) rows(experiment string, samples map[tables.DecisionKey]tables.CorrectnessRow) ([]Row, error) {
-	errors, err := m.rates(m.Height)
+	errors, err := m.recursion.Errors(m.plus, m.minus, m.Height)
 	if err != nil {
 		return nil, err
 	}
@@ -190,10 +190,6 @@ func (s Set) models() ([]model, error) {
 		list = append(list, model{s, name, recursion, plus, minus})
 	}
 	return list, nil
-}
-
-func (m model) rates(levels int) (propagate.Errors, error) {
-	return m.recursion.Errors(m.plus, m.minus, levels)
 }
 
 // Correct returns the probability that minimax chooses a winning move at a Win
