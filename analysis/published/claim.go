@@ -178,33 +178,30 @@ func (k kind) verdict(m measured) string {
 // claim that can be checked. It does not check that the figure and board sets exist.
 func (c Claim) problem() (column, expected string) {
 	k := c.kind()
-	switch two := k.curves == 2; {
-	case c.ID == "":
-		return "id", "a name"
-	case c.Statement == "":
-		return "statement", "the words of the paper"
-	case k.name == "":
-		return "kind", fmt.Sprintf("one of %q", kindNames())
-	case len(c.BoardSets) == 0:
-		return "boardsets", "names of board sets"
-	case c.Evaluator == "":
-		return "evaluator", "a name"
-	case c.Propagator == "":
-		return "propagator", "a name"
-	case two != (c.Other != ""):
-		return "other", "another propagator where the kind compares two, else nothing"
-	case two != (c.OtherEvaluator != ""):
-		return "other_evaluator", "another evaluator where the kind compares two, else nothing"
-	case len(c.OtherBoardSets) > 0 && (!two || len(c.OtherBoardSets) != len(c.BoardSets)):
-		return "other_boardsets", "as many names as boardsets has where the kind compares two, else nothing"
-	case c.By != "" && c.By != byBudget || c.By == byBudget && (k.ofSearches() || k.apart > 1):
-		return "by", fmt.Sprintf("nothing or %q, which has no parity and costs what it says", byBudget)
-	case k.ofSearches() != (c.Method != ""):
-		return "method", "a way to search where the kind is about searches, else nothing"
-	case c.From < 1:
-		return "from", "a depth or budget of at least 1"
-	case c.To < c.From+k.apart:
-		return "to", "a depth or budget that is far enough beyond from"
+	two := k.curves == 2
+	for _, rule := range []struct {
+		broken           bool
+		column, expected string
+	}{
+		{c.ID == "", "id", "a name"},
+		{c.Statement == "", "statement", "the words of the paper"},
+		{k.name == "", "kind", fmt.Sprintf("one of %q", kindNames())},
+		{len(c.BoardSets) == 0, "boardsets", "names of board sets"},
+		{c.Evaluator == "", "evaluator", "a name"},
+		{c.Propagator == "", "propagator", "a name"},
+		{two != (c.Other != ""), "other", "another propagator where the kind compares two, else nothing"},
+		{two != (c.OtherEvaluator != ""), "other_evaluator", "another evaluator where the kind compares two, else nothing"},
+		{len(c.OtherBoardSets) > 0 && (!two || len(c.OtherBoardSets) != len(c.BoardSets)),
+			"other_boardsets", "as many names as boardsets has where the kind compares two, else nothing"},
+		{c.By != "" && c.By != byBudget || c.By == byBudget && (k.ofSearches() || k.apart > 1),
+			"by", fmt.Sprintf("nothing or %q, which has no parity and costs what it says", byBudget)},
+		{k.ofSearches() != (c.Method != ""), "method", "a way to search where the kind is about searches, else nothing"},
+		{c.From < 1, "from", "a depth or budget of at least 1"},
+		{c.To < c.From+k.apart, "to", "a depth or budget that is far enough beyond from"},
+	} {
+		if rule.broken {
+			return rule.column, rule.expected
+		}
 	}
 	return "", ""
 }

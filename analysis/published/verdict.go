@@ -181,8 +181,9 @@ var tournamentQuantities = append([]string{qWinsTotal, qLossesTotal, qDrawsTotal
 func (m matcher) tryOtherReadings(c *compared) {
 	readings, agrees := m.readings[c.key()], SensitivityRow.agrees
 	what := "the games won, lost and drawn agree"
-	if c.Quantity == qStarterPercent {
-		readings, agrees, what = m.starterReadings(c.Table), SensitivityRow.startersAgree, "the share agrees"
+	if c.Quantity == qStarterPercent { // of which contests of the tournament, the paper does not say
+		readings = slices.DeleteFunc(slices.Clone(m.sensitive), func(r SensitivityRow) bool { return r.Table != c.Table })
+		agrees, what = SensitivityRow.startersAgree, "the share agrees"
 	}
 	if c.row.Verdict != VerdictDiffers || c.digits || c.row.Table != c.Table || !slices.ContainsFunc(readings, SensitivityRow.other) ||
 		c.Quantity != qStarterPercent && !slices.Contains(tournamentQuantities, c.Quantity) {
@@ -198,17 +199,6 @@ func (m matcher) tryOtherReadings(c *compared) {
 		c.row.Verdict = VerdictNotReproducible
 		c.row.note(unreproduced(readings))
 	}
-}
-
-// starterReadings are the readings of all contests of a tournament: the paper does not say
-// which of them its share of games won by who began is of.
-func (m matcher) starterReadings(table string) (list []SensitivityRow) {
-	for _, r := range m.sensitive {
-		if r.Table == table {
-			list = append(list, r)
-		}
-	}
-	return list
 }
 
 // tryOtherReadingsOfTotal does the same for a total: it is not reproducible if one of the
