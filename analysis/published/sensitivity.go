@@ -108,7 +108,10 @@ func (m matcher) sensitivity(contests []tables.ContestRow) (rows []SensitivityRo
 				rows = append(rows, m.readingOfTournament(t, as))
 			}
 		}
-		slices.SortFunc(rows[from:], compareSensitivity)
+		slices.SortFunc(rows[from:], func(a, b SensitivityRow) int {
+			return cmp.Or(bit(b.Main)-bit(a.Main), cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
+				cmp.Compare(a.Tie, b.Tie), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second))
+		})
 		by[t.key], by[t.key.flip()] = rows[from:], rows[from:]
 	}
 	return rows, by
@@ -153,11 +156,6 @@ func direction(ours, published string) string {
 		return DirectionSame
 	}
 	return DirectionOpposite
-}
-
-func compareSensitivity(a, b SensitivityRow) int {
-	return cmp.Or(bit(b.Main)-bit(a.Main), cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
-		cmp.Compare(a.Tie, b.Tie), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second))
 }
 
 // factor describes how a reading differs from the main one. It names the board set if

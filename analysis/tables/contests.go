@@ -104,7 +104,10 @@ func contests(in Input) ([]ContestRow, error) {
 			rows = append(rows, newContest(of, counts))
 		}
 	}
-	slices.SortFunc(rows, compareContests)
+	slices.SortFunc(rows, func(a, b ContestRow) int {
+		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Tie, b.Tie),
+			cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Budget, b.Budget))
+	})
 	return rows, nil
 }
 
@@ -195,11 +198,6 @@ func BetterSide(p float64, lead int64) string {
 		return "second"
 	}
 	return ""
-}
-
-func compareContests(a, b ContestRow) int {
-	return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Tie, b.Tie),
-		cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Budget, b.Budget))
 }
 
 // Endings counts boards by the results of their two games: in endings[one][two], one

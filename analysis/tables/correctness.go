@@ -98,7 +98,10 @@ func correctness(in Input) ([]CorrectnessRow, error) {
 			rows = append(rows, row)
 		}
 	}
-	slices.SortFunc(rows, compareCorrectness)
+	slices.SortFunc(rows, func(a, b CorrectnessRow) int {
+		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
+			cmp.Compare(a.Propagator, b.Propagator), cmp.Compare(a.Tie, b.Tie), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Budget, b.Budget))
+	})
 	return rows, nil
 }
 
@@ -170,11 +173,6 @@ func (r *CorrectnessRow) add(c tally.DecisionRow) {
 	case c.Correct:
 		r.Correct += float64(c.Boards)
 	}
-}
-
-func compareCorrectness(a, b CorrectnessRow) int {
-	return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
-		cmp.Compare(a.Propagator, b.Propagator), cmp.Compare(a.Tie, b.Tie), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Budget, b.Budget))
 }
 
 // pathology fills in Pathology and PPathology, which compare each depth with depth 1 of

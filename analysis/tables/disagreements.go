@@ -66,7 +66,10 @@ func disagreements(in Input) ([]DisagreementRow, error) {
 			rows = append(rows, row)
 		}
 	}
-	slices.SortFunc(rows, compareDisagreements)
+	slices.SortFunc(rows, func(a, b DisagreementRow) int {
+		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Tie, b.Tie),
+			cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Budget, b.Budget), cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second))
+	})
 	return rows, nil
 }
 
@@ -79,9 +82,4 @@ func checkDisagreement(where string, r tally.DisagreementRow) error {
 		return fmt.Errorf("%s: %d boards, %d that differ, %d apart, expected none less than 0 or more than the one before", where, r.Boards, r.Differ, r.Apart)
 	}
 	return checkBoards(where, r.Boards)
-}
-
-func compareDisagreements(a, b DisagreementRow) int {
-	return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Tie, b.Tie),
-		cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Budget, b.Budget), cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second))
 }

@@ -74,7 +74,11 @@ func savings(in Input) ([]SavingsRow, error) {
 	for k, sum := range sums {
 		rows = append(rows, newSavings(k, sums, sum))
 	}
-	slices.SortFunc(rows, compareSavings)
+	slices.SortFunc(rows, func(a, b SavingsRow) int {
+		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
+			cmp.Compare(a.Propagator, b.Propagator), cmp.Compare(a.Tie, b.Tie),
+			cmp.Compare(search.Method(a.Method).Order(), search.Method(b.Method).Order()), cmp.Compare(a.Depth, b.Depth))
+	})
 	return rows, nil
 }
 
@@ -139,12 +143,6 @@ func deepening(k searchKey, sums map[searchKey]*effort) (nodes float64) {
 		nodes += e.mean()
 	}
 	return nodes
-}
-
-func compareSavings(a, b SavingsRow) int {
-	return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
-		cmp.Compare(a.Propagator, b.Propagator), cmp.Compare(a.Tie, b.Tie),
-		cmp.Compare(search.Method(a.Method).Order(), search.Method(b.Method).Order()), cmp.Compare(a.Depth, b.Depth))
 }
 
 // effort adds up searches. Sums of squares of nodes exceed 64 bits and are kept exactly,
