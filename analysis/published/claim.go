@@ -8,7 +8,6 @@ package published
 import (
 	"fmt"
 	"math"
-	"slices"
 )
 
 // Claim is one checkable statement about a figure: one line of
@@ -152,11 +151,12 @@ func atMost(limit float64) func(low, high float64) (agrees, differs bool) {
 
 // kind returns the claim's kind, the zero value if it is unknown.
 func (c Claim) kind() kind {
-	i := slices.IndexFunc(kinds, func(k kind) bool { return k.name == c.Kind })
-	if i < 0 {
-		return kind{}
+	for _, k := range kinds {
+		if k.name == c.Kind {
+			return k
+		}
 	}
-	return kinds[i]
+	return kind{}
 }
 
 func (k kind) ofSearches() bool { return k.name != "" && k.curves == 0 }

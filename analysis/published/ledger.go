@@ -173,7 +173,11 @@ func (p *printedCounts) evaluatorEvidence(t Table) string {
 // twice, bounds, and the identity between games and pairs.
 func (p *printedCounts) countErrata(c Cell, n counts) []ErratumRow {
 	if first, is := p.where[c.key()][c.Quantity]; is && first.Value != c.Value {
-		evidence := fmt.Sprintf("%s is printed here, %s in %s", c.Printed, first.Printed, first.place(c.Table))
+		where := "table " + first.Table
+		if first.Table == c.Table {
+			where = fmt.Sprintf("row %q", first.Row)
+		}
+		evidence := fmt.Sprintf("%s is printed here, %s in %s", c.Printed, first.Printed, where)
 		if c.Note != "" {
 			evidence += "; " + c.Note
 		}
@@ -192,13 +196,6 @@ func (p *printedCounts) countErrata(c Cell, n counts) []ErratumRow {
 		return p.twiceErrata(c, n)
 	}
 	return nil
-}
-
-func (c Cell) place(from string) string {
-	if c.Table == from {
-		return fmt.Sprintf("row %q", c.Row)
-	}
-	return "table " + c.Table
 }
 
 func (p *printedCounts) boundErrata(c Cell, part, whole int64, name string) []ErratumRow {

@@ -67,10 +67,6 @@ func (p *printedCounts) repair(c Cell, n counts) string {
 			found.add(wins, "wins", n.wins)
 		}
 	}
-	return repairSentence(found, hasSig)
-}
-
-func repairSentence(found changes, hasSig bool) string {
 	what := "the printed percentage"
 	if hasSig {
 		what += " and significance"
