@@ -63,7 +63,7 @@ func correctness(in Input) ([]CorrectnessRow, error) {
 		run   run
 		limit limit
 	}
-	values := make(map[place]tally.Values) // too large for gota
+	values := make(map[place]tally.Values) // by itself: sums beyond 2^53
 	check := func(of run, where string, r tally.DecisionRow) error {
 		if err := checkDecision(where, r); err != nil {
 			return err
@@ -75,7 +75,7 @@ func correctness(in Input) ([]CorrectnessRow, error) {
 		return nil
 	}
 	decisions, err := sums("decisions", in.Decisions, check, func(r *tally.DecisionRow) []*int64 {
-		r.Values = tally.Values{}
+		r.Values = tally.Values{} // no part of what is counted
 		return []*int64{&r.Boards}
 	})
 	if err != nil {
