@@ -35,20 +35,20 @@ func Seeds(pooled []PooledRow, correctness []CorrectnessRow) []SeedsRow {
 	for _, p := range pooled {
 		sets[p.Member] = p.BoardSet
 	}
-	members := make(map[DecisionKey]map[int64][]stat.Sample) // by key of the pooled set and budget
+	type search struct {
+		key    DecisionKey // of the pooled set
+		budget int64
+	}
+	members := make(map[search][]stat.Sample)
 	for _, r := range correctness {
-		key := r.Key()
-		if key.BoardSet = sets[r.BoardSet]; key.BoardSet == "" {
-			continue
+		of := search{r.Key(), r.Budget}
+		if of.key.BoardSet = sets[r.BoardSet]; of.key.BoardSet != "" {
+			members[of] = append(members[of], stat.Sample{K: r.Correct, N: float64(r.Nontrivial)})
 		}
-		if members[key] == nil {
-			members[key] = make(map[int64][]stat.Sample)
-		}
-		members[key][r.Budget] = append(members[key][r.Budget], stat.Sample{K: r.Correct, N: float64(r.Nontrivial)})
 	}
 	var rows []SeedsRow
 	for _, r := range correctness {
-		if samples := members[r.Key()][r.Budget]; len(samples) > 0 {
+		if samples := members[search{r.Key(), r.Budget}]; len(samples) > 0 {
 			rows = append(rows, newSeeds(r, samples))
 		}
 	}

@@ -49,24 +49,20 @@ func evaluators(p *plan.Plan) (rows []tables.EvaluatorRow) {
 		}
 		slices.Sort(names)
 		for _, name := range slices.Compact(names) {
-			rows = append(rows, evaluator(tables.EvaluatorRow{Experiment: p.Experiment.Name, BoardSet: set.Name, Evaluator: name}))
+			kind, parameter, err := catalog.FindEvaluator(name)
+			if err != nil {
+				panic(err) // the experiment is checked
+			}
+			win, loss, err := evaluate.ErrorRates(name)
+			if err != nil {
+				win, loss = math.NaN(), math.NaN()
+			}
+			rows = append(rows, tables.EvaluatorRow{Experiment: p.Experiment.Name, BoardSet: set.Name, Evaluator: name,
+				Family: kind.Name, Parameter: parameter, ErrorWin: win, ErrorLoss: loss, Calibrated: kind.Calibrated, Random: kind.Random})
 		}
 	}
 	slices.SortStableFunc(rows, func(a, b tables.EvaluatorRow) int { return cmp.Compare(a.BoardSet, b.BoardSet) })
 	return rows
-}
-
-func evaluator(r tables.EvaluatorRow) tables.EvaluatorRow {
-	kind, parameter, err := catalog.FindEvaluator(r.Evaluator)
-	if err != nil {
-		panic(err) // the experiment is checked
-	}
-	r.Family, r.Parameter, r.Calibrated, r.Random = kind.Name, parameter, kind.Calibrated, kind.Random
-	r.ErrorWin, r.ErrorLoss = math.NaN(), math.NaN()
-	if win, loss, err := evaluate.ErrorRates(r.Evaluator); err == nil {
-		r.ErrorWin, r.ErrorLoss = win, loss
-	}
-	return r
 }
 
 func definitions(p *plan.Plan) (list []tables.Definition) {
