@@ -23,7 +23,7 @@ func (c chart) addCurve(panel *plot.Plot, of curve) error {
 	if len(of.points) == 0 {
 		return nil
 	}
-	panel.Add(beginning(of))
+	panel.Add(onSheet(func(s *sheet) { s.begin(of.number, of.look) })) // its elements are a group
 	if err := of.addBand(panel); err != nil {
 		return err
 	}
@@ -50,7 +50,7 @@ func (c chart) addCurve(panel *plot.Plot, of curve) error {
 	if err := addMarks(panel, ringed, "m-ring", ring); err != nil {
 		return err
 	}
-	panel.Add(end{})
+	panel.Add(onSheet((*sheet).end))
 	return nil
 }
 
@@ -115,23 +115,13 @@ func addMarks(panel *plot.Plot, at plotter.XYs, symbol string, style draw.GlyphS
 	return nil
 }
 
-// beginning and end are plot.Plotters around those of a curve, whose elements they make a
-// group on a page.
-type beginning curve
+// onSheet is a plot.Plotter that does something on a page, and nothing elsewhere.
+type onSheet func(*sheet)
 
 // Plot implements plot.Plotter.
-func (b beginning) Plot(c draw.Canvas, _ *plot.Plot) {
+func (do onSheet) Plot(c draw.Canvas, _ *plot.Plot) {
 	if s, is := sheetOf(c); is {
-		s.begin(b.number, b.look)
-	}
-}
-
-type end struct{}
-
-// Plot implements plot.Plotter.
-func (end) Plot(c draw.Canvas, _ *plot.Plot) {
-	if s, is := sheetOf(c); is {
-		s.end()
+		do(s)
 	}
 }
 
