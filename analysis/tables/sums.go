@@ -24,7 +24,9 @@ type summable[Row any] interface {
 
 // sums adds up the rows of a kind of tally that differ in their counts alone, by run. Those of a run
 // are sorted as in a tally. check reports an impossible row; counts returns where the counts of a row are.
-func sums[Row summable[Row]](kind string, list []Counts[Row], check func(of run, where string, r Row) error, counts func(*Row) []*int64) (map[run][]Row, error) {
+func sums[Row summable[Row]](
+	kind string, list []Counts[Row], check func(of run, where string, r Row) error, counts func(*Row) []*int64,
+) (map[run][]Row, error) {
 	type group struct {
 		run run
 		row Row // without counts
