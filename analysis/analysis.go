@@ -36,6 +36,7 @@
 package analysis
 
 import (
+	"maps"
 	"math"
 
 	"github.com/nonminimax/nonminimax/analysis/exact"
@@ -97,16 +98,12 @@ func Run(in Input, paper *published.Paper) (*Results, error) {
 // known collects the exact fractions of correct decisions.
 func known(p []exact.Row, s []schruefer.Row) map[tables.DecisionKey]float64 {
 	fractions := make(map[tables.DecisionKey]float64)
-	add := func(fraction float64, boardSet, evaluator, propagator string, depth int32) {
-		if !math.IsNaN(fraction) {
-			fractions[tables.DecisionKey{BoardSet: boardSet, Evaluator: evaluator, Propagator: propagator, Depth: depth}] = fraction
-		}
-	}
 	for _, r := range p {
-		add(r.Exact, r.BoardSet, r.Evaluator, r.Propagator, r.Depth)
+		fractions[tables.DecisionKey{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Propagator: r.Propagator, Depth: r.Depth}] = r.Exact
 	}
 	for _, r := range s {
-		add(r.Correct, r.BoardSet, r.Evaluator, "minimax", r.Depth)
+		fractions[tables.DecisionKey{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Propagator: "minimax", Depth: r.Depth}] = r.Correct
 	}
+	maps.DeleteFunc(fractions, func(_ tables.DecisionKey, fraction float64) bool { return math.IsNaN(fraction) })
 	return fractions
 }

@@ -72,7 +72,6 @@ func multisets(values, b int) float64 {
 	return math.Round(count)
 }
 
-// enumeration backs up every multiset of children.
 type enumeration struct {
 	rule     propagate.Propagator
 	node     propagate.Node

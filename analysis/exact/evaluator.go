@@ -110,7 +110,6 @@ func (g Game) ones(h int) window {
 	return w
 }
 
-// up returns the law one height up.
 func (w window) up(max bool, b int) window {
 	child := make([]odds, len(w.atoms))
 	for i, a := range w.atoms {

@@ -3,13 +3,11 @@
 //
 // # Why this is possible
 //
-// A P-board has b^n squares, each a one with probability p, independently. The
-// b^(n-k) nodes of height k are therefore alike: their static values and true
-// values are independent and identically distributed. A
-// search of depth d backs up what it sees at its horizon, height k = max(n-d, 0),
-// and a node of height k+1 depends on its own b children only. So nodes of height
-// k+1 are again independent and identically distributed, and so on up to the children
-// of the root. All one has to know about a node is the joint law of
+// A P-board has b^n squares, each a one with probability p, independently. Nodes of one
+// height are therefore alike: their static values and true values are independent and
+// identically distributed. A search of depth d backs up what it sees at its horizon, height
+// max(n-d, 0), and a node depends on its own b children only, so the same holds for the values
+// that are backed up. All one has to know about a node is the joint law of
 //
 //	(backed-up value, truth)
 //
@@ -20,26 +18,22 @@
 // A [Law] lists that joint law: for each value the probability that a node has it
 // and is lost for Max, and the probability that it has it and is won.
 //
-//	horizon.  The evaluator gives the law at height k ([Evaluator]).
-//	one up.   Draw b children from the law of height h-1. The propagator backs up
-//	          their values; minimax backs up their truth: with Max to move (odd h)
-//	          the node is lost if all of them are lost, with Min to move it is won
-//	          if all of them are won. Equal values are put together. That is the
-//	          law of height h.
-//	root.     Draw b children from the law of height n-1. The search takes the
-//	          best value; the choice is correct if that child's truth is best.
+//	horizon.  The evaluator gives the law ([Evaluator]).
+//	one up.   Draw b children from the law below. The propagator backs up their values;
+//	          minimax backs up their truth: with Max to move (odd height) the node is lost
+//	          if all of them are lost, with Min to move it is won if all of them are won.
+//	          Equal values are put together.
+//	root.     Draw b children. The search takes the best value; the choice is correct if
+//	          that child's truth is best.
 //
-// For minimax a step costs a pass over the values, whatever their number, because
-// the law of a maximum follows from cumulative sums (best, in combine.go). For other
-// rules each multiset of b children has to be backed up (combine). The number of
-// values roughly squares at each height (b = 2), so a fold of more than [MaxMultisets]
-// combinations is refused: at height 10, product and emm with the artificial
-// evaluator go to depth 6 (b = 2) or 4 (b = 3), product with e1 to depth 2 or 1. A
+// For minimax a step costs a pass over the values, because the law of a maximum follows from
+// cumulative sums (best, in combine.go). For other rules each multiset of b children has to be
+// backed up (combine). The number of values roughly squares at each height (b = 2), so a fold
+// of more than [MaxMultisets] combinations is refused: at height 10, product and emm with the
+// artificial evaluator go to depth 6 (b = 2) or 4 (b = 3), product with e1 to depth 2 or 1. A
 // search that sees the end of the game always folds, since its values are 0 and 1,
-// except under the weighted rules, which make other values of these.
-//
-// Rules that depend on the ply or the depth left fold like any other, since a fold
-// computes one search.
+// except under the weighted rules, which make other values of these. Rules that depend on the
+// ply or the depth left fold like any other, since a fold computes one search.
 //
 // Error minimizing minimax uses the static value of every inner node. With the
 // artificial evaluator it depends on the node's truth alone, so the node draws it
@@ -48,12 +42,10 @@
 //
 // # Ties
 //
-// Under tie rule first the first of several equal children is chosen. Given the
-// values, the truths of children are independent of one another and of their
-// order. So the chosen child is correct with the same probability whether it is
-// the first of its equals, the last or a random one, and the expected share of
-// correct ones among them is that probability too. One number serves all four
-// tie rules.
+// Given the values, the truths of children are independent of one another and of their
+// order. So the chosen child is correct with the same probability whether it is the first of
+// its equals, the last or a random one, and the expected share of correct ones among them is
+// that probability too. One number serves all four tie rules.
 //
 // # What "exact" means
 //

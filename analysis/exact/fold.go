@@ -96,7 +96,6 @@ func (l Law) certain() bool {
 	return true
 }
 
-// affordable returns an error for too many combinations of children at height h.
 func (f Fold) affordable(values, statics, h int) error {
 	limit := f.Limit
 	if limit <= 0 {
@@ -137,7 +136,6 @@ func decided(g Game, rule propagate.Propagator, children Law) (correct, wrong fl
 	return sums[0].total, sums[1].total
 }
 
-// swap exchanges the special children and the others.
 func (o odds) swap() odds { return odds{o.some, o.none} }
 
 // ranked returns the children as the root compares them, from the worst for the

@@ -146,7 +146,6 @@ func (o odds) and(child odds) odds {
 	return odds{o.none * child.none, float64(o.some*(child.none+child.some)) + float64(o.none*child.some)}
 }
 
-// times returns the odds with n more such children.
 func (o odds) times(child odds, n int) odds {
 	for range n {
 		o = o.and(child)

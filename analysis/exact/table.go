@@ -48,7 +48,11 @@ type Set struct {
 // is missing from sets or whose probability cannot be parsed.
 func Table(rows []tables.CorrectnessRow, sets map[string]Set, limit int) ([]Row, error) {
 	var table []Row
-	known := make(answers)
+	type outcome struct {
+		Answer
+		err error
+	}
+	known := make(map[Question]outcome) // several board sets may ask the same question
 	for _, r := range rows {
 		if r.Game != "pgame" || r.Budget > 0 {
 			continue
@@ -61,11 +65,16 @@ func Table(rows []tables.CorrectnessRow, sets map[string]Set, limit int) ([]Row,
 		if err != nil {
 			return nil, fmt.Errorf("table exact: board set %q: %w", r.BoardSet, err)
 		}
-		answer, err := known.correct(Question{
+		q := Question{
 			Height: int(r.Height), Branching: int(r.Branching), P: p, Evaluator: r.Evaluator, Calibration: set.Calibration,
 			Propagator: r.Propagator, Depth: int(r.Depth), Limit: limit,
-		})
-		table = append(table, newRow(r, answer, err))
+		}
+		found, is := known[q]
+		if !is {
+			found.Answer, found.err = Correct(q)
+			known[q] = found
+		}
+		table = append(table, newRow(r, found.Answer, found.err))
 	}
 	return table, nil
 }
@@ -77,21 +86,6 @@ func probability(text string) (float64, error) {
 	}
 	chance, err := random.ParseChance(text)
 	return chance.Float64(), err
-}
-
-// answers is a cache, since several board sets may ask the same question.
-type answers map[Question]struct {
-	Answer
-	err error
-}
-
-func (a answers) correct(q Question) (Answer, error) {
-	found, is := a[q]
-	if !is {
-		found.Answer, found.err = Correct(q)
-		a[q] = found
-	}
-	return found.Answer, found.err
 }
 
 func newRow(r tables.CorrectnessRow, answer Answer, err error) Row {

@@ -8,14 +8,9 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-// References:
-//
-//	[NPT86] D. Nau, P. Purdom, C.-H. Tzeng. Experiments on alternatives to minimax.
-//	        1986, tables 1 to 5: critical pairs by depth.
-
 // Contests draws the share of critical pairs that the first player won, by depth or
-// budget, with 95% intervals and a panel for each board set, evaluator and tie rule. rows
-// must not be empty.
+// budget, with 95% intervals and a panel for each board set, evaluator and tie rule, as in
+// [NPT86] tables 1 to 5. rows must not be empty.
 func Contests(name, title string, words Words, rows []tables.CriticalRow) (*Picture, error) {
 	c := contestChart(name, title, "% of critical pairs won by first", words, rows, func(r tables.CriticalRow) point {
 		return point{y: r.Percent, low: r.Low, high: r.High, count: fmt.Sprintf("%d of %d critical pairs", r.Wins, r.Pairs)}
@@ -46,7 +41,6 @@ func contestChart(name, title, y string, words Words, rows []tables.CriticalRow,
 	return c
 }
 
-// lowAndHigh describes the range of a line's values.
 func lowAndHigh(line []point) string {
 	low, high := line[0], line[0]
 	for _, p := range line {

@@ -12,11 +12,6 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// References:
-//
-//	[WPN09] B. Wilson, A. Parker, D. Nau. Error minimizing minimax. 2009, figures 1
-//	        and 3 to 6.
-
 // Correctness draws table `atlas`: the share of correct decisions by depth or budget, a
 // panel for each board set, evaluator and tie rule and a line for each propagator, with
 // 95% bands. A plus is an exact probability, a ring a search that falls ([tables.AtlasRow.Fallen]).
@@ -64,7 +59,6 @@ func tieWords(tie string) string {
 	return ", tie " + tie
 }
 
-// decisions draws rows of table `atlas`.
 func decisions(c chart, rows []tables.AtlasRow, names func(tables.AtlasRow) (panel, series string)) (*Picture, error) {
 	for _, r := range rows {
 		p := point{x: limit(r.Depth, r.Budget), y: r.Fraction, low: r.Low, high: r.High, exact: r.Exact}
@@ -96,7 +90,11 @@ func TreeError(name, title string, words Words, rows []tables.Figure1Row) (*Pict
 	for _, r := range rows {
 		panel := fmt.Sprintf("%s, branching %d", r.BoardSet, r.Branching)
 		c.titles[panel] = words(r.BoardSet, "")
-		c.points = append(c.points, point{panel: panel, series: treeKind(r),
+		series := fmt.Sprintf("%d of %d moves win", r.Winning, r.Branching)
+		if r.Kind != "" {
+			series = "type " + r.Kind + ": " + series
+		}
+		c.points = append(c.points, point{panel: panel, series: series,
 			x: r.E, y: r.Simulated, low: r.Low, high: r.High, exact: r.Formula})
 	}
 	c.yMin, c.yMax = extent(c.points)
@@ -117,11 +115,3 @@ func familyOf(player string) string {
 }
 
 func boards(n int64) string { return strconv.FormatInt(n, 10) + " boards" }
-
-func treeKind(r tables.Figure1Row) string {
-	name := fmt.Sprintf("%d of %d moves win", r.Winning, r.Branching)
-	if r.Kind != "" {
-		name = "type " + r.Kind + ": " + name
-	}
-	return name
-}

@@ -3,6 +3,7 @@ package figure
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"gonum.org/v1/plot"
@@ -11,7 +12,6 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// curve is a series in a panel.
 type curve struct {
 	number  int // of the series in the picture
 	look    look
@@ -19,12 +19,11 @@ type curve struct {
 	points  []point
 }
 
-// addCurve adds the band, the line and the marks of a curve.
 func (c chart) addCurve(panel *plot.Plot, of curve) error {
 	if len(of.points) == 0 {
 		return nil
 	}
-	panel.Add(beginning(of))
+	panel.Add(onSheet(func(s *sheet) { s.begin(of.number, of.look) })) // its elements are a group
 	if err := of.addBand(panel); err != nil {
 		return err
 	}
@@ -51,11 +50,10 @@ func (c chart) addCurve(panel *plot.Plot, of curve) error {
 	if err := addMarks(panel, ringed, "m-ring", ring); err != nil {
 		return err
 	}
-	panel.Add(end{})
+	panel.Add(onSheet((*sheet).end))
 	return nil
 }
 
-// tip says what a point shows.
 func (c chart) tip(p point) string {
 	text := []string{p.series, fmt.Sprintf("%s %v: %s", c.x, p.x, c.value(p.y))}
 	if p.low < p.high {
@@ -81,9 +79,11 @@ func (c chart) value(y float64) string {
 	return fmt.Sprintf("%.0f", y)
 }
 
-// addBand adds the band of a curve, a bar if there is a single point.
 func (of curve) addBand(panel *plot.Plot) error {
-	band := outline(of.points)
+	band := coordinates(of.points, func(p point) float64 { return p.high })
+	lower := coordinates(of.points, func(p point) float64 { return p.low })
+	slices.Reverse(lower)
+	band = append(band, lower...)
 	switch {
 	case len(band) < 2:
 		return nil
@@ -115,23 +115,13 @@ func addMarks(panel *plot.Plot, at plotter.XYs, symbol string, style draw.GlyphS
 	return nil
 }
 
-// beginning and end are plot.Plotters around those of a curve, whose elements they make a
-// group on a page.
-type beginning curve
+// onSheet is a plot.Plotter that does something on a page, and nothing elsewhere.
+type onSheet func(*sheet)
 
 // Plot implements plot.Plotter.
-func (b beginning) Plot(c draw.Canvas, _ *plot.Plot) {
+func (do onSheet) Plot(c draw.Canvas, _ *plot.Plot) {
 	if s, is := sheetOf(c); is {
-		s.begin(b.number, b.look)
-	}
-}
-
-type end struct{}
-
-// Plot implements plot.Plotter.
-func (end) Plot(c draw.Canvas, _ *plot.Plot) {
-	if s, is := sheetOf(c); is {
-		s.end()
+		do(s)
 	}
 }
 

@@ -11,7 +11,6 @@ import (
 	"gonum.org/v1/plot/plotter"
 )
 
-// point is a point of a curve.
 type point struct {
 	panel, series string
 	family        string // of the series; empty for none
@@ -37,6 +36,7 @@ type chart struct {
 	intro         string                    // description of the whole picture
 	titles        map[string]string         // of panels in words; by default their names
 	words         func(line []point) string // description of a line
+	ownOrder      bool                      // whether panels are described in the order of their own lines
 }
 
 // picture draws a panel and a line for each of their names, in the order of their first
@@ -48,33 +48,37 @@ func (c chart) picture() (*Picture, error) {
 	}
 	series, families := c.series()
 	styles := looks(families)
-	picture := &Picture{Name: c.name, Title: c.title, Intro: c.intro, words: describe(c.points, c.words),
-		names: distinct(c.points, func(p point) string { return p.panel }), legend: newLegend(series, families, styles), Many: len(series) > len(colours)}
-	for _, name := range picture.names {
-		title := cmp.Or(c.titles[name], name)
-		picture.titles = append(picture.titles, title)
-		if alike := func(other string) bool { return other != name && c.titles[other] == title }; slices.ContainsFunc(picture.names, alike) {
+	picture := &Picture{Name: c.name, Title: c.title, Intro: c.intro, legend: newLegend(series, families, styles), Many: len(series) > len(colours)}
+	names, described := distinct(c.points, func(p point) string { return p.panel }), distinct(c.points, seriesOf)
+	for _, name := range names {
+		points := slices.DeleteFunc(slices.Clone(c.points), func(p point) bool { return p.panel != name })
+		own := distinct(points, seriesOf)
+		if c.ownOrder {
+			described = own
+		}
+		of := Panel{Title: cmp.Or(c.titles[name], name), Name: name, Words: c.describe(points, described), Crowded: len(own) > len(colours)}
+		title := of.Title
+		if alike := func(other string) bool { return other != name && c.titles[other] == title }; slices.ContainsFunc(names, alike) {
 			title += " (" + name + ")"
 		}
-		panel := c.panel(wrapped(title))
-		crowded := len(distinct(slices.DeleteFunc(slices.Clone(c.points), func(p point) bool { return p.panel != name }), seriesOf)) > len(colours)
+		drawn := c.panel(wrapped(title))
 		for i, line := range series {
-			curve := curve{number: i, look: styles[i], crowded: crowded, points: selectPoints(c.points, name, line)}
-			if err := c.addCurve(panel, curve); err != nil {
+			curve := curve{number: i, look: styles[i], crowded: of.Crowded, points: selectPoints(points, line)}
+			if err := c.addCurve(drawn, curve); err != nil {
 				return nil, fmt.Errorf("%s, %s: %w", name, line, err)
 			}
 		}
-		c.limit(panel)
-		picture.crowded, picture.plots = append(picture.crowded, crowded), append(picture.plots, panel)
+		c.limit(drawn)
+		picture.panels = append(picture.panels, panel{of, drawn})
 	}
 	if slices.ContainsFunc(c.points, func(p point) bool { return !math.IsNaN(p.low) }) {
-		picture.legend.band("95% interval")
+		picture.legend.share("95% interval", "", &plotter.Polygon{Color: translucent(colours[0], false)})
 	}
 	if slices.ContainsFunc(c.points, func(p point) bool { return !math.IsNaN(p.exact) }) {
-		picture.legend.mark(c.exact, "m-exact", exactStyle(colours[0]))
+		picture.legend.share(c.exact, "m-exact", &plotter.Scatter{GlyphStyle: exactStyle(colours[0])})
 	}
 	if slices.ContainsFunc(c.points, func(p point) bool { return p.ringed }) {
-		picture.legend.mark(c.ringed, "m-ring", ring)
+		picture.legend.share(c.ringed, "m-ring", &plotter.Scatter{GlyphStyle: ring})
 	}
 	return picture, nil
 }
@@ -112,7 +116,13 @@ func (c chart) by(budget int64) chart {
 func limit(depth int32, budget int64) float64 { return float64(int64(depth) + budget) }
 
 func (c chart) panel(title string) *plot.Plot {
-	panel := newPanel(title, c.x, c.y)
+	panel := plot.New()
+	panel.Title.Text, panel.Title.TextStyle.Font, panel.Title.Padding = title, sans(9, true), 4
+	panel.X.Label.Text, panel.Y.Label.Text = c.x, c.y
+	for _, axis := range []*plot.Axis{&panel.X, &panel.Y} {
+		axis.Label.TextStyle.Font, axis.Tick.Label.Font = sans(8.5, false), sans(8, false)
+		axis.Padding = 3
+	}
 	panel.X.Tick.Marker, panel.Y.Tick.Marker = plain{}, plain{}
 	if c.whole {
 		panel.X.Tick.Marker = wholes{}
@@ -152,15 +162,6 @@ func (c chart) limit(panel *plot.Plot) {
 	}
 }
 
-// outline goes around the band of a curve: its upper limits, then the lower ones
-// backwards.
-func outline(points []point) plotter.XYs {
-	upper := coordinates(points, func(p point) float64 { return p.high })
-	lower := coordinates(points, func(p point) float64 { return p.low })
-	slices.Reverse(lower)
-	return append(upper, lower...)
-}
-
 // extent returns the ends of the shared y axis: the range of the points with a margin.
 func extent(points []point) (low, high float64) {
 	low, high = math.Inf(1), math.Inf(-1)
@@ -178,7 +179,6 @@ func extent(points []point) (low, high float64) {
 	return low - room, high + room
 }
 
-// xRange returns the least and the greatest x.
 func xRange(points []point) (from, to float64) {
 	from, to = points[0].x, points[0].x
 	for _, p := range points {
@@ -197,10 +197,10 @@ func coordinates(points []point, y func(point) float64) (list plotter.XYs) {
 	return list
 }
 
-// selectPoints returns the points of a series in a panel whose y is known, by rising x.
-func selectPoints(points []point, panel, series string) (list []point) {
+// selectPoints returns the points of a series whose y is known, by rising x.
+func selectPoints(points []point, series string) (list []point) {
 	for _, p := range points {
-		if p.panel == panel && p.series == series && !math.IsNaN(p.y) {
+		if p.series == series && !math.IsNaN(p.y) {
 			list = append(list, p)
 		}
 	}
@@ -218,24 +218,20 @@ func distinct[T any](list []T, text func(T) string) (names []string) {
 	return names
 }
 
-// describe returns a description of each panel, line by line.
-func describe(points []point, of func(line []point) string) (words []string) {
-	for _, panel := range distinct(points, func(p point) string { return p.panel }) {
-		var lines []string
-		for _, name := range distinct(points, seriesOf) {
-			if line := selectPoints(points, panel, name); len(line) > 0 {
-				lines = append(lines, name+" "+of(line))
-			}
+// describe returns a description of the points of a panel, line by line.
+func (c chart) describe(points []point, names []string) string {
+	var lines []string
+	for _, name := range names {
+		if line := selectPoints(points, name); len(line) > 0 {
+			lines = append(lines, name+" "+c.words(line))
 		}
-		words = append(words, strings.Join(lines, ", "))
 	}
-	return words
+	return strings.Join(lines, ", ")
 }
 
 // titleWidth is the most letters in a line of a panel's title.
 const titleWidth = 46
 
-// wrapped breaks a title into lines.
 func wrapped(title string) string {
 	var lines []string
 	for _, word := range strings.Fields(title) {

@@ -13,7 +13,6 @@
 package figure
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -27,7 +26,7 @@ import (
 func Nodes(words Words, rows []tables.SavingsRow) (*Picture, error) {
 	c := chart{
 		name: "nodes", title: "Positions that a search visits, by depth and method",
-		x: "depth", whole: true, y: "mean nodes", logY: true, yMin: 1, titles: make(map[string]string),
+		x: "depth", whole: true, ownOrder: true, y: "mean nodes", logY: true, yMin: 1, titles: make(map[string]string),
 		intro: "Mean nodes of a search by depth, on a logarithmic axis, a line for each method of search. At the largest depth:",
 		words: func(line []point) string {
 			last := line[len(line)-1]
@@ -43,13 +42,5 @@ func Nodes(words Words, rows []tables.SavingsRow) (*Picture, error) {
 			x: float64(r.Depth), y: r.Nodes, low: nan, high: nan, exact: nan})
 		c.yMax = max(c.yMax, 1.5*r.Nodes)
 	}
-	picture, err := c.picture()
-	if err != nil {
-		return nil, err
-	}
-	for i, name := range picture.names { // lines in the order of the panel's own rows
-		others := func(p point) bool { return p.panel != name }
-		picture.words[i] = describe(slices.DeleteFunc(slices.Clone(c.points), others), c.words)[0]
-	}
-	return picture, nil
+	return c.picture()
 }

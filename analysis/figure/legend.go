@@ -1,8 +1,6 @@
 package figure
 
 import (
-	"image/color"
-
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
@@ -40,35 +38,21 @@ func newLegend(series, families []string, styles []look) (l Legend) {
 	return append(l, Family{})
 }
 
-// mark adds an entry for a mark that all series share.
-func (l Legend) mark(name, symbol string, style draw.GlyphStyle) {
-	l.share(Entry{name, -1, "s", symbol, []plot.Thumbnailer{&plotter.Scatter{GlyphStyle: style}}})
-}
-
-// band adds an entry for the band that all series have.
-func (l Legend) band(name string) {
-	l.share(Entry{name, -1, "s", "", []plot.Thumbnailer{&plotter.Polygon{Color: translucent(color.RGBA{A: 255}, false)}}})
-}
-
-func (l Legend) share(e Entry) {
+// share adds an entry for a mark, or a band, that all series share.
+func (l Legend) share(name, symbol string, thumb plot.Thumbnailer) {
 	last := &l[len(l)-1]
-	last.Entries = append(last.Entries, e)
+	last.Entries = append(last.Entries, Entry{name, -1, "s", symbol, []plot.Thumbnailer{thumb}})
 }
 
-// lines returns the height of a legend, in lines.
-func (l Legend) lines() (n int) {
-	for _, family := range l {
-		n += len(family.Entries)
-	}
-	return n
-}
-
-// draw draws the legend from the top of a canvas.
 func (l Legend) draw(c draw.Canvas) {
 	of := plot.NewLegend()
 	of.TextStyle.Font, of.Top, of.Left, of.Padding = sans(9, false), true, true, 4
-	if l.lines() > legendLines {
-		of.TextStyle.Font, of.Padding = sans(150/vg.Length(l.lines()), false), 1
+	lines := 0
+	for _, family := range l {
+		lines += len(family.Entries)
+	}
+	if lines > legendLines {
+		of.TextStyle.Font, of.Padding = sans(150/vg.Length(lines), false), 1
 	}
 	for _, family := range l {
 		for _, line := range family.Entries {

@@ -30,16 +30,18 @@ const resolution = 144
 
 // Picture is a grid of small plots with one legend.
 type Picture struct {
-	Name    string // file name without suffix
-	Title   string
-	Intro   string   // description of the whole picture, for those who cannot see it
-	Many    bool     // whether there are more series than colours, so that families share one
-	names   []string // of each plot: of its board set, evaluator and so on in tables
-	titles  []string // of each plot, in words
-	words   []string // description of each plot
-	crowded []bool   // of each plot: whether it has more series than there are colours
-	plots   []*plot.Plot
-	legend  Legend
+	Name   string // file name without suffix
+	Title  string
+	Intro  string // description of the whole picture, for those who cannot see it
+	Many   bool   // whether there are more series than colours, so that families share one
+	panels []panel
+	legend Legend
+}
+
+// panel is a plot with its words, before it is drawn for a page.
+type panel struct {
+	Panel
+	plot *plot.Plot
 }
 
 // Panel is one plot of a picture for a page, which arranges panels to fit its width.
@@ -58,8 +60,8 @@ func (p *Picture) Legend() Legend { return p.legend }
 // Words describes the picture for those who cannot see it.
 func (p *Picture) Words() string {
 	text := p.Intro
-	for i := range p.plots {
-		text += " " + p.titles[i] + ": " + p.words[i] + "."
+	for _, of := range p.panels {
+		text += " " + of.Title + ": " + of.Words + "."
 	}
 	return text
 }
@@ -84,7 +86,6 @@ func (p *Picture) PNG() ([]byte, error) {
 	return bytesOf(canvas, p.Title)
 }
 
-// bytesOf returns what was drawn on a canvas.
 func bytesOf(canvas io.WriterTo, title string) ([]byte, error) {
 	var out bytes.Buffer
 	if _, err := canvas.WriteTo(&out); err != nil {
@@ -95,25 +96,25 @@ func bytesOf(canvas io.WriterTo, title string) ([]byte, error) {
 
 // Panels draws every plot for a page.
 func (p *Picture) Panels() (panels []Panel) {
-	for i, of := range p.plots {
-		untitled := *of
+	for _, of := range p.panels {
+		untitled := *of.plot
 		untitled.Title.Text = ""
 		paper := newSheet(panelWidth, panelHeight-titleHeight)
 		untitled.Draw(draw.Crop(draw.New(paper), 0, -10, 0, 0))
 		paper.flush()
-		panel := Panel{p.titles[i], p.names[i], p.words[i], p.crowded[i], panelWidth, panelHeight - titleHeight, paper.out.Bytes()}
-		if panel.Name == panel.Title {
-			panel.Name = ""
+		of.Width, of.Height, of.Elements = panelWidth, panelHeight-titleHeight, paper.out.Bytes()
+		if of.Name == of.Title {
+			of.Name = ""
 		}
-		panels = append(panels, panel)
+		panels = append(panels, of.Panel)
 	}
 	return panels
 }
 
 // tiling returns the number of columns and rows, with a tile for the legend.
 func (p *Picture) tiling() (across, down int) {
-	across = min(columns, len(p.plots)+1)
-	return across, (len(p.plots) + across) / across
+	across = min(columns, len(p.panels)+1)
+	return across, (len(p.panels) + across) / across
 }
 
 func (p *Picture) size() (width, height vg.Length) {
@@ -128,7 +129,7 @@ func (p *Picture) draw(whole draw.Canvas) {
 	across, down := p.tiling()
 	tiles := draw.Tiles{Rows: down, Cols: across, PadX: 10, PadY: 10}
 	grid := p.grid(tiles)
-	last := len(p.plots)
+	last := len(p.panels)
 	below := tiles.At(inside, last%across, last/across)
 	for row, places := range plot.Align(grid, tiles, inside) {
 		for column, place := range places {
@@ -148,13 +149,12 @@ func (p *Picture) grid(tiles draw.Tiles) [][]*plot.Plot {
 	for row := range grid {
 		grid[row] = make([]*plot.Plot, tiles.Cols)
 	}
-	for i, of := range p.plots {
-		grid[i/tiles.Cols][i%tiles.Cols] = of
+	for i, of := range p.panels {
+		grid[i/tiles.Cols][i%tiles.Cols] = of.plot
 	}
 	return grid
 }
 
-// drawTitle writes the title on top, on a white ground.
 func (p *Picture) drawTitle(c draw.Canvas) {
 	c.SetColor(white)
 	c.Fill(c.Rectangle.Path())

@@ -104,14 +104,14 @@ func TestPictures(t *testing.T) {
 			t.Errorf("%s: drawn again it is another (%v)", name, err)
 		}
 		wellFormed(t, name, svg)
-		if len(p.words) != len(p.plots) || p.Words() == "" {
-			t.Errorf("%s: %d panels, words %q", name, len(p.plots), p.words)
-		}
 		panels := p.Panels()
-		if len(panels) != len(p.plots) {
-			t.Fatalf("%s: %d panels alone, expected %d", name, len(panels), len(p.plots))
+		if len(panels) != len(p.panels) || p.Words() == "" {
+			t.Fatalf("%s: %d panels alone, expected %d, words %q", name, len(panels), len(p.panels), p.Words())
 		}
 		for _, panel := range panels {
+			if panel.Words == "" {
+				t.Errorf("%s: %s has no words", name, panel.Title)
+			}
 			wellFormed(t, name+"/"+panel.Title, slices.Concat([]byte("<svg>"), panel.Elements, []byte("</svg>")))
 		}
 		checkDots(t, name, p)

@@ -3,7 +3,6 @@ package figure
 import (
 	"bytes"
 	"fmt"
-	"image"
 	"image/color"
 	"strconv"
 	"strings"
@@ -17,6 +16,7 @@ import (
 // group for each series, and leaves colours, widths, dashes and marks to the page, which
 // has them once for all panels (page/style.css and page/marks.html of pipeline/report).
 type sheet struct {
+	vg.Canvas     // nil: plots of curves need no Translate, Scale and DrawImage
 	width, height vg.Length
 	out           bytes.Buffer
 	pens          []pen // the last one is in use
@@ -168,12 +168,3 @@ func (s *sheet) SetLineWidth(width vg.Length) { s.pen().width = width }
 
 // Rotate implements vg.Canvas: plots turn only the name of the y axis, by a right angle.
 func (s *sheet) Rotate(float64) { s.pen().turned = true }
-
-// Translate, Scale and DrawImage complete vg.Canvas; plots of curves need none of them.
-func (s *sheet) Translate(vg.Point) { panic("not needed by plots") }
-
-// Scale is like Translate.
-func (s *sheet) Scale(_, _ float64) { panic("not needed by plots") }
-
-// DrawImage is like Translate.
-func (s *sheet) DrawImage(vg.Rectangle, image.Image) { panic("not needed by plots") }

@@ -97,17 +97,6 @@ var nan = math.NaN()
 // white is the background of a picture, faint the colour of its grid.
 var white, faint = color.Gray{255}, color.Gray{225}
 
-func newPanel(title, x, y string) *plot.Plot {
-	p := plot.New()
-	p.Title.Text, p.Title.TextStyle.Font, p.Title.Padding = title, sans(9, true), 4
-	p.X.Label.Text, p.Y.Label.Text = x, y
-	for _, axis := range []*plot.Axis{&p.X, &p.Y} {
-		axis.Label.TextStyle.Font, axis.Tick.Label.Font = sans(8.5, false), sans(8, false)
-		axis.Padding = 3
-	}
-	return p
-}
-
 // sans is the typeface of all text. It has the metrics of Arial and Helvetica, which
 // replace it where it is missing (see finish).
 func sans(size vg.Length, bold bool) font.Font {

@@ -21,12 +21,15 @@ func Sweep(name, title string, rows []tables.SweepPoint) (*Picture, error) {
 		intro: fmt.Sprintf("%s by %s, a line for each propagator or contest.", quantity, rows[0].Parameter)}
 	for _, r := range rows {
 		first, second, isContest := strings.Cut(r.Player, "-vs-")
-		series := first
+		series, unit := first, "depth"
 		if isContest {
 			series += " vs " + second
 		}
+		if r.Budget > 0 {
+			unit = "nodes"
+		}
 		c.points = append(c.points, point{panel: r.Panel, series: series, family: familyOf(first), x: r.Number, y: r.Value,
-			low: r.Low, high: r.High, exact: r.Exact, count: fmt.Sprintf("%s %v, %s", limitName(r), limit(r.Depth, r.Budget), boards(r.Boards))})
+			low: r.Low, high: r.High, exact: r.Exact, count: fmt.Sprintf("%s %v, %s", unit, limit(r.Depth, r.Budget), boards(r.Boards))})
 	}
 	c.whole = !slices.ContainsFunc(c.points, func(p point) bool { return p.x != math.Trunc(p.x) })
 	c.yMin, c.yMax = extent(c.points)
@@ -39,12 +42,4 @@ func Sweep(name, title string, rows []tables.SweepPoint) (*Picture, error) {
 		return fmt.Sprintf("from %s at %v to %s at %v", c.value(line[0].y), line[0].x, c.value(last.y), last.x)
 	}
 	return c.picture()
-}
-
-// limitName says what bounds the searches of a point.
-func limitName(p tables.SweepPoint) string {
-	if p.Budget > 0 {
-		return "nodes"
-	}
-	return "depth"
 }

@@ -5,14 +5,12 @@ package published
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-// contest compares a count of a contest, or a number derived from its counts.
 func (m matcher) contest(c printedCell) (compared, bool) {
 	ours, ok := m.ours.counts(c.find.key())
 	if !ok {
@@ -39,7 +37,7 @@ func (m matcher) contest(c printedCell) (compared, bool) {
 // contestCount compares a count. Pairs, and pairs won twice, are binomial in the boards,
 // wins binomial in the pairs. Ours is scaled to the printed number of boards.
 func (c printedCell) contestCount(printed, ours counts) compared {
-	k, boards, n := float64(ours.of(c.Quantity)), float64(printed.boards), float64(ours.boards)
+	k, boards, n := float64(*counted[c.Quantity](&ours)), float64(printed.boards), float64(ours.boards)
 	trials, of := boards, n
 	if c.Quantity == qWins && printed.pairs >= 0 {
 		trials, of = float64(printed.pairs), float64(ours.pairs)
@@ -96,21 +94,19 @@ type share struct {
 	games, of tables.PerBoard
 	unit      float64 // what is printed for a share of 1; 0 for the number of boards
 	most      float64 // the largest share
+	derived   bool    // whether it follows from counts of games that a paper also prints
 }
 
 var shares = map[string]share{
-	qWinsTotal:       {tables.WinsOf, tables.OneBoard, 0, 2},
-	qLossesTotal:     {tables.LossesOf, tables.OneBoard, 0, 2},
-	qDrawsTotal:      {tables.DrawsOf, tables.OneBoard, 0, 2},
-	qPercentGames:    {tables.WinsOf, tables.BothGames, 100, 1},
-	qPercentDecisive: {tables.WinsOf, tables.DecisiveOf, 100, 1},
-	qStarterPercent:  {tables.StartersOf, tables.DecisiveOf, 100, 1},
+	qWinsTotal:       {tables.WinsOf, tables.OneBoard, 0, 2, false},
+	qLossesTotal:     {tables.LossesOf, tables.OneBoard, 0, 2, false},
+	qDrawsTotal:      {tables.DrawsOf, tables.OneBoard, 0, 2, false},
+	qPercentGames:    {tables.WinsOf, tables.BothGames, 100, 1, true},
+	qPercentDecisive: {tables.WinsOf, tables.DecisiveOf, 100, 1, true},
+	qStarterPercent:  {tables.StartersOf, tables.DecisiveOf, 100, 1, false},
 }
 
 func isShare(quantity string) bool { _, ok := shares[quantity]; return ok }
-
-// derivedShares are shares that follow from counts of games that a paper also prints.
-var derivedShares = []string{qPercentGames, qPercentDecisive}
 
 // contestShare compares a share of games; false if we have no games to divide by.
 func (c printedCell) contestShare(printed, ours counts) (compared, bool) {
@@ -125,15 +121,11 @@ func (c printedCell) contestShare(printed, ours counts) (compared, bool) {
 	}
 	theirs, mine := c.theirs(0, float64(printed.boards)), c.mine(0, float64(ours.boards))
 	by := stat.CompareRatio(c.Value/unit, theirs, r, mine, digit/unit, s.most).Scaled(unit)
-	out := c.numeric(s.reproduced(ours, unit), by, digit)
-	out.derived = slices.Contains(derivedShares, c.Quantity) && !out.digits
+	// Sums first: a quotient of whole numbers is rounded once.
+	reproduced := unit * float64(ours.endings.Sum(s.games)) / float64(ours.endings.Sum(s.of))
+	out := c.numeric(reproduced, by, digit)
+	out.derived = s.derived && !out.digits
 	return out, true
-}
-
-// reproduced is our share in printed units. Sums first: a quotient of whole numbers
-// is rounded once.
-func (s share) reproduced(ours counts, unit float64) float64 {
-	return unit * float64(ours.endings.Sum(s.games)) / float64(ours.endings.Sum(s.of))
 }
 
 // ofPlayer compares a cell about several contests with the same contests of ours;
@@ -156,19 +148,13 @@ func (m matcher) ofPlayer(c printedCell) (compared, bool) {
 		word := usual(list)
 		return c.word(word, m.printed.printedName(c.Cell, word)), true
 	}
-	out := c.total(list)
-	out.contests = keys
-	return out, true
-}
-
-// total adds our counts, each scaled to the printed number of boards. It is not a
-// separate measurement: its contests have the verdicts.
-func (c printedCell) total(list []counts) compared {
-	sum := 0.0
+	sum := 0.0 // each scaled to the printed number of boards; the contests have the verdicts
 	for _, n := range list {
 		sum += float64(n.term(c.Quantity)*c.table.Boards) / float64(n.boards)
 	}
-	return c.derived(sum, uncompared, 0)
+	out := c.derived(sum, uncompared, 0)
+	out.contests = keys
+	return out, true
 }
 
 // fraction compares a fraction of correct decisions, binomial in the non-trivial boards.

@@ -8,7 +8,6 @@ package published
 import (
 	"fmt"
 	"math"
-	"slices"
 )
 
 // Claim is one checkable statement about a figure: one line of
@@ -136,7 +135,6 @@ const noFall = "no fall"
 func flat(low, high float64) (agrees, differs bool)  { return low <= 0 && high <= visible, low > 0 }
 func falls(low, high float64) (agrees, differs bool) { return low > 0, low <= 0 && high <= visible }
 
-// within is a number above one limit and at most another.
 func within(over, most float64) func(low, high float64) (agrees, differs bool) {
 	return func(low, high float64) (agrees, differs bool) {
 		return low > over && high <= most, high <= over || low > most
@@ -153,14 +151,14 @@ func atMost(limit float64) func(low, high float64) (agrees, differs bool) {
 
 // kind returns the claim's kind, the zero value if it is unknown.
 func (c Claim) kind() kind {
-	i := slices.IndexFunc(kinds, func(k kind) bool { return k.name == c.Kind })
-	if i < 0 {
-		return kind{}
+	for _, k := range kinds {
+		if k.name == c.Kind {
+			return k
+		}
 	}
-	return kinds[i]
+	return kind{}
 }
 
-// ofSearches reports whether the claim is about what searches cost.
 func (k kind) ofSearches() bool { return k.name != "" && k.curves == 0 }
 
 // verdict compares the interval of the decisive number with the claim. An undecided
@@ -180,33 +178,30 @@ func (k kind) verdict(m measured) string {
 // claim that can be checked. It does not check that the figure and board sets exist.
 func (c Claim) problem() (column, expected string) {
 	k := c.kind()
-	switch two := k.curves == 2; {
-	case c.ID == "":
-		return "id", "a name"
-	case c.Statement == "":
-		return "statement", "the words of the paper"
-	case k.name == "":
-		return "kind", fmt.Sprintf("one of %q", kindNames())
-	case len(c.BoardSets) == 0:
-		return "boardsets", "names of board sets"
-	case c.Evaluator == "":
-		return "evaluator", "a name"
-	case c.Propagator == "":
-		return "propagator", "a name"
-	case two != (c.Other != ""):
-		return "other", "another propagator where the kind compares two, else nothing"
-	case two != (c.OtherEvaluator != ""):
-		return "other_evaluator", "another evaluator where the kind compares two, else nothing"
-	case len(c.OtherBoardSets) > 0 && (!two || len(c.OtherBoardSets) != len(c.BoardSets)):
-		return "other_boardsets", "as many names as boardsets has where the kind compares two, else nothing"
-	case c.By != "" && c.By != byBudget || c.By == byBudget && (k.ofSearches() || k.apart > 1):
-		return "by", fmt.Sprintf("nothing or %q, which has no parity and costs what it says", byBudget)
-	case k.ofSearches() != (c.Method != ""):
-		return "method", "a way to search where the kind is about searches, else nothing"
-	case c.From < 1:
-		return "from", "a depth or budget of at least 1"
-	case c.To < c.From+k.apart:
-		return "to", "a depth or budget that is far enough beyond from"
+	two := k.curves == 2
+	for _, rule := range []struct {
+		broken           bool
+		column, expected string
+	}{
+		{c.ID == "", "id", "a name"},
+		{c.Statement == "", "statement", "the words of the paper"},
+		{k.name == "", "kind", fmt.Sprintf("one of %q", kindNames())},
+		{len(c.BoardSets) == 0, "boardsets", "names of board sets"},
+		{c.Evaluator == "", "evaluator", "a name"},
+		{c.Propagator == "", "propagator", "a name"},
+		{two != (c.Other != ""), "other", "another propagator where the kind compares two, else nothing"},
+		{two != (c.OtherEvaluator != ""), "other_evaluator", "another evaluator where the kind compares two, else nothing"},
+		{len(c.OtherBoardSets) > 0 && (!two || len(c.OtherBoardSets) != len(c.BoardSets)),
+			"other_boardsets", "as many names as boardsets has where the kind compares two, else nothing"},
+		{c.By != "" && c.By != byBudget || c.By == byBudget && (k.ofSearches() || k.apart > 1),
+			"by", fmt.Sprintf("nothing or %q, which has no parity and costs what it says", byBudget)},
+		{k.ofSearches() != (c.Method != ""), "method", "a way to search where the kind is about searches, else nothing"},
+		{c.From < 1, "from", "a depth or budget of at least 1"},
+		{c.To < c.From+k.apart, "to", "a depth or budget that is far enough beyond from"},
+	} {
+		if rule.broken {
+			return rule.column, rule.expected
+		}
 	}
 	return "", ""
 }

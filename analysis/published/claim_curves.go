@@ -48,7 +48,6 @@ func (m matcher) readClaims(r Reading) []Claim {
 	return claims
 }
 
-// compareClaim compares a claim on all its board sets.
 func (r *Comparison) compareClaim(m matcher, c Claim, table, reading string) {
 	summary := r.summary(m.experiment, table)
 	for _, set := range c.BoardSets {
@@ -101,7 +100,6 @@ func (m matcher) claim(c Claim, boardSet string) (Row, bool) {
 	return c.compared(boardSet, found), !math.IsNaN(found.value)
 }
 
-// otherSet returns the board set of the other curve.
 func (c Claim) otherSet(boardSet string) string {
 	if len(c.OtherBoardSets) == 0 {
 		return boardSet
@@ -215,13 +213,11 @@ type measured struct {
 // interval is that of a maximum: all pairs of depths hold together with 95%, so their
 // largest lower and largest upper limits enclose the largest true fall.
 func largestDrop(step int) func(c, _ curve) measured {
-	return func(c, _ curve) measured { return c.largestDrop(step) }
-}
-
-func (c curve) largestDrop(step int) measured {
-	return c.largestChange(step, "largest fall of ", "smallest rise of ", func(i, j int, z float64) (stat.Estimate, float64, float64) {
-		return stat.Newcombe(c.at[i], c.at[j], z), c.at[i].Fraction(), c.at[j].Fraction()
-	})
+	return func(c, _ curve) measured {
+		return c.largestChange(step, "largest fall of ", "smallest rise of ", func(i, j int, z float64) (stat.Estimate, float64, float64) {
+			return stat.Newcombe(c.at[i], c.at[j], z), c.at[i].Fraction(), c.at[j].Fraction()
+		})
+	}
 }
 
 // largestRise is likewise the largest rise of the error of backed-up values; NaN where that is not known.
@@ -266,7 +262,8 @@ func (c curve) largestChange(step int, largest, smallest string, change func(i, 
 // furtherFall is how much further the curve falls than the other one, each from a depth to a larger one of its parity, by 0 where
 // it never does; its limits are those of the two falls at their worst together.
 func (c curve) furtherFall(other curve) measured {
-	a, b := c.largestDrop(2), other.largestDrop(2)
+	drop := largestDrop(2)
+	a, b := drop(c, c), drop(other, other)
 	fall := func(x float64) float64 { return math.Max(0, x) }
 	return measured{fall(a.value) - fall(b.value), fall(a.low) - fall(b.high), fall(a.high) - fall(b.low), math.NaN(), a.text + "; " + b.text}
 }
@@ -284,12 +281,10 @@ func (c curve) largestShortfall(other curve) measured {
 	return m
 }
 
-// none is the maximum of no numbers.
 func none() measured {
 	return measured{value: math.Inf(-1), low: math.Inf(-1), high: math.Inf(-1), z: math.NaN()}
 }
 
-// largest updates a maximum with one more difference.
 func (m *measured) largest(e stat.Estimate, text string) {
 	if e.Value > m.value {
 		m.value, m.text = e.Value, text

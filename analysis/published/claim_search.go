@@ -78,7 +78,6 @@ func (m matcher) fullEfforts(c Claim, boardSet string) (rows []tables.SavingsRow
 	return nil, false
 }
 
-// overDepths is the maximum of a number over the depths of a claim.
 func (c Claim) overDepths(rows []tables.SavingsRow, number func(rows []tables.SavingsRow) (stat.Estimate, string)) measured {
 	m := none()
 	for depth := c.From; depth <= c.To; depth++ {

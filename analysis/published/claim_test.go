@@ -268,7 +268,7 @@ func TestLargestDropCovers(t *testing.T) {
 			}
 			c.limits, c.at = append(c.limits, d+1), append(c.at, stat.Sample{K: float64(k), N: boards, Exact: false})
 		}
-		m := c.largestDrop(1)
+		m := largestDrop(1)(c, c)
 		missed += bit(m.low > 0 || m.high < 0)
 	}
 	if missed > runs*8/100 { // 5% and three standard errors

@@ -65,7 +65,6 @@ func Compare(in tables.Input, ours *tables.Results, pub *Paper) *Comparison {
 	return r
 }
 
-// summary returns the counts of verdicts of a table, figure or reading.
 func (r *Comparison) summary(experiment, table string) *SummaryRow {
 	at := slices.IndexFunc(r.Summaries, func(s SummaryRow) bool { return s.Table == table })
 	if at < 0 {
@@ -150,7 +149,6 @@ func (m matcher) reading(r Reading) []printedCell {
 	return cells
 }
 
-// compareCells compares and judges cells, all as printed or all under one reading.
 func (r *Comparison) compareCells(m matcher, cells []printedCell) {
 	var rows []compared
 	for _, c := range cells {
@@ -164,8 +162,7 @@ func (r *Comparison) compareCells(m matcher, cells []printedCell) {
 			continue
 		}
 		found.printedCell = c
-		found.reading = m.readingOf(c.find)
-		found.describe(m.experiment)
+		found.describe(m)
 		rows = append(rows, found)
 	}
 	limits := m.judge(rows)
@@ -192,30 +189,20 @@ type compared struct {
 	derived bool // computed from counts: takes their verdict
 
 	contests []contestKey // whose counts a total adds up; nil for a cell of one contest
-	reading  string       // of the evaluator, where its name says more than parameters
-}
-
-// readingOf returns the evaluator of a cell if its name has more than the printed parameters, and
-// this run has it.
-func (m matcher) readingOf(c Cell) string {
-	r, _, ok := m.ours.played(c.key())
-	if printed := parameters(r.Evaluator); ok && printed != "" && printed != r.Evaluator {
-		return r.Evaluator
-	}
-	return ""
 }
 
 // describe fills in the columns that do not depend on the comparison.
-func (c *compared) describe(experiment string) {
+func (c *compared) describe(m matcher) {
 	row := &c.row
-	row.Experiment, row.Table, row.Row, row.Column = experiment, c.table.Name, c.Row, c.Column
+	row.Experiment, row.Table, row.Row, row.Column = m.experiment, c.table.Name, c.Row, c.Column
 	row.Published, row.Printed, row.Quantity, row.Expect = c.Value, c.Printed, c.Quantity, c.Expect
 	if row.ReproducedText == "" {
 		row.ReproducedText = roundLike(row.Reproduced, c.Printed)
 	}
 	row.note(c.Note)
-	if c.reading != "" {
-		row.note("read as " + c.reading)
+	r, ok := m.ours.played(c.find.key())
+	if printed := parameters(r.Evaluator); ok && printed != "" && printed != r.Evaluator {
+		row.note("read as " + r.Evaluator) // more than the printed parameters
 	}
 }
 
@@ -233,7 +220,7 @@ func (m matcher) compareCell(c printedCell) (compared, bool) {
 		return m.solved(c)
 	case q == qMark:
 		return m.mark(c)
-	case isOfPlayer(q):
+	case isTotal(q) || q == qUsual:
 		return m.ofPlayer(c)
 	}
 	return m.contest(c)

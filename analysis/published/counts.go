@@ -28,6 +28,17 @@ type counts struct {
 	endings       tables.Endings // ours only
 }
 
+// counted are the counts of a contest, by the quantity that a cell prints.
+var counted = map[string]func(*counts) *int64{
+	qPairs:       func(c *counts) *int64 { return &c.pairs },
+	qWins:        func(c *counts) *int64 { return &c.wins },
+	qWinsTotal:   func(c *counts) *int64 { return &c.winsTotal },
+	qLossesTotal: func(c *counts) *int64 { return &c.lossesTotal },
+	qDrawsTotal:  func(c *counts) *int64 { return &c.draws },
+	qPairWins:    func(c *counts) *int64 { return &c.pairWins },
+	qPairLosses:  func(c *counts) *int64 { return &c.pairLosses },
+}
+
 // noCounts is a contest with only the number of boards known.
 func noCounts(first, second string, boards int64) counts {
 	return counts{first: first, second: second, boards: boards, pairs: -1, wins: -1,
@@ -61,7 +72,6 @@ func (c counts) complete() counts {
 	return c
 }
 
-// flip swaps the sides.
 func (c counts) flip() counts {
 	c.first, c.second = c.second, c.first
 	if c.pairs >= 0 && c.wins >= 0 {
@@ -102,45 +112,21 @@ func (c counts) losses() int64 {
 	return -1
 }
 
-// lead is games won minus games lost by first, if both are known.
 func (c counts) lead() int64 { return c.total() - c.losses() }
 
 // scaled rounds the counts to another number of boards.
 func (c counts) scaled(boards int64) counts {
 	f := float64(boards) / float64(c.boards)
-	scale := func(n int64) int64 {
-		if n < 0 {
-			return n
+	c.boards = boards
+	for _, count := range counted {
+		if n := count(&c); *n >= 0 {
+			*n = int64(math.Round(float64(*n) * f))
 		}
-		return int64(math.Round(float64(n) * f))
 	}
-	c.boards, c.pairs, c.wins = boards, scale(c.pairs), scale(c.wins)
-	c.winsTotal, c.lossesTotal, c.draws = scale(c.winsTotal), scale(c.lossesTotal), scale(c.draws)
-	c.pairWins, c.pairLosses = scale(c.pairWins), scale(c.pairLosses)
 	if c.pairs >= 0 {
 		c.wins = min(c.wins, c.pairs) // rounding may make more wins than pairs
 	}
 	return c
-}
-
-func (c counts) of(quantity string) int64 {
-	switch quantity {
-	case qPairs:
-		return c.pairs
-	case qWins:
-		return c.wins
-	case qWinsTotal:
-		return c.total()
-	case qLossesTotal:
-		return c.losses()
-	case qDrawsTotal:
-		return c.draws
-	case qPairWins:
-		return c.pairWins
-	case qPairLosses:
-		return c.pairLosses
-	}
-	return -1
 }
 
 // number returns a derived quantity of a contest; false if its counts do not determine it

@@ -70,10 +70,10 @@ func checkHeading(file string, heading []string, row reflect.Type) error {
 	var required, known []string
 	for i := range row.NumField() {
 		name, optional := columnOf(row.Field(i))
-		if name != "" {
-			known = append(known, name)
+		if name == "" {
+			continue
 		}
-		if name != "" && !optional {
+		if known = append(known, name); !optional {
 			required = append(required, name)
 		}
 	}
@@ -124,7 +124,6 @@ func (r *record) fail(column, expected string, args ...any) {
 	}
 }
 
-// oneOf returns the field, which must be one of the allowed words.
 func (r *record) oneOf(column string, allowed ...string) string {
 	if !slices.Contains(allowed, r.fields[column]) {
 		r.fail(column, "one of %q", allowed)
@@ -132,7 +131,6 @@ func (r *record) oneOf(column string, allowed ...string) string {
 	return r.fields[column]
 }
 
-// integer returns the field as a whole number of at least least.
 func (r *record) integer(column, least string) int64 {
 	low, _ := strconv.ParseInt(least, 10, 32) // no tag: 0
 	if r.fields[column] == "" && low <= 0 {

@@ -54,7 +54,6 @@ func Ledger(pub *Paper) []ErratumRow {
 	return append(rows, p.formulaErrata()...)
 }
 
-// errata checks one cell by the rule of its quantity.
 func (p *printedCounts) errata(c Cell) []ErratumRow {
 	n, counted := p.counts(c.key())
 	switch c.Quantity {
@@ -142,8 +141,6 @@ func (p *printedCounts) gameEvidence(t Table) string {
 	return text
 }
 
-// twins returns the cells that count pairs of the same contest, evaluator and depth in
-// another game.
 func (p *printedCounts) twins(c Cell, game string) (out []Cell) {
 	for _, o := range p.pub.Cells {
 		same := o.First == c.First && o.Second == c.Second && o.Depth == c.Depth && o.Evaluator == c.Evaluator
@@ -176,7 +173,11 @@ func (p *printedCounts) evaluatorEvidence(t Table) string {
 // twice, bounds, and the identity between games and pairs.
 func (p *printedCounts) countErrata(c Cell, n counts) []ErratumRow {
 	if first, is := p.where[c.key()][c.Quantity]; is && first.Value != c.Value {
-		evidence := fmt.Sprintf("%s is printed here, %s in %s", c.Printed, first.Printed, first.place(c.Table))
+		where := "table " + first.Table
+		if first.Table == c.Table {
+			where = fmt.Sprintf("row %q", first.Row)
+		}
+		evidence := fmt.Sprintf("%s is printed here, %s in %s", c.Printed, first.Printed, where)
 		if c.Note != "" {
 			evidence += "; " + c.Note
 		}
@@ -197,15 +198,6 @@ func (p *printedCounts) countErrata(c Cell, n counts) []ErratumRow {
 	return nil
 }
 
-// place says where a cell is printed, relative to a table.
-func (c Cell) place(from string) string {
-	if c.Table == from {
-		return fmt.Sprintf("row %q", c.Row)
-	}
-	return "table " + c.Table
-}
-
-// boundErrata reports a part that is larger than its whole.
 func (p *printedCounts) boundErrata(c Cell, part, whole int64, name string) []ErratumRow {
 	if whole < 0 || part <= whole {
 		return nil
@@ -265,7 +257,6 @@ func (p *printedCounts) twiceErrata(c Cell, n counts) []ErratumRow {
 		n.boards, n.winsTotal, n.lossesTotal, n.pairWins, n.pairLosses)
 }
 
-// totalErrata checks a total against the sum of the table's counts.
 func (p *printedCounts) totalErrata(c Cell) []ErratumRow {
 	sum, terms := int64(0), []string{}
 	for _, k := range p.contestsOf(c) {

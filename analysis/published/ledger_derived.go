@@ -10,28 +10,22 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/stat"
 )
 
-// percentErrata checks a percentage (of pairs, of games, of confidence) to the
-// printed digits, a half rounded either way.
+// percentErrata checks a percentage (of pairs, of games, of confidence) to the printed digits, a half
+// rounded either way. That of "more than 96% sure" may lie above the print by less than its last digit.
 func (p *printedCounts) percentErrata(c Cell, n counts) []ErratumRow {
 	v, ok := n.number(c.Quantity)
-	if !ok || p.percentFits(c, v) {
+	unit := printedUnit(c.Printed)
+	fits := sameDigits(v, c.Value, unit)
+	if c.Quantity == qConfidence {
+		fits = v > c.Value && v < c.Value+unit
+	}
+	if !ok || fits {
 		return nil
 	}
 	return p.erratum(c, kindPercent, roundLike(v, c.Printed), "%s is %s%%, printed %s; %s",
 		n.describe(c.Quantity), number(v), c.Printed, p.repair(c, n))
 }
 
-// percentFits lets the value of "more than 96% sure" lie above the print by less than
-// its last digit.
-func (p *printedCounts) percentFits(c Cell, v float64) bool {
-	unit := printedUnit(c.Printed)
-	if c.Quantity == qConfidence {
-		return v > c.Value && v < c.Value+unit
-	}
-	return sameDigits(v, c.Value, unit)
-}
-
-// describe names the counts behind a quantity in a sentence.
 func (n counts) describe(quantity string) string {
 	won, lost, _ := n.trials(quantity)
 	switch quantity {
@@ -73,10 +67,6 @@ func (p *printedCounts) repair(c Cell, n counts) string {
 			found.add(wins, "wins", n.wins)
 		}
 	}
-	return repairSentence(found, hasSig)
-}
-
-func repairSentence(found changes, hasSig bool) string {
 	what := "the printed percentage"
 	if hasSig {
 		what += " and significance"
@@ -107,7 +97,6 @@ const untried = "the contest is too large to try every other count"
 
 const mostListed = 4
 
-// changes are single changes of a count that would give what is printed.
 type changes struct {
 	number int
 	first  []string // the first of them, at most mostListed
@@ -238,6 +227,13 @@ func (p *printedCounts) decisiveErrata(c Cell, n counts) []ErratumRow {
 	return nil
 }
 
+// winnerBy are the quantities behind a winner's name: of its counts, and of the significance of its lead.
+var winnerBy = map[string]struct{ counts, level string }{
+	qBetter:      {qPercent, qSignificance},
+	qBetterGames: {qPercentGames, qSignificance},
+	qBetterPairs: {qLevelPairs, qLevelPairs},
+}
+
 func (p *printedCounts) winnerErrata(c Cell, n counts) []ErratumRow {
 	name, ok := n.winner(c.Quantity)
 	if !ok {
@@ -246,32 +242,12 @@ func (p *printedCounts) winnerErrata(c Cell, n counts) []ErratumRow {
 	if name == c.Text {
 		return p.hiddenWinner(c, n)
 	}
+	by, level := winnerBy[c.Quantity], "unknown"
+	if p, known := n.number(by.level); known {
+		level = number(p)
+	}
 	return p.erratum(c, kindWinner, p.printedName(c, name), "%s by %s, significance %s: better is %s, printed %s",
-		n.describe(countedFor(c.Quantity)), n.first, n.levelFor(c.Quantity), name, c.Printed)
-}
-
-// countedFor is the quantity that holds the counts behind a winner's name.
-func countedFor(quantity string) string {
-	switch quantity {
-	case qBetterGames:
-		return qPercentGames
-	case qBetterPairs:
-		return qLevelPairs
-	}
-	return qPercent
-}
-
-// levelFor is the significance of a winner's lead, if known.
-func (n counts) levelFor(quantity string) string {
-	by := qSignificance
-	if quantity == qBetterPairs {
-		by = qLevelPairs
-	}
-	level, ok := n.number(by)
-	if !ok {
-		return "unknown"
-	}
-	return number(level)
+		n.describe(by.counts), n.first, level, name, c.Printed)
 }
 
 // hiddenWinner reports a dash for a percentage that is 50.0 only because it is rounded:

@@ -165,7 +165,6 @@ const (
 	scanLost      = "lost"
 )
 
-// check reports a cell that is not one of a table's.
 func (c Cell) check(r *record, table string) {
 	if c.Table != table {
 		r.fail("table", "%.60q, the table of this file", table)
@@ -179,22 +178,23 @@ func (c Cell) check(r *record, table string) {
 
 func parseValue(r *record, c Cell) (number float64, name string) {
 	value := r.fields["value"]
+	words, isName := nameQuantities[c.Quantity]
 	switch {
 	case c.Scan == scanLost:
 		if value != "" {
 			r.fail("value", "nothing, as scan is lost")
 		}
-	case isName(c.Quantity):
-		if !slices.Contains(nameQuantities[c.Quantity], value) && (value == "" || value != c.First && value != c.Second) {
-			r.fail("value", "one of %q or a side of the contest", nameQuantities[c.Quantity])
+	case isName:
+		if !slices.Contains(words, value) && (value == "" || value != c.First && value != c.Second) {
+			r.fail("value", "one of %q or a side of the contest", words)
 		}
 		return math.NaN(), value
-	case isNumber(c.Quantity):
+	case slices.Contains(numberQuantities, c.Quantity):
 		v, err := strconv.ParseFloat(value, 64)
 		if err != nil || math.IsNaN(v) || math.IsInf(v, 0) || v < 0 {
 			r.fail("value", "a number, 0 or more")
 		}
-		if isWhole(c.Quantity) && (v != math.Trunc(v) || v > math.MaxInt32) {
+		if (isCount(c.Quantity) && c.Quantity != qFraction || isTotal(c.Quantity)) && (v != math.Trunc(v) || v > math.MaxInt32) {
 			r.fail("value", "a whole number, at most %d", math.MaxInt32)
 		}
 		return v, ""
@@ -228,7 +228,6 @@ func (l loader) claims() error {
 	})
 }
 
-// shares reports whether the claim is about one of some board sets.
 func (c Claim) shares(boardSets []string) bool {
 	return slices.ContainsFunc(c.BoardSets, func(set string) bool { return slices.Contains(boardSets, set) })
 }

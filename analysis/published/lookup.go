@@ -3,6 +3,7 @@ package published
 // Looking up counts: ours in the tables of a run, theirs among the printed cells.
 
 import (
+	"maps"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
@@ -11,7 +12,7 @@ import (
 // index finds our results for a printed cell, which always has a fixed depth, or for a claim. If a board
 // set was run under several tie rules it takes those of `first`, the papers' own.
 type index struct {
-	contests  map[contestKey]tables.ContestRow
+	contests  map[contestKey]tables.ContestRow // from either side
 	decisions map[tables.DecisionKey]tables.CorrectnessRow
 	budgets   map[tables.DecisionKey]map[int64]tables.CorrectnessRow // by budget; keys have no depth
 	exact     map[tables.DecisionKey]float64
@@ -26,7 +27,6 @@ type searchKind struct {
 	depth                                   int32
 }
 
-// decision is the key of a propagator's decisions that a cell is about.
 func (c Cell) decision(propagator string) tables.DecisionKey {
 	return tables.DecisionKey{BoardSet: c.BoardSet, Evaluator: c.Evaluator, Propagator: propagator, Depth: c.Depth}
 }
@@ -41,8 +41,13 @@ func newIndex(in tables.Input, r *tables.Results) index {
 		x.solutions[row.BoardSet] = row
 	}
 	for _, row := range r.Contests {
-		if row.Budget == 0 {
+		if row.Budget == 0 && row.Boards > 0 {
 			preferFirst(x.contests, keyOf(row), row, row.Tie)
+		}
+	}
+	for k, row := range maps.Clone(x.contests) {
+		if _, ok := x.contests[k.flip()]; !ok {
+			x.contests[k.flip()] = row.Flip()
 		}
 	}
 	for _, row := range r.Correctness {
@@ -68,36 +73,24 @@ func preferFirst[K comparable, R any](rows map[K]R, key K, row R, tie string) {
 	}
 }
 
-// played returns the games of ours that a printed contest is compared with, from either side:
-// under the reading of the evaluators that its names say or, in a run without it, by their
-// parameters alone.
-func (x index) played(k contestKey) (r tables.ContestRow, flipped, ok bool) {
-	for _, k := range []contestKey{k, k.byParameters()} {
-		if r, ok := x.contests[k]; ok && r.Boards > 0 {
-			return r, false, true
-		}
-		if r, ok := x.contests[k.flip()]; ok && r.Boards > 0 {
-			return r, true, true
-		}
+// played returns the games of ours that a printed contest is compared with: under the reading of
+// the evaluators that its names say or, in a run without it, by their parameters alone.
+func (x index) played(k contestKey) (r tables.ContestRow, ok bool) {
+	if r, ok = x.contests[k]; !ok {
+		r, ok = x.contests[k.byParameters()]
 	}
-	return r, false, false
+	return r, ok
 }
 
-// counts returns what we counted in a contest, from either side.
+// counts returns what we counted in a contest.
 func (x index) counts(k contestKey) (counts, bool) {
-	r, flipped, ok := x.played(k)
-	if flipped {
-		return countsOf(r).flip(), ok
-	}
+	r, ok := x.played(k)
 	return countsOf(r), ok
 }
 
 // taken reports whether a printed contest is compared with these games.
 func (x index) taken(k contestKey, r tables.ContestRow) bool {
-	taken, flipped, ok := x.played(k)
-	if flipped {
-		taken = taken.Flip()
-	}
+	taken, ok := x.played(k)
 	return ok && keyOf(taken) == keyOf(r) && taken.Tie == r.Tie
 }
 
@@ -148,21 +141,8 @@ func (p *printedCounts) add(c Cell) {
 		return
 	}
 	p.where[k][c.Quantity] = c
-	switch v := int64(c.Value); c.Quantity {
-	case qPairs:
-		n.pairs = v
-	case qWins:
-		n.wins = v
-	case qWinsTotal:
-		n.winsTotal = v
-	case qLossesTotal:
-		n.lossesTotal = v
-	case qDrawsTotal:
-		n.draws = v
-	case qPairWins:
-		n.pairWins = v
-	case qPairLosses:
-		n.pairLosses = v
+	if count := counted[c.Quantity]; count != nil {
+		*count(n) = int64(c.Value)
 	}
 }
 

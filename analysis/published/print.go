@@ -133,7 +133,6 @@ func (r *Comparison) Tables() []PrintTable {
 	return out
 }
 
-// source finds the table of a label, which may be that of a reading.
 func (p *Paper) source(label string) (name, title string) {
 	for _, r := range p.Readings {
 		if r.Label == label {
@@ -146,7 +145,6 @@ func (p *Paper) source(label string) (name, title string) {
 	return label, ""
 }
 
-// put stores a cell, adding its row and column at their first appearance.
 func (t *PrintTable) put(row, column string, c PrintCell) {
 	at := slices.Index(t.Header, column)
 	if len(t.Rows) == 0 || t.Rows[len(t.Rows)-1].Label != row {

@@ -163,7 +163,6 @@ func (r Reading) counterpart(name string) string {
 	return name
 }
 
-// replaced applies the reading to a cell.
 func (r Reading) replaced(c Cell) Cell {
 	switch r.Field {
 	case fieldPropagator:

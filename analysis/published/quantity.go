@@ -83,10 +83,6 @@ var numberQuantities = []string{
 // starter_percent, on which no other number of a contest depends.
 var countQuantities = []string{qPairs, qWins, qWinsTotal, qLossesTotal, qDrawsTotal, qPairWins, qPairLosses, qFraction, qFirstWins, qSecondWins}
 
-func isName(quantity string) bool { _, ok := nameQuantities[quantity]; return ok }
-
-func isNumber(quantity string) bool { return slices.Contains(numberQuantities, quantity) }
-
 func isCount(quantity string) bool { return slices.Contains(countQuantities, quantity) }
 
 // decisiveQuantities follow from the games won and lost alone.
@@ -100,17 +96,8 @@ func isLevel(quantity string) bool { return quantity == qLevelGames || quantity 
 // isTotal reports whether a cell adds up a player's contests.
 func isTotal(quantity string) bool { return quantity == qTableGames || quantity == qTablePairs }
 
-// isOfPlayer reports whether a cell is about all contests of a player.
-func isOfPlayer(quantity string) bool { return isTotal(quantity) || quantity == qUsual }
-
-// isTheory reports whether a quantity follows from the generation alone.
 func isTheory(quantity string) bool {
 	return quantity == qMinWins || quantity == qExpectedWins || quantity == qWinsSD || quantity == qWinsP
-}
-
-// isWhole reports whether a quantity is a whole number of boards, pairs or games.
-func isWhole(quantity string) bool {
-	return isCount(quantity) && quantity != qFraction || isTotal(quantity)
 }
 
 // printedUnit returns the unit of the last printed digit: 0.1 for "43.8%", 1e-9 for

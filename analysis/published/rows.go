@@ -67,21 +67,12 @@ type SummaryRow struct {
 // add counts one row; sampled says that its z comes from a sampling error.
 func (s *SummaryRow) add(r Row, sampled bool) {
 	s.Cells++
-	switch r.Verdict {
-	case VerdictExact:
-		s.Exact++
-	case VerdictAgrees:
-		s.Agrees++
-		s.Derived += int64(bit(r.Derived))
-	case VerdictDiffers:
-		s.Differs++
-	case VerdictMisprint:
-		s.Misprint++
-	case VerdictLost:
-		s.Lost++
-	case VerdictNotReproducible:
-		s.NotReproducible++
+	verdicts := map[string]*int64{
+		VerdictExact: &s.Exact, VerdictAgrees: &s.Agrees, VerdictDiffers: &s.Differs,
+		VerdictMisprint: &s.Misprint, VerdictLost: &s.Lost, VerdictNotReproducible: &s.NotReproducible,
 	}
+	*verdicts[r.Verdict]++
+	s.Derived += int64(bit(r.Derived && r.Verdict == VerdictAgrees))
 	if sampled && !math.IsInf(r.Z, 0) {
 		s.SumZ2 += float64(r.Z * r.Z)
 		s.ZCells++

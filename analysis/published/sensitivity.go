@@ -108,13 +108,15 @@ func (m matcher) sensitivity(contests []tables.ContestRow) (rows []SensitivityRo
 				rows = append(rows, m.readingOfTournament(t, as))
 			}
 		}
-		slices.SortFunc(rows[from:], compareSensitivity)
+		slices.SortFunc(rows[from:], func(a, b SensitivityRow) int {
+			return cmp.Or(bit(b.Main)-bit(a.Main), cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
+				cmp.Compare(a.Tie, b.Tie), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second))
+		})
 		by[t.key], by[t.key.flip()] = rows[from:], rows[from:]
 	}
 	return rows, by
 }
 
-// readingOfTournament compares one contest with one printed row.
 func (m matcher) readingOfTournament(t tournament, r tables.ContestRow) SensitivityRow {
 	set, games := m.ours.sets[r.BoardSet], 2*r.Boards
 	share := func(n, of int64) float64 { return float64(n) / float64(of) }
@@ -146,7 +148,6 @@ func (m matcher) readingOfTournament(t tournament, r tables.ContestRow) Sensitiv
 	return row
 }
 
-// direction compares our better side with the printed one.
 func direction(ours, published string) string {
 	switch {
 	case ours == "" || published == "":
@@ -155,11 +156,6 @@ func direction(ours, published string) string {
 		return DirectionSame
 	}
 	return DirectionOpposite
-}
-
-func compareSensitivity(a, b SensitivityRow) int {
-	return cmp.Or(bit(b.Main)-bit(a.Main), cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
-		cmp.Compare(a.Tie, b.Tie), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second))
 }
 
 // factor describes how a reading differs from the main one. It names the board set if
@@ -180,7 +176,6 @@ func (m matcher) factor(t tournament, r SensitivityRow) string {
 	return strings.Join(f, "; ")
 }
 
-// factors are differences in words.
 type factors []string
 
 func (f *factors) add(differs bool, format string, value ...any) {
@@ -209,18 +204,13 @@ func (p *printedCounts) tournaments() (list []tournament) {
 			continue
 		}
 		t := p.pub.table(c.Table)
-		exact := t.Census || c.Expect == expectExact
-		list = append(list, tournament{t, c.Row, k, p.contests[k].complete(), exact, p.boardsOf(k, t)})
+		boards := p.pub.set(k.boardSet)
+		if boards.Name == "" { // nothing is said but their game
+			boards = PrintedSet{Name: k.boardSet, Game: t.Game}
+		}
+		list = append(list, tournament{t, c.Row, k, p.contests[k].complete(), t.Census || c.Expect == expectExact, boards})
 	}
 	return list
-}
-
-// boardsOf is what is printed about the boards of a contest: at least their game.
-func (p *printedCounts) boardsOf(k contestKey, t *Table) PrintedSet {
-	if set := p.pub.set(k.boardSet); set.Name != "" {
-		return set
-	}
-	return PrintedSet{Name: k.boardSet, Game: t.Game}
 }
 
 func (c counts) score() float64 {
@@ -262,12 +252,10 @@ func (t tournament) side(r tables.ContestRow) (as tables.ContestRow, ok bool) {
 	return r, false
 }
 
-// zOfCount is the z of the printed number of games won, lost or drawn against ours.
 func (t tournament) zOfCount(quantity string, r tables.ContestRow) float64 {
-	return t.zOf(Cell{Quantity: quantity, Value: float64(t.counts.of(quantity))}, r)
+	return t.zOf(Cell{Quantity: quantity, Value: float64(*counted[quantity](&t.counts))}, r)
 }
 
-// zOf is the z of a printed share of games against ours.
 func (t tournament) zOf(c Cell, r tables.ContestRow) float64 {
 	s := shares[c.Quantity]
 	unit := cmp.Or(s.unit, float64(t.counts.boards))

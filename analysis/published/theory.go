@@ -38,21 +38,14 @@ func maxWins(s PrintedSet) float64 {
 	return p
 }
 
-// firstPlayerWins is the exact probability that the player to move first wins a random
-// board with perfect play, NaN if unknown. Max makes the last move, so the first player
-// is Max at odd heights and Min at even ones.
-func firstPlayerWins(s PrintedSet) float64 {
-	max := maxWins(s)
-	if s.Height%2 == 1 {
-		return max
-	}
-	return 1 - max
-}
-
 // theory returns a quantity of the random generation of boards. observed is the
 // printed number of boards that the second player wins, for its deviation.
 func theory(quantity string, s PrintedSet, boards int64, observed float64) float64 {
-	second := 1 - firstPlayerWins(s)
+	first := maxWins(s) // Max makes the last move, and so the first one at odd heights
+	if s.Height%2 == 0 {
+		first = 1 - first
+	}
+	second := 1 - first
 	n := float64(boards)
 	mean, sd := float64(n*second), math.Sqrt(n*second*(1-second))
 	switch quantity {
@@ -68,7 +61,6 @@ func theory(quantity string, s PrintedSet, boards int64, observed float64) float
 	return math.NaN()
 }
 
-// theoryErrata checks what follows from the generation of boards alone.
 func (p *printedCounts) theoryErrata(c Cell) []ErratumRow {
 	set := p.pub.set(c.BoardSet)
 	boards := p.pub.table(c.Table).Boards

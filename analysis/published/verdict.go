@@ -99,7 +99,11 @@ func (j contestFits) add(k contestKey, fits bool) {
 // fits reports whether the counts behind a derived cell fit; if they are not printed, the
 // cell itself decides, and followed is false.
 func (j contestFits) fits(c compared, limit float64) (fits, followed bool) {
-	for _, k := range c.follows() {
+	contests := c.contests
+	if contests == nil {
+		contests = []contestKey{c.key()}
+	}
+	for _, k := range contests {
 		if fits, ok := j[k]; !ok {
 			return c.fits(limit), false
 		} else if !fits {
@@ -107,14 +111,6 @@ func (j contestFits) fits(c compared, limit float64) (fits, followed bool) {
 		}
 	}
 	return true, true
-}
-
-// follows lists the contests that a derived cell follows from.
-func (c compared) follows() []contestKey {
-	if c.contests != nil {
-		return c.contests
-	}
-	return []contestKey{c.key()}
 }
 
 // evidence is the ledger's evidence against a cell. Two things that it lists do not count: a dash
@@ -127,12 +123,10 @@ func (m matcher) evidence(c compared) string {
 	return ""
 }
 
-// erratum returns what the ledger has of a cell; nil if it has nothing.
 func (m matcher) erratum(c compared) *ErratumRow {
 	return m.errata[[3]string{c.row.Table, c.row.Row, c.row.Column}]
 }
 
-// explain completes the note.
 func (m matcher) explain(c *compared) {
 	switch {
 	case c.row.Verdict == VerdictMisprint:
@@ -149,7 +143,6 @@ func (m matcher) explain(c *compared) {
 	}
 }
 
-// counts names what a derived cell follows from.
 func (c compared) counts() string {
 	switch {
 	case c.contests != nil:
@@ -162,7 +155,6 @@ func (c compared) counts() string {
 	return "its pairs and wins"
 }
 
-// contradiction names a derived cell that contradicts a count that differs.
 func (m matcher) contradiction(c Cell) string {
 	for _, o := range m.pub.Cells {
 		if o.Quantity == qPercent && c.First != "" && o.key() == c.key() {
@@ -189,8 +181,9 @@ var tournamentQuantities = append([]string{qWinsTotal, qLossesTotal, qDrawsTotal
 func (m matcher) tryOtherReadings(c *compared) {
 	readings, agrees := m.readings[c.key()], SensitivityRow.agrees
 	what := "the games won, lost and drawn agree"
-	if c.Quantity == qStarterPercent {
-		readings, agrees, what = m.starterReadings(c.Table), SensitivityRow.startersAgree, "the share agrees"
+	if c.Quantity == qStarterPercent { // of which contests of the tournament, the paper does not say
+		readings = slices.DeleteFunc(slices.Clone(m.sensitive), func(r SensitivityRow) bool { return r.Table != c.Table })
+		agrees, what = SensitivityRow.startersAgree, "the share agrees"
 	}
 	if c.row.Verdict != VerdictDiffers || c.digits || c.row.Table != c.Table || !slices.ContainsFunc(readings, SensitivityRow.other) ||
 		c.Quantity != qStarterPercent && !slices.Contains(tournamentQuantities, c.Quantity) {
@@ -206,17 +199,6 @@ func (m matcher) tryOtherReadings(c *compared) {
 		c.row.Verdict = VerdictNotReproducible
 		c.row.note(unreproduced(readings))
 	}
-}
-
-// starterReadings are the readings of all contests of a tournament: the paper does not say
-// which of them its share of games won by who began is of.
-func (m matcher) starterReadings(table string) (list []SensitivityRow) {
-	for _, r := range m.sensitive {
-		if r.Table == table {
-			list = append(list, r)
-		}
-	}
-	return list
 }
 
 // tryOtherReadingsOfTotal does the same for a total: it is not reproducible if one of the
@@ -258,7 +240,6 @@ func names(readings []SensitivityRow) string {
 	return strings.Join(list, ", ")
 }
 
-// unreproduced says how many readings were tried and which is nearest.
 func unreproduced(readings []SensitivityRow) string {
 	nearest := slices.MinFunc(readings, func(a, b SensitivityRow) int { return cmp.Compare(a.LargestZ(), b.LargestZ()) })
 	return fmt.Sprintf("the games won, lost and drawn agree under none of %d readings; nearest is %q: %d won, %d lost and %d drawn of %d, largest |z| %.1f",

@@ -62,13 +62,12 @@ func Hints(experiment string, sets []Set) ([]HintRow, error) {
 	return table, nil
 }
 
-// hints makes a row for each pair of levels.
 func (m model) hints(experiment string) ([]HintRow, error) {
 	deepest := m.Height - 1 // a deeper search reaches squares, where evaluators never err
 	if len(m.Depths) > 0 {
 		deepest = min(deepest, m.Depths[len(m.Depths)-1])
 	}
-	positions, err := m.rates(deepest)
+	positions, err := m.recursion.Errors(m.plus, m.minus, deepest)
 	if err != nil {
 		return nil, err
 	}

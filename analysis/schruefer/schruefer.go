@@ -18,17 +18,15 @@
 // A search of depth d < height compares children with the errors of level d-1.
 // Each of the n Loss children of a Win root is evaluated as lost, and hence worth
 // moving to, with probability 1 - e-, each other child with probability e+. The root
-// moves to a child evaluated as lost, or to any child if there is none. Children are
-// exchangeable, so every tie rule chooses uniformly among equals, and the probability
-// of a correct choice follows from how many of each kind are evaluated as lost.
+// moves to a child evaluated as lost, or to any child if there is none. Every tie rule
+// chooses uniformly among equals, since children are exchangeable.
 //
 // # Hints
 //
 // A move that a search of depth l evaluated as won or lost will be searched to depth d
 // when it has to be made. [B92] eqs. 3.5 to 3.8 give the quality of that hint, if
 // the deep search alone determines the probability of a win; then formula 2.6 is the
-// expectation of the best move, eq. 3.2. Table hints checks this by enumerating the
-// results of the deep searches.
+// expectation of the best move, eq. 3.2. Table hints checks this by enumeration.
 //
 // References:
 //
@@ -106,7 +104,6 @@ func Table(experiment string, sets []Set, rows []tables.CorrectnessRow) ([]Row, 
 	return table, nil
 }
 
-// rowsOf concatenates the rows of all models.
 func rowsOf[T any](sets []Set, rows func(model) ([]T, error)) (table []T, err error) {
 	for _, set := range sets {
 		models, err := set.models()
@@ -124,9 +121,8 @@ func rowsOf[T any](sets []Set, rows func(model) ([]T, error)) (table []T, err er
 	return table, nil
 }
 
-// rows makes a row for each depth.
 func (m model) rows(experiment string, samples map[tables.DecisionKey]tables.CorrectnessRow) ([]Row, error) {
-	errors, err := m.rates(m.Height)
+	errors, err := m.recursion.Errors(m.plus, m.minus, m.Height)
 	if err != nil {
 		return nil, err
 	}
@@ -155,7 +151,6 @@ func (m model) rows(experiment string, samples map[tables.DecisionKey]tables.Cor
 	return list, nil
 }
 
-// sample adds the sampled fraction, if there is one.
 func (r *Row) sample(s tables.CorrectnessRow) {
 	r.Sampled, r.Low, r.High, r.Z = math.NaN(), math.NaN(), math.NaN(), math.NaN()
 	if s.Nontrivial == 0 {
@@ -195,11 +190,6 @@ func (s Set) models() ([]model, error) {
 		list = append(list, model{s, name, recursion, plus, minus})
 	}
 	return list, nil
-}
-
-// rates returns the error rates at positions of levels 0 to levels.
-func (m model) rates(levels int) (propagate.Errors, error) {
-	return m.recursion.Errors(m.plus, m.minus, levels)
 }
 
 // Correct returns the probability that minimax chooses a winning move at a Win

@@ -80,7 +80,6 @@ func pooled(a, b Sample) float64 {
 	return (a.K + b.K) / (a.N + b.N)
 }
 
-// limits is the score interval of a sample, or the fraction itself if exact.
 func (s Sample) limits(z float64) (low, high float64) {
 	if s.Exact {
 		return s.Fraction(), s.Fraction()

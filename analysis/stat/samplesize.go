@@ -23,12 +23,10 @@ type Demand struct {
 	Power float64 // the chance of finding one that is there
 }
 
-// quantiles are the normal quantiles behind level and power.
 func (d Demand) quantiles() (level, power float64) {
 	return levelQuantile(d.Level), quantile(d.Power)
 }
 
-// levelQuantile is the normal quantile of a two-sided level.
 func levelQuantile(level float64) float64 { return Deviate(1 - level) }
 
 // IntervalBoards is the number of boards at which the [Wilson] interval of a fraction has

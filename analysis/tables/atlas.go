@@ -197,7 +197,6 @@ func (a atlas) sure(r CorrectnessRow) float64 {
 	return r.Fraction
 }
 
-// difference compares a search with minimax of the same depth or budget.
 func (a atlas) difference(row *AtlasRow, r CorrectnessRow) {
 	row.DifferenceExact, row.PDifference = math.NaN(), math.NaN()
 	d, run := stat.Unpaired, r.run
@@ -232,7 +231,6 @@ func adjust(rows []AtlasRow) {
 // exactFall reports whether Fall has no sampling error.
 func (r AtlasRow) exactFall() bool { return r.FallLow == r.FallHigh }
 
-// adjustColumn adjusts the p-values of one column.
 func adjustColumn(rows []AtlasRow, exact func(AtlasRow) bool, column func(*AtlasRow) (p, holm, bh *float64)) {
 	family := make([]float64, len(rows))
 	for i := range rows {
@@ -251,7 +249,6 @@ func adjustColumn(rows []AtlasRow, exact func(AtlasRow) bool, column func(*Atlas
 	}
 }
 
-// decide fills in the verdicts.
 func (r *AtlasRow) decide() {
 	switch {
 	case math.IsNaN(r.Fall):

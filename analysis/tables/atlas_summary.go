@@ -63,7 +63,6 @@ func SummariseAtlas(rows []AtlasRow) []AtlasSummary {
 	return list
 }
 
-// add counts one test.
 func (v *Verdicts) add(x, p, bh, holm float64) {
 	if math.IsNaN(p) {
 		return
@@ -102,22 +101,22 @@ func (s *AtlasSummary) place(r AtlasRow, cell []AtlasRow) {
 
 // atlasCells groups the lines by board set, evaluator, tie rule and depth or budget, and
 // returns the groups of several.
-func atlasCells(rows []AtlasRow) [][]AtlasRow {
+func atlasCells(rows []AtlasRow) (cells [][]AtlasRow) {
 	type cell struct {
 		boardSet, evaluator, tie string
 		limit                    limit
 	}
-	var keys registry[cell]
-	var cells [][]AtlasRow
+	groups := make(map[cell][]AtlasRow)
 	for _, r := range rows {
-		if math.IsNaN(r.Fraction) {
-			continue
+		if !math.IsNaN(r.Fraction) {
+			of := cell{r.BoardSet, r.Evaluator, r.Tie, limit{r.Depth, r.Budget}}
+			groups[of] = append(groups[of], r)
 		}
-		at := keys.number(cell{r.BoardSet, r.Evaluator, r.Tie, limit{r.Depth, r.Budget}})
-		if at == len(cells) {
-			cells = append(cells, nil)
-		}
-		cells[at] = append(cells[at], r)
 	}
-	return slices.DeleteFunc(cells, func(cell []AtlasRow) bool { return len(cell) < 2 })
+	for _, group := range groups {
+		if len(group) > 1 {
+			cells = append(cells, group)
+		}
+	}
+	return cells
 }

@@ -5,13 +5,14 @@ package tables
 // Reference: [NPT86] 3.1, the 970 and 630 of 1600 boards.
 
 import (
-	"cmp"
 	"database/sql"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
+	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
 // Definition is a board set as its experiment defines it.
@@ -53,74 +54,50 @@ type BoardSetRow struct {
 	Parameters map[string]any
 }
 
-// solutionCount is a number of boards of a set; ToMove is an index of movers.
-type solutionCount struct{ Set, ToMove, Value, Nontrivial, Boards int }
-
-// movers are the values of to_move, numbered for grouping.
-var movers = []string{"max", "min"}
-
+// boardSets describes what is defined, adds the solutions, and describes what is only counted.
 func boardSets(in Input) ([]BoardSetRow, error) {
-	var sets registry[BoardSet]
-	var rows []BoardSetRow
-	for _, d := range in.Defined {
-		sets.number(d.untied())
-		rows = append(rows, d.row())
-	}
-	counts, err := solutionCounts(in, &sets)
+	solutions, err := sums("solutions", in.Solutions, checkSolution, func(r *tally.SolutionRow) []*int64 { return []*int64{&r.Boards} })
 	if err != nil {
 		return nil, err
 	}
-	sums, err := sumCounts(counts)
-	if err != nil {
-		return nil, fmt.Errorf("table boardsets: %w", err)
+	rows := make(map[string]*BoardSetRow)
+	for _, d := range in.Defined {
+		rows[d.Name] = d.row()
 	}
-	for _, set := range sets.list[len(rows):] {
-		rows = append(rows, Definition{BoardSet: set, Expected: math.NaN()}.row())
-	}
-	for _, s := range sums {
-		rows[s.Set].add(sets.list[s.Set], s)
-	}
-	for i, set := range sets.list {
-		if r := &rows[i]; r.MaxWins.Valid {
-			r.Fraction, r.Low, r.High = stat.Interval(float64(r.MaxWins.V), float64(r.Boards), set.Exhaustive)
+	for of, counts := range solutions {
+		of.Tie = "" // perfect play knows none
+		if rows[of.Name] == nil {
+			rows[of.Name] = Definition{BoardSet: of.BoardSet, Expected: math.NaN()}.row()
+		}
+		for _, c := range counts {
+			rows[of.Name].add(of.BoardSet, c)
 		}
 	}
-	slices.SortFunc(rows, func(a, b BoardSetRow) int { return cmp.Compare(a.BoardSet, b.BoardSet) })
-	return rows, nil
-}
-
-// solutionCounts lists the counts of solved boards by the number of their set.
-func solutionCounts(in Input, sets *registry[BoardSet]) (counts []solutionCount, err error) {
-	for _, s := range in.Solutions {
-		set, where := s.BoardSet.untied(), s.run().where("solutions")
-		n := sets.number(set)
-		for _, r := range s.Rows {
-			if err := checkBoards(where, r.Boards); err != nil {
-				return nil, err
-			}
-			mover := slices.Index(movers, r.ToMove)
-			if mover < 0 {
-				return nil, fmt.Errorf("%s: to_move is %q, expected max or min", where, r.ToMove)
-			}
-			if r.Value > 1 || r.Value < lowest(set) {
-				return nil, fmt.Errorf("%s: value is %d, expected %d to 1", where, r.Value, lowest(set))
-			}
-			counts = append(counts, solutionCount{n, mover, int(r.Value), bit(r.Nontrivial), int(r.Boards)})
+	var list []BoardSetRow
+	for _, name := range slices.Sorted(maps.Keys(rows)) {
+		r := rows[name]
+		if r.MaxWins.Valid {
+			r.Fraction, r.Low, r.High = stat.Interval(float64(r.MaxWins.V), float64(r.Boards), r.Exhaustive)
 		}
+		list = append(list, *r)
 	}
-	return counts, nil
+	return list, nil
 }
 
-// untied returns the set without its tie rule, which perfect play does not know.
-func (s BoardSet) untied() BoardSet {
-	s.Tie = ""
-	return s
+func checkSolution(of run, where string, r tally.SolutionRow) error {
+	switch lowest := lowest(of.BoardSet); {
+	case r.ToMove != "max" && r.ToMove != "min":
+		return fmt.Errorf("%s: to_move is %q, expected max or min", where, r.ToMove)
+	case r.Value > 1 || r.Value < lowest:
+		return fmt.Errorf("%s: value is %d, expected %d to 1", where, r.Value, lowest)
+	}
+	return checkBoards(where, r.Boards)
 }
 
 // row returns the row of a board set, as far as it is known before solutions.
-func (d Definition) row() BoardSetRow {
+func (d Definition) row() *BoardSetRow {
 	unknown := math.NaN()
-	return BoardSetRow{
+	return &BoardSetRow{
 		Experiment: d.Experiment, BoardSet: d.Name, Game: d.Game, Height: d.Height, Branching: d.Branching, Boards: d.Boards,
 		Fraction: unknown, Low: unknown, High: unknown, Expected: d.Expected,
 		Tie: d.Tie, Seed: d.Seed, Exhaustive: d.Exhaustive, Selected: d.Nontrivial, Parameters: d.Parameters,
@@ -136,25 +113,24 @@ func lowest(set BoardSet) int8 {
 }
 
 // add counts boards that are solved alike; ToMove stays only if all agree.
-func (r *BoardSetRow) add(set BoardSet, s solutionCount) {
-	boards, mover := int64(s.Boards), movers[s.ToMove]
+func (r *BoardSetRow) add(set BoardSet, s tally.SolutionRow) {
 	if !r.MaxWins.Valid { // the first: what was defined is counted now
-		r.Boards, r.ToMove = 0, mover
+		r.Boards, r.ToMove = 0, s.ToMove
 		for _, count := range []*sql.Null[int64]{&r.MaxWins, &r.MinWins, &r.Draws, &r.Nontrivial} {
 			count.Valid = true
 		}
 	}
-	if r.ToMove != mover {
+	if r.ToMove != s.ToMove {
 		r.ToMove = ""
 	}
-	r.Boards += boards
-	r.Nontrivial.V += boards * int64(s.Nontrivial)
+	r.Boards += s.Boards
+	r.Nontrivial.V += s.Boards * int64(bit(s.Nontrivial))
 	switch s.Value {
 	case 1:
-		r.MaxWins.V += boards
-	case int(lowest(set)):
-		r.MinWins.V += boards
+		r.MaxWins.V += s.Boards
+	case lowest(set):
+		r.MinWins.V += s.Boards
 	default:
-		r.Draws.V += boards
+		r.Draws.V += s.Boards
 	}
 }

@@ -44,9 +44,9 @@ type CensusRow struct {
 // independent. With an artificial evaluator they are. With other evaluators they are
 // positively correlated, which makes p too large; and nodes of one N-board are
 // correlated, which makes it too small: then p only ranks the rows.
-func census(cells []censusCell) (rows []CensusRow) {
-	for _, run := range chunks(cells, sameRun) {
-		rows = append(rows, censusRows(run)...)
+func census(nodes map[run][]tally.CensusRow) (rows []CensusRow) {
+	for of, cells := range nodes {
+		rows = append(rows, censusRows(of, cells)...)
 	}
 	for i := range rows {
 		r := &rows[i]
@@ -60,24 +60,24 @@ func census(cells []censusCell) (rows []CensusRow) {
 }
 
 // censusRows makes the rows of one run, except for the columns that need the whole table.
-func censusRows(run []censusCell) (rows []CensusRow) {
+func censusRows(of run, cells []tally.CensusRow) (rows []CensusRow) {
 	ofHeight := map[int32]int64{}
-	for _, c := range run {
-		ofHeight[c.height] += c.nodes
+	for _, c := range cells {
+		ofHeight[c.Height] += c.Nodes
 	}
-	for _, c := range run {
-		if c.nodes == 0 {
+	for _, c := range cells {
+		if c.Nodes == 0 {
 			continue
 		}
-		n, static, search := float64(c.nodes), float64(c.staticWrong), float64(c.searchWrong)
+		n, static, search := float64(c.Nodes), float64(c.StaticWrong), float64(c.SearchWrong)
 		r := CensusRow{
-			Experiment: c.Experiment, BoardSet: c.Name, Game: c.Game, Height: c.Height, Branching: c.Branching, Evaluator: c.Evaluator,
-			NodeHeight: c.height, Winning: c.winning, Nodes: c.nodes, Share: n / float64(ofHeight[c.height]),
-			StaticWrong: c.staticWrong, SearchWrong: c.searchWrong, StaticError: static / n, SearchError: search / n,
+			Experiment: of.Experiment, BoardSet: of.Name, Game: of.Game, Height: of.Height, Branching: of.Branching, Evaluator: of.Evaluator,
+			NodeHeight: c.Height, Winning: c.Winning, Nodes: c.Nodes, Share: n / float64(ofHeight[c.Height]),
+			StaticWrong: c.StaticWrong, SearchWrong: c.SearchWrong, StaticError: static / n, SearchError: search / n,
 			Difference: (search - static) / n,
 		}
 		_, r.P = stat.TwoProportions(search, n, static, n)
-		if c.Exhaustive {
+		if of.Exhaustive {
 			r.P = float64(bit(r.Difference == 0))
 		}
 		rows = append(rows, r)
@@ -85,60 +85,21 @@ func censusRows(run []censusCell) (rows []CensusRow) {
 	return rows
 }
 
-// censusCell is the nodes of one kind.
-type censusCell struct {
-	run
-	height, winning                 int32
-	nodes, staticWrong, searchWrong int64
+func nodeCounts(in Input) (map[run][]tally.CensusRow, error) {
+	list := slices.Clone(in.Census)
+	for i := range list {
+		list[i].Tie = "" // nodes are judged without a choice of moves
+	}
+	return sums("census", list, checkCensus, func(r *tally.CensusRow) []*int64 { return []*int64{&r.Nodes, &r.StaticWrong, &r.SearchWrong} })
 }
 
-func sameRun(a, b censusCell) bool { return a.run == b.run }
-
-func (c censusCell) plus(o censusCell) censusCell {
-	o.nodes, o.staticWrong, o.searchWrong = o.nodes+c.nodes, o.staticWrong+c.staticWrong, o.searchWrong+c.searchWrong
-	return o
-}
-
-// nodeCount is one of the three counts of a cell.
-type nodeCount struct{ Run, Height, Winning, What, Nodes int }
-
-// sumCensus adds up the counts of many parts. The cells of a run are consecutive, sorted
-// by height and winning children.
-func sumCensus(census []Census) ([]censusCell, error) {
-	var runs registry[run]
-	var counts []nodeCount
-	for _, c := range census {
-		c.Tie = "" // nodes are judged without a choice of moves
-		number := runs.number(c.run())
-		for _, r := range c.Rows {
-			if err := checkCensus(c.run(), r); err != nil {
-				return nil, err
-			}
-			for what, n := range []int64{r.Nodes, r.StaticWrong, r.SearchWrong} {
-				counts = append(counts, nodeCount{number, int(r.Height), int(r.Winning), what, int(n)})
-			}
-		}
-	}
-	sums, err := sumCounts(counts)
-	if err != nil {
-		return nil, fmt.Errorf("table census: %w", err)
-	}
-	var cells []censusCell
-	for of := range slices.Chunk(sums, 3) {
-		cells = append(cells, censusCell{runs.list[of[0].Run], int32(of[0].Height), int32(of[0].Winning),
-			int64(of[0].Nodes), int64(of[1].Nodes), int64(of[2].Nodes)})
-	}
-	return cells, nil
-}
-
-// checkCensus reports impossible counts.
-func checkCensus(c run, r tally.CensusRow) error {
-	where := fmt.Sprintf("%s, height %d, %d winning children", c.where("census"), r.Height, r.Winning)
+func checkCensus(of run, where string, r tally.CensusRow) error {
+	where = fmt.Sprintf("%s, height %d, %d winning children", where, r.Height, r.Winning)
 	switch {
 	case r.Height < 1:
 		return fmt.Errorf("%s: height is %d, expected 1 or more", where, r.Height)
-	case r.Winning < 0 || c.Branching > 0 && r.Winning > c.Branching:
-		return fmt.Errorf("%s: winning is %d, expected 0..%d (branching)", where, r.Winning, c.Branching)
+	case r.Winning < 0 || of.Branching > 0 && r.Winning > of.Branching:
+		return fmt.Errorf("%s: winning is %d, expected 0..%d (branching)", where, r.Winning, of.Branching)
 	case r.Nodes < 0 || r.Nodes > maxCount:
 		return fmt.Errorf("%s: nodes is %d, expected 0..2^53", where, r.Nodes)
 	case r.StaticWrong < 0 || r.StaticWrong > r.Nodes:

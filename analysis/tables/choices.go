@@ -39,26 +39,23 @@ type ChoiceRow struct {
 
 // choices judges the contests within budgets, which are in the order of table contests.
 func choices(contests []ContestRow) (rows []ChoiceRow) {
-	for _, family := range budgetFamilies(contests) {
-		for _, duels := range chunks(corrected(family), func(a, b duel) bool { return a.Evaluator == b.Evaluator }) {
-			rows = append(rows, newChoice(duels, len(family)))
-		}
-	}
-	slices.SortFunc(rows, compareChoices)
-	return rows
-}
-
-// budgetFamilies gathers the contests whose significance is corrected together, those of
-// one evaluator in a row.
-func budgetFamilies(contests []ContestRow) map[[3]string][]ContestRow {
-	families := make(map[[3]string][]ContestRow)
+	families := make(map[[3]string][]ContestRow) // whose significance is corrected together, those of one evaluator in a row
 	for _, r := range contests {
 		if r.Budget > 0 {
 			f := [3]string{r.BoardSet, r.Tie, fmt.Sprint(r.Budget)}
 			families[f] = append(families[f], r)
 		}
 	}
-	return families
+	for _, family := range families {
+		for _, duels := range chunks(corrected(family), func(d duel) string { return d.Evaluator }) {
+			rows = append(rows, newChoice(duels, len(family)))
+		}
+	}
+	slices.SortFunc(rows, func(a, b ChoiceRow) int {
+		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
+			cmp.Compare(a.Tie, b.Tie), cmp.Compare(a.Budget, b.Budget))
+	})
+	return rows
 }
 
 // duel is a contest within a budget, with its corrected result.
@@ -74,14 +71,9 @@ func corrected(contests []ContestRow) (duels field) {
 		levels = append(levels, r.PExact)
 	}
 	for i, p := range stat.Holm(levels) {
-		d := duel{ContestRow: contests[i]}
-		switch BetterSide(p, 2*d.Wins-d.Pairs) {
-		case "first":
-			d.beaten = d.Second
-		case "second":
-			d.beaten = d.First
-		}
-		duels = append(duels, d)
+		r := contests[i]
+		beaten := map[string]string{"first": r.Second, "second": r.First}
+		duels = append(duels, duel{r, beaten[BetterSide(p, 2*r.Wins-r.Pairs)]})
 	}
 	return duels
 }
@@ -101,11 +93,6 @@ func newChoice(duels field, corrected int) ChoiceRow {
 	}
 	row.decide(duels)
 	return row
-}
-
-func compareChoices(a, b ChoiceRow) int {
-	return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
-		cmp.Compare(a.Tie, b.Tie), cmp.Compare(a.Budget, b.Budget))
 }
 
 // field is the contests of the propagators that meet within one budget.
@@ -142,7 +129,6 @@ func (f field) first(name string) bool {
 	return !slices.ContainsFunc(f.of(name), func(d duel) bool { return d.beaten != d.Second })
 }
 
-// unbeaten reports whether no other one beats a propagator.
 func (f field) unbeaten(name string) bool {
 	return !slices.ContainsFunc(f, func(d duel) bool { return d.beaten == name })
 }
@@ -179,7 +165,6 @@ func (row *ChoiceRow) decide(f field) {
 		about.scores(func(d duel) string { return d.First + "-vs-" + d.Second }))
 }
 
-// scores lists the results of contests.
 func (f field) scores(name func(duel) string) string {
 	var list []string
 	for _, d := range f {

@@ -6,6 +6,7 @@ package tables
 
 import (
 	"cmp"
+	"database/sql"
 	"fmt"
 	"math"
 	"slices"
@@ -62,18 +63,12 @@ type ContestRow struct {
 	exhaustive bool
 }
 
-// gameCount is a number of boards whose two games ended alike; One and Two are results of
-// games, OneExcess and TwoExcess the plies beyond the shortest win, or noExcess.
-type gameCount struct{ Run, Depth, Budget, One, Two, OneExcess, TwoExcess, Boards int }
-
-const noExcess = math.MinInt32
-
 // excess adds up the plies beyond the shortest win of the games that a player began and won.
 type excess struct{ games, sum, squares int64 }
 
-// add counts games of some plies beyond the shortest win, unless they are noExcess.
-func (e *excess) add(plies, games int64) {
-	if plies != noExcess {
+// add counts games of some plies beyond the shortest win, if these are known.
+func (e *excess) add(of sql.Null[int32], games int64) {
+	if plies := int64(of.V); of.Valid {
 		*e = excess{e.games + games, e.sum + games*plies, e.squares + games*plies*plies}
 	}
 }
@@ -93,82 +88,63 @@ func (e excess) mean(exact bool) (mean, low, high float64) {
 	}
 }
 
-// contests adds up the game tallies by contest and limit of search.
 func contests(in Input) ([]ContestRow, error) {
-	var runs registry[run]
-	counts, err := gameCounts(in, &runs)
+	for _, g := range in.Games {
+		if g.First == g.Second {
+			return nil, fmt.Errorf("%s: both sides are %q, expected two different propagators", g.run().where("games"), g.First)
+		}
+	}
+	games, err := sums("games", in.Games, checkGames, func(r *tally.GameRow) []*int64 { return []*int64{&r.Boards} })
 	if err != nil {
 		return nil, err
 	}
-	sums, err := sumCounts(counts)
-	if err != nil {
-		return nil, fmt.Errorf("table contests: %w", err)
-	}
 	var rows []ContestRow
-	same := func(a, b gameCount) bool { return a.Run == b.Run && a.Depth == b.Depth && a.Budget == b.Budget }
-	for _, of := range chunks(sums, same) {
-		rows = append(rows, newContest(runs.list[of[0].Run], of))
+	for of, all := range games {
+		for _, counts := range chunks(all, func(r tally.GameRow) limit { return limit{r.Depth, r.Budget} }) {
+			rows = append(rows, newContest(of, counts))
+		}
 	}
-	slices.SortFunc(rows, compareContests)
+	slices.SortFunc(rows, func(a, b ContestRow) int {
+		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Tie, b.Tie),
+			cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Budget, b.Budget))
+	})
 	return rows, nil
 }
 
-// gameCounts numbers the contests and checks and numbers every tally of games.
-func gameCounts(in Input, runs *registry[run]) (counts []gameCount, err error) {
-	for _, g := range in.Games {
-		where := g.run().where("games")
-		if g.First == g.Second {
-			return nil, fmt.Errorf("%s: both sides are %q, expected two different propagators", where, g.First)
-		}
-		number, names := runs.number(g.run()), []string{wonByFirst: g.First, wonBySecond: g.Second, drawn: tally.Draw}
-		for _, r := range g.Rows {
-			one, two := slices.Index(names, r.FirstStartsWinner), slices.Index(names, r.SecondStartsWinner)
-			if err := checkGames(where, r, one, two, names); err != nil {
-				return nil, err
-			}
-			count := gameCount{number, int(r.Depth), int(r.Budget), one, two, noExcess, noExcess, int(r.Boards)}
-			if r.FirstStartsExcess.Valid {
-				count.OneExcess = int(r.FirstStartsExcess.V)
-			}
-			if r.SecondStartsExcess.Valid {
-				count.TwoExcess = int(r.SecondStartsExcess.V)
-			}
-			counts = append(counts, count)
-		}
-	}
-	return counts, nil
+// winners lists the winners that a tally of games can have, by the results of a game.
+func (r run) winners() []string {
+	return []string{wonByFirst: r.First, wonBySecond: r.Second, drawn: tally.Draw}
 }
 
-// checkGames reports an impossible tally; one and two are the places of its winners among
-// names, -1 for none.
-func checkGames(where string, r tally.GameRow, one, two int, names []string) error {
+func checkGames(of run, where string, r tally.GameRow) error {
+	names := of.winners()
 	where, err := whereLimited(where, r.Depth, r.Budget)
 	switch {
 	case err != nil:
 		return err
-	case one < 0:
+	case !slices.Contains(names, r.FirstStartsWinner):
 		return fmt.Errorf("%s: first_starts_winner is %q, expected one of %q", where, r.FirstStartsWinner, names)
-	case two < 0:
+	case !slices.Contains(names, r.SecondStartsWinner):
 		return fmt.Errorf("%s: second_starts_winner is %q, expected one of %q", where, r.SecondStartsWinner, names)
-	case r.FirstStartsExcess.Valid && one != wonByFirst:
+	case r.FirstStartsExcess.Valid && r.FirstStartsWinner != of.First:
 		return fmt.Errorf("%s: first_starts_excess is %d, expected none, as first did not win", where, r.FirstStartsExcess.V)
-	case r.SecondStartsExcess.Valid && two != wonBySecond:
+	case r.SecondStartsExcess.Valid && r.SecondStartsWinner != of.Second:
 		return fmt.Errorf("%s: second_starts_excess is %d, expected none, as second did not win", where, r.SecondStartsExcess.V)
 	}
 	return checkBoards(where, r.Boards)
 }
 
-// newContest makes the row of counts of one contest and limit.
-func newContest(r run, counts []gameCount) ContestRow {
+func newContest(r run, counts []tally.GameRow) ContestRow {
 	row := ContestRow{
 		Experiment: r.Experiment, BoardSet: r.Name, Game: r.Game, Height: r.Height, Branching: r.Branching,
-		Evaluator: r.Evaluator, Tie: r.Tie, Depth: int32(counts[0].Depth), Budget: int64(counts[0].Budget), First: r.First, Second: r.Second,
+		Evaluator: r.Evaluator, Tie: r.Tie, Depth: counts[0].Depth, Budget: counts[0].Budget, First: r.First, Second: r.Second,
 		exhaustive: r.Exhaustive,
 	}
+	names := r.winners()
 	for _, c := range counts {
-		row.endings[c.One][c.Two] += int64(c.Boards)
-		row.excess[0].add(int64(c.OneExcess), int64(c.Boards))
-		row.excess[1].add(int64(c.TwoExcess), int64(c.Boards))
+		row.endings[slices.Index(names, c.FirstStartsWinner)][slices.Index(names, c.SecondStartsWinner)] += c.Boards
+		row.excess[0].add(c.FirstStartsExcess, c.Boards)
+		row.excess[1].add(c.SecondStartsExcess, c.Boards)
 	}
 	row.finish()
 	return row
@@ -222,11 +198,6 @@ func BetterSide(p float64, lead int64) string {
 		return "second"
 	}
 	return ""
-}
-
-func compareContests(a, b ContestRow) int {
-	return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Tie, b.Tie),
-		cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Budget, b.Budget))
 }
 
 // Endings counts boards by the results of their two games: in endings[one][two], one

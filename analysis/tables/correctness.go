@@ -58,51 +58,50 @@ func (r CorrectnessRow) Key() DecisionKey {
 	return DecisionKey{r.BoardSet, r.Evaluator, r.Propagator, r.Depth}
 }
 
-// decisionCount is a number of boards on which the decisions are as good as each other.
-type decisionCount struct{ Run, Depth, Budget, Nontrivial, Ties, Good, Correct, Boards int }
-
-// correctness adds up the decision tallies by run and limit of search.
 func correctness(in Input) ([]CorrectnessRow, error) {
-	var runs registry[run]
-	var counts []decisionCount
 	type place struct {
-		run    int
-		depth  int32
-		budget int64
+		run   run
+		limit limit
 	}
-	values := make(map[place]tally.Values)
-	for _, d := range in.Decisions {
-		number, where := runs.number(d.run()), d.run().where("decisions")
-		for _, r := range d.Rows {
-			if err := checkDecision(where, r); err != nil {
-				return nil, err
-			}
-			counts = append(counts, decisionCount{number, int(r.Depth), int(r.Budget),
-				bit(r.Nontrivial), int(r.Ties), int(r.Good), bit(r.Correct), int(r.Boards)})
-			at := place{number, r.Depth, r.Budget}
-			values[at] = values[at].Plus(r.Values)
-			if values[at].Valued > maxValued {
-				return nil, fmt.Errorf("%s: values of more than 2^38 boards", where)
-			}
+	values := make(map[place]tally.Values) // by itself: sums beyond 2^53
+	check := func(of run, where string, r tally.DecisionRow) error {
+		if err := checkDecision(where, r); err != nil {
+			return err
 		}
+		at := place{of, limit{r.Depth, r.Budget}}
+		if values[at] = values[at].Plus(r.Values); values[at].Valued > maxValued {
+			return fmt.Errorf("%s: values of more than 2^38 boards", where)
+		}
+		return nil
 	}
-	sums, err := sumCounts(counts)
+	decisions, err := sums("decisions", in.Decisions, check, func(r *tally.DecisionRow) []*int64 {
+		r.Values = tally.Values{} // no part of what is counted
+		return []*int64{&r.Boards}
+	})
 	if err != nil {
-		return nil, fmt.Errorf("table correctness: %w", err)
-	}
-	var rows []CorrectnessRow
-	same := func(a, b decisionCount) bool { return a.Run == b.Run && a.Depth == b.Depth && a.Budget == b.Budget }
-	for _, of := range chunks(sums, same) {
-		row := newCorrectness(runs.list[of[0].Run], of)
-		row.valued(values[place{of[0].Run, row.Depth, row.Budget}])
-		rows = append(rows, row)
+		return nil, err
 	}
 	pairs, err := newPairings(in)
 	if err != nil {
 		return nil, fmt.Errorf("table correctness: %w", err)
 	}
-	pathology(rows, pairs)
-	slices.SortFunc(rows, compareCorrectness)
+	var rows []CorrectnessRow
+	for of, all := range decisions {
+		var first CorrectnessRow
+		for i, decided := range chunks(all, func(r tally.DecisionRow) limit { return limit{r.Depth, r.Budget} }) {
+			row := newCorrectness(of, decided)
+			row.valued(values[place{of, row.limit()}])
+			if i == 0 {
+				first = row
+			}
+			row.pathology(first, pairs)
+			rows = append(rows, row)
+		}
+	}
+	slices.SortFunc(rows, func(a, b CorrectnessRow) int {
+		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
+			cmp.Compare(a.Propagator, b.Propagator), cmp.Compare(a.Tie, b.Tie), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Budget, b.Budget))
+	})
 	return rows, nil
 }
 
@@ -123,12 +122,11 @@ func checkDecision(where string, r tally.DecisionRow) error {
 	return checkBoards(where, r.Boards)
 }
 
-// newCorrectness makes the row of counts of one run and limit.
-func newCorrectness(of run, counts []decisionCount) CorrectnessRow {
+func newCorrectness(of run, counts []tally.DecisionRow) CorrectnessRow {
 	r := CorrectnessRow{
 		Experiment: of.Experiment, BoardSet: of.Name, Game: of.Game, Height: of.Height, Branching: of.Branching,
 		Evaluator: of.Evaluator, Propagator: of.Propagator, Tie: of.Tie,
-		Depth: int32(counts[0].Depth), Budget: int64(counts[0].Budget), run: of,
+		Depth: counts[0].Depth, Budget: counts[0].Budget, run: of,
 	}
 	for _, c := range counts {
 		r.add(c)
@@ -163,45 +161,32 @@ func meanOf(sum int64, v tally.Values, exact bool) (mean, low, high float64) {
 
 // add counts one class of boards: under tie rule `expected` the share of its tied moves
 // that are good, otherwise whether the chosen move is.
-func (r *CorrectnessRow) add(c decisionCount) {
-	r.Boards += int64(c.Boards)
-	if c.Nontrivial == 0 {
+func (r *CorrectnessRow) add(c tally.DecisionRow) {
+	r.Boards += c.Boards
+	if !c.Nontrivial {
 		return
 	}
-	r.Nontrivial += int64(c.Boards)
+	r.Nontrivial += c.Boards
 	switch {
 	case r.Tie == "expected":
 		r.Correct += float64(c.Boards) * float64(c.Good) / float64(c.Ties)
-	case c.Correct == 1:
+	case c.Correct:
 		r.Correct += float64(c.Boards)
 	}
 }
 
-func compareCorrectness(a, b CorrectnessRow) int {
-	return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
-		cmp.Compare(a.Propagator, b.Propagator), cmp.Compare(a.Tie, b.Tie), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Budget, b.Budget))
-}
-
 // pathology fills in Pathology and PPathology, which compare each depth with depth 1 of
 // the same run, and each budget with the smallest; NaN if the run has no depth 1. Both
-// searches decide the same boards, so the test uses the boards on which they differ. Rows
-// are in the order of runs, depths and budgets.
+// searches decide the same boards, so the test uses the boards on which they differ.
 //
 // Reference: [NPT86] 1 ("minimax pathology"), after Nau 1980 and Pearl 1980.
-func pathology(rows []CorrectnessRow, pairs pairings) {
-	var first CorrectnessRow
-	for i := range rows {
-		r := &rows[i]
-		if first.run != r.run {
-			first = *r
-		}
-		r.Pathology, r.PPathology = math.NaN(), math.NaN()
-		if !first.limit().least() {
-			continue
-		}
-		if r.Pathology = r.Fraction - first.Fraction; !math.IsNaN(r.Pathology) {
-			r.PPathology = pairs.of(*r, first).P
-		}
+func (r *CorrectnessRow) pathology(first CorrectnessRow, pairs pairings) {
+	r.Pathology, r.PPathology = math.NaN(), math.NaN()
+	if !first.limit().least() {
+		return
+	}
+	if r.Pathology = r.Fraction - first.Fraction; !math.IsNaN(r.Pathology) {
+		r.PPathology = pairs.of(*r, first).P
 	}
 }
 

@@ -35,42 +35,41 @@ type DisagreementRow struct {
 	Examples   string  `parquet:"examples,optional" doc:"board_id of the first boards on which they choose different moves, at most 5, blanks between; null where there are none, and of a pooled set, whose members number their boards alike"`
 }
 
-// disagreementKey is two propagators and the depth or budget of their searches.
-type disagreementKey struct {
-	run   run
-	limit limit
-}
-
-// disagreements adds up the boards on which propagators choose differently.
 func disagreements(in Input) ([]DisagreementRow, error) {
 	pooled := make(map[string]bool)
 	for _, d := range in.Defined {
 		pooled[d.Name] = !d.Seed.Valid
 	}
-	sums := make(map[disagreementKey][]tally.DisagreementRow)
+	counts := make(map[run][]tally.DisagreementRow)
 	for _, d := range in.Disagreements {
+		of := d.run()
+		where := of.where("disagreements")
 		for _, r := range d.Rows {
-			if err := checkDisagreement(d.run().where("disagreements"), r); err != nil {
+			if err := checkDisagreement(where, r); err != nil {
 				return nil, err
 			}
-			key := disagreementKey{d.run(), limit{r.Depth, r.Budget}}
-			if sums[key] = tally.Add(sums[key], []tally.DisagreementRow{r}); sums[key][0].Boards > maxCount {
-				return nil, fmt.Errorf("%s: the counts add up to more than 2^53", d.run().where("disagreements"))
-			}
+			counts[of] = tally.Add(counts[of], []tally.DisagreementRow{r})
 		}
 	}
 	var rows []DisagreementRow
-	for key, sum := range sums {
-		n, of := sum[0], key.run
-		row := DisagreementRow{Experiment: of.Experiment, BoardSet: of.Name, Game: of.Game, Evaluator: of.Evaluator, Tie: of.Tie,
-			Depth: n.Depth, Budget: n.Budget, First: of.First, Second: of.Second, Boards: n.Boards, Differ: n.Differ, Apart: n.Apart}
-		if !pooled[of.Name] {
-			row.Examples = n.Examples
+	for of, list := range counts {
+		for _, n := range list {
+			if n.Boards > maxCount {
+				return nil, fmt.Errorf("%s: the counts add up to more than 2^53", of.where("disagreements"))
+			}
+			row := DisagreementRow{Experiment: of.Experiment, BoardSet: of.Name, Game: of.Game, Evaluator: of.Evaluator, Tie: of.Tie,
+				Depth: n.Depth, Budget: n.Budget, First: of.First, Second: of.Second, Boards: n.Boards, Differ: n.Differ, Apart: n.Apart}
+			if !pooled[of.Name] {
+				row.Examples = n.Examples
+			}
+			row.Fraction, row.Low, row.High = stat.Interval(float64(n.Differ), float64(n.Boards), of.Exhaustive)
+			rows = append(rows, row)
 		}
-		row.Fraction, row.Low, row.High = stat.Interval(float64(n.Differ), float64(n.Boards), of.Exhaustive)
-		rows = append(rows, row)
 	}
-	slices.SortFunc(rows, compareDisagreements)
+	slices.SortFunc(rows, func(a, b DisagreementRow) int {
+		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Tie, b.Tie),
+			cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Budget, b.Budget), cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second))
+	})
 	return rows, nil
 }
 
@@ -83,9 +82,4 @@ func checkDisagreement(where string, r tally.DisagreementRow) error {
 		return fmt.Errorf("%s: %d boards, %d that differ, %d apart, expected none less than 0 or more than the one before", where, r.Boards, r.Differ, r.Apart)
 	}
 	return checkBoards(where, r.Boards)
-}
-
-func compareDisagreements(a, b DisagreementRow) int {
-	return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Tie, b.Tie),
-		cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Budget, b.Budget), cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second))
 }

@@ -14,6 +14,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/stages/elementary"
+	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
 // Figure1Row is a line of table `figure1`: nodes with one number of winning children, the
@@ -43,9 +44,9 @@ type Figure1Row struct {
 //
 // e is the share of nodes whose static value is wrong, or, for an evaluator named
 // artificial-<e>, <e> itself. For artificial-<e>-<f> the formulas have two errors.
-func figure1(cells []censusCell) (rows []Figure1Row) {
-	for _, run := range chunks(cells, sameRun) {
-		rows = append(rows, figure1Rows(run)...)
+func figure1(nodes map[run][]tally.CensusRow) (rows []Figure1Row) {
+	for of, cells := range nodes {
+		rows = append(rows, figure1Rows(of, cells)...)
 	}
 	slices.SortFunc(rows, func(a, b Figure1Row) int {
 		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Winning, b.Winning))
@@ -54,26 +55,27 @@ func figure1(cells []censusCell) (rows []Figure1Row) {
 }
 
 // figure1Rows compares one run, a row for each number of winning children.
-func figure1Rows(run []censusCell) (rows []Figure1Row) {
-	var all censusCell
-	sums := map[int32]censusCell{}
-	for _, c := range run {
-		all = all.plus(c)
-		sums[c.winning] = sums[c.winning].plus(c)
+func figure1Rows(of run, cells []tally.CensusRow) (rows []Figure1Row) {
+	var wrong, all int64
+	var sums []tally.CensusRow // of all heights
+	for _, c := range cells {
+		wrong, all = wrong+c.StaticWrong, all+c.Nodes
+		c.Height = 0
+		sums = tally.Add(sums, []tally.CensusRow{c})
 	}
-	e := evaluatorError(all)
-	won, lost := errorsByName(all.Evaluator, e)
-	for winning, c := range sums {
-		if c.nodes == 0 {
+	e := evaluatorError(of.Evaluator, wrong, all)
+	won, lost := errorsByName(of.Evaluator, e)
+	for _, c := range sums {
+		if c.Nodes == 0 {
 			continue
 		}
 		r := Figure1Row{
-			Experiment: c.Experiment, BoardSet: c.Name, Evaluator: c.Evaluator, Branching: c.Branching, Winning: winning,
-			Kind: treeType(c.Branching, winning), E: e, Formula: TreeError(c.Branching, winning, won, lost), Nodes: c.nodes,
+			Experiment: of.Experiment, BoardSet: of.Name, Evaluator: of.Evaluator, Branching: of.Branching, Winning: c.Winning,
+			Kind: treeType(of.Branching, c.Winning), E: e, Formula: TreeError(of.Branching, c.Winning, won, lost), Nodes: c.Nodes,
 		}
-		n := float64(c.nodes)
-		r.Simulated, r.Low, r.High = stat.Interval(float64(c.searchWrong), n, c.Exhaustive)
-		simulated, formula := stat.Sample{K: float64(c.searchWrong), N: n, Exact: c.Exhaustive}, stat.Sample{K: r.Formula, N: 1, Exact: true}
+		n := float64(c.Nodes)
+		r.Simulated, r.Low, r.High = stat.Interval(float64(c.SearchWrong), n, of.Exhaustive)
+		simulated, formula := stat.Sample{K: float64(c.SearchWrong), N: n, Exact: of.Exhaustive}, stat.Sample{K: r.Formula, N: 1, Exact: true}
 		r.Z = stat.Newcombe(simulated, formula, stat.Z95).Deviate()
 		rows = append(rows, r)
 	}
@@ -82,16 +84,13 @@ func figure1Rows(run []censusCell) (rows []Figure1Row) {
 
 // evaluatorError is the error in the name of an artificial evaluator, or the share of
 // wrong static values of any other.
-func evaluatorError(all censusCell) float64 {
-	if text, ok := strings.CutPrefix(all.Evaluator, "artificial-"); ok {
+func evaluatorError(evaluator string, wrong, all int64) float64 {
+	if text, ok := strings.CutPrefix(evaluator, "artificial-"); ok {
 		if e, err := strconv.ParseFloat(text, 64); err == nil {
 			return e
 		}
 	}
-	if all.nodes == 0 {
-		return math.NaN()
-	}
-	return float64(all.staticWrong) / float64(all.nodes)
+	return float64(wrong) / float64(all) // 0/0 is NaN
 }
 
 // errorsByName returns the errors at positions won and lost for the player to move of an

@@ -3,7 +3,6 @@ package tables
 import (
 	"cmp"
 	"fmt"
-	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/stages/tally"
@@ -18,14 +17,9 @@ type pairKey struct {
 	againstLimit limit
 }
 
-// twoShares is how right two searches are on a board.
-type twoShares struct{ first, second float64 }
+// pairings counts boards for all pairs of searches on the same boards, by how right the two are.
+type pairings map[pairKey][]tally.PairRow
 
-// pairings counts boards for all pairs of searches on the same boards.
-type pairings map[pairKey]map[twoShares]int64
-
-// newPairings adds up the counts of pairs: whole numbers, so neither the order nor the
-// split matters.
 func newPairings(in Input) (pairings, error) {
 	pairs := make(pairings)
 	total := int64(0)
@@ -38,17 +32,11 @@ func newPairings(in Input) (pairings, error) {
 			if total += r.Boards; total > maxCount {
 				return nil, fmt.Errorf("%s: the counts add up to more than 2^53", where)
 			}
-			pairs.add(pairKey{p.run(), limit{r.Depth, r.Budget}, r.Against, limit{r.AgainstDepth, r.AgainstBudget}}, r)
+			key := pairKey{p.run(), limit{r.Depth, r.Budget}, r.Against, limit{r.AgainstDepth, r.AgainstBudget}}
+			pairs[key] = tally.Add(pairs[key], []tally.PairRow{r})
 		}
 	}
 	return pairs, nil
-}
-
-func (p pairings) add(key pairKey, r tally.PairRow) {
-	if p[key] == nil {
-		p[key] = make(map[twoShares]int64)
-	}
-	p[key][twoShares{r.Share, r.AgainstShare}] += r.Boards
 }
 
 func checkPair(where string, r tally.PairRow) error {
@@ -71,18 +59,9 @@ func (p pairings) of(r, other CorrectnessRow) stat.Paired {
 	return p.joint(pairKey{r.run, r.limit(), other.Propagator, other.limit()}).Compare(r.run.Exhaustive)
 }
 
-// joint returns the counts of two searches, added up in a fixed order.
-func (p pairings) joint(key pairKey) stat.Joint {
-	classes := make([]twoShares, 0, len(p[key]))
-	for class := range p[key] {
-		classes = append(classes, class)
-	}
-	slices.SortFunc(classes, func(a, b twoShares) int {
-		return cmp.Or(cmp.Compare(a.first, b.first), cmp.Compare(a.second, b.second))
-	})
-	var j stat.Joint
-	for _, class := range classes {
-		j.Add(class.first, class.second, p[key][class])
+func (p pairings) joint(key pairKey) (j stat.Joint) {
+	for _, r := range p[key] {
+		j.Add(r.Share, r.AgainstShare, r.Boards)
 	}
 	return j
 }

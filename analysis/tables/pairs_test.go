@@ -1,20 +1,35 @@
 package tables
 
-import "testing"
+import (
+	"math/rand/v2"
+	"testing"
 
-// TestJointOrder adds up many classes of boards to the same bits each time.
+	"github.com/nonminimax/nonminimax/stages/tally"
+)
+
+// TestJointOrder adds up many classes of boards to the same bits in any order.
 func TestJointOrder(t *testing.T) {
-	key := pairKey{against: "minimax"}
-	pairs := pairings{key: make(map[twoShares]int64)}
+	var rows []tally.PairRow
 	for i := range 8 {
 		for j := range 8 {
-			pairs[key][twoShares{float64(i) / 7, float64(j) / 9}] = int64(1 + 13*i + 7*j)
+			rows = append(rows, tally.PairRow{Depth: 2, Against: "minimax", AgainstDepth: 2,
+				Share: float64(i) / 7, AgainstShare: float64(j) / 9, Boards: int64(1 + 13*i + 7*j)})
 		}
 	}
-	want := pairs.joint(key)
+	key := pairKey{limit: limit{2, 0}, against: "minimax", againstLimit: limit{2, 0}}
+	var want pairings
+	random := rand.New(rand.NewPCG(1, 2))
 	for range 20 {
-		if got := pairs.joint(key); got != want {
-			t.Fatalf("added up again: %+v, expected %+v", got, want)
+		random.Shuffle(len(rows), func(i, j int) { rows[i], rows[j] = rows[j], rows[i] })
+		got, err := newPairings(Input{Paired: []Paired{{Rows: rows[:20]}, {Rows: rows[20:]}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want == nil {
+			want = got
+		}
+		if got.joint(key) != want.joint(key) {
+			t.Fatalf("in another order: %+v, expected %+v", got.joint(key), want.joint(key))
 		}
 	}
 }

@@ -39,7 +39,7 @@ const (
 
 // Pathologies judges the searches of table atlas.
 func Pathologies(atlas []AtlasRow) (rows []PathologyRow) {
-	for _, lines := range chunks(atlas, func(a, b AtlasRow) bool { return searchOf(a) == searchOf(b) }) {
+	for _, lines := range chunks(atlas, searchOf) {
 		r := lines[0]
 		row := PathologyRow{Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Evaluator: r.Evaluator, Propagator: r.Propagator, Tie: r.Tie, Verdict: NotPathological}
 		var worst AtlasRow

@@ -56,7 +56,6 @@ type searchKey struct {
 	depth  int32
 }
 
-// savings adds up the search tallies and turns the sums into lines.
 func savings(in Input) ([]SavingsRow, error) {
 	sums := map[searchKey]*effort{}
 	for _, s := range in.Searches {
@@ -66,7 +65,7 @@ func savings(in Input) ([]SavingsRow, error) {
 			}
 			k := searchKey{s.run(), r.Method, r.Depth}
 			if sums[k] == nil {
-				sums[k] = newEffort()
+				sums[k] = &effort{least: math.MaxInt64}
 			}
 			sums[k].add(r)
 		}
@@ -75,7 +74,11 @@ func savings(in Input) ([]SavingsRow, error) {
 	for k, sum := range sums {
 		rows = append(rows, newSavings(k, sums, sum))
 	}
-	slices.SortFunc(rows, compareSavings)
+	slices.SortFunc(rows, func(a, b SavingsRow) int {
+		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
+			cmp.Compare(a.Propagator, b.Propagator), cmp.Compare(a.Tie, b.Tie),
+			cmp.Compare(search.Method(a.Method).Order(), search.Method(b.Method).Order()), cmp.Compare(a.Depth, b.Depth))
+	})
 	return rows, nil
 }
 
@@ -142,33 +145,22 @@ func deepening(k searchKey, sums map[searchKey]*effort) (nodes float64) {
 	return nodes
 }
 
-func compareSavings(a, b SavingsRow) int {
-	return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
-		cmp.Compare(a.Propagator, b.Propagator), cmp.Compare(a.Tie, b.Tie),
-		cmp.Compare(search.Method(a.Method).Order(), search.Method(b.Method).Order()), cmp.Compare(a.Depth, b.Depth))
-}
-
 // effort adds up searches. Sums of squares of nodes exceed 64 bits and are kept exactly,
 // so that neither the order of the parts nor cancellation matters.
 type effort struct {
 	boards, nodes     int64
 	least, most       int64
 	evaluations, same int64
-	squares           *big.Int
+	squares           big.Int
 }
-
-func newEffort() *effort { return &effort{least: math.MaxInt64, squares: new(big.Int)} }
-
-// squareUnit is what Squares.High counts.
-var squareUnit = new(big.Int).Lsh(big.NewInt(1), 62)
 
 func (e *effort) add(r tally.SearchRow) {
 	e.boards, e.nodes = e.boards+r.Boards, e.nodes+r.Nodes
 	e.least, e.most = min(e.least, r.Least), max(e.most, r.Most)
 	e.evaluations, e.same = e.evaluations+r.Evaluations, e.same+r.Same
 	high := big.NewInt(r.Squares.High)
-	e.squares.Add(e.squares, high.Mul(high, squareUnit))
-	e.squares.Add(e.squares, big.NewInt(r.Squares.Low))
+	e.squares.Add(&e.squares, high.Lsh(high, 62)) // what Squares.High counts
+	e.squares.Add(&e.squares, big.NewInt(r.Squares.Low))
 }
 
 func (e *effort) mean() float64 { return float64(e.nodes) / float64(e.boards) }
@@ -187,7 +179,7 @@ func (e *effort) interval(exhaustive bool) (low, high float64) {
 // (n Q - S^2) / (n (n-1)) with the sum S of nodes and Q of their squares.
 func (e *effort) variance() float64 {
 	n, sum := big.NewInt(e.boards), big.NewInt(e.nodes)
-	above := new(big.Int).Mul(n, e.squares)
+	above := new(big.Int).Mul(n, &e.squares)
 	above.Sub(above, sum.Mul(sum, sum))
 	below := new(big.Int).Mul(n, big.NewInt(e.boards-1))
 	variance, _ := new(big.Rat).SetFrac(above, below).Float64()

@@ -35,27 +35,26 @@ func Seeds(pooled []PooledRow, correctness []CorrectnessRow) []SeedsRow {
 	for _, p := range pooled {
 		sets[p.Member] = p.BoardSet
 	}
-	members := make(map[DecisionKey]map[int64][]stat.Sample) // by key of the pooled set and budget
+	type search struct {
+		key    DecisionKey // of the pooled set
+		budget int64
+	}
+	members := make(map[search][]stat.Sample)
 	for _, r := range correctness {
-		key := r.Key()
-		if key.BoardSet = sets[r.BoardSet]; key.BoardSet == "" {
-			continue
+		of := search{r.Key(), r.Budget}
+		if of.key.BoardSet = sets[r.BoardSet]; of.key.BoardSet != "" {
+			members[of] = append(members[of], stat.Sample{K: r.Correct, N: float64(r.Nontrivial)})
 		}
-		if members[key] == nil {
-			members[key] = make(map[int64][]stat.Sample)
-		}
-		members[key][r.Budget] = append(members[key][r.Budget], stat.Sample{K: r.Correct, N: float64(r.Nontrivial)})
 	}
 	var rows []SeedsRow
 	for _, r := range correctness {
-		if samples := members[r.Key()][r.Budget]; len(samples) > 0 {
+		if samples := members[search{r.Key(), r.Budget}]; len(samples) > 0 {
 			rows = append(rows, newSeeds(r, samples))
 		}
 	}
 	return rows
 }
 
-// newSeeds compares the members of a row of a pooled board set.
 func newSeeds(of CorrectnessRow, members []stat.Sample) SeedsRow {
 	row := SeedsRow{Experiment: of.Experiment, BoardSet: of.BoardSet, Evaluator: of.Evaluator, Propagator: of.Propagator,
 		Tie: of.Tie, Depth: of.Depth, Budget: of.Budget, Seeds: int32(len(members)), Fraction: of.Fraction, Least: 1}

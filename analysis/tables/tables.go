@@ -28,13 +28,13 @@ func Run(in Input) (*Results, error) {
 	}
 	r := &Results{Experiment: in.Experiment}
 	var errs [6]error
+	var nodes map[run][]tally.CensusRow
 	r.BoardSets, errs[0] = boardSets(in)
 	r.Correctness, errs[1] = correctness(in)
 	r.Contests, errs[2] = contests(in)
 	r.Savings, errs[3] = savings(in)
+	nodes, errs[4] = nodeCounts(in)
 	r.Disagreements, errs[5] = disagreements(in)
-	nodes, err := sumCensus(in.Census)
-	errs[4] = err
 	if err := errors.Join(errs[:]...); err != nil {
 		return nil, err
 	}
@@ -165,17 +165,6 @@ func setsOf[Row any](list []Counts[Row]) (sets []BoardSet) {
 		sets = append(sets, counts.BoardSet)
 	}
 	return sets
-}
-
-// maxCount bounds every sum: gota adds in float64, exact up to 2^53.
-const maxCount = int64(1) << 53
-
-// checkBoards reports an impossible count.
-func checkBoards(where string, boards int64) error {
-	if boards < 0 || boards > maxCount {
-		return fmt.Errorf("%s: boards is %d, expected 0..2^53", where, boards)
-	}
-	return nil
 }
 
 // whereLimited appends the depth or budget of a count to where, or reports that it has

@@ -1,6 +1,7 @@
 package tables
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -80,16 +81,22 @@ func TestEmptyInput(t *testing.T) {
 	}
 }
 
-// A tally of every part of a large experiment, grouped by gota.
-func BenchmarkSumCounts(b *testing.B) {
-	var rows []decisionCount
+// A tally of every part of a large experiment.
+func BenchmarkSums(b *testing.B) {
+	in := make([]Decisions, 60)
+	rows := 0
 	for i := range 20000 {
-		rows = append(rows, decisionCount{i % 60, i % 10, 0, i % 2, 1 + i%3, 1, i % 2, i})
+		in[i%60].Evaluator = fmt.Sprint(i % 60)
+		in[i%60].Rows = append(in[i%60].Rows, tally.DecisionRow{Depth: 1 + int32(i%10), Nontrivial: i%2 == 1,
+			Ties: 1 + int32(i%3), Good: 1, Correct: i%2 == 1, Boards: int64(i)})
+		rows++
 	}
 	for b.Loop() {
-		if _, err := sumCounts(rows); err != nil {
+		_, err := sums("decisions", in, func(_ run, where string, r tally.DecisionRow) error { return checkDecision(where, r) },
+			func(r *tally.DecisionRow) []*int64 { return []*int64{&r.Boards} })
+		if err != nil {
 			b.Fatal(err)
 		}
 	}
-	b.ReportMetric(float64(len(rows))*float64(b.N)/b.Elapsed().Seconds(), "rows/s")
+	b.ReportMetric(float64(rows)*float64(b.N)/b.Elapsed().Seconds(), "rows/s")
 }

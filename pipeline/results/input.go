@@ -49,28 +49,22 @@ func evaluators(p *plan.Plan) (rows []tables.EvaluatorRow) {
 		}
 		slices.Sort(names)
 		for _, name := range slices.Compact(names) {
-			rows = append(rows, evaluator(tables.EvaluatorRow{Experiment: p.Experiment.Name, BoardSet: set.Name, Evaluator: name}))
+			kind, parameter, err := catalog.FindEvaluator(name)
+			if err != nil {
+				panic(err) // the experiment is checked
+			}
+			win, loss, err := evaluate.ErrorRates(name)
+			if err != nil {
+				win, loss = math.NaN(), math.NaN()
+			}
+			rows = append(rows, tables.EvaluatorRow{Experiment: p.Experiment.Name, BoardSet: set.Name, Evaluator: name,
+				Family: kind.Name, Parameter: parameter, ErrorWin: win, ErrorLoss: loss, Calibrated: kind.Calibrated, Random: kind.Random})
 		}
 	}
 	slices.SortStableFunc(rows, func(a, b tables.EvaluatorRow) int { return cmp.Compare(a.BoardSet, b.BoardSet) })
 	return rows
 }
 
-// evaluator fills in what the name says.
-func evaluator(r tables.EvaluatorRow) tables.EvaluatorRow {
-	kind, parameter, err := catalog.FindEvaluator(r.Evaluator)
-	if err != nil {
-		panic(err) // the experiment is checked
-	}
-	r.Family, r.Parameter, r.Calibrated, r.Random = kind.Name, parameter, kind.Calibrated, kind.Random
-	r.ErrorWin, r.ErrorLoss = math.NaN(), math.NaN()
-	if win, loss, err := evaluate.ErrorRates(r.Evaluator); err == nil {
-		r.ErrorWin, r.ErrorLoss = win, loss
-	}
-	return r
-}
-
-// definitions lists the board sets of the analysis.
 func definitions(p *plan.Plan) (list []tables.Definition) {
 	for _, set := range p.Experiment.Analysed() {
 		of, err := catalog.Find(set.Game)
@@ -117,7 +111,6 @@ func Input(st store.Store, p *plan.Plan) (analysis.Input, error) {
 	return in, err
 }
 
-// boardSet describes a board set to the analysis.
 func boardSet(p *plan.Plan, of *experiment.BoardSet) tables.BoardSet {
 	set := tables.BoardSet{
 		Experiment: p.Experiment.Name,
@@ -139,7 +132,6 @@ func boardSet(p *plan.Plan, of *experiment.BoardSet) tables.BoardSet {
 	return set
 }
 
-// readGroup adds the counts of a group.
 func readGroup(st store.Store, in *tables.Input, p *plan.Plan, g *plan.Group) error {
 	r := reader{store: st, sets: []tables.BoardSet{boardSet(p, g.Set)}}
 	if pool := r.sets[0]; g.Set.Pool != "" {
@@ -172,7 +164,6 @@ func read[Row any](r *reader, to *[]tables.Counts[Row], part *plan.Part, about t
 	}
 }
 
-// evaluator adds the counts of one evaluator.
 func (r *reader) evaluator(in *tables.Input, e plan.Evaluator) {
 	read(r, &in.Census, e.Census, tables.Census{Evaluator: e.Name})
 	for _, pair := range e.Decisions {
@@ -217,7 +208,6 @@ func PGames(p *plan.Plan, measured func(*plan.Part) ([]calibrate.Row, error)) (m
 	return sets, nil
 }
 
-// schrueferSets describes the Schruefer trees of a plan for their exact tables.
 func schrueferSets(p *plan.Plan) []schruefer.Set {
 	var sets []schruefer.Set
 	for _, set := range p.Experiment.Analysed() {

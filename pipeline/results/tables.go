@@ -75,7 +75,6 @@ var optional = map[string]func(*plan.Part) bool{
 
 func isPooled(p *plan.Part) bool { return p.Set.Pool != "" }
 
-// absent reports whether the table has no files in a plan.
 func (o Output) absent(p *plan.Plan) bool {
 	has, is := optional[o.Schema.Name]
 	return is && !slices.ContainsFunc(p.Parts(), has)
@@ -148,7 +147,7 @@ func CheckRows(info part.Info) error {
 // optional files that no longer apply.
 func Write(st store.Store, p *plan.Plan, r *analysis.Results) error {
 	meta, dir := metaOf(p), Dir(p.Experiment.Name)
-	obsolete := Optional(p.Experiment.Name)
+	var written []string
 	for _, table := range Outputs(r) {
 		if table.absent(p) {
 			continue
@@ -157,21 +156,21 @@ func Write(st store.Store, p *plan.Plan, r *analysis.Results) error {
 		if err := table.write(st, base, meta); err != nil {
 			return err
 		}
-		obsolete = slices.DeleteFunc(obsolete, func(name string) bool { return name == base+".parquet" || name == base+".csv" })
+		written = append(written, base+".parquet", base+".csv")
 	}
 	if len(r.Savings) > 0 {
 		name := path.Join(dir, nodesFile)
 		if err := writeNodes(st, name, r.Savings); err != nil {
 			return err
 		}
-		obsolete = slices.DeleteFunc(obsolete, func(other string) bool { return other == name })
+		written = append(written, name)
 	}
 	there, err := st.List(dir) // one request to a bucket, where each removal would be one
 	if err != nil {
 		return err
 	}
-	for _, name := range there {
-		if !slices.Contains(obsolete, name) {
+	for _, name := range Optional(p.Experiment.Name) {
+		if slices.Contains(written, name) || !slices.Contains(there, name) {
 			continue
 		}
 		if err := st.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
