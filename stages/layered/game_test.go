@@ -33,7 +33,7 @@ func TestNBoardsAreSumsOfArcs(t *testing.T) {
 			words := make([]uint64, Words(g.Bits()))
 			for id := range int64(3) {
 				g.Board(id, words)
-				stream := g.(ngame).boards.Board(id)
+				stream := g.(*ngame).boards.Board(id)
 				for square := range g.Layers().Squares() {
 					if want, got := pathIsPositive(stream, q, spec, square), words[square/64]>>(square%64)&1 == 1; got != want {
 						t.Fatalf("board %d, square %d: got %v, want %v", id, square, got, want)
