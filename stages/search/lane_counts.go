@@ -11,13 +11,15 @@ type laneCounts struct {
 	shape  layered.Layers
 	packed [][]uint64               // packed[h][i]: byte l is the count of node i of height h on board l
 	wide   [][][vector.Lanes]uint32 // of the larger heights
+	most   []int                    // squares of a node, by height
 }
 
 // newLaneCounts makes room for the nodes from a height on.
 func newLaneCounts(shape layered.Layers, from int) *laneCounts {
-	c := &laneCounts{shape, make([][]uint64, shape.Height), make([][][vector.Lanes]uint32, shape.Height)}
+	c := &laneCounts{shape, make([][]uint64, shape.Height), make([][][vector.Lanes]uint32, shape.Height), make([]int, shape.Height)}
 	for h := from; h < shape.Height; h++ {
-		if low, high := shape.Span(h, 0); high-low < 256 {
+		_, c.most[h] = shape.Span(h, 0)
+		if c.most[h] < 256 {
 			c.packed[h] = make([]uint64, shape.Width(h))
 		} else {
 			c.wide[h] = make([][vector.Lanes]uint32, shape.Width(h))
@@ -86,6 +88,5 @@ func (c *laneCounts) lookUp(rows []vector.Row, h int, table []uint64) {
 		}
 		return
 	}
-	from, to := c.shape.Span(h, 0)
-	vector.Translate(rows, c.packed[h], (*[256]uint64)(table), to-from+1)
+	vector.Translate(rows, c.packed[h], (*[256]uint64)(table), c.most[h]+1)
 }

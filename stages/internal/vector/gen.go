@@ -10,6 +10,7 @@ import (
 	"log"
 	"math"
 	"os"
+	"slices"
 	"strings"
 )
 
@@ -136,36 +137,41 @@ func (f fold) loops(branching int, next string) {
 }
 
 func (f fold) loop(branching int, maxToMove bool) {
-	loop := f.label()
-	f.here(loop)
-	large, small, middle, last, rest := f.reg(5), f.reg(6), f.reg(7), f.reg(8), f.reg(9)
+	loop, store := f.label(), f.label()
+	first, second, third, before, middle, worst, rest := f.reg(5), f.reg(6), f.reg(7), f.reg(8), f.reg(9), f.reg(12), f.reg(13)
 	at := func(child int) string { return fmt.Sprintf("%d(%s)", child*rowBytes, children) }
-	f.op("VMOVUPD", at(0), middle)
-	f.op("VMOVUPD", at(1), last)
-	f.choice(0, maxToMove, middle, last)
-	f.op("VMAXPD", last, middle, large)
-	f.op("VMINPD", last, middle, small)
-	if branching == 3 {
-		f.op("VMOVUPD", at(2), last)
-		f.choice(1, maxToMove, map[bool]string{true: large, false: small}[maxToMove], last)
-		f.op("VMINPD", last, large, rest)
-		f.op("VMAXPD", last, large, large)
-		f.op("VMAXPD", rest, small, middle)
-		f.op("VMINPD", rest, small, small)
-	} else {
-		middle = small
-	}
-	best := small
+	better, worse := "VMINPD", "VMAXPD"
 	if maxToMove {
-		best = large
+		better, worse = worse, better
 	}
-	store := f.label()
-	f.op("VMOVAPD", best, f.result())
+	f.here(loop)
+	f.op("VMOVUPD", at(0), first)
+	f.op("VMOVUPD", at(1), second)
+	f.choice(0, maxToMove, first, second)
+	if branching == 2 {
+		f.op(better, second, first, f.result())
+	} else {
+		f.op(better, second, first, before)
+		f.op("VMOVUPD", at(2), third)
+		f.choice(1, maxToMove, before, third)
+		f.op(better, third, before, f.result())
+	}
 	f.op("CMPQ", step, fmt.Sprint("$", minimax))
 	f.op("JEQ", store)
-	f.join(maxToMove, large, middle, rest)
+	f.op(worse, second, first, worst)
+	sorted := []string{f.result(), worst}
 	if branching == 3 {
-		f.join(maxToMove, f.product(), small, rest)
+		f.op(worse, third, before, rest)
+		f.op(better, rest, worst, middle)
+		f.op(worse, rest, worst, worst)
+		sorted = []string{f.result(), middle, worst}
+	}
+	if !maxToMove {
+		slices.Reverse(sorted) // the largest first
+	}
+	f.join(maxToMove, sorted[0], sorted[1], rest)
+	if branching == 3 {
+		f.join(maxToMove, f.product(), sorted[2], rest)
 	}
 	f.finish(store, rest)
 	f.here(store)
