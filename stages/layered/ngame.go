@@ -91,19 +91,17 @@ func (l Layers) arcs() int {
 // the first child.
 func (g *ngame) grow(layer []sums, arcs []uint64, first int) {
 	b := g.layers.Branching
-	for last := len(layer); last > 0; {
-		from := (last - 1) / b * b
-		parents, children := layer[from/b], layer[from:last]
-		for d := range g.decides + 1 {
-			g.repeat(children, d, parents[d])
+	for p := (len(layer) - 1) / b; p >= 0; p-- {
+		parents, children := layer[p], layer[b*p:min(b*p+b, len(layer))]
+		for d, digits := range parents[:g.decides+1] {
+			g.repeat(children, d, digits)
 		}
 		for i := range children {
-			of, carry := &children[i], take(arcs, uint(first+64*(from+i)))
-			for d := range g.decides + 1 {
-				of[d], carry = of[d]^carry, of[d]&carry
+			of, carry := &children[i], take(arcs, uint(first+64*(b*p+i)))
+			for d, digits := range of[:g.decides+1] {
+				of[d], carry = digits^carry, digits&carry
 			}
 		}
-		last = from
 	}
 }
 
