@@ -266,8 +266,13 @@ const Lanes = vector.Lanes
 // New returns the fastest kernel that fits a setup, which has depths: a fold answers
 // searches of all depths, and no node is visited that a budget could count.
 func New(setup Setup) Kernel {
-	if fitsLanes(setup) {
-		return newLanes(setup, fitsClasses(setup))
+	switch {
+	case fitsClasses(setup):
+		return newLanes(setup, smallHeight)
+	case fitsFamilies(setup):
+		return newLanes(setup, familyHeight)
+	case fitsLanes(setup):
+		return newLanes(setup, 1)
 	}
 	return newLevels(setup)
 }
