@@ -25,7 +25,7 @@ func TestNBoardsAreSumsOfArcs(t *testing.T) {
 	for _, c := range []struct {
 		height, branching int
 		q                 string
-	}{{1, 2, "1/2"}, {6, 2, "1/2"}, {10, 2, "0.3"}, {4, 3, "1/2"}, {8, 3, "0.6"}, {3, 5, "1/2"}, {13, 2, "1/2"}} {
+	}{{1, 2, "1/2"}, {6, 2, "1/2"}, {10, 2, "0.3"}, {4, 3, "1/2"}, {8, 3, "0.6"}, {3, 5, "1/2"}, {13, 2, "1/2"}, {16, 2, "0.4"}, {3, 9, "0.7"}, {2, 17, "1/2"}, {2, 62, "1/2"}} {
 		t.Run(fmt.Sprintf("h=%d b=%d q=%s", c.height, c.branching, c.q), func(t *testing.T) {
 			spec := declare.Spec{Game: "ngame", Height: c.height, Branching: c.branching, Probability: c.q, Seed: 3}
 			g := newGame(t, spec)
