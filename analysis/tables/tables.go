@@ -128,6 +128,14 @@ type DecisionKey struct {
 	Depth                           int32
 }
 
+// Add adds counts of other boards of the same experiment.
+func (in *Input) Add(counts Input) {
+	in.Solutions, in.Census = append(in.Solutions, counts.Solutions...), append(in.Census, counts.Census...)
+	in.Decisions, in.Paired = append(in.Decisions, counts.Decisions...), append(in.Paired, counts.Paired...)
+	in.Disagreements, in.Games = append(in.Disagreements, counts.Disagreements...), append(in.Games, counts.Games...)
+	in.Searches = append(in.Searches, counts.Searches...)
+}
+
 // check reports a board set of another experiment, or with conflicting descriptions,
 // whose counts must not be added.
 func (in Input) check() error {

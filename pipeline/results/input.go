@@ -6,7 +6,10 @@ import (
 	"cmp"
 	"database/sql"
 	"math"
+	"runtime"
 	"slices"
+
+	"golang.org/x/sync/errgroup"
 
 	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/exact"
@@ -101,12 +104,13 @@ func pooled(p *plan.Plan) (rows []tables.PooledRow) {
 // Input reads the counts of a plan. All its tallies must be on disk.
 func Input(st store.Store, p *plan.Plan) (analysis.Input, error) {
 	in := analysis.Input{Input: tables.Input{Experiment: p.Experiment.Name, Defined: definitions(p)}, Schruefer: schrueferSets(p)}
-	for _, g := range p.Groups {
-		if err := readGroup(st, &in.Input, p, g); err != nil {
-			return in, err
-		}
+	groups, err := readGroups(st, p)
+	if err != nil {
+		return in, err
 	}
-	var err error
+	for _, of := range groups {
+		in.Add(of)
+	}
 	in.PGames, err = PGames(p, func(calibration *plan.Part) ([]calibrate.Row, error) { return plan.ReadCalibration(st, calibration) })
 	return in, err
 }
@@ -130,6 +134,24 @@ func boardSet(p *plan.Plan, of *experiment.BoardSet) tables.BoardSet {
 		}
 	}
 	return set
+}
+
+// readGroups returns the counts of each group. Several are read at once: there may be thousands of parts,
+// which are small.
+func readGroups(st store.Store, p *plan.Plan) ([]tables.Input, error) {
+	groups, errs := make([]tables.Input, len(p.Groups)), make([]error, len(p.Groups))
+	var reading errgroup.Group
+	reading.SetLimit(runtime.GOMAXPROCS(0))
+	for i, g := range p.Groups {
+		reading.Go(func() error {
+			errs[i] = readGroup(st, &groups[i], p, g)
+			return errs[i]
+		})
+	}
+	if reading.Wait() != nil {
+		return nil, cmp.Or(errs...) // the first in order, whichever came first
+	}
+	return groups, nil
 }
 
 func readGroup(st store.Store, in *tables.Input, p *plan.Plan, g *plan.Group) error {

@@ -107,6 +107,15 @@ func each[T any](evaluators []plan.Evaluator, set func(plan.Evaluator) (T, error
 func (g *group) keep(e plan.Evaluator, p, m *pass) error {
 	decided := decided{judged: make(map[*plan.Part]*tally.Judged), chosen: make(map[*plan.Part]*decide.Decisions)}
 	for i, pair := range e.Decisions {
+		if counts := p.counts[i]; counts != nil {
+			decided.judged[pair.Rows] = counts.Judged()
+			if pair.Tally.Due() {
+				if err := keepCounts(g, pair.Tally, counts.Decisions()); err != nil {
+					return err
+				}
+			}
+			continue
+		}
 		if err := g.keepDecisions(e, pair, p.decisions[i], decided); err != nil {
 			return err
 		}

@@ -14,6 +14,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/searchcost"
+	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
 // pass is one search of all boards for the parts of an evaluator that need it: for decisions and
@@ -23,21 +24,23 @@ type pass struct {
 	setup     search.Setup
 	kernel    search.Kernel // nil where no search is needed
 	recorders []search.Recorder
-	decisions []*decide.Decisions // by pair; nil where no search is needed
+	decisions []*decide.Decisions // by pair; nil where no search is needed, or nothing but counts
+	counts    []*tally.LaneCounts // by pair; nil where decisions are not counted as they are made
 	games     []*contest.Games
 	searches  []*searchcost.Searches
 }
 
 // newPass sets up an evaluator's search for the parts to be made.
 func (g *group) newPass(e plan.Evaluator, facts *search.Facts) (*pass, error) {
-	p := &pass{decisions: make([]*decide.Decisions, len(e.Decisions)), games: make([]*contest.Games, len(e.Games))}
+	p := &pass{decisions: make([]*decide.Decisions, len(e.Decisions)), counts: make([]*tally.LaneCounts, len(e.Decisions)), games: make([]*contest.Games, len(e.Games))}
 	if err := p.prepare(g, e, facts); err != nil {
 		return nil, err
 	}
 	for i, pair := range e.Decisions {
 		if e.Seeks(pair) {
-			p.decisions[i] = decide.New(p.setup, p.player(pair.Rows.Propagator), g.Range.Count)
-			p.recorders = append(p.recorders, p.decisions[i])
+			if err := p.record(g, i, pair); err != nil {
+				return nil, err
+			}
 		}
 	}
 	for i, pair := range e.Games {
@@ -49,6 +52,24 @@ func (g *group) newPass(e plan.Evaluator, facts *search.Facts) (*pass, error) {
 		}
 	}
 	return p, nil
+}
+
+// record records the decisions of a pair: counts, if nothing else is wanted and the kernel searches
+// several boards at once.
+func (p *pass) record(g *group, i int, pair plan.Pair) error {
+	player := p.player(pair.Rows.Propagator)
+	if _, lanes := p.kernel.(search.Batch); !lanes || pair.Rows.Make || g.Solutions == nil {
+		p.decisions[i] = decide.New(p.setup, player, g.Range.Count)
+		p.recorders = append(p.recorders, p.decisions[i])
+		return nil
+	}
+	solutions, err := g.needSolutions()
+	if err != nil {
+		return err
+	}
+	p.counts[i] = tally.NewLaneCounts(p.setup, player, solutions)
+	p.recorders = append(p.recorders, p.counts[i])
+	return nil
 }
 
 // prepare completes the setup of the search with the propagators that it needs.

@@ -25,7 +25,7 @@ func TestNBoardsAreSumsOfArcs(t *testing.T) {
 	for _, c := range []struct {
 		height, branching int
 		q                 string
-	}{{1, 2, "1/2"}, {6, 2, "1/2"}, {10, 2, "0.3"}, {4, 3, "1/2"}, {8, 3, "0.6"}, {3, 5, "1/2"}, {13, 2, "1/2"}} {
+	}{{1, 2, "1/2"}, {6, 2, "1/2"}, {10, 2, "0.3"}, {4, 3, "1/2"}, {8, 3, "0.6"}, {3, 5, "1/2"}, {13, 2, "1/2"}, {16, 2, "0.4"}, {3, 9, "0.7"}, {2, 17, "1/2"}, {2, 62, "1/2"}} {
 		t.Run(fmt.Sprintf("h=%d b=%d q=%s", c.height, c.branching, c.q), func(t *testing.T) {
 			spec := declare.Spec{Game: "ngame", Height: c.height, Branching: c.branching, Probability: c.q, Seed: 3}
 			g := newGame(t, spec)
@@ -33,7 +33,7 @@ func TestNBoardsAreSumsOfArcs(t *testing.T) {
 			words := make([]uint64, Words(g.Bits()))
 			for id := range int64(3) {
 				g.Board(id, words)
-				stream := g.(ngame).boards.Board(id)
+				stream := g.(*ngame).boards.Board(id)
 				for square := range g.Layers().Squares() {
 					if want, got := pathIsPositive(stream, q, spec, square), words[square/64]>>(square%64)&1 == 1; got != want {
 						t.Fatalf("board %d, square %d: got %v, want %v", id, square, got, want)

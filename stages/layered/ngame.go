@@ -1,6 +1,8 @@
 package layered
 
 import (
+	"math/bits"
+
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
@@ -10,7 +12,10 @@ import (
 // is positive.
 type ngame struct {
 	model
-	q random.Chance
+	q       random.Chance
+	decides int            // the digit of a square's sums that says what it is
+	runs    [1 << 8]uint64 // runs[bits] has every bit b times
+	size    int            // how many bits that is done to at once
 }
 
 // newNGame returns the N-game of a spec.
@@ -20,32 +25,56 @@ func newNGame(spec declare.Spec) (Layered, error) {
 		return nil, err
 	}
 	q, err := chance(spec)
-	return ngame{m, q}, err
+	g := &ngame{model: m, q: q, decides: bits.Len(uint(spec.Height / 2)), size: 8}
+	for g.size*spec.Branching > 64 {
+		g.size /= 2
+	}
+	for some := range g.runs {
+		for i := range g.size {
+			run := uint64(1)<<spec.Branching - 1
+			g.runs[some] |= uint64(some>>i&1) * run << (i * spec.Branching)
+		}
+	}
+	return g, err
 }
+
+// sums has a number for each of 64 nodes of a layer: bit i of sums[d] is binary digit d of that of
+// node i. It counts the arcs of the node's path that are +1, from a start that makes it reach
+// 2^decides where these are more than half of the path of a square. The tallest tree needs 5 digits.
+type sums [5]uint64
 
 // Board implements declare.Boards. Arcs are numbered from the root down, left to right;
 // arc a is bit a of the board's random bits. Boards of up to 3^10 squares need
 // no memory but the stack.
-func (g ngame) Board(id int64, words []uint64) {
+func (g *ngame) Board(id int64, words []uint64) {
 	var arcRoom [1 << 11]uint64
-	var strengthRoom [20_000]int8
-	arcs, strength := arcRoom[:], strengthRoom[:]
-	if n := (g.layers.arcs() + 63) / 64; n <= len(arcs) {
+	var layerRoom [1 << 10]sums
+	arcs, layer := arcRoom[:], layerRoom[:]
+	if n := Words(g.layers.arcs()); n <= len(arcs) {
 		arcs = arcs[:n]
 	} else {
 		arcs = make([]uint64, n)
 	}
-	if n := g.layers.Width(1); n > len(strength) {
-		strength = make([]int8, n)
+	if len(words) > len(layer) {
+		layer = make([]sums, len(words))
 	}
 	g.boards.Board(id).Fill(arcs, g.q)
-	strength = strength[:1]
-	first := 0
-	for range g.layers.Height - 1 {
-		strength = grow(strength, g.layers.Branching, arcs, first)
-		first += len(strength)
+	start := 1<<g.decides - (g.layers.Height/2 + 1)
+	for d := range layer[0] {
+		layer[0][d] = uint64(start >> d & 1)
 	}
-	settle(words, strength, g.layers.Branching, arcs, first)
+	first := 0
+	for h := g.layers.Height; h > 0; h-- {
+		children := g.layers.Width(h - 1)
+		g.grow(layer[:Words(children)], arcs, first)
+		first += children
+	}
+	for i := range words {
+		words[i] = layer[i][g.decides]
+	}
+	if rest := g.layers.Squares() % 64; rest != 0 {
+		words[len(words)-1] &= 1<<rest - 1
+	}
 }
 
 // arcs returns the number of arcs of a tree.
@@ -57,41 +86,38 @@ func (l Layers) arcs() int {
 	return count
 }
 
-// grow replaces the strengths of a layer by those of its children, from the
-// right, so that no parent is overwritten before it is read. first is the
-// number of the arc to the first child.
-func grow(strength []int8, b int, arcs []uint64, first int) []int8 {
-	parents := len(strength)
-	children := strength[:parents*b]
-	for i := parents - 1; i >= 0; i-- {
-		base, bits := strength[i]-1, take(arcs, uint(first+i*b))
-		if b == 3 {
-			family := children[3*i : 3*i+3 : 3*i+3]
-			family[0] = base + int8(bits&1)<<1
-			family[1] = base + int8(bits&2)
-			family[2] = base + int8(bits>>1&2)
-			continue
+// grow replaces the sums of a layer by those of its children, of which there are so many words, from
+// the right, so that no parent is overwritten before it is read. first is the number of the arc to
+// the first child.
+func (g *ngame) grow(layer []sums, arcs []uint64, first int) {
+	b := g.layers.Branching
+	for p := (len(layer) - 1) / b; p >= 0; p-- {
+		parents, children := layer[p], layer[b*p:min(b*p+b, len(layer))]
+		for d, digits := range parents[:g.decides+1] {
+			g.repeat(children, d, digits)
 		}
-		family := children[i*b : i*b+b]
-		for j := range family {
-			family[j] = base + int8(bits&1)<<1
-			bits >>= 1
+		for i := range children {
+			of, carry := &children[i], take(arcs, uint(first+64*(b*p+i)))
+			for d, digits := range of[:g.decides+1] {
+				of[d], carry = digits^carry, digits&carry
+			}
 		}
 	}
-	return children
 }
 
-// settle writes the squares below the last strengths: all ones below 2 or
-// more, no ones below 0, and in between what the arcs say. Strengths are
-// random, so that there is no branch on them.
-func settle(words []uint64, strength []int8, b int, arcs []uint64, first int) {
-	clear(words)
-	size := uint(b)
-	every := uint64(1)<<size - 1
-	for i, s := range strength {
-		undecided, won := ^uint64(int64(s)>>63), ^uint64((int64(s)-2)>>63)
-		at := uint(i) * size
-		put(words, at, (take(arcs, uint(first)+at)&undecided|won)&every)
+// repeat sets a digit of children to that of their parents, of whom there are 64: each bit b times.
+func (g *ngame) repeat(children []sums, digit int, of uint64) {
+	var word uint64
+	filled, width, size, some := 0, g.size*g.layers.Branching, g.size&63, uint8(1<<g.size-1)
+	for i := 0; i < len(children); of >>= size {
+		run := g.runs[uint8(of)&some]
+		word |= run << (filled & 63)
+		if filled += width; filled >= 64 {
+			children[i][digit] = word
+			filled -= 64
+			word = run >> ((width - filled - 1) & 63) >> 1
+			i++
+		}
 	}
 }
 

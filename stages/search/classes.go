@@ -14,11 +14,10 @@ import (
 // looked up by their class.
 type classes struct {
 	*lanes
-	table  *classTable
-	class  []uint64 // class[i]: byte l is the class of tree i of height 4 on board l
-	ones   *laneCounts
-	words  [][vector.Lanes]uint64 // words[w][l]: word w of board l
-	boards int                    // how many there are
+	table *classTable
+	class []uint64 // class[i]: byte l is the class of tree i of height 4 on board l
+	ones  *laneCounts
+	words [][vector.Lanes]uint64 // words[w][l]: word w of board l
 }
 
 // fitsClasses reports whether the ground fits a setup of the lanes kernel.
@@ -42,7 +41,6 @@ func newClasses(k *lanes) *classes {
 }
 
 func (g *classes) load(_ []int64, boards [][]uint64) {
-	g.boards = len(boards)
 	g.classify(boards)
 	for h := smallHeight + 1; h < g.height; h++ {
 		truth.Fold(g.won[h], g.won[h-1], g.setup.Layers, layered.MaxToMove(h))
@@ -74,11 +72,12 @@ func (g *classes) fill(player int, rows []vector.Row) {
 func (g *classes) finish(depth, maxPlayer, minPlayer int, nodes *[vector.Lanes]uint) (wins uint8) {
 	ranks := (*[256]uint8)(g.table.ranks3[(minPlayer*3+3-depth)*256:])
 	won := (*[256]uint8)(g.table.wins3[(((depth-1)*len(g.players)+maxPlayer)*len(g.players)+minPlayer)*256:])
-	for l, node := range nodes[:g.boards] {
-		squares := uint16(g.words[node/4][l] >> (node % 4 * 16))
+	words := g.words
+	for l, node := range nodes {
+		squares := uint16(words[node/4][l] >> (node % 4 * 16))
 		low, high := uint8(squares), uint8(squares>>8)
 		higher := (uint32(ranks[high]) - uint32(ranks[low])) >> 31
-		wins |= won[low^(low^high)&-uint8(higher)] << (l & 7)
+		wins = wins>>1 | won[low^(low^high)&-uint8(higher)]<<7
 	}
 	return wins
 }

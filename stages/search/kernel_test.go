@@ -208,7 +208,9 @@ func TestTernaryKernelToHeight10(t *testing.T) {
 				t.Run(fmt.Sprintf("%s/h=%d/%s", kind, height, evaluator), func(t *testing.T) {
 					spec := declare.Spec{Game: kind, Height: height, Branching: 3, Probability: "0.4", Seed: 7}
 					g, s := setup(t, spec, evaluator, First, "minimax", "product", "average", "emm")
-					agrees(t, g, s, newLanes(s, false), 1)
+					agrees(t, g, s, newLanes(s, 1), 1)
+					s.Contests = false
+					agrees(t, g, s, newLanes(s, familyHeight), 1)
 				})
 			}
 		}
@@ -233,11 +235,15 @@ func allKernelsAgree(t *testing.T, spec declare.Spec, evaluator string, tie Tie)
 	agrees(t, g, s, newLevels(s), 1+boards/32)
 	g, s = setup(t, spec, evaluator, tie, "minimax", "product", "average", "emm", "emm-value", "emm-nostatic")
 	if fitsLanes(s) {
-		agrees(t, g, s, newLanes(s, false), boards)
+		agrees(t, g, s, newLanes(s, 1), boards)
+	}
+	s.Contests = false
+	if fitsFamilies(s) {
+		agrees(t, g, s, newLanes(s, familyHeight), boards)
 	}
 	g, s = setup(t, spec, evaluator, tie, "minimax", "product", "average", "emm")
 	if fitsClasses(s) {
-		agrees(t, g, s, newLanes(s, true), 3*boards)
+		agrees(t, g, s, newLanes(s, smallHeight), 3*boards)
 	}
 }
 

@@ -11,13 +11,15 @@ type laneCounts struct {
 	shape  layered.Layers
 	packed [][]uint64               // packed[h][i]: byte l is the count of node i of height h on board l
 	wide   [][][vector.Lanes]uint32 // of the larger heights
+	most   []int                    // squares of a node, by height
 }
 
 // newLaneCounts makes room for the nodes from a height on.
 func newLaneCounts(shape layered.Layers, from int) *laneCounts {
-	c := &laneCounts{shape, make([][]uint64, shape.Height), make([][][vector.Lanes]uint32, shape.Height)}
+	c := &laneCounts{shape, make([][]uint64, shape.Height), make([][][vector.Lanes]uint32, shape.Height), make([]int, shape.Height)}
 	for h := from; h < shape.Height; h++ {
-		if low, high := shape.Span(h, 0); high-low < 256 {
+		_, c.most[h] = shape.Span(h, 0)
+		if c.most[h] < 256 {
 			c.packed[h] = make([]uint64, shape.Width(h))
 		} else {
 			c.wide[h] = make([][vector.Lanes]uint32, shape.Width(h))
@@ -53,25 +55,27 @@ func (c *laneCounts) add(h int) {
 			family := below[3*i : 3*i+3 : 3*i+3]
 			counts[i] = family[0] + family[1] + family[2]
 		}
+	case below != nil:
+		for i := range c.wide[h] {
+			var sum [vector.Lanes]uint32
+			for _, ones := range below[b*i:][:b] {
+				for l := range sum {
+					sum[l] += uint32(uint8(ones >> (8 * l)))
+				}
+			}
+			c.wide[h][i] = sum
+		}
 	default:
 		for i := range c.wide[h] {
 			var sum [vector.Lanes]uint32
-			for child := b * i; child < b*i+b; child++ {
-				for l := range sum {
-					sum[l] += c.at(h-1, child, l)
+			for _, child := range c.wide[h-1][b*i:][:b] {
+				for l, ones := range child {
+					sum[l] += ones
 				}
 			}
 			c.wide[h][i] = sum
 		}
 	}
-}
-
-// at returns the ones of a node on a board.
-func (c *laneCounts) at(h, i, l int) uint32 {
-	if packed := c.packed[h]; packed != nil {
-		return uint32(uint8(packed[i] >> (8 * l)))
-	}
-	return c.wide[h][i][l]
 }
 
 // lookUp sets the values of the nodes of height h by their counts; the table has room for any byte.
@@ -84,17 +88,5 @@ func (c *laneCounts) lookUp(rows []vector.Row, h int, table []uint64) {
 		}
 		return
 	}
-	translate(rows, c.packed[h], (*[256]uint64)(table))
-}
-
-// translate looks the eight bytes of each word up in a table.
-func translate(rows []vector.Row, words []uint64, table *[256]uint64) {
-	words = words[:len(rows)]
-	for i := range rows {
-		row, bytes := &rows[i], words[i]
-		row[0], row[1] = table[uint8(bytes)], table[uint8(bytes>>8)]
-		row[2], row[3] = table[uint8(bytes>>16)], table[uint8(bytes>>24)]
-		row[4], row[5] = table[uint8(bytes>>32)], table[uint8(bytes>>40)]
-		row[6], row[7] = table[uint8(bytes>>48)], table[uint8(bytes>>56)]
-	}
+	vector.Translate(rows, c.packed[h], (*[256]uint64)(table), c.most[h]+1)
 }

@@ -36,9 +36,10 @@ func (k *lanes) setOutcomes(outcomes *[vector.Lanes]Outcome, firstMax, secondMax
 		began, waited = waited, began
 	}
 	eight := vector.Spread[began]*uint64(WonFirst) | vector.Spread[waited]*uint64(WonSecond)
-	for l := range outcomes {
-		outcomes[l] = Outcome(eight >> (8 * l))
-	}
+	outcomes[0], outcomes[1] = Outcome(eight), Outcome(eight>>8) // the compiler stores all of them at once
+	outcomes[2], outcomes[3] = Outcome(eight>>16), Outcome(eight>>24)
+	outcomes[4], outcomes[5] = Outcome(eight>>32), Outcome(eight>>40)
+	outcomes[6], outcomes[7] = Outcome(eight>>48), Outcome(eight>>56)
 }
 
 // games returns which boards Max wins, as bits, in games of two players of equal depth, by depth.

@@ -74,12 +74,10 @@ func fitsLanes(setup Setup) bool {
 	return fits
 }
 
-// newLanes returns the kernel, with classes on the ground or without.
-func newLanes(setup Setup, byClass bool) *lanes {
-	k := &lanes{setup: setup, height: setup.Layers.Height, branching: setup.Layers.Branching, base: 1}
-	if byClass {
-		k.base = smallHeight
-	}
+// newLanes returns the kernel on the ground whose lowest layer has a height: leaves, families or
+// classes.
+func newLanes(setup Setup, base int) *lanes {
+	k := &lanes{setup: setup, height: setup.Layers.Height, branching: setup.Layers.Branching, base: base}
 	room := 0
 	for h := range k.height + 1 {
 		k.width = append(k.width, setup.Layers.Width(h))
@@ -95,9 +93,12 @@ func newLanes(setup Setup, byClass bool) *lanes {
 	for _, player := range setup.Players {
 		k.players = append(k.players, k.newPlayer(player))
 	}
-	if byClass {
+	switch base {
+	case smallHeight:
 		k.ground = newClasses(k)
-	} else {
+	case familyHeight:
+		k.ground = newFamilies(k)
+	default:
 		k.ground = newLeaves(k)
 	}
 	if setup.Contests {

@@ -10,15 +10,15 @@ import (
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
-// leaves is the ground for any evaluator: the nodes of height 1 and all above are evaluated.
+// leaves is the ground for any evaluator: the nodes of the lowest layer and all above are evaluated.
 type leaves struct {
 	*lanes
-	facts  *batch
-	table  [][]uint64         // table[h][ones] are the bits of a Counter's values
-	within [][]uint64         // the same of an Inner's values inside; nil of others
-	picks  []*[256]vector.Row // picks[h][beliefs] are the values of a Noisy
-	errs   []uint8            // of a layer, for a Noisy
-	board  []uint8            // squares of one board, for evaluators that look at each
+	facts   *batch
+	table   [][]uint64         // table[h][ones] are the bits of a Counter's values
+	within  [][]uint64         // the same of an Inner's values inside; nil of others
+	picks   []*[256]vector.Row // picks[h][beliefs] are the values of a Noisy
+	beliefs [][]uint8          // beliefs[h][i]: bit l is 1 where a Noisy believes that Max wins node i of height h of board l
+	board   []uint8            // squares of one board, for evaluators that look at each
 }
 
 func newLeaves(k *lanes) *leaves {
@@ -32,10 +32,9 @@ func newLeaves(k *lanes) *leaves {
 	case evaluate.Counter:
 		g.table = countTable(evaluator.Count, shape)
 	case evaluate.Noisy:
-		g.errs = make([]uint8, k.width[1])
-		g.picks = make([]*[256]vector.Row, k.height)
+		g.picks, g.beliefs = make([]*[256]vector.Row, k.height), make([][]uint8, k.height)
 		for h := 1; h < k.height; h++ {
-			g.picks[h] = g.pick(h, evaluator)
+			g.picks[h], g.beliefs[h] = g.pick(h, evaluator), make([]uint8, k.width[h])
 		}
 	default:
 		g.board = make([]uint8, shape.Squares(), shape.Squares()+7)
@@ -73,15 +72,18 @@ func (g *leaves) pick(h int, evaluator evaluate.Noisy) *[256]vector.Row {
 
 func (g *leaves) load(ids []int64, boards [][]uint64) {
 	g.facts.load(ids, boards)
-	for h := 1; h < g.height; h++ {
-		switch evaluator := g.setup.Evaluator.(type) {
+	for h := g.base; h < g.height; h++ {
+		switch g.setup.Evaluator.(type) {
 		case evaluate.Counter:
 			g.facts.count().lookUp(g.static[h], h, g.table[h])
 			if g.within != nil {
 				g.facts.count().lookUp(g.inside[h], h, g.within[h])
 			}
 		case evaluate.Noisy:
-			g.believe(evaluator, ids, h)
+			static, pick := g.static[h], g.picks[h]
+			for i, beliefs := range g.believe(ids, h) {
+				static[i] = pick[beliefs]
+			}
 		}
 	}
 	if g.board != nil {
@@ -89,14 +91,14 @@ func (g *leaves) load(ids []int64, boards [][]uint64) {
 	}
 }
 
-// believe evaluates the nodes of height h by beliefs: the truth, but for errors.
-func (g *leaves) believe(evaluator evaluate.Noisy, ids []int64, h int) {
-	won, static, pick := g.won[h], g.static[h], g.picks[h]
-	errs := g.errs[:len(won)]
-	evaluator.Errs(ids, h, won, errs)
-	for i, err := range errs {
-		static[i] = pick[err^won[i]]
+// believe finds what a Noisy believes of the nodes of height h: the truth, but for errors.
+func (g *leaves) believe(ids []int64, h int) []uint8 {
+	beliefs := g.beliefs[h]
+	g.setup.Evaluator.(evaluate.Noisy).Errs(ids, h, g.won[h], beliefs)
+	for i, won := range g.won[h] {
+		beliefs[i] ^= won
 	}
+	return beliefs
 }
 
 // ask evaluates all nodes one by one.

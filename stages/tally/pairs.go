@@ -22,7 +22,7 @@ type Judged struct {
 // class is the boards on which a search is equally right.
 type class struct {
 	share float64
-	set   []uint64 // bit i: the i-th non-trivial board of the part
+	set   []uint64 // bit i: board i of the part, if it is non-trivial
 }
 
 // Judge compares the decisions of a player with the solutions of the same boards. A
@@ -44,20 +44,18 @@ func Judge(player string, d *decide.Decisions, s *solve.Solutions, expected bool
 // judge sets the classes of right and wrong decisions, without a branch on what was decided.
 func (j *Judged) judge(at int, move []int32, s *solve.Solutions) {
 	right, wrong := newSet(move), newSet(move)
-	bit := 0
 	for i, winning := range s.Winning {
-		counts := uint64(index(s.Nontrivial[i])) << (bit % 64)
+		counts := uint64(index(s.Nontrivial[i])) << (i % 64)
 		correct := -uint64(winning >> move[i] & 1)
-		right[bit/64] |= counts & correct
-		wrong[bit/64] |= counts &^ correct
-		bit += index(s.Nontrivial[i])
+		right[i/64] |= counts & correct
+		wrong[i/64] |= counts &^ correct
 	}
 	j.classes[at] = []class{{0, wrong}, {1, right}}
 }
 
 // share sets the classes of shares of tied moves.
 func (j *Judged) share(at int, best []int64, ties []int32, s *solve.Solutions) {
-	classes, bit := &j.classes[at], 0
+	classes := &j.classes[at]
 	for i, winning := range s.Winning {
 		if !s.Nontrivial[i] {
 			continue
@@ -68,8 +66,7 @@ func (j *Judged) share(at int, best []int64, ties []int32, s *solve.Solutions) {
 			of = len(*classes)
 			*classes = append(*classes, class{share, newSet(best)})
 		}
-		(*classes)[of].set[bit/64] |= 1 << (bit % 64)
-		bit++
+		(*classes)[of].set[i/64] |= 1 << (i % 64)
 	}
 }
 

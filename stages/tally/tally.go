@@ -51,16 +51,15 @@ func Decisions(d *decide.Decisions, s *solve.Solutions, draws bool, exact func(i
 	var rows []DecisionRow
 	truths := truthsOf(d, s, draws)
 	valued := d.Root != nil || exact != nil
-	side := int(slices.Max(append([]int32{0}, s.Moves...))) + 1
-	counts := make([]decided, 2*side*side*2)
+	counts := newAlike(s)
 	for j, limit := range d.Limits {
-		clear(counts)
+		clear(counts.boards)
 		from, to := j*d.Boards, (j+1)*d.Boards
 		move, best, ties := d.Move[from:to], d.Best[from:to], d.Ties[from:to]
 		for i, winning := range s.Winning {
 			good := bits.OnesCount64(uint64(winning & best[i]))
 			correct := int(winning >> move[i] & 1)
-			of := &counts[((index(s.Nontrivial[i])*side+int(ties[i]))*side+good)*2+correct]
+			of := counts.of(index(s.Nontrivial[i]), int(ties[i]), good, correct)
 			of.boards++
 			switch {
 			case d.Root != nil:
@@ -69,23 +68,7 @@ func Decisions(d *decide.Decisions, s *solve.Solutions, draws bool, exact func(i
 				of.add(steps(d.Value[from+i]), steps(exact(i, limit.Depth)))
 			}
 		}
-		for at, of := range counts {
-			if valued {
-				of.Valued = of.boards
-			}
-			if of.boards > 0 {
-				rows = append(rows, DecisionRow{
-					Depth:      int32(limit.Depth),
-					Budget:     limit.Nodes,
-					Nontrivial: at/2/side/side == 1,
-					Ties:       int32(at / 2 / side % side),
-					Good:       int32(at / 2 % side),
-					Correct:    at%2 == 1,
-					Boards:     of.boards,
-					Values:     of.Values,
-				})
-			}
-		}
+		rows = counts.rows(rows, limit, valued)
 	}
 	return rows
 }
@@ -94,6 +77,45 @@ func Decisions(d *decide.Decisions, s *solve.Solutions, draws bool, exact func(i
 type decided struct {
 	boards int64
 	Values
+}
+
+// alike has the boards that a search decided alike, by the key of DecisionRow.
+type alike struct {
+	side   int // how many numbers of moves there are, with 0
+	boards []decided
+}
+
+func newAlike(s *solve.Solutions) alike {
+	side := int(slices.Max(append([]int32{0}, s.Moves...))) + 1
+	return alike{side, make([]decided, 2*side*side*2)}
+}
+
+// of returns an entry; the first and the last part of its key are 1 for true.
+func (a alike) of(nontrivial, ties, good, correct int) *decided {
+	return &a.boards[((nontrivial*a.side+ties)*a.side+good)*2+correct]
+}
+
+// rows appends the rows of a limit, sorted.
+func (a alike) rows(rows []DecisionRow, limit search.Limit, valued bool) []DecisionRow {
+	side := a.side
+	for at, of := range a.boards {
+		if valued {
+			of.Valued = of.boards
+		}
+		if of.boards > 0 {
+			rows = append(rows, DecisionRow{
+				Depth:      int32(limit.Depth),
+				Budget:     limit.Nodes,
+				Nontrivial: at/2/side/side == 1,
+				Ties:       int32(at / 2 / side % side),
+				Good:       int32(at / 2 % side),
+				Correct:    at%2 == 1,
+				Boards:     of.boards,
+				Values:     of.Values,
+			})
+		}
+	}
+	return rows
 }
 
 // truthsOf returns the true values of boards in steps; nil where backed-up ones are not known.

@@ -10,6 +10,7 @@ import (
 	"log"
 	"math"
 	"os"
+	"slices"
 	"strings"
 )
 
@@ -19,9 +20,12 @@ func main() {
 	fold{a, "Z", rowBytes}.write("·foldAVX512")
 	fold{a, "Y", rowBytes / 2}.write("·foldAVX2")
 	a.equal()
-	a.draw()
+	a.draw("·drawAVX512", 1)
+	a.draw("·drawsAVX512", 2)
 	a.follow()
 	a.look()
+	a.translate()
+	a.transpose()
 	a.classify()
 	a.identify()
 	if err := os.WriteFile(os.Args[1], []byte(a.String()), 0o644); err != nil {
@@ -133,36 +137,41 @@ func (f fold) loops(branching int, next string) {
 }
 
 func (f fold) loop(branching int, maxToMove bool) {
-	loop := f.label()
-	f.here(loop)
-	large, small, middle, last, rest := f.reg(5), f.reg(6), f.reg(7), f.reg(8), f.reg(9)
+	loop, store := f.label(), f.label()
+	first, second, third, before, middle, worst, rest := f.reg(5), f.reg(6), f.reg(7), f.reg(8), f.reg(9), f.reg(12), f.reg(13)
 	at := func(child int) string { return fmt.Sprintf("%d(%s)", child*rowBytes, children) }
-	f.op("VMOVUPD", at(0), middle)
-	f.op("VMOVUPD", at(1), last)
-	f.choice(0, maxToMove, middle, last)
-	f.op("VMAXPD", last, middle, large)
-	f.op("VMINPD", last, middle, small)
-	if branching == 3 {
-		f.op("VMOVUPD", at(2), last)
-		f.choice(1, maxToMove, map[bool]string{true: large, false: small}[maxToMove], last)
-		f.op("VMINPD", last, large, rest)
-		f.op("VMAXPD", last, large, large)
-		f.op("VMAXPD", rest, small, middle)
-		f.op("VMINPD", rest, small, small)
-	} else {
-		middle = small
-	}
-	best := small
+	better, worse := "VMINPD", "VMAXPD"
 	if maxToMove {
-		best = large
+		better, worse = worse, better
 	}
-	store := f.label()
-	f.op("VMOVAPD", best, f.result())
+	f.here(loop)
+	f.op("VMOVUPD", at(0), first)
+	f.op("VMOVUPD", at(1), second)
+	f.choice(0, maxToMove, first, second)
+	if branching == 2 {
+		f.op(better, second, first, f.result())
+	} else {
+		f.op(better, second, first, before)
+		f.op("VMOVUPD", at(2), third)
+		f.choice(1, maxToMove, before, third)
+		f.op(better, third, before, f.result())
+	}
 	f.op("CMPQ", step, fmt.Sprint("$", minimax))
 	f.op("JEQ", store)
-	f.join(maxToMove, large, middle, rest)
+	f.op(worse, second, first, worst)
+	sorted := []string{f.result(), worst}
 	if branching == 3 {
-		f.join(maxToMove, f.product(), small, rest)
+		f.op(worse, third, before, rest)
+		f.op(better, rest, worst, middle)
+		f.op(worse, rest, worst, worst)
+		sorted = []string{f.result(), middle, worst}
+	}
+	if !maxToMove {
+		slices.Reverse(sorted) // the largest first
+	}
+	f.join(maxToMove, sorted[0], sorted[1], rest)
+	if branching == 3 {
+		f.join(maxToMove, f.product(), sorted[2], rest)
 	}
 	f.finish(store, rest)
 	f.here(store)
@@ -261,11 +270,13 @@ func (a *assembler) equal() {
 	a.end()
 }
 
-// draw writes Draw for eight positions at a time. AVX2 has no product of 64 bits.
-func (a *assembler) draw() {
-	const at, word, shifted, ones, undecided, step, first, second = "Z0", "Z1", "Z2", "Z3", "Z4", "Z5", "Z6", "Z7"
+// draw writes Draw for so many times eight positions at once: multiplications of one eight fill the
+// wait for those of another. AVX2 has no product of 64 bits.
+func (a *assembler) draw(name string, eights int) {
+	const step, first, second, some = "Z5", "Z6", "Z7", "Z8"
 	const positions, groups, digits = "DI", "R9", "R10"
-	a.begin("·drawAVX512(SB), NOSPLIT, $0-24")
+	at, word, shifted, ones, undecided := make([]string, eights), make([]string, eights), make([]string, eights), make([]string, eights), make([]string, eights)
+	a.begin(name + "(SB), NOSPLIT, $0-24")
 	a.load("positions+0", positions)
 	a.load("groups+8", groups)
 	for register, value := range []uint64{5: gamma, 6: mix1, 7: mix2} {
@@ -277,39 +288,56 @@ func (a *assembler) draw() {
 	group, digit, zero, decide, done := a.label(), a.label(), a.label(), a.label(), a.label()
 	a.here(group)
 	a.load("chance+16", digits)
-	a.op("VMOVDQU64", "("+positions+")", at)
-	a.op("VPXORQ", ones, ones, ones)
-	a.op("VPTERNLOGQ", "$0xff", undecided, undecided, undecided)
-	a.here(digit)
-	for _, round := range []struct{ bits, by string }{{"$30", first}, {"$27", second}, {"$31", ""}} {
-		from := word
-		if round.by == first {
-			from = at
+	for i := range eights {
+		for j, register := range []*string{&at[i], &word[i], &shifted[i], &ones[i], &undecided[i]} {
+			*register = fmt.Sprint("Z", 9+5*i+j)
 		}
-		a.op("VPSRLQ", round.bits, from, shifted)
-		a.op("VPXORQ", shifted, from, word)
-		if round.by != "" {
-			a.op("VPMULLQ", round.by, word, word)
-		}
+		a.op("VMOVDQU64", fmt.Sprintf("%d(%s)", i*rowBytes, positions), at[i])
+		a.op("VPXORQ", ones[i], ones[i], ones[i])
+		a.op("VPTERNLOGQ", "$0xff", undecided[i], undecided[i], undecided[i])
 	}
-	a.op("VPADDQ", step, at, at)
+	a.here(digit)
+	for i := range eights {
+		for _, round := range []struct{ bits, by string }{{"$30", first}, {"$27", second}, {"$31", ""}} {
+			from := word[i]
+			if round.by == first {
+				from = at[i]
+			}
+			a.op("VPSRLQ", round.bits, from, shifted[i])
+			a.op("VPXORQ", shifted[i], from, word[i])
+			if round.by != "" {
+				a.op("VPMULLQ", round.by, word[i], word[i])
+			}
+		}
+		a.op("VPADDQ", step, at[i], at[i])
+	}
 	a.op("SHLQ", "$1", digits)
 	a.op("JCC", zero)
-	a.op("VPANDNQ", undecided, word, shifted) // a number that has 0 where the chance has 1 is smaller
-	a.op("VPORQ", shifted, ones, ones)
-	a.op("VPANDQ", word, undecided, undecided)
+	for i := range eights {
+		a.op("VPANDNQ", undecided[i], word[i], shifted[i]) // a number that has 0 where the chance has 1 is smaller
+		a.op("VPORQ", shifted[i], ones[i], ones[i])
+		a.op("VPANDQ", word[i], undecided[i], undecided[i])
+	}
 	a.op("JMP", decide)
 	a.here(zero)
-	a.op("VPANDNQ", undecided, word, undecided)
+	for i := range eights {
+		a.op("VPANDNQ", undecided[i], word[i], undecided[i])
+	}
 	a.here(decide)
 	a.op("TESTQ", digits, digits)
 	a.op("JZ", done)
-	a.op("VPTESTMQ", undecided, undecided, "K1")
+	a.op("VMOVDQA64", undecided[0], some)
+	for _, more := range undecided[1:] {
+		a.op("VPORQ", more, some, some)
+	}
+	a.op("VPTESTMQ", some, some, "K1")
 	a.op("KORTESTB", "K1", "K1")
 	a.op("JNZ", digit)
 	a.here(done)
-	a.op("VMOVDQU64", ones, "("+positions+")")
-	a.op("ADDQ", "$64", positions)
+	for i := range eights {
+		a.op("VMOVDQU64", ones[i], fmt.Sprintf("%d(%s)", i*rowBytes, positions))
+	}
+	a.op("ADDQ", fmt.Sprint("$", eights*rowBytes), positions)
 	a.op("DECQ", groups)
 	a.op("JNZ", group)
 	a.end()
@@ -392,6 +420,53 @@ func (a *assembler) look() {
 	a.op("ADDQ", "$64", rows)
 	a.op("DECQ", count)
 	a.op("JNZ", loop)
+	a.end()
+}
+
+// translate writes Translate for at most 16 entries, which two registers have.
+func (a *assembler) translate() {
+	const rows, words, table, count, low, high, row = "DI", "SI", "DX", "CX", "Z0", "Z1", "Z2"
+	a.begin("·translateAVX512(SB), NOSPLIT, $0-32")
+	a.load("rows+0", rows)
+	a.load("words+8", words)
+	a.load("table+16", table)
+	a.load("count+24", count)
+	a.op("VMOVDQU64", "("+table+")", low)
+	a.op("VMOVDQU64", "64("+table+")", high)
+	loop := a.label()
+	a.here(loop)
+	a.op("VPMOVZXBQ", "("+words+")", row)
+	a.op("VPERMI2Q", high, low, row)
+	a.op("VMOVDQU64", row, "("+rows+")")
+	a.op("ADDQ", "$8", words)
+	a.op("ADDQ", "$64", rows)
+	a.op("DECQ", count)
+	a.op("JNZ", loop)
+	a.end()
+}
+
+// transpose writes Transpose for 64 bits: bytes change places until each word has 8 bits of every board,
+// and in a word bits, blocks of 2 by 2 and blocks of 4 by 4 across the diagonal.
+func (a *assembler) transpose() {
+	const words, other, moved, mask = "Z0", "Z1", "Z2", "Z3"
+	a.begin("·transposeAVX512(SB), NOSPLIT, $0-16")
+	a.load("bytes+0", "DI")
+	a.load("words+8", "SI")
+	a.op("VMOVDQU64", "·ofBoards(SB)", other)
+	a.op("VPERMB", "(SI)", other, words)
+	for _, swap := range []struct {
+		by   int
+		mask uint64
+	}{{7, 0x00aa00aa00aa00aa}, {14, 0x0000cccc0000cccc}, {28, 0x00000000f0f0f0f0}} {
+		a.op("MOVQ", fmt.Sprintf("$%#x", swap.mask), "AX")
+		a.op("VPBROADCASTQ", "AX", mask)
+		a.op("VPSRLQ", fmt.Sprint("$", swap.by), words, moved)
+		a.op("VPXORQ", words, moved, moved)
+		a.op("VPANDQ", mask, moved, moved)
+		a.op("VPSLLQ", fmt.Sprint("$", swap.by), moved, other)
+		a.op("VPTERNLOGQ", "$0x96", moved, other, words) // exclusive or of all three
+	}
+	a.op("VMOVDQU64", words, "(DI)")
 	a.end()
 }
 

@@ -1,6 +1,7 @@
 package vector
 
 import (
+	"encoding/binary"
 	"math"
 	"math/bits"
 )
@@ -198,6 +199,28 @@ func lookPlain(rows []Row, words []uint64, table *[256][4]uint64) {
 			values := &table[uint8(word>>(8*l))]
 			a[l], b[l], c[l], d[l] = values[0], values[1], values[2], values[3]
 		}
+	}
+}
+
+// translatePlain is Translate in plain Go.
+func translatePlain(rows []Row, words []uint64, table *[256]uint64) {
+	for i := range rows {
+		row, bytes := &rows[i], words[i]
+		row[0], row[1] = table[uint8(bytes)], table[uint8(bytes>>8)]
+		row[2], row[3] = table[uint8(bytes>>16)], table[uint8(bytes>>24)]
+		row[4], row[5] = table[uint8(bytes>>32)], table[uint8(bytes>>40)]
+		row[6], row[7] = table[uint8(bytes>>48)], table[uint8(bytes>>56)]
+	}
+}
+
+// transposePlain is Transpose of 64 bits in plain Go.
+func transposePlain(bytes *[64]uint8, words *[Lanes]uint64) {
+	for at := 0; at < len(bytes); at += 8 {
+		var eight uint64
+		for l, word := range words {
+			eight |= Spread[uint8(word>>at)] << l
+		}
+		binary.LittleEndian.PutUint64(bytes[at:], eight)
 	}
 }
 

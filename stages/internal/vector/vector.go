@@ -11,8 +11,6 @@ package vector
 
 //go:generate go run gen.go vector_amd64.s
 
-import "encoding/binary"
-
 // Lanes is how many boards are computed at once.
 const Lanes = 8
 
@@ -116,17 +114,23 @@ func NewClasses(halves [256]uint8, pairs [64]uint8) *Classes {
 // probability chance / 2^64: Stream.Bits of stages/random.
 func Draw(positions []uint64, chance uint64) { draw(positions, chance) }
 
+// Translate looks the bytes of words up in a table of so many entries: rows[i][l] is that of byte l of
+// words[i].
+func Translate(rows []Row, words []uint64, table *[256]uint64, entries int) {
+	if len(rows) > 0 {
+		translate(rows, words[:len(rows)], table, entries)
+	}
+}
+
 // Transpose turns 64 bits of each of up to eight boards into bytes: bit l of bytes[i] is bit i of
 // words[l]. It writes as many bytes as there are, at most 64.
 func Transpose(bytes []uint8, words *[Lanes]uint64) {
-	var room [64]uint8
-	for at := 0; at < len(room); at += 8 {
-		var eight uint64
-		for l, word := range words {
-			eight |= Spread[uint8(word>>at)] << l
-		}
-		binary.LittleEndian.PutUint64(room[at:], eight)
+	if len(bytes) >= 64 {
+		transpose((*[64]uint8)(bytes), words)
+		return
 	}
+	var room [64]uint8
+	transpose(&room, words)
 	copy(bytes, room[:])
 }
 

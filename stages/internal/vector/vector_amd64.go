@@ -47,9 +47,13 @@ func draw(positions []uint64, chance uint64) {
 		drawPlain(positions, chance)
 		return
 	}
-	if whole := len(positions) / Lanes; whole > 0 {
-		drawAVX512(&positions[0], whole, chance)
-		positions = positions[whole*Lanes:]
+	if pairs := len(positions) / (2 * Lanes); pairs > 0 {
+		drawsAVX512(&positions[0], pairs, chance)
+		positions = positions[pairs*2*Lanes:]
+	}
+	if len(positions) >= Lanes {
+		drawAVX512(&positions[0], 1, chance)
+		positions = positions[Lanes:]
 	}
 	if len(positions) > 0 {
 		var rest Row
@@ -75,6 +79,30 @@ func look(rows []Row, words []uint64, table *[256][4]uint64) {
 	}
 }
 
+func translate(rows []Row, words []uint64, table *[256]uint64, entries int) {
+	if has.avx512 && entries <= 16 {
+		translateAVX512(&rows[0], &words[0], table, len(rows))
+	} else {
+		translatePlain(rows, words, table)
+	}
+}
+
+// ofBoards says where byte 8 i + l of a transposed row comes from: byte i of word l.
+var ofBoards = func() (places [64]uint8) {
+	for i := range places {
+		places[i] = uint8(i%Lanes*8 + i/Lanes)
+	}
+	return places
+}()
+
+func transpose(bytes *[64]uint8, words *[Lanes]uint64) {
+	if has.bytes {
+		transposeAVX512(bytes, words)
+	} else {
+		transposePlain(bytes, words)
+	}
+}
+
 func classify(c *Classes, words *[Lanes]uint64, class, ones *[4]uint64) uint32 {
 	if has.bytes {
 		return classifyAVX512(c, words, class, ones)
@@ -92,6 +120,12 @@ func followAVX512(movers *Mover, players, plies int, nodes *[Games * Lanes]uint8
 func lookAVX512(rows *Row, words *uint64, table *[256][4]uint64, count int)
 
 //go:noescape
+func translateAVX512(rows *Row, words *uint64, table *[256]uint64, count int)
+
+//go:noescape
+func transposeAVX512(bytes *[64]uint8, words *[Lanes]uint64)
+
+//go:noescape
 func classifyAVX512(c *Classes, words *[Lanes]uint64, class, ones *[4]uint64) (won uint32)
 
 //go:noescape
@@ -102,6 +136,9 @@ func foldAVX2(step Step, max, branching uint64, parents, children, statics *Row,
 
 //go:noescape
 func drawAVX512(positions *uint64, groups int, chance uint64)
+
+//go:noescape
+func drawsAVX512(positions *uint64, groups int, chance uint64)
 
 func cpuid(leaf, subleaf uint32) (a, b, c, d uint32)
 

@@ -188,6 +188,58 @@ func TestLook(t *testing.T) {
 	}
 }
 
+// TestTranslate holds it to the definition for every length, with few entries and with many.
+func TestTranslate(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	var table [256]uint64
+	for i := range table {
+		table[i] = random.Uint64()
+	}
+	for n := range 20 {
+		for _, entries := range []int{1, 9, 15, 16, 17, 256} {
+			rows, plain, words := make([]Row, n), make([]Row, n), make([]uint64, n)
+			for i := range words {
+				for l := range Lanes {
+					words[i] |= random.Uint64N(uint64(entries)) << (8 * l)
+				}
+			}
+			Translate(rows, words, &table, entries)
+			translatePlain(plain, words, &table)
+			for i, row := range rows {
+				for l, got := range row {
+					if want := table[words[i]>>(8*l)&0xff]; got != want || plain[i][l] != want {
+						t.Fatalf("row %d of %d, lane %d, %d entries: got %d, want %d", i, n, l, entries, got, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestTranspose holds the form of this processor and the plain one to a look at each bit, for every length.
+func TestTranspose(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for n := range 70 {
+		var words [Lanes]uint64
+		for l := range words {
+			words[l] = random.Uint64()
+		}
+		bytes := make([]uint8, n)
+		Transpose(bytes, &words)
+		var plain [64]uint8
+		transposePlain(&plain, &words)
+		for i, got := range bytes {
+			var want uint8
+			for l, word := range words {
+				want |= uint8(word>>i&1) << l
+			}
+			if i < len(plain) && plain[i] != want || got != want {
+				t.Fatalf("byte %d of %d: got %08b, want %08b", i, n, got, want)
+			}
+		}
+	}
+}
+
 // TestClassify holds the vector form to the plain one.
 func TestClassify(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))

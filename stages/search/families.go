@@ -1,0 +1,98 @@
+package search
+
+import (
+	"math"
+
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/internal/vector"
+	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+)
+
+// families is the ground where no games are played and nodes of height 1 have few values. A node of
+// height 2 is looked up by the values of its children, which nothing else needs: they are two thirds
+// of all values in a ternary tree.
+type families struct {
+	*leaves
+	keys   []uint64      // keys[i]: byte l is what is known of node i of height 2 and its children on board l
+	tables [][256]uint64 // tables[player][key] are the bits of the value from horizon 1
+	keyed  int           // how many keys there can be
+}
+
+// familyHeight is the height of the nodes that are looked up.
+const familyHeight = 2
+
+// fitsFamilies reports whether the ground fits a setup of the lanes kernel.
+func fitsFamilies(setup Setup) bool {
+	_, counts := setup.Evaluator.(evaluate.Counter)
+	_, noisy := setup.Evaluator.(evaluate.Noisy)
+	return (counts || noisy) && !setup.Contests && setup.Layers.Height > familyHeight+1 && fitsLanes(setup)
+}
+
+func newFamilies(k *lanes) *families {
+	g := &families{leaves: newLeaves(k), keys: make([]uint64, k.width[familyHeight]), tables: make([][256]uint64, len(k.setup.Players))}
+	bits := k.branching + 1
+	if g.table != nil {
+		bits = 2 * k.branching
+	}
+	g.keyed = 1 << bits
+	for player := range g.tables {
+		for key := range g.keyed {
+			g.tables[player][key] = g.value(k.setup.Players[player].Rule, key)
+		}
+	}
+	return g
+}
+
+func (g *families) load(ids []int64, boards [][]uint64) {
+	g.leaves.load(ids, boards)
+	b := g.branching
+	if g.table != nil {
+		counts := g.facts.count().packed[1]
+		for i := range g.keys {
+			key := uint64(0)
+			for j, ones := range counts[b*i:][:b] {
+				key |= ones << (2 * j) // at most three
+			}
+			g.keys[i] = key
+		}
+		return
+	}
+	children, own := g.believe(ids, 1), g.beliefs[familyHeight]
+	for i := range g.keys {
+		key := vector.Spread[own[i]] << b
+		for j, beliefs := range children[b*i:][:b] {
+			key |= vector.Spread[beliefs] << j
+		}
+		g.keys[i] = key
+	}
+}
+
+// fill looks a player's values up; static ones are not kept with them.
+func (g *families) fill(player int, rows []vector.Row) {
+	vector.Translate(rows[:len(g.keys)], g.keys, &g.tables[player], g.keyed)
+}
+
+// value returns what a rule makes of a key.
+func (g *families) value(rule propagate.Propagator, key int) uint64 {
+	node := propagate.Node{Max: layered.MaxToMove(familyHeight), Height: familyHeight}
+	var children []propagate.Value
+	for j := range g.branching {
+		var static uint64
+		if g.table != nil {
+			static = g.table[1][key>>(2*j)&3]
+		} else {
+			static = g.picks[1][key>>j&1][0]
+		}
+		children = append(children, rule.Lift(math.Float64frombits(static)))
+	}
+	switch ones := key&3 + key>>2&3 + key>>4&3; {
+	case g.within != nil:
+		node.Static = math.Float64frombits(g.within[familyHeight][ones])
+	case g.table != nil:
+		node.Static = math.Float64frombits(g.table[familyHeight][ones])
+	default:
+		node.Static = math.Float64frombits(g.picks[familyHeight][key>>g.branching][0])
+	}
+	return math.Float64bits(rule.Back(node, children).Win)
+}

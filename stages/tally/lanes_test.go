@@ -1,0 +1,62 @@
+package tally
+
+import (
+	"reflect"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/decide"
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/generate"
+	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/solve"
+	"github.com/nonminimax/nonminimax/stages/truth"
+)
+
+// TestLaneCounts holds what is counted as decisions are made to the counts of the decisions: on boards of which
+// the last eight are fewer, of two moves and of three, with backed-up values of the board and without.
+func TestLaneCounts(t *testing.T) {
+	const boards = 9*search.Lanes + 3
+	for _, branching := range []int{2, 3} {
+		for _, evaluator := range []string{"e1", "artificial-0.1"} {
+			for _, roots := range []bool{true, false} {
+				g, err := layered.New(declare.Spec{Game: "pgame", Height: 5, Branching: branching, Probability: "0.45", Seed: 3})
+				if err != nil {
+					t.Fatal(err)
+				}
+				made, err := evaluate.New(evaluator, evaluate.Setting{Layers: g.Layers(), Seed: 1})
+				if err != nil {
+					t.Fatal(err)
+				}
+				setup := search.Setup{Layers: g.Layers(), Evaluator: made, Depths: []int{1, 2, 3, 5}, Tie: search.First, Roots: roots}
+				for _, name := range []string{"minimax", "product", "emm"} { // emm has no value of the board
+					rule, err := propagate.New(name)
+					if err != nil {
+						t.Fatal(err)
+					}
+					setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule})
+				}
+				drawn := generate.Run(g, 11, boards)
+				solutions := solve.Run(drawn, truth.NewMoves(g.Layers()))
+				var recorders []search.Recorder
+				var counts []*LaneCounts
+				var decisions []*decide.Decisions
+				for p := range setup.Players {
+					counts, decisions = append(counts, NewLaneCounts(setup, p, solutions)), append(decisions, decide.New(setup, p, boards))
+					recorders = append(recorders, counts[p], decisions[p])
+				}
+				search.Pass(drawn, search.Search{Kernel: search.New(setup), Recorders: recorders})
+				for p, player := range setup.Players {
+					if got, want := counts[p].Decisions(), Decisions(decisions[p], solutions, false, nil); !reflect.DeepEqual(got, want) {
+						t.Errorf("b = %d, %s, %s: got  %v\nwant %v", branching, evaluator, player.Name, got, want)
+					}
+					if got, want := counts[p].Judged(), Judge(player.Name, decisions[p], solutions, false); !reflect.DeepEqual(got, want) {
+						t.Errorf("b = %d, %s, %s: judged %v\nwant %v", branching, evaluator, player.Name, got, want)
+					}
+				}
+			}
+		}
+	}
+}
