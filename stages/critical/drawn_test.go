@@ -94,8 +94,8 @@ func TestDrawnTables(t *testing.T) {
 	}
 }
 
-// TestDrawn: values of won and lost nodes are as frequent as in the table, to both players, independent of
-// each other, the same each time, and the truth at the end.
+// TestDrawn: values of won and lost nodes are as frequent as in the table, to both players, the same
+// each time, and the truth at the end.
 func TestDrawn(t *testing.T) {
 	r := newRules(t, 50, 5, "0.9")
 	for evaluator, name := range map[string]string{"critical-drawn": kalahTable, "critical-drawn-chess": chessTable} {
@@ -135,6 +135,41 @@ func TestDrawn(t *testing.T) {
 			t.Errorf("%s of a game that Max has won is %v", evaluator, static(e, end))
 		}
 	}
+}
+
+// TestDrawnIsIndependent: the value of a node does not depend on which of its moves wins, nor on the values of its children.
+func TestDrawnIsIndependent(t *testing.T) {
+	const boards, moves = 4000, 5
+	r := newRules(t, 50, moves, "0.9")
+	for _, name := range []string{"critical-drawn", "critical-drawn-chess"} {
+		e := newEvaluator(t, r, name)
+		var values, keepers [boards]float64
+		var after [moves][boards]float64
+		children := make([]State, moves)
+		for id := range values {
+			s, _ := r.Position(int64(id))
+			values[id], keepers[id] = static(e, s), float64(r.keeper(s))
+			r.Expand(s, children)
+			for i, child := range children {
+				child.won = i%2 == 0 // whatever the move is worth
+				after[i][id] = static(e, child)
+			}
+		}
+		others := append([][boards]float64{keepers}, after[:]...)
+		for i := range others {
+			if c := correlation(values[:], others[i][:]); math.Abs(c) > 5/math.Sqrt(boards) {
+				t.Errorf("%s: correlation of %v of a node's value with which move wins (-1) or the value after move %d", name, c, i-1)
+			}
+		}
+	}
+}
+
+func correlation(a, b []float64) float64 {
+	n, sa, sb, saa, sbb, sab := float64(len(a)), 0.0, 0.0, 0.0, 0.0, 0.0
+	for i := range a {
+		sa, sb, saa, sbb, sab = sa+a[i], sb+b[i], saa+a[i]*a[i], sbb+b[i]*b[i], sab+a[i]*b[i]
+	}
+	return (sab - sa*sb/n) / math.Sqrt((saa-sa*sa/n)*(sbb-sb*sb/n))
 }
 
 // TestDrawnIsChecked: a table that is damaged is refused.
