@@ -1042,18 +1042,30 @@ FROM pathology WHERE experiment = 'nguyen2024' AND evaluator = 'critical-artific
 -- > won, or of lost, positions of Kalah(4,3)
 -- = pits and stones
 
--- > in 15 of 18 panels with C from 1 on, in two of six with .1, and in none of 12 with less; minimax at full width does in all six
+-- > in 13 of 18 panels with C from 1 on, in two of six with .1, and in none of 12 with less; minimax at full width does in five of six
 SELECT count(*) FILTER (large AND verdict = 'pathological'), count(*) FILTER (large), 1, count(*) FILTER (propagator = 'mean~uct-0.1' AND verdict = 'pathological'), count(*) FILTER (propagator = 'mean~uct-0.1'), .1,
+    CASE count(*) FILTER (small AND verdict = 'pathological') WHEN 0 THEN count(*) FILTER (small) END, count(*) FILTER (propagator = 'minimax' AND verdict = 'pathological'), count(*) FILTER (propagator = 'minimax')
+FROM (SELECT *, propagator IN ('mean~uct-1', 'mean~uct-10', 'mean~uct-1000000') AS large, propagator IN ('mean~uct-0.001', 'mean~uct-0.01') AS small FROM pathology WHERE experiment = 'nguyen2024-drawn' AND evaluator = 'critical-drawn');
+
+-- > in all 18 with C from 1 on, in three of six with .1, and in none of 12 with less; minimax in all six
+SELECT count(*) FILTER (large AND verdict = 'pathological'), 1, count(*) FILTER (propagator = 'mean~uct-0.1' AND verdict = 'pathological'), count(*) FILTER (propagator = 'mean~uct-0.1'), .1,
     CASE count(*) FILTER (small AND verdict = 'pathological') WHEN 0 THEN count(*) FILTER (small) END, count(*) FILTER (propagator = 'minimax' AND verdict = 'pathological')
-FROM (SELECT *, propagator IN ('mean~uct-1', 'mean~uct-10', 'mean~uct-1000000') AS large, propagator IN ('mean~uct-0.001', 'mean~uct-0.01') AS small FROM pathology WHERE experiment = 'nguyen2024-drawn');
+FROM (SELECT *, propagator IN ('mean~uct-1', 'mean~uct-10', 'mean~uct-1000000') AS large, propagator IN ('mean~uct-0.001', 'mean~uct-0.01') AS small FROM pathology WHERE experiment = 'nguyen2024-drawn' AND evaluator = 'critical-drawn-chess');
 
--- > Falls with C from 1 on are .185 to .26 at gamma = .9 and .165 to .325 at 1
-SELECT 1, min(fall) FILTER (boardset LIKE '%0.9'), max(fall) FILTER (boardset LIKE '%0.9'), .9, min(fall) FILTER (boardset NOT LIKE '%0.9'), max(fall) FILTER (boardset NOT LIKE '%0.9'), 1
-FROM pathology WHERE experiment = 'nguyen2024-drawn' AND propagator IN ('mean~uct-1', 'mean~uct-10', 'mean~uct-1000000');
+-- > Falls with C from 1 on are, with Kalah's, .185 to .26 at gamma = .9 and .165 to .325 at 1; with the endgame's .235 to .375 and .22 to .44
+SELECT 1, min(fall) FILTER (kalah AND boardset LIKE '%0.9'), max(fall) FILTER (kalah AND boardset LIKE '%0.9'), .9, min(fall) FILTER (kalah AND boardset NOT LIKE '%0.9'), max(fall) FILTER (kalah AND boardset NOT LIKE '%0.9'), 1,
+    min(fall) FILTER (NOT kalah AND boardset LIKE '%0.9'), max(fall) FILTER (NOT kalah AND boardset LIKE '%0.9'), min(fall) FILTER (NOT kalah AND boardset NOT LIKE '%0.9'), max(fall) FILTER (NOT kalah AND boardset NOT LIKE '%0.9')
+FROM (SELECT *, evaluator = 'critical-drawn' AS kalah FROM pathology WHERE experiment = 'nguyen2024-drawn' AND propagator IN ('mean~uct-1', 'mean~uct-10', 'mean~uct-1000000'));
 
--- > in all 9 at gamma = 1, and that about gamma is undecided in all 9.
+-- > With two moves, gamma = 1 and C = 10 the latter gives .9, .935, .88, .85, .705, .68 and .6 at 10 to 10,000 iterations, and 1 with C = .001
+SELECT 2, 1, 10, max(fraction) FILTER (propagator = 'mean~uct-10' AND budget = 10), max(fraction) FILTER (propagator = 'mean~uct-10' AND budget = 30), max(fraction) FILTER (propagator = 'mean~uct-10' AND budget = 100),
+    max(fraction) FILTER (propagator = 'mean~uct-10' AND budget = 300), max(fraction) FILTER (propagator = 'mean~uct-10' AND budget = 1000), max(fraction) FILTER (propagator = 'mean~uct-10' AND budget = 3000),
+    max(fraction) FILTER (propagator = 'mean~uct-10' AND budget = 10000), min(budget), max(budget), max(fraction) FILTER (propagator = 'mean~uct-0.001' AND budget = 10000), .001
+FROM correctness WHERE experiment = 'nguyen2024-drawn' AND boardset = 'b2-gamma1' AND evaluator = 'critical-drawn-chess';
+
+-- > in all 18 at gamma = 1, and that about gamma is undecided in all 18.
 SELECT count(*) FILTER (quantity = 'pathological' AND verdict = 'agrees'), 1, count(*) FILTER (quantity = 'widening' AND verdict = 'not-reproducible')
-FROM published WHERE experiment = 'nguyen2024-drawn' AND "table" = 'section experiments/drawn-values';
+FROM published WHERE experiment = 'nguyen2024-drawn' AND "table" IN ('section experiments/drawn-values', 'section experiments/chess-values');
 
 -- > fall in all 18 of theirs
 SELECT count(*) FILTER (verdict = 'pathological') FROM pathology WHERE experiment = 'nguyen2024' AND evaluator = 'critical-artificial-0.2' AND propagator IN ('minimax', 'product', 'minimax~best-first');

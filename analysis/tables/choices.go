@@ -15,13 +15,13 @@ import (
 )
 
 // ChoiceRow is a line of table `choices`: the best propagator for a player with a budget
-// of nodes for each move, who searches depth-first at full width. Choice is the one that beats every other one it met,
+// of nodes for each move, who searches depth-first at full width unless its name says how its tree grows. Choice is the one that beats every other one it met,
 // significantly after Holm's correction over all contests of the board set within that
 // budget, whatever the evaluator; if all boards were played, by winning more pairs. If there is none, or several that have not met, the
 // choice is undecided between those that none has beaten.
 // Rows are sorted by board set, evaluator, tie, budget.
 type ChoiceRow struct {
-	_ struct{} `doc:"which propagator a player would choose who may visit so many nodes at each move, searching depth-first at full width" key:"experiment boardset evaluator budget"`
+	_ struct{} `doc:"which propagator a player would choose who may visit so many nodes at each move, searching depth-first at full width unless its name says how its tree grows" key:"experiment boardset evaluator budget"`
 
 	Experiment string `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet   string `parquet:"boardset" doc:"name of the board set"`

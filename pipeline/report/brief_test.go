@@ -72,6 +72,14 @@ func TestRuleFinding(t *testing.T) {
 	if f := ruleFinding(in); f == nil || !strings.HasPrefix(f.Text(), "Not significantly: with the same evaluator and depth, other rules are better in none of 3") {
 		t.Errorf("without a significant lead: %+v", f)
 	}
+	for i, limit := range []string{"depth or budget", "budget"} {
+		for at := range in.Found.Atlas[:len(in.Found.Atlas)-1+i] {
+			in.Found.Atlas[at].Depth, in.Found.Atlas[at].Budget = 0, 100
+		}
+		if f := ruleFinding(in); f == nil || !strings.Contains(f.Text(), "with the same evaluator and "+limit+", other rules") {
+			t.Errorf("with budgets: %+v, expected %q", f, limit)
+		}
+	}
 }
 
 // TestHeadlinesSayWhatIsOurs: a finding that rests on a parameter of ours says so beside the name.

@@ -131,8 +131,8 @@ func ruleFinding(in Input) *Finding {
 	}
 	f := &Finding{Head: "Does another rule decide better than " + rule + "?", Place: decisionsPlace(rows[0])}
 	if len(others) == 0 {
-		f.Answer = fmt.Sprintf("Not significantly: with the same evaluator and depth, other rules are better in none of %d comparisons and worse in %d (5%% after Holm's correction).",
-			all.Tests, all.Worse.Holm)
+		f.Answer = fmt.Sprintf("Not significantly: with the same evaluator and %s, other rules are better in none of %d comparisons and worse in %d (5%% after Holm's correction).",
+			limitName(rows), all.Tests, all.Worse.Holm)
 		return f
 	}
 	best := slices.MaxFunc(others, func(a, b tables.AtlasSummary) int {
@@ -159,8 +159,8 @@ func ruleFinding(in Input) *Finding {
 	if best.Difference.Well.Holm <= best.Difference.Worse.Holm {
 		claim = "Not on balance; the nearest is "
 	}
-	f.Answer = fmt.Sprintf("%s%s. With the same evaluator and depth it is right significantly more often in %d of %d comparisons, less often in %d (5%% after Holm's correction).",
-		claim, search.WithOurs(best.Propagator), best.Difference.Well.Holm, best.Difference.Tests, best.Difference.Worse.Holm)
+	f.Answer = fmt.Sprintf("%s%s. With the same evaluator and %s it is right significantly more often in %d of %d comparisons, less often in %d (5%% after Holm's correction).",
+		claim, search.WithOurs(best.Propagator), limitName(rows), best.Difference.Well.Holm, best.Difference.Tests, best.Difference.Worse.Holm)
 	f.More = fmt.Sprintf("Its largest lead%s: in %s, evaluator %s (%s), %s, %s of decisions are right, against %s by minimax: a lead of %s.%s",
 		kind, setWords(in.Plan.Experiment, most.BoardSet), most.Evaluator, evaluatorWords(most.Evaluator), limitWords(most.Depth, most.Budget),
 		percent(share), percent(share-lead(most)), size, how)
@@ -389,7 +389,7 @@ func bestFinding(in Input) *Finding {
 		}
 	}
 	return &Finding{Head: "Which rule decides best?", Place: "t-atlas",
-		Answer: fmt.Sprintf("Of %d combinations of board set, evaluator and depth, alone at the top, whether significantly or not: %s.", summaries[0].Cells, mostFirst(best, "several equal"))}
+		Answer: fmt.Sprintf("Of %d combinations of board set, evaluator and %s, alone at the top, whether significantly or not: %s.", summaries[0].Cells, limitName(rows), mostFirst(best, "several equal"))}
 }
 
 // costFinding is the largest saving of a search method beside full width.
@@ -403,6 +403,17 @@ func costFinding(in Input) *Finding {
 		Answer: fmt.Sprintf("The largest saving: in %s, evaluator %s (%s), method %s with %s at depth %d visits %s nodes in the mean, %s of a search at full width.",
 			setWords(in.Plan.Experiment, least.BoardSet), least.Evaluator, evaluatorWords(least.Evaluator), least.Method, search.WithOurs(least.Propagator),
 			least.Depth, number(least.Nodes), percent(least.Share))}
+}
+
+// limitName says what limits searches: their depth, their budget, or either.
+func limitName(rows []tables.AtlasRow) string {
+	switch len(where(rows, func(r tables.AtlasRow) bool { return r.Budget > 0 })) {
+	case 0:
+		return "depth"
+	case len(rows):
+		return "budget"
+	}
+	return "depth or budget"
 }
 
 // limitWords is the depth of a search, or its budget.

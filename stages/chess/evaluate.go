@@ -25,6 +25,8 @@ import (
 //	        Artificial Intelligence 174, 2010: granularity, and similarity of neighbours.
 //	[SA77]  D. J. Slate, L. R. Atkin. Chess 4.5. In P. W. Frey (ed.), Chess skill in man and machine,
 //	        1977: the evaluation of endings without pawns.
+//	[Sha50] C. E. Shannon. Programming a computer for playing chess. Philosophical Magazine 41, 1950:
+//	        material and mobility.
 
 // The evaluators, by name; those that end with a hyphen have parameters behind it.
 const (
@@ -34,6 +36,7 @@ const (
 	uniformName   = "chess-uniform-"
 	classicalName = "chess-classical"
 	shuffledName  = classicalName + "-shuffled"
+	mobilityName  = "chess-mobility"
 )
 
 // evaluators lists the evaluators of an endgame; those that draw random numbers do so under a seed.
@@ -72,6 +75,11 @@ func evaluators(r Rules, seed uint64) []game.Named[State] {
 			Evaluator: declare.Evaluator{Name: shuffledName, Source: "[SA77], [NLPBG10]", Random: true,
 				Summary: "what chess-classical says, shuffled among positions as far from mate, so that neighbours are no longer alike; only with one piece"},
 			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return newShuffled(r, seed) },
+		},
+		{
+			Evaluator: declare.Evaluator{Name: mobilityName, Source: "[Sha50]; the scale is ours",
+				Summary: "material and mobility: a queen 9, a rook 5, a bishop or knight 3, a legal move a tenth"},
+			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return newMobility(r), nil },
 		},
 	}
 }
@@ -302,4 +310,50 @@ func (e shuffled) Statics(positions []State, values []float64) {
 		side, at := e.rules.Table().index(s)
 		values[i] = s.toMax(worth[e.rules.Table().listed().numbers[side][at]])
 	}
+}
+
+// mobility is the evaluator chess-mobility: White's material and legal moves less Black's, in tenths of a pawn. A side that
+// is not to move has the moves that it would have if it were. It is scaled to lie between 0 and 1.
+type mobility struct {
+	rules Rules
+	most  int // that a side can have, with one move more than there are
+}
+
+// worth is what a piece is worth, in tenths of a pawn, as a move is worth one.
+var worth = map[Kind]int{'Q': 90, 'R': 50, 'B': 30, 'N': 30}
+
+func newMobility(r Rules) mobility {
+	most := [2]int{kingMoves + 1, kingMoves + 1}
+	for i, kind := range r.kinds {
+		side := 0
+		if r.isBlack(i) {
+			side = 1
+		}
+		most[side] += worth[kind] + pieceMoves
+	}
+	return mobility{r, max(most[0], most[1])}
+}
+
+// Statics implements game.Evaluator.
+func (e mobility) Statics(positions []State, values []float64) {
+	for i, s := range positions {
+		if outcome, over := e.rules.Outcome(s); over {
+			values[i] = float64(1+outcome) / 2
+			continue
+		}
+		score := e.rules.strength(s, false) - e.rules.strength(s, true)
+		values[i] = s.toMax(0.5 + float64(score)/float64(2*e.most))
+	}
+}
+
+// strength is the material and mobility of a side.
+func (r Rules) strength(s State, black bool) int {
+	s.blackMoves = black
+	sum := r.targets(s, -1).count()
+	for i, kind := range r.kinds {
+		if r.isBlack(i) == black && s.pieces[i] < squares {
+			sum += worth[kind] + r.targets(s, i).count()
+		}
+	}
+	return sum
 }

@@ -31,6 +31,9 @@ func TestByHand(t *testing.T) {
 		{"8/8/8/8/8/2k5/1R6/7K b - -", "chess-distance", 0.5},              // the rook is lost
 		{"8/8/8/8/8/2k5/1R6/7K b - -", "chess-distance-4", 0.5},            // and never rounded to a win
 		{"7k/8/8/8/8/8/8/K5R1 w - -", "chess-classical", 0.5 + 283.0/1016}, // in the corner, 14 steps from each other
+		{"1k6/8/1K6/8/8/8/8/7R w - -", "chess-mobility", 0.5 + 67.0/172},   // 50, 14 and 5 moves; 2
+		{"1k6/8/1K6/8/8/8/8/7R b - -", "chess-mobility", 0.5 - 67.0/172},   // Black is Max
+		{"1k5R/8/1K6/8/8/8/8/8 b - -", "chess-mobility", 0},                // mated
 	} {
 		s, err := r.ParseFEN(of.fen)
 		if err != nil {
@@ -49,10 +52,30 @@ func TestByHand(t *testing.T) {
 	}
 }
 
+// TestMobilityByHand: a pinned queen has the moves along the pin, a king none to where he would be in check, and who is in
+// check those that end it; a side that is not to move has those that it would have.
+func TestMobilityByHand(t *testing.T) {
+	r := newRules(t, "KQKR")
+	for fen, want := range map[string]int{
+		"r6k/8/8/8/8/8/Q7/K7 w - -":  90 + 6 + 2 - 50 - 12 - 2, // the queen is pinned, Black's king kept from g8
+		"r6k/8/8/8/8/8/Q7/K7 b - -":  90 + 6 + 2 - 50 - 12 - 2,
+		"r6k/8/8/8/8/Q7/8/7K b - -":  90 + 21 + 3 - 50 - 11 - 3,
+		"7k/r7/8/8/8/8/1Q6/7K b - -": 90 + 22 + 3 - 50 - 1 - 2, // Black is in check
+	} {
+		s, err := r.ParseFEN(fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := s.toMax(value(named(t, r, "chess-mobility", 0), s)); math.Abs(got-0.5-float64(want)/252) > 1e-15 {
+			t.Errorf("%s: got a difference of %v tenths, want %d", fen, 252*(got-0.5), want)
+		}
+	}
+}
+
 // TestEvaluatorLaws: values are in [0, 1], those of a position with the players swapped add up to 1, mirror images
 // are alike, and what is over has its true value.
 func TestEvaluatorLaws(t *testing.T) {
-	for _, name := range []string{"chess-distance", "chess-distance-7", "chess-normal-4", "chess-normal-0.5-3", "chess-uniform-2", "chess-classical", "chess-classical-shuffled"} {
+	for _, name := range []string{"chess-distance", "chess-distance-7", "chess-normal-4", "chess-normal-0.5-3", "chess-uniform-2", "chess-classical", "chess-classical-shuffled", "chess-mobility"} {
 		for _, material := range []string{"KRK", "KQRK", "KRKN"} {
 			if strings.HasSuffix(name, "shuffled") && material != "KRK" || material == "KRKN" && strings.Contains(name, "classical") || material != "KRK" && !*long {
 				continue

@@ -36,7 +36,7 @@ func TestSearchesOfAllPositions(t *testing.T) {
 			setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule})
 		}
 	}
-	for _, name := range []string{"chess-normal-2", "chess-classical", "chess-distance-4"} {
+	for _, name := range []string{"chess-normal-2", "chess-classical", "chess-mobility", "chess-distance-4"} {
 		setup.Evaluator = named(t, r, name, 3)
 		of, walked := game.New(setup), setup
 		walked.Game = trees{r}

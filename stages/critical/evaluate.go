@@ -19,6 +19,7 @@ const (
 	playedName    = expectedName + "-"
 	misjudgedName = "critical-artificial-"
 	drawnName     = "critical-drawn"
+	chessName     = drawnName + "-chess"
 )
 
 // evaluators lists the evaluators for games. Each is a function of the position: those that are
@@ -49,6 +50,11 @@ func evaluators(r *Rules) []game.Named[State] {
 			Evaluator: declare.Evaluator{Name: drawnName, Source: "as [NR24], with measured positions of ours",
 				Summary: "a value that kalah-ratio gives to won, or to lost, positions of Kalah(4,3), drawn at random for each node"},
 			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return newDrawn(), nil },
+		},
+		{
+			Evaluator: declare.Evaluator{Name: chessName, Source: "as [NR24], with measured positions of ours",
+				Summary: "a value that chess-mobility gives to won, or to lost, positions of king and queen against king and rook, drawn at random for each node"},
+			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return newDrawnChess(), nil },
 		},
 	}
 }

@@ -245,14 +245,16 @@ func (chain) Statics(positions []link, values []float64) {
 // each node's moves once, and of those only the best one's further.
 func TestGreedy(t *testing.T) {
 	g := chain{}
-	x := New(new(Arena[link]), g, g, mustRule(t, "minimax"), mustGrowth(t, "uct-0"))
-	found := x.Grow(link{left: 20}, 15)
-	if !slices.Equal(found.Moves, []int32{0}) || found.Deepest != 5 {
-		t.Errorf("moves %v, %d deep; want the first, 5 deep after 15 evaluations", found.Moves, found.Deepest)
-	}
-	for i, n := range x.nodes[1:] {
-		if n.first != 0 && (i%3 != 0) {
-			t.Errorf("node %d, which is no first move, was expanded", i+1)
+	for _, rule := range []string{"minimax", "mean"} {
+		x := New(new(Arena[link]), g, g, mustRule(t, rule), mustGrowth(t, "uct-0"))
+		found := x.Grow(link{left: 20}, 15)
+		if !slices.Equal(found.Moves, []int32{0}) || found.Deepest != 5 {
+			t.Errorf("%s: moves %v, %d deep; want the first, 5 deep after 15 evaluations", rule, found.Moves, found.Deepest)
+		}
+		for i, n := range x.nodes[1:] {
+			if n.first != 0 && (i%3 != 0) {
+				t.Errorf("%s: node %d, which is no first move, was expanded", rule, i+1)
+			}
 		}
 	}
 }

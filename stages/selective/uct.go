@@ -186,8 +186,11 @@ func (b *bandit[S]) begin(i int32) {
 	}
 }
 
-// back gives the nodes of the path one more visit with a utility, from the last to the root.
+// back gives the nodes of the path one more visit with a utility, from the last to the root. A rule that does not
+// look at visits need not be asked above a node whose value has not changed.
 func (b *bandit[S]) back(utility float64) {
+	_, averaging := b.rule.(propagate.Averaging)
+	changed := true // whether the node below has another value than before; at the last it is new
 	for at := len(b.path) - 1; at >= 0; at-- {
 		i := b.path[at]
 		n := &b.nodes[i]
@@ -196,10 +199,11 @@ func (b *bandit[S]) back(utility float64) {
 		if n.ended {
 			continue
 		}
+		before := b.value(i)
 		switch {
 		case b.mean:
 			n.win = n.sum / float64(n.visits)
-		case n.tried == n.count && n.count > 0:
+		case n.tried == n.count && n.count > 0 && (changed || averaging):
 			b.set(i, b.backed(i))
 		}
 		if b.growth.implicit > 0 {
@@ -208,6 +212,7 @@ func (b *bandit[S]) back(utility float64) {
 		if b.growth.solver {
 			b.prove(i)
 		}
+		changed = at == len(b.path)-1 || b.value(i) != before
 	}
 }
 
