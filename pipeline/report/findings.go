@@ -20,6 +20,7 @@ type Finding struct {
 	Place              string // the anchor of its figure or table
 	Short              string // of the largest pathology, for the index
 	panel              string // the name of the figure's panel that shows it; may be empty
+	Evidence           *evidence
 }
 
 // Text is the answer with the rest.

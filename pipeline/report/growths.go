@@ -3,20 +3,18 @@ package report
 import (
 	"fmt"
 
-	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/report/treeview"
 	"github.com/nonminimax/nonminimax/pipeline/work"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // growthsOf follows the players of a group whose trees grow, step by step on one board with each
 // evaluator: the first board on which the moves that they look at differ in who wins, or else the first.
 func growthsOf(in Input, g *plan.Group) (list []tree, err error) {
-	players := growersOf(g.Set)
+	players := playersOf(g.Set, true)
 	if len(players) == 0 {
 		return nil, nil
 	}
@@ -38,19 +36,20 @@ func growthsOf(in Input, g *plan.Group) (list []tree, err error) {
 			}
 			return treeview.Grow(found.(game.Grower), player.Name, of.Seed, of.ID, treeview.MaxNodes-1), nil
 		}
-		chosen := -1
-		for i := 0; i < boards.Len() && chosen < 0; i++ {
+		chosen := 0
+		for i := range boards.Len() {
 			one, err := grow(i, players[0])
 			if err != nil {
 				return nil, err
 			}
 			if one != nil && one.Matters() {
 				chosen = i
+				break
 			}
 		}
 		var grown []*treeview.Growth
 		for _, player := range players {
-			one, err := grow(max(chosen, 0), player)
+			one, err := grow(chosen, player)
 			if err != nil {
 				return nil, err
 			}
@@ -65,15 +64,20 @@ func growthsOf(in Input, g *plan.Group) (list []tree, err error) {
 	return list, nil
 }
 
-// growersOf returns the set's players whose trees grow, with its evaluators and rules that need no
-// measured rates, at most one for each button.
-func growersOf(set *experiment.BoardSet) (list []search.Player) {
-	for _, name := range set.Propagators {
-		of := search.ParsePlayer(name)
-		rule, err := propagate.New(of.Propagator)
-		if err == nil && of.Growth != "" && !of.Own() && len(list) < treeRules {
-			list = append(list, search.Player{Name: name, Rule: rule, Growth: of.Growth})
-		}
-	}
-	return list
+// Search is a search whose tree grows, for a page of its own.
+type Search struct {
+	Heading  string // what is searched
+	Words    string // how much of it the page shows
+	Position string // the root, as text
+	Growth   *treeview.Growth
+}
+
+// GrowthPage returns a page that shows how the tree of one search grows, step by step: one file,
+// the same bytes for the same search.
+func GrowthPage(s Search) ([]byte, error) {
+	text, err := rendered("growth.html", struct {
+		Search
+		Viewer *viewer
+	}{s, &viewer{Trees: []tree{{Name: s.Heading, Grown: []*treeview.Growth{s.Growth}}}, Grows: true, First: treeGrid(tree{Name: s.Heading, Tree: s.Growth.Last()})}})
+	return []byte(text), err
 }

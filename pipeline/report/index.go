@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"html"
-	"html/template"
 	"io/fs"
 	"path"
 	"regexp"
@@ -21,8 +20,6 @@ const indexFile = "report/index.html"
 
 // indexPage is the data of its template.
 type indexPage struct {
-	Style     template.CSS
-	Script    template.JS
 	Summaries []summary
 	Verdicts  []*verdict // those that some report has
 }
@@ -43,7 +40,7 @@ func newIndex(st store.Store) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := indexPage{Style: template.CSS(embeddedText("style.css")), Script: template.JS(embeddedText("page.js"))}
+	var p indexPage
 	for _, name := range names {
 		if name == indexFile || !Known(name) || path.Base(name) != pageFile {
 			continue

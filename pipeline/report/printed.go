@@ -127,33 +127,20 @@ func verdictsSection(in Input) *section {
 
 // printedSection shows the paper's tables: our values, with the printed ones in brackets.
 func printedSection(in Input) *section {
-	s := &section{ID: "tables", Title: "Printed tables", Grids: printedGrids(in),
+	s := &section{ID: "tables", Title: "Printed tables",
 		Text: []string{"Our value first, the printed one in brackets; brackets alone: this run has no such number. The list of verdicts above explains the symbols."}}
+	isCompared := func(row published.PrintRow) bool {
+		return slices.ContainsFunc(row.Cells, func(c published.PrintCell) bool { return c.Verdict != "" })
+	}
+	for _, t := range in.Found.Tables() {
+		if !published.Claims(t.Table) && slices.ContainsFunc(t.Rows, isCompared) {
+			s.Grids = append(s.Grids, printedGrid(t))
+		}
+	}
 	if len(s.Grids) == 0 {
 		return nil
 	}
 	return s
-}
-
-// printedGrids shows the paper's tables with compared cells.
-func printedGrids(in Input) (grids []grid) {
-	for _, t := range in.Found.Tables() {
-		if !published.Claims(t.Table) && isCompared(t) {
-			grids = append(grids, printedGrid(t))
-		}
-	}
-	return grids
-}
-
-func isCompared(t published.PrintTable) bool {
-	for _, row := range t.Rows {
-		for _, c := range row.Cells {
-			if c.Verdict != "" {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // printedGrid shows a printed table, its columns grouped by contest.

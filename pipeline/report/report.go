@@ -8,6 +8,7 @@ package report
 
 import (
 	"bytes"
+	"cmp"
 	"embed"
 	"encoding/json"
 	"errors"
@@ -101,7 +102,7 @@ func writeTo(to store.Store, in Input) (done Written, files []string, err error)
 	}
 	done = Written{Page: path.Join(dir, pageFile), Figures: []string{}}
 	for _, d := range drawings {
-		names, err := d.keep(to, path.Join(dir, figuresDir))
+		names, err := d.write(to, path.Join(dir, figuresDir))
 		if err != nil {
 			return done, nil, err
 		}
@@ -146,7 +147,7 @@ var figureName = regexp.MustCompile(`^(correctness|contests|critical-pairs)(-bud
 // isFigure reports whether a file has the name of a figure or its data.
 func isFigure(name string) bool {
 	extension := path.Ext(name)
-	return slices.Contains([]string{".svg", ".png", ".csv"}, extension) &&
+	return slices.Contains(figureFiles, extension) &&
 		figureName.MatchString(strings.TrimSuffix(path.Base(name), extension))
 }
 
@@ -154,8 +155,6 @@ func isFigure(name string) bool {
 type page struct {
 	Experiment *experiment.Experiment
 	Heading    string
-	Style      template.CSS
-	Script     template.JS
 	Summary    string // for the index, as JSON
 	Sections   []*section
 	Contents   template.HTML // the sections
@@ -183,7 +182,11 @@ var embedded embed.FS
 
 // templates are parsed by the first page, since other commands have no use for them.
 var templates = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New("").Funcs(template.FuncMap{"sup": superscripts}).ParseFS(embedded, "page/*.html"))
+	return template.Must(template.New("").Funcs(template.FuncMap{
+		"sup": superscripts,
+		"css": func(names ...string) template.CSS { return template.CSS(embeddedText(names...)) },
+		"js":  func(names ...string) template.JS { return template.JS(embeddedText(names...)) },
+	}).ParseFS(embedded, "page/*.html"))
 })
 
 // rendered executes a template.
@@ -196,10 +199,7 @@ func rendered(name string, data any) (template.HTML, error) {
 // newPage makes a page of the non-empty sections.
 func newPage(in Input, drawings []*drawing) (*page, error) {
 	e := in.Plan.Experiment
-	p := &page{Experiment: e, Heading: e.Title, Papers: papersOf(e.Source), Style: template.CSS(embeddedText("style.css") + embeddedText("figures.css")), Script: template.JS(embeddedText("page.js") + embeddedText("figures.js") + embeddedText("viewer.js"))}
-	if p.Heading == "" {
-		p.Heading = e.Name
-	}
+	p := &page{Experiment: e, Heading: cmp.Or(e.Title, e.Name), Papers: papersOf(e.Source)}
 	figures := make(map[string]*shown)
 	for _, d := range drawings {
 		s, err := d.show()
@@ -259,10 +259,14 @@ func (p *page) render(s *section) error {
 	return err
 }
 
-func embeddedText(name string) string {
-	text, err := embedded.ReadFile("page/" + name)
-	if err != nil {
-		panic(err) // it is embedded
+// embeddedText joins files of the page.
+func embeddedText(names ...string) (joined string) {
+	for _, name := range names {
+		text, err := embedded.ReadFile("page/" + name)
+		if err != nil {
+			panic(err) // it is embedded
+		}
+		joined += string(text)
 	}
-	return string(text)
+	return joined
 }

@@ -99,7 +99,7 @@ func firstBoards(g *plan.Group) (*generate.Boards, error) {
 func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 	inLayers, isLayered := g.Game.(layered.Layered)
 	played, isPlayed := g.Game.(treeview.Outliner)
-	players := playersOf(g.Set)
+	players := playersOf(g.Set, false)
 	if len(players) == 0 || !isLayered && !(isPlayed && (fromFile(g.Set) || played.Solved())) {
 		return nil, nil
 	}
@@ -147,13 +147,12 @@ func addOwnTrees(add func(board string, t *treeview.Tree), played treeview.Outli
 	type laidOut struct {
 		board string
 		tree  *treeview.Tree
-		agree int // 0 where the rules disagree
 	}
 	most := ownTrees
 	if unsolved {
 		most = triedBoards
 	}
-	var list []laidOut
+	var first, others []laidOut
 	for i := range min(boards.Len(), most) {
 		id, words := boards.At(i)
 		top, err := played.Top(words, evaluator, treeview.MaxNodes)
@@ -164,26 +163,27 @@ func addOwnTrees(add func(board string, t *treeview.Tree), played treeview.Outli
 			continue
 		}
 		of := laidOut{board: fmt.Sprintf("%d: %s", id, top.Board), tree: treeview.Of(top, players)}
-		if !unsolved || !of.tree.Disagree() {
-			of.agree = 1
+		if unsolved && of.tree.Disagree() {
+			first = append(first, of)
+		} else {
+			others = append(others, of)
 		}
-		list = append(list, of)
 	}
-	slices.SortStableFunc(list, func(a, b laidOut) int { return a.agree - b.agree })
+	list := append(first, others...)
 	for _, of := range list[:min(len(list), ownTrees)] {
 		add(of.board, of.tree)
 	}
 	return nil
 }
 
-// playersOf returns the set's propagators that use its evaluators and need no measured rates,
-// at most one for each button.
-func playersOf(set *experiment.BoardSet) (list []search.Player) {
+// playersOf returns the set's players, those whose trees grow or the others, that use its evaluators
+// and need no measured rates, at most one for each button.
+func playersOf(set *experiment.BoardSet, grow bool) (list []search.Player) {
 	for _, name := range set.Propagators {
 		of := search.ParsePlayer(name)
 		rule, err := propagate.New(of.Propagator)
-		if err == nil && of.Growth == "" && !of.Own() && len(list) < treeRules {
-			list = append(list, search.Player{Name: name, Rule: rule})
+		if err == nil && (of.Growth != "") == grow && !of.Own() && len(list) < treeRules {
+			list = append(list, search.Player{Name: name, Rule: rule, Growth: of.Growth})
 		}
 	}
 	return list
