@@ -221,3 +221,29 @@ func (f *filling) wait(ctx context.Context) error {
 	}
 	return ctx.Err()
 }
+
+// ordersCommand is `orders`.
+type ordersCommand struct{ experimentNames }
+
+// Run prints a line of JSON for each group of parts that are missing or stale.
+func (c *ordersCommand) Run(s *session) error {
+	experiments, err := s.experiments(c.Experiments)
+	if err != nil {
+		return err
+	}
+	s.noteBusy()
+	encoder := json.NewEncoder(s.stdout)
+	encoder.SetEscapeHTML(false)
+	for _, e := range experiments {
+		p, _, err := s.inspect(e)
+		if err != nil {
+			return err
+		}
+		for _, order := range work.Orders(p) {
+			if err := encoder.Encode(order); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

@@ -65,9 +65,9 @@ func (s *session) inspect(e *experiment.Experiment) (*plan.Plan, *part.Inventory
 func (c *planCommand) print(s *session, p *plan.Plan) error {
 	switch {
 	case c.Dot:
-		return p.WriteDot(s.stdout)
+		return p.WriteGraph(s.stdout, "dot")
 	case c.Mermaid:
-		return p.WriteMermaid(s.stdout)
+		return p.WriteGraph(s.stdout, "mermaid")
 	case s.shared.JSON:
 		return printPlanJSON(s, p)
 	}

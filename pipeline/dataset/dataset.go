@@ -74,14 +74,6 @@ const (
 	CSV     Format = "csv"
 )
 
-// MediaType returns the registered media type of a format.
-func (f Format) MediaType() string {
-	if f == CSV {
-		return "text/csv"
-	}
-	return "application/vnd.apache.parquet"
-}
-
 // Tables lists every table, without files: row tables in the order of the pipeline, then those
 // of the analysis in reading order.
 func Tables() []Table {
@@ -192,16 +184,12 @@ func (d *Dataset) Size() string {
 	for _, t := range d.Tables {
 		rows += t.Rows()
 	}
-	limits := []string{"1K", "10K", "100K", "1M", "10M", "100M", "1B", "10B", "100B", "1T"}
-	limit := int64(1000)
-	for i, name := range limits {
-		switch {
-		case rows < limit && i == 0:
-			return "n<" + name
-		case rows < limit:
-			return limits[i-1] + "<n<" + name
+	least, limit := "", int64(1000)
+	for _, name := range []string{"1K", "10K", "100K", "1M", "10M", "100M", "1B", "10B", "100B", "1T"} {
+		if rows < limit {
+			return least + "n<" + name
 		}
-		limit *= 10
+		least, limit = name+"<", 10*limit
 	}
 	return "n>1T"
 }

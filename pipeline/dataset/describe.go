@@ -95,14 +95,12 @@ var aboutAll = about{
 
 // Cite is how to cite the dataset, as BibTeX.
 func (a about) Cite() string {
-	return strings.Join([]string{
-		"@misc{nonminimax,",
-		"  author = {{" + a.Creator + "}},",
-		"  title = {" + a.Title + "},",
-		"  version = {" + a.Version + "},",
-		"  howpublished = {\\url{" + a.Homepage + "}}",
-		"}",
-	}, "\n")
+	return fmt.Sprintf(`@misc{nonminimax,
+  author = {{%s}},
+  title = {%s},
+  version = {%s},
+  howpublished = {\url{%s}}
+}`, a.Creator, a.Title, a.Version, a.Homepage)
 }
 
 // content is the data of the templates.

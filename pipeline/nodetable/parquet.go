@@ -307,39 +307,28 @@ func fill[T any](of chunk[T], optional bool, most int, set func(T) cell) func([]
 	values, levels := make([]T, most), make([]int16, most)
 	return func(cells []cell) error {
 		for len(cells) > 0 {
-			n := min(most, len(cells))
-			if err := fillSome(of, optional, values[:n], levels, cells[:n], set); err != nil {
-				return err
+			room := min(most, len(cells))
+			rows, n, err := of.ReadBatch(int64(room), values[:room], levels, nil)
+			if err = cmp.Or(err, of.Err()); err != nil {
+				return fmt.Errorf("damaged: %w", err)
 			}
-			cells = cells[n:]
+			if rows <= 0 || rows > int64(room) {
+				return errShort
+			}
+			read := values[:n]
+			for i := range cells[:rows] {
+				switch {
+				case optional && levels[i] == 0:
+					cells[i] = cell{}
+				case len(read) == 0:
+					return errShort
+				default:
+					cells[i], read = set(read[0]), read[1:]
+				}
+			}
+			cells = cells[rows:]
 		}
+		clear(values)
 		return nil
 	}
-}
-
-// fillSome reads cells with room for as many values.
-func fillSome[T any](of chunk[T], optional bool, values []T, levels []int16, cells []cell, set func(T) cell) error {
-	for len(cells) > 0 {
-		rows, n, err := of.ReadBatch(int64(len(cells)), values, levels, nil)
-		if err = cmp.Or(err, of.Err()); err != nil {
-			return fmt.Errorf("damaged: %w", err)
-		}
-		if rows <= 0 || rows > int64(len(cells)) {
-			return errShort
-		}
-		read := values[:n]
-		for i := range cells[:rows] {
-			switch {
-			case optional && levels[i] == 0:
-				cells[i] = cell{}
-			case len(read) == 0:
-				return errShort
-			default:
-				cells[i], read = set(read[0]), read[1:]
-			}
-		}
-		cells = cells[rows:]
-	}
-	clear(values)
-	return nil
 }

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -125,7 +126,8 @@ func (p *Part) folder(schema part.Schema) string {
 // newCalibrations lays out the calibrations of a board set, by evaluator. They are measured on
 // all boards of the game, not only non-trivial ones.
 func newCalibrations(e *experiment.Experiment, set *experiment.BoardSet, made declare.Boards) map[string]*Part {
-	l := layout{experiment: e.Name, set: set, game: made, at: calibrationRange(set)}
+	at := Range{Of: 1, Count: int(cmp.Or(set.Calibration, calibrate.DefaultBoards))} // of boards that are not the set's
+	l := layout{experiment: e.Name, set: set, game: made, at: at}
 	parts := make(map[string]*Part)
 	for _, name := range set.Evaluators {
 		if kind, _, err := catalog.FindEvaluator(name); err == nil && kind.Calibrated {

@@ -134,17 +134,13 @@ func (p *Part) CheckRows(rows int64) error {
 	case Tally:
 		want, most = 0, (want+1)*want*int64(p.Range.Count)
 	}
-	if rows < want || rows > most {
-		return fmt.Errorf("it has %d rows, the experiment asks for %s", rows, rowsAsked(want, most))
+	switch {
+	case rows >= want && rows <= most:
+		return nil
+	case want == most:
+		return fmt.Errorf("it has %d rows, the experiment asks for %d", rows, most)
 	}
-	return nil
-}
-
-func rowsAsked(want, most int64) string {
-	if want == most {
-		return fmt.Sprint(most)
-	}
-	return fmt.Sprintf("at most %d", most)
+	return fmt.Errorf("it has %d rows, the experiment asks for at most %d", rows, most)
 }
 
 // recipe is everything that determines the content of a part. Its JSON is stored in the file's

@@ -16,6 +16,7 @@ import (
 	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
@@ -80,7 +81,14 @@ func New(e *experiment.Experiment) (*Plan, error) {
 		divisions = append(divisions, d)
 	}
 	for _, d := range divisions {
-		p.add(d)
+		for _, name := range d.set.Evaluators {
+			if part := d.calibrations[name]; part != nil {
+				p.Calibrations = append(p.Calibrations, part)
+			}
+		}
+		for _, r := range d.ranges {
+			p.Groups = append(p.Groups, d.group(e, r))
+		}
 	}
 	return p, nil
 }
@@ -106,18 +114,6 @@ func newDivision(e *experiment.Experiment, set *experiment.BoardSet) (division, 
 // parts returns the number of parts of all tables. All ranges have the same number.
 func (d division) parts(e *experiment.Experiment) int {
 	return len(d.ranges) * len(d.group(e, d.ranges[0]).Parts())
-}
-
-// add adds the parts of a board set.
-func (p *Plan) add(d division) {
-	for _, name := range d.set.Evaluators {
-		if part := d.calibrations[name]; part != nil {
-			p.Calibrations = append(p.Calibrations, part)
-		}
-	}
-	for _, r := range d.ranges {
-		p.Groups = append(p.Groups, d.group(p.Experiment, r))
-	}
 }
 
 // Parts returns all parts, in the order in which they can be made.
@@ -172,3 +168,29 @@ func (g *Group) Games(evaluator string, contest experiment.Contest) *Part {
 	}
 	return nil
 }
+
+// Range is the fixed range of board numbers of one part.
+type Range struct {
+	Index int   `json:"index"` // of the part, from 0
+	Of    int   `json:"of"`    // parts of the board set
+	First int64 `json:"first"` // number of the first board
+	Count int   `json:"count"` // boards
+}
+
+// ranges splits the boards of a set.
+func ranges(set *experiment.BoardSet, bits int) ([]Range, error) {
+	if err := set.CheckParts(bits); err != nil {
+		return nil, fmt.Errorf("board set %q: %w", set.Name, err)
+	}
+	size := set.PartBoards(bits)
+	of := (set.Boards + size - 1) / size
+	list := make([]Range, of)
+	for i := range list {
+		first := int64(i) * size
+		list[i] = Range{Index: i, Of: int(of), First: first, Count: int(min(size, set.Boards-first))}
+	}
+	return list, nil
+}
+
+// Game returns the game of a board set. The error says what does not fit.
+func Game(set *experiment.BoardSet) (declare.Boards, error) { return catalog.New(set.Spec()) }
