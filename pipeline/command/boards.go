@@ -62,16 +62,13 @@ func (c *boardsCommand) checkFlags() error {
 	for _, flag := range []struct {
 		name  string
 		value *float64
-	}{{"level", &c.Level}, {"power", &c.Power}} {
-		if x := *flag.value; !(x > 0 && x < 1) {
-			return usagef("--%s=%v: expected more than 0 and less than 1", flag.name, x)
-		}
-	}
-	for _, flag := range []struct {
-		name  string
-		value *float64
-	}{{"fraction", c.Fraction}, {"against", c.Against}, {"discordant", c.Discordant}} {
-		if x := flag.value; x != nil && !(*x >= 0 && *x <= 1) {
+		open  bool // whether 0 and 1 are refused
+	}{{"level", &c.Level, true}, {"power", &c.Power, true}, {"fraction", c.Fraction, false}, {"against", c.Against, false}, {"discordant", c.Discordant, false}} {
+		switch x := flag.value; {
+		case x == nil:
+		case flag.open && !(*x > 0 && *x < 1):
+			return usagef("--%s=%v: expected more than 0 and less than 1", flag.name, *x)
+		case !(*x >= 0 && *x <= 1):
 			return usagef("--%s=%v: expected 0 to 1", flag.name, *x)
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"syscall"
 
+	page "github.com/nonminimax/nonminimax/pipeline/report"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
@@ -99,18 +100,14 @@ const unknownSource = "an unknown revision"
 
 // sourceOf names the source that a program was built from, for a comparison.
 func sourceOf(info *debug.BuildInfo) string {
-	revision, changes := unknownSource, ""
-	if info != nil {
-		for _, s := range info.Settings {
-			switch {
-			case s.Key == "vcs.revision":
-				revision = "revision " + s.Value
-			case s.Key == "vcs.modified" && s.Value == "true":
-				changes = " with changes"
-			}
-		}
+	of, source := page.ProgramOf(info), unknownSource
+	if of.Revision != "" {
+		source = "revision " + of.Revision
 	}
-	return revision + changes
+	if of.Modified {
+		source += " with changes"
+	}
+	return source
 }
 
 // checkout returns the root of the checkout that the working directory is in.

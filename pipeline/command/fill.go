@@ -3,6 +3,7 @@ package command
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -54,31 +55,28 @@ func (c *fillCommand) Run(s *session) error {
 		plans = append(plans, p)
 		workers = work.Workers(p, workers)
 	}
-	reporter := s.fillReporter()
+	// stdout is for answers, and how much there is to do in all a share does not know.
+	reporter := progress.Notes(s.stderr)
+	if s.shared.Quiet {
+		reporter = progress.Quiet()
+	}
 	defer s.explainInterrupt(reporter)()
-	f := newFilling(s.ctx, &work.Filler{Store: s.output, Progress: reporter, Replace: c.Replace}, workers)
+	f := &filling{filler: &work.Filler{Store: s.output, Progress: reporter, Replace: c.Replace}}
+	f.group, f.running = errgroup.WithContext(s.ctx)
+	f.group.SetLimit(workers)
 	if c.Orders == "" {
 		f.share(plans, first, step)
 	} else {
 		f.answers = json.NewEncoder(s.stdout)
 		f.orders(plans, c.Orders)
 	}
-	if err := errors.Join(f.wait(s.ctx), s.output.Close()); err != nil {
+	if err := errors.Join(cmp.Or(f.group.Wait(), s.ctx.Err()), s.output.Close()); err != nil {
 		return err
 	}
 	if c.Orders == "" && !s.shared.Quiet {
 		_, err = fmt.Fprintf(s.stdout, "%d parts made, %d were there\n", f.made, f.found)
 	}
 	return err
-}
-
-// fillReporter says on stderr what a process waits for: stdout is for answers, and how much
-// there is to do in all a share does not know.
-func (s *session) fillReporter() progress.Reporter {
-	if s.shared.Quiet {
-		return progress.Quiet()
-	}
-	return progress.Notes(s.stderr)
 }
 
 // parseShare reads I/N as the place of the first group, from 0, and the step to the next.
@@ -107,13 +105,6 @@ type filling struct {
 
 	mu          sync.Mutex
 	made, found int
-}
-
-func newFilling(ctx context.Context, filler *work.Filler, workers int) *filling {
-	f := &filling{filler: filler}
-	f.group, f.running = errgroup.WithContext(ctx)
-	f.group.SetLimit(workers)
-	return f
 }
 
 // share makes every step-th group of all plans. Which these are does not depend on what is on
@@ -212,14 +203,6 @@ func (f *filling) answer(a work.Answer) error {
 		return nil
 	}
 	return f.answers.Encode(a)
-}
-
-// wait waits for the groups that are being made and returns the first error.
-func (f *filling) wait(ctx context.Context) error {
-	if err := f.group.Wait(); err != nil {
-		return err
-	}
-	return ctx.Err()
 }
 
 // ordersCommand is `orders`.

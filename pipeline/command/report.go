@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"time"
@@ -55,6 +56,7 @@ func (c *reportCommand) Run(s *session) (err error) {
 // reportInputs reads what the reports need.
 func (s *session) reportInputs(experiments []*experiment.Experiment) ([]page.Input, error) {
 	st := store.Until(s.ctx, s.output)
+	own, _ := debug.ReadBuildInfo() // nil where it is unknown
 	inputs := make([]page.Input, len(experiments))
 	for i, e := range experiments {
 		if err := page.CheckOwn(st, e.Name); err != nil {
@@ -64,7 +66,7 @@ func (s *session) reportInputs(experiments []*experiment.Experiment) ([]page.Inp
 		if err != nil {
 			return nil, err
 		}
-		inputs[i] = page.Input{Store: st, Arguments: s.arguments(s.names[e]), Program: page.ThisProgram(), Date: date}
+		inputs[i] = page.Input{Store: st, Arguments: s.arguments(s.names[e]), Program: page.ProgramOf(own), Date: date}
 		if err := s.readResults(e, &inputs[i]); err != nil {
 			return nil, err
 		}

@@ -89,24 +89,20 @@ func (c *searchCommand) experiment(s *session) (*experiment.Experiment, error) {
 	if err != nil {
 		return nil, err
 	}
-	only := *experiments[0]
-	if only.BoardSets, err = c.boardSets(experiments[0]); err != nil {
-		return nil, err
-	}
-	only.BoardSets = slices.Clone(only.BoardSets[:1])
-	if err := checkBoard(c.Board, &only.BoardSets[0]); err != nil {
-		return nil, err
-	}
-	return &only, c.players(&only.BoardSets[0])
-}
-
-// boardSets returns the board sets that --where selects; there is at least one.
-func (c *searchCommand) boardSets(e *experiment.Experiment) ([]experiment.BoardSet, error) {
 	conditions, err := parseConditions(c.Where, part.Boards)
 	if err != nil {
 		return nil, err
 	}
-	return setsWhere(e, conditions, ", or the flags --board, --evaluator and --propagator")
+	sets, err := setsWhere(experiments[0], conditions, ", or the flags --board, --evaluator and --propagator")
+	if err != nil {
+		return nil, err
+	}
+	only := *experiments[0]
+	only.BoardSets = slices.Clone(sets[:1])
+	if err := checkBoard(c.Board, &only.BoardSets[0]); err != nil {
+		return nil, err
+	}
+	return &only, c.players(&only.BoardSets[0])
 }
 
 // setsWhere returns the board sets of an experiment that conditions select; there is at least one. orFlags ends the

@@ -249,7 +249,10 @@ func (v *verification) analysis() error {
 	if err != nil {
 		return err
 	}
-	problems := []error{v.sameFiles(memory, names)}
+	var problems []error
+	for _, name := range names {
+		problems = append(problems, store.Equal(v.output, memory, name))
+	}
 	for _, name := range results.Optional(v.plan.Experiment.Name) {
 		switch _, err := v.output.Stat(name); {
 		case errors.Is(err, fs.ErrNotExist):
@@ -285,16 +288,6 @@ func (s *session) verifyDescription() error {
 			err = store.Equal(s.output, memory, name)
 		}
 		problems = append(problems, err)
-	}
-	return errors.Join(problems...)
-}
-
-// sameFiles returns an error for each file that differs between memory and the output
-// directory, or is missing there.
-func (s *session) sameFiles(memory *store.Memory, names []string) error {
-	var problems []error
-	for _, name := range names {
-		problems = append(problems, store.Equal(s.output, memory, name))
 	}
 	return errors.Join(problems...)
 }

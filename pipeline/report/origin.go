@@ -138,10 +138,9 @@ type Program struct {
 	Modified bool   // whether the source had uncommitted changes
 }
 
-// ThisProgram is the running program, from its build information.
-func ThisProgram() (p Program) {
-	info, is := debug.ReadBuildInfo()
-	if !is {
+// ProgramOf returns the program of some build information, which may be nil.
+func ProgramOf(info *debug.BuildInfo) (p Program) {
+	if info == nil {
 		return p
 	}
 	p.Version = info.Main.Version
