@@ -43,7 +43,6 @@ type assumptions struct {
 // smallestDifference is the smallest difference that samples are planned for.
 const smallestDifference = 1e-6
 
-// assumptions reads the flags.
 func (c *boardsCommand) assumptions() (a assumptions, err error) {
 	if err := c.checkFlags(); err != nil {
 		return a, err
@@ -149,7 +148,6 @@ func (a assumptions) answers() []answer {
 // difference, limited to 1/2.
 func (a assumptions) contest() float64 { return math.Min(a.difference, 0.5) }
 
-// print prints the sample sizes and the assumptions behind them.
 func (a assumptions) print(w io.Writer) {
 	fmt.Fprintf(w, "To tell apart, at a confidence of %s and with a power of %s:\n", short(a.Level), short(a.Power))
 	t := print.NewTable(w, "what", "how many", "of", "by")

@@ -21,10 +21,8 @@ import (
 // It fails where nothing could be read or written.
 type Open func(ctx context.Context, url string) (store.Output, error)
 
-// isURL tells an output directory in object storage from one in a file system.
 func isURL(out string) bool { return strings.Contains(out, "://") }
 
-// open opens the output directory.
 func (s *session) open(bucket Open) (err error) {
 	if !isURL(s.shared.Out) {
 		s.output = store.NewLocal(s.shared.Out)

@@ -107,7 +107,6 @@ func Main(args []string, stdout, stderr io.Writer, bucket Open) int {
 	return report(stopped(ctx, err), stderr)
 }
 
-// report prints an error and returns its exit status.
 func report(err error, stderr io.Writer) int {
 	if err == nil {
 		return exitDone
@@ -134,5 +133,4 @@ type usageError string
 
 func (e usageError) Error() string { return string(e) }
 
-// usagef formats a mistake in the command line.
 func usagef(format string, args ...any) error { return usageError(fmt.Sprintf(format, args...)) }

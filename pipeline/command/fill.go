@@ -164,7 +164,6 @@ func (f *filling) orders(plans []*plan.Plan, name string) {
 // fail ends the filling with an error.
 func (f *filling) fail(err error) { f.group.Go(func() error { return err }) }
 
-// parseOrder reads an order and finds its plan.
 func parseOrder(plans []*plan.Plan, line []byte) (*plan.Plan, work.Order, error) {
 	var order work.Order
 	decoder := json.NewDecoder(bytes.NewReader(line))

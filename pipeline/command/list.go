@@ -103,7 +103,6 @@ func unlessEmpty(before, text, after string) string {
 	return before + text + after
 }
 
-// readable lists the games that an evaluator reads.
 func readable(kind declare.Evaluator) (games []string) {
 	for _, name := range catalog.GameNames() {
 		if catalog.CheckEvaluator(cmp.Or(kind.Example, kind.Name), name) == nil {

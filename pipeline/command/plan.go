@@ -217,7 +217,6 @@ func (s *session) estimate(p *plan.Plan, clock work.Clock) (work.Cost, error) {
 	}, clock)
 }
 
-// diskSize formats a number of bytes.
 func diskSize(bytes int64) string {
 	if bytes >= 1e9 {
 		return fmt.Sprintf("%.1f GB", float64(bytes)/1e9)

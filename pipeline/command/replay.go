@@ -98,7 +98,6 @@ func (c *replayCommand) pairing(e *experiment.Experiment) (pairing, error) {
 	return list[moves], nil
 }
 
-// pairings lists the pairings of an experiment in file order.
 func pairings(e *experiment.Experiment) (list []pairing) {
 	for i := range e.BoardSets {
 		set := &e.BoardSets[i]
@@ -197,7 +196,6 @@ func (c *replayCommand) find(e *experiment.Experiment, of pairing) (*storedGame,
 		boards: group.Boards, games: group.Games(of.evaluator, of.contest)}, nil
 }
 
-// limitName formats the limit as the tables do.
 func (g *storedGame) limitName() string {
 	if g.limit.Nodes > 0 {
 		return fmt.Sprintf("budget %d", g.limit.Nodes)
@@ -297,7 +295,6 @@ func (g *storedGame) play() error {
 	return nil
 }
 
-// picture writes the picture if asked for.
 func (c *replayCommand) picture(g *storedGame) error {
 	if c.SVG == "" {
 		return nil
@@ -312,7 +309,6 @@ func (c *replayCommand) picture(g *storedGame) error {
 	return nil
 }
 
-// print writes the positions, or only the last.
 func (g *storedGame) print(s *session, final bool) error {
 	steps := g.steps
 	if final {

@@ -53,7 +53,6 @@ func (c *reportCommand) Run(s *session) (err error) {
 	return nil
 }
 
-// reportInputs reads what the reports need.
 func (s *session) reportInputs(experiments []*experiment.Experiment) ([]page.Input, error) {
 	st := store.Until(s.ctx, s.output)
 	own, _ := debug.ReadBuildInfo() // nil where it is unknown
@@ -106,7 +105,6 @@ func (s *session) dateOfTables(experiment string) (string, error) {
 	return newest.UTC().Format(day), nil
 }
 
-// readResults reads the results of a run of an experiment.
 func (s *session) readResults(e *experiment.Experiment, to *page.Input) (err error) {
 	if to.Published, err = paperOf(e); err != nil {
 		return err
@@ -152,7 +150,6 @@ func (s *session) arguments(name string) string {
 	return strings.Join(list, " ")
 }
 
-// quoted quotes a word for a shell.
 func quoted(word string) string {
 	const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=.,/:+@%"
 	if word != "" && strings.Trim(word, plain) == "" {

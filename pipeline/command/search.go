@@ -76,7 +76,6 @@ func (c *searchCommand) Run(s *session) error {
 	return printer.End()
 }
 
-// header says what is searched.
 func (c *searchCommand) header(e *experiment.Experiment) print.SearchHeader {
 	set := &e.BoardSets[0]
 	return print.SearchHeader{Experiment: e.Name, BoardSet: set.Name, Board: c.Board, Moves: c.Moves, Evaluator: set.Evaluators[0], Propagator: c.Propagator}

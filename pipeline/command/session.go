@@ -110,7 +110,6 @@ func (s *session) reporter() (progress.Reporter, *progress.JSON) {
 	return progress.Lines(s.stderr), nil
 }
 
-// reportWaiting returns a function that reports waiting for another command.
 func (s *session) reportWaiting(reporter progress.Reporter) func() {
 	return func() { reporter.Note(fmt.Sprintf("another run is working on %q; waiting for it", s.shared.Out)) }
 }

@@ -188,7 +188,6 @@ func emptySizes(p *plan.Plan) (map[string]int64, error) {
 	return sizes, nil
 }
 
-// rowBytes returns how many bytes the rows of the analysis take.
 func rowBytes(p *plan.Plan, printed *published.Paper) (bytes int64) {
 	for _, part := range p.Parts() {
 		switch {

@@ -216,12 +216,10 @@ func (v *verification) listed(m part.Manifest, p *plan.Part) error {
 	return nil
 }
 
-// obsolete is the error for a file that the experiment does not ask for.
 func obsolete(name string) error {
 	return fmt.Errorf("file %q: not of this experiment as it is now; run removes it", name)
 }
 
-// reexecute makes a part again in memory and compares the files.
 func (v *verification) reexecute(p *plan.Part) error {
 	memory, err := work.Alone(v.ctx, v.plan.Experiment, p)
 	if err != nil {
@@ -275,7 +273,6 @@ func (v *verification) report() error {
 	return page.Verify(in)
 }
 
-// verifyDescription checks that the description of the dataset matches its files.
 func (s *session) verifyDescription() error {
 	memory := store.NewMemory()
 	if err := dataset.Write(s.output, memory); err != nil {

@@ -45,7 +45,6 @@ func constrain(column part.Field) *constraints {
 	return &c
 }
 
-// sqlColumns lists columns by name.
 func sqlColumns(lists ...[]part.Field) string {
 	var names []string
 	for _, column := range slices.Concat(lists...) {
@@ -138,7 +137,6 @@ const (
 	evaluatorsView = "evaluators"
 )
 
-// fieldsOf returns the columns of the given names.
 func fieldsOf(columns []part.Field, names ...string) (list []part.Field) {
 	for _, f := range columns {
 		if slices.Contains(names, f.Name) {

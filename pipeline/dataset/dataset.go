@@ -59,7 +59,6 @@ type File struct {
 	SHA256 string // hexadecimal
 }
 
-// newFile describes a file by its content.
 func newFile(path string, rows int64, content []byte) File {
 	sum := sha256.Sum256(content)
 	return File{path, rows, int64(len(content)), hex.EncodeToString(sum[:])}

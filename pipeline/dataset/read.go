@@ -50,7 +50,6 @@ func (r *reader) below(folder string) []string {
 	return r.names[from:to]
 }
 
-// parts adds the files of a row table.
 func (r *reader) parts(t *Table) error {
 	last := ""
 	for _, name := range r.below(t.Schema.Name) {
@@ -95,7 +94,6 @@ func (r *reader) analysis(t *Table, specs map[string]string) error {
 	return nil
 }
 
-// text adds the CSV file beside a Parquet file, if there is one.
 func (r *reader) text(t *Table, experiment, name string, rows int64) error {
 	if _, is := slices.BinarySearch(r.names, name); !is {
 		return nil

@@ -22,7 +22,6 @@ type value struct {
 	*node
 }
 
-// reject reports a mistake.
 func (d *decoder) reject(at place, path, format string, args ...any) {
 	d.found = append(d.found, &Error{
 		File: d.file, Line: at.line, Column: at.column, Flag: at.flag,
@@ -30,7 +29,6 @@ func (d *decoder) reject(at place, path, format string, args ...any) {
 	})
 }
 
-// wrong reports a mistake in a value.
 func (d *decoder) wrong(v value, format string, args ...any) {
 	d.reject(v.at, v.path, format, args...)
 }
@@ -45,7 +43,6 @@ type fields struct {
 	m    *node
 }
 
-// get returns the value of a key, and whether it is there.
 func (f fields) get(key string) (value, bool) {
 	n := f.m.get(key)
 	if n == nil {
@@ -87,7 +84,6 @@ const defaultSeed = 1
 
 var experimentKeys = []string{"name", "title", "source", "seed", "seeds", "keep", "tie", "published", figuresKey, boardSetsKey}
 
-// experiment decodes the whole tree.
 func (d *decoder) experiment(root *node) *Experiment {
 	if root.kind != mapping {
 		d.wrong(value{"", root}, "expected an experiment of key: value lines, got %s", root)

@@ -67,7 +67,6 @@ func (d setDecoder) decode(name string, seed uint64) BoardSet {
 	return s
 }
 
-// sample reads the number of boards, the seed and the part size.
 func (d setDecoder) sample(s *BoardSet) {
 	if v, ok := d.get("seed"); ok {
 		s.Seed = d.seed(v)
@@ -92,7 +91,6 @@ func (d setDecoder) sample(s *BoardSet) {
 	}
 }
 
-// boards reads a number or "all".
 func (d setDecoder) boards(v value, s *BoardSet) {
 	if v.kind != text || v.text != allWord {
 		s.Boards = d.whole(v, 1, MaxBoards)
@@ -109,7 +107,6 @@ func (d setDecoder) boards(v value, s *BoardSet) {
 	}
 }
 
-// listedGames lists the games whose boards can all be enumerated.
 func listedGames() (names []string) {
 	for _, of := range catalog.Games() {
 		if of.All != nil {
@@ -184,7 +181,6 @@ func (d setDecoder) depths(height int) []int {
 	return d.wholes(v, 1, most)
 }
 
-// budgets reads one budget or a list; the result is ascending.
 func (d *decoder) budgets(v value) []int64 {
 	expected := fmt.Sprintf("whole numbers from 1 to %d: the nodes that a search may visit", int64(MaxBudget))
 	return ascending(d, v, expected, func(item value) []int64 { return []int64{d.whole(item, 1, MaxBudget)} })

@@ -92,7 +92,6 @@ func (d setDecoder) key(k declare.Key, s *BoardSet) {
 	}
 }
 
-// put stores the value of a key.
 func (s *BoardSet) put(k declare.Key, value any) {
 	spec := declare.Spec{Height: s.Height, Branching: s.Branching, Probability: s.Probability, Values: s.Values}
 	spec.Put(k, value)

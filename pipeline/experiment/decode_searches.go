@@ -48,7 +48,6 @@ func (d setDecoder) evaluators(v value) []string {
 	})
 }
 
-// checkEvaluator reports an evaluator that cannot read the game.
 func (d setDecoder) checkEvaluator(v value, name string) {
 	if d.game.Name == "" {
 		return // reported already
@@ -112,7 +111,6 @@ func (d setDecoder) checkPlayer(v value, p search.PlayerName) {
 	}
 }
 
-// methods reads the search methods whose cost is measured.
 func (d setDecoder) methods(s *BoardSet) {
 	v, ok := d.get("methods")
 	if !ok {

@@ -165,7 +165,6 @@ func withParameters(v value, listed []string, known func(string) bool) []string 
 	return names
 }
 
-// choices reads a list of known names without repeats.
 func (d *decoder) choices(v value, what string, known []string) []string {
 	return d.each(v, what, known, func(item value) string { return d.choice(item, what, known) })
 }
@@ -234,7 +233,6 @@ func ascending[N int | int64](d *decoder, v value, expected string, read func(va
 	return all
 }
 
-// span reads a number or a range.
 func (d *decoder) span(v value, low, high int) []int {
 	if v.kind != text {
 		return []int{int(d.whole(v, int64(low), int64(high)))}
@@ -262,7 +260,6 @@ func spanForms(low, high int) string {
 	return fmt.Sprintf("a number, a range such as 3-13 or a list, from %d to %d", low, high)
 }
 
-// upTo lists the integers of a range.
 func upTo(from, to int) []int {
 	all := []int{}
 	for n := from; n <= to; n++ {

@@ -29,7 +29,6 @@ func (s source) at(line, column int) place {
 	return place{line: line, column: column}
 }
 
-// expected describes what the source should hold.
 func (s source) expected() string {
 	if s.flag != "" {
 		return "a value"
@@ -37,7 +36,6 @@ func (s source) expected() string {
 	return "an experiment"
 }
 
-// of is the place of a token.
 func (s source) of(t *token.Token) place {
 	if t == nil || t.Position == nil {
 		return s.at(0, 0)
@@ -209,7 +207,6 @@ func onlyCommentsBefore(tokens token.Tokens) bool {
 	return true
 }
 
-// convert turns a node of the library into one of this package, or reports it and returns nil.
 func (d *decoder) convert(from source, n ast.Node) *node {
 	at := from.of(n.GetToken())
 	switch n := n.(type) {

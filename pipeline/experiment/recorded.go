@@ -51,7 +51,6 @@ func LoadRecorded(canonical []byte, keep Keep, known KnownNodes, overrides Overr
 // there are, and the most moves at a node.
 type KnownNodes func(hash string, trees int64, branching int) (declare.Nodes, error)
 
-// nodesOf returns a reader of files of nodes, by their hashes.
 func (r *record) nodesOf(known KnownNodes) ReadNodes {
 	return func(hash string, _ bool) (declare.Nodes, error) {
 		if known == nil {
@@ -215,7 +214,6 @@ func scalar(written string) *node {
 	return n
 }
 
-// put sets a key to a value of JSON.
 func (n *node) put(key string, v any) { n.set(pair{key: key, value: nodeOf(v)}) }
 
 // listed returns the items of a list, none of what is not there.

@@ -142,7 +142,6 @@ func listsHeights(n *node) bool {
 	return n.kind == list || n.kind == text && rangeText.MatchString(n.text)
 }
 
-// matrix reads the variables of an entry.
 func (d *decoder) matrix(entry pair) (variables []variable) {
 	n := entry.value.get(matrixKey)
 	if n == nil {
@@ -194,7 +193,6 @@ func (d *decoder) valuesOf(v value) (values []*node) {
 	return values
 }
 
-// exclusions reads the combinations to leave out.
 func (d *decoder) exclusions(entry pair, variables []variable) (combinations []*node) {
 	n := entry.value.get(excludeKey)
 	if n == nil {
@@ -271,7 +269,6 @@ func (p pair) isAmong(combinations []*node) bool {
 	})
 }
 
-// mentions reports whether a text below the node holds the placeholder.
 func (n *node) mentions(placeholder string) bool {
 	return n.kind == text && strings.Contains(n.text, placeholder) ||
 		slices.ContainsFunc(n.items, func(o *node) bool { return o.mentions(placeholder) }) ||

@@ -104,7 +104,6 @@ func skipRemarks(in *bufio.Reader, room *bounded) (lines int, err error) {
 	}
 }
 
-// readHeader reads the names of the columns.
 func readHeader(r *csv.Reader) (header, error) {
 	names, err := r.Read()
 	if errors.Is(err, io.EOF) {

@@ -233,7 +233,6 @@ func ofText(x parquet.ByteArray) cell {
 	return cell{kind: text, text: string(x)}
 }
 
-// wholes reads columns of integers.
 func wholes(of file.ColumnChunkReader, optional, signed bool) func([]cell) error {
 	switch of := of.(type) {
 	case *file.Int32ColumnChunkReader:

@@ -28,7 +28,6 @@ type layout struct {
 	keepRows   bool
 }
 
-// group lays out the parts of a range of boards.
 func (d division) group(e *experiment.Experiment, r Range) *Group {
 	set := d.set
 	l := layout{e.Name, set, d.game, r, e.Keep == experiment.KeepRows}
@@ -47,7 +46,6 @@ func (d division) group(e *experiment.Experiment, r Range) *Group {
 	return g
 }
 
-// evaluator lays out the parts that depend on an evaluator.
 func (l layout) evaluator(boards, solutions *Part, name string, calibration *Part) Evaluator {
 	e := Evaluator{Name: name, Calibration: calibration}
 	inputs := []*Part{boards}
@@ -97,7 +95,6 @@ func (l layout) searches(evaluator string, inputs []*Part) (pairs []Pair) {
 	return pairs
 }
 
-// part completes a part of the group.
 func (l layout) part(p Part, schema part.Schema, code string) *Part {
 	p.Set, p.Game, p.Range, p.experiment = l.set, l.game, l.at, l.experiment
 	p.State = Missing

@@ -108,7 +108,6 @@ func (r recipe) path(s part.Schema) string {
 	return path.Join(part.Dir(s.Name, partition...), part.PartName(r.Part.Index, r.Part.Of))
 }
 
-// schemaOf returns the schema of the table that a file is in.
 func schemaOf(name string) part.Schema {
 	table, _, _ := strings.Cut(name, "/")
 	for _, s := range part.RowTables() {

@@ -177,7 +177,6 @@ func (p *Part) Spec() []byte {
 	return spec
 }
 
-// recipe returns the recipe of a part.
 func (p *Part) recipe() recipe {
 	r := recipe{
 		Table: p.Schema.Name, Schema: p.Schema.Version, Layout: part.LayoutVersion, Stage: p.Stage, Code: p.code,
@@ -222,7 +221,6 @@ func (p *Part) errorSeed() uint64 {
 	return 0
 }
 
-// hash returns the SHA-256 of data in hexadecimal.
 func hash(data []byte) string {
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:])

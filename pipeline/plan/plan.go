@@ -101,7 +101,6 @@ type division struct {
 	calibrations map[string]*Part // by evaluator
 }
 
-// newDivision cuts the boards of a set.
 func newDivision(e *experiment.Experiment, set *experiment.BoardSet) (division, error) {
 	g, err := Game(set)
 	if err != nil {
@@ -177,7 +176,6 @@ type Range struct {
 	Count int   `json:"count"` // boards
 }
 
-// ranges splits the boards of a set.
 func ranges(set *experiment.BoardSet, bits int) ([]Range, error) {
 	if err := set.CheckParts(bits); err != nil {
 		return nil, fmt.Errorf("board set %q: %w", set.Name, err)

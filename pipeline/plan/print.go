@@ -61,7 +61,6 @@ func (p *Part) short() string {
 	return text
 }
 
-// add counts a part.
 func (b *branch) add(part *Part) {
 	b.parts++
 	switch {
@@ -75,7 +74,6 @@ func (b *branch) add(part *Part) {
 	}
 }
 
-// count adds to the parts of a reason.
 func (b *branch) count(why reason) {
 	at := slices.IndexFunc(b.reasons, func(known reason) bool { return known.text == why.text })
 	if at < 0 {
@@ -96,7 +94,6 @@ func (p *Part) why() string {
 	return p.Reason
 }
 
-// text describes a folder in one line.
 func (b *branch) text() string {
 	switch {
 	case b.counted == b.parts:
@@ -156,7 +153,6 @@ func (t *together) of(branches []*branch) (list []*branch) {
 	return list
 }
 
-// join adds the parts of another folder.
 func (b *branch) join(o *branch) {
 	b.parts, b.made, b.fresh, b.counted = b.parts+o.parts, b.made+o.made, b.fresh+o.fresh, b.counted+o.counted
 	for _, why := range o.reasons {

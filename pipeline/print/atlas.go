@@ -54,7 +54,6 @@ func sameBlock(a, b tables.AtlasRow) bool {
 	return a.BoardSet == b.BoardSet && a.Evaluator == b.Evaluator && a.Tie == b.Tie
 }
 
-// printAtlasBlock prints the searches of an evaluator on a board set.
 func printAtlasBlock(w io.Writer, e *experiment.Experiment, rows []tables.AtlasRow, judged verdicts) {
 	lines := newLimitTables("propagator", "verdict")
 	for _, r := range rows {
@@ -74,7 +73,6 @@ func atlasTitle(e *experiment.Experiment, r tables.AtlasRow) string {
 	return fmt.Sprintf("%s; %d non-trivial boards", title, r.Nontrivial)
 }
 
-// atlasMarks returns the marks behind a fraction.
 func atlasMarks(r tables.AtlasRow) string {
 	marks := ""
 	if r.Fallen == tables.Yes {

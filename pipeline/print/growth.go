@@ -75,7 +75,6 @@ func (p *Growth) way(i int) []int {
 	return moves
 }
 
-// path is a way as text.
 func (p *Growth) path(i int) string {
 	if i == 0 {
 		return "root"

@@ -102,12 +102,10 @@ func printReadings(w io.Writer, rows []published.SensitivityRow) {
 	t.Render()
 }
 
-// percents prints the shares of games won, lost and drawn.
 func percents(won, lost, drawn float64) string {
 	return fmt.Sprintf("%s : %s : %s", number(100*won, 1), number(100*lost, 1), number(100*drawn, 1))
 }
 
-// printErrata prints the errata of a paper, a table a group.
 func printErrata(w io.Writer, found *analysis.Results) {
 	if len(found.Errata) == 0 {
 		return
@@ -133,7 +131,6 @@ func printErrata(w io.Writer, found *analysis.Results) {
 	}
 }
 
-// printVerdicts prints how many cells of each table were reproduced.
 func printVerdicts(w io.Writer, found *analysis.Results) {
 	fmt.Fprintln(w, "\nVerdicts: sum z² should be near its number of cells if print and reproduction differ by chance alone")
 	t := NewTable(w, "table", "cells", "exact", "agrees", "by counts ∴", "differs", "misprint", "lost", "not reproducible", "sum z²", "of cells")
@@ -211,7 +208,6 @@ func Exact(w io.Writer, rows []exact.Row) {
 	}
 }
 
-// printChoices prints which propagator a player would choose at equal cost.
 func printChoices(w io.Writer, found *analysis.Results) {
 	if len(found.Choices) == 0 {
 		return

@@ -50,7 +50,6 @@ func printSavingsOf(w io.Writer, rows []tables.SavingsRow) {
 	t.Render()
 }
 
-// savingsMethods lists the methods of the rows, in the order of their first appearance.
 func savingsMethods(rows []tables.SavingsRow) (methods []string) {
 	for _, r := range rows {
 		if !slices.Contains(methods, r.Method) {
@@ -124,7 +123,6 @@ func printBranching(w io.Writer, found *analysis.Results) {
 	t.Render()
 }
 
-// deepest returns the rows of the largest depth of each searcher.
 func deepest(rows []tables.SavingsRow) []tables.SavingsRow {
 	depths := make(map[searcher]int32)
 	for _, r := range rows {

@@ -78,7 +78,6 @@ func (of SearchHeader) String() string {
 	return head
 }
 
-// encode writes the first object of a search.
 func (of SearchHeader) encode(to *json.Encoder, game game.Exploration, reproducible bool) error {
 	return to.Encode(struct {
 		SearchHeader

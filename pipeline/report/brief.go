@@ -109,7 +109,6 @@ type wordCount struct {
 	Cells int64
 }
 
-// newSummary sums up an experiment.
 func newSummary(in Input, found []Finding) summary {
 	e := in.Plan.Experiment
 	s := summary{Name: e.Name, Title: e.Title, Source: e.Source}

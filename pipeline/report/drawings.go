@@ -72,7 +72,6 @@ func (to *gallery) drawPrinted() {
 	}
 }
 
-// fileName replaces the spaces in the name of a figure.
 func fileName(figure string) string { return strings.ReplaceAll(figure, " ", "-") }
 
 // claimed returns the searches that the claims about a figure refer to.
@@ -151,7 +150,6 @@ func (to *gallery) drawContests() {
 	}
 }
 
-// criticalPairs returns the shares of critical pairs in contests.
 func criticalPairs(in Input, rows []tables.ContestRow) []tables.CriticalRow {
 	return tables.Critical(rows, func(name string) bool {
 		set, _ := in.Plan.Experiment.BoardSet(name)

@@ -111,7 +111,6 @@ func ruleWords(minimax, all int) string {
 // rule is the propagator that others are compared with.
 const rule = "minimax"
 
-// decisionsPlace is the figure of a search's decisions.
 func decisionsPlace(r tables.AtlasRow) string {
 	if r.Budget > 0 {
 		return "f-correctness-budgets"
@@ -406,7 +405,6 @@ func costFinding(in Input) *Finding {
 			least.Depth, number(least.Nodes), percent(least.Share))}
 }
 
-// limitWords is the depth of a search, or its budget.
 func limitWords(depth int32, budget int64) string {
 	if budget > 0 {
 		return fmt.Sprintf("with %d nodes", budget)
@@ -414,7 +412,6 @@ func limitWords(depth int32, budget int64) string {
 	return fmt.Sprintf("at depth %d", depth)
 }
 
-// percent formats a fraction.
 func percent(fraction float64) string {
 	if fraction < 0.001 {
 		return number(100*fraction) + "%"

@@ -24,7 +24,6 @@ type indexPage struct {
 	Verdicts  []*verdict // those that some report has
 }
 
-// writeIndex writes the index of the reports in a store to another one.
 func writeIndex(to, reports store.Store) error {
 	text, err := newIndex(reports)
 	if err != nil {

@@ -59,7 +59,6 @@ func originSection(in Input) (*section, error) {
 	return &section{ID: "origin", Title: "Where the numbers come from", Origin: o}, nil
 }
 
-// seed returns the seed of an experiment, or its seeds.
 func seed(e *experiment.Experiment) fact {
 	if len(e.Seeds) > 0 {
 		return fact{"Seeds", numbers(e.Seeds), true}
@@ -97,7 +96,6 @@ func hashManifests(in Input) (hash string, manifests int, err error) {
 	return hex.EncodeToString(sum.Sum(nil)), manifests, nil
 }
 
-// schemas lists the tables with the versions of their columns.
 func schemas() string {
 	var list []string
 	for _, s := range part.RowTables() {
@@ -120,7 +118,6 @@ func citations(text string) []string {
 	return append([]string{"The nonminimax developers. nonminimax: alternatives to minimax and minimax pathology as reproducible datasets. https://github.com/nonminimax/nonminimax"}, papersOf(text)...)
 }
 
-// papersOf lists the papers that a text names.
 func papersOf(text string) (list []string) {
 	for _, paper := range literature {
 		if strings.Contains(text, paper.key) {

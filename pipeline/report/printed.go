@@ -125,7 +125,6 @@ func verdictsSection(in Input) *section {
 	return s
 }
 
-// printedSection shows the paper's tables: our values, with the printed ones in brackets.
 func printedSection(in Input) *section {
 	s := &section{ID: "tables", Title: "Printed tables",
 		Text: []string{"Our value first, the printed one in brackets; brackets alone: this run has no such number. The list of verdicts above explains the symbols."}}
@@ -220,12 +219,10 @@ func isUndecided(table, verdict string) bool {
 	return published.Claims(table) && verdict == published.VerdictNotReproducible
 }
 
-// cellID is the anchor of a compared cell.
 func cellID(table, row, column string) string {
 	return "c-" + slug(table) + "-" + slug(row) + "-" + slug(column)
 }
 
-// tableID is the anchor of a table of the page, by its name.
 func tableID(name string) string { return "t-" + slug(name) }
 
 // slug is a name in small letters, digits and hyphens.
@@ -244,7 +241,6 @@ var marks = map[string]string{
 	"—": "the same percentage, as printed",
 }
 
-// explainMarks adds the marks of a cell to the legend.
 func (g *grid) explainMarks(c published.PrintCell) {
 	if !c.IsMark() && !c.IsWinner() {
 		return

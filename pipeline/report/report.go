@@ -189,7 +189,6 @@ var templates = sync.OnceValue(func() *template.Template {
 	}).ParseFS(embedded, "page/*.html"))
 })
 
-// rendered executes a template.
 func rendered(name string, data any) (template.HTML, error) {
 	var text bytes.Buffer
 	err := templates().ExecuteTemplate(&text, name, data)
@@ -252,14 +251,12 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 	return p, err
 }
 
-// render appends a section to the contents.
 func (p *page) render(s *section) error {
 	text, err := rendered("section.html", s)
 	p.Contents += text
 	return err
 }
 
-// embeddedText joins files of the page.
 func embeddedText(names ...string) (joined string) {
 	for _, name := range names {
 		text, err := embedded.ReadFile("page/" + name)

@@ -159,7 +159,6 @@ func limitsOf(set *experiment.BoardSet, f experiment.Figure) (depth int, budget 
 	return depth, 0
 }
 
-// drawSweeps draws a figure of every sweep.
 func (to *gallery) drawSweeps() {
 	drawn := 0
 	for _, s := range sweepsOf(to.Input) {
@@ -184,7 +183,6 @@ func (to *gallery) drawSweeps() {
 	}
 }
 
-// sweepFigure names a figure of a sweep.
 func sweepFigure(number int) string { return fmt.Sprintf("sweep-%d", number) }
 
 // sweepsSection shows the figures of sweeps, and says which could not be drawn.

@@ -101,12 +101,10 @@ func explained(name string, err error) error {
 // that it states.
 const signature = "<!-- SHA-256 of all above: %x -->\n"
 
-// signed appends the hash to a page.
 func signed(page []byte) []byte {
 	return fmt.Appendf(page, signature, sha256.Sum256(page))
 }
 
-// checkSignature checks that a page has not changed since it was written.
 func checkSignature(name string, page []byte) error {
 	at := len(page) - len(fmt.Sprintf(signature, sha256.Sum256(nil)))
 	if at < 0 || !bytes.Equal(signed(page[:at:at]), page) {

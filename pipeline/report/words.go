@@ -57,7 +57,6 @@ func sizeWords(set experiment.BoardSet) string {
 	return strings.Join(words, ", ")
 }
 
-// gameTitle returns what a game's games are called.
 func gameTitle(name string) string {
 	if g, err := catalog.Find(name); err == nil {
 		return g.Title

@@ -88,7 +88,6 @@ func (t *Tree) children() [][]int {
 	return of
 }
 
-// back adds the result of a propagator.
 func (t *Tree) back(player search.Player) {
 	rule := Rule{Name: player.Name, Values: make([]Value, len(t.Nodes)), Best: make([]Moves, len(t.Nodes))}
 	values, children := make([]propagate.Value, len(t.Nodes)), t.children()
@@ -126,7 +125,6 @@ func value(rule propagate.Propagator, node propagate.Node, children []propagate.
 	return rule.Back(node, children)
 }
 
-// pick returns the values at the given indexes.
 func pick(values []propagate.Value, at []int) []propagate.Value {
 	some := make([]propagate.Value, len(at))
 	for i, place := range at {
