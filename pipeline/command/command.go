@@ -101,10 +101,13 @@ func Main(args []string, stdout, stderr io.Writer, bucket Open) int {
 	if err == nil {
 		err = out.err
 	}
-	if readerGone(out, err) {
+	if errors.Is(out.err, syscall.EPIPE) && out.without(err) == nil { // closed, as by head, and nothing else
 		return exitPipe
 	}
-	return report(stopped(ctx, err), stderr)
+	if ctx.Err() != nil && errors.Is(err, context.Canceled) { // after all work is done it is no error
+		err = errInterrupted
+	}
+	return report(err, stderr)
 }
 
 func report(err error, stderr io.Writer) int {

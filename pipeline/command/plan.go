@@ -118,7 +118,7 @@ func printCost(w io.Writer, p *plan.Plan, c work.Cost, workers int, tables int64
 		fmt.Sprintf("    estimated from %d boards made in %.1f s", sampled.Boards, sampled.Processor.Seconds()),
 		"    without waiting for the disk, reading what is there, and the analysis",
 	}
-	if shares := sharesOf(c); shares > 1 {
+	if shares := max(1, min(c.Groups, int(math.Round(c.Processor.Median/hour)))); shares > 1 { // of about an hour each
 		each := expected.Median / float64(shares)
 		lines = append(lines, fmt.Sprintf("    %d shares of one core take about %s %s each: fill --share I/%d", shares, unitOf(each).of(each), unitOf(each).name, shares))
 	}
@@ -129,11 +129,6 @@ func printCost(w io.Writer, p *plan.Plan, c work.Cost, workers int, tables int64
 		fmt.Sprintf("    fill, then run: %s", requests.Fill))
 	_, err := fmt.Fprintln(w, strings.Join(lines, "\n"))
 	return err
-}
-
-// sharesOf returns how many shares of one core take about an hour each.
-func sharesOf(c work.Cost) int {
-	return max(1, min(c.Groups, int(math.Round(c.Processor.Median/hour))))
 }
 
 // unit is a unit of processor time, in seconds.

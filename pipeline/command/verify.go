@@ -117,7 +117,11 @@ func (v *verification) all(reexecute int) error {
 	if err := v.analysis(); err != nil {
 		return err
 	}
-	if err := v.report(); err != nil {
+	in := page.Input{Store: v.output, Arguments: v.arguments}
+	if err := v.readResults(v.plan.Experiment, &in); err != nil {
+		return err
+	}
+	if err := page.Verify(in); err != nil {
 		return err
 	}
 	if v.shared.Quiet {
@@ -261,16 +265,6 @@ func (v *verification) analysis() error {
 		}
 	}
 	return errors.Join(problems...)
-}
-
-// report checks the report of the experiment, if there is one, against the analysis tables,
-// which have been checked.
-func (v *verification) report() error {
-	in := page.Input{Store: v.output, Arguments: v.arguments}
-	if err := v.readResults(v.plan.Experiment, &in); err != nil {
-		return err
-	}
-	return page.Verify(in)
 }
 
 func (s *session) verifyDescription() error {

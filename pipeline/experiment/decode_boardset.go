@@ -148,7 +148,8 @@ func (d setDecoder) partSize(v value, boards int64) int64 {
 // of depths is allowed, so that a flag can remove a file's depths.
 func (d setDecoder) limits(s *BoardSet) {
 	if v, ok := d.get("budgets"); ok {
-		s.Depths, s.Budgets = []int{}, d.budgets(v)
+		expected := fmt.Sprintf("whole numbers from 1 to %d: the nodes that a search may visit", int64(MaxBudget))
+		s.Depths, s.Budgets = []int{}, ascending(d.decoder, v, expected, func(item value) []int64 { return []int64{d.whole(item, 1, MaxBudget)} })
 		if depths, both := d.get("depths"); both && !(depths.kind == list && len(depths.items) == 0) {
 			d.wrong(depths, "depths and budgets, expected one of them (depths: [] for none): a search ends at a depth or within a budget of nodes")
 		}
@@ -179,9 +180,4 @@ func (d setDecoder) depths(height int) []int {
 		return nil
 	}
 	return d.wholes(v, 1, most)
-}
-
-func (d *decoder) budgets(v value) []int64 {
-	expected := fmt.Sprintf("whole numbers from 1 to %d: the nodes that a search may visit", int64(MaxBudget))
-	return ascending(d, v, expected, func(item value) []int64 { return []int64{d.whole(item, 1, MaxBudget)} })
 }

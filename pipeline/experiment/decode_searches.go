@@ -73,8 +73,15 @@ func (d setDecoder) propagators(v value) []string {
 			return ""
 		}
 		name := d.choice(item, "propagator", known)
-		if name != "" {
-			d.checkPlayer(item, search.ParsePlayer(name))
+		if name == "" {
+			return ""
+		}
+		p := search.ParsePlayer(name)
+		if err := catalog.CheckPropagator(p.Propagator); err != nil {
+			d.wrong(item, "%v", err)
+		}
+		if p.Own() {
+			d.checkEvaluator(item, p.Evaluator)
 		}
 		return name
 	})
@@ -97,17 +104,6 @@ func (d setDecoder) wrongPlayer(v value) {
 		d.wrong(v, "%q: unknown propagator %q%s", name, shorten(p.Propagator), Suggest(p.Propagator, catalog.PropagatorNames()))
 	default:
 		d.wrong(v, "%q: unknown evaluator %q%s", name, shorten(p.Evaluator), Suggest(p.Evaluator, catalog.EvaluatorNames()))
-	}
-}
-
-// checkPlayer reports a player whose propagator cannot be made, or whose own evaluator cannot
-// read the game.
-func (d setDecoder) checkPlayer(v value, p search.PlayerName) {
-	if err := catalog.CheckPropagator(p.Propagator); err != nil {
-		d.wrong(v, "%v", err)
-	}
-	if p.Own() {
-		d.checkEvaluator(v, p.Evaluator)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -27,13 +28,6 @@ func (s source) at(line, column int) place {
 		return place{flag: s.flag}
 	}
 	return place{line: line, column: column}
-}
-
-func (s source) expected() string {
-	if s.flag != "" {
-		return "a value"
-	}
-	return "an experiment"
 }
 
 func (s source) of(t *token.Token) place {
@@ -100,8 +94,12 @@ func (d *decoder) onlyDocument(from source, file *ast.File) ast.Node {
 		}
 		body = doc.Body
 	}
-	if body == nil {
-		d.reject(from.at(0, 0), from.key, "empty, expected %s", from.expected())
+	switch {
+	case body != nil:
+	case from.flag != "":
+		d.reject(from.at(0, 0), from.key, "empty, expected a value")
+	default:
+		d.reject(from.at(0, 0), from.key, "empty, expected an experiment")
 	}
 	return body
 }
@@ -181,7 +179,7 @@ func (d *decoder) plain(from source, tokens token.Tokens) bool {
 		case token.MappingValueType:
 			colons++
 		case token.DocumentHeaderType:
-			if !onlyCommentsBefore(tokens[:i]) {
+			if slices.ContainsFunc(tokens[:i], func(t *token.Token) bool { return t.Type != token.CommentType }) {
 				d.reject(from.of(t), from.key, "a second YAML document, expected one experiment in a file")
 				return false
 			}
@@ -192,15 +190,6 @@ func (d *decoder) plain(from source, tokens token.Tokens) bool {
 		}
 		if brackets > maxNesting || dashes > maxNesting || colons > 10*maxNesting {
 			d.reject(from.of(t), from.key, "nested more than %d deep", maxNesting)
-			return false
-		}
-	}
-	return true
-}
-
-func onlyCommentsBefore(tokens token.Tokens) bool {
-	for _, t := range tokens {
-		if t.Type != token.CommentType {
 			return false
 		}
 	}

@@ -121,8 +121,8 @@ func (d *decoder) heights(entry pair) []variable {
 		d.reject(entry.at, path, "missing key %q, expected the heights that %s in the name stands for", v.key, v.placeholder())
 		return nil
 	}
-	if height == nil || !named && !listsHeights(height) {
-		return nil
+	if height == nil || !named && height.kind != list && !(height.kind == text && rangeText.MatchString(height.text)) {
+		return nil // one height
 	}
 	heights := d.wholes(value{join(path, v.key), height}, 1, int(declare.Height.Max))
 	if heights == nil {
@@ -135,11 +135,6 @@ func (d *decoder) heights(entry pair) []variable {
 		v.values = append(v.values, &node{kind: integer, text: strconv.Itoa(h), at: height.at})
 	}
 	return []variable{v}
-}
-
-// listsHeights reports whether the value's form allows more than one height.
-func listsHeights(n *node) bool {
-	return n.kind == list || n.kind == text && rangeText.MatchString(n.text)
 }
 
 func (d *decoder) matrix(entry pair) (variables []variable) {

@@ -74,7 +74,7 @@ func New(e *experiment.Experiment) (*Plan, error) {
 		if err != nil {
 			return nil, err
 		}
-		if parts += d.parts(e); parts > maxParts {
+		if parts += len(d.ranges) * len(d.group(e, d.ranges[0]).Parts()); parts > maxParts { // all ranges have as many
 			return nil, fmt.Errorf("experiment %q, board set %q: more than %d parts, with those of the board sets before; expected fewer boards, evaluators, propagators or contests, or a larger part_size (up to %d boards)",
 				e.Name, d.set.Name, maxParts, experiment.MaxPartBoards)
 		}
@@ -108,11 +108,6 @@ func newDivision(e *experiment.Experiment, set *experiment.BoardSet) (division, 
 	}
 	list, err := ranges(set, g.Bits())
 	return division{set, g, list, newCalibrations(e, set, g)}, err
-}
-
-// parts returns the number of parts of all tables. All ranges have the same number.
-func (d division) parts(e *experiment.Experiment) int {
-	return len(d.ranges) * len(d.group(e, d.ranges[0]).Parts())
 }
 
 // Parts returns all parts, in the order in which they can be made.

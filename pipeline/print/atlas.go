@@ -36,7 +36,11 @@ func Atlas(w io.Writer, e *experiment.Experiment, all, rows []tables.AtlasRow, o
 				counts[[2]string{r.Propagator, judged.of(r)}]++
 			}
 		}
-		printAtlasBlock(w, e, rows[from:to], judged)
+		lines := newLimitTables("propagator", "verdict")
+		for _, r := range rows[from:to] {
+			lines.put(r.Depth, r.Budget, number(r.Fraction, 4)+atlasMarks(r), r.Propagator, judged.of(r))
+		}
+		lines.print(w, atlasTitle(e, rows[from]))
 	}
 	printAtlasSummary(w, rows, counts)
 	_, err := fmt.Fprintf(w, "\nTables atlas and pathology: %s\n", filepath.Join(out, filepath.FromSlash(results.Dir(e.Name))))
@@ -52,14 +56,6 @@ func (v verdicts) of(r tables.AtlasRow) string {
 
 func sameBlock(a, b tables.AtlasRow) bool {
 	return a.BoardSet == b.BoardSet && a.Evaluator == b.Evaluator && a.Tie == b.Tie
-}
-
-func printAtlasBlock(w io.Writer, e *experiment.Experiment, rows []tables.AtlasRow, judged verdicts) {
-	lines := newLimitTables("propagator", "verdict")
-	for _, r := range rows {
-		lines.put(r.Depth, r.Budget, number(r.Fraction, 4)+atlasMarks(r), r.Propagator, judged.of(r))
-	}
-	lines.print(w, atlasTitle(e, rows[0]))
 }
 
 func atlasTitle(e *experiment.Experiment, r tables.AtlasRow) string {

@@ -13,7 +13,6 @@ import (
 	"runtime/debug"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
@@ -43,11 +42,15 @@ func originSection(in Input) (*section, error) {
 	if err := json.Indent(&spec, e.Canonical(), "", "  "); err != nil {
 		return nil, fmt.Errorf("the experiment's canonical form: %w", err)
 	}
+	seed := fact{"Seed", fmt.Sprint(e.Seed), true}
+	if len(e.Seeds) > 0 {
+		seed = fact{"Seeds", numbers(e.Seeds), true}
+	}
 	sum := sha256.Sum256(e.Canonical())
 	o := &origin{Spec: spec.String(), Commands: "nonminimax run " + in.Arguments + "\nnonminimax report " + in.Arguments}
 	o.Facts = append([]fact{
 		{"Experiment", e.Name, true},
-		seed(e),
+		seed,
 		{"SHA-256 of the specification", hex.EncodeToString(sum[:]), true},
 		{fmt.Sprintf("SHA-256 over the %d manifests of the dataset", manifests), hash, true},
 	}, in.Program.facts()...)
@@ -57,13 +60,6 @@ func originSection(in Input) (*section, error) {
 	o.Facts = append(o.Facts, fact{"Schemas", schemas(), false}, fact{"Analysis", "version " + results.Version, false},
 		fact{"Licence", "Apache-2.0, program and dataset", false})
 	return &section{ID: "origin", Title: "Where the numbers come from", Origin: o}, nil
-}
-
-func seed(e *experiment.Experiment) fact {
-	if len(e.Seeds) > 0 {
-		return fact{"Seeds", numbers(e.Seeds), true}
-	}
-	return fact{"Seed", fmt.Sprint(e.Seed), true}
 }
 
 // hashManifests hashes the manifests of the parts on disk, each with its path; they contain

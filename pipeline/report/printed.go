@@ -120,9 +120,8 @@ func verdictsSection(in Input) *section {
 	if len(counts) == 0 {
 		return nil
 	}
-	s := &section{ID: "verdicts", Title: "Verdicts, table by table", Verdicts: verdicts, Counts: counts,
+	return &section{ID: "verdicts", Title: "Verdicts, table by table", Verdicts: verdicts, Counts: counts,
 		Text: []string{"How the numbers that the paper prints compare with ours. Rows with a slash in their name (4b/…) compare a table once more under another reading of the paper, which need not agree: what differs there is no finding against the paper, and the row “all” does not count it. Tables that this run does not reproduce are left out."}}
-	return s
 }
 
 func printedSection(in Input) *section {

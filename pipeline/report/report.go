@@ -219,6 +219,7 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 	if err != nil {
 		return nil, err
 	}
+	contests := withFigures(&section{ID: "contests", Title: "Contests"}, figures, "contests", "critical-pairs", "contests-budgets", "critical-pairs-budgets")
 	found := Findings(in)
 	brief, err := briefSection(in, withPanels(found, figures))
 	if err != nil {
@@ -226,7 +227,7 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 	}
 	for _, s := range []*section{
 		brief, verdictsSection(in), boardsSection(in), printedSection(in), claimsSection(in, figures),
-		sweepsSection(in, figures), correctnessSection(in, figures), seedsSection(in), disagreementsSection(in), contestsSection(figures), choicesSection(in), savingsSection(in, figures),
+		sweepsSection(in, figures), correctnessSection(in, figures), seedsSection(in), disagreementsSection(in), contests, choicesSection(in), savingsSection(in, figures),
 		schrueferSection(in), sensitivitySection(in), errataSection(in), atlasSection(in), games, trees, origin,
 	} {
 		if s == nil {

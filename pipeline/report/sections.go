@@ -84,11 +84,6 @@ func correctnessSection(in Input, figures map[string]*shown) *section {
 	return withFigures(s, figures, "correctness", "correctness-budgets")
 }
 
-func contestsSection(figures map[string]*shown) *section {
-	return withFigures(&section{ID: "contests", Title: "Contests"}, figures,
-		"contests", "critical-pairs", "contests-budgets", "critical-pairs-budgets")
-}
-
 func seedsSection(in Input) *section {
 	return tableSection(in, "seeds", "One seed beside another",
 		"Fractions of correct decisions on the boards of each seed, their standard deviation, and the p of a chi-square test that they differ by chance only",
