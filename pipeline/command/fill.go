@@ -55,8 +55,7 @@ func (c *fillCommand) Run(s *session) error {
 		plans = append(plans, p)
 		workers = work.Workers(p, workers)
 	}
-	// stdout is for answers, and how much there is to do in all a share does not know.
-	reporter := progress.Notes(s.stderr)
+	reporter := progress.Lines(s.stderr) // its notes: how much there is to do in all a share does not know
 	if s.shared.Quiet {
 		reporter = progress.Quiet()
 	}

@@ -101,23 +101,10 @@ func (l layout) part(p Part, schema part.Schema, code string) *Part {
 	if !p.Kept {
 		p.State = Counted
 	}
-	p.Dir = p.folder(schema)
 	p.Schema, p.code = schema, code
+	p.Dir = p.recipe().folder(schema)
 	p.Key = hash(p.Spec())
 	return &p
-}
-
-// folder returns the folder of a part: its table and partition keys.
-func (p *Part) folder(schema part.Schema) string {
-	var keys []string
-	for _, field := range schema.Columns {
-		value, is := p.Partition(field.Name)
-		if !is {
-			break
-		}
-		keys = append(keys, field.Name, value)
-	}
-	return part.Dir(schema.Name, keys...)
 }
 
 // newCalibrations lays out the calibrations of a board set, by evaluator. They are measured on

@@ -213,6 +213,16 @@ func (p *Part) recipe() recipe {
 	return r
 }
 
+// folder returns the folder of the part that a recipe makes: the table of a schema and partition keys.
+func (r recipe) folder(s part.Schema) string {
+	values := map[string]string{"experiment": r.Experiment, "boardset": r.BoardSet, "evaluator": r.Evaluator, "propagator": r.Propagator, "contest": r.Contest}
+	var partition []string
+	for _, key := range part.PartitionKeys(s) {
+		partition = append(partition, key, values[key])
+	}
+	return part.Dir(s.Name, partition...)
+}
+
 // errorSeed returns the seed of an evaluator with random errors, 0 for others.
 func (p *Part) errorSeed() uint64 {
 	if kind, _, err := catalog.FindEvaluator(p.Evaluator); err == nil && kind.Random {
