@@ -60,8 +60,8 @@ func (c *searchCommand) Run(s *session) error {
 	if err := c.play(game); err != nil {
 		return err
 	}
-	printer := print.NewSearch(s.stdout, s.shared.JSON, limits, game)
-	if err := printer.Begin(c.header(e)); err != nil {
+	printer, err := print.NewSearch(s.stdout, s.shared.JSON, c.header(e), limits, game)
+	if err != nil {
 		return err
 	}
 	begun := time.Now()

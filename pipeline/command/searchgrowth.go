@@ -69,8 +69,8 @@ func (c *searchCommand) grow(s *session, e *experiment.Experiment) error {
 	if c.Steps != nil {
 		steps = *c.Steps
 	}
-	printer := print.NewGrowth(s.stdout, s.shared.JSON, steps, set.Budgets[0], found)
-	if err := printer.Begin(c.header(e)); err != nil {
+	printer, err := print.NewGrowth(s.stdout, s.shared.JSON, c.header(e), steps, set.Budgets[0], found)
+	if err != nil {
 		return err
 	}
 	grower := found.(game.Grower)

@@ -207,22 +207,13 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 		}
 		figures[d.picture.Name] = s
 	}
-	trees, err := treesSection(in)
-	if err != nil {
-		return nil, err
-	}
-	games, err := gamesSection(in)
-	if err != nil {
-		return nil, err
-	}
-	origin, err := originSection(in)
-	if err != nil {
-		return nil, err
-	}
 	contests := withFigures(&section{ID: "contests", Title: "Contests"}, figures, "contests", "critical-pairs", "contests-budgets", "critical-pairs-budgets")
 	found := Findings(in)
-	brief, err := briefSection(in, withPanels(found, figures))
-	if err != nil {
+	trees, errTrees := treesSection(in)
+	games, errGames := gamesSection(in)
+	origin, errOrigin := originSection(in)
+	brief, errBrief := briefSection(in, withPanels(found, figures))
+	if err := cmp.Or(errTrees, errGames, errOrigin, errBrief); err != nil {
 		return nil, err
 	}
 	for _, s := range []*section{
