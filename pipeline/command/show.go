@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -67,13 +68,11 @@ func (c *showCommand) Run(s *session) error {
 func (c *showCommand) table(s *session, e *experiment.Experiment, schema part.Schema) (t *shownTable, err error) {
 	t = &shownTable{store: s.output, experiment: e.Name, limit: c.Limit, file: schema, swept: make(map[[2]string]tables.SweepRow)}
 	t.schema = t.withSwept(e)
-	if t.where, err = parseConditions(c.Where, t.schema); err != nil {
-		return nil, err
-	}
-	if t.order, err = parseSort(c.Sort, t.schema); err != nil {
-		return nil, err
-	}
-	if t.columns, err = c.columns(t.schema); err != nil {
+	var errWhere, errSort, errColumns error
+	t.where, errWhere = parseConditions(c.Where, t.schema)
+	t.order, errSort = parseSort(c.Sort, t.schema)
+	t.columns, errColumns = c.columns(t.schema)
+	if err := cmp.Or(errWhere, errSort, errColumns); err != nil {
 		return nil, err
 	}
 	t.wanted, err = wantedFiles(e)

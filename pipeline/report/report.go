@@ -65,10 +65,7 @@ func IsFolder(base string) bool { return base == figuresDir }
 // CheckOwn returns an error for a file of the user under the name of an experiment's page or
 // of the index.
 func CheckOwn(st store.Store, experiment string) error {
-	if err := checkPage(st, experiment); err != nil {
-		return err
-	}
-	return store.CheckMark(st, indexFile, pageMark)
+	return cmp.Or(checkPage(st, experiment), store.CheckMark(st, indexFile, pageMark))
 }
 
 // checkPage returns an error for a file of the user under the name of an experiment's page.
