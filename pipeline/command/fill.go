@@ -178,7 +178,8 @@ func parseOrder(plans []*plan.Plan, line []byte) (*plan.Plan, work.Order, error)
 	return nil, order, fmt.Errorf("an order of experiment %q, which the command line does not name", order.Experiment)
 }
 
-// do works on a group of parts as soon as a worker is free, unless there has been an error.
+// do works on a group of parts as soon as a worker is free, unless there has been an error. It counts
+// what became of the group, and prints it if somebody waits for it.
 func (f *filling) do(task func() (work.Answer, error)) {
 	if f.running.Err() != nil {
 		return
@@ -188,19 +189,14 @@ func (f *filling) do(task func() (work.Answer, error)) {
 		if err != nil {
 			return err
 		}
-		return f.answer(answer)
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		f.made, f.found = f.made+answer.Made, f.found+answer.Found
+		if f.answers == nil {
+			return nil
+		}
+		return f.answers.Encode(answer)
 	})
-}
-
-// answer counts what became of a group, and prints it if somebody waits for it.
-func (f *filling) answer(a work.Answer) error {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.made, f.found = f.made+a.Made, f.found+a.Found
-	if f.answers == nil {
-		return nil
-	}
-	return f.answers.Encode(a)
 }
 
 // ordersCommand is `orders`.

@@ -60,13 +60,6 @@ func (p *Growth) way(i int) []int {
 	return moves
 }
 
-func (p *Growth) path(i int) string {
-	if i == 0 {
-		return "root"
-	}
-	return strings.ReplaceAll(strings.Trim(fmt.Sprint(p.way(i)), "[]"), " ", ".")
-}
-
 // line is a step as text: at which node it added which moves of which values, and how the moves
 // of the root stand after it.
 func (p *Growth) line() string {
@@ -92,7 +85,11 @@ func (p *Growth) line() string {
 	for _, move := range step.Best {
 		best = append(best, strconv.Itoa(move))
 	}
-	return growthLine(p.steps, step.Evaluations, p.path(at), strings.Join(added, " "), listed(best, 3), listed(moves, 6))
+	path := "root"
+	if at > 0 {
+		path = strings.ReplaceAll(strings.Trim(fmt.Sprint(p.way(at)), "[]"), " ", ".")
+	}
+	return growthLine(p.steps, step.Evaluations, path, strings.Join(added, " "), listed(best, 3), listed(moves, 6))
 }
 
 func growthValue(v float64) string { return strconv.FormatFloat(v, 'g', 4, 64) }

@@ -145,9 +145,6 @@ func Signal(signal syscall.Signal) Fault { return Fault{signal: signal} }
 // system.
 func Hang(signal syscall.Signal) Fault { return Fault{signal: signal, hang: true} }
 
-// unanswered reports whether the call gets no answer.
-func (f Fault) unanswered() bool { return f.hang || f.signal == syscall.SIGKILL }
-
 // Kind is the effect of a call on a file or folder.
 type Kind string
 

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"syscall"
 	"unsafe"
 
 	"golang.org/x/sys/unix"
@@ -105,7 +106,7 @@ func (s *supervisor) act(call Call, f Fault, r *response) (over bool, err error)
 	if err == nil && f.signal != 0 {
 		err = s.send(call, f)
 	}
-	return f.unanswered(), err
+	return f.hang || f.signal == syscall.SIGKILL, err
 }
 
 // send sends the process a signal. If the calling thread hangs, another thread gets it, since
@@ -244,22 +245,15 @@ func (c Call) place(where at) string {
 			return filepath.Clean(path)
 		}
 	}
-	dir, err := os.Readlink(fmt.Sprintf("/proc/%d/%s", c.process, c.folder(where)))
+	folder := "cwd"
+	if where.fd != none && int32(c.args[where.fd]) != unix.AT_FDCWD {
+		folder = fmt.Sprintf("fd/%d", int32(c.args[where.fd]))
+	}
+	dir, err := os.Readlink(fmt.Sprintf("/proc/%d/%s", c.process, folder))
 	if err != nil {
 		return ""
 	}
 	return filepath.Join(dir, path)
-}
-
-// folder is the path in /proc of a descriptor's file or folder.
-func (c Call) folder(where at) string {
-	if where.fd == none {
-		return "cwd"
-	}
-	if fd := int32(c.args[where.fd]); fd != unix.AT_FDCWD {
-		return fmt.Sprintf("fd/%d", fd)
-	}
-	return "cwd"
 }
 
 // text reads a string from the memory of the process, page by page, since the next page
