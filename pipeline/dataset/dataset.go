@@ -39,9 +39,11 @@ type Dataset struct {
 
 // Table is a table with its files.
 type Table struct {
-	Schema   part.Schema
-	Analysis bool    // a small table of the analysis: one Parquet and one CSV file an experiment
-	Shares   []Share // by experiment, then format
+	Schema    part.Schema
+	Analysis  bool    // a small table of the analysis: one Parquet and one CSV file an experiment
+	Shares    []Share // by experiment, then format
+	Rows      int64   // of the Parquet files
+	FileCount int     // of these
 }
 
 // Share is the files of one table, experiment and format.
@@ -49,6 +51,8 @@ type Share struct {
 	Experiment string
 	Format     Format
 	Files      []File // at least one, sorted by path
+	Bytes      int64  // of all of them
+	Rows       int64
 }
 
 // File is one file of a table.
@@ -103,38 +107,10 @@ func (t Table) Pattern() string {
 	return t.Schema.Name + "/**/*.parquet"
 }
 
-// Rows returns how many rows the table has in this dataset.
-func (t Table) Rows() (rows int64) {
-	for _, share := range t.Shares {
-		if share.Format == Parquet {
-			rows += share.Rows()
-		}
-	}
-	return rows
-}
-
-// FileCount returns how many Parquet files the table has in this dataset.
-func (t Table) FileCount() (files int) {
-	for _, share := range t.Shares {
-		if share.Format == Parquet {
-			files += len(share.Files)
-		}
-	}
-	return files
-}
-
-// Rows returns how many rows the files have together.
-func (s Share) Rows() (rows int64) {
-	for _, file := range s.Files {
-		rows += file.Rows
-	}
-	return rows
-}
-
 // Present returns the tables that have Parquet files.
 func (d *Dataset) Present() (list []Table) {
 	for _, table := range d.Tables {
-		if table.FileCount() > 0 {
+		if table.FileCount > 0 {
 			list = append(list, table)
 		}
 	}
@@ -169,19 +145,11 @@ func (s Share) Path() any {
 	return paths
 }
 
-// Bytes returns how many bytes the files have together.
-func (s Share) Bytes() (bytes int64) {
-	for _, file := range s.Files {
-		bytes += file.Bytes
-	}
-	return bytes
-}
-
 // Size returns the hubs' category for the number of rows.
 func (d *Dataset) Size() string {
 	var rows int64
 	for _, t := range d.Tables {
-		rows += t.Rows()
+		rows += t.Rows
 	}
 	least, limit := "", int64(1000)
 	for _, name := range []string{"1K", "10K", "100K", "1M", "10M", "100M", "1B", "10B", "100B", "1T"} {

@@ -117,13 +117,16 @@ const (
 
 // add adds a file. Files come sorted by experiment.
 func (t *Table) add(experiment string, format Format, file File) {
-	for i := range t.Shares {
-		if s := &t.Shares[i]; s.Experiment == experiment && s.Format == format {
-			s.Files = append(s.Files, file)
-			return
-		}
+	if format == Parquet {
+		t.Rows, t.FileCount = t.Rows+file.Rows, t.FileCount+1
 	}
-	t.Shares = append(t.Shares, Share{experiment, format, []File{file}})
+	at := slices.IndexFunc(t.Shares, func(s Share) bool { return s.Experiment == experiment && s.Format == format })
+	if at < 0 {
+		at = len(t.Shares)
+		t.Shares = append(t.Shares, Share{Experiment: experiment, Format: format})
+	}
+	s := &t.Shares[at]
+	s.Files, s.Bytes, s.Rows = append(s.Files, file), s.Bytes+file.Bytes, s.Rows+file.Rows
 }
 
 // experimentOf returns the experiment of a file, which is the folder below its table's; empty
