@@ -212,7 +212,7 @@ func (c *ordersCommand) Run(s *session) error {
 	encoder := json.NewEncoder(s.stdout)
 	encoder.SetEscapeHTML(false)
 	for _, e := range experiments {
-		p, _, err := s.inspect(e)
+		p, _, err := s.inspect(e, plan.Selection{})
 		if err != nil {
 			return err
 		}

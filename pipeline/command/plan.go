@@ -30,7 +30,7 @@ func (c *planCommand) Run(s *session) error {
 	s.noteIgnored(experiments)
 	s.noteBusy()
 	for _, e := range experiments {
-		p, _, err := s.inspect(e)
+		p, _, err := s.inspect(e, plan.Selection{})
 		if err != nil {
 			return err
 		}
@@ -48,8 +48,8 @@ func (s *session) noteBusy() {
 	}
 }
 
-// inspect plans an experiment and compares the plan with what is on disk.
-func (s *session) inspect(e *experiment.Experiment) (*plan.Plan, *part.Inventory, error) {
+// inspect plans an experiment, compares the plan with what is on disk, and marks what to make.
+func (s *session) inspect(e *experiment.Experiment, what plan.Selection) (*plan.Plan, *part.Inventory, error) {
 	p, err := plan.New(e)
 	if err != nil {
 		return nil, nil, err
@@ -58,7 +58,7 @@ func (s *session) inspect(e *experiment.Experiment) (*plan.Plan, *part.Inventory
 	if err := p.Inspect(s.ctx, s.output, inv); err != nil {
 		return nil, nil, err
 	}
-	p.Select(plan.Selection{})
+	p.Select(what)
 	return p, inv, nil
 }
 

@@ -171,15 +171,10 @@ func (x *execution) one(e *experiment.Experiment) error {
 	if err != nil {
 		return err
 	}
-	p, err := plan.New(e)
+	p, inv, err := x.inspect(e, x.selection)
 	if err != nil {
 		return err
 	}
-	inv := part.NewInventory(x.output)
-	if err := p.Inspect(x.ctx, x.output, inv); err != nil {
-		return err
-	}
-	p.Select(x.selection)
 	if err := x.checkLosses(p); err != nil {
 		return err
 	}

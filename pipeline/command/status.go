@@ -32,7 +32,7 @@ func (c *statusCommand) Run(s *session) error {
 	s.noteBusy()
 	var all []stageStatus
 	for _, e := range experiments {
-		p, inv, err := s.inspect(e)
+		p, inv, err := s.inspect(e, plan.Selection{})
 		if err != nil {
 			return err
 		}

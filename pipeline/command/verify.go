@@ -58,7 +58,7 @@ func (c *verifyCommand) Run(s *session) (err error) {
 	defer release(unlock, &err)
 	var problems []error
 	for _, e := range experiments {
-		p, inv, err := s.inspect(e)
+		p, inv, err := s.inspect(e, plan.Selection{})
 		if err != nil {
 			return err
 		}
