@@ -53,6 +53,13 @@ func (f fields) get(key string) (value, bool) {
 	return value{join(f.path, key), n}, true
 }
 
+// read gives what a key holds to a field, if the key is there.
+func read[T any](f fields, key string, to *T, as func(value) T) {
+	if v, ok := f.get(key); ok {
+		*to = as(v)
+	}
+}
+
 // need is get that reports a missing key.
 func (f fields) need(key, expected string) (value, bool) {
 	v, ok := f.get(key)
@@ -98,17 +105,11 @@ func (d *decoder) experiment(root *node) *Experiment {
 		e.Name = d.name(v)
 	}
 	e.Title, e.Source = d.line(f, "title"), d.line(f, "source")
-	if v, ok := f.get("published"); ok {
-		e.Published = d.name(v)
-	}
+	read(f, "published", &e.Published, d.name)
 	d.seeds(f, e)
-	if v, ok := f.get("keep"); ok {
-		e.Keep = Keep(d.choice(v, "keep", Keeps()))
-	}
+	read(f, "keep", &e.Keep, func(v value) Keep { return Keep(d.choice(v, "keep", Keeps())) })
 	e.BoardSets = d.boardSets(f, e)
-	if v, ok := f.get(figuresKey); ok {
-		e.Figures = d.figures(v, e)
-	}
+	read(f, figuresKey, &e.Figures, func(v value) []Figure { return d.figures(v, e) })
 	return e
 }
 

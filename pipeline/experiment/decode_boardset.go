@@ -55,9 +55,7 @@ func (d setDecoder) decode(name string, seed uint64) BoardSet {
 	d.keysOfGame(&s)
 	d.sample(&s)
 	d.searches(&s)
-	if v, ok := d.get("tie"); ok {
-		s.Tie = d.choice(v, "tie rule", catalog.TieNames())
-	}
+	read(d.fields, "tie", &s.Tie, func(v value) string { return d.choice(v, "tie rule", catalog.TieNames()) })
 	d.contests(&s)
 	if len(d.found) == before {
 		if err := cmp.Or(s.checkCut(), s.Fits()); err != nil {
@@ -68,27 +66,23 @@ func (d setDecoder) decode(name string, seed uint64) BoardSet {
 }
 
 func (d setDecoder) sample(s *BoardSet) {
-	if v, ok := d.get("seed"); ok {
-		s.Seed = d.seed(v)
-	}
+	read(d.fields, "seed", &s.Seed, d.seed)
 	if k, is := d.game.FromFile(); is {
 		d.boardsOfFile(k, s)
 	} else if v, ok := d.need("boards", "a number of boards, such as 1600"); ok {
 		d.boards(v, s)
 	}
 	if v, ok := d.get("nontrivial"); ok {
-		if s.Nontrivial, _ = d.yes(v); s.Nontrivial && s.All {
+		if s.Nontrivial = d.yes(v); s.Nontrivial && s.All {
 			d.wrong(v, "%s, but boards is %q; non-trivial boards are drawn, expected a number of boards", v, allWord)
 		}
 	}
 	if v, ok := d.get("positions"); ok {
-		if s.Positions, _ = d.yes(v); s.Positions && !s.All {
+		if s.Positions = d.yes(v); s.Positions && !s.All {
 			d.wrong(v, "%s, but boards is not %q; board_id in table positions is a number among all boards, expected boards: %s", v, allWord, allWord)
 		}
 	}
-	if v, ok := d.get("part_size"); ok {
-		s.PartSize = d.partSize(v, s.Boards)
-	}
+	read(d.fields, "part_size", &s.PartSize, func(v value) int64 { return d.partSize(v, s.Boards) })
 }
 
 func (d setDecoder) boards(v value, s *BoardSet) {

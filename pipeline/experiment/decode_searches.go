@@ -11,15 +11,9 @@ import (
 // searches reads what to run on the boards, apart from the contests.
 func (d setDecoder) searches(s *BoardSet) {
 	s.Evaluators, s.Propagators = []string{}, []string{}
-	if v, ok := d.get("evaluators"); ok {
-		s.Evaluators = d.evaluators(v)
-	}
-	if v, ok := d.get("calibration"); ok {
-		s.Calibration = d.whole(v, 1, MaxCalibration)
-	}
-	if v, ok := d.get("census"); ok {
-		s.Census, _ = d.yes(v)
-	}
+	read(d.fields, "evaluators", &s.Evaluators, d.evaluators)
+	read(d.fields, "calibration", &s.Calibration, func(v value) int64 { return d.whole(v, 1, MaxCalibration) })
+	read(d.fields, "census", &s.Census, d.yes)
 	if v, ok := d.get("propagators"); ok {
 		s.Propagators = d.propagators(v)
 		if len(v.items) > 0 && d.none("evaluators") {

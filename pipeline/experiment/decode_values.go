@@ -58,13 +58,12 @@ func (d *decoder) text(v value, expected string) (string, bool) {
 	return "", false
 }
 
-// yes reads true or false; ok is false after a mistake.
-func (d *decoder) yes(v value) (yes, ok bool) {
+// yes reads true or false; false after a mistake.
+func (d *decoder) yes(v value) bool {
 	if v.kind != boolean {
 		d.wrong(v, "expected true or false, got %s", v)
-		return false, false
 	}
-	return v.node.text == "true", true
+	return v.kind == boolean && v.node.text == "true"
 }
 
 // line reads an optional line of text for people, on a terminal and in pages: no character in it
