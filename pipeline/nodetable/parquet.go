@@ -185,30 +185,25 @@ type chunk[T any] interface {
 // cannot have its type.
 func filler(of file.ColumnChunkReader) (func([]cell) error, error) {
 	d := of.Descriptor()
-	if d.MaxRepetitionLevel() == 0 && d.MaxDefinitionLevel() <= 1 {
-		if f := fillerOf(of, d, d.MaxDefinitionLevel() == 1); f != nil {
-			return f, nil
-		}
-	}
-	return nil, fmt.Errorf("type %s (%s), expected whole numbers, floating-point numbers, decimals or texts", d.PhysicalType(), d.LogicalType())
-}
-
-// fillerOf is filler for columns that are not nested; nil for other types.
-func fillerOf(of file.ColumnChunkReader, d *schema.Column, optional bool) func([]cell) error {
+	nested, optional := d.MaxRepetitionLevel() > 0 || d.MaxDefinitionLevel() > 1, d.MaxDefinitionLevel() == 1
+	var f func([]cell) error
 	switch logical := d.LogicalType().(type) {
 	case *schema.DecimalLogicalType:
-		return decimals(of, optional, int(logical.Scale()))
+		f = decimals(of, optional, int(logical.Scale()))
 	case schema.NullLogicalType: // every value is null
-		return func(cells []cell) error {
+		f = func(cells []cell) error {
 			clear(cells)
 			return nil
 		}
 	case *schema.IntLogicalType:
-		return wholes(of, optional, logical.IsSigned())
+		f = wholes(of, optional, logical.IsSigned())
 	case schema.NoLogicalType, schema.StringLogicalType, schema.EnumLogicalType:
-		return plain(of, optional)
+		f = plain(of, optional)
 	}
-	return nil
+	if f == nil || nested {
+		return nil, fmt.Errorf("type %s (%s), expected whole numbers, floating-point numbers, decimals or texts", d.PhysicalType(), d.LogicalType())
+	}
+	return f, nil
 }
 
 // plain reads columns whose physical type is sufficient.
