@@ -31,8 +31,9 @@ func Atlas(w io.Writer, e *experiment.Experiment, all, rows []tables.AtlasRow, o
 	}
 	verdict := func(r tables.AtlasRow) string { return judged[[4]string{r.BoardSet, r.Evaluator, r.Tie, r.Propagator}] }
 	counts := make(map[[2]string]int)
+	block := func(r tables.AtlasRow) [3]string { return [3]string{r.BoardSet, r.Evaluator, r.Tie} }
 	for from, to := 0, 0; from < len(rows); from = to {
-		for to = from; to < len(rows) && sameBlock(rows[to], rows[from]); to++ {
+		for to = from; to < len(rows) && block(rows[to]) == block(rows[from]); to++ {
 			if r := rows[to]; to == from || r.Propagator != rows[to-1].Propagator {
 				counts[[2]string{r.Propagator, verdict(r)}]++
 			}
@@ -46,10 +47,6 @@ func Atlas(w io.Writer, e *experiment.Experiment, all, rows []tables.AtlasRow, o
 	printAtlasSummary(w, rows, counts)
 	_, err := fmt.Fprintf(w, "\nTables atlas and pathology: %s\n", filepath.Join(out, filepath.FromSlash(results.Dir(e.Name))))
 	return err
-}
-
-func sameBlock(a, b tables.AtlasRow) bool {
-	return a.BoardSet == b.BoardSet && a.Evaluator == b.Evaluator && a.Tie == b.Tie
 }
 
 func atlasTitle(e *experiment.Experiment, r tables.AtlasRow) string {

@@ -215,7 +215,11 @@ func paperFinding(in Input) *Finding {
 			if i > 0 {
 				f.More += "; "
 			}
-			f.More += fmt.Sprintf("%s (%s): printed %s, by its counts %s", placeWords(e.Table, e.Row), e.Column, e.Printed, e.Recomputed)
+			place := published.Heading(e.Table) + ", row " + e.Row
+			if e.Table == "text" {
+				place = "text, section " + e.Row
+			}
+			f.More += fmt.Sprintf("%s (%s): printed %s, by its counts %s", place, e.Column, e.Printed, e.Recomputed)
 		}
 		f.More += "."
 	}
@@ -246,14 +250,6 @@ func statementWords(in Input, r published.Row, differ []published.Row) string {
 		return other.Table == r.Table && other.Column == r.Column
 	}
 	return fmt.Sprintf("%s, “%s”, in %d of %d comparisons", published.Heading(r.Table), r.Column, len(where(differ, same)), len(where(in.Found.Published, same)))
-}
-
-// placeWords says where a paper prints what an erratum is about.
-func placeWords(table, row string) string {
-	if table == "text" {
-		return "text, section " + row
-	}
-	return published.Heading(table) + ", row " + row
 }
 
 // conventionFinding counts the printed rows that agree under the reading that is compared,

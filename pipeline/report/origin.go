@@ -57,7 +57,12 @@ func originSection(in Input) (*section, error) {
 	if in.Date != "" {
 		o.Facts = append(o.Facts, fact{"Tables written", in.Date + " (UTC), by the date of their files", false})
 	}
-	o.Facts = append(o.Facts, fact{"Schemas", schemas(), false}, fact{"Analysis", "version " + results.Version, false},
+	var schemas []string
+	for _, s := range part.RowTables() {
+		schemas = append(schemas, s.Name+" "+s.Version)
+	}
+	schemas = append(schemas, "analysis tables "+results.SchemaVersion)
+	o.Facts = append(o.Facts, fact{"Schemas", strings.Join(schemas, ", "), false}, fact{"Analysis", "version " + results.Version, false},
 		fact{"Licence", "Apache-2.0, program and dataset", false})
 	return &section{ID: "origin", Title: "Where the numbers come from", Origin: o}, nil
 }
@@ -90,14 +95,6 @@ func hashManifests(in Input) (hash string, manifests int, err error) {
 		}
 	}
 	return hex.EncodeToString(sum.Sum(nil)), manifests, nil
-}
-
-func schemas() string {
-	var list []string
-	for _, s := range part.RowTables() {
-		list = append(list, s.Name+" "+s.Version)
-	}
-	return strings.Join(append(list, "analysis tables "+results.SchemaVersion), ", ")
 }
 
 // literature is the papers that experiments cite, by key.
