@@ -43,7 +43,6 @@ type assumptions struct {
 // smallestDifference is the smallest difference that samples are planned for.
 const smallestDifference = 1e-6
 
-// assumptions reads the flags.
 func (c *boardsCommand) assumptions() (a assumptions, err error) {
 	if err := c.checkFlags(); err != nil {
 		return a, err
@@ -62,16 +61,13 @@ func (c *boardsCommand) checkFlags() error {
 	for _, flag := range []struct {
 		name  string
 		value *float64
-	}{{"level", &c.Level}, {"power", &c.Power}} {
-		if x := *flag.value; !(x > 0 && x < 1) {
-			return usagef("--%s=%v: expected more than 0 and less than 1", flag.name, x)
-		}
-	}
-	for _, flag := range []struct {
-		name  string
-		value *float64
-	}{{"fraction", c.Fraction}, {"against", c.Against}, {"discordant", c.Discordant}} {
-		if x := flag.value; x != nil && !(*x >= 0 && *x <= 1) {
+		open  bool // whether 0 and 1 are refused
+	}{{"level", &c.Level, true}, {"power", &c.Power, true}, {"fraction", c.Fraction, false}, {"against", c.Against, false}, {"discordant", c.Discordant, false}} {
+		switch x := flag.value; {
+		case x == nil:
+		case flag.open && !(*x > 0 && *x < 1):
+			return usagef("--%s=%v: expected more than 0 and less than 1", flag.name, *x)
+		case !(*x >= 0 && *x <= 1):
 			return usagef("--%s=%v: expected 0 to 1", flag.name, *x)
 		}
 	}
@@ -152,7 +148,6 @@ func (a assumptions) answers() []answer {
 // difference, limited to 1/2.
 func (a assumptions) contest() float64 { return math.Min(a.difference, 0.5) }
 
-// print prints the sample sizes and the assumptions behind them.
 func (a assumptions) print(w io.Writer) {
 	fmt.Fprintf(w, "To tell apart, at a confidence of %s and with a power of %s:\n", short(a.Level), short(a.Power))
 	t := print.NewTable(w, "what", "how many", "of", "by")

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"syscall"
 
+	page "github.com/nonminimax/nonminimax/pipeline/report"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
@@ -20,10 +21,8 @@ import (
 // It fails where nothing could be read or written.
 type Open func(ctx context.Context, url string) (store.Output, error)
 
-// isURL tells an output directory in object storage from one in a file system.
 func isURL(out string) bool { return strings.Contains(out, "://") }
 
-// open opens the output directory.
 func (s *session) open(bucket Open) (err error) {
 	if !isURL(s.shared.Out) {
 		s.output = store.NewLocal(s.shared.Out)
@@ -99,18 +98,14 @@ const unknownSource = "an unknown revision"
 
 // sourceOf names the source that a program was built from, for a comparison.
 func sourceOf(info *debug.BuildInfo) string {
-	revision, changes := unknownSource, ""
-	if info != nil {
-		for _, s := range info.Settings {
-			switch {
-			case s.Key == "vcs.revision":
-				revision = "revision " + s.Value
-			case s.Key == "vcs.modified" && s.Value == "true":
-				changes = " with changes"
-			}
-		}
+	of, source := page.ProgramOf(info), unknownSource
+	if of.Revision != "" {
+		source = "revision " + of.Revision
 	}
-	return revision + changes
+	if of.Modified {
+		source += " with changes"
+	}
+	return source
 }
 
 // checkout returns the root of the checkout that the working directory is in.

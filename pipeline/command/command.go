@@ -101,13 +101,15 @@ func Main(args []string, stdout, stderr io.Writer, bucket Open) int {
 	if err == nil {
 		err = out.err
 	}
-	if readerGone(out, err) {
+	if errors.Is(out.err, syscall.EPIPE) && out.without(err) == nil { // closed, as by head, and nothing else
 		return exitPipe
 	}
-	return report(stopped(ctx, err), stderr)
+	if ctx.Err() != nil && errors.Is(err, context.Canceled) { // after all work is done it is no error
+		err = errInterrupted
+	}
+	return report(err, stderr)
 }
 
-// report prints an error and returns its exit status.
 func report(err error, stderr io.Writer) int {
 	if err == nil {
 		return exitDone
@@ -134,5 +136,4 @@ type usageError string
 
 func (e usageError) Error() string { return string(e) }
 
-// usagef formats a mistake in the command line.
 func usagef(format string, args ...any) error { return usageError(fmt.Sprintf(format, args...)) }

@@ -66,9 +66,13 @@ func (s *session) load(name string, overrides experiment.Overrides, taken *int64
 	if err != nil {
 		return nil, err
 	}
-	keep, err := s.kept(name)
+	keep := experiment.KeepRows // which the tables do not say: boards are left with all other rows
+	boards, err := s.output.List(part.Dir(part.Boards.Name, "experiment", name))
 	if err != nil {
 		return nil, err
+	}
+	if len(boards) == 0 {
+		keep = experiment.KeepCounts
 	}
 	var known experiment.KnownNodes
 	if s.tablesOnly {
@@ -79,16 +83,6 @@ func (s *session) load(name string, overrides experiment.Overrides, taken *int64
 		return nil, usagef("experiment %q, as %q has it: %v", name, s.shared.Out, err)
 	}
 	return e, nil
-}
-
-// kept returns what a run of an experiment has left on disk, which its tables do not say: boards
-// are left with all other rows.
-func (s *session) kept(name string) (experiment.Keep, error) {
-	boards, err := s.output.List(part.Dir(part.Boards.Name, "experiment", name))
-	if err == nil && len(boards) == 0 {
-		return experiment.KeepCounts, nil
-	}
-	return experiment.KeepRows, err
 }
 
 // isRecorded reports whether only a dataset can know the name.

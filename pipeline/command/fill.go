@@ -3,6 +3,7 @@ package command
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -54,31 +55,27 @@ func (c *fillCommand) Run(s *session) error {
 		plans = append(plans, p)
 		workers = work.Workers(p, workers)
 	}
-	reporter := s.fillReporter()
+	reporter := progress.Lines(s.stderr) // its notes: how much there is to do in all a share does not know
+	if s.shared.Quiet {
+		reporter = progress.Quiet()
+	}
 	defer s.explainInterrupt(reporter)()
-	f := newFilling(s.ctx, &work.Filler{Store: s.output, Progress: reporter, Replace: c.Replace}, workers)
+	f := &filling{filler: &work.Filler{Store: s.output, Progress: reporter, Replace: c.Replace}}
+	f.group, f.running = errgroup.WithContext(s.ctx)
+	f.group.SetLimit(workers)
 	if c.Orders == "" {
 		f.share(plans, first, step)
 	} else {
 		f.answers = json.NewEncoder(s.stdout)
 		f.orders(plans, c.Orders)
 	}
-	if err := errors.Join(f.wait(s.ctx), s.output.Close()); err != nil {
+	if err := errors.Join(cmp.Or(f.group.Wait(), s.ctx.Err()), s.output.Close()); err != nil {
 		return err
 	}
 	if c.Orders == "" && !s.shared.Quiet {
 		_, err = fmt.Fprintf(s.stdout, "%d parts made, %d were there\n", f.made, f.found)
 	}
 	return err
-}
-
-// fillReporter says on stderr what a process waits for: stdout is for answers, and how much
-// there is to do in all a share does not know.
-func (s *session) fillReporter() progress.Reporter {
-	if s.shared.Quiet {
-		return progress.Quiet()
-	}
-	return progress.Notes(s.stderr)
 }
 
 // parseShare reads I/N as the place of the first group, from 0, and the step to the next.
@@ -107,13 +104,6 @@ type filling struct {
 
 	mu          sync.Mutex
 	made, found int
-}
-
-func newFilling(ctx context.Context, filler *work.Filler, workers int) *filling {
-	f := &filling{filler: filler}
-	f.group, f.running = errgroup.WithContext(ctx)
-	f.group.SetLimit(workers)
-	return f
 }
 
 // share makes every step-th group of all plans. Which these are does not depend on what is on
@@ -173,7 +163,6 @@ func (f *filling) orders(plans []*plan.Plan, name string) {
 // fail ends the filling with an error.
 func (f *filling) fail(err error) { f.group.Go(func() error { return err }) }
 
-// parseOrder reads an order and finds its plan.
 func parseOrder(plans []*plan.Plan, line []byte) (*plan.Plan, work.Order, error) {
 	var order work.Order
 	decoder := json.NewDecoder(bytes.NewReader(line))
@@ -189,7 +178,8 @@ func parseOrder(plans []*plan.Plan, line []byte) (*plan.Plan, work.Order, error)
 	return nil, order, fmt.Errorf("an order of experiment %q, which the command line does not name", order.Experiment)
 }
 
-// do works on a group of parts as soon as a worker is free, unless there has been an error.
+// do works on a group of parts as soon as a worker is free, unless there has been an error. It counts
+// what became of the group, and prints it if somebody waits for it.
 func (f *filling) do(task func() (work.Answer, error)) {
 	if f.running.Err() != nil {
 		return
@@ -199,25 +189,38 @@ func (f *filling) do(task func() (work.Answer, error)) {
 		if err != nil {
 			return err
 		}
-		return f.answer(answer)
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		f.made, f.found = f.made+answer.Made, f.found+answer.Found
+		if f.answers == nil {
+			return nil
+		}
+		return f.answers.Encode(answer)
 	})
 }
 
-// answer counts what became of a group, and prints it if somebody waits for it.
-func (f *filling) answer(a work.Answer) error {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.made, f.found = f.made+a.Made, f.found+a.Found
-	if f.answers == nil {
-		return nil
-	}
-	return f.answers.Encode(a)
-}
+// ordersCommand is `orders`.
+type ordersCommand struct{ experimentNames }
 
-// wait waits for the groups that are being made and returns the first error.
-func (f *filling) wait(ctx context.Context) error {
-	if err := f.group.Wait(); err != nil {
+// Run prints a line of JSON for each group of parts that are missing or stale.
+func (c *ordersCommand) Run(s *session) error {
+	experiments, err := s.experiments(c.Experiments)
+	if err != nil {
 		return err
 	}
-	return ctx.Err()
+	s.noteBusy()
+	encoder := json.NewEncoder(s.stdout)
+	encoder.SetEscapeHTML(false)
+	for _, e := range experiments {
+		p, _, err := s.inspect(e, plan.Selection{})
+		if err != nil {
+			return err
+		}
+		for _, order := range work.Orders(p) {
+			if err := encoder.Encode(order); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }

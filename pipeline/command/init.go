@@ -2,6 +2,7 @@ package command
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -16,6 +17,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/data"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	page "github.com/nonminimax/nonminimax/pipeline/report"
 )
 
 type initCommand struct {
@@ -84,11 +86,8 @@ type versionFlag bool
 // BeforeReset prints the version and the source that the program was built from, as far as
 // the build knows them, and ends the program.
 func (versionFlag) BeforeReset(app *kong.Kong) error {
-	version := "of an unknown version"
-	info, known := debug.ReadBuildInfo()
-	if known && info.Main.Version != "" {
-		version = info.Main.Version
-	}
+	info, _ := debug.ReadBuildInfo() // nil where it is unknown
+	version := cmp.Or(page.ProgramOf(info).Version, "of an unknown version")
 	fmt.Fprintf(app.Stdout, "nonminimax %s, %s, %s, %s/%s\n", version, sourceOf(info), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	app.Exit(exitDone)
 	return nil

@@ -22,16 +22,11 @@ var (
 	errInterrupted = errors.New("interrupted; what is done is kept, and the same command resumes")
 )
 
-// writes reports whether a command writes into the output directory. When interrupted, such a
-// command completes the files it is writing; when its reader closes the pipe, it completes the
-// dataset. Other commands end at once.
-func writes(command *kong.Context) bool {
-	return slices.Contains([]string{"run", "atlas", "report", "fill"}, command.Selected().Name)
-}
-
-// runUntilStopped runs a command to its end or to an interrupt.
+// runUntilStopped runs a command to its end or to an interrupt. When interrupted, a command that writes
+// into the output directory completes the files it is writing; when its reader closes the pipe, it
+// completes the dataset. Other commands end at once.
 func runUntilStopped(ctx context.Context, command *kong.Context, s *session) error {
-	if writes(command) {
+	if slices.Contains([]string{"run", "atlas", "report", "fill"}, command.Selected().Name) {
 		signal.Ignore(syscall.SIGPIPE) // a broken pipe becomes a write error, see output
 		return command.Run(s)
 	}
@@ -52,15 +47,6 @@ func (s *session) explainInterrupt(reporter progress.Reporter) (forget func() bo
 		s.restoreSignals()
 		reporter.Note("interrupted: finishing the files in hand; interrupt again to end at once")
 	})
-}
-
-// stopped turns the error of an interrupted command into a message for the user. An interrupt
-// after all work is done is no error.
-func stopped(ctx context.Context, err error) error {
-	if ctx.Err() != nil && errors.Is(err, context.Canceled) {
-		return errInterrupted
-	}
-	return err
 }
 
 // output is a stdout that remembers its first error and writes nothing after it. The table
@@ -103,10 +89,4 @@ func (o *output) without(err error) error {
 		return nil
 	}
 	return err
-}
-
-// readerGone reports whether a command failed only because its output was closed, as by
-// `head`.
-func readerGone(out *output, err error) bool {
-	return errors.Is(out.err, syscall.EPIPE) && out.without(err) == nil
 }

@@ -72,10 +72,10 @@ func listEntries() ([]entry, error) {
 		entries = append(entries, entry{Kind: "evaluator", Name: kind.Name, Summary: kind.Summary, Source: kind.Source, Games: readable(kind)})
 	}
 	for _, kind := range propagate.Kinds() {
-		entries = append(entries, entry{Kind: "propagator", Name: kind.Name, Summary: suchAs(kind.Summary, kind.Example), Source: kind.Source, Status: withOurs(kind.Status, kind.Ours)})
+		entries = append(entries, entry{Kind: "propagator", Name: kind.Name, Summary: kind.Summary + unlessEmpty(", such as ", kind.Example, ""), Source: kind.Source, Status: kind.Status + unlessEmpty("; ", kind.Ours, " ours")})
 	}
 	for _, kind := range selective.Kinds() {
-		entries = append(entries, entry{Kind: "growth", Name: kind.Name, Summary: suchAs(kind.Summary, kind.Example), Source: kind.Source, Status: withOurs(kind.Status, kind.Ours)})
+		entries = append(entries, entry{Kind: "growth", Name: kind.Name, Summary: kind.Summary + unlessEmpty(", such as ", kind.Example, ""), Source: kind.Source, Status: kind.Status + unlessEmpty("; ", kind.Ours, " ours")})
 	}
 	for _, kind := range search.MethodKinds() {
 		entries = append(entries, entry{Kind: "method", Name: string(kind.Method), Summary: kind.Summary, Source: kind.Source})
@@ -95,23 +95,14 @@ func listEntries() ([]entry, error) {
 	return entries, nil
 }
 
-// suchAs is a summary with the name of a member, of a family.
-func suchAs(summary, example string) string {
-	if example == "" {
-		return summary
+// unlessEmpty puts a text between two others unless it is empty.
+func unlessEmpty(before, text, after string) string {
+	if text == "" {
+		return ""
 	}
-	return summary + ", such as " + example
+	return before + text + after
 }
 
-// withOurs is a status with what is our choice, if anything is.
-func withOurs(status, ours string) string {
-	if ours == "" {
-		return status
-	}
-	return status + "; " + ours + " ours"
-}
-
-// readable lists the games that an evaluator reads.
 func readable(kind declare.Evaluator) (games []string) {
 	for _, name := range catalog.GameNames() {
 		if catalog.CheckEvaluator(cmp.Or(kind.Example, kind.Name), name) == nil {

@@ -30,7 +30,7 @@ func (c *planCommand) Run(s *session) error {
 	s.noteIgnored(experiments)
 	s.noteBusy()
 	for _, e := range experiments {
-		p, _, err := s.inspect(e)
+		p, _, err := s.inspect(e, plan.Selection{})
 		if err != nil {
 			return err
 		}
@@ -48,8 +48,8 @@ func (s *session) noteBusy() {
 	}
 }
 
-// inspect plans an experiment and compares the plan with what is on disk.
-func (s *session) inspect(e *experiment.Experiment) (*plan.Plan, *part.Inventory, error) {
+// inspect plans an experiment, compares the plan with what is on disk, and marks what to make.
+func (s *session) inspect(e *experiment.Experiment, what plan.Selection) (*plan.Plan, *part.Inventory, error) {
 	p, err := plan.New(e)
 	if err != nil {
 		return nil, nil, err
@@ -58,16 +58,16 @@ func (s *session) inspect(e *experiment.Experiment) (*plan.Plan, *part.Inventory
 	if err := p.Inspect(s.ctx, s.output, inv); err != nil {
 		return nil, nil, err
 	}
-	p.Select(plan.Selection{})
+	p.Select(what)
 	return p, inv, nil
 }
 
 func (c *planCommand) print(s *session, p *plan.Plan) error {
 	switch {
 	case c.Dot:
-		return p.WriteDot(s.stdout)
+		return p.WriteGraph(s.stdout, "dot")
 	case c.Mermaid:
-		return p.WriteMermaid(s.stdout)
+		return p.WriteGraph(s.stdout, "mermaid")
 	case s.shared.JSON:
 		return printPlanJSON(s, p)
 	}
@@ -118,7 +118,7 @@ func printCost(w io.Writer, p *plan.Plan, c work.Cost, workers int, tables int64
 		fmt.Sprintf("    estimated from %d boards made in %.1f s", sampled.Boards, sampled.Processor.Seconds()),
 		"    without waiting for the disk, reading what is there, and the analysis",
 	}
-	if shares := sharesOf(c); shares > 1 {
+	if shares := max(1, min(c.Groups, int(math.Round(c.Processor.Median/hour)))); shares > 1 { // of about an hour each
 		each := expected.Median / float64(shares)
 		lines = append(lines, fmt.Sprintf("    %d shares of one core take about %s %s each: fill --share I/%d", shares, unitOf(each).of(each), unitOf(each).name, shares))
 	}
@@ -129,11 +129,6 @@ func printCost(w io.Writer, p *plan.Plan, c work.Cost, workers int, tables int64
 		fmt.Sprintf("    fill, then run: %s", requests.Fill))
 	_, err := fmt.Fprintln(w, strings.Join(lines, "\n"))
 	return err
-}
-
-// sharesOf returns how many shares of one core take about an hour each.
-func sharesOf(c work.Cost) int {
-	return max(1, min(c.Groups, int(math.Round(c.Processor.Median/hour))))
 }
 
 // unit is a unit of processor time, in seconds.
@@ -217,7 +212,6 @@ func (s *session) estimate(p *plan.Plan, clock work.Clock) (work.Cost, error) {
 	}, clock)
 }
 
-// diskSize formats a number of bytes.
 func diskSize(bytes int64) string {
 	if bytes >= 1e9 {
 		return fmt.Sprintf("%.1f GB", float64(bytes)/1e9)

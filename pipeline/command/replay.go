@@ -40,21 +40,20 @@ func (c *replayCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	stored, err := c.find(experiments[0], of)
+	g, err := c.find(experiments[0], of)
 	if err != nil {
 		return err
 	}
-	if err := stored.read(s.output); err != nil {
+	if err := g.read(s.output); err != nil {
 		return err
 	}
-	played, err := stored.play()
-	if err != nil {
-		return fmt.Errorf("part %q: %s, board %d, game %s: %w", stored.games.Path(), stored.limitName(), c.Board, c.Game, err)
+	if err := g.play(); err != nil {
+		return fmt.Errorf("part %q: %s, board %d, game %s: %w", g.games.Path(), g.limitName(), c.Board, c.Game, err)
 	}
-	if err := c.picture(played); err != nil {
+	if err := c.picture(g); err != nil {
 		return err
 	}
-	return played.print(s, c.Final)
+	return g.print(s, c.Final)
 }
 
 // pairing is a contest on a board set with an evaluator: a folder of table games.
@@ -84,7 +83,10 @@ func (c *replayCommand) pairing(e *experiment.Experiment) (pairing, error) {
 			budget = condition.value
 		}
 	}
-	moves := slices.IndexFunc(list, pairing.hasMoves)
+	moves := slices.IndexFunc(list, func(of pairing) bool { // whether the table has the moves of its games
+		g, err := catalog.Find(of.set.Game)
+		return err == nil && g.Played
+	})
 	switch {
 	case moves < 0:
 		return pairing{}, fmt.Errorf("board set %q: games of a %s are kept without moves, since the board and its decisions say them; look at `show decisions`",
@@ -96,7 +98,6 @@ func (c *replayCommand) pairing(e *experiment.Experiment) (pairing, error) {
 	return list[moves], nil
 }
 
-// pairings lists the pairings of an experiment in file order.
 func pairings(e *experiment.Experiment) (list []pairing) {
 	for i := range e.BoardSets {
 		set := &e.BoardSets[i]
@@ -137,12 +138,6 @@ func (of pairing) values(column string) []string {
 	return budgets
 }
 
-// hasMoves reports whether table games has the moves of the pairing's games.
-func (of pairing) hasMoves() bool {
-	g, err := catalog.Find(of.set.Game)
-	return err == nil && g.Played
-}
-
 // limit returns the depth or budget of the game: the largest by default.
 func (c *replayCommand) limit(of pairing) (search.Limit, error) {
 	limits := search.Limits(of.set.Depths, of.set.Budgets)
@@ -175,6 +170,12 @@ type storedGame struct {
 	squares []byte
 	moves   string
 	winner  string
+
+	// Once it has been played over:
+	begins  string
+	players [2]string // Max and Min
+	steps   []step
+	end     game.Replay
 }
 
 // find reads the flags that choose a game of a pairing, and finds its parts.
@@ -195,7 +196,6 @@ func (c *replayCommand) find(e *experiment.Experiment, of pairing) (*storedGame,
 		boards: group.Boards, games: group.Games(of.evaluator, of.contest)}, nil
 }
 
-// limitName formats the limit as the tables do.
 func (g *storedGame) limitName() string {
 	if g.limit.Nodes > 0 {
 		return fmt.Sprintf("budget %d", g.limit.Nodes)
@@ -245,15 +245,6 @@ func findRow(st store.Store, p *plan.Part, what string, key []string, columns ..
 	return nil, 0, fmt.Errorf("part %q: %s is not there", p.Path(), what)
 }
 
-// played is a replayed game that was found sound.
-type played struct {
-	*storedGame
-	begins  string
-	players [2]string // Max and Min
-	steps   []step
-	end     game.Replay
-}
-
 // step is a position of a game and the move that led to it.
 type step struct {
 	Ply      int    `json:"ply"`              // 0 for the board itself
@@ -265,24 +256,24 @@ type step struct {
 
 // play replays a game. It returns an error for an illegal move or a winner other than the
 // table's.
-func (g *storedGame) play() (*played, error) {
+func (g *storedGame) play() error {
 	position, err := g.games.Game.(game.Staged).Replay(g.squares)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	players := [2]string{g.contest.First, g.contest.Second}
 	if g.starts == "second" {
 		slices.Reverse(players[:])
 	}
-	p := &played{storedGame: g, begins: players[0], end: position, steps: []step{{Position: position.String()}}}
+	g.begins, g.end, g.steps = players[0], position, []step{{Position: position.String()}}
 	if !position.Max() { // Max is the other
 		slices.Reverse(players[:])
 	}
-	p.players = players
+	g.players = players
 	for i, word := range strings.Fields(g.moves) {
 		number, err := strconv.Atoi(word)
 		if err != nil {
-			return nil, fmt.Errorf("ply %d: move %q: expected a number", i+1, word)
+			return fmt.Errorf("ply %d: move %q: expected a number", i+1, word)
 		}
 		player := players[1]
 		if position.Max() {
@@ -290,28 +281,27 @@ func (g *storedGame) play() (*played, error) {
 		}
 		name := position.Name(number)
 		if err := position.Move(number); err != nil {
-			return nil, fmt.Errorf("ply %d: %s: %w", i+1, player, err)
+			return fmt.Errorf("ply %d: %s: %w", i+1, player, err)
 		}
-		p.steps = append(p.steps, step{i + 1, player, &number, name, position.String()})
+		g.steps = append(g.steps, step{i + 1, player, &number, name, position.String()})
 	}
 	outcome, over := position.Outcome()
 	if !over {
-		return nil, fmt.Errorf("the moves end after %d plies, expected the game to be over", len(p.steps)-1)
+		return fmt.Errorf("the moves end after %d plies, expected the game to be over", len(g.steps)-1)
 	}
 	if winner := map[int8]string{1: players[0], -1: players[1], 0: tally.Draw}[outcome]; winner != g.winner {
-		return nil, fmt.Errorf("the table has winner %q, the moves lead to %q", g.winner, winner)
+		return fmt.Errorf("the table has winner %q, the moves lead to %q", g.winner, winner)
 	}
-	return p, nil
+	return nil
 }
 
-// picture writes the picture if asked for.
-func (c *replayCommand) picture(p *played) error {
+func (c *replayCommand) picture(g *storedGame) error {
 	if c.SVG == "" {
 		return nil
 	}
-	drawn := p.end.SVG(p.players)
+	drawn := g.end.SVG(g.players)
 	if drawn == nil {
-		return usagef("--svg=%q: there are no pictures of a %s, expected no --svg", c.SVG, p.set.Game)
+		return usagef("--svg=%q: there are no pictures of a %s, expected no --svg", c.SVG, g.set.Game)
 	}
 	if err := os.WriteFile(c.SVG, drawn, 0o644); err != nil {
 		return fmt.Errorf("--svg=%q: %w", c.SVG, err)
@@ -319,43 +309,33 @@ func (c *replayCommand) picture(p *played) error {
 	return nil
 }
 
-// print writes the positions, or only the last.
-func (p *played) print(s *session, final bool) error {
-	steps := p.steps
+func (g *storedGame) print(s *session, final bool) error {
+	steps := g.steps
 	if final {
 		steps = steps[len(steps)-1:]
 	}
 	if s.shared.JSON {
 		return print.JSON(s.stdout, steps)
 	}
-	fmt.Fprintf(s.stdout, "%s, %s, %s, %s, board %d: %s\n", p.set.Name, p.evaluator, p.contest, p.limitName(), p.id, p.sides())
+	sides := fmt.Sprintf("%s (Max) begins, %s is Min", g.players[0], g.players[1])
+	if g.begins != g.players[0] {
+		sides = fmt.Sprintf("%s (Min) begins, %s is Max", g.players[1], g.players[0])
+	}
+	fmt.Fprintf(s.stdout, "%s, %s, %s, %s, board %d: %s\n", g.set.Name, g.evaluator, g.contest, g.limitName(), g.id, sides)
 	for _, step := range steps {
 		fmt.Fprintf(s.stdout, "\n%s\n%s", step.heading(), step.Position)
 	}
-	fmt.Fprintf(s.stdout, "\n%s after %d plies, as in the table\n", p.result(), len(p.steps)-1)
-	return nil
-}
-
-func (p *played) sides() string {
-	if p.begins != p.players[0] {
-		return fmt.Sprintf("%s (Min) begins, %s is Max", p.players[1], p.players[0])
+	result := g.winner + " wins"
+	if g.winner == tally.Draw {
+		result = "drawn"
 	}
-	return fmt.Sprintf("%s (Max) begins, %s is Min", p.players[0], p.players[1])
+	fmt.Fprintf(s.stdout, "\n%s after %d plies, as in the table\n", result, len(g.steps)-1)
+	return nil
 }
 
 func (s step) heading() string {
 	if s.Move == nil {
 		return "board"
 	}
-	if s.Name != "" {
-		return fmt.Sprintf("%d. %s: %d, %s", s.Ply, s.Player, *s.Move, s.Name)
-	}
-	return fmt.Sprintf("%d. %s: %d", s.Ply, s.Player, *s.Move)
-}
-
-func (p *played) result() string {
-	if p.winner == tally.Draw {
-		return "drawn"
-	}
-	return p.winner + " wins"
+	return fmt.Sprintf("%d. %s: %d", s.Ply, s.Player, *s.Move) + unlessEmpty(", ", s.Name, "")
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"time"
@@ -52,9 +53,9 @@ func (c *reportCommand) Run(s *session) (err error) {
 	return nil
 }
 
-// reportInputs reads what the reports need.
 func (s *session) reportInputs(experiments []*experiment.Experiment) ([]page.Input, error) {
 	st := store.Until(s.ctx, s.output)
+	own, _ := debug.ReadBuildInfo() // nil where it is unknown
 	inputs := make([]page.Input, len(experiments))
 	for i, e := range experiments {
 		if err := page.CheckOwn(st, e.Name); err != nil {
@@ -64,7 +65,7 @@ func (s *session) reportInputs(experiments []*experiment.Experiment) ([]page.Inp
 		if err != nil {
 			return nil, err
 		}
-		inputs[i] = page.Input{Store: st, Arguments: s.arguments(s.names[e]), Program: page.ThisProgram(), Date: date}
+		inputs[i] = page.Input{Store: st, Arguments: s.arguments(s.names[e]), Program: page.ProgramOf(own), Date: date}
 		if err := s.readResults(e, &inputs[i]); err != nil {
 			return nil, err
 		}
@@ -104,7 +105,6 @@ func (s *session) dateOfTables(experiment string) (string, error) {
 	return newest.UTC().Format(day), nil
 }
 
-// readResults reads the results of a run of an experiment.
 func (s *session) readResults(e *experiment.Experiment, to *page.Input) (err error) {
 	if to.Published, err = paperOf(e); err != nil {
 		return err
@@ -150,7 +150,6 @@ func (s *session) arguments(name string) string {
 	return strings.Join(list, " ")
 }
 
-// quoted quotes a word for a shell.
 func quoted(word string) string {
 	const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=.,/:+@%"
 	if word != "" && strings.Trim(word, plain) == "" {

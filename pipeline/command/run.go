@@ -69,7 +69,6 @@ func (c *runCommand) print(s *session, in page.Input) error {
 	return print.Summary(s.stdout, answers, in.Found.Experiment, s.shared.Out, hint)
 }
 
-// selection reads the flags that select parts.
 func (c *runCommand) selection() (plan.Selection, error) {
 	selection := plan.Selection{Force: c.Force}
 	for _, flag := range []struct {
@@ -172,15 +171,10 @@ func (x *execution) one(e *experiment.Experiment) error {
 	if err != nil {
 		return err
 	}
-	p, err := plan.New(e)
+	p, inv, err := x.inspect(e, x.selection)
 	if err != nil {
 		return err
 	}
-	inv := part.NewInventory(x.output)
-	if err := p.Inspect(x.ctx, x.output, inv); err != nil {
-		return err
-	}
-	p.Select(x.selection)
 	if err := x.checkLosses(p); err != nil {
 		return err
 	}
@@ -215,7 +209,6 @@ func losing(lost plan.Losses) string {
 	return fmt.Sprintf("replace or remove %d finished parts (%d boards, %s) that were made with other values", lost.Parts, lost.Boards, diskSize(lost.Bytes))
 }
 
-// makeParts makes the parts of the plan that are missing or stale.
 func (x *execution) makeParts(p *plan.Plan, inv *part.Inventory) error {
 	if err := inv.Repair(x.ctx); err != nil {
 		return err

@@ -60,8 +60,8 @@ func (c *searchCommand) Run(s *session) error {
 	if err := c.play(game); err != nil {
 		return err
 	}
-	printer := print.NewSearch(s.stdout, s.shared.JSON, limits, game)
-	if err := printer.Begin(c.header(e)); err != nil {
+	printer, err := print.NewSearch(s.stdout, s.shared.JSON, c.header(e), limits, game)
+	if err != nil {
 		return err
 	}
 	begun := time.Now()
@@ -76,7 +76,6 @@ func (c *searchCommand) Run(s *session) error {
 	return printer.End()
 }
 
-// header says what is searched.
 func (c *searchCommand) header(e *experiment.Experiment) print.SearchHeader {
 	set := &e.BoardSets[0]
 	return print.SearchHeader{Experiment: e.Name, BoardSet: set.Name, Board: c.Board, Moves: c.Moves, Evaluator: set.Evaluators[0], Propagator: c.Propagator}
@@ -89,24 +88,20 @@ func (c *searchCommand) experiment(s *session) (*experiment.Experiment, error) {
 	if err != nil {
 		return nil, err
 	}
-	only := *experiments[0]
-	if only.BoardSets, err = c.boardSets(experiments[0]); err != nil {
-		return nil, err
-	}
-	only.BoardSets = slices.Clone(only.BoardSets[:1])
-	if err := checkBoard(c.Board, &only.BoardSets[0]); err != nil {
-		return nil, err
-	}
-	return &only, c.players(&only.BoardSets[0])
-}
-
-// boardSets returns the board sets that --where selects; there is at least one.
-func (c *searchCommand) boardSets(e *experiment.Experiment) ([]experiment.BoardSet, error) {
 	conditions, err := parseConditions(c.Where, part.Boards)
 	if err != nil {
 		return nil, err
 	}
-	return setsWhere(e, conditions, ", or the flags --board, --evaluator and --propagator")
+	sets, err := setsWhere(experiments[0], conditions, ", or the flags --board, --evaluator and --propagator")
+	if err != nil {
+		return nil, err
+	}
+	only := *experiments[0]
+	only.BoardSets = slices.Clone(sets[:1])
+	if err := checkBoard(c.Board, &only.BoardSets[0]); err != nil {
+		return nil, err
+	}
+	return &only, c.players(&only.BoardSets[0])
 }
 
 // setsWhere returns the board sets of an experiment that conditions select; there is at least one. orFlags ends the

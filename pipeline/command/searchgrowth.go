@@ -57,7 +57,6 @@ func (c *searchCommand) growth(set *experiment.BoardSet, growth string) error {
 	return nil
 }
 
-// grow searches by a tree that grows, and prints its steps.
 func (c *searchCommand) grow(s *session, e *experiment.Experiment) error {
 	found, err := c.explore(s, e)
 	if err != nil {
@@ -70,8 +69,8 @@ func (c *searchCommand) grow(s *session, e *experiment.Experiment) error {
 	if c.Steps != nil {
 		steps = *c.Steps
 	}
-	printer := print.NewGrowth(s.stdout, s.shared.JSON, steps, set.Budgets[0], found)
-	if err := printer.Begin(c.header(e)); err != nil {
+	printer, err := print.NewGrowth(s.stdout, s.shared.JSON, c.header(e), steps, set.Budgets[0], found)
+	if err != nil {
 		return err
 	}
 	grower := found.(game.Grower)
@@ -89,7 +88,6 @@ func (c *searchCommand) grow(s *session, e *experiment.Experiment) error {
 	return printer.End()
 }
 
-// page writes the page that shows the growth, if asked for.
 func (c *searchCommand) page(e *experiment.Experiment, found game.Grower) error {
 	if c.Page == "" {
 		return nil

@@ -64,7 +64,7 @@ func (s *session) experiments(names []string) ([]*experiment.Experiment, error) 
 	if s.shared.Seed != nil && len(s.shared.Seed) == 0 {
 		return nil, usageError("--seed=: expected a seed, or several such as 1,2,3")
 	}
-	overrides := s.overrides()
+	overrides := experiment.Overrides{Boards: s.shared.Boards, Seeds: s.shared.Seed, Set: s.shared.Set}
 	var list []*experiment.Experiment
 	seen := make(map[string]string)
 	var taken int64
@@ -81,11 +81,6 @@ func (s *session) experiments(names []string) ([]*experiment.Experiment, error) 
 		s.names[e] = name
 	}
 	return list, nil
-}
-
-// overrides returns the flags that change an experiment.
-func (s *session) overrides() experiment.Overrides {
-	return experiment.Overrides{Boards: s.shared.Boards, Seeds: s.shared.Seed, Set: s.shared.Set}
 }
 
 // blameFlags turns an error of an experiment into a usage error if the file alone is sound.
@@ -115,7 +110,6 @@ func (s *session) reporter() (progress.Reporter, *progress.JSON) {
 	return progress.Lines(s.stderr), nil
 }
 
-// reportWaiting returns a function that reports waiting for another command.
 func (s *session) reportWaiting(reporter progress.Reporter) func() {
 	return func() { reporter.Note(fmt.Sprintf("another run is working on %q; waiting for it", s.shared.Out)) }
 }

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -64,17 +65,14 @@ func (c *showCommand) Run(s *session) error {
 	return nil
 }
 
-// table returns the table of an experiment as it is to be shown.
 func (c *showCommand) table(s *session, e *experiment.Experiment, schema part.Schema) (t *shownTable, err error) {
 	t = &shownTable{store: s.output, experiment: e.Name, limit: c.Limit, file: schema, swept: make(map[[2]string]tables.SweepRow)}
 	t.schema = t.withSwept(e)
-	if t.where, err = parseConditions(c.Where, t.schema); err != nil {
-		return nil, err
-	}
-	if t.order, err = parseSort(c.Sort, t.schema); err != nil {
-		return nil, err
-	}
-	if t.columns, err = c.columns(t.schema); err != nil {
+	var errWhere, errSort, errColumns error
+	t.where, errWhere = parseConditions(c.Where, t.schema)
+	t.order, errSort = parseSort(c.Sort, t.schema)
+	t.columns, errColumns = c.columns(t.schema)
+	if err := cmp.Or(errWhere, errSort, errColumns); err != nil {
 		return nil, err
 	}
 	t.wanted, err = wantedFiles(e)
@@ -121,7 +119,6 @@ func (t *shownTable) row(p *part.Part, i int) []string {
 	return row
 }
 
-// columns returns the places of the columns to show.
 func (c *showCommand) columns(schema part.Schema) (places []int, err error) {
 	for _, name := range c.Columns {
 		at, err := schema.Index(name)
@@ -158,7 +155,6 @@ type wantedFile struct {
 	check func(part.Info) error // of its rows, before they are decoded
 }
 
-// wantedFiles returns all Parquet files of an experiment, by name.
 func wantedFiles(e *experiment.Experiment) (map[string]wantedFile, error) {
 	p, err := plan.New(e)
 	if err != nil {
@@ -179,7 +175,6 @@ func wantedFiles(e *experiment.Experiment) (map[string]wantedFile, error) {
 	return wanted, nil
 }
 
-// analysisFile returns the Parquet file of an analysis table.
 func analysisFile(experiment string, schema part.Schema) string {
 	return path.Join(results.Dir(experiment), schema.Name+".parquet")
 }
@@ -310,7 +305,6 @@ func (c *showCommand) print(s *session, t *shownTable) error {
 	return nil
 }
 
-// header names the columns to show.
 func (t *shownTable) header() (names []string) {
 	for _, at := range t.columns {
 		names = append(names, t.schema.Columns[at].Name)

@@ -32,7 +32,7 @@ func (c *statusCommand) Run(s *session) error {
 	s.noteBusy()
 	var all []stageStatus
 	for _, e := range experiments {
-		p, inv, err := s.inspect(e)
+		p, inv, err := s.inspect(e, plan.Selection{})
 		if err != nil {
 			return err
 		}
@@ -59,7 +59,6 @@ func (c *statusCommand) Run(s *session) error {
 	return nil
 }
 
-// countParts counts the parts of a stage.
 func countParts(p *plan.Plan, inv *part.Inventory, stage plan.Stage) (stageStatus, error) {
 	s := stageStatus{Experiment: p.Experiment.Name, Stage: stage}
 	for _, of := range p.Parts() {

@@ -58,7 +58,7 @@ func (c *verifyCommand) Run(s *session) (err error) {
 	defer release(unlock, &err)
 	var problems []error
 	for _, e := range experiments {
-		p, inv, err := s.inspect(e)
+		p, inv, err := s.inspect(e, plan.Selection{})
 		if err != nil {
 			return err
 		}
@@ -117,7 +117,11 @@ func (v *verification) all(reexecute int) error {
 	if err := v.analysis(); err != nil {
 		return err
 	}
-	if err := v.report(); err != nil {
+	in := page.Input{Store: v.output, Arguments: v.arguments}
+	if err := v.readResults(v.plan.Experiment, &in); err != nil {
+		return err
+	}
+	if err := page.Verify(in); err != nil {
 		return err
 	}
 	if v.shared.Quiet {
@@ -216,12 +220,10 @@ func (v *verification) listed(m part.Manifest, p *plan.Part) error {
 	return nil
 }
 
-// obsolete is the error for a file that the experiment does not ask for.
 func obsolete(name string) error {
 	return fmt.Errorf("file %q: not of this experiment as it is now; run removes it", name)
 }
 
-// reexecute makes a part again in memory and compares the files.
 func (v *verification) reexecute(p *plan.Part) error {
 	memory, err := work.Alone(v.ctx, v.plan.Experiment, p)
 	if err != nil {
@@ -249,7 +251,10 @@ func (v *verification) analysis() error {
 	if err != nil {
 		return err
 	}
-	problems := []error{v.sameFiles(memory, names)}
+	var problems []error
+	for _, name := range names {
+		problems = append(problems, store.Equal(v.output, memory, name))
+	}
 	for _, name := range results.Optional(v.plan.Experiment.Name) {
 		switch _, err := v.output.Stat(name); {
 		case errors.Is(err, fs.ErrNotExist):
@@ -262,17 +267,6 @@ func (v *verification) analysis() error {
 	return errors.Join(problems...)
 }
 
-// report checks the report of the experiment, if there is one, against the analysis tables,
-// which have been checked.
-func (v *verification) report() error {
-	in := page.Input{Store: v.output, Arguments: v.arguments}
-	if err := v.readResults(v.plan.Experiment, &in); err != nil {
-		return err
-	}
-	return page.Verify(in)
-}
-
-// verifyDescription checks that the description of the dataset matches its files.
 func (s *session) verifyDescription() error {
 	memory := store.NewMemory()
 	if err := dataset.Write(s.output, memory); err != nil {
@@ -285,16 +279,6 @@ func (s *session) verifyDescription() error {
 			err = store.Equal(s.output, memory, name)
 		}
 		problems = append(problems, err)
-	}
-	return errors.Join(problems...)
-}
-
-// sameFiles returns an error for each file that differs between memory and the output
-// directory, or is missing there.
-func (s *session) sameFiles(memory *store.Memory, names []string) error {
-	var problems []error
-	for _, name := range names {
-		problems = append(problems, store.Equal(s.output, memory, name))
 	}
 	return errors.Join(problems...)
 }

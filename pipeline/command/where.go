@@ -97,7 +97,6 @@ func narrowed[T any](list []T, where condition, kind, experimentName string, val
 	return fit, nil
 }
 
-// checkBoard reports a --board that a board set does not have.
 func checkBoard(id int64, set *experiment.BoardSet) error {
 	if id < 0 || id >= set.Boards {
 		return usagef("--board=%d: expected 0 to %d, the boards of board set %q", id, set.Boards-1, set.Name)

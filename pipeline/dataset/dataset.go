@@ -39,9 +39,11 @@ type Dataset struct {
 
 // Table is a table with its files.
 type Table struct {
-	Schema   part.Schema
-	Analysis bool    // a small table of the analysis: one Parquet and one CSV file an experiment
-	Shares   []Share // by experiment, then format
+	Schema    part.Schema
+	Analysis  bool    // a small table of the analysis: one Parquet and one CSV file an experiment
+	Shares    []Share // by experiment, then format
+	Rows      int64   // of the Parquet files
+	FileCount int     // of these
 }
 
 // Share is the files of one table, experiment and format.
@@ -49,6 +51,8 @@ type Share struct {
 	Experiment string
 	Format     Format
 	Files      []File // at least one, sorted by path
+	Bytes      int64  // of all of them
+	Rows       int64
 }
 
 // File is one file of a table.
@@ -59,7 +63,6 @@ type File struct {
 	SHA256 string // hexadecimal
 }
 
-// newFile describes a file by its content.
 func newFile(path string, rows int64, content []byte) File {
 	sum := sha256.Sum256(content)
 	return File{path, rows, int64(len(content)), hex.EncodeToString(sum[:])}
@@ -73,14 +76,6 @@ const (
 	Parquet Format = "parquet"
 	CSV     Format = "csv"
 )
-
-// MediaType returns the registered media type of a format.
-func (f Format) MediaType() string {
-	if f == CSV {
-		return "text/csv"
-	}
-	return "application/vnd.apache.parquet"
-}
 
 // Tables lists every table, without files: row tables in the order of the pipeline, then those
 // of the analysis in reading order.
@@ -112,38 +107,10 @@ func (t Table) Pattern() string {
 	return t.Schema.Name + "/**/*.parquet"
 }
 
-// Rows returns how many rows the table has in this dataset.
-func (t Table) Rows() (rows int64) {
-	for _, share := range t.Shares {
-		if share.Format == Parquet {
-			rows += share.Rows()
-		}
-	}
-	return rows
-}
-
-// FileCount returns how many Parquet files the table has in this dataset.
-func (t Table) FileCount() (files int) {
-	for _, share := range t.Shares {
-		if share.Format == Parquet {
-			files += len(share.Files)
-		}
-	}
-	return files
-}
-
-// Rows returns how many rows the files have together.
-func (s Share) Rows() (rows int64) {
-	for _, file := range s.Files {
-		rows += file.Rows
-	}
-	return rows
-}
-
 // Present returns the tables that have Parquet files.
 func (d *Dataset) Present() (list []Table) {
 	for _, table := range d.Tables {
-		if table.FileCount() > 0 {
+		if table.FileCount > 0 {
 			list = append(list, table)
 		}
 	}
@@ -178,30 +145,18 @@ func (s Share) Path() any {
 	return paths
 }
 
-// Bytes returns how many bytes the files have together.
-func (s Share) Bytes() (bytes int64) {
-	for _, file := range s.Files {
-		bytes += file.Bytes
-	}
-	return bytes
-}
-
 // Size returns the hubs' category for the number of rows.
 func (d *Dataset) Size() string {
 	var rows int64
 	for _, t := range d.Tables {
-		rows += t.Rows()
+		rows += t.Rows
 	}
-	limits := []string{"1K", "10K", "100K", "1M", "10M", "100M", "1B", "10B", "100B", "1T"}
-	limit := int64(1000)
-	for i, name := range limits {
-		switch {
-		case rows < limit && i == 0:
-			return "n<" + name
-		case rows < limit:
-			return limits[i-1] + "<n<" + name
+	least, limit := "", int64(1000)
+	for _, name := range []string{"1K", "10K", "100K", "1M", "10M", "100M", "1B", "10B", "100B", "1T"} {
+		if rows < limit {
+			return least + "n<" + name
 		}
-		limit *= 10
+		least, limit = name+"<", 10*limit
 	}
 	return "n>1T"
 }

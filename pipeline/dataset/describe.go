@@ -13,6 +13,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
 // The files of a description, in the top folder. Each has a template of its name.
@@ -58,7 +59,7 @@ var templates = sync.OnceValue(func() *template.Template {
 		"code":          func(text string) string { return "`" + strings.ReplaceAll(text, "`", "'") + "`" },
 		"join":          func(list []string) string { return strings.Join(list, ", ") },
 		"hyphenated":    func(words string) string { return strings.ReplaceAll(words, " ", "-") },
-		"json":          encode,
+		"json":          func(value any) (string, error) { text, err := declare.Encode(value); return string(text), err },
 		"croissantType": func(t part.Type) string { return columnTypes[t].croissant },
 		"fieldType":     func(t part.Type) string { return columnTypes[t].field },
 		"constraints":   constrain,
@@ -95,14 +96,12 @@ var aboutAll = about{
 
 // Cite is how to cite the dataset, as BibTeX.
 func (a about) Cite() string {
-	return strings.Join([]string{
-		"@misc{nonminimax,",
-		"  author = {{" + a.Creator + "}},",
-		"  title = {" + a.Title + "},",
-		"  version = {" + a.Version + "},",
-		"  howpublished = {\\url{" + a.Homepage + "}}",
-		"}",
-	}, "\n")
+	return fmt.Sprintf(`@misc{nonminimax,
+  author = {{%s}},
+  title = {%s},
+  version = {%s},
+  howpublished = {\url{%s}}
+}`, a.Creator, a.Title, a.Version, a.Homepage)
 }
 
 // content is the data of the templates.
@@ -159,15 +158,6 @@ func (c content) render(file string) ([]byte, error) {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	return indented.Bytes(), nil
-}
-
-// encode returns a value as JSON, in which "<" is not escaped.
-func encode(value any) (string, error) {
-	var text strings.Builder
-	out := json.NewEncoder(&text)
-	out.SetEscapeHTML(false)
-	err := out.Encode(value)
-	return strings.TrimSuffix(text.String(), "\n"), err
 }
 
 // markdown escapes text of an experiment file so that it is not read as Markdown or HTML. It is

@@ -12,10 +12,10 @@ func TestSizeCategory(t *testing.T) {
 		rows int64
 		want string
 	}{{0, "n<1K"}, {999, "n<1K"}, {1000, "1K<n<10K"}, {5_000_000, "1M<n<10M"}, {2e12, "n>1T"}} {
-		d := Dataset{Tables: []Table{{Shares: []Share{
-			{Format: Parquet, Files: []File{{Rows: tt.rows}}},
-			{Format: CSV, Files: []File{{Rows: tt.rows}}},
-		}}}}
+		var table Table
+		table.add("e", Parquet, File{Rows: tt.rows})
+		table.add("e", CSV, File{Rows: tt.rows})
+		d := Dataset{Tables: []Table{table}}
 		if got := d.Size(); got != tt.want {
 			t.Errorf("%d rows: %s, expected %s", tt.rows, got, tt.want)
 		}

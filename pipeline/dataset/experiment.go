@@ -17,13 +17,13 @@ import (
 
 // Experiment is an experiment as described by its files.
 type Experiment struct {
-	Name   string
-	Title  string // empty if the experiment has none
-	Source string // keys of the literature, such as "[NPT86]"; may be empty
-	Seed   uint64
-	Seeds  []uint64        // if it has several, of which Seed is the first
-	Spec   json.RawMessage // the whole experiment; nil before its analysis
-	Sets   []BoardSet
+	Name   string          `json:"-"`
+	Title  string          `json:"title"`  // empty if the experiment has none
+	Source string          `json:"source"` // keys of the literature, such as "[NPT86]"; may be empty
+	Seed   uint64          `json:"seed"`
+	Seeds  []uint64        `json:"seeds"` // if it has several, of which Seed is the first
+	Spec   json.RawMessage `json:"-"`     // the whole experiment; nil before its analysis
+	Sets   []BoardSet      `json:"boardsets"`
 }
 
 // BoardSet is a board set as the card describes it.
@@ -51,30 +51,14 @@ func experiments(tables []Table, specs map[string]string) ([]Experiment, error) 
 	for _, name := range slices.Compact(names) {
 		e := Experiment{Name: name}
 		if spec, is := specs[name]; is {
-			if err := e.parse(spec); err != nil {
+			e.Spec = json.RawMessage(spec)
+			if err := json.Unmarshal(e.Spec, &e); err != nil {
 				return nil, fmt.Errorf("experiment %q: its analysis tables carry no readable spec: %w", name, err)
 			}
 		}
 		list = append(list, e)
 	}
 	return list, nil
-}
-
-// parse reads the fields of a canonical experiment.
-func (e *Experiment) parse(spec string) error {
-	var fields struct {
-		Title     string     `json:"title"`
-		Source    string     `json:"source"`
-		Seed      uint64     `json:"seed"`
-		Seeds     []uint64   `json:"seeds"`
-		BoardSets []BoardSet `json:"boardsets"`
-	}
-	if err := json.Unmarshal([]byte(spec), &fields); err != nil {
-		return err
-	}
-	e.Title, e.Source, e.Sets = fields.Title, fields.Source, fields.BoardSets
-	e.Seed, e.Seeds, e.Spec = fields.Seed, fields.Seeds, json.RawMessage(spec)
-	return nil
 }
 
 // paperKey matches the key of a paper in a source: [NPT86].
@@ -145,17 +129,20 @@ func (d *Dataset) Glossary() []term {
 			list = append(list, term{"game", name, kind.Summary, kind.Source})
 		}
 	}
-	for _, name := range d.values(func(s BoardSet) []string { return append(own(s.Propagators), s.Evaluators...) }) {
+	evaluator := func(p search.PlayerName) string { return p.Evaluator } // none of players without one of their own
+	for _, name := range d.values(func(s BoardSet) []string { return append(s.players(evaluator), s.Evaluators...) }) {
 		if kind, _, err := catalog.FindEvaluator(name); err == nil {
 			list = append(list, term{"evaluator", name, kind.Summary, kind.Source})
 		}
 	}
-	for _, name := range d.values(func(s BoardSet) []string { return rules(s.Propagators) }) {
+	propagator := func(p search.PlayerName) string { return p.Propagator }
+	for _, name := range d.values(func(s BoardSet) []string { return s.players(propagator) }) {
 		if kind, _, err := propagate.Find(name); err == nil {
 			list = append(list, term{"propagator", name, kind.Summary, kind.Source})
 		}
 	}
-	for _, name := range d.values(func(s BoardSet) []string { return growths(s.Propagators) }) {
+	growth := func(p search.PlayerName) string { return p.Growth }
+	for _, name := range d.values(func(s BoardSet) []string { return s.players(growth) }) {
 		if kind, err := selective.Find(name); err == nil {
 			list = append(list, term{"growth", name, kind.Summary, kind.Source})
 		}
@@ -181,30 +168,10 @@ func (d *Dataset) values(of func(BoardSet) []string) []string {
 	return slices.Compact(names)
 }
 
-// rules returns the propagators of players.
-func rules(players []string) (names []string) {
-	for _, p := range players {
-		names = append(names, search.ParsePlayer(p).Propagator)
-	}
-	return names
-}
-
-// growths returns how the trees of players grow.
-func growths(players []string) (names []string) {
-	for _, p := range players {
-		if of := search.ParsePlayer(p); of.Growth != "" {
-			names = append(names, of.Growth)
-		}
-	}
-	return names
-}
-
-// own returns the evaluators that players have of their own.
-func own(players []string) (names []string) {
-	for _, p := range players {
-		if of := search.ParsePlayer(p); of.Own() {
-			names = append(names, of.Evaluator)
-		}
+// players returns a part of the name of each player, empty where it has none.
+func (s BoardSet) players(of func(search.PlayerName) string) (names []string) {
+	for _, p := range s.Propagators {
+		names = append(names, of(search.ParsePlayer(p)))
 	}
 	return names
 }

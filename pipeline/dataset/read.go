@@ -50,7 +50,6 @@ func (r *reader) below(folder string) []string {
 	return r.names[from:to]
 }
 
-// parts adds the files of a row table.
 func (r *reader) parts(t *Table) error {
 	last := ""
 	for _, name := range r.below(t.Schema.Name) {
@@ -95,7 +94,6 @@ func (r *reader) analysis(t *Table, specs map[string]string) error {
 	return nil
 }
 
-// text adds the CSV file beside a Parquet file, if there is one.
 func (r *reader) text(t *Table, experiment, name string, rows int64) error {
 	if _, is := slices.BinarySearch(r.names, name); !is {
 		return nil
@@ -119,13 +117,16 @@ const (
 
 // add adds a file. Files come sorted by experiment.
 func (t *Table) add(experiment string, format Format, file File) {
-	for i := range t.Shares {
-		if s := &t.Shares[i]; s.Experiment == experiment && s.Format == format {
-			s.Files = append(s.Files, file)
-			return
-		}
+	if format == Parquet {
+		t.Rows, t.FileCount = t.Rows+file.Rows, t.FileCount+1
 	}
-	t.Shares = append(t.Shares, Share{experiment, format, []File{file}})
+	at := slices.IndexFunc(t.Shares, func(s Share) bool { return s.Experiment == experiment && s.Format == format })
+	if at < 0 {
+		at = len(t.Shares)
+		t.Shares = append(t.Shares, Share{Experiment: experiment, Format: format})
+	}
+	s := &t.Shares[at]
+	s.Files, s.Bytes, s.Rows = append(s.Files, file), s.Bytes+file.Bytes, s.Rows+file.Rows
 }
 
 // experimentOf returns the experiment of a file, which is the folder below its table's; empty

@@ -1,9 +1,7 @@
 package experiment
 
 import (
-	"bytes"
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"strings"
 
@@ -255,13 +253,11 @@ func (c Contest) MarshalText() ([]byte, error) { return []byte(c.String()), nil 
 // lists never null, probabilities as text, so that equal experiments give equal bytes on every
 // machine. It includes keep.
 func Canonical(e *Experiment) []byte {
-	var line bytes.Buffer
-	out := json.NewEncoder(&line)
-	out.SetEscapeHTML(false) // "<" in a title stays readable
-	if err := out.Encode(e); err != nil {
+	line, err := declare.Encode(e) // "<" in a title stays readable
+	if err != nil {
 		panic(fmt.Sprintf("experiment: canonical form of %s: %v", e.Name, err)) // plain data always encodes
 	}
-	return bytes.TrimSuffix(line.Bytes(), []byte("\n"))
+	return line
 }
 
 // Canonical returns the experiment as the function [Canonical] does, without keep and figures:
@@ -275,11 +271,9 @@ func (e *Experiment) Canonical() []byte {
 // MarshalJSON writes the values of the game's keys as members beside the others.
 func (s BoardSet) MarshalJSON() ([]byte, error) {
 	type plain BoardSet
-	var text bytes.Buffer
-	out := json.NewEncoder(&text)
-	out.SetEscapeHTML(false)
-	if err := out.Encode(plain(s)); err != nil {
+	text, err := declare.Encode(plain(s))
+	if err != nil {
 		return nil, err
 	}
-	return declare.Inline(text.Bytes(), "values", s.Values)
+	return declare.Inline(text, "values", s.Values)
 }

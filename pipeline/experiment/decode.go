@@ -2,9 +2,11 @@ package experiment
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
 // decoder turns the tree into an Experiment and collects the mistakes it finds. Its methods
@@ -22,7 +24,6 @@ type value struct {
 	*node
 }
 
-// reject reports a mistake.
 func (d *decoder) reject(at place, path, format string, args ...any) {
 	d.found = append(d.found, &Error{
 		File: d.file, Line: at.line, Column: at.column, Flag: at.flag,
@@ -30,7 +31,6 @@ func (d *decoder) reject(at place, path, format string, args ...any) {
 	})
 }
 
-// wrong reports a mistake in a value.
 func (d *decoder) wrong(v value, format string, args ...any) {
 	d.reject(v.at, v.path, format, args...)
 }
@@ -45,13 +45,19 @@ type fields struct {
 	m    *node
 }
 
-// get returns the value of a key, and whether it is there.
 func (f fields) get(key string) (value, bool) {
 	n := f.m.get(key)
 	if n == nil {
 		return value{}, false
 	}
 	return value{join(f.path, key), n}, true
+}
+
+// read gives what a key holds to a field, if the key is there.
+func read[T any](f fields, key string, to *T, as func(value) T) {
+	if v, ok := f.get(key); ok {
+		*to = as(v)
+	}
 }
 
 // need is get that reports a missing key.
@@ -87,7 +93,6 @@ const defaultSeed = 1
 
 var experimentKeys = []string{"name", "title", "source", "seed", "seeds", "keep", "tie", "published", figuresKey, boardSetsKey}
 
-// experiment decodes the whole tree.
 func (d *decoder) experiment(root *node) *Experiment {
 	if root.kind != mapping {
 		d.wrong(value{"", root}, "expected an experiment of key: value lines, got %s", root)
@@ -100,17 +105,11 @@ func (d *decoder) experiment(root *node) *Experiment {
 		e.Name = d.name(v)
 	}
 	e.Title, e.Source = d.line(f, "title"), d.line(f, "source")
-	if v, ok := f.get("published"); ok {
-		e.Published = d.name(v)
-	}
+	read(f, "published", &e.Published, d.name)
 	d.seeds(f, e)
-	if v, ok := f.get("keep"); ok {
-		e.Keep = Keep(d.choice(v, "keep", Keeps()))
-	}
+	read(f, "keep", &e.Keep, func(v value) Keep { return Keep(d.choice(v, "keep", Keeps())) })
 	e.BoardSets = d.boardSets(f, e)
-	if v, ok := f.get(figuresKey); ok {
-		e.Figures = d.figures(v, e)
-	}
+	read(f, figuresKey, &e.Figures, func(v value) []Figure { return d.figures(v, e) })
 	return e
 }
 
@@ -160,4 +159,61 @@ func (d *decoder) isBoardSet(sets value, p pair, path string) bool {
 		return true
 	}
 	return false
+}
+
+// maxPooled is the largest number of board sets that several seeds make.
+const maxPooled = 10_000
+
+// seeds reads the seed of the experiment, or several in its place.
+func (d *decoder) seeds(f fields, e *Experiment) {
+	one, hasOne := f.get("seed")
+	if hasOne {
+		e.Seed = d.seed(one)
+	}
+	several, ok := f.get("seeds")
+	if !ok {
+		return
+	}
+	if hasOne {
+		d.wrong(several, `"seeds" beside "seed", which is %s; expected one of the two keys`, one)
+	}
+	e.Seeds = d.wholes(several, 0, math.MaxInt)
+	if sets := f.m.get(boardSetsKey); sets != nil && len(e.Seeds)*len(sets.pairs) > maxPooled {
+		d.wrong(several, "%d seeds for %d board sets, expected to make at most %d of them", len(e.Seeds), len(sets.pairs), maxPooled)
+		e.Seeds = nil
+	}
+	if len(e.Seeds) > 0 {
+		e.Seed = uint64(e.Seeds[0])
+	}
+}
+
+// eachSeed copies a decoded board set for each seed, unless it has a seed of its own or boards
+// that do not depend on one.
+func (d setDecoder) eachSeed(s BoardSet, seeds []int, all value) []BoardSet {
+	if _, own := d.get("seed"); own || len(seeds) == 0 || s.fixed() {
+		return []BoardSet{s}
+	}
+	members := make([]BoardSet, len(seeds))
+	for i, seed := range seeds {
+		m := s
+		m.Name, m.Seed, m.Pool = fmt.Sprintf("%s-s%d", s.Name, seed), uint64(seed), s.Name
+		if validName(s.Name) {
+			d.boardSetName(d.at, d.path, m.Name)
+		}
+		if at := slices.Index(all.keys(), m.Name); at >= 0 && all.pairs[at].value.get("game") != nil {
+			d.reject(d.at, d.path, "makes a second board set %q%s, expected another name", m.Name, all.pairs[at].at.firstTime())
+		}
+		members[i] = m
+	}
+	return members
+}
+
+// fixed reports whether the boards are the same with any seed: all that there are, those of a
+// file, or the start of a game whose opening is of no random moves.
+func (s *BoardSet) fixed() bool {
+	opening := declare.Opening(0).InField()
+	isOpening := func(k declare.Key) bool { return k.InField() == opening }
+	of, err := catalog.Find(s.Game)
+	atStart := err == nil && slices.ContainsFunc(of.Keys, isOpening) && s.Values.Int(opening) == 0
+	return s.All || s.Values.Nodes() != nil || atStart
 }

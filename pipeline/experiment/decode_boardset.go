@@ -55,9 +55,7 @@ func (d setDecoder) decode(name string, seed uint64) BoardSet {
 	d.keysOfGame(&s)
 	d.sample(&s)
 	d.searches(&s)
-	if v, ok := d.get("tie"); ok {
-		s.Tie = d.choice(v, "tie rule", catalog.TieNames())
-	}
+	read(d.fields, "tie", &s.Tie, func(v value) string { return d.choice(v, "tie rule", catalog.TieNames()) })
 	d.contests(&s)
 	if len(d.found) == before {
 		if err := cmp.Or(s.checkCut(), s.Fits()); err != nil {
@@ -67,32 +65,26 @@ func (d setDecoder) decode(name string, seed uint64) BoardSet {
 	return s
 }
 
-// sample reads the number of boards, the seed and the part size.
 func (d setDecoder) sample(s *BoardSet) {
-	if v, ok := d.get("seed"); ok {
-		s.Seed = d.seed(v)
-	}
+	read(d.fields, "seed", &s.Seed, d.seed)
 	if k, is := d.game.FromFile(); is {
 		d.boardsOfFile(k, s)
 	} else if v, ok := d.need("boards", "a number of boards, such as 1600"); ok {
 		d.boards(v, s)
 	}
 	if v, ok := d.get("nontrivial"); ok {
-		if s.Nontrivial, _ = d.yes(v); s.Nontrivial && s.All {
+		if s.Nontrivial = d.yes(v); s.Nontrivial && s.All {
 			d.wrong(v, "%s, but boards is %q; non-trivial boards are drawn, expected a number of boards", v, allWord)
 		}
 	}
 	if v, ok := d.get("positions"); ok {
-		if s.Positions, _ = d.yes(v); s.Positions && !s.All {
+		if s.Positions = d.yes(v); s.Positions && !s.All {
 			d.wrong(v, "%s, but boards is not %q; board_id in table positions is a number among all boards, expected boards: %s", v, allWord, allWord)
 		}
 	}
-	if v, ok := d.get("part_size"); ok {
-		s.PartSize = d.partSize(v, s.Boards)
-	}
+	read(d.fields, "part_size", &s.PartSize, func(v value) int64 { return d.partSize(v, s.Boards) })
 }
 
-// boards reads a number or "all".
 func (d setDecoder) boards(v value, s *BoardSet) {
 	if v.kind != text || v.text != allWord {
 		s.Boards = d.whole(v, 1, MaxBoards)
@@ -109,7 +101,6 @@ func (d setDecoder) boards(v value, s *BoardSet) {
 	}
 }
 
-// listedGames lists the games whose boards can all be enumerated.
 func listedGames() (names []string) {
 	for _, of := range catalog.Games() {
 		if of.All != nil {
@@ -151,7 +142,8 @@ func (d setDecoder) partSize(v value, boards int64) int64 {
 // of depths is allowed, so that a flag can remove a file's depths.
 func (d setDecoder) limits(s *BoardSet) {
 	if v, ok := d.get("budgets"); ok {
-		s.Depths, s.Budgets = []int{}, d.budgets(v)
+		expected := fmt.Sprintf("whole numbers from 1 to %d: the nodes that a search may visit", int64(MaxBudget))
+		s.Depths, s.Budgets = []int{}, ascending(d.decoder, v, expected, func(item value) []int64 { return []int64{d.whole(item, 1, MaxBudget)} })
 		if depths, both := d.get("depths"); both && !(depths.kind == list && len(depths.items) == 0) {
 			d.wrong(depths, "depths and budgets, expected one of them (depths: [] for none): a search ends at a depth or within a budget of nodes")
 		}
@@ -182,10 +174,4 @@ func (d setDecoder) depths(height int) []int {
 		return nil
 	}
 	return d.wholes(v, 1, most)
-}
-
-// budgets reads one budget or a list; the result is ascending.
-func (d *decoder) budgets(v value) []int64 {
-	expected := fmt.Sprintf("whole numbers from 1 to %d: the nodes that a search may visit", int64(MaxBudget))
-	return ascending(d, v, expected, func(item value) []int64 { return []int64{d.whole(item, 1, MaxBudget)} })
 }

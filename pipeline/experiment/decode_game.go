@@ -92,7 +92,6 @@ func (d setDecoder) key(k declare.Key, s *BoardSet) {
 	}
 }
 
-// put stores the value of a key.
 func (s *BoardSet) put(k declare.Key, value any) {
 	spec := declare.Spec{Height: s.Height, Branching: s.Branching, Probability: s.Probability, Values: s.Values}
 	spec.Put(k, value)
@@ -105,8 +104,8 @@ func (d setDecoder) valueOf(k declare.Key, v value, s *BoardSet) any {
 	case declare.Whole:
 		return int(d.whole(v, k.Min, k.Max))
 	case declare.YesNo:
-		yes, ok := d.yes(v)
-		return ok && yes != k.Not
+		yes := d.yes(v)
+		return v.kind == boolean && yes != k.Not
 	case declare.Choice:
 		name := d.choice(v, k.What(), k.WordNames())
 		for _, word := range k.Words {

@@ -11,15 +11,9 @@ import (
 // searches reads what to run on the boards, apart from the contests.
 func (d setDecoder) searches(s *BoardSet) {
 	s.Evaluators, s.Propagators = []string{}, []string{}
-	if v, ok := d.get("evaluators"); ok {
-		s.Evaluators = d.evaluators(v)
-	}
-	if v, ok := d.get("calibration"); ok {
-		s.Calibration = d.whole(v, 1, MaxCalibration)
-	}
-	if v, ok := d.get("census"); ok {
-		s.Census, _ = d.yes(v)
-	}
+	read(d.fields, "evaluators", &s.Evaluators, d.evaluators)
+	read(d.fields, "calibration", &s.Calibration, func(v value) int64 { return d.whole(v, 1, MaxCalibration) })
+	read(d.fields, "census", &s.Census, d.yes)
 	if v, ok := d.get("propagators"); ok {
 		s.Propagators = d.propagators(v)
 		if len(v.items) > 0 && d.none("evaluators") {
@@ -48,7 +42,6 @@ func (d setDecoder) evaluators(v value) []string {
 	})
 }
 
-// checkEvaluator reports an evaluator that cannot read the game.
 func (d setDecoder) checkEvaluator(v value, name string) {
 	if d.game.Name == "" {
 		return // reported already
@@ -74,8 +67,15 @@ func (d setDecoder) propagators(v value) []string {
 			return ""
 		}
 		name := d.choice(item, "propagator", known)
-		if name != "" {
-			d.checkPlayer(item, search.ParsePlayer(name))
+		if name == "" {
+			return ""
+		}
+		p := search.ParsePlayer(name)
+		if err := catalog.CheckPropagator(p.Propagator); err != nil {
+			d.wrong(item, "%v", err)
+		}
+		if p.Own() {
+			d.checkEvaluator(item, p.Evaluator)
 		}
 		return name
 	})
@@ -101,18 +101,6 @@ func (d setDecoder) wrongPlayer(v value) {
 	}
 }
 
-// checkPlayer reports a player whose propagator cannot be made, or whose own evaluator cannot
-// read the game.
-func (d setDecoder) checkPlayer(v value, p search.PlayerName) {
-	if err := catalog.CheckPropagator(p.Propagator); err != nil {
-		d.wrong(v, "%v", err)
-	}
-	if p.Own() {
-		d.checkEvaluator(v, p.Evaluator)
-	}
-}
-
-// methods reads the search methods whose cost is measured.
 func (d setDecoder) methods(s *BoardSet) {
 	v, ok := d.get("methods")
 	if !ok {

@@ -2,6 +2,7 @@ package experiment
 
 import (
 	"fmt"
+	"math"
 	"math/big"
 	"regexp"
 	"slices"
@@ -14,46 +15,34 @@ import (
 // 1_000, which are too easily misread.
 var decimalDigits = regexp.MustCompile(`^-?(0|[1-9][0-9]*)$`)
 
-// plainWhole returns the number, or reports that the value is not an integer.
-func (d *decoder) plainWhole(v value, low, high string) (*big.Int, bool) {
+// between reads a whole number from low to high; 0 after a mistake.
+func (d *decoder) between(v value, low, high *big.Int) *big.Int {
+	expected := fmt.Sprintf("expected a whole number from %d to %d", low, high)
+	n := new(big.Int)
 	if v.kind == integer && decimalDigits.MatchString(v.node.text) {
-		n, ok := new(big.Int).SetString(v.node.text, 10)
-		return n, ok
+		n.SetString(v.node.text, 10)
 	}
-	if v.kind == integer {
-		d.wrong(v, "%s is not in plain decimal digits, expected a whole number from %s to %s", v, low, high)
-	} else {
-		d.wrong(v, "expected a whole number from %s to %s, got %s", low, high, v)
+	switch {
+	case v.kind != integer:
+		d.wrong(v, "%s, got %s", expected, v)
+	case !decimalDigits.MatchString(v.node.text):
+		d.wrong(v, "%s is not in plain decimal digits, %s", v, expected)
+	case n.Cmp(low) < 0 || n.Cmp(high) > 0:
+		d.wrong(v, "%s is out of range, %s", v, expected)
+	default:
+		return n
 	}
-	return nil, false
+	return new(big.Int)
 }
 
-// whole reads a whole number from low to high; 0 after a mistake.
+// whole is between of 64 bits.
 func (d *decoder) whole(v value, low, high int64) int64 {
-	lowest, highest := strconv.FormatInt(low, 10), strconv.FormatInt(high, 10)
-	n, ok := d.plainWhole(v, lowest, highest)
-	if !ok {
-		return 0
-	}
-	if !n.IsInt64() || n.Int64() < low || n.Int64() > high {
-		d.wrong(v, "%s is out of range, expected a whole number from %s to %s", v, lowest, highest)
-		return 0
-	}
-	return n.Int64()
+	return d.between(v, big.NewInt(low), big.NewInt(high)).Int64()
 }
 
 // seed reads any 64 bits; 0 after a mistake.
 func (d *decoder) seed(v value) uint64 {
-	const highest = "18446744073709551615"
-	n, ok := d.plainWhole(v, "0", highest)
-	if !ok {
-		return 0
-	}
-	if !n.IsUint64() {
-		d.wrong(v, "%s is out of range, expected a whole number from 0 to %s", v, highest)
-		return 0
-	}
-	return n.Uint64()
+	return d.between(v, new(big.Int), new(big.Int).SetUint64(math.MaxUint64)).Uint64()
 }
 
 // text reads text; expected ends the message when it is something else.
@@ -69,13 +58,12 @@ func (d *decoder) text(v value, expected string) (string, bool) {
 	return "", false
 }
 
-// yes reads true or false; ok is false after a mistake.
-func (d *decoder) yes(v value) (yes, ok bool) {
+// yes reads true or false; false after a mistake.
+func (d *decoder) yes(v value) bool {
 	if v.kind != boolean {
 		d.wrong(v, "expected true or false, got %s", v)
-		return false, false
 	}
-	return v.node.text == "true", true
+	return v.kind == boolean && v.node.text == "true"
 }
 
 // line reads an optional line of text for people, on a terminal and in pages: no character in it
@@ -165,7 +153,6 @@ func withParameters(v value, listed []string, known func(string) bool) []string 
 	return names
 }
 
-// choices reads a list of known names without repeats.
 func (d *decoder) choices(v value, what string, known []string) []string {
 	return d.each(v, what, known, func(item value) string { return d.choice(item, what, known) })
 }
@@ -234,7 +221,6 @@ func ascending[N int | int64](d *decoder, v value, expected string, read func(va
 	return all
 }
 
-// span reads a number or a range.
 func (d *decoder) span(v value, low, high int) []int {
 	if v.kind != text {
 		return []int{int(d.whole(v, int64(low), int64(high)))}
@@ -262,7 +248,6 @@ func spanForms(low, high int) string {
 	return fmt.Sprintf("a number, a range such as 3-13 or a list, from %d to %d", low, high)
 }
 
-// upTo lists the integers of a range.
 func upTo(from, to int) []int {
 	all := []int{}
 	for n := from; n <= to; n++ {

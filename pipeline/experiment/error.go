@@ -162,18 +162,14 @@ func editDistance(a, b string) int {
 		before, last, next = last, next, make([]int, len(b)+1)
 		next[0] = i
 		for j := 1; j <= len(b); j++ {
-			next[j] = min(last[j]+1, next[j-1]+1, last[j-1]+differ(a[i-1], b[j-1]))
+			next[j] = min(last[j]+1, next[j-1]+1, last[j-1]+1)
+			if a[i-1] == b[j-1] {
+				next[j] = min(next[j], last[j-1])
+			}
 			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
 				next[j] = min(next[j], before[j-2]+1)
 			}
 		}
 	}
 	return next[len(b)]
-}
-
-func differ(a, b byte) int {
-	if a == b {
-		return 0
-	}
-	return 1
 }

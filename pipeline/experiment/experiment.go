@@ -27,9 +27,8 @@
 //	parse.go     YAML to a small ordered tree that remembers line and column (node.go)
 //	overrides.go --set, --boards and --seed, grafted onto the tree
 //	sweep.go     "p{height}" with several heights, or a matrix, to one board set each
-//	decode*.go   the tree to an Experiment, every value checked
+//	decode*.go   the tree to an Experiment, every value checked; a board set of several seeds, to one each
 //	figures.go   what the report draws of a matrix, held to its parameters
-//	seeds.go     a board set of several seeds, to one each
 //
 // Overrides change the tree and not the result, so that a value from the
 // command line passes the same checks as one from the file.

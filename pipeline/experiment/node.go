@@ -53,7 +53,6 @@ type pair struct {
 	value *node
 }
 
-// get returns the value of a key, or nil.
 func (n *node) get(key string) *node {
 	for _, p := range n.pairs {
 		if p.key == key {
@@ -78,7 +77,6 @@ func (n *node) drop(key string) {
 	n.pairs = slices.DeleteFunc(n.pairs, func(p pair) bool { return p.key == key })
 }
 
-// keys lists the keys of a mapping in order.
 func (n *node) keys() []string {
 	keys := make([]string, len(n.pairs))
 	for i, p := range n.pairs {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -29,15 +30,6 @@ func (s source) at(line, column int) place {
 	return place{line: line, column: column}
 }
 
-// expected describes what the source should hold.
-func (s source) expected() string {
-	if s.flag != "" {
-		return "a value"
-	}
-	return "an experiment"
-}
-
-// of is the place of a token.
 func (s source) of(t *token.Token) place {
 	if t == nil || t.Position == nil {
 		return s.at(0, 0)
@@ -102,8 +94,12 @@ func (d *decoder) onlyDocument(from source, file *ast.File) ast.Node {
 		}
 		body = doc.Body
 	}
-	if body == nil {
-		d.reject(from.at(0, 0), from.key, "empty, expected %s", from.expected())
+	switch {
+	case body != nil:
+	case from.flag != "":
+		d.reject(from.at(0, 0), from.key, "empty, expected a value")
+	default:
+		d.reject(from.at(0, 0), from.key, "empty, expected an experiment")
 	}
 	return body
 }
@@ -183,7 +179,7 @@ func (d *decoder) plain(from source, tokens token.Tokens) bool {
 		case token.MappingValueType:
 			colons++
 		case token.DocumentHeaderType:
-			if !onlyCommentsBefore(tokens[:i]) {
+			if slices.ContainsFunc(tokens[:i], func(t *token.Token) bool { return t.Type != token.CommentType }) {
 				d.reject(from.of(t), from.key, "a second YAML document, expected one experiment in a file")
 				return false
 			}
@@ -200,16 +196,6 @@ func (d *decoder) plain(from source, tokens token.Tokens) bool {
 	return true
 }
 
-func onlyCommentsBefore(tokens token.Tokens) bool {
-	for _, t := range tokens {
-		if t.Type != token.CommentType {
-			return false
-		}
-	}
-	return true
-}
-
-// convert turns a node of the library into one of this package, or reports it and returns nil.
 func (d *decoder) convert(from source, n ast.Node) *node {
 	at := from.of(n.GetToken())
 	switch n := n.(type) {

@@ -51,7 +51,6 @@ func LoadRecorded(canonical []byte, keep Keep, known KnownNodes, overrides Overr
 // there are, and the most moves at a node.
 type KnownNodes func(hash string, trees int64, branching int) (declare.Nodes, error)
 
-// nodesOf returns a reader of files of nodes, by their hashes.
 func (r *record) nodesOf(known KnownNodes) ReadNodes {
 	return func(hash string, _ bool) (declare.Nodes, error) {
 		if known == nil {
@@ -136,7 +135,7 @@ func setNode(set map[string]any) (*node, error) {
 	if set["all"] == true {
 		n.put("boards", allWord)
 	}
-	if n.get("budgets") != nil || len(n.get("depths").listed()) == 0 {
+	if depths := n.get("depths"); n.get("budgets") != nil || depths == nil || len(depths.items) == 0 {
 		n.drop("depths")
 	}
 	of, err := catalog.Find(fmt.Sprint(set["game"]))
@@ -171,14 +170,25 @@ func writtenAs(k declare.Key, field any) any {
 			}
 		}
 	case declare.Choices:
-		return slices.DeleteFunc(strings.Split(text, "+"), func(word string) bool { return word == "" })
+		return split(text, "+")
 	case declare.Shares:
 		if strings.Contains(text, ",") {
-			return strings.Split(text, ",")
+			return split(text, ",")
 		}
 		return json.Number(text)
 	}
 	return field
+}
+
+// split returns the words of a text, none of an empty one, as a list of JSON.
+func split(text, separator string) []any {
+	list := []any{}
+	for word := range strings.SplitSeq(text, separator) {
+		if word != "" {
+			list = append(list, word)
+		}
+	}
+	return list
 }
 
 // putParameters gives a board set the parameters that a matrix gave it, with the values that the
@@ -215,16 +225,7 @@ func scalar(written string) *node {
 	return n
 }
 
-// put sets a key to a value of JSON.
 func (n *node) put(key string, v any) { n.set(pair{key: key, value: nodeOf(v)}) }
-
-// listed returns the items of a list, none of what is not there.
-func (n *node) listed() []*node {
-	if n == nil {
-		return nil
-	}
-	return n.items
-}
 
 // nodeOf turns a value of JSON into that of a file; an object, which no key takes, into nothing.
 func nodeOf(v any) *node {
@@ -237,11 +238,6 @@ func nodeOf(v any) *node {
 	case bool:
 		n.kind, n.text = boolean, strconv.FormatBool(v)
 	case []any:
-		n.kind = list
-		for _, item := range v {
-			n.items = append(n.items, nodeOf(item))
-		}
-	case []string:
 		n.kind = list
 		for _, item := range v {
 			n.items = append(n.items, nodeOf(item))

@@ -121,8 +121,8 @@ func (d *decoder) heights(entry pair) []variable {
 		d.reject(entry.at, path, "missing key %q, expected the heights that %s in the name stands for", v.key, v.placeholder())
 		return nil
 	}
-	if height == nil || !named && !listsHeights(height) {
-		return nil
+	if height == nil || !named && height.kind != list && !(height.kind == text && rangeText.MatchString(height.text)) {
+		return nil // one height
 	}
 	heights := d.wholes(value{join(path, v.key), height}, 1, int(declare.Height.Max))
 	if heights == nil {
@@ -137,12 +137,6 @@ func (d *decoder) heights(entry pair) []variable {
 	return []variable{v}
 }
 
-// listsHeights reports whether the value's form allows more than one height.
-func listsHeights(n *node) bool {
-	return n.kind == list || n.kind == text && rangeText.MatchString(n.text)
-}
-
-// matrix reads the variables of an entry.
 func (d *decoder) matrix(entry pair) (variables []variable) {
 	n := entry.value.get(matrixKey)
 	if n == nil {
@@ -194,7 +188,6 @@ func (d *decoder) valuesOf(v value) (values []*node) {
 	return values
 }
 
-// exclusions reads the combinations to leave out.
 func (d *decoder) exclusions(entry pair, variables []variable) (combinations []*node) {
 	n := entry.value.get(excludeKey)
 	if n == nil {
@@ -271,7 +264,6 @@ func (p pair) isAmong(combinations []*node) bool {
 	})
 }
 
-// mentions reports whether a text below the node holds the placeholder.
 func (n *node) mentions(placeholder string) bool {
 	return n.kind == text && strings.Contains(n.text, placeholder) ||
 		slices.ContainsFunc(n.items, func(o *node) bool { return o.mentions(placeholder) }) ||

@@ -40,7 +40,6 @@ func (c cell) asWhole() (int64, bool) {
 	return c.whole, c.kind == whole
 }
 
-// missing reports whether there is no value.
 func (c cell) missing() bool {
 	return c.kind == null || c.kind == text && len(c.text) == 0 || c.kind == real && math.IsNaN(c.real)
 }
@@ -79,7 +78,6 @@ func (c cell) number() (float64, error) {
 	return x, nil
 }
 
-// player returns the player to move.
 func (c cell) player() (nodetree.Player, error) {
 	switch {
 	case c.missing():
@@ -92,7 +90,6 @@ func (c cell) player() (nodetree.Player, error) {
 	return 0, fmt.Errorf("%v, expected max or min", c)
 }
 
-// end returns the result of the game.
 func (c cell) end() (nodetree.End, error) {
 	x, err := c.number()
 	switch {

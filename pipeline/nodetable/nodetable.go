@@ -135,7 +135,6 @@ func newHeader(names []string) (header, error) {
 	return h, nil
 }
 
-// missing is the error for a missing column.
 func missing(column string, names, ignored []string) error {
 	if len(names) == 1 && strings.ContainsAny(names[0], ";\t|") {
 		return fmt.Errorf("no column %q in the one column %.200q, expected columns with commas between them", column, names[0])

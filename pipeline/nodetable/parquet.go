@@ -185,30 +185,25 @@ type chunk[T any] interface {
 // cannot have its type.
 func filler(of file.ColumnChunkReader) (func([]cell) error, error) {
 	d := of.Descriptor()
-	if d.MaxRepetitionLevel() == 0 && d.MaxDefinitionLevel() <= 1 {
-		if f := fillerOf(of, d, d.MaxDefinitionLevel() == 1); f != nil {
-			return f, nil
-		}
-	}
-	return nil, fmt.Errorf("type %s (%s), expected whole numbers, floating-point numbers, decimals or texts", d.PhysicalType(), d.LogicalType())
-}
-
-// fillerOf is filler for columns that are not nested; nil for other types.
-func fillerOf(of file.ColumnChunkReader, d *schema.Column, optional bool) func([]cell) error {
+	nested, optional := d.MaxRepetitionLevel() > 0 || d.MaxDefinitionLevel() > 1, d.MaxDefinitionLevel() == 1
+	var f func([]cell) error
 	switch logical := d.LogicalType().(type) {
 	case *schema.DecimalLogicalType:
-		return decimals(of, optional, int(logical.Scale()))
+		f = decimals(of, optional, int(logical.Scale()))
 	case schema.NullLogicalType: // every value is null
-		return func(cells []cell) error {
+		f = func(cells []cell) error {
 			clear(cells)
 			return nil
 		}
 	case *schema.IntLogicalType:
-		return wholes(of, optional, logical.IsSigned())
+		f = wholes(of, optional, logical.IsSigned())
 	case schema.NoLogicalType, schema.StringLogicalType, schema.EnumLogicalType:
-		return plain(of, optional)
+		f = plain(of, optional)
 	}
-	return nil
+	if f == nil || nested {
+		return nil, fmt.Errorf("type %s (%s), expected whole numbers, floating-point numbers, decimals or texts", d.PhysicalType(), d.LogicalType())
+	}
+	return f, nil
 }
 
 // plain reads columns whose physical type is sufficient.
@@ -233,7 +228,6 @@ func ofText(x parquet.ByteArray) cell {
 	return cell{kind: text, text: string(x)}
 }
 
-// wholes reads columns of integers.
 func wholes(of file.ColumnChunkReader, optional, signed bool) func([]cell) error {
 	switch of := of.(type) {
 	case *file.Int32ColumnChunkReader:
@@ -307,39 +301,28 @@ func fill[T any](of chunk[T], optional bool, most int, set func(T) cell) func([]
 	values, levels := make([]T, most), make([]int16, most)
 	return func(cells []cell) error {
 		for len(cells) > 0 {
-			n := min(most, len(cells))
-			if err := fillSome(of, optional, values[:n], levels, cells[:n], set); err != nil {
-				return err
+			room := min(most, len(cells))
+			rows, n, err := of.ReadBatch(int64(room), values[:room], levels, nil)
+			if err = cmp.Or(err, of.Err()); err != nil {
+				return fmt.Errorf("damaged: %w", err)
 			}
-			cells = cells[n:]
+			if rows <= 0 || rows > int64(room) {
+				return errShort
+			}
+			read := values[:n]
+			for i := range cells[:rows] {
+				switch {
+				case optional && levels[i] == 0:
+					cells[i] = cell{}
+				case len(read) == 0:
+					return errShort
+				default:
+					cells[i], read = set(read[0]), read[1:]
+				}
+			}
+			cells = cells[rows:]
 		}
+		clear(values)
 		return nil
 	}
-}
-
-// fillSome reads cells with room for as many values.
-func fillSome[T any](of chunk[T], optional bool, values []T, levels []int16, cells []cell, set func(T) cell) error {
-	for len(cells) > 0 {
-		rows, n, err := of.ReadBatch(int64(len(cells)), values, levels, nil)
-		if err = cmp.Or(err, of.Err()); err != nil {
-			return fmt.Errorf("damaged: %w", err)
-		}
-		if rows <= 0 || rows > int64(len(cells)) {
-			return errShort
-		}
-		read := values[:n]
-		for i := range cells[:rows] {
-			switch {
-			case optional && levels[i] == 0:
-				cells[i] = cell{}
-			case len(read) == 0:
-				return errShort
-			default:
-				cells[i], read = set(read[0]), read[1:]
-			}
-		}
-		cells = cells[rows:]
-	}
-	clear(values)
-	return nil
 }

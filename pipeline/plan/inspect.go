@@ -94,7 +94,6 @@ func (p *Part) explain(meta part.Meta) string {
 	return "parameter changed: " + strings.Join(changed, ", ")
 }
 
-// differences lists the keys at which two recipes differ.
 func differences(prefix string, was, is map[string]any) (list []string) {
 	keys := maps.Clone(is)
 	maps.Copy(keys, was)

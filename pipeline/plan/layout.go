@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -27,7 +28,6 @@ type layout struct {
 	keepRows   bool
 }
 
-// group lays out the parts of a range of boards.
 func (d division) group(e *experiment.Experiment, r Range) *Group {
 	set := d.set
 	l := layout{e.Name, set, d.game, r, e.Keep == experiment.KeepRows}
@@ -46,7 +46,6 @@ func (d division) group(e *experiment.Experiment, r Range) *Group {
 	return g
 }
 
-// evaluator lays out the parts that depend on an evaluator.
 func (l layout) evaluator(boards, solutions *Part, name string, calibration *Part) Evaluator {
 	e := Evaluator{Name: name, Calibration: calibration}
 	inputs := []*Part{boards}
@@ -96,36 +95,23 @@ func (l layout) searches(evaluator string, inputs []*Part) (pairs []Pair) {
 	return pairs
 }
 
-// part completes a part of the group.
 func (l layout) part(p Part, schema part.Schema, code string) *Part {
 	p.Set, p.Game, p.Range, p.experiment = l.set, l.game, l.at, l.experiment
 	p.State = Missing
 	if !p.Kept {
 		p.State = Counted
 	}
-	p.Dir = p.folder(schema)
 	p.Schema, p.code = schema, code
+	p.Dir = p.recipe().folder(schema)
 	p.Key = hash(p.Spec())
 	return &p
-}
-
-// folder returns the folder of a part: its table and partition keys.
-func (p *Part) folder(schema part.Schema) string {
-	var keys []string
-	for _, field := range schema.Columns {
-		value, is := p.Partition(field.Name)
-		if !is {
-			break
-		}
-		keys = append(keys, field.Name, value)
-	}
-	return part.Dir(schema.Name, keys...)
 }
 
 // newCalibrations lays out the calibrations of a board set, by evaluator. They are measured on
 // all boards of the game, not only non-trivial ones.
 func newCalibrations(e *experiment.Experiment, set *experiment.BoardSet, made declare.Boards) map[string]*Part {
-	l := layout{experiment: e.Name, set: set, game: made, at: calibrationRange(set)}
+	at := Range{Of: 1, Count: int(cmp.Or(set.Calibration, calibrate.DefaultBoards))} // of boards that are not the set's
+	l := layout{experiment: e.Name, set: set, game: made, at: at}
 	parts := make(map[string]*Part)
 	for _, name := range set.Evaluators {
 		if kind, _, err := catalog.FindEvaluator(name); err == nil && kind.Calibrated {

@@ -72,7 +72,7 @@ func (l *Losses) look(st store.Store, name string, s part.Schema, planned *Part)
 	}
 	var made recipe
 	json.Unmarshal([]byte(meta.Spec), &made) // what it cannot read is empty
-	if meta.Spec != "" && made.path(s) != name {
+	if meta.Spec != "" && path.Join(made.folder(s), part.PartName(made.Part.Index, made.Part.Of)) != name {
 		return nil // a copy of another part
 	}
 	if planned != nil && planned.Kept && planned.covers(meta) {
@@ -98,17 +98,6 @@ func (p *Part) covers(there part.Meta) bool {
 	return len(differences("", was, is)) == 0 && there.FirstBoard+there.Boards <= p.Set.Boards
 }
 
-// path returns the path of the part that a recipe makes, in the table of a schema.
-func (r recipe) path(s part.Schema) string {
-	values := map[string]string{"experiment": r.Experiment, "boardset": r.BoardSet, "evaluator": r.Evaluator, "propagator": r.Propagator, "contest": r.Contest}
-	var partition []string
-	for _, key := range part.PartitionKeys(s) {
-		partition = append(partition, key, values[key])
-	}
-	return path.Join(part.Dir(s.Name, partition...), part.PartName(r.Part.Index, r.Part.Of))
-}
-
-// schemaOf returns the schema of the table that a file is in.
 func schemaOf(name string) part.Schema {
 	table, _, _ := strings.Cut(name, "/")
 	for _, s := range part.RowTables() {

@@ -134,17 +134,13 @@ func (p *Part) CheckRows(rows int64) error {
 	case Tally:
 		want, most = 0, (want+1)*want*int64(p.Range.Count)
 	}
-	if rows < want || rows > most {
-		return fmt.Errorf("it has %d rows, the experiment asks for %s", rows, rowsAsked(want, most))
+	switch {
+	case rows >= want && rows <= most:
+		return nil
+	case want == most:
+		return fmt.Errorf("it has %d rows, the experiment asks for %d", rows, most)
 	}
-	return nil
-}
-
-func rowsAsked(want, most int64) string {
-	if want == most {
-		return fmt.Sprint(most)
-	}
-	return fmt.Sprintf("at most %d", most)
+	return fmt.Errorf("it has %d rows, the experiment asks for at most %d", rows, most)
 }
 
 // recipe is everything that determines the content of a part. Its JSON is stored in the file's
@@ -181,7 +177,6 @@ func (p *Part) Spec() []byte {
 	return spec
 }
 
-// recipe returns the recipe of a part.
 func (p *Part) recipe() recipe {
 	r := recipe{
 		Table: p.Schema.Name, Schema: p.Schema.Version, Layout: part.LayoutVersion, Stage: p.Stage, Code: p.code,
@@ -218,6 +213,16 @@ func (p *Part) recipe() recipe {
 	return r
 }
 
+// folder returns the folder of the part that a recipe makes: the table of a schema and partition keys.
+func (r recipe) folder(s part.Schema) string {
+	values := map[string]string{"experiment": r.Experiment, "boardset": r.BoardSet, "evaluator": r.Evaluator, "propagator": r.Propagator, "contest": r.Contest}
+	var partition []string
+	for _, key := range part.PartitionKeys(s) {
+		partition = append(partition, key, values[key])
+	}
+	return part.Dir(s.Name, partition...)
+}
+
 // errorSeed returns the seed of an evaluator with random errors, 0 for others.
 func (p *Part) errorSeed() uint64 {
 	if kind, _, err := catalog.FindEvaluator(p.Evaluator); err == nil && kind.Random {
@@ -226,7 +231,6 @@ func (p *Part) errorSeed() uint64 {
 	return 0
 }
 
-// hash returns the SHA-256 of data in hexadecimal.
 func hash(data []byte) string {
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:])

@@ -16,6 +16,7 @@ import (
 	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
@@ -73,14 +74,21 @@ func New(e *experiment.Experiment) (*Plan, error) {
 		if err != nil {
 			return nil, err
 		}
-		if parts += d.parts(e); parts > maxParts {
+		if parts += len(d.ranges) * len(d.group(e, d.ranges[0]).Parts()); parts > maxParts { // all ranges have as many
 			return nil, fmt.Errorf("experiment %q, board set %q: more than %d parts, with those of the board sets before; expected fewer boards, evaluators, propagators or contests, or a larger part_size (up to %d boards)",
 				e.Name, d.set.Name, maxParts, experiment.MaxPartBoards)
 		}
 		divisions = append(divisions, d)
 	}
 	for _, d := range divisions {
-		p.add(d)
+		for _, name := range d.set.Evaluators {
+			if part := d.calibrations[name]; part != nil {
+				p.Calibrations = append(p.Calibrations, part)
+			}
+		}
+		for _, r := range d.ranges {
+			p.Groups = append(p.Groups, d.group(e, r))
+		}
 	}
 	return p, nil
 }
@@ -93,7 +101,6 @@ type division struct {
 	calibrations map[string]*Part // by evaluator
 }
 
-// newDivision cuts the boards of a set.
 func newDivision(e *experiment.Experiment, set *experiment.BoardSet) (division, error) {
 	g, err := Game(set)
 	if err != nil {
@@ -101,23 +108,6 @@ func newDivision(e *experiment.Experiment, set *experiment.BoardSet) (division, 
 	}
 	list, err := ranges(set, g.Bits())
 	return division{set, g, list, newCalibrations(e, set, g)}, err
-}
-
-// parts returns the number of parts of all tables. All ranges have the same number.
-func (d division) parts(e *experiment.Experiment) int {
-	return len(d.ranges) * len(d.group(e, d.ranges[0]).Parts())
-}
-
-// add adds the parts of a board set.
-func (p *Plan) add(d division) {
-	for _, name := range d.set.Evaluators {
-		if part := d.calibrations[name]; part != nil {
-			p.Calibrations = append(p.Calibrations, part)
-		}
-	}
-	for _, r := range d.ranges {
-		p.Groups = append(p.Groups, d.group(p.Experiment, r))
-	}
 }
 
 // Parts returns all parts, in the order in which they can be made.
@@ -172,3 +162,28 @@ func (g *Group) Games(evaluator string, contest experiment.Contest) *Part {
 	}
 	return nil
 }
+
+// Range is the fixed range of board numbers of one part.
+type Range struct {
+	Index int   `json:"index"` // of the part, from 0
+	Of    int   `json:"of"`    // parts of the board set
+	First int64 `json:"first"` // number of the first board
+	Count int   `json:"count"` // boards
+}
+
+func ranges(set *experiment.BoardSet, bits int) ([]Range, error) {
+	if err := set.CheckParts(bits); err != nil {
+		return nil, fmt.Errorf("board set %q: %w", set.Name, err)
+	}
+	size := set.PartBoards(bits)
+	of := (set.Boards + size - 1) / size
+	list := make([]Range, of)
+	for i := range list {
+		first := int64(i) * size
+		list[i] = Range{Index: i, Of: int(of), First: first, Count: int(min(size, set.Boards-first))}
+	}
+	return list, nil
+}
+
+// Game returns the game of a board set. The error says what does not fit.
+func Game(set *experiment.BoardSet) (declare.Boards, error) { return catalog.New(set.Spec()) }

@@ -61,7 +61,6 @@ func (p *Part) short() string {
 	return text
 }
 
-// add counts a part.
 func (b *branch) add(part *Part) {
 	b.parts++
 	switch {
@@ -69,16 +68,19 @@ func (b *branch) add(part *Part) {
 		b.counted++
 	case part.Make:
 		b.made++
-		why := part.why()
-		at := slices.IndexFunc(b.reasons, func(r reason) bool { return r.text == why })
-		if at < 0 {
-			at = len(b.reasons)
-			b.reasons = append(b.reasons, reason{text: why})
-		}
-		b.reasons[at].parts++
+		b.count(reason{part.why(), 1})
 	case part.State == Fresh:
 		b.fresh++
 	}
+}
+
+func (b *branch) count(why reason) {
+	at := slices.IndexFunc(b.reasons, func(known reason) bool { return known.text == why.text })
+	if at < 0 {
+		b.reasons = append(b.reasons, why)
+		return
+	}
+	b.reasons[at].parts += why.parts
 }
 
 // why returns a part's reason without details that differ between ranges.
@@ -92,7 +94,6 @@ func (p *Part) why() string {
 	return p.Reason
 }
 
-// text describes a folder in one line.
 func (b *branch) text() string {
 	switch {
 	case b.counted == b.parts:
@@ -152,16 +153,10 @@ func (t *together) of(branches []*branch) (list []*branch) {
 	return list
 }
 
-// join adds the parts of another folder.
 func (b *branch) join(o *branch) {
 	b.parts, b.made, b.fresh, b.counted = b.parts+o.parts, b.made+o.made, b.fresh+o.fresh, b.counted+o.counted
-	for _, r := range o.reasons {
-		at := slices.IndexFunc(b.reasons, func(known reason) bool { return known.text == r.text })
-		if at < 0 {
-			b.reasons = append(b.reasons, r)
-			continue
-		}
-		b.reasons[at].parts += r.parts
+	for _, why := range o.reasons {
+		b.count(why)
 	}
 }
 
@@ -208,8 +203,9 @@ var graphs = template.Must(template.New("").Funcs(template.FuncMap{"join": strin
 {{end}}{{range .Arrows}}    n{{.From.Number}} --> n{{.To.Number}}
 {{end}}{{end}}`))
 
-// writeGraph writes the folders with arrows from what they are made of, and the analysis.
-func (p *Plan) writeGraph(w io.Writer, form string) error {
+// WriteGraph writes the folders with arrows from what they are made of, and the analysis, as a graph
+// for Graphviz ("dot") or as a flow chart for Mermaid ("mermaid").
+func (p *Plan) WriteGraph(w io.Writer, form string) error {
 	type arrow struct{ From, To *branch }
 	var arrows []arrow
 	nodes := p.branches()
@@ -228,9 +224,3 @@ func (p *Plan) writeGraph(w io.Writer, form string) error {
 		Arrows []arrow
 	}{p.Experiment.Name, append(nodes, analysis), arrows})
 }
-
-// WriteDot writes the plan as a Graphviz graph.
-func (p *Plan) WriteDot(w io.Writer) error { return p.writeGraph(w, "dot") }
-
-// WriteMermaid writes the plan as a Mermaid flow chart.
-func (p *Plan) WriteMermaid(w io.Writer) error { return p.writeGraph(w, "mermaid") }

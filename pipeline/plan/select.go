@@ -25,7 +25,11 @@ func (p *Plan) Select(s Selection) {
 		if part.State == Fresh && s.redoes(part.Stage) {
 			part.stale("asked for")
 		}
-		part.follow()
+		for _, input := range part.Inputs {
+			if input.Wanted() {
+				part.stale("input changed: " + input.Path())
+			}
+		}
 		part.Make = false
 	}
 	for _, part := range p.Parts() {
@@ -39,15 +43,6 @@ func (p *Plan) Select(s Selection) {
 func (s Selection) redoes(stage Stage) bool {
 	return s.Force && (s.Stage == "" || s.Stage == stage) ||
 		s.From != "" && !stage.Before(s.From)
-}
-
-// follow makes a part stale if one of its inputs is to be made.
-func (p *Part) follow() {
-	for _, input := range p.Inputs {
-		if input.Wanted() {
-			p.stale("input changed: " + input.Path())
-		}
-	}
 }
 
 // need marks a part and its inputs to be made unless fresh.

@@ -25,42 +25,28 @@ func Atlas(w io.Writer, e *experiment.Experiment, all, rows []tables.AtlasRow, o
 	rows = experiment.InOrder(e, rows, func(r tables.AtlasRow) (boardSet, evaluator, player string) {
 		return r.BoardSet, r.Evaluator, r.Propagator
 	})
-	judged := make(verdicts)
+	judged := make(map[[4]string]string)
 	for _, r := range tables.Pathologies(all) {
 		judged[[4]string{r.BoardSet, r.Evaluator, r.Tie, r.Propagator}] = r.Verdict
 	}
+	verdict := func(r tables.AtlasRow) string { return judged[[4]string{r.BoardSet, r.Evaluator, r.Tie, r.Propagator}] }
 	counts := make(map[[2]string]int)
+	block := func(r tables.AtlasRow) [3]string { return [3]string{r.BoardSet, r.Evaluator, r.Tie} }
 	for from, to := 0, 0; from < len(rows); from = to {
-		for to = from; to < len(rows) && sameBlock(rows[to], rows[from]); to++ {
+		for to = from; to < len(rows) && block(rows[to]) == block(rows[from]); to++ {
 			if r := rows[to]; to == from || r.Propagator != rows[to-1].Propagator {
-				counts[[2]string{r.Propagator, judged.of(r)}]++
+				counts[[2]string{r.Propagator, verdict(r)}]++
 			}
 		}
-		printAtlasBlock(w, e, rows[from:to], judged)
+		lines := newLimitTables("propagator", "verdict")
+		for _, r := range rows[from:to] {
+			lines.put(r.Depth, r.Budget, number(r.Fraction, 4)+atlasMarks(r), r.Propagator, verdict(r))
+		}
+		lines.print(w, atlasTitle(e, rows[from]))
 	}
 	printAtlasSummary(w, rows, counts)
 	_, err := fmt.Fprintf(w, "\nTables atlas and pathology: %s\n", filepath.Join(out, filepath.FromSlash(results.Dir(e.Name))))
 	return err
-}
-
-// verdicts are those of table pathology, by board set, evaluator, tie rule and propagator.
-type verdicts map[[4]string]string
-
-func (v verdicts) of(r tables.AtlasRow) string {
-	return v[[4]string{r.BoardSet, r.Evaluator, r.Tie, r.Propagator}]
-}
-
-func sameBlock(a, b tables.AtlasRow) bool {
-	return a.BoardSet == b.BoardSet && a.Evaluator == b.Evaluator && a.Tie == b.Tie
-}
-
-// printAtlasBlock prints the searches of an evaluator on a board set.
-func printAtlasBlock(w io.Writer, e *experiment.Experiment, rows []tables.AtlasRow, judged verdicts) {
-	lines := newLimitTables("propagator", "verdict")
-	for _, r := range rows {
-		lines.put(r.Depth, r.Budget, number(r.Fraction, 4)+atlasMarks(r), r.Propagator, judged.of(r))
-	}
-	lines.print(w, atlasTitle(e, rows[0]))
 }
 
 func atlasTitle(e *experiment.Experiment, r tables.AtlasRow) string {
@@ -74,7 +60,6 @@ func atlasTitle(e *experiment.Experiment, r tables.AtlasRow) string {
 	return fmt.Sprintf("%s; %d non-trivial boards", title, r.Nontrivial)
 }
 
-// atlasMarks returns the marks behind a fraction.
 func atlasMarks(r tables.AtlasRow) string {
 	marks := ""
 	if r.Fallen == tables.Yes {

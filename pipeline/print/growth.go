@@ -1,7 +1,6 @@
 package print
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"math"
@@ -12,35 +11,21 @@ import (
 	"github.com/nonminimax/nonminimax/stages/game"
 )
 
-// Growth prints the growth of a tree, as text or as JSON, one object a line: its first steps and
-// the last one.
+// Growth prints the growth of a tree: its first steps and the last one.
 type Growth struct {
-	w      io.Writer
-	json   *json.Encoder // nil for text
-	first  int           // how many steps are printed, and the last one
+	printer
+	first  int // how many steps are printed, and the last one
 	budget int64
-	game   game.Exploration
 	tree   game.GrownTree
 	steps  int
 }
 
 // NewGrowth returns a printer of a search from the position of game, within a budget of
-// evaluations, that prints so many first steps.
-func NewGrowth(w io.Writer, asJSON bool, first int, budget int64, game game.Exploration) *Growth {
-	p := &Growth{w: w, first: first, budget: budget, game: game}
-	if asJSON {
-		p.json = json.NewEncoder(w)
-	}
-	return p
-}
-
-// Begin prints what is searched.
-func (p *Growth) Begin(of SearchHeader) error {
-	if p.json != nil {
-		return of.encode(p.json, p.game, true)
-	}
-	_, err := fmt.Fprintf(p.w, "%s\n%s\n", of.text(p.w, p.game), growthLine("step", "evaluations", "at", "added", "best", "moves: value/evaluations"))
-	return err
+// evaluations, that prints so many first steps, and prints what is searched.
+func NewGrowth(w io.Writer, asJSON bool, of SearchHeader, first int, budget int64, game game.Exploration) (*Growth, error) {
+	columns := growthLine("step", "evaluations", "at", "added", "best", "moves: value/evaluations")
+	p, err := of.begin(w, asJSON, game, true, columns)
+	return &Growth{printer: p, first: first, budget: budget}, err
 }
 
 func growthLine(step, evaluations any, at, added, best, moves string) string {
@@ -75,14 +60,6 @@ func (p *Growth) way(i int) []int {
 	return moves
 }
 
-// path is a way as text.
-func (p *Growth) path(i int) string {
-	if i == 0 {
-		return "root"
-	}
-	return strings.ReplaceAll(strings.Trim(fmt.Sprint(p.way(i)), "[]"), " ", ".")
-}
-
 // line is a step as text: at which node it added which moves of which values, and how the moves
 // of the root stand after it.
 func (p *Growth) line() string {
@@ -108,7 +85,11 @@ func (p *Growth) line() string {
 	for _, move := range step.Best {
 		best = append(best, strconv.Itoa(move))
 	}
-	return growthLine(p.steps, step.Evaluations, p.path(at), strings.Join(added, " "), listed(best, 3), listed(moves, 6))
+	path := "root"
+	if at > 0 {
+		path = strings.ReplaceAll(strings.Trim(fmt.Sprint(p.way(at)), "[]"), " ", ".")
+	}
+	return growthLine(p.steps, step.Evaluations, path, strings.Join(added, " "), listed(best, 3), listed(moves, 6))
 }
 
 func growthValue(v float64) string { return strconv.FormatFloat(v, 'g', 4, 64) }

@@ -26,11 +26,8 @@ func JSON[T any](w io.Writer, objects []T) error {
 // ResultsJSON writes the analysis tables, an object a row.
 func ResultsJSON(stream *progress.JSON, found *analysis.Results) error {
 	for _, output := range results.Outputs(found) {
-		rows := reflect.ValueOf(output.Rows)
-		for i := range rows.Len() {
-			if err := emitRow(stream, output.Schema.Name, rows.Index(i).Interface()); err != nil {
-				return err
-			}
+		if err := emitRows(stream, output.Schema.Name, output.Rows); err != nil {
+			return err
 		}
 	}
 	return stream.Emit(map[string]any{"event": "done", "experiment": found.Experiment, "must_match": len(found.MustMatch)})
@@ -39,15 +36,11 @@ func ResultsJSON(stream *progress.JSON, found *analysis.Results) error {
 // AtlasJSON writes lines of the atlas, verdicts on the whole experiment and a summary of the lines,
 // an object each.
 func AtlasJSON(stream *progress.JSON, experiment string, rows []tables.AtlasRow, judged []tables.PathologyRow) error {
-	for _, r := range rows {
-		if err := emitRow(stream, "atlas", r); err != nil {
-			return err
-		}
+	if err := emitRows(stream, "atlas", rows); err != nil {
+		return err
 	}
-	for _, r := range judged {
-		if err := emitRow(stream, "pathology", r); err != nil {
-			return err
-		}
+	if err := emitRows(stream, "pathology", judged); err != nil {
+		return err
 	}
 	for _, summary := range tables.SummariseAtlas(rows) {
 		if err := stream.Emit(map[string]any{"event": "summary", "experiment": experiment, "summary": summary}); err != nil {
@@ -57,6 +50,14 @@ func AtlasJSON(stream *progress.JSON, experiment string, rows []tables.AtlasRow,
 	return stream.Emit(map[string]any{"event": "done", "experiment": experiment})
 }
 
-func emitRow(stream *progress.JSON, table string, row any) error {
-	return stream.Emit(map[string]any{"event": "row", "table": table, "row": part.Values(row)})
+// emitRows writes the rows of a table, a slice of structs.
+func emitRows(stream *progress.JSON, table string, rows any) error {
+	of := reflect.ValueOf(rows)
+	for i := range of.Len() {
+		err := stream.Emit(map[string]any{"event": "row", "table": table, "row": part.Values(of.Index(i).Interface())})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }

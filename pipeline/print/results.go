@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"path/filepath"
 	"strings"
 
 	"github.com/jedib0t/go-pretty/v6/table"
@@ -12,6 +13,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/exact"
 	"github.com/nonminimax/nonminimax/analysis/published"
+	"github.com/nonminimax/nonminimax/pipeline/results"
 )
 
 // Results prints all results of a run: the paper's tables beside ours if there is a paper, else
@@ -100,12 +102,10 @@ func printReadings(w io.Writer, rows []published.SensitivityRow) {
 	t.Render()
 }
 
-// percents prints the shares of games won, lost and drawn.
 func percents(won, lost, drawn float64) string {
 	return fmt.Sprintf("%s : %s : %s", number(100*won, 1), number(100*lost, 1), number(100*drawn, 1))
 }
 
-// printErrata prints the errata of a paper, a table a group.
 func printErrata(w io.Writer, found *analysis.Results) {
 	if len(found.Errata) == 0 {
 		return
@@ -131,7 +131,6 @@ func printErrata(w io.Writer, found *analysis.Results) {
 	}
 }
 
-// printVerdicts prints how many cells of each table were reproduced.
 func printVerdicts(w io.Writer, found *analysis.Results) {
 	fmt.Fprintln(w, "\nVerdicts: sum z² should be near its number of cells if print and reproduction differ by chance alone")
 	t := NewTable(w, "table", "cells", "exact", "agrees", "by counts ∴", "differs", "misprint", "lost", "not reproducible", "sum z²", "of cells")
@@ -209,7 +208,6 @@ func Exact(w io.Writer, rows []exact.Row) {
 	}
 }
 
-// printChoices prints which propagator a player would choose at equal cost.
 func printChoices(w io.Writer, found *analysis.Results) {
 	if len(found.Choices) == 0 {
 		return
@@ -227,4 +225,39 @@ func printChoices(w io.Writer, found *analysis.Results) {
 		t.Row(c.BoardSet, c.Evaluator, c.Budget, choice, because)
 	}
 	t.Render()
+}
+
+// mostSummary is the most lines of a summary. Where a line is narrow, the last answers are left
+// out for that.
+const mostSummary = 10
+
+// Summary ends a run: what was found, an answer a line unless that is wider than the terminal, and
+// where to look. out is the output directory; hint says how to see more.
+func Summary(w io.Writer, answers []string, experiment, out, hint string) error {
+	where := []string{
+		fmt.Sprintf("Tables: %s%s", filepath.Join(out, filepath.FromSlash(results.Dir(experiment))), hint),
+		"A page with figures: the same command with report in place of run",
+	}
+	var lines []string
+	for _, answer := range answers {
+		wrapped := wrap(answer, lineWidth(w))
+		if len(lines)+len(wrapped)+len(where) > mostSummary && len(lines) > 0 {
+			break
+		}
+		lines = append(lines, wrapped...)
+	}
+	_, err := fmt.Fprintln(w, strings.Join(append(lines, where...), "\n"))
+	return err
+}
+
+// wrap breaks a text into lines of a width; 0 is any.
+func wrap(words string, width int) []string {
+	if width == 0 {
+		return []string{words}
+	}
+	var lines []string
+	for line := range strings.SplitSeq(text.WrapSoft(words, width), "\n") {
+		lines = append(lines, strings.TrimRight(line, " "))
+	}
+	return lines
 }

@@ -35,17 +35,14 @@ const mostSavings = 36
 // evaluator, propagator and depth.
 func printSavingsOf(w io.Writer, rows []tables.SavingsRow) {
 	methods, title := savingsMethods(rows), fmt.Sprintf("%s, %d boards", rows[0].BoardSet, rows[0].Boards)
-	lines := savingsLines(rows, methods, 0, fillNodes)
+	fill := func(cells []any, method int, r tables.SavingsRow) { cells[method] = savingsCell(r) }
+	lines := savingsLines(rows, methods, 0, fill)
 	if len(lines) > mostSavings {
 		depth := slices.MaxFunc(rows, func(a, b tables.SavingsRow) int { return cmp.Compare(a.Depth, b.Depth) }).Depth
 		shallower := func(r tables.SavingsRow) bool { return r.Depth != depth }
-		lines, title = savingsLines(slices.DeleteFunc(slices.Clone(rows), shallower), methods, 0, fillNodes), title+", the largest depth; table savings has the others"
+		lines, title = savingsLines(slices.DeleteFunc(slices.Clone(rows), shallower), methods, 0, fill), title+", the largest depth; table savings has the others"
 	}
-	header := []any{"evaluator", "propagator", "depth"}
-	for _, method := range methods {
-		header = append(header, method)
-	}
-	t := NewTable(w, header...)
+	t := NewTable(w, append([]any{"evaluator", "propagator", "depth"}, anyOf(methods)...)...)
 	t.writer.SetTitle("%s", title)
 	for _, line := range lines {
 		t.Row(line[1:]...)
@@ -53,7 +50,6 @@ func printSavingsOf(w io.Writer, rows []tables.SavingsRow) {
 	t.Render()
 }
 
-// savingsMethods lists the methods of the rows, in the order of their first appearance.
 func savingsMethods(rows []tables.SavingsRow) (methods []string) {
 	for _, r := range rows {
 		if !slices.Contains(methods, r.Method) {
@@ -89,9 +85,6 @@ func savingsLines(rows []tables.SavingsRow, methods []string, more int, fill fun
 	return lines
 }
 
-// fillNodes fills in what a method costs.
-func fillNodes(cells []any, method int, r tables.SavingsRow) { cells[method] = savingsCell(r) }
-
 // savingsCell is the mean nodes of a method and their share of full width.
 func savingsCell(r tables.SavingsRow) string {
 	text := strconv.FormatFloat(r.Nodes, 'f', -1, 64)
@@ -115,10 +108,7 @@ func printBranching(w io.Writer, found *analysis.Results) {
 	}
 	fmt.Fprintln(w, "\nEffective branching factor by method, and nodes of all depths to those of the last one at full width")
 	methods := savingsMethods(found.Savings)
-	header := []any{"board set", "evaluator", "propagator", "depth"}
-	for _, method := range methods {
-		header = append(header, method)
-	}
+	header := append([]any{"board set", "evaluator", "propagator", "depth"}, anyOf(methods)...)
 	t := NewTable(w, append(header, "all depths", "b/(b-1)")...)
 	last := len(methods)
 	fill := func(cells []any, method int, r tables.SavingsRow) {
@@ -133,7 +123,6 @@ func printBranching(w io.Writer, found *analysis.Results) {
 	t.Render()
 }
 
-// deepest returns the rows of the largest depth of each searcher.
 func deepest(rows []tables.SavingsRow) []tables.SavingsRow {
 	depths := make(map[searcher]int32)
 	for _, r := range rows {

@@ -16,12 +16,17 @@ import (
 	"github.com/nonminimax/nonminimax/stages/game"
 )
 
-// Search prints the progress of a search as text or as JSON, one object a line.
+// printer prints a search as text or as JSON, one object a line.
+type printer struct {
+	w    io.Writer
+	json *json.Encoder // nil for text
+	game game.Exploration
+}
+
+// Search prints the progress of a search.
 type Search struct {
-	w      io.Writer
-	json   *json.Encoder // nil for text
+	printer
 	limits SearchLimits
-	game   game.Exploration
 	best   []int // principal variation of the last completed iteration
 	last   game.Iteration
 	nodes  int64
@@ -48,25 +53,14 @@ type SearchHeader struct {
 	Propagator string `json:"propagator"`
 }
 
-// NewSearch returns a printer of a search from the position of game.
-func NewSearch(w io.Writer, asJSON bool, limits SearchLimits, game game.Exploration) *Search {
-	p := &Search{w: w, limits: limits, game: game}
-	if asJSON {
-		p.json = json.NewEncoder(w)
-	}
-	return p
-}
-
-func (p *Search) Begin(of SearchHeader) error {
-	if p.json != nil {
-		return of.encode(p.json, p.game, p.limits.Reproducible())
-	}
+// NewSearch returns a printer of a search from the position of game, and prints what is searched.
+func NewSearch(w io.Writer, asJSON bool, of SearchHeader, limits SearchLimits, game game.Exploration) (*Search, error) {
 	columns := fmt.Sprintf("%5s  %12s  %12s  %9s", "depth", "value", "nodes", "branching")
-	if !p.limits.Reproducible() {
+	if !limits.Reproducible() {
 		columns += fmt.Sprintf("  %9s", "seconds")
 	}
-	_, err := fmt.Fprintf(p.w, "%s\n%s  moves\n", of.text(p.w, p.game), columns)
-	return err
+	p, err := of.begin(w, asJSON, game, limits.Reproducible(), columns+"  moves")
+	return &Search{printer: p, limits: limits}, err
 }
 
 // String says it in a line.
@@ -78,19 +72,20 @@ func (of SearchHeader) String() string {
 	return head
 }
 
-// encode writes the first object of a search.
-func (of SearchHeader) encode(to *json.Encoder, game game.Exploration, reproducible bool) error {
-	return to.Encode(struct {
+// begin prints what is searched, and the columns of the lines that follow.
+func (of SearchHeader) begin(w io.Writer, asJSON bool, game game.Exploration, reproducible bool, columns string) (printer, error) {
+	p := printer{w: w, game: game}
+	if !asJSON {
+		_, err := fmt.Fprintf(w, "%s\n\n%s\nvalue is %s\n\n%s\n", of, drawn(game.String(), lineWidth(w)), game.Values(), columns)
+		return p, err
+	}
+	p.json = json.NewEncoder(w)
+	return p, p.json.Encode(struct {
 		SearchHeader
 		Values       string `json:"values"` // the meaning of values
 		Position     string `json:"position"`
 		Reproducible bool   `json:"reproducible"`
 	}{of, game.Values(), game.String(), reproducible})
-}
-
-// text is what stands above the lines of a search.
-func (of SearchHeader) text(w io.Writer, game game.Exploration) string {
-	return fmt.Sprintf("%s\n\n%s\nvalue is %s\n", of, drawn(game.String(), lineWidth(w)), game.Values())
 }
 
 // drawn returns a position as a picture with who is to move, if people can read it: squares of 0

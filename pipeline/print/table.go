@@ -3,6 +3,7 @@
 package print
 
 import (
+	"encoding/csv"
 	"fmt"
 	"io"
 	"maps"
@@ -10,6 +11,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/jedib0t/go-pretty/v6/text"
@@ -156,17 +159,10 @@ func (p *pivot) print(w io.Writer, title string) {
 		}
 	}
 	columns := slices.Sorted(maps.Keys(used))
-	header := slices.Clone(p.keys)
-	for _, column := range columns {
-		header = append(header, column)
-	}
 	io.WriteString(w, "\n"+title+"\n")
-	t := NewTable(w, header...)
+	t := NewTable(w, slices.Concat(p.keys, anyOf(columns))...)
 	for _, line := range p.lines {
-		var row []any
-		for _, label := range line.labels {
-			row = append(row, label)
-		}
+		row := anyOf(line.labels)
 		for _, column := range columns {
 			row = append(row, line.cells[column])
 		}
@@ -181,4 +177,86 @@ func number(x float64, digits int) string {
 		return ""
 	}
 	return strconv.FormatFloat(x, 'f', digits, 64)
+}
+
+// Rows prints a table of text and returns how many columns it leaves out at the right because
+// the line is too short for them; see [Table].
+func Rows(w io.Writer, header []string, rows [][]string) (left int) {
+	widths := make([]int, len(header))
+	for at, name := range header {
+		widths[at] = text.LongestLineLen(name)
+		for _, row := range rows {
+			widths[at] = max(widths[at], text.LongestLineLen(row[at]))
+		}
+	}
+	shown := fitting(widths, lineWidth(w))
+	t := NewTable(w, anyOf(header[:shown])...)
+	for _, row := range rows {
+		t.Row(anyOf(row[:shown])...)
+	}
+	t.Render()
+	return len(header) - shown
+}
+
+// fitting returns how many columns fit in a line, at least one.
+func fitting(widths []int, line int) (n int) {
+	used := 1
+	for _, width := range widths {
+		if used += width + 3; line > 0 && used > line {
+			return max(1, n)
+		}
+		n++
+	}
+	return n
+}
+
+// anyOf returns cells of a [Table].
+func anyOf[T any](of []T) (list []any) {
+	for _, cell := range of {
+		list = append(list, cell)
+	}
+	return list
+}
+
+// CSV writes a table of text as CSV.
+func CSV(w io.Writer, header []string, rows [][]string) error {
+	out := csv.NewWriter(w)
+	return out.WriteAll(append([][]string{header}, rows...))
+}
+
+// Significant formats a number with four significant digits.
+func Significant(x float64) string {
+	const digits = 4
+	size := math.Abs(x)
+	if x == math.Trunc(x) && size < 1e9 {
+		return strconv.FormatFloat(x, 'f', -1, 64)
+	}
+	if size < 1e-4 || size >= 1e9 {
+		return strconv.FormatFloat(x, 'g', digits, 64)
+	}
+	_, exponent, _ := strings.Cut(strconv.FormatFloat(x, 'e', digits-1, 64), "e")
+	power, _ := strconv.Atoi(exponent)
+	text := strconv.FormatFloat(x, 'f', max(0, digits-1-power), 64)
+	if strings.Contains(text, ".") {
+		text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
+	}
+	return text
+}
+
+// Legible returns text for a terminal, with the characters escaped that would steer it: control
+// characters but for ends of lines and tabs, and those that turn the direction of writing. They may
+// be in a user's name of a file, or in an error about it.
+func Legible(text string) string {
+	var out strings.Builder
+	for len(text) > 0 {
+		r, size := utf8.DecodeRuneInString(text)
+		one := text[:size]
+		steers := unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == utf8.RuneError && size == 1
+		if steers && r != '\n' && r != '\t' {
+			one = strings.Trim(strconv.QuoteToASCII(one), `"`)
+		}
+		out.WriteString(one)
+		text = text[size:]
+	}
+	return out.String()
 }

@@ -67,18 +67,8 @@ func (quiet) Part(*plan.Part, int64, int64) {}
 func (quiet) Note(string)                   {}
 func (quiet) Finish()                       {}
 
-// Notes returns a Reporter that prints only notes, a line each.
-func Notes(w io.Writer) Reporter { return notes{w: w} }
-
-type notes struct {
-	quiet
-	w io.Writer
-}
-
-func (n notes) Note(text string) { fmt.Fprintf(n.w, "%s\n", text) }
-
-// Lines returns a Reporter of plain lines.
-func Lines(w io.Writer) Reporter { return &lines{w: w} }
+// Lines returns a Reporter of plain lines. Before Start it prints notes only.
+func Lines(w io.Writer) Reporter { return &lines{w: w, done: make(map[plan.Stage]*sum)} }
 
 // lines prints one line when a stage of an experiment is done, so that a log stays short
 // however many parts there are.

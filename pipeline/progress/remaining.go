@@ -63,7 +63,6 @@ func newRemaining(p *plan.Plan, now func() time.Time) *remaining {
 	return r
 }
 
-// begin notes that a worker begins a job.
 func (r *remaining) begin(parts []*plan.Part) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -73,7 +72,6 @@ func (r *remaining) begin(parts []*plan.Part) {
 	r.workers = max(r.workers, len(r.running))
 }
 
-// part counts a finished part.
 func (r *remaining) part(p *plan.Part) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -16,7 +16,7 @@ type brief struct {
 	Evaluators  []term
 	Propagators []term
 	Example     *example
-	Findings    []evidenced
+	Findings    []Finding
 }
 
 // term is a name with what it stands for.
@@ -24,7 +24,7 @@ type term struct{ Name, Words string }
 
 // briefSection describes an experiment in its declarations' words. The findings link to
 // sections and figures of the page.
-func briefSection(in Input, found []evidenced) (*section, error) {
+func briefSection(in Input, found []Finding) (*section, error) {
 	b := &brief{Findings: found}
 	var evaluators, propagators families
 	for _, set := range in.Plan.Experiment.Analysed() {
@@ -109,7 +109,6 @@ type wordCount struct {
 	Cells int64
 }
 
-// newSummary sums up an experiment.
 func newSummary(in Input, found []Finding) summary {
 	e := in.Plan.Experiment
 	s := summary{Name: e.Name, Title: e.Title, Source: e.Source}

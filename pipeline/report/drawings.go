@@ -16,64 +16,62 @@ import (
 // drawing is a figure of the report.
 type drawing struct {
 	picture *figure.Picture
-	caption string // what the title leaves out
-	csv     func(st store.Store, name string) error
+	caption string            // what the title leaves out
 	rows    int               // of its data
 	files   map[string][]byte // its files by extension
 }
 
-// gallery collects drawings until the first error.
+// figureFiles are the extensions of a figure's files: pictures, and the data as CSV.
+var figureFiles = []string{".svg", ".png", ".csv"}
+
+// gallery collects the drawings of an experiment until the first error.
 type gallery struct {
+	Input
 	drawings []*drawing
 	err      error
 }
 
 // add draws rows of a table, if there are any.
-func add[T any](to *gallery, caption string, rows []T, draw func([]T) (*figure.Picture, error)) {
+func add[T any](to *gallery, name, title, caption string, rows []T, draw func(name, title string, words figure.Words, rows []T) (*figure.Picture, error)) {
 	if to.err != nil || len(rows) == 0 {
 		return
 	}
-	schema, err := part.SchemaOf[T]("", "")
-	if err != nil {
-		panic(err) // the row types are constant
+	d := &drawing{caption: caption, rows: len(rows)}
+	if d.picture, to.err = draw(name, title, to.words, rows); to.err == nil {
+		to.err = d.render(func(csv store.Store, name string) error { return part.WriteCSV(csv, name, schemaOf[T](), rows) })
 	}
-	d := &drawing{caption: caption, rows: len(rows), csv: func(st store.Store, name string) error { return part.WriteCSV(st, name, schema, rows) }}
-	d.picture, to.err = draw(rows)
 	to.drawings = append(to.drawings, d)
 }
 
 // drawings draws the figures of an experiment, in the order of the page.
 func drawings(in Input) ([]*drawing, error) {
-	var to gallery
-	drawPrinted(&to, in)
-	drawTreeError(&to, in)
-	drawSweeps(&to, in)
-	drawCorrectness(&to, in)
-	drawContests(&to, in)
-	add(&to, "Positions that a search visits, including the root. All panels share one axis.", in.Found.Savings, func(rows []tables.SavingsRow) (*figure.Picture, error) {
-		return figure.Nodes(in.words, rows)
-	})
+	to := &gallery{Input: in}
+	to.drawPrinted()
+	to.drawTreeError()
+	to.drawSweeps()
+	to.drawCorrectness()
+	to.drawContests()
+	add(to, "", "", "Positions that a search visits, including the root. All panels share one axis.", in.Found.Savings,
+		func(_, _ string, words figure.Words, rows []tables.SavingsRow) (*figure.Picture, error) {
+			return figure.Nodes(words, rows)
+		})
 	return to.drawings, to.err
 }
 
 // drawPrinted redraws the paper's figures that have claims.
-func drawPrinted(to *gallery, in Input) {
-	if in.Published == nil {
+func (to *gallery) drawPrinted() {
+	if to.Published == nil {
 		return
 	}
-	rows := decided(in)
-	for _, of := range in.Published.Tables {
-		if !of.Figure {
-			continue
+	rows := decided(to.Input)
+	for _, of := range to.Published.Tables {
+		if of.Figure {
+			caption := to.Plan.Experiment.Source + " " + of.Name + ", redrawn" + unlessEmpty(": ", of.Note) + ". Bands, plus signs and rings as in the figures below."
+			add(to, fileName(of.Name), published.Heading(of.Name)+": "+of.Title, caption, claimed(to.Published, of.Name, rows), figure.AsPrinted)
 		}
-		caption := in.Plan.Experiment.Source + " " + of.Name + ", redrawn" + unlessEmpty(": ", of.Note) + ". Bands, plus signs and rings as in the figures below."
-		add(to, caption, claimed(in.Published, of.Name, rows), func(rows []tables.AtlasRow) (*figure.Picture, error) {
-			return figure.AsPrinted(fileName(of.Name), published.Heading(of.Name)+": "+of.Title, in.words, rows)
-		})
 	}
 }
 
-// fileName replaces the spaces in the name of a figure.
 func fileName(figure string) string { return strings.ReplaceAll(figure, " ", "-") }
 
 // claimed returns the searches that the claims about a figure refer to.
@@ -91,11 +89,9 @@ func claimed(pub *published.Paper, name string, rows []tables.AtlasRow) (about [
 }
 
 // drawTreeError draws figure 1 of [WPN09].
-func drawTreeError(to *gallery, in Input) {
+func (to *gallery) drawTreeError() {
 	const caption = "How often a search of depth 1 is wrong, with the formula (plus) and the error of the evaluator alone (dashed). The types have the paper's names. Above the dashed line, searching is worse than not searching: local pathology."
-	add(to, caption, drawable(in.Found.Figure1), func(rows []tables.Figure1Row) (*figure.Picture, error) {
-		return figure.TreeError("figure-1", "Error of a search of depth 1 by type of tree, [WPN09] figure 1", in.words, rows)
-	})
+	add(to, "figure-1", "Error of a search of depth 1 by type of tree, [WPN09] figure 1", caption, drawable(to.Found.Figure1), figure.TreeError)
 }
 
 // drawable returns the rows of board sets that were run with artificial evaluators of at least
@@ -113,16 +109,20 @@ func drawable(rows []tables.Figure1Row) []tables.Figure1Row {
 }
 
 // drawCorrectness draws correct decisions by depth, and by budget.
-func drawCorrectness(to *gallery, in Input) {
+func (to *gallery) drawCorrectness() {
 	const caption = "Share of correct decisions on boards where the move matters. Bands are 95% Wilson intervals. A plus is an exact probability: computed over all possible boards, without a sample. A ring marks pathology: the search decides worse than a shallower one of the same parity, by exact values where these are known, elsewhere significantly (McNemar's exact test, 5% after Holm's correction over all searches of the experiment)."
-	rows := decided(in)
-	add(to, caption, where(rows, func(r tables.AtlasRow) bool { return r.Budget == 0 }), func(rows []tables.AtlasRow) (*figure.Picture, error) {
-		return figure.Correctness("correctness", "Correct decisions by depth of search", in.words, rows)
-	})
-	add(to, caption, where(rows, func(r tables.AtlasRow) bool { return r.Budget > 0 }), func(rows []tables.AtlasRow) (*figure.Picture, error) {
-		return figure.Correctness("correctness-budgets", "Correct decisions by nodes that a search may visit", in.words, rows)
-	})
+	rows := decided(to.Input)
+	for _, by := range limitsOfSearch {
+		limited := where(rows, func(r tables.AtlasRow) bool { return r.Budget > 0 == by.budget })
+		add(to, "correctness"+by.suffix, "Correct decisions by "+by.words, caption, limited, figure.Correctness)
+	}
 }
+
+// limitsOfSearch are what figures of searches are drawn by.
+var limitsOfSearch = []struct {
+	suffix, words string
+	budget        bool
+}{{"", "depth of search", false}, {"-budgets", "nodes that a search may visit", true}}
 
 // decided returns the rows with boards at which the move matters, in the experiment's order.
 func decided(in Input) []tables.AtlasRow {
@@ -133,31 +133,23 @@ func decided(in Input) []tables.AtlasRow {
 }
 
 // drawContests draws the winners of contests and the critical boards, by depth and by budget.
-func drawContests(to *gallery, in Input) {
+func (to *gallery) drawContests() {
 	const (
 		contests = "Critical pairs (boards on which one player won both games, or won one and drew one) won by the first player of the contest, with 95% Wilson intervals; no interval where all boards were played. Above 50% the first player is ahead. Contests without critical pairs are left out."
 		pairs    = "Share of boards on which the two players do not score alike, with 95% Wilson intervals. Few critical pairs mean that the players mostly make the same decisions."
 	)
-	e := in.Plan.Experiment
-	rows := experiment.InOrder(e, in.Found.Contests, func(r tables.ContestRow) (boardSet, evaluator, player string) {
+	rows := experiment.InOrder(to.Plan.Experiment, to.Found.Contests, func(r tables.ContestRow) (boardSet, evaluator, player string) {
 		return r.BoardSet, r.Evaluator, experiment.Contest{First: r.First, Second: r.Second}.String()
 	})
-	critical := criticalPairs(in, rows)
-	for _, by := range []struct {
-		suffix, words string
-		budget        bool
-	}{{"", "depth of search", false}, {"-budgets", "nodes that a search may visit", true}} {
+	critical := criticalPairs(to.Input, rows)
+	for _, by := range limitsOfSearch {
 		rows := where(critical, func(r tables.CriticalRow) bool { return r.Budget > 0 == by.budget })
-		add(to, contests, where(rows, func(r tables.CriticalRow) bool { return r.Pairs > 0 }), func(rows []tables.CriticalRow) (*figure.Picture, error) {
-			return figure.Contests("contests"+by.suffix, "Contests by "+by.words, in.words, rows)
-		})
-		add(to, pairs, rows, func(rows []tables.CriticalRow) (*figure.Picture, error) {
-			return figure.CriticalPairs("critical-pairs"+by.suffix, "Critical pairs by "+by.words, in.words, rows)
-		})
+		drawn := where(rows, func(r tables.CriticalRow) bool { return r.Pairs > 0 })
+		add(to, "contests"+by.suffix, "Contests by "+by.words, contests, drawn, figure.Contests)
+		add(to, "critical-pairs"+by.suffix, "Critical pairs by "+by.words, pairs, rows, figure.CriticalPairs)
 	}
 }
 
-// criticalPairs returns the shares of critical pairs in contests.
 func criticalPairs(in Input, rows []tables.ContestRow) []tables.CriticalRow {
 	return tables.Critical(rows, func(name string) bool {
 		set, _ := in.Plan.Experiment.BoardSet(name)

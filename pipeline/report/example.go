@@ -82,7 +82,6 @@ func exampleOf(e *experiment.Experiment) (*example, error) {
 	return nil, errors.New("no game with layers is known")
 }
 
-// newExample draws a board.
 func newExample(title string, game layered.Layered) (*example, error) {
 	shape := game.Layers()
 	evaluator, err := evaluate.New(evaluate.Kinds()[0].Name, evaluate.Setting{Layers: shape})

@@ -8,49 +8,34 @@ import (
 	"fmt"
 	"html/template"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// write writes the figure as SVG, PNG and CSV data, and returns the names of the files.
-func (d *drawing) write(st store.Store, dir string) ([]string, error) {
-	base := path.Join(dir, d.picture.Name)
-	svg, err := d.picture.SVG()
-	if err != nil {
-		return nil, err
+// render makes the files of the figure, in memory. writeCSV writes its data into a store.
+func (d *drawing) render(writeCSV func(st store.Store, name string) error) error {
+	memory := store.NewMemory()
+	svg, errSVG := d.picture.SVG()
+	png, errPNG := d.picture.PNG()
+	if err := cmp.Or(errSVG, errPNG, writeCSV(memory, "csv")); err != nil {
+		return err
 	}
-	png, err := d.picture.PNG()
-	if err != nil {
-		return nil, err
-	}
-	if err := store.WriteFile(st, base+".svg", svg); err != nil {
-		return nil, err
-	}
-	if err := store.WriteFile(st, base+".png", png); err != nil {
-		return nil, err
-	}
-	return []string{base + ".svg", base + ".png", base + ".csv"}, d.csv(st, base+".csv")
+	csv, err := store.ReadFile(memory, "csv", maxPage)
+	d.files = map[string][]byte{".svg": svg, ".png": png, ".csv": csv}
+	return err
 }
 
-// keep writes the files of the figure, and keeps their bytes for the page.
-func (d *drawing) keep(st store.Store, dir string) ([]string, error) {
-	memory := store.NewMemory()
-	names, err := d.write(memory, dir)
-	if err != nil {
-		return nil, err
-	}
-	d.files = make(map[string][]byte)
-	for _, name := range names {
-		content, err := store.ReadFile(memory, name, maxPage)
-		if err == nil {
-			err = store.WriteFile(st, name, content)
-		}
-		if err != nil {
+// write writes the files of the figure into a folder and returns their names.
+func (d *drawing) write(st store.Store, dir string) (names []string, err error) {
+	for _, extension := range figureFiles {
+		name := path.Join(dir, d.picture.Name+extension)
+		if err := store.WriteFile(st, name, d.files[extension]); err != nil {
 			return nil, err
 		}
-		d.files[path.Ext(name)] = content
+		names = append(names, name)
 	}
 	return names, nil
 }
@@ -90,17 +75,10 @@ type evidence struct {
 	Legend figure.Legend
 }
 
-// evidenced is a finding with its panel, nil if there is none.
-type evidenced struct {
-	Finding
-	Evidence *evidence
-}
-
-// withPanels puts findings beside copies of the panels that they are about.
-func withPanels(found []Finding, figures map[string]*shown) []evidenced {
-	list := make([]evidenced, len(found))
+// withPanels returns findings with copies of the panels that they are about.
+func withPanels(found []Finding, figures map[string]*shown) []Finding {
+	list := slices.Clone(found)
 	for i, f := range found {
-		list[i].Finding = f
 		of := figures[strings.TrimPrefix(f.Place, "f-")]
 		if of == nil {
 			continue

@@ -20,6 +20,7 @@ type Finding struct {
 	Place              string // the anchor of its figure or table
 	Short              string // of the largest pathology, for the index
 	panel              string // the name of the figure's panel that shows it; may be empty
+	Evidence           *evidence
 }
 
 // Text is the answer with the rest.
@@ -110,7 +111,6 @@ func ruleWords(minimax, all int) string {
 // rule is the propagator that others are compared with.
 const rule = "minimax"
 
-// decisionsPlace is the figure of a search's decisions.
 func decisionsPlace(r tables.AtlasRow) string {
 	if r.Budget > 0 {
 		return "f-correctness-budgets"
@@ -215,7 +215,11 @@ func paperFinding(in Input) *Finding {
 			if i > 0 {
 				f.More += "; "
 			}
-			f.More += fmt.Sprintf("%s (%s): printed %s, by its counts %s", placeWords(e.Table, e.Row), e.Column, e.Printed, e.Recomputed)
+			place := published.Heading(e.Table) + ", row " + e.Row
+			if e.Table == "text" {
+				place = "text, section " + e.Row
+			}
+			f.More += fmt.Sprintf("%s (%s): printed %s, by its counts %s", place, e.Column, e.Printed, e.Recomputed)
 		}
 		f.More += "."
 	}
@@ -246,14 +250,6 @@ func statementWords(in Input, r published.Row, differ []published.Row) string {
 		return other.Table == r.Table && other.Column == r.Column
 	}
 	return fmt.Sprintf("%s, “%s”, in %d of %d comparisons", published.Heading(r.Table), r.Column, len(where(differ, same)), len(where(in.Found.Published, same)))
-}
-
-// placeWords says where a paper prints what an erratum is about.
-func placeWords(table, row string) string {
-	if table == "text" {
-		return "text, section " + row
-	}
-	return published.Heading(table) + ", row " + row
 }
 
 // conventionFinding counts the printed rows that agree under the reading that is compared,
@@ -416,7 +412,6 @@ func limitName(rows []tables.AtlasRow) string {
 	return "depth or budget"
 }
 
-// limitWords is the depth of a search, or its budget.
 func limitWords(depth int32, budget int64) string {
 	if budget > 0 {
 		return fmt.Sprintf("with %d nodes", budget)
@@ -424,7 +419,6 @@ func limitWords(depth int32, budget int64) string {
 	return fmt.Sprintf("at depth %d", depth)
 }
 
-// percent formats a fraction.
 func percent(fraction float64) string {
 	if fraction < 0.001 {
 		return number(100*fraction) + "%"

@@ -133,5 +133,4 @@ func firstContest(set *experiment.BoardSet, staged game.Staged, evaluator string
 	return transcriber, nil
 }
 
-// first returns the first of a list alone.
 func first[T any](list []T) []T { return list[:min(1, len(list))] }

@@ -109,12 +109,9 @@ func (g *grid) explain(mark, text string) {
 
 // gridOf shows columns of an analysis table, by default all except the experiment's name.
 func gridOf[T any](caption string, rows []T, columns ...string) grid {
-	schema, err := part.SchemaOf[T]("", "")
-	if err == nil {
-		schema, err = schema.Select(columns...)
-	}
+	schema, err := schemaOf[T]().Select(columns...)
 	if err != nil {
-		panic(err) // the row types and the names are constant
+		panic(err) // the names are constant
 	}
 	if len(columns) == 0 {
 		schema.Columns = slices.DeleteFunc(schema.Columns, func(f part.Field) bool { return f.Name == "experiment" })
@@ -128,6 +125,14 @@ func gridOf[T any](caption string, rows []T, columns ...string) grid {
 		}
 	}
 	return g
+}
+
+func schemaOf[T any]() part.Schema {
+	schema, err := part.SchemaOf[T]("", "")
+	if err != nil {
+		panic(err) // the row types are constant
+	}
+	return schema
 }
 
 func cellOf(value any, null bool) cell {

@@ -5,10 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"html"
-	"html/template"
 	"io/fs"
 	"path"
 	"regexp"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
@@ -21,54 +21,40 @@ const indexFile = "report/index.html"
 
 // indexPage is the data of its template.
 type indexPage struct {
-	Style     template.CSS
-	Script    template.JS
 	Summaries []summary
 	Verdicts  []*verdict // those that some report has
 }
 
-// writeIndex writes the index of the reports in a store to another one.
+// writeIndex writes the index of the reports in a store to another one. Pages of a user, or of a version
+// of the program without summaries, are left out.
 func writeIndex(to, reports store.Store) error {
-	text, err := newIndex(reports)
+	names, err := reports.List("report")
 	if err != nil {
 		return err
 	}
-	return store.WriteFile(to, indexFile, text)
-}
-
-// newIndex makes the index. Pages of a user, or of a version of the program without summaries,
-// are left out.
-func newIndex(st store.Store) ([]byte, error) {
-	names, err := st.List("report")
-	if err != nil {
-		return nil, err
-	}
-	p := indexPage{Style: template.CSS(embeddedText("style.css")), Script: template.JS(embeddedText("page.js"))}
+	var p indexPage
 	for _, name := range names {
 		if name == indexFile || !Known(name) || path.Base(name) != pageFile {
 			continue
 		}
-		text, err := store.ReadFile(st, name, maxPage)
+		text, err := store.ReadFile(reports, name, maxPage)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		if s, is := summaryOf(name, text); is {
 			p.Summaries = append(p.Summaries, s)
 		}
 	}
 	for _, v := range verdicts {
-		for _, s := range p.Summaries {
-			if s.Count(v) != "" {
-				p.Verdicts = append(p.Verdicts, v)
-				break
-			}
+		if slices.ContainsFunc(p.Summaries, func(s summary) bool { return s.Count(v) != "" }) {
+			p.Verdicts = append(p.Verdicts, v)
 		}
 	}
 	text, err := rendered("index.html", p)
 	if err != nil {
-		return nil, fmt.Errorf("index of reports: %w", err)
+		return fmt.Errorf("index of reports: %w", err)
 	}
-	return signed([]byte(text)), nil
+	return store.WriteFile(to, indexFile, signed([]byte(text)))
 }
 
 // summaryText matches the summary of a page.

@@ -13,7 +13,6 @@ import (
 	"runtime/debug"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
@@ -43,28 +42,29 @@ func originSection(in Input) (*section, error) {
 	if err := json.Indent(&spec, e.Canonical(), "", "  "); err != nil {
 		return nil, fmt.Errorf("the experiment's canonical form: %w", err)
 	}
+	seed := fact{"Seed", fmt.Sprint(e.Seed), true}
+	if len(e.Seeds) > 0 {
+		seed = fact{"Seeds", numbers(e.Seeds), true}
+	}
 	sum := sha256.Sum256(e.Canonical())
 	o := &origin{Spec: spec.String(), Commands: "nonminimax run " + in.Arguments + "\nnonminimax report " + in.Arguments}
 	o.Facts = append([]fact{
 		{"Experiment", e.Name, true},
-		seed(e),
+		seed,
 		{"SHA-256 of the specification", hex.EncodeToString(sum[:]), true},
 		{fmt.Sprintf("SHA-256 over the %d manifests of the dataset", manifests), hash, true},
 	}, in.Program.facts()...)
 	if in.Date != "" {
 		o.Facts = append(o.Facts, fact{"Tables written", in.Date + " (UTC), by the date of their files", false})
 	}
-	o.Facts = append(o.Facts, fact{"Schemas", schemas(), false}, fact{"Analysis", "version " + results.Version, false},
+	var schemas []string
+	for _, s := range part.RowTables() {
+		schemas = append(schemas, s.Name+" "+s.Version)
+	}
+	schemas = append(schemas, "analysis tables "+results.SchemaVersion)
+	o.Facts = append(o.Facts, fact{"Schemas", strings.Join(schemas, ", "), false}, fact{"Analysis", "version " + results.Version, false},
 		fact{"Licence", "Apache-2.0, program and dataset", false})
 	return &section{ID: "origin", Title: "Where the numbers come from", Origin: o}, nil
-}
-
-// seed returns the seed of an experiment, or its seeds.
-func seed(e *experiment.Experiment) fact {
-	if len(e.Seeds) > 0 {
-		return fact{"Seeds", numbers(e.Seeds), true}
-	}
-	return fact{"Seed", fmt.Sprint(e.Seed), true}
 }
 
 // hashManifests hashes the manifests of the parts on disk, each with its path; they contain
@@ -97,15 +97,6 @@ func hashManifests(in Input) (hash string, manifests int, err error) {
 	return hex.EncodeToString(sum.Sum(nil)), manifests, nil
 }
 
-// schemas lists the tables with the versions of their columns.
-func schemas() string {
-	var list []string
-	for _, s := range part.RowTables() {
-		list = append(list, s.Name+" "+s.Version)
-	}
-	return strings.Join(append(list, "analysis tables "+results.SchemaVersion), ", ")
-}
-
 // literature is the papers that experiments cite, by key.
 var literature = []struct{ key, text string }{
 	{"[NPT86]", "D. Nau, P. Purdom, C.-H. Tzeng. Experiments on Alternatives to Minimax. 1986."},
@@ -120,7 +111,6 @@ func citations(text string) []string {
 	return append([]string{"The nonminimax developers. nonminimax: alternatives to minimax and minimax pathology as reproducible datasets. https://github.com/nonminimax/nonminimax"}, papersOf(text)...)
 }
 
-// papersOf lists the papers that a text names.
 func papersOf(text string) (list []string) {
 	for _, paper := range literature {
 		if strings.Contains(text, paper.key) {
@@ -138,10 +128,9 @@ type Program struct {
 	Modified bool   // whether the source had uncommitted changes
 }
 
-// ThisProgram is the running program, from its build information.
-func ThisProgram() (p Program) {
-	info, is := debug.ReadBuildInfo()
-	if !is {
+// ProgramOf returns the program of some build information, which may be nil.
+func ProgramOf(info *debug.BuildInfo) (p Program) {
+	if info == nil {
 		return p
 	}
 	p.Version = info.Main.Version

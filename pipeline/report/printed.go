@@ -1,6 +1,7 @@
 package report
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -120,40 +121,25 @@ func verdictsSection(in Input) *section {
 	if len(counts) == 0 {
 		return nil
 	}
-	s := &section{ID: "verdicts", Title: "Verdicts, table by table", Verdicts: verdicts, Counts: counts,
+	return &section{ID: "verdicts", Title: "Verdicts, table by table", Verdicts: verdicts, Counts: counts,
 		Text: []string{"How the numbers that the paper prints compare with ours. Rows with a slash in their name (4b/…) compare a table once more under another reading of the paper, which need not agree: what differs there is no finding against the paper, and the row “all” does not count it. Tables that this run does not reproduce are left out."}}
-	return s
 }
 
-// printedSection shows the paper's tables: our values, with the printed ones in brackets.
 func printedSection(in Input) *section {
-	s := &section{ID: "tables", Title: "Printed tables", Grids: printedGrids(in),
+	s := &section{ID: "tables", Title: "Printed tables",
 		Text: []string{"Our value first, the printed one in brackets; brackets alone: this run has no such number. The list of verdicts above explains the symbols."}}
+	isCompared := func(row published.PrintRow) bool {
+		return slices.ContainsFunc(row.Cells, func(c published.PrintCell) bool { return c.Verdict != "" })
+	}
+	for _, t := range in.Found.Tables() {
+		if !published.Claims(t.Table) && slices.ContainsFunc(t.Rows, isCompared) {
+			s.Grids = append(s.Grids, printedGrid(t))
+		}
+	}
 	if len(s.Grids) == 0 {
 		return nil
 	}
 	return s
-}
-
-// printedGrids shows the paper's tables with compared cells.
-func printedGrids(in Input) (grids []grid) {
-	for _, t := range in.Found.Tables() {
-		if !published.Claims(t.Table) && isCompared(t) {
-			grids = append(grids, printedGrid(t))
-		}
-	}
-	return grids
-}
-
-func isCompared(t published.PrintTable) bool {
-	for _, row := range t.Rows {
-		for _, c := range row.Cells {
-			if c.Verdict != "" {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // printedGrid shows a printed table, its columns grouped by contest.
@@ -233,12 +219,10 @@ func isUndecided(table, verdict string) bool {
 	return published.Claims(table) && verdict == published.VerdictNotReproducible
 }
 
-// cellID is the anchor of a compared cell.
 func cellID(table, row, column string) string {
 	return "c-" + slug(table) + "-" + slug(row) + "-" + slug(column)
 }
 
-// tableID is the anchor of a table of the page, by its name.
 func tableID(name string) string { return "t-" + slug(name) }
 
 // slug is a name in small letters, digits and hyphens.
@@ -257,7 +241,6 @@ var marks = map[string]string{
 	"—": "the same percentage, as printed",
 }
 
-// explainMarks adds the marks of a cell to the legend.
 func (g *grid) explainMarks(c published.PrintCell) {
 	if !c.IsMark() && !c.IsWinner() {
 		return
@@ -275,4 +258,90 @@ func unlessEmpty(before, text string) string {
 		return ""
 	}
 	return before + text
+}
+
+// block is a figure of a paper, redrawn, with what the paper says of it.
+type block struct {
+	Figure *shown // nil where the statements are of no figure that is drawn
+	Grid   *grid  // nil where the paper says nothing of it that this run can compare
+}
+
+// claimsSection shows the paper's figures, redrawn, each with its statements beside it.
+func claimsSection(in Input, figures map[string]*shown) *section {
+	s := &section{ID: "claims", Title: "Figures and statements of the paper"}
+	claimed := make(map[string]*grid)
+	labels := []string{treeErrorFigure} // figures, sections and readings of them, in the order of the paper
+	if in.Published != nil {
+		for _, of := range in.Published.Tables {
+			if of.Figure && of.Name != treeErrorFigure {
+				labels = append(labels, of.Name)
+			}
+		}
+	}
+	for _, row := range in.Found.Published {
+		if !published.Claims(row.Table) {
+			continue
+		}
+		if claimed[row.Table] == nil {
+			claimed[row.Table] = newClaims(in, row.Table)
+			if !slices.Contains(labels, row.Table) {
+				labels = append(labels, row.Table)
+			}
+		}
+		claimed[row.Table].addClaim(in, row)
+	}
+	for _, label := range labels {
+		if f, g := figures[fileName(label)], claimed[label]; f != nil || g != nil {
+			s.Blocks = append(s.Blocks, block{f, g})
+		}
+	}
+	if len(s.Blocks) == 0 {
+		return nil
+	}
+	if len(claimed) > 0 {
+		s.Text = []string{"Where the paper prints curves without numbers, we test what it says about them. Each statement stands below its figure, with the quantity and the depths that decide it, our number with its 95% interval, and in brackets what the statement requires."}
+	}
+	return s
+}
+
+// treeErrorFigure is the figure that drawTreeError draws.
+const treeErrorFigure = "figure 1"
+
+// newClaims is the table of the statements about a figure or in a section, without lines.
+func newClaims(in Input, label string) *grid {
+	g := &grid{ID: tableID(label), Caption: "What the paper says about " + label}
+	if in.Published != nil {
+		for _, r := range in.Published.Readings {
+			if r.Label == label {
+				g.Caption = "What the paper says about " + r.Table + ", another reading: " + r.Note
+			}
+		}
+	}
+	for _, name := range []string{"statement", "boards", "what decides it", "ours"} {
+		g.Head = append(g.Head, heading{Name: name})
+	}
+	return g
+}
+
+// addClaim adds a statement about one board set. The note of its comparison begins with the
+// quantity, its curves and the depths at which it was found.
+func (g *grid) addClaim(in Input, row published.Row) {
+	id, set, _ := strings.Cut(row.Row, " ")
+	quantity, note, _ := strings.Cut(row.Note, "; ")
+	figure, _, _ := strings.Cut(row.Table, "/")
+	if in.Published != nil {
+		for _, c := range in.Published.Claims {
+			if c.ID != id || c.Figure != figure || !slices.Contains(c.BoardSets, set) {
+				continue
+			}
+			quantity += fmt.Sprintf("; %ss %d to %d", c.Unit(), c.From, c.To)
+			if strings.HasSuffix(row.Quantity, "same-parity") {
+				quantity += ", odd and even ones apart"
+			}
+		}
+	}
+	ours := comparedCell(row.Table, published.PrintCell{Row: row.Row, Column: row.Column,
+		Reproduced: row.ReproducedText, Printed: row.Printed, Verdict: row.Verdict, Note: note})
+	g.annotate(&ours, false)
+	g.Rows = append(g.Rows, []cell{{Text: row.Column}, {Text: setWords(in.Plan.Experiment, set)}, {Text: quantity}, ours})
 }

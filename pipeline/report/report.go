@@ -8,6 +8,7 @@ package report
 
 import (
 	"bytes"
+	"cmp"
 	"embed"
 	"encoding/json"
 	"errors"
@@ -64,10 +65,7 @@ func IsFolder(base string) bool { return base == figuresDir }
 // CheckOwn returns an error for a file of the user under the name of an experiment's page or
 // of the index.
 func CheckOwn(st store.Store, experiment string) error {
-	if err := checkPage(st, experiment); err != nil {
-		return err
-	}
-	return store.CheckMark(st, indexFile, pageMark)
+	return cmp.Or(checkPage(st, experiment), store.CheckMark(st, indexFile, pageMark))
 }
 
 // checkPage returns an error for a file of the user under the name of an experiment's page.
@@ -101,7 +99,7 @@ func writeTo(to store.Store, in Input) (done Written, files []string, err error)
 	}
 	done = Written{Page: path.Join(dir, pageFile), Figures: []string{}}
 	for _, d := range drawings {
-		names, err := d.keep(to, path.Join(dir, figuresDir))
+		names, err := d.write(to, path.Join(dir, figuresDir))
 		if err != nil {
 			return done, nil, err
 		}
@@ -146,7 +144,7 @@ var figureName = regexp.MustCompile(`^(correctness|contests|critical-pairs)(-bud
 // isFigure reports whether a file has the name of a figure or its data.
 func isFigure(name string) bool {
 	extension := path.Ext(name)
-	return slices.Contains([]string{".svg", ".png", ".csv"}, extension) &&
+	return slices.Contains(figureFiles, extension) &&
 		figureName.MatchString(strings.TrimSuffix(path.Base(name), extension))
 }
 
@@ -154,8 +152,6 @@ func isFigure(name string) bool {
 type page struct {
 	Experiment *experiment.Experiment
 	Heading    string
-	Style      template.CSS
-	Script     template.JS
 	Summary    string // for the index, as JSON
 	Sections   []*section
 	Contents   template.HTML // the sections
@@ -183,10 +179,13 @@ var embedded embed.FS
 
 // templates are parsed by the first page, since other commands have no use for them.
 var templates = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New("").Funcs(template.FuncMap{"sup": superscripts}).ParseFS(embedded, "page/*.html"))
+	return template.Must(template.New("").Funcs(template.FuncMap{
+		"sup": superscripts,
+		"css": func(names ...string) template.CSS { return template.CSS(embeddedText(names...)) },
+		"js":  func(names ...string) template.JS { return template.JS(embeddedText(names...)) },
+	}).ParseFS(embedded, "page/*.html"))
 })
 
-// rendered executes a template.
 func rendered(name string, data any) (template.HTML, error) {
 	var text bytes.Buffer
 	err := templates().ExecuteTemplate(&text, name, data)
@@ -196,10 +195,7 @@ func rendered(name string, data any) (template.HTML, error) {
 // newPage makes a page of the non-empty sections.
 func newPage(in Input, drawings []*drawing) (*page, error) {
 	e := in.Plan.Experiment
-	p := &page{Experiment: e, Heading: e.Title, Papers: papersOf(e.Source), Style: template.CSS(embeddedText("style.css") + embeddedText("figures.css")), Script: template.JS(embeddedText("page.js") + embeddedText("figures.js") + embeddedText("viewer.js"))}
-	if p.Heading == "" {
-		p.Heading = e.Name
-	}
+	p := &page{Experiment: e, Heading: cmp.Or(e.Title, e.Name), Papers: papersOf(e.Source)}
 	figures := make(map[string]*shown)
 	for _, d := range drawings {
 		s, err := d.show()
@@ -208,26 +204,18 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 		}
 		figures[d.picture.Name] = s
 	}
-	trees, err := treesSection(in)
-	if err != nil {
-		return nil, err
-	}
-	games, err := gamesSection(in)
-	if err != nil {
-		return nil, err
-	}
-	origin, err := originSection(in)
-	if err != nil {
-		return nil, err
-	}
+	contests := withFigures(&section{ID: "contests", Title: "Contests"}, figures, "contests", "critical-pairs", "contests-budgets", "critical-pairs-budgets")
 	found := Findings(in)
-	brief, err := briefSection(in, withPanels(found, figures))
-	if err != nil {
+	trees, errTrees := treesSection(in)
+	games, errGames := gamesSection(in)
+	origin, errOrigin := originSection(in)
+	brief, errBrief := briefSection(in, withPanels(found, figures))
+	if err := cmp.Or(errTrees, errGames, errOrigin, errBrief); err != nil {
 		return nil, err
 	}
 	for _, s := range []*section{
 		brief, verdictsSection(in), boardsSection(in), printedSection(in), claimsSection(in, figures),
-		sweepsSection(in, figures), correctnessSection(in, figures), seedsSection(in), disagreementsSection(in), contestsSection(figures), choicesSection(in), savingsSection(in, figures),
+		sweepsSection(in, figures), correctnessSection(in, figures), seedsSection(in), disagreementsSection(in), contests, choicesSection(in), savingsSection(in, figures),
 		schrueferSection(in), sensitivitySection(in), errataSection(in), atlasSection(in), games, trees, origin,
 	} {
 		if s == nil {
@@ -252,17 +240,19 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 	return p, err
 }
 
-// render appends a section to the contents.
 func (p *page) render(s *section) error {
 	text, err := rendered("section.html", s)
 	p.Contents += text
 	return err
 }
 
-func embeddedText(name string) string {
-	text, err := embedded.ReadFile("page/" + name)
-	if err != nil {
-		panic(err) // it is embedded
+func embeddedText(names ...string) (joined string) {
+	for _, name := range names {
+		text, err := embedded.ReadFile("page/" + name)
+		if err != nil {
+			panic(err) // it is embedded
+		}
+		joined += string(text)
 	}
-	return string(text)
+	return joined
 }

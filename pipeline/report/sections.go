@@ -15,7 +15,6 @@ import (
 
 // The sections with figures and tables of the analysis. Empty sections are nil.
 
-// boardsSection says what was run on which boards.
 func boardsSection(in Input) *section {
 	g := grid{ID: tableID("boardsets"), Caption: "Board sets and their names in figures and tables", More: tableFile(in, "boardsets")}
 	for _, name := range []string{"board set", "what it is", "game", "height", "branching", "boards", "evaluators", "propagators", "limits of search", "tie"} {
@@ -85,19 +84,12 @@ func correctnessSection(in Input, figures map[string]*shown) *section {
 	return withFigures(s, figures, "correctness", "correctness-budgets")
 }
 
-func contestsSection(figures map[string]*shown) *section {
-	return withFigures(&section{ID: "contests", Title: "Contests"}, figures,
-		"contests", "critical-pairs", "contests-budgets", "critical-pairs-budgets")
-}
-
-// seedsSection shows how much the seeds of pooled board sets differ.
 func seedsSection(in Input) *section {
 	return tableSection(in, "seeds", "One seed beside another",
 		"Fractions of correct decisions on the boards of each seed, their standard deviation, and the p of a chi-square test that they differ by chance only",
 		in.Found.Seeds, "boardset", "evaluator", "propagator", "tie", "depth", "budget", "seeds", "fraction", "least", "most", "deviation", "p")
 }
 
-// disagreementsSection shows how often propagators choose differently where nothing is solved.
 func disagreementsSection(in Input) *section {
 	s := tableSection(in, "disagreements", "Where the rules disagree",
 		"Boards on which two propagators choose different moves, with a 95% interval of their fraction, and the numbers of the first ones",
@@ -108,14 +100,12 @@ func disagreementsSection(in Input) *section {
 	return s
 }
 
-// choicesSection shows which propagator a player would choose at equal cost.
 func choicesSection(in Input) *section {
 	return tableSection(in, "choices", "The choice at equal cost",
 		"The propagator that beats every other one it met within the budget: exactly where all boards were played, else significantly (Holm, 5%). Searches are depth-first and of full width but for pruning, or grow as the name says after a ~, with the evaluator named",
 		in.Found.Choices, "boardset", "evaluator", "tie", "budget", "choice", "undecided", "verdict", "boards")
 }
 
-// savingsSection shows the cost of the search methods.
 func savingsSection(in Input, figures map[string]*shown) *section {
 	s := tableSection(in, "savings", "What searches cost", "Mean nodes of a search, by method",
 		in.Found.Savings, "boardset", "evaluator", "propagator", "method", "depth",
@@ -141,7 +131,6 @@ func schrueferSection(in Input) *section {
 	return s
 }
 
-// sensitivitySection shows the readings of tournaments that a paper leaves open.
 func sensitivitySection(in Input) *section {
 	return tableSection(in, "sensitivity", "Sensitivity to conventions",
 		"Each printed row under every reading that was played, the main reading first", in.Found.Sensitivity,
@@ -149,7 +138,6 @@ func sensitivitySection(in Input) *section {
 		"published_win_share", "published_loss_share", "direction", "agrees")
 }
 
-// errataSection lists the printed numbers that a paper's own counts do not give, group by group.
 func errataSection(in Input) *section {
 	s := &section{ID: "errata", Title: "Errata", Text: []string{"Printed numbers and words that the paper's own counts do not give. " + in.Found.ErrataCounts()}}
 	anchors := make(map[string]bool)
@@ -177,7 +165,6 @@ func errataSection(in Input) *section {
 	return s
 }
 
-// atlasSection has a verdict on each search, and counts by propagator.
 func atlasSection(in Input) *section {
 	if len(in.Found.Atlas) == 0 {
 		return nil

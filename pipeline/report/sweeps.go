@@ -79,17 +79,17 @@ func (s *sweep) points(in Input, f experiment.Figure) []tables.SweepPoint {
 	list := measured(s, f, in.Found.Atlas, func(r tables.AtlasRow) tables.SweepPoint {
 		return tables.SweepPoint{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Player: r.Propagator, Depth: r.Depth, Budget: r.Budget, Boards: r.Nontrivial}
 	})
+	ofContest := func(r tables.ContestRow) tables.SweepPoint {
+		return tables.SweepPoint{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Player: experiment.Contest{First: r.First, Second: r.Second}.String(),
+			Depth: r.Depth, Budget: r.Budget, Boards: r.Boards}
+	}
 	if len(list) == 0 {
 		list = measured(s, f, criticalPairs(in, in.Found.Contests), func(r tables.CriticalRow) tables.SweepPoint {
-			return tables.SweepPoint{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Player: experiment.Contest{First: r.First, Second: r.Second}.String(),
-				Depth: r.Depth, Budget: r.Budget, Boards: r.Boards}
+			return ofContest(tables.ContestRow{BoardSet: r.BoardSet, Evaluator: r.Evaluator, First: r.First, Second: r.Second, Depth: r.Depth, Budget: r.Budget, Boards: r.Boards})
 		})
 	}
 	if len(list) == 0 {
-		list = measured(s, f, in.Found.Contests, func(r tables.ContestRow) tables.SweepPoint {
-			return tables.SweepPoint{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Player: experiment.Contest{First: r.First, Second: r.Second}.String(),
-				Depth: r.Depth, Budget: r.Budget, Boards: r.Boards}
-		})
+		list = measured(s, f, in.Found.Contests, ofContest)
 	}
 	e := in.Plan.Experiment
 	for i := range list {
@@ -159,12 +159,11 @@ func limitsOf(set *experiment.BoardSet, f experiment.Figure) (depth int, budget 
 	return depth, 0
 }
 
-// drawSweeps draws a figure of every sweep.
-func drawSweeps(to *gallery, in Input) {
+func (to *gallery) drawSweeps() {
 	drawn := 0
-	for _, s := range sweepsOf(in) {
-		for _, f := range s.figures(in) {
-			points := s.points(in, f)
+	for _, s := range sweepsOf(to.Input) {
+		for _, f := range s.figures(to.Input) {
+			points := s.points(to.Input, f)
 			if len(points) == 0 {
 				continue // sweepsSection says so
 			}
@@ -175,16 +174,15 @@ func drawSweeps(to *gallery, in Input) {
 			}
 			names, docs := tables.Quantities()
 			caption := fmt.Sprintf("Board sets %s; %s: %s. %s Bands are 95%% intervals, a plus is an exact value.", s.name, f.Quantity, docs[slices.Index(names, f.Quantity)], at)
-			add(to, caption, points, func(rows []tables.SweepPoint) (*figure.Picture, error) {
-				quantity := strings.ReplaceAll(f.Quantity, "_", " ")
-				title := strings.ToUpper(quantity[:1]) + quantity[1:] + " against " + f.Parameter
-				return figure.Sweep(sweepFigure(drawn), title, rows)
+			quantity := strings.ReplaceAll(f.Quantity, "_", " ")
+			title := strings.ToUpper(quantity[:1]) + quantity[1:] + " against " + f.Parameter
+			add(to, sweepFigure(drawn), title, caption, points, func(name, title string, _ figure.Words, rows []tables.SweepPoint) (*figure.Picture, error) {
+				return figure.Sweep(name, title, rows)
 			})
 		}
 	}
 }
 
-// sweepFigure names a figure of a sweep.
 func sweepFigure(number int) string { return fmt.Sprintf("sweep-%d", number) }
 
 // sweepsSection shows the figures of sweeps, and says which could not be drawn.

@@ -99,7 +99,7 @@ func firstBoards(g *plan.Group) (*generate.Boards, error) {
 func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 	inLayers, isLayered := g.Game.(layered.Layered)
 	played, isPlayed := g.Game.(treeview.Outliner)
-	players := playersOf(g.Set)
+	players := playersOf(g.Set, false)
 	if len(players) == 0 || !isLayered && !(isPlayed && (fromFile(g.Set) || played.Solved())) {
 		return nil, nil
 	}
@@ -147,13 +147,12 @@ func addOwnTrees(add func(board string, t *treeview.Tree), played treeview.Outli
 	type laidOut struct {
 		board string
 		tree  *treeview.Tree
-		agree int // 0 where the rules disagree
 	}
 	most := ownTrees
 	if unsolved {
 		most = triedBoards
 	}
-	var list []laidOut
+	var first, others []laidOut
 	for i := range min(boards.Len(), most) {
 		id, words := boards.At(i)
 		top, err := played.Top(words, evaluator, treeview.MaxNodes)
@@ -164,26 +163,27 @@ func addOwnTrees(add func(board string, t *treeview.Tree), played treeview.Outli
 			continue
 		}
 		of := laidOut{board: fmt.Sprintf("%d: %s", id, top.Board), tree: treeview.Of(top, players)}
-		if !unsolved || !of.tree.Disagree() {
-			of.agree = 1
+		if unsolved && of.tree.Disagree() {
+			first = append(first, of)
+		} else {
+			others = append(others, of)
 		}
-		list = append(list, of)
 	}
-	slices.SortStableFunc(list, func(a, b laidOut) int { return a.agree - b.agree })
+	list := append(first, others...)
 	for _, of := range list[:min(len(list), ownTrees)] {
 		add(of.board, of.tree)
 	}
 	return nil
 }
 
-// playersOf returns the set's propagators that use its evaluators and need no measured rates,
-// at most one for each button.
-func playersOf(set *experiment.BoardSet) (list []search.Player) {
+// playersOf returns the set's players, those whose trees grow or the others, that use its evaluators
+// and need no measured rates, at most one for each button.
+func playersOf(set *experiment.BoardSet, grow bool) (list []search.Player) {
 	for _, name := range set.Propagators {
 		of := search.ParsePlayer(name)
 		rule, err := propagate.New(of.Propagator)
-		if err == nil && of.Growth == "" && !of.Own() && len(list) < treeRules {
-			list = append(list, search.Player{Name: name, Rule: rule})
+		if err == nil && (of.Growth != "") == grow && !of.Own() && len(list) < treeRules {
+			list = append(list, search.Player{Name: name, Rule: rule, Growth: of.Growth})
 		}
 	}
 	return list
@@ -226,4 +226,75 @@ func treeGrid(t tree) grid {
 		g.Rows = append(g.Rows, line)
 	}
 	return g
+}
+
+// growthsOf follows the players of a group whose trees grow, step by step on one board with each
+// evaluator: the first board on which the moves that they look at differ in who wins, or else the first.
+func growthsOf(in Input, g *plan.Group) (list []tree, err error) {
+	players := playersOf(g.Set, true)
+	if len(players) == 0 {
+		return nil, nil
+	}
+	boards, err := firstBoards(g)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range g.Evaluators {
+		of := catalog.Question{Evaluator: e.Name, Seed: g.Set.Seed}
+		if of.Calibration, err = work.Calibration(in.Store, g, e); err != nil {
+			return nil, err
+		}
+		grow := func(i int, player search.Player) (*treeview.Growth, error) {
+			of.ID, of.Words = boards.At(i)
+			of.Player = player
+			found, err := catalog.Explore(g.Game, of)
+			if err != nil {
+				return nil, err
+			}
+			return treeview.Grow(found.(game.Grower), player.Name, of.Seed, of.ID, treeview.MaxNodes-1), nil
+		}
+		chosen := 0
+		for i := range boards.Len() {
+			one, err := grow(i, players[0])
+			if err != nil {
+				return nil, err
+			}
+			if one != nil && one.Matters() {
+				chosen = i
+				break
+			}
+		}
+		var grown []*treeview.Growth
+		for _, player := range players {
+			one, err := grow(chosen, player)
+			if err != nil {
+				return nil, err
+			}
+			if one != nil {
+				grown = append(grown, one)
+			}
+		}
+		if len(grown) > 0 {
+			list = append(list, tree{Name: fmt.Sprintf("%s, %s, board %d: growth", g.Set.Name, e.Name, of.ID), Note: in.words(g.Set.Name, e.Name) + ".", Grown: grown})
+		}
+	}
+	return list, nil
+}
+
+// Search is a search whose tree grows, for a page of its own.
+type Search struct {
+	Heading  string // what is searched
+	Words    string // how much of it the page shows
+	Position string // the root, as text
+	Growth   *treeview.Growth
+}
+
+// GrowthPage returns a page that shows how the tree of one search grows, step by step: one file,
+// the same bytes for the same search.
+func GrowthPage(s Search) ([]byte, error) {
+	text, err := rendered("growth.html", struct {
+		Search
+		Viewer *viewer
+	}{s, &viewer{Trees: []tree{{Name: s.Heading, Grown: []*treeview.Growth{s.Growth}}}, Grows: true, First: treeGrid(tree{Name: s.Heading, Tree: s.Growth.Last()})}})
+	return []byte(text), err
 }

@@ -42,7 +42,7 @@ func Verify(in Input) error {
 	problems = append(problems, err)
 	in.Date, in.Program = provenance(page)
 	if in.Arguments == "" {
-		in.Arguments = argumentsOf(page)
+		in.Arguments = lastOf(page, `(?m)^nonminimax report ([^<\n]*)`) // of its commands
 	}
 	memory := store.NewMemory()
 	if _, _, err := writeTo(memory, in); err != nil {
@@ -101,12 +101,10 @@ func explained(name string, err error) error {
 // that it states.
 const signature = "<!-- SHA-256 of all above: %x -->\n"
 
-// signed appends the hash to a page.
 func signed(page []byte) []byte {
 	return fmt.Appendf(page, signature, sha256.Sum256(page))
 }
 
-// checkSignature checks that a page has not changed since it was written.
 func checkSignature(name string, page []byte) error {
 	at := len(page) - len(fmt.Sprintf(signature, sha256.Sum256(nil)))
 	if at < 0 || !bytes.Equal(signed(page[:at:at]), page) {
@@ -127,19 +125,14 @@ func provenance(page []byte) (date string, program Program) {
 	return date, program
 }
 
-// argumentsOf reads the arguments of its commands from a page.
-func argumentsOf(page []byte) string {
-	found := regexp.MustCompile(`(?m)^nonminimax report ([^<\n]*)`).FindAllSubmatch(page, -1)
-	if len(found) == 0 {
-		return ""
-	}
-	return html.UnescapeString(string(found[len(found)-1][1]))
-}
-
 // factOf returns a fact of the last section of a page; empty if missing.
 func factOf(page []byte, name string) string {
-	line := regexp.MustCompile(`<dt>` + name + `</dt><dd>(?:<code>)?([^<]*)<`)
-	found := line.FindAllSubmatch(page, -1)
+	return lastOf(page, `<dt>`+name+`</dt><dd>(?:<code>)?([^<]*)<`)
+}
+
+// lastOf returns the group of a pattern's last match in a page; empty without a match.
+func lastOf(page []byte, pattern string) string {
+	found := regexp.MustCompile(pattern).FindAllSubmatch(page, -1)
 	if len(found) == 0 {
 		return ""
 	}

@@ -139,7 +139,7 @@ func (s *Spec) Put(k Key, value any) {
 func (s Spec) MarshalJSON() ([]byte, error) {
 	type plain Spec
 	s.Values = s.Values.ofBoards()
-	text, err := encode(plain(s))
+	text, err := Encode(plain(s))
 	if err != nil {
 		return nil, err
 	}

@@ -77,11 +77,11 @@ func (v Values) ofBoards() (boards Values) {
 func (v Values) MarshalJSON() ([]byte, error) {
 	text := []byte{'{'}
 	for i, one := range v {
-		field, err := encode(one.Field)
+		field, err := Encode(one.Field)
 		if err != nil {
 			return nil, err
 		}
-		value, err := encode(one.Value)
+		value, err := Encode(one.Value)
 		if err != nil {
 			return nil, err
 		}
@@ -109,9 +109,9 @@ func Inline(object []byte, name string, v Values) ([]byte, error) {
 	return bytes.Replace(object, member, inside, 1), nil
 }
 
-// encode is json.Marshal without escaping "<", which is left to the encoder of the
+// Encode is json.Marshal without escaping "<", which is left to the encoder of the
 // whole.
-func encode(v any) ([]byte, error) {
+func Encode(v any) ([]byte, error) {
 	var line bytes.Buffer
 	out := json.NewEncoder(&line)
 	out.SetEscapeHTML(false)

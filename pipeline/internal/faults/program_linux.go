@@ -32,10 +32,11 @@ func (p *Program) Run() ([]Call, error) {
 	if err != nil {
 		return nil, err
 	}
-	ours, theirs, err := pair()
+	fds, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_STREAM|unix.SOCK_CLOEXEC, 0)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("making sockets: %w", err)
 	}
+	ours, theirs := os.NewFile(uintptr(fds[0]), "ours"), os.NewFile(uintptr(fds[1]), "theirs")
 	defer ours.Close()
 	p.ExtraFiles = []*os.File{theirs}
 	p.Env = append(p.Environ(), socket+"=1")
@@ -80,14 +81,6 @@ func resolved(dir string) (string, error) {
 	}
 	parent, err := filepath.EvalSymlinks(filepath.Dir(dir))
 	return filepath.Join(parent, filepath.Base(dir)), err
-}
-
-func pair() (ours, theirs *os.File, err error) {
-	fds, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_STREAM|unix.SOCK_CLOEXEC, 0)
-	if err != nil {
-		return nil, nil, fmt.Errorf("making sockets: %w", err)
-	}
-	return os.NewFile(uintptr(fds[0]), "ours"), os.NewFile(uintptr(fds[1]), "theirs"), nil
 }
 
 // receive receives the descriptor that a process sends.
@@ -144,9 +137,6 @@ func Signal(signal syscall.Signal) Fault { return Fault{signal: signal} }
 // Hang sends the process a signal while the call hangs for ever, as on a lost network file
 // system.
 func Hang(signal syscall.Signal) Fault { return Fault{signal: signal, hang: true} }
-
-// unanswered reports whether the call gets no answer.
-func (f Fault) unanswered() bool { return f.hang || f.signal == syscall.SIGKILL }
 
 // Kind is the effect of a call on a file or folder.
 type Kind string

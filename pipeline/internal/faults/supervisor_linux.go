@@ -9,8 +9,10 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 	"unsafe"
 
 	"golang.org/x/sys/unix"
@@ -24,6 +26,7 @@ type supervisor struct {
 	dir      string
 	answer   func(Call) Fault
 	calls    []Call
+	hanging  []int // threads whose call gets no answer
 }
 
 // notification is struct seccomp_notif.
@@ -102,14 +105,17 @@ func (s *supervisor) act(call Call, f Fault, r *response) (over bool, err error)
 	case f.first && !f.half:
 		err = s.make(call)
 	}
+	if f.hang {
+		s.hanging = append(s.hanging, call.process)
+	}
 	if err == nil && f.signal != 0 {
 		err = s.send(call, f)
 	}
-	return f.unanswered(), err
+	return f.hang || f.signal == syscall.SIGKILL, err
 }
 
-// send sends the process a signal. If the calling thread hangs, another thread gets it, since
-// a hanging thread would not receive it.
+// send sends the process a signal. If the calling thread hangs, a thread gets it that does not, since
+// a hanging one would not receive it.
 func (s *supervisor) send(call Call, f Fault) error {
 	if !f.hang {
 		return unix.PidfdSendSignal(s.process, f.signal, nil, 0)
@@ -120,11 +126,11 @@ func (s *supervisor) send(call Call, f Fault) error {
 	}
 	for _, entry := range threads {
 		thread, err := strconv.Atoi(entry.Name())
-		if err == nil && thread != call.process {
+		if err == nil && !slices.Contains(s.hanging, thread) {
 			return unix.Tgkill(s.pid, thread, f.signal)
 		}
 	}
-	return fmt.Errorf("%s %q: there is no other thread to take a signal", call.Kind, call.Path)
+	return fmt.Errorf("%s %q: every thread that could take a signal hangs", call.Kind, call.Path)
 }
 
 func ioctl(fd int, request uintptr, argument unsafe.Pointer) error {
@@ -244,22 +250,15 @@ func (c Call) place(where at) string {
 			return filepath.Clean(path)
 		}
 	}
-	dir, err := os.Readlink(fmt.Sprintf("/proc/%d/%s", c.process, c.folder(where)))
+	folder := "cwd"
+	if where.fd != none && int32(c.args[where.fd]) != unix.AT_FDCWD {
+		folder = fmt.Sprintf("fd/%d", int32(c.args[where.fd]))
+	}
+	dir, err := os.Readlink(fmt.Sprintf("/proc/%d/%s", c.process, folder))
 	if err != nil {
 		return ""
 	}
 	return filepath.Join(dir, path)
-}
-
-// folder is the path in /proc of a descriptor's file or folder.
-func (c Call) folder(where at) string {
-	if where.fd == none {
-		return "cwd"
-	}
-	if fd := int32(c.args[where.fd]); fd != unix.AT_FDCWD {
-		return fmt.Sprintf("fd/%d", fd)
-	}
-	return "cwd"
 }
 
 // text reads a string from the memory of the process, page by page, since the next page

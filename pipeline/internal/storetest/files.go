@@ -20,6 +20,16 @@ func put(t *testing.T, st store.Store, name string, data string) {
 	}
 }
 
+// begun begins a file.
+func begun(t *testing.T, st store.Store, name string) store.Pending {
+	t.Helper()
+	pending, err := st.Create(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pending
+}
+
 func expect(t *testing.T, st store.Store, name, want string) {
 	t.Helper()
 	if got, err := store.ReadFile(st, name, 1<<30); err != nil || string(got) != want {
@@ -38,14 +48,7 @@ func expectNames(t *testing.T, st store.Store, dir string, want ...string) {
 func invisible(t *testing.T, open func() store.Output) {
 	st := open()
 	put(t, st, "a/b.txt", "old")
-	pending, err := st.Create("a/b.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	other, err := st.Create("a/c.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	pending, other := begun(t, st, "a/b.txt"), begun(t, st, "a/c.txt")
 	io.WriteString(pending, "new")
 	io.WriteString(other, "more")
 	expect(t, open(), "a/b.txt", "old")
@@ -65,10 +68,7 @@ func abort(t *testing.T, open func() store.Output) {
 	st := open()
 	put(t, st, "a/b", "old")
 	for _, name := range []string{"a/b", "a/c"} {
-		pending, err := st.Create(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		pending := begun(t, st, name)
 		pending.Write(bytes.Repeat([]byte("half"), 1000))
 		if err := errors.Join(pending.Abort(), pending.Commit(), pending.Abort()); err != nil {
 			t.Error(err)
@@ -83,10 +83,7 @@ func sizes(t *testing.T, open func() store.Output) {
 	st := open()
 	for name, size := range map[string]int{"none": 0, "one": 1, "many": 300_007} {
 		data := bytes.Repeat([]byte("0123456789\n"), size/11+1)[:size]
-		pending, err := st.Create(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		pending := begun(t, st, name)
 		for piece := range slices.Chunk(data, 4096) {
 			if n, err := pending.Write(piece); err != nil || n != len(piece) {
 				t.Fatalf("wrote %d of %d, error %v", n, len(piece), err)
@@ -230,10 +227,7 @@ func sweep(t *testing.T, open func() store.Output) {
 	st := open()
 	all := func(string) bool { return true }
 	put(t, st, "a/b", "x")
-	pending, err := st.Create("a/c") // never ended, as by kill -9
-	if err != nil {
-		t.Fatal(err)
-	}
+	pending := begun(t, st, "a/c") // never ended, as by kill -9
 	io.WriteString(pending, "half")
 	if err := errors.Join(open().Sweep(), open().SweepFolders("a", all), open().SweepFolders("missing", all)); err != nil {
 		t.Fatal(err)

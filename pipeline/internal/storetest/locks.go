@@ -9,7 +9,6 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// lock locks a store that is free.
 func lock(t *testing.T, st store.Output) (unlock func() error) {
 	t.Helper()
 	unlock, err := st.Lock(t.Context(), nil)
@@ -22,7 +21,6 @@ func lock(t *testing.T, st store.Output) (unlock func() error) {
 // locker takes one of the two locks of a store.
 type locker func(st store.Output, ctx context.Context, waiting func()) (unlock func() error, err error)
 
-// onFile locks the file a/b.
 func onFile(st store.Output, ctx context.Context, waiting func()) (unlock func() error, err error) {
 	return st.LockFile(ctx, "a/b", waiting)
 }

@@ -88,7 +88,6 @@ func (t *Tree) children() [][]int {
 	return of
 }
 
-// back adds the result of a propagator.
 func (t *Tree) back(player search.Player) {
 	rule := Rule{Name: player.Name, Values: make([]Value, len(t.Nodes)), Best: make([]Moves, len(t.Nodes))}
 	values, children := make([]propagate.Value, len(t.Nodes)), t.children()
@@ -97,11 +96,15 @@ func (t *Tree) back(player search.Player) {
 		if len(children[i]) == 0 {
 			values[i] = of.last(player.Rule)
 		} else {
-			node := of.at
-			below := pick(values, children[i])
-			moves := best(player.Rule, node, below)
+			var below []propagate.Value
+			for _, at := range children[i] {
+				below = append(below, values[at])
+			}
+			mover := of.at
+			mover.Own = true // below the root the mover compares as if the search were its own
+			moves := propagate.Best(player.Rule, mover, below)
 			rule.Best[i] = Moves(moves)
-			values[i] = value(player.Rule, node, below, moves)
+			values[i] = value(player.Rule, of.at, below, moves)
 		}
 		rule.Values[i] = Value(values[i].Win)
 	}
@@ -124,22 +127,6 @@ func value(rule propagate.Propagator, node propagate.Node, children []propagate.
 		return children[bits.TrailingZeros64(best)]
 	}
 	return rule.Back(node, children)
-}
-
-// pick returns the values at the given indexes.
-func pick(values []propagate.Value, at []int) []propagate.Value {
-	some := make([]propagate.Value, len(at))
-	for i, place := range at {
-		some[i] = values[place]
-	}
-	return some
-}
-
-// best returns the moves that share the best value for the player to move, as bits. Below the
-// root the mover compares as if the search were its own.
-func best(rule propagate.Propagator, node propagate.Node, children []propagate.Value) (moves uint64) {
-	node.Own = true
-	return propagate.Best(rule, node, children)
 }
 
 // verdict compares the best moves with the truth.

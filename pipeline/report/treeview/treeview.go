@@ -65,7 +65,6 @@ func (b *Builder) Tree(id int64, words []uint64) *Tree {
 	return t.backed(b.players)
 }
 
-// backed adds the results of players.
 func (t *Tree) backed(players []search.Player) *Tree {
 	for _, player := range players {
 		t.back(player)
@@ -154,5 +153,4 @@ func (t *Tree) pattern() (pattern string, differ bool) {
 	return strings.Join(verdicts, " "), differ
 }
 
-// trivial reports whether all moves at the root are alike.
 func (t *Tree) trivial() bool { return len(t.Rules) == 0 || t.Rules[0].Verdict == "" }
