@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"github.com/cespare/xxhash/v2"
+
+	"github.com/nonminimax/nonminimax/pipeline/part/pages"
 )
 
 // decodes checks that a part's rows have the digest in its metadata.
@@ -176,19 +178,16 @@ func putBools(buf []byte, values []bool) int {
 	return len(values)
 }
 
-// addNumbers extends the current run or starts new ones. A constant column is one run and
-// costs one comparison a row.
+// addNumbers extends the current run or starts new ones. A constant column is one run.
 func (d *columnDigest) addNumbers(numbers []int32) {
-	for at := 0; at < len(numbers); {
-		v, start := numbers[at], at
-		for at < len(numbers) && numbers[at] == v {
-			at++
-		}
-		if v != d.run {
+	for len(numbers) > 0 {
+		if numbers[0] != d.run {
 			d.endRun()
-			d.run = v
+			d.run = numbers[0]
 		}
-		d.count += uint64(at - start)
+		n := pages.Run(numbers)
+		d.count += uint64(n)
+		numbers = numbers[n:]
 	}
 }
 

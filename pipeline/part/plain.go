@@ -207,8 +207,13 @@ func (n *numbering) column(numbers []int32) Column {
 	return Coded{Names: n.names, Codes: codes}
 }
 
+// fill sets all values, ever more at a time.
 func fill(values []int32, v int32) {
-	for i := range values {
-		values[i] = v
+	if len(values) == 0 {
+		return
+	}
+	values[0] = v
+	for n := 1; n < len(values); n *= 2 {
+		copy(values[n:], values[:n])
 	}
 }
