@@ -16,6 +16,8 @@ import (
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/file"
 	"github.com/apache/arrow/go/v15/parquet/metadata"
+
+	"github.com/nonminimax/nonminimax/pipeline/part/pages"
 )
 
 // TestBytesAreArrows holds the bytes of parts to those that arrow writes by its own encoders: of every type,
@@ -313,7 +315,7 @@ func (c *codes) renumber(numbers []int32, null []bool, names []string) []string 
 		c.as = make([]int32, len(names))
 	}
 	as := c.as[:len(names)]
-	fill(as, -1)
+	pages.Fill(as, -1)
 	var used []string
 	for i, n := range numbers {
 		if null != nil && null[i] {

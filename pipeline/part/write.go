@@ -344,11 +344,11 @@ func (e *encoder) renumber(numbers []int32, null []bool, names []string) []strin
 		e.as = make([]int32, len(names))
 	}
 	as := e.as[:len(names)]
-	fill(as, -1)
+	pages.Fill(as, -1)
 	var used []string
 	if null == nil && pages.Run(numbers) == len(numbers) {
 		used = append(used, names[numbers[0]])
-		fill(numbers, 0)
+		pages.Fill(numbers, 0)
 		return used
 	}
 	for i, n := range numbers {
