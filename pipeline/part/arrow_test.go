@@ -97,7 +97,7 @@ func expectArrows(t *testing.T, name string, s Schema, b Batch) {
 	if _, err := encode(&got, s, someMeta, b); err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
-	if err := encodeByArrow(&want, s, someMeta, b); err != nil {
+	if err := encodeByArrow(&want, s, someMeta, b, layout(s)); err != nil {
 		t.Fatalf("%s: by arrow: %v", name, err)
 	}
 	if !bytes.Equal(got.Bytes(), want.Bytes()) {
@@ -107,16 +107,85 @@ func expectArrows(t *testing.T, name string, s Schema, b Batch) {
 		}
 		t.Fatalf("%s: %d bytes, arrow writes %d, the first that differs is %d", name, got.Len(), want.Len(), at)
 	}
+	expectRead(t, name, s, got.Bytes())
+}
+
+// expectRead compares the columns that are decoded here with those that arrow decodes.
+func expectRead(t *testing.T, name string, s Schema, data []byte) {
+	t.Helper()
+	l, err := open(data, s)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	rows := int(l.info.Rows)
+	for at, f := range s.Columns {
+		got, err := l.column(at, f)
+		if err != nil {
+			t.Fatalf("%s: column %q: %v", name, f.Name, err)
+		}
+		same := true
+		switch of := got.(type) {
+		case Int32:
+			want, err := decode[int32](l, at, rows, nil)
+			same = err == nil && slices.Equal(of, want)
+		case Int64:
+			want, err := decode[int64](l, at, rows, nil)
+			same = err == nil && slices.Equal(of, want)
+		case Text:
+			row := 0
+			err := l.eachValue(at, rows, nil, func(value []byte) error {
+				same = same && of.At(row) == string(value)
+				row++
+				return nil
+			})
+			same = same && err == nil && of.length() == rows
+		}
+		if !same {
+			t.Fatalf("%s: column %q is not what arrow reads", name, f.Name)
+		}
+	}
+}
+
+// TestOtherEncodings: what is stored in encodings that are not decoded here is read all the same.
+func TestOtherEncodings(t *testing.T) {
+	options := []parquet.WriterProperty{
+		parquet.WithVersion(parquet.V1_0), // has another number for indexes of a dictionary
+		parquet.WithDictionaryDefault(false), parquet.WithEncoding(parquet.Encodings.Plain), parquet.WithBatchSize(pageRows),
+	}
+	for _, f := range everyType.Columns {
+		if f.Type == TypeString {
+			options = append(options, parquet.WithDictionaryFor(f.Name, true))
+		}
+	}
+	var data bytes.Buffer
+	b := everyBatch(groupRows + 1000)
+	if err := encodeByArrow(&data, everyType, someMeta, b, parquet.NewWriterProperties(options...)); err != nil {
+		t.Fatal(err)
+	}
+	l, err := open(data.Bytes(), everyType)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := l.decodes(); err != nil {
+		t.Error(err)
+	}
+	got, err := l.batch(everyType)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if digest, err := Digest(everyType, got); err != nil || digest != l.info.Digest {
+		t.Errorf("the columns digest to %s, expected %s, error %v", digest, l.info.Digest, err)
+	}
 }
 
 // encodeByArrow is encode by arrow's column writers, which encode by themselves. It is the definition.
-func encodeByArrow(w io.Writer, s Schema, m Meta, b Batch) error {
+func encodeByArrow(w io.Writer, s Schema, m Meta, b Batch, properties *parquet.WriterProperties) error {
 	root, err := parquetSchema(s)
 	if err != nil {
 		return err
 	}
 	out := newSink(w)
-	f := file.NewParquetWriter(out, root, file.WithWriterProps(layout(s)), file.WithWriteMetadata(nil))
+	f := file.NewParquetWriter(out, root, file.WithWriterProps(properties), file.WithWriteMetadata(nil))
 	digests := make([]columnDigest, len(s.Columns))
 	e := arrowEncoder{}
 	err = eachGroup(b.Rows, func(lo, hi int) error {

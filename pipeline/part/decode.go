@@ -265,7 +265,7 @@ func (l *loaded) decodeNumbered(at, rows int, n *numbering) ([]int32, error) {
 func (l *loaded) decodeTexts(at, rows int) (Column, error) {
 	c := Texts{Data: []byte{}, Offsets: append(slices.Grow(l.offsets[:0], rows+1), 0)}
 	for _, g := range l.groups {
-		is, err := l.reader.EachText(g, at, c.append)
+		data, offsets, is, err := l.reader.AppendTexts(g, at, c.Data, c.Offsets)
 		if err != nil {
 			return nil, fmt.Errorf("row group %d: %w", g, err)
 		}
@@ -277,6 +277,7 @@ func (l *loaded) decodeTexts(at, rows int) (Column, error) {
 			})
 			return c, err
 		}
+		c.Data, c.Offsets = data, offsets
 	}
 	return c, wantValues(c.length(), rows)
 }

@@ -55,21 +55,24 @@ func AppendNumbers[T int32 | int64](f *File, group, at int, to []T) (_ []T, is b
 	return to, is, err
 }
 
-// EachText calls f for the texts of a column of a row group. It returns false if their lengths are not kept as
-// differences, or if they may be null.
-func (f *File) EachText(group, at int, each func(text []byte)) (is bool, err error) {
+// AppendTexts appends the texts of a column of a row group to data, and where each of them ends to ends. It returns
+// false if their lengths are not kept as differences, or if they may be null.
+func (f *File) AppendTexts(group, at int, data []byte, ends []int) (_ []byte, _ []int, is bool, err error) {
 	var lengths []int32
-	return f.eachPage(group, at, parquet.Encodings.DeltaLengthByteArray, noDictionary, func(values []byte, n int) error {
+	is, err = f.eachPage(group, at, parquet.Encodings.DeltaLengthByteArray, noDictionary, func(values []byte, n int) error {
 		lengths, values = undelta(lengths[:0], values, n)
+		end := len(data)
 		for _, length := range lengths {
-			if length < 0 || int(length) > len(values) {
+			if length < 0 || int(length) > len(data)+len(values)-end {
 				return errRuns
 			}
-			each(values[:length])
-			values = values[length:]
+			end += int(length)
+			ends = append(ends, end)
 		}
+		data = append(data, values[:end-len(data)]...)
 		return nil
 	})
+	return data, ends, is, err
 }
 
 // AppendNumbered appends the numbers of the texts of a column of a row group. Number is asked for the number of a
@@ -108,6 +111,13 @@ func undelta[T int32 | int64](to []T, data []byte, n int) (_ []T, rest []byte) {
 func undeltaPart[T int32 | int64](to []T, data []byte, width, n int, value, least uint64) ([]T, uint64) {
 	mask := uint64(1)<<width - 1 // all ones for 64 bits
 	part := to[len(to) : len(to)+n]
+	if width == 0 { // mostly
+		for i := range part {
+			value += least
+			part[i] = T(value)
+		}
+		return to[:len(to)+n], value
+	}
 	for i := range part {
 		at, shift := i*width/8, i*width%8
 		delta := binary.LittleEndian.Uint64(data[at:]) >> shift
