@@ -182,13 +182,14 @@ func decodeOptional[T any](l *loaded, at, rows int, null *[]bool) ([]T, error) {
 		if err != nil {
 			return err
 		}
-		for _, level := range levels {
-			var v T
-			if level > 0 {
-				v, there = there[0], there[1:]
+		spaced, nulls, next := make([]T, rows), make([]bool, rows), 0
+		for i, level := range levels {
+			if nulls[i] = level == 0; !nulls[i] {
+				spaced[i] = there[next]
+				next++
 			}
-			values, *null = append(values, v), append(*null, level == 0)
 		}
+		values, *null = append(values, spaced...), append(*null, nulls...)
 		return nil
 	})
 	return values, err
