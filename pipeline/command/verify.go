@@ -79,7 +79,8 @@ type verification struct {
 	plan           *plan.Plan
 	inventory      *part.Inventory
 	workers        int
-	arguments      string // of the commands that make the dataset and its report; empty for those of the page
+	sound          map[*plan.Part]*part.Entry // of parts that were checked; zero of those that were not sound
+	arguments      string                     // of the commands that make the dataset and its report; empty for those of the page
 }
 
 // all checks every part, makes some again, then checks the analysis and the report, which are
@@ -90,6 +91,10 @@ func (v *verification) all(reexecute int) error {
 		if p.Kept {
 			kept = append(kept, p)
 		}
+	}
+	v.sound = make(map[*plan.Part]*part.Entry)
+	for _, p := range kept {
+		v.sound[p] = new(part.Entry)
 	}
 	twice := v.readTwice(kept)
 	problems := []error{
@@ -171,10 +176,15 @@ func (v *verification) part(p *plan.Part, twice bool) error {
 	if err != nil {
 		return err
 	}
+	check := part.Check
 	if twice {
-		return part.Verify(v.output, p.Path(), p.Schema, entry)
+		check = part.Verify
 	}
-	return part.Check(v.output, p.Path(), p.Schema, entry)
+	if err := check(v.output, p.Path(), p.Schema, entry); err != nil {
+		return err
+	}
+	*v.sound[p] = entry
+	return nil
 }
 
 // manifests checks that the manifests on disk are undamaged and list every part as it is. The
@@ -208,13 +218,18 @@ func (v *verification) listed(m part.Manifest, p *plan.Part) error {
 	if !is {
 		return fmt.Errorf("manifest %q: it does not list %q", name, base)
 	}
-	meta, info, err := part.Peek(v.output, p.Path(), p.Schema)
-	switch {
-	case part.Unsound(err):
-		return nil // reported by part
-	case err != nil:
-		return err
-	case part.NewEntry(meta, info) != entry:
+	sound := *v.sound[p]
+	if sound == (part.Entry{}) {
+		meta, info, err := part.Peek(v.output, p.Path(), p.Schema)
+		switch {
+		case part.Unsound(err):
+			return nil // reported by part
+		case err != nil:
+			return err
+		}
+		sound = part.NewEntry(meta, info)
+	}
+	if sound != entry {
 		return fmt.Errorf("manifest %q: it lists another %q than the one that is there", name, base)
 	}
 	return nil

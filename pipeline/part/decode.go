@@ -3,8 +3,11 @@ package part
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/apache/arrow/go/v15/parquet"
+
+	"github.com/nonminimax/nonminimax/pipeline/part/pages"
 )
 
 // column reads one column of all row groups.
@@ -16,22 +19,24 @@ func (l *loaded) column(at int, f Field) (c Column, err error) {
 	}
 	switch f.Type {
 	case TypeInt8:
-		wide, err := decode[int32](l, at, rows)
+		wide, err := decodeNumbers[int32](l, at, rows, nil)
 		return narrow(wide), err
 	case TypeInt32:
-		v, err := decode[int32](l, at, rows)
+		v, err := decodeNumbers(l, at, rows, l.ints)
 		return Int32(v), err
 	case TypeInt64:
-		v, err := decode[int64](l, at, rows)
+		v, err := decodeNumbers(l, at, rows, l.longs)
 		return Int64(v), err
 	case TypeBool:
-		v, err := decode[bool](l, at, rows)
+		v, err := decode[bool](l, at, rows, nil)
 		return Bool(v), err
 	case TypeFloat64:
-		v, err := decode[float64](l, at, rows)
+		v, err := decode(l, at, rows, l.floats)
 		return Float64(v), err
 	case TypeString:
-		return l.decodeText(at, rows)
+		var n numbering
+		numbers, err := l.decodeNumbered(at, rows, &n)
+		return n.column(numbers), err
 	case TypeText:
 		return l.decodeTexts(at, rows)
 	case TypeBinary:
@@ -45,9 +50,33 @@ type chunk[T any] interface {
 	ReadBatch(size int64, values []T, defLevels, repLevels []int16) (rows int64, n int, err error)
 }
 
-// decode reads a column without nulls straight into its slice.
-func decode[T any](l *loaded, at, rows int) ([]T, error) {
-	values := make([]T, rows)
+// decodeNumbers reads a column of whole numbers without nulls, into memory that may be used again.
+func decodeNumbers[T int32 | int64](l *loaded, at, rows int, memory []T) ([]T, error) {
+	values := slices.Grow(memory[:0], rows)
+	for _, g := range l.groups {
+		more, is, err := pages.AppendNumbers(l.reader, g, at, values)
+		if err != nil {
+			return nil, fmt.Errorf("row group %d: %w", g, err)
+		}
+		if !is {
+			return decode(l, at, rows, memory)
+		}
+		values = more
+	}
+	return values, wantValues(len(values), rows)
+}
+
+// wantValues reports a column that is too short or too long.
+func wantValues(got, want int) error {
+	if got != want {
+		return fmt.Errorf("%d values, expected %d", got, want)
+	}
+	return nil
+}
+
+// decode reads a column without nulls straight into its slice, whose memory may be used again.
+func decode[T any](l *loaded, at, rows int, memory []T) ([]T, error) {
+	values := slices.Grow(memory[:0], rows)[:rows]
 	rest := values
 	err := eachChunk(l, at, func(cr chunk[T], rows int) error {
 		if rows > len(rest) {
@@ -153,13 +182,14 @@ func decodeOptional[T any](l *loaded, at, rows int, null *[]bool) ([]T, error) {
 		if err != nil {
 			return err
 		}
-		for _, level := range levels {
-			var v T
-			if level > 0 {
-				v, there = there[0], there[1:]
+		spaced, nulls, next := make([]T, rows), make([]bool, rows), 0
+		for i, level := range levels {
+			if nulls[i] = level == 0; !nulls[i] {
+				spaced[i] = there[next]
+				next++
 			}
-			values, *null = append(values, v), append(*null, level == 0)
 		}
+		values, *null = append(values, spaced...), append(*null, nulls...)
 		return nil
 	})
 	return values, err
@@ -212,33 +242,45 @@ func (l *loaded) eachValue(at, want int, null *[]bool, f func(value []byte) erro
 	return err
 }
 
-// decodeText reads a string column. Neighbours are mostly equal, so most rows cost one
-// comparison.
-func (l *loaded) decodeText(at, rows int) (Column, error) {
-	var n numbering
-	last, number := "", int32(-1)
-	numbers := make([]int32, 0, rows)
-	err := l.eachValue(at, rows, nil, func(value []byte) error {
-		if number < 0 || string(value) != last {
-			number = n.ofBytes(value)
-			last = n.names[number]
+// decodeNumbered reads a string column as numbers in order of first appearance.
+func (l *loaded) decodeNumbered(at, rows int, n *numbering) ([]int32, error) {
+	numbers := slices.Grow(l.ints[:0], rows)
+	for _, g := range l.groups {
+		more, is, err := l.reader.AppendNumbered(g, at, numbers, n.ofBytes)
+		if err != nil {
+			return nil, fmt.Errorf("row group %d: %w", g, err)
 		}
-		numbers = append(numbers, number)
-		return nil
-	})
-	if err != nil {
-		return nil, err
+		if !is {
+			numbers = numbers[:0]
+			err := l.eachValue(at, rows, nil, func(value []byte) error {
+				numbers = append(numbers, n.ofBytes(value))
+				return nil
+			})
+			return numbers, err
+		}
+		numbers = more
 	}
-	return n.column(numbers), nil
+	return numbers, wantValues(len(numbers), rows)
 }
 
 func (l *loaded) decodeTexts(at, rows int) (Column, error) {
-	c := Texts{Data: []byte{}, Offsets: make([]int, 1, rows+1)}
-	err := l.eachValue(at, rows, nil, func(value []byte) error {
-		c.append(value)
-		return nil
-	})
-	return c, err
+	c := Texts{Data: []byte{}, Offsets: append(slices.Grow(l.offsets[:0], rows+1), 0)}
+	for _, g := range l.groups {
+		data, offsets, is, err := l.reader.AppendTexts(g, at, c.Data, c.Offsets)
+		if err != nil {
+			return nil, fmt.Errorf("row group %d: %w", g, err)
+		}
+		if !is {
+			c = Texts{Data: []byte{}, Offsets: make([]int, 1, rows+1)}
+			err := l.eachValue(at, rows, nil, func(value []byte) error {
+				c.append(value)
+				return nil
+			})
+			return c, err
+		}
+		c.Data, c.Offsets = data, offsets
+	}
+	return c, wantValues(c.length(), rows)
 }
 
 // decodePacked reads a binary column of values of equal length.

@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"github.com/cespare/xxhash/v2"
+
+	"github.com/nonminimax/nonminimax/pipeline/part/pages"
 )
 
 // decodes checks that a part's rows have the digest in its metadata.
@@ -25,21 +27,52 @@ func (l *loaded) decodes() error {
 func (l *loaded) digest() (string, error) {
 	digests := make([]columnDigest, len(l.schema.Columns))
 	var sc scratch
+	one := *l
 	for _, g := range l.groups {
-		one := *l
 		one.groups, one.info.Rows = []int{g}, l.reader.MetaData().RowGroup(g).NumRows()
-		b, err := one.batch(l.schema)
-		if err == nil {
-			err = b.check(l.schema)
-		}
-		if err != nil {
-			return "", err
-		}
-		for i, c := range b.Columns {
-			digests[i].add(sc.span(c, 0, b.Rows, &digests[i].text))
+		for i, f := range l.schema.Columns {
+			s, err := one.span(i, f, &sc, &digests[i].text)
+			if err != nil {
+				return "", err
+			}
+			digests[i].add(s)
 		}
 	}
 	return rowDigest(l.schema, int(l.info.Rows), digests), nil
+}
+
+// span decodes a column and checks it. The next call may overwrite it.
+func (l *loaded) span(at int, f Field, sc *scratch, text *numbering) (s span, err error) {
+	defer recoverAs(&err, "decoding")
+	if f.Type == TypeString && !f.Null { // without a code a row between
+		known := len(text.names)
+		l.ints, err = l.decodeNumbered(at, int(l.info.Rows), text)
+		if err == nil {
+			err = checkText(text.names[known:]...)
+		}
+		if err != nil {
+			return span{}, fmt.Errorf("column %q: %w", f.Name, err)
+		}
+		return span{numbers: l.ints}, nil
+	}
+	c, err := l.column(at, f)
+	if err == nil {
+		err = Batch{Rows: int(l.info.Rows)}.checkColumn(f, c)
+	}
+	if err != nil {
+		return span{}, fmt.Errorf("column %q: %w", f.Name, err)
+	}
+	switch c := c.(type) {
+	case Int32:
+		l.ints = c
+	case Int64:
+		l.longs = c
+	case Float64:
+		l.floats = c
+	case Texts:
+		l.offsets = c.Offsets
+	}
+	return sc.span(c, 0, int(l.info.Rows), text), nil
 }
 
 // rowDigest returns the digest of rows: 16 hexadecimal digits that depend only on the names and
@@ -176,19 +209,16 @@ func putBools(buf []byte, values []bool) int {
 	return len(values)
 }
 
-// addNumbers extends the current run or starts new ones. A constant column is one run and
-// costs one comparison a row.
+// addNumbers extends the current run or starts new ones. A constant column is one run.
 func (d *columnDigest) addNumbers(numbers []int32) {
-	for at := 0; at < len(numbers); {
-		v, start := numbers[at], at
-		for at < len(numbers) && numbers[at] == v {
-			at++
-		}
-		if v != d.run {
+	for len(numbers) > 0 {
+		if numbers[0] != d.run {
 			d.endRun()
-			d.run = v
+			d.run = numbers[0]
 		}
-		d.count += uint64(at - start)
+		n := pages.Run(numbers)
+		d.count += uint64(n)
+		numbers = numbers[n:]
 	}
 }
 

@@ -18,19 +18,19 @@ import (
 // The layout of a file follows from its schema alone: with one encoding for each type, and
 // dictionaries that never fall back to plain, files do not differ between runs.
 //
-// Measured on one core, nanoseconds a row to write / to read and bytes a row:
+// Measured, bytes a row:
 //
-//	                      delta             plain
-//	constant int32        9 / 15, 0.002     11 /  2, 0.003
-//	board numbers int64  10 / 21, 0.003     48 / 18, 1.020
-//	moves 0..1 int32     11 / 13, 0.163     23 /  8, 0.409
-//	masks 0..255 int64   18 / 19, 1.174     43 / 10, 1.009
-//	random int64         37 / 28, 8.112     20 /  6, 8.003
+//	                      delta  plain
+//	constant int32        0.002  0.003
+//	board numbers int64   0.003  1.020
+//	moves 0..1 int32      0.163  0.409
+//	masks 0..255 int64    1.174  1.009
+//	random int64          8.112  8.003
 //
 // Integers are delta encoded, because files are written once and kept. Texts are too, by their
 // lengths: a dictionary of texts that are all different would overflow.
 
-// pageRows is how often arrow checks whether a page is full (1 MiB).
+// pageRows is how often a page is looked at whether it is full ([pageBytes]).
 const pageRows = 16_384
 
 // LayoutVersion changes whenever the same rows give different bytes: raise it with the hash in
@@ -51,7 +51,7 @@ func layout(s Schema) *parquet.WriterProperties {
 		switch encoding := storage[f.Type].encoding; {
 		case encoding == parquet.Encodings.RLEDict:
 			options = append(options, parquet.WithDictionaryFor(f.Name, true))
-		case f.Null: // arrow's delta encoders fail on a page of nulls
+		case f.Null: // arrow's delta encoders, which set the format, fail on a page of nulls
 			options = append(options, parquet.WithEncodingFor(f.Name, parquet.Encodings.Plain))
 		default:
 			options = append(options, parquet.WithEncodingFor(f.Name, encoding))

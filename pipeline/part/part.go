@@ -155,6 +155,15 @@ type loaded struct {
 	info   Info
 	reader *pages.File // arrow's, guarded
 	groups []int       // numbers of the row groups to decode
+	spare              // to decode columns into; none if they are to stay
+}
+
+// spare is memory of columns which are not needed any more.
+type spare struct {
+	ints    []int32
+	longs   []int64
+	floats  []float64
+	offsets []int
 }
 
 // load reads a whole part and checks that it is intact and holds the table s. It reads the

@@ -2,6 +2,8 @@ package part
 
 import (
 	"math"
+
+	"github.com/nonminimax/nonminimax/pipeline/part/pages"
 )
 
 // groupRows is the number of rows in a row group: DuckDB's row group size (60 vectors of
@@ -95,7 +97,7 @@ func span32(c Column, lo, hi int, scratch []int32) []int32 {
 		for at := lo; at < hi; {
 			run := at / c.Times
 			end := min((run+1)*c.Times, hi)
-			fill(scratch[at-lo:end-lo], c.Values[run])
+			pages.Fill(scratch[at-lo:end-lo], c.Values[run])
 			at = end
 		}
 	}
@@ -166,7 +168,7 @@ func (n *numbering) spanText(c Column, lo, hi int, scratch []int32) []int32 {
 	switch c := c.(type) {
 	case Const:
 		if lo < hi {
-			fill(scratch, n.of(c.Value))
+			pages.Fill(scratch, n.of(c.Value))
 		}
 	case Coded:
 		n.spanCoded(c, scratch, lo)
@@ -205,10 +207,4 @@ func (n *numbering) column(numbers []int32) Column {
 		codes[i] = uint8(v)
 	}
 	return Coded{Names: n.names, Codes: codes}
-}
-
-func fill(values []int32, v int32) {
-	for i := range values {
-		values[i] = v
-	}
 }

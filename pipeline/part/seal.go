@@ -86,6 +86,9 @@ func (s *sink) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
+// Tell returns how many bytes of the body were written.
+func (s *sink) Tell() int64 { return s.bytes }
+
 // pass writes bytes unless there was an error.
 func (s *sink) pass(p []byte) {
 	if s.err != nil {

@@ -1,18 +1,19 @@
 package part
 
 import (
+	"bytes"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
+	"math"
+	"math/bits"
 	"slices"
+	"sync"
 
-	"github.com/apache/arrow/go/v15/arrow"
-	"github.com/apache/arrow/go/v15/arrow/array"
-	"github.com/apache/arrow/go/v15/arrow/memory"
-	"github.com/apache/arrow/go/v15/parquet"
-	"github.com/apache/arrow/go/v15/parquet/file"
 	"github.com/apache/arrow/go/v15/parquet/metadata"
 
+	"github.com/nonminimax/nonminimax/pipeline/part/pages"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
@@ -44,7 +45,10 @@ func encode(w io.Writer, s Schema, m Meta, b Batch) (info Info, err error) {
 		return Info{}, err
 	}
 	out := newSink(w)
-	f := file.NewParquetWriter(out, root, file.WithWriterProps(layout(s)), file.WithWriteMetadata(nil))
+	f, err := pages.NewWriter(out, root, layout(s))
+	if err != nil {
+		return Info{}, err
+	}
 	digests := make([]columnDigest, len(s.Columns))
 	if err := encodeGroups(f, out, s, b, digests); err != nil {
 		return Info{}, err
@@ -55,7 +59,7 @@ func encode(w io.Writer, s Schema, m Meta, b Batch) (info Info, err error) {
 		return Info{}, fmt.Errorf("metadata %s: %w", keyArrow, err)
 	}
 	for _, p := range append(pairs(s, m, b.Rows, info.Digest), pair{keyArrow, arrow}) {
-		if err := f.AppendKeyValueMetadata(p.key, p.value); err != nil {
+		if err := f.AppendMetadata(p.key, p.value); err != nil {
 			return Info{}, fmt.Errorf("metadata %s: %w", p.key, err)
 		}
 	}
@@ -68,22 +72,26 @@ func encode(w io.Writer, s Schema, m Meta, b Batch) (info Info, err error) {
 }
 
 // encodeGroups writes all row groups and digests their columns.
-func encodeGroups(f *file.Writer, out *sink, s Schema, b Batch, digests []columnDigest) error {
-	e := encoder{}
+func encodeGroups(f *pages.Writer, out *sink, s Schema, b Batch, digests []columnDigest) error {
+	e := encoders.Get().(*encoder)
+	defer encoders.Put(e)
 	return eachGroup(b.Rows, func(lo, hi int) error {
-		group := f.AppendRowGroup()
+		f.BeginGroup(hi - lo)
 		for i, c := range b.Columns {
 			rows := e.scratch.span(c, lo, hi, &digests[i].text)
 			digests[i].add(rows)
-			cw, err := group.NextColumn()
+			chunk, err := f.NextChunk()
 			if err == nil {
-				err = e.put(cw, s.Columns[i], rows, digests[i].text.names)
+				err = e.put(chunk, s.Columns[i], rows, hi-lo, digests[i].text.names)
+			}
+			if err == nil {
+				err = chunk.Close()
 			}
 			if err != nil {
 				return fmt.Errorf("column %q: %w", s.Columns[i].Name, err)
 			}
 		}
-		return errors.Join(group.Close(), out.err)
+		return errors.Join(f.EndGroup(), out.err)
 	})
 }
 
@@ -94,57 +102,128 @@ func recoverAs(err *error, doing string) {
 	}
 }
 
-// encoder writes the rows of one row group into column chunks, and reuses its memory from one
-// chunk to the next.
+// encoder encodes the columns of a row group, and reuses its memory from one to the next.
 type encoder struct {
 	scratch scratch
-	values  []parquet.ByteArray
-	levels  []int16
-	floats  []float64
-	codes   codes
+	page    []byte  // being encoded
+	values  []byte  // bytes of texts of the page
+	lengths []int32 // of these texts
+	null    []bool  // where numbers are NaN
+	levels  []int32 // 0 at a null, else 1
+	as      []int32 // number of a string in the row group, by number in the column; -1 unset
 }
 
-// put writes one column chunk. names are the column's strings.
-func (e *encoder) put(cw file.ColumnChunkWriter, f Field, s span, names []string) (err error) {
-	e.level(s.null)
-	switch cw := cw.(type) {
-	case *file.Int32ColumnChunkWriter:
-		_, err = cw.WriteBatch(dense(s.ints, s.null), e.levels, nil)
-	case *file.Int64ColumnChunkWriter:
-		_, err = cw.WriteBatch(dense(s.longs, s.null), e.levels, nil)
-	case *file.BooleanColumnChunkWriter:
-		_, err = cw.WriteBatch(dense(s.bools, s.null), e.levels, nil)
-	case *file.Float64ColumnChunkWriter:
-		err = e.putFloats(cw, s.floats, f.Null)
-	case *file.ByteArrayColumnChunkWriter:
-		switch f.Type {
-		case TypeString:
-			err = e.codes.put(cw, s.numbers, s.null, e.levels, names)
-		case TypeText:
-			err = e.putRows(cw, s.texts.length(), s.texts.row, s.null)
-		default:
-			err = e.putRows(cw, s.packed.length(), s.packed.At, nil)
+// encoders are those that no part uses at the moment.
+var encoders = sync.Pool{New: func() any { return new(encoder) }}
+
+// put writes one column chunk of so many rows. names are the column's strings.
+func (e *encoder) put(chunk *pages.Chunk, f Field, s span, rows int, names []string) error {
+	switch f.Type {
+	case TypeText:
+		if !f.Null {
+			return e.putTexts(chunk, s.texts)
 		}
-	default:
-		err = fmt.Errorf("no writer for %T", cw)
+		return e.putRows(chunk, rows, s.texts.row, s.null)
+	case TypeBinary:
+		return e.putRows(chunk, rows, s.packed.At, nil)
+	case TypeBool:
+		return chunk.PutBools(dense(s.bools, s.null), s.null)
+	case TypeFloat64:
+		if f.Null {
+			s.null = e.nans(s.floats)
+		}
 	}
-	return err
+	e.begin(s.null)
+	if err := e.encode(chunk, f, s, rows, names); err != nil {
+		return err
+	}
+	return chunk.PutPage(e.page, rows)
 }
 
-// level makes the levels of a column with nulls, which tell Parquet where they are; of others
-// there are none.
-func (e *encoder) level(null []bool) {
+// begin begins a page with its levels, which tell Parquet where the nulls are. Columns without nulls have
+// none.
+func (e *encoder) begin(null []bool) {
+	e.page = e.page[:0]
+	if null == nil {
+		return
+	}
 	e.levels = e.levels[:0]
 	for _, is := range null {
-		level := int16(1)
+		level := int32(1)
 		if is {
 			level = 0
 		}
 		e.levels = append(e.levels, level)
 	}
-	if null == nil {
-		e.levels = nil
+	const lengthSize = 4
+	e.page = pages.AppendRuns(append(e.page, make([]byte, lengthSize)...), e.levels, 1)
+	binary.LittleEndian.PutUint32(e.page, uint32(len(e.page)-lengthSize))
+}
+
+// encode appends the values of a column to the page, and sets its statistics.
+func (e *encoder) encode(chunk *pages.Chunk, f Field, s span, rows int, names []string) error {
+	switch f.Type {
+	case TypeInt8, TypeInt32:
+		values := dense(s.ints, s.null)
+		chunk.Statistics.(*metadata.Int32Statistics).Update(values, int64(rows-len(values)))
+		return appendInts(e, values, f.Null)
+	case TypeInt64:
+		values := dense(s.longs, s.null)
+		chunk.Statistics.(*metadata.Int64Statistics).Update(values, int64(rows-len(values)))
+		return appendInts(e, values, f.Null)
+	case TypeFloat64:
+		values := dense(s.floats, s.null)
+		count(chunk.Statistics, len(values), rows)
+		chunk.Statistics.(*metadata.Float64Statistics).SetMinMax(bounds(values))
+		return e.append(values)
+	case TypeString:
+		return e.appendStrings(chunk, s, names)
 	}
+	return fmt.Errorf("no such type %q", f.Type)
+}
+
+// count sets how many values and how many nulls a page has.
+func count(statistics metadata.TypedStatistics, values, rows int) {
+	statistics.IncNumValues(int64(values))
+	statistics.IncNulls(int64(rows - values))
+}
+
+// bounds returns the least and the greatest number, leaving NaN out, or numbers that no statistics take.
+func bounds(values []float64) (low, high float64) {
+	low, high = math.MaxFloat64, -math.MaxFloat64
+	for _, v := range values {
+		if v < low {
+			low = v
+		}
+		if v > high {
+			high = v
+		}
+	}
+	return low, high
+}
+
+// append appends numbers as they are.
+func (e *encoder) append(values any) (err error) {
+	e.page, err = binary.Append(e.page, binary.LittleEndian, values)
+	return err
+}
+
+// appendInts appends whole numbers, as differences unless they may be null.
+func appendInts[T int32 | int64](e *encoder, values []T, null bool) error {
+	if null {
+		return e.append(values)
+	}
+	e.page = pages.AppendDeltas(e.page, values)
+	return nil
+}
+
+// nans returns where numbers are NaN, which is written as a null.
+func (e *encoder) nans(values []float64) []bool {
+	e.null = e.null[:0]
+	for _, v := range values {
+		e.null = append(e.null, v != v)
+	}
+	return e.null
 }
 
 // dense returns the values that are not null.
@@ -161,117 +240,117 @@ func dense[T any](values []T, null []bool) []T {
 	return there
 }
 
-// putFloats writes numbers; if null is set, it writes every NaN as a null, which Parquet
-// stores as a level without a value.
-func (e *encoder) putFloats(cw *file.Float64ColumnChunkWriter, values []float64, null bool) error {
-	if !null {
-		_, err := cw.WriteBatch(values, nil, nil)
-		return err
-	}
-	e.floats, e.levels = e.floats[:0], e.levels[:0]
-	for _, v := range values {
-		level := int16(0)
-		if v == v {
-			level = 1
-			e.floats = append(e.floats, v)
-		}
-		e.levels = append(e.levels, level)
-	}
-	_, err := cw.WriteBatch(e.floats, e.levels, nil)
-	return err
-}
+// pageBytes is when a page of texts is full, looked up every pageRows rows.
+const pageBytes = 1 << 20
 
-// putRows writes byte values a page at a time; null has those that are null, and is nil of a
-// column that has none.
-func (e *encoder) putRows(cw *file.ByteArrayColumnChunkWriter, rows int, at func(i int) []byte, null []bool) error {
-	for lo := 0; lo < rows; lo += pageRows {
-		hi := min(lo+pageRows, rows)
-		e.values = e.values[:0]
+// putTexts writes texts without nulls: their lengths as differences, then their bytes.
+func (e *encoder) putTexts(chunk *pages.Chunk, texts Texts) error {
+	rows := texts.length()
+	for lo, hi := 0, 0; lo < rows; lo = hi {
+		for hi == lo || hi < rows && texts.Offsets[hi]-texts.Offsets[lo] < pageBytes {
+			hi = min(hi+pageRows, rows)
+		}
+		e.lengths = e.lengths[:0]
+		b := byteBounds{}
 		for i := lo; i < hi; i++ {
-			if null == nil || !null[i] {
-				e.values = append(e.values, at(i))
-			}
+			value := texts.row(i)
+			e.lengths = append(e.lengths, int32(len(value)))
+			b.add(value)
 		}
-		var levels []int16
-		if null != nil {
-			levels = e.levels[lo:hi]
-		}
-		if _, err := cw.WriteBatch(e.values, levels, nil); err != nil {
+		b.set(chunk.Statistics, hi-lo, hi-lo)
+		e.page = pages.AppendDeltas(e.page[:0], e.lengths)
+		e.page = append(e.page, texts.Data[texts.Offsets[lo]:texts.Offsets[hi]]...)
+		if err := chunk.PutPage(e.page, hi-lo); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// codes writes strings as a dictionary and indexes. Passing arrow the indexes instead of the
-// strings is several times faster, and the dictionary cannot overflow into plain strings half
-// way, which would make files differ between runs.
-type codes struct {
-	as []int32 // number in the row group, by number in the column; -1 unset
-}
-
-// dictionaryEncoder is the part of arrow's internal encoder interface that
-// takes a whole dictionary.
-type dictionaryEncoder interface {
-	PutDictionary(values arrow.Array) error
-}
-
-// put writes a column chunk of the strings names[numbers[i]], where they are not null.
-func (c *codes) put(cw *file.ByteArrayColumnChunkWriter, numbers []int32, null []bool, levels []int16, names []string) error {
-	used := c.renumber(numbers, null, names)
-	dictionary := stringArray(used)
-	defer dictionary.Release()
-	enc, ok := cw.CurrentEncoder().(dictionaryEncoder)
-	if !ok {
-		return fmt.Errorf("arrow's encoder %T takes no dictionary", cw.CurrentEncoder())
+// putRows writes byte values, each after its length. null has those that are null, and is nil of a column
+// that has none.
+func (e *encoder) putRows(chunk *pages.Chunk, rows int, at func(i int) []byte, null []bool) error {
+	for lo, hi := 0, 0; lo < rows; lo = hi {
+		e.values = e.values[:0]
+		there, b := 0, byteBounds{}
+		for hi == lo || hi < rows && len(e.values) < pageBytes {
+			for end := min(hi+pageRows, rows); hi < end; hi++ {
+				if null != nil && null[hi] {
+					continue
+				}
+				e.values = pages.AppendText(e.values, at(hi))
+				b.add(at(hi))
+				there++
+			}
+		}
+		b.set(chunk.Statistics, there, hi-lo)
+		e.begin(null[min(lo, len(null)):min(hi, len(null))])
+		e.page = append(e.page, e.values...)
+		if err := chunk.PutPage(e.page, hi-lo); err != nil {
+			return err
+		}
 	}
-	if err := enc.PutDictionary(dictionary); err != nil {
+	return nil
+}
+
+// byteBounds are the least and the greatest of the values added, nil of none.
+type byteBounds struct{ low, high []byte }
+
+// add adds a value, which is not nil. Many texts are empty, and cost no comparison.
+func (b *byteBounds) add(value []byte) {
+	if len(value) == 0 && len(b.high) == 0 {
+		b.low, b.high = value, value
+		return
+	}
+	if b.low == nil || bytes.Compare(value, b.low) < 0 {
+		b.low = value
+	}
+	if bytes.Compare(value, b.high) > 0 {
+		b.high = value
+	}
+}
+
+// set sets the statistics of a page.
+func (b *byteBounds) set(statistics metadata.TypedStatistics, values, rows int) {
+	count(statistics, values, rows)
+	statistics.(*metadata.ByteArrayStatistics).SetMinMax(b.low, b.high)
+}
+
+// appendStrings writes the dictionary of a column chunk, the strings names[numbers[i]] where they are not
+// null, and appends the numbers to the page. Statistics have the empty string too: engines that skip row
+// groups by their statistics would otherwise not find it.
+func (e *encoder) appendStrings(chunk *pages.Chunk, s span, names []string) error {
+	used := e.renumber(s.numbers, s.null, names)
+	if err := chunk.PutDictionary(used); err != nil {
 		return err
 	}
-	if stats, ok := cw.PageStatistics().(*metadata.ByteArrayStatistics); ok {
-		// Not UpdateFromArrow, which leaves empty strings out: engines that
-		// skip row groups by their statistics would then not find them.
-		there := int64(len(dense(numbers, null)))
-		stats.IncNumValues(there)
-		stats.IncNulls(int64(len(numbers)) - there)
-		if len(used) > 0 {
-			stats.SetMinMax(parquet.ByteArray(slices.Min(used)), parquet.ByteArray(slices.Max(used)))
-		}
+	numbers, width := dense(s.numbers, s.null), 0
+	if len(used) > 0 {
+		width = max(1, bits.Len(uint(len(used)-1)))
 	}
-	indices := indexArray(numbers, null)
-	defer indices.Release()
-	return cw.WriteDictIndices(indices, levels, nil)
-}
-
-// indexArray makes an array of numbers, without copying if none is null.
-func indexArray(numbers []int32, null []bool) arrow.Array {
-	if slices.Contains(null, true) {
-		b := array.NewInt32Builder(memory.DefaultAllocator)
-		defer b.Release()
-		for i, number := range numbers {
-			if null[i] {
-				b.AppendNull()
-				continue
-			}
-			b.Append(number)
-		}
-		return b.NewArray()
+	b := byteBounds{}
+	for _, name := range used {
+		b.add([]byte(name))
 	}
-	data := array.NewData(arrow.PrimitiveTypes.Int32, len(numbers),
-		[]*memory.Buffer{nil, memory.NewBufferBytes(arrow.Int32Traits.CastToBytes(numbers))}, nil, 0, 0)
-	defer data.Release()
-	return array.NewInt32Data(data)
+	b.set(chunk.Statistics, len(numbers), len(s.numbers))
+	e.page = pages.AppendRuns(append(e.page, byte(width)), numbers, width)
+	return nil
 }
 
 // renumber renumbers the strings that are not null in place, from 0 by first appearance in the
 // row group, and returns them in that order.
-func (c *codes) renumber(numbers []int32, null []bool, names []string) []string {
-	if cap(c.as) < len(names) {
-		c.as = make([]int32, len(names))
+func (e *encoder) renumber(numbers []int32, null []bool, names []string) []string {
+	if cap(e.as) < len(names) {
+		e.as = make([]int32, len(names))
 	}
-	as := c.as[:len(names)]
-	fill(as, -1)
+	as := e.as[:len(names)]
+	pages.Fill(as, -1)
 	var used []string
+	if null == nil && pages.Run(numbers) == len(numbers) {
+		used = append(used, names[numbers[0]])
+		pages.Fill(numbers, 0)
+		return used
+	}
 	for i, n := range numbers {
 		if null != nil && null[i] {
 			continue
@@ -283,11 +362,4 @@ func (c *codes) renumber(numbers []int32, null []bool, names []string) []string 
 		numbers[i] = as[n]
 	}
 	return used
-}
-
-func stringArray(values []string) arrow.Array {
-	b := array.NewStringBuilder(memory.DefaultAllocator)
-	defer b.Release()
-	b.AppendValues(values, nil)
-	return b.NewArray()
 }

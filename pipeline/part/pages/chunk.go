@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/apache/arrow/go/v15/arrow/memory"
-	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/compress"
 	"github.com/apache/arrow/go/v15/parquet/file"
 	"github.com/apache/arrow/go/v15/parquet/metadata"
@@ -15,6 +14,15 @@ import (
 // Column opens a column of a row group. The error reports an impossible value in the chunk or
 // its page headers; errors inside a page appear when it is read.
 func (f *File) Column(group, at int) (file.ColumnChunkReader, error) {
+	pages, err := f.pages(group, at)
+	if err != nil {
+		return nil, err
+	}
+	return file.NewColumnReader(f.MetaData().Schema.Column(at), pages, memory.DefaultAllocator, f.BufferPool()), nil
+}
+
+// pages opens the pages of a column, with the errors of Column.
+func (f *File) pages(group, at int) (*checked, error) {
 	of := f.MetaData().Schema.Column(at)
 	rows := f.MetaData().RowGroup(group).NumRows()
 	chunk, err := f.MetaData().RowGroup(group).ColumnChunk(at)
@@ -28,11 +36,7 @@ func (f *File) Column(group, at int) (file.ColumnChunkReader, error) {
 	if err != nil {
 		return nil, err
 	}
-	checked := &checked{PageReader: pages, optional: of.MaxDefinitionLevel() > 0, nested: of.MaxRepetitionLevel() > 0}
-	if !checked.optional && !checked.nested {
-		checked.size = map[parquet.Type]int{parquet.Types.Int32: 4, parquet.Types.Int64: 8}[of.PhysicalType()]
-	}
-	return file.NewColumnReader(of, checked, memory.DefaultAllocator, f.BufferPool()), nil
+	return &checked{PageReader: pages, optional: of.MaxDefinitionLevel() > 0, nested: of.MaxRepetitionLevel() > 0}, nil
 }
 
 // checkChunk checks that a column chunk lies in the file, and checks the headers of its pages.

@@ -17,9 +17,6 @@ type checked struct {
 	file.PageReader
 	optional bool // whether values can be null
 	nested   bool // whether a row can have several values, or none; not checked
-	size     int  // bytes of a whole number, 4 or 8, where values are such and cannot be null; else 0
-	page     file.Page
-	plain    []byte // numbers of the page
 	err      error
 }
 
@@ -27,17 +24,11 @@ func (c *checked) Next() bool {
 	if !c.PageReader.Next() {
 		return false
 	}
-	c.page = c.PageReader.Page()
 	if !c.nested {
-		c.err = checkPage(c.page, c.optional)
-	}
-	if c.err == nil && c.size > 0 {
-		c.page = plain(c.page, c.size, &c.plain)
+		c.err = checkPage(c.Page(), c.optional)
 	}
 	return c.err == nil
 }
-
-func (c *checked) Page() file.Page { return c.page }
 
 func (c *checked) Err() error {
 	if c.err != nil {

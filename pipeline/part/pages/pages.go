@@ -1,4 +1,5 @@
-// Package pages checks Parquet files before the Parquet library decodes them.
+// Package pages checks Parquet files before the Parquet library decodes them, and encodes and decodes pages
+// where the library takes long.
 //
 // The library (arrow) trusts a file. Given a footer that announces a million columns, a page
 // header that announces two gigabytes, or a run that ends before its page's values do, it
@@ -17,6 +18,10 @@
 // So memory is bounded by the caller's limit of a page, by 60 times a footer of 4 MiB, and by what
 // the caller makes of the rows; time is bounded by the size of the file and its claimed row count. Callers
 // recover from the remaining panics: the library starts no goroutine that could panic elsewhere.
+//
+// A [Writer] leaves headers, statistics and the footer to the library, and takes pages whose values
+// [AppendDeltas] and [AppendRuns] have encoded, to the same bytes as the library. [AppendNumbers],
+// [File.AppendNumbered] and [File.AppendTexts] decode what is stored in that way.
 package pages
 
 import (
