@@ -1,5 +1,7 @@
 package game
 
+import "github.com/nonminimax/nonminimax/stages/propagate"
+
 // Games need the best moves of a position, ties included, and neither values nor counts of nodes.
 //
 // Most nodes of a search are near its horizon. There bounds take more time than they save where a
@@ -25,6 +27,16 @@ func (x *searcher[S]) best(s S, depth int) (moves uint64) {
 	}
 	moves, _ = x.pruned(s, depth, order)
 	return moves
+}
+
+// searchBriefly gives the children of a level, which lie so many moves below the root, values of a
+// search of one ply in place of their static ones. That orders them better, for little beside what
+// lies below them.
+func (x *searcher[S]) searchBriefly(l *level[S], node propagate.Node, at int) {
+	node.Left = 2
+	for i, child := range l.children[:l.n] {
+		l.statics[i] = x.child(child, at, &node).Win
+	}
 }
 
 // settles reports whether the children of a level decide it because one is settled.
