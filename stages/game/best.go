@@ -15,7 +15,7 @@ const hastyLeft = 3
 // best returns the best moves of a position by a search to a depth, as bits by legal move: those of
 // full width.
 func (x *searcher[S]) best(s S, depth int) (moves uint64) {
-	if x.monotone == nil || x.plain {
+	if x.monotone == nil {
 		return x.bestOnly(s, depth)
 	}
 	x.hasty, x.ordered = true, true
@@ -25,7 +25,11 @@ func (x *searcher[S]) best(s S, depth int) (moves uint64) {
 		_, values := x.full(s, hastyLeft)
 		order = byValue(x.game.Max(s), values)
 	}
-	moves, _ = x.pruned(s, depth, order)
+	if x.plain {
+		moves, _ = x.alphaBeta(s, depth, order)
+	} else {
+		moves, _ = x.pruned(s, depth, order)
+	}
 	return moves
 }
 
