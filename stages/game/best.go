@@ -7,7 +7,8 @@ import "github.com/nonminimax/nonminimax/stages/propagate"
 // Most nodes of a search are near its horizon. There bounds take more time than they save where a
 // rule weighs every child, but for one: a child that is certainly won for its mover decides a node
 // under most rules, whatever the others are worth. So a hasty search orders moves and prunes by
-// windows further up only, and below leaves out what makes no difference beside a certain child.
+// windows further up only, and below leaves out what makes no difference beside a certain child. By
+// minimax it prunes down to the horizon, as cuts cost nothing.
 
 // hastyLeft is with how many plies left a hasty search no longer has windows.
 const hastyLeft = 3
