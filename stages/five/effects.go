@@ -23,7 +23,7 @@ type effects [directions][Points]struct {
 }
 
 // learn returns by how much a stone at an empty point of the root makes the balance grow, and along
-// how many lines it makes five, and remembers it for the search.
+// how many lines it makes five, and remembers it for the search, line by line and in total.
 func (s *Searcher) learn(at Point, own bool) (balance int64, fives int) {
 	known, placer := s.known[index(own)], s.placers[index(own)]
 	for d := range direction(directions) {
@@ -34,6 +34,7 @@ func (s *Searcher) learn(at Point, own bool) (balance int64, fives int) {
 		balance += k.balance
 		fives += index(k.five)
 	}
+	s.totals[index(own)][at] = effect{balance, fives > 0}
 	return balance, fives
 }
 
@@ -48,7 +49,13 @@ func (s *Searcher) gain(at Point) int64 {
 
 // effect returns by how much a stone at an empty point of any position of the search makes the balance
 // grow, and whether it makes five. What is not as it was at the root is not remembered.
+// Searches with cuts have learned all effects at the root, which are what they were for points that no
+// stone placed since then touches.
 func (s *Searcher) effect(at Point, own bool) (balance int64, five bool) {
+	if s.cuts && !s.touched.has(at) {
+		total := s.totals[index(own)][at]
+		return total.balance, total.five
+	}
 	known, placer := s.known[index(own)], s.placers[index(own)]
 	for d := range direction(directions) {
 		w, k := s.lines.window(at, d, s.last), &known[d][at]

@@ -153,6 +153,13 @@ type set [(Points + 63) / 64]uint64
 func (s *set) has(p Point) bool { return s[p/64]>>(p%64)&1 != 0 }
 func (s *set) add(p Point)      { s[p/64] |= 1 << (p % 64) }
 
+// join adds the points of another set.
+func (s *set) join(other *set) {
+	for i, word := range other {
+		s[i] |= word
+	}
+}
+
 func (s *set) count() int {
 	n := 0
 	for _, word := range s {

@@ -25,6 +25,9 @@ type Searcher struct {
 	stop     textbook.Stop // nil where nothing else ends a search early
 	stopped  bool          // whether nodes that were wanted are beyond the limit: values mean nothing then
 
+	totals  [2][Points]effect // of stones at the root, as parity.known
+	touched set               // the points whose effects the stones placed since the root can change
+
 	last   Side // the player whose ply is the last above the horizon
 	lines  lines
 	found  [directions]*change
@@ -209,7 +212,10 @@ func (s *Searcher) child(level int, at Point, left int, limit int64) int64 {
 	s.derive(s.levels[level+1], l, at, own, five)
 	mover := s.side(own)
 	s.lines.place(at, mover)
+	touched := s.touched
+	s.touched.join(&stars[at])
 	value := s.node(level+1, left-1, limit)
+	s.touched = touched
 	s.lines.remove(at, mover)
 	return value
 }

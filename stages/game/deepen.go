@@ -70,16 +70,19 @@ func (x *searcher[S]) bestOnly(s S, depth int) (moves uint64) {
 	return moves
 }
 
-// ordering returns the order in which to try the children of a level: by their static
-// values, the best for the mover first, stable. It is nil, for the order of the game, if
-// children are leaves or the search does not order moves. Evaluating a child counts as
-// visiting it.
-func (x *searcher[S]) ordering(l *level[S], node propagate.Node) []int32 {
+// ordering returns the order in which to try the children of a level, which lie so many moves
+// below the root: by their static values, the best for the mover first, stable. It is nil, for the
+// order of the game, if children are leaves or the search does not order moves. Evaluating a child
+// counts as visiting it.
+func (x *searcher[S]) ordering(l *level[S], node propagate.Node, at int) []int32 {
 	if !x.ordered || node.Left < 2 || !x.visit(l.n) {
 		return nil
 	}
 	x.evaluations += int64(l.n)
 	x.static.Statics(l.children[:l.n], l.statics[:l.n])
+	if x.hasty && node.Left > hastyLeft+1 {
+		x.searchBriefly(l, node, at)
+	}
 	order := l.order[:l.n]
 	for k, v := range l.statics[:l.n] {
 		i := k

@@ -185,7 +185,7 @@ func (x *searcher[S]) once(s S, depth int) (moves uint64) {
 	var order []int
 	l := x.level(0)
 	l.n = x.game.Expand(s, l.children)
-	for _, i := range x.ordering(l, x.node(s, depth)) {
+	for _, i := range x.ordering(l, x.node(s, depth), 1) {
 		order = append(order, int(i))
 	}
 	moves, _ = x.pruned(s, depth, order)

@@ -79,8 +79,7 @@ func (m *measurement[S]) play(s S, depth int) int8 {
 			return outcome
 		}
 		m.line = append(m.line, s)
-		moves, _ := m.alphaBeta(s, depth, nil)
-		s = m.room[bits.TrailingZeros64(moves)]
+		s = m.room[bits.TrailingZeros64(m.best(s, depth))]
 	}
 }
 

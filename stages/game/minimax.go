@@ -115,10 +115,38 @@ func (x *searcher[S]) window(s S, at, left int, low, high float64) float64 {
 	if n == 0 {
 		return x.value(s)
 	}
-	if x.game.Max(s) {
-		return x.largest(l.children[:n], at, left, low, high)
+	children, maxToMove := l.children[:n], x.game.Max(s)
+	switch {
+	case !x.hasty:
+	case left > 1:
+		x.arrange(children, l.statics[:n], maxToMove)
+	case n <= fewLeaves && x.open:
+		x.static.Statics(children, l.statics)
+		if maxToMove {
+			return largest(l.statics[:n])
+		}
+		return smallest(l.statics[:n])
 	}
-	return x.smallest(l.children[:n], at, left, low, high)
+	if maxToMove {
+		return x.largest(children, at, left, low, high)
+	}
+	return x.smallest(children, at, left, low, high)
+}
+
+// fewLeaves is how many leaves take less time to evaluate at once than one by one until a cut.
+const fewLeaves = 8
+
+// arrange puts positions, with their static values, in the order of these: the best for the mover
+// first, stable.
+func (x *searcher[S]) arrange(positions []S, statics []float64, maxToMove bool) {
+	x.static.Statics(positions, statics)
+	for k, v := range statics {
+		s, i := positions[k], k
+		for ; i > 0 && better(maxToMove, v, statics[i-1]); i-- {
+			positions[i], statics[i] = positions[i-1], statics[i-1]
+		}
+		positions[i], statics[i] = s, v
+	}
 }
 
 // largest is window for a node with Max to move.

@@ -158,7 +158,8 @@ func (x *searcher[S]) searchChildren(l *level[S], at int) interval {
 	if node.Left == 1 && !x.turns && !x.drawAware {
 		return x.bottom(l, node)
 	}
-	order, exact := x.ordering(l, node), true
+	order, exact := x.ordering(l, node, at+1), true
+	blind := x.hasty && node.Left == hastyLeft+1 && !x.turns // no child looks at its window
 	l.fill(0, x.unknown)
 	lows, highs, w := l.lows[:l.n], l.highs[:l.n], &l.estimate
 	for k := range l.n {
@@ -166,7 +167,10 @@ func (x *searcher[S]) searchChildren(l *level[S], at int) interval {
 		if order != nil {
 			i = int(order[k])
 		}
-		a, b := x.monotone.Window(node, lows, highs, i, w.alpha, w.beta)
+		a, b := negative, positive
+		if !blind {
+			a, b = x.monotone.Window(node, lows, highs, i, w.alpha, w.beta)
+		}
 		v := x.inside(l.children[i], at+1, &l.node, a, b)
 		if x.stopped {
 			return x.unknown

@@ -33,6 +33,8 @@ type searcher[S comparable] struct {
 	// evaluations counts static values and results of finished games, as nodes does.
 	evaluations int64
 
+	backed *backed // nil where the rule is quick, or plies are turns
+
 	// For pruned searches only.
 	monotone propagate.Monotone // the rule; nil where it is not
 	composed propagate.Composed // the rule; nil where it is none
@@ -54,6 +56,9 @@ func newSearcher[S comparable](setup Setup[S], p search.Player) *searcher[S] {
 	x.monotone, _ = p.Rule.(propagate.Monotone)
 	x.composed, _ = p.Rule.(propagate.Composed)
 	x.floors.rule = p.Rule
+	if _, is := p.Rule.(propagate.Laborious); is && !setup.Turns {
+		x.backed = new(backed)
+	}
 	x.unknown = interval{p.Rule.Lift(0), p.Rule.Lift(1)}
 	return x
 }
@@ -186,6 +191,9 @@ func (x *searcher[S]) inner(s S, at int) propagate.Value {
 	values, over := x.children(s, at)
 	if over {
 		return x.last(s)
+	}
+	if node.Left == 1 && x.backed != nil && !x.stopped {
+		return x.backed.back(x.rule, node, values)
 	}
 	return x.rule.Back(*node, values)
 }

@@ -125,7 +125,7 @@ func BenchmarkSolve(b *testing.B) {
 // full width in turn: x-nodes and x-time are what pruning needs of what full width
 // does, of time the median position. A position is evaluated in so little time here
 // that fewer nodes need not take less of it, which is why contests to a fixed depth
-// prune minimax alone.
+// prune minimax alone down to the horizon.
 func BenchmarkPruning(b *testing.B) {
 	r := newRules(b, 6, 4)
 	boards := positions(b, r, 64)

@@ -123,6 +123,14 @@ func End(rule Propagator, outcome int8) Value {
 	return rule.Lift(0.5 * float64(outcome+1))
 }
 
+// Laborious is implemented by rules whose Back takes much longer than to sort the children and look
+// their values up, so that it pays to remember what it returned.
+type Laborious interface {
+	Propagator
+	// TakesLong is a marker method.
+	TakesLong()
+}
+
 // Folder is implemented by rules with a fast form for whole layers of nodes with two or three
 // children each, on eight boards at once (stages/internal/vector). It gives the same bits as Back.
 type Folder interface {
