@@ -20,7 +20,7 @@ import (
 //
 //   - Shipped experiments other than nau1986 are cut to a moment's work (see cutExperiment) and
 //     have four boards a set; an experiment written in a Markdown file has 20.
-//   - Where --boards is given it is 10, and nau1986 is cut too. --time is 20 ms.
+//   - Where --boards is given it is 10, and nau1986 is cut too. --time is 20 ms, --stones 14.
 //   - All of these are made in an output directory of their own, unless the command names one.
 //   - verify and exact are asked about ternary.yaml, the experiment in README.md.
 //
@@ -95,8 +95,9 @@ func TestMarkdown(t *testing.T) {
 	t.Run("numbers", func(t *testing.T) { expectNumbers(t, readme, found) })
 }
 
-// commandsOf lists the commands of documents, those that run experiments first, since others read
-// what these have made. It writes the files that blocks name.
+// commandsOf lists the commands of documents, those that make tables of endings first, which runs
+// would fill themselves, and then those that run experiments, since others read what these have made.
+// It writes the files that blocks name.
 func commandsOf(t *testing.T, documents []document) (commands []shellCommand) {
 	t.Helper()
 	for _, d := range documents {
@@ -130,10 +131,13 @@ func commandsOf(t *testing.T, documents []document) (commands []shellCommand) {
 		}
 	}
 	order := func(c shellCommand) int {
-		if slices.Contains(c.words, "run") {
+		switch {
+		case slices.Contains(c.words, "endings"):
 			return 0
+		case slices.Contains(c.words, "run"):
+			return 1
 		}
-		return 1
+		return 2
 	}
 	slices.SortStableFunc(commands, func(a, b shellCommand) int { return order(a) - order(b) })
 	return commands
@@ -264,7 +268,7 @@ func smallArguments(args, cut []string) []string {
 		case args[i-1] == "--time":
 			args[i] = "20ms"
 		case args[i-1] == "--stones":
-			args[i] = "5"
+			args[i] = "14" // as many as runs need
 		case slices.Contains(cut, args[i]):
 			args[i], boards = args[i]+".yaml", "4"
 		case path.Ext(args[i]) == ".yaml" && path.Base(args[i]) == args[i], args[i] == "ternary": // by its name

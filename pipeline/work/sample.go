@@ -38,9 +38,9 @@ type dueParts map[place]bool
 
 // Bounds of the samples for the processor time.
 const (
-	mostSampling = 1600 * time.Millisecond // of all samples, about
-	laps         = 3                       // how often samples are repeated
-	mostTimed    = 1 << 16                 // boards
+	mostSampling = 800 * time.Millisecond // of all samples, about
+	laps         = 3                      // how often samples are repeated
+	mostTimed    = 1 << 16                // boards
 	// once is the factor by which a sample that is made only once may be off.
 	once = 1.5
 )
