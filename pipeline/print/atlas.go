@@ -81,7 +81,7 @@ func printAtlasSummary(w io.Writer, rows []tables.AtlasRow, counts map[[2]string
 	all := list[0]
 	fmt.Fprintf(w, "\nOf %d searches beside shallower ones of the same parity, on the same boards, %s worse, exactly or at 5%% after Holm.\n",
 		all.Falls.Tests, are(all.Falls.Worse.Holm))
-	fmt.Fprintf(w, "Of %d beside minimax of the same depth %s better and %s worse, likewise.\n",
+	fmt.Fprintf(w, "Of %d beside minimax of the same depth or budget %s better and %s worse, likewise.\n",
 		all.Difference.Tests, are(all.Difference.Well.Holm), are(all.Difference.Worse.Holm))
 	fmt.Fprintf(w, "These are counts, not how common pathology is: searches share boards, and many rules are related.\n")
 	fmt.Fprintf(w, "\nBy propagator: verdicts on board sets and evaluators, searches beside minimax, and best of how many\ncells of board set, evaluator and depth:\n")
