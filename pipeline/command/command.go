@@ -3,12 +3,14 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/signal"
+	"runtime"
 	"runtime/debug"
 	"slices"
 	"strconv"
@@ -19,6 +21,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/exact"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/print"
+	page "github.com/nonminimax/nonminimax/pipeline/report"
 )
 
 // The exit statuses.
@@ -137,3 +140,16 @@ type usageError string
 func (e usageError) Error() string { return string(e) }
 
 func usagef(format string, args ...any) error { return usageError(fmt.Sprintf(format, args...)) }
+
+// versionFlag prints which program this is.
+type versionFlag bool
+
+// BeforeReset prints the version and the source that the program was built from, as far as
+// the build knows them, and ends the program.
+func (versionFlag) BeforeReset(app *kong.Kong) error {
+	info, _ := debug.ReadBuildInfo() // nil where it is unknown
+	version := cmp.Or(page.ProgramOf(info).Version, "of an unknown version")
+	fmt.Fprintf(app.Stdout, "nonminimax %s, %s, %s, %s/%s\n", version, sourceOf(info), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	app.Exit(exitDone)
+	return nil
+}

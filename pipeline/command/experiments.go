@@ -1,190 +1,26 @@
 package command
 
 import (
-	"errors"
-	"fmt"
-	"io"
-	"io/fs"
-	"os"
 	"path"
-	"path/filepath"
-	"slices"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/data"
-	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/nodetable"
-	"github.com/nonminimax/nonminimax/pipeline/part"
-	"github.com/nonminimax/nonminimax/pipeline/results"
-	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/stages/declare"
-	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
-// defaultExperiment is the experiment of commands without a name.
-const defaultExperiment = "nau1986"
+type experimentsCommand struct {
+	Print printCommand `cmd:"" help:"Print the YAML of a shipped experiment."`
+}
 
-// shippedDir is the folder of the shipped experiments, in the binary and in the checkout.
-const shippedDir = "experiments"
+type printCommand struct {
+	Name string `arg:"" help:"Name of a shipped experiment, such as nau1986."`
+}
 
-// loadExperiment loads a shipped experiment by name, or a file by path. It adds the memory of its
-// trees to what is taken.
-func loadExperiment(name string, overrides experiment.Overrides, taken *int64) (*experiment.Experiment, error) {
-	if isPath(name) {
-		text, err := experiment.ReadFile(name)
-		if err != nil {
-			return nil, err
-		}
-		return experiment.Load(name, text, nodesReader(name, false, taken), overrides)
-	}
-	file := path.Join(shippedDir, name+".yaml")
-	text, err := data.FS.ReadFile(file)
+// Run prints the text of a shipped experiment, to copy and change.
+func (c *printCommand) Run(s *session) error {
+	text, err := data.FS.ReadFile(path.Join(shippedDir, c.Name+".yaml"))
 	if err != nil {
-		return nil, usagef("experiment %q is not shipped, expected one of %s, or the path of a .yaml file",
-			name, strings.Join(shipped(), ", "))
+		return usagef("experiment %q is not shipped, expected one of %s", c.Name, strings.Join(shipped(), ", "))
 	}
-	file = path.Join("data", file)
-	return experiment.Load(file, text, nodesReader(file, true, taken), overrides)
-}
-
-// load loads an experiment by path or name; that of one that is not shipped is known from the
-// tables that a run of it has left.
-func (s *session) load(name string, overrides experiment.Overrides, taken *int64) (*experiment.Experiment, error) {
-	if !isRecorded(name) {
-		return loadExperiment(name, overrides, taken)
-	}
-	schema := results.Schema("boardsets") // a table that every run leaves
-	table := analysisFile(name, schema)
-	switch _, err := s.output.Stat(table); {
-	case errors.Is(err, fs.ErrNotExist):
-		return loadExperiment(name, overrides, taken) // which says what is shipped
-	case err != nil:
-		return nil, err
-	}
-	meta, _, err := part.Peek(s.output, table, schema)
-	if err != nil {
-		return nil, err
-	}
-	keep := experiment.KeepRows // which the tables do not say: boards are left with all other rows
-	boards, err := s.output.List(part.Dir(part.Boards.Name, "experiment", name))
-	if err != nil {
-		return nil, err
-	}
-	if len(boards) == 0 {
-		keep = experiment.KeepCounts
-	}
-	var known experiment.KnownNodes
-	if s.tablesOnly {
-		known = nodetree.Known
-	}
-	e, err := experiment.LoadRecorded([]byte(meta.Spec), keep, known, overrides)
-	if err != nil {
-		return nil, usagef("experiment %q, as %q has it: %v", name, s.shared.Out, err)
-	}
-	return e, nil
-}
-
-// isRecorded reports whether only a dataset can know the name.
-func isRecorded(name string) bool { return !isPath(name) && !slices.Contains(shipped(), name) }
-
-// isPath distinguishes the path of a file from the name of a shipped experiment.
-func isPath(name string) bool {
-	extension := path.Ext(name)
-	return extension == ".yaml" || extension == ".yml" || strings.ContainsRune(name, os.PathSeparator)
-}
-
-func shipped() []string {
-	files, err := fs.Glob(data.FS, path.Join(shippedDir, "*.yaml"))
-	if err != nil {
-		panic(err) // the pattern is constant
-	}
-	var names []string
-	for _, file := range files {
-		names = append(names, strings.TrimSuffix(path.Base(file), ".yaml"))
-	}
-	slices.Sort(names)
-	return names
-}
-
-// paperOf loads the printed tables of an experiment's paper, nil if it names none.
-func paperOf(e *experiment.Experiment) (*published.Paper, error) {
-	if e.Published == "" {
-		return nil, nil
-	}
-	p, err := published.Load(data.FS, e.Published)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("experiment %q: published: %q: no printed tables of that name are shipped", e.Name, e.Published)
-	}
-	return p, err
-}
-
-// nodesReader returns a reader of the files of nodes that an experiment names, each once for
-// all its board sets: beside the experiment's file, or relative to the working directory where
-// a flag names them. Those of a shipped experiment are shipped too. It adds twice the memory of
-// their trees to what is taken: there may be as much garbage while they stay.
-func nodesReader(experimentFile string, shipped bool, taken *int64) experiment.ReadNodes {
-	read := make(map[string]declare.Nodes)
-	return func(name string, byFlag bool) (declare.Nodes, error) {
-		if !byFlag && !filepath.IsAbs(name) {
-			name = filepath.Join(filepath.Dir(experimentFile), name)
-		}
-		if nodes := read[name]; nodes != nil {
-			return nodes, nil
-		}
-		f, err := openNodes(name, shipped && !byFlag)
-		if err != nil {
-			return nil, err
-		}
-		defer f.Close()
-		forest, err := nodetable.Read(name, f, *taken)
-		if err != nil {
-			return nil, err
-		}
-		*taken += 2 * forest.Memory()
-		read[name] = forest
-		return forest, nil
-	}
-}
-
-// nodesFile is an open file of nodes.
-type nodesFile interface {
-	nodetable.File
-	io.Closer
-}
-
-// openNodes opens a file on disk, or a shipped one in the binary. It looks at a file before it
-// opens it, since opening a named pipe would wait for ever.
-func openNodes(name string, shipped bool) (nodesFile, error) {
-	if shipped {
-		file, err := data.FS.Open(strings.TrimPrefix(filepath.ToSlash(name), "data/"))
-		if err != nil {
-			return nil, err
-		}
-		return file.(nodesFile), nil // as the files of an embed.FS are
-	}
-	if info, err := os.Stat(name); err == nil {
-		if err := store.CheckRegular(info); err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
-		}
-	}
-	return os.Open(name)
-}
-
-// noteIgnored reports the columns of files of nodes that are not read.
-func (s *session) noteIgnored(experiments []*experiment.Experiment) {
-	if s.shared.Quiet {
-		return
-	}
-	noted := make(map[*nodetree.Forest]bool)
-	for _, e := range experiments {
-		for _, set := range e.BoardSets {
-			forest, is := set.Values.Nodes().(*nodetree.Forest)
-			if !is || len(forest.Ignored) == 0 || noted[forest] {
-				continue
-			}
-			noted[forest] = true
-			fmt.Fprintf(s.stderr, "%s, board set %q: columns of the nodes that are not read: %s\n", e.Name, set.Name, strings.Join(forest.Ignored, ", "))
-		}
-	}
+	_, err = s.stdout.Write(text)
+	return err
 }

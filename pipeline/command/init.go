@@ -2,22 +2,15 @@ package command
 
 import (
 	"bytes"
-	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
-	"path"
 	"path/filepath"
-	"runtime"
-	"runtime/debug"
 	"strings"
-
-	"github.com/alecthomas/kong"
 
 	"github.com/nonminimax/nonminimax/data"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	page "github.com/nonminimax/nonminimax/pipeline/report"
 )
 
 type initCommand struct {
@@ -60,35 +53,4 @@ func (c *initCommand) Run(s *session) error {
 	}
 	_, err = fmt.Fprintf(s.stdout, "%s: an experiment to change. Next: nonminimax run %s\n", c.File, c.File)
 	return err
-}
-
-type experimentsCommand struct {
-	Print printCommand `cmd:"" help:"Print the YAML of a shipped experiment."`
-}
-
-type printCommand struct {
-	Name string `arg:"" help:"Name of a shipped experiment, such as nau1986."`
-}
-
-// Run prints the text of a shipped experiment, to copy and change.
-func (c *printCommand) Run(s *session) error {
-	text, err := data.FS.ReadFile(path.Join(shippedDir, c.Name+".yaml"))
-	if err != nil {
-		return usagef("experiment %q is not shipped, expected one of %s", c.Name, strings.Join(shipped(), ", "))
-	}
-	_, err = s.stdout.Write(text)
-	return err
-}
-
-// versionFlag prints which program this is.
-type versionFlag bool
-
-// BeforeReset prints the version and the source that the program was built from, as far as
-// the build knows them, and ends the program.
-func (versionFlag) BeforeReset(app *kong.Kong) error {
-	info, _ := debug.ReadBuildInfo() // nil where it is unknown
-	version := cmp.Or(page.ProgramOf(info).Version, "of an unknown version")
-	fmt.Fprintf(app.Stdout, "nonminimax %s, %s, %s, %s/%s\n", version, sourceOf(info), runtime.Version(), runtime.GOOS, runtime.GOARCH)
-	app.Exit(exitDone)
-	return nil
 }
