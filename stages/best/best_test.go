@@ -1,15 +1,19 @@
 package best_test
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/best"
 	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
 func ExampleMove() {
@@ -28,17 +32,7 @@ func ExampleMove() {
 // TestMove asks for a move in every game that makes boards, by every rule that needs no
 // measured errors.
 func TestMove(t *testing.T) {
-	for _, q := range []best.Question{
-		{Game: "pgame", Parameters: map[string]any{"height": 4, "branching": 3}, Evaluator: "e2"},
-		{Game: "ngame", Parameters: map[string]any{"height": 4, "q": "1/3"}, Evaluator: "artificial-0.1"},
-		{Game: "ggame", Parameters: map[string]any{"height": 5}, Evaluator: "e3"},
-		{Game: "schruefer", Parameters: map[string]any{"height": 4, "n": "1", "root": "loss"}, Evaluator: "artificial-0.1"},
-		{Game: "kalah", Parameters: map[string]any{"pits": 3, "stones": 2, "rules": "stuck-ends", "opening": 2}, Evaluator: "kalah-ratio", Moves: []int{1}},
-		{Game: "tictactoe", Parameters: map[string]any{"opening": 2}, Evaluator: "open-lines"},
-		{Game: "five", Evaluator: "chain-1-64-1"},
-		{Game: "critical", Parameters: map[string]any{"height": 50, "gamma": "0.9"}, Evaluator: "critical-playouts-10", Moves: []int{1, 0}},
-		{Game: "chess", Parameters: map[string]any{"pieces": "KRK"}, Evaluator: "chess-classical"},
-	} {
+	for _, q := range questions(t) {
 		q.Seed, q.Board, q.Depth = 7, 2, 2
 		for _, rule := range []string{"minimax", "p52111"} {
 			q.Propagator = rule
@@ -48,9 +42,44 @@ func TestMove(t *testing.T) {
 			}
 		}
 	}
-	if n := len(catalog.Games()); n != 10 {
-		t.Errorf("%d games, of which this test has 9 and trees from files", n)
+}
+
+// questions are one of each game that makes boards: chosen, or the examples of what the game declares.
+func questions(t *testing.T) (list []best.Question) {
+	chosen := []best.Question{
+		{Game: "pgame", Parameters: map[string]any{"height": 4, "branching": 3}, Evaluator: "e2"},
+		{Game: "ngame", Parameters: map[string]any{"height": 4, "q": "1/3"}, Evaluator: "artificial-0.1"},
+		{Game: "ggame", Parameters: map[string]any{"height": 5}, Evaluator: "e3"},
+		{Game: "schruefer", Parameters: map[string]any{"height": 4, "n": "1", "root": "loss"}, Evaluator: "artificial-0.1"},
+		{Game: "kalah", Parameters: map[string]any{"pits": 3, "stones": 2, "rules": "stuck-ends", "opening": 2}, Evaluator: "kalah-ratio", Moves: []int{1}},
+		{Game: "tictactoe", Parameters: map[string]any{"opening": 2}, Evaluator: "open-lines"},
+		{Game: "five", Evaluator: "chain-1-64-1"},
+		{Game: "critical", Parameters: map[string]any{"height": 50, "gamma": "0.9"}, Evaluator: "critical-playouts-10", Moves: []int{1, 0}},
+		{Game: "chess", Parameters: map[string]any{"pieces": "KRK"}, Evaluator: "chess-classical"},
 	}
+	for _, g := range catalog.Games() {
+		if _, fromFile := g.FromFile(); fromFile {
+			continue
+		}
+		at := slices.IndexFunc(chosen, func(q best.Question) bool { return q.Game == g.Name })
+		if at >= 0 {
+			list = append(list, chosen[at])
+			continue
+		}
+		q := best.Question{Game: g.Name, Parameters: make(map[string]any), Evaluator: "e1"}
+		if len(g.Evaluators) > 0 {
+			q.Evaluator = cmp.Or(g.Evaluators[0].Example, g.Evaluators[0].Name)
+		}
+		for _, k := range g.Keys {
+			if n, err := strconv.Atoi(k.Example); k.Required && err == nil && k.Kind == declare.Whole {
+				q.Parameters[k.Name] = n
+			} else if k.Required {
+				q.Parameters[k.Name] = k.Example
+			}
+		}
+		list = append(list, q)
+	}
+	return list
 }
 
 func TestWrongQuestions(t *testing.T) {
@@ -94,6 +123,7 @@ func TestOtherModule(t *testing.T) {
 		"main.go": `package main
 
 import (
+	"cmp"
 	"fmt"
 	"log"
 

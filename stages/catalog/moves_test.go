@@ -1,0 +1,68 @@
+package catalog
+
+import (
+	"cmp"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/game"
+)
+
+// TestMoves: numbers of moves are at least 0 and rise among siblings, which are no more than the game
+// declares, and the move of each number can be played.
+func TestMoves(t *testing.T) {
+	for _, g := range Games() {
+		for _, c := range small(t, g) {
+			made, err := New(c.spec)
+			if err != nil {
+				t.Fatal(err)
+			}
+			played, is := made.(interface {
+				game.Staged
+				Top(words []uint64, evaluator string, most int) (game.Top, error)
+			})
+			if !is {
+				continue
+			}
+			most := c.spec.Branching
+			if g.Branching != nil {
+				most = g.Branching(c.spec.Values)
+			}
+			words, squares := make([]uint64, (played.Bits()+63)/64), make([]byte, played.Bits()/8)
+			played.Board(1, words)
+			game.Unpack(squares, words)
+			top, err := played.Top(words, c.evaluator, 12)
+			if err != nil {
+				t.Fatal(err)
+			}
+			expectNumbers(t, g.Name, top, cmp.Or(most, len(top.Nodes)))
+			for _, node := range top.Nodes {
+				if node.Parent != 0 {
+					continue
+				}
+				replay, err := played.Replay(squares)
+				if err == nil {
+					err = replay.Move(node.Move)
+				}
+				if err != nil {
+					t.Errorf("%s: %v", g.Name, err)
+				}
+			}
+		}
+	}
+}
+
+// expectNumbers fails unless the moves of each node of a tree are numbered from 0 or more, rising, and are at most
+// so many.
+func expectNumbers(t *testing.T, name string, top game.Top, most int) {
+	t.Helper()
+	moves := make(map[int][]int) // by parent
+	for _, node := range top.Nodes[min(1, len(top.Nodes)):] {
+		before := moves[node.Parent]
+		if node.Move < 0 || len(before) > 0 && node.Move <= before[len(before)-1] {
+			t.Errorf("%s: move %d after %v, expected rising numbers from 0 on", name, node.Move, before)
+		}
+		if moves[node.Parent] = append(before, node.Move); len(before) == most {
+			t.Errorf("%s: a node has more than %d moves, the branching that is declared", name, most)
+		}
+	}
+}
