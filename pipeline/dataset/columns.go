@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/results"
@@ -121,15 +122,21 @@ func sqlView(t Table) view {
 	if !t.Analysis || t.Schema.Name == evaluatorsView || len(by) < 3 {
 		return v
 	}
-	for _, from := range []join{
-		{boardSetsView, by[:2], append(fieldsOf(results.Schema(boardSetsView).Columns, "seed"), results.Parameters()...)},
-		{evaluatorsView, by, fieldsOf(results.Schema(evaluatorsView).Columns, "error_win", "error_loss")},
-	} {
-		from.Columns = slices.DeleteFunc(from.Columns, func(f part.Field) bool { return len(fieldsOf(v.Columns, f.Name)) > 0 })
+	columns := joined()
+	for _, from := range []join{{boardSetsView, by[:2], columns[0]}, {evaluatorsView, by, columns[1]}} {
+		from.Columns = slices.DeleteFunc(slices.Clone(from.Columns), func(f part.Field) bool { return len(fieldsOf(v.Columns, f.Name)) > 0 })
 		v.Columns, v.Joins = slices.Concat(v.Columns, from.Columns), append(v.Joins, from)
 	}
 	return v
 }
+
+// joined returns the columns that sqlView takes from boardsets and from evaluators. Many views ask for them.
+var joined = sync.OnceValue(func() [2][]part.Field {
+	return [2][]part.Field{
+		append(fieldsOf(results.Schema(boardSetsView).Columns, "seed"), results.Parameters()...),
+		fieldsOf(results.Schema(evaluatorsView).Columns, "error_win", "error_loss"),
+	}
+})
 
 // The views that have the parameters.
 const (

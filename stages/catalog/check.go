@@ -151,7 +151,7 @@ func (w Work) checkLayered(layers layered.Layers) error {
 		return errors.New("census: nodes of a ggame share children, so that their errors are not counted; expected a pgame or ngame")
 	}
 	for _, name := range w.Evaluators {
-		if _, err := evaluate.New(name, evaluate.Setting{Layers: layers}); err != nil {
+		if err := evaluate.Fits(name, evaluate.Setting{Layers: layers}); err != nil {
 			return err
 		}
 	}
@@ -177,7 +177,7 @@ func (w Work) checkPlayed(g game.Staged) error {
 		if kind, _, err := FindEvaluator(evaluator); err != nil || kind.Calibrated || len(setup.Players) == 0 {
 			continue
 		}
-		if _, err := g.Kernel(evaluator, nil, setup); err != nil {
+		if err := g.Fits(evaluator, setup); err != nil {
 			return fmt.Errorf("evaluator %q: %w", evaluator, err)
 		}
 	}
@@ -196,8 +196,7 @@ func CheckEvaluator(evaluator, gameName string) error {
 	if of, err := Find(gameName); kind.Game != "" || err == nil && of.Played {
 		return fmt.Errorf("evaluator %q does not read a %s", evaluator, gameName)
 	}
-	_, err = evaluate.New(evaluator, evaluate.Setting{Layers: layered.Smallest(gameName)})
-	return err
+	return evaluate.Fits(evaluator, evaluate.Setting{Layers: layered.Smallest(gameName)})
 }
 
 // CheckPropagator reports a propagator that cannot be made. Those whose error rates

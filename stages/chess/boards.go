@@ -27,11 +27,8 @@ func newBoards(r Rules, all bool, seed uint64) boards {
 	return boards{rules: r, all: all, draws: random.For(seed, "board/chess/"+r.name)}
 }
 
-// count returns how many boards there are.
-func (b boards) count() int { return len(b.rules.Table().listed().won) }
-
 // Position implements game.Openings: there is a board of every number, or if they are listed, of those
-// below count.
+// below how many there are.
 func (b boards) Position(id int64) (State, bool) {
 	list := b.rules.Table().listed()
 	from, at := list.won, id
@@ -156,6 +153,9 @@ func (j judge) Judge(s State) (outcome int8, moves int, right uint64) {
 // Truths implements game.Endgame: the legal positions of all pieces in the order of the table, White's first. Values are
 // White's, plies those to mate. What comes before the first board is with it.
 func (r Rules) Truths(first, count int64) (rows int, truths iter.Seq[game.Truth]) {
+	if count == 0 { // asks whether there are any, and takes no table
+		return 0, func(func(game.Truth) bool) {}
+	}
 	table := r.Table()
 	from, to := table.between(first, first+count)
 	for _, entries := range table.entries {

@@ -51,23 +51,38 @@ type Rules struct {
 	kinds  []Kind // White's first
 	whites int    // how many are White's
 	moves  int    // of each side in a contest, after which the game is drawn
+	boards int64  // see materials
+}
+
+// materials are the pieces that an endgame can begin with, and how many boards there are, which is told here because
+// to count them takes the table.
+var materials = []struct {
+	name   string
+	boards int64
+}{
+	{"KRK", 21959}, {"KQK", 18081},
+	{"KQQK", 353793}, {"KQRK", 864052}, {"KQBK", 962339}, {"KQNK", 1030802}, {"KRRK", 520702}, {"KRBK", 1170995},
+	{"KRNK", 1238446}, {"KBBK", 312951}, {"KBNK", 1352913},
+	{"KQKQ", 467214}, {"KQKR", 1108111}, {"KQKB", 1115754}, {"KQKN", 1111906}, {"KRKR", 392459}, {"KRKB", 473447}, {"KRKN", 651492},
 }
 
 // Material lists the pieces that an endgame can begin with, those of White and then those of Black, as they
 // are written: KRK is king and rook against king, KQKR king and queen against king and rook. With those against the
 // bare king White can force mate from most positions, with the others from some.
-func Material() []string {
-	return []string{"KRK", "KQK", "KQQK", "KQRK", "KQBK", "KQNK", "KRRK", "KRBK", "KRNK", "KBBK", "KBNK",
-		"KQKQ", "KQKR", "KQKB", "KQKN", "KRKR", "KRKB", "KRKN"}
+func Material() (names []string) {
+	for _, of := range materials {
+		names = append(names, of.name)
+	}
+	return names
 }
 
 // New returns the endgames of a Material, in contests of which each side makes so many moves at most,
 // from 1 on. The error lists what there is.
 func New(material string, moves int) (Rules, error) {
-	for _, known := range Material() {
-		if known == material && moves >= 1 {
+	for _, known := range materials {
+		if known.name == material && moves >= 1 {
 			white, black, _ := strings.Cut(material[1:], "K")
-			return Rules{material, []Kind(white + black), len(white), moves}, nil
+			return Rules{material, []Kind(white + black), len(white), moves, known.boards}, nil
 		}
 	}
 	return Rules{}, fmt.Errorf("pieces %q with %d moves: expected one of %s, and at least 1 move", material, moves, strings.Join(Material(), ", "))

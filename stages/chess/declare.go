@@ -39,7 +39,7 @@ func Declaration() declare.Game {
 			if err != nil {
 				return 0
 			}
-			return int64(newBoards(rules, true, 0).count())
+			return rules.boards
 		},
 		Evaluators: game.Declared(evaluators(Rules{}, 0)),
 		New:        newDeclared,

@@ -217,7 +217,7 @@ func alikeness(r Rules, e game.Evaluator[State]) (siblings, correlation float64)
 	var within, n float64
 	var values, truth []float64
 	children, statics := make([]State, r.Branching()), make([]float64, r.Branching())
-	for id := range int64(all.count()) {
+	for id := range r.boards {
 		s, _ := all.Position(id)
 		after := children[:r.Expand(s, children)]
 		e.Statics(after, statics)

@@ -3,7 +3,6 @@ package chess
 import (
 	"cmp"
 	"database/sql"
-	"fmt"
 	"slices"
 	"testing"
 
@@ -186,22 +185,31 @@ func TestJudge(t *testing.T) {
 	}
 }
 
+// TestBoardsAreCounted: there are as many boards as materials says.
+func TestBoardsAreCounted(t *testing.T) {
+	for _, material := range tested() {
+		if r := newRules(t, material); len(r.Table().listed().won) != int(r.boards) {
+			t.Errorf("%s: %d boards, expected %d", material, len(r.Table().listed().won), r.boards)
+		}
+	}
+}
+
 // TestBoards: listed, there is one board for each won position up to symmetry; drawn, boards depend on the seed.
 func TestBoards(t *testing.T) {
 	r := newRules(t, "KRK")
 	all, seen := newBoards(r, true, 0), make(map[State]bool)
-	for id := range int64(all.count()) {
+	for id := range r.boards {
 		s, is := all.Position(id)
 		if _, can := r.Table().Mate(s); !is || !can || s.blackMoves || seen[s] {
 			t.Fatalf("board %d is %s: %v", id, r.FEN(s), is)
 		}
 		seen[s] = true
 	}
-	if _, is := all.Position(int64(all.count())); is {
+	if _, is := all.Position(r.boards); is {
 		t.Error("there is a board after the last one")
 	}
-	if want := Declaration().All; fmt.Sprint(all.count()) != "21959" || want == nil {
-		t.Errorf("%d boards", all.count())
+	if want := Declaration().All; r.boards != 21959 || want == nil {
+		t.Errorf("%d boards", r.boards)
 	}
 	one, _ := newBoards(r, false, 1).Position(7)
 	if again, _ := newBoards(r, false, 1).Position(7); again != one {

@@ -1,6 +1,7 @@
 package evaluate
 
 import (
+	"errors"
 	"fmt"
 	"math/big"
 	"sync"
@@ -38,13 +39,10 @@ var e2Tables = struct {
 // newE2 returns e2. The root itself is never looked up
 // unless it is the only node, so its table is left out: it is the largest.
 func newE2(s Setting, _ string) (Evaluator, error) {
+	if err := fitsE2(s); err != nil {
+		return nil, err
+	}
 	layers := s.Layers
-	if layers.Stride == 1 {
-		return nil, fmt.Errorf("e2 is the probability of winning a P-board; it does not fit ggame")
-	}
-	if squares := layers.Width(1); squares > MaxE2Squares {
-		return nil, fmt.Errorf("e2 needs exact integers of %d bits here; it is limited to %d squares below the first move", squares, MaxE2Squares)
-	}
 	e2Tables.Lock()
 	defer e2Tables.Unlock()
 	table := e2Tables.byBranching[layers.Branching]
@@ -53,6 +51,17 @@ func newE2(s Setting, _ string) (Evaluator, error) {
 		e2Tables.byBranching[layers.Branching] = table
 	}
 	return e2{table.upTo(layers.Height - 1)}, nil
+}
+
+// fitsE2 returns why there is no e2, or nil.
+func fitsE2(s Setting) error {
+	if s.Layers.Stride == 1 {
+		return errors.New("e2 is the probability of winning a P-board; it does not fit ggame")
+	}
+	if squares := s.Layers.Width(1); squares > MaxE2Squares {
+		return fmt.Errorf("e2 needs exact integers of %d bits here; it is limited to %d squares below the first move", squares, MaxE2Squares)
+	}
+	return nil
 }
 
 func (e e2) Count(h, ones int) float64 { return e.wins[h][ones] }

@@ -86,13 +86,15 @@ type Kind struct {
 	Probability bool
 	// make returns the evaluator for a setting, or what does not fit.
 	make func(s Setting, parameter string) (Evaluator, error)
+	// fits returns the error of make where making takes long, or is nil.
+	fits func(s Setting) error
 }
 
 // Kinds lists the evaluators, in the order of the literature.
 func Kinds() []Kind {
 	return []Kind{
 		{Name: "e1", Summary: "share of ones", Source: "[NPT86] eq. 7", make: newE1},
-		{Name: "e2", Summary: "probability that a P-board with as many ones is a forced win, exact", Source: "[NPT86] eq. 12", Probability: true, make: newE2},
+		{Name: "e2", Summary: "probability that a P-board with as many ones is a forced win, exact", Source: "[NPT86] eq. 12", Probability: true, make: newE2, fits: fitsE2},
 		{Name: "e3", Summary: "binomially weighted squares of a G-row; each counts by the number of ways to play to it, so those in the middle count most", Source: "[NPT86] eq. 13", make: newE3},
 		{Name: "playouts-K", Example: "playouts-1", Summary: "share of K games of random moves that Max wins, such as playouts-1; expected is e1, of a G-row e3", Source: "Abramson 1990", Random: true, make: newPlayouts},
 		{Name: "artificial-E", Example: "artificial-0.1", Summary: "the truth, wrong with probability E at every node, such as artificial-0.1", Source: "[WPN09]", Random: true, Probability: true, make: newArtificial},
@@ -140,6 +142,15 @@ func New(name string, s Setting) (Evaluator, error) {
 		return nil, err
 	}
 	return kind.make(s, parameter)
+}
+
+// Fits returns the error of New, without tables that take long to make.
+func Fits(name string, s Setting) error {
+	if kind, _, err := Find(name); err == nil && kind.fits != nil {
+		return kind.fits(s)
+	}
+	_, err := New(name, s)
+	return err
 }
 
 // ErrorRates returns the probabilities in the name of an evaluator that errs at random: at nodes

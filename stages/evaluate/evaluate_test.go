@@ -3,6 +3,7 @@ package evaluate
 import (
 	"bytes"
 	"cmp"
+	"fmt"
 	"math/big"
 	"math/bits"
 	"math/rand/v2"
@@ -184,6 +185,21 @@ func TestEvaluatorsThatDoNotFit(t *testing.T) {
 	} {
 		if _, err := New(c.name, Setting{Layers: c.layers}); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: got error %v, want %q", c.name, err, c.want)
+		}
+	}
+}
+
+// TestFits: Fits has the error of New, or none if it has none.
+func TestFits(t *testing.T) {
+	shapes := []layered.Layers{layered.Row(5), layered.Split(0, 2), layered.Split(5, 2), layered.Split(3, 3), layered.Split(14, 2)}
+	for _, kind := range append(Kinds(), Kind{Name: "e9"}) {
+		for _, layers := range shapes {
+			s := Setting{Layers: layers}
+			name := cmp.Or(kind.Example, kind.Name)
+			_, want := New(name, s)
+			if got := Fits(name, s); fmt.Sprint(got) != fmt.Sprint(want) {
+				t.Errorf("%s on %v: got error %v, want %v", name, layers, got, want)
+			}
 		}
 	}
 }

@@ -87,6 +87,12 @@ func (stage) CheckMethod(method search.Method, rule propagate.Propagator, _ sear
 	return errors.New("five-in-a-row has a search of its own, expected full, pruned or deepened")
 }
 
+// Fits makes a kernel, which is small before its first search.
+func (s stage) Fits(evaluator string, setup search.Setup) error {
+	_, err := s.Kernel(evaluator, nil, setup)
+	return err
+}
+
 func (stage) Kernel(evaluator string, _ *evaluate.Calibration, setup search.Setup) (search.Kernel, error) {
 	var players []game.Player[Position]
 	var finders []*finder // nil of those whose trees grow
@@ -125,7 +131,7 @@ func (stage) Kernel(evaluator string, _ *evaluate.Calibration, setup search.Setu
 				return nil, fmt.Errorf("player %q against %q: in reading %v values depend on the other player's weights and parameters, expected one whose tree does not grow",
 					players[i].Name, players[j].Name, f.evaluator.Reading)
 			}
-			if _, err := f.player.against(other.player, len(f.levels)); err != nil {
+			if _, err := f.player.against(other.player, f.depth()); err != nil {
 				return nil, fmt.Errorf("player %q against %q: %w", players[i].Name, players[j].Name, err)
 			}
 		}
@@ -177,7 +183,7 @@ func (st stage) Explore(squares []byte, evaluator string, _ *evaluate.Calibratio
 		return nil, err
 	}
 	numbers := func(_ Position, line []int) []int { return line }
-	return game.NewExploration(rules{}, board, &engine{finder.Searcher}, numbers, len(finder.levels), "in units of chain values, for the player to move"), nil
+	return game.NewExploration(rules{}, board, &engine{finder.Searcher}, numbers, finder.depth(), "in units of chain values, for the player to move"), nil
 }
 
 // read is Decode of squares that somebody else has written.

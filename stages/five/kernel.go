@@ -84,7 +84,7 @@ func (f *finder) Against(other game.Finder[Position]) game.Finder[Position] {
 	if f.player.weights == opponent.weights && f.evaluator.Parameters == opponent.evaluator.Parameters {
 		return f
 	}
-	against, err := f.player.against(opponent, len(f.levels))
+	against, err := f.player.against(opponent, f.depth())
 	if err != nil {
 		panic(err) // stage.Kernel has tried it
 	}
@@ -160,7 +160,7 @@ func (f *finder) Measure(p Position, depth int, method search.Method, choice gam
 // "iterated deepening".
 func (s *Searcher) Deepen(p Position, budget int64) (result Result, reached int) {
 	var nodes, evaluations int64
-	for reached < len(s.levels) {
+	for reached < s.depth() {
 		found := s.search(p, reached+1, true, result.Best)
 		nodes, evaluations = nodes+s.nodes, evaluations+s.nodes-s.inner
 		if s.stopped {

@@ -76,12 +76,19 @@ func searcherAgainst(searcher, other player, depth int) (s *Searcher, err error)
 	if s.scales, err = s.evaluator.scales(s.weights[0], depth); err != nil {
 		return nil, err
 	}
-	for range depth {
+	return s, nil
+}
+
+// depth returns how deep the searcher can search.
+func (s *Searcher) depth() int { return len(s.scales) }
+
+// allocate makes what is large before the first search, as many a searcher is made only to see whether it can be.
+func (s *Searcher) allocate() {
+	for range s.depth() {
 		s.levels = append(s.levels, new(level))
 		s.tries = append(s.tries, make([]Point, 0, Points))
 	}
-	s.tops = make([]top, depth)
-	return s, nil
+	s.tops = make([]top, s.depth())
 }
 
 // Search returns the best moves of a position. With cuts Nodes counts only what was looked at.
@@ -135,6 +142,9 @@ func (s *Searcher) visit(n int) bool {
 
 // prepare sets up the root of a search and returns how many moves it has.
 func (s *Searcher) prepare(p *Position, depth int) int {
+	if s.levels == nil {
+		s.allocate()
+	}
 	s.lines.load(p, s.evaluator.Reading)
 	root := s.levels[0]
 	root.order, root.fives = root.room[:0], [2]bool{}
@@ -147,7 +157,7 @@ func (s *Searcher) prepare(p *Position, depth int) int {
 	if min(depth, len(root.order))%2 == 0 {
 		s.last, s.parity = p.turn.Other(), s.parities[1]
 	}
-	if s.memory[0] == nil { // it is large, and many a searcher is made only to see whether it can be
+	if s.memory[0] == nil {
 		s.memory = [2]*memory{new(memory), new(memory)}
 		s.known = [2]*effects{new(effects), new(effects)}
 	}

@@ -29,6 +29,8 @@ type Staged interface {
 	// Evaluator and Facts of the setup are not looked at. The error says why an
 	// evaluator does not fit.
 	Kernel(evaluator string, calibration *evaluate.Calibration, setup search.Setup) (search.Kernel, error)
+	// Fits returns the error that Kernel would, without a calibration, and makes no kernel.
+	Fits(evaluator string, setup search.Setup) error
 	// CheckMethod returns why a rule cannot be searched by a method under a tie
 	// rule, or nil.
 	CheckMethod(method search.Method, rule propagate.Propagator, tie search.Tie) error
@@ -166,17 +168,28 @@ func (st Stage[S]) Ones(words []uint64) (ones int32) {
 	return ones
 }
 
+// Fits implements Staged.
+func (st Stage[S]) Fits(evaluator string, setup search.Setup) error {
+	_, _, err := st.evaluators(evaluator, nil, setup)
+	return err
+}
+
 // Kernel implements Staged.
 func (st Stage[S]) Kernel(evaluator string, calibration *evaluate.Calibration, setup search.Setup) (search.Kernel, error) {
-	static, err := st.Evaluator(evaluator, calibration)
-	if err != nil {
-		return nil, err
-	}
-	own, err := st.own(setup.Players)
+	static, own, err := st.evaluators(evaluator, calibration, setup)
 	if err != nil {
 		return nil, err
 	}
 	return New(Setup[S]{Game: st.Game, Evaluator: static, Own: own, Turns: st.Turns, Setup: setup}), nil
+}
+
+// evaluators makes the evaluator of a setup and those that players name as their own.
+func (st Stage[S]) evaluators(evaluator string, calibration *evaluate.Calibration, setup search.Setup) (static Evaluator[S], own map[string]Evaluator[S], err error) {
+	if static, err = st.Evaluator(evaluator, calibration); err != nil {
+		return nil, nil, err
+	}
+	own, err = st.own(setup.Players)
+	return static, own, err
 }
 
 // own makes the evaluators that players name as their own.
