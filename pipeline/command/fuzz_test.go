@@ -162,7 +162,7 @@ func TestSpecDamage(t *testing.T) {
 			sound := mustLoad(t, file, text)
 			soundKey := sync.OnceValue(func() string { return keyOf(t, sound) })
 			refused, same, others := 0, 0, 0
-			for _, bad := range damagedTexts(text, 4) {
+			for _, bad := range damagedTexts(text, 2) {
 				e, err := experiment.Load(file, bad, nodesReader("data/experiments/any.yaml", true, new(int64)), experiment.Overrides{})
 				switch {
 				case err != nil:
