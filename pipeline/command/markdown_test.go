@@ -20,8 +20,10 @@ import (
 //
 //   - Shipped experiments other than nau1986 are cut to a moment's work (see cutExperiment) and
 //     have four boards a set; an experiment written in a Markdown file has 20.
-//   - Where --boards is given it is 10, and nau1986 is cut too. --time is 20 ms, --stones 14.
-//   - All of these are made in an output directory of their own, unless the command names one.
+//   - Where --boards is given it is 10, and nau1986 is cut too. --time is 20 ms, --stones 8.
+//   - `run` is run with --tables, which prints what it does too.
+//   - All of these are made in output directories of their own, one for experiments whose names
+//     begin alike, unless the command names one.
 //   - verify and exact are asked about ternary.yaml, the experiment in README.md.
 //
 // The go blocks of stages/README.md, with all that belongs to them, are run by go test ./stages,
@@ -232,16 +234,17 @@ func writeCutExperiments(t *testing.T) (names []string) {
 	return names
 }
 
-// cutExperiment leaves an experiment its first two board sets, of height 3 or with two stones a pit, each
-// with its first evaluator, searched to depth 1 or within 20 nodes. --boards does not cut complete sets, so
-// endgames get a few boards here, unless they have a table of all positions.
+// cutExperiment leaves an experiment its first two board sets, of a matrix two values a key, of height 3 or four pits a
+// side with three stones, each with its first evaluator, searched to depth 1 or within 20 nodes. --boards does not cut
+// complete sets, so endgames get a few boards here, unless they have a table of all positions.
 func cutExperiment(text string) string {
-	for key, value := range map[string]string{"height": "3", "depths": "[1]", "budgets": "[20]", "calibration": "2"} {
+	for key, value := range map[string]string{"height": "3", "pits": "4", "depths": "[1]", "budgets": "[20]", "calibration": "2"} {
 		text = regexp.MustCompile(`(?m)^( +`+key+`:).*`).ReplaceAllString(text, "${1} "+value)
 	}
-	text = regexp.MustCompile(`(?m)^( +stones:) \d+`).ReplaceAllString(text, "${1} 2")
+	text = regexp.MustCompile(`(?m)^( +stones:) \d+`).ReplaceAllString(text, "${1} 3")
 	text = regexp.MustCompile(`(?m)^( +truth: distance\n +boards:) all(\n.*\n +(?:matrix|evaluators):)`).ReplaceAllString(text, "${1} 4${2}")
 	text = regexp.MustCompile(`(?m)^( +evaluators: \[[^],]+),[^]]*`).ReplaceAllString(text, "${1}")
+	text = regexp.MustCompile(`(?m)^( {6}\w+: \[[^],]+,[^],]+),[^]]*`).ReplaceAllString(text, "${1}") // of a matrix
 	const kept = 2
 	if sets := regexp.MustCompile(`(?m)^  \w\S*:$`).FindAllStringIndex(text, -1); len(sets) > kept {
 		text = text[:sets[kept][0]]
@@ -253,6 +256,8 @@ func cutExperiment(text string) string {
 func smallArguments(args, cut []string) []string {
 	args = slices.DeleteFunc(slices.Clone(args), func(a string) bool { return a == defaultExperiment })
 	switch {
+	case slices.Equal(args, []string{"run"}):
+		args = append(args, "--tables") // which prints that too
 	case slices.Equal(args, []string{"atlas"}):
 		args = append(args, "atlas") // its default
 	case slices.Contains(args, "--boards"):
@@ -268,7 +273,8 @@ func smallArguments(args, cut []string) []string {
 		case args[i-1] == "--time":
 			args[i] = "20ms"
 		case args[i-1] == "--stones":
-			args[i] = "14" // as many as runs need
+			args[i] = "8"
+			args = append(args, "--set", "boardsets.kalah6x4-after6.pits=6") // whose tables have the name that is shown
 		case slices.Contains(cut, args[i]):
 			args[i], boards = args[i]+".yaml", "4"
 		case path.Ext(args[i]) == ".yaml" && path.Base(args[i]) == args[i], args[i] == "ternary": // by its name
@@ -279,9 +285,21 @@ func smallArguments(args, cut []string) []string {
 		args = append(args, "--boards", boards)
 	}
 	if (boards != "" || slices.Contains(args, "--boards") || slices.Contains(args, "tree-example")) && !slices.Contains(args, "--out") {
-		args = append(args, "--out", "small")
+		args = append(args, "--out", "small/"+family(args))
 	}
 	return args
+}
+
+// family is the beginning of the name of the first experiment of a command: those of a family share an output
+// directory, since a run describes all that is in its own.
+func family(args []string) string {
+	for _, a := range args[1:] {
+		if name, is := strings.CutSuffix(a, ".yaml"); is || a == "tree-example" || a == "ternary" {
+			name, _, _ = strings.Cut(name, "-")
+			return name
+		}
+	}
+	return "none"
 }
 
 // expectShown fails unless a text is what commands print, from some line on. A line … stands for

@@ -18,7 +18,7 @@ func TestMemory(t *testing.T) {
 		t.Skip("ten seconds of searches")
 	}
 	cases := [][]string{
-		{loadSpec, "--boards", "49152", "--set", "boardsets.p10.part_size=16384"},
+		{loadSpec, "--boards", "32768", "--set", "boardsets.p10.part_size=16384"},
 		{loadSpec, "--boards", "262144", "--set", "boardsets.p10.part_size=131072", "--set", "keep=counts"},
 		{"testdata/remembering.yaml"},
 	}

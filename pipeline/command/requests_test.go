@@ -99,7 +99,7 @@ func TestRequestsAsPlanned(t *testing.T) {
 	}{
 		{"nothing", nil, []string{tiny}},
 		{"counts", nil, []string{tiny, "--set", "keep=counts"}},
-		{"many parts", nil, []string{tiny, "--boards", "160", "--set", "keep=counts", "--set", "boardsets.p5.part_size=10"}},
+		{"many parts", nil, []string{tiny, "--boards", "80", "--set", "keep=counts", "--set", "boardsets.p5.part_size=10"}},
 		{"calibrations", nil, []string{groups, "--boards", "32"}},
 		{"a propagator", [][]string{{tiny}}, []string{tiny, "--set", "boardsets.p5.propagators=[minimax, product, average]"}},
 		{"another evaluator", [][]string{{tiny, "--set", "keep=counts"}}, []string{tiny, "--set", "keep=counts", "--set", "boardsets.g4.evaluators=[e3, e1]"}},

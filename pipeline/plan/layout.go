@@ -102,8 +102,9 @@ func (l layout) part(p Part, schema part.Schema, code string) *Part {
 		p.State = Counted
 	}
 	p.Schema, p.code = schema, code
-	p.Dir = p.recipe().folder(schema)
-	p.Key = hash(p.Spec())
+	r := p.recipe()
+	p.Dir = r.folder(schema)
+	p.Key = hash(r.spec())
 	return &p
 }
 

@@ -170,11 +170,7 @@ type recipe struct {
 // Spec returns everything the content of a part depends on, its recipe, as canonical JSON. It
 // is not kept: large plans would consist of little else.
 func (p *Part) Spec() []byte {
-	spec, err := json.Marshal(p.recipe())
-	if err != nil {
-		panic(err) // strings and numbers always encode
-	}
-	return spec
+	return p.recipe().spec()
 }
 
 func (p *Part) recipe() recipe {
@@ -211,6 +207,15 @@ func (p *Part) recipe() recipe {
 		r.Inputs = append(r.Inputs, input.Key)
 	}
 	return r
+}
+
+// spec returns a recipe as JSON.
+func (r recipe) spec() []byte {
+	spec, err := json.Marshal(r)
+	if err != nil {
+		panic(err) // strings and numbers always encode
+	}
+	return spec
 }
 
 // folder returns the folder of the part that a recipe makes: the table of a schema and partition keys.
