@@ -48,7 +48,7 @@ func oneWeight(t *testing.T, spec declare.Spec, evaluator string, tie search.Tie
 	for p := range decisions {
 		decisions[p], outcomes[p] = make([]search.Decision, len(setup.Depths)), make([]search.Outcome, len(setup.Depths))
 	}
-	boards := int64(20)
+	boards := int64(10)
 	switch spec.Game {
 	case "five": // each of its 361 moves is compared
 		boards = 2
