@@ -27,7 +27,11 @@ func TestBytesAreArrows(t *testing.T) {
 	sizes := []int{0, 1, 2, 7, 8, 9, 31, 32, 33, 34, 64, 127, 128, 129, 130, 256, 257, 504, 512, 1000, pageRows, pageRows + 1, 3*pageRows + 5, groupRows, groupRows + 129}
 	for _, rows := range sizes {
 		expectArrows(t, fmt.Sprint("every type, rows ", rows), everyType, everyBatch(rows))
-		for _, share := range []int{0, 1, 2, 7, 100} {
+		shares := []int{0, 1, 2, 7, 100}
+		if rows > 3*pageRows && !*long {
+			shares = shares[2:3] // the pages of the shorter ones, over and over
+		}
+		for _, share := range shares {
 			expectArrows(t, fmt.Sprint("a null of ", share, ", rows ", rows), nullTypes, nullBatch(rows, share))
 		}
 	}
@@ -36,15 +40,27 @@ func TestBytesAreArrows(t *testing.T) {
 			expectArrows(t, fmt.Sprint("width ", width, ", rows ", rows), numberTypes, numbersOf(width, rows))
 		}
 	}
-	for seed := range uint64(300) {
+	seeds := uint64(100)
+	if *long {
+		seeds = 300
+	}
+	for seed := range seeds {
 		expectArrows(t, fmt.Sprint("runs ", seed), numberTypes, randomRuns(rand.New(rand.NewPCG(seed, 1))))
 	}
-	for _, longest := range []int{1, 9, 90, 200} { // pages of 1 MiB
+	texts := []int{1, 200, 9, 90} // at most; pages of 1 MiB
+	if !*long {
+		texts = texts[:2]
+	}
+	for _, longest := range texts {
 		expectArrows(t, fmt.Sprint("texts of up to ", longest), textSchema, Batch{groupRows + 9, []Column{textColumn(groupRows+9, longest)}})
 	}
 	wide := Schema{Name: "t", Version: "1", Columns: []Field{{Name: "x", Type: TypeBinary}}}
 	for _, width := range []int{1, 60, 61, 128, 5000} {
-		expectArrows(t, fmt.Sprint("bytes ", width), wide, Batch{pageRows + 5, []Column{Packed{width, bytes.Repeat([]byte("1, 2 3"), width*(pageRows+5)/6+1)[:width*(pageRows+5)]}}})
+		rows := pageRows + 5
+		if width > 1000 && !*long {
+			rows = 1000
+		}
+		expectArrows(t, fmt.Sprint("bytes ", width), wide, Batch{rows, []Column{Packed{width, bytes.Repeat([]byte("1, 2 3"), width*rows/6+1)[:width*rows]}}})
 	}
 	long := Schema{Name: "t", Version: "1", Columns: []Field{{Name: "x", Type: TypeString, Null: true}, {Name: "y", Type: TypeText}}}
 	expectArrows(t, "statistics that are too long", long, Batch{2, []Column{

@@ -31,8 +31,11 @@ func methodsDecideAlike(t *testing.T, spec declare.Spec, evaluator string, tie s
 		t.Fatal(err)
 	}
 	depths, boards := []int{1, 2, 3}, int64(5)
-	if spec.Game == "five" { // with its 361 moves
+	switch spec.Game {
+	case "five": // with its 361 moves
 		depths, boards = depths[:2], 2
+	case "chess": // with its many evaluators
+		boards = 1
 	}
 	setup := search.Setup{Depths: depths, Tie: tie, Seed: spec.Seed, Players: measured(t, made)}
 	k, words := measurer(t, made, spec, evaluator, setup), make([]uint64, layered.Words(made.Bits()))

@@ -48,9 +48,12 @@ func oneWeight(t *testing.T, spec declare.Spec, evaluator string, tie search.Tie
 	for p := range decisions {
 		decisions[p], outcomes[p] = make([]search.Decision, len(setup.Depths)), make([]search.Outcome, len(setup.Depths))
 	}
-	boards := int64(20)
-	if spec.Game == "five" { // each of its 361 moves is compared
+	boards := int64(10)
+	switch spec.Game {
+	case "five": // each of its 361 moves is compared
 		boards = 2
+	case "chess": // whose games are long, and evaluators many
+		boards = 3
 	}
 	for id := range boards {
 		made.Board(id, words)

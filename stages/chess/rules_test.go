@@ -42,7 +42,7 @@ func draw(r Rules, of random.Stream) State {
 func TestRulesAreTheDefinition(t *testing.T) {
 	for _, material := range Material() {
 		r := newRules(t, material)
-		for id := range int64(120) {
+		for id := range int64(60) {
 			asDefined(t, r, draw(r, random.For(1, material).Board(id)), 1)
 		}
 		if !*long || len(r.kinds) > 1 {

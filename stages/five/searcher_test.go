@@ -96,10 +96,10 @@ func tasks(t *testing.T, depth, boards, stones int, areas ...set) (drawn []task)
 }
 
 // TestSearchEqualsDefinition searches random positions in the middle, at an edge
-// and in a corner, from few stones to a full area. The long form has three times as many.
+// and in a corner, from few stones to a full area. The long form has many more.
 func TestSearchEqualsDefinition(t *testing.T) {
 	areas := []set{square(7, 7, 7), square(1, 1, 6), square(13, 8, 7)}
-	for depth, c := range []struct{ short, all, stones int }{1: {20, 60, 4}, 2: {40, 120, 6}, 3: {14, 40, 24}, 4: {4, 10, 28}} {
+	for depth, c := range []struct{ short, all, stones int }{1: {20, 60, 4}, 2: {24, 120, 6}, 3: {8, 40, 24}, 4: {2, 10, 28}} {
 		for _, k := range tasks(t, depth, sampled(c.short, c.all), c.stones, areas...) {
 			expectSearch(t, searcherOf(t, k, depth), k.position, depth, bruteForce(k.player, k.other, k.position, depth, k.area))
 		}
@@ -107,12 +107,19 @@ func TestSearchEqualsDefinition(t *testing.T) {
 }
 
 // TestSearchOfGames searches positions of games on the full board, where fives
-// are near, to depth 2 by definition: one, and two in the long form.
+// are near, by definition: one to depth 1 and in the middle to depth 2; in the long form two,
+// everywhere to depth 2.
 func TestSearchOfGames(t *testing.T) {
 	for i, p := range midgame(t, sampled(1, 2)) {
 		w := []Weights{P52111, P43210}[i]
 		e := newEvaluator(t, PS3, Reading{})
-		expectSearch(t, newSearcher(t, e, w, 2, whole()), p, 2, BruteForce(e, w, p, 2))
+		expectSearch(t, newSearcher(t, e, w, 2, whole()), p, 1, BruteForce(e, w, p, 1))
+		area := square(5, 5, 11)
+		if *long {
+			area = whole()
+		}
+		one := player{w, e}
+		expectSearch(t, newSearcher(t, e, w, 2, area), p, 2, bruteForce(one, one, p, 2, area))
 	}
 }
 
@@ -202,17 +209,21 @@ func tenths(parts ...int) Weights {
 // many positions.
 func TestCutsOfGames(t *testing.T) {
 	positions := midgame(t, sampled(2, 6))
+	var nodes []int64 // of the trees
+	for i := range positions {
+		nodes = append(nodes, 1+size(&positions[i], 3, false))
+	}
 	for _, parameters := range []Parameters{PS1, PS2, PS3} {
 		e := newEvaluator(t, parameters, Reading{})
 		for _, w := range paper[:5] {
 			s := newSearcher(t, e, w, 3, whole())
-			for _, p := range positions {
+			for i, p := range positions {
 				plain, cut := s.Search(p, 3, false), s.Search(p, 3, true)
 				if cut.Nodes > plain.Nodes {
 					t.Errorf("%v, weights %v: %d nodes with cuts, %d without", parameters, w, cut.Nodes, plain.Nodes)
 				}
-				if nodes := 1 + size(&p, 3, false); nodes != plain.Nodes {
-					t.Errorf("%v, weights %v: the tree has %d nodes, of full width %d", parameters, w, nodes, plain.Nodes)
+				if nodes[i] != plain.Nodes {
+					t.Errorf("%v, weights %v: the tree has %d nodes, of full width %d", parameters, w, nodes[i], plain.Nodes)
 				}
 				cut.Nodes, cut.Evaluations = plain.Nodes, plain.Evaluations
 				if !reflect.DeepEqual(cut, plain) {

@@ -18,6 +18,9 @@ func TestTallyEqualsValue(t *testing.T) {
 			// A whole board, a corner, an edge and a square in the middle: small areas are
 			// dense and have fives.
 			for area, points := range []set{whole(), square(1, 1, 6), square(7, 14, 6), square(9, 9, 5)} {
+				if area == 0 && i%3 > 0 && !*long {
+					continue // most of the time for the same lines
+				}
 				randomTally(t, e, stream.Sub(uint64(area)), points)
 			}
 		})

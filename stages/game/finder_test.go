@@ -40,7 +40,7 @@ func methodsDecideAlike(t *testing.T, spec declare.Spec, evaluator string, tie s
 	of, general := search.New(setup), NewLayered(setup).(search.Measurer)
 	words := make([]uint64, layered.Words(made.Bits()))
 	decisions, efforts := make([]search.Decision, len(setup.Depths)), make([]search.Effort, len(setup.Depths))
-	for id := range int64(10) {
+	for id := range int64(5) {
 		made.Board(id, words)
 		of.Load(id, words)
 		general.Load(id, words)

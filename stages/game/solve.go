@@ -6,8 +6,8 @@ import "hash/maphash"
 // alpha-beta over the three outcomes [KM75] with a table of positions met
 // before. The game must end: no position follows itself.
 //
-// It takes 24 MiB for positions of 16 bytes, however much there is to solve, and nothing for
-// a Solved game. It is for one goroutine. What was solved before changes the time, never a value.
+// It takes up to 24 MiB for positions of 16 bytes, less where there is little to solve, and nothing
+// for a Solved game. It is for one goroutine. What was solved before changes the time, never a value.
 //
 //	[KM75] D. E. Knuth, R. W. Moore. An analysis of alpha-beta pruning.
 //	       Artificial Intelligence 6, 1975.
@@ -34,7 +34,7 @@ func NewSolver[S comparable](game Game[S]) *Solver[S] {
 		v.decided = func(s S) (int8, bool) { return solved.Value(s), true }
 		return v
 	}
-	v.table = newMemory[S]()
+	v.table = newMemory[S](1<<10, solverEntries)
 	if early, is := game.(interface{ Decided(s S) (int8, bool) }); is {
 		v.decided = early.Decided
 	}
@@ -70,8 +70,8 @@ func (v *Solver[S]) search(s S, alpha, beta int8, ply int) int8 {
 			return outcome
 		}
 	}
-	place := v.table.place(s)
-	low, high := place.bounds(s)
+	hash := v.table.hash(s)
+	low, high := v.table.place(hash).bounds(s)
 	switch {
 	case low >= beta || low == high:
 		return low
@@ -91,7 +91,7 @@ func (v *Solver[S]) search(s S, alpha, beta int8, ply int) int8 {
 	if value < beta {
 		high = value
 	}
-	*place = proven[S]{s, low, high, true}
+	v.table.keep(hash, proven[S]{s, low, high, true})
 	return value
 }
 
@@ -141,7 +141,9 @@ func (v *Solver[S]) best(maxToMove bool, children []S, alpha, beta int8, ply int
 // can change a value.
 type memory[S comparable] struct {
 	seed   maphash.Seed
-	places []proven[S] // a power of two
+	places []proven[S] // a power of two, so many at most
+	most   int
+	used   int // places that are not free
 }
 
 // proven is what is known of a position: its outcome is from low to high.
@@ -151,15 +153,36 @@ type proven[S comparable] struct {
 	used      bool // false where the place is free
 }
 
-// solverEntries is the number of places.
+// solverEntries is the number of places that there may be. Clearing them all would take longer than most small
+// games take to solve, so that there are few at first.
 const solverEntries = 1 << 20
 
-func newMemory[S comparable]() memory[S] {
-	return memory[S]{maphash.MakeSeed(), make([]proven[S], solverEntries)}
+func newMemory[S comparable](first, most int) memory[S] {
+	return memory[S]{seed: maphash.MakeSeed(), places: make([]proven[S], first), most: most}
 }
 
-func (m memory[S]) place(s S) *proven[S] {
-	return &m.places[maphash.Comparable(m.seed, s)&uint64(len(m.places)-1)]
+func (m *memory[S]) hash(s S) uint64 { return maphash.Comparable(m.seed, s) }
+
+func (m *memory[S]) place(hash uint64) *proven[S] { return &m.places[hash&uint64(len(m.places)-1)] }
+
+// keep writes what is known of a position. There are four times as many places once half of them are used.
+func (m *memory[S]) keep(hash uint64, known proven[S]) {
+	if !m.place(hash).used {
+		if m.used++; m.used > len(m.places)/2 && len(m.places) < m.most {
+			m.grow()
+		}
+	}
+	*m.place(hash) = known
+}
+
+func (m *memory[S]) grow() {
+	before := m.places
+	m.places = make([]proven[S], min(4*len(before), m.most))
+	for _, known := range before {
+		if known.used {
+			*m.place(m.hash(known.position)) = known
+		}
+	}
 }
 
 // bounds returns what a place of the table says about a position.

@@ -28,19 +28,19 @@ func minimax[S comparable](game Game[S], s S, known map[S]int8) int8 {
 }
 
 // TestSolver solves every position of tic-tac-toe, with tables so small that
-// positions drive each other out and with one that is large enough.
+// positions drive each other out, with one that grows until it is large enough, and with one that stops growing.
 func TestSolver(t *testing.T) {
 	known := make(map[noughtsBoard]int8)
 	minimax(noughts{}, noughtsBoard{}, known)
 	if len(known) != 5478 {
 		t.Fatalf("%d positions, want 5478", len(known))
 	}
-	for _, entries := range []int{1, 16, 1024, solverEntries} {
+	for _, c := range []struct{ first, most int }{{1, 1}, {16, 16}, {1024, 1024}, {1, solverEntries}, {1 << 10, 1 << 11}} {
 		solver := NewSolver(noughts{})
-		solver.table.places = solver.table.places[:entries]
+		solver.table = newMemory[noughtsBoard](c.first, c.most)
 		for s, want := range known {
 			if got := solver.Value(s); got != want {
-				t.Fatalf("%d entries, %o: got %d, want %d", entries, s, got, want)
+				t.Fatalf("%+v places, %o: got %d, want %d", c, s, got, want)
 			}
 		}
 	}
