@@ -22,6 +22,11 @@ type finder[S comparable] struct {
 	methods map[search.Method]method[S]
 	table   transpositions[S] // of the kernel
 	width   *width[S]         // of the kernel's players with this evaluator
+	decided struct {          // by the last decision: the first position of games as well
+		position S
+		depth    int
+		moves    uint64
+	}
 	// book is the table of textbook searches, which begin with an empty one each; nil before there
 	// is such a search.
 	book *textbook.Table[S]
@@ -67,6 +72,7 @@ func (f *finder[S]) Decide(s S, limit search.Limit, choice Choice) search.Decisi
 // decidePruned is Decide by the search of games, and with the nodes of full width.
 func (f *finder[S]) decidePruned(s S, depth int, choice Choice) search.Decision {
 	moves := f.best(s, depth)
+	f.decided.position, f.decided.depth, f.decided.moves = s, depth, moves
 	move := choice.among(moves)
 	var value float64
 	if f.plain {
@@ -85,9 +91,12 @@ func (f *finder[S]) decidePruned(s S, depth int, choice Choice) search.Decision 
 
 func (f *finder[S]) Best(s S, limit search.Limit) []int32 {
 	var moves uint64
-	if limit.Nodes > 0 {
+	switch {
+	case limit.Nodes > 0:
 		moves = f.deepen(s, limit.Nodes).moves
-	} else {
+	case f.decided.depth == limit.Depth && f.decided.position == s:
+		moves = f.decided.moves
+	default:
 		moves = f.best(s, limit.Depth)
 	}
 	f.numbers = f.numbers[:0]
