@@ -1166,7 +1166,7 @@ COMMENT ON COLUMN contests.nodes IS 'tree: the CSV or Parquet file with a row a 
 COMMENT ON COLUMN contests.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN contests.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
--- choices: a row is which propagator a player would choose who may visit so many nodes at each move, searching depth-first at full width.
+-- choices: a row is which propagator a player would choose who may visit so many nodes at each move, searching depth-first at full width unless its name says how its tree grows.
 CREATE OR REPLACE VIEW choices AS
 SELECT experiment, boardset, game, evaluator, tie, budget, choice, undecided, verdict, contests,
     corrected, boards, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
@@ -1189,7 +1189,7 @@ LEFT JOIN (
     SELECT experiment, boardset, evaluator, error_win, error_loss
     FROM evaluators
 ) USING (experiment, boardset, evaluator);
-COMMENT ON VIEW choices IS 'which propagator a player would choose who may visit so many nodes at each move, searching depth-first at full width';
+COMMENT ON VIEW choices IS 'which propagator a player would choose who may visit so many nodes at each move, searching depth-first at full width unless its name says how its tree grows';
 COMMENT ON COLUMN choices.experiment IS 'name of the experiment';
 COMMENT ON COLUMN choices.boardset IS 'name of the board set';
 COMMENT ON COLUMN choices.game IS 'game played';

@@ -45,6 +45,10 @@ func (e *Evaluator) change(c *change, w window, own bool, placer *Evaluator) {
 		if (placed.own|placed.other)&bit != 0 {
 			continue
 		}
+		// Only a chain that sees both stones tells what they do together.
+		if seen := uint32(chainCells << cell >> (chainReach - 1)); (placed.own^placed.other)&seen&starts == 0 {
+			continue
+		}
 		alone := e.balance(w.place(bit, true)) - before
 		together := e.balance(placed.place(bit, true)) - after
 		if amount := together - alone + e.fiveGain(placed, cell) - e.fiveGain(w, cell); amount != 0 {

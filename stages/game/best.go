@@ -2,7 +2,8 @@ package game
 
 import "github.com/nonminimax/nonminimax/stages/propagate"
 
-// Games need the best moves of a position, ties included, and neither values nor counts of nodes.
+// Games need the best moves of a position, ties included, and neither values nor counts of nodes. Decisions
+// need the value of one of them, and count nodes by themselves (width.go).
 //
 // Most nodes of a search are near its horizon. There bounds take more time than they save where a
 // rule weighs every child, but for one: a child that is certainly won for its mover decides a node

@@ -21,6 +21,12 @@ type finder[S comparable] struct {
 	// methods are those prepared so far, see Measure.
 	methods map[search.Method]method[S]
 	table   transpositions[S] // of the kernel
+	width   *width[S]         // of the kernel's players with this evaluator
+	decided struct {          // by the last decision: the first position of games as well
+		position S
+		depth    int
+		moves    uint64
+	}
 	// book is the table of textbook searches, which begin with an empty one each; nil before there
 	// is such a search.
 	book *textbook.Table[S]
@@ -29,8 +35,8 @@ type finder[S comparable] struct {
 // method searches a position to a depth.
 type method[S comparable] func(s S, depth int, choice Choice) search.Effort
 
-func newFinder[S comparable](setup Setup[S], p search.Player, table transpositions[S]) *finder[S] {
-	return &finder[S]{searcher: newSearcher(setup, p), game: setup.Game, setup: setup, player: p, methods: make(map[search.Method]method[S]), table: table}
+func newFinder[S comparable](setup Setup[S], p search.Player, table transpositions[S], width *width[S]) *finder[S] {
+	return &finder[S]{searcher: newSearcher(setup, p), game: setup.Game, setup: setup, player: p, methods: make(map[search.Method]method[S]), table: table, width: width}
 }
 
 func (f *finder[S]) Decide(s S, limit search.Limit, choice Choice) search.Decision {
@@ -38,9 +44,12 @@ func (f *finder[S]) Decide(s S, limit search.Limit, choice Choice) search.Decisi
 		found found
 		root  float64
 	)
-	if limit.Nodes > 0 {
+	switch {
+	case limit.Nodes > 0:
 		found = f.deepen(s, limit.Nodes)
-	} else {
+	case f.monotone != nil && limit.Depth > hastyLeft && !f.setup.HasRoot(f.rule):
+		return f.decidePruned(s, limit.Depth, choice)
+	default:
 		f.nodes = 0
 		found.moves, found.values = f.full(s, limit.Depth)
 		found.nodes = f.nodes
@@ -60,11 +69,34 @@ func (f *finder[S]) Decide(s S, limit search.Limit, choice Choice) search.Decisi
 	}
 }
 
+// decidePruned is Decide by the search of games, and with the nodes of full width.
+func (f *finder[S]) decidePruned(s S, depth int, choice Choice) search.Decision {
+	moves := f.best(s, depth)
+	f.decided.position, f.decided.depth, f.decided.moves = s, depth, moves
+	move := choice.among(moves)
+	var value float64
+	if f.plain {
+		value = f.level(0).values[move].Win
+	} else {
+		value = f.exactValue(s, depth, move).Win
+	}
+	return search.Decision{
+		Move:  f.number(s, move),
+		Ties:  int32(bits.OnesCount64(moves)),
+		Best:  int64(numbers(f.game, s, moves)),
+		Value: value,
+		Nodes: f.widthOf(s, depth),
+	}
+}
+
 func (f *finder[S]) Best(s S, limit search.Limit) []int32 {
 	var moves uint64
-	if limit.Nodes > 0 {
+	switch {
+	case limit.Nodes > 0:
 		moves = f.deepen(s, limit.Nodes).moves
-	} else {
+	case f.decided.depth == limit.Depth && f.decided.position == s:
+		moves = f.decided.moves
+	default:
 		moves = f.best(s, limit.Depth)
 	}
 	f.numbers = f.numbers[:0]

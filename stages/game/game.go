@@ -78,8 +78,12 @@ func New[S comparable](setup Setup[S]) search.Kernel { return newGeneral(setup) 
 func newGeneral[S comparable](setup Setup[S]) *kernel[S] {
 	var players []Player[S]
 	table, arena, graph := make(transpositions[S]), new(selective.Arena[S]), newGraph(setup)
+	widths := make(map[string]*width[S]) // by players' own evaluators
 	for _, p := range setup.Players {
-		finder := newIndexedFinder(newFinder(setup, p, table), graph)
+		if widths[p.Evaluator] == nil {
+			widths[p.Evaluator] = new(width[S])
+		}
+		finder := newIndexedFinder(newFinder(setup, p, table, widths[p.Evaluator]), graph)
 		if p.Growth != "" {
 			finder = NewSelectiveFinder(arena, setup, p)
 		}

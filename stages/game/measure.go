@@ -88,7 +88,9 @@ func (m *measurement[S]) play(s S, depth int) int8 {
 func (m *measurement[S]) bucket(s S, depth int) int {
 	v := m.value(s)
 	if depth > 0 {
-		v = m.minimax(s, 0, depth)
+		m.hasty = true // with cuts: no value is outside this window
+		v = m.window(s, 0, depth, 0, 1)
+		m.hasty = false
 	}
 	if !m.game.Max(s) {
 		v = 1 - v

@@ -18,6 +18,7 @@ type searcher[S comparable] struct {
 	statics   bool // whether the rule looks at the static value of inner nodes
 	drawAware bool // whether the rule tells a drawn game from an even position
 	scheduled bool // whether values depend on the ply and on who searches
+	carrying  bool // whether the rule lifts a static value to more than Win
 	turns     bool
 	hasty     bool        // see best.go
 	plain     bool        // whether the rule is minimax and plies are moves
@@ -53,6 +54,7 @@ func newSearcher[S comparable](setup Setup[S], p search.Player) *searcher[S] {
 	_, x.statics = p.Rule.(propagate.Static)
 	_, x.drawAware = p.Rule.(propagate.DrawAware)
 	_, x.scheduled = p.Rule.(propagate.Scheduled)
+	_, x.carrying = p.Rule.(propagate.Carrying)
 	x.monotone, _ = p.Rule.(propagate.Monotone)
 	x.composed, _ = p.Rule.(propagate.Composed)
 	x.floors.rule = p.Rule
@@ -102,6 +104,10 @@ func (x *searcher[S]) children(s S, at int) (values []propagate.Value, over bool
 	if x.hasty && x.settles(l) {
 		return l.values[:n], false
 	}
+	if l.node.Left == 2 && !x.turns && !x.plain {
+		x.aboveLeaves(l, at)
+		return l.values[:n], false
+	}
 	for i, child := range l.children[:n] {
 		l.values[i] = x.child(child, at+1, &l.node)
 		if x.hasty && x.decides(l, i) {
@@ -109,6 +115,50 @@ func (x *searcher[S]) children(s S, at int) (values []propagate.Value, over bool
 		}
 	}
 	return l.values[:n], false
+}
+
+// aboveLeaves gives the children of a level with two plies left their values, where plies are moves: what child
+// would, in one loop, since nearly all nodes that have moves are here.
+func (x *searcher[S]) aboveLeaves(l *level[S], at int) {
+	below := x.level(at + 1)
+	node := &below.node
+	for i, child := range l.children[:l.n] {
+		if x.settled != nil {
+			if value, is := x.settled.Settled(child); is {
+				x.evaluations++
+				l.values[i] = x.rule.Lift(value)
+				if x.hasty && x.decides(l, i) {
+					return
+				}
+				continue
+			}
+		}
+		x.below(node, child, &l.node)
+		if x.statics {
+			node.Static = x.own(child)
+		}
+		below.n = x.game.Expand(child, below.children)
+		switch {
+		case below.n == 0:
+			l.values[i] = x.last(child)
+		case !x.visit(below.n):
+			return
+		default:
+			x.leaves(below, at+1)
+			l.values[i] = x.backLeaves(below)
+		}
+		if x.hasty && x.decides(l, i) {
+			return
+		}
+	}
+}
+
+// backLeaves returns the value of a level with one ply left.
+func (x *searcher[S]) backLeaves(l *level[S]) propagate.Value {
+	if x.backed != nil {
+		return x.backed.back(x.rule, &l.node, l.values[:l.n])
+	}
+	return x.rule.Back(l.node, l.values[:l.n])
 }
 
 // visit counts nodes. If they exceed the limit, or stop returns true, the search ends
@@ -138,6 +188,13 @@ func (x *searcher[S]) leaves(l *level[S], at int) {
 	children, statics := l.children[:l.n], l.statics[:l.n]
 	x.static.Statics(children, statics)
 	x.noteHorizon(children)
+	if !x.turns && !x.carrying && !x.drawAware {
+		x.evaluations += int64(l.n)
+		for i, static := range statics {
+			l.values[i] = propagate.Value{Win: static}
+		}
+		return
+	}
 	for i, static := range statics {
 		if x.turns && x.game.Max(children[i]) == l.node.Max {
 			l.values[i] = x.child(children[i], at+1, &l.node)

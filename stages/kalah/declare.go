@@ -46,9 +46,12 @@ func newDeclared(spec declare.Spec) (declare.Boards, error) {
 	}
 	stage, err := game.NewStage(spec, rules, rules.String(), allEvaluators(rules, spec.Seed))
 	stage.Measured = "kalah-ratio"
-	if spec.Values.Is("margin") {
+	switch {
+	case spec.Values.Is("margin"):
 		stage.Judge = func() game.Judge[State] { return newMargins(rules, endingsOf(rules)) }
 		stage.NewEndings = func() game.Endings { return NewEndings(rules) }
+	case rules.t.pits <= fewPits:
+		stage.Judge = func() game.Judge[State] { return game.NewSolver(tabulated{rules, endingsOf(rules)}) }
 	}
 	return stage, err
 }

@@ -100,6 +100,28 @@ func (e *Endings) margin(s State, n int) int {
 	return int(int8(e.layers[n][e.index(a, e.rank(s.max, a), n-a, e.rank(s.min, n-a))]))
 }
 
+// tabulated are rules that tell the outcome of positions in a table early.
+type tabulated struct {
+	Rules
+	endings *Endings
+}
+
+// fewPits is with how many pits a side at most the table of a solver of outcomes takes next to no time to make.
+const fewPits = 4
+
+// Decided is that of Rules, and the outcome of play for the margin, which is that of play for the result.
+func (r tabulated) Decided(s State) (outcome int8, is bool) {
+	n := r.inPits(s)
+	if n >= r.endings.Layers() {
+		return r.Rules.Decided(s)
+	}
+	max, min := s.kalahs()
+	if r.Max(s) {
+		return sign(max - min + r.endings.margin(r.ahead(s, n), n)), true
+	}
+	return sign(max - min - r.endings.margin(r.ahead(s.Mirror(), n), n)), true
+}
+
 // Next implements game.Endings.
 //
 // A move that keeps all stones in the pits stays on the mover's side and puts them into later pits, so that his half becomes

@@ -74,7 +74,7 @@ func TestSearchIsTheDefinition(t *testing.T) {
 		rules Rules
 		turns bool
 		depth int
-	}{{newRules(t, 6, 4), false, 3}, {newRules(t, 3, 3), false, 5}, {newRules(t, 4, 2), true, 3}, {newRules(t, 3, 6, "stuck-ends", "ender-takes"), true, 2}} {
+	}{{newRules(t, 6, 4), false, 3}, {newRules(t, 3, 3), false, 5}, {newRules(t, 4, 2), true, 3}, {newRules(t, 3, 2), true, 4}, {newRules(t, 3, 6, "stuck-ends", "ender-takes"), true, 2}} {
 		for name, evaluator := range evaluatorsByName(t, c.rules) {
 			t.Run(fmt.Sprintf("%v/turns=%v/%s", c.rules, c.turns, name), func(t *testing.T) {
 				setup := game.Setup[State]{Game: c.rules, Evaluator: evaluator, Turns: c.turns,
@@ -83,6 +83,33 @@ func TestSearchIsTheDefinition(t *testing.T) {
 					isTheDefinition(t, setup, board, int64(i))
 				}
 			})
+		}
+	}
+}
+
+// TestDecisionsAreFullWidth: move, ties, value and nodes of a decision are those of full width, although decisions are
+// found with cuts and count the nodes of all players together.
+func TestDecisionsAreFullWidth(t *testing.T) {
+	for _, turns := range []bool{false, true} {
+		rules := newRules(t, 4, 3)
+		setup := game.Setup[State]{Game: rules, Evaluator: NewRatio(rules), Own: map[string]game.Evaluator[State]{"other": NewAdvantage(rules)}, Turns: turns,
+			Setup: search.Setup{Players: named(t), Depths: []int{2, 4, 5}, Tie: search.First}}
+		for _, player := range setup.Players {
+			player.Name, player.Evaluator = player.Name+"@other", "other"
+			setup.Players = append(setup.Players, player)
+		}
+		kernel, decisions, efforts := game.New(setup).(search.Measurer), make([]search.Decision, 3), make([]search.Effort, 3)
+		for i, board := range positions(t, rules, 3) {
+			kernel.Load(int64(i), board)
+			for p, player := range setup.Players {
+				kernel.Decide(p, decisions)
+				kernel.Measure(p, search.Full, efforts)
+				for j, got := range decisions {
+					if want := efforts[j]; got.Move != want.Move || got.Ties != want.Ties || got.Value != want.Value || got.Nodes != want.Nodes {
+						t.Fatalf("turns=%v, %s at depth %d: %+v, want %+v", turns, player.Name, setup.Depths[j], got, want)
+					}
+				}
+			}
 		}
 	}
 }
@@ -158,15 +185,15 @@ func replay(t *testing.T, setup game.Setup[State], board []uint64, depth int, pl
 	rules := setup.Game.(Rules)
 	squares, words := make([]byte, rules.Bytes()), make([]uint64, 2)
 	p := rules.Position(decode(rules, board))
-	kernel, decisions := game.New(setup), make([]search.Decision, len(setup.Depths))
+	kernel, efforts := game.New(setup).(search.Measurer), make([]search.Effort, len(setup.Depths))
 	for ply, pit := range moves {
 		rules.Encode(rules.State(p), squares)
 		game.Pack(words, squares)
 		kernel.Load(0, words)
 		mover := players[p.Turn]
-		kernel.Decide(mover, decisions)
-		if decisions[depth].Move != pit {
-			t.Fatalf("%s, depth %d, ply %d: pit %d was played, it decides on %d", setup.Players[mover].Name, setup.Depths[depth], ply, pit, decisions[depth].Move)
+		kernel.Measure(mover, search.Full, efforts)
+		if efforts[depth].Move != pit {
+			t.Fatalf("%s, depth %d, ply %d: pit %d was played, it decides on %d", setup.Players[mover].Name, setup.Depths[depth], ply, pit, efforts[depth].Move)
 		}
 		p, _ = rules.Play(p, int(pit))
 	}

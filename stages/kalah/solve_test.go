@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/random"
 )
 
 var _ interface{ Decided(State) (int8, bool) } = Rules{}
@@ -93,4 +94,29 @@ func minimax(r Rules, p Position, known map[State]int8) int8 {
 	}
 	known[s] = value
 	return value
+}
+
+// TestTabulatedSolver: with a table of endings a solver finds the same outcomes, of all positions of random games.
+func TestTabulatedSolver(t *testing.T) {
+	for _, names := range variantSets() {
+		for _, size := range [][2]int{{1, 12}, {2, 6}, {3, 3}, {4, 3}} {
+			r := newRules(t, size[0], size[1], names...)
+			plain, quick := game.NewSolver(r), game.NewSolver(tabulated{r, endingsOf(r)})
+			numbers := random.For(1, r.String())
+			for id := range int64(5) {
+				s, board := r.Start(), numbers.Board(id)
+				for move := range uint64(1000) {
+					if got, want := quick.Value(s), plain.Value(s); got != want {
+						t.Fatalf("%v, %+v: got %d, want %d", r, r.Position(s), got, want)
+					}
+					var children [MaxPits]State
+					n := r.Expand(s, children[:])
+					if n == 0 {
+						break
+					}
+					s = children[board.Below(move, n)]
+				}
+			}
+		}
+	}
 }

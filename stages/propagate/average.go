@@ -34,6 +34,8 @@ type averageEq10 struct{}
 
 func (averageEq10) Lift(static float64) Value { return Value{Win: static, Carry: static} }
 
+func (averageEq10) CarriesFromLeaves() {}
+
 func (averageEq10) Back(node Node, children []Value) Value {
 	p := independentCarry(node, children)
 	return Value{Win: 0.5 * (best(node, children) + p), Carry: p}

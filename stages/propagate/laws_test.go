@@ -44,6 +44,20 @@ func TestLaws(t *testing.T) {
 	}
 }
 
+// TestCarrying: the value of a leaf is its static one and nothing else, but for rules that say so.
+func TestCarrying(t *testing.T) {
+	for _, s := range samples(t) {
+		_, carrying := s.rule.(Carrying)
+		only := true
+		for _, static := range []float64{0, 0.25, 0.5, 1} {
+			only = only && s.rule.Lift(static) == Value{Win: static}
+		}
+		if only == carrying {
+			t.Errorf("%s is Carrying: %v, expected %v", s.name, carrying, !only)
+		}
+	}
+}
+
 // TestExemptions: rules are exempt from laws that there are, with a reason; from range, order,
 // fold and memory none is.
 func TestExemptions(t *testing.T) {

@@ -167,6 +167,8 @@ type productLog struct{}
 
 func (productLog) Lift(static float64) Value { return newScaled(static).or(newScaled(1 - static)) }
 
+func (productLog) CarriesFromLeaves() {}
+
 func (productLog) TakesLong() {}
 
 // Back implements Propagator. The Max step is w += w_i (1-w), and 1-w is kept

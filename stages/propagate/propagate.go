@@ -131,6 +131,13 @@ type Laborious interface {
 	TakesLong()
 }
 
+// Carrying is implemented by rules whose Lift sets more of a value than Win.
+type Carrying interface {
+	Propagator
+	// CarriesFromLeaves is a marker method.
+	CarriesFromLeaves()
+}
+
 // Folder is implemented by rules with a fast form for whole layers of nodes with two or three
 // children each, on eight boards at once (stages/internal/vector). It gives the same bits as Back.
 type Folder interface {
