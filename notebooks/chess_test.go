@@ -25,7 +25,7 @@ func TestChessRules(t *testing.T) {
 	}
 	defer file.Close()
 	out := bufio.NewWriter(file)
-	step, others := 257, 250 // a prime, so that every square and side comes up
+	step, others := 521, 130 // a prime, so that every square and side comes up
 	if *long {
 		step, others = 1, 1_000_000/(len(chess.Material())-2)
 	}

@@ -44,14 +44,14 @@ func makeDataset(t *testing.T, experiment string, flags ...string) string {
 }
 
 // papersDataset returns the dataset of [NPT86] as shipped and, in the same folder,
-// [WPN09] with few boards, which is made once. Tests only read it.
+// [WPN09] in its short form, which is made once. Tests only read it.
 func papersDataset(t *testing.T) string {
 	t.Helper()
 	binary := buildProgram(t)
 	out := filepath.Join(sharedFolder, "papers")
 	makePapers.Do(func() {
 		runInto(t, binary, out, "nau1986")
-		runInto(t, binary, out, "wilson2009", "--boards", fewWilsonBoards)
+		runInto(t, binary, out, "wilson2009", shortWilson...)
 		papersMade = true
 	})
 	if !papersMade {
@@ -65,8 +65,10 @@ var (
 	papersMade bool
 )
 
-// fewWilsonBoards is how many boards of [WPN09] there are in the short form.
-const fewWilsonBoards = "60"
+// shortWilson are the flags of [WPN09] in the short form, where most of the time would go to calibration.
+var shortWilson = []string{"--boards", "60",
+	"--set", "boardsets.p10b2.calibration=200", "--set", "boardsets.p10b3.calibration=200",
+	"--set", "boardsets.n10b2.calibration=200", "--set", "boardsets.n10b3.calibration=200"}
 
 // buildProgram builds the program, once, and returns its path.
 func buildProgram(t *testing.T) string {

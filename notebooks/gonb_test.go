@@ -23,7 +23,7 @@ func TestGoKernel(t *testing.T) {
 	}
 	dependOnSources(t)
 	v := newVenv(t)
-	env := append(installKernel(t), "GOPROXY=off")
+	env := append(installKernel(t), "GOPROXY=off", "GOFLAGS="+strings.TrimSpace(os.Getenv("GOFLAGS")+" -ldflags=-w"))
 	k, err := v.startKernel(commandContext(t), "gonb", env...)
 	if err != nil {
 		t.Fatal(err)
@@ -39,7 +39,7 @@ func TestGoKernel(t *testing.T) {
 func installKernel(t *testing.T) (env []string) {
 	t.Helper()
 	bin, data := t.TempDir(), t.TempDir()
-	args := append([]string{"build", "-modfile=gonb.mod", "-o", bin + string(filepath.Separator)}, kernelPrograms...)
+	args := append([]string{"build", "-ldflags=-w", "-modfile=gonb.mod", "-o", bin + string(filepath.Separator)}, kernelPrograms...)
 	if _, err := command(commandContext(t), os.Environ(), "go", args...); err != nil {
 		if noModules(err.Error()) {
 			unavailable(t, "the modules of gonb.mod could not be fetched: %v", err)

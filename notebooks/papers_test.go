@@ -18,7 +18,7 @@ var papers = []struct {
 	always bool     // whether the notebook runs in the shortest form too, on papersDataset
 }{
 	{"nau1986", nil, true},
-	{"wilson2009", []string{"--boards", fewWilsonBoards}, true},
+	{"wilson2009", shortWilson, true},
 	{"eppstein1997", nil, false},
 	{"baum1992", []string{"--boards", "1", "--set", "boardsets.kalah6x4-measured.calibration=20"}, false},
 	{"kim1991", fewKimGames(), false},

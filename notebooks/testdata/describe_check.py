@@ -5,6 +5,7 @@ Prints a line a problem: the folder, a tab, the problem.
     python describe_check.py all data/build keys data/other ...
 """
 
+import gc
 import hashlib
 import json
 import logging
@@ -12,6 +13,8 @@ import sys
 import tempfile
 from itertools import islice
 from pathlib import Path
+
+gc.disable()  # the libraries make many objects, nearly all of which stay
 
 import datasets
 import duckdb
