@@ -123,7 +123,6 @@ func TestOtherModule(t *testing.T) {
 		"main.go": `package main
 
 import (
-	"cmp"
 	"fmt"
 	"log"
 
