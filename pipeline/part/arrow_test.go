@@ -24,6 +24,9 @@ import (
 // with nulls and without, of numbers of every width, of runs of every length, and of rows that end pages
 // and row groups.
 func TestBytesAreArrows(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, which takes a minute with the race detector")
+	}
 	sizes := []int{0, 1, 2, 7, 8, 9, 31, 32, 33, 34, 64, 127, 128, 129, 130, 256, 257, 504, 512, 1000, pageRows, pageRows + 1, 3*pageRows + 5, groupRows, groupRows + 129}
 	for _, rows := range sizes {
 		expectArrows(t, fmt.Sprint("every type, rows ", rows), everyType, everyBatch(rows))
