@@ -24,6 +24,7 @@ type tree[S comparable] struct {
 	static  textbook.Evaluator[S]
 	rule    propagate.Propagator
 	mean    bool // whether the rule is the mean, of which nodes know the sum
+	visited bool // whether the rule weighs children by their visits
 	statics bool // whether the rule looks at the static value of inner nodes
 
 	stream  random.Stream
@@ -56,6 +57,7 @@ type node struct {
 func newTree[S comparable](arena *Arena[S], game textbook.Game[S], static textbook.Evaluator[S], rule propagate.Propagator) tree[S] {
 	t := tree[S]{Arena: arena, game: game, static: static, rule: rule, mean: propagate.IsMean(rule),
 		children: make([]S, game.Branching()), one: make([]S, 1), worth: make([]float64, 1)}
+	_, t.visited = rule.(propagate.Averaging)
 	_, t.statics = rule.(propagate.Static)
 	return t
 }

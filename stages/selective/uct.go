@@ -189,7 +189,6 @@ func (b *bandit[S]) begin(i int32) {
 // back gives the nodes of the path one more visit with a utility, from the last to the root. A rule that does not
 // look at visits need not be asked above a node whose value has not changed.
 func (b *bandit[S]) back(utility float64) {
-	_, averaging := b.rule.(propagate.Averaging)
 	changed := true // whether the node below has another value than before; at the last it is new
 	for at := len(b.path) - 1; at >= 0; at-- {
 		i := b.path[at]
@@ -203,7 +202,7 @@ func (b *bandit[S]) back(utility float64) {
 		switch {
 		case b.mean:
 			n.win = n.sum / float64(n.visits)
-		case n.tried == n.count && n.count > 0 && (changed || averaging):
+		case n.tried == n.count && n.count > 0 && (changed || b.visited):
 			b.set(i, b.backed(i))
 		}
 		if b.growth.implicit > 0 {
