@@ -111,11 +111,15 @@ func printCost(w io.Writer, p *plan.Plan, c work.Cost, workers int, tables int64
 		time = fmt.Sprintf("at least %s core-%s on a machine like this one (samples of %s are searched less deeply)",
 			unit.of(expected.Least), unit.name, strings.Join(sampled.Shallow, ", "))
 	}
+	scaled := ""
+	if sampled.Scaled {
+		scaled = ", some within smaller budgets"
+	}
 	lines := []string{
 		fmt.Sprintf("about %s in %d new files", diskSize(c.Bytes()), c.Files()),
 		fmt.Sprintf("    with %d manifests, about %s, and %d files of analysis and description", manifests, diskSize(entries), analysisFiles(p)+len(dataset.Files())),
 		fmt.Sprintf("%s, for %d groups of parts", time, c.Groups),
-		fmt.Sprintf("    estimated from %d boards made in %.1f s", sampled.Boards, sampled.Processor.Seconds()),
+		fmt.Sprintf("    estimated from %d boards made in %.1f s%s", sampled.Boards, sampled.Processor.Seconds(), scaled),
 		"    without waiting for the disk, reading what is there, and the analysis",
 	}
 	if shares := max(1, min(c.Groups, int(math.Round(c.Processor.Median/hour)))); shares > 1 { // of about an hour each

@@ -35,6 +35,7 @@ type Sampled struct {
 	Boards    int64
 	Processor time.Duration
 	Shallow   []string // board sets whose searches are too long for a sample: shallower ones were made
+	Scaled    bool     // whether some searches were made within smaller budgets, and their time multiplied
 }
 
 // Bytes returns the total size of the new parts.
@@ -69,8 +70,8 @@ func Estimate(ctx context.Context, p *plan.Plan, workers int, old func(*plan.Par
 	made := p.Made()
 	maker := sampleMaker{experiment: p.Experiment, clock: clock, worker: newMemoryWorker(), calibrated: make(map[string]time.Duration)}
 	s := &sampler{clock: clock, rates: make(map[*experiment.BoardSet]rates), paces: make(map[*experiment.BoardSet]pace)}
-	s.make = func(set experiment.BoardSet, boards int64, due dueParts) (sample, error) {
-		return maker.make(ctx, set, boards, due)
+	s.make = func(set experiment.BoardSet, due dueParts) (sample, error) {
+		return maker.make(ctx, set, due)
 	}
 	if err := s.measure(made); err != nil {
 		return Cost{}, err

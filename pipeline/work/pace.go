@@ -46,6 +46,32 @@ type pace struct {
 // of returns the time for a group.
 func (p pace) of(boards int) Spread { return p.group.plus(p.board.times(float64(boards))) }
 
+// samples are two of a board set, one of which is smaller.
+type samples struct{ small, large sample }
+
+// paceOf returns the pace that explains pairs of samples that differ in their boards, which may be so many
+// times slower or faster.
+func paceOf(pairs []samples, factor float64) pace {
+	var perGroup, perBoard []float64
+	for _, p := range pairs {
+		group, board := split(p.small, p.large)
+		perGroup, perBoard = append(perGroup, group), append(perBoard, board)
+	}
+	return pace{group: spreadOf(perGroup...).within(factor), board: spreadOf(perBoard...).within(factor)}
+}
+
+// extrapolate returns the pace within budgets of so many nodes in all, from pairs of samples whose budgets are
+// of fewer. The fastest of each size is taken, since what disturbs them would be multiplied.
+func extrapolate(pairs []samples, small, large, all float64) pace {
+	least := pairs[0]
+	for _, p := range pairs[1:] {
+		least.small.groups, least.large.groups = min(least.small.groups, p.small.groups), min(least.large.groups, p.large.groups)
+	}
+	node := max(0, (least.large.groups-least.small.groups).Seconds()) / max(1, large-small)
+	board := (least.large.groups.Seconds() + float64(node*(all-large))) / float64(least.large.boards)
+	return pace{board: spreadOf(board).within(smaller)}
+}
+
 // split returns the times for a group and for each board that explain two samples. Without a
 // larger sample there is a group only.
 func split(small, large sample) (group, board float64) {

@@ -20,8 +20,8 @@ func paceWith(t *testing.T, e *experiment.Experiment, took func(set experiment.B
 	}
 	p.Select(plan.Selection{})
 	s := &sampler{clock: func() time.Duration { return 0 }, rates: make(map[*experiment.BoardSet]rates), paces: make(map[*experiment.BoardSet]pace)}
-	s.make = func(set experiment.BoardSet, boards int64, due dueParts) (sample, error) {
-		return sample{boards: boards, groups: took(set, boards)}, nil
+	s.make = func(set experiment.BoardSet, due dueParts) (sample, error) {
+		return sample{boards: set.Boards, groups: took(set, set.Boards)}, nil
 	}
 	if err := s.measure(p.Made()); err != nil {
 		t.Fatal(err)
@@ -95,6 +95,39 @@ func TestPaceOfSearches(t *testing.T) {
 	}
 }
 
+// TestPaceWithinBudgets: of searches within budgets the samples have smaller ones, and what a node takes is
+// extrapolated. A disturbed sample changes nothing.
+func TestPaceWithinBudgets(t *testing.T) {
+	const spec = `name: budgets
+boardsets:
+  p:
+    game: pgame
+    height: 16
+    boards: 1000
+    evaluators: [e1]
+    propagators: [minimax]
+    budgets: [100, 3000, 100000]
+`
+	e, err := experiment.Load("budgets.yaml", []byte(spec), nil, experiment.Overrides{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	largest, made := int64(0), 0
+	p, s := paceWith(t, e, func(set experiment.BoardSet, boards int64) time.Duration {
+		largest = max(largest, slices.Max(set.Budgets))
+		if made++; made > 10 && made%3 == 0 {
+			return time.Hour
+		}
+		return time.Duration(boards) * (40*time.Microsecond + time.Duration(visits(&set))*time.Microsecond)
+	})
+	if largest < 1000 || largest >= 100_000 || !s.sampled.Scaled || len(s.sampled.Shallow) > 0 {
+		t.Errorf("largest budget %d, sampled %+v", largest, s.sampled)
+	}
+	expectNear(t, "a board", p.board.Median, 40e-6+.1031)
+	expectNear(t, "at most", p.board.Most, smaller*(40e-6+.1031))
+	expectNear(t, "a group", p.group.Median, 0)
+}
+
 // TestStandIns: of a sweep over seeds, probabilities and errors few sets are sampled, one for all
 // seeds, and each stands for sets that differ from it in these alone.
 func TestStandIns(t *testing.T) {
@@ -120,9 +153,9 @@ boardsets:
 	p.Select(plan.Selection{})
 	var sampled []string
 	s := &sampler{rates: make(map[*experiment.BoardSet]rates)}
-	s.make = func(set experiment.BoardSet, boards int64, due dueParts) (sample, error) {
+	s.make = func(set experiment.BoardSet, due dueParts) (sample, error) {
 		sampled = append(sampled, set.Name)
-		return sample{boards: boards}, nil
+		return sample{boards: set.Boards}, nil
 	}
 	if err := s.measure(p.Made()); err != nil {
 		t.Fatal(err)

@@ -18,8 +18,8 @@ type sampler struct {
 	rates   map[*experiment.BoardSet]rates
 	paces   map[*experiment.BoardSet]pace
 	sampled Sampled
-	// make makes a sample of a board set: its first boards.
-	make func(set experiment.BoardSet, boards int64, due dueParts) (sample, error)
+	// make makes a sample: all boards of a set that has fewer than that of the experiment.
+	make func(set experiment.BoardSet, due dueParts) (sample, error)
 }
 
 // sample is the parts of the first boards of a set.
@@ -43,6 +43,9 @@ const (
 	mostTimed    = 1 << 16                // boards
 	// once is the factor by which a sample that is made only once may be off.
 	once = 1.5
+	// smaller is the factor by which searches within smaller budgets may mislead: the first nodes of a
+	// search cost more or less than the others, or a tree ends within a budget.
+	smaller = 3
 )
 
 // measure measures the board sets of the parts that a plan makes, or others that stand for them,
@@ -76,58 +79,65 @@ func (s *sampler) measure(made []*plan.Part) error {
 	return nil
 }
 
-// measureSet measures the board set of a part, from samples and quarters of them.
+// measureSet measures the board set of a part, from a sample and a smaller one.
 func (s *sampler) measureSet(of *plan.Part, due dueParts, slice time.Duration) error {
-	set, boards := sampled(*of.Set, boardBytes(of))
-	quarter := max(1, boards/4)
-	small, large, err := s.pair(set, quarter, boards, due)
+	large := sampled(*of.Set, boardBytes(of))
+	small := fewer(large)
+	pair, err := s.pair(small, large, due)
 	if err != nil {
 		return err
 	}
 	s.rates[of.Set] = make(rates)
-	for at, size := range large.sizes {
-		s.rates[of.Set][at] = line(small.sizes[at], size)
+	for at, size := range pair.large.sizes {
+		s.rates[of.Set][at] = line(pair.small.sizes[at], size)
 	}
 	if s.clock == nil {
 		return nil
 	}
-	if !slices.Equal(set.Depths, of.Set.Depths) || !slices.Equal(set.Budgets, of.Set.Budgets) {
+	if !slices.Equal(large.Depths, of.Set.Depths) {
 		s.sampled.Shallow = append(s.sampled.Shallow, of.Set.Name)
 	}
-	// A larger sample tells boards from the cost of a group, as long as time allows. The samples so
-	// far have warmed up the process and do not count.
-	for most := min(of.Set.Boards, mostTimed); boards < most && 4*laps*large.groups <= slice; {
-		boards = min(4*boards, most)
-		if small, large, err = s.pair(set, quarter, boards, due); err != nil {
+	// Larger samples tell more, as long as time allows. Those so far have warmed up the process and do
+	// not count.
+	for 4*laps*pair.large.groups <= slice && enlarge(&large, of.Set) {
+		if pair, err = s.pair(small, large, due); err != nil {
 			return err
 		}
+	}
+	inFull := slices.Equal(large.Budgets, of.Set.Budgets)
+	if !inFull {
+		small, s.sampled.Scaled = large, true
+		small.Budgets = scaled(large.Budgets, slices.Max(large.Budgets)/4)
 	}
 	times, factor := laps, 1.0
-	if laps*(small.groups+large.groups) > 2*slice {
+	if laps*(pair.small.groups+pair.large.groups) > 2*slice {
 		times, factor = 1, once
 	}
-	var perGroup, perBoard []float64
+	var pairs []samples
 	for range times {
-		if small, large, err = s.pair(set, quarter, boards, due); err != nil {
+		if pair, err = s.pair(small, large, due); err != nil {
 			return err
 		}
-		group, board := split(small, large)
-		perGroup, perBoard = append(perGroup, group), append(perBoard, board)
+		pairs = append(pairs, pair)
 	}
-	s.paces[of.Set] = pace{group: spreadOf(perGroup...).within(factor), board: spreadOf(perBoard...).within(factor),
-		calibration: spreadOf(large.calibrations.Seconds() / calibrations)}
+	pace := paceOf(pairs, factor)
+	if !inFull {
+		pace = extrapolate(pairs, visits(&small), visits(&large), visits(of.Set))
+	}
+	pace.calibration = spreadOf(pair.large.calibrations.Seconds() / calibrations)
+	s.paces[of.Set] = pace
 	return nil
 }
 
 // pair makes two samples and notes what they took.
-func (s *sampler) pair(set experiment.BoardSet, few, many int64, due dueParts) (small, large sample, err error) {
-	large, err1 := s.make(set, many, due)
-	small, err2 := s.make(set, few, due)
+func (s *sampler) pair(few, many experiment.BoardSet, due dueParts) (samples, error) {
+	large, err1 := s.make(many, due)
+	small, err2 := s.make(few, due)
 	for _, made := range []sample{large, small} {
 		s.sampled.Boards += made.boards
 		s.sampled.Processor += made.groups + made.calibrations
 	}
-	return small, large, cmp.Or(err1, err2)
+	return samples{small, large}, cmp.Or(err1, err2)
 }
 
 // sampleMaker makes samples in memory.
@@ -138,10 +148,10 @@ type sampleMaker struct {
 	calibrated map[string]time.Duration // how long the calibrations took that were made, by key
 }
 
-// make makes the parts of the first boards of a set that are due, and measures the time with the
+// make makes the parts of a set that are due, and measures the time with the
 // clock. Parts that they are made of are not kept, so that they are made with them.
-func (m *sampleMaker) make(ctx context.Context, set experiment.BoardSet, boards int64, due dueParts) (sample, error) {
-	set.Boards, set.PartSize = boards, boards
+func (m *sampleMaker) make(ctx context.Context, set experiment.BoardSet, due dueParts) (sample, error) {
+	set.PartSize = set.Boards
 	of := *m.experiment
 	of.BoardSets = []experiment.BoardSet{set}
 	p, err := plan.New(&of)
@@ -152,7 +162,7 @@ func (m *sampleMaker) make(ctx context.Context, set experiment.BoardSet, boards 
 		part.Make = due[placeOf(part)]
 		part.Kept = part.Make || part.Stage == plan.Calibrate
 	}
-	found := sample{boards: boards, sizes: make(map[place]size)}
+	found := sample{boards: set.Boards, sizes: make(map[place]size)}
 	for _, part := range p.Calibrations {
 		took, err := m.calibrate(part)
 		if err != nil {
@@ -239,17 +249,19 @@ const (
 	leastBudget  = 32      // nodes
 )
 
-// sampled returns a board set whose samples are quick to make, and how many boards the larger
-// sample has. boardBytes is the size of a board.
+// sampled returns the set of a sample that is quick to make. boardBytes is the size of a board.
 //
-// Boards that are searched one by one, for milliseconds each, are searched to depth 1 or with
-// a small budget: the rows have the same columns at any depth, only values and node counts
+// Boards that are searched one by one, for milliseconds each, are searched to depth 1 or within
+// small budgets: the rows have the same columns at any depth, only values and node counts
 // become more diverse.
-func sampled(set experiment.BoardSet, boardBytes int64) (experiment.BoardSet, int64) {
+func sampled(set experiment.BoardSet, boardBytes int64) experiment.BoardSet {
 	set.Calibration = calibrations
 	most := int64(mostBoards)
 	if oneByOne(&set) {
-		set.Depths, set.Budgets = shallow(set.Depths, 1), shallow(set.Budgets, leastBudget)
+		set.Budgets = scaled(set.Budgets, leastBudget)
+		if len(set.Depths) > 0 {
+			set.Depths = []int{1}
+		}
 		if most = mostLayered; set.Played() {
 			most = leastBoards
 		}
@@ -258,21 +270,54 @@ func sampled(set experiment.BoardSet, boardBytes int64) (experiment.BoardSet, in
 		most = mostRows
 	}
 	boards := min(most, mostRows/rowsPerBoard(&set), mostBytes/boardBytes)
-	return set, min(max(boards, leastBoards), set.Boards)
+	set.Boards = min(max(boards, leastBoards), set.Boards)
+	return set
+}
+
+// fewer returns a set with a quarter of the boards.
+func fewer(set experiment.BoardSet) experiment.BoardSet {
+	set.Boards = max(1, set.Boards/4)
+	return set
+}
+
+// enlarge gives a sample four times the budgets, or, where these are those of its set, the boards. It returns false
+// if there are no more.
+func enlarge(sample, of *experiment.BoardSet) bool {
+	if !slices.Equal(sample.Budgets, of.Budgets) {
+		sample.Budgets = scaled(of.Budgets, 4*slices.Max(sample.Budgets))
+		return true
+	}
+	most := min(of.Boards, mostTimed)
+	is := sample.Boards < most
+	sample.Boards = min(4*sample.Boards, most)
+	return is
+}
+
+// scaled returns budgets in the same proportions, of which the largest is at most so many nodes.
+func scaled(budgets []int64, most int64) []int64 {
+	if len(budgets) == 0 || slices.Max(budgets) <= most {
+		return budgets
+	}
+	var list []int64
+	for _, nodes := range budgets {
+		list = append(list, max(1, nodes*most/slices.Max(budgets)))
+	}
+	return slices.Compact(list)
+}
+
+// visits returns about how many nodes the searches of a move visit within all budgets of a set: none
+// decides before it has looked at each move.
+func visits(set *experiment.BoardSet) (sum float64) {
+	for _, nodes := range set.Budgets {
+		sum += float64(max(nodes, int64(set.Branching)))
+	}
+	return sum
 }
 
 // oneByOne reports whether the boards of a set are searched one by one, rather than folded
 // for all depths at once.
 func oneByOne(set *experiment.BoardSet) bool {
 	return set.Played() || len(set.Budgets)+len(set.Methods) > 0
-}
-
-// shallow replaces limits of search by a single one.
-func shallow[T int | int64](limits []T, limit T) []T {
-	if len(limits) == 0 {
-		return nil
-	}
-	return []T{min(limits[0], limit)}
 }
 
 // rowsPerBoard returns the number of rows of all tables for each board.
