@@ -13,8 +13,10 @@ import "embed"
 //	template.yaml               what the command init writes
 //	papers.csv                  the papers by key, such as NPT86; authors are
 //	                            separated by semicolons
+//	duckdb.sql                  a view of each table, made from the schemas by a test
+//	                            of pipeline/dataset
 //
 // Users' own files are read from their paths instead.
 //
-//go:embed experiments published trees papers.csv template.yaml
+//go:embed experiments published trees papers.csv template.yaml duckdb.sql
 var FS embed.FS

@@ -4,7 +4,8 @@ import (
 	"bytes"
 	"encoding/xml"
 	"fmt"
-	"io"
+	"image/color"
+	"image/png"
 	"math"
 
 	"gonum.org/v1/plot"
@@ -69,27 +70,23 @@ func (p *Picture) Words() string {
 // SVG draws the picture as a complete SVG file.
 func (p *Picture) SVG() ([]byte, error) {
 	canvas := vgsvg.New(p.size())
-	p.draw(draw.New(snapped{canvas, unshifted}))
-	drawn, err := bytesOf(canvas, p.Title)
-	if err != nil {
-		return nil, err
+	p.draw(draw.New(snapped{canvas, unshifted}), white)
+	var drawn bytes.Buffer
+	if _, err := canvas.WriteTo(&drawn); err != nil {
+		return nil, fmt.Errorf("drawing %q: %w", p.Title, err)
 	}
-	return finish(drawn, p.Title, p.Words())
+	return finish(drawn.Bytes(), p.Title, p.Words())
 }
 
 // PNG draws the picture as a PNG file. Its bytes are the same on machines of one kind;
 // another processor may round a shade of grey differently.
 func (p *Picture) PNG() ([]byte, error) {
 	width, height := p.size()
-	canvas := vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(resolution))}
-	p.draw(draw.New(snapped{canvas, offTheEdges}))
-	return bytesOf(canvas, p.Title)
-}
-
-func bytesOf(canvas io.WriterTo, title string) ([]byte, error) {
+	canvas := vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(resolution)) // white
+	p.draw(draw.New(snapped{canvas, offTheEdges}), nil)
 	var out bytes.Buffer
-	if _, err := canvas.WriteTo(&out); err != nil {
-		return nil, fmt.Errorf("drawing %q: %w", title, err)
+	if err := png.Encode(&out, canvas.Image()); err != nil {
+		return nil, fmt.Errorf("drawing %q: %w", p.Title, err)
 	}
 	return out.Bytes(), nil
 }
@@ -122,13 +119,14 @@ func (p *Picture) size() (width, height vg.Length) {
 	return vg.Length(across*panelWidth + 2*margin), vg.Length(down*panelHeight + titleHeight + 2*margin)
 }
 
-// draw draws the whole picture, with the legend in the tile after the last plot.
-func (p *Picture) draw(whole draw.Canvas) {
-	p.drawTitle(whole)
+// draw draws the whole picture on a ground, nil for that of the canvas, with the legend in the tile
+// after the last plot.
+func (p *Picture) draw(whole draw.Canvas, ground color.Color) {
+	p.drawTitle(whole, ground)
 	inside := draw.Crop(whole, margin, -margin, margin, -margin-titleHeight)
 	across, down := p.tiling()
 	tiles := draw.Tiles{Rows: down, Cols: across, PadX: 10, PadY: 10}
-	grid := p.grid(tiles)
+	grid := p.grid(tiles, ground)
 	last := len(p.panels)
 	below := tiles.At(inside, last%across, last/across)
 	for row, places := range plot.Align(grid, tiles, inside) {
@@ -144,20 +142,24 @@ func (p *Picture) draw(whole draw.Canvas) {
 	p.legend.draw(draw.Crop(below, 20, 0, 0, -10))
 }
 
-func (p *Picture) grid(tiles draw.Tiles) [][]*plot.Plot {
+func (p *Picture) grid(tiles draw.Tiles, ground color.Color) [][]*plot.Plot {
 	grid := make([][]*plot.Plot, tiles.Rows)
 	for row := range grid {
 		grid[row] = make([]*plot.Plot, tiles.Cols)
 	}
 	for i, of := range p.panels {
-		grid[i/tiles.Cols][i%tiles.Cols] = of.plot
+		drawn := *of.plot
+		drawn.BackgroundColor = ground
+		grid[i/tiles.Cols][i%tiles.Cols] = &drawn
 	}
 	return grid
 }
 
-func (p *Picture) drawTitle(c draw.Canvas) {
-	c.SetColor(white)
-	c.Fill(c.Rectangle.Path())
+func (p *Picture) drawTitle(c draw.Canvas, ground color.Color) {
+	if ground != nil {
+		c.SetColor(ground)
+		c.Fill(c.Rectangle.Path())
+	}
 	style := draw.TextStyle{Color: colours[0], Font: sans(12, true), Handler: plot.DefaultTextHandler, YAlign: draw.YTop}
 	c.FillText(style, vg.Point{X: margin + 4, Y: c.Max.Y - margin}, p.Title)
 }

@@ -1,26 +1,63 @@
 package dataset
 
-import (
-	"fmt"
-	"slices"
-	"strings"
-	"sync"
+import "github.com/nonminimax/nonminimax/pipeline/part"
 
-	"github.com/nonminimax/nonminimax/pipeline/part"
-	"github.com/nonminimax/nonminimax/pipeline/results"
-)
+// columnTypes are the names of the column types in Croissant and in Table Schema, which have no
+// bytes.
+var columnTypes = map[part.Type]struct{ croissant, field string }{
+	part.TypeInt8:    {"cr:Int8", "integer"},
+	part.TypeInt32:   {"cr:Int32", "integer"},
+	part.TypeInt64:   {"cr:Int64", "integer"},
+	part.TypeFloat64: {"cr:Float64", "number"},
+	part.TypeBool:    {"sc:Boolean", "boolean"},
+	part.TypeString:  {"sc:Text", "string"},
+	part.TypeText:    {"sc:Text", "string"},
+	part.TypeBinary:  {"sc:Text", "any"},
+}
 
-// columnTypes are the names of the column types in Croissant, in Table Schema and in DuckDB.
-// Of these only DuckDB has bytes.
-var columnTypes = map[part.Type]struct{ croissant, field, sql string }{
-	part.TypeInt8:    {"cr:Int8", "integer", "TINYINT"},
-	part.TypeInt32:   {"cr:Int32", "integer", "INTEGER"},
-	part.TypeInt64:   {"cr:Int64", "integer", "BIGINT"},
-	part.TypeFloat64: {"cr:Float64", "number", "DOUBLE"},
-	part.TypeBool:    {"sc:Boolean", "boolean", "BOOLEAN"},
-	part.TypeString:  {"sc:Text", "string", "VARCHAR"},
-	part.TypeText:    {"sc:Text", "string", "VARCHAR"},
-	part.TypeBinary:  {"sc:Text", "any", "BLOB"},
+// field is a column in Table Schema. Columns are most of a description, and many times faster to
+// encode than to execute in a template.
+type field struct {
+	Name        string       `json:"name"`
+	Type        string       `json:"type"`
+	Description string       `json:"description"`
+	Constraints *constraints `json:"constraints,omitempty"`
+}
+
+func fields(columns []part.Field) (list []field) {
+	for _, column := range columns {
+		list = append(list, field{column.Name, columnTypes[column.Type].field, column.Doc, constrain(column)})
+	}
+	return list
+}
+
+// recordField is a column in Croissant.
+type recordField struct {
+	Of          string      `json:"@type"`
+	ID          string      `json:"@id"`
+	Name        string      `json:"name"`
+	Description string      `json:"description"`
+	Type        string      `json:"dataType"`
+	Source      fieldSource `json:"source"`
+}
+
+// fieldSource is the column of a file set.
+type fieldSource struct {
+	Files struct {
+		ID string `json:"@id"`
+	} `json:"fileSet"`
+	Extract struct {
+		Column string `json:"column"`
+	} `json:"extract"`
+}
+
+func recordFields(s part.Schema) (list []recordField) {
+	for _, column := range s.Columns {
+		of := recordField{Of: "cr:Field", ID: s.Name + "/" + column.Name, Name: column.Name, Description: column.Doc, Type: columnTypes[column.Type].croissant}
+		of.Source.Files.ID, of.Source.Extract.Column = s.Name+"-files", column.Name
+		list = append(list, of)
+	}
+	return list
 }
 
 // constraints are those of a column in Table Schema.
@@ -44,111 +81,4 @@ func constrain(column part.Field) *constraints {
 		return nil
 	}
 	return &c
-}
-
-func sqlColumns(lists ...[]part.Field) string {
-	var names []string
-	for _, column := range slices.Concat(lists...) {
-		names = append(names, sqlName(column.Name))
-	}
-	return wrap(names, 4)
-}
-
-// sqlEmpty lists the columns of a table as those of a row of nulls: they define a table
-// without files.
-func sqlEmpty(s part.Schema) string {
-	var columns []string
-	for _, column := range s.Columns {
-		columns = append(columns, fmt.Sprintf("NULL::%s AS %s", columnTypes[column.Type].sql, sqlName(column.Name)))
-	}
-	return wrap(columns, 8)
-}
-
-// reserved lists the words that DuckDB does not accept as column names (duckdb_keywords(),
-// categories reserved and type_function).
-var reserved = strings.Fields(`all analyse analyze and anti any array as asc asof asymmetric at authorization binary
-	both by case cast check collate collation column columns concurrently constraint create cross default deferrable
-	desc describe distinct do else end except false fetch for foreign freeze from full generated glob group having
-	ilike in initially inner intersect into is isnull join lambda lateral leading left like limit map natural not
-	notnull null offset on only or order outer overlaps pivot pivot_longer pivot_wider placing positional primary
-	qualify references returning right select semi show similar some struct summarize symmetric table tablesample
-	then to trailing true try_cast tuple union unique unpack unpivot using variadic verbose when where window with`)
-
-// sqlName quotes a column's name if SQL reserves the word.
-func sqlName(name string) string {
-	if slices.Contains(reserved, name) {
-		return `"` + name + `"`
-	}
-	return name
-}
-
-func sqlText(text string) string { return "'" + strings.ReplaceAll(text, "'", "''") + "'" }
-
-// wrap joins a list with commas, breaking lines that get long.
-func wrap(list []string, indent int) string {
-	const width = 100
-	var b strings.Builder
-	line := indent - len(", ")
-	for i, item := range list {
-		separator := ", "
-		if line += len(separator) + len(item); line > width {
-			separator, line = ",\n"+strings.Repeat(" ", indent), indent+len(item)
-		}
-		if i == 0 {
-			separator = ""
-		}
-		b.WriteString(separator + item)
-	}
-	return b.String()
-}
-
-// view is what a view shows: the columns of a table's files, and parameters from other views.
-type view struct {
-	Columns []part.Field // all of them
-	Joins   []join
-}
-
-// join adds columns of another view to the rows that agree in some columns.
-type join struct {
-	View        string
-	By, Columns []part.Field
-}
-
-// sqlView returns the view of a table. Tables of the analysis with a line an evaluator get the
-// parameters of its board set and its own, unless they have a column of that name.
-func sqlView(t Table) view {
-	v := view{Columns: t.Schema.Columns}
-	by := fieldsOf(t.Schema.Columns, "experiment", "boardset", "evaluator")
-	if !t.Analysis || t.Schema.Name == evaluatorsView || len(by) < 3 {
-		return v
-	}
-	columns := joined()
-	for _, from := range []join{{boardSetsView, by[:2], columns[0]}, {evaluatorsView, by, columns[1]}} {
-		from.Columns = slices.DeleteFunc(slices.Clone(from.Columns), func(f part.Field) bool { return len(fieldsOf(v.Columns, f.Name)) > 0 })
-		v.Columns, v.Joins = slices.Concat(v.Columns, from.Columns), append(v.Joins, from)
-	}
-	return v
-}
-
-// joined returns the columns that sqlView takes from boardsets and from evaluators. Many views ask for them.
-var joined = sync.OnceValue(func() [2][]part.Field {
-	return [2][]part.Field{
-		append(fieldsOf(results.Schema(boardSetsView).Columns, "seed"), results.Parameters()...),
-		fieldsOf(results.Schema(evaluatorsView).Columns, "error_win", "error_loss"),
-	}
-})
-
-// The views that have the parameters.
-const (
-	boardSetsView  = "boardsets"
-	evaluatorsView = "evaluators"
-)
-
-func fieldsOf(columns []part.Field, names ...string) (list []part.Field) {
-	for _, f := range columns {
-		if slices.Contains(names, f.Name) {
-			list = append(list, f)
-		}
-	}
-	return list
 }

@@ -6,8 +6,9 @@
 //	README.md          dataset card: what the tables are, how they join, a data dictionary
 //	duckdb.sql         a view a table, for DuckDB
 //
-// Each has a template. All are made from one [Dataset], which [Read] finds on disk, and from
-// the schemas of the tables, so they cannot contradict the files. The same files give the same
+// All are made by templates from one [Dataset], which [Read] finds on disk, and from the schemas
+// of the tables, so they cannot contradict the files; but the views, which are the same for all
+// datasets, are those of data/duckdb.sql, which a test makes in this way. The same files give the same
 // bytes, whatever the time and the order of runs. Hashes of parts come from the manifests.
 //
 // A directory may hold several experiments. The description covers all of them, so every run

@@ -11,12 +11,13 @@ import (
 	"sync"
 	"text/template"
 
-	"github.com/nonminimax/nonminimax/pipeline/part"
+	"github.com/nonminimax/nonminimax/data"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
-// The files of a description, in the top folder. Each has a template of its name.
+// The files of a description, in the top folder. Each has a template of its name, but the views,
+// which are shipped.
 //
 // References: Data Package standard, version 2.0: Data Package, Data Resource, Table Schema;
 // Croissant format specification, version 1.0; DuckDB 2.0, read_parquet, "multiple files";
@@ -54,20 +55,14 @@ var templateFiles embed.FS
 // templates are parsed by the first description, since other commands have no use for them.
 var templates = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
-		"text":          markdown.Replace,
-		"cell":          func(text string) string { return strings.ReplaceAll(markdown.Replace(text), "|", `\|`) },
-		"code":          func(text string) string { return "`" + strings.ReplaceAll(text, "`", "'") + "`" },
-		"join":          func(list []string) string { return strings.Join(list, ", ") },
-		"hyphenated":    func(words string) string { return strings.ReplaceAll(words, " ", "-") },
-		"json":          func(value any) (string, error) { text, err := declare.Encode(value); return string(text), err },
-		"croissantType": func(t part.Type) string { return columnTypes[t].croissant },
-		"fieldType":     func(t part.Type) string { return columnTypes[t].field },
-		"constraints":   constrain,
-		"sqlColumns":    sqlColumns,
-		"sqlEmpty":      sqlEmpty,
-		"sqlView":       sqlView,
-		"sqlName":       sqlName,
-		"sqlText":       sqlText,
+		"text":         markdown.Replace,
+		"cell":         func(text string) string { return strings.ReplaceAll(markdown.Replace(text), "|", `\|`) },
+		"code":         func(text string) string { return "`" + strings.ReplaceAll(text, "`", "'") + "`" },
+		"join":         func(list []string) string { return strings.Join(list, ", ") },
+		"hyphenated":   func(words string) string { return strings.ReplaceAll(words, " ", "-") },
+		"json":         func(value any) (string, error) { text, err := declare.Encode(value); return string(text), err },
+		"fields":       fields,
+		"recordFields": recordFields,
 	}).ParseFS(templateFiles, "*.tmpl"))
 })
 
@@ -147,6 +142,9 @@ func Write(of, to store.Store) error {
 
 // render makes a file from its template. JSON is indented, and an error if it is none.
 func (c content) render(file string) ([]byte, error) {
+	if file == viewsFile {
+		return data.FS.ReadFile(file)
+	}
 	var text, indented bytes.Buffer
 	if err := templates().ExecuteTemplate(&text, file+".tmpl", c); err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"hash"
 	"io"
+	"sync"
 
 	"github.com/cespare/xxhash/v2"
 )
@@ -72,8 +73,13 @@ type sink struct {
 }
 
 func newSink(w io.Writer) *sink {
-	return &sink{out: bufio.NewWriterSize(w, 1<<17), sha: sha256.New(), sealer: xxhash.New()}
+	out := buffers.Get().(*bufio.Writer)
+	out.Reset(w)
+	return &sink{out: out, sha: sha256.New(), sealer: xxhash.New()}
 }
+
+// buffers are those that no sink uses at the moment.
+var buffers = sync.Pool{New: func() any { return bufio.NewWriterSize(nil, 1<<17) }}
 
 // Write never fails, because arrow would panic in some places: check err instead.
 func (s *sink) Write(p []byte) (int, error) {
@@ -109,5 +115,7 @@ func (s *sink) finish() (bytes int64, sum string, err error) {
 	if s.err == nil {
 		s.err = s.out.Flush()
 	}
+	s.out.Reset(nil)
+	buffers.Put(s.out)
 	return s.bytes, hex.EncodeToString(s.sha.Sum(nil)), s.err
 }

@@ -74,21 +74,38 @@ func New(e *experiment.Experiment) (*Plan, error) {
 		if err != nil {
 			return nil, err
 		}
-		if parts += len(d.ranges) * len(d.group(e, d.ranges[0]).Parts()); parts > maxParts { // all ranges have as many
+		d.first = d.group(e, d.ranges[0])
+		if parts += len(d.ranges) * len(d.first.Parts()); parts > maxParts { // all ranges have as many
 			return nil, fmt.Errorf("experiment %q, board set %q: more than %d parts, with those of the board sets before; expected fewer boards, evaluators, propagators or contests, or a larger part_size (up to %d boards)",
 				e.Name, d.set.Name, maxParts, experiment.MaxPartBoards)
 		}
 		divisions = append(divisions, d)
 	}
 	for _, d := range divisions {
-		for _, name := range d.set.Evaluators {
-			if part := d.calibrations[name]; part != nil {
-				p.Calibrations = append(p.Calibrations, part)
-			}
-		}
-		for _, r := range d.ranges {
+		p.Calibrations = append(p.Calibrations, d.measured()...)
+		p.Groups = append(p.Groups, d.first)
+		for _, r := range d.ranges[1:] {
 			p.Groups = append(p.Groups, d.group(e, r))
 		}
+	}
+	return p, nil
+}
+
+// Around lays out the group of a part of an experiment, and the calibrations of its board set, with
+// the keys that they have in the plan of all of it.
+func Around(e *experiment.Experiment, wanted *Part) (*Plan, error) {
+	p := &Plan{Experiment: e}
+	at := slices.IndexFunc(e.BoardSets, func(set experiment.BoardSet) bool { return set.Name == wanted.Set.Name })
+	if at < 0 {
+		return p, nil
+	}
+	d, err := newDivision(e, &e.BoardSets[at])
+	if err != nil {
+		return nil, err
+	}
+	p.Calibrations = d.measured()
+	if slices.Contains(d.ranges, wanted.Range) {
+		p.Groups = []*Group{d.group(e, wanted.Range)}
 	}
 	return p, nil
 }
@@ -99,6 +116,7 @@ type division struct {
 	game         declare.Boards
 	ranges       []Range
 	calibrations map[string]*Part // by evaluator
+	first        *Group           // of the first range
 }
 
 func newDivision(e *experiment.Experiment, set *experiment.BoardSet) (division, error) {
@@ -107,7 +125,17 @@ func newDivision(e *experiment.Experiment, set *experiment.BoardSet) (division, 
 		return division{}, fmt.Errorf("board set %q: %w", set.Name, err)
 	}
 	list, err := ranges(set, g.Bits())
-	return division{set, g, list, newCalibrations(e, set, g)}, err
+	return division{set: set, game: g, ranges: list, calibrations: newCalibrations(e, set, g)}, err
+}
+
+// measured returns the calibrations in the order of the evaluators.
+func (d division) measured() (parts []*Part) {
+	for _, name := range d.set.Evaluators {
+		if part := d.calibrations[name]; part != nil {
+			parts = append(parts, part)
+		}
+	}
+	return parts
 }
 
 // Parts returns all parts, in the order in which they can be made.

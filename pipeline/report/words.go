@@ -3,6 +3,7 @@ package report
 import (
 	"html/template"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -151,15 +152,21 @@ var glossary = []struct{ name, pattern, words string }{
 // glossarySection explains the words that the rendered sections use, and those that these
 // explanations use; nil if there are none.
 func glossarySection(sections template.HTML) *section {
-	text := markup.ReplaceAllString(string(sections), " ")
 	s := &section{ID: "glossary", Title: "Glossary"}
-	for found := -1; found < len(s.Terms); {
-		found, s.Terms = len(s.Terms), nil
-		for _, entry := range glossary {
-			if regexp.MustCompile(`(?i)\b(` + entry.pattern + `)(\b|$|\W)`).MatchString(text) {
-				s.Terms = append(s.Terms, term{entry.name, entry.words})
-				text += " " + entry.words
+	used := make([]bool, len(glossary))
+	for texts := linesOf(sections); len(texts) > 0; {
+		var explained []string
+		for i, entry := range glossary {
+			if !used[i] && slices.ContainsFunc(texts, regexp.MustCompile(`(?i)\b(`+entry.pattern+`)(\b|$|\W)`).MatchString) {
+				used[i] = true
+				explained = append(explained, entry.words)
 			}
+		}
+		texts = explained
+	}
+	for i, entry := range glossary {
+		if used[i] {
+			s.Terms = append(s.Terms, term{entry.name, entry.words})
 		}
 	}
 	if len(s.Terms) == 0 {
@@ -168,5 +175,28 @@ func glossarySection(sections template.HTML) *section {
 	return s
 }
 
-// markup matches what readers of a section do not see.
-var markup = regexp.MustCompile(`(?s)<script.*?</script>|<[^>]*>`)
+// linesOf returns the different lines of text in sections. No pattern of the glossary matches the end of a line, and
+// patterns are matched several times faster in short texts.
+func linesOf(sections template.HTML) []string {
+	lines := strings.Split(textOf(string(sections)), "\n")
+	slices.Sort(lines)
+	return slices.Compact(lines)
+}
+
+// textOf returns what readers of a section see: without elements, and without programs.
+func textOf(section string) string {
+	var text strings.Builder
+	for {
+		before, element, is := strings.Cut(section, "<")
+		text.WriteString(before)
+		if !is {
+			return text.String()
+		}
+		end := ">"
+		if strings.HasPrefix(element, "script") {
+			end = "</script>"
+		}
+		_, section, _ = strings.Cut(element, end)
+		text.WriteByte(' ')
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 )
 
@@ -212,6 +213,7 @@ func TestPieces(t *testing.T) {
 		t.Fatalf("%d pieces, expected 2", n)
 	}
 	whole := newMemoryWorker()
+	whole.Inventory = part.NewInventory(whole.Store)
 	if err := whole.inPieces(t.Context(), p.Groups[0], []plan.Range{p.Groups[0].Range}); err != nil {
 		t.Fatal(err)
 	}

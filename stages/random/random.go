@@ -85,7 +85,7 @@ func ParseChance(text string) (Chance, error) {
 // whatever its height ([NPT86] section 2; b = 2 gives (3-sqrt 5)/2).
 func FixedPoint(branching int) Chance {
 	low, high := big.NewFloat(0).SetPrec(precision), big.NewFloat(1).SetPrec(precision)
-	for range precision {
+	for range 64 { // binary digits of a chance; more would be cut off
 		middle := new(big.Float).SetPrec(precision).Add(low, high)
 		middle.Quo(middle, big.NewFloat(2))
 		if power(new(big.Float).SetPrec(precision).Sub(big.NewFloat(1), middle), branching).Cmp(middle) > 0 {

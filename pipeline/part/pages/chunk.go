@@ -2,6 +2,7 @@ package pages
 
 import (
 	"fmt"
+	"io"
 	"slices"
 
 	"github.com/apache/arrow/go/v15/arrow/memory"
@@ -14,51 +15,84 @@ import (
 // Column opens a column of a row group. The error reports an impossible value in the chunk or
 // its page headers; errors inside a page appear when it is read.
 func (f *File) Column(group, at int) (file.ColumnChunkReader, error) {
-	pages, err := f.pages(group, at)
+	pages, err := f.pages(group, at, nil)
 	if err != nil {
 		return nil, err
 	}
 	return file.NewColumnReader(f.MetaData().Schema.Column(at), pages, memory.DefaultAllocator, f.BufferPool()), nil
 }
 
-// pages opens the pages of a column, with the errors of Column.
-func (f *File) pages(group, at int) (*checked, error) {
+// pages opens the pages of a column, with the errors of Column. It uses a reader of pages that is not needed
+// any more, or a new one for nil.
+func (f *File) pages(group, at int, pages file.PageReader) (*checked, error) {
 	of := f.MetaData().Schema.Column(at)
 	rows := f.MetaData().RowGroup(group).NumRows()
 	chunk, err := f.MetaData().RowGroup(group).ColumnChunk(at)
 	if err != nil {
 		return nil, err
 	}
-	if err := f.checkChunk(chunk, rows, of.MaxRepetitionLevel() > 0); err != nil {
+	data, err := f.checkChunk(chunk, rows, of.MaxRepetitionLevel() > 0)
+	if err != nil {
 		return nil, err
 	}
-	pages, err := f.RowGroup(group).GetColumnPageReader(at)
+	switch {
+	case chunk.CryptoMetadata() != nil:
+		pages, err = f.RowGroup(group).GetColumnPageReader(at) // which is an error
+	case pages == nil:
+		pages, err = file.NewPageReader(&stream{data}, chunk.NumValues(), chunk.Compression(), memory.DefaultAllocator, nil)
+	default:
+		pages.Reset(&stream{data}, chunk.NumValues(), chunk.Compression(), nil)
+		err = pages.Err()
+	}
 	if err != nil {
 		return nil, err
 	}
 	return &checked{PageReader: pages, optional: of.MaxDefinitionLevel() > 0, nested: of.MaxRepetitionLevel() > 0}, nil
 }
 
-// checkChunk checks that a column chunk lies in the file, and checks the headers of its pages.
-func (f *File) checkChunk(chunk *metadata.ColumnChunkMetaData, rows int64, nested bool) error {
+// stream is a [parquet.BufferedReader] of bytes in memory. That of the library copies them, and
+// takes 16 KiB for each column.
+type stream struct{ left []byte }
+
+// Peek returns the next n bytes, or all that are left.
+func (s *stream) Peek(n int) ([]byte, error) { return s.left[:min(n, len(s.left))], nil }
+
+// Discard skips n bytes.
+func (s *stream) Discard(n int) (int, error) {
+	n = min(n, len(s.left))
+	s.left = s.left[n:]
+	return n, nil
+}
+
+// Read implements io.Reader.
+func (s *stream) Read(p []byte) (int, error) {
+	if len(s.left) == 0 {
+		return 0, io.EOF
+	}
+	return s.Discard(copy(p, s.left))
+}
+
+// checkChunk checks that a column chunk lies in the file, checks the headers of its pages, and
+// returns its bytes.
+func (f *File) checkChunk(chunk *metadata.ColumnChunkMetaData, rows int64, nested bool) ([]byte, error) {
 	start, length := chunk.DataPageOffset(), chunk.TotalCompressedSize()
 	if at := chunk.DictionaryPageOffset(); chunk.HasDictionaryPage() && at > 0 && at < start { // as the library does
 		start = at
 	}
 	if start < 0 || length < 0 || start > f.size || length > f.size-start {
-		return fmt.Errorf("its pages are %d bytes from byte %d of a file of %d", length, start, f.size)
+		return nil, fmt.Errorf("its pages are %d bytes from byte %d of a file of %d", length, start, f.size)
 	}
 	if values := chunk.NumValues(); values < 0 || values != rows && !nested {
-		return fmt.Errorf("%d values on %d rows", values, rows)
+		return nil, fmt.Errorf("%d values on %d rows", values, rows)
 	}
 	if codec := chunk.Compression(); !slices.Contains(compressions, codec) {
-		return unsupported("compression", codec, compressions)
+		return nil, unsupported("compression", codec, compressions)
 	}
 	data := make([]byte, length)
 	if _, err := f.source.ReadAt(data, start); err != nil {
-		return err
+		return nil, err
 	}
-	return checkHeaders(data, chunk.Compression(), chunk.NumValues(), f.mostPage)
+	return data, checkHeaders(data, chunk.Compression(), chunk.NumValues(), f.mostPage)
 }
 
 // checkHeaders walks the pages of a column chunk.

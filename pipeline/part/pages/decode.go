@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"slices"
+	"sync"
 
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/file"
@@ -17,10 +18,15 @@ import (
 // eachPage calls f for the data pages of a column without nulls, and dictionary for the page before them. It
 // returns false, maybe after some calls, for pages of another kind or encoding, which the library reads.
 func (f *File) eachPage(group, at int, encoding parquet.Encoding, dictionary func(*file.DictionaryPage) error, data func(values []byte, n int) error) (is bool, err error) {
-	pages, err := f.pages(group, at)
-	if err != nil || pages.optional || pages.nested {
+	if of := f.MetaData().Schema.Column(at); of.MaxDefinitionLevel() > 0 || of.MaxRepetitionLevel() > 0 {
+		return false, nil
+	}
+	used, _ := pageReaders.Get().(file.PageReader)
+	pages, err := f.pages(group, at, used)
+	if err != nil {
 		return false, err
 	}
+	defer pageReaders.Put(pages.PageReader)
 	for pages.Next() {
 		switch page := pages.Page().(type) {
 		case *file.DictionaryPage:
@@ -41,6 +47,10 @@ func (f *File) eachPage(group, at int, encoding parquet.Encoding, dictionary fun
 	}
 	return true, pages.Err()
 }
+
+// pageReaders are those that no column uses at the moment. Each has a buffer of 16 KiB, which columns of small
+// tables do not fill.
+var pageReaders sync.Pool
 
 // noDictionary is for columns whose pages need none.
 func noDictionary(*file.DictionaryPage) error { return nil }
