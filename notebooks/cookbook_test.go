@@ -45,7 +45,7 @@ func TestViewsWithoutFiles(t *testing.T) {
 		folder += ` * ** ?`
 	}
 	counts := filepath.Join(t.TempDir(), folder, "out")
-	runInto(t, buildProgram(t), counts, filepath.Join("testdata", "small.yaml"), "--boards", "20", "--set", "keep=counts")
+	runInto(t, counts, filepath.Join("testdata", "small.yaml"), "--boards", "20", "--set", "keep=counts")
 	report, err := v.run(t, filepath.Join("testdata", "views_check.py"), filepath.Join("..", "data", "duckdb.sql"), t.TempDir(), counts)
 	if err != nil {
 		t.Fatal(err)

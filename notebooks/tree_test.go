@@ -22,10 +22,9 @@ func TestTreesFromPython(t *testing.T) {
 	if len(written) < 8 {
 		t.Errorf("only %d files: %v", len(written), written)
 	}
-	binary := buildProgram(t)
-	want := dataset(t, runExperiment(t, binary, "tree-example"))
+	want := dataset(t, makeDataset(t, "tree-example"))
 	for _, name := range written {
-		got := dataset(t, runExperiment(t, binary, "tree-example", "--set", "boardsets.example.nodes="+filepath.Join(dir, name)))
+		got := dataset(t, makeDataset(t, "tree-example", "--set", "boardsets.example.nodes="+filepath.Join(dir, name)))
 		for file, bytes := range want {
 			if got[file] != bytes {
 				t.Errorf("%s: %s differs", name, file)
