@@ -6,6 +6,8 @@ import (
 	"testing"
 )
 
+var changer, checker = filepath.Join("testdata", "duckdb_change.py"), filepath.Join("testdata", "duckdb_check.py")
+
 // changes are those of testdata/duckdb_change.py, each with what testdata/duckdb_check.py has to
 // say of a copy that has it.
 var changes = map[string]string{
@@ -41,12 +43,11 @@ var together = [][]string{
 // that says where. In the long form each error is alone in its copy.
 func TestDuckDBReadsTheTables(t *testing.T) {
 	t.Parallel()
-	v := newVenv(t)
+	k := inPython(t)
 	// A query takes as long for a file as for many rows: a set has one evaluator.
 	out, copies := makeDataset(t, filepath.Join("testdata", "small.yaml"),
 		"--set", "boardsets.p6.evaluators=[e1]", "--set", "boardsets.g5.evaluators=[e3]"), t.TempDir()
-	change := []string{filepath.Join("testdata", "duckdb_change.py"), out, copies}
-	check := []string{filepath.Join("testdata", "duckdb_check.py"), out}
+	change, check := []string{out, copies}, []string{out}
 	copyOf := make(map[string]string) // by change
 	for _, group := range changeGroups() {
 		name := strings.Join(group, "+")
@@ -56,10 +57,10 @@ func TestDuckDBReadsTheTables(t *testing.T) {
 			copyOf[one] = filepath.Join(copies, name)
 		}
 	}
-	if made, err := v.run(t, change...); err != nil {
+	if made, err := k.ask(changer, change...); err != nil {
 		t.Fatalf("%v\n%s", err, made)
 	}
-	report, err := v.run(t, check...)
+	report, err := k.ask(checker, check...)
 	if err == nil {
 		t.Error("nothing was found wrong")
 	}
@@ -93,12 +94,12 @@ func TestDuckDBReadsAPaper(t *testing.T) {
 	if !everything() {
 		t.Skip("TestDuckDBReadsTheTables has a smaller experiment: CI=true in the environment, or -args -long")
 	}
-	v := newVenv(t)
+	k := inPython(t)
 	var short []string
 	if !*long {
 		short = []string{"--boards", "100", "--set", "boardsets.g10.height=6", "--set", "boardsets.p{height}.height=[3]"}
 	}
-	if report, err := v.run(t, filepath.Join("testdata", "duckdb_check.py"), makeDataset(t, "nau1986", short...)); err != nil {
+	if report, err := k.ask(checker, makeDataset(t, "nau1986", short...)); err != nil {
 		t.Fatalf("%v\n%s", err, report)
 	}
 }

@@ -188,7 +188,7 @@ func (q quoted) slow(experiments []string) bool {
 // TestNumbers asks the queries of numbers.sql of a fresh dataset: in the short form those about
 // quick experiments, and exact values of others; in the long form all.
 func TestNumbers(t *testing.T) {
-	v := newVenv(t)
+	k := inPython(t)
 	all := *long || *fullDataset != ""
 	out := *fullDataset
 	switch {
@@ -232,7 +232,7 @@ func TestNumbers(t *testing.T) {
 		}
 		asked = append(asked, q)
 	}
-	for i, values := range answers(t, v, asked) {
+	for i, values := range answers(t, k, asked) {
 		for _, phrase := range asked[i].Phrases {
 			if err := compareNumbers(phrase, values); err != nil {
 				t.Errorf("%s:%d: %q: %v", numbersFile, asked[i].Line, phrase, err)
@@ -246,7 +246,7 @@ func TestNumbers(t *testing.T) {
 }
 
 // answers returns the values that each query gives, row by row.
-func answers(t *testing.T, v venv, asked []quoted) (values [][]any) {
+func answers(t *testing.T, k *kernel, asked []quoted) (values [][]any) {
 	t.Helper()
 	questions, err := json.Marshal(asked)
 	if err != nil {
@@ -256,7 +256,7 @@ func answers(t *testing.T, v venv, asked []quoted) (values [][]any) {
 	if err := os.WriteFile(file, questions, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	text, err := v.run(t, filepath.Join("testdata", "numbers_run.py"), file, filepath.Join("..", "data", "duckdb.sql"))
+	text, err := k.ask(filepath.Join("testdata", "numbers_run.py"), file, filepath.Join("..", "data", "duckdb.sql"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,10 +11,10 @@ import (
 // various ways, and every file gives the same dataset as the CSV, to the byte.
 func TestTreesFromPython(t *testing.T) {
 	t.Parallel()
-	v := newVenv(t)
+	k := inPython(t)
 	dir := t.TempDir()
 	example := filepath.Join("..", "data", "trees", "example.csv")
-	made, err := v.run(t, filepath.Join("testdata", "tree_write.py"), example, dir)
+	made, err := k.ask(filepath.Join("testdata", "tree_write.py"), example, dir)
 	if err != nil {
 		t.Fatal(err)
 	}
