@@ -15,12 +15,12 @@ var changes = map[string]string{
 	"wins":             "contests: boardset=p6 evaluator=e1 first=product second=minimax depth=4: wins is",
 	"lost_contest":     "contests: boardset=p6 evaluator=e1 first=product second=minimax depth=3: missing in the analysis",
 	"decision":         "correctness: boardset=p6 evaluator=e1 propagator=minimax depth=2: correct is",
-	"lost_decision":    "correctness: boardset=p6 evaluator=e1 propagator=minimax depth=5: boards is 400, SQL gives 399",
+	"lost_decision":    "correctness: boardset=p6 evaluator=e1 propagator=minimax depth=5: boards is 100, SQL gives 99",
 	"nontrivial":       "correctness: boardset=p6 evaluator=e1 propagator=minimax depth=1: nontrivial is",
 	"winner":           "contests: boardset=p6 evaluator=e1 first=product second=minimax depth=2: wins_total is",
-	"ones":             "boards: boardset=p6: 1 of 400 boards have another number of 1-squares",
-	"square":           "boards: boardset=p6: 1 of 400 boards have another number of 1-squares",
-	"solution":         "solutions: boardset=p6: 1 of 400 boards solve to another value",
+	"ones":             "boards: boardset=p6: 1 of 100 boards have another number of 1-squares",
+	"square":           "boards: boardset=p6: 1 of 100 boards have another number of 1-squares",
+	"solution":         "solutions: boardset=p6: 1 of 100 boards solve to another value",
 	"order":            "decisions: 1 rows out of order",
 	"type":             "decisions: column depth is BIGINT, not INTEGER",
 	"renamed_column":   "games: column plies is missing",
@@ -45,7 +45,7 @@ func TestDuckDBReadsTheTables(t *testing.T) {
 	t.Parallel()
 	k := inPython(t)
 	// A query takes as long for a file as for many rows: a set has one evaluator.
-	out, copies := makeDataset(t, filepath.Join("testdata", "small.yaml"),
+	out, copies := makeDataset(t, filepath.Join("testdata", "small.yaml"), "--boards", "100",
 		"--set", "boardsets.p6.evaluators=[e1]", "--set", "boardsets.g5.evaluators=[e3]"), t.TempDir()
 	change, check := []string{out, copies}, []string{out}
 	copyOf := make(map[string]string) // by change
