@@ -14,9 +14,9 @@ const cookbookGolden = "testdata/cookbook.golden"
 // give the committed answers, which agree with other tables.
 func TestCookbook(t *testing.T) {
 	t.Parallel()
-	v := newVenv(t)
+	k := inPython(t)
 	out := papersDataset(t)
-	answers, err := v.run(t, filepath.Join("testdata", "cookbook_run.py"),
+	answers, err := k.ask(filepath.Join("testdata", "cookbook_run.py"),
 		"README.md", filepath.Join("..", "data", "duckdb.sql"), out)
 	if err != nil {
 		t.Fatal(err)
@@ -39,14 +39,14 @@ func TestCookbook(t *testing.T) {
 // a pattern.
 func TestViewsWithoutFiles(t *testing.T) {
 	t.Parallel()
-	v := newVenv(t)
+	k := inPython(t)
 	folder := "a[1] [!b]{c,d}"
 	if runtime.GOOS != "windows" {
 		folder += ` * ** ?`
 	}
 	counts := filepath.Join(t.TempDir(), folder, "out")
-	runInto(t, buildProgram(t), counts, filepath.Join("testdata", "small.yaml"), "--boards", "20", "--set", "keep=counts")
-	report, err := v.run(t, filepath.Join("testdata", "views_check.py"), filepath.Join("..", "data", "duckdb.sql"), t.TempDir(), counts)
+	runInto(t, counts, filepath.Join("testdata", "small.yaml"), "--boards", "20", "--set", "keep=counts")
+	report, err := k.ask(filepath.Join("testdata", "views_check.py"), filepath.Join("..", "data", "duckdb.sql"), t.TempDir(), counts)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,22 +1,37 @@
 package notebooks_test
 
 import (
-	"context"
+	"bytes"
+	"flag"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
+
+	pipeline "github.com/nonminimax/nonminimax/pipeline/command"
 )
 
-// sharedFolder holds what several tests read: the program and the slowest datasets.
+// sharedFolder holds what several tests read: the slowest dataset.
 var sharedFolder string
 
-// TestMain makes and removes it, and stops the kernel that tests share.
+// TestMain makes and removes it, in memory where the system has some and the tests are short, and stops
+// the kernel that tests share. Garbage is collected less often than by default, unless GOGC says how often.
 func TestMain(m *testing.M) {
+	flag.Parse()
+	if os.Getenv("GOGC") == "" {
+		os.Setenv("GOGC", "400")
+		debug.SetGCPercent(400)
+	}
 	os.Exit(func() int {
+		if dir, err := os.MkdirTemp("/dev/shm", "nonminimax-notebooks-"); err == nil && !*long {
+			defer os.RemoveAll(dir)
+			os.Setenv("TMPDIR", dir)
+		}
 		dir, err := os.MkdirTemp("", "nonminimax-notebooks-")
 		if err != nil {
 			fmt.Fprintln(os.Stderr, err)
@@ -36,22 +51,22 @@ func TestMain(m *testing.M) {
 // an experiment as shipped.
 func everything() bool { return *long || os.Getenv("CI") == "true" }
 
-// makeDataset runs an experiment as a user would, with the binary built from this
-// checkout, and returns the output folder.
+// makeDataset runs an experiment as a user would and returns the output folder.
 func makeDataset(t *testing.T, experiment string, flags ...string) string {
 	t.Helper()
-	return runExperiment(t, buildProgram(t), experiment, flags...)
+	out := filepath.Join(t.TempDir(), "build")
+	runInto(t, out, experiment, flags...)
+	return out
 }
 
 // papersDataset returns the dataset of [NPT86] as shipped and, in the same folder,
 // [WPN09] in its short form, which is made once. Tests only read it.
 func papersDataset(t *testing.T) string {
 	t.Helper()
-	binary := buildProgram(t)
 	out := filepath.Join(sharedFolder, "papers")
 	makePapers.Do(func() {
-		runInto(t, binary, out, "nau1986")
-		runInto(t, binary, out, "wilson2009", shortWilson...)
+		runInto(t, out, "nau1986")
+		runInto(t, out, "wilson2009", shortWilson...)
 		papersMade = true
 	})
 	if !papersMade {
@@ -70,42 +85,25 @@ var shortWilson = []string{"--boards", "60",
 	"--set", "boardsets.p10b2.calibration=200", "--set", "boardsets.p10b3.calibration=200",
 	"--set", "boardsets.n10b2.calibration=200", "--set", "boardsets.n10b3.calibration=200"}
 
-// buildProgram builds the program, once, and returns its path.
-func buildProgram(t *testing.T) string {
+// runInto adds an experiment to an output folder.
+func runInto(t *testing.T, out, experiment string, flags ...string) {
+	t.Helper()
+	nonminimax(t, append([]string{"run", experiment, "--quiet", "--out", out}, flags...)...)
+}
+
+// nonminimax runs a command line of the program, in this process: a second build of the program would
+// take as long as the datasets do.
+func nonminimax(t *testing.T, args ...string) {
 	t.Helper()
 	dependOnSources(t)
-	binary, err := program()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return binary
-}
-
-var program = sync.OnceValues(func() (string, error) {
-	binary := executable(filepath.Join(sharedFolder, "nonminimax"))
-	_, err := command(context.Background(), os.Environ(), "go", "build", "-ldflags=-w", "-o", binary, "../pipeline")
-	return binary, err
-})
-
-// runExperiment runs an experiment and returns the output folder.
-func runExperiment(t *testing.T, binary, experiment string, flags ...string) string {
-	t.Helper()
-	out := filepath.Join(t.TempDir(), "build")
-	runInto(t, binary, out, experiment, flags...)
-	return out
-}
-
-// runInto adds an experiment to an output folder.
-func runInto(t *testing.T, binary, out, experiment string, flags ...string) {
-	t.Helper()
-	args := append([]string{"run", experiment, "--quiet", "--out", out}, flags...)
-	if _, err := command(commandContext(t), environ(), binary, args...); err != nil {
-		t.Fatal(err)
+	var out bytes.Buffer
+	if status := pipeline.Main(args, &out, &out, nil); status != 0 {
+		t.Fatalf("nonminimax %s: exit status %d\n%s", strings.Join(args, " "), status, out.String())
 	}
 }
 
 // dependOnSources opens every file that the results depend on. go test caches a result until a
-// file that the test itself opened changes; it does not see those that the compiler and Python
+// file that the test itself opened changes; it does not see those that Python and the Go kernel
 // open, and would call a broken pipeline "ok (cached)".
 func dependOnSources(t *testing.T) {
 	t.Helper()

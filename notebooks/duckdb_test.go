@@ -6,6 +6,8 @@ import (
 	"testing"
 )
 
+var changer, checker = filepath.Join("testdata", "duckdb_change.py"), filepath.Join("testdata", "duckdb_check.py")
+
 // changes are those of testdata/duckdb_change.py, each with what testdata/duckdb_check.py has to
 // say of a copy that has it.
 var changes = map[string]string{
@@ -13,12 +15,12 @@ var changes = map[string]string{
 	"wins":             "contests: boardset=p6 evaluator=e1 first=product second=minimax depth=4: wins is",
 	"lost_contest":     "contests: boardset=p6 evaluator=e1 first=product second=minimax depth=3: missing in the analysis",
 	"decision":         "correctness: boardset=p6 evaluator=e1 propagator=minimax depth=2: correct is",
-	"lost_decision":    "correctness: boardset=p6 evaluator=e1 propagator=minimax depth=5: boards is 400, SQL gives 399",
+	"lost_decision":    "correctness: boardset=p6 evaluator=e1 propagator=minimax depth=5: boards is 100, SQL gives 99",
 	"nontrivial":       "correctness: boardset=p6 evaluator=e1 propagator=minimax depth=1: nontrivial is",
 	"winner":           "contests: boardset=p6 evaluator=e1 first=product second=minimax depth=2: wins_total is",
-	"ones":             "boards: boardset=p6: 1 of 400 boards have another number of 1-squares",
-	"square":           "boards: boardset=p6: 1 of 400 boards have another number of 1-squares",
-	"solution":         "solutions: boardset=p6: 1 of 400 boards solve to another value",
+	"ones":             "boards: boardset=p6: 1 of 100 boards have another number of 1-squares",
+	"square":           "boards: boardset=p6: 1 of 100 boards have another number of 1-squares",
+	"solution":         "solutions: boardset=p6: 1 of 100 boards solve to another value",
 	"order":            "decisions: 1 rows out of order",
 	"type":             "decisions: column depth is BIGINT, not INTEGER",
 	"renamed_column":   "games: column plies is missing",
@@ -41,12 +43,11 @@ var together = [][]string{
 // that says where. In the long form each error is alone in its copy.
 func TestDuckDBReadsTheTables(t *testing.T) {
 	t.Parallel()
-	v := newVenv(t)
+	k := inPython(t)
 	// A query takes as long for a file as for many rows: a set has one evaluator.
-	out, copies := makeDataset(t, filepath.Join("testdata", "small.yaml"),
+	out, copies := makeDataset(t, filepath.Join("testdata", "small.yaml"), "--boards", "100",
 		"--set", "boardsets.p6.evaluators=[e1]", "--set", "boardsets.g5.evaluators=[e3]"), t.TempDir()
-	change := []string{filepath.Join("testdata", "duckdb_change.py"), out, copies}
-	check := []string{filepath.Join("testdata", "duckdb_check.py"), out}
+	change, check := []string{out, copies}, []string{out}
 	copyOf := make(map[string]string) // by change
 	for _, group := range changeGroups() {
 		name := strings.Join(group, "+")
@@ -56,10 +57,10 @@ func TestDuckDBReadsTheTables(t *testing.T) {
 			copyOf[one] = filepath.Join(copies, name)
 		}
 	}
-	if made, err := v.run(t, change...); err != nil {
+	if made, err := k.ask(changer, change...); err != nil {
 		t.Fatalf("%v\n%s", err, made)
 	}
-	report, err := v.run(t, check...)
+	report, err := k.ask(checker, check...)
 	if err == nil {
 		t.Error("nothing was found wrong")
 	}
@@ -93,12 +94,12 @@ func TestDuckDBReadsAPaper(t *testing.T) {
 	if !everything() {
 		t.Skip("TestDuckDBReadsTheTables has a smaller experiment: CI=true in the environment, or -args -long")
 	}
-	v := newVenv(t)
+	k := inPython(t)
 	var short []string
 	if !*long {
 		short = []string{"--boards", "100", "--set", "boardsets.g10.height=6", "--set", "boardsets.p{height}.height=[3]"}
 	}
-	if report, err := v.run(t, filepath.Join("testdata", "duckdb_check.py"), makeDataset(t, "nau1986", short...)); err != nil {
+	if report, err := k.ask(checker, makeDataset(t, "nau1986", short...)); err != nil {
 		t.Fatalf("%v\n%s", err, report)
 	}
 }

@@ -10,10 +10,6 @@ import (
 
 const goKernel = "go-kernel.ipynb"
 
-// kernelPrograms are the Jupyter kernel for Go and the programs that it calls, in the versions
-// of gonb.mod.
-var kernelPrograms = []string{"github.com/janpfeifer/gonb", "golang.org/x/tools/cmd/goimports"}
-
 // The notebook in Go runs on the packages of this checkout and prints what is
 // committed. It downloads nothing.
 func TestGoKernel(t *testing.T) {
@@ -23,7 +19,7 @@ func TestGoKernel(t *testing.T) {
 	}
 	dependOnSources(t)
 	v := newVenv(t)
-	env := append(installKernel(t), "GOPROXY=off", "GOFLAGS="+strings.TrimSpace(os.Getenv("GOFLAGS")+" -ldflags=-w"))
+	env := append(installKernel(t), "GOPROXY=off", "GOFLAGS="+strings.TrimSpace(os.Getenv("GOFLAGS")+" -ldflags=-s"))
 	k, err := v.startKernel(commandContext(t), "gonb", env...)
 	if err != nil {
 		t.Fatal(err)
@@ -35,22 +31,30 @@ func TestGoKernel(t *testing.T) {
 }
 
 // installKernel builds the kernel and registers it in a folder of this test alone. It
-// returns the environment in which Jupyter finds it.
+// returns the environment in which Jupyter finds it, and the kernel the program that it calls.
 func installKernel(t *testing.T) (env []string) {
 	t.Helper()
-	bin, data := t.TempDir(), t.TempDir()
-	args := append([]string{"build", "-ldflags=-w", "-modfile=gonb.mod", "-o", bin + string(filepath.Separator)}, kernelPrograms...)
-	if _, err := command(commandContext(t), os.Environ(), "go", args...); err != nil {
+	gonb, goimports, data := goTool(t, "gonb"), goTool(t, "goimports"), t.TempDir()
+	path := []string{filepath.Dir(gonb), filepath.Dir(goimports), os.Getenv("PATH")}
+	env = []string{"JUPYTER_DATA_DIR=" + data, "PATH=" + strings.Join(path, string(filepath.ListSeparator))}
+	if _, err := command(commandContext(t), environ(env...), gonb, "-install", "-force_deps"); err != nil {
+		t.Fatal(err)
+	}
+	return env
+}
+
+// goTool returns a program of gonb.mod. The go command keeps it once it is linked.
+func goTool(t *testing.T, name string) (path string) {
+	t.Helper()
+	printed, err := command(commandContext(t), os.Environ(), "go", "tool", "-modfile=gonb.mod", "-n", name)
+	if err != nil {
 		if noModules(err.Error()) {
 			unavailable(t, "the modules of gonb.mod could not be fetched: %v", err)
 		}
 		t.Fatal(err)
 	}
-	env = []string{"JUPYTER_DATA_DIR=" + data, "PATH=" + bin + string(filepath.ListSeparator) + os.Getenv("PATH")}
-	if _, err := command(commandContext(t), environ(env...), filepath.Join(bin, "gonb"), "-install", "-force_deps"); err != nil {
-		t.Fatal(err)
-	}
-	return env
+	printed = strings.TrimSpace(printed)
+	return printed[strings.LastIndex(printed, "\n")+1:] // after what was downloaded
 }
 
 // noModules recognises the go command's error without a module proxy.

@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// kernel is a Jupyter kernel that runs one notebook after another.
+// kernel is a Jupyter kernel that runs one notebook or script after another.
 type kernel struct {
 	mu       sync.Mutex
 	requests io.WriteCloser
@@ -43,27 +43,28 @@ func (v venv) startKernel(ctx context.Context, name string, env ...string) (*ker
 	return k, cmd.Start()
 }
 
-// run runs a notebook over a dataset, from its top, and writes it with its outputs to result.
-func (k *kernel) run(notebook, result, dataset string) error {
+// ask runs a notebook over a dataset, from its top, and writes it with its outputs to a file: these are its
+// arguments. Or it runs a script in Python and returns what that printed, also in the error.
+func (k *kernel) ask(name string, arguments ...string) (printed string, err error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	request, err := json.Marshal([]string{notebook, result, dataset})
+	request, err := json.Marshal(append([]string{name}, arguments...))
 	if err != nil {
-		return err
+		return "", err
 	}
 	_, failed := k.requests.Write(append(request, '\n'))
-	answer, err := k.answers.ReadBytes('\n')
+	line, err := k.answers.ReadBytes('\n')
 	if err := errors.Join(failed, err); err != nil {
-		return fmt.Errorf("%s: the kernel has ended: %w\n%s", notebook, errors.Join(err, k.stop()), &k.stderr)
+		return "", fmt.Errorf("%s: the kernel has ended: %w\n%s", name, errors.Join(err, k.stop()), &k.stderr)
 	}
-	var problem string
-	if err := json.Unmarshal(answer, &problem); err != nil {
-		return fmt.Errorf("%s: the kernel answers %q: %w", notebook, answer, err)
+	var answer [2]string // the problem, and what was printed
+	if err := json.Unmarshal(line, &answer); err != nil {
+		return "", fmt.Errorf("%s: the kernel answers %q: %w", name, line, err)
 	}
-	if problem != "" {
-		return fmt.Errorf("%s: %s", notebook, problem)
+	if answer[0] != "" {
+		return answer[1], fmt.Errorf("%s: %s\n%s", name, answer[0], answer[1])
 	}
-	return nil
+	return answer[1], nil
 }
 
 // stop ends the kernel.
@@ -71,15 +72,16 @@ func (k *kernel) stop() error {
 	return errors.Join(k.requests.Close(), k.wait())
 }
 
-// pythonKernel is the kernel of all notebooks in Python. TestMain stops it.
+// pythonKernel is the kernel of all notebooks in Python, and of the scripts that need the same packages.
+// TestMain stops it.
 var pythonKernel struct {
 	once sync.Once
 	*kernel
 	err error
 }
 
-// runPython runs a notebook in Python over a dataset and returns it with its outputs.
-func runPython(t *testing.T, name, dataset string) []byte {
+// inPython returns it, started.
+func inPython(t *testing.T) *kernel {
 	t.Helper()
 	v := newVenv(t)
 	pythonKernel.once.Do(func() {
@@ -88,5 +90,5 @@ func runPython(t *testing.T, name, dataset string) []byte {
 	if pythonKernel.err != nil {
 		t.Fatal(pythonKernel.err)
 	}
-	return runNotebook(t, pythonKernel.kernel, name, dataset)
+	return pythonKernel.kernel
 }

@@ -43,6 +43,10 @@ class Dataset:
         views = folder / "duckdb.sql"  # every run writes it
         if not views.is_file():
             raise FileNotFoundError(f"no dataset in {folder}: `go run ./pipeline run` makes one in data/build")
+        there = sorted({path.name.partition("=")[2] for path in folder.glob("*/experiment=*")})
+        if experiment is not None and experiment not in there:
+            raise LookupError(
+                f"no {experiment} in {folder}, which has {', '.join(there)}: `go run ./pipeline run {experiment}` adds it")
         self.folder = folder
         self.db = duckdb.connect()
         self.db.execute("SET VARIABLE out = $1", [folder.as_posix()])
@@ -57,10 +61,6 @@ class Dataset:
 
     def _select(self, experiment):
         """Puts views of one experiment before those of all."""
-        there = sorted({path.name.partition("=")[2] for path in self.folder.glob("*/experiment=*")})
-        if experiment not in there:
-            raise LookupError(
-                f"no {experiment} in {self.folder}, which has {', '.join(there)}: `go run ./pipeline run {experiment}` adds it")
         self.db.execute("CREATE SCHEMA one; SET search_path = 'one,main'")
         for table in self.tables:
             self.db.execute(f"CREATE VIEW one.{table} AS FROM main.{table} WHERE experiment = '{experiment}'")

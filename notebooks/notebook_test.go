@@ -20,7 +20,8 @@ var (
 // its numbers are those of the current pipeline.
 func TestStartHere(t *testing.T) {
 	t.Parallel()
-	compareNotebook(t, startHere, runPython(t, startHere, papersDataset(t)))
+	k := inPython(t)
+	compareNotebook(t, startHere, runNotebook(t, k, startHere, papersDataset(t)))
 }
 
 // runNotebook runs a notebook from its top and returns it with the outputs, which must
@@ -29,7 +30,7 @@ func runNotebook(t *testing.T, k *kernel, name, dataset string) []byte {
 	t.Helper()
 	dir := t.TempDir()
 	result := filepath.Join(dir, name)
-	if err := k.run(name, result, dataset); err != nil {
+	if _, err := k.ask(name, result, dataset); err != nil {
 		t.Fatal(err)
 	}
 	fresh := readFile(t, result)

@@ -188,7 +188,7 @@ func (q quoted) slow(experiments []string) bool {
 // TestNumbers asks the queries of numbers.sql of a fresh dataset: in the short form those about
 // quick experiments, and exact values of others; in the long form all.
 func TestNumbers(t *testing.T) {
-	v := newVenv(t)
+	k := inPython(t)
 	all := *long || *fullDataset != ""
 	out := *fullDataset
 	switch {
@@ -201,7 +201,7 @@ func TestNumbers(t *testing.T) {
 	need := func(out string, run ...string) {
 		if name := strings.Join(append(run, out), " "); all && !made[name] {
 			made[name] = true
-			runInto(t, buildProgram(t), out, run[0], append(run[1:], "--endings", "../data/endings")...) // where users have them
+			runInto(t, out, run[0], append(run[1:], "--endings", "../data/endings")...) // where users have them
 		}
 	}
 	var asked []quoted
@@ -232,7 +232,7 @@ func TestNumbers(t *testing.T) {
 		}
 		asked = append(asked, q)
 	}
-	for i, values := range answers(t, v, asked) {
+	for i, values := range answers(t, k, asked) {
 		for _, phrase := range asked[i].Phrases {
 			if err := compareNumbers(phrase, values); err != nil {
 				t.Errorf("%s:%d: %q: %v", numbersFile, asked[i].Line, phrase, err)
@@ -246,7 +246,7 @@ func TestNumbers(t *testing.T) {
 }
 
 // answers returns the values that each query gives, row by row.
-func answers(t *testing.T, v venv, asked []quoted) (values [][]any) {
+func answers(t *testing.T, k *kernel, asked []quoted) (values [][]any) {
 	t.Helper()
 	questions, err := json.Marshal(asked)
 	if err != nil {
@@ -256,7 +256,7 @@ func answers(t *testing.T, v venv, asked []quoted) (values [][]any) {
 	if err := os.WriteFile(file, questions, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	text, err := v.run(t, filepath.Join("testdata", "numbers_run.py"), file, filepath.Join("..", "data", "duckdb.sql"))
+	text, err := k.ask(filepath.Join("testdata", "numbers_run.py"), file, filepath.Join("..", "data", "duckdb.sql"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -270,9 +270,7 @@ func answers(t *testing.T, v venv, asked []quoted) (values [][]any) {
 // the other one.
 func compareFigure(t *testing.T, out string) {
 	t.Helper()
-	if text, err := command(commandContext(t), environ(), buildProgram(t), "report", "wilson2009", "--quiet", "--out", out); err != nil {
-		t.Fatalf("%v\n%s", err, text)
-	}
+	nonminimax(t, "report", "wilson2009", "--quiet", "--out", out)
 	drawn := readFile(t, filepath.Join(out, "report", "wilson2009", "figures", "figure-3.svg"))
 	if !bytes.Equal(drawn, readFile(t, "../analysis/paper/figure-3.svg")) {
 		t.Error("analysis/paper/figure-3.svg is not what the dataset gives; task paper draws it anew")

@@ -44,7 +44,7 @@ func TestPapers(t *testing.T) {
 			if !paper.always && !everything() {
 				t.Skip("needs an experiment of its own: CI=true in the environment, or -args -long")
 			}
-			newVenv(t) // without Python no dataset is made
+			k := inPython(t) // without Python no dataset is made
 			notebook, short := paper.name+".ipynb", len(paper.short) > 0 && !*long
 			var out string
 			switch {
@@ -55,7 +55,7 @@ func TestPapers(t *testing.T) {
 			default:
 				out = makeDataset(t, paper.name)
 			}
-			fresh := runPython(t, notebook, out)
+			fresh := runNotebook(t, k, notebook, out)
 			if !short {
 				compareNotebook(t, notebook, fresh)
 			} else if err := sameKinds(readFile(t, notebook), fresh); err != nil {

@@ -13,8 +13,8 @@ import (
 // says what is not there.
 func TestModule(t *testing.T) {
 	t.Parallel()
-	v := newVenv(t)
-	if problems, err := v.run(t, filepath.Join("testdata", "nm_check.py"), papersDataset(t), t.TempDir()); err != nil {
+	k := inPython(t)
+	if problems, err := k.ask(filepath.Join("testdata", "nm_check.py"), papersDataset(t), t.TempDir()); err != nil {
 		t.Fatalf("%v\n%s", err, problems)
 	}
 }
@@ -23,8 +23,8 @@ func TestModule(t *testing.T) {
 // and prints what the text after it shows.
 func TestMarkdownBlocks(t *testing.T) {
 	t.Parallel()
-	v := newVenv(t)
-	report, err := v.run(t, filepath.Join("testdata", "blocks_run.py"), "..", fewDecisions(t, papersDataset(t)))
+	k := inPython(t)
+	report, err := k.ask(filepath.Join("testdata", "blocks_run.py"), "..", fewDecisions(t, papersDataset(t)))
 	if err != nil {
 		t.Fatal(err)
 	}

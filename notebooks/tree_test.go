@@ -11,10 +11,10 @@ import (
 // various ways, and every file gives the same dataset as the CSV, to the byte.
 func TestTreesFromPython(t *testing.T) {
 	t.Parallel()
-	v := newVenv(t)
+	k := inPython(t)
 	dir := t.TempDir()
 	example := filepath.Join("..", "data", "trees", "example.csv")
-	made, err := v.run(t, filepath.Join("testdata", "tree_write.py"), example, dir)
+	made, err := k.ask(filepath.Join("testdata", "tree_write.py"), example, dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -22,10 +22,9 @@ func TestTreesFromPython(t *testing.T) {
 	if len(written) < 8 {
 		t.Errorf("only %d files: %v", len(written), written)
 	}
-	binary := buildProgram(t)
-	want := dataset(t, runExperiment(t, binary, "tree-example"))
+	want := dataset(t, makeDataset(t, "tree-example"))
 	for _, name := range written {
-		got := dataset(t, runExperiment(t, binary, "tree-example", "--set", "boardsets.example.nodes="+filepath.Join(dir, name)))
+		got := dataset(t, makeDataset(t, "tree-example", "--set", "boardsets.example.nodes="+filepath.Join(dir, name)))
 		for file, bytes := range want {
 			if got[file] != bytes {
 				t.Errorf("%s: %s differs", name, file)

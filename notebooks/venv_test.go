@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -51,7 +52,11 @@ func newVenv(t *testing.T) venv { return newVenvWith(t, forNotebooks) }
 // processes may ask at once.
 func newVenvWith(t *testing.T, p packages) venv {
 	t.Helper()
-	base, description := findPython(t)
+	base, err := findPython()
+	if err != nil {
+		unavailable(t, "no usable Python: %v", err)
+	}
+	description := base.description
 	for _, file := range append([]string{p.file}, p.depends...) {
 		pins, err := os.ReadFile(file)
 		if err != nil {
@@ -65,27 +70,29 @@ func newVenvWith(t *testing.T, p packages) venv {
 		unavailable(t, "no cache folder for a Python environment: %v", err)
 	}
 	v := venv{filepath.Join(cache, "nonminimax", fmt.Sprintf("venv-%x", sum[:8])), p}
-	v.ensure(t, base)
+	v.ensure(t, base.path)
 	return v
 }
 
-// findPython returns an interpreter and its description of itself.
-func findPython(t *testing.T) (path, description string) {
-	t.Helper()
+// interpreter is a Python and its description of itself.
+type interpreter struct{ path, description string }
+
+// findPython finds this machine's Python, once.
+var findPython = sync.OnceValues(func() (interpreter, error) {
 	var problems []error
 	for _, name := range []string{"python3", "python"} {
 		path, err := exec.LookPath(name)
 		if err == nil {
-			description, err = command(commandContext(t), environ(), path, "-c", describePython)
-		}
-		if err == nil {
-			return path, description
+			description, failed := command(context.Background(), environ(), path, "-c", describePython)
+			if failed == nil {
+				return interpreter{path, description}, nil
+			}
+			err = failed
 		}
 		problems = append(problems, err)
 	}
-	unavailable(t, "no usable Python: %v", errors.Join(problems...))
-	return "", ""
-}
+	return interpreter{}, errors.Join(problems...)
+})
 
 // ensure makes the environment unless it exists. The kernel lock ends with a killed set-up; it
 // only avoids duplicate work, as results would not collide without it.

@@ -1,8 +1,9 @@
 """Checks what datapackage.json, croissant.json and README.md say of each dataset named on the
-command line, in all ways or in the one named before it, which ends after three problems.
+command line, in all ways or in the one named before it, which ends after three problems. After a
+colon come the resources or record sets to which a description is cut down before.
 Prints a line a problem: the folder, a tab, the problem.
 
-    python describe_check.py all data/build keys data/other ...
+    python describe_check.py all data/build keys data/other croissant:games,boards data/third ...
 """
 
 import gc
@@ -29,6 +30,9 @@ datasets.disable_progress_bars()
 def main():
     checks = {"files": wrong_files, "rows": wrong_rows, "keys": wrong_keys, "croissant": wrong_croissant, "card": wrong_card}
     for name, out in zip(sys.argv[1::2], sys.argv[2::2]):
+        name, _, kept = name.partition(":")
+        if kept:
+            cut_down(Path(out), kept.split(","))
         for check in checks.values() if name == "all" else [checks[name]]:
             for problem in problems(check, Path(out), None if name == "all" else 3):
                 print(out, " ".join(str(problem).split()), sep="\t")
@@ -40,6 +44,14 @@ def problems(check, out, limit):
         yield from islice(check(out), limit)
     except Exception as error:
         yield f"{check.__name__}: {type(error).__name__}: {error}"
+
+
+def cut_down(out, names):
+    """Leaves of the description that has parts of these names no others."""
+    for file, parts in [("datapackage.json", "resources"), ("croissant.json", "recordSet")]:
+        text = json.loads((out / file).read_text(encoding="utf-8"))
+        if kept := [part for part in text[parts] if part["name"] in names]:
+            (out / file).write_text(json.dumps(text | {parts: kept}), encoding="utf-8")
 
 
 def package_of(out):
@@ -85,7 +97,8 @@ def wrong_rows(out):
     tasks = {task.name: task for task in whole.tasks}
     for resource in package_of(out)["resources"]:
         if isinstance(resource["path"], list):
-            for file in resource["files"]:
+            yield from wrong_count(resource["files"][0], tasks[resource["name"]])
+            for file in resource["files"][1:]:
                 one = frictionless.Resource.from_descriptor(resource | {"path": file["path"]}, basepath=str(out))
                 report = one.validate()
                 for [message] in report.flatten(["message"])[:3]:
