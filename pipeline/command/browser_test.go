@@ -446,34 +446,65 @@ func findBrowser(t *testing.T) string {
 
 // browser is a headless Chromium that records the events of a page.
 type browser struct {
-	ctx      context.Context
+	page     context.Context // the only one that it has open
+	ctx      context.Context // that of a test
 	mu       sync.Mutex
 	problems []string // errors and warnings on the console, exceptions
 	requests []string // addresses asked for
 }
 
-// newBrowser starts a browser with a profile of its own, which ends with the test.
-func newBrowser(t *testing.T) *browser {
-	t.Helper()
-	options := []chromedp.ExecAllocatorOption{chromedp.ExecPath(findBrowser(t)), chromedp.UserDataDir(t.TempDir())}
+// chromium is the browser of all tests, since its start takes longer than most of them.
+var chromium struct {
+	sync.Once
+	browser
+	err  error
+	stop func()
+}
+
+// start starts the browser with a profile of its own.
+func (b *browser) start(path string) (stop func(), err error) {
+	profile, err := os.MkdirTemp("", "nonminimax-browser-")
+	if err != nil {
+		return func() {}, err
+	}
+	options := []chromedp.ExecAllocatorOption{chromedp.ExecPath(path), chromedp.UserDataDir(profile)}
 	for name, value := range map[string]any{"headless": "new", "no-sandbox": true, "disable-gpu": true, "disable-background-networking": true,
 		"disable-component-update": true, "disable-sync": true, "no-first-run": true, "hide-scrollbars": true, "disable-dev-shm-usage": true} {
 		options = append(options, chromedp.Flag(name, value))
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), 4*time.Minute)
-	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewExecAllocator(ctx, options...)
-	t.Cleanup(cancel)
-	b := &browser{}
-	b.ctx, cancel = chromedp.NewContext(ctx)
-	t.Cleanup(cancel)
-	if err := chromedp.Listen(b.ctx, b.note); err != nil {
-		t.Fatal(err)
+	allocator, stopAllocator := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, stopBrowser := chromedp.NewContext(allocator)
+	stop = func() { stopBrowser(); stopAllocator(); os.RemoveAll(profile) }
+	if err := chromedp.Do(ctx); err != nil {
+		return stop, err
 	}
+	b.page = ctx
+	return stop, chromedp.Listen(ctx, b.note)
+}
+
+// newBrowser returns the browser, with whatever page the last test has left in it.
+func newBrowser(t *testing.T) *browser {
+	t.Helper()
+	path := findBrowser(t)
+	chromium.Do(func() { chromium.stop, chromium.err = chromium.start(path) })
+	if chromium.err != nil {
+		t.Fatal(chromium.err)
+	}
+	b := &chromium.browser
+	var cancel func()
+	b.ctx, cancel = context.WithTimeout(b.page, 4*time.Minute)
+	t.Cleanup(cancel)
 	call(t, b, network.Enable, network.EnableParams{})
 	call(t, b, log.Enable, cdp.Empty{})
 	call(t, b, runtime.Enable, cdp.Empty{})
 	return b
+}
+
+// stopBrowser ends the browser after all tests.
+func stopBrowser() {
+	if chromium.stop != nil {
+		chromium.stop()
+	}
 }
 
 // note records an event.

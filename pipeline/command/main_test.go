@@ -54,6 +54,7 @@ func (m inMemory) Run() int {
 		os.Setenv("GOGC", "400")
 		debug.SetGCPercent(400)
 	}
+	defer stopBrowser()
 	root := memoryFolder()
 	if root == "" || *long || *boards > 0 {
 		return m.M.Run()

@@ -11,33 +11,56 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
+// sized is an experiment with another number of boards, unless that is 0, and other keys.
+type sized struct {
+	name   string
+	boards int64
+	set    []string
+}
+
+// flags are the words of a command line that ask for it.
+func (s sized) flags() []string {
+	flags := []string{s.name}
+	if s.boards > 0 {
+		flags = append(flags, "--boards", strconv.FormatInt(s.boards, 10))
+	}
+	for _, set := range s.set {
+		flags = append(flags, "--set", set)
+	}
+	return flags
+}
+
 // TestMemory: a run takes no more memory than plan prints, where rows take most of it and where
 // searches do; in the long form every shipped experiment, at its own size, two groups at a time.
 func TestMemory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("ten seconds of searches")
 	}
-	cases := [][]string{
-		{loadSpec, "--boards", "32768", "--set", "boardsets.p10.part_size=16384"},
-		{loadSpec, "--boards", "262144", "--set", "boardsets.p10.part_size=131072", "--set", "keep=counts"},
-		{"testdata/remembering.yaml"},
+	cases := []sized{
+		{loadSpec, 32768, []string{"boardsets.p10.part_size=16384"}},
+		{loadSpec, 262144, []string{"boardsets.p10.part_size=131072", "keep=counts"}},
+		{"testdata/remembering.yaml", 0, nil},
 	}
 	if *long {
-		cases = append(cases, []string{loadSpec, "--boards", "500000", "--set", "boardsets.p10.part_size=500000"})
+		cases = append(cases, sized{loadSpec, 500000, []string{"boardsets.p10.part_size=500000"}})
 		for _, name := range withoutTables() {
-			cases = append(cases, []string{name})
+			cases = append(cases, sized{name, 0, nil})
 		}
 	}
 	for _, of := range cases {
-		t.Run(strings.Join(of, " "), func(t *testing.T) {
-			of := append(of, "--workers", "2", "--out", t.TempDir())
-			bound := printedMemory(t, of)
-			took := spent(t, append([]string{"run", "--quiet"}, of...)...).memory
+		t.Run(strings.Join(of.flags(), " "), func(t *testing.T) {
+			bound := printedMemory(t, printedWithoutTime(t, of))
+			took := spent(t, append([]string{"run", "--quiet", "--workers", "2", "--out", t.TempDir()}, of.flags()...)...).memory
 			t.Logf("%d MB, at most %d were to be expected", took/1e6, bound/1e6)
 			if took > bound {
 				t.Errorf("the run took %d bytes of memory, and plan said at most %d", took, bound)
 			}
 		})
+	}
+	tree := sized{"tree-example", 0, nil}
+	stdout, _ := command(t, exitDone, append([]string{"plan", "--workers", "2", "--out", t.TempDir()}, tree.flags()...)...)
+	if got, want := printedMemory(t, stdout), printedMemory(t, printedWithoutTime(t, tree)); got != want {
+		t.Errorf("plan prints %d bytes, expected %d", got, want)
 	}
 }
 
@@ -46,10 +69,31 @@ func withoutTables() []string {
 	return slices.DeleteFunc(shipped(), func(name string) bool { return name == "kalah-openings" })
 }
 
-// printedMemory is the bound that plan prints.
-func printedMemory(t *testing.T, of []string) int64 {
+// printedWithoutTime is what plan prints, without the samples that it makes for the time.
+func printedWithoutTime(t *testing.T, of sized) string {
 	t.Helper()
-	stdout, _ := command(t, exitDone, append([]string{"plan"}, of...)...)
+	overrides := experiment.Overrides{Set: of.set}
+	if of.boards > 0 {
+		overrides.Boards = &of.boards
+	}
+	e, err := loadExperiment(of.name, overrides, new(int64))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := plan.New(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var printed strings.Builder
+	if err := printCost(&printed, p, work.Cost{}, work.Workers(p, 2), 0); err != nil {
+		t.Fatal(err)
+	}
+	return printed.String()
+}
+
+// printedMemory is the bound of the memory in what plan prints.
+func printedMemory(t *testing.T, stdout string) int64 {
+	t.Helper()
 	_, rest, _ := strings.Cut(stdout, "\nat most ")
 	size, rest, _ := strings.Cut(rest, " ")
 	unit, _, is := strings.Cut(rest, " of memory, with ")

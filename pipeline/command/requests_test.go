@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"strings"
 	"sync"
 	"testing"
@@ -105,21 +106,21 @@ func TestRequestsAsPlanned(t *testing.T) {
 		{"another evaluator", [][]string{{tiny, "--set", "keep=counts"}}, []string{tiny, "--set", "keep=counts", "--set", "boardsets.g4.evaluators=[e3, e1]"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
+			dir := t.TempDir()
+			for _, args := range tt.before {
+				command(t, exitDone, append([]string{"run", "--quiet", "--out", dir}, args...)...)
+			}
+			planned, _ := command(t, exitDone, append([]string{"plan", "--json", "--out", dir}, tt.args...)...)
 			for _, way := range []string{"run", "fill"} {
-				c := &countingOutput{Output: store.NewLocal(t.TempDir())}
-				execute := func(command ...string) string {
+				c := &countingOutput{Output: store.NewLocal(copied(t, dir))}
+				execute := func(command ...string) {
 					t.Helper()
-					var stdout, stderr bytes.Buffer
-					if status := Main(append(command, "--out", "counted://here"), &stdout, &stderr, c.opened); status != exitDone {
+					var stderr bytes.Buffer
+					if status := Main(append(command, "--out", "counted://here"), io.Discard, &stderr, c.opened); status != exitDone {
 						t.Fatalf("%q: status %d: %s", command, status, stderr.String())
 					}
-					return stdout.String()
 				}
-				for _, args := range tt.before {
-					execute(append([]string{"run", "--quiet"}, args...)...)
-				}
-				foretold := foretoldRequests(t, execute(append([]string{"plan", "--json"}, tt.args...)...), way)
-				c.taken()
+				foretold := foretoldRequests(t, planned, way)
 				opened := 0
 				if way == "fill" {
 					for share := range 3 {

@@ -64,6 +64,44 @@ func TestLockGone(t *testing.T) {
 	}
 }
 
+// TestLockGoneMeanwhile: a process that loses its lock between the look at it and the first
+// temporary file leaves no folder behind, though it must not sweep. Where another one has removed
+// the empty folder before the file was in it, the folder is made again, unless the lock is lost.
+func TestLockGoneMeanwhile(t *testing.T) {
+	for _, swept := range []bool{false, true} {
+		root := t.TempDir()
+		staging := filepath.Join(root, stagingDir)
+		st, other := NewLocal(root), NewLocal(root)
+		if _, err := st.Lock(t.Context(), nil); err != nil {
+			t.Fatal(err)
+		}
+		calls := 0
+		in := func() (string, error) {
+			if calls++; calls == 1 {
+				return staging, nil // as if it had been removed
+			}
+			err := os.Remove(filepath.Join(root, lockFile))
+			if err == nil {
+				_, err = other.Lock(t.Context(), nil)
+			}
+			if !swept && err == nil {
+				err = os.MkdirAll(staging, dirPerm)
+			}
+			return staging, err
+		}
+		p, err := st.create("a/b", in)
+		if err == nil {
+			err = p.Commit()
+		}
+		if !errors.Is(err, ErrLockLost) || calls != 2 {
+			t.Errorf("after %d calls: %v, expected that the lock is lost in the second one", calls, err)
+		}
+		if _, err := os.Stat(staging); !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("left behind: %s (%v)", staging, err)
+		}
+	}
+}
+
 // TestWriterHasItsTurn: readers that come while a writer waits let it go first, so that readers
 // that overlap do not keep it waiting. One that gives up leaves nothing.
 func TestWriterHasItsTurn(t *testing.T) {

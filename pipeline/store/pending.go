@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"crypto/rand"
 	"errors"
 	"fmt"
@@ -26,21 +27,31 @@ func (l *Local) create(name string, in func() (dir string, err error)) (*localPe
 	if err != nil {
 		return nil, err
 	}
-	err = l.checkLock()
-	staging := ""
-	if err == nil {
-		staging, err = in()
+	file, err := l.unfinished(in)
+	for n := 1; n < attempts && errors.Is(err, fs.ErrNotExist); n++ {
+		file, err = l.unfinished(in)
 	}
-	if err != nil {
-		return nil, fmt.Errorf("creating %q: %w", path, err)
-	}
-	file, err := os.OpenFile(filepath.Join(staging, mark+rand.Text()), os.O_RDWR|os.O_CREATE|os.O_EXCL, filePerm)
 	if err != nil {
 		return nil, fmt.Errorf("creating %q: %w", path, err)
 	}
 	p := &localPending{store: l, file: file, name: name, path: path}
 	p.put = p.rename
 	return p, nil
+}
+
+// attempts is how often something is made in .staging, which others remove when it is empty.
+const attempts = 100
+
+// unfinished makes a temporary file.
+func (l *Local) unfinished(in func() (dir string, err error)) (*os.File, error) {
+	if err := l.checkLock(); err != nil {
+		return nil, err
+	}
+	dir, err := in()
+	if err != nil {
+		return nil, err
+	}
+	return os.OpenFile(filepath.Join(dir, mark+rand.Text()), os.O_RDWR|os.O_CREATE|os.O_EXCL, filePerm)
 }
 
 // rename is how most files get their name. No file can be renamed into a mount point, which does
@@ -97,7 +108,8 @@ func (p *localPending) Commit() error {
 		return nil
 	}
 	if err := p.replace(); err != nil {
-		p.Abort() // the first error is the one that matters
+		err = cmp.Or(p.store.checkLock(), err) // whoever has the lock by now sweeps this file
+		p.Abort()                              // the first error is the one that matters
 		return fmt.Errorf("writing %q: %w", p.path, err)
 	}
 	p.done = true
@@ -126,7 +138,7 @@ func (p *localPending) replace() error {
 	return p.put()
 }
 
-// Abort implements [Pending].
+// Abort implements [Pending]. Without the lock no sweep follows, so that the folder goes too.
 func (p *localPending) Abort() error {
 	if p.done {
 		return nil
@@ -135,6 +147,9 @@ func (p *localPending) Abort() error {
 	p.file.Close() // an error would concern content that nobody wants
 	if err := os.Remove(p.file.Name()); err != nil {
 		return fmt.Errorf("dropping unfinished %q: %w", p.path, err)
+	}
+	if p.store.checkLock() != nil {
+		removeIfEmpty(filepath.Dir(p.file.Name())) // its error matters less than that of the lock
 	}
 	return nil
 }

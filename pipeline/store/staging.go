@@ -36,7 +36,7 @@ func (l *Local) staging() (string, error) {
 	for attempt := 0; l.own == nil; attempt++ {
 		own, err := newStaging(filepath.Join(l.root, stagingDir))
 		// Somebody may have swept the folder before it was locked.
-		if err != nil && (attempt >= 100 || !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, ErrLocked)) {
+		if err != nil && (attempt >= attempts || !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, ErrLocked)) {
 			return "", explained(err)
 		}
 		l.own = own
