@@ -235,7 +235,7 @@ func transcripts(g *contest.Games) (plies, firstStarts, secondStarts part.Column
 	}
 	lengths := make(part.Int32, rows)
 	for row := range rows {
-		one, two := g.Moves.Row(row)
+		one, two := g.Transcript(row)
 		lengths[row] = int32(one.Plies() + two.Plies())
 		first.Data, second.Data = one.AppendText(first.Data), two.AppendText(second.Data)
 		first.Offsets[row+1], second.Offsets[row+1] = len(first.Data), len(second.Data)
@@ -303,7 +303,7 @@ func methodColumn(s *searchcost.Searches) part.Coded {
 func lines(s *searchcost.Searches) part.Texts {
 	column := part.Texts{Offsets: []int{0}}
 	for row := range s.Move {
-		column.Data = append(column.Data, s.Lines.Row(row)...)
+		column.Data = s.Line(row).AppendText(column.Data)
 		column.Offsets = append(column.Offsets, len(column.Data))
 	}
 	return column

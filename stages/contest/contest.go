@@ -11,8 +11,6 @@ package contest
 
 import (
 	"database/sql"
-	"encoding/binary"
-	"strconv"
 
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -35,7 +33,7 @@ type Games struct {
 
 	// Transcribe asks kernels that know the moves to record them.
 	Transcribe bool
-	Moves      *Transcripts // nil unless Transcribe is set and the kernel knows the moves
+	Moves      *search.Lines // nil unless Transcribe is set and the kernel knows the moves
 
 	first, second int
 	room          []search.Outcome
@@ -109,69 +107,18 @@ func (g *Games) transcribe(kernel search.Kernel) {
 		return
 	}
 	if g.Moves == nil {
-		g.Moves = newTranscripts(g.Boards, len(g.Limits))
+		g.Moves = search.NewLines(g.Boards, 2*len(g.Limits))
 	}
 	for j := range g.Limits {
-		g.Moves.add(knows.Transcript(j))
+		firstStarts, secondStarts := knows.Transcript(j)
+		g.Moves.Add(firstStarts)
+		g.Moves.Add(secondStarts)
 	}
 }
 
-// Transcripts are the moves of the games of a range of boards. Games are played board by
-// board and read limit by limit, so the end of each is recorded.
-type Transcripts struct {
-	boards, limits int
-	moves          []byte // of one game after the other, a uvarint each
-	ends           []int  // in moves, by board, limit and game
-}
-
-// newTranscripts makes room for two games a board and limit.
-func newTranscripts(boards, limits int) *Transcripts {
-	return &Transcripts{boards: boards, limits: limits, ends: make([]int, 0, 2*boards*limits)}
-}
-
-// add appends the two games of the next limit, or of the next board's first.
-func (t *Transcripts) add(firstStarts, secondStarts []int32) {
-	for _, moves := range [...][]int32{firstStarts, secondStarts} {
-		for _, move := range moves {
-			t.moves = binary.AppendUvarint(t.moves, uint64(move))
-		}
-		t.ends = append(t.ends, len(t.moves))
-	}
-}
-
-// Row returns the two games of a row of Games: the one that the contest's first
-// player began, and the one that the second began.
-func (t *Transcripts) Row(row int) (firstStarts, secondStarts Game) {
-	at := 2 * (row%t.boards*t.limits + row/t.boards)
-	from := 0
-	if at > 0 {
-		from = t.ends[at-1]
-	}
-	return t.moves[from:t.ends[at]], t.moves[t.ends[at]:t.ends[at+1]]
-}
-
-// Game is the moves of one game, a uvarint each.
-type Game []byte
-
-// Plies returns how many moves there are.
-func (g Game) Plies() int {
-	plies := 0
-	for _, b := range g {
-		if b < 0x80 { // the last byte of a uvarint
-			plies++
-		}
-	}
-	return plies
-}
-
-// AppendText appends the moves as numbers with blanks between them.
-func (g Game) AppendText(text []byte) []byte {
-	for rest := g; len(rest) > 0; {
-		move, n := binary.Uvarint(rest)
-		if rest = rest[n:]; len(rest) < len(g)-n {
-			text = append(text, ' ')
-		}
-		text = strconv.AppendUint(text, move, 10)
-	}
-	return text
+// Transcript returns the moves of the two games of a row, if Moves has them: of the one that the
+// contest's first player began, and of the one that the second began.
+func (g *Games) Transcript(row int) (firstStarts, secondStarts search.Line) {
+	board, at := row%g.Boards, 2*(row/g.Boards)
+	return g.Moves.Line(board, at), g.Moves.Line(board, at+1)
 }

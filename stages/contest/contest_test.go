@@ -70,14 +70,14 @@ func TestTranscripts(t *testing.T) {
 	g := played(&talking{}, true)
 	for row := range g.Outcomes {
 		i, j := row%40, row/40
-		one, two := g.Moves.Row(row)
+		one, two := g.Transcript(row)
 		expectGame(t, fmt.Sprintf("row %d, first starts", row), one, game1(i, j))
 		expectGame(t, fmt.Sprintf("row %d, second starts", row), two, game2(i, j))
 	}
 }
 
 // expectGame compares moves, their number and their text.
-func expectGame(t *testing.T, what string, g Game, moves []int32) {
+func expectGame(t *testing.T, what string, g search.Line, moves []int32) {
 	t.Helper()
 	text := fmt.Sprint(moves)
 	if got := string(g.AppendText([]byte("["))) + "]"; got != text {

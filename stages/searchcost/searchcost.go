@@ -7,11 +7,7 @@
 //	      notes for April 17 and 22: nodes of a search by depth.
 package searchcost
 
-import (
-	"strconv"
-
-	"github.com/nonminimax/nonminimax/stages/search"
-)
+import "github.com/nonminimax/nonminimax/stages/search"
 
 // Version changes whenever the searches of a board do.
 const Version = "1"
@@ -25,10 +21,10 @@ type Searches struct {
 	Depths      []int
 	Move        []int32 // the chosen move
 	Value       []float64
-	Ties        []int32 // how many moves share the best value; 0 where a method does not tell
-	Nodes       []int64 // positions that the search came to
-	Evaluations []int64 // static values and results of finished games that it asked for
-	Lines       *Lines  // principal variations; nil where they are not asked for
+	Ties        []int32       // how many moves share the best value; 0 where a method does not tell
+	Nodes       []int64       // positions that the search came to
+	Evaluations []int64       // static values and results of finished games that it asked for
+	Lines       *search.Lines // principal variations; nil where they are not asked for
 
 	player int
 	room   []search.Effort
@@ -51,7 +47,7 @@ func New(setup search.Setup, player int, methods []search.Method, boards int, li
 		room:        make([]search.Effort, len(setup.Depths)),
 	}
 	if lines {
-		s.Lines = newLines(boards, len(methods)*len(setup.Depths))
+		s.Lines = search.NewLines(boards, len(methods)*len(setup.Depths))
 	}
 	return s
 }
@@ -68,45 +64,12 @@ func (s *Searches) Record(i int, kernel search.Kernel) {
 			s.Nodes[row] = effort.Nodes
 			s.Evaluations[row] = effort.Evaluations
 			if s.Lines != nil {
-				s.Lines.add(effort.Line)
+				s.Lines.Add(effort.Line)
 			}
 			row += s.Boards
 		}
 	}
 }
 
-// Lines are the principal variations of a range of boards, as text: numbers of
-// moves with blanks between them. Boards are searched one by one and asked for search
-// by search, so where each line ends is kept.
-type Lines struct {
-	boards, searches int
-	text             []byte // of one line after the other, by board, then search
-	ends             []int
-}
-
-// newLines makes room for so many lines of each board.
-func newLines(boards, searches int) *Lines {
-	return &Lines{boards: boards, searches: searches, ends: make([]int, 0, boards*searches)}
-}
-
-// add appends the line of the next search, or of the next board's first.
-func (l *Lines) add(moves []int32) {
-	for i, move := range moves {
-		if i > 0 {
-			l.text = append(l.text, ' ')
-		}
-		l.text = strconv.AppendInt(l.text, int64(move), 10)
-	}
-	l.ends = append(l.ends, len(l.text))
-}
-
-// Row returns the line of a row of Searches; empty where the method gave none. The
-// bytes are not to be changed.
-func (l *Lines) Row(row int) []byte {
-	at := row%l.boards*l.searches + row/l.boards
-	from := 0
-	if at > 0 {
-		from = l.ends[at-1]
-	}
-	return l.text[from:l.ends[at]]
-}
+// Line returns the principal variation of a row, if Lines has them; empty where the method gave none.
+func (s *Searches) Line(row int) search.Line { return s.Lines.Line(row%s.Boards, row/s.Boards) }

@@ -41,7 +41,7 @@ func TestRows(t *testing.T) {
 		if s.Ties[row] != n+1 || s.Value[row] != float64(n+2) || s.Nodes[row] != int64(n+3) || s.Evaluations[row] != int64(n+4) {
 			t.Errorf("row %d: %d, %v, %d, %d", row, s.Ties[row], s.Value[row], s.Nodes[row], s.Evaluations[row])
 		}
-		if got := string(s.Lines.Row(row)); got != lines[row] {
+		if got := string(s.Line(row).AppendText(nil)); got != lines[row] {
 			t.Errorf("row %d: line %q, want %q", row, got, lines[row])
 		}
 	}
