@@ -6,6 +6,7 @@ package propagate
 import (
 	"cmp"
 	"math"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/internal/vector"
 )
@@ -175,14 +176,13 @@ func (productLog) TakesLong() {}
 // beside it as a product; the Min step is the same for 1-w.
 func (r productLog) Back(node Node, children []Value) Value {
 	var room [maxChildren]Value
-	sorted := room[:len(children)]
-	for n, child := range children {
-		i := n
-		for ; i > 0 && r.better(node, child, sorted[i-1]); i-- {
-			sorted[i] = sorted[i-1]
+	sorted := room[:copy(room[:], children)]
+	slices.SortFunc(sorted, func(a, b Value) int {
+		if node.Max {
+			a, b = b, a
 		}
-		sorted[i] = child
-	}
+		return r.Compare(node, a, b)
+	})
 	some, none := sides(node.Max, sorted[0])
 	for _, child := range sorted[1:] {
 		one, other := sides(node.Max, child)
@@ -192,13 +192,6 @@ func (r productLog) Back(node Node, children []Value) Value {
 		return some.or(none)
 	}
 	return none.or(some)
-}
-
-func (r productLog) better(node Node, a, b Value) bool {
-	if node.Max {
-		return r.Compare(node, a, b) > 0
-	}
-	return r.Compare(node, a, b) < 0
 }
 
 func (productLog) Compare(_ Node, a, b Value) int {

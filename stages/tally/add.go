@@ -1,6 +1,9 @@
 package tally
 
-import "cmp"
+import (
+	"cmp"
+	"database/sql"
+)
 
 // Row is a row of counts that adds up: its key says what it counts.
 type Row[T any] interface {
@@ -54,14 +57,33 @@ func (r DecisionRow) plus(o DecisionRow) DecisionRow {
 	return r
 }
 
-func (r PairRow) compare(o PairRow) int { return comparePairs(r, o) }
+func (r PairRow) compare(o PairRow) int {
+	return cmp.Or(
+		cmp.Compare(r.Depth, o.Depth),
+		cmp.Compare(r.Budget, o.Budget),
+		cmp.Compare(r.Against, o.Against),
+		cmp.Compare(r.AgainstDepth, o.AgainstDepth),
+		cmp.Compare(r.AgainstBudget, o.AgainstBudget),
+		cmp.Compare(r.Share, o.Share),
+		cmp.Compare(r.AgainstShare, o.AgainstShare),
+	)
+}
 
 func (r PairRow) plus(o PairRow) PairRow {
 	r.Boards += o.Boards
 	return r
 }
 
-func (r GameRow) compare(o GameRow) int { return compareGames(r, o) }
+func (r GameRow) compare(o GameRow) int {
+	return cmp.Or(
+		cmp.Compare(r.Depth, o.Depth),
+		cmp.Compare(r.Budget, o.Budget),
+		cmp.Compare(r.FirstStartsWinner, o.FirstStartsWinner),
+		cmp.Compare(r.SecondStartsWinner, o.SecondStartsWinner),
+		compareNulls(r.FirstStartsExcess, o.FirstStartsExcess),
+		compareNulls(r.SecondStartsExcess, o.SecondStartsExcess),
+	)
+}
 
 func (r GameRow) plus(o GameRow) GameRow {
 	r.Boards += o.Boards
@@ -80,3 +102,8 @@ func (r CensusRow) plus(o CensusRow) CensusRow {
 }
 
 func compareBools(a, b bool) int { return cmp.Compare(index(a), index(b)) }
+
+// compareNulls orders numbers, those that are not valid first.
+func compareNulls(a, b sql.Null[int32]) int {
+	return cmp.Or(compareBools(a.Valid, b.Valid), cmp.Compare(a.V, b.V))
+}

@@ -1,7 +1,6 @@
 package tally
 
 import (
-	"cmp"
 	"math/bits"
 	"slices"
 
@@ -86,7 +85,7 @@ func Pairs(j *Judged, others ...*Judged) []PairRow {
 			rows = j.against(rows, at, other, at)
 		}
 	}
-	slices.SortFunc(rows, comparePairs)
+	slices.SortFunc(rows, PairRow.compare)
 	return rows
 }
 
@@ -110,17 +109,4 @@ func common(a, b []uint64) int64 {
 		n += bits.OnesCount64(word & b[i])
 	}
 	return int64(n)
-}
-
-// comparePairs orders rows by their key.
-func comparePairs(a, b PairRow) int {
-	return cmp.Or(
-		cmp.Compare(a.Depth, b.Depth),
-		cmp.Compare(a.Budget, b.Budget),
-		cmp.Compare(a.Against, b.Against),
-		cmp.Compare(a.AgainstDepth, b.AgainstDepth),
-		cmp.Compare(a.AgainstBudget, b.AgainstBudget),
-		cmp.Compare(a.Share, b.Share),
-		cmp.Compare(a.AgainstShare, b.AgainstShare),
-	)
 }

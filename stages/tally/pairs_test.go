@@ -85,7 +85,7 @@ func TestPairsAddUp(t *testing.T) {
 		if !reflect.DeepEqual(counted, looked) {
 			t.Errorf("expected %v: got %v, a look at each board gives %v", expected, counted, looked)
 		}
-		if !slices.IsSortedFunc(rows, comparePairs) {
+		if !slices.IsSortedFunc(rows, PairRow.compare) {
 			t.Error("rows are not sorted")
 		}
 	}

@@ -4,7 +4,6 @@
 package tally
 
 import (
-	"cmp"
 	"database/sql"
 	"math/bits"
 	"slices"
@@ -157,7 +156,7 @@ func Games(g *contest.Games, first, second string) []GameRow {
 				winner(o&search.WonSecond != 0, o&search.DrawnSecond != 0), end.excess[0], end.excess[1], boards})
 		}
 	}
-	slices.SortFunc(rows, compareGames)
+	slices.SortFunc(rows, GameRow.compare)
 	return rows
 }
 
@@ -186,23 +185,6 @@ func endings(g *contest.Games, from, to int) map[ending]int64 {
 		counts[ending{g.Outcomes[row], [2]sql.Null[int32]{g.Excess[0][row], g.Excess[1][row]}}]++
 	}
 	return counts
-}
-
-// compareGames orders rows by their key.
-func compareGames(a, b GameRow) int {
-	return cmp.Or(
-		cmp.Compare(a.Depth, b.Depth),
-		cmp.Compare(a.Budget, b.Budget),
-		cmp.Compare(a.FirstStartsWinner, b.FirstStartsWinner),
-		cmp.Compare(a.SecondStartsWinner, b.SecondStartsWinner),
-		compareNulls(a.FirstStartsExcess, b.FirstStartsExcess),
-		compareNulls(a.SecondStartsExcess, b.SecondStartsExcess),
-	)
-}
-
-// compareNulls orders numbers, those that are not valid first.
-func compareNulls(a, b sql.Null[int32]) int {
-	return cmp.Or(compareBools(a.Valid, b.Valid), cmp.Compare(a.V, b.V))
 }
 
 // Searches adds up searches, and compares their results with the reference
