@@ -26,49 +26,14 @@ package propagate
 // worse for the opponent than his best move, even where the truth is known: he may not
 // see his win. But a forced win of the player who searches is worth 1 to him and nothing
 // else is, since some reply spoils it, so that he who sees the end does not throw it away.
-type fallible struct{ skill }
-
-// usualStrength is the strength of fallible and fallible-min.
-const usualStrength = 0.8
-
-func newFallible(parameters []string) (Propagator, error) {
-	s, err := newSkill(parameters[0])
-	return fallible{s}, err
-}
-
-// skill is S, the strength of a fallible mover, in (0, 1].
-type skill float64
-
-func newSkill(parameter string) (skill, error) {
-	within := func(x float64) bool { return x > 0 && x <= 1 }
-	strength, err := decimal(parameter, "strength", within, "a number above 0 and at most 1")
-	return skill(strength), err
-}
-
-func (skill) Lift(static float64) Value { return Value{Win: static} }
+type fallible struct{ erring }
 
 // UsesPly implements Scheduled: who searches depends on where a search begins.
 func (fallible) UsesPly() {}
 
-func (r fallible) Back(node Node, children []Value) Value { return r.back(node, !node.Own, children) }
-
-// back returns the value of a node: of its best child, or, if the mover errs, the expectation
-// of the child that he chooses, summed from his worst child up. It stays between best and
-// worst child, whatever is rounded.
-func (s skill) back(node Node, errs bool, children []Value) Value {
-	if !errs {
-		return Value{Win: best(node, children)}
-	}
-	var room [maxChildren]float64
-	sorted := room[:len(children)]
-	bestFirst(node.Max, sorted, children)
-	strength, value := float64(s), sorted[len(sorted)-1]
-	for i := len(sorted) - 2; i >= 0; i-- {
-		better := sorted[i]
-		mean := float64(strength*better) + float64((1-strength)*value)
-		value = max(min(better, value), min(max(better, value), mean))
-	}
-	return Value{Win: value}
+func newFallible(parameters []string) (Propagator, error) {
+	s, err := strength(parameters[0])
+	return fallible{erring{strength: s}}, err
 }
 
 // fallibleMin is fallible as [NPT86] tells it: Min nodes are weighted averages and Max
@@ -78,54 +43,77 @@ func (s skill) back(node Node, errs bool, children []Value) Value {
 //
 // It is monotone in every child; at Max nodes it depends on the best child alone, at Min
 // nodes on all.
-type fallibleMin struct{ skill }
+type fallibleMin struct{ erring }
 
 func newFallibleMin(parameters []string) (Propagator, error) {
-	s, err := newSkill(parameters[0])
-	return fallibleMin{s}, err
+	s, err := strength(parameters[0])
+	return fallibleMin{erring{s, true}}, err
 }
 
-func (r fallibleMin) Back(node Node, children []Value) Value {
-	return r.back(node, !node.Max, children)
+// usualStrength is the strength of fallible and fallible-min.
+const usualStrength = 0.8
+
+// strength reads S, in (0, 1].
+func strength(parameter string) (float64, error) {
+	within := func(x float64) bool { return x > 0 && x <= 1 }
+	return decimal(parameter, "strength", within, "a number above 0 and at most 1")
+}
+
+// erring is what the two rules share: who errs, and how.
+type erring struct {
+	strength float64 // S
+	min      bool    // whether Min errs; else the opponent of the player who searches
+}
+
+// errs reports whether the player to move at a node errs.
+func (r erring) errs(node Node) bool {
+	if r.min {
+		return !node.Max
+	}
+	return !node.Own
+}
+
+func (erring) Lift(static float64) Value { return Value{Win: static} }
+
+// Back returns the value of the best child, or, if the mover errs, the expectation of the child
+// that he chooses, summed from his worst child up. It stays between best and worst child,
+// whatever is rounded.
+func (r erring) Back(node Node, children []Value) Value {
+	if !r.errs(node) {
+		return Value{Win: best(node, children)}
+	}
+	var room [maxChildren]float64
+	sorted := room[:len(children)]
+	bestFirst(node.Max, sorted, children)
+	value := sorted[len(sorted)-1]
+	for i := len(sorted) - 2; i >= 0; i-- {
+		better := sorted[i]
+		mean := float64(r.strength*better) + float64((1-r.strength)*value)
+		value = max(min(better, value), min(max(better, value), mean))
+	}
+	return Value{Win: value}
 }
 
 // Bound implements Monotone: each step of the mean rises with both values, rounded or
 // not, so that no margin is needed.
-func (r fallible) Bound(node Node, children []Value, _ bool) Value { return r.Back(node, children) }
+func (r erring) Bound(node Node, children []Value, _ bool) Value { return r.Back(node, children) }
 
-func (r fallible) Decided(node Node, lows, highs []Value) bool {
+func (r erring) Decided(node Node, lows, highs []Value) bool {
 	return r.Back(node, lows) == r.Back(node, highs)
 }
 
-func (r fallible) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
-	return r.window(node, !node.Own, lows, highs, i, alpha, beta)
-}
-
-// Bound implements Monotone, as for fallible.
-func (r fallibleMin) Bound(node Node, children []Value, _ bool) Value {
-	return r.Back(node, children)
-}
-
-func (r fallibleMin) Decided(node Node, lows, highs []Value) bool {
-	return r.Back(node, lows) == r.Back(node, highs)
-}
-
-func (r fallibleMin) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
-	return r.window(node, !node.Max, lows, highs, i, alpha, beta)
-}
-
-// window is the window of a child of a mover who takes the best, or, if he errs, may choose
+// Window is the window of a child of a mover who takes the best, or, if he errs, may choose
 // any of his moves.
-func (s skill) window(node Node, errs bool, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
-	if !errs || s == 1 {
+func (r erring) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
+	if !r.errs(node) || r.strength == 1 {
 		return selected(node, lows, highs, i, alpha, beta)
 	}
 	var weights, room [maxChildren]float64
 	n, best := len(lows), room[:len(lows)-1]
-	left, strength := 1.0, float64(s)
+	left := 1.0
 	for k := range n - 1 {
-		weights[k] = max(float64(left*strength), tiny)
-		left -= float64(left * strength)
+		weights[k] = max(float64(left*r.strength), tiny)
+		left -= float64(left * r.strength)
 	}
 	weights[n-1] = max(left, tiny)
 	a, b = negative, positive

@@ -50,22 +50,22 @@ func TestFallibleIsTheExpectation(t *testing.T) {
 				want += chance * v
 				rest -= chance
 			}
-			near(t, back(fallible{skill(strength)}, node, values...), want, "%+v of %v, strength %v", node, values, strength)
+			near(t, back(fallible{erring{strength: strength}}, node, values...), want, "%+v of %v, strength %v", node, values, strength)
 		}
 	}
 }
 
 // TestInfallibleIsMinimax: strength 1.
 func TestInfallibleIsMinimax(t *testing.T) {
-	sameAs(t, fallible{1}, minimax{})
-	sameAs(t, fallibleMin{1}, minimax{})
+	sameAs(t, fallible{erring{strength: 1}}, minimax{})
+	sameAs(t, fallibleMin{erring{1, true}}, minimax{})
 }
 
 // TestFallibleMeansOfEquals: a mean of equal values is that value to the bit.
 func TestFallibleMeansOfEquals(t *testing.T) {
 	for range 5000 {
 		v := random(1)[0]
-		if got := back(fallible{skill(1 - dice.Float64())}, minNode, slices.Repeat([]float64{v}, 1+dice.IntN(9))...); got != v {
+		if got := back(fallible{erring{strength: 1 - dice.Float64()}}, minNode, slices.Repeat([]float64{v}, 1+dice.IntN(9))...); got != v {
 			t.Fatalf("got %v, want %v", got, v)
 		}
 	}
@@ -81,7 +81,7 @@ func TestFallibleErrsWhereItsOpponentMoves(t *testing.T) {
 			for _, c := range []struct {
 				rule Propagator
 				errs bool
-			}{{fallible{usualStrength}, !node.Own}, {fallible{.3}, !node.Own}, {fallibleMin{usualStrength}, !node.Max}, {fallibleMin{.3}, !node.Max}} {
+			}{{fallible{erring{strength: usualStrength}}, !node.Own}, {fallible{erring{strength: .3}}, !node.Own}, {fallibleMin{erring{usualStrength, true}}, !node.Max}, {fallibleMin{erring{.3, true}}, !node.Max}} {
 				low, high := slices.Min(values), slices.Max(values)
 				if !c.errs {
 					low = back(minimax{}, node, values...)
@@ -98,12 +98,12 @@ func TestFallibleErrsWhereItsOpponentMoves(t *testing.T) {
 // TestFallibleMinSwaps: with the players swapped it is Max who is fallible.
 func TestFallibleMinSwaps(t *testing.T) {
 	for _, strength := range []float64{usualStrength, 1, .9, .3} {
-		s := sample{rule: fallibleMin{skill(strength)}}
+		s := sample{rule: fallibleMin{erring{strength, true}}}
 		for range trials(20000) {
 			values := random(1 + dice.IntN(5))
 			for _, node := range []Node{maxNode, minNode} {
 				node.Own = node.Max
-				swaps(t, s, fallible{skill(strength)}, node, values)
+				swaps(t, s, fallible{erring{strength: strength}}, node, values)
 			}
 		}
 	}
