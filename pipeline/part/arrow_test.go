@@ -39,7 +39,10 @@ func TestBytesAreArrows(t *testing.T) {
 		}
 	}
 	for width := range 65 {
-		for _, rows := range []int{1, 2, 33, 129, 1000} {
+		for i, rows := range []int{1, 2, 33, 129, 1000} {
+			if !*long && (width+i)%5 > 1 { // each width with two of the lengths, neighbours with others
+				continue
+			}
 			expectArrows(t, fmt.Sprint("width ", width, ", rows ", rows), numberTypes, numbersOf(width, rows))
 		}
 	}

@@ -16,9 +16,12 @@ import (
 // full width, move, ties and value to the bit, under every tie rule.
 func TestMethodsDecideAlike(t *testing.T) {
 	for _, g := range Games() {
-		for _, c := range small(t, g) {
-			for _, tie := range []search.Tie{search.First, search.Last, search.Random} {
-				t.Run(g.Name+"/"+c.evaluator+"/"+string(tie), func(t *testing.T) { methodsDecideAlike(t, c.spec, c.evaluator, tie) })
+		sets, ties := small(t, g), []search.Tie{search.First, search.Last, search.Random}
+		for i, c := range sets {
+			for j, tie := range ties {
+				if tried(i, len(sets), j, len(ties)) {
+					t.Run(g.Name+"/"+c.evaluator+"/"+string(tie), func(t *testing.T) { methodsDecideAlike(t, c.spec, c.evaluator, tie) })
+				}
 			}
 		}
 	}

@@ -16,9 +16,12 @@ import (
 // and plays as minimax does, to the bit and under every tie rule.
 func TestOneWeightIsMinimax(t *testing.T) {
 	for _, g := range Games() {
-		for _, c := range small(t, g) {
-			for _, tie := range []search.Tie{search.First, search.Last} {
-				t.Run(g.Name+"/"+c.evaluator+"/"+string(tie), func(t *testing.T) { oneWeight(t, c.spec, c.evaluator, tie) })
+		sets, ties := small(t, g), []search.Tie{search.First, search.Last}
+		for i, c := range sets {
+			for j, tie := range ties {
+				if tried(i, len(sets), j, len(ties)) {
+					t.Run(g.Name+"/"+c.evaluator+"/"+string(tie), func(t *testing.T) { oneWeight(t, c.spec, c.evaluator, tie) })
+				}
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"cmp"
+	"flag"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
@@ -10,6 +11,14 @@ import (
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
+
+// long tries every board set with every tie rule and player.
+var long = flag.Bool("long", false, "try every small board set with every tie rule and player")
+
+// tried reports whether one of so many board sets is tried with one of so many tie rules or players. In the short form they
+// take turns: each set has its turn and so has each of the others, since a game's sets differ in the evaluator, which
+// knows nothing of ties, and of players nothing but their rule.
+func tried(set, sets, other, others int) bool { return *long || set%others == other%sets }
 
 // boardSet is a board set that is searched at once, with an evaluator.
 type boardSet struct {

@@ -138,7 +138,15 @@ func (r Rules) guards(s State, black bool) set {
 }
 
 // occupied are the squares of all.
-func (r Rules) occupied(s State) set { return r.guards(s, false) | r.guards(s, true) }
+func (r Rules) occupied(s State) set {
+	occupied := one(s.white) | one(s.black)
+	for _, at := range s.pieces {
+		if at < squares {
+			occupied |= one(at)
+		}
+	}
+	return occupied
+}
 
 // attacked returns the squares that a side attacks, its own included where they are guarded. It looks through
 // the king of the other, who therefore cannot flee along a line.

@@ -1,6 +1,9 @@
 package chess
 
-import "sync"
+import (
+	byteslice "bytes"
+	"sync"
+)
 
 // Table knows the distance to mate of every position of an endgame. It is made by retrograde analysis [Tho86]:
 // from the mates backwards, ply by ply. The eight mirror images of a position share an entry. KRK takes 128 KiB,
@@ -13,6 +16,10 @@ type Table struct {
 	last    uint8             // entry that a position had while the table was made
 	left    [maxPieces]*Table // what is left after a piece has been captured; nil where that is drawn
 	list    list
+	twins   bool // as in rules
+	// hopes are, while the table is made, how many moves of a position are not known to lose, or fewer: whether it is
+	// lost is asked when none is left.
+	hopes [2][]uint8
 }
 
 const (
@@ -44,10 +51,11 @@ func (r Rules) Table() *Table {
 
 // build makes the table of an endgame. A position that is lost in n plies makes the positions before it won
 // in n+1, unless they are won sooner; one that is won in n makes a position before it lost once all its moves
-// lead to such. A capture may lead to a longer mate than those at hand, so that entries are looked for in
-// the whole table, and an entry that is even, of a position that is won, is certain when its turn comes.
+// lead to such: these are looked at when as many have been found as it has moves. A capture may lead to a longer mate
+// than those at hand, so that entries are looked for in the whole table, and an entry that is even, of a position
+// that is won, is certain when its turn comes.
 func build(rules Rules) *Table {
-	t := &Table{rules: rules}
+	t := &Table{rules: rules, twins: rules.twins()}
 	size := quarter
 	for i := range rules.kinds {
 		size *= squares
@@ -60,27 +68,35 @@ func build(rules Rules) *Table {
 	}
 	size *= squares
 	t.entries = [2][]uint8{make([]uint8, size), make([]uint8, size)}
+	t.hopes = [2][]uint8{make([]uint8, size), make([]uint8, size)}
 	for side := range t.entries {
 		for i := range t.entries[side] {
 			s := t.position(side, i)
 			if _, at := t.index(s); at != i || !rules.legal(s) {
 				t.entries[side][i] = illegal
 			} else if s.blackMoves || rules.whites < len(rules.kinds) { // to a bare king nobody loses
-				t.begin(s)
+				t.begin(s, i)
 			}
 		}
 	}
 	for entry := uint8(1); entry <= t.last; entry++ {
-		for side, entries := range t.entries {
-			for i, found := range entries {
-				if found == entry {
-					t.longest = entry
-					t.retract(t.position(side, i), entry)
-				}
+		for side := range t.entries {
+			for i := t.next(side, 0, entry); i >= 0; i = t.next(side, i+1, entry) {
+				t.longest = entry
+				t.retract(t.position(side, i), entry)
 			}
 		}
 	}
+	t.hopes = [2][]uint8{}
 	return t
+}
+
+// next returns the first index from one on that has an entry, or -1.
+func (t *Table) next(side, from int, entry uint8) int {
+	if i := byteslice.IndexByte(t.entries[side][from:], entry); i >= 0 {
+		return from + i
+	}
+	return -1
 }
 
 // quarter is how many squares there are for the king of Black.
@@ -93,39 +109,47 @@ func (t *Table) index(s State) (side, i int) {
 	if s.blackMoves {
 		side = 1
 	}
-	var mirror Square
-	if s.black%8 >= 4 {
-		mirror ^= 7
-	}
-	if s.black/8 >= 4 {
-		mirror ^= 56
-	}
-	s.white, s.black, s.pieces[0], s.pieces[1] = s.white^mirror, s.black^mirror, s.pieces[0]^mirror, s.pieces[1]^mirror
-	switch file, rank := s.black%8, s.black/8; {
-	case rank < file:
-		return side, t.count(s)
+	at := s.black
+	image := at>>2&1 | at>>5&1<<1
+	switch rank, file := images[image][at]/8, images[image][at]%8; {
 	case rank > file:
-		return side, t.count(s.flipped())
+		image |= flip
+	case rank == file:
+		return side, min(t.count(s, image), t.count(s, image|flip))
 	}
-	return side, min(t.count(s), t.count(s.flipped()))
+	return side, t.count(s, image)
 }
 
-// flipped returns the mirror image along the diagonal from a1 to h8.
-func (s State) flipped() State {
-	for _, q := range []*Square{&s.white, &s.black, &s.pieces[0], &s.pieces[1]} {
-		*q = *q%8*8 + *q/8
+// images are the squares of the eight mirror images of the board. Bit 0 of the number of an image says that the
+// files are exchanged, bit 1 the ranks, and flip, after that, files for ranks.
+var images = func() (all [8][squares]Square) {
+	for image := range all {
+		for q := range Square(squares) {
+			file, rank := q%8^Square(image&1*7), q/8^Square(image>>1&1*7)
+			if image&flip != 0 {
+				file, rank = rank, file
+			}
+			all[image][q] = 8*rank + file
+		}
 	}
-	return s
-}
+	return all
+}()
 
-// count returns the number of an image: the squares of the kings and pieces as its digits.
-func (t *Table) count(s State) int {
-	i := int(s.black/8*4+s.black%8)*squares + int(s.white)
-	s = t.rules.ordered(s)
-	for piece := range t.rules.kinds {
-		i = i*squares + int(s.pieces[piece])
+const flip = 4
+
+// count returns the number of an image of a position: the squares of the kings and pieces as its digits.
+func (t *Table) count(s State, image Square) int {
+	to := &images[image%8]
+	black, white, first := to[s.black%squares], to[s.white%squares], to[s.pieces[0]%squares]
+	i := int(black/8*4+black%8)*squares + int(white)
+	if len(t.rules.kinds) < maxPieces {
+		return i*squares + int(first)
 	}
-	return i
+	second := to[s.pieces[1]%squares]
+	if first > second && t.twins {
+		first, second = second, first
+	}
+	return (i*squares+int(first))*squares + int(second)
 }
 
 // moverMates reports whether an entry is that of a position whose player to move mates: in an odd number of plies.
@@ -153,15 +177,25 @@ func (t *Table) set(s State, entry uint8) {
 	}
 }
 
-// begin writes the entry of a position as far as mates and captures tell.
-func (t *Table) begin(s State) {
-	t.settle(s, 0)
+// begin writes the entry of a position as far as mates and captures tell, and counts the other moves. It does not where
+// all stands on the diagonal: of two moves that are mirror images only one is taken back.
+func (t *Table) begin(s State, i int) {
+	moves, others := 0, t.rules.guards(s, !s.blackMoves)
 	for piece := -1; piece < len(t.rules.kinds); piece++ {
-		for to := t.rules.targets(s, piece) & t.rules.guards(s, !s.blackMoves); to != 0; {
+		targets := t.rules.targets(s, piece)
+		moves += (targets &^ others).count()
+		for to := targets & others; to != 0; {
 			if entry := t.entry(t.rules.step(s, piece, to.next())); entry != drawn && !moverMates(entry) {
 				t.set(s, entry+1)
 			}
 		}
+	}
+	side, _ := t.index(s)
+	switch {
+	case moves == 0:
+		t.settle(s, 0)
+	case t.count(s, 0) != t.count(s, flip):
+		t.hopes[side][i] = uint8(moves)
 	}
 }
 
@@ -198,7 +232,11 @@ func (t *Table) retract(s State, entry uint8) {
 			if !moverMates(entry) {
 				t.set(before, entry+1)
 			} else if side, i := t.index(before); t.entries[side][i] == drawn {
-				t.settle(before, entry)
+				if t.hopes[side][i] > 1 {
+					t.hopes[side][i]--
+				} else {
+					t.settle(before, entry)
+				}
 			}
 		}
 	}

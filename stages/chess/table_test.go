@@ -78,12 +78,13 @@ func TestMirrorImages(t *testing.T) {
 			s := draw(r, random.For(10, material).Board(id))
 			side, want := r.Table().index(s)
 			for symmetry := range 8 {
-				image := s
-				if symmetry&1 != 0 {
-					image = image.flipped()
+				image, mirror := s, []Square{0, 7, 56, 63}[symmetry/2]
+				for _, q := range []*Square{&image.white, &image.black, &image.pieces[0], &image.pieces[1]} {
+					if symmetry&1 != 0 {
+						*q = *q%8*8 + *q/8
+					}
+					*q ^= mirror
 				}
-				mirror := []Square{0, 7, 56, 63}[symmetry/2]
-				image.white, image.black, image.pieces[0], image.pieces[1] = image.white^mirror, image.black^mirror, image.pieces[0]^mirror, image.pieces[1]^mirror
 				if sideToo, got := r.Table().index(r.ordered(image)); got != want || sideToo != side {
 					t.Fatalf("%s has index %d, an image %d", r.FEN(s), want, got)
 				}

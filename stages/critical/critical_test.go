@@ -223,12 +223,11 @@ func TestAsSchruefer(t *testing.T) {
 			}
 			var words [1]uint64
 			schruefer.Board(id, words[:])
-			ours, theirs := counts[ends(r, s)], counts[words[0]]
-			ours[0]++
-			counts[ends(r, s)] = ours
-			theirs = counts[words[0]]
-			theirs[1]++
-			counts[words[0]] = theirs
+			for i, end := range []uint64{ends(r, s), words[0]} {
+				count := counts[end]
+				count[i]++
+				counts[end] = count
+			}
 		}
 		sum := 0.0
 		for _, n := range counts {

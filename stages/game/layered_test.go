@@ -57,7 +57,7 @@ func kernelsAgree(t *testing.T, spec declare.Spec, evaluator string, tie search.
 	}
 	of, general := search.New(setup), NewLayered(setup)
 	words := make([]uint64, layered.Words(made.Bits()))
-	for id := range int64(8) {
+	for id := range int64(4) {
 		made.Board(id, words)
 		general.Load(id, words)
 		of.Load(id, words)

@@ -129,7 +129,7 @@ func prunedLayers(t *testing.T, spec declare.Spec, evaluator string) {
 		setup.Players = []search.Player{{Name: rule.name, Rule: rule.rule}}
 		k := NewLayered(setup).(*layeredKernel)
 		var cost bill
-		for id := range int64(6) {
+		for id := range int64(4) {
 			made.Board(id, words)
 			k.Load(id, words)
 			for depth := 1; depth <= spec.Height; depth++ {
@@ -212,7 +212,7 @@ func (g thicket) Statics(positions []branch, values []float64) {
 func TestPrunedThickets(t *testing.T) {
 	for _, rule := range monotone(t) {
 		var cost bill
-		for seed := range uint64(30) {
+		for seed := range uint64(18) { // three of each branching
 			g := thicket{seed, 2 + seed%6, 6}
 			depth := map[bool]int{true: 6, false: 4}[g.branching < 5]
 			for _, turns := range []bool{false, true} {

@@ -47,11 +47,11 @@ func (e *Endings) grown() *Endings {
 type margins struct {
 	rules   Rules
 	endings *Endings
-	known   []bounds // by a hash of the position; a power of two
+	known   []bounds // by a hash of the position; a power of two, smaller for boards of few stones
 }
 
 func newMargins(r Rules, endings *Endings) *margins {
-	return &margins{r, endings, make([]bounds, 1<<20)}
+	return &margins{r, endings, make([]bounds, 1<<min(20, 8+r.Total()))}
 }
 
 // bounds are what is known of a position: its best margin is from low to high.
@@ -125,7 +125,7 @@ func (m *margins) search(s State, n, beta int) int {
 	case beta <= -n:
 		return -n
 	}
-	place := &m.known[(s.max*0x9e3779b97f4a7c15^s.min*0xc2b2ae3d27d4eb4f)>>44]
+	place := &m.known[(s.max*0x9e3779b97f4a7c15^s.min*0xc2b2ae3d27d4eb4f)>>44&uint64(len(m.known)-1)]
 	if place.position != s {
 		*place = bounds{s, int16(-n), int16(n)}
 	}

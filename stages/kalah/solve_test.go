@@ -98,12 +98,16 @@ func minimax(r Rules, p Position, known map[State]int8) int8 {
 
 // TestTabulatedSolver: with a table of endings a solver finds the same outcomes, of all positions of random games.
 func TestTabulatedSolver(t *testing.T) {
+	games := int64(2)
+	if *long {
+		games = 5
+	}
 	for _, names := range variantSets() {
 		for _, size := range [][2]int{{1, 12}, {2, 6}, {3, 3}, {4, 3}} {
 			r := newRules(t, size[0], size[1], names...)
 			plain, quick := game.NewSolver(r), game.NewSolver(tabulated{r, endingsOf(r)})
 			numbers := random.For(1, r.String())
-			for id := range int64(5) {
+			for id := range games {
 				s, board := r.Start(), numbers.Board(id)
 				for move := range uint64(1000) {
 					if got, want := quick.Value(s), plain.Value(s); got != want {

@@ -11,12 +11,12 @@ import (
 // long makes the tests draw eight times as many values: task stress.
 var long = flag.Bool("long", false, "draw many more values")
 
-// trials returns n in the long form, an eighth of it in the short one.
+// trials returns n in the long form, a sixteenth of it in the short one.
 func trials(n int) int {
 	if *long {
 		return n
 	}
-	return n / 8
+	return n / 16
 }
 
 // dice is seeded, so that a failure can be seen again.

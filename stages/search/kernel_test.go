@@ -337,6 +337,10 @@ func TestProductOnTruthIsMinimax(t *testing.T) {
 // whatever the rule and however wrong the evaluator. Rules that weigh several
 // children are the exception: to them a won move is not all that counts.
 func TestFullSearchIsPerfect(t *testing.T) {
+	boards := int64(50)
+	if *long {
+		boards = 200
+	}
 	for _, spec := range []declare.Spec{
 		{Game: "pgame", Height: 7, Branching: 2, Probability: "fixed-point", Seed: 3},
 		{Game: "pgame", Height: 6, Branching: 3, Probability: "fixed-point", Seed: 3},
@@ -346,7 +350,7 @@ func TestFullSearchIsPerfect(t *testing.T) {
 			"baum-0.75-flat", "weights-1", "baum-draw", "baum-correlated", "baum-correlated-0.3", "baum-exact", "mn", "mn-3-2", "fallible", "fallible-min", "incremental", "mix-0.25", "soft-2")...)
 		k, n := New(s), newNaive(s)
 		words, decisions := make([]uint64, layered.Words(s.Layers.Squares())), make([]Decision, spec.Height)
-		for id := range int64(200) {
+		for id := range boards {
 			g.Board(id, words)
 			k.Load(id, words)
 			root := position{unpack(words, s.Layers), spec.Height, 0}
