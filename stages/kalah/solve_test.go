@@ -99,7 +99,7 @@ func minimax(r Rules, p Position, known map[State]int8) int8 {
 // TestTabulatedSolver: with a table of endings a solver finds the same outcomes, of all positions of random games.
 func TestTabulatedSolver(t *testing.T) {
 	if testing.Short() {
-		t.Skip("the race detector has the goroutines that fill tables in TestEndingsAreTheBestMargins; the solver is one")
+		t.Skip("one goroutine, but for filling tables, as TestEndingsAreTheBestMargins does")
 	}
 	for _, names := range variantSets() {
 		for _, size := range [][2]int{{1, 12}, {2, 6}, {3, 3}, {4, 3}} {
