@@ -79,6 +79,9 @@ func (f *fullFile) Write(p []byte) (int, error) {
 // TestFullDisk: what does not fit fails with the cause, appears under no name, and gives its
 // room back.
 func TestFullDisk(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, which takes long with the race detector")
+	}
 	st := store.NewLocal(t.TempDir())
 	b := everyBatch(groupRows + 1000)
 	info := mustWrite(t, st, "whole", everyType, b)

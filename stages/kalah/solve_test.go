@@ -98,6 +98,9 @@ func minimax(r Rules, p Position, known map[State]int8) int8 {
 
 // TestTabulatedSolver: with a table of endings a solver finds the same outcomes, of all positions of random games.
 func TestTabulatedSolver(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, but for filling tables, as TestEndingsAreTheBestMargins does")
+	}
 	games := int64(2)
 	if *long {
 		games = 5
