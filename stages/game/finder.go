@@ -156,17 +156,17 @@ func (f *finder[S]) method(by search.Method) method[S] {
 	case search.Pruned, search.Ordered, search.Remembered, search.Deepened:
 		return f.pruning(by)
 	case search.Negamax:
-		return f.engine(textbook.NewFullWidth(of))
+		return f.single(textbook.NewFullWidth(of).Search)
 	case search.AlphaBeta:
-		return f.engine(textbook.NewAlphaBeta(of))
+		return f.single(textbook.NewAlphaBeta(of).Search)
 	case search.AlphaBetaBest:
-		return f.engine(textbook.NewAlphaBetaBest(of))
+		return f.single(textbook.NewAlphaBetaBest(of).Search)
 	case search.AlphaBetaTable:
-		return f.engine(f.withTable(of))
+		return f.single(f.withTable(of).Search)
 	case search.Deepening:
-		return f.iterated(textbook.NewDeepening(textbook.NewFullWidth(of), nil))
+		return f.iterated(textbook.NewFullWidth(of))
 	case search.DeepeningTable:
-		return f.iterated(textbook.NewDeepening(f.withTable(of), nil))
+		return f.iterated(f.withTable(of))
 	}
 	panic(fmt.Sprintf("method %q is not one of this kernel", by))
 }
@@ -252,16 +252,16 @@ func bestEnds(maxToMove bool, intervals []interval) (values []propagate.Value) {
 // holds before it forgets any; node counts of larger searches depend on it.
 const tablePositions = 1 << 18
 
-// engine searches to one depth. A textbook search makes the first of the best moves
+// single searches to one depth. A textbook search makes the first of the best moves
 // and does not count ties.
-func (f *finder[S]) engine(engine textbook.Engine[S]) method[S] {
-	return func(s S, depth int, _ Choice) search.Effort { return f.effort(s, engine.Search(s, depth)) }
+func (f *finder[S]) single(find func(s S, depth int) textbook.Result) method[S] {
+	return func(s S, depth int, _ Choice) search.Effort { return f.effort(s, find(s, depth)) }
 }
 
-func (f *finder[S]) iterated(deepening *textbook.Deepening[S]) method[S] {
+func (f *finder[S]) iterated(engine textbook.Engine[S]) method[S] {
 	return func(s S, depth int, _ Choice) (e search.Effort) {
 		var nodes, evaluations int64
-		for iteration := range deepening.Search(s, depth) {
+		for iteration := range textbook.Deepen(engine, s, depth, nil) {
 			nodes, evaluations = nodes+iteration.Nodes, evaluations+iteration.Evaluations
 			e = f.effort(s, iteration.Result)
 		}
