@@ -49,12 +49,16 @@ func evaluators(r *Rules) []game.Named[State] {
 		{
 			Evaluator: declare.Evaluator{Name: drawnName, Source: "as [NR24], with measured positions of ours",
 				Summary: "a value that kalah-ratio gives to won, or to lost, positions of Kalah(4,3), drawn at random for each node"},
-			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return newDrawn(), nil },
+			New: func(*evaluate.Calibration) (game.Evaluator[State], error) {
+				return game.Estimate(r, newDrawn().value), nil
+			},
 		},
 		{
 			Evaluator: declare.Evaluator{Name: chessName, Source: "as [NR24], with measured positions of ours",
 				Summary: "a value that chess-mobility gives to won, or to lost, positions of king and queen against king and rook, drawn at random for each node"},
-			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return newDrawnChess(), nil },
+			New: func(*evaluate.Calibration) (game.Evaluator[State], error) {
+				return game.Estimate(r, newDrawnChess().value), nil
+			},
 		},
 	}
 }
@@ -171,34 +175,20 @@ func sum(x, y *big.Float) *big.Float     { return number(0).Add(x, y) }
 func product(x, y *big.Float) *big.Float { return number(0).Mul(x, y) }
 func less(x *big.Float) *big.Float       { return number(0).Sub(number(1), x) }
 
-// played is the evaluator critical-playouts-K: a fast form of game.NewPlayouts with the random numbers of
-// the node, which makes the positions that are played and no others.
-type played struct {
-	*Rules
-	games int
-}
-
+// newPlayed returns the evaluator critical-playouts-K: a fast form of game.NewPlayouts with the random numbers of
+// the node, which makes the positions that are played and no others. The games of a smaller K are the first of a
+// larger one.
 func newPlayed(r *Rules, parameter string) (game.Evaluator[State], error) {
 	games, err := evaluate.ParsePlayouts(playedName, parameter)
-	return played{r, games}, err
-}
-
-// Statics implements game.Evaluator.
-func (e played) Statics(positions []State, values []float64) {
-	for i, s := range positions {
-		values[i] = e.value(s)
-	}
-}
-
-// value is the share of games that Max wins. The games of a smaller K are the first of a larger one.
-func (e played) value(s State) float64 {
-	games, wins := s.key.Sub(playoutLabel), 0
-	for n := range e.games {
-		if e.playout(s, games.Sub(uint64(n))).maxWins() {
-			wins++
+	return game.Estimate(r, func(s State) float64 {
+		numbers, wins := s.key.Sub(playoutLabel), 0
+		for n := range games {
+			if r.playout(s, numbers.Sub(uint64(n))).maxWins() {
+				wins++
+			}
 		}
-	}
-	return float64(wins) / float64(e.games)
+		return float64(wins) / float64(games)
+	}), err
 }
 
 // playout plays random moves to the end.

@@ -65,7 +65,8 @@ func byPosition[S comparable](g Codec[S], source random.Source) func(s S) random
 // random numbers that stream has for it. The games of a smaller number are the first of a larger
 // one. It is for one goroutine.
 func NewPlayouts[S comparable](g Game[S], games int, stream func(s S) random.Stream, cut Evaluator[S]) Evaluator[S] {
-	return &playouts[S]{ends: newEnds(g, cut), games: games, stream: stream, children: make([]S, g.Branching())}
+	e := &playouts[S]{ends: newEnds(g, cut), games: games, stream: stream, children: make([]S, g.Branching())}
+	return Estimate(g, e.share)
 }
 
 type playouts[S comparable] struct {
@@ -75,19 +76,13 @@ type playouts[S comparable] struct {
 	children []S
 }
 
-// Statics implements Evaluator.
-func (e *playouts[S]) Statics(positions []S, values []float64) {
-	for i, s := range positions {
-		if outcome, over := e.game.Outcome(s); over {
-			values[i] = float64(0.5 * float64(outcome+1))
-			continue
-		}
-		games, total := e.stream(s), 0.0
-		for n := range e.games {
-			total += e.play(s, games.Sub(uint64(n)))
-		}
-		values[i] = total / float64(e.games)
+// share is what Max gets of the games from a position.
+func (e *playouts[S]) share(s S) float64 {
+	games, total := e.stream(s), 0.0
+	for n := range e.games {
+		total += e.play(s, games.Sub(uint64(n)))
 	}
+	return total / float64(e.games)
 }
 
 // play plays random moves to the end, and returns what it is worth to Max.
@@ -115,7 +110,7 @@ func newEnds[S comparable](g Game[S], cut Evaluator[S]) ends[S] {
 
 func (e *ends[S]) value(s S) float64 {
 	if outcome, over := e.game.Outcome(s); over {
-		return float64(0.5 * float64(outcome+1))
+		return result(outcome)
 	}
 	e.one[0] = s
 	e.cut.Statics(e.one, e.worth)
