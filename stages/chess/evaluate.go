@@ -48,19 +48,21 @@ func evaluators(r Rules, seed uint64) []game.Named[State] {
 			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return distance{rules: r}, nil },
 		},
 		{
-			Evaluator: declare.Evaluator{Name: roundedName + "G", Example: roundedName + "4", Source: "[NLPBG10]", Parameter: parameterOf(roundedName),
+			Evaluator: declare.Evaluator{Name: roundedName + "G", Example: roundedName + "4", Source: "[NLPBG10]", Parameter: declare.Behind(roundedName),
 				Summary: "the plies to mate rounded to one of G values, such as " + roundedName + "4"},
-			Member: func(parameter string) (game.Evaluator[State], error) { return newRounded(distance{rules: r}, parameter) },
+			Member: func(parameter string) (game.Evaluator[State], error) {
+				return newRounded(distance{rules: r}, parameter)
+			},
 		},
 		{
-			Evaluator: declare.Evaluator{Name: normalName + "S", Example: normalName + "2", Source: "[SBK05]", Parameter: parameterOf(normalName), Random: true,
+			Evaluator: declare.Evaluator{Name: normalName + "S", Example: normalName + "2", Source: "[SBK05]", Parameter: declare.Behind(normalName), Random: true,
 				Summary: "the plies to mate with normal noise of standard deviation S moves, the same whenever a position is met, such as " + normalName + "2; rounded to one of 8 values, " + normalName + "2-8"},
 			Member: func(parameter string) (game.Evaluator[State], error) {
 				return newNoisy(r, seed, normal, normalName, parameter)
 			},
 		},
 		{
-			Evaluator: declare.Evaluator{Name: uniformName + "S", Example: uniformName + "2", Source: "as with normal noise", Parameter: parameterOf(uniformName), Random: true,
+			Evaluator: declare.Evaluator{Name: uniformName + "S", Example: uniformName + "2", Source: "as with normal noise", Parameter: declare.Behind(uniformName), Random: true,
 				Summary: "the plies to mate with uniform noise of standard deviation S moves, the same whenever a position is met, such as " + uniformName + "2 or " + uniformName + "2-8"},
 			Member: func(parameter string) (game.Evaluator[State], error) {
 				return newNoisy(r, seed, uniform, uniformName, parameter)
@@ -82,11 +84,6 @@ func evaluators(r Rules, seed uint64) []game.Named[State] {
 			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return newMobility(r), nil },
 		},
 	}
-}
-
-// parameterOf is declare.Evaluator.Parameter of a family whose names begin alike.
-func parameterOf(prefix string) func(name string) (parameter string, is bool) {
-	return func(name string) (parameter string, is bool) { return strings.CutPrefix(name, prefix) }
 }
 
 // distance is the evaluator of the plies to mate, with noise or rounded. With L the longest mate, n plies

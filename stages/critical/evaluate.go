@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/big"
 	"strconv"
-	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
@@ -38,12 +37,12 @@ func evaluators(r *Rules) []game.Named[State] {
 		},
 		{
 			Evaluator: declare.Evaluator{Name: playedName + "K", Example: playedName + "10", Source: "[NR24]",
-				Summary: "share of K games of random moves that Max wins, such as " + playedName + "10", Parameter: parameterOf(playedName)},
+				Summary: "share of K games of random moves that Max wins, such as " + playedName + "10", Parameter: declare.Behind(playedName)},
 			Member: func(parameter string) (game.Evaluator[State], error) { return newPlayed(r, parameter) },
 		},
 		{
 			Evaluator: declare.Evaluator{Name: misjudgedName + "E", Example: misjudgedName + "0.1", Source: "as artificial-E, [WPN09]", Probability: true,
-				Summary: "the truth, wrong with probability E at every node, such as " + misjudgedName + "0.1", Parameter: parameterOf(misjudgedName)},
+				Summary: "the truth, wrong with probability E at every node, such as " + misjudgedName + "0.1", Parameter: declare.Behind(misjudgedName)},
 			Member: func(parameter string) (game.Evaluator[State], error) { return newMisjudged(r, parameter) },
 		},
 		{
@@ -61,11 +60,6 @@ func evaluators(r *Rules) []game.Named[State] {
 			},
 		},
 	}
-}
-
-// parameterOf is declare.Evaluator.Parameter of a family whose names begin alike.
-func parameterOf(prefix string) func(name string) (parameter string, is bool) {
-	return func(name string) (parameter string, is bool) { return strings.CutPrefix(name, prefix) }
 }
 
 // The labels of a node's random numbers for evaluators, beside those of its children.

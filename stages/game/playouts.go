@@ -3,7 +3,6 @@ package game
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
@@ -34,7 +33,7 @@ func Playouts[S comparable](name string, g Playable[S], seed uint64, cut Evaluat
 	}, {
 		Evaluator: declare.Evaluator{Name: family + "K", Example: family + "1", Source: "[A90]; in UCT [KS06]", Random: true,
 			Summary:   "share of K games of random moves that Max wins, a draw counting half, such as " + family + "1",
-			Parameter: func(name string) (parameter string, is bool) { return strings.CutPrefix(name, family) }},
+			Parameter: declare.Behind(family)},
 		Member: func(parameter string) (Evaluator[S], error) {
 			games, err := evaluate.ParsePlayouts(family, parameter)
 			if err != nil {
