@@ -52,16 +52,18 @@ func TestReplay(t *testing.T) {
 	} {
 		moves, winner := column[part.Texts](t, games, game.moves), column[part.Coded](t, games, game.winner)
 		for i := range games.Rows {
-			state := rules.Decode(squares.At(i))
-			p := rules.Position(state)
+			s, children := rules.Decode(squares.At(i)), make([]kalah.State, rules.Branching())
 			for _, move := range strings.Fields(moves.At(i)) {
-				pit, err := strconv.Atoi(move)
-				if err != nil || p.Pits[p.Turn][pit] == 0 {
-					t.Fatalf("board %d: move %q of %v", i, move, p)
+				k, n := 0, rules.Expand(s, children)
+				for k < n && strconv.Itoa(rules.Move(s, k)) != move {
+					k++
 				}
-				p, _ = rules.Play(p, pit)
+				if k == n {
+					t.Fatalf("board %d: move %q of %v", i, move, rules.Position(s))
+				}
+				s = children[k]
 			}
-			outcome, over := rules.Outcome(rules.State(p))
+			outcome, over := rules.Outcome(s)
 			want := map[int8]string{1: game.starter, -1: game.other, 0: "draw"}[outcome]
 			if got := winner.Names[winner.Codes[i]]; !over || got != want {
 				t.Errorf("board %d: the moves end in %q, over %v; the table has %q", i, want, over, got)

@@ -48,19 +48,21 @@ func evaluators(r Rules, seed uint64) []game.Named[State] {
 			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return distance{rules: r}, nil },
 		},
 		{
-			Evaluator: declare.Evaluator{Name: roundedName + "G", Example: roundedName + "4", Source: "[NLPBG10]", Parameter: parameterOf(roundedName),
+			Evaluator: declare.Evaluator{Name: roundedName + "G", Example: roundedName + "4", Source: "[NLPBG10]", Parameter: declare.Behind(roundedName),
 				Summary: "the plies to mate rounded to one of G values, such as " + roundedName + "4"},
-			Member: func(parameter string) (game.Evaluator[State], error) { return newDistance(r, seed, nil, parameter) },
+			Member: func(parameter string) (game.Evaluator[State], error) {
+				return newRounded(distance{rules: r}, parameter)
+			},
 		},
 		{
-			Evaluator: declare.Evaluator{Name: normalName + "S", Example: normalName + "2", Source: "[SBK05]", Parameter: parameterOf(normalName), Random: true,
+			Evaluator: declare.Evaluator{Name: normalName + "S", Example: normalName + "2", Source: "[SBK05]", Parameter: declare.Behind(normalName), Random: true,
 				Summary: "the plies to mate with normal noise of standard deviation S moves, the same whenever a position is met, such as " + normalName + "2; rounded to one of 8 values, " + normalName + "2-8"},
 			Member: func(parameter string) (game.Evaluator[State], error) {
 				return newNoisy(r, seed, normal, normalName, parameter)
 			},
 		},
 		{
-			Evaluator: declare.Evaluator{Name: uniformName + "S", Example: uniformName + "2", Source: "as with normal noise", Parameter: parameterOf(uniformName), Random: true,
+			Evaluator: declare.Evaluator{Name: uniformName + "S", Example: uniformName + "2", Source: "as with normal noise", Parameter: declare.Behind(uniformName), Random: true,
 				Summary: "the plies to mate with uniform noise of standard deviation S moves, the same whenever a position is met, such as " + uniformName + "2 or " + uniformName + "2-8"},
 			Member: func(parameter string) (game.Evaluator[State], error) {
 				return newNoisy(r, seed, uniform, uniformName, parameter)
@@ -84,11 +86,6 @@ func evaluators(r Rules, seed uint64) []game.Named[State] {
 	}
 }
 
-// parameterOf is declare.Evaluator.Parameter of a family whose names begin alike.
-func parameterOf(prefix string) func(name string) (parameter string, is bool) {
-	return func(name string) (parameter string, is bool) { return strings.CutPrefix(name, prefix) }
-}
-
 // distance is the evaluator of the plies to mate, with noise or rounded. With L the longest mate, n plies
 // from mate are worth 1 - n/(2(L+1)) to White, and what is drawn counts as L+1 plies, thus 1/2. Where Black mates it is 1 less the same.
 type distance struct {
@@ -102,17 +99,14 @@ type distance struct {
 // maxGrain bounds how many values a won position can have: more than there are distances.
 const maxGrain = 1000
 
-// newDistance returns the evaluator with a noise, rounded as the text says.
-func newDistance(r Rules, seed uint64, of *distance, grain string) (game.Evaluator[State], error) {
+// newRounded returns the evaluator rounded as the text says.
+func newRounded(e distance, grain string) (game.Evaluator[State], error) {
 	n, err := strconv.Atoi(grain)
 	if err != nil || n < 2 || n > maxGrain || strconv.Itoa(n) != grain {
 		return nil, fmt.Errorf("its number of values is %q, expected a whole number from 2 to %d as in %s4", grain, maxGrain, roundedName)
 	}
-	if of == nil {
-		of = &distance{rules: r}
-	}
-	of.grain = n
-	return *of, nil
+	e.grain = n
+	return e, nil
 }
 
 // maxNoise bounds the noise, in moves: a number with a misplaced point.
@@ -128,7 +122,7 @@ func newNoisy(r Rules, seed uint64, noise func(random.Stream) float64, name, par
 	}
 	e := distance{rules: r, noise: noise, size: 2 * size, draws: random.For(seed, "noise/"+name+r.name)}
 	if rounded {
-		return newDistance(r, seed, &e, grain)
+		return newRounded(e, grain)
 	}
 	return e, nil
 }
@@ -229,12 +223,8 @@ func newClassical(r Rules) (game.Evaluator[State], error) {
 	if r.whites < len(r.kinds) {
 		return nil, errors.New("it drives the bare king to the edge, and here Black has a piece; expected an endgame such as KRK")
 	}
-	return classical{r}, nil
+	return game.Estimate(r, func(s State) float64 { return s.toMax(s.pressed()) }), nil
 }
-
-// classical is the evaluator chess-classical: 47 times how far the king of Black is from the middle, plus 16 times
-// how close the kings are, both in steps along files and ranks. It is scaled to lie between 1/2 and 1.
-type classical struct{ rules Rules }
 
 const (
 	edgeWeight, nearWeight = 47, 16
@@ -242,18 +232,8 @@ const (
 	mostScore              = edgeWeight*6 + nearWeight*mostApart
 )
 
-// Statics implements game.Evaluator.
-func (e classical) Statics(positions []State, values []float64) {
-	for i, s := range positions {
-		if outcome, over := e.rules.Outcome(s); over {
-			values[i] = float64(1+outcome) / 2
-			continue
-		}
-		values[i] = s.toMax(s.pressed())
-	}
-}
-
-// pressed is what chess-classical gives White.
+// pressed is what chess-classical gives White: 47 times how far the king of Black is from the middle, plus 16 times
+// how close the kings are, both in steps along files and ranks. It is scaled to lie between 1/2 and 1.
 func (s State) pressed() float64 {
 	file, rank := int(s.black%8), int(s.black/8)
 	edge := max(3-file, file-4) + max(3-rank, rank-4)
@@ -263,18 +243,16 @@ func (s State) pressed() float64 {
 
 func distanceOf(a, b int) int { return max(a-b, b-a) }
 
-// shuffled is the evaluator chess-classical-shuffled, by index.
-type shuffled struct {
-	rules Rules
-	made  func() []float64 // once
-}
-
 // newShuffled shuffles the values of positions with the same player to move and the same distance to mate.
 func newShuffled(r Rules, seed uint64) (game.Evaluator[State], error) {
 	if len(r.kinds) > 1 {
 		return nil, errors.New("shuffling needs a list of all positions, which of two pieces are too many; expected an endgame of one piece")
 	}
-	return shuffled{r, sync.OnceValue(func() []float64 { return r.shuffle(random.For(seed, "shuffle/"+r.name)) })}, nil
+	worth := sync.OnceValue(func() []float64 { return r.shuffle(random.For(seed, "shuffle/"+r.name)) })
+	return game.Estimate(r, func(s State) float64 {
+		side, at := r.Table().index(s)
+		return s.toMax(worth()[r.Table().listed().numbers[side][at]])
+	}), nil
 }
 
 // shuffle returns the values by index.
@@ -299,31 +277,13 @@ func (r Rules) shuffle(draws random.Source) []float64 {
 	return values
 }
 
-// Statics implements game.Evaluator.
-func (e shuffled) Statics(positions []State, values []float64) {
-	worth := e.made()
-	for i, s := range positions {
-		if outcome, over := e.rules.Outcome(s); over {
-			values[i] = float64(1+outcome) / 2
-			continue
-		}
-		side, at := e.rules.Table().index(s)
-		values[i] = s.toMax(worth[e.rules.Table().listed().numbers[side][at]])
-	}
-}
-
-// mobility is the evaluator chess-mobility: White's material and legal moves less Black's, in tenths of a pawn. A side that
-// is not to move has the moves that it would have if it were. It is scaled to lie between 0 and 1.
-type mobility struct {
-	rules Rules
-	most  int // that a side can have, with one move more than there are
-}
-
 // worth is what a piece is worth, in tenths of a pawn, as a move is worth one.
 var worth = map[Kind]int{'Q': 90, 'R': 50, 'B': 30, 'N': 30}
 
-func newMobility(r Rules) mobility {
-	most := [2]int{kingMoves + 1, kingMoves + 1}
+// newMobility returns the evaluator chess-mobility: White's material and legal moves less Black's, in tenths of a pawn.
+// A side that is not to move has the moves that it would have if it were. It is scaled to lie between 0 and 1.
+func newMobility(r Rules) game.Evaluator[State] {
+	most := [2]int{kingMoves + 1, kingMoves + 1} // that a side can have, with one move more than there are
 	for i, kind := range r.kinds {
 		side := 0
 		if r.isBlack(i) {
@@ -331,19 +291,11 @@ func newMobility(r Rules) mobility {
 		}
 		most[side] += worth[kind] + pieceMoves
 	}
-	return mobility{r, max(most[0], most[1])}
-}
-
-// Statics implements game.Evaluator.
-func (e mobility) Statics(positions []State, values []float64) {
-	for i, s := range positions {
-		if outcome, over := e.rules.Outcome(s); over {
-			values[i] = float64(1+outcome) / 2
-			continue
-		}
-		score := e.rules.strength(s, false) - e.rules.strength(s, true)
-		values[i] = s.toMax(0.5 + float64(score)/float64(2*e.most))
-	}
+	scale := float64(2 * max(most[0], most[1]))
+	return game.Estimate(r, func(s State) float64 {
+		score := r.strength(s, false) - r.strength(s, true)
+		return s.toMax(0.5 + float64(score)/scale)
+	})
 }
 
 // strength is the material and mobility of a side.

@@ -8,8 +8,6 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-
-	"github.com/nonminimax/nonminimax/stages/game"
 )
 
 // drawn is the evaluators critical-drawn and critical-drawn-chess. [NR24] draws the values of won and of lost nodes from
@@ -82,26 +80,16 @@ func parseDrawn(name, text string) (counts [2][drawnValues + 1]int, err error) {
 	return counts, nil
 }
 
-var _ game.Evaluator[State] = (*drawn)(nil)
-
-// Statics implements game.Evaluator.
-func (e *drawn) Statics(positions []State, values []float64) {
-	for i, s := range positions {
-		values[i] = e.toMover(s)
-		if s.minMoves {
-			values[i] = 1 - values[i]
-		}
-	}
-}
-
-func (e *drawn) toMover(s State) float64 {
-	if s.left == 0 {
-		return float64(index(s.won))
-	}
+// value is that of a position that is not the last.
+func (e *drawn) value(s State) float64 {
 	sums := &e.sums[index(s.won)]
 	at, value := s.key.Sub(drawnLabel).Below(0, sums[drawnValues]), 0
 	for at >= sums[value] {
 		value++
 	}
-	return float64(value) / drawnValues
+	toMover := float64(value) / drawnValues
+	if s.minMoves {
+		return 1 - toMover
+	}
+	return toMover
 }

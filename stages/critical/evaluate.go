@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/big"
 	"strconv"
-	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
@@ -38,30 +37,29 @@ func evaluators(r *Rules) []game.Named[State] {
 		},
 		{
 			Evaluator: declare.Evaluator{Name: playedName + "K", Example: playedName + "10", Source: "[NR24]",
-				Summary: "share of K games of random moves that Max wins, such as " + playedName + "10", Parameter: parameterOf(playedName)},
+				Summary: "share of K games of random moves that Max wins, such as " + playedName + "10", Parameter: declare.Behind(playedName)},
 			Member: func(parameter string) (game.Evaluator[State], error) { return newPlayed(r, parameter) },
 		},
 		{
 			Evaluator: declare.Evaluator{Name: misjudgedName + "E", Example: misjudgedName + "0.1", Source: "as artificial-E, [WPN09]", Probability: true,
-				Summary: "the truth, wrong with probability E at every node, such as " + misjudgedName + "0.1", Parameter: parameterOf(misjudgedName)},
+				Summary: "the truth, wrong with probability E at every node, such as " + misjudgedName + "0.1", Parameter: declare.Behind(misjudgedName)},
 			Member: func(parameter string) (game.Evaluator[State], error) { return newMisjudged(r, parameter) },
 		},
 		{
 			Evaluator: declare.Evaluator{Name: drawnName, Source: "as [NR24], with measured positions of ours",
 				Summary: "a value that kalah-ratio gives to won, or to lost, positions of Kalah(4,3), drawn at random for each node"},
-			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return newDrawn(), nil },
+			New: func(*evaluate.Calibration) (game.Evaluator[State], error) {
+				return game.Estimate(r, newDrawn().value), nil
+			},
 		},
 		{
 			Evaluator: declare.Evaluator{Name: chessName, Source: "as [NR24], with measured positions of ours",
 				Summary: "a value that chess-mobility gives to won, or to lost, positions of king and queen against king and rook, drawn at random for each node"},
-			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return newDrawnChess(), nil },
+			New: func(*evaluate.Calibration) (game.Evaluator[State], error) {
+				return game.Estimate(r, newDrawnChess().value), nil
+			},
 		},
 	}
-}
-
-// parameterOf is declare.Evaluator.Parameter of a family whose names begin alike.
-func parameterOf(prefix string) func(name string) (parameter string, is bool) {
-	return func(name string) (parameter string, is bool) { return strings.CutPrefix(name, prefix) }
 }
 
 // The labels of a node's random numbers for evaluators, beside those of its children.
@@ -171,34 +169,20 @@ func sum(x, y *big.Float) *big.Float     { return number(0).Add(x, y) }
 func product(x, y *big.Float) *big.Float { return number(0).Mul(x, y) }
 func less(x *big.Float) *big.Float       { return number(0).Sub(number(1), x) }
 
-// played is the evaluator critical-playouts-K: a fast form of game.NewPlayouts with the random numbers of
-// the node, which makes the positions that are played and no others.
-type played struct {
-	*Rules
-	games int
-}
-
+// newPlayed returns the evaluator critical-playouts-K: a fast form of game.NewPlayouts with the random numbers of
+// the node, which makes the positions that are played and no others. The games of a smaller K are the first of a
+// larger one.
 func newPlayed(r *Rules, parameter string) (game.Evaluator[State], error) {
 	games, err := evaluate.ParsePlayouts(playedName, parameter)
-	return played{r, games}, err
-}
-
-// Statics implements game.Evaluator.
-func (e played) Statics(positions []State, values []float64) {
-	for i, s := range positions {
-		values[i] = e.value(s)
-	}
-}
-
-// value is the share of games that Max wins. The games of a smaller K are the first of a larger one.
-func (e played) value(s State) float64 {
-	games, wins := s.key.Sub(playoutLabel), 0
-	for n := range e.games {
-		if e.playout(s, games.Sub(uint64(n))).maxWins() {
-			wins++
+	return game.Estimate(r, func(s State) float64 {
+		numbers, wins := s.key.Sub(playoutLabel), 0
+		for n := range games {
+			if r.playout(s, numbers.Sub(uint64(n))).maxWins() {
+				wins++
+			}
 		}
-	}
-	return float64(wins) / float64(e.games)
+		return float64(wins) / float64(games)
+	}), err
 }
 
 // playout plays random moves to the end.

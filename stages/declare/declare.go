@@ -9,6 +9,7 @@ import (
 	"encoding"
 	"encoding/json"
 	"slices"
+	"strings"
 )
 
 // Game is the declaration of a game.
@@ -90,6 +91,11 @@ type Evaluator struct {
 	// Parameter returns the parameter in the name of a member of the family; nil if
 	// Name is not a family.
 	Parameter func(name string) (parameter string, is bool)
+}
+
+// Behind is Evaluator.Parameter of a family whose names have the parameter behind a prefix.
+func Behind(prefix string) func(name string) (parameter string, is bool) {
+	return func(name string) (parameter string, is bool) { return strings.CutPrefix(name, prefix) }
 }
 
 // Nodes are trees from a file, see [NodesFile]. Their text form is a hash of the

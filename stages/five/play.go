@@ -66,11 +66,6 @@ func (rules) SVG(board Position, moves []int, players [2]string) []byte {
 // those of the player to move in units of static values.
 type engine struct{ *Searcher }
 
-func (e *engine) Search(p Position, depth int) textbook.Result {
-	r, _ := e.Iterate(p, depth, nil)
-	return r
-}
-
 // Forget implements textbook.Engine. Nothing is left by earlier iterations.
 func (e *engine) Forget() {}
 

@@ -45,22 +45,6 @@ func (x *searcher[S]) searchBriefly(l *level[S], node propagate.Node, at int) {
 	}
 }
 
-// settles reports whether the children of a level decide it because one is settled.
-func (x *searcher[S]) settles(l *level[S]) bool {
-	if x.settled == nil {
-		return false
-	}
-	for i, child := range l.children[:l.n] {
-		if value, is := x.settled.Settled(child); is {
-			l.values[i] = x.rule.Lift(value)
-			if x.decides(l, i) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // decides reports whether a child of a level decides it because its value is certain. Then the
 // other children have values of which the same is made.
 func (x *searcher[S]) decides(l *level[S], i int) bool {

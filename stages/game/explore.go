@@ -15,7 +15,7 @@ import (
 type Exploration interface {
 	Replay
 	// Deepen searches the current position by iterated deepening, like
-	// textbook.Deepening: to depth 1, 2 and so on to deepest, or until stop, which may be
+	// textbook.Deepen: to depth 1, 2 and so on to deepest, or until stop, which may be
 	// nil, returns true. It yields nothing if the game is over, or its tree ends, and for a Grower.
 	Deepen(deepest int, stop textbook.Stop) iter.Seq[Iteration]
 	// Deepest is the largest depth that can be searched, 0 if none can.
@@ -70,7 +70,7 @@ func (e *exploration[S]) Deepen(deepest int, stop textbook.Stop) iter.Seq[Iterat
 		if e.engine == nil || e.rules.Ended(s) || e.atLimit() {
 			return
 		}
-		for it := range textbook.NewDeepening(e.engine, stop).Search(s, deepest) {
+		for it := range textbook.Deepen(e.engine, s, deepest, stop) {
 			if !yield(Iteration{it.Depth, it.Value, e.numbers(s, it.Line), it.Nodes, it.Abandoned, it.Whole}) {
 				return
 			}
@@ -113,12 +113,6 @@ func newEngine[S comparable](setup Setup[S], player search.Player) textbook.Engi
 type engine[S comparable] struct {
 	*searcher[S]
 	order []int // of moves, found by the previous iteration
-}
-
-func (e *engine[S]) Search(s S, depth int) textbook.Result {
-	e.Forget()
-	r, _ := e.Iterate(s, depth, nil)
-	return r
 }
 
 func (e *engine[S]) Forget() { e.order = nil }

@@ -40,10 +40,7 @@ func newFinder[S comparable](setup Setup[S], p search.Player, table transpositio
 }
 
 func (f *finder[S]) Decide(s S, limit search.Limit, choice Choice) search.Decision {
-	var (
-		found found
-		root  float64
-	)
+	var found found
 	switch {
 	case limit.Nodes > 0:
 		found = f.deepen(s, limit.Nodes)
@@ -53,40 +50,33 @@ func (f *finder[S]) Decide(s S, limit search.Limit, choice Choice) search.Decisi
 		f.nodes = 0
 		found.moves, found.values = f.full(s, limit.Depth)
 		found.nodes = f.nodes
-		if f.setup.HasRoot(f.rule) {
-			root = f.rule.Back(f.node(s, limit.Depth), found.values).Win
-		}
 	}
-	move := choice.among(found.moves)
-	return search.Decision{
-		Move:    f.number(s, move),
-		Ties:    int32(bits.OnesCount64(found.moves)),
-		Best:    int64(numbers(f.game, s, found.moves)),
-		Value:   found.values[move].Win,
-		Root:    root,
-		Nodes:   found.nodes,
-		Reached: int32(found.reached),
+	d, _ := f.decision(s, limit.Depth, found.moves, found.values, choice)
+	d.Nodes, d.Reached = found.nodes, int32(found.reached)
+	return d
+}
+
+// decision makes a decision of the best moves of a position, as bits by legal move, and of the values of
+// all, and returns the chosen move as well. It has no Nodes.
+func (f *finder[S]) decision(s S, depth int, best uint64, values []propagate.Value, choice Choice) (d search.Decision, move int) {
+	move = choice.among(best)
+	d = search.Decision{Move: f.number(s, move), Ties: int32(bits.OnesCount64(best)), Best: int64(numbers(f.game, s, best)), Value: values[move].Win}
+	if f.setup.HasRoot(f.rule) {
+		d.Root = f.rule.Back(f.node(s, depth), values).Win
 	}
+	return d, move
 }
 
 // decidePruned is Decide by the search of games, and with the nodes of full width.
 func (f *finder[S]) decidePruned(s S, depth int, choice Choice) search.Decision {
 	moves := f.best(s, depth)
 	f.decided.position, f.decided.depth, f.decided.moves = s, depth, moves
-	move := choice.among(moves)
-	var value float64
-	if f.plain {
-		value = f.level(0).values[move].Win
-	} else {
-		value = f.exactValue(s, depth, move).Win
+	d, move := f.decision(s, depth, moves, f.level(0).values, choice)
+	if !f.plain {
+		d.Value = f.exactValue(s, depth, move).Win
 	}
-	return search.Decision{
-		Move:  f.number(s, move),
-		Ties:  int32(bits.OnesCount64(moves)),
-		Best:  int64(numbers(f.game, s, moves)),
-		Value: value,
-		Nodes: f.widthOf(s, depth),
-	}
+	d.Nodes = f.widthOf(s, depth)
+	return d
 }
 
 func (f *finder[S]) Best(s S, limit search.Limit) []int32 {
@@ -99,6 +89,11 @@ func (f *finder[S]) Best(s S, limit search.Limit) []int32 {
 	default:
 		moves = f.best(s, limit.Depth)
 	}
+	return f.listed(s, moves)
+}
+
+// listed returns the numbers of moves, in order.
+func (f *finder[S]) listed(s S, moves uint64) []int32 {
 	f.numbers = f.numbers[:0]
 	for ; moves != 0; moves &= moves - 1 {
 		f.numbers = append(f.numbers, f.number(s, bits.TrailingZeros64(moves)))
@@ -156,17 +151,17 @@ func (f *finder[S]) method(by search.Method) method[S] {
 	case search.Pruned, search.Ordered, search.Remembered, search.Deepened:
 		return f.pruning(by)
 	case search.Negamax:
-		return f.engine(textbook.NewFullWidth(of))
+		return f.single(textbook.NewFullWidth(of).Search)
 	case search.AlphaBeta:
-		return f.engine(textbook.NewAlphaBeta(of))
+		return f.single(textbook.NewAlphaBeta(of).Search)
 	case search.AlphaBetaBest:
-		return f.engine(textbook.NewAlphaBetaBest(of))
+		return f.single(textbook.NewAlphaBetaBest(of).Search)
 	case search.AlphaBetaTable:
-		return f.engine(f.withTable(of))
+		return f.single(f.withTable(of).Search)
 	case search.Deepening:
-		return f.iterated(textbook.NewDeepening(textbook.NewFullWidth(of), nil))
+		return f.iterated(textbook.NewFullWidth(of))
 	case search.DeepeningTable:
-		return f.iterated(textbook.NewDeepening(f.withTable(of), nil))
+		return f.iterated(f.withTable(of))
 	}
 	panic(fmt.Sprintf("method %q is not one of this kernel", by))
 }
@@ -252,16 +247,16 @@ func bestEnds(maxToMove bool, intervals []interval) (values []propagate.Value) {
 // holds before it forgets any; node counts of larger searches depend on it.
 const tablePositions = 1 << 18
 
-// engine searches to one depth. A textbook search makes the first of the best moves
+// single searches to one depth. A textbook search makes the first of the best moves
 // and does not count ties.
-func (f *finder[S]) engine(engine textbook.Engine[S]) method[S] {
-	return func(s S, depth int, _ Choice) search.Effort { return f.effort(s, engine.Search(s, depth)) }
+func (f *finder[S]) single(find func(s S, depth int) textbook.Result) method[S] {
+	return func(s S, depth int, _ Choice) search.Effort { return f.effort(s, find(s, depth)) }
 }
 
-func (f *finder[S]) iterated(deepening *textbook.Deepening[S]) method[S] {
+func (f *finder[S]) iterated(engine textbook.Engine[S]) method[S] {
 	return func(s S, depth int, _ Choice) (e search.Effort) {
 		var nodes, evaluations int64
-		for iteration := range deepening.Search(s, depth) {
+		for iteration := range textbook.Deepen(engine, s, depth, nil) {
 			nodes, evaluations = nodes+iteration.Nodes, evaluations+iteration.Evaluations
 			e = f.effort(s, iteration.Result)
 		}

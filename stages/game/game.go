@@ -50,6 +50,31 @@ type Playable[S comparable] interface {
 // The estimate of a game that is over is the truth: 1, 0, or 1/2 for a draw.
 type Evaluator[S comparable] = textbook.Evaluator[S]
 
+// Estimate returns an Evaluator that gives games that are over their result, and other positions what
+// a function says.
+func Estimate[S comparable](g Game[S], estimate func(S) float64) Evaluator[S] {
+	return estimator[S]{g, estimate}
+}
+
+type estimator[S comparable] struct {
+	game     Game[S]
+	estimate func(S) float64
+}
+
+// Statics implements Evaluator.
+func (e estimator[S]) Statics(positions []S, values []float64) {
+	for i, s := range positions {
+		if outcome, over := e.game.Outcome(s); over {
+			values[i] = result(outcome)
+		} else {
+			values[i] = e.estimate(s)
+		}
+	}
+}
+
+// result is what the outcome of a game is worth to Max.
+func result(outcome int8) float64 { return 0.5 * float64(outcome+1) }
+
 // SettledEvaluator is an Evaluator that knows when its value can no longer change.
 type SettledEvaluator[S comparable] interface {
 	Evaluator[S]

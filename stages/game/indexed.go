@@ -2,7 +2,6 @@ package game
 
 import (
 	"math"
-	"math/bits"
 
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -120,12 +119,8 @@ func (x *indexedFinder[S]) Decide(s S, limit search.Limit, choice Choice) search
 		return x.finder.Decide(s, limit, choice)
 	}
 	moves, values := x.look(s, limit.Depth)
-	move := choice.among(moves)
-	d := search.Decision{Move: x.number(s, move), Ties: int32(bits.OnesCount64(moves)), Best: int64(numbers(x.finder.game, s, moves)),
-		Value: values[move].Win, Nodes: saturated(1, x.graph.nodes(int32(at), limit.Depth))}
-	if x.setup.HasRoot(x.rule) {
-		d.Root = x.rule.Back(x.node(s, limit.Depth), values).Win
-	}
+	d, _ := x.decision(s, limit.Depth, moves, values, choice)
+	d.Nodes = saturated(1, x.graph.nodes(int32(at), limit.Depth))
 	return d
 }
 
@@ -135,11 +130,7 @@ func (x *indexedFinder[S]) Best(s S, limit search.Limit) []int32 {
 		return x.finder.Best(s, limit)
 	}
 	moves, _ := x.look(s, limit.Depth)
-	x.numbers = x.numbers[:0]
-	for ; moves != 0; moves &= moves - 1 {
-		x.numbers = append(x.numbers, x.number(s, bits.TrailingZeros64(moves)))
-	}
-	return x.numbers
+	return x.listed(s, moves)
 }
 
 // look returns the best moves of a position by a search to a depth, as bits by legal move, and the values of all.

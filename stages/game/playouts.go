@@ -3,7 +3,6 @@ package game
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
@@ -34,7 +33,7 @@ func Playouts[S comparable](name string, g Playable[S], seed uint64, cut Evaluat
 	}, {
 		Evaluator: declare.Evaluator{Name: family + "K", Example: family + "1", Source: "[A90]; in UCT [KS06]", Random: true,
 			Summary:   "share of K games of random moves that Max wins, a draw counting half, such as " + family + "1",
-			Parameter: func(name string) (parameter string, is bool) { return strings.CutPrefix(name, family) }},
+			Parameter: declare.Behind(family)},
 		Member: func(parameter string) (Evaluator[S], error) {
 			games, err := evaluate.ParsePlayouts(family, parameter)
 			if err != nil {
@@ -65,7 +64,8 @@ func byPosition[S comparable](g Codec[S], source random.Source) func(s S) random
 // random numbers that stream has for it. The games of a smaller number are the first of a larger
 // one. It is for one goroutine.
 func NewPlayouts[S comparable](g Game[S], games int, stream func(s S) random.Stream, cut Evaluator[S]) Evaluator[S] {
-	return &playouts[S]{ends: newEnds(g, cut), games: games, stream: stream, children: make([]S, g.Branching())}
+	e := &playouts[S]{ends: newEnds(g, cut), games: games, stream: stream, children: make([]S, g.Branching())}
+	return Estimate(g, e.share)
 }
 
 type playouts[S comparable] struct {
@@ -75,19 +75,13 @@ type playouts[S comparable] struct {
 	children []S
 }
 
-// Statics implements Evaluator.
-func (e *playouts[S]) Statics(positions []S, values []float64) {
-	for i, s := range positions {
-		if outcome, over := e.game.Outcome(s); over {
-			values[i] = float64(0.5 * float64(outcome+1))
-			continue
-		}
-		games, total := e.stream(s), 0.0
-		for n := range e.games {
-			total += e.play(s, games.Sub(uint64(n)))
-		}
-		values[i] = total / float64(e.games)
+// share is what Max gets of the games from a position.
+func (e *playouts[S]) share(s S) float64 {
+	games, total := e.stream(s), 0.0
+	for n := range e.games {
+		total += e.play(s, games.Sub(uint64(n)))
 	}
+	return total / float64(e.games)
 }
 
 // play plays random moves to the end, and returns what it is worth to Max.
@@ -115,7 +109,7 @@ func newEnds[S comparable](g Game[S], cut Evaluator[S]) ends[S] {
 
 func (e *ends[S]) value(s S) float64 {
 	if outcome, over := e.game.Outcome(s); over {
-		return float64(0.5 * float64(outcome+1))
+		return result(outcome)
 	}
 	e.one[0] = s
 	e.cut.Statics(e.one, e.worth)

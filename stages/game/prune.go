@@ -238,8 +238,7 @@ func (x *searcher[S]) enough(l *level[S], node propagate.Node, all bool) (of int
 }
 
 // searchAgain searches the children of a level with unknown values again, for their exact
-// values, until they decide the node. It is called if a window was too narrow, which costs
-// time only.
+// values. It is called if a window was too narrow, which costs time only.
 func (x *searcher[S]) searchAgain(l *level[S], at int) interval {
 	for i := range l.n {
 		if l.lows[i] == l.highs[i] {
@@ -250,12 +249,9 @@ func (x *searcher[S]) searchAgain(l *level[S], at int) interval {
 		if x.stopped {
 			return x.unknown
 		}
-		l.lows[i], l.highs[i] = v.low, v.high
-		if v, enough := x.enough(l, l.node, true); enough {
-			return v
-		}
+		l.lows[i] = v.low
 	}
-	panic("all children of a node are known, but not the node")
+	return exactly(x.rule.Back(l.node, l.lows[:l.n]))
 }
 
 // interval bounds the value of a position, which is known if low and high are equal.

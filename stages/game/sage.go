@@ -16,10 +16,10 @@ type sage[S comparable] struct {
 // known, because the tree ends before the game does, or because there are too many positions.
 func (k *sage[S]) truth(s S) float64 {
 	if solved, is := k.game.(Solved[S]); is {
-		return 0.5 * float64(solved.Value(s)+1)
+		return result(solved.Value(s))
 	}
 	if outcome, over := k.game.Outcome(s); over {
-		return 0.5 * float64(outcome+1)
+		return result(outcome)
 	}
 	if k.left < 0 {
 		return math.NaN()

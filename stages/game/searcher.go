@@ -101,9 +101,6 @@ func (x *searcher[S]) children(s S, at int) (values []propagate.Value, over bool
 		x.leaves(l, at)
 		return l.values[:n], false
 	}
-	if x.hasty && x.settles(l) {
-		return l.values[:n], false
-	}
 	if l.node.Left == 2 && !x.turns && !x.plain {
 		x.aboveLeaves(l, at)
 		return l.values[:n], false

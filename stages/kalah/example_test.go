@@ -9,7 +9,7 @@ import (
 
 // A move by the definition of the rules. The last of four stones from pit 2
 // falls into the kalah: Max moves again.
-func ExampleRules_Play() {
+func Example_definition() {
 	rules, err := kalah.New(6, 4, nil)
 	if err != nil {
 		panic(err)

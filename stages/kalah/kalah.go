@@ -11,9 +11,9 @@
 // where a game ends and where a capture happens. Each open point is a variant,
 // with a default under which the values known of small boards come out.
 //
-// The rules are written twice. Position is their definition, stone by stone.
-// State is the same position in two machine words, where a move is two
-// additions from a table; it is what searches use. Tests hold one to the other.
+// The rules are written twice. Rules.Play of a Position (definition_test.go) is their
+// definition, stone by stone. State is the same position in two machine words, where a
+// move is two additions from a table; it is what searches use. Tests hold it to the definition.
 //
 // References:
 //

@@ -39,7 +39,7 @@ const (
 // End is how a game has ended.
 type End uint8
 
-// The ends.
+// The ends, from the worst for Max to the best.
 const (
 	NotOver End = iota
 	MinWins
@@ -104,33 +104,12 @@ func (r Row) checkName(column, name string) error {
 	return nil
 }
 
-func (r Row) state() (s state) {
-	switch r.ToMove {
-	case Max:
-		s = maxToMove
-	case Min:
-		s = minToMove
-	}
-	switch r.End {
-	case MinWins:
-		s |= over | minWon
-	case Draw:
-		s |= over
-	case MaxWins:
-		s |= over | maxWon
-	}
-	return s
-}
+func (r Row) state() state { return state(r.End)<<2 | state(r.ToMove) }
 
 // value returns the static value of a node, the truth if the game is over.
 func (r Row) value() float64 {
-	switch r.End {
-	case MinWins:
-		return 0
-	case Draw:
-		return 0.5
-	case MaxWins:
-		return 1
+	if r.End != NotOver {
+		return float64(r.End-MinWins) / 2
 	}
 	return r.Static + 0 // -0 is 0
 }

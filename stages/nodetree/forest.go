@@ -54,16 +54,11 @@ type Forest struct {
 	hash    [32]byte  // of the rows
 }
 
+// state is the Player to move at a node, and in the bits above the End.
 type state uint8
 
-// What holds at a node.
-const (
-	maxToMove state = 1 << iota
-	minToMove
-	over
-	maxWon
-	minWon
-)
+func (s state) toMove() Player { return Player(s & 3) }
+func (s state) end() End       { return End(s >> 2) }
 
 // Known returns a Forest of which only that is known which an experiment's tables say: the hash that
 // MarshalText writes, how many trees it has, and how many children a node has at most. It tells

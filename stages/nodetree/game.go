@@ -46,19 +46,16 @@ func (f *Forest) Expand(s Position, children []Position) int {
 }
 
 // Max reports whether Max is to move. Nobody is where the game is over.
-func (f *Forest) Max(s Position) bool { return f.state[s]&maxToMove != 0 }
+func (f *Forest) Max(s Position) bool { return f.state[s].toMove() == Max }
 
 // Outcome reports whether the game is over, and its result. Where only the table
 // ends it is not.
 func (f *Forest) Outcome(s Position) (outcome int8, isOver bool) {
-	switch state := f.state[s]; {
-	case state&maxWon != 0:
-		return 1, true
-	case state&minWon != 0:
-		return -1, true
-	default:
-		return 0, state&over != 0
+	end := f.state[s].end()
+	if end == NotOver {
+		return 0, false
 	}
+	return int8(end) - int8(Draw), true
 }
 
 // Move returns the number of the move to child i.

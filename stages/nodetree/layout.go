@@ -146,9 +146,9 @@ func (p *layout) check(i, root uint32, children []uint32) error {
 		return p.wrong(row, "the root has no children, so that there is nothing to decide")
 	case len(children) == 0:
 		return nil
-	case s&over != 0:
+	case s.end() != NotOver:
 		return p.wrong(row, "terminal, but it has children such as %s; expected none where the game is over", p.name(p.rows[children[0]]))
-	case s&(maxToMove|minToMove) == 0:
+	case s.toMove() == Nobody:
 		return p.wrong(row, "to_move is missing, expected max or min at a node with children")
 	case len(children) > MaxMoves:
 		return p.wrong(row, "%d children, expected at most %d", len(children), MaxMoves)
@@ -189,7 +189,7 @@ func (p *layout) addNode(i, first uint32, children []uint32) {
 			f.number[first+uint32(j)] = uint8(number)
 		}
 	}
-	if len(children) == 0 && p.state[row]&over == 0 {
+	if len(children) == 0 && p.state[row].end() == NotOver {
 		f.cut = min(f.cut, uint32(at))
 	}
 }

@@ -102,7 +102,7 @@ func nth(k, first int) int {
 func (x *AlphaBeta[S]) Search(s S, depth int) Result {
 	x.Forget()
 	x.begin(nil)
-	return x.root(s, depth, everything)
+	return x.root(s, depth)
 }
 
 // Iterate implements Engine. What the table has from before is used, and the
@@ -111,7 +111,7 @@ func (x *AlphaBeta[S]) Search(s S, depth int) Result {
 // known already.
 func (x *AlphaBeta[S]) Iterate(s S, depth int, stop Stop) (r Result, finished bool) {
 	x.begin(stop)
-	r = x.root(s, depth, everything)
+	r = x.root(s, depth)
 	if x.stopped {
 		return r, false
 	}
@@ -121,8 +121,8 @@ func (x *AlphaBeta[S]) Iterate(s S, depth int, stop Stop) (r Result, finished bo
 
 // root searches the root. It differs from search in that it looks at every move
 // of which it cannot rule out that it is the first of the best, and that no
-// table can answer for it. The window is from the side of the player to move.
-func (x *AlphaBeta[S]) root(s S, depth int, w window) Result {
+// table can answer for it.
+func (x *AlphaBeta[S]) root(s S, depth int) Result {
 	x.visit(0)
 	children := x.expand(s, depth, 0)
 	if len(children) == 0 {
@@ -132,8 +132,12 @@ func (x *AlphaBeta[S]) root(s S, depth int, w window) Result {
 	first := x.guess(s, depth)
 	for k := range children {
 		i := nth(k, first)
+		w := window{best, math.Inf(1)}
 		show := i < move && x.oracle == nil // an oracle has told the first of the best
-		value := x.below(s, children[i], depth, 0, window{floor(w.low, best, show), w.high})
+		if show {
+			w.low = math.Nextafter(best, math.Inf(-1)) // so that an equal value shows
+		}
+		value := x.below(s, children[i], depth, 0, w)
 		switch {
 		case x.stopped:
 			return x.result(s, 0)
@@ -141,24 +145,9 @@ func (x *AlphaBeta[S]) root(s S, depth int, w window) Result {
 			best, move = value, i
 			x.keep(0, i)
 		}
-		if best >= w.high {
-			break
-		}
 	}
-	x.remember(s, depth, best, w, move, x.horizons > 0)
+	x.remember(s, depth, best, everything, move, x.horizons > 0)
 	return x.result(s, best)
-}
-
-// floor is the lower end of the window for the next move of the root, given the
-// best value so far. Where an equal value has to show, it is the number below.
-func floor(low, best float64, show bool) float64 {
-	if best <= low {
-		return low
-	}
-	if show {
-		return math.Nextafter(best, math.Inf(-1))
-	}
-	return best
 }
 
 // complete makes a principal variation that the table has cut short as long as the
@@ -171,7 +160,7 @@ func (x *AlphaBeta[S]) complete(s S, depth int, stop Stop, r *Result) {
 			return
 		}
 		x.begin(stop.After(r.Nodes))
-		found := x.root(end, left, everything)
+		found := x.root(end, left)
 		r.Nodes, r.Evaluations = r.Nodes+found.Nodes, r.Evaluations+found.Evaluations
 		if x.stopped || len(found.Line) == 0 { // no more of the game is known
 			return

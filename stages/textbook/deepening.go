@@ -11,10 +11,8 @@ import "iter"
 // Engine is a search to a fixed depth that iterated deepening can repeat. FullWidth
 // and AlphaBeta are engines.
 type Engine[S comparable] interface {
-	// Search searches to a depth and depends on nothing that was searched before.
-	Search(s S, depth int) Result
-	// Iterate is Search that may use what earlier iterations at s have left, and
-	// that stop ends early, if it is not nil. finished is false where it did: then
+	// Iterate searches to a depth. It may use what earlier iterations at s have left,
+	// and stop ends it early, if it is not nil. finished is false where it did: then
 	// the result has counts alone.
 	Iterate(s S, depth int, stop Stop) (r Result, finished bool)
 	// Forget forgets what searches have left.
@@ -50,44 +48,25 @@ type Iteration struct {
 	Result
 }
 
-// Deepening searches to depth 1, then 2 and so on.
-type Deepening[S comparable] struct {
-	engine Engine[S]
-	stop   Stop
-}
-
-// NewDeepening returns iterated deepening with a search for each iteration; stop
-// is nil where only the depth ends it. An engine with a table keeps it from one
-// iteration to the next, so that moves that were best are tried first.
-func NewDeepening[S comparable](engine Engine[S], stop Stop) *Deepening[S] {
-	return &Deepening[S]{engine, stop}
-}
-
-// Search yields an iteration for each depth from 1 to deepest. The last one is
-// abandoned, or reaches deepest, or has seen every line to the end of the game.
-// The first is never abandoned, so that there is always a move to make; it is
-// the only one that a Stop cannot end.
-func (d *Deepening[S]) Search(s S, deepest int) iter.Seq[Iteration] {
+// Deepen is iterated deepening: it yields an iteration for each depth from 1 to deepest. The
+// last one is abandoned, or reaches deepest, or has seen every line to the end of the game.
+// The first is never abandoned, so that there is always a move to make; it is the only one
+// that stop, which is nil where only the depth ends the search, cannot end. An engine with a
+// table keeps it from one iteration to the next, so that moves that were best are tried first.
+func Deepen[S comparable](engine Engine[S], s S, deepest int, stop Stop) iter.Seq[Iteration] {
 	return func(yield func(Iteration) bool) {
-		d.engine.Forget()
+		engine.Forget()
 		var visited int64
+		var rest Stop
 		for depth := 1; depth <= deepest; depth++ {
-			found, finished := d.engine.Iterate(s, depth, d.rest(depth, visited))
+			found, finished := engine.Iterate(s, depth, rest)
 			visited += found.Nodes
+			rest = stop.After(visited)
 			if !yield(Iteration{depth, !finished, found}) || !finished || found.Whole {
 				return
 			}
 		}
 	}
-}
-
-// rest returns the Stop for an iteration before which so many positions were
-// visited.
-func (d *Deepening[S]) rest(depth int, before int64) Stop {
-	if depth == 1 {
-		return nil
-	}
-	return d.stop.After(before)
 }
 
 // After returns the Stop for a search before which so many positions were visited.

@@ -9,9 +9,15 @@ import (
 	"github.com/nonminimax/nonminimax/stages/tictactoe"
 )
 
-// engines are all searches to a fixed depth.
-func engines[S comparable](setup textbook.Setup[S]) map[string]textbook.Engine[S] {
-	return map[string]textbook.Engine[S]{
+// engine is a search to a fixed depth.
+type engine[S comparable] interface {
+	textbook.Engine[S]
+	Search(s S, depth int) textbook.Result
+}
+
+// engines are all of them.
+func engines[S comparable](setup textbook.Setup[S]) map[string]engine[S] {
+	return map[string]engine[S]{
 		"negamax":          textbook.NewFullWidth(setup),
 		"alpha-beta":       textbook.NewAlphaBeta(setup),
 		"alpha-beta-table": textbook.NewAlphaBetaTable(setup, textbook.NewTable[S](1<<12)),
@@ -26,7 +32,7 @@ func TestDeepening(t *testing.T) {
 	for _, s := range sample(setup.Game.(kalah.Rules), 4, 10) {
 		for name, engine := range engines(setup) {
 			depth := 0
-			for got := range textbook.NewDeepening(engine, nil).Search(s, 7) {
+			for got := range textbook.Deepen(engine, s, 7, nil) {
 				depth++
 				if want := full.Search(s, depth); got.Depth != depth || got.Value != want.Value || got.Move != want.Move || got.Abandoned {
 					t.Fatalf("%v, %s: %+v, want depth %d, %+v", s, name, got, depth, want)
@@ -44,7 +50,7 @@ func TestDeepening(t *testing.T) {
 func TestDeepeningEnds(t *testing.T) {
 	for name, engine := range engines(ticTacToe()) {
 		var last textbook.Iteration
-		for last = range textbook.NewDeepening(engine, nil).Search(tictactoe.State{}, 60) {
+		for last = range textbook.Deepen(engine, tictactoe.State{}, 60, nil) {
 		}
 		if last.Depth != 9 || !last.Whole || last.Abandoned {
 			t.Errorf("%s: the last iteration is %+v, want a whole one of depth 9", name, last)
@@ -58,7 +64,7 @@ func TestBudget(t *testing.T) {
 	for name, engine := range engines(ticTacToe()) {
 		for _, budget := range []int64{1, 10, 11, 1000, 5000} {
 			run := func() (nodes, depths []int64) {
-				for it := range textbook.NewDeepening(engine, textbook.Budget(budget)).Search(tictactoe.State{}, 9) {
+				for it := range textbook.Deepen(engine, tictactoe.State{}, 9, textbook.Budget(budget)) {
 					nodes = append(nodes, it.Nodes)
 					if !it.Abandoned {
 						depths = append(depths, int64(it.Depth))
@@ -89,7 +95,7 @@ func TestUntil(t *testing.T) {
 	asked := 0
 	stop := textbook.Until(func() bool { asked++; return asked > 3 })
 	var all []textbook.Iteration
-	for it := range textbook.NewDeepening(textbook.NewFullWidth(ticTacToe()), stop).Search(tictactoe.State{}, 9) {
+	for it := range textbook.Deepen(textbook.NewFullWidth(ticTacToe()), tictactoe.State{}, 9, stop) {
 		all = append(all, it)
 	}
 	last := all[len(all)-1]
@@ -111,7 +117,7 @@ func TestOrder(t *testing.T) {
 	for _, s := range sample(setup.Game.(kalah.Rules), 4, 20) {
 		plain += textbook.NewAlphaBeta(setup).Search(s, depth).Nodes
 		engine := textbook.NewAlphaBetaTable(setup, textbook.NewTable[kalah.State](1<<16))
-		for it := range textbook.NewDeepening(engine, nil).Search(s, depth) {
+		for it := range textbook.Deepen(engine, s, depth, nil) {
 			deepened += it.Nodes
 		}
 	}

@@ -12,7 +12,7 @@ import (
 func Example() {
 	setup := textbook.Setup[tictactoe.State]{Game: tictactoe.Rules{}, Evaluator: tictactoe.OpenLines{}}
 	engine := textbook.NewAlphaBetaTable(setup, textbook.NewTable[tictactoe.State](1<<16))
-	for it := range textbook.NewDeepening(engine, textbook.Budget(20_000)).Search(tictactoe.State{}, 9) {
+	for it := range textbook.Deepen(engine, tictactoe.State{}, 9, textbook.Budget(20_000)) {
 		fmt.Printf("depth %d: move %d, value %.4f, %d nodes\n", it.Depth, it.Move, it.Value, it.Nodes)
 	}
 	// Output:
@@ -31,13 +31,9 @@ func Example() {
 func ExampleAlphaBeta() {
 	setup := textbook.Setup[tictactoe.State]{Game: tictactoe.Rules{}, Evaluator: tictactoe.Even{}}
 	table := textbook.NewTable[tictactoe.State](1 << 16)
-	for _, engine := range []textbook.Engine[tictactoe.State]{
-		textbook.NewFullWidth(setup),
-		textbook.NewAlphaBeta(setup),
-		textbook.NewAlphaBetaTable(setup, table),
-	} {
-		fmt.Println(engine.Search(tictactoe.State{}, 9).Nodes)
-	}
+	fmt.Println(textbook.NewFullWidth(setup).Search(tictactoe.State{}, 9).Nodes)
+	fmt.Println(textbook.NewAlphaBeta(setup).Search(tictactoe.State{}, 9).Nodes)
+	fmt.Println(textbook.NewAlphaBetaTable(setup, table).Search(tictactoe.State{}, 9).Nodes)
 	// Output:
 	// 549946
 	// 18297

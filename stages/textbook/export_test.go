@@ -15,7 +15,7 @@ func (x *AlphaBeta[S]) Stored(f func(s S, whole bool)) {
 }
 
 // Again searches with what the table has from before.
-func (x *AlphaBeta[S]) Again(s S, depth int) Result { return x.root(s, depth, everything) }
+func (x *AlphaBeta[S]) Again(s S, depth int) Result { return x.root(s, depth) }
 
 // Within is Search for a value between low and high, from Max's side. If it is not, Value is a
 // bound on the same side as the value.
@@ -25,5 +25,5 @@ func (x *AlphaBeta[S]) Within(s S, depth int, low, high float64) Result {
 	if !x.setup.Game.Max(s) {
 		low, high = -high, -low
 	}
-	return x.root(s, depth, window{low, high})
+	return x.result(s, x.search(s, depth, 0, window{low, high}))
 }
