@@ -46,6 +46,7 @@ func reported(t *testing.T, args ...string) (address string) {
 // window and is legible, and the tree viewer works. The short form has each
 // width and each colour scheme once, and a smaller [NPT86].
 func TestReportInBrowser(t *testing.T) {
+	t.Parallel()
 	findBrowser(t)
 	type window struct {
 		name, scheme string

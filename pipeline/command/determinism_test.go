@@ -102,6 +102,7 @@ func TestSameBytesInAnyFolder(t *testing.T) {
 // TestSamePrint looks at one dataset, and draws its report, in any surroundings: what is
 // printed is the same to the byte, and so are the files.
 func TestSamePrint(t *testing.T) {
+	t.Parallel()
 	dir, _ := built(t, withReport)
 	everything := func(env ...string) map[string]string {
 		t.Helper()

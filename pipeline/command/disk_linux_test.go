@@ -216,6 +216,7 @@ func TestRefused(t *testing.T) {
 // TestJustFits has a disk of the estimated size and number of files, on which a run succeeds, and
 // one of nine tenths of what its files then take or are, on which it is refused and leaves nothing.
 func TestJustFits(t *testing.T) {
+	t.Parallel()
 	for _, name := range []string{small, tiny, whole} {
 		t.Run(name, func(t *testing.T) {
 			p := selected(t, name, 20)

@@ -218,6 +218,7 @@ func (r csvRow) number(t *testing.T, column string) int {
 // end is always right, and critical pairs need propagators that can differ, which the paper's
 // cannot at depths 1, 9 and 10.
 func TestLaws(t *testing.T) {
+	t.Parallel()
 	dir, _ := built(t, "nau1986", "--boards", "20")
 	folder := filepath.Join(dir, "analysis/experiment=nau1986")
 
@@ -276,6 +277,7 @@ func TestPageOfAPaper(t *testing.T) {
 // that who wins them with perfect play is certain, and the exact probability of minimax with the natural evaluator at height 10 and depth 1 is
 // the known one.
 func TestLawsOfWilson2009(t *testing.T) {
+	t.Parallel()
 	dir, _ := built(t, "wilson2009", "--boards", "20", "--set", "boardsets.p10b2.calibration=50",
 		"--set", "boardsets.p10b3.calibration=20", "--set", "boardsets.n10b2.calibration=50", "--set", "boardsets.n10b3.calibration=20")
 	folder := filepath.Join(dir, "analysis/experiment=wilson2009")

@@ -22,6 +22,7 @@ import (
 // TestSparseFiles puts a file of three gigabytes of nothing in place of each kind of file: verify
 // names it in little memory, and run makes it again.
 func TestSparseFiles(t *testing.T) {
+	t.Parallel()
 	skipUnlessMeasured(t)
 	dir, _ := built(t, small)
 	command(t, exitDone, "report", small, "--out", dir, "--quiet")
@@ -62,6 +63,7 @@ func TestSparseFiles(t *testing.T) {
 // in their manifest or not: no command decodes what the experiment does not ask for. The short
 // form has one of each way, of half a million rows.
 func TestForgedCounts(t *testing.T) {
+	t.Parallel()
 	skipUnlessMeasured(t)
 	dir, _ := built(t, small)
 	command(t, exitDone, "report", small, "--out", dir, "--quiet")

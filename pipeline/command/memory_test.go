@@ -33,6 +33,7 @@ func (s sized) flags() []string {
 // TestMemory: a run takes no more memory than plan prints, where rows take most of it and where
 // searches do; in the long form every shipped experiment, at its own size, two groups at a time.
 func TestMemory(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("ten seconds of searches")
 	}
@@ -107,6 +108,7 @@ func printedMemory(t *testing.T, stdout string) int64 {
 
 // TestShippedMemory: no shipped experiment takes a gibibyte, two groups at a time.
 func TestShippedMemory(t *testing.T) {
+	t.Parallel()
 	for _, name := range shipped() {
 		e, err := loadExperiment(name, experiment.Overrides{}, new(int64))
 		if err != nil {

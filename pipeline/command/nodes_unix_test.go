@@ -129,6 +129,7 @@ const mostNodes = 1 << 30
 // TestHostileNodes reads files of nodes that stand for more than they are: each is refused with
 // its name and the place, in a process that takes little memory.
 func TestHostileNodes(t *testing.T) {
+	t.Parallel()
 	if runtime.GOOS != "linux" {
 		t.Skip("a process knows the most memory that it took from /proc")
 	}

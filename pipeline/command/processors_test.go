@@ -135,6 +135,7 @@ var fused = regexp.MustCompile(`\(([^()]+\.go):(\d+)\)\s+(FN?M(?:ADD|SUB)[DS]|VF
 // around the product prevents it. math.FMA, which rounds once everywhere, is allowed. The long
 // form lists the code of all packages, for two kinds of processors.
 func TestNothingFused(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("compiles for another processor")
 	}

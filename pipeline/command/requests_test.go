@@ -92,6 +92,7 @@ func (p countedPending) Commit() error {
 // TestRequestsAsPlanned: a run, and shares with a run after them, make about the requests that
 // plan foretells, whatever is there already.
 func TestRequestsAsPlanned(t *testing.T) {
+	t.Parallel()
 	groups := "../cluster/testdata/groups.yaml"
 	for _, tt := range []struct {
 		name   string
