@@ -4,6 +4,9 @@ import (
 	"database/sql"
 	"fmt"
 	"math"
+	"runtime"
+
+	"golang.org/x/sync/errgroup"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/analysis/tables"
@@ -47,12 +50,8 @@ type Set struct {
 // Fold's. A row without an exact value gives the reason. An error names a board set that
 // is missing from sets or whose probability cannot be parsed.
 func Table(rows []tables.CorrectnessRow, sets map[string]Set, limit int) ([]Row, error) {
-	var table []Row
-	type outcome struct {
-		Answer
-		err error
-	}
-	known := make(map[Question]outcome) // several board sets may ask the same question
+	var of []tables.CorrectnessRow
+	var asked []Question
 	for _, r := range rows {
 		if r.Game != "pgame" || r.Budget > 0 {
 			continue
@@ -65,18 +64,44 @@ func Table(rows []tables.CorrectnessRow, sets map[string]Set, limit int) ([]Row,
 		if err != nil {
 			return nil, fmt.Errorf("table exact: board set %q: %w", r.BoardSet, err)
 		}
-		q := Question{
+		of = append(of, r)
+		asked = append(asked, Question{
 			Height: int(r.Height), Branching: int(r.Branching), P: p, Evaluator: r.Evaluator, Calibration: set.Calibration,
 			Propagator: r.Propagator, Depth: int(r.Depth), Limit: limit,
-		}
-		found, is := known[q]
-		if !is {
-			found.Answer, found.err = Correct(q)
-			known[q] = found
-		}
-		table = append(table, newRow(r, found.Answer, found.err))
+		})
+	}
+	var table []Row
+	found := outcomes(asked)
+	for i, r := range of {
+		table = append(table, newRow(r, found[asked[i]].Answer, found[asked[i]].err))
 	}
 	return table, nil
+}
+
+// outcome is what Correct returns.
+type outcome struct {
+	Answer
+	err error
+}
+
+// outcomes answers questions, as many at a time as there are processors. Several board sets may ask the same.
+func outcomes(asked []Question) map[Question]*outcome {
+	found := make(map[Question]*outcome)
+	var folds errgroup.Group
+	folds.SetLimit(runtime.GOMAXPROCS(0))
+	for _, q := range asked {
+		if found[q] != nil {
+			continue
+		}
+		o := new(outcome)
+		found[q] = o
+		folds.Go(func() error {
+			o.Answer, o.err = Correct(q)
+			return nil
+		})
+	}
+	folds.Wait()
+	return found
 }
 
 // probability parses the p of a board set as Question.P.
