@@ -37,7 +37,7 @@ var elsewhere = []other{
 	{"go test", "is a test; TestMarkdownNames looks for the tests that it names"},
 	{"go vet", "`.ci/run` runs it"},
 	{"go build", "`.ci/run` builds for all systems, TestOtherProgram and go test ./pipeline/bucket the second program"},
-	{"go install github.com/nonminimax", "TestInstall of ./pipeline/nonminimax installs a version that it tags"},
+	{"go install github.com/nonminimax", "TestInstall of ./pipeline installs a version that it tags"},
 	{"go install -modfile=notebooks/gonb.mod", "TestGoKernel of ./notebooks builds the same kernel"},
 	{"gonb -install", "changes the user's Jupyter; TestGoKernel of ./notebooks runs the kernel"},
 	{"go tool -modfile=tools.mod benchstat", "compares what benchmarks print, which needs an idle machine"},

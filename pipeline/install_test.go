@@ -12,10 +12,10 @@ import (
 
 var long = flag.Bool("long", false, "also compile everything in an empty module cache")
 
-// module is what is installed, version the tag that the test makes up.
+// modulePath is what is installed, version the tag that the test makes up.
 const (
-	module  = "github.com/nonminimax/nonminimax"
-	version = "v0.0.1"
+	modulePath = "github.com/nonminimax/nonminimax"
+	version    = "v0.0.1"
 )
 
 // TestInstall installs a tagged version from a proxy, into an empty module cache, as somebody
@@ -25,16 +25,16 @@ func TestInstall(t *testing.T) {
 	if !*long {
 		t.Skip("compiles everything, a minute of processor time: -args -long")
 	}
-	root, dir := filepath.Join("..", ".."), t.TempDir()
+	root, dir := "..", t.TempDir()
 	proxy, bin, work := filepath.Join(dir, "proxy"), filepath.Join(dir, "bin"), filepath.Join(dir, "work")
-	publish(t, root, filepath.Join(proxy, filepath.FromSlash(module), "@v"))
+	publish(t, root, filepath.Join(proxy, filepath.FromSlash(modulePath), "@v"))
 	if err := os.Mkdir(work, 0o755); err != nil {
 		t.Fatal(err)
 	}
 	downloaded := strings.TrimSpace(execute(t, root, nil, "go", "env", "GOMODCACHE"))
 	env := []string{"GOBIN=" + bin, "GOMODCACHE=" + filepath.Join(dir, "modules"), "GOFLAGS=-modcacherw", "GONOSUMDB=*", "GOWORK=off",
 		"GOPROXY=file://" + proxy + ",file://" + filepath.Join(downloaded, "cache", "download")}
-	execute(t, work, env, "go", "install", module+"/pipeline/nonminimax@latest")
+	execute(t, work, env, "go", "install", modulePath+"/pipeline/nonminimax@latest")
 
 	program := filepath.Join(bin, "nonminimax")
 	if got := execute(t, work, nil, program, "--version"); !strings.HasPrefix(got, "nonminimax "+version+", ") {
@@ -65,7 +65,7 @@ func publish(t *testing.T, root, to string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		in, err := w.Create(module + "@" + version + "/" + name)
+		in, err := w.Create(modulePath + "@" + version + "/" + name)
 		if err != nil {
 			t.Fatal(err)
 		}
