@@ -61,6 +61,7 @@ func TestWait(t *testing.T) {
 // TestTogether starts several runs on one directory at the same time. Some are
 // of the same experiment; one does the work, all succeed.
 func TestTogether(t *testing.T) {
+	t.Parallel()
 	_, want := built(t, tiny, small)
 	dir := filepath.Join(t.TempDir(), "out")
 	var waiting sync.WaitGroup
@@ -115,6 +116,7 @@ func TestReadersBesideARun(t *testing.T) {
 // TestOneSeedWins runs one experiment with several seeds on one directory at once: the result
 // belongs wholly to one of them.
 func TestOneSeedWins(t *testing.T) {
+	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "out")
 	wanted := make(map[string]map[string]string)
 	var waiting sync.WaitGroup
@@ -140,6 +142,7 @@ func TestOneSeedWins(t *testing.T) {
 // TestStagesInAnyOrder starts the stages as processes at the same time, the last first:
 // each makes what it needs, and together they make what one run does.
 func TestStagesInAnyOrder(t *testing.T) {
+	t.Parallel()
 	_, want := built(t, small)
 	dir := filepath.Join(t.TempDir(), "out")
 	var waiting sync.WaitGroup

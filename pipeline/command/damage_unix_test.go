@@ -32,6 +32,7 @@ const (
 // TestForged runs commands on sealed parts whose headers lie, in processes of their own
 // with a limit of memory: each names the part, none crashes, and run makes it again. Package table has many more such parts.
 func TestForged(t *testing.T) {
+	t.Parallel()
 	if runtime.GOOS != "linux" {
 		t.Skip("a process knows the most memory that it took from /proc")
 	}

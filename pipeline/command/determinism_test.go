@@ -55,6 +55,7 @@ func TestSameBytes(t *testing.T) {
 // TestSameBytesByStages makes the stages one after the other in separate runs,
 // each from the files of the one before.
 func TestSameBytesByStages(t *testing.T) {
+	t.Parallel()
 	_, want := built(t, tiny)
 	dir := filepath.Join(t.TempDir(), "out")
 	for _, stage := range []string{"generate", "solve", "decide", "contest", "tally", "analysis"} {
@@ -66,6 +67,7 @@ func TestSameBytesByStages(t *testing.T) {
 // TestSameBytesInAnyFolder runs an experiment into folders of any name and kind, under
 // another umask.
 func TestSameBytesInAnyFolder(t *testing.T) {
+	t.Parallel()
 	_, want := built(t, tiny)
 	spec, err := filepath.Abs(tiny)
 	if err != nil {

@@ -199,6 +199,7 @@ var refusal = regexp.MustCompile(`^nonminimax: output directory "[^"]+": experim
 // the estimate and leaves nothing. What it advises fits, and the
 // whole run does once there is space.
 func TestRefused(t *testing.T) {
+	t.Parallel()
 	dir := mounted(t, "size=4m")
 	args := []string{"run", loadSpec, "--boards", "20000", "--out", dir, "--quiet"}
 	stdout, stderr := command(t, exitFailed, args...)
@@ -240,6 +241,7 @@ func TestJustFits(t *testing.T) {
 // TestRefusedRebuild has a disk nearly full of what is to be made again: each part
 // replaces its old file, so it fits.
 func TestRefusedRebuild(t *testing.T) {
+	t.Parallel()
 	dir := mounted(t, "size=4m")
 	args := []string{"run", loadSpec, "--boards", "6000", "--set", "boardsets.p10.part_size=1000", "--out", dir, "--quiet"}
 	command(t, exitDone, args...)

@@ -42,6 +42,7 @@ func TestGolden(t *testing.T) {
 // TestGoldenReport does the same for an experiment with every table of the analysis, its
 // report and figures. The page itself names the program's version, so it is not compared.
 func TestGoldenReport(t *testing.T) {
+	t.Parallel()
 	dir, _ := built(t, withReport)
 	expectColumnsAsDocumented(t, dir)
 	command(t, exitDone, "report", withReport, "--out", dir, "--quiet")
@@ -255,6 +256,7 @@ func TestLaws(t *testing.T) {
 // TestPageOfAPaper: the page of a shipped experiment stands by itself in less than 1 MB, with
 // the paper's tables and the command that makes it.
 func TestPageOfAPaper(t *testing.T) {
+	t.Parallel()
 	args := []string{"nau1986", "--boards", "20"}
 	dir, _ := built(t, args...)
 	stdout, _ := command(t, exitDone, append([]string{"report", "--json", "--out", dir}, args...)...)

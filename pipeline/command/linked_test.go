@@ -28,6 +28,7 @@ func linkedOutside(t *testing.T, out, folder string) (outside string) {
 // TestLinkedFolders moves a folder of a complete dataset outside, with a link in its place: its
 // parts are verified, and counted in the description.
 func TestLinkedFolders(t *testing.T) {
+	t.Parallel()
 	dir, want := built(t, small)
 	for _, folder := range []string{"boards", "boards/experiment=small", "decisions/experiment=small/boardset=p4/evaluator=e1/propagator=product"} {
 		out := copied(t, dir)

@@ -29,6 +29,7 @@ const (
 // TestEstimate compares the estimated bytes with those of the parts: of an experiment that is
 // nearly all rows and of one that is nearly all files; in the long form of every shipped one.
 func TestEstimate(t *testing.T) {
+	t.Parallel()
 	type estimated struct {
 		name   string
 		boards int64

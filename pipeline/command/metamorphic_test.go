@@ -47,6 +47,7 @@ func relations() []relation {
 // TestRelations: every relation holds for random experiments. A failure prints its seed and
 // the smallest experiment in which the relation still fails.
 func TestRelations(t *testing.T) {
+	t.Parallel()
 	seeds := uint64(1)
 	if *long {
 		seeds = 30

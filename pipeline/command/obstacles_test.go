@@ -155,6 +155,7 @@ var strays = []struct {
 // a whole table take for its rows, and notes the others; run removes what an experiment
 // has left, and leaves alone what is the user's own.
 func TestMisplacedFiles(t *testing.T) {
+	t.Parallel()
 	dir, want := built(t, small)
 	if err := os.MkdirAll(filepath.Join(dir, "boards", "experiment=small", "empty"), 0o755); err != nil {
 		t.Fatal(err)

@@ -47,6 +47,7 @@ type workspace struct {
 // a run into an empty directory, and at the end verify agrees. A failure prints the seed, and
 // the shortest sequence and the smallest experiment that still fail.
 func TestOperations(t *testing.T) {
+	t.Parallel()
 	seeds, steps := uint64(1), 14
 	if *long {
 		seeds, steps = 60, 20
@@ -134,6 +135,7 @@ func (d *workspace) empty() (map[string]string, error) {
 // TestEveryChange changes one element of an experiment after the other: each time a run makes
 // exactly the stale parts, and leaves no trace of the earlier state or of a killed run.
 func TestEveryChange(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	d := &workspace{t: t, dir: dir, out: filepath.Join(dir, "out"), trees: make(map[string]map[string]string), now: drawn{seed: 1, sets: []drawnSet{{
 		name: "set", game: []string{"game: ggame", "height: 3"}, boards: "all",

@@ -1,6 +1,11 @@
 package dataset
 
-import "github.com/nonminimax/nonminimax/pipeline/part"
+import (
+	"fmt"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/pipeline/part"
+)
 
 // columnTypes are the names of the column types in Croissant and in Table Schema, which have no
 // bytes.
@@ -29,6 +34,30 @@ func fields(columns []part.Field) (list []field) {
 		list = append(list, field{column.Name, columnTypes[column.Type].field, column.Doc, constrain(column)})
 	}
 	return list
+}
+
+// resourceFile is a file in a Data Package.
+type resourceFile struct {
+	Path  string `json:"path"`
+	Rows  int64  `json:"rows"`
+	Bytes int64  `json:"bytes"`
+	Hash  string `json:"hash"`
+}
+
+func files(of []File) (list []resourceFile) {
+	for _, f := range of {
+		list = append(list, resourceFile{f.Path, f.Rows, f.Bytes, "sha256:" + f.SHA256})
+	}
+	return list
+}
+
+// dictionary lists columns as lines of a table in Markdown.
+func dictionary(columns []part.Field) string {
+	var lines strings.Builder
+	for _, column := range columns {
+		fmt.Fprintf(&lines, "| %s | %v | %s |\n", code(column.Name), column.Type, cell(column.Doc))
+	}
+	return lines.String()
 }
 
 // recordField is a column in Croissant.

@@ -56,15 +56,22 @@ var templateFiles embed.FS
 var templates = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
 		"text":         markdown.Replace,
-		"cell":         func(text string) string { return strings.ReplaceAll(markdown.Replace(text), "|", `\|`) },
-		"code":         func(text string) string { return "`" + strings.ReplaceAll(text, "`", "'") + "`" },
+		"cell":         cell,
+		"code":         code,
 		"join":         func(list []string) string { return strings.Join(list, ", ") },
 		"hyphenated":   func(words string) string { return strings.ReplaceAll(words, " ", "-") },
 		"json":         func(value any) (string, error) { text, err := declare.Encode(value); return string(text), err },
+		"dictionary":   dictionary,
 		"fields":       fields,
+		"files":        files,
 		"recordFields": recordFields,
 	}).ParseFS(templateFiles, "*.tmpl"))
 })
+
+// cell escapes a text for a cell of a table.
+func cell(text string) string { return strings.ReplaceAll(markdown.Replace(text), "|", `\|`) }
+
+func code(text string) string { return "`" + strings.ReplaceAll(text, "`", "'") + "`" }
 
 // about describes every dataset.
 type about struct {

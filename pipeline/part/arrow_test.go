@@ -46,7 +46,7 @@ func TestBytesAreArrows(t *testing.T) {
 			expectArrows(t, fmt.Sprint("width ", width, ", rows ", rows), numberTypes, numbersOf(width, rows))
 		}
 	}
-	seeds := uint64(100)
+	seeds := uint64(40)
 	if *long {
 		seeds = 300
 	}
