@@ -67,7 +67,7 @@ func extrapolate(pairs []samples, small, large, all float64) pace {
 	for _, p := range pairs[1:] {
 		least.small.groups, least.large.groups = min(least.small.groups, p.small.groups), min(least.large.groups, p.large.groups)
 	}
-	node := max(0, (least.large.groups-least.small.groups).Seconds()) / max(1, large-small)
+	node := max(0, (least.large.groups-least.small.groups).Seconds()) / (large - small)
 	board := (least.large.groups.Seconds() + float64(node*(all-large))) / float64(least.large.boards)
 	return pace{board: spreadOf(board).within(smaller)}
 }

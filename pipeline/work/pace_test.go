@@ -33,7 +33,7 @@ func paceWith(t *testing.T, e *experiment.Experiment, took func(set experiment.B
 // expectNear fails unless a time is what is expected, rounding aside.
 func expectNear(t *testing.T, what string, got, want float64) {
 	t.Helper()
-	if math.Abs(got-want) > 1e-6*want+1e-9 {
+	if !(math.Abs(got-want) <= 1e-6*want+1e-9) { // NaN is not near
 		t.Errorf("%s: %v seconds, expected %v", what, got, want)
 	}
 }
@@ -127,6 +127,32 @@ boardsets:
 	expectNear(t, "a board", p.board.Median, 40e-6+.1031)
 	expectNear(t, "at most", p.board.Most, smaller*(40e-6+.1031))
 	expectNear(t, "a group", p.group.Median, 0)
+}
+
+// TestPaceOfManyMoves: where a position has more moves than budgets of most samples have nodes, the largest budget of
+// each sample is enough to look at all of them: below that, budgets make no difference.
+func TestPaceOfManyMoves(t *testing.T) {
+	const spec = `name: many
+boardsets:
+  five:
+    game: five
+    boards: 200
+    evaluators: [chain-1-64-1]
+    propagators: [minimax]
+    budgets: [1000, 10000, 100000]
+`
+	e, err := experiment.Load("many.yaml", []byte(spec), nil, experiment.Overrides{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const moves = 361
+	p, _ := paceWith(t, e, func(set experiment.BoardSet, boards int64) time.Duration {
+		if largest := slices.Max(set.Budgets); largest < moves {
+			t.Errorf("a sample with %d nodes at most, expected at least %d", largest, moves)
+		}
+		return time.Duration(boards) * (time.Second + time.Duration(visits(&set))*time.Millisecond)
+	})
+	expectNear(t, "a board", p.board.Median, 1+111)
 }
 
 // TestStandIns: of a sweep over seeds, probabilities and errors few sets are sampled, one for all

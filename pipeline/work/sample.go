@@ -253,12 +253,12 @@ const (
 //
 // Boards that are searched one by one, for milliseconds each, are searched to depth 1 or within
 // small budgets: the rows have the same columns at any depth, only values and node counts
-// become more diverse.
+// become more diverse. A quarter of the budgets is enough to look at each move, since smaller ones change nothing.
 func sampled(set experiment.BoardSet, boardBytes int64) experiment.BoardSet {
 	set.Calibration = calibrations
 	most := int64(mostBoards)
 	if oneByOne(&set) {
-		set.Budgets = scaled(set.Budgets, leastBudget)
+		set.Budgets = scaled(set.Budgets, max(leastBudget, 4*int64(set.Branching)))
 		if len(set.Depths) > 0 {
 			set.Depths = []int{1}
 		}
@@ -298,9 +298,10 @@ func scaled(budgets []int64, most int64) []int64 {
 	if len(budgets) == 0 || slices.Max(budgets) <= most {
 		return budgets
 	}
+	largest := slices.Max(budgets)
 	var list []int64
 	for _, nodes := range budgets {
-		list = append(list, max(1, nodes*most/slices.Max(budgets)))
+		list = append(list, max(1, nodes*most/largest))
 	}
 	return slices.Compact(list)
 }
