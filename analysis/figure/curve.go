@@ -27,23 +27,26 @@ func (c chart) addCurve(panel *plot.Plot, of curve) error {
 	if err := of.addBand(panel); err != nil {
 		return err
 	}
-	line, dots, err := plotter.NewLinePoints(coordinates(of.points, func(p point) float64 { return p.y }))
+	dots, err := plotter.NewScatter(coordinates(of.points, func(p point) float64 { return p.y }))
 	if err != nil {
 		return err
 	}
-	line.LineStyle, dots.GlyphStyle = of.look.line(), of.look.glyph()
-	tips := make([]string, len(of.points))
+	dots.GlyphStyle = of.look.glyph()
+	sampled := marks{dots, of.look.symbol(), make([]string, len(of.points)), make([]bool, len(of.points))}
 	for i, p := range of.points {
-		tips[i] = c.tip(p)
+		sampled.tips[i], sampled.behind[i] = c.tip(p), c.apart && !math.IsNaN(p.exact)
 	}
-	panel.Add(line, marks{dots, of.look.symbol(), tips})
+	panel.Add(sampled)
+	for _, line := range c.lines(of.points) {
+		panel.Add(&plotter.Line{XYs: line, LineStyle: of.look.line()})
+	}
 	exact := coordinates(of.points, func(p point) float64 { return p.exact })
 	if err := addMarks(panel, exact, "m-exact", exactStyle(colours[of.look.colour])); err != nil {
 		return err
 	}
 	ringed := coordinates(of.points, func(p point) float64 {
 		if p.ringed {
-			return p.y
+			return p.place(p.exactly).Y
 		}
 		return nan
 	})
@@ -52,6 +55,46 @@ func (c chart) addCurve(panel *plot.Plot, of curve) error {
 	}
 	panel.Add(onSheet((*sheet).end))
 	return nil
+}
+
+// lines returns the lines through the points of a series. They join what is compared: where odd and
+// even x are apart, each with its like, and exact values where both are known.
+func (c chart) lines(points []point) (lines []plotter.XYs) {
+	for _, group := range c.parities(points) {
+		exactly := false // whether the last line is one of exact values
+		for i := 1; i < len(group); i++ {
+			from, to := group[i-1], group[i]
+			known := c.apart && !math.IsNaN(from.exact+to.exact)
+			if i == 1 || known != exactly {
+				lines, exactly = append(lines, plotter.XYs{from.place(known)}), known
+			}
+			lines[len(lines)-1] = append(lines[len(lines)-1], to.place(known))
+		}
+	}
+	return lines
+}
+
+// parities returns the points of a series that can be compared, by rising x: where odd and even x are
+// apart, first those like the first one, then the others.
+func (c chart) parities(points []point) (groups [][]point) {
+	if !c.apart {
+		return [][]point{points}
+	}
+	for odd := range 2 {
+		unlike := func(p point) bool { return int(p.x-points[0].x)%2 != odd }
+		if group := slices.DeleteFunc(slices.Clone(points), unlike); len(group) > 0 {
+			groups = append(groups, group)
+		}
+	}
+	return groups
+}
+
+// place is where a point is drawn, by its exact value or by its sample.
+func (p point) place(exactly bool) plotter.XY {
+	if exactly {
+		return plotter.XY{X: p.x, Y: p.exact}
+	}
+	return plotter.XY{X: p.x, Y: p.y}
 }
 
 func (c chart) tip(p point) string {
@@ -111,7 +154,7 @@ func addMarks(panel *plot.Plot, at plotter.XYs, symbol string, style draw.GlyphS
 		return err
 	}
 	dots.GlyphStyle = style
-	panel.Add(marks{dots, symbol, make([]string, len(at))})
+	panel.Add(marks{dots, symbol, make([]string, len(at)), make([]bool, len(at))})
 	return nil
 }
 
@@ -125,22 +168,57 @@ func (do onSheet) Plot(c draw.Canvas, _ *plot.Plot) {
 	}
 }
 
-// marks are points that on a page have words.
+// marks are points that on a page have words. Some lie behind others, and are faint.
 type marks struct {
 	*plotter.Scatter
 	symbol string
 	tips   []string
+	behind []bool
 }
 
 // Plot implements plot.Plotter.
 func (m marks) Plot(c draw.Canvas, p *plot.Plot) {
-	s, is := sheetOf(c)
-	if !is {
-		m.Scatter.Plot(c, p)
-		return
-	}
+	s, onPage := sheetOf(c)
 	x, y := p.Transforms(&c)
 	for i, at := range m.XYs {
-		s.mark(m.symbol, vg.Point{X: x(at.X), Y: y(at.Y)}, m.tips[i])
+		place := vg.Point{X: x(at.X), Y: y(at.Y)}
+		if onPage {
+			s.mark(m.symbol, place, m.tips[i], m.behind[i])
+			continue
+		}
+		style := m.GlyphStyle
+		if m.behind[i] {
+			style.Color = pale(style.Color)
+		}
+		c.DrawGlyph(style, place)
 	}
+}
+
+// nameEnds writes the names of a few lines beside their ends, if there is room.
+func (c chart) nameEnds(panel *plot.Plot, series []string, points []point) error {
+	const few = 4
+	names, room := plotter.XYLabels{}, float64((c.yMax-c.yMin)/18)
+	for _, name := range series {
+		line := selectPoints(points, name)
+		if len(line) == 0 {
+			continue
+		}
+		last := line[len(line)-1]
+		end := last.place(!math.IsNaN(last.exact))
+		near := func(other plotter.XY) bool { return other.X != end.X || math.Abs(other.Y-end.Y) < room }
+		if len(names.Labels) == few || slices.ContainsFunc(names.XYs, near) {
+			return nil
+		}
+		names.XYs, names.Labels = append(names.XYs, end), append(names.Labels, name)
+	}
+	labels, err := plotter.NewLabels(names)
+	if err != nil {
+		return err
+	}
+	labels.Offset.X = 8 // past a ring
+	for i := range labels.TextStyle {
+		labels.TextStyle[i].Font, labels.TextStyle[i].YAlign = sans(8.5, false), draw.YCenter
+	}
+	panel.Add(labels)
+	return nil
 }

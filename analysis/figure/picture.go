@@ -134,6 +134,9 @@ func (p *Picture) draw(whole draw.Canvas, ground color.Color) {
 			if of := grid[row][column]; of != nil {
 				of.Draw(place)
 			}
+			if row*across+column+1 == last {
+				below.Min.X = max(below.Min.X, place.Max.X) // columns are as wide as what stands beside their curves
+			}
 		}
 		if row+1 == last/across { // rows are as high as their titles need
 			below.Max.Y = places[0].Min.Y

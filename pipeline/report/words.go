@@ -75,6 +75,21 @@ func evaluatorWords(name string) string {
 	return words
 }
 
+// namedEvaluator describes an evaluator behind its name, with what of it is our choice.
+func namedEvaluator(name string) string {
+	words := evaluatorWords(name)
+	kind, _, _ := catalog.FindEvaluator(name) // of an unknown name without a source
+	for clause := range strings.SplitSeq(kind.Source, "; ") {
+		if ours.MatchString(clause) {
+			words += "; " + clause
+		}
+	}
+	return "evaluator " + name + " (" + words + ")"
+}
+
+// ours matches a source that says what does not come from the literature.
+var ours = regexp.MustCompile(`\bours\b`)
+
 // describe puts the parameters of a name into the summary of its family, whose name has a
 // capital letter for each, and leaves out the example of a name.
 func describe(summary, family, parameter string) string {
