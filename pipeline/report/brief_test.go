@@ -19,6 +19,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
 // TestFindingsCompareOneParity: the largest fall is one between depths of one parity, with its
@@ -81,6 +82,11 @@ func TestHeadlinesRestOnEstimates(t *testing.T) {
 		"Searches of the truth in place of an estimate, and of players with an evaluator of their own, are not counted."
 	if got := pathologyFinding(in).Text(); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	set := &in.Plan.Experiment.BoardSets[0]
+	set.Game, set.Values = "chess", declare.Values{{Field: "best", Value: true}}
+	if got := pathologyFinding(in).Answer; !strings.Contains(got, "soft-2 (rule ours) chooses a right move (it keeps the distance, not only the result) on 90.0%") {
+		t.Errorf("where a slower mate is wrong: %s", got)
 	}
 	in.Found.Contests = []tables.ContestRow{{Evaluator: "e1", First: "minimax", Second: "minimax@chess-distance", Better: "second"}, {Evaluator: "artificial-0", First: "product", Second: "minimax", Better: "first"}}
 	if f := contestFinding(in); f != nil {

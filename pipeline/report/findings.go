@@ -67,8 +67,8 @@ func pathologyFinding(in Input) *Finding {
 		f.More = fmt.Sprintf("It is the largest of %d such falls, and in a sample, so its size is flattered. ", len(falls))
 	}
 	f.Place, f.panel = decisionsPlace(to), figure.PanelName(to.BoardSet, to.Evaluator, to.Tie)
-	f.Answer = fmt.Sprintf("Yes. In %s, %s, %s chooses a right move on %s of the boards where the move matters %s, but on only %s %s: a fall of %s.",
-		setWords(in.Plan.Experiment, to.BoardSet), namedEvaluator(to.Evaluator), search.WithOurs(to.Propagator),
+	f.Answer = fmt.Sprintf("Yes. In %s, %s, %s chooses %s on %s of the boards where the move matters %s, but on only %s %s: a fall of %s.",
+		setWords(in.Plan.Experiment, to.BoardSet), namedEvaluator(to.Evaluator), search.WithOurs(to.Propagator), rightMove(in.Plan.Experiment, to.BoardSet),
 		percent(share), limitWords(from.Depth, from.Budget), percent(after), limitWords(to.Depth, to.Budget), size)
 	f.More += fmt.Sprintf("Of the %d searches that have a shallower one of their parity, %s. %s%s", searches, fallWords(exact, len(falls)-exact), ruleWords(in, falls), leftOut(in))
 	f.Short = fmt.Sprintf("%s, %s, evaluator %s: %s %s, %s %s", to.Propagator, to.BoardSet, to.Evaluator,

@@ -58,6 +58,20 @@ func sizeWords(set experiment.BoardSet) string {
 	return strings.Join(words, ", ")
 }
 
+// rightMove says what searches of a board set are judged by, where that is more than the result.
+func rightMove(e *experiment.Experiment, boardSet string) string {
+	set, _ := e.BoardSet(boardSet)
+	of, _ := catalog.Find(set.Game) // of an unknown game without keys
+	for _, k := range of.Keys {
+		for _, word := range k.Words {
+			if k.Name == "truth" && word.Value == true && set.Values.Is(k.InField()) {
+				return "a right move (it keeps the " + word.Name + ", not only the result)"
+			}
+		}
+	}
+	return "a right move"
+}
+
 func gameTitle(name string) string {
 	if g, err := catalog.Find(name); err == nil {
 		return g.Title
