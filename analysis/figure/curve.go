@@ -27,18 +27,14 @@ func (c chart) addCurve(panel *plot.Plot, of curve) error {
 	if err := of.addBand(panel); err != nil {
 		return err
 	}
-	dots, err := plotter.NewScatter(coordinates(of.points, func(p point) float64 { return p.y }))
-	if err != nil {
+	if err := c.addSample(panel, of, true); err != nil {
 		return err
 	}
-	dots.GlyphStyle = of.look.glyph()
-	sampled := marks{dots, of.look.symbol(), make([]string, len(of.points)), make([]bool, len(of.points))}
-	for i, p := range of.points {
-		sampled.tips[i], sampled.behind[i] = c.tip(p), c.apart && !math.IsNaN(p.exact)
-	}
-	panel.Add(sampled)
 	for _, line := range c.lines(of.points) {
 		panel.Add(&plotter.Line{XYs: line, LineStyle: of.look.line()})
+	}
+	if err := c.addSample(panel, of, false); err != nil {
+		return err
 	}
 	exact := coordinates(of.points, func(p point) float64 { return p.exact })
 	if err := addMarks(panel, exact, "m-exact", exactStyle(colours[of.look.colour])); err != nil {
@@ -154,7 +150,29 @@ func addMarks(panel *plot.Plot, at plotter.XYs, symbol string, style draw.GlyphS
 		return err
 	}
 	dots.GlyphStyle = style
-	panel.Add(marks{dots, symbol, make([]string, len(at)), make([]bool, len(at))})
+	panel.Add(marks{dots, symbol, make([]string, len(at)), false})
+	return nil
+}
+
+// addSample adds the marks of a curve's points that lie behind exact values, or of the others.
+func (c chart) addSample(panel *plot.Plot, of curve, behind bool) error {
+	points := slices.DeleteFunc(slices.Clone(of.points), func(p point) bool { return (c.apart && !math.IsNaN(p.exact)) != behind })
+	if len(points) == 0 {
+		return nil
+	}
+	dots, err := plotter.NewScatter(coordinates(points, func(p point) float64 { return p.y }))
+	if err != nil {
+		return err
+	}
+	dots.GlyphStyle = of.look.glyph()
+	if behind {
+		dots.Color = pale(colours[of.look.colour])
+	}
+	var tips []string
+	for _, p := range points {
+		tips = append(tips, c.tip(p))
+	}
+	panel.Add(marks{dots, of.look.symbol(), tips, behind})
 	return nil
 }
 
@@ -168,34 +186,30 @@ func (do onSheet) Plot(c draw.Canvas, _ *plot.Plot) {
 	}
 }
 
-// marks are points that on a page have words. Some lie behind others, and are faint.
+// marks are points that on a page have words.
 type marks struct {
 	*plotter.Scatter
 	symbol string
 	tips   []string
-	behind []bool
+	behind bool // whether they are faint on a page
 }
 
 // Plot implements plot.Plotter.
 func (m marks) Plot(c draw.Canvas, p *plot.Plot) {
-	s, onPage := sheetOf(c)
+	s, is := sheetOf(c)
+	if !is {
+		m.Scatter.Plot(c, p)
+		return
+	}
 	x, y := p.Transforms(&c)
 	for i, at := range m.XYs {
-		place := vg.Point{X: x(at.X), Y: y(at.Y)}
-		if onPage {
-			s.mark(m.symbol, place, m.tips[i], m.behind[i])
-			continue
-		}
-		style := m.GlyphStyle
-		if m.behind[i] {
-			style.Color = pale(style.Color)
-		}
-		c.DrawGlyph(style, place)
+		s.mark(m.symbol, vg.Point{X: x(at.X), Y: y(at.Y)}, m.tips[i], m.behind)
 	}
 }
 
-// nameEnds writes the names of a few lines beside their ends, if there is room.
-func (c chart) nameEnds(panel *plot.Plot, series []string, points []point) error {
+// nameEnds writes the names of a few lines beside their ends, if there is room, and reports whether
+// there is.
+func (c chart) nameEnds(panel *plot.Plot, series []string, points []point) (named bool, err error) {
 	const few = 4
 	names, room := plotter.XYLabels{}, float64((c.yMax-c.yMin)/18)
 	for _, name := range series {
@@ -207,18 +221,18 @@ func (c chart) nameEnds(panel *plot.Plot, series []string, points []point) error
 		end := last.place(!math.IsNaN(last.exact))
 		near := func(other plotter.XY) bool { return other.X != end.X || math.Abs(other.Y-end.Y) < room }
 		if len(names.Labels) == few || slices.ContainsFunc(names.XYs, near) {
-			return nil
+			return false, nil
 		}
 		names.XYs, names.Labels = append(names.XYs, end), append(names.Labels, name)
 	}
 	labels, err := plotter.NewLabels(names)
 	if err != nil {
-		return err
+		return false, err
 	}
 	labels.Offset.X = 8 // past a ring
 	for i := range labels.TextStyle {
 		labels.TextStyle[i].Font, labels.TextStyle[i].YAlign = sans(8.5, false), draw.YCenter
 	}
 	panel.Add(labels)
-	return nil
+	return true, nil
 }

@@ -71,9 +71,11 @@ func (c chart) picture() (*Picture, error) {
 			}
 		}
 		if c.apart {
-			if err := c.nameEnds(drawn, series, points); err != nil {
+			named, err := c.nameEnds(drawn, series, points)
+			if err != nil {
 				return nil, fmt.Errorf("%s: %w", name, err)
 			}
+			picture.named = picture.named || named
 		}
 		c.limit(drawn)
 		picture.panels = append(picture.panels, panel{of, drawn})

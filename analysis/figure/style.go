@@ -97,12 +97,11 @@ var nan = math.NaN()
 // white is the background of a picture, faint the colour of its grid.
 var white, faint = color.Gray{255}, color.Gray{225}
 
-// pale is a colour on white at less than half its strength: of marks behind others. It is opaque, so
-// that overlaps need no mixing.
-func pale(c color.Color) color.Color {
-	of := color.RGBAModel.Convert(c).(color.RGBA)
+// pale is a colour on white at less than half its strength, of marks behind others. It is opaque, so that
+// overlaps need no mixing.
+func pale(c color.RGBA) color.RGBA {
 	part := func(x uint8) uint8 { return uint8((3*int(x) + 5*255) / 8) }
-	return color.RGBA{part(of.R), part(of.G), part(of.B), 255}
+	return color.RGBA{part(c.R), part(c.G), part(c.B), 255}
 }
 
 // sans is the typeface of all text. It has the metrics of Arial and Helvetica, which
