@@ -64,7 +64,7 @@ type AtlasRow struct {
 	BHDifference    float64 `parquet:"p_difference_bh" doc:"p_difference adjusted by Benjamini and Hochberg over all lines; null where nothing is tested"`
 	Better          string  `parquet:"better,optional" doc:"yes or no: better or worse than minimax at 5% after Holm; undecided; equal when exhaustive and so; null for minimax and without it"`
 
-	exhaustive bool
+	exact bool // Difference has no sampling error
 }
 
 // exactError bounds the rounding of values that are known without sampling.
@@ -77,7 +77,7 @@ func Atlas(in Input, rows []CorrectnessRow) ([]AtlasRow, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := atlas{pairs, map[run][]CorrectnessRow{}, in.Exact}
+	a := atlas{in.Chance, pairs, map[run][]CorrectnessRow{}, in.Exact}
 	for _, r := range rows {
 		a.runs[r.run] = append(a.runs[r.run], r)
 	}
@@ -97,6 +97,7 @@ const minimax = "minimax"
 
 // atlas is the data behind the lines of table `atlas`.
 type atlas struct {
+	Chance
 	pairs pairings
 	runs  map[run][]CorrectnessRow // in the order of depths or budgets
 	exact map[DecisionKey]float64
@@ -108,11 +109,13 @@ func (a atlas) row(r CorrectnessRow) AtlasRow {
 		Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Height: r.Height, Branching: r.Branching,
 		Evaluator: r.Evaluator, Propagator: r.Propagator, Tie: r.Tie, Depth: r.Depth, Budget: r.Budget,
 		Nontrivial: r.Nontrivial, Fraction: r.Fraction, Low: r.Low, High: r.High, Exact: a.known(r),
-		exhaustive: r.run.Exhaustive,
 	}
 	a.pathology(&row, r)
 	a.fall(&row, r)
 	a.difference(&row, r)
+	if a.isSeed(r.run.BoardSet) {
+		row.PPathology, row.PFall, row.PDifference = math.NaN(), math.NaN(), math.NaN()
+	}
 	return row
 }
 
@@ -191,7 +194,7 @@ func (a atlas) exactFall(row *AtlasRow, r CorrectnessRow, smaller []CorrectnessR
 
 // sure is the share of correct decisions without sampling error, NaN where it is unknown.
 func (a atlas) sure(r CorrectnessRow) float64 {
-	if exact := a.known(r); !math.IsNaN(exact) || !r.run.Exhaustive {
+	if exact := a.known(r); !math.IsNaN(exact) || !r.exact {
 		return exact
 	}
 	return r.Fraction
@@ -203,7 +206,7 @@ func (a atlas) difference(row *AtlasRow, r CorrectnessRow) {
 	run.Propagator = minimax
 	for _, other := range a.runs[run] {
 		if other.limit() == r.limit() {
-			d, row.DifferenceExact = a.compare(r, other), row.Exact-a.known(other)
+			d, row.DifferenceExact, row.exact = a.compare(r, other), row.Exact-a.known(other), r.exact && other.exact
 		}
 	}
 	row.Difference, row.DifferenceLow, row.DifferenceHigh, row.Discordant = d.Value, d.Low, d.High, d.Discordant
@@ -224,7 +227,7 @@ const (
 // its p is 0 or 1 and needs no adjustment.
 func adjust(rows []AtlasRow) {
 	adjustColumn(rows, AtlasRow.exactFall, func(r *AtlasRow) (p, holm, bh *float64) { return &r.PFall, &r.HolmFall, &r.BHFall })
-	adjustColumn(rows, func(r AtlasRow) bool { return r.exhaustive },
+	adjustColumn(rows, func(r AtlasRow) bool { return r.exact },
 		func(r *AtlasRow) (p, holm, bh *float64) { return &r.PDifference, &r.HolmDifference, &r.BHDifference })
 }
 
@@ -251,13 +254,13 @@ func adjustColumn(rows []AtlasRow, exact func(AtlasRow) bool, column func(*Atlas
 
 func (r *AtlasRow) decide() {
 	switch {
-	case math.IsNaN(r.Fall):
+	case math.IsNaN(r.PFall):
 	case r.Fall <= 0 && r.exactFall():
 		r.Fallen = No
 	default:
 		r.Fallen = word(r.Fall, r.HolmFall)
 	}
-	if r.Better = word(r.Difference, r.HolmDifference); r.exhaustive && r.Difference == 0 && r.Better != "" {
+	if r.Better = word(r.Difference, r.HolmDifference); r.exact && r.Difference == 0 && r.Better != "" {
 		r.Better = Equal
 	}
 }

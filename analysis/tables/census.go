@@ -44,9 +44,9 @@ type CensusRow struct {
 // independent. With an artificial evaluator they are. With other evaluators they are
 // positively correlated, which makes p too large; and nodes of one N-board are
 // correlated, which makes it too small: then p only ranks the rows.
-func census(nodes map[run][]tally.CensusRow) (rows []CensusRow) {
+func census(in Input, nodes map[run][]tally.CensusRow) (rows []CensusRow) {
 	for of, cells := range nodes {
-		rows = append(rows, censusRows(of, cells)...)
+		rows = append(rows, censusRows(of, cells, in.exact(of))...)
 	}
 	for i := range rows {
 		r := &rows[i]
@@ -60,7 +60,7 @@ func census(nodes map[run][]tally.CensusRow) (rows []CensusRow) {
 }
 
 // censusRows makes the rows of one run, except for the columns that need the whole table.
-func censusRows(of run, cells []tally.CensusRow) (rows []CensusRow) {
+func censusRows(of run, cells []tally.CensusRow, exact bool) (rows []CensusRow) {
 	ofHeight := map[int32]int64{}
 	for _, c := range cells {
 		ofHeight[c.Height] += c.Nodes
@@ -77,7 +77,7 @@ func censusRows(of run, cells []tally.CensusRow) (rows []CensusRow) {
 			Difference: (search - static) / n,
 		}
 		_, r.P = stat.TwoProportions(search, n, static, n)
-		if of.Exhaustive {
+		if exact {
 			r.P = float64(bit(r.Difference == 0))
 		}
 		rows = append(rows, r)

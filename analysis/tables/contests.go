@@ -58,9 +58,10 @@ type ContestRow struct {
 	SecondExcessLow  float64 `parquet:"second_excess_low" doc:"lower 95% limit of second_excess, likewise; null of a single game"`
 	SecondExcessHigh float64 `parquet:"second_excess_high" doc:"upper 95% limit of second_excess, likewise; null of a single game"`
 
-	endings    Endings
-	excess     [2]excess // of first and of second
-	exhaustive bool
+	endings Endings
+	excess  [2]excess // of first and of second
+	exact   bool
+	seeds   []ContestRow // the same contest with each seed, where all boards were played with several
 }
 
 // excess adds up the plies beyond the shortest win of the games that a player began and won.
@@ -98,11 +99,17 @@ func contests(in Input) ([]ContestRow, error) {
 	if err != nil {
 		return nil, err
 	}
-	var rows []ContestRow
+	played := make(map[place]ContestRow)
 	for of, all := range games {
 		for _, counts := range chunks(all, func(r tally.GameRow) limit { return limit{r.Depth, r.Budget} }) {
-			rows = append(rows, newContest(of, counts))
+			played[place{of, limit{counts[0].Depth, counts[0].Budget}}] = newContest(of, counts, in.exact(of))
 		}
+	}
+	var rows []ContestRow
+	for at, row := range played {
+		row.seeds = seedsOf(in.Chance, played, at)
+		row.finish()
+		rows = append(rows, row)
 	}
 	slices.SortFunc(rows, func(a, b ContestRow) int {
 		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Tie, b.Tie),
@@ -134,11 +141,11 @@ func checkGames(of run, where string, r tally.GameRow) error {
 	return checkBoards(where, r.Boards)
 }
 
-func newContest(r run, counts []tally.GameRow) ContestRow {
+func newContest(r run, counts []tally.GameRow, exact bool) ContestRow {
 	row := ContestRow{
 		Experiment: r.Experiment, BoardSet: r.Name, Game: r.Game, Height: r.Height, Branching: r.Branching,
 		Evaluator: r.Evaluator, Tie: r.Tie, Depth: counts[0].Depth, Budget: counts[0].Budget, First: r.First, Second: r.Second,
-		exhaustive: r.Exhaustive,
+		exact: exact,
 	}
 	names := r.winners()
 	for _, c := range counts {
@@ -158,24 +165,49 @@ func (r *ContestRow) finish() {
 	r.StarterWins, r.StarterShare = e.Sum(StartersOf), e.Ratio(starterPointsOf, allPoints).Value
 	score := e.Ratio(pointsOf, allPoints)
 	r.Score = score.Value
-	r.ScoreLow, r.ScoreHigh = score.Limits(r.Boards, r.exhaustive, 1)
+	r.ScoreLow, r.ScoreHigh = score.Limits(r.Boards, r.exact, 1)
 	r.Percent = math.NaN()
 	if r.Pairs > 0 {
 		r.Percent = 100 * float64(r.Wins) / float64(r.Pairs)
 	}
 	r.PExact, r.PPublished = stat.SignTest(r.Pairs, r.Wins), stat.PublishedSignTest(r.Pairs, r.Wins)
-	if r.exhaustive {
+	if r.exact {
 		r.PExact = float64(bit(2*r.Wins == r.Pairs))
 	}
+	r.FirstExcess, r.FirstExcessLow, r.FirstExcessHigh = r.excess[0].mean(r.exact)
+	r.SecondExcess, r.SecondExcessLow, r.SecondExcessHigh = r.excess[1].mean(r.exact)
+	r.overSeeds()
 	r.Better = BetterSide(r.PExact, 2*r.Wins-r.Pairs)
-	r.FirstExcess, r.FirstExcessLow, r.FirstExcessHigh = r.excess[0].mean(r.exhaustive)
-	r.SecondExcess, r.SecondExcessLow, r.SecondExcessHigh = r.excess[1].mean(r.exhaustive)
+}
+
+// overSeeds sets limits and the test by seeds, where these are the sample.
+func (r *ContestRow) overSeeds() {
+	if r.exact || len(r.seeds) == 0 {
+		return
+	}
+	score := func(r *ContestRow) number { return number{&r.Score, &r.ScoreLow, &r.ScoreHigh} }
+	overSeeds(r, r.seeds, score)
+	score(r).within(0, 1)
+	overSeeds(r, r.seeds, func(r *ContestRow) number { return number{&r.FirstExcess, &r.FirstExcessLow, &r.FirstExcessHigh} })
+	overSeeds(r, r.seeds, func(r *ContestRow) number { return number{&r.SecondExcess, &r.SecondExcessLow, &r.SecondExcessHigh} })
+	leads := make([]float64, len(r.seeds))
+	for i, s := range r.seeds {
+		leads[i] = float64(2*s.Wins-s.Pairs) / float64(s.Boards)
+	}
+	r.PExact = r.seeds[0].PExact
+	if _, p, ok := stat.Seeds(leads, stat.Z95); ok {
+		r.PExact = p
+	}
 }
 
 // Flip swaps the sides of a contest.
 func (r ContestRow) Flip() ContestRow {
 	r.First, r.Second, r.endings = r.Second, r.First, r.endings.Flip()
 	r.excess[0], r.excess[1] = r.excess[1], r.excess[0]
+	r.seeds = slices.Clone(r.seeds)
+	for i, s := range r.seeds {
+		r.seeds[i] = s.Flip()
+	}
 	r.finish()
 	return r
 }
@@ -183,8 +215,8 @@ func (r ContestRow) Flip() ContestRow {
 // Endings returns how the games of each board ended; zero for rows read from a file.
 func (r ContestRow) Endings() Endings { return r.endings }
 
-// Exhaustive reports whether all boards of the set were played.
-func (r ContestRow) Exhaustive() bool { return r.exhaustive }
+// Exact reports whether the row has no sampling error; false for rows read from a file.
+func (r ContestRow) Exact() bool { return r.exact }
 
 // BetterSide names the side that has won significantly more, if any. p is the level of
 // the difference, lead how many more first has won.
@@ -319,17 +351,45 @@ type CriticalRow struct {
 	ShareHigh  float64 `parquet:"share_high" doc:"upper 95% Wilson limit of share; share itself when exhaustive"`
 }
 
-// Critical adds intervals to contests; exhaustive says whether all boards of a board set
-// were played.
-func Critical(rows []ContestRow, exhaustive func(boardSet string) bool) []CriticalRow {
-	list := make([]CriticalRow, len(rows))
+// Critical adds intervals to contests, which may have been read from a file; set returns a board set by name.
+func Critical(rows []ContestRow, chance Chance, set func(name string) BoardSet) []CriticalRow {
+	type place struct {
+		boardSet, evaluator, tie, first, second string
+		limit                                   limit
+	}
+	list, at := make([]CriticalRow, len(rows)), make(map[place]int)
+	placeOf := func(r CriticalRow) place {
+		return place{r.BoardSet, r.Evaluator, r.Tie, r.First, r.Second, limit{r.Depth, r.Budget}}
+	}
+	exact := func(r CriticalRow) bool {
+		of := set(r.BoardSet)
+		of.Tie = r.Tie
+		return chance.Exact(of, r.Evaluator, r.First, r.Second)
+	}
 	for i, r := range rows {
 		of := CriticalRow{Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Evaluator: r.Evaluator, Tie: r.Tie,
 			Depth: r.Depth, Budget: r.Budget, First: r.First, Second: r.Second, Boards: r.Boards, Pairs: r.Pairs, Wins: r.Wins, Percent: r.Percent}
-		_, of.Low, of.High = stat.Interval(float64(r.Wins), float64(r.Pairs), exhaustive(r.BoardSet))
+		_, of.Low, of.High = stat.Interval(float64(r.Wins), float64(r.Pairs), exact(of))
 		of.Low, of.High = 100*of.Low, 100*of.High
-		of.Share, of.ShareLow, of.ShareHigh = stat.Interval(float64(r.Pairs), float64(r.Boards), exhaustive(r.BoardSet))
-		list[i] = of
+		of.Share, of.ShareLow, of.ShareHigh = stat.Interval(float64(r.Pairs), float64(r.Boards), exact(of))
+		list[i], at[placeOf(of)] = of, i
+	}
+	for i := range list {
+		r := &list[i]
+		if exact(*r) {
+			continue
+		}
+		var seeds []CriticalRow
+		key := placeOf(*r)
+		for _, key.boardSet = range chance.seeds(set(r.BoardSet)) {
+			seeds = append(seeds, list[at[key]])
+		}
+		percent := func(r *CriticalRow) number { return number{&r.Percent, &r.Low, &r.High} }
+		share := func(r *CriticalRow) number { return number{&r.Share, &r.ShareLow, &r.ShareHigh} }
+		overSeeds(r, seeds, percent)
+		overSeeds(r, seeds, share)
+		percent(r).within(0, 100)
+		share(r).within(0, 1)
 	}
 	return list
 }

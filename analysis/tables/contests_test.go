@@ -104,7 +104,7 @@ func TestCritical(t *testing.T) {
 		{BoardSet: "sample", Boards: 40, Pairs: 10, Wins: 6, Percent: 60},
 		{BoardSet: "all", Boards: 40, Pairs: 10, Wins: 6, Percent: 60},
 		{BoardSet: "sample", Boards: 40, Percent: math.NaN()},
-	}, func(name string) bool { return name == "all" })
+	}, Chance{}, func(name string) BoardSet { return BoardSet{Name: name, Exhaustive: name == "all"} })
 	_, low, high := stat.Interval(6, 10, false)
 	if r := rows[0]; r.Low != 100*low || r.High != 100*high || r.Share != 0.25 || r.ShareLow >= 0.25 || r.ShareHigh <= 0.25 {
 		t.Errorf("a sample: %+v", r)

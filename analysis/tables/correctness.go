@@ -50,7 +50,21 @@ type CorrectnessRow struct {
 	ValueBiasHigh  float64 `parquet:"value_bias_high" doc:"upper 95% limit of value_bias; null where the lower one is"`
 	ValueSquared   float64 `parquet:"value_squared" doc:"mean square of that difference, the Brier score, which unlike value_error is least for true probabilities; null where value_error is"`
 
-	run run
+	run   run
+	exact bool             // without sampling error
+	seeds []CorrectnessRow // the same search with each seed, where all boards were searched with several
+}
+
+// Exact reports whether the row has no sampling error; false for rows read from a file.
+func (r CorrectnessRow) Exact() bool { return r.exact }
+
+// Seeds returns the rows of the same search with each seed, where these are the sample: all boards were searched
+// with several seeds, and something depends on them. It is nil for rows read from a file.
+func (r CorrectnessRow) Seeds() []CorrectnessRow {
+	if r.exact {
+		return nil
+	}
+	return r.seeds
 }
 
 // Key names the decisions of the row.
@@ -59,10 +73,6 @@ func (r CorrectnessRow) Key() DecisionKey {
 }
 
 func correctness(in Input) ([]CorrectnessRow, error) {
-	type place struct {
-		run   run
-		limit limit
-	}
 	values := make(map[place]tally.Values) // by itself: sums beyond 2^53
 	check := func(of run, where string, r tally.DecisionRow) error {
 		if err := checkDecision(where, r); err != nil {
@@ -85,18 +95,29 @@ func correctness(in Input) ([]CorrectnessRow, error) {
 	if err != nil {
 		return nil, fmt.Errorf("table correctness: %w", err)
 	}
-	var rows []CorrectnessRow
+	searches := make(map[place]CorrectnessRow)
+	first := make(map[run]limit)
 	for of, all := range decisions {
-		var first CorrectnessRow
 		for i, decided := range chunks(all, func(r tally.DecisionRow) limit { return limit{r.Depth, r.Budget} }) {
-			row := newCorrectness(of, decided)
+			row := newCorrectness(of, decided, in.exact(of))
 			row.valued(values[place{of, row.limit()}])
-			if i == 0 {
-				first = row
+			if searches[place{of, row.limit()}] = row; i == 0 {
+				first[of] = row.limit()
 			}
-			row.pathology(first, pairs)
-			rows = append(rows, row)
 		}
+	}
+	for at, row := range searches {
+		row.seeds = seedsOf(in.Chance, searches, at)
+		row.overSeeds()
+		searches[at] = row
+	}
+	var rows []CorrectnessRow
+	for at, row := range searches {
+		row.pathology(searches[place{at.run, first[at.run]}], pairs)
+		if in.isSeed(row.run.BoardSet) {
+			row.PPathology = math.NaN()
+		}
+		rows = append(rows, row)
 	}
 	slices.SortFunc(rows, func(a, b CorrectnessRow) int {
 		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
@@ -122,16 +143,16 @@ func checkDecision(where string, r tally.DecisionRow) error {
 	return checkBoards(where, r.Boards)
 }
 
-func newCorrectness(of run, counts []tally.DecisionRow) CorrectnessRow {
+func newCorrectness(of run, counts []tally.DecisionRow, exact bool) CorrectnessRow {
 	r := CorrectnessRow{
 		Experiment: of.Experiment, BoardSet: of.Name, Game: of.Game, Height: of.Height, Branching: of.Branching,
 		Evaluator: of.Evaluator, Propagator: of.Propagator, Tie: of.Tie,
-		Depth: counts[0].Depth, Budget: counts[0].Budget, run: of,
+		Depth: counts[0].Depth, Budget: counts[0].Budget, run: of, exact: exact,
 	}
 	for _, c := range counts {
 		r.add(c)
 	}
-	r.Fraction, r.Low, r.High = stat.Interval(r.Correct, float64(r.Nontrivial), of.Exhaustive)
+	r.Fraction, r.Low, r.High = stat.Interval(r.Correct, float64(r.Nontrivial), exact)
 	return r
 }
 
@@ -140,10 +161,21 @@ const maxValued = int64(1) << 38
 
 // valued fills in how far backed-up values are from the truth.
 func (r *CorrectnessRow) valued(v tally.Values) {
-	exact := r.run.Exhaustive
-	r.ValueError, r.ValueErrorLow, r.ValueErrorHigh = meanOf(v.Error, v, exact)
-	r.ValueBias, r.ValueBiasLow, r.ValueBiasHigh = meanOf(v.Bias, v, exact)
-	r.ValueSquared, _, _ = meanOf(v.Squares, v, exact)
+	r.ValueError, r.ValueErrorLow, r.ValueErrorHigh = meanOf(v.Error, v, r.exact)
+	r.ValueBias, r.ValueBiasLow, r.ValueBiasHigh = meanOf(v.Bias, v, r.exact)
+	r.ValueSquared, _, _ = meanOf(v.Squares, v, r.exact)
+}
+
+// overSeeds sets limits by seeds, where these are the sample.
+func (r *CorrectnessRow) overSeeds() {
+	if r.exact {
+		return
+	}
+	fraction := func(r *CorrectnessRow) number { return number{&r.Fraction, &r.Low, &r.High} }
+	overSeeds(r, r.seeds, fraction)
+	fraction(r).within(0, 1)
+	overSeeds(r, r.seeds, func(r *CorrectnessRow) number { return number{&r.ValueError, &r.ValueErrorLow, &r.ValueErrorHigh} })
+	overSeeds(r, r.seeds, func(r *CorrectnessRow) number { return number{&r.ValueBias, &r.ValueBiasLow, &r.ValueBiasHigh} })
 }
 
 // meanOf divides one of the sums by the boards, NaN without any, with the normal 95% limits that
@@ -188,6 +220,12 @@ func (r *CorrectnessRow) pathology(first CorrectnessRow, pairs pairings) {
 	if r.Pathology = r.Fraction - first.Fraction; !math.IsNaN(r.Pathology) {
 		r.PPathology = pairs.of(*r, first).P
 	}
+}
+
+// place names counts of one search, or of one contest.
+type place struct {
+	run   run
+	limit limit
 }
 
 // limit is what ends a search: a depth, or a budget of nodes.

@@ -10,6 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
+	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
@@ -151,9 +152,9 @@ func (to *gallery) drawContests() {
 }
 
 func criticalPairs(in Input, rows []tables.ContestRow) []tables.CriticalRow {
-	return tables.Critical(rows, func(name string) bool {
+	return tables.Critical(rows, results.Chance(in.Plan), func(name string) tables.BoardSet {
 		set, _ := in.Plan.Experiment.BoardSet(name)
-		return set.All
+		return tables.BoardSet{Name: name, Exhaustive: set.All}
 	})
 }
 
