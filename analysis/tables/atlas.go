@@ -18,7 +18,8 @@ import (
 // A p is two-sided and for this line alone. Adjusted p's are over all lines of the
 // experiment that test the same thing: the family of [Holm] is the column. A line without
 // a test (nothing smaller to compare with, minimax against itself, a run without minimax,
-// exact values, boards that were all enumerated) is in no family.
+// exact values, all boards without chance) is in no family, nor is a line of one of several
+// seeds on all boards, whose verdicts are those of the pooled set: it has no p.
 // Rows are sorted by board set, evaluator, propagator, tie, depth, budget.
 type AtlasRow struct {
 	_ struct{} `doc:"correctness and pathology of one propagator with one evaluator at one depth or budget, with significance corrected for all the comparisons made" key:"experiment boardset evaluator propagator depth budget"`
@@ -35,34 +36,34 @@ type AtlasRow struct {
 	Budget     int64   `parquet:"budget" doc:"nodes that a search may visit, by iterated deepening; 0 where the depth is fixed"`
 	Nontrivial int64   `parquet:"nontrivial" doc:"boards at which some moves are better than others: those that all numbers are of"`
 	Fraction   float64 `parquet:"fraction" doc:"share of correct decisions; null without non-trivial boards"`
-	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is"`
-	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is"`
+	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself where exact; Student's over seeds where these are the sample; null where fraction is"`
+	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself where exact; Student's over seeds where these are the sample; null where fraction is"`
 	Exact      float64 `parquet:"exact" doc:"probability of a correct decision without sampling; null where unknown"`
 
 	Pathology      float64 `parquet:"pathology" doc:"fraction minus that of depth 1, or of the smallest budget, as in correctness: a fall only at odd depths; null without depth 1"`
-	PathologyLow   float64 `parquet:"pathology_low" doc:"lower 95% limit of pathology, for the same boards (Newcombe's method 10); null where pathology is"`
+	PathologyLow   float64 `parquet:"pathology_low" doc:"lower 95% limit of pathology, for the same boards (Newcombe's method 10); Student's over seeds where these are the sample, as all that follow; null where pathology is"`
 	PathologyHigh  float64 `parquet:"pathology_high" doc:"upper 95% limit of pathology; null where pathology is"`
 	PathologyExact float64 `parquet:"pathology_exact" doc:"exact minus exact of depth 1; null where unknown"`
-	PPathology     float64 `parquet:"p_pathology" doc:"two-sided p of pathology for this line alone, McNemar's exact test; null at depth 1 and the smallest budget"`
+	PPathology     float64 `parquet:"p_pathology" doc:"two-sided p of pathology for this line alone, McNemar's exact test; Student's t over seeds where these are the sample, as all that follow; null at depth 1 and the smallest budget, and of one of several seeds on all boards"`
 
 	Fall     float64 `parquet:"fall" doc:"largest fraction of a smaller depth of the same parity, or of a smaller budget, minus this one, by exact values where both are known: positive means worse than some smaller search; null at the smallest two depths and the smallest budget"`
 	FallFrom int64   `parquet:"fall_from,optional" doc:"that smaller depth or budget, the smallest of equals; null where fall is"`
 	FallLow  float64 `parquet:"fall_low" doc:"lower 95% limit of fall, as if its other side had not been chosen as the best; fall itself where both sides are exact; null where fall is"`
 	FallHigh float64 `parquet:"fall_high" doc:"upper 95% limit of fall, likewise; null where fall is"`
-	PFall    float64 `parquet:"p_fall" doc:"two-sided p, McNemar's exact test: of a positive fall, times the number of smaller searches it was chosen from; of others, the largest of its differences to them; exact values: 0 for a fall and 1 without; null where fall is"`
+	PFall    float64 `parquet:"p_fall" doc:"two-sided p, McNemar's exact test: of a positive fall, times the number of smaller searches it was chosen from; of others, the largest of its differences to them; exact values: 0 for a fall and 1 without; null where fall is, and of one of several seeds on all boards"`
 	HolmFall float64 `parquet:"p_fall_holm" doc:"p_fall adjusted by Holm over all lines of the experiment that are not exact; null where nothing is tested"`
-	BHFall   float64 `parquet:"p_fall_bh" doc:"p_fall adjusted by Benjamini and Hochberg, likewise; null where fall is"`
-	Fallen   string  `parquet:"fallen,optional" doc:"yes: worse than a smaller search of the same parity; no: better than each, or exactly not worse; by exact values, else at 5% after Holm; undecided; null where fall is"`
+	BHFall   float64 `parquet:"p_fall_bh" doc:"p_fall adjusted by Benjamini and Hochberg, likewise; null where p_fall is"`
+	Fallen   string  `parquet:"fallen,optional" doc:"yes: worse than a smaller search of the same parity; no: better than each, or exactly not worse; by exact values, else at 5% after Holm; undecided; null where p_fall is"`
 
 	Difference      float64 `parquet:"difference" doc:"fraction minus that of minimax at the same depth or budget; null without minimax"`
 	DifferenceLow   float64 `parquet:"difference_low" doc:"lower 95% limit of difference, for the same boards; null where difference is"`
 	DifferenceHigh  float64 `parquet:"difference_high" doc:"upper 95% limit of difference; null where difference is"`
 	DifferenceExact float64 `parquet:"difference_exact" doc:"exact minus exact of minimax; null where unknown"`
 	Discordant      float64 `parquet:"discordant" doc:"share of boards on which minimax and this propagator are not equally right; null where difference is"`
-	PDifference     float64 `parquet:"p_difference" doc:"two-sided p of difference, by those boards; null for minimax itself"`
+	PDifference     float64 `parquet:"p_difference" doc:"two-sided p of difference, by those boards; null for minimax itself, and of one of several seeds on all boards"`
 	HolmDifference  float64 `parquet:"p_difference_holm" doc:"p_difference adjusted by Holm over all lines of the experiment; null where nothing is tested"`
 	BHDifference    float64 `parquet:"p_difference_bh" doc:"p_difference adjusted by Benjamini and Hochberg over all lines; null where nothing is tested"`
-	Better          string  `parquet:"better,optional" doc:"yes or no: better or worse than minimax at 5% after Holm; undecided; equal when exhaustive and so; null for minimax and without it"`
+	Better          string  `parquet:"better,optional" doc:"yes or no: better or worse than minimax at 5% after Holm; undecided; equal where exact and so; null where p_difference is"`
 
 	exact bool // Difference has no sampling error
 }
@@ -220,7 +221,7 @@ const (
 	Yes       = "yes"
 	No        = "no"
 	Undecided = "undecided"
-	Equal     = "equal" // of boards that were all enumerated
+	Equal     = "equal" // without sampling error
 )
 
 // adjust fills in the adjusted p-values of all lines. What is exact is not in the families:

@@ -36,7 +36,7 @@ type CensusRow struct {
 	StaticError  float64 `parquet:"static_error" doc:"static_wrong/nodes"`
 	SearchError  float64 `parquet:"search_error" doc:"search_wrong/nodes"`
 	Difference   float64 `parquet:"difference" doc:"search_error minus static_error: positive means deeper is worse"`
-	P            float64 `parquet:"p" doc:"two-sided p that both errors are equal, unpaired, nodes taken as independent; 0 or 1 when exhaustive"`
+	P            float64 `parquet:"p" doc:"two-sided p that both errors are equal, unpaired, nodes taken as independent; 0 or 1 where exact"`
 	Pathological bool    `parquet:"pathological" doc:"difference above 0 with p below 0.05/rows of the table (Bonferroni)"`
 }
 

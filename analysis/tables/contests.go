@@ -40,19 +40,19 @@ type ContestRow struct {
 	Wins       int64   `parquet:"wins" doc:"critical pairs won by first"`
 	Draws      int64   `parquet:"draws" doc:"drawn games of 2*boards; none in P-, N- and G-games"`
 	Percent    float64 `parquet:"percent" doc:"100*wins/pairs; null without critical pairs"`
-	PExact     float64 `parquet:"p_exact" doc:"two-sided sign test on the critical pairs, exact; 1 without pairs; draws are in it as far as they make a pair critical or not; of all boards, where a difference needs no test, 0 if one side won more pairs and 1 if not"`
+	PExact     float64 `parquet:"p_exact" doc:"two-sided sign test on the critical pairs, exact; 1 without pairs; draws are in it as far as they make a pair critical or not; where exact, 0 if one side won more pairs and 1 if not; where seeds are the sample Student's t over seeds, of pairs won minus pairs lost"`
 	PPublished float64 `parquet:"p_published_method" doc:"as published: exact up to 240 pairs, normal without continuity correction above"`
 	Better     string  `parquet:"better,optional" doc:"first or second; null where p_exact > 0.05"`
 
 	LossesTotal  int64   `parquet:"losses_total" doc:"of 2*boards games those lost by first"`
 	StarterWins  int64   `parquet:"starter_wins" doc:"of 2*boards games those won by who moved first"`
 	Score        float64 `parquet:"score" doc:"points of first by games: a win counts 1, a draw 1/2"`
-	ScoreLow     float64 `parquet:"score_low" doc:"lower 95% limit of score, normal, from the spread of boards' points; score itself when exhaustive; null of a single board"`
+	ScoreLow     float64 `parquet:"score_low" doc:"lower 95% limit of score, normal, from the spread of boards' points; score itself where exact; Student's over seeds where these are the sample; null of a single board"`
 	ScoreHigh    float64 `parquet:"score_high" doc:"upper 95% limit of score, likewise; null of a single board"`
 	StarterShare float64 `parquet:"starter_share" doc:"points of who moved first by games"`
 
 	FirstExcess      float64 `parquet:"first_excess" doc:"chess: moves that first took more than the shortest mate, the mean of the games that it began and won; null without any"`
-	FirstExcessLow   float64 `parquet:"first_excess_low" doc:"lower 95% limit of first_excess, normal, of boards; first_excess itself when exhaustive; null of a single game"`
+	FirstExcessLow   float64 `parquet:"first_excess_low" doc:"lower 95% limit of first_excess, normal, of boards; first_excess itself where exact; Student's over seeds where these are the sample; null of a single game"`
 	FirstExcessHigh  float64 `parquet:"first_excess_high" doc:"upper 95% limit of first_excess, likewise; null of a single game"`
 	SecondExcess     float64 `parquet:"second_excess" doc:"first_excess of second: where first defends; null without any"`
 	SecondExcessLow  float64 `parquet:"second_excess_low" doc:"lower 95% limit of second_excess, likewise; null of a single game"`
@@ -344,11 +344,11 @@ type CriticalRow struct {
 	Pairs      int64   `parquet:"pairs" doc:"critical pairs: boards on which one side won both games, or won one and drew one"`
 	Wins       int64   `parquet:"wins" doc:"critical pairs won by first"`
 	Percent    float64 `parquet:"percent" doc:"100*wins/pairs; null without critical pairs"`
-	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of percent; percent itself when exhaustive"`
-	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of percent; percent itself when exhaustive"`
+	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of percent; percent itself where exact; Student's over seeds where these are the sample"`
+	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of percent; percent itself where exact; Student's over seeds where these are the sample"`
 	Share      float64 `parquet:"share" doc:"pairs/boards"`
-	ShareLow   float64 `parquet:"share_low" doc:"lower 95% Wilson limit of share; share itself when exhaustive"`
-	ShareHigh  float64 `parquet:"share_high" doc:"upper 95% Wilson limit of share; share itself when exhaustive"`
+	ShareLow   float64 `parquet:"share_low" doc:"lower 95% Wilson limit of share; share itself where exact; Student's over seeds where these are the sample"`
+	ShareHigh  float64 `parquet:"share_high" doc:"upper 95% Wilson limit of share; share itself where exact; Student's over seeds where these are the sample"`
 }
 
 // Critical adds intervals to contests, which may have been read from a file; set returns a board set by name.

@@ -29,8 +29,8 @@ type DisagreementRow struct {
 	Boards     int64   `parquet:"boards" doc:"boards searched by both"`
 	Differ     int64   `parquet:"differ" doc:"boards on which they choose different moves"`
 	Fraction   float64 `parquet:"fraction" doc:"differ/boards"`
-	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself where exact; of several seeds of all boards Student's, over seeds"`
-	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself where exact; of several seeds of all boards Student's, over seeds"`
+	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself where exact; Student's over seeds where these are the sample"`
+	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself where exact; Student's over seeds where these are the sample"`
 	Apart      int64   `parquet:"apart" doc:"of differ, boards on which no move is best for both, whatever the tie rule; 0 where moves have more than 62 numbers"`
 	Examples   string  `parquet:"examples,optional" doc:"board_id of the first boards on which they choose different moves, at most 5, blanks between; null where there are none, and of a pooled set, whose members number their boards alike"`
 }

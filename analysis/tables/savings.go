@@ -35,7 +35,7 @@ type SavingsRow struct {
 	Depth       int32   `parquet:"depth" doc:"plies searched"`
 	Boards      int64   `parquet:"boards" doc:"boards searched"`
 	Nodes       float64 `parquet:"nodes" doc:"mean nodes of a search"`
-	Low         float64 `parquet:"low" doc:"lower 95% limit of nodes, normal, from the spread of boards; nodes itself when exhaustive or of one board"`
+	Low         float64 `parquet:"low" doc:"lower 95% limit of nodes, normal, from the spread of boards; nodes itself where exact or of one board; Student's over seeds where these are the sample"`
 	High        float64 `parquet:"high" doc:"upper 95% limit of nodes, likewise"`
 	Least       int64   `parquet:"least" doc:"nodes of the smallest search"`
 	Most        int64   `parquet:"most" doc:"nodes of the largest search"`
