@@ -391,7 +391,8 @@ func contestFinding(in Input) *Finding {
 	return &Finding{Head: "Who wins the contests?", Place: place,
 		Answer: fmt.Sprintf("Of %d contests (%s): %s.",
 			len(contests), players, mostFirst(won, "undecided")),
-		More: "Each is by a sign test of its critical pairs at 5%, not corrected for their number; where all boards were played without chance any difference counts; with chance and several seeds it is Student's over seeds."}
+		More: "Each is by a sign test of its critical pairs at 5%, not corrected for their number; where all boards were " +
+			"played without chance any difference counts; with chance and several seeds it is Student's over seeds."}
 }
 
 // ownBehind explains the name of a player with an evaluator of its own.
