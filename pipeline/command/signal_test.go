@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -50,6 +51,23 @@ func TestSignal(t *testing.T) {
 			command(t, exitDone, append(args, "--out", dir, "--quiet")...)
 			expectTree(t, dir, want)
 		})
+	}
+}
+
+// TestSecondSignalWhereIgnored interrupts a run that began with SIGINT ignored, as a script begins what
+// it puts into the background: the first interrupt is heard, and the second one ends it at once.
+func TestSecondSignalWhereIgnored(t *testing.T) {
+	of := []string{"run", small, "--set", "boardsets.p4={game: pgame, height: 14, boards: 60000, evaluators: [e1], propagators: [baum]}", "--workers", "2"}
+	c := startAs(t, exec.Command("sh", slices.Concat([]string{"-c", `trap '' INT; exec nonminimax "$@"`, "sh"}, of, []string{"--json", "--out", t.TempDir()})...))
+	if _, ok := c.next("start"); !ok {
+		t.Fatal("it does not begin")
+	}
+	c.Process.Signal(syscall.SIGINT)
+	if _, ok := c.next("note"); !ok {
+		t.Fatal("the first interrupt is not heard")
+	}
+	if status := c.end(t, syscall.SIGINT); status != interrupted || c.stderr.Len() > 0 {
+		t.Errorf("exit status %d, expected %d at once: %s", status, interrupted, c.stderr.String())
 	}
 }
 
