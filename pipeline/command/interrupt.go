@@ -69,7 +69,7 @@ func runUntilStopped(ctx context.Context, command *kong.Context, s *session) err
 func (s *session) explainInterrupt(reporter progress.Reporter) (forget func() bool) {
 	return context.AfterFunc(s.ctx, func() {
 		s.restoreSignals()
-		reporter.Note("interrupted: finishing the files in hand; interrupt again to end at once")
+		reporter.Note("interrupted: finishing the files in hand if that takes seconds; interrupt again to end at once")
 	})
 }
 
