@@ -159,7 +159,8 @@ func checkGiven(value *kong.Value) error {
 	switch of := value.Target; of.Kind() {
 	case reflect.String, reflect.Slice:
 		if of.Len() == 0 {
-			return fmt.Errorf("%s=: it is empty, expected %s: %s", name, cmp.Or(value.Tag.PlaceHolder, strings.ToUpper(value.Name)), value.Help)
+			what := cmp.Or(value.Tag.PlaceHolder, strings.ToUpper(value.Name))
+			return fmt.Errorf("%s=: it is empty, expected %s: %s", name, what, value.Help)
 		}
 	case reflect.Int, reflect.Int64, reflect.Float64:
 		if of.IsZero() {

@@ -123,7 +123,8 @@ func printCost(w io.Writer, p *plan.Plan, c work.Cost, workers int, tables int64
 		fmt.Sprintf("    estimated from %d boards made in %.1f s", sampled.Boards, sampled.Processor.Seconds()),
 		"    without waiting for the disk, reading what is there, and the analysis",
 	}
-	if shares := max(1, min(c.Groups, int(math.Round(c.Processor.Median/hour)))); shares > 1 && len(sampled.Slow) == 0 { // of about an hour each
+	shares := min(c.Groups, int(math.Round(c.Processor.Median/hour))) // of about an hour each
+	if shares > 1 && len(sampled.Slow) == 0 {
 		each := expected.Median / float64(shares)
 		lines = append(lines, fmt.Sprintf("    %d shares of one core take about %s %s each: fill --share I/%d", shares, unitOf(each).of(each), unitOf(each).name, shares))
 	}

@@ -7,7 +7,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -57,8 +56,10 @@ func TestSignal(t *testing.T) {
 // TestSecondSignalWhereIgnored interrupts a run that began with SIGINT ignored, as a script begins what
 // it puts into the background: the first interrupt is heard, and the second one ends it at once.
 func TestSecondSignalWhereIgnored(t *testing.T) {
-	of := []string{"run", small, "--set", "boardsets.p4={game: pgame, height: 14, boards: 60000, part_size: 6000, evaluators: [e1], propagators: [baum, baum-0.8, baum-exact, emm, average, product, soft-2, mean]}", "--workers", "2"}
-	c := startAs(t, exec.Command("sh", slices.Concat([]string{"-c", `trap '' INT; exec nonminimax "$@"`, "sh"}, of, []string{"--json", "--out", t.TempDir()})...))
+	const long = "boardsets.p4={game: pgame, height: 14, boards: 60000, part_size: 6000, evaluators: [e1], " +
+		"propagators: [baum, baum-0.8, baum-exact, emm, average, product, soft-2, mean]}"
+	c := startAs(t, exec.Command("sh", "-c", `trap '' INT; exec nonminimax "$@"`, "sh",
+		"run", small, "--set", long, "--workers", "2", "--json", "--out", t.TempDir()))
 	if _, ok := c.next("start"); !ok {
 		t.Fatal("it does not begin")
 	}

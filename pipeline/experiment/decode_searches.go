@@ -144,7 +144,8 @@ func (d setDecoder) everyPair(v value, propagators []string) []Contest {
 	contests := []Contest{}
 	n := len(propagators) * (len(propagators) - 1) / 2
 	if d.paired += n; d.paired > MaxPlanned {
-		d.wrong(v, "%q of %d propagators is %d contests, with those of the board sets before more than %d, expected fewer propagators or a list of contests", allWord, len(propagators), n, MaxPlanned)
+		d.wrong(v, "%q of %d propagators is %d contests, with those of the board sets before more than %d, "+
+			"expected fewer propagators or a list of contests", allWord, len(propagators), n, MaxPlanned)
 		return contests
 	}
 	for i, first := range propagators {

@@ -132,8 +132,8 @@ func (s *sampler) measureSet(ctx context.Context, m *measured, slice time.Durati
 	return nil
 }
 
-// measureWithin measures the sizes of parts and then the time that they take. Its error is that of the first sample that
-// is needed and fails.
+// measureWithin measures the sizes of parts and then the time that they take. Its error is that of the
+// first sample that is needed and fails.
 func (s *sampler) measureWithin(m *measured, try func(experiment.BoardSet) (sample, error), slice time.Duration) error {
 	many := sampled(*m.first.Set, boardBytes(m.first))
 	large, err := try(many)
