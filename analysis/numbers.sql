@@ -583,14 +583,35 @@ SELECT wins, losses FROM sensitivity WHERE experiment = 'kim1991' AND regexp_mat
 -- > 41 : 23 by default
 SELECT wins, losses FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+$') AND NOT regexp_matches(boardset, '-(last|random|openings)$') AND "row" = '3 MM PS2 - PS3';
 
--- > agree in so many of 61
--- > | reading | of 61 |
+-- > agree in so many of 62
+-- > | reading | of 62 |
 WITH r AS (SELECT DISTINCT ON ("table", "row", reading) * FROM (SELECT *, CASE WHEN evaluator LIKE '%-placer' THEN 3 WHEN evaluator LIKE '%-run-spiral-owner' THEN 2 ELSE 1 END AS reading
     FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+(-run-spiral-owner|-span-adjacent-spiral-owner-placer)?$') AND NOT regexp_matches(boardset, '-(last|random|openings)$'))
     ORDER BY "table", "row", reading, boardset LIKE '%adjust%' = ("table" = '2'))
 SELECT DISTINCT count(*) FROM r GROUP BY reading;
 
--- > depth 2, of 47 | depth 3, of 14 |
+-- > 61 printed rows and a sentence
+SELECT count(DISTINCT ("table", "row")) FROM sensitivity WHERE experiment = 'kim1991' AND "table" <> 'text';
+
+-- > here d is 4096, the largest of its appendix
+SELECT max(regexp_extract("row", '^1 64 ([0-9]+) ', 1)::INT) FROM sensitivity WHERE experiment = 'kim1991' AND "table" = 'appendix';
+
+-- > P81100 at depth 2. By default 20 of 64 games are drawn, in the fitted reading 8
+SELECT any_value(depth), max(draws) FILTER (evaluator = 'chain-1-64-4096'), any_value(games), max(draws) FILTER (main)
+FROM sensitivity WHERE experiment = 'kim1991' AND "table" = 'text';
+
+-- > none; of
+--   the seven readings that `kim1991` plays, `distance` has most, 23
+SELECT count(*), max(draws) FROM sensitivity WHERE experiment = 'kim1991' AND "table" = 'text'
+HAVING arg_max(evaluator, draws) = 'chain-1-64-4096-distance' AND max(draws) FILTER (evaluator LIKE '%-run-spiral-owner') = 0;
+
+-- > With *d* = 4096, minimax against P81100, 20 of 64 games are drawn with the searcher's
+--   parameters, 8 in the fitted reading and none
+SELECT 4096, max(draws) FILTER (evaluator = 'chain-1-64-4096'), any_value(games), max(draws) FILTER (main)
+FROM sensitivity WHERE experiment = 'kim1991' AND "table" = 'text'
+HAVING max(draws) FILTER (evaluator LIKE '%-run-spiral-owner') = 0;
+
+-- > depth 2, of 48 | depth 3, of 14 |
 WITH r AS (SELECT DISTINCT ON ("table", "row", reading) * FROM (SELECT *, CASE WHEN evaluator LIKE '%-placer' THEN 3 WHEN evaluator LIKE '%-run-spiral-owner' THEN 2 ELSE 1 END AS reading
     FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+(-run-spiral-owner|-span-adjacent-spiral-owner-placer)?$') AND NOT regexp_matches(boardset, '-(last|random|openings)$'))
     ORDER BY "table", "row", reading, boardset LIKE '%adjust%' = ("table" = '2'))
@@ -614,13 +635,13 @@ WITH r AS (SELECT DISTINCT ON ("table", "row", reading) * FROM (SELECT *, CASE W
     ORDER BY "table", "row", reading, boardset LIKE '%adjust%' = ("table" = '2'))
 SELECT count(*) FILTER (agrees), count(*) FILTER (agrees AND depth = 2), count(*) FILTER (agrees AND depth = 3) FROM r WHERE reading = 3;
 
--- > agree with the print in 47 of 61 rows
+-- > agree with the print in 47 of 62 rows
 WITH r AS (SELECT DISTINCT ON ("table", "row", reading) * FROM (SELECT *, CASE WHEN evaluator LIKE '%-placer' THEN 3 WHEN evaluator LIKE '%-run-spiral-owner' THEN 2 ELSE 1 END AS reading
     FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+(-run-spiral-owner|-span-adjacent-spiral-owner-placer)?$') AND NOT regexp_matches(boardset, '-(last|random|openings)$'))
     ORDER BY "table", "row", reading, boardset LIKE '%adjust%' = ("table" = '2'))
 SELECT count(*) FILTER (agrees), count(*) FROM r WHERE reading = 2;
 
--- > agrees in 51 of the 61 rows
+-- > agrees in 51 of the 62 rows
 WITH r AS (SELECT DISTINCT ON ("table", "row", reading) * FROM (SELECT *, CASE WHEN evaluator LIKE '%-placer' THEN 3 WHEN evaluator LIKE '%-run-spiral-owner' THEN 2 ELSE 1 END AS reading
     FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+(-run-spiral-owner|-span-adjacent-spiral-owner-placer)?$') AND NOT regexp_matches(boardset, '-(last|random|openings)$'))
     ORDER BY "table", "row", reading, boardset LIKE '%adjust%' = ("table" = '2'))
@@ -631,7 +652,7 @@ SELECT count(*) FILTER (agrees), count(*) FROM r WHERE reading = 3;
 -- > in a search over 66 readings
 SELECT count(DISTINCT evaluator) FROM sensitivity WHERE experiment = 'kim1991-readings' AND "row" = '1 64 64 - 1 8 64';
 
--- > 52 rows that the search did not look at it gives 44, `run-spiral-owner` 42
+-- > 53 rows that the search did not look at it gives 44, `run-spiral-owner` 42
 WITH r AS (SELECT DISTINCT ON ("table", "row", reading) * FROM (SELECT *, CASE WHEN evaluator LIKE '%-placer' THEN 3 WHEN evaluator LIKE '%-run-spiral-owner' THEN 2 ELSE 1 END AS reading
     FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+(-run-spiral-owner|-span-adjacent-spiral-owner-placer)?$') AND NOT regexp_matches(boardset, '-(last|random|openings)$'))
     ORDER BY "table", "row", reading, boardset LIKE '%adjust%' = ("table" = '2'))

@@ -98,7 +98,7 @@ func (c *planCommand) print(s *session, p *plan.Plan) error {
 	if err != nil {
 		return err
 	}
-	return printCost(s.stdout, p, cost, work.Workers(p, workers), tables)
+	return printCost(s.stdout, p, cost, work.Workers(p, workers), positionsOf(tables))
 }
 
 // printCost prints what making the parts of a plan takes, with tables of endings of so many bytes.
