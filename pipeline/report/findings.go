@@ -11,6 +11,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/selective"
 )
 
 // Finding is one thing that an experiment found, from its tables: a question, its answer, and
@@ -297,7 +298,7 @@ func choiceFinding(in Input) *Finding {
 func orGrowing(in Input) string {
 	for _, set := range in.Plan.Experiment.BoardSets {
 		for _, name := range set.Propagators {
-			if search.ParsePlayer(name).Growth != "" {
+			if selective.ByNode(search.ParsePlayer(name).Growth) {
 				return ", or by a tree that grows as the name says after a ~"
 			}
 		}

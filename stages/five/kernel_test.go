@@ -256,7 +256,8 @@ func TestPairsThatDoNotFit(t *testing.T) {
 }
 
 // TestDeepen: within a budget the moves are those of full width at the depth that is
-// reached, at the cost of the iterations to it; a node less reaches a depth less.
+// reached, at the cost of the iterations to it; a node less reaches a depth less. So it
+// is with leaves, at the cost of the last iteration alone.
 func TestDeepen(t *testing.T) {
 	for _, k := range tasks(t, 3, 12, 30, square(7, 7, 7), square(1, 1, 6)) {
 		s := newSearcher(t, k.evaluator, k.weights, 3, k.area)
@@ -271,6 +272,15 @@ func TestDeepen(t *testing.T) {
 			if less, reached := s.Deepen(k.position, nodes-1); reached != max(1, depth-1) || less.Nodes >= nodes && depth > 1 {
 				t.Fatalf("%v to depth %d within %d nodes, want depth %d", less, reached, nodes-1, max(1, depth-1))
 			}
+			leaves := leavesAt(s, k.position, depth)
+			s.byLeaves = true
+			if found, reached := s.Deepen(k.position, leaves); reached < depth || found.Evaluations > leaves && reached > 1 || reached == depth && found.Evaluations != leaves {
+				t.Fatalf("%d leaves to depth %d within %d, want those of depth %d", found.Evaluations, reached, leaves, depth)
+			}
+			if less, reached := s.Deepen(k.position, leaves-1); reached >= depth && depth > 1 || less.Evaluations >= leaves && depth > 1 {
+				t.Fatalf("%d leaves to depth %d within %d, want less than depth %d", less.Evaluations, reached, leaves-1, depth)
+			}
+			s.byLeaves = false
 			if again, _ := s.Deepen(k.position, math.MaxInt64); again.Nodes != most.Nodes {
 				t.Fatalf("%d nodes after other searches, %d before", again.Nodes, most.Nodes)
 			}
@@ -287,6 +297,16 @@ func iterations(s *Searcher, p Position, depth int) (nodes int64) {
 		nodes, first = nodes+found.Nodes, found.Best
 	}
 	return nodes
+}
+
+// leavesAt returns the leaves of the last of the searches of iterations.
+func leavesAt(s *Searcher, p Position, depth int) (leaves int64) {
+	var first []Point
+	for d := 1; d <= depth; d++ {
+		found := s.search(p, d, true, first)
+		leaves, first = found.Evaluations, found.Best
+	}
+	return leaves
 }
 
 // TestDeepenToTheEnd: no iteration follows one that fills the board.
