@@ -89,7 +89,7 @@ var Decisions = Schema{
 		{Name: "root_value", Type: TypeFloat64, Null: true, Doc: "backed-up value of the board itself; null unless the evaluator estimates the probability that Max wins; within a budget; of rules that look at the static value of a node (emm, incremental); on boards drawn for being non-trivial"},
 		{Name: "ties", Type: TypeInt32, Doc: "how many moves share the best value, the chosen one among them"},
 		{Name: "best_moves", Type: TypeInt64, Doc: "bit i: move i shares the best value; 0 where moves have more than 62 numbers"},
-		{Name: "nodes", Type: TypeInt64, Doc: "nodes that the search visits, within a budget those of all iterations; of players with a growth evaluations, by leaves those of the last iteration"},
+		{Name: "nodes", Type: TypeInt64, Doc: "nodes that the search visits; within a budget those of all iterations"},
 		{Name: "reached", Type: TypeInt32, Doc: "depth of the last complete search: that of the row, or as deep as its budget lasts"},
 		tieField,
 	},
@@ -236,7 +236,7 @@ func columnsOf[T any](keys ...Field) []Field {
 var (
 	boardIDField = Field{Name: "board_id", Type: TypeInt64, Doc: "number of the board in its set, from 0"}
 	depthField   = Field{Name: "depth", Type: TypeInt32, Doc: "plies searched, from 1; 0 where there is a budget"}
-	budgetField  = Field{Name: "budget", Type: TypeInt64, Doc: "nodes that a search may visit, by iterated deepening, or evaluations of players with a growth; 0 where the depth is fixed"}
+	budgetField  = Field{Name: "budget", Type: TypeInt64, Doc: "nodes that a search may visit, by iterated deepening; 0 where the depth is fixed"}
 	methodField  = Field{Name: "method", Type: TypeString, Doc: "way to search"}
 	firstField   = Field{Name: "first", Type: TypeString, Doc: "the contest's first propagator"}
 	secondField  = Field{Name: "second", Type: TypeString, Doc: "the contest's second propagator"}
