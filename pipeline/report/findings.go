@@ -288,8 +288,10 @@ func choiceFinding(in Input) *Finding {
 	f := &Finding{Head: "Which rule would a player choose at equal cost?", Place: "t-choices",
 		Answer: fmt.Sprintf("Of %d choices (a board set, an evaluator, a budget of nodes each), searching depth-first at full width%s: %s.",
 			len(in.Found.Choices), orGrowing(in), mostFirst(won, "undecided"))}
-	if orGrowing(in) == "" {
-		f.More = "Nothing follows for selective searches, which expand the node that matters most."
+	f.More = "Nothing follows for selective searches, which expand the node that matters most."
+	if orGrowing(in) != "" {
+		f.More = "A budget counts nodes at full width, those of all iterations, and evaluations of a tree that grows, which favours such trees; " +
+			"of players with ~leaves the leaves of the last iteration, which favours full width."
 	}
 	return f
 }

@@ -342,6 +342,55 @@ func TestCutsCountWhatIsLookedAt(t *testing.T) {
 	}
 }
 
+// TestKernelByLeaves: a budget of leaves lets a player see at least as far as one of as many nodes, by the
+// evaluations of one search; a larger one no less. It is one of leaves too where players know each other.
+func TestKernelByLeaves(t *testing.T) {
+	const reading = "chain-1-64-64-owner"
+	rule, err := propagate.New("minimax")
+	if err != nil {
+		t.Fatal(err)
+	}
+	budgets := []int64{300, 3000}
+	setup := search.Setup{Budgets: budgets, Tie: search.First, Players: []search.Player{{Name: "minimax", Rule: rule},
+		{Name: "minimax~leaves", Rule: rule, Growth: "leaves"}, {Name: "minimax@chain-1-64-16-owner", Rule: rule, Evaluator: "chain-1-64-16-owner"}}}
+	k, err := (stage{}).Kernel(reading, nil, setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	byNodes, byLeaves := make([]search.Decision, len(budgets)), make([]search.Decision, len(budgets))
+	deeper := 0
+	for id := range int64(8) {
+		load(k, id, Opening(1, id))
+		k.Decide(0, byNodes)
+		k.Decide(1, byLeaves)
+		for j, d := range byLeaves {
+			if d.Reached < byNodes[j].Reached || d.Nodes > budgets[j] && d.Reached > 1 || j > 0 && d.Reached < byLeaves[j-1].Reached {
+				t.Errorf("board %d within %d: %+v by leaves, %+v by nodes", id, budgets[j], d, byNodes[j])
+			}
+			deeper += int(d.Reached - byNodes[j].Reached)
+		}
+	}
+	if deeper == 0 {
+		t.Error("no search by leaves is deeper than one by nodes")
+	}
+	var finders []*finder
+	for _, p := range setup.Players[1:] {
+		of, err := newPlayer(p, reading)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := of.finder(setup.Limits())
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.byLeaves = p.Growth == "leaves"
+		finders = append(finders, f)
+	}
+	if against := finders[0].Against(finders[1]).(*finder); against == finders[0] || !against.byLeaves {
+		t.Error("a player who knows the other one does not count leaves any more")
+	}
+}
+
 // TestKernelWithinBudgets holds decisions and games within budgets to searches of the
 // players one by one.
 func TestKernelWithinBudgets(t *testing.T) {
