@@ -15,7 +15,7 @@ import (
 type endingsCommand struct {
 	Experiments []string `arg:"" name:"experiment" help:"Experiments by name, shipped or run before, or paths of YAML files: the tables of their games are made."`
 	Stones      int      `help:"Make the positions with at most so many stones on the board." default:"24" placeholder:"N"`
-	Check       int      `help:"Compare so many random positions of each number of stones with a search without a table." default:"0" placeholder:"N"`
+	Check       int      `help:"Compare so many random positions of each number of stones with a search without a table." default:"0" zero:"" placeholder:"N"`
 }
 
 // madeLayer is what the command prints of a layer.
