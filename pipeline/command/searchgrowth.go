@@ -42,7 +42,8 @@ func (c *searchCommand) growth(set *experiment.BoardSet, growth string) error {
 		return usagef("--propagator=%q: %v", c.Propagator, err)
 	}
 	if growth == selective.Leaves {
-		return usagef("--propagator=%q: one position is searched to a depth, expected %q, which finds the same there", c.Propagator, search.ParsePlayer(c.Propagator).Propagator)
+		return usagef("--propagator=%q: one position is searched to a depth, expected %q, which finds the same there",
+			c.Propagator, search.ParsePlayer(c.Propagator).Propagator)
 	}
 	budget, most := c.Nodes, int64(min(maxGrown, maxChildren/max(set.Branching, 1)))
 	if budget == 0 && len(set.Budgets) > 0 {

@@ -332,8 +332,8 @@ func choiceFinding(in Input) *Finding {
 			len(choices), each, orGrowing(in), mostFirst(won, "undecided"))}
 	f.More = "Nothing follows for selective searches, which expand the node that matters most."
 	if orGrowing(in) != "" {
-		f.More = "A budget counts nodes at full width, those of all iterations, and evaluations of a tree that grows, which favours such trees; " +
-			"of players with ~leaves the leaves of the last iteration, which favours full width."
+		f.More = "A budget counts nodes at full width, those of all iterations, and evaluations of a tree that grows, which " +
+			"favours such trees; of players with ~leaves the leaves of the last iteration, which favours full width."
 	}
 	return f
 }

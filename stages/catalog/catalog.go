@@ -81,7 +81,8 @@ type Question struct {
 // Explore begins a game at a board of a game. The error says what does not fit.
 func Explore(g declare.Boards, q Question) (game.Exploration, error) {
 	if q.Player.Growth == selective.Leaves {
-		return nil, fmt.Errorf("player %q: one position is searched to a depth, expected %q, which finds the same there", q.Player.Name, search.ParsePlayer(q.Player.Name).Propagator)
+		return nil, fmt.Errorf("player %q: one position is searched to a depth, expected %q, which finds the same there",
+			q.Player.Name, search.ParsePlayer(q.Player.Name).Propagator)
 	}
 	switch g := g.(type) {
 	case layered.Layered:

@@ -274,7 +274,8 @@ func TestDeepen(t *testing.T) {
 			}
 			leaves := leavesAt(s, k.position, depth)
 			s.byLeaves = true
-			if found, reached := s.Deepen(k.position, leaves); reached < depth || found.Evaluations > leaves && reached > 1 || reached == depth && found.Evaluations != leaves {
+			if found, reached := s.Deepen(k.position, leaves); reached < depth || found.Evaluations > leaves && reached > 1 ||
+				reached == depth && found.Evaluations != leaves {
 				t.Fatalf("%d leaves to depth %d within %d, want those of depth %d", found.Evaluations, reached, leaves, depth)
 			}
 			if less, reached := s.Deepen(k.position, leaves-1); reached >= depth && depth > 1 || less.Evaluations >= leaves && depth > 1 {

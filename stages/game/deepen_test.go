@@ -205,7 +205,7 @@ func TestLeavesOfIterations(t *testing.T) {
 				all := horizon(s, depth)
 				switch {
 				case asked.positions > x.evaluations:
-					t.Fatalf("%s at %v to depth %d: %d evaluations, the evaluator has made %d", p.Name, s, depth, x.evaluations, asked.positions)
+					t.Fatalf("%s at %v to depth %d: %d evaluations, the evaluator made %d", p.Name, s, depth, x.evaluations, asked.positions)
 				case !prunes && !statics && x.evaluations != all || !statics && x.evaluations > all:
 					t.Fatalf("%s at %v to depth %d: %d leaves of %d", p.Name, s, depth, x.evaluations, all)
 				}
@@ -215,18 +215,20 @@ func TestLeavesOfIterations(t *testing.T) {
 				for ; reached < len(leaves) && leaves[reached] <= budget; reached++ {
 				}
 				found := x.deepen(s, budget)
-				if min(found.reached, len(leaves)) != reached || found.nodes > budget && found.reached > 1 || found.reached <= 4 && found.nodes != leaves[found.reached-1] {
-					t.Fatalf("%s at %v: %d leaves to depth %d within %d, want depth %d of %v", p.Name, s, found.nodes, found.reached, budget, reached, leaves)
+				if min(found.reached, len(leaves)) != reached || found.nodes > budget && found.reached > 1 ||
+					found.reached <= len(leaves) && found.nodes != leaves[found.reached-1] {
+					t.Fatalf("%s at %v: %d leaves to depth %d within %d, want depth %d of %v",
+						p.Name, s, found.nodes, found.reached, budget, reached, leaves)
 				}
 				if less := x.deepen(s, budget-1); less.reached > max(1, depth) {
 					t.Fatalf("%s at %v: depth %d within %d leaves, depth %d takes %d", p.Name, s, less.reached, budget-1, depth+1, budget)
 				}
-				moves, reachedByLeaves := found.moves, found.reached
-				if want, _ := x.full(s, reachedByLeaves); moves != want {
-					t.Fatalf("%s at %v: moves %b within %d leaves, want %b of depth %d", p.Name, s, moves, budget, want, reachedByLeaves)
+				moves, deep := found.moves, found.reached
+				if want, _ := x.full(s, deep); moves != want {
+					t.Fatalf("%s at %v: moves %b within %d leaves, want %b of depth %d", p.Name, s, moves, budget, want, deep)
 				}
-				if f := byNodes.deepen(s, budget); f.reached > reachedByLeaves {
-					t.Fatalf("%s at %v: depth %d within %d leaves, but %d within as many nodes", p.Name, s, reachedByLeaves, budget, f.reached)
+				if f := byNodes.deepen(s, budget); f.reached > deep {
+					t.Fatalf("%s at %v: depth %d within %d leaves, but %d within as many nodes", p.Name, s, deep, budget, f.reached)
 				}
 			}
 		}
