@@ -13,6 +13,8 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/selective"
 )
 
 const (
@@ -38,6 +40,10 @@ func (c *searchCommand) growth(set *experiment.BoardSet, growth string) error {
 	}
 	if err := catalog.CheckGrowth(growth); err != nil {
 		return usagef("--propagator=%q: %v", c.Propagator, err)
+	}
+	if growth == selective.Leaves {
+		return usagef("--propagator=%q: one position is searched to a depth, expected %q, which finds the same there",
+			c.Propagator, search.ParsePlayer(c.Propagator).Propagator)
 	}
 	budget, most := c.Nodes, int64(min(maxGrown, maxChildren/max(set.Branching, 1)))
 	if budget == 0 && len(set.Budgets) > 0 {

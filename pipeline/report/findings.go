@@ -12,6 +12,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/selective"
 )
 
 // Finding is one thing that an experiment found, from its tables: a question, its answer, and
@@ -329,8 +330,10 @@ func choiceFinding(in Input) *Finding {
 	f := &Finding{Head: "Which rule would a player choose at equal cost?", Place: "t-choices",
 		Answer: fmt.Sprintf("Of %d choices (%s), searching depth-first at full width%s: %s.",
 			len(choices), each, orGrowing(in), mostFirst(won, "undecided"))}
-	if orGrowing(in) == "" {
-		f.More = "Nothing follows for selective searches, which expand the node that matters most."
+	f.More = "Nothing follows for selective searches, which expand the node that matters most."
+	if orGrowing(in) != "" {
+		f.More = "A budget counts nodes at full width, those of all iterations, and evaluations of a tree that grows, which " +
+			"favours such trees; of players with ~leaves the leaves of the last iteration, which favours full width."
 	}
 	return f
 }
@@ -339,7 +342,7 @@ func choiceFinding(in Input) *Finding {
 func orGrowing(in Input) string {
 	for _, set := range in.Plan.Experiment.BoardSets {
 		for _, name := range set.Propagators {
-			if search.ParsePlayer(name).Growth != "" {
+			if selective.ByNode(search.ParsePlayer(name).Growth) {
 				return ", or by a tree that grows as the name says after a ~"
 			}
 		}

@@ -109,7 +109,7 @@ func (w Work) checkMethods(boards declare.Boards) error {
 	for _, name := range w.Propagators {
 		of := search.ParsePlayer(name)
 		if of.Growth != "" && len(w.Methods) > 0 {
-			return fmt.Errorf("player %q: methods search to a depth, and a tree that grows leaf by leaf has none", name)
+			return fmt.Errorf("player %q: methods search to a depth, and a growth counts evaluations", name)
 		}
 		rule, err := anyRule(of.Propagator)
 		if err != nil {

@@ -109,7 +109,7 @@ func newGeneral[S comparable](setup Setup[S]) *kernel[S] {
 			widths[p.Evaluator] = new(width[S])
 		}
 		finder := newIndexedFinder(newFinder(setup, p, table, widths[p.Evaluator]), graph)
-		if p.Growth != "" {
+		if selective.ByNode(p.Growth) {
 			finder = NewSelectiveFinder(arena, setup, p)
 		}
 		players = append(players, Player[S]{p.Name, finder})

@@ -5,6 +5,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/selective"
 	"github.com/nonminimax/nonminimax/stages/textbook"
 )
 
@@ -28,6 +29,7 @@ type searcher[S comparable] struct {
 	kept      []propagate.Value // of the root, by the last complete iteration
 	nodes     int64             // visited since it was last set to 0
 	limit     int64             // of nodes
+	byLeaves  bool              // whether a budget counts leaves, see deepen
 	stop      textbook.Stop     // nil where nothing else ends a search early
 	stopped   bool              // whether nodes that were wanted are beyond the limit: what is returned then means nothing
 	open      bool              // whether a game has been seen that goes on at the horizon
@@ -49,6 +51,7 @@ type searcher[S comparable] struct {
 func newSearcher[S comparable](setup Setup[S], p search.Player) *searcher[S] {
 	x := &searcher[S]{game: setup.Game, static: setup.evaluator(p), rule: p.Rule, turns: setup.Turns,
 		one: make([]S, 1), worth: make([]float64, 1), limit: math.MaxInt64}
+	x.byLeaves = p.Growth == selective.Leaves
 	x.plain = propagate.IsMinimax(p.Rule) && !setup.Turns
 	x.settled, _ = x.static.(SettledEvaluator[S])
 	_, x.statics = p.Rule.(propagate.Static)

@@ -44,15 +44,15 @@ type Player struct {
 	// move (stages/game); empty for that of the setup, which players in trees of
 	// layers share.
 	Evaluator string
-	// Growth names how the player's tree grows (stages/selective); empty if it searches depth-first
-	// and at full width.
+	// Growth names how the player's tree grows (stages/selective), or what else a budget counts of a
+	// search depth-first and at full width (selective.Leaves); empty if such a search counts nodes.
 	Growth string
 }
 
 // PlayerName is the parsed name of a player. Only ParsePlayer and String know its syntax.
 type PlayerName struct {
 	Propagator string
-	Growth     string // how its tree grows; empty where it searches depth-first and at full width
+	Growth     string // as in Player
 	Evaluator  string // the player's own; empty where it takes the board set's
 }
 
@@ -122,7 +122,8 @@ type Limit struct {
 	// depth 1, 2, 3 and so on until an iteration does not complete within the budget,
 	// and decides by the last one that did. The nodes of all iterations count, those
 	// of the abandoned one too. Depth 1 always completes, whatever it costs, and where
-	// an iteration has seen nothing but finished games there is no deeper one.
+	// an iteration has seen nothing but finished games there is no deeper one. Other players
+	// have so many evaluations (stages/selective).
 	//
 	// Reference: [E97] D. Eppstein. Strategy and board game programming. Lecture notes,
 	// 1997, "iterated deepening"; its limit is time, which gives other moves on another

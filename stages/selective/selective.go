@@ -36,8 +36,11 @@ import (
 	"github.com/nonminimax/nonminimax/stages/textbook"
 )
 
-// Check returns why a tree cannot grow in a way under a rule, or nil.
+// Check returns why a tree cannot grow in a way under a rule, or nil: any rule is searched at full width.
 func Check(rule propagate.Propagator, growth Growth) error {
+	if growth.way == leaves {
+		return nil
+	}
 	if _, is := rule.(propagate.Scheduled); is {
 		return errors.New("the rule depends on the depth of the search, and a tree that grows leaf by leaf has none")
 	}
@@ -87,7 +90,7 @@ type Search[S comparable] struct {
 	stream random.Stream
 }
 
-// New returns a search. The rule and the growth have passed Check.
+// New returns a search. The rule and the growth have passed Check, and the growth is ByNode.
 func New[S comparable](arena *Arena[S], game textbook.Game[S], static textbook.Evaluator[S], rule propagate.Propagator, growth Growth) *Search[S] {
 	x := &Search[S]{tree: newTree(arena, game, static, rule), growth: growth}
 	if growth.way == uct {
