@@ -80,7 +80,9 @@ func (g *group) searchTogether(evaluators []plan.Evaluator) error {
 		if err != nil {
 			return err
 		}
-		search.Pass(boards, searches...)
+		if err := search.Pass(boards, searches...); err != nil {
+			return err
+		}
 	}
 	for i, e := range evaluators {
 		if err := g.keep(e, passes[i], measurements[i]); err != nil {

@@ -1,7 +1,6 @@
 package catalog
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
@@ -53,7 +52,7 @@ func FindEvaluator(name string) (e declare.Evaluator, parameter string, err erro
 			return e, parameter, nil
 		}
 	}
-	return declare.Evaluator{}, "", fmt.Errorf("evaluator %q is not known", name)
+	return declare.Evaluator{}, "", notKnown("evaluator", name, EvaluatorNames())
 }
 
 // GameNames lists the names of all games.
@@ -122,7 +121,7 @@ func CheckGrowth(name string) error {
 func KnownPlayer(name string, of declare.Game) bool {
 	p := search.ParsePlayer(name)
 	switch {
-	case p.String() != name || !KnownPropagator(p.Propagator):
+	case search.CheckPlayer(name) != nil || !KnownPropagator(p.Propagator):
 		return false
 	case p.Growth != "" && CheckGrowth(p.Growth) != nil:
 		return false
