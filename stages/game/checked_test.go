@@ -23,7 +23,7 @@ import (
 // after three: a move away from board number `board` of those that are drawn, and from no earlier one.
 func spoiled(t *testing.T, value float64, board int64, settles bool) game.Stage[tictactoe.State] {
 	t.Helper()
-	made, err := catalog.New(declare.Spec{Game: "tictactoe", Seed: 7, Values: declare.Values{"opening": 2, "solve": true}})
+	made, err := catalog.New(declare.Spec{Game: "tictactoe", Seed: 7, Values: declare.Values{{Field: "opening", Value: 2}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -109,7 +109,7 @@ func TestEvaluatorsOutOfRange(t *testing.T) {
 						Budgets: way.budgets, Tie: search.First, Contests: true}
 					recorders := []search.Recorder{decide.New(setup, 0, 10), contest.New(setup, 0, 1, 10)}
 					if way.depths != nil && !way.turns {
-						recorders = append(recorders, searchcost.New(setup, 0, []search.Method{search.Full}, 10))
+						recorders = append(recorders, searchcost.New(setup, 0, []search.Method{search.Full}, 10, false))
 					}
 					for _, recorder := range recorders {
 						kernel, err := st.Kernel(evaluator, nil, setup)
