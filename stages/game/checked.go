@@ -11,9 +11,9 @@ import (
 func checked[S comparable](name string, e Evaluator[S]) Evaluator[S] {
 	c := checkedEvaluator[S]{e, name}
 	if settled, is := e.(SettledEvaluator[S]); is {
-		return checkedSettled[S]{c, settled}
+		return &checkedSettled[S]{c, settled}
 	}
-	return c
+	return &c
 }
 
 type checkedEvaluator[S comparable] struct {
@@ -22,14 +22,14 @@ type checkedEvaluator[S comparable] struct {
 }
 
 // Statics implements Evaluator.
-func (c checkedEvaluator[S]) Statics(positions []S, values []float64) {
+func (c *checkedEvaluator[S]) Statics(positions []S, values []float64) {
 	c.of.Statics(positions, values)
 	if !areValues(values[:len(positions)]) {
 		refuse(c.name, values[:len(positions)])
 	}
 }
 
-func (c checkedEvaluator[S]) bare() (e Evaluator[S], name string) { return c.of, c.name }
+func (c *checkedEvaluator[S]) bare() (e Evaluator[S], name string) { return c.of, c.name }
 
 type checkedSettled[S comparable] struct {
 	checkedEvaluator[S]
@@ -37,7 +37,7 @@ type checkedSettled[S comparable] struct {
 }
 
 // Settled implements SettledEvaluator.
-func (c checkedSettled[S]) Settled(s S) (value float64, is bool) {
+func (c *checkedSettled[S]) Settled(s S) (value float64, is bool) {
 	if value, is = c.settled.Settled(s); is && value != 0 && value != 1 {
 		refuseSettled(c.name, value)
 	}
