@@ -96,7 +96,7 @@ func Main(args []string, stdout, stderr io.Writer, bucket Open) int {
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once
 	out := &output{Writer: stdout}
-	s := &session{ctx: ctx, restoreSignals: stop, shared: &c.shared,
+	s := &session{ctx: ctx, restoreSignals: stop, shared: &c.shared, args: args,
 		stdout: out, stderr: stderr, names: make(map[*experiment.Experiment]string)}
 	if err = s.open(bucket); err == nil {
 		err = runUntilStopped(ctx, parsed, s)
