@@ -10,6 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
+	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
@@ -66,7 +67,7 @@ func (to *gallery) drawPrinted() {
 	rows := decided(to.Input)
 	for _, of := range to.Published.Tables {
 		if of.Figure {
-			caption := to.Plan.Experiment.Source + " " + of.Name + ", redrawn" + unlessEmpty(": ", of.Note) + ". Bands, plus signs and rings as in the figures below."
+			caption := to.Plan.Experiment.Source + " " + of.Name + ", redrawn" + unlessEmpty(": ", of.Note) + ". Lines, bands, plus signs and rings as in the figures below."
 			add(to, fileName(of.Name), published.Heading(of.Name)+": "+of.Title, caption, claimed(to.Published, of.Name, rows), figure.AsPrinted)
 		}
 	}
@@ -110,7 +111,7 @@ func drawable(rows []tables.Figure1Row) []tables.Figure1Row {
 
 // drawCorrectness draws correct decisions by depth, and by budget.
 func (to *gallery) drawCorrectness() {
-	const caption = "Share of correct decisions on boards where the move matters. Bands are 95% Wilson intervals. A plus is an exact probability: computed over all possible boards, without a sample. A ring marks pathology: the search decides worse than a shallower one of the same parity, by exact values where these are known, elsewhere significantly (McNemar's exact test, 5% after Holm's correction over all searches of the experiment)."
+	const caption = "Share of correct decisions on boards where the move matters. Bands are 95% Wilson intervals. A plus is an exact probability: computed over all possible boards, without a sample. Lines join what can be compared, odd depths with odd ones and even with even, or budgets: exact probabilities where both ends have one, with the sample behind them, and elsewhere the sample. A ring marks pathology: the search decides worse than a shallower one of the same parity, by exact values where these are known, elsewhere significantly (McNemar's exact test, 5% after Holm's correction over all searches of the experiment)."
 	rows := decided(to.Input)
 	for _, by := range limitsOfSearch {
 		limited := where(rows, func(r tables.AtlasRow) bool { return r.Budget > 0 == by.budget })
@@ -135,7 +136,7 @@ func decided(in Input) []tables.AtlasRow {
 // drawContests draws the winners of contests and the critical boards, by depth and by budget.
 func (to *gallery) drawContests() {
 	const (
-		contests = "Critical pairs (boards on which one player won both games, or won one and drew one) won by the first player of the contest, with 95% Wilson intervals; no interval where all boards were played. Above 50% the first player is ahead. Contests without critical pairs are left out."
+		contests = "Critical pairs (boards on which one player won both games, or won one and drew one) won by the first player of the contest, with 95% Wilson intervals; no interval where all boards were played without chance, and Student's over seeds where chance was in it. Above 50% the first player is ahead. Contests without critical pairs are left out."
 		pairs    = "Share of boards on which the two players do not score alike, with 95% Wilson intervals. Few critical pairs mean that the players mostly make the same decisions."
 	)
 	rows := experiment.InOrder(to.Plan.Experiment, to.Found.Contests, func(r tables.ContestRow) (boardSet, evaluator, player string) {
@@ -151,9 +152,9 @@ func (to *gallery) drawContests() {
 }
 
 func criticalPairs(in Input, rows []tables.ContestRow) []tables.CriticalRow {
-	return tables.Critical(rows, func(name string) bool {
+	return tables.Critical(rows, results.Chance(in.Plan), func(name string) tables.BoardSet {
 		set, _ := in.Plan.Experiment.BoardSet(name)
-		return set.All
+		return tables.BoardSet{Name: name, Exhaustive: set.All}
 	})
 }
 

@@ -27,7 +27,7 @@ var evaluators = func() (list []declare.Evaluator) {
 // ofSquares is the entry of an evaluator of boards of squares.
 func ofSquares(kind evaluate.Kind) declare.Evaluator {
 	return declare.Evaluator{Name: kind.Name, Example: kind.Example, Summary: kind.Summary, Source: kind.Source, Calibrated: kind.Calibrated, Random: kind.Random,
-		Probability: kind.Probability}
+		Probability: kind.Probability, Truth: kind.Truth}
 }
 
 // Evaluators lists all evaluators, in the order of the literature.
@@ -53,6 +53,13 @@ func FindEvaluator(name string) (e declare.Evaluator, parameter string, err erro
 		}
 	}
 	return declare.Evaluator{}, "", notKnown("evaluator", name, EvaluatorNames())
+}
+
+// IsTruth reports whether an evaluator tells the truth everywhere, so that it has nothing to
+// estimate; it is false of an unknown name.
+func IsTruth(evaluator string) bool {
+	of, parameter, err := FindEvaluator(evaluator)
+	return err == nil && of.Truth && (of.Example == "" || parameter == "0")
 }
 
 // GameNames lists the names of all games.
@@ -113,6 +120,21 @@ func KnownPropagator(name string) bool {
 func CheckGrowth(name string) error {
 	_, err := selective.NewGrowth(name)
 	return err
+}
+
+// RandomEvaluator reports whether the values of an evaluator depend on the seed. Those of a calibrated one do
+// not: its calibration draws boards, but what it estimates with is the same on all boards ever after.
+func RandomEvaluator(name string) bool {
+	e, _, err := FindEvaluator(name)
+	return err == nil && e.Random
+}
+
+// RandomPlayer reports whether what a player decides, with an evaluator that is not random, depends on the
+// seed: by the growth of its tree, or an evaluator of its own.
+func RandomPlayer(name string) bool {
+	p := search.ParsePlayer(name)
+	growth, err := selective.Find(p.Growth)
+	return err == nil && growth.Random || RandomEvaluator(p.Evaluator)
 }
 
 // KnownPlayer reports whether an experiment may name a player: a propagator, with a growth if
