@@ -583,14 +583,35 @@ SELECT wins, losses FROM sensitivity WHERE experiment = 'kim1991' AND regexp_mat
 -- > 41 : 23 by default
 SELECT wins, losses FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+$') AND NOT regexp_matches(boardset, '-(last|random|openings)$') AND "row" = '3 MM PS2 - PS3';
 
--- > agree in so many of 61
--- > | reading | of 61 |
+-- > agree in so many of 62
+-- > | reading | of 62 |
 WITH r AS (SELECT DISTINCT ON ("table", "row", reading) * FROM (SELECT *, CASE WHEN evaluator LIKE '%-placer' THEN 3 WHEN evaluator LIKE '%-run-spiral-owner' THEN 2 ELSE 1 END AS reading
     FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+(-run-spiral-owner|-span-adjacent-spiral-owner-placer)?$') AND NOT regexp_matches(boardset, '-(last|random|openings)$'))
     ORDER BY "table", "row", reading, boardset LIKE '%adjust%' = ("table" = '2'))
 SELECT DISTINCT count(*) FROM r GROUP BY reading;
 
--- > depth 2, of 47 | depth 3, of 14 |
+-- > 61 printed rows and a sentence
+SELECT count(DISTINCT ("table", "row")) FROM sensitivity WHERE experiment = 'kim1991' AND "table" <> 'text';
+
+-- > here d is 4096, the largest of its appendix
+SELECT max(regexp_extract("row", '^1 64 ([0-9]+) ', 1)::INT) FROM sensitivity WHERE experiment = 'kim1991' AND "table" = 'appendix';
+
+-- > P81100 at depth 2. By default 20 of 64 games are drawn, in the fitted reading 8
+SELECT any_value(depth), max(draws) FILTER (evaluator = 'chain-1-64-4096'), any_value(games), max(draws) FILTER (main)
+FROM sensitivity WHERE experiment = 'kim1991' AND "table" = 'text';
+
+-- > none; of
+--   the seven readings that `kim1991` plays, `distance` has most, 23
+SELECT count(*), max(draws) FROM sensitivity WHERE experiment = 'kim1991' AND "table" = 'text'
+HAVING arg_max(evaluator, draws) = 'chain-1-64-4096-distance' AND max(draws) FILTER (evaluator LIKE '%-run-spiral-owner') = 0;
+
+-- > With *d* = 4096, minimax against P81100, 20 of 64 games are drawn with the searcher's
+--   parameters, 8 in the fitted reading and none
+SELECT 4096, max(draws) FILTER (evaluator = 'chain-1-64-4096'), any_value(games), max(draws) FILTER (main)
+FROM sensitivity WHERE experiment = 'kim1991' AND "table" = 'text'
+HAVING max(draws) FILTER (evaluator LIKE '%-run-spiral-owner') = 0;
+
+-- > depth 2, of 48 | depth 3, of 14 |
 WITH r AS (SELECT DISTINCT ON ("table", "row", reading) * FROM (SELECT *, CASE WHEN evaluator LIKE '%-placer' THEN 3 WHEN evaluator LIKE '%-run-spiral-owner' THEN 2 ELSE 1 END AS reading
     FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+(-run-spiral-owner|-span-adjacent-spiral-owner-placer)?$') AND NOT regexp_matches(boardset, '-(last|random|openings)$'))
     ORDER BY "table", "row", reading, boardset LIKE '%adjust%' = ("table" = '2'))
@@ -614,13 +635,13 @@ WITH r AS (SELECT DISTINCT ON ("table", "row", reading) * FROM (SELECT *, CASE W
     ORDER BY "table", "row", reading, boardset LIKE '%adjust%' = ("table" = '2'))
 SELECT count(*) FILTER (agrees), count(*) FILTER (agrees AND depth = 2), count(*) FILTER (agrees AND depth = 3) FROM r WHERE reading = 3;
 
--- > agree with the print in 47 of 61 rows
+-- > agree with the print in 47 of 62 rows
 WITH r AS (SELECT DISTINCT ON ("table", "row", reading) * FROM (SELECT *, CASE WHEN evaluator LIKE '%-placer' THEN 3 WHEN evaluator LIKE '%-run-spiral-owner' THEN 2 ELSE 1 END AS reading
     FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+(-run-spiral-owner|-span-adjacent-spiral-owner-placer)?$') AND NOT regexp_matches(boardset, '-(last|random|openings)$'))
     ORDER BY "table", "row", reading, boardset LIKE '%adjust%' = ("table" = '2'))
 SELECT count(*) FILTER (agrees), count(*) FROM r WHERE reading = 2;
 
--- > agrees in 51 of the 61 rows
+-- > agrees in 51 of the 62 rows
 WITH r AS (SELECT DISTINCT ON ("table", "row", reading) * FROM (SELECT *, CASE WHEN evaluator LIKE '%-placer' THEN 3 WHEN evaluator LIKE '%-run-spiral-owner' THEN 2 ELSE 1 END AS reading
     FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+(-run-spiral-owner|-span-adjacent-spiral-owner-placer)?$') AND NOT regexp_matches(boardset, '-(last|random|openings)$'))
     ORDER BY "table", "row", reading, boardset LIKE '%adjust%' = ("table" = '2'))
@@ -631,7 +652,7 @@ SELECT count(*) FILTER (agrees), count(*) FROM r WHERE reading = 3;
 -- > in a search over 66 readings
 SELECT count(DISTINCT evaluator) FROM sensitivity WHERE experiment = 'kim1991-readings' AND "row" = '1 64 64 - 1 8 64';
 
--- > 52 rows that the search did not look at it gives 44, `run-spiral-owner` 42
+-- > 53 rows that the search did not look at it gives 44, `run-spiral-owner` 42
 WITH r AS (SELECT DISTINCT ON ("table", "row", reading) * FROM (SELECT *, CASE WHEN evaluator LIKE '%-placer' THEN 3 WHEN evaluator LIKE '%-run-spiral-owner' THEN 2 ELSE 1 END AS reading
     FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+(-run-spiral-owner|-span-adjacent-spiral-owner-placer)?$') AND NOT regexp_matches(boardset, '-(last|random|openings)$'))
     ORDER BY "table", "row", reading, boardset LIKE '%adjust%' = ("table" = '2'))
@@ -918,7 +939,7 @@ SELECT min(least(score, 1 - score)), max(greatest(score, 1 - score)) FROM contes
 SELECT min(nontrivial) FILTER (boardset = 'p16'), 16, min(nontrivial) FILTER (boardset = 'kalah4x3'), 4, 3 FROM correctness WHERE experiment = 'selective';
 
 -- > on all 1,024 such boards
-SELECT DISTINCT nontrivial FROM correctness WHERE experiment = 'selective' AND boardset = 'g11';
+SELECT DISTINCT nontrivial FROM correctness WHERE experiment = 'selective' AND starts_with(boardset, 'g11-');
 
 -- > | evaluations | P: 300 | 1,000 | 3,000 | N: 100 | 300 | G: 300 | 1,000 | Kalah: 300 | 1,000 |
 -- = the head of a table
@@ -940,7 +961,7 @@ SELECT fraction FROM correctness WHERE experiment = 'selective' AND propagator I
 ORDER BY list_position(['minimax', 'product', 'average', 'minimax~best-first', 'product~best-first', 'product~largest-effect', 'average~largest-effect', 'mean~uct-0.1', 'mean~uct-0.1-solver', 'mean~uct-0.1-implicit-0.4', 'power-4~uct-0.1', 'product~uct-0.1'], propagator), list_position(['p16', 'n16', 'g11', 'kalah4x3'], boardset), budget;
 
 -- > in 131 of 234 comparisons, and worse in 10.
-SELECT count(*) FILTER (better = 'yes'), count(*), count(*) FILTER (better = 'no') FROM atlas WHERE experiment = 'selective' AND contains(propagator, '~') AND difference IS NOT NULL;
+SELECT count(*) FILTER (better = 'yes'), count(*), count(*) FILTER (better = 'no') FROM atlas WHERE experiment = 'selective' AND contains(propagator, '~') AND p_difference IS NOT NULL;
 
 -- > exactly or at 5% after Holm, in 131
 -- > (5% after Holm), with falls
@@ -961,7 +982,7 @@ SELECT 300, count(*) FROM atlas WHERE experiment = 'selective' AND boardset = 'p
 -- = sizes
 
 -- > on 1,000 boards of the P- and N-games, all 4,096 of the G-games, and 200 of Kalah(6,4)
-SELECT min(boards) FILTER (boardset IN ('p16', 'n16')), min(boards) FILTER (boardset = 'g11'), min(boards) FILTER (boardset = 'kalah6x4'), 6, 4 FROM boardsets WHERE experiment = 'equalcost-selective';
+SELECT min(boards) FILTER (boardset IN ('p16', 'n16')), min(boards) FILTER (boardset = 'g11-s1'), min(boards) FILTER (boardset = 'kalah6x4'), 6, 4 FROM boardsets WHERE experiment = 'equalcost-selective';
 
 -- > | evaluations | P: 100 | 1,000 | N: 100 | 1,000 | G: 100 | 300 | Kalah: 100 | 300 | 1,000 |
 -- = the head of a table
@@ -980,11 +1001,11 @@ ORDER BY list_position(['product', 'average', 'minimax~best-first', 'product~bes
 
 -- > of 14 choices none falls on a search of full width, and each such search is beaten in all of them
 SELECT count(*) FILTER (coalesce(choice, '') NOT IN ('minimax', 'product', 'average') AND NOT list_has_any(string_split(coalesce(undecided, ''), ', '), ['minimax', 'product', 'average']))
-FROM choices WHERE experiment = 'equalcost-selective' AND game <> 'five';
+FROM choices WHERE experiment = 'equalcost-selective' AND game <> 'five' AND NOT starts_with(boardset, 'g11-');
 
 -- > in 244 of 252 contests (5% each, not corrected) and behind in none
 SELECT count(*) FILTER (contains(CASE better WHEN 'first' THEN first WHEN 'second' THEN second END, '~')), count(*), 5
-FROM contests WHERE experiment = 'equalcost-selective' AND game <> 'five' AND contains(first, '~') <> contains(second, '~')
+FROM contests WHERE experiment = 'equalcost-selective' AND game <> 'five' AND NOT starts_with(boardset, 'g11-') AND contains(first, '~') <> contains(second, '~')
 HAVING count(*) FILTER (better IS NOT NULL AND NOT contains(CASE better WHEN 'first' THEN first ELSE second END, '~')) = 0;
 
 -- > On P-games with 300 evaluations, where none of three was ahead at the first move, the same three score .803 to .824
@@ -1199,7 +1220,7 @@ SELECT 6, fall, fall_from, fall_to, p_holm FROM pathology WHERE experiment = 'ka
 -- Every position of a chess endgame
 
 -- > up to mirror images: 21,959 with a rook, 18,081 with a queen.
-SELECT DISTINCT boards FROM boardsets WHERE experiment = 'nau2010-endgames' AND contains(boardset, '-') ORDER BY boards DESC;
+SELECT boards FROM boardsets WHERE experiment = 'nau2010-endgames' AND contains(boardset, 'alike') ORDER BY boards DESC;
 
 -- > means over five seeds;
 SELECT count(DISTINCT seed) FROM boardsets WHERE experiment = 'sadikov2005' AND starts_with(boardset, 'krk-n');
@@ -1402,11 +1423,11 @@ WHERE propagator IN ('incremental', 'emm', 'mn', 'mix-0.25', 'average', 'product
 ORDER BY list_position(['incremental', 'emm', 'mn', 'mix-0.25', 'average', 'product', 'baum', 'p43210'], propagator);
 
 -- > are in ten further board sets (`-grown`), with one evaluator each: the same boards, within 30, 100 and 300 evaluations
-SELECT count(DISTINCT boardset), min(budget), median(DISTINCT budget), max(budget) FROM atlas WHERE experiment = 'atlas' AND budget > 0;
+SELECT count(DISTINCT boardset), min(budget), median(DISTINCT budget), max(budget) FROM atlas WHERE experiment = 'atlas' AND budget > 0 AND NOT starts_with(boardset, 'g10-grown-');
 
 -- > Of 240 such searches 174 decide better than minimax at full width and 16 worse:
 SELECT count(*), count(*) FILTER (better = 'yes'), count(*) FILTER (better = 'no')
-FROM atlas WHERE experiment = 'atlas' AND budget > 0 AND contains(propagator, '~');
+FROM atlas WHERE experiment = 'atlas' AND budget > 0 AND contains(propagator, '~') AND p_difference IS NOT NULL;
 
 -- > | `minimax` | 1 | 5 | 4 | | |
 SELECT count(*) FILTER (verdict = 'pathological'), count(*) FILTER (verdict = 'not'), count(*) FILTER (verdict = 'undecided') FROM pathology WHERE experiment = 'atlas' AND contains(boardset, 'grown') AND propagator = 'minimax';

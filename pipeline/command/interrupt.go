@@ -8,6 +8,7 @@ import (
 	"os/signal"
 	"slices"
 	"strconv"
+	"sync"
 	"syscall"
 
 	"github.com/alecthomas/kong"
@@ -22,6 +23,29 @@ var (
 	errStopped     = errors.New("interrupted")
 	errInterrupted = errors.New("interrupted; what is done is kept, and the same command resumes")
 )
+
+// untilInterrupted returns a context that ends at the first SIGINT or SIGTERM, and what ends the
+// process at the next one, which is called then too. A signal that was ignored when the process began,
+// as SIGINT is for each command that a script puts into the background, would be ignored again: it
+// ends the process with the status of an interrupted one.
+func untilInterrupted() (ctx context.Context, restore func()) {
+	signals := []os.Signal{os.Interrupt, syscall.SIGTERM}
+	ignored := slices.DeleteFunc(slices.Clone(signals), func(of os.Signal) bool { return !signal.Ignored(of) })
+	ctx, stop := signal.NotifyContext(context.Background(), signals...)
+	restore = sync.OnceFunc(func() {
+		if len(ignored) > 0 {
+			second := make(chan os.Signal, 1)
+			signal.Notify(second, ignored...)
+			go func() {
+				<-second
+				os.Exit(exitInterrupted)
+			}()
+		}
+		stop()
+	})
+	context.AfterFunc(ctx, restore)
+	return ctx, restore
+}
 
 // runUntilStopped runs a command to its end or to an interrupt. When interrupted, a command that writes
 // into the output directory completes the files it is writing; when its reader closes the pipe, it
@@ -50,7 +74,7 @@ func runUntilStopped(ctx context.Context, command *kong.Context, s *session) err
 func (s *session) explainInterrupt(reporter progress.Reporter) (forget func() bool) {
 	return context.AfterFunc(s.ctx, func() {
 		s.restoreSignals()
-		reporter.Note("interrupted: finishing the files in hand; interrupt again to end at once")
+		reporter.Note("interrupted: finishing the files in hand if that takes seconds; interrupt again to end at once")
 	})
 }
 

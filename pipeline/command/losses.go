@@ -3,7 +3,6 @@ package command
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/plan"
@@ -73,23 +72,10 @@ func (s *session) remaking(p *plan.Plan, lost plan.Losses) (most float64, err er
 	if err != nil {
 		return 0, err
 	}
-	deeper := 1.0
-	for _, set := range again.Experiment.BoardSets {
-		if slices.Contains(cost.Sampled.Shallow, set.Name) {
-			deeper = max(deeper, beyondFirst(set.Branching, set.Depths))
-		}
+	if len(cost.Sampled.Slow) > 0 {
+		return math.Inf(1), nil
 	}
-	return cost.Processor.Most * deeper, nil
-}
-
-// beyondFirst is how many times as many nodes searches to some depths visit as one to depth 1, at most.
-func beyondFirst(branching int, depths []int) (times float64) {
-	for _, depth := range depths {
-		for above := range depth {
-			times += math.Pow(float64(branching), float64(above))
-		}
-	}
-	return times
+	return cost.Processor.Most, nil
 }
 
 // commandLine returns the command line of this process with another flag, as a shell reads it.

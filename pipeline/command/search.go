@@ -28,9 +28,9 @@ import (
 type searchCommand struct {
 	Experiment string        `arg:"" optional:"" help:"Shipped experiment by name, or path of a YAML file. Default: ${default}." default:"eppstein1997"`
 	Where      []string      `help:"Which boards: boardset has this value. Default: the first board set." sep:"none" placeholder:"boardset=NAME"`
-	Board      int64         `help:"Number of the board. Default: 0." default:"0" placeholder:"N"`
+	Board      int64         `help:"Number of the board. Default: 0." default:"0" zero:"" placeholder:"N"`
 	Position   string        `help:"Position to search in place of a board, as people write it: FEN in chess." placeholder:"TEXT"`
-	Moves      string        `help:"Moves to play from the board first, by number, such as \"4 0 8\"." placeholder:"MOVES"`
+	Moves      string        `help:"Moves to play from the board first, by number, such as \"4 0 8\"." zero:"" placeholder:"MOVES"`
 	Evaluator  string        `help:"Static evaluator. Default: the first of the board set." placeholder:"NAME"`
 	Propagator string        `help:"Backup rule, or one with a growth, such as mean~uct-1, whose tree grows node by node. Default: minimax." default:"minimax" placeholder:"NAME"`
 	Depth      int           `help:"Search no deeper than D plies. Default, without another limit: the largest of the board set." placeholder:"D"`

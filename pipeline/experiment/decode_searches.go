@@ -116,7 +116,7 @@ func (d setDecoder) contests(s *BoardSet) {
 		return
 	}
 	if v.kind == text && v.text == allWord {
-		s.Contests = everyPair(s.Propagators)
+		s.Contests = d.everyPair(v, s.Propagators)
 	} else if items, ok := d.list(v, `[product-vs-minimax], or "all"`); ok {
 		for i, item := range items {
 			if c, ok := d.contest(item, items[:i], s.Propagators); ok {
@@ -129,9 +129,16 @@ func (d setDecoder) contests(s *BoardSet) {
 	}
 }
 
-// everyPair lists the contests of each propagator against each earlier one.
-func everyPair(propagators []string) []Contest {
+// everyPair lists the contests of each propagator against each earlier one, unless those of the
+// experiment would be more than its parts may be.
+func (d setDecoder) everyPair(v value, propagators []string) []Contest {
 	contests := []Contest{}
+	n := len(propagators) * (len(propagators) - 1) / 2
+	if d.paired += n; d.paired > MaxPlanned {
+		d.wrong(v, "%q of %d propagators is %d contests, with those of the board sets before more than %d, "+
+			"expected fewer propagators or a list of contests", allWord, len(propagators), n, MaxPlanned)
+		return contests
+	}
 	for i, first := range propagators {
 		for _, second := range propagators[:i] {
 			contests = append(contests, Contest{first, second})

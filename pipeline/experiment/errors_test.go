@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -46,6 +47,17 @@ func TestErrors(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) { expectError(t, edit(t, tt.old, tt.new), Overrides{}, tt.want) })
 	}
+}
+
+// TestEveryPair: "all" contests of so many rules are not even listed.
+func TestEveryPair(t *testing.T) {
+	rules := make([]string, 1500)
+	for i := range rules {
+		rules[i] = fmt.Sprintf("mix-0.%d1", i+1)
+	}
+	sets := "    boards: 8\n    evaluators: [e1]\n    contests: all\n    propagators: [" + strings.Join(rules, ", ") + "]\n"
+	expectError(t, edit(t, "    boards: 8\n", sets), Overrides{},
+		`x.yaml:8:15: boardsets.p3.contests: "all" of 1500 propagators is 1124250 contests, with those of the board sets before more than 524288, expected fewer propagators or a list of contests`)
 }
 
 // TestHeightErrors has entries of several heights.

@@ -28,6 +28,26 @@ type layout struct {
 	keepRows   bool
 }
 
+// groupParts returns how many parts each group of a board set has, without laying one out: those of a
+// short experiment file may be millions.
+func (d division) groupParts() int {
+	set := d.set
+	count := func(has bool, n int) int {
+		if has {
+			return n
+		}
+		return 0
+	}
+	rules := len(set.Propagators)
+	each := count(set.Census, 1) + rules + 2*len(set.Contests) + count(len(set.Methods) > 0, 2*rules) // of an evaluator
+	if set.Unsolved() {
+		each += rules * (rules - 1) / 2 // disagreements
+	} else {
+		each += 2 * rules // tallies, alone and paired
+	}
+	return 1 + count(!set.Unsolved(), 2) + count(set.Positions, 1) + len(set.Evaluators)*each
+}
+
 func (d division) group(e *experiment.Experiment, r Range) *Group {
 	set := d.set
 	l := layout{e.Name, set, d.game, r, e.Keep == experiment.KeepRows}

@@ -80,7 +80,7 @@ func (g *group) searchTogether(evaluators []plan.Evaluator) error {
 		if err != nil {
 			return err
 		}
-		if err := search.Pass(boards, searches...); err != nil {
+		if err := search.Pass(boards, g.goOn(sought(evaluators)), searches...); err != nil {
 			return err
 		}
 	}
@@ -90,6 +90,18 @@ func (g *group) searchTogether(evaluators []plan.Evaluator) error {
 		}
 	}
 	return nil
+}
+
+// sought returns the first stage for which evaluators search the boards.
+func sought(evaluators []plan.Evaluator) plan.Stage {
+	for _, e := range evaluators {
+		for _, pair := range slices.Concat(e.Decisions, e.Games) {
+			if e.Seeks(pair) {
+				return pair.Rows.Stage
+			}
+		}
+	}
+	return plan.Search
 }
 
 // each calls set for every evaluator and collects the results.

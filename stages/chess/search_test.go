@@ -1,9 +1,9 @@
 package chess
 
 import (
-	"fmt"
 	"cmp"
 	"database/sql"
+	"fmt"
 	"slices"
 	"testing"
 

@@ -116,7 +116,7 @@ func TestEvaluatorsOutOfRange(t *testing.T) {
 						if err != nil {
 							t.Fatal(err)
 						}
-						expectRefused(t, search.Pass(generate.Run(st, 0, 10), search.Search{Kernel: kernel, Recorders: []search.Recorder{recorder}}), value)
+						expectRefused(t, search.Pass(generate.Run(st, 0, 10), nil, search.Search{Kernel: kernel, Recorders: []search.Recorder{recorder}}), value)
 					}
 				})
 			}

@@ -322,13 +322,24 @@ type Search struct {
 }
 
 // Pass searches every board with every kernel once and lets each recorder take
-// its share. What a recorder gets does not depend on which others there are. The error is the
-// [evaluate.ValueError] of an evaluator: then nothing that was recorded is of use.
-func Pass(boards Boards, searches ...Search) error {
-	ids, words := make([]int64, 0, Lanes), make([][]uint64, 0, Lanes)
-	for from := 0; from < boards.Len(); from += Lanes {
+// its share. What a recorder gets does not depend on which others there are. Before each board,
+// or some dozens of a Batch, it asks whether to go on, with how many are
+// done, and ends with the error of that; nil always goes on. Another error is the
+// [evaluate.ValueError] of an evaluator. After an error nothing that was recorded is of use.
+func Pass(boards Boards, goOn func(done int) error, searches ...Search) error {
+	atOnce, every := 1, 1
+	if slices.ContainsFunc(searches, func(s Search) bool { _, is := s.Kernel.(Batch); return is }) {
+		atOnce, every = Lanes, 4*Lanes
+	}
+	ids, words := make([]int64, 0, atOnce), make([][]uint64, 0, atOnce)
+	for from := 0; from < boards.Len(); from += atOnce {
+		if goOn != nil && from%every == 0 {
+			if err := goOn(from); err != nil {
+				return err
+			}
+		}
 		ids, words = ids[:0], words[:0]
-		for i := from; i < min(from+Lanes, boards.Len()); i++ {
+		for i := from; i < min(from+atOnce, boards.Len()); i++ {
 			id, board := boards.At(i)
 			ids, words = append(ids, id), append(words, board)
 		}
