@@ -97,7 +97,7 @@ func Main(args []string, stdout, stderr io.Writer, bucket Open) int {
 	ctx, restore := untilInterrupted()
 	defer restore()
 	out := &output{Writer: stdout}
-	s := &session{ctx: ctx, restoreSignals: restore, shared: &c.shared,
+	s := &session{ctx: ctx, restoreSignals: restore, shared: &c.shared, args: args,
 		stdout: out, stderr: stderr, names: make(map[*experiment.Experiment]string)}
 	if err = s.open(bucket); err == nil {
 		err = runUntilStopped(ctx, parsed, s)

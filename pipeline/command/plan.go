@@ -79,7 +79,15 @@ func (c *planCommand) print(s *session, p *plan.Plan) error {
 		return err
 	}
 	if lost.Parts > 0 {
-		if _, err := fmt.Fprintf(s.stdout, "would %s: run needs --replace\n", losing(lost)); err != nil {
+		most, err := s.remaking(p, lost)
+		if err != nil {
+			return err
+		}
+		how := "run does so"
+		if needsReplace(lost, most) {
+			how = "run needs --replace"
+		}
+		if _, err := fmt.Fprintf(s.stdout, "would %s: %s\n", losing(lost, most), how); err != nil {
 			return err
 		}
 	}
