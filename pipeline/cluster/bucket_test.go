@@ -23,16 +23,14 @@ func makeByBucket(t *testing.T, dir string) {
 	if !found {
 		t.Fatal("the recipe does not say when the last machine begins")
 	}
-	share := func(i int, args ...string) *process {
-		return s.machine(t, strings.ReplaceAll(worker, "1/2", strings.Join(append([]string{fmt.Sprintf("%d/2", i)}, args...), " ")))
-	}
-	for _, p := range []*process{share(1), share(2)} {
+	share := func(args string) *process { return s.machine(t, strings.ReplaceAll(worker, "1/2", args)) }
+	for _, p := range []*process{share("1/2"), share("2/2")} {
 		var made int
 		if fmt.Sscanf(p.expect(0).stdout.String(), "%d parts made, 0 were there", &made); made < fewParts/4 {
 			t.Errorf("%d parts made: %s", made, p.stdout.String())
 		}
 	}
-	if p := share(2, "--seed=99"); p.end() == 0 || !strings.Contains(p.stderr.String(), "immutable file modified") {
+	if p := share("2/2 --seed=99"); p.end() == 0 || !strings.Contains(p.stderr.String(), "immutable file modified") {
 		t.Errorf("parts of another seed are copied over those of this one: %s", p.stderr.String())
 	}
 
@@ -98,7 +96,8 @@ func startServer(t *testing.T) server {
 	if err := os.Mkdir(filepath.Join(objects, "bucket"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	gateway := start(t, []string{"ROOT_ACCESS_KEY=" + accessKey, "ROOT_SECRET_KEY=" + secretKey}, strings.TrimSpace(string(built)),
+	env := []string{"ROOT_ACCESS_KEY=" + accessKey, "ROOT_SECRET_KEY=" + secretKey}
+	gateway := start(t, env, strings.TrimSpace(string(built)),
 		"--quiet", "--keep-alive", "--port", address, "--region", region, "posix", objects)
 	await(t, "server", func() bool {
 		connection, err := net.Dial("tcp", address)

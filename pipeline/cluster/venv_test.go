@@ -43,7 +43,8 @@ func venv(t *testing.T, requirements string) (python string) {
 	os.RemoveAll(dir)
 	for _, step := range [][]string{
 		{"python3", "-m", "venv", dir},
-		{python, "-m", "pip", "install", "--quiet", "--no-input", "--no-compile", "--disable-pip-version-check", "--retries=2", "-r", requirements},
+		{python, "-m", "pip", "install", "--quiet", "--no-input", "--no-compile", "--disable-pip-version-check",
+			"--retries=2", "-r", requirements},
 	} {
 		if text, err := exec.Command(step[0], step[1:]...).CombinedOutput(); err != nil {
 			unavailable(t, "%s could not be installed: %q: %v\n%s", requirements, step, err, text)

@@ -95,8 +95,8 @@ func execute(args []string, stdout, stderr io.Writer, open func(dir string) stor
 		return exitUsage
 	}
 	if strings.Contains(c.Out, "://") {
-		return report(usagef("--out=%s: expected a directory, not a URL; a bucket is filled with rclone or your cloud's own tool: "+
-			"see \"Without a shared disk\" in pipeline/cluster/README.md", c.Out), stderr)
+		return report(usagef("--out=%s: expected a directory, not a URL; a bucket is filled with rclone or "+
+			"your cloud's own tool: see \"Without a shared disk\" in pipeline/cluster/README.md", c.Out), stderr)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()

@@ -126,7 +126,8 @@ func printCost(w io.Writer, p *plan.Plan, c work.Cost, workers int, tables int64
 		each := expected.Median / float64(shares)
 		lines = append(lines, fmt.Sprintf("    %d shares of one core take about %s %s each: fill --share I/%d", shares, unitOf(each).of(each), unitOf(each).name, shares))
 	}
-	lines = append(lines, fmt.Sprintf("at most %s of memory, with --workers %d", diskSize(work.Memory(p, workers, tables)), workers))
+	memory := diskSize(work.Memory(p, workers, tables))
+	lines = append(lines, fmt.Sprintf("at most %s of memory, with --workers %d", memory, workers))
 	_, err := fmt.Fprintln(w, strings.Join(lines, "\n"))
 	return err
 }
