@@ -1210,18 +1210,21 @@ SELECT count(DISTINCT seed) FROM boardsets WHERE experiment = 'sadikov2005' AND 
 -- > | | | depth 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | pathological |
 -- = the heads of tables
 
--- > | 1 | right moves | .719 | .809 | .881 | .900 | .915 | .912 | .925 | .923 |
---   | | error | 0.84 | 0.60 | 0.74 | 0.48 | 0.72 | 0.45 | 0.72 | 0.44 |
---   | | bias | 0.61 | -0.09 | 0.65 | 0.05 | 0.67 | 0.16 | 0.68 | 0.22 |
---   | 2 | right moves | .457 | .603 | .752 | .815 | .864 | .866 | .882 | .881 |
---   | | error | 1.96 | 0.99 | 1.80 | 0.79 | 1.82 | 0.72 | 1.85 | 0.69 |
---   | | bias | 1.84 | -0.15 | 1.78 | 0.06 | 1.82 | 0.30 | 1.85 | 0.43 |
---   | 4 | right moves | .282 | .422 | .565 | .704 | .756 | .809 | .782 | .835 |
---   | | error | 4.78 | 1.64 | 4.41 | 1.36 | 4.30 | 1.30 | 4.12 | 1.21 |
---   | | bias | 4.76 | -0.13 | 4.41 | 0.16 | 4.30 | 0.56 | 4.12 | 0.79 |
-WITH means AS ( -- a move is 1/33 of the scale
-    SELECT string_split(evaluator, '-')[3]::INTEGER AS noise, depth, avg(fraction) AS fraction, avg(33 * value_error) AS error, avg(33 * value_bias) AS bias
-    FROM correctness WHERE experiment = 'sadikov2005' AND propagator = 'minimax' AND starts_with(boardset, 'krk-n') GROUP BY ALL
+-- > | 1 | right moves | .720 | .811 | .885 | .906 | .916 | .913 | .928 | .928 |
+--   | | error | 0.85 | 0.61 | 0.74 | 0.49 | 0.72 | 0.45 | 0.73 | 0.45 |
+--   | | bias | 0.62 | -0.08 | 0.65 | 0.05 | 0.67 | 0.16 | 0.69 | 0.23 |
+--   | 2 | right moves | .460 | .607 | .762 | .824 | .869 | .870 | .899 | .893 |
+--   | | error | 1.99 | 1.02 | 1.83 | 0.81 | 1.86 | 0.76 | 1.94 | 0.76 |
+--   | | bias | 1.88 | -0.12 | 1.81 | 0.09 | 1.86 | 0.33 | 1.94 | 0.49 |
+--   | 4 | right moves | .283 | .426 | .580 | .716 | .785 | .817 | .855 | .855 |
+--   | | error | 5.11 | 1.76 | 4.77 | 1.47 | 4.78 | 1.48 | 4.97 | 1.52 |
+--   | | bias | 5.09 | -0.01 | 4.77 | 0.27 | 4.78 | 0.74 | 4.97 | 1.10 |
+WITH runs AS (
+    SELECT string_split(evaluator, '-')[3]::INTEGER AS noise, depth, fraction, value_error, value_bias FROM correctness
+    WHERE experiment = 'sadikov2005' AND propagator = 'minimax' AND starts_with(boardset, 'krk-n')
+), means AS ( -- with noise of S moves a move is 1/(33 + 25 S) of the scale
+    SELECT noise, depth, avg(fraction) AS fraction, avg((33 + 25 * noise) * value_error) AS error, avg((33 + 25 * noise) * value_bias) AS bias
+    FROM runs GROUP BY ALL
 ), lines AS (
     SELECT noise, 1 AS line, depth, fraction AS number FROM means
     UNION ALL SELECT noise, 2, depth, error FROM means
@@ -1237,32 +1240,33 @@ WHERE experiment = 'sadikov2005' AND propagator = 'minimax' AND starts_with(boar
 -- > with a rook 28,056 with Black to move, 2,796 of them drawn
 SELECT unnest([count(*), count(*) FILTER (value = 0)]) FROM positions WHERE experiment = 'sadikov2005' AND boardset = 'krk-exact' AND to_move = 'black';
 
--- > with noise of 2 moves and a mate in at most 5, .547 are right at depth 1 and .615 at depth 8; with a longer way to go .448 and .910.
-SELECT unnest([2, 5, max(share) FILTER (depth = 1 AND near), 1, max(share) FILTER (depth = 8 AND near), 8,
-    max(share) FILTER (depth = 1 AND NOT near), max(share) FILTER (depth = 8 AND NOT near)]) FROM (
+-- > With noise of 2 moves and a mate in at most 5, .575 are right at depth 1, .843 at depth 4 and .728 at depth 8; with a longer way to go .448, .822 and .910.
+SELECT unnest([2, 5, max(share) FILTER (depth = 1 AND near), 1, max(share) FILTER (depth = 4 AND near), 4, max(share) FILTER (depth = 8 AND near), 8,
+    max(share) FILTER (depth = 1 AND NOT near), max(share) FILTER (depth = 4 AND NOT near), max(share) FILTER (depth = 8 AND NOT near)]) FROM (
     SELECT depth, plies <= 9 AS near, avg((winning_moves >> move & 1)::INTEGER) AS share
     FROM decisions d JOIN solutions USING (experiment, boardset, board_id) JOIN positions p USING (experiment, board_id)
     WHERE experiment = 'sadikov2005' AND evaluator = 'chess-normal-2' AND propagator = 'minimax' AND starts_with(d.boardset, 'krk-n') AND p.boardset = 'krk-exact'
     GROUP BY ALL);
 
--- > at depth 7 it is right on .336 of boards
-SELECT DISTINCT depth, round(fraction, 3) FROM correctness WHERE experiment = 'sadikov2005' AND propagator = 'product' AND depth = 7 AND boardset <> 'krk-played';
+-- > at depths 5 and 7 it is right on .336 of boards
+SELECT unnest(flatten([list(DISTINCT depth ORDER BY depth), list(DISTINCT round(fraction, 3))])) FROM correctness
+WHERE experiment = 'sadikov2005' AND propagator = 'product' AND depth IN (5, 7) AND boardset <> 'krk-played';
 
--- > from 100 boards of each distance to
+-- > from 100 boards of each distance to mate
 SELECT DISTINCT count(*) FROM (SELECT board_id FROM solutions WHERE experiment = 'sadikov2005' AND boardset = 'krk-played') GROUP BY board_id % 16;
 
--- > mate, minimax mates within 50 moves on so many of 1,600 boards.
+-- > minimax mates within 50 moves on so many of 1,600 boards.
 SELECT DISTINCT unnest([move_limit, boards]) FROM boardsets WHERE experiment = 'sadikov2005' AND boardset = 'krk-played' ORDER BY 1;
 
--- > (95% within .29; less than 0 where the
+-- > (95% within .23; less than 0 where the
 SELECT unnest([95, max(first_excess_high - first_excess), 0]) FROM contests WHERE experiment = 'sadikov2005' AND first = 'minimax';
 
 -- > | none | mates | 1,600 | 1,600 | 1,600 | 1,600 | 245 | 247 |
 --   | | moves more | 0.00 | 0.00 | 0.54 | 0.30 | -0.56 | -1.11 |
---   | 1 | mates | 847 | 1,078 | 373 | 477 | 96 | 168 |
---   | | moves more | 1.52 | 1.72 | 0.50 | 0.77 | -0.10 | -0.98 |
---   | 2 | mates | 268 | 218 | 135 | 322 | 67 | 100 |
---   | | moves more | 0.83 | 0.62 | 1.30 | 1.20 | 0.31 | -0.11 |
+--   | 1 | mates | 844 | 1,130 | 1,401 | 1,393 | 132 | 156 |
+--   | | moves more | 1.49 | 1.60 | 1.52 | 0.70 | -0.31 | -0.72 |
+--   | 2 | mates | 295 | 374 | 945 | 1,231 | 122 | 226 |
+--   | | moves more | 0.39 | 1.15 | 1.89 | 1.08 | -0.04 | -0.73 |
 WITH played AS (
     SELECT coalesce(string_split(evaluator, '-')[3], '0')::INTEGER AS noise, depth, wins_total, first_excess FROM contests
     WHERE experiment = 'sadikov2005' AND first = 'minimax'
@@ -1274,22 +1278,25 @@ WITH played AS (
 SELECT number FROM lines ORDER BY noise, line, depth;
 
 -- > in 15 of 15 games of noise and seed
---   values are further off at some depth than at a smaller one, and in 7 of 15 at one of its parity.
+--   values are further off at some depth than at a smaller one, and in 13 of 15 at one of its parity.
 SELECT unnest([count(*) FILTER (verdict = 'agrees' AND "table" = 'abstract/odd-even'), count(*) FILTER ("table" = 'abstract/odd-even'),
     count(*) FILTER (verdict = 'agrees' AND "table" = 'section abstract'), count(*) FILTER ("table" = 'section abstract')])
 FROM published WHERE experiment = 'sadikov2005' AND starts_with("row", 'evaluations');
 
--- > | rook | two values | .425 | .459 | .491 | .519 | .463 | .514 | .433 | .495 | 3 of 3 |
---   | | four values | .465 | .543 | .585 | .629 | .599 | .631 | .593 | .623 | 3 of 3 |
---   | | eight values | .484 | .600 | .696 | .751 | .722 | .765 | .734 | .769 | 1 of 3 |
---   | | not rounded | .460 | .608 | .752 | .815 | .861 | .866 | .882 | .882 | 0 of 3 |
+-- > | rook | two values of 16 plies | .425 | .459 | .491 | .519 | .463 | .514 | .433 | .495 | 3 of 3 |
+--   | | four values of 8 plies | .465 | .543 | .585 | .629 | .599 | .631 | .593 | .623 | 3 of 3 |
+--   | | eight values of 4 plies | .484 | .600 | .696 | .751 | .722 | .765 | .734 | .769 | 1 of 3 |
+--   | | 16 values of 2 plies | .479 | .616 | .746 | .802 | .811 | .830 | .828 | .851 | 0 of 3 |
+--   | | not rounded | .463 | .611 | .762 | .824 | .866 | .869 | .897 | .894 | 0 of 3 |
 --   | | classical | .446 | .720 | .738 | .833 | .786 | .852 | .815 | .871 | 0 of 1 |
 --   | | shuffled | .341 | .656 | .667 | .833 | .810 | .865 | .857 | .881 | 0 of 3 |
 --   | | no noise | 1.000 | 1.000 | .997 | .997 | .980 | .980 | .979 | .979 | 1 of 1 |
---   | queen | two values | .369 | .470 | .394 | .468 | .425 | .437 | .482 | .482 | 3 of 3 |
---   | | four values | .402 | .523 | .478 | .642 | .458 | .612 | .484 | .566 | 3 of 3 |
---   | | eight values | .395 | .546 | .572 | .734 | .585 | .731 | .536 | .672 | 3 of 3 |
---   | | not rounded | .350 | .521 | .636 | .738 | .734 | .772 | .655 | .718 | 3 of 3 |
+--   | queen | two values of 10 plies | .369 | .470 | .394 | .468 | .425 | .437 | .482 | .482 | 3 of 3 |
+--   | | four values of 5 plies | .402 | .523 | .478 | .642 | .458 | .612 | .484 | .566 | 3 of 3 |
+--   | | five values of 4 plies | .404 | .539 | .515 | .677 | .503 | .649 | .496 | .593 | 3 of 3 |
+--   | | eight values of 2.5 plies | .395 | .546 | .572 | .734 | .585 | .731 | .536 | .672 | 3 of 3 |
+--   | | ten values of 2 plies | .391 | .546 | .601 | .742 | .622 | .748 | .566 | .693 | 3 of 3 |
+--   | | not rounded | .353 | .525 | .659 | .755 | .808 | .821 | .824 | .824 | 2 of 3 |
 --   | | classical | .474 | .625 | .611 | .713 | .704 | .727 | .734 | .755 | 0 of 1 |
 --   | | shuffled | .345 | .544 | .645 | .745 | .790 | .807 | .805 | .831 | 0 of 3 |
 --   | | no noise | 1.000 | 1.000 | .992 | .992 | .974 | .974 | .935 | .935 | 1 of 1 |
@@ -1300,28 +1307,39 @@ WITH curves AS (
     SELECT boardset[1:3] AS endgame, evaluator, count(*) FILTER (verdict = 'pathological')::DOUBLE AS falls, count(*)::DOUBLE AS curves FROM pathology
     WHERE experiment = 'nau2010-endgames' AND propagator = 'minimax' GROUP BY ALL
 ), rows AS (
-    SELECT endgame, list_position(['chess-normal-2-2', 'chess-normal-2-4', 'chess-normal-2-8', 'chess-normal-2', 'chess-classical', 'chess-classical-shuffled', 'chess-distance'], evaluator) AS place,
+    SELECT endgame, list_position(['chess-normal-2-2', 'chess-normal-2-4', 'chess-normal-2-5', 'chess-normal-2-8', 'chess-normal-2-10', 'chess-normal-2-16',
+            'chess-normal-2', 'chess-classical', 'chess-classical-shuffled', 'chess-distance'], evaluator) AS place,
+        string_split(evaluator, '-')[4]::DOUBLE AS values, if(endgame = 'krk', 32, 20) AS longest,
         list(fraction ORDER BY depth) AS fractions, any_value(falls) AS falls, any_value(curves) AS curves
     FROM curves JOIN judged USING (endgame, evaluator) GROUP BY ALL
 )
-SELECT unnest(flatten(list(list_concat(CASE place WHEN 1 THEN [2.0] WHEN 2 THEN [4.0] WHEN 3 THEN [8.0] ELSE [] END, fractions, [falls, curves]) ORDER BY endgame DESC, place))) FROM rows;
+SELECT unnest(flatten(list(list_concat(if(values IS NULL, [], [values, longest / values]), fractions, [falls, curves]) ORDER BY endgame DESC, place))) FROM rows;
 
--- > with the queen by .065, where unrounded noise falls by .079.
-SELECT avg(fall) FROM pathology WHERE experiment = 'nau2010-endgames' AND propagator = 'minimax' AND evaluator IN ('chess-distance', 'chess-normal-2') AND starts_with(boardset, 'kqk')
+-- > with the queen by .065, where unrounded noise falls by .006 at most.
+SELECT max(fall) FROM pathology WHERE experiment = 'nau2010-endgames' AND propagator = 'minimax' AND evaluator IN ('chess-distance', 'chess-normal-2') AND starts_with(boardset, 'kqk')
 GROUP BY evaluator ORDER BY evaluator;
 
--- > values rounded to two or four fall further than unrounded ones in 6 of 6
---   games, to eight in 1 of 3; with the queen any do in 1 of 9. With the queen, who has more moves, curves fall further than with the rook in 9 of 9 games, but with two values
---   in 0 of 3.
+-- > unrounded ones in 9 of 9 games with two, four or eight values; with the rook in 6 of 6 with two or four, and in 1 of 3 with
+--   eight.
 WITH claims AS (SELECT "row", (verdict = 'agrees')::INTEGER AS agrees FROM published WHERE experiment = 'nau2010-endgames'),
 counts AS (
-    SELECT 1 AS place, sum(agrees) AS agree, count(*) AS games FROM claims WHERE regexp_matches("row", '^granularity-[24] krk')
-    UNION ALL SELECT 2, sum(agrees), count(*) FROM claims WHERE regexp_matches("row", '^granularity-8 krk')
-    UNION ALL SELECT 3, sum(agrees), count(*) FROM claims WHERE regexp_matches("row", '^granularity-. kqk')
-    UNION ALL SELECT 4, sum(agrees), count(*) FROM claims WHERE regexp_matches("row", '^branching-([48]|any) ')
-    UNION ALL SELECT 5, sum(agrees), count(*) FROM claims WHERE regexp_matches("row", '^branching-2 ')
+    SELECT 1 AS place, sum(agrees) AS agree, count(*) AS games FROM claims WHERE regexp_matches("row", '^granularity-[248] kqk')
+    UNION ALL SELECT 2, sum(agrees), count(*) FROM claims WHERE regexp_matches("row", '^granularity-[24] krk')
+    UNION ALL SELECT 3, sum(agrees), count(*) FROM claims WHERE regexp_matches("row", '^granularity-8 krk')
 )
-SELECT unnest(flatten(list(list_concat(CASE place WHEN 1 THEN [2, 4] WHEN 2 THEN [8] WHEN 5 THEN [2] ELSE [] END, [agree, games]) ORDER BY place))) FROM counts;
+SELECT unnest(flatten(list(list_concat([agree, games], CASE place WHEN 1 THEN [2, 4, 8] WHEN 2 THEN [2, 4] ELSE [8] END) ORDER BY place))) FROM counts;
+
+-- > in 6 of 6 games with values of 4 or 2 plies, the
+--   same in both. With as many values they do in 6 of 6 with four or eight, in 0 of 3 with two, which are 10 plies each and
+--   16, and in 2 of 3 with values that are not rounded.
+WITH claims AS (SELECT "row", (verdict = 'agrees')::INTEGER AS agrees FROM published WHERE experiment = 'nau2010-endgames'),
+counts AS (
+    SELECT 1 AS place, sum(agrees) AS agree, count(*) AS games FROM claims WHERE regexp_matches("row", '^branching-[24]-plies ')
+    UNION ALL SELECT 2, sum(agrees), count(*) FROM claims WHERE regexp_matches("row", '^branching-[48] ')
+    UNION ALL SELECT 3, sum(agrees), count(*) FROM claims WHERE regexp_matches("row", '^branching-2 ')
+    UNION ALL SELECT 4, sum(agrees), count(*) FROM claims WHERE regexp_matches("row", '^branching-any ')
+)
+SELECT unnest(flatten(list(list_concat([agree, games], CASE place WHEN 1 THEN [4, 2] WHEN 2 THEN [4, 8] WHEN 3 THEN [2, 10, 16] ELSE [] END) ORDER BY place))) FROM counts;
 
 -- > nothing falls to depth 4: noise of 2 moves, on boards drawn as many of each distance (95% within .024).
 SELECT unnest([max(depth), 2, 95, max(greatest(high - fraction, fraction - low))]) FROM correctness WHERE experiment = 'nau2010-endgames' AND NOT contains(boardset, '-');
@@ -1329,11 +1347,11 @@ SELECT unnest([max(depth), 2, 95, max(greatest(high - fraction, fraction - low))
 -- > | two bishops, 1,900 boards | two values | .401 | .499 | .551 | .558 |
 --   | | four values | .496 | .565 | .632 | .666 |
 --   | | eight values | .526 | .626 | .715 | .756 |
---   | | not rounded | .502 | .607 | .704 | .758 |
+--   | | not rounded | .501 | .612 | .763 | .820 |
 --   | bishop and knight, 1,650 boards | two values | .477 | .514 | .540 | .542 |
 --   | | four values | .573 | .608 | .626 | .631 |
 --   | | eight values | .638 | .700 | .707 | .718 |
---   | | not rounded | .661 | .739 | .780 | .822 |
+--   | | not rounded | .662 | .740 | .791 | .836 |
 WITH rows AS (
     SELECT boardset, list_position(['chess-normal-2-2', 'chess-normal-2-4', 'chess-normal-2-8', 'chess-normal-2'], evaluator) AS place,
         list(fraction ORDER BY depth) AS fractions, any_value(boards)::DOUBLE AS boards
@@ -1346,12 +1364,13 @@ SELECT count(DISTINCT seed) FROM boardsets WHERE experiment = 'nau2010-endgames'
 
 -- > Sadikov, Bratko & Kononenko 2005
 -- > Nau, Lustrek, Parker, Bratko & Gams 2010
--- > with noise of 4 moves a search of any odd depth
--- > whose values are off by 3.2 moves.
+-- > with noise of 2 or 4 moves a search of any odd depth
+-- > whose values are off by 1.6 or 3.2 moves.
 -- > (Bain & Muggleton 1994)
 -- > within 50 moves
 -- > with noise of 2 moves rounded
--- > a mate counts 1 however far
+-- > a mate is worth 1 however far
+-- > Mates take up to 20 plies with the queen and up to 32 with
 -- > which sees two mates
 -- > from .18 to .76 of the spread
 -- = years, what is played, the mean size of the normal distribution, .798 of its standard deviation, and what a test of stages/chess finds

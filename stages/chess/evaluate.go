@@ -43,29 +43,30 @@ const (
 func evaluators(r Rules, seed uint64) []game.Named[State] {
 	return []game.Named[State]{
 		{
-			Evaluator: declare.Evaluator{Name: distanceName, Source: "[SBK05], [NLPBG10]; the scale is ours",
+			Evaluator: declare.Evaluator{Name: distanceName, Source: "[SBK05], [NLPBG10]; the scale is ours", Truth: true,
 				Summary: "the truth: the plies to mate, from 1 at the mate down to 1/2 where it cannot be forced; below 1/2 where Black mates"},
 			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return distance{rules: r}, nil },
 		},
 		{
 			Evaluator: declare.Evaluator{Name: roundedName + "G", Example: roundedName + "4", Source: "[NLPBG10]", Parameter: declare.Behind(roundedName),
-				Summary: "the plies to mate rounded to one of G values, such as " + roundedName + "4"},
+				Summary: "the plies to mate rounded to one of G values, such as " + roundedName + "4; a mate on the board has a better one"},
 			Member: func(parameter string) (game.Evaluator[State], error) {
 				return newRounded(distance{rules: r}, parameter)
 			},
 		},
 		{
 			Evaluator: declare.Evaluator{Name: normalName + "S", Example: normalName + "2", Source: "[SBK05]", Parameter: declare.Behind(normalName), Random: true,
-				Summary: "the plies to mate with normal noise of standard deviation S moves, the same whenever a position is met, such as " + normalName + "2; rounded to one of 8 values, " + normalName + "2-8"},
+				Summary: "the plies to mate with normal noise of standard deviation S moves, the same whenever a position is met, " +
+					"such as " + normalName + "2, on a scale that cuts none; rounded to one of 8 values, " + normalName + "2-8, it is cut at the ends"},
 			Member: func(parameter string) (game.Evaluator[State], error) {
-				return newNoisy(r, seed, normal, normalName, parameter)
+				return newNoisy(r, seed, noise{normal, 12.5}, normalName, parameter)
 			},
 		},
 		{
 			Evaluator: declare.Evaluator{Name: uniformName + "S", Example: uniformName + "2", Source: "as with normal noise", Parameter: declare.Behind(uniformName), Random: true,
-				Summary: "the plies to mate with uniform noise of standard deviation S moves, the same whenever a position is met, such as " + uniformName + "2 or " + uniformName + "2-8"},
+				Summary: "as " + normalName + "S with uniform noise, such as " + uniformName + "2 or " + uniformName + "2-8"},
 			Member: func(parameter string) (game.Evaluator[State], error) {
-				return newNoisy(r, seed, uniform, uniformName, parameter)
+				return newNoisy(r, seed, noise{uniform, 2}, uniformName, parameter)
 			},
 		},
 		{
@@ -86,14 +87,26 @@ func evaluators(r Rules, seed uint64) []game.Named[State] {
 	}
 }
 
-// distance is the evaluator of the plies to mate, with noise or rounded. With L the longest mate, n plies
-// from mate are worth 1 - n/(2(L+1)) to White, and what is drawn counts as L+1 plies, thus 1/2. Where Black mates it is 1 less the same.
+// distance is the evaluator of the plies to mate, with noise or rounded. With L the longest mate, n plies from mate
+// are worth 1 - (n+R)/(2(L+1+R)) to White, and what is drawn counts as L+1 plies, which is 1/2. Where Black mates it is
+// 1 less the same. R is 0 without noise, else more plies than noise can add or take away, so that no noisy distance is
+// cut. A mate on the board is worth 1, more than any distance: there is nothing to estimate.
+//
+// Rounded, G values divide 1 to L plies evenly. Noise below 1 ply has the best of them, which is less than the 1 of a
+// mate on the board; noise beyond L plies has 1/2, as what is drawn.
 type distance struct {
 	rules Rules
 	noise func(random.Stream) float64 // of standard deviation 1; nil for none
 	size  float64                     // of the noise, in plies
+	reach float64                     // R, in plies
 	draws random.Source
 	grain int // how many values a won position can have; 0 for any
+}
+
+// noise is a distribution of mean 0 and standard deviation 1.
+type noise struct {
+	draw  func(random.Stream) float64
+	reach float64 // more than the size of any number that is drawn
 }
 
 // maxGrain bounds how many values a won position can have: more than there are distances.
@@ -114,16 +127,17 @@ const maxNoise = 1000
 
 // newNoisy returns the evaluator with a noise, whose size and rounding the parameter says. The noise of a position
 // depends on the seed and its kind only, so that sizes can be compared.
-func newNoisy(r Rules, seed uint64, noise func(random.Stream) float64, name, parameter string) (game.Evaluator[State], error) {
+func newNoisy(r Rules, seed uint64, of noise, name, parameter string) (game.Evaluator[State], error) {
 	text, grain, rounded := strings.Cut(parameter, "-")
 	size, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(size > 0 && size <= maxNoise) || strconv.FormatFloat(size, 'f', -1, 64) != text {
 		return nil, fmt.Errorf("its noise is %q, expected a number of moves above 0, at most %d, as in %s2", text, maxNoise, name)
 	}
-	e := distance{rules: r, noise: noise, size: 2 * size, draws: random.For(seed, "noise/"+name+r.name)}
+	e := distance{rules: r, noise: of.draw, size: 2 * size, draws: random.For(seed, "noise/"+name+r.name)}
 	if rounded {
 		return newRounded(e, grain)
 	}
+	e.reach = of.reach * e.size
 	return e, nil
 }
 
@@ -150,16 +164,18 @@ func (s State) toMax(value float64) float64 {
 // Exact implements game.Estimator: a mate in n plies is n-d plies away after a search of depth d, or seen.
 func (e distance) Exact(s State, depth int) float64 {
 	table := e.rules.Table()
-	longest := float64(table.longest - 1)
 	n, can := table.Mate(s)
-	switch value := 1 - float64(max(n-depth, 0))/(2*(longest+1)); {
-	case !can:
+	if !can {
 		return 0.5
-	case s.blackMates(n):
-		return s.toMax(1 - value)
-	default:
-		return s.toMax(value)
 	}
+	value := 1.0
+	if n > depth {
+		value = e.worth(table, float64(n-depth))
+	}
+	if s.blackMates(n) {
+		value = 1 - value
+	}
+	return s.toMax(value)
 }
 
 // value is what a position that is not over is worth to White.
@@ -167,24 +183,35 @@ func (e distance) value(table *Table, s State) float64 {
 	plies, can := table.Mate(s)
 	switch {
 	case !can:
-		return e.score(table, s, float64(table.longest))
+		return e.score(table, s, int(table.longest))
 	case s.blackMates(plies):
-		return 1 - e.score(table, s, float64(plies))
+		return 1 - e.score(table, s, plies)
 	}
-	return e.score(table, s, float64(plies))
+	return e.score(table, s, plies)
 }
 
 // score is what a position is worth to the player who mates in so many plies.
-func (e distance) score(table *Table, s State, plies float64) float64 {
-	longest := float64(table.longest - 1)
-	if e.noise != nil {
-		plies += float64(e.size * e.noise(e.draws.Board(table.place(s))))
-	}
+func (e distance) score(table *Table, s State, plies int) float64 {
+	seems := e.seems(table, s, plies)
 	if e.grain > 0 {
-		step := min(max(math.Floor((plies-1)*float64(e.grain)/longest), 0), float64(e.grain))
+		longest := float64(table.longest - 1)
+		step := min(max(math.Floor((seems-1)*float64(e.grain)/longest), 0), float64(e.grain))
 		return 1 - (step+1)/float64(2*(e.grain+1))
 	}
-	return min(max(1-plies/(2*(longest+1)), 0), 1)
+	return e.worth(table, seems)
+}
+
+// seems is how many plies a position seems to be from mate that is so many from it.
+func (e distance) seems(table *Table, s State, plies int) float64 {
+	if e.noise == nil {
+		return float64(plies)
+	}
+	return float64(plies) + float64(e.size*e.noise(e.draws.Board(table.place(s))))
+}
+
+// worth is what so many plies to mate are worth to who mates, unless they are rounded.
+func (e distance) worth(table *Table, plies float64) float64 {
+	return 1 - (plies+e.reach)/(2*(float64(table.longest)+e.reach))
 }
 
 // place returns a number of a position that it shares with its mirror images alone.
@@ -205,17 +232,26 @@ func (t *Table) place(s State) int64 {
 // normal returns a number of the standard normal distribution, by Marsaglia's polar method.
 func normal(of random.Stream) float64 {
 	for at := uint64(0); ; at += 2 {
-		x, y := spread(of.Word(at)), spread(of.Word(at+1))
-		if r := float64(x*x) + float64(y*y); r > 0 && r < 1 {
-			return x * math.Sqrt(-2*elementary.Log(r)/r)
+		if z, inside := polar(spread(of.Word(at)), spread(of.Word(at+1))); inside {
+			return z
 		}
 	}
+}
+
+// polar makes a normal number of a point inside the unit circle. It is less than 12.13 in size: what spread makes is 0 or
+// at least 2^-53, so that r is at least 2^-106, and x^2 is at most r.
+func polar(x, y float64) (z float64, inside bool) {
+	r := float64(x*x) + float64(y*y)
+	if r == 0 || r >= 1 {
+		return 0, false
+	}
+	return x * math.Sqrt(-2*elementary.Log(r)/r), true
 }
 
 // uniform returns a number of the uniform distribution with mean 0 and variance 1.
 func uniform(of random.Stream) float64 { return spread(of.Word(0)) * math.Sqrt(3) }
 
-// spread makes a number in (-1, 1) of a random word.
+// spread makes a number in [-1, 1] of a random word.
 func spread(word uint64) float64 { return float64((float64(word>>11)+0.5)/(1<<52)) - 1 }
 
 // newClassical returns the evaluator of endgames in which one side alone can mate.

@@ -1,6 +1,7 @@
 package chess
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -122,10 +123,81 @@ func TestNoise(t *testing.T) {
 		}
 	}
 	r := newRules(t, "KRK")
-	exact, small, large, other := named(t, r, "chess-distance", 1), named(t, r, "chess-normal-0.5", 1), named(t, r, "chess-normal-1", 1), named(t, r, "chess-normal-1", 2)
 	s, _ := newBoards(r, false, 3).Position(0)
-	if a, b := value(small, s)-value(exact, s), value(large, s)-value(exact, s); a == 0 || math.Abs(2*a-b) > 1e-12 || value(other, s) == value(large, s) {
-		t.Errorf("noise of 1/2 move %v, of 1 move %v, with another seed %v", a, b, value(other, s)-value(exact, s))
+	added := func(name string, seed uint64) float64 {
+		return named(t, r, name, seed).(distance).seems(r.Table(), s, 7) - 7
+	}
+	small, large, other := added("chess-normal-0.5", 1), added("chess-normal-1", 1), added("chess-normal-1", 2)
+	if small == 0 || math.Abs(2*small-large) > 1e-12 || other == large {
+		t.Errorf("noise of 1/2 move %v, of 1 move %v, with another seed %v plies", small, large, other)
+	}
+}
+
+// TestNoiseReaches: the largest noise of any random words is less than the scale has room for.
+func TestNoiseReaches(t *testing.T) {
+	var most, farthest float64
+	for i := range uint64(200) {
+		farthest = max(farthest, math.Abs(spread(i<<11)), math.Abs(spread(-i<<11)))
+		for j := range uint64(200) {
+			z, _ := polar(spread(1<<63+(i-100)<<11), spread(1<<63+(j-100)<<11)) // the numbers next to 0
+			most = max(most, math.Abs(z))
+		}
+	}
+	if want := math.Sqrt(212 * math.Ln2); math.Abs(most-want) > 1e-9 || farthest != 1 {
+		t.Errorf("the largest normal number is %v, expected %v, of spread it is %v", most, want, farthest)
+	}
+	r := newRules(t, "KQK")
+	for name, most := range map[string]float64{"chess-normal-4": most, "chess-uniform-4": farthest * math.Sqrt(3)} {
+		e, table := named(t, r, name, 0).(distance), r.Table()
+		high, low := e.worth(table, 1-most*e.size), e.worth(table, float64(table.longest)+most*e.size)
+		if !(low > 0 && low < 0.5 && high > 0.5 && high < 1) {
+			t.Errorf("%s: values from %v to %v, expected none of 0 and 1", name, low, high)
+		}
+	}
+}
+
+// TestNoiseIsNotCut: of all positions that are not over, a shorter noisy distance has a higher value, so that two
+// distances have two values, none of them that of a mate on the board. Rounded, the order is the same with ties, among
+// one value more than won positions have.
+func TestNoiseIsNotCut(t *testing.T) {
+	type estimate struct{ seems, value float64 }
+	for _, material := range []string{"KRK", "KQK"} {
+		r := newRules(t, material)
+		for _, name := range []string{"chess-normal-2", "chess-normal-4", "chess-uniform-4", "chess-normal-2-8"} {
+			for seed := range uint64(3) {
+				e := named(t, r, name, seed).(distance)
+				var all []estimate
+				for i := range r.Positions() {
+					s := r.At(i)
+					if _, over := r.Outcome(s); over {
+						continue
+					}
+					plies, can := r.Table().Mate(s)
+					if !can {
+						plies = int(r.Table().longest)
+					}
+					all = append(all, estimate{e.seems(r.Table(), s, plies), value(e, s)})
+				}
+				slices.SortFunc(all, func(a, b estimate) int { return cmp.Compare(a.seems, b.seems) })
+				values := 1
+				for i, next := range all[1:] {
+					before := all[i]
+					if next.value < before.value {
+						values++
+					}
+					tied := next.value == before.value && next.seems > before.seems
+					if next.value > before.value || tied && e.grain == 0 {
+						t.Fatalf("%s, %s, seed %d: %v plies are worth %v, %v plies %v", material, name, seed,
+							before.seems, before.value, next.seems, next.value)
+					}
+				}
+				first, last := all[0], all[len(all)-1]
+				if first.value >= 1 || last.value <= 0 || e.grain > 0 && (values != e.grain+1 || last.value != 0.5) {
+					t.Errorf("%s, %s, seed %d: %d values from %v of %v plies to %v of %v", material, name, seed,
+						values, first.value, first.seems, last.value, last.seems)
+				}
+			}
+		}
 	}
 }
 

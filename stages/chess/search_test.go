@@ -127,18 +127,26 @@ func TestPerfectPlay(t *testing.T) {
 	}
 }
 
-// TestExact: without noise, a minimax search backs up what Exact says at every depth, whatever evaluator of distances asks.
+// TestExact: without noise, a minimax search backs up what Exact says at every depth, on the scale of the evaluator.
 func TestExact(t *testing.T) {
+	for _, name := range []string{"chess-distance", "chess-normal-2-8", "chess-normal-2", "chess-uniform-4"} {
+		testExact(t, name)
+	}
+}
+
+func testExact(t *testing.T, name string) {
 	r := newRules(t, "KRK")
 	minimax, err := propagate.New("minimax")
 	if err != nil {
 		t.Fatal(err)
 	}
 	depths := []int{1, 2, 3, 4, 5, 6}
-	kernel := game.New(game.Setup[State]{Game: r, Evaluator: named(t, r, "chess-distance", 0), Setup: search.Setup{Depths: depths, Tie: search.First,
+	truth := named(t, r, name, 3).(distance)
+	truth.noise, truth.grain = nil, 0
+	kernel := game.New(game.Setup[State]{Game: r, Evaluator: truth, Setup: search.Setup{Depths: depths, Tie: search.First,
 		Players: []search.Player{{Name: "a", Rule: minimax}}}})
 	stage := game.Stage[State]{Game: r, Evaluators: evaluators(r, 3)}
-	exact := stage.Exact("chess-normal-2-8")
+	exact := stage.Exact(name)
 	words, squares, decisions := make([]uint64, 1), make([]byte, r.Bytes()), make([]search.Decision, len(depths))
 	for id := range int64(300) {
 		s, _ := newBoards(r, false, 2).Position(id)
@@ -148,7 +156,7 @@ func TestExact(t *testing.T) {
 		kernel.Decide(0, decisions)
 		for j, depth := range depths {
 			if got := exact(words, depth); got != decisions[j].Value {
-				t.Fatalf("%s, depth %d: %g, want %g", r.FEN(s), depth, got, decisions[j].Value)
+				t.Fatalf("%s of %s, depth %d: %g, want %g", name, r.FEN(s), depth, got, decisions[j].Value)
 			}
 		}
 	}

@@ -16,7 +16,7 @@ import (
 )
 
 // Version changes whenever the games on a board do.
-const Version = "1"
+const Version = "2"
 
 // Games are those of one contest on a range of boards. Row j*Boards+i is board
 // i within Limits[j]. It is a search.Recorder for boards that come in order.

@@ -27,7 +27,7 @@ func evaluators(r *Rules) []game.Named[State] {
 	return []game.Named[State]{
 		{
 			Evaluator: declare.Evaluator{Name: expectedName, Source: "[NR24]",
-				Summary: "probability that Max wins a game of random moves, exact"},
+				Summary: "probability that Max wins a game of random moves, exact but for rounding"},
 			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return newExpected(r), nil },
 		},
 		{
@@ -41,20 +41,21 @@ func evaluators(r *Rules) []game.Named[State] {
 			Member: func(parameter string) (game.Evaluator[State], error) { return newPlayed(r, parameter) },
 		},
 		{
-			Evaluator: declare.Evaluator{Name: misjudgedName + "E", Example: misjudgedName + "0.1", Source: "as artificial-E, [WPN09]", Probability: true,
+			Evaluator: declare.Evaluator{Name: misjudgedName + "E", Example: misjudgedName + "0.1", Source: "as artificial-E, [WPN09]", Probability: true, Truth: true,
 				Summary: "the truth, wrong with probability E at every node, such as " + misjudgedName + "0.1", Parameter: declare.Behind(misjudgedName)},
 			Member: func(parameter string) (game.Evaluator[State], error) { return newMisjudged(r, parameter) },
 		},
 		{
 			Evaluator: declare.Evaluator{Name: drawnName, Source: "as [NR24], with measured positions of ours",
-				Summary: "a value that kalah-ratio gives to won, or to lost, positions of Kalah(4,3), drawn at random for each node"},
+				Summary: "a value that kalah-ratio gives to won, or to lost, positions of Kalah(4,3), in steps of 1/40, drawn at random for each node"},
 			New: func(*evaluate.Calibration) (game.Evaluator[State], error) {
 				return game.Estimate(r, newDrawn().value), nil
 			},
 		},
 		{
 			Evaluator: declare.Evaluator{Name: chessName, Source: "as [NR24], with measured positions of ours",
-				Summary: "a value that chess-mobility gives to won, or to lost, positions of king and queen against king and rook, drawn at random for each node"},
+				Summary: "a value that chess-mobility gives to won, or to lost, positions of king and queen against king and rook, " +
+					"in steps of 1/40, drawn at random for each node"},
 			New: func(*evaluate.Calibration) (game.Evaluator[State], error) {
 				return game.Estimate(r, newDrawnChess().value), nil
 			},

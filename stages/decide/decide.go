@@ -10,7 +10,7 @@ import (
 )
 
 // Version changes whenever the decisions on a board do.
-const Version = "2"
+const Version = "3"
 
 // Decisions are those of one player on a range of boards. Row j*Boards+i is
 // board i within Limits[j]. It is a search.Recorder.

@@ -23,7 +23,7 @@ import (
 func Playouts[S comparable](name string, g Playable[S], seed uint64, cut Evaluator[S], tooLarge error) []Named[S] {
 	family := name + "-playouts-"
 	return []Named[S]{{
-		Evaluator: declare.Evaluator{Name: name + "-playouts", Source: "[A90]", Summary: "probability that Max wins a game of random moves, a draw counting half, exact", Room: knownRoom},
+		Evaluator: declare.Evaluator{Name: name + "-playouts", Source: "[A90]", Summary: "probability that Max wins a game of random moves, a draw counting half, exact but for rounding", Room: knownRoom},
 		New: func(*evaluate.Calibration) (Evaluator[S], error) {
 			if tooLarge != nil {
 				return nil, fmt.Errorf("evaluator %q: %w", name+"-playouts", tooLarge)
@@ -120,8 +120,9 @@ func (e *ends[S]) value(s S) float64 {
 // It looks through the whole game below a position, and remembers positions.
 type expected[S comparable] struct {
 	ends[S]
-	known map[S]float64 // to the player to move, so that the value with the players swapped is 1 less it
-	room  []S           // for the moves of positions on the way to one
+	known  map[S]float64 // to the player to move, so that the value with the players swapped is 1 less it
+	room   []S           // for the moves of positions on the way to one
+	shares []float64     // what those moves are worth
 }
 
 const (
@@ -140,12 +141,13 @@ func (e *expected[S]) Statics(positions []S, values []float64) {
 	}
 }
 
-// toMover is the value of a position to the player to move.
+// toMover is the value of a position to the player to move. Moves are added up from the worst on, so that mirror images
+// are worth the same to the last bit.
 func (e *expected[S]) toMover(s S) (value float64) {
 	if value, is := e.known[s]; is {
 		return value
 	}
-	maxMoves, from := e.game.Max(s), len(e.room)
+	maxMoves, from, first := e.game.Max(s), len(e.room), len(e.shares)
 	e.room = slices.Grow(e.room, e.game.Branching())[:from+e.game.Branching()]
 	n := e.game.Expand(s, e.room[from:])
 	e.room = e.room[:from+n]
@@ -154,9 +156,13 @@ func (e *expected[S]) toMover(s S) (value float64) {
 		if e.game.Max(e.room[i]) != maxMoves {
 			worth = 1 - worth
 		}
+		e.shares = append(e.shares, worth)
+	}
+	slices.Sort(e.shares[first:])
+	for _, worth := range e.shares[first:] {
 		value += worth
 	}
-	e.room = e.room[:from]
+	e.room, e.shares = e.room[:from], e.shares[:first]
 	if n > 0 {
 		value /= float64(n)
 	} else if value = e.value(s); !maxMoves {

@@ -10,7 +10,7 @@ package searchcost
 import "github.com/nonminimax/nonminimax/stages/search"
 
 // Version changes whenever the searches of a board do.
-const Version = "1"
+const Version = "2"
 
 // Searches are those of one player on a range of boards. Row (m*len(Depths)+j)*Boards+i
 // is board i at depth Depths[j] by method Methods[m]. It is a search.Recorder for

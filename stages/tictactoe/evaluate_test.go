@@ -1,6 +1,10 @@
 package tictactoe
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/game"
+)
 
 // statics returns the value of one position by every evaluator.
 func statics(s State) map[string]float64 {
@@ -68,6 +72,23 @@ func TestStaticsAreFair(t *testing.T) {
 			if got != 1-swapped[name] {
 				t.Fatalf("%s of %+v is %v, with the players in each other's place %v", name, s, got, swapped[name])
 			}
+		}
+	}
+}
+
+// TestStaticsOfMirrorImages: mirror images are worth the same to the last bit, random play included, so that moves tie
+// wherever they are alike.
+func TestStaticsOfMirrorImages(t *testing.T) {
+	playouts, err := game.Playouts("tictactoe", Rules{}, 1, nil, nil)[0].New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range positions() {
+		of, image := statics(s), statics(smallest(s))
+		var random [2]float64
+		playouts.Statics([]State{s, smallest(s)}, random[:])
+		if of["open-lines"] != image["open-lines"] || random[0] != random[1] {
+			t.Fatalf("%+v is worth %v, by random play %v, an image of it %v and %v", s, of, random[0], image, random[1])
 		}
 	}
 }
