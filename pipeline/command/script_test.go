@@ -123,7 +123,7 @@ func runHere(ts *testscript.TestScript, line []string) (status int, text string)
 		defer os.Setenv(name, was)
 	}
 	var stderr strings.Builder
-	status = Main(line[1:], ts.Stdout(), io.MultiWriter(ts.Stderr(), &stderr), nil)
+	status = Main(line[1:], ts.Stdout(), io.MultiWriter(ts.Stderr(), &stderr))
 	return status, stderr.String()
 }
 

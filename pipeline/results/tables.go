@@ -165,7 +165,7 @@ func Write(st store.Store, p *plan.Plan, r *analysis.Results) error {
 		}
 		written = append(written, name)
 	}
-	there, err := st.List(dir) // one request to a bucket, where each removal would be one
+	there, err := st.List(dir)
 	if err != nil {
 		return err
 	}
