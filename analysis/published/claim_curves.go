@@ -124,9 +124,7 @@ func (m matcher) curve(c Claim, boardSet, evaluator, propagator string) (curve, 
 		if !ok || r.Nontrivial == 0 {
 			return out, false
 		}
-		out.limits = append(out.limits, key.Depth)
-		out.at = append(out.at, m.point(r))
-		out.errors = append(out.errors, stat.Estimate{Value: r.ValueError, SE: (r.ValueErrorHigh - r.ValueErrorLow) / (2 * stat.Z95)})
+		out.add(key.Depth, r, m.point(r))
 	}
 	return out, true
 }
@@ -141,8 +139,7 @@ func (m matcher) budgeted(out *curve, key tables.DecisionKey, c Claim) bool {
 		if rows[budget].Nontrivial == 0 {
 			return false
 		}
-		out.limits = append(out.limits, int32(budget))
-		out.at = append(out.at, m.point(rows[budget]))
+		out.add(int32(budget), rows[budget], m.point(rows[budget]))
 	}
 	return len(out.limits) > 0 && out.limits[0] == c.From && out.limits[len(out.limits)-1] == c.To
 }
@@ -158,7 +155,7 @@ func (m matcher) point(r tables.CorrectnessRow) stat.Sample {
 	if p, known := m.ours.exact[r.Key()]; known {
 		return stat.Sample{K: math.Round(p*exactDigits) / exactDigits * n, N: n, Exact: true}
 	}
-	return stat.Sample{K: r.Correct, N: n, Exact: m.ours.sets[r.BoardSet].Exhaustive}
+	return stat.Sample{K: r.Correct, N: n, Exact: r.Exact()}
 }
 
 // judged is the row of a claim, without the columns that say how certain the number is.
@@ -178,9 +175,12 @@ func (c Claim) judged(boardSet string, m measured) Row {
 // compared is the row of a claim about fractions of correct decisions.
 func (c Claim) compared(boardSet string, m measured) Row {
 	row := c.judged(boardSet, m)
-	if m.low < m.high {
+	switch {
+	case m.seeds > 0:
+		row.note(fmt.Sprintf("all boards, and chance beside them: intervals are of Student's t over %d seeds", m.seeds))
+	case m.low < m.high:
 		row.note("from the same boards, taken as independent: the interval is as a rule wider than needed; exact probabilities stand in where they are known")
-	} else {
+	default:
 		row.note("exact probabilities, without sampling error")
 	}
 	if row.Verdict == VerdictAgrees && row.Printed == noFall && m.high > 0 {
@@ -196,6 +196,47 @@ type curve struct {
 	limits []int32
 	at     []stat.Sample
 	errors []stat.Estimate // by depth, how far backed-up values are off, without limits; NaN where that is not known
+	seeds  []curve         // the same curve with each seed, where these are the sample; all curves of a set have as many
+}
+
+// add adds a point.
+func (c *curve) add(limit int32, r tables.CorrectnessRow, at stat.Sample) {
+	c.limits, c.at = append(c.limits, limit), append(c.at, at)
+	c.errors = append(c.errors, stat.Estimate{Value: r.ValueError, SE: (r.ValueErrorHigh - r.ValueErrorLow) / (2 * stat.Z95)})
+	for i, seed := range r.Seeds() {
+		if len(c.seeds) == i {
+			c.seeds = append(c.seeds, curve{})
+		}
+		c.seeds[i].add(limit, seed, stat.Sample{K: seed.Correct, N: float64(seed.Nontrivial)})
+	}
+}
+
+// seed is the curve with one of several seeds, or itself if it does not depend on them.
+func (c curve) seed(i int) curve {
+	if len(c.seeds) == 0 {
+		return c
+	}
+	return c.seeds[i]
+}
+
+// compare is a number that two curves differ by, over seeds where these are the sample, else by its own interval.
+func compare(c, other curve, z float64, number func(c, other curve) stat.Estimate) stat.Estimate {
+	var numbers []float64
+	for i := range max(len(c.seeds), len(other.seeds)) {
+		numbers = append(numbers, number(c.seed(i), other.seed(i)).Value)
+	}
+	if mean, _, ok := stat.Seeds(numbers, z); ok {
+		return mean
+	}
+	if len(numbers) > 0 { // all the same
+		return number(c.seed(0), other.seed(0))
+	}
+	return number(c, other)
+}
+
+// difference is the share of correct decisions at a point of one curve minus that at a point of another.
+func difference(c curve, i int, other curve, j int, z float64) stat.Estimate {
+	return compare(c, other, z, func(c, other curve) stat.Estimate { return stat.Newcombe(c.at[i], other.at[j], z) })
 }
 
 // point says which limit is meant: "depth 3".
@@ -206,6 +247,7 @@ func (c curve) point(i int) string { return fmt.Sprintf("%s %d", c.unit, c.limit
 type measured struct {
 	value, low, high, z float64
 	text                string
+	seeds               int // that the limits are by; 0 where they are by boards
 }
 
 // largestDrop is the largest fall of the curve from a depth to one that is a multiple of
@@ -215,7 +257,7 @@ type measured struct {
 func largestDrop(step int) func(c, _ curve) measured {
 	return func(c, _ curve) measured {
 		return c.largestChange(step, "largest fall of ", "smallest rise of ", func(i, j int, z float64) (stat.Estimate, float64, float64) {
-			return stat.Newcombe(c.at[i], c.at[j], z), c.at[i].Fraction(), c.at[j].Fraction()
+			return difference(c, i, c, j, z), c.at[i].Fraction(), c.at[j].Fraction()
 		})
 	}
 }
@@ -231,7 +273,8 @@ func largestRise(step int) func(c, _ curve) measured {
 				half := float64(z * e.SE)
 				return stat.Estimate{Value: e.Value, Low: e.Value - half, High: e.Value + half, SE: e.SE}
 			}
-			return wide(c.errors[j]).Minus(wide(c.errors[i])), c.errors[i].Value, c.errors[j].Value
+			rise := func(c, _ curve) stat.Estimate { return wide(c.errors[j]).Minus(wide(c.errors[i])) }
+			return compare(c, c, z, rise), c.errors[i].Value, c.errors[j].Value
 		})
 	}
 }
@@ -256,6 +299,7 @@ func (c curve) largestChange(step int, largest, smallest string, change func(i, 
 		what = smallest
 	}
 	m.text = fmt.Sprintf("%s%s: %s; 95%% for all %d pairs of %ss together", what, c.name, m.text, pairs, c.unit)
+	m.seeds = len(c.seeds)
 	return m
 }
 
@@ -265,7 +309,7 @@ func (c curve) furtherFall(other curve) measured {
 	drop := largestDrop(2)
 	a, b := drop(c, c), drop(other, other)
 	fall := func(x float64) float64 { return math.Max(0, x) }
-	return measured{fall(a.value) - fall(b.value), fall(a.low) - fall(b.high), fall(a.high) - fall(b.low), math.NaN(), a.text + "; " + b.text}
+	return measured{fall(a.value) - fall(b.value), fall(a.low) - fall(b.high), fall(a.high) - fall(b.low), math.NaN(), a.text + "; " + b.text, max(a.seeds, b.seeds)}
 }
 
 // largestShortfall is the most by which the other curve lies above this one at any depth;
@@ -274,9 +318,10 @@ func (c curve) largestShortfall(other curve) measured {
 	m := none()
 	z := stat.Simultaneous(len(c.at))
 	for i := range c.at {
-		m.largest(stat.Newcombe(other.at[i], c.at[i], z), fmt.Sprintf("at %s, %s against %s",
+		m.largest(difference(other, i, c, i, z), fmt.Sprintf("at %s, %s against %s",
 			c.point(i), number(c.at[i].Fraction()), number(other.at[i].Fraction())))
 	}
+	m.seeds = max(len(c.seeds), len(other.seeds))
 	m.text = fmt.Sprintf("%s is farthest behind %s %s; 95%% for all %d %ss together", c.name, other.name, m.text, len(c.at), c.unit)
 	return m
 }
@@ -299,12 +344,9 @@ func (m *measured) largest(e stat.Estimate, text string) {
 // different depths are correlated in a way that the counts do not show; the means of
 // the limits and of the standard errors are right for the worst case, full correlation.
 func (c curve) meanLead(other curve) measured {
-	var sum stat.Estimate
-	least, most := 0, 0
+	n, least, most := float64(len(c.at)), 0, 0
 	lead := func(i int) float64 { return c.at[i].Fraction() - other.at[i].Fraction() }
 	for i := range c.at {
-		e := stat.Newcombe(c.at[i], other.at[i], stat.Z95)
-		sum = stat.Estimate{Value: sum.Value + e.Value, Low: sum.Low + e.Low, High: sum.High + e.High, SE: sum.SE + e.SE}
 		if lead(i) < lead(least) {
 			least = i
 		}
@@ -312,19 +354,26 @@ func (c curve) meanLead(other curve) measured {
 			most = i
 		}
 	}
-	n := float64(len(c.at))
+	sum := compare(c, other, stat.Z95, func(c, other curve) (sum stat.Estimate) {
+		for i, at := range c.at {
+			e := stat.Newcombe(at, other.at[i], stat.Z95)
+			sum = stat.Estimate{Value: sum.Value + e.Value, Low: sum.Low + e.Low, High: sum.High + e.High, SE: sum.SE + e.SE}
+		}
+		return sum
+	})
 	return measured{sum.Value / n, sum.Low / n, sum.High / n, sum.Deviate(), fmt.Sprintf(
 		"mean of %s minus %s over %ss %d-%d, from %s at %s to %s at %s", c.name, other.name, c.unit,
-		c.limits[0], c.limits[len(c.at)-1], number(lead(least)), c.point(least), number(lead(most)), c.point(most))}
+		c.limits[0], c.limits[len(c.at)-1], number(lead(least)), c.point(least), number(lead(most)), c.point(most)), max(len(c.seeds), len(other.seeds))}
 }
 
 // widening is the lead over the other curve at the last depth minus the lead at the
 // first. The four samples are treated as independent.
 func (c curve) widening(other curve) measured {
 	last := len(c.at) - 1
-	first := stat.Newcombe(c.at[0], other.at[0], stat.Z95)
-	e := stat.Newcombe(c.at[last], other.at[last], stat.Z95)
-	d := e.Minus(first)
+	first, e := difference(c, 0, other, 0, stat.Z95), difference(c, last, other, last, stat.Z95)
+	d := compare(c, other, stat.Z95, func(c, other curve) stat.Estimate {
+		return stat.Newcombe(c.at[last], other.at[last], stat.Z95).Minus(stat.Newcombe(c.at[0], other.at[0], stat.Z95))
+	})
 	return measured{d.Value, d.Low, d.High, d.Deviate(), fmt.Sprintf("%s minus %s is %s at %s and %s at %s",
-		c.name, other.name, number(first.Value), c.point(0), number(e.Value), c.point(last))}
+		c.name, other.name, number(first.Value), c.point(0), number(e.Value), c.point(last)), max(len(c.seeds), len(other.seeds))}
 }

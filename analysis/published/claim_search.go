@@ -123,7 +123,7 @@ func exponent(r, full tables.SavingsRow) measured {
 	}
 	return measured{power(r.Nodes, full.Nodes), power(r.Low, full.High), power(r.High, full.Low), math.NaN(),
 		fmt.Sprintf("%s to depth %d: branching factor %s where full width has %s, whose square root is %s",
-			r.Method, r.Depth, number(r.Effective), number(full.Effective), number(math.Sqrt(full.Effective)))}
+			r.Method, r.Depth, number(r.Effective), number(full.Effective), number(math.Sqrt(full.Effective))), 0}
 }
 
 // overSmallest is how many more nodes a search has than the smallest tree, in units of it.
@@ -135,7 +135,7 @@ func overSmallest(r, full tables.SavingsRow) measured {
 	m := exponent(r, full)
 	return measured{beyond(r.Nodes, full.Nodes), beyond(r.Low, full.High), beyond(r.High, full.Low), math.NaN(),
 		fmt.Sprintf("%s; %s nodes, and the smallest tree with full width's factor has %s; the root is reached in the limit of deep trees, here it is b^%s",
-			m.text, number(r.Nodes), number(smallestTree(full.Effective, depth)), number(m.value))}
+			m.text, number(r.Nodes), number(smallestTree(full.Effective, depth)), number(m.value)), 0}
 }
 
 // smallestTree is the nodes of the smallest tree that proves a value: uniform, of branching b.

@@ -214,8 +214,8 @@ func TestClaimsByBudget(t *testing.T) {
 // An enumerated board set has no sampling error: the number itself decides.
 func TestClaimOnAllBoards(t *testing.T) {
 	c := Claim{Kind: claimClearlyBetter}
-	a := curve{"a", "depth", []int32{1}, []stat.Sample{{K: 90, N: 100, Exact: true}}, nil}
-	m := c.kind().measure(a, curve{"b", "depth", []int32{1}, []stat.Sample{{K: 87, N: 100, Exact: true}}, nil})
+	a := curve{"a", "depth", []int32{1}, []stat.Sample{{K: 90, N: 100, Exact: true}}, nil, nil}
+	m := c.kind().measure(a, curve{"b", "depth", []int32{1}, []stat.Sample{{K: 87, N: 100, Exact: true}}, nil, nil})
 	if m.low != m.value || m.high != m.value || !math.IsNaN(m.z) || c.kind().verdict(m) != VerdictAgrees {
 		t.Errorf("%+v", m)
 	}
@@ -250,6 +250,48 @@ func TestErrorsOfValues(t *testing.T) {
 	}
 	if m := largestRise(1)(of(0, .1, math.NaN()), curve{}); !math.IsNaN(m.value) {
 		t.Errorf("an error that is not known: %+v", m)
+	}
+}
+
+// On all boards with chance the seeds are the sample: a fall counts if it is large beside its spread over them.
+func TestClaimOverSeeds(t *testing.T) {
+	of := func(falls ...float64) (c curve) {
+		for _, fall := range falls {
+			seed := curve{limits: []int32{1, 2, 3}, at: []stat.Sample{{K: 500, N: 1000}, {K: 500 - 500*fall, N: 1000}, {K: 500 - 1000*fall, N: 1000}}}
+			c.seeds = append(c.seeds, seed)
+		}
+		c.limits = []int32{1, 2, 3}
+		for i := range c.limits {
+			var pooled stat.Sample
+			for _, seed := range c.seeds {
+				pooled = stat.Sample{K: pooled.K + seed.at[i].K, N: pooled.N + seed.at[i].N}
+			}
+			c.at = append(c.at, pooled)
+		}
+		return c
+	}
+	half := stat.Sample{K: 1, N: 2, Exact: true}
+	sure := curve{limits: []int32{1, 2, 3}, at: []stat.Sample{half, half, half}}
+	for _, c := range []struct {
+		kind      string
+		of, other curve
+		want      string
+	}{
+		{claimPathological, of(.01, .012, .009, .011, .01), curve{}, VerdictAgrees}, // by boards it would be open
+		{claimNeverWorse, of(.01, .012, .009, .011, .01), curve{}, VerdictDiffers},
+		{claimPathological, of(.06, -.01, .05, -.02, .04), curve{}, VerdictNotReproducible},
+		{claimNeverWorse, of(-.01, -.012, -.009, -.011, -.01), curve{}, VerdictAgrees},
+		{claimNeverFarWorse, of(.01, .012, .009, .011, .01), sure, VerdictAgrees},
+		{claimBetter, sure, of(.01, .012, .009, .011, .01), VerdictAgrees},
+		{claimWidening, sure, of(.01, .012, .009, .011, .01), VerdictAgrees},
+		{claimWidening, sure, of(.06, -.01, .05, -.02, .04), VerdictNotReproducible},
+		{claimMorePath, of(.01, .012, .009, .011, .01), sure, VerdictAgrees},
+		{claimPathological, of(.01, .01, .01), curve{}, VerdictNotReproducible}, // the same with every seed: by the boards of one
+	} {
+		k := Claim{Kind: c.kind}.kind()
+		if m := k.measure(c.of, c.other); k.verdict(m) != c.want || m.seeds == 0 {
+			t.Errorf("%s: %+v is %s, want %s", c.kind, m, k.verdict(m), c.want)
+		}
 	}
 }
 

@@ -16,7 +16,7 @@ type Comparison struct {
 	Summaries   []SummaryRow // one for each published table or figure and reading
 
 	// MustMatch lists the printed cells that should be reproduced digit for digit and
-	// are not: expect is exact, our boards are exhaustive, and the paper's own counts
+	// are not: expect is exact, ours have no sampling error, and the paper's own counts
 	// support the print. The command line exits with status 3 if there are any.
 	MustMatch []Row
 
@@ -38,7 +38,7 @@ type Comparison struct {
 // table together (judge, in verdict.go).
 func Compare(in tables.Input, ours *tables.Results, pub *Paper) *Comparison {
 	r := &Comparison{pub: pub, Errata: Ledger(pub)}
-	m := matcher{experiment: in.Experiment, pub: pub, printed: newPrintedCounts(pub), ours: newIndex(in, ours), errata: map[[3]string]*ErratumRow{}}
+	m := matcher{experiment: in.Experiment, chance: in.Chance, pub: pub, printed: newPrintedCounts(pub), ours: newIndex(in, ours), errata: map[[3]string]*ErratumRow{}}
 	for i := range r.Errata {
 		e := &r.Errata[i]
 		e.Experiment = in.Experiment
@@ -81,6 +81,7 @@ func (r *Comparison) Against(pub *Paper) { r.pub = pub }
 // matcher compares printed cells with the results of one run.
 type matcher struct {
 	experiment string
+	chance     tables.Chance
 	pub        *Paper
 	printed    *printedCounts
 	ours       index
@@ -102,7 +103,8 @@ type printedCell struct {
 func (m matcher) newCell(printed, find Cell, table Table) printedCell {
 	return printedCell{
 		Cell: printed, find: find, table: table,
-		exact: table.Census || printed.Expect == expectExact, oursExact: m.ours.sets[find.BoardSet].Exhaustive,
+		exact:     table.Census || printed.Expect == expectExact,
+		oursExact: m.chance.Exact(m.ours.sets[find.BoardSet], find.Evaluator, find.Propagator, find.First, find.Second),
 	}
 }
 

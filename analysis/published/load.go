@@ -150,7 +150,7 @@ func (l loader) cells() error {
 
 // How a reproduction must match a cell.
 const (
-	expectExact   = "exact"   // digit for digit, where our boards are exhaustive
+	expectExact   = "exact"   // digit for digit, where ours has no sampling error
 	expectSampled = "sampled" // within the sampling errors
 	expectNone    = "none"    // compared for information only
 )

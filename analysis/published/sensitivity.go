@@ -64,7 +64,7 @@ type SensitivityRow struct {
 	PublishedLossShare float64 `parquet:"published_loss_share" doc:"the printed games lost by the printed games"`
 	PublishedDrawShare float64 `parquet:"published_draw_share" doc:"the printed games drawn by the printed games; what wins and losses leave where they are not printed"`
 	Score              float64 `parquet:"score" doc:"points of first by games: a win counts 1, a draw 1/2"`
-	ScoreLow           float64 `parquet:"score_low" doc:"lower 95% limit of score, from the spread of boards' points; score itself when exhaustive"`
+	ScoreLow           float64 `parquet:"score_low" doc:"lower 95% limit of score, from the spread of boards' points; score itself where exact"`
 	ScoreHigh          float64 `parquet:"score_high" doc:"upper 95% limit of score, likewise"`
 	PublishedScore     float64 `parquet:"published_score" doc:"the score by the printed counts"`
 	StarterPercent     float64 `parquet:"starter_percent" doc:"of 100 decisive games those won by who began; null without decisive games"`
@@ -260,7 +260,7 @@ func (t tournament) zOf(c Cell, r tables.ContestRow) float64 {
 	s := shares[c.Quantity]
 	unit := cmp.Or(s.unit, float64(t.counts.boards))
 	by := stat.CompareRatio(c.Value/unit, stat.Sample{N: float64(t.counts.boards), Exact: t.exact},
-		r.Endings().Ratio(s.games, s.of), stat.Sample{N: float64(r.Boards), Exact: r.Exhaustive()}, printedUnit(c.Printed)/unit, s.most)
+		r.Endings().Ratio(s.games, s.of), stat.Sample{N: float64(r.Boards), Exact: r.Exact()}, printedUnit(c.Printed)/unit, s.most)
 	return by.Z
 }
 

@@ -18,7 +18,8 @@ import (
 // A p is two-sided and for this line alone. Adjusted p's are over all lines of the
 // experiment that test the same thing: the family of [Holm] is the column. A line without
 // a test (nothing smaller to compare with, minimax against itself, a run without minimax,
-// exact values, boards that were all enumerated) is in no family.
+// exact values, all boards without chance) is in no family, nor is a line of one of several
+// seeds on all boards, whose verdicts are those of the pooled set: it has no p.
 // Rows are sorted by board set, evaluator, propagator, tie, depth, budget.
 type AtlasRow struct {
 	_ struct{} `doc:"correctness and pathology of one propagator with one evaluator at one depth or budget, with significance corrected for all the comparisons made" key:"experiment boardset evaluator propagator depth budget"`
@@ -35,36 +36,36 @@ type AtlasRow struct {
 	Budget     int64   `parquet:"budget" doc:"nodes that a search may visit, by iterated deepening; 0 where the depth is fixed"`
 	Nontrivial int64   `parquet:"nontrivial" doc:"boards at which some moves are better than others: those that all numbers are of"`
 	Fraction   float64 `parquet:"fraction" doc:"share of correct decisions; null without non-trivial boards"`
-	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is"`
-	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is"`
+	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself where exact; Student's over seeds where these are the sample; null where fraction is"`
+	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself where exact; Student's over seeds where these are the sample; null where fraction is"`
 	Exact      float64 `parquet:"exact" doc:"probability of a correct decision without sampling; null where unknown"`
 
 	Pathology      float64 `parquet:"pathology" doc:"fraction minus that of depth 1, or of the smallest budget, as in correctness: a fall only at odd depths; null without depth 1"`
-	PathologyLow   float64 `parquet:"pathology_low" doc:"lower 95% limit of pathology, for the same boards (Newcombe's method 10); null where pathology is"`
+	PathologyLow   float64 `parquet:"pathology_low" doc:"lower 95% limit of pathology, for the same boards (Newcombe's method 10); Student's over seeds where these are the sample, as all that follow; null where pathology is"`
 	PathologyHigh  float64 `parquet:"pathology_high" doc:"upper 95% limit of pathology; null where pathology is"`
 	PathologyExact float64 `parquet:"pathology_exact" doc:"exact minus exact of depth 1; null where unknown"`
-	PPathology     float64 `parquet:"p_pathology" doc:"two-sided p of pathology for this line alone, McNemar's exact test; null at depth 1 and the smallest budget"`
+	PPathology     float64 `parquet:"p_pathology" doc:"two-sided p of pathology for this line alone, McNemar's exact test; Student's t over seeds where these are the sample, as all that follow; null at depth 1 and the smallest budget, and of one of several seeds on all boards"`
 
 	Fall     float64 `parquet:"fall" doc:"largest fraction of a smaller depth of the same parity, or of a smaller budget, minus this one, by exact values where both are known: positive means worse than some smaller search; null at the smallest two depths and the smallest budget"`
 	FallFrom int64   `parquet:"fall_from,optional" doc:"that smaller depth or budget, the smallest of equals; null where fall is"`
 	FallLow  float64 `parquet:"fall_low" doc:"lower 95% limit of fall, as if its other side had not been chosen as the best; fall itself where both sides are exact; null where fall is"`
 	FallHigh float64 `parquet:"fall_high" doc:"upper 95% limit of fall, likewise; null where fall is"`
-	PFall    float64 `parquet:"p_fall" doc:"two-sided p, McNemar's exact test: of a positive fall, times the number of smaller searches it was chosen from; of others, the largest of its differences to them; exact values: 0 for a fall and 1 without; null where fall is"`
+	PFall    float64 `parquet:"p_fall" doc:"two-sided p, McNemar's exact test: of a positive fall, times the number of smaller searches it was chosen from; of others, the largest of its differences to them; exact values: 0 for a fall and 1 without; null where fall is, and of one of several seeds on all boards"`
 	HolmFall float64 `parquet:"p_fall_holm" doc:"p_fall adjusted by Holm over all lines of the experiment that are not exact; null where nothing is tested"`
-	BHFall   float64 `parquet:"p_fall_bh" doc:"p_fall adjusted by Benjamini and Hochberg, likewise; null where fall is"`
-	Fallen   string  `parquet:"fallen,optional" doc:"yes: worse than a smaller search of the same parity; no: better than each, or exactly not worse; by exact values, else at 5% after Holm; undecided; null where fall is"`
+	BHFall   float64 `parquet:"p_fall_bh" doc:"p_fall adjusted by Benjamini and Hochberg, likewise; null where p_fall is"`
+	Fallen   string  `parquet:"fallen,optional" doc:"yes: worse than a smaller search of the same parity; no: better than each, or exactly not worse; by exact values, else at 5% after Holm; undecided; null where p_fall is"`
 
 	Difference      float64 `parquet:"difference" doc:"fraction minus that of minimax at the same depth or budget; null without minimax"`
 	DifferenceLow   float64 `parquet:"difference_low" doc:"lower 95% limit of difference, for the same boards; null where difference is"`
 	DifferenceHigh  float64 `parquet:"difference_high" doc:"upper 95% limit of difference; null where difference is"`
 	DifferenceExact float64 `parquet:"difference_exact" doc:"exact minus exact of minimax; null where unknown"`
 	Discordant      float64 `parquet:"discordant" doc:"share of boards on which minimax and this propagator are not equally right; null where difference is"`
-	PDifference     float64 `parquet:"p_difference" doc:"two-sided p of difference, by those boards; null for minimax itself"`
+	PDifference     float64 `parquet:"p_difference" doc:"two-sided p of difference, by those boards; null for minimax itself, and of one of several seeds on all boards"`
 	HolmDifference  float64 `parquet:"p_difference_holm" doc:"p_difference adjusted by Holm over all lines of the experiment; null where nothing is tested"`
 	BHDifference    float64 `parquet:"p_difference_bh" doc:"p_difference adjusted by Benjamini and Hochberg over all lines; null where nothing is tested"`
-	Better          string  `parquet:"better,optional" doc:"yes or no: better or worse than minimax at 5% after Holm; undecided; equal when exhaustive and so; null for minimax and without it"`
+	Better          string  `parquet:"better,optional" doc:"yes or no: better or worse than minimax at 5% after Holm; undecided; equal where exact and so; null where p_difference is"`
 
-	exhaustive bool
+	exact bool // Difference has no sampling error
 }
 
 // exactError bounds the rounding of values that are known without sampling.
@@ -77,7 +78,7 @@ func Atlas(in Input, rows []CorrectnessRow) ([]AtlasRow, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := atlas{pairs, map[run][]CorrectnessRow{}, in.Exact}
+	a := atlas{in.Chance, pairs, map[run][]CorrectnessRow{}, in.Exact}
 	for _, r := range rows {
 		a.runs[r.run] = append(a.runs[r.run], r)
 	}
@@ -97,6 +98,7 @@ const minimax = "minimax"
 
 // atlas is the data behind the lines of table `atlas`.
 type atlas struct {
+	Chance
 	pairs pairings
 	runs  map[run][]CorrectnessRow // in the order of depths or budgets
 	exact map[DecisionKey]float64
@@ -108,11 +110,13 @@ func (a atlas) row(r CorrectnessRow) AtlasRow {
 		Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Height: r.Height, Branching: r.Branching,
 		Evaluator: r.Evaluator, Propagator: r.Propagator, Tie: r.Tie, Depth: r.Depth, Budget: r.Budget,
 		Nontrivial: r.Nontrivial, Fraction: r.Fraction, Low: r.Low, High: r.High, Exact: a.known(r),
-		exhaustive: r.run.Exhaustive,
 	}
 	a.pathology(&row, r)
 	a.fall(&row, r)
 	a.difference(&row, r)
+	if a.isSeed(r.run.BoardSet) {
+		row.PPathology, row.PFall, row.PDifference = math.NaN(), math.NaN(), math.NaN()
+	}
 	return row
 }
 
@@ -191,7 +195,7 @@ func (a atlas) exactFall(row *AtlasRow, r CorrectnessRow, smaller []CorrectnessR
 
 // sure is the share of correct decisions without sampling error, NaN where it is unknown.
 func (a atlas) sure(r CorrectnessRow) float64 {
-	if exact := a.known(r); !math.IsNaN(exact) || !r.run.Exhaustive {
+	if exact := a.known(r); !math.IsNaN(exact) || !r.exact {
 		return exact
 	}
 	return r.Fraction
@@ -203,7 +207,7 @@ func (a atlas) difference(row *AtlasRow, r CorrectnessRow) {
 	run.Propagator = minimax
 	for _, other := range a.runs[run] {
 		if other.limit() == r.limit() {
-			d, row.DifferenceExact = a.compare(r, other), row.Exact-a.known(other)
+			d, row.DifferenceExact, row.exact = a.compare(r, other), row.Exact-a.known(other), r.exact && other.exact
 		}
 	}
 	row.Difference, row.DifferenceLow, row.DifferenceHigh, row.Discordant = d.Value, d.Low, d.High, d.Discordant
@@ -217,14 +221,14 @@ const (
 	Yes       = "yes"
 	No        = "no"
 	Undecided = "undecided"
-	Equal     = "equal" // of boards that were all enumerated
+	Equal     = "equal" // without sampling error
 )
 
 // adjust fills in the adjusted p-values of all lines. What is exact is not in the families:
 // its p is 0 or 1 and needs no adjustment.
 func adjust(rows []AtlasRow) {
 	adjustColumn(rows, AtlasRow.exactFall, func(r *AtlasRow) (p, holm, bh *float64) { return &r.PFall, &r.HolmFall, &r.BHFall })
-	adjustColumn(rows, func(r AtlasRow) bool { return r.exhaustive },
+	adjustColumn(rows, func(r AtlasRow) bool { return r.exact },
 		func(r *AtlasRow) (p, holm, bh *float64) { return &r.PDifference, &r.HolmDifference, &r.BHDifference })
 }
 
@@ -251,13 +255,13 @@ func adjustColumn(rows []AtlasRow, exact func(AtlasRow) bool, column func(*Atlas
 
 func (r *AtlasRow) decide() {
 	switch {
-	case math.IsNaN(r.Fall):
+	case math.IsNaN(r.PFall):
 	case r.Fall <= 0 && r.exactFall():
 		r.Fallen = No
 	default:
 		r.Fallen = word(r.Fall, r.HolmFall)
 	}
-	if r.Better = word(r.Difference, r.HolmDifference); r.exhaustive && r.Difference == 0 && r.Better != "" {
+	if r.Better = word(r.Difference, r.HolmDifference); r.exact && r.Difference == 0 && r.Better != "" {
 		r.Better = Equal
 	}
 }

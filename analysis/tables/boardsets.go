@@ -48,7 +48,7 @@ type BoardSetRow struct {
 	Expected   float64         `parquet:"expected" doc:"exact probability that Max wins a board drawn as these were: P-, N- and Schruefer games, from p, q or root; of non-trivial boards alone where only those were drawn; null in other games and when exhaustive"`
 	Tie        string          `parquet:"tie" doc:"tie rule at the root: first, last, random or expected"`
 	Seed       sql.Null[int64] `parquet:"seed" doc:"seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)"`
-	Exhaustive bool            `parquet:"exhaustive" doc:"whether these are all boards of the game, so that nothing has a sampling error"`
+	Exhaustive bool            `parquet:"exhaustive" doc:"whether these are all boards of the game; what is decided on them is exact where neither evaluator nor player nor tie rule draws random numbers"`
 	Selected   bool            `parquet:"only_nontrivial" doc:"whether only boards at which some moves are better than others were drawn"`
 
 	Parameters map[string]any

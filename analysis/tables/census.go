@@ -36,7 +36,7 @@ type CensusRow struct {
 	StaticError  float64 `parquet:"static_error" doc:"static_wrong/nodes"`
 	SearchError  float64 `parquet:"search_error" doc:"search_wrong/nodes"`
 	Difference   float64 `parquet:"difference" doc:"search_error minus static_error: positive means deeper is worse"`
-	P            float64 `parquet:"p" doc:"two-sided p that both errors are equal, unpaired, nodes taken as independent; 0 or 1 when exhaustive"`
+	P            float64 `parquet:"p" doc:"two-sided p that both errors are equal, unpaired, nodes taken as independent; 0 or 1 where exact"`
 	Pathological bool    `parquet:"pathological" doc:"difference above 0 with p below 0.05/rows of the table (Bonferroni)"`
 }
 
@@ -44,9 +44,9 @@ type CensusRow struct {
 // independent. With an artificial evaluator they are. With other evaluators they are
 // positively correlated, which makes p too large; and nodes of one N-board are
 // correlated, which makes it too small: then p only ranks the rows.
-func census(nodes map[run][]tally.CensusRow) (rows []CensusRow) {
+func census(in Input, nodes map[run][]tally.CensusRow) (rows []CensusRow) {
 	for of, cells := range nodes {
-		rows = append(rows, censusRows(of, cells)...)
+		rows = append(rows, censusRows(of, cells, in.exact(of))...)
 	}
 	for i := range rows {
 		r := &rows[i]
@@ -60,7 +60,7 @@ func census(nodes map[run][]tally.CensusRow) (rows []CensusRow) {
 }
 
 // censusRows makes the rows of one run, except for the columns that need the whole table.
-func censusRows(of run, cells []tally.CensusRow) (rows []CensusRow) {
+func censusRows(of run, cells []tally.CensusRow, exact bool) (rows []CensusRow) {
 	ofHeight := map[int32]int64{}
 	for _, c := range cells {
 		ofHeight[c.Height] += c.Nodes
@@ -77,7 +77,7 @@ func censusRows(of run, cells []tally.CensusRow) (rows []CensusRow) {
 			Difference: (search - static) / n,
 		}
 		_, r.P = stat.TwoProportions(search, n, static, n)
-		if of.Exhaustive {
+		if exact {
 			r.P = float64(bit(r.Difference == 0))
 		}
 		rows = append(rows, r)

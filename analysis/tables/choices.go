@@ -7,6 +7,7 @@ package tables
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -17,8 +18,9 @@ import (
 // ChoiceRow is a line of table `choices`: the best propagator for a player with a budget
 // of nodes for each move, who searches depth-first at full width unless its name says how its tree grows. Choice is the one that beats every other one it met,
 // significantly after Holm's correction over all contests of the board set within that
-// budget, whatever the evaluator; if all boards were played, by winning more pairs. If there is none, or several that have not met, the
-// choice is undecided between those that none has beaten.
+// budget, whatever the evaluator; in a contest without sampling error, which is not corrected for, by
+// winning more pairs. If there is none, or several that have not met, the choice is undecided between those
+// that none has beaten.
 // Rows are sorted by board set, evaluator, tie, budget.
 type ChoiceRow struct {
 	_ struct{} `doc:"which propagator a player would choose who may visit so many nodes at each move, searching depth-first at full width unless its name says how its tree grows" key:"experiment boardset evaluator budget"`
@@ -30,10 +32,10 @@ type ChoiceRow struct {
 	Tie        string `parquet:"tie" doc:"tie rule at the root"`
 	Budget     int64  `parquet:"budget" doc:"nodes that either side may visit at each move"`
 	Choice     string `parquet:"choice,optional" doc:"propagator that beats every other one it met; null where undecided"`
-	Undecided  string `parquet:"undecided,optional" doc:"propagators between which it is undecided, or of all boards exactly none is best, with commas between; null where there is a choice"`
-	Verdict    string `parquet:"verdict" doc:"the same as a sentence, with scores and their 95% intervals, which there are none of where all boards were played"`
+	Undecided  string `parquet:"undecided,optional" doc:"propagators between which it is undecided, or without sampling error none is best, with commas between; null where there is a choice"`
+	Verdict    string `parquet:"verdict" doc:"the same as a sentence, with scores and their 95% intervals, which there are none of without sampling error"`
 	Contests   int64  `parquet:"contests" doc:"contests considered, each a pair of propagators"`
-	Corrected  int64  `parquet:"corrected" doc:"contests over which significance is corrected: those of all evaluators; 0 where all boards were played, so that nothing is tested"`
+	Corrected  int64  `parquet:"corrected" doc:"contests over which significance is corrected: those of all evaluators that have a sampling error; 0 without any, where nothing is tested"`
 	Boards     int64  `parquet:"boards" doc:"boards of each contest, played twice with seats swapped; the fewest where they differ"`
 }
 
@@ -48,7 +50,7 @@ func choices(contests []ContestRow) (rows []ChoiceRow) {
 	}
 	for _, family := range families {
 		for _, duels := range chunks(corrected(family), func(d duel) string { return d.Evaluator }) {
-			rows = append(rows, newChoice(duels, len(family)))
+			rows = append(rows, newChoice(duels, tested(family)))
 		}
 	}
 	slices.SortFunc(rows, func(a, b ChoiceRow) int {
@@ -68,14 +70,29 @@ type duel struct {
 func corrected(contests []ContestRow) (duels field) {
 	var levels []float64
 	for _, r := range contests {
-		levels = append(levels, r.PExact)
+		p := r.PExact
+		if r.exact {
+			p = math.NaN()
+		}
+		levels = append(levels, p)
 	}
 	for i, p := range stat.Holm(levels) {
 		r := contests[i]
+		if r.exact {
+			p = r.PExact
+		}
 		beaten := map[string]string{"first": r.Second, "second": r.First}
 		duels = append(duels, duel{r, beaten[BetterSide(p, 2*r.Wins-r.Pairs)]})
 	}
 	return duels
+}
+
+// tested counts the contests with a sampling error.
+func tested(contests []ContestRow) (n int) {
+	for _, r := range contests {
+		n += bit(!r.exact)
+	}
+	return n
 }
 
 // newChoice judges the contests of one evaluator within one budget. duels is not empty.
@@ -87,9 +104,6 @@ func newChoice(duels field, corrected int) ChoiceRow {
 	}
 	for _, d := range duels {
 		row.Boards = min(row.Boards, d.Boards)
-	}
-	if d.exhaustive {
-		row.Corrected = 0
 	}
 	row.decide(duels)
 	return row
@@ -158,7 +172,7 @@ func (row *ChoiceRow) decide(f field) {
 		names[i] = search.WithOurs(name)
 	}
 	open := "undecided between"
-	if f[0].exhaustive {
+	if !slices.ContainsFunc(f, func(d duel) bool { return !d.exact }) {
 		open = "no single choice among"
 	}
 	row.Verdict = fmt.Sprintf("%s %s, %s: %s", open, strings.Join(names, ", "), why,
@@ -169,7 +183,7 @@ func (f field) scores(name func(duel) string) string {
 	var list []string
 	for _, d := range f {
 		text := fmt.Sprintf("%s %.3f", name(d), d.Score)
-		if !d.exhaustive {
+		if !d.exact {
 			text += fmt.Sprintf(" (%.3f to %.3f)", d.ScoreLow, d.ScoreHigh)
 		}
 		list = append(list, text)

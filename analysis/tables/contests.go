@@ -40,27 +40,28 @@ type ContestRow struct {
 	Wins       int64   `parquet:"wins" doc:"critical pairs won by first"`
 	Draws      int64   `parquet:"draws" doc:"drawn games of 2*boards; none in P-, N- and G-games"`
 	Percent    float64 `parquet:"percent" doc:"100*wins/pairs; null without critical pairs"`
-	PExact     float64 `parquet:"p_exact" doc:"two-sided sign test on the critical pairs, exact; 1 without pairs; draws are in it as far as they make a pair critical or not; of all boards, where a difference needs no test, 0 if one side won more pairs and 1 if not"`
+	PExact     float64 `parquet:"p_exact" doc:"two-sided sign test on the critical pairs, exact; 1 without pairs; draws are in it as far as they make a pair critical or not; where exact, 0 if one side won more pairs and 1 if not; where seeds are the sample Student's t over seeds, of pairs won minus pairs lost"`
 	PPublished float64 `parquet:"p_published_method" doc:"as published: exact up to 240 pairs, normal without continuity correction above"`
 	Better     string  `parquet:"better,optional" doc:"first or second; null where p_exact > 0.05"`
 
 	LossesTotal  int64   `parquet:"losses_total" doc:"of 2*boards games those lost by first"`
 	StarterWins  int64   `parquet:"starter_wins" doc:"of 2*boards games those won by who moved first"`
 	Score        float64 `parquet:"score" doc:"points of first by games: a win counts 1, a draw 1/2"`
-	ScoreLow     float64 `parquet:"score_low" doc:"lower 95% limit of score, normal, from the spread of boards' points; score itself when exhaustive; null of a single board"`
+	ScoreLow     float64 `parquet:"score_low" doc:"lower 95% limit of score, normal, from the spread of boards' points; score itself where exact; Student's over seeds where these are the sample; null of a single board"`
 	ScoreHigh    float64 `parquet:"score_high" doc:"upper 95% limit of score, likewise; null of a single board"`
 	StarterShare float64 `parquet:"starter_share" doc:"points of who moved first by games"`
 
 	FirstExcess      float64 `parquet:"first_excess" doc:"chess: moves that first took more than the shortest mate, the mean of the games that it began and won; null without any"`
-	FirstExcessLow   float64 `parquet:"first_excess_low" doc:"lower 95% limit of first_excess, normal, of boards; first_excess itself when exhaustive; null of a single game"`
+	FirstExcessLow   float64 `parquet:"first_excess_low" doc:"lower 95% limit of first_excess, normal, of boards; first_excess itself where exact; Student's over seeds where these are the sample; null of a single game"`
 	FirstExcessHigh  float64 `parquet:"first_excess_high" doc:"upper 95% limit of first_excess, likewise; null of a single game"`
 	SecondExcess     float64 `parquet:"second_excess" doc:"first_excess of second: where first defends; null without any"`
 	SecondExcessLow  float64 `parquet:"second_excess_low" doc:"lower 95% limit of second_excess, likewise; null of a single game"`
 	SecondExcessHigh float64 `parquet:"second_excess_high" doc:"upper 95% limit of second_excess, likewise; null of a single game"`
 
-	endings    Endings
-	excess     [2]excess // of first and of second
-	exhaustive bool
+	endings Endings
+	excess  [2]excess // of first and of second
+	exact   bool
+	seeds   []ContestRow // the same contest with each seed, where all boards were played with several
 }
 
 // excess adds up the plies beyond the shortest win of the games that a player began and won.
@@ -98,11 +99,17 @@ func contests(in Input) ([]ContestRow, error) {
 	if err != nil {
 		return nil, err
 	}
-	var rows []ContestRow
+	played := make(map[place]ContestRow)
 	for of, all := range games {
 		for _, counts := range chunks(all, func(r tally.GameRow) limit { return limit{r.Depth, r.Budget} }) {
-			rows = append(rows, newContest(of, counts))
+			played[place{of, limit{counts[0].Depth, counts[0].Budget}}] = newContest(of, counts, in.exact(of))
 		}
+	}
+	var rows []ContestRow
+	for at, row := range played {
+		row.seeds = seedsOf(in.Chance, played, at)
+		row.finish()
+		rows = append(rows, row)
 	}
 	slices.SortFunc(rows, func(a, b ContestRow) int {
 		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Tie, b.Tie),
@@ -134,11 +141,11 @@ func checkGames(of run, where string, r tally.GameRow) error {
 	return checkBoards(where, r.Boards)
 }
 
-func newContest(r run, counts []tally.GameRow) ContestRow {
+func newContest(r run, counts []tally.GameRow, exact bool) ContestRow {
 	row := ContestRow{
 		Experiment: r.Experiment, BoardSet: r.Name, Game: r.Game, Height: r.Height, Branching: r.Branching,
 		Evaluator: r.Evaluator, Tie: r.Tie, Depth: counts[0].Depth, Budget: counts[0].Budget, First: r.First, Second: r.Second,
-		exhaustive: r.Exhaustive,
+		exact: exact,
 	}
 	names := r.winners()
 	for _, c := range counts {
@@ -158,24 +165,49 @@ func (r *ContestRow) finish() {
 	r.StarterWins, r.StarterShare = e.Sum(StartersOf), e.Ratio(starterPointsOf, allPoints).Value
 	score := e.Ratio(pointsOf, allPoints)
 	r.Score = score.Value
-	r.ScoreLow, r.ScoreHigh = score.Limits(r.Boards, r.exhaustive, 1)
+	r.ScoreLow, r.ScoreHigh = score.Limits(r.Boards, r.exact, 1)
 	r.Percent = math.NaN()
 	if r.Pairs > 0 {
 		r.Percent = 100 * float64(r.Wins) / float64(r.Pairs)
 	}
 	r.PExact, r.PPublished = stat.SignTest(r.Pairs, r.Wins), stat.PublishedSignTest(r.Pairs, r.Wins)
-	if r.exhaustive {
+	if r.exact {
 		r.PExact = float64(bit(2*r.Wins == r.Pairs))
 	}
+	r.FirstExcess, r.FirstExcessLow, r.FirstExcessHigh = r.excess[0].mean(r.exact)
+	r.SecondExcess, r.SecondExcessLow, r.SecondExcessHigh = r.excess[1].mean(r.exact)
+	r.overSeeds()
 	r.Better = BetterSide(r.PExact, 2*r.Wins-r.Pairs)
-	r.FirstExcess, r.FirstExcessLow, r.FirstExcessHigh = r.excess[0].mean(r.exhaustive)
-	r.SecondExcess, r.SecondExcessLow, r.SecondExcessHigh = r.excess[1].mean(r.exhaustive)
+}
+
+// overSeeds sets limits and the test by seeds, where these are the sample.
+func (r *ContestRow) overSeeds() {
+	if r.exact || len(r.seeds) == 0 {
+		return
+	}
+	score := func(r *ContestRow) number { return number{&r.Score, &r.ScoreLow, &r.ScoreHigh} }
+	overSeeds(r, r.seeds, score)
+	score(r).within(0, 1)
+	overSeeds(r, r.seeds, func(r *ContestRow) number { return number{&r.FirstExcess, &r.FirstExcessLow, &r.FirstExcessHigh} })
+	overSeeds(r, r.seeds, func(r *ContestRow) number { return number{&r.SecondExcess, &r.SecondExcessLow, &r.SecondExcessHigh} })
+	leads := make([]float64, len(r.seeds))
+	for i, s := range r.seeds {
+		leads[i] = float64(2*s.Wins-s.Pairs) / float64(s.Boards)
+	}
+	r.PExact = r.seeds[0].PExact
+	if _, p, ok := stat.Seeds(leads, stat.Z95); ok {
+		r.PExact = p
+	}
 }
 
 // Flip swaps the sides of a contest.
 func (r ContestRow) Flip() ContestRow {
 	r.First, r.Second, r.endings = r.Second, r.First, r.endings.Flip()
 	r.excess[0], r.excess[1] = r.excess[1], r.excess[0]
+	r.seeds = slices.Clone(r.seeds)
+	for i, s := range r.seeds {
+		r.seeds[i] = s.Flip()
+	}
 	r.finish()
 	return r
 }
@@ -183,8 +215,8 @@ func (r ContestRow) Flip() ContestRow {
 // Endings returns how the games of each board ended; zero for rows read from a file.
 func (r ContestRow) Endings() Endings { return r.endings }
 
-// Exhaustive reports whether all boards of the set were played.
-func (r ContestRow) Exhaustive() bool { return r.exhaustive }
+// Exact reports whether the row has no sampling error; false for rows read from a file.
+func (r ContestRow) Exact() bool { return r.exact }
 
 // BetterSide names the side that has won significantly more, if any. p is the level of
 // the difference, lead how many more first has won.
@@ -312,24 +344,52 @@ type CriticalRow struct {
 	Pairs      int64   `parquet:"pairs" doc:"critical pairs: boards on which one side won both games, or won one and drew one"`
 	Wins       int64   `parquet:"wins" doc:"critical pairs won by first"`
 	Percent    float64 `parquet:"percent" doc:"100*wins/pairs; null without critical pairs"`
-	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of percent; percent itself when exhaustive"`
-	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of percent; percent itself when exhaustive"`
+	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of percent; percent itself where exact; Student's over seeds where these are the sample"`
+	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of percent; percent itself where exact; Student's over seeds where these are the sample"`
 	Share      float64 `parquet:"share" doc:"pairs/boards"`
-	ShareLow   float64 `parquet:"share_low" doc:"lower 95% Wilson limit of share; share itself when exhaustive"`
-	ShareHigh  float64 `parquet:"share_high" doc:"upper 95% Wilson limit of share; share itself when exhaustive"`
+	ShareLow   float64 `parquet:"share_low" doc:"lower 95% Wilson limit of share; share itself where exact; Student's over seeds where these are the sample"`
+	ShareHigh  float64 `parquet:"share_high" doc:"upper 95% Wilson limit of share; share itself where exact; Student's over seeds where these are the sample"`
 }
 
-// Critical adds intervals to contests; exhaustive says whether all boards of a board set
-// were played.
-func Critical(rows []ContestRow, exhaustive func(boardSet string) bool) []CriticalRow {
-	list := make([]CriticalRow, len(rows))
+// Critical adds intervals to contests, which may have been read from a file; set returns a board set by name.
+func Critical(rows []ContestRow, chance Chance, set func(name string) BoardSet) []CriticalRow {
+	type place struct {
+		boardSet, evaluator, tie, first, second string
+		limit                                   limit
+	}
+	list, at := make([]CriticalRow, len(rows)), make(map[place]int)
+	placeOf := func(r CriticalRow) place {
+		return place{r.BoardSet, r.Evaluator, r.Tie, r.First, r.Second, limit{r.Depth, r.Budget}}
+	}
+	exact := func(r CriticalRow) bool {
+		of := set(r.BoardSet)
+		of.Tie = r.Tie
+		return chance.Exact(of, r.Evaluator, r.First, r.Second)
+	}
 	for i, r := range rows {
 		of := CriticalRow{Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Evaluator: r.Evaluator, Tie: r.Tie,
 			Depth: r.Depth, Budget: r.Budget, First: r.First, Second: r.Second, Boards: r.Boards, Pairs: r.Pairs, Wins: r.Wins, Percent: r.Percent}
-		_, of.Low, of.High = stat.Interval(float64(r.Wins), float64(r.Pairs), exhaustive(r.BoardSet))
+		_, of.Low, of.High = stat.Interval(float64(r.Wins), float64(r.Pairs), exact(of))
 		of.Low, of.High = 100*of.Low, 100*of.High
-		of.Share, of.ShareLow, of.ShareHigh = stat.Interval(float64(r.Pairs), float64(r.Boards), exhaustive(r.BoardSet))
-		list[i] = of
+		of.Share, of.ShareLow, of.ShareHigh = stat.Interval(float64(r.Pairs), float64(r.Boards), exact(of))
+		list[i], at[placeOf(of)] = of, i
+	}
+	for i := range list {
+		r := &list[i]
+		if exact(*r) {
+			continue
+		}
+		var seeds []CriticalRow
+		key := placeOf(*r)
+		for _, key.boardSet = range chance.seeds(set(r.BoardSet)) {
+			seeds = append(seeds, list[at[key]])
+		}
+		percent := func(r *CriticalRow) number { return number{&r.Percent, &r.Low, &r.High} }
+		share := func(r *CriticalRow) number { return number{&r.Share, &r.ShareLow, &r.ShareHigh} }
+		overSeeds(r, seeds, percent)
+		overSeeds(r, seeds, share)
+		percent(r).within(0, 100)
+		share(r).within(0, 1)
 	}
 	return list
 }

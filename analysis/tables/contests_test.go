@@ -97,6 +97,22 @@ func TestExcess(t *testing.T) {
 	}
 }
 
+// TestCriticalOverSeeds: with chance on all boards the interval of the pooled row is Student's.
+func TestCriticalOverSeeds(t *testing.T) {
+	of := func(set string, boards, pairs, wins int64) ContestRow {
+		return ContestRow{BoardSet: set, First: "mean~uct-1", Second: "minimax", Boards: boards, Pairs: pairs, Wins: wins, Percent: 100 * float64(wins) / float64(pairs)}
+	}
+	chance := Chance{Random: []string{"mean~uct-1"}, Pooled: []PooledRow{{BoardSet: "g", Member: "g-s1"}, {BoardSet: "g", Member: "g-s2"}, {BoardSet: "g", Member: "g-s3"}}}
+	rows := Critical([]ContestRow{of("g", 120, 60, 36), of("g-s1", 40, 20, 11), of("g-s2", 40, 20, 12), of("g-s3", 40, 20, 13)}, chance,
+		func(name string) BoardSet { return BoardSet{Name: name, Exhaustive: true} })
+	percent, _, _ := stat.Seeds([]float64{55, 60, 65}, stat.Z95)
+	_, low, high := stat.Interval(20, 40, false) // the same share with every seed: by the boards of one
+	closeAll(t, "pooled", []float64{rows[0].Low, rows[0].High, rows[0].ShareLow, rows[0].ShareHigh}, []float64{percent.Low, percent.High, low, high})
+	if rows[1].Low >= rows[1].Percent {
+		t.Errorf("one seed: %+v", rows[1])
+	}
+}
+
 // TestCritical: intervals of a sample are Wilson's, those of all boards have no width,
 // and without critical pairs nothing is known of who wins them.
 func TestCritical(t *testing.T) {
@@ -104,7 +120,7 @@ func TestCritical(t *testing.T) {
 		{BoardSet: "sample", Boards: 40, Pairs: 10, Wins: 6, Percent: 60},
 		{BoardSet: "all", Boards: 40, Pairs: 10, Wins: 6, Percent: 60},
 		{BoardSet: "sample", Boards: 40, Percent: math.NaN()},
-	}, func(name string) bool { return name == "all" })
+	}, Chance{}, func(name string) BoardSet { return BoardSet{Name: name, Exhaustive: name == "all"} })
 	_, low, high := stat.Interval(6, 10, false)
 	if r := rows[0]; r.Low != 100*low || r.High != 100*high || r.Share != 0.25 || r.ShareLow >= 0.25 || r.ShareHigh <= 0.25 {
 		t.Errorf("a sample: %+v", r)

@@ -37,20 +37,34 @@ type CorrectnessRow struct {
 	Nontrivial int64   `parquet:"nontrivial" doc:"boards at which some moves are better than others"`
 	Correct    float64 `parquet:"correct" doc:"non-trivial boards decided correctly; with tie rule expected the sum of good/ties"`
 	Fraction   float64 `parquet:"fraction" doc:"correct/nontrivial; null without non-trivial boards"`
-	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is"`
-	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is"`
+	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself where exact; Student's over seeds where these are the sample; null where fraction is"`
+	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself where exact; Student's over seeds where these are the sample; null where fraction is"`
 	Pathology  float64 `parquet:"pathology" doc:"fraction minus that of depth 1, or of the smallest budget; a fall of the same parity, which is what pathology means, only at odd depths: for all see fall of table atlas, and table pathology; null without depth 1 or without non-trivial boards"`
-	PPathology float64 `parquet:"p_pathology" doc:"two-sided p that these two differ, by the boards on which just one of them is right: McNemar's exact test, normal with tie rule expected; 0 or 1 when exhaustive; null where pathology is"`
+	PPathology float64 `parquet:"p_pathology" doc:"two-sided p that these two differ, by the boards on which just one of them is right: McNemar's exact test, normal with tie rule expected; Student's t over seeds where these are the sample; 0 or 1 where exact; null where pathology is, and of one of several seeds on all boards"`
 
 	ValueError     float64 `parquet:"value_error" doc:"evaluation accuracy: mean size of the difference between the backed-up value of a board and the truth (1 Max wins, 1/2 draw, 0 Min wins), over all boards, trivial ones too; of chess-distance, chess-normal and chess-uniform between that of the chosen move and what minimax would back up from true distances; null unless the evaluator estimates the probability that Max wins, or a distance; within a budget; of rules that look at the static value of a node (emm, incremental), except of distances; on boards drawn for being non-trivial, where the player to move always wins"`
-	ValueErrorLow  float64 `parquet:"value_error_low" doc:"lower 95% limit of value_error, normal, from the spread of boards; value_error itself when exhaustive; null where that is, or of a single board"`
+	ValueErrorLow  float64 `parquet:"value_error_low" doc:"lower 95% limit of value_error, normal, from the spread of boards; value_error itself where exact; Student's over seeds where these are the sample; null where that is, or of a single board"`
 	ValueErrorHigh float64 `parquet:"value_error_high" doc:"upper 95% limit of value_error; null where the lower one is"`
 	ValueBias      float64 `parquet:"value_bias" doc:"mean of that difference: positive where the backed-up values favour Max; null where value_error is"`
 	ValueBiasLow   float64 `parquet:"value_bias_low" doc:"lower 95% limit of value_bias; null where that of value_error is"`
 	ValueBiasHigh  float64 `parquet:"value_bias_high" doc:"upper 95% limit of value_bias; null where the lower one is"`
 	ValueSquared   float64 `parquet:"value_squared" doc:"mean square of that difference, the Brier score, which unlike value_error is least for true probabilities; null where value_error is"`
 
-	run run
+	run   run
+	exact bool             // without sampling error
+	seeds []CorrectnessRow // the same search with each seed, where all boards were searched with several
+}
+
+// Exact reports whether the row has no sampling error; false for rows read from a file.
+func (r CorrectnessRow) Exact() bool { return r.exact }
+
+// Seeds returns the rows of the same search with each seed, where these are the sample: all boards were searched
+// with several seeds, and something depends on them. It is nil for rows read from a file.
+func (r CorrectnessRow) Seeds() []CorrectnessRow {
+	if r.exact {
+		return nil
+	}
+	return r.seeds
 }
 
 // Key names the decisions of the row.
@@ -59,10 +73,6 @@ func (r CorrectnessRow) Key() DecisionKey {
 }
 
 func correctness(in Input) ([]CorrectnessRow, error) {
-	type place struct {
-		run   run
-		limit limit
-	}
 	values := make(map[place]tally.Values) // by itself: sums beyond 2^53
 	check := func(of run, where string, r tally.DecisionRow) error {
 		if err := checkDecision(where, r); err != nil {
@@ -85,18 +95,29 @@ func correctness(in Input) ([]CorrectnessRow, error) {
 	if err != nil {
 		return nil, fmt.Errorf("table correctness: %w", err)
 	}
-	var rows []CorrectnessRow
+	searches := make(map[place]CorrectnessRow)
+	first := make(map[run]limit)
 	for of, all := range decisions {
-		var first CorrectnessRow
 		for i, decided := range chunks(all, func(r tally.DecisionRow) limit { return limit{r.Depth, r.Budget} }) {
-			row := newCorrectness(of, decided)
+			row := newCorrectness(of, decided, in.exact(of))
 			row.valued(values[place{of, row.limit()}])
-			if i == 0 {
-				first = row
+			if searches[place{of, row.limit()}] = row; i == 0 {
+				first[of] = row.limit()
 			}
-			row.pathology(first, pairs)
-			rows = append(rows, row)
 		}
+	}
+	for at, row := range searches {
+		row.seeds = seedsOf(in.Chance, searches, at)
+		row.overSeeds()
+		searches[at] = row
+	}
+	var rows []CorrectnessRow
+	for at, row := range searches {
+		row.pathology(searches[place{at.run, first[at.run]}], pairs)
+		if in.isSeed(row.run.BoardSet) {
+			row.PPathology = math.NaN()
+		}
+		rows = append(rows, row)
 	}
 	slices.SortFunc(rows, func(a, b CorrectnessRow) int {
 		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
@@ -122,16 +143,16 @@ func checkDecision(where string, r tally.DecisionRow) error {
 	return checkBoards(where, r.Boards)
 }
 
-func newCorrectness(of run, counts []tally.DecisionRow) CorrectnessRow {
+func newCorrectness(of run, counts []tally.DecisionRow, exact bool) CorrectnessRow {
 	r := CorrectnessRow{
 		Experiment: of.Experiment, BoardSet: of.Name, Game: of.Game, Height: of.Height, Branching: of.Branching,
 		Evaluator: of.Evaluator, Propagator: of.Propagator, Tie: of.Tie,
-		Depth: counts[0].Depth, Budget: counts[0].Budget, run: of,
+		Depth: counts[0].Depth, Budget: counts[0].Budget, run: of, exact: exact,
 	}
 	for _, c := range counts {
 		r.add(c)
 	}
-	r.Fraction, r.Low, r.High = stat.Interval(r.Correct, float64(r.Nontrivial), of.Exhaustive)
+	r.Fraction, r.Low, r.High = stat.Interval(r.Correct, float64(r.Nontrivial), exact)
 	return r
 }
 
@@ -140,10 +161,21 @@ const maxValued = int64(1) << 38
 
 // valued fills in how far backed-up values are from the truth.
 func (r *CorrectnessRow) valued(v tally.Values) {
-	exact := r.run.Exhaustive
-	r.ValueError, r.ValueErrorLow, r.ValueErrorHigh = meanOf(v.Error, v, exact)
-	r.ValueBias, r.ValueBiasLow, r.ValueBiasHigh = meanOf(v.Bias, v, exact)
-	r.ValueSquared, _, _ = meanOf(v.Squares, v, exact)
+	r.ValueError, r.ValueErrorLow, r.ValueErrorHigh = meanOf(v.Error, v, r.exact)
+	r.ValueBias, r.ValueBiasLow, r.ValueBiasHigh = meanOf(v.Bias, v, r.exact)
+	r.ValueSquared, _, _ = meanOf(v.Squares, v, r.exact)
+}
+
+// overSeeds sets limits by seeds, where these are the sample.
+func (r *CorrectnessRow) overSeeds() {
+	if r.exact {
+		return
+	}
+	fraction := func(r *CorrectnessRow) number { return number{&r.Fraction, &r.Low, &r.High} }
+	overSeeds(r, r.seeds, fraction)
+	fraction(r).within(0, 1)
+	overSeeds(r, r.seeds, func(r *CorrectnessRow) number { return number{&r.ValueError, &r.ValueErrorLow, &r.ValueErrorHigh} })
+	overSeeds(r, r.seeds, func(r *CorrectnessRow) number { return number{&r.ValueBias, &r.ValueBiasLow, &r.ValueBiasHigh} })
 }
 
 // meanOf divides one of the sums by the boards, NaN without any, with the normal 95% limits that
@@ -188,6 +220,12 @@ func (r *CorrectnessRow) pathology(first CorrectnessRow, pairs pairings) {
 	if r.Pathology = r.Fraction - first.Fraction; !math.IsNaN(r.Pathology) {
 		r.PPathology = pairs.of(*r, first).P
 	}
+}
+
+// place names counts of one search, or of one contest.
+type place struct {
+	run   run
+	limit limit
 }
 
 // limit is what ends a search: a depth, or a budget of nodes.

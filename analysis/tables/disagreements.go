@@ -29,8 +29,8 @@ type DisagreementRow struct {
 	Boards     int64   `parquet:"boards" doc:"boards searched by both"`
 	Differ     int64   `parquet:"differ" doc:"boards on which they choose different moves"`
 	Fraction   float64 `parquet:"fraction" doc:"differ/boards"`
-	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself where the set has all boards there are"`
-	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself where the set has all boards there are"`
+	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself where exact; Student's over seeds where these are the sample"`
+	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself where exact; Student's over seeds where these are the sample"`
 	Apart      int64   `parquet:"apart" doc:"of differ, boards on which no move is best for both, whatever the tie rule; 0 where moves have more than 62 numbers"`
 	Examples   string  `parquet:"examples,optional" doc:"board_id of the first boards on which they choose different moves, at most 5, blanks between; null where there are none, and of a pooled set, whose members number their boards alike"`
 }
@@ -51,7 +51,7 @@ func disagreements(in Input) ([]DisagreementRow, error) {
 			counts[of] = tally.Add(counts[of], []tally.DisagreementRow{r})
 		}
 	}
-	var rows []DisagreementRow
+	made := make(map[place]DisagreementRow)
 	for of, list := range counts {
 		for _, n := range list {
 			if n.Boards > maxCount {
@@ -62,9 +62,17 @@ func disagreements(in Input) ([]DisagreementRow, error) {
 			if !pooled[of.Name] {
 				row.Examples = n.Examples
 			}
-			row.Fraction, row.Low, row.High = stat.Interval(float64(n.Differ), float64(n.Boards), of.Exhaustive)
-			rows = append(rows, row)
+			row.Fraction, row.Low, row.High = stat.Interval(float64(n.Differ), float64(n.Boards), in.exact(of))
+			made[place{of, limit{n.Depth, n.Budget}}] = row
 		}
+	}
+	var rows []DisagreementRow
+	for at, row := range made {
+		if fraction := func(r *DisagreementRow) number { return number{&r.Fraction, &r.Low, &r.High} }; !in.exact(at.run) {
+			overSeeds(&row, seedsOf(in.Chance, made, at), fraction)
+			fraction(&row).within(0, 1)
+		}
+		rows = append(rows, row)
 	}
 	slices.SortFunc(rows, func(a, b DisagreementRow) int {
 		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Tie, b.Tie),

@@ -44,9 +44,9 @@ type Figure1Row struct {
 //
 // e is the share of nodes whose static value is wrong, or, for an evaluator named
 // artificial-<e>, <e> itself. For artificial-<e>-<f> the formulas have two errors.
-func figure1(nodes map[run][]tally.CensusRow) (rows []Figure1Row) {
+func figure1(in Input, nodes map[run][]tally.CensusRow) (rows []Figure1Row) {
 	for of, cells := range nodes {
-		rows = append(rows, figure1Rows(of, cells)...)
+		rows = append(rows, figure1Rows(of, cells, in.exact(of))...)
 	}
 	slices.SortFunc(rows, func(a, b Figure1Row) int {
 		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Winning, b.Winning))
@@ -55,7 +55,7 @@ func figure1(nodes map[run][]tally.CensusRow) (rows []Figure1Row) {
 }
 
 // figure1Rows compares one run, a row for each number of winning children.
-func figure1Rows(of run, cells []tally.CensusRow) (rows []Figure1Row) {
+func figure1Rows(of run, cells []tally.CensusRow, exact bool) (rows []Figure1Row) {
 	var wrong, all int64
 	var sums []tally.CensusRow // of all heights
 	for _, c := range cells {
@@ -74,8 +74,8 @@ func figure1Rows(of run, cells []tally.CensusRow) (rows []Figure1Row) {
 			Kind: treeType(of.Branching, c.Winning), E: e, Formula: TreeError(of.Branching, c.Winning, won, lost), Nodes: c.Nodes,
 		}
 		n := float64(c.Nodes)
-		r.Simulated, r.Low, r.High = stat.Interval(float64(c.SearchWrong), n, of.Exhaustive)
-		simulated, formula := stat.Sample{K: float64(c.SearchWrong), N: n, Exact: of.Exhaustive}, stat.Sample{K: r.Formula, N: 1, Exact: true}
+		r.Simulated, r.Low, r.High = stat.Interval(float64(c.SearchWrong), n, exact)
+		simulated, formula := stat.Sample{K: float64(c.SearchWrong), N: n, Exact: exact}, stat.Sample{K: r.Formula, N: 1, Exact: true}
 		r.Z = stat.Newcombe(simulated, formula, stat.Z95).Deviate()
 		rows = append(rows, r)
 	}

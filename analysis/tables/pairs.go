@@ -51,12 +51,25 @@ func checkPair(where string, r tally.PairRow) error {
 	return checkBoards(where, r.Boards)
 }
 
-// of compares a search with another on the same boards, or with itself.
+// of compares a search with another on the same boards, or with itself: over seeds where these are the sample.
 func (p pairings) of(r, other CorrectnessRow) stat.Paired {
 	if r.Propagator == other.Propagator && r.limit() == other.limit() {
 		return stat.Paired{Value: 0, Low: 0, High: 0, P: 1, Discordant: 0}
 	}
-	return p.joint(pairKey{r.run, r.limit(), other.Propagator, other.limit()}).Compare(r.run.Exhaustive)
+	exact := r.exact && other.exact
+	d := p.joint(pairKey{r.run, r.limit(), other.Propagator, other.limit()}).Compare(exact)
+	if exact || len(r.seeds) == 0 || len(r.seeds) != len(other.seeds) {
+		return d
+	}
+	differences := make([]float64, len(r.seeds))
+	for i := range r.seeds {
+		differences[i] = r.seeds[i].Fraction - other.seeds[i].Fraction
+	}
+	if mean, level, ok := stat.Seeds(differences, stat.Z95); ok {
+		d.Low, d.High, d.P = mean.Low, mean.High, level
+		return d
+	}
+	return p.of(r.seeds[0], other.seeds[0])
 }
 
 func (p pairings) joint(key pairKey) (j stat.Joint) {

@@ -35,7 +35,7 @@ type SavingsRow struct {
 	Depth       int32   `parquet:"depth" doc:"plies searched"`
 	Boards      int64   `parquet:"boards" doc:"boards searched"`
 	Nodes       float64 `parquet:"nodes" doc:"mean nodes of a search"`
-	Low         float64 `parquet:"low" doc:"lower 95% limit of nodes, normal, from the spread of boards; nodes itself when exhaustive or of one board"`
+	Low         float64 `parquet:"low" doc:"lower 95% limit of nodes, normal, from the spread of boards; nodes itself where exact or of one board; Student's over seeds where these are the sample"`
 	High        float64 `parquet:"high" doc:"upper 95% limit of nodes, likewise"`
 	Least       int64   `parquet:"least" doc:"nodes of the smallest search"`
 	Most        int64   `parquet:"most" doc:"nodes of the largest search"`
@@ -71,8 +71,17 @@ func savings(in Input) ([]SavingsRow, error) {
 		}
 	}
 	var rows []SavingsRow
-	for k, sum := range sums {
-		rows = append(rows, newSavings(k, sums, sum))
+	for k := range sums {
+		row, exact := newSavings(k, sums), in.exact(k.run)
+		var seeds []SavingsRow
+		if row.limit(sums[k], exact); !exact {
+			for _, k.Name = range in.seeds(k.BoardSet) {
+				seeds = append(seeds, newSavings(k, sums))
+				seeds[len(seeds)-1].limit(sums[k], false)
+			}
+		}
+		overSeeds(&row, seeds, func(r *SavingsRow) number { return number{&r.Nodes, &r.Low, &r.High} })
+		rows = append(rows, row)
 	}
 	slices.SortFunc(rows, func(a, b SavingsRow) int {
 		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
@@ -97,15 +106,18 @@ func checkSearch(where string, r tally.SearchRow) error {
 	return checkBoards(where, r.Boards)
 }
 
-// newSavings makes a line; sums has the sums of all lines.
-func newSavings(k searchKey, sums map[searchKey]*effort, e *effort) SavingsRow {
+// limit sets the limits of nodes.
+func (r *SavingsRow) limit(e *effort, exact bool) { r.Low, r.High = e.interval(exact) }
+
+// newSavings makes a line, without limits; sums has the sums of all lines.
+func newSavings(k searchKey, sums map[searchKey]*effort) SavingsRow {
+	e := sums[k]
 	r := SavingsRow{
 		Experiment: k.Experiment, BoardSet: k.Name, Game: k.Game, Height: k.Height, Branching: k.Branching,
 		Evaluator: k.Evaluator, Propagator: k.Propagator, Tie: k.Tie, Method: k.method, Depth: k.depth,
 		Boards: e.boards, Nodes: e.mean(), Least: e.least, Most: e.most,
 		Evaluations: float64(e.evaluations) / float64(e.boards), Same: float64(e.same) / float64(e.boards),
 	}
-	r.Low, r.High = e.interval(k.Exhaustive)
 	r.Full = fullNodes(k, sums)
 	r.Share = r.Nodes / r.Full
 	r.Effective, r.Printed = EffectiveBranching(r.Nodes, int(k.depth)), printedBranching(r.Nodes, int(k.depth))
@@ -166,9 +178,9 @@ func (e *effort) add(r tally.SearchRow) {
 func (e *effort) mean() float64 { return float64(e.nodes) / float64(e.boards) }
 
 // interval is the normal 95% interval of the mean, from the spread of the boards; the
-// mean itself if exhaustive or for one board.
-func (e *effort) interval(exhaustive bool) (low, high float64) {
-	if exhaustive || e.boards < 2 {
+// mean itself if exact or for one board.
+func (e *effort) interval(exact bool) (low, high float64) {
+	if exact || e.boards < 2 {
 		return e.mean(), e.mean()
 	}
 	half := float64(stat.Z95 * math.Sqrt(e.variance()/float64(e.boards)))

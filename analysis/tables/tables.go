@@ -39,7 +39,7 @@ func Run(in Input) (*Results, error) {
 		return nil, err
 	}
 	r.Choices = choices(r.Contests)
-	r.Census, r.Figure1 = census(nodes), figure1(nodes)
+	r.Census, r.Figure1 = census(in, nodes), figure1(in, nodes)
 	return r, nil
 }
 
@@ -59,6 +59,7 @@ type Results struct {
 // Input is everything an experiment counted. Several entries of the same board
 // set (and evaluator, propagator, contest) are added up.
 type Input struct {
+	Chance
 	Experiment    string
 	Defined       []Definition // all board sets; those that are only counted have no parameters
 	Solutions     []Solutions
@@ -81,7 +82,7 @@ type BoardSet struct {
 	Height     int32  // plies of a whole game, 0 if they vary
 	Branching  int32  // moves at each position, 0 or the maximum if they vary
 	Tie        string // tie rule at the root: "first", "last", "random" or "expected"
-	Exhaustive bool   // all boards were enumerated: results have no sampling error
+	Exhaustive bool   // all boards were enumerated; which results are exact then, Chance knows
 	Draws      bool   // games can be drawn: values are -1, 0 and 1, else 0 and 1
 
 	// Conventions of games that are played move by move; empty and 0 for others.

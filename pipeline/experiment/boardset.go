@@ -102,6 +102,21 @@ func (s *BoardSet) Spec() declare.Spec {
 	return spec
 }
 
+// Random returns the names of evaluators and players whose results on the same boards depend on the seed.
+func (s *BoardSet) Random() (names []string) {
+	for _, name := range s.Evaluators {
+		if catalog.RandomEvaluator(name) {
+			names = append(names, name)
+		}
+	}
+	for _, name := range s.Propagators {
+		if catalog.RandomPlayer(name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
 // Played reports whether the game is played move by move, rather than on a board of squares of
 // 0 and 1.
 func (s *BoardSet) Played() bool {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // decoder turns the tree into an Experiment and collects the mistakes it finds. Its methods
@@ -106,7 +107,7 @@ func (d *decoder) experiment(root *node) *Experiment {
 	}
 	e.Title, e.Source = d.line(f, "title"), d.line(f, "source")
 	read(f, "published", &e.Published, d.name)
-	d.seeds(f, e)
+	e.Seed, e.Seeds = d.seeds(f, e.Seed, nil)
 	read(f, "keep", &e.Keep, func(v value) Keep { return Keep(d.choice(v, "keep", Keeps())) })
 	e.BoardSets = d.boardSets(f, e)
 	read(f, figuresKey, &e.Figures, func(v value) []Figure { return d.figures(v, e) })
@@ -141,7 +142,8 @@ func (d *decoder) boardSets(f fields, e *Experiment) []BoardSet {
 			p.value.set(pair{"tie", tie.at, tie.node})
 		}
 		s := setDecoder{decoder: d, fields: fields{d, path, p.at, p.value}}
-		sets = append(sets, s.eachSeed(s.decode(p.key, e.Seed), e.Seeds, v)...)
+		seed, seeds := d.seeds(s.fields, e.Seed, e.Seeds)
+		sets = append(sets, s.eachSeed(s.decode(p.key, seed), seeds, v)...)
 	}
 	return sets
 }
@@ -164,33 +166,37 @@ func (d *decoder) isBoardSet(sets value, p pair, path string) bool {
 // maxPooled is the largest number of board sets that several seeds make.
 const maxPooled = 10_000
 
-// seeds reads the seed of the experiment, or several in its place.
-func (d *decoder) seeds(f fields, e *Experiment) {
+// seeds reads the seed of an experiment or a board set, or several in its place, of which seed is the first.
+// Without either key they are those given.
+func (d *decoder) seeds(f fields, seed uint64, seeds []int) (uint64, []int) {
 	one, hasOne := f.get("seed")
 	if hasOne {
-		e.Seed = d.seed(one)
+		seed, seeds = d.seed(one), nil
 	}
 	several, ok := f.get("seeds")
 	if !ok {
-		return
+		return seed, seeds
 	}
 	if hasOne {
 		d.wrong(several, `"seeds" beside "seed", which is %s; expected one of the two keys`, one)
 	}
-	e.Seeds = d.wholes(several, 0, math.MaxInt)
-	if sets := f.m.get(boardSetsKey); sets != nil && len(e.Seeds)*len(sets.pairs) > maxPooled {
-		d.wrong(several, "%d seeds for %d board sets, expected to make at most %d of them", len(e.Seeds), len(sets.pairs), maxPooled)
-		e.Seeds = nil
+	sets := 1
+	if all := f.m.get(boardSetsKey); all != nil {
+		sets = len(all.pairs)
 	}
-	if len(e.Seeds) > 0 {
-		e.Seed = uint64(e.Seeds[0])
+	if seeds = d.wholes(several, 0, math.MaxInt); len(seeds)*sets > maxPooled {
+		d.wrong(several, "%d seeds for %d board sets, expected to make at most %d of them", len(seeds), sets, maxPooled)
+		seeds = nil
 	}
+	if len(seeds) > 0 {
+		seed = uint64(seeds[0])
+	}
+	return seed, seeds
 }
 
-// eachSeed copies a decoded board set for each seed, unless it has a seed of its own or boards
-// that do not depend on one.
+// eachSeed copies a decoded board set for each seed, unless it is the same with any.
 func (d setDecoder) eachSeed(s BoardSet, seeds []int, all value) []BoardSet {
-	if _, own := d.get("seed"); own || len(seeds) == 0 || s.fixed() {
+	if len(seeds) == 0 || s.fixed() {
 		return []BoardSet{s}
 	}
 	members := make([]BoardSet, len(seeds))
@@ -208,12 +214,13 @@ func (d setDecoder) eachSeed(s BoardSet, seeds []int, all value) []BoardSet {
 	return members
 }
 
-// fixed reports whether the boards are the same with any seed: all that there are, those of a
-// file, or the start of a game whose opening is of no random moves.
+// fixed reports whether the set is the same with any seed: all boards that there are, decided without chance,
+// those of a file, or the start of a game whose opening is of no random moves.
 func (s *BoardSet) fixed() bool {
 	opening := declare.Opening(0).InField()
 	isOpening := func(k declare.Key) bool { return k.InField() == opening }
 	of, err := catalog.Find(s.Game)
 	atStart := err == nil && slices.ContainsFunc(of.Keys, isOpening) && s.Values.Int(opening) == 0
-	return s.All || s.Values.Nodes() != nil || atStart
+	chance := len(s.Random()) > 0 || s.Tie == string(search.Random)
+	return s.All && !chance || s.Values.Nodes() != nil || atStart
 }

@@ -29,7 +29,7 @@ var boardSetKeys = func() []string {
 			}
 		}
 	}
-	return slices.Concat(keys, []string{"boards", "seed", "part_size"}, own, []string{
+	return slices.Concat(keys, []string{"boards", "seed", "seeds", "part_size"}, own, []string{
 		"nontrivial", "positions", "evaluators", "calibration", "census", "propagators", "methods", "depths", "budgets", "contests", "tie"})
 }()
 
@@ -66,7 +66,6 @@ func (d setDecoder) decode(name string, seed uint64) BoardSet {
 }
 
 func (d setDecoder) sample(s *BoardSet) {
-	read(d.fields, "seed", &s.Seed, d.seed)
 	if k, is := d.game.FromFile(); is {
 		d.boardsOfFile(k, s)
 	} else if v, ok := d.need("boards", "a number of boards, such as 1600"); ok {

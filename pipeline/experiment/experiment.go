@@ -65,7 +65,8 @@ type Experiment struct {
 	Source string `json:"source"`
 	// Seed is the default seed of board sets, the first of Seeds.
 	Seed uint64 `json:"seed"`
-	// Seeds are the seeds of an experiment with several, ascending; empty if it has one.
+	// Seeds are the seeds of an experiment with several, ascending; empty if it has one. A board set may
+	// have others.
 	Seeds []int `json:"seeds,omitempty"`
 	// Keep says what later stages leave on disk. It does not affect results, so
 	// [Experiment.Canonical] omits it.
@@ -100,8 +101,12 @@ func (e *Experiment) Analysed() []BoardSet {
 		if s.Pool != "" && (i == 0 || e.BoardSets[i-1].Pool != s.Pool) {
 			pool := s
 			pool.Name, pool.Seed, pool.Pool = s.Pool, 0, ""
-			pool.Boards *= int64(len(e.Seeds))
+			pool.Boards = 0
 			list = append(list, pool)
+		}
+		if s.Pool != "" {
+			i := slices.IndexFunc(list, func(of BoardSet) bool { return of.Name == s.Pool })
+			list[i].Boards += s.Boards
 		}
 		list = append(list, s)
 	}

@@ -65,6 +65,7 @@ func (root *node) assign(s pair) {
 	if sets.get(name) == nil {
 		sets.set(pair{name, s.at, &node{kind: mapping, at: s.at}})
 	}
+	sets.get(name).drop(otherSeeds[key])
 	sets.get(name).set(pair{key, s.at, s.value})
 }
 
@@ -118,6 +119,7 @@ func (o Overrides) applyFlags(root *node) {
 	if sets != nil {
 		for _, p := range sets.pairs {
 			p.value.drop("seed")
+			p.value.drop("seeds")
 		}
 	}
 }

@@ -106,16 +106,22 @@ func (r *record) tree(keep Keep) (*node, error) {
 	}
 	for _, set := range r.BoardSets {
 		name := fmt.Sprint(set["name"])
-		if pool, is := set["pool"]; is {
+		pool, pooled := set["pool"]
+		if pooled {
 			name = fmt.Sprint(pool)
-			delete(set, "seed")
 		}
-		if sets.get(name) != nil {
-			continue // with another seed
+		if other := sets.get(name); other != nil { // with another seed
+			seeds := other.get("seeds")
+			seeds.items = append(seeds.items, nodeOf(set["seed"]))
+			continue
 		}
 		n, err := setNode(set)
 		if err != nil {
 			return nil, fmt.Errorf("experiment %q, board set %q: %w", r.Name, name, err)
+		}
+		if pooled {
+			n.drop("seed")
+			n.put("seeds", []any{set["seed"]})
 		}
 		sets.pairs = append(sets.pairs, pair{key: name, value: n})
 	}

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// pooled has a board set drawn with three seeds, and one of each kind that is not.
+// pooled has board sets drawn with three seeds, one of each kind that is not, and such as have seeds of their own.
 const pooled = `name: pooled
 seeds: [7, 0, 3]
 boardsets:
@@ -17,6 +17,8 @@ boardsets:
   start: {game: tictactoe, boards: 1}
   opening: {game: tictactoe, opening: 2, boards: 4}
   five: {game: five, boards: 4}
+  chance: {game: ggame, height: 2, boards: all, evaluators: [e1], propagators: [minimax, mean~uct-1], budgets: [9], seeds: 1-2}
+  errs: {game: pgame, height: 3, boards: 8, seeds: [4]}
 `
 
 // setsOf shows the name, seed, boards and pool of board sets.
@@ -30,18 +32,19 @@ func setsOf(sets []BoardSet) string {
 
 func TestSeeds(t *testing.T) {
 	const fixed = "own 9 8, g2 0 8, start 0 1, "
+	const own = "chance-s1 1 8 chance, chance-s2 2 8 chance, errs-s4 4 8 errs"
 	for _, tt := range []struct {
 		name, want string
 		o          Overrides
 	}{
 		{"file", "p3-s0 0 8 p3, p3-s3 3 8 p3, p3-s7 7 8 p3, n4-s0 0 2 n4, n4-s3 3 2 n4, n4-s7 7 2 n4, n5-s0 0 2 n5, n5-s3 3 2 n5, n5-s7 7 2 n5, " + fixed +
-			"opening-s0 0 4 opening, opening-s3 3 4 opening, opening-s7 7 4 opening, five-s0 0 4 five, five-s3 3 4 five, five-s7 7 4 five", Overrides{}},
-		{"one of a list", "p3-s5 5 8 p3, n4-s5 5 2 n4, n5-s5 5 2 n5, " + strings.ReplaceAll(fixed, " 0 ", " 5 ") + "opening-s5 5 4 opening, five-s5 5 4 five",
+			"opening-s0 0 4 opening, opening-s3 3 4 opening, opening-s7 7 4 opening, five-s0 0 4 five, five-s3 3 4 five, five-s7 7 4 five, " + own, Overrides{}},
+		{"one of a list", "p3-s5 5 8 p3, n4-s5 5 2 n4, n5-s5 5 2 n5, " + strings.ReplaceAll(fixed, " 0 ", " 5 ") + "opening-s5 5 4 opening, five-s5 5 4 five, " + own,
 			Overrides{Set: []string{"seeds=[5]"}}},
-		{"one in place of several", "p3 5 8, n4 5 2, n5 5 2, " + strings.ReplaceAll(fixed, " 0 ", " 5 ") + "opening 5 4, five 5 4", Overrides{Set: []string{"seed=5"}}},
-		{"flag over own seeds", "p3 5 8, n4 5 2, n5 5 2, own 5 8, g2 5 8, start 5 1, opening 5 4, five 5 4", Overrides{Seeds: []uint64{5}}},
+		{"one in place of several", "p3 5 8, n4 5 2, n5 5 2, " + strings.ReplaceAll(fixed, " 0 ", " 5 ") + "opening 5 4, five 5 4, " + own, Overrides{Set: []string{"seed=5"}}},
+		{"flag over own seeds", "p3 5 8, n4 5 2, n5 5 2, own 5 8, g2 5 8, start 5 1, opening 5 4, five 5 4, chance 5 8, errs 5 8", Overrides{Seeds: []uint64{5}}},
 		{"flag of several", "p3-s1 1 8 p3, p3-s2 2 8 p3, n4-s1 1 2 n4, n4-s2 2 2 n4, n5-s1 1 2 n5, n5-s2 2 2 n5, own-s1 1 8 own, own-s2 2 8 own, g2 1 8, start 1 1, " +
-			"opening-s1 1 4 opening, opening-s2 2 4 opening, five-s1 1 4 five, five-s2 2 4 five", Overrides{Seeds: []uint64{2, 1}}},
+			"opening-s1 1 4 opening, opening-s2 2 4 opening, five-s1 1 4 five, five-s2 2 4 five, chance-s1 1 8 chance, chance-s2 2 8 chance, errs-s1 1 8 errs, errs-s2 2 8 errs", Overrides{Seeds: []uint64{2, 1}}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			if got := setsOf(mustLoad(t, pooled, tt.o).BoardSets); got != tt.want {
@@ -55,7 +58,8 @@ func TestSeeds(t *testing.T) {
 func TestAnalysed(t *testing.T) {
 	e := mustLoad(t, pooled, Overrides{Set: []string{"seeds=1-2"}})
 	want := "p3 0 16, p3-s1 1 8 p3, p3-s2 2 8 p3, n4 0 4, n4-s1 1 2 n4, n4-s2 2 2 n4, n5 0 4, n5-s1 1 2 n5, n5-s2 2 2 n5, own 9 8, g2 1 8, start 1 1, " +
-		"opening 0 8, opening-s1 1 4 opening, opening-s2 2 4 opening, five 0 8, five-s1 1 4 five, five-s2 2 4 five"
+		"opening 0 8, opening-s1 1 4 opening, opening-s2 2 4 opening, five 0 8, five-s1 1 4 five, five-s2 2 4 five, " +
+		"chance 0 16, chance-s1 1 8 chance, chance-s2 2 8 chance, errs 0 8, errs-s4 4 8 errs"
 	if got := setsOf(e.Analysed()); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
@@ -100,7 +104,10 @@ func TestSeedErrors(t *testing.T) {
 			`x.yaml:4:3: boardsets.` + strings.Repeat("p", 96) + `: "` + strings.Repeat("p", 60) + `..." is not a name, ` + nameRule, Overrides{}},
 		{"one member changed", head + "seeds: [1, 2]" + sets, `x.yaml: --set "boardsets.p3-s2.boards=9": boardsets.p3-s2: no board set of this name (known: p3)`,
 			Overrides{Set: []string{"boardsets.p3-s2.boards=9"}}},
-		{"of a board set", head + strings.Replace(sets, "boards: 8", "boards: 8, seeds: [1, 2]", 1), `x.yaml:4:43: boardsets.p3: unknown key "seeds", did you mean "seed"?`, Overrides{}},
+		{"both of a board set", head + strings.Replace(sets, "boards: 8", "boards: 8, seed: 1, seeds: [1, 2]", 1),
+			`x.yaml:4:59: boardsets.p3.seeds: "seeds" beside "seed", which is 1; expected one of the two keys`, Overrides{}},
+		{"of a board set, too many", head + strings.Replace(sets, "boards: 8", "boards: 8, seeds: 1-10001", 1),
+			`x.yaml:4:50: boardsets.p3.seeds: 10001 seeds for 1 board sets, expected to make at most 10000 of them`, Overrides{}},
 	} {
 		t.Run(tt.name, func(t *testing.T) { expectError(t, tt.text, tt.o, tt.want) })
 	}

@@ -27,7 +27,13 @@ func written(e *Experiment) string {
 			if i > 0 && e.BoardSets[i-1].Pool == s.Pool {
 				continue
 			}
-			name, seed = s.Pool, ""
+			var seeds []uint64
+			for _, member := range e.BoardSets {
+				if member.Pool == s.Pool {
+					seeds = append(seeds, member.Seed)
+				}
+			}
+			name, seed = s.Pool, fmt.Sprintf("    seeds: %s\n", inBrackets(seeds))
 		}
 		fmt.Fprintf(&b, "  %q:\n    title: %s\n    game: %q\n%s    part_size: %d\n    tie: %q\n",
 			name, quoted(s.Title), s.Game, seed, s.PartSize, s.Tie)

@@ -77,16 +77,20 @@ func TestMethods(t *testing.T) {
 	}
 }
 
-// TestTieSeed changes the seed of a complete set of boards, where it matters only for breaking
-// ties.
-func TestTieSeed(t *testing.T) {
-	before := planned(t, "boardsets.g3.tie=random").Parts()
-	after := planned(t, "boardsets.g3.tie=random", "boardsets.g3.seed=8").Parts()
-	for i, part := range before {
-		if want := part.Set.Name == "g3" && part.Evaluator != ""; (after[i].Key != part.Key) != want {
-			t.Errorf("%s: changed %t, expected %t", part.Path(), !want, want)
+// TestSeedOfAllBoards changes the seed of a complete set of boards, where it matters only for breaking
+// ties, or for a search that draws random numbers.
+func TestSeedOfAllBoards(t *testing.T) {
+	expect := func(matters func(*Part) bool, set ...string) {
+		before, after := planned(t, set...).Parts(), planned(t, append(set, "boardsets.g3.seed=8")...).Parts()
+		for i, part := range before {
+			if want := part.Set.Name == "g3" && part.Evaluator != "" && matters(part); (after[i].Key != part.Key) != want {
+				t.Errorf("%s: %s: changed %t, expected %t", set, part.Path(), !want, want)
+			}
 		}
 	}
+	expect(func(*Part) bool { return true }, "boardsets.g3.tie=random")
+	expect(func(p *Part) bool { return p.Propagator == "mean~uct-1" || p.Contest.Second == "mean~uct-1" },
+		"boardsets.g3.propagators=[minimax, average, mean~uct-1]", "boardsets.g3.budgets=[9]", "boardsets.g3.contests=[average-vs-minimax, minimax-vs-mean~uct-1]")
 }
 
 // TestKeysDiffer checks that no two parts share a key or a file, and that a part comes after

@@ -196,7 +196,7 @@ func (p *Part) recipe() recipe {
 		}
 		r.Seed = p.errorSeed()
 		r.Depths, r.Budgets = p.Set.Depths, p.Set.Budgets
-		if r.Tie = p.Set.Tie; r.Tie == string(search.Random) {
+		if r.Tie = p.Set.Tie; r.Tie == string(search.Random) || r.Game.Seed == 0 && p.randomPlayer() {
 			r.Seed = p.Set.Seed
 		}
 	}
@@ -234,6 +234,11 @@ func (p *Part) errorSeed() uint64 {
 		return p.Set.Seed
 	}
 	return 0
+}
+
+// randomPlayer reports whether a player of the part draws random numbers.
+func (p *Part) randomPlayer() bool {
+	return slices.ContainsFunc([]string{p.Propagator, p.Contest.First, p.Contest.Second}, catalog.RandomPlayer)
 }
 
 func hash(data []byte) string {

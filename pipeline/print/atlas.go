@@ -13,7 +13,8 @@ import (
 const atlasLegend = `Fraction of correct decisions at non-trivial boards, a line a propagator.
 ↓ worse than at a smaller depth of the same parity, or a smaller budget (pathology), + better
 and - worse than minimax at the same. Marks are exact where the values are, or significant at
-5%% by McNemar's exact test after Holm's correction over all %d lines of the experiment.
+5%% by McNemar's exact test (over seeds, where chance decides on all boards, Student's)
+after Holm's correction over all %d lines of the experiment.
 Verdicts: pathological if a line has ↓; not, if each depth is better than all smaller ones
 of its parity, or exactly not worse; else undecided.
 `

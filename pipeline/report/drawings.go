@@ -10,6 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
+	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
@@ -135,7 +136,7 @@ func decided(in Input) []tables.AtlasRow {
 // drawContests draws the winners of contests and the critical boards, by depth and by budget.
 func (to *gallery) drawContests() {
 	const (
-		contests = "Critical pairs (boards on which one player won both games, or won one and drew one) won by the first player of the contest, with 95% Wilson intervals; no interval where all boards were played. Above 50% the first player is ahead. Contests without critical pairs are left out."
+		contests = "Critical pairs (boards on which one player won both games, or won one and drew one) won by the first player of the contest, with 95% Wilson intervals; no interval where all boards were played without chance, and Student's over seeds where chance was in it. Above 50% the first player is ahead. Contests without critical pairs are left out."
 		pairs    = "Share of boards on which the two players do not score alike, with 95% Wilson intervals. Few critical pairs mean that the players mostly make the same decisions."
 	)
 	rows := experiment.InOrder(to.Plan.Experiment, to.Found.Contests, func(r tables.ContestRow) (boardSet, evaluator, player string) {
@@ -151,9 +152,9 @@ func (to *gallery) drawContests() {
 }
 
 func criticalPairs(in Input, rows []tables.ContestRow) []tables.CriticalRow {
-	return tables.Critical(rows, func(name string) bool {
+	return tables.Critical(rows, results.Chance(in.Plan), func(name string) tables.BoardSet {
 		set, _ := in.Plan.Experiment.BoardSet(name)
-		return set.All
+		return tables.BoardSet{Name: name, Exhaustive: set.All}
 	})
 }
 

@@ -140,7 +140,7 @@ func ruleFinding(in Input) *Finding {
 	})
 	leads := where(rows, func(r tables.AtlasRow) bool { return r.Propagator == best.Propagator && r.Better == tables.Yes })
 	if len(leads) == 0 {
-		return nil // all boards were played, and no lead is left
+		return nil // none is left where these are exact
 	}
 	// An exact lead before the largest one of samples, which luck has made larger.
 	lead, kind, how := func(r tables.AtlasRow) float64 { return r.Difference }, "", ""
@@ -343,7 +343,7 @@ func contestFinding(in Input) *Finding {
 	return &Finding{Head: "Who wins the contests?", Place: place,
 		Answer: fmt.Sprintf("Of %d contests (two propagators, one evaluator and depth or budget each): %s.",
 			len(in.Found.Contests), mostFirst(won, "undecided")),
-		More: "Each is by a sign test of its critical pairs at 5%, not corrected for their number; where all boards were played any difference counts."}
+		More: "Each is by a sign test of its critical pairs at 5%, not corrected for their number; where all boards were played without chance any difference counts; with chance and several seeds it is Student's over seeds."}
 }
 
 // mostFirst lists how often each name was counted, the most frequent first; at most six, and

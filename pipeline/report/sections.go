@@ -102,7 +102,7 @@ func disagreementsSection(in Input) *section {
 
 func choicesSection(in Input) *section {
 	return tableSection(in, "choices", "The choice at equal cost",
-		"The propagator that beats every other one it met within the budget: exactly where all boards were played, else significantly (Holm, 5%). Searches are depth-first and of full width but for pruning, or grow as the name says after a ~, with the evaluator named",
+		"The propagator that beats every other one it met within the budget: exactly where all boards were played without chance, else significantly (Holm, 5%). Searches are depth-first and of full width but for pruning, or grow as the name says after a ~, with the evaluator named",
 		in.Found.Choices, "boardset", "evaluator", "tie", "budget", "choice", "undecided", "verdict", "boards")
 }
 
@@ -170,7 +170,7 @@ func atlasSection(in Input) *section {
 		return nil
 	}
 	g := grid{ID: tableID("atlas"), Caption: "Propagators beside minimax", More: tableFile(in, "atlas"),
-		Text: "Counts, not shares of anything: searches share their boards, and many rules are related. Better and worse are exact where all boards are known, else significant (5% after Holm's correction).", Head: []heading{
+		Text: "Counts, not shares of anything: searches share their boards, and many rules are related. Better and worse are exact where all boards are known and no chance is in search or evaluator, else significant (5% after Holm's correction).", Head: []heading{
 			{"propagator", ""}, {"searches", "depths or budgets of all board sets and evaluators"},
 			{"worse than a shallower search", "of the same parity"},
 			{"better than minimax", "at the same depth or budget"}, {"worse than minimax", "at the same depth or budget"},

@@ -36,7 +36,7 @@ func Run(st store.Store, p *plan.Plan, paper *published.Paper) (*analysis.Result
 	if err != nil {
 		return nil, err
 	}
-	found.Pooled, found.Sweeps, found.Evaluators = pooled(p), Sweeps(p.Experiment), evaluators(p)
+	found.Pooled, found.Sweeps, found.Evaluators = in.Pooled, Sweeps(p.Experiment), evaluators(p)
 	found.Seeds = tables.Seeds(found.Pooled, found.Correctness)
 	return found, nil
 }
@@ -89,6 +89,17 @@ func definitions(p *plan.Plan) (list []tables.Definition) {
 	return list
 }
 
+// Chance says what of an experiment depends on random numbers.
+func Chance(p *plan.Plan) tables.Chance {
+	chance := tables.Chance{Pooled: pooled(p)}
+	for _, set := range p.Experiment.BoardSets {
+		chance.Random = append(chance.Random, set.Random()...)
+	}
+	slices.Sort(chance.Random)
+	chance.Random = slices.Compact(chance.Random)
+	return chance
+}
+
 // pooled lists the board sets that are added up in others.
 func pooled(p *plan.Plan) (rows []tables.PooledRow) {
 	for _, set := range p.Experiment.BoardSets {
@@ -103,7 +114,7 @@ func pooled(p *plan.Plan) (rows []tables.PooledRow) {
 
 // Input reads the counts of a plan. All its tallies must be on disk.
 func Input(st store.Store, p *plan.Plan) (analysis.Input, error) {
-	in := analysis.Input{Input: tables.Input{Experiment: p.Experiment.Name, Defined: definitions(p)}, Schruefer: schrueferSets(p)}
+	in := analysis.Input{Input: tables.Input{Chance: Chance(p), Experiment: p.Experiment.Name, Defined: definitions(p)}, Schruefer: schrueferSets(p)}
 	groups, err := readGroups(st, p)
 	if err != nil {
 		return in, err

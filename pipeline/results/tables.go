@@ -22,7 +22,7 @@ import (
 )
 
 // Version changes whenever the analysis of the same counts gives other tables.
-const Version = "8"
+const Version = "9"
 
 // SchemaVersion is the version of the columns of the analysis tables.
 const SchemaVersion = "11"

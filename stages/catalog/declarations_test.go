@@ -65,3 +65,19 @@ func checkKey(t *testing.T, g declare.Game, k declare.Key) {
 		t.Errorf("game %q: key %q is required and has a default", g.Name, k.Name)
 	}
 }
+
+// TestRandom: chance is in an evaluator with noise, in UCT, and in a player whose own evaluator has noise.
+func TestRandom(t *testing.T) {
+	for name, want := range map[string]bool{"minimax": false, "minimax~best-first": false, "mean~uct-0.5": true, "power-4~uct-1-solver": true,
+		"minimax@chess-normal-2": true, "minimax@chess-distance": false, "product~best-first@chess-uniform-2": true} {
+		if got := RandomPlayer(name); got != want {
+			t.Errorf("player %s: got %t", name, got)
+		}
+	}
+	for name, want := range map[string]bool{"e1": false, "artificial-0.1": true, "playouts-3": true, "natural-binary": false, "kalah-measured": false,
+		"chess-distance": false, "chess-normal-2": true, "chess-normal-2-4": true, "chess-classical-shuffled": true} {
+		if got := RandomEvaluator(name); got != want {
+			t.Errorf("evaluator %s: got %t", name, got)
+		}
+	}
+}

@@ -116,6 +116,21 @@ func CheckGrowth(name string) error {
 	return err
 }
 
+// RandomEvaluator reports whether the values of an evaluator depend on the seed. Those of a calibrated one do
+// not: its calibration draws boards, but what it estimates with is the same on all boards ever after.
+func RandomEvaluator(name string) bool {
+	e, _, err := FindEvaluator(name)
+	return err == nil && e.Random
+}
+
+// RandomPlayer reports whether what a player decides, with an evaluator that is not random, depends on the
+// seed: by the growth of its tree, or an evaluator of its own.
+func RandomPlayer(name string) bool {
+	p := search.ParsePlayer(name)
+	growth, err := selective.Find(p.Growth)
+	return err == nil && growth.Random || RandomEvaluator(p.Evaluator)
+}
+
 // KnownPlayer reports whether an experiment may name a player: a propagator, with a growth if
 // its tree grows node by node, and in games that are played move by move with an evaluator of its
 // own if it has one.

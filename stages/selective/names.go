@@ -16,6 +16,7 @@ type Kind struct {
 	Source  string // where the literature defines it
 	Status  string // what it is tested against
 	Ours    string // what of it is our choice, not its source's
+	Random  bool   // whether its searches draw random numbers
 }
 
 // Kinds lists the growths.
@@ -26,13 +27,13 @@ func Kinds() []Kind {
 		{Name: "largest-effect", Summary: "expands the leaf that is expected to change the root's decision most, values being chances to win", Source: "asked for by [NPT86] section 5",
 			Status: "held to an enumeration of all leaves", Ours: "measure of the effect"},
 		{Name: "uct-C", Example: "uct-1", Summary: "descends to the move with the highest mean + C sqrt(ln N / n), adds one of its moves, and decides by the best mean", Source: "[KS06] as in [NR24]",
-			Status: "held to a tree of pointers, and to the formula"},
+			Status: "held to a tree of pointers, and to the formula", Random: true},
 		{Name: "uct-C-implicit-A", Example: "uct-1-implicit-0.4", Summary: "as uct-C, where a node is worth 1-A of its mean and A of minimax over the static values", Source: "[L14]",
-			Status: "held to a tree of pointers"},
+			Status: "held to a tree of pointers", Random: true},
 		{Name: "uct-C-solver", Example: "uct-1-solver", Summary: "as uct-C, with what is proven kept apart: a proven move is not searched, and counts as what it is", Source: "[WBS08]; draws as in [CS10]",
-			Status: "held to a tree of pointers, and to solved games"},
+			Status: "held to a tree of pointers, and to solved games", Random: true},
 		{Name: "uct-C-visits", Example: "uct-1-visits", Summary: "as uct-C, but decides by the most visits; -implicit-A, -solver and -visits go together in this order", Source: "[KS06]",
-			Status: "held to a tree of pointers"},
+			Status: "held to a tree of pointers", Random: true},
 	}
 }
 

@@ -306,3 +306,16 @@ func TestNewGrowth(t *testing.T) {
 		}
 	}
 }
+
+// TestRandom: what a growth declares of chance is what it does.
+func TestRandom(t *testing.T) {
+	game := hashed{7}
+	for _, name := range growths {
+		x := New(new(Arena[position]), game, game, mustRule(t, "minimax"), mustGrowth(t, name))
+		x.Begin(random.Stream(3))
+		x.Grow(game.start(1), 60)
+		if kind, err := Find(name); err != nil || kind.Random != (x.drawn > 0) {
+			t.Errorf("%s: declared random %t, but draws %d numbers; %v", name, kind.Random, x.drawn, err)
+		}
+	}
+}
