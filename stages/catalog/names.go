@@ -28,7 +28,7 @@ var evaluators = func() (list []declare.Evaluator) {
 // ofSquares is the entry of an evaluator of boards of squares.
 func ofSquares(kind evaluate.Kind) declare.Evaluator {
 	return declare.Evaluator{Name: kind.Name, Example: kind.Example, Summary: kind.Summary, Source: kind.Source, Calibrated: kind.Calibrated, Random: kind.Random,
-		Probability: kind.Probability}
+		Probability: kind.Probability, Truth: kind.Truth}
 }
 
 // Evaluators lists all evaluators, in the order of the literature.
@@ -54,6 +54,13 @@ func FindEvaluator(name string) (e declare.Evaluator, parameter string, err erro
 		}
 	}
 	return declare.Evaluator{}, "", fmt.Errorf("evaluator %q is not known", name)
+}
+
+// IsTruth reports whether an evaluator tells the truth everywhere, so that it has nothing to
+// estimate; it is false of an unknown name.
+func IsTruth(evaluator string) bool {
+	of, parameter, err := FindEvaluator(evaluator)
+	return err == nil && of.Truth && (of.Example == "" || parameter == "0")
 }
 
 // GameNames lists the names of all games.
