@@ -24,6 +24,9 @@ type Open func(ctx context.Context, url string) (store.Output, error)
 func isURL(out string) bool { return strings.Contains(out, "://") }
 
 func (s *session) open(bucket Open) (err error) {
+	if dir := s.shared.Endings; dir == "" || isURL(dir) {
+		return usagef("--endings=%s: expected a folder of this machine", dir)
+	}
 	if !isURL(s.shared.Out) {
 		s.output = store.NewLocal(s.shared.Out)
 		return nil

@@ -9,12 +9,14 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
+	"reflect"
 	"runtime"
 	"runtime/debug"
 	"slices"
 	"strconv"
+	"strings"
 	"syscall"
+	"unicode/utf8"
 
 	"github.com/alecthomas/kong"
 
@@ -84,7 +86,7 @@ func Main(args []string, stdout, stderr io.Writer, bucket Open) int {
 	if len(args) == 0 || slices.Equal(args, []string{"help"}) {
 		args = []string{"--help"}
 	}
-	parsed, err := parser.Parse(args)
+	parsed, err := parse(parser, args)
 	if err != nil {
 		fmt.Fprintf(stderr, "nonminimax: %s\nRun \"nonminimax --help\" for usage.\n", print.Legible(err.Error()))
 		return exitUsage
@@ -92,11 +94,10 @@ func Main(args []string, stdout, stderr io.Writer, bucket Open) int {
 	if bucket == nil && isURL(c.Out) {
 		return report(passOn(args, stderr, c.Quiet), stderr)
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	context.AfterFunc(ctx, stop) // a second signal ends the process at once
+	ctx, restore := untilInterrupted()
+	defer restore()
 	out := &output{Writer: stdout}
-	s := &session{ctx: ctx, restoreSignals: stop, shared: &c.shared,
+	s := &session{ctx: ctx, restoreSignals: restore, shared: &c.shared, args: args,
 		stdout: out, stderr: stderr, names: make(map[*experiment.Experiment]string)}
 	if err = s.open(bucket); err == nil {
 		err = runUntilStopped(ctx, parsed, s)
@@ -111,6 +112,62 @@ func Main(args []string, stdout, stderr io.Writer, bucket Open) int {
 		err = errInterrupted
 	}
 	return report(err, stderr)
+}
+
+// parse reads a command line. What the parser would change or take for absent is an error: bytes that
+// are not UTF-8, and values that are empty, or zero where a flag has no use for that.
+func parse(parser *kong.Kong, args []string) (*kong.Context, error) {
+	for _, arg := range args {
+		if !utf8.ValidString(arg) {
+			return nil, fmt.Errorf("argument %q: expected UTF-8", arg)
+		}
+	}
+	parsed, err := parser.Parse(args)
+	if err != nil {
+		return nil, err
+	}
+	for _, given := range parsed.Path {
+		var value *kong.Value
+		switch {
+		case given.Positional != nil:
+			value = given.Positional
+		case given.Flag != nil:
+			value = given.Flag.Value
+		default:
+			continue
+		}
+		if err := checkGiven(value); err != nil {
+			return nil, err
+		}
+	}
+	return parsed, nil
+}
+
+// zeroTag marks the flags to which zero, or nothing, is a value like others.
+const zeroTag = "zero"
+
+// checkGiven returns an error about the value of a flag or argument that was given if it is one of those
+// for flags that were not.
+func checkGiven(value *kong.Value) error {
+	if value.Tag.Has(zeroTag) {
+		return nil
+	}
+	name := value.ShortSummary()
+	if value.Flag != nil {
+		name = "--" + value.Name
+	}
+	switch of := value.Target; of.Kind() {
+	case reflect.String, reflect.Slice:
+		if of.Len() == 0 {
+			what := cmp.Or(value.Tag.PlaceHolder, strings.ToUpper(value.Name))
+			return fmt.Errorf("%s=: it is empty, expected %s: %s", name, what, value.Help)
+		}
+	case reflect.Int, reflect.Int64, reflect.Float64:
+		if of.IsZero() {
+			return fmt.Errorf("%s=0: expected more than 0", name)
+		}
+	}
+	return nil
 }
 
 func report(err error, stderr io.Writer) int {

@@ -168,7 +168,13 @@ type child struct {
 // start starts nonminimax with --json.
 func start(t *testing.T, args ...string) *child {
 	t.Helper()
-	c := &child{Cmd: exec.Command("nonminimax", append(args, "--json")...)}
+	return startAs(t, exec.Command("nonminimax", append(args, "--json")...))
+}
+
+// startAs is start by a command that ends as nonminimax with --json.
+func startAs(t *testing.T, as *exec.Cmd) *child {
+	t.Helper()
+	c := &child{Cmd: as}
 	stdout, err := c.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)

@@ -50,7 +50,7 @@ func (x *execution) checkSpace(p *plan.Plan, printed *published.Paper) error {
 		return nil
 	}
 	disk, err := x.estimate(p, nil)
-	if err != nil || disk.Room+rest.bytes <= free {
+	if err != nil || disk.Bounded || disk.Room+rest.bytes <= free { // a bound is no reason to refuse
 		return err
 	}
 	for _, t := range disk.Tables {

@@ -34,15 +34,22 @@ func TestFindingsCompareOneParity(t *testing.T) {
 	in.Found = &analysis.Results{Atlas: []tables.AtlasRow{row(1, 0.7, math.NaN(), 0, ""), row(2, 0.8, math.NaN(), 0, ""), row(3, 0.69, 0.01, 1, tables.Undecided), row(4, 0.72, 0.08, 2, tables.Yes)}}
 	found := Findings(in)
 	want := "Yes. In P-games of height 4, evaluator e1 (share of ones), minimax chooses a right move on 80.0% of the boards where the move matters at depth 2, " +
-		"but on only 72.0% at depth 4: a fall of 8.0 points (95% interval 7.0 to 10.0). Of the 2 searches that have a shallower one of their parity, 1 did significantly worse than a shallower search of the same parity (5% after Holm's correction). All of these are by minimax."
+		"but on only 72.0% at depth 4: a fall of 8.0 points (95% interval 7.0 to 10.0). Of the 2 searches that can be compared with one of a smaller depth of the same parity, 1 did significantly worse (5% after Holm's correction). All of these are by minimax."
 	if len(found) != 1 || found[0].Text() != want || found[0].Place != "f-correctness" {
 		t.Errorf("findings %+v, expected one:\n%s", found, want)
 	}
 	in.Found.Atlas[1].Exact, in.Found.Atlas[3].Exact = 0.76, 0.71
 	fallen := &in.Found.Atlas[3]
 	fallen.Fall, fallen.FallLow, fallen.FallHigh = 0.05, 0.05, 0.05
-	if text := Findings(in)[0].Text(); !strings.Contains(text, "76.0% of the boards where the move matters at depth 2, but on only 71.0% at depth 4: a fall of 5.0 points, exactly, over all boards. Of the 2 searches that have a shallower one of their parity, 1 did worse than a shallower search of the same parity, by exact values.") {
+	if text := Findings(in)[0].Text(); !strings.Contains(text, "76.0% of the boards where the move matters at depth 2, but on only 71.0% at depth 4: a fall of 5.0 points, exactly, over all boards. Of the 2 searches that can be compared with one of a smaller depth of the same parity, 1 did worse, by exact values.") {
 		t.Errorf("exact values beside a sample: %s", text)
+	}
+	budgets := slices.Clone(in.Found.Atlas)
+	for i := range budgets {
+		budgets[i].Depth, budgets[i].Budget = 0, int64(10*(i+1))
+	}
+	if got := smallerSearch(budgets, "one") + ", " + smallerSearch(append(budgets, in.Found.Atlas...), "one"); got != "one with a smaller budget, one of a smaller depth of the same parity or with a smaller budget" {
+		t.Errorf("with budgets: %s", got)
 	}
 	in.Found.Atlas = in.Found.Atlas[:3]
 	if text := Findings(in)[0].Text(); !strings.HasPrefix(text, "Not found: of 1 searches, none did worse") {
@@ -76,8 +83,8 @@ func TestHeadlinesRestOnEstimates(t *testing.T) {
 	lines("kalah-advantage", "soft-2", 0.22, 0.01)
 	const want = "Yes. In P-games of height 4, evaluator kalah-advantage (lead in the kalahs, KA, scaled to [0, 1] by all stones; the scale is ours), soft-2 (rule ours) " +
 		"chooses a right move on 90.0% of the boards where the move matters at depth 1, but on only 68.0% at depth 3: a fall of 22.0 points (95% interval 21.0 to 23.0). " +
-		"It is the largest of 2 such falls, and in a sample, so its size is flattered. Of the 2 searches that have a shallower one of their parity, " +
-		"1 did worse than a shallower search of the same parity, by exact values, and 1 did so significantly in a sample (5% after Holm's correction). " +
+		"It is the largest of 2 such falls, and in a sample, so its size is flattered. Of the 2 searches that can be compared with one of a smaller depth of the same parity, " +
+		"1 did worse, by exact values, and 1 did so significantly in a sample (5% after Holm's correction). " +
 		"Of these, 1 are by minimax, the largest of 0.3 points, exactly, over all boards (P-games of height 4, evaluator e1, at depth 3). " +
 		"Searches of the truth in place of an estimate, and of players with an evaluator of their own, are not counted."
 	if got := pathologyFinding(in).Text(); got != want {

@@ -12,6 +12,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/selective"
 )
 
 // Finding is one thing that an experiment found, from its tables: a question, its answer, and
@@ -50,7 +51,7 @@ func pathologyFinding(in Input) *Finding {
 	}
 	f := &Finding{Head: "Is looking further ahead worse?", Place: decisionsPlace(rows[0]), Short: "none"}
 	if len(falls) == 0 {
-		f.Answer = fmt.Sprintf("Not found: of %d searches, none did worse than a shallower search of the same parity, exactly or significantly (5%% after Holm's correction).", searches)
+		f.Answer = fmt.Sprintf("Not found: of %d searches, none did worse than %s, exactly or significantly (5%% after Holm's correction).", searches, smallerSearch(rows, "a search"))
 		f.More = leftOut(in)
 		return f
 	}
@@ -70,7 +71,7 @@ func pathologyFinding(in Input) *Finding {
 	f.Answer = fmt.Sprintf("Yes. In %s, %s, %s chooses %s on %s of the boards where the move matters %s, but on only %s %s: a fall of %s.",
 		setWords(in.Plan.Experiment, to.BoardSet), namedEvaluator(to.Evaluator), search.WithOurs(to.Propagator), rightMove(in.Plan.Experiment, to.BoardSet),
 		percent(share), limitWords(from.Depth, from.Budget), percent(after), limitWords(to.Depth, to.Budget), size)
-	f.More += fmt.Sprintf("Of the %d searches that have a shallower one of their parity, %s. %s%s", searches, fallWords(exact, len(falls)-exact), ruleWords(in, falls), leftOut(in))
+	f.More += fmt.Sprintf("Of the %d searches that can be compared with %s, %s. %s%s", searches, smallerSearch(rows, "one"), fallWords(exact, len(falls)-exact), ruleWords(in, falls), leftOut(in))
 	f.Short = fmt.Sprintf("%s, %s, evaluator %s: %s %s, %s %s", to.Propagator, to.BoardSet, to.Evaluator,
 		percent(share), limitWords(from.Depth, from.Budget), percent(after), limitWords(to.Depth, to.Budget))
 	return f
@@ -102,19 +103,29 @@ func largest(falls []tables.Fall) tables.Fall {
 	return slices.MaxFunc(falls, func(a, b tables.Fall) int { return cmp.Compare(a.To.Fall, b.To.Fall) })
 }
 
+// smallerSearch names what searches are compared with: one of a smaller depth of their parity, or of a
+// smaller budget.
+func smallerSearch(rows []tables.AtlasRow, one string) string {
+	const depth, budget = " of a smaller depth of the same parity", " with a smaller budget"
+	switch limitName(rows) {
+	case "depth":
+		return one + depth
+	case "budget":
+		return one + budget
+	}
+	return one + depth + " or" + budget
+}
+
 // fallWords says how many searches fall, exactly and by samples.
 func fallWords(exact, sampled int) string {
-	const (
-		than = "worse than a shallower search of the same parity"
-		holm = "(5% after Holm's correction)"
-	)
+	const holm = "(5% after Holm's correction)"
 	switch {
 	case sampled == 0:
-		return fmt.Sprintf("%d did %s, by exact values", exact, than)
+		return fmt.Sprintf("%d did worse, by exact values", exact)
 	case exact == 0:
-		return fmt.Sprintf("%d did significantly %s %s", sampled, than, holm)
+		return fmt.Sprintf("%d did significantly worse %s", sampled, holm)
 	}
-	return fmt.Sprintf("%d did %s, by exact values, and %d did so significantly in a sample %s", exact, than, sampled, holm)
+	return fmt.Sprintf("%d did worse, by exact values, and %d did so significantly in a sample %s", exact, sampled, holm)
 }
 
 // ruleWords says how many of the falls are those of minimax, and how large these are if another
@@ -319,8 +330,10 @@ func choiceFinding(in Input) *Finding {
 	f := &Finding{Head: "Which rule would a player choose at equal cost?", Place: "t-choices",
 		Answer: fmt.Sprintf("Of %d choices (%s), searching depth-first at full width%s: %s.",
 			len(choices), each, orGrowing(in), mostFirst(won, "undecided"))}
-	if orGrowing(in) == "" {
-		f.More = "Nothing follows for selective searches, which expand the node that matters most."
+	f.More = "Nothing follows for selective searches, which expand the node that matters most."
+	if orGrowing(in) != "" {
+		f.More = "A budget counts nodes at full width, those of all iterations, and evaluations of a tree that grows, which " +
+			"favours such trees; of players with ~leaves the leaves of the last iteration, which favours full width."
 	}
 	return f
 }
@@ -329,7 +342,7 @@ func choiceFinding(in Input) *Finding {
 func orGrowing(in Input) string {
 	for _, set := range in.Plan.Experiment.BoardSets {
 		for _, name := range set.Propagators {
-			if search.ParsePlayer(name).Growth != "" {
+			if selective.ByNode(search.ParsePlayer(name).Growth) {
 				return ", or by a tree that grows as the name says after a ~"
 			}
 		}

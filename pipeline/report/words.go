@@ -171,7 +171,8 @@ var glossary = []struct{ name, pattern, words string }{
 	{"exact probability", `exact(ly)?`, "Computed over all possible boards, weighted by their probability, without a sample: there is no sampling error."},
 	{"95% interval", `95%`, "Computed so that it contains the true value in 95 of 100 samples like this one (for a share by Wilson's formula)."},
 	{"tie rule", `tie`, "Which of several moves of equal value is chosen."},
-	{"budget", `budgets?`, "How many nodes a search may visit, in place of a fixed depth."},
+	{"budget", `budgets?`, "How many nodes a search may visit, in place of a fixed depth; of a tree that grows how many positions it may evaluate, " +
+		"and of players at full width with ~leaves how many in the search that decides. Counting nodes favours trees that grow, counting leaves full width."},
 	{"node", `nodes?`, "A position in the game tree, counted each time a search visits it."},
 	{"alpha-beta, pruned", `alpha-?beta|pruned`, "A search that skips what cannot change its decision."},
 	{"misprint", `misprints?|errat\w+`, "A printed number that other numbers of the same paper contradict."},

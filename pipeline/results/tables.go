@@ -25,7 +25,7 @@ import (
 const Version = "9"
 
 // SchemaVersion is the version of the columns of the analysis tables.
-const SchemaVersion = "11"
+const SchemaVersion = "12"
 
 // Dir returns the folder of an experiment's analysis tables.
 func Dir(experiment string) string { return part.Dir("analysis", "experiment", experiment) }
