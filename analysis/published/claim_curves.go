@@ -202,7 +202,8 @@ type curve struct {
 // add adds a point.
 func (c *curve) add(limit int32, r tables.CorrectnessRow, at stat.Sample) {
 	c.limits, c.at = append(c.limits, limit), append(c.at, at)
-	c.errors = append(c.errors, stat.Estimate{Value: r.ValueError, SE: (r.ValueErrorHigh - r.ValueErrorLow) / (2 * stat.Z95)})
+	se := (r.ValueErrorHigh - r.ValueErrorLow) / (2 * stat.Z95)
+	c.errors = append(c.errors, stat.Estimate{Value: r.ValueError, SE: se})
 	for i, seed := range r.Seeds() {
 		if len(c.seeds) == i {
 			c.seeds = append(c.seeds, curve{})
@@ -219,10 +220,13 @@ func (c curve) seed(i int) curve {
 	return c.seeds[i]
 }
 
+// seeds is over how many seeds two curves are compared; 0 if these are not the sample.
+func seeds(c, other curve) int { return max(len(c.seeds), len(other.seeds)) }
+
 // compare is a number that two curves differ by, over seeds where these are the sample, else by its own interval.
 func compare(c, other curve, z float64, number func(c, other curve) stat.Estimate) stat.Estimate {
 	var numbers []float64
-	for i := range max(len(c.seeds), len(other.seeds)) {
+	for i := range seeds(c, other) {
 		numbers = append(numbers, number(c.seed(i), other.seed(i)).Value)
 	}
 	if mean, _, ok := stat.Seeds(numbers, z); ok {
@@ -309,7 +313,8 @@ func (c curve) furtherFall(other curve) measured {
 	drop := largestDrop(2)
 	a, b := drop(c, c), drop(other, other)
 	fall := func(x float64) float64 { return math.Max(0, x) }
-	return measured{fall(a.value) - fall(b.value), fall(a.low) - fall(b.high), fall(a.high) - fall(b.low), math.NaN(), a.text + "; " + b.text, max(a.seeds, b.seeds)}
+	return measured{fall(a.value) - fall(b.value), fall(a.low) - fall(b.high), fall(a.high) - fall(b.low), math.NaN(),
+		a.text + "; " + b.text, max(a.seeds, b.seeds)}
 }
 
 // largestShortfall is the most by which the other curve lies above this one at any depth;
@@ -321,7 +326,7 @@ func (c curve) largestShortfall(other curve) measured {
 		m.largest(difference(other, i, c, i, z), fmt.Sprintf("at %s, %s against %s",
 			c.point(i), number(c.at[i].Fraction()), number(other.at[i].Fraction())))
 	}
-	m.seeds = max(len(c.seeds), len(other.seeds))
+	m.seeds = seeds(c, other)
 	m.text = fmt.Sprintf("%s is farthest behind %s %s; 95%% for all %d %ss together", c.name, other.name, m.text, len(c.at), c.unit)
 	return m
 }
@@ -363,7 +368,7 @@ func (c curve) meanLead(other curve) measured {
 	})
 	return measured{sum.Value / n, sum.Low / n, sum.High / n, sum.Deviate(), fmt.Sprintf(
 		"mean of %s minus %s over %ss %d-%d, from %s at %s to %s at %s", c.name, other.name, c.unit,
-		c.limits[0], c.limits[len(c.at)-1], number(lead(least)), c.point(least), number(lead(most)), c.point(most)), max(len(c.seeds), len(other.seeds))}
+		c.limits[0], c.limits[len(c.at)-1], number(lead(least)), c.point(least), number(lead(most)), c.point(most)), seeds(c, other)}
 }
 
 // widening is the lead over the other curve at the last depth minus the lead at the
@@ -375,5 +380,5 @@ func (c curve) widening(other curve) measured {
 		return stat.Newcombe(c.at[last], other.at[last], stat.Z95).Minus(stat.Newcombe(c.at[0], other.at[0], stat.Z95))
 	})
 	return measured{d.Value, d.Low, d.High, d.Deviate(), fmt.Sprintf("%s minus %s is %s at %s and %s at %s",
-		c.name, other.name, number(first.Value), c.point(0), number(e.Value), c.point(last)), max(len(c.seeds), len(other.seeds))}
+		c.name, other.name, number(first.Value), c.point(0), number(e.Value), c.point(last)), seeds(c, other)}
 }

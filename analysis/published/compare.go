@@ -38,7 +38,8 @@ type Comparison struct {
 // table together (judge, in verdict.go).
 func Compare(in tables.Input, ours *tables.Results, pub *Paper) *Comparison {
 	r := &Comparison{pub: pub, Errata: Ledger(pub)}
-	m := matcher{experiment: in.Experiment, chance: in.Chance, pub: pub, printed: newPrintedCounts(pub), ours: newIndex(in, ours), errata: map[[3]string]*ErratumRow{}}
+	m := matcher{experiment: in.Experiment, chance: in.Chance, pub: pub, printed: newPrintedCounts(pub),
+		ours: newIndex(in, ours), errata: map[[3]string]*ErratumRow{}}
 	for i := range r.Errata {
 		e := &r.Errata[i]
 		e.Experiment = in.Experiment

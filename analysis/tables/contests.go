@@ -188,8 +188,12 @@ func (r *ContestRow) overSeeds() {
 	score := func(r *ContestRow) number { return number{&r.Score, &r.ScoreLow, &r.ScoreHigh} }
 	overSeeds(r, r.seeds, score)
 	score(r).within(0, 1)
-	overSeeds(r, r.seeds, func(r *ContestRow) number { return number{&r.FirstExcess, &r.FirstExcessLow, &r.FirstExcessHigh} })
-	overSeeds(r, r.seeds, func(r *ContestRow) number { return number{&r.SecondExcess, &r.SecondExcessLow, &r.SecondExcessHigh} })
+	for _, excess := range []func(*ContestRow) number{
+		func(r *ContestRow) number { return number{&r.FirstExcess, &r.FirstExcessLow, &r.FirstExcessHigh} },
+		func(r *ContestRow) number { return number{&r.SecondExcess, &r.SecondExcessLow, &r.SecondExcessHigh} },
+	} {
+		overSeeds(r, r.seeds, excess)
+	}
 	leads := make([]float64, len(r.seeds))
 	for i, s := range r.seeds {
 		leads[i] = float64(2*s.Wins-s.Pairs) / float64(s.Boards)

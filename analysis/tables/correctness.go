@@ -174,8 +174,12 @@ func (r *CorrectnessRow) overSeeds() {
 	fraction := func(r *CorrectnessRow) number { return number{&r.Fraction, &r.Low, &r.High} }
 	overSeeds(r, r.seeds, fraction)
 	fraction(r).within(0, 1)
-	overSeeds(r, r.seeds, func(r *CorrectnessRow) number { return number{&r.ValueError, &r.ValueErrorLow, &r.ValueErrorHigh} })
-	overSeeds(r, r.seeds, func(r *CorrectnessRow) number { return number{&r.ValueBias, &r.ValueBiasLow, &r.ValueBiasHigh} })
+	for _, value := range []func(*CorrectnessRow) number{
+		func(r *CorrectnessRow) number { return number{&r.ValueError, &r.ValueErrorLow, &r.ValueErrorHigh} },
+		func(r *CorrectnessRow) number { return number{&r.ValueBias, &r.ValueBiasLow, &r.ValueBiasHigh} },
+	} {
+		overSeeds(r, r.seeds, value)
+	}
 }
 
 // meanOf divides one of the sums by the boards, NaN without any, with the normal 95% limits that

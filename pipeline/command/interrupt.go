@@ -15,6 +15,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/nonminimax/nonminimax/pipeline/progress"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
 )
 
 // Errors of commands that were stopped.
@@ -50,12 +51,16 @@ func untilInterrupted() (ctx context.Context, restore func()) {
 // into the output directory completes the files it is writing; when its reader closes the pipe, it
 // completes the dataset. Other commands end at once.
 func runUntilStopped(ctx context.Context, command *kong.Context, s *session) error {
-	if slices.Contains([]string{"run", "atlas", "report", "fill"}, command.Selected().Name) {
-		signal.Ignore(syscall.SIGPIPE) // a broken pipe becomes a write error, see output
+	run := func() (err error) {
+		defer evaluate.Rescue(&err, nil) // as of a page that shows trees
 		return command.Run(s)
 	}
+	if slices.Contains([]string{"run", "atlas", "report", "fill"}, command.Selected().Name) {
+		signal.Ignore(syscall.SIGPIPE) // a broken pipe becomes a write error, see output
+		return run()
+	}
 	ended := make(chan error, 1)
-	go func() { ended <- command.Run(s) }()
+	go func() { ended <- run() }()
 	select {
 	case err := <-ended:
 		return err

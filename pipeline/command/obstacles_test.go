@@ -113,7 +113,7 @@ func TestObstacles(t *testing.T) {
 func status(t *testing.T, args ...string) (int, string) {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
-	code := Main(args, &stdout, &stderr, nil)
+	code := Main(args, &stdout, &stderr)
 	if trace := stackTrace(stderr.String()); trace != "" {
 		t.Fatalf("nonminimax %q: stack trace on stderr: %s", args, trace)
 	}

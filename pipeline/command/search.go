@@ -18,6 +18,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -40,7 +41,8 @@ type searchCommand struct {
 }
 
 // Run deepens the search ply by ply and prints each iteration, or grows the tree and prints steps.
-func (c *searchCommand) Run(s *session) error {
+func (c *searchCommand) Run(s *session) (err error) {
+	defer evaluate.Rescue(&err, &c.Board)
 	e, err := c.experiment(s)
 	if err != nil {
 		return err
@@ -128,6 +130,9 @@ func (c *searchCommand) players(set *experiment.BoardSet) error {
 		return err
 	}
 	of := search.ParsePlayer(c.Propagator)
+	if err := search.CheckPlayer(c.Propagator); err != nil {
+		return usagef("--propagator: %q %v", c.Propagator, err)
+	}
 	if of.Own() {
 		return usagef("--propagator=%q: expected its evaluator as --evaluator=%s", c.Propagator, of.Evaluator)
 	}

@@ -15,7 +15,7 @@ import (
 
 // shared holds the flags of all subcommands.
 type shared struct {
-	Out     string   `help:"Output directory, or the URL of one in object storage: s3://bucket/folder, gs://bucket/folder or azblob://container/folder." default:"data/build" placeholder:"DIR"`
+	Out     string   `help:"Output directory." default:"data/build" placeholder:"DIR"`
 	Boards  *int64   `help:"Number of boards of every sampled board set, in place of the experiment's." placeholder:"N"`
 	Seed    []uint64 `help:"Seed, in place of the experiment's, or several, such as 1,2,3." placeholder:"S"`
 	Workers int      `help:"Groups of parts to work on at a time; 0 is one a core." default:"0" zero:"" placeholder:"W"`
@@ -35,6 +35,7 @@ type session struct {
 	ctx            context.Context
 	restoreSignals func() // restores the default handling of signals
 	shared         *shared
+	args           []string // the command line
 	stdout         *output
 	stderr         io.Writer
 	output         store.Output

@@ -2,7 +2,6 @@ package experiment
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -51,12 +50,6 @@ func (d setDecoder) checkEvaluator(v value, name string) {
 	}
 }
 
-// How a player is written that has an evaluator of its own, or a tree that grows node by node.
-const (
-	playerForm = `<propagator>@<evaluator>, for example "minimax@kalah-advantage"`
-	growthForm = `<propagator>~<growth>, for example "mean~uct-1"`
-)
-
 // propagators reads a list of players without repeats: known propagators and, in games played
 // move by move, also propagators with evaluators of their own.
 func (d setDecoder) propagators(v value) []string {
@@ -85,10 +78,8 @@ func (d setDecoder) propagators(v value) []string {
 func (d setDecoder) wrongPlayer(v value) {
 	p, name := search.ParsePlayer(v.text), shorten(v.text)
 	switch {
-	case p.String() != v.text && p.Growth == "" && strings.Contains(v.text, "~"):
-		d.wrong(v, "%q names no growth, expected %s", name, growthForm)
-	case p.String() != v.text:
-		d.wrong(v, "%q names no evaluator, expected %s", name, playerForm)
+	case search.CheckPlayer(v.text) != nil:
+		d.wrong(v, "%q %v", name, search.CheckPlayer(v.text))
 	case p.Growth != "" && catalog.CheckGrowth(p.Growth) != nil:
 		d.wrong(v, "%q: %v", name, catalog.CheckGrowth(p.Growth))
 	case d.game.Name == "": // reported already
@@ -189,6 +180,10 @@ func (d setDecoder) contest(v value, before []value, players []string) (Contest,
 func (d setDecoder) plays(v value, name string, players []string) bool {
 	if players == nil || slices.Contains(players, "") || slices.Contains(players, name) {
 		return true
+	}
+	if err := search.CheckPlayer(name); err != nil {
+		d.wrong(v, "%q %v", name, err)
+		return false
 	}
 	d.wrong(v, "%q plays but is not among the propagators of this board set%s", name, Suggest(name, players))
 	return false

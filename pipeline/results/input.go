@@ -114,7 +114,8 @@ func pooled(p *plan.Plan) (rows []tables.PooledRow) {
 
 // Input reads the counts of a plan. All its tallies must be on disk.
 func Input(st store.Store, p *plan.Plan) (analysis.Input, error) {
-	in := analysis.Input{Input: tables.Input{Chance: Chance(p), Experiment: p.Experiment.Name, Defined: definitions(p)}, Schruefer: schrueferSets(p)}
+	counts := tables.Input{Chance: Chance(p), Experiment: p.Experiment.Name, Defined: definitions(p)}
+	in := analysis.Input{Input: counts, Schruefer: schrueferSets(p)}
 	groups, err := readGroups(st, p)
 	if err != nil {
 		return in, err

@@ -39,10 +39,7 @@ type Local struct {
 	own *staging // nil before the first CreateOver
 }
 
-var (
-	_ Output        = (*Local)(nil)
-	_ SpaceReporter = (*Local)(nil)
-)
+var _ Output = (*Local)(nil)
 
 // NewLocal returns the store in the directory root. The directory is made when the first file
 // is created or the lock is taken.
@@ -162,7 +159,7 @@ func (l *Local) stat(name string) (fs.FileInfo, error) {
 	return info, nil
 }
 
-// Free implements [SpaceReporter]: the space of the file system for this user, taken from the
+// Free implements [Output]: the space of the file system for this user, taken from the
 // nearest existing parent folder while the store's own does not exist.
 func (l *Local) Free() (bytes, files int64, known bool) {
 	dir, err := filepath.Abs(l.root)

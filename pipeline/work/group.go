@@ -4,6 +4,7 @@ package work
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -15,6 +16,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/layered"
@@ -78,8 +80,20 @@ func (g *group) goOn(stage plan.Stage) func(done int) error {
 // Group makes the parts of a group that the plan marks to be made. Each part is complete on
 // disk before a part that depends on it is made. When the context ends, Group completes the
 // current part if that takes seconds, and skips the rest.
+//
+// The error of an evaluator whose values are none, see [evaluate.ValueError], names the board set.
 func (w *Worker) Group(ctx context.Context, of *plan.Group) error {
 	w.Progress.Begin(of.Made())
+	err := w.rescued(ctx, of)
+	if wrong := new(evaluate.ValueError); errors.As(err, &wrong) {
+		return fmt.Errorf("board set %q: %w", of.Set.Name, err)
+	}
+	return err
+}
+
+// rescued makes the parts of a group. Evaluators are also asked outside of passes, as when a kernel is made.
+func (w *Worker) rescued(ctx context.Context, of *plan.Group) (err error) {
+	defer evaluate.Rescue(&err, nil)
 	return w.inPieces(ctx, of, pieces(of))
 }
 

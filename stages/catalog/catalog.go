@@ -43,7 +43,7 @@ func Find(name string) (declare.Game, error) {
 			return g, nil
 		}
 	}
-	return declare.Game{}, fmt.Errorf("game %q is not known", name)
+	return declare.Game{}, notKnown("game", name, GameNames())
 }
 
 // New returns the game of a spec, or an error that says what does not fit. It

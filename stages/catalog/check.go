@@ -202,9 +202,13 @@ func CheckEvaluator(evaluator, gameName string) error {
 // CheckPropagator reports a propagator that cannot be made. Those whose error rates
 // are measured depend on the evaluators of a board set, see [Work.Check].
 func CheckPropagator(name string) error {
-	if kind, _, err := propagate.Find(name); err == nil && kind.Measured {
+	kind, _, err := propagate.Find(name)
+	switch {
+	case err != nil:
+		return notKnown("propagator", name, PropagatorNames())
+	case kind.Measured:
 		return nil
 	}
-	_, err := propagate.New(name)
+	_, err = propagate.New(name)
 	return err
 }

@@ -1,7 +1,6 @@
 package catalog
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
@@ -53,7 +52,7 @@ func FindEvaluator(name string) (e declare.Evaluator, parameter string, err erro
 			return e, parameter, nil
 		}
 	}
-	return declare.Evaluator{}, "", fmt.Errorf("evaluator %q is not known", name)
+	return declare.Evaluator{}, "", notKnown("evaluator", name, EvaluatorNames())
 }
 
 // IsTruth reports whether an evaluator tells the truth everywhere, so that it has nothing to
@@ -144,7 +143,7 @@ func RandomPlayer(name string) bool {
 func KnownPlayer(name string, of declare.Game) bool {
 	p := search.ParsePlayer(name)
 	switch {
-	case p.String() != name || !KnownPropagator(p.Propagator):
+	case search.CheckPlayer(name) != nil || !KnownPropagator(p.Propagator):
 		return false
 	case p.Growth != "" && CheckGrowth(p.Growth) != nil:
 		return false

@@ -135,13 +135,17 @@ func cutLetters(name string) (family, letters string, is bool) {
 	return name[:at-1], name[at:], true
 }
 
-// New returns an evaluator by name.
+// New returns an evaluator by name. Where a value is not in [0, 1] it panics with a [ValueError].
 func New(name string, s Setting) (Evaluator, error) {
 	kind, parameter, err := Find(name)
 	if err != nil {
 		return nil, err
 	}
-	return kind.make(s, parameter)
+	made, err := kind.make(s, parameter)
+	if err != nil {
+		return nil, err
+	}
+	return checked(name, made), nil
 }
 
 // Fits returns the error of New, without tables that take long to make.

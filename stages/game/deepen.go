@@ -87,7 +87,7 @@ func (x *searcher[S]) ordering(l *level[S], node propagate.Node, at int) []int32
 		return nil
 	}
 	x.evaluations += int64(l.n)
-	x.static.Statics(l.children[:l.n], l.statics[:l.n])
+	x.evaluate(l.children[:l.n], l.statics[:l.n])
 	if x.hasty && node.Left > hastyLeft+1 {
 		x.searchBriefly(l, node, at)
 	}

@@ -25,6 +25,7 @@
 package search
 
 import (
+	"errors"
 	"math"
 	"math/bits"
 	"slices"
@@ -58,7 +59,7 @@ type PlayerName struct {
 
 // ParsePlayer takes a name apart: "minimax@kalah-advantage" is minimax with the evaluator
 // kalah-advantage, "minimax" has none of its own, "mean~uct-1" backs means up in a tree that grows
-// by uct-1. It does not ask whether they exist.
+// by uct-1. It does not ask whether they exist; [CheckPlayer] asks whether they are named.
 func ParsePlayer(name string) PlayerName {
 	name, evaluator, _ := strings.Cut(name, ownEvaluator)
 	propagator, growth, _ := strings.Cut(name, ownGrowth)
@@ -81,6 +82,20 @@ func (n PlayerName) String() string {
 		name += ownEvaluator + n.Evaluator
 	}
 	return name
+}
+
+// CheckPlayer returns what the name of a player lacks, or nil: "minimax@" names no evaluator, "mean~" no
+// growth. The error is the end of a sentence that begins with the name.
+func CheckPlayer(name string) error {
+	of := ParsePlayer(name)
+	plain, _, _ := strings.Cut(name, ownEvaluator)
+	switch {
+	case of.String() == name:
+		return nil
+	case of.Growth == "" && strings.Contains(plain, ownGrowth):
+		return errors.New(`names no growth, expected <propagator>~<growth>, for example "mean~uct-1"`)
+	}
+	return errors.New(`names no evaluator, expected <propagator>@<evaluator>, for example "minimax@kalah-advantage"`)
 }
 
 // WithOurs returns the name of a player, followed by what of its rule is our choice if anything
@@ -310,7 +325,8 @@ type Search struct {
 // Pass searches every board with every kernel once and lets each recorder take
 // its share. What a recorder gets does not depend on which others there are. Before each board,
 // or some dozens of a Batch, it asks whether to go on, with how many are
-// done, and ends with the error of that; nil always goes on.
+// done, and ends with the error of that; nil always goes on. Another error is the
+// [evaluate.ValueError] of an evaluator. After an error nothing that was recorded is of use.
 func Pass(boards Boards, goOn func(done int) error, searches ...Search) error {
 	atOnce, every := 1, 1
 	if slices.ContainsFunc(searches, func(s Search) bool { _, is := s.Kernel.(Batch); return is }) {
@@ -328,13 +344,17 @@ func Pass(boards Boards, goOn func(done int) error, searches ...Search) error {
 			id, board := boards.At(i)
 			ids, words = append(ids, id), append(words, board)
 		}
-		pass(from, ids, words, searches)
+		if err := pass(from, ids, words, searches); err != nil {
+			return err
+		}
 	}
 	return nil
 }
 
 // pass is Pass for at most Lanes boards, from board number `from` of the range on.
-func pass(from int, ids []int64, words [][]uint64, searches []Search) {
+func pass(from int, ids []int64, words [][]uint64, searches []Search) (err error) {
+	searched := int64(evaluate.NoBoard) // by kernels that take one at a time
+	defer evaluate.Rescue(&err, &searched)
 	for _, search := range searches {
 		if kernel, is := search.Kernel.(Batch); is {
 			kernel.LoadLanes(ids, words)
@@ -344,6 +364,7 @@ func pass(from int, ids []int64, words [][]uint64, searches []Search) {
 		}
 	}
 	for l, id := range ids {
+		searched = id
 		for _, search := range searches {
 			if _, is := search.Kernel.(Batch); is {
 				continue
@@ -354,4 +375,5 @@ func pass(from int, ids []int64, words [][]uint64, searches []Search) {
 			}
 		}
 	}
+	return nil
 }

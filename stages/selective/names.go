@@ -32,8 +32,8 @@ func Kinds() []Kind {
 			Status: "held to a tree of pointers, and to the formula", Random: true},
 		{Name: "uct-C-implicit-A", Example: "uct-1-implicit-0.4", Summary: "as uct-C, where a node is worth 1-A of its mean and A of minimax over the static values", Source: "[L14]",
 			Status: "held to a tree of pointers", Random: true},
-		{Name: "uct-C-solver", Example: "uct-1-solver", Summary: "as uct-C, with what is proven kept apart: a proven move is not searched, and counts as what it is", Source: "[WBS08]; draws as in [CS10]",
-			Status: "held to a tree of pointers, and to solved games", Random: true},
+		{Name: "uct-C-solver", Example: "uct-1-solver", Summary: "as uct-C, with bounds of the result at each node: a move whose bounds meet is not searched, and counts as what it is", Source: "[CS10] score-bounded search; [WBS08] has wins and losses alone",
+			Status: "held to a tree of pointers, and to solved games", Ours: "no move is cut, or preferred, for bounds that have not met", Random: true},
 		{Name: "uct-C-visits", Example: "uct-1-visits", Summary: "as uct-C, but decides by the most visits; -implicit-A, -solver and -visits go together in this order", Source: "[KS06]",
 			Status: "held to a tree of pointers", Random: true},
 	}
@@ -75,7 +75,7 @@ type Growth struct {
 	way      way
 	c        float64 // C of UCT
 	implicit float64 // share of minimax over static values in the worth of a node; 0 for none
-	solver   bool    // whether proven values are kept apart
+	solver   bool    // whether nodes have bounds of the result
 	visits   bool    // whether the most visited move is the decision
 }
 

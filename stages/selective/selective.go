@@ -19,8 +19,9 @@
 //	[KS06]  L. Kocsis, C. Szepesvari. Bandit based Monte-Carlo planning. ECML 2006.
 //	[NR24]  K. Nguyen, R. Ramanujan. Lookahead pathology in Monte-Carlo tree search. ICAPS 2024.
 //	[KC96]  R. Korf, D. Chickering. Best-first minimax search. Artificial Intelligence 84, 1996.
-//	[WBS08] M. Winands, Y. Bjornsson, J.-T. Saito. Monte-Carlo tree search solver. CG 2008.
-//	[CS10]  T. Cazenave, A. Saffidine. Score bounded Monte-Carlo tree search. CG 2010.
+//	[CS10]  T. Cazenave, A. Saffidine. Score bounded Monte-Carlo tree search. CG 2010: solver.
+//	[WBS08] M. Winands, Y. Bjornsson, J.-T. Saito. Monte-Carlo tree search solver. CG 2008: that of
+//	        games without draws.
 //	[L14]   M. Lanctot, M. Winands, T. Pepels, N. Sturtevant. Monte Carlo tree search with
 //	        heuristic evaluations using implicit minimax backups. CIG 2014.
 //	[D19]   T. Dam, P. Klink, C. D'Eramo, J. Peters, J. Pajarinen. Generalized mean estimation in
