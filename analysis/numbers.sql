@@ -1062,6 +1062,49 @@ SELECT budget FROM choices WHERE experiment = 'equalcost-selective' AND boardset
 -- > with 1,000 evaluations between `product~largest-effect`, .647 (.608 to .687) against minimax
 SELECT budget, score, score_low, score_high FROM contests WHERE experiment = 'equalcost-selective' AND boardset = 'kalah6x4' AND budget = 1000 AND first = 'product~largest-effect' AND second = 'minimax';
 
+-- > | budget | P: 100 | 1,000 | N: 100 | 1,000 | Kalah: 100 | 300 | 1,000 |
+-- > On G-games the count decides: with 30, 100 and 300
+-- > There pruning lets minimax see far: with 300 leaves to the end
+-- = the head of a table, and budgets
+
+-- > | `product~leaves` | .499 | .374 | .494 | .499 | .429 | .366 | .396 |
+--   | `average~leaves` | .502 | .351 | .499 | .499 | .506 | .541 | .494 |
+--   | `minimax~best-first` | .591 | .511 | .521 | .501 | .448 | .460 | .501 |
+--   | `product~best-first` | .628 | .571 | .521 | .501 | .527 | .549 | .534 |
+--   | `product~largest-effect` | .595 | .554 | .521 | .501 | .515 | .559 | .568 |
+--   | `mean~uct-0.1` | .578 | .483 | .515 | .501 | .500 | .517 | .554 |
+--   | `mean~uct-0.1-solver` | .576 | .517 | .517 | .501 | .486 | .531 | .570 |
+--   | `product~uct-0.1` | .611 | .550 | .527 | .501 | .510 | .541 | .530 |
+SELECT score FROM contests WHERE experiment = 'equalcost-selective' AND second = 'minimax~leaves'
+    AND (boardset, budget) IN (('p16-leaves', 100), ('p16-leaves', 1000), ('n16-leaves', 100), ('n16-leaves', 1000), ('kalah6x4-leaves', 100), ('kalah6x4-leaves', 300), ('kalah6x4-leaves', 1000))
+ORDER BY list_position(['product~leaves', 'average~leaves', 'minimax~best-first', 'product~best-first', 'product~largest-effect', 'mean~uct-0.1', 'mean~uct-0.1-solver', 'product~uct-0.1'], first),
+    list_position(['p16-leaves', 'n16-leaves', 'kalah6x4-leaves'], boardset), budget;
+
+-- > in 69 of 72 contests by leaves (5% each, not corrected) and behind in none
+SELECT count(*) FILTER (better = 'first'), count(*), 5 FROM contests WHERE experiment = 'equalcost-selective' AND boardset = 'p16-leaves' AND contains(second, '~leaves') AND NOT contains(first, '~leaves')
+HAVING count(*) FILTER (better = 'second') = 0;
+
+-- > is the choice there with 100, 300 and 1,000
+SELECT budget FROM choices WHERE experiment = 'equalcost-selective' AND boardset = 'p16-leaves' AND choice = 'product~best-first' ORDER BY budget;
+
+-- > in 50 of 72 by leaves and behind in none, with 1,000 in two of 18
+SELECT count(*) FILTER (better = 'first'), count(*), 1000, count(*) FILTER (better = 'first' AND budget = 1000), count(*) FILTER (budget = 1000)
+FROM contests WHERE experiment = 'equalcost-selective' AND boardset = 'n16-leaves' AND contains(second, '~leaves') AND NOT contains(first, '~leaves')
+HAVING count(*) FILTER (better = 'second') = 0;
+
+-- > in 28 of 54 and behind in two
+SELECT count(*) FILTER (better = 'first'), count(*), count(*) FILTER (better = 'second')
+FROM contests WHERE experiment = 'equalcost-selective' AND boardset = 'kalah6x4-leaves' AND contains(second, '~leaves') AND NOT contains(first, '~leaves');
+
+-- > scores .568 (.527 to .608) with 1,000
+SELECT score, score_low, score_high, budget FROM contests WHERE experiment = 'equalcost-selective' AND boardset = 'kalah6x4-leaves' AND budget = 1000 AND first = 'product~largest-effect' AND second = 'minimax~leaves';
+
+-- > scores .446, .438 and .474 against `minimax~leaves`, and `product~best-first` .447, .429 and .464
+SELECT score FROM contests WHERE experiment = 'equalcost-selective' AND boardset = 'g11-leaves' AND first IN ('minimax~best-first', 'product~best-first') AND second = 'minimax~leaves' ORDER BY first, budget;
+
+-- > .641 (.509 to .772) and .391 (.296 to .485)
+SELECT score, score_low, score_high FROM contests WHERE experiment = 'equalcost-selective' AND boardset = 'five-leaves' AND first = 'mean~uct-0.1' AND second = 'minimax~leaves' ORDER BY budget;
+
 -- > (`chain-1-64-1`, 32 boards) it is otherwise
 SELECT boards FROM boardsets WHERE experiment = 'equalcost-selective' AND boardset = 'five';
 
