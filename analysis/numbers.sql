@@ -1242,7 +1242,7 @@ SELECT count(*) FILTER (verdict = 'agrees'), count(*), max(high), 95 FROM publis
 -- > with a rook 28,056 with Black to move, 2,796 of them drawn
 SELECT unnest([count(*), count(*) FILTER (value = 0)]) FROM positions WHERE experiment = 'sadikov2005' AND boardset = 'krk-exact' AND to_move = 'black';
 
--- > With noise of 2 moves and a mate in at most 5, .575 are right at depth 1, .843 at depth 4 and .728 at depth 8; with a longer way to go .448, .822 and .910.
+-- > With noise of 2 moves and a mate in at most 5, .576 are right at depth 1, .846 at depth 4 and .729 at depth 8; with a longer way to go .447, .823 and .911.
 SELECT unnest([2, 5, max(share) FILTER (depth = 1 AND near), 1, max(share) FILTER (depth = 4 AND near), 4, max(share) FILTER (depth = 8 AND near), 8,
     max(share) FILTER (depth = 1 AND NOT near), max(share) FILTER (depth = 4 AND NOT near), max(share) FILTER (depth = 8 AND NOT near)]) FROM (
     SELECT depth, plies <= 9 AS near, avg((winning_moves >> move & 1)::INTEGER) AS share
