@@ -779,7 +779,7 @@ COMMENT ON COLUMN atlas.fall_from IS 'that smaller depth or budget, the smallest
 COMMENT ON COLUMN atlas.fall_low IS 'lower 95% limit of fall, as if its other side had not been chosen as the best; fall itself where both sides are exact; null where fall is';
 COMMENT ON COLUMN atlas.fall_high IS 'upper 95% limit of fall, likewise; null where fall is';
 COMMENT ON COLUMN atlas.p_fall IS 'two-sided p, McNemar''s exact test: of a positive fall, times the number of smaller searches it was chosen from; of others, the largest of its differences to them; exact values: 0 for a fall and 1 without; null where fall is, and of one of several seeds on all boards';
-COMMENT ON COLUMN atlas.p_fall_holm IS 'p_fall adjusted by Holm over all lines of the experiment that are not exact; null where nothing is tested';
+COMMENT ON COLUMN atlas.p_fall_holm IS 'p_fall adjusted by Holm over the lines of the experiment where it is tested, that is not exact; p_fall itself where it is exact; null where p_fall is';
 COMMENT ON COLUMN atlas.p_fall_bh IS 'p_fall adjusted by Benjamini and Hochberg, likewise; null where p_fall is';
 COMMENT ON COLUMN atlas.fallen IS 'yes: worse than a smaller search of the same parity; no: better than each, or exactly not worse; by exact values, else at 5% after Holm; undecided; null where p_fall is';
 COMMENT ON COLUMN atlas.difference IS 'fraction minus that of minimax at the same depth or budget; null without minimax';
@@ -788,8 +788,8 @@ COMMENT ON COLUMN atlas.difference_high IS 'upper 95% limit of difference; null 
 COMMENT ON COLUMN atlas.difference_exact IS 'exact minus exact of minimax; null where unknown';
 COMMENT ON COLUMN atlas.discordant IS 'share of boards on which minimax and this propagator are not equally right; null where difference is';
 COMMENT ON COLUMN atlas.p_difference IS 'two-sided p of difference, by those boards; null for minimax itself, and of one of several seeds on all boards';
-COMMENT ON COLUMN atlas.p_difference_holm IS 'p_difference adjusted by Holm over all lines of the experiment; null where nothing is tested';
-COMMENT ON COLUMN atlas.p_difference_bh IS 'p_difference adjusted by Benjamini and Hochberg over all lines; null where nothing is tested';
+COMMENT ON COLUMN atlas.p_difference_holm IS 'p_difference adjusted by Holm over the lines of the experiment where it is tested, that is not exact; p_difference itself where it is exact; null where p_difference is';
+COMMENT ON COLUMN atlas.p_difference_bh IS 'p_difference adjusted by Benjamini and Hochberg, likewise; null where p_difference is';
 COMMENT ON COLUMN atlas.better IS 'yes or no: better or worse than minimax at 5% after Holm; undecided; equal where exact and so; null where p_difference is';
 COMMENT ON COLUMN atlas.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
 COMMENT ON COLUMN atlas.p IS 'pgame: the probability of a square that Max wins; null in other games';
@@ -854,7 +854,7 @@ COMMENT ON COLUMN pathology.fall_to IS 'depth or budget to which they fall';
 COMMENT ON COLUMN pathology.fall IS 'size of this fall; negative if all rise';
 COMMENT ON COLUMN pathology.fall_low IS 'lower 95% limit of fall, of this one alone; fall itself where it is exact';
 COMMENT ON COLUMN pathology.fall_high IS 'upper 95% limit of fall, likewise';
-COMMENT ON COLUMN pathology.p_holm IS 'its p in atlas, after Holm over all lines of the experiment; 0 or 1 where it is exact';
+COMMENT ON COLUMN pathology.p_holm IS 'its p_fall_holm in atlas, adjusted over the lines of the experiment where p_fall is tested; 0 or 1 where it is exact';
 COMMENT ON COLUMN pathology.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
 COMMENT ON COLUMN pathology.p IS 'pgame: the probability of a square that Max wins; null in other games';
 COMMENT ON COLUMN pathology.q IS 'ngame: the probability of an arc of +1; null in other games';

@@ -97,7 +97,7 @@ func nonminimax(t *testing.T, args ...string) {
 	t.Helper()
 	dependOnSources(t)
 	var out bytes.Buffer
-	if status := pipeline.Main(args, &out, &out, nil); status != 0 {
+	if status := pipeline.Main(args, &out, &out); status != 0 {
 		t.Fatalf("nonminimax %s: exit status %d\n%s", strings.Join(args, " "), status, out.String())
 	}
 }

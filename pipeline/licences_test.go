@@ -15,11 +15,7 @@ import (
 	"testing"
 )
 
-var (
-	update = flag.Bool("update", false, "rewrite the list of licences")
-	of     = flag.String("of", "..", "folder of the module whose program is looked at")
-	from   = flag.String("from", "./pipeline", "package of the program in that module")
-)
+var update = flag.Bool("update", false, "rewrite the list of licences")
 
 // allowed are the licences, by their SPDX names, that permit redistribution with the program:
 // they require their text and a name, and at most (MPL, OFL) that the files themselves stay
@@ -61,12 +57,8 @@ type module struct{ Path, Version, Dir string }
 // After adding or raising a module:
 //
 //	go test ./pipeline -run TestLicences -args -update
-//
-// and for the program with object storage, which has a list of its own:
-//
-//	go test ./pipeline -run TestLicences -args -of ./bucket -from . -update
 func TestLicences(t *testing.T) {
-	list := filepath.Join(*of, "THIRD_PARTY.md")
+	const list = "../THIRD_PARTY.md"
 	var rows strings.Builder
 	for _, m := range linked(t) {
 		files, found := licences(t, m)
@@ -105,8 +97,7 @@ func linked(t *testing.T) []module {
 	t.Helper()
 	found := make(map[string]module)
 	for _, system := range []string{"linux", "darwin"} {
-		c := exec.Command("go", "list", "-deps", "-json=Module", *from)
-		c.Dir = *of
+		c := exec.Command("go", "list", "-deps", "-json=Module", ".")
 		c.Env = append(os.Environ(), "GOOS="+system, "CGO_ENABLED=0")
 		out, err := c.Output()
 		if err != nil {

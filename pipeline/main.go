@@ -13,4 +13,4 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/command"
 )
 
-func main() { os.Exit(command.Main(os.Args[1:], os.Stdout, os.Stderr, nil)) }
+func main() { os.Exit(command.Main(os.Args[1:], os.Stdout, os.Stderr)) }

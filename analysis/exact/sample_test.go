@@ -62,8 +62,8 @@ func sampled(t *testing.T, spec declare.Spec, evaluator string, boards int) {
 		recorders = append(recorders, decide.New(setup, i, boards))
 	}
 	drawn := generate.Run(made, 0, boards)
-	search.Pass(drawn, search.Search{Kernel: search.New(setup), Recorders: recorders})
-	solutions := solve.Run(drawn, truth.NewMoves(made.Layers()))
+	search.Pass(drawn, nil, search.Search{Kernel: search.New(setup), Recorders: recorders})
+	solutions, _ := solve.Run(drawn, truth.NewMoves(made.Layers()), nil)
 	p, err := probability(spec.Probability)
 	if err != nil {
 		t.Fatal(err)

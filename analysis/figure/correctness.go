@@ -1,9 +1,12 @@
 package figure
 
 import (
+	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"gonum.org/v1/plot/plotter"
 
@@ -14,7 +17,9 @@ import (
 
 // Correctness draws table `atlas`: the share of correct decisions by depth or budget, a
 // panel for each board set, evaluator and tie rule and a line for each propagator, with
-// 95% bands. A plus is an exact probability, a ring a search that falls ([tables.AtlasRow.Fallen]).
+// 95% bands. By depth, odd and even ones have lines apart. A plus is an exact probability; lines go
+// through these where they are known, with the sample behind them. A ring is a search that falls
+// ([tables.AtlasRow.Fallen]).
 // rows have either depths or budgets, and must not be empty; panels and lines follow their
 // order.
 func Correctness(name, title string, words Words, rows []tables.AtlasRow) (*Picture, error) {
@@ -63,21 +68,46 @@ func decisions(c chart, rows []tables.AtlasRow, names func(tables.AtlasRow) (pan
 	for _, r := range rows {
 		p := point{x: limit(r.Depth, r.Budget), y: r.Fraction, low: r.Low, high: r.High, exact: r.Exact}
 		p.ringed = r.Fallen == tables.Yes
+		p.exactly = !math.IsNaN(r.Exact) && r.FallLow == r.FallHigh
 		p.panel, p.series = names(r)
 		p.family, p.count = familyOf(r.Propagator), boards(r.Nontrivial)
 		c.points = append(c.points, p)
 	}
-	c.exact, c.ringed = "exact probability", "pathology"
+	c.exact, c.ringed, c.apart = "exact probability", "pathology", rows[0].Budget == 0
 	c.intro = fmt.Sprintf("Share of correct decisions by %s, a line for each propagator.", c.x)
-	// The first and last value of a line, and where it first falls.
-	c.words = func(line []point) string {
-		text := fmt.Sprintf("from %.3f to %.3f", line[0].y, line[len(line)-1].y)
-		if at := slices.IndexFunc(line, func(p point) bool { return p.ringed }); at >= 0 {
-			text += fmt.Sprintf(" (%s at %v)", c.ringed, line[at].x)
-		}
-		return text
+	if c.apart {
+		c.intro = fmt.Sprintf("Share of correct decisions by %s, a line for each propagator at odd ones and one at even ones, exactly where that is known.", c.x)
 	}
+	c.words = c.shares
 	return c.picture()
+}
+
+// shares says where the lines of a series begin and end, and where they fall.
+func (c chart) shares(series []point) string {
+	var text []string
+	for _, line := range c.parities(series) {
+		exactly := !slices.ContainsFunc(line, func(p point) bool { return math.IsNaN(p.exact) })
+		share := func(p point) string { return fmt.Sprintf("%.3f at %v", p.place(exactly).Y, p.x) }
+		words := share(line[0])
+		if len(line) > 1 {
+			words = "from " + words + " to " + share(line[len(line)-1])
+			if least := slices.MinFunc(line, func(a, b point) int { return cmp.Compare(a.place(exactly).Y, b.place(exactly).Y) }); least.x != line[0].x && least.x != line[len(line)-1].x {
+				words += ", least " + share(least)
+			}
+		}
+		text = append(text, words)
+	}
+	words := strings.Join(text, " and ")
+	var falls []string
+	for _, p := range series {
+		if p.ringed {
+			falls = append(falls, fmt.Sprint(p.x))
+		}
+	}
+	if len(falls) > 0 {
+		words += fmt.Sprintf(" (%s at %s)", c.ringed, strings.Join(falls, ", "))
+	}
+	return words
 }
 
 // TreeError draws table `figure1`, after figure 1 of [WPN09]: how often a search of

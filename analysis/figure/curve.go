@@ -27,23 +27,22 @@ func (c chart) addCurve(panel *plot.Plot, of curve) error {
 	if err := of.addBand(panel); err != nil {
 		return err
 	}
-	line, dots, err := plotter.NewLinePoints(coordinates(of.points, func(p point) float64 { return p.y }))
-	if err != nil {
+	if err := c.addSample(panel, of, true); err != nil {
 		return err
 	}
-	line.LineStyle, dots.GlyphStyle = of.look.line(), of.look.glyph()
-	tips := make([]string, len(of.points))
-	for i, p := range of.points {
-		tips[i] = c.tip(p)
+	for _, line := range c.lines(of.points) {
+		panel.Add(&plotter.Line{XYs: line, LineStyle: of.look.line()})
 	}
-	panel.Add(line, marks{dots, of.look.symbol(), tips})
+	if err := c.addSample(panel, of, false); err != nil {
+		return err
+	}
 	exact := coordinates(of.points, func(p point) float64 { return p.exact })
 	if err := addMarks(panel, exact, "m-exact", exactStyle(colours[of.look.colour])); err != nil {
 		return err
 	}
 	ringed := coordinates(of.points, func(p point) float64 {
 		if p.ringed {
-			return p.y
+			return p.place(p.exactly).Y
 		}
 		return nan
 	})
@@ -52,6 +51,46 @@ func (c chart) addCurve(panel *plot.Plot, of curve) error {
 	}
 	panel.Add(onSheet((*sheet).end))
 	return nil
+}
+
+// lines returns the lines through the points of a series. They join what is compared: where odd and
+// even x are apart, each with its like, and exact values where both are known.
+func (c chart) lines(points []point) (lines []plotter.XYs) {
+	for _, group := range c.parities(points) {
+		exactly := false // whether the last line is one of exact values
+		for i := 1; i < len(group); i++ {
+			from, to := group[i-1], group[i]
+			known := c.apart && !math.IsNaN(from.exact+to.exact)
+			if i == 1 || known != exactly {
+				lines, exactly = append(lines, plotter.XYs{from.place(known)}), known
+			}
+			lines[len(lines)-1] = append(lines[len(lines)-1], to.place(known))
+		}
+	}
+	return lines
+}
+
+// parities returns the points of a series that can be compared, by rising x: where odd and even x are
+// apart, first those like the first one, then the others.
+func (c chart) parities(points []point) (groups [][]point) {
+	if !c.apart {
+		return [][]point{points}
+	}
+	for odd := range 2 {
+		unlike := func(p point) bool { return int(p.x-points[0].x)%2 != odd }
+		if group := slices.DeleteFunc(slices.Clone(points), unlike); len(group) > 0 {
+			groups = append(groups, group)
+		}
+	}
+	return groups
+}
+
+// place is where a point is drawn, by its exact value or by its sample.
+func (p point) place(exactly bool) plotter.XY {
+	if exactly {
+		return plotter.XY{X: p.x, Y: p.exact}
+	}
+	return plotter.XY{X: p.x, Y: p.y}
 }
 
 func (c chart) tip(p point) string {
@@ -111,7 +150,29 @@ func addMarks(panel *plot.Plot, at plotter.XYs, symbol string, style draw.GlyphS
 		return err
 	}
 	dots.GlyphStyle = style
-	panel.Add(marks{dots, symbol, make([]string, len(at))})
+	panel.Add(marks{dots, symbol, make([]string, len(at)), false})
+	return nil
+}
+
+// addSample adds the marks of a curve's points that lie behind exact values, or of the others.
+func (c chart) addSample(panel *plot.Plot, of curve, behind bool) error {
+	points := slices.DeleteFunc(slices.Clone(of.points), func(p point) bool { return (c.apart && !math.IsNaN(p.exact)) != behind })
+	if len(points) == 0 {
+		return nil
+	}
+	dots, err := plotter.NewScatter(coordinates(points, func(p point) float64 { return p.y }))
+	if err != nil {
+		return err
+	}
+	dots.GlyphStyle = of.look.glyph()
+	if behind {
+		dots.Color = pale(colours[of.look.colour])
+	}
+	var tips []string
+	for _, p := range points {
+		tips = append(tips, c.tip(p))
+	}
+	panel.Add(marks{dots, of.look.symbol(), tips, behind})
 	return nil
 }
 
@@ -130,6 +191,7 @@ type marks struct {
 	*plotter.Scatter
 	symbol string
 	tips   []string
+	behind bool // whether they are faint on a page
 }
 
 // Plot implements plot.Plotter.
@@ -141,6 +203,36 @@ func (m marks) Plot(c draw.Canvas, p *plot.Plot) {
 	}
 	x, y := p.Transforms(&c)
 	for i, at := range m.XYs {
-		s.mark(m.symbol, vg.Point{X: x(at.X), Y: y(at.Y)}, m.tips[i])
+		s.mark(m.symbol, vg.Point{X: x(at.X), Y: y(at.Y)}, m.tips[i], m.behind)
 	}
+}
+
+// nameEnds writes the names of a few lines beside their ends, if there is room, and reports whether
+// there is.
+func (c chart) nameEnds(panel *plot.Plot, series []string, points []point) (named bool, err error) {
+	const few = 4
+	names, room := plotter.XYLabels{}, float64((c.yMax-c.yMin)/18)
+	for _, name := range series {
+		line := selectPoints(points, name)
+		if len(line) == 0 {
+			continue
+		}
+		last := line[len(line)-1]
+		end := last.place(!math.IsNaN(last.exact))
+		near := func(other plotter.XY) bool { return other.X != end.X || math.Abs(other.Y-end.Y) < room }
+		if len(names.Labels) == few || slices.ContainsFunc(names.XYs, near) {
+			return false, nil
+		}
+		names.XYs, names.Labels = append(names.XYs, end), append(names.Labels, name)
+	}
+	labels, err := plotter.NewLabels(names)
+	if err != nil {
+		return false, err
+	}
+	labels.Offset.X = 8 // past a ring
+	for i := range labels.TextStyle {
+		labels.TextStyle[i].Font, labels.TextStyle[i].YAlign = sans(8.5, false), draw.YCenter
+	}
+	panel.Add(labels)
+	return true, nil
 }

@@ -19,6 +19,7 @@ type point struct {
 	low, high     float64 // of the band; NaN for none
 	exact         float64 // value known without sampling; NaN where unknown
 	ringed        bool    // marked by a ring
+	exactly       bool    // whether the ring is because of exact values
 }
 
 func seriesOf(p point) string { return p.series }
@@ -30,6 +31,7 @@ type chart struct {
 	x, y          string // names of the axes
 	logX, logY    bool
 	whole         bool                      // whether x is whole numbers
+	apart         bool                      // whether odd and even x have lines of their own
 	yMin, yMax    float64                   // ends of the y axis; those of the points if both are 0
 	line          *plotter.XYs              // drawn behind the curves of each panel; nil for none
 	exact, ringed string                    // what a plus and a ring stand for in the legend
@@ -67,6 +69,13 @@ func (c chart) picture() (*Picture, error) {
 			if err := c.addCurve(drawn, curve); err != nil {
 				return nil, fmt.Errorf("%s, %s: %w", name, line, err)
 			}
+		}
+		if c.apart {
+			named, err := c.nameEnds(drawn, series, points)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", name, err)
+			}
+			picture.named = picture.named || named
 		}
 		c.limit(drawn)
 		picture.panels = append(picture.panels, panel{of, drawn})
@@ -119,6 +128,9 @@ func (c chart) panel(title string) *plot.Plot {
 	panel := plot.New()
 	panel.Title.Text, panel.Title.TextStyle.Font, panel.Title.Padding = title, sans(9, true), 4
 	panel.X.Label.Text, panel.Y.Label.Text = c.x, c.y
+	if c.apart {
+		panel.X.Label.Text += " (lines join odd ones, and even ones)"
+	}
 	for _, axis := range []*plot.Axis{&panel.X, &panel.Y} {
 		axis.Label.TextStyle.Font, axis.Tick.Label.Font = sans(8.5, false), sans(8, false)
 		axis.Padding = 3

@@ -1,7 +1,9 @@
 package figure
 
 import (
+	"bytes"
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -20,15 +22,19 @@ func TestPanels(t *testing.T) {
 	}
 	panels := p.Panels()
 	if len(panels) != 2 || panels[1].Title != "P-games, evaluator: e1" || panels[1].Name != "p6, e1" || panels[1].Crowded ||
-		panels[1].Words != "minimax from 0.500 to 0.700, product from 0.500 to 0.450 (pathology at 3)" {
-		t.Fatalf("panels %+v", panels)
+		panels[1].Words != "minimax from 0.500 at 1 to 0.700 at 3 and 0.600 at 2, product from 0.500 at 1 to 0.450 at 3 and 0.600 at 2 (pathology at 3)" {
+		t.Fatalf("panels %.300v", panels)
 	}
 	for _, want := range []string{`<g class="s c0 d0" data-series="0">`, `<g class="s c1 d1" data-series="1">`, `<path class="band"`, `<path class="faint"`,
 		"<title>product, depth 3: 0.450, 95% 0.400 to 0.900, exact probability 0.470, pathology, 40 boards</title>",
-		`<use href="#m-exact"`, `<use href="#m-ring"`, `transform="rotate(-90 `} {
+		`class="behind"><title>product, depth 3`, `transform="rotate(-90 `, ">depth (lines join odd ones, and even ones)</text>"} {
 		if !strings.Contains(string(panels[1].Elements), want) {
 			t.Errorf("expected %q in\n%s", want, panels[1].Elements)
 		}
+	}
+	places := regexp.MustCompile(`#m-(?:exact|ring)" ([^/]*)/`).FindAllSubmatch(panels[1].Elements, -1)
+	if len(places) != 2 || !bytes.Equal(places[0][1], places[1][1]) {
+		t.Errorf("a fall by exact values has its ring elsewhere: %q", places)
 	}
 	svg, err := p.SVG()
 	if err != nil || !strings.Contains(string(svg), ">P-games, evaluator: e1 (p6, e1)</text>") {
@@ -66,5 +72,60 @@ func TestFamilies(t *testing.T) {
 	}
 	if familyOf("minimax@chain-1-1-1") != "minimax" || familyOf(hostile) != "" {
 		t.Error("families of players with an evaluator of their own, and of none")
+	}
+}
+
+// TestLinesJoinWhatIsCompared: odd depths with odd ones and even with even, at exact values where both
+// ends have one; with budgets, all of them.
+func TestLinesJoinWhatIsCompared(t *testing.T) {
+	var points []point
+	for depth, exact := range []float64{0.9, 0.7, 0.8, 0.6, nan, nan, nan} {
+		points = append(points, point{series: "emm", x: float64(depth + 1), y: 0.5 + 0.01*float64(depth), exact: exact})
+	}
+	const odd, even = "[{1 0.9} {3 0.8}] [{3 0.52} {5 0.54} {7 0.56}]", "[{2 0.7} {4 0.6}] [{4 0.53} {6 0.55}]"
+	if got := fmt.Sprint((chart{apart: true}).lines(points)); got != "["+odd+" "+even+"]" {
+		t.Errorf("by depth: %s", got)
+	}
+	if got := fmt.Sprint(chart{}.lines(points[:3])); got != "[[{1 0.5} {2 0.51} {3 0.52}]]" {
+		t.Errorf("by budget: %s", got)
+	}
+	if got := (chart{apart: true}).lines(points[:1]); len(got) != 0 {
+		t.Errorf("one depth: %v", got)
+	}
+	points[4].ringed = true
+	const want = "from 0.500 at 1 to 0.560 at 7 and from 0.510 at 2 to 0.550 at 6 (pathology at 5)"
+	if got := (chart{apart: true, ringed: "pathology"}).shares(points); got != want {
+		t.Errorf("in words: %s", got)
+	}
+	points[2].exact = 0.65
+	if got := (chart{apart: true}).shares(points[:4]); got != "from 0.900 at 1 to 0.650 at 3 and from 0.700 at 2 to 0.600 at 4" {
+		t.Errorf("in words, exactly: %s", got)
+	}
+	points[4].y = 0.4
+	if got := (chart{apart: true}).shares(points); !strings.HasPrefix(got, "from 0.500 at 1 to 0.560 at 7, least 0.400 at 5 and ") {
+		t.Errorf("in words, with the lowest: %s", got)
+	}
+}
+
+// TestEndsAreNamed: a few lines have their names where they end, unless these would overlap.
+func TestEndsAreNamed(t *testing.T) {
+	rows := decisionRows("p5")
+	named := func() int {
+		p, err := Correctness("c", "c", inWords, rows)
+		if err != nil {
+			t.Fatal(err)
+		}
+		svg, err := p.SVG()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return bytes.Count(svg, []byte(">minimax</text>")) - 1 // one in the legend
+	}
+	if n := named(); n != 1 {
+		t.Errorf("%d names beside the line of minimax, expected 1", n)
+	}
+	rows[5].Fraction, rows[5].Exact = 0.69, nan
+	if n := named(); n != 0 {
+		t.Errorf("%d names where two lines end at one place", n)
 	}
 }

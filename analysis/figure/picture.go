@@ -23,7 +23,9 @@ const (
 	titleHeight = 26
 	legendLines = 12 // of usual size beside a plot
 	margin      = 8
-	columns     = 3 // most panels side by side
+	columns     = 3  // most panels side by side
+	inset       = 20 // of the legend in its tile
+	beside      = 8  // the least from a plot to the legend
 )
 
 // resolution of a PNG, in dots per inch.
@@ -35,6 +37,7 @@ type Picture struct {
 	Title  string
 	Intro  string // description of the whole picture, for those who cannot see it
 	Many   bool   // whether there are more series than colours, so that families share one
+	named  bool   // whether names stand at the ends of lines
 	panels []panel
 	legend Legend
 }
@@ -134,12 +137,15 @@ func (p *Picture) draw(whole draw.Canvas, ground color.Color) {
 			if of := grid[row][column]; of != nil {
 				of.Draw(place)
 			}
+			if p.named && row*across+column+1 == last {
+				below.Min.X = max(below.Min.X, place.Max.X+beside-inset) // names at the ends of lines widen a plot
+			}
 		}
 		if row+1 == last/across { // rows are as high as their titles need
 			below.Max.Y = places[0].Min.Y
 		}
 	}
-	p.legend.draw(draw.Crop(below, 20, 0, 0, -10))
+	p.legend.draw(draw.Crop(below, inset, 0, 0, -10))
 }
 
 func (p *Picture) grid(tiles draw.Tiles, ground color.Color) [][]*plot.Plot {

@@ -164,7 +164,7 @@ func TestCorrectnessWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const want = "set p5 e1: minimax from 0.500 to 0.700, product from 0.500 to 0.450 (pathology at 3)."
+	const want = "set p5 e1: minimax from 0.500 at 1 to 0.700 at 3 and 0.600 at 2, product from 0.500 at 1 to 0.450 at 3 and 0.600 at 2 (pathology at 3)."
 	if !strings.HasSuffix(p.Words(), want) {
 		t.Errorf("words %q, expected them to end in %q", p.Words(), want)
 	}

@@ -64,10 +64,14 @@ func (s *sheet) end() {
 	s.out.WriteString("</g>\n")
 }
 
-// mark puts a mark of the page at a place, with words for those who point at it.
-func (s *sheet) mark(name string, at vg.Point, words string) {
+// mark puts a mark of the page at a place, with words for those who point at it; one behind others is
+// faint.
+func (s *sheet) mark(name string, at vg.Point, words string, behind bool) {
 	s.flush()
 	fmt.Fprintf(&s.out, `<use href="#%s" x="%s" y="%s"`, name, coordinate(at.X), coordinate(s.height-at.Y))
+	if behind {
+		s.out.WriteString(` class="behind"`)
+	}
 	if words == "" {
 		s.out.WriteString("/>")
 		return

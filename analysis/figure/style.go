@@ -97,6 +97,13 @@ var nan = math.NaN()
 // white is the background of a picture, faint the colour of its grid.
 var white, faint = color.Gray{255}, color.Gray{225}
 
+// pale is a colour on white at less than half its strength, of marks behind others. It is opaque, so that
+// overlaps need no mixing.
+func pale(c color.RGBA) color.RGBA {
+	part := func(x uint8) uint8 { return uint8((3*int(x) + 5*255) / 8) }
+	return color.RGBA{part(c.R), part(c.G), part(c.B), 255}
+}
+
 // sans is the typeface of all text. It has the metrics of Arial and Helvetica, which
 // replace it where it is missing (see finish).
 func sans(size vg.Length, bold bool) font.Font {

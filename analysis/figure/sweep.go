@@ -19,6 +19,12 @@ func Sweep(name, title string, rows []tables.SweepPoint) (*Picture, error) {
 	quantity := strings.ReplaceAll(rows[0].Quantity, "_", " ")
 	c := chart{name: name, title: title, x: rows[0].Parameter, y: quantity, exact: "exact " + quantity,
 		intro: fmt.Sprintf("%s by %s, a line for each propagator or contest.", quantity, rows[0].Parameter)}
+	switch rows[0].Quantity {
+	case tables.Falls:
+		c.y += " (above 0: deeper is worse)"
+	case "pathology":
+		c.y += " (below 0: deeper is worse)"
+	}
 	for _, r := range rows {
 		first, second, isContest := strings.Cut(r.Player, "-vs-")
 		series, unit := first, "depth"

@@ -79,8 +79,10 @@ func playedAsPrinted(pub *Paper) tables.Input {
 	return in
 }
 
-// playedAs is a contest with given counts, with as few splits as they allow.
+// playedAs is a contest with given counts, with as few splits as they allow. Where pairs are unknown, none is
+// won twice.
 func playedAs(k contestKey, n counts) tables.Games {
+	n.pairWins, n.pairLosses = max(0, n.pairWins), max(0, n.pairLosses)
 	split := max(0, n.winsTotal+n.lossesTotal-n.boards-n.pairWins-n.pairLosses)
 	const wonByFirst, wonBySecond, drawn = 0, 1, 2
 	var e tables.Endings

@@ -38,7 +38,7 @@ func TestTablesOfKim1991AreComplete(t *testing.T) {
 	for table, want := range map[string]map[string]int{
 		"2": contests(10, 0, 4), "3": contests(6, 6, 4), "4": contests(6, 6, 4), "5": contests(6, 6, 4),
 		"6": contests(6, 6, 4), "7": contests(6, 6, 4), "appendix": contests(22, 0, 0),
-		textTable: {qBetterPairs: 4, qUsual: 4, qBetterGames: 3},
+		textTable: {qBetterPairs: 4, qUsual: 4, qBetterGames: 3, qWinsTotal: 1, qLossesTotal: 1, qDrawsTotal: 1},
 	} {
 		for quantity, n := range want {
 			if got[table][quantity] != n {
@@ -54,7 +54,8 @@ func TestTablesOfKim1991AreComplete(t *testing.T) {
 
 func TestPrintedIsItsValueInKim1991(t *testing.T) {
 	for _, c := range kim1991(t).Cells {
-		if c.Text == "" && roundLike(c.Value, c.Printed) != c.Printed {
+		inWords := c.Printed == "the game ends in a draw" && c.Value == map[string]float64{qDrawsTotal: 64}[c.Quantity]
+		if c.Text == "" && !inWords && roundLike(c.Value, c.Printed) != c.Printed {
 			t.Errorf("%s:%d: printed %q, value %g", c.File, c.Line, c.Printed, c.Value)
 		}
 		if c.Scan != scanRead {
@@ -67,8 +68,8 @@ func TestPrintedIsItsValueInKim1991(t *testing.T) {
 // but in table 2, where the sets keep their sides.
 func TestRowsOfKim1991(t *testing.T) {
 	list := newPrintedCounts(kim1991(t)).tournaments()
-	if len(list) != 61 { // 62 rows, of which the appendix has two of one contest
-		t.Fatalf("%d contests, want 61", len(list))
+	if len(list) != 62 { // 62 rows, of which the appendix has two of one contest, and one of the text
+		t.Fatalf("%d contests, want 62", len(list))
 	}
 	decisive := 0
 	for _, r := range list {
@@ -222,7 +223,7 @@ func TestKim1991WithoutTheReading(t *testing.T) {
 		}
 		return n
 	}
-	if a, b := mains(with.Sensitivity), mains(without.Sensitivity); a != b || a < 61 {
+	if a, b := mains(with.Sensitivity), mains(without.Sensitivity); a != b || a < 62 {
 		t.Errorf("%d main readings, %d without the reading of the names", a, b)
 	}
 }
@@ -289,6 +290,48 @@ func TestReadingsOfKim1991(t *testing.T) {
 		}
 		if !slices.Equal(got, c.want) {
 			t.Errorf("table %s, %s: %q, want %q", c.table, c.row, got, c.want)
+		}
+	}
+}
+
+// The paper says that with very large d on both sides "the game ends in a draw". Each reading that was played has
+// its draws in table sensitivity; where every reading has decisive games, the statement is not reproduced.
+func TestVeryLargeDefenseFactors(t *testing.T) {
+	pub := kim1991(t)
+	const row, reading = "3: MM - P81100, very large d", "-span-adjacent-spiral-owner-placer"
+	for _, c := range []struct {
+		byDefault counts
+		verdict   string
+		draws     []int64
+	}{
+		{counts{boards: 32, winsTotal: 4, lossesTotal: 40, pairLosses: 18}, VerdictNotReproducible, []int64{8, 20}},
+		{counts{boards: 32, winsTotal: 0, lossesTotal: 1}, VerdictDiffers, []int64{8, 63}},
+	} {
+		in := tables.Input{Experiment: pub.Name}
+		for evaluator, n := range map[string]counts{
+			"chain-1-64-4096" + reading: {boards: 32, winsTotal: 51, lossesTotal: 5, pairWins: 22},
+			"chain-1-64-4096":           c.byDefault,
+			"chain-1-64-64":             {boards: 32, winsTotal: 32, lossesTotal: 32}, // no reading of it
+		} {
+			in.Games = append(in.Games, playedAs(contestKey{"five-defensive", evaluator, "minimax", "p81100", 2}, n))
+		}
+		r := mustCompare(t, in, pub)
+		var draws []int64
+		for _, s := range r.Sensitivity {
+			if s.Row == row {
+				draws = append(draws, s.Draws)
+				if s.Main != (s.Draws == 8) || s.Agrees != (s.Draws > 60) || s.PublishedDrawShare != 1 {
+					t.Errorf("%+v", s)
+				}
+			}
+		}
+		if !slices.Equal(draws, c.draws) {
+			t.Errorf("draws %d, want %d", draws, c.draws)
+		}
+		for _, p := range r.Published {
+			if p.Row == row && p.Quantity == qDrawsTotal && p.Verdict != c.verdict {
+				t.Errorf("draws %d: verdict %q, want %q: %+v", draws, p.Verdict, c.verdict, p)
+			}
 		}
 	}
 }

@@ -28,7 +28,7 @@ type PathologyRow struct {
 	Fall       float64 `parquet:"fall" doc:"size of this fall; negative if all rise"`
 	Low        float64 `parquet:"fall_low" doc:"lower 95% limit of fall, of this one alone; fall itself where it is exact"`
 	High       float64 `parquet:"fall_high" doc:"upper 95% limit of fall, likewise"`
-	P          float64 `parquet:"p_holm" doc:"its p in atlas, after Holm over all lines of the experiment; 0 or 1 where it is exact"`
+	P          float64 `parquet:"p_holm" doc:"its p_fall_holm in atlas, adjusted over the lines of the experiment where p_fall is tested; 0 or 1 where it is exact"`
 }
 
 // Verdicts in table `pathology`, beside Undecided.

@@ -44,6 +44,10 @@ type SweepPoint struct {
 	Exact      float64 `parquet:"exact" doc:"the value without sampling; null where unknown"`
 }
 
+// Falls is the quantity that figures of sweeps show unless they are asked for another: column fall of
+// table atlas, which is positive where looking further ahead is worse.
+const Falls = "fall"
+
 // Quantities lists what can be drawn against a parameter, with what it is: the numbers of tables
 // atlas and contests, and shares of critical pairs.
 func Quantities() (names, docs []string) {
@@ -90,6 +94,9 @@ func (p *SweepPoint) Measure(row any) (measured bool) {
 		case name == p.Quantity+"_exact" || p.Quantity == "fraction" && name == "exact":
 			p.Exact = x
 		}
+	}
+	if p.Quantity == Falls && p.Low == p.High {
+		p.Exact = p.Value // as the column says
 	}
 	return measured
 }

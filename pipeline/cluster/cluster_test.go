@@ -19,8 +19,8 @@ const groups = "testdata/groups.yaml"
 const groupsParts, fewParts = 1171, 388
 
 // TestEverywhere makes one experiment locally, on Slurm, on Spark and by GNU parallel, and a
-// smaller one by shares, with processes killed in the middle, and compares all files byte for byte. The
-// test of pipeline/bucket does so with object storage.
+// smaller one by shares, with processes killed in the middle, and through a bucket, and compares all
+// files byte for byte.
 //
 // The long form has the schedulers: go test ./pipeline/cluster -v -run TestEverywhere -args -long
 func TestEverywhere(t *testing.T) {
@@ -34,6 +34,7 @@ func TestEverywhere(t *testing.T) {
 		{"parallel", true, makeByParallel, []string{groups}},
 		{"slurm", true, makeBySlurm, []string{groups}},
 		{"spark", true, makeBySpark, []string{groups}},
+		{"bucket", true, makeByBucket, few},
 	} {
 		t.Run(way.name, func(t *testing.T) {
 			if way.long && !*long {

@@ -23,13 +23,13 @@ import (
 )
 
 // long is a flag of these tests: go test ./pipeline/cluster -args -long.
-var long = flag.Bool("long", false, "start a Slurm and a Spark cluster, and GNU parallel")
+var long = flag.Bool("long", false, "start a Slurm and a Spark cluster, GNU parallel and an S3-compatible server")
 
 // TestMain puts the command line on the PATH as nonminimax: a copy of the test binary that
 // runs it under that name.
 func TestMain(m *testing.M) {
 	testscript.Main(inMemory{m}, map[string]func(){
-		"nonminimax": func() { os.Exit(command.Main(os.Args[1:], os.Stdout, os.Stderr, nil)) },
+		"nonminimax": func() { os.Exit(command.Main(os.Args[1:], os.Stdout, os.Stderr)) },
 	})
 }
 
@@ -77,8 +77,14 @@ type process struct {
 // start starts a program, which ends with the test.
 func start(t testing.TB, env []string, name string, args ...string) *process {
 	t.Helper()
+	return startIn(t, "", env, name, args...)
+}
+
+// startIn starts a program in a folder.
+func startIn(t testing.TB, dir string, env []string, name string, args ...string) *process {
+	t.Helper()
 	p := &process{Cmd: exec.Command(name, args...), t: t, ended: make(chan struct{})}
-	p.Env = append(os.Environ(), env...)
+	p.Dir, p.Env = dir, append(os.Environ(), env...)
 	p.Stdout, p.Stderr = &p.stdout, &p.stderr
 	p.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	p.WaitDelay = time.Second

@@ -52,8 +52,8 @@ func makeBySlurm(t *testing.T, dir string) {
 	need(t, "apt-get install slurm-wlm munge", "bash", "munged", "slurmctld", "slurmd", "sbatch")
 	startSlurm(t)
 	experiment, jobs := absolute(t, groups), t.TempDir()
-	p := start(t, []string{"NONMINIMAX=" + program(t), "PARTITION=tests", "SHARES=3"}, "bash", "-c",
-		`cd "$1" && shift && exec "$@"`, "-", jobs, absolute(t, "slurm.sh"), experiment, "--out", dir).expect(0)
+	p := startIn(t, jobs, []string{"NONMINIMAX=" + program(t), "PARTITION=tests", "SHARES=3"},
+		absolute(t, "slurm.sh"), experiment, "--out", dir).expect(0)
 	var fill, run int
 	if _, err := fmt.Sscanf(p.stdout.String(), "job %d makes the parts in 3 shares, then job %d", &fill, &run); err != nil {
 		t.Fatalf("%q: %v", p.stdout.String(), err)

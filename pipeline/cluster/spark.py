@@ -1,4 +1,4 @@
-"""Make an experiment on a Spark cluster whose machines share a file system, or in object storage:
+"""Make an experiment on a Spark cluster whose machines share a file system:
 
     spark-submit pipeline/cluster/spark.py EXPERIMENT... --out DIR
 

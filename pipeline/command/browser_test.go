@@ -30,7 +30,7 @@ func reported(t *testing.T, args ...string) (address string) {
 	t.Helper()
 	out := t.TempDir()
 	for _, command := range []string{"run", "report"} {
-		if status := Main(append([]string{command, "--quiet", "--out", out}, args...), os.Stdout, os.Stderr, nil); status != exitDone && status != exitMismatch {
+		if status := Main(append([]string{command, "--quiet", "--out", out}, args...), os.Stdout, os.Stderr); status != exitDone && status != exitMismatch {
 			t.Fatalf("%s %q: status %d", command, args, status)
 		}
 	}

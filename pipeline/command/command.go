@@ -1,5 +1,5 @@
 // Package command is the command line of nonminimax: one file a subcommand, shared flags, exit
-// statuses. Two programs use it: pipeline, and pipeline/bucket, which adds object storage.
+// statuses.
 package command
 
 import (
@@ -9,12 +9,14 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
+	"reflect"
 	"runtime"
 	"runtime/debug"
 	"slices"
 	"strconv"
+	"strings"
 	"syscall"
+	"unicode/utf8"
 
 	"github.com/alecthomas/kong"
 
@@ -22,6 +24,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/print"
 	page "github.com/nonminimax/nonminimax/pipeline/report"
+	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 // The exit statuses.
@@ -62,9 +65,25 @@ type commands struct {
 }
 
 // Main executes a command line (without the program's name) and returns the exit status.
-// bucket opens output directories in object storage; where it is nil, Main passes command
-// lines that ask for one to the program that has it.
-func Main(args []string, stdout, stderr io.Writer, bucket Open) int {
+func Main(args []string, stdout, stderr io.Writer) int {
+	return execute(args, stdout, stderr, func(dir string) store.Output { return store.NewLocal(dir) })
+}
+
+// isOfMachine returns an error if a folder of the command line is the URL of a bucket, or none.
+func (c *shared) isOfMachine() error {
+	isURL := func(folder string) bool { return strings.Contains(folder, "://") }
+	switch {
+	case isURL(c.Out):
+		return usagef("--out=%s: expected a directory, not a URL; a bucket is filled with rclone or your cloud's own tool: "+
+			"see \"Without a shared disk\" in pipeline/cluster/README.md", c.Out)
+	case c.Endings == "" || isURL(c.Endings):
+		return usagef("--endings=%s: expected a folder of this machine", c.Endings)
+	}
+	return nil
+}
+
+// execute is Main with the store that open returns for an output directory.
+func execute(args []string, stdout, stderr io.Writer, open func(dir string) store.Output) int {
 	debug.SetTraceback("crash") // a crash ends with SIGABRT instead of status 2, which is wrong usage
 	var c commands
 	parser, err := kong.New(&c,
@@ -84,24 +103,20 @@ func Main(args []string, stdout, stderr io.Writer, bucket Open) int {
 	if len(args) == 0 || slices.Equal(args, []string{"help"}) {
 		args = []string{"--help"}
 	}
-	parsed, err := parser.Parse(args)
+	parsed, err := parse(parser, args)
 	if err != nil {
 		fmt.Fprintf(stderr, "nonminimax: %s\nRun \"nonminimax --help\" for usage.\n", print.Legible(err.Error()))
 		return exitUsage
 	}
-	if bucket == nil && isURL(c.Out) {
-		return report(passOn(args, stderr, c.Quiet), stderr)
+	if err := c.isOfMachine(); err != nil {
+		return report(err, stderr)
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	context.AfterFunc(ctx, stop) // a second signal ends the process at once
+	ctx, restore := untilInterrupted()
+	defer restore()
 	out := &output{Writer: stdout}
-	s := &session{ctx: ctx, restoreSignals: stop, shared: &c.shared,
+	s := &session{ctx: ctx, restoreSignals: restore, shared: &c.shared, args: args, output: open(c.Out),
 		stdout: out, stderr: stderr, names: make(map[*experiment.Experiment]string)}
-	if err = s.open(bucket); err == nil {
-		err = runUntilStopped(ctx, parsed, s)
-	}
-	if err == nil {
+	if err = runUntilStopped(ctx, parsed, s); err == nil {
 		err = out.err
 	}
 	if errors.Is(out.err, syscall.EPIPE) && out.without(err) == nil { // closed, as by head, and nothing else
@@ -111,6 +126,62 @@ func Main(args []string, stdout, stderr io.Writer, bucket Open) int {
 		err = errInterrupted
 	}
 	return report(err, stderr)
+}
+
+// parse reads a command line. What the parser would change or take for absent is an error: bytes that
+// are not UTF-8, and values that are empty, or zero where a flag has no use for that.
+func parse(parser *kong.Kong, args []string) (*kong.Context, error) {
+	for _, arg := range args {
+		if !utf8.ValidString(arg) {
+			return nil, fmt.Errorf("argument %q: expected UTF-8", arg)
+		}
+	}
+	parsed, err := parser.Parse(args)
+	if err != nil {
+		return nil, err
+	}
+	for _, given := range parsed.Path {
+		var value *kong.Value
+		switch {
+		case given.Positional != nil:
+			value = given.Positional
+		case given.Flag != nil:
+			value = given.Flag.Value
+		default:
+			continue
+		}
+		if err := checkGiven(value); err != nil {
+			return nil, err
+		}
+	}
+	return parsed, nil
+}
+
+// zeroTag marks the flags to which zero, or nothing, is a value like others.
+const zeroTag = "zero"
+
+// checkGiven returns an error about the value of a flag or argument that was given if it is one of those
+// for flags that were not.
+func checkGiven(value *kong.Value) error {
+	if value.Tag.Has(zeroTag) {
+		return nil
+	}
+	name := value.ShortSummary()
+	if value.Flag != nil {
+		name = "--" + value.Name
+	}
+	switch of := value.Target; of.Kind() {
+	case reflect.String, reflect.Slice:
+		if of.Len() == 0 {
+			what := cmp.Or(value.Tag.PlaceHolder, strings.ToUpper(value.Name))
+			return fmt.Errorf("%s=: it is empty, expected %s: %s", name, what, value.Help)
+		}
+	case reflect.Int, reflect.Int64, reflect.Float64:
+		if of.IsZero() {
+			return fmt.Errorf("%s=0: expected more than 0", name)
+		}
+	}
+	return nil
 }
 
 func report(err error, stderr io.Writer) int {
@@ -152,4 +223,16 @@ func (versionFlag) BeforeReset(app *kong.Kong) error {
 	fmt.Fprintf(app.Stdout, "nonminimax %s, %s, %s, %s/%s\n", version, sourceOf(info), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	app.Exit(exitDone)
 	return nil
+}
+
+// sourceOf names the source that a program was built from.
+func sourceOf(info *debug.BuildInfo) string {
+	of, source := page.ProgramOf(info), "an unknown revision"
+	if of.Revision != "" {
+		source = "revision " + of.Revision
+	}
+	if of.Modified {
+		source += " with changes"
+	}
+	return source
 }

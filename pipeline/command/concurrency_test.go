@@ -276,7 +276,7 @@ func askRepeatedly(t *testing.T, dir string, over <-chan struct{}) {
 			default:
 			}
 			var out, errs bytes.Buffer
-			if status := Main(append(args, "--out", dir), &out, &errs, nil); status != exitDone {
+			if status := Main(append(args, "--out", dir), &out, &errs); status != exitDone {
 				t.Errorf("%q: exit status %d: %s", args, status, errs.String())
 				return
 			}

@@ -270,7 +270,7 @@ func expectAnswers(t *testing.T, out string, replies map[string]reply) {
 	t.Helper()
 	for question, want := range replies {
 		var stdout, stderr strings.Builder
-		status := Main(append(want.args, "--out", out), &stdout, &stderr, nil)
+		status := Main(append(want.args, "--out", out), &stdout, &stderr)
 		if trace := stackTrace(stderr.String()); trace != "" {
 			t.Errorf("%s: %s", question, trace)
 		}

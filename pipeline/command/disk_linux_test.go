@@ -2,7 +2,6 @@ package command
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"io"
 	"os"
@@ -68,6 +67,8 @@ func remount(t *testing.T, dir string, flags uintptr, options string) {
 // fills after the estimate.
 type unmeasured struct{ store.Output }
 
+func (unmeasured) Free() (bytes, files int64, known bool) { return 0, 0, false }
+
 // TestFullDisk fills the disk at different places of a run: among the parts, the analysis and
 // the description. It has no room for more files (inodes), which the run finds out too late. The
 // run fails with the file and the cause; when there is room again, the same command succeeds.
@@ -78,8 +79,8 @@ func TestFullDisk(t *testing.T) {
 		t.Run(fmt.Sprint(files), func(t *testing.T) {
 			dir := mounted(t, fmt.Sprintf("size=10m,nr_inodes=%d", files))
 			var stderr bytes.Buffer
-			open := func(context.Context, string) (store.Output, error) { return unmeasured{store.NewLocal(dir)}, nil }
-			if status := Main([]string{"run", small, "--out", "unmeasured://here", "--quiet"}, io.Discard, &stderr, open); status != exitFailed {
+			open := func(dir string) store.Output { return unmeasured{store.NewLocal(dir)} }
+			if status := execute([]string{"run", small, "--out", dir, "--quiet"}, io.Discard, &stderr, open); status != exitFailed {
 				t.Errorf("exit status %d, expected %d", status, exitFailed)
 			}
 			expectFull(t, dir, stderr.String())

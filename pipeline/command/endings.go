@@ -15,7 +15,7 @@ import (
 type endingsCommand struct {
 	Experiments []string `arg:"" name:"experiment" help:"Experiments by name, shipped or run before, or paths of YAML files: the tables of their games are made."`
 	Stones      int      `help:"Make the positions with at most so many stones on the board." default:"24" placeholder:"N"`
-	Check       int      `help:"Compare so many random positions of each number of stones with a search without a table." default:"0" placeholder:"N"`
+	Check       int      `help:"Compare N random positions of each number of stones, or all, with a search without a table." default:"0" zero:"" placeholder:"N"`
 }
 
 // madeLayer is what the command prints of a layer.
@@ -61,10 +61,12 @@ func (c *endingsCommand) Run(s *session) (err error) {
 	for i, table := range tables {
 		tables[i] = nil // so that there is one at a time in memory
 		err := endings.Make(s.ctx, st, table, c.Stones, workers, func(layer int, made bool) error {
-			if err := table.Check(s.ctx, layer, c.Check, seed); err != nil {
-				return fmt.Errorf("table of endings %q: %w", st.Path(endings.Name(table, layer)), err)
+			checked, err := s.checkLayer(table, layer, c.Check, seed)
+			if err != nil {
+				return err
 			}
-			return c.print(s, madeLayer{table.Name(), layer, table.Size(layer), made, c.Check, st.Path(endings.Name(table, layer))})
+			file := st.Path(endings.Name(table, layer))
+			return c.print(s, madeLayer{table.Name(), layer, table.Size(layer), made, checked, file})
 		})
 		if err != nil {
 			return err
@@ -128,9 +130,9 @@ func (c *endingsCommand) print(s *session, layer madeLayer) error {
 	return err
 }
 
-// shareEndings reads the tables of a plan's games from disk, for the solvers of this process. It returns how
-// many bytes they have.
-func (s *session) shareEndings(p *plan.Plan) (bytes int64, err error) {
+// shareEndings reads the tables of a plan's games from disk, for the solvers of this process, and returns those that
+// have layers.
+func (s *session) shareEndings(p *plan.Plan) (shared []game.Endings, err error) {
 	var games []declare.Boards
 	for _, g := range p.Groups {
 		if g.Solutions != nil && g.Range.Index == 0 {
@@ -139,14 +141,32 @@ func (s *session) shareEndings(p *plan.Plan) (bytes int64, err error) {
 	}
 	for _, table := range tablesOf(games) {
 		if err := endings.Load(store.NewLocal(s.shared.Endings), table); err != nil {
-			return 0, err
+			return nil, err
 		}
 		if table.Layers() > 0 {
 			table.Share()
-		}
-		for n := range table.Layers() {
-			bytes += int64(table.Size(n))
+			shared = append(shared, table)
 		}
 	}
-	return bytes, nil
+	return shared, nil
+}
+
+// positionsOf returns how many positions tables have, each of which is a byte.
+func positionsOf(tables []game.Endings) (positions int64) {
+	for _, table := range tables {
+		for n := range table.Layers() {
+			positions += int64(table.Size(n))
+		}
+	}
+	return positions
+}
+
+// checkLayer compares so many random positions of a layer, or all if there are no more, with a search without a
+// table. It returns how many. The error names the file.
+func (s *session) checkLayer(table game.Endings, layer, positions int, seed uint64) (checked int, err error) {
+	if err := table.Check(s.ctx, layer, positions, seed); err != nil {
+		file := store.NewLocal(s.shared.Endings).Path(endings.Name(table, layer))
+		return 0, fmt.Errorf("table of endings %q: %w", file, err)
+	}
+	return min(positions, table.Size(layer)), nil
 }

@@ -59,7 +59,7 @@ func withoutQuiet(args []string) []string {
 }
 
 // notice is the message of an interrupted command.
-const notice = "interrupted: finishing the files in hand; interrupt again to end at once\n"
+const notice = "interrupted: finishing the files in hand if that takes seconds; interrupt again to end at once\n"
 
 // afterNotice answers with the signal of a point, and holds up the next call until the command has
 // noticed the signal.

@@ -35,7 +35,7 @@ var (
 // binary that runs Main under that name, so that every test of a process is a
 // test of the code beside it.
 func TestMain(m *testing.M) {
-	main := func() int { return Main(os.Args[1:], os.Stdout, os.Stderr, nil) }
+	main := func() int { return Main(os.Args[1:], os.Stdout, os.Stderr) }
 	testscript.Main(inMemory{m}, map[string]func(){
 		"nonminimax": func() { os.Exit(main()) },
 		"measured":   func() { os.Exit(measured(main)) },
@@ -86,7 +86,7 @@ const tiny = "testdata/tiny.yaml"
 func command(t *testing.T, status int, args ...string) (stdout, stderr string) {
 	t.Helper()
 	var out, errs bytes.Buffer
-	if got := Main(args, &out, &errs, nil); got != status {
+	if got := Main(args, &out, &errs); got != status {
 		t.Fatalf("nonminimax %q: exit status %d, expected %d\nstderr: %s", args, got, status, errs.String())
 	}
 	if trace := stackTrace(errs.String()); trace != "" {
@@ -168,7 +168,13 @@ type child struct {
 // start starts nonminimax with --json.
 func start(t *testing.T, args ...string) *child {
 	t.Helper()
-	c := &child{Cmd: exec.Command("nonminimax", append(args, "--json")...)}
+	return startAs(t, exec.Command("nonminimax", append(args, "--json")...))
+}
+
+// startAs is start by a command that ends as nonminimax with --json.
+func startAs(t *testing.T, as *exec.Cmd) *child {
+	t.Helper()
+	c := &child{Cmd: as}
 	stdout, err := c.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)

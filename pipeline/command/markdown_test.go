@@ -36,7 +36,7 @@ type other struct{ begins, reason string }
 var elsewhere = []other{
 	{"go test", "is a test; TestMarkdownNames looks for the tests that it names"},
 	{"go vet", "`.ci/run` runs it"},
-	{"go build", "`.ci/run` builds for all systems, TestOtherProgram and go test ./pipeline/bucket the second program"},
+	{"go build", "`.ci/run` checks the types on all systems, `task stress` builds for them"},
 	{"go install github.com/nonminimax", "TestInstall of ./pipeline installs a version that it tags"},
 	{"go install -modfile=notebooks/gonb.mod", "TestGoKernel of ./notebooks builds the same kernel"},
 	{"gonb -install", "changes the user's Jupyter; TestGoKernel of ./notebooks runs the kernel"},
@@ -50,6 +50,7 @@ var elsewhere = []other{
 	{"PARTITION=", "needs Slurm: TestEverywhere of ./pipeline/cluster"},
 	{"spark-submit", "needs Spark: TestEverywhere of ./pipeline/cluster"},
 	{"MACHINES=", "needs other machines: TestEverywhere of ./pipeline/cluster"},
+	{"rclone", "needs a bucket: TestEverywhere of ./pipeline/cluster"},
 }
 
 // inlineCommand is a command of the program in running text.
@@ -164,8 +165,6 @@ func runCommands(t *testing.T, commands []shellCommand, cut []string) (outputs m
 				used[elsewhere[i].begins] = true
 			}
 			continue
-		case strings.Contains(line, "://"):
-			continue // object storage: go test -C pipeline/bucket ./...
 		case slices.ContainsFunc(args, filepath.IsAbs):
 			t.Errorf("%s: %q has an absolute path", c, line)
 			continue
@@ -174,7 +173,7 @@ func runCommands(t *testing.T, commands []shellCommand, cut []string) (outputs m
 		key := strings.Join(args, "\x00")
 		if _, is := printed[key]; !is {
 			var out, errs bytes.Buffer
-			if status := Main(args, &out, &errs, nil); status != exitDone {
+			if status := Main(args, &out, &errs); status != exitDone {
 				t.Errorf("%s: %q, run as %q: exit status %d: %s", c, line, args, status, errs.String())
 			}
 			printed[key] = out.String()

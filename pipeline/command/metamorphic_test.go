@@ -151,7 +151,7 @@ func smaller(e drawn) (list []drawn) {
 // unsuccessful exit.
 func try(args ...string) (stdout string, err error) {
 	var out, errs bytes.Buffer
-	status := Main(args, &out, &errs, nil)
+	status := Main(args, &out, &errs)
 	if trace := stackTrace(errs.String()); trace != "" {
 		return "", fmt.Errorf("nonminimax %q: stack trace on stderr: %s", args, trace)
 	}

@@ -37,6 +37,18 @@ var obstacles = []struct {
 	}, false},
 }
 
+// TestNotUTF8: an argument of bytes that are not UTF-8 is an error, since the parser would replace them.
+func TestNotUTF8(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const want = "nonminimax: argument \"a\\xff\\xfeb\": expected UTF-8\n"
+	if _, stderr := command(t, exitUsage, "run", "--boards", "8", "--out", "a\xff\xfeb"); !strings.HasPrefix(stderr, want) {
+		t.Errorf("stderr %q, expected %q", stderr, want)
+	}
+	if made := mustTree(t, "."); len(made) > 0 {
+		t.Errorf("made %v", made)
+	}
+}
+
 // TestObstacles puts something else in place of a file. verify names it; run makes the file,
 // or refuses with its name and leaves the user's files alone; once the obstacle is removed,
 // run completes the tree.
@@ -101,7 +113,7 @@ func TestObstacles(t *testing.T) {
 func status(t *testing.T, args ...string) (int, string) {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
-	code := Main(args, &stdout, &stderr, nil)
+	code := Main(args, &stdout, &stderr)
 	if trace := stackTrace(stderr.String()); trace != "" {
 		t.Fatalf("nonminimax %q: stack trace on stderr: %s", args, trace)
 	}

@@ -79,7 +79,15 @@ func (c *planCommand) print(s *session, p *plan.Plan) error {
 		return err
 	}
 	if lost.Parts > 0 {
-		if _, err := fmt.Fprintf(s.stdout, "would %s: run needs --replace\n", losing(lost)); err != nil {
+		most, err := s.remaking(p, lost)
+		if err != nil {
+			return err
+		}
+		how := "run does so"
+		if needsReplace(lost, most) {
+			how = "run needs --replace"
+		}
+		if _, err := fmt.Fprintf(s.stdout, "would %s: %s\n", losing(lost, most), how); err != nil {
 			return err
 		}
 	}
@@ -98,39 +106,38 @@ func (c *planCommand) print(s *session, p *plan.Plan) error {
 	if err != nil {
 		return err
 	}
-	return printCost(s.stdout, p, cost, work.Workers(p, workers), tables)
+	return printCost(s.stdout, p, cost, work.Workers(p, workers), positionsOf(tables))
 }
 
 // printCost prints what making the parts of a plan takes, with tables of endings of so many bytes.
 func printCost(w io.Writer, p *plan.Plan, c work.Cost, workers int, tables int64) error {
 	manifests, entries := manifestsOf(p)
-	expected, sampled, requests := c.Processor, c.Sampled, requestsOf(p)
+	expected, sampled := c.Processor, c.Sampled
 	unit := unitOf(expected.Median)
 	time := fmt.Sprintf("about %s core-%s on a machine like this one (%s to %s)", unit.of(expected.Median), unit.name, unit.of(expected.Least), unit.of(expected.Most))
-	if len(sampled.Shallow) > 0 {
-		time = fmt.Sprintf("at least %s core-%s on a machine like this one (samples of %s are searched less deeply)",
-			unit.of(expected.Least), unit.name, strings.Join(sampled.Shallow, ", "))
+	if len(sampled.Slow) > 0 {
+		unit = unitOf(expected.Least)
+		time = fmt.Sprintf("unknown, at least %s core-%s on a machine like this one (samples of %s take too long)",
+			unit.of(expected.Least), unit.name, strings.Join(sampled.Slow, ", "))
 	}
-	scaled := ""
-	if sampled.Scaled {
-		scaled = ", some within smaller budgets"
+	size := "about"
+	if c.Bounded {
+		size = "at most"
 	}
 	lines := []string{
-		fmt.Sprintf("about %s in %d new files", diskSize(c.Bytes()), c.Files()),
+		fmt.Sprintf("%s %s in %d new files", size, diskSize(c.Bytes()), c.Files()),
 		fmt.Sprintf("    with %d manifests, about %s, and %d files of analysis and description", manifests, diskSize(entries), analysisFiles(p)+len(dataset.Files())),
 		fmt.Sprintf("%s, for %d groups of parts", time, c.Groups),
-		fmt.Sprintf("    estimated from %d boards made in %.1f s%s", sampled.Boards, sampled.Processor.Seconds(), scaled),
+		fmt.Sprintf("    estimated from %d boards made in %.1f s", sampled.Boards, sampled.Processor.Seconds()),
 		"    without waiting for the disk, reading what is there, and the analysis",
 	}
-	if shares := max(1, min(c.Groups, int(math.Round(c.Processor.Median/hour)))); shares > 1 { // of about an hour each
+	shares := min(c.Groups, int(math.Round(c.Processor.Median/hour))) // of about an hour each
+	if shares > 1 && len(sampled.Slow) == 0 {
 		each := expected.Median / float64(shares)
 		lines = append(lines, fmt.Sprintf("    %d shares of one core take about %s %s each: fill --share I/%d", shares, unitOf(each).of(each), unitOf(each).name, shares))
 	}
-	lines = append(lines,
-		fmt.Sprintf("at most %s of memory, with --workers %d", diskSize(work.Memory(p, workers, tables)), workers),
-		"about so many requests in object storage",
-		fmt.Sprintf("    run: %s", requests.Run),
-		fmt.Sprintf("    fill, then run: %s", requests.Fill))
+	memory := diskSize(work.Memory(p, workers, tables))
+	lines = append(lines, fmt.Sprintf("at most %s of memory, with --workers %d", memory, workers))
 	_, err := fmt.Fprintln(w, strings.Join(lines, "\n"))
 	return err
 }
@@ -165,8 +172,8 @@ func (u unit) of(seconds float64) string {
 	return strconv.FormatFloat(seconds/u.seconds, 'g', 1, 64)
 }
 
-// printPlanJSON writes one object for each part to make, and one for the disk space and the
-// requests they need, the same on every machine.
+// printPlanJSON writes one object for each part to make, and one for the disk space that they
+// need, the same on every machine.
 func printPlanJSON(s *session, p *plan.Plan) error {
 	encoder := json.NewEncoder(s.stdout)
 	for _, part := range p.Made() {
@@ -197,8 +204,7 @@ func printPlanJSON(s *session, p *plan.Plan) error {
 		Bytes      int64            `json:"bytes"`
 		Tables     []work.TableCost `json:"tables"`
 		Groups     int              `json:"groups"`
-		Requests   ways             `json:"requests"`
-	}{p.Experiment.Name, cost.Files(), cost.Bytes(), cost.Tables, cost.Groups, requestsOf(p)})
+	}{p.Experiment.Name, cost.Files(), cost.Bytes(), cost.Tables, cost.Groups})
 }
 
 // estimate computes what a plan needs; processor time only with a clock.

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,7 +23,7 @@ type replayCommand struct {
 	Experiment string   `arg:"" help:"Shipped experiment by name, or path of a YAML file."`
 	Where      []string `help:"Which contest: boardset, evaluator, contest or budget has this value; several must all hold. Default: the first with moves, within its largest budget." sep:"none" placeholder:"COLUMN=VALUE"`
 	Depth      *int     `help:"Depth of search. Default: the largest." placeholder:"D"`
-	Board      int64    `help:"Number of the board." default:"0" placeholder:"N"`
+	Board      int64    `help:"Number of the board." default:"0" zero:"" placeholder:"N"`
 	Game       string   `help:"The game that the contest's first player begins, or the one that the second begins." enum:"first,second" default:"first"`
 	Final      bool     `help:"Print the last position only."`
 	SVG        string   `help:"Write a picture of the last position as well." name:"svg" placeholder:"FILE"`
@@ -295,6 +294,9 @@ func (g *storedGame) play() error {
 	return nil
 }
 
+// svgMark is in every picture.
+const svgMark = `<svg xmlns="http://www.w3.org/2000/svg"`
+
 func (c *replayCommand) picture(g *storedGame) error {
 	if c.SVG == "" {
 		return nil
@@ -303,10 +305,7 @@ func (c *replayCommand) picture(g *storedGame) error {
 	if drawn == nil {
 		return usagef("--svg=%q: there are no pictures of a %s, expected no --svg", c.SVG, g.set.Game)
 	}
-	if err := os.WriteFile(c.SVG, drawn, 0o644); err != nil {
-		return fmt.Errorf("--svg=%q: %w", c.SVG, err)
-	}
-	return nil
+	return replaceOwn("--svg", c.SVG, svgMark, drawn)
 }
 
 func (g *storedGame) print(s *session, final bool) error {

@@ -30,7 +30,7 @@ type runCommand struct {
 
 // replaceFlag is shared by the commands that make datasets.
 type replaceFlag struct {
-	Replace bool `help:"Let finished parts be replaced or removed that the experiment no longer asks for, such as those of more --boards or another --seed."`
+	Replace bool `help:"Let finished parts be replaced or removed that the experiment no longer asks for, such as those of more --boards or another --seed. Those that take less than a minute to make again need no flag."`
 }
 
 // Run makes what is missing or stale, and says what was found.
@@ -188,25 +188,6 @@ func (x *execution) one(e *experiment.Experiment) error {
 		return nil
 	}
 	return x.analyse(p, inv, printed)
-}
-
-// checkLosses refuses a plan that replaces or removes finished parts, unless that was asked
-// for: they may have taken long to make.
-func (x *execution) checkLosses(p *plan.Plan) error {
-	if x.replace {
-		return nil
-	}
-	lost, err := p.Losses(x.output, x.selection.Stage == "")
-	if err != nil || lost.Parts == 0 {
-		return err
-	}
-	return fmt.Errorf("output directory %q: experiment %q would %s; nothing has been made. --replace lets them go, another --out keeps both, plan lists them",
-		x.shared.Out, p.Experiment.Name, losing(lost))
-}
-
-// losing says what a run does to finished parts.
-func losing(lost plan.Losses) string {
-	return fmt.Sprintf("replace or remove %d finished parts (%d boards, %s) that were made with other values", lost.Parts, lost.Boards, diskSize(lost.Bytes))
 }
 
 func (x *execution) makeParts(p *plan.Plan, inv *part.Inventory) error {

@@ -1,6 +1,8 @@
 package command
 
 import (
+	"bytes"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
@@ -42,6 +44,7 @@ func TestScript(t *testing.T) {
 			"made":   scriptMade,
 			"same":   scriptSame,
 			"flip":   scriptFlip,
+			"forge":  scriptForge,
 			"append": scriptAppend,
 			"sorted": scriptSorted,
 			"tree":   scriptTree,
@@ -120,7 +123,7 @@ func runHere(ts *testscript.TestScript, line []string) (status int, text string)
 		defer os.Setenv(name, was)
 	}
 	var stderr strings.Builder
-	status = Main(line[1:], ts.Stdout(), io.MultiWriter(ts.Stderr(), &stderr), nil)
+	status = Main(line[1:], ts.Stdout(), io.MultiWriter(ts.Stderr(), &stderr))
 	return status, stderr.String()
 }
 
@@ -167,6 +170,18 @@ func scriptFlip(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("usage: flip FILE")
 	}
 	ts.Check(flipMiddle(ts.MkAbs(args[0])))
+}
+
+// scriptForge is `forge FILE`: a table of endings gets a wrong first value, and the hash of that.
+func scriptForge(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: forge FILE")
+	}
+	data := []byte(ts.ReadFile(args[0]))
+	data[bytes.IndexByte(data, '\n')+1]++
+	values := data[:len(data)-sha256.Size]
+	seal := sha256.Sum256(values)
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), append(values, seal[:]...), 0o644))
 }
 
 // scriptAppend is `append FILE TEXT`: the file gets one line more.

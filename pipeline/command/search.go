@@ -18,6 +18,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -27,9 +28,9 @@ import (
 type searchCommand struct {
 	Experiment string        `arg:"" optional:"" help:"Shipped experiment by name, or path of a YAML file. Default: ${default}." default:"eppstein1997"`
 	Where      []string      `help:"Which boards: boardset has this value. Default: the first board set." sep:"none" placeholder:"boardset=NAME"`
-	Board      int64         `help:"Number of the board. Default: 0." default:"0" placeholder:"N"`
+	Board      int64         `help:"Number of the board. Default: 0." default:"0" zero:"" placeholder:"N"`
 	Position   string        `help:"Position to search in place of a board, as people write it: FEN in chess." placeholder:"TEXT"`
-	Moves      string        `help:"Moves to play from the board first, by number, such as \"4 0 8\"." placeholder:"MOVES"`
+	Moves      string        `help:"Moves to play from the board first, by number, such as \"4 0 8\"." zero:"" placeholder:"MOVES"`
 	Evaluator  string        `help:"Static evaluator. Default: the first of the board set." placeholder:"NAME"`
 	Propagator string        `help:"Backup rule, or one with a growth, such as mean~uct-1, whose tree grows node by node. Default: minimax." default:"minimax" placeholder:"NAME"`
 	Depth      int           `help:"Search no deeper than D plies. Default, without another limit: the largest of the board set." placeholder:"D"`
@@ -40,7 +41,8 @@ type searchCommand struct {
 }
 
 // Run deepens the search ply by ply and prints each iteration, or grows the tree and prints steps.
-func (c *searchCommand) Run(s *session) error {
+func (c *searchCommand) Run(s *session) (err error) {
+	defer evaluate.Rescue(&err, &c.Board)
 	e, err := c.experiment(s)
 	if err != nil {
 		return err
@@ -128,6 +130,9 @@ func (c *searchCommand) players(set *experiment.BoardSet) error {
 		return err
 	}
 	of := search.ParsePlayer(c.Propagator)
+	if err := search.CheckPlayer(c.Propagator); err != nil {
+		return usagef("--propagator: %q %v", c.Propagator, err)
+	}
 	if of.Own() {
 		return usagef("--propagator=%q: expected its evaluator as --evaluator=%s", c.Propagator, of.Evaluator)
 	}

@@ -3,14 +3,18 @@ package command
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/print"
 	page "github.com/nonminimax/nonminimax/pipeline/report"
 	"github.com/nonminimax/nonminimax/pipeline/report/treeview"
+	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/selective"
 )
 
 const (
@@ -36,6 +40,10 @@ func (c *searchCommand) growth(set *experiment.BoardSet, growth string) error {
 	}
 	if err := catalog.CheckGrowth(growth); err != nil {
 		return usagef("--propagator=%q: %v", c.Propagator, err)
+	}
+	if growth == selective.Leaves {
+		return usagef("--propagator=%q: one position is searched to a depth, expected %q, which finds the same there",
+			c.Propagator, search.ParsePlayer(c.Propagator).Propagator)
 	}
 	budget, most := c.Nodes, int64(min(maxGrown, maxChildren/max(set.Branching, 1)))
 	if budget == 0 && len(set.Budgets) > 0 {
@@ -106,8 +114,23 @@ func (c *searchCommand) page(e *experiment.Experiment, found game.Grower) error 
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(c.Page, text, 0o644); err != nil {
-		return fmt.Errorf("--page=%q: %w", c.Page, err)
+	return replaceOwn("--page", c.Page, page.Mark, text)
+}
+
+// replaceOwn writes the file that a flag names, unless there is one of the user's: one without the mark
+// that the program writes into such files.
+func replaceOwn(flag, file, mark string, text []byte) error {
+	info, err := os.Stat(file)
+	if err == nil && info.Mode().IsRegular() {
+		err = store.CheckMark(store.NewLocal(filepath.Dir(file)), filepath.Base(file), mark)
+	} else {
+		err = nil // a new file, or where nothing can be lost
+	}
+	if err == nil {
+		err = os.WriteFile(file, text, 0o644)
+	}
+	if err != nil {
+		return fmt.Errorf("%s=%q: %w", flag, file, err)
 	}
 	return nil
 }

@@ -15,10 +15,10 @@ import (
 
 // shared holds the flags of all subcommands.
 type shared struct {
-	Out     string   `help:"Output directory, or the URL of one in object storage: s3://bucket/folder, gs://bucket/folder or azblob://container/folder." default:"data/build" placeholder:"DIR"`
+	Out     string   `help:"Output directory." default:"data/build" placeholder:"DIR"`
 	Boards  *int64   `help:"Number of boards of every sampled board set, in place of the experiment's." placeholder:"N"`
 	Seed    []uint64 `help:"Seed, in place of the experiment's, or several, such as 1,2,3." placeholder:"S"`
-	Workers int      `help:"Groups of parts to work on at a time; 0 is one a core." default:"0" placeholder:"W"`
+	Workers int      `help:"Groups of parts to work on at a time; 0 is one a core." default:"0" zero:"" placeholder:"W"`
 	Set     []string `help:"Set a field of the experiment, such as keep=counts or boardsets.p10.height=8." sep:"none" placeholder:"KEY=VALUE"`
 	Endings string   `help:"Folder with the tables that the subcommand endings makes. What is there is used: right moves are found sooner, and are the same." default:"data/endings" placeholder:"DIR"`
 	Quiet   bool     `help:"Print errors only." short:"q"`
@@ -35,6 +35,7 @@ type session struct {
 	ctx            context.Context
 	restoreSignals func() // restores the default handling of signals
 	shared         *shared
+	args           []string // the command line
 	stdout         *output
 	stderr         io.Writer
 	output         store.Output
@@ -60,9 +61,6 @@ func (s *session) experiments(names []string) ([]*experiment.Experiment, error) 
 	}
 	if s.shared.Boards != nil && *s.shared.Boards < 1 {
 		return nil, usagef("--boards=%d: expected at least 1", *s.shared.Boards)
-	}
-	if s.shared.Seed != nil && len(s.shared.Seed) == 0 {
-		return nil, usageError("--seed=: expected a seed, or several such as 1,2,3")
 	}
 	overrides := experiment.Overrides{Boards: s.shared.Boards, Seeds: s.shared.Seed, Set: s.shared.Set}
 	var list []*experiment.Experiment

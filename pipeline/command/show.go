@@ -25,7 +25,7 @@ type showCommand struct {
 	Table string `arg:"" help:"Name of a table, such as decisions or contests."`
 	experimentNames
 	Where   []string `help:"Only rows whose column has this value; several must all hold." sep:"none" placeholder:"COLUMN=VALUE"`
-	Limit   int      `help:"How many rows to show; 0 for none." default:"10"`
+	Limit   int      `help:"How many rows to show; 0 for none." default:"10" zero:""`
 	Columns []string `help:"Which columns to show, in this order, such as depth,fraction." placeholder:"COLUMN"`
 	Sort    []string `help:"Order rows by these columns: --sort=depth, or --sort=-depth for the largest first." placeholder:"COLUMN"`
 	CSV     bool     `help:"Print rows as CSV, with all their digits."`

@@ -53,6 +53,25 @@ func TestSignal(t *testing.T) {
 	}
 }
 
+// TestSecondSignalWhereIgnored interrupts a run that began with SIGINT ignored, as a script begins what
+// it puts into the background: the first interrupt is heard, and the second one ends it at once.
+func TestSecondSignalWhereIgnored(t *testing.T) {
+	const long = "boardsets.p4={game: pgame, height: 14, boards: 60000, part_size: 6000, evaluators: [e1], " +
+		"propagators: [baum, baum-0.8, baum-exact, emm, average, product, soft-2, mean]}"
+	c := startAs(t, exec.Command("sh", "-c", `trap '' INT; exec nonminimax "$@"`, "sh",
+		"run", small, "--set", long, "--workers", "2", "--json", "--out", t.TempDir()))
+	if _, ok := c.next("start"); !ok {
+		t.Fatal("it does not begin")
+	}
+	c.Process.Signal(syscall.SIGINT)
+	if _, ok := c.next("note"); !ok {
+		t.Fatal("the first interrupt is not heard")
+	}
+	if status := c.end(t, syscall.SIGINT); status != interrupted || c.stderr.Len() > 0 {
+		t.Errorf("exit status %d, expected %d at once: %s", status, interrupted, c.stderr.String())
+	}
+}
+
 // noteReporter is a Reporter that passes notes on.
 type noteReporter struct {
 	progress.Reporter

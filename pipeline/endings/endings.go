@@ -2,9 +2,10 @@
 // grows later. A file has a line of text with the name of the table, the layer and its size, then the layer, a byte
 // a position, then the SHA-256 of all that:
 //
-//	nonminimax endings 1: kalah6-empty-capture, layer 24, 417225900 bytes
+//	nonminimax endings 2: kalah6-empty-capture, layer 24, 417225900 bytes
 //
-// A table that another machine has made can be copied.
+// A table that another machine has made can be copied. Of version 1 are the files of tables that had 0 where the
+// player to move has no stones.
 package endings
 
 import (
@@ -15,9 +16,16 @@ import (
 	"io"
 	"io/fs"
 	"path"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/game"
+)
+
+// The first words of a file, and the version of what follows.
+const (
+	format  = "nonminimax endings"
+	version = 2
 )
 
 // Name returns the name of the file with a layer of a table.
@@ -63,7 +71,7 @@ func Make(ctx context.Context, st store.Output, table game.Endings, last, worker
 
 // header is the first line of the file of a layer.
 func header(table game.Endings, layer int) string {
-	return fmt.Sprintf("nonminimax endings 1: %s, layer %d, %d bytes\n", table.Name(), layer, table.Size(layer))
+	return fmt.Sprintf("%s %d: %s, layer %d, %d bytes\n", format, version, table.Name(), layer, table.Size(layer))
 }
 
 // makeNext makes the next layer and writes it.
@@ -111,6 +119,10 @@ func read(st store.Output, table game.Endings) error {
 		if _, err := io.ReadFull(file, into); err != nil {
 			return fmt.Errorf("reading table of endings %q: %w", name, err)
 		}
+	}
+	if strings.HasPrefix(string(begins), format+" 1:") {
+		return fmt.Errorf("table of endings %q: of version 1, expected %d; without the file it is made again",
+			name, version)
 	}
 	if string(begins) != head {
 		return fmt.Errorf("table of endings %q: it begins with %q, expected %q", name, begins, head)

@@ -125,6 +125,11 @@ func TestDamageIsRefused(t *testing.T) {
 		refused("cut", sound[:size])
 	}
 	refused("longer", append(bytes.Clone(sound), 0))
+	first := bytes.Replace(sound, []byte("endings 2"), []byte("endings 1"), 1)
+	refused("version 1", first)
+	if err := Load(store.NewLocal(dir), table(t, 2, "")); !strings.Contains(err.Error(), "of version 1, expected 2") {
+		t.Errorf("version 1: error %v, want one that says so", err)
+	}
 	refused("another table", readFile(t, dir, Name(table(t, 2, "empty-capture"), 4)))
 	refused("another layer", readFile(t, dir, Name(table(t, 2, ""), 5)))
 }

@@ -188,6 +188,9 @@ func (s *BoardSet) checkCut() error {
 const (
 	// MaxParts is how many parts "part-00000-of-00000" has digits for.
 	MaxParts = 99_999
+	// MaxPlanned is the largest number of parts of an experiment: planning one takes about six
+	// kilobytes of memory.
+	MaxPlanned = 1 << 19
 	// MaxPartBoards is the largest number of boards in a part.
 	MaxPartBoards = 16 * usualPartBoards
 

@@ -14,9 +14,10 @@ import (
 // return false (or a zero value) after reporting one, and never report a value as wrong
 // because another is.
 type decoder struct {
-	file  string
-	nodes ReadNodes
-	found []*Error
+	file   string
+	nodes  ReadNodes
+	paired int // contests that no file lists, of all board sets
+	found  []*Error
 }
 
 // value is a node with the dotted path that leads to it.

@@ -2,7 +2,6 @@ package experiment
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -51,12 +50,6 @@ func (d setDecoder) checkEvaluator(v value, name string) {
 	}
 }
 
-// How a player is written that has an evaluator of its own, or a tree that grows node by node.
-const (
-	playerForm = `<propagator>@<evaluator>, for example "minimax@kalah-advantage"`
-	growthForm = `<propagator>~<growth>, for example "mean~uct-1"`
-)
-
 // propagators reads a list of players without repeats: known propagators and, in games played
 // move by move, also propagators with evaluators of their own.
 func (d setDecoder) propagators(v value) []string {
@@ -85,10 +78,8 @@ func (d setDecoder) propagators(v value) []string {
 func (d setDecoder) wrongPlayer(v value) {
 	p, name := search.ParsePlayer(v.text), shorten(v.text)
 	switch {
-	case p.String() != v.text && p.Growth == "" && strings.Contains(v.text, "~"):
-		d.wrong(v, "%q names no growth, expected %s", name, growthForm)
-	case p.String() != v.text:
-		d.wrong(v, "%q names no evaluator, expected %s", name, playerForm)
+	case search.CheckPlayer(v.text) != nil:
+		d.wrong(v, "%q %v", name, search.CheckPlayer(v.text))
 	case p.Growth != "" && catalog.CheckGrowth(p.Growth) != nil:
 		d.wrong(v, "%q: %v", name, catalog.CheckGrowth(p.Growth))
 	case d.game.Name == "": // reported already
@@ -125,7 +116,7 @@ func (d setDecoder) contests(s *BoardSet) {
 		return
 	}
 	if v.kind == text && v.text == allWord {
-		s.Contests = everyPair(s.Propagators)
+		s.Contests = d.everyPair(v, s.Propagators)
 	} else if items, ok := d.list(v, `[product-vs-minimax], or "all"`); ok {
 		for i, item := range items {
 			if c, ok := d.contest(item, items[:i], s.Propagators); ok {
@@ -138,9 +129,16 @@ func (d setDecoder) contests(s *BoardSet) {
 	}
 }
 
-// everyPair lists the contests of each propagator against each earlier one.
-func everyPair(propagators []string) []Contest {
+// everyPair lists the contests of each propagator against each earlier one, unless those of the
+// experiment would be more than its parts may be.
+func (d setDecoder) everyPair(v value, propagators []string) []Contest {
 	contests := []Contest{}
+	n := len(propagators) * (len(propagators) - 1) / 2
+	if d.paired += n; d.paired > MaxPlanned {
+		d.wrong(v, "%q of %d propagators is %d contests, with those of the board sets before more than %d, "+
+			"expected fewer propagators or a list of contests", allWord, len(propagators), n, MaxPlanned)
+		return contests
+	}
 	for i, first := range propagators {
 		for _, second := range propagators[:i] {
 			contests = append(contests, Contest{first, second})
@@ -182,6 +180,10 @@ func (d setDecoder) contest(v value, before []value, players []string) (Contest,
 func (d setDecoder) plays(v value, name string, players []string) bool {
 	if players == nil || slices.Contains(players, "") || slices.Contains(players, name) {
 		return true
+	}
+	if err := search.CheckPlayer(name); err != nil {
+		d.wrong(v, "%q %v", name, err)
+		return false
 	}
 	d.wrong(v, "%q plays but is not among the propagators of this board set%s", name, Suggest(name, players))
 	return false

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/nonminimax/nonminimax/stages/catalog"
 )
 
 // Error is one mistake in an experiment file or in a flag that overrides it.
@@ -91,7 +93,7 @@ func dropRepeats(found []*Error) []*Error {
 // suggest returns `, did you mean "x"?` with the nearest of the known names, or ` (known: a,
 // b)` if none is close enough to be a typing error.
 func suggest(name string, known []string) string {
-	if near, ok := nearest(name, known); ok {
+	if near, ok := catalog.Nearest(name, known); ok {
 		return fmt.Sprintf(", did you mean %q?", near)
 	}
 	return " (" + listKnown(known) + ")"
@@ -101,7 +103,7 @@ func suggest(name string, known []string) string {
 // names, if one is close, and all of them.
 func Suggest(name string, known []string) string {
 	all := " (" + listKnown(known) + ")"
-	if near, ok := nearest(name, known); ok {
+	if near, ok := catalog.Nearest(name, known); ok {
 		return fmt.Sprintf(", did you mean %q?%s", near, all)
 	}
 	return all
@@ -123,53 +125,4 @@ func listKnown(known []string) string {
 		list = append(list, legible(name))
 	}
 	return "known: " + strings.Join(list, ", ")
-}
-
-// nearest returns the known name with the fewest edits from name, if these are at most a third
-// of its letters; otherwise the only one with name as a prefix.
-func nearest(name string, known []string) (string, bool) {
-	best, edits := "", max(1, len(name)/3)+1
-	for _, k := range known {
-		if d := editDistance(strings.ToLower(name), strings.ToLower(k)); d < edits && d < len(k) {
-			best, edits = k, d
-		}
-	}
-	if best != "" {
-		return best, true
-	}
-	longer := slices.DeleteFunc(slices.Clone(known), func(k string) bool { return !strings.HasPrefix(k, name) })
-	if name == "" || len(longer) != 1 {
-		return "", false
-	}
-	return longer[0], true
-}
-
-// maxCompared bounds the quadratic work on very long names.
-const maxCompared = 64
-
-// editDistance counts the letters to insert, drop, replace, or swap with
-// their neighbour, to turn a into b.
-func editDistance(a, b string) int {
-	if len(a) > maxCompared || len(b) > maxCompared {
-		return maxCompared
-	}
-	var before, last []int
-	next := make([]int, len(b)+1)
-	for j := range next {
-		next[j] = j
-	}
-	for i := 1; i <= len(a); i++ {
-		before, last, next = last, next, make([]int, len(b)+1)
-		next[0] = i
-		for j := 1; j <= len(b); j++ {
-			next[j] = min(last[j]+1, next[j-1]+1, last[j-1]+1)
-			if a[i-1] == b[j-1] {
-				next[j] = min(next[j], last[j-1])
-			}
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				next[j] = min(next[j], before[j-2]+1)
-			}
-		}
-	}
-	return next[len(b)]
 }

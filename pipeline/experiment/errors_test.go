@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -48,6 +49,17 @@ func TestErrors(t *testing.T) {
 	}
 }
 
+// TestEveryPair: "all" contests of so many rules are not even listed.
+func TestEveryPair(t *testing.T) {
+	rules := make([]string, 1500)
+	for i := range rules {
+		rules[i] = fmt.Sprintf("mix-0.%d1", i+1)
+	}
+	sets := "    boards: 8\n    evaluators: [e1]\n    contests: all\n    propagators: [" + strings.Join(rules, ", ") + "]\n"
+	expectError(t, edit(t, "    boards: 8\n", sets), Overrides{},
+		`x.yaml:8:15: boardsets.p3.contests: "all" of 1500 propagators is 1124250 contests, with those of the board sets before more than 524288, expected fewer propagators or a list of contests`)
+}
+
 // TestHeightErrors has entries of several heights.
 func TestHeightErrors(t *testing.T) {
 	const head = "name: tiny\nboardsets:\n"
@@ -78,7 +90,8 @@ func TestMethodErrors(t *testing.T) {
 		{"propagators with no evaluator", "    evaluators: []\n    propagators: [minimax]", `x.yaml:8:18: boardsets.p3.propagators: propagators without evaluators, expected a key "evaluators" with what they should back up (known: {evaluators})`},
 		{"propagator with a wrong parameter", "    evaluators: [e1]\n    propagators: [minimax, baum-0.90]\n    contests: [baum-0.90-vs-minimax]", `x.yaml:8:28: boardsets.p3.propagators: propagator "baum-0.90": its eps is "0.90", expected it written as 0.9, as in baum-0.9`},
 		{"player with an evaluator of its own", methods[:len(methods)-2] + ", minimax@e1]\n    contests: [minimax@e1-vs-minimax]", `x.yaml:8:37: boardsets.p3.propagators: "minimax@e1": players of a pgame share an evaluator, expected "minimax" alone`},
-		{"player with no evaluator", methods + "    contests: [minimax@-vs-minimax]", `x.yaml:9:16: boardsets.p3.contests: "minimax@" plays but is not among the propagators of this board set, did you mean "minimax"? (known: minimax, product)`},
+		{"player with no evaluator", methods + "    contests: [minimax@-vs-minimax]", `x.yaml:9:16: boardsets.p3.contests: "minimax@" names no evaluator, expected <propagator>@<evaluator>, for example "minimax@kalah-advantage"`},
+		{"player with no growth", methods + "    contests: [minimax-vs-product~]", `x.yaml:9:16: boardsets.p3.contests: "product~" names no growth, expected <propagator>~<growth>, for example "mean~uct-1"`},
 		{"contest of a stranger with a parameter", methods + "    contests: [baum-0.9-vs-minimax]", `x.yaml:9:16: boardsets.p3.contests: "baum-0.9" plays but is not among the propagators of this board set (known: minimax, product)`},
 		{"unknown method", methods + "    methods: [pruend]", `x.yaml:9:15: boardsets.p3.methods: unknown method "pruend", did you mean "pruned"? (known: {methods})`},
 		{"method twice", methods + "    methods: [full, full]", `x.yaml:9:21: boardsets.p3.methods: method "full" is given twice`},
@@ -194,31 +207,5 @@ func TestManyErrorsAreCutShort(t *testing.T) {
 	lines := strings.Split(err.Error(), "\n")
 	if len(lines) != 11 || lines[10] != "x.yaml: and 2 more errors" {
 		t.Errorf("got %q", lines)
-	}
-}
-
-func TestNearest(t *testing.T) {
-	known := []string{"minimax", "product", "average", "e1"}
-	for _, tt := range []struct{ name, want string }{
-		{"minmax", "minimax"}, {"Product", "product"}, {"avreage", "average"}, {"pro", "product"},
-		{"e2", "e1"}, {"nim", ""}, {"", ""}, {"x", ""},
-	} {
-		if got, _ := nearest(tt.name, known); got != tt.want {
-			t.Errorf("nearest(%q) = %q, want %q", tt.name, got, tt.want)
-		}
-	}
-}
-
-func TestEditDistance(t *testing.T) {
-	for _, tt := range []struct {
-		a, b string
-		want int
-	}{
-		{"", "", 0}, {"", "abc", 3}, {"abc", "", 3}, {"abc", "abc", 0}, {"abc", "acb", 1},
-		{"heigth", "height", 1}, {"propagatrs", "propagators", 1}, {"kitten", "sitting", 3},
-	} {
-		if got := editDistance(tt.a, tt.b); got != tt.want {
-			t.Errorf("editDistance(%q, %q) = %d, want %d", tt.a, tt.b, got, tt.want)
-		}
 	}
 }

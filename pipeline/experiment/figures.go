@@ -16,8 +16,11 @@ const figuresKey = "figures"
 type Figure struct {
 	Quantity  string `json:"quantity"`  // one of tables.Quantities
 	Parameter string `json:"parameter"` // a name of the matrix
-	Depth     int    `json:"depth"`     // 0 for the deepest comparable one
+	Depth     int    `json:"depth"`     // 0 for the deepest comparable one, of falls for the one that falls the most
 }
+
+// Largest reports whether the figure has the largest value of all depths or budgets.
+func (f Figure) Largest() bool { return f.Quantity == tables.Falls && f.Depth == 0 }
 
 // String returns the figure as in a file.
 func (f Figure) String() string {
@@ -40,7 +43,7 @@ func (d *decoder) figures(v value, e *Experiment) (list []Figure) {
 			}
 		}
 	}
-	const example = `"pathology against p"`
+	const example = `"fall against p"`
 	items, _ := d.list(v, "["+example+"]")
 	for _, item := range items {
 		text, ok := d.text(item, example)

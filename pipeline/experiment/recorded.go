@@ -31,11 +31,9 @@ func LoadRecorded(canonical []byte, keep Keep, known KnownNodes, overrides Overr
 	if len(overrides.Set) > 0 {
 		return nil, errors.New("--set changes the file of an experiment, expected its path in place of its name")
 	}
-	var r record
-	decoder := json.NewDecoder(bytes.NewReader(canonical))
-	decoder.UseNumber()
-	if err := decoder.Decode(&r); err != nil {
-		return nil, fmt.Errorf("the experiment in the tables: %w", err)
+	r, err := parseRecord(canonical)
+	if err != nil {
+		return nil, err
 	}
 	e, err := r.load(keep, known, Overrides{})
 	if err != nil {
@@ -45,6 +43,25 @@ func LoadRecorded(canonical []byte, keep Keep, known KnownNodes, overrides Overr
 		return nil, fmt.Errorf("the experiment %q in the tables is of another version of the program, expected the path of its file", r.Name)
 	}
 	return r.load(keep, known, overrides)
+}
+
+func parseRecord(canonical []byte) (r record, err error) {
+	decoder := json.NewDecoder(bytes.NewReader(canonical))
+	decoder.UseNumber()
+	if err := decoder.Decode(&r); err != nil {
+		return r, fmt.Errorf("the experiment in the tables: %w", err)
+	}
+	return r, nil
+}
+
+// LoadSets reads an experiment whose board sets are in the canonical form, as far as they are: what
+// is left out is as in a file. The values pass all checks of a file.
+func LoadSets(form []byte, keep Keep, known KnownNodes) (*Experiment, error) {
+	r, err := parseRecord(form)
+	if err != nil {
+		return nil, err
+	}
+	return r.load(keep, known, Overrides{})
 }
 
 // KnownNodes stands for the trees of a file of nodes that is not at hand: by their hash, how many

@@ -169,6 +169,10 @@ func (d *decoder) valuesOf(v value) (values []*node) {
 		d.wrong(v, "empty list, expected values")
 	}
 	for _, item := range items {
+		if len(values) > maxSets {
+			d.wrong(v, "more than %d values, expected at most so many board sets of an entry", maxSets)
+			return nil
+		}
 		switch {
 		case item.kind == text && rangeText.MatchString(item.text):
 			for _, n := range d.span(item, 0, maxPooled) {

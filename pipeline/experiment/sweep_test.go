@@ -77,7 +77,7 @@ func TestFigures(t *testing.T) {
 		t.Error("figures change the identity of the analysis")
 	}
 	for figure, want := range map[string]string{
-		"pathology by p":               `the text "pathology by p" is no figure, expected a quantity against a parameter, such as "pathology against p" or "fraction against p at depth 3"`,
+		"pathology by p":               `the text "pathology by p" is no figure, expected a quantity against a parameter, such as "fall against p" or "fraction against p at depth 3"`,
 		"pathologie against p":         `unknown quantity "pathologie", did you mean "pathology"?`,
 		"pathology against q":          `"q" is in no "matrix" (known: p, error, depth, height)`,
 		"pathology against p at depth": `the text "pathology against p at depth" is no figure`,
@@ -106,6 +106,7 @@ func TestMatrixErrors(t *testing.T) {
 		{"excluded key", "\"p{p}\": {game: pgame, height: 3, boards: 8, matrix: {p: [0.3]}, exclude: [{q: 0.3}]}", of + `78: boardsets.p{p}.exclude.q: is not in "matrix" (known: p)`},
 		{"excluded value", "\"p{p}\": {game: pgame, height: 3, boards: 8, matrix: {p: [0.3]}, exclude: [{p: 0.4}]}", of + `81: boardsets.p{p}.exclude.p: 0.4 is not among the values of "p" in "matrix"`},
 		{"excluded nothing", "\"p{p}\": {game: pgame, height: 3, boards: 8, matrix: {p: [0.3]}, exclude: [0.3]}", of + `77: boardsets.p{p}.exclude: expected a combination such as {p: 0.3, height: 8}, got 0.3`},
+		{"too many values", "\"p{seed}\": {game: pgame, height: 3, boards: 8, matrix: {seed: [" + strings.Repeat("1-10000, ", 2000) + "]}}", of + `65: boardsets.p{seed}.matrix.seed: more than 1000 values, expected at most so many board sets of an entry`},
 		{"too many", "\"p{seed}-{boards}\": {game: pgame, height: 3, matrix: {seed: [1-1000], boards: [1-1000]}}", of + `3: boardsets.p{seed}-{boards}: makes 1000000 board sets or more, expected at most 1000, of at most 64 MiB of text together`},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -79,31 +79,10 @@ func (v *Inventory) Add(s Schema, dir string, entry Entry) error {
 
 // changed counts a change, and writes the manifest when due.
 func (f *folder) changed(st store.Store, dir string) error {
-	if f.unsaved++; !saveDue(f.unsaved, len(f.manifest.Parts)) {
+	if f.unsaved++; f.unsaved*saveShare < len(f.manifest.Parts) {
 		return nil
 	}
 	return f.save(st, dir)
-}
-
-// saveDue reports whether a manifest with so many parts, some unsaved, is to be written.
-func saveDue(unsaved, parts int) bool { return unsaved*saveShare >= parts }
-
-// ManifestWrites returns how often the manifest of a folder is written while parts are made:
-// some that it lists already, and some that it does not.
-func ManifestWrites(listed, again, added int) (writes int) {
-	unsaved := 0
-	for made := range again + added {
-		if made >= again {
-			listed++
-		}
-		if unsaved++; saveDue(unsaved, listed) {
-			writes, unsaved = writes+1, 0
-		}
-	}
-	if unsaved > 0 {
-		writes++ // at the end
-	}
-	return writes
 }
 
 func (f *folder) save(st store.Store, dir string) error {

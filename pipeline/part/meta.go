@@ -44,8 +44,12 @@ var (
 	ErrVersion = errors.New("another version of the table")
 )
 
-// versionError is an error about a part in another version.
-type versionError struct{ error }
+// versionError is an error about a part in another version, with its metadata as far as they are read.
+type versionError struct {
+	error
+	meta Meta
+	info Info
+}
 
 func (versionError) Is(target error) bool { return target == ErrVersion }
 

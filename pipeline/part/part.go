@@ -50,6 +50,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -112,9 +113,12 @@ func (l *loaded) batch(selected Schema) (Batch, error) {
 }
 
 // Peek reads the metadata of a part without its columns. Its errors are those of [Read]: it
-// checks the whole file.
+// checks the whole file. With an error that matches ErrVersion come the metadata of the part there.
 func Peek(st store.Store, name string, s Schema) (Meta, Info, error) {
 	l, err := load(st, name, s)
+	if of := (versionError{}); errors.As(err, &of) {
+		return of.meta, of.info, err
+	}
 	if err != nil {
 		return Meta{}, Info{}, err
 	}
@@ -260,7 +264,9 @@ func (l *loaded) identify(s Schema) (err error) {
 	if get(keyTable) != s.Name || get(keySchema) != s.Version {
 		err := fmt.Errorf("%w: it holds table %q version %q, expected %q version %q", ErrMismatch, get(keyTable), get(keySchema), s.Name, s.Version)
 		if get(keyTable) == s.Name {
-			return versionError{err}
+			meta, info, _ := parseMeta(get) // of another version it may have others
+			info.Bytes = int64(len(l.data))
+			return versionError{err, meta, info}
 		}
 		return err
 	}

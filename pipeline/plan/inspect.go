@@ -55,6 +55,8 @@ func (p *Part) inspect(st store.Store, inv *part.Inventory) error {
 		p.State, p.Reason = Missing, "missing"
 	case err != nil && !part.Unsound(err):
 		return err
+	case errors.Is(err, part.ErrVersion):
+		p.State, p.Reason = Stale, p.explain(meta)
 	case !found:
 		p.State, p.Reason = Stale, "damaged or not a part of this table"
 	case err != nil || info.SHA256 != entry.SHA256:
@@ -77,6 +79,9 @@ func (p *Part) explain(meta part.Meta) string {
 	if json.Unmarshal([]byte(meta.Spec), &was) != nil || json.Unmarshal(p.Spec(), &is) != nil {
 		return "parameter changed"
 	}
+	if made, version := ageOf(meta, p.Schema); made != ofNow {
+		return fmt.Sprintf("made by %s version of the program: %s", made, version)
+	}
 	inputs := !reflect.DeepEqual(was["inputs"], is["inputs"])
 	delete(was, "inputs") // they follow from the others
 	delete(is, "inputs")
@@ -86,10 +91,6 @@ func (p *Part) explain(meta part.Meta) string {
 		return "input changed"
 	case len(changed) == 0:
 		return "parameter changed"
-	case slices.Contains(changed, "code"):
-		return fmt.Sprintf("code version changed: %v to %v", was["code"], is["code"])
-	case slices.Contains(changed, "layout"):
-		return "file layout changed"
 	}
 	return "parameter changed: " + strings.Join(changed, ", ")
 }

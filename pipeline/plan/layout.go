@@ -28,17 +28,37 @@ type layout struct {
 	keepRows   bool
 }
 
+// groupParts returns how many parts each group of a board set has, without laying one out: those of a
+// short experiment file may be millions.
+func (d division) groupParts() int {
+	set := d.set
+	count := func(has bool, n int) int {
+		if has {
+			return n
+		}
+		return 0
+	}
+	rules := len(set.Propagators)
+	each := count(set.Census, 1) + rules + 2*len(set.Contests) + count(len(set.Methods) > 0, 2*rules) // of an evaluator
+	if set.Unsolved() {
+		each += rules * (rules - 1) / 2 // disagreements
+	} else {
+		each += 2 * rules // tallies, alone and paired
+	}
+	return 1 + count(!set.Unsolved(), 2) + count(set.Positions, 1) + len(set.Evaluators)*each
+}
+
 func (d division) group(e *experiment.Experiment, r Range) *Group {
 	set := d.set
 	l := layout{e.Name, set, d.game, r, e.Keep == experiment.KeepRows}
 	g := &Group{Set: set, Game: d.game, Range: r}
-	g.Boards = l.part(Part{Stage: Generate, Kept: l.keepRows}, part.Boards, generate.Version)
+	g.Boards = l.part(Part{Stage: Generate, Kept: l.keepRows}, part.Boards)
 	if !set.Unsolved() {
-		g.Solutions = l.part(Part{Stage: Solve, Kept: l.keepRows, Inputs: []*Part{g.Boards}}, part.Solutions, solve.Version)
-		g.Tally = l.part(Part{Stage: Tally, Kept: true, Inputs: []*Part{g.Solutions}}, part.SolutionTallies, tally.Version)
+		g.Solutions = l.part(Part{Stage: Solve, Kept: l.keepRows, Inputs: []*Part{g.Boards}}, part.Solutions)
+		g.Tally = l.part(Part{Stage: Tally, Kept: true, Inputs: []*Part{g.Solutions}}, part.SolutionTallies)
 	}
 	if set.Positions {
-		g.Positions = l.part(Part{Stage: Solve, Kept: true}, part.Positions, solve.Version)
+		g.Positions = l.part(Part{Stage: Solve, Kept: true}, part.Positions)
 	}
 	for _, name := range set.Evaluators {
 		g.Evaluators = append(g.Evaluators, l.evaluator(g.Boards, g.Solutions, name, d.calibrations[name]))
@@ -53,15 +73,15 @@ func (l layout) evaluator(boards, solutions *Part, name string, calibration *Par
 		inputs = append(inputs, calibration)
 	}
 	if l.set.Census {
-		e.Census = l.part(Part{Stage: Census, Kept: true, Evaluator: name, Inputs: inputs}, part.CensusTallies, census.Version)
+		e.Census = l.part(Part{Stage: Census, Kept: true, Evaluator: name, Inputs: inputs}, part.CensusTallies)
 	}
 	for _, propagator := range l.set.Propagators {
 		rows := l.part(Part{Stage: Decide, Kept: l.keepRows, Evaluator: name, Propagator: propagator,
-			Inputs: inputs}, part.Decisions, decide.Version)
+			Inputs: inputs}, part.Decisions)
 		pair := Pair{Rows: rows}
 		if solutions != nil {
 			pair.Tally = l.part(Part{Stage: Tally, Kept: true, Evaluator: name, Propagator: propagator,
-				Inputs: []*Part{rows, solutions}}, part.DecisionTallies, tally.Version)
+				Inputs: []*Part{rows, solutions}}, part.DecisionTallies)
 		}
 		e.Decisions = append(e.Decisions, pair)
 	}
@@ -72,9 +92,9 @@ func (l layout) evaluator(boards, solutions *Part, name string, calibration *Par
 	}
 	for _, pairing := range l.set.Contests {
 		rows := l.part(Part{Stage: Contest, Kept: l.keepRows, Evaluator: name, Contest: pairing,
-			Inputs: inputs}, part.Games, contest.Version)
+			Inputs: inputs}, part.Games)
 		count := l.part(Part{Stage: Tally, Kept: true, Evaluator: name, Contest: pairing,
-			Inputs: []*Part{rows}}, part.GameTallies, tally.Version)
+			Inputs: []*Part{rows}}, part.GameTallies)
 		e.Games = append(e.Games, Pair{Rows: rows, Tally: count})
 	}
 	if len(l.set.Methods) > 0 {
@@ -87,21 +107,25 @@ func (l layout) evaluator(boards, solutions *Part, name string, calibration *Par
 func (l layout) searches(evaluator string, inputs []*Part) (pairs []Pair) {
 	for _, propagator := range l.set.Propagators {
 		rows := l.part(Part{Stage: Search, Kept: l.keepRows, Evaluator: evaluator, Propagator: propagator,
-			Methods: l.set.Methods, Inputs: inputs}, part.Searches, searchcost.Version)
+			Methods: l.set.Methods, Inputs: inputs}, part.Searches)
 		count := l.part(Part{Stage: Tally, Kept: true, Evaluator: evaluator, Propagator: propagator,
-			Methods: l.set.Methods, Inputs: []*Part{rows}}, part.SearchTallies, tally.Version)
+			Methods: l.set.Methods, Inputs: []*Part{rows}}, part.SearchTallies)
 		pairs = append(pairs, Pair{Rows: rows, Tally: count})
 	}
 	return pairs
 }
 
-func (l layout) part(p Part, schema part.Schema, code string) *Part {
+// codes are the versions of the stages' code.
+var codes = map[Stage]string{Generate: generate.Version, Solve: solve.Version, Calibrate: calibrate.Version, Decide: decide.Version,
+	Contest: contest.Version, Search: searchcost.Version, Census: census.Version, Tally: tally.Version}
+
+func (l layout) part(p Part, schema part.Schema) *Part {
 	p.Set, p.Game, p.Range, p.experiment = l.set, l.game, l.at, l.experiment
 	p.State = Missing
 	if !p.Kept {
 		p.State = Counted
 	}
-	p.Schema, p.code = schema, code
+	p.Schema, p.code = schema, codes[p.Stage]
 	r := p.recipe()
 	p.Dir = r.folder(schema)
 	p.Key = hash(r.spec())
@@ -116,7 +140,7 @@ func newCalibrations(e *experiment.Experiment, set *experiment.BoardSet, made de
 	parts := make(map[string]*Part)
 	for _, name := range set.Evaluators {
 		if kind, _, err := catalog.FindEvaluator(name); err == nil && kind.Calibrated {
-			parts[name] = l.part(Part{Stage: Calibrate, Kept: true, Evaluator: name}, part.Calibrations, calibrate.Version)
+			parts[name] = l.part(Part{Stage: Calibrate, Kept: true, Evaluator: name}, part.Calibrations)
 		}
 	}
 	return parts
@@ -146,7 +170,7 @@ func (l layout) pairUp(e *Evaluator, solutions *Part) {
 			inputs = append(inputs, baseline)
 		}
 		e.Decisions[i].Paired = l.part(Part{Stage: Tally, Kept: true, Evaluator: e.Name, Propagator: rows.Propagator,
-			Inputs: inputs}, part.PairTallies, tally.Version)
+			Inputs: inputs}, part.PairTallies)
 	}
 }
 
@@ -159,7 +183,7 @@ func (l layout) contrast(e Evaluator) (parts []*Part) {
 		for _, first := range byName[:i] {
 			two := experiment.Contest{First: first.Rows.Propagator, Second: second.Rows.Propagator}
 			parts = append(parts, l.part(Part{Stage: Tally, Kept: true, Evaluator: e.Name, Contest: two,
-				Inputs: []*Part{first.Rows, second.Rows}}, part.DisagreementTallies, tally.Version))
+				Inputs: []*Part{first.Rows, second.Rows}}, part.DisagreementTallies))
 		}
 	}
 	return parts

@@ -16,6 +16,10 @@ type Losses struct {
 	Parts  int
 	Boards int64 // of all their board sets, each board once
 	Bytes  int64
+	Older  int // how many of them an older version of the program made
+	Newer  int // and a newer one
+
+	recipes []lostRecipe
 
 	byFolder map[[2]string]int64 // boards by board set and folder
 }
@@ -61,23 +65,30 @@ func (p *Plan) Losses(st store.Store, prunes bool) (Losses, error) {
 // in its folder, or nil.
 func (l *Losses) look(st store.Store, name string, s part.Schema, planned *Part) error {
 	meta, info, err := part.Peek(st, name, s)
-	if errors.Is(err, part.ErrVersion) {
-		info.Bytes, err = st.Stat(name)
-	}
 	switch {
+	case errors.Is(err, part.ErrVersion):
 	case errors.Is(err, fs.ErrNotExist) || part.Unsound(err):
 		return nil
 	case err != nil:
 		return err
 	}
 	var made recipe
+	var game struct{ Game json.RawMessage }
 	json.Unmarshal([]byte(meta.Spec), &made) // what it cannot read is empty
+	json.Unmarshal([]byte(meta.Spec), &game)
 	if meta.Spec != "" && path.Join(made.folder(s), part.PartName(made.Part.Index, made.Part.Of)) != name {
 		return nil // a copy of another part
 	}
 	if planned != nil && planned.Kept && planned.covers(meta) {
 		return nil
 	}
+	switch is, _ := ageOf(meta, s); is {
+	case older:
+		l.Older++
+	case newer:
+		l.Newer++
+	}
+	l.recipes = append(l.recipes, lostRecipe{made, game.Game})
 	l.Parts++
 	l.Bytes += info.Bytes
 	l.byFolder[[2]string{made.BoardSet, path.Dir(name)}] += meta.Boards

@@ -60,10 +60,6 @@ type Evaluator struct {
 // other decisions board by board.
 type Pair struct{ Rows, Tally, Paired *Part }
 
-// maxParts is the largest number of parts in a plan, which needs about six kilobytes of memory
-// for each.
-const maxParts = 1 << 19
-
 // New lays out an experiment without looking at the disk; every kept part is Missing.
 func New(e *experiment.Experiment) (*Plan, error) {
 	p := &Plan{Experiment: e}
@@ -74,17 +70,15 @@ func New(e *experiment.Experiment) (*Plan, error) {
 		if err != nil {
 			return nil, err
 		}
-		d.first = d.group(e, d.ranges[0])
-		if parts += len(d.ranges) * len(d.first.Parts()); parts > maxParts { // all ranges have as many
+		if parts += len(d.ranges) * d.groupParts(); parts > experiment.MaxPlanned {
 			return nil, fmt.Errorf("experiment %q, board set %q: more than %d parts, with those of the board sets before; expected fewer boards, evaluators, propagators or contests, or a larger part_size (up to %d boards)",
-				e.Name, d.set.Name, maxParts, experiment.MaxPartBoards)
+				e.Name, d.set.Name, experiment.MaxPlanned, experiment.MaxPartBoards)
 		}
 		divisions = append(divisions, d)
 	}
 	for _, d := range divisions {
 		p.Calibrations = append(p.Calibrations, d.measured()...)
-		p.Groups = append(p.Groups, d.first)
-		for _, r := range d.ranges[1:] {
+		for _, r := range d.ranges {
 			p.Groups = append(p.Groups, d.group(e, r))
 		}
 	}
@@ -116,7 +110,6 @@ type division struct {
 	game         declare.Boards
 	ranges       []Range
 	calibrations map[string]*Part // by evaluator
-	first        *Group           // of the first range
 }
 
 func newDivision(e *experiment.Experiment, set *experiment.BoardSet) (division, error) {

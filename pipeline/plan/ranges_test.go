@@ -1,9 +1,14 @@
 package plan
 
 import (
+	"io/fs"
+	"path"
+	"runtime"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/data"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
 // TestRanges checks that every board is in one part, whatever the sizes.
@@ -57,5 +62,55 @@ func TestTooManyParts(t *testing.T) {
 	const want = `experiment "tiny", board set "p4": more than 524288 parts, with those of the board sets before; expected fewer boards, evaluators, propagators or contests, or a larger part_size (up to 1048576 boards)`
 	if err == nil || err.Error() != want {
 		t.Errorf("got %v, expected %s", err, want)
+	}
+}
+
+// TestManyPlayers: a plan with too many contests is refused before they are laid out, for which there
+// would not be enough memory.
+func TestManyPlayers(t *testing.T) {
+	set := experiment.BoardSet{Name: "p4", Game: "pgame", Height: 4, Branching: 2, Probability: "0.5", Boards: 1, Tie: "first",
+		Evaluators: []string{"e1"}, Propagators: []string{"minimax", "product"}, Depths: []int{1},
+		Contests: make([]experiment.Contest, experiment.MaxPlanned/2)}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	if _, err := New(&experiment.Experiment{Name: "tiny", BoardSets: []experiment.BoardSet{set}}); err == nil {
+		t.Error("no error")
+	}
+	runtime.ReadMemStats(&after)
+	if took := after.TotalAlloc - before.TotalAlloc; took > 1<<20 {
+		t.Errorf("%d bytes were allocated", took)
+	}
+}
+
+// TestGroupParts holds the number of parts to those that are laid out.
+func TestGroupParts(t *testing.T) {
+	files, err := fs.Glob(data.FS, "experiments/*.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	one, planned := int64(1), 0
+	noNodes := func(string, bool) (declare.Nodes, error) { return nil, fs.ErrNotExist }
+	for _, file := range files {
+		text, err := fs.ReadFile(data.FS, file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, err := experiment.Load(file, text, noNodes, experiment.Overrides{Boards: &one})
+		if err != nil { // it has nodes
+			continue
+		}
+		p, err := New(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, g := range p.Groups {
+			if got, want := (division{set: g.Set}).groupParts(), len(g.Parts()); got != want {
+				t.Errorf("%s, board set %q: %d parts, expected %d", path.Base(file), g.Set.Name, got, want)
+			}
+			planned++
+		}
+	}
+	if planned < 100 {
+		t.Errorf("%d groups, expected those of all experiments but a few", planned)
 	}
 }

@@ -13,8 +13,8 @@ import (
 const atlasLegend = `Fraction of correct decisions at non-trivial boards, a line a propagator.
 ↓ worse than at a smaller depth of the same parity, or a smaller budget (pathology), + better
 and - worse than minimax at the same. Marks are exact where the values are, or significant at
-5%% by McNemar's exact test (over seeds, where chance decides on all boards, Student's)
-after Holm's correction over all %d lines of the experiment.
+5% by McNemar's exact test (over seeds, where chance decides on all boards, Student's)
+after Holm's correction over all lines of the experiment that are tested.
 Verdicts: pathological if a line has ↓; not, if each depth is better than all smaller ones
 of its parity, or exactly not worse; else undecided.
 `
@@ -22,7 +22,7 @@ of its parity, or exactly not worse; else undecided.
 // Atlas prints lines of the atlas, a block a board set and evaluator, and their summary. all
 // are all lines of the experiment; rows are the ones to print.
 func Atlas(w io.Writer, e *experiment.Experiment, all, rows []tables.AtlasRow, out string) error {
-	fmt.Fprintf(w, atlasLegend, len(all))
+	io.WriteString(w, atlasLegend)
 	rows = experiment.InOrder(e, rows, func(r tables.AtlasRow) (boardSet, evaluator, player string) {
 		return r.BoardSet, r.Evaluator, r.Propagator
 	})

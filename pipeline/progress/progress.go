@@ -23,6 +23,9 @@ type Reporter interface {
 	Start(p *plan.Plan)
 	// Begin reports that a worker begins to make parts, one after the other, and hands over the list.
 	Begin(parts []*plan.Part)
+	// Boards reports that a worker has gone through so many boards of the group whose first part to be
+	// made this is, at a stage.
+	Boards(first *plan.Part, stage plan.Stage, done int)
 	// Part reports a finished part: its rows and the bytes of its file.
 	Part(part *plan.Part, rows, bytes int64)
 	// Note passes a message to the user.
@@ -61,11 +64,12 @@ func Quiet() Reporter { return quiet{} }
 
 type quiet struct{}
 
-func (quiet) Start(*plan.Plan)              {}
-func (quiet) Begin([]*plan.Part)            {}
-func (quiet) Part(*plan.Part, int64, int64) {}
-func (quiet) Note(string)                   {}
-func (quiet) Finish()                       {}
+func (quiet) Start(*plan.Plan)                   {}
+func (quiet) Begin([]*plan.Part)                 {}
+func (quiet) Boards(*plan.Part, plan.Stage, int) {}
+func (quiet) Part(*plan.Part, int64, int64)      {}
+func (quiet) Note(string)                        {}
+func (quiet) Finish()                            {}
 
 // Lines returns a Reporter of plain lines. Before Start it prints notes only.
 func Lines(w io.Writer) Reporter { return &lines{w: w, done: make(map[plan.Stage]*sum)} }
@@ -74,6 +78,7 @@ func Lines(w io.Writer) Reporter { return &lines{w: w, done: make(map[plan.Stage
 // however many parts there are.
 type lines struct {
 	quiet
+	beating
 	mu     sync.Mutex
 	w      io.Writer
 	stages []Total
@@ -102,9 +107,13 @@ func (l *lines) Start(p *plan.Plan) {
 		fmt.Fprintf(l.w, " %s %d parts", total.Stage, total.Parts)
 	}
 	fmt.Fprintln(l.w, " to make")
+	l.start(p, lineBeat, func(in inHand) {
+		l.Note(fmt.Sprintf("  %-8s %s of %s; %s", in.Stage, in.boards(), in.Part, in.left))
+	})
 }
 
 func (l *lines) Part(part *plan.Part, rows, bytes int64) {
+	l.beating.Part(part)
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	s := l.done[part.Stage]
@@ -119,6 +128,12 @@ func (l *lines) Part(part *plan.Part, rows, bytes int64) {
 		}
 	}
 }
+
+func (l *lines) Begin(parts []*plan.Part) { l.beating.Begin(parts) }
+func (l *lines) Boards(first *plan.Part, stage plan.Stage, done int) {
+	l.beating.Boards(first, stage, done)
+}
+func (l *lines) Finish() { l.beating.Finish() }
 
 func (l *lines) Note(text string) {
 	l.mu.Lock()
@@ -159,7 +174,7 @@ func (b *bars) Start(p *plan.Plan) {
 			mpb.AppendDecorators(
 				decor.CountersNoUnit("%d / %d rows", decor.WCSyncSpace),
 				decor.AverageSpeed(0, "%.0f rows/s", decor.WCSyncSpace),
-				decor.OnComplete(decor.Any(func(decor.Statistics) string { return left.String() }, decor.WCSyncSpace), "done"),
+				decor.OnComplete(decor.Any(func(decor.Statistics) string { return left.String() + left.passing(total.Stage) }, decor.WCSyncSpace), "done"),
 			),
 		)
 	}
@@ -169,6 +184,10 @@ func (b *bars) Begin(parts []*plan.Part) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.left.begin(parts)
+}
+
+func (b *bars) Boards(first *plan.Part, stage plan.Stage, done int) {
+	b.left.boards(first, stage, done)
 }
 
 func (b *bars) Part(part *plan.Part, _, _ int64) {
@@ -206,7 +225,8 @@ func (b *bars) Finish() {
 // JSON is a Reporter that writes one JSON object a line, each with its kind in
 // "event". The command line writes its results to the same stream.
 type JSON struct {
-	quiet   // of what no line says
+	quiet // of what no line says
+	beating
 	mu      sync.Mutex
 	encoder *json.Encoder
 }
@@ -228,10 +248,28 @@ func (j *JSON) Start(p *plan.Plan) {
 		Experiment string  `json:"experiment"`
 		Stages     []Total `json:"stages"`
 	}{"start", p.Experiment.Name, totals(p)})
+	j.start(p, jsonBeat, func(in inHand) {
+		j.Emit(struct {
+			Event string `json:"event"`
+			inHand
+		}{"boards", in})
+	})
 }
+
+// Begin implements [Reporter].
+func (j *JSON) Begin(parts []*plan.Part) { j.beating.Begin(parts) }
+
+// Boards implements [Reporter].
+func (j *JSON) Boards(first *plan.Part, stage plan.Stage, done int) {
+	j.beating.Boards(first, stage, done)
+}
+
+// Finish implements [Reporter].
+func (j *JSON) Finish() { j.beating.Finish() }
 
 // Part implements [Reporter].
 func (j *JSON) Part(part *plan.Part, rows, bytes int64) {
+	j.beating.Part(part)
 	j.Emit(struct {
 		Event string     `json:"event"`
 		Stage plan.Stage `json:"stage"`

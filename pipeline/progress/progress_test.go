@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
@@ -78,6 +80,61 @@ func TestBars(t *testing.T) {
 	}
 }
 
+// TestWithinParts: while a part takes long, a script hears each few seconds how far it is, and a log each
+// minute, of the jobs that have not just made a part.
+func TestWithinParts(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var log, stream bytes.Buffer
+		for _, r := range []Reporter{Lines(&log), NewJSON(&stream)} {
+			p := boards(2)
+			r.Start(p)
+			for _, g := range p.Groups {
+				r.Begin(g.Made())
+			}
+			first := p.Groups[0].Made()[0]
+			r.Boards(first, plan.Solve, 7)
+			time.Sleep(9 * time.Second)
+			r.Part(p.Groups[1].Boards, 50, 100)
+			r.Boards(first, plan.Decide, 12)
+			time.Sleep(52 * time.Second)
+			r.Finish()
+			r.Boards(first, plan.Decide, 13)
+			time.Sleep(time.Hour)
+		}
+		synctest.Wait()
+		const line = "  decide   12 / 50 boards of boards/part-00000-of-00002.parquet; 3m10s left\n"
+		if got := log.String(); !strings.HasSuffix(got, " to make\n"+line) {
+			t.Errorf("got:\n%s\nexpected at the end:\n%s", got, line)
+		}
+		const before = `{"event":"boards","stage":"solve","part":"boards/part-00000-of-00002.parquet","done":7,"boards":50}`
+		const after = `{"event":"boards","stage":"decide","part":"boards/part-00000-of-00002.parquet","done":12,"boards":50}`
+		if got := stream.String(); strings.Count(got, before) != 1 || strings.Count(got, after) != 11 || strings.Count(got, `"boards",`) != 13 {
+			t.Errorf("got:\n%s", got)
+		}
+	})
+}
+
+// TestWithinPartsOnTerminals: the bar of what is made next says how far it is.
+func TestWithinPartsOnTerminals(t *testing.T) {
+	var now time.Time
+	p := boards(2)
+	r := newRemaining(p, func() time.Time { return now })
+	for _, g := range p.Groups {
+		r.begin(g.Made())
+	}
+	r.boards(p.Groups[0].Made()[0], plan.Decide, 12)
+	if got := r.passing(plan.Generate); got != "" {
+		t.Errorf("at once: %q", got)
+	}
+	now = now.Add(2 * time.Second)
+	if got := r.passing(plan.Generate); got != ", 12 / 100 boards in hand" {
+		t.Errorf("after two seconds: %q", got)
+	}
+	if got := r.passing(plan.Tally); got != "" {
+		t.Errorf("at another stage: %q", got)
+	}
+}
+
 // TestTogether is for the race detector: workers report at the same time.
 func TestTogether(t *testing.T) {
 	for _, r := range []Reporter{Quiet(), Lines(&bytes.Buffer{}), NewJSON(&bytes.Buffer{}), Bars(&bytes.Buffer{})} {
@@ -89,6 +146,7 @@ func TestTogether(t *testing.T) {
 				for i := range 25 {
 					g := p.Groups[25*worker+i]
 					r.Begin(g.Made())
+					r.Boards(g.Made()[0], plan.Decide, i)
 					r.Part(g.Boards, 50, 100)
 					r.Note("still here")
 				}

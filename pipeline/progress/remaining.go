@@ -43,8 +43,11 @@ type remaining struct {
 
 // job is parts that a worker makes one after the other.
 type job struct {
+	first *plan.Part   // of all
 	parts []*plan.Part // that are not made yet
 	since time.Time    // when the last one was made, or the job begun
+	stage plan.Stage   // at which its boards are
+	done  int          // boards at that stage
 }
 
 // spent is the work on some parts and the time that it took.
@@ -68,8 +71,47 @@ func (r *remaining) begin(parts []*plan.Part) {
 	defer r.mu.Unlock()
 	at := slices.IndexFunc(r.waiting, func(of []*plan.Part) bool { return of[0] == parts[0] })
 	r.waiting = slices.Delete(r.waiting, at, at+1)
-	r.running = append(r.running, &job{parts, r.now()})
+	r.running = append(r.running, &job{first: parts[0], parts: parts, since: r.now(), stage: parts[0].Stage})
 	r.workers = max(r.workers, len(r.running))
+}
+
+// boards notes how far a job is with its boards at a stage.
+func (r *remaining) boards(first *plan.Part, stage plan.Stage, done int) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if at := slices.IndexFunc(r.running, func(j *job) bool { return j.first == first }); at >= 0 {
+		r.running[at].stage, r.running[at].done = stage, done
+	}
+}
+
+// inHand returns how far workers are with parts that they have made for so long.
+func (r *remaining) inHand(long time.Duration) (list []inHand) {
+	left := r.String()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, j := range r.running {
+		if r.now().Sub(j.since) >= long {
+			next := j.parts[0]
+			list = append(list, inHand{j.stage, next.Path(), j.done, next.Range.Count, left})
+		}
+	}
+	return list
+}
+
+// passing is how far workers are that make parts of a stage next; empty where none has done so for a second.
+func (r *remaining) passing(stage plan.Stage) string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	var sum inHand
+	for _, j := range r.running {
+		if next := j.parts[0]; next.Stage == stage && r.since(j) >= 1 {
+			sum.Done, sum.Of = sum.Done+j.done, sum.Of+next.Range.Count
+		}
+	}
+	if sum.Of == 0 {
+		return ""
+	}
+	return ", " + sum.boards() + " in hand"
 }
 
 func (r *remaining) part(p *plan.Part) {
@@ -106,6 +148,9 @@ func (r *remaining) estimate() (time.Duration, bool) {
 	busy := make([]float64, r.workers) // for how long each worker is
 	for i, j := range r.running {
 		busy[i] = max(0, seconds(j.parts, paces)-r.since(j))
+		if of := j.parts[0].Range.Count; j.done > 0 { // it goes on as it has begun
+			busy[i] = max(busy[i], r.since(j)*float64(of-j.done)/float64(j.done))
+		}
 	}
 	for _, parts := range r.waiting {
 		busy[slices.Index(busy, slices.Min(busy))] += seconds(parts, paces)

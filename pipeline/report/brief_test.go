@@ -19,6 +19,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
 // TestFindingsCompareOneParity: the largest fall is one between depths of one parity, with its
@@ -33,19 +34,70 @@ func TestFindingsCompareOneParity(t *testing.T) {
 	in.Found = &analysis.Results{Atlas: []tables.AtlasRow{row(1, 0.7, math.NaN(), 0, ""), row(2, 0.8, math.NaN(), 0, ""), row(3, 0.69, 0.01, 1, tables.Undecided), row(4, 0.72, 0.08, 2, tables.Yes)}}
 	found := Findings(in)
 	want := "Yes. In P-games of height 4, evaluator e1 (share of ones), minimax chooses a right move on 80.0% of the boards where the move matters at depth 2, " +
-		"but on only 72.0% at depth 4: a fall of 8.0 points (95% interval 7.0 to 10.0). Of the 2 searches that have a shallower one of their parity, 1 did significantly worse than a shallower search of the same parity (5% after Holm's correction). All of these are by minimax."
+		"but on only 72.0% at depth 4: a fall of 8.0 points (95% interval 7.0 to 10.0). Of the 2 searches that can be compared with one of a smaller depth of the same parity, 1 did significantly worse (5% after Holm's correction). All of these are by minimax."
 	if len(found) != 1 || found[0].Text() != want || found[0].Place != "f-correctness" {
 		t.Errorf("findings %+v, expected one:\n%s", found, want)
 	}
 	in.Found.Atlas[1].Exact, in.Found.Atlas[3].Exact = 0.76, 0.71
 	fallen := &in.Found.Atlas[3]
 	fallen.Fall, fallen.FallLow, fallen.FallHigh = 0.05, 0.05, 0.05
-	if text := Findings(in)[0].Text(); !strings.Contains(text, "76.0% of the boards where the move matters at depth 2, but on only 71.0% at depth 4: a fall of 5.0 points, exactly, over all boards. Of the 2 searches that have a shallower one of their parity, 1 did worse than a shallower search of the same parity, by exact values.") {
+	if text := Findings(in)[0].Text(); !strings.Contains(text, "76.0% of the boards where the move matters at depth 2, but on only 71.0% at depth 4: a fall of 5.0 points, exactly, over all boards. Of the 2 searches that can be compared with one of a smaller depth of the same parity, 1 did worse, by exact values.") {
 		t.Errorf("exact values beside a sample: %s", text)
+	}
+	budgets := slices.Clone(in.Found.Atlas)
+	for i := range budgets {
+		budgets[i].Depth, budgets[i].Budget = 0, int64(10*(i+1))
+	}
+	if got := smallerSearch(budgets, "one") + ", " + smallerSearch(append(budgets, in.Found.Atlas...), "one"); got != "one with a smaller budget, one of a smaller depth of the same parity or with a smaller budget" {
+		t.Errorf("with budgets: %s", got)
 	}
 	in.Found.Atlas = in.Found.Atlas[:3]
 	if text := Findings(in)[0].Text(); !strings.HasPrefix(text, "Not found: of 1 searches, none did worse") {
 		t.Errorf("a step from an even depth to an odd one: %s", text)
+	}
+}
+
+// TestHeadlinesRestOnEstimates: the truth in place of an estimate, and a player with an evaluator of its own, make no
+// headline, and the largest fall does, whoever invented the rule and however exact a smaller one is.
+func TestHeadlinesRestOnEstimates(t *testing.T) {
+	in := input(t)
+	in.Plan.Experiment.BoardSets[0].Title = ""
+	in.Found = &analysis.Results{}
+	lines := func(evaluator, player string, fall, half float64) {
+		row := tables.AtlasRow{BoardSet: "p4", Evaluator: evaluator, Propagator: player, Depth: 1, Fraction: 0.9, Exact: math.NaN(), Fall: math.NaN(),
+			Difference: 0.1, DifferenceExact: math.NaN(), PDifference: 0.001, HolmDifference: 0.001, Better: tables.Yes}
+		deeper := row
+		deeper.Depth, deeper.Fraction, deeper.Fall, deeper.FallFrom, deeper.FallLow, deeper.FallHigh, deeper.Fallen = 3, 0.9-fall, fall, 1, fall-half, fall+half, tables.Yes
+		in.Found.Atlas = append(in.Found.Atlas, row, deeper)
+	}
+	lines("chess-distance", "minimax", 0.5, 0)
+	lines("artificial-0", "minimax", 0.5, 0)
+	lines("critical-artificial-0", "minimax", 0.5, 0)
+	lines("e1", "minimax@e2", 0.4, 0)
+	for _, find := range []func(Input) *Finding{pathologyFinding, ruleFinding, bestFinding} {
+		if f := find(in); f != nil {
+			t.Errorf("a headline of no estimate: %s", f.Text())
+		}
+	}
+	lines("e1", "minimax", 0.003, 0)
+	lines("kalah-advantage", "soft-2", 0.22, 0.01)
+	const want = "Yes. In P-games of height 4, evaluator kalah-advantage (lead in the kalahs, KA, scaled to [0, 1] by all stones; the scale is ours), soft-2 (rule ours) " +
+		"chooses a right move on 90.0% of the boards where the move matters at depth 1, but on only 68.0% at depth 3: a fall of 22.0 points (95% interval 21.0 to 23.0). " +
+		"It is the largest of 2 such falls, and in a sample, so its size is flattered. Of the 2 searches that can be compared with one of a smaller depth of the same parity, " +
+		"1 did worse, by exact values, and 1 did so significantly in a sample (5% after Holm's correction). " +
+		"Of these, 1 are by minimax, the largest of 0.3 points, exactly, over all boards (P-games of height 4, evaluator e1, at depth 3). " +
+		"Searches of the truth in place of an estimate, and of players with an evaluator of their own, are not counted."
+	if got := pathologyFinding(in).Text(); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	set := &in.Plan.Experiment.BoardSets[0]
+	set.Game, set.Values = "chess", declare.Values{{Field: "best", Value: true}}
+	if got := pathologyFinding(in).Answer; !strings.Contains(got, "soft-2 (rule ours) chooses a right move (it keeps the distance, not only the result) on 90.0%") {
+		t.Errorf("where a slower mate is wrong: %s", got)
+	}
+	in.Found.Contests = []tables.ContestRow{{Evaluator: "e1", First: "minimax", Second: "minimax@chess-distance", Better: "second"}, {Evaluator: "artificial-0", First: "product", Second: "minimax", Better: "first"}}
+	if f := contestFinding(in); f != nil {
+		t.Errorf("contests against one who knows the truth: %s", f.Answer)
 	}
 }
 
@@ -93,7 +145,7 @@ func TestHeadlinesSayWhatIsOurs(t *testing.T) {
 		want    string
 	}{
 		{choiceFinding, "Of 3 choices (a board set, an evaluator, a budget of nodes each), searching depth-first at full width: incremental (scale and ends of games ours) 1, product 1, undecided 1."},
-		{contestFinding, "Of 1 contests (two propagators, one evaluator and depth or budget each): fallible (weights and strength ours) over minimax@e1 1."},
+		{contestFinding, "Of 1 contests (two players, one depth or budget each; an evaluator of a player's own follows an @): fallible (weights and strength ours) over minimax@e1 1."},
 	} {
 		if f := c.finding(in); f == nil || f.Answer != c.want {
 			t.Errorf("%+v, expected %s", f, c.want)
@@ -154,7 +206,7 @@ func TestFiguresHaveWordsAndData(t *testing.T) {
 		if strings.Contains(n.FirstChild.Data, "viewBox") {
 			t.Errorf("%s %q", n.Data, n.FirstChild.Data)
 		}
-		if strings.Contains(n.FirstChild.Data, hostile+" from 0.500 to 0.500") {
+		if strings.Contains(n.FirstChild.Data, hostile+" from 0.500 at 1 to 0.500 at 3 and 0.500 at 2") {
 			words++
 		}
 	}

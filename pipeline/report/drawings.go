@@ -67,7 +67,7 @@ func (to *gallery) drawPrinted() {
 	rows := decided(to.Input)
 	for _, of := range to.Published.Tables {
 		if of.Figure {
-			caption := to.Plan.Experiment.Source + " " + of.Name + ", redrawn" + unlessEmpty(": ", of.Note) + ". Bands, plus signs and rings as in the figures below."
+			caption := to.Plan.Experiment.Source + " " + of.Name + ", redrawn" + unlessEmpty(": ", of.Note) + ". Lines, bands, plus signs and rings as in the figures below."
 			add(to, fileName(of.Name), published.Heading(of.Name)+": "+of.Title, caption, claimed(to.Published, of.Name, rows), figure.AsPrinted)
 		}
 	}
@@ -111,7 +111,7 @@ func drawable(rows []tables.Figure1Row) []tables.Figure1Row {
 
 // drawCorrectness draws correct decisions by depth, and by budget.
 func (to *gallery) drawCorrectness() {
-	const caption = "Share of correct decisions on boards where the move matters. Bands are 95% Wilson intervals. A plus is an exact probability: computed over all possible boards, without a sample. A ring marks pathology: the search decides worse than a shallower one of the same parity, by exact values where these are known, elsewhere significantly (McNemar's exact test, 5% after Holm's correction over all searches of the experiment)."
+	const caption = "Share of correct decisions on boards where the move matters. Bands are 95% Wilson intervals. A plus is an exact probability: computed over all possible boards, without a sample. Lines join what can be compared, odd depths with odd ones and even with even, or budgets: exact probabilities where both ends have one, with the sample behind them, and elsewhere the sample. A ring marks pathology: the search decides worse than a shallower one of the same parity, by exact values where these are known, elsewhere significantly (McNemar's exact test, 5% after Holm's correction over all searches of the experiment)."
 	rows := decided(to.Input)
 	for _, by := range limitsOfSearch {
 		limited := where(rows, func(r tables.AtlasRow) bool { return r.Budget > 0 == by.budget })

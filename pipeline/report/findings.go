@@ -10,7 +10,9 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/selective"
 )
 
 // Finding is one thing that an experiment found, from its tables: a question, its answer, and
@@ -40,28 +42,21 @@ func Findings(in Input) (list []Finding) {
 	return list
 }
 
-// pathologyFinding is the largest pathology, an exact one before a sampled one and one of minimax
-// before others.
+// pathologyFinding is the largest pathology, whoever's the rule is.
 func pathologyFinding(in Input) *Finding {
-	rows := decided(in)
+	rows := judged(in)
 	falls, searches := tables.FallsOf(rows)
 	if searches == 0 {
 		return nil
 	}
 	f := &Finding{Head: "Is looking further ahead worse?", Place: decisionsPlace(rows[0]), Short: "none"}
 	if len(falls) == 0 {
-		f.Answer = fmt.Sprintf("Not found: of %d searches, none did worse than a shallower search of the same parity, exactly or significantly (5%% after Holm's correction).", searches)
+		f.Answer = fmt.Sprintf("Not found: of %d searches, none did worse than %s, exactly or significantly (5%% after Holm's correction).", searches, smallerSearch(rows, "a search"))
+		f.More = leftOut(in)
 		return f
 	}
-	exact := where(falls, tables.Fall.Exact)
-	minimax := where(falls, func(f tables.Fall) bool { return f.To.Propagator == rule })
-	first := falls
-	for _, better := range [][]tables.Fall{minimax, where(first, tables.Fall.Exact), where(minimax, tables.Fall.Exact)} {
-		if len(better) > 0 {
-			first = better
-		}
-	}
-	worst := slices.MaxFunc(first, func(a, b tables.Fall) int { return cmp.Compare(a.To.Fall, b.To.Fall) })
+	exact := len(where(falls, tables.Fall.Exact))
+	worst := largest(falls)
 	from, to := worst.From, worst.To
 	share, after, size := from.Fraction, to.Fraction, points(to.Fall, to.FallLow, to.FallHigh)
 	switch {
@@ -69,43 +64,86 @@ func pathologyFinding(in Input) *Finding {
 		if !math.IsNaN(from.Exact) {
 			share, after = from.Exact, to.Exact
 		}
-	case len(first) > 1:
-		f.More = fmt.Sprintf("It is the largest of %d such falls in samples, so its size is flattered. ", len(first))
+	case len(falls) > 1:
+		f.More = fmt.Sprintf("It is the largest of %d such falls, and in a sample, so its size is flattered. ", len(falls))
 	}
 	f.Place, f.panel = decisionsPlace(to), figure.PanelName(to.BoardSet, to.Evaluator, to.Tie)
-	f.Answer = fmt.Sprintf("Yes. In %s, evaluator %s (%s), %s chooses a right move on %s of the boards where the move matters %s, but on only %s %s: a fall of %s.",
-		setWords(in.Plan.Experiment, to.BoardSet), to.Evaluator, evaluatorWords(to.Evaluator), search.WithOurs(to.Propagator),
+	f.Answer = fmt.Sprintf("Yes. In %s, %s, %s chooses %s on %s of the boards where the move matters %s, but on only %s %s: a fall of %s.",
+		setWords(in.Plan.Experiment, to.BoardSet), namedEvaluator(to.Evaluator), search.WithOurs(to.Propagator), rightMove(in.Plan.Experiment, to.BoardSet),
 		percent(share), limitWords(from.Depth, from.Budget), percent(after), limitWords(to.Depth, to.Budget), size)
-	f.More += fmt.Sprintf("Of the %d searches that have a shallower one of their parity, %s. %s", searches, fallWords(len(exact), len(falls)-len(exact)), ruleWords(len(minimax), len(falls)))
+	f.More += fmt.Sprintf("Of the %d searches that can be compared with %s, %s. %s%s", searches, smallerSearch(rows, "one"), fallWords(exact, len(falls)-exact), ruleWords(in, falls), leftOut(in))
 	f.Short = fmt.Sprintf("%s, %s, evaluator %s: %s %s, %s %s", to.Propagator, to.BoardSet, to.Evaluator,
 		percent(share), limitWords(from.Depth, from.Budget), percent(after), limitWords(to.Depth, to.Budget))
 	return f
 }
 
-// fallWords says how many searches fall, exactly and by samples.
-func fallWords(exact, sampled int) string {
-	const (
-		than = "worse than a shallower search of the same parity"
-		holm = "(5% after Holm's correction)"
-	)
-	switch {
-	case sampled == 0:
-		return fmt.Sprintf("%d did %s, by exact values", exact, than)
-	case exact == 0:
-		return fmt.Sprintf("%d did significantly %s %s", sampled, than, holm)
-	}
-	return fmt.Sprintf("%d did %s, by exact values, and %d did so significantly in a sample %s", exact, than, sampled, holm)
+// judged returns the decided searches that headlines rest on: those with the estimates of their
+// board set's evaluator, which all its players share.
+func judged(in Input) []tables.AtlasRow {
+	return where(decided(in), func(r tables.AtlasRow) bool { return estimates(r.Evaluator, r.Propagator) })
 }
 
-// ruleWords says how many of the falls are those of minimax.
-func ruleWords(minimax, all int) string {
-	switch minimax {
+// estimates reports whether players search with an evaluator that estimates, and none of them with
+// one of its own.
+func estimates(evaluator string, players ...string) bool {
+	own := func(name string) bool { return search.ParsePlayer(name).Own() }
+	return !catalog.IsTruth(evaluator) && !slices.ContainsFunc(players, own)
+}
+
+// leftOut says that some searches are not judged; it is empty if all are.
+func leftOut(in Input) string {
+	if len(judged(in)) == len(decided(in)) {
+		return ""
+	}
+	return " Searches of the truth in place of an estimate, and of players with an evaluator of their own, are not counted."
+}
+
+// largest returns the largest of falls, the first of equals.
+func largest(falls []tables.Fall) tables.Fall {
+	return slices.MaxFunc(falls, func(a, b tables.Fall) int { return cmp.Compare(a.To.Fall, b.To.Fall) })
+}
+
+// smallerSearch names what searches are compared with: one of a smaller depth of their parity, or of a
+// smaller budget.
+func smallerSearch(rows []tables.AtlasRow, one string) string {
+	const depth, budget = " of a smaller depth of the same parity", " with a smaller budget"
+	switch limitName(rows) {
+	case "depth":
+		return one + depth
+	case "budget":
+		return one + budget
+	}
+	return one + depth + " or" + budget
+}
+
+// fallWords says how many searches fall, exactly and by samples.
+func fallWords(exact, sampled int) string {
+	const holm = "(5% after Holm's correction)"
+	switch {
+	case sampled == 0:
+		return fmt.Sprintf("%d did worse, by exact values", exact)
+	case exact == 0:
+		return fmt.Sprintf("%d did significantly worse %s", sampled, holm)
+	}
+	return fmt.Sprintf("%d did worse, by exact values, and %d did so significantly in a sample %s", exact, sampled, holm)
+}
+
+// ruleWords says how many of the falls are those of minimax, and how large these are if another
+// rule falls further.
+func ruleWords(in Input, falls []tables.Fall) string {
+	own := where(falls, func(f tables.Fall) bool { return f.To.Propagator == rule })
+	switch len(own) {
 	case 0:
 		return "None of these is by " + rule + "."
-	case all:
+	case len(falls):
 		return "All of these are by " + rule + "."
 	}
-	return fmt.Sprintf("Of these, %d are by %s.", minimax, rule)
+	text := fmt.Sprintf("Of these, %d are by %s", len(own), rule)
+	if worst := largest(own).To; worst.Fall < largest(falls).To.Fall {
+		text += fmt.Sprintf(", the largest of %s (%s, evaluator %s, %s)", points(worst.Fall, worst.FallLow, worst.FallHigh),
+			setWords(in.Plan.Experiment, worst.BoardSet), worst.Evaluator, limitWords(worst.Depth, worst.Budget))
+	}
+	return text + "."
 }
 
 // rule is the propagator that others are compared with.
@@ -120,7 +158,7 @@ func decisionsPlace(r tables.AtlasRow) string {
 
 // ruleFinding is the propagator with the most significant leads over minimax at equal depth.
 func ruleFinding(in Input) *Finding {
-	rows := decided(in)
+	rows := judged(in)
 	if len(rows) == 0 {
 		return nil
 	}
@@ -161,8 +199,8 @@ func ruleFinding(in Input) *Finding {
 	}
 	f.Answer = fmt.Sprintf("%s%s. With the same evaluator and %s it is right significantly more often in %d of %d comparisons, less often in %d (5%% after Holm's correction).",
 		claim, search.WithOurs(best.Propagator), limitName(rows), best.Difference.Well.Holm, best.Difference.Tests, best.Difference.Worse.Holm)
-	f.More = fmt.Sprintf("Its largest lead%s: in %s, evaluator %s (%s), %s, %s of decisions are right, against %s by minimax: a lead of %s.%s",
-		kind, setWords(in.Plan.Experiment, most.BoardSet), most.Evaluator, evaluatorWords(most.Evaluator), limitWords(most.Depth, most.Budget),
+	f.More = fmt.Sprintf("Its largest lead%s: in %s, %s, %s, %s of decisions are right, against %s by minimax: a lead of %s.%s",
+		kind, setWords(in.Plan.Experiment, most.BoardSet), namedEvaluator(most.Evaluator), limitWords(most.Depth, most.Budget),
 		percent(share), percent(share-lead(most)), size, how)
 	return f
 }
@@ -277,18 +315,25 @@ func conventionFinding(in Input) *Finding {
 
 // choiceFinding counts who is chosen at equal cost.
 func choiceFinding(in Input) *Finding {
-	if len(in.Found.Choices) == 0 {
+	choices := where(in.Found.Choices, func(c tables.ChoiceRow) bool { return !knowsTruth(c.Choice, c.Evaluator) })
+	if len(choices) == 0 {
 		return nil
 	}
 	won := make(map[string]int)
-	for _, c := range in.Found.Choices {
+	each := "a board set, an evaluator, a budget of nodes each"
+	for _, c := range choices {
 		won[search.WithOurs(c.Choice)]++
+		if search.ParsePlayer(c.Choice).Own() && !strings.HasSuffix(each, ownBehind) {
+			each += ownBehind
+		}
 	}
 	f := &Finding{Head: "Which rule would a player choose at equal cost?", Place: "t-choices",
-		Answer: fmt.Sprintf("Of %d choices (a board set, an evaluator, a budget of nodes each), searching depth-first at full width%s: %s.",
-			len(in.Found.Choices), orGrowing(in), mostFirst(won, "undecided"))}
-	if orGrowing(in) == "" {
-		f.More = "Nothing follows for selective searches, which expand the node that matters most."
+		Answer: fmt.Sprintf("Of %d choices (%s), searching depth-first at full width%s: %s.",
+			len(choices), each, orGrowing(in), mostFirst(won, "undecided"))}
+	f.More = "Nothing follows for selective searches, which expand the node that matters most."
+	if orGrowing(in) != "" {
+		f.More = "A budget counts nodes at full width, those of all iterations, and evaluations of a tree that grows, which " +
+			"favours such trees; of players with ~leaves the leaves of the last iteration, which favours full width."
 	}
 	return f
 }
@@ -297,7 +342,7 @@ func choiceFinding(in Input) *Finding {
 func orGrowing(in Input) string {
 	for _, set := range in.Plan.Experiment.BoardSets {
 		for _, name := range set.Propagators {
-			if search.ParsePlayer(name).Growth != "" {
+			if selective.ByNode(search.ParsePlayer(name).Growth) {
 				return ", or by a tree that grows as the name says after a ~"
 			}
 		}
@@ -307,7 +352,7 @@ func orGrowing(in Input) string {
 
 // disagreementFinding is the two propagators that disagree most often where nothing is solved.
 func disagreementFinding(in Input) *Finding {
-	rows := where(in.Found.Disagreements, func(r tables.DisagreementRow) bool { return r.Boards > 0 })
+	rows := where(in.Found.Disagreements, func(r tables.DisagreementRow) bool { return r.Boards > 0 && estimates(r.Evaluator, r.First, r.Second) })
 	if len(rows) == 0 {
 		return nil
 	}
@@ -320,13 +365,19 @@ func disagreementFinding(in Input) *Finding {
 	return f
 }
 
-// contestFinding counts the contests that are decided, by winner.
+// contestFinding counts the contests that are decided, by winner. Nobody in them knows the truth.
 func contestFinding(in Input) *Finding {
-	if len(in.Found.Contests) == 0 {
+	contests := where(in.Found.Contests, func(c tables.ContestRow) bool {
+		return !knowsTruth(c.First, c.Evaluator) && !knowsTruth(c.Second, c.Evaluator)
+	})
+	if len(contests) == 0 {
 		return nil
 	}
-	won := make(map[string]int)
-	for _, c := range in.Found.Contests {
+	won, players := make(map[string]int), "two propagators, one evaluator and depth or budget each"
+	for _, c := range contests {
+		if !estimates(c.Evaluator, c.First, c.Second) {
+			players = "two players, one depth or budget each" + ownBehind
+		}
 		switch c.Better {
 		case "first":
 			won[search.WithOurs(c.First)+" over "+search.WithOurs(c.Second)]++
@@ -337,13 +388,22 @@ func contestFinding(in Input) *Finding {
 		}
 	}
 	place := "f-contests"
-	if !slices.ContainsFunc(in.Found.Contests, func(r tables.ContestRow) bool { return r.Budget == 0 }) {
+	if !slices.ContainsFunc(contests, func(r tables.ContestRow) bool { return r.Budget == 0 }) {
 		place += "-budgets"
 	}
 	return &Finding{Head: "Who wins the contests?", Place: place,
-		Answer: fmt.Sprintf("Of %d contests (two propagators, one evaluator and depth or budget each): %s.",
-			len(in.Found.Contests), mostFirst(won, "undecided")),
-		More: "Each is by a sign test of its critical pairs at 5%, not corrected for their number; where all boards were played without chance any difference counts; with chance and several seeds it is Student's over seeds."}
+		Answer: fmt.Sprintf("Of %d contests (%s): %s.",
+			len(contests), players, mostFirst(won, "undecided")),
+		More: "Each is by a sign test of its critical pairs at 5%, not corrected for their number; where all boards were " +
+			"played without chance any difference counts; with chance and several seeds it is Student's over seeds."}
+}
+
+// ownBehind explains the name of a player with an evaluator of its own.
+const ownBehind = "; an evaluator of a player's own follows an @"
+
+// knowsTruth reports whether a player, whose board set has an evaluator, searches the truth.
+func knowsTruth(player, evaluator string) bool {
+	return catalog.IsTruth(cmp.Or(search.ParsePlayer(player).Evaluator, evaluator))
 }
 
 // mostFirst lists how often each name was counted, the most frequent first; at most six, and
@@ -372,7 +432,7 @@ func mostFirst(counts map[string]int, none string) string {
 
 // bestFinding counts who is right most often.
 func bestFinding(in Input) *Finding {
-	rows := decided(in)
+	rows := judged(in)
 	summaries := tables.SummariseAtlas(rows)
 	if summaries[0].Cells == 0 {
 		return nil
@@ -390,14 +450,14 @@ func bestFinding(in Input) *Finding {
 
 // costFinding is the largest saving of a search method beside full width.
 func costFinding(in Input) *Finding {
-	rows := where(in.Found.Savings, func(r tables.SavingsRow) bool { return r.Share > 0 })
+	rows := where(in.Found.Savings, func(r tables.SavingsRow) bool { return r.Share > 0 && estimates(r.Evaluator, r.Propagator) })
 	if len(rows) == 0 {
 		return nil
 	}
 	least := slices.MinFunc(rows, func(a, b tables.SavingsRow) int { return cmp.Compare(a.Share, b.Share) })
 	return &Finding{Head: "What does a search cost?", Place: "f-nodes",
-		Answer: fmt.Sprintf("The largest saving: in %s, evaluator %s (%s), method %s with %s at depth %d visits %s nodes in the mean, %s of a search at full width.",
-			setWords(in.Plan.Experiment, least.BoardSet), least.Evaluator, evaluatorWords(least.Evaluator), least.Method, search.WithOurs(least.Propagator),
+		Answer: fmt.Sprintf("The largest saving: in %s, %s, method %s with %s at depth %d visits %s nodes in the mean, %s of a search at full width.",
+			setWords(in.Plan.Experiment, least.BoardSet), namedEvaluator(least.Evaluator), least.Method, search.WithOurs(least.Propagator),
 			least.Depth, number(least.Nodes), percent(least.Share))}
 }
 

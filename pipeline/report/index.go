@@ -86,7 +86,7 @@ func VerifyIndex(st store.Store) error {
 	if _, err := st.Stat(indexFile); errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
-	if err := store.CheckMark(st, indexFile, pageMark); err != nil {
+	if err := store.CheckMark(st, indexFile, Mark); err != nil {
 		return err
 	}
 	memory := store.NewMemory()

@@ -46,12 +46,11 @@ type Written struct {
 	Figures []string // names of the figures
 }
 
-// pageFile is the page, in the folder of the report, and pageMark a text that the program has
-// always written into it.
-const (
-	pageFile = "index.html"
-	pageMark = "Made by nonminimax; works without a network."
-)
+// pageFile is the page, in the folder of the report.
+const pageFile = "index.html"
+
+// Mark is a text that the program has always written into its pages.
+const Mark = "Made by nonminimax; works without a network."
 
 // figuresDir is the folder of the figures, beside the page.
 const figuresDir = "figures"
@@ -65,12 +64,12 @@ func IsFolder(base string) bool { return base == figuresDir }
 // CheckOwn returns an error for a file of the user under the name of an experiment's page or
 // of the index.
 func CheckOwn(st store.Store, experiment string) error {
-	return cmp.Or(checkPage(st, experiment), store.CheckMark(st, indexFile, pageMark))
+	return cmp.Or(checkPage(st, experiment), store.CheckMark(st, indexFile, Mark))
 }
 
 // checkPage returns an error for a file of the user under the name of an experiment's page.
 func checkPage(st store.Store, experiment string) error {
-	return store.CheckMark(st, path.Join(Dir(experiment), pageFile), pageMark)
+	return store.CheckMark(st, path.Join(Dir(experiment), pageFile), Mark)
 }
 
 // Write writes the report of an experiment, each file whole or not at all, the page and then

@@ -47,7 +47,7 @@ func (s *sweep) numbers(parameter string) (list []float64) {
 	return list
 }
 
-// figures returns what to draw: what the experiment asks for, or else pathology, or the score of
+// figures returns what to draw: what the experiment asks for, or else falls, or the score of
 // contests, against the parameter with the most numbers.
 func (s *sweep) figures(in Input) (list []experiment.Figure) {
 	for _, f := range in.Plan.Experiment.Figures {
@@ -65,7 +65,7 @@ func (s *sweep) figures(in Input) (list []experiment.Figure) {
 	if len(s.numbers(widest)) < few {
 		return nil
 	}
-	for _, quantity := range []string{"pathology", "score"} {
+	for _, quantity := range []string{tables.Falls, "score"} {
 		f := experiment.Figure{Quantity: quantity, Parameter: widest}
 		if len(s.points(in, f)) > 0 {
 			return []experiment.Figure{f}
@@ -100,23 +100,36 @@ func (s *sweep) points(in Input, f experiment.Figure) []tables.SweepPoint {
 	})
 }
 
-// measured returns the points of a table's rows at the depths of a figure.
+// measured returns the points of a table's rows at the depths of a figure; of falls at no depth that it
+// names the largest one of each search.
 func measured[T any](s *sweep, f experiment.Figure, rows []T, of func(T) tables.SweepPoint) (list []tables.SweepPoint) {
 	for i := range s.sets {
 		set := &s.sets[i]
 		x, panel := s.place(set, f)
 		depth, budget := limitsOf(set, f)
+		first := len(list)
 		for _, row := range rows {
 			p := of(row)
-			if p.BoardSet != set.Name || int(p.Depth) != depth || p.Budget != budget || math.IsNaN(x) {
+			shown := int(p.Depth) == depth && p.Budget == budget
+			if f.Largest() {
+				shown = set.Height == 0 || int(p.Depth) < set.Height // where a search sees the end nothing falls
+			}
+			if p.BoardSet != set.Name || !shown || math.IsNaN(x) {
 				continue
 			}
 			p.Parameter, p.Number, p.Quantity, p.Panel = f.Parameter, x, f.Quantity, panel
 			if len(set.Evaluators) > 1 {
 				p.Panel = strings.TrimPrefix(p.Panel+", "+p.Evaluator, ", ")
 			}
-			if p.Measure(row) && !math.IsNaN(p.Value) {
+			if !p.Measure(row) || math.IsNaN(p.Value) {
+				continue
+			}
+			same := func(o tables.SweepPoint) bool { return o.Evaluator == p.Evaluator && o.Player == p.Player }
+			switch at := slices.IndexFunc(list[first:], same); {
+			case at < 0 || !f.Largest():
 				list = append(list, p)
+			case p.Value > list[first+at].Value:
+				list[first+at] = p
 			}
 		}
 	}
@@ -169,8 +182,11 @@ func (to *gallery) drawSweeps() {
 			}
 			drawn++
 			at := "Of the deepest search that does not see the end of the game and leaves the move to the same side as the shallowest; points say how deep that is."
-			if f.Depth > 0 {
+			switch {
+			case f.Depth > 0:
 				at = fmt.Sprintf("At depth %d.", f.Depth)
+			case f.Largest():
+				at = "Of all depths that do not see the end of the game, or of all budgets, the one that falls the most; points say which. Since it is chosen, a sample flatters it."
 			}
 			names, docs := tables.Quantities()
 			caption := fmt.Sprintf("Board sets %s; %s: %s. %s Bands are 95%% intervals, a plus is an exact value.", s.name, f.Quantity, docs[slices.Index(names, f.Quantity)], at)

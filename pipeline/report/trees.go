@@ -16,6 +16,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/selective"
 )
 
 const (
@@ -176,13 +177,13 @@ func addOwnTrees(add func(board string, t *treeview.Tree), played treeview.Outli
 	return nil
 }
 
-// playersOf returns the set's players, those whose trees grow or the others, that use its evaluators
+// playersOf returns the set's players, those whose trees grow or the rules of others, that use its evaluators
 // and need no measured rates, at most one for each button.
 func playersOf(set *experiment.BoardSet, grow bool) (list []search.Player) {
 	for _, name := range set.Propagators {
 		of := search.ParsePlayer(name)
 		rule, err := propagate.New(of.Propagator)
-		if err == nil && (of.Growth != "") == grow && !of.Own() && len(list) < treeRules {
+		if err == nil && of.Growth != selective.Leaves && selective.ByNode(of.Growth) == grow && !of.Own() && len(list) < treeRules {
 			list = append(list, search.Player{Name: name, Rule: rule, Growth: of.Growth})
 		}
 	}

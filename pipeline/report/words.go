@@ -58,6 +58,20 @@ func sizeWords(set experiment.BoardSet) string {
 	return strings.Join(words, ", ")
 }
 
+// rightMove says what searches of a board set are judged by, where that is more than the result.
+func rightMove(e *experiment.Experiment, boardSet string) string {
+	set, _ := e.BoardSet(boardSet)
+	of, _ := catalog.Find(set.Game) // of an unknown game without keys
+	for _, k := range of.Keys {
+		for _, word := range k.Words {
+			if k.Name == "truth" && word.Value == true && set.Values.Is(k.InField()) {
+				return "a right move (it keeps the " + word.Name + ", not only the result)"
+			}
+		}
+	}
+	return "a right move"
+}
+
 func gameTitle(name string) string {
 	if g, err := catalog.Find(name); err == nil {
 		return g.Title
@@ -74,6 +88,21 @@ func evaluatorWords(name string) string {
 	words, _, _ := strings.Cut(describe(kind.Summary, kind.Name, parameter), "; ")
 	return words
 }
+
+// namedEvaluator describes an evaluator behind its name, with what of it is our choice.
+func namedEvaluator(name string) string {
+	words := evaluatorWords(name)
+	kind, _, _ := catalog.FindEvaluator(name) // of an unknown name without a source
+	for clause := range strings.SplitSeq(kind.Source, "; ") {
+		if ours.MatchString(clause) {
+			words += "; " + clause
+		}
+	}
+	return "evaluator " + name + " (" + words + ")"
+}
+
+// ours matches a source that says what does not come from the literature.
+var ours = regexp.MustCompile(`\bours\b`)
 
 // describe puts the parameters of a name into the summary of its family, whose name has a
 // capital letter for each, and leaves out the example of a name.
@@ -136,13 +165,14 @@ var glossary = []struct{ name, pattern, words string }{
 	{"evaluation accuracy", `evaluation accuracy|value (error|bias)|backed-up values?`, "How far the backed-up value of a board is from its true value (1 if Max wins, 1/2 for a draw, 0 if Min wins): the mean size of this error, and its mean, the bias, over all boards. It is another thing than decision accuracy, the share of correct decisions: one can rise while the other falls. It is measured where the evaluator estimates a probability of winning."},
 	{"pathology", `patholog\w*`, "A fall of the share of correct decisions from a depth d to a larger depth d' with d' - d even, so that odd depths are compared with odd ones and even with even; or from a budget to a larger one. Where values are exact every fall counts; in samples a fall counts if it is significant at 5% after Holm's correction."},
 	{"odd-even effect", `parity|odd|zigzag\w*`, "Who moves last in a search alternates with its depth, so that the share of correct decisions goes up and down from depth to depth. A fall from an odd depth to an even one, or from an even one to an odd one, may be no more than this, and is not called pathology."},
-	{"contest", `contests?`, "Two propagators play each board twice with the same evaluator and depth and swap sides, so that neither gains from a board that favours one side."},
+	{"contest", `contests?`, "Two propagators play each board twice with the same depth and evaluator (unless a name has one of its own behind an @) and swap sides, so that neither gains from a board that favours one side."},
 	{"critical pair", `critical`, "The two games on a board of which one player won both, or won one and drew the other. All other boards end evenly."},
 	{"significance", `signific\w*|Holm`, "A difference is significant at 5% if chance alone would produce one as large in at most 5% of samples. Holm's correction asks for more where many differences are tested."},
 	{"exact probability", `exact(ly)?`, "Computed over all possible boards, weighted by their probability, without a sample: there is no sampling error."},
 	{"95% interval", `95%`, "Computed so that it contains the true value in 95 of 100 samples like this one (for a share by Wilson's formula)."},
 	{"tie rule", `tie`, "Which of several moves of equal value is chosen."},
-	{"budget", `budgets?`, "How many nodes a search may visit, in place of a fixed depth."},
+	{"budget", `budgets?`, "How many nodes a search may visit, in place of a fixed depth; of a tree that grows how many positions it may evaluate, " +
+		"and of players at full width with ~leaves how many in the search that decides. Counting nodes favours trees that grow, counting leaves full width."},
 	{"node", `nodes?`, "A position in the game tree, counted each time a search visits it."},
 	{"alpha-beta, pruned", `alpha-?beta|pruned`, "A search that skips what cannot change its decision."},
 	{"misprint", `misprints?|errat\w+`, "A printed number that other numbers of the same paper contradict."},

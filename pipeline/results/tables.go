@@ -25,7 +25,7 @@ import (
 const Version = "9"
 
 // SchemaVersion is the version of the columns of the analysis tables.
-const SchemaVersion = "11"
+const SchemaVersion = "12"
 
 // Dir returns the folder of an experiment's analysis tables.
 func Dir(experiment string) string { return part.Dir("analysis", "experiment", experiment) }
@@ -165,7 +165,7 @@ func Write(st store.Store, p *plan.Plan, r *analysis.Results) error {
 		}
 		written = append(written, name)
 	}
-	there, err := st.List(dir) // one request to a bucket, where each removal would be one
+	there, err := st.List(dir)
 	if err != nil {
 		return err
 	}

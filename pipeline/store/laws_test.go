@@ -4,14 +4,40 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/pipeline/internal/storetest"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// TestLocal keeps the laws of all stores.
+// laws are what the pipeline relies on.
+var laws = []struct {
+	name string
+	law  func(t *testing.T, open func() store.Output)
+}{
+	{"invisible until commit", invisible},
+	{"abort leaves nothing", abort},
+	{"any size", sizes},
+	{"files are read anywhere", anywhere},
+	{"an open file stays what it was", pinned},
+	{"whole names are sorted", sorted},
+	{"remove", remove},
+	{"missing files", missing},
+	{"files have dates and paths", dated},
+	{"names stay inside", inside},
+	{"sweep takes no files", sweep},
+	{"one lock", excludes(store.Output.Lock)},
+	{"one lock a file", excludes(onFile)},
+	{"locks on files are their own", independent},
+	{"readers wait for writers", readers},
+	{"the lock is no file", hidden},
+	{"files over what was seen", conditional},
+	{"sweep leaves the living alone", alive},
+}
+
+// TestLocal keeps the laws. Each opens a directory as successive processes would.
 func TestLocal(t *testing.T) {
-	storetest.Laws(t, func(t *testing.T) func() store.Output {
-		dir := filepath.Join(t.TempDir(), "out")
-		return func() store.Output { return store.NewLocal(dir) }
-	})
+	for _, l := range laws {
+		t.Run(l.name, func(t *testing.T) {
+			dir := filepath.Join(t.TempDir(), "out")
+			l.law(t, func() store.Output { return store.NewLocal(dir) })
+		})
+	}
 }

@@ -39,10 +39,7 @@ type Local struct {
 	own *staging // nil before the first CreateOver
 }
 
-var (
-	_ Output        = (*Local)(nil)
-	_ SpaceReporter = (*Local)(nil)
-)
+var _ Output = (*Local)(nil)
 
 // NewLocal returns the store in the directory root. The directory is made when the first file
 // is created or the lock is taken.
@@ -162,7 +159,7 @@ func (l *Local) stat(name string) (fs.FileInfo, error) {
 	return info, nil
 }
 
-// Free implements [SpaceReporter]: the space of the file system for this user, taken from the
+// Free implements [Output]: the space of the file system for this user, taken from the
 // nearest existing parent folder while the store's own does not exist.
 func (l *Local) Free() (bytes, files int64, known bool) {
 	dir, err := filepath.Abs(l.root)
@@ -182,7 +179,9 @@ func (l *Local) Free() (bytes, files int64, known bool) {
 	}
 }
 
-// List implements [Store]. It omits the store's own names (.staging, .lock) and follows links.
+// List implements [Store]. It omits the store's own names (.staging, .lock) and follows links. Of the
+// root it omits folders that this process may not read, such as lost+found of a disk: who wants one of
+// the dataset lists that.
 func (l *Local) List(dir string) ([]string, error) {
 	start, err := l.path(dir)
 	if err != nil {
@@ -209,6 +208,9 @@ func (l *Local) walk(names []string, dir string, above []fs.FileInfo) ([]string,
 		return names, nil
 	}
 	entries, err := os.ReadDir(at)
+	if errors.Is(err, fs.ErrPermission) && len(above) == 1 && path.Dir(dir) == "." {
+		return names, nil
+	}
 	if err != nil {
 		return names, unlessMissing(err)
 	}
@@ -335,10 +337,13 @@ func (l *Local) SweepFolders(dir string, ours func(base string) bool) error {
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
 			return nil
-		case err == nil && entry.IsDir() && (name == start || ours(entry.Name())):
-			folders = append(folders, name)
+		case err != nil || !entry.IsDir():
+			return err
+		case name != start && !ours(entry.Name()):
+			return fs.SkipDir
 		}
-		return err
+		folders = append(folders, name)
+		return nil
 	})
 	if err != nil {
 		return listing(start, err)

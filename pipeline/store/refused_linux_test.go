@@ -29,16 +29,7 @@ func TestFoldersThatCannotBeRemoved(t *testing.T) {
 		}
 	}
 	t.Cleanup(func() { os.Chmod(filepath.Join(root, "a"), 0o755) })
-	tried := make(chan struct{})
-	go func() { // on a thread of its own, which ends with it
-		defer close(tried)
-		runtime.LockOSThread()
-		if os.Getuid() == 0 { // who may remove everything
-			if err := errors.Join(os.Chmod(filepath.Dir(root), 0o755), unix.Setfsuid(nobody)); err != nil {
-				t.Error(err)
-				return
-			}
-		}
+	asNobody(t, root, func() {
 		if err := unix.Rmdir(filepath.Join(root, "a/full")); !errors.Is(err, unix.EACCES) {
 			t.Errorf("removing a folder that is not empty: %v, which is not what is tried here", err)
 		}
@@ -48,6 +39,58 @@ func TestFoldersThatCannotBeRemoved(t *testing.T) {
 				t.Errorf("%s: removed %t, error %v, want %q", name, removed, err, want)
 			}
 		}
+	})
+}
+
+// asNobody does something with a folder as a user who is not root.
+func asNobody(t *testing.T, root string, do func()) {
+	done := make(chan struct{})
+	go func() { // on a thread of its own, which ends with it
+		defer close(done)
+		runtime.LockOSThread()
+		if os.Getuid() == 0 { // who may do everything
+			if err := errors.Join(os.Chmod(filepath.Dir(root), 0o755), unix.Setfsuid(nobody)); err != nil {
+				t.Error(err)
+				return
+			}
+		}
+		do()
 	}()
-	<-tried
+	<-done
+}
+
+// TestFoldersThatCannotBeRead: those beside a dataset are looked away from, those of it are errors.
+func TestFoldersThatCannotBeRead(t *testing.T) {
+	root := t.TempDir()
+	st := NewLocal(root)
+	for _, name := range []string{"boards/experiment=a/b", "boards/lost+found/c", "lost+found/d", "tallies/experiment=a/e"} {
+		put(t, st, name, "x")
+	}
+	closed := func(name string) {
+		dir := filepath.Join(root, name)
+		if err := os.Chmod(dir, 0); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { os.Chmod(dir, 0o755) })
+	}
+	closed("lost+found")
+	expect := func(dir, want string) {
+		names, err := st.List(dir)
+		if got := strings.Join(names, " "); got != want || (err != nil) != (want == "") {
+			t.Errorf("%s: %q, %v; expected %q", dir, got, err, want)
+		}
+	}
+	asNobody(t, root, func() {
+		expect(".", "boards/experiment=a/b boards/lost+found/c tallies/experiment=a/e")
+		expect("lost+found", "")
+	})
+	closed("boards/lost+found")
+	closed("tallies/experiment=a")
+	asNobody(t, root, func() {
+		expect(".", "")
+		expect("tallies", "")
+		if err := st.SweepFolders("boards", func(base string) bool { return base == "experiment=a" }); err != nil {
+			t.Errorf("sweeping: %v", err)
+		}
+	})
 }

@@ -6,7 +6,7 @@
 //	decisions/experiment=nau1986/boardset=p10/part-00003-of-00016.parquet
 //
 // The pipeline needs little of a file system: files that appear whole or not at all, reading
-// at an offset, listing and removing. [Store] is that interface, so that object storage or a
+// at an offset, listing and removing. [Store] is that interface, so that memory or a
 // fault-injecting layer can replace a directory.
 //
 // # Writing files
@@ -151,21 +151,15 @@ type Output interface {
 	Sweep() error
 
 	// SweepFolders removes empty folders below dir whose last name is ours, then dir and its
-	// parents while they are empty, in stores that have folders.
+	// parents while they are empty.
 	SweepFolders(dir string, ours func(base string) bool) error
 
-	// Path returns the location of a file for messages: a path in a directory, a URL
-	// elsewhere. It does no I/O.
+	// Path returns the location of a file for messages. It does no I/O.
 	Path(name string) string
 
 	// Modified returns when a file was written, according to the store. A missing file is an
 	// error that matches fs.ErrNotExist.
 	Modified(name string) (time.Time, error)
-}
-
-// SpaceReporter is a [Store] that knows its free space, unlike object storage.
-type SpaceReporter interface {
-	Store
 
 	// Free returns how many bytes this process may still write, how many files and folders it may
 	// still make (math.MaxInt64 if there is no limit), and whether that is known.

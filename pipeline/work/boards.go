@@ -17,13 +17,13 @@ import (
 
 // Boards is the generate stage of a group: it makes the boards without storing them.
 func Boards(g *plan.Group) (*generate.Boards, error) {
-	return boardsBy(g, func() truth.Solver { return catalog.Solver(g.Game) })
+	return boardsBy(g, func() truth.Solver { return catalog.Solver(g.Game) }, nil)
 }
 
-// boardsBy is Boards with the solver of non-trivial ones.
-func boardsBy(g *plan.Group, solver func() truth.Solver) (*generate.Boards, error) {
+// boardsBy is Boards with the solver of non-trivial ones, and what it asks whether to go on.
+func boardsBy(g *plan.Group, solver func() truth.Solver, goOn func(done int) error) (*generate.Boards, error) {
 	if g.Set.Nontrivial {
-		boards, err := generate.RunNontrivial(g.Game, solver(), g.Range.First, g.Range.Count)
+		boards, err := generate.RunNontrivial(g.Game, solver(), g.Range.First, g.Range.Count, goOn)
 		if err != nil {
 			return nil, fmt.Errorf("board set %q: %w", g.Set.Name, err)
 		}

@@ -27,7 +27,11 @@ func (w *Worker) Calibrate(p *plan.Part) error {
 func Measure(p *plan.Part) ([]calibrate.Row, error) {
 	switch made := p.Game.(type) {
 	case game.Staged:
-		return made.Measure(int64(p.Range.Count), p.MeasuredDepth())
+		rows, err := made.Measure(int64(p.Range.Count), p.MeasuredDepth())
+		if err != nil {
+			return nil, fmt.Errorf("board set %q: measuring evaluator %q: %w", p.Set.Name, p.Evaluator, err)
+		}
+		return rows, nil
 	case layered.Layered:
 		return calibrate.Run(made, int64(p.Range.Count)), nil
 	}

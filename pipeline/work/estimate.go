@@ -2,10 +2,8 @@ package work
 
 import (
 	"context"
-	"runtime"
 	"time"
 
-	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 )
@@ -18,9 +16,13 @@ type Cost struct {
 	// the parts that they replace one by one.
 	Room int64
 	// Processor is the processor time for the parts on a machine like this one; zero without a
-	// clock. Waiting for the disk is not in it, nor are reading what is there and the analysis.
+	// clock. Waiting for the disk is not in it, nor are reading what is there and the analysis. Where
+	// samples took too long, Least is all that is known of it.
 	Processor Spread
 	Sampled   Sampled
+	// Bounded says that the bytes of some parts are upper bounds, since not even a shallow sample was made
+	// in time.
+	Bounded bool
 }
 
 // TableCost is the new parts of one table.
@@ -34,8 +36,8 @@ type TableCost struct {
 type Sampled struct {
 	Boards    int64
 	Processor time.Duration
-	Shallow   []string // board sets whose searches are too long for a sample: shallower ones were made
-	Scaled    bool     // whether some searches were made within smaller budgets, and their time multiplied
+	// Slow are board sets of which no sample was made in time; boards are taken to be no faster than those of it.
+	Slow []string
 }
 
 // Bytes returns the total size of the new parts.
@@ -60,27 +62,24 @@ func (c Cost) Files() (sum int) {
 // are estimated.
 //
 // Compression depends on the game, the evaluator and the rule, and so does time, so a formula
-// of types and row counts is inaccurate. Estimate therefore measures: for every board set, or one
-// that is like it (see [standIns]), it makes the parts of small samples in memory, with the code that makes the real ones. The
-// difference of two samples gives the bytes a row and the time a board, the rest the bytes a
-// file and the time a group. See [sampled] for the sizes of samples and their limits.
+// of types and row counts is inaccurate. Estimate therefore measures: of the board sets of each
+// shape (see [shapeOf]) it makes the parts of small samples in memory, with the code that makes the
+// real ones. The difference of two samples gives the bytes a row and the time a board, the rest the
+// bytes a file and the time a group. It gives up samples that take too long.
 func Estimate(ctx context.Context, p *plan.Plan, workers int, old func(*plan.Part) int64, clock Clock) (Cost, error) {
-	runtime.LockOSThread() // for the clock of one thread
-	defer runtime.UnlockOSThread()
 	made := p.Made()
-	maker := sampleMaker{experiment: p.Experiment, clock: clock, worker: newMemoryWorker(), calibrated: make(map[string]time.Duration)}
-	s := &sampler{clock: clock, rates: make(map[*experiment.BoardSet]rates), paces: make(map[*experiment.BoardSet]pace)}
-	s.make = func(set experiment.BoardSet, due dueParts) (sample, error) {
-		return maker.make(ctx, set, due)
-	}
-	if err := s.measure(made); err != nil {
+	s := &sampler{clock: clock, most: mostWaiting, newMaker: func() maker { return newSampleMaker(p.Experiment, clock).make }}
+	if err := s.measure(ctx, made); err != nil {
 		return Cost{}, err
 	}
 	c := Cost{Sampled: s.sampled}
 	byTable := make(map[string]*TableCost)
 	var replaced int64 // the largest replaced file
 	for _, p := range made {
-		bytes := s.rates[s.stands[p.Set]].bytes(p)
+		bytes, known := s.of(p.Set).rates.bytes(p)
+		if !known {
+			bytes, c.Bounded = partBound(p), true
+		}
 		t := byTable[p.Schema.Name]
 		if t == nil {
 			t = &TableCost{Name: p.Schema.Name}
@@ -100,13 +99,13 @@ func Estimate(ctx context.Context, p *plan.Plan, workers int, old func(*plan.Par
 	}
 	for _, p := range p.Calibrations {
 		if p.Make {
-			c.Processor = c.Processor.plus(s.paces[s.stands[p.Set]].calibration.times(float64(p.Range.Count)))
+			c.Processor = c.Processor.plus(s.of(p.Set).pace.calibration.times(float64(p.Range.Count)))
 		}
 	}
 	for _, g := range p.Groups {
 		if g.Makes() {
 			c.Groups++
-			c.Processor = c.Processor.plus(s.paces[s.stands[g.Set]].of(g.Range.Count))
+			c.Processor = c.Processor.plus(s.of(g.Set).pace.of(g.Range.Count))
 		}
 	}
 	return c, nil
@@ -131,14 +130,18 @@ const (
 // nothing has to be estimated.
 func DiskBound(p *plan.Plan) (bytes int64) {
 	for _, p := range p.Made() {
-		row := int64(maxRow)
-		switch {
-		case p.Stage == plan.Generate:
-			row += boardBytes(p)
-		case p.Set.Played(), p.Stage == plan.Search:
-			row += maxMoves
-		}
-		bytes += maxFile + p.Rows()*row
+		bytes += partBound(p)
 	}
 	return bytes
+}
+
+func partBound(p *plan.Part) int64 {
+	row := int64(maxRow)
+	switch {
+	case p.Stage == plan.Generate:
+		row += boardBytes(p)
+	case p.Set.Played(), p.Stage == plan.Search:
+		row += maxMoves
+	}
+	return maxFile + p.Rows()*row
 }

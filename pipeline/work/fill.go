@@ -176,6 +176,8 @@ type seenPart struct {
 func (s *sharedOutput) differs(p *plan.Part) (problem string, err error) {
 	meta, _, err := part.Peek(s.Output, p.Path(), p.Schema)
 	switch {
+	case errors.Is(err, part.ErrVersion):
+		return "it is a part made by another version of the program", nil
 	case part.Unsound(err):
 		return "it is damaged or no part of this table", nil
 	case err != nil:

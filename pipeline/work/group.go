@@ -4,8 +4,10 @@ package work
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
@@ -14,6 +16,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/layered"
@@ -27,6 +30,7 @@ type Worker struct {
 	Store     store.Store
 	Inventory *part.Inventory // nil if the next run reads the parts instead, see [Filler]
 	Progress  progress.Reporter
+	hasty     bool // whether nothing in hand is completed when the context ends
 }
 
 // group is the work on one group of parts. It makes or reads boards, solutions and
@@ -38,15 +42,58 @@ type group struct {
 	solutions    *solve.Solutions
 	solver       truth.Solver // remembers what it solved to draw boards when it solves them
 	calibrations map[*plan.Part][]calibrate.Row
-	sums         sums // of the pieces before this one
-	last         bool // whether it is the last piece, or the whole group
+	sums         sums            // of the pieces before this one
+	last         bool            // whether it is the last piece, or the whole group
+	first        *plan.Part      // of those to be made, by which the reporter knows the group
+	before       int             // boards of the pieces before this one
+	late         context.Context // ends some time after that of the caller
+}
+
+// patience is for how long a group goes on with its current parts when it is to end. Boards of a part may
+// take hours.
+const patience = 10 * time.Second
+
+// patient returns a context that ends some time after another one.
+func (w *Worker) patient(ctx context.Context) (late context.Context, forget func()) {
+	if w.hasty {
+		return ctx, func() {}
+	}
+	late, end := context.WithCancel(context.WithoutCancel(ctx))
+	stop := context.AfterFunc(ctx, func() {
+		select {
+		case <-late.Done():
+		case <-time.After(patience):
+			end()
+		}
+	})
+	return late, func() { stop(); end() }
+}
+
+// goOn returns what a stage asks before each board.
+func (g *group) goOn(stage plan.Stage) func(done int) error {
+	return func(done int) error {
+		g.Progress.Boards(g.first, stage, g.before+done)
+		return g.late.Err()
+	}
 }
 
 // Group makes the parts of a group that the plan marks to be made. Each part is complete on
 // disk before a part that depends on it is made. When the context ends, Group completes the
-// current part and skips the rest.
+// current part if that takes seconds, and skips the rest.
+//
+// The error of an evaluator whose values are none, see [evaluate.ValueError], names the board set.
 func (w *Worker) Group(ctx context.Context, of *plan.Group) error {
 	w.Progress.Begin(of.Made())
+	err := w.rescued(ctx, of)
+	if wrong := new(evaluate.ValueError); errors.As(err, &wrong) {
+		return fmt.Errorf("board set %q: %w", of.Set.Name, err)
+	}
+	return err
+}
+
+// rescued makes the parts of a group. Evaluators are also asked outside of passes, as when a kernel is made.
+func (w *Worker) rescued(ctx context.Context, of *plan.Group) (err error) {
+	defer evaluate.Rescue(&err, nil)
 	return w.inPieces(ctx, of, pieces(of))
 }
 
@@ -97,7 +144,7 @@ func (g *group) needBoards() (*generate.Boards, error) {
 		g.boards, err = g.readBoards(g.Group)
 		return g.boards, err
 	}
-	if g.boards, err = boardsBy(g.Group, g.needSolver); err != nil || !g.Boards.Make {
+	if g.boards, err = boardsBy(g.Group, g.needSolver, g.goOn(plan.Generate)); err != nil || !g.Boards.Make {
 		return g.boards, err
 	}
 	return g.boards, g.write(g.Boards, boardsBatch(g.Boards, g.boards))
@@ -119,8 +166,8 @@ func (g *group) needSolutions() (*solve.Solutions, error) {
 	if err != nil {
 		return nil, err
 	}
-	if g.solutions = solve.Run(boards, g.needSolver()); !p.Make {
-		return g.solutions, nil
+	if g.solutions, err = solve.Run(boards, g.needSolver(), g.goOn(plan.Solve)); err != nil || !p.Make {
+		return g.solutions, err
 	}
 	return g.solutions, g.write(p, solutionsBatch(p, g.solutions))
 }

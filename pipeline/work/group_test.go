@@ -2,11 +2,16 @@ package work
 
 import (
 	"context"
+	"errors"
+	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
@@ -26,6 +31,72 @@ func TestStages(t *testing.T) {
 		})
 	}
 }
+
+// TestPatience: the parts that a worker makes get some seconds more when it is to end.
+func TestPatience(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, interrupt := context.WithCancel(t.Context())
+		late, forget := new(Worker).patient(ctx)
+		defer forget()
+		interrupt()
+		if time.Sleep(patience - time.Second); late.Err() != nil {
+			t.Error("too early")
+		}
+		if time.Sleep(2 * time.Second); late.Err() == nil {
+			t.Error("no end")
+		}
+	})
+}
+
+// TestEndWithinParts: a group whose time is over ends at the next board, at any stage, without the part.
+func TestEndWithinParts(t *testing.T) {
+	for _, tt := range []struct {
+		stage plan.Stage
+		at    int
+		made  []string
+	}{
+		{plan.Generate, 11, []string{}},
+		{plan.Solve, 11, []string{"boards"}},
+		{plan.Decide, 32, []string{"boards", "solution_tallies", "solutions"}},
+	} {
+		p, err := plan.New(load(t, "boardsets.p5.boards=50", "boardsets.p5.part_size=50", "boardsets.p5.nontrivial=true"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Select(plan.Selection{})
+		ctx, interrupt := context.WithCancel(t.Context())
+		w := newMemoryWorker()
+		w.hasty = true
+		last := 0
+		w.Progress = watching{progress.Quiet(), func(stage plan.Stage, done int) {
+			if last = done; stage == tt.stage && done == tt.at {
+				interrupt()
+			}
+		}}
+		if err := w.Group(ctx, p.Groups[0]); !errors.Is(err, context.Canceled) || last != tt.at {
+			t.Errorf("%s: error %v after %d boards, expected that of the context after %d", tt.stage, err, last, tt.at)
+		}
+		names, err := w.Store.List(".")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, name := range names {
+			names[i], _, _ = strings.Cut(name, "/")
+		}
+		if !slices.Equal(names, tt.made) {
+			t.Errorf("%s: made %q, expected %q", tt.stage, names, tt.made)
+		}
+	}
+}
+
+// watching is a reporter that is called for boards.
+type watching struct {
+	progress.Reporter
+	board func(stage plan.Stage, done int)
+}
+
+// Boards implements [progress.Reporter].
+func (w watching) Boards(_ *plan.Part, stage plan.Stage, done int) { w.board(stage, done) }
 
 // TestMissing removes one file at a time: the remaining files are read, not made again.
 func TestMissing(t *testing.T) {

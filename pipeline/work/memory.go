@@ -8,6 +8,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/selective"
 )
 
 // MostMemory is what a run takes at most, in bytes, as long as one group of its parts does not take
@@ -103,7 +104,7 @@ func kernelMemory(g *plan.Group, e plan.Evaluator) (bytes int64) {
 	for _, name := range g.Set.Propagators {
 		bytes += evaluatorRoom(search.ParsePlayer(name).Evaluator)
 	}
-	grows := func(player string) bool { return search.ParsePlayer(player).Growth != "" }
+	grows := func(player string) bool { return selective.ByNode(search.ParsePlayer(player).Growth) }
 	if slices.ContainsFunc(g.Set.Propagators, grows) { // one tree at a time, with the moves of each node
 		bytes += grownNode * slices.Max(g.Set.Budgets) * int64(max(g.Set.Branching, 1))
 	}

@@ -60,23 +60,11 @@ func paceOf(pairs []samples, factor float64) pace {
 	return pace{group: spreadOf(perGroup...).within(factor), board: spreadOf(perBoard...).within(factor)}
 }
 
-// extrapolate returns the pace within budgets of so many nodes in all, from pairs of samples whose budgets are
-// of fewer. The fastest of each size is taken, since what disturbs them would be multiplied.
-func extrapolate(pairs []samples, small, large, all float64) pace {
-	least := pairs[0]
-	for _, p := range pairs[1:] {
-		least.small.groups, least.large.groups = min(least.small.groups, p.small.groups), min(least.large.groups, p.large.groups)
-	}
-	node := max(0, (least.large.groups-least.small.groups).Seconds()) / (large - small)
-	board := (least.large.groups.Seconds() + float64(node*(all-large))) / float64(least.large.boards)
-	return pace{board: spreadOf(board).within(smaller)}
-}
-
 // split returns the times for a group and for each board that explain two samples. Without a
-// larger sample there is a group only.
+// larger sample all of it is for the boards.
 func split(small, large sample) (group, board float64) {
 	if large.boards <= small.boards {
-		return max(small.groups, large.groups).Seconds(), 0
+		return 0, max(small.groups, large.groups).Seconds() / float64(large.boards)
 	}
 	board = max(0, (large.groups-small.groups).Seconds()) / float64(large.boards-small.boards)
 	return max(0, large.groups.Seconds()-float64(board*float64(large.boards))), board

@@ -1,6 +1,8 @@
 package work
 
 import (
+	"context"
+	"fmt"
 	"math"
 	"slices"
 	"testing"
@@ -12,7 +14,7 @@ import (
 )
 
 // paceWith measures the first board set of an experiment with samples that take what the test
-// says, not what they do.
+// says, not what they do. They go on for ever where that is less than nothing.
 func paceWith(t *testing.T, e *experiment.Experiment, took func(set experiment.BoardSet, boards int64) time.Duration) (pace, *sampler) {
 	t.Helper()
 	p, err := plan.New(e)
@@ -20,14 +22,21 @@ func paceWith(t *testing.T, e *experiment.Experiment, took func(set experiment.B
 		t.Fatal(err)
 	}
 	p.Select(plan.Selection{})
-	s := &sampler{clock: func() time.Duration { return 0 }, rates: make(map[*experiment.BoardSet]rates), paces: make(map[*experiment.BoardSet]pace)}
-	s.make = func(set experiment.BoardSet, due dueParts) (sample, error) {
-		return sample{boards: set.Boards, groups: took(set, set.Boards)}, nil
+	s := &sampler{clock: func() time.Duration { return 0 }, most: mostWaiting, newMaker: func() maker {
+		return func(ctx context.Context, set experiment.BoardSet, _ dueParts) (sample, error) {
+			of := took(set, set.Boards)
+			for of < 0 && ctx.Err() == nil { // which takes processor time
+			}
+			return sample{boards: set.Boards, groups: of}, ctx.Err()
+		}
+	}}
+	if slow := took(e.BoardSets[0], 1); slow < 0 {
+		s.most = 0
 	}
-	if err := s.measure(p.Made()); err != nil {
+	if err := s.measure(t.Context(), p.Made()); err != nil {
 		t.Fatal(err)
 	}
-	return s.paces[&e.BoardSets[0]], s
+	return s.of(&e.BoardSets[0]).pace, s
 }
 
 // expectNear fails unless a time is what is expected, rounding aside.
@@ -48,7 +57,7 @@ func TestPaceOfFolds(t *testing.T) {
 	expectNear(t, "a group", p.group.Median, 0.005)
 	expectNear(t, "a board", p.board.Median, 7e-6)
 	expectNear(t, "50000 boards", p.of(50_000).Median, 0.355)
-	if s.sampled.Processor > 3*time.Second || s.sampled.Boards < 10_000 || len(s.sampled.Shallow) > 0 {
+	if s.sampled.Processor > 3*time.Second || s.sampled.Boards < 10_000 || len(s.sampled.Slow) > 0 {
 		t.Errorf("sampled %+v", s.sampled)
 	}
 }
@@ -58,7 +67,7 @@ func TestSpreadOfPaces(t *testing.T) {
 	lap := 0
 	p, _ := paceWith(t, load(t, "boardsets.p5.boards=1000000", "boardsets.p5.part_size=50000"), func(_ experiment.BoardSet, boards int64) time.Duration {
 		lap++
-		return time.Duration(boards) * time.Duration(10+lap*lap%5) * time.Microsecond
+		return time.Duration(boards) * time.Duration(10+lap*lap%7) * time.Microsecond
 	})
 	if p.board.Least >= p.board.Median || p.board.Median >= p.board.Most {
 		t.Errorf("no spread: %+v", p.board)
@@ -79,85 +88,59 @@ boardsets:
     depths: [2, 4, 6]
 `
 
-// TestPaceOfSearches: samples of boards that are searched one by one are shallow, and say so.
+// TestPaceOfSearches: samples for sizes are shallow, those for the time are as deep as the set. Those of many boards are
+// given up where they take too long.
 func TestPaceOfSearches(t *testing.T) {
 	e, err := experiment.Load("searched.yaml", []byte(searchedSpec), nil, experiment.Overrides{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	deepest := 0
+	var depths []int
 	p, s := paceWith(t, e, func(set experiment.BoardSet, boards int64) time.Duration {
-		deepest = max(deepest, slices.Max(set.Depths))
-		return time.Duration(boards) * time.Millisecond
-	})
-	expectNear(t, "a board", p.board.Median, 0.001)
-	if deepest != 1 || !slices.Equal(s.sampled.Shallow, []string{"k"}) {
-		t.Errorf("searched to depth %d; shallow: %q", deepest, s.sampled.Shallow)
-	}
-}
-
-// TestPaceWithinBudgets: of searches within budgets the samples have smaller ones, and what a node takes is
-// extrapolated. A disturbed sample changes nothing.
-func TestPaceWithinBudgets(t *testing.T) {
-	const spec = `name: budgets
-boardsets:
-  p:
-    game: pgame
-    height: 16
-    boards: 1000
-    evaluators: [e1]
-    propagators: [minimax]
-    budgets: [100, 3000, 100000]
-`
-	e, err := experiment.Load("budgets.yaml", []byte(spec), nil, experiment.Overrides{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	largest, made := int64(0), 0
-	p, s := paceWith(t, e, func(set experiment.BoardSet, boards int64) time.Duration {
-		largest = max(largest, slices.Max(set.Budgets))
-		if made++; made > 10 && made%3 == 0 {
-			return time.Hour
+		if depths = append(depths, slices.Max(set.Depths)); slices.Max(set.Depths) == 1 {
+			return time.Microsecond
 		}
-		return time.Duration(boards) * (40*time.Microsecond + time.Duration(visits(&set))*time.Microsecond)
+		return time.Duration(boards) * time.Second
 	})
-	if largest < 1000 || largest >= 100_000 || !s.sampled.Scaled || len(s.sampled.Shallow) > 0 {
-		t.Errorf("largest budget %d, sampled %+v", largest, s.sampled)
+	expectNear(t, "a board", p.board.Median, 1)
+	expectNear(t, "at most", p.board.Most, once)
+	if got := fmt.Sprint(depths); got != "[6 1 1 6 6]" || len(s.sampled.Slow) > 0 {
+		t.Errorf("searched to depths %s, slow: %q", got, s.sampled.Slow)
 	}
-	expectNear(t, "a board", p.board.Median, 40e-6+.1031)
-	expectNear(t, "at most", p.board.Most, smaller*(40e-6+.1031))
-	expectNear(t, "a group", p.group.Median, 0)
 }
 
-// TestPaceOfManyMoves: where a position has more moves than budgets of most samples have nodes, the largest budget of
-// each sample is enough to look at all of them: below that, budgets make no difference.
-func TestPaceOfManyMoves(t *testing.T) {
-	const spec = `name: many
-boardsets:
-  five:
-    game: five
-    boards: 200
-    evaluators: [chain-1-64-1]
-    propagators: [minimax]
-    budgets: [1000, 10000, 100000]
-`
-	e, err := experiment.Load("many.yaml", []byte(spec), nil, experiment.Overrides{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	const moves = 361
-	p, _ := paceWith(t, e, func(set experiment.BoardSet, boards int64) time.Duration {
-		if largest := slices.Max(set.Budgets); largest < moves {
-			t.Errorf("a sample with %d nodes at most, expected at least %d", largest, moves)
+// TestSlowBoards: where no sample is made in time, boards are taken to be no faster than it. Sizes are known where a
+// shallow sample was made.
+func TestSlowBoards(t *testing.T) {
+	for _, shallow := range []time.Duration{time.Microsecond, -1} {
+		e, err := experiment.Load("searched.yaml", []byte(searchedSpec), nil, experiment.Overrides{})
+		if err != nil {
+			t.Fatal(err)
 		}
-		return time.Duration(boards) * (time.Second + time.Duration(visits(&set))*time.Millisecond)
-	})
-	expectNear(t, "a board", p.board.Median, 1+111)
+		p, s := paceWith(t, e, func(set experiment.BoardSet, boards int64) time.Duration {
+			if slices.Max(set.Depths) == 1 {
+				return shallow
+			}
+			return -1
+		})
+		least := leastWaiting.Seconds()
+		if shallow < 0 {
+			least /= leastBoards
+		}
+		if p.board.Least < least || p.board.Least > 20*least || !slices.Equal(s.sampled.Slow, []string{"k"}) {
+			t.Errorf("at least %v seconds a board, expected about %v; slow: %q", p.board.Least, least, s.sampled.Slow)
+		}
+		if _, known := s.of(&e.BoardSets[0]).rates.bytes(&plan.Part{Set: &e.BoardSets[0]}); known {
+			t.Error("the size of a part of which there was no sample is known")
+		}
+		if got := s.of(&e.BoardSets[0]).rates != nil; got != (shallow > 0) {
+			t.Errorf("sizes are known: %t", got)
+		}
+	}
 }
 
-// TestStandIns: of a sweep over seeds, probabilities and errors few sets are sampled, one for all
-// seeds, and each stands for sets that differ from it in these alone.
-func TestStandIns(t *testing.T) {
+// TestShapes: of a sweep over seeds, probabilities and errors one set is sampled of those that differ in these alone.
+func TestShapes(t *testing.T) {
 	const swept = `name: swept
 seeds: 1-50
 boardsets:
@@ -173,26 +156,17 @@ boardsets:
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := plan.New(e)
-	if err != nil {
-		t.Fatal(err)
+	sampled := make(map[string]bool)
+	_, s := paceWith(t, e, func(set experiment.BoardSet, boards int64) time.Duration {
+		sampled[set.Name] = true
+		return time.Duration(boards) * time.Second
+	})
+	if len(sampled) != 2 || len(e.BoardSets) != 1500 {
+		t.Errorf("%d of %d board sets are sampled, expected 2", len(sampled), len(e.BoardSets))
 	}
-	p.Select(plan.Selection{})
-	var sampled []string
-	s := &sampler{rates: make(map[*experiment.BoardSet]rates)}
-	s.make = func(set experiment.BoardSet, due dueParts) (sample, error) {
-		sampled = append(sampled, set.Name)
-		return sample{boards: set.Boards}, nil
-	}
-	if err := s.measure(p.Made()); err != nil {
-		t.Fatal(err)
-	}
-	if n := len(slices.Compact(sampled)); n < 2*mostAlike-2 || n > 2*mostAlike || len(e.BoardSets) != 1500 {
-		t.Errorf("%d of %d board sets are sampled", n, len(e.BoardSets))
-	}
-	for set, other := range s.stands {
-		if set.Branching != other.Branching || set.Boards != other.Boards || s.rates[other] == nil {
-			t.Fatalf("%q stands for %q", other.Name, set.Name)
+	for i := range e.BoardSets {
+		if of := s.of(&e.BoardSets[i]).first.Set; of.Branching != e.BoardSets[i].Branching {
+			t.Fatalf("%q stands for %q", of.Name, e.BoardSets[i].Name)
 		}
 	}
 }

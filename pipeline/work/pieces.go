@@ -44,11 +44,17 @@ func keepsRows(g *plan.Group) bool {
 
 // inPieces makes the parts of a group piece by piece. The last piece writes the sums.
 func (w *Worker) inPieces(ctx context.Context, of *plan.Group, list []plan.Range) error {
-	g := group{Worker: w, calibrations: make(map[*plan.Part][]calibrate.Row), sums: make(sums)}
+	late, forget := w.patient(ctx)
+	defer forget()
+	g := group{Worker: w, calibrations: make(map[*plan.Part][]calibrate.Row), sums: make(sums), late: late}
+	if made := of.Made(); len(made) > 0 {
+		g.first = made[0]
+	}
 	for i, piece := range list {
 		boards := *of
 		boards.Range = piece
 		g.Group, g.boards, g.solutions, g.last = &boards, nil, nil, i == len(list)-1
+		g.before = int(piece.First - of.Range.First)
 		if err := g.run(ctx); err != nil {
 			return err
 		}

@@ -139,7 +139,7 @@ func played(t *testing.T, group *plan.Group, kernel search.Kernel) *contest.Game
 	}
 	g := contest.New(search.Setup{Layers: group.Game.(layered.Layered).Layers(), Depths: group.Set.Depths}, 0, 1, boards.Len())
 	g.Transcribe = true
-	search.Pass(boards, search.Search{Kernel: kernel, Recorders: []search.Recorder{g}})
+	search.Pass(boards, nil, search.Search{Kernel: kernel, Recorders: []search.Recorder{g}})
 	return g
 }
 

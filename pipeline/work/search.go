@@ -80,7 +80,9 @@ func (g *group) searchTogether(evaluators []plan.Evaluator) error {
 		if err != nil {
 			return err
 		}
-		search.Pass(boards, searches...)
+		if err := search.Pass(boards, g.goOn(sought(evaluators)), searches...); err != nil {
+			return err
+		}
 	}
 	for i, e := range evaluators {
 		if err := g.keep(e, passes[i], measurements[i]); err != nil {
@@ -88,6 +90,18 @@ func (g *group) searchTogether(evaluators []plan.Evaluator) error {
 		}
 	}
 	return nil
+}
+
+// sought returns the first stage for which evaluators search the boards.
+func sought(evaluators []plan.Evaluator) plan.Stage {
+	for _, e := range evaluators {
+		for _, pair := range slices.Concat(e.Decisions, e.Games) {
+			if e.Seeks(pair) {
+				return pair.Rows.Stage
+			}
+		}
+	}
+	return plan.Search
 }
 
 // each calls set for every evaluator and collects the results.

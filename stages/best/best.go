@@ -11,6 +11,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -33,7 +34,7 @@ type Question struct {
 	Moves []int
 
 	Evaluator  string // such as "e1"; none that has to be measured first
-	Propagator string // such as "minimax"; none that needs measured errors
+	Propagator string // such as "minimax"; none that needs measured errors. Its own evaluator goes first: "minimax@kalah-advantage"
 	Depth      int    // plies, at least 1
 
 	// Evaluations takes the place of Depth where the tree grows node by node, as the Propagator
@@ -55,24 +56,28 @@ type Answer struct {
 }
 
 // Move searches a position. The error says which part of the question is wrong.
-func Move(q Question) (Answer, error) {
+func Move(q Question) (found Answer, err error) {
 	g, of, err := q.board()
 	if err != nil {
 		return Answer{}, err
 	}
+	defer evaluate.Rescue(&err, &q.Board)
 	name := search.ParsePlayer(q.Propagator)
+	if err := search.CheckPlayer(q.Propagator); err != nil {
+		return Answer{}, fmt.Errorf("propagator %q %w", q.Propagator, err)
+	}
 	of.Player = search.Player{Name: q.Propagator, Growth: name.Growth}
+	if err := catalog.CheckPropagator(name.Propagator); err != nil {
+		return Answer{}, err
+	}
 	if of.Player.Rule, err = propagate.New(name.Propagator); err != nil {
 		return Answer{}, err
 	}
 	if err := game.CheckGrowth(name.Growth, of.Player.Rule, nil); err != nil {
 		return Answer{}, fmt.Errorf("propagator %q: %w", q.Propagator, err)
 	}
-	if err := catalog.CheckEvaluator(q.Evaluator, q.Game); err != nil {
+	if of.Evaluator, err = q.evaluator(name); err != nil {
 		return Answer{}, err
-	}
-	if kind, _, _ := catalog.FindEvaluator(q.Evaluator); kind.Calibrated {
-		return Answer{}, fmt.Errorf("evaluator %q has to be measured first, expected one that needs no calibration", q.Evaluator)
 	}
 	position, err := catalog.Explore(g, of)
 	if err != nil {
@@ -90,6 +95,24 @@ func Move(q Question) (Answer, error) {
 		return Answer{}, fmt.Errorf("%d evaluations of %q, whose tree does not grow node by node; expected a depth", q.Evaluations, q.Propagator)
 	}
 	return deepen(position, q.Depth)
+}
+
+// evaluator returns the evaluator of a player: its own, if it has one.
+func (q Question) evaluator(of search.PlayerName) (string, error) {
+	evaluator := q.Evaluator
+	if of.Own() {
+		if g, err := catalog.Find(q.Game); err != nil || !g.Played {
+			return "", fmt.Errorf("propagator %q: players of a %s share an evaluator, expected %q as the evaluator", q.Propagator, q.Game, of.Evaluator)
+		}
+		evaluator = of.Evaluator
+	}
+	if err := catalog.CheckEvaluator(evaluator, q.Game); err != nil {
+		return "", err
+	}
+	if kind, _, _ := catalog.FindEvaluator(evaluator); kind.Calibrated {
+		return "", fmt.Errorf("evaluator %q has to be measured first, expected one that needs no calibration", evaluator)
+	}
+	return evaluator, nil
 }
 
 // board makes the game and the board of a question.

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -82,10 +83,33 @@ func questions(t *testing.T) (list []best.Question) {
 	return list
 }
 
+// TestOwnEvaluator: a player searches with its own evaluator, at a depth and in a tree that grows.
+func TestOwnEvaluator(t *testing.T) {
+	for _, q := range []best.Question{
+		{Propagator: "minimax", Depth: 3},
+		{Propagator: "product~best-first", Evaluations: 20},
+	} {
+		q.Game, q.Parameters = "kalah", map[string]any{"pits": 3, "stones": 2, "opening": 2}
+		ask := func(evaluator, propagator string) best.Answer {
+			t.Helper()
+			q.Evaluator, q.Propagator = evaluator, propagator
+			a, err := best.Move(q)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return a
+		}
+		plain := q.Propagator
+		ratio, advantage, own := ask("kalah-ratio", plain), ask("kalah-advantage", plain), ask("kalah-ratio", plain+"@kalah-advantage")
+		if reflect.DeepEqual(ratio, advantage) || !reflect.DeepEqual(own, advantage) {
+			t.Errorf("%s: own %+v, of kalah-advantage %+v, of kalah-ratio %+v", plain, own, advantage, ratio)
+		}
+	}
+}
+
 func TestWrongQuestions(t *testing.T) {
 	sound := best.Question{Game: "pgame", Parameters: map[string]any{"height": 4}, Evaluator: "e1", Propagator: "minimax", Depth: 2}
 	for want, change := range map[string]func(q *best.Question){
-		`game "pgane" is not known`: func(q *best.Question) { q.Game = "pgane" },
 		`game "tree": its boards come from files, expected a game that makes boards`:                           func(q *best.Question) { q.Game = "tree" },
 		`game "pgame": parameter "height" is missing, expected the plies from the root to the end, such as 10`: func(q *best.Question) { q.Parameters = nil },
 		`game "pgame": parameter "height": 61, expected an int from 1 to 60`:                                   func(q *best.Question) { q.Parameters = map[string]any{"height": 61} },
@@ -94,7 +118,23 @@ func TestWrongQuestions(t *testing.T) {
 		`game "schruefer": parameter "root": "draw", expected one of win, loss`: func(q *best.Question) {
 			q.Game, q.Parameters = "schruefer", map[string]any{"height": 4, "n": "1", "root": "draw"}
 		},
-		`board -1, expected 0 or more`:                                                                func(q *best.Question) { q.Board = -1 },
+		`board -1, expected 0 or more`:                                                                 func(q *best.Question) { q.Board = -1 },
+		`game "pgane" is not known, did you mean "pgame"?`:                                             func(q *best.Question) { q.Game = "pgane" },
+		`propagator "minmax" is not known, did you mean "minimax"?`:                                    func(q *best.Question) { q.Propagator = "minmax" },
+		`propagator "minimax@" names no evaluator, expected <propagator>@<evaluator>, for example`:     func(q *best.Question) { q.Propagator = "minimax@" },
+		`propagator "mean~" names no growth, expected <propagator>~<growth>, for example "mean~uct-1"`: func(q *best.Question) { q.Propagator = "mean~" },
+		`propagator "minimax@e2": players of a pgame share an evaluator, expected "e2" as the evaluator`: func(q *best.Question) {
+			q.Propagator = "minimax@e2"
+		},
+		`evaluator "kalah-advantge" is not known, did you mean "kalah-advantage"?`: func(q *best.Question) {
+			q.Game, q.Parameters, q.Propagator = "kalah", map[string]any{"pits": 3, "stones": 2}, "minimax@kalah-advantge"
+		},
+		`evaluator "nosuch" is not known, expected one of e1, e2, `: func(q *best.Question) {
+			q.Game, q.Parameters, q.Propagator = "kalah", map[string]any{"pits": 3, "stones": 2}, "minimax@nosuch"
+		},
+		`evaluator "chess-distance" does not read a kalah`: func(q *best.Question) {
+			q.Game, q.Parameters, q.Propagator = "kalah", map[string]any{"pits": 3, "stones": 2}, "minimax@chess-distance"
+		},
 		`evaluator "kalah-ratio" does not read a pgame`:                                               func(q *best.Question) { q.Evaluator = "kalah-ratio" },
 		`evaluator "natural-binary" has to be measured first, expected one that needs no calibration`: func(q *best.Question) { q.Evaluator = "natural-binary" },
 		`depth 0, expected at least 1`:                                                                func(q *best.Question) { q.Depth = 0 },

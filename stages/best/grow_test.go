@@ -74,7 +74,10 @@ func TestWrongGrowth(t *testing.T) {
 		`5 evaluations of "minimax", whose tree does not grow node by node; expected a depth`: func(q *best.Question) { q.Propagator, q.Depth = "minimax", 2 },
 		`propagator "mean~uct": growth "uct": its C is missing`:                               func(q *best.Question) { q.Propagator = "mean~uct" },
 		`propagator "baum~best-first": growth "best-first": the rule depends on the depth`:    func(q *best.Question) { q.Propagator = "baum~best-first" },
-		`the game is over, expected a position with a move to make`:                           func(q *best.Question) { q.Moves = []int{0, 0, 0, 0} },
+		`player "minimax~leaves": one position is searched to a depth, expected "minimax", which finds the same there`: func(q *best.Question) {
+			q.Propagator = "minimax~leaves"
+		},
+		`the game is over, expected a position with a move to make`: func(q *best.Question) { q.Moves = []int{0, 0, 0, 0} },
 		`growth "largest-effect" on 361 points: the rule has room for 62 moves`: func(q *best.Question) {
 			q.Game, q.Parameters, q.Evaluator, q.Propagator = "five", nil, "chain-1-64-1", "product~largest-effect"
 		},

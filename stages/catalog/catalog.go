@@ -18,6 +18,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/selective"
 	"github.com/nonminimax/nonminimax/stages/tictactoe"
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
@@ -42,7 +43,7 @@ func Find(name string) (declare.Game, error) {
 			return g, nil
 		}
 	}
-	return declare.Game{}, fmt.Errorf("game %q is not known", name)
+	return declare.Game{}, notKnown("game", name, GameNames())
 }
 
 // New returns the game of a spec, or an error that says what does not fit. It
@@ -79,6 +80,10 @@ type Question struct {
 
 // Explore begins a game at a board of a game. The error says what does not fit.
 func Explore(g declare.Boards, q Question) (game.Exploration, error) {
+	if q.Player.Growth == selective.Leaves {
+		return nil, fmt.Errorf("player %q: one position is searched to a depth, expected %q, which finds the same there",
+			q.Player.Name, search.ParsePlayer(q.Player.Name).Propagator)
+	}
 	switch g := g.(type) {
 	case layered.Layered:
 		setting := evaluate.Setting{Layers: g.Layers(), Seed: q.Seed, Calibration: q.Calibration}

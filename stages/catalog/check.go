@@ -109,7 +109,7 @@ func (w Work) checkMethods(boards declare.Boards) error {
 	for _, name := range w.Propagators {
 		of := search.ParsePlayer(name)
 		if of.Growth != "" && len(w.Methods) > 0 {
-			return fmt.Errorf("player %q: methods search to a depth, and a tree that grows leaf by leaf has none", name)
+			return fmt.Errorf("player %q: methods search to a depth, and a growth counts evaluations", name)
 		}
 		rule, err := anyRule(of.Propagator)
 		if err != nil {
@@ -202,9 +202,13 @@ func CheckEvaluator(evaluator, gameName string) error {
 // CheckPropagator reports a propagator that cannot be made. Those whose error rates
 // are measured depend on the evaluators of a board set, see [Work.Check].
 func CheckPropagator(name string) error {
-	if kind, _, err := propagate.Find(name); err == nil && kind.Measured {
+	kind, _, err := propagate.Find(name)
+	switch {
+	case err != nil:
+		return notKnown("propagator", name, PropagatorNames())
+	case kind.Measured:
 		return nil
 	}
-	_, err := propagate.New(name)
+	_, err = propagate.New(name)
 	return err
 }

@@ -19,7 +19,7 @@ import (
 // an error is one line in lower case that has the name.
 func FuzzNames(f *testing.F) {
 	for _, name := range []string{"chain-1-64-1-span", "artificial-0.1-0.2", "minimax@chain-1-64-64", "weights-0.333-0.3-0.2-0.1-0.067",
-		"baum-correlated-0.3-2", "mn-3-2-0.5", "soft-1000", "baum-0.0", "mix-1e-3"} {
+		"baum-correlated-0.3-2", "mn-3-2-0.5", "soft-1000", "baum-0.0", "mix-1e-3", "minimax@", "mean~", "mean~@e2", "mean~uct-1@"} {
 		f.Add(name)
 	}
 	for _, kind := range propagate.Kinds() {
@@ -34,8 +34,11 @@ func FuzzNames(f *testing.F) {
 			namesEvaluator(t, name)
 			namesPropagator(t, name)
 			of := search.ParsePlayer(name)
-			if back := of.String(); back != name && back+"@" != name {
-				t.Errorf("player %q is %q", name, back)
+			if back := of.String(); (back == name) != (search.CheckPlayer(name) == nil) {
+				t.Errorf("player %q is %q, which is said to be sound: %v", name, back, search.CheckPlayer(name))
+			}
+			if search.CheckPlayer(name) != nil && KnownPlayer(name, games[0]) {
+				t.Errorf("player %q is known", name)
 			}
 			if strings.Contains(of.Propagator, "@") || of.Own() != (of.Evaluator != "") {
 				t.Errorf("player %q: %+v", name, of)

@@ -1,7 +1,6 @@
 package catalog
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
@@ -28,7 +27,7 @@ var evaluators = func() (list []declare.Evaluator) {
 // ofSquares is the entry of an evaluator of boards of squares.
 func ofSquares(kind evaluate.Kind) declare.Evaluator {
 	return declare.Evaluator{Name: kind.Name, Example: kind.Example, Summary: kind.Summary, Source: kind.Source, Calibrated: kind.Calibrated, Random: kind.Random,
-		Probability: kind.Probability}
+		Probability: kind.Probability, Truth: kind.Truth}
 }
 
 // Evaluators lists all evaluators, in the order of the literature.
@@ -53,7 +52,14 @@ func FindEvaluator(name string) (e declare.Evaluator, parameter string, err erro
 			return e, parameter, nil
 		}
 	}
-	return declare.Evaluator{}, "", fmt.Errorf("evaluator %q is not known", name)
+	return declare.Evaluator{}, "", notKnown("evaluator", name, EvaluatorNames())
+}
+
+// IsTruth reports whether an evaluator tells the truth everywhere, so that it has nothing to
+// estimate; it is false of an unknown name.
+func IsTruth(evaluator string) bool {
+	of, parameter, err := FindEvaluator(evaluator)
+	return err == nil && of.Truth && (of.Example == "" || parameter == "0")
 }
 
 // GameNames lists the names of all games.
@@ -137,7 +143,7 @@ func RandomPlayer(name string) bool {
 func KnownPlayer(name string, of declare.Game) bool {
 	p := search.ParsePlayer(name)
 	switch {
-	case p.String() != name || !KnownPropagator(p.Propagator):
+	case search.CheckPlayer(name) != nil || !KnownPropagator(p.Propagator):
 		return false
 	case p.Growth != "" && CheckGrowth(p.Growth) != nil:
 		return false

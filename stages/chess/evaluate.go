@@ -43,7 +43,7 @@ const (
 func evaluators(r Rules, seed uint64) []game.Named[State] {
 	return []game.Named[State]{
 		{
-			Evaluator: declare.Evaluator{Name: distanceName, Source: "[SBK05], [NLPBG10]; the scale is ours",
+			Evaluator: declare.Evaluator{Name: distanceName, Source: "[SBK05], [NLPBG10]; the scale is ours", Truth: true,
 				Summary: "the truth: the plies to mate, from 1 at the mate down to 1/2 where it cannot be forced; below 1/2 where Black mates"},
 			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return distance{rules: r}, nil },
 		},

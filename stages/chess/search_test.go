@@ -3,6 +3,7 @@ package chess
 import (
 	"cmp"
 	"database/sql"
+	"fmt"
 	"slices"
 	"testing"
 
@@ -79,9 +80,18 @@ func asTrees(t *testing.T, evaluator string, setup game.Setup[State], of, walked
 }
 
 // named returns an evaluator by name.
-func named(t testing.TB, r Rules, name string, seed uint64) game.Evaluator[State] {
+func named(t testing.TB, r Rules, name string, seed uint64) (e game.Evaluator[State]) {
 	t.Helper()
-	e, err := game.Stage[State]{Name: "chess", Game: r, Evaluators: evaluators(r, seed)}.Evaluator(name, nil)
+	err := fmt.Errorf("no evaluator %q", name)
+	for _, of := range evaluators(r, seed) {
+		if of.Parameter == nil && of.Name == name {
+			e, err = of.New(nil)
+		} else if of.Parameter != nil {
+			if parameter, is := of.Parameter(name); is {
+				e, err = of.Member(parameter)
+			}
+		}
+	}
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -47,7 +47,7 @@ func (b boards) At(i int) (int64, []uint64) { return int64(i), nil }
 func played(kernel search.Kernel, transcribe bool) *Games {
 	g := New(search.Setup{Depths: depths, Layers: layered.Split(7, 2)}, 0, 1, 40)
 	g.Transcribe = transcribe
-	search.Pass(boards(40), search.Search{Kernel: kernel, Recorders: []search.Recorder{g}})
+	search.Pass(boards(40), nil, search.Search{Kernel: kernel, Recorders: []search.Recorder{g}})
 	return g
 }
 

@@ -41,7 +41,7 @@ func evaluators(r *Rules) []game.Named[State] {
 			Member: func(parameter string) (game.Evaluator[State], error) { return newPlayed(r, parameter) },
 		},
 		{
-			Evaluator: declare.Evaluator{Name: misjudgedName + "E", Example: misjudgedName + "0.1", Source: "as artificial-E, [WPN09]", Probability: true,
+			Evaluator: declare.Evaluator{Name: misjudgedName + "E", Example: misjudgedName + "0.1", Source: "as artificial-E, [WPN09]", Probability: true, Truth: true,
 				Summary: "the truth, wrong with probability E at every node, such as " + misjudgedName + "0.1", Parameter: declare.Behind(misjudgedName)},
 			Member: func(parameter string) (game.Evaluator[State], error) { return newMisjudged(r, parameter) },
 		},

@@ -40,7 +40,7 @@ func TestManyBoardsAtOnce(t *testing.T) {
 			drawn := generate.Run(g, 7, boards)
 			d, alone := decide.New(setup, 1, boards), decide.New(setup, 1, boards)
 			c, played := contest.New(setup, 2, 1, boards), contest.New(setup, 2, 1, boards)
-			search.Pass(drawn, search.Search{Kernel: search.New(setup), Recorders: []search.Recorder{d, c}})
+			search.Pass(drawn, nil, search.Search{Kernel: search.New(setup), Recorders: []search.Recorder{d, c}})
 			kernel := search.New(setup)
 			for i := range boards {
 				kernel.Load(drawn.At(i))

@@ -87,7 +87,10 @@ type Evaluator struct {
 	// Probability says that its values estimate the probability that Max wins with perfect play, so
 	// that they can be held against the truth: not only their order means something.
 	Probability bool
-	Room        int64 // bytes that it takes at most for positions that it remembers
+	// Truth says that it does not estimate: its values are the truth, those of a family where the
+	// parameter is 0. What a search with it does wrong says nothing of looking ahead on estimates.
+	Truth bool
+	Room  int64 // bytes that it takes at most for positions that it remembers
 	// Parameter returns the parameter in the name of a member of the family; nil if
 	// Name is not a family.
 	Parameter func(name string) (parameter string, is bool)

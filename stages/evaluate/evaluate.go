@@ -82,8 +82,8 @@ type Kind struct {
 	Source     string // where the literature defines it
 	Calibrated bool   // whether it needs a calibration
 	Random     bool   // whether it depends on the seed
-	// Probability is that of declare.Evaluator.
-	Probability bool
+	// Probability and Truth are those of declare.Evaluator.
+	Probability, Truth bool
 	// make returns the evaluator for a setting, or what does not fit.
 	make func(s Setting, parameter string) (Evaluator, error)
 	// fits returns the error of make where making takes long, or is nil.
@@ -97,7 +97,7 @@ func Kinds() []Kind {
 		{Name: "e2", Summary: "probability that a P-board with as many ones is a forced win, exact but for rounding", Source: "[NPT86] eq. 12", Probability: true, make: newE2, fits: fitsE2},
 		{Name: "e3", Summary: "binomially weighted squares of a G-row; each counts by the number of ways to play to it, so those in the middle count most", Source: "[NPT86] eq. 13", make: newE3},
 		{Name: "playouts-K", Example: "playouts-1", Summary: "share of K games of random moves that Max wins, such as playouts-1, one of K+1 values; expected is e1, of a G-row e3", Source: "Abramson 1990", Random: true, make: newPlayouts},
-		{Name: "artificial-E", Example: "artificial-0.1", Summary: "the truth, wrong with probability E at every node, such as artificial-0.1", Source: "[WPN09]", Random: true, Probability: true, make: newArtificial},
+		{Name: "artificial-E", Example: "artificial-0.1", Summary: "the truth, wrong with probability E at every node, such as artificial-0.1", Source: "[WPN09]", Random: true, Probability: true, Truth: true, make: newArtificial},
 		{Name: "artificial-E-F", Example: "artificial-0.1-0.2", Summary: "the truth, wrong with probability E where the mover wins and F where he loses, such as artificial-0.1-0.2",
 			Source: "[B92] section 3, Schruefer 1986", Random: true, Probability: true, make: newLopsided},
 		{Name: "natural", Summary: "share of squares that win for the player to move", Source: "[WPN09]", make: newE1},
@@ -135,13 +135,17 @@ func cutLetters(name string) (family, letters string, is bool) {
 	return name[:at-1], name[at:], true
 }
 
-// New returns an evaluator by name.
+// New returns an evaluator by name. Where a value is not in [0, 1] it panics with a [ValueError].
 func New(name string, s Setting) (Evaluator, error) {
 	kind, parameter, err := Find(name)
 	if err != nil {
 		return nil, err
 	}
-	return kind.make(s, parameter)
+	made, err := kind.make(s, parameter)
+	if err != nil {
+		return nil, err
+	}
+	return checked(name, made), nil
 }
 
 // Fits returns the error of New, without tables that take long to make.

@@ -98,7 +98,7 @@ func (stage) Kernel(evaluator string, _ *evaluate.Calibration, setup search.Setu
 	var finders []*finder // nil of those whose trees grow
 	arena := new(selective.Arena[Position])
 	for _, p := range setup.Players {
-		if p.Growth != "" {
+		if selective.ByNode(p.Growth) {
 			b, err := newBoard(p, evaluator)
 			if err != nil {
 				return nil, fmt.Errorf("player %q: %w", p.Name, err)
@@ -116,6 +116,7 @@ func (stage) Kernel(evaluator string, _ *evaluate.Calibration, setup search.Setu
 		if err != nil {
 			return nil, fmt.Errorf("player %q: %w", p.Name, err)
 		}
+		finder.byLeaves = p.Growth == selective.Leaves
 		finders = append(finders, finder)
 		players = append(players, game.Player[Position]{Name: p.Name, Finder: finder})
 	}
@@ -164,7 +165,7 @@ func (st stage) Explore(squares []byte, evaluator string, _ *evaluate.Calibratio
 	if err != nil {
 		return nil, err
 	}
-	if player.Growth != "" {
+	if selective.ByNode(player.Growth) {
 		b, err := newBoard(player, evaluator)
 		if err != nil {
 			return nil, err

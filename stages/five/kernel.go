@@ -88,12 +88,16 @@ func (f *finder) Against(other game.Finder[Position]) game.Finder[Position] {
 	if err != nil {
 		panic(err) // stage.Kernel has tried it
 	}
+	against.byLeaves = f.byLeaves
 	return against
 }
 
 func (f *finder) Decide(p Position, limit search.Limit, choice game.Choice) search.Decision {
 	result, reached := f.searchWithin(p, limit)
-	if limit.Nodes == 0 {
+	switch {
+	case limit.Nodes > 0 && f.byLeaves:
+		result.Nodes = result.Evaluations
+	case limit.Nodes == 0:
 		result.Nodes = 1 + size(&p, limit.Depth, f.evaluator.onward)
 	}
 	return search.Decision{
@@ -154,25 +158,35 @@ func (f *finder) Measure(p Position, depth int, method search.Method, choice gam
 // does not complete within a budget of nodes, or until one has filled the board, as
 // search.Limit says. It goes no deeper than the searcher was made for. The result is
 // that of the last complete iteration, which reached says the depth of, but for
-// Nodes and Evaluations: those of all iterations, the abandoned one too.
+// Nodes and Evaluations: those of all iterations, the abandoned one too. A budget of leaves
+// (selective.Leaves) is one of Evaluations, and all of the result is the last complete
+// iteration's.
 //
 // Reference: [E97] D. Eppstein. Strategy and board game programming. Lecture notes, 1997,
 // "iterated deepening".
 func (s *Searcher) Deepen(p Position, budget int64) (result Result, reached int) {
 	var nodes, evaluations int64
+	tooMany := func(int64) bool { return s.nodes-s.inner > budget }
 	for reached < s.depth() {
 		found := s.search(p, reached+1, true, result.Best)
 		nodes, evaluations = nodes+s.nodes, evaluations+s.nodes-s.inner
-		if s.stopped {
+		if s.stopped || s.stop != nil && tooMany(0) { // the last leaf may be the one too many
 			break
 		}
-		result, reached, s.limit = found, reached+1, budget-nodes
+		result, reached = found, reached+1
+		if s.byLeaves {
+			s.stop = tooMany
+		} else {
+			s.limit = budget - nodes
+		}
 		if reached >= len(s.levels[0].order) {
 			break
 		}
 	}
-	result.Nodes, result.Evaluations = nodes, evaluations
-	s.limit, s.stopped = math.MaxInt64, false
+	if !s.byLeaves {
+		result.Nodes, result.Evaluations = nodes, evaluations
+	}
+	s.limit, s.stop, s.stopped = math.MaxInt64, nil, false
 	return result, reached
 }
 

@@ -256,7 +256,8 @@ func TestPairsThatDoNotFit(t *testing.T) {
 }
 
 // TestDeepen: within a budget the moves are those of full width at the depth that is
-// reached, at the cost of the iterations to it; a node less reaches a depth less.
+// reached, at the cost of the iterations to it; a node less reaches a depth less. So it
+// is with leaves, at the cost of the last iteration alone.
 func TestDeepen(t *testing.T) {
 	for _, k := range tasks(t, 3, 12, 30, square(7, 7, 7), square(1, 1, 6)) {
 		s := newSearcher(t, k.evaluator, k.weights, 3, k.area)
@@ -271,6 +272,16 @@ func TestDeepen(t *testing.T) {
 			if less, reached := s.Deepen(k.position, nodes-1); reached != max(1, depth-1) || less.Nodes >= nodes && depth > 1 {
 				t.Fatalf("%v to depth %d within %d nodes, want depth %d", less, reached, nodes-1, max(1, depth-1))
 			}
+			leaves := leavesAt(s, k.position, depth)
+			s.byLeaves = true
+			if found, reached := s.Deepen(k.position, leaves); reached < depth || found.Evaluations > leaves && reached > 1 ||
+				reached == depth && found.Evaluations != leaves {
+				t.Fatalf("%d leaves to depth %d within %d, want those of depth %d", found.Evaluations, reached, leaves, depth)
+			}
+			if less, reached := s.Deepen(k.position, leaves-1); reached >= depth && depth > 1 || less.Evaluations >= leaves && depth > 1 {
+				t.Fatalf("%d leaves to depth %d within %d, want less than depth %d", less.Evaluations, reached, leaves-1, depth)
+			}
+			s.byLeaves = false
 			if again, _ := s.Deepen(k.position, math.MaxInt64); again.Nodes != most.Nodes {
 				t.Fatalf("%d nodes after other searches, %d before", again.Nodes, most.Nodes)
 			}
@@ -287,6 +298,16 @@ func iterations(s *Searcher, p Position, depth int) (nodes int64) {
 		nodes, first = nodes+found.Nodes, found.Best
 	}
 	return nodes
+}
+
+// leavesAt returns the leaves of the last of the searches of iterations.
+func leavesAt(s *Searcher, p Position, depth int) (leaves int64) {
+	var first []Point
+	for d := 1; d <= depth; d++ {
+		found := s.search(p, d, true, first)
+		leaves, first = found.Evaluations, found.Best
+	}
+	return leaves
 }
 
 // TestDeepenToTheEnd: no iteration follows one that fills the board.
@@ -319,6 +340,55 @@ func TestCutsCountWhatIsLookedAt(t *testing.T) {
 	}
 	if cut < 1+empty+empty-1 || cut > full/2 {
 		t.Errorf("%d nodes with cuts, expected all replies to one move, at least one to each other, and less than half of %d", cut, full)
+	}
+}
+
+// TestKernelByLeaves: a budget of leaves lets a player see at least as far as one of as many nodes, by the
+// evaluations of one search; a larger one no less. It is one of leaves too where players know each other.
+func TestKernelByLeaves(t *testing.T) {
+	const reading = "chain-1-64-64-owner"
+	rule, err := propagate.New("minimax")
+	if err != nil {
+		t.Fatal(err)
+	}
+	budgets := []int64{300, 3000}
+	setup := search.Setup{Budgets: budgets, Tie: search.First, Players: []search.Player{{Name: "minimax", Rule: rule},
+		{Name: "minimax~leaves", Rule: rule, Growth: "leaves"}, {Name: "minimax@chain-1-64-16-owner", Rule: rule, Evaluator: "chain-1-64-16-owner"}}}
+	k, err := (stage{}).Kernel(reading, nil, setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	byNodes, byLeaves := make([]search.Decision, len(budgets)), make([]search.Decision, len(budgets))
+	deeper := 0
+	for id := range int64(8) {
+		load(k, id, Opening(1, id))
+		k.Decide(0, byNodes)
+		k.Decide(1, byLeaves)
+		for j, d := range byLeaves {
+			if d.Reached < byNodes[j].Reached || d.Nodes > budgets[j] && d.Reached > 1 || j > 0 && d.Reached < byLeaves[j-1].Reached {
+				t.Errorf("board %d within %d: %+v by leaves, %+v by nodes", id, budgets[j], d, byNodes[j])
+			}
+			deeper += int(d.Reached - byNodes[j].Reached)
+		}
+	}
+	if deeper == 0 {
+		t.Error("no search by leaves is deeper than one by nodes")
+	}
+	var finders []*finder
+	for _, p := range setup.Players[1:] {
+		of, err := newPlayer(p, reading)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := of.finder(setup.Limits())
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.byLeaves = p.Growth == "leaves"
+		finders = append(finders, f)
+	}
+	if against := finders[0].Against(finders[1]).(*finder); against == finders[0] || !against.byLeaves {
+		t.Error("a player who knows the other one does not count leaves any more")
 	}
 }
 

@@ -22,6 +22,7 @@ type Searcher struct {
 	nodes    int64         // looked at, as Result counts them
 	inner    int64         // of those, nodes whose replies were looked at
 	limit    int64         // of nodes
+	byLeaves bool          // whether a budget counts leaves, see Deepen
 	stop     textbook.Stop // nil where nothing else ends a search early
 	stopped  bool          // whether nodes that were wanted are beyond the limit: values mean nothing then
 

@@ -19,30 +19,38 @@ import (
 type found struct {
 	moves   uint64            // that share the best value, as bits by legal move
 	values  []propagate.Value // by legal move, those of the best moves exact; valid until the next search
-	nodes   int64             // visited
+	nodes   int64             // visited; leaves of the last complete iteration where a budget counts these
 	reached int               // depth of the last complete iteration; 0 of a search to a fixed depth
 }
 
 // deepen searches a position to depth 1, 2, 3 and so on until an iteration does not
-// complete within a budget of nodes, or until one has reached only finished games;
-// search.Limit has the rules. Moves are tried in the order of the previous depth. The
-// result is that of the last complete iteration. It depends on counts only, never on
-// time.
+// complete within a budget, or until one has reached only finished games; search.Limit
+// has the rules. The budget is of nodes, or of one iteration's leaves (selective.Leaves).
+// Moves are tried in the order of the previous depth. The result is that of the last
+// complete iteration. It depends on counts only, never on time.
 func (x *searcher[S]) deepen(s S, budget int64) (f found) {
 	x.nodes, x.open, x.limit = 0, true, math.MaxInt64
+	tooMany := func(int64) bool { return x.evaluations > budget }
 	var order []int
 	for x.open {
-		x.open = false
+		x.open, x.evaluations = false, 0
 		moves, values := x.iteration(s, f.reached+1, order)
-		if x.stopped {
+		if x.stopped || x.stop != nil && tooMany(0) { // the last leaf may be the one too many
 			break
 		}
 		x.kept = append(x.kept[:0], values...) // the next iteration may be abandoned
-		f = found{moves: moves, values: x.kept, reached: f.reached + 1}
-		x.limit, order = budget, byValue(x.game.Max(s), x.kept)
+		f = found{moves: moves, values: x.kept, nodes: x.evaluations, reached: f.reached + 1}
+		order = byValue(x.game.Max(s), x.kept)
+		if x.byLeaves {
+			x.stop = tooMany
+		} else {
+			x.limit = budget
+		}
 	}
-	f.nodes = x.nodes
-	x.limit, x.stopped = math.MaxInt64, false
+	if !x.byLeaves {
+		f.nodes = x.nodes
+	}
+	x.limit, x.stop, x.stopped = math.MaxInt64, nil, false
 	return f
 }
 
@@ -79,7 +87,7 @@ func (x *searcher[S]) ordering(l *level[S], node propagate.Node, at int) []int32
 		return nil
 	}
 	x.evaluations += int64(l.n)
-	x.static.Statics(l.children[:l.n], l.statics[:l.n])
+	x.evaluate(l.children[:l.n], l.statics[:l.n])
 	if x.hasty && node.Left > hastyLeft+1 {
 		x.searchBriefly(l, node, at)
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/selective"
 )
 
 // everyone are players by all propagators that need no measurement.
@@ -20,6 +21,16 @@ func everyone() (players []search.Player) {
 		}
 	}
 	return players
+}
+
+// byLeaves are players whose budgets count leaves in place of nodes.
+func byLeaves(players []search.Player) (counting []search.Player) {
+	for _, p := range players {
+		p.Growth = selective.Leaves
+		p.Name = search.PlayerName{Propagator: p.Name, Growth: p.Growth}.String()
+		counting = append(counting, p)
+	}
+	return counting
 }
 
 // shallow returns a setup of boards that can be searched to the end, and their game.
@@ -37,7 +48,8 @@ func shallow(t *testing.T, name string) (layered.Layered, search.Setup) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	setup := search.Setup{Layers: made.Layers(), Evaluator: evaluator, Players: everyone(), Tie: search.First, Contests: true}
+	players := append(everyone(), byLeaves(everyone())...)
+	setup := search.Setup{Layers: made.Layers(), Evaluator: evaluator, Players: players, Tie: search.First, Contests: true}
 	for depth := range spec.Height {
 		setup.Depths = append(setup.Depths, depth+1)
 	}
@@ -90,8 +102,8 @@ func expectBudgets(t *testing.T, where string, layers layered.Layers, want, got 
 		if d.Nodes, d.Reached = 0, 0; d != want[reached-1] {
 			t.Fatalf("%s, budget %d: got %+v, want %+v of depth %d", where, budgets[j], d, want[reached-1], reached)
 		}
-		if least := layers.Nodes(1); nodes < least {
-			t.Fatalf("%s, budget %d: %d nodes, expected %d of depth 1 at least", where, budgets[j], nodes, least)
+		if least := layers.Nodes(1) - 1; nodes < least {
+			t.Fatalf("%s, budget %d: %d nodes or leaves, expected %d of depth 1 at least", where, budgets[j], nodes, least)
 		}
 	}
 	if int(reached) != layers.Height {
@@ -169,6 +181,82 @@ func TestNodesOfIterations(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestLeavesOfIterations: a budget of leaves that is just enough for an iteration reaches its depth, or
+// a deeper one with no more leaves, and decides as full width does there; with a leaf less it reaches less,
+// unless that is depth 1. Leaves are what the evaluator is asked for and games that are over, of the one
+// iteration: at full width all there are, and after pruning no more. No budget of nodes reaches as deep.
+func TestLeavesOfIterations(t *testing.T) {
+	for i, p := range byLeaves(everyone()) {
+		_, statics := p.Rule.(propagate.Static)
+		_, prunes := p.Rule.(propagate.Monotone)
+		asked := &countingCrosses{}
+		x := newSearcher(Setup[noughtsBoard]{Game: noughts{}, Evaluator: asked}, p)
+		byNodes := newSearcher(Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{}}, everyone()[i])
+		for _, s := range openings() {
+			var order []int
+			var leaves []int64 // by depth - 1
+			for depth := 1; depth <= 4; depth++ {
+				x.evaluations, asked.positions = 0, 0
+				_, values := x.iteration(s, depth, order)
+				order = byValue(noughts{}.Max(s), values)
+				leaves = append(leaves, x.evaluations)
+				all := horizon(s, depth)
+				switch {
+				case asked.positions > x.evaluations:
+					t.Fatalf("%s at %v to depth %d: %d evaluations, the evaluator made %d", p.Name, s, depth, x.evaluations, asked.positions)
+				case !prunes && !statics && x.evaluations != all || !statics && x.evaluations > all:
+					t.Fatalf("%s at %v to depth %d: %d leaves of %d", p.Name, s, depth, x.evaluations, all)
+				}
+			}
+			for depth, budget := range leaves {
+				reached := 1
+				for ; reached < len(leaves) && leaves[reached] <= budget; reached++ {
+				}
+				found := x.deepen(s, budget)
+				if min(found.reached, len(leaves)) != reached || found.nodes > budget && found.reached > 1 ||
+					found.reached <= len(leaves) && found.nodes != leaves[found.reached-1] {
+					t.Fatalf("%s at %v: %d leaves to depth %d within %d, want depth %d of %v",
+						p.Name, s, found.nodes, found.reached, budget, reached, leaves)
+				}
+				if less := x.deepen(s, budget-1); less.reached > max(1, depth) {
+					t.Fatalf("%s at %v: depth %d within %d leaves, depth %d takes %d", p.Name, s, less.reached, budget-1, depth+1, budget)
+				}
+				moves, deep := found.moves, found.reached
+				if want, _ := x.full(s, deep); moves != want {
+					t.Fatalf("%s at %v: moves %b within %d leaves, want %b of depth %d", p.Name, s, moves, budget, want, deep)
+				}
+				if f := byNodes.deepen(s, budget); f.reached > deep {
+					t.Fatalf("%s at %v: depth %d within %d leaves, but %d within as many nodes", p.Name, s, deep, budget, f.reached)
+				}
+			}
+		}
+	}
+}
+
+// countingCrosses is crosses that counts the positions it is asked for.
+type countingCrosses struct {
+	crosses
+	positions int64
+}
+
+func (c *countingCrosses) Statics(positions []noughtsBoard, values []float64) {
+	c.positions += int64(len(positions))
+	c.crosses.Statics(positions, values)
+}
+
+// horizon returns how many leaves a search of full width to a depth has.
+func horizon(s noughtsBoard, depth int) (leaves int64) {
+	children := make([]noughtsBoard, 9)
+	n := noughts{}.Expand(s, children)
+	if depth == 0 || n == 0 {
+		return 1
+	}
+	for _, child := range children[:n] {
+		leaves += horizon(child, depth-1)
+	}
+	return leaves
 }
 
 // TestEndOfDeepening: no search follows one that has seen nothing but finished games,

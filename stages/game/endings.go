@@ -21,8 +21,8 @@ type Endings interface {
 	Next(ctx context.Context, workers int) ([]byte, error)
 	// Add adds the next layer, of Size bytes, as Next has made it before.
 	Add(layer []byte)
-	// Check compares as many random positions of layer n with a search that uses no table. It returns the
-	// first that differs as an error, or the error of the context.
+	// Check compares so many random positions of layer n, which a seed chooses, or all if there are no more, with a
+	// search that uses no table. It returns the first that differs as an error, or the error of the context.
 	Check(ctx context.Context, n, positions int, seed uint64) error
 	// Share has all solvers that this process makes from now on ask this table, which saves them time and
 	// changes no solution. A shared table has no more layers added.

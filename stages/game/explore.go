@@ -7,6 +7,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/selective"
 	"github.com/nonminimax/nonminimax/stages/textbook"
 )
 
@@ -83,7 +84,7 @@ const chances = "from Max's side, 0 lost to 1 won"
 
 // explore begins at a board of a game in general.
 func explore[S comparable](setup Setup[S], board S, player search.Player) Exploration {
-	if player.Growth != "" {
+	if selective.ByNode(player.Growth) {
 		return NewGrower(newRules(setup.Game), board, setup, player)
 	}
 	numbers := func(s S, line []int) []int { return lineNumbers(setup.Game, s, line) }

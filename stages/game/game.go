@@ -47,7 +47,8 @@ type Playable[S comparable] interface {
 }
 
 // Evaluator gives positions their static value: the estimate that Max wins, in [0, 1].
-// The estimate of a game that is over is the truth: 1, 0, or 1/2 for a draw.
+// The estimate of a game that is over is the truth: 1, 0, or 1/2 for a draw. Searches panic with an
+// [evaluate.ValueError] where a value is not in [0, 1], which becomes the error of the part.
 type Evaluator[S comparable] = textbook.Evaluator[S]
 
 // Estimate returns an Evaluator that gives games that are over their result, and other positions what
@@ -109,7 +110,7 @@ func newGeneral[S comparable](setup Setup[S]) *kernel[S] {
 			widths[p.Evaluator] = new(width[S])
 		}
 		finder := newIndexedFinder(newFinder(setup, p, table, widths[p.Evaluator]), graph)
-		if p.Growth != "" {
+		if selective.ByNode(p.Growth) {
 			finder = NewSelectiveFinder(arena, setup, p)
 		}
 		players = append(players, Player[S]{p.Name, finder})

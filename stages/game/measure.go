@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/calibrate"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -25,8 +26,8 @@ const buckets = 40
 // are left out, so that shares are of decided games.
 //
 // Rows have the depth of search as Height and the bucket of the value as Ones.
-// The error is that of New.
-func (st Stage[S]) Measure(boards int64, depth int) ([]calibrate.Row, error) {
+// The error is that of Evaluator, or the [evaluate.ValueError] of a game, by its number among these.
+func (st Stage[S]) Measure(boards int64, depth int) (rows []calibrate.Row, err error) {
 	static, err := st.Evaluator(st.Measured, nil)
 	if err != nil {
 		return nil, err
@@ -40,7 +41,9 @@ func (st Stage[S]) Measure(boards int64, depth int) ([]calibrate.Row, error) {
 		counts:   calibrate.NewCounts(slices.Repeat([]int{buckets}, depth+1)),
 		room:     make([]S, st.Game.Branching()),
 	}
-	for i := range boards {
+	var i int64
+	defer evaluate.Rescue(&err, &i)
+	for ; i < boards; i++ {
 		if s, ok := st.Opening.Position(calibrate.FirstBoard + i); ok {
 			m.measure(s, depth)
 		}

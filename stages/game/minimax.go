@@ -20,7 +20,7 @@ func (x *searcher[S]) minimax(s S, at, left int) float64 {
 	children, statics := l.children[:n], l.statics[:n]
 	if left == 1 {
 		x.evaluations += int64(n)
-		x.static.Statics(children, statics)
+		x.evaluate(children, statics)
 		x.noteHorizon(children)
 	} else {
 		for i, child := range children {
@@ -38,7 +38,7 @@ func (x *searcher[S]) settledOr(s S, at, left int) float64 {
 	if x.settled != nil {
 		if value, is := x.settled.Settled(s); is {
 			x.evaluations++
-			return value
+			return x.sure(value)
 		}
 	}
 	return x.minimax(s, at, left)
@@ -104,7 +104,7 @@ func (x *searcher[S]) window(s S, at, left int, low, high float64) float64 {
 	if x.settled != nil {
 		if value, is := x.settled.Settled(s); is {
 			x.evaluations++
-			return value
+			return x.sure(value)
 		}
 	}
 	if left == 0 {
@@ -121,7 +121,7 @@ func (x *searcher[S]) window(s S, at, left int, low, high float64) float64 {
 	case left > 1:
 		x.arrange(children, l.statics[:n], maxToMove)
 	case n <= fewLeaves && x.open:
-		x.static.Statics(children, l.statics)
+		x.evaluate(children, l.statics)
 		if maxToMove {
 			return largest(l.statics[:n])
 		}
@@ -139,7 +139,7 @@ const fewLeaves = 8
 // arrange puts positions, with their static values, in the order of these: the best for the mover
 // first, stable.
 func (x *searcher[S]) arrange(positions []S, statics []float64, maxToMove bool) {
-	x.static.Statics(positions, statics)
+	x.evaluate(positions, statics)
 	for k, v := range statics {
 		s, i := positions[k], k
 		for ; i > 0 && better(maxToMove, v, statics[i-1]); i-- {

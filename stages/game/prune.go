@@ -120,7 +120,7 @@ func (x *searcher[S]) inside(s S, at int, above *propagate.Node, alpha, beta flo
 	if x.settled != nil {
 		if value, is := x.settled.Settled(s); is {
 			x.evaluations++
-			return exactly(x.rule.Lift(value))
+			return exactly(x.rule.Lift(x.sure(value)))
 		}
 	}
 	l := x.level(at)

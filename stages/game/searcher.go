@@ -5,6 +5,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/selective"
 	"github.com/nonminimax/nonminimax/stages/textbook"
 )
 
@@ -13,6 +14,7 @@ import (
 type searcher[S comparable] struct {
 	game      Game[S]
 	static    Evaluator[S]
+	name      string              // of the evaluator, where it is known
 	settled   SettledEvaluator[S] // the evaluator; nil where it is none
 	rule      propagate.Propagator
 	statics   bool // whether the rule looks at the static value of inner nodes
@@ -28,6 +30,7 @@ type searcher[S comparable] struct {
 	kept      []propagate.Value // of the root, by the last complete iteration
 	nodes     int64             // visited since it was last set to 0
 	limit     int64             // of nodes
+	byLeaves  bool              // whether a budget counts leaves, see deepen
 	stop      textbook.Stop     // nil where nothing else ends a search early
 	stopped   bool              // whether nodes that were wanted are beyond the limit: what is returned then means nothing
 	open      bool              // whether a game has been seen that goes on at the horizon
@@ -47,9 +50,11 @@ type searcher[S comparable] struct {
 }
 
 func newSearcher[S comparable](setup Setup[S], p search.Player) *searcher[S] {
-	x := &searcher[S]{game: setup.Game, static: setup.evaluator(p), rule: p.Rule, turns: setup.Turns,
+	x := &searcher[S]{game: setup.Game, rule: p.Rule, turns: setup.Turns,
 		one: make([]S, 1), worth: make([]float64, 1), limit: math.MaxInt64}
+	x.byLeaves = p.Growth == selective.Leaves
 	x.plain = propagate.IsMinimax(p.Rule) && !setup.Turns
+	x.static, x.name = bare(setup.evaluator(p))
 	x.settled, _ = x.static.(SettledEvaluator[S])
 	_, x.statics = p.Rule.(propagate.Static)
 	_, x.drawAware = p.Rule.(propagate.DrawAware)
@@ -63,6 +68,23 @@ func newSearcher[S comparable](setup Setup[S], p search.Player) *searcher[S] {
 	}
 	x.unknown = interval{p.Rule.Lift(0), p.Rule.Lift(1)}
 	return x
+}
+
+// evaluate sets the static values of positions. All that the evaluator says passes here, but what it says of
+// settled positions.
+func (x *searcher[S]) evaluate(positions []S, values []float64) {
+	x.static.Statics(positions, values)
+	if !areValues(values[:len(positions)]) {
+		refuse(x.name, values[:len(positions)])
+	}
+}
+
+// sure returns the value of a settled position.
+func (x *searcher[S]) sure(value float64) float64 {
+	if value != 0 && value != 1 {
+		refuseSettled(x.name, value)
+	}
+	return value
 }
 
 // node is the root of a search.
@@ -123,7 +145,7 @@ func (x *searcher[S]) aboveLeaves(l *level[S], at int) {
 		if x.settled != nil {
 			if value, is := x.settled.Settled(child); is {
 				x.evaluations++
-				l.values[i] = x.rule.Lift(value)
+				l.values[i] = x.rule.Lift(x.sure(value))
 				if x.hasty && x.decides(l, i) {
 					return
 				}
@@ -183,7 +205,7 @@ func (x *searcher[S]) level(at int) *level[S] {
 // those with the same player to move, where that is the same ply.
 func (x *searcher[S]) leaves(l *level[S], at int) {
 	children, statics := l.children[:l.n], l.statics[:l.n]
-	x.static.Statics(children, statics)
+	x.evaluate(children, statics)
 	x.noteHorizon(children)
 	if !x.turns && !x.carrying && !x.drawAware {
 		x.evaluations += int64(l.n)
@@ -222,7 +244,7 @@ func (x *searcher[S]) child(s S, at int, above *propagate.Node) propagate.Value 
 	if x.settled != nil {
 		if value, is := x.settled.Settled(s); is {
 			x.evaluations++
-			return x.rule.Lift(value)
+			return x.rule.Lift(x.sure(value))
 		}
 	}
 	node := &x.level(at).node
@@ -285,7 +307,7 @@ func (x *searcher[S]) last(s S) propagate.Value {
 func (x *searcher[S]) value(s S) float64 {
 	x.evaluations++
 	x.one[0] = s
-	x.static.Statics(x.one, x.worth)
+	x.evaluate(x.one, x.worth)
 	return x.worth[0]
 }
 

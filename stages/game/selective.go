@@ -1,7 +1,6 @@
 package game
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -31,7 +30,7 @@ func newSelective[S comparable](arena *selective.Arena[S], setup Setup[S], p sea
 }
 
 // CheckGrowth returns why a player of a game cannot search so, or nil. It has no growth if it
-// searches depth-first and at full width.
+// searches depth-first and at full width, and counts nodes.
 func CheckGrowth(growth string, rule propagate.Propagator, depths []int) error {
 	if growth == "" {
 		return nil
@@ -41,7 +40,7 @@ func CheckGrowth(growth string, rule propagate.Propagator, depths []int) error {
 		return err
 	}
 	if len(depths) > 0 {
-		return errors.New(`a tree that grows leaf by leaf has no depth, expected "budgets" in place of "depths"`)
+		return fmt.Errorf(`growth %q counts evaluations, not plies; expected "budgets" in place of "depths"`, growth)
 	}
 	if err := selective.Check(rule, g); err != nil {
 		return fmt.Errorf("growth %q: %w", growth, err)

@@ -102,6 +102,8 @@ func TestCheckGrowth(t *testing.T) {
 	}{
 		{"uct-1", "mean", nil, ""},
 		{"", "minimax", []int{1}, ""},
+		{"leaves", "baum", nil, ""},
+		{"leaves", "minimax", []int{1}, `expected "budgets" in place of "depths"`},
 		{"uct-1", "mean", []int{1, 2}, `expected "budgets" in place of "depths"`},
 		{"uct-1", "baum", nil, "depends on the depth of the search"},
 		{"uct-1-implicit-0.4", "product", nil, "expected mean"},

@@ -119,7 +119,7 @@ type Estimator[S comparable] interface {
 // Exact returns what a search of a board to a depth with an evaluator would back up, as in Estimator; nil of other
 // evaluators.
 func (st Stage[S]) Exact(evaluator string) func(words []uint64, depth int) float64 {
-	static, err := st.Evaluator(evaluator, nil)
+	static, err := st.unchecked(evaluator, nil)
 	estimator, is := static.(Estimator[S])
 	if err != nil || !is {
 		return nil
@@ -131,8 +131,18 @@ func (st Stage[S]) Exact(evaluator string) func(words []uint64, depth int) float
 	}
 }
 
-// Evaluator returns an evaluator by name, or what does not fit.
+// Evaluator returns an evaluator by name, or what does not fit. Where a value is not in [0, 1] it panics
+// with an [evaluate.ValueError].
 func (st Stage[S]) Evaluator(name string, calibration *evaluate.Calibration) (Evaluator[S], error) {
+	made, err := st.unchecked(name, calibration)
+	if err != nil {
+		return nil, err
+	}
+	return checked(name, made), nil
+}
+
+// unchecked returns an evaluator as the game declares it.
+func (st Stage[S]) unchecked(name string, calibration *evaluate.Calibration) (Evaluator[S], error) {
 	for _, e := range st.Evaluators {
 		if e.Parameter != nil {
 			if parameter, is := e.Parameter(name); is {

@@ -78,10 +78,16 @@ func TooRare(mixed float64, boards int64) bool {
 // non-trivial boards: those at which some moves are better than others. Board
 // i is the first such board among the game's boards number i, i + 2^40,
 // i + 2*2^40 and so on, so that each is drawn on its own, whatever the range.
-// The error says that a board could not be found.
-func RunNontrivial(g declare.Boards, solver truth.Solver, first int64, count int) (*Boards, error) {
+// The error says that a board could not be found. Before each board it asks whether to go on, with
+// how many are found, and ends with the error of that; nil always goes on.
+func RunNontrivial(g declare.Boards, solver truth.Solver, first int64, count int, goOn func(done int) error) (*Boards, error) {
 	boards := New(g.Bits(), first, count)
 	for i := range count {
+		if goOn != nil {
+			if err := goOn(i); err != nil {
+				return nil, err
+			}
+		}
 		id, words := boards.At(i)
 		if !draw(g, solver, id, words) {
 			return nil, fmt.Errorf("board %d: none of %d boards drawn has both a better and a worse move", id, maxDraws)

@@ -23,7 +23,7 @@ func newGame(t *testing.T, spec declare.Spec) layered.Layered {
 // TestPartsDoNotMatter: a board is the same whichever range it is made in.
 func TestPartsDoNotMatter(t *testing.T) {
 	g := newGame(t, declare.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 3})
-	whole, err := RunNontrivial(g, truth.NewMoves(g.Layers()), 0, 100)
+	whole, err := RunNontrivial(g, truth.NewMoves(g.Layers()), 0, 100, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +32,7 @@ func TestPartsDoNotMatter(t *testing.T) {
 		first int64
 		count int
 	}{{0, 30}, {30, 1}, {31, 69}} {
-		drawn, err := RunNontrivial(g, truth.NewMoves(g.Layers()), part.first, part.count)
+		drawn, err := RunNontrivial(g, truth.NewMoves(g.Layers()), part.first, part.count, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -59,7 +59,7 @@ func TestNontrivialBoards(t *testing.T) {
 	} {
 		const count = 4000
 		g := newGame(t, spec)
-		drawn, err := RunNontrivial(g, truth.NewMoves(g.Layers()), 0, count)
+		drawn, err := RunNontrivial(g, truth.NewMoves(g.Layers()), 0, count, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -99,7 +99,7 @@ func shares(t *testing.T, layers layered.Layers, boards *Boards, only bool) map[
 // its number.
 func TestFirstDrawIsThePlainBoard(t *testing.T) {
 	g := newGame(t, declare.Spec{Game: "pgame", Height: 4, Branching: 2, Probability: "1/2", Seed: 9})
-	drawn, err := RunNontrivial(g, truth.NewMoves(g.Layers()), 0, 50)
+	drawn, err := RunNontrivial(g, truth.NewMoves(g.Layers()), 0, 50, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,7 +122,7 @@ func TestFirstDrawIsThePlainBoard(t *testing.T) {
 func TestNoNontrivialBoards(t *testing.T) {
 	// One in 2^60 squares is a one, so that Min wins every board drawn here.
 	g := newGame(t, declare.Spec{Game: "pgame", Height: 1, Branching: 2, Probability: "1/1152921504606846976", Seed: 1})
-	_, err := RunNontrivial(g, truth.NewMoves(g.Layers()), 5, 1)
+	_, err := RunNontrivial(g, truth.NewMoves(g.Layers()), 5, 1, nil)
 	if err == nil || !strings.Contains(err.Error(), "board 5: none of 1048576 boards drawn") {
 		t.Errorf("got error %v", err)
 	}

@@ -15,7 +15,10 @@ import (
 //
 // What both sides can still win depends on the pits and on who moves alone, not on what the
 // kalahs hold. So one byte a filling of the pits is enough: by how many stones the player to
-// move takes more than the other from there on, both playing for the margin.
+// move takes more than the other from there on, both playing for the margin. If he has no
+// stones the game is over, and all go to one side. If he has some he moves, even if the other
+// has none: what ends a game is a move. No game comes to either filling, since the move before
+// it takes all stones out of the pits.
 //
 //	[IDU00] G. Irving, J. Donkers, J. Uiterwijk. Solving Kalah. ICGA Journal
 //	        23, 2000, section 3: endgame databases.
@@ -170,9 +173,11 @@ func (e *Endings) fill(ctx context.Context, a, b int) {
 	}
 }
 
-// best returns the best margin of a position by those that follow it; 0 where the player to move has no
-// stones, which no move leads to.
+// best returns the best margin of a position by those that follow it.
 func (e *Endings) best(s State, n int) byte {
+	if s.max == 0 {
+		return byte(int8(e.rules.stuck(n)))
+	}
 	var children [MaxPits]State
 	best := 0
 	for i, child := range children[:e.rules.Expand(e.rules.ahead(s, n), children[:])] {
@@ -199,8 +204,7 @@ func (e *Endings) position(n, at int) State {
 	return s
 }
 
-// Check implements game.Endings: by the search of judges, with a table of no stones. Positions in which a side
-// has none are left out, as the game is over there under most rules.
+// Check implements game.Endings: by the search of judges, with a table of no stones.
 func (e *Endings) Check(ctx context.Context, n, positions int, seed uint64) error {
 	numbers := random.For(seed, "endings/"+e.Name()).Board(int64(n))
 	none := NewEndings(e.rules)
@@ -208,11 +212,13 @@ func (e *Endings) Check(ctx context.Context, n, positions int, seed uint64) erro
 		return err
 	}
 	search := newMargins(e.rules, none)
-	for i := range uint64(positions) {
-		s := e.position(n, numbers.Below(i, e.Size(n)))
-		if s.max == 0 || s.min == 0 {
-			continue
+	all := positions >= e.Size(n)
+	for i := range min(positions, e.Size(n)) {
+		at := i
+		if !all {
+			at = numbers.Below(uint64(i), e.Size(n))
 		}
+		s := e.position(n, at)
 		if err := ctx.Err(); err != nil {
 			return err
 		}
@@ -242,6 +248,14 @@ func (e *Endings) Layers() int { return len(e.layers) }
 
 // Add implements game.Endings.
 func (e *Endings) Add(layer []byte) { e.layers = append(e.layers, layer) }
+
+// stuck returns the margin from there on of a player to move who has no stones in his pits, where the other has all n.
+func (r Rules) stuck(n int) int {
+	if r.t.variants.enderTakes {
+		return n
+	}
+	return -n
+}
 
 // inPits returns how many stones the pits of a position have.
 func (r Rules) inPits(s State) int {

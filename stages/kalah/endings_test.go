@@ -108,6 +108,44 @@ func TestEndingsAgreeWithSearch(t *testing.T) {
 	}
 }
 
+// TestEndingsWithoutAMove: who has no stones in his pits loses what the other has there, or takes it with ender-takes.
+func TestEndingsWithoutAMove(t *testing.T) {
+	for _, c := range []struct {
+		names []string
+		want  [12]int8 // of one stone, first in each pit of the other, then in each of the player to move
+	}{
+		{nil, [12]int8{-1, -1, -1, -1, -1, -1, 1, 1, 1, 1, 1, 1}},
+		{[]string{"ender-takes"}, [12]int8{1, 1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1}},
+	} {
+		e := made(t, newRules(t, 6, 1, c.names...), 1)
+		for at, want := range c.want {
+			if got := int8(e.layers[1][at]); got != want {
+				pits := e.rules.Position(e.position(1, at)).Pits
+				t.Errorf("%s, position %d, pits %v: %d, want %d", e.Name(), at, pits, got, want)
+			}
+		}
+	}
+}
+
+// TestCheckFindsAnyWrongMargin of a layer that it has enough positions for.
+func TestCheckFindsAnyWrongMargin(t *testing.T) {
+	for _, names := range [][]string{nil, {"stuck-ends", "ender-takes"}} {
+		e := made(t, newRules(t, 2, 3, names...), 3)
+		for n, layer := range e.layers {
+			if err := e.Check(t.Context(), n, len(layer), 1); err != nil {
+				t.Fatalf("%s, %d stones: %v", e.Name(), n, err)
+			}
+			for at := range layer {
+				layer[at]++
+				if err := e.Check(t.Context(), n, len(layer), 1); err == nil {
+					t.Errorf("%s, %d stones: position %d is wrong, which was not found", e.Name(), n, at)
+				}
+				layer[at]--
+			}
+		}
+	}
+}
+
 // TestCheckFindsAWrongMargin, and ends with its context.
 func TestCheckFindsAWrongMargin(t *testing.T) {
 	e := made(t, newRules(t, 2, 3), 5)

@@ -158,6 +158,9 @@ func (m *margins) best(s State, n, beta int) int {
 	var children [MaxPits]State
 	var list [MaxPits]move
 	count := r.Expand(s, children[:])
+	if count == 0 {
+		return r.stuck(n)
+	}
 	for i := range count {
 		to := &list[count-1-i]
 		to.gain, to.rest, to.left, to.sign = r.after(children[i], n)

@@ -52,8 +52,13 @@ func bestMargin(r Rules, p Position, known map[State]int) int {
 	if value, ok := known[s]; ok {
 		return value
 	}
+	moves := legal(p)
+	if len(moves) == 0 {
+		p = p.clone()
+		r.collect(&p)
+	}
 	value := p.Kalahs[0] - p.Kalahs[1]
-	for i, pit := range legal(p) {
+	for i, pit := range moves {
 		next, _ := r.Play(p, pit)
 		below := bestMargin(r, next, known)
 		switch {

@@ -25,6 +25,7 @@
 package search
 
 import (
+	"errors"
 	"math"
 	"math/bits"
 	"slices"
@@ -44,21 +45,21 @@ type Player struct {
 	// move (stages/game); empty for that of the setup, which players in trees of
 	// layers share.
 	Evaluator string
-	// Growth names how the player's tree grows (stages/selective); empty if it searches depth-first
-	// and at full width.
+	// Growth names how the player's tree grows (stages/selective), or what else a budget counts of a
+	// search depth-first and at full width (selective.Leaves); empty if such a search counts nodes.
 	Growth string
 }
 
 // PlayerName is the parsed name of a player. Only ParsePlayer and String know its syntax.
 type PlayerName struct {
 	Propagator string
-	Growth     string // how its tree grows; empty where it searches depth-first and at full width
+	Growth     string // as in Player
 	Evaluator  string // the player's own; empty where it takes the board set's
 }
 
 // ParsePlayer takes a name apart: "minimax@kalah-advantage" is minimax with the evaluator
 // kalah-advantage, "minimax" has none of its own, "mean~uct-1" backs means up in a tree that grows
-// by uct-1. It does not ask whether they exist.
+// by uct-1. It does not ask whether they exist; [CheckPlayer] asks whether they are named.
 func ParsePlayer(name string) PlayerName {
 	name, evaluator, _ := strings.Cut(name, ownEvaluator)
 	propagator, growth, _ := strings.Cut(name, ownGrowth)
@@ -81,6 +82,20 @@ func (n PlayerName) String() string {
 		name += ownEvaluator + n.Evaluator
 	}
 	return name
+}
+
+// CheckPlayer returns what the name of a player lacks, or nil: "minimax@" names no evaluator, "mean~" no
+// growth. The error is the end of a sentence that begins with the name.
+func CheckPlayer(name string) error {
+	of := ParsePlayer(name)
+	plain, _, _ := strings.Cut(name, ownEvaluator)
+	switch {
+	case of.String() == name:
+		return nil
+	case of.Growth == "" && strings.Contains(plain, ownGrowth):
+		return errors.New(`names no growth, expected <propagator>~<growth>, for example "mean~uct-1"`)
+	}
+	return errors.New(`names no evaluator, expected <propagator>@<evaluator>, for example "minimax@kalah-advantage"`)
 }
 
 // WithOurs returns the name of a player, followed by what of its rule is our choice if anything
@@ -122,7 +137,8 @@ type Limit struct {
 	// depth 1, 2, 3 and so on until an iteration does not complete within the budget,
 	// and decides by the last one that did. The nodes of all iterations count, those
 	// of the abandoned one too. Depth 1 always completes, whatever it costs, and where
-	// an iteration has seen nothing but finished games there is no deeper one.
+	// an iteration has seen nothing but finished games there is no deeper one. Other players
+	// have so many evaluations (stages/selective).
 	//
 	// Reference: [E97] D. Eppstein. Strategy and board game programming. Lecture notes,
 	// 1997, "iterated deepening"; its limit is time, which gives other moves on another
@@ -307,21 +323,38 @@ type Search struct {
 }
 
 // Pass searches every board with every kernel once and lets each recorder take
-// its share. What a recorder gets does not depend on which others there are.
-func Pass(boards Boards, searches ...Search) {
-	ids, words := make([]int64, 0, Lanes), make([][]uint64, 0, Lanes)
-	for from := 0; from < boards.Len(); from += Lanes {
+// its share. What a recorder gets does not depend on which others there are. Before each board,
+// or some dozens of a Batch, it asks whether to go on, with how many are
+// done, and ends with the error of that; nil always goes on. Another error is the
+// [evaluate.ValueError] of an evaluator. After an error nothing that was recorded is of use.
+func Pass(boards Boards, goOn func(done int) error, searches ...Search) error {
+	atOnce, every := 1, 1
+	if slices.ContainsFunc(searches, func(s Search) bool { _, is := s.Kernel.(Batch); return is }) {
+		atOnce, every = Lanes, 4*Lanes
+	}
+	ids, words := make([]int64, 0, atOnce), make([][]uint64, 0, atOnce)
+	for from := 0; from < boards.Len(); from += atOnce {
+		if goOn != nil && from%every == 0 {
+			if err := goOn(from); err != nil {
+				return err
+			}
+		}
 		ids, words = ids[:0], words[:0]
-		for i := from; i < min(from+Lanes, boards.Len()); i++ {
+		for i := from; i < min(from+atOnce, boards.Len()); i++ {
 			id, board := boards.At(i)
 			ids, words = append(ids, id), append(words, board)
 		}
-		pass(from, ids, words, searches)
+		if err := pass(from, ids, words, searches); err != nil {
+			return err
+		}
 	}
+	return nil
 }
 
 // pass is Pass for at most Lanes boards, from board number `from` of the range on.
-func pass(from int, ids []int64, words [][]uint64, searches []Search) {
+func pass(from int, ids []int64, words [][]uint64, searches []Search) (err error) {
+	searched := int64(evaluate.NoBoard) // by kernels that take one at a time
+	defer evaluate.Rescue(&err, &searched)
 	for _, search := range searches {
 		if kernel, is := search.Kernel.(Batch); is {
 			kernel.LoadLanes(ids, words)
@@ -331,6 +364,7 @@ func pass(from int, ids []int64, words [][]uint64, searches []Search) {
 		}
 	}
 	for l, id := range ids {
+		searched = id
 		for _, search := range searches {
 			if _, is := search.Kernel.(Batch); is {
 				continue
@@ -341,4 +375,5 @@ func pass(from int, ids []int64, words [][]uint64, searches []Search) {
 			}
 		}
 	}
+	return nil
 }

@@ -21,3 +21,21 @@ func TestParsePlayer(t *testing.T) {
 		t.Errorf("without an evaluator: %+v", got)
 	}
 }
+
+func TestCheckPlayer(t *testing.T) {
+	growth := `names no growth, expected <propagator>~<growth>, for example "mean~uct-1"`
+	evaluator := `names no evaluator, expected <propagator>@<evaluator>, for example "minimax@kalah-advantage"`
+	for name, want := range map[string]string{
+		"minimax": "", "minimax@e2": "", "mean~uct-1": "", "mean~uct-1@e2": "", "": "", "@e2": "", "minimax@a~": "",
+		"minimax@": evaluator, "mean~uct-1@": evaluator, "@": evaluator,
+		"mean~": growth, "mean~@e2": growth, "mean~@": growth, "~": growth,
+	} {
+		got := ""
+		if err := CheckPlayer(name); err != nil {
+			got = err.Error()
+		}
+		if got != want {
+			t.Errorf("%q: %q, want %q", name, got, want)
+		}
+	}
+}

@@ -26,16 +26,28 @@ func Kinds() []Kind {
 			Status: "held to a tree of pointers that is evaluated anew at each step", Ours: "what follows the end of the best line"},
 		{Name: "largest-effect", Summary: "expands the leaf that is expected to change the root's decision most, values being chances to win", Source: "asked for by [NPT86] section 5",
 			Status: "held to an enumeration of all leaves", Ours: "measure of the effect"},
+		{Name: Leaves, Source: "ours", Status: "held to searches to each depth", Ours: "what is not counted",
+			Summary: "full width, deepened as without a growth, but its budget counts evaluations of the deciding search alone"},
 		{Name: "uct-C", Example: "uct-1", Summary: "descends to the move with the highest mean + C sqrt(ln N / n), adds one of its moves, and decides by the best mean", Source: "[KS06] as in [NR24]",
 			Status: "held to a tree of pointers, and to the formula", Random: true},
 		{Name: "uct-C-implicit-A", Example: "uct-1-implicit-0.4", Summary: "as uct-C, where a node is worth 1-A of its mean and A of minimax over the static values", Source: "[L14]",
 			Status: "held to a tree of pointers", Random: true},
-		{Name: "uct-C-solver", Example: "uct-1-solver", Summary: "as uct-C, with what is proven kept apart: a proven move is not searched, and counts as what it is", Source: "[WBS08]; draws as in [CS10]",
-			Status: "held to a tree of pointers, and to solved games", Random: true},
+		{Name: "uct-C-solver", Example: "uct-1-solver", Summary: "as uct-C, with bounds of the result at each node: a move whose bounds meet is not searched, and counts as what it is", Source: "[CS10] score-bounded search; [WBS08] has wins and losses alone",
+			Status: "held to a tree of pointers, and to solved games", Ours: "no move is cut, or preferred, for bounds that have not met", Random: true},
 		{Name: "uct-C-visits", Example: "uct-1-visits", Summary: "as uct-C, but decides by the most visits; -implicit-A, -solver and -visits go together in this order", Source: "[KS06]",
 			Status: "held to a tree of pointers", Random: true},
 	}
 }
+
+// Leaves takes the place of a growth in the name of a player at full width whose budget counts the leaves
+// of the search that decides: the evaluations, results of finished games among them, that pruning leaves of
+// its last iteration. Neither nodes above them count, nor earlier iterations, nor one that is given up. A
+// budget of nodes counts all these, which favours trees that grow; this one favours full width, since such a
+// tree pays for values that it replaces later as well.
+const Leaves = "leaves"
+
+// ByNode reports whether a player of a growth, which may be empty, has a tree that grows node by node.
+func ByNode(growth string) bool { return growth != "" && growth != Leaves }
 
 // Find returns the kind of a growth by name. Of several options it is the kind of the last.
 func Find(name string) (Kind, error) {
@@ -63,7 +75,7 @@ type Growth struct {
 	way      way
 	c        float64 // C of UCT
 	implicit float64 // share of minimax over static values in the worth of a node; 0 for none
-	solver   bool    // whether proven values are kept apart
+	solver   bool    // whether nodes have bounds of the result
 	visits   bool    // whether the most visited move is the decision
 }
 
@@ -74,6 +86,7 @@ const (
 	uct way = iota
 	bestFirst
 	largestEffect
+	leaves
 )
 
 // NewGrowth returns a growth by name. Errors name it, the value that is wrong and what was expected.
@@ -83,10 +96,12 @@ func NewGrowth(name string) (Growth, error) {
 		return Growth{way: bestFirst}, nil
 	case "largest-effect":
 		return Growth{way: largestEffect}, nil
+	case Leaves:
+		return Growth{way: leaves}, nil
 	}
 	words := strings.Split(name, "-")
 	if words[0] != "uct" {
-		return Growth{}, fmt.Errorf("growth %q is not known, expected best-first, largest-effect or uct-C, such as uct-1", name)
+		return Growth{}, fmt.Errorf("growth %q is not known, expected best-first, largest-effect, leaves or uct-C, such as uct-1", name)
 	}
 	g, rest := Growth{way: uct}, words[1:]
 	// taken takes a word of the options off the rest, if it comes next.

@@ -19,8 +19,9 @@
 //	[KS06]  L. Kocsis, C. Szepesvari. Bandit based Monte-Carlo planning. ECML 2006.
 //	[NR24]  K. Nguyen, R. Ramanujan. Lookahead pathology in Monte-Carlo tree search. ICAPS 2024.
 //	[KC96]  R. Korf, D. Chickering. Best-first minimax search. Artificial Intelligence 84, 1996.
-//	[WBS08] M. Winands, Y. Bjornsson, J.-T. Saito. Monte-Carlo tree search solver. CG 2008.
-//	[CS10]  T. Cazenave, A. Saffidine. Score bounded Monte-Carlo tree search. CG 2010.
+//	[CS10]  T. Cazenave, A. Saffidine. Score bounded Monte-Carlo tree search. CG 2010: solver.
+//	[WBS08] M. Winands, Y. Bjornsson, J.-T. Saito. Monte-Carlo tree search solver. CG 2008: that of
+//	        games without draws.
 //	[L14]   M. Lanctot, M. Winands, T. Pepels, N. Sturtevant. Monte Carlo tree search with
 //	        heuristic evaluations using implicit minimax backups. CIG 2014.
 //	[D19]   T. Dam, P. Klink, C. D'Eramo, J. Peters, J. Pajarinen. Generalized mean estimation in
@@ -35,8 +36,11 @@ import (
 	"github.com/nonminimax/nonminimax/stages/textbook"
 )
 
-// Check returns why a tree cannot grow in a way under a rule, or nil.
+// Check returns why a tree cannot grow in a way under a rule, or nil: any rule is searched at full width.
 func Check(rule propagate.Propagator, growth Growth) error {
+	if growth.way == leaves {
+		return nil
+	}
 	if _, is := rule.(propagate.Scheduled); is {
 		return errors.New("the rule depends on the depth of the search, and a tree that grows leaf by leaf has none")
 	}
@@ -86,7 +90,7 @@ type Search[S comparable] struct {
 	stream random.Stream
 }
 
-// New returns a search. The rule and the growth have passed Check.
+// New returns a search. The rule and the growth have passed Check, and the growth is ByNode.
 func New[S comparable](arena *Arena[S], game textbook.Game[S], static textbook.Evaluator[S], rule propagate.Propagator, growth Growth) *Search[S] {
 	x := &Search[S]{tree: newTree(arena, game, static, rule), growth: growth}
 	if growth.way == uct {

@@ -289,7 +289,7 @@ func TestNewGrowth(t *testing.T) {
 		"uct-1-implicit":        "its share of minimax is missing",
 		"uct-1-implicit-2":      `its share of minimax is "2", expected a number above 0 and at most 1`,
 		"uct-1-visits-solver":   `ends in "solver", expected -implicit-A, -solver and -visits in this order`,
-		"best":                  "is not known, expected best-first, largest-effect or uct-C",
+		"best":                  "is not known, expected best-first, largest-effect, leaves or uct-C",
 		"uct-1-solver-visits":   "",
 		"uct-0.25-implicit-0.4": "",
 		"best-first":            "",

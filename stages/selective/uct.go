@@ -29,7 +29,7 @@ type bandit[S comparable] struct {
 	proven          []interval // by node: what play without mistakes can give; nil without Growth.solver
 }
 
-// interval is what the result of a game lies in, 0 to 1 for Max.
+// interval is what the result of a game lies in, 0 to 1 for Max: the pessimistic and the optimistic bound of [CS10].
 type interval struct{ low, high float32 }
 
 func (v interval) known() bool { return v.low == v.high }
@@ -261,7 +261,8 @@ func (b *bandit[S]) mix(i int32) {
 	n.win = float64((1-b.growth.implicit)*n.win) + float64(b.growth.implicit*b.minimax[i])
 }
 
-// prove narrows what play without mistakes can give at a node. Once that is known, it is the value.
+// prove narrows what play without mistakes can give at a node, by the bounds of all its moves [CS10]. Once that is
+// known, it is the value.
 func (b *bandit[S]) prove(i int32) {
 	n := &b.nodes[i]
 	if n.tried == 0 {

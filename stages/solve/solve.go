@@ -25,8 +25,9 @@ type Solutions struct {
 	Nontrivial []bool  // whether some moves are better than others
 }
 
-// Run solves boards.
-func Run(boards *generate.Boards, solver truth.Solver) *Solutions {
+// Run solves boards. Before each it asks whether to go on, with how many are done, and ends with the
+// error of that; nil always goes on.
+func Run(boards *generate.Boards, solver truth.Solver, goOn func(done int) error) (*Solutions, error) {
 	count := boards.Len()
 	s := &Solutions{
 		First:      boards.First,
@@ -37,10 +38,15 @@ func Run(boards *generate.Boards, solver truth.Solver) *Solutions {
 		Nontrivial: make([]bool, count),
 	}
 	for i := range count {
+		if goOn != nil {
+			if err := goOn(i); err != nil {
+				return nil, err
+			}
+		}
 		_, words := boards.At(i)
 		found := solver.Solve(words)
 		s.MaxToMove[i], s.Moves[i] = found.MaxToMove, found.Moves
 		s.Value[i], s.Winning[i], s.Nontrivial[i] = found.Value, int64(found.Best), found.Nontrivial
 	}
-	return s
+	return s, nil
 }

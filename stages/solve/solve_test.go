@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"errors"
 	"fmt"
 	"testing"
 
@@ -55,7 +56,21 @@ func TestSolutionsEqualRecursion(t *testing.T) {
 					t.Fatal(err)
 				}
 				boards := generate.Run(g, 100, 50)
-				check(t, boards, Run(boards, truth.NewMoves(g.Layers())), g.Layers())
+				stop := errors.New("stop")
+				stopped := func(done int) error {
+					if done == 7 {
+						return stop
+					}
+					return nil
+				}
+				if _, err := Run(boards, truth.NewMoves(g.Layers()), stopped); err != stop {
+					t.Errorf("stopped after 7 boards: %v", err)
+				}
+				solutions, err := Run(boards, truth.NewMoves(g.Layers()), nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				check(t, boards, solutions, g.Layers())
 			})
 		}
 	}

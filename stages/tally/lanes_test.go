@@ -39,7 +39,7 @@ func TestLaneCounts(t *testing.T) {
 					setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule})
 				}
 				drawn := generate.Run(g, 11, boards)
-				solutions := solve.Run(drawn, truth.NewMoves(g.Layers()))
+				solutions, _ := solve.Run(drawn, truth.NewMoves(g.Layers()), nil)
 				var recorders []search.Recorder
 				var counts []*LaneCounts
 				var decisions []*decide.Decisions
@@ -47,7 +47,7 @@ func TestLaneCounts(t *testing.T) {
 					counts, decisions = append(counts, NewLaneCounts(setup, p, solutions)), append(decisions, decide.New(setup, p, boards))
 					recorders = append(recorders, counts[p], decisions[p])
 				}
-				search.Pass(drawn, search.Search{Kernel: search.New(setup), Recorders: recorders})
+				search.Pass(drawn, nil, search.Search{Kernel: search.New(setup), Recorders: recorders})
 				for p, player := range setup.Players {
 					if got, want := counts[p].Decisions(), Decisions(decisions[p], solutions, false, nil); !reflect.DeepEqual(got, want) {
 						t.Errorf("b = %d, %s, %s: got  %v\nwant %v", branching, evaluator, player.Name, got, want)

@@ -1,4 +1,4 @@
-module github.com/nonminimax/nonminimax/pipeline/bucket/s3
+module github.com/nonminimax/nonminimax/pipeline/cluster/s3
 
 go 1.26.0
 

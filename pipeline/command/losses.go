@@ -1,0 +1,95 @@
+package command
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/work"
+)
+
+// cheap is the processor time, in seconds, below which finished parts are replaced or removed unasked.
+const cheap = minute
+
+// checkLosses refuses a plan that replaces or removes finished parts, unless that was asked for, or they
+// are made again quickly. Those of a newer version of the program are never lost unasked.
+func (x *execution) checkLosses(p *plan.Plan) error {
+	if x.replace {
+		return nil
+	}
+	lost, err := p.Losses(x.output, x.selection.Stage == "")
+	if err != nil || lost.Parts == 0 {
+		return err
+	}
+	most, err := x.remaking(p, lost)
+	if err != nil {
+		return err
+	}
+	if needsReplace(lost, most) {
+		return fmt.Errorf("output directory %q: experiment %q would %s; nothing has been made. "+
+			"Another --out keeps both, plan lists them, and this lets them go:\n  %s",
+			x.shared.Out, p.Experiment.Name, losing(lost, most), x.commandLine("--replace"))
+	}
+	x.reporter.Note(fmt.Sprintf("experiment %q: this run will %s", p.Experiment.Name, losing(lost, most)))
+	return nil
+}
+
+// needsReplace reports whether parts that take at most so many seconds to make again are lost only if that
+// is asked for.
+func needsReplace(lost plan.Losses, most float64) bool { return lost.Newer > 0 || !(most < cheap) }
+
+// losing says what a run does to finished parts that take at most so many seconds to make again.
+func losing(lost plan.Losses, most float64) string {
+	var by []string
+	if lost.Parts > lost.Older+lost.Newer {
+		by = append(by, "with other values")
+	}
+	if lost.Older > 0 {
+		by = append(by, "by an older version of the program")
+	}
+	if lost.Newer > 0 {
+		by = append(by, "by a newer version of the program")
+	}
+	time := "may take long"
+	switch {
+	case most < cheap:
+		time = "take less than a minute"
+	case !math.IsInf(most, 1):
+		time = fmt.Sprintf("take up to %s core-%s", unitOf(most).of(most), unitOf(most).name)
+	}
+	return fmt.Sprintf("replace or remove %d finished parts (%d boards, %s) that were made %s, and %s to make again",
+		lost.Parts, lost.Boards, diskSize(lost.Bytes), strings.Join(by, " or "), time)
+}
+
+// remaking returns how many seconds of one core it takes at most to make lost parts again; infinitely many
+// where that is not known.
+func (s *session) remaking(p *plan.Plan, lost plan.Losses) (most float64, err error) {
+	again, err := lost.Remade(p)
+	if err != nil {
+		return math.Inf(1), nil
+	}
+	cost, err := work.Estimate(s.ctx, again, 1, func(*plan.Part) int64 { return 0 }, work.ProcessorTime)
+	if err != nil {
+		return 0, err
+	}
+	if len(cost.Sampled.Slow) > 0 {
+		return math.Inf(1), nil
+	}
+	return cost.Processor.Most, nil
+}
+
+// commandLine returns the command line of this process with another flag, as a shell reads it.
+func (s *session) commandLine(flag string) string {
+	words := []string{"nonminimax"}
+	for _, arg := range s.args {
+		if arg == "--" {
+			words, flag = append(words, flag), ""
+		}
+		words = append(words, quoted(arg))
+	}
+	if flag != "" {
+		words = append(words, flag)
+	}
+	return strings.Join(words, " ")
+}

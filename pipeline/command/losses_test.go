@@ -1,0 +1,157 @@
+package command
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/part"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/decide"
+)
+
+// retold returns a copy of the small dataset in which every part says another thing of how it was made: its
+// recipe and the schema of its table are changed, but not its name.
+func retold(t *testing.T, recipe func(string) string, schema func(part.Schema) part.Schema) (dir string) {
+	t.Helper()
+	dir, files := built(t, small)
+	st := store.NewLocal(dir)
+	for name := range files {
+		table, _, _ := strings.Cut(name, "/")
+		at := slices.IndexFunc(part.RowTables(), func(s part.Schema) bool { return s.Name == table })
+		if _, _, isPart := part.ParsePart(filepath.Base(name)); at < 0 || !isPart {
+			continue
+		}
+		s := part.RowTables()[at]
+		found, err := part.Read(st, name, s, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found.Meta.Spec = recipe(found.Meta.Spec)
+		found.Meta.Key = strings.Repeat("0", len(found.Meta.Key))
+		if _, err := part.Write(st, name, schema(s), found.Meta, found.Batch); err != nil {
+			t.Fatal(err)
+		}
+		os.Remove(filepath.Join(dir, filepath.Dir(name), part.ManifestName))
+	}
+	if err := os.RemoveAll(filepath.Join(dir, ".staging")); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// replaced returns what replaces a text in recipes, where they have it.
+func replaced(list ...string) func(string) string { return strings.NewReplacer(list...).Replace }
+
+func sameSchema(s part.Schema) part.Schema { return s }
+
+// inVersion changes the version of a schema.
+func inVersion(version string) func(part.Schema) part.Schema {
+	return func(s part.Schema) part.Schema {
+		s.Version = version
+		return s
+	}
+}
+
+// TestLosses: finished parts that are made again in less than a minute are replaced, whatever has changed;
+// those that take longer, or that cannot be told, and those of a newer version of the program stay, and the
+// command that replaces them is printed.
+func TestLosses(t *testing.T) {
+	_, want := built(t, small)
+	old := replaced(`"code":"1"`, `"code":"0"`, `"code":"2"`, `"code":"1"`, `"code":"3"`, `"code":"2"`)
+	for _, tt := range []struct {
+		name   string
+		dir    string
+		refuse bool
+		says   string // of the parts
+		plan   string // the reason
+	}{
+		{"another seed", retold(t, replaced(`"seed":1`, `"seed":2`), sameSchema), false,
+			"with other values, and take less than a minute",
+			"parameter changed: game.seed"},
+		{"another game", retold(t, replaced(`"height":4`, `"height":6`, `"depths":[1,2,3,4]`, `"depths":[2,6]`), sameSchema), false,
+			"with other values, and take less than a minute",
+			"parameter changed: depths, game.height"},
+		{"older code", retold(t, old, sameSchema), false,
+			"by an older version of the program, and take less than a minute",
+			"made by an older version of the program: code of stage decide " + string(decide.Version[0]-1) + ", here " + decide.Version},
+		{"older schema", retold(t, replaced(`"schema":"1"`, `"schema":"0"`, `"schema":"3"`, `"schema":"0"`, `"schema":"4"`, `"schema":"0"`), inVersion("0")), false,
+			"by an older version of the program, and take less than a minute",
+			"made by an older version of the program: schema 0, here "},
+		{"newer code", retold(t, replaced(`"code":"`, `"code":"9`), sameSchema), true,
+			"by a newer version of the program, and take less than a minute",
+			"made by a newer version of the program: code of stage decide 9" + decide.Version + ", here " + decide.Version},
+		{"newer schema", retold(t, replaced(`"schema":"`, `"schema":"9`), inVersion("99")), true,
+			"by a newer version of the program, and ",
+			"made by a newer version of the program: schema 9"},
+		{"large boards", retold(t, replaced(`"height":4`, `"height":14`, `"count":`, `"count":10000`), sameSchema), true,
+			"with other values, and take up to ",
+			"parameter changed: game.height"},
+		{"an unknown evaluator", retold(t, replaced(`"seed":1`, `"seed":2`, `"tie":"first"`, `"tie":"odd"`), sameSchema), true,
+			"with other values, and may take long to make again",
+			"parameter changed: game.seed"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			before := mustTree(t, tt.dir)
+			args := []string{"run", small, "--out", tt.dir}
+			stdout, _ := command(t, exitDone, "plan", small, "--out", tt.dir)
+			how := "run does so"
+			if tt.refuse {
+				how = "run needs --replace"
+			}
+			for _, part := range []string{"that were made " + tt.says, "to make again: " + how, tt.plan} {
+				if !strings.Contains(stdout, part) {
+					t.Errorf("plan says\n%s\nexpected %q", stdout, part)
+				}
+			}
+			if tt.refuse {
+				_, stderr := command(t, exitFailed, args...)
+				for _, part := range []string{"that were made " + tt.says, "nothing has been made", "\n  nonminimax " + strings.Join(args, " ") + " --replace\n"} {
+					if !strings.Contains(stderr, part) {
+						t.Errorf("run says\n%s\nexpected %q", stderr, part)
+					}
+				}
+				expectTree(t, tt.dir, before)
+				args = append(args, "--replace")
+			}
+			_, stderr := command(t, exitDone, args...)
+			if note := `experiment "small": this run will replace or remove`; strings.Contains(stderr, note) == tt.refuse {
+				t.Errorf("run says\n%s\nnote %q expected: %v", stderr, note, !tt.refuse)
+			}
+			expectTree(t, tt.dir, want)
+		})
+	}
+}
+
+// TestRenamedBoardSet: the parts of a board set that has another name now are of a folder that goes.
+func TestRenamedBoardSet(t *testing.T) {
+	text, err := os.ReadFile(small)
+	if err != nil {
+		t.Fatal(err)
+	}
+	spec := filepath.Join(t.TempDir(), "small.yaml")
+	if err := os.WriteFile(spec, []byte(strings.Replace(string(text), "p4:", "q4:", 1)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	dir, _ := built(t, small)
+	_, stderr := command(t, exitDone, "run", spec, "--out", dir)
+	if !strings.Contains(stderr, "(80 boards, ") || !strings.Contains(stderr, "with other values, and take less than a minute to make again") {
+		t.Errorf("run says\n%s", stderr)
+	}
+	if _, err := os.Stat(filepath.Join(dir, "boards/experiment=small/boardset=p4")); err == nil {
+		t.Error("the parts of the old name are there")
+	}
+}
+
+func TestCommandLine(t *testing.T) {
+	for want, args := range map[string][]string{
+		"nonminimax run a.yaml --replace":                      {"run", "a.yaml"},
+		`nonminimax run 'my file.yaml' --replace -- 'it'\''s'`: {"run", "my file.yaml", "--", "it's"},
+	} {
+		if got := (&session{args: args}).commandLine("--replace"); got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
+	}
+}
