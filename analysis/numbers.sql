@@ -941,6 +941,9 @@ SELECT min(nontrivial) FILTER (boardset = 'p16'), 16, min(nontrivial) FILTER (bo
 -- > on all 1,024 such boards
 SELECT DISTINCT nontrivial FROM correctness WHERE experiment = 'selective' AND starts_with(boardset, 'g11-');
 
+-- > where UCT's numbers are means over six seeds,
+SELECT count(*) FROM pooled WHERE experiment = 'selective' AND boardset = 'g11';
+
 -- > | budget | P: 300 | 1,000 | 3,000 | N: 100 | 300 | G: 300 | 1,000 | Kalah: 300 | 1,000 |
 -- = the head of a table
 
@@ -1308,7 +1311,7 @@ SELECT count(DISTINCT seed) FROM boardsets WHERE experiment = 'sadikov2005' AND 
 -- > | noise, moves | | depth 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 |
 -- > | noise, moves | | depth 1 | 2 | 3 | 4 | 5 | 6 |
 -- > | | | depth 1 | 2 | 3 | 4 |
--- > | | | depth 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | pathological |
+-- > | | | depth 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | |
 -- = the heads of tables
 
 -- > | 1 | right moves | .720 | .811 | .886 | .907 | .916 | .914 | .928 | .930 |
@@ -1322,10 +1325,9 @@ SELECT count(DISTINCT seed) FROM boardsets WHERE experiment = 'sadikov2005' AND 
 --   | | bias | 5.08 | -0.02 | 4.75 | 0.26 | 4.77 | 0.72 | 4.95 | 1.09 |
 WITH runs AS (
     SELECT string_split(evaluator, '-')[3]::INTEGER AS noise, depth, fraction, value_error, value_bias FROM correctness
-    WHERE experiment = 'sadikov2005' AND propagator = 'minimax' AND starts_with(boardset, 'krk-n')
+    WHERE experiment = 'sadikov2005' AND propagator = 'minimax' AND boardset IN ('krk-n1', 'krk-n2', 'krk-n4')
 ), means AS ( -- with noise of S moves a move is 1/(33 + 25 S) of the scale
-    SELECT noise, depth, avg(fraction) AS fraction, avg((33 + 25 * noise) * value_error) AS error, avg((33 + 25 * noise) * value_bias) AS bias
-    FROM runs GROUP BY ALL
+    SELECT noise, depth, fraction, (33 + 25 * noise) * value_error AS error, (33 + 25 * noise) * value_bias AS bias FROM runs
 ), lines AS (
     SELECT noise, 1 AS line, depth, fraction AS number FROM means
     UNION ALL SELECT noise, 2, depth, error FROM means
@@ -1340,7 +1342,7 @@ SELECT count(*) FILTER (verdict = 'agrees'), count(*), max(high), 95 FROM publis
 -- > with a rook 28,056 with Black to move, 2,796 of them drawn
 SELECT unnest([count(*), count(*) FILTER (value = 0)]) FROM positions WHERE experiment = 'sadikov2005' AND boardset = 'krk-exact' AND to_move = 'black';
 
--- > With noise of 2 moves and a mate in at most 5, .575 are right at depth 1, .843 at depth 4 and .728 at depth 8; with a longer way to go .448, .822 and .910.
+-- > With noise of 2 moves and a mate in at most 5, .576 are right at depth 1, .846 at depth 4 and .729 at depth 8; with a longer way to go .447, .823 and .911.
 SELECT unnest([2, 5, max(share) FILTER (depth = 1 AND near), 1, max(share) FILTER (depth = 4 AND near), 4, max(share) FILTER (depth = 8 AND near), 8,
     max(share) FILTER (depth = 1 AND NOT near), max(share) FILTER (depth = 4 AND NOT near), max(share) FILTER (depth = 8 AND NOT near)]) FROM (
     SELECT depth, plies <= 9 AS near, avg((winning_moves >> move & 1)::INTEGER) AS share
@@ -1383,63 +1385,59 @@ SELECT unnest([count(*) FILTER (verdict = 'agrees' AND "table" = 'abstract/odd-e
     count(*) FILTER (verdict = 'agrees' AND "table" = 'section abstract'), count(*) FILTER ("table" = 'section abstract')])
 FROM published WHERE experiment = 'sadikov2005' AND starts_with("row", 'evaluations');
 
--- > | rook | two values of 16 plies | .425 | .459 | .491 | .519 | .463 | .514 | .433 | .495 | 3 of 3 |
---   | | four values of 8 plies | .465 | .543 | .585 | .629 | .599 | .631 | .593 | .623 | 3 of 3 |
---   | | eight values of 4 plies | .484 | .600 | .696 | .751 | .722 | .765 | .734 | .769 | 1 of 3 |
---   | | 16 values of 2 plies | .479 | .616 | .746 | .802 | .811 | .830 | .828 | .851 | 0 of 3 |
---   | | not rounded | .463 | .611 | .762 | .824 | .866 | .869 | .897 | .894 | 0 of 3 |
---   | | classical | .446 | .720 | .738 | .833 | .786 | .852 | .815 | .871 | 0 of 1 |
---   | | shuffled | .341 | .656 | .667 | .833 | .810 | .865 | .857 | .881 | 0 of 3 |
---   | | no noise | 1.000 | 1.000 | .997 | .997 | .980 | .980 | .979 | .979 | 1 of 1 |
---   | queen | two values of 10 plies | .369 | .470 | .394 | .468 | .425 | .437 | .482 | .482 | 3 of 3 |
---   | | four values of 5 plies | .402 | .523 | .478 | .642 | .458 | .612 | .484 | .566 | 3 of 3 |
---   | | five values of 4 plies | .404 | .539 | .515 | .677 | .503 | .649 | .496 | .593 | 3 of 3 |
---   | | eight values of 2.5 plies | .395 | .546 | .572 | .734 | .585 | .731 | .536 | .672 | 3 of 3 |
---   | | ten values of 2 plies | .391 | .546 | .601 | .742 | .622 | .748 | .566 | .693 | 3 of 3 |
---   | | not rounded | .353 | .525 | .659 | .755 | .808 | .821 | .824 | .824 | 2 of 3 |
---   | | classical | .474 | .625 | .611 | .713 | .704 | .727 | .734 | .755 | 0 of 1 |
---   | | shuffled | .345 | .544 | .645 | .745 | .790 | .807 | .805 | .831 | 0 of 3 |
---   | | no noise | 1.000 | 1.000 | .992 | .992 | .974 | .974 | .935 | .935 | 1 of 1 |
+-- > | rook | two values of 16 plies | .422 | .456 | .490 | .516 | .465 | .517 | .433 | .500 | pathological |
+--   | | four values of 8 plies | .462 | .538 | .581 | .624 | .594 | .630 | .586 | .625 | undecided |
+--   | | eight values of 4 plies | .481 | .595 | .694 | .751 | .725 | .761 | .739 | .766 | undecided |
+--   | | 16 values of 2 plies | .477 | .612 | .747 | .804 | .815 | .830 | .831 | .843 | undecided |
+--   | | not rounded | .459 | .607 | .763 | .825 | .869 | .871 | .898 | .894 | not |
+--   | | classical | .446 | .720 | .738 | .833 | .786 | .852 | .815 | .871 | not |
+--   | | shuffled | .340 | .655 | .661 | .833 | .803 | .866 | .853 | .883 | not |
+--   | | no noise | 1.000 | 1.000 | .997 | .997 | .980 | .980 | .979 | .979 | pathological |
+--   | queen | two values of 10 plies | .369 | .473 | .394 | .465 | .425 | .438 | .482 | .482 | pathological |
+--   | | four values of 5 plies | .401 | .523 | .478 | .638 | .458 | .611 | .484 | .566 | pathological |
+--   | | five values of 4 plies | .403 | .536 | .516 | .676 | .502 | .650 | .496 | .600 | pathological |
+--   | | eight values of 2.5 plies | .395 | .546 | .576 | .729 | .585 | .730 | .538 | .677 | pathological |
+--   | | ten values of 2 plies | .392 | .543 | .601 | .738 | .618 | .747 | .563 | .700 | pathological |
+--   | | not rounded | .353 | .525 | .655 | .748 | .800 | .813 | .817 | .818 | undecided |
+--   | | classical | .474 | .625 | .611 | .713 | .704 | .727 | .734 | .755 | not |
+--   | | shuffled | .348 | .546 | .640 | .750 | .781 | .811 | .795 | .828 | undecided |
+--   | | no noise | 1.000 | 1.000 | .992 | .992 | .974 | .974 | .935 | .935 | pathological |
 WITH curves AS (
-    SELECT boardset[1:3] AS endgame, evaluator, depth, avg(fraction) AS fraction FROM correctness
-    WHERE experiment = 'nau2010-endgames' AND propagator = 'minimax' AND contains(boardset, '-') GROUP BY ALL
-), judged AS (
-    SELECT boardset[1:3] AS endgame, evaluator, count(*) FILTER (verdict = 'pathological')::DOUBLE AS falls, count(*)::DOUBLE AS curves FROM pathology
-    WHERE experiment = 'nau2010-endgames' AND propagator = 'minimax' GROUP BY ALL
+    SELECT boardset[1:3] AS endgame, evaluator, list(fraction ORDER BY depth) AS fractions FROM correctness
+    WHERE experiment = 'nau2010-endgames' AND propagator = 'minimax'
+        AND boardset IN ('krk-grain', 'krk-alike', 'krk-shuffled', 'kqk-grain', 'kqk-alike', 'kqk-shuffled') GROUP BY ALL
 ), rows AS (
     SELECT endgame, list_position(['chess-normal-2-2', 'chess-normal-2-4', 'chess-normal-2-5', 'chess-normal-2-8', 'chess-normal-2-10', 'chess-normal-2-16',
             'chess-normal-2', 'chess-classical', 'chess-classical-shuffled', 'chess-distance'], evaluator) AS place,
-        string_split(evaluator, '-')[4]::DOUBLE AS values, if(endgame = 'krk', 32, 20) AS longest,
-        list(fraction ORDER BY depth) AS fractions, any_value(falls) AS falls, any_value(curves) AS curves
-    FROM curves JOIN judged USING (endgame, evaluator) GROUP BY ALL
+        TRY_CAST(string_split(evaluator, '-')[4] AS DOUBLE) AS values, if(endgame = 'krk', 32, 20) AS longest, fractions
+    FROM curves
 )
-SELECT unnest(flatten(list(list_concat(if(values IS NULL, [], [values, longest / values]), fractions, [falls, curves]) ORDER BY endgame DESC, place))) FROM rows;
+SELECT unnest(flatten(list(list_concat(if(values IS NULL, [], [values, longest / values]), fractions) ORDER BY endgame DESC, place))) FROM rows;
 
--- > with the queen by .065, where unrounded noise falls by .006 at most.
-SELECT max(fall) FROM pathology WHERE experiment = 'nau2010-endgames' AND propagator = 'minimax' AND evaluator IN ('chess-distance', 'chess-normal-2') AND starts_with(boardset, 'kqk')
-GROUP BY evaluator ORDER BY evaluator;
+-- > (means over six seeds where there is chance, 95% within .025; the
+SELECT unnest([seeds, 95, within]) FROM
+    (SELECT count(DISTINCT seed) AS seeds FROM boardsets WHERE experiment = 'nau2010-endgames' AND contains(boardset, 'grain')),
+    (SELECT max(greatest(high - fraction, fraction - low)) AS within FROM correctness WHERE experiment = 'nau2010-endgames' AND propagator = 'minimax'
+        AND boardset IN ('krk-grain', 'krk-shuffled', 'kqk-grain', 'kqk-shuffled'));
 
--- > unrounded ones in 9 of 9 games with two, four or eight values; with the rook in 6 of 6 with two or four, and in 1 of 3 with
---   eight.
-WITH claims AS (SELECT "row", (verdict = 'agrees')::INTEGER AS agrees FROM published WHERE experiment = 'nau2010-endgames'),
-counts AS (
-    SELECT 1 AS place, sum(agrees) AS agree, count(*) AS games FROM claims WHERE regexp_matches("row", '^granularity-[248] kqk')
-    UNION ALL SELECT 2, sum(agrees), count(*) FROM claims WHERE regexp_matches("row", '^granularity-[24] krk')
-    UNION ALL SELECT 3, sum(agrees), count(*) FROM claims WHERE regexp_matches("row", '^granularity-8 krk')
-)
-SELECT unnest(flatten(list(list_concat([agree, games], CASE place WHEN 1 THEN [2, 4, 8] WHEN 2 THEN [2, 4] ELSE [8] END) ORDER BY place))) FROM counts;
+-- > with the queen by .065, where
+SELECT fall FROM pathology WHERE experiment = 'nau2010-endgames' AND propagator = 'minimax' AND evaluator = 'chess-distance' AND boardset = 'kqk-alike';
 
--- > in 6 of 6 games with values of 4 or 2 plies, the
---   same in both. With as many values they do in 6 of 6 with four or eight, in 0 of 3 with two, which are 10 plies each and
---   16, and in 2 of 3 with values that are not rounded.
-WITH claims AS (SELECT "row", (verdict = 'agrees')::INTEGER AS agrees FROM published WHERE experiment = 'nau2010-endgames'),
-counts AS (
-    SELECT 1 AS place, sum(agrees) AS agree, count(*) AS games FROM claims WHERE regexp_matches("row", '^branching-[24]-plies ')
-    UNION ALL SELECT 2, sum(agrees), count(*) FROM claims WHERE regexp_matches("row", '^branching-[48] ')
-    UNION ALL SELECT 3, sum(agrees), count(*) FROM claims WHERE regexp_matches("row", '^branching-2 ')
-    UNION ALL SELECT 4, sum(agrees), count(*) FROM claims WHERE regexp_matches("row", '^branching-any ')
-)
-SELECT unnest(flatten(list(list_concat([agree, games], CASE place WHEN 1 THEN [4, 2] WHEN 2 THEN [4, 8] WHEN 3 THEN [2, 10, 16] ELSE [] END) ORDER BY place))) FROM counts;
+-- > with the queen, values rounded to two, four or
+--   eight fall further than unrounded ones; with the rook those rounded to two do, and four and eight are undecided.
+WITH claims AS (SELECT "row", verdict, TRY_CAST(regexp_extract("row", '[0-9]+') AS INTEGER) AS values FROM published WHERE experiment = 'nau2010-endgames')
+SELECT unnest(flatten([
+    (SELECT list(values ORDER BY values) FROM claims WHERE regexp_matches("row", '^granularity-[248] kqk') AND verdict = 'agrees'),
+    (SELECT list(values ORDER BY values) FROM claims WHERE regexp_matches("row", '^granularity-[248] krk') AND verdict = 'agrees'),
+    (SELECT list(values ORDER BY values) FROM claims WHERE regexp_matches("row", '^granularity-[248] krk') AND verdict = 'not-reproducible')]));
+
+-- > if values are of 4 or of 2 plies in both. With as
+--   many values they do with eight; with two and four, and with values
+WITH claims AS (SELECT "row", verdict, TRY_CAST(regexp_extract("row", '[0-9]+') AS INTEGER) AS values FROM published WHERE experiment = 'nau2010-endgames')
+SELECT unnest(flatten([
+    (SELECT list(values ORDER BY values DESC) FROM claims WHERE regexp_matches("row", '^branching-[24]-plies ') AND verdict = 'agrees'),
+    (SELECT list(values ORDER BY values) FROM claims WHERE regexp_matches("row", '^branching-[248] ') AND verdict = 'agrees'),
+    (SELECT list(values ORDER BY values) FROM claims WHERE regexp_matches("row", '^branching-[248] ') AND verdict = 'not-reproducible')]));
 
 -- > nothing falls to depth 4: noise of 2 moves, on boards drawn as many of each distance (95% within .024).
 SELECT unnest([max(depth), 2, 95, max(greatest(high - fraction, fraction - low))]) FROM correctness WHERE experiment = 'nau2010-endgames' AND NOT contains(boardset, '-');
@@ -1459,9 +1457,6 @@ WITH rows AS (
 )
 SELECT unnest(flatten(list(list_concat(CASE WHEN place > 1 THEN [] WHEN boardset = 'kbbk' THEN [2, boards] ELSE [boards] END, CASE WHEN place < 4 THEN [2.0 ** place] ELSE [] END, fractions) ORDER BY boardset, place))) FROM rows;
 
--- > (means over three seeds where there is chance
-SELECT count(DISTINCT seed) FROM boardsets WHERE experiment = 'nau2010-endgames' AND contains(boardset, 'grain');
-
 -- > Sadikov, Bratko & Kononenko 2005
 -- > Nau, Lustrek, Parker, Bratko & Gams 2010
 -- > with noise of 2 or 4 moves a search of any odd depth
@@ -1470,7 +1465,7 @@ SELECT count(DISTINCT seed) FROM boardsets WHERE experiment = 'nau2010-endgames'
 -- > within 50 moves
 -- > with noise of 2 moves rounded
 -- > a mate is worth 1 however far
--- > Mates take up to 20 plies with the queen and up to 32 with
+-- > Mates take up to 20 plies with the queen and up to 32 with the rook
 -- > which sees two mates
 -- > from .18 to .76 of the spread
 -- = years, what is played, the mean size of the normal distribution, .798 of its standard deviation, and what a test of stages/chess finds
@@ -1501,10 +1496,10 @@ SELECT yes, n, open, better, worse FROM v JOIN m USING (propagator)
 WHERE propagator IN ('incremental', 'emm', 'mn', 'mix-0.25', 'average', 'product', 'baum', 'p43210')
 ORDER BY list_position(['incremental', 'emm', 'mn', 'mix-0.25', 'average', 'product', 'baum', 'p43210'], propagator);
 
--- > are in ten further board sets (`-grown`), with one evaluator each: the same boards, within 30, 100 and 300 evaluations
+-- > are in ten further board sets (`-grown`), with one evaluator each: the same boards (G-games with several seeds of UCT), within 30, 100 and 300 evaluations
 SELECT count(DISTINCT boardset), min(budget), median(DISTINCT budget), max(budget) FROM atlas WHERE experiment = 'atlas' AND budget > 0 AND NOT starts_with(boardset, 'g10-grown-');
 
--- > Of 240 such searches 174 decide better than minimax at full width and 16 worse:
+-- > Of 240 such searches 170 decide better than minimax at full width and 16 worse:
 SELECT count(*), count(*) FILTER (better = 'yes'), count(*) FILTER (better = 'no')
 FROM atlas WHERE experiment = 'atlas' AND budget > 0 AND contains(propagator, '~') AND p_difference IS NOT NULL;
 
@@ -1517,10 +1512,10 @@ SELECT count(*) FILTER (verdict = 'pathological'), count(*) FILTER (verdict = 'n
 --   | `product~best-first` | 0 | 5 | 5 | 25 | 1 |
 --   | `minimax~largest-effect` | 1 | 6 | 3 | 18 | 3 |
 --   | `product~largest-effect` | 1 | 5 | 4 | 23 | 3 |
---   | `mean~uct-0.1` | 0 | 5 | 5 | 25 | 1 |
---   | `mean~uct-0.1-solver` | 0 | 8 | 2 | 25 | 0 |
---   | `minimax~uct-0.1` | 1 | 4 | 5 | 17 | 3 |
---   | `product~uct-0.1` | 1 | 5 | 4 | 23 | 1 |
+--   | `mean~uct-0.1` | 0 | 5 | 5 | 24 | 1 |
+--   | `mean~uct-0.1-solver` | 0 | 8 | 2 | 24 | 0 |
+--   | `minimax~uct-0.1` | 1 | 4 | 5 | 16 | 3 |
+--   | `product~uct-0.1` | 1 | 5 | 4 | 22 | 1 |
 WITH v AS (SELECT propagator, count(*) FILTER (verdict = 'pathological') AS yes, count(*) FILTER (verdict = 'not') AS n, count(*) FILTER (verdict = 'undecided') AS open
     FROM pathology WHERE experiment = 'atlas' AND contains(boardset, 'grown') GROUP BY propagator),
     m AS (SELECT propagator, count(*) FILTER (better = 'yes') AS better, count(*) FILTER (better = 'no') AS worse

@@ -68,14 +68,30 @@ func TestLosses(t *testing.T) {
 		says   string // of the parts
 		plan   string // the reason
 	}{
-		{"another seed", retold(t, replaced(`"seed":1`, `"seed":2`), sameSchema), false, "with other values, and take less than a minute", "parameter changed: game.seed"},
-		{"another game", retold(t, replaced(`"height":4`, `"height":6`, `"depths":[1,2,3,4]`, `"depths":[2,6]`), sameSchema), false, "with other values, and take less than a minute", "parameter changed: depths, game.height"},
-		{"older code", retold(t, old, sameSchema), false, "by an older version of the program, and take less than a minute", "made by an older version of the program: code of stage decide " + string(decide.Version[0]-1) + ", here " + decide.Version},
-		{"older schema", retold(t, replaced(`"schema":"1"`, `"schema":"0"`, `"schema":"3"`, `"schema":"0"`, `"schema":"4"`, `"schema":"0"`), inVersion("0")), false, "by an older version of the program, and take less than a minute", "made by an older version of the program: schema 0, here "},
-		{"newer code", retold(t, replaced(`"code":"`, `"code":"9`), sameSchema), true, "by a newer version of the program, and take less than a minute", "made by a newer version of the program: code of stage decide 9" + decide.Version + ", here " + decide.Version},
-		{"newer schema", retold(t, replaced(`"schema":"`, `"schema":"9`), inVersion("99")), true, "by a newer version of the program, and ", "made by a newer version of the program: schema 9"},
-		{"large boards", retold(t, replaced(`"height":4`, `"height":14`, `"count":`, `"count":10000`), sameSchema), true, "with other values, and take up to ", "parameter changed: game.height"},
-		{"an unknown evaluator", retold(t, replaced(`"seed":1`, `"seed":2`, `"tie":"first"`, `"tie":"odd"`), sameSchema), true, "with other values, and may take long to make again", "parameter changed: game.seed"},
+		{"another seed", retold(t, replaced(`"seed":1`, `"seed":2`), sameSchema), false,
+			"with other values, and take less than a minute",
+			"parameter changed: game.seed"},
+		{"another game", retold(t, replaced(`"height":4`, `"height":6`, `"depths":[1,2,3,4]`, `"depths":[2,6]`), sameSchema), false,
+			"with other values, and take less than a minute",
+			"parameter changed: depths, game.height"},
+		{"older code", retold(t, old, sameSchema), false,
+			"by an older version of the program, and take less than a minute",
+			"made by an older version of the program: code of stage decide " + string(decide.Version[0]-1) + ", here " + decide.Version},
+		{"older schema", retold(t, replaced(`"schema":"1"`, `"schema":"0"`, `"schema":"3"`, `"schema":"0"`, `"schema":"4"`, `"schema":"0"`), inVersion("0")), false,
+			"by an older version of the program, and take less than a minute",
+			"made by an older version of the program: schema 0, here "},
+		{"newer code", retold(t, replaced(`"code":"`, `"code":"9`), sameSchema), true,
+			"by a newer version of the program, and take less than a minute",
+			"made by a newer version of the program: code of stage decide 9" + decide.Version + ", here " + decide.Version},
+		{"newer schema", retold(t, replaced(`"schema":"`, `"schema":"9`), inVersion("99")), true,
+			"by a newer version of the program, and ",
+			"made by a newer version of the program: schema 9"},
+		{"large boards", retold(t, replaced(`"height":4`, `"height":14`, `"count":`, `"count":10000`), sameSchema), true,
+			"with other values, and take up to ",
+			"parameter changed: game.height"},
+		{"an unknown evaluator", retold(t, replaced(`"seed":1`, `"seed":2`, `"tie":"first"`, `"tie":"odd"`), sameSchema), true,
+			"with other values, and may take long to make again",
+			"parameter changed: game.seed"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			before := mustTree(t, tt.dir)

@@ -23,7 +23,9 @@ func ageOf(meta part.Meta, s part.Schema) (is age, because string) {
 	var r recipe
 	json.Unmarshal([]byte(meta.Spec), &r) // what it cannot read is empty
 	for _, v := range []struct{ what, was, now string }{
-		{"schema", r.Schema, s.Version}, {"file layout", r.Layout, part.LayoutVersion}, {"code of stage " + string(r.Stage), r.Code, codes[r.Stage]},
+		{"schema", r.Schema, s.Version},
+		{"file layout", r.Layout, part.LayoutVersion},
+		{"code of stage " + string(r.Stage), r.Code, codes[r.Stage]},
 	} {
 		if v.was == v.now {
 			continue

@@ -88,7 +88,8 @@ type lostSet struct {
 }
 
 func newLostSet(name string, game json.RawMessage) *lostSet {
-	return &lostSet{name, game, make(map[string]int64), make(map[string][]string), make(map[string][]int64), make(map[string]any)}
+	return &lostSet{name, game, make(map[string]int64),
+		make(map[string][]string), make(map[string][]int64), make(map[string]any)}
 }
 
 // add adds what a part of the set was made by.

@@ -20,7 +20,8 @@ func (e *ValueError) Error() string {
 	if e.Board != NoBoard {
 		board = fmt.Sprintf(", board %d", e.Board)
 	}
-	return fmt.Sprintf("evaluator %q%s: value %v%s, expected 0 for lost to 1 for won, from Max's side", e.Evaluator, board, e.Value, e.Position)
+	return fmt.Sprintf("evaluator %q%s: value %v%s, expected 0 for lost to 1 for won, from Max's side",
+		e.Evaluator, board, e.Value, e.Position)
 }
 
 // Rescue is for defer: it makes an error of a panic with a [ValueError], of the given board if it has

@@ -74,5 +74,6 @@ func refuse(evaluator string, numbers []float64) {
 }
 
 func refuseSettled(evaluator string, x float64) {
-	panic(&evaluate.ValueError{Evaluator: evaluator, Board: evaluate.NoBoard, Position: " of a position that is settled, which is 0 or 1", Value: x})
+	panic(&evaluate.ValueError{Evaluator: evaluator, Board: evaluate.NoBoard, Value: x,
+		Position: " of a position that is settled, which is 0 or 1"})
 }
