@@ -57,10 +57,11 @@ func StudentTail(t float64, freedom int) float64 {
 		c = float64(c*float64(d+1)) / float64(d)
 	}
 	factor = float64(factor * c)
+	half := float64(n * 0.5) // here, so that no sum is fused with it
 	if math.Abs(t) < turn {
-		return 1 - float64(factor*betaSeries(0.5, n/2, y))
+		return 1 - float64(factor*betaSeries(0.5, half, y))
 	}
-	return factor * betaSeries(n/2, 0.5, x)
+	return factor * betaSeries(half, 0.5, x)
 }
 
 // betaSeries is the incomplete beta function of x with parameters a and b, without its factor

@@ -127,7 +127,7 @@ func (b *browser) checkPoints(t *testing.T) {
 	t.Helper()
 	wrong := eval[[]string](t, b, `[...document.querySelectorAll("#f-correctness .panel svg")].flatMap(s => {
 		const point = [...s.querySelectorAll("use")].find(u => u.querySelector("title")), r = point.getBoundingClientRect();
-		return [[s.ariaLabelledByElements[0].textContent, /., evaluator: .../], [s.ariaDescribedByElements[0].textContent, /^minimax from \d\.\d+ to \d\.\d+/],
+		return [[s.ariaLabelledByElements[0].textContent, /., evaluator: .../], [s.ariaDescribedByElements[0].textContent, /^minimax from \d\.\d+ at \d+ to \d\.\d+ at \d+/],
 			[point.querySelector("title").textContent, /^[a-z].*, depth \d+: \d\.\d+(, 95% \d\.\d+ to \d\.\d+)?(, exact probability \d\.\d+)?(, pathology)?, \d+ boards$/]]
 			.filter(([text, like]) => !like.test(text)).map(([text]) => text).concat(Math.min(r.width, r.height) < 8 ? "a point of " + r.width + " by " + r.height : []);
 	})`)
@@ -142,7 +142,7 @@ var heard = []struct{ name, description string }{
 	{`The whole game tree of a board of height 3`, `The squares are( [01]){8}\. Each node has the winner and the share of its squares that are 1\.`},
 	{`.+, values of [a-z].*`, `A tree of \d+ nodes; the table below has all values\.`},
 	{`[^:]+, (branching( factor)? \d+|evaluator: [^:]+)`, `(minimax|product|negamax|type D: 0 of 2 moves)\b.* \d[\d.]* (to|at) .*`},
-	{`[^:]+, evaluator: [^:]+: minimax from \d\.\d+ to \d\.\d+.*`, ``}, // beside a finding
+	{`[^:]+, evaluator: [^:]+: minimax from \d\.\d+ at \d+ to \d\.\d+ at \d+.*`, ``}, // beside a finding
 }
 
 // checkHeard checks the words of all pictures as the browser hands them to a screen reader.

@@ -69,14 +69,14 @@ func Main(args []string, stdout, stderr io.Writer) int {
 	return execute(args, stdout, stderr, func(dir string) store.Output { return store.NewLocal(dir) })
 }
 
-// isOfMachine returns an error if a folder of the command line is the URL of a bucket, or none.
+// isOfMachine returns an error if a folder of the command line is a URL, such as that of a bucket.
 func (c *shared) isOfMachine() error {
 	isURL := func(folder string) bool { return strings.Contains(folder, "://") }
 	switch {
 	case isURL(c.Out):
 		return usagef("--out=%s: expected a directory, not a URL; a bucket is filled with rclone or your cloud's own tool: "+
 			"see \"Without a shared disk\" in pipeline/cluster/README.md", c.Out)
-	case c.Endings == "" || isURL(c.Endings):
+	case isURL(c.Endings):
 		return usagef("--endings=%s: expected a folder of this machine", c.Endings)
 	}
 	return nil

@@ -16,7 +16,7 @@ func ExampleMove_growth() {
 		return
 	}
 	fmt.Printf("move %d, after %d evaluations, the deepest %d plies ahead\n", answer.Move, answer.Nodes, answer.Depth)
-	// Output: move 6, after 2000 evaluations, the deepest 7 plies ahead
+	// Output: move 2, after 2000 evaluations, the deepest 7 plies ahead
 }
 
 // TestGrow: in every game that has them, trees that grow to the end find the value of a search that sees

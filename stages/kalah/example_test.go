@@ -67,8 +67,8 @@ func ExampleDeclaration() {
 	}
 	// Output:
 	// kalah-advantage: lead in the kalahs, KA, scaled to [0, 1] by all stones ([SD69]; the scale is ours)
-	// kalah-ratio: S = KA/NR, the lead in the kalahs by the stones left in pits, scaled to [0, 1] ([B92] section 5)
-	// kalah-measured: measured share of wins where S = KA/NR is as large ([B92] section 5, proposed)
-	// kalah-playouts: probability that Max wins a game of random moves, a draw counting half, exact ([A90])
+	// kalah-ratio: S = KA/NR, the lead in the kalahs by the stones left in pits, kept within [-1, 1] and scaled to [0, 1] ([B92] section 5)
+	// kalah-measured: measured share of wins where S = KA/NR is as large, to the nearest of 41 values ([B92] section 5, proposed)
+	// kalah-playouts: probability that Max wins a game of random moves, a draw counting half, exact but for rounding ([A90])
 	// kalah-playouts-K: share of K games of random moves that Max wins, a draw counting half, such as kalah-playouts-1 ([A90]; in UCT [KS06])
 }
