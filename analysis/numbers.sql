@@ -1032,9 +1032,9 @@ SELECT min(boards) FILTER (boardset IN ('p16', 'n16')), min(boards) FILTER (boar
 --   | `minimax~best-first` | .760 | .793 | .536 | .516 | .612 | .590 | .604 | .595 | .579 |
 --   | `product~best-first` | .782 | .824 | .537 | .516 | .605 | .579 | .627 | .593 | .578 |
 --   | `product~largest-effect` | .768 | .826 | .536 | .516 | .621 | .570 | .614 | .625 | .647 |
---   | `mean~uct-0.1` | .773 | .811 | .560 | .526 | .600 | .568 | .641 | .631 | .639 |
---   | `mean~uct-0.1-solver` | .766 | .808 | .556 | .522 | .617 | .577 | .624 | .650 | .657 |
---   | `product~uct-0.1` | .767 | .806 | .556 | .516 | .589 | .574 | .560 | .564 | .600 |
+--   | `mean~uct-0.1` | .773 | .811 | .560 | .526 | .601 | .569 | .641 | .631 | .639 |
+--   | `mean~uct-0.1-solver` | .766 | .808 | .556 | .522 | .616 | .578 | .624 | .650 | .657 |
+--   | `product~uct-0.1` | .767 | .806 | .556 | .516 | .591 | .574 | .560 | .564 | .600 |
 SELECT score FROM contests WHERE experiment = 'equalcost-selective' AND second = 'minimax'
     AND (boardset, budget) IN (('p16', 100), ('p16', 1000), ('n16', 100), ('n16', 1000), ('g11', 100), ('g11', 300), ('kalah6x4', 100), ('kalah6x4', 300), ('kalah6x4', 1000))
 ORDER BY list_position(['product', 'average', 'minimax~best-first', 'product~best-first', 'product~largest-effect', 'mean~uct-0.1', 'mean~uct-0.1-solver', 'product~uct-0.1'], first), list_position(['p16', 'n16', 'g11', 'kalah6x4'], boardset), budget;
