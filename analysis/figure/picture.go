@@ -225,8 +225,12 @@ func (c snapped) point(p vg.Point) vg.Point {
 }
 
 func (c snapped) path(p vg.Path) vg.Path {
-	moved := make(vg.Path, len(p))
-	for i, part := range p {
+	moved := make(vg.Path, 0, len(p))
+	for _, part := range p {
+		if part.Type == vg.ArcComp && c.shift != unshifted {
+			moved = append(moved, c.chords(part)...)
+			continue
+		}
 		part.Pos = c.point(part.Pos)
 		part.Radius = snap(part.Radius)
 		control := make([]vg.Point, len(part.Control))
@@ -234,9 +238,20 @@ func (c snapped) path(p vg.Path) vg.Path {
 			control[k] = c.point(at)
 		}
 		part.Control = control
-		moved[i] = part
+		moved = append(moved, part)
 	}
 	return moved
+}
+
+// chords returns an arc as lines between points of the grid. The library's own points depend on the processor.
+func (c snapped) chords(arc vg.PathComp) (lines vg.Path) {
+	const parts = 32
+	for i := range parts + 1 {
+		sin, cos := math.Sincos(arc.Start + float64(arc.Angle*float64(i)/parts))
+		at := vg.Point{X: arc.Pos.X + vg.Length(float64(arc.Radius)*cos), Y: arc.Pos.Y + vg.Length(float64(arc.Radius)*sin)}
+		lines = append(lines, vg.PathComp{Type: vg.LineComp, Pos: c.point(at)})
+	}
+	return lines
 }
 
 func (c snapped) Translate(p vg.Point) {
