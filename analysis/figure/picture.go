@@ -243,13 +243,22 @@ func (c snapped) path(p vg.Path) vg.Path {
 	return moved
 }
 
-// chords returns an arc as lines between points of the grid. The library's own points depend on the processor.
+// chordsPerQuarter is the number of lines, a power of 2, that stand for a quarter of a circle.
+const chordsPerQuarter = 8
+
+// chords returns a whole circle, the only arc that plots have, as lines between points of the grid. The
+// library's own points depend on the processor.
 func (c snapped) chords(arc vg.PathComp) (lines vg.Path) {
-	const parts = 32
-	for i := range parts + 1 {
-		sin, cos := math.Sincos(arc.Start + float64(arc.Angle*float64(i)/parts))
-		at := vg.Point{X: arc.Pos.X + vg.Length(float64(arc.Radius)*cos), Y: arc.Pos.Y + vg.Length(float64(arc.Radius)*sin)}
+	cos, sin := 0., 1. // of a quarter of a turn, then of its half, and so on
+	for n := chordsPerQuarter; n > 1; n /= 2 {
+		cos = math.Sqrt((1 + cos) / 2)
+		sin = math.Sqrt(1 - float64(cos*cos))
+	}
+	x, y := float64(arc.Radius), 0.
+	for range 4*chordsPerQuarter + 1 {
+		at := vg.Point{X: arc.Pos.X + vg.Length(x), Y: arc.Pos.Y + vg.Length(y)}
 		lines = append(lines, vg.PathComp{Type: vg.LineComp, Pos: c.point(at)})
+		x, y = float64(x*cos)-float64(y*sin), float64(x*sin)+float64(y*cos)
 	}
 	return lines
 }
