@@ -85,7 +85,7 @@ func Run(in Input, paper *published.Paper) (*Results, error) {
 		return nil, err
 	}
 	in.Exact = known(r.Exact, r.Schruefer)
-	if r.Atlas, err = tables.Atlas(in.Input, r.Correctness); err != nil {
+	if r.Atlas, err = tables.Atlas(in.Input, counted); err != nil {
 		return nil, err
 	}
 	r.Pathology = tables.Pathologies(r.Atlas)

@@ -7,6 +7,7 @@ package tables
 import (
 	"math"
 
+	"github.com/nonminimax/nonminimax/analysis/frame"
 	"github.com/nonminimax/nonminimax/analysis/stat"
 )
 
@@ -71,20 +72,16 @@ type AtlasRow struct {
 // exactError bounds the rounding of values that are known without sampling.
 const exactError = 1e-9
 
-// Atlas makes table `atlas` from table `correctness` and the pairs and exact values of
-// an input. The error names an impossible count.
-func Atlas(in Input, rows []CorrectnessRow) ([]AtlasRow, error) {
-	pairs, err := newPairings(in)
+// Atlas makes table `atlas` from the other tables, and the exact values of an input.
+func Atlas(in Input, found *Results) ([]AtlasRow, error) {
+	lines, err := beside(found.Correctness)
 	if err != nil {
 		return nil, err
 	}
-	a := atlas{in.Chance, pairs, map[run][]CorrectnessRow{}, in.Exact}
-	for _, r := range rows {
-		a.runs[r.run] = append(a.runs[r.run], r)
-	}
-	list := make([]AtlasRow, len(rows))
-	for i, r := range rows {
-		list[i] = a.row(r)
+	a := atlas{in.Chance, found.pairs, in.Exact}
+	var list []AtlasRow
+	for _, line := range lines {
+		list = append(list, a.row(line))
 	}
 	adjust(list)
 	for i := range list {
@@ -96,93 +93,153 @@ func Atlas(in Input, rows []CorrectnessRow) ([]AtlasRow, error) {
 // minimax is the propagator that others are compared with.
 const minimax = "minimax"
 
+// compared is a search with the searches that it is compared with.
+type compared struct {
+	CorrectnessRow
+	first   CorrectnessRow   // of its run
+	smaller []CorrectnessRow // those with a smaller depth of its parity, or a smaller budget
+	minimax []CorrectnessRow // minimax with the same limit, if there is such a search
+}
+
+// beside joins searches with one another. Rows are in the order of table correctness.
+func beside(rows []CorrectnessRow) ([]compared, error) {
+	type numbered struct {
+		entry
+		Row int64 `parquet:"row"`
+	}
+	numbers, lines := make([]numbered, len(rows)), make([]compared, len(rows))
+	for i, r := range rows {
+		numbers[i], lines[i] = numbered{r.entry, int64(i)}, compared{CorrectnessRow: r}
+	}
+	searches := frame.Of(numbers)
+	others := searches.As("row", "other")
+	first := others.First(runKey...).Select(append(runKey, "other")...)
+	run := others.As("depth", "other_depth").As("budget", "other_budget")
+	same := frame.ColumnsOf[entry]("propagator")
+	alike := others.Where("propagator", minimax).Select(append(same, "other")...)
+	for _, joined := range []struct {
+		frame.Frame
+		add func(line *compared, other CorrectnessRow)
+	}{
+		{searches.Join(first, runKey...), func(line *compared, other CorrectnessRow) { line.first = other }},
+		{frame.Map(searches.Join(run, runKey...), isSmaller).Where("smaller", true),
+			func(line *compared, other CorrectnessRow) { line.smaller = append(line.smaller, other) }},
+		{searches.Join(alike, same...), func(line *compared, other CorrectnessRow) { line.minimax = append(line.minimax, other) }},
+	} {
+		pairs, err := frame.Rows[struct {
+			Row   int64 `parquet:"row"`
+			Other int64 `parquet:"other"`
+		}](joined.Frame)
+		if err != nil {
+			return nil, err
+		}
+		for _, pair := range pairs {
+			joined.add(&lines[pair.Row], rows[pair.Other])
+		}
+	}
+	return lines, nil
+}
+
+// twoLimits are those of two searches of a run.
+type twoLimits struct {
+	limit
+	OtherDepth  int32 `parquet:"other_depth"`
+	OtherBudget int64 `parquet:"other_budget"`
+}
+
+// order says whether the other one is smaller, and of the same parity.
+type order struct {
+	Smaller bool `parquet:"smaller"`
+}
+
+func isSmaller(l twoLimits) order {
+	other := limit{l.OtherDepth, l.OtherBudget}
+	return order{(l.Depth-l.OtherDepth)%2 == 0 && other.size() < l.size()}
+}
+
 // atlas is the data behind the lines of table `atlas`.
 type atlas struct {
 	Chance
 	pairs pairings
-	runs  map[run][]CorrectnessRow // in the order of depths or budgets
 	exact map[DecisionKey]float64
 }
 
 // row makes a line, except for the columns that depend on other lines.
-func (a atlas) row(r CorrectnessRow) AtlasRow {
+func (a atlas) row(r compared) AtlasRow {
 	row := AtlasRow{
 		Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Height: r.Height, Branching: r.Branching,
 		Evaluator: r.Evaluator, Propagator: r.Propagator, Tie: r.Tie, Depth: r.Depth, Budget: r.Budget,
-		Nontrivial: r.Nontrivial, Fraction: r.Fraction, Low: r.Low, High: r.High, Exact: a.known(r),
+		Nontrivial: r.Nontrivial, Fraction: r.Fraction, Low: r.Low, High: r.High, Exact: a.known(r.CorrectnessRow),
 	}
 	a.pathology(&row, r)
 	a.fall(&row, r)
 	a.difference(&row, r)
-	if a.isSeed(r.run.BoardSet) {
+	if a.isSeed(r.entry.BoardSet) {
 		row.PPathology, row.PFall, row.PDifference = math.NaN(), math.NaN(), math.NaN()
 	}
 	return row
 }
 
 func (a atlas) known(r CorrectnessRow) float64 {
-	if exact, is := a.exact[r.Key()]; is {
+	if exact, ok := a.exact[r.Key()]; ok {
 		return exact
 	}
 	return math.NaN()
 }
 
 // compare compares a search with another on the same boards.
-func (a atlas) compare(r, other CorrectnessRow) stat.Paired {
+func (a atlas) compare(r compared, other CorrectnessRow) stat.Paired {
 	if math.IsNaN(r.Fraction) {
 		return stat.Unpaired
 	}
-	return a.pairs.of(r, other)
+	return a.pairs.compare(r.CorrectnessRow, other)
 }
 
 // pathology compares a search with depth 1, or the smallest budget.
-func (a atlas) pathology(row *AtlasRow, r CorrectnessRow) {
-	d, one := stat.Unpaired, a.runs[r.run][0]
+func (a atlas) pathology(row *AtlasRow, r compared) {
+	d := stat.Unpaired
 	row.PathologyExact = math.NaN()
-	if one.limit().least() {
-		d, row.PathologyExact = a.compare(r, one), row.Exact-a.known(one)
+	if r.first.entry.least() {
+		d, row.PathologyExact = a.compare(r, r.first), row.Exact-a.known(r.first)
 	}
 	row.Pathology, row.PathologyLow, row.PathologyHigh, row.PPathology = d.Value, d.Low, d.High, d.P
-	if r.limit() == one.limit() {
+	if r.entry == r.first.entry {
 		row.PPathology = math.NaN()
 	}
 }
 
 // fall compares a search with the best of those with a smaller depth of its parity, or a
 // smaller budget. Exact values on both sides go before samples.
-func (a atlas) fall(row *AtlasRow, r CorrectnessRow) {
+func (a atlas) fall(row *AtlasRow, r compared) {
 	row.Fall, row.FallLow, row.FallHigh, row.PFall = math.NaN(), math.NaN(), math.NaN(), math.NaN()
-	var smaller []CorrectnessRow
-	for _, other := range a.runs[r.run] {
-		if (r.Depth-other.Depth)%2 == 0 && other.limit().size() < r.limit().size() && !math.IsNaN(r.Fraction) {
-			smaller = append(smaller, other)
-		}
+	if math.IsNaN(r.Fraction) {
+		return
 	}
-	if a.exactFall(row, r, smaller); !math.IsNaN(row.Fall) {
+	if a.exactFall(row, r); !math.IsNaN(row.Fall) {
 		return
 	}
 	largest := 0.0 // p of the differences
-	for _, other := range smaller {
+	for _, other := range r.smaller {
 		d := a.compare(r, other)
 		largest = max(largest, d.P)
 		if !(row.Fall >= 0-d.Value) { // also the first, after NaN
 			row.Fall, row.FallLow, row.FallHigh, row.PFall = 0-d.Value, 0-d.High, 0-d.Low, d.P // no -0
-			row.FallFrom = other.limit().size()
+			row.FallFrom = other.entry.size()
 		}
 	}
 	switch {
 	case row.Fall > 0:
-		row.PFall = min(1, float64(len(smaller))*row.PFall)
+		row.PFall = min(1, float64(len(r.smaller))*row.PFall)
 	case row.Fall <= 0:
 		row.PFall = largest
 	}
 }
 
 // exactFall is fall by exact values, as far as these are known.
-func (a atlas) exactFall(row *AtlasRow, r CorrectnessRow, smaller []CorrectnessRow) {
-	for _, other := range smaller {
-		if fall := a.sure(other) - a.sure(r); !math.IsNaN(fall) && !(row.Fall >= fall-exactError) {
-			row.Fall, row.FallFrom = fall, other.limit().size()
+func (a atlas) exactFall(row *AtlasRow, r compared) {
+	for _, other := range r.smaller {
+		if fall := a.sure(other) - a.sure(r.CorrectnessRow); !math.IsNaN(fall) && !(row.Fall >= fall-exactError) {
+			row.Fall, row.FallFrom = fall, other.entry.size()
 		}
 	}
 	if math.Abs(row.Fall) <= exactError {
@@ -201,14 +258,11 @@ func (a atlas) sure(r CorrectnessRow) float64 {
 	return r.Fraction
 }
 
-func (a atlas) difference(row *AtlasRow, r CorrectnessRow) {
+func (a atlas) difference(row *AtlasRow, r compared) {
 	row.DifferenceExact, row.PDifference = math.NaN(), math.NaN()
-	d, run := stat.Unpaired, r.run
-	run.Propagator = minimax
-	for _, other := range a.runs[run] {
-		if other.limit() == r.limit() {
-			d, row.DifferenceExact, row.exact = a.compare(r, other), row.Exact-a.known(other), r.exact && other.exact
-		}
+	d := stat.Unpaired
+	for _, other := range r.minimax {
+		d, row.DifferenceExact, row.exact = a.compare(r, other), row.Exact-a.known(other), r.exact && other.exact
 	}
 	row.Difference, row.DifferenceLow, row.DifferenceHigh, row.Discordant = d.Value, d.Low, d.High, d.Discordant
 	if r.Propagator != minimax {

@@ -5,12 +5,12 @@ package tables
 // Reference: [Holm], over the contests within one budget.
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"slices"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/analysis/frame"
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -40,7 +40,7 @@ type ChoiceRow struct {
 }
 
 // choices judges the contests within budgets, which are in the order of table contests.
-func choices(contests []ContestRow) (rows []ChoiceRow) {
+func choices(contests []ContestRow) (rows []ChoiceRow, err error) {
 	families := make(map[[3]string][]ContestRow) // whose significance is corrected together, those of one evaluator in a row
 	for _, r := range contests {
 		if r.Budget > 0 {
@@ -53,11 +53,7 @@ func choices(contests []ContestRow) (rows []ChoiceRow) {
 			rows = append(rows, newChoice(duels, tested(family)))
 		}
 	}
-	slices.SortFunc(rows, func(a, b ChoiceRow) int {
-		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
-			cmp.Compare(a.Tie, b.Tie), cmp.Compare(a.Budget, b.Budget))
-	})
-	return rows
+	return frame.Sorted(rows, "boardset", "evaluator", "tie", "budget")
 }
 
 // duel is a contest within a budget, with its corrected result.

@@ -119,7 +119,7 @@ func TestCritical(t *testing.T) {
 	rows := Critical([]ContestRow{
 		{BoardSet: "sample", Boards: 40, Pairs: 10, Wins: 6, Percent: 60},
 		{BoardSet: "all", Boards: 40, Pairs: 10, Wins: 6, Percent: 60},
-		{BoardSet: "sample", Boards: 40, Percent: math.NaN()},
+		{BoardSet: "sample", Depth: 2, Boards: 40, Percent: math.NaN()},
 	}, Chance{}, func(name string) BoardSet { return BoardSet{Name: name, Exhaustive: name == "all"} })
 	_, low, high := stat.Interval(6, 10, false)
 	if r := rows[0]; r.Low != 100*low || r.High != 100*high || r.Share != 0.25 || r.ShareLow >= 0.25 || r.ShareHigh <= 0.25 {

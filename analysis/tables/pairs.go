@@ -3,7 +3,9 @@ package tables
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
+	"github.com/nonminimax/nonminimax/analysis/frame"
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
@@ -11,35 +13,30 @@ import (
 // pairKey names two searches with one evaluator: a propagator's, and the one it is
 // compared with.
 type pairKey struct {
-	run
-	limit        limit
+	entry
 	against      string
 	againstLimit limit
 }
 
-// pairings counts boards for all pairs of searches on the same boards, by how right the two are.
-type pairings map[pairKey][]tally.PairRow
+// pairings are pairs of searches on the same boards, by how right the two are there.
+type pairings map[pairKey]stat.Joint
 
 func newPairings(in Input) (pairings, error) {
+	keys := slices.Concat(entryKey, []string{"against", "against_depth", "against_budget"})
+	groups, err := frame.Groups[stacked[tally.PairRow]](sums("pairs", in.Paired, checkPair, "boards"), keys...)
 	pairs := make(pairings)
-	total := int64(0)
-	for _, p := range in.Paired {
-		where := p.run().where("pairs")
-		for _, r := range p.Rows {
-			if err := checkPair(where, r); err != nil {
-				return nil, err
-			}
-			if total += r.Boards; total > maxCount {
-				return nil, fmt.Errorf("%s: the counts add up to more than 2^53", where)
-			}
-			key := pairKey{p.run(), limit{r.Depth, r.Budget}, r.Against, limit{r.AgainstDepth, r.AgainstBudget}}
-			pairs[key] = tally.Add(pairs[key], []tally.PairRow{r})
+	for _, rows := range groups {
+		var joint stat.Joint
+		for _, r := range rows {
+			joint.Add(r.Row.Share, r.Row.AgainstShare, r.Row.Boards)
 		}
+		about, r := rows[0].run, rows[0].Row
+		pairs[pairKey{entry{about, limit{r.Depth, r.Budget}}, r.Against, limit{r.AgainstDepth, r.AgainstBudget}}] = joint
 	}
-	return pairs, nil
+	return pairs, err
 }
 
-func checkPair(where string, r tally.PairRow) error {
+func checkPair(_ run, where string, r tally.PairRow) error {
 	_, against := whereLimited(where+", against", r.AgainstDepth, r.AgainstBudget)
 	where, err := whereLimited(where, r.Depth, r.Budget)
 	switch {
@@ -51,13 +48,14 @@ func checkPair(where string, r tally.PairRow) error {
 	return checkBoards(where, r.Boards)
 }
 
-// of compares a search with another on the same boards, or with itself: over seeds where these are the sample.
-func (p pairings) of(r, other CorrectnessRow) stat.Paired {
-	if r.Propagator == other.Propagator && r.limit() == other.limit() {
+// compare compares a search with another on the same boards, or with itself: over seeds where these are the
+// sample.
+func (p pairings) compare(r, other CorrectnessRow) stat.Paired {
+	if r.Propagator == other.Propagator && r.entry.limit == other.entry.limit {
 		return stat.Paired{Value: 0, Low: 0, High: 0, P: 1, Discordant: 0}
 	}
 	exact := r.exact && other.exact
-	d := p.joint(pairKey{r.run, r.limit(), other.Propagator, other.limit()}).Compare(exact)
+	d := p[pairKey{r.entry, other.Propagator, other.entry.limit}].Compare(exact)
 	if exact || len(r.seeds) == 0 || len(r.seeds) != len(other.seeds) {
 		return d
 	}
@@ -69,12 +67,5 @@ func (p pairings) of(r, other CorrectnessRow) stat.Paired {
 		d.Low, d.High, d.P = mean.Low, mean.High, level
 		return d
 	}
-	return p.of(r.seeds[0], other.seeds[0])
-}
-
-func (p pairings) joint(key pairKey) (j stat.Joint) {
-	for _, r := range p[key] {
-		j.Add(r.Share, r.AgainstShare, r.Boards)
-	}
-	return j
+	return p.compare(r.seeds[0], other.seeds[0])
 }

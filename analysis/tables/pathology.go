@@ -87,18 +87,18 @@ func (f Fall) Exact() bool { return f.To.exactFall() }
 // FallsOf returns the falls of rows, which have all depths of their searches, in their order,
 // and the number of searches that have one to fall from.
 func FallsOf(rows []AtlasRow) (falls []Fall, searches int) {
-	type place struct {
+	type line struct {
 		search [4]string
 		limit  int64
 	}
-	at := make(map[place]AtlasRow)
+	lines := make(map[line]AtlasRow)
 	for _, r := range rows {
-		at[place{searchOf(r), r.limit()}] = r
+		lines[line{searchOf(r), r.limit()}] = r
 	}
 	for _, r := range rows {
 		searches += bit(r.Fallen != "")
 		if r.Fallen == Yes {
-			falls = append(falls, Fall{at[place{searchOf(r), r.FallFrom}], r})
+			falls = append(falls, Fall{lines[line{searchOf(r), r.FallFrom}], r})
 		}
 	}
 	return falls, searches

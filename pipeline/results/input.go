@@ -37,8 +37,8 @@ func Run(st store.Store, p *plan.Plan, paper *published.Paper) (*analysis.Result
 		return nil, err
 	}
 	found.Pooled, found.Sweeps, found.Evaluators = in.Pooled, Sweeps(p.Experiment), evaluators(p)
-	found.Seeds = tables.Seeds(found.Pooled, found.Correctness)
-	return found, nil
+	found.Seeds, err = tables.Seeds(found.Pooled, found.Correctness)
+	return found, err
 }
 
 // evaluators lists the evaluators of board sets and of their players.
