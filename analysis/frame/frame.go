@@ -82,14 +82,12 @@ func (f Frame) As(column, name string) Frame {
 
 // with adds the columns of another frame with as many rows, in place of those of the same names.
 func (f Frame) with(added Frame) Frame {
-	var kept []int
-	for i, name := range f.data.Names() {
-		if !slices.Contains(added.data.Names(), name) {
-			kept = append(kept, i)
-		}
-	}
-	if len(kept) == 0 {
+	kept := slices.DeleteFunc(f.Columns(), func(name string) bool { return slices.Contains(added.Columns(), name) })
+	switch len(kept) {
+	case 0:
 		return added
+	case f.data.Ncol():
+		return made(f.data.CBind(added.data))
 	}
 	return made(f.data.Select(kept).CBind(added.data))
 }
@@ -247,7 +245,7 @@ func (f Frame) Sum(keys []string, columns ...string) Frame {
 		total.Name = columns[i]
 		totals = append(totals, total)
 	}
-	return f.Select(keys...).take(groups.first).with(made(dataframe.New(totals...)))
+	return f.take(groups.first).Select(keys...).with(made(dataframe.New(totals...)))
 }
 
 // total adds up a column by group.

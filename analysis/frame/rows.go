@@ -101,7 +101,7 @@ func Key[T any]() []string {
 	return strings.Fields(blank.Tag.Get("key"))
 }
 
-// ColumnsOf lists the columns of a frame of rows T, but for some.
+// ColumnsOf lists the columns of a frame of rows T, but for some; the list has no room for more.
 func ColumnsOf[T any](but ...string) (names []string) {
 	fields, _ := fieldsOf(reflect.TypeFor[T]()) // the frame has the error
 	for _, field := range fields {
@@ -109,7 +109,7 @@ func ColumnsOf[T any](but ...string) (names []string) {
 			names = append(names, field.name)
 		}
 	}
-	return names
+	return slices.Clip(names)
 }
 
 func rowsOf[T any](f Frame) ([]T, error) {

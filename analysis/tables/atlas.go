@@ -104,18 +104,19 @@ type compared struct {
 // beside joins searches with one another. Rows are in the order of table correctness.
 func beside(rows []CorrectnessRow) ([]compared, error) {
 	type numbered struct {
-		entry
+		source
+		limit
 		Row int64 `parquet:"row"`
 	}
 	numbers, lines := make([]numbered, len(rows)), make([]compared, len(rows))
 	for i, r := range rows {
-		numbers[i], lines[i] = numbered{r.entry, int64(i)}, compared{CorrectnessRow: r}
+		numbers[i], lines[i] = numbered{r.entry.source(), r.entry.limit, int64(i)}, compared{CorrectnessRow: r}
 	}
 	searches := frame.Of(numbers)
 	others := searches.As("row", "other")
 	first := others.First(runKey...).Select(append(runKey, "other")...)
 	run := others.As("depth", "other_depth").As("budget", "other_budget")
-	same := frame.ColumnsOf[entry]("propagator")
+	same := append(frame.ColumnsOf[source]("propagator"), frame.ColumnsOf[limit]()...)
 	alike := others.Where("propagator", minimax).Select(append(same, "other")...)
 	for _, joined := range []struct {
 		frame.Frame

@@ -57,7 +57,7 @@ type BoardSetRow struct {
 
 // boardSets describes what is defined, adds the solutions, and describes what is only counted.
 func boardSets(in Input) ([]BoardSetRow, error) {
-	solutions, err := frame.Rows[stacked[tally.SolutionRow]](sums("solutions", in.Solutions, checkSolution, "boards"))
+	solutions, err := frame.Rows[described[tally.SolutionRow]](in.describe(sums("solutions", in.Solutions, checkSolution, "boards")))
 	if err != nil {
 		return nil, err
 	}

@@ -46,7 +46,7 @@ type CensusRow struct {
 // correlated, which makes it too small: then p only ranks the rows.
 func census(in Input, nodes frame.Frame) ([]CensusRow, error) {
 	level := slices.Concat(runKey, []string{"node_height"})
-	beside := nodes.Join(nodes.Sum(level, "nodes").As("nodes", "level_nodes"), level...)
+	beside := in.describe(nodes).Join(nodes.Sum(level, "nodes").As("nodes", "level_nodes"), level...)
 	counted, err := frame.Rows[censusCell](beside)
 	rows := make([]CensusRow, 0, len(counted))
 	for _, c := range counted {
@@ -66,7 +66,7 @@ func census(in Input, nodes frame.Frame) ([]CensusRow, error) {
 
 // censusCell is what a census counted of nodes with one number of winning children, with all nodes of their height.
 type censusCell struct {
-	stacked[tally.CensusRow]
+	described[tally.CensusRow]
 	Level int64 `parquet:"level_nodes"`
 }
 

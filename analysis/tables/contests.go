@@ -95,7 +95,8 @@ func contests(in Input) ([]ContestRow, error) {
 			return nil, fmt.Errorf("%s: both sides are %q, expected two different propagators", g.run().where("games"), g.First)
 		}
 	}
-	groups, err := frame.Groups[stacked[tally.GameRow]](sums("games", in.Games, checkGames, "boards"), entryKey...)
+	sums := in.describe(sums("games", in.Games, checkGames, "boards"))
+	groups, err := frame.Groups[described[tally.GameRow]](sums, entryKey...)
 	if err != nil {
 		return nil, err
 	}
@@ -136,7 +137,7 @@ func checkGames(about run, where string, r tally.GameRow) error {
 	return checkBoards(where, r.Boards)
 }
 
-func newContest(about entry, games []stacked[tally.GameRow], exact bool) ContestRow {
+func newContest(about entry, games []described[tally.GameRow], exact bool) ContestRow {
 	row := ContestRow{
 		Experiment: about.Experiment, BoardSet: about.Name, Game: about.Game, Height: about.Height,
 		Branching: about.Branching, Evaluator: about.Evaluator, Tie: about.Tie, Depth: about.Depth, Budget: about.Budget,

@@ -83,12 +83,13 @@ type decided struct {
 func correctness(in Input, pairs pairings) ([]CorrectnessRow, error) {
 	sizes := []string{"boards", "valued", "value_bias", "value_error", "value_squares"}
 	classes := sums("decisions", in.Decisions, checkDecision, sizes...)
-	searches, err := frame.Rows[decided](frame.Map(classes, judge).Sum(entryKey, append(sizes, "nontrivial", "correct")...))
+	searches := frame.Map(classes, judge).Sum(entryKey, append(sizes, "nontrivial", "correct")...)
+	rows, err := frame.Rows[decided](in.describe(searches))
 	if err != nil {
 		return nil, err
 	}
 	measured, first := make(map[entry]CorrectnessRow), make(map[run]entry)
-	for _, s := range searches {
+	for _, s := range rows {
 		if measured[s.entry] = newCorrectness(s, in.exact(s.run)); first[s.run] == (entry{}) {
 			first[s.run] = s.entry
 		}
@@ -98,15 +99,15 @@ func correctness(in Input, pairs pairings) ([]CorrectnessRow, error) {
 		row.overSeeds()
 		measured[search] = row
 	}
-	var rows []CorrectnessRow
+	var table []CorrectnessRow
 	for search, row := range measured {
 		row.pathology(measured[first[search.run]], pairs)
 		if in.isSeed(search.BoardSet) {
 			row.PPathology = math.NaN()
 		}
-		rows = append(rows, row)
+		table = append(table, row)
 	}
-	return frame.Sorted(rows, "boardset", "evaluator", "propagator", "tie", "depth", "budget")
+	return frame.Sorted(table, "boardset", "evaluator", "propagator", "tie", "depth", "budget")
 }
 
 // judged is what a class of boards adds to those of a search.

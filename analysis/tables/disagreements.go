@@ -35,8 +35,8 @@ type DisagreementRow struct {
 }
 
 func disagreements(in Input) (rows []DisagreementRow, err error) {
-	groups, err := frame.Groups[stacked[tally.DisagreementRow]](
-		stack("disagreements", in.Disagreements, checkDisagreement), entryKey...)
+	parts := in.describe(stack("disagreements", in.Disagreements, checkDisagreement))
+	groups, err := frame.Groups[described[tally.DisagreementRow]](parts, entryKey...)
 	if err != nil {
 		return nil, err
 	}

@@ -47,7 +47,7 @@ func figure1(in Input, nodes frame.Frame) (rows []Figure1Row, err error) {
 	counts := []string{"nodes", "static_wrong", "search_wrong"}
 	all := nodes.Sum(runKey, "nodes", "static_wrong").As("nodes", "all_nodes").As("static_wrong", "all_wrong")
 	kinds := nodes.Sum(slices.Concat(runKey, []string{"winning_children"}), counts...).Join(all, runKey...)
-	counted, err := frame.Rows[nodeKind](kinds)
+	counted, err := frame.Rows[nodeKind](in.describe(kinds))
 	for _, k := range counted {
 		if k.Nodes > 0 {
 			rows = append(rows, newFigure1(k, in.exact(k.run)))

@@ -3,7 +3,6 @@ package tables
 import (
 	"cmp"
 	"fmt"
-	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis/frame"
 	"github.com/nonminimax/nonminimax/analysis/stat"
@@ -13,7 +12,8 @@ import (
 // pairKey names two searches with one evaluator: a propagator's, and the one it is
 // compared with.
 type pairKey struct {
-	entry
+	source
+	limit        limit
 	against      string
 	againstLimit limit
 }
@@ -22,7 +22,7 @@ type pairKey struct {
 type pairings map[pairKey]stat.Joint
 
 func newPairings(in Input) (pairings, error) {
-	keys := slices.Concat(entryKey, []string{"against", "against_depth", "against_budget"})
+	keys := append([]string{"against", "against_depth", "against_budget"}, entryKey...)
 	groups, err := frame.Groups[stacked[tally.PairRow]](sums("pairs", in.Paired, checkPair, "boards"), keys...)
 	pairs := make(pairings)
 	for _, rows := range groups {
@@ -30,8 +30,8 @@ func newPairings(in Input) (pairings, error) {
 		for _, r := range rows {
 			joint.Add(r.Row.Share, r.Row.AgainstShare, r.Row.Boards)
 		}
-		about, r := rows[0].run, rows[0].Row
-		pairs[pairKey{entry{about, limit{r.Depth, r.Budget}}, r.Against, limit{r.AgainstDepth, r.AgainstBudget}}] = joint
+		r := rows[0].Row
+		pairs[pairKey{rows[0].source, limit{r.Depth, r.Budget}, r.Against, limit{r.AgainstDepth, r.AgainstBudget}}] = joint
 	}
 	return pairs, err
 }
@@ -55,7 +55,7 @@ func (p pairings) compare(r, other CorrectnessRow) stat.Paired {
 		return stat.Paired{Value: 0, Low: 0, High: 0, P: 1, Discordant: 0}
 	}
 	exact := r.exact && other.exact
-	d := p[pairKey{r.entry, other.Propagator, other.entry.limit}].Compare(exact)
+	d := p[pairKey{r.entry.source(), r.entry.limit, other.Propagator, other.entry.limit}].Compare(exact)
 	if exact || len(r.seeds) == 0 || len(r.seeds) != len(other.seeds) {
 		return d
 	}

@@ -16,7 +16,7 @@ func TestJointOrder(t *testing.T) {
 				Share: float64(i) / 7, AgainstShare: float64(j) / 9, Boards: int64(1 + 13*i + 7*j)})
 		}
 	}
-	key := pairKey{entry: entry{limit: limit{2, 0}}, against: "minimax", againstLimit: limit{2, 0}}
+	key := pairKey{limit: limit{2, 0}, against: "minimax", againstLimit: limit{2, 0}}
 	var want pairings
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 20 {

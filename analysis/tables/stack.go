@@ -30,14 +30,28 @@ type entry struct {
 	limit
 }
 
+// source is what names a run in all rows of its counts. The rest of a run describes the board set.
+type source struct {
+	BoardSet   string `parquet:"boardset"`
+	Tie        string `parquet:"tie"`
+	Evaluator  string `parquet:"evaluator"`
+	Propagator string `parquet:"propagator"`
+	First      string `parquet:"first"`
+	Second     string `parquet:"second"`
+}
+
+func (r run) source() source {
+	return source{r.Name, r.Tie, r.Evaluator, r.Propagator, r.First, r.Second}
+}
+
 var (
-	runKey   = frame.ColumnsOf[run]()
-	entryKey = frame.ColumnsOf[entry]()
+	runKey   = frame.ColumnsOf[source]()
+	entryKey = slices.Clip(slices.Concat(runKey, frame.ColumnsOf[limit]()))
 )
 
 // stacked is a row of counts with what it is about.
 type stacked[Row any] struct {
-	run
+	source
 	Row Row
 }
 
@@ -51,18 +65,30 @@ func stack[Row any](kind string, list []Counts[Row], check func(about run, where
 			if err := check(about, where, row); err != nil {
 				return frame.Failed(err)
 			}
-			rows = append(rows, stacked[Row]{about, row})
+			rows = append(rows, stacked[Row]{about.source(), row})
 		}
 	}
 	return frame.Of(rows)
 }
 
-// sums adds up counts of rows that differ in nothing else, and sorts them.
+// sums adds up counts of rows that differ in nothing else. Those of a run are sorted by what they count.
 func sums[Row any](
 	kind string, list []Counts[Row], check func(about run, where string, r Row) error, counts ...string,
 ) frame.Frame {
 	keys := frame.ColumnsOf[stacked[Row]](counts...)
-	return stack(kind, list, check).Sum(keys, counts...).Sort(keys...)
+	return stack(kind, list, check).Sum(keys, counts...).Sort(frame.ColumnsOf[Row](counts...)...)
+}
+
+// described is a row of sums with what describes its board set, see [Input.describe].
+type described[Row any] struct {
+	run
+	Row Row
+}
+
+// describe joins what is known of board sets to counts.
+func (in Input) describe(counts frame.Frame) frame.Frame {
+	sets := frame.Of(in.Sets()).First("boardset").Select(frame.ColumnsOf[BoardSet]("tie")...)
+	return counts.Join(sets, "boardset")
 }
 
 // size is the depth or the budget, whichever is the limit.
