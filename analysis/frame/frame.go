@@ -1,4 +1,4 @@
-// Package frame joins, groups and adds up tables by gota's data frames, so that no number changes on the way.
+// Package frame joins, groups and adds up tables by gota's data frames, so that no value changes on the way.
 //
 // Rows are structs whose parquet tags name the columns:
 //
@@ -6,14 +6,14 @@
 //	right := frame.Map(boards, judge).Sum([]string{"propagator", "depth"}, "boards", "correct")
 //	rows, err := frame.Rows[Correctness](right)
 //
-// An error stays with a frame, and with all that is made of it, until [Rows] or [Groups] returns it. No
-// function changes a frame that it is given.
+// An error stays with a frame, and with all that is made of it, until [Rows], [Groups] or [Sorted] returns it.
+// No function changes a frame that it is given.
 //
-// Keys are compared as they are: a null equals a null, 0 equals -0. Nothing depends on the order of a map:
-// groups come in the order of their first rows, joined rows in the order of the left frame, then of the right.
+// Keys are compared as they are: a null equals a null, and 0 equals -0. Groups come in the order of their
+// first rows, joined rows in the order of the left frame, then of the right one.
 //
-// gota holds the columns, takes and renames them, and puts rows in another order. What it does otherwise than
-// one expects is not used here, and traps_test.go has an example of each such thing.
+// gota holds the columns, takes and renames them, and moves rows. What it does otherwise than one expects is
+// not used here; traps_test.go shows each such thing.
 package frame
 
 import (
@@ -35,111 +35,119 @@ type Frame struct {
 // Failed returns a frame that is nothing but an error.
 func Failed(err error) Frame { return Frame{err: err} }
 
-// made checks a frame as gota returns it.
-func made(data dataframe.DataFrame) Frame { return Frame{data, data.Err} }
+// failure is what the functions of this package panic with, and attempt recovers.
+type failure struct{ error }
 
-// Columns lists the names of the columns.
-func (f Frame) Columns() []string { return f.data.Names() }
-
-// find returns the numbers of columns.
-func (f Frame) find(names []string) (columns []int, err error) {
-	if f.err != nil {
-		return nil, f.err
+// fail ends an attempt unless err is nil.
+func fail(err error) {
+	if err != nil {
+		panic(failure{err})
 	}
-	have := f.data.Names()
-	for _, name := range names {
-		column := slices.Index(have, name)
-		if column < 0 {
-			return nil, fmt.Errorf("there is no column %q, only %q", name, have)
-		}
-		columns = append(columns, column)
-	}
-	return columns, nil
 }
 
-// take returns rows by their numbers.
-func (f Frame) take(rows []int) Frame { return made(f.data.Subset(rows)) }
+// attempt returns what make makes, or the error that it fails with.
+func attempt(make func() dataframe.DataFrame) (f Frame) {
+	defer recoverError(&f.err)
+	f.data = make()
+	f.err = f.data.Err
+	return f
+}
+
+// recoverError, deferred, makes a failure an error.
+func recoverError(err *error) {
+	switch failed := recover().(type) {
+	case nil:
+	case failure:
+		*err = failed.error
+	default:
+		panic(failed)
+	}
+}
+
+// columns returns the numbers of columns by their names.
+func (f Frame) columns(names ...string) (numbers []int) {
+	fail(f.err)
+	have := f.data.Names()
+	for _, name := range names {
+		number := slices.Index(have, name)
+		if number < 0 {
+			fail(fmt.Errorf("there is no column %q, only %q", name, have))
+		}
+		numbers = append(numbers, number)
+	}
+	return numbers
+}
 
 // Select returns some of the columns.
 func (f Frame) Select(columns ...string) Frame {
-	numbers, err := f.find(columns)
-	if err != nil {
-		return Failed(err)
-	}
-	return made(f.data.Select(numbers))
+	return attempt(func() dataframe.DataFrame { return f.data.Select(f.columns(columns...)) })
 }
 
 // As gives a column another name.
 func (f Frame) As(column, name string) Frame {
-	if _, err := f.find([]string{column}); err != nil {
-		return Failed(err)
-	}
-	if slices.Contains(f.Columns(), name) {
-		return Failed(fmt.Errorf("column %q cannot be %q, which is there", column, name))
-	}
-	return made(f.data.Rename(name, column))
+	return attempt(func() dataframe.DataFrame {
+		if f.columns(column); slices.Contains(f.data.Names(), name) {
+			fail(fmt.Errorf("column %q cannot be named %q, which is there", column, name))
+		}
+		return f.data.Rename(name, column)
+	})
 }
 
-// with adds the columns of another frame with as many rows, in place of those of the same names.
-func (f Frame) with(added Frame) Frame {
-	kept := slices.DeleteFunc(f.Columns(), func(name string) bool { return slices.Contains(added.Columns(), name) })
+// with returns columns, then those of another frame with as many rows, which take the place of any of the same name.
+func with(data, added dataframe.DataFrame) dataframe.DataFrame {
+	kept := slices.DeleteFunc(data.Names(), func(name string) bool { return slices.Contains(added.Names(), name) })
 	switch len(kept) {
 	case 0:
 		return added
-	case f.data.Ncol():
-		return made(f.data.CBind(added.data))
+	case data.Ncol():
+		return data.CBind(added)
 	}
-	return made(f.data.Select(kept).CBind(added.data))
+	return data.Select(kept).CBind(added)
 }
 
 // Where returns the rows with a value in a column.
 func (f Frame) Where(column string, value any) Frame {
-	if _, err := f.find([]string{column}); err != nil {
-		return Failed(err)
-	}
-	return made(f.data.Subset(f.data.Col(column).Compare(series.Eq, value)))
+	return attempt(func() dataframe.DataFrame {
+		f.columns(column)
+		return f.data.Subset(f.data.Col(column).Compare(series.Eq, value))
+	})
 }
 
-// Stack returns the rows of frames with the same columns, one frame after another.
-func Stack(first Frame, others ...Frame) Frame {
-	for _, next := range others {
-		switch {
-		case first.err != nil || next.err != nil:
-			return Failed(firstError(first, next))
-		case !slices.Equal(first.data.Names(), next.data.Names()) || !slices.Equal(first.data.Types(), next.data.Types()):
-			return Failed(fmt.Errorf("a frame with columns %q of types %q cannot follow one with %q of %q",
-				next.data.Names(), next.data.Types(), first.data.Names(), first.data.Types()))
+// Stack returns the rows of another frame with the same columns after those of this one.
+func (f Frame) Stack(other Frame) Frame {
+	return attempt(func() dataframe.DataFrame {
+		fail(f.err)
+		fail(other.err)
+		a, b := f.data, other.data
+		if !slices.Equal(a.Names(), b.Names()) || !slices.Equal(a.Types(), b.Types()) {
+			fail(fmt.Errorf("columns %q of types %q cannot follow columns %q of types %q", b.Names(), b.Types(), a.Names(), a.Types()))
 		}
-		first = made(first.data.RBind(next.data))
-	}
-	return first
+		return below(a, b)
+	})
 }
 
-func firstError(frames ...Frame) error {
-	for _, f := range frames {
-		if f.err != nil {
-			return f.err
+// below returns the rows of one frame, then those of another. gota makes a null text of the other one "NaN".
+func below(a, b dataframe.DataFrame) dataframe.DataFrame {
+	all := a.RBind(b)
+	for column, kind := range b.Types() {
+		for row := range b.Nrow() {
+			if kind == series.String && b.Elem(row, column).IsNA() {
+				all.Elem(a.Nrow()+row, column).Set(nil)
+			}
 		}
 	}
-	return nil
+	return all
 }
 
-// Sort puts the rows in the order of keys, the first key before the second; nulls are last, and rows with
-// equal keys stay in their order.
+// Sort puts rows in the order of keys, the first key before the second; nulls are last, and rows with equal
+// keys stay in their order.
 func (f Frame) Sort(keys ...string) Frame {
-	order, err := f.order(keys)
-	if err != nil {
-		return Failed(err)
-	}
-	return f.take(order)
+	return attempt(func() dataframe.DataFrame { return f.data.Subset(f.order(keys)) })
 }
 
 // order lists the numbers of the rows in the order of keys.
-func (f Frame) order(keys []string) ([]int, error) {
-	columns, err := f.find(keys)
-	if err != nil {
-		return nil, err
-	}
+func (f Frame) order(keys []string) []int {
+	columns := f.columns(keys...)
 	order := make([]int, f.data.Nrow())
 	for row := range order {
 		order[row] = row
@@ -152,20 +160,20 @@ func (f Frame) order(keys []string) ([]int, error) {
 		}
 		return 0
 	})
-	return order, nil
+	return order
 }
 
 func compare(a, b series.Element) int {
 	switch {
 	case a.IsNA() || b.IsNA():
-		return index(a.IsNA()) - index(b.IsNA())
+		return bit(a.IsNA()) - bit(b.IsNA())
 	case a.Less(b):
 		return -1
 	}
-	return index(b.Less(a))
+	return bit(b.Less(a))
 }
 
-func index(b bool) int {
+func bit(b bool) int {
 	if b {
 		return 1
 	}
@@ -174,105 +182,89 @@ func index(b bool) int {
 
 // First returns the first row of each group of rows with equal keys.
 func (f Frame) First(keys ...string) Frame {
-	groups, err := f.groups(keys)
-	if err != nil {
-		return Failed(err)
-	}
-	return f.take(groups.first)
+	return attempt(func() dataframe.DataFrame {
+		_, first := f.groups(keys)
+		return f.data.Subset(first)
+	})
 }
 
-// grouping numbers groups of rows with equal keys.
-type grouping struct {
-	of    []int // by row, the number of its group
-	first []int // by group, the number of its first row
-}
-
-func (f Frame) groups(keys []string) (g grouping, err error) {
-	columns, err := f.find(keys)
-	if err != nil {
-		return g, err
-	}
-	known, key := make(map[string]int), []byte(nil)
+// groups numbers the groups of rows with equal keys: that of each row, and the first row of each group.
+func (f Frame) groups(keys []string) (group, first []int) {
+	columns, known := f.columns(keys...), make(map[string]int)
+	var key []byte
 	for row := range f.data.Nrow() {
-		key = f.key(key, row, columns)
+		key = appendKey(key[:0], f.data, row, columns)
 		number, ok := known[string(key)]
 		if !ok {
-			number = len(g.first)
-			known[string(key)], g.first = number, append(g.first, row)
+			number = len(first)
+			known[string(key)], first = number, append(first, row)
 		}
-		g.of = append(g.of, number)
+		group = append(group, number)
 	}
-	return g, nil
+	return group, first
 }
 
-// key writes the values of a row in some columns into a buffer, so that different values differ: numbers
-// have eight bytes, texts their length before them, and a null is no value.
-func (f Frame) key(buf []byte, row int, columns []int) []byte {
-	buf = buf[:0]
+// appendKey appends the values of a row in some columns so that different values differ: a null or not, then
+// numbers in eight bytes, and text after its length.
+func appendKey(key []byte, data dataframe.DataFrame, row int, columns []int) []byte {
 	for _, column := range columns {
-		value := f.data.Elem(row, column)
-		if buf = append(buf, byte(index(value.IsNA()))); value.IsNA() {
+		value := data.Elem(row, column)
+		if key = append(key, byte(bit(value.IsNA()))); value.IsNA() {
 			continue
 		}
 		switch value.Type() {
 		case series.String:
 			text := value.String()
-			buf = append(binary.AppendUvarint(buf, uint64(len(text))), text...)
+			key = append(binary.AppendUvarint(key, uint64(len(text))), text...)
 		case series.Float:
-			buf = binary.LittleEndian.AppendUint64(buf, math.Float64bits(value.Float()+0)) // -0 + 0 is 0
+			key = binary.LittleEndian.AppendUint64(key, math.Float64bits(value.Float()+0)) // -0 + 0 is 0
 		default:
 			n, _ := value.Int() // it is not null
-			buf = binary.LittleEndian.AppendUint64(buf, uint64(n))
+			key = binary.LittleEndian.AppendUint64(key, uint64(n))
 		}
 	}
-	return buf
+	return key
 }
 
-// Sum adds up columns over the rows with equal keys: integers exactly, and numbers in the order of the
-// rows. The frame has the keys and these columns. It is an error if a sum of integers has more than 63 bits.
+// Sum adds up columns over the rows with equal keys: integers exactly, numbers in the order of the rows. The
+// frame has the keys and these columns. It is an error if an integer is null or a sum has more than 63 bits.
 func (f Frame) Sum(keys []string, columns ...string) Frame {
-	groups, err := f.groups(keys)
-	summed, err2 := f.find(columns)
-	if err != nil || err2 != nil {
-		return Failed(firstError(Failed(err), Failed(err2)))
-	}
-	var totals []series.Series
-	for i, column := range summed {
-		total, err := f.total(column, groups)
-		if err != nil {
-			return Failed(fmt.Errorf("the sum of column %q: %w", columns[i], err))
+	return attempt(func() dataframe.DataFrame {
+		group, first := f.groups(keys)
+		var sums []series.Series
+		for i, column := range f.columns(columns...) {
+			sum, err := f.total(column, group, len(first))
+			if err != nil {
+				fail(fmt.Errorf("the sum of column %q: %w", columns[i], err))
+			}
+			sum.Name = columns[i]
+			sums = append(sums, sum)
 		}
-		total.Name = columns[i]
-		totals = append(totals, total)
-	}
-	return f.take(groups.first).Select(keys...).with(made(dataframe.New(totals...)))
+		return with(f.data.Subset(first).Select(keys), dataframe.New(sums...))
+	})
 }
 
 // total adds up a column by group.
-func (f Frame) total(column int, groups grouping) (series.Series, error) {
+func (f Frame) total(column int, group []int, groups int) (series.Series, error) {
+	integers, floats := make([]int, groups), make([]float64, groups)
 	switch kind := f.data.Types()[column]; kind {
 	case series.Float:
-		sums := make([]float64, len(groups.first))
-		for row, group := range groups.of {
-			sums[group] += f.data.Elem(row, column).Float()
+		for row, g := range group {
+			floats[g] += f.data.Elem(row, column).Float()
 		}
-		return series.Floats(sums), nil
+		return series.Floats(floats), nil
 	case series.Int:
-		sums := make([]int, len(groups.first))
-		for row, group := range groups.of {
+		for row, g := range group {
 			n, err := f.data.Elem(row, column).Int()
-			sum := sums[group] + n
-			switch {
-			case err != nil:
-				return series.Series{}, fmt.Errorf("row %d is null", row)
-			case (sum > sums[group]) != (n > 0):
-				return series.Series{}, fmt.Errorf("it is more than 63 bits at row %d: %d + %d", row, sums[group], n)
+			sum := integers[g] + n
+			if err != nil || (sum > integers[g]) != (n > 0) {
+				return series.Series{}, fmt.Errorf("row %d is null, or too much: %d + %d", row, integers[g], n)
 			}
-			sums[group] = sum
+			integers[g] = sum
 		}
-		return series.Ints(sums), nil
+		return series.Ints(integers), nil
 	default:
-		return series.Series{}, fmt.Errorf("it has values of type %s, expected int or float", kind)
+		return series.Series{}, fmt.Errorf("its type is %s, expected int or float", kind)
 	}
 }
 
@@ -283,55 +275,50 @@ func (f Frame) Join(other Frame, keys ...string) Frame { return f.join(other, ke
 func (f Frame) LeftJoin(other Frame, keys ...string) Frame { return f.join(other, keys, true) }
 
 func (f Frame) join(other Frame, keys []string, all bool) Frame {
-	left, err := f.find(keys)
-	right, err2 := other.find(keys)
-	if err != nil || err2 != nil {
-		return Failed(firstError(Failed(err), Failed(err2)))
-	}
-	for i, key := range keys {
-		if a, b := f.data.Types()[left[i]], other.data.Types()[right[i]]; a != b {
-			return Failed(fmt.Errorf("key %q is of type %s in one frame and %s in the other", key, a, b))
+	return attempt(func() dataframe.DataFrame {
+		left, right := f.columns(keys...), other.columns(keys...)
+		a, b := f.data, other.data
+		for i, key := range keys {
+			if one, two := a.Types()[left[i]], b.Types()[right[i]]; one != two {
+				fail(fmt.Errorf("key %q is of type %s in one frame, %s in the other", key, one, two))
+			}
 		}
-	}
-	var added []string
-	for _, name := range other.data.Names() {
-		switch {
-		case slices.Contains(keys, name):
-		case slices.Contains(f.data.Names(), name):
-			return Failed(fmt.Errorf("both frames have a column %q, which is no key", name))
-		default:
-			added = append(added, name)
+		added := slices.DeleteFunc(b.Names(), func(name string) bool { return slices.Contains(keys, name) })
+		for _, name := range added {
+			if slices.Contains(a.Names(), name) {
+				fail(fmt.Errorf("both frames have a column %q, which is no key", name))
+			}
 		}
-	}
-	rows, buf := make(map[string][]int), []byte(nil) // of the other frame
-	for row := range other.data.Nrow() {
-		buf = other.key(buf, row, right)
-		rows[string(buf)] = append(rows[string(buf)], row)
-	}
-	var ours, theirs []int
-	for row := range f.data.Nrow() {
-		buf = f.key(buf, row, left)
-		found := rows[string(buf)]
-		if len(found) == 0 && all {
-			found = []int{other.data.Nrow()} // the row of nulls
+		rows := make(map[string][]int) // of the other frame
+		var key []byte
+		for row := range b.Nrow() {
+			key = appendKey(key[:0], b, row, right)
+			rows[string(key)] = append(rows[string(key)], row)
 		}
-		for _, row2 := range found {
-			ours, theirs = append(ours, row), append(theirs, row2)
+		var ours, theirs []int
+		for row := range a.Nrow() {
+			key = appendKey(key[:0], a, row, left)
+			found := rows[string(key)]
+			if len(found) == 0 && all {
+				found = []int{b.Nrow()} // the row of nulls
+			}
+			for _, match := range found {
+				ours, theirs = append(ours, row), append(theirs, match)
+			}
 		}
-	}
-	joined := f.take(ours)
-	if len(added) == 0 {
-		return joined
-	}
-	beside := other.Select(added...)
-	return joined.with(Stack(beside, beside.nulls()).take(theirs))
+		if len(added) == 0 {
+			return a.Subset(ours)
+		}
+		b = b.Select(added)
+		return with(a.Subset(ours), below(b, nulls(b)).Subset(theirs))
+	})
 }
 
 // nulls returns a row of nulls.
-func (f Frame) nulls() Frame {
+func nulls(data dataframe.DataFrame) dataframe.DataFrame {
 	var columns []series.Series
-	for i, name := range f.data.Names() {
-		columns = append(columns, series.New(nil, f.data.Types()[i], name))
+	for i, name := range data.Names() {
+		columns = append(columns, series.New(nil, data.Types()[i], name))
 	}
-	return made(dataframe.New(columns...))
+	return dataframe.New(columns...)
 }

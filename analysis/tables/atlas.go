@@ -116,7 +116,7 @@ func beside(rows []CorrectnessRow) ([]compared, error) {
 	others := searches.As("row", "other")
 	first := others.First(runKey...).Select(append(runKey, "other")...)
 	run := others.As("depth", "other_depth").As("budget", "other_budget")
-	same := append(frame.ColumnsOf[source]("propagator"), frame.ColumnsOf[limit]()...)
+	same := append(frame.Columns[source]("propagator"), frame.Columns[limit]()...)
 	alike := others.Where("propagator", minimax).Select(append(same, "other")...)
 	for _, joined := range []struct {
 		frame.Frame

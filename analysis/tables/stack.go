@@ -45,8 +45,8 @@ func (r run) source() source {
 }
 
 var (
-	runKey   = frame.ColumnsOf[source]()
-	entryKey = slices.Clip(slices.Concat(runKey, frame.ColumnsOf[limit]()))
+	runKey   = frame.Columns[source]()
+	entryKey = slices.Clip(slices.Concat(runKey, frame.Columns[limit]()))
 )
 
 // stacked is a row of counts with what it is about.
@@ -75,8 +75,8 @@ func stack[Row any](kind string, list []Counts[Row], check func(about run, where
 func sums[Row any](
 	kind string, list []Counts[Row], check func(about run, where string, r Row) error, counts ...string,
 ) frame.Frame {
-	keys := frame.ColumnsOf[stacked[Row]](counts...)
-	return stack(kind, list, check).Sum(keys, counts...).Sort(frame.ColumnsOf[Row](counts...)...)
+	keys := frame.Columns[stacked[Row]](counts...)
+	return stack(kind, list, check).Sum(keys, counts...).Sort(frame.Columns[Row](counts...)...)
 }
 
 // described is a row of sums with what describes its board set, see [Input.describe].
@@ -87,7 +87,7 @@ type described[Row any] struct {
 
 // describe joins what is known of board sets to counts.
 func (in Input) describe(counts frame.Frame) frame.Frame {
-	sets := frame.Of(in.Sets()).First("boardset").Select(frame.ColumnsOf[BoardSet]("tie")...)
+	sets := frame.Of(in.Sets()).First("boardset").Select(frame.Columns[BoardSet]("tie")...)
 	return counts.Join(sets, "boardset")
 }
 
