@@ -5,6 +5,7 @@ package tables
 // References: [NPT86] 1 for pathology; [Holm] and [BH] for many tests at once.
 
 import (
+	"cmp"
 	"math"
 
 	"github.com/nonminimax/nonminimax/analysis/frame"
@@ -96,9 +97,8 @@ const minimax = "minimax"
 // compared is a search with the searches that it is compared with.
 type compared struct {
 	CorrectnessRow
-	first   CorrectnessRow   // of its run
-	smaller []CorrectnessRow // those with a smaller depth of its parity, or a smaller budget
-	minimax []CorrectnessRow // minimax with the same limit, if there is such a search
+	run     []CorrectnessRow // all of its run
+	minimax []CorrectnessRow // that of minimax with the same limit, if there is one
 }
 
 // beside joins searches with one another. Rows are in the order of table correctness.
@@ -114,48 +114,22 @@ func beside(rows []CorrectnessRow) ([]compared, error) {
 	}
 	searches := frame.Of(numbers)
 	others := searches.As("row", "other")
-	first := others.First(runKey...).Select(append(runKey, "other")...)
-	run := others.As("depth", "other_depth").As("budget", "other_budget")
 	same := append(frame.Columns[source]("propagator"), frame.Columns[limit]()...)
-	alike := others.Where("propagator", minimax).Select(append(same, "other")...)
-	for _, joined := range []struct {
-		frame.Frame
-		add func(line *compared, other CorrectnessRow)
-	}{
-		{searches.Join(first, runKey...), func(line *compared, other CorrectnessRow) { line.first = other }},
-		{frame.Map(searches.Join(run, runKey...), isSmaller).Where("smaller", true),
-			func(line *compared, other CorrectnessRow) { line.smaller = append(line.smaller, other) }},
-		{searches.Join(alike, same...), func(line *compared, other CorrectnessRow) { line.minimax = append(line.minimax, other) }},
-	} {
-		pairs, err := frame.Rows[struct {
-			Row   int64 `parquet:"row"`
-			Other int64 `parquet:"other"`
-		}](joined.Frame)
-		if err != nil {
-			return nil, err
-		}
-		for _, pair := range pairs {
-			joined.add(&lines[pair.Row], rows[pair.Other])
-		}
+	run := searches.Join(others.Select(append(runKey, "other")...), runKey...)
+	alike := searches.Join(others.Where("propagator", minimax).Select(append(same, "other")...), same...)
+	type pair struct {
+		Row   int64 `parquet:"row"`
+		Other int64 `parquet:"other"`
 	}
-	return lines, nil
-}
-
-// twoLimits are those of two searches of a run.
-type twoLimits struct {
-	limit
-	OtherDepth  int32 `parquet:"other_depth"`
-	OtherBudget int64 `parquet:"other_budget"`
-}
-
-// order says whether the other one is smaller, and of the same parity.
-type order struct {
-	Smaller bool `parquet:"smaller"`
-}
-
-func isSmaller(l twoLimits) order {
-	other := limit{l.OtherDepth, l.OtherBudget}
-	return order{(l.Depth-l.OtherDepth)%2 == 0 && other.size() < l.size()}
+	runs, err := frame.Rows[pair](run)
+	for _, p := range runs {
+		lines[p.Row].run = append(lines[p.Row].run, rows[p.Other])
+	}
+	minimaxes, err2 := frame.Rows[pair](alike)
+	for _, p := range minimaxes {
+		lines[p.Row].minimax = append(lines[p.Row].minimax, rows[p.Other])
+	}
+	return lines, cmp.Or(err, err2)
 }
 
 // atlas is the data behind the lines of table `atlas`.
@@ -198,13 +172,13 @@ func (a atlas) compare(r compared, other CorrectnessRow) stat.Paired {
 
 // pathology compares a search with depth 1, or the smallest budget.
 func (a atlas) pathology(row *AtlasRow, r compared) {
-	d := stat.Unpaired
+	d, first := stat.Unpaired, r.run[0]
 	row.PathologyExact = math.NaN()
-	if r.first.entry.least() {
-		d, row.PathologyExact = a.compare(r, r.first), row.Exact-a.known(r.first)
+	if first.entry.least() {
+		d, row.PathologyExact = a.compare(r, first), row.Exact-a.known(first)
 	}
 	row.Pathology, row.PathologyLow, row.PathologyHigh, row.PPathology = d.Value, d.Low, d.High, d.P
-	if r.entry == r.first.entry {
+	if r.entry == first.entry {
 		row.PPathology = math.NaN()
 	}
 }
@@ -213,14 +187,17 @@ func (a atlas) pathology(row *AtlasRow, r compared) {
 // smaller budget. Exact values on both sides go before samples.
 func (a atlas) fall(row *AtlasRow, r compared) {
 	row.Fall, row.FallLow, row.FallHigh, row.PFall = math.NaN(), math.NaN(), math.NaN(), math.NaN()
-	if math.IsNaN(r.Fraction) {
-		return
+	var smaller []CorrectnessRow
+	for _, other := range r.run {
+		if (r.Depth-other.Depth)%2 == 0 && other.entry.size() < r.entry.size() && !math.IsNaN(r.Fraction) {
+			smaller = append(smaller, other)
+		}
 	}
-	if a.exactFall(row, r); !math.IsNaN(row.Fall) {
+	if a.exactFall(row, r, smaller); !math.IsNaN(row.Fall) {
 		return
 	}
 	largest := 0.0 // p of the differences
-	for _, other := range r.smaller {
+	for _, other := range smaller {
 		d := a.compare(r, other)
 		largest = max(largest, d.P)
 		if !(row.Fall >= 0-d.Value) { // also the first, after NaN
@@ -230,15 +207,15 @@ func (a atlas) fall(row *AtlasRow, r compared) {
 	}
 	switch {
 	case row.Fall > 0:
-		row.PFall = min(1, float64(len(r.smaller))*row.PFall)
+		row.PFall = min(1, float64(len(smaller))*row.PFall)
 	case row.Fall <= 0:
 		row.PFall = largest
 	}
 }
 
 // exactFall is fall by exact values, as far as these are known.
-func (a atlas) exactFall(row *AtlasRow, r compared) {
-	for _, other := range r.smaller {
+func (a atlas) exactFall(row *AtlasRow, r compared, smaller []CorrectnessRow) {
+	for _, other := range smaller {
 		if fall := a.sure(other) - a.sure(r.CorrectnessRow); !math.IsNaN(fall) && !(row.Fall >= fall-exactError) {
 			row.Fall, row.FallFrom = fall, other.entry.size()
 		}

@@ -6,7 +6,6 @@ package tables
 
 import (
 	"database/sql"
-	"fmt"
 	"maps"
 	"math"
 	"slices"
@@ -57,7 +56,7 @@ type BoardSetRow struct {
 
 // boardSets describes what is defined, adds the solutions, and describes what is only counted.
 func boardSets(in Input) ([]BoardSetRow, error) {
-	solutions, err := frame.Rows[described[tally.SolutionRow]](in.describe(sums("solutions", in.Solutions, checkSolution, "boards")))
+	solutions, err := frame.Rows[described[tally.SolutionRow]](in.describe(sums(in.Solutions, "boards")))
 	if err != nil {
 		return nil, err
 	}
@@ -81,16 +80,6 @@ func boardSets(in Input) ([]BoardSetRow, error) {
 		list = append(list, *r)
 	}
 	return list, nil
-}
-
-func checkSolution(about run, where string, r tally.SolutionRow) error {
-	switch lowest := lowest(about.BoardSet); {
-	case r.ToMove != "max" && r.ToMove != "min":
-		return fmt.Errorf("%s: to_move is %q, expected max or min", where, r.ToMove)
-	case r.Value > 1 || r.Value < lowest:
-		return fmt.Errorf("%s: value is %d, expected %d to 1", where, r.Value, lowest)
-	}
-	return checkBoards(where, r.Boards)
 }
 
 // row returns the row of a board set, as far as it is known before solutions.

@@ -6,7 +6,6 @@ package tables
 // "local pathologies are likely to occur in all interesting games".
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis/frame"
@@ -92,22 +91,5 @@ func countedNodes(in Input) frame.Frame {
 	for i := range list {
 		list[i].Tie = "" // nodes are judged without a choice of moves
 	}
-	return sums("census", list, checkCensus, "nodes", "static_wrong", "search_wrong")
-}
-
-func checkCensus(about run, where string, r tally.CensusRow) error {
-	where = fmt.Sprintf("%s, height %d, %d winning children", where, r.Height, r.Winning)
-	switch {
-	case r.Height < 1:
-		return fmt.Errorf("%s: height is %d, expected 1 or more", where, r.Height)
-	case r.Winning < 0 || about.Branching > 0 && r.Winning > about.Branching:
-		return fmt.Errorf("%s: winning is %d, expected 0..%d (branching)", where, r.Winning, about.Branching)
-	case r.Nodes < 0 || r.Nodes > maxCount:
-		return fmt.Errorf("%s: nodes is %d, expected 0..2^53", where, r.Nodes)
-	case r.StaticWrong < 0 || r.StaticWrong > r.Nodes:
-		return fmt.Errorf("%s: static_wrong is %d, expected 0..%d (nodes)", where, r.StaticWrong, r.Nodes)
-	case r.SearchWrong < 0 || r.SearchWrong > r.Nodes:
-		return fmt.Errorf("%s: search_wrong is %d, expected 0..%d (nodes)", where, r.SearchWrong, r.Nodes)
-	}
-	return nil
+	return sums(list, "nodes", "static_wrong", "search_wrong")
 }

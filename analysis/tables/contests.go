@@ -6,7 +6,6 @@ package tables
 
 import (
 	"database/sql"
-	"fmt"
 	"math"
 	"slices"
 
@@ -90,13 +89,7 @@ func (e excess) mean(exact bool) (mean, low, high float64) {
 }
 
 func contests(in Input) ([]ContestRow, error) {
-	for _, g := range in.Games {
-		if g.First == g.Second {
-			return nil, fmt.Errorf("%s: both sides are %q, expected two different propagators", g.run().where("games"), g.First)
-		}
-	}
-	sums := in.describe(sums("games", in.Games, checkGames, "boards"))
-	groups, err := frame.Groups[described[tally.GameRow]](sums, entryKey...)
+	groups, err := frame.Groups[described[tally.GameRow]](in.describe(sums(in.Games, "boards")), entryKey...)
 	if err != nil {
 		return nil, err
 	}
@@ -117,24 +110,6 @@ func contests(in Input) ([]ContestRow, error) {
 // winners lists the winners that a tally of games can have, by the results of a game.
 func (r run) winners() []string {
 	return []string{wonByFirst: r.First, wonBySecond: r.Second, drawn: tally.Draw}
-}
-
-func checkGames(about run, where string, r tally.GameRow) error {
-	names := about.winners()
-	where, err := whereLimited(where, r.Depth, r.Budget)
-	switch {
-	case err != nil:
-		return err
-	case !slices.Contains(names, r.FirstStartsWinner):
-		return fmt.Errorf("%s: first_starts_winner is %q, expected one of %q", where, r.FirstStartsWinner, names)
-	case !slices.Contains(names, r.SecondStartsWinner):
-		return fmt.Errorf("%s: second_starts_winner is %q, expected one of %q", where, r.SecondStartsWinner, names)
-	case r.FirstStartsExcess.Valid && r.FirstStartsWinner != about.First:
-		return fmt.Errorf("%s: first_starts_excess is %d, expected none, as first did not win", where, r.FirstStartsExcess.V)
-	case r.SecondStartsExcess.Valid && r.SecondStartsWinner != about.Second:
-		return fmt.Errorf("%s: second_starts_excess is %d, expected none, as second did not win", where, r.SecondStartsExcess.V)
-	}
-	return checkBoards(where, r.Boards)
 }
 
 func newContest(about entry, games []described[tally.GameRow], exact bool) ContestRow {

@@ -7,7 +7,6 @@ package tables
 // forced loss child").
 
 import (
-	"fmt"
 	"math"
 
 	"github.com/nonminimax/nonminimax/analysis/frame"
@@ -82,7 +81,7 @@ type decided struct {
 
 func correctness(in Input, pairs pairings) ([]CorrectnessRow, error) {
 	sizes := []string{"boards", "valued", "value_bias", "value_error", "value_squares"}
-	classes := sums("decisions", in.Decisions, checkDecision, sizes...)
+	classes := sums(in.Decisions, sizes...)
 	searches := frame.Map(classes, judge).Sum(entryKey, append(sizes, "nontrivial", "correct")...)
 	rows, err := frame.Rows[decided](in.describe(searches))
 	if err != nil {
@@ -129,23 +128,6 @@ func judge(s stacked[tally.DecisionRow]) judged {
 	}
 }
 
-func checkDecision(_ run, where string, r tally.DecisionRow) error {
-	where, err := whereLimited(where, r.Depth, r.Budget)
-	switch {
-	case err != nil:
-		return err
-	case r.Ties < 1:
-		return fmt.Errorf("%s: ties is %d, expected 1 or more", where, r.Ties)
-	case r.Good < 0 || r.Good > r.Ties:
-		return fmt.Errorf("%s: good is %d, expected 0..%d (ties)", where, r.Good, r.Ties)
-	case r.Valued != 0 && r.Valued != r.Boards:
-		return fmt.Errorf("%s: valued is %d, expected 0 or %d (boards)", where, r.Valued, r.Boards)
-	case r.Valued > maxValued || r.Error < 0 || r.Error > r.Valued*tally.ValueSteps || max(r.Bias, -r.Bias) > r.Error || r.Squares < 0 || r.Squares > r.Error+r.Valued:
-		return fmt.Errorf("%s: value_bias %d, value_error %d and value_squares %d do not fit each other and %d boards", where, r.Bias, r.Error, r.Squares, r.Valued)
-	}
-	return checkBoards(where, r.Boards)
-}
-
 func newCorrectness(d decided, exact bool) CorrectnessRow {
 	r := CorrectnessRow{
 		Experiment: d.Experiment, BoardSet: d.Name, Game: d.Game, Height: d.Height, Branching: d.Branching,
@@ -158,9 +140,6 @@ func newCorrectness(d decided, exact bool) CorrectnessRow {
 	r.ValueSquared, _, _ = meanOf(d.Squares, d.Values, exact)
 	return r
 }
-
-// maxValued bounds the boards of Values, whose sums are whole numbers of steps.
-const maxValued = int64(1) << 38
 
 // meanOf divides one of the sums by the boards, NaN without any, with the normal 95% limits that
 // follow from the sum of squares.

@@ -3,8 +3,6 @@ package tables
 // Table `disagreements`: how often propagators choose differently where nobody knows who is right.
 
 import (
-	"fmt"
-
 	"github.com/nonminimax/nonminimax/analysis/frame"
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/stages/tally"
@@ -35,8 +33,7 @@ type DisagreementRow struct {
 }
 
 func disagreements(in Input) (rows []DisagreementRow, err error) {
-	parts := in.describe(stack("disagreements", in.Disagreements, checkDisagreement))
-	groups, err := frame.Groups[described[tally.DisagreementRow]](parts, entryKey...)
+	groups, err := frame.Groups[described[tally.DisagreementRow]](in.describe(stack(in.Disagreements)), entryKey...)
 	if err != nil {
 		return nil, err
 	}
@@ -69,15 +66,4 @@ func disagreements(in Input) (rows []DisagreementRow, err error) {
 		rows = append(rows, row)
 	}
 	return frame.Sorted(rows, "boardset", "evaluator", "tie", "depth", "budget", "first", "second")
-}
-
-func checkDisagreement(_ run, where string, r tally.DisagreementRow) error {
-	where, err := whereLimited(where, r.Depth, r.Budget)
-	switch {
-	case err != nil:
-		return err
-	case r.Differ < 0 || r.Differ > r.Boards || r.Apart < 0 || r.Apart > r.Differ:
-		return fmt.Errorf("%s: %d boards, %d that differ, %d apart, expected none less than 0 or more than the one before", where, r.Boards, r.Differ, r.Apart)
-	}
-	return checkBoards(where, r.Boards)
 }

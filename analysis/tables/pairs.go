@@ -1,9 +1,6 @@
 package tables
 
 import (
-	"cmp"
-	"fmt"
-
 	"github.com/nonminimax/nonminimax/analysis/frame"
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/stages/tally"
@@ -23,7 +20,7 @@ type pairings map[pairKey]stat.Joint
 
 func newPairings(in Input) (pairings, error) {
 	keys := append([]string{"against", "against_depth", "against_budget"}, entryKey...)
-	groups, err := frame.Groups[stacked[tally.PairRow]](sums("pairs", in.Paired, checkPair, "boards"), keys...)
+	groups, err := frame.Groups[stacked[tally.PairRow]](sums(in.Paired, "boards"), keys...)
 	pairs := make(pairings)
 	for _, rows := range groups {
 		var joint stat.Joint
@@ -34,18 +31,6 @@ func newPairings(in Input) (pairings, error) {
 		pairs[pairKey{rows[0].source, limit{r.Depth, r.Budget}, r.Against, limit{r.AgainstDepth, r.AgainstBudget}}] = joint
 	}
 	return pairs, err
-}
-
-func checkPair(_ run, where string, r tally.PairRow) error {
-	_, against := whereLimited(where+", against", r.AgainstDepth, r.AgainstBudget)
-	where, err := whereLimited(where, r.Depth, r.Budget)
-	switch {
-	case err != nil || against != nil:
-		return cmp.Or(err, against)
-	case !(r.Share >= 0 && r.Share <= 1 && r.AgainstShare >= 0 && r.AgainstShare <= 1):
-		return fmt.Errorf("%s: shares are %v and %v, expected 0..1", where, r.Share, r.AgainstShare)
-	}
-	return checkBoards(where, r.Boards)
 }
 
 // compare compares a search with another on the same boards, or with itself: over seeds where these are the

@@ -12,35 +12,29 @@
 package tables
 
 import (
-	"errors"
-	"fmt"
+	"cmp"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
 // Run adds up the counts of an experiment and makes its result tables. The result
-// depends on the sums of the counts only, not on their order or split. Errors name
-// the board set, the evaluator and the impossible value.
+// depends on the sums of the counts only, not on their order or split. It is an error
+// if a sum has more than 63 bits.
 func Run(in Input) (*Results, error) {
-	if err := in.check(); err != nil {
-		return nil, err
-	}
 	r := &Results{Experiment: in.Experiment}
 	nodes := countedNodes(in)
-	var errs [9]error
+	var errs [8]error
 	r.pairs, errs[0] = newPairings(in)
 	r.BoardSets, errs[1] = boardSets(in)
 	r.Correctness, errs[2] = correctness(in, r.pairs)
 	r.Contests, errs[3] = contests(in)
 	r.Choices, errs[4] = choices(r.Contests)
-	r.Savings, errs[5] = savings(in)
-	r.Census, errs[6] = census(in, nodes)
-	if errs[6] == nil { // else it is the same
-		r.Figure1, errs[7] = figure1(in, nodes)
-	}
-	r.Disagreements, errs[8] = disagreements(in)
-	if err := errors.Join(errs[:]...); err != nil {
+	r.Census, errs[5] = census(in, nodes)
+	r.Figure1, errs[6] = figure1(in, nodes)
+	r.Disagreements, errs[7] = disagreements(in)
+	r.Savings = savings(in)
+	if err := cmp.Or(errs[:]...); err != nil {
 		return nil, err
 	}
 	return r, nil
@@ -134,32 +128,6 @@ func (in *Input) Add(counts Input) {
 	in.Decisions, in.Paired = append(in.Decisions, counts.Decisions...), append(in.Paired, counts.Paired...)
 	in.Disagreements, in.Games = append(in.Disagreements, counts.Disagreements...), append(in.Games, counts.Games...)
 	in.Searches = append(in.Searches, counts.Searches...)
-}
-
-// check reports a board set of another experiment, or with conflicting descriptions,
-// whose counts must not be added.
-func (in Input) check() error {
-	seen := map[string]BoardSet{}
-	ties := []string{"", "first", "last", "random", "expected"}
-	sets := in.Sets()
-	for _, d := range in.Defined {
-		sets = append(sets, d.BoardSet)
-	}
-	for _, s := range sets {
-		if s.Experiment != in.Experiment {
-			return fmt.Errorf("board set %q is of experiment %q, expected %q", s.Name, s.Experiment, in.Experiment)
-		}
-		if !slices.Contains(ties, s.Tie) {
-			return fmt.Errorf("board set %q: tie is %q, expected one of %q", s.Name, s.Tie, ties[1:])
-		}
-		tied := s
-		s.Tie = ""
-		if first, ok := seen[s.Name]; ok && first != s {
-			return fmt.Errorf("board set %q is described in two ways: %+v and %+v", s.Name, first, tied)
-		}
-		seen[s.Name] = s
-	}
-	return nil
 }
 
 // Sets lists every mention of a board set.
