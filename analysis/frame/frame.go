@@ -120,7 +120,8 @@ func (f Frame) Stack(other Frame) Frame {
 		fail(other.err)
 		a, b := f.data, other.data
 		if !slices.Equal(a.Names(), b.Names()) || !slices.Equal(a.Types(), b.Types()) {
-			fail(fmt.Errorf("columns %q of types %q cannot follow columns %q of types %q", b.Names(), b.Types(), a.Names(), a.Types()))
+			fail(fmt.Errorf("columns %q of types %q cannot follow columns %q of types %q",
+				b.Names(), b.Types(), a.Names(), a.Types()))
 		}
 		return below(a, b)
 	})

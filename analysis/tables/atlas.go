@@ -259,7 +259,8 @@ const (
 // adjust fills in the adjusted p-values of all lines. What is exact is not in the families:
 // its p is 0 or 1 and needs no adjustment.
 func adjust(rows []AtlasRow) {
-	adjustColumn(rows, AtlasRow.exactFall, func(r *AtlasRow) (p, holm, bh *float64) { return &r.PFall, &r.HolmFall, &r.BHFall })
+	adjustColumn(rows, AtlasRow.exactFall,
+		func(r *AtlasRow) (p, holm, bh *float64) { return &r.PFall, &r.HolmFall, &r.BHFall })
 	adjustColumn(rows, func(r AtlasRow) bool { return r.exact },
 		func(r *AtlasRow) (p, holm, bh *float64) { return &r.PDifference, &r.HolmDifference, &r.BHDifference })
 }

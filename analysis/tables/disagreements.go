@@ -48,8 +48,8 @@ func disagreements(in Input) (rows []DisagreementRow, err error) {
 			total = tally.Add(total, []tally.DisagreementRow{part.Row})
 		}
 		about, n := parts[0].run, total[0]
-		row := DisagreementRow{Experiment: about.Experiment, BoardSet: about.Name, Game: about.Game, Evaluator: about.Evaluator,
-			Tie: about.Tie, Depth: n.Depth, Budget: n.Budget, First: about.First, Second: about.Second,
+		row := DisagreementRow{Experiment: about.Experiment, BoardSet: about.Name, Game: about.Game,
+			Evaluator: about.Evaluator, Tie: about.Tie, Depth: n.Depth, Budget: n.Budget, First: about.First, Second: about.Second,
 			Boards: n.Boards, Differ: n.Differ, Apart: n.Apart}
 		if !pooled[about.Name] {
 			row.Examples = n.Examples

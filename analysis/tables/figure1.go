@@ -78,7 +78,8 @@ func newFigure1(k nodeKind, exact bool) Figure1Row {
 	}
 	n := float64(k.Nodes)
 	r.Simulated, r.Low, r.High = stat.Interval(float64(k.SearchWrong), n, exact)
-	simulated, formula := stat.Sample{K: float64(k.SearchWrong), N: n, Exact: exact}, stat.Sample{K: r.Formula, N: 1, Exact: true}
+	simulated := stat.Sample{K: float64(k.SearchWrong), N: n, Exact: exact}
+	formula := stat.Sample{K: r.Formula, N: 1, Exact: true}
 	r.Z = stat.Newcombe(simulated, formula, stat.Z95).Deviate()
 	return r
 }

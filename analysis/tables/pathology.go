@@ -41,17 +41,21 @@ const (
 func Pathologies(atlas []AtlasRow) (rows []PathologyRow) {
 	for _, lines := range chunks(atlas, searchOf) {
 		r := lines[0]
-		row := PathologyRow{Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Evaluator: r.Evaluator, Propagator: r.Propagator, Tie: r.Tie, Verdict: NotPathological}
+		row := PathologyRow{Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Evaluator: r.Evaluator,
+			Propagator: r.Propagator, Tie: r.Tie, Verdict: NotPathological}
 		var worst AtlasRow
 		for _, r := range lines {
 			if r.Fallen == "" {
 				continue
 			}
-			row.Compared, row.Exact, row.Worse = row.Compared+1, row.Exact+int64(bit(r.exactFall())), row.Worse+int64(bit(r.Fallen == Yes))
+			row.Compared++
+			row.Exact += int64(bit(r.exactFall()))
+			row.Worse += int64(bit(r.Fallen == Yes))
 			if r.Fallen == Undecided {
 				row.Verdict = Undecided
 			}
-			if worst.Fallen == "" || cmp.Or(cmp.Compare(bit(r.Fallen == Yes), bit(worst.Fallen == Yes)), cmp.Compare(r.Fall, worst.Fall)) > 0 {
+			worse := cmp.Or(bit(r.Fallen == Yes)-bit(worst.Fallen == Yes), cmp.Compare(r.Fall, worst.Fall))
+			if worst.Fallen == "" || worse > 0 {
 				worst = r
 			}
 		}

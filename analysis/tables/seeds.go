@@ -34,7 +34,8 @@ type SeedsRow struct {
 func Seeds(pooled []PooledRow, correctness []CorrectnessRow) (rows []SeedsRow, err error) {
 	search := []string{"boardset", "evaluator", "propagator", "tie", "depth", "budget"}
 	searches := frame.Of(correctness)
-	members := frame.Of(pooled).Select("boardset", "member").As("boardset", "pool").As("member", "boardset").Sort("boardset").
+	members := frame.Of(pooled).Select("boardset", "member").
+		As("boardset", "pool").As("member", "boardset").Sort("boardset").
 		Join(searches.Select(append(search, "correct", "nontrivial")...), "boardset").
 		Select("pool", "evaluator", "propagator", "tie", "depth", "budget", "correct", "nontrivial").
 		As("pool", "boardset").As("correct", "member_correct").As("nontrivial", "member_nontrivial")

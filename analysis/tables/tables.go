@@ -105,11 +105,11 @@ type Counts[Row any] struct {
 type (
 	Solutions     = Counts[tally.SolutionRow]     // solved boards
 	Decisions     = Counts[tally.DecisionRow]     // decisions at the root
-	Paired        = Counts[tally.PairRow]         // decisions beside those of the propagator at smaller depths, or of minimax, on the same boards
-	Disagreements = Counts[tally.DisagreementRow] // decisions that differ from those of other propagators on the same boards
+	Paired        = Counts[tally.PairRow]         // decisions of two searches on the same boards
+	Disagreements = Counts[tally.DisagreementRow] // decisions of two propagators that differ
 	Games         = Counts[tally.GameRow]         // pairs of games of one contest
 	Searches      = Counts[tally.SearchRow]       // summed costs of searches by several methods
-	Census        = Counts[tally.CensusRow]       // nodes of all trees, by height and by how many children are won for the player to move
+	Census        = Counts[tally.CensusRow]       // nodes of all trees, by height and winning children
 )
 
 func (c Counts[Row]) run() run {
