@@ -69,14 +69,8 @@ func (s *session) remaking(p *plan.Plan, lost plan.Losses) (most float64, err er
 	if err != nil {
 		return math.Inf(1), nil
 	}
-	cost, err := work.Estimate(s.ctx, again, 1, func(*plan.Part) int64 { return 0 }, work.ProcessorTime)
-	if err != nil {
-		return 0, err
-	}
-	if len(cost.Sampled.Slow) > 0 {
-		return math.Inf(1), nil
-	}
-	return cost.Processor.Most, nil
+	cost, err := work.Estimate(s.ctx, again, true)
+	return cost.Processor.Most, err
 }
 
 // commandLine returns the command line of this process with another flag, as a shell reads it.

@@ -11,9 +11,9 @@ import (
 	"github.com/nonminimax/nonminimax/stages/selective"
 )
 
-// MostMemory is what a run takes at most, in bytes, as long as one group of its parts does not take
+// MaxMemory is what a run takes at most, in bytes, as long as one group of its parts does not take
 // more alone, beside tables of endings from disk.
-const MostMemory = 1 << 30
+const MaxMemory = 1 << 30
 
 const (
 	baseMemory = 160 << 20 // the program, and the analysis, which takes most in nau1986
@@ -43,13 +43,13 @@ func Memory(p *plan.Plan, workers int, tables int64) int64 {
 }
 
 // Workers returns how many groups to make at a time: as many as are asked for, or fewer where they
-// are so large that together they would take more than MostMemory.
+// are so large that together they would take more than MaxMemory.
 func Workers(p *plan.Plan, asked int) int {
 	group := largestGroup(p)
 	if group <= usualMemory {
 		return asked
 	}
-	return max(1, min(asked, int((MostMemory-Memory(p, 0, 0))/(garbage*group))))
+	return max(1, min(asked, int((MaxMemory-Memory(p, 0, 0))/(garbage*group))))
 }
 
 // largestGroup is the memory of the group that takes most. The first of a set is as large as any.
