@@ -74,11 +74,11 @@ func (s *session) load(name string, overrides experiment.Overrides, taken *int64
 	if len(boards) == 0 {
 		keep = experiment.KeepCounts
 	}
-	var known experiment.KnownNodes
+	var nodes experiment.ReadNodes
 	if s.tablesOnly {
-		known = nodetree.Known
+		nodes = func(written string, _ bool) (declare.Nodes, error) { return nodetree.Known(written) }
 	}
-	e, err := experiment.LoadRecorded([]byte(meta.Spec), keep, known, overrides)
+	e, err := experiment.LoadRecorded(name, []byte(meta.Spec), keep, nodes, overrides)
 	if err != nil {
 		return nil, usagef("experiment %q, as %q has it: %v", name, s.shared.Out, err)
 	}

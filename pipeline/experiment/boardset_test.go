@@ -27,9 +27,10 @@ func TestCanonical(t *testing.T) {
 	text := "seed: 18446744073709551615\ntitle: a < b\n" + smallest +
 		"    p: 5e-1\n    evaluators: [e1]\n    propagators: [product, minimax]\n    contests: [product-vs-minimax]\n"
 	e := mustLoad(t, text, Overrides{})
-	want := `{"name":"tiny","title":"a < b","source":"","seed":18446744073709551615,"keep":"rows","published":"","boardsets":[` +
-		`{"name":"p3","title":"","game":"pgame","height":3,"branching":2,"probability":"0.5","boards":8,"all":false,"seed":18446744073709551615,"part_size":0,` +
-		`"evaluators":["e1"],"propagators":["product","minimax"],"depths":[1,2,3],"contests":["product-vs-minimax"],"tie":"first"}]}`
+	want := `{"name":"tiny","title":"a < b","seed":18446744073709551615,"keep":"rows",
+"boardsets":{
+"p3":{"game":"pgame","height":3,"branching":2,"p":"0.5","boards":8,"seed":18446744073709551615,` +
+		`"evaluators":["e1"],"propagators":["product","minimax"],"depths":[1,2,3],"contests":["product-vs-minimax"],"tie":"first"}}}`
 	if got := string(Canonical(e)); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
@@ -50,7 +51,7 @@ func TestCanonicalIgnoresSpelling(t *testing.T) {
 // TestCanonicalBudgets replaces the file's depths by budgets, from the file and from the
 // command line.
 func TestCanonicalBudgets(t *testing.T) {
-	const want = `"depths":[],"budgets":[100,1000],"contests"`
+	const want = `"propagators":[],"budgets":[100,1000],"contests"`
 	file := mustLoad(t, edit(t, "boards: 8", "boards: 8\n    budgets: [100, 1000]"), Overrides{})
 	flags := mustLoad(t, edit(t, "boards: 8", "boards: 8\n    depths: 2"),
 		Overrides{Set: []string{"boardsets.p3.depths=[]", "boardsets.p3.budgets=[1000, 100]"}})

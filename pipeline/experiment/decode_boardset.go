@@ -21,7 +21,7 @@ var boardSetKeys = func() []string {
 	for _, of := range catalog.Games() {
 		for _, k := range of.Keys {
 			switch {
-			case k.Kind == declare.Constant || slices.Contains(keys, k.Name) || slices.Contains(own, k.Name):
+			case slices.Contains(keys, k.Name) || slices.Contains(own, k.Name):
 			case k.Kind == declare.Probability:
 				keys = append(keys, k.Name)
 			default:
@@ -43,8 +43,8 @@ type setDecoder struct {
 // decode reads every key, in an order in which each needs only earlier ones.
 func (d setDecoder) decode(name string, seed uint64) BoardSet {
 	before := len(d.found)
-	d.only(append(slices.Clone(boardSetKeys), matrixKey))
-	d.boardSetName(d.at, d.path, name)
+	d.only(append(slices.Clone(boardSetKeys), matrixKey, ofKey))
+	d.boardSetName(d.pos, d.path, name)
 	s := BoardSet{Name: name, Branching: declare.Branching.Default.(int), Seed: seed, Tie: catalog.TieNames()[0]}
 	s.Title = d.line(d.fields, "title")
 	d.parameters(&s)
@@ -55,11 +55,11 @@ func (d setDecoder) decode(name string, seed uint64) BoardSet {
 	d.keysOfGame(&s)
 	d.sample(&s)
 	d.searches(&s)
-	read(d.fields, "tie", &s.Tie, func(v value) string { return d.choice(v, "tie rule", catalog.TieNames()) })
+	read(d.fields, "tie", &s.Tie, func(v *node) string { return d.choice(v, "tie rule", catalog.TieNames()) })
 	d.contests(&s)
 	if len(d.found) == before {
 		if err := cmp.Or(s.checkCut(), s.Fits()); err != nil {
-			d.reject(d.at, d.path, "%v", err)
+			d.reject(d.pos, d.path, "%v", err)
 		}
 	}
 	return s
@@ -81,10 +81,10 @@ func (d setDecoder) sample(s *BoardSet) {
 			d.wrong(v, "%s, but boards is not %q; board_id in table positions is a number among all boards, expected boards: %s", v, allWord, allWord)
 		}
 	}
-	read(d.fields, "part_size", &s.PartSize, func(v value) int64 { return d.partSize(v, s.Boards) })
+	read(d.fields, "part_size", &s.PartSize, func(v *node) int64 { return d.partSize(v, s.Boards) })
 }
 
-func (d setDecoder) boards(v value, s *BoardSet) {
+func (d setDecoder) boards(v *node, s *BoardSet) {
 	if v.kind != text || v.text != allWord {
 		s.Boards = d.whole(v, 1, MaxBoards)
 		return
@@ -126,7 +126,7 @@ func (d setDecoder) boardsOfFile(file declare.Key, s *BoardSet) {
 }
 
 // partSize reads the number of boards in a part; boards is 0 when unknown.
-func (d setDecoder) partSize(v value, boards int64) int64 {
+func (d setDecoder) partSize(v *node, boards int64) int64 {
 	size := d.whole(v, 0, MaxBoards)
 	if size == 0 || boards == 0 {
 		return size
@@ -142,7 +142,7 @@ func (d setDecoder) partSize(v value, boards int64) int64 {
 func (d setDecoder) limits(s *BoardSet) {
 	if v, ok := d.get("budgets"); ok {
 		expected := fmt.Sprintf("whole numbers from 1 to %d: the nodes that a search may visit", int64(MaxBudget))
-		s.Depths, s.Budgets = []int{}, ascending(d.decoder, v, expected, func(item value) []int64 { return []int64{d.whole(item, 1, MaxBudget)} })
+		s.Depths, s.Budgets = []int{}, ascending(d.decoder, v, expected, func(item *node) []int64 { return []int64{d.whole(item, 1, MaxBudget)} })
 		if depths, both := d.get("depths"); both && !(depths.kind == list && len(depths.items) == 0) {
 			d.wrong(depths, "depths and budgets, expected one of them (depths: [] for none): a search ends at a depth or within a budget of nodes")
 		}
@@ -155,7 +155,7 @@ func (d setDecoder) limits(s *BoardSet) {
 // every depth and one that is played move by move not at all.
 func (d setDecoder) depths(height int) []int {
 	v, given := d.get("depths")
-	every := given && v.kind == text && v.node.text == allWord || !given && !d.game.Played
+	every := given && v.kind == text && v.text == allWord || !given && !d.game.Played
 	most, all, why := cmp.Or(height, int(declare.Height.Max)), fmt.Sprintf("%q, ", allWord), ""
 	if d.game.Played && !d.game.Has(declare.Height.Name) {
 		every, most, all, why = false, MaxDepth, "", " (a game of no fixed length has no last depth)"
@@ -166,9 +166,9 @@ func (d setDecoder) depths(height int) []int {
 	case !given && d.none("propagators"):
 		return []int{}
 	case !given:
-		d.reject(d.at, d.path, "missing key \"depths\", expected %s%s; or a key \"budgets\"", all, spanForms(1, most))
+		d.reject(d.pos, d.path, "missing key \"depths\", expected %s%s; or a key \"budgets\"", all, spanForms(1, most))
 		return nil
-	case v.kind == text && !rangeText.MatchString(v.node.text):
+	case v.kind == text && !rangeText.MatchString(v.text):
 		d.wrong(v, "expected %s%s, got %s%s", all, spanForms(1, most), v, why)
 		return nil
 	}

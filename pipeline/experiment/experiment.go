@@ -58,29 +58,29 @@ import (
 type Experiment struct {
 	// Name is the name of folders and of group keys: lower-case letters,
 	// digits, "." and "-", beginning and ending with a letter or digit.
-	Name string `json:"name"`
+	Name string
 	// Title is one line for people; empty if the file has none.
-	Title string `json:"title"`
+	Title string
 	// Source is the key of the literature, such as "[NPT86]"; may be empty.
-	Source string `json:"source"`
+	Source string
 	// Seed is the default seed of board sets, the first of Seeds.
-	Seed uint64 `json:"seed"`
+	Seed uint64
 	// Seeds are the seeds of an experiment with several, ascending; empty if it has one. A board set may
 	// have others.
-	Seeds []int `json:"seeds,omitempty"`
+	Seeds []int
 	// Keep says what later stages leave on disk. It does not affect results, so
 	// [Experiment.Canonical] omits it.
-	Keep Keep `json:"keep,omitempty"`
+	Keep Keep
 	// Figures are what the report draws of board sets with a matrix; empty for what it draws by
 	// default. They do not affect results, so [Experiment.Canonical] omits them.
-	Figures []Figure `json:"figures,omitempty"`
+	Figures []Figure
 	// Published names the folder under data/published to compare with;
 	// empty for none.
-	Published string `json:"published"`
+	Published string
 	// BoardSets has at least one element, in file order; an entry of several heights is
 	// replaced by one element a height, ascending, and one that is drawn with several seeds by
 	// one a seed.
-	BoardSets []BoardSet `json:"boardsets"`
+	BoardSets []BoardSet
 }
 
 // BoardSet returns the board set that the analysis knows by a name, and whether there is one.
@@ -172,8 +172,12 @@ type ReadNodes func(file string, byFlag bool) (declare.Nodes, error)
 // reads the files of nodes that it names. The result is checked, expanded and complete. The
 // error, if any, is one or several joined [*Error], in the order of the file.
 func Load(file string, text []byte, nodes ReadNodes, overrides Overrides) (*Experiment, error) {
+	return load(file, source{}, text, nodes, overrides)
+}
+
+func load(file string, from source, text []byte, nodes ReadNodes, overrides Overrides) (*Experiment, error) {
 	d := &decoder{file: file, nodes: nodes}
-	root := d.parse(source{}, text)
+	root := d.parse(from, text)
 	if root == nil {
 		return nil, d.err()
 	}

@@ -34,7 +34,7 @@ func (f Figure) String() string {
 var figureText = regexp.MustCompile(`^([a-z_]+) against ([^ ]+?)(?: at depth ([1-9][0-9]?))?$`)
 
 // figures decodes the figures of an experiment whose board sets are known.
-func (d *decoder) figures(v value, e *Experiment) (list []Figure) {
+func (d *decoder) figures(v *node, e *Experiment) (list []Figure) {
 	var swept []string
 	for _, s := range e.BoardSets {
 		for _, p := range s.Parameters {

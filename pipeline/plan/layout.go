@@ -40,12 +40,12 @@ func (d division) groupParts() int {
 	}
 	rules := len(set.Propagators)
 	each := count(set.Census, 1) + rules + 2*len(set.Contests) + count(len(set.Methods) > 0, 2*rules) // of an evaluator
-	if set.Unsolved() {
+	if set.Unsolved {
 		each += rules * (rules - 1) / 2 // disagreements
 	} else {
 		each += 2 * rules // tallies, alone and paired
 	}
-	return 1 + count(!set.Unsolved(), 2) + count(set.Positions, 1) + len(set.Evaluators)*each
+	return 1 + count(!set.Unsolved, 2) + count(set.Positions, 1) + len(set.Evaluators)*each
 }
 
 func (d division) group(e *experiment.Experiment, r Range) *Group {
@@ -53,7 +53,7 @@ func (d division) group(e *experiment.Experiment, r Range) *Group {
 	l := layout{e.Name, set, d.game, r, e.Keep == experiment.KeepRows}
 	g := &Group{Set: set, Game: d.game, Range: r}
 	g.Boards = l.part(Part{Stage: Generate, Kept: l.keepRows}, part.Boards)
-	if !set.Unsolved() {
+	if !set.Unsolved {
 		g.Solutions = l.part(Part{Stage: Solve, Kept: l.keepRows, Inputs: []*Part{g.Boards}}, part.Solutions)
 		g.Tally = l.part(Part{Stage: Tally, Kept: true, Inputs: []*Part{g.Solutions}}, part.SolutionTallies)
 	}

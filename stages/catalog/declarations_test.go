@@ -46,16 +46,10 @@ func TestDeclarations(t *testing.T) {
 
 func checkKey(t *testing.T, g declare.Game, k declare.Key) {
 	t.Helper()
-	if k.Kind == declare.Constant {
-		if k.Name != "" || k.Default == nil {
-			t.Errorf("game %q: constant %q has a name, or no value", g.Name, k.InField())
-		}
-		return
-	}
 	if k.Name == "" || k.Doc == "" || k.Example == "" {
 		t.Errorf("game %q: key %q has no name, documentation or example", g.Name, k.Name)
 	}
-	if k.Kind == declare.Whole && k.Max <= k.Min {
+	if k.Kind == declare.Whole && k.Max < k.Min {
 		t.Errorf("game %q: key %q is from %d to %d", g.Name, k.Name, k.Min, k.Max)
 	}
 	if choice := k.Kind == declare.Choice || k.Kind == declare.Choices; choice != (len(k.Words) > 0) && k.Kind != declare.Probability {

@@ -32,7 +32,7 @@ func Parameters() []Parameter {
 	var list []Parameter
 	for _, g := range games {
 		for _, k := range g.Own() {
-			at := slices.IndexFunc(list, func(p Parameter) bool { return p.Column() == k.Column() })
+			at := slices.IndexFunc(list, func(p Parameter) bool { return p.Name == k.Name })
 			if at < 0 {
 				at, list = len(list), append(list, Parameter{Key: k})
 			}

@@ -60,21 +60,12 @@ func smallSpec(g declare.Game, all bool) declare.Spec {
 	spec := declare.Spec{Game: g.Name, Seed: 5}
 	for _, k := range g.Keys {
 		value := k.Default
-		if k.Required || all && !k.Aside && k.Kind != declare.Constant {
+		if k.Required || all && k.Name != declare.Solve.Name {
 			if some := smallValue(k); k.Refuse == nil || k.Refuse(some) == "" {
 				value = some
 			}
 		}
-		switch k.InField() {
-		case "height":
-			spec.Height = value.(int)
-		case "branching":
-			spec.Branching = value.(int)
-		case "probability":
-			spec.Probability = value.(string)
-		default:
-			spec.Values = spec.Values.With(k, value)
-		}
+		spec.Put(k, value)
 	}
 	return spec
 }
@@ -99,7 +90,7 @@ func smallValue(k declare.Key) any {
 	case declare.NodesFile:
 		return someTrees()
 	}
-	return !k.Not
+	return true
 }
 
 // smallEvaluators lists the evaluators of a game's boards that need no calibration.
