@@ -47,20 +47,3 @@ func TestCanonicalIgnoresSpelling(t *testing.T) {
 		t.Errorf("differ:\n%s\n%s", Canonical(a), Canonical(b))
 	}
 }
-
-// TestCanonicalBudgets replaces the file's depths by budgets, from the file and from the
-// command line.
-func TestCanonicalBudgets(t *testing.T) {
-	const want = `"propagators":[],"budgets":[100,1000],"contests"`
-	file := mustLoad(t, edit(t, "boards: 8", "boards: 8\n    budgets: [100, 1000]"), Overrides{})
-	flags := mustLoad(t, edit(t, "boards: 8", "boards: 8\n    depths: 2"),
-		Overrides{Set: []string{"boardsets.p3.depths=[]", "boardsets.p3.budgets=[1000, 100]"}})
-	for _, e := range []*Experiment{file, flags} {
-		if got := string(Canonical(e)); !strings.Contains(got, want) {
-			t.Errorf("%s is not in %s", want, got)
-		}
-	}
-	if got := string(Canonical(mustLoad(t, smallest, Overrides{}))); strings.Contains(got, "budgets") {
-		t.Errorf("budgets in %s", got)
-	}
-}

@@ -55,31 +55,6 @@ func TestOverrides(t *testing.T) {
 	}
 }
 
-func TestOverrideErrors(t *testing.T) {
-	none := int64(0)
-	for _, tt := range []struct {
-		name string
-		o    Overrides
-		want string
-	}{
-		{"no equals sign", Overrides{Set: []string{"keep"}}, `x.yaml: --set "keep": expected key=value, for example --set boardsets.p10.height=8`},
-		{"no key", Overrides{Set: []string{"=1"}}, `x.yaml: --set "=1": expected key=value, for example --set boardsets.p10.height=8`},
-		{"no value", Overrides{Set: []string{"keep="}}, `x.yaml: --set "keep=": keep: empty, expected a value`},
-		{"unknown key", Overrides{Set: []string{"kep=rows"}}, `x.yaml: --set "kep=rows": unknown key "kep", did you mean "keep"?`},
-		{"unknown key of a board set", Overrides{Set: []string{"boardsets.p3.heigth=8"}}, `x.yaml: --set "boardsets.p3.heigth=8": boardsets.p3: unknown key "heigth", did you mean "height"?`},
-		{"wrong value", Overrides{Set: []string{"boardsets.p3.height=ten"}}, `x.yaml: --set "boardsets.p3.height=ten": boardsets.p3.height: expected a whole number from 1 to 60, got the text "ten"`},
-		{"several heights", Overrides{Set: []string{"boardsets.p3.height=3-5"}}, `x.yaml: --set "boardsets.p3.height=3-5": boardsets.p3.height: several heights, expected a board set name with {height} in it, such as "p3{height}"`},
-		{"one height of nothing", Overrides{Set: []string{"boardsets.n5=5"}}, `x.yaml: --set "boardsets.n5=5": boardsets.n5: expected the keys of a board set, got 5`},
-		{"unreadable", Overrides{Set: []string{"keep=[rows"}}, `x.yaml: --set "keep=[rows": keep: not readable YAML: sequence end token ']' not found`},
-		{"alias", Overrides{Set: []string{"keep=*a"}}, `x.yaml: --set "keep=*a": keep: an alias (*) is not supported, write the value out`},
-		{"no such board set", Overrides{Set: []string{"boardsets.p33.boards=8"}}, `x.yaml: --set "boardsets.p33.boards=8": boardsets.p33: no board set of this name, did you mean "p3"?`},
-		{"boards", Overrides{Boards: &none}, `x.yaml: --boards 0: boardsets.p3.boards: 0 is out of range, expected a whole number from 1 to 1000000000000`},
-		{"depths in the file", Overrides{Set: []string{"boardsets.p3.height=8", "boardsets.p3.depths=9"}}, `x.yaml: --set "boardsets.p3.depths=9": boardsets.p3.depths: 9 is out of range, expected a whole number from 1 to 8`},
-	} {
-		t.Run(tt.name, func(t *testing.T) { expectError(t, smallest, tt.o, tt.want) })
-	}
-}
-
 // TestManyNames: a message does not list all the board sets of a sweep.
 func TestManyNames(t *testing.T) {
 	var names []string

@@ -83,32 +83,3 @@ func TestSeedsOfOneExperiment(t *testing.T) {
 		}
 	}
 }
-
-func TestSeedErrors(t *testing.T) {
-	const head, sets = "name: tiny\n", "\nboardsets:\n  p3: {game: pgame, height: 3, boards: 8}\n"
-	for _, tt := range []struct {
-		name, text, want string
-		o                Overrides
-	}{
-		{"both", head + "seed: 4\nseeds: [1, 2]" + sets, `x.yaml:3:8: seeds: "seeds" beside "seed", which is 4; expected one of the two keys`, Overrides{}},
-		{"none", head + "seeds: []" + sets, `x.yaml:2:8: seeds: empty list, expected numbers from 0 to 9223372036854775807`, Overrides{}},
-		{"twice", head + "seeds: [1-3, 2]" + sets, `x.yaml:2:14: seeds: 2 is given twice`, Overrides{}},
-		{"twice by flag", head + sets, `x.yaml: --seed 1,1: seeds: 1 is given twice`, Overrides{Seeds: []uint64{1, 1}}},
-		{"text", head + "seeds: [1, two]" + sets, `x.yaml:2:12: seeds: expected a number, a range such as 3-13 or a list, from 0 to 9223372036854775807, got the text "two"`, Overrides{}},
-		{"below", head + "seeds: [-1]" + sets, `x.yaml:2:9: seeds: -1 is out of range, expected a whole number from 0 to 9223372036854775807`, Overrides{}},
-		{"above", head + "seeds: [9223372036854775808]" + sets, `x.yaml:2:9: seeds: 9223372036854775808 is out of range, expected a whole number from 0 to 9223372036854775807`, Overrides{}},
-		{"too many", head + "seeds: 1-10001" + sets, `x.yaml:2:8: seeds: 10001 seeds for 1 board sets, expected to make at most 10000 of them`, Overrides{}},
-		{"name taken", head + "seeds: [1, 2]" + sets + "  p3-s2: {game: pgame, height: 4, boards: 8}\n",
-			`x.yaml:4:3: boardsets.p3: makes a second board set "p3-s2", first on line 5, expected another name`, Overrides{}},
-		{"name too long", head + "seeds: [1, 22222]" + strings.Replace(sets, "p3", strings.Repeat("p", 96), 1),
-			`x.yaml:4:3: boardsets.` + strings.Repeat("p", 96) + `: "` + strings.Repeat("p", 60) + `..." is not a name, ` + nameRule, Overrides{}},
-		{"one member changed", head + "seeds: [1, 2]" + sets, `x.yaml: --set "boardsets.p3-s2.boards=9": boardsets.p3-s2: no board set of this name (known: p3)`,
-			Overrides{Set: []string{"boardsets.p3-s2.boards=9"}}},
-		{"both of a board set", head + strings.Replace(sets, "boards: 8", "boards: 8, seed: 1, seeds: [1, 2]", 1),
-			`x.yaml:4:59: boardsets.p3.seeds: "seeds" beside "seed", which is 1; expected one of the two keys`, Overrides{}},
-		{"of a board set, too many", head + strings.Replace(sets, "boards: 8", "boards: 8, seeds: 1-10001", 1),
-			`x.yaml:4:50: boardsets.p3.seeds: 10001 seeds for 1 board sets, expected to make at most 10000 of them`, Overrides{}},
-	} {
-		t.Run(tt.name, func(t *testing.T) { expectError(t, tt.text, tt.o, tt.want) })
-	}
-}
