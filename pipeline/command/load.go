@@ -114,7 +114,8 @@ func paperOf(e *experiment.Experiment) (*published.Paper, error) {
 	}
 	p, err := published.Load(data.FS, e.Published)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("experiment %q: published: %q: no printed tables of that name are shipped", e.Name, e.Published)
+		return nil, fmt.Errorf("experiment %q: published: %q: no printed tables of that name are shipped", e.Name,
+			e.Published)
 	}
 	return p, err
 }
@@ -184,7 +185,8 @@ func (s *session) noteIgnored(experiments []*experiment.Experiment) {
 				continue
 			}
 			noted[forest] = true
-			fmt.Fprintf(s.stderr, "%s, board set %q: columns of the nodes that are not read: %s\n", e.Name, set.Name, strings.Join(forest.Ignored, ", "))
+			fmt.Fprintf(s.stderr, "%s, board set %q: columns of the nodes that are not read: %s\n", e.Name, set.Name,
+				strings.Join(forest.Ignored, ", "))
 		}
 	}
 }

@@ -33,7 +33,8 @@ func TestEstimate(t *testing.T) {
 		boards int64
 		set    []string
 	}
-	cases := []estimated{{loadSpec, 4000, nil}, {"nau1986", 40, nil}, {"tree-example", 4, nil}, {"sweep", 12, []string{"keep=rows"}},
+	cases := []estimated{{loadSpec, 4000, nil}, {"nau1986", 40, nil}, {"tree-example", 4, nil},
+		{"sweep", 12, []string{"keep=rows"}},
 		{loadSpec, 4000, []string{"keep=counts", "boardsets.p10.part_size=200"}}}
 	if *long {
 		cases[0].boards = 200_000
@@ -58,7 +59,8 @@ func TestEstimate(t *testing.T) {
 					disk.Bytes(), disk.Files(), written, files, ratio, leastEstimate, mostEstimate)
 			}
 			if bound < 2*written {
-				t.Errorf("no more than %d bytes were thought possible, %d were written: expected at least twice as many", bound, written)
+				t.Errorf("no more than %d bytes were thought possible, %d were written: expected at least twice as many", bound,
+					written)
 			}
 		})
 	}
@@ -194,7 +196,8 @@ func TestTenMillion(t *testing.T) {
 		t.Logf("%-17s %5d files, %11d rows, %11d bytes, %7.2f a board, estimated %.3f of it", of.Name, of.Files,
 			rows, bytes, float64(bytes)/float64(*boards), float64(of.Bytes)/float64(bytes))
 	}
-	t.Logf("all parts: %d bytes, %.2f a board, estimated %.3f of it", all, float64(all)/float64(*boards), float64(disk.Bytes())/float64(all))
+	t.Logf("all parts: %d bytes, %.2f a board, estimated %.3f of it", all, float64(all)/float64(*boards),
+		float64(disk.Bytes())/float64(all))
 }
 
 // cost is the resources that a process took.
@@ -225,7 +228,8 @@ func spent(t *testing.T, args ...string) cost {
 // after each, but lists them all at the end.
 func TestManifestsOfAStage(t *testing.T) {
 	dir := t.TempDir()
-	command(t, exitDone, "run", loadSpec, "--stage", "generate", "--boards", "2000", "--set", "boardsets.p10.part_size=100", "--out", dir, "--quiet")
+	command(t, exitDone, "run", loadSpec, "--stage", "generate", "--boards", "2000", "--set",
+		"boardsets.p10.part_size=100", "--out", dir, "--quiet")
 	m, err := part.LoadManifest(store.NewLocal(dir), "boards/experiment=load/boardset=p10", part.Boards)
 	if err != nil || len(m.Parts) != 20 {
 		t.Errorf("%d parts are listed, expected 20 (%v)", len(m.Parts), err)

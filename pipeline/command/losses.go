@@ -56,7 +56,7 @@ func losing(lost plan.Losses, most float64) string {
 	case most < cheap:
 		time = "take less than a minute"
 	case !math.IsInf(most, 1):
-		time = fmt.Sprintf("take up to %s core-%s", unitOf(most).of(most), unitOf(most).name)
+		time = fmt.Sprintf("take up to %s core-%s", unitOf(most).format(most), unitOf(most).name)
 	}
 	return fmt.Sprintf("replace or remove %d finished parts (%d boards, %s) that were made %s, and %s to make again",
 		lost.Parts, lost.Boards, diskSize(lost.Bytes), strings.Join(by, " or "), time)

@@ -113,11 +113,11 @@ func printCost(w io.Writer, p *plan.Plan, c work.Cost, workers int, tables int64
 	expected := c.Processor
 	unit := unitOf(expected.Median)
 	time := fmt.Sprintf("about %s core-%s on a machine like this one (%s to %s)",
-		unit.of(expected.Median), unit.name, unit.of(expected.Least), unit.of(expected.Most))
+		unit.format(expected.Median), unit.name, unit.format(expected.Least), unit.format(expected.Most))
 	if len(c.Sampled.Slow) > 0 {
 		unit = unitOf(expected.Least)
 		time = fmt.Sprintf("unknown, at least %s core-%s on a machine like this one (samples of %s take too long)",
-			unit.of(expected.Least), unit.name, strings.Join(c.Sampled.Slow, ", "))
+			unit.format(expected.Least), unit.name, strings.Join(c.Sampled.Slow, ", "))
 	}
 	size := "about"
 	if c.Bounded {
@@ -133,7 +133,7 @@ func printCost(w io.Writer, p *plan.Plan, c work.Cost, workers int, tables int64
 	if shares > 1 && len(c.Sampled.Slow) == 0 {
 		each := expected.Median / float64(shares)
 		lines = append(lines, fmt.Sprintf("    %d shares of one core take about %s %s each: fill --share I/%d",
-			shares, unitOf(each).of(each), unitOf(each).name, shares))
+			shares, unitOf(each).format(each), unitOf(each).name, shares))
 	}
 	memory := diskSize(work.Memory(p, workers, tables))
 	lines = append(lines, fmt.Sprintf("at most %s of memory, with --workers %d", memory, workers))
@@ -163,10 +163,10 @@ func unitOf(seconds float64) unit {
 	return unit{"seconds", 1}
 }
 
-// of writes a time in the unit.
-func (u unit) of(seconds float64) string {
-	if of := seconds / u.seconds; of >= 1 {
-		return strconv.FormatFloat(of, 'f', 1, 64)
+// format writes a time in the unit.
+func (u unit) format(seconds float64) string {
+	if n := seconds / u.seconds; n >= 1 {
+		return strconv.FormatFloat(n, 'f', 1, 64)
 	}
 	return strconv.FormatFloat(seconds/u.seconds, 'g', 1, 64)
 }

@@ -43,7 +43,8 @@ func (x *execution) checkSpace(p *plan.Plan, printed *published.Paper) error {
 
 // noRoom is the error of a plan that needs more than is free, with the largest tables.
 func (x *execution) noRoom(p *plan.Plan, tables []work.TableCost, need, free int64) error {
-	tables = slices.SortedStableFunc(slices.Values(tables), func(a, b work.TableCost) int { return cmp.Compare(b.Bytes, a.Bytes) })
+	byBytes := func(a, b work.TableCost) int { return cmp.Compare(b.Bytes, a.Bytes) }
+	tables = slices.SortedStableFunc(slices.Values(tables), byBytes)
 	var largest []string
 	for _, table := range tables[:min(3, len(tables))] {
 		largest = append(largest, table.Name+" "+diskSize(table.Bytes))
@@ -52,7 +53,8 @@ func (x *execution) noRoom(p *plan.Plan, tables []work.TableCost, need, free int
 	if p.Experiment.Keep == experiment.KeepRows {
 		advice = "Smaller: --set keep=counts, which gives the same analysis without the rows, or fewer --boards"
 	}
-	return fmt.Errorf("output directory %q: experiment %q needs about %s, and %s are free; nothing has been made. Largest: %s. %s",
+	return fmt.Errorf("output directory %q: experiment %q needs about %s, and %s are free; nothing has been made. "+
+		"Largest: %s. %s",
 		x.shared.Out, p.Experiment.Name, diskSize(need), diskSize(free), strings.Join(largest, ", "), advice)
 }
 

@@ -22,7 +22,8 @@ func TestRoom(t *testing.T) {
 		set    []string
 	}{
 		{small, 20, nil}, {tiny, 40, []string{"keep=counts"}}, {whole, 10, nil}, {loadSpec, 4000, nil},
-		{tiny, 200, []string{"boardsets.p5.part_size=10"}}, {"tree-example", 4, nil}, {"nau1986", 20, nil}, {"eppstein1997", 4, nil},
+		{tiny, 200, []string{"boardsets.p5.part_size=10"}}, {"tree-example", 4, nil}, {"nau1986", 20,
+			nil}, {"eppstein1997", 4, nil},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			if !*long && !strings.HasSuffix(tt.name, ".yaml") && tt.name != "tree-example" {

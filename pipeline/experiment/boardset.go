@@ -121,8 +121,8 @@ func (s *BoardSet) Random() (names []string) {
 // Played reports whether the game is played move by move, rather than on a board of squares of
 // 0 and 1.
 func (s *BoardSet) Played() bool {
-	of, err := catalog.Find(s.Game)
-	return err == nil && of.Played
+	game, err := catalog.Find(s.Game)
+	return err == nil && game.Played
 }
 
 // Cut reports whether some of the set's trees end before the game does.
@@ -156,12 +156,14 @@ func (s *BoardSet) Fits() error {
 
 // checkRare reports a sample of non-trivial boards that would be sought for minutes in vain.
 func (s *BoardSet) checkRare() error {
-	of, err := catalog.Find(s.Game)
-	if err != nil || !s.Nontrivial || of.Mixed == nil {
+	game, err := catalog.Find(s.Game)
+	if err != nil || !s.Nontrivial || game.Mixed == nil {
 		return err
 	}
-	if mixed := of.Mixed(s.Spec()); generate.TooRare(mixed, s.Boards) {
-		return fmt.Errorf("nontrivial: a board that is drawn has both a better and a worse move with probability %.2g, too rarely to find %d; expected boards that are won and lost more evenly, by another probability or a smaller height", mixed, s.Boards)
+	if mixed := game.Mixed(s.Spec()); generate.TooRare(mixed, s.Boards) {
+		return fmt.Errorf("nontrivial: a board that is drawn has both a better and a worse move with probability %.2g, too "+
+			"rarely to find %d; expected boards that are won and lost more evenly, by another probability or a smaller "+
+			"height", mixed, s.Boards)
 	}
 	return nil
 }
@@ -174,9 +176,11 @@ func (s *BoardSet) checkCut() error {
 	tree, node, _ := s.Values.Nodes().Cut(s.Boards)
 	switch {
 	case !s.Unsolved:
-		return fmt.Errorf("tree %q ends at node %q, which is not terminal, so that it cannot be solved: expected solve: false, or a terminal value at every leaf", tree, node)
+		return fmt.Errorf("tree %q ends at node %q, which is not terminal, so that it cannot be solved: expected solve: "+
+			"false, or a terminal value at every leaf", tree, node)
 	case len(s.Contests) > 0:
-		return fmt.Errorf("tree %q ends at node %q, which is not terminal, so that nobody can play to the end: expected no contests, or a terminal value at every leaf", tree, node)
+		return fmt.Errorf("tree %q ends at node %q, which is not terminal, so that nobody can play to the end: expected no "+
+			"contests, or a terminal value at every leaf", tree, node)
 	}
 	return nil
 }
@@ -194,9 +198,9 @@ const (
 	usualPartBoards = 1 << 16
 	minPartBoards   = 1 << 6
 	maxPartBytes    = 8 << 20
-	// mostPartBytes is the most bytes of boards in a part of a size that the set says: each worker
+	// maxSaidBytes is the most bytes of boards in a part of a size that the set says: each worker
 	// takes about six times as much memory.
-	mostPartBytes = 64 << 20
+	maxSaidBytes = 64 << 20
 	// Boards of games played move by move, and of sets that measure search methods, are
 	// searched one by one for milliseconds each: small parts show progress and lose little
 	// when interrupted. Where all boards are listed the game is small, and what a search finds of
@@ -230,13 +234,14 @@ func (s *BoardSet) PartBoards(bits int) int64 {
 // CheckParts returns an error if the boards cannot be split into parts.
 func (s *BoardSet) CheckParts(bits int) error {
 	size := s.PartBoards(bits)
-	if of := (s.Boards + size - 1) / size; of > MaxParts || size > MaxPartBoards {
+	if parts := (s.Boards + size - 1) / size; parts > MaxParts || size > MaxPartBoards {
 		return fmt.Errorf("%d boards in parts of %d make %d parts; parts have at most %d boards and a set at most %d parts",
-			s.Boards, size, of, MaxPartBoards, MaxParts)
+			s.Boards, size, parts, MaxPartBoards, MaxParts)
 	}
-	if bytes := int64(bits+7) / 8; s.PartSize > 0 && min(size, s.Boards)*bytes > mostPartBytes {
-		return fmt.Errorf("parts of %d boards of %d bytes each; parts have at most %d MB of boards, expected a part_size of at most %d",
-			min(size, s.Boards), bytes, mostPartBytes>>20, mostPartBytes/bytes)
+	if bytes := int64(bits+7) / 8; s.PartSize > 0 && min(size, s.Boards)*bytes > maxSaidBytes {
+		return fmt.Errorf("parts of %d boards of %d bytes each; parts have at most %d MB of boards, expected a part_size of "+
+			"at most %d",
+			min(size, s.Boards), bytes, maxSaidBytes>>20, maxSaidBytes/bytes)
 	}
 	return nil
 }
@@ -256,7 +261,8 @@ func (c Contest) String() string { return c.First + versus + c.Second }
 func parseContest(text string) (Contest, error) {
 	first, second, found := strings.Cut(text, versus)
 	if !found || first == "" || second == "" || strings.Contains(second, versus) {
-		return Contest{}, fmt.Errorf(`%q is not a contest, expected <first>-vs-<second>, for example "product-vs-minimax"`, text)
+		return Contest{}, fmt.Errorf(`%q is not a contest, expected <first>-vs-<second>, for example "product-vs-minimax"`,
+			text)
 	}
 	return Contest{First: first, Second: second}, nil
 }

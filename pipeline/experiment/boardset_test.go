@@ -12,9 +12,12 @@ func TestCheckParts(t *testing.T) {
 		bits         int
 		want         string
 	}{
-		{100_000, 1, 16, "100000 boards in parts of 1 make 100000 parts; parts have at most 1048576 boards and a set at most 99999 parts"},
-		{8, 1 << 21, 16, "8 boards in parts of 2097152 make 1 parts; parts have at most 1048576 boards and a set at most 99999 parts"},
-		{100_000, 2000, 1 << 20, "parts of 2000 boards of 131072 bytes each; parts have at most 64 MB of boards, expected a part_size of at most 512"},
+		{100_000, 1, 16, "100000 boards in parts of 1 make 100000 parts; parts have at most 1048576 boards and a set at " +
+			"most 99999 parts"},
+		{8, 1 << 21, 16, "8 boards in parts of 2097152 make 1 parts; parts have at most 1048576 boards and a set at most " +
+			"99999 parts"},
+		{100_000, 2000, 1 << 20, "parts of 2000 boards of 131072 bytes each; parts have at most 64 MB of boards, " +
+			"expected a part_size of at most 512"},
 	} {
 		err := (&BoardSet{Boards: tt.boards, PartSize: tt.size}).CheckParts(tt.bits)
 		if err == nil || err.Error() != tt.want {
@@ -30,7 +33,8 @@ func TestCanonical(t *testing.T) {
 	want := `{"name":"tiny","title":"a < b","seed":18446744073709551615,"keep":"rows",
 "boardsets":{
 "p3":{"game":"pgame","height":3,"branching":2,"p":"0.5","boards":8,"seed":18446744073709551615,` +
-		`"evaluators":["e1"],"propagators":["product","minimax"],"depths":[1,2,3],"contests":["product-vs-minimax"],"tie":"first"}}}`
+		`"evaluators":["e1"],"propagators":["product","minimax"],"depths":[1,2,3],` +
+		`"contests":["product-vs-minimax"],"tie":"first"}}}`
 	if got := string(Canonical(e)); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
@@ -42,7 +46,8 @@ func TestCanonical(t *testing.T) {
 // TestCanonicalIgnoresSpelling has two files that mean the same.
 func TestCanonicalIgnoresSpelling(t *testing.T) {
 	a := mustLoad(t, smallest, Overrides{})
-	b := mustLoad(t, `{boardsets: {p3: {boards: 8, tie: first, depths: [3, 1-2], p: fixed-point, height: 3, game: "pgame"}}, seed: 1, name: tiny}`, Overrides{})
+	b := mustLoad(t, `{boardsets: {p3: {boards: 8, tie: first, depths: [3, 1-2], p: fixed-point, height: 3, game: `+
+		`"pgame"}}, seed: 1, name: tiny}`, Overrides{})
 	if string(Canonical(a)) != string(Canonical(b)) {
 		t.Errorf("differ:\n%s\n%s", Canonical(a), Canonical(b))
 	}

@@ -10,85 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// decoder turns the tree into an Experiment and collects the mistakes it finds. Its methods
-// return false (or a zero value) after reporting one, and never report a value as wrong
-// because another is.
-type decoder struct {
-	file   string
-	nodes  ReadNodes
-	paired int // contests that no file lists, of all board sets
-	found  []*Error
-}
-
-func (d *decoder) reject(pos position, path, format string, args ...any) {
-	d.found = append(d.found, &Error{
-		File: d.file, Line: pos.line, Column: pos.column, Flag: pos.flag,
-		Key: path, Message: fmt.Sprintf(format, args...),
-	})
-}
-
-func (d *decoder) wrong(v *node, format string, args ...any) {
-	d.reject(v.pos, v.path, format, args...)
-}
-
-func (d *decoder) err() error { return joinErrors(d.found) }
-
-// fields gives access to the values of a mapping by key.
-type fields struct {
-	d    *decoder
-	path string
-	pos  position // of the key that the mapping belongs to
-	m    *node
-}
-
-func (f fields) get(key string) (*node, bool) {
-	n := f.m.get(key)
-	if n == nil {
-		return nil, false
-	}
-	return n.under(join(f.path, key)), true
-}
-
-// read gives what a key holds to a field, if the key is there.
-func read[T any](f fields, key string, to *T, as func(*node) T) {
-	if v, ok := f.get(key); ok {
-		*to = as(v)
-	}
-}
-
-// need is get that reports a missing key.
-func (f fields) need(key, expected string) (*node, bool) {
-	v, ok := f.get(key)
-	if !ok {
-		f.d.reject(f.pos, f.path, "missing key %q, expected %s", key, expected)
-	}
-	return v, ok
-}
-
-// only reports the keys that the mapping should not have.
-func (f fields) only(known []string) {
-	for _, p := range f.m.pairs {
-		if !slices.Contains(known, p.key) {
-			f.d.reject(p.pos, f.path, "unknown key %q%s", shorten(p.key), suggest(p.key, known))
-		}
-	}
-}
-
-func join(path, key string) string {
-	if path == "" {
-		return key
-	}
-	return path + "." + key
-}
-
-// boardSetsKey is the key of the experiment that holds the board sets.
-const boardSetsKey = "boardsets"
-
-// defaultSeed is the seed of an experiment that names none.
-const defaultSeed = 1
-
-var experimentKeys = []string{"name", "title", "source", "seed", "seeds", "keep", "tie", "published", figuresKey, boardSetsKey}
-
+// experiment decodes the whole tree.
 func (d *decoder) experiment(root *node) *Experiment {
 	if root.kind != mapping {
 		d.wrong(root.under(""), "expected an experiment of key: value lines, got %s", root)
@@ -157,9 +79,6 @@ func (d *decoder) isBoardSet(sets *node, p pair, path string) bool {
 	}
 	return false
 }
-
-// maxPooled is the largest number of board sets that several seeds make.
-const maxPooled = 10_000
 
 // seeds reads the seed of an experiment or a board set, or several in its position, of which seed is the first.
 // Without either key they are those given.

@@ -10,29 +10,6 @@ import (
 	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
-// allWord is the value of boards, depths and contests that means every one.
-const allWord = "all"
-
-// boardSetKeys lists the keys of board sets, including those of every game: its size and its
-// probability before the boards, its other keys after.
-var boardSetKeys = func() []string {
-	keys := []string{"title", "game", declare.Height.Name, declare.Branching.Name}
-	var own []string
-	for _, of := range catalog.Games() {
-		for _, k := range of.Keys {
-			switch {
-			case slices.Contains(keys, k.Name) || slices.Contains(own, k.Name):
-			case k.Kind == declare.Probability:
-				keys = append(keys, k.Name)
-			default:
-				own = append(own, k.Name)
-			}
-		}
-	}
-	return slices.Concat(keys, []string{"boards", "seed", "seeds", "part_size"}, own, []string{
-		"nontrivial", "positions", "evaluators", "calibration", "census", "propagators", "methods", "depths", "budgets", "contests", "tie"})
-}()
-
 // setDecoder decodes one board set of one height.
 type setDecoder struct {
 	*decoder
@@ -65,8 +42,28 @@ func (d setDecoder) decode(name string, seed uint64) BoardSet {
 	return s
 }
 
+// parameters reads what a matrix gave to the set, and the name of its entry. A key of the set that a flag has
+// replaced since has the value of the flag.
+func (d setDecoder) parameters(s *BoardSet) {
+	m, ok := d.get(matrixKey)
+	entry, swept := d.get(ofKey)
+	if !ok || !swept {
+		return
+	}
+	s.Of, _ = d.text(entry, "the name of an entry with a matrix")
+	for _, p := range m.pairs {
+		given := p.value
+		if own := d.m.get(p.key); slices.Contains(boardSetKeys, p.key) && own == nil {
+			continue
+		} else if own != nil && own.pos.flag != "" {
+			given = own
+		}
+		s.Parameters = append(s.Parameters, Parameter{p.key, given.text})
+	}
+}
+
 func (d setDecoder) sample(s *BoardSet) {
-	if k, is := d.game.FromFile(); is {
+	if k, fromFile := d.game.FromFile(); fromFile {
 		d.boardsOfFile(k, s)
 	} else if v, ok := d.need("boards", "a number of boards, such as 1600"); ok {
 		d.boards(v, s)
@@ -78,7 +75,8 @@ func (d setDecoder) sample(s *BoardSet) {
 	}
 	if v, ok := d.get("positions"); ok {
 		if s.Positions = d.yes(v); s.Positions && !s.All {
-			d.wrong(v, "%s, but boards is not %q; board_id in table positions is a number among all boards, expected boards: %s", v, allWord, allWord)
+			d.wrong(v, "%s, but boards is not %q; board_id in table positions is a number among all boards, expected boards: "+
+				"%s", v, allWord, allWord)
 		}
 	}
 	read(d.fields, "part_size", &s.PartSize, func(v *node) int64 { return d.partSize(v, s.Boards) })
@@ -96,14 +94,15 @@ func (d setDecoder) boards(v *node, s *BoardSet) {
 			s.Boards = d.game.All(s.Spec())
 		}
 	case d.game.Name != "":
-		d.wrong(v, "%q is for %s only, a %s has too many boards to list, expected a number such as 1600", allWord, strings.Join(listedGames(), " and "), s.Game)
+		d.wrong(v, "%q is for %s only, a %s has too many boards to list, expected a number such as 1600", allWord,
+			strings.Join(listedGames(), " and "), s.Game)
 	}
 }
 
 func listedGames() (names []string) {
-	for _, of := range catalog.Games() {
-		if of.All != nil {
-			names = append(names, of.Name)
+	for _, game := range catalog.Games() {
+		if game.All != nil {
+			names = append(names, game.Name)
 		}
 	}
 	return names
@@ -111,17 +110,18 @@ func listedGames() (names []string) {
 
 // boardsOfFile reads how many of a file's trees to take from its beginning, or all.
 func (d setDecoder) boardsOfFile(file declare.Key, s *BoardSet) {
-	most := int64(MaxBoards)
+	limit := int64(MaxBoards)
 	if nodes := s.Values.Nodes(); nodes != nil {
-		most = nodes.Trees()
-		s.Boards = most
+		limit = nodes.Trees()
+		s.Boards = limit
 	}
 	v, ok := d.get("boards")
 	if !ok || v.kind == text && v.text == allWord {
 		return
 	}
-	if s.Boards = d.whole(v, 1, MaxBoards); s.Boards > most {
-		d.wrong(v, "%d boards, but the file of %q has %d trees, expected at most so many, or %q", s.Boards, file.Name, most, allWord)
+	if s.Boards = d.whole(v, 1, MaxBoards); s.Boards > limit {
+		d.wrong(v, "%d boards, but the file of %q has %d trees, expected at most so many, or %q", s.Boards, file.Name,
+			limit, allWord)
 	}
 }
 
@@ -132,7 +132,8 @@ func (d setDecoder) partSize(v *node, boards int64) int64 {
 		return size
 	}
 	if parts := (boards-1)/size + 1; parts > MaxParts {
-		d.wrong(v, "%d boards in parts of %d are %d parts, at most %d fit, expected %d or more", boards, size, parts, MaxParts, (boards-1)/MaxParts+1)
+		d.wrong(v, "%d boards in parts of %d are %d parts, at most %d fit, expected %d or more", boards, size, parts,
+			MaxParts, (boards-1)/MaxParts+1)
 	}
 	return size
 }
@@ -142,9 +143,11 @@ func (d setDecoder) partSize(v *node, boards int64) int64 {
 func (d setDecoder) limits(s *BoardSet) {
 	if v, ok := d.get("budgets"); ok {
 		expected := fmt.Sprintf("whole numbers from 1 to %d: the nodes that a search may visit", int64(MaxBudget))
-		s.Depths, s.Budgets = []int{}, ascending(d.decoder, v, expected, func(item *node) []int64 { return []int64{d.whole(item, 1, MaxBudget)} })
+		s.Depths, s.Budgets = []int{}, ascending(d.decoder, v, expected,
+			func(item *node) []int64 { return []int64{d.whole(item, 1, MaxBudget)} })
 		if depths, both := d.get("depths"); both && !(depths.kind == list && len(depths.items) == 0) {
-			d.wrong(depths, "depths and budgets, expected one of them (depths: [] for none): a search ends at a depth or within a budget of nodes")
+			d.wrong(depths, "depths and budgets, expected one of them (depths: [] for none): a search ends at a depth or "+
+				"within a budget of nodes")
 		}
 		return
 	}
@@ -156,9 +159,9 @@ func (d setDecoder) limits(s *BoardSet) {
 func (d setDecoder) depths(height int) []int {
 	v, given := d.get("depths")
 	every := given && v.kind == text && v.text == allWord || !given && !d.game.Played
-	most, all, why := cmp.Or(height, int(declare.Height.Max)), fmt.Sprintf("%q, ", allWord), ""
+	limit, all, why := cmp.Or(height, int(declare.Height.Max)), fmt.Sprintf("%q, ", allWord), ""
 	if d.game.Played && !d.game.Has(declare.Height.Name) {
-		every, most, all, why = false, MaxDepth, "", " (a game of no fixed length has no last depth)"
+		every, limit, all, why = false, MaxDepth, "", " (a game of no fixed length has no last depth)"
 	}
 	switch {
 	case every:
@@ -166,11 +169,11 @@ func (d setDecoder) depths(height int) []int {
 	case !given && d.none("propagators"):
 		return []int{}
 	case !given:
-		d.reject(d.pos, d.path, "missing key \"depths\", expected %s%s; or a key \"budgets\"", all, spanForms(1, most))
+		d.reject(d.pos, d.path, "missing key \"depths\", expected %s%s; or a key \"budgets\"", all, spanForms(1, limit))
 		return nil
 	case v.kind == text && !rangeText.MatchString(v.text):
-		d.wrong(v, "expected %s%s, got %s%s", all, spanForms(1, most), v, why)
+		d.wrong(v, "expected %s%s, got %s%s", all, spanForms(1, limit), v, why)
 		return nil
 	}
-	return d.wholes(v, 1, most)
+	return d.wholes(v, 1, limit)
 }

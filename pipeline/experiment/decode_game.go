@@ -19,7 +19,7 @@ func (d setDecoder) keysOfGame(s *BoardSet) {
 		return
 	}
 	for _, name := range boardSetKeys {
-		if why, is := d.game.Without[name]; is {
+		if why, has := d.game.Without[name]; has {
 			if v, given := d.get(name); given {
 				d.wrong(v, "%s", why)
 			}
@@ -95,7 +95,8 @@ func (d setDecoder) key(k declare.Key, s *BoardSet) {
 func (s *BoardSet) put(k declare.Key, value any) {
 	spec := s.Spec()
 	spec.Put(k, value)
-	s.Height, s.Branching, s.Probability, s.Unsolved, s.Values = spec.Height, spec.Branching, spec.Probability, spec.Unsolved, spec.Values
+	s.Height, s.Branching, s.Probability = spec.Height, spec.Branching, spec.Probability
+	s.Unsolved, s.Values = spec.Unsolved, spec.Values
 }
 
 // valueOf reads a value of the key's kind; zero after a mistake.
@@ -210,7 +211,8 @@ func (d setDecoder) shares(v *node) []*big.Rat {
 		total.Add(total, share)
 	}
 	if total.Cmp(big.NewRat(1, 1)) != 0 {
-		d.wrong(v, "the shares add up to %s, expected 1", strings.TrimRight(strings.TrimRight(total.FloatString(6), "0"), "."))
+		d.wrong(v, "the shares add up to %s, expected 1",
+			strings.TrimRight(strings.TrimRight(total.FloatString(6), "0"), "."))
 		return nil
 	}
 	return shares

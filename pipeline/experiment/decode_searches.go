@@ -16,7 +16,8 @@ func (d setDecoder) searches(s *BoardSet) {
 	if v, ok := d.get("propagators"); ok {
 		s.Propagators = d.propagators(v)
 		if len(v.items) > 0 && d.none("evaluators") {
-			d.wrong(v, "propagators without evaluators, expected a key \"evaluators\" with what they should back up (%s)", listKnown(catalog.EvaluatorNames()))
+			d.wrong(v, "propagators without evaluators, expected a key \"evaluators\" with what they should back up (%s)",
+				listKnown(catalog.EvaluatorNames()))
 		}
 	}
 	d.limits(s)
@@ -53,9 +54,11 @@ func (d setDecoder) checkEvaluator(v *node, name string) {
 // propagators reads a list of players without repeats: known propagators and, in games played
 // move by move, also propagators with evaluators of their own.
 func (d setDecoder) propagators(v *node) []string {
-	known := withParameters(v, catalog.PropagatorNames(), func(name string) bool { return catalog.KnownPlayer(name, d.game) })
+	isPlayer := func(name string) bool { return catalog.KnownPlayer(name, d.game) }
+	known := withParameters(v, catalog.PropagatorNames(), isPlayer)
 	return d.each(v, "propagator", known, func(item *node) string {
-		if item.kind == text && !catalog.KnownPlayer(item.text, d.game) && item.text != search.ParsePlayer(item.text).Propagator {
+		if item.kind == text && !catalog.KnownPlayer(item.text, d.game) &&
+			item.text != search.ParsePlayer(item.text).Propagator {
 			d.wrongPlayer(item)
 			return ""
 		}
@@ -86,7 +89,8 @@ func (d setDecoder) wrongPlayer(v *node) {
 	case p.Own() && !d.game.Played:
 		d.wrong(v, "%q: players of a %s share an evaluator, expected %q alone", name, d.game.Name, shorten(p.Propagator))
 	case !catalog.KnownPropagator(p.Propagator):
-		d.wrong(v, "%q: unknown propagator %q%s", name, shorten(p.Propagator), Suggest(p.Propagator, catalog.PropagatorNames()))
+		d.wrong(v, "%q: unknown propagator %q%s", name, shorten(p.Propagator),
+			Suggest(p.Propagator, catalog.PropagatorNames()))
 	default:
 		d.wrong(v, "%q: unknown evaluator %q%s", name, shorten(p.Evaluator), Suggest(p.Evaluator, catalog.EvaluatorNames()))
 	}
@@ -102,10 +106,12 @@ func (d setDecoder) methods(s *BoardSet) {
 		return
 	}
 	if d.none("propagators") {
-		d.wrong(v, "methods without propagators, expected a key \"propagators\" with the rules to search by (%s)", listKnown(catalog.PropagatorNames()))
+		d.wrong(v, "methods without propagators, expected a key \"propagators\" with the rules to search by (%s)",
+			listKnown(catalog.PropagatorNames()))
 	}
 	if _, limited := d.get("budgets"); limited {
-		d.wrong(v, "methods are measured at depths, but the key \"budgets\" limits searches by nodes; expected one of the two")
+		d.wrong(v, "methods are measured at depths, but the key \"budgets\" limits searches by nodes; expected one of the "+
+			"two")
 	}
 }
 

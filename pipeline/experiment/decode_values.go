@@ -89,7 +89,8 @@ var nameAlphabet = regexp.MustCompile(`^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$`)
 // prefix.
 const maxName = 100
 
-const nameRule = "expected lower-case letters, digits, \".\" and \"-\" with a letter or digit at both ends and a letter somewhere, at most 100"
+const nameRule = "expected lower-case letters, digits, \".\" and \"-\" with a letter or digit at both ends and a " +
+	"letter somewhere, at most 100"
 
 // name reads a name that becomes a folder.
 func (d *decoder) name(v *node) string {
@@ -103,7 +104,8 @@ func (d *decoder) name(v *node) string {
 // boardSetName checks a name that is the key of a board set.
 func (d *decoder) boardSetName(pos position, path, name string) {
 	if strings.Contains(name, "{") {
-		d.reject(pos, path, "%q is not a name, placeholders are %s and the keys of %q", shorten(name), heightVariable.placeholder(), matrixKey)
+		d.reject(pos, path, "%q is not a name, placeholders are %s and the keys of %q", shorten(name),
+			heightVariable.placeholder(), matrixKey)
 	} else if !validName(name) {
 		d.reject(pos, path, "%q is not a name, %s", shorten(name), nameRule)
 	}
@@ -169,7 +171,8 @@ func (d *decoder) each(v *node, what string, known []string, read func(*node) st
 		s := read(item)
 		switch {
 		case len(s) > maxName:
-			d.wrong(item, "%s %q has %d characters, expected at most %d: it is the name of a folder", what, shorten(s), len(s), maxName)
+			d.wrong(item, "%s %q has %d characters, expected at most %d: it is the name of a folder", what, shorten(s),
+				len(s), maxName)
 		case s != "" && slices.Contains(chosen, s):
 			d.wrong(item, "%s %q is given twice", what, s)
 		}
@@ -184,7 +187,8 @@ var rangeText = regexp.MustCompile(`^([1-9][0-9]{0,5}) *- *([1-9][0-9]{0,5})$`)
 // wholes reads numbers from low to high, each a number or a range "3-13"; nil after a mistake.
 func (d *decoder) wholes(v *node, low, high int) []int {
 	before := len(d.found)
-	all := ascending(d, v, fmt.Sprintf("numbers from %d to %d", low, high), func(item *node) []int { return d.span(item, low, high) })
+	expected := fmt.Sprintf("numbers from %d to %d", low, high)
+	all := ascending(d, v, expected, func(item *node) []int { return d.span(item, low, high) })
 	if len(d.found) > before {
 		return nil
 	}

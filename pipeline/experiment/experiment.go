@@ -30,6 +30,10 @@
 //	decode*.go   the tree to an Experiment, every value checked; a board set of several seeds, to one each
 //	figures.go   what the report draws of a matrix, held to its parameters
 //
+// So a key takes five forms on its way: a node of the YAML library, a node of the small tree, a field of an
+// [Experiment], a member of the recipes of parts (pipeline/plan), and their hashes. What [Canonical] writes of an
+// experiment is a file of it again (record.go).
+//
 // Overrides change the tree and not the result, so that a value from the
 // command line passes the same checks as one from the file.
 //
@@ -45,13 +49,7 @@ package experiment
 
 import (
 	"cmp"
-	"fmt"
-	"io"
-	"os"
 	"slices"
-	"syscall"
-
-	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
 // Experiment is one experiment file, checked and with every default filled in.
@@ -105,7 +103,7 @@ func (e *Experiment) Analysed() []BoardSet {
 			list = append(list, pool)
 		}
 		if s.Pool != "" {
-			i := slices.IndexFunc(list, func(of BoardSet) bool { return of.Name == s.Pool })
+			i := slices.IndexFunc(list, func(pool BoardSet) bool { return pool.Name == s.Pool })
 			list[i].Boards += s.Boards
 		}
 		list = append(list, s)
@@ -146,47 +144,3 @@ const (
 
 // Keeps lists every value of keep, the default first.
 func Keeps() []string { return []string{string(KeepRows), string(KeepCounts)} }
-
-// ReadFile reads the file at path, up to the limit of [Load]. Errors of the file system are
-// wrapped and name the path. A named pipe that nobody writes to is empty, rather than waited for.
-func ReadFile(path string) ([]byte, error) {
-	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
-	if err != nil {
-		return nil, fmt.Errorf("read experiment: %w", err)
-	}
-	defer file.Close()
-	// One byte over the limit lets Load notice that the file is too long.
-	text, err := io.ReadAll(io.LimitReader(file, MaxFileSize+1))
-	if err != nil {
-		return nil, fmt.Errorf("read experiment: %w", err)
-	}
-	return text, nil
-}
-
-// ReadNodes reads the trees of a file of nodes. byFlag says that the name comes from a flag
-// rather than the experiment, which may be in another folder. The error message is appended to
-// the location of the name.
-type ReadNodes func(file string, byFlag bool) (declare.Nodes, error)
-
-// Load reads an experiment from the text of a file; file is its name in errors, and nodes
-// reads the files of nodes that it names. The result is checked, expanded and complete. The
-// error, if any, is one or several joined [*Error], in the order of the file.
-func Load(file string, text []byte, nodes ReadNodes, overrides Overrides) (*Experiment, error) {
-	return load(file, source{}, text, nodes, overrides)
-}
-
-func load(file string, from source, text []byte, nodes ReadNodes, overrides Overrides) (*Experiment, error) {
-	d := &decoder{file: file, nodes: nodes}
-	root := d.parse(from, text)
-	if root == nil {
-		return nil, d.err()
-	}
-	d.applySets(root, overrides.Set)
-	d.expand(root)
-	overrides.applyFlags(root)
-	e := d.experiment(root)
-	if err := d.err(); err != nil {
-		return nil, err
-	}
-	return e, nil
-}

@@ -52,7 +52,8 @@ func (d *decoder) figures(v *node, e *Experiment) (list []Figure) {
 		}
 		found := figureText.FindStringSubmatch(text)
 		if found == nil {
-			d.wrong(item, `%s is no figure, expected a quantity against a parameter, such as %s or "fraction against p at depth 3"`, item, example)
+			d.wrong(item, `%s is no figure, expected a quantity against a parameter, such as %s or "fraction against p at `+
+				`depth 3"`, item, example)
 			continue
 		}
 		f := Figure{Quantity: found[1], Parameter: found[2]}

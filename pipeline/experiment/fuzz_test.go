@@ -30,7 +30,8 @@ func FuzzLoad(f *testing.F) {
 	} {
 		f.Add([]byte(text), "keep=counts")
 	}
-	f.Add([]byte(smallest+"    evaluators: [e1]\n    propagators: [minimax, baum-0."+strings.Repeat("0", 250)+"1]\n    contests: all\n"), "keep=counts")
+	f.Add([]byte(smallest+"    evaluators: [e1]\n    propagators: [minimax, baum-0."+strings.Repeat("0",
+		250)+"1]\n    contests: all\n"), "keep=counts")
 	f.Add([]byte(several), "boardsets.n{height}.height=[3, 5-6]")
 	f.Add([]byte(swept), "boardsets.p{p}-e{error}-h{height}.matrix={p: [1/3]}")
 	f.Add([]byte(swept), "figures=[pathology against p]")
@@ -60,11 +61,15 @@ var everyGame = chosenGames + exampleSets()
 const chosenGames = `name: games
 tie: last
 boardsets:
-  s3: {game: schruefer, height: 3, branching: 3, n: [1/2, 0.25, 1/4], root: loss, boards: 4, evaluators: [e1], propagators: [minimax], census: true}
+  s3: {game: schruefer, height: 3, branching: 3, n: [1/2, 0.25, 1/4], root: loss, boards: 4, evaluators: [e1],
+    propagators: [minimax], census: true}
   g3: {game: ggame, height: 3, boards: all, part_size: 5, evaluators: [e3], calibration: 7, depths: [2, 1]}
   n3: {game: ngame, height: 3, q: 1/3, boards: 4, nontrivial: true, seed: 18446744073709551615}
-  k: {game: kalah, pits: 3, stones: 2, rules: [stuck-ends, empty-capture], opening: 4, ply: turn, solve: false, boards: 4, evaluators: [kalah-ratio], propagators: [minimax, minimax@kalah-advantage], budgets: [100, 10], contests: all}
-  t: {game: tictactoe, opening: 2, boards: 4, evaluators: [open-lines], propagators: [product, baum-0.9], depths: 1-3, methods: [full, pruned], contests: [baum-0.9-vs-product]}
+  k: {game: kalah, pits: 3, stones: 2, rules: [stuck-ends, empty-capture], opening: 4, ply: turn, solve: false,
+    boards: 4, evaluators: [kalah-ratio], propagators: [minimax, minimax@kalah-advantage], budgets: [100, 10],
+    contests: all}
+  t: {game: tictactoe, opening: 2, boards: 4, evaluators: [open-lines], propagators: [product, baum-0.9],
+    depths: 1-3, methods: [full, pruned], contests: [baum-0.9-vs-product]}
   f: {game: five, boards: 4}
   c: {game: chess, pieces: KQK, boards: all, positions: true}
   n: {game: tree, nodes: trees.csv, boards: 1, evaluators: [given], propagators: [minimax], depths: 2, tie: expected}
@@ -179,14 +184,16 @@ func fitsFolders(t *testing.T, e *Experiment) {
 // it, and a message in lower case.
 func readable(t *testing.T, err error, text []byte) {
 	for _, e := range flatten(err) {
-		if s := e.Error(); !strings.HasPrefix(s, "x.yaml:") || strings.ContainsAny(s, "\n\r") || !utf8.ValidString(s) || len(s) > longestError {
+		if s := e.Error(); !strings.HasPrefix(s, "x.yaml:") || strings.ContainsAny(s, "\n\r") || !utf8.ValidString(s) ||
+			len(s) > longestError {
 			t.Errorf("error of %d bytes: %.400q", len(s), s)
 		}
 		var one *Error
 		if !errors.As(e, &one) {
 			continue // "and 3 more errors"
 		}
-		if lines := 1 + strings.Count(string(text), "\n"); one.Line < 0 || one.Line > lines || (one.Line > 0) != (one.Column > 0) {
+		if lines := 1 + strings.Count(string(text), "\n"); one.Line < 0 || one.Line > lines ||
+			(one.Line > 0) != (one.Column > 0) {
 			t.Errorf("%q: line %d, column %d of %d lines", one, one.Line, one.Column, lines)
 		}
 		word, _, _ := strings.Cut(one.Message, " ")

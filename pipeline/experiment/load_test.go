@@ -91,30 +91,40 @@ func TestText(t *testing.T) {
 	for _, tt := range []struct{ name, text, want string }{
 		{"windows line ends", strings.ReplaceAll(smallest, "\n", "\r\n"), ""},
 		{"byte order mark", "\ufeff" + smallest, ""},
-		{"written backwards", "title: \"a\u202eb\"\n" + smallest, `x.yaml:1:8: title: control character in "a\u202eb", expected one line of text`},
-		{"huge", strings.Repeat("#\n", MaxFileSize), `x.yaml: larger than 65536 bytes, expected an experiment of a few pages`},
+		{"written backwards", "title: \"a\u202eb\"\n" + smallest,
+			`x.yaml:1:8: title: control character in "a\u202eb", expected one line of text`},
+		{"huge", strings.Repeat("#\n", MaxFileSize), `x.yaml: larger than 65536 bytes, expected an experiment of a few ` +
+			`pages`},
 		{"tab", smallest + "\tp: 1\n", `x.yaml:7:1: tab in the indentation, expected spaces`},
 		{"NUL", "name: \"a\x00b\"", `x.yaml:1:9: NUL byte, expected a text file`},
 		{"control character", "name: a\n# \x1b[2J", `x.yaml:2:3: control character U+001B, expected a text file`},
 		{"latin-1", "title: H\xf6he", `x.yaml:1:9: byte 0xf6 is not UTF-8, expected a text file in UTF-8`},
 		{"utf-16", "\xff\xfen\x00", `x.yaml:1:1: byte 0xff is not UTF-8, expected a text file in UTF-8`},
-		{"lines of Windows", "# one\r\n# two\r\nname: [a\r\n", `x.yaml:3:7: not readable YAML: sequence end token ']' not found`},
-		{"lines of old", "name: a\rtitle: b\r", `x.yaml:1:8: carriage return inside a line, expected lines that end in a line feed, or in both`},
+		{"lines of Windows", "# one\r\n# two\r\nname: [a\r\n",
+			`x.yaml:3:7: not readable YAML: sequence end token ']' not found`},
+		{"lines of old", "name: a\rtitle: b\r", `x.yaml:1:8: carriage return inside a line, expected lines that end in a ` +
+			`line feed, or in both`},
 		{"deep brackets", "name: " + strings.Repeat("[", 20000), `x.yaml:1:27: nested more than 20 deep`},
 		{"deep braces", "name: " + strings.Repeat("{a: ", 9000), `x.yaml:1:87: nested more than 20 deep`},
 		{"deep dashes", "name: " + strings.Repeat("- ", 20000), `x.yaml:1:47: nested more than 20 deep`},
-		{"too many values", "name: a\nboardsets:\n  \"p{seed}\": {game: pgame, height: 3, boards: 8, matrix: {seed: [" + strings.Repeat("1-10000, ", 2000) + "]}}",
-			`x.yaml:3:65: boardsets.p{seed}.matrix.seed: more than 1000 values, expected at most so many board sets of an entry`},
-		{"too many contests", smallest + "    evaluators: [e1]\n    contests: all\n    propagators: [" + strings.Join(manyRules(), ", ") + "]\n",
-			`x.yaml:8:15: boardsets.p3.contests: "all" of 1500 propagators is 1124250 contests, with those of the board sets before more than 524288, expected fewer propagators or a list of contests`},
-		{"many errors", smallest + "    depths: [0, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71]\n", "x.yaml: and 2 more errors"},
+		{"too many values", "name: a\nboardsets:\n  \"p{seed}\": {game: pgame, height: 3, boards: 8, matrix: {seed: [" +
+			strings.Repeat("1-10000, ", 2000) + "]}}",
+			`x.yaml:3:65: boardsets.p{seed}.matrix.seed: more than 1000 values, expected at most so many board sets of an ` +
+				`entry`},
+		{"too many contests", smallest + "    evaluators: [e1]\n    contests: all\n    propagators: [" +
+			strings.Join(manyRules(), ", ") + "]\n",
+			`x.yaml:8:15: boardsets.p3.contests: "all" of 1500 propagators is 1124250 contests, with those of the board sets ` +
+				`before more than 524288, expected fewer propagators or a list of contests`},
+		{"many errors", smallest + "    depths: [0, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71]\n",
+			"x.yaml: and 2 more errors"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			e, err := Load("x.yaml", []byte(tt.text), noNodes, Overrides{})
 			switch {
 			case tt.want == "" && (err != nil || e.BoardSets[0].Boards != 8):
 				t.Errorf("loaded %v, error %v", e, err)
-			case tt.want != "" && (err == nil || !strings.HasSuffix(err.Error(), tt.want) || strings.Count(err.Error(), "\n") > 10):
+			case tt.want != "" && (err == nil || !strings.HasSuffix(err.Error(), tt.want) ||
+				strings.Count(err.Error(), "\n") > 10):
 				t.Errorf("error %v, expected %s", err, tt.want)
 			}
 		})
@@ -163,7 +173,8 @@ func TestNau1986(t *testing.T) {
 		if len(s.Depths) != s.Height || s.Tie != "first" || s.Seed != 1986 {
 			t.Errorf("%s: depths %v, tie %s, seed %d", s.Name, s.Depths, s.Tie, s.Seed)
 		}
-		got = append(got, fmt.Sprint(s.Name, " ", s.Game, " ", s.Height, " ", s.Probability, " ", s.Boards, " ", s.Evaluators, " ", len(s.Propagators), " ", s.Contests))
+		got = append(got, fmt.Sprint(s.Name, " ", s.Game, " ", s.Height, " ", s.Probability, " ", s.Boards, " ",
+			s.Evaluators, " ", len(s.Propagators), " ", s.Contests))
 	}
 	three := "[product-vs-minimax average-vs-minimax average-vs-product]"
 	want := []string{

@@ -154,7 +154,8 @@ func LoadRecorded(name string, form []byte, keep Keep, nodes ReadNodes, override
 		return nil, err
 	}
 	if !bytes.Equal(e.Canonical(), form) {
-		return nil, fmt.Errorf("the experiment %q in the tables is of another version of the program, expected the path of its file", name)
+		return nil, fmt.Errorf("the experiment %q in the tables is of another version of the program, expected the path of "+
+			"its file", name)
 	}
 	if overrides.Boards != nil || len(overrides.Seeds) > 0 {
 		if e, err = load(name, source{record: true}, form, nodes, overrides); err != nil {
@@ -165,5 +166,6 @@ func LoadRecorded(name string, form []byte, keep Keep, nodes ReadNodes, override
 	return e, nil
 }
 
-var errNoTrees = errors.New("its trees are in a file of nodes, which the tables do not have and only show and status do without: " +
+var errNoTrees = errors.New("its trees are in a file of nodes, which the tables do not have and only show and status " +
+	"do without: " +
 	"expected the path of the experiment's file")

@@ -56,19 +56,25 @@ func TestRecordedTakesFlags(t *testing.T) {
 			t.Errorf("%+v:\n%s\nexpected\n%s", o, Canonical(got), Canonical(want))
 		}
 	}
-	if _, err := LoadRecorded("pooled", e.Canonical(), KeepRows, nil, Overrides{Set: []string{"seed=1"}}); err == nil || !strings.HasPrefix(err.Error(), "--set changes") {
+	if _, err := LoadRecorded("pooled", e.Canonical(), KeepRows, nil, Overrides{Set: []string{"seed=1"}}); err == nil ||
+		!strings.HasPrefix(err.Error(), "--set changes") {
 		t.Errorf("--set: error %v", err)
 	}
 	form := string(e.Canonical())
 	for text, want := range map[string]string{
 		"{":                     "not readable YAML",
 		`{"name":"a","seed":1}`: `missing key "boardsets"`,
-		`{"name":"a","seed":1,"boardsets":[{"name":"p3","game":"pgame","height":3,"probability":"0.5"}]}`: "pooled: boardsets: expected board sets by name, got a list",
-		strings.Replace(form, `"height":3`, `"height":99999999999`, 1):                                    "expected a whole number from 1 to 60",
-		strings.Replace(form, `"height":3`, `"height":03`, 1):                                             "pooled: boardsets.p3.height: 03 is not in plain decimal digits",
-		strings.Replace(form, `"tie":"first"`, `"census":false,"tie":"first"`, 1):                         "is of another version of the program, expected the path of its file",
+		`{"name":"a","seed":1,"boardsets":[{"name":"p3","game":"pgame","height":3,"probability":"0.5"}]}`: "pooled: " +
+			"boardsets: expected board sets by name, got a list",
+		strings.Replace(form, `"height":3`, `"height":99999999999`,
+			1): "expected a whole number from 1 to 60",
+		strings.Replace(form, `"height":3`, `"height":03`, 1): "pooled: " +
+			"boardsets.p3.height: 03 is not in plain decimal digits",
+		strings.Replace(form, `"tie":"first"`, `"census":false,"tie":"first"`,
+			1): "is of another version of the program, expected the path of its file",
 	} {
-		if _, err := LoadRecorded("pooled", []byte(text), KeepRows, nil, Overrides{}); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := LoadRecorded("pooled", []byte(text), KeepRows, nil, Overrides{}); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%.60s: error %v, expected %q", text, err, want)
 		}
 	}
@@ -76,13 +82,16 @@ func TestRecordedTakesFlags(t *testing.T) {
 	forest := mustLoadTrees(t).Canonical()
 	for text, want := range map[string]string{
 		strings.Replace(string(forest), "2 trees", "200000000 trees", 1): "200000000 trees with the hash",
-		strings.Replace(string(forest), "2 trees", "some trees", 1):      "expected trees as an experiment's tables have them",
+		strings.Replace(string(forest), "2 trees", "some trees",
+			1): "expected trees as an experiment's tables have them",
 	} {
-		if _, err := LoadRecorded("trees", []byte(text), KeepRows, known, Overrides{}); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := LoadRecorded("trees", []byte(text), KeepRows, known, Overrides{}); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("error %v, expected %q", err, want)
 		}
 	}
-	if _, err := LoadRecorded("trees", forest, KeepRows, nil, Overrides{}); err == nil || !strings.Contains(err.Error(), "expected the path of the experiment's file") {
+	if _, err := LoadRecorded("trees", forest, KeepRows, nil, Overrides{}); err == nil || !strings.Contains(err.Error(),
+		"expected the path of the experiment's file") {
 		t.Errorf("a file of nodes: error %v", err)
 	}
 	sameFromRecord(t, mustLoadTrees(t))
@@ -91,7 +100,8 @@ func TestRecordedTakesFlags(t *testing.T) {
 // mustLoadTrees loads an experiment of trees from a file.
 func mustLoadTrees(t *testing.T) *Experiment {
 	t.Helper()
-	e, err := Load("x.yaml", []byte("name: trees\nboardsets: {t: {game: tree, nodes: "+treesFile+"}}\n"), onlyTrees, Overrides{})
+	e, err := Load("x.yaml", []byte("name: trees\nboardsets: {t: {game: tree, nodes: "+treesFile+"}}\n"), onlyTrees,
+		Overrides{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -47,7 +47,8 @@ func TestShippedBytes(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%v; what it should have: %s", err, bytes.Join(lines, []byte("\n")))
 			}
-			want, got := bytes.Split(bytes.TrimSpace(kept), []byte("\n")), bytes.Split(bytes.Join(lines, []byte("\n")), []byte("\n"))
+			want, got := bytes.Split(bytes.TrimSpace(kept), []byte("\n")), bytes.Split(bytes.Join(lines, []byte("\n")),
+				[]byte("\n"))
 			if len(want) != len(got) {
 				t.Fatalf("%d lines, kept %d", len(got), len(want))
 			}

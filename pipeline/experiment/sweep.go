@@ -100,7 +100,8 @@ func (d *decoder) setsOf(entry pair) []pair {
 	made := []pair{entry.withoutMatrix()}
 	for _, v := range variables {
 		if n := len(made) * len(v.values); n > maxSets || n*entry.value.size() > maxSwept {
-			d.reject(entry.pos, boardSetsKey+"."+entry.key, "makes %d board sets or more, expected at most %d, of at most %d MiB of text together", n, maxSets, maxSwept>>20)
+			d.reject(entry.pos, boardSetsKey+"."+entry.key, "makes %d board sets or more, expected at most %d, of at most %d "+
+				"MiB of text together", n, maxSets, maxSwept>>20)
 			return nil
 		}
 		var next []pair
@@ -128,7 +129,8 @@ func (d *decoder) heights(entry pair) []variable {
 		return nil
 	}
 	if height == nil && named {
-		d.reject(entry.pos, path, "missing key %q, expected the heights that %s in the name stands for", v.key, v.placeholder())
+		d.reject(entry.pos, path, "missing key %q, expected the heights that %s in the name stands for", v.key,
+			v.placeholder())
 		return nil
 	}
 	if height == nil || !named && height.kind != list && !(height.kind == text && rangeText.MatchString(height.text)) {
@@ -139,7 +141,8 @@ func (d *decoder) heights(entry pair) []variable {
 		return nil
 	}
 	if !named {
-		d.reject(height.pos, join(path, v.key), "several heights, expected a board set name with %s in it, such as %q", v.placeholder(), entry.key+v.placeholder())
+		d.reject(height.pos, join(path, v.key), "several heights, expected a board set name with %s in it, such as %q",
+			v.placeholder(), entry.key+v.placeholder())
 	}
 	for _, h := range heights {
 		v.values = append(v.values, &node{kind: integer, text: strconv.Itoa(h), pos: height.pos})
@@ -163,9 +166,11 @@ func (d *decoder) matrix(entry pair) (variables []variable) {
 		case own != nil:
 			d.reject(own.pos, join(boardSetsKey+"."+entry.key, p.key), "is in %q too, expected one of the two", matrixKey)
 		case len(v.values) > 1 && !strings.Contains(entry.key, v.placeholder()):
-			d.reject(p.pos, join(path, p.key), "%d values, expected a board set name with %s in it, such as %q", len(v.values), v.placeholder(), entry.key+"-"+p.key+v.placeholder())
+			d.reject(p.pos, join(path, p.key), "%d values, expected a board set name with %s in it, such as %q",
+				len(v.values), v.placeholder(), entry.key+"-"+p.key+v.placeholder())
 		case !slices.Contains(boardSetKeys, p.key) && !entry.value.mentions(v.placeholder()):
-			d.reject(p.pos, path, "unknown key %q, which no value uses as %q%s", shorten(p.key), v.placeholder(), suggest(p.key, boardSetKeys))
+			d.reject(p.pos, path, "unknown key %q, which no value uses as %q%s", shorten(p.key), v.placeholder(),
+				suggest(p.key, boardSetKeys))
 		}
 		variables = append(variables, v)
 	}
@@ -314,24 +319,4 @@ func (n *node) replaced(placeholder string, by *node) *node {
 		c.pairs[i].value = p.value.replaced(placeholder, by)
 	}
 	return &c
-}
-
-// parameters reads what a matrix gave to the set, and the name of its entry. A key of the set that a flag has
-// replaced since has the value of the flag.
-func (d setDecoder) parameters(s *BoardSet) {
-	m, ok := d.get(matrixKey)
-	of, swept := d.get(ofKey)
-	if !ok || !swept {
-		return
-	}
-	s.Of, _ = d.text(of, "the name of an entry with a matrix")
-	for _, p := range m.pairs {
-		given := p.value
-		if own := d.m.get(p.key); slices.Contains(boardSetKeys, p.key) && own == nil {
-			continue
-		} else if own != nil && own.pos.flag != "" {
-			given = own
-		}
-		s.Parameters = append(s.Parameters, Parameter{p.key, given.text})
-	}
 }

@@ -32,7 +32,8 @@ func TestMatrix(t *testing.T) {
 	show := func(e *Experiment) string {
 		var list []string
 		for _, s := range e.BoardSets {
-			list = append(list, fmt.Sprint(s.Name, " ", s.Height, " ", s.Probability, " ", s.Boards, " ", s.Evaluators[1:], s.Depths, s.Parameters))
+			list = append(list, fmt.Sprint(s.Name, " ", s.Height, " ", s.Probability, " ", s.Boards, " ", s.Evaluators[1:],
+				s.Depths, s.Parameters))
 		}
 		return strings.Join(list, "\n")
 	}
@@ -77,7 +78,8 @@ func TestFigures(t *testing.T) {
 		t.Error("figures change the identity of the analysis")
 	}
 	for figure, want := range map[string]string{
-		"pathology by p":               `the text "pathology by p" is no figure, expected a quantity against a parameter, such as "fall against p" or "fraction against p at depth 3"`,
+		"pathology by p": `the text "pathology by p" is no figure, expected a quantity against a parameter, ` +
+			`such as "fall against p" or "fraction against p at depth 3"`,
 		"pathologie against p":         `unknown quantity "pathologie", did you mean "pathology"?`,
 		"pathology against q":          `"q" is in no "matrix" (known: p, error, depth, height)`,
 		"pathology against p at depth": `the text "pathology against p at depth" is no figure`,

@@ -107,7 +107,7 @@ func (s *lostSet) add(r lostRecipe) {
 	s.Tie = cmp.Or(r.Tie, s.Tie)
 	addTo(&s.Evaluators, r.Evaluator)
 	addTo(&s.Propagators, r.Propagator)
-	if first, second, is := strings.Cut(r.Contest, "-vs-"); is {
+	if first, second, meet := strings.Cut(r.Contest, "-vs-"); meet {
 		addTo(&s.Propagators, first)
 		addTo(&s.Propagators, second)
 		if r.Table == part.Games.Name || r.Table == part.GameTallies.Name {

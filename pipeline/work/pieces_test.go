@@ -10,7 +10,8 @@ import (
 // TestPieces: counts of large parts are made piece by piece, with the bytes of parts that are
 // made at once.
 func TestPieces(t *testing.T) {
-	large := []string{"keep=counts", "boardsets.p5.boards=66000", "boardsets.p5.part_size=66000", "boardsets.p5.height=3", "boardsets.p5.census=true",
+	large := []string{"keep=counts", "boardsets.p5.boards=66000", "boardsets.p5.part_size=66000",
+		"boardsets.p5.height=3", "boardsets.p5.census=true",
 		"boardsets.p5.tie=random", "boardsets.p5.evaluators=[e1, artificial-0.2]"}
 	e := load(t, large...)
 	p, err := plan.New(e)

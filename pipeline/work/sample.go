@@ -24,31 +24,31 @@ type Sampled struct {
 
 // shape is the board sets of a plan that cost the same, and what is known of them.
 type shape struct {
-	first *plan.Part     // to be made
-	due   map[place]bool // where parts are to be made
+	first *plan.Part    // to be made
+	due   map[slot]bool // where parts are to be made
 
-	sizes       map[place]line // bytes of a part by its rows; nil where no sample was made in time
-	time        line           // seconds for a group by its boards
-	calibration float64        // seconds for a board of a calibration
-	factor      float64        // by which times may be off
+	sizes       map[slot]line // bytes of a part by its rows; nil where no sample was made in time
+	time        line          // seconds for a group by its boards
+	calibration float64       // seconds for a board of a calibration
+	factor      float64       // by which times may be off
 }
 
 // shapesOf returns the shape of each board set of which parts are to be made, and each shape once in order.
-func shapesOf(made []*plan.Part) (of map[*experiment.BoardSet]*shape, inOrder []*shape) {
-	of = make(map[*experiment.BoardSet]*shape)
+func shapesOf(made []*plan.Part) (bySet map[*experiment.BoardSet]*shape, inOrder []*shape) {
+	bySet = make(map[*experiment.BoardSet]*shape)
 	byText := make(map[string]*shape)
 	for _, part := range made {
-		if of[part.Set] == nil {
+		if bySet[part.Set] == nil {
 			text := shapeOf(*part.Set)
 			if byText[text] == nil {
-				byText[text] = &shape{first: part, due: make(map[place]bool), factor: usualFactor}
+				byText[text] = &shape{first: part, due: make(map[slot]bool), factor: usualFactor}
 				inOrder = append(inOrder, byText[text])
 			}
-			of[part.Set] = byText[text]
+			bySet[part.Set] = byText[text]
 		}
-		of[part.Set].due[placeOf(part)] = true
+		bySet[part.Set].due[slotOf(part)] = true
 	}
-	return of, inOrder
+	return bySet, inOrder
 }
 
 // shapeOf is the text of all that a board set says and that decides what it costs, nearly: sets that differ
@@ -69,25 +69,25 @@ func shapeOf(set experiment.BoardSet) string {
 	return string(text)
 }
 
-// place tells the folders of a board set apart by the places of names in the set's lists, so that sets of a
+// slot tells the folders of a board set apart by the places of names in the set's lists, so that sets of a
 // shape have the same.
-type place struct {
+type slot struct {
 	table                    string
 	evaluator, first, second int
 }
 
-func placeOf(p *plan.Part) place {
+func slotOf(p *plan.Part) slot {
 	first := p.Propagator
 	if first == "" {
 		first = p.Contest.First
 	}
-	return place{p.Schema.Name, slices.Index(p.Set.Evaluators, p.Evaluator),
+	return slot{p.Schema.Name, slices.Index(p.Set.Evaluators, p.Evaluator),
 		slices.Index(p.Set.Propagators, first), slices.Index(p.Set.Propagators, p.Contest.Second)}
 }
 
 // bytes returns the expected size of a part, and whether it is known.
 func (s *shape) bytes(p *plan.Part) (bytes int64, known bool) {
-	size, known := s.sizes[placeOf(p)]
+	size, known := s.sizes[slotOf(p)]
 	if p.Stage == plan.Tally || p.Stage == plan.Census || p.Stage == plan.Calibrate {
 		return int64(size.fixed), known
 	}
@@ -189,10 +189,10 @@ func (s *shape) measureSizes(try func(experiment.BoardSet) (sample, error)) erro
 	if err != nil {
 		return err
 	}
-	s.sizes = make(map[place]line)
-	for at, of := range large.sizes {
-		less := small.sizes[at]
-		s.sizes[at] = lineThrough(float64(less.rows), float64(less.bytes), float64(of.rows), float64(of.bytes))
+	s.sizes = make(map[slot]line)
+	for folder, more := range large.sizes {
+		less := small.sizes[folder]
+		s.sizes[folder] = lineThrough(float64(less.rows), float64(less.bytes), float64(more.rows), float64(more.bytes))
 	}
 	return nil
 }
@@ -201,7 +201,7 @@ func (s *shape) measureSizes(try func(experiment.BoardSet) (sample, error)) erro
 // in any case on a second one if it ends before the limit, which tells a group from its boards.
 func (s *shape) measureTime(quick, limit time.Duration, try func(experiment.BoardSet) (sample, error)) error {
 	set := *s.first.Set
-	most := min(set.Boards, maxTimed)
+	all := min(set.Boards, maxTimed)
 	set.Boards = 1
 	var small sample
 	large, err := try(set)
@@ -209,15 +209,15 @@ func (s *shape) measureTime(quick, limit time.Duration, try func(experiment.Boar
 		return err
 	}
 	s.calibration = large.calibrations.Seconds() / calibrationBoards
-	for set.Boards < most && (4*large.groups <= quick || small.boards == 0 && 4*large.groups <= limit) {
-		set.Boards = min(4*set.Boards, most)
+	for set.Boards < all && (4*large.groups <= quick || small.boards == 0 && 4*large.groups <= limit) {
+		set.Boards = min(4*set.Boards, all)
 		larger, err := try(set)
 		if err != nil {
 			break // those before will do
 		}
 		small, large = large, larger
 	}
-	if small.boards == 0 && most > 1 {
+	if small.boards == 0 && all > 1 {
 		s.factor = aloneFactor
 	}
 	s.time = lineThrough(float64(small.boards), small.groups.Seconds(), float64(large.boards), large.groups.Seconds())
@@ -250,7 +250,7 @@ func boardBytes(p *plan.Part) int64 { return int64(p.Game.Bits()+7) / 8 }
 // sample is the parts of the first boards of a set.
 type sample struct {
 	boards       int64
-	sizes        map[place]size
+	sizes        map[slot]size
 	groups       time.Duration // processor time for the parts of boards
 	calibrations time.Duration // and for calibrations, 0 where an earlier sample has made them
 }
@@ -261,7 +261,7 @@ type size struct{ rows, bytes int64 }
 // sampler makes samples of board sets in memory, all with the same calibrations.
 type sampler struct {
 	experiment *experiment.Experiment
-	due        map[place]bool // where parts are made; what they are made of is not kept
+	due        map[slot]bool // where parts are made; what they are made of is not kept
 	worker     *Worker
 	calibrated bool // whether the worker has the calibrations
 
@@ -332,10 +332,10 @@ func (s *sampler) make(ctx context.Context, set experiment.BoardSet, now clock) 
 		return sample{}, err
 	}
 	for _, part := range p.Parts() {
-		part.Make = s.due[placeOf(part)]
+		part.Make = s.due[slotOf(part)]
 		part.Kept = part.Make || part.Stage == plan.Calibrate
 	}
-	found := sample{boards: set.Boards, sizes: make(map[place]size)}
+	found := sample{boards: set.Boards, sizes: make(map[slot]size)}
 	began := now()
 	for _, part := range p.Calibrations {
 		if s.calibrated {
@@ -358,7 +358,7 @@ func (s *sampler) make(ctx context.Context, set experiment.BoardSet, now clock) 
 		if err != nil {
 			return sample{}, err
 		}
-		found.sizes[placeOf(part)] = size{part.Rows(), bytes}
+		found.sizes[slotOf(part)] = size{part.Rows(), bytes}
 	}
 	return found, nil
 }

@@ -12,7 +12,8 @@ import (
 )
 
 // shapesIn returns the shapes of the board sets of an experiment.
-func shapesIn(t *testing.T, text string) (e *experiment.Experiment, of map[*experiment.BoardSet]*shape, inOrder []*shape) {
+func shapesIn(t *testing.T, text string) (e *experiment.Experiment, of map[*experiment.BoardSet]*shape,
+	inOrder []*shape) {
 	t.Helper()
 	e, err := experiment.Load("x.yaml", []byte(text), nil, experiment.Overrides{})
 	if err != nil {
@@ -41,7 +42,8 @@ boardsets:
     depths: [2, 4, 6]
 `
 
-// TestSamples: samples for sizes are shallow, those for the time are as deep as the set and grow until they take a slice
+// TestSamples: samples for sizes are shallow, those for the time are as deep as the set and grow until they take a
+// slice
 // of time, one more tells a group from its boards, and what is left out is noted.
 func TestSamples(t *testing.T) {
 	for _, tt := range []struct {
@@ -65,8 +67,10 @@ func TestSamples(t *testing.T) {
 		if err := list[0].measureTime(100*time.Millisecond, time.Second, try); err != nil {
 			t.Fatal(err)
 		}
-		if got := list[0].time.at(128); math.Abs(got-tt.seconds) > 1e-9 || fmt.Sprint(boards) != tt.boards || list[0].factor != tt.factor {
-			t.Errorf("%v a group and %v a board: samples of %v boards, %v seconds, factor %v", tt.group, tt.board, boards, got, list[0].factor)
+		if got := list[0].time.at(128); math.Abs(got-tt.seconds) > 1e-9 || fmt.Sprint(boards) != tt.boards ||
+			list[0].factor != tt.factor {
+			t.Errorf("%v a group and %v a board: samples of %v boards, %v seconds, factor %v", tt.group, tt.board, boards,
+				got, list[0].factor)
 		}
 	}
 	_, _, list := shapesIn(t, searched)
@@ -123,10 +127,12 @@ func TestEstimateOfPlans(t *testing.T) {
 	if s := two.Processor; two.Groups != 2 || !(0 < s.Least && s.Least < s.Median && s.Median < s.Most) || s.Most > 10 {
 		t.Errorf("two groups: %+v", two)
 	}
-	if many := estimate(true, plan.Selection{}, "boardsets.p5.boards=80000"); many.Groups != 1600 || many.Processor.Least < two.Processor.Most {
+	if many := estimate(true, plan.Selection{}, "boardsets.p5.boards=80000"); many.Groups != 1600 ||
+		many.Processor.Least < two.Processor.Most {
 		t.Errorf("1600 groups: %+v, two: %+v", many, two)
 	}
-	if none := estimate(true, plan.Selection{Stage: plan.Calibrate}); none.Groups != 0 || none.Processor != (Spread{}) || none.Bytes() != 0 {
+	if none := estimate(true, plan.Selection{Stage: plan.Calibrate}); none.Groups != 0 ||
+		none.Processor != (Spread{}) || none.Bytes() != 0 {
 		t.Errorf("nothing to make: %+v", none)
 	}
 	if untimed := estimate(false, plan.Selection{}); untimed.Processor != (Spread{}) || untimed.Bytes() != two.Bytes() {

@@ -94,12 +94,12 @@ type Evaluator struct {
 	Room  int64 // bytes that it takes at most for positions that it remembers
 	// Parameter returns the parameter in the name of a member of the family; nil if
 	// Name is not a family.
-	Parameter func(name string) (parameter string, is bool)
+	Parameter func(name string) (parameter string, ok bool)
 }
 
 // Behind is Evaluator.Parameter of a family whose names have the parameter behind a prefix.
-func Behind(prefix string) func(name string) (parameter string, is bool) {
-	return func(name string) (parameter string, is bool) { return strings.CutPrefix(name, prefix) }
+func Behind(prefix string) func(name string) (parameter string, ok bool) {
+	return func(name string) (parameter string, ok bool) { return strings.CutPrefix(name, prefix) }
 }
 
 // Nodes are trees from a file, see [NodesFile]. Their text form is a hash of the
@@ -109,7 +109,7 @@ type Nodes interface {
 	Branching() int
 	// Cut returns the first leaf of the given number of trees at which the game is not
 	// over, and whether there is one.
-	Cut(trees int64) (tree, node string, is bool)
+	Cut(trees int64) (tree, node string, ok bool)
 	encoding.TextMarshaler
 }
 

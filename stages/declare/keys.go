@@ -17,7 +17,7 @@ const (
 	Choice                  // one of Words (string, or the Value of the word)
 	Choices                 // a list of Words, each at most once (string, joined by "+")
 	YesNo                   // true or false (bool)
-	Probability             // a number or a fraction between 0 and 1, of a Closed one from 0 to 1, or one of Words (string)
+	Probability             // a number or a fraction between 0 and 1, or from 0 to 1 if Closed, or one of Words (string)
 	Shares                  // a number of moves, or the shares of 1, 2 and so on, as far as the branching (string)
 	NodesFile               // the name of a file with trees, a row a node (Nodes)
 )
@@ -117,16 +117,19 @@ const MaxMoves = 62
 var (
 	Height = Key{Name: "height", Kind: Whole, Doc: "the plies from the root to the end", Example: "10", Required: true,
 		Min: 1, Max: 60} // the 2^(height+1) boards of a ggame are countable in an int64
-	Branching = Key{Name: "branching", Kind: Whole, Doc: "the moves at a node", Example: "3", Default: 2, Min: 2, Max: MaxMoves}
-	Ply       = Key{Name: "ply", Field: "turns", Kind: Choice, Example: "turn",
+	Branching = Key{Name: "branching", Kind: Whole, Doc: "the moves at a node", Example: "3", Default: 2, Min: 2,
+		Max: MaxMoves}
+	Ply = Key{Name: "ply", Field: "turns", Kind: Choice, Example: "turn",
 		Doc:   "what the depth of a search counts: moves, or turns of several moves in a row",
 		Words: []Word{{Name: "move", Value: false}, {Name: "turn", Value: true}}}
-	Solve = Key{Name: "solve", Kind: YesNo, Doc: "whether boards are solved; false where they are too large", Example: "false", Default: true}
+	Solve = Key{Name: "solve", Kind: YesNo, Doc: "whether boards are solved; false where they are too large",
+		Example: "false", Default: true}
 )
 
 // Opening is the key of how many random moves lead to a board, at most so many.
-func Opening(most int64) Key {
-	return Key{Name: "opening", Kind: Whole, Doc: "random moves from the start of the game to a board", Example: "4", Max: most}
+func Opening(limit int64) Key {
+	return Key{Name: "opening", Kind: Whole, Doc: "random moves from the start of the game to a board", Example: "4",
+		Max: limit}
 }
 
 // MaxOpening is the largest number of random moves in a game that has no smaller

@@ -122,7 +122,8 @@ func writeNodes(nodes Nodes) string {
 // ParseNodes reads what [Key.Written] says of trees: how many there are, the most moves at a node, and their hash.
 func ParseNodes(written string) (trees int64, branching int, hash string, err error) {
 	if _, err := fmt.Sscanf(written, nodesForm, &trees, &branching, &hash); err != nil {
-		return 0, 0, "", fmt.Errorf("%q, expected trees as an experiment's tables have them, such as %q", written, fmt.Sprintf(nodesForm, 4, 2, "(64 digits)"))
+		return 0, 0, "", fmt.Errorf("%q, expected trees as an experiment's tables have them, such as %q", written,
+			fmt.Sprintf(nodesForm, 4, 2, "(64 digits)"))
 	}
 	return trees, branching, hash, nil
 }

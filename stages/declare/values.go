@@ -49,21 +49,22 @@ func (v Values) Text(field string) string {
 
 // Is returns a truth value.
 func (v Values) Is(field string) bool {
-	is, _ := v.get(field).(bool)
-	return is
+	yes, _ := v.get(field).(bool)
+	return yes
 }
 
 // Nodes returns the trees of a file; nil where there is none.
 func (v Values) Nodes() Nodes {
 	for _, one := range v {
-		if nodes, is := one.Value.(Nodes); is {
+		if nodes, ok := one.Value.(Nodes); ok {
 			return nodes
 		}
 	}
 	return nil
 }
 
-// ReadValues reads the game's own values from the JSON of a [Spec]. Trees of a file, of which it has the hash, are those given.
+// ReadValues reads the game's own values from the JSON of a [Spec]. Trees of a file, of which it has the hash, are
+// those given.
 func (g Game) ReadValues(spec []byte, trees Nodes) (values Values, err error) {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(spec, &fields); err != nil {
