@@ -63,6 +63,10 @@ func (s *session) load(name string, overrides experiment.Overrides, taken *int64
 		return nil, err
 	}
 	meta, _, err := part.Peek(s.output, table, schema)
+	if errors.Is(err, part.ErrVersion) {
+		return nil, usagef("experiment %q, as %q has it, was recorded by another version of the program, "+
+			"expected the path of its file: %v", name, s.shared.Out, err)
+	}
 	if err != nil {
 		return nil, err
 	}

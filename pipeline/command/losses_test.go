@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/part"
+	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/decide"
 )
@@ -149,6 +150,33 @@ func TestRenamedBoardSet(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(dir, "boards/experiment=small/boardset=p4")); err == nil {
 		t.Error("the parts of the old name are there")
 	}
+}
+
+// TestRecordedByAnotherVersion: an experiment that another version has recorded is not read as one of this.
+func TestRecordedByAnotherVersion(t *testing.T) {
+	dir, _ := built(t, small)
+	st, schema := store.NewLocal(dir), results.Schema("boardsets")
+	name := analysisFile("small", schema)
+	found, err := part.Read(st, name, schema, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	schema.Version = "0"
+	if _, err := part.Write(st, name, schema, found.Meta, found.Batch); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"status", "show", "verify", "report"} {
+		args := []string{name, "small", "--out", dir}
+		if name == "show" {
+			args = []string{name, "correctness", "small", "--out", dir}
+		}
+		if _, stderr := command(t, exitUsage, args...); !strings.Contains(stderr,
+			"was recorded by another version of the program, expected the path of its file") {
+			t.Errorf("%s says %s", name, stderr)
+		}
+	}
+	command(t, exitDone, "run", small, "--out", dir, "--quiet") // makes the analysis again, and nothing else
+	command(t, exitDone, "status", "small", "--out", dir)
 }
 
 func TestCommandLine(t *testing.T) {

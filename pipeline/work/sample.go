@@ -130,7 +130,7 @@ func measure(ctx context.Context, e *experiment.Experiment, list []*shape, timed
 		try := func(set experiment.BoardSet) (sample, error) { return m.within(ctx, set) }
 		err := s.measureSizes(try)
 		if err == nil && timed {
-			m.worker, m.calibrated, m.limit = newSampleWorker(), false, max(share, m.spent+minSampling)
+			m.worker, m.calibrated, m.limit = newSampleWorker(), false, m.spent+min(share, m.limit-m.spent)
 			err = s.measureTime(enoughSampling/time.Duration(len(list)), m.limit-m.spent, try)
 		}
 		if errors.Is(err, errSlow) {
