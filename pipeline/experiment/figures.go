@@ -12,11 +12,11 @@ import (
 // figuresKey holds what the report draws of a sweep, such as "fraction against p at depth 3".
 const figuresKey = "figures"
 
-// Figure is a quantity against a parameter of a matrix. Its JSON is for a whole experiment.
+// Figure is a quantity against a parameter of a matrix.
 type Figure struct {
-	Quantity  string `json:"quantity"`  // one of tables.Quantities
-	Parameter string `json:"parameter"` // a name of the matrix
-	Depth     int    `json:"depth"`     // 0 for the deepest comparable one, of falls for the one that falls the most
+	Quantity  string // one of tables.Quantities
+	Parameter string // a name of the matrix
+	Depth     int    // 0 for the deepest comparable one, of falls for the one that falls the most
 }
 
 // Largest reports whether the figure has the largest value of all depths or budgets.

@@ -12,17 +12,6 @@ import (
 	"testing"
 )
 
-func TestDefaults(t *testing.T) {
-	got := mustLoad(t, smallest, Overrides{})
-	want := &Experiment{Name: "tiny", Seed: 1, Keep: KeepRows, BoardSets: []BoardSet{{
-		Name: "p3", Game: "pgame", Height: 3, Branching: 2, Probability: "fixed-point", Boards: 8, Seed: 1,
-		Evaluators: []string{}, Propagators: []string{}, Depths: []int{1, 2, 3}, Contests: []Contest{}, Tie: "first",
-	}}}
-	if !reflect.DeepEqual(got, want) {
-		t.Errorf("got  %+v\nwant %+v", got, want)
-	}
-}
-
 // TestCases loads the experiments of testdata/load. A case is a name, an experiment, in which {smallest} stands for
 // the smallest one, flags, and either all errors or pieces of the canonical form, each on a line:
 //
@@ -155,37 +144,5 @@ func TestReadFileNamesThePath(t *testing.T) {
 	_, err := ReadFile(path)
 	if !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), path) {
 		t.Errorf("got %v, want a missing file with its path", err)
-	}
-}
-
-// TestNau1986 compares the shipped file with the tables of the paper.
-func TestNau1986(t *testing.T) {
-	text, err := ReadFile("../../data/experiments/nau1986.yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := Load("nau1986.yaml", text, noNodes, Overrides{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var got []string
-	for _, s := range e.BoardSets {
-		if len(s.Depths) != s.Height || s.Tie != "first" || s.Seed != 1986 {
-			t.Errorf("%s: depths %v, tie %s, seed %d", s.Name, s.Depths, s.Tie, s.Seed)
-		}
-		got = append(got, fmt.Sprint(s.Name, " ", s.Game, " ", s.Height, " ", s.Probability, " ", s.Boards, " ",
-			s.Evaluators, " ", len(s.Propagators), " ", s.Contests))
-	}
-	three := "[product-vs-minimax average-vs-minimax average-vs-product]"
-	want := []string{
-		"p10 pgame 10 fixed-point 1600 [e1 e2] 3 " + three,
-		"n10 ngame 10 0.5 1600 [e1] 3 " + three,
-		"g10 ggame 10 0.5 2048 [e1 e3] 4 " + three[:len(three)-1] + " average-eq10-vs-minimax average-eq10-vs-product]",
-	}
-	for _, h := range []int{3, 4, 5, 6, 7, 8, 9, 11, 12, 13} {
-		want = append(want, fmt.Sprintf("p%d pgame %d fixed-point 1600 [e1] 3 []", h, h))
-	}
-	if !reflect.DeepEqual(got, want) {
-		t.Errorf("got\n%q\nwant\n%q", got, want)
 	}
 }

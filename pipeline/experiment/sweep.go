@@ -32,8 +32,8 @@ const (
 
 // Parameter is what a matrix gives to one board set.
 type Parameter struct {
-	Name  string `json:"name"`
-	Value string `json:"value"` // as the file or flag has it
+	Name  string
+	Value string // as the file or flag has it
 }
 
 // variable is a key with the values that it takes in turn.
