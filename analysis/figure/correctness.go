@@ -93,9 +93,9 @@ func (c chart) shares(series []point) string {
 		words := share(line[0])
 		if len(line) > 1 {
 			words = "from " + words + " to " + share(line[len(line)-1])
-			if least := slices.MinFunc(line,
-				func(a, b point) int { return cmp.Compare(a.place(exactly).Y, b.place(exactly).Y) }); least.x != line[0].x &&
-				least.x != line[len(line)-1].x {
+			lower := func(a, b point) int { return cmp.Compare(a.place(exactly).Y, b.place(exactly).Y) }
+			least := slices.MinFunc(line, lower)
+			if least.x != line[0].x && least.x != line[len(line)-1].x {
 				words += ", least " + share(least)
 			}
 		}

@@ -62,10 +62,8 @@ func (c chart) picture() (*Picture, error) {
 		of := Panel{Title: cmp.Or(c.titles[name], name), Name: name, Words: c.describe(points, described),
 			Crowded: len(own) > len(colours)}
 		title := of.Title
-		if alike := func(other string) bool {
-			return other != name &&
-				c.titles[other] == title
-		}; slices.ContainsFunc(names, alike) {
+		alike := func(other string) bool { return other != name && c.titles[other] == title }
+		if slices.ContainsFunc(names, alike) {
 			title += " (" + name + ")"
 		}
 		drawn := c.panel(wrapped(title))

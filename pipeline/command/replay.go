@@ -91,8 +91,8 @@ func (c *replayCommand) pairing(e *experiment.Experiment) (pairing, error) {
 		return pairing{}, fmt.Errorf("board set %q: games of a %s are kept without moves, since the board and its decisions say them; look at `show decisions`",
 			list[0].set.Name, list[0].set.Game)
 	case e.Keep != experiment.KeepRows:
-		return pairing{}, errors.New("games are only counted, not kept: expected keep: rows in the experiment, or --set " +
-			"keep=rows")
+		return pairing{}, errors.New("games are only counted, not kept: expected keep: rows in the experiment, " +
+			"or --set keep=rows")
 	}
 	list[moves].budget = budget
 	return list[moves], nil
@@ -230,8 +230,9 @@ func (g *storedGame) read(st store.Store) error {
 
 // findRow reads columns of a part and finds the row that begins with the values of a key. The
 // error explains how to make a missing part.
-func findRow(st store.Store, p *plan.Part, what string, key []string, columns ...string) (rows *part.Part, at int,
-	err error) {
+func findRow(
+	st store.Store, p *plan.Part, what string, key []string, columns ...string,
+) (rows *part.Part, at int, err error) {
 	rows, err = p.Read(st, columns...)
 	if errors.Is(err, fs.ErrNotExist) {
 		err = fmt.Errorf("part %q is not there: run the experiment first; what the run had of --boards, --seed and --set "+

@@ -109,8 +109,9 @@ func (c *searchCommand) experiment(s *session) (*experiment.Experiment, error) {
 
 // setsWhere returns the board sets of an experiment that conditions select; there is at least one. orFlags ends the
 // error about a condition on another column than boardset.
-func setsWhere(e *experiment.Experiment, conditions []condition, orFlags string) (sets []experiment.BoardSet,
-	err error) {
+func setsWhere(
+	e *experiment.Experiment, conditions []condition, orFlags string,
+) (sets []experiment.BoardSet, err error) {
 	sets = e.BoardSets
 	for _, where := range conditions {
 		if where.column != "boardset" {

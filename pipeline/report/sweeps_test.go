@@ -35,9 +35,8 @@ func TestLimitsOf(t *testing.T) {
 	}
 }
 
-// TestSweepShowsFalls: by default a sweep is drawn by the largest fall of each search over the depths that do
-// not see the
-// end, exact where the column is; a named depth has its own.
+// TestSweepShowsFalls: by default a sweep is drawn by the largest fall of each search over the depths
+// that do not see the end, exact where the column is; a named depth has its own.
 func TestSweepShowsFalls(t *testing.T) {
 	in := input(t)
 	s := &sweep{name: "p{p}"}

@@ -44,9 +44,8 @@ func setWords(e *experiment.Experiment, name string) string {
 	return words
 }
 
-// sizeWords says what a game of its own size is played with, such as "pits 6, stones 4" or "KRK"; empty of a
-// game without
-// such keys.
+// sizeWords says what a game of its own size is played with, such as "pits 6, stones 4" or "KRK"; empty
+// of a game without such keys.
 func sizeWords(set experiment.BoardSet) string {
 	var words []string
 	of, _ := catalog.Find(set.Game)

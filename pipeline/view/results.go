@@ -105,8 +105,8 @@ func printErrata(w io.Writer, found *analysis.Results) {
 }
 
 func printVerdicts(w io.Writer, found *analysis.Results) {
-	fmt.Fprintln(w, "\nVerdicts: sum z² should be near its number of cells if print and reproduction differ by chance "+
-		"alone")
+	fmt.Fprintln(w, "\nVerdicts: sum z² should be near its number of cells "+
+		"if print and reproduction differ by chance alone")
 	t := NewTable("table", "cells", "exact", "agrees", "by counts ∴", "differs", "misprint", "lost", "not reproducible",
 		"sum z²", "of cells")
 	for _, v := range found.Summaries {
@@ -190,9 +190,9 @@ func printChoices(w io.Writer, found *analysis.Results) {
 	if len(found.Choices) == 0 {
 		return
 	}
-	fmt.Fprintln(w, "\nThe choice at equal cost, of searches that are depth-first and of full width but for pruning, or "+
-		"grow as the name says after a ~:\nwho beats every other one it met, significantly over all contests within the "+
-		"budget (Holm, 5%)")
+	fmt.Fprintln(w, "\nThe choice at equal cost, of searches that are depth-first and of full width but for pruning, "+
+		"or grow as the name says after a ~:\n"+
+		"who beats every other one it met, significantly over all contests within the budget (Holm, 5%)")
 	t := NewTable("board set", "evaluator", "nodes", "choice", "why, with scores and 95% intervals")
 	t.Columns[4].width = 90
 	for _, c := range found.Choices {

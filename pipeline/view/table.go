@@ -249,6 +249,9 @@ func (t *Table) Groups() (groups []Group) {
 
 // Class returns the class of a column, empty for one without a group.
 func (t *Table) Class(column int) string {
+	if t.Columns[column].Group == "" {
+		return ""
+	}
 	for _, group := range t.Groups() {
 		if column -= group.Span; column < 0 {
 			return group.Class
