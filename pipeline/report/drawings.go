@@ -1,7 +1,6 @@
 package report
 
 import (
-	"math"
 	"slices"
 	"strings"
 
@@ -21,9 +20,6 @@ type drawing struct {
 	rows    int               // of its data
 	files   map[string][]byte // its files by extension
 }
-
-// figureFiles are the extensions of a figure's files: pictures, and the data as CSV.
-var figureFiles = []string{".svg", ".png", ".csv"}
 
 // gallery collects the drawings of an experiment until the first error.
 type gallery struct {
@@ -138,14 +134,6 @@ var limitsOfSearch = []struct {
 	budget        bool
 }{{"", "depth of search", false}, {"-budgets", "nodes that a search may visit", true}}
 
-// decided returns the rows with boards at which the move matters, in the experiment's order.
-func decided(in Input) []tables.AtlasRow {
-	rows := where(in.Found.Atlas, func(r tables.AtlasRow) bool { return !math.IsNaN(r.Fraction) })
-	return experiment.InOrder(in.Plan.Experiment, rows, func(r tables.AtlasRow) (boardSet, evaluator, player string) {
-		return r.BoardSet, r.Evaluator, r.Propagator
-	})
-}
-
 // drawContests draws the winners of contests and the critical boards, by depth and by budget.
 func (to *gallery) drawContests() {
 	rows := experiment.InOrder(to.Plan.Experiment, to.Found.Contests,
@@ -166,14 +154,4 @@ func criticalPairs(in Input, rows []tables.ContestRow) []tables.CriticalRow {
 		set, _ := in.Plan.Experiment.BoardSet(name)
 		return tables.BoardSet{Name: name, Exhaustive: set.All}
 	})
-}
-
-// where returns the rows that satisfy is.
-func where[T any](rows []T, is func(T) bool) (list []T) {
-	for _, r := range rows {
-		if is(r) {
-			list = append(list, r)
-		}
-	}
-	return list
 }

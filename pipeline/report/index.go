@@ -17,9 +17,6 @@ import (
 // The index of all reports of a dataset. It follows from their pages alone, each of which has
 // a summary, so that it is the same whatever the order in which they were made.
 
-// indexFile is the index, beside the folders of the reports.
-const indexFile = "report/index.html"
-
 // indexPage is the data of its template.
 type indexPage struct {
 	Summaries []summary

@@ -1,16 +1,12 @@
 package report
 
 import (
-	"bytes"
 	"cmp"
-	"embed"
 	"encoding/json"
-	"fmt"
 	"html/template"
 	"path"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/view"
@@ -131,33 +127,4 @@ func (c *content) figure(name string) *shown {
 		return nil
 	}
 	return c.drawn[i]
-}
-
-//go:embed page
-var embedded embed.FS
-
-// templates are parsed by the first page, since other commands have no use for them.
-var templates = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New("").Funcs(template.FuncMap{
-		"sup": superscripts,
-		"css": func(names ...string) template.CSS { return template.CSS(embeddedText(names...)) },
-		"js":  func(names ...string) template.JS { return template.JS(embeddedText(names...)) },
-	}).ParseFS(embedded, "page/*.html"))
-})
-
-func rendered(name string, data any) (template.HTML, error) {
-	var text bytes.Buffer
-	err := templates().ExecuteTemplate(&text, name, data)
-	return template.HTML(text.String()), err
-}
-
-func embeddedText(names ...string) (joined string) {
-	for _, name := range names {
-		text, err := embedded.ReadFile("page/" + name)
-		if err != nil {
-			panic(fmt.Sprintf("%s: %v", name, err)) // it is embedded
-		}
-		joined += string(text)
-	}
-	return joined
 }

@@ -65,12 +65,6 @@ func verdictsOf(in Input) (list []verdictCounts) {
 	return slices.Insert(list, 0, newVerdictCounts(all))
 }
 
-// isReading reports whether a table is compared under another reading of the paper.
-func isReading(in Input, table string) bool {
-	return in.Published != nil &&
-		slices.ContainsFunc(in.Published.Readings, func(r published.Reading) bool { return r.Label == table })
-}
-
 // Counts sums up the verdicts: all cells first, then a line a table.
 func (c *content) Counts() []verdictCounts { return verdictsOf(c.Input) }
 

@@ -12,27 +12,10 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"regexp"
 	"slices"
-	"strings"
 
-	"github.com/nonminimax/nonminimax/analysis"
-	"github.com/nonminimax/nonminimax/analysis/published"
-	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/version"
 )
-
-// Input is the input of a report.
-type Input struct {
-	Store     store.Store
-	Plan      *plan.Plan
-	Found     *analysis.Results
-	Published *published.Paper // nil if the experiment names none
-	Arguments string           // of the commands that make the dataset and the report, such as "nau1986 --boards 200"
-	Program   version.Program
-	Date      string // day of the tables; empty if unknown
-}
 
 // Written lists the files of a report.
 type Written struct {
@@ -40,21 +23,6 @@ type Written struct {
 	Bytes   int      // length of the page
 	Figures []string // names of the figures
 }
-
-// pageFile is the page, in the folder of the report.
-const pageFile = "index.html"
-
-// Mark is a text that the program has always written into its pages.
-const Mark = "Made by nonminimax; works without a network."
-
-// figuresDir is the folder of the figures, beside the page.
-const figuresDir = "figures"
-
-// Dir returns the folder of an experiment's report.
-func Dir(experiment string) string { return path.Join("report", experiment) }
-
-// IsFolder reports whether a folder below [Dir] of that last name is the program's.
-func IsFolder(base string) bool { return base == figuresDir }
 
 // CheckOwn returns an error for a file of the user under the name of an experiment's page or
 // of the index.
@@ -129,16 +97,4 @@ func removeFigures(st store.Store, dir string, keep []string) error {
 		}
 	}
 	return nil
-}
-
-// figureName matches the names of all figures; those of a paper are called as they are there.
-// A picture and its data carry no mark of the program.
-var figureName = regexp.MustCompile(`^(correctness|contests|critical-pairs)(-budgets)?$|^nodes$|^(figure|sweep)-[0-9]+$|` +
-	`^section-(abstract|branching|deepening|experiments)$`)
-
-// isFigure reports whether a file has the name of a figure or its data.
-func isFigure(name string) bool {
-	extension := path.Ext(name)
-	return slices.Contains(figureFiles, extension) &&
-		figureName.MatchString(strings.TrimSuffix(path.Base(name), extension))
 }

@@ -52,17 +52,6 @@ func Verify(in Input) error {
 	return errors.Join(append(problems, compare(in.Store, memory, there, err == nil)...)...)
 }
 
-// maxPage bounds the bytes of a page that is read. Pages take some hundred kilobytes.
-const maxPage = 64 << 20
-
-// Known reports whether a name is that of a report's file; other files are the user's own.
-func Known(name string) bool {
-	dir, base := path.Split(name)
-	folders := strings.Split(path.Clean(dir), "/")
-	return name == indexFile || folders[0] == "report" && (len(folders) == 2 && base == pageFile ||
-		len(folders) == 3 && folders[2] == figuresDir && isFigure(base))
-}
-
 // compare compares the files of a report with the expected ones. It skips the page if a
 // problem with it is already known.
 func compare(st, again store.Store, there []string, page bool) (problems []error) {

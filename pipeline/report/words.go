@@ -133,21 +133,6 @@ func (in Input) words(boardSet, evaluator string) string {
 	return words
 }
 
-// powerOfTen matches a power of ten as tables and formatted numbers write it.
-var powerOfTen = regexp.MustCompile(`(?:(\b[0-9]+(?:\.[0-9]+)?)e|((?:×|\b)10)\^)([+-]?)0*([0-9]+)\b`)
-
-// superscripts returns a text as HTML with its powers of ten raised.
-func superscripts(text string) template.HTML {
-	return template.HTML(powerOfTen.ReplaceAllStringFunc(template.HTMLEscapeString(text), func(power string) string {
-		of := powerOfTen.FindStringSubmatch(power)
-		base, sign := of[2], strings.NewReplacer("-", "−", "+", "").Replace(of[3])
-		if of[1] != "" {
-			base = of[1] + "×10"
-		}
-		return base + "<sup>" + sign + of[4] + "</sup>"
-	}))
-}
-
 // word is an entry of page/glossary.csv: a word of the field that a page may use, the pattern by which
 // it is found, and what it means.
 type word struct{ name, pattern, words string }
