@@ -24,16 +24,19 @@ func Contests(name, title string, words Words, rows []tables.CriticalRow) (*Pict
 // one of the players. rows must not be empty.
 func CriticalPairs(name, title string, words Words, rows []tables.CriticalRow) (*Picture, error) {
 	return contestChart(name, title, "% of boards that are critical", words, rows, func(r tables.CriticalRow) point {
-		return point{y: 100 * r.Share, low: 100 * r.ShareLow, high: 100 * r.ShareHigh, count: fmt.Sprintf("%d of %d boards", r.Pairs, r.Boards)}
+		return point{y: 100 * r.Share, low: 100 * r.ShareLow, high: 100 * r.ShareHigh,
+			count: fmt.Sprintf("%d of %d boards", r.Pairs, r.Boards)}
 	}).picture()
 }
 
 // contestChart has a point for each row, at the heights that place gives it.
-func contestChart(name, title, y string, words Words, rows []tables.CriticalRow, place func(tables.CriticalRow) point) chart {
+func contestChart(name, title, y string, words Words, rows []tables.CriticalRow,
+	place func(tables.CriticalRow) point) chart {
 	c := chart{name: name, title: title, y: y, words: lowAndHigh, titles: make(map[string]string)}.by(rows[0].Budget)
 	for _, r := range rows {
 		p := place(r)
-		p.panel, p.series, p.family = c.panelOf(words, r.BoardSet, r.Evaluator, r.Tie), r.First+" vs "+r.Second, familyOf(r.First)
+		p.panel, p.series, p.family = c.panelOf(words, r.BoardSet, r.Evaluator, r.Tie), r.First+" vs "+r.Second,
+			familyOf(r.First)
 		p.x, p.exact = limit(r.Depth, r.Budget), nan
 		c.points = append(c.points, p)
 	}

@@ -32,7 +32,8 @@ func Correctness(name, title string, words Words, rows []tables.AtlasRow) (*Pict
 // AsPrinted draws rows in the layout of figures 3 to 6 of [WPN09]: a panel for each board
 // set, a line for each pair of evaluator and propagator.
 func AsPrinted(name, title string, words Words, rows []tables.AtlasRow) (*Picture, error) {
-	c := chart{name: name, title: title, x: "search depth", y: "fraction of correct decisions", whole: true, titles: make(map[string]string)}
+	c := chart{name: name, title: title, x: "search depth", y: "fraction of correct decisions", whole: true,
+		titles: make(map[string]string)}
 	return decisions(c, rows, func(r tables.AtlasRow) (panel, series string) {
 		panel = fmt.Sprintf("%s, branching factor %d", r.BoardSet, r.Branching)
 		c.titles[panel] = words(r.BoardSet, "")
@@ -76,7 +77,8 @@ func decisions(c chart, rows []tables.AtlasRow, names func(tables.AtlasRow) (pan
 	c.exact, c.ringed, c.apart = "exact probability", "pathology", rows[0].Budget == 0
 	c.intro = fmt.Sprintf("Share of correct decisions by %s, a line for each propagator.", c.x)
 	if c.apart {
-		c.intro = fmt.Sprintf("Share of correct decisions by %s, a line for each propagator at odd ones and one at even ones, exactly where that is known.", c.x)
+		c.intro = fmt.Sprintf("Share of correct decisions by %s, a line for each propagator at odd ones and one at even "+
+			"ones, exactly where that is known.", c.x)
 	}
 	c.words = c.shares
 	return c.picture()
@@ -91,7 +93,9 @@ func (c chart) shares(series []point) string {
 		words := share(line[0])
 		if len(line) > 1 {
 			words = "from " + words + " to " + share(line[len(line)-1])
-			if least := slices.MinFunc(line, func(a, b point) int { return cmp.Compare(a.place(exactly).Y, b.place(exactly).Y) }); least.x != line[0].x && least.x != line[len(line)-1].x {
+			lower := func(a, b point) int { return cmp.Compare(a.place(exactly).Y, b.place(exactly).Y) }
+			least := slices.MinFunc(line, lower)
+			if least.x != line[0].x && least.x != line[len(line)-1].x {
 				words += ", least " + share(least)
 			}
 		}
@@ -115,8 +119,10 @@ func (c chart) shares(series []point) string {
 // for each board set and branching. A plus is the formula of the paper; the line behind
 // the curves is the error of the static value. rows must not be empty.
 func TreeError(name, title string, words Words, rows []tables.Figure1Row) (*Picture, error) {
-	c := chart{name: name, title: title, x: "error of the evaluator", y: "error of a search of depth 1", exact: "formula", titles: make(map[string]string),
-		intro: "Share of wrong values after a search of depth 1, by the error of the evaluator; the line behind is that error itself."}
+	c := chart{name: name, title: title, x: "error of the evaluator", y: "error of a search of depth 1",
+		exact: "formula", titles: make(map[string]string),
+		intro: "Share of wrong values after a search of depth 1, by the error of the evaluator; the line behind is that " +
+			"error itself."}
 	for _, r := range rows {
 		panel := fmt.Sprintf("%s, branching %d", r.BoardSet, r.Branching)
 		c.titles[panel] = words(r.BoardSet, "")

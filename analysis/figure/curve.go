@@ -156,7 +156,8 @@ func addMarks(panel *plot.Plot, at plotter.XYs, symbol string, style draw.GlyphS
 
 // addSample adds the marks of a curve's points that lie behind exact values, or of the others.
 func (c chart) addSample(panel *plot.Plot, of curve, behind bool) error {
-	points := slices.DeleteFunc(slices.Clone(of.points), func(p point) bool { return (c.apart && !math.IsNaN(p.exact)) != behind })
+	points := slices.DeleteFunc(slices.Clone(of.points),
+		func(p point) bool { return (c.apart && !math.IsNaN(p.exact)) != behind })
 	if len(points) == 0 {
 		return nil
 	}

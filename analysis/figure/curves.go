@@ -50,7 +50,8 @@ func (c chart) picture() (*Picture, error) {
 	}
 	series, families := c.series()
 	styles := looks(families)
-	picture := &Picture{Name: c.name, Title: c.title, Intro: c.intro, legend: newLegend(series, families, styles), Many: len(series) > len(colours)}
+	picture := &Picture{Name: c.name, Title: c.title, Intro: c.intro, legend: newLegend(series, families, styles),
+		Many: len(series) > len(colours)}
 	names, described := distinct(c.points, func(p point) string { return p.panel }), distinct(c.points, seriesOf)
 	for _, name := range names {
 		points := slices.DeleteFunc(slices.Clone(c.points), func(p point) bool { return p.panel != name })
@@ -58,9 +59,11 @@ func (c chart) picture() (*Picture, error) {
 		if c.ownOrder {
 			described = own
 		}
-		of := Panel{Title: cmp.Or(c.titles[name], name), Name: name, Words: c.describe(points, described), Crowded: len(own) > len(colours)}
+		of := Panel{Title: cmp.Or(c.titles[name], name), Name: name, Words: c.describe(points, described),
+			Crowded: len(own) > len(colours)}
 		title := of.Title
-		if alike := func(other string) bool { return other != name && c.titles[other] == title }; slices.ContainsFunc(names, alike) {
+		alike := func(other string) bool { return other != name && c.titles[other] == title }
+		if slices.ContainsFunc(names, alike) {
 			title += " (" + name + ")"
 		}
 		drawn := c.panel(wrapped(title))

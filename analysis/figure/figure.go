@@ -27,7 +27,8 @@ func Nodes(words Words, rows []tables.SavingsRow) (*Picture, error) {
 	c := chart{
 		name: "nodes", title: "Positions that a search visits, by depth and method",
 		x: "depth", whole: true, ownOrder: true, y: "mean nodes", logY: true, yMin: 1, titles: make(map[string]string),
-		intro: "Mean nodes of a search by depth, on a logarithmic axis, a line for each method of search. At the largest depth:",
+		intro: "Mean nodes of a search by depth, on a logarithmic axis, " +
+			"a line for each method of search. At the largest depth:",
 		words: func(line []point) string {
 			last := line[len(line)-1]
 			return strconv.FormatFloat(last.y, 'f', -1, 64) + " at depth " + strconv.FormatFloat(last.x, 'f', -1, 64)

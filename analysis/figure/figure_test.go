@@ -103,7 +103,8 @@ func TestSweep(t *testing.T) {
 	for _, panel := range []string{"error 0.1", "error 0.2"} {
 		for i := range 3 {
 			y := 0.1*float64(i) - 0.1
-			rows = append(rows, tables.SweepPoint{Panel: panel, Player: "product-vs-minimax", Parameter: "height", Number: float64(4 + i),
+			rows = append(rows, tables.SweepPoint{Panel: panel, Player: "product-vs-minimax", Parameter: "height",
+				Number:   float64(4 + i),
 				Quantity: "p_pathology", Value: y, Low: y - 0.05, High: y + 0.05, Exact: nan, Depth: 3, Boards: 10})
 		}
 	}
@@ -115,7 +116,8 @@ func TestSweep(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{">error 0.1</text>", ">error 0.2</text>", ">product vs minimax</text>", ">height</text>", ">p pathology</text>", ">5</text>", "from -0.100 at 4 to 0.100 at 6"} {
+	for _, want := range []string{">error 0.1</text>", ">error 0.2</text>", ">product vs minimax</text>",
+		">height</text>", ">p pathology</text>", ">5</text>", "from -0.100 at 4 to 0.100 at 6"} {
 		if !strings.Contains(string(svg), want) {
 			t.Errorf("expected %q", want)
 		}

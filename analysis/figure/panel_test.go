@@ -21,8 +21,10 @@ func TestPanels(t *testing.T) {
 		t.Fatal(err)
 	}
 	panels := p.Panels()
-	if len(panels) != 2 || panels[1].Title != "P-games, evaluator: e1" || panels[1].Name != "p6, e1" || panels[1].Crowded ||
-		panels[1].Words != "minimax from 0.500 at 1 to 0.700 at 3 and 0.600 at 2, product from 0.500 at 1 to 0.450 at 3 and 0.600 at 2 (pathology at 3)" {
+	if len(panels) != 2 || panels[1].Title != "P-games, evaluator: e1" || panels[1].Name != "p6, e1" ||
+		panels[1].Crowded ||
+		panels[1].Words != "minimax from 0.500 at 1 to 0.700 at 3 and 0.600 at 2, product from 0.500 at 1 to 0.450 at 3 "+
+			"and 0.600 at 2 (pathology at 3)" {
 		t.Fatalf("panels %.300v", panels)
 	}
 	for _, want := range []string{`<g class="s c0 d0" data-series="0">`, `<g class="s c1 d1" data-series="1">`, `<path class="band"`, `<path class="faint"`,
@@ -62,8 +64,10 @@ func TestFamilies(t *testing.T) {
 			got = append(got, fmt.Sprint(family.Name, "/", e.Name, "/", e.Class))
 		}
 	}
-	const want = "minimax/minimax/s c0 d0, product/product/s c1 d0, product/product-log/s c1 d1, hints/baum/s c2 d0, hints/baum-0.8/s c2 d1, " +
-		"error minimizing minimax/emm/s c3 d0, error minimizing minimax/emm-value/s c3 d1, M & N/mn/s c4 d0, /95% interval/s, /exact probability/s, /pathology/s"
+	const want = "minimax/minimax/s c0 d0, product/product/s c1 d0, product/product-log/s c1 d1, hints/baum/s c2 d0, " +
+		"hints/baum-0.8/s c2 d1, " +
+		"error minimizing minimax/emm/s c3 d0, error minimizing minimax/emm-value/s c3 d1, M & N/mn/s c4 d0, /95% " +
+		"interval/s, /exact probability/s, /pathology/s"
 	if text := strings.Join(got, ", "); text != want || !p.Many {
 		t.Errorf("legend %s, expected %s", text, want)
 	}
@@ -98,11 +102,13 @@ func TestLinesJoinWhatIsCompared(t *testing.T) {
 		t.Errorf("in words: %s", got)
 	}
 	points[2].exact = 0.65
-	if got := (chart{apart: true}).shares(points[:4]); got != "from 0.900 at 1 to 0.650 at 3 and from 0.700 at 2 to 0.600 at 4" {
+	if got := (chart{apart: true}).shares(points[:4]); got != "from 0.900 at 1 to 0.650 at 3 and from 0.700 at 2 to "+
+		"0.600 at 4" {
 		t.Errorf("in words, exactly: %s", got)
 	}
 	points[4].y = 0.4
-	if got := (chart{apart: true}).shares(points); !strings.HasPrefix(got, "from 0.500 at 1 to 0.560 at 7, least 0.400 at 5 and ") {
+	if got := (chart{apart: true}).shares(points); !strings.HasPrefix(got,
+		"from 0.500 at 1 to 0.560 at 7, least 0.400 at 5 and ") {
 		t.Errorf("in words, with the lowest: %s", got)
 	}
 }

@@ -184,7 +184,8 @@ func finish(drawn []byte, title, words string) ([]byte, error) {
 	out.WriteString(head + `role="img" `)
 	out.Write(drawn[len(head) : end+1])
 	fmt.Fprintf(&out, "\n<title>%s</title>\n<desc>%s</desc>", escaped(title), escaped(words))
-	out.Write(bytes.ReplaceAll(drawn[end+1:], []byte("font-family:Liberation Sans;"), []byte("font-family:Liberation Sans,Arial,Helvetica,sans-serif;")))
+	out.Write(bytes.ReplaceAll(drawn[end+1:], []byte("font-family:Liberation Sans;"),
+		[]byte("font-family:Liberation Sans,Arial,Helvetica,sans-serif;")))
 	return out.Bytes(), nil
 }
 

@@ -38,7 +38,8 @@ func decisionRows(sets ...string) (rows []tables.AtlasRow) {
 // criticalRows are contests on a board set.
 func criticalRows() (rows []tables.CriticalRow) {
 	for depth := range int32(3) {
-		rows = append(rows, tables.CriticalRow{BoardSet: "p5", Evaluator: "e1", First: "product", Second: "minimax", Depth: depth + 1,
+		rows = append(rows, tables.CriticalRow{BoardSet: "p5", Evaluator: "e1", First: "product", Second: "minimax",
+			Depth:  depth + 1,
 			Boards: 40, Pairs: 10, Wins: 6, Percent: 60, Low: 31, High: 83, Share: 0.25, ShareLow: 0.14, ShareHigh: 0.4})
 	}
 	return rows
@@ -59,7 +60,8 @@ func pictures(t *testing.T) map[string]*Picture {
 	for i := range byBudget {
 		byBudget[i].Budget, byBudget[i].Depth = []int64{10, 100, 1000}[i], 0
 	}
-	errs := []tables.Figure1Row{{BoardSet: "f", Branching: 2, Kind: "D", E: 0.1, Simulated: 0.19, Low: 0.18, High: 0.2, Formula: 0.19},
+	errs := []tables.Figure1Row{{BoardSet: "f", Branching: 2, Kind: "D", E: 0.1, Simulated: 0.19, Low: 0.18, High: 0.2,
+		Formula: 0.19},
 		{BoardSet: "f", Branching: 2, Kind: "D", E: 0.2, Simulated: 0.37, Low: 0.36, High: 0.38, Formula: 0.36}}
 	list := make(map[string]*Picture)
 	keep := func(name string, p *Picture, err error) {
@@ -128,7 +130,8 @@ func wellFormed(t *testing.T, name string, svg []byte) {
 			t.Fatalf("%s: %v", name, err)
 		}
 	}
-	if text := string(svg); strings.Contains(text, "NaN") || strings.Contains(text, "Inf") || strings.Contains(text, "<script") {
+	if text := string(svg); strings.Contains(text, "NaN") || strings.Contains(text, "Inf") ||
+		strings.Contains(text, "<script") {
 		t.Errorf("%s: a place is no number, or a name is an element", name)
 	}
 }
@@ -152,7 +155,8 @@ func checkDots(t *testing.T, name string, p *Picture) {
 		}
 	}
 	width, height := p.size()
-	if len(seen) < 4 || math.Abs(float64(size.Dx())-float64(width)*resolution/72) > 1 || math.Abs(float64(size.Dy())-float64(height)*resolution/72) > 1 {
+	if len(seen) < 4 || math.Abs(float64(size.Dx())-float64(width)*resolution/72) > 1 ||
+		math.Abs(float64(size.Dy())-float64(height)*resolution/72) > 1 {
 		t.Errorf("%s: %d colours, %v dots", name, len(seen), size)
 	}
 }
@@ -164,7 +168,8 @@ func TestCorrectnessWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const want = "set p5 e1: minimax from 0.500 at 1 to 0.700 at 3 and 0.600 at 2, product from 0.500 at 1 to 0.450 at 3 and 0.600 at 2 (pathology at 3)."
+	const want = "set p5 e1: minimax from 0.500 at 1 to 0.700 at 3 and 0.600 at 2, product from 0.500 at 1 to 0.450 at " +
+		"3 and 0.600 at 2 (pathology at 3)."
 	if !strings.HasSuffix(p.Words(), want) {
 		t.Errorf("words %q, expected them to end in %q", p.Words(), want)
 	}

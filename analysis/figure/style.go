@@ -140,7 +140,8 @@ func powerLabel(exponent int, multiple float64) string {
 	return "10" + superscript.Replace(strconv.Itoa(exponent))
 }
 
-var superscript = strings.NewReplacer("0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹")
+var superscript = strings.NewReplacer("0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷",
+	"8", "⁸", "9", "⁹")
 
 // wholes is a plot.Ticker for an axis of whole numbers, with at most twelve ticks.
 type wholes struct{}

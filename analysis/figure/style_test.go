@@ -47,7 +47,8 @@ func TestTicks(t *testing.T) {
 // TestSeriesDiffer: as many series as there are methods of search can be told apart, and
 // as many as the atlas has, in families that share a colour.
 func TestSeriesDiffer(t *testing.T) {
-	families := strings.Fields(strings.Repeat("a ", 1) + strings.Repeat("b ", 4) + strings.Repeat("c ", 3) + strings.Repeat("d ", 6) + "e e f g g h h i i")
+	families := strings.Fields("a " + strings.Repeat("b ", 4) + strings.Repeat("c ", 3) +
+		strings.Repeat("d ", 6) + "e e f g g h h i i")
 	for _, list := range [][]string{make([]string, 12), families} {
 		seen, colours := make(map[look]int), make(map[string]int)
 		for i, l := range looks(list) {

@@ -35,7 +35,8 @@ func Sweep(name, title string, rows []tables.SweepPoint) (*Picture, error) {
 			unit = "nodes"
 		}
 		c.points = append(c.points, point{panel: r.Panel, series: series, family: familyOf(first), x: r.Number, y: r.Value,
-			low: r.Low, high: r.High, exact: r.Exact, count: fmt.Sprintf("%s %v, %s", unit, limit(r.Depth, r.Budget), boards(r.Boards))})
+			low: r.Low, high: r.High, exact: r.Exact,
+			count: fmt.Sprintf("%s %v, %s", unit, limit(r.Depth, r.Budget), boards(r.Boards))})
 	}
 	c.whole = !slices.ContainsFunc(c.points, func(p point) bool { return p.x != math.Trunc(p.x) })
 	c.yMin, c.yMax = extent(c.points)

@@ -7,10 +7,10 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/print"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	page "github.com/nonminimax/nonminimax/pipeline/report"
 	"github.com/nonminimax/nonminimax/pipeline/results"
+	"github.com/nonminimax/nonminimax/pipeline/view"
 )
 
 type atlasCommand struct {
@@ -43,9 +43,9 @@ func (c *atlasCommand) Run(s *session) error {
 			return err
 		}
 		if stream != nil {
-			return print.AtlasJSON(stream, in.Found.Experiment, rows, in.Found.Pathology)
+			return view.AtlasJSON(stream, in.Found.Experiment, rows, in.Found.Pathology)
 		}
-		return print.Atlas(s.stdout, in.Plan.Experiment, in.Found.Atlas, rows, s.shared.Out)
+		return view.Atlas(s.stdout, in.Plan.Experiment, in.Found.Atlas, rows, s.shared.Out)
 	})
 }
 
@@ -59,7 +59,8 @@ func atlasRows(found *analysis.Results, schema part.Schema, where []condition) (
 	}
 	switch {
 	case len(found.Atlas) == 0:
-		return nil, fmt.Errorf("experiment %q has no decisions on solved boards, which are what an atlas is of", found.Experiment)
+		return nil, fmt.Errorf("experiment %q has no decisions on solved boards, which are what an atlas is of",
+			found.Experiment)
 	case len(rows) == 0:
 		return nil, fmt.Errorf("experiment %q: no line of its atlas fits --where; `show atlas` has all %d", found.Experiment, len(found.Atlas))
 	}

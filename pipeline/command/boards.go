@@ -6,7 +6,7 @@ import (
 	"math"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
-	"github.com/nonminimax/nonminimax/pipeline/print"
+	"github.com/nonminimax/nonminimax/pipeline/view"
 )
 
 type boardsCommand struct {
@@ -25,7 +25,7 @@ func (c *boardsCommand) Run(s *session) error {
 		return err
 	}
 	if s.shared.JSON {
-		return print.JSON(s.stdout, a.answers())
+		return view.JSON(s.stdout, a.answers())
 	}
 	a.print(s.stdout)
 	return nil
@@ -62,7 +62,8 @@ func (c *boardsCommand) checkFlags() error {
 		name  string
 		value *float64
 		open  bool // whether 0 and 1 are refused
-	}{{"level", &c.Level, true}, {"power", &c.Power, true}, {"fraction", c.Fraction, false}, {"against", c.Against, false}, {"discordant", c.Discordant, false}} {
+	}{{"level", &c.Level, true}, {"power", &c.Power, true}, {"fraction", c.Fraction, false},
+		{"against", c.Against, false}, {"discordant", c.Discordant, false}} {
 		switch x := flag.value; {
 		case x == nil:
 		case flag.open && !(*x > 0 && *x < 1):
@@ -72,7 +73,8 @@ func (c *boardsCommand) checkFlags() error {
 		}
 	}
 	if c.Power < 1-c.Level {
-		return usagef("--power=%v: expected more than %s, which a test at a confidence of %v finds where there is nothing", c.Power, short(1-c.Level), c.Level)
+		return usagef("--power=%v: expected more than %s, which a test at a confidence of %v finds where there is nothing",
+			c.Power, short(1-c.Level), c.Level)
 	}
 	if x := c.Difference; x != nil && !(*x >= smallestDifference && *x < 1) {
 		return usagef("--difference=%v: expected %v or more and less than 1", *x, smallestDifference)
@@ -97,7 +99,8 @@ func (a *assumptions) setDifference(difference, against *float64) error {
 	}
 	a.difference, a.against = math.Abs(*against-a.fraction), *against
 	if difference != nil && math.Abs(a.difference-*difference) > 1e-9 {
-		return usagef("--difference=%v: that between %s and %s is %s; expected one of the two", *difference, short(a.fraction), short(a.against), short(a.difference))
+		return usagef("--difference=%v: that between %s and %s is %s; expected one of the two", *difference,
+			short(a.fraction), short(a.against), short(a.difference))
 	}
 	if a.difference < smallestDifference {
 		return usagef("--against=%s: expected another fraction than %s, or --difference", short(a.against), short(a.fraction))
@@ -135,12 +138,15 @@ func (a assumptions) answers() []answer {
 		{fmt.Sprintf("%s from %s, each on boards of its own", short(a.fraction), short(a.against)),
 			stat.IndependentBoards(a.fraction, a.against, a.Demand), "non-trivial boards each", "pooled z-test",
 			"n = (a √(2m(1-m)) + b √(p(1-p)+q(1-q)))² / x², m = (p+q)/2", "Fleiss, Levin & Paik 2003, eq. 4.14"},
-		{fmt.Sprintf("%s from %s, on the same boards, of which %s differ", short(a.fraction), short(a.against), short(a.discordant)),
+		{fmt.Sprintf("%s from %s, on the same boards, of which %s differ", short(a.fraction), short(a.against),
+			short(a.discordant)),
 			stat.PairedBoards(a.difference, a.discordant, a.Demand), "non-trivial boards", "exact sign test (McNemar)",
-			"n = (a √s + b √(s-x²))² / x²; corrected for continuity: n/4 (1 + √(1+4/(n x)))²", "Connor 1987, p. 209; Fleiss, Levin & Paik 2003"},
+			"n = (a √s + b √(s-x²))² / x²; corrected for continuity: n/4 (1 + √(1+4/(n x)))²",
+			"Connor 1987, p. 209; Fleiss, Levin & Paik 2003"},
 		{fmt.Sprintf("a player who wins %s of the critical pairs from an equal one", short(0.5+a.contest())),
 			stat.CriticalPairs(a.contest(), a.Demand), "critical pairs", "exact sign test",
-			"n = (a/2 + b √(p(1-p)))² / x², p = 1/2 + x; corrected for continuity: n/4 (1 + √(1+2/(n x)))²", "Fleiss, Levin & Paik 2003, ch. 2"},
+			"n = (a/2 + b √(p(1-p)))² / x², p = 1/2 + x; corrected for continuity: n/4 (1 + √(1+2/(n x)))²",
+			"Fleiss, Levin & Paik 2003, ch. 2"},
 	}
 }
 
@@ -150,17 +156,19 @@ func (a assumptions) contest() float64 { return math.Min(a.difference, 0.5) }
 
 func (a assumptions) print(w io.Writer) {
 	fmt.Fprintf(w, "To tell apart, at a confidence of %s and with a power of %s:\n", short(a.Level), short(a.Power))
-	t := print.NewTable(w, "what", "how many", "of", "by")
-	notes := print.NewTable(w, "by", "formula", "reference")
+	t := view.NewTable("what", "how many", "of", "by")
+	notes := view.NewTable("by", "formula", "reference")
 	for _, line := range a.answers() {
 		t.Row(line.Question, line.Boards, line.Unit, line.Method)
 		notes.Row(line.Method, line.Formula, line.Reference)
 	}
-	t.Render()
-	fmt.Fprintln(w, "\nx the difference, p and q the fractions, s the share of discordant boards; z, a and b normal quantiles:\nz and a of the confidence (two-sided), b of the power. An interval has no power: it is as wide as it is.")
-	notes.Render()
+	t.Text(w)
+	fmt.Fprintln(w, "\nx the difference, p and q the fractions, s the share of discordant boards; z, a and b normal quantiles:\n"+
+		"z and a of the confidence (two-sided), b of the power. An interval has no power: it is as wide as it is.")
+	notes.Text(w)
 	if !a.known {
-		fmt.Fprintln(w, "How often two searches differ on a board was not given: on the same boards they tend to be right together, and fewer boards\ndo; see --discordant and, in an experiment that has been run, table pair_tallies.")
+		fmt.Fprintln(w, "How often two searches differ on a board was not given: on the same boards they tend to be right "+
+			"together, and fewer boards\ndo; see --discordant and, in an experiment that has been run, table pair_tallies.")
 	}
 }
 

@@ -22,19 +22,9 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis/exact"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/print"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/version"
-)
-
-// The exit statuses.
-const (
-	exitDone        = 0
-	exitFailed      = 1
-	exitUsage       = 2
-	exitMismatch    = 3   // a published cell that must match exactly does not
-	exitInterrupted = 130 // as for a program that SIGINT ends
-	exitPipe        = 141 // as for a program that SIGPIPE ends
+	"github.com/nonminimax/nonminimax/pipeline/view"
 )
 
 // commands is the command line: one field a subcommand.
@@ -105,11 +95,11 @@ func execute(args []string, stdout, stderr io.Writer, open func(dir string) stor
 	}
 	parsed, err := parse(parser, args)
 	if err != nil {
-		fmt.Fprintf(stderr, "nonminimax: %s\nRun \"nonminimax --help\" for usage.\n", print.Legible(err.Error()))
+		fmt.Fprintf(stderr, "nonminimax: %s\nRun \"nonminimax --help\" for usage.\n", view.Legible(err.Error()))
 		return exitUsage
 	}
 	if err := c.isOfMachine(); err != nil {
-		return report(err, stderr)
+		return exitStatus(err, stderr)
 	}
 	ctx, restore := untilInterrupted()
 	defer restore()
@@ -125,7 +115,7 @@ func execute(args []string, stdout, stderr io.Writer, open func(dir string) stor
 	if ctx.Err() != nil && errors.Is(err, context.Canceled) { // after all work is done it is no error
 		err = errInterrupted
 	}
-	return report(err, stderr)
+	return exitStatus(err, stderr)
 }
 
 // parse reads a command line. What the parser would change or take for absent is an error: bytes that
@@ -183,34 +173,6 @@ func checkGiven(value *kong.Value) error {
 	}
 	return nil
 }
-
-func report(err error, stderr io.Writer) int {
-	if err == nil {
-		return exitDone
-	}
-	if isTerminal(stderr) {
-		io.WriteString(stderr, "\r") // over a ^C
-	}
-	fmt.Fprintf(stderr, "nonminimax: %s\n", print.Legible(err.Error()))
-	var usage usageError
-	var wrong *experiment.Error
-	switch {
-	case errors.Is(err, errInterrupted), errors.Is(err, errStopped):
-		return exitInterrupted
-	case errors.Is(err, errMismatch):
-		return exitMismatch
-	case errors.As(err, &usage), errors.As(err, &wrong) && wrong.Flag != "":
-		return exitUsage
-	}
-	return exitFailed
-}
-
-// usageError is a mistake in the command line.
-type usageError string
-
-func (e usageError) Error() string { return string(e) }
-
-func usagef(format string, args ...any) error { return usageError(fmt.Sprintf(format, args...)) }
 
 // versionFlag prints which program this is.
 type versionFlag bool

@@ -6,8 +6,8 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/endings"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/print"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/game"
 )
@@ -118,7 +118,7 @@ func tablesOf(games []declare.Boards) (tables []game.Endings) {
 func (c *endingsCommand) print(s *session, layer madeLayer) error {
 	switch {
 	case s.shared.JSON:
-		return print.JSON(s.stdout, []madeLayer{layer})
+		return view.JSON(s.stdout, []madeLayer{layer})
 	case s.shared.Quiet:
 		return nil
 	}

@@ -9,8 +9,8 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/print"
 	"github.com/nonminimax/nonminimax/pipeline/results"
+	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
@@ -37,18 +37,19 @@ func (c *exactCommand) Run(s *session) error {
 			return err
 		}
 		if len(rows) == 0 {
-			fmt.Fprintf(s.stderr, "%s: no decisions on P-games to a fixed depth, which are what exact probabilities are of\n", e.Name)
+			fmt.Fprintf(s.stderr, "%s: no decisions on P-games to a fixed depth, which are what exact probabilities are of\n",
+				e.Name)
 			continue
 		}
 		if !s.shared.JSON {
-			print.Exact(s.stdout, rows)
+			view.Exact(s.stdout, rows)
 			continue
 		}
 		var objects []map[string]any
 		for _, row := range rows {
 			objects = append(objects, part.Values(row))
 		}
-		if err := print.JSON(s.stdout, objects); err != nil {
+		if err := view.JSON(s.stdout, objects); err != nil {
 			return err
 		}
 	}
@@ -77,7 +78,8 @@ func questions(e *experiment.Experiment) []tables.CorrectnessRow {
 			for _, propagator := range set.Propagators {
 				for _, depth := range set.Depths {
 					rows = append(rows, tables.CorrectnessRow{
-						Experiment: e.Name, BoardSet: set.Name, Game: set.Game, Height: int32(set.Height), Branching: int32(set.Branching),
+						Experiment: e.Name, BoardSet: set.Name, Game: set.Game, Height: int32(set.Height),
+						Branching: int32(set.Branching),
 						Evaluator: evaluator, Propagator: propagator, Tie: set.Tie, Depth: int32(depth),
 						Fraction: math.NaN(), Low: math.NaN(), High: math.NaN(),
 					})

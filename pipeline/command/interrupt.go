@@ -2,26 +2,16 @@ package command
 
 import (
 	"context"
-	"errors"
-	"io"
 	"os"
 	"os/signal"
 	"slices"
-	"strconv"
 	"sync"
 	"syscall"
 
 	"github.com/alecthomas/kong"
-	"golang.org/x/term"
 
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-)
-
-// Errors of commands that were stopped.
-var (
-	errStopped     = errors.New("interrupted")
-	errInterrupted = errors.New("interrupted; what is done is kept, and the same command resumes")
 )
 
 // untilInterrupted returns a context that ends at the first SIGINT or SIGTERM, and what ends the
@@ -76,46 +66,4 @@ func (s *session) explainInterrupt(reporter progress.Reporter) (forget func() bo
 		s.restoreSignals()
 		reporter.Note("interrupted: finishing the files in hand if that takes seconds; interrupt again to end at once")
 	})
-}
-
-// output is a stdout that remembers its first error and writes nothing after it. The table
-// printers ignore errors, but a full disk behind a redirection must not pass for success.
-type output struct {
-	io.Writer
-	err error
-}
-
-func (o *output) Write(data []byte) (int, error) {
-	if o.err != nil {
-		return 0, o.err
-	}
-	n, err := o.Writer.Write(data)
-	o.err = err
-	return n, err
-}
-
-// Width returns how many characters a line has: those of the terminal, or what COLUMNS says;
-// 0 where lines may be of any length, as in files and pipes.
-func (o *output) Width() int {
-	if n, err := strconv.Atoi(os.Getenv("COLUMNS")); err == nil && n > 0 {
-		return n
-	}
-	f, is := o.Writer.(*os.File)
-	if !is {
-		return 0
-	}
-	width, _, err := term.GetSize(int(f.Fd()))
-	if err != nil {
-		return 0
-	}
-	return width
-}
-
-// without drops an error of the output itself, which the output remembers: the command does
-// its work even if it cannot print.
-func (o *output) without(err error) error {
-	if o.err != nil && errors.Is(err, o.err) {
-		return nil
-	}
-	return err
 }

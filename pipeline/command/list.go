@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/print"
+	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -34,9 +34,9 @@ func (listCommand) Run(s *session) error {
 		return err
 	}
 	if s.shared.JSON {
-		return print.JSON(s.stdout, entries)
+		return view.JSON(s.stdout, entries)
 	}
-	t := print.NewTable(s.stdout, "", "name", "what it is", "source", "status")
+	t := view.NewTable("", "name", "what it is", "source", "status")
 	previous := ""
 	for _, e := range entries {
 		kind := e.Kind
@@ -52,7 +52,7 @@ func (listCommand) Run(s *session) error {
 		}
 		t.Row(kind, e.Name, e.Summary, e.Source, status)
 	}
-	t.Render()
+	t.Text(s.stdout)
 	return nil
 }
 
@@ -66,25 +66,33 @@ func listEntries() ([]entry, error) {
 		entries = append(entries, entry{Kind: "experiment", Name: e.Name, Summary: e.Title, Source: e.Source})
 	}
 	for _, kind := range catalog.Games() {
-		entries = append(entries, entry{Kind: "game", Name: kind.Name, Summary: kind.Summary, Source: kind.Source, Status: kind.Status})
+		entries = append(entries, entry{Kind: "game", Name: kind.Name, Summary: kind.Summary, Source: kind.Source,
+			Status: kind.Status})
 	}
 	for _, kind := range catalog.Evaluators() {
-		entries = append(entries, entry{Kind: "evaluator", Name: kind.Name, Summary: kind.Summary, Source: kind.Source, Games: readable(kind)})
+		entries = append(entries, entry{Kind: "evaluator", Name: kind.Name, Summary: kind.Summary, Source: kind.Source,
+			Games: readable(kind)})
 	}
 	for _, kind := range propagate.Kinds() {
-		entries = append(entries, entry{Kind: "propagator", Name: kind.Name, Summary: kind.Summary + unlessEmpty(", such as ", kind.Example, ""), Source: kind.Source, Status: kind.Status + unlessEmpty("; ", kind.Ours, " ours")})
+		entries = append(entries, entry{Kind: "propagator", Name: kind.Name,
+			Summary: kind.Summary + unlessEmpty(", such as ", kind.Example, ""), Source: kind.Source,
+			Status: kind.Status + unlessEmpty("; ", kind.Ours, " ours")})
 	}
 	for _, kind := range selective.Kinds() {
-		entries = append(entries, entry{Kind: "growth", Name: kind.Name, Summary: kind.Summary + unlessEmpty(", such as ", kind.Example, ""), Source: kind.Source, Status: kind.Status + unlessEmpty("; ", kind.Ours, " ours")})
+		entries = append(entries, entry{Kind: "growth", Name: kind.Name,
+			Summary: kind.Summary + unlessEmpty(", such as ", kind.Example, ""), Source: kind.Source,
+			Status: kind.Status + unlessEmpty("; ", kind.Ours, " ours")})
 	}
 	for _, kind := range search.MethodKinds() {
-		entries = append(entries, entry{Kind: "method", Name: string(kind.Method), Summary: kind.Summary, Source: kind.Source})
+		entries = append(entries, entry{Kind: "method", Name: string(kind.Method), Summary: kind.Summary,
+			Source: kind.Source})
 	}
 	for _, g := range catalog.Games() {
 		for _, k := range g.Keys {
 			for _, word := range k.Words {
 				if word.Summary != "" {
-					entries = append(entries, entry{Kind: k.What() + " of " + g.Name, Name: word.Name, Summary: word.Summary, Source: "default: " + word.Without})
+					entries = append(entries, entry{Kind: k.What() + " of " + g.Name, Name: word.Name, Summary: word.Summary,
+						Source: "default: " + word.Without})
 				}
 			}
 		}

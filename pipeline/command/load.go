@@ -111,6 +111,14 @@ func shipped() []string {
 	return names
 }
 
+// everyTable lists the schemas of all tables of a dataset.
+func everyTable() []part.Schema { return append(part.RowTables(), results.Schemas()...) }
+
+// analysisFile is the file of an analysis table.
+func analysisFile(experiment string, schema part.Schema) string {
+	return path.Join(results.Dir(experiment), schema.Name+".parquet")
+}
+
 // paperOf loads the printed tables of an experiment's paper, nil if it names none.
 func paperOf(e *experiment.Experiment) (*published.Paper, error) {
 	if e.Published == "" {
@@ -193,4 +201,22 @@ func (s *session) noteIgnored(experiments []*experiment.Experiment) {
 				strings.Join(forest.Ignored, ", "))
 		}
 	}
+}
+
+// replaceOwn writes the file that a flag names, unless there is one of the user's: one without the mark
+// that the program writes into such files.
+func replaceOwn(flag, file, mark string, text []byte) error {
+	info, err := os.Stat(file)
+	if err == nil && info.Mode().IsRegular() {
+		err = store.CheckMark(store.NewLocal(filepath.Dir(file)), filepath.Base(file), mark)
+	} else {
+		err = nil // a new file, or where nothing can be lost
+	}
+	if err == nil {
+		err = os.WriteFile(file, text, 0o644)
+	}
+	if err != nil {
+		return fmt.Errorf("%s=%q: %w", flag, file, err)
+	}
+	return nil
 }

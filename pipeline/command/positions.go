@@ -36,7 +36,8 @@ func (c *positionsCommand) Run(s *session) error {
 		return err
 	}
 	if !game.IsListed(of) {
-		return usagef("board set %q: positions of a %s are not listed; expected a game that is solved as a whole, such as chess", sets[0].Name, sets[0].Game)
+		return usagef("board set %q: positions of a %s are not listed; expected a game that is solved as a whole, such as "+
+			"chess", sets[0].Name, sets[0].Game)
 	}
 	_, truths := of.(game.Staged).Truths(0, math.MaxInt64)
 	write, flush := truthWriter(s)

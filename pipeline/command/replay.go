@@ -11,8 +11,8 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/print"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -91,7 +91,8 @@ func (c *replayCommand) pairing(e *experiment.Experiment) (pairing, error) {
 		return pairing{}, fmt.Errorf("board set %q: games of a %s are kept without moves, since the board and its decisions say them; look at `show decisions`",
 			list[0].set.Name, list[0].set.Game)
 	case e.Keep != experiment.KeepRows:
-		return pairing{}, errors.New("games are only counted, not kept: expected keep: rows in the experiment, or --set keep=rows")
+		return pairing{}, errors.New("games are only counted, not kept: expected keep: rows in the experiment, " +
+			"or --set keep=rows")
 	}
 	list[moves].budget = budget
 	return list[moves], nil
@@ -115,7 +116,8 @@ var pairingColumns = []string{"boardset", "evaluator", "contest", "budget"}
 // meeting returns the pairings that meet a condition; there is at least one.
 func meeting(list []pairing, where condition, experimentName string) ([]pairing, error) {
 	if !slices.Contains(pairingColumns, where.column) {
-		return nil, usagef("--where=%q: expected one of %s, or the flags --depth and --board", where, strings.Join(pairingColumns, ", "))
+		return nil, usagef("--where=%q: expected one of %s, or the flags --depth and --board", where,
+			strings.Join(pairingColumns, ", "))
 	}
 	return narrowed(list, where, "contest", experimentName, pairing.values)
 }
@@ -228,10 +230,13 @@ func (g *storedGame) read(st store.Store) error {
 
 // findRow reads columns of a part and finds the row that begins with the values of a key. The
 // error explains how to make a missing part.
-func findRow(st store.Store, p *plan.Part, what string, key []string, columns ...string) (rows *part.Part, at int, err error) {
+func findRow(
+	st store.Store, p *plan.Part, what string, key []string, columns ...string,
+) (rows *part.Part, at int, err error) {
 	rows, err = p.Read(st, columns...)
 	if errors.Is(err, fs.ErrNotExist) {
-		err = fmt.Errorf("part %q is not there: run the experiment first; what the run had of --boards, --seed and --set is needed here too", p.Path())
+		err = fmt.Errorf("part %q is not there: run the experiment first; what the run had of --boards, --seed and --set "+
+			"is needed here too", p.Path())
 	}
 	if err != nil {
 		return nil, 0, err
@@ -314,7 +319,7 @@ func (g *storedGame) print(s *session, final bool) error {
 		steps = steps[len(steps)-1:]
 	}
 	if s.shared.JSON {
-		return print.JSON(s.stdout, steps)
+		return view.JSON(s.stdout, steps)
 	}
 	sides := fmt.Sprintf("%s (Max) begins, %s is Min", g.players[0], g.players[1])
 	if g.begins != g.players[0] {
@@ -336,5 +341,9 @@ func (s step) heading() string {
 	if s.Move == nil {
 		return "board"
 	}
-	return fmt.Sprintf("%d. %s: %d", s.Ply, s.Player, *s.Move) + unlessEmpty(", ", s.Name, "")
+	heading := fmt.Sprintf("%d. %s: %d", s.Ply, s.Player, *s.Move)
+	if s.Name != "" {
+		heading += ", " + s.Name
+	}
+	return heading
 }

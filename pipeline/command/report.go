@@ -114,7 +114,8 @@ func (s *session) readResults(e *experiment.Experiment, to *page.Input) (err err
 	}
 	to.Found, err = results.Read(to.Store, to.Plan, to.Published)
 	if errors.Is(err, results.ErrNotRun) {
-		return fmt.Errorf("experiment %q in %q: %w; first: nonminimax run %s --out %s", e.Name, s.shared.Out, err, to.Arguments, quoted(s.shared.Out))
+		return fmt.Errorf("experiment %q in %q: %w; first: nonminimax run %s --out %s", e.Name, s.shared.Out, err,
+			to.Arguments, quoted(s.shared.Out))
 	}
 	return err
 }
@@ -122,7 +123,8 @@ func (s *session) readResults(e *experiment.Experiment, to *page.Input) (err err
 func (s *session) printWritten(experiment string, done page.Written, stream *progress.JSON) error {
 	switch {
 	case stream != nil:
-		return stream.Emit(map[string]any{"event": "report", "experiment": experiment, "page": done.Page, "bytes": done.Bytes, "figures": done.Figures})
+		return stream.Emit(map[string]any{"event": "report", "experiment": experiment, "page": done.Page,
+			"bytes": done.Bytes, "figures": done.Figures})
 	case s.shared.Quiet:
 		return nil
 	}

@@ -11,11 +11,11 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/print"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	page "github.com/nonminimax/nonminimax/pipeline/report"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
@@ -46,7 +46,7 @@ func (c *runCommand) Run(s *session) error {
 	return s.execute(experiments, selection, c.Replace, func(in page.Input, stream *progress.JSON) error {
 		switch {
 		case stream != nil:
-			return print.ResultsJSON(stream, in.Found)
+			return view.ResultsJSON(stream, in.Found)
 		case s.shared.Quiet:
 			return nil
 		}
@@ -64,9 +64,9 @@ func (c *runCommand) print(s *session, in page.Input) error {
 	hint := " (all of them here: --tables)"
 	if c.Tables {
 		hint = ""
-		print.Results(s.stdout, in.Found)
+		view.Results(s.stdout, in.Found)
 	}
-	return print.Summary(s.stdout, answers, in.Found.Experiment, s.shared.Out, hint)
+	return view.Summary(s.stdout, answers, in.Found.Experiment, s.shared.Out, hint)
 }
 
 func (c *runCommand) selection() (plan.Selection, error) {
@@ -100,13 +100,10 @@ type execution struct {
 	show      func(page.Input) error
 }
 
-// errMismatch is matched by the error of a run that contradicts a published cell that must
-// match.
-var errMismatch = errors.New("published cells that must match exactly do not")
-
 // execute makes the missing parts of experiments, analyses them, and shows the results; the
 // stream is nil without --json.
-func (s *session) execute(experiments []*experiment.Experiment, selection plan.Selection, replace bool, show func(page.Input, *progress.JSON) error) (err error) {
+func (s *session) execute(experiments []*experiment.Experiment, selection plan.Selection, replace bool,
+	show func(page.Input, *progress.JSON) error) (err error) {
 	s.noteIgnored(experiments)
 	workers, err := s.workers()
 	if err != nil {

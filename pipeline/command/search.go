@@ -13,7 +13,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/print"
+	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/pipeline/work"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/catalog"
@@ -62,7 +62,7 @@ func (c *searchCommand) Run(s *session) (err error) {
 	if err := c.play(game); err != nil {
 		return err
 	}
-	printer, err := print.NewSearch(s.stdout, s.shared.JSON, c.header(e), limits, game)
+	printer, err := view.NewSearch(s.stdout, s.shared.JSON, c.header(e), limits, game)
 	if err != nil {
 		return err
 	}
@@ -78,9 +78,10 @@ func (c *searchCommand) Run(s *session) (err error) {
 	return printer.End()
 }
 
-func (c *searchCommand) header(e *experiment.Experiment) print.SearchHeader {
+func (c *searchCommand) header(e *experiment.Experiment) view.SearchHeader {
 	set := &e.BoardSets[0]
-	return print.SearchHeader{Experiment: e.Name, BoardSet: set.Name, Board: c.Board, Moves: c.Moves, Evaluator: set.Evaluators[0], Propagator: c.Propagator}
+	return view.SearchHeader{Experiment: e.Name, BoardSet: set.Name, Board: c.Board, Moves: c.Moves,
+		Evaluator: set.Evaluators[0], Propagator: c.Propagator}
 }
 
 // experiment reads the flags that say what to search. It returns an experiment of one board
@@ -108,7 +109,9 @@ func (c *searchCommand) experiment(s *session) (*experiment.Experiment, error) {
 
 // setsWhere returns the board sets of an experiment that conditions select; there is at least one. orFlags ends the
 // error about a condition on another column than boardset.
-func setsWhere(e *experiment.Experiment, conditions []condition, orFlags string) (sets []experiment.BoardSet, err error) {
+func setsWhere(
+	e *experiment.Experiment, conditions []condition, orFlags string,
+) (sets []experiment.BoardSet, err error) {
 	sets = e.BoardSets
 	for _, where := range conditions {
 		if where.column != "boardset" {
@@ -137,7 +140,8 @@ func (c *searchCommand) players(set *experiment.BoardSet) error {
 		return usagef("--propagator=%q: expected its evaluator as --evaluator=%s", c.Propagator, of.Evaluator)
 	}
 	if _, _, err := propagate.Find(of.Propagator); err != nil {
-		return usagef("--propagator=%q: unknown propagator%s", c.Propagator, experiment.Suggest(of.Propagator, catalog.PropagatorNames()))
+		return usagef("--propagator=%q: unknown propagator%s", c.Propagator,
+			experiment.Suggest(of.Propagator, catalog.PropagatorNames()))
 	}
 	if err := catalog.CheckPropagator(of.Propagator); err != nil {
 		return usagef("--propagator=%q: %v", c.Propagator, err)
@@ -158,7 +162,8 @@ func (c *searchCommand) players(set *experiment.BoardSet) error {
 func (c *searchCommand) evaluator(set *experiment.BoardSet) (string, error) {
 	if c.Evaluator != "" {
 		if _, _, err := catalog.FindEvaluator(c.Evaluator); err != nil {
-			return "", usagef("--evaluator=%q: unknown evaluator%s", c.Evaluator, experiment.Suggest(c.Evaluator, catalog.EvaluatorNames()))
+			return "", usagef("--evaluator=%q: unknown evaluator%s", c.Evaluator,
+				experiment.Suggest(c.Evaluator, catalog.EvaluatorNames()))
 		}
 		if err := catalog.CheckEvaluator(c.Evaluator, set.Game); err != nil {
 			return "", usagef("--evaluator=%q: %v", c.Evaluator, err)
@@ -225,7 +230,8 @@ func (s *session) calibration(stored *plan.Part) ([]calibrate.Row, error) {
 		return rows, err
 	}
 	if !s.shared.Quiet {
-		fmt.Fprintf(s.stderr, "measuring %s on %d boards, as no run has stored that in %q\n", stored.Evaluator, stored.Range.Count, s.shared.Out)
+		fmt.Fprintf(s.stderr, "measuring %s on %d boards, as no run has stored that in %q\n", stored.Evaluator,
+			stored.Range.Count, s.shared.Out)
 	}
 	return work.Measure(stored)
 }
@@ -261,8 +267,8 @@ func (c *searchCommand) play(game game.Exploration) error {
 const defaultNodes = 100_000
 
 // limits reads the flags. By default the limit is the largest of the board set.
-func (c *searchCommand) limits(set *experiment.BoardSet) (print.SearchLimits, error) {
-	limits := print.SearchLimits{Depth: c.Depth, Nodes: c.Nodes, Time: c.Time, Cut: set.Cut()}
+func (c *searchCommand) limits(set *experiment.BoardSet) (view.SearchLimits, error) {
+	limits := view.SearchLimits{Depth: c.Depth, Nodes: c.Nodes, Time: c.Time, Cut: set.Cut()}
 	switch {
 	case c.Depth < 0 || c.Depth > experiment.MaxDepth:
 		return limits, usagef("--depth=%d: expected 1 to %d", c.Depth, experiment.MaxDepth)
@@ -285,7 +291,7 @@ func (c *searchCommand) limits(set *experiment.BoardSet) (print.SearchLimits, er
 }
 
 // stopAt ends a search at its limits or at an interrupt.
-func stopAt(ctx context.Context, limits print.SearchLimits, begun time.Time) textbook.Stop {
+func stopAt(ctx context.Context, limits view.SearchLimits, begun time.Time) textbook.Stop {
 	over := textbook.Until(func() bool {
 		return ctx.Err() != nil || limits.Time > 0 && time.Since(begun) >= limits.Time
 	})

@@ -2,15 +2,12 @@ package command
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/print"
 	page "github.com/nonminimax/nonminimax/pipeline/report"
 	"github.com/nonminimax/nonminimax/pipeline/report/treeview"
-	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -31,10 +28,12 @@ const (
 func (c *searchCommand) growth(set *experiment.BoardSet, growth string) error {
 	if growth == "" {
 		if c.Steps != nil {
-			return usagef("--steps=%d: expected a tree that grows, such as --propagator=mean~uct-1; others are printed depth by depth", *c.Steps)
+			return usagef("--steps=%d: expected a tree that grows, such as --propagator=mean~uct-1; others are printed depth "+
+				"by depth", *c.Steps)
 		}
 		if c.Page != "" {
-			return usagef("--page=%q: expected a tree that grows, such as --propagator=mean~uct-1; report makes a page of others", c.Page)
+			return usagef("--page=%q: expected a tree that grows, such as --propagator=mean~uct-1; report makes a page of "+
+				"others", c.Page)
 		}
 		return nil
 	}
@@ -77,7 +76,7 @@ func (c *searchCommand) grow(s *session, e *experiment.Experiment) error {
 	if c.Steps != nil {
 		steps = *c.Steps
 	}
-	printer, err := print.NewGrowth(s.stdout, s.shared.JSON, c.header(e), steps, set.Budgets[0], found)
+	printer, err := view.NewGrowth(s.stdout, s.shared.JSON, c.header(e), steps, set.Budgets[0], found)
 	if err != nil {
 		return err
 	}
@@ -115,22 +114,4 @@ func (c *searchCommand) page(e *experiment.Experiment, found game.Grower) error 
 		return err
 	}
 	return replaceOwn("--page", c.Page, page.Mark, text)
-}
-
-// replaceOwn writes the file that a flag names, unless there is one of the user's: one without the mark
-// that the program writes into such files.
-func replaceOwn(flag, file, mark string, text []byte) error {
-	info, err := os.Stat(file)
-	if err == nil && info.Mode().IsRegular() {
-		err = store.CheckMark(store.NewLocal(filepath.Dir(file)), filepath.Base(file), mark)
-	} else {
-		err = nil // a new file, or where nothing can be lost
-	}
-	if err == nil {
-		err = os.WriteFile(file, text, 0o644)
-	}
-	if err != nil {
-		return fmt.Errorf("%s=%q: %w", flag, file, err)
-	}
-	return nil
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"runtime"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
@@ -121,13 +120,4 @@ func release(unlock func() error, err *error) {
 		return
 	}
 	*err = errors.Join(*err, unlocked)
-}
-
-func isTerminal(w io.Writer) bool {
-	f, isFile := w.(*os.File)
-	if !isFile {
-		return false
-	}
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }

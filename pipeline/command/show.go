@@ -16,9 +16,9 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/print"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/view"
 )
 
 type showCommand struct {
@@ -58,7 +58,8 @@ func (c *showCommand) Run(s *session) error {
 			return err
 		}
 		if len(t.other) > 0 && !s.shared.Quiet {
-			fmt.Fprintf(s.stderr, "nonminimax: note: %d of %d files are not of experiment %q as it is now, but of another size, seed, specification or version, such as %q\n",
+			fmt.Fprintf(s.stderr, "nonminimax: note: %d of %d files are not of experiment %q as it is now, but of another "+
+				"size, seed, specification or version, such as %q\n",
 				len(t.other), t.files, e.Name, t.other[0])
 		}
 	}
@@ -66,7 +67,8 @@ func (c *showCommand) Run(s *session) error {
 }
 
 func (c *showCommand) table(s *session, e *experiment.Experiment, schema part.Schema) (t *shownTable, err error) {
-	t = &shownTable{store: s.output, experiment: e.Name, limit: c.Limit, file: schema, swept: make(map[[2]string]tables.SweepRow)}
+	t = &shownTable{store: s.output, experiment: e.Name, limit: c.Limit, file: schema,
+		swept: make(map[[2]string]tables.SweepRow)}
 	t.schema = t.withSwept(e)
 	var errWhere, errSort, errColumns error
 	t.where, errWhere = parseConditions(c.Where, t.schema)
@@ -92,7 +94,9 @@ func (t *shownTable) withSwept(e *experiment.Experiment) part.Schema {
 		at, err := schema.Index(row.Parameter)
 		if err != nil {
 			at = len(schema.Columns)
-			schema.Columns = append(schema.Columns, part.Field{Name: row.Parameter, Type: part.TypeFloat64, Null: true, Doc: "parameter of the sweep, from table sweeps"})
+			schema.Columns = append(schema.Columns,
+				part.Field{Name: row.Parameter, Type: part.TypeFloat64, Null: true,
+					Doc: "parameter of the sweep, from table sweeps"})
 		}
 		if at >= len(t.file.Columns) && math.IsNaN(row.Number) {
 			schema.Columns[at].Type = part.TypeString
@@ -146,9 +150,6 @@ func (c *showCommand) schema() (part.Schema, error) {
 	return part.Schema{}, usagef("table %q is not known, expected one of %s", c.Table, strings.Join(names, ", "))
 }
 
-// everyTable lists the schemas of all tables of a dataset.
-func everyTable() []part.Schema { return append(part.RowTables(), results.Schemas()...) }
-
 // wantedFile is what a Parquet file of the current experiment must be.
 type wantedFile struct {
 	key   string
@@ -173,10 +174,6 @@ func wantedFiles(e *experiment.Experiment) (map[string]wantedFile, error) {
 		}}
 	}
 	return wanted, nil
-}
-
-func analysisFile(experiment string, schema part.Schema) string {
-	return path.Join(results.Dir(experiment), schema.Name+".parquet")
 }
 
 // shownTable is a table of an experiment, as far as it has been read.
@@ -273,7 +270,8 @@ func (t *shownTable) count(meta part.Meta, info part.Info) error {
 	if !is || want.key != meta.Key {
 		t.other = append(t.other, info.Name)
 		if info.Rows > mostShown {
-			return fmt.Errorf("part %q: not of this experiment as it is now, and its %d rows are more than the %d that can be shown", info.Name, info.Rows, mostShown)
+			return fmt.Errorf("part %q: not of this experiment as it is now, and its %d rows are more than the %d that can be "+
+				"shown", info.Name, info.Rows, mostShown)
 		}
 	} else if err := want.check(info); err != nil {
 		return err
@@ -287,41 +285,42 @@ func (t *shownTable) count(meta part.Meta, info part.Info) error {
 func (c *showCommand) print(s *session, t *shownTable) error {
 	switch {
 	case c.Schema:
-		columns := print.NewTable(s.stdout, "column", "type", "what it holds")
+		columns := view.NewTable("column", "type", "what it holds")
 		for _, at := range t.columns {
 			columns.Row(t.schema.Columns[at].Name, t.schema.Columns[at].Type, t.schema.Columns[at].Doc)
 		}
-		columns.Render()
+		columns.Text(s.stdout)
 		return nil
 	case c.CSV:
-		return print.CSV(s.stdout, t.header(), t.cells(func(_ part.Type, cell string) string { return cell }))
+		return t.view(func(_ part.Type, cell string) string { return cell }).CSV(s.stdout)
 	case s.shared.JSON:
 		return t.printJSON(s)
 	}
-	fmt.Fprintf(s.stdout, "%s of %s: %d rows in %d files, %.1f MB\n", t.schema.Name, t.experiment, t.total, t.files, float64(t.bytes)/1e6)
-	if left := print.Rows(s.stdout, t.header(), t.cells(rounded)); left > 0 {
+	fmt.Fprintf(s.stdout, "%s of %s: %d rows in %d files, %.1f MB\n",
+		t.schema.Name, t.experiment, t.total, t.files, float64(t.bytes)/1e6)
+	rows := t.view(rounded)
+	left := rows.Fit(s.stdout)
+	rows.Text(s.stdout)
+	if left > 0 {
 		fmt.Fprintf(s.stdout, "%d more columns: see --schema, choose by --columns\n", left)
 	}
 	return nil
 }
 
-func (t *shownTable) header() (names []string) {
+// view returns the columns to show of all rows.
+func (t *shownTable) view(format func(part.Type, string) string) *view.Table {
+	shown := view.NewTable()
 	for _, at := range t.columns {
-		names = append(names, t.schema.Columns[at].Name)
+		shown.Columns = append(shown.Columns, view.Column{Name: t.schema.Columns[at].Name})
 	}
-	return names
-}
-
-// cells returns the columns to show of all rows.
-func (t *shownTable) cells(format func(part.Type, string) string) (rows [][]string) {
 	for _, row := range t.rows {
-		var line []string
+		var line []any
 		for _, at := range t.columns {
 			line = append(line, format(t.schema.Columns[at].Type, row[at]))
 		}
-		rows = append(rows, line)
+		shown.Row(line...)
 	}
-	return rows
+	return shown
 }
 
 // rounded writes a fraction with the digits that people read; other cells stay as they are.
@@ -330,7 +329,7 @@ func rounded(t part.Type, cell string) string {
 	if t != part.TypeFloat64 || err != nil {
 		return cell
 	}
-	return print.Significant(x)
+	return view.Significant(x)
 }
 
 func (t *shownTable) printJSON(s *session) error {
@@ -342,7 +341,7 @@ func (t *shownTable) printJSON(s *session) error {
 		}
 		objects = append(objects, object)
 	}
-	return print.JSON(s.stdout, objects)
+	return view.JSON(s.stdout, objects)
 }
 
 // jsonValue turns the text of a cell into a JSON value: numbers and booleans as such, what is

@@ -5,7 +5,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/print"
+	"github.com/nonminimax/nonminimax/pipeline/view"
 )
 
 type statusCommand struct{ experimentNames }
@@ -48,14 +48,14 @@ func (c *statusCommand) Run(s *session) error {
 		}
 	}
 	if s.shared.JSON {
-		return print.JSON(s.stdout, all)
+		return view.JSON(s.stdout, all)
 	}
-	t := print.NewTable(s.stdout, "experiment", "stage", "done", "stale", "missing", "not kept", "rows", "MB")
+	t := view.NewTable("experiment", "stage", "done", "stale", "missing", "not kept", "rows", "MB")
 	for _, status := range all {
 		t.Row(status.Experiment, status.Stage, status.Done, status.Stale, status.Missing,
 			status.Counted, status.Rows, fmt.Sprintf("%.1f", float64(status.Bytes)/1e6))
 	}
-	t.Render()
+	t.Text(s.stdout)
 	return nil
 }
 

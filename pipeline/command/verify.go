@@ -133,7 +133,9 @@ func (v *verification) all(reexecute int) error {
 	if v.shared.Quiet {
 		return nil
 	}
-	_, err := fmt.Fprintf(v.stdout, "%s: %d parts and the analysis are as they should be; %d read by a second reader; %d made again, the same to the byte\n",
+	_, err := fmt.Fprintf(v.stdout,
+		"%s: %d parts and the analysis are as they should be; %d read by a second reader; %d made again, the same to the "+
+			"byte\n",
 		v.plan.Experiment.Name, len(kept), len(twice), len(again))
 	return err
 }
@@ -264,8 +266,10 @@ func (v *verification) endings() error {
 	if len(tables) == 0 || v.shared.Quiet {
 		return nil
 	}
-	_, err = fmt.Fprintf(v.stdout, "%s: %d of %d positions in tables of endings are as a search without tables finds them: "+
-		"of each number of stones all, or %d by random numbers, so that less than 0.3%% of them are wrong (95%% confidence)\n",
+	_, err = fmt.Fprintf(v.stdout,
+		"%s: %d of %d positions in tables of endings are as a search without tables finds them: "+
+			"of each number of stones all, or %d by random numbers, so that less than 0.3%% of them are wrong (95%% "+
+			"confidence)\n",
 		v.plan.Experiment.Name, checked, positionsOf(tables), endingsChecked)
 	return err
 }
@@ -342,7 +346,9 @@ func (s *session) verifyNoOthers() error {
 			continue
 		}
 		if table := dataset.ReadAlong(name); table != "" {
-			problems = append(problems, fmt.Errorf("file %q: not of the dataset, but where whoever reads table %q reads it along; run leaves it alone", name, table))
+			problems = append(problems,
+				fmt.Errorf("file %q: not of the dataset, but where whoever reads table %q reads it along; run leaves it alone",
+					name, table))
 			continue
 		}
 		if !s.shared.Quiet {

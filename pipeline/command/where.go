@@ -78,7 +78,8 @@ func possible(where []condition, name string) bool {
 
 // narrowed returns the elements of a list that meet a condition. It is an error if there are
 // none; kind says what they are in the experiment.
-func narrowed[T any](list []T, where condition, kind, experimentName string, values func(element T, column string) []string) (fit []T, err error) {
+func narrowed[T any](list []T, where condition, kind, experimentName string,
+	values func(element T, column string) []string) (fit []T, err error) {
 	var known []string
 	for _, element := range list {
 		of := values(element, where.column)
@@ -92,7 +93,8 @@ func narrowed[T any](list []T, where condition, kind, experimentName string, val
 		}
 	}
 	if len(fit) == 0 {
-		return nil, usagef("--where=%q: no %s of experiment %q fits%s", where, kind, experimentName, experiment.Suggest(where.value, known))
+		return nil, usagef("--where=%q: no %s of experiment %q fits%s", where, kind, experimentName,
+			experiment.Suggest(where.value, known))
 	}
 	return fit, nil
 }

@@ -22,10 +22,10 @@ type brief struct {
 // term is a name with what it stands for.
 type term struct{ Name, Words string }
 
-// briefSection describes an experiment in its declarations' words. The findings link to
-// sections and figures of the page.
-func briefSection(in Input, found []Finding) (*section, error) {
-	b := &brief{Findings: found}
+// briefOf describes an experiment in its declarations' words. The findings link to sections and
+// figures of the page.
+func briefOf(in Input, found []Finding) (b *brief, err error) {
+	b = &brief{Findings: found}
 	var evaluators, propagators families
 	for _, set := range in.Plan.Experiment.Analysed() {
 		if of, err := catalog.Find(set.Game); err == nil && !slices.Contains(b.Games, term{of.Title, of.Rules}) {
@@ -47,11 +47,8 @@ func briefSection(in Input, found []Finding) (*section, error) {
 		}
 	}
 	b.Evaluators, b.Propagators = evaluators.terms(), propagators.terms()
-	var err error
-	if b.Example, err = exampleOf(in.Plan.Experiment); err != nil {
-		return nil, err
-	}
-	return &section{ID: "brief", Title: "In brief", Brief: b}, nil
+	b.Example, err = exampleOf(in.Plan.Experiment)
+	return b, err
 }
 
 // families are evaluators or propagators, those that differ in parameters alone together.

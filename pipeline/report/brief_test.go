@@ -27,29 +27,44 @@ import (
 func TestFindingsCompareOneParity(t *testing.T) {
 	in := input(t)
 	row := func(depth int32, fraction, fall float64, from int64, fallen string) tables.AtlasRow {
-		return tables.AtlasRow{BoardSet: "p4", Evaluator: "e1", Propagator: "minimax", Depth: depth, Fraction: fraction, Low: 0, High: 1, Exact: math.NaN(),
+		return tables.AtlasRow{BoardSet: "p4", Evaluator: "e1", Propagator: "minimax", Depth: depth, Fraction: fraction,
+			Low: 0, High: 1, Exact: math.NaN(),
 			Fall: fall, FallFrom: from, FallLow: fall - 0.01, FallHigh: fall + 0.02, Fallen: fallen, PDifference: math.NaN()}
 	}
 	in.Plan.Experiment.BoardSets[0].Title = ""
-	in.Found = &analysis.Results{Atlas: []tables.AtlasRow{row(1, 0.7, math.NaN(), 0, ""), row(2, 0.8, math.NaN(), 0, ""), row(3, 0.69, 0.01, 1, tables.Undecided), row(4, 0.72, 0.08, 2, tables.Yes)}}
+	in.Found = &analysis.Results{Atlas: []tables.AtlasRow{row(1, 0.7, math.NaN(), 0, ""),
+		row(2, 0.8, math.NaN(), 0, ""), row(3, 0.69, 0.01, 1, tables.Undecided), row(4, 0.72, 0.08, 2, tables.Yes)}}
 	found := Findings(in)
-	want := "Yes. In P-games of height 4, evaluator e1 (share of ones), minimax chooses a right move on 80.0% of the boards where the move matters at depth 2, " +
-		"but on only 72.0% at depth 4: a fall of 8.0 points (95% interval 7.0 to 10.0). Of the 2 searches that can be compared with one of a smaller depth of the same parity, 1 did significantly worse (5% after Holm's correction). All of these are by minimax."
+	want := "Yes. In P-games of height 4, evaluator e1 (share of ones), minimax chooses a right move on 80.0% of the " +
+		"boards where the move matters at depth 2, " +
+		"but on only 72.0% at depth 4: a fall of 8.0 points (95% interval 7.0 to 10.0). Of the 2 searches that can be " +
+		"compared with one of a smaller depth of the same parity, 1 did significantly worse (5% after Holm's correction). " +
+		"All of these are by minimax."
 	if len(found) != 1 || found[0].Text() != want || found[0].Place != "f-correctness" {
 		t.Errorf("findings %+v, expected one:\n%s", found, want)
 	}
 	in.Found.Atlas[1].Exact, in.Found.Atlas[3].Exact = 0.76, 0.71
 	fallen := &in.Found.Atlas[3]
 	fallen.Fall, fallen.FallLow, fallen.FallHigh = 0.05, 0.05, 0.05
-	if text := Findings(in)[0].Text(); !strings.Contains(text, "76.0% of the boards where the move matters at depth 2, but on only 71.0% at depth 4: a fall of 5.0 points, exactly, over all boards. Of the 2 searches that can be compared with one of a smaller depth of the same parity, 1 did worse, by exact values.") {
+	if text := Findings(in)[0].Text(); !strings.Contains(text,
+		"76.0% of the boards where the move matters at depth 2, but on only 71.0% at depth 4: a fall of 5.0 points, "+
+			"exactly, over all boards. Of the 2 searches that can be compared with one of a smaller depth of the same parity, "+
+			"1 did worse, by exact values.") {
 		t.Errorf("exact values beside a sample: %s", text)
 	}
 	budgets := slices.Clone(in.Found.Atlas)
 	for i := range budgets {
 		budgets[i].Depth, budgets[i].Budget = 0, int64(10*(i+1))
 	}
-	if got := smallerSearch(budgets, "one") + ", " + smallerSearch(append(budgets, in.Found.Atlas...), "one"); got != "one with a smaller budget, one of a smaller depth of the same parity or with a smaller budget" {
-		t.Errorf("with budgets: %s", got)
+	for want, rows := range map[string][]tables.AtlasRow{
+		"than a search with a smaller budget, exactly": budgets,
+		"than a search of a smaller depth of the same parity or with a smaller budget, exactly": append(budgets,
+			in.Found.Atlas...),
+	} {
+		f := say(in, "pathology", "", facts{"Falls": 0, "Searches": 1, "Limits": limitName(rows), "LeftOut": false})
+		if !strings.Contains(f.Answer, want) {
+			t.Errorf("with budgets: %s", f.Answer)
+		}
 	}
 	in.Found.Atlas = in.Found.Atlas[:3]
 	if text := Findings(in)[0].Text(); !strings.HasPrefix(text, "Not found: of 1 searches, none did worse") {
@@ -64,10 +79,12 @@ func TestHeadlinesRestOnEstimates(t *testing.T) {
 	in.Plan.Experiment.BoardSets[0].Title = ""
 	in.Found = &analysis.Results{}
 	lines := func(evaluator, player string, fall, half float64) {
-		row := tables.AtlasRow{BoardSet: "p4", Evaluator: evaluator, Propagator: player, Depth: 1, Fraction: 0.9, Exact: math.NaN(), Fall: math.NaN(),
+		row := tables.AtlasRow{BoardSet: "p4", Evaluator: evaluator, Propagator: player, Depth: 1, Fraction: 0.9,
+			Exact: math.NaN(), Fall: math.NaN(),
 			Difference: 0.1, DifferenceExact: math.NaN(), PDifference: 0.001, HolmDifference: 0.001, Better: tables.Yes}
 		deeper := row
-		deeper.Depth, deeper.Fraction, deeper.Fall, deeper.FallFrom, deeper.FallLow, deeper.FallHigh, deeper.Fallen = 3, 0.9-fall, fall, 1, fall-half, fall+half, tables.Yes
+		deeper.Depth, deeper.Fraction, deeper.Fall, deeper.FallFrom, deeper.FallLow, deeper.FallHigh, deeper.Fallen = 3,
+			0.9-fall, fall, 1, fall-half, fall+half, tables.Yes
 		in.Found.Atlas = append(in.Found.Atlas, row, deeper)
 	}
 	lines("chess-distance", "minimax", 0.5, 0)
@@ -81,21 +98,27 @@ func TestHeadlinesRestOnEstimates(t *testing.T) {
 	}
 	lines("e1", "minimax", 0.003, 0)
 	lines("kalah-advantage", "soft-2", 0.22, 0.01)
-	const want = "Yes. In P-games of height 4, evaluator kalah-advantage (lead in the kalahs, KA, scaled to [0, 1] by all stones; the scale is ours), soft-2 (rule ours) " +
-		"chooses a right move on 90.0% of the boards where the move matters at depth 1, but on only 68.0% at depth 3: a fall of 22.0 points (95% interval 21.0 to 23.0). " +
-		"It is the largest of 2 such falls, and in a sample, so its size is flattered. Of the 2 searches that can be compared with one of a smaller depth of the same parity, " +
+	const want = "Yes. In P-games of height 4, evaluator kalah-advantage (lead in the kalahs, KA, scaled to [0, 1] by " +
+		"all stones; the scale is ours), soft-2 (rule ours) " +
+		"chooses a right move on 90.0% of the boards where the move matters at depth 1, but on only 68.0% at depth 3: a " +
+		"fall of 22.0 points (95% interval 21.0 to 23.0). " +
+		"It is the largest of 2 such falls, and in a sample, so its size is flattered. Of the 2 searches that can be " +
+		"compared with one of a smaller depth of the same parity, " +
 		"1 did worse, by exact values, and 1 did so significantly in a sample (5% after Holm's correction). " +
-		"Of these, 1 are by minimax, the largest of 0.3 points, exactly, over all boards (P-games of height 4, evaluator e1, at depth 3). " +
+		"Of these, 1 are by minimax, the largest of 0.3 points, exactly, over all boards (P-games of height 4, evaluator " +
+		"e1, at depth 3). " +
 		"Searches of the truth in place of an estimate, and of players with an evaluator of their own, are not counted."
 	if got := pathologyFinding(in).Text(); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	set := &in.Plan.Experiment.BoardSets[0]
 	set.Game, set.Values = "chess", declare.Values{{Field: "best", Value: true}}
-	if got := pathologyFinding(in).Answer; !strings.Contains(got, "soft-2 (rule ours) chooses a right move (it keeps the distance, not only the result) on 90.0%") {
+	if got := pathologyFinding(in).Answer; !strings.Contains(got,
+		"soft-2 (rule ours) chooses a right move (it keeps the distance, not only the result) on 90.0%") {
 		t.Errorf("where a slower mate is wrong: %s", got)
 	}
-	in.Found.Contests = []tables.ContestRow{{Evaluator: "e1", First: "minimax", Second: "minimax@chess-distance", Better: "second"}, {Evaluator: "artificial-0", First: "product", Second: "minimax", Better: "first"}}
+	in.Found.Contests = []tables.ContestRow{{Evaluator: "e1", First: "minimax", Second: "minimax@chess-distance",
+		Better: "second"}, {Evaluator: "artificial-0", First: "product", Second: "minimax", Better: "first"}}
 	if f := contestFinding(in); f != nil {
 		t.Errorf("contests against one who knows the truth: %s", f.Answer)
 	}
@@ -105,30 +128,39 @@ func TestHeadlinesRestOnEstimates(t *testing.T) {
 func TestRuleFinding(t *testing.T) {
 	in := input(t)
 	row := func(rule string, depth int32, fraction, difference, p float64) tables.AtlasRow {
-		r := tables.AtlasRow{BoardSet: "p4", Evaluator: "e1", Propagator: rule, Depth: depth, Fraction: fraction, Difference: difference,
-			DifferenceLow: difference - 0.02, DifferenceHigh: difference + 0.03, DifferenceExact: math.NaN(), PDifference: p, HolmDifference: p, Better: tables.Undecided, PFall: math.NaN()}
+		r := tables.AtlasRow{BoardSet: "p4", Evaluator: "e1", Propagator: rule, Depth: depth, Fraction: fraction,
+			Difference:    difference,
+			DifferenceLow: difference - 0.02, DifferenceHigh: difference + 0.03, DifferenceExact: math.NaN(), PDifference: p,
+			HolmDifference: p, Better: tables.Undecided, PFall: math.NaN()}
 		if p < 0.05 {
 			r.Better = tables.Yes
 		}
 		return r
 	}
 	in.Plan.Experiment.BoardSets[0].Title = ""
-	in.Found = &analysis.Results{Atlas: []tables.AtlasRow{row("minimax", 2, 0.7, 0, math.NaN()), row("minimax", 3, 0.6, 0, math.NaN()),
-		row("product", 2, 0.75, 0.05, 0.3), row("product", 3, 0.72, 0.12, 0.001), row("average", 2, 0.7, 0, 1), row("average", 3, 0.61, 0.01, 0.6)}}
-	want := "Yes, most often product. With the same evaluator and depth it is right significantly more often in 1 of 2 comparisons, less often in 0 (5% after Holm's correction). " +
-		"Its largest lead: in P-games of height 4, evaluator e1 (share of ones), at depth 3, 72.0% of decisions are right, against 60.0% by minimax: a lead of 12.0 points (95% interval 10.0 to 15.0)."
+	in.Found = &analysis.Results{Atlas: []tables.AtlasRow{row("minimax", 2, 0.7, 0, math.NaN()),
+		row("minimax", 3, 0.6, 0, math.NaN()),
+		row("product", 2, 0.75, 0.05, 0.3), row("product", 3, 0.72, 0.12, 0.001), row("average", 2, 0.7, 0, 1),
+		row("average", 3, 0.61, 0.01, 0.6)}}
+	want := "Yes, most often product. With the same evaluator and depth it is right significantly more often in 1 of 2 " +
+		"comparisons, less often in 0 (5% after Holm's correction). " +
+		"Its largest lead: in P-games of height 4, evaluator e1 (share of ones), at depth 3, 72.0% of decisions are right, " +
+		"against 60.0% by minimax: a lead of 12.0 points (95% interval 10.0 to 15.0)."
 	if f := ruleFinding(in); f == nil || f.Text() != want {
 		t.Errorf("%+v, expected %s", f, want)
 	}
 	in.Found.Atlas = slices.Delete(in.Found.Atlas, 3, 4)
-	if f := ruleFinding(in); f == nil || !strings.HasPrefix(f.Text(), "Not significantly: with the same evaluator and depth, other rules are better in none of 3") {
+	if f := ruleFinding(in); f == nil ||
+		!strings.HasPrefix(f.Text(),
+			"Not significantly: with the same evaluator and depth, other rules are better in none of 3") {
 		t.Errorf("without a significant lead: %+v", f)
 	}
 	for i, limit := range []string{"depth or budget", "budget"} {
 		for at := range in.Found.Atlas[:len(in.Found.Atlas)-1+i] {
 			in.Found.Atlas[at].Depth, in.Found.Atlas[at].Budget = 0, 100
 		}
-		if f := ruleFinding(in); f == nil || !strings.Contains(f.Text(), "with the same evaluator and "+limit+", other rules") {
+		if f := ruleFinding(in); f == nil ||
+			!strings.Contains(f.Text(), "with the same evaluator and "+limit+", other rules") {
 			t.Errorf("with budgets: %+v, expected %q", f, limit)
 		}
 	}
@@ -144,8 +176,10 @@ func TestHeadlinesSayWhatIsOurs(t *testing.T) {
 		finding func(Input) *Finding
 		want    string
 	}{
-		{choiceFinding, "Of 3 choices (a board set, an evaluator, a budget of nodes each), searching depth-first at full width: incremental (scale and ends of games ours) 1, product 1, undecided 1."},
-		{contestFinding, "Of 1 contests (two players, one depth or budget each; an evaluator of a player's own follows an @): fallible (weights and strength ours) over minimax@e1 1."},
+		{choiceFinding, "Of 3 choices (a board set, an evaluator, a budget of nodes each), searching depth-first at full " +
+			"width: incremental (scale and ends of games ours) 1, product 1, undecided 1."},
+		{contestFinding, "Of 1 contests (two players, one depth or budget each; an evaluator of a player's own follows an " +
+			"@): fallible (weights and strength ours) over minimax@e1 1."},
 	} {
 		if f := c.finding(in); f == nil || f.Answer != c.want {
 			t.Errorf("%+v, expected %s", f, c.want)
@@ -155,7 +189,8 @@ func TestHeadlinesSayWhatIsOurs(t *testing.T) {
 
 // TestDescribe puts the parameters of a name in the place of the letters of its family.
 func TestDescribe(t *testing.T) {
-	for name, want := range map[string]string{"e1": "share of ones", "artificial-0.1": "the truth, wrong with probability 0.1 at every node", "mine": "mine"} {
+	for name, want := range map[string]string{"e1": "share of ones",
+		"artificial-0.1": "the truth, wrong with probability 0.1 at every node", "mine": "mine"} {
 		if got := evaluatorWords(name); got != want {
 			t.Errorf("%s: %q, expected %q", name, got, want)
 		}
@@ -165,7 +200,8 @@ func TestDescribe(t *testing.T) {
 // TestSuperscripts raises powers of ten, and nothing else.
 func TestSuperscripts(t *testing.T) {
 	for text, want := range map[string]template.HTML{
-		"1.2e-05": "1.2×10<sup>−5</sup>", "9.8×10^-13 (2e+07)": "9.8×10<sup>−13</sup> (2×10<sup>7</sup>)", "10^6": "10<sup>6</sup>",
+		"1.2e-05": "1.2×10<sup>−5</sup>", "9.8×10^-13 (2e+07)": "9.8×10<sup>−13</sup> (2×10<sup>7</sup>)",
+		"10^6":                   "10<sup>6</sup>",
 		"e1, figure 2, b^2, <i>": "e1, figure 2, b^2, &lt;i&gt;", "depth10, p1e2": "depth10, p1e2",
 	} {
 		if got := superscripts(text); got != want {
@@ -176,16 +212,16 @@ func TestSuperscripts(t *testing.T) {
 
 // TestGlossaryHasWordsOfThePage: those that it uses, those that explain them, and no others.
 func TestGlossaryHasWordsOfThePage(t *testing.T) {
-	s := glossarySection(`<p title="contest">A search of 3 plies with <b>evaluators</b>; apply budgets</p><script>var height</script>`)
+	s := glossaryOf(`<p title="contest">A search of 3 plies with <b>evaluators</b>; apply budgets</p><script>var height</script>`)
 	var names []string
-	for _, entry := range s.Terms {
+	for _, entry := range s {
 		names = append(names, entry.Name)
 	}
 	if want := []string{"ply", "depth", "evaluator", "budget", "node"}; !slices.Equal(names, want) {
 		t.Errorf("terms %q, expected %q", names, want)
 	}
-	if s := glossarySection("<p>nothing</p>"); s != nil {
-		t.Errorf("terms %v of a page that uses none", s.Terms)
+	if s := glossaryOf("<p>nothing</p>"); s != nil {
+		t.Errorf("terms %v of a page that uses none", s)
 	}
 }
 
@@ -274,7 +310,8 @@ func TestIndexFollowsFromPages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := store.WriteFile(a.Store, "report/f/index.html", bytes.Replace(page, []byte("In brief"), []byte("In short"), 1)); err != nil {
+	if err := store.WriteFile(a.Store, "report/f/index.html",
+		bytes.Replace(page, []byte("In brief"), []byte("In short"), 1)); err != nil {
 		t.Fatal(err)
 	}
 	if err := VerifyIndex(a.Store); err == nil || !strings.Contains(err.Error(), indexFile) {
@@ -299,13 +336,17 @@ func TestIndexFollowsFromPages(t *testing.T) {
 func TestStatementsAreJudgedInWords(t *testing.T) {
 	in := input(t)
 	in.Found.Errata = nil
-	in.Found.Summaries = []published.SummaryRow{{Table: "figure 4", Cells: 3, Agrees: 1, Differs: 1, NotReproducible: 1}, {Table: "2", Cells: 1, NotReproducible: 1}}
+	in.Found.Summaries = []published.SummaryRow{{Table: "figure 4", Cells: 3, Agrees: 1, Differs: 1,
+		NotReproducible: 1}, {Table: "2", Cells: 1, NotReproducible: 1}}
 	for _, verdict := range []string{published.VerdictAgrees, published.VerdictDiffers, published.VerdictNotReproducible} {
-		in.Found.Published = append(in.Found.Published, published.Row{Table: "figure 4", Row: verdict, Column: "better", Verdict: verdict})
+		in.Found.Published = append(in.Found.Published,
+			published.Row{Table: "figure 4", Row: verdict, Column: "better", Verdict: verdict})
 	}
 	in.Found.Published = append(in.Found.Published, published.Row{Table: "2", Verdict: published.VerdictNotReproducible})
-	const want = "Partly: 1 of 4 printed numbers or statements differ from ours. The verdicts on all 4: agrees 1, differs 1, not reproducible 1, undecided 1. " +
-		"Differs: Figure 4, “better”, in 1 of 3 comparisons. What a statement in words requires in numbers is our choice, and stands beside each."
+	const want = "Partly: 1 of 4 printed numbers or statements differ from ours. The verdicts on all 4: agrees 1, " +
+		"differs 1, not reproducible 1, undecided 1. " +
+		"Differs: Figure 4, “better”, in 1 of 3 comparisons. What a statement in words requires in numbers is our choice, " +
+		"and stands beside each."
 	if got := paperFinding(in).Text(); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"math"
 	"slices"
 	"strings"
 
@@ -17,13 +16,10 @@ import (
 // drawing is a figure of the report.
 type drawing struct {
 	picture *figure.Picture
-	caption string            // what the title leaves out
+	caption string            // what the title leaves out; empty where page/captions.html has it
 	rows    int               // of its data
 	files   map[string][]byte // its files by extension
 }
-
-// figureFiles are the extensions of a figure's files: pictures, and the data as CSV.
-var figureFiles = []string{".svg", ".png", ".csv"}
 
 // gallery collects the drawings of an experiment until the first error.
 type gallery struct {
@@ -32,14 +28,23 @@ type gallery struct {
 	err      error
 }
 
+// drawer draws rows of a table.
+type drawer[T any] func(name, title string, words figure.Words, rows []T) (*figure.Picture, error)
+
 // add draws rows of a table, if there are any.
-func add[T any](to *gallery, name, title, caption string, rows []T, draw func(name, title string, words figure.Words, rows []T) (*figure.Picture, error)) {
+func add[T any](to *gallery, name, title, caption string, rows []T, draw drawer[T]) {
 	if to.err != nil || len(rows) == 0 {
 		return
 	}
 	d := &drawing{caption: caption, rows: len(rows)}
 	if d.picture, to.err = draw(name, title, to.words, rows); to.err == nil {
-		to.err = d.render(func(csv store.Store, name string) error { return part.WriteCSV(csv, name, schemaOf[T](), rows) })
+		to.err = d.render(func(csv store.Store, name string) error {
+			schema, err := part.SchemaOf[T]("", "")
+			if err != nil {
+				panic(err) // the row types are constant
+			}
+			return part.WriteCSV(csv, name, schema, rows)
+		})
 	}
 	to.drawings = append(to.drawings, d)
 }
@@ -52,7 +57,7 @@ func drawings(in Input) ([]*drawing, error) {
 	to.drawSweeps()
 	to.drawCorrectness()
 	to.drawContests()
-	add(to, "", "", "Positions that a search visits, including the root. All panels share one axis.", in.Found.Savings,
+	add(to, "", "", "", in.Found.Savings,
 		func(_, _ string, words figure.Words, rows []tables.SavingsRow) (*figure.Picture, error) {
 			return figure.Nodes(words, rows)
 		})
@@ -67,8 +72,13 @@ func (to *gallery) drawPrinted() {
 	rows := decided(to.Input)
 	for _, of := range to.Published.Tables {
 		if of.Figure {
-			caption := to.Plan.Experiment.Source + " " + of.Name + ", redrawn" + unlessEmpty(": ", of.Note) + ". Lines, bands, plus signs and rings as in the figures below."
-			add(to, fileName(of.Name), published.Heading(of.Name)+": "+of.Title, caption, claimed(to.Published, of.Name, rows), figure.AsPrinted)
+			caption := to.Plan.Experiment.Source + " " + of.Name + ", redrawn"
+			if of.Note != "" {
+				caption += ": " + of.Note
+			}
+			caption += ". Lines, bands, plus signs and rings as in the figures below."
+			title := published.Heading(of.Name) + ": " + of.Title
+			add(to, fileName(of.Name), title, caption, claimed(to.Published, of.Name, rows), figure.AsPrinted)
 		}
 	}
 }
@@ -91,8 +101,8 @@ func claimed(pub *published.Paper, name string, rows []tables.AtlasRow) (about [
 
 // drawTreeError draws figure 1 of [WPN09].
 func (to *gallery) drawTreeError() {
-	const caption = "How often a search of depth 1 is wrong, with the formula (plus) and the error of the evaluator alone (dashed). The types have the paper's names. Above the dashed line, searching is worse than not searching: local pathology."
-	add(to, "figure-1", "Error of a search of depth 1 by type of tree, [WPN09] figure 1", caption, drawable(to.Found.Figure1), figure.TreeError)
+	add(to, "figure-1", "Error of a search of depth 1 by type of tree, [WPN09] figure 1", "",
+		drawable(to.Found.Figure1), figure.TreeError)
 }
 
 // drawable returns the rows of board sets that were run with artificial evaluators of at least
@@ -111,11 +121,10 @@ func drawable(rows []tables.Figure1Row) []tables.Figure1Row {
 
 // drawCorrectness draws correct decisions by depth, and by budget.
 func (to *gallery) drawCorrectness() {
-	const caption = "Share of correct decisions on boards where the move matters. Bands are 95% Wilson intervals. A plus is an exact probability: computed over all possible boards, without a sample. Lines join what can be compared, odd depths with odd ones and even with even, or budgets: exact probabilities where both ends have one, with the sample behind them, and elsewhere the sample. A ring marks pathology: the search decides worse than a shallower one of the same parity, by exact values where these are known, elsewhere significantly (McNemar's exact test, 5% after Holm's correction over all searches of the experiment)."
 	rows := decided(to.Input)
 	for _, by := range limitsOfSearch {
 		limited := where(rows, func(r tables.AtlasRow) bool { return r.Budget > 0 == by.budget })
-		add(to, "correctness"+by.suffix, "Correct decisions by "+by.words, caption, limited, figure.Correctness)
+		add(to, "correctness"+by.suffix, "Correct decisions by "+by.words, "", limited, figure.Correctness)
 	}
 }
 
@@ -125,29 +134,18 @@ var limitsOfSearch = []struct {
 	budget        bool
 }{{"", "depth of search", false}, {"-budgets", "nodes that a search may visit", true}}
 
-// decided returns the rows with boards at which the move matters, in the experiment's order.
-func decided(in Input) []tables.AtlasRow {
-	rows := where(in.Found.Atlas, func(r tables.AtlasRow) bool { return !math.IsNaN(r.Fraction) })
-	return experiment.InOrder(in.Plan.Experiment, rows, func(r tables.AtlasRow) (boardSet, evaluator, player string) {
-		return r.BoardSet, r.Evaluator, r.Propagator
-	})
-}
-
 // drawContests draws the winners of contests and the critical boards, by depth and by budget.
 func (to *gallery) drawContests() {
-	const (
-		contests = "Critical pairs (boards on which one player won both games, or won one and drew one) won by the first player of the contest, with 95% Wilson intervals; no interval where all boards were played without chance, and Student's over seeds where chance was in it. Above 50% the first player is ahead. Contests without critical pairs are left out."
-		pairs    = "Share of boards on which the two players do not score alike, with 95% Wilson intervals. Few critical pairs mean that the players mostly make the same decisions."
-	)
-	rows := experiment.InOrder(to.Plan.Experiment, to.Found.Contests, func(r tables.ContestRow) (boardSet, evaluator, player string) {
-		return r.BoardSet, r.Evaluator, experiment.Contest{First: r.First, Second: r.Second}.String()
-	})
+	rows := experiment.InOrder(to.Plan.Experiment, to.Found.Contests,
+		func(r tables.ContestRow) (boardSet, evaluator, player string) {
+			return r.BoardSet, r.Evaluator, experiment.Contest{First: r.First, Second: r.Second}.String()
+		})
 	critical := criticalPairs(to.Input, rows)
 	for _, by := range limitsOfSearch {
 		rows := where(critical, func(r tables.CriticalRow) bool { return r.Budget > 0 == by.budget })
 		drawn := where(rows, func(r tables.CriticalRow) bool { return r.Pairs > 0 })
-		add(to, "contests"+by.suffix, "Contests by "+by.words, contests, drawn, figure.Contests)
-		add(to, "critical-pairs"+by.suffix, "Critical pairs by "+by.words, pairs, rows, figure.CriticalPairs)
+		add(to, "contests"+by.suffix, "Contests by "+by.words, "", drawn, figure.Contests)
+		add(to, "critical-pairs"+by.suffix, "Critical pairs by "+by.words, "", rows, figure.CriticalPairs)
 	}
 }
 
@@ -156,14 +154,4 @@ func criticalPairs(in Input, rows []tables.ContestRow) []tables.CriticalRow {
 		set, _ := in.Plan.Experiment.BoardSet(name)
 		return tables.BoardSet{Name: name, Exhaustive: set.All}
 	})
-}
-
-// where returns the rows that satisfy is.
-func where[T any](rows []T, is func(T) bool) (list []T) {
-	for _, r := range rows {
-		if is(r) {
-			list = append(list, r)
-		}
-	}
-	return list
 }

@@ -113,8 +113,10 @@ func newExample(title string, game layered.Layered) (*example, error) {
 		step := ex.Width / len(layer)
 		for i, at := range layer {
 			from, to := shape.Span(h, at)
-			node := exampleNode{X: i*step + step/2, Y: (shape.Height-h)*deep + 20, Root: h == shape.Height, Leaf: h == 0, Max: layered.MaxToMove(h), Won: won[h][at] == 1,
-				Static: strings.TrimPrefix(fmt.Sprintf("%.2f", evaluator.Static(evaluate.Node{Height: h, Index: at, Squares: squares[from:to]})), "0")}
+			node := exampleNode{X: i*step + step/2, Y: (shape.Height-h)*deep + 20, Root: h == shape.Height, Leaf: h == 0,
+				Max: layered.MaxToMove(h), Won: won[h][at] == 1,
+				Static: strings.TrimPrefix(fmt.Sprintf("%.2f",
+					evaluator.Static(evaluate.Node{Height: h, Index: at, Squares: squares[from:to]})), "0")}
 			if !node.Root {
 				above := ex.Nodes[len(ex.Nodes)-i-len(layer)/shape.Branching+i/shape.Branching]
 				node.FromX, node.Keeps = above.X, above.Won == node.Won

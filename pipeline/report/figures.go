@@ -76,20 +76,20 @@ type evidence struct {
 }
 
 // withPanels returns findings with copies of the panels that they are about.
-func withPanels(found []Finding, figures map[string]*shown) []Finding {
+func (c *content) withPanels(found []Finding) []Finding {
 	list := slices.Clone(found)
 	for i, f := range found {
-		of := figures[strings.TrimPrefix(f.Place, "f-")]
-		if of == nil {
+		figure := c.figure(strings.TrimPrefix(f.Place, "f-"))
+		if figure == nil {
 			continue
 		}
-		for _, p := range of.Panels {
+		for _, p := range figure.Panels {
 			if cmp.Or(p.Name, p.Title) != f.panel {
 				continue
 			}
 			list[i].Place = p.ID
-			if !of.Many { // many lines need their legend, which is long
-				list[i].Evidence = &evidence{p, of.Legend}
+			if !figure.Many { // many lines need their legend, which is long
+				list[i].Evidence = &evidence{p, figure.Legend}
 			}
 		}
 	}

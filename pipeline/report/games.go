@@ -18,25 +18,31 @@ import (
 // shownGames is how many games are drawn, of a board set each.
 const shownGames = 3
 
+// finalBoards is how games end.
+type finalBoards struct {
+	Boards   []finalBoard
+	Numbered bool // whether some pictures have numbers of moves in place of names
+}
+
 // finalBoard is the picture of a game that is over, which the game draws itself.
 type finalBoard struct {
 	Caption string
 	Drawing template.HTML
 }
 
-// gamesSection shows how games end, of games that have pictures: on board 0, of the first contest with
-// each evaluator that no set above had.
-func gamesSection(in Input) (*section, error) {
-	s := &section{ID: "games", Title: "How games end"}
+// gamesOf shows how games end, of games that have pictures: on board 0, of the first contest with each
+// evaluator that no set above had; nil if there are none.
+func gamesOf(in Input) (*finalBoards, error) {
+	shown := new(finalBoards)
 	var seen []string
-	numbered := false // whether some pictures have numbers in place of names
 	for _, g := range in.Plan.Groups {
 		staged, is := g.Game.(game.Staged)
-		if !is || g.Range.First > 0 || len(g.Set.Contests) == 0 || len(s.Boards) == shownGames {
+		if !is || g.Range.First > 0 || len(g.Set.Contests) == 0 || len(shown.Boards) == shownGames {
 			continue
 		}
 		evaluator := g.Set.Evaluators[0]
-		if kind, _, err := catalog.FindEvaluator(evaluator); err != nil || kind.Calibrated || slices.Contains(seen, g.Set.Game+evaluator) {
+		if kind, _, err := catalog.FindEvaluator(evaluator); err != nil || kind.Calibrated ||
+			slices.Contains(seen, g.Set.Game+evaluator) {
 			continue
 		}
 		seen = append(seen, g.Set.Game+evaluator)
@@ -45,18 +51,16 @@ func gamesSection(in Input) (*section, error) {
 			return nil, err
 		}
 		if drawing != nil {
-			numbered = numbered || moves == ""
-			s.Boards = append(s.Boards, finalBoard{fmt.Sprintf("%s, %s, %s, board 0: the game that the contest's first player begins.%s", g.Set.Name, evaluator, g.Set.Contests[0], moves), template.HTML(drawing)})
+			shown.Numbered = shown.Numbered || moves == ""
+			caption := fmt.Sprintf("%s, %s, %s, board 0: the game that the contest's first player begins.%s",
+				g.Set.Name, evaluator, g.Set.Contests[0], moves)
+			shown.Boards = append(shown.Boards, finalBoard{caption, template.HTML(drawing)})
 		}
 	}
-	if len(s.Boards) == 0 {
+	if len(shown.Boards) == 0 {
 		return nil, nil
 	}
-	s.Text = []string{"`replay` prints any game move by move."}
-	if numbered {
-		s.Text = []string{"Numbers are those of the moves; stones or marks without one stood on the board at the start. " + s.Text[0]}
-	}
-	return s, nil
+	return shown, nil
 }
 
 // shownMoves is how many moves of a game are listed, of both players.
@@ -116,14 +120,16 @@ func playedOut(g *plan.Group, staged game.Staged, evaluator string) (drawing []b
 // firstContest returns a kernel of the players of a set's first contest, within its first limit; nil
 // where one is measured first.
 func firstContest(set *experiment.BoardSet, staged game.Staged, evaluator string) (search.Transcriber, error) {
-	setup := search.Setup{Depths: first(set.Depths), Budgets: first(set.Budgets), Tie: search.Tie(set.Tie), Seed: set.Seed, Contests: true}
+	setup := search.Setup{Depths: first(set.Depths), Budgets: first(set.Budgets), Tie: search.Tie(set.Tie),
+		Seed: set.Seed, Contests: true}
 	for _, name := range []string{set.Contests[0].First, set.Contests[0].Second} {
 		of := search.ParsePlayer(name)
 		rule, err := propagate.New(of.Propagator)
 		if err != nil {
 			return nil, nil
 		}
-		setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule, Growth: of.Growth, Evaluator: of.Evaluator})
+		setup.Players = append(setup.Players,
+			search.Player{Name: name, Rule: rule, Growth: of.Growth, Evaluator: of.Evaluator})
 	}
 	kernel, err := staged.Kernel(evaluator, nil, setup)
 	if err != nil {

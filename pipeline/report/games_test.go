@@ -14,7 +14,8 @@ import (
 // words; others have no such section.
 func TestFinalBoards(t *testing.T) {
 	set := func(name, game, evaluator string) experiment.BoardSet {
-		return experiment.BoardSet{Name: name, Game: game, Branching: 2, Height: 4, Probability: "fixed-point", Boards: 1, PartSize: 1, Seed: 1,
+		return experiment.BoardSet{Name: name, Game: game, Branching: 2, Height: 4, Probability: "fixed-point", Boards: 1,
+			PartSize: 1, Seed: 1,
 			Evaluators: []string{evaluator}, Propagators: []string{"p52111", "minimax"}, Depths: []int{1, 2}, Tie: "first",
 			Contests: []experiment.Contest{{First: "p52111", Second: "minimax"}}}
 	}
@@ -27,20 +28,18 @@ func TestFinalBoards(t *testing.T) {
 		boards []string // of their captions
 	}{
 		{[]experiment.BoardSet{set("p4", "pgame", "e1")}, nil},
-		{[]experiment.BoardSet{won, again, drawn}, []string{"won, chain-1-64-1, p52111-vs-minimax, board 0", "third, chain-1-64-64, p52111-vs-minimax, board 0"}},
+		{[]experiment.BoardSet{won, again, drawn},
+			[]string{"won, chain-1-64-1, p52111-vs-minimax, board 0", "third, chain-1-64-64, p52111-vs-minimax, board 0"}},
 	} {
 		p, err := plan.New(&experiment.Experiment{Name: "e", Seed: 1, BoardSets: c.sets})
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := gamesSection(Input{Plan: p})
+		games, err := gamesOf(Input{Plan: p})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if s == nil {
-			s = &section{}
-		}
-		text, err := rendered("section.html", s)
+		text, err := rendered("games", &content{Games: games})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -64,7 +63,8 @@ func TestFinalBoards(t *testing.T) {
 			if got := found["title"][i]; got != "Five-in-a-row: p52111 (black) against minimax (white)" {
 				t.Errorf("title %q", got)
 			}
-			if got := found["desc"][i]; !strings.Contains(got, " Move 1: black at (") || !strings.Contains(got, " The last move wins with the stones at (") {
+			if got := found["desc"][i]; !strings.Contains(got, " Move 1: black at (") ||
+				!strings.Contains(got, " The last move wins with the stones at (") {
 				t.Errorf("description %q", got)
 			}
 		}

@@ -15,8 +15,10 @@ import (
 // move matters; a page of such trees alone has a table for readers without the script; other pages have
 // neither buttons nor key of them.
 func TestGrowths(t *testing.T) {
-	set := experiment.BoardSet{Name: "p6", Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Boards: 20, PartSize: 20, Seed: 1, Tie: "first",
-		Evaluators: []string{"e1"}, Propagators: []string{"mean~uct-1", "product~largest-effect", "minimax~best-first"}, Budgets: []int64{10}}
+	set := experiment.BoardSet{Name: "p6", Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point",
+		Boards: 20, PartSize: 20, Seed: 1, Tie: "first",
+		Evaluators: []string{"e1"}, Propagators: []string{"mean~uct-1", "product~largest-effect", "minimax~best-first"},
+		Budgets: []int64{10}}
 	plain, other := set, set
 	plain.Propagators = []string{"minimax", "product"}
 	other.Name, other.Game, other.Height, other.Branching = "c20", "critical", 20, 3
@@ -33,23 +35,23 @@ func TestGrowths(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := treesSection(Input{Plan: p})
+		v, err := newViewer(Input{Plan: p})
 		if err != nil {
 			t.Fatal(err)
 		}
-		text, err := rendered("section.html", s)
+		text, err := rendered("trees", &content{Viewer: v})
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := treesSection(Input{Plan: p})
+		again, err := newViewer(Input{Plan: p})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if second, err := rendered("section.html", again); err != nil || second != text {
+		if second, err := rendered("trees", &content{Viewer: again}); err != nil || second != text {
 			t.Errorf("%v: another text the second time (%v)", c.want, err)
 		}
 		var found []string
-		for _, tree := range s.Viewer.Trees {
+		for _, tree := range v.Trees {
 			if len(tree.Grown) == 0 {
 				continue
 			}
@@ -68,8 +70,8 @@ func TestGrowths(t *testing.T) {
 			t.Errorf("growths %q, expected %q", found, c.want)
 		}
 		has := strings.Contains(string(text), `id="viewer-steps"`) && strings.Contains(string(text), `id="viewer-growth-key"`)
-		if has != (len(c.want) > 0) || len(s.Viewer.First.Rows) == 0 {
-			t.Errorf("%v: buttons %v, a table of %d lines", c.want, has, len(s.Viewer.First.Rows))
+		if has != (len(c.want) > 0) || len(v.First.Rows) == 0 {
+			t.Errorf("%v: buttons %v, a table of %d lines", c.want, has, len(v.First.Rows))
 		}
 	}
 }
@@ -83,7 +85,8 @@ func checkGrowth(t *testing.T, g *treeview.Growth, player string) {
 	nodes, spent := 1, int64(0)
 	for _, step := range g.Steps {
 		end := step.Path[len(step.Path)-1]
-		if step.Nodes < nodes || step.Evaluations < spent || step.Path[0] != 0 || len(step.Values) != len(step.Path) || len(step.Visits) != len(step.Path) || len(step.Best) == 0 {
+		if step.Nodes < nodes || step.Evaluations < spent || step.Path[0] != 0 || len(step.Values) != len(step.Path) ||
+			len(step.Visits) != len(step.Path) || len(step.Best) == 0 {
 			t.Fatalf("%s: step %+v after %d nodes", g.Name, step, nodes)
 		}
 		for i := nodes; i < step.Nodes; i++ {

@@ -11,18 +11,16 @@ import (
 	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/view"
 )
 
 // The index of all reports of a dataset. It follows from their pages alone, each of which has
 // a summary, so that it is the same whatever the order in which they were made.
 
-// indexFile is the index, beside the folders of the reports.
-const indexFile = "report/index.html"
-
 // indexPage is the data of its template.
 type indexPage struct {
 	Summaries []summary
-	Verdicts  []*verdict // those that some report has
+	Verdicts  []*view.Verdict // those that some report has
 }
 
 // writeIndex writes the index of the reports in a store to another one. Pages of a user, or of a version
@@ -45,7 +43,7 @@ func writeIndex(to, reports store.Store) error {
 			p.Summaries = append(p.Summaries, s)
 		}
 	}
-	for _, v := range verdicts {
+	for _, v := range view.Verdicts {
 		if slices.ContainsFunc(p.Summaries, func(s summary) bool { return s.Count(v) != "" }) {
 			p.Verdicts = append(p.Verdicts, v)
 		}
@@ -71,7 +69,7 @@ func summaryOf(name string, page []byte) (s summary, is bool) {
 }
 
 // Count returns how many printed cells of a report have a verdict; empty for none.
-func (s summary) Count(v *verdict) string {
+func (s summary) Count(v *view.Verdict) string {
 	for _, c := range s.Verdicts {
 		if c.Name == v.Name && c.Cells > 0 {
 			return fmt.Sprint(c.Cells)

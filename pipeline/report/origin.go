@@ -11,6 +11,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/pipeline/dataset"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
@@ -22,7 +23,6 @@ type origin struct {
 	Facts    []fact
 	Commands string
 	Spec     string // the canonical experiment, indented
-	Cite     []string
 }
 
 type fact struct {
@@ -30,8 +30,8 @@ type fact struct {
 	Code        bool
 }
 
-// originSection describes how the page was made and how to make it again.
-func originSection(in Input) (*section, error) {
+// originOf describes how the page was made and how to make it again.
+func originOf(in Input) (*origin, error) {
 	hash, manifests, err := hashManifests(in)
 	if err != nil {
 		return nil, err
@@ -61,9 +61,10 @@ func originSection(in Input) (*section, error) {
 		schemas = append(schemas, s.Name+" "+s.Version)
 	}
 	schemas = append(schemas, "analysis tables "+results.SchemaVersion)
-	o.Facts = append(o.Facts, fact{"Schemas", strings.Join(schemas, ", "), false}, fact{"Analysis", "version " + results.Version, false},
+	o.Facts = append(o.Facts, fact{"Schemas", strings.Join(schemas, ", "), false},
+		fact{"Analysis", "version " + results.Version, false},
 		fact{"Licence", "Apache-2.0, program and dataset", false})
-	return &section{ID: "origin", Title: "Where the numbers come from", Origin: o}, nil
+	return o, nil
 }
 
 // hashManifests hashes the manifests of the parts on disk, each with its path; they contain
@@ -90,30 +91,25 @@ func hashManifests(in Input) (hash string, manifests int, err error) {
 			manifests++
 		}
 		if entry, _ := m.Find(path.Base(p.Path())); p.Kept && entry.Key != p.Key {
-			return "", 0, fmt.Errorf("part %q: it is not up to date with the experiment, or not there: run the experiment again", p.Path())
+			return "", 0, fmt.Errorf("part %q: it is not up to date with the experiment, or not there: run the experiment "+
+				"again", p.Path())
 		}
 	}
 	return hex.EncodeToString(sum.Sum(nil)), manifests, nil
 }
 
-// literature is the papers that experiments cite, by key.
-var literature = []struct{ key, text string }{
-	{"[NPT86]", "D. Nau, P. Purdom, C.-H. Tzeng. Experiments on Alternatives to Minimax. 1986."},
-	{"[WPN09]", "B. Wilson, A. Parker, D. Nau. Error Minimizing Minimax: Avoiding Search Pathology in Game Trees. 2009."},
-	{"[B92]", "E. B. Baum. On Optimal Game Tree Propagation for Imperfect Players. 1992."},
-	{"[KP91]", "J. C. Kim, P. W. Purdom. Nonminimax Propagation and Go Moku. 1991."},
-	{"[E97]", "D. Eppstein. Strategy and board game programming. Lecture notes, 1997."},
-}
+// Cite lists the papers to cite: those that the experiment and the sections before name.
+func (c *content) Cite() []string { return papersOf(c.Plan.Experiment.Source + string(c.before)) }
 
-// citations lists what to cite: the program, and the papers that a text names.
-func citations(text string) []string {
-	return append([]string{"The nonminimax developers. nonminimax: alternatives to minimax and minimax pathology as reproducible datasets. https://github.com/nonminimax/nonminimax"}, papersOf(text)...)
-}
-
+// papersOf lists the papers whose keys are in a text.
 func papersOf(text string) (list []string) {
-	for _, paper := range literature {
-		if strings.Contains(text, paper.key) {
-			list = append(list, paper.key+" "+paper.text)
+	papers, err := dataset.Papers()
+	if err != nil {
+		panic(err) // they are embedded
+	}
+	for _, paper := range papers {
+		if key := "[" + paper.Key + "]"; strings.Contains(text, key) {
+			list = append(list, fmt.Sprintf("%s %s.", key, paper))
 		}
 	}
 	return list

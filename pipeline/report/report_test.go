@@ -2,7 +2,6 @@ package report
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 	"io/fs"
 	"math"
@@ -42,12 +41,15 @@ func input(t *testing.T) Input {
 	found := &analysis.Results{Results: tables.Results{Experiment: "e"}}
 	for _, set := range []string{"p4", hostile} {
 		for depth := range int32(3) {
-			found.Atlas = append(found.Atlas, tables.AtlasRow{BoardSet: set, Evaluator: hostile, Propagator: hostile, Tie: hostile,
-				Depth: depth + 1, Fraction: 0.5, Low: 0.4, High: 0.6, Exact: math.NaN()})
-			found.Contests = append(found.Contests, tables.ContestRow{BoardSet: set, Evaluator: hostile, First: hostile, Second: "minimax",
-				Depth: depth + 1, Boards: 20, Pairs: 5, Wins: 3, Percent: 60})
-			found.Savings = append(found.Savings, tables.SavingsRow{BoardSet: set, Evaluator: hostile, Propagator: hostile, Method: hostile,
-				Depth: depth + 1, Nodes: 10 * float64(depth+1), Boards: 20})
+			found.Atlas = append(found.Atlas,
+				tables.AtlasRow{BoardSet: set, Evaluator: hostile, Propagator: hostile, Tie: hostile,
+					Depth: depth + 1, Fraction: 0.5, Low: 0.4, High: 0.6, Exact: math.NaN()})
+			found.Contests = append(found.Contests,
+				tables.ContestRow{BoardSet: set, Evaluator: hostile, First: hostile, Second: "minimax",
+					Depth: depth + 1, Boards: 20, Pairs: 5, Wins: 3, Percent: 60})
+			found.Savings = append(found.Savings,
+				tables.SavingsRow{BoardSet: set, Evaluator: hostile, Propagator: hostile, Method: hostile,
+					Depth: depth + 1, Nodes: 10 * float64(depth+1), Boards: 20})
 		}
 	}
 	found.Disagreements = []tables.DisagreementRow{{BoardSet: hostile, First: hostile, Second: hostile, Examples: hostile}}
@@ -65,7 +67,8 @@ func input(t *testing.T) Input {
 			t.Fatal(err)
 		}
 	}
-	return Input{Store: st, Plan: p, Found: found, Arguments: hostile, Program: version.Program{Version: hostile, Revision: hostile, Time: hostile}}
+	return Input{Store: st, Plan: p, Found: found, Arguments: hostile,
+		Program: version.Program{Version: hostile, Revision: hostile, Time: hostile}}
 }
 
 // written writes a report and returns its page.
@@ -143,7 +146,8 @@ func TestNothingIsLoaded(t *testing.T) {
 			}
 		}
 	}
-	if styles := embeddedText("style.css") + embeddedText("figures.css"); strings.Contains(styles, "url(") || strings.Contains(styles, "@import") {
+	if styles := embeddedText("style.css") + embeddedText("figures.css"); strings.Contains(styles, "url(") ||
+		strings.Contains(styles, "@import") {
 		t.Error("the style sheet loads something")
 	}
 }
@@ -182,53 +186,13 @@ func TestSectionsOfLittle(t *testing.T) {
 	}
 }
 
-// TestNumber writes numbers for people.
-func TestNumber(t *testing.T) {
-	for x, want := range map[float64]string{0: "0", 12: "12", 0.5: "0.5000", 0.12345: "0.1235", 12.345: "12.35", 1234.5: "1234.50", 0.00001234: "1.2e-05", -0.25: "-0.2500", 549946: "549946"} {
-		if got := number(x); got != want {
-			t.Errorf("%v: %q, want %q", x, got, want)
-		}
-	}
-	if got := number(math.NaN()); got != "" {
-		t.Errorf("not a number: %q", got)
-	}
-}
-
 // TestNumbers lists depths.
 func TestNumbers(t *testing.T) {
-	for want, list := range map[string][]int{"": nil, "3": {3}, "1, 2": {1, 2}, "1 to 3": {1, 2, 3}, "1 to 3, 5, 7, 8": {1, 2, 3, 5, 7, 8}} {
+	for want, list := range map[string][]int{"": nil, "3": {3}, "1, 2": {1, 2}, "1 to 3": {1, 2, 3},
+		"1 to 3, 5, 7, 8": {1, 2, 3, 5, 7, 8}} {
 		if got := numbers(list); got != want {
 			t.Errorf("%v: %q, want %q", list, got, want)
 		}
-	}
-}
-
-// TestGroupsOfColumns puts contests under one heading, and lets a narrow screen pick one.
-func TestGroupsOfColumns(t *testing.T) {
-	cell := func(column string) published.PrintCell {
-		return published.PrintCell{Row: "1", Column: column, Printed: "?", Reproduced: "?", Quantity: "better", Verdict: "agrees", Derived: true, Note: "mended; verdict of its pairs and wins"}
-	}
-	header := []string{"a vs b: pairs", "a vs b: %wins", "c vs d: pairs", "notes"}
-	line := published.PrintRow{Label: "1"}
-	for _, column := range header {
-		line.Cells = append(line.Cells, cell(column))
-	}
-	g := printedGrid(published.PrintTable{Table: "1", Stub: "depth", Header: header, Rows: []published.PrintRow{line}})
-	if got := fmt.Sprint(g.Groups, g.Head, g.Classes); got != "[{  1} {a vs b g g0 2} {c vs d g g1 1} {  1}] [{depth } {pairs } {percent } {pairs } {notes }] [ g g0 g g0 g g1 ]" {
-		t.Error(got)
-	}
-	if picks := g.Picks(); len(picks) != 2 || picks[1].Name != "c vs d" {
-		t.Errorf("picks %v", picks)
-	}
-	c := g.Rows[0][2]
-	if c.ID != "c-1-1-a-vs-b-percent-wins" || c.Verdict.Sign != "∴" || c.Verdict.Word != "counts agree" || c.Footnote.Text != "mended" || len(g.Numbered) != 1 {
-		t.Errorf("%+v, notes %v", c, g.Numbered)
-	}
-	if got := fmt.Sprint(g.Legend); got != "[{ ∴ verdict of its pairs and wins} { ? no winner: the lead is not significant at 5%}]" {
-		t.Error(got)
-	}
-	if v := verdictOf("differs", true); v.Sign != "∴≠" || v.Word != "counts: differs" {
-		t.Errorf("%+v", v)
 	}
 }
 
@@ -237,8 +201,10 @@ func TestDrawable(t *testing.T) {
 	row := func(set, evaluator string, e float64) tables.Figure1Row {
 		return tables.Figure1Row{BoardSet: set, Evaluator: evaluator, E: e}
 	}
-	got := drawable([]tables.Figure1Row{row("a", "artificial-0.1", 0.1), row("a", "artificial-0.2", 0.2), row("a", "artificial-0.3", 0.3),
-		row("a", "natural", 0.15), row("b", "artificial-0.1", 0.1), row("b", "natural", 0.2), row("b", "natural-binary", 0.3)})
+	got := drawable([]tables.Figure1Row{row("a", "artificial-0.1", 0.1), row("a", "artificial-0.2", 0.2),
+		row("a", "artificial-0.3", 0.3),
+		row("a", "natural", 0.15), row("b", "artificial-0.1", 0.1), row("b", "natural", 0.2),
+		row("b", "natural-binary", 0.3)})
 	if len(got) != 3 || got[2].E != 0.3 {
 		t.Errorf("kept %+v", got)
 	}

@@ -77,15 +77,18 @@ func (s *sweep) figures(in Input) (list []experiment.Figure) {
 // points returns the data of a figure, in the experiment's order.
 func (s *sweep) points(in Input, f experiment.Figure) []tables.SweepPoint {
 	list := measured(s, f, in.Found.Atlas, func(r tables.AtlasRow) tables.SweepPoint {
-		return tables.SweepPoint{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Player: r.Propagator, Depth: r.Depth, Budget: r.Budget, Boards: r.Nontrivial}
+		return tables.SweepPoint{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Player: r.Propagator, Depth: r.Depth,
+			Budget: r.Budget, Boards: r.Nontrivial}
 	})
 	ofContest := func(r tables.ContestRow) tables.SweepPoint {
-		return tables.SweepPoint{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Player: experiment.Contest{First: r.First, Second: r.Second}.String(),
-			Depth: r.Depth, Budget: r.Budget, Boards: r.Boards}
+		return tables.SweepPoint{BoardSet: r.BoardSet, Evaluator: r.Evaluator,
+			Player: experiment.Contest{First: r.First, Second: r.Second}.String(),
+			Depth:  r.Depth, Budget: r.Budget, Boards: r.Boards}
 	}
 	if len(list) == 0 {
 		list = measured(s, f, criticalPairs(in, in.Found.Contests), func(r tables.CriticalRow) tables.SweepPoint {
-			return ofContest(tables.ContestRow{BoardSet: r.BoardSet, Evaluator: r.Evaluator, First: r.First, Second: r.Second, Depth: r.Depth, Budget: r.Budget, Boards: r.Boards})
+			return ofContest(tables.ContestRow{BoardSet: r.BoardSet, Evaluator: r.Evaluator, First: r.First, Second: r.Second,
+				Depth: r.Depth, Budget: r.Budget, Boards: r.Boards})
 		})
 	}
 	if len(list) == 0 {
@@ -178,45 +181,40 @@ func (to *gallery) drawSweeps() {
 		for _, f := range s.figures(to.Input) {
 			points := s.points(to.Input, f)
 			if len(points) == 0 {
-				continue // sweepsSection says so
+				continue // the page says so
 			}
 			drawn++
-			at := "Of the deepest search that does not see the end of the game and leaves the move to the same side as the shallowest; points say how deep that is."
+			at := "Of the deepest search that does not see the end of the game and leaves the move to the same side as the " +
+				"shallowest; points say how deep that is."
 			switch {
 			case f.Depth > 0:
 				at = fmt.Sprintf("At depth %d.", f.Depth)
 			case f.Largest():
-				at = "Of all depths that do not see the end of the game, or of all budgets, the one that falls the most; points say which. Since it is chosen, a sample flatters it."
+				at = "Of all depths that do not see the end of the game, or of all budgets, the one that falls the most; points " +
+					"say which. Since it is chosen, a sample flatters it."
 			}
 			names, docs := tables.Quantities()
-			caption := fmt.Sprintf("Board sets %s; %s: %s. %s Bands are 95%% intervals, a plus is an exact value.", s.name, f.Quantity, docs[slices.Index(names, f.Quantity)], at)
+			caption := fmt.Sprintf("Board sets %s; %s: %s. %s Bands are 95%% intervals, a plus is an exact value.", s.name,
+				f.Quantity, docs[slices.Index(names, f.Quantity)], at)
 			quantity := strings.ReplaceAll(f.Quantity, "_", " ")
 			title := strings.ToUpper(quantity[:1]) + quantity[1:] + " against " + f.Parameter
-			add(to, sweepFigure(drawn), title, caption, points, func(name, title string, _ figure.Words, rows []tables.SweepPoint) (*figure.Picture, error) {
-				return figure.Sweep(name, title, rows)
-			})
+			add(to, fmt.Sprintf("sweep-%d", drawn), title, caption, points,
+				func(name, title string, _ figure.Words, rows []tables.SweepPoint) (*figure.Picture, error) {
+					return figure.Sweep(name, title, rows)
+				})
 		}
 	}
 }
 
-func sweepFigure(number int) string { return fmt.Sprintf("sweep-%d", number) }
-
-// sweepsSection shows the figures of sweeps, and says which could not be drawn.
-func sweepsSection(in Input, figures map[string]*shown) *section {
-	show := &section{ID: "sweeps", Title: "Sweeps"}
-	for _, s := range sweepsOf(in) {
-		for _, f := range s.figures(in) {
-			if len(s.points(in, f)) == 0 {
-				show.Text = append(show.Text, fmt.Sprintf("Nothing to draw of %q: no search or contest of the board sets %s has it at that depth.", f, s.name))
+// NotDrawn says which figures of sweeps could not be drawn.
+func (c *content) NotDrawn() (list []string) {
+	for _, s := range sweepsOf(c.Input) {
+		for _, f := range s.figures(c.Input) {
+			if len(s.points(c.Input, f)) == 0 {
+				list = append(list, fmt.Sprintf("Nothing to draw of %q: no search or contest of the board sets %s has it at that "+
+					"depth.", f, s.name))
 			}
 		}
 	}
-	var names []string
-	for figures[sweepFigure(len(names)+1)] != nil {
-		names = append(names, sweepFigure(len(names)+1))
-	}
-	if withFigures(show, figures, names...) == nil && len(show.Text) == 0 {
-		return nil
-	}
-	return show
+	return list
 }

@@ -35,17 +35,21 @@ func TestLimitsOf(t *testing.T) {
 	}
 }
 
-// TestSweepShowsFalls: by default a sweep is drawn by the largest fall of each search over the depths that do not see the
-// end, exact where the column is; a named depth has its own.
+// TestSweepShowsFalls: by default a sweep is drawn by the largest fall of each search over the depths
+// that do not see the end, exact where the column is; a named depth has its own.
 func TestSweepShowsFalls(t *testing.T) {
 	in := input(t)
 	s := &sweep{name: "p{p}"}
 	in.Found = &analysis.Results{}
 	for i, p := range []string{"0.3", "0.4", "0.5"} {
-		set := experiment.BoardSet{Name: "p" + p, Of: s.name, Height: 8, Depths: []int{1, 3, 5, 7, 8}, Evaluators: []string{"e1"}, Parameters: []experiment.Parameter{{Name: "p", Value: p}}}
-		s.sets, s.rows = append(s.sets, set), append(s.rows, tables.SweepRow{Sweep: s.name, BoardSet: set.Name, Parameter: "p", Value: p, Number: 0.3 + 0.1*float64(i)})
+		set := experiment.BoardSet{Name: "p" + p, Of: s.name, Height: 8, Depths: []int{1, 3, 5, 7, 8},
+			Evaluators: []string{"e1"}, Parameters: []experiment.Parameter{{Name: "p", Value: p}}}
+		s.sets, s.rows = append(s.sets, set),
+			append(s.rows, tables.SweepRow{Sweep: s.name, BoardSet: set.Name, Parameter: "p", Value: p,
+				Number: 0.3 + 0.1*float64(i)})
 		for depth, fall := range map[int32]float64{1: math.NaN(), 3: -0.02, 5: 0.04, 7: -0.3, 8: 0.9} {
-			row := tables.AtlasRow{BoardSet: set.Name, Evaluator: "e1", Propagator: "minimax", Depth: depth, Fall: fall, FallLow: fall - 0.01*float64(i), FallHigh: fall + 0.01*float64(i)}
+			row := tables.AtlasRow{BoardSet: set.Name, Evaluator: "e1", Propagator: "minimax", Depth: depth, Fall: fall,
+				FallLow: fall - 0.01*float64(i), FallHigh: fall + 0.01*float64(i)}
 			in.Found.Atlas = append(in.Found.Atlas, row)
 		}
 	}
@@ -62,7 +66,8 @@ func TestSweepShowsFalls(t *testing.T) {
 			t.Errorf("%s: %+v, expected the fall at depth 5", p.BoardSet, p)
 		}
 	}
-	if points := s.points(in, experiment.Figure{Quantity: "fall", Parameter: "p", Depth: 3}); len(points) != 3 || points[0].Value != -0.02 {
+	if points := s.points(in, experiment.Figure{Quantity: "fall", Parameter: "p", Depth: 3}); len(points) != 3 ||
+		points[0].Value != -0.02 {
 		t.Errorf("at depth 3: %+v", points)
 	}
 }

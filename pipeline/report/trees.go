@@ -9,6 +9,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/report/treeview"
+	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/pipeline/work"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/game"
@@ -32,26 +33,29 @@ const disagreeMark = "≠"
 
 // viewer is the tree viewer of a page.
 type viewer struct {
-	Trees []tree // for the script
-	Grows bool   // whether some of them grow
-	First grid   // the first tree as a table, for readers without the script
+	Trees []tree      // for the script
+	Grows bool        // whether some of them grow
+	First *view.Table // the first tree as a table, for readers without the script
+
+	// What is said of the trees:
+	OwnTrees, Chosen, Unsolved bool // whether some are of a file, chosen among boards, or not solved
 }
 
-// treesSection shows single boards: instructive ones of the experiment, and the worked example
-// of [WPN09].
-func treesSection(in Input) (*section, error) {
-	v := &viewer{}
+// newViewer shows single boards: instructive ones of the experiment, and the worked example of
+// [WPN09].
+func newViewer(in Input) (*viewer, error) {
+	v := new(viewer)
 	var used, grown []*experiment.BoardSet
 	var growths []tree
 	for _, g := range in.Plan.Groups {
 		similar := func(other *experiment.BoardSet) bool {
 			return other.Game == g.Set.Game && other.Branching == g.Set.Branching && !fromFile(g.Set)
 		}
-		show := func(to *[]tree, shown *[]*experiment.BoardSet, of func(Input, *plan.Group) ([]tree, error)) error {
+		show := func(to *[]tree, shown *[]*experiment.BoardSet, treesOf func(Input, *plan.Group) ([]tree, error)) error {
 			if len(*shown) == treeSets || g.Range.Index > 0 || slices.ContainsFunc(*shown, similar) {
 				return nil
 			}
-			trees, err := of(in, g)
+			trees, err := treesOf(in, g)
 			if len(trees) > 0 {
 				*to, *shown = append(*to, trees...), append(*shown, g.Set)
 			}
@@ -61,25 +65,31 @@ func treesSection(in Input) (*section, error) {
 			return nil, err
 		}
 	}
+	for _, set := range used {
+		v.OwnTrees, v.Chosen = v.OwnTrees || fromFile(set), v.Chosen || !fromFile(set)
+		v.Unsolved = v.Unsolved || set.Unsolved
+	}
 	v.Trees, v.Grows = append(v.Trees, growths...), len(growths) > 0
-	v.Trees = append(v.Trees, tree{Name: "the worked example of [WPN09], figure 2",
-		Note: "Leaves are wrong with probability .1. EMM keeps the static value of B, the left child (error .10; by search it would be .19), and the search value of C, the right child (.09), which gives an error of .091 at A, the root.", Tree: treeview.Example()})
-	v.First = treeGrid(v.Trees[slices.IndexFunc(v.Trees, func(t tree) bool { return t.Tree != nil })])
-	text := []string{fmt.Sprintf("The top of a board's game tree, as deep as at most %d nodes allow: the true winner, the evaluator's estimate, and the values that the first %d propagators of the board set back up. Moves are numbered from 0, as in the tables.", treeview.MaxNodes, treeRules)}
-	if slices.ContainsFunc(used, fromFile) {
-		text = append(text, fmt.Sprintf("Of the trees in a file, the first %d are shown, except those in which a search of depth 1 visits more than %d nodes.", ownTrees, game.MostAtOnce))
-	}
-	if slices.ContainsFunc(used, func(set *experiment.BoardSet) bool { return !fromFile(set) }) {
-		text = append(text, fmt.Sprintf("Which boards are shown: of the first %d boards of a set, one board for each pattern of right and wrong choices on which the propagators disagree, at most %d; if there is none, the first board where the move matters. Board sets: the first of each game and branching, at most %d.", triedBoards, shownBoards, treeSets))
-	}
-	if slices.ContainsFunc(used, func(set *experiment.BoardSet) bool { return set.Unsolved }) {
-		text = append(text, fmt.Sprintf("Who wins trees that are cut off is not known. Of the first %d of them those come first on which the best moves of the propagators shown differ at the depth shown: a %s is after their names.", triedBoards, disagreeMark))
-	}
-	if v.Grows {
-		text = append(text, fmt.Sprintf("Trees of players with a ~ in their names grow node by node: of each game and branching the first %d evaluations are shown, step by step, on the first board on which the moves looked at differ in who wins, or else on the first. Board sets: at most %d.", treeview.MaxNodes-1, treeSets))
-	}
-	return &section{ID: "trees", Title: "Trees, node by node", Viewer: v, Text: text}, nil
+	v.Trees = append(v.Trees, tree{Name: "the worked example of [WPN09], figure 2", Note: workedExample,
+		Tree: treeview.Example()})
+	v.First = treeTable(v.Trees[slices.IndexFunc(v.Trees, func(t tree) bool { return t.Tree != nil })])
+	return v, nil
 }
+
+const workedExample = "Leaves are wrong with probability .1. EMM keeps the static value of B, the left child " +
+	"(error .10; by search it would be .19), and the search value of C, the right child (.09), which gives an error of " +
+	".091 at A, the root."
+
+// The numbers that the page says.
+func (*viewer) MaxNodes() int    { return treeview.MaxNodes }
+func (*viewer) MaxSteps() int    { return treeview.MaxNodes - 1 }
+func (*viewer) MaxAtOnce() int   { return game.MostAtOnce }
+func (*viewer) TriedBoards() int { return triedBoards }
+func (*viewer) ShownBoards() int { return shownBoards }
+func (*viewer) ShownTrees() int  { return ownTrees }
+func (*viewer) TreeSets() int    { return treeSets }
+func (*viewer) TreeRules() int   { return treeRules }
+func (*viewer) Disagree() string { return disagreeMark }
 
 // fromFile reports whether the boards of a set are trees of the user's own.
 func fromFile(set *experiment.BoardSet) bool {
@@ -113,7 +123,8 @@ func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 			if g.Set.Unsolved && t.Disagree() {
 				board += " " + disagreeMark
 			}
-			list = append(list, tree{Name: fmt.Sprintf("%s, %s, board %s", g.Set.Name, e.Name, board), Note: fmt.Sprintf("%s. Search of depth %d.", in.words(g.Set.Name, e.Name), t.Depth), Tree: t})
+			list = append(list, tree{Name: fmt.Sprintf("%s, %s, board %s", g.Set.Name, e.Name, board),
+				Note: fmt.Sprintf("%s. Search of depth %d.", in.words(g.Set.Name, e.Name), t.Depth), Tree: t})
 		}
 		if fromFile(g.Set) {
 			if err := addOwnTrees(add, played, boards, e.Name, players, g.Set.Unsolved); err != nil {
@@ -144,7 +155,8 @@ func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 
 // addOwnTrees lays out the first trees of the user's own: of those that are not solved, which rank
 // rules by nothing else, the ones on which the rules disagree before the others.
-func addOwnTrees(add func(board string, t *treeview.Tree), played treeview.Outliner, boards search.Boards, evaluator string, players []search.Player, unsolved bool) error {
+func addOwnTrees(add func(board string, t *treeview.Tree), played treeview.Outliner, boards search.Boards,
+	evaluator string, players []search.Player, unsolved bool) error {
 	type laidOut struct {
 		board string
 		tree  *treeview.Tree
@@ -183,7 +195,8 @@ func playersOf(set *experiment.BoardSet, grow bool) (list []search.Player) {
 	for _, name := range set.Propagators {
 		of := search.ParsePlayer(name)
 		rule, err := propagate.New(of.Propagator)
-		if err == nil && of.Growth != selective.Leaves && selective.ByNode(of.Growth) == grow && !of.Own() && len(list) < treeRules {
+		if err == nil && of.Growth != selective.Leaves && selective.ByNode(of.Growth) == grow && !of.Own() &&
+			len(list) < treeRules {
 			list = append(list, search.Player{Name: name, Rule: rule, Growth: of.Growth})
 		}
 	}
@@ -198,11 +211,13 @@ type tree struct {
 	Grown          []*treeview.Growth `json:"grown,omitempty"` // under one player each
 }
 
-// treeGrid shows a tree as a table, a line a node.
-func treeGrid(t tree) grid {
-	g := grid{ID: tableID("tree"), Caption: t.Name, Head: []heading{{"node", "the moves that lead there from the root"}, {"to move", ""}, {"true winner", ""}, {"static value", "what the evaluator says"}}}
+// treeTable shows a tree as a table, a line a node.
+func treeTable(t tree) *view.Table {
+	shown := &view.Table{ID: view.TableID("tree"), Caption: t.Name, Columns: []view.Column{
+		{Name: "node", Doc: "the moves that lead there from the root"}, {Name: "to move"}, {Name: "true winner"},
+		{Name: "static value", Doc: "what the evaluator says"}}}
 	for _, r := range t.Rules {
-		g.Head = append(g.Head, heading{r.Name, "backed-up value"})
+		shown.Columns = append(shown.Columns, view.Column{Name: r.Name, Doc: "backed-up value"})
 	}
 	sides := map[bool]string{true: "Max", false: "Min"}
 	winners := map[treeview.Value]string{1: "Max", 0: "Min", 0.5: "a draw"}
@@ -220,13 +235,13 @@ func treeGrid(t tree) grid {
 		if n.Name != "" {
 			node += ", " + n.Name
 		}
-		line := []cell{{Text: node}, {Text: sides[n.Max]}, {Text: cmp.Or(winners[n.Truth], "not said")}, {Text: number(float64(n.Static)), Number: true}}
+		line := []any{node, sides[n.Max], cmp.Or(winners[n.Truth], "not said"), decimal(float64(n.Static))}
 		for _, r := range t.Rules {
-			line = append(line, cell{Text: number(float64(r.Values[i])), Number: true})
+			line = append(line, decimal(float64(r.Values[i])))
 		}
-		g.Rows = append(g.Rows, line)
+		shown.Row(line...)
 	}
-	return g
+	return shown
 }
 
 // growthsOf follows the players of a group whose trees grow, step by step on one board with each
@@ -276,7 +291,8 @@ func growthsOf(in Input, g *plan.Group) (list []tree, err error) {
 			}
 		}
 		if len(grown) > 0 {
-			list = append(list, tree{Name: fmt.Sprintf("%s, %s, board %d: growth", g.Set.Name, e.Name, of.ID), Note: in.words(g.Set.Name, e.Name) + ".", Grown: grown})
+			list = append(list, tree{Name: fmt.Sprintf("%s, %s, board %d: growth", g.Set.Name, e.Name, of.ID),
+				Note: in.words(g.Set.Name, e.Name) + ".", Grown: grown})
 		}
 	}
 	return list, nil
@@ -290,12 +306,16 @@ type Search struct {
 	Growth   *treeview.Growth
 }
 
+// Viewer is the tree viewer of the page.
+func (s Search) Viewer() *viewer {
+	last := tree{Name: s.Heading, Tree: s.Growth.Last()}
+	return &viewer{Trees: []tree{{Name: s.Heading, Grown: []*treeview.Growth{s.Growth}}}, Grows: true,
+		First: treeTable(last)}
+}
+
 // GrowthPage returns a page that shows how the tree of one search grows, step by step: one file,
 // the same bytes for the same search.
 func GrowthPage(s Search) ([]byte, error) {
-	text, err := rendered("growth.html", struct {
-		Search
-		Viewer *viewer
-	}{s, &viewer{Trees: []tree{{Name: s.Heading, Grown: []*treeview.Growth{s.Growth}}}, Grows: true, First: treeGrid(tree{Name: s.Heading, Tree: s.Growth.Last()})}})
+	text, err := rendered("growth.html", s)
 	return []byte(text), err
 }

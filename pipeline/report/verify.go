@@ -52,17 +52,6 @@ func Verify(in Input) error {
 	return errors.Join(append(problems, compare(in.Store, memory, there, err == nil)...)...)
 }
 
-// maxPage bounds the bytes of a page that is read. Pages take some hundred kilobytes.
-const maxPage = 64 << 20
-
-// Known reports whether a name is that of a report's file; other files are the user's own.
-func Known(name string) bool {
-	dir, base := path.Split(name)
-	folders := strings.Split(path.Clean(dir), "/")
-	return name == indexFile || folders[0] == "report" && (len(folders) == 2 && base == pageFile ||
-		len(folders) == 3 && folders[2] == figuresDir && isFigure(base))
-}
-
 // compare compares the files of a report with the expected ones. It skips the page if a
 // problem with it is already known.
 func compare(st, again store.Store, there []string, page bool) (problems []error) {
@@ -93,7 +82,8 @@ func explained(name string, err error) error {
 	case path.Ext(name) == ".png":
 		return fmt.Errorf("%w; drawn on another family of processors, a picture can differ in its bytes alone", err)
 	case path.Ext(name) == ".html":
-		return fmt.Errorf("%w: changed tables, another version of the program, or other words for the experiment on the command line; report makes it again", err)
+		return fmt.Errorf("%w: changed tables, another version of the program, or other words for the experiment on the "+
+			"command line; report makes it again", err)
 	}
 	return err
 }

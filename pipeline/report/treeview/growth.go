@@ -34,7 +34,8 @@ func Grow(found game.Grower, name string, seed uint64, board int64, evaluations 
 		if len(g.tree.Nodes) > game.MostAtOnce {
 			return nil
 		}
-		shown := GrowthStep{Evaluations: step.Evaluations, Nodes: len(g.tree.Nodes), Path: step.Path, Visits: step.Visits, Best: step.Best}
+		shown := GrowthStep{Evaluations: step.Evaluations, Nodes: len(g.tree.Nodes), Path: step.Path, Visits: step.Visits,
+			Best: step.Best}
 		for _, v := range step.Values {
 			shown.Values = append(shown.Values, Value(v))
 		}
@@ -44,7 +45,8 @@ func Grow(found game.Grower, name string, seed uint64, board int64, evaluations 
 		return nil
 	}
 	for _, n := range g.tree.Nodes {
-		g.Nodes = append(g.Nodes, Node{Name: n.Name, Parent: n.Parent, Move: n.Move, Max: n.Max, Truth: Value(n.Truth), Static: Value(n.Static)})
+		g.Nodes = append(g.Nodes, Node{Name: n.Name, Parent: n.Parent, Move: n.Move, Max: n.Max, Truth: Value(n.Truth),
+			Static: Value(n.Static)})
 	}
 	return g
 }

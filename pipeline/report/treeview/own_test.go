@@ -53,7 +53,9 @@ func ownTrees(t *testing.T, count int) *nodetree.Forest {
 func TestOwnTreesDecideAsKernelsDo(t *testing.T) {
 	const count = 30
 	for _, ply := range []string{"move", "turn"} {
-		spec := declare.Spec{Game: "tree", Values: declare.Values{{Field: "nodes", Value: ownTrees(t, count)}, {Field: declare.Ply.Field, Value: ply == "turn"}}}
+		spec := declare.Spec{Game: "tree",
+			Values: declare.Values{{Field: "nodes", Value: ownTrees(t, count)},
+				{Field: declare.Ply.Field, Value: ply == "turn"}}}
 		made, err := catalog.New(spec)
 		if err != nil {
 			t.Fatal(err)
@@ -69,13 +71,16 @@ func TestOwnTreesDecideAsKernelsDo(t *testing.T) {
 			if int(made.(game.Staged).Ones(words)) > len(tree.Nodes) {
 				cut++
 			}
-			if len(tree.Nodes) > MaxNodes || top.Board != fmt.Sprint("tree ", id) || tree.Nodes[0].Name != "n0" || tree.Nodes[1].Move%3 != 1 {
-				t.Errorf("%d nodes of %q, root %q, first move %d", len(tree.Nodes), top.Board, tree.Nodes[0].Name, tree.Nodes[1].Move)
+			if len(tree.Nodes) > MaxNodes || top.Board != fmt.Sprint("tree ", id) || tree.Nodes[0].Name != "n0" ||
+				tree.Nodes[1].Move%3 != 1 {
+				t.Errorf("%d nodes of %q, root %q, first move %d", len(tree.Nodes), top.Board, tree.Nodes[0].Name,
+					tree.Nodes[1].Move)
 			}
 			if want := catalog.Solver(made).Solve(words); float64(tree.Nodes[0].Truth) != 0.5*float64(want.Value+1) {
 				t.Errorf("%s: truth %v, the solver says %d", top.Board, tree.Nodes[0].Truth, want.Value)
 			}
-			kernel, err := made.(game.Staged).Kernel("given", nil, search.Setup{Players: players(t), Depths: []int{top.Depth}, Tie: search.First})
+			kernel, err := made.(game.Staged).Kernel("given", nil,
+				search.Setup{Players: players(t), Depths: []int{top.Depth}, Tie: search.First})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -88,7 +93,8 @@ func TestOwnTreesDecideAsKernelsDo(t *testing.T) {
 					best |= 1 << tree.Nodes[tree.children()[0][bits.TrailingZeros64(rest)]].Move
 				}
 				if best != want[0].Best {
-					t.Errorf("%s, ply %s, %s at depth %d: best moves %b, the kernel has %b", top.Board, ply, rule.Name, top.Depth, best, want[0].Best)
+					t.Errorf("%s, ply %s, %s at depth %d: best moves %b, the kernel has %b", top.Board, ply, rule.Name, top.Depth,
+						best, want[0].Best)
 				}
 			}
 		}
@@ -112,7 +118,8 @@ func top(t *testing.T, rows []nodetree.Row) game.Top {
 	if err != nil {
 		t.Fatal(err)
 	}
-	made, err := catalog.New(declare.Spec{Game: "tree", Values: declare.Values{{Field: "nodes", Value: f}, {Field: declare.Ply.Field, Value: true}}})
+	made, err := catalog.New(declare.Spec{Game: "tree",
+		Values: declare.Values{{Field: "nodes", Value: f}, {Field: declare.Ply.Field, Value: true}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +137,8 @@ func TestTruthOfCutTrees(t *testing.T) {
 		tree := Of(top(t, []nodetree.Row{{Node: "a", ToMove: nodetree.Max, Static: 0.5},
 			{Node: "b", Parent: "a", ToMove: nodetree.Min, Static: 0.25}, {Node: "c", Parent: "a", End: end}}), players(t))
 		known := !math.IsNaN(float64(tree.Nodes[0].Truth))
-		if tree.Depth != 1 || known != (end == nodetree.MaxWins) || !math.IsNaN(float64(tree.Nodes[1].Truth)) || tree.Rules[0].Verdict != "" {
+		if tree.Depth != 1 || known != (end == nodetree.MaxWins) || !math.IsNaN(float64(tree.Nodes[1].Truth)) ||
+			tree.Rules[0].Verdict != "" {
 			t.Errorf("%v: depth %d, nodes %+v, verdict %q", end, tree.Depth, tree.Nodes, tree.Rules[0].Verdict)
 		}
 	}

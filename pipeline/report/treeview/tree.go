@@ -170,13 +170,16 @@ func Example() *Tree {
 		name         string
 		parent, move int
 		static       Value
-	}{{"A", -1, 0, won}, {"B", 0, 0, won}, {"C", 0, 1, lost}, {"", 1, 0, won}, {"", 1, 1, won}, {"", 2, 0, lost}, {"", 2, 1, won}} {
+	}{{"A", -1, 0, won}, {"B", 0, 0, won}, {"C", 0, 1, lost}, {"", 1, 0, won}, {"", 1, 1, won}, {"", 2, 0, lost},
+		{"", 2, 1, won}} {
 		ply := 0
 		if n.parent >= 0 {
 			ply = t.Nodes[n.parent].at.Ply + 1
 		}
-		at := propagate.Node{Max: ply != 1, Own: ply != 1, Height: 3 - ply, Ply: ply, Left: 2 - ply, Static: float64(n.static)}
-		t.Nodes = append(t.Nodes, Node{Name: n.name, Parent: n.parent, Move: n.move, Max: at.Max, Truth: unknown, Static: n.static, at: at})
+		at := propagate.Node{Max: ply != 1, Own: ply != 1, Height: 3 - ply, Ply: ply, Left: 2 - ply,
+			Static: float64(n.static)}
+		t.Nodes = append(t.Nodes, Node{Name: n.name, Parent: n.parent, Move: n.move, Max: at.Max, Truth: unknown,
+			Static: n.static, at: at})
 	}
 	for _, name := range []string{"minimax", "product", "average", "emm", "emm-value", "emm-nostatic"} {
 		rule, err := propagate.New(name)

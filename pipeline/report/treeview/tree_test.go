@@ -16,7 +16,8 @@ import (
 // players returns propagators of all kinds: with static values, schedules and carries.
 func players(t *testing.T) (list []search.Player) {
 	t.Helper()
-	for _, name := range []string{"minimax", "product", "average", "emm", "baum", "fallible", "incremental", "soft-2", "mn"} {
+	for _, name := range []string{"minimax", "product", "average", "emm", "baum", "fallible", "incremental", "soft-2",
+		"mn"} {
 		rule, err := propagate.New(name)
 		if err != nil {
 			t.Fatal(err)
@@ -54,7 +55,8 @@ func TestTreesDecideAsKernelsDo(t *testing.T) {
 				t.Fatal(err)
 			}
 			builder, depth := NewBuilder(made.Layers(), of, players(t)), Depth(made.Layers())
-			kernel := search.New(search.Setup{Layers: made.Layers(), Evaluator: of, Players: players(t), Depths: []int{depth}, Tie: "first"})
+			kernel := search.New(search.Setup{Layers: made.Layers(), Evaluator: of, Players: players(t), Depths: []int{depth},
+				Tie: "first"})
 			boards := generate.Run(made, 0, 40)
 			for i := range boards.Len() {
 				id, words := boards.At(i)
@@ -154,7 +156,8 @@ func TestVerdict(t *testing.T) {
 		best   uint64
 		want   string
 	}{
-		{[]Value{1, 0, 1}, false, 0b001, Right}, {[]Value{1, 0, 1}, false, 0b101, Right}, {[]Value{1, 0, 1}, false, 0b010, Wrong},
+		{[]Value{1, 0, 1}, false, 0b001, Right}, {[]Value{1, 0, 1}, false, 0b101, Right},
+		{[]Value{1, 0, 1}, false, 0b010, Wrong},
 		{[]Value{1, 0, 1}, false, 0b011, Tie}, {[]Value{1, 0, 1}, false, 0b111, Tie}, {[]Value{1, 1}, false, 0b1, ""},
 		{[]Value{0, 0.5}, false, 0b10, Right}, {[]Value{1, 0.5}, true, 0b10, Right}, {[]Value{1, 0.5}, true, 0b01, Wrong},
 		{[]Value{1, nan}, false, 0b01, ""}, {[]Value{0.5, 0.5}, true, 0b01, ""},

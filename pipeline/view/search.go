@@ -1,4 +1,4 @@
-package print
+package view
 
 import (
 	"encoding/json"
@@ -73,10 +73,12 @@ func (of SearchHeader) String() string {
 }
 
 // begin prints what is searched, and the columns of the lines that follow.
-func (of SearchHeader) begin(w io.Writer, asJSON bool, game game.Exploration, reproducible bool, columns string) (printer, error) {
+func (of SearchHeader) begin(w io.Writer, asJSON bool, game game.Exploration, reproducible bool,
+	columns string) (printer, error) {
 	p := printer{w: w, game: game}
 	if !asJSON {
-		_, err := fmt.Fprintf(w, "%s\n\n%s\nvalue is %s\n\n%s\n", of, drawn(game.String(), lineWidth(w)), game.Values(), columns)
+		_, err := fmt.Fprintf(w, "%s\n\n%s\nvalue is %s\n\n%s\n", of, drawn(game.String(), lineWidth(w)), game.Values(),
+			columns)
 		return p, err
 	}
 	p.json = json.NewEncoder(w)
@@ -117,9 +119,10 @@ func (p *Search) Iteration(found game.Iteration, elapsed time.Duration) error {
 	if found.Abandoned {
 		return nil
 	}
-	line := fmt.Sprintf("%5d  %12s  %12d  %9s", found.Depth, strconv.FormatFloat(found.Value, 'g', 8, 64), found.Nodes, number(branching, 3))
+	line := fmt.Sprintf("%5d  %12s  %12d  %9s", found.Depth, strconv.FormatFloat(found.Value, 'g', 8, 64), found.Nodes,
+		fixed(branching, 3))
 	if !p.limits.Reproducible() {
-		line += fmt.Sprintf("  %9s", number(elapsed.Seconds(), 3))
+		line += fmt.Sprintf("  %9s", fixed(elapsed.Seconds(), 3))
 	}
 	_, err := fmt.Fprintf(p.w, "%s  %s\n", line, strings.Trim(fmt.Sprint(found.Line), "[]"))
 	return err
@@ -164,7 +167,8 @@ func (p *Search) End() error {
 	}
 	_, err := fmt.Fprintf(p.w, "\nbest move %s; %s\n", best, p.reason())
 	if err == nil && !p.limits.Reproducible() {
-		_, err = fmt.Fprintln(p.w, "this depends on the machine and on what else it does: it is not reproducible; --nodes and --depth are")
+		_, err = fmt.Fprintln(p.w,
+			"this depends on the machine and on what else it does: it is not reproducible; --nodes and --depth are")
 	}
 	return err
 }
@@ -177,7 +181,8 @@ func (p *Search) reason() string {
 	case p.last.Abandoned && p.limits.Nodes > 0 && p.limits.Time == 0:
 		return fmt.Sprintf("depth %d was given up, as it needs more than the %d nodes", p.last.Depth, p.limits.Nodes)
 	case p.last.Abandoned:
-		return fmt.Sprintf("depth %d was given up after %d of its nodes, as the time of %v is over", p.last.Depth, p.last.Nodes, p.limits.Time)
+		return fmt.Sprintf("depth %d was given up after %d of its nodes, as the time of %v is over", p.last.Depth,
+			p.last.Nodes, p.limits.Time)
 	case p.last.Whole && p.limits.Cut:
 		return "every line of play was followed to the end of the game, or of the file of nodes"
 	case p.last.Whole:

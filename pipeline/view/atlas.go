@@ -1,4 +1,4 @@
-package print
+package view
 
 import (
 	"fmt"
@@ -41,12 +41,13 @@ func Atlas(w io.Writer, e *experiment.Experiment, all, rows []tables.AtlasRow, o
 		}
 		lines := newLimitTables("propagator", "verdict")
 		for _, r := range rows[from:to] {
-			lines.put(r.Depth, r.Budget, number(r.Fraction, 4)+atlasMarks(r), r.Propagator, verdict(r))
+			lines.put(r.Depth, r.Budget, fixed(r.Fraction, 4)+atlasMarks(r), r.Propagator, verdict(r))
 		}
 		lines.print(w, atlasTitle(e, rows[from]))
 	}
 	printAtlasSummary(w, rows, counts)
-	_, err := fmt.Fprintf(w, "\nTables atlas and pathology: %s\n", filepath.Join(out, filepath.FromSlash(results.Dir(e.Name))))
+	_, err := fmt.Fprintf(w, "\nTables atlas and pathology: %s\n",
+		filepath.Join(out, filepath.FromSlash(results.Dir(e.Name))))
 	return err
 }
 
@@ -80,19 +81,22 @@ func atlasMarks(r tables.AtlasRow) string {
 func printAtlasSummary(w io.Writer, rows []tables.AtlasRow, counts map[[2]string]int) {
 	list := tables.SummariseAtlas(rows)
 	all := list[0]
-	fmt.Fprintf(w, "\nOf %d searches beside shallower ones of the same parity, on the same boards, %s worse, exactly or at 5%% after Holm.\n",
+	fmt.Fprintf(w, "\nOf %d searches beside shallower ones of the same parity, on the same boards, %s worse, exactly or "+
+		"at 5%% after Holm.\n",
 		all.Falls.Tests, are(all.Falls.Worse.Holm))
 	fmt.Fprintf(w, "Of %d beside minimax of the same depth or budget %s better and %s worse, likewise.\n",
 		all.Difference.Tests, are(all.Difference.Well.Holm), are(all.Difference.Worse.Holm))
 	fmt.Fprintf(w, "These are counts, not how common pathology is: searches share boards, and many rules are related.\n")
-	fmt.Fprintf(w, "\nBy propagator: verdicts on board sets and evaluators, searches beside minimax, and best of how many\ncells of board set, evaluator and depth:\n")
-	t := NewTable(w, "propagator", "pathological", "not", "undecided", "better than minimax", "worse", "best alone", "best with others", "of cells")
+	fmt.Fprintf(w, "\nBy propagator: verdicts on board sets and evaluators, searches beside minimax, and best of how "+
+		"many\ncells of board set, evaluator and depth:\n")
+	t := NewTable("propagator", "pathological", "not", "undecided", "better than minimax", "worse", "best alone",
+		"best with others", "of cells")
 	for _, s := range list[1:] {
 		of := func(verdict string) int { return counts[[2]string{s.Propagator, verdict}] }
 		t.Row(s.Propagator, of(tables.Pathological), of(tables.NotPathological), of(tables.Undecided),
 			s.Difference.Well.Holm, s.Difference.Worse.Holm, s.Best, s.Shared, s.Cells)
 	}
-	t.Render()
+	t.Text(w)
 }
 
 func are(n int) string {

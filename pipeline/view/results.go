@@ -1,4 +1,4 @@
-package print
+package view
 
 import (
 	"fmt"
@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/jedib0t/go-pretty/v6/text"
 
 	"github.com/nonminimax/nonminimax/analysis"
@@ -16,14 +15,22 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/results"
 )
 
+const printedLegend = `Printed tables, ours first, the printed value in brackets;
+≠ differs, ! misprint by the paper's own counts, ? lost in print,
+~ undecided by this sample, or reproduced under no reading,
+∴ follows from counts, which agree; before another sign: said of the counts
+`
+
 // Results prints all results of a run: the paper's tables beside ours if there is a paper, else
 // fractions of correct decisions and contests.
 func Results(w io.Writer, found *analysis.Results) {
 	printed := found.Tables()
 	if len(printed) > 0 {
-		fmt.Fprintln(w, "Printed tables, ours first, the printed value in brackets;\n≠ differs, ! misprint by the paper's own counts, ? lost in print,\n~ undecided by this sample, or reproduced under no reading,\n∴ follows from counts, which agree; before another sign: said of the counts")
-		for _, t := range printed {
-			printPaperTable(w, t)
+		io.WriteString(w, printedLegend)
+		for _, p := range printed {
+			t := Printed(p)
+			fmt.Fprintf(w, "\n%s\n", t.Caption)
+			t.Text(w)
 		}
 		printSensitivity(w, found)
 		printErrata(w, found)
@@ -37,38 +44,6 @@ func Results(w io.Writer, found *analysis.Results) {
 	printAgainstExact(w, found)
 	printChoices(w, found)
 	fmt.Fprintln(w)
-}
-
-func printPaperTable(w io.Writer, p published.PrintTable) {
-	fmt.Fprintf(w, "\n%s. %s\n", published.Heading(p.Table), p.Title)
-	header := []any{p.Stub}
-	for _, label := range p.Header {
-		header = append(header, strings.ReplaceAll(label, " ", "\n"))
-	}
-	t := NewTable(w, header...)
-	for _, row := range p.Rows {
-		cells := []any{row.Label}
-		for _, cell := range row.Cells {
-			cells = append(cells, paperCell(cell))
-		}
-		t.Row(cells...)
-	}
-	t.Render()
-}
-
-// paperCell formats a printed cell beside ours, with a sign unless it is simply reproduced.
-func paperCell(c published.PrintCell) string {
-	switch {
-	case c.Verdict == "" && c.Printed == "":
-		return ""
-	case c.Verdict == "":
-		return "(" + c.Printed + ")"
-	}
-	text := c.Reproduced + " (" + c.Printed + ")"
-	if !c.Derived && (c.Verdict == published.VerdictExact || c.Verdict == published.VerdictAgrees) {
-		return text
-	}
-	return text + " " + published.Sign(c.Verdict, c.Derived)
 }
 
 // printSensitivity prints the readings of every printed tournament row that was played in
@@ -88,7 +63,7 @@ func printReadings(w io.Writer, rows []published.SensitivityRow) {
 	r := rows[0]
 	fmt.Fprintf(w, "\nReadings of %s, %s: games won : lost : drawn in percent, printed %s\n",
 		r.Table, r.Row, percents(r.PublishedWinShare, r.PublishedLossShare, r.PublishedDrawShare))
-	t := NewTable(w, "reading", "boards", "won : lost : drawn", "direction", "largest |z|", "agrees")
+	t := NewTable("reading", "boards", "won : lost : drawn", "direction", "largest |z|", "agrees")
 	for _, r := range rows {
 		name, agrees := r.Factor, ""
 		if r.Main {
@@ -97,13 +72,14 @@ func printReadings(w io.Writer, rows []published.SensitivityRow) {
 		if r.Agrees {
 			agrees = "yes"
 		}
-		t.Row(name, r.Boards, percents(r.WinShare, r.LossShare, r.DrawShare), r.Direction, fmt.Sprintf("%.1f", r.LargestZ()), agrees)
+		t.Row(name, r.Boards, percents(r.WinShare, r.LossShare, r.DrawShare), r.Direction,
+			fmt.Sprintf("%.1f", r.LargestZ()), agrees)
 	}
-	t.Render()
+	t.Text(w)
 }
 
 func percents(won, lost, drawn float64) string {
-	return fmt.Sprintf("%s : %s : %s", number(100*won, 1), number(100*lost, 1), number(100*drawn, 1))
+	return fmt.Sprintf("%s : %s : %s", fixed(100*won, 1), fixed(100*lost, 1), fixed(100*drawn, 1))
 }
 
 func printErrata(w io.Writer, found *analysis.Results) {
@@ -117,31 +93,31 @@ func printErrata(w io.Writer, found *analysis.Results) {
 			continue
 		}
 		fmt.Fprintf(w, "\n%s: %d\n", of.Title, len(rows))
-		t := NewTable(w, "table", "row", "column", "printed", "recomputed", "evidence")
-		t.writer.SetColumnConfigs([]table.ColumnConfig{
-			{Name: "column", WidthMax: 28},
-			{Name: "printed", WidthMax: 24},
-			{Name: "recomputed", WidthMax: 24},
-			{Name: "evidence", WidthMax: 70},
-		})
+		t := NewTable("table", "row", "column", "printed", "recomputed", "evidence")
+		for column, width := range []int{2: 28, 3: 24, 4: 24, 5: 70} {
+			t.Columns[column].width = width
+		}
 		for _, e := range rows {
 			t.Row(e.Table, e.Row, e.Column, e.Printed, e.Recomputed, e.Evidence)
 		}
-		t.Render()
+		t.Text(w)
 	}
 }
 
 func printVerdicts(w io.Writer, found *analysis.Results) {
-	fmt.Fprintln(w, "\nVerdicts: sum z² should be near its number of cells if print and reproduction differ by chance alone")
-	t := NewTable(w, "table", "cells", "exact", "agrees", "by counts ∴", "differs", "misprint", "lost", "not reproducible", "sum z²", "of cells")
+	fmt.Fprintln(w, "\nVerdicts: sum z² should be near its number of cells "+
+		"if print and reproduction differ by chance alone")
+	t := NewTable("table", "cells", "exact", "agrees", "by counts ∴", "differs", "misprint", "lost", "not reproducible",
+		"sum z²", "of cells")
 	for _, v := range found.Summaries {
 		sum, cells := "", ""
 		if v.ZCells > 0 {
 			sum, cells = fmt.Sprintf("%.1f", v.SumZ2), fmt.Sprint(v.ZCells)
 		}
-		t.Row(v.Table, v.Cells, v.Exact, v.Agrees-v.Derived, v.Derived, v.Differs, v.Misprint, v.Lost, v.NotReproducible, sum, cells)
+		t.Row(v.Table, v.Cells, v.Exact, v.Agrees-v.Derived, v.Derived, v.Differs, v.Misprint, v.Lost, v.NotReproducible,
+			sum, cells)
 	}
-	t.Render()
+	t.Text(w)
 	if found.LeftOut > 0 {
 		fmt.Fprintf(w, "%d printed cells have no counterpart in this experiment\n", found.LeftOut)
 	}
@@ -150,7 +126,7 @@ func printVerdicts(w io.Writer, found *analysis.Results) {
 func printCorrectness(w io.Writer, found *analysis.Results) {
 	lines := newLimitTables("board set", "evaluator", "propagator")
 	for _, r := range found.Correctness {
-		lines.put(r.Depth, r.Budget, number(r.Fraction, 4), r.BoardSet, r.Evaluator, r.Propagator)
+		lines.put(r.Depth, r.Budget, fixed(r.Fraction, 4), r.BoardSet, r.Evaluator, r.Propagator)
 	}
 	lines.print(w, "Fraction of correct decisions at non-trivial boards")
 }
@@ -167,7 +143,7 @@ func printContests(w io.Writer, found *analysis.Results) {
 // those that do not.
 func printAgainstExact(w io.Writer, found *analysis.Results) {
 	compared, contradicted := 0, 0
-	t := NewTable(w, "board set", "evaluator", "propagator", "depth", "exact", "sampled", "z")
+	t := NewTable("board set", "evaluator", "propagator", "depth", "exact", "sampled", "z")
 	for _, r := range found.Exact {
 		if math.IsNaN(r.Z) {
 			continue
@@ -175,15 +151,17 @@ func printAgainstExact(w io.Writer, found *analysis.Results) {
 		compared++
 		if !r.Agrees.V {
 			contradicted++
-			t.Row(r.BoardSet, r.Evaluator, r.Propagator, r.Depth, number(r.Exact, 4), number(r.Sampled, 4), fmt.Sprintf("%.1f", r.Z))
+			t.Row(r.BoardSet, r.Evaluator, r.Propagator, r.Depth, fixed(r.Exact, 4), fixed(r.Sampled, 4),
+				fmt.Sprintf("%.1f", r.Z))
 		}
 	}
 	if compared == 0 {
 		return
 	}
-	fmt.Fprintf(w, "\nExact folds: %d of %d sampled fractions of correct decisions are within four standard errors of the exact probability\n", compared-contradicted, compared)
+	fmt.Fprintf(w, "\nExact folds: %d of %d sampled fractions of correct decisions are within four standard errors of "+
+		"the exact probability\n", compared-contradicted, compared)
 	if contradicted > 0 {
-		t.Render()
+		t.Text(w)
 	}
 }
 
@@ -194,7 +172,7 @@ func Exact(w io.Writer, rows []exact.Row) {
 	refused := make(map[string]int)
 	var reasons []string
 	for _, r := range rows {
-		lines.put(r.Depth, 0, number(r.Exact, 6), r.BoardSet, r.Evaluator, r.Propagator)
+		lines.put(r.Depth, 0, fixed(r.Exact, 6), r.BoardSet, r.Evaluator, r.Propagator)
 		if math.IsNaN(r.Exact) {
 			if refused[r.Note] == 0 {
 				reasons = append(reasons, r.Note)
@@ -212,10 +190,11 @@ func printChoices(w io.Writer, found *analysis.Results) {
 	if len(found.Choices) == 0 {
 		return
 	}
-	const why = "why, with scores and 95% intervals"
-	fmt.Fprintln(w, "\nThe choice at equal cost, of searches that are depth-first and of full width but for pruning, or grow as the name says after a ~:\nwho beats every other one it met, significantly over all contests within the budget (Holm, 5%)")
-	t := NewTable(w, "board set", "evaluator", "nodes", "choice", why)
-	t.writer.SetColumnConfigs([]table.ColumnConfig{{Name: why, WidthMax: 90, WidthMaxEnforcer: text.WrapSoft}})
+	fmt.Fprintln(w, "\nThe choice at equal cost, of searches that are depth-first and of full width but for pruning, "+
+		"or grow as the name says after a ~:\n"+
+		"who beats every other one it met, significantly over all contests within the budget (Holm, 5%)")
+	t := NewTable("board set", "evaluator", "nodes", "choice", "why, with scores and 95% intervals")
+	t.Columns[4].width = 90
 	for _, c := range found.Choices {
 		choice, because := c.Choice, c.Verdict
 		if choice == "" {
@@ -224,7 +203,7 @@ func printChoices(w io.Writer, found *analysis.Results) {
 		}
 		t.Row(c.BoardSet, c.Evaluator, c.Budget, choice, because)
 	}
-	t.Render()
+	t.Text(w)
 }
 
 // mostSummary is the most lines of a summary. Where a line is narrow, the last answers are left

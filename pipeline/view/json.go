@@ -1,4 +1,4 @@
-package print
+package view
 
 import (
 	"encoding/json"

@@ -1,4 +1,4 @@
-package print
+package view
 
 import (
 	"bytes"
@@ -13,12 +13,14 @@ import (
 func TestPrintSensitivity(t *testing.T) {
 	reading := func(row, factor string, main bool) published.SensitivityRow {
 		return published.SensitivityRow{Table: "tournament", Row: row, Factor: factor, Main: main, Boards: 100, Agrees: main,
-			WinShare: 0.5, LossShare: 0.45, DrawShare: 0.05, PublishedWinShare: 0.4953, PublishedLossShare: 0.45855, PublishedDrawShare: 0.04615,
-			Direction: published.DirectionSame, ZWins: 1.25, ZLosses: -2.5}
+			WinShare: 0.5, LossShare: 0.45, DrawShare: 0.05, PublishedWinShare: 0.4953, PublishedLossShare: 0.45855,
+			PublishedDrawShare: 0.04615,
+			Direction:          published.DirectionSame, ZWins: 1.25, ZLosses: -2.5}
 	}
 	var out bytes.Buffer
 	printSensitivity(&out, &analysis.Results{Comparison: published.Comparison{Sensitivity: []published.SensitivityRow{
-		reading("2.6 vs minimax", "", true), reading("2.6 vs minimax", "tie last", false), reading("2.6 vs product", "", true),
+		reading("2.6 vs minimax", "", true), reading("2.6 vs minimax", "tie last", false),
+		reading("2.6 vs product", "", true),
 	}}})
 	for _, want := range []string{
 		"Readings of tournament, 2.6 vs minimax: games won : lost : drawn in percent, printed 49.5 : 45.9 : 4.6\n",

@@ -1,4 +1,4 @@
-package print
+package view
 
 import (
 	"fmt"
@@ -22,7 +22,8 @@ type Growth struct {
 
 // NewGrowth returns a printer of a search from the position of game, within a budget of
 // evaluations, that prints so many first steps, and prints what is searched.
-func NewGrowth(w io.Writer, asJSON bool, of SearchHeader, first int, budget int64, game game.Exploration) (*Growth, error) {
+func NewGrowth(w io.Writer, asJSON bool, of SearchHeader, first int, budget int64, game game.Exploration) (*Growth,
+	error) {
 	columns := growthLine("step", "evaluations", "at", "added", "best", "moves: value/evaluations")
 	p, err := of.begin(w, asJSON, game, true, columns)
 	return &Growth{printer: p, first: first, budget: budget}, err
@@ -76,7 +77,8 @@ func (p *Growth) line() string {
 	case len(added) == 0:
 		added = []string{"nothing"}
 	case len(added) > 2:
-		added = []string{fmt.Sprintf("%d: %s to %s", len(added), growthValue(slices.Min(values)), growthValue(slices.Max(values)))}
+		added = []string{fmt.Sprintf("%d: %s to %s", len(added), growthValue(slices.Min(values)),
+			growthValue(slices.Max(values)))}
 	}
 	for _, i := range p.tree.Nodes[0].Children {
 		n := &p.tree.Nodes[i]
@@ -126,7 +128,8 @@ type growthNode struct {
 
 func (p *Growth) object() growthStep {
 	step := p.tree.Last
-	object := growthStep{Step: p.steps, Evaluations: step.Evaluations, Added: []growthAdded{}, Best: step.Best, Whole: step.Whole}
+	object := growthStep{Step: p.steps, Evaluations: step.Evaluations, Added: []growthAdded{}, Best: step.Best,
+		Whole: step.Whole}
 	first := len(p.tree.Nodes) - len(step.Added)
 	for k, n := range step.Added {
 		if n.Parent >= 0 {

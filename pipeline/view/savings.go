@@ -1,4 +1,4 @@
-package print
+package view
 
 import (
 	"cmp"
@@ -15,7 +15,8 @@ import (
 // printSavings prints the cost of search methods, a table a board set.
 func printSavings(w io.Writer, found *analysis.Results) {
 	if len(found.Savings) > 0 {
-		fmt.Fprintln(w, "\nMean nodes of a search, by method; in brackets as a share of full width; ≠ where boards are decided otherwise")
+		fmt.Fprintln(w, "\nMean nodes of a search, by method; in brackets as a share of full width; ≠ where boards are "+
+			"decided otherwise")
 	}
 	for rows := found.Savings; len(rows) > 0; {
 		end := slices.IndexFunc(rows, func(r tables.SavingsRow) bool { return r.BoardSet != rows[0].BoardSet })
@@ -40,14 +41,15 @@ func printSavingsOf(w io.Writer, rows []tables.SavingsRow) {
 	if len(lines) > mostSavings {
 		depth := slices.MaxFunc(rows, func(a, b tables.SavingsRow) int { return cmp.Compare(a.Depth, b.Depth) }).Depth
 		shallower := func(r tables.SavingsRow) bool { return r.Depth != depth }
-		lines, title = savingsLines(slices.DeleteFunc(slices.Clone(rows), shallower), methods, 0, fill), title+", the largest depth; table savings has the others"
+		lines, title = savingsLines(slices.DeleteFunc(slices.Clone(rows), shallower), methods, 0, fill),
+			title+", the largest depth; table savings has the others"
 	}
-	t := NewTable(w, append([]any{"evaluator", "propagator", "depth"}, anyOf(methods)...)...)
-	t.writer.SetTitle("%s", title)
+	t := NewTable(append([]string{"evaluator", "propagator", "depth"}, methods...)...)
+	t.title = title
 	for _, line := range lines {
 		t.Row(line[1:]...)
 	}
-	t.Render()
+	t.Text(w)
 }
 
 func savingsMethods(rows []tables.SavingsRow) (methods []string) {
@@ -68,7 +70,8 @@ func searcherOf(r tables.SavingsRow) searcher {
 
 // savingsLines puts the methods of a search beside each other: after the search itself, a cell
 // for each method and some more. fill fills in those that a row says.
-func savingsLines(rows []tables.SavingsRow, methods []string, more int, fill func(cells []any, method int, r tables.SavingsRow)) (lines [][]any) {
+func savingsLines(rows []tables.SavingsRow, methods []string, more int,
+	fill func(cells []any, method int, r tables.SavingsRow)) (lines [][]any) {
 	type search struct {
 		searcher
 		depth int32
@@ -89,7 +92,7 @@ func savingsLines(rows []tables.SavingsRow, methods []string, more int, fill fun
 func savingsCell(r tables.SavingsRow) string {
 	text := strconv.FormatFloat(r.Nodes, 'f', -1, 64)
 	if r.Nodes != math.Trunc(r.Nodes) {
-		text = number(r.Nodes, 1)
+		text = fixed(r.Nodes, 1)
 	}
 	if !math.IsNaN(r.Share) && r.Share != 1 {
 		text += fmt.Sprintf(" (%s%%)", strconv.FormatFloat(100*r.Share, 'g', 3, 64))
@@ -106,21 +109,22 @@ func printBranching(w io.Writer, found *analysis.Results) {
 	if len(found.Savings) == 0 {
 		return
 	}
-	fmt.Fprintln(w, "\nEffective branching factor by method, and nodes of all depths to those of the last one at full width")
+	fmt.Fprintln(w, "\nEffective branching factor by method, and nodes of all depths to those of the last one at full "+
+		"width")
 	methods := savingsMethods(found.Savings)
-	header := append([]any{"board set", "evaluator", "propagator", "depth"}, anyOf(methods)...)
-	t := NewTable(w, append(header, "all depths", "b/(b-1)")...)
+	header := append([]string{"board set", "evaluator", "propagator", "depth"}, methods...)
+	t := NewTable(append(header, "all depths", "b/(b-1)")...)
 	last := len(methods)
 	fill := func(cells []any, method int, r tables.SavingsRow) {
-		cells[method] = number(r.Effective, 3)
+		cells[method] = fixed(r.Effective, 3)
 		if r.Nodes == r.Full && !math.IsNaN(r.Overhead) {
-			cells[last], cells[last+1] = number(r.Overhead, 3), number(r.Theory, 3)
+			cells[last], cells[last+1] = fixed(r.Overhead, 3), fixed(r.Theory, 3)
 		}
 	}
 	for _, line := range savingsLines(deepest(found.Savings), methods, 2, fill) {
 		t.Row(line...)
 	}
-	t.Render()
+	t.Text(w)
 }
 
 func deepest(rows []tables.SavingsRow) []tables.SavingsRow {

@@ -1,0 +1,55 @@
+package report
+
+import (
+	"bytes"
+	"embed"
+	"fmt"
+	"html/template"
+	"regexp"
+	"strings"
+	"sync"
+)
+
+//go:embed page
+var embedded embed.FS
+
+// templates are parsed by the first page, since other commands have no use for them.
+var templates = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("").Funcs(template.FuncMap{
+		"sup": superscripts,
+		"css": func(names ...string) template.CSS { return template.CSS(embeddedText(names...)) },
+		"js":  func(names ...string) template.JS { return template.JS(embeddedText(names...)) },
+	}).ParseFS(embedded, "page/*.html"))
+})
+
+func rendered(name string, data any) (template.HTML, error) {
+	var text bytes.Buffer
+	err := templates().ExecuteTemplate(&text, name, data)
+	return template.HTML(text.String()), err
+}
+
+func embeddedText(names ...string) (joined string) {
+	for _, name := range names {
+		text, err := embedded.ReadFile("page/" + name)
+		if err != nil {
+			panic(fmt.Sprintf("%s: %v", name, err)) // it is embedded
+		}
+		joined += string(text)
+	}
+	return joined
+}
+
+// powerOfTen matches a power of ten as tables and formatted numbers write it.
+var powerOfTen = regexp.MustCompile(`(?:(\b[0-9]+(?:\.[0-9]+)?)e|((?:×|\b)10)\^)([+-]?)0*([0-9]+)\b`)
+
+// superscripts returns a text as HTML with its powers of ten raised.
+func superscripts(text string) template.HTML {
+	return template.HTML(powerOfTen.ReplaceAllStringFunc(template.HTMLEscapeString(text), func(power string) string {
+		of := powerOfTen.FindStringSubmatch(power)
+		base, sign := of[2], strings.NewReplacer("-", "−", "+", "").Replace(of[3])
+		if of[1] != "" {
+			base = of[1] + "×10"
+		}
+		return base + "<sup>" + sign + of[4] + "</sup>"
+	}))
+}

@@ -1,0 +1,87 @@
+package view
+
+import (
+	"io"
+	"math"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// lineWidth returns how many characters a line of the writer has; 0 where that is not limited.
+func lineWidth(w io.Writer) int {
+	if limited, is := w.(interface{ Width() int }); is {
+		return limited.Width()
+	}
+	return 0
+}
+
+// fixed formats x with the given digits after the point, NaN as an empty string.
+func fixed(x float64, digits int) string {
+	if math.IsNaN(x) {
+		return ""
+	}
+	return strconv.FormatFloat(x, 'f', digits, 64)
+}
+
+// Decimal formats a number: at most four decimals, very small ones with their power of ten, NaN
+// as an empty string.
+func Decimal(x float64) string {
+	switch size := math.Abs(x); {
+	case math.IsNaN(x):
+		return ""
+	case x == math.Trunc(x):
+		return strconv.FormatFloat(x, 'f', -1, 64)
+	case size < 0.0001:
+		return strconv.FormatFloat(x, 'g', 2, 64)
+	case size >= 10:
+		return strconv.FormatFloat(x, 'f', 2, 64)
+	}
+	return strconv.FormatFloat(x, 'f', 4, 64)
+}
+
+// Significant formats a number with four significant digits.
+func Significant(x float64) string {
+	const digits = 4
+	size := math.Abs(x)
+	if x == math.Trunc(x) && size < 1e9 {
+		return strconv.FormatFloat(x, 'f', -1, 64)
+	}
+	if size < 1e-4 || size >= 1e9 {
+		return strconv.FormatFloat(x, 'g', digits, 64)
+	}
+	_, exponent, _ := strings.Cut(strconv.FormatFloat(x, 'e', digits-1, 64), "e")
+	power, _ := strconv.Atoi(exponent)
+	text := strconv.FormatFloat(x, 'f', max(0, digits-1-power), 64)
+	if strings.Contains(text, ".") {
+		text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
+	}
+	return text
+}
+
+// Legible returns text for a terminal, with the characters escaped that would steer it: control
+// characters but for ends of lines and tabs, and those that turn the direction of writing. They may
+// be in a user's name of a file, or in an error about it.
+func Legible(text string) string {
+	var out strings.Builder
+	for len(text) > 0 {
+		r, size := utf8.DecodeRuneInString(text)
+		one := text[:size]
+		steers := unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == utf8.RuneError && size == 1
+		if steers && r != '\n' && r != '\t' {
+			one = strings.Trim(strconv.QuoteToASCII(one), `"`)
+		}
+		out.WriteString(one)
+		text = text[size:]
+	}
+	return out.String()
+}
+
+// unlessEmpty puts a prefix before a text unless the text is empty.
+func unlessEmpty(before, text string) string {
+	if text == "" {
+		return ""
+	}
+	return before + text
+}
