@@ -1,6 +1,7 @@
 package published
 
-// Claims compared with our curves, as rows of table `published`.
+// Curves that claims are about: the fraction of correct decisions by depth or budget, and the
+// numbers of one or two curves that decide a claim.
 
 import (
 	"fmt"
@@ -12,92 +13,20 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-// claims compares every claim, then those that another reading changes.
-func (r *Comparison) claims(m matcher) {
-	for _, c := range r.pub.Claims {
-		r.compareClaim(m, c, c.Figure, m.mainReading(c))
-	}
-	for _, reading := range r.pub.Readings {
-		for _, c := range m.readClaims(reading) {
-			name := reading.To
-			if reading.Field == fieldKind {
-				name = c.Kind
-			}
-			r.compareClaim(m, c, reading.Label, fmt.Sprintf("reading %s: %s", name, reading.Note))
-		}
-	}
-}
-
-// readClaims lists the claims of a figure that a reading changes; nil if this run has
-// none of the curves that the reading substitutes.
-func (m matcher) readClaims(r Reading) []Claim {
-	var claims []Claim
-	known := false
-	for _, c := range m.pub.Claims {
-		if c, touched := c.replaced(r); touched && c.Figure == r.Table {
-			claims = append(claims, c)
-			known = known || slices.ContainsFunc(c.BoardSets, func(set string) bool {
-				_, ok := m.claim(c, set)
-				return ok
-			})
-		}
-	}
-	if !known {
-		return nil
-	}
-	return claims
-}
-
-func (r *Comparison) compareClaim(m matcher, c Claim, table, reading string) {
-	summary := r.summary(m.experiment, table)
-	for _, set := range c.BoardSets {
-		row, ok := m.claim(c, set)
-		if !ok {
-			summary.LeftOut++
-			continue
-		}
-		row.Experiment, row.Table = m.experiment, table
-		row.note(reading)
-		row.note(c.Note)
-		summary.add(row, false)
-		r.Published = append(r.Published, row)
-	}
-}
-
-// mainReading names the reading under which a claim is compared, if the paper leaves a
-// choice.
-func (m matcher) mainReading(c Claim) string {
-	for _, r := range m.pub.Readings {
-		as, touched := c.replaced(r)
-		switch {
-		case !touched || r.Table != c.Figure:
-		case r.Field == fieldKind:
-			return fmt.Sprintf("reading %s; %s has the reading %s", c.Kind, r.Label, as.Kind)
-		default:
-			return fmt.Sprintf("reading %s; %s has the reading %s", r.From, r.Label, r.To)
-		}
-	}
-	return ""
-}
-
-// claim compares one claim on one board set; false if this run lacks a depth of one of
-// its curves.
-func (m matcher) claim(c Claim, boardSet string) (Row, bool) {
-	if c.kind().ofSearches() {
-		return m.searchClaim(c, boardSet)
-	}
+// measure measures the curves of a claim on one board set.
+func (m *matcher) measure(c Claim, boardSet string) (found measured, ok bool) {
 	subject, ok := m.curve(c, boardSet, c.Evaluator, c.Propagator)
 	if !ok {
-		return Row{}, false
+		return found, false
 	}
 	var other curve
 	if c.Other != "" {
 		if other, ok = m.curve(c, c.otherSet(boardSet), c.OtherEvaluator, c.Other); !ok {
-			return Row{}, false
+			return found, false
 		}
 	}
-	found := c.kind().measure(subject, other)
-	return c.compared(boardSet, found), !math.IsNaN(found.value)
+	found = c.kind().measure(subject, other)
+	return found, !math.IsNaN(found.value)
 }
 
 func (c Claim) otherSet(boardSet string) string {
@@ -107,7 +36,7 @@ func (c Claim) otherSet(boardSet string) string {
 	return c.OtherBoardSets[slices.Index(c.BoardSets, boardSet)]
 }
 
-func (m matcher) curve(c Claim, boardSet, evaluator, propagator string) (curve, bool) {
+func (m *matcher) curve(c Claim, boardSet, evaluator, propagator string) (curve, bool) {
 	out := curve{name: propagator + " with " + evaluator, unit: c.Unit()}
 	if len(c.OtherBoardSets) > 0 {
 		out.name += " on " + boardSet
@@ -130,7 +59,7 @@ func (m matcher) curve(c Claim, boardSet, evaluator, propagator string) (curve, 
 }
 
 // budgeted sets a curve by budget: all budgets that were run between the claim's, which are among them.
-func (m matcher) budgeted(out *curve, key tables.DecisionKey, c Claim) bool {
+func (m *matcher) budgeted(out *curve, key tables.DecisionKey, c Claim) bool {
 	rows := m.ours.budgets[key]
 	for _, budget := range slices.Sorted(maps.Keys(rows)) {
 		if budget < int64(c.From) || budget > int64(c.To) {
@@ -150,43 +79,12 @@ const exactDigits = 1e9
 
 // point is our fraction of correct decisions at one depth: exact if known, else the
 // sample's.
-func (m matcher) point(r tables.CorrectnessRow) stat.Sample {
+func (m *matcher) point(r tables.CorrectnessRow) stat.Sample {
 	n := float64(r.Nontrivial)
 	if p, known := m.ours.exact[r.Key()]; known {
 		return stat.Sample{K: math.Round(p*exactDigits) / exactDigits * n, N: n, Exact: true}
 	}
 	return stat.Sample{K: r.Correct, N: n, Exact: r.Exact()}
-}
-
-// judged is the row of a claim, without the columns that say how certain the number is.
-func (c Claim) judged(boardSet string, m measured) Row {
-	row := Row{
-		Row: c.row(boardSet), Column: c.Statement, Published: math.NaN(), Printed: c.kind().says, Quantity: c.Kind, Expect: expectSampled,
-		Reproduced: m.value, Low: m.low, High: m.high, Z: m.z, Verdict: c.kind().verdict(m),
-	}
-	row.ReproducedText = fmt.Sprintf("%s [%s, %s]", roundLike(m.value, ".0000"), roundLike(m.low, ".0000"), roundLike(m.high, ".0000"))
-	row.note(m.text)
-	if row.Verdict == VerdictNotReproducible {
-		row.note("undecided: the interval neither supports nor contradicts the claim at this number of boards")
-	}
-	return row
-}
-
-// compared is the row of a claim about fractions of correct decisions.
-func (c Claim) compared(boardSet string, m measured) Row {
-	row := c.judged(boardSet, m)
-	switch {
-	case m.seeds > 0:
-		row.note(fmt.Sprintf("all boards, and chance beside them: intervals are of Student's t over %d seeds", m.seeds))
-	case m.low < m.high:
-		row.note("from the same boards, taken as independent: the interval is as a rule wider than needed; exact probabilities stand in where they are known")
-	default:
-		row.note("exact probabilities, without sampling error")
-	}
-	if row.Verdict == VerdictAgrees && row.Printed == noFall && m.high > 0 {
-		row.note("agrees as far as a figure shows: a fall of up to " + number(m.high) + " is not excluded")
-	}
-	return row
 }
 
 // curve is the fraction of correct decisions by depth or budget, ascending.
@@ -245,14 +143,6 @@ func difference(c curve, i int, other curve, j int, z float64) stat.Estimate {
 
 // point says which limit is meant: "depth 3".
 func (c curve) point(i int) string { return fmt.Sprintf("%s %d", c.unit, c.limits[i]) }
-
-// measured is the decisive number of a claim. z is its distance from no difference in
-// standard errors, the largest if there are several. text names the depths.
-type measured struct {
-	value, low, high, z float64
-	text                string
-	seeds               int // that the limits are by; 0 where they are by boards
-}
 
 // largestDrop is the largest fall of the curve from a depth to one that is a multiple of
 // step deeper; negative if each depth is better than all before it. Its

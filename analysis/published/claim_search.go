@@ -23,39 +23,27 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// searchClaim compares a claim about searches on one board set; false if this run lacks
-// a depth.
-func (m matcher) searchClaim(c Claim, boardSet string) (Row, bool) {
+// cost is the decisive number of a claim about searches, those of full width beside it; false
+// without these if it needs them.
+type cost func(c Claim, rows, full []tables.SavingsRow) (measured, bool)
+
+// cost measures the searches of a claim on one board set.
+func (m *matcher) cost(c Claim, boardSet string) (measured, bool) {
 	rows, ok := m.efforts(c, boardSet, c.Method)
 	if !ok {
-		return Row{}, false
+		return measured{}, false
 	}
-	var found measured
-	switch c.Kind {
-	case claimNearLast:
-		found = c.overDepths(rows, nearLast)
-	case claimOverhead:
-		found = c.overDepths(rows, overhead)
-	default:
-		full, ok := m.fullEfforts(c, boardSet)
-		if !ok {
-			return Row{}, false
-		}
-		if found = exponent(rows[c.To-1], full[c.To-1]); c.Kind == claimRoot {
-			found = overSmallest(rows[c.To-1], full[c.To-1])
+	var full []tables.SavingsRow
+	for _, method := range search.FullWidth() {
+		if full, ok = m.efforts(c, boardSet, string(method)); ok {
+			break
 		}
 	}
-	row := c.judged(boardSet, found)
-	if found.low < found.high {
-		row.note("95% limits of the mean nodes at their worst together")
-	} else {
-		row.note("no sampling error: one board, or as many nodes on every board")
-	}
-	return row, true
+	return c.kind().cost(c, rows, full)
 }
 
 // efforts returns the searches of a claim by a method, to depths from 1 on.
-func (m matcher) efforts(c Claim, boardSet, method string) (rows []tables.SavingsRow, ok bool) {
+func (m *matcher) efforts(c Claim, boardSet, method string) (rows []tables.SavingsRow, ok bool) {
 	if !m.ours.covers(m.pub.set(boardSet), boardSet) {
 		return nil, false
 	}
@@ -69,23 +57,27 @@ func (m matcher) efforts(c Claim, boardSet, method string) (rows []tables.Saving
 	return rows, true
 }
 
-func (m matcher) fullEfforts(c Claim, boardSet string) (rows []tables.SavingsRow, ok bool) {
-	for _, method := range search.FullWidth() {
-		if rows, ok = m.efforts(c, boardSet, string(method)); ok {
-			return rows, true
+// eachDepth is the largest of a number of the searches to each depth of a claim and all smaller ones.
+func eachDepth(number func(rows []tables.SavingsRow) (stat.Estimate, string)) cost {
+	return func(c Claim, rows, _ []tables.SavingsRow) (measured, bool) {
+		m := none()
+		for depth := c.From; depth <= c.To; depth++ {
+			e, text := number(rows[:depth])
+			m.largest(e, text)
 		}
+		m.z, m.text = math.NaN(), fmt.Sprintf("%s: most of depths %d-%d, %s", c.Method, c.From, c.To, m.text)
+		return m, true
 	}
-	return nil, false
 }
 
-func (c Claim) overDepths(rows []tables.SavingsRow, number func(rows []tables.SavingsRow) (stat.Estimate, string)) measured {
-	m := none()
-	for depth := c.From; depth <= c.To; depth++ {
-		e, text := number(rows[:depth])
-		m.largest(e, text)
+// besideFullWidth is a number of the searches to the last depth.
+func besideFullWidth(number func(r, full tables.SavingsRow) measured) cost {
+	return func(c Claim, rows, full []tables.SavingsRow) (measured, bool) {
+		if full == nil {
+			return measured{}, false
+		}
+		return number(rows[c.To-1], full[c.To-1]), true
 	}
-	m.z, m.text = math.NaN(), fmt.Sprintf("%s: most of depths %d-%d, %s", c.Method, c.From, c.To, m.text)
-	return m
 }
 
 // nearLast is nodes/b^depth - 1 at the last depth of rows. It falls as nodes grow.

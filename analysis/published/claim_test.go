@@ -76,43 +76,43 @@ func TestClaimVerdicts(t *testing.T) {
 		subject, other []float64
 		want           string
 	}{
-		{claimNeverWorse, 10000, rises, nil, VerdictAgrees},
-		{claimNeverWorse, 10000, zigzag, nil, VerdictDiffers},
-		{claimNeverWorse, 100000, flat, nil, VerdictAgrees},
-		{claimNeverWorse, 1000, flat, nil, VerdictNotReproducible},
-		{claimNeverWorse, 1000000, up(0, -.01), nil, VerdictDiffers}, // invisible, but certain
-		{claimPathological, 10000, falls, nil, VerdictAgrees},
-		{claimPathological, 10000, rises, nil, VerdictDiffers},
-		{claimPathological, 1000, flat, nil, VerdictNotReproducible},
-		{claimPathological, 1000000, up(0, -.01), nil, VerdictAgrees},
-		{claimNeverByParity, 10000, zigzag, nil, VerdictAgrees},
-		{claimNeverByParity, 10000, steps, nil, VerdictDiffers},
-		{claimNeverByParity, 100, flat, nil, VerdictNotReproducible},
-		{claimPathByParity, 10000, steps, nil, VerdictAgrees},
-		{claimPathByParity, 10000, zigzag, nil, VerdictDiffers},
-		{claimPathByParity, 100, flat, nil, VerdictNotReproducible},
-		{claimMorePath, 10000, falls, steps, VerdictAgrees},
-		{claimMorePath, 10000, rises, steps, VerdictDiffers},
-		{claimMorePath, 10000, zigzag, rises, VerdictDiffers}, // neither falls within a parity
-		{claimMorePath, 1000, steps, steps, VerdictNotReproducible},
-		{claimBetter, 10000, up(.05), flat, VerdictAgrees},
-		{claimBetter, 10000, flat, up(.05), VerdictDiffers},
-		{claimBetter, 100, up(.05), flat, VerdictNotReproducible},
-		{claimBetter, 10000, up(.05, -.05), flat, VerdictNotReproducible}, // no lead in the mean
-		{claimClearlyBetter, 10000, up(.05), flat, VerdictAgrees},
-		{claimClearlyBetter, 100000, up(.01), flat, VerdictDiffers}, // better, but not clearly
-		{claimClearlyBetter, 10000, up(.02), flat, VerdictNotReproducible},
-		{claimSlightly, 10000, up(.03), flat, VerdictAgrees},
-		{claimSlightly, 10000, up(.1), flat, VerdictDiffers}, // more than slightly
-		{claimSlightly, 10000, up(-.03), flat, VerdictDiffers},
-		{claimSlightly, 10000, up(.05), flat, VerdictNotReproducible},
-		{claimSlightly, 10000, flat, flat, VerdictNotReproducible},
-		{claimNeverFarWorse, 10000, up(-.02), flat, VerdictAgrees},
-		{claimNeverFarWorse, 10000, up(.1, .1, .1, -.1), flat, VerdictDiffers}, // one depth is enough
-		{claimNeverFarWorse, 10000, up(0, -.05), flat, VerdictNotReproducible},
-		{claimWidening, 10000, up(0, .1, .1, .1), flat, VerdictAgrees},
-		{claimWidening, 10000, up(.1, .1, .1, 0), flat, VerdictDiffers},
-		{claimWidening, 10000, up(.1), flat, VerdictNotReproducible},
+		{"never-worse-with-depth", 10000, rises, nil, VerdictAgrees},
+		{"never-worse-with-depth", 10000, zigzag, nil, VerdictDiffers},
+		{"never-worse-with-depth", 100000, flat, nil, VerdictAgrees},
+		{"never-worse-with-depth", 1000, flat, nil, VerdictNotReproducible},
+		{"never-worse-with-depth", 1000000, up(0, -.01), nil, VerdictDiffers}, // invisible, but certain
+		{"pathological", 10000, falls, nil, VerdictAgrees},
+		{"pathological", 10000, rises, nil, VerdictDiffers},
+		{"pathological", 1000, flat, nil, VerdictNotReproducible},
+		{"pathological", 1000000, up(0, -.01), nil, VerdictAgrees},
+		{"never-worse-same-parity", 10000, zigzag, nil, VerdictAgrees},
+		{"never-worse-same-parity", 10000, steps, nil, VerdictDiffers},
+		{"never-worse-same-parity", 100, flat, nil, VerdictNotReproducible},
+		{"pathological-same-parity", 10000, steps, nil, VerdictAgrees},
+		{"pathological-same-parity", 10000, zigzag, nil, VerdictDiffers},
+		{"pathological-same-parity", 100, flat, nil, VerdictNotReproducible},
+		{"more-pathological", 10000, falls, steps, VerdictAgrees},
+		{"more-pathological", 10000, rises, steps, VerdictDiffers},
+		{"more-pathological", 10000, zigzag, rises, VerdictDiffers}, // neither falls within a parity
+		{"more-pathological", 1000, steps, steps, VerdictNotReproducible},
+		{"better", 10000, up(.05), flat, VerdictAgrees},
+		{"better", 10000, flat, up(.05), VerdictDiffers},
+		{"better", 100, up(.05), flat, VerdictNotReproducible},
+		{"better", 10000, up(.05, -.05), flat, VerdictNotReproducible}, // no lead in the mean
+		{"clearly-better", 10000, up(.05), flat, VerdictAgrees},
+		{"clearly-better", 100000, up(.01), flat, VerdictDiffers}, // better, but not clearly
+		{"clearly-better", 10000, up(.02), flat, VerdictNotReproducible},
+		{"slightly-better", 10000, up(.03), flat, VerdictAgrees},
+		{"slightly-better", 10000, up(.1), flat, VerdictDiffers}, // more than slightly
+		{"slightly-better", 10000, up(-.03), flat, VerdictDiffers},
+		{"slightly-better", 10000, up(.05), flat, VerdictNotReproducible},
+		{"slightly-better", 10000, flat, flat, VerdictNotReproducible},
+		{"never-far-worse", 10000, up(-.02), flat, VerdictAgrees},
+		{"never-far-worse", 10000, up(.1, .1, .1, -.1), flat, VerdictDiffers}, // one depth is enough
+		{"never-far-worse", 10000, up(0, -.05), flat, VerdictNotReproducible},
+		{"widening", 10000, up(0, .1, .1, .1), flat, VerdictAgrees},
+		{"widening", 10000, up(.1, .1, .1, 0), flat, VerdictDiffers},
+		{"widening", 10000, up(.1), flat, VerdictNotReproducible},
 	} {
 		if p := judged(t, c.kind, c.boards, c.subject, c.other); p.Verdict != c.want {
 			t.Errorf("%s at %d boards, %v against %v: %s, want %s: %+v", c.kind, c.boards, c.subject, c.other, p.Verdict, c.want, p)
@@ -122,7 +122,7 @@ func TestClaimVerdicts(t *testing.T) {
 
 // The row of a claim: its number, interval, deviate and words.
 func TestClaimRow(t *testing.T) {
-	p := judged(t, claimNeverWorse, 10000, []float64{.6, .7, .65, .75}, nil)
+	p := judged(t, "never-worse-with-depth", 10000, []float64{.6, .7, .65, .75}, nil)
 	z := stat.Simultaneous(6) // pairs of 4 depths
 	want := stat.Newcombe(stat.Sample{K: 7000, N: 10000, Exact: false}, stat.Sample{K: 6500, N: 10000, Exact: false}, z)
 	deviate, _ := stat.TwoProportions(7000, 10000, 6500, 10000)
@@ -134,17 +134,17 @@ func TestClaimRow(t *testing.T) {
 			t.Errorf("note %q does not say %q", p.Note, words)
 		}
 	}
-	if p.Row != "it s" || p.Column != "so it is" || p.Printed != "no fall" || !math.IsNaN(p.Published) || p.Quantity != claimNeverWorse {
+	if p.Row != "it s" || p.Column != "so it is" || p.Printed != "no fall" || !math.IsNaN(p.Published) || p.Quantity != "never-worse-with-depth" {
 		t.Errorf("%+v", p)
 	}
-	p = judged(t, claimBetter, 10000, []float64{.8, .8, .8, .9}, []float64{.7, .8, .8, .6})
+	p = judged(t, "better", 10000, []float64{.8, .8, .8, .9}, []float64{.7, .8, .8, .6})
 	if math.Abs(p.Reproduced-.1) > 1e-12 || !strings.Contains(p.Note, "from 0 at depth 2 to 0.3 at depth 4") {
 		t.Errorf("%+v", p)
 	}
-	if p = judged(t, claimNeverWorse, 100000, []float64{.8, .8, .8, .8}, nil); !strings.Contains(p.Note, "is not excluded") {
+	if p = judged(t, "never-worse-with-depth", 100000, []float64{.8, .8, .8, .8}, nil); !strings.Contains(p.Note, "is not excluded") {
 		t.Errorf("a flat curve may fall: %q", p.Note)
 	}
-	if p = judged(t, claimNeverByParity, 10000, []float64{.6, .7, .65, .75}, nil); !strings.Contains(p.Note, "all 2 pairs") || math.Abs(p.Reproduced+.05) > 1e-12 {
+	if p = judged(t, "never-worse-same-parity", 10000, []float64{.6, .7, .65, .75}, nil); !strings.Contains(p.Note, "all 2 pairs") || math.Abs(p.Reproduced+.05) > 1e-12 {
 		t.Errorf("%+v", p)
 	}
 }
@@ -167,10 +167,10 @@ func budgeted(set PrintedSet, boards int64, right ...float64) tables.Decisions {
 func TestClaimsByBudget(t *testing.T) {
 	one, other := PrintedSet{"one", "pgame", 4, 2}, PrintedSet{"other", "pgame", 4, 2}
 	in := tables.Input{Experiment: "x", Decisions: []tables.Decisions{budgeted(one, 1000, .9, .6, .7, .2), budgeted(other, 1000, .5, .5, .9)}}
-	falls := Claim{Figure: "figure 9", ID: "falls", Statement: "so it is", Kind: claimPathological, BoardSets: []string{"one", "other"},
+	falls := Claim{Figure: "figure 9", ID: "falls", Statement: "so it is", Kind: "pathological", BoardSets: []string{"one", "other"},
 		Evaluator: "e", Propagator: "mine", By: byBudget, From: 10, To: 1000}
 	less := falls
-	less.ID, less.Kind, less.BoardSets, less.OtherBoardSets, less.OtherEvaluator, less.Other = "less", claimWidening, []string{"other"}, []string{"one"}, "e", "mine"
+	less.ID, less.Kind, less.BoardSets, less.OtherBoardSets, less.OtherEvaluator, less.Other = "less", "widening", []string{"other"}, []string{"one"}, "e", "mine"
 	beyond := falls
 	beyond.ID, beyond.To = "beyond", 999
 	pub := &Paper{Name: "x", Sets: []PrintedSet{one, other}, Tables: []Table{{Name: "figure 9", Figure: true}}, Claims: []Claim{falls, less, beyond}}
@@ -205,7 +205,7 @@ func TestClaimsByBudget(t *testing.T) {
 		}
 	}
 	parity := falls
-	parity.Kind = claimPathByParity
+	parity.Kind = "pathological-same-parity"
 	if got, _ := parity.problem(); got != "by" {
 		t.Errorf("budgets have no parity, but the problem is %q", got)
 	}
@@ -213,13 +213,13 @@ func TestClaimsByBudget(t *testing.T) {
 
 // An enumerated board set has no sampling error: the number itself decides.
 func TestClaimOnAllBoards(t *testing.T) {
-	c := Claim{Kind: claimClearlyBetter}
+	c := Claim{Kind: "clearly-better"}
 	a := curve{"a", "depth", []int32{1}, []stat.Sample{{K: 90, N: 100, Exact: true}}, nil, nil}
 	m := c.kind().measure(a, curve{"b", "depth", []int32{1}, []stat.Sample{{K: 87, N: 100, Exact: true}}, nil, nil})
 	if m.low != m.value || m.high != m.value || !math.IsNaN(m.z) || c.kind().verdict(m) != VerdictAgrees {
 		t.Errorf("%+v", m)
 	}
-	c.Kind = claimBetter
+	c.Kind = "better"
 	if m = c.kind().measure(a, a); m.z != 0 || c.kind().verdict(m) != VerdictDiffers {
 		t.Errorf("a curve is not better than itself: %+v", m)
 	}
@@ -238,10 +238,10 @@ func TestErrorsOfValues(t *testing.T) {
 		of   curve
 		want string
 	}{
-		{claimWorseValues, of(0, .3, .1, .2, .05), VerdictAgrees},
-		{claimWorseParity, of(0, .3, .1, .2, .05), VerdictDiffers},
-		{claimWorseParity, of(.01, .3, .1, .2, .2), VerdictAgrees},
-		{claimWorseParity, of(.1, .3, .1, .2, .2), VerdictNotReproducible},
+		{"evaluations-worse", of(0, .3, .1, .2, .05), VerdictAgrees},
+		{"evaluations-worse-same-parity", of(0, .3, .1, .2, .05), VerdictDiffers},
+		{"evaluations-worse-same-parity", of(.01, .3, .1, .2, .2), VerdictAgrees},
+		{"evaluations-worse-same-parity", of(.1, .3, .1, .2, .2), VerdictNotReproducible},
 	} {
 		claim := Claim{Kind: c.kind}
 		if m := claim.kind().measure(c.of, curve{}); claim.kind().verdict(m) != c.want {
@@ -277,16 +277,16 @@ func TestClaimOverSeeds(t *testing.T) {
 		of, other curve
 		want      string
 	}{
-		{claimPathological, of(.01, .012, .009, .011, .01), curve{}, VerdictAgrees}, // by boards it would be open
-		{claimNeverWorse, of(.01, .012, .009, .011, .01), curve{}, VerdictDiffers},
-		{claimPathological, of(.06, -.01, .05, -.02, .04), curve{}, VerdictNotReproducible},
-		{claimNeverWorse, of(-.01, -.012, -.009, -.011, -.01), curve{}, VerdictAgrees},
-		{claimNeverFarWorse, of(.01, .012, .009, .011, .01), sure, VerdictAgrees},
-		{claimBetter, sure, of(.01, .012, .009, .011, .01), VerdictAgrees},
-		{claimWidening, sure, of(.01, .012, .009, .011, .01), VerdictAgrees},
-		{claimWidening, sure, of(.06, -.01, .05, -.02, .04), VerdictNotReproducible},
-		{claimMorePath, of(.01, .012, .009, .011, .01), sure, VerdictAgrees},
-		{claimPathological, of(.01, .01, .01), curve{}, VerdictNotReproducible}, // the same with every seed: by the boards of one
+		{"pathological", of(.01, .012, .009, .011, .01), curve{}, VerdictAgrees}, // by boards it would be open
+		{"never-worse-with-depth", of(.01, .012, .009, .011, .01), curve{}, VerdictDiffers},
+		{"pathological", of(.06, -.01, .05, -.02, .04), curve{}, VerdictNotReproducible},
+		{"never-worse-with-depth", of(-.01, -.012, -.009, -.011, -.01), curve{}, VerdictAgrees},
+		{"never-far-worse", of(.01, .012, .009, .011, .01), sure, VerdictAgrees},
+		{"better", sure, of(.01, .012, .009, .011, .01), VerdictAgrees},
+		{"widening", sure, of(.01, .012, .009, .011, .01), VerdictAgrees},
+		{"widening", sure, of(.06, -.01, .05, -.02, .04), VerdictNotReproducible},
+		{"more-pathological", of(.01, .012, .009, .011, .01), sure, VerdictAgrees},
+		{"pathological", of(.01, .01, .01), curve{}, VerdictNotReproducible}, // the same with every seed: by the boards of one
 	} {
 		k := Claim{Kind: c.kind}.kind()
 		if m := k.measure(c.of, c.other); k.verdict(m) != c.want || m.seeds == 0 {
@@ -347,7 +347,7 @@ func TestShippedClaims(t *testing.T) {
 		if reading != strings.Contains(p.Note, "reading emm-value:") {
 			t.Errorf("%s, %s: the note does not name the reading: %q", p.Table, p.Row, p.Note)
 		}
-		if oddEven := strings.HasSuffix(p.Table, "/odd-even"); oddEven && p.Quantity != claimNeverWorse && p.Quantity != claimPathological || !oddEven && p.Quantity == claimNeverWorse {
+		if oddEven := strings.HasSuffix(p.Table, "/odd-even"); oddEven && p.Quantity != "never-worse-with-depth" && p.Quantity != "pathological" || !oddEven && p.Quantity == "never-worse-with-depth" {
 			t.Errorf("%s, %s is of the kind %s", p.Table, p.Row, p.Quantity)
 		}
 	}
@@ -464,15 +464,15 @@ func TestSearchClaims(t *testing.T) {
 		value              float64
 		verdict, text      string
 	}{
-		{"2^3 of 15", claimNearLast, "negamax", 1, 3, two, 7. / 8, VerdictDiffers, "depths 1-3, at depth 3, where b = 2"},
-		{"16^3 of 4369", claimNearLast, "negamax", 1, 3, sixteen, 273. / 4096, VerdictAgrees, ""},
-		{"3 + 7 of 15", claimOverhead, "negamax", 2, 3, two, 10. / 15, VerdictDiffers, "b/(b-1) - 1 is 1 there"},
-		{"17 + 273 of 4369", claimOverhead, "negamax", 2, 3, sixteen, 290. / 4369, VerdictAgrees, ""},
-		{"319 of 319", claimRoot, "alphabeta-best", 3, 3, smallest(1), 0, VerdictAgrees, "319 nodes, and the smallest tree with full width's factor has 319"},
-		{"638 of 319", claimRoot, "alphabeta-best", 3, 3, smallest(2), 1, VerdictDiffers, "whose square root is 4"},
-		{"8 of 16", claimReduced, "alphabeta", 3, 3, append(uniform("alphabeta", 8, 3), sixteen...), 0.75, VerdictAgrees, ""},
-		{"12 of 16", claimReduced, "alphabeta", 3, 3, append(uniform("alphabeta", 12, 3), sixteen...), math.Log(12) / math.Log(16), VerdictDiffers, ""},
-		{"a wide sample", claimRoot, "alphabeta-best", 1, 1, []tally.SearchRow{searchesOf("full", 1, 2, 17, 17), searchesOf("alphabeta-best", 1, 2, 15, 21)},
+		{"2^3 of 15", "near-last-level", "negamax", 1, 3, two, 7. / 8, VerdictDiffers, "depths 1-3, at depth 3, where b = 2"},
+		{"16^3 of 4369", "near-last-level", "negamax", 1, 3, sixteen, 273. / 4096, VerdictAgrees, ""},
+		{"3 + 7 of 15", "small-overhead", "negamax", 2, 3, two, 10. / 15, VerdictDiffers, "b/(b-1) - 1 is 1 there"},
+		{"17 + 273 of 4369", "small-overhead", "negamax", 2, 3, sixteen, 290. / 4369, VerdictAgrees, ""},
+		{"319 of 319", "square-root", "alphabeta-best", 3, 3, smallest(1), 0, VerdictAgrees, "319 nodes, and the smallest tree with full width's factor has 319"},
+		{"638 of 319", "square-root", "alphabeta-best", 3, 3, smallest(2), 1, VerdictDiffers, "whose square root is 4"},
+		{"8 of 16", "considerably-reduced", "alphabeta", 3, 3, append(uniform("alphabeta", 8, 3), sixteen...), 0.75, VerdictAgrees, ""},
+		{"12 of 16", "considerably-reduced", "alphabeta", 3, 3, append(uniform("alphabeta", 12, 3), sixteen...), math.Log(12) / math.Log(16), VerdictDiffers, ""},
+		{"a wide sample", "square-root", "alphabeta-best", 1, 1, []tally.SearchRow{searchesOf("full", 1, 2, 17, 17), searchesOf("alphabeta-best", 1, 2, 15, 21)},
 			1. / 17, VerdictNotReproducible, "undecided"},
 	} {
 		row, ok := costed(t, c.kind, c.method, c.from, c.to, c.rows...)
@@ -488,24 +488,24 @@ func TestSearchClaims(t *testing.T) {
 // TestSearchClaimsLeftOut: without a depth, or without full width to compare with,
 // there is nothing to say.
 func TestSearchClaimsLeftOut(t *testing.T) {
-	for _, kind := range []string{claimNearLast, claimOverhead, claimReduced, claimRoot} {
+	for _, kind := range []string{"near-last-level", "small-overhead", "considerably-reduced", "square-root"} {
 		row, ok := costed(t, kind, "alphabeta", 2, 2, searchesOf("alphabeta", 2, 1, 5), searchesOf("full", 2, 1, 7))
 		if !ok || row.Verdict != "" {
 			t.Errorf("%s: %+v, want it left out, as depth 1 was not measured", kind, row)
 		}
 	}
-	if row, ok := costed(t, claimRoot, "alphabeta", 1, 1, searchesOf("alphabeta", 1, 1, 3)); !ok || row.Verdict != "" {
+	if row, ok := costed(t, "square-root", "alphabeta", 1, 1, searchesOf("alphabeta", 1, 1, 3)); !ok || row.Verdict != "" {
 		t.Errorf("%+v, want it left out, as full width was not measured", row)
 	}
 }
 
 // TestSearchClaimsNeedAMethod, and others have none.
 func TestSearchClaimsNeedAMethod(t *testing.T) {
-	c := Claim{ID: "it", Statement: "so it is", Kind: claimOverhead, BoardSets: []string{"p3"}, Evaluator: "e1", Propagator: "minimax", From: 1, To: 1}
+	c := Claim{ID: "it", Statement: "so it is", Kind: "small-overhead", BoardSets: []string{"p3"}, Evaluator: "e1", Propagator: "minimax", From: 1, To: 1}
 	if column, _ := c.problem(); column != "method" {
 		t.Errorf("problem with %q, want method", column)
 	}
-	c.Kind, c.Method, c.To = claimNeverWorse, "full", 2
+	c.Kind, c.Method, c.To = "never-worse-with-depth", "full", 2
 	if column, _ := c.problem(); column != "method" {
 		t.Errorf("problem with %q, want method", column)
 	}

@@ -179,7 +179,7 @@ func TestReadingOfEquation10(t *testing.T) {
 	r := mustCompare(t, g10(), nau1986(t))
 	exact, counts := 0, 0
 	for _, p := range r.Published {
-		if p.Table == "4b/average-eq10" && isCount(p.Quantity) {
+		if p.Table == "4b/average-eq10" && quantityOf(p.Quantity).count != nil {
 			counts++
 			exact += bit(p.Verdict == VerdictExact)
 		}

@@ -41,7 +41,7 @@ func (p *printedCounts) formulaErrata() (rows []ErratumRow) {
 		}
 		if recomputed, evidence := check(f); evidence != "" {
 			c := Cell{Table: textTable, Row: f.Where, Column: f.Name, Printed: f.Printed}
-			rows = append(rows, p.erratum(c, kindText, recomputed, "%s", evidence)...)
+			rows = append(rows, p.erratum(c, kindText, finding{recomputed: recomputed, evidence: evidence}))
 		}
 	}
 	return rows

@@ -10,14 +10,6 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/stat"
 )
 
-// Groups of errata, in column `group` of table `errata`.
-const (
-	GroupConclusion = "conclusion"
-	GroupArithmetic = "arithmetic"
-	GroupLastDigit  = "last-digit"
-	GroupWording    = "wording"
-)
-
 // ErrataGroup describes a group of errata.
 type ErrataGroup struct {
 	Name  string
@@ -47,14 +39,6 @@ var kindGroups = map[string]string{
 	kindSignificance: GroupArithmetic,
 	kindIdentity:     GroupArithmetic,
 	kindText:         GroupWording,
-}
-
-// inGroup moves errata to another group than that of their kind.
-func inGroup(group string, rows []ErratumRow) []ErratumRow {
-	for i := range rows {
-		rows[i].Group = group
-	}
-	return rows
 }
 
 // deviateSlack is how far the normal deviate of a printed significance may be from the right
@@ -105,13 +89,13 @@ func (r *Comparison) ErrataCounts() string {
 			parts = append(parts, fmt.Sprintf("%s %d", g.Short, n))
 		}
 	}
-	misprints := 0
-	listed := make(map[[3]string]bool)
+	listed := map[cellKey]bool{}
 	for _, e := range r.Errata {
-		listed[[3]string{e.Table, e.Row, e.Column}] = true
+		listed[cellKey{e.Table, e.Row, e.Column}] = true
 	}
+	misprints := 0
 	for _, row := range r.Published {
-		misprints += bit(row.Verdict == VerdictMisprint && listed[[3]string{row.Table, row.Row, row.Column}])
+		misprints += bit(row.Verdict == VerdictMisprint && listed[cellKey{row.Table, row.Row, row.Column}])
 	}
 	text := fmt.Sprintf("%d in all: %s. Cells with verdict misprint: %d.", len(r.Errata), strings.Join(parts, ", "), misprints)
 	if others := len(r.Errata) - misprints; others > 0 {

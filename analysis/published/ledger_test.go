@@ -148,7 +148,7 @@ func TestLedgerOfLargeContests(t *testing.T) {
 func TestManyChanges(t *testing.T) {
 	n := noCounts("a", "b", 1000)
 	n.pairWins, n.pairLosses = 100, 100
-	got := levelRepair(Cell{Quantity: qLevelPairs, Value: 0, Printed: "0.00"}, n)
+	got := levelRepair(Cell{Quantity: qLevelPairs, Value: 0, Printed: "0.00"}, n.twice(), n.boards)
 	if !strings.HasSuffix(got, " single changes would give it, the first 0 won instead of 100") || len(got) > 80 {
 		t.Error(got)
 	}

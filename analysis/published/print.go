@@ -98,9 +98,9 @@ func (r *Comparison) Tables() []PrintTable {
 	if r.pub == nil {
 		return nil
 	}
-	rows := map[[3]string]Row{}
+	rows := map[cellKey]Row{}
 	for _, row := range r.Published {
-		rows[[3]string{row.Table, row.Row, row.Column}] = row
+		rows[cellKey{row.Table, row.Row, row.Column}] = row
 	}
 	var out []PrintTable
 	for _, s := range r.Summaries {
@@ -117,7 +117,7 @@ func (r *Comparison) Tables() []PrintTable {
 			if c.Table != name {
 				continue
 			}
-			cell := newPrintCell(c.Row, c.Column, c.Quantity, c.Printed, rows[[3]string{s.Table, c.Row, c.Column}])
+			cell := newPrintCell(c.Row, c.Column, c.Quantity, c.Printed, rows[cellKey{s.Table, c.Row, c.Column}])
 			if name == textTable { // statements make a list, not a grid
 				t.Stub = stubStatement
 				t.put(c.Row+": "+c.Column, "value", cell)
@@ -171,14 +171,14 @@ func (t *PrintTable) open(column string) int {
 
 // claimTable is the printed form of the claims about a figure: a list with a line for
 // each claim and board set, with our number, its interval and a summary of the claim.
-func (r *Comparison) claimTable(s SummaryRow, name, title string, rows map[[3]string]Row) PrintTable {
+func (r *Comparison) claimTable(s SummaryRow, name, title string, rows map[cellKey]Row) PrintTable {
 	t := PrintTable{Table: s.Table, Title: title, Stub: stubStatement}
 	for _, c := range r.pub.Claims {
 		if c.Figure != name || !r.touches(s.Table, c) {
 			continue
 		}
 		for _, set := range c.BoardSets {
-			row := rows[[3]string{s.Table, c.row(set), c.Statement}]
+			row := rows[cellKey{s.Table, c.row(set), c.Statement}]
 			t.put(c.row(set)+": "+c.Statement, "ours", newPrintCell(c.row(set), c.Statement, "", c.kind().says, row))
 		}
 	}

@@ -21,156 +21,94 @@
 package published
 
 import (
-	"fmt"
+	"math"
 	"slices"
-	"strings"
+
+	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-// Paper is everything a paper printed, as data.
-type Paper struct {
-	Name     string // such as "nau1986"
-	Tables   []Table
-	Cells    []Cell // in the order of the tables, rows and columns
-	Readings []Reading
-	Sets     []PrintedSet
-	Claims   []Claim   // in the order of the figures
-	Formulas []Formula // formulas and listings that can be recomputed
+// Comparison is a paper compared with the results of one experiment.
+type Comparison struct {
+	Published   []Row
+	Sensitivity []SensitivityRow // empty without a published tournament
+	Errata      []ErratumRow
+	Summaries   []SummaryRow // one for each published table or figure and reading
+
+	// MustMatch lists the printed cells that should be reproduced digit for digit and
+	// are not: expect is exact, ours have no sampling error, and the paper's own counts
+	// support the print. The command line exits with status 3 if there are any.
+	MustMatch []Row
+
+	// LeftOut counts printed cells, and claims by board set, that have no counterpart in
+	// this run (another board set, evaluator, contest or depth). Statements about the
+	// paper itself, such as the wording of eq. 11, are not counted.
+	LeftOut int
+
+	pub *Paper
 }
 
-// Table describes one printed table, a line of tables.csv, or one figure, a line of
-// figures.csv.
-type Table struct {
-	Name             string `csv:"table"` // the paper's number of the table
-	File             string `csv:"file"`
-	Title            string `csv:"title"`
-	Boards           int64  `csv:"boards" least:"1"` // boards behind each cell
-	Unit             string `csv:"unit"`             // what Boards counts in a table of decisions: "boards" or "nontrivial"
-	Census           bool   `csv:"census"`           // the paper enumerated all boards: no sampling error
-	Game             string `csv:"game"`             // the game that the section around the table is about
-	Evaluator        string `csv:"evaluator"`
-	CaptionGame      string `csv:"caption_game"`      // the game that the caption names
-	CaptionEvaluator string `csv:"caption_evaluator"` // the evaluator that the caption names; empty where it names none
-	Note             string `csv:"note"`
-	Figure           bool   // a figure of figures.csv, with claims instead of cells
-}
-
-// Cell is one printed cell of a paper and what it stands for: one line of
-// data/published/<name>/table-*.csv.
-type Cell struct {
-	Table  string `csv:"table"`  // the paper's number of the table, or "text"
-	Row    string `csv:"row"`    // row label as printed, a search depth in most tables
-	Column string `csv:"column"` // column label, unique within a row
-
-	Quantity   string `csv:"quantity"` // what is printed: pairs, wins, percent, significance, ... (quantity.go)
-	BoardSet   string `csv:"boardset"` // which boards
-	Evaluator  string `csv:"evaluator"`
-	First      string `csv:"first"` // the contest's first propagator, whose wins are counted
-	Second     string `csv:"second"`
-	Propagator string `csv:"propagator"` // of a table of decisions
-	Depth      int32  `csv:"depth"`      // plies searched, 0 if no search is meant
-
-	Printed string  `csv:"printed"` // as in the scan; empty if lost
-	Value   float64 `csv:"value"`   // the number meant; NaN for names and marks
-	Text    string  // the name or mark meant; empty for numbers
-	Scan    string  `csv:"scan"`   // read, repaired, recovered or lost
-	Expect  string  `csv:"expect"` // how a reproduction must match: exact, sampled or none
-	Note    string  `csv:"note"`
-
-	File string // where the cell was read
-	Line int
-}
-
-// PrintedSet says which boards a name stands for: a line of boardsets.csv. Height is 0
-// if games have no fixed length, Branching is 0 if it varies.
-type PrintedSet struct {
-	Name      string `csv:"boardset"`
-	Game      string `csv:"game"`
-	Height    int32  `csv:"height"`
-	Branching int32  `csv:"branching"`
-}
-
-// Reading compares a table once more under another reading of the paper: a line
-// of readings.csv. Field is "propagator" (From is replaced by To in contests and
-// decisions, as subject or other in claims), "evaluator" (the same of evaluators, in
-// figures), "boardset" (of boards, in tables) or "unit" (of Table.Boards).
-type Reading struct {
-	Label  string `csv:"label"` // table name of the extra rows, such as "4b/average-eq10"
-	Table  string `csv:"table"`
-	Field  string `csv:"field"`
-	From   string `csv:"from"`
-	To     string `csv:"to"` // names, separated by blanks; each of From is replaced by its counterpart in To
-	Expect string `csv:"expect"`
-	Note   string `csv:"note"`
-}
-
-// Formula is a printed formula or listing that can be recomputed: one line of
-// data/published/<name>/formulas.csv.
-type Formula struct {
-	Name    string   `csv:"formula"` // key of its check (ledger_formulas.go)
-	Where   string   `csv:"where"`   // section of the paper
-	Printed string   `csv:"printed"` // as printed, in ASCII
-	Listing []string `csv:"listing"` // lines of the listing; empty for a formula
-	Note    string   `csv:"note"`
-}
-
-// table returns the description of a table, nil if there is none.
-func (p *Paper) table(name string) *Table {
-	for i := range p.Tables {
-		if p.Tables[i].Name == name {
-			return &p.Tables[i]
+// Compare compares every printed cell and claim of a paper with the results of a run,
+// first as the paper prints them and then under its other readings, and lists the
+// errata of the paper. in is the input of that run, with exact fractions where they
+// are known.
+//
+// A cell is read (cell.go) and has a quantity (quantity.go), which says how to find and
+// compare ours (compare.go); then all cells of a table are judged together (verdict.go).
+func Compare(in tables.Input, ours *tables.Results, pub *Paper) *Comparison {
+	r := &Comparison{pub: pub, Errata: Ledger(pub)}
+	for i := range r.Errata {
+		r.Errata[i].Experiment = in.Experiment
+	}
+	m := newMatcher(in, ours, pub, r.Errata)
+	r.Sensitivity = m.sensitive
+	r.compareCells(m, m.cells())
+	for _, reading := range pub.Readings {
+		r.compareCells(m, m.cellsUnder(reading))
+	}
+	r.compareClaims(m)
+	for _, s := range r.Summaries {
+		if pub.table(s.Table) != nil { // not another reading
+			r.LeftOut += int(s.LeftOut)
 		}
 	}
-	return nil
+	return r
 }
 
-// set returns the boards behind a name, the zero value if it is unknown.
-func (p *Paper) set(name string) PrintedSet {
-	for _, s := range p.Sets {
-		if s.Name == name {
-			return s
+// Against sets the paper of a comparison that was read from its tables, so that Tables
+// can print it; nil for none.
+func (r *Comparison) Against(pub *Paper) { r.pub = pub }
+
+func (r *Comparison) compareCells(m *matcher, cells []printedCell) {
+	var rows []compared
+	for _, c := range cells {
+		summary := r.summary(m.experiment, c.table.Name)
+		if c.quantity.compare == nil {
+			continue // about the paper alone: in the ledger
+		}
+		found, ok := m.compare(c)
+		if !ok {
+			summary.LeftOut++
+			continue
+		}
+		rows = append(rows, found)
+	}
+	limits := m.judge(rows)
+	for _, c := range rows {
+		summary := r.summary(m.experiment, c.table.Name)
+		summary.Threshold = limits[c.table.Name]
+		summary.add(c.row, c.varies)
+		r.Published = append(r.Published, c.row)
+		if c.digits && c.Expect == expectExact && c.row.Verdict == VerdictDiffers {
+			r.MustMatch = append(r.MustMatch, c.row)
 		}
 	}
-	return PrintedSet{}
 }
 
-// Values of Reading.Field.
-const (
-	fieldPropagator = "propagator"
-	fieldEvaluator  = "evaluator"
-	fieldBoardSet   = "boardset"
-	fieldUnit       = "unit"
-	fieldKind       = "kind" // of claims
-)
-
-// problem names the first invalid column of a reading and what was expected; both are
-// empty for a valid reading.
-func (r Reading) problem() (column, expected string) {
-	from, to := strings.Fields(r.From), strings.Fields(r.To)
-	switch {
-	case len(from) == 0:
-		return "from", "a name"
-	case len(from) != len(to):
-		return "to", fmt.Sprintf("%d names, as many as from has", len(from))
+func (r *Comparison) summary(experiment, table string) *SummaryRow {
+	i := slices.IndexFunc(r.Summaries, func(s SummaryRow) bool { return s.Table == table })
+	if i < 0 {
+		i = len(r.Summaries)
+		r.Summaries = append(r.Summaries, SummaryRow{Experiment: experiment, Table: table, Threshold: math.NaN()})
 	}
-	return "", ""
-}
-
-// counterpart is what the reading substitutes for a name, or the name itself.
-func (r Reading) counterpart(name string) string {
-	if i := slices.Index(strings.Fields(r.From), name); i >= 0 {
-		return strings.Fields(r.To)[i]
-	}
-	return name
-}
-
-func (r Reading) replaced(c Cell) Cell {
-	switch r.Field {
-	case fieldPropagator:
-		for _, name := range []*string{&c.First, &c.Second, &c.Propagator} {
-			*name = r.counterpart(*name)
-		}
-	case fieldBoardSet:
-		c.BoardSet = r.counterpart(c.BoardSet)
-	}
-	return c
+	return &r.Summaries[i]
 }
