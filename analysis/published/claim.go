@@ -10,6 +10,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+
+	"github.com/nonminimax/nonminimax/analysis/stat"
 )
 
 // compareClaims compares every claim, then those that another reading changes.
@@ -100,16 +102,16 @@ func (c Claim) judged(boardSet string, m measured) Row {
 	row := Row{
 		Row: c.row(boardSet), Column: c.Statement, Published: math.NaN(), Printed: k.says,
 		Quantity: c.Kind, Expect: expectSampled,
-		Reproduced: m.value, Low: m.low, High: m.high, Z: m.z, Verdict: k.verdict(m),
-		ReproducedText: fmt.Sprintf("%s [%s, %s]", text(m.value), text(m.low), text(m.high)),
+		Reproduced: m.Value, Low: m.Low, High: m.High, Z: m.z, Verdict: k.verdict(m),
+		ReproducedText: fmt.Sprintf("%s [%s, %s]", text(m.Value), text(m.Low), text(m.High)),
 	}
 	row.note(m.text)
 	if row.Verdict == VerdictNotReproducible {
 		row.note("undecided: the interval neither supports nor contradicts the claim at this number of boards")
 	}
 	row.note(k.certainty(m))
-	if k.cost == nil && row.Verdict == VerdictAgrees && k.says == noFall && m.high > 0 {
-		row.note("agrees as far as a figure shows: a fall of up to " + number(m.high) + " is not excluded")
+	if k.cost == nil && row.Verdict == VerdictAgrees && k.says == noFall && m.High > 0 {
+		row.note("agrees as far as a figure shows: a fall of up to " + number(m.High) + " is not excluded")
 	}
 	return row
 }
@@ -117,14 +119,15 @@ func (c Claim) judged(boardSet string, m measured) Row {
 // measured is the decisive number of a claim. z is its distance from no difference in
 // standard errors, the largest if there are several. text names the depths.
 type measured struct {
-	value, low, high, z float64
-	text                string
-	seeds               int // that the limits are by; 0 where they are by boards
+	stat.Estimate
+	z     float64
+	text  string
+	seeds int // that the limits are by; 0 where they are by boards
 }
 
 // certainty says what the limits of a number are by.
 func (k kind) certainty(m measured) string {
-	switch sampled := m.low < m.high; {
+	switch sampled := m.Low < m.High; {
 	case k.cost != nil && sampled:
 		return "95% limits of the mean nodes at their worst together"
 	case k.cost != nil:
@@ -240,7 +243,7 @@ func (c Claim) kind() kind {
 // verdict compares the interval of the decisive number with the claim. An undecided
 // claim is not reproducible: more boards decide it, unless the truth lies on the border.
 func (k kind) verdict(m measured) string {
-	agrees, differs := k.judge(m.low, m.high)
+	agrees, differs := k.judge(m.Low, m.High)
 	switch {
 	case agrees:
 		return VerdictAgrees

@@ -26,7 +26,7 @@ func (m *matcher) measure(c Claim, boardSet string) (found measured, ok bool) {
 		}
 	}
 	found = c.kind().measure(subject, other)
-	return found, !math.IsNaN(found.value)
+	return found, !math.IsNaN(found.Value)
 }
 
 func (c Claim) otherSet(boardSet string) string {
@@ -150,32 +150,34 @@ func (c curve) point(i int) string { return fmt.Sprintf("%s %d", c.unit, c.limit
 // largest lower and largest upper limits enclose the largest true fall.
 func largestDrop(step int) func(c, _ curve) measured {
 	return func(c, _ curve) measured {
-		return c.largestChange(step, "largest fall of ", "smallest rise of ", func(i, j int, z float64) (stat.Estimate, float64, float64) {
-			return difference(c, i, c, j, z), c.at[i].Fraction(), c.at[j].Fraction()
-		})
+		change := func(i, j int, z float64) stat.Estimate { return difference(c, i, c, j, z) }
+		return c.largestChange(step, "largest fall of ", "smallest rise of ", change, func(i int) float64 { return c.at[i].Fraction() })
 	}
 }
 
 // largestRise is likewise the largest rise of the error of backed-up values; NaN where that is not known.
 func largestRise(step int) func(c, _ curve) measured {
 	return func(c, _ curve) measured {
-		if slices.ContainsFunc(c.errors, func(e stat.Estimate) bool { return math.IsNaN(e.Value) }) || len(c.errors) == 0 {
-			return measured{value: math.NaN()}
+		unknown := func(e stat.Estimate) bool { return math.IsNaN(e.Value) }
+		if slices.ContainsFunc(c.errors, unknown) || len(c.errors) == 0 {
+			return measured{Estimate: stat.Estimate{Value: math.NaN()}}
 		}
-		return c.largestChange(step, "largest rise of the error of ", "smallest fall of the error of ", func(i, j int, z float64) (stat.Estimate, float64, float64) {
+		change := func(i, j int, z float64) stat.Estimate {
 			wide := func(e stat.Estimate) stat.Estimate {
 				half := float64(z * e.SE)
 				return stat.Estimate{Value: e.Value, Low: e.Value - half, High: e.Value + half, SE: e.SE}
 			}
-			rise := func(c, _ curve) stat.Estimate { return wide(c.errors[j]).Minus(wide(c.errors[i])) }
-			return compare(c, c, z, rise), c.errors[i].Value, c.errors[j].Value
-		})
+			return compare(c, c, z, func(c, _ curve) stat.Estimate { return wide(c.errors[j]).Minus(wide(c.errors[i])) })
+		}
+		return c.largestChange(step, "largest rise of the error of ", "smallest fall of the error of ", change,
+			func(i int) float64 { return c.errors[i].Value })
 	}
 }
 
-// largestChange is the largest change from a depth to one that is a multiple of step deeper; change returns that from depth i
-// to depth j, with limits of z standard errors, and what it is from and to.
-func (c curve) largestChange(step int, largest, smallest string, change func(i, j int, z float64) (e stat.Estimate, from, to float64)) measured {
+// largestChange is the largest change from a depth to one that is a multiple of step deeper; change
+// returns that from depth i to depth j, with limits of z standard errors, and at what it is from and to.
+func (c curve) largestChange(step int, largest, smallest string,
+	change func(i, j int, z float64) stat.Estimate, at func(i int) float64) measured {
 	m := none()
 	pairs := 0
 	for i := range c.limits {
@@ -184,12 +186,11 @@ func (c curve) largestChange(step int, largest, smallest string, change func(i, 
 	z := stat.Simultaneous(pairs)
 	for i := range c.limits {
 		for j := i + step; j < len(c.limits); j += step {
-			e, from, to := change(i, j, z)
-			m.largest(e, fmt.Sprintf("from %s at %s to %s at %s", number(from), c.point(i), number(to), c.point(j)))
+			m.largest(change(i, j, z), fmt.Sprintf("from %s at %s to %s at %s", number(at(i)), c.point(i), number(at(j)), c.point(j)))
 		}
 	}
 	what := largest
-	if m.value < 0 {
+	if m.Value < 0 {
 		what = smallest
 	}
 	m.text = fmt.Sprintf("%s%s: %s; 95%% for all %d pairs of %ss together", what, c.name, m.text, pairs, c.unit)
@@ -203,8 +204,10 @@ func (c curve) furtherFall(other curve) measured {
 	drop := largestDrop(2)
 	a, b := drop(c, c), drop(other, other)
 	fall := func(x float64) float64 { return math.Max(0, x) }
-	return measured{fall(a.value) - fall(b.value), fall(a.low) - fall(b.high), fall(a.high) - fall(b.low), math.NaN(),
-		a.text + "; " + b.text, max(a.seeds, b.seeds)}
+	further := stat.Estimate{
+		Value: fall(a.Value) - fall(b.Value), Low: fall(a.Low) - fall(b.High), High: fall(a.High) - fall(b.Low),
+	}
+	return measured{further, math.NaN(), a.text + "; " + b.text, max(a.seeds, b.seeds)}
 }
 
 // largestShortfall is the most by which the other curve lies above this one at any depth;
@@ -222,14 +225,15 @@ func (c curve) largestShortfall(other curve) measured {
 }
 
 func none() measured {
-	return measured{value: math.Inf(-1), low: math.Inf(-1), high: math.Inf(-1), z: math.NaN()}
+	least := math.Inf(-1)
+	return measured{Estimate: stat.Estimate{Value: least, Low: least, High: least}, z: math.NaN()}
 }
 
 func (m *measured) largest(e stat.Estimate, text string) {
-	if e.Value > m.value {
-		m.value, m.text = e.Value, text
+	if e.Value > m.Value {
+		m.Value, m.text = e.Value, text
 	}
-	m.low, m.high = math.Max(m.low, e.Low), math.Max(m.high, e.High)
+	m.Low, m.High = math.Max(m.Low, e.Low), math.Max(m.High, e.High)
 	if z := e.Deviate(); math.IsNaN(m.z) || z > m.z {
 		m.z = z
 	}
@@ -256,7 +260,8 @@ func (c curve) meanLead(other curve) measured {
 		}
 		return sum
 	})
-	return measured{sum.Value / n, sum.Low / n, sum.High / n, sum.Deviate(), fmt.Sprintf(
+	mean := stat.Estimate{Value: sum.Value / n, Low: sum.Low / n, High: sum.High / n}
+	return measured{mean, sum.Deviate(), fmt.Sprintf(
 		"mean of %s minus %s over %ss %d-%d, from %s at %s to %s at %s", c.name, other.name, c.unit,
 		c.limits[0], c.limits[len(c.at)-1], number(lead(least)), c.point(least), number(lead(most)), c.point(most)), seeds(c, other)}
 }
@@ -269,6 +274,6 @@ func (c curve) widening(other curve) measured {
 	d := compare(c, other, stat.Z95, func(c, other curve) stat.Estimate {
 		return stat.Newcombe(c.at[last], other.at[last], stat.Z95).Minus(stat.Newcombe(c.at[0], other.at[0], stat.Z95))
 	})
-	return measured{d.Value, d.Low, d.High, d.Deviate(), fmt.Sprintf("%s minus %s is %s at %s and %s at %s",
+	return measured{d, d.Deviate(), fmt.Sprintf("%s minus %s is %s at %s and %s at %s",
 		c.name, other.name, number(first.Value), c.point(0), number(e.Value), c.point(last)), seeds(c, other)}
 }

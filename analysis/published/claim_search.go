@@ -113,9 +113,9 @@ func exponent(r, full tables.SavingsRow) measured {
 		nodes = math.Max(nodes, 2) // any search with a move has 2, but the normal limit of a small sample may be lower
 		return elementary.Log(tables.EffectiveBranching(nodes, depth)) / elementary.Log(tables.EffectiveBranching(of, depth))
 	}
-	return measured{power(r.Nodes, full.Nodes), power(r.Low, full.High), power(r.High, full.Low), math.NaN(),
-		fmt.Sprintf("%s to depth %d: branching factor %s where full width has %s, whose square root is %s",
-			r.Method, r.Depth, number(r.Effective), number(full.Effective), number(math.Sqrt(full.Effective))), 0}
+	return measured{ratio(r, full, power), math.NaN(), fmt.Sprintf(
+		"%s to depth %d: branching factor %s where full width has %s, whose square root is %s",
+		r.Method, r.Depth, number(r.Effective), number(full.Effective), number(math.Sqrt(full.Effective))), 0}
 }
 
 // overSmallest is how many more nodes a search has than the smallest tree, in units of it.
@@ -125,9 +125,15 @@ func overSmallest(r, full tables.SavingsRow) measured {
 		return nodes/smallestTree(tables.EffectiveBranching(of, depth), depth) - 1
 	}
 	m := exponent(r, full)
-	return measured{beyond(r.Nodes, full.Nodes), beyond(r.Low, full.High), beyond(r.High, full.Low), math.NaN(),
-		fmt.Sprintf("%s; %s nodes, and the smallest tree with full width's factor has %s; the root is reached in the limit of deep trees, here it is b^%s",
-			m.text, number(r.Nodes), number(smallestTree(full.Effective, depth)), number(m.value)), 0}
+	return measured{ratio(r, full, beyond), math.NaN(), fmt.Sprintf(
+		"%s; %s nodes, and the smallest tree with full width's factor has %s; "+
+			"the root is reached in the limit of deep trees, here it is b^%s",
+		m.text, number(r.Nodes), number(smallestTree(full.Effective, depth)), number(m.Value)), 0}
+}
+
+// ratio is a number that rises with the nodes of a search and falls with those of full width.
+func ratio(r, full tables.SavingsRow, of func(nodes, full float64) float64) stat.Estimate {
+	return stat.Estimate{Value: of(r.Nodes, full.Nodes), Low: of(r.Low, full.High), High: of(r.High, full.Low)}
 }
 
 // smallestTree is the nodes of the smallest tree that proves a value: uniform, of branching b.

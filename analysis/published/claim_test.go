@@ -3,7 +3,6 @@ package published
 import (
 	"math"
 	"math/rand/v2"
-	"os"
 	"strings"
 	"testing"
 
@@ -12,16 +11,6 @@ import (
 	"github.com/nonminimax/nonminimax/data"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
-
-// wilson2009 loads the claims from the source tree.
-func wilson2009(t *testing.T) *Paper {
-	t.Helper()
-	pub, err := Load(os.DirFS("../../data"), "wilson2009")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return pub
-}
 
 // decided are the counts of a curve: at depth i+1 the share right[i] of boards.
 func decided(set PrintedSet, evaluator, propagator string, boards int64, right []float64) tables.Decisions {
@@ -216,7 +205,7 @@ func TestClaimOnAllBoards(t *testing.T) {
 	c := Claim{Kind: "clearly-better"}
 	a := curve{"a", "depth", []int32{1}, []stat.Sample{{K: 90, N: 100, Exact: true}}, nil, nil}
 	m := c.kind().measure(a, curve{"b", "depth", []int32{1}, []stat.Sample{{K: 87, N: 100, Exact: true}}, nil, nil})
-	if m.low != m.value || m.high != m.value || !math.IsNaN(m.z) || c.kind().verdict(m) != VerdictAgrees {
+	if m.Low != m.Value || m.High != m.Value || !math.IsNaN(m.z) || c.kind().verdict(m) != VerdictAgrees {
 		t.Errorf("%+v", m)
 	}
 	c.Kind = "better"
@@ -248,7 +237,7 @@ func TestErrorsOfValues(t *testing.T) {
 			t.Errorf("%s of %v: %+v, want %s", c.kind, c.of.errors, m, c.want)
 		}
 	}
-	if m := largestRise(1)(of(0, .1, math.NaN()), curve{}); !math.IsNaN(m.value) {
+	if m := largestRise(1)(of(0, .1, math.NaN()), curve{}); !math.IsNaN(m.Value) {
 		t.Errorf("an error that is not known: %+v", m)
 	}
 }
@@ -311,7 +300,7 @@ func TestLargestDropCovers(t *testing.T) {
 			c.limits, c.at = append(c.limits, d+1), append(c.at, stat.Sample{K: float64(k), N: boards, Exact: false})
 		}
 		m := largestDrop(1)(c, c)
-		missed += bit(m.low > 0 || m.high < 0)
+		missed += bit(m.Low > 0 || m.High < 0)
 	}
 	if missed > runs*8/100 { // 5% and three standard errors
 		t.Errorf("the interval missed the truth in %d of %d runs", missed, runs)
@@ -321,7 +310,7 @@ func TestLargestDropCovers(t *testing.T) {
 // Every claim of [WPN09] is compared where the run has the curves, and left out and
 // counted where it has not.
 func TestShippedClaims(t *testing.T) {
-	pub := wilson2009(t)
+	pub := paper(t, "wilson2009")
 	all := 0
 	for _, c := range pub.Claims {
 		all += len(c.BoardSets)
@@ -359,7 +348,7 @@ func TestShippedClaims(t *testing.T) {
 // TestClaimsUnderAnotherEvaluator: a reading puts another evaluator in the place of one, of the
 // subject and of the other curve, and leaves the claims about others out.
 func TestClaimsUnderAnotherEvaluator(t *testing.T) {
-	pub := wilson2009(t)
+	pub := paper(t, "wilson2009")
 	in := asDrawn(pub)
 	for _, set := range pub.Sets {
 		in.Decisions = append(in.Decisions, decided(set, "natural-majority", "emm", 10000, []float64{.9, .88, .86, .84, .82, .8, .78, .76, .74, 1}))
@@ -400,17 +389,17 @@ func asDrawn(pub *Paper, more ...string) tables.Input {
 
 // A run at another height plays other boards: nothing to compare.
 func TestClaimsNeedTheirBoards(t *testing.T) {
-	in := asDrawn(wilson2009(t))
+	in := asDrawn(paper(t, "wilson2009"))
 	for i := range in.Decisions {
 		in.Decisions[i].Height = 8
 	}
-	if r := mustCompare(t, in, wilson2009(t)); len(r.Published) != 0 || r.LeftOut == 0 {
+	if r := mustCompare(t, in, paper(t, "wilson2009")); len(r.Published) != 0 || r.LeftOut == 0 {
 		t.Errorf("%d rows, left out %d", len(r.Published), r.LeftOut)
 	}
 }
 
 func TestClaimTables(t *testing.T) {
-	r := mustCompare(t, asDrawn(wilson2009(t)), wilson2009(t))
+	r := mustCompare(t, asDrawn(paper(t, "wilson2009")), paper(t, "wilson2009"))
 	p := r.Tables()[0]
 	if p.Table != "figure 3" || len(p.Header) != 1 || !strings.HasPrefix(p.Title, "Fraction of correct decisions") {
 		t.Fatalf("%s: %q, %q", p.Table, p.Header, p.Title)
@@ -508,21 +497,6 @@ func TestSearchClaimsNeedAMethod(t *testing.T) {
 	c.Kind, c.Method, c.To = "never-worse-with-depth", "full", 2
 	if column, _ := c.problem(); column != "method" {
 		t.Errorf("problem with %q, want method", column)
-	}
-}
-
-// TestEppstein1997 loads what the lecture notes say.
-func TestEppstein1997(t *testing.T) {
-	pub, err := Load(os.DirFS("../../data"), "eppstein1997")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(pub.Claims) != 26 || len(pub.Formulas) != 1 || len(pub.Cells) != 0 {
-		t.Errorf("%d claims, %d formulas, %d cells", len(pub.Claims), len(pub.Formulas), len(pub.Cells))
-	}
-	if e := Ledger(pub); len(e) != 1 || e[0].Column != "closed-form" || !strings.Contains(e[0].Evidence, "at 780 of the 780") ||
-		!strings.Contains(e[0].Evidence, "the sum is 13 and the form gives 12") {
-		t.Errorf("errata: %+v", e)
 	}
 }
 

@@ -177,16 +177,6 @@ func (t trials) publishedLevel() float64 { return stat.PublishedSignTest(t.won+t
 
 func (t trials) confidence() float64 { return 100 * (1 - t.publishedLevel()) }
 
-// numberOf is a number of the trials of a contest, NaN if its counts do not determine it.
-func numberOf(trialsOf func(counts) trials, number func(trials) float64) func(counts) float64 {
-	return func(n counts) float64 {
-		if t := trialsOf(n); t.known {
-			return number(t)
-		}
-		return math.NaN()
-	}
-}
-
 // Words that stand for a winner's name.
 const (
 	undecided = "undecided" // not significant, printed "?"

@@ -5,7 +5,6 @@ package published
 // Reference: the printed tables themselves; eq. 11 of [NPT86] for significance.
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"strings"
@@ -34,13 +33,10 @@ func Ledger(pub *Paper) []ErratumRow {
 const textTable = "text"
 
 // finding is what is wrong with a printed cell; without evidence, nothing.
-type finding struct {
-	recomputed, evidence string
-	group                string // where it is not that of its kind
-}
+type finding struct{ kind, group, recomputed, evidence string }
 
-func found(recomputed, evidence string, args ...any) finding {
-	return finding{recomputed: recomputed, evidence: fmt.Sprintf(evidence, args...)}
+func found(kind, recomputed, evidence string, args ...any) finding {
+	return finding{kind, kindGroups[kind], recomputed, fmt.Sprintf(evidence, args...)}
 }
 
 // in puts a finding into another group than that of its kind.
@@ -60,18 +56,17 @@ func (p *printedCounts) errata(c Cell) []ErratumRow {
 	if f.evidence == "" {
 		return nil
 	}
-	return []ErratumRow{p.erratum(c, q.kind, f)}
+	return []ErratumRow{p.erratum(c, f)}
 }
 
 // erratum is the row of a finding; contradictions in the running text have kind text.
-func (p *printedCounts) erratum(c Cell, kind string, f finding) ErratumRow {
-	group := cmp.Or(f.group, kindGroups[kind])
+func (p *printedCounts) erratum(c Cell, f finding) ErratumRow {
 	if c.Table == textTable {
-		kind = kindText
+		f.kind = kindText
 	}
 	return ErratumRow{
 		Experiment: p.pub.Name, Table: c.Table, Row: c.Row, Column: c.Column,
-		Printed: c.Printed, Recomputed: f.recomputed, Evidence: f.evidence, Kind: kind, Group: group,
+		Printed: c.Printed, Recomputed: f.recomputed, Evidence: f.evidence, Kind: f.kind, Group: f.group,
 	}
 }
 
@@ -79,11 +74,11 @@ func (p *printedCounts) erratum(c Cell, kind string, f finding) ErratumRow {
 func (p *printedCounts) captionErrata(t Table) (rows []ErratumRow) {
 	if t.CaptionGame != t.Game {
 		c := Cell{Table: t.Name, Row: "caption", Column: "game", Printed: t.CaptionGame}
-		rows = append(rows, p.erratum(c, kindText, found(t.Game, "%s; %s", t.Note, p.gameEvidence(t))))
+		rows = append(rows, p.erratum(c, found(kindText, t.Game, "%s; %s", t.Note, p.gameEvidence(t))))
 	}
 	if t.CaptionEvaluator != "" && t.CaptionEvaluator != t.Evaluator {
 		c := Cell{Table: t.Name, Row: "caption", Column: "evaluator", Printed: t.CaptionEvaluator}
-		rows = append(rows, p.erratum(c, kindText, found(t.Evaluator, "%s%s", t.Note, p.evaluatorEvidence(t))))
+		rows = append(rows, p.erratum(c, found(kindText, t.Evaluator, "%s%s", t.Note, p.evaluatorEvidence(t))))
 	}
 	return rows
 }
@@ -147,7 +142,7 @@ func (p *printedCounts) checkRepeated(c Cell) finding {
 	if c.Note != "" {
 		evidence += "; " + c.Note
 	}
-	return finding{recomputed: first.Printed, evidence: evidence}
+	return found(kindIdentity, first.Printed, "%s", evidence)
 }
 
 // checkBound checks that a count is not larger than the count that it is a part of.
@@ -157,7 +152,7 @@ func checkBound(whole string) func(*printedCounts, *quantity, Cell, counts) find
 		if all < 0 || part <= all {
 			return finding{}
 		}
-		return found("", "%d is more than all %d %s", part, all, whole)
+		return found(kindIdentity, "", "%d is more than all %d %s", part, all, whole)
 	}
 }
 
@@ -167,7 +162,7 @@ func checkIdentity(_ *printedCounts, _ *quantity, c Cell, n counts) finding {
 	if n.pairs < 0 || n.wins < 0 || n.draws > 0 || want == n.winsTotal {
 		return finding{}
 	}
-	return found(number(float64(want)), "boards + 2 wins - pairs = %d + 2*%d - %d = %d games, printed %s",
+	return found(kindIdentity, number(float64(want)), "boards + 2 wins - pairs = %d + 2*%d - %d = %d games, printed %s",
 		n.boards, n.wins, n.pairs, want, c.Printed)
 }
 
@@ -177,7 +172,7 @@ func checkGames(_ *printedCounts, _ *quantity, _ Cell, n counts) finding {
 	if n.winsTotal < 0 || n.lossesTotal < 0 || left == n.draws {
 		return finding{}
 	}
-	return found(number(float64(left)), "%d won, %d lost and %d drawn games are not 2*%d",
+	return found(kindIdentity, number(float64(left)), "%d won, %d lost and %d drawn games are not 2*%d",
 		n.winsTotal, n.lossesTotal, n.draws, n.boards)
 }
 
@@ -188,7 +183,7 @@ func checkBoards(p *printedCounts, _ *quantity, c Cell, _ counts) finding {
 	if !ok || int64(first.Value+c.Value) == boards {
 		return finding{}
 	}
-	return found(number(float64(boards)-first.Value),
+	return found(kindIdentity, number(float64(boards)-first.Value),
 		"%s + %s boards are not the %d that were played", first.Printed, c.Printed, boards)
 }
 
@@ -204,7 +199,7 @@ func checkTwice(_ *printedCounts, _ *quantity, _ Cell, n counts) finding {
 	if min(n.winsTotal, n.lossesTotal, n.pairWins, n.pairLosses) < 0 || least <= most {
 		return finding{}
 	}
-	return found("", "no %d boards end with %d games won and %d lost, and both games won on %d and lost on %d",
+	return found(kindIdentity, "", "no %d boards end with %d games won and %d lost, and both games won on %d and lost on %d",
 		n.boards, n.winsTotal, n.lossesTotal, n.pairWins, n.pairLosses)
 }
 
@@ -223,7 +218,7 @@ func checkTotal(p *printedCounts, q *quantity, c Cell, _ counts) finding {
 	if len(terms) == 0 || sum == int64(c.Value) {
 		return finding{}
 	}
-	return found(fmt.Sprint(sum), "the table has %s = %d, printed %s", strings.Join(terms, " + "), sum, c.Printed)
+	return found(kindIdentity, fmt.Sprint(sum), "the table has %s = %d, printed %s", strings.Join(terms, " + "), sum, c.Printed)
 }
 
 // checkUsual counts the contests that a player won and lost by games.
@@ -239,7 +234,7 @@ func checkUsual(p *printedCounts, _ *quantity, c Cell, _ counts) finding {
 	if len(list) == 0 || word == c.Text {
 		return finding{}
 	}
-	return found(word, "games of %s won and lost by contest: %s; printed %s", c.Propagator, strings.Join(leads, ", "), c.Printed)
+	return found(kindWinner, word, "games of %s won and lost by contest: %s; printed %s", c.Propagator, strings.Join(leads, ", "), c.Printed)
 }
 
 // checkMark checks the footnote marks: b (both play identically) and c (both play
@@ -249,7 +244,7 @@ func checkMark(p *printedCounts, _ *quantity, c Cell, _ counts) finding {
 		same := o.BoardSet == c.BoardSet && o.Evaluator == c.Evaluator && o.Depth == c.Depth &&
 			(c.First == "" || o.First == c.First && o.Second == c.Second)
 		if same && o.Quantity == qPairs && o.Value > 0 {
-			return found("", "footnote %s says that both play alike, but table %s counts %s critical pairs (%s)",
+			return found(kindText, "", "footnote %s says that both play alike, but table %s counts %s critical pairs (%s)",
 				c.Text, o.Table, number(o.Value), o.Column)
 		}
 	}

@@ -23,11 +23,11 @@ func (q *quantity) fits(v float64, c Cell) bool {
 
 // checkPercent checks a percentage, of pairs, of games or of confidence.
 func checkPercent(p *printedCounts, q *quantity, c Cell, n counts) finding {
-	v := q.number(n)
+	v := q.value(n)
 	if math.IsNaN(v) || q.fits(v, c) {
 		return finding{}
 	}
-	return found(roundLike(v, c.Printed), "%s is %s%%, printed %s; %s", q.trials(n), number(v), c.Printed, p.repair(c, n))
+	return found(kindPercent, roundLike(v, c.Printed), "%s is %s%%, printed %s; %s", q.trials(n), number(v), c.Printed, p.repair(c, n))
 }
 
 // repair looks for one other count of pairs, or of wins, that gives the printed
@@ -100,7 +100,7 @@ func checkSignificance(_ *printedCounts, q *quantity, c Cell, n counts) finding 
 		return finding{}
 	}
 	exact, normal := t.level(), stat.NormalSignTest(n.pairs, n.wins)
-	return found(roundLike(q.number(n), c.Printed),
+	return found(kindSignificance, roundLike(q.value(n), c.Printed),
 		"the sign test on %s gives %s exactly and %s by the normal approximation, printed %s; %s",
 		t, number(exact), number(normal), c.Printed, consequence(c.Value, exact)).in(levelGroup(c, exact, normal))
 }
@@ -128,7 +128,7 @@ func checkLevel(_ *printedCounts, q *quantity, c Cell, n counts) finding {
 		return finding{}
 	}
 	exact := t.level()
-	return found(roundLike(exact, c.Printed), "the sign test on %s gives %s, printed %s; %s; %s",
+	return found(kindSignificance, roundLike(exact, c.Printed), "the sign test on %s gives %s, printed %s; %s; %s",
 		t, number(exact), c.Printed, levelRepair(c, t, n.boards), consequence(c.Value, exact)).in(levelGroup(c, exact))
 }
 
@@ -157,23 +157,23 @@ func levelRepair(c Cell, t trials, boards int64) string {
 
 // checkError checks the standard error of a percentage of decisive games.
 func checkError(_ *printedCounts, q *quantity, c Cell, n counts) finding {
-	v, t := q.number(n), q.trials(n)
+	v, t := q.value(n), q.trials(n)
 	if math.IsNaN(v) || q.fits(v, c) {
 		return finding{}
 	}
 	games := t.won + t.lost
-	return found(roundLike(v, c.Printed), "%s: the standard error of the percentage is 100 sqrt(%d*%d/%d)/%d = %s, printed %s",
+	return found(kindPercent, roundLike(v, c.Printed), "%s: the standard error of the percentage is 100 sqrt(%d*%d/%d)/%d = %s, printed %s",
 		t, t.won, t.lost, games, games, number(v), c.Printed)
 }
 
 // checkSigmas checks how many standard errors lie between a percentage of decisive games and an
 // even one.
 func checkSigmas(_ *printedCounts, q *quantity, c Cell, n counts) finding {
-	v := q.number(n)
+	v := q.value(n)
 	if math.IsNaN(v) || q.fits(v, c) {
 		return finding{}
 	}
-	return found(number(v), "%s: %d more than lost are %s standard errors, printed: more than %s",
+	return found(kindSignificance, number(v), "%s: %d more than lost are %s standard errors, printed: more than %s",
 		q.trials(n), n.lead(), number(v), c.Printed)
 }
 
@@ -198,7 +198,7 @@ func checkTail(p *printedCounts, _ *quantity, c Cell, _ counts) finding {
 	if claimed >= other {
 		return finding{}
 	}
-	return found(recomputed,
+	return found(kindText, recomputed,
 		"of %d printed cells with at most %d pairs, %d have the digits of the tail that includes A and %d of the tail that leaves it out",
 		cells, stat.PublishedExactLimit, with, without)
 }
@@ -212,12 +212,15 @@ func checkWinner(p *printedCounts, q *quantity, c Cell, n counts) finding {
 	case c.Text:
 		return p.hiddenWinner(c, n)
 	}
-	level := "unknown"
-	if v := q.number(n); !math.IsNaN(v) {
+	level, trials := "unknown", q.trials(n)
+	if c.Quantity == qBetterGames {
+		trials = n.games()
+	}
+	if v := q.value(n); !math.IsNaN(v) {
 		level = number(v)
 	}
-	return found(p.printedName(c, name), "%s by %s, significance %s: better is %s, printed %s",
-		q.trials(n), n.first, level, name, c.Printed)
+	return found(kindWinner, p.printedName(c, name), "%s by %s, significance %s: better is %s, printed %s",
+		trials, n.first, level, name, c.Printed)
 }
 
 // hiddenWinner reports a dash for a percentage that is 50.0 only because it is rounded:
@@ -232,5 +235,5 @@ func (p *printedCounts) hiddenWinner(c Cell, n counts) finding {
 	if n.pairs > 0 {
 		evidence += ", and " + n.critical().String()
 	}
-	return found(p.printedName(c, n.side(n.lead() > 0)), "%s", evidence).in(GroupWording)
+	return found(kindWinner, p.printedName(c, n.side(n.lead() > 0)), "%s", evidence).in(GroupWording)
 }

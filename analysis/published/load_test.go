@@ -17,79 +17,6 @@ import (
 	"github.com/nonminimax/nonminimax/data"
 )
 
-// editable copies the published tables into memory.
-func editable(t *testing.T) fstest.MapFS {
-	t.Helper()
-	out := fstest.MapFS{}
-	source := os.DirFS("../../data")
-	names, err := fs.Glob(source, "published/nau1986/*.csv")
-	if err != nil || len(names) == 0 {
-		t.Fatalf("no published tables: %v", err)
-	}
-	for _, name := range names {
-		b, err := fs.ReadFile(source, name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		out[name] = &fstest.MapFile{Data: b}
-	}
-	return out
-}
-
-// edited replaces text in one table and loads the result.
-func edited(t *testing.T, file, from, to string) (*Paper, error) {
-	t.Helper()
-	fsys := editable(t)
-	f := fsys["published/nau1986/"+file]
-	if !strings.Contains(string(f.Data), from) {
-		t.Fatalf("%s does not hold %q", file, from)
-	}
-	f.Data = []byte(strings.Replace(string(f.Data), from, to, 1))
-	return Load(fsys, "nau1986")
-}
-
-func TestBadPublishedTablesAreErrors(t *testing.T) {
-	for _, c := range []struct {
-		file, from, to string
-		want           []string
-	}{
-		{"table-1a.csv", ",read,", ",seen,", []string{"table-1a.csv:2", `scan is "seen"`, `"repaired"`}},
-		{"table-1a.csv", ",472,472,", ",472,4x2,", []string{"table-1a.csv:9", `value is "4x2"`, "a number"}},
-		{"table-1a.csv", ",472,472,", ",472,-3,", []string{"table-1a.csv:9", `value is "-3"`}},
-		{"table-1a.csv", ",472,472,", ",472,47.2,", []string{"table-1a.csv:9", `value is "47.2"`, "a whole number"}},
-		{"table-1a.csv", ",472,472,", ",472,3e9,", []string{"table-1a.csv:9", `value is "3e9"`, "at most 2147483647"}},
-		{"table-1a.csv", "1a,2,", "1b,2,", []string{"table-1a.csv:9", `table is "1b"`, `"1a"`}},
-		{"table-1a.csv", ",pairs,", ",couples,", []string{"table-1a.csv:2", `quantity is "couples"`}},
-		{"table-1a.csv", ",product,minimax,,1,", ",product,,,1,", []string{"table-1a.csv:2", `second is ""`}},
-		{"table-1a.csv", ",product,minimax,,1,", ",product,minimax,,one,", []string{"table-1a.csv:2", `depth is "one"`}},
-		{"table-1a.csv", "1a,2,product vs minimax: wins", "1a,2,product vs minimax: pairs", []string{"table-1a.csv:10", "already in line 9"}},
-		{"table-1a.csv", "expect,note", "expected,note", []string{"table-1a.csv:1", `unknown column "expected"`}},
-		{"table-1a.csv", ",expect,note", ",note", []string{"table-1a.csv:1", `column "expect" is missing`}},
-		{"table-1a.csv", "1a,2,", "1a,2,extra,", []string{"table-1a.csv", "line 9", "fields"}},
-		{"table-1b.csv", "?,undecided", "?,draw", []string{"table-1b.csv:4", `value is "draw"`}},
-		{"tables.csv", "1600,boards", "1600,games", []string{"tables.csv:2", `unit is "games"`}},
-		{"tables.csv", "1600,boards", "0,boards", []string{"tables.csv:2", `boards is "0"`, "at least 1"}},
-		{"tables.csv", "table-1a.csv", "table-9z.csv", []string{"table-9z.csv"}},
-		{"readings.csv", "4a,propagator", "4a,rule", []string{"readings.csv:2", `field is "rule"`, `"boardset"`}},
-		{"readings.csv", "4a,propagator", "4a,evaluator", []string{"readings.csv:2", `field is "evaluator"`, "for a table"}},
-		{"readings.csv", ",average,", ",average product,", []string{"readings.csv:2", `to is "average-eq10"`, "2 names"}},
-		{"readings.csv", ",average,", ",,", []string{"readings.csv:2", `from is ""`, "a name"}},
-		{"readings.csv", ",4a,", ",9z,", []string{"readings.csv:2", `table is "9z"`}},
-		{"boardsets.csv", "p3,pgame,3", "p3,pgame,three", []string{"boardsets.csv:2", `height is "three"`}},
-	} {
-		_, err := edited(t, c.file, c.from, c.to)
-		if err == nil {
-			t.Errorf("%s, %q for %q: no error", c.file, c.to, c.from)
-			continue
-		}
-		for _, w := range c.want {
-			if !strings.Contains(err.Error(), w) {
-				t.Errorf("%s, %q: error %q does not say %q", c.file, c.to, err, w)
-			}
-		}
-	}
-}
-
 func TestUnknownPaper(t *testing.T) {
 	if _, err := Load(data.FS, "nobody1900"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("error is %v, want one that wraps fs.ErrNotExist", err)
@@ -101,14 +28,14 @@ func TestEmbeddedTables(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(pub.Cells) != len(nau1986(t).Cells) {
-		t.Errorf("%d embedded cells, %d on disk", len(pub.Cells), len(nau1986(t).Cells))
+	if len(pub.Cells) != len(paper(t, "nau1986").Cells) {
+		t.Errorf("%d embedded cells, %d on disk", len(pub.Cells), len(paper(t, "nau1986").Cells))
 	}
 }
 
 // What the scan has and what it stands for are the same number, unless mended.
 func TestPrintedIsItsValue(t *testing.T) {
-	for _, c := range nau1986(t).Cells {
+	for _, c := range paper(t, "nau1986").Cells {
 		if c.Text != "" || c.Scan != scanRead {
 			if c.Scan != scanRead && c.Note == "" {
 				t.Errorf("%s:%d: a %s cell without a note", c.File, c.Line, c.Scan)
@@ -124,7 +51,7 @@ func TestPrintedIsItsValue(t *testing.T) {
 
 // The lost column of table 2a: wins and percentages leave one count each.
 func TestRecoveredPairsAreUnique(t *testing.T) {
-	pub := nau1986(t)
+	pub := paper(t, "nau1986")
 	p := newPrintedCounts(pub)
 	checked := 0
 	for _, c := range pub.Cells {
@@ -150,78 +77,12 @@ func TestRecoveredPairsAreUnique(t *testing.T) {
 	}
 }
 
-// editedClaims replaces text in one file of wilson2009 and loads the result; without
-// a text to replace it takes the file away.
-func editedClaims(t *testing.T, file, from, to string) (*Paper, error) {
-	t.Helper()
-	out, source := fstest.MapFS{}, os.DirFS("../../data")
-	names, err := fs.Glob(source, "published/wilson2009/*")
-	if err != nil || len(names) == 0 {
-		t.Fatalf("no claims: %v", err)
-	}
-	for _, name := range names {
-		b, err := fs.ReadFile(source, name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if strings.HasSuffix(name, "/"+file) {
-			if from == "" {
-				continue
-			}
-			if !strings.Contains(string(b), from) {
-				t.Fatalf("%s does not hold %q", file, from)
-			}
-			b = []byte(strings.Replace(string(b), from, to, 1))
-		}
-		out[name] = &fstest.MapFile{Data: b}
-	}
-	return Load(out, "wilson2009")
-}
-
-func TestBadClaimsAreErrors(t *testing.T) {
-	for _, c := range []struct {
-		file, from, to string
-		want           []string
-	}{
-		{"claims.csv", "clearly-better", "best", []string{"claims.csv:2", `kind is "best"`, `"never-far-worse"`}},
-		{"claims.csv", "figure 3,", "figure 9,", []string{"claims.csv:2", `figure is "figure 9"`, "figures.csv"}},
-		{"claims.csv", "emm-over-product", "emm-over-minimax", []string{"claims.csv:3", `id is "emm-over-minimax"`}},
-		{"claims.csv", "emm-over-minimax,", ",", []string{"claims.csv:2", `id is ""`}},
-		{"claims.csv", "p10b2 p10b3", "p10b2 p10b4", []string{"claims.csv:2", `boardsets is "p10b2 p10b4"`, "boardsets.csv"}},
-		{"claims.csv", "p10b2 p10b3", "", []string{"claims.csv:2", `boardsets is ""`}},
-		{"claims.csv", ",minimax,2,8", ",,2,8", []string{"claims.csv:2", `other is ""`}},
-		{"claims.csv", ",artificial-0.1,minimax,2,8", ",,minimax,2,8", []string{"claims.csv:2", `other_evaluator is ""`}},
-		{"claims.csv", ",2,8,", ",0,8,", []string{"claims.csv:2", `from is "0"`, "at least 1"}},
-		{"claims.csv", ",2,8,", ",2,,", []string{"claims.csv:2", `to is ""`}},
-		{"claims.csv", ",2,8,", ",9,8,", []string{"claims.csv:2", `to is "8"`}},
-		{"claims.csv", "emm,,,1,9", "emm,,,9,9", []string{"claims.csv", `to is "9"`}},
-		{"claims.csv", "from,to", "from,until", []string{"claims.csv:1", `unknown column "until"`}},
-		{"figures.csv", "figure 4,", "figure 3,", []string{"figures.csv:3", `figure is "figure 3"`}},
-		{"figures.csv", "", "", []string{"readings.csv:2", `table is "figure 3"`, "figures.csv"}},
-		{"readings.csv", ",propagator,emm,", ",boardset,emm,", []string{"readings.csv:2", `field is "boardset"`, "propagator, evaluator or kind, for a figure"}},
-		{"readings.csv", ",figure 3,", ",figure 7,", []string{"readings.csv:2", `table is "figure 7"`}},
-		{"formulas.csv", "error-order", "error-range", []string{"formulas.csv:3", `formula is "error-range"`}},
-		{"formulas.csv", "algorithm-1.txt", "algorithm-2.txt", []string{"formulas.csv:5", `listing is "algorithm-2.txt"`}},
-	} {
-		_, err := editedClaims(t, c.file, c.from, c.to)
-		if err == nil {
-			t.Errorf("%s, %q for %q: no error", c.file, c.to, c.from)
-			continue
-		}
-		for _, w := range c.want {
-			if !strings.Contains(err.Error(), w) {
-				t.Errorf("%s, %q: error %q does not say %q", c.file, c.to, err, w)
-			}
-		}
-	}
-}
-
 // A paper needs tables or claims.
 func TestNeitherTablesNorClaims(t *testing.T) {
-	if _, err := editedClaims(t, "claims.csv", "", ""); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := (edit{Paper: "wilson2009", File: "claims.csv", Without: true}).load(t); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("error is %v, want one that wraps fs.ErrNotExist", err)
 	}
-	if pub, err := editedClaims(t, "formulas.csv", "", ""); err != nil || len(Ledger(pub)) != 0 {
+	if pub, err := (edit{Paper: "wilson2009", File: "formulas.csv", Without: true}).load(t); err != nil || len(Ledger(pub)) != 0 {
 		t.Errorf("formulas are optional: %v", err)
 	}
 }
@@ -234,7 +95,7 @@ func TestUncheckableClaimsAreErrors(t *testing.T) {
 		"propagator": func(p *Paper) { p.Claims[0].Propagator = "" },
 		"statement":  func(p *Paper) { p.Claims[0].Statement = "" },
 	} {
-		pub := wilson2009(t)
+		pub := paper(t, "wilson2009")
 		change(pub)
 		if err := pub.check(); err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("%s: error is %v", name, err)

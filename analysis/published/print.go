@@ -88,7 +88,7 @@ func (c PrintCell) IsMark() bool { return c.Quantity == qMark }
 
 // IsWinner reports whether the cell names a winner, or none.
 func (c PrintCell) IsWinner() bool {
-	return c.Quantity == qBetter || c.Quantity == qBetterGames || c.Quantity == qBetterPairs
+	return quantityOf(c.Quantity).winner != nil
 }
 
 // Tables returns the paper's tables, then those of other readings, each in the paper's

@@ -78,22 +78,19 @@ func Compare(in tables.Input, ours *tables.Results, pub *Paper) *Comparison {
 // can print it; nil for none.
 func (r *Comparison) Against(pub *Paper) { r.pub = pub }
 
-func (r *Comparison) compareCells(m *matcher, cells []printedCell) {
-	var rows []compared
+// compareCells judges cells and adds their rows.
+func (r *Comparison) compareCells(m *matcher, cells []cell) {
+	var found []cell
 	for _, c := range cells {
-		summary := r.summary(m.experiment, c.table.Name)
-		if c.quantity.compare == nil {
-			continue // about the paper alone: in the ledger
-		}
-		found, ok := m.compare(c)
-		if !ok {
+		switch summary := r.summary(m.experiment, c.table.Name); {
+		case c.found:
+			found = append(found, c)
+		case c.quantity.compare != nil: // not about the paper alone, which is in the ledger
 			summary.LeftOut++
-			continue
 		}
-		rows = append(rows, found)
 	}
-	limits := m.judge(rows)
-	for _, c := range rows {
+	limits := m.judge(found)
+	for _, c := range found {
 		summary := r.summary(m.experiment, c.table.Name)
 		summary.Threshold = limits[c.table.Name]
 		summary.add(c.row, c.varies)

@@ -158,7 +158,7 @@ func (t tournament) better() string {
 // z is the distance of a printed value from ours in standard errors of both.
 func (t tournament) z(s share, value float64, printed string, r tables.ContestRow) float64 {
 	theirs := stat.Sample{N: float64(t.counts.boards), Exact: t.exact}
-	return s.compare(value, theirs, r.Endings(), stat.Sample{N: float64(r.Boards), Exact: r.Exact()}, printedUnit(printed)).Z
+	return s.compare(value, printed, theirs, r.Endings(), stat.Sample{N: float64(r.Boards), Exact: r.Exact()}).Z
 }
 
 func (k contestKey) sides() (first, second contestant) {

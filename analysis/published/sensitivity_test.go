@@ -64,7 +64,7 @@ func TestSensitivityOfOneReading(t *testing.T) {
 	if fmt.Sprint(got) != fmt.Sprint(want) { // not !=, as NaN is not NaN
 		t.Errorf("got  %+v\nwant %+v", got, want)
 	}
-	for quantity, z := range map[string]float64{qWinsTotal: got.ZWins, qLossesTotal: got.ZLosses, qDrawsTotal: got.ZDraws} {
+	for quantity, z := range map[string]float64{qWinsTotal: got.ZWins, qLossesTotal: got.ZLosses, "draws_total": got.ZDraws} {
 		if p := find(t, r, "1", "2", quantity); p.Z != z {
 			t.Errorf("%s: z %g, table published has %g", quantity, z, p.Z)
 		}
@@ -209,7 +209,7 @@ func TestDrawsNotPrinted(t *testing.T) {
 }
 
 func TestVerdictsOfATournament(t *testing.T) {
-	far := drawsPaper(append(wonLostDrawn(150, 40, 10), printed(qPercentDecisive, "79%", 79), printed(qStarterPercent, "99%", 99))...)
+	far := drawsPaper(append(wonLostDrawn(150, 40, 10), printed("percent_decisive", "79%", 79), printed(qStarterPercent, "99%", 99))...)
 	agreeing := tables.Endings{{60, 10, 5}, {10, 10, 0}, {5, 0, 0}} // 150 won, 40 lost and 10 drawn of 200
 	for _, c := range []struct {
 		name string
@@ -226,7 +226,7 @@ func TestVerdictsOfATournament(t *testing.T) {
 	} {
 		r := mustCompare(t, c.in, far)
 		differ, not := int64(0), int64(0)
-		for _, quantity := range []string{qWinsTotal, qLossesTotal, qPercentDecisive} {
+		for _, quantity := range []string{qWinsTotal, qLossesTotal, "percent_decisive"} {
 			p := find(t, r, "1", "2", quantity)
 			if p.Verdict != c.want && p.Verdict != VerdictMisprint || !strings.Contains(p.Note, c.note) {
 				t.Errorf("%s: %s %s: %q", c.name, quantity, p.Verdict, p.Note)
@@ -288,10 +288,10 @@ func TestAnotherReadingOnlyDiffers(t *testing.T) {
 // A name whose contest the paper does not count is compared with ours.
 func TestNameWithoutCounts(t *testing.T) {
 	for name, want := range map[string]string{"product": VerdictDiffers, "undecided": VerdictAgrees, "minimax": VerdictDiffers} {
-		cell := printed(qBetter, "so", math.NaN())
+		cell := printed("better", "so", math.NaN())
 		cell.Text = name
 		r := mustCompare(t, read(asPrintedSet, tables.Endings{{20, 10, 0}, {10, 20, 0}}), drawsPaper(cell))
-		if p := find(t, r, "1", "2", qBetter); p.Verdict != want {
+		if p := find(t, r, "1", "2", "better"); p.Verdict != want {
 			t.Errorf("%s: %+v", name, p)
 		}
 	}

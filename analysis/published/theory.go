@@ -66,11 +66,11 @@ func (g generation) percentBeyond(sd float64) float64 {
 }
 
 // generated compares a number that follows from the generation alone, digit by digit.
-func (m *matcher) generated(c printedCell) (compared, bool) {
-	out := c.byDigits(c.quantity.generated(m.printed.generation(c.Cell)), printedUnit(c.Printed))
-	out.row.Z = math.NaN() // nothing was measured
-	out.row.note("follows from the random generation of boards, without sampling")
-	return out, true
+func (m *matcher) generated(c *cell) bool {
+	c.setDigits(c.quantity.generated(m.printed.generation(c.Cell)), printedUnit(c.Printed))
+	c.row.Z = math.NaN() // nothing was measured
+	c.row.note("follows from the random generation of boards, without sampling")
+	return true
 }
 
 // checkGeneration checks such a number for the ledger.
@@ -96,5 +96,5 @@ func checkGeneration(p *printedCounts, q *quantity, c Cell, _ counts) finding {
 				probability.Printed, number(v), g.percentBeyond(v), c.Printed, g.percentBeyond(c.Value))
 		}
 	}
-	return found(roundLike(v, c.Printed), "%s", evidence).in(group)
+	return found(kindText, roundLike(v, c.Printed), "%s", evidence).in(group)
 }

@@ -15,7 +15,7 @@ import (
 // judge gives every cell its verdict and returns the thresholds of the tables: first
 // counts, each by the threshold of its table; then the numbers derived from them, which
 // follow their counts.
-func (m *matcher) judge(rows []compared) (limits map[string]float64) {
+func (m *matcher) judge(rows []cell) (limits map[string]float64) {
 	limits = thresholds(rows)
 	found := contestFits{}
 	for i := range rows {
@@ -24,7 +24,7 @@ func (m *matcher) judge(rows []compared) (limits map[string]float64) {
 			continue
 		}
 		fits := c.fits(limits[c.row.Table])
-		c.row.Verdict = m.verdict(*c, fits)
+		c.row.Verdict = m.verdict(c, fits)
 		if c.quantity.count != nil {
 			found.add(c.key(), fits)
 		}
@@ -32,8 +32,8 @@ func (m *matcher) judge(rows []compared) (limits map[string]float64) {
 	for i := range rows {
 		c := &rows[i]
 		if c.derived {
-			fits, followed := found.fits(*c, limits[c.row.Table])
-			c.row.Verdict = m.verdict(*c, fits)
+			fits, followed := found.fits(c, limits[c.row.Table])
+			c.row.Verdict = m.verdict(c, fits)
 			c.row.Derived = followed && c.row.Verdict != VerdictMisprint && c.row.Verdict != VerdictLost
 		}
 		m.tryOtherReadings(c, found)
@@ -44,7 +44,7 @@ func (m *matcher) judge(rows []compared) (limits map[string]float64) {
 
 // thresholds returns the largest |z| that agrees, by table: two-sided 5% shared by the
 // sampled cells of the table (Bonferroni), NaN for a table without any.
-func thresholds(rows []compared) map[string]float64 {
+func thresholds(rows []cell) map[string]float64 {
 	cells := map[string]int{}
 	for _, c := range rows {
 		cells[c.row.Table] += bit(c.varies)
@@ -60,7 +60,7 @@ func thresholds(rows []compared) map[string]float64 {
 }
 
 // fits reports whether ours supports the print, however legible the scan.
-func (c compared) fits(limit float64) bool {
+func (c *cell) fits(limit float64) bool {
 	if c.digits {
 		return c.same
 	}
@@ -79,7 +79,7 @@ func (f contestFits) add(k contestKey, fits bool) {
 
 // fits reports whether the counts behind a derived cell fit; if they are not printed, the
 // cell itself decides, and followed is false.
-func (f contestFits) fits(c compared, limit float64) (fits, followed bool) {
+func (f contestFits) fits(c *cell, limit float64) (fits, followed bool) {
 	contests := c.contests
 	if contests == nil {
 		contests = []contestKey{c.key()}
@@ -97,7 +97,7 @@ func (f contestFits) fits(c compared, limit float64) (fits, followed bool) {
 // verdict returns the verdict of one cell; fits says whether ours, or the counts that it
 // follows from, fit. A derived cell that contradicts the paper's own counts is a misprint
 // whatever ours says.
-func (m *matcher) verdict(c compared, fits bool) string {
+func (m *matcher) verdict(c *cell, fits bool) string {
 	contradicted := m.evidence(c) != ""
 	switch {
 	case c.Scan == scanLost || c.Scan == scanRecovered:
@@ -117,7 +117,7 @@ func (m *matcher) verdict(c compared, fits bool) string {
 // evidence is the ledger's evidence against a cell. Two things that it lists do not count: a dash
 // for a percentage that rounds to 50.0, which follows the paper's own convention, and a level
 // of significance as near as a coarse table of the normal law comes.
-func (m *matcher) evidence(c compared) string {
+func (m *matcher) evidence(c *cell) string {
 	e := m.erratum(c)
 	if e.Group == GroupLastDigit || c.Quantity == qBetterGames && c.Text == even {
 		return ""
@@ -125,20 +125,20 @@ func (m *matcher) evidence(c compared) string {
 	return e.Evidence
 }
 
-func (m *matcher) erratum(c compared) ErratumRow {
+func (m *matcher) erratum(c *cell) ErratumRow {
 	return m.errata[cellKey{c.row.Table, c.row.Row, c.row.Column}]
 }
 
 // explain notes why a cell has its verdict.
-func (m *matcher) explain(c *compared) {
+func (m *matcher) explain(c *cell) {
 	switch {
 	case c.row.Verdict == VerdictMisprint:
-		c.row.note(m.evidence(*c))
+		c.row.note(m.evidence(c))
 	case c.row.Verdict == VerdictLost && c.Scan == scanLost:
 		c.row.note("lost in the scan")
 	case c.row.Derived:
 		c.row.note("verdict of " + c.quantity.follows + ", not of this number")
-		if e := m.erratum(*c); e.Group == GroupLastDigit {
+		if e := m.erratum(c); e.Group == GroupLastDigit {
 			c.row.note(e.Evidence)
 		}
 	case c.row.Verdict == VerdictDiffers:
@@ -161,7 +161,7 @@ func (m *matcher) contradiction(c Cell) string {
 // not-reproducible if every other reading differs too, and for a total if that is so of a
 // contest that it adds up. It applies to the cells of the paper's table only, not to those
 // of another reading.
-func (m *matcher) tryOtherReadings(c *compared, found contestFits) {
+func (m *matcher) tryOtherReadings(c *cell, found contestFits) {
 	if c.row.Verdict != VerdictDiffers || c.digits || c.row.Table != c.Table {
 		return
 	}
@@ -179,7 +179,7 @@ func (m *matcher) tryOtherReadings(c *compared, found contestFits) {
 }
 
 // try looks for readings that agree, if there are any but the main one.
-func (c *compared) try(readings []SensitivityRow, agrees func(SensitivityRow) bool, what string, none func([]SensitivityRow) string) {
+func (c *cell) try(readings []SensitivityRow, agrees func(SensitivityRow) bool, what string, none func([]SensitivityRow) string) {
 	if !slices.ContainsFunc(readings, SensitivityRow.other) {
 		return
 	}
@@ -198,7 +198,7 @@ func (c *compared) try(readings []SensitivityRow, agrees func(SensitivityRow) bo
 }
 
 // tryContests looks for contests of a total that differ and that no reading gives.
-func (m *matcher) tryContests(c *compared, found contestFits) {
+func (m *matcher) tryContests(c *cell, found contestFits) {
 	var without []string
 	for _, k := range c.contests {
 		readings := m.readings[k]
