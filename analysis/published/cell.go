@@ -16,11 +16,12 @@ type quantity struct {
 	words  []string // of a name: what it may be besides a side of the contest
 	boards bool     // a count of boards, not of a contest
 
-	count      func(*counts) *int64     // a count of a contest
-	among      func(counts) int64       // the larger count that it is a part of, if not the boards
-	share      share                    // the share of games that it counts, if any
-	trials     func(counts) trials      // what number is about
-	number     func(trials) float64     // the number that follows from counts; of a name, the significance that the ledger quotes
+	count  func(*counts) *int64 // a count of a contest
+	among  func(counts) int64   // the larger count that it is a part of, if not the boards
+	share  share                // the share of games that it counts, if any
+	trials func(counts) trials  // what number is about
+	// the number that follows from counts; of a name, the significance that the ledger quotes
+	number     func(trials) float64
 	moreThan   bool                     // printed as "more than" the number
 	winner     func(counts) string      // the name that follows from counts; empty if they do not determine it
 	term       func(counts) int64       // what each contest adds to a total; -1 if unknown

@@ -151,7 +151,8 @@ func (c curve) point(i int) string { return fmt.Sprintf("%s %d", c.unit, c.limit
 func largestDrop(step int) func(c, _ curve) measured {
 	return func(c, _ curve) measured {
 		change := func(i, j int, z float64) stat.Estimate { return difference(c, i, c, j, z) }
-		return c.largestChange(step, "largest fall of ", "smallest rise of ", change, func(i int) float64 { return c.at[i].Fraction() })
+		return c.largestChange(step, "largest fall of ", "smallest rise of ", change,
+			func(i int) float64 { return c.at[i].Fraction() })
 	}
 }
 
@@ -186,7 +187,8 @@ func (c curve) largestChange(step int, largest, smallest string,
 	z := stat.Simultaneous(pairs)
 	for i := range c.limits {
 		for j := i + step; j < len(c.limits); j += step {
-			m.largest(change(i, j, z), fmt.Sprintf("from %s at %s to %s at %s", number(at(i)), c.point(i), number(at(j)), c.point(j)))
+			m.largest(change(i, j, z), fmt.Sprintf("from %s at %s to %s at %s", number(at(i)), c.point(i), number(at(j)),
+				c.point(j)))
 		}
 	}
 	what := largest
@@ -198,8 +200,8 @@ func (c curve) largestChange(step int, largest, smallest string,
 	return m
 }
 
-// furtherFall is how much further the curve falls than the other one, each from a depth to a larger one of its parity, by 0 where
-// it never does; its limits are those of the two falls at their worst together.
+// furtherFall is how much further the curve falls than the other one, each from a depth to a larger one of
+// its parity, by 0 where it never does; its limits are those of the two falls at their worst together.
 func (c curve) furtherFall(other curve) measured {
 	drop := largestDrop(2)
 	a, b := drop(c, c), drop(other, other)
@@ -220,7 +222,8 @@ func (c curve) largestShortfall(other curve) measured {
 			c.point(i), number(c.at[i].Fraction()), number(other.at[i].Fraction())))
 	}
 	m.seeds = seeds(c, other)
-	m.text = fmt.Sprintf("%s is farthest behind %s %s; 95%% for all %d %ss together", c.name, other.name, m.text, len(c.at), c.unit)
+	m.text = fmt.Sprintf("%s is farthest behind %s %s; 95%% for all %d %ss together", c.name, other.name, m.text,
+		len(c.at), c.unit)
 	return m
 }
 
@@ -261,9 +264,10 @@ func (c curve) meanLead(other curve) measured {
 		return sum
 	})
 	mean := stat.Estimate{Value: sum.Value / n, Low: sum.Low / n, High: sum.High / n}
-	return measured{mean, sum.Deviate(), fmt.Sprintf(
-		"mean of %s minus %s over %ss %d-%d, from %s at %s to %s at %s", c.name, other.name, c.unit,
-		c.limits[0], c.limits[len(c.at)-1], number(lead(least)), c.point(least), number(lead(most)), c.point(most)), seeds(c, other)}
+	text := fmt.Sprintf("mean of %s minus %s over %ss %d-%d, from %s at %s to %s at %s",
+		c.name, other.name, c.unit, c.limits[0], c.limits[len(c.at)-1],
+		number(lead(least)), c.point(least), number(lead(most)), c.point(most))
+	return measured{mean, sum.Deviate(), text, seeds(c, other)}
 }
 
 // widening is the lead over the other curve at the last depth minus the lead at the

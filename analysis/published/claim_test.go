@@ -214,7 +214,8 @@ func TestClaimOnAllBoards(t *testing.T) {
 	}
 }
 
-// Backed-up values get worse where their error rises: with any depth, or within a parity; nothing is said where it is not known.
+// Backed-up values get worse where their error rises: with any depth, or within a parity; nothing is said
+// where it is not known.
 func TestErrorsOfValues(t *testing.T) {
 	of := func(se float64, values ...float64) (c curve) {
 		for i, v := range values {
@@ -275,7 +276,8 @@ func TestClaimOverSeeds(t *testing.T) {
 		{"widening", sure, of(.01, .012, .009, .011, .01), VerdictAgrees},
 		{"widening", sure, of(.06, -.01, .05, -.02, .04), VerdictNotReproducible},
 		{"more-pathological", of(.01, .012, .009, .011, .01), sure, VerdictAgrees},
-		{"pathological", of(.01, .01, .01), curve{}, VerdictNotReproducible}, // the same with every seed: by the boards of one
+		// the same with every seed: by the boards of one
+		{"pathological", of(.01, .01, .01), curve{}, VerdictNotReproducible},
 	} {
 		k := Claim{Kind: c.kind}.kind()
 		if m := k.measure(c.of, c.other); k.verdict(m) != c.want || m.seeds == 0 {
@@ -457,11 +459,15 @@ func TestSearchClaims(t *testing.T) {
 		{"16^3 of 4369", "near-last-level", "negamax", 1, 3, sixteen, 273. / 4096, VerdictAgrees, ""},
 		{"3 + 7 of 15", "small-overhead", "negamax", 2, 3, two, 10. / 15, VerdictDiffers, "b/(b-1) - 1 is 1 there"},
 		{"17 + 273 of 4369", "small-overhead", "negamax", 2, 3, sixteen, 290. / 4369, VerdictAgrees, ""},
-		{"319 of 319", "square-root", "alphabeta-best", 3, 3, smallest(1), 0, VerdictAgrees, "319 nodes, and the smallest tree with full width's factor has 319"},
+		{"319 of 319", "square-root", "alphabeta-best", 3, 3, smallest(1), 0, VerdictAgrees, "319 nodes, and the " +
+			"smallest tree with full width's factor has 319"},
 		{"638 of 319", "square-root", "alphabeta-best", 3, 3, smallest(2), 1, VerdictDiffers, "whose square root is 4"},
-		{"8 of 16", "considerably-reduced", "alphabeta", 3, 3, append(uniform("alphabeta", 8, 3), sixteen...), 0.75, VerdictAgrees, ""},
-		{"12 of 16", "considerably-reduced", "alphabeta", 3, 3, append(uniform("alphabeta", 12, 3), sixteen...), math.Log(12) / math.Log(16), VerdictDiffers, ""},
-		{"a wide sample", "square-root", "alphabeta-best", 1, 1, []tally.SearchRow{searchesOf("full", 1, 2, 17, 17), searchesOf("alphabeta-best", 1, 2, 15, 21)},
+		{"8 of 16", "considerably-reduced", "alphabeta", 3, 3, append(uniform("alphabeta", 8, 3), sixteen...), 0.75,
+			VerdictAgrees, ""},
+		{"12 of 16", "considerably-reduced", "alphabeta", 3, 3, append(uniform("alphabeta", 12, 3), sixteen...),
+			math.Log(12) / math.Log(16), VerdictDiffers, ""},
+		{"a wide sample", "square-root", "alphabeta-best", 1, 1, []tally.SearchRow{searchesOf("full", 1, 2, 17, 17),
+			searchesOf("alphabeta-best", 1, 2, 15, 21)},
 			1. / 17, VerdictNotReproducible, "undecided"},
 	} {
 		row, ok := costed(t, c.kind, c.method, c.from, c.to, c.rows...)

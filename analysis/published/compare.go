@@ -64,7 +64,8 @@ func (s share) in(boards float64, printed string) (unit, digit float64) {
 }
 
 // compare compares a printed value with ours.
-func (s share) compare(value float64, printed string, theirs stat.Sample, ours tables.Endings, mine stat.Sample) stat.Comparison {
+func (s share) compare(value float64, printed string, theirs stat.Sample,
+	ours tables.Endings, mine stat.Sample) stat.Comparison {
 	unit, digit := s.in(theirs.N, printed)
 	return stat.CompareRatio(value/unit, theirs, ours.Ratio(s.games, s.of), mine, digit/unit, s.most).Scaled(unit)
 }

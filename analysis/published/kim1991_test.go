@@ -165,11 +165,14 @@ func TestReadingsOfKim1991(t *testing.T) {
 		table, row string
 		want       []string
 	}{
-		{"5", "MM - P81100", []string{"five-ps3: ", "five-ps3-1000: board set five-ps3-1000", "five-ps3-span: evaluator chain-1-64-64-span"}},
+		{"5", "MM - P81100", []string{"five-ps3: ", "five-ps3-1000: board set five-ps3-1000", "five-ps3-span: evaluator " +
+			"chain-1-64-64-span"}},
 		{"7", "MM - P81100", []string{"five-ps3: "}},
 		{"4", "MM - P81100", []string{"five-ps2: "}},
-		{"2", "2 MM PS2 - PS3", []string{"five-sets23-span-adjacent-spiral-owner-placer: ", "five-adjust-span-adjacent-spiral-owner-placer: board set five-adjust-span-adjacent-spiral-owner-placer",
-			"five-sets23-span: evaluator chain-1-64-64-span; minimax@chain-1-64-1-span for minimax@chain-1-64-1-span-adjacent-spiral-owner-placer"}},
+		{"2", "2 MM PS2 - PS3", []string{"five-sets23-span-adjacent-spiral-owner-placer: ",
+			"five-adjust-span-adjacent-spiral-owner-placer: board set five-adjust-span-adjacent-spiral-owner-placer",
+			"five-sets23-span: evaluator chain-1-64-64-span; minimax@chain-1-64-1-span for " +
+				"minimax@chain-1-64-1-span-adjacent-spiral-owner-placer"}},
 		{"appendix", "1 64 64 - 1 64 64", []string{"five-adjust-span-adjacent-spiral-owner-placer: "}},
 	} {
 		var got []string

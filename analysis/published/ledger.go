@@ -125,7 +125,8 @@ func (p *printedCounts) evaluatorEvidence(t Table) string {
 	if all == 0 {
 		return ""
 	}
-	return fmt.Sprintf("; %d of its %d totals are boards + 2 wins - pairs of the table of pairs for %s", fit, all, t.Evaluator)
+	return fmt.Sprintf("; %d of its %d totals are boards + 2 wins - pairs of the table of pairs for %s", fit, all,
+		t.Evaluator)
 }
 
 // checkRepeated finds a count that stands elsewhere with another value.
@@ -199,7 +200,8 @@ func checkTwice(_ *printedCounts, _ *quantity, _ Cell, n counts) finding {
 	if min(n.winsTotal, n.lossesTotal, n.pairWins, n.pairLosses) < 0 || least <= most {
 		return finding{}
 	}
-	return found(kindIdentity, "", "no %d boards end with %d games won and %d lost, and both games won on %d and lost on %d",
+	return found(kindIdentity, "", "no %d boards end with %d games won and %d lost, and both games won on %d and lost "+
+		"on %d",
 		n.boards, n.winsTotal, n.lossesTotal, n.pairWins, n.pairLosses)
 }
 
@@ -218,7 +220,8 @@ func checkTotal(p *printedCounts, q *quantity, c Cell, _ counts) finding {
 	if len(terms) == 0 || sum == int64(c.Value) {
 		return finding{}
 	}
-	return found(kindIdentity, fmt.Sprint(sum), "the table has %s = %d, printed %s", strings.Join(terms, " + "), sum, c.Printed)
+	return found(kindIdentity, fmt.Sprint(sum), "the table has %s = %d, printed %s", strings.Join(terms, " + "), sum,
+		c.Printed)
 }
 
 // checkUsual counts the contests that a player won and lost by games.
@@ -234,7 +237,8 @@ func checkUsual(p *printedCounts, _ *quantity, c Cell, _ counts) finding {
 	if len(list) == 0 || word == c.Text {
 		return finding{}
 	}
-	return found(kindWinner, word, "games of %s won and lost by contest: %s; printed %s", c.Propagator, strings.Join(leads, ", "), c.Printed)
+	return found(kindWinner, word, "games of %s won and lost by contest: %s; printed %s", c.Propagator,
+		strings.Join(leads, ", "), c.Printed)
 }
 
 // checkMark checks the footnote marks: b (both play identically) and c (both play

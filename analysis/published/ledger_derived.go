@@ -27,7 +27,8 @@ func checkPercent(p *printedCounts, q *quantity, c Cell, n counts) finding {
 	if math.IsNaN(v) || q.fits(v, c) {
 		return finding{}
 	}
-	return found(kindPercent, roundLike(v, c.Printed), "%s is %s%%, printed %s; %s", q.trials(n), number(v), c.Printed, p.repair(c, n))
+	return found(kindPercent, roundLike(v, c.Printed), "%s is %s%%, printed %s; %s", q.trials(n), number(v), c.Printed,
+		p.repair(c, n))
 }
 
 // repair looks for one other count of pairs, or of wins, that gives the printed
@@ -162,7 +163,8 @@ func checkError(_ *printedCounts, q *quantity, c Cell, n counts) finding {
 		return finding{}
 	}
 	games := t.won + t.lost
-	return found(kindPercent, roundLike(v, c.Printed), "%s: the standard error of the percentage is 100 sqrt(%d*%d/%d)/%d = %s, printed %s",
+	return found(kindPercent, roundLike(v, c.Printed), "%s: the standard error of the percentage is 100 "+
+		"sqrt(%d*%d/%d)/%d = %s, printed %s",
 		t, t.won, t.lost, games, games, number(v), c.Printed)
 }
 
@@ -199,7 +201,8 @@ func checkTail(p *printedCounts, _ *quantity, c Cell, _ counts) finding {
 		return finding{}
 	}
 	return found(kindText, recomputed,
-		"of %d printed cells with at most %d pairs, %d have the digits of the tail that includes A and %d of the tail that leaves it out",
+		"of %d printed cells with at most %d pairs, %d have the digits of the tail that includes A and %d of the tail "+
+			"that leaves it out",
 		cells, stat.PublishedExactLimit, with, without)
 }
 

@@ -63,7 +63,8 @@ func minimaxOrder(Formula) (recomputed, evidence string) {
 	}
 	return "u(n) if n is terminal; eval(n) if d = 0; ...", fmt.Sprintf(
 		"in this order a search of depth 10 evaluates the squares of a game of 10 moves with the evaluator's error; "+
-			"with error %s and two moves at each node it decides %s of the non-trivial P-games correctly (exact), where the setup "+
+			"with error %s and two moves at each node it decides %s of the non-trivial P-games correctly (exact), where the "+
+			"setup "+
 			"says that minimax of the whole tree returns an optimal move", number(paperError), number(fraction))
 }
 
@@ -76,7 +77,8 @@ func errorOrder(f Formula) (recomputed, evidence string) {
 		e := 0.5 * float64(i) / gridSteps
 		a, b, d := typeError(2, e), typeError(1, e), typeError(0, e)
 		if !(d >= e && e >= b && b >= a) {
-			return "", fmt.Sprintf("at e = %s: error(D) = %s, error(B) = %s, error(A) = %s", number(e), number(d), number(b), number(a))
+			return "", fmt.Sprintf("at e = %s: error(D) = %s, error(B) = %s, error(A) = %s", number(e), number(d), number(b),
+				number(a))
 		}
 	}
 	return "", ""
@@ -105,8 +107,9 @@ func productMax(Formula) (recomputed, evidence string) {
 		return "", ""
 	}
 	return "1 - prod (1 - product_{d-1}(n')) if it's player 1's move", fmt.Sprintf(
-		"with two moves that certainly lose, values 0 and 0, the printed value is %g, and with two that certainly win, 1 and 1, "+
-			"it is %g: wrong at %d of the 4 pairs of certain children; with the inner 1 - it is 1 - (1 - 0)(1 - 0) = 0 and 1 - (1 - 1)(1 - 1) = 1",
+		"with two moves that certainly lose, values 0 and 0, the printed value is %g, and with two that certainly win, "+
+			"1 and 1, it is %g: wrong at %d of the 4 pairs of certain children; with the inner 1 - it is 1 - (1 - 0)(1 - 0) "+
+			"= 0 and 1 - (1 - 1)(1 - 1) = 1",
 		1-0.0*0.0, 1-1.0*1.0, wrong)
 }
 
@@ -123,7 +126,8 @@ func productTerminal(Formula) (recomputed, evidence string) {
 		return "", ""
 	}
 	return "(1 + u(n)) / 2 if n is terminal", fmt.Sprintf(
-		"the setup's u(n) is 1 or -1, no probability: at a node of player 2 over two squares the product is wrong at %d of the 4 pairs (%s, "+
+		"the setup's u(n) is 1 or -1, no probability: at a node of player 2 over two squares the product is wrong at %d "+
+			"of the 4 pairs (%s, "+
 			"a win for player 1 where player 2 wins both)", len(wrong), strings.Join(wrong, ", "))
 }
 
@@ -183,8 +187,9 @@ func listingTerminal(f Formula) (recomputed, evidence string) {
 	}
 	static, search := paperError, typeError(0, paperError)
 	return "If s is terminal, return (u(s), 0), before d is tested", fmt.Sprintf(
-		"none of the %d lines of the listing tests for the end of the game: one move before it, where both moves lose, EMM returns the error "+
-			"min(%s, %s) = %s for a value that the search knows, 0; searching on, there is no move whose value could be the maximum",
+		"none of the %d lines of the listing tests for the end of the game: one move before it, where both moves lose, "+
+			"EMM returns the error min(%s, %s) = %s for a value that the search knows, 0; searching on, there is no move "+
+			"whose value could be the maximum",
 		len(code), number(static), number(search), number(min(static, search)))
 }
 
@@ -214,8 +219,8 @@ func closedForm(Formula) (recomputed, evidence string) {
 	}
 	sum, printed := treeSums(3, 2)
 	return "1 + b^d (1 - 1/b^d)/(1 - 1/b) = (b^(d+1) - 1)/(b - 1)", fmt.Sprintf(
-		"the right side is b + b^2 + ... + b^d, one less than the left, at %d of the %d uniform trees with b from 2 to %d and d from 1 to %d: "+
-			"it leaves out the root; with b = 3 and d = 2 the sum is %s and the form gives %s",
+		"the right side is b + b^2 + ... + b^d, one less than the left, at %d of the %d uniform trees with b from 2 to "+
+			"%d and d from 1 to %d: it leaves out the root; with b = 3 and d = 2 the sum is %s and the form gives %s",
 		wrong, trees, sumBranching, sumDepth, sum.RatString(), printed.RatString())
 }
 
@@ -236,7 +241,8 @@ func treeSums(b int64, d int) (sum, printed *big.Rat) {
 // believing each square wrongly with probability e, decides a non-trivial board correctly.
 func noisySquares(height int, e float64) float64 {
 	ones := random.FixedPoint(2).Float64()
-	law := [2][2]float64{{(1 - ones) * (1 - e), (1 - ones) * e}, {ones * e, ones * (1 - e)}} // by what is true, and believed
+	// by what is true, and believed
+	law := [2][2]float64{{(1 - ones) * (1 - e), (1 - ones) * e}, {ones * e, ones * (1 - e)}}
 	var correct, nontrivial float64
 	for h := 1; h <= height; h++ {
 		best, above := bit(h%2 == 1), [2][2]float64{} // what the player to move wants
@@ -279,10 +285,11 @@ func scaleInvariance(f Formula) (recomputed, evidence string) {
 		return "", ""
 	}
 	return "nearly the same result for both", fmt.Sprintf(
-		"d/b is %s for both, and with a = %d a leaf has the value sum c_s b^s, where c_s is how many chains of s stones the player to move has, "+
-			"less d/b times the other's of s - 1; of two leaves that differ by %d or less in each c_s both find the same one better (exact arithmetic, "+
-			"chains of up to five stones). If each player values leaves by his own a, b and d, and compares them with nothing else, the two have to play "+
-			"almost alike, but against the same opponent one won %d of %d games and the other %d of %d",
+		"d/b is %s for both, and with a = %d a leaf has the value sum c_s b^s, where c_s is how many chains of s stones "+
+			"the player to move has, less d/b times the other's of s - 1; of two leaves that differ by %d or less in each "+
+			"c_s both find the same one better (exact arithmetic, chains of up to five stones). If each player values "+
+			"leaves by his own a, b and d, and compares them with nothing else, the two have to play almost alike, but "+
+			"against the same opponent one won %d of %d games and the other %d of %d",
 		number(float64(x.d)/float64(x.b)), x.a, alikeUpTo(min(x.b, y.b)), x.won, x.won+x.lost, y.won, y.won+y.lost)
 }
 

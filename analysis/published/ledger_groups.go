@@ -21,14 +21,19 @@ type ErrataGroup struct {
 // ErrataGroups lists the groups, the weightiest first.
 var ErrataGroups = []ErrataGroup{
 	{GroupConclusion, "Errata that change a conclusion",
-		"The print names another winner than the paper's own counts, or gives a significance on the other side of 5%, or a probability of winning on the other side of one half.",
+		"The print names another winner than the paper's own counts, or gives a significance on the other side of 5%, " +
+			"or a probability of winning on the other side of one half.",
 		"conclusions"},
-	{GroupArithmetic, "Slips of arithmetic or of a digit", "Any other number that the paper's own counts do not give; the misprint may be in the counts.",
+	{GroupArithmetic, "Slips of arithmetic or of a digit", "Any other number that the paper's own counts do not give; " +
+		"the misprint may be in the counts.",
 		"arithmetic"},
 	{GroupLastDigit, "Last digits of a significance, as a coarse table of the normal law would give them",
-		"The printed significance is that of a normal deviate within 0.1 of the right one, exact or by the paper's approximation. Looked up in a coarse table of the normal law it may be what the authors found, and it is not called a misprint.",
+		"The printed significance is that of a normal deviate within 0.1 of the right one, exact or by the paper's " +
+			"approximation. Looked up in a coarse table of the normal law it may be what the authors found, and it is not " +
+			"called a misprint.",
 		"last digits of a significance"},
-	{GroupWording, "Wording: captions, footnotes, formulas, definitions and marks", "No number is wrong, but the words, the formula or the mark do not say what the paper did, such as a dash for a difference that rounding hides.",
+	{GroupWording, "Wording: captions, footnotes, formulas, definitions and marks", "No number is wrong, but the " +
+		"words, the formula or the mark do not say what the paper did, such as a dash for a difference that rounding hides.",
 		"wording"},
 }
 
@@ -97,9 +102,11 @@ func (r *Comparison) ErrataCounts() string {
 	for _, row := range r.Published {
 		misprints += bit(row.Verdict == VerdictMisprint && listed[cellKey{row.Table, row.Row, row.Column}])
 	}
-	text := fmt.Sprintf("%d in all: %s. Cells with verdict misprint: %d.", len(r.Errata), strings.Join(parts, ", "), misprints)
+	text := fmt.Sprintf("%d in all: %s. Cells with verdict misprint: %d.", len(r.Errata), strings.Join(parts, ", "),
+		misprints)
 	if others := len(r.Errata) - misprints; others > 0 {
-		text += fmt.Sprintf(" Not among them: %d (last digits, as a coarse table of the normal law would give them; captions, formulas and words, cells that this run does not compare, or conventions of the paper).", others)
+		text += fmt.Sprintf(" Not among them: %d (last digits, as a coarse table of the normal law would give them; "+
+			"captions, formulas and words, cells that this run does not compare, or conventions of the paper).", others)
 	}
 	return text
 }

@@ -26,7 +26,7 @@ type Table struct {
 	File             string `csv:"file"`
 	Title            string `csv:"title"`
 	Boards           int64  `csv:"boards" least:"1"` // boards behind each cell
-	Unit             string `csv:"unit"`             // what Boards counts in a table of decisions: "boards" or "nontrivial"
+	Unit             string `csv:"unit"`             // what Boards counts in a table of decisions
 	Census           bool   `csv:"census"`           // the paper enumerated all boards: no sampling error
 	Game             string `csv:"game"`             // the game that the section around the table is about
 	Evaluator        string `csv:"evaluator"`

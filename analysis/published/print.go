@@ -65,7 +65,8 @@ const (
 
 // signs are the signs of verdicts in printed tables.
 var signs = map[string]string{
-	VerdictExact: "=", VerdictAgrees: "≈", VerdictDiffers: "≠", VerdictMisprint: "!", VerdictLost: "?", VerdictNotReproducible: "~",
+	VerdictExact: "=", VerdictAgrees: "≈", VerdictDiffers: "≠", VerdictMisprint: "!", VerdictLost: "?",
+	VerdictNotReproducible: "~",
 }
 
 // SignDerived is the sign of a cell that follows from counts.

@@ -106,7 +106,8 @@ var quantities = []quantity{
 
 	// What follows from the random generation of boards alone; the last is a percentage, two-sided.
 	{name: qMinWins, generated: generation.minWins, compare: (*matcher).generated, check: checkGeneration},
-	{name: "expected_second_player_wins", generated: generation.mean, compare: (*matcher).generated, check: checkGeneration},
+	{name: "expected_second_player_wins", generated: generation.mean, compare: (*matcher).generated,
+		check: checkGeneration},
 	{name: qWinsSD, generated: generation.sd, compare: (*matcher).generated, check: checkGeneration},
 	{name: qWinsP, generated: generation.probability, compare: (*matcher).generated, check: checkGeneration},
 

@@ -24,7 +24,8 @@ var tournamentThreshold = stat.Deviate(stat.SignificanceLevel / 3)
 
 // sensitivity lists the readings of every printed tournament row among our contests, as
 // rows and by printed contest from either side.
-func (m *matcher) sensitivity(contests []tables.ContestRow) (rows []SensitivityRow, by map[contestKey][]SensitivityRow) {
+func (m *matcher) sensitivity(contests []tables.ContestRow) (
+	rows []SensitivityRow, by map[contestKey][]SensitivityRow) {
 	by = map[contestKey][]SensitivityRow{}
 	for _, t := range m.printed.tournaments() {
 		var readings []SensitivityRow
@@ -35,7 +36,8 @@ func (m *matcher) sensitivity(contests []tables.ContestRow) (rows []SensitivityR
 		}
 		slices.SortFunc(readings, func(a, b SensitivityRow) int {
 			return cmp.Or(bit(b.Main)-bit(a.Main), cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
-				cmp.Compare(a.Tie, b.Tie), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second))
+				cmp.Compare(a.Tie, b.Tie), cmp.Compare(a.Depth, b.Depth),
+				cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second))
 		})
 		by[t.key], by[t.key.flip()] = readings, readings
 		rows = append(rows, readings...)

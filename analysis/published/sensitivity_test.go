@@ -218,9 +218,11 @@ func TestVerdictsOfATournament(t *testing.T) {
 		note string
 	}{
 		{"nothing else tried", read(asPrintedSet, someEndings), VerdictDiffers, ""},
-		{"another reading agrees", inputs(read(asPrintedSet, someEndings), read(lastTie, agreeing), read(sixStones, someEndings)),
+		{"another reading agrees", inputs(read(asPrintedSet, someEndings), read(lastTie, agreeing), read(sixStones,
+			someEndings)),
 			VerdictDiffers, `agree under "tie last" on 100 boards, of 3 readings`},
-		{"none agrees", inputs(read(asPrintedSet, someEndings), read(lastTie, someEndings), read(sixStones, tables.Endings{{60, 0, 0}, {0, 60, 0}})),
+		{"none agrees", inputs(read(asPrintedSet, someEndings), read(lastTie, someEndings), read(sixStones,
+			tables.Endings{{60, 0, 0}, {0, 60, 0}})),
 			VerdictNotReproducible, `under none of 3 readings; nearest is "stones 6": 120 won, 120 lost and 0 drawn of 240`},
 		{"the main one agrees", inputs(read(asPrintedSet, agreeing), read(lastTie, someEndings)), VerdictAgrees, ""},
 	} {
@@ -253,9 +255,11 @@ func TestWhoBeganUnderEveryReading(t *testing.T) {
 		zMain, zSix bool // whether they agree
 	}{
 		{"59%", 59, read(asPrintedSet, even), VerdictDiffers, "", false, false},
-		{"59%", 59, inputs(read(asPrintedSet, even), read(sixStones, someEndings)), VerdictDiffers, `the share agrees under "stones 6" on 200 boards, of 2 readings`, false, true},
+		{"59%", 59, inputs(read(asPrintedSet, even), read(sixStones, someEndings)), VerdictDiffers,
+			`the share agrees under "stones 6" on 200 boards, of 2 readings`, false, true},
 		{"59%", 59, inputs(read(asPrintedSet, someEndings), read(sixStones, even)), VerdictAgrees, "", true, false},
-		{"99%", 99, inputs(read(asPrintedSet, even), read(sixStones, someEndings)), VerdictNotReproducible, "it agrees under none of 2 readings", false, false},
+		{"99%", 99, inputs(read(asPrintedSet, even), read(sixStones, someEndings)), VerdictNotReproducible, "it agrees " +
+			"under none of 2 readings", false, false},
 	} {
 		r := mustCompare(t, c.in, drawsPaper(append(wonLostDrawn(75, 40, 85), printed(qStarterPercent, c.printed, c.value))...))
 		if p := find(t, r, "1", "2", qStarterPercent); p.Verdict != c.want || !strings.Contains(p.Note, c.note) {

@@ -179,7 +179,8 @@ func (m *matcher) tryOtherReadings(c *cell, found contestFits) {
 }
 
 // try looks for readings that agree, if there are any but the main one.
-func (c *cell) try(readings []SensitivityRow, agrees func(SensitivityRow) bool, what string, none func([]SensitivityRow) string) {
+func (c *cell) try(readings []SensitivityRow, agrees func(SensitivityRow) bool, what string,
+	none func([]SensitivityRow) string) {
 	if !slices.ContainsFunc(readings, SensitivityRow.other) {
 		return
 	}
@@ -202,7 +203,8 @@ func (m *matcher) tryContests(c *cell, found contestFits) {
 	var without []string
 	for _, k := range c.contests {
 		readings := m.readings[k]
-		if !found[k] && slices.ContainsFunc(readings, SensitivityRow.other) && !slices.ContainsFunc(readings, SensitivityRow.agrees) {
+		if !found[k] && slices.ContainsFunc(readings, SensitivityRow.other) &&
+			!slices.ContainsFunc(readings, SensitivityRow.agrees) {
 			without = append(without, k.first+" vs "+k.second)
 		}
 	}
