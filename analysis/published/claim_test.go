@@ -1,8 +1,11 @@
 package published
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -45,68 +48,47 @@ func judged(t *testing.T, kind string, boards int64, subject, other []float64) R
 }
 
 // Each kind holds on one pair of curves, fails on another, and is undecided where
-// there are few boards or the truth lies on the border.
+// there are few boards or the truth lies on the border: testdata/claims.yaml.
 func TestClaimVerdicts(t *testing.T) {
-	flat := []float64{.8, .8, .8, .8}
-	rises := []float64{.6, .7, .8, .9}
-	falls := []float64{.9, .8, .7, .6}
-	zigzag := []float64{.6, .7, .65, .75} // falls from 2 to 3, rises within a parity
-	steps := []float64{.8, .7, .7, .8}    // falls within odd depths
-	up := func(by ...float64) []float64 {
-		out := make([]float64, 4)
+	curves := map[string][]float64{
+		"flat":   {.8, .8, .8, .8},
+		"rises":  {.6, .7, .8, .9},
+		"falls":  {.9, .8, .7, .6},
+		"zigzag": {.6, .7, .65, .75}, // falls from 2 to 3, rises within a parity
+		"steps":  {.8, .7, .7, .8},   // falls within odd depths
+	}
+	points := func(curve any) []float64 {
+		above, ok := curve.([]any)
+		if !ok {
+			name, _ := curve.(string)
+			return curves[name]
+		}
+		out := slices.Clone(curves["flat"])
 		for i := range out {
-			out[i] = flat[i] + by[i%len(by)]
+			out[i] += number64(above[i%len(above)])
 		}
 		return out
 	}
-	for _, c := range []struct {
-		kind           string
-		boards         int64
-		subject, other []float64
-		want           string
-	}{
-		{"never-worse-with-depth", 10000, rises, nil, VerdictAgrees},
-		{"never-worse-with-depth", 10000, zigzag, nil, VerdictDiffers},
-		{"never-worse-with-depth", 100000, flat, nil, VerdictAgrees},
-		{"never-worse-with-depth", 1000, flat, nil, VerdictNotReproducible},
-		{"never-worse-with-depth", 1000000, up(0, -.01), nil, VerdictDiffers}, // invisible, but certain
-		{"pathological", 10000, falls, nil, VerdictAgrees},
-		{"pathological", 10000, rises, nil, VerdictDiffers},
-		{"pathological", 1000, flat, nil, VerdictNotReproducible},
-		{"pathological", 1000000, up(0, -.01), nil, VerdictAgrees},
-		{"never-worse-same-parity", 10000, zigzag, nil, VerdictAgrees},
-		{"never-worse-same-parity", 10000, steps, nil, VerdictDiffers},
-		{"never-worse-same-parity", 100, flat, nil, VerdictNotReproducible},
-		{"pathological-same-parity", 10000, steps, nil, VerdictAgrees},
-		{"pathological-same-parity", 10000, zigzag, nil, VerdictDiffers},
-		{"pathological-same-parity", 100, flat, nil, VerdictNotReproducible},
-		{"more-pathological", 10000, falls, steps, VerdictAgrees},
-		{"more-pathological", 10000, rises, steps, VerdictDiffers},
-		{"more-pathological", 10000, zigzag, rises, VerdictDiffers}, // neither falls within a parity
-		{"more-pathological", 1000, steps, steps, VerdictNotReproducible},
-		{"better", 10000, up(.05), flat, VerdictAgrees},
-		{"better", 10000, flat, up(.05), VerdictDiffers},
-		{"better", 100, up(.05), flat, VerdictNotReproducible},
-		{"better", 10000, up(.05, -.05), flat, VerdictNotReproducible}, // no lead in the mean
-		{"clearly-better", 10000, up(.05), flat, VerdictAgrees},
-		{"clearly-better", 100000, up(.01), flat, VerdictDiffers}, // better, but not clearly
-		{"clearly-better", 10000, up(.02), flat, VerdictNotReproducible},
-		{"slightly-better", 10000, up(.03), flat, VerdictAgrees},
-		{"slightly-better", 10000, up(.1), flat, VerdictDiffers}, // more than slightly
-		{"slightly-better", 10000, up(-.03), flat, VerdictDiffers},
-		{"slightly-better", 10000, up(.05), flat, VerdictNotReproducible},
-		{"slightly-better", 10000, flat, flat, VerdictNotReproducible},
-		{"never-far-worse", 10000, up(-.02), flat, VerdictAgrees},
-		{"never-far-worse", 10000, up(.1, .1, .1, -.1), flat, VerdictDiffers}, // one depth is enough
-		{"never-far-worse", 10000, up(0, -.05), flat, VerdictNotReproducible},
-		{"widening", 10000, up(0, .1, .1, .1), flat, VerdictAgrees},
-		{"widening", 10000, up(.1, .1, .1, 0), flat, VerdictDiffers},
-		{"widening", 10000, up(.1), flat, VerdictNotReproducible},
-	} {
-		if p := judged(t, c.kind, c.boards, c.subject, c.other); p.Verdict != c.want {
-			t.Errorf("%s at %d boards, %v against %v: %s, want %s: %+v", c.kind, c.boards, c.subject, c.other, p.Verdict, c.want, p)
+	var cases []struct {
+		Kind, Verdict  string
+		Boards         int64
+		Subject, Other any
+	}
+	readCases(t, "testdata/claims.yaml", &cases)
+	for _, c := range cases {
+		if p := judged(t, c.Kind, c.Boards, points(c.Subject), points(c.Other)); p.Verdict != c.Verdict {
+			t.Errorf("%+v: %+v", c, p)
 		}
 	}
+}
+
+// number64 is a number of a YAML file.
+func number64(v any) float64 {
+	f, err := strconv.ParseFloat(fmt.Sprint(v), 64)
+	if err != nil {
+		panic(err)
+	}
+	return f
 }
 
 // The row of a claim: its number, interval, deviate and words.

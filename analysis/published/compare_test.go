@@ -84,20 +84,6 @@ func TestNothingToCompare(t *testing.T) {
 	}
 }
 
-func TestUndescribedTablesAreErrors(t *testing.T) {
-	for name, pub := range map[string]*Paper{
-		"cell":    {Name: "mine", Cells: []Cell{{Table: "7", First: "a", Second: "b", Quantity: qPairs}}},
-		"reading": {Name: "mine", Readings: []Reading{{Label: "7/x", Table: "7"}}},
-	} {
-		if err := pub.check(); err == nil || !strings.Contains(err.Error(), `table "7"`) {
-			t.Errorf("%s: error is %v", name, err)
-		}
-		if rows := Ledger(pub); len(rows) != 0 {
-			t.Errorf("%s: errata %+v", name, rows)
-		}
-	}
-}
-
 // The table writers read these tags: names, and types they can store.
 func TestRowTags(t *testing.T) {
 	kinds := []reflect.Kind{reflect.Int8, reflect.Int32, reflect.Int64, reflect.Float64, reflect.String, reflect.Bool}

@@ -55,14 +55,8 @@ func (e edit) load(t *testing.T) (*Paper, error) {
 // TestEdits: broken files are errors, planted misprints are found, so an empty ledger means
 // something, and mended ones are gone from it.
 func TestEdits(t *testing.T) {
-	text, err := os.ReadFile("testdata/edits.yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var edits []edit
-	if err := yaml.UnmarshalWithOptions(text, &edits, yaml.Strict()); err != nil {
-		t.Fatal(err)
-	}
+	readCases(t, "testdata/edits.yaml", &edits)
 	for _, e := range edits {
 		pub, err := e.load(t)
 		if err != nil || e.Error != nil {
@@ -86,6 +80,18 @@ func TestEdits(t *testing.T) {
 		if slices.ContainsFunc(rows, listed) {
 			t.Errorf("%+v: still listed", e)
 		}
+	}
+}
+
+// readCases reads the cases of a test.
+func readCases(t *testing.T, file string, cases any) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err == nil {
+		err = yaml.UnmarshalWithOptions(text, cases, yaml.Strict())
+	}
+	if err != nil {
+		t.Fatalf("%s: %v", file, err)
 	}
 }
 

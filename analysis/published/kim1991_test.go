@@ -11,18 +11,6 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-func TestPrintedIsItsValueInKim1991(t *testing.T) {
-	for _, c := range paper(t, "kim1991").Cells {
-		inWords := c.Printed == "the game ends in a draw" && c.Value == map[string]float64{"draws_total": 64}[c.Quantity]
-		if c.Text == "" && !inWords && roundLike(c.Value, c.Printed) != c.Printed {
-			t.Errorf("%s:%d: printed %q, value %g", c.File, c.Line, c.Printed, c.Value)
-		}
-		if c.Scan != scanRead {
-			t.Errorf("%s:%d: the scan is legible throughout, scan is %q", c.File, c.Line, c.Scan)
-		}
-	}
-}
-
 // Every row fits into 32 openings, each played twice, and its winner is printed first,
 // but in table 2, where the sets keep their sides.
 func TestRowsOfKim1991(t *testing.T) {
