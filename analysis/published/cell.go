@@ -44,6 +44,24 @@ func (q *quantity) value(n counts) float64 {
 	return math.NaN()
 }
 
+// Names of quantities that others depend on.
+const (
+	qPairs          = "pairs"
+	qWinsTotal      = "wins_total"
+	qLossesTotal    = "losses_total"
+	qPercent        = "percent"
+	qStarterPercent = "starter_percent"
+	qSignificance   = "significance"
+	qLevelGames     = "significance_games"
+	qBetterGames    = "better_games"
+	qMark           = "mark"
+	qFirstWins      = "first_player_wins"
+	qSecondWins     = "second_player_wins"
+	qMinWins        = "min_wins_fraction"
+	qWinsSD         = "sd_second_player_wins"
+	qWinsP          = "p_second_player_wins"
+)
+
 // matcher compares what a paper printed with the results of one run.
 type matcher struct {
 	experiment string
@@ -54,16 +72,6 @@ type matcher struct {
 	errata     map[cellKey]ErratumRow
 	sensitive  []SensitivityRow                // readings of tournaments
 	readings   map[contestKey][]SensitivityRow // the same by printed contest, from either side
-}
-
-func newMatcher(in tables.Input, ours *tables.Results, pub *Paper, errata []ErratumRow) *matcher {
-	m := &matcher{experiment: in.Experiment, chance: in.Chance, pub: pub, printed: newPrintedCounts(pub),
-		ours: newIndex(in, ours), errata: map[cellKey]ErratumRow{}}
-	for _, e := range errata {
-		m.errata[cellKey{e.Table, e.Row, e.Column}] = e
-	}
-	m.sensitive, m.readings = m.sensitivity(ours.Contests)
-	return m
 }
 
 // cell is a printed cell, ours beside it, and the verdict.
@@ -87,85 +95,6 @@ type cell struct {
 	soft    bool // one side is sampled: the same digits or words agree, they are not exact
 	varies  bool // z has a sampling error to measure by
 	derived bool // computed from counts: takes their verdict
-}
-
-// cells are all cells as the paper prints them, beside ours.
-func (m *matcher) cells() (cells []cell) {
-	for _, c := range m.pub.Cells {
-		cells = append(cells, m.compared(c, c, *m.pub.table(c.Table)))
-	}
-	return cells
-}
-
-// cellsUnder are the cells of a table that another reading of the paper changes; nil if
-// this run has none of what the reading substitutes.
-func (m *matcher) cellsUnder(r Reading) (cells []cell) {
-	table := *m.pub.table(r.Table)
-	table.Name, table.Note = r.Label, r.Note
-	if r.Field == fieldUnit {
-		if table.Unit != r.From {
-			return nil
-		}
-		table.Unit = r.To
-	}
-	touched := false
-	for _, printed := range m.pub.Cells {
-		if printed.Table != r.Table {
-			continue
-		}
-		find := r.replaced(printed)
-		printed.Expect = r.Expect
-		c := m.compared(printed, find, table)
-		changed := r.Field == fieldUnit || find.BoardSet != printed.BoardSet && c.quantity.generated == nil ||
-			printed.First != "" && find.key() != printed.key()
-		touched = touched || changed && c.found
-		cells = append(cells, c)
-	}
-	if !touched {
-		return nil
-	}
-	return cells
-}
-
-// compared reads a cell and compares it with ours.
-func (m *matcher) compared(printed, find Cell, table Table) cell {
-	c := cell{
-		Cell: printed, quantity: quantityOf(printed.Quantity), find: find, table: table,
-		exact:     table.Census || printed.Expect == expectExact,
-		oursExact: m.chance.Exact(m.ours.sets[find.BoardSet], find.Evaluator, find.Propagator, find.First, find.Second),
-	}
-	if compare := c.quantity.compare; compare != nil && (c.quantity.generated != nil || m.covers(c)) {
-		c.found = compare(m, &c)
-	}
-	if c.found {
-		c.describe(m)
-	}
-	return c
-}
-
-// covers reports whether our boards are those that the paper means, or those of the
-// same game that a reading substitutes.
-func (m *matcher) covers(c cell) bool {
-	set := m.pub.set(c.BoardSet)
-	if c.find.BoardSet != c.BoardSet {
-		set.Height, set.Branching = 0, 0
-	}
-	return m.ours.covers(set, c.find.BoardSet)
-}
-
-// describe fills in the columns that do not depend on the comparison.
-func (c *cell) describe(m *matcher) {
-	row := &c.row
-	row.Experiment, row.Table, row.Row, row.Column = m.experiment, c.table.Name, c.Row, c.Column
-	row.Published, row.Printed, row.Quantity, row.Expect = c.Value, c.Printed, c.Quantity, c.Expect
-	if row.ReproducedText == "" {
-		row.ReproducedText = roundLike(row.Reproduced, c.Printed)
-	}
-	row.note(c.Note)
-	r, ok := m.ours.played(c.find.key())
-	if printed := parameters(r.Evaluator); ok && printed != "" && printed != r.Evaluator {
-		row.note("read as " + r.Evaluator) // more than the printed parameters
-	}
 }
 
 // sampled reports whether either side has a sampling error.

@@ -11,40 +11,9 @@ import (
 	"math"
 	"slices"
 
-	"github.com/nonminimax/nonminimax/analysis/stat"
+	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
-
-// compareClaims compares every claim, then those that another reading changes.
-func (r *Comparison) compareClaims(m *matcher) {
-	for _, c := range r.pub.Claims {
-		r.compareClaim(m, c, c.Figure, m.mainReading(c))
-	}
-	for _, reading := range r.pub.Readings {
-		for _, c := range m.claimsUnder(reading) {
-			name := reading.To
-			if reading.Field == fieldKind {
-				name = c.Kind
-			}
-			r.compareClaim(m, c, reading.Label, fmt.Sprintf("reading %s: %s", name, reading.Note))
-		}
-	}
-}
-
-func (r *Comparison) compareClaim(m *matcher, c Claim, table, reading string) {
-	summary := r.summary(m.experiment, table)
-	for _, set := range c.BoardSets {
-		row, ok := m.claim(c, set)
-		if !ok {
-			summary.LeftOut++
-			continue
-		}
-		row.Experiment, row.Table = m.experiment, table
-		row.note(reading)
-		row.note(c.Note)
-		summary.add(row, false)
-		r.Published = append(r.Published, row)
-	}
-}
 
 // mainReading names the reading under which a claim is compared, if the paper leaves a
 // choice.
@@ -95,6 +64,44 @@ func (m *matcher) claim(c Claim, boardSet string) (Row, bool) {
 	return c.judged(boardSet, found), ok
 }
 
+// measure measures the curves of a claim on one board set.
+func (m *matcher) measure(c Claim, boardSet string) (found measured, ok bool) {
+	subject, ok := m.curve(c, boardSet, c.Evaluator, c.Propagator)
+	if !ok {
+		return found, false
+	}
+	var other curve
+	if c.Other != "" {
+		if other, ok = m.curve(c, c.otherSet(boardSet), c.OtherEvaluator, c.Other); !ok {
+			return found, false
+		}
+	}
+	found = c.kind().measure(subject, other)
+	return found, !math.IsNaN(found.Value)
+}
+
+func (c Claim) otherSet(boardSet string) string {
+	if len(c.OtherBoardSets) == 0 {
+		return boardSet
+	}
+	return c.OtherBoardSets[slices.Index(c.BoardSets, boardSet)]
+}
+
+// cost measures the searches of a claim on one board set.
+func (m *matcher) cost(c Claim, boardSet string) (measured, bool) {
+	rows, ok := m.efforts(c, boardSet, c.Method)
+	if !ok {
+		return measured{}, false
+	}
+	var full []tables.SavingsRow
+	for _, method := range search.FullWidth() {
+		if full, ok = m.efforts(c, boardSet, string(method)); ok {
+			break
+		}
+	}
+	return c.kind().cost(c, rows, full)
+}
+
 // judged is the row of a claim.
 func (c Claim) judged(boardSet string, m measured) Row {
 	k := c.kind()
@@ -114,15 +121,6 @@ func (c Claim) judged(boardSet string, m measured) Row {
 		row.note("agrees as far as a figure shows: a fall of up to " + number(m.High) + " is not excluded")
 	}
 	return row
-}
-
-// measured is the decisive number of a claim. z is its distance from no difference in
-// standard errors, the largest if there are several. text names the depths.
-type measured struct {
-	stat.Estimate
-	z     float64
-	text  string
-	seeds int // that the limits are by; 0 where they are by boards
 }
 
 // certainty says what the limits of a number are by.

@@ -13,29 +13,6 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-// measure measures the curves of a claim on one board set.
-func (m *matcher) measure(c Claim, boardSet string) (found measured, ok bool) {
-	subject, ok := m.curve(c, boardSet, c.Evaluator, c.Propagator)
-	if !ok {
-		return found, false
-	}
-	var other curve
-	if c.Other != "" {
-		if other, ok = m.curve(c, c.otherSet(boardSet), c.OtherEvaluator, c.Other); !ok {
-			return found, false
-		}
-	}
-	found = c.kind().measure(subject, other)
-	return found, !math.IsNaN(found.Value)
-}
-
-func (c Claim) otherSet(boardSet string) string {
-	if len(c.OtherBoardSets) == 0 {
-		return boardSet
-	}
-	return c.OtherBoardSets[slices.Index(c.BoardSets, boardSet)]
-}
-
 func (m *matcher) curve(c Claim, boardSet, evaluator, propagator string) (curve, bool) {
 	out := curve{name: propagator + " with " + evaluator, unit: c.Unit()}
 	if len(c.OtherBoardSets) > 0 {
@@ -143,6 +120,15 @@ func difference(c curve, i int, other curve, j int, z float64) stat.Estimate {
 
 // point says which limit is meant: "depth 3".
 func (c curve) point(i int) string { return fmt.Sprintf("%s %d", c.unit, c.limits[i]) }
+
+// measured is the decisive number of a claim. z is its distance from no difference in
+// standard errors, the largest if there are several. text names the depths.
+type measured struct {
+	stat.Estimate
+	z     float64
+	text  string
+	seeds int // that the limits are by; 0 where they are by boards
+}
 
 // largestDrop is the largest fall of the curve from a depth to one that is a multiple of
 // step deeper; negative if each depth is better than all before it. Its

@@ -38,38 +38,6 @@ func (c *cell) count(*matcher) bool {
 	return true
 }
 
-// share says which games a quantity counts, and out of which games or boards. The two
-// games of a board are not independent, so the sampling error is that of boards.
-type share struct {
-	games, of tables.PerBoard
-	unit      float64 // what is printed for a share of 1; 0 for the number of boards
-	most      float64 // the largest share
-}
-
-// Shares of games that first won, lost or drew, and that who began won.
-var (
-	gamesWon     = share{tables.WinsOf, tables.OneBoard, 0, 2}
-	gamesLost    = share{tables.LossesOf, tables.OneBoard, 0, 2}
-	gamesDrawn   = share{tables.DrawsOf, tables.OneBoard, 0, 2}
-	gamesStarted = share{tables.StartersOf, tables.DecisiveOf, 100, 1}
-)
-
-// in is the unit of what is printed, the number of boards if it has none, and what the last of
-// its digits is worth: nothing of a count.
-func (s share) in(boards float64, printed string) (unit, digit float64) {
-	if s.unit == 0 {
-		return boards, 0
-	}
-	return s.unit, printedUnit(printed)
-}
-
-// compare compares a printed value with ours.
-func (s share) compare(value float64, printed string, theirs stat.Sample,
-	ours tables.Endings, mine stat.Sample) stat.Comparison {
-	unit, digit := s.in(theirs.N, printed)
-	return stat.CompareRatio(value/unit, theirs, ours.Ratio(s.games, s.of), mine, digit/unit, s.most).Scaled(unit)
-}
-
 // games compares a share of games; false if we have no games to divide by.
 func (c *cell) games(*matcher) bool {
 	s, e, boards := c.quantity.share, c.ours.endings, float64(c.printed.boards)
@@ -247,4 +215,12 @@ func (m *matcher) perfect(c Cell, sides map[string]bool) (perfect, decided bool)
 		perfect = perfect && r.Correct == float64(r.Nontrivial)
 	}
 	return perfect && decided, decided
+}
+
+// generated compares a number that follows from the generation alone, digit by digit.
+func (m *matcher) generated(c *cell) bool {
+	c.setDigits(c.quantity.generated(m.printed.generation(c.Cell)), printedUnit(c.Printed))
+	c.row.Z = math.NaN() // nothing was measured
+	c.row.note("follows from the random generation of boards, without sampling")
+	return true
 }

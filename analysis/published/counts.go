@@ -35,25 +35,6 @@ func noCounts(first, second string, boards int64) counts {
 		winsTotal: -1, lossesTotal: -1, draws: -1, pairWins: -1, pairLosses: -1}
 }
 
-// contestKey names a contest at one depth.
-type contestKey struct {
-	boardSet, evaluator, first, second string
-	depth                              int32
-}
-
-func (k contestKey) flip() contestKey {
-	k.first, k.second = k.second, k.first
-	return k
-}
-
-func keyOf(r tables.ContestRow) contestKey {
-	return contestKey{r.BoardSet, r.Evaluator, r.First, r.Second, r.Depth}
-}
-
-func (c Cell) key() contestKey {
-	return contestKey{c.BoardSet, c.Evaluator, c.First, c.Second, c.Depth}
-}
-
 // complete fills in unprinted draws: the games that are neither wins nor losses.
 func (n counts) complete() counts {
 	if n.draws < 0 && n.winsTotal >= 0 && n.lossesTotal >= 0 {
@@ -238,4 +219,36 @@ func usual(list []counts) string {
 		return usuallyWorse
 	}
 	return even
+}
+
+// share says which games a quantity counts, and out of which games or boards. The two
+// games of a board are not independent, so the sampling error is that of boards.
+type share struct {
+	games, of tables.PerBoard
+	unit      float64 // what is printed for a share of 1; 0 for the number of boards
+	most      float64 // the largest share
+}
+
+// Shares of games that first won, lost or drew, and that who began won.
+var (
+	gamesWon     = share{tables.WinsOf, tables.OneBoard, 0, 2}
+	gamesLost    = share{tables.LossesOf, tables.OneBoard, 0, 2}
+	gamesDrawn   = share{tables.DrawsOf, tables.OneBoard, 0, 2}
+	gamesStarted = share{tables.StartersOf, tables.DecisiveOf, 100, 1}
+)
+
+// in is the unit of what is printed, the number of boards if it has none, and what the last of
+// its digits is worth: nothing of a count.
+func (s share) in(boards float64, printed string) (unit, digit float64) {
+	if s.unit == 0 {
+		return boards, 0
+	}
+	return s.unit, printedUnit(printed)
+}
+
+// compare compares a printed value with ours.
+func (s share) compare(value float64, printed string, theirs stat.Sample,
+	ours tables.Endings, mine stat.Sample) stat.Comparison {
+	unit, digit := s.in(theirs.N, printed)
+	return stat.CompareRatio(value/unit, theirs, ours.Ratio(s.games, s.of), mine, digit/unit, s.most).Scaled(unit)
 }

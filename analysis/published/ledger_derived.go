@@ -240,3 +240,31 @@ func (p *printedCounts) hiddenWinner(c Cell, n counts) finding {
 	}
 	return found(kindWinner, p.printedName(c, n.side(n.lead() > 0)), "%s", evidence).in(GroupWording)
 }
+
+// checkGeneration checks such a number for the ledger.
+func checkGeneration(p *printedCounts, q *quantity, c Cell, _ counts) finding {
+	g := p.generation(c)
+	v := q.generated(g)
+	if math.IsNaN(v) || q.fits(v, c) {
+		return finding{}
+	}
+	group, evidence := GroupArithmetic, fmt.Sprintf("recomputed %s, printed %s", number(v), c.Printed)
+	switch c.Quantity {
+	case qMinWins:
+		if (v > 0.5) != (c.Value > 0.5) {
+			group = GroupConclusion
+		}
+		evidence = fmt.Sprintf("at height %d, with Max moving last, p = (1-p)^%d makes Max win with probability %s and "+
+			"Min with %s; "+
+			"the paper's own boards: the second player, Max, wins %s of %d (%s)", g.set.Height, g.set.Branching,
+			number(g.maxWins()), number(v), number(g.won), g.boards, number(g.won/float64(g.boards)))
+	case qWinsSD:
+		evidence = fmt.Sprintf("sqrt(%d * %s * %s) = %s, printed %s", g.boards, number(g.maxWins()), number(g.minWins()),
+			number(v), c.Printed)
+		if probability, ok := p.value(c.BoardSet, qWinsP); ok { // with which deviation was it computed?
+			evidence += fmt.Sprintf("; the printed %s for so large a deviation follows from %s (%.1f%%), not from %s (%.1f%%)",
+				probability.Printed, number(v), g.percentBeyond(v), c.Printed, g.percentBeyond(c.Value))
+		}
+	}
+	return found(kindText, roundLike(v, c.Printed), "%s", evidence).in(group)
+}

@@ -32,20 +32,6 @@ var formulaChecks = map[string]func(Formula) (recomputed, evidence string){
 	"scale-invariance": scaleInvariance,
 }
 
-func (p *printedCounts) formulaErrata() (rows []ErratumRow) {
-	for _, f := range p.pub.Formulas {
-		check, ok := formulaChecks[f.Name]
-		if !ok {
-			continue
-		}
-		if recomputed, evidence := check(f); evidence != "" {
-			c := Cell{Table: textTable, Row: f.Where, Column: f.Name, Printed: f.Printed}
-			rows = append(rows, p.erratum(c, found(kindText, recomputed, "%s", evidence)))
-		}
-	}
-	return rows
-}
-
 // paperError is the error of the evaluator in the examples and experiments of
 // [WPN09], and gridSteps how finely the claims about all errors are checked.
 const (

@@ -3,9 +3,7 @@ package published
 // Groups of errata: what a reader who believes the print gets wrong.
 
 import (
-	"fmt"
 	"math"
-	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
 )
@@ -37,15 +35,6 @@ var ErrataGroups = []ErrataGroup{
 		"wording"},
 }
 
-// kindGroups are the groups of errata by kind; a check may decide otherwise.
-var kindGroups = map[string]string{
-	kindWinner:       GroupConclusion,
-	kindPercent:      GroupArithmetic,
-	kindSignificance: GroupArithmetic,
-	kindIdentity:     GroupArithmetic,
-	kindText:         GroupWording,
-}
-
 // deviateSlack is how far the normal deviate of a printed significance may be from the right
 // one for an erratum of its last digits: a step of a coarse table of the normal law.
 const deviateSlack = 0.1
@@ -70,43 +59,4 @@ func levelGroup(c Cell, right ...float64) string {
 // crosses reports whether two levels lie on different sides of 5%.
 func crosses(printed, exact float64) bool {
 	return (printed > stat.SignificanceLevel) != (exact > stat.SignificanceLevel)
-}
-
-// ErrataOf returns the errata of a group.
-func (r *Comparison) ErrataOf(group string) (rows []ErratumRow) {
-	for _, e := range r.Errata {
-		if e.Group == group {
-			rows = append(rows, e)
-		}
-	}
-	return rows
-}
-
-// ErrataCounts says how many errata there are in each group, and how many
-// are cells with verdict misprint. It is empty without errata.
-func (r *Comparison) ErrataCounts() string {
-	if len(r.Errata) == 0 {
-		return ""
-	}
-	var parts []string
-	for _, g := range ErrataGroups {
-		if n := len(r.ErrataOf(g.Name)); n > 0 {
-			parts = append(parts, fmt.Sprintf("%s %d", g.Short, n))
-		}
-	}
-	listed := map[cellKey]bool{}
-	for _, e := range r.Errata {
-		listed[cellKey{e.Table, e.Row, e.Column}] = true
-	}
-	misprints := 0
-	for _, row := range r.Published {
-		misprints += bit(row.Verdict == VerdictMisprint && listed[cellKey{row.Table, row.Row, row.Column}])
-	}
-	text := fmt.Sprintf("%d in all: %s. Cells with verdict misprint: %d.", len(r.Errata), strings.Join(parts, ", "),
-		misprints)
-	if others := len(r.Errata) - misprints; others > 0 {
-		text += fmt.Sprintf(" Not among them: %d (last digits, as a coarse table of the normal law would give them; "+
-			"captions, formulas and words, cells that this run does not compare, or conventions of the paper).", others)
-	}
-	return text
 }

@@ -88,6 +88,9 @@ const (
 	scanLost      = "lost"
 )
 
+// textTable is the name of the table of statements in the running text.
+const textTable = "text"
+
 // PrintedSet says which boards a name stands for: a line of boardsets.csv. Height is 0
 // if games have no fixed length, Branching is 0 if it varies.
 type PrintedSet struct {

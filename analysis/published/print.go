@@ -1,6 +1,7 @@
 package published
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -91,6 +92,10 @@ func (c PrintCell) IsMark() bool { return c.Quantity == qMark }
 func (c PrintCell) IsWinner() bool {
 	return quantityOf(c.Quantity).winner != nil
 }
+
+// Against sets the paper of a comparison that was read from its tables, so that Tables
+// can print it; nil for none.
+func (r *Comparison) Against(pub *Paper) { r.pub = pub }
 
 // Tables returns the paper's tables, then those of other readings, each in the paper's
 // order of rows and columns; claims about a figure make a list. The result is empty
@@ -196,4 +201,43 @@ func (r *Comparison) touches(label string, c Claim) bool {
 		}
 	}
 	return true
+}
+
+// ErrataOf returns the errata of a group.
+func (r *Comparison) ErrataOf(group string) (rows []ErratumRow) {
+	for _, e := range r.Errata {
+		if e.Group == group {
+			rows = append(rows, e)
+		}
+	}
+	return rows
+}
+
+// ErrataCounts says how many errata there are in each group, and how many
+// are cells with verdict misprint. It is empty without errata.
+func (r *Comparison) ErrataCounts() string {
+	if len(r.Errata) == 0 {
+		return ""
+	}
+	var parts []string
+	for _, g := range ErrataGroups {
+		if n := len(r.ErrataOf(g.Name)); n > 0 {
+			parts = append(parts, fmt.Sprintf("%s %d", g.Short, n))
+		}
+	}
+	listed := map[cellKey]bool{}
+	for _, e := range r.Errata {
+		listed[cellKey{e.Table, e.Row, e.Column}] = true
+	}
+	misprints := 0
+	for _, row := range r.Published {
+		misprints += bit(row.Verdict == VerdictMisprint && listed[cellKey{row.Table, row.Row, row.Column}])
+	}
+	text := fmt.Sprintf("%d in all: %s. Cells with verdict misprint: %d.", len(r.Errata), strings.Join(parts, ", "),
+		misprints)
+	if others := len(r.Errata) - misprints; others > 0 {
+		text += fmt.Sprintf(" Not among them: %d (last digits, as a coarse table of the normal law would give them; "+
+			"captions, formulas and words, cells that this run does not compare, or conventions of the paper).", others)
+	}
+	return text
 }

@@ -21,6 +21,7 @@
 package published
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -74,9 +75,94 @@ func Compare(in tables.Input, ours *tables.Results, pub *Paper) *Comparison {
 	return r
 }
 
-// Against sets the paper of a comparison that was read from its tables, so that Tables
-// can print it; nil for none.
-func (r *Comparison) Against(pub *Paper) { r.pub = pub }
+func newMatcher(in tables.Input, ours *tables.Results, pub *Paper, errata []ErratumRow) *matcher {
+	m := &matcher{experiment: in.Experiment, chance: in.Chance, pub: pub, printed: newPrintedCounts(pub),
+		ours: newIndex(in, ours), errata: map[cellKey]ErratumRow{}}
+	for _, e := range errata {
+		m.errata[cellKey{e.Table, e.Row, e.Column}] = e
+	}
+	m.sensitive, m.readings = m.sensitivity(ours.Contests)
+	return m
+}
+
+// cells are all cells as the paper prints them, beside ours.
+func (m *matcher) cells() (cells []cell) {
+	for _, c := range m.pub.Cells {
+		cells = append(cells, m.compared(c, c, *m.pub.table(c.Table)))
+	}
+	return cells
+}
+
+// cellsUnder are the cells of a table that another reading of the paper changes; nil if
+// this run has none of what the reading substitutes.
+func (m *matcher) cellsUnder(r Reading) (cells []cell) {
+	table := *m.pub.table(r.Table)
+	table.Name, table.Note = r.Label, r.Note
+	if r.Field == fieldUnit {
+		if table.Unit != r.From {
+			return nil
+		}
+		table.Unit = r.To
+	}
+	touched := false
+	for _, printed := range m.pub.Cells {
+		if printed.Table != r.Table {
+			continue
+		}
+		find := r.replaced(printed)
+		printed.Expect = r.Expect
+		c := m.compared(printed, find, table)
+		changed := r.Field == fieldUnit || find.BoardSet != printed.BoardSet && c.quantity.generated == nil ||
+			printed.First != "" && find.key() != printed.key()
+		touched = touched || changed && c.found
+		cells = append(cells, c)
+	}
+	if !touched {
+		return nil
+	}
+	return cells
+}
+
+// compared reads a cell and compares it with ours.
+func (m *matcher) compared(printed, find Cell, table Table) cell {
+	c := cell{
+		Cell: printed, quantity: quantityOf(printed.Quantity), find: find, table: table,
+		exact:     table.Census || printed.Expect == expectExact,
+		oursExact: m.chance.Exact(m.ours.sets[find.BoardSet], find.Evaluator, find.Propagator, find.First, find.Second),
+	}
+	if compare := c.quantity.compare; compare != nil && (c.quantity.generated != nil || m.covers(c)) {
+		c.found = compare(m, &c)
+	}
+	if c.found {
+		c.describe(m)
+	}
+	return c
+}
+
+// covers reports whether our boards are those that the paper means, or those of the
+// same game that a reading substitutes.
+func (m *matcher) covers(c cell) bool {
+	set := m.pub.set(c.BoardSet)
+	if c.find.BoardSet != c.BoardSet {
+		set.Height, set.Branching = 0, 0
+	}
+	return m.ours.covers(set, c.find.BoardSet)
+}
+
+// describe fills in the columns that do not depend on the comparison.
+func (c *cell) describe(m *matcher) {
+	row := &c.row
+	row.Experiment, row.Table, row.Row, row.Column = m.experiment, c.table.Name, c.Row, c.Column
+	row.Published, row.Printed, row.Quantity, row.Expect = c.Value, c.Printed, c.Quantity, c.Expect
+	if row.ReproducedText == "" {
+		row.ReproducedText = roundLike(row.Reproduced, c.Printed)
+	}
+	row.note(c.Note)
+	r, ok := m.ours.played(c.find.key())
+	if printed := parameters(r.Evaluator); ok && printed != "" && printed != r.Evaluator {
+		row.note("read as " + r.Evaluator) // more than the printed parameters
+	}
+}
 
 // compareCells judges cells and adds their rows.
 func (r *Comparison) compareCells(m *matcher, cells []cell) {
@@ -98,6 +184,38 @@ func (r *Comparison) compareCells(m *matcher, cells []cell) {
 		if c.digits && c.Expect == expectExact && c.row.Verdict == VerdictDiffers {
 			r.MustMatch = append(r.MustMatch, c.row)
 		}
+	}
+}
+
+// compareClaims compares every claim, then those that another reading changes.
+func (r *Comparison) compareClaims(m *matcher) {
+	for _, c := range r.pub.Claims {
+		r.compareClaim(m, c, c.Figure, m.mainReading(c))
+	}
+	for _, reading := range r.pub.Readings {
+		for _, c := range m.claimsUnder(reading) {
+			name := reading.To
+			if reading.Field == fieldKind {
+				name = c.Kind
+			}
+			r.compareClaim(m, c, reading.Label, fmt.Sprintf("reading %s: %s", name, reading.Note))
+		}
+	}
+}
+
+func (r *Comparison) compareClaim(m *matcher, c Claim, table, reading string) {
+	summary := r.summary(m.experiment, table)
+	for _, set := range c.BoardSets {
+		row, ok := m.claim(c, set)
+		if !ok {
+			summary.LeftOut++
+			continue
+		}
+		row.Experiment, row.Table = m.experiment, table
+		row.note(reading)
+		row.note(c.Note)
+		summary.add(row, false)
+		r.Published = append(r.Published, row)
 	}
 }
 

@@ -6,24 +6,6 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-// Names of quantities that others depend on.
-const (
-	qPairs          = "pairs"
-	qWinsTotal      = "wins_total"
-	qLossesTotal    = "losses_total"
-	qPercent        = "percent"
-	qStarterPercent = "starter_percent"
-	qSignificance   = "significance"
-	qLevelGames     = "significance_games"
-	qBetterGames    = "better_games"
-	qMark           = "mark"
-	qFirstWins      = "first_player_wins"
-	qSecondWins     = "second_player_wins"
-	qMinWins        = "min_wins_fraction"
-	qWinsSD         = "sd_second_player_wins"
-	qWinsP          = "p_second_player_wins"
-)
-
 // The counts that derived numbers take their verdicts from, in words.
 const (
 	ofPairs         = "its pairs and wins"
@@ -131,4 +113,25 @@ func numberNames() (names []string) {
 		}
 	}
 	return names
+}
+
+// newPrintedCounts collects the printed counts. The first cell that prints a count wins;
+// the ledger reports later cells that differ.
+func newPrintedCounts(pub *Paper) *printedCounts {
+	p := &printedCounts{pub, map[contestKey]*counts{}, map[contestKey]map[string]Cell{}}
+	for _, c := range pub.Cells {
+		k, count, t := c.key(), quantityOf(c.Quantity).count, pub.table(c.Table)
+		if c.First == "" || count == nil || c.Scan == scanLost || t == nil {
+			continue
+		}
+		if p.contests[k] == nil {
+			none := noCounts(c.First, c.Second, t.Boards)
+			p.contests[k], p.where[k] = &none, map[string]Cell{}
+		}
+		if _, ok := p.where[k][c.Quantity]; !ok {
+			p.where[k][c.Quantity] = c
+			*count(p.contests[k]) = int64(c.Value)
+		}
+	}
+	return p
 }

@@ -2,7 +2,10 @@ package published
 
 // Rows of the tables `published`, `verdicts`, `errata` and `sensitivity`.
 
-import "math"
+import (
+	"fmt"
+	"math"
+)
 
 // Verdicts on a printed cell.
 const (
@@ -113,6 +116,28 @@ const (
 	GroupLastDigit  = "last-digit"
 	GroupWording    = "wording"
 )
+
+// kindGroups are the groups of errata by kind; a check may decide otherwise.
+var kindGroups = map[string]string{
+	kindWinner:       GroupConclusion,
+	kindPercent:      GroupArithmetic,
+	kindSignificance: GroupArithmetic,
+	kindIdentity:     GroupArithmetic,
+	kindText:         GroupWording,
+}
+
+// finding is what is wrong with a printed cell; without evidence, nothing.
+type finding struct{ kind, group, recomputed, evidence string }
+
+func found(kind, recomputed, evidence string, args ...any) finding {
+	return finding{kind, kindGroups[kind], recomputed, fmt.Sprintf(evidence, args...)}
+}
+
+// in puts a finding into another group than that of its kind.
+func (f finding) in(group string) finding {
+	f.group = group
+	return f
+}
 
 // SensitivityRow is a line of table `sensitivity`: a printed row of a tournament, which
 // has the games won and lost, and one contest of ours that is a reading of it. A reading

@@ -10,12 +10,10 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/analysis/tables"
-	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // tournamentThreshold is the largest |z| that agrees, for each of games won, lost and
@@ -163,21 +161,6 @@ func (t tournament) z(s share, value float64, printed string, r tables.ContestRo
 	return s.compare(value, printed, theirs, r.Endings(), stat.Sample{N: float64(r.Boards), Exact: r.Exact()}).Z
 }
 
-func (k contestKey) sides() (first, second contestant) {
-	return newContestant(k.first, k.evaluator), newContestant(k.second, k.evaluator)
-}
-
-// readsAs reports whether a contest, without swapping its sides, is a reading of a
-// printed one: of the same depth, between readings of the printed sides, which share an
-// evaluator if the printed ones do.
-func (k contestKey) readsAs(printed contestKey) bool {
-	first, second := k.sides()
-	f, s := printed.sides()
-	about := f.evaluator != s.evaluator
-	return k.depth == printed.depth && (first.evaluator != second.evaluator) == about &&
-		first.readsAs(f, about) && second.readsAs(s, about)
-}
-
 // side returns a contest of ours from the side from which it is a reading of the row;
 // false if it is none from either side. If it is one from both, as for a player against
 // itself, the printed names decide.
@@ -190,61 +173,4 @@ func (t tournament) side(r tables.ContestRow) (as tables.ContestRow, ok bool) {
 		return r, true
 	}
 	return r, false
-}
-
-// contestant is one side of a contest: a propagator, and its evaluator, which is the
-// contest's if it has none of its own.
-type contestant struct {
-	propagator, evaluator string
-}
-
-func newContestant(name, evaluator string) contestant {
-	side := search.ParsePlayer(name)
-	if side.Own() {
-		evaluator = side.Evaluator
-	}
-	side.Evaluator = ""
-	return contestant{side.String(), evaluator}
-}
-
-// readsAs reports whether a contestant is a reading of a printed one: of the same
-// family of propagators, with an evaluator of the same parameters. In a contest between
-// evaluators, an evaluator without parameters is a reading of itself only.
-func (c contestant) readsAs(printed contestant, aboutEvaluators bool) bool {
-	same := c.evaluator == printed.evaluator
-	numbers := parameters(printed.evaluator)
-	if !aboutEvaluators || numbers != "" {
-		same = parameters(c.evaluator) == numbers
-	}
-	return same && family(c.propagator) == family(printed.propagator)
-}
-
-// family is the name up to the first "-", which variants of a propagator share.
-func family(propagator string) string {
-	name, _, _ := strings.Cut(propagator, "-")
-	return name
-}
-
-// byParameters is the same contest between evaluators that are named by their parameters alone.
-func (k contestKey) byParameters() contestKey {
-	plain := func(evaluator string) string { return cmp.Or(parameters(evaluator), evaluator) }
-	k.evaluator = plain(k.evaluator)
-	for _, name := range []*string{&k.first, &k.second} {
-		side := search.ParsePlayer(*name)
-		side.Evaluator = plain(side.Evaluator)
-		*name = side.String()
-	}
-	return k
-}
-
-// parameters is the name of an evaluator up to its last number, which its variants
-// share: chain-1-64-1 for chain-1-64-1-span. It is empty for a name without numbers.
-func parameters(evaluator string) string {
-	words := strings.Split(evaluator, "-")
-	for i := len(words); i > 0; i-- {
-		if _, err := strconv.ParseFloat(words[i-1], 64); err == nil {
-			return strings.Join(words[:i], "-")
-		}
-	}
-	return ""
 }

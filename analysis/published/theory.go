@@ -7,7 +7,6 @@ package published
 // for the second player with a standard deviation of sqrt(1600 p (1-p))").
 
 import (
-	"fmt"
 	"math"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
@@ -63,40 +62,4 @@ func (g generation) probability() float64 { return g.percentBeyond(g.sd()) }
 
 func (g generation) percentBeyond(sd float64) float64 {
 	return 100 * stat.TwoSided((g.won-g.mean())/sd)
-}
-
-// generated compares a number that follows from the generation alone, digit by digit.
-func (m *matcher) generated(c *cell) bool {
-	c.setDigits(c.quantity.generated(m.printed.generation(c.Cell)), printedUnit(c.Printed))
-	c.row.Z = math.NaN() // nothing was measured
-	c.row.note("follows from the random generation of boards, without sampling")
-	return true
-}
-
-// checkGeneration checks such a number for the ledger.
-func checkGeneration(p *printedCounts, q *quantity, c Cell, _ counts) finding {
-	g := p.generation(c)
-	v := q.generated(g)
-	if math.IsNaN(v) || q.fits(v, c) {
-		return finding{}
-	}
-	group, evidence := GroupArithmetic, fmt.Sprintf("recomputed %s, printed %s", number(v), c.Printed)
-	switch c.Quantity {
-	case qMinWins:
-		if (v > 0.5) != (c.Value > 0.5) {
-			group = GroupConclusion
-		}
-		evidence = fmt.Sprintf("at height %d, with Max moving last, p = (1-p)^%d makes Max win with probability %s and "+
-			"Min with %s; "+
-			"the paper's own boards: the second player, Max, wins %s of %d (%s)", g.set.Height, g.set.Branching,
-			number(g.maxWins()), number(v), number(g.won), g.boards, number(g.won/float64(g.boards)))
-	case qWinsSD:
-		evidence = fmt.Sprintf("sqrt(%d * %s * %s) = %s, printed %s", g.boards, number(g.maxWins()), number(g.minWins()),
-			number(v), c.Printed)
-		if probability, ok := p.value(c.BoardSet, qWinsP); ok { // with which deviation was it computed?
-			evidence += fmt.Sprintf("; the printed %s for so large a deviation follows from %s (%.1f%%), not from %s (%.1f%%)",
-				probability.Printed, number(v), g.percentBeyond(v), c.Printed, g.percentBeyond(c.Value))
-		}
-	}
-	return found(kindText, roundLike(v, c.Printed), "%s", evidence).in(group)
 }
