@@ -69,14 +69,14 @@ type curve struct {
 	name   string // propagator with evaluator, and where the other curve has another, board set
 	unit   string // of limits, "depth" or "budget"
 	limits []int32
-	at     []stat.Sample
+	points []stat.Sample
 	errors []stat.Estimate // by depth, how far backed-up values are off, without limits; NaN where that is not known
 	seeds  []curve         // the same curve with each seed, where these are the sample; all curves of a set have as many
 }
 
 // add adds a point.
 func (c *curve) add(limit int32, r tables.CorrectnessRow, at stat.Sample) {
-	c.limits, c.at = append(c.limits, limit), append(c.at, at)
+	c.limits, c.points = append(c.limits, limit), append(c.points, at)
 	se := (r.ValueErrorHigh - r.ValueErrorLow) / (2 * stat.Z95)
 	c.errors = append(c.errors, stat.Estimate{Value: r.ValueError, SE: se})
 	for i, seed := range r.Seeds() {
@@ -115,7 +115,7 @@ func compare(c, other curve, z float64, number func(c, other curve) stat.Estimat
 
 // difference is the share of correct decisions at a point of one curve minus that at a point of another.
 func difference(c curve, i int, other curve, j int, z float64) stat.Estimate {
-	return compare(c, other, z, func(c, other curve) stat.Estimate { return stat.Newcombe(c.at[i], other.at[j], z) })
+	return compare(c, other, z, func(c, other curve) stat.Estimate { return stat.Newcombe(c.points[i], other.points[j], z) })
 }
 
 // point says which limit is meant: "depth 3".
@@ -138,7 +138,7 @@ func largestDrop(step int) func(c, _ curve) measured {
 	return func(c, _ curve) measured {
 		change := func(i, j int, z float64) stat.Estimate { return difference(c, i, c, j, z) }
 		return c.largestChange(step, "largest fall of ", "smallest rise of ", change,
-			func(i int) float64 { return c.at[i].Fraction() })
+			func(i int) float64 { return c.points[i].Fraction() })
 	}
 }
 
@@ -202,14 +202,14 @@ func (c curve) furtherFall(other curve) measured {
 // the intervals of all depths hold together with 95%.
 func (c curve) largestShortfall(other curve) measured {
 	m := none()
-	z := stat.Simultaneous(len(c.at))
-	for i := range c.at {
+	z := stat.Simultaneous(len(c.points))
+	for i := range c.points {
 		m.largest(difference(other, i, c, i, z), fmt.Sprintf("at %s, %s against %s",
-			c.point(i), number(c.at[i].Fraction()), number(other.at[i].Fraction())))
+			c.point(i), number(c.points[i].Fraction()), number(other.points[i].Fraction())))
 	}
 	m.seeds = seeds(c, other)
 	m.text = fmt.Sprintf("%s is farthest behind %s %s; 95%% for all %d %ss together", c.name, other.name, m.text,
-		len(c.at), c.unit)
+		len(c.points), c.unit)
 	return m
 }
 
@@ -232,9 +232,9 @@ func (m *measured) largest(e stat.Estimate, text string) {
 // different depths are correlated in a way that the counts do not show; the means of
 // the limits and of the standard errors are right for the worst case, full correlation.
 func (c curve) meanLead(other curve) measured {
-	n, least, most := float64(len(c.at)), 0, 0
-	lead := func(i int) float64 { return c.at[i].Fraction() - other.at[i].Fraction() }
-	for i := range c.at {
+	n, least, most := float64(len(c.points)), 0, 0
+	lead := func(i int) float64 { return c.points[i].Fraction() - other.points[i].Fraction() }
+	for i := range c.points {
 		if lead(i) < lead(least) {
 			least = i
 		}
@@ -243,15 +243,15 @@ func (c curve) meanLead(other curve) measured {
 		}
 	}
 	sum := compare(c, other, stat.Z95, func(c, other curve) (sum stat.Estimate) {
-		for i, at := range c.at {
-			e := stat.Newcombe(at, other.at[i], stat.Z95)
+		for i, point := range c.points {
+			e := stat.Newcombe(point, other.points[i], stat.Z95)
 			sum = stat.Estimate{Value: sum.Value + e.Value, Low: sum.Low + e.Low, High: sum.High + e.High, SE: sum.SE + e.SE}
 		}
 		return sum
 	})
 	mean := stat.Estimate{Value: sum.Value / n, Low: sum.Low / n, High: sum.High / n}
 	text := fmt.Sprintf("mean of %s minus %s over %ss %d-%d, from %s at %s to %s at %s",
-		c.name, other.name, c.unit, c.limits[0], c.limits[len(c.at)-1],
+		c.name, other.name, c.unit, c.limits[0], c.limits[len(c.points)-1],
 		number(lead(least)), c.point(least), number(lead(most)), c.point(most))
 	return measured{mean, sum.Deviate(), text, seeds(c, other)}
 }
@@ -259,10 +259,10 @@ func (c curve) meanLead(other curve) measured {
 // widening is the lead over the other curve at the last depth minus the lead at the
 // first. The four samples are treated as independent.
 func (c curve) widening(other curve) measured {
-	last := len(c.at) - 1
+	last := len(c.points) - 1
 	first, e := difference(c, 0, other, 0, stat.Z95), difference(c, last, other, last, stat.Z95)
 	d := compare(c, other, stat.Z95, func(c, other curve) stat.Estimate {
-		return stat.Newcombe(c.at[last], other.at[last], stat.Z95).Minus(stat.Newcombe(c.at[0], other.at[0], stat.Z95))
+		return stat.Newcombe(c.points[last], other.points[last], stat.Z95).Minus(stat.Newcombe(c.points[0], other.points[0], stat.Z95))
 	})
 	return measured{d, d.Deviate(), fmt.Sprintf("%s minus %s is %s at %s and %s at %s",
 		c.name, other.name, number(first.Value), c.point(0), number(e.Value), c.point(last)), seeds(c, other)}

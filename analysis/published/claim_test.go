@@ -199,7 +199,7 @@ func TestClaimOnAllBoards(t *testing.T) {
 // Backed-up values get worse where their error rises: with any depth, or within a parity; nothing is said
 // where it is not known.
 func TestErrorsOfValues(t *testing.T) {
-	of := func(se float64, values ...float64) (c curve) {
+	errors := func(se float64, values ...float64) (c curve) {
 		for i, v := range values {
 			c.limits, c.errors = append(c.limits, int32(i+1)), append(c.errors, stat.Estimate{Value: v, SE: se})
 		}
@@ -210,56 +210,56 @@ func TestErrorsOfValues(t *testing.T) {
 		of   curve
 		want string
 	}{
-		{"evaluations-worse", of(0, .3, .1, .2, .05), VerdictAgrees},
-		{"evaluations-worse-same-parity", of(0, .3, .1, .2, .05), VerdictDiffers},
-		{"evaluations-worse-same-parity", of(.01, .3, .1, .2, .2), VerdictAgrees},
-		{"evaluations-worse-same-parity", of(.1, .3, .1, .2, .2), VerdictNotReproducible},
+		{"evaluations-worse", errors(0, .3, .1, .2, .05), VerdictAgrees},
+		{"evaluations-worse-same-parity", errors(0, .3, .1, .2, .05), VerdictDiffers},
+		{"evaluations-worse-same-parity", errors(.01, .3, .1, .2, .2), VerdictAgrees},
+		{"evaluations-worse-same-parity", errors(.1, .3, .1, .2, .2), VerdictNotReproducible},
 	} {
 		claim := Claim{Kind: c.kind}
 		if m := claim.kind().measure(c.of, curve{}); claim.kind().verdict(m) != c.want {
 			t.Errorf("%s of %v: %+v, want %s", c.kind, c.of.errors, m, c.want)
 		}
 	}
-	if m := largestRise(1)(of(0, .1, math.NaN()), curve{}); !math.IsNaN(m.Value) {
+	if m := largestRise(1)(errors(0, .1, math.NaN()), curve{}); !math.IsNaN(m.Value) {
 		t.Errorf("an error that is not known: %+v", m)
 	}
 }
 
 // On all boards with chance the seeds are the sample: a fall counts if it is large beside its spread over them.
 func TestClaimOverSeeds(t *testing.T) {
-	of := func(falls ...float64) (c curve) {
+	seeded := func(falls ...float64) (c curve) {
 		for _, fall := range falls {
-			seed := curve{limits: []int32{1, 2, 3}, at: []stat.Sample{{K: 500, N: 1000}, {K: 500 - 500*fall, N: 1000}, {K: 500 - 1000*fall, N: 1000}}}
+			seed := curve{limits: []int32{1, 2, 3}, points: []stat.Sample{{K: 500, N: 1000}, {K: 500 - 500*fall, N: 1000}, {K: 500 - 1000*fall, N: 1000}}}
 			c.seeds = append(c.seeds, seed)
 		}
 		c.limits = []int32{1, 2, 3}
 		for i := range c.limits {
 			var pooled stat.Sample
 			for _, seed := range c.seeds {
-				pooled = stat.Sample{K: pooled.K + seed.at[i].K, N: pooled.N + seed.at[i].N}
+				pooled = stat.Sample{K: pooled.K + seed.points[i].K, N: pooled.N + seed.points[i].N}
 			}
-			c.at = append(c.at, pooled)
+			c.points = append(c.points, pooled)
 		}
 		return c
 	}
 	half := stat.Sample{K: 1, N: 2, Exact: true}
-	sure := curve{limits: []int32{1, 2, 3}, at: []stat.Sample{half, half, half}}
+	sure := curve{limits: []int32{1, 2, 3}, points: []stat.Sample{half, half, half}}
 	for _, c := range []struct {
 		kind      string
 		of, other curve
 		want      string
 	}{
-		{"pathological", of(.01, .012, .009, .011, .01), curve{}, VerdictAgrees}, // by boards it would be open
-		{"never-worse-with-depth", of(.01, .012, .009, .011, .01), curve{}, VerdictDiffers},
-		{"pathological", of(.06, -.01, .05, -.02, .04), curve{}, VerdictNotReproducible},
-		{"never-worse-with-depth", of(-.01, -.012, -.009, -.011, -.01), curve{}, VerdictAgrees},
-		{"never-far-worse", of(.01, .012, .009, .011, .01), sure, VerdictAgrees},
-		{"better", sure, of(.01, .012, .009, .011, .01), VerdictAgrees},
-		{"widening", sure, of(.01, .012, .009, .011, .01), VerdictAgrees},
-		{"widening", sure, of(.06, -.01, .05, -.02, .04), VerdictNotReproducible},
-		{"more-pathological", of(.01, .012, .009, .011, .01), sure, VerdictAgrees},
+		{"pathological", seeded(.01, .012, .009, .011, .01), curve{}, VerdictAgrees}, // by boards it would be open
+		{"never-worse-with-depth", seeded(.01, .012, .009, .011, .01), curve{}, VerdictDiffers},
+		{"pathological", seeded(.06, -.01, .05, -.02, .04), curve{}, VerdictNotReproducible},
+		{"never-worse-with-depth", seeded(-.01, -.012, -.009, -.011, -.01), curve{}, VerdictAgrees},
+		{"never-far-worse", seeded(.01, .012, .009, .011, .01), sure, VerdictAgrees},
+		{"better", sure, seeded(.01, .012, .009, .011, .01), VerdictAgrees},
+		{"widening", sure, seeded(.01, .012, .009, .011, .01), VerdictAgrees},
+		{"widening", sure, seeded(.06, -.01, .05, -.02, .04), VerdictNotReproducible},
+		{"more-pathological", seeded(.01, .012, .009, .011, .01), sure, VerdictAgrees},
 		// the same with every seed: by the boards of one
-		{"pathological", of(.01, .01, .01), curve{}, VerdictNotReproducible},
+		{"pathological", seeded(.01, .01, .01), curve{}, VerdictNotReproducible},
 	} {
 		k := Claim{Kind: c.kind}.kind()
 		if m := k.measure(c.of, c.other); k.verdict(m) != c.want || m.seeds == 0 {
@@ -281,7 +281,7 @@ func TestLargestDropCovers(t *testing.T) {
 			for range boards {
 				k += bit(r.Float64() < .8)
 			}
-			c.limits, c.at = append(c.limits, d+1), append(c.at, stat.Sample{K: float64(k), N: boards, Exact: false})
+			c.limits, c.points = append(c.limits, d+1), append(c.points, stat.Sample{K: float64(k), N: boards, Exact: false})
 		}
 		m := largestDrop(1)(c, c)
 		missed += bit(m.Low > 0 || m.High < 0)

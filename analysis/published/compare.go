@@ -29,11 +29,11 @@ func ofContest(compare func(*cell, *matcher) bool) func(*matcher, *cell) bool {
 // wins binomial in the pairs. Ours is scaled to the printed number of boards.
 func (c *cell) count(*matcher) bool {
 	k, boards, n := float64(*c.quantity.count(&c.ours)), float64(c.printed.boards), float64(c.ours.boards)
-	trials, of := boards, n
+	trials, whole := boards, n
 	if among := c.quantity.among; among != nil && among(c.printed) >= 0 {
-		trials, of = float64(among(c.printed)), float64(among(c.ours))
+		trials, whole = float64(among(c.printed)), float64(among(c.ours))
 	}
-	by := stat.CompareProportions(c.theirs(c.Value, trials), c.mine(k, of), 0).Scaled(trials)
+	by := stat.CompareProportions(c.theirs(c.Value, trials), c.mine(k, whole), 0).Scaled(trials)
 	c.setNumber(k*boards/n, by, 0)
 	return true
 }

@@ -184,14 +184,14 @@ func sameNumbers(a, b []byte) bool {
 
 // damagedCSV returns a text with one bit flipped, cut, and empty.
 func damagedCSV(text []byte) (list [][]byte) {
-	places := rand.New(rand.NewPCG(1986, uint64(len(text)))).Perm(len(text))
+	offsets := rand.New(rand.NewPCG(1986, uint64(len(text)))).Perm(len(text))
 	if !*long {
-		places = places[:min(len(places), 3)]
+		offsets = offsets[:min(len(offsets), 3)]
 	}
-	for i, at := range places {
+	for i, offset := range offsets {
 		flipped := bytes.Clone(text)
-		flipped[at] ^= 1 << (i % 8)
-		list = append(list, flipped, text[:at])
+		flipped[offset] ^= 1 << (i % 8)
+		list = append(list, flipped, text[:offset])
 	}
 	return append(list, nil, []byte("\""), []byte("\n"), make([]byte, 100), append(bytes.Clone(text), '"'), append(bytes.Clone(text), "a,\"b"...))
 }

@@ -110,14 +110,22 @@ func (r *Comparison) Tables() []PrintTable {
 	}
 	var out []PrintTable
 	for _, s := range r.Summaries {
-		name, title := r.pub.source(s.Table)
-		if t := r.pub.table(name); t != nil && t.Figure {
-			out = append(out, r.claimTable(s, name, title, rows))
-			continue
+		name, t := s.Table, PrintTable{Table: s.Table, Stub: stubDepth}
+		reading := r.pub.reading(s.Table)
+		if reading != nil {
+			name = reading.Table
 		}
-		t := PrintTable{Table: s.Table, Title: title, Stub: stubDepth}
-		if of := r.pub.table(s.Table); of != nil { // a reading has its own in the title
-			t.Note = of.Note
+		printed := r.pub.table(name)
+		switch {
+		case printed != nil && reading != nil:
+			t.Title = printed.Title + " (" + reading.Note + ")"
+		case printed != nil && printed.Figure:
+			t.Title = printed.Title
+		case printed != nil:
+			t.Title, t.Note = printed.Title, printed.Note
+		}
+		if printed != nil && printed.Figure {
+			r.putClaims(&t, name, reading, rows)
 		}
 		for _, c := range r.pub.Cells {
 			if c.Table != name {
@@ -139,68 +147,53 @@ func (r *Comparison) Tables() []PrintTable {
 	return out
 }
 
-func (p *Paper) source(label string) (name, title string) {
-	for _, r := range p.Readings {
-		if r.Label == label {
-			return r.Table, p.table(r.Table).Title + " (" + r.Note + ")"
-		}
+// reading returns the reading of a label, nil if there is none.
+func (p *Paper) reading(label string) *Reading {
+	i := slices.IndexFunc(p.Readings, func(r Reading) bool { return r.Label == label })
+	if i < 0 {
+		return nil
 	}
-	if t := p.table(label); t != nil {
-		return t.Name, t.Title
-	}
-	return label, ""
+	return &p.Readings[i]
 }
 
+// putClaims makes a list of the claims about a figure, of a reading those that it changes: a line for
+// each claim and board set, with our number, its interval and a summary of the claim.
+func (r *Comparison) putClaims(t *PrintTable, figure string, reading *Reading, rows map[cellKey]Row) {
+	t.Stub = stubStatement
+	for _, c := range r.pub.Claims {
+		if c.Figure != figure {
+			continue
+		}
+		if reading != nil {
+			if _, touched := c.replaced(*reading); !touched {
+				continue
+			}
+		}
+		for _, set := range c.BoardSets {
+			row := rows[cellKey{t.Table, c.row(set), c.Statement}]
+			cell := newPrintCell(c.row(set), c.Statement, "", c.kind().says, row)
+			t.put(c.row(set)+": "+c.Statement, "ours", cell)
+		}
+	}
+}
+
+// put places a cell. A column that no earlier row has opens after the previous column of this
+// row, as in the paper.
 func (t *PrintTable) put(row, column string, c PrintCell) {
-	at := slices.Index(t.Header, column)
 	if len(t.Rows) == 0 || t.Rows[len(t.Rows)-1].Label != row {
 		t.Rows = append(t.Rows, PrintRow{Label: row, Cells: make([]PrintCell, len(t.Header))})
 		t.last = -1
 	}
-	if at < 0 {
-		at = t.open(column)
-	}
-	t.Rows[len(t.Rows)-1].Cells[at] = c
-	t.last = at
-}
-
-// open adds a column that no earlier row has, after the previous column of this row, as
-// in the paper.
-func (t *PrintTable) open(column string) int {
-	at := t.last + 1
-	t.Header = slices.Insert(t.Header, at, column)
-	for i := range t.Rows {
-		t.Rows[i].Cells = slices.Insert(t.Rows[i].Cells, at, PrintCell{})
-	}
-	return at
-}
-
-// claimTable is the printed form of the claims about a figure: a list with a line for
-// each claim and board set, with our number, its interval and a summary of the claim.
-func (r *Comparison) claimTable(s SummaryRow, name, title string, rows map[cellKey]Row) PrintTable {
-	t := PrintTable{Table: s.Table, Title: title, Stub: stubStatement}
-	for _, c := range r.pub.Claims {
-		if c.Figure != name || !r.touches(s.Table, c) {
-			continue
-		}
-		for _, set := range c.BoardSets {
-			row := rows[cellKey{s.Table, c.row(set), c.Statement}]
-			t.put(c.row(set)+": "+c.Statement, "ours", newPrintCell(c.row(set), c.Statement, "", c.kind().says, row))
+	i := slices.Index(t.Header, column)
+	if i < 0 {
+		i = t.last + 1
+		t.Header = slices.Insert(t.Header, i, column)
+		for k := range t.Rows {
+			t.Rows[k].Cells = slices.Insert(t.Rows[k].Cells, i, PrintCell{})
 		}
 	}
-	return t
-}
-
-// touches reports whether a claim belongs to the table of that label: a figure has all
-// its claims, a reading only those that it changes.
-func (r *Comparison) touches(label string, c Claim) bool {
-	for _, reading := range r.pub.Readings {
-		if reading.Label == label {
-			_, touched := c.replaced(reading)
-			return touched
-		}
-	}
-	return true
+	t.Rows[len(t.Rows)-1].Cells[i] = c
+	t.last = i
 }
 
 // ErrataOf returns the errata of a group.
