@@ -53,7 +53,7 @@ func (l *ladder) add(a Atom) {
 func (l *ladder) odds() odds { return Atom{Lost: l.lost.total, Won: l.won.total}.odds(l.max) }
 
 // MaxMultisets is how many combinations of children (times static values of their
-// parent) are backed up for the children of the root, unless a Fold asks for
+// parent) are backed up for the children of the root, unless a [Question] asks for
 // more: a quarter of a second and 32 MB. Four times as many add product with e1 at
 // height 10 and depth 3, 2^24 (512 MB, seconds) average and e2 there. Lower in the tree
 // the limit is a 16th, since the values found there are combined again.

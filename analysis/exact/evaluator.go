@@ -49,7 +49,8 @@ func NewEvaluator(name string, g Game, calibration *evaluate.Calibration) (Evalu
 	if kind.Calibrated && calibration == nil {
 		return nil, fmt.Errorf("evaluator %q is measured, and its calibration is not at hand", name)
 	}
-	made, err := evaluate.New(name, evaluate.Setting{Layers: layered.Split(g.Height, g.Branching), Calibration: calibration})
+	made, err := evaluate.New(name, evaluate.Setting{Layers: layered.Split(g.Height, g.Branching),
+		Calibration: calibration})
 	if err != nil {
 		return nil, err
 	}
@@ -167,7 +168,8 @@ func (a artificial) Horizon(h int) Law {
 	lost, won := a.game.truth(h)
 	rounding := a.game.rounding(h) + 4*unit
 	if h == 0 {
-		return newLaw([]Atom{{Value: propagate.Value{Win: 0}, Lost: lost}, {Value: propagate.Value{Win: 1}, Won: won}}, rounding, 0)
+		return newLaw([]Atom{{Value: propagate.Value{Win: 0}, Lost: lost}, {Value: propagate.Value{Win: 1}, Won: won}},
+			rounding, 0)
 	}
 	var list []Atom
 	for _, l := range a.Given(h) {

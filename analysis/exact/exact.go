@@ -93,7 +93,7 @@ type Question struct {
 	Calibration *evaluate.Calibration // of natural-binary; nil for others
 	Propagator  string                // as propagate.New takes it
 	Depth       int                   // plies searched, >= 1; more than Height means Height
-	Limit       int                   // as in Fold
+	Limit       int                   // most combinations of children at height n-1; 0 for MaxMultisets
 }
 
 // Answer is the result of a fold.
@@ -115,15 +115,11 @@ func Correct(q Question) (Answer, error) {
 }
 
 func (q Question) answer() (Answer, error) {
-	g, err := NewGame(q.Height, q.Branching, q.P)
+	f, err := q.fold()
 	if err != nil {
 		return Answer{}, err
 	}
-	evaluator, err := NewEvaluator(q.Evaluator, g, q.Calibration)
-	if err != nil {
-		return Answer{}, err
-	}
-	return Fold{Game: g, Evaluator: evaluator, Propagator: q.Propagator, Depth: q.Depth, Limit: q.Limit}.Correct()
+	return f.correct()
 }
 
 // Game is a P-game: Branching^Height independent squares [NPT86].
@@ -149,7 +145,8 @@ func NewGame(height, branching int, p float64) (Game, error) {
 	}
 	g := Game{Height: height, Branching: branching, P: p}
 	if bound := g.rounding(height); bound > MaxRounding {
-		return Game{}, fmt.Errorf("height %d, branching %d: rounding could add up to %.1g, the limit is %g", height, branching, bound, MaxRounding)
+		return Game{}, fmt.Errorf("height %d, branching %d: rounding could add up to %.1g, the limit is %g", height,
+			branching, bound, MaxRounding)
 	}
 	return g, nil
 }

@@ -16,9 +16,11 @@ func TestRefusals(t *testing.T) {
 	}{
 		{p("product"), "height 10, branching 2, artificial-0.1: product at depth 7: a node of height 8 has 26796 values, which makes 3.59e+08 combinations at height 9; the limit there is 1048576"},
 		{Question{Height: 10, Branching: 2, Evaluator: "e1", Propagator: "product", Depth: 4, Limit: 1000},
-			"height 10, branching 2, e1: product at depth 4: a node of height 6 has 59 values, which makes 1770 combinations at height 7; the limit there is 62"},
+			"height 10, branching 2, e1: product at depth 4: a node of height 6 has 59 values, which makes 1770 " +
+				"combinations at height 7; the limit there is 62"},
 		{Question{Height: 10, Branching: 2, Evaluator: "e1", Propagator: "emm", Depth: 2},
-			"height 10, branching 2, e1: emm at depth 2: the rule looks at the static values of nodes on the way up, which depend on the nodes below even when the truth is known, so there is no fold"},
+			"height 10, branching 2, e1: emm at depth 2: the rule looks at the static values of nodes on the way up, which " +
+				"depend on the nodes below even when the truth is known, so there is no fold"},
 		{Question{Height: 10, Branching: 2, Evaluator: "natural-binary", Propagator: "minimax", Depth: 2},
 			`height 10, branching 2, natural-binary: evaluator "natural-binary" is measured, and its calibration is not at hand`},
 		{Question{Height: 10, Branching: 2, Evaluator: "artificial-0.6", Propagator: "minimax", Depth: 2},
@@ -28,9 +30,11 @@ func TestRefusals(t *testing.T) {
 		{Question{Height: 10, Branching: 2, Evaluator: "e3", Propagator: "minimax", Depth: 2},
 			`height 10, branching 2, e3: e3 weighs the squares of a row; it fits ggame only`},
 		{Question{Height: 21, Branching: 2, Evaluator: "e1", Propagator: "minimax", Depth: 2},
-			"height 21, branching 2, e1: height 21: a board of branching 2 has at most 1048576 squares, so the height can be at most 20"},
+			"height 21, branching 2, e1: height 21: a board of branching 2 has at most 1048576 squares, so the height can " +
+				"be at most 20"},
 		{Question{Height: 40, Branching: 2, Evaluator: "artificial-0.1", Propagator: "minimax", Depth: 2},
-			"height 40, branching 2, artificial-0.1: height 40, branching 2: rounding could add up to 0.003, the limit is 1e-06"},
+			"height 40, branching 2, artificial-0.1: height 40, branching 2: rounding could add up to 0.003, the limit is " +
+				"1e-06"},
 		{Question{Height: 10, Branching: 1, Evaluator: "e1", Propagator: "minimax", Depth: 2},
 			"height 10, branching 1, e1: branching 1: expected 2 to 62"},
 		{Question{Height: 0, Branching: 2, Evaluator: "e1", Propagator: "minimax", Depth: 2},

@@ -10,79 +10,84 @@ import (
 )
 
 // errStatic refuses emm and incremental with evaluators such as e1.
-var errStatic = errors.New("the rule looks at the static values of nodes on the way up, which depend on the nodes below even when the truth is known, so there is no fold")
+var errStatic = errors.New("the rule looks at the static values of nodes on the way up, which depend on the nodes " +
+	"below even when the truth is known, so there is no fold")
 
-// Fold is a search from the root of random boards of a P-game.
-type Fold struct {
-	Game       Game
-	Evaluator  Evaluator // of the same game; NewEvaluator's or another law
-	Propagator string    // as propagate.New takes it
-	Depth      int       // plies searched, >= 1; more than the height means the height
-	Limit      int       // most combinations of children at height n-1; 0 for MaxMultisets
+// fold is a search from the root of random boards of a P-game.
+type fold struct {
+	Question
+	game      Game
+	evaluator Evaluator
+	rule      propagate.Propagator
 }
 
-// Correct returns the probability that the search chooses a move that keeps the
-// best true value, at non-trivial roots. It fails where Children does, and where a
+func (q Question) fold() (f fold, err error) {
+	f.Question = q
+	if f.game, err = NewGame(q.Height, q.Branching, q.P); err != nil {
+		return f, err
+	}
+	if f.evaluator, err = NewEvaluator(q.Evaluator, f.game, q.Calibration); err != nil {
+		return f, err
+	}
+	if f.rule, err = propagate.New(q.Propagator); err == nil && q.Depth < 1 {
+		err = fmt.Errorf("depth %d: expected at least 1", q.Depth)
+	}
+	return f, err
+}
+
+// correct returns the probability that the search chooses a move that keeps the
+// best true value, at non-trivial roots. It fails where children does, and where a
 // non-trivial root is so unlikely that the answer is not known within MaxRounding.
-func (f Fold) Correct() (Answer, error) {
-	children, err := f.Children()
+func (f fold) correct() (Answer, error) {
+	children, err := f.children()
 	if err != nil {
 		return Answer{}, err
 	}
-	rule, err := propagate.New(f.Propagator)
-	if err != nil {
-		return Answer{}, err
-	}
-	b := f.Game.Branching
-	correct, wrong := decided(f.Game, rule, children)
+	b := f.Branching
+	correct, wrong := decided(f.game, f.rule, children)
 	nontrivial := correct + wrong
 	bound := rounded(children.Rounding, b) + (children.Missing+unit)*float64(b)/nontrivial // unit: what ranked leaves out
 	if !(bound <= MaxRounding) {
-		return Answer{}, fmt.Errorf("a non-trivial root has probability %.2g, too small for an error within %g", nontrivial, MaxRounding)
+		return Answer{}, fmt.Errorf("a non-trivial root has probability %.2g, too small for an error within %g",
+			nontrivial, MaxRounding)
 	}
 	return Answer{correct / nontrivial, nontrivial, len(children.Atoms), bound}, nil
 }
 
-// Children returns the joint law of (backed-up value, truth) of a child of the
+// children returns the joint law of (backed-up value, truth) of a child of the
 // root. It fails if that takes more combinations than the limit, with an error that
 // names the height, the number of values and the limit; and for a rule that uses the
 // static values of inner nodes (emm, incremental) with an evaluator whose values
 // depend on the nodes below (e1).
-func (f Fold) Children() (Law, error) {
-	rule, err := propagate.New(f.Propagator)
-	if err != nil {
-		return Law{}, err
-	}
-	if f.Depth < 1 {
-		return Law{}, fmt.Errorf("depth %d: expected at least 1", f.Depth)
-	}
-	horizon := max(f.Game.Height-f.Depth, 0)
-	law := lift(f.Evaluator.Horizon(horizon), rule)
-	for h := horizon + 1; h < f.Game.Height; h++ {
+func (f fold) children() (law Law, err error) {
+	law = lift(f.evaluator.Horizon(f.horizon()), f.rule)
+	for h := f.horizon() + 1; h < f.Height; h++ {
 		if f.Propagator == "minimax" {
-			law = best(law, layered.MaxToMove(h), f.Game.Branching)
-		} else if law, err = f.up(law, rule, h); err != nil {
+			law = best(law, layered.MaxToMove(h), f.Branching)
+		} else if law, err = f.up(law, h); err != nil {
 			return Law{}, fmt.Errorf("%s at depth %d: %w", f.Propagator, f.Depth, err)
 		}
 	}
 	return law, nil
 }
 
+// horizon is the height at which the search stops.
+func (f fold) horizon() int { return max(f.Height-f.Depth, 0) }
+
 // up returns the law of height h, given the law one height lower, by any rule.
-func (f Fold) up(children Law, rule propagate.Propagator, h int) (Law, error) {
+func (f fold) up(children Law, h int) (Law, error) {
 	var statics []Likelihood
-	if _, looks := rule.(propagate.Static); looks && !(children.certain() && propagate.ExactOnTruth(rule)) {
-		if statics = f.Evaluator.Given(h); len(statics) == 0 {
+	if _, looks := f.rule.(propagate.Static); looks && !(children.certain() && propagate.ExactOnTruth(f.rule)) {
+		if statics = f.evaluator.Given(h); len(statics) == 0 {
 			return Law{}, errStatic
 		}
 	}
 	if err := f.affordable(len(children.Atoms), len(statics), h); err != nil {
 		return Law{}, err
 	}
-	horizon := max(f.Game.Height-f.Depth, 0)
-	node := propagate.Node{Max: layered.MaxToMove(h), Height: h, Ply: f.Game.Height - h, Left: h - horizon}
-	node.Own = node.Max == layered.MaxToMove(f.Game.Height)
-	return combine(children, rule, node, statics, f.Game.Branching), nil
+	node := propagate.Node{Max: layered.MaxToMove(h), Height: h, Ply: f.Height - h, Left: h - f.horizon()}
+	node.Own = node.Max == layered.MaxToMove(f.Height)
+	return combine(children, f.rule, node, statics, f.Branching), nil
 }
 
 // certain reports whether all values are the truth, 0 or 1. A rule that is minimax on
@@ -96,17 +101,17 @@ func (l Law) certain() bool {
 	return true
 }
 
-func (f Fold) affordable(values, statics, h int) error {
+func (f fold) affordable(values, statics, h int) error {
 	limit := f.Limit
 	if limit <= 0 {
 		limit = MaxMultisets
 	}
-	if h < f.Game.Height-1 {
+	if h < f.Height-1 {
 		limit /= inner
 	}
-	if count := multisets(values, f.Game.Branching) * float64(max(1, statics)); count > float64(limit) {
-		return fmt.Errorf("a node of height %d has %d values, which makes %.4g combinations at height %d; the limit there is %d",
-			h-1, values, count, h, limit)
+	if count := multisets(values, f.Branching) * float64(max(1, statics)); count > float64(limit) {
+		return fmt.Errorf("a node of height %d has %d values, which makes %.4g combinations at height %d; "+
+			"the limit there is %d", h-1, values, count, h, limit)
 	}
 	return nil
 }

@@ -50,26 +50,26 @@ func newLaw(list []Atom, rounding, missing float64) Law {
 // sorted returns atoms as slices.SortFunc would sort them, also those of equal values. That is most of the
 // work of a law, so what is moved and compared is small.
 func sorted(list []Atom) []Atom {
-	type place struct {
-		win float64
-		at  int
+	type sortKey struct {
+		win   float64
+		index int
 	}
-	places := make([]place, len(list))
+	keys := make([]sortKey, len(list))
 	for i, a := range list {
-		places[i] = place{a.Value.Win, i}
+		keys[i] = sortKey{a.Value.Win, i}
 	}
-	slices.SortFunc(places, func(a, b place) int {
+	slices.SortFunc(keys, func(a, b sortKey) int {
 		switch {
 		case a.win < b.win:
 			return -1
 		case a.win > b.win:
 			return 1
 		}
-		return compare(list[a.at].Value, list[b.at].Value)
+		return compare(list[a.index].Value, list[b.index].Value)
 	})
 	in := make([]Atom, len(list))
-	for i, p := range places {
-		in[i] = list[p.at]
+	for i, p := range keys {
+		in[i] = list[p.index]
 	}
 	return in
 }

@@ -40,20 +40,17 @@ func TestLawsOfChildren(t *testing.T) {
 		limit = MaxMultisets
 	}
 	for _, size := range []struct{ height, branching int }{{3, 2}, {8, 2}, {11, 2}, {13, 2}, {7, 3}, {10, 3}, {4, 5}} {
-		g, err := NewGame(size.height, size.branching, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
 		for _, name := range []string{"e1", "artificial-0.1"} {
-			evaluator, err := NewEvaluator(name, g, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
 			for _, rule := range all() {
-				for depth := 1; depth <= g.Height; depth++ {
-					f := Fold{Game: g, Evaluator: evaluator, Propagator: rule, Depth: depth, Limit: limit}
-					if law, err := f.Children(); err == nil {
-						wellFormed(t, fmt.Sprintf("%+v %s %s depth %d", g, name, rule, depth), g, law)
+				for depth := 1; depth <= size.height; depth++ {
+					q := Question{Height: size.height, Branching: size.branching, Evaluator: name, Propagator: rule,
+						Depth: depth, Limit: limit}
+					f, err := q.fold()
+					if err != nil {
+						t.Fatal(err)
+					}
+					if law, err := f.children(); err == nil {
+						wellFormed(t, fmt.Sprintf("%+v", q), f.game, law)
 					}
 				}
 			}

@@ -47,24 +47,24 @@ type Set struct {
 
 // Table adds exact values to the correctness of P-games. It leaves out rows of other
 // games, and of budgets, whose depth varies. sets are the P-board sets by name; limit is
-// Fold's. A row without an exact value gives the reason. An error names a board set that
+// Question's. A row without an exact value gives the reason. An error names a board set that
 // is missing from sets or whose probability cannot be parsed.
 func Table(rows []tables.CorrectnessRow, sets map[string]Set, limit int) ([]Row, error) {
-	var of []tables.CorrectnessRow
+	var sampled []tables.CorrectnessRow
 	var asked []Question
 	for _, r := range rows {
 		if r.Game != "pgame" || r.Budget > 0 {
 			continue
 		}
-		set, is := sets[r.BoardSet]
-		if !is {
+		set, ok := sets[r.BoardSet]
+		if !ok {
 			return nil, fmt.Errorf("table exact: the probability of board set %q is missing", r.BoardSet)
 		}
 		p, err := probability(set.Probability)
 		if err != nil {
 			return nil, fmt.Errorf("table exact: board set %q: %w", r.BoardSet, err)
 		}
-		of = append(of, r)
+		sampled = append(sampled, r)
 		asked = append(asked, Question{
 			Height: int(r.Height), Branching: int(r.Branching), P: p, Evaluator: r.Evaluator, Calibration: set.Calibration,
 			Propagator: r.Propagator, Depth: int(r.Depth), Limit: limit,
@@ -72,7 +72,7 @@ func Table(rows []tables.CorrectnessRow, sets map[string]Set, limit int) ([]Row,
 	}
 	var table []Row
 	found := outcomes(asked)
-	for i, r := range of {
+	for i, r := range sampled {
 		table = append(table, newRow(r, found[asked[i]].Answer, found[asked[i]].err))
 	}
 	return table, nil
@@ -128,7 +128,8 @@ func newRow(r tables.CorrectnessRow, answer Answer, err error) Row {
 		row.Z, row.Note = math.NaN(), "the sample has no non-trivial boards"
 	default:
 		row.Z = Score(r.Correct, float64(r.Nontrivial), answer.Correct)
-		row.Agrees = sql.Null[bool]{V: agrees(row.Z, r.Correct, float64(r.Nontrivial), answer.Correct), Valid: !math.IsNaN(row.Z)}
+		same := agrees(row.Z, r.Correct, float64(r.Nontrivial), answer.Correct)
+		row.Agrees = sql.Null[bool]{V: same, Valid: !math.IsNaN(row.Z)}
 	}
 	return row
 }

@@ -1,6 +1,7 @@
 package published
 
-// Claims: statements of a paper about curves that it draws and does not print.
+// Claims: statements of a paper about curves that it draws and does not print, or about what
+// searches cost, compared with ours as rows of table `published`.
 //
 // References: [WPN09] figures 3 to 6 and the sentences about them; [E97] "Analysis of
 // negamax: branching factor, depth" and "Iterated deepening"; [KM75] theorem 1.
@@ -8,79 +9,135 @@ package published
 import (
 	"fmt"
 	"math"
+	"slices"
+
+	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// Claim is one checkable statement about a figure: one line of
-// data/published/<name>/claims.csv. It is about the curve of fractions of correct
-// decisions of a subject by depth, or by budget, alone or compared with another curve
-// (claim_curves.go); or about what searches cost by depth (claim_search.go).
-type Claim struct {
-	Figure    string   `csv:"figure"`    // the paper's figure, such as "figure 3"
-	ID        string   `csv:"id"`        // short name, unique within the figure and a board set
-	Where     string   `csv:"where"`     // section of the paper that says it
-	Statement string   `csv:"statement"` // the sentence, quoted closely
-	Kind      string   `csv:"kind"`      // what has to hold; one of kinds
-	BoardSets []string `csv:"boardsets"`
-	// OtherBoardSets are those of the other curve, by those of the subject; the same without any.
-	OtherBoardSets []string `csv:"other_boardsets,optional"`
-
-	Evaluator      string `csv:"evaluator"` // the subject
-	Propagator     string `csv:"propagator"`
-	OtherEvaluator string `csv:"other_evaluator"` // the other curve; empty for a claim about one
-	Other          string `csv:"other"`
-	By             string `csv:"by,optional"`    // what the curves are by: byBudget, else depth
-	From           int32  `csv:"from" least:"1"` // depths or budgets it is about, both included
-	To             int32  `csv:"to" least:"1"`
-	Note           string `csv:"note"`
-	Method         string `csv:"method,optional"` // of a claim about searches: the way to search
-
-	File string // where the claim was read
-	Line int
-}
-
-// byBudget says that a claim is about budgets of nodes, such as the iterations of UCT.
-const byBudget = "budget"
-
-// Unit names what From and To count: "depth" or "budget".
-func (c Claim) Unit() string {
-	if c.By == byBudget {
-		return byBudget
+// mainReading names the reading under which a claim is compared, if the paper leaves a
+// choice.
+func (m *matcher) mainReading(c Claim) string {
+	for _, r := range m.pub.Readings {
+		as, touched := c.replaced(r)
+		if !touched || r.Table != c.Figure {
+			continue
+		}
+		from, to := r.From, r.To
+		if r.Field == fieldKind {
+			from, to = c.Kind, as.Kind
+		}
+		return fmt.Sprintf("reading %s; %s has the reading %s", from, r.Label, to)
 	}
-	return "depth"
+	return ""
 }
 
-// Kinds of claims.
-const (
-	claimNeverWorse    = "never-worse-with-depth"   // no depth decides worse than a smaller one
-	claimPathological  = "pathological"             // some depth decides worse than a smaller one
-	claimNeverByParity = "never-worse-same-parity"  // never-worse-with-depth among odd depths and among even ones
-	claimPathByParity  = "pathological-same-parity" // pathological among odd depths or among even ones
-	claimWorseValues   = "evaluations-worse"        // at some depth backed-up values are further off than at a smaller one
-	claimWorseParity   = "evaluations-worse-same-parity"
-	claimMorePath      = "more-pathological"    // pathological-same-parity by a larger fall than the other
-	claimBetter        = "better"               // more correct decisions than the other, in the mean over the depths
-	claimClearlyBetter = "clearly-better"       // the same, by a difference that a figure shows
-	claimSlightly      = "slightly-better"      // better, but not by much
-	claimNeverFarWorse = "never-far-worse"      // at no depth much worse than the other
-	claimWidening      = "widening"             // a larger lead over the other at the last depth than at the first
-	claimNearLast      = "near-last-level"      // nodes are about those of the last level of a uniform tree
-	claimOverhead      = "small-overhead"       // iterated deepening costs little more than its last search
-	claimReduced       = "considerably-reduced" // the effective branching factor is far below that of full width
-	claimRoot          = "square-root"          // the best case of alpha-beta, whose branching factor tends to the square root of that
-)
+// claimsUnder lists the claims of a figure that a reading changes; nil if this run has
+// none of the curves that the reading substitutes.
+func (m *matcher) claimsUnder(r Reading) (claims []Claim) {
+	known := false
+	for _, c := range m.pub.Claims {
+		if c, touched := c.replaced(r); touched && c.Figure == r.Table {
+			claims = append(claims, c)
+			known = known || slices.ContainsFunc(c.BoardSets, func(set string) bool {
+				_, ok := m.claim(c, set)
+				return ok
+			})
+		}
+	}
+	if !known {
+		return nil
+	}
+	return claims
+}
 
-// The papers' words have no numbers, so four are fixed here, once for all claims and
-// before any was measured (except the nodes of the whole tree of tic-tac-toe, which are
-// known).
-const (
-	// visible is what a figure of the paper can show: about the width of a mark in a
-	// column-wide plot from .5 to 1, and the 95% range (simultaneous over depths) of a
-	// difference between two curves of 10,000 boards.
-	visible = 0.02
-	slight  = 0.05 // up to here one curve is slightly, nearly, not far above another
-	near    = 0.1  // up to here a factor is very close to 1, an overhead very small
-	halved  = 0.75 // exponent half-way between no saving, 1, and the best case of alpha-beta, the square root, .5 [KM75]
-)
+// claim compares one claim on one board set; false if this run lacks a depth of one of
+// its curves, or of its searches.
+func (m *matcher) claim(c Claim, boardSet string) (Row, bool) {
+	var found measured
+	var ok bool
+	if c.kind().cost != nil {
+		found, ok = m.cost(c, boardSet)
+	} else {
+		found, ok = m.measure(c, boardSet)
+	}
+	return c.judged(boardSet, found), ok
+}
+
+// measure measures the curves of a claim on one board set.
+func (m *matcher) measure(c Claim, boardSet string) (found measured, ok bool) {
+	subject, ok := m.curve(c, boardSet, c.Evaluator, c.Propagator)
+	if !ok {
+		return found, false
+	}
+	var other curve
+	if c.Other != "" {
+		if other, ok = m.curve(c, c.otherSet(boardSet), c.OtherEvaluator, c.Other); !ok {
+			return found, false
+		}
+	}
+	found = c.kind().measure(subject, other)
+	return found, !math.IsNaN(found.Value)
+}
+
+func (c Claim) otherSet(boardSet string) string {
+	if len(c.OtherBoardSets) == 0 {
+		return boardSet
+	}
+	return c.OtherBoardSets[slices.Index(c.BoardSets, boardSet)]
+}
+
+// cost measures the searches of a claim on one board set.
+func (m *matcher) cost(c Claim, boardSet string) (measured, bool) {
+	rows, ok := m.efforts(c, boardSet, c.Method)
+	if !ok {
+		return measured{}, false
+	}
+	var full []tables.SavingsRow
+	for _, method := range search.FullWidth() {
+		if full, ok = m.efforts(c, boardSet, string(method)); ok {
+			break
+		}
+	}
+	return c.kind().cost(c, rows, full)
+}
+
+// judged is the row of a claim.
+func (c Claim) judged(boardSet string, m measured) Row {
+	k := c.kind()
+	text := func(v float64) string { return roundLike(v, ".0000") }
+	row := Row{
+		Row: c.row(boardSet), Column: c.Statement, Published: math.NaN(), Printed: k.says,
+		Quantity: c.Kind, Expect: expectSampled,
+		Reproduced: m.Value, Low: m.Low, High: m.High, Z: m.z, Verdict: k.verdict(m),
+		ReproducedText: fmt.Sprintf("%s [%s, %s]", text(m.Value), text(m.Low), text(m.High)),
+	}
+	row.note(m.text)
+	if row.Verdict == VerdictNotReproducible {
+		row.note("undecided: the interval neither supports nor contradicts the claim at this number of boards")
+	}
+	row.note(k.certainty(m))
+	if k.cost == nil && row.Verdict == VerdictAgrees && k.says == noFall && m.High > 0 {
+		row.note("agrees as far as a figure shows: a fall of up to " + number(m.High) + " is not excluded")
+	}
+	return row
+}
+
+// certainty says what the limits of a number are by.
+func (k kind) certainty(m measured) string {
+	switch sampled := m.Low < m.High; {
+	case k.cost != nil && sampled:
+		return "95% limits of the mean nodes at their worst together"
+	case k.cost != nil:
+		return "no sampling error: one board, or as many nodes on every board"
+	case m.seeds > 0:
+		return fmt.Sprintf("all boards, and chance beside them: intervals are of Student's t over %d seeds", m.seeds)
+	case sampled:
+		return "from the same boards, taken as independent: the interval is as a rule wider than needed; " +
+			"exact probabilities stand in where they are known"
+	}
+	return "exact probabilities, without sampling error"
+}
 
 // kind is a kind of claim: the number that decides it, and what the claim says of it.
 type kind struct {
@@ -93,7 +150,8 @@ type kind struct {
 	// interval satisfies the claim, differs if none of it does. Both are false if the
 	// interval leaves the claim open.
 	judge   func(low, high float64) (agrees, differs bool)
-	measure func(subject, other curve) measured // nil if the claim is about searches
+	measure func(subject, other curve) measured // of a claim about curves
+	cost    cost                                // of a claim about searches
 }
 
 // kinds are all kinds of claims.
@@ -112,23 +170,44 @@ type kind struct {
 // judged by exact probabilities wherever package exact can fold them, and the note of a
 // claim that agrees says which falls are not excluded.
 var kinds = []kind{
-	{claimNeverWorse, 1, 1, noFall, flat, largestDrop(1)},
-	{claimPathological, 1, 1, "a fall", falls, largestDrop(1)},
-	{claimNeverByParity, 1, 2, noFall, flat, largestDrop(2)},
-	{claimPathByParity, 1, 2, "a fall", falls, largestDrop(2)},
-	{claimWorseValues, 1, 1, "a rise", falls, largestRise(1)},
-	{claimWorseParity, 1, 2, "a rise", falls, largestRise(2)},
-	{claimMorePath, 2, 2, "> 0", above(0), curve.furtherFall},
-	{claimBetter, 2, 0, "> 0", above(0), curve.meanLead},
-	{claimClearlyBetter, 2, 0, "> " + number(visible), above(visible), curve.meanLead},
-	{claimSlightly, 2, 0, "> 0, <= " + number(slight), within(0, slight), curve.meanLead},
-	{claimNeverFarWorse, 2, 0, "<= " + number(slight), atMost(slight), curve.largestShortfall},
-	{claimWidening, 2, 1, "> 0", above(0), curve.widening},
-	{claimNearLast, 0, 0, "<= " + number(near), atMost(near), nil},
-	{claimOverhead, 0, 0, "<= " + number(near), atMost(near), nil},
-	{claimReduced, 0, 0, "<= " + number(halved), atMost(halved), nil},
-	{claimRoot, 0, 0, "<= " + number(near), atMost(near), nil},
+	// No depth decides worse than a smaller one, or some depth does; of any depths, or of one parity.
+	{"never-worse-with-depth", 1, 1, noFall, flat, largestDrop(1), nil},
+	{"pathological", 1, 1, "a fall", falls, largestDrop(1), nil},
+	{"never-worse-same-parity", 1, 2, noFall, flat, largestDrop(2), nil},
+	{"pathological-same-parity", 1, 2, "a fall", falls, largestDrop(2), nil},
+	// At some depth backed-up values are further off than at a smaller one.
+	{"evaluations-worse", 1, 1, "a rise", falls, largestRise(1), nil},
+	{"evaluations-worse-same-parity", 1, 2, "a rise", falls, largestRise(2), nil},
+	// pathological-same-parity by a larger fall than the other.
+	{"more-pathological", 2, 2, "> 0", above(0), curve.furtherFall, nil},
+	// More correct decisions than the other, in the mean over the depths; by a difference that a
+	// figure shows; not by much; at no depth much less; with a larger lead at the last depth.
+	{"better", 2, 0, "> 0", above(0), curve.meanLead, nil},
+	{"clearly-better", 2, 0, "> " + number(visible), above(visible), curve.meanLead, nil},
+	{"slightly-better", 2, 0, "> 0, <= " + number(slight), within(0, slight), curve.meanLead, nil},
+	{"never-far-worse", 2, 0, "<= " + number(slight), atMost(slight), curve.largestShortfall, nil},
+	{"widening", 2, 1, "> 0", above(0), curve.widening, nil},
+	// Nodes are about those of the last level of a uniform tree; iterated deepening costs little more
+	// than its last search; the effective branching factor is far below that of full width, or as low
+	// as in the best case of alpha-beta, where it tends to the square root of that.
+	{"near-last-level", 0, 0, "<= " + number(near), atMost(near), nil, eachDepth(nearLast)},
+	{"small-overhead", 0, 0, "<= " + number(near), atMost(near), nil, eachDepth(overhead)},
+	{"considerably-reduced", 0, 0, "<= " + number(halved), atMost(halved), nil, besideFullWidth(exponent)},
+	{"square-root", 0, 0, "<= " + number(near), atMost(near), nil, besideFullWidth(overSmallest)},
 }
+
+// The papers' words have no numbers, so four are fixed here, once for all claims and
+// before any was measured (except the nodes of the whole tree of tic-tac-toe, which are
+// known).
+const (
+	// visible is what a figure of the paper can show: about the width of a mark in a
+	// column-wide plot from .5 to 1, and the 95% range (simultaneous over depths) of a
+	// difference between two curves of 10,000 boards.
+	visible = 0.02
+	slight  = 0.05 // up to here one curve is slightly, nearly, not far above another
+	near    = 0.1  // up to here a factor is very close to 1, an overhead very small
+	halved  = 0.75 // exponent half-way between no saving, 1, and the best case of alpha-beta, the square root, .5 [KM75]
+)
 
 const noFall = "no fall"
 
@@ -159,12 +238,10 @@ func (c Claim) kind() kind {
 	return kind{}
 }
 
-func (k kind) ofSearches() bool { return k.name != "" && k.curves == 0 }
-
 // verdict compares the interval of the decisive number with the claim. An undecided
 // claim is not reproducible: more boards decide it, unless the truth lies on the border.
 func (k kind) verdict(m measured) string {
-	agrees, differs := k.judge(m.low, m.high)
+	agrees, differs := k.judge(m.Low, m.High)
 	switch {
 	case agrees:
 		return VerdictAgrees
@@ -178,7 +255,7 @@ func (k kind) verdict(m measured) string {
 // claim that can be checked. It does not check that the figure and board sets exist.
 func (c Claim) problem() (column, expected string) {
 	k := c.kind()
-	two := k.curves == 2
+	two, searches := k.curves == 2, k.cost != nil
 	for _, rule := range []struct {
 		broken           bool
 		column, expected string
@@ -193,9 +270,9 @@ func (c Claim) problem() (column, expected string) {
 		{two != (c.OtherEvaluator != ""), "other_evaluator", "another evaluator where the kind compares two, else nothing"},
 		{len(c.OtherBoardSets) > 0 && (!two || len(c.OtherBoardSets) != len(c.BoardSets)),
 			"other_boardsets", "as many names as boardsets has where the kind compares two, else nothing"},
-		{c.By != "" && c.By != byBudget || c.By == byBudget && (k.ofSearches() || k.apart > 1),
+		{c.By != "" && c.By != byBudget || c.By == byBudget && (searches || k.apart > 1),
 			"by", fmt.Sprintf("nothing or %q, which has no parity and costs what it says", byBudget)},
-		{k.ofSearches() != (c.Method != ""), "method", "a way to search where the kind is about searches, else nothing"},
+		{searches != (c.Method != ""), "method", "a way to search where the kind is about searches, else nothing"},
 		{c.From < 1, "from", "a depth or budget of at least 1"},
 		{c.To < c.From+k.apart, "to", "a depth or budget that is far enough beyond from"},
 	} {
@@ -211,26 +288,4 @@ func kindNames() (names []string) {
 		names = append(names, k.name)
 	}
 	return names
-}
-
-// row is the label of a claim about one board set, unique within the figure.
-func (c Claim) row(boardSet string) string { return c.ID + " " + boardSet }
-
-// replaced applies a reading to the claim; touched reports whether that changes it.
-func (c Claim) replaced(r Reading) (out Claim, touched bool) {
-	var names []*string
-	switch r.Field {
-	case fieldPropagator:
-		names = []*string{&c.Propagator, &c.Other}
-	case fieldEvaluator:
-		names = []*string{&c.Evaluator, &c.OtherEvaluator}
-	case fieldKind:
-		names = []*string{&c.Kind}
-	}
-	for _, name := range names {
-		if to := r.counterpart(*name); to != *name {
-			*name, touched = to, true
-		}
-	}
-	return c, touched
 }

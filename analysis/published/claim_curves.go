@@ -1,6 +1,7 @@
 package published
 
-// Claims compared with our curves, as rows of table `published`.
+// Curves that claims are about: the fraction of correct decisions by depth or budget, and the
+// numbers of one or two curves that decide a claim.
 
 import (
 	"fmt"
@@ -12,102 +13,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-// claims compares every claim, then those that another reading changes.
-func (r *Comparison) claims(m matcher) {
-	for _, c := range r.pub.Claims {
-		r.compareClaim(m, c, c.Figure, m.mainReading(c))
-	}
-	for _, reading := range r.pub.Readings {
-		for _, c := range m.readClaims(reading) {
-			name := reading.To
-			if reading.Field == fieldKind {
-				name = c.Kind
-			}
-			r.compareClaim(m, c, reading.Label, fmt.Sprintf("reading %s: %s", name, reading.Note))
-		}
-	}
-}
-
-// readClaims lists the claims of a figure that a reading changes; nil if this run has
-// none of the curves that the reading substitutes.
-func (m matcher) readClaims(r Reading) []Claim {
-	var claims []Claim
-	known := false
-	for _, c := range m.pub.Claims {
-		if c, touched := c.replaced(r); touched && c.Figure == r.Table {
-			claims = append(claims, c)
-			known = known || slices.ContainsFunc(c.BoardSets, func(set string) bool {
-				_, ok := m.claim(c, set)
-				return ok
-			})
-		}
-	}
-	if !known {
-		return nil
-	}
-	return claims
-}
-
-func (r *Comparison) compareClaim(m matcher, c Claim, table, reading string) {
-	summary := r.summary(m.experiment, table)
-	for _, set := range c.BoardSets {
-		row, ok := m.claim(c, set)
-		if !ok {
-			summary.LeftOut++
-			continue
-		}
-		row.Experiment, row.Table = m.experiment, table
-		row.note(reading)
-		row.note(c.Note)
-		summary.add(row, false)
-		r.Published = append(r.Published, row)
-	}
-}
-
-// mainReading names the reading under which a claim is compared, if the paper leaves a
-// choice.
-func (m matcher) mainReading(c Claim) string {
-	for _, r := range m.pub.Readings {
-		as, touched := c.replaced(r)
-		switch {
-		case !touched || r.Table != c.Figure:
-		case r.Field == fieldKind:
-			return fmt.Sprintf("reading %s; %s has the reading %s", c.Kind, r.Label, as.Kind)
-		default:
-			return fmt.Sprintf("reading %s; %s has the reading %s", r.From, r.Label, r.To)
-		}
-	}
-	return ""
-}
-
-// claim compares one claim on one board set; false if this run lacks a depth of one of
-// its curves.
-func (m matcher) claim(c Claim, boardSet string) (Row, bool) {
-	if c.kind().ofSearches() {
-		return m.searchClaim(c, boardSet)
-	}
-	subject, ok := m.curve(c, boardSet, c.Evaluator, c.Propagator)
-	if !ok {
-		return Row{}, false
-	}
-	var other curve
-	if c.Other != "" {
-		if other, ok = m.curve(c, c.otherSet(boardSet), c.OtherEvaluator, c.Other); !ok {
-			return Row{}, false
-		}
-	}
-	found := c.kind().measure(subject, other)
-	return c.compared(boardSet, found), !math.IsNaN(found.value)
-}
-
-func (c Claim) otherSet(boardSet string) string {
-	if len(c.OtherBoardSets) == 0 {
-		return boardSet
-	}
-	return c.OtherBoardSets[slices.Index(c.BoardSets, boardSet)]
-}
-
-func (m matcher) curve(c Claim, boardSet, evaluator, propagator string) (curve, bool) {
+func (m *matcher) curve(c Claim, boardSet, evaluator, propagator string) (curve, bool) {
 	out := curve{name: propagator + " with " + evaluator, unit: c.Unit()}
 	if len(c.OtherBoardSets) > 0 {
 		out.name += " on " + boardSet
@@ -130,7 +36,7 @@ func (m matcher) curve(c Claim, boardSet, evaluator, propagator string) (curve, 
 }
 
 // budgeted sets a curve by budget: all budgets that were run between the claim's, which are among them.
-func (m matcher) budgeted(out *curve, key tables.DecisionKey, c Claim) bool {
+func (m *matcher) budgeted(out *curve, key tables.DecisionKey, c Claim) bool {
 	rows := m.ours.budgets[key]
 	for _, budget := range slices.Sorted(maps.Keys(rows)) {
 		if budget < int64(c.From) || budget > int64(c.To) {
@@ -150,7 +56,7 @@ const exactDigits = 1e9
 
 // point is our fraction of correct decisions at one depth: exact if known, else the
 // sample's.
-func (m matcher) point(r tables.CorrectnessRow) stat.Sample {
+func (m *matcher) point(r tables.CorrectnessRow) stat.Sample {
 	n := float64(r.Nontrivial)
 	if p, known := m.ours.exact[r.Key()]; known {
 		return stat.Sample{K: math.Round(p*exactDigits) / exactDigits * n, N: n, Exact: true}
@@ -158,50 +64,19 @@ func (m matcher) point(r tables.CorrectnessRow) stat.Sample {
 	return stat.Sample{K: r.Correct, N: n, Exact: r.Exact()}
 }
 
-// judged is the row of a claim, without the columns that say how certain the number is.
-func (c Claim) judged(boardSet string, m measured) Row {
-	row := Row{
-		Row: c.row(boardSet), Column: c.Statement, Published: math.NaN(), Printed: c.kind().says, Quantity: c.Kind, Expect: expectSampled,
-		Reproduced: m.value, Low: m.low, High: m.high, Z: m.z, Verdict: c.kind().verdict(m),
-	}
-	row.ReproducedText = fmt.Sprintf("%s [%s, %s]", roundLike(m.value, ".0000"), roundLike(m.low, ".0000"), roundLike(m.high, ".0000"))
-	row.note(m.text)
-	if row.Verdict == VerdictNotReproducible {
-		row.note("undecided: the interval neither supports nor contradicts the claim at this number of boards")
-	}
-	return row
-}
-
-// compared is the row of a claim about fractions of correct decisions.
-func (c Claim) compared(boardSet string, m measured) Row {
-	row := c.judged(boardSet, m)
-	switch {
-	case m.seeds > 0:
-		row.note(fmt.Sprintf("all boards, and chance beside them: intervals are of Student's t over %d seeds", m.seeds))
-	case m.low < m.high:
-		row.note("from the same boards, taken as independent: the interval is as a rule wider than needed; exact probabilities stand in where they are known")
-	default:
-		row.note("exact probabilities, without sampling error")
-	}
-	if row.Verdict == VerdictAgrees && row.Printed == noFall && m.high > 0 {
-		row.note("agrees as far as a figure shows: a fall of up to " + number(m.high) + " is not excluded")
-	}
-	return row
-}
-
 // curve is the fraction of correct decisions by depth or budget, ascending.
 type curve struct {
 	name   string // propagator with evaluator, and where the other curve has another, board set
 	unit   string // of limits, "depth" or "budget"
 	limits []int32
-	at     []stat.Sample
+	points []stat.Sample
 	errors []stat.Estimate // by depth, how far backed-up values are off, without limits; NaN where that is not known
 	seeds  []curve         // the same curve with each seed, where these are the sample; all curves of a set have as many
 }
 
 // add adds a point.
 func (c *curve) add(limit int32, r tables.CorrectnessRow, at stat.Sample) {
-	c.limits, c.at = append(c.limits, limit), append(c.at, at)
+	c.limits, c.points = append(c.limits, limit), append(c.points, at)
 	se := (r.ValueErrorHigh - r.ValueErrorLow) / (2 * stat.Z95)
 	c.errors = append(c.errors, stat.Estimate{Value: r.ValueError, SE: se})
 	for i, seed := range r.Seeds() {
@@ -240,7 +115,7 @@ func compare(c, other curve, z float64, number func(c, other curve) stat.Estimat
 
 // difference is the share of correct decisions at a point of one curve minus that at a point of another.
 func difference(c curve, i int, other curve, j int, z float64) stat.Estimate {
-	return compare(c, other, z, func(c, other curve) stat.Estimate { return stat.Newcombe(c.at[i], other.at[j], z) })
+	return compare(c, other, z, func(c, other curve) stat.Estimate { return stat.Newcombe(c.points[i], other.points[j], z) })
 }
 
 // point says which limit is meant: "depth 3".
@@ -249,9 +124,10 @@ func (c curve) point(i int) string { return fmt.Sprintf("%s %d", c.unit, c.limit
 // measured is the decisive number of a claim. z is its distance from no difference in
 // standard errors, the largest if there are several. text names the depths.
 type measured struct {
-	value, low, high, z float64
-	text                string
-	seeds               int // that the limits are by; 0 where they are by boards
+	stat.Estimate
+	z     float64
+	text  string
+	seeds int // that the limits are by; 0 where they are by boards
 }
 
 // largestDrop is the largest fall of the curve from a depth to one that is a multiple of
@@ -260,32 +136,35 @@ type measured struct {
 // largest lower and largest upper limits enclose the largest true fall.
 func largestDrop(step int) func(c, _ curve) measured {
 	return func(c, _ curve) measured {
-		return c.largestChange(step, "largest fall of ", "smallest rise of ", func(i, j int, z float64) (stat.Estimate, float64, float64) {
-			return difference(c, i, c, j, z), c.at[i].Fraction(), c.at[j].Fraction()
-		})
+		change := func(i, j int, z float64) stat.Estimate { return difference(c, i, c, j, z) }
+		return c.largestChange(step, "largest fall of ", "smallest rise of ", change,
+			func(i int) float64 { return c.points[i].Fraction() })
 	}
 }
 
 // largestRise is likewise the largest rise of the error of backed-up values; NaN where that is not known.
 func largestRise(step int) func(c, _ curve) measured {
 	return func(c, _ curve) measured {
-		if slices.ContainsFunc(c.errors, func(e stat.Estimate) bool { return math.IsNaN(e.Value) }) || len(c.errors) == 0 {
-			return measured{value: math.NaN()}
+		unknown := func(e stat.Estimate) bool { return math.IsNaN(e.Value) }
+		if slices.ContainsFunc(c.errors, unknown) || len(c.errors) == 0 {
+			return measured{Estimate: stat.Estimate{Value: math.NaN()}}
 		}
-		return c.largestChange(step, "largest rise of the error of ", "smallest fall of the error of ", func(i, j int, z float64) (stat.Estimate, float64, float64) {
+		change := func(i, j int, z float64) stat.Estimate {
 			wide := func(e stat.Estimate) stat.Estimate {
 				half := float64(z * e.SE)
 				return stat.Estimate{Value: e.Value, Low: e.Value - half, High: e.Value + half, SE: e.SE}
 			}
-			rise := func(c, _ curve) stat.Estimate { return wide(c.errors[j]).Minus(wide(c.errors[i])) }
-			return compare(c, c, z, rise), c.errors[i].Value, c.errors[j].Value
-		})
+			return compare(c, c, z, func(c, _ curve) stat.Estimate { return wide(c.errors[j]).Minus(wide(c.errors[i])) })
+		}
+		return c.largestChange(step, "largest rise of the error of ", "smallest fall of the error of ", change,
+			func(i int) float64 { return c.errors[i].Value })
 	}
 }
 
-// largestChange is the largest change from a depth to one that is a multiple of step deeper; change returns that from depth i
-// to depth j, with limits of z standard errors, and what it is from and to.
-func (c curve) largestChange(step int, largest, smallest string, change func(i, j int, z float64) (e stat.Estimate, from, to float64)) measured {
+// largestChange is the largest change from a depth to one that is a multiple of step deeper; change
+// returns that from depth i to depth j, with limits of z standard errors, and at what it is from and to.
+func (c curve) largestChange(step int, largest, smallest string,
+	change func(i, j int, z float64) stat.Estimate, at func(i int) float64) measured {
 	m := none()
 	pairs := 0
 	for i := range c.limits {
@@ -294,12 +173,12 @@ func (c curve) largestChange(step int, largest, smallest string, change func(i, 
 	z := stat.Simultaneous(pairs)
 	for i := range c.limits {
 		for j := i + step; j < len(c.limits); j += step {
-			e, from, to := change(i, j, z)
-			m.largest(e, fmt.Sprintf("from %s at %s to %s at %s", number(from), c.point(i), number(to), c.point(j)))
+			m.largest(change(i, j, z), fmt.Sprintf("from %s at %s to %s at %s", number(at(i)), c.point(i), number(at(j)),
+				c.point(j)))
 		}
 	}
 	what := largest
-	if m.value < 0 {
+	if m.Value < 0 {
 		what = smallest
 	}
 	m.text = fmt.Sprintf("%s%s: %s; 95%% for all %d pairs of %ss together", what, c.name, m.text, pairs, c.unit)
@@ -307,39 +186,43 @@ func (c curve) largestChange(step int, largest, smallest string, change func(i, 
 	return m
 }
 
-// furtherFall is how much further the curve falls than the other one, each from a depth to a larger one of its parity, by 0 where
-// it never does; its limits are those of the two falls at their worst together.
+// furtherFall is how much further the curve falls than the other one, each from a depth to a larger one of
+// its parity, by 0 where it never does; its limits are those of the two falls at their worst together.
 func (c curve) furtherFall(other curve) measured {
 	drop := largestDrop(2)
 	a, b := drop(c, c), drop(other, other)
 	fall := func(x float64) float64 { return math.Max(0, x) }
-	return measured{fall(a.value) - fall(b.value), fall(a.low) - fall(b.high), fall(a.high) - fall(b.low), math.NaN(),
-		a.text + "; " + b.text, max(a.seeds, b.seeds)}
+	further := stat.Estimate{
+		Value: fall(a.Value) - fall(b.Value), Low: fall(a.Low) - fall(b.High), High: fall(a.High) - fall(b.Low),
+	}
+	return measured{further, math.NaN(), a.text + "; " + b.text, max(a.seeds, b.seeds)}
 }
 
 // largestShortfall is the most by which the other curve lies above this one at any depth;
 // the intervals of all depths hold together with 95%.
 func (c curve) largestShortfall(other curve) measured {
 	m := none()
-	z := stat.Simultaneous(len(c.at))
-	for i := range c.at {
+	z := stat.Simultaneous(len(c.points))
+	for i := range c.points {
 		m.largest(difference(other, i, c, i, z), fmt.Sprintf("at %s, %s against %s",
-			c.point(i), number(c.at[i].Fraction()), number(other.at[i].Fraction())))
+			c.point(i), number(c.points[i].Fraction()), number(other.points[i].Fraction())))
 	}
 	m.seeds = seeds(c, other)
-	m.text = fmt.Sprintf("%s is farthest behind %s %s; 95%% for all %d %ss together", c.name, other.name, m.text, len(c.at), c.unit)
+	m.text = fmt.Sprintf("%s is farthest behind %s %s; 95%% for all %d %ss together", c.name, other.name, m.text,
+		len(c.points), c.unit)
 	return m
 }
 
 func none() measured {
-	return measured{value: math.Inf(-1), low: math.Inf(-1), high: math.Inf(-1), z: math.NaN()}
+	least := math.Inf(-1)
+	return measured{Estimate: stat.Estimate{Value: least, Low: least, High: least}, z: math.NaN()}
 }
 
 func (m *measured) largest(e stat.Estimate, text string) {
-	if e.Value > m.value {
-		m.value, m.text = e.Value, text
+	if e.Value > m.Value {
+		m.Value, m.text = e.Value, text
 	}
-	m.low, m.high = math.Max(m.low, e.Low), math.Max(m.high, e.High)
+	m.Low, m.High = math.Max(m.Low, e.Low), math.Max(m.High, e.High)
 	if z := e.Deviate(); math.IsNaN(m.z) || z > m.z {
 		m.z = z
 	}
@@ -349,9 +232,9 @@ func (m *measured) largest(e stat.Estimate, text string) {
 // different depths are correlated in a way that the counts do not show; the means of
 // the limits and of the standard errors are right for the worst case, full correlation.
 func (c curve) meanLead(other curve) measured {
-	n, least, most := float64(len(c.at)), 0, 0
-	lead := func(i int) float64 { return c.at[i].Fraction() - other.at[i].Fraction() }
-	for i := range c.at {
+	n, least, most := float64(len(c.points)), 0, 0
+	lead := func(i int) float64 { return c.points[i].Fraction() - other.points[i].Fraction() }
+	for i := range c.points {
 		if lead(i) < lead(least) {
 			least = i
 		}
@@ -360,25 +243,27 @@ func (c curve) meanLead(other curve) measured {
 		}
 	}
 	sum := compare(c, other, stat.Z95, func(c, other curve) (sum stat.Estimate) {
-		for i, at := range c.at {
-			e := stat.Newcombe(at, other.at[i], stat.Z95)
+		for i, point := range c.points {
+			e := stat.Newcombe(point, other.points[i], stat.Z95)
 			sum = stat.Estimate{Value: sum.Value + e.Value, Low: sum.Low + e.Low, High: sum.High + e.High, SE: sum.SE + e.SE}
 		}
 		return sum
 	})
-	return measured{sum.Value / n, sum.Low / n, sum.High / n, sum.Deviate(), fmt.Sprintf(
-		"mean of %s minus %s over %ss %d-%d, from %s at %s to %s at %s", c.name, other.name, c.unit,
-		c.limits[0], c.limits[len(c.at)-1], number(lead(least)), c.point(least), number(lead(most)), c.point(most)), seeds(c, other)}
+	mean := stat.Estimate{Value: sum.Value / n, Low: sum.Low / n, High: sum.High / n}
+	text := fmt.Sprintf("mean of %s minus %s over %ss %d-%d, from %s at %s to %s at %s",
+		c.name, other.name, c.unit, c.limits[0], c.limits[len(c.points)-1],
+		number(lead(least)), c.point(least), number(lead(most)), c.point(most))
+	return measured{mean, sum.Deviate(), text, seeds(c, other)}
 }
 
 // widening is the lead over the other curve at the last depth minus the lead at the
 // first. The four samples are treated as independent.
 func (c curve) widening(other curve) measured {
-	last := len(c.at) - 1
+	last := len(c.points) - 1
 	first, e := difference(c, 0, other, 0, stat.Z95), difference(c, last, other, last, stat.Z95)
 	d := compare(c, other, stat.Z95, func(c, other curve) stat.Estimate {
-		return stat.Newcombe(c.at[last], other.at[last], stat.Z95).Minus(stat.Newcombe(c.at[0], other.at[0], stat.Z95))
+		return stat.Newcombe(c.points[last], other.points[last], stat.Z95).Minus(stat.Newcombe(c.points[0], other.points[0], stat.Z95))
 	})
-	return measured{d.Value, d.Low, d.High, d.Deviate(), fmt.Sprintf("%s minus %s is %s at %s and %s at %s",
+	return measured{d, d.Deviate(), fmt.Sprintf("%s minus %s is %s at %s and %s at %s",
 		c.name, other.name, number(first.Value), c.point(0), number(e.Value), c.point(last)), seeds(c, other)}
 }

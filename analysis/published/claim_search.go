@@ -20,42 +20,14 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/stages/elementary"
-	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// searchClaim compares a claim about searches on one board set; false if this run lacks
-// a depth.
-func (m matcher) searchClaim(c Claim, boardSet string) (Row, bool) {
-	rows, ok := m.efforts(c, boardSet, c.Method)
-	if !ok {
-		return Row{}, false
-	}
-	var found measured
-	switch c.Kind {
-	case claimNearLast:
-		found = c.overDepths(rows, nearLast)
-	case claimOverhead:
-		found = c.overDepths(rows, overhead)
-	default:
-		full, ok := m.fullEfforts(c, boardSet)
-		if !ok {
-			return Row{}, false
-		}
-		if found = exponent(rows[c.To-1], full[c.To-1]); c.Kind == claimRoot {
-			found = overSmallest(rows[c.To-1], full[c.To-1])
-		}
-	}
-	row := c.judged(boardSet, found)
-	if found.low < found.high {
-		row.note("95% limits of the mean nodes at their worst together")
-	} else {
-		row.note("no sampling error: one board, or as many nodes on every board")
-	}
-	return row, true
-}
+// cost is the decisive number of a claim about searches, those of full width beside it; false
+// without these if it needs them.
+type cost func(c Claim, rows, full []tables.SavingsRow) (measured, bool)
 
 // efforts returns the searches of a claim by a method, to depths from 1 on.
-func (m matcher) efforts(c Claim, boardSet, method string) (rows []tables.SavingsRow, ok bool) {
+func (m *matcher) efforts(c Claim, boardSet, method string) (rows []tables.SavingsRow, ok bool) {
 	if !m.ours.covers(m.pub.set(boardSet), boardSet) {
 		return nil, false
 	}
@@ -69,23 +41,27 @@ func (m matcher) efforts(c Claim, boardSet, method string) (rows []tables.Saving
 	return rows, true
 }
 
-func (m matcher) fullEfforts(c Claim, boardSet string) (rows []tables.SavingsRow, ok bool) {
-	for _, method := range search.FullWidth() {
-		if rows, ok = m.efforts(c, boardSet, string(method)); ok {
-			return rows, true
+// eachDepth is the largest of a number of the searches to each depth of a claim and all smaller ones.
+func eachDepth(number func(rows []tables.SavingsRow) (stat.Estimate, string)) cost {
+	return func(c Claim, rows, _ []tables.SavingsRow) (measured, bool) {
+		m := none()
+		for depth := c.From; depth <= c.To; depth++ {
+			e, text := number(rows[:depth])
+			m.largest(e, text)
 		}
+		m.z, m.text = math.NaN(), fmt.Sprintf("%s: most of depths %d-%d, %s", c.Method, c.From, c.To, m.text)
+		return m, true
 	}
-	return nil, false
 }
 
-func (c Claim) overDepths(rows []tables.SavingsRow, number func(rows []tables.SavingsRow) (stat.Estimate, string)) measured {
-	m := none()
-	for depth := c.From; depth <= c.To; depth++ {
-		e, text := number(rows[:depth])
-		m.largest(e, text)
+// besideFullWidth is a number of the searches to the last depth.
+func besideFullWidth(number func(r, full tables.SavingsRow) measured) cost {
+	return func(c Claim, rows, full []tables.SavingsRow) (measured, bool) {
+		if full == nil {
+			return measured{}, false
+		}
+		return number(rows[c.To-1], full[c.To-1]), true
 	}
-	m.z, m.text = math.NaN(), fmt.Sprintf("%s: most of depths %d-%d, %s", c.Method, c.From, c.To, m.text)
-	return m
 }
 
 // nearLast is nodes/b^depth - 1 at the last depth of rows. It falls as nodes grow.
@@ -121,9 +97,9 @@ func exponent(r, full tables.SavingsRow) measured {
 		nodes = math.Max(nodes, 2) // any search with a move has 2, but the normal limit of a small sample may be lower
 		return elementary.Log(tables.EffectiveBranching(nodes, depth)) / elementary.Log(tables.EffectiveBranching(of, depth))
 	}
-	return measured{power(r.Nodes, full.Nodes), power(r.Low, full.High), power(r.High, full.Low), math.NaN(),
-		fmt.Sprintf("%s to depth %d: branching factor %s where full width has %s, whose square root is %s",
-			r.Method, r.Depth, number(r.Effective), number(full.Effective), number(math.Sqrt(full.Effective))), 0}
+	return measured{ratio(r, full, power), math.NaN(), fmt.Sprintf(
+		"%s to depth %d: branching factor %s where full width has %s, whose square root is %s",
+		r.Method, r.Depth, number(r.Effective), number(full.Effective), number(math.Sqrt(full.Effective))), 0}
 }
 
 // overSmallest is how many more nodes a search has than the smallest tree, in units of it.
@@ -133,9 +109,15 @@ func overSmallest(r, full tables.SavingsRow) measured {
 		return nodes/smallestTree(tables.EffectiveBranching(of, depth), depth) - 1
 	}
 	m := exponent(r, full)
-	return measured{beyond(r.Nodes, full.Nodes), beyond(r.Low, full.High), beyond(r.High, full.Low), math.NaN(),
-		fmt.Sprintf("%s; %s nodes, and the smallest tree with full width's factor has %s; the root is reached in the limit of deep trees, here it is b^%s",
-			m.text, number(r.Nodes), number(smallestTree(full.Effective, depth)), number(m.value)), 0}
+	return measured{ratio(r, full, beyond), math.NaN(), fmt.Sprintf(
+		"%s; %s nodes, and the smallest tree with full width's factor has %s; "+
+			"the root is reached in the limit of deep trees, here it is b^%s",
+		m.text, number(r.Nodes), number(smallestTree(full.Effective, depth)), number(m.Value)), 0}
+}
+
+// ratio is a number that rises with the nodes of a search and falls with those of full width.
+func ratio(r, full tables.SavingsRow, of func(nodes, full float64) float64) stat.Estimate {
+	return stat.Estimate{Value: of(r.Nodes, full.Nodes), Low: of(r.Low, full.High), High: of(r.High, full.Low)}
 }
 
 // smallestTree is the nodes of the smallest tree that proves a value: uniform, of branching b.

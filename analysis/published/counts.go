@@ -8,6 +8,7 @@ package published
 // games, or pairs of games that one side won both of.
 
 import (
+	"fmt"
 	"math"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
@@ -28,204 +29,184 @@ type counts struct {
 	endings       tables.Endings // ours only
 }
 
-// counted are the counts of a contest, by the quantity that a cell prints.
-var counted = map[string]func(*counts) *int64{
-	qPairs:       func(c *counts) *int64 { return &c.pairs },
-	qWins:        func(c *counts) *int64 { return &c.wins },
-	qWinsTotal:   func(c *counts) *int64 { return &c.winsTotal },
-	qLossesTotal: func(c *counts) *int64 { return &c.lossesTotal },
-	qDrawsTotal:  func(c *counts) *int64 { return &c.draws },
-	qPairWins:    func(c *counts) *int64 { return &c.pairWins },
-	qPairLosses:  func(c *counts) *int64 { return &c.pairLosses },
-}
-
 // noCounts is a contest with only the number of boards known.
 func noCounts(first, second string, boards int64) counts {
 	return counts{first: first, second: second, boards: boards, pairs: -1, wins: -1,
 		winsTotal: -1, lossesTotal: -1, draws: -1, pairWins: -1, pairLosses: -1}
 }
 
-// contestKey names a contest at one depth.
-type contestKey struct {
-	boardSet, evaluator, first, second string
-	depth                              int32
-}
-
-func (k contestKey) flip() contestKey {
-	k.first, k.second = k.second, k.first
-	return k
-}
-
-func keyOf(r tables.ContestRow) contestKey {
-	return contestKey{r.BoardSet, r.Evaluator, r.First, r.Second, r.Depth}
-}
-
-func (c Cell) key() contestKey {
-	return contestKey{c.BoardSet, c.Evaluator, c.First, c.Second, c.Depth}
-}
-
 // complete fills in unprinted draws: the games that are neither wins nor losses.
-func (c counts) complete() counts {
-	if c.draws < 0 && c.winsTotal >= 0 && c.lossesTotal >= 0 {
-		c.draws = max(0, 2*c.boards-c.winsTotal-c.lossesTotal)
+func (n counts) complete() counts {
+	if n.draws < 0 && n.winsTotal >= 0 && n.lossesTotal >= 0 {
+		n.draws = max(0, 2*n.boards-n.winsTotal-n.lossesTotal)
 	}
-	return c
+	return n
 }
 
-func (c counts) flip() counts {
-	c.first, c.second = c.second, c.first
-	if c.pairs >= 0 && c.wins >= 0 {
-		c.wins = c.pairs - c.wins
+func (n counts) flip() counts {
+	n.first, n.second = n.second, n.first
+	if n.pairs >= 0 && n.wins >= 0 {
+		n.wins = n.pairs - n.wins
 	} else {
-		c.wins = -1
+		n.wins = -1
 	}
-	c.winsTotal, c.lossesTotal = c.losses(), c.winsTotal
-	c.pairWins, c.pairLosses = c.pairLosses, c.pairWins
-	c.endings = c.endings.Flip()
-	return c
+	n.winsTotal, n.lossesTotal = n.losses(), n.winsTotal
+	n.pairWins, n.pairLosses = n.pairLosses, n.pairWins
+	n.endings = n.endings.Flip()
+	return n
 }
 
 // total is the games won by first: as counted, or all games minus the others, or by the
 // identity wins_total = boards + 2 wins - pairs of games without a draw (a pair that is
 // not critical gives each side one game), or -1.
-func (c counts) total() int64 {
+func (n counts) total() int64 {
 	switch {
-	case c.winsTotal >= 0:
-		return c.winsTotal
-	case c.lossesTotal >= 0:
-		return 2*c.boards - c.lossesTotal - max(c.draws, 0)
-	case c.pairs >= 0 && c.wins >= 0 && c.draws <= 0:
-		return c.boards + 2*c.wins - c.pairs
+	case n.winsTotal >= 0:
+		return n.winsTotal
+	case n.lossesTotal >= 0:
+		return 2*n.boards - n.lossesTotal - max(n.draws, 0)
+	case n.pairs >= 0 && n.wins >= 0 && n.draws <= 0:
+		return n.boards + 2*n.wins - n.pairs
 	}
 	return -1
 }
 
 // losses is the games lost by first: as counted, or all games minus wins and draws, or
 // -1. Unknown draws count as none.
-func (c counts) losses() int64 {
+func (n counts) losses() int64 {
 	switch {
-	case c.lossesTotal >= 0:
-		return c.lossesTotal
-	case c.winsTotal >= 0:
-		return 2*c.boards - c.winsTotal - max(c.draws, 0)
+	case n.lossesTotal >= 0:
+		return n.lossesTotal
+	case n.winsTotal >= 0:
+		return 2*n.boards - n.winsTotal - max(n.draws, 0)
 	}
 	return -1
 }
 
-func (c counts) lead() int64 { return c.total() - c.losses() }
+func (n counts) lead() int64 { return n.total() - n.losses() }
+
+// wonTwice is the boards of which first won both games, -1 if unknown.
+func (n counts) wonTwice() int64 { return n.pairWins }
 
 // scaled rounds the counts to another number of boards.
-func (c counts) scaled(boards int64) counts {
-	f := float64(boards) / float64(c.boards)
-	c.boards = boards
-	for _, count := range counted {
-		if n := count(&c); *n >= 0 {
-			*n = int64(math.Round(float64(*n) * f))
+func (n counts) scaled(boards int64) counts {
+	f := float64(boards) / float64(n.boards)
+	n.boards = boards
+	for _, count := range []*int64{
+		&n.pairs, &n.wins, &n.winsTotal, &n.lossesTotal, &n.draws, &n.pairWins, &n.pairLosses,
+	} {
+		if *count >= 0 {
+			*count = int64(math.Round(float64(*count) * f))
 		}
 	}
-	if c.pairs >= 0 {
-		c.wins = min(c.wins, c.pairs) // rounding may make more wins than pairs
+	if n.pairs >= 0 {
+		n.wins = min(n.wins, n.pairs) // rounding may make more wins than pairs
 	}
-	return c
+	return n
 }
 
-// number returns a derived quantity of a contest; false if its counts do not determine it
-// (a percentage of no pairs, an unknown count).
-func (c counts) number(quantity string) (float64, bool) {
-	won, lost, known := c.trials(quantity)
-	w, l, n := float64(won), float64(lost), float64(won+lost)
-	switch quantity {
-	case qPercentGames:
-		return 100 * w / float64(2*c.boards), won >= 0
-	case qPercentDecisive:
-		return 100 * w / n, known && n > 0
-	case qErrorDecisive:
-		return 100 * math.Sqrt(w*l/n) / n, known && n > 0
-	case qSigmasDecisive:
-		return (w - l) / math.Sqrt(n), known && n > 0
-	}
-	if !known {
-		return math.NaN(), false
-	}
-	switch quantity {
-	case qLevelGames, qLevelPairs:
-		return stat.SignTest(won+lost, won), true
-	case qPercent:
-		return 100 * w / n, n > 0
-	case qSignificance:
-		return stat.PublishedSignTest(won+lost, won), true
-	case qConfidence:
-		return 100 * (1 - stat.PublishedSignTest(won+lost, won)), true
-	}
-	return math.NaN(), false
+// trials are what a percentage or a level of significance is of: how many either side won.
+type trials struct {
+	won, lost int64
+	known     bool
+	what      string // a trial, in the plural
 }
 
-// trials returns how many trials each side won of those that a quantity is about: critical
-// pairs, games, or pairs that one side won both of; false if a count is unknown. A level of
-// games or pairs is the exact two-sided sign test on them: 2^-n times the sums of C(n, i)
-// over i >= m and i <= n-m, the middle term counted once.
-func (c counts) trials(quantity string) (won, lost int64, known bool) {
-	switch quantity {
-	case qPercent, qSignificance, qConfidence:
-		return c.wins, c.pairs - c.wins, 0 <= c.wins && c.wins <= c.pairs
-	case qLevelPairs:
-		return c.pairWins, c.pairLosses, c.pairWins >= 0 && c.pairLosses >= 0
-	}
-	won, lost = c.total(), c.losses()
-	return won, lost, (c.lossesTotal >= 0 || c.draws >= 0) && won >= 0 && lost >= 0
+// critical are the critical pairs.
+func (n counts) critical() trials {
+	return trials{n.wins, n.pairs - n.wins, 0 <= n.wins && n.wins <= n.pairs, "critical pairs"}
 }
 
-// winner returns the name in a winner's column: `better` is the side with significantly
-// more critical pairs; `better_games` the one with more games, unless the percentage, a
-// draw counting half, prints as 50.0; `better_pairs` the side that won both games of
-// significantly more boards.
-func (c counts) winner(quantity string) (string, bool) {
-	switch quantity {
-	case qBetter:
-		p, ok := c.number(qSignificance)
-		return c.better(p, ok, 2*c.wins > c.pairs)
-	case qBetterPairs:
-		p, ok := c.number(qLevelPairs)
-		return c.better(p, ok, c.pairWins > c.pairLosses)
-	case qBetterGames:
-		percent, ok := c.number(qPercentGames)
-		percent += 25 * float64(max(c.draws, 0)) / float64(c.boards) // half of each draw
-		if math.Round(10*percent) == 500 {
-			return even, ok
-		}
-		return c.side(percent > 50), ok
-	}
-	return "", false
+// twice are the pairs of games that one side won both of.
+func (n counts) twice() trials {
+	return trials{n.pairWins, n.pairLosses, n.pairWins >= 0 && n.pairLosses >= 0, "pairs won twice"}
 }
 
-// better names the side that leads if its lead is significant; p is the level, if known.
-func (c counts) better(p float64, known, first bool) (string, bool) {
+// games are all games: won, and not won.
+func (n counts) games() trials {
+	won := n.total()
+	return trials{won, 2*n.boards - won, won >= 0, "games"}
+}
+
+// decisive are the games that are not drawn.
+func (n counts) decisive() trials {
+	won, lost := n.total(), n.losses()
+	return trials{won, lost, (n.lossesTotal >= 0 || n.draws >= 0) && won >= 0 && lost >= 0, "decisive games"}
+}
+
+func (t trials) String() string { return fmt.Sprintf("%d of %d %s", t.won, t.won+t.lost, t.what) }
+
+// Numbers of trials; NaN for a percentage of none.
+
+func (t trials) percent() float64 { return 100 * float64(t.won) / float64(t.won+t.lost) }
+
+// percentError is the standard error of percent.
+func (t trials) percentError() float64 {
+	w, l, n := float64(t.won), float64(t.lost), float64(t.won+t.lost)
+	return 100 * math.Sqrt(w*l/n) / n
+}
+
+// sigmas is the lead in standard errors.
+func (t trials) sigmas() float64 { return float64(t.won-t.lost) / math.Sqrt(float64(t.won+t.lost)) }
+
+// level is the exact two-sided sign test: 2^-n times the sums of C(n, i) over i >= m and
+// i <= n-m, the middle term counted once.
+func (t trials) level() float64 { return stat.SignTest(t.won+t.lost, t.won) }
+
+// publishedLevel is the sign test as [NPT86] took it.
+func (t trials) publishedLevel() float64 { return stat.PublishedSignTest(t.won+t.lost, t.won) }
+
+func (t trials) confidence() float64 { return 100 * (1 - t.publishedLevel()) }
+
+// Words that stand for a winner's name.
+const (
+	undecided = "undecided" // not significant, printed "?"
+	even      = "even"      // same percentage at the printed precision, printed as a dash
+)
+
+// better names the side with significantly more critical pairs, betterByPairs the side
+// that won both games of significantly more boards. The name is empty if it is unknown.
+func (n counts) better() string        { return n.ahead(n.critical(), trials.publishedLevel) }
+func (n counts) betterByPairs() string { return n.ahead(n.twice(), trials.level) }
+
+func (n counts) ahead(t trials, level func(trials) float64) string {
 	switch {
-	case !known:
-		return "", false
-	case p > stat.SignificanceLevel:
-		return undecided, true
+	case !t.known:
+		return ""
+	case level(t) > stat.SignificanceLevel:
+		return undecided
 	}
-	return c.side(first), true
+	return n.side(t.won > t.lost)
 }
 
-func (c counts) side(first bool) string {
+// betterByGames names the side with more games, unless the percentage, a draw counting
+// half, prints as 50.0.
+func (n counts) betterByGames() string {
+	t := n.games()
+	percent := t.percent() + 25*float64(max(n.draws, 0))/float64(n.boards) // half of each draw
+	switch {
+	case !t.known:
+		return ""
+	case math.Round(10*percent) == 500:
+		return even
+	}
+	return n.side(percent > 50)
+}
+
+func (n counts) side(first bool) string {
 	if first {
-		return c.first
+		return n.first
 	}
-	return c.second
+	return n.second
 }
 
-// term is what a contest adds to a total, -1 if unknown.
-func (c counts) term(quantity string) int64 {
-	if quantity == qTablePairs {
-		return c.pairWins
-	}
-	return c.total()
-}
+// Words for how a player did in most of its contests; even if it won as many as it lost.
+const (
+	usuallyBetter = "better"
+	usuallyWorse  = "worse"
+)
 
-// usual says whether a player won or lost most contests, given from its side; even if it
-// won as many, by games, as it lost.
+// usual says whether a player won or lost most contests by games, given from its side.
 func usual(list []counts) string {
 	lead := 0
 	for _, n := range list {
@@ -238,4 +219,36 @@ func usual(list []counts) string {
 		return usuallyWorse
 	}
 	return even
+}
+
+// share says which games a quantity counts, and out of which games or boards. The two
+// games of a board are not independent, so the sampling error is that of boards.
+type share struct {
+	games, of tables.PerBoard
+	unit      float64 // what is printed for a share of 1; 0 for the number of boards
+	most      float64 // the largest share
+}
+
+// Shares of games that first won, lost or drew, and that who began won.
+var (
+	gamesWon     = share{tables.WinsOf, tables.OneBoard, 0, 2}
+	gamesLost    = share{tables.LossesOf, tables.OneBoard, 0, 2}
+	gamesDrawn   = share{tables.DrawsOf, tables.OneBoard, 0, 2}
+	gamesStarted = share{tables.StartersOf, tables.DecisiveOf, 100, 1}
+)
+
+// in is the unit of what is printed, the number of boards if it has none, and what the last of
+// its digits is worth: nothing of a count.
+func (s share) in(boards float64, printed string) (unit, digit float64) {
+	if s.unit == 0 {
+		return boards, 0
+	}
+	return s.unit, printedUnit(printed)
+}
+
+// compare compares a printed value with ours.
+func (s share) compare(value float64, printed string, theirs stat.Sample,
+	ours tables.Endings, mine stat.Sample) stat.Comparison {
+	unit, digit := s.in(theirs.N, printed)
+	return stat.CompareRatio(value/unit, theirs, ours.Ratio(s.games, s.of), mine, digit/unit, s.most).Scaled(unit)
 }

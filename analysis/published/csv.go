@@ -11,15 +11,6 @@ import (
 	"strings"
 )
 
-// record is one line of a CSV file, its fields by column name, and the first error found
-// in it.
-type record struct {
-	file   string
-	line   int
-	fields map[string]string
-	err    error
-}
-
 // readRows reads a CSV file as structs whose csv tags name its columns, line by line up to
 // the first error; check completes and checks a row. The heading must name all columns, in
 // any order, and no others; it may leave out those tagged optional. Errors name file and
@@ -35,7 +26,8 @@ func readRows[R any](fsys fs.FS, file string, check func(row R, r *record)) erro
 	if err != nil {
 		return fmt.Errorf("%s:1: reading the heading: %w", file, err)
 	}
-	if err := checkHeading(file, heading, reflect.TypeFor[R]()); err != nil {
+	columns := columnsOf(reflect.TypeFor[R]())
+	if err := checkHeading(file, heading, columns); err != nil {
 		return err
 	}
 	for {
@@ -52,30 +44,37 @@ func readRows[R any](fsys fs.FS, file string, check func(row R, r *record)) erro
 			record.fields[name] = values[i]
 		}
 		var row R
-		record.fill(reflect.ValueOf(&row).Elem())
+		record.fill(reflect.ValueOf(&row).Elem(), columns)
 		if check(row, &record); record.err != nil {
 			return record.err
 		}
 	}
 }
 
-// columnOf returns the column of a field, empty if it has none, and whether files may
-// leave it out.
-func columnOf(f reflect.StructField) (name string, optional bool) {
-	name, option, _ := strings.Cut(f.Tag.Get("csv"), ",")
-	return name, option == "optional"
+// column is a field of a row with a csv tag.
+type column struct {
+	name     string
+	field    int
+	optional bool  // files may leave it out
+	least    int64 // of a number
 }
 
-func checkHeading(file string, heading []string, row reflect.Type) error {
-	var required, known []string
+func columnsOf(row reflect.Type) (columns []column) {
 	for i := range row.NumField() {
-		name, optional := columnOf(row.Field(i))
-		if name == "" {
-			continue
+		tag := row.Field(i).Tag
+		name, option, _ := strings.Cut(tag.Get("csv"), ",")
+		least, _ := strconv.ParseInt(tag.Get("least"), 10, 32) // no tag: 0
+		if name != "" {
+			columns = append(columns, column{name, i, option == "optional", least})
 		}
-		if known = append(known, name); !optional {
-			required = append(required, name)
-		}
+	}
+	return columns
+}
+
+func checkHeading(file string, heading []string, columns []column) error {
+	var known []string
+	for _, c := range columns {
+		known = append(known, c.name)
 	}
 	for i, name := range heading {
 		if !slices.Contains(known, name) {
@@ -85,34 +84,38 @@ func checkHeading(file string, heading []string, row reflect.Type) error {
 			return fmt.Errorf("%s:1: column %.60q stands twice", file, name)
 		}
 	}
-	for _, name := range required {
-		if !slices.Contains(heading, name) {
-			return fmt.Errorf("%s:1: column %q is missing", file, name)
+	for _, c := range columns {
+		if !c.optional && !slices.Contains(heading, c.name) {
+			return fmt.Errorf("%s:1: column %q is missing", file, c.name)
 		}
 	}
 	return nil
 }
 
+// record is one line of a CSV file, its fields by column name, and the first error found
+// in it.
+type record struct {
+	file   string
+	line   int
+	fields map[string]string
+	err    error
+}
+
 // fill sets the fields of a row: texts, lists of names separated by blanks, yes or no, and
-// whole numbers of at least the field's tag least, where empty is 0.
-func (r *record) fill(row reflect.Value) {
-	for i := range row.NumField() {
-		f := row.Type().Field(i)
-		column, _ := columnOf(f)
-		if column == "" {
-			continue
-		}
-		switch field := row.Field(i).Addr().Interface().(type) {
+// whole numbers, where empty is 0.
+func (r *record) fill(row reflect.Value, columns []column) {
+	for _, c := range columns {
+		switch field := row.Field(c.field).Addr().Interface().(type) {
 		case *string:
-			*field = r.fields[column]
+			*field = r.fields[c.name]
 		case *[]string:
-			*field = strings.Fields(r.fields[column])
+			*field = strings.Fields(r.fields[c.name])
 		case *bool:
-			*field = r.oneOf(column, "yes", "no") == "yes"
+			*field = r.oneOf(c.name, "yes", "no") == "yes"
 		case *int32:
-			*field = int32(r.integer(column, f.Tag.Get("least")))
+			*field = int32(r.integer(c))
 		case *int64:
-			*field = r.integer(column, f.Tag.Get("least"))
+			*field = r.integer(c)
 		}
 	}
 }
@@ -120,7 +123,8 @@ func (r *record) fill(row reflect.Value) {
 // fail records an error about a field, unless there is one already.
 func (r *record) fail(column, expected string, args ...any) {
 	if r.err == nil {
-		r.err = fmt.Errorf("%s:%d: %s is %.60q, expected %s", r.file, r.line, column, r.fields[column], fmt.Sprintf(expected, args...))
+		expected = fmt.Sprintf(expected, args...)
+		r.err = fmt.Errorf("%s:%d: %s is %.60q, expected %s", r.file, r.line, column, r.fields[column], expected)
 	}
 }
 
@@ -131,14 +135,13 @@ func (r *record) oneOf(column string, allowed ...string) string {
 	return r.fields[column]
 }
 
-func (r *record) integer(column, least string) int64 {
-	low, _ := strconv.ParseInt(least, 10, 32) // no tag: 0
-	if r.fields[column] == "" && low <= 0 {
+func (r *record) integer(c column) int64 {
+	if r.fields[c.name] == "" && c.least <= 0 {
 		return 0
 	}
-	n, err := strconv.ParseInt(r.fields[column], 10, 32)
-	if err != nil || n < low {
-		r.fail(column, "a whole number, at least %d", low)
+	n, err := strconv.ParseInt(r.fields[c.name], 10, 32)
+	if err != nil || n < c.least {
+		r.fail(c.name, "a whole number, at least %d", c.least)
 	}
 	return n
 }

@@ -36,7 +36,7 @@ func printed(quantity, text string, value float64) Cell {
 
 // wonLostDrawn are the cells of a tournament.
 func wonLostDrawn(won, lost, drawn float64) []Cell {
-	return []Cell{printed(qWinsTotal, "1", won), printed(qLossesTotal, "1", lost), printed(qDrawsTotal, "1", drawn)}
+	return []Cell{printed(qWinsTotal, "1", won), printed(qLossesTotal, "1", lost), printed("draws_total", "1", drawn)}
 }
 
 // drawsInput is product against minimax on some boards, by how their games ended.
@@ -80,10 +80,10 @@ func TestFlippedWithDraws(t *testing.T) {
 }
 
 func TestPrintedTournament(t *testing.T) {
-	cells := append(wonLostDrawn(75, 85, 40), printed(qPercentDecisive, "46.9%", 46.9), printed(qStarterPercent, "about 59%", 59))
+	cells := append(wonLostDrawn(75, 85, 40), printed("percent_decisive", "46.9%", 46.9), printed(qStarterPercent, "about 59%", 59))
 	r := mustCompare(t, drawsInput(kalah, someEndings), drawsPaper(cells...))
 	for quantity, want := range map[string]float64{
-		qWinsTotal: 75, qLossesTotal: 85, qDrawsTotal: 40, qPercentDecisive: 46.875, qStarterPercent: 100 * 190.0 / 320,
+		qWinsTotal: 75, qLossesTotal: 85, "draws_total": 40, "percent_decisive": 46.875, qStarterPercent: 100 * 190.0 / 320,
 	} {
 		p := find(t, r, "1", "2", quantity)
 		if p.Reproduced != want || p.Verdict != VerdictAgrees || !(p.Low < want && want < p.High) || math.Abs(p.Z) > 0.2 {
@@ -109,7 +109,7 @@ func TestErrataOfATournament(t *testing.T) {
 		want  string
 	}{
 		{wonLostDrawn(75, 85, 41), "75 won, 85 lost and 41 drawn games are not 2*100"},
-		{append(wonLostDrawn(75, 85, 40), printed(qPercentDecisive, "48%", 48)), "75 of 160 decisive games is 46.88%"},
+		{append(wonLostDrawn(75, 85, 40), printed("percent_decisive", "48%", 48)), "75 of 160 decisive games is 46.88%"},
 	} {
 		errata := Ledger(drawsPaper(c.cells...))
 		if len(errata) != 1 || !strings.Contains(errata[0].Evidence, c.want) {
@@ -117,7 +117,7 @@ func TestErrataOfATournament(t *testing.T) {
 		}
 	}
 	// games won and nothing else say nothing of decisive games
-	if e := Ledger(drawsPaper(printed(qWinsTotal, "75", 75), printed(qPercentDecisive, "48%", 48))); len(e) != 0 {
+	if e := Ledger(drawsPaper(printed(qWinsTotal, "75", 75), printed("percent_decisive", "48%", 48))); len(e) != 0 {
 		t.Errorf("errata %+v", e)
 	}
 }
@@ -126,10 +126,10 @@ func TestErrataOfATournament(t *testing.T) {
 // there is no percentage of them.
 func TestNothingSeen(t *testing.T) {
 	r := mustCompare(t, drawsInput(kalah, tables.Endings{{10, 10}, {0, 10}}), drawsPaper(wonLostDrawn(100, 96, 4)...))
-	if p := find(t, r, "1", "2", qDrawsTotal); p.Verdict != VerdictAgrees || !(0 < p.Z && p.Z < 2) {
+	if p := find(t, r, "1", "2", "draws_total"); p.Verdict != VerdictAgrees || !(0 < p.Z && p.Z < 2) {
 		t.Errorf("%+v", p)
 	}
-	r = mustCompare(t, drawsInput(kalah, tables.Endings{2: {0, 0, 30}}), drawsPaper(printed(qStarterPercent, "59%", 59), printed(qPercentDecisive, "48%", 48)))
+	r = mustCompare(t, drawsInput(kalah, tables.Endings{2: {0, 0, 30}}), drawsPaper(printed(qStarterPercent, "59%", 59), printed("percent_decisive", "48%", 48)))
 	if r.LeftOut != 2 {
 		t.Errorf("%d left out, want 2", r.LeftOut)
 	}
@@ -172,7 +172,8 @@ func TestSharesAreCalibrated(t *testing.T) {
 		}
 		return e
 	}
-	for quantity, s := range shares {
+	for _, quantity := range []string{qWinsTotal, qLossesTotal, "draws_total", "percent_games", "percent_decisive", qStarterPercent} {
+		s := quantityOf(quantity).share
 		const trials = 2000
 		outside, missed, sum := 0, 0, 0.0
 		for range trials {

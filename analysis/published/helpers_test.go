@@ -1,22 +1,37 @@
 package published
 
 import (
-	"os"
+	"io/fs"
+	"path"
 	"slices"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/data"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
-// nau1986 loads the published tables from the source tree.
-func nau1986(t *testing.T) *Paper {
+// paper loads what a paper printed.
+func paper(t *testing.T, name string) *Paper {
 	t.Helper()
-	pub, err := Load(os.DirFS("../../data"), "nau1986")
+	pub, err := Load(data.FS, name)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return pub
+}
+
+// papers are all papers.
+func papers(t *testing.T) (list []*Paper) {
+	t.Helper()
+	sets, err := fs.Glob(data.FS, "published/*/boardsets.csv")
+	if err != nil || len(sets) == 0 {
+		t.Fatalf("no papers: %v", err)
+	}
+	for _, file := range sets {
+		list = append(list, paper(t, path.Base(path.Dir(file))))
+	}
+	return list
 }
 
 // mustRun runs the analysis.

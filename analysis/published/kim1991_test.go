@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"math"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -12,62 +11,10 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-// kim1991 loads the printed numbers from the source tree.
-func kim1991(t *testing.T) *Paper {
-	t.Helper()
-	pub, err := Load(os.DirFS("../../data"), "kim1991")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return pub
-}
-
-// Each table has the cells the paper has.
-func TestTablesOfKim1991AreComplete(t *testing.T) {
-	got := map[string]map[string]int{}
-	for _, c := range kim1991(t).Cells {
-		if got[c.Table] == nil {
-			got[c.Table] = map[string]int{}
-		}
-		got[c.Table][c.Quantity]++
-	}
-	contests := func(rows, levels, totals int) map[string]int {
-		return map[string]int{qWinsTotal: rows, qLossesTotal: rows, qPairWins: rows, qPairLosses: rows,
-			qLevelGames: levels, qLevelPairs: levels, qTableGames: totals, qTablePairs: totals}
-	}
-	for table, want := range map[string]map[string]int{
-		"2": contests(10, 0, 4), "3": contests(6, 6, 4), "4": contests(6, 6, 4), "5": contests(6, 6, 4),
-		"6": contests(6, 6, 4), "7": contests(6, 6, 4), "appendix": contests(22, 0, 0),
-		textTable: {qBetterPairs: 4, qUsual: 4, qBetterGames: 3, qWinsTotal: 1, qLossesTotal: 1, qDrawsTotal: 1},
-	} {
-		for quantity, n := range want {
-			if got[table][quantity] != n {
-				t.Errorf("table %s has %d cells of %s, want %d", table, got[table][quantity], quantity, n)
-			}
-			delete(got[table], quantity)
-		}
-		if len(got[table]) != 0 {
-			t.Errorf("table %s has more cells: %v", table, got[table])
-		}
-	}
-}
-
-func TestPrintedIsItsValueInKim1991(t *testing.T) {
-	for _, c := range kim1991(t).Cells {
-		inWords := c.Printed == "the game ends in a draw" && c.Value == map[string]float64{qDrawsTotal: 64}[c.Quantity]
-		if c.Text == "" && !inWords && roundLike(c.Value, c.Printed) != c.Printed {
-			t.Errorf("%s:%d: printed %q, value %g", c.File, c.Line, c.Printed, c.Value)
-		}
-		if c.Scan != scanRead {
-			t.Errorf("%s:%d: the scan is legible throughout, scan is %q", c.File, c.Line, c.Scan)
-		}
-	}
-}
-
 // Every row fits into 32 openings, each played twice, and its winner is printed first,
 // but in table 2, where the sets keep their sides.
 func TestRowsOfKim1991(t *testing.T) {
-	list := newPrintedCounts(kim1991(t)).tournaments()
+	list := newPrintedCounts(paper(t, "kim1991")).tournaments()
 	if len(list) != 62 { // 62 rows, of which the appendix has two of one contest, and one of the text
 		t.Fatalf("%d contests, want 62", len(list))
 	}
@@ -92,75 +39,6 @@ func TestRowsOfKim1991(t *testing.T) {
 	}
 }
 
-// What the paper contradicts: one level, a parameter set with two results, and two sets that have
-// to play almost alike.
-func TestErrataOfKim1991(t *testing.T) {
-	errata := Ledger(kim1991(t))
-	if len(errata) != 5 {
-		t.Fatalf("%d errata, want 5: %+v", len(errata), errata)
-	}
-	e := errata[0]
-	if e.Table != "7" || e.Kind != kindSignificance || e.Recomputed != "0.61" ||
-		!strings.Contains(e.Evidence, "34 of 63 decisive games gives 0.6147") || !strings.Contains(e.Evidence, "35 won instead of 34") {
-		t.Errorf("%+v", e)
-	}
-	if e := errata[4]; e.Column != "scale-invariance" || e.Group != GroupWording ||
-		!strings.Contains(e.Evidence, "d/b is 2 for both") || !strings.Contains(e.Evidence, "differ by 31 or less") || !strings.HasSuffix(e.Evidence, "won 0 of 64 games and the other 53 of 64") {
-		t.Errorf("%+v", e)
-	}
-	for _, e := range errata[1:4] {
-		if e.Row != "1 64 128 - 1 64 64 (2)" || e.Kind != kindIdentity || !strings.Contains(e.Evidence, `row "1 64 128 - 1 64 64"`) {
-			t.Errorf("%+v", e)
-		}
-	}
-}
-
-func TestPlantedMisprintsOfKim1991(t *testing.T) {
-	for _, c := range []struct {
-		table, row, column, printed string
-		value                       float64
-		want                        string
-	}{
-		{"3", "Total MM", "TW", "104", 104, "the table has 34 + 33 + 36 = 103, printed 104"},
-		{"3", "Total P81100", "PW", "12", 12, "the table has 5 + 2 + 4 = 11, printed 12"},
-		{"2", "2 Total PS2 - PS3", "second TW", "171", 171, "the table has 33 + 48 + 43 + 48 = 172"},
-		{"4", "MM - P81100", "loser PW", "8", 8, "no 32 boards end with 36 games won and 28 lost, and both games won on 11 and lost on 8"},
-		{"6", "P52111 - MM", "PW p-value", "2.52×10^-2", 0.0252, "the sign test on 12 of 15 pairs won twice gives 0.03516, printed 2.52×10^-2; no single other count gives it"},
-		{"6", "P52111 - MM", "TW p-value", "0.33", 0.33, "on different sides of 0.05"},
-	} {
-		pub := kim1991(t)
-		for i := range pub.Cells {
-			if cell := &pub.Cells[i]; cell.Table == c.table && cell.Row == c.row && cell.Column == c.column {
-				cell.Value, cell.Printed = c.value, c.printed
-			}
-		}
-		if e, ok := erratumAt(Ledger(pub), c.table, c.row, c.column); !ok || !strings.Contains(e.Evidence, c.want) {
-			t.Errorf("%+v, want %q", e, c.want)
-		}
-	}
-}
-
-// A winner's name, and what is usual, follow from the printed counts.
-func TestPlantedNamesOfKim1991(t *testing.T) {
-	pub := kim1991(t)
-	for i := range pub.Cells {
-		switch c := &pub.Cells[i]; {
-		case c.Quantity == qBetterPairs && c.BoardSet == "five-ps2":
-			c.Text = "minimax"
-		case c.Quantity == qUsual && c.BoardSet == "five-ps2":
-			c.Depth = 2
-		}
-	}
-	for _, c := range []struct{ row, column, want string }{
-		{"1", "significantly better at depth 3: MM or P52111", "12 of 15 pairs won twice by p52111, significance 0.03516: better is p52111"},
-		{"6", "MM beside the others at depth 3, PS2", "games of minimax won and lost by contest: 36 : 28, 38 : 26, 39 : 25; printed usually worse"},
-	} {
-		if e, ok := erratumAt(Ledger(pub), textTable, c.row, c.column); !ok || e.Kind != kindText || !strings.Contains(e.Evidence, c.want) {
-			t.Errorf("%+v, want %q", e, c.want)
-		}
-	}
-}
-
 // Within its bound, and no further, two bases order any two leaves alike; the printed counts of the
 // line are those of the appendix.
 func TestScaleInvariance(t *testing.T) {
@@ -178,7 +56,7 @@ func TestScaleInvariance(t *testing.T) {
 			}
 		}
 	}
-	pub := kim1991(t)
+	pub := paper(t, "kim1991")
 	p := newPrintedCounts(pub)
 	var said []string
 	for _, set := range []string{"chain-1-32-64", "chain-1-64-128"} {
@@ -202,7 +80,7 @@ func TestScaleInvariance(t *testing.T) {
 
 // A run with the default reading alone is compared by parameters, and says no other.
 func TestKim1991WithoutTheReading(t *testing.T) {
-	pub := kim1991(t)
+	pub := paper(t, "kim1991")
 	in := tables.Input{Experiment: pub.Name}
 	for _, r := range newPrintedCounts(pub).tournaments() {
 		in.Games = append(in.Games, playedAs(r.key.byParameters(), r.counts))
@@ -230,7 +108,7 @@ func TestKim1991WithoutTheReading(t *testing.T) {
 
 // A run that counts what is printed agrees everywhere; only the wrong level stays.
 func TestKim1991ReproducesItself(t *testing.T) {
-	pub := kim1991(t)
+	pub := paper(t, "kim1991")
 	r := mustCompare(t, playedAsPrinted(pub), pub)
 	for _, p := range r.Published {
 		want := VerdictAgrees
@@ -261,7 +139,7 @@ func TestKim1991ReproducesItself(t *testing.T) {
 // More boards, and chains read otherwise, are readings of a row; other parameters and
 // the other depth, which has a table of its own, are not.
 func TestReadingsOfKim1991(t *testing.T) {
-	pub := kim1991(t)
+	pub := paper(t, "kim1991")
 	in := playedAsPrinted(pub)
 	more := func(name, evaluator, first, second string) {
 		k := contestKey{name, evaluator, first, second, 2}
@@ -275,11 +153,14 @@ func TestReadingsOfKim1991(t *testing.T) {
 		table, row string
 		want       []string
 	}{
-		{"5", "MM - P81100", []string{"five-ps3: ", "five-ps3-1000: board set five-ps3-1000", "five-ps3-span: evaluator chain-1-64-64-span"}},
+		{"5", "MM - P81100", []string{"five-ps3: ", "five-ps3-1000: board set five-ps3-1000", "five-ps3-span: evaluator " +
+			"chain-1-64-64-span"}},
 		{"7", "MM - P81100", []string{"five-ps3: "}},
 		{"4", "MM - P81100", []string{"five-ps2: "}},
-		{"2", "2 MM PS2 - PS3", []string{"five-sets23-span-adjacent-spiral-owner-placer: ", "five-adjust-span-adjacent-spiral-owner-placer: board set five-adjust-span-adjacent-spiral-owner-placer",
-			"five-sets23-span: evaluator chain-1-64-64-span; minimax@chain-1-64-1-span for minimax@chain-1-64-1-span-adjacent-spiral-owner-placer"}},
+		{"2", "2 MM PS2 - PS3", []string{"five-sets23-span-adjacent-spiral-owner-placer: ",
+			"five-adjust-span-adjacent-spiral-owner-placer: board set five-adjust-span-adjacent-spiral-owner-placer",
+			"five-sets23-span: evaluator chain-1-64-64-span; minimax@chain-1-64-1-span for " +
+				"minimax@chain-1-64-1-span-adjacent-spiral-owner-placer"}},
 		{"appendix", "1 64 64 - 1 64 64", []string{"five-adjust-span-adjacent-spiral-owner-placer: "}},
 	} {
 		var got []string
@@ -297,7 +178,7 @@ func TestReadingsOfKim1991(t *testing.T) {
 // The paper says that with very large d on both sides "the game ends in a draw". Each reading that was played has
 // its draws in table sensitivity; where every reading has decisive games, the statement is not reproduced.
 func TestVeryLargeDefenseFactors(t *testing.T) {
-	pub := kim1991(t)
+	pub := paper(t, "kim1991")
 	const row, reading = "3: MM - P81100, very large d", "-span-adjacent-spiral-owner-placer"
 	for _, c := range []struct {
 		byDefault counts
@@ -329,9 +210,21 @@ func TestVeryLargeDefenseFactors(t *testing.T) {
 			t.Errorf("draws %d, want %d", draws, c.draws)
 		}
 		for _, p := range r.Published {
-			if p.Row == row && p.Quantity == qDrawsTotal && p.Verdict != c.verdict {
+			if p.Row == row && p.Quantity == "draws_total" && p.Verdict != c.verdict {
 				t.Errorf("draws %d: verdict %q, want %q: %+v", draws, p.Verdict, c.verdict, p)
 			}
+		}
+	}
+}
+
+func TestPrintedTournamentsAddUp(t *testing.T) {
+	list := newPrintedCounts(paper(t, "baum1992")).tournaments()
+	if len(list) != 3 {
+		t.Fatalf("%d printed rows, want 3", len(list))
+	}
+	for _, r := range list {
+		if n := r.counts; n.boards != 10000 || n.winsTotal+n.lossesTotal+n.draws != 20000 {
+			t.Errorf("%s: %+v", r.row, n)
 		}
 	}
 }

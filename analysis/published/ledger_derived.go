@@ -1,42 +1,34 @@
 package published
 
 // Errata in numbers derived from the counts of a contest: percentages, levels of
-// significance, names of winners, marks.
+// significance, names of winners.
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
 )
 
-// percentErrata checks a percentage (of pairs, of games, of confidence) to the printed digits, a half
-// rounded either way. That of "more than 96% sure" may lie above the print by less than its last digit.
-func (p *printedCounts) percentErrata(c Cell, n counts) []ErratumRow {
-	v, ok := n.number(c.Quantity)
+// fits reports whether a number has the printed digits, a half rounded either way. That of
+// "more than 96% sure" lies above the print by less than its last digit.
+func (q *quantity) fits(v float64, c Cell) bool {
 	unit := printedUnit(c.Printed)
-	fits := sameDigits(v, c.Value, unit)
-	if c.Quantity == qConfidence {
-		fits = v > c.Value && v < c.Value+unit
+	if q.moreThan {
+		return v > c.Value && v < c.Value+unit
 	}
-	if !ok || fits {
-		return nil
-	}
-	return p.erratum(c, kindPercent, roundLike(v, c.Printed), "%s is %s%%, printed %s; %s",
-		n.describe(c.Quantity), number(v), c.Printed, p.repair(c, n))
+	return sameDigits(v, c.Value, unit)
 }
 
-func (n counts) describe(quantity string) string {
-	won, lost, _ := n.trials(quantity)
-	switch quantity {
-	case qPercentGames:
-		return fmt.Sprintf("%d of %d games", won, 2*n.boards)
-	case qPercentDecisive, qLevelGames:
-		return fmt.Sprintf("%d of %d decisive games", won, won+lost)
-	case qLevelPairs:
-		return fmt.Sprintf("%d of %d pairs won twice", won, won+lost)
+// checkPercent checks a percentage, of pairs, of games or of confidence.
+func checkPercent(p *printedCounts, q *quantity, c Cell, n counts) finding {
+	v := q.value(n)
+	if math.IsNaN(v) || q.fits(v, c) {
+		return finding{}
 	}
-	return fmt.Sprintf("%d of %d critical pairs", won, won+lost)
+	return found(kindPercent, roundLike(v, c.Printed), "%s is %s%%, printed %s; %s", q.trials(n), number(v), c.Printed,
+		p.repair(c, n))
 }
 
 // repair looks for one other count of pairs, or of wins, that gives the printed
@@ -48,45 +40,30 @@ func (p *printedCounts) repair(c Cell, n counts) string {
 	if max(n.boards, n.pairs) > mostTried {
 		return untried
 	}
-	sig, hasSig := p.sibling(c, qSignificance)
-	unit := printedUnit(c.Printed)
+	significance, known := p.sibling(c, qSignificance)
 	fits := func(pairs, wins int64) bool {
-		m := noCounts(n.first, n.second, n.boards)
-		m.pairs, m.wins = pairs, wins
-		v, ok := m.number(qPercent)
-		return ok && sameDigits(v, c.Value, unit) && (!hasSig || significanceFits(sig, pairs, wins))
+		t := trials{won: wins, lost: pairs - wins}
+		return pairs > 0 && wins <= pairs && sameDigits(t.percent(), c.Value, printedUnit(c.Printed)) &&
+			(!known || significanceFits(significance, t))
 	}
-	var found changes
+	var all changes
 	for pairs := n.wins; pairs <= n.boards; pairs++ {
-		if fits(pairs, n.wins) {
-			found.add(pairs, "pairs", n.pairs)
-		}
+		all.add(fits(pairs, n.wins), pairs, "pairs", n.pairs)
 	}
 	for wins := int64(0); wins <= n.pairs; wins++ {
-		if fits(n.pairs, wins) {
-			found.add(wins, "wins", n.wins)
-		}
+		all.add(fits(n.pairs, wins), wins, "wins", n.wins)
 	}
 	what := "the printed percentage"
-	if hasSig {
+	if known {
 		what += " and significance"
 	}
-	switch found.number {
+	switch all.number {
 	case 0:
 		return "no single other count gives " + what
 	case 1:
-		return found.first[0] + " would give " + what + ", and no other single change does"
+		return all.first[0] + " would give " + what + ", and no other single change does"
 	}
-	return found.several(what)
-}
-
-func (p *printedCounts) sibling(c Cell, quantity string) (Cell, bool) {
-	for _, o := range p.pub.Cells {
-		if o.Table == c.Table && o.Quantity == quantity && o.key() == c.key() && o.Scan != scanLost {
-			return o, true
-		}
-	}
-	return Cell{}, false
+	return all.several(what)
 }
 
 // mostTried is the largest contest, in boards, pairs or games, for which the ledger tries
@@ -97,12 +74,16 @@ const untried = "the contest is too large to try every other count"
 
 const mostListed = 4
 
+// changes are single changes of a count that would mend the print.
 type changes struct {
 	number int
 	first  []string // the first of them, at most mostListed
 }
 
-func (c *changes) add(to int64, what string, from int64) {
+func (c *changes) add(mends bool, to int64, what string, from int64) {
+	if !mends {
+		return
+	}
 	if c.number++; len(c.first) < mostListed {
 		c.first = append(c.first, fmt.Sprintf("%d %s instead of %d", to, what, from))
 	}
@@ -112,171 +93,178 @@ func (c changes) several(what string) string {
 	return fmt.Sprintf("%d single changes would give %s, the first %s", c.number, what, c.first[0])
 }
 
-// significanceErrata reports a significance that neither the exact sum nor the
+// checkSignificance reports a significance that neither the exact sum nor the
 // normal approximation gives to the printed digits.
-func (p *printedCounts) significanceErrata(c Cell, n counts) []ErratumRow {
-	if n.pairs < 0 || n.wins < 0 || n.wins > n.pairs || significanceFits(c, n.pairs, n.wins) {
-		return nil
+func checkSignificance(_ *printedCounts, q *quantity, c Cell, n counts) finding {
+	t := q.trials(n)
+	if !t.known || significanceFits(c, t) {
+		return finding{}
 	}
-	exact, normal := stat.SignTest(n.pairs, n.wins), stat.NormalSignTest(n.pairs, n.wins)
-	return inGroup(levelGroup(c, exact, normal), p.erratum(c, kindSignificance, roundLike(stat.PublishedSignTest(n.pairs, n.wins), c.Printed),
+	exact, normal := t.level(), stat.NormalSignTest(n.pairs, n.wins)
+	return found(kindSignificance, roundLike(q.value(n), c.Printed),
 		"the sign test on %s gives %s exactly and %s by the normal approximation, printed %s; %s",
-		n.describe(qSignificance), number(exact), number(normal), c.Printed, consequence(c.Value, exact)))
+		t, number(exact), number(normal), c.Printed, consequence(c.Value, exact)).in(levelGroup(c, exact, normal))
 }
 
-func significanceFits(c Cell, pairs, wins int64) bool {
-	unit := printedUnit(c.Printed)
-	return sameDigits(stat.SignTest(pairs, wins), c.Value, unit) || sameDigits(stat.NormalSignTest(pairs, wins), c.Value, unit)
+func significanceFits(c Cell, t trials) bool {
+	return levelFits(c, t) || sameDigits(stat.NormalSignTest(t.won+t.lost, t.won), c.Value, printedUnit(c.Printed))
 }
+
+func levelFits(c Cell, t trials) bool { return sameDigits(t.level(), c.Value, printedUnit(c.Printed)) }
 
 // consequence says whether the misprint moves the cell across the 5% level.
 func consequence(printed, exact float64) string {
+	sides := "both on the same side"
 	if crosses(printed, exact) {
-		return fmt.Sprintf("on different sides of %g", stat.SignificanceLevel)
+		sides = "on different sides"
 	}
-	return fmt.Sprintf("both on the same side of %g", stat.SignificanceLevel)
+	return fmt.Sprintf("%s of %g", sides, stat.SignificanceLevel)
 }
 
-// tailErrata compares the tail that the words after eq. 11 of [NPT86] describe with the
+// checkLevel reports a level of games, or of pairs won twice, that the exact sum
+// does not give to the printed digits.
+func checkLevel(_ *printedCounts, q *quantity, c Cell, n counts) finding {
+	t := q.trials(n)
+	if !t.known || levelFits(c, t) {
+		return finding{}
+	}
+	exact := t.level()
+	return found(kindSignificance, roundLike(exact, c.Printed), "the sign test on %s gives %s, printed %s; %s; %s",
+		t, number(exact), c.Printed, levelRepair(c, t, n.boards), consequence(c.Value, exact)).in(levelGroup(c, exact))
+}
+
+// levelRepair looks for one other count of trials won, or lost, that gives the printed level.
+func levelRepair(c Cell, t trials, boards int64) string {
+	most := boards
+	if c.Quantity == qLevelGames {
+		most *= 2
+	}
+	if most > mostTried {
+		return untried
+	}
+	var all changes
+	for other := range most + 1 {
+		all.add(other+t.lost <= most && levelFits(c, trials{won: other, lost: t.lost}), other, "won", t.won)
+		all.add(t.won+other <= most && levelFits(c, trials{won: t.won, lost: other}), other, "lost", t.lost)
+	}
+	switch {
+	case all.number == 0:
+		return "no single other count gives it"
+	case all.number == len(all.first):
+		return strings.Join(all.first, " or ") + " would give it"
+	}
+	return all.several("it")
+}
+
+// checkError checks the standard error of a percentage of decisive games.
+func checkError(_ *printedCounts, q *quantity, c Cell, n counts) finding {
+	v, t := q.value(n), q.trials(n)
+	if math.IsNaN(v) || q.fits(v, c) {
+		return finding{}
+	}
+	games := t.won + t.lost
+	return found(kindPercent, roundLike(v, c.Printed), "%s: the standard error of the percentage is 100 "+
+		"sqrt(%d*%d/%d)/%d = %s, printed %s",
+		t, t.won, t.lost, games, games, number(v), c.Printed)
+}
+
+// checkSigmas checks how many standard errors lie between a percentage of decisive games and an
+// even one.
+func checkSigmas(_ *printedCounts, q *quantity, c Cell, n counts) finding {
+	v := q.value(n)
+	if math.IsNaN(v) || q.fits(v, c) {
+		return finding{}
+	}
+	return found(kindSignificance, number(v), "%s: %d more than lost are %s standard errors, printed: more than %s",
+		q.trials(n), n.lead(), number(v), c.Printed)
+}
+
+// checkTail compares the tail that the words after eq. 11 of [NPT86] describe with the
 // tail that gives the digits of the exact cells.
-func (p *printedCounts) tailErrata(c Cell) []ErratumRow {
+func checkTail(p *printedCounts, _ *quantity, c Cell, _ counts) finding {
 	var cells, with, without int
 	for _, s := range p.pub.Cells {
 		n, ok := p.counts(s.key())
 		if s.Quantity != qSignificance || !ok || n.pairs > stat.PublishedExactLimit || 2*n.wins == n.pairs {
 			continue
 		}
-		a, unit := min(n.wins, n.pairs-n.wins), printedUnit(s.Printed)
+		a := min(n.wins, n.pairs-n.wins)
 		cells++
-		with += bit(sameDigits(stat.SignTest(n.pairs, a), s.Value, unit))
-		without += bit(a > 0 && sameDigits(stat.SignTest(n.pairs, a-1), s.Value, unit))
+		with += bit(levelFits(s, trials{won: a, lost: n.pairs - a}))
+		without += bit(a > 0 && levelFits(s, trials{won: a - 1, lost: n.pairs - a + 1}))
 	}
 	claimed, other, recomputed := without, with, "at most A or at least N-A"
 	if c.Text == "inclusive" {
 		claimed, other, recomputed = with, without, "less than A or more than N-A"
 	}
 	if claimed >= other {
-		return nil
+		return finding{}
 	}
-	return p.erratum(c, kindText, recomputed,
-		"of %d printed cells with at most %d pairs, %d have the digits of the tail that includes A and %d of the tail that leaves it out",
+	return found(kindText, recomputed,
+		"of %d printed cells with at most %d pairs, %d have the digits of the tail that includes A and %d of the tail "+
+			"that leaves it out",
 		cells, stat.PublishedExactLimit, with, without)
 }
 
-// levelErrata reports a level of games, or of pairs won twice, that the exact sum
-// does not give to the printed digits.
-func (p *printedCounts) levelErrata(c Cell, n counts) []ErratumRow {
-	won, lost, ok := n.trials(c.Quantity)
-	if !ok || levelFits(c, won, lost) {
-		return nil
-	}
-	exact := stat.SignTest(won+lost, won)
-	return inGroup(levelGroup(c, exact), p.erratum(c, kindSignificance, roundLike(exact, c.Printed), "the sign test on %s gives %s, printed %s; %s; %s",
-		n.describe(c.Quantity), number(exact), c.Printed, levelRepair(c, n), consequence(c.Value, exact)))
-}
-
-func levelFits(c Cell, won, lost int64) bool {
-	return sameDigits(stat.SignTest(won+lost, won), c.Value, printedUnit(c.Printed))
-}
-
-func levelRepair(c Cell, n counts) string {
-	won, lost, _ := n.trials(c.Quantity)
-	all := 2 * n.boards
-	if c.Quantity == qLevelPairs {
-		all = n.boards
-	}
-	if all > mostTried {
-		return untried
-	}
-	var found changes
-	for other := range all + 1 {
-		if other+lost <= all && levelFits(c, other, lost) {
-			found.add(other, "won", won)
-		}
-		if won+other <= all && levelFits(c, won, other) {
-			found.add(other, "lost", lost)
-		}
-	}
-	switch {
-	case found.number == 0:
-		return "no single other count gives it"
-	case found.number == len(found.first):
-		return strings.Join(found.first, " or ") + " would give it"
-	}
-	return found.several("it")
-}
-
-// decisiveErrata checks what is printed beside the percentage of decisive games: its
-// standard error, and how many standard errors lie between the result and an even one.
-// "More than" so many leaves room up to the next printed digit.
-func (p *printedCounts) decisiveErrata(c Cell, n counts) []ErratumRow {
-	v, ok := n.number(c.Quantity)
-	unit := printedUnit(c.Printed)
-	games := n.describe(qPercentDecisive)
-	switch {
-	case !ok:
-		return nil
-	case c.Quantity == qErrorDecisive && !sameDigits(v, c.Value, unit):
-		return p.erratum(c, kindPercent, roundLike(v, c.Printed),
-			"%s: the standard error of the percentage is 100 sqrt(%d*%d/%d)/%d = %s, printed %s",
-			games, n.total(), n.losses(), n.total()+n.losses(), n.total()+n.losses(), number(v), c.Printed)
-	case c.Quantity == qSigmasDecisive && !(v > c.Value && v < c.Value+unit):
-		return p.erratum(c, kindSignificance, number(v), "%s: %d more than lost are %s standard errors, printed: more than %s",
-			games, n.lead(), number(v), c.Printed)
-	}
-	return nil
-}
-
-// winnerBy are the quantities behind a winner's name: of its counts, and of the significance of its lead.
-var winnerBy = map[string]struct{ counts, level string }{
-	qBetter:      {qPercent, qSignificance},
-	qBetterGames: {qPercentGames, qSignificance},
-	qBetterPairs: {qLevelPairs, qLevelPairs},
-}
-
-func (p *printedCounts) winnerErrata(c Cell, n counts) []ErratumRow {
-	name, ok := n.winner(c.Quantity)
-	if !ok {
-		return nil
-	}
-	if name == c.Text {
+// checkWinner checks the name of who is better.
+func checkWinner(p *printedCounts, q *quantity, c Cell, n counts) finding {
+	name := q.winner(n)
+	switch name {
+	case "":
+		return finding{}
+	case c.Text:
 		return p.hiddenWinner(c, n)
 	}
-	by, level := winnerBy[c.Quantity], "unknown"
-	if p, known := n.number(by.level); known {
-		level = number(p)
+	level, trials := "unknown", q.trials(n)
+	if c.Quantity == qBetterGames {
+		trials = n.games()
 	}
-	return p.erratum(c, kindWinner, p.printedName(c, name), "%s by %s, significance %s: better is %s, printed %s",
-		n.describe(by.counts), n.first, level, name, c.Printed)
+	if v := q.value(n); !math.IsNaN(v) {
+		level = number(v)
+	}
+	return found(kindWinner, p.printedName(c, name), "%s by %s, significance %s: better is %s, printed %s",
+		trials, n.first, level, name, c.Printed)
 }
 
 // hiddenWinner reports a dash for a percentage that is 50.0 only because it is rounded:
 // by the counts there is a winner. The dash means equal printed percentages, so the paper
 // draws no other conclusion from it.
-func (p *printedCounts) hiddenWinner(c Cell, n counts) []ErratumRow {
+func (p *printedCounts) hiddenWinner(c Cell, n counts) finding {
 	if c.Quantity != qBetterGames || c.Text != even || n.lead() == 0 {
-		return nil
+		return finding{}
 	}
-	percent, _ := n.number(qPercentGames)
-	evidence := fmt.Sprintf("a dash is printed, as for the rounded percentage 50.0%%, but %s won %d of %d games, %.3f%%",
-		n.first, n.total(), 2*n.boards, percent)
+	evidence := fmt.Sprintf("a dash is printed, as for the rounded percentage 50.0%%, but %s won %s, %.3f%%",
+		n.first, n.games(), n.games().percent())
 	if n.pairs > 0 {
-		evidence += fmt.Sprintf(", and %d of %d critical pairs", n.wins, n.pairs)
+		evidence += ", and " + n.critical().String()
 	}
-	return inGroup(GroupWording, p.erratum(c, kindWinner, p.printedName(c, n.side(n.lead() > 0)), "%s", evidence))
+	return found(kindWinner, p.printedName(c, n.side(n.lead() > 0)), "%s", evidence).in(GroupWording)
 }
 
-// markErrata checks the footnote marks: b (both play identically) and c (both play
-// perfectly) leave no critical pair.
-func (p *printedCounts) markErrata(c Cell) []ErratumRow {
-	for _, o := range p.pub.Cells {
-		if o.Quantity != qPairs || o.BoardSet != c.BoardSet || o.Evaluator != c.Evaluator || o.Depth != c.Depth {
-			continue
+// checkGeneration checks such a number for the ledger.
+func checkGeneration(p *printedCounts, q *quantity, c Cell, _ counts) finding {
+	g := p.generation(c)
+	v := q.generated(g)
+	if math.IsNaN(v) || q.fits(v, c) {
+		return finding{}
+	}
+	group, evidence := GroupArithmetic, fmt.Sprintf("recomputed %s, printed %s", number(v), c.Printed)
+	switch c.Quantity {
+	case qMinWins:
+		if (v > 0.5) != (c.Value > 0.5) {
+			group = GroupConclusion
 		}
-		if o.Value > 0 && (c.First == "" || o.First == c.First && o.Second == c.Second) {
-			return p.erratum(c, kindText, "", "footnote %s says that both play alike, but table %s counts %s critical pairs (%s)",
-				c.Text, o.Table, number(o.Value), o.Column)
+		evidence = fmt.Sprintf("at height %d, with Max moving last, p = (1-p)^%d makes Max win with probability %s and "+
+			"Min with %s; "+
+			"the paper's own boards: the second player, Max, wins %s of %d (%s)", g.set.Height, g.set.Branching,
+			number(g.maxWins()), number(v), number(g.won), g.boards, number(g.won/float64(g.boards)))
+	case qWinsSD:
+		evidence = fmt.Sprintf("sqrt(%d * %s * %s) = %s, printed %s", g.boards, number(g.maxWins()), number(g.minWins()),
+			number(v), c.Printed)
+		if probability, ok := p.value(c.BoardSet, qWinsP); ok { // with which deviation was it computed?
+			evidence += fmt.Sprintf("; the printed %s for so large a deviation follows from %s (%.1f%%), not from %s (%.1f%%)",
+				probability.Printed, number(v), g.percentBeyond(v), c.Printed, g.percentBeyond(c.Value))
 		}
 	}
-	return nil
+	return found(kindText, roundLike(v, c.Printed), "%s", evidence).in(group)
 }

@@ -14,9 +14,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/analysis/exact"
 	"github.com/nonminimax/nonminimax/analysis/tables"
-	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/random"
 )
 
 // formulaChecks recompute a formula by its name. They return the correct formula and the
@@ -31,20 +30,6 @@ var formulaChecks = map[string]func(Formula) (recomputed, evidence string){
 	"product-max":      productMax,
 	"product-terminal": productTerminal,
 	"scale-invariance": scaleInvariance,
-}
-
-func (p *printedCounts) formulaErrata() (rows []ErratumRow) {
-	for _, f := range p.pub.Formulas {
-		check, ok := formulaChecks[f.Name]
-		if !ok {
-			continue
-		}
-		if recomputed, evidence := check(f); evidence != "" {
-			c := Cell{Table: textTable, Row: f.Where, Column: f.Name, Printed: f.Printed}
-			rows = append(rows, p.erratum(c, kindText, recomputed, "%s", evidence)...)
-		}
-	}
-	return rows
 }
 
 // paperError is the error of the evaluator in the examples and experiments of
@@ -64,7 +49,8 @@ func minimaxOrder(Formula) (recomputed, evidence string) {
 	}
 	return "u(n) if n is terminal; eval(n) if d = 0; ...", fmt.Sprintf(
 		"in this order a search of depth 10 evaluates the squares of a game of 10 moves with the evaluator's error; "+
-			"with error %s and two moves at each node it decides %s of the non-trivial P-games correctly (exact), where the setup "+
+			"with error %s and two moves at each node it decides %s of the non-trivial P-games correctly (exact), where the "+
+			"setup "+
 			"says that minimax of the whole tree returns an optimal move", number(paperError), number(fraction))
 }
 
@@ -77,7 +63,8 @@ func errorOrder(f Formula) (recomputed, evidence string) {
 		e := 0.5 * float64(i) / gridSteps
 		a, b, d := typeError(2, e), typeError(1, e), typeError(0, e)
 		if !(d >= e && e >= b && b >= a) {
-			return "", fmt.Sprintf("at e = %s: error(D) = %s, error(B) = %s, error(A) = %s", number(e), number(d), number(b), number(a))
+			return "", fmt.Sprintf("at e = %s: error(D) = %s, error(B) = %s, error(A) = %s", number(e), number(d), number(b),
+				number(a))
 		}
 	}
 	return "", ""
@@ -106,8 +93,9 @@ func productMax(Formula) (recomputed, evidence string) {
 		return "", ""
 	}
 	return "1 - prod (1 - product_{d-1}(n')) if it's player 1's move", fmt.Sprintf(
-		"with two moves that certainly lose, values 0 and 0, the printed value is %g, and with two that certainly win, 1 and 1, "+
-			"it is %g: wrong at %d of the 4 pairs of certain children; with the inner 1 - it is 1 - (1 - 0)(1 - 0) = 0 and 1 - (1 - 1)(1 - 1) = 1",
+		"with two moves that certainly lose, values 0 and 0, the printed value is %g, and with two that certainly win, "+
+			"1 and 1, it is %g: wrong at %d of the 4 pairs of certain children; with the inner 1 - it is 1 - (1 - 0)(1 - 0) "+
+			"= 0 and 1 - (1 - 1)(1 - 1) = 1",
 		1-0.0*0.0, 1-1.0*1.0, wrong)
 }
 
@@ -124,7 +112,8 @@ func productTerminal(Formula) (recomputed, evidence string) {
 		return "", ""
 	}
 	return "(1 + u(n)) / 2 if n is terminal", fmt.Sprintf(
-		"the setup's u(n) is 1 or -1, no probability: at a node of player 2 over two squares the product is wrong at %d of the 4 pairs (%s, "+
+		"the setup's u(n) is 1 or -1, no probability: at a node of player 2 over two squares the product is wrong at %d "+
+			"of the 4 pairs (%s, "+
 			"a win for player 1 where player 2 wins both)", len(wrong), strings.Join(wrong, ", "))
 }
 
@@ -184,8 +173,9 @@ func listingTerminal(f Formula) (recomputed, evidence string) {
 	}
 	static, search := paperError, typeError(0, paperError)
 	return "If s is terminal, return (u(s), 0), before d is tested", fmt.Sprintf(
-		"none of the %d lines of the listing tests for the end of the game: one move before it, where both moves lose, EMM returns the error "+
-			"min(%s, %s) = %s for a value that the search knows, 0; searching on, there is no move whose value could be the maximum",
+		"none of the %d lines of the listing tests for the end of the game: one move before it, where both moves lose, "+
+			"EMM returns the error min(%s, %s) = %s for a value that the search knows, 0; searching on, there is no move "+
+			"whose value could be the maximum",
 		len(code), number(static), number(search), number(min(static, search)))
 }
 
@@ -199,13 +189,13 @@ const (
 // b^d (1 - 1/b^d)/(1 - 1/b), in fractions, and the sum itself.
 func closedForm(Formula) (recomputed, evidence string) {
 	trees, wrong := 0, 0
-	one := big.NewRat(1, 1)
 	for b := int64(2); b <= sumBranching; b++ {
 		for d := 1; d <= sumDepth; d++ {
-			short := new(big.Rat).Sub(treeSum(b, d), printedSum(b, d))
+			sum, printed := treeSums(b, d)
+			short := new(big.Rat).Sub(sum, printed)
 			trees++
-			wrong += bit(short.Cmp(one) == 0)
-			if short.Sign() != 0 && short.Cmp(one) != 0 {
+			wrong += bit(short.Cmp(big.NewRat(1, 1)) == 0)
+			if short.Sign() != 0 && short.Cmp(big.NewRat(1, 1)) != 0 {
 				return "", fmt.Sprintf("at b = %d and d = %d it is %s less than the sum", b, d, short.RatString())
 			}
 		}
@@ -213,59 +203,56 @@ func closedForm(Formula) (recomputed, evidence string) {
 	if wrong == 0 {
 		return "", ""
 	}
+	sum, printed := treeSums(3, 2)
 	return "1 + b^d (1 - 1/b^d)/(1 - 1/b) = (b^(d+1) - 1)/(b - 1)", fmt.Sprintf(
-		"the right side is b + b^2 + ... + b^d, one less than the left, at %d of the %d uniform trees with b from 2 to %d and d from 1 to %d: "+
-			"it leaves out the root; with b = 3 and d = 2 the sum is %s and the form gives %s",
-		wrong, trees, sumBranching, sumDepth, treeSum(3, 2).RatString(), printedSum(3, 2).RatString())
+		"the right side is b + b^2 + ... + b^d, one less than the left, at %d of the %d uniform trees with b from 2 to "+
+			"%d and d from 1 to %d: it leaves out the root; with b = 3 and d = 2 the sum is %s and the form gives %s",
+		wrong, trees, sumBranching, sumDepth, sum.RatString(), printed.RatString())
 }
 
-func treeSum(b int64, d int) *big.Rat {
-	factor, sum := big.NewRat(b, 1), big.NewRat(1, 1)
+// treeSums are 1 + b + ... + b^d and b^d (1 - 1/b^d)/(1 - 1/b).
+func treeSums(b int64, d int) (sum, printed *big.Rat) {
+	one, power := big.NewRat(1, 1), big.NewRat(1, 1)
+	sum = big.NewRat(1, 1)
 	for range d {
-		sum.Mul(sum, factor)
-		sum.Add(sum, big.NewRat(1, 1))
+		power.Mul(power, big.NewRat(b, 1))
+		sum.Add(sum, power)
 	}
-	return sum
-}
-
-// printedSum is b^d (1 - 1/b^d)/(1 - 1/b).
-func printedSum(b int64, d int) *big.Rat {
-	power := new(big.Int).Exp(big.NewInt(b), big.NewInt(int64(d)), nil)
-	one := big.NewRat(1, 1)
-	above := new(big.Rat).Sub(one, new(big.Rat).SetFrac(big.NewInt(1), power))
-	below := new(big.Rat).Sub(one, big.NewRat(1, b))
-	sum := new(big.Rat).SetInt(power)
-	return sum.Mul(sum, above.Quo(above, below))
+	printed = new(big.Rat).Sub(one, new(big.Rat).Inv(power))
+	printed.Quo(printed, new(big.Rat).Sub(one, big.NewRat(1, b)))
+	return sum, printed.Mul(printed, power)
 }
 
 // noisySquares is the exact probability that minimax, searching a whole binary P-game but
 // believing each square wrongly with probability e, decides a non-trivial board correctly.
 func noisySquares(height int, e float64) float64 {
-	game, err := exact.NewGame(height, 2, 0)
-	if err != nil {
-		panic(err) // the paper's games are small
+	ones := random.FixedPoint(2).Float64()
+	// by what is true, and believed
+	law := [2][2]float64{{(1 - ones) * (1 - e), (1 - ones) * e}, {ones * e, ones * (1 - e)}}
+	var correct, nontrivial float64
+	for h := 1; h <= height; h++ {
+		best, above := bit(h%2 == 1), [2][2]float64{} // what the player to move wants
+		backedUp := func(v [2]int) int {
+			if v[0] == best || v[1] == best {
+				return best
+			}
+			return 1 - best
+		}
+		correct, nontrivial = 0, 0
+		for i := range 16 { // what is true and believed of the first move, and of the second
+			truth, belief := [2]int{i & 1, i >> 2 & 1}, [2]int{i >> 1 & 1, i >> 3 & 1}
+			weight := float64(law[truth[0]][belief[0]] * law[truth[1]][belief[1]])
+			above[backedUp(truth)][backedUp(belief)] += weight
+			if truth[0] != truth[1] {
+				nontrivial += weight
+				chosen := bit(belief[0] != best && belief[1] == best)
+				correct += float64(weight * float64(bit(truth[chosen] == best)))
+			}
+		}
+		law = above
 	}
-	search := exact.Fold{Game: game, Evaluator: noisyEvaluator{game.P, e}, Propagator: "minimax", Depth: height}
-	answer, err := search.Correct()
-	if err != nil {
-		panic(err) // minimax always folds
-	}
-	return answer.Correct
+	return correct / nontrivial
 }
-
-// noisyEvaluator errs with probability e at squares, which are ones with probability p.
-type noisyEvaluator struct{ p, e float64 }
-
-// Horizon returns the law of a square: the search goes to the end.
-func (n noisyEvaluator) Horizon(int) exact.Law {
-	return exact.Law{Atoms: []exact.Atom{
-		{Value: propagate.Value{Win: 0}, Lost: (1 - n.p) * (1 - n.e), Won: n.p * n.e},
-		{Value: propagate.Value{Win: 1}, Lost: (1 - n.p) * n.e, Won: n.p * (1 - n.e)},
-	}}
-}
-
-// Given returns nothing: minimax does not use the static values of inner nodes.
-func (noisyEvaluator) Given(int) []exact.Likelihood { return nil }
 
 // parameterSet is (a, b, d) of an evaluator with the games that it won and lost against another.
 type parameterSet struct{ a, b, d, won, lost int64 }
@@ -284,10 +271,11 @@ func scaleInvariance(f Formula) (recomputed, evidence string) {
 		return "", ""
 	}
 	return "nearly the same result for both", fmt.Sprintf(
-		"d/b is %s for both, and with a = %d a leaf has the value sum c_s b^s, where c_s is how many chains of s stones the player to move has, "+
-			"less d/b times the other's of s - 1; of two leaves that differ by %d or less in each c_s both find the same one better (exact arithmetic, "+
-			"chains of up to five stones). If each player values leaves by his own a, b and d, and compares them with nothing else, the two have to play "+
-			"almost alike, but against the same opponent one won %d of %d games and the other %d of %d",
+		"d/b is %s for both, and with a = %d a leaf has the value sum c_s b^s, where c_s is how many chains of s stones "+
+			"the player to move has, less d/b times the other's of s - 1; of two leaves that differ by %d or less in each "+
+			"c_s both find the same one better (exact arithmetic, chains of up to five stones). If each player values "+
+			"leaves by his own a, b and d, and compares them with nothing else, the two have to play almost alike, but "+
+			"against the same opponent one won %d of %d games and the other %d of %d",
 		number(float64(x.d)/float64(x.b)), x.a, alikeUpTo(min(x.b, y.b)), x.won, x.won+x.lost, y.won, y.won+y.lost)
 }
 

@@ -3,19 +3,9 @@ package published
 // Groups of errata: what a reader who believes the print gets wrong.
 
 import (
-	"fmt"
 	"math"
-	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
-)
-
-// Groups of errata, in column `group` of table `errata`.
-const (
-	GroupConclusion = "conclusion"
-	GroupArithmetic = "arithmetic"
-	GroupLastDigit  = "last-digit"
-	GroupWording    = "wording"
 )
 
 // ErrataGroup describes a group of errata.
@@ -29,32 +19,20 @@ type ErrataGroup struct {
 // ErrataGroups lists the groups, the weightiest first.
 var ErrataGroups = []ErrataGroup{
 	{GroupConclusion, "Errata that change a conclusion",
-		"The print names another winner than the paper's own counts, or gives a significance on the other side of 5%, or a probability of winning on the other side of one half.",
+		"The print names another winner than the paper's own counts, or gives a significance on the other side of 5%, " +
+			"or a probability of winning on the other side of one half.",
 		"conclusions"},
-	{GroupArithmetic, "Slips of arithmetic or of a digit", "Any other number that the paper's own counts do not give; the misprint may be in the counts.",
+	{GroupArithmetic, "Slips of arithmetic or of a digit", "Any other number that the paper's own counts do not give; " +
+		"the misprint may be in the counts.",
 		"arithmetic"},
 	{GroupLastDigit, "Last digits of a significance, as a coarse table of the normal law would give them",
-		"The printed significance is that of a normal deviate within 0.1 of the right one, exact or by the paper's approximation. Looked up in a coarse table of the normal law it may be what the authors found, and it is not called a misprint.",
+		"The printed significance is that of a normal deviate within 0.1 of the right one, exact or by the paper's " +
+			"approximation. Looked up in a coarse table of the normal law it may be what the authors found, and it is not " +
+			"called a misprint.",
 		"last digits of a significance"},
-	{GroupWording, "Wording: captions, footnotes, formulas, definitions and marks", "No number is wrong, but the words, the formula or the mark do not say what the paper did, such as a dash for a difference that rounding hides.",
+	{GroupWording, "Wording: captions, footnotes, formulas, definitions and marks", "No number is wrong, but the " +
+		"words, the formula or the mark do not say what the paper did, such as a dash for a difference that rounding hides.",
 		"wording"},
-}
-
-// kindGroups are the groups of errata by kind; a check may decide otherwise.
-var kindGroups = map[string]string{
-	kindWinner:       GroupConclusion,
-	kindPercent:      GroupArithmetic,
-	kindSignificance: GroupArithmetic,
-	kindIdentity:     GroupArithmetic,
-	kindText:         GroupWording,
-}
-
-// inGroup moves errata to another group than that of their kind.
-func inGroup(group string, rows []ErratumRow) []ErratumRow {
-	for i := range rows {
-		rows[i].Group = group
-	}
-	return rows
 }
 
 // deviateSlack is how far the normal deviate of a printed significance may be from the right
@@ -81,41 +59,4 @@ func levelGroup(c Cell, right ...float64) string {
 // crosses reports whether two levels lie on different sides of 5%.
 func crosses(printed, exact float64) bool {
 	return (printed > stat.SignificanceLevel) != (exact > stat.SignificanceLevel)
-}
-
-// ErrataOf returns the errata of a group.
-func (r *Comparison) ErrataOf(group string) (rows []ErratumRow) {
-	for _, e := range r.Errata {
-		if e.Group == group {
-			rows = append(rows, e)
-		}
-	}
-	return rows
-}
-
-// ErrataCounts says how many errata there are in each group, and how many
-// are cells with verdict misprint. It is empty without errata.
-func (r *Comparison) ErrataCounts() string {
-	if len(r.Errata) == 0 {
-		return ""
-	}
-	var parts []string
-	for _, g := range ErrataGroups {
-		if n := len(r.ErrataOf(g.Name)); n > 0 {
-			parts = append(parts, fmt.Sprintf("%s %d", g.Short, n))
-		}
-	}
-	misprints := 0
-	listed := make(map[[3]string]bool)
-	for _, e := range r.Errata {
-		listed[[3]string{e.Table, e.Row, e.Column}] = true
-	}
-	for _, row := range r.Published {
-		misprints += bit(row.Verdict == VerdictMisprint && listed[[3]string{row.Table, row.Row, row.Column}])
-	}
-	text := fmt.Sprintf("%d in all: %s. Cells with verdict misprint: %d.", len(r.Errata), strings.Join(parts, ", "), misprints)
-	if others := len(r.Errata) - misprints; others > 0 {
-		text += fmt.Sprintf(" Not among them: %d (last digits, as a coarse table of the normal law would give them; captions, formulas and words, cells that this run does not compare, or conventions of the paper).", others)
-	}
-	return text
 }

@@ -78,12 +78,6 @@ func (l loader) tables() error {
 // isFile matches the names of tables and listings, which become file names.
 var isFile = regexp.MustCompile(`^[a-z0-9][a-z0-9.-]{0,60}$`)
 
-// What Table.Boards counts.
-const (
-	unitBoards     = "boards"
-	unitNontrivial = "nontrivial"
-)
-
 func (l loader) figures() error {
 	type figure struct {
 		Name  string `csv:"figure"`
@@ -125,7 +119,7 @@ func (l loader) readings() error {
 }
 
 func (l loader) cells() error {
-	seen := map[[3]string]int{}
+	seen := map[cellKey]int{}
 	for _, t := range l.paper.Tables {
 		if t.Figure {
 			continue // a figure has claims, no cells
@@ -134,9 +128,10 @@ func (l loader) cells() error {
 			c.check(r, t.Name)
 			c.Value, c.Text = parseValue(r, c)
 			c.File, c.Line = r.file, r.line
-			key := [3]string{c.Table, c.Row, c.Column}
+			key := cellKey{c.Table, c.Row, c.Column}
 			if line, ok := seen[key]; ok && r.err == nil {
-				r.err = fmt.Errorf("%s:%d: row %.60q, column %.60q stands already in line %d", r.file, r.line, c.Row, c.Column, line)
+				r.err = fmt.Errorf("%s:%d: row %.60q, column %.60q stands already in line %d",
+					r.file, r.line, c.Row, c.Column, line)
 			}
 			seen[key] = r.line
 			l.paper.Cells = append(l.paper.Cells, c)
@@ -147,23 +142,6 @@ func (l loader) cells() error {
 	}
 	return nil
 }
-
-// How a reproduction must match a cell.
-const (
-	expectExact   = "exact"   // digit for digit, where ours has no sampling error
-	expectSampled = "sampled" // within the sampling errors
-	expectNone    = "none"    // compared for information only
-)
-
-var expects = []string{expectExact, expectSampled, expectNone}
-
-// How well the scan kept a cell.
-const (
-	scanRead      = "read"
-	scanRepaired  = "repaired"
-	scanRecovered = "recovered" // lost, and determined by other cells
-	scanLost      = "lost"
-)
 
 func (c Cell) check(r *record, table string) {
 	if c.Table != table {
@@ -176,30 +154,30 @@ func (c Cell) check(r *record, table string) {
 	}
 }
 
+// parseValue reads the number or the name that a cell stands for.
 func parseValue(r *record, c Cell) (number float64, name string) {
-	value := r.fields["value"]
-	words, isName := nameQuantities[c.Quantity]
+	q, value := quantityOf(c.Quantity), r.fields["value"]
 	switch {
 	case c.Scan == scanLost:
 		if value != "" {
 			r.fail("value", "nothing, as scan is lost")
 		}
-	case isName:
-		if !slices.Contains(words, value) && (value == "" || value != c.First && value != c.Second) {
-			r.fail("value", "one of %q or a side of the contest", words)
+	case q.words != nil:
+		if !slices.Contains(q.words, value) && (value == "" || value != c.First && value != c.Second) {
+			r.fail("value", "one of %q or a side of the contest", q.words)
 		}
 		return math.NaN(), value
-	case slices.Contains(numberQuantities, c.Quantity):
+	case slices.Contains(numberNames(), q.name):
 		v, err := strconv.ParseFloat(value, 64)
 		if err != nil || math.IsNaN(v) || math.IsInf(v, 0) || v < 0 {
 			r.fail("value", "a number, 0 or more")
 		}
-		if (isCount(c.Quantity) && c.Quantity != qFraction || isTotal(c.Quantity)) && (v != math.Trunc(v) || v > math.MaxInt32) {
+		if q.whole() && (v != math.Trunc(v) || v > math.MaxInt32) {
 			r.fail("value", "a whole number, at most %d", math.MaxInt32)
 		}
 		return v, ""
 	default:
-		r.fail("quantity", "one of %q or a name quantity", numberQuantities)
+		r.fail("quantity", "one of %q or a name quantity", numberNames())
 	}
 	return math.NaN(), ""
 }

@@ -32,8 +32,15 @@ func (c Cell) decision(propagator string) tables.DecisionKey {
 }
 
 func newIndex(in tables.Input, r *tables.Results) index {
-	x := index{map[contestKey]tables.ContestRow{}, map[tables.DecisionKey]tables.CorrectnessRow{}, map[tables.DecisionKey]map[int64]tables.CorrectnessRow{}, in.Exact,
-		map[searchKind]tables.SavingsRow{}, map[string]tables.BoardSetRow{}, map[string]tables.BoardSet{}}
+	x := index{
+		contests:  map[contestKey]tables.ContestRow{},
+		decisions: map[tables.DecisionKey]tables.CorrectnessRow{},
+		budgets:   map[tables.DecisionKey]map[int64]tables.CorrectnessRow{},
+		exact:     in.Exact,
+		searches:  map[searchKind]tables.SavingsRow{},
+		solutions: map[string]tables.BoardSetRow{},
+		sets:      map[string]tables.BoardSet{},
+	}
 	for _, set := range in.Sets() {
 		x.sets[set.Name] = set
 	}
@@ -85,7 +92,12 @@ func (x index) played(k contestKey) (r tables.ContestRow, ok bool) {
 // counts returns what we counted in a contest.
 func (x index) counts(k contestKey) (counts, bool) {
 	r, ok := x.played(k)
-	return countsOf(r), ok
+	e := r.Endings()
+	return counts{
+		first: r.First, second: r.Second, boards: r.Boards, pairs: r.Pairs, wins: r.Wins,
+		winsTotal: r.WinsTotal, lossesTotal: r.LossesTotal, draws: r.Draws,
+		pairWins: e.Sum(tables.WonBothOf), pairLosses: e.Sum(tables.LostBothOf), endings: e,
+	}, ok
 }
 
 // taken reports whether a printed contest is compared with these games.
@@ -94,19 +106,14 @@ func (x index) taken(k contestKey, r tables.ContestRow) bool {
 	return ok && keyOf(taken) == keyOf(r) && taken.Tie == r.Tie
 }
 
-func countsOf(r tables.ContestRow) counts {
-	e := r.Endings()
-	return counts{r.First, r.Second, r.Boards, r.Pairs, r.Wins, r.WinsTotal, r.LossesTotal, r.Draws,
-		e.Sum(tables.WonBothOf), e.Sum(tables.LostBothOf), e}
-}
-
 // covers reports whether our board set of that name has the boards the paper means: the
 // user may have changed the height in the specification. A height or branching of 0
 // varies.
 func (x index) covers(s PrintedSet, name string) bool {
 	ours, ok := x.sets[name]
 	fits := func(a, b int32) bool { return a == b || a == 0 || b == 0 }
-	return ok && (s.Name == "" || ours.Game == s.Game && fits(ours.Height, s.Height) && fits(ours.Branching, s.Branching))
+	return ok && (s.Name == "" ||
+		ours.Game == s.Game && fits(ours.Height, s.Height) && fits(ours.Branching, s.Branching))
 }
 
 // printedCounts holds the counts that a paper prints, by contest.
@@ -116,38 +123,8 @@ type printedCounts struct {
 	where    map[contestKey]map[string]Cell // the cell that holds each count
 }
 
-// newPrintedCounts collects the printed counts. The first cell that prints a count wins;
-// the ledger reports later cells that differ.
-func newPrintedCounts(pub *Paper) *printedCounts {
-	p := &printedCounts{pub, map[contestKey]*counts{}, map[contestKey]map[string]Cell{}}
-	for _, c := range pub.Cells {
-		if c.First == "" || !isCount(c.Quantity) || c.Scan == scanLost || pub.table(c.Table) == nil {
-			continue
-		}
-		p.add(c)
-	}
-	return p
-}
-
-func (p *printedCounts) add(c Cell) {
-	k := c.key()
-	n, ok := p.contests[k]
-	if !ok {
-		none := noCounts(c.First, c.Second, p.pub.table(c.Table).Boards)
-		n = &none
-		p.contests[k], p.where[k] = n, map[string]Cell{}
-	}
-	if _, ok := p.where[k][c.Quantity]; ok {
-		return
-	}
-	p.where[k][c.Quantity] = c
-	if count := counted[c.Quantity]; count != nil {
-		*count(n) = int64(c.Value)
-	}
-}
-
 // counts returns what the paper counted in a contest, from either side, with draws
-// that follow from it.
+// that follow from it; if there is nothing no count is known.
 func (p *printedCounts) counts(k contestKey) (counts, bool) {
 	if n, ok := p.contests[k]; ok {
 		return n.complete(), true
@@ -155,14 +132,24 @@ func (p *printedCounts) counts(k contestKey) (counts, bool) {
 	if n, ok := p.contests[k.flip()]; ok {
 		return n.complete().flip(), true
 	}
-	return counts{}, false
+	return noCounts(k.first, k.second, 0), false
 }
 
 // value finds a printed cell by board set and quantity, such as the 970 boards in the
 // text.
 func (p *printedCounts) value(boardSet, quantity string) (Cell, bool) {
+	return p.find(func(c Cell) bool { return c.BoardSet == boardSet && c.Quantity == quantity })
+}
+
+// sibling finds another quantity of the same contest in the same table.
+func (p *printedCounts) sibling(c Cell, quantity string) (Cell, bool) {
+	return p.find(func(o Cell) bool { return o.Table == c.Table && o.Quantity == quantity && o.key() == c.key() })
+}
+
+// find returns the first legible cell that fits.
+func (p *printedCounts) find(fits func(Cell) bool) (Cell, bool) {
 	for _, c := range p.pub.Cells {
-		if c.BoardSet == boardSet && c.Quantity == quantity && c.Scan != scanLost {
+		if c.Scan != scanLost && fits(c) {
 			return c, true
 		}
 	}
@@ -183,27 +170,17 @@ func (p *printedCounts) printedName(c Cell, name string) string {
 	return name
 }
 
-// plays reports whether a side of a contest is the player that the cell is about: the one
-// of that name or, if the name is "@" and an evaluator, any player with that evaluator.
-func (c Cell) plays(side string) bool {
-	if evaluator, all := strings.CutPrefix(c.Propagator, "@"); all {
-		return newContestant(side, c.Evaluator).evaluator == evaluator
-	}
-	return side == c.Propagator
-}
-
 // contestsOf lists the printed contests of the player that a cell is about, of the
 // cell's board set, evaluator and depth, each once and from the player's side: of the
-// cell's table for a total (games won in a whole table), of all tables otherwise (how
-// the player usually did).
+// cell's table, for a total, or of all tables, for how the player usually did.
 //
 // Reference: [KP91] tables 2 to 7 (totals of TW and PW) and section 6.
-func (p *printedCounts) contestsOf(c Cell) (list []contestKey) {
+func (p *printedCounts) contestsOf(c Cell, inTable bool) (list []contestKey) {
 	seen := map[contestKey]bool{}
 	for _, o := range p.pub.Cells {
 		k := o.key()
 		same := o.BoardSet == c.BoardSet && o.Evaluator == c.Evaluator && o.Depth == c.Depth
-		if !same || o.Quantity != qWinsTotal || seen[k] || isTotal(c.Quantity) && o.Table != c.Table {
+		if !same || o.Quantity != qWinsTotal || seen[k] || inTable && o.Table != c.Table {
 			continue
 		}
 		seen[k], seen[k.flip()] = true, true
@@ -215,4 +192,13 @@ func (p *printedCounts) contestsOf(c Cell) (list []contestKey) {
 		}
 	}
 	return list
+}
+
+// plays reports whether a side of a contest is the player that the cell is about: the one
+// of that name or, if the name is "@" and an evaluator, any player with that evaluator.
+func (c Cell) plays(side string) bool {
+	if evaluator, all := strings.CutPrefix(c.Propagator, "@"); all {
+		return newContestant(side, c.Evaluator).evaluator == evaluator
+	}
+	return side == c.Propagator
 }

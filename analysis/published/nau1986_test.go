@@ -7,37 +7,10 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/stat"
 )
 
-// Each table has the cells the paper has.
-func TestPublishedTablesAreComplete(t *testing.T) {
-	got := map[string]map[string]int{}
-	for _, c := range nau1986(t).Cells {
-		if got[c.Table] == nil {
-			got[c.Table] = map[string]int{}
-		}
-		got[c.Table][c.Quantity]++
-	}
-	for table, want := range map[string]map[string]int{
-		"1a": {qPairs: 30, qWins: 30, qMark: 3}, "2a": {qPairs: 30, qWins: 30, qMark: 3}, "3a": {qPairs: 30, qWins: 30, qMark: 3},
-		"1b": {qPercent: 21, qSignificance: 21, qBetter: 21}, "2b": {qPercent: 21, qSignificance: 21, qBetter: 21},
-		"3b": {qPercent: 21, qSignificance: 21, qBetter: 21}, "1c": {qFraction: 88},
-		"4a": {qWinsTotal: 30, qPercentGames: 30, qBetterGames: 21, qMark: 9}, "4b": {qPairs: 30, qWins: 30, qPercent: 17, qMark: 3},
-		"5a": {qWinsTotal: 30, qPercentGames: 30, qBetterGames: 21, qMark: 9}, "5b": {qPairs: 30, qWins: 30, qPercent: 19, qMark: 3},
-	} {
-		for q, n := range want {
-			if got[table][q] != n {
-				t.Errorf("table %s has %d cells of %s, want %d", table, got[table][q], q, n)
-			}
-		}
-		if len(got[table]) != len(want) {
-			t.Errorf("table %s has quantities %v, want %v", table, got[table], want)
-		}
-	}
-}
-
 // Without or with continuity correction? The printed cells decide, and they must go
 // on deciding when the data is mended.
 func TestPublishedMethodHasNoContinuityCorrection(t *testing.T) {
-	pub := nau1986(t)
+	pub := paper(t, "nau1986")
 	p := newPrintedCounts(pub)
 	var cells, without, with, exactSmall, small int
 	for _, c := range pub.Cells {

@@ -1,6 +1,7 @@
 package published
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -65,7 +66,8 @@ const (
 
 // signs are the signs of verdicts in printed tables.
 var signs = map[string]string{
-	VerdictExact: "=", VerdictAgrees: "≈", VerdictDiffers: "≠", VerdictMisprint: "!", VerdictLost: "?", VerdictNotReproducible: "~",
+	VerdictExact: "=", VerdictAgrees: "≈", VerdictDiffers: "≠", VerdictMisprint: "!", VerdictLost: "?",
+	VerdictNotReproducible: "~",
 }
 
 // SignDerived is the sign of a cell that follows from counts.
@@ -88,8 +90,12 @@ func (c PrintCell) IsMark() bool { return c.Quantity == qMark }
 
 // IsWinner reports whether the cell names a winner, or none.
 func (c PrintCell) IsWinner() bool {
-	return c.Quantity == qBetter || c.Quantity == qBetterGames || c.Quantity == qBetterPairs
+	return quantityOf(c.Quantity).winner != nil
 }
+
+// Against sets the paper of a comparison that was read from its tables, so that Tables
+// can print it; nil for none.
+func (r *Comparison) Against(pub *Paper) { r.pub = pub }
 
 // Tables returns the paper's tables, then those of other readings, each in the paper's
 // order of rows and columns; claims about a figure make a list. The result is empty
@@ -98,26 +104,34 @@ func (r *Comparison) Tables() []PrintTable {
 	if r.pub == nil {
 		return nil
 	}
-	rows := map[[3]string]Row{}
+	rows := map[cellKey]Row{}
 	for _, row := range r.Published {
-		rows[[3]string{row.Table, row.Row, row.Column}] = row
+		rows[cellKey{row.Table, row.Row, row.Column}] = row
 	}
 	var out []PrintTable
 	for _, s := range r.Summaries {
-		name, title := r.pub.source(s.Table)
-		if t := r.pub.table(name); t != nil && t.Figure {
-			out = append(out, r.claimTable(s, name, title, rows))
-			continue
+		name, t := s.Table, PrintTable{Table: s.Table, Stub: stubDepth}
+		reading := r.pub.reading(s.Table)
+		if reading != nil {
+			name = reading.Table
 		}
-		t := PrintTable{Table: s.Table, Title: title, Stub: stubDepth}
-		if of := r.pub.table(s.Table); of != nil { // a reading has its own in the title
-			t.Note = of.Note
+		printed := r.pub.table(name)
+		switch {
+		case printed != nil && reading != nil:
+			t.Title = printed.Title + " (" + reading.Note + ")"
+		case printed != nil && printed.Figure:
+			t.Title = printed.Title
+		case printed != nil:
+			t.Title, t.Note = printed.Title, printed.Note
+		}
+		if printed != nil && printed.Figure {
+			r.putClaims(&t, name, reading, rows)
 		}
 		for _, c := range r.pub.Cells {
 			if c.Table != name {
 				continue
 			}
-			cell := newPrintCell(c.Row, c.Column, c.Quantity, c.Printed, rows[[3]string{s.Table, c.Row, c.Column}])
+			cell := newPrintCell(c.Row, c.Column, c.Quantity, c.Printed, rows[cellKey{s.Table, c.Row, c.Column}])
 			if name == textTable { // statements make a list, not a grid
 				t.Stub = stubStatement
 				t.put(c.Row+": "+c.Column, "value", cell)
@@ -133,66 +147,90 @@ func (r *Comparison) Tables() []PrintTable {
 	return out
 }
 
-func (p *Paper) source(label string) (name, title string) {
-	for _, r := range p.Readings {
-		if r.Label == label {
-			return r.Table, p.table(r.Table).Title + " (" + r.Note + ")"
-		}
+// reading returns the reading of a label, nil if there is none.
+func (p *Paper) reading(label string) *Reading {
+	i := slices.IndexFunc(p.Readings, func(r Reading) bool { return r.Label == label })
+	if i < 0 {
+		return nil
 	}
-	if t := p.table(label); t != nil {
-		return t.Name, t.Title
-	}
-	return label, ""
+	return &p.Readings[i]
 }
 
+// putClaims makes a list of the claims about a figure, of a reading those that it changes: a line for
+// each claim and board set, with our number, its interval and a summary of the claim.
+func (r *Comparison) putClaims(t *PrintTable, figure string, reading *Reading, rows map[cellKey]Row) {
+	t.Stub = stubStatement
+	for _, c := range r.pub.Claims {
+		if c.Figure != figure {
+			continue
+		}
+		if reading != nil {
+			if _, touched := c.replaced(*reading); !touched {
+				continue
+			}
+		}
+		for _, set := range c.BoardSets {
+			row := rows[cellKey{t.Table, c.row(set), c.Statement}]
+			cell := newPrintCell(c.row(set), c.Statement, "", c.kind().says, row)
+			t.put(c.row(set)+": "+c.Statement, "ours", cell)
+		}
+	}
+}
+
+// put places a cell. A column that no earlier row has opens after the previous column of this
+// row, as in the paper.
 func (t *PrintTable) put(row, column string, c PrintCell) {
-	at := slices.Index(t.Header, column)
 	if len(t.Rows) == 0 || t.Rows[len(t.Rows)-1].Label != row {
 		t.Rows = append(t.Rows, PrintRow{Label: row, Cells: make([]PrintCell, len(t.Header))})
 		t.last = -1
 	}
-	if at < 0 {
-		at = t.open(column)
-	}
-	t.Rows[len(t.Rows)-1].Cells[at] = c
-	t.last = at
-}
-
-// open adds a column that no earlier row has, after the previous column of this row, as
-// in the paper.
-func (t *PrintTable) open(column string) int {
-	at := t.last + 1
-	t.Header = slices.Insert(t.Header, at, column)
-	for i := range t.Rows {
-		t.Rows[i].Cells = slices.Insert(t.Rows[i].Cells, at, PrintCell{})
-	}
-	return at
-}
-
-// claimTable is the printed form of the claims about a figure: a list with a line for
-// each claim and board set, with our number, its interval and a summary of the claim.
-func (r *Comparison) claimTable(s SummaryRow, name, title string, rows map[[3]string]Row) PrintTable {
-	t := PrintTable{Table: s.Table, Title: title, Stub: stubStatement}
-	for _, c := range r.pub.Claims {
-		if c.Figure != name || !r.touches(s.Table, c) {
-			continue
-		}
-		for _, set := range c.BoardSets {
-			row := rows[[3]string{s.Table, c.row(set), c.Statement}]
-			t.put(c.row(set)+": "+c.Statement, "ours", newPrintCell(c.row(set), c.Statement, "", c.kind().says, row))
+	i := slices.Index(t.Header, column)
+	if i < 0 {
+		i = t.last + 1
+		t.Header = slices.Insert(t.Header, i, column)
+		for k := range t.Rows {
+			t.Rows[k].Cells = slices.Insert(t.Rows[k].Cells, i, PrintCell{})
 		}
 	}
-	return t
+	t.Rows[len(t.Rows)-1].Cells[i] = c
+	t.last = i
 }
 
-// touches reports whether a claim belongs to the table of that label: a figure has all
-// its claims, a reading only those that it changes.
-func (r *Comparison) touches(label string, c Claim) bool {
-	for _, reading := range r.pub.Readings {
-		if reading.Label == label {
-			_, touched := c.replaced(reading)
-			return touched
+// ErrataOf returns the errata of a group.
+func (r *Comparison) ErrataOf(group string) (rows []ErratumRow) {
+	for _, e := range r.Errata {
+		if e.Group == group {
+			rows = append(rows, e)
 		}
 	}
-	return true
+	return rows
+}
+
+// ErrataCounts says how many errata there are in each group, and how many
+// are cells with verdict misprint. It is empty without errata.
+func (r *Comparison) ErrataCounts() string {
+	if len(r.Errata) == 0 {
+		return ""
+	}
+	var parts []string
+	for _, g := range ErrataGroups {
+		if n := len(r.ErrataOf(g.Name)); n > 0 {
+			parts = append(parts, fmt.Sprintf("%s %d", g.Short, n))
+		}
+	}
+	listed := map[cellKey]bool{}
+	for _, e := range r.Errata {
+		listed[cellKey{e.Table, e.Row, e.Column}] = true
+	}
+	misprints := 0
+	for _, row := range r.Published {
+		misprints += bit(row.Verdict == VerdictMisprint && listed[cellKey{row.Table, row.Row, row.Column}])
+	}
+	text := fmt.Sprintf("%d in all: %s. Cells with verdict misprint: %d.", len(r.Errata), strings.Join(parts, ", "),
+		misprints)
+	if others := len(r.Errata) - misprints; others > 0 {
+		text += fmt.Sprintf(" Not among them: %d (last digits, as a coarse table of the normal law would give them; "+
+			"captions, formulas and words, cells that this run does not compare, or conventions of the paper).", others)
+	}
+	return text
 }

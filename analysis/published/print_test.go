@@ -7,7 +7,7 @@ import (
 )
 
 func TestPrintTables(t *testing.T) {
-	pub := nau1986(t)
+	pub := paper(t, "nau1986")
 	tables := mustCompare(t, g10(), pub).Tables()
 	names, cells := []string{}, 0
 	for _, p := range tables {
@@ -34,7 +34,7 @@ func TestPrintTables(t *testing.T) {
 }
 
 func TestPrintTable4b(t *testing.T) {
-	r := mustCompare(t, g10(), nau1986(t))
+	r := mustCompare(t, g10(), paper(t, "nau1986"))
 	p := r.Tables()[8]
 	if p.Table != "4b" || p.Rows[3].Label != "4" || p.Header[0] != "product vs minimax: pairs" || !strings.Contains(p.Title, "G-games") {
 		t.Fatalf("%s: %q, %q", p.Table, p.Header, p.Title)

@@ -22,155 +22,208 @@ package published
 
 import (
 	"fmt"
+	"math"
 	"slices"
-	"strings"
+
+	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-// Paper is everything a paper printed, as data.
-type Paper struct {
-	Name     string // such as "nau1986"
-	Tables   []Table
-	Cells    []Cell // in the order of the tables, rows and columns
-	Readings []Reading
-	Sets     []PrintedSet
-	Claims   []Claim   // in the order of the figures
-	Formulas []Formula // formulas and listings that can be recomputed
+// Comparison is a paper compared with the results of one experiment.
+type Comparison struct {
+	Published   []Row
+	Sensitivity []SensitivityRow // empty without a published tournament
+	Errata      []ErratumRow
+	Summaries   []SummaryRow // one for each published table or figure and reading
+
+	// MustMatch lists the printed cells that should be reproduced digit for digit and
+	// are not: expect is exact, ours have no sampling error, and the paper's own counts
+	// support the print. The command line exits with status 3 if there are any.
+	MustMatch []Row
+
+	// LeftOut counts printed cells, and claims by board set, that have no counterpart in
+	// this run (another board set, evaluator, contest or depth). Statements about the
+	// paper itself, such as the wording of eq. 11, are not counted.
+	LeftOut int
+
+	pub *Paper
 }
 
-// Table describes one printed table, a line of tables.csv, or one figure, a line of
-// figures.csv.
-type Table struct {
-	Name             string `csv:"table"` // the paper's number of the table
-	File             string `csv:"file"`
-	Title            string `csv:"title"`
-	Boards           int64  `csv:"boards" least:"1"` // boards behind each cell
-	Unit             string `csv:"unit"`             // what Boards counts in a table of decisions: "boards" or "nontrivial"
-	Census           bool   `csv:"census"`           // the paper enumerated all boards: no sampling error
-	Game             string `csv:"game"`             // the game that the section around the table is about
-	Evaluator        string `csv:"evaluator"`
-	CaptionGame      string `csv:"caption_game"`      // the game that the caption names
-	CaptionEvaluator string `csv:"caption_evaluator"` // the evaluator that the caption names; empty where it names none
-	Note             string `csv:"note"`
-	Figure           bool   // a figure of figures.csv, with claims instead of cells
-}
-
-// Cell is one printed cell of a paper and what it stands for: one line of
-// data/published/<name>/table-*.csv.
-type Cell struct {
-	Table  string `csv:"table"`  // the paper's number of the table, or "text"
-	Row    string `csv:"row"`    // row label as printed, a search depth in most tables
-	Column string `csv:"column"` // column label, unique within a row
-
-	Quantity   string `csv:"quantity"` // what is printed: pairs, wins, percent, significance, ... (quantity.go)
-	BoardSet   string `csv:"boardset"` // which boards
-	Evaluator  string `csv:"evaluator"`
-	First      string `csv:"first"` // the contest's first propagator, whose wins are counted
-	Second     string `csv:"second"`
-	Propagator string `csv:"propagator"` // of a table of decisions
-	Depth      int32  `csv:"depth"`      // plies searched, 0 if no search is meant
-
-	Printed string  `csv:"printed"` // as in the scan; empty if lost
-	Value   float64 `csv:"value"`   // the number meant; NaN for names and marks
-	Text    string  // the name or mark meant; empty for numbers
-	Scan    string  `csv:"scan"`   // read, repaired, recovered or lost
-	Expect  string  `csv:"expect"` // how a reproduction must match: exact, sampled or none
-	Note    string  `csv:"note"`
-
-	File string // where the cell was read
-	Line int
-}
-
-// PrintedSet says which boards a name stands for: a line of boardsets.csv. Height is 0
-// if games have no fixed length, Branching is 0 if it varies.
-type PrintedSet struct {
-	Name      string `csv:"boardset"`
-	Game      string `csv:"game"`
-	Height    int32  `csv:"height"`
-	Branching int32  `csv:"branching"`
-}
-
-// Reading compares a table once more under another reading of the paper: a line
-// of readings.csv. Field is "propagator" (From is replaced by To in contests and
-// decisions, as subject or other in claims), "evaluator" (the same of evaluators, in
-// figures), "boardset" (of boards, in tables) or "unit" (of Table.Boards).
-type Reading struct {
-	Label  string `csv:"label"` // table name of the extra rows, such as "4b/average-eq10"
-	Table  string `csv:"table"`
-	Field  string `csv:"field"`
-	From   string `csv:"from"`
-	To     string `csv:"to"` // names, separated by blanks; each of From is replaced by its counterpart in To
-	Expect string `csv:"expect"`
-	Note   string `csv:"note"`
-}
-
-// Formula is a printed formula or listing that can be recomputed: one line of
-// data/published/<name>/formulas.csv.
-type Formula struct {
-	Name    string   `csv:"formula"` // key of its check (ledger_formulas.go)
-	Where   string   `csv:"where"`   // section of the paper
-	Printed string   `csv:"printed"` // as printed, in ASCII
-	Listing []string `csv:"listing"` // lines of the listing; empty for a formula
-	Note    string   `csv:"note"`
-}
-
-// table returns the description of a table, nil if there is none.
-func (p *Paper) table(name string) *Table {
-	for i := range p.Tables {
-		if p.Tables[i].Name == name {
-			return &p.Tables[i]
+// Compare compares every printed cell and claim of a paper with the results of a run,
+// first as the paper prints them and then under its other readings, and lists the
+// errata of the paper. in is the input of that run, with exact fractions where they
+// are known.
+//
+// A cell is read (cell.go) and has a quantity (quantity.go), which says how to find and
+// compare ours (compare.go); then all cells of a table are judged together (verdict.go).
+func Compare(in tables.Input, ours *tables.Results, pub *Paper) *Comparison {
+	r := &Comparison{pub: pub, Errata: Ledger(pub)}
+	for i := range r.Errata {
+		r.Errata[i].Experiment = in.Experiment
+	}
+	m := newMatcher(in, ours, pub, r.Errata)
+	r.Sensitivity = m.sensitive
+	r.compareCells(m, m.cells())
+	for _, reading := range pub.Readings {
+		r.compareCells(m, m.cellsUnder(reading))
+	}
+	r.compareClaims(m)
+	for _, s := range r.Summaries {
+		if pub.table(s.Table) != nil { // not another reading
+			r.LeftOut += int(s.LeftOut)
 		}
 	}
-	return nil
+	return r
 }
 
-// set returns the boards behind a name, the zero value if it is unknown.
-func (p *Paper) set(name string) PrintedSet {
-	for _, s := range p.Sets {
-		if s.Name == name {
-			return s
+func newMatcher(in tables.Input, ours *tables.Results, pub *Paper, errata []ErratumRow) *matcher {
+	m := &matcher{experiment: in.Experiment, chance: in.Chance, pub: pub, printed: newPrintedCounts(pub),
+		ours: newIndex(in, ours), errata: map[cellKey]ErratumRow{}}
+	for _, e := range errata {
+		m.errata[cellKey{e.Table, e.Row, e.Column}] = e
+	}
+	m.sensitive, m.readings = m.sensitivity(ours.Contests)
+	return m
+}
+
+// cells are all cells as the paper prints them, beside ours.
+func (m *matcher) cells() (cells []cell) {
+	for _, c := range m.pub.Cells {
+		cells = append(cells, m.compared(c, c, *m.pub.table(c.Table)))
+	}
+	return cells
+}
+
+// cellsUnder are the cells of a table that another reading of the paper changes; nil if
+// this run has none of what the reading substitutes.
+func (m *matcher) cellsUnder(r Reading) (cells []cell) {
+	table := *m.pub.table(r.Table)
+	table.Name, table.Note = r.Label, r.Note
+	if r.Field == fieldUnit {
+		if table.Unit != r.From {
+			return nil
 		}
+		table.Unit = r.To
 	}
-	return PrintedSet{}
-}
-
-// Values of Reading.Field.
-const (
-	fieldPropagator = "propagator"
-	fieldEvaluator  = "evaluator"
-	fieldBoardSet   = "boardset"
-	fieldUnit       = "unit"
-	fieldKind       = "kind" // of claims
-)
-
-// problem names the first invalid column of a reading and what was expected; both are
-// empty for a valid reading.
-func (r Reading) problem() (column, expected string) {
-	from, to := strings.Fields(r.From), strings.Fields(r.To)
-	switch {
-	case len(from) == 0:
-		return "from", "a name"
-	case len(from) != len(to):
-		return "to", fmt.Sprintf("%d names, as many as from has", len(from))
-	}
-	return "", ""
-}
-
-// counterpart is what the reading substitutes for a name, or the name itself.
-func (r Reading) counterpart(name string) string {
-	if i := slices.Index(strings.Fields(r.From), name); i >= 0 {
-		return strings.Fields(r.To)[i]
-	}
-	return name
-}
-
-func (r Reading) replaced(c Cell) Cell {
-	switch r.Field {
-	case fieldPropagator:
-		for _, name := range []*string{&c.First, &c.Second, &c.Propagator} {
-			*name = r.counterpart(*name)
+	touched := false
+	for _, printed := range m.pub.Cells {
+		if printed.Table != r.Table {
+			continue
 		}
-	case fieldBoardSet:
-		c.BoardSet = r.counterpart(c.BoardSet)
+		find := r.replaced(printed)
+		printed.Expect = r.Expect
+		c := m.compared(printed, find, table)
+		changed := r.Field == fieldUnit || find.BoardSet != printed.BoardSet && c.quantity.generated == nil ||
+			printed.First != "" && find.key() != printed.key()
+		touched = touched || changed && c.found
+		cells = append(cells, c)
+	}
+	if !touched {
+		return nil
+	}
+	return cells
+}
+
+// compared reads a cell and compares it with ours.
+func (m *matcher) compared(printed, find Cell, table Table) cell {
+	c := cell{
+		Cell: printed, quantity: quantityOf(printed.Quantity), find: find, table: table,
+		exact:     table.Census || printed.Expect == expectExact,
+		oursExact: m.chance.Exact(m.ours.sets[find.BoardSet], find.Evaluator, find.Propagator, find.First, find.Second),
+	}
+	if compare := c.quantity.compare; compare != nil && (c.quantity.generated != nil || m.covers(c)) {
+		c.found = compare(m, &c)
+	}
+	if c.found {
+		c.describe(m)
 	}
 	return c
+}
+
+// covers reports whether our boards are those that the paper means, or those of the
+// same game that a reading substitutes.
+func (m *matcher) covers(c cell) bool {
+	set := m.pub.set(c.BoardSet)
+	if c.find.BoardSet != c.BoardSet {
+		set.Height, set.Branching = 0, 0
+	}
+	return m.ours.covers(set, c.find.BoardSet)
+}
+
+// describe fills in the columns that do not depend on the comparison.
+func (c *cell) describe(m *matcher) {
+	row := &c.row
+	row.Experiment, row.Table, row.Row, row.Column = m.experiment, c.table.Name, c.Row, c.Column
+	row.Published, row.Printed, row.Quantity, row.Expect = c.Value, c.Printed, c.Quantity, c.Expect
+	if row.ReproducedText == "" {
+		row.ReproducedText = roundLike(row.Reproduced, c.Printed)
+	}
+	row.note(c.Note)
+	r, ok := m.ours.played(c.find.key())
+	if printed := parameters(r.Evaluator); ok && printed != "" && printed != r.Evaluator {
+		row.note("read as " + r.Evaluator) // more than the printed parameters
+	}
+}
+
+// compareCells judges cells and adds their rows.
+func (r *Comparison) compareCells(m *matcher, cells []cell) {
+	var found []cell
+	for _, c := range cells {
+		switch summary := r.summary(m.experiment, c.table.Name); {
+		case c.found:
+			found = append(found, c)
+		case c.quantity.compare != nil: // not about the paper alone, which is in the ledger
+			summary.LeftOut++
+		}
+	}
+	limits := m.judge(found)
+	for _, c := range found {
+		summary := r.summary(m.experiment, c.table.Name)
+		summary.Threshold = limits[c.table.Name]
+		summary.add(c.row, c.varies)
+		r.Published = append(r.Published, c.row)
+		if c.digits && c.Expect == expectExact && c.row.Verdict == VerdictDiffers {
+			r.MustMatch = append(r.MustMatch, c.row)
+		}
+	}
+}
+
+// compareClaims compares every claim, then those that another reading changes.
+func (r *Comparison) compareClaims(m *matcher) {
+	for _, c := range r.pub.Claims {
+		r.compareClaim(m, c, c.Figure, m.mainReading(c))
+	}
+	for _, reading := range r.pub.Readings {
+		for _, c := range m.claimsUnder(reading) {
+			name := reading.To
+			if reading.Field == fieldKind {
+				name = c.Kind
+			}
+			r.compareClaim(m, c, reading.Label, fmt.Sprintf("reading %s: %s", name, reading.Note))
+		}
+	}
+}
+
+func (r *Comparison) compareClaim(m *matcher, c Claim, table, reading string) {
+	summary := r.summary(m.experiment, table)
+	for _, set := range c.BoardSets {
+		row, ok := m.claim(c, set)
+		if !ok {
+			summary.LeftOut++
+			continue
+		}
+		row.Experiment, row.Table = m.experiment, table
+		row.note(reading)
+		row.note(c.Note)
+		summary.add(row, false)
+		r.Published = append(r.Published, row)
+	}
+}
+
+func (r *Comparison) summary(experiment, table string) *SummaryRow {
+	i := slices.IndexFunc(r.Summaries, func(s SummaryRow) bool { return s.Table == table })
+	if i < 0 {
+		i = len(r.Summaries)
+		r.Summaries = append(r.Summaries, SummaryRow{Experiment: experiment, Table: table, Threshold: math.NaN()})
+	}
+	return &r.Summaries[i]
 }

@@ -1,162 +1,137 @@
 package published
 
 import (
-	"fmt"
-	"math"
 	"slices"
-	"strconv"
-	"strings"
+
+	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-// Quantities a printed cell can hold. An experiment measures counts; every other number
-// and name of a contest follows from its counts (counts.go), except starter_percent,
-// which also depends on who began each game.
+// The counts that derived numbers take their verdicts from, in words.
 const (
-	qPairs           = "pairs"      // critical pairs
-	qWins            = "wins"       // critical pairs won by first
-	qWinsTotal       = "wins_total" // games won by first, of two a board
-	qLossesTotal     = "losses_total"
-	qDrawsTotal      = "draws_total"
-	qFraction        = "fraction" // of the non-trivial boards decided correctly
-	qFirstWins       = "first_player_wins"
-	qSecondWins      = "second_player_wins"
-	qPercent         = "percent"             // 100 wins / pairs
-	qPercentGames    = "percent_games"       // 100 wins_total / (2 boards)
-	qPercentDecisive = "percent_decisive"    // 100 wins_total / (wins_total + losses_total)
-	qErrorDecisive   = "se_percent_decisive" // standard error of percent_decisive, a game a trial
-	qSigmasDecisive  = "sigmas_decisive"     // (wins_total - losses_total) / sqrt(wins_total + losses_total): "more than" so many
-	qStarterPercent  = "starter_percent"     // 100 decisive games won by who began them / decisive games
-	qSignificance    = "significance"        // two-sided sign test as published
-	qConfidence      = "confidence"          // 100 (1 - significance)
-	qBetter          = "better"              // winner's name where significant, else undecided
-	qBetterGames     = "better_games"        // who won more games, else even
-	qMark            = "mark"                // b: both play identically, c: both play perfectly
-	qMinWins         = "min_wins_fraction"
-	qExpectedWins    = "expected_second_player_wins"
-	qWinsSD          = "sd_second_player_wins"
-	qWinsP           = "p_second_player_wins" // percent, two-sided
-	qTail            = "sign_test_tail"       // which tail the words describe
-
-	// Pairs of games that one side won both of. In games with draws they are fewer than
-	// critical pairs, which one side may also win with a game and a draw.
-	qPairWins    = "pair_wins"          // boards of which first won both games
-	qPairLosses  = "pair_losses"        // boards of which second did
-	qLevelGames  = "significance_games" // two-sided sign test on wins_total and losses_total, exact
-	qLevelPairs  = "significance_pairs" // the same on pair_wins and pair_losses
-	qBetterPairs = "better_pairs"       // winner's name where significance_pairs is significant, else undecided
-	qTableGames  = "table_games"        // wins_total of a player, added over the contests of the table
-	qTablePairs  = "table_pairs"        // pair_wins of a player, likewise
-	qUsual       = "usual"              // how a player did in most contests by games: better, worse or even
+	ofPairs         = "its pairs and wins"
+	ofGames         = "its games won, lost and drawn"
+	ofGamesAndPairs = "its games and pairs won and lost"
+	ofContests      = "the contests that it adds up"
 )
 
-// nameQuantities are the quantities whose value is a word, and the words allowed
-// besides propagator names.
-var nameQuantities = map[string][]string{
-	qBetter:      {undecided},
-	qBetterGames: {even},
-	qMark:        {"b", "b,c", "c"},
-	qTail:        {"exclusive", "inclusive"},
-	qBetterPairs: {undecided},
-	qUsual:       {usuallyBetter, usuallyWorse, even},
+// quantities are all quantities that a printed cell can hold. An experiment measures counts;
+// every other number and name of a contest follows from its counts (counts.go), except
+// starter_percent, which also depends on who began each game.
+var quantities = []quantity{
+	// Counts of a contest: critical pairs, and those won by first; games won, lost and drawn
+	// by first, two a board; boards of which first, or second, won both games, which are fewer
+	// than critical pairs where games are drawn.
+	{name: qPairs, count: func(n *counts) *int64 { return &n.pairs }, among: func(n counts) int64 { return n.boards },
+		compare: ofContest((*cell).count), check: checkBound("boards")},
+	{name: "wins", count: func(n *counts) *int64 { return &n.wins }, among: func(n counts) int64 { return n.pairs },
+		compare: ofContest((*cell).count), check: checkBound("critical pairs")},
+	{name: qWinsTotal, count: func(n *counts) *int64 { return &n.winsTotal }, share: gamesWon, tournament: true,
+		compare: ofContest((*cell).games), check: checkIdentity},
+	{name: qLossesTotal, count: func(n *counts) *int64 { return &n.lossesTotal }, share: gamesLost, tournament: true,
+		compare: ofContest((*cell).games)},
+	{name: "draws_total", count: func(n *counts) *int64 { return &n.draws }, share: gamesDrawn, tournament: true,
+		compare: ofContest((*cell).games), check: checkGames},
+	{name: "pair_wins", count: func(n *counts) *int64 { return &n.pairWins }, tournament: true,
+		compare: ofContest((*cell).count)},
+	{name: "pair_losses", count: func(n *counts) *int64 { return &n.pairLosses }, tournament: true,
+		compare: ofContest((*cell).count), check: checkTwice},
+
+	// Percentages of wins: of pairs, of games, of decisive games with its standard error and
+	// the excess in standard errors ("more than" so many), and of those who began a decisive game.
+	{name: qPercent, trials: counts.critical, number: trials.percent,
+		compare: ofContest((*cell).percent), check: checkPercent, follows: ofPairs},
+	{name: "percent_games", trials: counts.games, number: trials.percent,
+		share: share{tables.WinsOf, tables.BothGames, 100, 1}, tournament: true,
+		compare: ofContest((*cell).games), check: checkPercent, follows: ofGames},
+	{name: "percent_decisive", trials: counts.decisive, number: trials.percent,
+		share: share{tables.WinsOf, tables.DecisiveOf, 100, 1}, tournament: true,
+		compare: ofContest((*cell).games), check: checkPercent, follows: ofGames},
+	{name: "se_percent_decisive", trials: counts.decisive, number: trials.percentError, tournament: true,
+		compare: ofContest((*cell).level), check: checkError, follows: ofGames},
+	{name: "sigmas_decisive", trials: counts.decisive, number: trials.sigmas, moreThan: true,
+		tournament: true,
+		compare:    ofContest((*cell).level), check: checkSigmas, follows: ofGames},
+	{name: qStarterPercent, share: gamesStarted, compare: ofContest((*cell).games)},
+
+	// Two-sided sign tests: as published, on pairs; the exact sum, on games and on pairs won twice.
+	{name: qSignificance, trials: counts.critical, number: trials.publishedLevel,
+		compare: ofContest((*cell).level), check: checkSignificance, follows: ofPairs},
+	{name: "confidence", trials: counts.critical, number: trials.confidence, moreThan: true,
+		compare: ofContest((*cell).level), check: checkPercent, follows: ofPairs},
+	{name: qLevelGames, trials: counts.decisive, number: trials.level, tournament: true,
+		compare: ofContest((*cell).level), check: checkLevel, follows: ofGamesAndPairs},
+	{name: "significance_pairs", trials: counts.twice, number: trials.level, tournament: true,
+		compare: ofContest((*cell).level), check: checkLevel, follows: ofGamesAndPairs},
+
+	// Names: who is significantly better by pairs, who won more games, and who significantly
+	// more pairs of games. number is the significance that the ledger quotes.
+	{name: "better", words: []string{undecided}, winner: counts.better,
+		trials: counts.critical, number: trials.publishedLevel,
+		compare: ofContest((*cell).name), check: checkWinner, follows: ofPairs},
+	{name: qBetterGames, words: []string{even}, winner: counts.betterByGames, tournament: true,
+		trials: counts.critical, number: trials.publishedLevel,
+		compare: ofContest((*cell).name), check: checkWinner, follows: ofPairs},
+	{name: "better_pairs", words: []string{undecided}, winner: counts.betterByPairs, tournament: true,
+		trials: counts.twice, number: trials.level,
+		compare: ofContest((*cell).name), check: checkWinner, follows: ofPairs},
+
+	// A player in all contests of the table, or of the paper.
+	{name: "table_games", term: counts.total, compare: (*matcher).total, check: checkTotal, follows: ofContests},
+	{name: "table_pairs", term: counts.wonTwice, compare: (*matcher).total, check: checkTotal, follows: ofContests},
+	{name: "usual", words: []string{usuallyBetter, usuallyWorse, even}, compare: (*matcher).usual, check: checkUsual},
+
+	// Decisions and boards: b, both play identically; c, both play perfectly.
+	{name: qMark, words: []string{"b", "b,c", "c"}, compare: (*matcher).mark, check: checkMark},
+	{name: "fraction", compare: (*matcher).fraction},
+	{name: qFirstWins, boards: true, compare: (*matcher).solved},
+	{name: qSecondWins, boards: true, compare: (*matcher).solved, check: checkBoards},
+
+	// What follows from the random generation of boards alone; the last is a percentage, two-sided.
+	{name: qMinWins, generated: generation.minWins, compare: (*matcher).generated, check: checkGeneration},
+	{name: "expected_second_player_wins", generated: generation.mean, compare: (*matcher).generated,
+		check: checkGeneration},
+	{name: qWinsSD, generated: generation.sd, compare: (*matcher).generated, check: checkGeneration},
+	{name: qWinsP, generated: generation.probability, compare: (*matcher).generated, check: checkGeneration},
+
+	// Which tail of the sign test the words describe: about the paper alone.
+	{name: "sign_test_tail", words: []string{"exclusive", "inclusive"}, check: checkTail},
 }
 
-// Words that stand for a winner's name.
-const (
-	undecided = "undecided" // not significant, printed "?"
-	even      = "even"      // same percentage at the printed precision, printed as a dash
-)
-
-// Words for how a player did in most of its contests.
-const (
-	usuallyBetter = "better"
-	usuallyWorse  = "worse"
-)
-
-var numberQuantities = []string{
-	qPairs, qWins, qWinsTotal, qFraction, qFirstWins, qSecondWins, qPercent, qPercentGames, qSignificance,
-	qConfidence, qLossesTotal, qDrawsTotal, qPercentDecisive, qStarterPercent,
-	qErrorDecisive, qSigmasDecisive, qMinWins, qExpectedWins, qWinsSD, qWinsP,
-	qPairWins, qPairLosses, qLevelGames, qLevelPairs, qTableGames, qTablePairs,
+// quantityOf returns a quantity by its name, one without anything if it is unknown.
+func quantityOf(name string) *quantity {
+	i := slices.IndexFunc(quantities, func(q quantity) bool { return q.name == name })
+	if i < 0 {
+		return &quantity{name: name}
+	}
+	return &quantities[i]
 }
 
-// countQuantities are measured, not derived, and have verdicts of their own. So does
-// starter_percent, on which no other number of a contest depends.
-var countQuantities = []string{qPairs, qWins, qWinsTotal, qLossesTotal, qDrawsTotal, qPairWins, qPairLosses, qFraction, qFirstWins, qSecondWins}
-
-func isCount(quantity string) bool { return slices.Contains(countQuantities, quantity) }
-
-// decisiveQuantities follow from the games won and lost alone.
-var decisiveQuantities = []string{qPercentDecisive, qErrorDecisive, qSigmasDecisive}
-
-func isDecisive(quantity string) bool { return slices.Contains(decisiveQuantities, quantity) }
-
-// isLevel reports whether a quantity is a level of significance by games or pairs.
-func isLevel(quantity string) bool { return quantity == qLevelGames || quantity == qLevelPairs }
-
-// isTotal reports whether a cell adds up a player's contests.
-func isTotal(quantity string) bool { return quantity == qTableGames || quantity == qTablePairs }
-
-func isTheory(quantity string) bool {
-	return quantity == qMinWins || quantity == qExpectedWins || quantity == qWinsSD || quantity == qWinsP
+func numberNames() (names []string) {
+	for _, q := range quantities {
+		if q.words == nil {
+			names = append(names, q.name)
+		}
+	}
+	return names
 }
 
-// printedUnit returns the unit of the last printed digit: 0.1 for "43.8%", 1e-9 for
-// "1×10^-9", 1 for "472" and "about 472". It is 0 if the cell is not a number.
-func printedUnit(printed string) float64 {
-	mantissa, exponent, _ := strings.Cut(strings.TrimPrefix(strings.TrimSuffix(printed, "%"), "about "), "×10^")
-	if _, err := strconv.ParseFloat(mantissa, 64); err != nil {
-		return 0
+// newPrintedCounts collects the printed counts. The first cell that prints a count wins;
+// the ledger reports later cells that differ.
+func newPrintedCounts(pub *Paper) *printedCounts {
+	p := &printedCounts{pub, map[contestKey]*counts{}, map[contestKey]map[string]Cell{}}
+	for _, c := range pub.Cells {
+		k, count, t := c.key(), quantityOf(c.Quantity).count, pub.table(c.Table)
+		if c.First == "" || count == nil || c.Scan == scanLost || t == nil {
+			continue
+		}
+		if p.contests[k] == nil {
+			none := noCounts(c.First, c.Second, t.Boards)
+			p.contests[k], p.where[k] = &none, map[string]Cell{}
+		}
+		if _, ok := p.where[k][c.Quantity]; !ok {
+			p.where[k][c.Quantity] = c
+			*count(p.contests[k]) = int64(c.Value)
+		}
 	}
-	power, _ := strconv.Atoi(exponent) // empty: 0
-	if _, decimals, ok := strings.Cut(mantissa, "."); ok {
-		power -= len(decimals)
-	}
-	return math.Pow10(power)
-}
-
-// sameDigits reports whether v rounds to value in multiples of unit, with a half rounded
-// either way. The slack absorbs binary fractions such as 0.05.
-func sameDigits(v, value, unit float64) bool {
-	return math.Abs(v-value) <= unit/2*(1+1e-9)
-}
-
-// roundLike formats v like a printed cell: with its decimals, percent sign and power of
-// ten.
-func roundLike(v float64, printed string) string {
-	if math.IsNaN(v) {
-		return ""
-	}
-	mantissa, _, scientific := strings.Cut(strings.TrimSuffix(printed, "%"), "×10^")
-	_, decimals, _ := strings.Cut(mantissa, ".")
-	if scientific {
-		return scientificForm(v, max(1, len(decimals)))
-	}
-	if v != 0 && math.Abs(v) < printedUnit(printed)/2 {
-		return scientificForm(v, 1)
-	}
-	s := strconv.FormatFloat(v, 'f', len(decimals), 64)
-	if strings.HasSuffix(printed, "%") {
-		s += "%"
-	}
-	return s
-}
-
-// scientificForm formats v like small numbers in the papers: 2.6×10^-9.
-func scientificForm(v float64, decimals int) string {
-	if v == 0 {
-		return "0"
-	}
-	mantissa, exponent, _ := strings.Cut(strconv.FormatFloat(v, 'e', decimals, 64), "e")
-	power, _ := strconv.Atoi(exponent)
-	return fmt.Sprintf("%s×10^%d", mantissa, power)
-}
-
-// number formats a value for a sentence, with four significant digits.
-func number(v float64) string { return strconv.FormatFloat(v, 'g', 4, 64) }
-
-func bit(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
+	return p
 }

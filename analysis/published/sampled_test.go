@@ -26,7 +26,7 @@ func asPrinted(pub *Paper, factor int64) tables.Input {
 }
 
 func TestThePaperAgreesWithItself(t *testing.T) {
-	pub := nau1986(t)
+	pub := paper(t, "nau1986")
 	for _, factor := range []int64{1, 3, 25} {
 		r := mustCompare(t, asPrinted(pub, factor), pub)
 		for _, p := range r.Published {
@@ -57,7 +57,7 @@ func TestThePaperAgreesWithItself(t *testing.T) {
 }
 
 func TestADifferentContestDiffers(t *testing.T) {
-	pub := nau1986(t)
+	pub := paper(t, "nau1986")
 	in := asPrinted(pub, 4)
 	for i, g := range in.Games {
 		if g.Name == "p10" && g.Evaluator == "e1" && g.First == "average" && g.Second == "product" && g.Rows[0].Depth == 6 {
@@ -81,7 +81,7 @@ func TestSampledTablesByBruteForce(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a few seconds")
 	}
-	r := mustCompare(t, bruteSampled(1, 150, 3, 4, 6), nau1986(t))
+	r := mustCompare(t, bruteSampled(1, 150, 3, 4, 6), paper(t, "nau1986"))
 	for _, table := range []string{"1a", "2a", "3a", "1c"} {
 		s := summary(t, r, table)
 		if s.Differs > 0 || s.ZCells == 0 || s.SumZ2 > 2.5*float64(s.ZCells) {

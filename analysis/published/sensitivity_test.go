@@ -64,7 +64,7 @@ func TestSensitivityOfOneReading(t *testing.T) {
 	if fmt.Sprint(got) != fmt.Sprint(want) { // not !=, as NaN is not NaN
 		t.Errorf("got  %+v\nwant %+v", got, want)
 	}
-	for quantity, z := range map[string]float64{qWinsTotal: got.ZWins, qLossesTotal: got.ZLosses, qDrawsTotal: got.ZDraws} {
+	for quantity, z := range map[string]float64{qWinsTotal: got.ZWins, qLossesTotal: got.ZLosses, "draws_total": got.ZDraws} {
 		if p := find(t, r, "1", "2", quantity); p.Z != z {
 			t.Errorf("%s: z %g, table published has %g", quantity, z, p.Z)
 		}
@@ -209,7 +209,7 @@ func TestDrawsNotPrinted(t *testing.T) {
 }
 
 func TestVerdictsOfATournament(t *testing.T) {
-	far := drawsPaper(append(wonLostDrawn(150, 40, 10), printed(qPercentDecisive, "79%", 79), printed(qStarterPercent, "99%", 99))...)
+	far := drawsPaper(append(wonLostDrawn(150, 40, 10), printed("percent_decisive", "79%", 79), printed(qStarterPercent, "99%", 99))...)
 	agreeing := tables.Endings{{60, 10, 5}, {10, 10, 0}, {5, 0, 0}} // 150 won, 40 lost and 10 drawn of 200
 	for _, c := range []struct {
 		name string
@@ -218,15 +218,17 @@ func TestVerdictsOfATournament(t *testing.T) {
 		note string
 	}{
 		{"nothing else tried", read(asPrintedSet, someEndings), VerdictDiffers, ""},
-		{"another reading agrees", inputs(read(asPrintedSet, someEndings), read(lastTie, agreeing), read(sixStones, someEndings)),
+		{"another reading agrees", inputs(read(asPrintedSet, someEndings), read(lastTie, agreeing), read(sixStones,
+			someEndings)),
 			VerdictDiffers, `agree under "tie last" on 100 boards, of 3 readings`},
-		{"none agrees", inputs(read(asPrintedSet, someEndings), read(lastTie, someEndings), read(sixStones, tables.Endings{{60, 0, 0}, {0, 60, 0}})),
+		{"none agrees", inputs(read(asPrintedSet, someEndings), read(lastTie, someEndings), read(sixStones,
+			tables.Endings{{60, 0, 0}, {0, 60, 0}})),
 			VerdictNotReproducible, `under none of 3 readings; nearest is "stones 6": 120 won, 120 lost and 0 drawn of 240`},
 		{"the main one agrees", inputs(read(asPrintedSet, agreeing), read(lastTie, someEndings)), VerdictAgrees, ""},
 	} {
 		r := mustCompare(t, c.in, far)
 		differ, not := int64(0), int64(0)
-		for _, quantity := range []string{qWinsTotal, qLossesTotal, qPercentDecisive} {
+		for _, quantity := range []string{qWinsTotal, qLossesTotal, "percent_decisive"} {
 			p := find(t, r, "1", "2", quantity)
 			if p.Verdict != c.want && p.Verdict != VerdictMisprint || !strings.Contains(p.Note, c.note) {
 				t.Errorf("%s: %s %s: %q", c.name, quantity, p.Verdict, p.Note)
@@ -253,9 +255,11 @@ func TestWhoBeganUnderEveryReading(t *testing.T) {
 		zMain, zSix bool // whether they agree
 	}{
 		{"59%", 59, read(asPrintedSet, even), VerdictDiffers, "", false, false},
-		{"59%", 59, inputs(read(asPrintedSet, even), read(sixStones, someEndings)), VerdictDiffers, `the share agrees under "stones 6" on 200 boards, of 2 readings`, false, true},
+		{"59%", 59, inputs(read(asPrintedSet, even), read(sixStones, someEndings)), VerdictDiffers,
+			`the share agrees under "stones 6" on 200 boards, of 2 readings`, false, true},
 		{"59%", 59, inputs(read(asPrintedSet, someEndings), read(sixStones, even)), VerdictAgrees, "", true, false},
-		{"99%", 99, inputs(read(asPrintedSet, even), read(sixStones, someEndings)), VerdictNotReproducible, "it agrees under none of 2 readings", false, false},
+		{"99%", 99, inputs(read(asPrintedSet, even), read(sixStones, someEndings)), VerdictNotReproducible, "it agrees " +
+			"under none of 2 readings", false, false},
 	} {
 		r := mustCompare(t, c.in, drawsPaper(append(wonLostDrawn(75, 40, 85), printed(qStarterPercent, c.printed, c.value))...))
 		if p := find(t, r, "1", "2", qStarterPercent); p.Verdict != c.want || !strings.Contains(p.Note, c.note) {
@@ -288,10 +292,10 @@ func TestAnotherReadingOnlyDiffers(t *testing.T) {
 // A name whose contest the paper does not count is compared with ours.
 func TestNameWithoutCounts(t *testing.T) {
 	for name, want := range map[string]string{"product": VerdictDiffers, "undecided": VerdictAgrees, "minimax": VerdictDiffers} {
-		cell := printed(qBetter, "so", math.NaN())
+		cell := printed("better", "so", math.NaN())
 		cell.Text = name
 		r := mustCompare(t, read(asPrintedSet, tables.Endings{{20, 10, 0}, {10, 20, 0}}), drawsPaper(cell))
-		if p := find(t, r, "1", "2", qBetter); p.Verdict != want {
+		if p := find(t, r, "1", "2", "better"); p.Verdict != want {
 			t.Errorf("%s: %+v", name, p)
 		}
 	}

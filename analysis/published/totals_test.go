@@ -22,7 +22,7 @@ func league() *Paper {
 		first, second          string
 		won, lost, twice, lose float64
 	}{{"product", "minimax", 110, 90, 30, 20}, {"minimax", "average", 95, 85, 25, 25}, {"product", "average", 120, 60, 40, 10}} {
-		for quantity, v := range map[string]float64{qWinsTotal: n.won, qLossesTotal: n.lost, qPairWins: n.twice, qPairLosses: n.lose} {
+		for quantity, v := range map[string]float64{qWinsTotal: n.won, qLossesTotal: n.lost, "pair_wins": n.twice, "pair_losses": n.lose} {
 			add(Cell{Row: n.first + " - " + n.second, Quantity: quantity, First: n.first, Second: n.second, Value: v, Printed: number(v)})
 		}
 	}
@@ -31,9 +31,9 @@ func league() *Paper {
 		games, pairs float64
 		usual        string
 	}{{"product", 230, 70, usuallyBetter}, {"minimax", 185, 45, even}, {"average", 145, 35, usuallyWorse}} {
-		add(Cell{Row: n.player, Quantity: qTableGames, Propagator: n.player, Value: n.games, Printed: number(n.games)})
-		add(Cell{Row: n.player, Quantity: qTablePairs, Propagator: n.player, Value: n.pairs, Printed: number(n.pairs)})
-		add(Cell{Row: n.player, Quantity: qUsual, Propagator: n.player, Value: math.NaN(), Text: n.usual, Printed: n.usual})
+		add(Cell{Row: n.player, Quantity: "table_games", Propagator: n.player, Value: n.games, Printed: number(n.games)})
+		add(Cell{Row: n.player, Quantity: "table_pairs", Propagator: n.player, Value: n.pairs, Printed: number(n.pairs)})
+		add(Cell{Row: n.player, Quantity: "usual", Propagator: n.player, Value: math.NaN(), Text: n.usual, Printed: n.usual})
 	}
 	return pub
 }
@@ -54,14 +54,14 @@ func TestTotalsOfPlayers(t *testing.T) {
 	}
 	r := mustCompare(t, leagueInput(pub), pub)
 	for player, want := range map[string]float64{"product": 230, "minimax": 185, "average": 145} {
-		if p := find(t, r, "1", player, qTableGames); p.Reproduced != want || p.Verdict != VerdictAgrees || !strings.Contains(p.Note, "contests that it adds up") {
+		if p := find(t, r, "1", player, "table_games"); p.Reproduced != want || p.Verdict != VerdictAgrees || !strings.Contains(p.Note, "contests that it adds up") {
 			t.Errorf("%+v", p)
 		}
-		if p := find(t, r, "1", player, qUsual); p.ReproducedText != p.Printed || p.Verdict != VerdictAgrees {
+		if p := find(t, r, "1", player, "usual"); p.ReproducedText != p.Printed || p.Verdict != VerdictAgrees {
 			t.Errorf("%+v", p)
 		}
 	}
-	if p := find(t, r, "1", "minimax", qTablePairs); p.Reproduced != 45 || p.Verdict != VerdictAgrees {
+	if p := find(t, r, "1", "minimax", "table_pairs"); p.Reproduced != 45 || p.Verdict != VerdictAgrees {
 		t.Errorf("%+v", p)
 	}
 }
@@ -71,7 +71,7 @@ func TestTotalsAreScaled(t *testing.T) {
 	pub := league()
 	in := leagueInput(pub)
 	in.Games = append(in.Games, in.Games...)
-	if p := find(t, mustCompare(t, in, pub), "1", "product", qTableGames); p.Reproduced != 230 {
+	if p := find(t, mustCompare(t, in, pub), "1", "product", "table_games"); p.Reproduced != 230 {
 		t.Errorf("%+v", p)
 	}
 }
@@ -95,16 +95,16 @@ func TestVerdictsOfTotals(t *testing.T) {
 		{append([]tables.Games{turned, again}, rest...), VerdictNotReproducible, "no reading gives product vs minimax"},
 	} {
 		r := mustCompare(t, tables.Input{Experiment: "draws", Games: c.games}, pub)
-		if p := find(t, r, "1", "product", qTableGames); p.Verdict != c.want || !strings.Contains(p.Note, c.note) {
+		if p := find(t, r, "1", "product", "table_games"); p.Verdict != c.want || !strings.Contains(p.Note, c.note) {
 			t.Errorf("%+v, want %s", p, c.want)
 		}
-		if p := find(t, r, "1", "average", qTableGames); p.Verdict != VerdictAgrees {
+		if p := find(t, r, "1", "average", "table_games"); p.Verdict != VerdictAgrees {
 			t.Errorf("%+v", p)
 		}
-		if p := find(t, r, "1", "product", qUsual); p.Verdict != VerdictDiffers || p.ReproducedText != even {
+		if p := find(t, r, "1", "product", "usual"); p.Verdict != VerdictDiffers || p.ReproducedText != even {
 			t.Errorf("%+v", p)
 		}
-		if p := find(t, r, "1", "product - minimax", qPairWins); p.Verdict != c.want {
+		if p := find(t, r, "1", "product - minimax", "pair_wins"); p.Verdict != c.want {
 			t.Errorf("%+v, want %s", p, c.want)
 		}
 	}
@@ -116,14 +116,14 @@ func TestVerdictsOfTotals(t *testing.T) {
 
 // Pairs that one side won both games of are not critical pairs where games are drawn.
 func TestPairsWonTwice(t *testing.T) {
-	cells := []Cell{printed(qPairWins, "16", 16), printed(qPairLosses, "20", 20), printed(qLevelPairs, "0.62", 0.62), printed(qWinsTotal, "75", 75), printed(qLossesTotal, "85", 85), printed(qLevelGames, "0.48", 0.48)}
+	cells := []Cell{printed("pair_wins", "16", 16), printed("pair_losses", "20", 20), printed("significance_pairs", "0.62", 0.62), printed(qWinsTotal, "75", 75), printed(qLossesTotal, "85", 85), printed(qLevelGames, "0.48", 0.48)}
 	pub := drawsPaper(cells...)
 	if e := Ledger(pub); len(e) != 0 {
 		t.Errorf("errata %+v", e)
 	}
 	r := mustCompare(t, drawsInput(kalah, someEndings), pub)
 	for quantity, want := range map[string]float64{
-		qPairWins: 15, qPairLosses: 20, qLevelPairs: stat.SignTest(35, 15), qLevelGames: stat.SignTest(160, 75),
+		"pair_wins": 15, "pair_losses": 20, "significance_pairs": stat.SignTest(35, 15), qLevelGames: stat.SignTest(160, 75),
 	} {
 		if p := find(t, r, "1", "2", quantity); p.Reproduced != want || p.Verdict != VerdictAgrees {
 			t.Errorf("%+v, want %g", p, want)
@@ -140,7 +140,7 @@ func TestGamesAndPairsGoTogether(t *testing.T) {
 		{100, 100, 0, 0, true}, {120, 80, 20, 0, true}, {120, 80, 30, 10, true}, {120, 80, 19, 0, false},
 		{120, 40, 40, 0, true}, {40, 0, 21, 0, false}, {150, 80, 50, 15, false}, {60, 70, 35, 0, false},
 	} {
-		pub := drawsPaper(printed(qWinsTotal, "1", c.won), printed(qLossesTotal, "1", c.lost), printed(qPairWins, "1", c.twice), printed(qPairLosses, "1", c.lose))
+		pub := drawsPaper(printed(qWinsTotal, "1", c.won), printed(qLossesTotal, "1", c.lost), printed("pair_wins", "1", c.twice), printed("pair_losses", "1", c.lose))
 		if e := Ledger(pub); (len(e) == 0) != c.fits {
 			t.Errorf("%+v: %+v", c, e)
 		}

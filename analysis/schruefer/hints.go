@@ -96,7 +96,8 @@ func (m model) hints(experiment string) ([]HintRow, error) {
 func (r *HintRow) qualities(moves propagate.Errors) {
 	l, d := int(r.Level), int(r.Depth)
 	r.Valid = beliefs(moves, d).covers(beliefs(moves, l))
-	r.PW1, r.PL1, r.PW0, r.PL0, r.SmallPL1, r.SmallPW0 = math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN()
+	r.PW1, r.PL1, r.PW0, r.PL0, r.SmallPL1, r.SmallPW0 = math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN(),
+		math.NaN()
 	if !r.Valid {
 		return
 	}

@@ -99,7 +99,8 @@ func Table(experiment string, sets []Set, rows []tables.CorrectnessRow) ([]Row, 
 		return nil, err
 	}
 	slices.SortFunc(table, func(a, b Row) int {
-		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Depth, b.Depth))
+		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
+			cmp.Compare(a.Depth, b.Depth))
 	})
 	return table, nil
 }
@@ -145,7 +146,8 @@ func (m model) rows(experiment string, samples map[tables.DecisionKey]tables.Cor
 		if m.Root != "loss" {
 			row.Correct = Correct(m.recursion, plus, minus)
 		}
-		row.sample(samples[tables.DecisionKey{BoardSet: m.Name, Evaluator: m.evaluator, Propagator: "minimax", Depth: row.Depth}])
+		row.sample(samples[tables.DecisionKey{BoardSet: m.Name, Evaluator: m.evaluator, Propagator: "minimax",
+			Depth: row.Depth}])
 		list = append(list, row)
 	}
 	return list, nil

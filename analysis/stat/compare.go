@@ -80,7 +80,8 @@ func CompareRatio(printed float64, published Sample, r Ratio, ours Sample, width
 // won once, and so show no spread. If the mean of both sides differs from ours, other
 // boards must differ, and are taken to differ as much as a number from 0 to most can.
 func unseen(printed float64, published Sample, value float64, ours Sample, most float64) float64 {
-	mean := pooled(Sample{float64(printed * published.N), published.N, published.Exact}, Sample{float64(value * ours.N), ours.N, false})
+	mean := pooled(Sample{float64(printed * published.N), published.N, published.Exact},
+		Sample{float64(value * ours.N), ours.N, false})
 	shift, reach := math.Abs(mean-value), math.Max(value, most-value)
 	return math.Max(0, float64(shift*(reach-shift)))
 }

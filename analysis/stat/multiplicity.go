@@ -21,9 +21,9 @@ func Holm(p []float64) []float64 {
 	order := ascending(p)
 	adjusted := slices.Clone(p)
 	largest := 0.0
-	for i, at := range order {
-		largest = max(largest, float64(len(order)-i)*p[at])
-		adjusted[at] = min(1, largest)
+	for i, index := range order {
+		largest = max(largest, float64(len(order)-i)*p[index])
+		adjusted[index] = min(1, largest)
 	}
 	return adjusted
 }
@@ -36,9 +36,9 @@ func BenjaminiHochberg(p []float64) []float64 {
 	order := ascending(p)
 	adjusted := slices.Clone(p)
 	smallest := 1.0
-	for i, at := range slices.Backward(order) {
-		smallest = min(smallest, float64(len(order))/float64(i+1)*p[at])
-		adjusted[at] = max(p[at], smallest) // m/j p is p for j = m, up to rounding
+	for i, index := range slices.Backward(order) {
+		smallest = min(smallest, float64(len(order))/float64(i+1)*p[index])
+		adjusted[index] = max(p[index], smallest) // m/j p is p for j = m, up to rounding
 	}
 	return adjusted
 }

@@ -66,12 +66,12 @@ func TestAdjustedLaws(t *testing.T) {
 			}
 		}
 		shuffled, back := make([]float64, len(p)), r.Perm(len(p))
-		for i, at := range back {
-			shuffled[at] = p[i]
+		for i, index := range back {
+			shuffled[index] = p[i]
 		}
 		holm2, bh2 := Holm(shuffled), BenjaminiHochberg(shuffled)
-		for i, at := range back {
-			if holm2[at] != holm[i] || bh2[at] != bh[i] {
+		for i, index := range back {
+			if holm2[index] != holm[i] || bh2[index] != bh[i] {
 				t.Fatal("the order of the input matters")
 			}
 		}

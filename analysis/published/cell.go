@@ -1,0 +1,140 @@
+package published
+
+// A printed cell on its way: read, compared with ours, judged.
+
+import (
+	"math"
+
+	"github.com/nonminimax/nonminimax/analysis/stat"
+	"github.com/nonminimax/nonminimax/analysis/tables"
+)
+
+// quantity is what a printed cell can hold: how it is compared with ours, and checked
+// against the paper's own counts. Fields that do not apply are empty.
+type quantity struct {
+	name   string
+	words  []string // of a name: what it may be besides a side of the contest
+	boards bool     // a count of boards, not of a contest
+
+	count  func(*counts) *int64 // a count of a contest
+	among  func(counts) int64   // the larger count that it is a part of, if not the boards
+	share  share                // the share of games that it counts, if any
+	trials func(counts) trials  // what number is about
+	// the number that follows from counts; of a name, the significance that the ledger quotes
+	number     func(trials) float64
+	moreThan   bool                     // printed as "more than" the number
+	winner     func(counts) string      // the name that follows from counts; empty if they do not determine it
+	term       func(counts) int64       // what each contest adds to a total; -1 if unknown
+	generated  func(generation) float64 // what follows from the random generation of boards
+	tournament bool                     // whether a tournament's other readings are tried where it differs
+	follows    string                   // the counts whose verdict it takes, in words
+
+	compare func(*matcher, *cell) bool                            // false: nothing to compare; nil: about the paper alone
+	check   func(*printedCounts, *quantity, Cell, counts) finding // what the ledger finds; nil: nothing
+}
+
+// whole reports whether it counts boards, pairs or games.
+func (q *quantity) whole() bool { return q.count != nil || q.boards || q.term != nil }
+
+// value is the number that follows from the counts of a contest, NaN if they do not determine it.
+func (q *quantity) value(n counts) float64 {
+	if t := q.trials(n); t.known {
+		return q.number(t)
+	}
+	return math.NaN()
+}
+
+// Names of quantities that others depend on.
+const (
+	qPairs          = "pairs"
+	qWinsTotal      = "wins_total"
+	qLossesTotal    = "losses_total"
+	qPercent        = "percent"
+	qStarterPercent = "starter_percent"
+	qSignificance   = "significance"
+	qLevelGames     = "significance_games"
+	qBetterGames    = "better_games"
+	qMark           = "mark"
+	qFirstWins      = "first_player_wins"
+	qSecondWins     = "second_player_wins"
+	qMinWins        = "min_wins_fraction"
+	qWinsSD         = "sd_second_player_wins"
+	qWinsP          = "p_second_player_wins"
+)
+
+// matcher compares what a paper printed with the results of one run.
+type matcher struct {
+	experiment string
+	chance     tables.Chance
+	pub        *Paper
+	printed    *printedCounts
+	ours       index
+	errata     map[cellKey]ErratumRow
+	sensitive  []SensitivityRow                // readings of tournaments
+	readings   map[contestKey][]SensitivityRow // the same by printed contest, from either side
+}
+
+// cell is a printed cell, ours beside it, and the verdict.
+type cell struct {
+	Cell
+	quantity *quantity
+	find     Cell // the cell to look up among ours: another one only under another reading
+	table    Table
+
+	exact     bool // the print has no sampling error
+	oursExact bool // ours has none
+
+	printed, ours counts       // of its contest
+	counted       bool         // whether the paper prints any of them
+	contests      []contestKey // whose counts a total adds up; nil for a cell of one contest
+
+	row     Row
+	found   bool // whether this run has anything to compare
+	digits  bool // judged digit by digit (or word by word), not by z
+	same    bool // the digits or words are the same
+	soft    bool // one side is sampled: the same digits or words agree, they are not exact
+	varies  bool // z has a sampling error to measure by
+	derived bool // computed from counts: takes their verdict
+}
+
+// sampled reports whether either side has a sampling error.
+func (c *cell) sampled() bool { return !c.exact || !c.oursExact }
+
+// theirs are printed successes among trials, mine are ours.
+func (c *cell) theirs(k, n float64) stat.Sample { return stat.Sample{K: k, N: n, Exact: c.exact} }
+func (c *cell) mine(k, n float64) stat.Sample   { return stat.Sample{K: k, N: n, Exact: c.oursExact} }
+
+// setNumber sets a number. If neither side has a sampling error the digits decide, and z is 0
+// for equal digits and NaN otherwise.
+func (c *cell) setNumber(reproduced float64, by stat.Comparison, unit float64) {
+	if !c.sampled() {
+		c.setDigits(reproduced, unit)
+		return
+	}
+	c.row.Reproduced, c.row.Low, c.row.High, c.row.Z, c.varies = reproduced, by.Low, by.High, by.Z, by.Varies
+}
+
+// setDerived sets a number that follows from counts: if it is sampled, it takes their verdict.
+func (c *cell) setDerived(reproduced float64, by stat.Comparison, unit float64) {
+	c.setNumber(reproduced, by, unit)
+	c.derived = !c.digits
+}
+
+// uncompared stands for a number whose distance from ours only its counts can tell.
+var uncompared = stat.Comparison{Z: math.NaN(), Low: math.NaN(), High: math.NaN()}
+
+// setDigits sets a number whose digits decide.
+func (c *cell) setDigits(reproduced, unit float64) {
+	c.row.Reproduced, c.row.Low, c.row.High, c.row.Z = reproduced, reproduced, reproduced, math.NaN()
+	c.digits = true
+	if c.same = sameDigits(reproduced, c.Value, unit); c.same {
+		c.row.Z = 0
+	}
+}
+
+// setWord sets a name or a mark; text is ours in the paper's notation.
+func (c *cell) setWord(ours, text string) {
+	nan := math.NaN()
+	c.row.Reproduced, c.row.Low, c.row.High, c.row.Z, c.row.ReproducedText = nan, nan, nan, nan, text
+	c.digits, c.soft, c.same = true, c.sampled(), ours == c.Text
+}
