@@ -51,7 +51,7 @@ func (l *Local) lockFile(ctx context.Context, name string, waiting func(), lapse
 	var renewed time.Time // the time of the file
 	var seen time.Time    // when this process first saw that time
 	for {
-		if err := os.MkdirAll(in, dirPerm); err != nil {
+		if err := l.fs.Mkdir(in); err != nil {
 			return nil, fmt.Errorf("locking %q: %w", l.Path(name), err)
 		}
 		lock := flock.New(filepath.Join(in, fileLock+hex.EncodeToString(sum[:8])), flock.SetPermissions(filePerm))
@@ -88,7 +88,7 @@ func (l *Local) Version(name string) (Version, error) {
 	if err != nil {
 		return Absent, err
 	}
-	info, err := os.Stat(path)
+	info, err := l.fs.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return Absent, nil
@@ -112,10 +112,10 @@ func (l *Local) CreateOver(name string, seen Version) (Pending, error) {
 // something; a rename does not, so a lock keeps others away during the check.
 func (l *Local) put(name string, seen Version, p *localPending) error {
 	if seen == Absent {
-		err := os.Link(p.file.Name(), p.path)
+		err := l.fs.Link(p.temp, p.path)
 		switch {
 		case err == nil:
-			return os.Remove(p.file.Name())
+			return l.fs.Remove(p.temp)
 		case errors.Is(err, fs.ErrExist):
 			return ErrChanged
 		}

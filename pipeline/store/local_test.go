@@ -62,20 +62,6 @@ func TestAbortLeavesNothing(t *testing.T) {
 	}
 }
 
-func TestSweepTakesLeftoversOfKilledRuns(t *testing.T) {
-	root := t.TempDir()
-	st := NewLocal(root)
-	if _, err := st.Create("a.txt"); err != nil { // never ended, as by kill -9
-		t.Fatal(err)
-	}
-	if err := st.Sweep(); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := os.Stat(filepath.Join(root, stagingDir)); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("staging is still there: %v", err)
-	}
-}
-
 func TestRemoveTakesEmptyFolders(t *testing.T) {
 	root := t.TempDir()
 	st := NewLocal(root)
@@ -190,36 +176,6 @@ func TestCommitOntoADirectoryFails(t *testing.T) {
 	if left, _ := os.ReadDir(filepath.Join(root, stagingDir)); len(left) != 0 {
 		t.Errorf("a failed commit left %v", left)
 	}
-}
-
-// TestSharedLock: readers do not keep each other out, but writers, and writers them.
-func TestSharedLock(t *testing.T) {
-	st := NewLocal(t.TempDir())
-	write, err := st.Lock(t.Context(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := st.Share(t.Context(), nil); !errors.Is(err, ErrLocked) || !st.Busy() {
-		t.Errorf("beside a writer: %v, want ErrLocked", err)
-	}
-	write()
-	one, err := st.Share(t.Context(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	two, err := st.Share(t.Context(), nil)
-	if err != nil || st.Busy() {
-		t.Fatalf("beside a reader: %v", err)
-	}
-	if _, err := st.Lock(t.Context(), nil); !errors.Is(err, ErrLocked) {
-		t.Errorf("a writer beside readers: %v, want ErrLocked", err)
-	}
-	one()
-	waited, err := st.Lock(t.Context(), func() { two() })
-	if err != nil {
-		t.Fatalf("after the readers: %v", err)
-	}
-	waited()
 }
 
 // TestShareLeavesNothing: readers make no directory and no lock.

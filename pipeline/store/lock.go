@@ -27,11 +27,11 @@ const lockPoll = 100 * time.Millisecond
 
 // Lock implements [Output].
 func (l *Local) Lock(ctx context.Context, waiting func()) (unlock func() error, err error) {
-	if err := os.MkdirAll(l.root, dirPerm); err != nil {
+	if err := l.fs.Mkdir(l.root); err != nil {
 		return nil, fmt.Errorf("locking %q: %w", l.root, err)
 	}
 	path := filepath.Join(l.root, lockFile)
-	if _, err := regular(path); unlessMissing(err) != nil {
+	if _, err := l.regular(path); unlessMissing(err) != nil {
 		return nil, fmt.Errorf("locking %q: %s: %w", l.root, lockFile, err)
 	}
 	lock := flock.New(path, flock.SetPermissions(filePerm))
@@ -84,7 +84,7 @@ func (l *Local) Share(ctx context.Context, waiting func()) (unlock func() error,
 // share is Share without regard to writers that wait, unless yield returns true.
 func (l *Local) share(ctx context.Context, waiting func(), yield func() bool) (unlock func() error, err error) {
 	path := filepath.Join(l.root, lockFile)
-	if _, err := regular(path); err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrPermission) {
+	if _, err := l.regular(path); err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrPermission) {
 		return nil, fmt.Errorf("locking %q: %s: %w", l.root, lockFile, err)
 	}
 	lock := flock.New(path, flock.SetFlag(os.O_RDONLY))
@@ -127,18 +127,19 @@ func poll(ctx context.Context, try func() (bool, error)) (bool, error) {
 // turn is a file in .staging that a writer locks while it waits for the lock of the store. Where
 // that cannot be done, the writer waits for a moment without readers.
 type turn struct {
-	in   string
-	lock *flock.Flock
+	store *Local
+	in    string
+	lock  *flock.Flock
 }
 
 func newTurn(l *Local) turn {
 	in := filepath.Join(l.root, stagingDir)
-	return turn{in, flock.New(filepath.Join(in, fileLock+"turn"), flock.SetPermissions(filePerm))}
+	return turn{l, in, flock.New(filepath.Join(in, fileLock+"turn"), flock.SetPermissions(filePerm))}
 }
 
 // begin announces a writer. Of several, one does it for all.
 func (t turn) begin() {
-	if !t.lock.Locked() && os.MkdirAll(t.in, dirPerm) == nil {
+	if !t.lock.Locked() && t.store.fs.Mkdir(t.in) == nil {
 		lockLinked(t.lock) // its error is that of another writer, or of a system without locks
 	}
 }
@@ -148,13 +149,13 @@ func (t turn) end() {
 	if t.lock.Locked() {
 		os.Remove(t.lock.Path()) // where open files are not removed, Sweep does it
 		t.lock.Close()
-		removeIfEmpty(t.in)
+		t.store.removeIfEmpty(t.in)
 	}
 }
 
 // taken reports whether a writer waits.
 func (t turn) taken() bool {
-	if _, err := regular(t.lock.Path()); err != nil {
+	if _, err := t.store.regular(t.lock.Path()); err != nil {
 		return false
 	}
 	lock := flock.New(t.lock.Path(), flock.SetFlag(os.O_RDONLY))
