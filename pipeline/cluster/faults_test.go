@@ -4,7 +4,6 @@ package cluster_test
 
 import (
 	"encoding/json"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -74,39 +73,6 @@ func TestFrozen(t *testing.T) {
 		t.Errorf("parts were made again: %s", run.stdout.String())
 	}
 	expectTree(t, dir, want)
-}
-
-// TestSameOrders gives two workers the same orders at the same time.
-func TestSameOrders(t *testing.T) {
-	want := local(t, few...)
-	dir := filepath.Join(t.TempDir(), "out")
-	orders, _ := ordered(t, dir)
-	one, other := nonminimax(t, with("fill", dir, "--orders", orders)...), nonminimax(t, with("fill", dir, "--orders", orders)...)
-	for _, p := range []*process{one, other} {
-		if n := strings.Count(p.expect(0).stdout.String(), `"made":`); n != 14 {
-			t.Errorf("%d answers, expected 14: %s", n, p.stdout.String())
-		}
-	}
-	expectClean(t, dir, want)
-}
-
-// TestCalibratedOnce starts four workers at once that need the same slow calibration: one makes
-// it and three say that they wait.
-func TestCalibratedOnce(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "out")
-	var workers []*process
-	for i := range 4 {
-		workers = append(workers, nonminimax(t, with("fill", dir, "--boards=8", "--set=boardsets.kalah.part_size=1",
-			"--set=boardsets.kalah.calibration=4000", fmt.Sprintf("--share=%d/4", i+1))...))
-	}
-	waited := 0
-	for _, w := range workers {
-		text := w.expect(0).stderr.String()
-		waited += strings.Count(text, "another process makes")
-	}
-	if waited != 3 {
-		t.Errorf("%d of 4 workers waited for a calibration, expected 3", waited)
-	}
 }
 
 // TestOtherWorkers starts workers of another version, with another experiment file, and with

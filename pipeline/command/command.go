@@ -66,7 +66,7 @@ type commands struct {
 
 // Main executes a command line (without the program's name) and returns the exit status.
 func Main(args []string, stdout, stderr io.Writer) int {
-	return execute(args, stdout, stderr, func(dir string) store.Output { return store.NewLocal(dir) }, untilInterrupted)
+	return execute(args, stdout, stderr, func(dir string) *store.Local { return store.NewLocal(dir) }, untilInterrupted)
 }
 
 // isOfMachine returns an error if a folder of the command line is a URL, such as that of a bucket.
@@ -83,7 +83,7 @@ func (c *shared) isOfMachine() error {
 }
 
 // execute is Main with the store that open returns for an output directory, and another source of interrupts.
-func execute(args []string, stdout, stderr io.Writer, open func(dir string) store.Output,
+func execute(args []string, stdout, stderr io.Writer, open func(dir string) *store.Local,
 	interrupts func() (ctx context.Context, restore func())) int {
 	debug.SetTraceback("crash") // a crash ends with SIGABRT instead of status 2, which is wrong usage
 	var c commands

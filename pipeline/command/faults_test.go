@@ -135,7 +135,7 @@ func tamper(t *testing.T, system store.FS, dir string, answer answering, args ..
 func tamperUntil(ctx context.Context, interrupt func(), t *testing.T, system store.FS, dir string, answer answering, args ...string) ended {
 	t.Helper()
 	below := faults.New(system, dir, func(c faults.Call) faults.Fault { return answer(c, interrupt) })
-	open := func(string) store.Output { return store.On(below, dir) }
+	open := func(string) *store.Local { return store.On(below, dir) }
 	signals := func() (context.Context, func()) { return ctx, func() {} }
 	var stdout, stderr strings.Builder
 	status := execute(append(args, "--out", dir, "--workers", "1"), &stdout, &stderr, open, signals)

@@ -14,9 +14,10 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// LockFile implements [Output] by a kernel lock on a file in .staging, whose time the holder
-// renews. Nobody waits for a holder that has stopped renewing: it is frozen, or its machine is
-// lost and the file server has not noticed yet.
+// LockFile makes this process the only one that makes a file, as Lock does for the whole store. The two
+// locks are independent. It is a kernel lock on a file in .staging, whose time the holder renews. Nobody
+// waits for a holder that has stopped renewing: it is frozen, or its machine is lost and the file server
+// has not noticed yet. So the lock saves work and protects nothing.
 func (l *Local) LockFile(ctx context.Context, name string, waiting func()) (unlock func() error, err error) {
 	lock, err := l.lockFile(ctx, name, waiting, l.lapse)
 	switch {
@@ -81,8 +82,8 @@ func (l *Local) lockFile(ctx context.Context, name string, waiting func(), lapse
 	}
 }
 
-// Version implements [Output]: size and time. A file that takes the place of another one was
-// written later.
+// Version returns the version of a file, [Absent] if it does not exist: size and time. A file that takes
+// the place of another one was written later.
 func (l *Local) Version(name string) (Version, error) {
 	path, err := l.path(name)
 	if err != nil {
@@ -98,7 +99,9 @@ func (l *Local) Version(name string) (Version, error) {
 	return Version(fmt.Sprintf("%d bytes of %d", info.Size(), info.ModTime().UnixNano())), nil
 }
 
-// CreateOver implements [Output]. The file is written in a folder of this process.
+// CreateOver is Create for processes that share no lock: the file takes its name only if the version of
+// that name is still seen. Otherwise Commit changes nothing and its error matches [ErrChanged]. The file
+// is written in a folder of this process.
 func (l *Local) CreateOver(name string, seen Version) (Pending, error) {
 	p, err := l.create(name, l.staging)
 	if err != nil {

@@ -25,7 +25,8 @@ const (
 	filePerm   = 0o644
 )
 
-// Local is a [Store] in a directory.
+// Local is a [Store] in a directory, for whole runs: it allows one writer at a time, and can remove what a
+// killed one left.
 //
 // It reserves two names in the root: .staging for temporary files during a run (never beside
 // the parts, where a reader's *.parquet would match them), and .lock.
@@ -40,7 +41,7 @@ type Local struct {
 	own *staging // nil before the first CreateOver
 }
 
-var _ Output = (*Local)(nil)
+var _ Store = (*Local)(nil)
 
 // NewLocal returns the store in the directory root. The directory is made when the first file
 // is created or the lock is taken.
@@ -54,7 +55,7 @@ func On(system FS, root string) *Local {
 // fileLapse is longer than network file systems cache the time of a file.
 const fileLapse = 2 * time.Minute
 
-// Path implements [Output].
+// Path returns the location of a file for messages. It does no I/O.
 func (l *Local) Path(name string) string { return filepath.Join(l.root, filepath.FromSlash(name)) }
 
 // path returns the path of a name on disk.
@@ -142,7 +143,8 @@ func (l *Local) Stat(name string) (int64, error) {
 	return info.Size(), nil
 }
 
-// Modified implements [Output].
+// Modified returns when a file was written, according to the file system. A missing file is an
+// error that matches fs.ErrNotExist.
 func (l *Local) Modified(name string) (time.Time, error) {
 	info, err := l.stat(name)
 	if err != nil {
@@ -163,8 +165,9 @@ func (l *Local) stat(name string) (fs.FileInfo, error) {
 	return info, nil
 }
 
-// Free implements [Output]: the space of the file system for this user, taken from the
-// nearest existing parent folder while the store's own does not exist.
+// Free returns how many bytes this user may still write, how many files and folders he may still make
+// (math.MaxInt64 if there is no limit), and whether that is known. It asks the nearest existing parent
+// folder while the store's own does not exist.
 func (l *Local) Free() (bytes, files int64, known bool) {
 	dir, err := filepath.Abs(l.root)
 	if err != nil {
@@ -324,8 +327,9 @@ func (l *Local) removeIfEmpty(dir string) (bool, error) {
 	return false, fmt.Errorf("removing the empty folder %q: %w", dir, err)
 }
 
-// SweepFolders implements [Output]. Create and Remove leave empty folders only if they are
-// killed, and List does not show them. A missing dir is no error.
+// SweepFolders removes empty folders below dir whose last name is ours, then dir and its parents while they
+// are empty. Create and Remove leave such folders only if they are killed, and List does not show
+// them. A missing dir is no error.
 func (l *Local) SweepFolders(dir string, ours func(base string) bool) error {
 	start, err := l.path(dir)
 	if err != nil {

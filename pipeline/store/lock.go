@@ -25,7 +25,11 @@ var ErrLockLost = errors.New("the lock is lost")
 // cancelled by a context.
 const lockPoll = 100 * time.Millisecond
 
-// Lock implements [Output].
+// Lock makes this process the only writer until it calls unlock or ends, however it ends. If another
+// process holds the lock, Lock calls waiting once (to inform the user) and waits until the lock is
+// free or ctx is done; if waiting is nil, it returns an error that matches [ErrLocked] instead.
+// Where another process can have taken the lock meanwhile, everything that would change the store
+// fails, and so does unlock, with an error that matches [ErrLockLost].
 func (l *Local) Lock(ctx context.Context, waiting func()) (unlock func() error, err error) {
 	if err := l.fs.Mkdir(l.root); err != nil {
 		return nil, fmt.Errorf("locking %q: %w", l.root, err)
@@ -74,9 +78,10 @@ func (l *Local) checkLock() error {
 	return nil
 }
 
-// Share implements [Output]. A lock that cannot be opened, as in a read-only directory, counts
-// as free. A writer that waits has its turn first: else readers that overlap could keep it
-// waiting for ever.
+// Share blocks writers, but not other readers, until the caller calls unlock. It is for reading several
+// files that must be consistent. It waits and fails as Lock does. A lock that cannot be opened, as in
+// a read-only directory, counts as free. A writer that waits has its turn first: else readers that
+// overlap could keep it waiting for ever.
 func (l *Local) Share(ctx context.Context, waiting func()) (unlock func() error, err error) {
 	return l.share(ctx, waiting, newTurn(l).taken)
 }
@@ -101,7 +106,7 @@ func (l *Local) share(ctx context.Context, waiting func(), yield func() bool) (u
 	return unlock, err
 }
 
-// Busy implements [Output].
+// Busy reports whether a writer holds the lock.
 func (l *Local) Busy() bool {
 	unlock, err := l.share(context.Background(), nil, func() bool { return false })
 	if err == nil {

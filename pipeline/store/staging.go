@@ -82,7 +82,7 @@ func lockLinked(lock *flock.Flock) error {
 	return err
 }
 
-// Close implements [Output].
+// Close discards this process's unfinished files of CreateOver.
 func (l *Local) Close() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -96,7 +96,7 @@ func (l *Local) Close() error {
 	return errors.Join(err, empty)
 }
 
-// Sweep implements [Output]: it removes what killed processes left in .staging, and .staging
+// Sweep removes what killed processes left in .staging, and .staging
 // itself unless running processes work there or a user has put something there. Call it only
 // while holding the lock, when no file of this process is pending: at the start of a run and
 // at its end, after which only .lock remains beside the data.
