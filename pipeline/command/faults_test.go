@@ -484,7 +484,7 @@ func testPowerCut(t *testing.T, list []*history) {
 	for _, h := range list {
 		t.Run(h.name, func(t *testing.T) {
 			dir := h.begin(t)
-			disk, err := faults.NewDisk(store.OS{}, dir)
+			disk, err := newDisk(store.OS{}, dir)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -496,8 +496,8 @@ func testPowerCut(t *testing.T, list []*history) {
 					t.Parallel()
 					random := rand.New(rand.NewPCG(uint64(seed), 1985))
 					dir := filepath.Join(t.TempDir(), "out")
-					step := 1 + random.IntN(disk.Steps())
-					err := disk.Cut(step, dir, func(name string, versions int) int { return survives(name, versions, random, seed) })
+					step := 1 + random.IntN(disk.steps)
+					err := disk.cut(step, dir, func(name string, versions int) int { return survives(name, versions, random, seed) })
 					if err != nil {
 						t.Fatal(err)
 					}

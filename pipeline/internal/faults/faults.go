@@ -1,6 +1,5 @@
-// Package faults has file systems for the tests of what writes to a [store.Local], like Pebble's
-// errorfs and its strict file system in memory: [FS] lets any call fail, or ends the process there;
-// [Disk] forgets what was not synced. Both work on a folder of this machine, on every system.
+// Package faults has a file system for the tests of what writes to a [store.Local], like Pebble's errorfs: any
+// call may fail, or end the process there. It works on a folder of this machine, on every system.
 //
 //	system := faults.New(store.OS{}, out, func(c faults.Call) faults.Fault {
 //		if c.Op == faults.Rename && c.Number > 100 {

@@ -1,4 +1,4 @@
-package faults
+package command
 
 import (
 	"bytes"
@@ -14,35 +14,35 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// Disk is a [store.FS] that remembers what of a folder can be there after a power cut: of each file
+// disk is a [store.FS] that remembers what of a folder can be there after a power cut: of each file
 // what was synced, under any of the names that it has had or kept. The system may lose any of the last
 // renames and removals, and they need not be the last ones.
-type Disk struct {
+type disk struct {
 	store.FS
 	dir string
 
 	mu     sync.Mutex
 	steps  int
-	synced map[string][]byte    // what is on disk of files that this process has created, by path
-	names  map[string][]version // what each name has stood for, by path below the folder
+	synced map[string][]byte   // what is on disk of files that this process has created, by path
+	names  map[string][]onDisk // what each name has stood for, by path below the folder
 }
 
-// version is what a name stands for from a step on.
-type version struct {
+// onDisk is what a name stands for from a step on.
+type onDisk struct {
 	step int
 	data []byte
 	file bool // or nothing
 }
 
-// NewDisk returns the disk with a folder, all of which is on it. The folder need not exist.
-func NewDisk(system store.FS, dir string) (*Disk, error) {
-	d := &Disk{FS: system, dir: dir, synced: make(map[string][]byte), names: make(map[string][]version)}
+// newDisk returns the disk with a folder, all of which is on it. The folder need not exist.
+func newDisk(system store.FS, dir string) (*disk, error) {
+	d := &disk{FS: system, dir: dir, synced: make(map[string][]byte), names: make(map[string][]onDisk)}
 	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err
 		}
 		data, err := os.ReadFile(path)
-		d.names[d.below(path)] = []version{{0, data, true}}
+		d.names[d.below(path)] = []onDisk{{0, data, true}}
 		return err
 	})
 	if errors.Is(err, fs.ErrNotExist) {
@@ -51,7 +51,7 @@ func NewDisk(system store.FS, dir string) (*Disk, error) {
 	return d, err
 }
 
-func (d *Disk) below(path string) string {
+func (d *disk) below(path string) string {
 	rel, err := filepath.Rel(d.dir, path)
 	if err != nil {
 		return path
@@ -59,21 +59,18 @@ func (d *Disk) below(path string) string {
 	return filepath.ToSlash(rel)
 }
 
-// Steps returns how many renames and removals there were.
-func (d *Disk) Steps() int { return d.steps }
-
 // becomes notes what a path stands for from now on.
-func (d *Disk) becomes(path string, data []byte, file bool) {
+func (d *disk) becomes(path string, data []byte, file bool) {
 	d.steps++
 	name := d.below(path)
 	if len(d.names[name]) == 0 {
-		d.names[name] = []version{{}}
+		d.names[name] = []onDisk{{}}
 	}
-	d.names[name] = append(d.names[name], version{d.steps, data, file})
+	d.names[name] = append(d.names[name], onDisk{d.steps, data, file})
 }
 
 // Create implements [store.FS]. Nothing of the file is on disk before it is synced.
-func (d *Disk) Create(path string) (store.FSFile, error) {
+func (d *disk) Create(path string) (store.FSFile, error) {
 	made, err := d.FS.Create(path)
 	if err != nil {
 		return nil, err
@@ -85,12 +82,12 @@ func (d *Disk) Create(path string) (store.FSFile, error) {
 }
 
 // Rename implements [store.FS].
-func (d *Disk) Rename(from, to string) error { return d.move(from, to, d.FS.Rename) }
+func (d *disk) Rename(from, to string) error { return d.move(from, to, d.FS.Rename) }
 
 // Link implements [store.FS].
-func (d *Disk) Link(from, to string) error { return d.move(from, to, d.FS.Link) }
+func (d *disk) Link(from, to string) error { return d.move(from, to, d.FS.Link) }
 
-func (d *Disk) move(from, to string, do func(from, to string) error) error {
+func (d *disk) move(from, to string, do func(from, to string) error) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if err := do(from, to); err != nil {
@@ -101,7 +98,7 @@ func (d *Disk) move(from, to string, do func(from, to string) error) error {
 }
 
 // Remove implements [store.FS].
-func (d *Disk) Remove(path string) error {
+func (d *disk) Remove(path string) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if err := d.FS.Remove(path); err != nil {
@@ -116,7 +113,7 @@ func (d *Disk) Remove(path string) error {
 // diskFile is a file that was created.
 type diskFile struct {
 	store.FSFile
-	of   *Disk
+	of   *disk
 	path string
 }
 
@@ -132,11 +129,11 @@ func (f *diskFile) Sync() error {
 	return err
 }
 
-// Cut writes into another folder what is there after a power cut at a step. Of the versions that each
+// cut writes into another folder what is there after a power cut at a step. Of the versions that each
 // file has had up to then, survivor chooses one.
-func (d *Disk) Cut(step int, to string, survivor func(name string, versions int) int) error {
+func (d *disk) cut(step int, to string, survivor func(name string, versions int) int) error {
 	for _, name := range slices.Sorted(maps.Keys(d.names)) {
-		known := slices.DeleteFunc(slices.Clone(d.names[name]), func(v version) bool { return v.step > step })
+		known := slices.DeleteFunc(slices.Clone(d.names[name]), func(v onDisk) bool { return v.step > step })
 		path := filepath.Join(to, filepath.FromSlash(name))
 		err := os.MkdirAll(filepath.Dir(path), 0o755)
 		if v := known[survivor(name, len(known))]; err == nil && v.file {
