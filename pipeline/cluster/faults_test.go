@@ -89,16 +89,20 @@ func TestOtherWorkers(t *testing.T) {
 	}
 	from := func(text string) *process { return fill(append(few, "--orders="+written(t, text))...) }
 
-	fill(changed, "--boards=100", "--workers=1", "--orders="+file).expectError(1, "line 1: ordered by another version of the program, or from another experiment file: the recipe of")
-	fill(renamed, "--boards=100", "--orders="+file).expectError(1, `line 1: an order of experiment "groups", which the command line does not name`)
+	fill(changed, "--boards=100", "--workers=1", "--orders="+file).expectError(1,
+		"line 1: ordered by another version of the program, or from another experiment file: the recipe of")
+	fill(renamed, "--boards=100", "--orders="+file).expectError(1,
+		`line 1: an order of experiment "groups", which the command line does not name`)
 	fill(append(few, "--seed=99", "--orders="+file)...).expectError(1, "line 1: ordered by another version")
 	fill(append(few, "--orders=no/such/file")...).expectError(1, "no/such/file")
-	from("make me a part\n").expectError(1, "line 1: this is no order, expected a line that `nonminimax orders` has printed")
+	from("make me a part\n").expectError(1,
+		"line 1: this is no order, expected a line that `nonminimax orders` has printed")
 	from(first[:len(first)/2]).expectError(1, "line 1: this is no order")
 	from(first+first).expectError(1, "line 1: this is no order")
 	from("\x00\xff\n").expectError(1, "line 1: this is no order")
 	for _, share := range []string{"17/16", "0/16", "-1/16", "3", "3/", "a/b", "1/2/3", "1/0"} {
-		fill(append(few, "--share="+share)...).expectError(2, "--share="+share+": expected I/N with I from 1 to N, such as 3/16")
+		fill(append(few, "--share="+share)...).expectError(2,
+			"--share="+share+": expected I/N with I from 1 to N, such as 3/16")
 	}
 	if left := parts(dir); left != 0 {
 		t.Errorf("%d parts were made all the same", left)
@@ -118,13 +122,15 @@ func TestOtherVersion(t *testing.T) {
 	other := otherVersion(t)
 	dir := filepath.Join(t.TempDir(), "out")
 	file, _ := ordered(t, dir)
-	start(t, nil, other, with("fill", dir, "--orders", file)...).expectError(1, "line 1: ordered by another version of the program")
+	start(t, nil, other, with("fill", dir, "--orders", file)...).expectError(1,
+		"line 1: ordered by another version of the program")
 	if n := parts(dir); n != 0 {
 		t.Errorf("%d parts were made all the same", n)
 	}
 	nonminimax(t, with("fill", dir)...).expect(0)
 	before := tree(t, dir)
-	start(t, nil, other, with("fill", dir)...).expectError(1, "made by another recipe", "--replace replaces it, and so does run")
+	start(t, nil, other, with("fill", dir)...).expectError(1, "made by another recipe",
+		"--replace replaces it, and so does run")
 	nonminimax(t, with("fill", dir, "--quiet")...).expect(0) // sweeps
 	expectTree(t, dir, before)
 	start(t, nil, other, with("fill", dir, "--replace", "--share=1/2")...).expect(0)

@@ -77,9 +77,12 @@ func TestTogether(t *testing.T) {
 		want []map[string]string // one of them
 	}{
 		{"experiments", [][]string{{tiny}, {small}, {tiny}, {small}}, []map[string]string{both}},
-		{"stages", [][]string{{small, "--stage", "analysis"}, {small, "--stage", "tally"}, {small, "--stage", "contest"},
-			{small, "--stage", "decide"}, {small, "--stage", "solve"}, {small, "--stage", "generate"}}, []map[string]string{alone}},
-		{"seeds", [][]string{{small, "--seed", "1", "--replace"}, {small, "--seed", "2", "--replace"}, {small, "--seed", "3", "--replace"}}, seeds},
+		{"stages", [][]string{{small, "--stage", "analysis"}, {small, "--stage", "tally"},
+			{small, "--stage", "contest"},
+			{small, "--stage", "decide"}, {small, "--stage", "solve"}, {small, "--stage", "generate"}},
+			[]map[string]string{alone}},
+		{"seeds", [][]string{{small, "--seed", "1", "--replace"}, {small, "--seed", "2", "--replace"},
+			{small, "--seed", "3", "--replace"}}, seeds},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
@@ -109,7 +112,7 @@ func TestReadersBesideARun(t *testing.T) {
 	defer lockFolder(t, dir)()
 	for _, look := range []string{"status", "plan"} {
 		_, stderr := command(t, exitDone, look, small, "--out", dir)
-		if message := fmt.Sprintf("another run is working on %q: what it is making shows as missing or stale\n", dir); stderr != message {
+		if stderr != fmt.Sprintf("another run is working on %q: what it is making shows as missing or stale\n", dir) {
 			t.Errorf("%s says %q", look, stderr)
 		}
 	}
@@ -140,7 +143,8 @@ func TestReadersDuringRuns(t *testing.T) {
 	readers.Go(func() { askRepeatedly(t, dir, over) })
 	random := rand.New(rand.NewPCG(8, 8))
 	for i := range runs {
-		c := start(t, "run", small, "--replace", "--out", dir, "--seed", fmt.Sprint(i), "--set", []string{"keep=rows", "keep=counts"}[i%2])
+		c := start(t, "run", small, "--replace", "--out", dir, "--seed", fmt.Sprint(i),
+			"--set", []string{"keep=rows", "keep=counts"}[i%2])
 		if i%3 == 2 {
 			time.Sleep(time.Duration(random.IntN(120)) * time.Millisecond)
 			c.end(t, syscall.SIGKILL)
@@ -232,7 +236,8 @@ func wholeText(extension string, text []byte) error {
 // askRepeatedly asks for the status until the runs are over, while files come and go.
 func askRepeatedly(t *testing.T, dir string, over <-chan struct{}) {
 	for {
-		for _, args := range [][]string{{"status", small}, {"plan", small, "--json"}, {"status", small, "--json", "--seed", "3"}} {
+		for _, args := range [][]string{{"status", small}, {"plan", small, "--json"},
+			{"status", small, "--json", "--seed", "3"}} {
 			select {
 			case <-over:
 				return

@@ -50,7 +50,8 @@ func newVictim(t *testing.T, spec string) victim {
 // and each file once.
 func TestDamage(t *testing.T) {
 	v := newVictim(t, small)
-	names := slices.DeleteFunc(slices.Sorted(maps.Keys(v.want)), func(name string) bool { return !*long && !ofItsKind(name) })
+	names := slices.DeleteFunc(slices.Sorted(maps.Keys(v.want)),
+		func(name string) bool { return !*long && !ofItsKind(name) })
 	cells := max(len(names), len(v.ways))
 	met := make(map[string]bool)
 	for k := range cells * cells {
@@ -127,7 +128,8 @@ func TestEveryFileDamaged(t *testing.T) {
 					}
 				}
 				damaged := make(map[string]damage)
-				names := slices.DeleteFunc(slices.Sorted(maps.Keys(v.want)), func(name string) bool { return !kind.is(name) })
+				names := slices.DeleteFunc(slices.Sorted(maps.Keys(v.want)),
+					func(name string) bool { return !kind.is(name) })
 				for i, name := range names {
 					if way, done := v.damageOne(t, out, name, i+round*7); done {
 						damaged[name] = way
@@ -230,7 +232,8 @@ func (v victim) repair(t *testing.T, out string, damaged map[string]damage, args
 			case !way.own && !foreign:
 				continue
 			case err != nil || !strings.Contains(stderr.String(), way.seen(name)):
-				t.Errorf("%s: with %s (%s), which is there: %v: %s", args[0], name, way.name, err == nil, stderr.String())
+				t.Errorf("%s: with %s (%s), which is there: %v: %s", args[0], name, way.name, err == nil,
+					stderr.String())
 			}
 			if err := os.RemoveAll(seen); err != nil {
 				t.Fatal(err)
@@ -276,10 +279,13 @@ type reply struct {
 // answers runs commands that read a tree.
 func (v victim) answers(t *testing.T) map[string]reply {
 	t.Helper()
-	questions := [][]string{{"show", "boards"}, {"show", "correctness"}, {"show", "decision_tallies", "--limit", "1000"}}
+	questions := [][]string{{"show", "boards"}, {"show", "correctness"},
+		{"show", "decision_tallies", "--limit", "1000"}}
 	if v.spec == whole {
-		questions = append(questions, []string{"show", "games"}, []string{"show", "calibrations"}, []string{"show", "published"},
-			[]string{"replay", "--where", "boardset=kalah"}, []string{"show", "pair_tallies", "--limit", "1000"}, []string{"exact"})
+		questions = append(questions, []string{"show", "games"}, []string{"show", "calibrations"},
+			[]string{"show", "published"},
+			[]string{"replay", "--where", "boardset=kalah"}, []string{"show", "pair_tallies", "--limit", "1000"},
+			[]string{"exact"})
 	}
 	replies := make(map[string]reply)
 	for _, args := range questions {
@@ -301,7 +307,8 @@ func (v victim) expectAnswers(t *testing.T, out string) {
 		}
 		noted := strings.Contains(stderr.String(), "are not of experiment")
 		if status == exitDone && stdout.String() != want.stdout && !noted {
-			t.Errorf("%s: the output differs without a note:\n%s\nexpected:\n%s", question, stdout.String(), want.stdout)
+			t.Errorf("%s: the output differs without a note:\n%s\nexpected:\n%s", question, stdout.String(),
+				want.stdout)
 		}
 		if status != exitDone && (status != exitFailed || !strings.HasPrefix(stderr.String(), "nonminimax: ")) {
 			t.Errorf("%s: exit status %d: %s", question, status, stderr.String())
@@ -343,7 +350,8 @@ func (v victim) expectAtMost(t *testing.T, stdout string, damaged map[string]dam
 	due := make(map[string]bool)
 	for _, part := range p.Parts() { // inputs come first
 		_, is := damaged[part.Path()]
-		if is || folders[part.Dir] || slices.ContainsFunc(part.Inputs, func(input *plan.Part) bool { return due[input.Path()] }) {
+		if is || folders[part.Dir] || slices.ContainsFunc(part.Inputs,
+			func(input *plan.Part) bool { return due[input.Path()] }) {
 			due[part.Path()] = true
 		}
 	}

@@ -20,7 +20,8 @@ var endless = []struct {
 	name, said string
 	put        func(file string) error
 }{
-	{"a named pipe", "it is a named pipe, expected a file", func(file string) error { return syscall.Mkfifo(file, 0o644) }},
+	{"a named pipe", "it is a named pipe, expected a file",
+		func(file string) error { return syscall.Mkfifo(file, 0o644) }},
 	{"a link to zeros without end", "it is a device or socket, expected a file", func(file string) error {
 		return os.Symlink("/dev/zero", file)
 	}},
@@ -75,7 +76,8 @@ func boundedBy(t *testing.T, most int64, args ...string) (status int, stderr str
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), mostTime)
 	defer cancel()
-	c := exec.CommandContext(ctx, "sh", append([]string{"-c", `ulimit -v ` + mostVirtual + ` && exec measured "$@"`, "sh"}, args...)...)
+	c := exec.CommandContext(ctx, "sh", append([]string{"-c", `ulimit -v ` + mostVirtual + ` && exec measured "$@"`,
+		"sh"}, args...)...)
 	var errs bytes.Buffer
 	c.Stderr = &errs
 	c.Run() // its error is the exit status
@@ -119,7 +121,8 @@ func TestSparseFiles(t *testing.T) {
 			if err := os.Truncate(filepath.Join(out, filepath.FromSlash(c.name)), 3<<30); err != nil {
 				t.Skip("no files with holes here:", err)
 			}
-			if status, stderr := bounded(t, "verify", small, "--out", out); status != exitFailed || !strings.Contains(stderr, c.name) {
+			if status, stderr := bounded(t, "verify", small, "--out", out); status != exitFailed ||
+				!strings.Contains(stderr, c.name) {
 				t.Errorf("verify: exit status %d: %s", status, stderr)
 			}
 			if c.by == "" {

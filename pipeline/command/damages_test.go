@@ -62,10 +62,12 @@ var contents = []damage{
 var obstacles = []damage{
 	{name: "a folder", own: true, do: instead(func(file string) error { return os.Mkdir(file, 0o755) })},
 	{name: "a folder with a file", own: true, do: instead(func(file string) error {
-		return errors.Join(os.Mkdir(file, 0o755), os.WriteFile(filepath.Join(file, "mine.txt"), []byte("mine\n"), 0o644))
+		return errors.Join(os.Mkdir(file, 0o755), os.WriteFile(filepath.Join(file, "mine.txt"), []byte("mine\n"),
+			0o644))
 	})},
 	{name: "a link to nothing", own: true, do: instead(func(file string) error { return os.Symlink("nowhere", file) })},
-	{name: "a link to itself", own: true, do: instead(func(file string) error { return os.Symlink(filepath.Base(file), file) })},
+	{name: "a link to itself", own: true,
+		do: instead(func(file string) error { return os.Symlink(filepath.Base(file), file) })},
 	{name: "a file for its folder", own: true, folder: true, do: func(_ *testing.T, file string) error {
 		if _, name := rootOf(file); !strings.Contains(name, "/") {
 			return errUnfit

@@ -132,7 +132,8 @@ func tamper(t *testing.T, system store.FS, dir string, answer answering, args ..
 }
 
 // tamperUntil is tamper with the context that an interrupt ends.
-func tamperUntil(ctx context.Context, interrupt func(), t *testing.T, system store.FS, dir string, answer answering, args ...string) ended {
+func tamperUntil(ctx context.Context, interrupt func(), t *testing.T, system store.FS, dir string, answer answering,
+	args ...string) ended {
 	t.Helper()
 	below := faults.New(system, dir, func(c faults.Call) faults.Fault { return answer(c, interrupt) })
 	open := func(string) *store.Local { return store.On(below, dir) }
@@ -240,7 +241,8 @@ func sample(list []*history, ways func(faults.Op) []way) (drawn []point) {
 
 // testFaults runs a sample of points: expect looks at what the fault has left, and the next run has to
 // leave the tree of an undisturbed one.
-func testFaults(t *testing.T, list []*history, ways func(faults.Op) []way, expect func(*testing.T, point, string, ended)) {
+func testFaults(t *testing.T, list []*history, ways func(faults.Op) []way,
+	expect func(*testing.T, point, string, ended)) {
 	var mu sync.Mutex
 	counts := make(map[string]int)
 	t.Run("at", func(t *testing.T) {
@@ -329,7 +331,8 @@ func expectWhole(t *testing.T, dir string, had, want map[string]string) {
 }
 
 // changing are the kinds of calls that change something.
-var changing = []faults.Op{faults.Create, faults.Write, faults.Sync, faults.Close, faults.Rename, faults.Remove, faults.Mkdir}
+var changing = []faults.Op{faults.Create, faults.Write, faults.Sync, faults.Close, faults.Rename, faults.Remove,
+	faults.Mkdir}
 
 // failures are the ways in which the calls of a kind fail: once, as by a bad block, or
 // from then on, as on a disk that is full or has become read-only.
@@ -497,7 +500,10 @@ func testPowerCut(t *testing.T, list []*history) {
 					random := rand.New(rand.NewPCG(uint64(seed), 1985))
 					dir := filepath.Join(t.TempDir(), "out")
 					step := 1 + random.IntN(disk.steps)
-					err := disk.cut(step, dir, func(name string, versions int) int { return survives(name, versions, random, seed) })
+					err := disk.cut(step, dir, func(name string,
+						versions int) int {
+						return survives(name, versions, random, seed)
+					})
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -546,7 +552,8 @@ func expectNoneTorn(t *testing.T, dir string, had, want map[string]string) {
 }
 
 // reading are the commands that only read.
-var reading = [][]string{{"plan", small}, {"status", small}, {"verify", small}, {"show", "decisions", small}, {"show", "contests", small}}
+var reading = [][]string{{"plan", small}, {"status", small}, {"verify", small}, {"show", "decisions", small},
+	{"show", "contests", small}}
 
 // TestFailReading makes calls of commands fail that only read: each names the file and the cause.
 func TestFailReading(t *testing.T) {

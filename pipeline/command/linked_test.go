@@ -33,7 +33,8 @@ func linkedOutside(t *testing.T, out, folder string) (outside string) {
 func TestLinkedFolders(t *testing.T) {
 	t.Parallel()
 	dir, want := built(t, small)
-	for _, folder := range []string{"boards", "boards/experiment=small", "decisions/experiment=small/boardset=p4/evaluator=e1/propagator=product"} {
+	for _, folder := range []string{"boards", "boards/experiment=small",
+		"decisions/experiment=small/boardset=p4/evaluator=e1/propagator=product"} {
 		out := copied(t, dir)
 		outside := linkedOutside(t, out, folder)
 		before := mustTree(t, outside)

@@ -172,7 +172,8 @@ func (d *workspace) do(op operation) error {
 	case "leftover":
 		d.note("a killed run has left a file, and a folder for another one")
 		leftover := filepath.Join(d.out, ".staging", "nonminimax-123")
-		for _, dir := range []string{filepath.Dir(leftover), filepath.Join(d.out, "decisions/experiment=drawn/boardset=gone")} {
+		for _, dir := range []string{filepath.Dir(leftover),
+			filepath.Join(d.out, "decisions/experiment=drawn/boardset=gone")} {
 			if err := os.MkdirAll(dir, 0o755); err != nil {
 				return err
 			}
@@ -215,7 +216,8 @@ func (d *workspace) run(flags ...string) error {
 	if err != nil {
 		return err
 	}
-	if err := d.command(slices.Concat([]string{"run", "--quiet", "--replace", "--out", d.out}, specs, flags)...); err != nil {
+	args := slices.Concat([]string{"run", "--quiet", "--replace", "--out", d.out}, specs, flags)
+	if err := d.command(args...); err != nil {
 		return err
 	}
 	d.clean = true
@@ -270,7 +272,8 @@ func (d *workspace) look(random *rand.Rand) error {
 	if err != nil {
 		return err
 	}
-	args := pick(random, [][]string{{"plan"}, {"plan", "--dot"}, {"status"}, {"verify"}, {"verify", "--reexecute", "3"}, {"show", "correctness"}, {"exact"}})
+	args := pick(random, [][]string{{"plan"}, {"plan", "--dot"}, {"status"}, {"verify"}, {"verify", "--reexecute", "3"},
+		{"show", "correctness"}, {"exact"}})
 	d.note("%s", strings.Join(args, " "))
 	_, err = try(append(args, name, "--out", d.out)...)
 	if after, _ := tree(d.out); !maps.Equal(before, after) {

@@ -126,7 +126,8 @@ func runWithoutReader(t *testing.T, args ...string) (state *os.ProcessState, std
 // `nonminimax show boards | head -1` does: it prints nothing on stderr, as any program.
 func TestClosedPipe(t *testing.T) {
 	dir, _ := built(t, small)
-	for _, args := range [][]string{{"show", "boards", small}, {"status", small}, {"list"}, {"plan", small}, {"verify", small}} {
+	for _, args := range [][]string{{"show", "boards", small}, {"status", small}, {"list"}, {"plan", small},
+		{"verify", small}} {
 		state, stderr := runWithoutReader(t, append(args, "--out", dir)...)
 		if status, is := state.Sys().(syscall.WaitStatus); !is || status.Signal() != syscall.SIGPIPE || stderr != "" {
 			t.Errorf("%q: %v, expected SIGPIPE: %q", args, state, stderr)

@@ -21,7 +21,8 @@ import (
 func TestNotUTF8(t *testing.T) {
 	t.Chdir(t.TempDir())
 	const want = "nonminimax: argument \"a\\xff\\xfeb\": expected UTF-8\n"
-	if _, stderr := command(t, exitUsage, "run", "--boards", "8", "--out", "a\xff\xfeb"); !strings.HasPrefix(stderr, want) {
+	if _, stderr := command(t, exitUsage, "run", "--boards", "8", "--out", "a\xff\xfeb"); !strings.HasPrefix(stderr,
+		want) {
 		t.Errorf("stderr %q, expected %q", stderr, want)
 	}
 	if made := mustTree(t, "."); len(made) > 0 {
@@ -43,7 +44,8 @@ func status(t *testing.T, args ...string) (int, string) {
 // strays are files where they do not belong.
 var strays = []struct {
 	name string
-	what string // harmful: taken for rows by readers of a whole table; left: by the experiment itself, before; own: the user's
+	// harmful: taken for rows by readers of a whole table; left: by the experiment itself, before; own: the user's
+	what string
 }{
 	{"boards/experiment=small/boardset=p4/part-00007-of-00002.parquet", "harmful"},
 	{"boards/experiment=small/boardset=p4/foo.parquet", "harmful"},
@@ -117,7 +119,8 @@ func TestMisplacedFiles(t *testing.T) {
 	for _, s := range strays {
 		os.Remove(filepath.Join(dir, filepath.FromSlash(s.name)))
 	}
-	for _, folder := range []string{"boards/experiment=small/empty", "boards/experiment=small/boardset=p4/copy", "boards/experiment=small/boardset=p4/_backup", "analysis/copy", "report"} {
+	for _, folder := range []string{"boards/experiment=small/empty", "boards/experiment=small/boardset=p4/copy",
+		"boards/experiment=small/boardset=p4/_backup", "analysis/copy", "report"} {
 		os.Remove(filepath.Join(dir, filepath.FromSlash(folder)))
 	}
 	command(t, exitDone, "run", small, "--out", dir, "--quiet")
@@ -150,7 +153,8 @@ func TestForeignFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	figures := filepath.Join(out, page.Dir("tiny"), "figures")
-	own := []string{"mine.svg", "mine.png", "mine.csv", "figure-mine.svg", "correctness.svg.bak", "correctness-2.png", "Nodes.csv"}
+	own := []string{"mine.svg", "mine.png", "mine.csv", "figure-mine.svg", "correctness.svg.bak", "correctness-2.png",
+		"Nodes.csv"}
 	for _, name := range own {
 		put(t, filepath.Join(figures, name), "mine\n")
 	}

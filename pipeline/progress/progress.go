@@ -167,7 +167,10 @@ func (b *bars) Start(p *plan.Plan) {
 			mpb.AppendDecorators(
 				decor.CountersNoUnit("%d / %d rows", decor.WCSyncSpace),
 				decor.AverageSpeed(0, "%.0f rows/s", decor.WCSyncSpace),
-				decor.OnComplete(decor.Any(func(decor.Statistics) string { return left.String() + left.passing(total.Stage) }, decor.WCSyncSpace), "done"),
+				decor.OnComplete(decor.Any(func(decor.Statistics) string {
+					return left.String() +
+						left.passing(total.Stage)
+				}, decor.WCSyncSpace), "done"),
 			),
 		)
 	}

@@ -142,7 +142,8 @@ func pinned(t *testing.T, open func() *Local) {
 // sorted: lists are sorted by whole names, at any depth.
 func sorted(t *testing.T, open func() *Local) {
 	st := open()
-	for _, name := range []string{"t/a/x", "t/a-b/x", "t/experiment=e1/boardset=p-5/part-00000-of-00001.parquet", "t/b", "u/c", "tt/d"} {
+	for _, name := range []string{"t/a/x", "t/a-b/x", "t/experiment=e1/boardset=p-5/part-00000-of-00001.parquet", "t/b",
+		"u/c", "tt/d"} {
 		put(t, st, name, "x")
 	}
 	below := []string{"t/a-b/x", "t/a/x", "t/b", "t/experiment=e1/boardset=p-5/part-00000-of-00001.parquet"}
@@ -191,7 +192,8 @@ func dated(t *testing.T, open func() *Local) {
 	if err != nil || written.Before(before) {
 		t.Errorf("written at %v, error %v", written, err)
 	}
-	if root, path := st.Path("."), st.Path("a/b"); !strings.HasPrefix(path, root) || !strings.Contains(path, "b") || strings.HasSuffix(root, ".") {
+	if root, path := st.Path("."), st.Path("a/b"); !strings.HasPrefix(path, root) || !strings.Contains(path, "b") ||
+		strings.HasSuffix(root, ".") {
 		t.Errorf("paths %q, %q", root, path)
 	}
 }
@@ -220,7 +222,8 @@ func sweep(t *testing.T, open func() *Local) {
 	put(t, st, "a/b", "x")
 	pending := begun(t, st, "a/c") // never ended, as by kill -9
 	io.WriteString(pending, "half")
-	if err := errors.Join(open().Sweep(), open().SweepFolders("a", all), open().SweepFolders("missing", all)); err != nil {
+	if err := errors.Join(open().Sweep(), open().SweepFolders("a", all),
+		open().SweepFolders("missing", all)); err != nil {
 		t.Fatal(err)
 	}
 	expectNames(t, open(), ".", "a/b")

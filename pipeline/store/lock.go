@@ -73,7 +73,8 @@ func (l *Local) checkLock() error {
 		return err
 	}
 	if err != nil || !os.SameFile(held, named) {
-		return fmt.Errorf("%w: %q was removed or replaced, so that another run can have begun", ErrLockLost, lock.Path())
+		return fmt.Errorf("%w: %q was removed or replaced, so that another run can have begun", ErrLockLost,
+			lock.Path())
 	}
 	return nil
 }
@@ -170,7 +171,8 @@ func (t turn) taken() bool {
 }
 
 // take tries a lock and waits for one that is held elsewhere, unless waiting is nil.
-func (l *Local) take(lock *flock.Flock, try, wait func() (bool, error), waiting func()) (unlock func() error, err error) {
+func (l *Local) take(lock *flock.Flock, try, wait func() (bool, error), waiting func()) (unlock func() error,
+	err error) {
 	got, err := try()
 	if err == nil && !got && waiting != nil {
 		waiting()
@@ -193,7 +195,8 @@ func (l *Local) take(lock *flock.Flock, try, wait func() (bool, error), waiting 
 // explained adds advice to the error of a file system without locks, such as some network file
 // systems. Two runs without a lock would mix their files, so this is an error.
 func explained(err error) error {
-	for _, without := range []error{syscall.ENOLCK, errors.ErrUnsupported} { // ENOSYS, ENOTSUP and EOPNOTSUPP are the latter
+	// ENOSYS, ENOTSUP and EOPNOTSUPP are the latter
+	for _, without := range []error{syscall.ENOLCK, errors.ErrUnsupported} {
 		if errors.Is(err, without) {
 			return fmt.Errorf("%w: its file system has no file locks (flock), which keep two runs apart; expected an output directory on one that has", err)
 		}

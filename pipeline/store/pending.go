@@ -67,7 +67,8 @@ func (p *localPending) rename() error {
 	case err != nil:
 		return err
 	case !same:
-		return fmt.Errorf("its folder is a mount point, expected all folders of %q on one: %w", p.store.root, syscall.EXDEV)
+		return fmt.Errorf("its folder is a mount point, expected all folders of %q on one: %w", p.store.root,
+			syscall.EXDEV)
 	}
 	return p.store.fs.Remove(p.temp)
 }

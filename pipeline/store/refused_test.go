@@ -17,7 +17,8 @@ import (
 func refusing(t *testing.T, op faults.Op, err error, paths *[]string) (st *store.Local, root string) {
 	t.Helper()
 	root = t.TempDir()
-	for _, name := range []string{"boards/experiment=a/b", "boards/lost+found/c", "lost+found/d", "tallies/experiment=a/e"} {
+	for _, name := range []string{"boards/experiment=a/b", "boards/lost+found/c", "lost+found/d",
+		"tallies/experiment=a/e"} {
 		if err := store.WriteFile(store.NewLocal(root), name, []byte("x")); err != nil {
 			t.Fatal(err)
 		}
@@ -43,7 +44,8 @@ func TestFoldersThatCannotBeRemoved(t *testing.T) {
 	if err := os.Remove(filepath.Join(root, "boards/experiment=a/b")); err != nil {
 		t.Fatal(err)
 	}
-	if err := st.SweepFolders("boards", all); !errors.Is(err, syscall.EACCES) || !strings.Contains(err.Error(), `experiment=a"`) {
+	if err := st.SweepFolders("boards", all); !errors.Is(err, syscall.EACCES) ||
+		!strings.Contains(err.Error(), `experiment=a"`) {
 		t.Errorf("of an empty folder: %v, expected its name", err)
 	}
 }
@@ -62,7 +64,8 @@ func TestMountPoints(t *testing.T) {
 		}
 		return faults.None
 	}), root)
-	for text, want := range map[string]string{"x": "", "other": "its folder is a mount point, expected all folders of"} {
+	for text, want := range map[string]string{"x": "",
+		"other": "its folder is a mount point, expected all folders of"} {
 		err := store.WriteFile(st, "tallies/experiment=a/e", []byte(text))
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("writing %q: %v, expected %q", text, err, want)

@@ -154,7 +154,8 @@ func (f *Filler) look(to *sharedOutput, part *plan.Part) (present bool, err erro
 	case f.Replace:
 		return false, nil
 	}
-	return false, fmt.Errorf("%q: %s; expected no file or the part itself: --replace replaces it, and so does run", f.Store.Path(part.Path()), problem)
+	return false, fmt.Errorf("%q: %s; expected no file or the part itself: --replace replaces it, and so does run",
+		f.Store.Path(part.Path()), problem)
 }
 
 // sharedOutput is an output directory in which other processes work too. A file is put under its

@@ -177,7 +177,8 @@ func TestFillOverOthers(t *testing.T) {
 		if err := store.WriteFile(st, name, text); err != nil {
 			t.Fatal(err)
 		}
-		if _, errs := fill(t, dir, orders[0]); errs[0] == nil || !strings.Contains(errs[0].Error(), name) || !strings.Contains(errs[0].Error(), "--replace") {
+		if _, errs := fill(t, dir, orders[0]); errs[0] == nil || !strings.Contains(errs[0].Error(), name) ||
+			!strings.Contains(errs[0].Error(), "--replace") {
 			t.Errorf("error %v, expected one that names the part and --replace", errs[0])
 		}
 		if kept, err := store.ReadFile(st, name, 1<<30); err != nil || string(kept) != string(text) {
