@@ -60,7 +60,7 @@ func TestDamage(t *testing.T) {
 		if met[cell] || !*long && met[way.name] && met[name] {
 			continue
 		}
-		out := copied(t, v.dir)
+		out := v.copy(t, name)
 		switch err := way.do(t, filepath.Join(out, filepath.FromSlash(name))); {
 		case errors.Is(err, errUnfit) || part.Unsound(err):
 			continue
@@ -121,12 +121,7 @@ func TestEveryFileDamaged(t *testing.T) {
 		}
 		for round := range rounds {
 			t.Run(kind.name, func(t *testing.T) {
-				out := copied(t, v.dir)
-				if kind.name != "report" && !*long { // verify draws again each that it finds
-					if err := os.RemoveAll(filepath.Join(out, "report")); err != nil {
-						t.Fatal(err)
-					}
-				}
+				out := v.copy(t, kind.name)
 				damaged := make(map[string]damage)
 				names := slices.DeleteFunc(slices.Sorted(maps.Keys(v.want)),
 					func(name string) bool { return !kind.is(name) })
@@ -139,6 +134,19 @@ func TestEveryFileDamaged(t *testing.T) {
 			})
 		}
 	}
+}
+
+// copy returns a copy to be damaged. In the short form it has a report only where that is: verify draws
+// again each that it finds.
+func (v victim) copy(t *testing.T, what string) (out string) {
+	t.Helper()
+	out = copied(t, v.dir)
+	if !*long && !strings.HasPrefix(what, "report") {
+		if err := os.RemoveAll(filepath.Join(out, "report")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return out
 }
 
 // damageOne damages a file in the first applicable way from the k-th on. Ways that also change neighbours
