@@ -52,8 +52,7 @@ func TestSameBytesOnOtherProcessors(t *testing.T) {
 			if !ok {
 				t.Skipf("no emulator among %q, so it is compiled and its machine code inspected (TestNothingFused), not run", p.emulator)
 			}
-			if text, err := exec.Command(line[0], append(line[1:], "list")...).CombinedOutput(); err != nil &&
-				strings.Contains(string(text), "microarchitecture support") {
+			if text, err := exec.Command(line[0], append(line[1:], "list")...).CombinedOutput(); err != nil && strings.Contains(string(text), "microarchitecture support") {
 				t.Skipf("this machine is older than %s", p.name)
 			}
 			if found := differences(processorRun(t, line), want); found != "" {
@@ -125,8 +124,8 @@ func processorRun(t *testing.T, program []string) map[string]string {
 
 // science is the packages from which the numbers of a dataset come. Their imports
 // compile in a minute for another processor the first time, and are cached then.
-var science = []string{"./stages/...", "./analysis", "./analysis/stat", "./analysis/tables", "./analysis/exact",
-	"./analysis/schruefer"}
+var science = []string{"./stages/...", "./analysis", "./analysis/frame", "./analysis/stat",
+	"./analysis/tables", "./analysis/exact", "./analysis/schruefer"}
 
 // fused matches an instruction that multiplies and adds with one rounding, in the
 // listing of the compiler, with file and line: of arm64 and of amd64 from v3 on.
@@ -215,10 +214,8 @@ func lineOf(t *testing.T, file string, number int) string {
 
 // unportable are the functions of package math that have assembler on some machines or
 // are compiled with fused products on others.
-var unportable = []string{"Acos", "Acosh", "Asin", "Asinh", "Atan", "Atan2", "Atanh", "Cbrt", "Cos", "Cosh", "Erf",
-	"Erfc", "Erfcinv", "Erfinv",
-	"Exp", "Exp2", "Expm1", "Gamma", "Hypot", "J0", "J1", "Jn", "Lgamma", "Log", "Log10", "Log1p", "Log2", "Pow", "Sin",
-	"Sincos", "Sinh", "Tan", "Tanh", "Y0", "Y1", "Yn"}
+var unportable = []string{"Acos", "Acosh", "Asin", "Asinh", "Atan", "Atan2", "Atanh", "Cbrt", "Cos", "Cosh", "Erf", "Erfc", "Erfcinv", "Erfinv",
+	"Exp", "Exp2", "Expm1", "Gamma", "Hypot", "J0", "J1", "Jn", "Lgamma", "Log", "Log10", "Log1p", "Log2", "Pow", "Sin", "Sincos", "Sinh", "Tan", "Tanh", "Y0", "Y1", "Yn"}
 
 // TestNoUnportableFunctions reads all files of the program: packages elementary and
 // chance stand for the functions of package math and of statistical libraries whose last
