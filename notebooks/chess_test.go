@@ -54,7 +54,8 @@ func TestChessRules(t *testing.T) {
 	}
 	t.Log(report)
 	var agree, refused int
-	if _, err := fmt.Sscanf(report, "%d positions agree, %d are refused", &agree, &refused); err != nil || agree < 1000 || refused < 400 {
+	if _, err := fmt.Sscanf(report, "%d positions agree, %d are refused", &agree, &refused); err != nil ||
+		agree < 1000 || refused < 400 {
 		t.Errorf("expected more positions: %s", report)
 	}
 }

@@ -46,7 +46,8 @@ func TestViewsWithoutFiles(t *testing.T) {
 	}
 	counts := filepath.Join(t.TempDir(), folder, "out")
 	runInto(t, counts, filepath.Join("testdata", "small.yaml"), "--boards", "20", "--set", "keep=counts")
-	report, err := k.ask(filepath.Join("testdata", "views_check.py"), filepath.Join("..", "data", "duckdb.sql"), t.TempDir(), counts)
+	report, err := k.ask(filepath.Join("testdata", "views_check.py"), filepath.Join("..", "data", "duckdb.sql"),
+		t.TempDir(), counts)
 	if err != nil {
 		t.Fatal(err)
 	}

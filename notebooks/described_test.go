@@ -17,13 +17,19 @@ import (
 var misdescriptions = []struct{ file, old, new, check, table, want string }{
 	{"datapackage.json", `"hash": "sha256:`, `"hash": "sha256:f`, "files", "", "its hash is sha256:"},
 	{"datapackage.json", `"bytes": `, `"bytes": 9`, "files", "", "bytes, not 9"},
-	{"datapackage.json", "experiment=small/errata.csv", "experiment=small/other.csv", "files", "", "path and files differ"},
-	{"datapackage.json", `"name": "best_moves"`, `"name": "good_moves"`, "rows", "decisions-small", `Label "best_moves" in field good_moves`},
-	{"datapackage.json", nameAndType("better", "string"), nameAndType("better", "boolean"), "rows", "atlas-small", `type is "boolean/default"`},
-	{"datapackage.json", "\"depth\",\n     \"budget\",\n     \"board_id\"", `"board_id"`, "keys", "", "decisions-small: rows share a primary key"},
+	{"datapackage.json", "experiment=small/errata.csv", "experiment=small/other.csv", "files", "",
+		"path and files differ"},
+	{"datapackage.json", `"name": "best_moves"`, `"name": "good_moves"`, "rows", "decisions-small",
+		`Label "best_moves" in field good_moves`},
+	{"datapackage.json", nameAndType("better", "string"), nameAndType("better", "boolean"), "rows", "atlas-small",
+		`type is "boolean/default"`},
+	{"datapackage.json", "\"depth\",\n     \"budget\",\n     \"board_id\"", `"board_id"`, "keys", "",
+		"decisions-small: rows share a primary key"},
 	{"croissant.json", `"license"`, `"licence"`, "croissant", "", "license"},
-	{"croissant.json", "games/**/*.parquet", "games/**/part-00001-of-00001.parquet", "croissant", "games", "Croissant: games has 0 rows"},
-	{"croissant.json", `"column": "fraction"`, `"column": "portion"`, "croissant", "boardsets", "Read(boardsets-files)"},
+	{"croissant.json", "games/**/*.parquet", "games/**/part-00001-of-00001.parquet", "croissant", "games",
+		"Croissant: games has 0 rows"},
+	{"croissant.json", `"column": "fraction"`, `"column": "portion"`, "croissant", "boardsets",
+		"Read(boardsets-files)"},
 	{"README.md", "- config_name: boards\n", "- config_name: fields\n", "card", "", "card: its tables are"},
 	{"README.md", "analysis/*/boardsets.parquet", "analysis/*/contests.parquet", "card", "", "card: boardsets has"},
 }
@@ -41,7 +47,8 @@ func TestDescriptionIsValid(t *testing.T) {
 	v := newVenvWith(t, forMetadata)
 	// Frictionless and mlcroissant take as long for a file as for a hundred rows.
 	out := makeDataset(t, filepath.Join("testdata", "small.yaml"), "--boards", "4", "--set", "boardsets.g5.boards=4",
-		"--set", "boardsets.p6.evaluators=[e1]", "--set", "boardsets.p6.depths=[1,2]", "--set", "boardsets.g5.depths=[1,2]",
+		"--set", "boardsets.p6.evaluators=[e1]", "--set", "boardsets.p6.depths=[1,2]",
+		"--set", "boardsets.g5.depths=[1,2]",
 		"--set", "boardsets.g5.propagators=[minimax]", "--set", "boardsets.g5.contests=[]")
 	checks, dirs := misdescribed(t, out)
 	report, err := v.run(t, append([]string{filepath.Join("testdata", "describe_check.py"), "all", out}, checks...)...)

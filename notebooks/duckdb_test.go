@@ -97,7 +97,8 @@ func TestDuckDBReadsAPaper(t *testing.T) {
 	k := inPython(t)
 	var short []string
 	if !*long {
-		short = []string{"--boards", "100", "--set", "boardsets.g10.height=6", "--set", "boardsets.p{height}.height=[3]"}
+		short = []string{"--boards", "100", "--set", "boardsets.g10.height=6",
+			"--set", "boardsets.p{height}.height=[3]"}
 	}
 	if report, err := k.ask(checker, makeDataset(t, "nau1986", short...)); err != nil {
 		t.Fatalf("%v\n%s", err, report)

@@ -60,7 +60,8 @@ func environ(extra ...string) []string {
 }
 
 func foreign(entry string) bool {
-	for _, prefix := range []string{"PYTHON", "JUPYTER", "IPYTHON", "MPLBACKEND", "MPLCONFIGDIR", "VIRTUAL_ENV", "NONMINIMAX_", "HF_"} {
+	for _, prefix := range []string{"PYTHON", "JUPYTER", "IPYTHON", "MPLBACKEND", "MPLCONFIGDIR", "VIRTUAL_ENV",
+		"NONMINIMAX_", "HF_"} {
 		if strings.HasPrefix(entry, prefix) {
 			return true
 		}

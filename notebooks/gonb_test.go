@@ -59,7 +59,8 @@ func goTool(t *testing.T, name string) (path string) {
 
 // noModules recognises the go command's error without a module proxy.
 func noModules(output string) bool {
-	for _, sign := range []string{"dial tcp", "i/o timeout", "no such host", "module lookup disabled", "connection refused"} {
+	for _, sign := range []string{"dial tcp", "i/o timeout", "no such host", "module lookup disabled",
+		"connection refused"} {
 		if strings.Contains(output, sign) {
 			return true
 		}

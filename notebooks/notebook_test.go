@@ -34,7 +34,8 @@ func runNotebook(t *testing.T, k *kernel, name, dataset string) []byte {
 		t.Fatal(err)
 	}
 	fresh := readFile(t, result)
-	if bytes.Contains(fresh, []byte(filepath.ToSlash(filepath.Dir(dir)))) || bytes.Contains(fresh, []byte(filepath.ToSlash(sharedFolder))) {
+	if bytes.Contains(fresh, []byte(filepath.ToSlash(filepath.Dir(dir)))) ||
+		bytes.Contains(fresh, []byte(filepath.ToSlash(sharedFolder))) {
 		t.Errorf("%s prints the path of its dataset, which no two machines share", name)
 	}
 	return fresh

@@ -22,7 +22,8 @@ const numbersFile = "../analysis/numbers.sql"
 var quotingDocuments = []string{"../analysis/RESULTS.md", "../analysis/paper/paper.md"}
 
 // fullDataset is a folder with runs of the experiments, which saves the long form their making.
-var fullDataset = flag.String("dataset", "", "folder with a dataset, for TestNumbers; experiments that are not up to date are run there")
+var fullDataset = flag.String("dataset", "",
+	"folder with a dataset, for TestNumbers; experiments that are not up to date are run there")
 
 // only says which queries to ask.
 var only = flag.String("only", "", "names of experiments, separated by spaces: TestNumbers asks the queries about these alone")
@@ -73,15 +74,17 @@ func readQuotes(t *testing.T) (list []quoted) {
 		}
 	}
 	if now.Line != 0 || now.Query != "" {
-		t.Errorf("%s:%d: the last phrases have neither a query that ends with a semicolon nor a reason", numbersFile, now.Line)
+		t.Errorf("%s:%d: the last phrases have neither a query that ends with a semicolon nor a reason", numbersFile,
+			now.Line)
 	}
 	return list
 }
 
 var (
 	number = regexp.MustCompile(`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:e-?\d+)?|\.\d+`)
-	words  = map[string]string{"two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "fifteen": "15"}
-	word   = regexp.MustCompile(`(?i)\b[a-z]+\b`)
+	words  = map[string]string{"two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",
+		"eight": "8", "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "fifteen": "15"}
+	word = regexp.MustCompile(`(?i)\b[a-z]+\b`)
 )
 
 // numbersIn returns the numbers of a phrase as they are written, those in words too.

@@ -27,7 +27,8 @@ var papers = []struct {
 // fewKimGames leaves of [KP91] one opening, and depth 3 only where tables 6 and 7 have it.
 func fewKimGames() []string {
 	flags := []string{"--boards", "1"}
-	for _, set := range []string{"ps2-last", "ps2-random", "ps2-openings", "ps3-last", "ps3-random", "ps3-openings", "sets12d3{reading}", "sets23d3{reading}"} {
+	for _, set := range []string{"ps2-last", "ps2-random", "ps2-openings", "ps3-last", "ps3-random", "ps3-openings",
+		"sets12d3{reading}", "sets23d3{reading}"} {
 		flags = append(flags, "--set", "boardsets.five-"+set+".depths=[2]")
 	}
 	return flags

@@ -183,7 +183,8 @@ func (v venv) report(t *testing.T, err error) {
 // unreachable recognises pip's output without a package index. If an index answers but lacks a
 // pinned version, pip lists the versions that it has.
 func unreachable(output string) bool {
-	for _, sign := range []string{"(from versions: none)", "connection broken by", "Max retries exceeded", "Read timed out"} {
+	for _, sign := range []string{"(from versions: none)", "connection broken by", "Max retries exceeded",
+		"Read timed out"} {
 		if strings.Contains(output, sign) {
 			return true
 		}

@@ -32,7 +32,8 @@ func TestInstall(t *testing.T) {
 		t.Fatal(err)
 	}
 	downloaded := strings.TrimSpace(execute(t, root, nil, "go", "env", "GOMODCACHE"))
-	env := []string{"GOBIN=" + bin, "GOMODCACHE=" + filepath.Join(dir, "modules"), "GOFLAGS=-modcacherw", "GONOSUMDB=*", "GOWORK=off",
+	env := []string{"GOBIN=" + bin, "GOMODCACHE=" + filepath.Join(dir, "modules"), "GOFLAGS=-modcacherw", "GONOSUMDB=*",
+		"GOWORK=off",
 		"GOPROXY=file://" + proxy + ",file://" + filepath.Join(downloaded, "cache", "download")}
 	execute(t, work, env, "go", "install", modulePath+"/pipeline/nonminimax@latest")
 
@@ -42,7 +43,8 @@ func TestInstall(t *testing.T) {
 	}
 	execute(t, work, nil, program, "init")
 	execute(t, work, nil, program, "run", "mine.yaml", "--boards", "20")
-	if got := execute(t, work, nil, program, "show", "correctness", "mine.yaml", "--boards", "20", "--limit", "1"); !strings.Contains(got, "correctness of mine") {
+	got := execute(t, work, nil, program, "show", "correctness", "mine.yaml", "--boards", "20", "--limit", "1")
+	if !strings.Contains(got, "correctness of mine") {
 		t.Errorf("show: %q", got)
 	}
 }
@@ -80,7 +82,8 @@ func publish(t *testing.T, root, to string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, text := range map[string]string{"list": version + "\n", version + ".info": `{"Version":"` + version + `"}`, version + ".mod": string(mod)} {
+	for name, text := range map[string]string{"list": version + "\n", version + ".info": `{"Version":"` + version +
+		`"}`, version + ".mod": string(mod)} {
 		if err := os.WriteFile(filepath.Join(to, name), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}

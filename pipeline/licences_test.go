@@ -21,7 +21,8 @@ var update = flag.Bool("update", false, "rewrite the list of licences")
 // they require their text and a name, and at most (MPL, OFL) that the files themselves stay
 // under them. CC-BY-4.0 is that of svgo's code.
 var allowed = []string{
-	"0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC-BY-4.0", "FTL", "ISC", "MIT", "MPL-2.0", "OFL-1.1", "Unlicense",
+	"0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC-BY-4.0", "FTL", "ISC", "MIT", "MPL-2.0", "OFL-1.1",
+	"Unlicense",
 }
 
 // kinds tell licences by phrases that no other has. A text is of every kind whose
@@ -32,13 +33,15 @@ var kinds = []struct {
 	but     string // a phrase that makes it another
 }{
 	{"Apache-2.0", []string{"apache license", "version 2.0, january 2004", "grant of patent license"}, ""},
-	{"MIT", []string{"permission is hereby granted, free of charge, to any person", "the above copyright notice and this permission notice shall be included"}, ""},
+	{"MIT", []string{"permission is hereby granted, free of charge, to any person",
+		"the above copyright notice and this permission notice shall be included"}, ""},
 	{"BSD-3-Clause", []string{"redistribution and use in source and binary forms", "neither the name"}, ""},
 	{"BSD-2-Clause", []string{"redistribution and use in source and binary forms"}, "neither the name"},
 	{"OFL-1.1", []string{"sil open font license", "version 1.1"}, ""},
 	{"FTL", []string{"the freetype project license"}, ""},
 	{"Unlicense", []string{"this is free and unencumbered software released into the public domain"}, ""},
-	{"CC-BY-4.0", []string{"creative commons attribution 4.0 international public license", "licensed rights"}, "noncommercial"},
+	{"CC-BY-4.0", []string{"creative commons attribution 4.0 international public license", "licensed rights"},
+		"noncommercial"},
 	{"ISC", []string{"permission to use, copy, modify, and/or distribute this software for any purpose with or without fee"}, ""},
 	{"MPL-2.0", []string{"mozilla public license version 2.0"}, ""},
 	{"GPL", []string{"gnu general public license"}, "freetype"},
@@ -70,7 +73,8 @@ func TestLicences(t *testing.T) {
 		if len(found) == 0 {
 			t.Errorf("%s: no licence that is known in %v", m.Path, files)
 		}
-		fmt.Fprintf(&rows, "| %s | %s | %s | %s |\n", m.Path, m.Version, strings.Join(found, ", "), strings.Join(files, ", "))
+		fmt.Fprintf(&rows, "| %s | %s | %s | %s |\n", m.Path, m.Version, strings.Join(found, ", "),
+			strings.Join(files, ", "))
 	}
 	text, err := os.ReadFile(list)
 	if err != nil {

@@ -38,7 +38,8 @@ func TestScan(t *testing.T) {
 		{"not called", database(t, "ToLower"), goMod, 0, "No vulnerabilities found"},
 		{"empty", database(t, ""), goMod, 0, "No vulnerabilities found"},
 		{"unreachable", "", goMod, 0, "NOT SCANNED for vulnerabilities"},
-		{"does not build", database(t, ""), map[string]string{"go.mod": goMod["go.mod"], "main.go": "package main\n\nfunc main() { x() }\n"}, 1, "undefined: x"},
+		{"does not build", database(t, ""), map[string]string{"go.mod": goMod["go.mod"],
+			"main.go": "package main\n\nfunc main() { x() }\n"}, 1, "undefined: x"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			if i > 0 && os.Getenv("CI") != "true" {
@@ -65,7 +66,8 @@ func TestScan(t *testing.T) {
 func database(t *testing.T, symbol string) string {
 	t.Helper()
 	dir := t.TempDir()
-	files := map[string]string{"index/db.json": `{"modified":"2026-01-01T00:00:00Z"}`, "index/modules.json": "[]", "index/vulns.json": "[]"}
+	files := map[string]string{"index/db.json": `{"modified":"2026-01-01T00:00:00Z"}`, "index/modules.json": "[]",
+		"index/vulns.json": "[]"}
 	if symbol != "" {
 		files["index/modules.json"] = `[{"path":"stdlib","vulns":[{"id":"GO-0000-0001","modified":"2026-01-01T00:00:00Z"}]}]`
 		files["index/vulns.json"] = `[{"id":"GO-0000-0001","modified":"2026-01-01T00:00:00Z"}]`
@@ -80,7 +82,8 @@ func write(t *testing.T, dir string, files map[string]string) {
 	t.Helper()
 	for name, text := range files {
 		path := filepath.Join(dir, filepath.FromSlash(name))
-		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, []byte(text), 0o644)); err != nil {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755),
+			os.WriteFile(path, []byte(text), 0o644)); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -4,7 +4,6 @@ package cluster_test
 
 import (
 	"encoding/json"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -76,39 +75,6 @@ func TestFrozen(t *testing.T) {
 	expectTree(t, dir, want)
 }
 
-// TestSameOrders gives two workers the same orders at the same time.
-func TestSameOrders(t *testing.T) {
-	want := local(t, few...)
-	dir := filepath.Join(t.TempDir(), "out")
-	orders, _ := ordered(t, dir)
-	one, other := nonminimax(t, with("fill", dir, "--orders", orders)...), nonminimax(t, with("fill", dir, "--orders", orders)...)
-	for _, p := range []*process{one, other} {
-		if n := strings.Count(p.expect(0).stdout.String(), `"made":`); n != 14 {
-			t.Errorf("%d answers, expected 14: %s", n, p.stdout.String())
-		}
-	}
-	expectClean(t, dir, want)
-}
-
-// TestCalibratedOnce starts four workers at once that need the same slow calibration: one makes
-// it and three say that they wait.
-func TestCalibratedOnce(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "out")
-	var workers []*process
-	for i := range 4 {
-		workers = append(workers, nonminimax(t, with("fill", dir, "--boards=8", "--set=boardsets.kalah.part_size=1",
-			"--set=boardsets.kalah.calibration=4000", fmt.Sprintf("--share=%d/4", i+1))...))
-	}
-	waited := 0
-	for _, w := range workers {
-		text := w.expect(0).stderr.String()
-		waited += strings.Count(text, "another process makes")
-	}
-	if waited != 3 {
-		t.Errorf("%d of 4 workers waited for a calibration, expected 3", waited)
-	}
-}
-
 // TestOtherWorkers starts workers of another version, with another experiment file, and with
 // malformed orders: each is refused in one line, before anything is made.
 func TestOtherWorkers(t *testing.T) {
@@ -123,16 +89,20 @@ func TestOtherWorkers(t *testing.T) {
 	}
 	from := func(text string) *process { return fill(append(few, "--orders="+written(t, text))...) }
 
-	fill(changed, "--boards=100", "--workers=1", "--orders="+file).expectError(1, "line 1: ordered by another version of the program, or from another experiment file: the recipe of")
-	fill(renamed, "--boards=100", "--orders="+file).expectError(1, `line 1: an order of experiment "groups", which the command line does not name`)
+	fill(changed, "--boards=100", "--workers=1", "--orders="+file).expectError(1,
+		"line 1: ordered by another version of the program, or from another experiment file: the recipe of")
+	fill(renamed, "--boards=100", "--orders="+file).expectError(1,
+		`line 1: an order of experiment "groups", which the command line does not name`)
 	fill(append(few, "--seed=99", "--orders="+file)...).expectError(1, "line 1: ordered by another version")
 	fill(append(few, "--orders=no/such/file")...).expectError(1, "no/such/file")
-	from("make me a part\n").expectError(1, "line 1: this is no order, expected a line that `nonminimax orders` has printed")
+	from("make me a part\n").expectError(1,
+		"line 1: this is no order, expected a line that `nonminimax orders` has printed")
 	from(first[:len(first)/2]).expectError(1, "line 1: this is no order")
 	from(first+first).expectError(1, "line 1: this is no order")
 	from("\x00\xff\n").expectError(1, "line 1: this is no order")
 	for _, share := range []string{"17/16", "0/16", "-1/16", "3", "3/", "a/b", "1/2/3", "1/0"} {
-		fill(append(few, "--share="+share)...).expectError(2, "--share="+share+": expected I/N with I from 1 to N, such as 3/16")
+		fill(append(few, "--share="+share)...).expectError(2,
+			"--share="+share+": expected I/N with I from 1 to N, such as 3/16")
 	}
 	if left := parts(dir); left != 0 {
 		t.Errorf("%d parts were made all the same", left)
@@ -152,13 +122,15 @@ func TestOtherVersion(t *testing.T) {
 	other := otherVersion(t)
 	dir := filepath.Join(t.TempDir(), "out")
 	file, _ := ordered(t, dir)
-	start(t, nil, other, with("fill", dir, "--orders", file)...).expectError(1, "line 1: ordered by another version of the program")
+	start(t, nil, other, with("fill", dir, "--orders", file)...).expectError(1,
+		"line 1: ordered by another version of the program")
 	if n := parts(dir); n != 0 {
 		t.Errorf("%d parts were made all the same", n)
 	}
 	nonminimax(t, with("fill", dir)...).expect(0)
 	before := tree(t, dir)
-	start(t, nil, other, with("fill", dir)...).expectError(1, "made by another recipe", "--replace replaces it, and so does run")
+	start(t, nil, other, with("fill", dir)...).expectError(1, "made by another recipe",
+		"--replace replaces it, and so does run")
 	nonminimax(t, with("fill", dir, "--quiet")...).expect(0) // sweeps
 	expectTree(t, dir, before)
 	start(t, nil, other, with("fill", dir, "--replace", "--share=1/2")...).expect(0)

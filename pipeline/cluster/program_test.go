@@ -131,7 +131,8 @@ func (p *process) running() bool {
 func (p *process) expect(status int) *process {
 	p.t.Helper()
 	if got := p.end(); got != status {
-		p.t.Fatalf("%q: exit status %d, expected %d\nstdout: %s\nstderr: %s", p.Args, got, status, p.stdout.String(), p.stderr.String())
+		p.t.Fatalf("%q: exit status %d, expected %d\nstdout: %s\nstderr: %s", p.Args, got, status, p.stdout.String(),
+			p.stderr.String())
 	}
 	return p
 }

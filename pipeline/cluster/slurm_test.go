@@ -55,7 +55,8 @@ func makeBySlurm(t *testing.T, dir string) {
 	p := startIn(t, jobs, []string{"NONMINIMAX=" + program(t), "PARTITION=tests", "SHARES=3"},
 		absolute(t, "slurm.sh"), experiment, "--out", dir).expect(0)
 	var fill, run int
-	if _, err := fmt.Sscanf(p.stdout.String(), "job %d makes the parts in 3 shares, then job %d", &fill, &run); err != nil {
+	_, err := fmt.Sscanf(p.stdout.String(), "job %d makes the parts in 3 shares, then job %d", &fill, &run)
+	if err != nil {
 		t.Fatalf("%q: %v", p.stdout.String(), err)
 	}
 	await(t, "parts", func() bool { return parts(dir) > 100 })
@@ -138,15 +139,18 @@ func startSlurm(t *testing.T) {
 	text := fmt.Sprintf(slurmConf, dir, me.Username, host, freePort(t), freePort(t), runtime.NumCPU())
 	secret := make([]byte, 1024)
 	rand.Read(secret)
-	for _, err := range []error{os.Chmod(dir, 0o755), os.WriteFile(conf, []byte(text), 0o644), os.WriteFile(key, secret, 0o600),
+	for _, err := range []error{os.Chmod(dir, 0o755), os.WriteFile(conf, []byte(text), 0o644),
+		os.WriteFile(key, secret, 0o600),
 		os.Mkdir(filepath.Join(dir, "state"), 0o755), os.Mkdir(filepath.Join(dir, "spool"), 0o755)} {
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
 	t.Setenv("SLURM_CONF", conf)
-	munged := start(t, nil, "munged", "--foreground", "--force", "--socket="+filepath.Join(dir, "munge.sock"), "--key-file="+key,
-		"--pid-file="+filepath.Join(dir, "munge.pid"), "--log-file="+filepath.Join(dir, "munge.log"), "--seed-file="+filepath.Join(dir, "munge.seed"))
+	munged := start(t, nil, "munged", "--foreground", "--force", "--socket="+filepath.Join(dir, "munge.sock"),
+		"--key-file="+key,
+		"--pid-file="+filepath.Join(dir, "munge.pid"), "--log-file="+filepath.Join(dir, "munge.log"),
+		"--seed-file="+filepath.Join(dir, "munge.seed"))
 	await(t, "munged", func() bool {
 		_, err := os.Stat(filepath.Join(dir, "munge.sock"))
 		return err == nil || !munged.running()

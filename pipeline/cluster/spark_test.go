@@ -23,7 +23,8 @@ func makeBySpark(t *testing.T, dir string) {
 	class := filepath.Join(spark, "bin", "spark-class")
 	master := fmt.Sprintf("spark://127.0.0.1:%d", freePort(t))
 	port := master[strings.LastIndex(master, ":")+1:]
-	start(t, env, class, "org.apache.spark.deploy.master.Master", "--host", "127.0.0.1", "--port", port, "--webui-port", "0")
+	start(t, env, class, "org.apache.spark.deploy.master.Master", "--host", "127.0.0.1", "--port", port,
+		"--webui-port", "0")
 	var workers []*process
 	for range 2 {
 		workers = append(workers, start(t, env, class, "org.apache.spark.deploy.worker.Worker",
@@ -40,7 +41,8 @@ func makeBySpark(t *testing.T, dir string) {
 	if n := strings.Count(submit.stdout.String(), `"made":`); n != 41 {
 		t.Errorf("%d answers, expected 41", n)
 	}
-	if text := submit.stderr.String(); !strings.Contains(text, "ExecutorLostFailure") && !strings.Contains(text, "Lost executor") {
+	if text := submit.stderr.String(); !strings.Contains(text, "ExecutorLostFailure") &&
+		!strings.Contains(text, "Lost executor") {
 		t.Errorf("no executor was lost: %s", text)
 	}
 }

@@ -30,7 +30,8 @@ func reported(t *testing.T, args ...string) (address string) {
 	t.Helper()
 	out := t.TempDir()
 	for _, command := range []string{"run", "report"} {
-		if status := Main(append([]string{command, "--quiet", "--out", out}, args...), os.Stdout, os.Stderr); status != exitDone && status != exitMismatch {
+		status := Main(append([]string{command, "--quiet", "--out", out}, args...), os.Stdout, os.Stderr)
+		if status != exitDone && status != exitMismatch {
 			t.Fatalf("%s %q: status %d", command, args, status)
 		}
 	}
@@ -63,7 +64,8 @@ func TestReportInBrowser(t *testing.T) {
 		name string
 		args []string
 	}{
-		{"page", []string{"testdata/page.yaml", "--set", "boardsets.n5b3.propagators=[minimax,product,product-log,average,emm,baum,baum-0.8,mn]"}},
+		{"page", []string{"testdata/page.yaml",
+			"--set", "boardsets.n5b3.propagators=[minimax,product,product-log,average,emm,baum,baum-0.8,mn]"}},
 		{"nau1986", nau1986},
 	} {
 		address := reported(t, of.args...)
@@ -139,9 +141,11 @@ func (b *browser) checkPoints(t *testing.T) {
 // heard are the words that a screen reader has for pictures: patterns of the name, and of the
 // description. The first ones are on every page.
 var heard = []struct{ name, description string }{
-	{`The whole game tree of a board of height 3`, `The squares are( [01]){8}\. Each node has the winner and the share of its squares that are 1\.`},
+	{`The whole game tree of a board of height 3`,
+		`The squares are( [01]){8}\. Each node has the winner and the share of its squares that are 1\.`},
 	{`.+, values of [a-z].*`, `A tree of \d+ nodes; the table below has all values\.`},
-	{`[^:]+, (branching( factor)? \d+|evaluator: [^:]+)`, `(minimax|product|negamax|type D: 0 of 2 moves)\b.* \d[\d.]* (to|at) .*`},
+	{`[^:]+, (branching( factor)? \d+|evaluator: [^:]+)`,
+		`(minimax|product|negamax|type D: 0 of 2 moves)\b.* \d[\d.]* (to|at) .*`},
 	{`[^:]+, evaluator: [^:]+: minimax from \d\.\d+ at \d+ to \d\.\d+ at \d+.*`, ``}, // beside a finding
 }
 
@@ -165,7 +169,8 @@ func (b *browser) checkHeard(t *testing.T) {
 		}
 		name, description, known := words(node.Name), words(node.Description), false
 		for i, of := range heard {
-			if regexp.MustCompile(`^(?:`+of.name+`)$`).MatchString(name) && regexp.MustCompile(`^(?:`+of.description+`)$`).MatchString(description) {
+			if regexp.MustCompile(`^(?:`+of.name+`)$`).MatchString(name) &&
+				regexp.MustCompile(`^(?:`+of.description+`)$`).MatchString(description) {
 				there[i]++
 				known = true
 			}
@@ -199,7 +204,8 @@ func (b *browser) checkLegend(t *testing.T) {
 		return eval[string](t, b, `(() => { `+figure+` return lines() + (f.classList.contains("many") ? " of many" : ""); })()`)
 	}
 	for _, step := range []struct{ input, want string }{
-		{"> div > p input", "0"}, {".family:nth-of-type(2) p input", "6"}, {"> div > p input", "0"}, {"> div > p input", "20 of many"},
+		{"> div > p input", "0"}, {".family:nth-of-type(2) p input", "6"}, {"> div > p input", "0"},
+		{"> div > p input", "20 of many"},
 	} {
 		if got := press(step.input); got != step.want {
 			t.Errorf("after a press on %q %s lines are shown, expected %s", step.input, got, step.want)
@@ -221,7 +227,8 @@ func (b *browser) checkFiles(t *testing.T) {
 	var kept string
 	for start := time.Now(); time.Since(start) < 10*time.Second; time.Sleep(20 * time.Millisecond) {
 		kept = eval[string](t, b, `JSON.stringify(window.kept)`)
-		if strings.Contains(kept, `.svg"`) && strings.Contains(kept, `.csv"`) && strings.Contains(kept, `["image/png",true]`) && strings.Contains(kept, `.png"`) {
+		if strings.Contains(kept, `.svg"`) && strings.Contains(kept, `.csv"`) &&
+			strings.Contains(kept, `["image/png",true]`) && strings.Contains(kept, `.png"`) {
 			return
 		}
 	}
@@ -439,7 +446,8 @@ func findBrowser(t *testing.T) string {
 			return path
 		}
 	}
-	text := fmt.Sprintf("no browser: none of %s is on the PATH; install Chromium (on Debian: apt-get install chromium)", strings.Join(names, ", "))
+	text := fmt.Sprintf("no browser: none of %s is on the PATH; install Chromium (on Debian: apt-get install chromium)",
+		strings.Join(names, ", "))
 	if os.Getenv("CI") == "true" {
 		t.Fatal(text)
 	}
@@ -471,8 +479,10 @@ func (b *browser) start(path string) (stop func(), err error) {
 		return func() {}, err
 	}
 	options := []chromedp.ExecAllocatorOption{chromedp.ExecPath(path), chromedp.UserDataDir(profile)}
-	for name, value := range map[string]any{"headless": "new", "no-sandbox": true, "disable-gpu": true, "disable-background-networking": true,
-		"disable-component-update": true, "disable-sync": true, "no-first-run": true, "hide-scrollbars": true, "disable-dev-shm-usage": true} {
+	for name, value := range map[string]any{"headless": "new", "no-sandbox": true, "disable-gpu": true,
+		"disable-background-networking": true,
+		"disable-component-update":      true, "disable-sync": true, "no-first-run": true, "hide-scrollbars": true,
+		"disable-dev-shm-usage": true} {
 		options = append(options, chromedp.Flag(name, value))
 	}
 	allocator, stopAllocator := chromedp.NewExecAllocator(context.Background(), options...)
@@ -520,7 +530,8 @@ func (b *browser) note(event any) {
 			b.problems = append(b.problems, fmt.Sprintf("console %s: %v", e.Type, e.Args))
 		}
 	case *runtime.EventExceptionThrown:
-		b.problems = append(b.problems, fmt.Sprintf("exception: %s at line %d", e.ExceptionDetails.Text, e.ExceptionDetails.LineNumber))
+		b.problems = append(b.problems, fmt.Sprintf("exception: %s at line %d", e.ExceptionDetails.Text,
+			e.ExceptionDetails.LineNumber))
 	case *log.EventEntryAdded:
 		if e.Entry.Level == log.EntryLevelError || e.Entry.Level == log.EntryLevelWarning {
 			b.problems = append(b.problems, fmt.Sprintf("%s: %s", e.Entry.Level, e.Entry.Text))

@@ -56,7 +56,7 @@ type commands struct {
 
 // Main executes a command line (without the program's name) and returns the exit status.
 func Main(args []string, stdout, stderr io.Writer) int {
-	return execute(args, stdout, stderr, func(dir string) store.Output { return store.NewLocal(dir) })
+	return execute(args, stdout, stderr, func(dir string) *store.Local { return store.NewLocal(dir) }, untilInterrupted)
 }
 
 // isOfMachine returns an error if a folder of the command line is a URL, such as that of a bucket.
@@ -72,8 +72,9 @@ func (c *shared) isOfMachine() error {
 	return nil
 }
 
-// execute is Main with the store that open returns for an output directory.
-func execute(args []string, stdout, stderr io.Writer, open func(dir string) store.Output) int {
+// execute is Main with the store that open returns for an output directory, and another source of interrupts.
+func execute(args []string, stdout, stderr io.Writer, open func(dir string) *store.Local,
+	interrupts func() (ctx context.Context, restore func())) int {
 	debug.SetTraceback("crash") // a crash ends with SIGABRT instead of status 2, which is wrong usage
 	var c commands
 	parser, err := kong.New(&c,
@@ -101,7 +102,7 @@ func execute(args []string, stdout, stderr io.Writer, open func(dir string) stor
 	if err := c.isOfMachine(); err != nil {
 		return exitStatus(err, stderr)
 	}
-	ctx, restore := untilInterrupted()
+	ctx, restore := interrupts()
 	defer restore()
 	out := &output{Writer: stdout}
 	s := &session{ctx: ctx, restoreSignals: restore, shared: &c.shared, args: args, output: open(c.Out),

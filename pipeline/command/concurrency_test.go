@@ -12,6 +12,7 @@ import (
 	"math/rand/v2"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -33,65 +34,75 @@ func lockFolder(t *testing.T, dir string) (unlock func() error) {
 	return unlock
 }
 
-// TestWait holds the directory: a run says that it waits, and does its work
-// when the directory is free.
+// TestWait holds the directory: run and verify, which compares files with each other, say that they wait,
+// and do their work when the directory is free.
 func TestWait(t *testing.T) {
-	_, want := built(t, small)
-	dir := filepath.Join(t.TempDir(), "out")
-	unlock := lockFolder(t, dir)
-	c := start(t, "run", small, "--out", dir)
-	note, ok := c.next("note")
-	if message := fmt.Sprintf("another run is working on %q; waiting for it", dir); !ok || note.Text != message {
-		t.Errorf("it says %q, expected %q", note.Text, message)
-	}
-	for name := range mustTree(t, dir) {
-		if name != ".staging" && !strings.HasPrefix(name, ".staging/nonminimax-lock-") { // the folder alone, for a moment
-			t.Errorf("it made %s while it should wait", name)
+	made, want := built(t, small)
+	for name, dir := range map[string]string{"run": filepath.Join(t.TempDir(), "out"), "verify": made} {
+		unlock := lockFolder(t, dir)
+		c := start(t, name, small, "--out", dir)
+		note, ok := c.next("note")
+		if message := fmt.Sprintf("another run is working on %q; waiting for it", dir); !ok || note.Text != message {
+			t.Errorf("%s says %q, expected %q", name, note.Text, message)
 		}
+		for made := range mustTree(t, dir) {
+			if name == "run" && made != ".staging" && !strings.HasPrefix(made, ".staging/nonminimax-lock-") {
+				t.Errorf("run made %s while it should wait", made)
+			}
+		}
+		if err := unlock(); err != nil {
+			t.Fatal(err)
+		}
+		if status := c.end(t, 0); status != exitDone {
+			t.Errorf("%s: exit status %d: %s", name, status, c.stderr.String())
+		}
+		expectTree(t, dir, want)
 	}
-	if err := unlock(); err != nil {
-		t.Fatal(err)
-	}
-	if status := c.end(t, 0); status != exitDone {
-		t.Errorf("exit status %d: %s", status, c.stderr.String())
-	}
-	expectTree(t, dir, want)
 }
 
-// TestTogether starts several runs on one directory at the same time. Some are
-// of the same experiment; one does the work, all succeed.
+// TestTogether starts several runs on one directory at the same time, and all succeed. Of one experiment, one
+// does the work; of stages, the last begins and each makes what it needs; of several seeds,
+// the result belongs wholly to one.
 func TestTogether(t *testing.T) {
 	t.Parallel()
-	_, want := built(t, tiny, small)
-	dir := filepath.Join(t.TempDir(), "out")
-	var waiting sync.WaitGroup
-	for _, spec := range []string{tiny, small, tiny, small} {
-		c := start(t, "run", spec, "--out", dir)
-		waiting.Go(func() {
-			if status := c.end(t, 0); status != exitDone {
-				t.Errorf("exit status %d: %s", status, c.stderr.String())
+	_, both := built(t, tiny, small)
+	_, alone := built(t, small)
+	seeds := make([]map[string]string, 3)
+	for i := range seeds {
+		_, seeds[i] = built(t, small, "--seed", fmt.Sprint(i+1))
+	}
+	for _, c := range []struct {
+		name string
+		runs [][]string
+		want []map[string]string // one of them
+	}{
+		{"experiments", [][]string{{tiny}, {small}, {tiny}, {small}}, []map[string]string{both}},
+		{"stages", [][]string{{small, "--stage", "analysis"}, {small, "--stage", "tally"},
+			{small, "--stage", "contest"},
+			{small, "--stage", "decide"}, {small, "--stage", "solve"}, {small, "--stage", "generate"}},
+			[]map[string]string{alone}},
+		{"seeds", [][]string{{small, "--seed", "1", "--replace"}, {small, "--seed", "2", "--replace"},
+			{small, "--seed", "3", "--replace"}}, seeds},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			dir := filepath.Join(t.TempDir(), "out")
+			var waiting sync.WaitGroup
+			for _, args := range c.runs {
+				one := start(t, append([]string{"run", "--out", dir}, args...)...)
+				waiting.Go(func() {
+					if status := one.end(t, 0); status != exitDone {
+						t.Errorf("%q: exit status %d: %s", args, status, one.stderr.String())
+					}
+				})
+			}
+			waiting.Wait()
+			got := mustTree(t, dir)
+			if !slices.ContainsFunc(c.want, func(want map[string]string) bool { return differences(got, want) == "" }) {
+				t.Errorf("the tree is that of none:\n%s", differences(got, c.want[0]))
 			}
 		})
 	}
-	waiting.Wait()
-	expectTree(t, dir, want)
-}
-
-// TestVerifyWaits: verify compares files with each other, so it waits for a run, and says so.
-func TestVerifyWaits(t *testing.T) {
-	dir, want := built(t, small)
-	unlock := lockFolder(t, dir)
-	c := start(t, "verify", small, "--out", dir)
-	if note, ok := c.next("note"); !ok || note.Text != fmt.Sprintf("another run is working on %q; waiting for it", dir) {
-		t.Errorf("it says %q", note.Text)
-	}
-	if err := unlock(); err != nil {
-		t.Fatal(err)
-	}
-	if status := c.end(t, 0); status != exitDone {
-		t.Errorf("exit status %d: %s", status, c.stderr.String())
-	}
-	expectTree(t, dir, want)
 }
 
 // TestReadersBesideARun: status, plan and show do not wait. The first two say that a run is
@@ -101,7 +112,7 @@ func TestReadersBesideARun(t *testing.T) {
 	defer lockFolder(t, dir)()
 	for _, look := range []string{"status", "plan"} {
 		_, stderr := command(t, exitDone, look, small, "--out", dir)
-		if message := fmt.Sprintf("another run is working on %q: what it is making shows as missing or stale\n", dir); stderr != message {
+		if stderr != fmt.Sprintf("another run is working on %q: what it is making shows as missing or stale\n", dir) {
 			t.Errorf("%s says %q", look, stderr)
 		}
 	}
@@ -110,51 +121,6 @@ func TestReadersBesideARun(t *testing.T) {
 			t.Errorf("%q says %q", look, stderr)
 		}
 	}
-	expectTree(t, dir, want)
-}
-
-// TestOneSeedWins runs one experiment with several seeds on one directory at once: the result
-// belongs wholly to one of them.
-func TestOneSeedWins(t *testing.T) {
-	t.Parallel()
-	dir := filepath.Join(t.TempDir(), "out")
-	wanted := make(map[string]map[string]string)
-	var waiting sync.WaitGroup
-	for _, seed := range []string{"1", "2", "3"} {
-		_, wanted[seed] = built(t, small, "--seed", seed)
-		c := start(t, "run", small, "--out", dir, "--seed", seed, "--replace")
-		waiting.Go(func() {
-			if status := c.end(t, 0); status != exitDone {
-				t.Errorf("seed %s: exit status %d: %s", seed, status, c.stderr.String())
-			}
-		})
-	}
-	waiting.Wait()
-	got := mustTree(t, dir)
-	for _, want := range wanted {
-		if differences(got, want) == "" {
-			return
-		}
-	}
-	t.Errorf("the tree is that of no seed; beside seed 1:\n%s", differences(got, wanted["1"]))
-}
-
-// TestStagesInAnyOrder starts the stages as processes at the same time, the last first:
-// each makes what it needs, and together they make what one run does.
-func TestStagesInAnyOrder(t *testing.T) {
-	t.Parallel()
-	_, want := built(t, small)
-	dir := filepath.Join(t.TempDir(), "out")
-	var waiting sync.WaitGroup
-	for _, stage := range []string{"analysis", "tally", "contest", "decide", "solve", "generate"} {
-		c := start(t, "run", small, "--out", dir, "--stage", stage)
-		waiting.Go(func() {
-			if status := c.end(t, 0); status != exitDone {
-				t.Errorf("%s: exit status %d: %s", stage, status, c.stderr.String())
-			}
-		})
-	}
-	waiting.Wait()
 	expectTree(t, dir, want)
 }
 
@@ -177,7 +143,8 @@ func TestReadersDuringRuns(t *testing.T) {
 	readers.Go(func() { askRepeatedly(t, dir, over) })
 	random := rand.New(rand.NewPCG(8, 8))
 	for i := range runs {
-		c := start(t, "run", small, "--replace", "--out", dir, "--seed", fmt.Sprint(i), "--set", []string{"keep=rows", "keep=counts"}[i%2])
+		c := start(t, "run", small, "--replace", "--out", dir, "--seed", fmt.Sprint(i),
+			"--set", []string{"keep=rows", "keep=counts"}[i%2])
 		if i%3 == 2 {
 			time.Sleep(time.Duration(random.IntN(120)) * time.Millisecond)
 			c.end(t, syscall.SIGKILL)
@@ -269,7 +236,8 @@ func wholeText(extension string, text []byte) error {
 // askRepeatedly asks for the status until the runs are over, while files come and go.
 func askRepeatedly(t *testing.T, dir string, over <-chan struct{}) {
 	for {
-		for _, args := range [][]string{{"status", small}, {"plan", small, "--json"}, {"status", small, "--json", "--seed", "3"}} {
+		for _, args := range [][]string{{"status", small}, {"plan", small, "--json"},
+			{"status", small, "--json", "--seed", "3"}} {
 			select {
 			case <-over:
 				return

@@ -10,6 +10,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -22,6 +23,89 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
+// damage is a way of damaging a file.
+type damage struct {
+	name   string
+	do     func(t *testing.T, file string) error
+	own    bool // what is there now is a thing of the user's, which run may leave and refuse
+	folder bool // it is in place of the file's folder
+	beside bool // files beside it are damaged too
+}
+
+// errUnfit is returned for a file to which a damage does not apply.
+var errUnfit = errors.New("not a file of this kind")
+
+// damages lists all of them. Another seed of the same experiment is in other.
+func damages(other string) []damage {
+	return slices.Concat(contents, misplacements(other), obstacles, special)
+}
+
+// contents are other bytes, which any file can have.
+var contents = []damage{
+	{name: "first byte flipped", do: flipped(0, 1)},
+	{name: "middle flipped", do: flipped(1, 2)},
+	{name: "near the end flipped", do: flipped(19, 20)},
+	{name: "last byte flipped", do: flipped(1, 1)},
+	{name: "cut in half", do: cutTo(func(size int64) int64 { return size / 2 })},
+	{name: "last byte cut", do: cutTo(func(size int64) int64 { return size - 1 })},
+	{name: "empty", do: replacedBy(nil)},
+	{name: "text", do: replacedBy([]byte("My own words, not Parquet at all.\n"))},
+	{name: "a package", do: replacedBy([]byte(`{"name": "nonminimax", "resources": []}`))},
+	{name: "zeros", do: replacedBy(make([]byte, 4096))},
+	{name: "zeros and more", do: replacedBy(append(make([]byte, 5000), "mine"...))},
+	{name: "foreign Parquet", do: replacedBy(foreignParquet)},
+	{name: "wrong neighbour", do: otherFile},
+	{name: "deleted", do: func(_ *testing.T, file string) error { return os.Remove(file) }},
+}
+
+// obstacles are things in place of a file that no run should remove.
+var obstacles = []damage{
+	{name: "a folder", own: true, do: instead(func(file string) error { return os.Mkdir(file, 0o755) })},
+	{name: "a folder with a file", own: true, do: instead(func(file string) error {
+		return errors.Join(os.Mkdir(file, 0o755), os.WriteFile(filepath.Join(file, "mine.txt"), []byte("mine\n"),
+			0o644))
+	})},
+	{name: "a link to nothing", own: true, do: instead(func(file string) error { return os.Symlink("nowhere", file) })},
+	{name: "a link to itself", own: true,
+		do: instead(func(file string) error { return os.Symlink(filepath.Base(file), file) })},
+	{name: "a file for its folder", own: true, folder: true, do: func(_ *testing.T, file string) error {
+		if _, name := rootOf(file); !strings.Contains(name, "/") {
+			return errUnfit
+		}
+		dir := filepath.Dir(file)
+		return errors.Join(os.RemoveAll(dir), os.WriteFile(dir, []byte("mine\n"), 0o644))
+	}},
+}
+
+// special are things that only some systems have.
+var special []damage
+
+// flipped changes one bit at the given fraction of a file.
+func flipped(part, of int) func(*testing.T, string) error {
+	return func(_ *testing.T, file string) error { return flipAt(file, part, of) }
+}
+
+// replacedBy gives a file other bytes.
+func replacedBy(data []byte) func(*testing.T, string) error {
+	return func(_ *testing.T, file string) error { return os.WriteFile(file, data, 0o644) }
+}
+
+// instead puts something else in place of a file.
+func instead(put func(file string) error) func(*testing.T, string) error {
+	return func(_ *testing.T, file string) error { return errors.Join(os.Remove(file), put(file)) }
+}
+
+// cutTo cuts a file.
+func cutTo(length func(size int64) int64) func(*testing.T, string) error {
+	return func(_ *testing.T, file string) error {
+		info, err := os.Stat(file)
+		if err != nil {
+			return err
+		}
+		return os.Truncate(file, length(info.Size()))
+	}
+}
+
 // flipMiddle changes one bit in the middle of a file.
 func flipMiddle(name string) error { return flipAt(name, 1, 2) }
 
@@ -33,49 +117,6 @@ func flipAt(name string, part, of int) error {
 	}
 	data[(len(data)-1)*part/of] ^= 1 << 3
 	return os.WriteFile(name, data, 0o644)
-}
-
-// damage is a way of damaging a file.
-type damage struct {
-	name string
-	do   func(t *testing.T, file string) error
-}
-
-// fileDamages lists damages that any file can suffer.
-func fileDamages() []damage {
-	flip := func(part, of int) func(*testing.T, string) error {
-		return func(_ *testing.T, file string) error { return flipAt(file, part, of) }
-	}
-	write := func(data []byte) func(*testing.T, string) error {
-		return func(_ *testing.T, file string) error { return os.WriteFile(file, data, 0o644) }
-	}
-	return []damage{
-		{"first byte flipped", flip(0, 1)},
-		{"middle flipped", flip(1, 2)},
-		{"near the end flipped", flip(19, 20)},
-		{"last byte flipped", flip(1, 1)},
-		{"cut in half", func(_ *testing.T, file string) error { return truncate(file, 1, 2) }},
-		{"last byte cut", func(_ *testing.T, file string) error { return truncate(file, 0, 0) }},
-		{"empty", write(nil)},
-		{"text", write([]byte("not Parquet at all\n"))},
-		{"zeros", write(make([]byte, 4096))},
-		{"foreign Parquet", write(foreignParquet)},
-		{"wrong neighbour", otherFile},
-		{"deleted", func(_ *testing.T, file string) error { return os.Remove(file) }},
-	}
-}
-
-// truncate cuts a file to a fraction of its length; of 0 cuts one byte.
-func truncate(file string, part, of int64) error {
-	info, err := os.Stat(file)
-	if err != nil {
-		return err
-	}
-	size := info.Size() - 1
-	if of > 0 {
-		size = info.Size() * part / of
-	}
-	return os.Truncate(file, size)
 }
 
 // otherFile puts the bytes of a sound part of table boards under the name.
@@ -91,9 +132,6 @@ func otherFile(_ *testing.T, file string) error {
 	}
 	return sameBytes(from, file)
 }
-
-// errUnfit is returned for a file to which a damage does not apply.
-var errUnfit = errors.New("not a file of this kind")
 
 // rootOf returns the output directory that a file is in.
 func rootOf(file string) (root, name string) {
@@ -115,37 +153,37 @@ func schemaOf(name string) (part.Schema, error) {
 	return part.Schema{}, errUnfit
 }
 
-// misplacements lists sound files under wrong names, and files of older versions. Another seed
-// of the same experiment is in other.
+// misplacements lists sound files under wrong names, and files of older versions.
 func misplacements(other string) []damage {
 	return []damage{
-		{"of another seed", func(_ *testing.T, file string) error {
+		{name: "of another seed", do: func(_ *testing.T, file string) error {
 			_, name := rootOf(file)
 			return sameBytes(filepath.Join(other, filepath.FromSlash(name)), file)
 		}},
-		{"another part of the table", anotherPart},
-		{"another part, with its manifest", func(t *testing.T, file string) error {
-			if err := anotherPart(t, file); err != nil {
-				return err
-			}
-			return relisted(file)
-		}},
-		{"older schema", func(_ *testing.T, file string) error {
+		{name: "another part of the table", do: anotherPart},
+		{name: "another part, with its manifest", beside: true, do: withManifest(anotherPart)},
+		{name: "older schema", do: func(_ *testing.T, file string) error {
 			return rewritten(file, func(s *part.Schema, _ *part.Meta) { s.Version = "0" })
 		}},
-		{"older stage, with its manifest", olderStage},
-		{"of another seed, listed under the key", func(_ *testing.T, file string) error { return forgedEntry(other, file) }},
-		{"swapped with its neighbour, with the manifest", swapped},
-		{"manifest of the folder beside", anotherManifest},
-		{"manifest of an older schema", func(_ *testing.T, file string) error {
-			return manifested(file, func(m *part.Manifest) { m.Schema = "0" })
-		}},
-		{"manifest of nothing", func(_ *testing.T, file string) error {
-			return manifested(file, func(m *part.Manifest) { m.Parts = nil })
-		}},
-		{"manifest with another row count", func(_ *testing.T, file string) error {
-			return manifested(file, func(m *part.Manifest) { m.Parts[0].Rows++ })
-		}},
+		{name: "older stage, with its manifest", beside: true, do: withManifest(olderStage)},
+		{name: "swapped with its neighbour, with the manifest", beside: true, do: withManifest(swapped)},
+		{name: "manifest of the folder beside", do: anotherManifest},
+		{name: "manifest of an older schema", do: manifested(func(m *part.Manifest) { m.Schema = "0" })},
+		{name: "manifest of nothing", do: manifested(func(m *part.Manifest) { m.Parts = nil })},
+		{name: forgedCount, do: manifested(func(m *part.Manifest) { m.Parts[0].Rows++ })},
+	}
+}
+
+// forgedCount is the one damage that a report shows otherwise: in the hash over the manifests that it has.
+const forgedCount = "manifest with another row count"
+
+// withManifest makes the manifest of a folder list what a damage has left there.
+func withManifest(do func(*testing.T, string) error) func(*testing.T, string) error {
+	return func(t *testing.T, file string) error {
+		if err := do(t, file); err != nil {
+			return err
+		}
+		return relisted(file)
 	}
 }
 
@@ -221,7 +259,7 @@ func olderStage(_ *testing.T, file string) error {
 	if !strings.HasPrefix(filepath.Base(file), "part-") {
 		return errUnfit
 	}
-	err := rewritten(file, func(_ *part.Schema, m *part.Meta) {
+	return rewritten(file, func(_ *part.Schema, m *part.Meta) {
 		var recipe map[string]any
 		json.Unmarshal([]byte(m.Spec), &recipe)
 		recipe["code"] = "0"
@@ -229,39 +267,6 @@ func olderStage(_ *testing.T, file string) error {
 		sum := sha256.Sum256(spec)
 		m.Spec, m.Key = string(spec), hex.EncodeToString(sum[:])
 	})
-	if err != nil {
-		return err
-	}
-	return relisted(file)
-}
-
-// forgedEntry puts a part of another seed under the name, and into the manifest with the
-// key that the plan wants.
-func forgedEntry(other, file string) error {
-	root, name := rootOf(file)
-	s, err := schemaOf(name)
-	if err != nil || !strings.HasPrefix(path.Base(name), "part-") {
-		return errUnfit
-	}
-	st := store.NewLocal(root)
-	meta, _, err := part.Peek(st, name, s)
-	if err != nil {
-		return err
-	}
-	if err := sameBytes(filepath.Join(other, filepath.FromSlash(name)), file); err != nil {
-		return err
-	}
-	if now, _, err := part.Peek(st, name, s); err != nil || now.Key == meta.Key {
-		return errUnfit
-	}
-	m, err := part.Rebuild(st, path.Dir(name), s)
-	if err != nil {
-		return err
-	}
-	entry, _ := m.Find(path.Base(name))
-	entry.Key = meta.Key
-	m.Put(entry)
-	return m.Save(st, path.Dir(name))
 }
 
 // swapped exchanges a part and its neighbour, and their entries in the manifest.
@@ -277,10 +282,7 @@ func swapped(_ *testing.T, file string) error {
 	if err == nil {
 		err = os.WriteFile(with, data, 0o644)
 	}
-	if err != nil {
-		return err
-	}
-	return relisted(file)
+	return err
 }
 
 // anotherManifest puts the manifest of another folder of the table under the name.
@@ -302,19 +304,21 @@ func anotherManifest(_ *testing.T, file string) error {
 }
 
 // manifested changes a manifest and corrects its hash.
-func manifested(file string, change func(*part.Manifest)) error {
-	root, name := rootOf(file)
-	s, err := schemaOf(name)
-	if err != nil || path.Base(name) != part.ManifestName {
-		return errUnfit
+func manifested(change func(*part.Manifest)) func(*testing.T, string) error {
+	return func(_ *testing.T, file string) error {
+		root, name := rootOf(file)
+		s, err := schemaOf(name)
+		if err != nil || path.Base(name) != part.ManifestName {
+			return errUnfit
+		}
+		st := store.NewLocal(root)
+		m, err := part.LoadManifest(st, path.Dir(name), s)
+		if err != nil {
+			return fmt.Errorf("before: %w", err)
+		}
+		change(&m)
+		return m.Save(st, path.Dir(name))
 	}
-	st := store.NewLocal(root)
-	m, err := part.LoadManifest(st, path.Dir(name), s)
-	if err != nil {
-		return fmt.Errorf("before: %w", err)
-	}
-	change(&m)
-	return m.Save(st, path.Dir(name))
 }
 
 // foreignParquet is a sound Parquet file that no nonminimax wrote.

@@ -30,7 +30,8 @@ func TestSameBytes(t *testing.T) {
 		{"64 workers", []string{"--workers", "64"}, nil},
 		{"one core", nil, []string{"GOMAXPROCS=1"}},
 		{"many cores", nil, []string{"GOMAXPROCS=16"}},
-		{"elsewhere", nil, []string{"TZ=Asia/Kathmandu", "LANG=de_DE.UTF-8", "LC_ALL=tr_TR.UTF-8", "HOME=/nowhere", "USER=nobody"}},
+		{"elsewhere", nil, []string{"TZ=Asia/Kathmandu", "LANG=de_DE.UTF-8", "LC_ALL=tr_TR.UTF-8", "HOME=/nowhere",
+			"USER=nobody"}},
 		{"another day", nil, []string{"SOURCE_DATE_EPOCH=1", "TZ=Pacific/Kiritimati"}},
 		{"little memory", nil, []string{"GOGC=5", "GOMEMLIMIT=20MiB"}},
 		{"a plain processor", nil, []string{"GODEBUG=cpu.all=off"}}, // without what assembler looks for at run time
@@ -83,7 +84,8 @@ func TestSameBytesInAnyFolder(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			wd := t.TempDir()
-			cmd := exec.Command("sh", "-ec", tt.before+"\n"+`exec nonminimax run "$1" --quiet --out "`+tt.out+`"`, "sh", spec)
+			cmd := exec.Command("sh", "-ec", tt.before+"\n"+`exec nonminimax run "$1" --quiet --out "`+tt.out+`"`, "sh",
+				spec)
 			cmd.Dir = wd
 			if text, err := cmd.CombinedOutput(); err != nil {
 				t.Fatalf("%v\n%s", err, text)
@@ -110,8 +112,10 @@ func TestSamePrint(t *testing.T) {
 		t.Helper()
 		printed := make(map[string]string)
 		for _, args := range [][]string{
-			{"report", withReport}, {"show", "decisions", withReport, "--json", "--limit", "300"}, {"show", "atlas", withReport},
-			{"plan", tiny, "--json"}, {"plan", withReport, "--dot"}, {"status", withReport}, {"exact", small, "--json"}, {"list"},
+			{"report", withReport}, {"show", "decisions", withReport, "--json", "--limit", "300"},
+			{"show", "atlas", withReport},
+			{"plan", tiny, "--json"}, {"plan", withReport, "--dot"}, {"status", withReport}, {"exact", small, "--json"},
+			{"list"},
 		} {
 			cmd := exec.Command("nonminimax", append(args, "--out", dir)...)
 			cmd.Env = append(append(os.Environ(), sourceDateEpoch+"=86400"), env...)
@@ -125,7 +129,8 @@ func TestSamePrint(t *testing.T) {
 		return printed
 	}
 	want := everything("GOMAXPROCS=1", "GOGC=off")
-	if found := differences(everything("GOMAXPROCS=16", "TZ=Asia/Kathmandu", "LC_ALL=tr_TR.UTF-8", "HOME=/nowhere", "GOGC=100", "GODEBUG=cpu.all=off"), want); found != "" {
+	if found := differences(everything("GOMAXPROCS=16", "TZ=Asia/Kathmandu", "LC_ALL=tr_TR.UTF-8", "HOME=/nowhere",
+		"GOGC=100", "GODEBUG=cpu.all=off"), want); found != "" {
 		t.Error(found)
 	}
 }

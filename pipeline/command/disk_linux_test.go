@@ -1,17 +1,12 @@
 package command
 
 import (
-	"bytes"
 	"fmt"
-	"io"
 	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"syscall"
 	"testing"
-
-	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 func init() {
@@ -62,92 +57,6 @@ func remount(t *testing.T, dir string, flags uintptr, options string) {
 	}
 }
 
-// unmeasured is a directory that does not know how much is free, like a disk that something else
-// fills after the estimate.
-type unmeasured struct{ store.Output }
-
-func (unmeasured) Free() (bytes, files int64, known bool) { return 0, 0, false }
-
-// TestFullDisk fills the disk at different places of a run: among the parts, the analysis and
-// the description. It has no room for more files (inodes), which the run finds out too late. The
-// run fails with the file and the cause; when there is room again, the same command succeeds.
-// TestFilledDisk has no space left.
-func TestFullDisk(t *testing.T) {
-	_, want := built(t, small)
-	for _, files := range []int{20, 50, 85, 107} {
-		t.Run(fmt.Sprint(files), func(t *testing.T) {
-			dir := mounted(t, fmt.Sprintf("size=10m,nr_inodes=%d", files))
-			var stderr bytes.Buffer
-			open := func(dir string) store.Output { return unmeasured{store.NewLocal(dir)} }
-			if status := execute([]string{"run", small, "--out", dir, "--quiet"}, io.Discard, &stderr, open); status != exitFailed {
-				t.Errorf("exit status %d, expected %d", status, exitFailed)
-			}
-			expectFull(t, dir, stderr.String())
-			remount(t, dir, 0, "nr_inodes=1000")
-			command(t, exitDone, "run", small, "--out", dir, "--quiet")
-			expectTree(t, dir, want)
-		})
-	}
-}
-
-// TestFilledDisk has something else fill the disk while parts are written.
-func TestFilledDisk(t *testing.T) {
-	args := []string{loadSpec, "--boards", "2000", "--set", "boardsets.p10.part_size=100"}
-	_, want := built(t, args...)
-	for _, left := range []int64{0, 60 << 10} {
-		t.Run(fmt.Sprint(left), func(t *testing.T) {
-			dir := mounted(t, "size=12m")
-			args := append([]string{"run", "--out", dir}, args...)
-			c := start(t, args...)
-			if _, is := c.next("part"); !is {
-				t.Fatal("no part was made")
-			}
-			filler := filepath.Join(dir, "filler")
-			fill(t, filler, left)
-			if status := c.end(t, 0); status != exitFailed {
-				t.Fatalf("exit status %d, expected %d", status, exitFailed)
-			}
-			expectFull(t, dir, c.stderr.String())
-			if err := os.Remove(filler); err != nil {
-				t.Fatal(err)
-			}
-			command(t, exitDone, append(args, "--quiet")...)
-			expectTree(t, dir, want)
-		})
-	}
-}
-
-// fill writes a file until its file system is full, and gives some bytes back.
-func fill(t *testing.T, name string, left int64) {
-	t.Helper()
-	f, err := os.Create(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	for zeros := make([]byte, 1<<16); err == nil; {
-		_, err = f.Write(zeros)
-	}
-	size, err := f.Seek(0, io.SeekEnd)
-	if err == nil {
-		err = f.Truncate(max(0, size-left))
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-// expectFull checks what a run on a full disk prints and leaves.
-func expectFull(t *testing.T, dir, stderr string) {
-	t.Helper()
-	if !strings.Contains(stderr, dir+"/") || !strings.Contains(stderr, "no space left on device") {
-		t.Errorf("the message does not name path and cause: %s", stderr)
-	}
-	if left := below(mustTree(t, dir), ".staging"); len(left) > 0 {
-		t.Errorf("temporary files take up the room that is left: %v", left)
-	}
-}
-
 // TestReadOnly has a finished dataset on a read-only file system: it can be
 // read and verified, and a run fails with the cause.
 func TestReadOnly(t *testing.T) {
@@ -160,35 +69,6 @@ func TestReadOnly(t *testing.T) {
 	_, stderr := command(t, exitFailed, "run", small, "--out", dir)
 	if !strings.Contains(stderr, dir+"/") || !strings.Contains(stderr, "read-only file system") {
 		t.Errorf("the message does not name path and cause: %s", stderr)
-	}
-}
-
-// TestMountPoints has folders of a finished dataset on file systems of their own, one of them empty:
-// a run has nothing to do, removes what is obsolete and leaves the folders, which the system calls
-// busy. It says why it can make nothing new there.
-func TestMountPoints(t *testing.T) {
-	dir, _ := built(t, small)
-	const old = "games/experiment=small/boardset=old"
-	for _, folder := range []string{"decisions", "boards/experiment=small/boardset=p4", "analysis/experiment=small", old} {
-		path := filepath.Join(dir, filepath.FromSlash(folder))
-		if err := os.MkdirAll(path, 0o755); err != nil {
-			t.Fatal(err)
-		}
-		mount(t, path, path, "", syscall.MS_BIND, "")
-	}
-	want := mustTree(t, dir)
-	obsolete := filepath.Join(dir, filepath.FromSlash(old), "part-00000-of-00001.parquet")
-	if err := os.WriteFile(obsolete, nil, 0o644); err != nil {
-		t.Fatal(err)
-	}
-	for range 2 { // with the obsolete file, and with the empty folder
-		command(t, exitDone, "run", small, "--out", dir, "--quiet")
-		expectTree(t, dir, want)
-	}
-	command(t, exitDone, "verify", small, "--out", dir)
-	_, stderr := command(t, exitFailed, "run", small, "--seed", "2", "--out", dir, "--quiet", "--replace")
-	if !strings.Contains(stderr, "its folder is a mount point, expected all folders of") {
-		t.Errorf("files that would be new there: %s", stderr)
 	}
 }
 

@@ -267,7 +267,8 @@ func TestPageOfAPaper(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"nonminimax run nau1986 --boards 20", "Table 1a. Pairs of P-games won, evaluator e1"} {
+	for _, want := range []string{"nonminimax run nau1986 --boards 20",
+		"Table 1a. Pairs of P-games won, evaluator e1"} {
 		if !strings.Contains(string(page), want) {
 			t.Errorf("the page does not have %q", want)
 		}
@@ -276,12 +277,14 @@ func TestPageOfAPaper(t *testing.T) {
 
 // TestLawsOfWilson2009: a search to the end decides every board correctly under every
 // propagator and evaluator, emm-nostatic equals the product rule, all boards are non-trivial, so
-// that who wins them with perfect play is certain, and the exact probability of minimax with the natural evaluator at height 10 and depth 1 is
+// that who wins them with perfect play is certain, and the exact probability of minimax with the natural evaluator at
+// height 10 and depth 1 is
 // the known one.
 func TestLawsOfWilson2009(t *testing.T) {
 	t.Parallel()
 	dir, _ := built(t, "wilson2009", "--boards", "20", "--set", "boardsets.p10b2.calibration=50",
-		"--set", "boardsets.p10b3.calibration=20", "--set", "boardsets.n10b2.calibration=50", "--set", "boardsets.n10b3.calibration=20")
+		"--set", "boardsets.p10b3.calibration=20", "--set", "boardsets.n10b2.calibration=50",
+		"--set", "boardsets.n10b3.calibration=20")
 	folder := filepath.Join(dir, "analysis/experiment=wilson2009")
 	fractions := make(map[string]string)
 	key := func(r csvRow) string {
@@ -341,11 +344,13 @@ func TestPruningHasEveryRule(t *testing.T) {
 		}
 		for _, kind := range propagate.Kinds() {
 			rule, err := propagate.New(kind.Name)
-			if _, is := rule.(propagate.Monotone); err == nil && is && !slices.Contains(set.Propagators, kind.Name) && !families[firstWord(kind.Name)] {
+			if _, is := rule.(propagate.Monotone); err == nil && is && !slices.Contains(set.Propagators, kind.Name) &&
+				!families[firstWord(kind.Name)] {
 				t.Errorf("%s: %s is missing", set.Name, kind.Name)
 			}
 		}
-		if !slices.Equal(set.Methods, []string{string(search.Full), string(search.Pruned), string(search.Ordered), string(search.Remembered), string(search.Deepened)}) {
+		if !slices.Equal(set.Methods, []string{string(search.Full), string(search.Pruned), string(search.Ordered),
+			string(search.Remembered), string(search.Deepened)}) {
 			t.Errorf("%s: methods %v", set.Name, set.Methods)
 		}
 	}

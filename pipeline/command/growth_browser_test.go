@@ -39,12 +39,14 @@ func TestGrowthInBrowser(t *testing.T) {
 			b.quiet(t, address)
 			for _, of := range []struct{ tree, values, note string }{
 				{`trees, given, board \d: growth`, `^( ?\.\d+)+$`, `at the root move \d \(\.\d+\) was added`},
-				{`kalah, kalah-ratio, board \d: growth`, `^( ?[.\d]+)+$`, `at the root (move \d \([.\d]+\)(, | and )?)+ were added`},
+				{`kalah, kalah-ratio, board \d: growth`, `^( ?[.\d]+)+$`,
+					`at the root (move \d \([.\d]+\)(, | and )?)+ were added`},
 			} {
 				b.choose(t, of.tree)
 				b.step(t, kb.Home)
 				values, note := b.shown(t)
-				if !regexp.MustCompile(of.values).MatchString(strings.TrimSpace(values)) || !regexp.MustCompile(of.note).MatchString(note) {
+				if !regexp.MustCompile(of.values).MatchString(strings.TrimSpace(values)) ||
+					!regexp.MustCompile(of.note).MatchString(note) {
 					t.Errorf("%s: values %q, note %q", of.tree, values, note)
 				}
 				b.step(t, kb.End)
@@ -90,7 +92,8 @@ func (b *browser) checkSteps(t *testing.T) {
 	b.step(t, kb.Home)
 	name := eval[string](t, b, `document.getElementById("viewer-tree").selectedOptions[0].textContent`)
 	board := regexp.MustCompile(`board (\d+)`).FindStringSubmatch(name)[1]
-	printed, _ := command(t, exitDone, "search", "testdata/growths.yaml", "--where", "boardset=p8", "--board", board, "--propagator", "mean~uct-0.1", "--nodes", "49", "--steps", "49")
+	printed, _ := command(t, exitDone, "search", "testdata/growths.yaml", "--where", "boardset=p8", "--board", board,
+		"--propagator", "mean~uct-0.1", "--nodes", "49", "--steps", "49")
 	lines := regexp.MustCompile(`(?m)^ +\d+ +\d+  .*$`).FindAllString(printed, -1)
 	if len(lines) != 49 {
 		t.Fatalf("%d steps are printed:\n%s", len(lines), printed)
@@ -109,14 +112,16 @@ func (b *browser) checkSteps(t *testing.T) {
 			did, best, added = at+" move "+move+" (", fields[5], 1
 		}
 		nodes += added
-		for _, want := range []string{fmt.Sprintf(" Step %d of 49, %s evaluation", i+1, fields[1]), " so far: at " + did, " chooses move " + best + " for M"} {
+		for _, want := range []string{fmt.Sprintf(" Step %d of 49, %s evaluation", i+1, fields[1]), " so far: at " +
+			did, " chooses move " + best + " for M"} {
 			if !strings.Contains(note, want) {
 				t.Fatalf("note %q has no %q, of %q", note, want, line)
 			}
 		}
 		shown := eval[[]int](t, b, `[document.querySelectorAll("#viewer-picture .node").length, document.querySelectorAll("#viewer-picture .new").length, document.querySelectorAll("#viewer-grid tbody tr").length]`)
 		if shown[0] != nodes || shown[1] != added || shown[2] != nodes {
-			t.Fatalf("step %d: %d nodes, %d of them new, a table of %d; expected %d, %d new", i+1, shown[0], shown[1], shown[2], nodes, added)
+			t.Fatalf("step %d: %d nodes, %d of them new, a table of %d; expected %d, %d new", i+1, shown[0], shown[1],
+				shown[2], nodes, added)
 		}
 		if i%2 == 0 {
 			b.step(t, kb.ArrowRight)
@@ -140,7 +145,8 @@ func TestSearchPageInBrowser(t *testing.T) {
 	findBrowser(t)
 	b := newBrowser(t)
 	file := filepath.Join(t.TempDir(), "page.html")
-	command(t, exitDone, "search", "--propagator", "minimax~best-first", "--moves", "4 0", "--nodes", "60", "--page", file)
+	command(t, exitDone, "search", "--propagator", "minimax~best-first", "--moves", "4 0", "--nodes", "60", "--page",
+		file)
 	address := (&url.URL{Scheme: "file", Path: filepath.ToSlash(file)}).String()
 	for _, width := range []int64{1280, 380} {
 		b.open(t, address, width, "light")

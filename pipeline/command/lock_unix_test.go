@@ -32,7 +32,8 @@ func TestLockFileRemoved(t *testing.T) {
 		expectTree(t, dir, want)
 		status := c.end(t, syscall.SIGCONT)
 		text := c.stderr.String()
-		if status != exitFailed || strings.Count(text, "\n") != 1 || !strings.Contains(text, `.lock" was removed or replaced`) {
+		if status != exitFailed || strings.Count(text, "\n") != 1 ||
+			!strings.Contains(text, `.lock" was removed or replaced`) {
 			t.Errorf("after %d parts: status %d: %s", parts, status, text)
 		}
 		expectTree(t, dir, want)

@@ -36,7 +36,8 @@ func markdown(t *testing.T, root string) (documents []document) {
 		switch {
 		case err != nil:
 			return err
-		case entry.IsDir() && name != root && (strings.HasPrefix(base, ".") || base == "build" || base == "bin" || base == "node_modules"):
+		case entry.IsDir() && name != root && (strings.HasPrefix(base, ".") || base == "build" || base == "bin" ||
+			base == "node_modules"):
 			return fs.SkipDir
 		case entry.IsDir() || path.Ext(base) != ".md":
 			return nil

@@ -45,7 +45,8 @@ var elsewhere = []other{
 	{"go tool -modfile=tools.mod task", "`.ci/run` lists the tasks, which are commands of this list"},
 	{".ci/", "is CI, or a part of it"},
 	{"python3 -m pip install -r notebooks/requirements.txt", "newVenv of ./notebooks installs these packages"},
-	{"python3 -m pip install jupyterlab", "is a user's tool; TestStartHere and TestPapers of ./notebooks run the notebooks"},
+	{"python3 -m pip install jupyterlab",
+		"is a user's tool; TestStartHere and TestPapers of ./notebooks run the notebooks"},
 	{"python3 -m jupyter", "waits for a user; TestStartHere and TestPapers of ./notebooks run the notebooks"},
 	{"PARTITION=", "needs Slurm: TestEverywhere of ./pipeline/cluster"},
 	{"spark-submit", "needs Spark: TestEverywhere of ./pipeline/cluster"},
@@ -253,7 +254,8 @@ func writeCutExperiments(t *testing.T) (names []string) {
 // side with three stones, each with its first evaluator, searched to depth 1 or within 20 nodes. --boards does not cut
 // complete sets, so endgames get a few boards here, unless they have a table of all positions.
 func cutExperiment(text string) string {
-	for key, value := range map[string]string{"height": "3", "pits": "4", "depths": "[1]", "budgets": "[20]", "calibration": "2"} {
+	for key, value := range map[string]string{"height": "3", "pits": "4", "depths": "[1]", "budgets": "[20]",
+		"calibration": "2"} {
 		text = regexp.MustCompile(`(?m)^( +`+key+`:).*`).ReplaceAllString(text, "${1} "+value)
 	}
 	text = regexp.MustCompile(`(?m)^( +stones:) \d+`).ReplaceAllString(text, "${1} 3")
@@ -299,7 +301,8 @@ func smallArguments(args, cut []string) []string {
 	if boards != "" && !slices.Contains(args, "--boards") {
 		args = append(args, "--boards", boards)
 	}
-	if (boards != "" || slices.Contains(args, "--boards") || slices.Contains(args, "tree-example")) && !slices.Contains(args, "--out") {
+	if (boards != "" || slices.Contains(args, "--boards") || slices.Contains(args, "tree-example")) &&
+		!slices.Contains(args, "--out") {
 		args = append(args, "--out", "small/"+family(args))
 	}
 	return args

@@ -17,7 +17,8 @@ import (
 )
 
 // These tests are metamorphic, like those of Pebble: what a random experiment should give is
-// unknown, but how its results relate to those of an experiment derived from it is known. Relations of boards, rules and evaluators are in
+// unknown, but how its results relate to those of an experiment derived from it is known. Relations of boards, rules
+// and evaluators are in
 // stages/internal/metamorphic; here they are of experiment files and of what is on disk.
 // operations_test.go compares different ways to the same state on disk.
 
@@ -76,7 +77,8 @@ func checkRelation(t *testing.T, r relation, seed uint64) {
 		}
 		if err := r.check(t, e, seed); err != nil {
 			small := shrink(e, func(e drawn) bool { return r.check(t, e, seed) != nil })
-			t.Errorf("seed %d: %v\nthe smallest experiment in which it fails:\n%s%v", seed, err, small.yaml(), r.check(t, small, seed))
+			t.Errorf("seed %d: %v\nthe smallest experiment in which it fails:\n%s%v", seed, err, small.yaml(),
+				r.check(t, small, seed))
 		}
 		return
 	}
@@ -213,7 +215,8 @@ func sameRows(table string, one, other []csvRow) error {
 	}
 	for _, text := range slices.Sorted(maps.Keys(count)) {
 		if n := count[text]; n != 0 {
-			return fmt.Errorf("table %s, %d rows and %d: %d times more in the first: %s", table, len(one), len(other), n, text)
+			return fmt.Errorf("table %s, %d rows and %d: %d times more in the first: %s", table, len(one), len(other),
+				n, text)
 		}
 	}
 	return nil

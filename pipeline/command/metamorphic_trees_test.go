@@ -31,7 +31,8 @@ boardsets:
 // games, and the same correct decisions and critical pairs in the analysis.
 func TestTreesAreTheGame(t *testing.T) {
 	const height, boards = 4, 25
-	built := runText(t, fmt.Sprintf(boardsAndTrees, fmt.Sprintf("game: pgame\n    height: %d\n    boards: %d", height, boards), "e1"), "")
+	built := runText(t, fmt.Sprintf(boardsAndTrees, fmt.Sprintf("game: pgame\n    height: %d\n    boards: %d", height,
+		boards), "e1"), "")
 	rows, err := built.rows(part.Boards)
 	if err != nil {
 		t.Fatal(err)
@@ -56,15 +57,18 @@ func TestTreesAreTheGame(t *testing.T) {
 	}{
 		{part.Solutions, []string{"value"}}, // of a game that could be drawn Min's wins are -1
 		{part.Decisions, []string{"evaluator"}},
-		{part.Games, []string{"evaluator", "first_starts_moves", "second_starts_moves"}}, // kept where they are not known otherwise
+		// kept where they are not known otherwise
+		{part.Games, []string{"evaluator", "first_starts_moves", "second_starts_moves"}},
 	} {
 		if err := alikeBut(c.schema, built, own, c.other); err != nil {
 			t.Error(err)
 		}
 	}
 	for table, columns := range map[string][]string{
-		"correctness": {"propagator", "depth", "boards", "nontrivial", "correct", "fraction", "low", "high", "pathology", "p_pathology"},
-		"contests":    {"first", "second", "depth", "wins_total", "pairs", "wins", "draws", "percent", "p_exact", "better", "starter_wins", "score"},
+		"correctness": {"propagator", "depth", "boards", "nontrivial", "correct", "fraction", "low", "high",
+			"pathology", "p_pathology"},
+		"contests": {"first", "second", "depth", "wins_total", "pairs", "wins", "draws", "percent", "p_exact",
+			"better", "starter_wins", "score"},
 	} {
 		name := filepath.Join("analysis/experiment=drawn", table+".csv")
 		one, other := readCSV(t, filepath.Join(built.dir, name)), readCSV(t, filepath.Join(own.dir, name))

@@ -132,62 +132,6 @@ func (d *workspace) empty() (map[string]string, error) {
 	return found, err
 }
 
-// TestEveryChange changes one element of an experiment after the other: each time a run makes
-// exactly the stale parts, and leaves no trace of the earlier state or of a killed run.
-func TestEveryChange(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	d := &workspace{t: t, dir: dir, out: filepath.Join(dir, "out"), trees: make(map[string]map[string]string), now: drawn{seed: 1, sets: []drawnSet{{
-		name: "set", game: []string{"game: ggame", "height: 3"}, boards: "all",
-		evaluators: []string{"artificial-0.2"}, propagators: []string{"minimax", "product"}, contests: []string{"product-vs-minimax"},
-		limits: "depths: 1-2", methods: []string{"full"},
-	}}}}
-	s := &d.now.sets[0]
-	for i, c := range []struct {
-		what   string
-		change func()
-	}{
-		{"nothing", func() {}},
-		{"seed", func() { d.now.seed = 2 }}, // of the evaluator alone, as the boards are all there are
-		{"tie", func() { s.tie = "last" }},
-		{"depths", func() { s.limits = "depths: 1-3" }},
-		{"methods", func() { s.methods = []string{"full", "pruned"} }},
-		{"no methods", func() { s.methods = nil }},
-		{"contests", func() { s.contests = nil }},
-		// Those of the long form.
-		{"random ties", func() { s.tie = "random" }},
-		{"game", func() { s.game, s.boards = []string{"game: pgame", "height: 3"}, "12" }},
-		{"boards", func() { s.boards = "15" }},
-		{"part_size", func() { s.partSize = 8 }},
-		{"evaluators", func() { s.evaluators = []string{"artificial-0.2", "natural-binary"} }},
-		{"calibration", func() { s.more = []string{"calibration: 11"} }},
-		{"nontrivial", func() { s.more = append(s.more, "nontrivial: true") }},
-		{"census", func() { s.more = append(s.more, "census: true") }},
-		{"p", func() { s.game = append(s.game, "p: 0.6") }},
-		{"expected ties", func() { s.tie = "expected" }},
-		{"budgets", func() { s.limits = "budgets: [9, 12]" }},
-		{"other budgets", func() { s.limits = "budgets: [9, 10]" }},
-		{"propagators", func() { s.propagators = []string{"product", "emm"} }},
-		{"a board set", func() { s.name = "other" }},
-	} {
-		if i > 6 && !*long {
-			break
-		}
-		d.now = d.now.clone()
-		s = &d.now.sets[0]
-		c.change()
-		if err := d.do(operation{kind: "leftover"}); err != nil {
-			t.Fatal(err)
-		}
-		if err := d.run(); err != nil {
-			t.Fatalf("%s: %v", c.what, err)
-		}
-		if err := d.fresh(); err != nil {
-			t.Fatalf("%s changed to\n%s%v", c.what, d.now.yaml(), err)
-		}
-	}
-}
-
 // do applies one operation.
 func (d *workspace) do(op operation) error {
 	random := rand.New(rand.NewPCG(op.seed, 4))
@@ -228,7 +172,8 @@ func (d *workspace) do(op operation) error {
 	case "leftover":
 		d.note("a killed run has left a file, and a folder for another one")
 		leftover := filepath.Join(d.out, ".staging", "nonminimax-123")
-		for _, dir := range []string{filepath.Dir(leftover), filepath.Join(d.out, "decisions/experiment=drawn/boardset=gone")} {
+		for _, dir := range []string{filepath.Dir(leftover),
+			filepath.Join(d.out, "decisions/experiment=drawn/boardset=gone")} {
 			if err := os.MkdirAll(dir, 0o755); err != nil {
 				return err
 			}
@@ -271,7 +216,8 @@ func (d *workspace) run(flags ...string) error {
 	if err != nil {
 		return err
 	}
-	if err := d.command(slices.Concat([]string{"run", "--quiet", "--replace", "--out", d.out}, specs, flags)...); err != nil {
+	args := slices.Concat([]string{"run", "--quiet", "--replace", "--out", d.out}, specs, flags)
+	if err := d.command(args...); err != nil {
 		return err
 	}
 	d.clean = true
@@ -326,7 +272,8 @@ func (d *workspace) look(random *rand.Rand) error {
 	if err != nil {
 		return err
 	}
-	args := pick(random, [][]string{{"plan"}, {"plan", "--dot"}, {"status"}, {"verify"}, {"verify", "--reexecute", "3"}, {"show", "correctness"}, {"exact"}})
+	args := pick(random, [][]string{{"plan"}, {"plan", "--dot"}, {"status"}, {"verify"}, {"verify", "--reexecute", "3"},
+		{"show", "correctness"}, {"exact"}})
 	d.note("%s", strings.Join(args, " "))
 	_, err = try(append(args, name, "--out", d.out)...)
 	if after, _ := tree(d.out); !maps.Equal(before, after) {

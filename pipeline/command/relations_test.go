@@ -228,7 +228,8 @@ func mirroredContests(one, other ran) error {
 		for _, r := range rows {
 			first, second, _ := strings.Cut(r["contest"], "-vs-")
 			r["contest"] = second + "-vs-" + first
-			for _, pair := range [][2]string{{"first", "second"}, {"first_starts_winner", "second_starts_winner"}, {"first_starts_moves", "second_starts_moves"}} {
+			for _, pair := range [][2]string{{"first", "second"}, {"first_starts_winner", "second_starts_winner"},
+				{"first_starts_moves", "second_starts_moves"}} {
 				r[pair[0]], r[pair[1]] = r[pair[1]], r[pair[0]]
 			}
 		}
@@ -254,9 +255,11 @@ func mirroredAnalysis(one, other ran) error {
 	}
 	for key, c := range first {
 		d := second[[5]string{key[0], key[1], key[2], key[4], key[3]}]
-		same := c["pairs"] == d["pairs"] && c["draws"] == d["draws"] && c["p_exact"] == d["p_exact"] && c["starter_wins"] == d["starter_wins"]
+		same := c["pairs"] == d["pairs"] && c["draws"] == d["draws"] && c["p_exact"] == d["p_exact"] &&
+			c["starter_wins"] == d["starter_wins"]
 		won := c.sum("wins") + d.sum("wins")
-		if !same || won != c.sum("pairs") || c["wins_total"] != d["losses_total"] || c["losses_total"] != d["wins_total"] ||
+		if !same || won != c.sum("pairs") || c["wins_total"] != d["losses_total"] ||
+			c["losses_total"] != d["wins_total"] ||
 			c["better"] != map[string]string{"first": "second", "second": "first"}[d["better"]] {
 			return fmt.Errorf("contest %v\n%v\nand with the players swapped\n%v", key, c, d)
 		}

@@ -140,7 +140,7 @@ func (s *session) execute(experiments []*experiment.Experiment, selection plan.S
 // sweep removes what killed runs left: unfinished files and empty folders of tables. If the
 // experiment has changed since, nothing else would look there. It leaves the user's own empty
 // folders.
-func sweep(st store.Output) error {
+func sweep(st *store.Local) error {
 	problems := []error{st.Sweep()}
 	for _, folder := range dataset.Folders() {
 		problems = append(problems, st.SweepFolders(folder, part.IsPartition))

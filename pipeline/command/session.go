@@ -37,7 +37,7 @@ type session struct {
 	args           []string // the command line
 	stdout         *output
 	stderr         io.Writer
-	output         store.Output
+	output         *store.Local
 	names          map[*experiment.Experiment]string // as named on the command line
 	tablesOnly     bool                              // whether the subcommand needs no boards, only tables
 }

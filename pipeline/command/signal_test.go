@@ -11,9 +11,7 @@ import (
 	"syscall"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
-	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 // interrupted is the exit status that the contract promises to scripts.
@@ -128,7 +126,8 @@ func runWithoutReader(t *testing.T, args ...string) (state *os.ProcessState, std
 // `nonminimax show boards | head -1` does: it prints nothing on stderr, as any program.
 func TestClosedPipe(t *testing.T) {
 	dir, _ := built(t, small)
-	for _, args := range [][]string{{"show", "boards", small}, {"status", small}, {"list"}, {"plan", small}, {"verify", small}} {
+	for _, args := range [][]string{{"show", "boards", small}, {"status", small}, {"list"}, {"plan", small},
+		{"verify", small}} {
 		state, stderr := runWithoutReader(t, append(args, "--out", dir)...)
 		if status, is := state.Sys().(syscall.WaitStatus); !is || status.Signal() != syscall.SIGPIPE || stderr != "" {
 			t.Errorf("%q: %v, expected SIGPIPE: %q", args, state, stderr)
@@ -185,73 +184,4 @@ func TestKillAtPart(t *testing.T) {
 	if killed == 0 {
 		t.Error("every run ended before it was killed")
 	}
-}
-
-// These tests set up by hand what a kill leaves when it falls between two
-// renames, which no kill from outside hits reliably.
-
-const (
-	tornDir  = "decisions/experiment=small/boardset=p4/evaluator=e1/propagator=product"
-	tornPart = tornDir + "/part-00001-of-00002.parquet"
-)
-
-// TestTornEntry has a part that its manifest does not list yet: it is listed, not made again.
-func TestTornEntry(t *testing.T) {
-	dir, want := built(t, small)
-	st := store.NewLocal(dir)
-	m, err := part.LoadManifest(st, tornDir, part.Decisions)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m.Delete(filepath.Base(tornPart))
-	if err := m.Save(st, tornDir); err != nil {
-		t.Fatal(err)
-	}
-	stdout, _ := command(t, exitDone, "run", small, "--out", dir, "--json")
-	expectMade(t, stdout, nil)
-	expectTree(t, dir, want)
-}
-
-// TestTornReplacement has a part with a new parameter whose manifest still
-// lists the old one of that name.
-func TestTornReplacement(t *testing.T) {
-	last := []string{"--set", "boardsets.p4.tie=last"}
-	dir, _ := built(t, small)
-	changed, want := built(t, append([]string{small}, last...)...)
-	data, err := os.ReadFile(filepath.Join(changed, tornPart))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(dir, tornPart), data, 0o644); err != nil {
-		t.Fatal(err)
-	}
-	command(t, exitDone, append([]string{"run", small, "--out", dir, "--quiet", "--replace"}, last...)...)
-	expectTree(t, dir, want)
-}
-
-// TestTornTemporary has temporary files of a killed run.
-func TestTornTemporary(t *testing.T) {
-	dir, want := built(t, small)
-	staging := filepath.Join(dir, ".staging")
-	if err := os.MkdirAll(staging, 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(staging, "nonminimax-123"), []byte("PAR1"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	command(t, exitDone, "run", small, "--out", dir, "--quiet")
-	expectTree(t, dir, want)
-}
-
-// TestTornRemoval has the empty folders that remain if a run is killed after removing their
-// last files.
-func TestTornRemoval(t *testing.T) {
-	dir, want := built(t, small)
-	for _, name := range []string{"decisions/experiment=small/boardset=p4/evaluator=e2/propagator=minimax", "searches/experiment=small", "calibrations"} {
-		if err := os.MkdirAll(filepath.Join(dir, name), 0o755); err != nil {
-			t.Fatal(err)
-		}
-	}
-	command(t, exitDone, "run", small, "--out", dir, "--quiet")
-	expectTree(t, dir, want)
 }

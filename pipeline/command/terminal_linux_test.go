@@ -36,7 +36,8 @@ func terminal(t *testing.T) (other, tty *os.File) {
 		{syscall.TIOCGPTN, unsafe.Pointer(&number)},
 		{syscall.TIOCSWINSZ, unsafe.Pointer(&size)},
 	} {
-		if _, _, errno := syscall.Syscall(syscall.SYS_IOCTL, other.Fd(), call.request, uintptr(call.value)); errno != 0 {
+		_, _, errno := syscall.Syscall(syscall.SYS_IOCTL, other.Fd(), call.request, uintptr(call.value))
+		if errno != 0 {
 			t.Fatal(errno)
 		}
 	}
@@ -51,7 +52,8 @@ func terminal(t *testing.T) (other, tty *os.File) {
 func TestTerminal(t *testing.T) {
 	t.Parallel()
 	other, tty := terminal(t)
-	cmd := exec.Command("nonminimax", "run", tiny, "--boards", "100000", "--set", "boardsets.p5.part_size=2000", "--out", filepath.Join(t.TempDir(), "out")) // long enough for bars to be drawn
+	cmd := exec.Command("nonminimax", "run", tiny, "--boards", "100000", "--set", "boardsets.p5.part_size=2000",
+		"--out", filepath.Join(t.TempDir(), "out")) // long enough for bars to be drawn
 	cmd.Stderr = tty
 	cmd.Env = append(os.Environ(), "TERM=xterm")
 	if err := cmd.Start(); err != nil {
@@ -64,7 +66,8 @@ func TestTerminal(t *testing.T) {
 	}
 	select {
 	case text := <-shown:
-		for _, want := range []string{"tiny generate", "tiny solve", "tiny decide", "tiny contest", "tiny tally", "100032 / 100032 rows", "rows/s", "done"} {
+		for _, want := range []string{"tiny generate", "tiny solve", "tiny decide", "tiny contest", "tiny tally",
+			"100032 / 100032 rows", "rows/s", "done"} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%q is not shown:\n%q", want, text)
 			}
@@ -98,7 +101,8 @@ func shownOn(other *os.File, seen func(string)) <-chan string {
 // a message, whole.
 func TestInterruptLeavesCleanLines(t *testing.T) {
 	other, tty := terminal(t)
-	cmd := exec.Command("nonminimax", "run", tiny, "--boards", "2000000", "--set", "boardsets.p5.part_size=20000", "--set", "keep=counts", "--out", filepath.Join(t.TempDir(), "out"))
+	cmd := exec.Command("nonminimax", "run", tiny, "--boards", "2000000", "--set", "boardsets.p5.part_size=20000",
+		"--set", "keep=counts", "--out", filepath.Join(t.TempDir(), "out"))
 	cmd.Stdin, cmd.Stderr = tty, tty
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
 	cmd.Env = append(os.Environ(), "TERM=xterm")
@@ -121,7 +125,8 @@ func TestInterruptLeavesCleanLines(t *testing.T) {
 	messages := 0
 	for _, line := range screen(text) {
 		switch {
-		case strings.HasPrefix(line, "interrupted: finishing"), strings.HasPrefix(line, "nonminimax: interrupted; what is done is kept"):
+		case strings.HasPrefix(line, "interrupted: finishing"),
+			strings.HasPrefix(line, "nonminimax: interrupted; what is done is kept"):
 			messages++
 		case !bar.MatchString(line):
 			t.Errorf("line %q", line)

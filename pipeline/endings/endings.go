@@ -35,7 +35,7 @@ func Name(table game.Endings, layer int) string {
 
 // Load adds the layers that are on disk, up to the first that is not. A file with another content than was written is an
 // error, which names it.
-func Load(st store.Output, table game.Endings) error {
+func Load(st *store.Local, table game.Endings) error {
 	for table.Layers() <= table.Most() {
 		switch err := read(st, table); {
 		case errors.Is(err, fs.ErrNotExist):
@@ -49,7 +49,7 @@ func Load(st store.Output, table game.Endings) error {
 
 // Make adds the layers up to one, and writes those that are not on disk. It reports each as soon as it is there, and
 // whether it was made. The error is that of a damaged file, of writing, or of the context.
-func Make(ctx context.Context, st store.Output, table game.Endings, last, workers int, report func(layer int, made bool) error) error {
+func Make(ctx context.Context, st *store.Local, table game.Endings, last, workers int, report func(layer int, made bool) error) error {
 	for layer := table.Layers(); layer <= last; layer++ {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -75,7 +75,7 @@ func header(table game.Endings, layer int) string {
 }
 
 // makeNext makes the next layer and writes it.
-func makeNext(ctx context.Context, st store.Output, table game.Endings, workers int) error {
+func makeNext(ctx context.Context, st *store.Local, table game.Endings, workers int) error {
 	layer := table.Layers()
 	values, err := table.Next(ctx, workers)
 	if err != nil {
@@ -101,7 +101,7 @@ func makeNext(ctx context.Context, st store.Output, table game.Endings, workers 
 }
 
 // read adds the next layer of a table. The error of a missing file matches fs.ErrNotExist.
-func read(st store.Output, table game.Endings) error {
+func read(st *store.Local, table game.Endings) error {
 	layer := table.Layers()
 	file, err := st.Open(Name(table, layer))
 	if err != nil {

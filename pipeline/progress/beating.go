@@ -25,11 +25,11 @@ type inHand struct {
 
 func (in inHand) boards() string { return fmt.Sprintf("%d / %d boards", in.Done, in.Of) }
 
-// beating tells at regular intervals what workers have in hand. Its methods are those of a [Reporter], and do nothing
-// before start.
+// beating tells at regular intervals what workers have in hand. Its methods are those of a [Reporter], and do
+// nothing before start.
 type beating struct {
 	mu   sync.Mutex
-	left *remaining
+	left *remaining // nil before start
 	stop chan struct{}
 }
 
@@ -60,24 +60,15 @@ func (b *beating) remaining() *remaining {
 	return b.left
 }
 
-func (b *beating) Begin(parts []*plan.Part) {
-	if left := b.remaining(); left != nil {
-		left.begin(parts)
-	}
-}
+// Begin implements [Reporter].
+func (b *beating) Begin(parts []*plan.Part) { b.remaining().begin(parts) }
 
+// Boards implements [Reporter].
 func (b *beating) Boards(first *plan.Part, stage plan.Stage, done int) {
-	if left := b.remaining(); left != nil {
-		left.boards(first, stage, done)
-	}
+	b.remaining().boards(first, stage, done)
 }
 
-func (b *beating) Part(p *plan.Part) {
-	if left := b.remaining(); left != nil {
-		left.part(p)
-	}
-}
-
+// Finish implements [Reporter].
 func (b *beating) Finish() {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -77,7 +77,6 @@ func Lines(w io.Writer) Reporter { return &lines{w: w, done: make(map[plan.Stage
 // lines prints one line when a stage of an experiment is done, so that a log stays short
 // however many parts there are.
 type lines struct {
-	quiet
 	beating
 	mu     sync.Mutex
 	w      io.Writer
@@ -113,7 +112,7 @@ func (l *lines) Start(p *plan.Plan) {
 }
 
 func (l *lines) Part(part *plan.Part, rows, bytes int64) {
-	l.beating.Part(part)
+	l.remaining().part(part)
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	s := l.done[part.Stage]
@@ -128,12 +127,6 @@ func (l *lines) Part(part *plan.Part, rows, bytes int64) {
 		}
 	}
 }
-
-func (l *lines) Begin(parts []*plan.Part) { l.beating.Begin(parts) }
-func (l *lines) Boards(first *plan.Part, stage plan.Stage, done int) {
-	l.beating.Boards(first, stage, done)
-}
-func (l *lines) Finish() { l.beating.Finish() }
 
 func (l *lines) Note(text string) {
 	l.mu.Lock()
@@ -174,7 +167,10 @@ func (b *bars) Start(p *plan.Plan) {
 			mpb.AppendDecorators(
 				decor.CountersNoUnit("%d / %d rows", decor.WCSyncSpace),
 				decor.AverageSpeed(0, "%.0f rows/s", decor.WCSyncSpace),
-				decor.OnComplete(decor.Any(func(decor.Statistics) string { return left.String() + left.passing(total.Stage) }, decor.WCSyncSpace), "done"),
+				decor.OnComplete(decor.Any(func(decor.Statistics) string {
+					return left.String() +
+						left.passing(total.Stage)
+				}, decor.WCSyncSpace), "done"),
 			),
 		)
 	}
@@ -225,7 +221,6 @@ func (b *bars) Finish() {
 // JSON is a Reporter that writes one JSON object a line, each with its kind in
 // "event". The command line writes its results to the same stream.
 type JSON struct {
-	quiet // of what no line says
 	beating
 	mu      sync.Mutex
 	encoder *json.Encoder
@@ -256,20 +251,9 @@ func (j *JSON) Start(p *plan.Plan) {
 	})
 }
 
-// Begin implements [Reporter].
-func (j *JSON) Begin(parts []*plan.Part) { j.beating.Begin(parts) }
-
-// Boards implements [Reporter].
-func (j *JSON) Boards(first *plan.Part, stage plan.Stage, done int) {
-	j.beating.Boards(first, stage, done)
-}
-
-// Finish implements [Reporter].
-func (j *JSON) Finish() { j.beating.Finish() }
-
 // Part implements [Reporter].
 func (j *JSON) Part(part *plan.Part, rows, bytes int64) {
-	j.beating.Part(part)
+	j.remaining().part(part)
 	j.Emit(struct {
 		Event string     `json:"event"`
 		Stage plan.Stage `json:"stage"`

@@ -108,7 +108,8 @@ func TestWithinParts(t *testing.T) {
 		}
 		const before = `{"event":"boards","stage":"solve","part":"boards/part-00000-of-00002.parquet","done":7,"boards":50}`
 		const after = `{"event":"boards","stage":"decide","part":"boards/part-00000-of-00002.parquet","done":12,"boards":50}`
-		if got := stream.String(); strings.Count(got, before) != 1 || strings.Count(got, after) != 11 || strings.Count(got, `"boards",`) != 13 {
+		if got := stream.String(); strings.Count(got, before) != 1 || strings.Count(got, after) != 11 ||
+			strings.Count(got, `"boards",`) != 13 {
 			t.Errorf("got:\n%s", got)
 		}
 	})

@@ -28,7 +28,7 @@ func workOf(p *plan.Part) float64 {
 
 // remaining estimates how long a run still takes, from the time that the parts of each folder have
 // taken so far: how long a board takes differs by game, evaluator and rule. It is safe for
-// concurrent use.
+// concurrent use. A nil one takes no notes.
 type remaining struct {
 	now func() time.Time
 
@@ -67,6 +67,9 @@ func newRemaining(p *plan.Plan, now func() time.Time) *remaining {
 }
 
 func (r *remaining) begin(parts []*plan.Part) {
+	if r == nil {
+		return
+	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	at := slices.IndexFunc(r.waiting, func(of []*plan.Part) bool { return of[0] == parts[0] })
@@ -77,6 +80,9 @@ func (r *remaining) begin(parts []*plan.Part) {
 
 // boards notes how far a job is with its boards at a stage.
 func (r *remaining) boards(first *plan.Part, stage plan.Stage, done int) {
+	if r == nil {
+		return
+	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if at := slices.IndexFunc(r.running, func(j *job) bool { return j.first == first }); at >= 0 {
@@ -115,6 +121,9 @@ func (r *remaining) passing(stage plan.Stage) string {
 }
 
 func (r *remaining) part(p *plan.Part) {
+	if r == nil {
+		return
+	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	at := slices.IndexFunc(r.running, func(j *job) bool { return slices.Contains(j.parts, p) })

@@ -35,7 +35,8 @@ func TestRemaining(t *testing.T) {
 	} {
 		for _, contest := range []float64{1, 40} {
 			for _, keep := range []string{"rows", "counts"} {
-				e, err := experiment.Load("mixed.yaml", []byte(mixed), nil, experiment.Overrides{Set: []string{"keep=" + keep}})
+				e, err := experiment.Load("mixed.yaml", []byte(mixed), nil,
+					experiment.Overrides{Set: []string{"keep=" + keep}})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -47,7 +48,8 @@ func TestRemaining(t *testing.T) {
 					return time.Duration(of * float64(time.Millisecond))
 				}
 				for _, workers := range []int{1, 4} {
-					t.Run(fmt.Sprintf("%s, games %v times, %s, %d workers", name, contest, keep, workers), func(t *testing.T) { simulate(t, e, workers, took) })
+					t.Run(fmt.Sprintf("%s, games %v times, %s, %d workers", name, contest, keep, workers),
+						func(t *testing.T) { simulate(t, e, workers, took) })
 				}
 			}
 		}

@@ -14,9 +14,10 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// LockFile implements [Output] by a kernel lock on a file in .staging, whose time the holder
-// renews. Nobody waits for a holder that has stopped renewing: it is frozen, or its machine is
-// lost and the file server has not noticed yet.
+// LockFile makes this process the only one that makes a file, as Lock does for the whole store. The two
+// locks are independent. It is a kernel lock on a file in .staging, whose time the holder renews. Nobody
+// waits for a holder that has stopped renewing: it is frozen, or its machine is lost and the file server
+// has not noticed yet. So the lock saves work and protects nothing.
 func (l *Local) LockFile(ctx context.Context, name string, waiting func()) (unlock func() error, err error) {
 	lock, err := l.lockFile(ctx, name, waiting, l.lapse)
 	switch {
@@ -51,7 +52,7 @@ func (l *Local) lockFile(ctx context.Context, name string, waiting func(), lapse
 	var renewed time.Time // the time of the file
 	var seen time.Time    // when this process first saw that time
 	for {
-		if err := os.MkdirAll(in, dirPerm); err != nil {
+		if err := l.fs.Mkdir(in); err != nil {
 			return nil, fmt.Errorf("locking %q: %w", l.Path(name), err)
 		}
 		lock := flock.New(filepath.Join(in, fileLock+hex.EncodeToString(sum[:8])), flock.SetPermissions(filePerm))
@@ -81,14 +82,14 @@ func (l *Local) lockFile(ctx context.Context, name string, waiting func(), lapse
 	}
 }
 
-// Version implements [Output]: size and time. A file that takes the place of another one was
-// written later.
+// Version returns the version of a file, [Absent] if it does not exist: size and time. A file that takes
+// the place of another one was written later.
 func (l *Local) Version(name string) (Version, error) {
 	path, err := l.path(name)
 	if err != nil {
 		return Absent, err
 	}
-	info, err := os.Stat(path)
+	info, err := l.fs.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return Absent, nil
@@ -98,7 +99,9 @@ func (l *Local) Version(name string) (Version, error) {
 	return Version(fmt.Sprintf("%d bytes of %d", info.Size(), info.ModTime().UnixNano())), nil
 }
 
-// CreateOver implements [Output]. The file is written in a folder of this process.
+// CreateOver is Create for processes that share no lock: the file takes its name only if the version of
+// that name is still seen. Otherwise Commit changes nothing and its error matches [ErrChanged]. The file
+// is written in a folder of this process.
 func (l *Local) CreateOver(name string, seen Version) (Pending, error) {
 	p, err := l.create(name, l.staging)
 	if err != nil {
@@ -112,10 +115,10 @@ func (l *Local) CreateOver(name string, seen Version) (Pending, error) {
 // something; a rename does not, so a lock keeps others away during the check.
 func (l *Local) put(name string, seen Version, p *localPending) error {
 	if seen == Absent {
-		err := os.Link(p.file.Name(), p.path)
+		err := l.fs.Link(p.temp, p.path)
 		switch {
 		case err == nil:
-			return os.Remove(p.file.Name())
+			return l.fs.Remove(p.temp)
 		case errors.Is(err, fs.ErrExist):
 			return ErrChanged
 		}

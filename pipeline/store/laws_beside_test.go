@@ -1,14 +1,12 @@
-package store_test
+package store
 
 import (
 	"errors"
 	"io"
 	"testing"
-
-	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-func version(t *testing.T, st store.Output, name string) store.Version {
+func version(t *testing.T, st *Local, name string) Version {
 	t.Helper()
 	v, err := st.Version(name)
 	if err != nil {
@@ -18,7 +16,7 @@ func version(t *testing.T, st store.Output, name string) store.Version {
 }
 
 // over writes a file over a version of its name, and returns the error of its commit.
-func over(t *testing.T, st store.Output, name string, seen store.Version, data string) error {
+func over(t *testing.T, st *Local, name string, seen Version, data string) error {
 	t.Helper()
 	pending, err := st.CreateOver(name, seen)
 	if err != nil {
@@ -33,31 +31,31 @@ func over(t *testing.T, st store.Output, name string, seen store.Version, data s
 
 // conditional: a file takes its name only while the name holds the version seen, even if the
 // file was begun before the name changed.
-func conditional(t *testing.T, open func() store.Output) {
+func conditional(t *testing.T, open func() *Local) {
 	st, other := open(), open()
-	late, err := st.CreateOver("a/b", store.Absent)
+	late, err := st.CreateOver("a/b", Absent)
 	if err != nil {
 		t.Fatal(err)
 	}
 	io.WriteString(late, "late")
-	if err := over(t, other, "a/b", store.Absent, "first"); err != nil {
+	if err := over(t, other, "a/b", Absent, "first"); err != nil {
 		t.Fatal(err)
 	}
-	if err := late.Commit(); !errors.Is(err, store.ErrChanged) {
+	if err := late.Commit(); !errors.Is(err, ErrChanged) {
 		t.Errorf("committed over a file that was not there: %v, expected ErrChanged", err)
 	}
 	expect(t, st, "a/b", "first")
 	seen := version(t, st, "a/b")
-	if seen == store.Absent || seen != version(t, other, "a/b") {
+	if seen == Absent || seen != version(t, other, "a/b") {
 		t.Errorf("version %q, and %q seen by another process", seen, version(t, other, "a/b"))
 	}
 	if err := over(t, other, "a/b", seen, "second"); err != nil {
 		t.Fatal(err)
 	}
-	if err := over(t, st, "a/b", seen, "third"); !errors.Is(err, store.ErrChanged) {
+	if err := over(t, st, "a/b", seen, "third"); !errors.Is(err, ErrChanged) {
 		t.Errorf("over a version that has gone: %v, expected ErrChanged", err)
 	}
-	if err := over(t, st, "a/b", store.Absent, "third"); !errors.Is(err, store.ErrChanged) {
+	if err := over(t, st, "a/b", Absent, "third"); !errors.Is(err, ErrChanged) {
 		t.Errorf("as a new file: %v, expected ErrChanged", err)
 	}
 	expect(t, st, "a/b", "second")
@@ -65,13 +63,13 @@ func conditional(t *testing.T, open func() store.Output) {
 	if err := st.Remove("a/b"); err != nil {
 		t.Fatal(err)
 	}
-	if err := over(t, st, "a/b", seen, "x"); !errors.Is(err, store.ErrChanged) {
+	if err := over(t, st, "a/b", seen, "x"); !errors.Is(err, ErrChanged) {
 		t.Errorf("over a file that was removed: %v, expected ErrChanged", err)
 	}
-	if got := version(t, st, "a/b"); got != store.Absent {
+	if got := version(t, st, "a/b"); got != Absent {
 		t.Errorf("version %q of a file that was removed", got)
 	}
-	if err := over(t, st, "a/b", store.Absent, "fourth"); err != nil {
+	if err := over(t, st, "a/b", Absent, "fourth"); err != nil {
 		t.Error(err)
 	}
 	expect(t, st, "a/b", "fourth")
@@ -79,9 +77,9 @@ func conditional(t *testing.T, open func() store.Output) {
 }
 
 // alive: sweeping leaves the unfinished files of a running process alone.
-func alive(t *testing.T, open func() store.Output) {
+func alive(t *testing.T, open func() *Local) {
 	st := open()
-	pending, err := st.CreateOver("a", store.Absent)
+	pending, err := st.CreateOver("a", Absent)
 	if err != nil {
 		t.Fatal(err)
 	}

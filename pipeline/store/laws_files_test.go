@@ -1,4 +1,4 @@
-package store_test
+package store
 
 import (
 	"bytes"
@@ -9,19 +9,10 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-func put(t *testing.T, st store.Store, name string, data string) {
-	t.Helper()
-	if err := store.WriteFile(st, name, []byte(data)); err != nil {
-		t.Fatal(err)
-	}
-}
-
 // begun begins a file.
-func begun(t *testing.T, st store.Store, name string) store.Pending {
+func begun(t *testing.T, st Store, name string) Pending {
 	t.Helper()
 	pending, err := st.Create(name)
 	if err != nil {
@@ -30,14 +21,14 @@ func begun(t *testing.T, st store.Store, name string) store.Pending {
 	return pending
 }
 
-func expect(t *testing.T, st store.Store, name, want string) {
+func expect(t *testing.T, st Store, name, want string) {
 	t.Helper()
-	if got, err := store.ReadFile(st, name, 1<<30); err != nil || string(got) != want {
+	if got, err := ReadFile(st, name, 1<<30); err != nil || string(got) != want {
 		t.Errorf("%q is %.40q (%d bytes), error %v, expected %.40q", name, got, len(got), err, want)
 	}
 }
 
-func expectNames(t *testing.T, st store.Store, dir string, want ...string) {
+func expectNames(t *testing.T, st Store, dir string, want ...string) {
 	t.Helper()
 	if got, err := st.List(dir); err != nil || !slices.Equal(got, want) {
 		t.Errorf("below %q: %q, error %v, expected %q", dir, got, err, want)
@@ -45,7 +36,7 @@ func expectNames(t *testing.T, st store.Store, dir string, want ...string) {
 }
 
 // invisible: a write replaces the old file on commit, not before.
-func invisible(t *testing.T, open func() store.Output) {
+func invisible(t *testing.T, open func() *Local) {
 	st := open()
 	put(t, st, "a/b.txt", "old")
 	pending, other := begun(t, st, "a/b.txt"), begun(t, st, "a/c.txt")
@@ -64,7 +55,7 @@ func invisible(t *testing.T, open func() store.Output) {
 }
 
 // abort: an aborted file is not visible, and the old file stays.
-func abort(t *testing.T, open func() store.Output) {
+func abort(t *testing.T, open func() *Local) {
 	st := open()
 	put(t, st, "a/b", "old")
 	for _, name := range []string{"a/b", "a/c"} {
@@ -79,7 +70,7 @@ func abort(t *testing.T, open func() store.Output) {
 }
 
 // sizes: files of no, few and many bytes, written in pieces.
-func sizes(t *testing.T, open func() store.Output) {
+func sizes(t *testing.T, open func() *Local) {
 	st := open()
 	for name, size := range map[string]int{"none": 0, "one": 1, "many": 300_007} {
 		data := bytes.Repeat([]byte("0123456789\n"), size/11+1)[:size]
@@ -100,7 +91,7 @@ func sizes(t *testing.T, open func() store.Output) {
 }
 
 // anywhere: files are read at any offset, and end where they end.
-func anywhere(t *testing.T, open func() store.Output) {
+func anywhere(t *testing.T, open func() *Local) {
 	put(t, open(), "digits", "0123456789")
 	f, err := open().Open("digits")
 	if err != nil {
@@ -129,7 +120,7 @@ func anywhere(t *testing.T, open func() store.Output) {
 }
 
 // pinned: an open file is one version of it.
-func pinned(t *testing.T, open func() store.Output) {
+func pinned(t *testing.T, open func() *Local) {
 	st := open()
 	put(t, st, "f", strings.Repeat("old ", 100_000))
 	f, err := st.Open("f")
@@ -149,9 +140,10 @@ func pinned(t *testing.T, open func() store.Output) {
 }
 
 // sorted: lists are sorted by whole names, at any depth.
-func sorted(t *testing.T, open func() store.Output) {
+func sorted(t *testing.T, open func() *Local) {
 	st := open()
-	for _, name := range []string{"t/a/x", "t/a-b/x", "t/experiment=e1/boardset=p-5/part-00000-of-00001.parquet", "t/b", "u/c", "tt/d"} {
+	for _, name := range []string{"t/a/x", "t/a-b/x", "t/experiment=e1/boardset=p-5/part-00000-of-00001.parquet", "t/b",
+		"u/c", "tt/d"} {
 		put(t, st, name, "x")
 	}
 	below := []string{"t/a-b/x", "t/a/x", "t/b", "t/experiment=e1/boardset=p-5/part-00000-of-00001.parquet"}
@@ -162,7 +154,7 @@ func sorted(t *testing.T, open func() store.Output) {
 }
 
 // remove: one file goes, its neighbours stay.
-func remove(t *testing.T, open func() store.Output) {
+func remove(t *testing.T, open func() *Local) {
 	st := open()
 	put(t, st, "a/b/c", "x")
 	put(t, st, "a/d", "y")
@@ -178,7 +170,7 @@ func remove(t *testing.T, open func() store.Output) {
 }
 
 // missing: the error names the file and matches fs.ErrNotExist.
-func missing(t *testing.T, open func() store.Output) {
+func missing(t *testing.T, open func() *Local) {
 	st := open()
 	put(t, st, "no/other", "x")
 	_, opening := st.Open("no/such")
@@ -192,7 +184,7 @@ func missing(t *testing.T, open func() store.Output) {
 }
 
 // dated: a file has the time when it was written, and a path for people.
-func dated(t *testing.T, open func() store.Output) {
+func dated(t *testing.T, open func() *Local) {
 	st := open()
 	before := time.Now().Add(-time.Minute) // allows for another clock
 	put(t, st, "a/b", "x")
@@ -200,13 +192,14 @@ func dated(t *testing.T, open func() store.Output) {
 	if err != nil || written.Before(before) {
 		t.Errorf("written at %v, error %v", written, err)
 	}
-	if root, path := st.Path("."), st.Path("a/b"); !strings.HasPrefix(path, root) || !strings.Contains(path, "b") || strings.HasSuffix(root, ".") {
+	if root, path := st.Path("."), st.Path("a/b"); !strings.HasPrefix(path, root) || !strings.Contains(path, "b") ||
+		strings.HasSuffix(root, ".") {
 		t.Errorf("paths %q, %q", root, path)
 	}
 }
 
 // inside: no name leads out of the store, or to the store's own files.
-func inside(t *testing.T, open func() store.Output) {
+func inside(t *testing.T, open func() *Local) {
 	st := open()
 	for _, name := range []string{"../x", "/x", "a/../x", "a//b", "", "a/", ".staging/x", ".lock"} {
 		_, creating := st.Create(name)
@@ -223,13 +216,14 @@ func inside(t *testing.T, open func() store.Output) {
 }
 
 // sweep: files stay, unfinished ones go, and folders do not matter.
-func sweep(t *testing.T, open func() store.Output) {
+func sweep(t *testing.T, open func() *Local) {
 	st := open()
 	all := func(string) bool { return true }
 	put(t, st, "a/b", "x")
 	pending := begun(t, st, "a/c") // never ended, as by kill -9
 	io.WriteString(pending, "half")
-	if err := errors.Join(open().Sweep(), open().SweepFolders("a", all), open().SweepFolders("missing", all)); err != nil {
+	if err := errors.Join(open().Sweep(), open().SweepFolders("a", all),
+		open().SweepFolders("missing", all)); err != nil {
 		t.Fatal(err)
 	}
 	expectNames(t, open(), ".", "a/b")

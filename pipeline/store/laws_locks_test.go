@@ -1,39 +1,28 @@
-package store_test
+package store
 
 import (
 	"context"
 	"errors"
 	"testing"
 	"time"
-
-	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-func lock(t *testing.T, st store.Output) (unlock func() error) {
-	t.Helper()
-	unlock, err := st.Lock(t.Context(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return unlock
-}
+// locker takes one of the two locks of a
+type locker func(st *Local, ctx context.Context, waiting func()) (unlock func() error, err error)
 
-// locker takes one of the two locks of a store.
-type locker func(st store.Output, ctx context.Context, waiting func()) (unlock func() error, err error)
-
-func onFile(st store.Output, ctx context.Context, waiting func()) (unlock func() error, err error) {
+func onFile(st *Local, ctx context.Context, waiting func()) (unlock func() error, err error) {
 	return st.LockFile(ctx, "a/b", waiting)
 }
 
 // excludes: one process at a time holds a lock, which sweeping leaves alone. A waiter is told
 // once that it waits, gives up with its context, and gets the lock when it is free.
-func excludes(take locker) func(t *testing.T, open func() store.Output) {
-	return func(t *testing.T, open func() store.Output) {
+func excludes(take locker) func(t *testing.T, open func() *Local) {
+	return func(t *testing.T, open func() *Local) {
 		unlock, err := take(open(), t.Context(), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := take(open(), t.Context(), nil); !errors.Is(err, store.ErrLocked) {
+		if _, err := take(open(), t.Context(), nil); !errors.Is(err, ErrLocked) {
 			t.Errorf("second lock: %v, expected ErrLocked", err)
 		}
 		if err := open().Sweep(); err != nil {
@@ -65,7 +54,7 @@ func excludes(take locker) func(t *testing.T, open func() store.Output) {
 
 // independent: locks on other files and the lock on the store do not matter to a lock on a
 // file.
-func independent(t *testing.T, open func() store.Output) {
+func independent(t *testing.T, open func() *Local) {
 	defer lock(t, open())()
 	for _, name := range []string{"a/b", "a/c"} {
 		unlock, err := open().LockFile(t.Context(), name, nil)
@@ -77,14 +66,14 @@ func independent(t *testing.T, open func() store.Output) {
 }
 
 // readers: readers wait for a writer, and not for each other.
-func readers(t *testing.T, open func() store.Output) {
+func readers(t *testing.T, open func() *Local) {
 	unlock := lock(t, open())
 	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
 	defer cancel()
 	if _, err := open().Share(ctx, func() {}); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("waited for a writer: %v, expected the context's error", err)
 	}
-	if _, err := open().Share(t.Context(), nil); !errors.Is(err, store.ErrLocked) || !open().Busy() {
+	if _, err := open().Share(t.Context(), nil); !errors.Is(err, ErrLocked) || !open().Busy() {
 		t.Errorf("beside a writer: %v, expected ErrLocked", err)
 	}
 	one, err := open().Share(t.Context(), func() { unlock() })
@@ -102,7 +91,7 @@ func readers(t *testing.T, open func() store.Output) {
 }
 
 // hidden: the lock is in no list, and sweeping leaves it alone.
-func hidden(t *testing.T, open func() store.Output) {
+func hidden(t *testing.T, open func() *Local) {
 	st := open()
 	unlock := lock(t, st)
 	put(t, st, "a", "x")

@@ -1,16 +1,14 @@
-package store_test
+package store
 
 import (
 	"path/filepath"
 	"testing"
-
-	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 // laws are what the pipeline relies on.
 var laws = []struct {
 	name string
-	law  func(t *testing.T, open func() store.Output)
+	law  func(t *testing.T, open func() *Local)
 }{
 	{"invisible until commit", invisible},
 	{"abort leaves nothing", abort},
@@ -23,7 +21,7 @@ var laws = []struct {
 	{"files have dates and paths", dated},
 	{"names stay inside", inside},
 	{"sweep takes no files", sweep},
-	{"one lock", excludes(store.Output.Lock)},
+	{"one lock", excludes((*Local).Lock)},
 	{"one lock a file", excludes(onFile)},
 	{"locks on files are their own", independent},
 	{"readers wait for writers", readers},
@@ -37,7 +35,7 @@ func TestLocal(t *testing.T) {
 	for _, l := range laws {
 		t.Run(l.name, func(t *testing.T) {
 			dir := filepath.Join(t.TempDir(), "out")
-			l.law(t, func() store.Output { return store.NewLocal(dir) })
+			l.law(t, func() *Local { return NewLocal(dir) })
 		})
 	}
 }

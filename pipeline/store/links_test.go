@@ -17,7 +17,8 @@ func linked(t *testing.T) (st *Local, root, outside string) {
 	root, outside = t.TempDir(), t.TempDir()
 	st = NewLocal(root)
 	put(t, st, "a/own", "own")
-	err := errors.Join(os.WriteFile(filepath.Join(outside, "x"), []byte("outside"), 0o644), os.Mkdir(filepath.Join(outside, "empty"), 0o755),
+	err := errors.Join(os.WriteFile(filepath.Join(outside, "x"), []byte("outside"), 0o644),
+		os.Mkdir(filepath.Join(outside, "empty"), 0o755),
 		os.Symlink(outside, filepath.Join(root, "a/link")),
 		os.Symlink(filepath.Join(outside, "x"), filepath.Join(root, "a/file")),
 		os.Symlink("..", filepath.Join(root, "a/loop")))
@@ -134,7 +135,8 @@ func TestSweepLeavesStrangers(t *testing.T) {
 	st := NewLocal(root)
 	own := filepath.Join(root, stagingDir, mark+"1")
 	users := filepath.Join(root, stagingDir, "notes", "thesis.txt")
-	err := errors.Join(os.MkdirAll(filepath.Dir(users), 0o755), os.WriteFile(users, []byte("x"), 0o644), os.WriteFile(own, nil, 0o644))
+	err := errors.Join(os.MkdirAll(filepath.Dir(users), 0o755), os.WriteFile(users, []byte("x"), 0o644),
+		os.WriteFile(own, nil, 0o644))
 	if err != nil {
 		t.Fatal(err)
 	}

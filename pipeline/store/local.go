@@ -25,11 +25,13 @@ const (
 	filePerm   = 0o644
 )
 
-// Local is a [Store] in a directory.
+// Local is a [Store] in a directory, for whole runs: it allows one writer at a time, and can remove what a
+// killed one left.
 //
 // It reserves two names in the root: .staging for temporary files during a run (never beside
 // the parts, where a reader's *.parquet would match them), and .lock.
 type Local struct {
+	fs    FS
 	root  string
 	lapse time.Duration // after which a lock on a file counts as abandoned if it was not renewed
 
@@ -39,18 +41,21 @@ type Local struct {
 	own *staging // nil before the first CreateOver
 }
 
-var _ Output = (*Local)(nil)
+var _ Store = (*Local)(nil)
 
 // NewLocal returns the store in the directory root. The directory is made when the first file
 // is created or the lock is taken.
-func NewLocal(root string) *Local {
-	return &Local{root: root, lapse: fileLapse}
+func NewLocal(root string) *Local { return On(OS{}, root) }
+
+// On is [NewLocal] on a file system.
+func On(system FS, root string) *Local {
+	return &Local{fs: system, root: root, lapse: fileLapse}
 }
 
 // fileLapse is longer than network file systems cache the time of a file.
 const fileLapse = 2 * time.Minute
 
-// Path implements [Output].
+// Path returns the location of a file for messages. It does no I/O.
 func (l *Local) Path(name string) string { return filepath.Join(l.root, filepath.FromSlash(name)) }
 
 // path returns the path of a name on disk.
@@ -71,10 +76,10 @@ func (l *Local) Open(name string) (File, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := regular(path); err != nil {
+	if _, err := l.regular(path); err != nil {
 		return nil, fmt.Errorf("opening %q: %w", path, err)
 	}
-	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	file, err := l.fs.Open(path)
 	if err != nil {
 		return nil, fmt.Errorf("opening %q: %w", path, err)
 	}
@@ -90,8 +95,8 @@ func (l *Local) Open(name string) (File, error) {
 }
 
 // regular returns what a path leads to, links followed, if that is a file.
-func regular(path string) (fs.FileInfo, error) {
-	info, err := os.Stat(path)
+func (l *Local) regular(path string) (fs.FileInfo, error) {
+	info, err := l.fs.Stat(path)
 	if err != nil {
 		return nil, err
 	}
@@ -115,7 +120,7 @@ func CheckRegular(info fs.FileInfo) error {
 // localFile is an open file with its size at opening, which stays valid because files of a
 // store are replaced, never changed.
 type localFile struct {
-	*os.File
+	FSFile
 	size int64
 }
 
@@ -126,7 +131,7 @@ func (f localFile) Size() int64 { return f.size }
 // destination, so that Commit is a single rename.
 func (l *Local) Create(name string) (Pending, error) {
 	staging := filepath.Join(l.root, stagingDir)
-	return l.create(name, func() (string, error) { return staging, os.MkdirAll(staging, dirPerm) })
+	return l.create(name, func() (string, error) { return staging, l.fs.Mkdir(staging) })
 }
 
 // Stat implements [Store].
@@ -138,7 +143,8 @@ func (l *Local) Stat(name string) (int64, error) {
 	return info.Size(), nil
 }
 
-// Modified implements [Output].
+// Modified returns when a file was written, according to the file system. A missing file is an
+// error that matches fs.ErrNotExist.
 func (l *Local) Modified(name string) (time.Time, error) {
 	info, err := l.stat(name)
 	if err != nil {
@@ -152,15 +158,16 @@ func (l *Local) stat(name string) (fs.FileInfo, error) {
 	if err != nil {
 		return nil, err
 	}
-	info, err := regular(path)
+	info, err := l.regular(path)
 	if err != nil {
 		return nil, fmt.Errorf("looking at %q: %w", path, err)
 	}
 	return info, nil
 }
 
-// Free implements [Output]: the space of the file system for this user, taken from the
-// nearest existing parent folder while the store's own does not exist.
+// Free returns how many bytes this user may still write, how many files and folders he may still make
+// (math.MaxInt64 if there is no limit), and whether that is known. It asks the nearest existing parent
+// folder while the store's own does not exist.
 func (l *Local) Free() (bytes, files int64, known bool) {
 	dir, err := filepath.Abs(l.root)
 	if err != nil {
@@ -200,14 +207,14 @@ func (l *Local) List(dir string) ([]string, error) {
 // to one of them is not followed. What is removed meanwhile is missing.
 func (l *Local) walk(names []string, dir string, above []fs.FileInfo) ([]string, error) {
 	at := l.Path(dir)
-	here, err := os.Stat(at)
+	here, err := l.fs.Stat(at)
 	if err != nil {
 		return names, unlessMissing(err)
 	}
 	if slices.ContainsFunc(above, func(f fs.FileInfo) bool { return os.SameFile(f, here) }) {
 		return names, nil
 	}
-	entries, err := os.ReadDir(at)
+	entries, err := l.fs.List(at)
 	if errors.Is(err, fs.ErrPermission) && len(above) == 1 && path.Dir(dir) == "." {
 		return names, nil
 	}
@@ -222,7 +229,7 @@ func (l *Local) walk(names []string, dir string, above []fs.FileInfo) ([]string,
 		}
 		folder := entry.IsDir()
 		if entry.Type()&fs.ModeSymlink != 0 {
-			to, err := os.Stat(l.Path(name))
+			to, err := l.fs.Stat(l.Path(name))
 			folder = err == nil && to.IsDir()
 		}
 		if !folder {
@@ -255,13 +262,14 @@ func listing(dir string, err error) error {
 // link. What is missing is no link.
 func (l *Local) inside(dir string) error {
 	for root := filepath.Clean(l.root); len(dir) > len(root); dir = filepath.Dir(dir) {
-		info, err := os.Lstat(dir)
+		info, err := l.fs.Lstat(dir)
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
 		case err != nil:
 			return err
 		case info.Mode()&fs.ModeSymlink != 0:
-			return fmt.Errorf("%q is a symbolic link; expected a folder: a link is read, but nothing is written or removed there", dir)
+			return fmt.Errorf("%q is a symbolic link; expected a folder: a link is read, "+
+				"but nothing is written or removed there", dir)
 		}
 	}
 	return nil
@@ -275,7 +283,7 @@ func (l *Local) Remove(name string) error {
 	}
 	err = errors.Join(l.checkLock(), l.inside(filepath.Dir(path)))
 	if err == nil {
-		err = os.Remove(path)
+		err = l.fs.Remove(path)
 	}
 	if err != nil {
 		return fmt.Errorf("removing %q: %w", path, err)
@@ -287,7 +295,7 @@ func (l *Local) Remove(name string) error {
 func (l *Local) removeEmpty(dir string) error {
 	root := filepath.Clean(l.root)
 	for dir != root && len(dir) > len(root) {
-		removed, err := removeIfEmpty(dir)
+		removed, err := l.removeIfEmpty(dir)
 		if err != nil || !removed {
 			return err
 		}
@@ -298,13 +306,13 @@ func (l *Local) removeEmpty(dir string) error {
 
 // removeIfEmpty removes a folder if it is empty, and reports whether it is gone. It leaves a
 // user's file or link of that name, and a mount point.
-func removeIfEmpty(dir string) (bool, error) {
-	info, err := os.Lstat(dir)
+func (l *Local) removeIfEmpty(dir string) (bool, error) {
+	info, err := l.fs.Lstat(dir)
 	if err == nil && !info.IsDir() {
 		return false, nil
 	}
 	if err == nil {
-		err = os.Remove(dir)
+		err = l.fs.Remove(dir)
 	}
 	switch {
 	case err == nil, errors.Is(err, fs.ErrNotExist):
@@ -313,14 +321,15 @@ func removeIfEmpty(dir string) (bool, error) {
 		return false, nil
 	}
 	// The system may say that a folder must not be removed before it says that it is not empty.
-	if entries, listed := os.ReadDir(dir); listed == nil && len(entries) > 0 {
+	if entries, listed := l.fs.List(dir); listed == nil && len(entries) > 0 {
 		return false, nil
 	}
 	return false, fmt.Errorf("removing the empty folder %q: %w", dir, err)
 }
 
-// SweepFolders implements [Output]. Create and Remove leave empty folders only if they are
-// killed, and List does not show them. A missing dir is no error.
+// SweepFolders removes empty folders below dir whose last name is ours, then dir and its parents while they
+// are empty. Create and Remove leave such folders only if they are killed, and List does not show
+// them. A missing dir is no error.
 func (l *Local) SweepFolders(dir string, ours func(base string) bool) error {
 	start, err := l.path(dir)
 	if err != nil {
@@ -332,26 +341,33 @@ func (l *Local) SweepFolders(dir string, ours func(base string) bool) error {
 	if l.inside(start) != nil {
 		return nil
 	}
-	var folders []string // parents first
-	err = filepath.WalkDir(start, func(name string, entry fs.DirEntry, err error) error {
-		switch {
-		case errors.Is(err, fs.ErrNotExist):
-			return nil
-		case err != nil || !entry.IsDir():
-			return err
-		case name != start && !ours(entry.Name()):
-			return fs.SkipDir
-		}
-		folders = append(folders, name)
-		return nil
-	})
-	if err != nil {
+	if err := l.sweepFolder(start, ours); err != nil {
 		return listing(start, err)
 	}
-	for _, name := range slices.Backward(folders) {
-		if _, err := removeIfEmpty(name); err != nil {
+	return l.removeEmpty(start)
+}
+
+// sweepFolder removes empty folders of ours below a folder. It follows no links.
+func (l *Local) sweepFolder(dir string, ours func(base string) bool) error {
+	info, err := l.fs.Lstat(dir)
+	if err != nil || !info.IsDir() {
+		return unlessMissing(err)
+	}
+	entries, err := l.fs.List(dir)
+	if err != nil {
+		return unlessMissing(err)
+	}
+	for _, entry := range entries {
+		if !entry.IsDir() || !ours(entry.Name()) {
+			continue
+		}
+		folder := filepath.Join(dir, entry.Name())
+		if err := l.sweepFolder(folder, ours); err != nil {
+			return err
+		}
+		if _, err := l.removeIfEmpty(folder); err != nil {
 			return err
 		}
 	}
-	return l.removeEmpty(start)
+	return nil
 }

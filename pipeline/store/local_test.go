@@ -62,20 +62,6 @@ func TestAbortLeavesNothing(t *testing.T) {
 	}
 }
 
-func TestSweepTakesLeftoversOfKilledRuns(t *testing.T) {
-	root := t.TempDir()
-	st := NewLocal(root)
-	if _, err := st.Create("a.txt"); err != nil { // never ended, as by kill -9
-		t.Fatal(err)
-	}
-	if err := st.Sweep(); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := os.Stat(filepath.Join(root, stagingDir)); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("staging is still there: %v", err)
-	}
-}
-
 func TestRemoveTakesEmptyFolders(t *testing.T) {
 	root := t.TempDir()
 	st := NewLocal(root)
@@ -192,36 +178,6 @@ func TestCommitOntoADirectoryFails(t *testing.T) {
 	}
 }
 
-// TestSharedLock: readers do not keep each other out, but writers, and writers them.
-func TestSharedLock(t *testing.T) {
-	st := NewLocal(t.TempDir())
-	write, err := st.Lock(t.Context(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := st.Share(t.Context(), nil); !errors.Is(err, ErrLocked) || !st.Busy() {
-		t.Errorf("beside a writer: %v, want ErrLocked", err)
-	}
-	write()
-	one, err := st.Share(t.Context(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	two, err := st.Share(t.Context(), nil)
-	if err != nil || st.Busy() {
-		t.Fatalf("beside a reader: %v", err)
-	}
-	if _, err := st.Lock(t.Context(), nil); !errors.Is(err, ErrLocked) {
-		t.Errorf("a writer beside readers: %v, want ErrLocked", err)
-	}
-	one()
-	waited, err := st.Lock(t.Context(), func() { two() })
-	if err != nil {
-		t.Fatalf("after the readers: %v", err)
-	}
-	waited()
-}
-
 // TestShareLeavesNothing: readers make no directory and no lock.
 func TestShareLeavesNothing(t *testing.T) {
 	root := filepath.Join(t.TempDir(), "none")
@@ -241,7 +197,8 @@ func TestFileSystemsWithoutLocks(t *testing.T) {
 	for _, cause := range []error{syscall.ENOLCK, syscall.ENOTSUP, syscall.ENOSYS} {
 		lock := func() (bool, error) { return false, &os.PathError{Op: "flock", Path: ".lock", Err: cause} }
 		_, err := st.take(nil, lock, lock, nil)
-		if !errors.Is(err, cause) || !strings.Contains(err.Error(), st.Path(".")) || !strings.Contains(err.Error(), "has no file locks") {
+		if !errors.Is(err, cause) || !strings.Contains(err.Error(), st.Path(".")) ||
+			!strings.Contains(err.Error(), "has no file locks") {
 			t.Errorf("%v: %v", cause, err)
 		}
 	}

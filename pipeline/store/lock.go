@@ -25,13 +25,17 @@ var ErrLockLost = errors.New("the lock is lost")
 // cancelled by a context.
 const lockPoll = 100 * time.Millisecond
 
-// Lock implements [Output].
+// Lock makes this process the only writer until it calls unlock or ends, however it ends. If another
+// process holds the lock, Lock calls waiting once (to inform the user) and waits until the lock is
+// free or ctx is done; if waiting is nil, it returns an error that matches [ErrLocked] instead.
+// Where another process can have taken the lock meanwhile, everything that would change the store
+// fails, and so does unlock, with an error that matches [ErrLockLost].
 func (l *Local) Lock(ctx context.Context, waiting func()) (unlock func() error, err error) {
-	if err := os.MkdirAll(l.root, dirPerm); err != nil {
+	if err := l.fs.Mkdir(l.root); err != nil {
 		return nil, fmt.Errorf("locking %q: %w", l.root, err)
 	}
 	path := filepath.Join(l.root, lockFile)
-	if _, err := regular(path); unlessMissing(err) != nil {
+	if _, err := l.regular(path); unlessMissing(err) != nil {
 		return nil, fmt.Errorf("locking %q: %s: %w", l.root, lockFile, err)
 	}
 	lock := flock.New(path, flock.SetPermissions(filePerm))
@@ -69,14 +73,16 @@ func (l *Local) checkLock() error {
 		return err
 	}
 	if err != nil || !os.SameFile(held, named) {
-		return fmt.Errorf("%w: %q was removed or replaced, so that another run can have begun", ErrLockLost, lock.Path())
+		return fmt.Errorf("%w: %q was removed or replaced, so that another run can have begun", ErrLockLost,
+			lock.Path())
 	}
 	return nil
 }
 
-// Share implements [Output]. A lock that cannot be opened, as in a read-only directory, counts
-// as free. A writer that waits has its turn first: else readers that overlap could keep it
-// waiting for ever.
+// Share blocks writers, but not other readers, until the caller calls unlock. It is for reading several
+// files that must be consistent. It waits and fails as Lock does. A lock that cannot be opened, as in
+// a read-only directory, counts as free. A writer that waits has its turn first: else readers that
+// overlap could keep it waiting for ever.
 func (l *Local) Share(ctx context.Context, waiting func()) (unlock func() error, err error) {
 	return l.share(ctx, waiting, newTurn(l).taken)
 }
@@ -84,7 +90,7 @@ func (l *Local) Share(ctx context.Context, waiting func()) (unlock func() error,
 // share is Share without regard to writers that wait, unless yield returns true.
 func (l *Local) share(ctx context.Context, waiting func(), yield func() bool) (unlock func() error, err error) {
 	path := filepath.Join(l.root, lockFile)
-	if _, err := regular(path); err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrPermission) {
+	if _, err := l.regular(path); err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrPermission) {
 		return nil, fmt.Errorf("locking %q: %s: %w", l.root, lockFile, err)
 	}
 	lock := flock.New(path, flock.SetFlag(os.O_RDONLY))
@@ -101,7 +107,7 @@ func (l *Local) share(ctx context.Context, waiting func(), yield func() bool) (u
 	return unlock, err
 }
 
-// Busy implements [Output].
+// Busy reports whether a writer holds the lock.
 func (l *Local) Busy() bool {
 	unlock, err := l.share(context.Background(), nil, func() bool { return false })
 	if err == nil {
@@ -127,18 +133,19 @@ func poll(ctx context.Context, try func() (bool, error)) (bool, error) {
 // turn is a file in .staging that a writer locks while it waits for the lock of the store. Where
 // that cannot be done, the writer waits for a moment without readers.
 type turn struct {
-	in   string
-	lock *flock.Flock
+	store *Local
+	in    string
+	lock  *flock.Flock
 }
 
 func newTurn(l *Local) turn {
 	in := filepath.Join(l.root, stagingDir)
-	return turn{in, flock.New(filepath.Join(in, fileLock+"turn"), flock.SetPermissions(filePerm))}
+	return turn{l, in, flock.New(filepath.Join(in, fileLock+"turn"), flock.SetPermissions(filePerm))}
 }
 
 // begin announces a writer. Of several, one does it for all.
 func (t turn) begin() {
-	if !t.lock.Locked() && os.MkdirAll(t.in, dirPerm) == nil {
+	if !t.lock.Locked() && t.store.fs.Mkdir(t.in) == nil {
 		lockLinked(t.lock) // its error is that of another writer, or of a system without locks
 	}
 }
@@ -148,13 +155,13 @@ func (t turn) end() {
 	if t.lock.Locked() {
 		os.Remove(t.lock.Path()) // where open files are not removed, Sweep does it
 		t.lock.Close()
-		removeIfEmpty(t.in)
+		t.store.removeIfEmpty(t.in)
 	}
 }
 
 // taken reports whether a writer waits.
 func (t turn) taken() bool {
-	if _, err := regular(t.lock.Path()); err != nil {
+	if _, err := t.store.regular(t.lock.Path()); err != nil {
 		return false
 	}
 	lock := flock.New(t.lock.Path(), flock.SetFlag(os.O_RDONLY))
@@ -164,7 +171,8 @@ func (t turn) taken() bool {
 }
 
 // take tries a lock and waits for one that is held elsewhere, unless waiting is nil.
-func (l *Local) take(lock *flock.Flock, try, wait func() (bool, error), waiting func()) (unlock func() error, err error) {
+func (l *Local) take(lock *flock.Flock, try, wait func() (bool, error), waiting func()) (unlock func() error,
+	err error) {
 	got, err := try()
 	if err == nil && !got && waiting != nil {
 		waiting()
@@ -187,7 +195,8 @@ func (l *Local) take(lock *flock.Flock, try, wait func() (bool, error), waiting 
 // explained adds advice to the error of a file system without locks, such as some network file
 // systems. Two runs without a lock would mix their files, so this is an error.
 func explained(err error) error {
-	for _, without := range []error{syscall.ENOLCK, errors.ErrUnsupported} { // ENOSYS, ENOTSUP and EOPNOTSUPP are the latter
+	// ENOSYS, ENOTSUP and EOPNOTSUPP are the latter
+	for _, without := range []error{syscall.ENOLCK, errors.ErrUnsupported} {
 		if errors.Is(err, without) {
 			return fmt.Errorf("%w: its file system has no file locks (flock), which keep two runs apart; expected an output directory on one that has", err)
 		}

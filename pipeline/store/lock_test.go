@@ -125,7 +125,8 @@ func TestWriterHasItsTurn(t *testing.T) {
 			ended <- err
 		}()
 		var refused error
-		for deadline := time.Now().Add(time.Minute); refused == nil && time.Now().Before(deadline); time.Sleep(time.Millisecond) {
+		for deadline := time.Now().Add(time.Minute); refused == nil &&
+			time.Now().Before(deadline); time.Sleep(time.Millisecond) {
 			var also func() error
 			if also, refused = NewLocal(root).Share(t.Context(), nil); refused == nil {
 				also()

@@ -29,7 +29,8 @@ func TestCheckMark(t *testing.T) {
 			t.Fatal(err)
 		}
 		err := CheckMark(st, "page", "made by us")
-		if (err != nil) != tt.foreign || tt.foreign && !strings.HasPrefix(err.Error(), `file "page": it is not nonminimax's`) {
+		if (err != nil) != tt.foreign || tt.foreign && !strings.HasPrefix(err.Error(),
+			`file "page": it is not nonminimax's`) {
 			t.Errorf("%s: %v", tt.what, err)
 		}
 	}

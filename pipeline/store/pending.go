@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"syscall"
 )
@@ -14,7 +13,8 @@ import (
 // localPending is a temporary file in .staging with its destination.
 type localPending struct {
 	store *Local
-	file  *os.File
+	file  FSFile
+	temp  string // its path
 	name  string // in the store
 	path  string
 	put   func() error // gives the synced, closed file its final name
@@ -27,14 +27,14 @@ func (l *Local) create(name string, in func() (dir string, err error)) (*localPe
 	if err != nil {
 		return nil, err
 	}
-	file, err := l.unfinished(in)
+	file, temp, err := l.unfinished(in)
 	for n := 1; n < attempts && errors.Is(err, fs.ErrNotExist); n++ {
-		file, err = l.unfinished(in)
+		file, temp, err = l.unfinished(in)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("creating %q: %w", path, err)
 	}
-	p := &localPending{store: l, file: file, name: name, path: path}
+	p := &localPending{store: l, file: file, temp: temp, name: name, path: path}
 	p.put = p.rename
 	return p, nil
 }
@@ -43,21 +43,23 @@ func (l *Local) create(name string, in func() (dir string, err error)) (*localPe
 const attempts = 100
 
 // unfinished makes a temporary file.
-func (l *Local) unfinished(in func() (dir string, err error)) (*os.File, error) {
+func (l *Local) unfinished(in func() (dir string, err error)) (file FSFile, path string, err error) {
 	if err := l.checkLock(); err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	dir, err := in()
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
-	return os.OpenFile(filepath.Join(dir, mark+rand.Text()), os.O_RDWR|os.O_CREATE|os.O_EXCL, filePerm)
+	path = filepath.Join(dir, mark+rand.Text())
+	file, err = l.fs.Create(path)
+	return file, path, err
 }
 
 // rename is how most files get their name. No file can be renamed into a mount point, which does
 // not matter to one that is there already with the same bytes.
 func (p *localPending) rename() error {
-	err := os.Rename(p.file.Name(), p.path)
+	err := p.store.fs.Rename(p.temp, p.path)
 	if !errors.Is(err, syscall.EXDEV) {
 		return err
 	}
@@ -65,9 +67,10 @@ func (p *localPending) rename() error {
 	case err != nil:
 		return err
 	case !same:
-		return fmt.Errorf("its folder is a mount point, expected all folders of %q on one: %w", p.store.root, syscall.EXDEV)
+		return fmt.Errorf("its folder is a mount point, expected all folders of %q on one: %w", p.store.root,
+			syscall.EXDEV)
 	}
-	return os.Remove(p.file.Name())
+	return p.store.fs.Remove(p.temp)
 }
 
 // isThere reports whether the file of its name has the same bytes.
@@ -77,7 +80,7 @@ func (p *localPending) isThere() (bool, error) {
 		return false, unlessMissing(err)
 	}
 	defer there.Close()
-	made, err := os.Open(p.file.Name())
+	made, err := p.store.fs.Open(p.temp)
 	if err != nil {
 		return false, err
 	}
@@ -123,7 +126,7 @@ func (p *localPending) replace() error {
 	if err := p.store.inside(dir); err != nil {
 		return err
 	}
-	if err := os.MkdirAll(dir, dirPerm); err != nil {
+	if err := p.store.fs.Mkdir(dir); err != nil {
 		return err
 	}
 	if err := p.file.Sync(); err != nil {
@@ -145,11 +148,11 @@ func (p *localPending) Abort() error {
 	}
 	p.done = true
 	p.file.Close() // an error would concern content that nobody wants
-	if err := os.Remove(p.file.Name()); err != nil {
+	if err := p.store.fs.Remove(p.temp); err != nil {
 		return fmt.Errorf("dropping unfinished %q: %w", p.path, err)
 	}
 	if p.store.checkLock() != nil {
-		removeIfEmpty(filepath.Dir(p.file.Name())) // its error matters less than that of the lock
+		p.store.removeIfEmpty(filepath.Dir(p.temp)) // its error matters less than that of the lock
 	}
 	return nil
 }

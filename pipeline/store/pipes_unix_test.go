@@ -24,7 +24,8 @@ func TestNamedPipes(t *testing.T) {
 	_, dating := st.Modified("pipe")
 	_, locking := st.Lock(t.Context(), func() {})
 	_, sharing := st.Share(t.Context(), func() {})
-	for what, err := range map[string]error{"opening": opening, "looking": looking, "dating": dating, "locking": locking, "sharing": sharing} {
+	for what, err := range map[string]error{"opening": opening, "looking": looking, "dating": dating,
+		"locking": locking, "sharing": sharing} {
 		if err == nil || !strings.Contains(err.Error(), "it is a named pipe, expected a file") {
 			t.Errorf("%s: %v", what, err)
 		}

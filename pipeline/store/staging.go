@@ -1,6 +1,7 @@
 package store
 
 import (
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -34,7 +35,7 @@ func (l *Local) staging() (string, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for attempt := 0; l.own == nil; attempt++ {
-		own, err := newStaging(filepath.Join(l.root, stagingDir))
+		own, err := l.newStaging(filepath.Join(l.root, stagingDir))
 		// Somebody may have swept the folder before it was locked.
 		if err != nil && (attempt >= attempts || !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, ErrLocked)) {
 			return "", explained(err)
@@ -45,17 +46,14 @@ func (l *Local) staging() (string, error) {
 }
 
 // newStaging makes a staging folder and locks it; nil with an error.
-func newStaging(in string) (*staging, error) {
-	if err := os.MkdirAll(in, dirPerm); err != nil {
-		return nil, err
-	}
-	dir, err := os.MkdirTemp(in, mark+"process-")
-	if err != nil {
+func (l *Local) newStaging(in string) (*staging, error) {
+	dir := filepath.Join(in, mark+"process-"+rand.Text())
+	if err := l.fs.Mkdir(dir); err != nil {
 		return nil, err
 	}
 	live := flock.New(filepath.Join(dir, liveFile), flock.SetPermissions(filePerm))
 	if err := lockLinked(live); err != nil {
-		os.RemoveAll(dir) // the first error is the one that matters
+		l.fs.RemoveAll(dir) // the first error is the one that matters
 		return nil, err
 	}
 	return &staging{dir, live}, nil
@@ -84,7 +82,7 @@ func lockLinked(lock *flock.Flock) error {
 	return err
 }
 
-// Close implements [Output].
+// Close discards this process's unfinished files of CreateOver.
 func (l *Local) Close() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -92,13 +90,13 @@ func (l *Local) Close() error {
 		return nil
 	}
 	in := filepath.Dir(l.own.dir)
-	err := errors.Join(os.RemoveAll(l.own.dir), l.own.live.Close())
+	err := errors.Join(l.fs.RemoveAll(l.own.dir), l.own.live.Close())
 	l.own = nil
-	_, empty := removeIfEmpty(in)
+	_, empty := l.removeIfEmpty(in)
 	return errors.Join(err, empty)
 }
 
-// Sweep implements [Output]: it removes what killed processes left in .staging, and .staging
+// Sweep removes what killed processes left in .staging, and .staging
 // itself unless running processes work there or a user has put something there. Call it only
 // while holding the lock, when no file of this process is pending: at the start of a run and
 // at its end, after which only .lock remains beside the data.
@@ -107,19 +105,19 @@ func (l *Local) Sweep() error {
 	if err := l.checkLock(); err != nil {
 		return fmt.Errorf("sweeping %q: %w", in, err)
 	}
-	if gone, err := removeIfEmpty(in); gone || err != nil {
+	if gone, err := l.removeIfEmpty(in); gone || err != nil {
 		return err
 	}
-	entries, err := os.ReadDir(in)
+	entries, err := l.fs.List(in)
 	if errors.Is(err, fs.ErrNotExist) {
 		err = nil
 	}
 	for _, entry := range entries {
 		if strings.HasPrefix(entry.Name(), mark) {
-			err = errors.Join(err, sweepDead(filepath.Join(in, entry.Name()), entry))
+			err = errors.Join(err, l.sweepDead(filepath.Join(in, entry.Name()), entry))
 		}
 	}
-	_, empty := removeIfEmpty(in)
+	_, empty := l.removeIfEmpty(in)
 	if err := errors.Join(err, empty); err != nil {
 		return fmt.Errorf("sweeping %q: %w", in, err)
 	}
@@ -127,7 +125,7 @@ func (l *Local) Sweep() error {
 }
 
 // sweepDead removes an entry of .staging unless a process that lives has locked it.
-func sweepDead(path string, entry fs.DirEntry) error {
+func (l *Local) sweepDead(path string, entry fs.DirEntry) error {
 	locked := ""
 	switch {
 	case entry.IsDir():
@@ -145,5 +143,5 @@ func sweepDead(path string, entry fs.DirEntry) error {
 			lock.Close()
 		}
 	}
-	return os.RemoveAll(path) // no process holds it
+	return l.fs.RemoveAll(path) // no process holds it
 }

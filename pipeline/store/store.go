@@ -48,7 +48,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"time"
 )
 
 // Store is a tree of files below a root. Names are slash-separated, relative
@@ -110,62 +109,6 @@ type File interface {
 	Size() int64
 }
 
-// Output is a [Store] for whole runs: it allows one writer at a time, and can remove what a
-// killed one left.
-type Output interface {
-	Store
-
-	// Lock makes this process the only writer until it calls unlock or ends, however it ends.
-	// If another process holds the lock, Lock calls waiting once (to inform the user) and
-	// waits until the lock is free or ctx is done; if waiting is nil, it returns an error that
-	// matches [ErrLocked] instead. Where another process can have taken the lock meanwhile,
-	// everything that would change the store fails, and so does unlock, with an error that
-	// matches [ErrLockLost].
-	Lock(ctx context.Context, waiting func()) (unlock func() error, err error)
-
-	// Share blocks writers, but not other readers, until the caller calls unlock. It is for
-	// reading several files that must be consistent. It waits and fails as Lock does.
-	Share(ctx context.Context, waiting func()) (unlock func() error, err error)
-
-	// LockFile makes this process the only one that makes a file, as Lock does for the whole
-	// store. The two locks are independent. A holder that is frozen for long loses the lock
-	// without notice: it saves work and protects nothing.
-	LockFile(ctx context.Context, name string, waiting func()) (unlock func() error, err error)
-
-	// Version returns the version of a file, [Absent] if it does not exist.
-	Version(name string) (Version, error)
-
-	// CreateOver is Create for processes that share no lock: the file takes its name only if
-	// the version of that name is still seen. Otherwise Commit changes nothing and its error
-	// matches [ErrChanged].
-	CreateOver(name string, seen Version) (Pending, error)
-
-	// Close discards this process's unfinished files of CreateOver.
-	Close() error
-
-	// Busy reports whether a writer holds the lock.
-	Busy() bool
-
-	// Sweep removes the unfinished files of killed processes, not those of running ones. The
-	// caller holds the lock.
-	Sweep() error
-
-	// SweepFolders removes empty folders below dir whose last name is ours, then dir and its
-	// parents while they are empty.
-	SweepFolders(dir string, ours func(base string) bool) error
-
-	// Path returns the location of a file for messages. It does no I/O.
-	Path(name string) string
-
-	// Modified returns when a file was written, according to the store. A missing file is an
-	// error that matches fs.ErrNotExist.
-	Modified(name string) (time.Time, error)
-
-	// Free returns how many bytes this process may still write, how many files and folders it may
-	// still make (math.MaxInt64 if there is no limit), and whether that is known.
-	Free() (bytes, files int64, known bool)
-}
-
 // WriteFile writes a file, whole or not at all.
 func WriteFile(st Store, name string, data []byte) error {
 	pending, err := st.Create(name)
@@ -218,7 +161,8 @@ func Equal(a, b Store, name string) error {
 	case err != nil:
 		return fmt.Errorf("reading %q: %w", name, err)
 	case !equal:
-		return fmt.Errorf("file %q: its %d bytes are not the %d that making it again gives", name, one.Size(), other.Size())
+		return fmt.Errorf("file %q: its %d bytes are not the %d that making it again gives", name, one.Size(),
+			other.Size())
 	}
 	return nil
 }

@@ -28,7 +28,10 @@ func spoil[S comparable](st game.Stage[S], name string, value float64) game.Stag
 	st.Evaluators = slices.Clone(st.Evaluators)
 	for i := range st.Evaluators {
 		if st.Evaluators[i].Name == name {
-			st.Evaluators[i].New = func(*evaluate.Calibration) (game.Evaluator[S], error) { return wrongEvaluator[S](value), nil }
+			st.Evaluators[i].New = func(*evaluate.Calibration) (game.Evaluator[S],
+				error) {
+				return wrongEvaluator[S](value), nil
+			}
 		}
 	}
 	return st
@@ -90,7 +93,8 @@ func TestEvaluatorsOutOfRange(t *testing.T) {
 // TestSpoiledCalibration: the same of boards of squares, whose kernels ask for all values before any board, or of
 // one board after the other.
 func TestSpoiledCalibration(t *testing.T) {
-	for _, set := range []string{"", "    census: true\n", "    contests: [product-vs-minimax]\n", "    branching: 3\n", "    branching: 4\n    tie: last\n"} {
+	for _, set := range []string{"", "    census: true\n", "    contests: [product-vs-minimax]\n", "    branching: 3\n",
+		"    branching: 4\n    tie: last\n"} {
 		t.Run(set, func(t *testing.T) {
 			p := planOf(t, "    game: pgame\n    height: 4\n    boards: 20\n    evaluators: [natural-binary]\n    propagators: [minimax, product]\n"+set)
 			w := newMemoryWorker()

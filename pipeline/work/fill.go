@@ -24,7 +24,7 @@ import (
 //
 // A Filler writes parts and nothing else. The next run reads them and writes the manifests.
 type Filler struct {
-	Store    store.Output
+	Store    *store.Local
 	Progress progress.Reporter
 	// Replace lets stale and damaged parts be replaced. Without it they are errors, since
 	// they may be another seed's or another experiment's finished work.
@@ -76,7 +76,7 @@ func (f *Filler) lock(of any) (unlock func()) {
 func (f *Filler) Group(ctx context.Context, p *plan.Plan, i int) (answer Answer, err error) {
 	group := p.Groups[i]
 	defer f.lock(group)()
-	to := &sharedOutput{Output: f.Store, seen: make(map[string]seenPart)}
+	to := &sharedOutput{Local: f.Store, seen: make(map[string]seenPart)}
 	missing, kept := 0, 0
 	defer func() {
 		made := int(to.made.Load())
@@ -114,7 +114,7 @@ func (f *Filler) Group(ctx context.Context, p *plan.Plan, i int) (answer Answer,
 // process makes it, and the others wait and find it.
 func (f *Filler) calibrate(ctx context.Context, part *plan.Part) (made int, err error) {
 	defer f.lock(part)()
-	to := &sharedOutput{Output: f.Store, seen: make(map[string]seenPart)}
+	to := &sharedOutput{Local: f.Store, seen: make(map[string]seenPart)}
 	if present, err := f.look(to, part); present || err != nil {
 		return 0, err
 	}
@@ -154,13 +154,14 @@ func (f *Filler) look(to *sharedOutput, part *plan.Part) (present bool, err erro
 	case f.Replace:
 		return false, nil
 	}
-	return false, fmt.Errorf("%q: %s; expected no file or the part itself: --replace replaces it, and so does run", f.Store.Path(part.Path()), problem)
+	return false, fmt.Errorf("%q: %s; expected no file or the part itself: --replace replaces it, and so does run",
+		f.Store.Path(part.Path()), problem)
 }
 
 // sharedOutput is an output directory in which other processes work too. A file is put under its
 // name only if the name holds what it held when it was looked at.
 type sharedOutput struct {
-	store.Output
+	*store.Local
 	seen map[string]seenPart // by name
 	made atomic.Int32        // parts that this process has put there
 }
@@ -174,7 +175,7 @@ type seenPart struct {
 // differs says how the file under a part's name differs from the part; empty where it does
 // not.
 func (s *sharedOutput) differs(p *plan.Part) (problem string, err error) {
-	meta, _, err := part.Peek(s.Output, p.Path(), p.Schema)
+	meta, _, err := part.Peek(s.Local, p.Path(), p.Schema)
 	switch {
 	case errors.Is(err, part.ErrVersion):
 		return "it is a part made by another version of the program", nil
@@ -191,7 +192,7 @@ func (s *sharedOutput) differs(p *plan.Part) (problem string, err error) {
 // Create implements [store.Store] for the parts that were looked at.
 func (s *sharedOutput) Create(name string) (store.Pending, error) {
 	seen := s.seen[name]
-	pending, err := s.Output.CreateOver(name, seen.version)
+	pending, err := s.Local.CreateOver(name, seen.version)
 	return &sharedPart{pending, s, seen}, err
 }
 
@@ -208,7 +209,7 @@ func (c *sharedPart) dropManifest() error {
 	if c.version == store.Absent {
 		return nil
 	}
-	err := c.to.Output.Remove(path.Join(c.part.Dir, part.ManifestName))
+	err := c.to.Local.Remove(path.Join(c.part.Dir, part.ManifestName))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}

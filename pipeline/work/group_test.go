@@ -18,7 +18,8 @@ import (
 // TestStages makes one stage at a time, so that each reads what the one before
 // has written.
 func TestStages(t *testing.T) {
-	for _, set := range []string{"tie=first", "tie=random", "boardsets.p5.game=ngame", "boardsets.p5.branching=3", "boardsets.p5.methods=[full]"} {
+	for _, set := range []string{"tie=first", "tie=random", "boardsets.p5.game=ngame", "boardsets.p5.branching=3",
+		"boardsets.p5.methods=[full]"} {
 		t.Run(set, func(t *testing.T) {
 			e := load(t, set)
 			st := store.NewMemory()
@@ -59,7 +60,8 @@ func TestEndWithinParts(t *testing.T) {
 		{plan.Solve, 11, []string{"boards"}},
 		{plan.Decide, 32, []string{"boards", "solution_tallies", "solutions"}},
 	} {
-		p, err := plan.New(load(t, "boardsets.p5.boards=50", "boardsets.p5.part_size=50", "boardsets.p5.nontrivial=true"))
+		p, err := plan.New(load(t, "boardsets.p5.boards=50", "boardsets.p5.part_size=50",
+			"boardsets.p5.nontrivial=true"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -139,7 +141,8 @@ func TestRowsThatFitTogether(t *testing.T) {
 	} {
 		g := &group{Group: &plan.Group{Set: &experiment.BoardSet{Depths: depths}, Range: plan.Range{Count: tt.boards}}}
 		if got := together(g.Group, tt.evaluators); got != tt.want {
-			t.Errorf("%d boards, %d evaluators: %d share a pass, expected %d", tt.boards, len(tt.evaluators), got, tt.want)
+			t.Errorf("%d boards, %d evaluators: %d share a pass, expected %d", tt.boards, len(tt.evaluators), got,
+				tt.want)
 		}
 	}
 }
@@ -147,7 +150,8 @@ func TestRowsThatFitTogether(t *testing.T) {
 // TestEachPartAlone makes every part from nothing but the experiment: the same bytes
 // as when all are made together.
 func TestEachPartAlone(t *testing.T) {
-	for _, set := range []string{"tie=first", "tie=random", "boardsets.p5.game=ngame", "boardsets.p5.branching=3", "boardsets.p5.methods=[full]", "boardsets.p5.height=7"} {
+	for _, set := range []string{"tie=first", "tie=random", "boardsets.p5.game=ngame", "boardsets.p5.branching=3",
+		"boardsets.p5.methods=[full]", "boardsets.p5.height=7"} {
 		t.Run(set, func(t *testing.T) {
 			e := load(t, set, "boardsets.p5.evaluators=[e1]")
 			together := made(t, e)
@@ -186,7 +190,8 @@ func TestPartOfAnotherExperiment(t *testing.T) {
 
 // TestCountsInTheKernel counts in the kernel what else is read back from rows.
 func TestCountsInTheKernel(t *testing.T) {
-	for _, set := range []string{"tie=first", "tie=last", "tie=random", "boardsets.p5.game=ngame", "boardsets.p5.branching=3", "boardsets.p5.methods=[full]"} {
+	for _, set := range []string{"tie=first", "tie=last", "tie=random", "boardsets.p5.game=ngame",
+		"boardsets.p5.branching=3", "boardsets.p5.methods=[full]"} {
 		t.Run(set, func(t *testing.T) {
 			rows, counts := made(t, load(t, set)), made(t, load(t, set, "keep=counts"))
 			names, err := counts.List(".")

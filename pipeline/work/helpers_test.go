@@ -3,7 +3,7 @@ package work
 import (
 	"cmp"
 	"context"
-	"flag"
+
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
@@ -12,9 +12,6 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
-
-// long is a flag of these tests: go test ./pipeline/work -args -long.
-var long = flag.Bool("long", false, "let every operation fail, not only samples")
 
 // spec has every table, odd sizes and two groups.
 const spec = `name: tiny

@@ -3,6 +3,7 @@ package work
 import (
 	"encoding/json"
 	"errors"
+	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"time"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/internal/faults"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
@@ -175,7 +177,8 @@ func TestFillOverOthers(t *testing.T) {
 		if err := store.WriteFile(st, name, text); err != nil {
 			t.Fatal(err)
 		}
-		if _, errs := fill(t, dir, orders[0]); errs[0] == nil || !strings.Contains(errs[0].Error(), name) || !strings.Contains(errs[0].Error(), "--replace") {
+		if _, errs := fill(t, dir, orders[0]); errs[0] == nil || !strings.Contains(errs[0].Error(), name) ||
+			!strings.Contains(errs[0].Error(), "--replace") {
 			t.Errorf("error %v, expected one that names the part and --replace", errs[0])
 		}
 		if kept, err := store.ReadFile(st, name, 1<<30); err != nil || string(kept) != string(text) {
@@ -191,28 +194,9 @@ func TestFillOverOthers(t *testing.T) {
 	}
 }
 
-// frozen is an output directory whose first file is not put under its name before thaw is
-// called, as if its process had been stopped there.
-type frozen struct {
-	store.Output
-	reached func()
-	thaw    <-chan struct{}
-}
-
-func (f frozen) CreateOver(name string, seen store.Version) (store.Pending, error) {
-	pending, err := f.Output.CreateOver(name, seen)
-	return frozenPending{pending, f}, err
-}
-
-type frozenPending struct {
-	store.Pending
-	of frozen
-}
-
-func (p frozenPending) Commit() error {
-	p.of.reached()
-	<-p.of.thaw
-	return p.Pending.Commit()
+// filler fills a directory, whose file system asks for an answer to each call.
+func filler(dir string, answer func(faults.Call) faults.Fault) *Filler {
+	return &Filler{Store: store.On(faults.New(store.OS{}, dir, answer), dir), Progress: progress.Quiet()}
 }
 
 // TestFrozenWorker: a worker that was frozen while others made everything finds it made; one
@@ -229,7 +213,14 @@ func TestFrozenWorker(t *testing.T) {
 			t.Fatal(err)
 		}
 		reached.Add(1)
-		f := Filler{Store: frozen{store.NewLocal(dir), sync.OnceFunc(reached.Done), thaw}, Progress: progress.Quiet()}
+		arrive := sync.OnceFunc(reached.Done)
+		f := filler(dir, func(c faults.Call) faults.Fault {
+			if c.Op == faults.Rename { // its process is stopped before a file gets its name
+				arrive()
+				<-thaw
+			}
+			return faults.None
+		})
 		all.Go(func() { _, errs[i] = f.Group(t.Context(), p, 0) })
 	}
 	reached.Wait()
@@ -245,19 +236,6 @@ func TestFrozenWorker(t *testing.T) {
 		t.Errorf("of another seed: %v, expected ErrChanged", errs[1])
 	}
 	expectParts(t, st, want)
-}
-
-// calibrated counts how often a calibration is begun.
-type calibrated struct {
-	store.Output
-	begun *atomic.Int32
-}
-
-func (c calibrated) CreateOver(name string, seen store.Version) (store.Pending, error) {
-	if strings.HasPrefix(name, "calibrations/") {
-		c.begun.Add(1)
-	}
-	return c.Output.CreateOver(name, seen)
 }
 
 // TestCalibratedOnce: of processes that all need a calibration at the same moment, one makes
@@ -283,14 +261,19 @@ boardsets:
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	var begun, notes atomic.Int32
+	var made atomic.Int32
 	var all sync.WaitGroup
 	for i := range 8 {
 		p, err := plan.New(e)
 		if err != nil {
 			t.Fatal(err)
 		}
-		f := &Filler{Store: calibrated{store.NewLocal(dir), &begun}, Progress: noting{progress.Quiet(), &notes}}
+		f := filler(dir, func(c faults.Call) faults.Fault {
+			if c.Op == faults.Rename && strings.HasPrefix(c.To, "calibrations/") {
+				made.Add(1)
+			}
+			return faults.None
+		})
 		all.Go(func() {
 			if _, err := f.Group(t.Context(), p, i); err != nil {
 				t.Error(err)
@@ -298,51 +281,13 @@ boardsets:
 		})
 	}
 	all.Wait()
-	if begun.Load() != 1 {
-		t.Errorf("8 processes made the calibration %d times, expected once", begun.Load())
+	if made.Load() != 1 {
+		t.Errorf("8 processes made the calibration %d times, expected once", made.Load())
 	}
-	t.Logf("%d waited", notes.Load())
 }
 
-// noting counts notes.
-type noting struct {
-	progress.Reporter
-	notes *atomic.Int32
-}
-
-func (n noting) Note(string) { n.notes.Add(1) }
-
-// late is an output directory that shows a file only some time after it was made, as the
-// caches of a network file system do.
-type late struct {
-	store.Output
-	mu    sync.Mutex
-	looks map[string]int
-}
-
-// hides reports whether a file is not to be seen yet.
-func (l *late) hides(name string) bool {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.looks[name]++
-	return l.looks[name] <= 2
-}
-
-func (l *late) Version(name string) (store.Version, error) {
-	if l.hides(name) {
-		return store.Absent, nil
-	}
-	return l.Output.Version(name)
-}
-
-func (l *late) Open(name string) (store.File, error) {
-	if l.hides(name) {
-		name = "no/such/file"
-	}
-	return l.Output.Open(name)
-}
-
-// TestFillSeenLate: what this machine does not see yet is made again to no harm.
+// TestFillSeenLate: what this machine does not see yet, as the caches of a network file system do not, is
+// made again to no harm.
 func TestFillSeenLate(t *testing.T) {
 	want, dir := made(t, load(t)), t.TempDir()
 	st := store.NewLocal(dir)
@@ -350,7 +295,15 @@ func TestFillSeenLate(t *testing.T) {
 	if _, errs := fill(t, dir, orders...); errors.Join(errs...) != nil {
 		t.Fatal(errors.Join(errs...))
 	}
-	f := Filler{Store: &late{Output: st, looks: make(map[string]int)}, Progress: progress.Quiet()}
+	looks := make(map[string]int)
+	f := filler(dir, func(c faults.Call) faults.Fault {
+		if c.Op == faults.Stat && strings.HasSuffix(c.Path, ".parquet") {
+			if looks[c.Path]++; looks[c.Path] <= 2 {
+				return faults.Fail(fs.ErrNotExist)
+			}
+		}
+		return faults.None
+	})
 	begin := time.Now()
 	if answer, err := f.Order(t.Context(), newPlan(t), orders[0]); err != nil || answer.Made != 0 || answer.Found == 0 {
 		t.Errorf("%d parts made and %d found, error %v after %v", answer.Made, answer.Found, err, time.Since(begin))

@@ -2,6 +2,7 @@ package command
 
 import (
 	"bytes"
+	"errors"
 	"maps"
 	"os"
 	"path/filepath"
@@ -10,102 +11,22 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nonminimax/nonminimax/pipeline/dataset"
 	"github.com/nonminimax/nonminimax/pipeline/part"
+	page "github.com/nonminimax/nonminimax/pipeline/report"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
-
-// obstacles are things in place of a file that no run should remove.
-var obstacles = []struct {
-	name   string
-	put    func(t *testing.T, file string) error
-	remade bool // run always makes the file in its place
-}{
-	{"a folder", func(_ *testing.T, file string) error { return os.Mkdir(file, 0o755) }, false},
-	{"a folder with a file", func(_ *testing.T, file string) error {
-		if err := os.Mkdir(file, 0o755); err != nil {
-			return err
-		}
-		return os.WriteFile(filepath.Join(file, "mine.txt"), []byte("mine\n"), 0o644)
-	}, false},
-	{"a link to nothing", func(_ *testing.T, file string) error { return os.Symlink("nowhere", file) }, true},
-	{"a link to itself", func(_ *testing.T, file string) error { return os.Symlink(filepath.Base(file), file) }, false},
-	{"a file for its folder", func(_ *testing.T, file string) error {
-		if err := os.RemoveAll(filepath.Dir(file)); err != nil {
-			return err
-		}
-		return os.WriteFile(filepath.Dir(file), []byte("mine\n"), 0o644)
-	}, false},
-}
 
 // TestNotUTF8: an argument of bytes that are not UTF-8 is an error, since the parser would replace them.
 func TestNotUTF8(t *testing.T) {
 	t.Chdir(t.TempDir())
 	const want = "nonminimax: argument \"a\\xff\\xfeb\": expected UTF-8\n"
-	if _, stderr := command(t, exitUsage, "run", "--boards", "8", "--out", "a\xff\xfeb"); !strings.HasPrefix(stderr, want) {
+	if _, stderr := command(t, exitUsage, "run", "--boards", "8", "--out", "a\xff\xfeb"); !strings.HasPrefix(stderr,
+		want) {
 		t.Errorf("stderr %q, expected %q", stderr, want)
 	}
 	if made := mustTree(t, "."); len(made) > 0 {
 		t.Errorf("made %v", made)
-	}
-}
-
-// TestObstacles puts something else in place of a file. verify names it; run makes the file,
-// or refuses with its name and leaves the user's files alone; once the obstacle is removed,
-// run completes the tree.
-func TestObstacles(t *testing.T) {
-	dir, want := built(t, small)
-	for _, name := range []string{
-		"boards/experiment=small/boardset=p4/part-00000-of-00002.parquet",
-		"game_tallies/experiment=small/boardset=p4/evaluator=e1/contest=product-vs-minimax/_manifest.json",
-		"analysis/experiment=small/correctness.csv",
-		"analysis/experiment=small/correctness.parquet",
-		"datapackage.json",
-	} {
-		for i, obstacle := range obstacles {
-			if !strings.Contains(name, "/") && strings.Contains(obstacle.name, "for its folder") ||
-				!*long && i%2 == 0 && !strings.HasPrefix(name, "boards/") {
-				continue
-			}
-			t.Run(name+"/"+obstacle.name, func(t *testing.T) {
-				t.Parallel()
-				out := copied(t, dir)
-				file := filepath.Join(out, filepath.FromSlash(name))
-				if err := os.Remove(file); err != nil {
-					t.Fatal(err)
-				}
-				if err := obstacle.put(t, file); err != nil {
-					t.Fatal(err)
-				}
-				seen := file
-				if strings.Contains(obstacle.name, "for its folder") {
-					seen = filepath.Dir(file)
-				}
-				_, stderr := command(t, exitFailed, "verify", small, "--out", out)
-				expectNamed(t, "verify", stderr, out, seen)
-				status, stderr := status(t, "run", small, "--out", out, "--quiet")
-				if obstacle.remade && status != exitDone {
-					t.Errorf("run: exit status %d: %s", status, stderr)
-				}
-				if status == exitDone {
-					expectTree(t, out, want)
-					return
-				}
-				expectNamed(t, "run", stderr, out, seen)
-				for _, reader := range []string{"plan", "status"} {
-					if code, stderr := statusOf(t, reader, out); code != exitDone {
-						expectNamed(t, reader, stderr, out, seen)
-					}
-				}
-				if _, err := os.Lstat(seen); err != nil {
-					t.Errorf("what was in the way is gone: %v", err)
-				}
-				if err := os.RemoveAll(seen); err != nil {
-					t.Fatal(err)
-				}
-				command(t, exitDone, "run", small, "--out", out, "--quiet")
-				expectTree(t, out, want)
-			})
-		}
 	}
 }
 
@@ -120,28 +41,11 @@ func status(t *testing.T, args ...string) (int, string) {
 	return code, stderr.String()
 }
 
-func statusOf(t *testing.T, reader, out string) (int, string) {
-	t.Helper()
-	return status(t, reader, small, "--out", out)
-}
-
-// expectNamed fails unless a message names a file, as a path or as a name in the
-// dataset.
-func expectNamed(t *testing.T, who, stderr, out, file string) {
-	t.Helper()
-	rel, err := filepath.Rel(out, file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !strings.Contains(stderr, filepath.ToSlash(rel)) {
-		t.Errorf("%s does not name %s: %s", who, rel, stderr)
-	}
-}
-
 // strays are files where they do not belong.
 var strays = []struct {
 	name string
-	what string // harmful: taken for rows by readers of a whole table; left: by the experiment itself, before; own: the user's
+	// harmful: taken for rows by readers of a whole table; left: by the experiment itself, before; own: the user's
+	what string
 }{
 	{"boards/experiment=small/boardset=p4/part-00007-of-00002.parquet", "harmful"},
 	{"boards/experiment=small/boardset=p4/foo.parquet", "harmful"},
@@ -215,26 +119,90 @@ func TestMisplacedFiles(t *testing.T) {
 	for _, s := range strays {
 		os.Remove(filepath.Join(dir, filepath.FromSlash(s.name)))
 	}
-	for _, folder := range []string{"boards/experiment=small/empty", "boards/experiment=small/boardset=p4/copy", "boards/experiment=small/boardset=p4/_backup", "analysis/copy", "report"} {
+	for _, folder := range []string{"boards/experiment=small/empty", "boards/experiment=small/boardset=p4/copy",
+		"boards/experiment=small/boardset=p4/_backup", "analysis/copy", "report"} {
 		os.Remove(filepath.Join(dir, filepath.FromSlash(folder)))
 	}
 	command(t, exitDone, "run", small, "--out", dir, "--quiet")
 	expectTree(t, dir, want)
 }
 
-// TestForgedRows changes a row of a part and makes the file and its manifest consistent: seal,
+// TestForeignFiles has the user's own files where run and report would write: both refuse in a line, before
+// anything is made, and leave the file alone, and report leaves figures that it does not draw. What a
+// finished dataset has instead of its own files is for TestDamage.
+func TestForeignFiles(t *testing.T) {
+	t.Parallel()
+	expectForeign := func(out, name, command string) {
+		t.Helper()
+		put(t, filepath.Join(out, name), "My own words.\n")
+		before := mustTree(t, out)
+		status, stderr := status(t, command, tiny, "--out", out, "--quiet")
+		start := `nonminimax: file "` + filepath.ToSlash(name) + `": it is not nonminimax's`
+		if status != exitFailed || !strings.HasPrefix(stderr, start) || strings.Count(stderr, "\n") != 1 {
+			t.Errorf("%s: exit status %d, %q, expected %q and what to do", command, status, stderr, start)
+		}
+		expectTree(t, out, before)
+	}
+	for _, name := range dataset.Files() {
+		expectForeign(t.TempDir(), name, "run")
+	}
+	out, _ := built(t, tiny)
+	index := filepath.Join(page.Dir("tiny"), "index.html")
+	expectForeign(out, index, "report")
+	if err := os.Remove(filepath.Join(out, index)); err != nil {
+		t.Fatal(err)
+	}
+	figures := filepath.Join(out, page.Dir("tiny"), "figures")
+	own := []string{"mine.svg", "mine.png", "mine.csv", "figure-mine.svg", "correctness.svg.bak", "correctness-2.png",
+		"Nodes.csv"}
+	for _, name := range own {
+		put(t, filepath.Join(figures, name), "mine\n")
+	}
+	put(t, filepath.Join(figures, "figure-9.svg"), "of an experiment with another paper\n")
+	for range 2 {
+		command(t, exitDone, "report", tiny, "--out", out, "--quiet")
+	}
+	_, stderr := command(t, exitDone, "verify", tiny, "--out", out)
+	for _, name := range own {
+		if content := string(mustRead(t, filepath.Join(figures, name))); content != "mine\n" {
+			t.Errorf("%s: %q", name, content)
+		}
+		if !strings.Contains(stderr, "figures/"+name+`" is not of the dataset`) {
+			t.Errorf("verify does not name %s: %s", name, stderr)
+		}
+	}
+	if _, err := os.Stat(filepath.Join(figures, "figure-9.svg")); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("an old figure is still there (%v)", err)
+	}
+}
+
+// put writes a file, with its folder.
+func put(t *testing.T, file, content string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(content), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestForgedRows gives a part the rows of another seed and makes the file and its manifest consistent: seal,
 // digest, hash, key. Only making the part again detects it.
 func TestForgedRows(t *testing.T) {
 	out, want := built(t, small)
+	other, _ := built(t, small, "--seed", "9")
 	const name = "boards/experiment=small/boardset=p4/part-00001-of-00002.parquet"
 	st := store.NewLocal(out)
-	found, err := part.Read(st, name, part.Boards, nil)
+	meta, _, err := part.Peek(st, name, part.Boards)
 	if err != nil {
 		t.Fatal(err)
 	}
-	squares := column[part.Packed](t, found, "squares")
-	squares.Data[0] ^= 1
-	if _, err := part.Write(st, name, part.Boards, found.Meta, found.Batch); err != nil {
+	found, err := part.Read(store.NewLocal(other), name, part.Boards, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := part.Write(st, name, part.Boards, meta, found.Batch); err != nil {
 		t.Fatal(err)
 	}
 	_, stderr := command(t, exitFailed, "verify", small, "--out", out)
