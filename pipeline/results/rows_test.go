@@ -89,22 +89,23 @@ func TestTablesFollowFromRows(t *testing.T) {
 	search := []string{"boardset", "evaluator", "propagator", "depth"}
 	contest := []string{"boardset", "evaluator", "first", "second", "depth"}
 	judged, scored := frame.Columns[Judged](), frame.Columns[Scored]()
-	decisions, games := frame.Of([]decided{}), frame.Of([]played{})
+	var decisions []decided
+	var games []played
 	for _, group := range p.Groups {
 		solutions := rows[solution](t, st, group.Solutions)
 		for _, evaluator := range group.Evaluators {
 			for _, pair := range evaluator.Decisions {
 				boards := rows[decision](t, st, pair.Rows).Join(solutions, "board_id")
-				decisions = decisions.Stack(frame.Map(boards, judge).Sum(search, judged...))
+				decisions = append(decisions, must(frame.Rows[decided](frame.Map(boards, judge).Sum(search, judged...)))...)
 			}
 			for _, pair := range evaluator.Games {
 				boards := frame.Map(rows[game](t, st, pair.Rows), score)
-				games = games.Stack(boards.Sum(contest, scored...))
+				games = append(games, must(frame.Rows[played](boards.Sum(contest, scored...)))...)
 			}
 		}
 	}
-	expectSame[decided](t, decisions.Sum(search, judged...).Sort(search...), frame.Of(found.Correctness))
-	expectSame[played](t, games.Sum(contest, scored...).Sort(contest...), frame.Of(found.Contests))
+	expectSame[decided](t, frame.Of(decisions).Sum(search, judged...).Sort(search...), frame.Of(found.Correctness))
+	expectSame[played](t, frame.Of(games).Sum(contest, scored...).Sort(contest...), frame.Of(found.Contests))
 	for _, r := range found.Correctness {
 		if r.Fraction != r.Correct/float64(r.Nontrivial) && r.Nontrivial > 0 {
 			t.Errorf("fraction: %+v", r)

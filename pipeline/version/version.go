@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"strings"
+	"sync"
 
 	"golang.org/x/mod/sumdb/dirhash"
 )
@@ -25,7 +26,9 @@ type Program struct {
 }
 
 // This returns the program that runs.
-func This() Program {
+var This = sync.OnceValue(this)
+
+func this() Program {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		info = new(debug.BuildInfo)
