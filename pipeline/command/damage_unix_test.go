@@ -5,81 +5,21 @@ package command
 import (
 	"bytes"
 	"context"
-	"encoding/binary"
-	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
-	"slices"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
-
-	"github.com/apache/thrift/lib/go/thrift"
-	"github.com/cespare/xxhash/v2"
-	"github.com/xitongsys/parquet-go/parquet"
 )
 
-// What a command may use for a part of a few kilobytes whose headers claim gigabytes.
+// What a command may use for a file that claims to have gigabytes.
 const (
 	mostResident = 200 << 20 // bytes; a sound tree takes about 40 MB
 	mostVirtual  = "4000000" // KiB: what a Go program reserves and more
 	mostTime     = 2 * time.Minute
 )
-
-// TestForged runs commands on sealed parts whose headers lie, in processes of their own
-// with a limit of memory: each names the part, none crashes, and run makes it again. Package table has many more such parts.
-func TestForged(t *testing.T) {
-	t.Parallel()
-	if runtime.GOOS != "linux" {
-		t.Skip("a process knows the most memory that it took from /proc")
-	}
-	dir, want := built(t, small)
-	const name = "boards/experiment=small/boardset=p4/part-00000-of-00002.parquet"
-	for _, c := range []struct {
-		name   string
-		footer func(*parquet.FileMetaData)
-		page   func(*parquet.PageHeader) // the first one
-	}{
-		{"rows", func(m *parquet.FileMetaData) {
-			m.NumRows, m.RowGroups[0].NumRows = math.MaxInt32, math.MaxInt32
-			for _, pair := range m.KeyValueMetadata {
-				if text := "2147483647"; pair.Key == "nonminimax.rows" {
-					pair.Value = &text
-				}
-			}
-		}, nil},
-		{"columns", func(m *parquet.FileMetaData) { n := int32(math.MaxInt32); m.Schema[0].NumChildren = &n }, nil},
-		{"size of a page", nil, func(h *parquet.PageHeader) { h.UncompressedPageSize = math.MaxInt32 }},
-		{"values of a page", nil, func(h *parquet.PageHeader) { h.DictionaryPageHeader.NumValues = math.MaxInt32 }},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			out := copied(t, dir)
-			file := filepath.Join(out, filepath.FromSlash(name))
-			data, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(file, forge(t, data, c.footer, c.page), 0o644); err != nil {
-				t.Fatal(err)
-			}
-			if err := relisted(file); err != nil { // as far as it can be
-				t.Fatal(err)
-			}
-			for _, args := range [][]string{{"verify", small}, {"show", "boards", small}} {
-				if status, stderr := bounded(t, append(args, "--out", out)...); status != exitFailed || !strings.Contains(stderr, name) {
-					t.Errorf("%s: exit status %d: %s", args[0], status, stderr)
-				}
-			}
-			if status, stderr := bounded(t, "run", small, "--out", out, "--quiet"); status != exitDone {
-				t.Errorf("run: exit status %d: %s", status, stderr)
-			}
-			expectTree(t, out, want)
-		})
-	}
-}
 
 // bounded runs a command line in a process with limited memory and time.
 func bounded(t *testing.T, args ...string) (status int, stderr string) {
@@ -108,62 +48,6 @@ func boundedBy(t *testing.T, most int64, args ...string) (status int, stderr str
 		t.Errorf("%q took %d MB of memory", args, resident>>20)
 	}
 	return c.ProcessState.ExitCode(), stderr
-}
-
-// forge changes the footer and the first page header of a part, under a sound seal.
-func forge(t *testing.T, data []byte, footer func(*parquet.FileMetaData), page func(*parquet.PageHeader)) []byte {
-	t.Helper()
-	const sealSize, start = 12, 4
-	end := len(data) - 8
-	length := int(binary.LittleEndian.Uint32(data[end:]))
-	meta, body := parquet.NewFileMetaData(), data[:end-length-sealSize]
-	fromThrift(t, data[end-length:end], meta)
-	if page != nil {
-		header := parquet.NewPageHeader()
-		size := fromThrift(t, body[start:], header)
-		page(header)
-		text := toThrift(t, header)
-		body = slices.Concat(body[:start], text, body[start+size:])
-		moved := int64(len(text) - size)
-		for i, chunk := range meta.RowGroups[0].Columns {
-			if chunk.MetaData.DataPageOffset += moved; i == 0 {
-				chunk.MetaData.TotalCompressedSize += moved
-			} else if at := chunk.MetaData.DictionaryPageOffset; at != nil {
-				*at += moved
-			}
-		}
-	}
-	if footer != nil {
-		footer(meta)
-	}
-	text := toThrift(t, meta)
-	tail := append(binary.LittleEndian.AppendUint32(text, uint32(len(text))), "PAR1"...)
-	h := xxhash.New()
-	h.Write(body)
-	h.Write(tail)
-	return slices.Concat(body, binary.LittleEndian.AppendUint64([]byte("NMX1"), h.Sum64()), tail)
-}
-
-// fromThrift decodes a structure and returns its length.
-func fromThrift(t *testing.T, data []byte, to thrift.TStruct) int {
-	t.Helper()
-	in := &thrift.TMemoryBuffer{Buffer: bytes.NewBuffer(bytes.Clone(data))}
-	if err := to.Read(t.Context(), thrift.NewTCompactProtocolConf(in, nil)); err != nil {
-		t.Fatal(err)
-	}
-	return len(data) - in.Len()
-}
-
-// toThrift encodes a structure.
-func toThrift(t *testing.T, from thrift.TStruct) []byte {
-	t.Helper()
-	out := thrift.NewTMemoryBuffer()
-	protocol := thrift.NewTCompactProtocolConf(out, nil)
-	if err := from.Write(t.Context(), protocol); err != nil {
-		t.Fatal(err)
-	}
-	protocol.Flush(t.Context())
-	return out.Bytes()
 }
 
 // TestUnreadable takes away the permission to read a file: every command names it

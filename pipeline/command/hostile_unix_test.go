@@ -4,7 +4,6 @@ package command
 
 import (
 	"bytes"
-	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,9 +13,6 @@ import (
 	"syscall"
 	"testing"
 	"time"
-
-	"github.com/nonminimax/nonminimax/pipeline/part"
-	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 // TestSparseFiles puts a file of three gigabytes of nothing in place of each kind of file: verify
@@ -57,104 +53,6 @@ func TestSparseFiles(t *testing.T) {
 			expectTree(t, out, want)
 		})
 	}
-}
-
-// TestForgedCounts replaces parts by sound ones of the same key but three million rows, listed
-// in their manifest or not: no command decodes what the experiment does not ask for. The short
-// form has one of each way, of half a million rows.
-func TestForgedCounts(t *testing.T) {
-	t.Parallel()
-	skipUnlessMeasured(t)
-	dir, _ := built(t, small)
-	command(t, exitDone, "report", small, "--out", dir, "--quiet")
-	want := mustTree(t, dir)
-	rows := 500_000
-	if *long {
-		rows = 3_000_000
-	}
-	for _, name := range []string{
-		"boards/experiment=small/boardset=p4/part-00000-of-00002.parquet",
-		"decisions/experiment=small/boardset=p4/evaluator=e1/propagator=product/part-00001-of-00002.parquet",
-		"decision_tallies/experiment=small/boardset=p4/evaluator=e1/propagator=product/part-00001-of-00002.parquet",
-		"analysis/experiment=small/correctness.parquet",
-	} {
-		for _, listed := range []bool{true, false} {
-			analysis := strings.HasPrefix(name, "analysis/")
-			if listed && analysis || !*long && !analysis && listed == strings.HasPrefix(name, "decision") {
-				continue
-			}
-			t.Run(map[bool]string{true: "listed ", false: ""}[listed]+name, func(t *testing.T) {
-				out := copied(t, dir)
-				table := inflate(t, out, name, rows)
-				manifest := filepath.Join(out, filepath.FromSlash(filepath.Dir(name)), part.ManifestName)
-				if listed {
-					if err := relisted(filepath.Join(out, filepath.FromSlash(name))); err != nil {
-						t.Fatal(err)
-					}
-				} else if err := os.Remove(manifest); err != nil && !analysis {
-					t.Fatal(err)
-				}
-				refusing := [][]string{{"verify", small}, {"show", table, small}}
-				if analysis {
-					refusing = append(refusing, []string{"report", small})
-				}
-				for _, args := range refusing {
-					status, stderr := bounded(t, append(args, "--out", out)...)
-					if status != exitFailed || !strings.Contains(stderr, name) || args[0] != "verify" && !strings.Contains(stderr, fmt.Sprintf("has %d rows", rows)) {
-						t.Errorf("%s: exit status %d: %s", args[0], status, stderr)
-					}
-				}
-				for _, args := range [][]string{{"status"}, {"plan"}, {"run", "--quiet"}} {
-					if status, stderr := bounded(t, append(args, small, "--out", out)...); status != exitDone {
-						t.Errorf("%s: exit status %d: %s", args[0], status, stderr)
-					}
-				}
-				expectTree(t, out, want)
-			})
-		}
-	}
-}
-
-// inflate writes a part again with so many rows, of zeros, under its own key, and returns its
-// table.
-func inflate(t *testing.T, out, name string, rows int) (table string) {
-	t.Helper()
-	s, err := schemaOf(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	st := store.NewLocal(out)
-	meta, _, err := part.Peek(st, name, s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b := part.Batch{Rows: rows}
-	for _, f := range s.Columns {
-		if f.Null && f.Type == part.TypeInt32 {
-			b.Columns = append(b.Columns, part.Optional{Values: make(part.Int32, rows), Null: make([]bool, rows)})
-			continue
-		}
-		switch f.Type {
-		case part.TypeInt8:
-			b.Columns = append(b.Columns, make(part.Int8, rows))
-		case part.TypeInt32:
-			b.Columns = append(b.Columns, part.Each{Values: []int32{1}, Times: rows})
-		case part.TypeInt64:
-			b.Columns = append(b.Columns, part.Cycle{})
-		case part.TypeFloat64:
-			b.Columns = append(b.Columns, make(part.Float64, rows))
-		case part.TypeBool:
-			b.Columns = append(b.Columns, make(part.Bool, rows))
-		case part.TypeBinary:
-			b.Columns = append(b.Columns, part.Packed{Width: 1, Data: make([]byte, rows)})
-		default:
-			b.Columns = append(b.Columns, part.Const{Value: "small"})
-		}
-	}
-	if _, err := part.Write(st, name, s, meta, b); err != nil {
-		t.Fatal(err)
-	}
-	return s.Name
 }
 
 func skipUnlessMeasured(t *testing.T) {

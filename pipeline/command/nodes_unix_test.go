@@ -21,6 +21,7 @@ import (
 	"github.com/apache/arrow/go/v15/parquet/compress"
 	"github.com/apache/arrow/go/v15/parquet/file"
 	"github.com/apache/arrow/go/v15/parquet/schema"
+	"github.com/apache/thrift/lib/go/thrift"
 	format "github.com/xitongsys/parquet-go/parquet"
 )
 
@@ -295,4 +296,26 @@ func TestOddNames(t *testing.T) {
 			t.Errorf("%q: %q", c.args, stderr)
 		}
 	}
+}
+
+// fromThrift decodes a structure and returns its length.
+func fromThrift(t *testing.T, data []byte, to thrift.TStruct) int {
+	t.Helper()
+	in := &thrift.TMemoryBuffer{Buffer: bytes.NewBuffer(bytes.Clone(data))}
+	if err := to.Read(t.Context(), thrift.NewTCompactProtocolConf(in, nil)); err != nil {
+		t.Fatal(err)
+	}
+	return len(data) - in.Len()
+}
+
+// toThrift encodes a structure.
+func toThrift(t *testing.T, from thrift.TStruct) []byte {
+	t.Helper()
+	out := thrift.NewTMemoryBuffer()
+	protocol := thrift.NewTCompactProtocolConf(out, nil)
+	if err := from.Write(t.Context(), protocol); err != nil {
+		t.Fatal(err)
+	}
+	protocol.Flush(t.Context())
+	return out.Bytes()
 }

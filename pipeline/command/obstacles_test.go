@@ -232,8 +232,8 @@ func TestForgedRows(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	squares := column[part.Packed](t, found, "squares")
-	squares.Data[0] ^= 1
+	squares := column[[]byte](t, found, "squares")
+	squares[0][0] ^= 1
 	if _, err := part.Write(st, name, part.Boards, found.Meta, found.Batch); err != nil {
 		t.Fatal(err)
 	}

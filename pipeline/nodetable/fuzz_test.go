@@ -9,7 +9,7 @@ import (
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/compress"
 
-	"github.com/nonminimax/nonminimax/pipeline/part/pages"
+	"github.com/nonminimax/nonminimax/pipeline/nodetable/pages"
 	"github.com/nonminimax/nonminimax/stages/fuzzing"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 )

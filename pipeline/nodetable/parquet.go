@@ -13,7 +13,7 @@ import (
 	"github.com/apache/arrow/go/v15/parquet/file"
 	"github.com/apache/arrow/go/v15/parquet/schema"
 
-	"github.com/nonminimax/nonminimax/pipeline/part/pages"
+	"github.com/nonminimax/nonminimax/pipeline/nodetable/pages"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 

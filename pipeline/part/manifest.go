@@ -178,8 +178,7 @@ func (m Manifest) encode() ([]byte, error) {
 }
 
 // Rebuild makes the manifest of a folder from its parts, after it was lost, damaged, or left
-// behind by a run killed between a part and its entry. It reads every part and digests its
-// rows anew.
+// behind by a run killed between a part and its entry. It reads every part.
 //
 // The manifest holds the sound parts of table s. It omits the others, which can be made again,
 // and parts that another process removes meanwhile. A part that cannot be read may be sound,
@@ -195,26 +194,14 @@ func Rebuild(st store.Store, dir string, s Schema) (Manifest, error) {
 		if _, _, ok := ParsePart(path.Base(name)); !ok || path.Dir(name) != path.Clean(dir) {
 			continue
 		}
-		entry, err := inspect(st, name, s)
+		meta, info, err := Peek(st, name, s)
 		switch {
 		case err == nil:
-			m.Put(entry)
+			m.Put(NewEntry(meta, info))
 		case errors.Is(err, fs.ErrNotExist): // removed after listing
 		case !Unsound(err):
 			return m, err
 		}
 	}
 	return m, nil
-}
-
-// inspect reads a whole part and returns its entry.
-func inspect(st store.Store, name string, s Schema) (Entry, error) {
-	l, err := load(st, name, s)
-	if err != nil {
-		return Entry{}, err
-	}
-	if err := l.decodes(); err != nil {
-		return Entry{}, fmt.Errorf("part %q: %w", name, err)
-	}
-	return NewEntry(l.meta, l.info), nil
 }

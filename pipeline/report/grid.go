@@ -121,7 +121,7 @@ func gridOf[T any](caption string, rows []T, columns ...string) grid {
 		f := schema.Columns[i]
 		g.Head = append(g.Head, heading{strings.ReplaceAll(f.Name, "_", " "), f.Doc})
 		for row := range rows {
-			g.Rows[row] = append(g.Rows[row], cellOf(part.ValueAt(values, row)))
+			g.Rows[row] = append(g.Rows[row], cellOf(values.At(row)))
 		}
 	}
 	return g

@@ -153,7 +153,8 @@ func deltas(data []byte, n int) (rest []byte, err error) {
 		}
 	}
 	block, parts := head[0], head[1]
-	if block == 0 || block > mostDeltas || parts == 0 || parts > block/8 || block%parts != 0 || block/parts%8 != 0 || head[2] != uint64(n) {
+	if block == 0 || block > mostDeltas || parts == 0 || parts > block/8 || block%parts != 0 ||
+		block/parts%8 != 0 || head[2] != uint64(n) {
 		return nil, errRuns
 	}
 	for left := n - 1; left > 0; left -= int(block) {

@@ -1,5 +1,4 @@
-// Package pages checks Parquet files before the Parquet library decodes them, and encodes and decodes pages
-// where the library takes long.
+// Package pages checks Parquet files of other programs before the Parquet library decodes them.
 //
 // The library (arrow) trusts a file. Given a footer that announces a million columns, a page
 // header that announces two gigabytes, or a run that ends before its page's values do, it
@@ -11,17 +10,11 @@
 //   - [File.Column] checks the chunk (it must lie in the file), every page header in it
 //     (sizes against the bytes present, what the codec can make of them and a limit, values
 //     against the rows of the row group), and each page just before the library reads it
-//     (levels, dictionary indexes and delta blocks);
-//   - a codec that replaces the library's, also for writing, decompresses zstd pages into
-//     no more than the size in their header.
+//     (levels, dictionary indexes and delta blocks).
 //
 // So memory is bounded by the caller's limit of a page, by 60 times a footer of 4 MiB, and by what
 // the caller makes of the rows; time is bounded by the size of the file and its claimed row count. Callers
 // recover from the remaining panics: the library starts no goroutine that could panic elsewhere.
-//
-// A [Writer] leaves headers, statistics and the footer to the library, and takes pages whose values
-// [AppendDeltas] and [AppendRuns] have encoded, to the same bytes as the library. [AppendNumbers],
-// [File.AppendNumbered] and [File.AppendTexts] decode what is stored in that way.
 package pages
 
 import (
@@ -124,7 +117,8 @@ func checkSchema(text []byte) error {
 			path += parents[last].path
 		}
 		if paths += path; paths > mostPaths || len(parents) > mostDepth {
-			return fmt.Errorf("columns of which one lies in more than %d others, or with names of more than %d bytes", mostDepth, mostPaths)
+			return fmt.Errorf("columns of which one lies in more than %d others, or with names of more than %d bytes",
+				mostDepth, mostPaths)
 		}
 		children := max(0, node.GetNumChildren())
 		if children > 0 {
@@ -173,7 +167,8 @@ func (f *File) checkColumns(group int, stored *int64) error {
 		}
 		size := chunk.TotalCompressedSize()
 		if size < 0 || size > f.size-*stored {
-			return fmt.Errorf("column %d of row group %d has %d bytes, where %d of the file are left", at, group, size, f.size-*stored)
+			return fmt.Errorf("column %d of row group %d has %d bytes, where %d of the file are left",
+				at, group, size, f.size-*stored)
 		}
 		*stored += size
 	}
