@@ -41,7 +41,7 @@ func decisionBatch() Batch {
 		d.Move[i], d.Best[i], d.Ties[i] = int32(bits>>1), bits, 1+int32(bits/3)
 		d.Value[i] = float64(r.IntN(1<<(i/benchBoards))) / 64
 	}
-	return BatchOf(Decisions, d.Rows(3*benchBoards, search.First), key)
+	return BatchOf(Decisions, d.Rows(search.NewRowKeys(d.Limits, 3*benchBoards, d.Boards), search.First), key)
 }
 
 func report(b *testing.B, rows int, bytes int64) {
@@ -119,5 +119,5 @@ func gameBatch() Batch {
 	for i := range g.Outcomes {
 		g.Outcomes[i] = search.Outcome(r.IntN(2))*search.WonFirst | search.Outcome(r.IntN(2))*search.WonSecond
 	}
-	return BatchOf(Games, g.Rows(0, "product", "minimax", search.First), key)
+	return BatchOf(Games, g.Rows(search.NewRowKeys(g.Limits, 0, g.Boards), "product", "minimax", search.First), key)
 }

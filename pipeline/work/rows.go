@@ -53,8 +53,16 @@ func readColumns[T any](w *Worker, p *plan.Part) (columns T, err error) {
 
 func limitsOf(p *plan.Part) []search.Limit { return search.Limits(p.Set.Depths, p.Set.Budgets) }
 
-func decisionsBatch(p *plan.Part, d *decide.Decisions) part.Batch {
-	return rowsBatch(p, d.Rows(p.Range.First, search.Tie(p.Set.Tie)))
+// rowKeys returns the columns that number decisions and games, which all parts of a group share.
+func (g *group) rowKeys(p *plan.Part) search.RowKeys {
+	if g.keys.BoardID == nil {
+		g.keys = search.NewRowKeys(limitsOf(p), p.Range.First, p.Range.Count)
+	}
+	return g.keys
+}
+
+func (g *group) decisionsBatch(p *plan.Part, d *decide.Decisions) part.Batch {
+	return rowsBatch(p, d.Rows(g.rowKeys(p), search.Tie(p.Set.Tie)))
 }
 
 // readDecisions reads what a tally needs of a decisions part.
@@ -63,8 +71,8 @@ func (w *Worker) readDecisions(p *plan.Part) (*decide.Decisions, error) {
 	return decide.FromRows(rows, limitsOf(p), p.Range.Count), err
 }
 
-func gamesBatch(p *plan.Part, g *contest.Games) part.Batch {
-	return rowsBatch(p, g.Rows(p.Range.First, p.Contest.First, p.Contest.Second, search.Tie(p.Set.Tie)))
+func (g *group) gamesBatch(p *plan.Part, games *contest.Games) part.Batch {
+	return rowsBatch(p, games.Rows(g.rowKeys(p), p.Contest.First, p.Contest.Second, search.Tie(p.Set.Tie)))
 }
 
 // readGames reads what a tally needs of a games part.

@@ -116,7 +116,7 @@ func TestGamesWithDraws(t *testing.T) {
 	w := &Worker{Store: st}
 	wrote := played(t, group, &drawish{})
 	meta := part.Meta{Key: p.Key, Spec: string(p.Spec())}
-	if _, err := part.Write(st, p.Path(), p.Schema, meta, gamesBatch(p, wrote)); err != nil {
+	if _, err := part.Write(st, p.Path(), p.Schema, meta, new(group).gamesBatch(p, wrote)); err != nil {
 		t.Fatal(err)
 	}
 	read, err := w.readGames(p)

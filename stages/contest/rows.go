@@ -29,11 +29,11 @@ type Rows struct {
 	Tie                string            `parquet:"tie"`
 }
 
-// Rows returns the games on the boards from number first on, of players with these names, as columns.
-func (g *Games) Rows(firstBoard int64, first, second string, tie search.Tie) Rows {
+// Rows returns the games, of players with these names, as columns, with those that number them.
+func (g *Games) Rows(keys search.RowKeys, first, second string, tie search.Tie) Rows {
 	n := len(g.Outcomes)
 	rows := Rows{
-		RowKeys: search.NewRowKeys(g.Limits, firstBoard, g.Boards), First: first, Second: second,
+		RowKeys: keys, First: first, Second: second,
 		FirstStartsWinner: make([]string, n), SecondStartsWinner: make([]string, n),
 		FirstStartsExcess: g.Excess[0], SecondStartsExcess: g.Excess[1],
 		Plies: slices.Repeat([]int32{int32(g.Plies)}, n), Tie: string(tie),

@@ -23,10 +23,10 @@ type Rows struct {
 	Tie       string    `parquet:"tie"`
 }
 
-// Rows returns the decisions on the boards from number first on as columns.
-func (d *Decisions) Rows(first int64, tie search.Tie) Rows {
+// Rows returns the decisions as columns, with those that number them.
+func (d *Decisions) Rows(keys search.RowKeys, tie search.Tie) Rows {
 	rows := Rows{
-		RowKeys: search.NewRowKeys(d.Limits, first, d.Boards), Move: d.Move, Value: d.Value, RootValue: d.Root,
+		RowKeys: keys, Move: d.Move, Value: d.Value, RootValue: d.Root,
 		Ties: d.Ties, BestMoves: d.Best, Nodes: d.Nodes, Reached: d.Reached, Tie: string(tie),
 	}
 	if len(d.Nodes) == len(d.Limits) {
