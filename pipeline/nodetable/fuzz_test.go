@@ -63,7 +63,7 @@ func FuzzParquet(f *testing.F) {
 // rows returns how many rows a file says that it has; none of a file that is no Parquet.
 func rows(data []byte) (n int64) {
 	defer func() { recover() }()
-	file, err := pages.Open(bytes.NewReader(data), nodetree.MaxNodes, mostPage)
+	file, err := pages.Open(bytes.NewReader(data), nodetree.MaxNodes, maxPage)
 	if err != nil {
 		return 0
 	}

@@ -135,7 +135,8 @@ func LoadManifest(st store.Store, dir string, s Schema) (Manifest, error) {
 	case err != nil:
 		return Manifest{}, err
 	case !plain(text):
-		return Manifest{}, fmt.Errorf("manifest %q: %w: its %d bytes are not text of entries, of %d bytes or more each", name, ErrManifest, len(text), minEntry)
+		return Manifest{}, fmt.Errorf("manifest %q: %w: its %d bytes are not text of entries, of %d bytes or more each",
+			name, ErrManifest, len(text), minEntry)
 	}
 	var m checked
 	if err := json.Unmarshal(text, &m); err != nil {
@@ -145,13 +146,15 @@ func LoadManifest(st store.Store, dir string, s Schema) (Manifest, error) {
 	// letter case of keys).
 	again, err := m.Manifest.encode()
 	if err != nil || !bytes.Equal(text, again) {
-		return Manifest{}, fmt.Errorf("manifest %q: %w: its text is not what its check %q stands for", name, ErrManifest, m.Check)
+		return Manifest{}, fmt.Errorf("manifest %q: %w: its text is not what its check %q stands for",
+			name, ErrManifest, m.Check)
 	}
 	if !m.sorted() {
 		return Manifest{}, fmt.Errorf("manifest %q: %w: its parts are not in order, or one is there twice", name, ErrManifest)
 	}
 	if m.Table != s.Name || m.Schema != s.Version {
-		return Manifest{}, fmt.Errorf("manifest %q: %w: it lists table %q version %q, expected %q version %q", name, ErrManifest, m.Table, m.Schema, s.Name, s.Version)
+		return Manifest{}, fmt.Errorf("manifest %q: %w: it lists table %q version %q, expected %q version %q",
+			name, ErrManifest, m.Table, m.Schema, s.Name, s.Version)
 	}
 	return m.Manifest, nil
 }

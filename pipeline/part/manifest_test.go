@@ -211,8 +211,8 @@ func TestHostileManifests(t *testing.T) {
 	}
 }
 
-// mostMemory is what reading a manifest of a few megabytes may take.
-const mostMemory = 64 << 20
+// maxMemory is what reading a manifest of a few megabytes may take.
+const maxMemory = 64 << 20
 
 // wantBounded fails if a function allocates much memory, even if it frees it.
 func wantBounded(t *testing.T, f func()) {
@@ -221,7 +221,7 @@ func wantBounded(t *testing.T, f func()) {
 	runtime.ReadMemStats(&before)
 	f()
 	runtime.ReadMemStats(&after)
-	if took := after.TotalAlloc - before.TotalAlloc; took > mostMemory {
-		t.Errorf("it took %d bytes of memory, expected at most %d", took, mostMemory)
+	if took := after.TotalAlloc - before.TotalAlloc; took > maxMemory {
+		t.Errorf("it took %d bytes of memory, expected at most %d", took, maxMemory)
 	}
 }

@@ -237,7 +237,8 @@ func (l *loaded) identify(s Schema) (err error) {
 		return ""
 	}
 	if get(keyTable) != s.Name || get(keySchema) != s.Version {
-		err := fmt.Errorf("%w: it holds table %q version %q, expected %q version %q", ErrMismatch, get(keyTable), get(keySchema), s.Name, s.Version)
+		err := fmt.Errorf("%w: it holds table %q version %q, expected %q version %q",
+			ErrMismatch, get(keyTable), get(keySchema), s.Name, s.Version)
 		if get(keyTable) == s.Name {
 			meta, info, _ := parseMeta(get) // of another version it may have others
 			info.Bytes = int64(len(l.data))

@@ -67,7 +67,27 @@ type chunk[T any] interface {
 
 // readValues reads a column of numbers or truth values. A null has the zero of its type.
 func readValues[T any](l *loaded, column int, groups []int) (values []T, null []bool, err error) {
-	return readChunks(l, column, groups, math.MaxInt, func(v T) T { return v })
+	if l.schema.Columns[column].Null {
+		return readChunks(l, column, groups, math.MaxInt, func(v T) T { return v })
+	}
+	values = []T{}
+	for _, g := range groups {
+		group := l.reader.RowGroup(g)
+		reader, err := group.Column(column)
+		if err != nil {
+			return nil, nil, fmt.Errorf("row group %d: %w", g, err)
+		}
+		before, rows := len(values), int(group.NumRows())
+		values = slices.Grow(values, rows)[:before+rows] // of which the library sets each
+		_, n, err := reader.(chunk[T]).ReadBatch(int64(rows), values[before:], nil, nil)
+		if err == nil && n != rows {
+			err = fmt.Errorf("%d of %d values are missing", rows-n, rows)
+		}
+		if err != nil {
+			return nil, nil, fmt.Errorf("row group %d: %w", g, err)
+		}
+	}
+	return values, nil, nil
 }
 
 // readBytes reads a column of byte values, which are valid only during the call of convert.
@@ -77,7 +97,9 @@ func readBytes[T any](l *loaded, column int, groups []int, convert func(b []byte
 }
 
 // readChunks reads a column, at most so many values at a time, and says which are null.
-func readChunks[S, T any](l *loaded, column int, groups []int, most int, convert func(S) T) (values []T, null []bool, err error) {
+func readChunks[S, T any](
+	l *loaded, column int, groups []int, most int, convert func(S) T,
+) (values []T, null []bool, err error) {
 	for _, g := range groups {
 		group := l.reader.RowGroup(g)
 		reader, err := group.Column(column)

@@ -234,7 +234,9 @@ func dense[T any](values []T, null []bool) []T {
 }
 
 // writeBytes writes byte values, a page's worth at a time.
-func (e *encoder) writeBytes(cw file.ColumnChunkWriter, rows int, at func(int) []byte, null []bool, levels []int16) error {
+func (e *encoder) writeBytes(
+	cw file.ColumnChunkWriter, rows int, at func(int) []byte, null []bool, levels []int16,
+) error {
 	w := cw.(*file.ByteArrayColumnChunkWriter)
 	for lo := 0; lo < rows; lo += pageRows {
 		hi := min(lo+pageRows, rows)

@@ -110,11 +110,11 @@ func (k *drawish) Shortest() (moves int, known bool) { return k.board % 5, k.boa
 // TestGamesWithDraws writes games with draws, moves and excess and reads them back.
 func TestGamesWithDraws(t *testing.T) {
 	e := load(t)
-	group := firstGroup(t, e)
-	p := group.Evaluators[0].Games[0].Rows
+	set := firstGroup(t, e)
+	p := set.Evaluators[0].Games[0].Rows
 	st := store.NewMemory()
 	w := &Worker{Store: st}
-	wrote := played(t, group, &drawish{})
+	wrote := played(t, set, &drawish{})
 	meta := part.Meta{Key: p.Key, Spec: string(p.Spec())}
 	if _, err := part.Write(st, p.Path(), p.Schema, meta, new(group).gamesBatch(p, wrote)); err != nil {
 		t.Fatal(err)

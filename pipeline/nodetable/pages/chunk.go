@@ -79,18 +79,18 @@ func (f *File) checkChunk(chunk *metadata.ColumnChunkMetaData, rows int64, neste
 	if _, err := f.source.ReadAt(data, start); err != nil {
 		return nil, err
 	}
-	return data, checkHeaders(data, chunk.Compression(), chunk.NumValues(), f.mostPage)
+	return data, checkHeaders(data, chunk.Compression(), chunk.NumValues(), f.maxPage)
 }
 
 // checkHeaders walks the pages of a column chunk.
-func checkHeaders(data []byte, codec compress.Compression, values, mostPage int64) error {
+func checkHeaders(data []byte, codec compress.Compression, values, maxPage int64) error {
 	for page := 0; values > 0 && len(data) > 0; page++ {
 		h, length, err := readHeader(data)
 		if err == nil && codec == compress.Codecs.Snappy {
 			err = h.snappy(data[length:])
 		}
 		if err == nil {
-			err = h.check(int64(len(data)-length), codec, values, mostPage)
+			err = h.check(int64(len(data)-length), codec, values, maxPage)
 		}
 		if err == nil && codec == compress.Codecs.Zstd {
 			err = h.zstd(data[length:])
