@@ -76,8 +76,8 @@ var optional = map[string]func(*plan.Part) bool{
 func isPooled(p *plan.Part) bool { return p.Set.Pool != "" }
 
 func (o Output) absent(p *plan.Plan) bool {
-	has, is := optional[o.Schema.Name]
-	return is && !slices.ContainsFunc(p.Parts(), has)
+	has, ok := optional[o.Schema.Name]
+	return ok && !slices.ContainsFunc(p.Parts(), has)
 }
 
 // Tables returns how many analysis tables have files in a plan.
@@ -220,7 +220,8 @@ var ErrNotRun = errors.New("it has not been run")
 // Read reads the analysis tables of a plan, as Write wrote them, and compares them with the
 // published tables, if any. It does not read the counts.
 func Read(st store.Store, p *plan.Plan, paper *published.Paper) (*analysis.Results, error) {
-	r := &analysis.Results{Results: tables.Results{Experiment: p.Experiment.Name}, Pooled: pooled(p), Sweeps: Sweeps(p.Experiment), Evaluators: evaluators(p)}
+	r := &analysis.Results{Results: tables.Results{Experiment: p.Experiment.Name},
+		Pooled: pooled(p), Sweeps: Sweeps(p.Experiment), Evaluators: evaluators(p)}
 	want := Key(p)
 	for _, table := range Outputs(r) {
 		if table.absent(p) {
@@ -235,7 +236,8 @@ func Read(st store.Store, p *plan.Plan, paper *published.Paper) (*analysis.Resul
 		case err != nil:
 			return nil, err
 		case key != want:
-			return nil, fmt.Errorf("%w as it is now: table %q is of another size, seed, specification or version", ErrNotRun, name)
+			return nil, fmt.Errorf("%w as it is now: table %q is of another size, seed, specification or version",
+				ErrNotRun, name)
 		}
 	}
 	r.Against(paper)
