@@ -32,9 +32,6 @@ type Frame struct {
 	err  error
 }
 
-// Failed returns a frame that is nothing but an error.
-func Failed(err error) Frame { return Frame{err: err} }
-
 // failure is what the functions of this package panic with, and attempt recovers.
 type failure struct{ error }
 
@@ -111,33 +108,6 @@ func (f Frame) Where(column string, value any) Frame {
 		f.columns(column)
 		return f.data.Subset(f.data.Col(column).Compare(series.Eq, value))
 	})
-}
-
-// Stack returns the rows of another frame with the same columns after those of this one.
-func (f Frame) Stack(other Frame) Frame {
-	return attempt(func() dataframe.DataFrame {
-		fail(f.err)
-		fail(other.err)
-		a, b := f.data, other.data
-		if !slices.Equal(a.Names(), b.Names()) || !slices.Equal(a.Types(), b.Types()) {
-			fail(fmt.Errorf("columns %q of types %q cannot follow columns %q of types %q",
-				b.Names(), b.Types(), a.Names(), a.Types()))
-		}
-		return below(a, b)
-	})
-}
-
-// below returns the rows of one frame, then those of another. gota makes a null text of the other one "NaN".
-func below(a, b dataframe.DataFrame) dataframe.DataFrame {
-	all := a.RBind(b)
-	for column, kind := range b.Types() {
-		for row := range b.Nrow() {
-			if kind == series.String && b.Elem(row, column).IsNA() {
-				all.Elem(a.Nrow()+row, column).Set(nil)
-			}
-		}
-	}
-	return all
 }
 
 // Sort puts rows in the order of keys, the first key before the second; nulls are last, and rows with equal
@@ -270,12 +240,7 @@ func (f Frame) total(column int, group []int, groups int) (series.Series, error)
 }
 
 // Join returns each row beside each row of another frame with the same keys, and no row that has none.
-func (f Frame) Join(other Frame, keys ...string) Frame { return f.join(other, keys, false) }
-
-// LeftJoin is Join, with nulls beside a row that has none.
-func (f Frame) LeftJoin(other Frame, keys ...string) Frame { return f.join(other, keys, true) }
-
-func (f Frame) join(other Frame, keys []string, all bool) Frame {
+func (f Frame) Join(other Frame, keys ...string) Frame {
 	return attempt(func() dataframe.DataFrame {
 		left, right := f.columns(keys...), other.columns(keys...)
 		a, b := f.data, other.data
@@ -299,27 +264,13 @@ func (f Frame) join(other Frame, keys []string, all bool) Frame {
 		var ours, theirs []int
 		for row := range a.Nrow() {
 			key = appendKey(key[:0], a, row, left)
-			found := rows[string(key)]
-			if len(found) == 0 && all {
-				found = []int{b.Nrow()} // the row of nulls
-			}
-			for _, match := range found {
+			for _, match := range rows[string(key)] {
 				ours, theirs = append(ours, row), append(theirs, match)
 			}
 		}
 		if len(added) == 0 {
 			return a.Subset(ours)
 		}
-		b = b.Select(added)
-		return with(a.Subset(ours), below(b, nulls(b)).Subset(theirs))
+		return with(a.Subset(ours), b.Select(added).Subset(theirs))
 	})
-}
-
-// nulls returns a row of nulls.
-func nulls(data dataframe.DataFrame) dataframe.DataFrame {
-	var columns []series.Series
-	for i, name := range data.Names() {
-		columns = append(columns, series.New(nil, data.Types()[i], name))
-	}
-	return dataframe.New(columns...)
 }

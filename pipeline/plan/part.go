@@ -75,7 +75,7 @@ func (p *Part) stale(reason string) {
 }
 
 // Partition returns the value of a partition key, and whether the part has that key.
-func (p *Part) Partition(key string) (value string, is bool) {
+func (p *Part) Partition(key string) (value string, has bool) {
 	switch key {
 	case "experiment":
 		return p.experiment, true
@@ -143,7 +143,7 @@ type recipe struct {
 	Depths     []int        `json:"depths,omitempty"`
 	Budgets    []int64      `json:"budgets,omitempty"`
 	Tie        string       `json:"tie,omitempty"`
-	Seed       uint64       `json:"seed,omitempty"`   // of random choices other than boards: ties, the errors of an evaluator
+	Seed       uint64       `json:"seed,omitempty"`   // of ties, and of the errors of an evaluator
 	Inputs     []string     `json:"inputs,omitempty"` // keys of the parts it is made of
 }
 
@@ -200,7 +200,8 @@ func (r recipe) spec() []byte {
 
 // folder returns the folder of the part that a recipe makes: the table of a schema and partition keys.
 func (r recipe) folder(s part.Schema) string {
-	values := map[string]string{"experiment": r.Experiment, "boardset": r.BoardSet, "evaluator": r.Evaluator, "propagator": r.Propagator, "contest": r.Contest}
+	values := map[string]string{"experiment": r.Experiment, "boardset": r.BoardSet, "evaluator": r.Evaluator,
+		"propagator": r.Propagator, "contest": r.Contest}
 	var partition []string
 	for _, key := range part.PartitionKeys(s) {
 		partition = append(partition, key, values[key])

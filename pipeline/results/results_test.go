@@ -296,10 +296,10 @@ func TestParametersAreColumns(t *testing.T) {
 	for _, g := range catalog.Games() {
 		for _, k := range g.Own() {
 			of := fmt.Sprintf("%T", k.Of())
-			if before, is := types[k.Column()]; is && before != of || !slices.Contains(names, k.Column()) {
-				t.Errorf("%s: column %q is a %s, elsewhere a %s", g.Name, k.Column(), of, before)
+			if before, is := types[k.Name]; is && before != of || !slices.Contains(names, k.Name) {
+				t.Errorf("%s: column %q is a %s, elsewhere a %s", g.Name, k.Name, of, before)
 			}
-			types[k.Column()] = of
+			types[k.Name] = of
 		}
 	}
 }

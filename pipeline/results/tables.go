@@ -25,7 +25,7 @@ import (
 const Version = "9"
 
 // SchemaVersion is the version of the columns of the analysis tables.
-const SchemaVersion = "12"
+const SchemaVersion = "13"
 
 // Dir returns the folder of an experiment's analysis tables.
 func Dir(experiment string) string { return part.Dir("analysis", "experiment", experiment) }
@@ -93,7 +93,7 @@ func Tables(p *plan.Plan) (n int) {
 // Parameters are the columns of the keys that games declare, in table boardsets.
 func Parameters() (columns []part.Field) {
 	for _, p := range catalog.Parameters() {
-		column := part.Field{Name: p.Column(), Type: part.TypeString, Null: true, Doc: p.Doc()}
+		column := part.Field{Name: p.Name, Type: part.TypeString, Null: true, Doc: p.Doc()}
 		switch p.Of().(type) {
 		case int64:
 			column.Type = part.TypeInt64

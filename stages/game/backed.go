@@ -8,7 +8,7 @@ import (
 
 // Most nodes that are searched have positions at the horizon below them, whose values are few: the
 // same ones turn up again and again. To look up what a rule made of them takes less time than a
-// propagate.Laborious rule does.
+// propagate.Slow rule does.
 
 // backed has values of nodes with one ply left, where plies are moves, by a hash of their children's.
 // A rule looks at nothing that is not compared here, so that what is kept holds for all searches.

@@ -63,7 +63,7 @@ func newSearcher[S comparable](setup Setup[S], p search.Player) *searcher[S] {
 	x.monotone, _ = p.Rule.(propagate.Monotone)
 	x.composed, _ = p.Rule.(propagate.Composed)
 	x.floors.rule = p.Rule
-	if _, is := p.Rule.(propagate.Laborious); is && !setup.Turns {
+	if _, is := p.Rule.(propagate.Slow); is && !setup.Turns {
 		x.backed = new(backed)
 	}
 	x.unknown = interval{p.Rule.Lift(0), p.Rule.Lift(1)}

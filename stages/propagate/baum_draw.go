@@ -46,7 +46,7 @@ func (baumDraw) End(outcome int8) Value {
 
 func (baumDraw) UsesPly() {}
 
-func (baumDraw) TakesLong() {}
+func (baumDraw) IsSlow() {}
 
 func (r baumDraw) Back(node Node, children []Value) Value {
 	return drawn(node.Max, r.hints.at(node.Ply), children)

@@ -48,7 +48,7 @@ func (baumMeasured) Lift(static float64) Value { return Value{Win: static} }
 
 func (baumMeasured) UsesPly() {}
 
-func (baumMeasured) TakesLong() {}
+func (baumMeasured) IsSlow() {}
 
 func (r baumMeasured) Back(node Node, children []Value) Value {
 	last := len(r.won) - 1
