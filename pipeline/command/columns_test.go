@@ -51,11 +51,11 @@ func expectColumnsAsDocumented(t *testing.T, dir string) {
 // expectAsDocumented compares one column of a file with its text.
 func expectAsDocumented(t *testing.T, file string, of part.Field, analysis bool, column part.Column, rows int) {
 	t.Helper()
-	if _, binary := column.(part.Packed); binary {
+	if _, binary := column.Values.([][]byte); binary {
 		return
 	}
 	for row := range rows {
-		value, null := part.ValueAt(column, row)
+		value, null := column.At(row)
 		number, is := value.(float64)
 		switch {
 		case null && !of.Null, !null && is && math.IsNaN(number):
@@ -92,7 +92,7 @@ func expectSameCells(t *testing.T, st *store.Local, schema part.Schema, base str
 	}
 	for i, column := range p.Columns {
 		for row := range p.Rows {
-			if got, want := lines[row+1][i], part.TextAt(column, row); got != want || lines[0][i] != schema.Columns[i].Name {
+			if got, want := lines[row+1][i], column.TextAt(row); got != want || lines[0][i] != schema.Columns[i].Name {
 				t.Fatalf("%s.csv: row %d has %s %q, the Parquet file %s %q", base, row, lines[0][i], got, schema.Columns[i].Name, want)
 			}
 		}

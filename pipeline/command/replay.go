@@ -212,11 +212,11 @@ func (g *storedGame) read(st store.Store) error {
 	if err != nil {
 		return err
 	}
-	squares, err := part.Get[part.Packed](rows, "squares")
+	squares, err := part.Get[[]byte](rows, "squares")
 	if err != nil {
 		return err
 	}
-	g.squares = squares.At(at)
+	g.squares = squares[at]
 	rows, at, err = findRow(st, g.games, fmt.Sprintf("board %d at %s", g.id, g.limitName()),
 		[]string{id, strconv.Itoa(g.limit.Depth), strconv.FormatInt(g.limit.Nodes, 10)},
 		"board_id", "depth", "budget", g.starts+"_starts_moves", g.starts+"_starts_winner")

@@ -45,15 +45,15 @@ func TestReplay(t *testing.T) {
 	st := store.NewLocal(dir)
 	boards := readPart(t, st, "boards/experiment=tiny/boardset=kalah6x4", part.Boards)
 	games := readPart(t, st, "games/experiment=tiny/boardset=kalah6x4/evaluator=kalah-ratio/contest=baum-vs-minimax", part.Games)
-	squares := column[part.Packed](t, boards, "squares")
+	squares := column[[]byte](t, boards, "squares")
 	for _, game := range []struct{ moves, winner, starter, other string }{
 		{"first_starts_moves", "first_starts_winner", "baum", "minimax"},
 		{"second_starts_moves", "second_starts_winner", "minimax", "baum"},
 	} {
-		moves, winner := column[part.Texts](t, games, game.moves), column[part.Coded](t, games, game.winner)
+		moves, winner := column[string](t, games, game.moves), column[string](t, games, game.winner)
 		for i := range games.Rows {
-			s, children := rules.Decode(squares.At(i)), make([]kalah.State, rules.Branching())
-			for _, move := range strings.Fields(moves.At(i)) {
+			s, children := rules.Decode(squares[i]), make([]kalah.State, rules.Branching())
+			for _, move := range strings.Fields(moves[i]) {
 				k, n := 0, rules.Expand(s, children)
 				for k < n && strconv.Itoa(rules.Move(s, k)) != move {
 					k++
@@ -65,7 +65,7 @@ func TestReplay(t *testing.T) {
 			}
 			outcome, over := rules.Outcome(s)
 			want := map[int8]string{1: game.starter, -1: game.other, 0: "draw"}[outcome]
-			if got := winner.Names[winner.Codes[i]]; !over || got != want {
+			if got := winner[i]; !over || got != want {
 				t.Errorf("board %d: the moves end in %q, over %v; the table has %q", i, want, over, got)
 			}
 		}
@@ -83,7 +83,7 @@ func readPart(t *testing.T, st store.Store, dir string, schema part.Schema) *par
 }
 
 // column returns a column of a part.
-func column[T part.Column](t *testing.T, in *part.Part, name string) T {
+func column[T any](t *testing.T, in *part.Part, name string) []T {
 	t.Helper()
 	values, err := part.Get[T](in, name)
 	if err != nil {
@@ -103,9 +103,9 @@ func TestReplayDamage(t *testing.T) {
 	st := store.NewLocal(dir)
 	folder := "games/experiment=tiny/boardset=kalah6x4/evaluator=kalah-ratio/contest=baum-vs-minimax"
 	found := readPart(t, st, folder, part.Games)
-	moves := column[part.Texts](t, found, "first_starts_moves")
-	winner := column[part.Coded](t, found, "first_starts_winner")
-	words := strings.Fields(moves.At(0))
+	moves := column[string](t, found, "first_starts_moves")
+	winner := column[string](t, found, "first_starts_winner")
+	words := strings.Fields(moves[0])
 	last := len(words) - 1
 	for _, c := range []struct {
 		name   string
@@ -113,27 +113,18 @@ func TestReplayDamage(t *testing.T) {
 		winner string
 		want   string
 	}{
-		{"no such pit", append([]string{"6"}, words[1:]...), winner.At(0), "ply 1: baum: move 6 is not legal, expected one of "},
-		{"no number", append([]string{"x"}, words[1:]...), winner.At(0), `ply 1: move "x": expected a number`},
-		{"moves missing", words[:last], winner.At(0), "expected the game to be over"},
-		{"a move too many", append(slices.Clone(words), "0"), winner.At(0), "move 0: the game is over, expected none"},
-		{"another winner", words, "nobody", `the table has winner "nobody", the moves lead to "` + winner.At(0) + `"`},
+		{"no such pit", append([]string{"6"}, words[1:]...), winner[0], "ply 1: baum: move 6 is not legal, expected one of "},
+		{"no number", append([]string{"x"}, words[1:]...), winner[0], `ply 1: move "x": expected a number`},
+		{"moves missing", words[:last], winner[0], "expected the game to be over"},
+		{"a move too many", append(slices.Clone(words), "0"), winner[0], "move 0: the game is over, expected none"},
+		{"another winner", words, "nobody", `the table has winner "nobody", the moves lead to "` + winner[0] + `"`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			texts, winners := part.Texts{Offsets: []int{0}}, part.Strings{c.winner}
-			for i := range found.Rows {
-				text := moves.At(i)
-				if i == 0 {
-					text = strings.Join(c.moves, " ")
-				} else {
-					winners = append(winners, winner.At(i))
-				}
-				texts.Data = append(texts.Data, text...)
-				texts.Offsets = append(texts.Offsets, len(texts.Data))
-			}
+			texts, winners := slices.Clone(moves), slices.Clone(winner)
+			texts[0], winners[0] = strings.Join(c.moves, " "), c.winner
 			batch := part.Batch{Rows: found.Rows, Columns: slices.Clone(found.Columns)}
-			batch.Columns[index(t, "first_starts_moves")] = texts
-			batch.Columns[index(t, "first_starts_winner")] = winners
+			batch.Columns[index(t, "first_starts_moves")] = part.Column{Values: texts}
+			batch.Columns[index(t, "first_starts_winner")] = part.Column{Values: winners}
 			if _, err := part.Write(st, path.Join(folder, part.PartName(0, 1)), part.Games, found.Meta, batch); err != nil {
 				t.Fatal(err)
 			}

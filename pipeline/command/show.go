@@ -77,7 +77,7 @@ func (c *showCommand) table(s *session, e *experiment.Experiment, schema part.Sc
 	if err := cmp.Or(errWhere, errSort, errColumns); err != nil {
 		return nil, err
 	}
-	t.wanted, err = wantedFiles(e)
+	t.wanted, err = wantedKeys(e)
 	return t, err
 }
 
@@ -116,7 +116,7 @@ func (t *shownTable) row(p *part.Part, i int) []string {
 		case parameter.Type == part.TypeString:
 			value = given.Value
 		case given.Parameter != "":
-			value = cell(part.Float64{given.Number}, 0)
+			value = decimal(given.Number)
 		}
 		row = append(row, value)
 	}
@@ -150,28 +150,18 @@ func (c *showCommand) schema() (part.Schema, error) {
 	return part.Schema{}, usagef("table %q is not known, expected one of %s", c.Table, strings.Join(names, ", "))
 }
 
-// wantedFile is what a Parquet file of the current experiment must be.
-type wantedFile struct {
-	key   string
-	check func(part.Info) error // of its rows, before they are decoded
-}
-
-func wantedFiles(e *experiment.Experiment) (map[string]wantedFile, error) {
+// wantedKeys are the keys of the Parquet files of the current experiment, by name.
+func wantedKeys(e *experiment.Experiment) (map[string]string, error) {
 	p, err := plan.New(e)
 	if err != nil {
 		return nil, err
 	}
-	wanted := make(map[string]wantedFile)
+	wanted := make(map[string]string)
 	for _, schema := range results.Schemas() {
-		wanted[analysisFile(e.Name, schema)] = wantedFile{results.Key(p), results.CheckRows}
+		wanted[analysisFile(e.Name, schema)] = results.Key(p)
 	}
 	for _, p := range p.Parts() {
-		wanted[p.Path()] = wantedFile{p.Key, func(info part.Info) error {
-			if err := p.CheckRows(info.Rows); err != nil {
-				return fmt.Errorf("part %q: %w: it is damaged, and run makes it again", info.Name, err)
-			}
-			return nil
-		}}
+		wanted[p.Path()] = p.Key
 	}
 	return wanted, nil
 }
@@ -186,8 +176,8 @@ type shownTable struct {
 	where      []condition
 	order      []sortKey
 	limit      int
-	columns    []int                 // places of those to show
-	wanted     map[string]wantedFile // of the current experiment, by name
+	columns    []int             // places of those to show
+	wanted     map[string]string // keys of the files of the current experiment, by name
 
 	files int
 	other []string // files without their key
@@ -237,12 +227,14 @@ func (t *shownTable) readFile(name string) error {
 		if err != nil {
 			return err
 		}
-		return t.count(meta, info)
+		t.count(meta, info)
+		return nil
 	}
-	p, err := part.Read(t.store, name, t.file, t.count)
+	p, err := part.Read(t.store, name, t.file, nil)
 	if err != nil {
 		return err
 	}
+	t.count(p.Meta, p.Info)
 	for i := range p.Rows {
 		if t.enough() {
 			return nil
@@ -261,25 +253,14 @@ func (t *shownTable) enough() bool {
 	return t.limit == 0 || len(t.order) == 0 && len(t.rows) >= t.limit
 }
 
-// mostShown bounds the rows of a file of which nothing is known but its size.
-const mostShown = 1 << 22
-
-// count adds a file to the totals, unless it has more rows than it should have.
-func (t *shownTable) count(meta part.Meta, info part.Info) error {
-	want, is := t.wanted[info.Name]
-	if !is || want.key != meta.Key {
+// count adds a file to the totals.
+func (t *shownTable) count(meta part.Meta, info part.Info) {
+	if t.wanted[info.Name] != meta.Key {
 		t.other = append(t.other, info.Name)
-		if info.Rows > mostShown {
-			return fmt.Errorf("part %q: not of this experiment as it is now, and its %d rows are more than the %d that can be "+
-				"shown", info.Name, info.Rows, mostShown)
-		}
-	} else if err := want.check(info); err != nil {
-		return err
 	}
 	t.files++
 	t.total += info.Rows
 	t.bytes += info.Bytes
-	return nil
 }
 
 func (c *showCommand) print(s *session, t *shownTable) error {

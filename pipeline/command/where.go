@@ -55,7 +55,7 @@ func canonical(t part.Type, value string) (string, error) {
 		if err != nil {
 			return "", fmt.Errorf("the column holds numbers, got %q", value)
 		}
-		return cell(part.Float64{x}, 0), nil
+		return decimal(x), nil
 	case part.TypeBool:
 		if value != "true" && value != "false" {
 			return "", fmt.Errorf("the column holds true and false, got %q", value)
@@ -179,13 +179,15 @@ func cells(part *part.Part, i int) []string {
 const longestBinary = 16
 
 func cell(column part.Column, i int) string {
-	packed, is := column.(part.Packed)
-	if !is {
-		return part.TextAt(column, i)
+	values, is := column.Values.([][]byte)
+	switch {
+	case !is:
+		return column.TextAt(i)
+	case len(values[i]) > longestBinary:
+		return hex.EncodeToString(values[i][:longestBinary]) + "..."
 	}
-	value := packed.At(i)
-	if len(value) > longestBinary {
-		return hex.EncodeToString(value[:longestBinary]) + "..."
-	}
-	return hex.EncodeToString(value)
+	return hex.EncodeToString(values[i])
 }
+
+// decimal returns a number as text, as cell does.
+func decimal(x float64) string { return part.Column{Values: []float64{x}}.TextAt(0) }

@@ -58,50 +58,32 @@ func TestRowTablesAreListed(t *testing.T) {
 	}
 }
 
-// declaredSchemas returns the names in the Schema literals of a package.
+// declaredSchemas returns the names of the tables that a package declares.
 func declaredSchemas(t *testing.T, dir string) (names []string) {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	tree, err := parser.ParseFile(token.NewFileSet(), filepath.Join(dir, "tables.go"), nil, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, file := range files {
-		if strings.HasSuffix(file, "_test.go") {
-			continue
-		}
-		tree, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		ast.Inspect(tree, func(n ast.Node) bool {
-			if literal, is := n.(*ast.CompositeLit); is && isSchema(literal) {
-				names = append(names, nameIn(literal)...)
-			}
+	ast.Inspect(tree, func(n ast.Node) bool {
+		call, is := n.(*ast.CallExpr)
+		if !is {
 			return true
-		})
-	}
+		}
+		rows, is := call.Fun.(*ast.IndexExpr)
+		if !is {
+			return true
+		}
+		if of, is := rows.X.(*ast.Ident); is && of.Name == "table" {
+			name, err := strconv.Unquote(call.Args[0].(*ast.BasicLit).Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			names = append(names, name)
+		}
+		return true
+	})
 	return names
-}
-
-// isSchema reports whether a literal is a Schema.
-func isSchema(literal *ast.CompositeLit) bool {
-	name, plain := literal.Type.(*ast.Ident)
-	return plain && name.Name == "Schema"
-}
-
-// nameIn returns the value of field Name, if it is spelt out.
-func nameIn(literal *ast.CompositeLit) []string {
-	for _, e := range literal.Elts {
-		pair, is := e.(*ast.KeyValueExpr)
-		if !is || pair.Key.(*ast.Ident).Name != "Name" {
-			continue
-		}
-		if value, is := pair.Value.(*ast.BasicLit); is {
-			text, _ := strconv.Unquote(value.Value)
-			return []string{text}
-		}
-	}
-	return nil
 }
 
 // Every kind of row among the results of the analysis is that of a listed table.
@@ -158,8 +140,10 @@ func FuzzSpec(f *testing.F) {
 
 // none is a column without rows.
 func none(t part.Type) part.Column {
-	return map[part.Type]part.Column{part.TypeInt8: part.Int8{}, part.TypeInt32: part.Int32{}, part.TypeInt64: part.Int64{},
-		part.TypeFloat64: part.Float64{}, part.TypeBool: part.Bool{}, part.TypeString: part.Strings{}}[t]
+	return part.Column{Values: map[part.Type]any{
+		part.TypeInt8: []int8{}, part.TypeInt32: []int32{}, part.TypeInt64: []int64{},
+		part.TypeFloat64: []float64{}, part.TypeBool: []bool{}, part.TypeString: []string{},
+	}[t]}
 }
 
 // describes writes the descriptions of a store.

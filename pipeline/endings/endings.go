@@ -33,8 +33,8 @@ func Name(table game.Endings, layer int) string {
 	return path.Join(table.Name(), fmt.Sprintf("%d.endings", layer))
 }
 
-// Load adds the layers that are on disk, up to the first that is not. A file with another content than was written is an
-// error, which names it.
+// Load adds the layers that are on disk, up to the first that is not. A file with another content than was
+// written is an error, which names it.
 func Load(st *store.Local, table game.Endings) error {
 	for table.Layers() <= table.Most() {
 		switch err := read(st, table); {
@@ -49,7 +49,9 @@ func Load(st *store.Local, table game.Endings) error {
 
 // Make adds the layers up to one, and writes those that are not on disk. It reports each as soon as it is there, and
 // whether it was made. The error is that of a damaged file, of writing, or of the context.
-func Make(ctx context.Context, st *store.Local, table game.Endings, last, workers int, report func(layer int, made bool) error) error {
+func Make(
+	ctx context.Context, st *store.Local, table game.Endings, last, workers int, report func(layer int, made bool) error,
+) error {
 	for layer := table.Layers(); layer <= last; layer++ {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -110,7 +112,8 @@ func read(st *store.Local, table game.Endings) error {
 	defer file.Close()
 	name, head := st.Path(Name(table, layer)), header(table, layer)
 	if want := int64(len(head) + table.Size(layer) + sha256.Size); file.Size() != want {
-		return fmt.Errorf("table of endings %q: %d bytes, expected %d; without the file it is made again", name, file.Size(), want)
+		return fmt.Errorf("table of endings %q: %d bytes, expected %d; without the file it is made again",
+			name, file.Size(), want)
 	}
 	begins := make([]byte, len(head))
 	values := make([]byte, table.Size(layer))
@@ -131,7 +134,8 @@ func read(st *store.Local, table game.Endings) error {
 	hash.Write(begins)
 	hash.Write(values)
 	if found := hash.Sum(nil); string(found) != string(seal[:]) {
-		return fmt.Errorf("table of endings %q: SHA-256 %x, expected %x as at its end; without the file it is made again", name, found, seal)
+		return fmt.Errorf("table of endings %q: SHA-256 %x, expected %x as at its end; without the file it is made again",
+			name, found, seal)
 	}
 	table.Add(values)
 	return nil

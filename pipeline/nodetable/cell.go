@@ -103,7 +103,8 @@ func (c cell) end() (nodetree.End, error) {
 	case x == 1:
 		return nodetree.MaxWins, nil
 	}
-	return 0, fmt.Errorf("%v, expected 1 (Max has won), 0.5 (a draw), 0 (Min has won), or nothing where the game goes on", c)
+	return 0, fmt.Errorf("%v, expected 1 (Max has won), 0.5 (a draw), 0 (Min has won), "+
+		"or nothing where the game goes on", c)
 }
 
 // move returns the number of a move, -1 if missing.
@@ -151,7 +152,9 @@ func add(b *nodetree.Builder, place int, cells *[columns]cell) error {
 	row.Move, errs[move] = cells[move].move()
 	for column, err := range errs {
 		if err != nil {
-			return &nodetree.Error{Place: place, Tree: row.Tree, Node: row.Node, Message: fmt.Sprintf("%s is %v", columnNames[column], err)}
+			return &nodetree.Error{
+				Place: place, Tree: row.Tree, Node: row.Node, Message: fmt.Sprintf("%s is %v", columnNames[column], err),
+			}
 		}
 	}
 	return b.Add(row)

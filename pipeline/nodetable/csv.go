@@ -15,15 +15,15 @@ import (
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
-// mostRecord is how many bytes a row has at most, also one of several lines in quotes.
-const mostRecord = 1 << 20
+// maxRecord is how many bytes a row has at most, also one of several lines in quotes.
+const maxRecord = 1 << 20
 
-// mostRemarks is how many bytes the comments before the header have at most: those of a gzip file
+// maxRemarks is how many bytes the comments before the header have at most: those of a gzip file
 // take next to nothing.
-const mostRemarks = 8 << 20
+const maxRemarks = 8 << 20
 
 // errLong is the error of a row with more bytes.
-var errLong = fmt.Errorf("a row of more than %d bytes: is a quote not closed?", mostRecord)
+var errLong = fmt.Errorf("a row of more than %d bytes: is a quote not closed?", maxRecord)
 
 // bounded reads a file until a row is too long, give or take a buffer.
 type bounded struct {
@@ -44,7 +44,7 @@ func (b *bounded) Read(to []byte) (int, error) {
 // header that begin with # are comments; after it they are rows, so that a tree's name cannot
 // hide one.
 func readCSV(name string, f io.Reader, b *nodetree.Builder) (*nodetree.Forest, error) {
-	room := &bounded{f, mostRecord}
+	room := &bounded{f, maxRecord}
 	in := bufio.NewReaderSize(room, 1<<16)
 	remarks, err := skipRemarks(in, room)
 	if err != nil {
@@ -53,7 +53,7 @@ func readCSV(name string, f io.Reader, b *nodetree.Builder) (*nodetree.Forest, e
 	place := func(line int) string { return ":" + strconv.Itoa(line) }
 	r := csv.NewReader(in)
 	r.ReuseRecord = true
-	room.left = mostRecord
+	room.left = maxRecord
 	h, err := readHeader(r)
 	if err != nil {
 		return nil, csvError(name, remarks+1, remarks, err)
@@ -61,7 +61,7 @@ func readCSV(name string, f io.Reader, b *nodetree.Builder) (*nodetree.Forest, e
 	line := 1
 	var cells [columns]cell
 	for {
-		room.left = mostRecord
+		room.left = maxRecord
 		record, err := r.Read()
 		if errors.Is(err, io.EOF) {
 			return finish(b, h, name, place)
@@ -83,7 +83,7 @@ func skipRemarks(in *bufio.Reader, room *bounded) (lines int, err error) {
 		in.Discard(len(mark))
 	}
 	for bytes := 0; ; {
-		room.left = mostRecord
+		room.left = maxRecord
 		if first, err := in.Peek(1); err != nil || first[0] != '#' {
 			return lines, nil // the reader reports the error again
 		}
@@ -97,8 +97,8 @@ func skipRemarks(in *bufio.Reader, room *bounded) (lines int, err error) {
 		switch {
 		case room.left <= 0: // ReadLine keeps an error back that ends a line
 			return lines, errLong
-		case bytes > mostRemarks:
-			return lines, fmt.Errorf("more than %d MiB of comments, expected a header", mostRemarks>>20)
+		case bytes > maxRemarks:
+			return lines, fmt.Errorf("more than %d MiB of comments, expected a header", maxRemarks>>20)
 		}
 		lines++
 	}

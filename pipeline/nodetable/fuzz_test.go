@@ -9,7 +9,7 @@ import (
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/compress"
 
-	"github.com/nonminimax/nonminimax/pipeline/part/pages"
+	"github.com/nonminimax/nonminimax/pipeline/nodetable/pages"
 	"github.com/nonminimax/nonminimax/stages/fuzzing"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
@@ -63,7 +63,7 @@ func FuzzParquet(f *testing.F) {
 // rows returns how many rows a file says that it has; none of a file that is no Parquet.
 func rows(data []byte) (n int64) {
 	defer func() { recover() }()
-	file, err := pages.Open(bytes.NewReader(data), nodetree.MaxNodes, mostPage)
+	file, err := pages.Open(bytes.NewReader(data), nodetree.MaxNodes, maxPage)
 	if err != nil {
 		return 0
 	}

@@ -52,9 +52,9 @@ func TestWrongGzip(t *testing.T) {
 		{file[:2], `my.csv.gz: the gzip file ends before its end: was it copied whole?`},
 		{file[:len(file)-1], `my.csv.gz:8: the gzip file ends before its end: was it copied whole?`},
 		{file[:len(file)-8] + "12345678", `my.csv.gz:8: the gzip file is damaged: gzip: invalid checksum`},
-		{zipped("# " + strings.Repeat("x", 2*mostRecord)), `my.csv.gz:1: a row of more than 1048576 bytes: is a quote not closed?`},
-		{zipped("#\n" + small + strings.Repeat("\n", 2*mostRecord)), `my.csv.gz:9: a row of more than 1048576 bytes: is a quote not closed?`},
-		{zipped(strings.Repeat("#"+strings.Repeat("x", mostRecord/2)+"\n", 20)), `my.csv.gz:16: more than 8 MiB of comments, expected a header`},
+		{zipped("# " + strings.Repeat("x", 2*maxRecord)), `my.csv.gz:1: a row of more than 1048576 bytes: is a quote not closed?`},
+		{zipped("#\n" + small + strings.Repeat("\n", 2*maxRecord)), `my.csv.gz:9: a row of more than 1048576 bytes: is a quote not closed?`},
+		{zipped(strings.Repeat("#"+strings.Repeat("x", maxRecord/2)+"\n", 20)), `my.csv.gz:16: more than 8 MiB of comments, expected a header`},
 	} {
 		if _, err := readZipped(c.file); err == nil || err.Error() != c.want {
 			t.Errorf("got  %v\nwant %s", err, c.want)

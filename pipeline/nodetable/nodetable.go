@@ -14,8 +14,8 @@
 // texts. Other columns are ignored and listed in Forest.Ignored.
 //
 // Files are read row by row, also those that are gzipped; only the trees take memory, see
-// nodetree.MaxMemory. With garbage and the pages of a Parquet file, reading takes 1 GB at most. A row or cell that is too long is refused
-// where it is met, and so is the first node that takes too much.
+// nodetree.MaxMemory. With garbage and the pages of a Parquet file, reading takes 1 GB at most. A row or cell that
+// is too long is refused where it is met, and so is the first node that takes too much.
 package nodetable
 
 import (
@@ -137,7 +137,8 @@ func newHeader(names []string) (header, error) {
 
 func missing(column string, names, ignored []string) error {
 	if len(names) == 1 && strings.ContainsAny(names[0], ";\t|") {
-		return fmt.Errorf("no column %q in the one column %.200q, expected columns with commas between them", column, names[0])
+		return fmt.Errorf("no column %q in the one column %.200q, expected columns with commas between them",
+			column, names[0])
 	}
 	if len(ignored) == 0 {
 		return fmt.Errorf("no column %q, expected %s, and move if you like", column, strings.Join(columnNames[:move], ", "))

@@ -13,15 +13,15 @@ import (
 	"github.com/apache/arrow/go/v15/parquet/file"
 	"github.com/apache/arrow/go/v15/parquet/schema"
 
-	"github.com/nonminimax/nonminimax/pipeline/part/pages"
+	"github.com/nonminimax/nonminimax/pipeline/nodetable/pages"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
 // batchRows is how many rows of a Parquet file are decoded at a time.
 const batchRows = 1024
 
-// mostPage is how many bytes of memory a page takes at most.
-const mostPage = 16 << 20
+// maxPage is how many bytes of memory a page takes at most.
+const maxPage = 16 << 20
 
 // rowTimeout is how long the Parquet library may take for one row. A page takes milliseconds,
 // so a library that needs this long is stuck.
@@ -87,7 +87,7 @@ type parquetFile struct {
 
 // openParquet reads the footer and finds the columns.
 func openParquet(f File) (*parquetFile, error) {
-	opened, err := pages.Open(f, nodetree.MaxNodes, mostPage)
+	opened, err := pages.Open(f, nodetree.MaxNodes, maxPage)
 	if err != nil {
 		return nil, fmt.Errorf("no Parquet that can be read: %w", err)
 	}
@@ -201,7 +201,8 @@ func filler(of file.ColumnChunkReader) (func([]cell) error, error) {
 		f = plain(of, optional)
 	}
 	if f == nil || nested {
-		return nil, fmt.Errorf("type %s (%s), expected whole numbers, floating-point numbers, decimals or texts", d.PhysicalType(), d.LogicalType())
+		return nil, fmt.Errorf("type %s (%s), expected whole numbers, floating-point numbers, decimals or texts",
+			d.PhysicalType(), d.LogicalType())
 	}
 	return f, nil
 }
@@ -214,7 +215,7 @@ func plain(of file.ColumnChunkReader, optional bool) func([]cell) error {
 	case *file.Float64ColumnChunkReader:
 		return fill(of, optional, batchRows, func(x float64) cell { return cell{kind: real, real: x} })
 	case *file.ByteArrayColumnChunkReader:
-		return fill(of, optional, mostTexts, ofText)
+		return fill(of, optional, maxTexts, ofText)
 	}
 	return wholes(of, optional, true)
 }
@@ -250,8 +251,8 @@ func wholes(of file.ColumnChunkReader, optional, signed bool) func([]cell) error
 
 // decimals reads columns of integers in units of 10^-scale.
 func decimals(of file.ColumnChunkReader, optional bool, scale int) func([]cell) error {
-	const mostDigits, mostBytes = 76, 32
-	if scale < 0 || scale > mostDigits {
+	const maxDigits, maxBytes = 76, 32
+	if scale < 0 || scale > maxDigits {
 		return nil
 	}
 	unit := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(scale)), nil)
@@ -264,7 +265,7 @@ func decimals(of file.ColumnChunkReader, optional bool, scale int) func([]cell) 
 		return cell{kind: real, real: nearest}
 	}
 	fromBytes := func(x []byte) cell {
-		if len(x) > mostBytes {
+		if len(x) > maxBytes {
 			return cell{kind: long, whole: int64(len(x))}
 		}
 		return value(signed(x))
@@ -275,9 +276,9 @@ func decimals(of file.ColumnChunkReader, optional bool, scale int) func([]cell) 
 	case *file.Int64ColumnChunkReader:
 		return fill(of, optional, batchRows, func(x int64) cell { return value(big.NewInt(x)) })
 	case *file.ByteArrayColumnChunkReader:
-		return fill(of, optional, mostTexts, func(x parquet.ByteArray) cell { return fromBytes(x) })
+		return fill(of, optional, maxTexts, func(x parquet.ByteArray) cell { return fromBytes(x) })
 	case *file.FixedLenByteArrayColumnChunkReader:
-		return fill(of, optional, mostTexts, func(x parquet.FixedLenByteArray) cell { return fromBytes(x) })
+		return fill(of, optional, maxTexts, func(x parquet.FixedLenByteArray) cell { return fromBytes(x) })
 	}
 	return nil
 }
@@ -291,9 +292,9 @@ func signed(x []byte) *big.Int {
 	return n
 }
 
-// mostTexts is how many texts of a column are read at a time. Where a text has only what differs
+// maxTexts is how many texts of a column are read at a time. Where a text has only what differs
 // from the one before, the library makes each anew, and each may be as long as a page.
-const mostTexts = 4
+const maxTexts = 4
 
 // fill returns a function that reads the next cells of a column of one value type, at most so
 // many at a time.

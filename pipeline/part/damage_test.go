@@ -2,13 +2,11 @@ package part
 
 import (
 	"bytes"
-	"encoding/binary"
 	"errors"
 	"strings"
 	"testing"
 
 	"github.com/apache/arrow/go/v15/parquet/file"
-	"github.com/cespare/xxhash/v2"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
@@ -58,6 +56,9 @@ func overwrite(t testing.TB, st store.Store, name string, data []byte) {
 func TestEveryFlippedByteIsNoticed(t *testing.T) {
 	st, data, info := smallPart(t)
 	for at := range data {
+		if testing.Short() && at%7 > 0 { // prime to 8: every bit has its turn
+			continue
+		}
 		bad := bytes.Clone(data)
 		bad[at] ^= 1 << (at % 8)
 		overwrite(t, st, "part", bad)
@@ -68,55 +69,14 @@ func TestEveryFlippedByteIsNoticed(t *testing.T) {
 func TestEveryTruncationIsNoticed(t *testing.T) {
 	st, data, info := smallPart(t)
 	for n := range data {
+		if testing.Short() && n%7 > 0 {
+			continue
+		}
 		overwrite(t, st, "part", data[:n])
 		wantRefused(t, st, info, "truncated to", n)
 	}
 	overwrite(t, st, "part", append(bytes.Clone(data), 0))
 	wantRefused(t, st, info, "one byte longer than", len(data))
-}
-
-// TestDamageUnderAnIntactSeal tests the second line of defence: sealed files with wrong
-// content must not crash the process.
-func TestDamageUnderAnIntactSeal(t *testing.T) {
-	st, data, info := smallPart(t)
-	step := 63 // coprime with 8: every bit has its turn
-	if *long {
-		step = 1
-	}
-	for at := 0; at < len(data); at += step {
-		bad := bytes.Clone(data)
-		bad[at] ^= 1 << (at % 8)
-		if !reseal(bad) || bytes.Equal(bad, data) {
-			continue
-		}
-		overwrite(t, st, "part", bad)
-		wantBounded(t, func() {
-			Read(st, "part", everyType, nil) // whatever it says
-			for _, want := range []Entry{{}, NewEntry(someMeta, info)} {
-				meta, _, _ := Peek(st, "part", everyType)
-				if err := Verify(st, "part", everyType, want); err == nil && (meta == someMeta || want != (Entry{})) {
-					t.Fatalf("flipped byte %d: no error although the file's hash differs", at)
-				}
-				if err := Check(st, "part", everyType, want); err == nil && want != (Entry{}) {
-					t.Fatalf("flipped byte %d: one reader finds no error although the file's hash differs", at)
-				}
-			}
-		})
-	}
-}
-
-// reseal puts the right hash into a damaged file, if its seal can be found.
-func reseal(data []byte) bool {
-	footer := int(binary.LittleEndian.Uint32(data[len(data)-tailSize:]))
-	at := len(data) - tailSize - footer - sealSize
-	if at < 0 || at > len(data) || !bytes.HasPrefix(data[at:], []byte(sealMagic)) {
-		return false
-	}
-	h := xxhash.New()
-	h.Write(data[:at])
-	h.Write(data[at+sealSize:])
-	copy(data[at:], seal(h.Sum64()))
-	return true
 }
 
 func TestForeignFiles(t *testing.T) {

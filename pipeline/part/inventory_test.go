@@ -11,6 +11,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/fuzzing"
+	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
 const tallyDir = "solution_tallies/experiment=tiny/boardset=p4"
@@ -28,8 +29,10 @@ func put(t testing.TB, st store.Store, i int) Entry {
 
 // oneRow is a batch of one row of the table.
 func oneRow(i int) Batch {
-	return Batch{Rows: 1, Columns: []Column{
-		Const{Value: "tiny"}, Const{Value: "p4"}, Strings{"max"}, Int8{1}, Bool{true}, Int64{int64(i)}}}
+	rows := []tally.SolutionRow{{ToMove: "max", Value: 1, Nontrivial: true, Boards: int64(i)}}
+	return BatchOf(SolutionTallies, rows, func(key string) string {
+		return map[string]string{"experiment": "tiny", "boardset": "p4"}[key]
+	})
 }
 
 // listed returns the manifest on disk as part names.

@@ -135,7 +135,8 @@ func LoadManifest(st store.Store, dir string, s Schema) (Manifest, error) {
 	case err != nil:
 		return Manifest{}, err
 	case !plain(text):
-		return Manifest{}, fmt.Errorf("manifest %q: %w: its %d bytes are not text of entries, of %d bytes or more each", name, ErrManifest, len(text), minEntry)
+		return Manifest{}, fmt.Errorf("manifest %q: %w: its %d bytes are not text of entries, of %d bytes or more each",
+			name, ErrManifest, len(text), minEntry)
 	}
 	var m checked
 	if err := json.Unmarshal(text, &m); err != nil {
@@ -145,13 +146,15 @@ func LoadManifest(st store.Store, dir string, s Schema) (Manifest, error) {
 	// letter case of keys).
 	again, err := m.Manifest.encode()
 	if err != nil || !bytes.Equal(text, again) {
-		return Manifest{}, fmt.Errorf("manifest %q: %w: its text is not what its check %q stands for", name, ErrManifest, m.Check)
+		return Manifest{}, fmt.Errorf("manifest %q: %w: its text is not what its check %q stands for",
+			name, ErrManifest, m.Check)
 	}
 	if !m.sorted() {
 		return Manifest{}, fmt.Errorf("manifest %q: %w: its parts are not in order, or one is there twice", name, ErrManifest)
 	}
 	if m.Table != s.Name || m.Schema != s.Version {
-		return Manifest{}, fmt.Errorf("manifest %q: %w: it lists table %q version %q, expected %q version %q", name, ErrManifest, m.Table, m.Schema, s.Name, s.Version)
+		return Manifest{}, fmt.Errorf("manifest %q: %w: it lists table %q version %q, expected %q version %q",
+			name, ErrManifest, m.Table, m.Schema, s.Name, s.Version)
 	}
 	return m.Manifest, nil
 }
@@ -178,8 +181,7 @@ func (m Manifest) encode() ([]byte, error) {
 }
 
 // Rebuild makes the manifest of a folder from its parts, after it was lost, damaged, or left
-// behind by a run killed between a part and its entry. It reads every part and digests its
-// rows anew.
+// behind by a run killed between a part and its entry. It reads every part.
 //
 // The manifest holds the sound parts of table s. It omits the others, which can be made again,
 // and parts that another process removes meanwhile. A part that cannot be read may be sound,
@@ -195,26 +197,14 @@ func Rebuild(st store.Store, dir string, s Schema) (Manifest, error) {
 		if _, _, ok := ParsePart(path.Base(name)); !ok || path.Dir(name) != path.Clean(dir) {
 			continue
 		}
-		entry, err := inspect(st, name, s)
+		meta, info, err := Peek(st, name, s)
 		switch {
 		case err == nil:
-			m.Put(entry)
+			m.Put(NewEntry(meta, info))
 		case errors.Is(err, fs.ErrNotExist): // removed after listing
 		case !Unsound(err):
 			return m, err
 		}
 	}
 	return m, nil
-}
-
-// inspect reads a whole part and returns its entry.
-func inspect(st store.Store, name string, s Schema) (Entry, error) {
-	l, err := load(st, name, s)
-	if err != nil {
-		return Entry{}, err
-	}
-	if err := l.decodes(); err != nil {
-		return Entry{}, fmt.Errorf("part %q: %w", name, err)
-	}
-	return NewEntry(l.meta, l.info), nil
 }

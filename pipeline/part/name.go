@@ -57,16 +57,6 @@ func escape(value string) string {
 	return b.String()
 }
 
-// The partition keys. They name the folders of a table and are also columns of its files, so
-// that a part moved out of its folder still identifies itself.
-var (
-	experimentField = Field{Name: "experiment", Type: TypeString, Doc: "experiment whose spec asked for the row"}
-	boardsetField   = Field{Name: "boardset", Type: TypeString, Doc: "board set within the experiment"}
-	evaluatorField  = Field{Name: "evaluator", Type: TypeString, Doc: "static evaluator at the search horizon"}
-	propagatorField = Field{Name: "propagator", Type: TypeString, Doc: "rule that backs values up the tree"}
-	contestField    = Field{Name: "contest", Type: TypeString, Doc: "the two propagators, as first-vs-second"}
-)
-
 // PartitionKeys returns the keys in the folders of a table: its first columns.
 func PartitionKeys(s Schema) []string {
 	var keys []string
@@ -86,9 +76,8 @@ func IsPartition(base string) bool {
 	return is && slices.Contains(partitionKeys, key)
 }
 
-// partitionKeys name folders. Readers that find key=value in a path take the column for a
-// dictionary of strings, and refuse a file with plain strings under the same name; declaring
+// partitionKeys name the folders of a table and are also columns of its files, so that a part moved
+// out of its folder still identifies itself. Readers that find key=value in a path take the column for
+// a dictionary of strings, and refuse a file with plain strings under the same name; declaring
 // the dictionary in the file makes both agree.
-var partitionKeys = []string{
-	experimentField.Name, boardsetField.Name, evaluatorField.Name, propagatorField.Name, contestField.Name,
-}
+var partitionKeys = []string{"experiment", "boardset", "evaluator", "propagator", "contest"}

@@ -8,46 +8,41 @@ import (
 	"math"
 	"reflect"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// rowTypes are the allowed field types of small tables, including types defined on them (type
-// Verdict string), with the columns that hold them.
-var rowTypes = map[reflect.Kind]struct {
-	of     Type
-	column reflect.Type
-}{
-	reflect.Int8:    {TypeInt8, reflect.TypeFor[Int8]()},
-	reflect.Int32:   {TypeInt32, reflect.TypeFor[Int32]()},
-	reflect.Int64:   {TypeInt64, reflect.TypeFor[Int64]()},
-	reflect.Float64: {TypeFloat64, reflect.TypeFor[Float64]()},
-	reflect.String:  {TypeString, reflect.TypeFor[Strings]()},
-	reflect.Bool:    {TypeBool, reflect.TypeFor[Bool]()},
-}
-
-// SchemaOf returns the schema of a table whose rows are structs of type T:
+// SchemaOf returns the schema of a table whose rows T describes by its tags, in one of two ways: T is
+// a row, and the table a []T,
 //
 //	type Correct struct {
 //		_ struct{} `doc:"how well one depth decides" key:"depth"`
 //
-//		Depth    int32   `parquet:"depth" doc:"plies searched"`
-//		Height   int32   `parquet:"height,optional" doc:"plies of a game; null where they vary"`
-//		Fraction float64 `parquet:"fraction" doc:"correct decisions / boards"`
+//		Depth    int32           `parquet:"depth" doc:"plies searched"`
+//		Height   int32           `parquet:"height,optional" doc:"plies of a game; null where they vary"`
+//		Fraction float64         `parquet:"fraction" doc:"correct decisions / boards"`
 //		Wins     sql.Null[int64] `parquet:"wins" doc:"boards won; null where unknown"`
 //	}
 //
+// or T is the whole table, for millions of rows:
+//
+//	type Decisions struct {
+//		BoardID []int64 `parquet:"board_id" doc:"number of the board"`
+//		Line    []string `parquet:"line,text" doc:"moves"`
+//		Tie     string  `parquet:"tie" doc:"rule that chooses"` // the same on every row
+//	}
+//
 // Every exported field is a column, in order; fields without a parquet tag are left out. NaN,
-// the zero of a field tagged optional, and a sql.Null that is not valid are null. A field of
+// the zero of a field tagged optional, a sql.Null that is not valid, and all of a nil slice tagged
+// optional are null. A field tagged text has texts that mostly differ; of a nil slice they are empty. A field of
 // type map[string]any has the values of further columns by their names, which the caller adds to
 // the schema: int64, float64, string or bool, and none for null. The blank field documents a row
 // and names the columns of the key. The error names a field of another type.
 func SchemaOf[T any](name, version string) (Schema, error) {
 	s := Schema{Name: name, Version: version}
-	fields, err := rowFields(reflect.TypeFor[T]())
+	fields, err := taggedFields(reflect.TypeFor[T]())
 	if err != nil {
 		return s, fmt.Errorf("table %q: %w", name, err)
 	}
@@ -55,74 +50,89 @@ func SchemaOf[T any](name, version string) (Schema, error) {
 		s.Doc, s.Key = about.Tag.Get("doc"), strings.Fields(about.Tag.Get("key"))
 	}
 	for _, f := range fields {
-		typ := rowTypes[f.of.Kind()].of
-		s.Columns = append(s.Columns, Field{Name: f.column, Type: typ, Null: f.null || typ == TypeFloat64, Doc: f.doc})
+		column := f.column
+		column.Null = column.Null || column.Type == TypeFloat64
+		s.Columns = append(s.Columns, column)
 	}
 	return s, nil
 }
 
-// rowField is a field of rows that is a column.
-type rowField struct {
-	reflect.StructField
-	column string
-	doc    string
-	of     reflect.Type // of its values
-	null   bool         // tagged optional, or a sql.Null
+// tagged is a field of a struct that is a column.
+type tagged struct {
+	index   []int
+	column  Field
+	element reflect.Type // of a value, maybe a sql.Null
+	isSlice bool         // whether the field has a value a row
 }
 
-// knownFields are the results of rowFields, by reflect.Type. A description of a dataset asks for
+// knownFields are the results of taggedFields, by reflect.Type. A description of a dataset asks for
 // every schema many times, and a tag takes long to read.
 var knownFields sync.Map
 
-// rowFields returns the fields of rows of type t that are columns. Callers only read them.
-func rowFields(t reflect.Type) ([]rowField, error) {
+// taggedFields returns the fields of type t that are columns. Callers only read them.
+func taggedFields(t reflect.Type) ([]tagged, error) {
 	if known, is := knownFields.Load(t); is {
-		return known.([]rowField), nil
+		return known.([]tagged), nil
 	}
 	if t.Kind() != reflect.Struct {
 		return nil, fmt.Errorf("rows are %s, expected a struct", t)
 	}
-	var fields []rowField
+	var fields []tagged
 	for _, f := range reflect.VisibleFields(t) {
 		name, option, _ := strings.Cut(f.Tag.Get("parquet"), ",")
 		if name == "" || !f.IsExported() {
 			continue
 		}
-		field := rowField{f, name, f.Tag.Get("doc"), f.Type, option == "optional"}
-		if value, is := nullable(f.Type); is {
-			field.of, field.null = value, true
+		field := tagged{index: f.Index, element: f.Type}
+		if f.Type.Kind() == reflect.Slice && f.Type != reflect.TypeFor[[]byte]() {
+			field.element, field.isSlice = f.Type.Elem(), true
 		}
-		if _, ok := rowTypes[field.of.Kind()]; !ok {
-			return nil, fmt.Errorf("field %s.%s is a %s, expected int8, int32, int64, float64, string or bool", t, f.Name, f.Type)
+		value, null := nullable(field.element)
+		typ, ok := typeOf(value)
+		if !ok {
+			return nil, fmt.Errorf("field %s.%s is a %s, expected int8, int32, int64, float64, string, bool or []byte",
+				t, f.Name, f.Type)
 		}
+		if option == "text" {
+			typ = TypeText
+		}
+		field.column = Field{Name: name, Type: typ, Null: null || option == "optional", Doc: f.Tag.Get("doc")}
 		fields = append(fields, field)
 	}
 	knownFields.Store(t, fields)
 	return fields, nil
 }
 
-// nullable returns the type of the values of a sql.Null.
-func nullable(t reflect.Type) (reflect.Type, bool) {
+// nullable returns the type of the values of a sql.Null, and of others the type itself.
+func nullable(t reflect.Type) (value reflect.Type, is bool) {
 	if t.PkgPath() != reflect.TypeFor[sql.Null[bool]]().PkgPath() || t.Kind() != reflect.Struct {
-		return nil, false
+		return t, false
 	}
-	value, is := t.FieldByName("V")
-	return value.Type, is
+	field, is := t.FieldByName("V")
+	return field.Type, is
 }
 
-// get returns the value of a field, and whether it is null.
-func (f rowField) get(row reflect.Value) (v reflect.Value, null bool) {
-	v = row.FieldByIndex(f.Index)
-	if f.of != f.Type {
+// typeOf returns the column type of values, among them those of types defined on others (type
+// Verdict string).
+func typeOf(t reflect.Type) (Type, bool) {
+	if t == reflect.TypeFor[[]byte]() {
+		return TypeBinary, true
+	}
+	typ := Type(t.Kind().String())
+	return typ, sliceTypes[typ] != nil
+}
+
+// split returns the value of a field or of an element of it, and whether it is null.
+func (f tagged) split(v reflect.Value) (value reflect.Value, null bool) {
+	if _, is := nullable(f.element); is {
 		return v.FieldByName("V"), !v.FieldByName("Valid").Bool()
 	}
-	return v, f.null && v.IsZero()
+	return v, f.column.Null && v.IsZero()
 }
 
-// set sets a field to a value, unless it is null.
-func (f rowField) set(row, value reflect.Value, null bool) {
-	v := row.FieldByIndex(f.Index)
-	if f.of != f.Type {
+// join is the inverse of split: it sets a field, or an element of it.
+func (f tagged) join(v, value reflect.Value, null bool) {
+	if _, is := nullable(f.element); is {
 		v.FieldByName("Valid").SetBool(!null)
 		v = v.FieldByName("V")
 	}
@@ -140,21 +150,26 @@ func furtherField(t reflect.Type) []int {
 	return nil
 }
 
+// mustFields returns the fields of a type that SchemaOf has checked.
+func mustFields(t reflect.Type) []tagged {
+	fields, err := taggedFields(t)
+	if err != nil {
+		panic(err)
+	}
+	return fields
+}
+
 // Values returns a row of a table, a struct, as a map from column names for JSON: nil for null,
 // and for infinite numbers, which JSON lacks. Further columns without a value are left out.
 func Values(row any) map[string]any {
 	of, values := reflect.ValueOf(row), make(map[string]any)
-	fields, err := rowFields(of.Type())
-	if err != nil {
-		panic(err) // SchemaOf has checked them
-	}
-	for _, f := range fields {
-		v, null := f.get(of)
+	for _, f := range mustFields(of.Type()) {
+		v, null := f.split(of.FieldByIndex(f.index))
 		if null || v.CanFloat() && (math.IsNaN(v.Float()) || math.IsInf(v.Float(), 0)) {
-			values[f.column] = nil
+			values[f.column.Name] = nil
 			continue
 		}
-		values[f.column] = v.Interface()
+		values[f.column.Name] = v.Interface()
 	}
 	if further := furtherField(of.Type()); further != nil {
 		maps.Copy(values, of.FieldByIndex(further).Interface().(map[string]any))
@@ -162,55 +177,109 @@ func Values(row any) map[string]any {
 	return values
 }
 
-// BatchOf converts structs to the columns of a table. Columns without a field hold one string
-// on every row, which constant returns by the column's name, unless they are further ones.
-func BatchOf[T any](s Schema, rows []T, constant func(column string) string) Batch {
-	fields, err := rowFields(reflect.TypeFor[T]())
-	if err != nil {
-		panic(err) // SchemaOf has checked them
+// BatchOf converts a table, a slice of rows or a struct of columns (see [SchemaOf]), to columns.
+// Columns without a field hold one string on every row, which constant returns by the column's
+// name, unless they are further ones.
+func BatchOf(s Schema, table any, constant func(column string) string) Batch {
+	rows := reflect.ValueOf(table)
+	t, n := rows.Type(), 0
+	isColumns := t.Kind() == reflect.Struct
+	if !isColumns {
+		t, n = t.Elem(), rows.Len()
 	}
-	b := Batch{Rows: len(rows)}
-	values, further := reflect.ValueOf(rows), furtherField(reflect.TypeFor[T]())
-	for _, column := range s.Columns {
-		at := slices.IndexFunc(fields, func(f rowField) bool { return f.column == column.Name })
-		var get func(row reflect.Value) (v reflect.Value, null bool)
-		switch {
-		case at >= 0:
-			get = fields[at].get
-		case further == nil:
-			b.Columns = append(b.Columns, Const{Value: constant(column.Name)})
-			continue
-		default:
-			get = func(row reflect.Value) (v reflect.Value, null bool) {
-				v = row.FieldByIndex(further).MapIndex(reflect.ValueOf(column.Name))
-				if !v.IsValid() {
-					return v, true
-				}
-				return v.Elem(), false
+	fields, further := mustFields(t), furtherField(t)
+	if isColumns {
+		for _, f := range fields {
+			if f.isSlice {
+				n = max(n, rows.FieldByIndex(f.index).Len())
 			}
 		}
-		b.Columns = append(b.Columns, gather(column, values, get))
+	}
+	b := Batch{Rows: n}
+	for _, column := range s.Columns {
+		at := slices.IndexFunc(fields, func(f tagged) bool { return f.column.Name == column.Name })
+		switch {
+		case at >= 0 && isColumns:
+			b.Columns = append(b.Columns, fields[at].whole(rows, n))
+		case at >= 0:
+			f := fields[at]
+			b.Columns = append(b.Columns, gather(column, n, func(row int) (reflect.Value, bool) {
+				return f.split(rows.Index(row).FieldByIndex(f.index))
+			}))
+		case further == nil:
+			b.Columns = append(b.Columns, Column{Values: constant(column.Name)})
+		default:
+			name := reflect.ValueOf(column.Name)
+			b.Columns = append(b.Columns, gather(column, n, func(row int) (reflect.Value, bool) {
+				if v := rows.Index(row).FieldByIndex(further).MapIndex(name); v.IsValid() {
+					return v.Elem(), false
+				}
+				return reflect.Value{}, true
+			}))
+		}
 	}
 	return b
 }
 
-// RowsOf is the inverse of BatchOf: it returns the rows of a part as structs. The error names
-// a column that was not read.
-func RowsOf[T any](p *Part) ([]T, error) {
-	fields, err := rowFields(reflect.TypeFor[T]())
-	if err != nil {
-		panic(err) // SchemaOf has checked them
+// whole returns the column of a field of a table that is a struct of columns, of n rows.
+func (f tagged) whole(table reflect.Value, n int) Column {
+	v := table.FieldByIndex(f.index)
+	switch {
+	case f.column.Type == TypeString && !f.isSlice:
+		return Column{Values: v.String()}
+	case !f.isSlice:
+		return gather(f.column, n, func(int) (reflect.Value, bool) { return f.split(v) })
+	case v.IsNil() && f.column.Null:
+		return allNull(f.column.Type, n)
+	case v.IsNil() && f.column.Type == TypeText:
+		return Column{Values: ""}
+	case f.element != sliceTypes[f.column.Type].Elem():
+		return gather(f.column, n, func(row int) (reflect.Value, bool) { return f.split(v.Index(row)) })
 	}
+	return Column{Values: v.Interface()}
+}
+
+// allNull returns a column of nulls.
+func allNull(t Type, n int) Column {
+	if t == TypeFloat64 {
+		return Column{Values: slices.Repeat([]float64{math.NaN()}, n)}
+	}
+	return Column{Values: reflect.MakeSlice(sliceTypes[t], n, n).Interface(), Null: slices.Repeat([]bool{true}, n)}
+}
+
+// gather collects the n values of a column.
+func gather(column Field, n int, get func(row int) (v reflect.Value, null bool)) Column {
+	slice := sliceTypes[column.Type]
+	values, nulls := reflect.MakeSlice(slice, n, n), make([]bool, n)
+	for row := range n {
+		v, null := get(row)
+		switch nulls[row] = null; {
+		case !null:
+			values.Index(row).Set(v.Convert(slice.Elem()))
+		case column.Type == TypeFloat64:
+			values.Index(row).SetFloat(math.NaN())
+		}
+	}
+	c := Column{Values: values.Interface()}
+	if column.Null && column.Type != TypeFloat64 {
+		c.Null = nulls
+	}
+	return c
+}
+
+// RowsOf is the inverse of [BatchOf] for rows: it returns those of a part as structs. The error
+// names a column that was not read.
+func RowsOf[T any](p *Part) ([]T, error) {
 	rows := make([]T, p.Rows)
-	values := reflect.ValueOf(rows)
+	values, fields := reflect.ValueOf(rows), mustFields(reflect.TypeFor[T]())
 	for _, f := range fields {
-		at, err := p.Schema.Index(f.column)
+		at, err := p.index(f.column.Name)
 		if err != nil {
-			return nil, fmt.Errorf("part %q: %w", p.Info.Name, err)
+			return nil, err
 		}
 		for row := range rows {
-			value, null := ValueAt(p.Columns[at], row)
-			f.set(values.Index(row), reflect.ValueOf(value), null)
+			value, null := p.Columns[at].At(row)
+			f.join(values.Index(row).FieldByIndex(f.index), reflect.ValueOf(value), null)
 		}
 	}
 	if further := furtherField(reflect.TypeFor[T]()); further != nil {
@@ -222,65 +291,45 @@ func RowsOf[T any](p *Part) ([]T, error) {
 }
 
 // further returns the values of a row that are no fields.
-func (p *Part) further(fields []rowField, row int) map[string]any {
+func (p *Part) further(fields []tagged, row int) map[string]any {
 	values := make(map[string]any)
 	for at, column := range p.Schema.Columns {
-		is := slices.ContainsFunc(fields, func(f rowField) bool { return f.column == column.Name })
-		if value, null := ValueAt(p.Columns[at], row); !is && !null {
+		is := slices.ContainsFunc(fields, func(f tagged) bool { return f.column.Name == column.Name })
+		if value, null := p.Columns[at].At(row); !is && !null {
 			values[column.Name] = value
 		}
 	}
 	return values
 }
 
-// ValueAt returns a value of a column as read or of [BatchOf]: int8, int32, int64, float64, bool
-// or string, and whether it is null.
-func ValueAt(c Column, row int) (value any, null bool) {
-	switch c := c.(type) {
-	case Optional:
-		value, _ = ValueAt(c.Values, row)
-		return value, c.Null[row]
-	case Float64:
-		return c[row], math.IsNaN(c[row])
-	case Text:
-		return c.At(row), false
-	}
-	return reflect.ValueOf(c).Index(row).Interface(), false
-}
-
-// rowColumn is the type of a column of values of small tables.
-func rowColumn(t Type) reflect.Type {
-	for _, known := range rowTypes {
-		if known.of == t {
-			return known.column
+// ColumnsOf is the inverse of [BatchOf] for a table that is a struct of columns. Fields with one value
+// for all rows keep their zero. The error names a column that was not read.
+func ColumnsOf[T any](p *Part) (table T, err error) {
+	to := reflect.ValueOf(&table).Elem()
+	for _, f := range mustFields(to.Type()) {
+		if !f.isSlice {
+			continue
+		}
+		at, err := p.index(f.column.Name)
+		if err != nil {
+			return table, err
+		}
+		v, c := to.FieldByIndex(f.index), p.Columns[at]
+		if f.element == sliceTypes[f.column.Type].Elem() {
+			v.Set(reflect.ValueOf(c.Values))
+			continue
+		}
+		v.Set(reflect.MakeSlice(v.Type(), p.Rows, p.Rows))
+		for row := range p.Rows {
+			value, null := c.At(row)
+			f.join(v.Index(row), reflect.ValueOf(value), null)
 		}
 	}
-	panic(fmt.Sprintf("part: rows have no columns of type %q", t))
-}
-
-// gather collects the values of a column.
-func gather(column Field, rows reflect.Value, get func(row reflect.Value) (v reflect.Value, null bool)) Column {
-	of := rowColumn(column.Type)
-	values, nulls := reflect.MakeSlice(of, rows.Len(), rows.Len()), make([]bool, rows.Len())
-	for i := range rows.Len() {
-		v, null := get(rows.Index(i))
-		switch nulls[i] = null; {
-		case !null:
-			values.Index(i).Set(v.Convert(of.Elem()))
-		case column.Type == TypeFloat64:
-			values.Index(i).SetFloat(math.NaN())
-		}
-	}
-	c := values.Interface().(Column)
-	if column.Null && column.Type != TypeFloat64 {
-		return Optional{c, nulls}
-	}
-	return c
+	return table, nil
 }
 
 // WriteCSV writes the rows of a small table as comma-separated text with a header, atomically:
-// the columns of its schema, numbers with as many digits as needed to read the same number
-// back, true and false, null as an empty cell.
+// the columns of its schema, as [Column.TextAt] has them.
 func WriteCSV[T any](st store.Store, name string, s Schema, rows []T) error {
 	pending, err := st.Create(name)
 	if err != nil {
@@ -296,7 +345,7 @@ func WriteCSV[T any](st store.Store, name string, s Schema, rows []T) error {
 	b := BatchOf(s, rows, nil)
 	for row := range rows {
 		for i, column := range b.Columns {
-			line[i] = TextAt(column, row)
+			line[i] = column.TextAt(row)
 		}
 		w.Write(line)
 	}
@@ -305,16 +354,4 @@ func WriteCSV[T any](st store.Store, name string, s Schema, rows []T) error {
 		return err
 	}
 	return pending.Commit()
-}
-
-// TextAt returns a value of a column as text, empty for a null.
-func TextAt(c Column, row int) string {
-	value, null := ValueAt(c, row)
-	if null {
-		return ""
-	}
-	if number, is := value.(float64); is {
-		return strconv.FormatFloat(number, 'g', -1, 64)
-	}
-	return fmt.Sprint(value)
 }

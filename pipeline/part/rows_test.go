@@ -132,3 +132,73 @@ plain,agrees,-1,7,1152921504606846976,0.3333333333333333,true,,,,,0.5,
 		t.Errorf("got\n%s\nwant\n%s", text, want)
 	}
 }
+
+// columns is a table that is a struct of columns.
+type columns struct {
+	_ struct{} `doc:"a line" key:"id"`
+
+	ID     []int64           `parquet:"id" doc:"number"`
+	Game   string            `parquet:"game"` // the same on every row
+	Height int32             `parquet:"height"`
+	Names  []verdict         `parquet:"name"`
+	Line   []string          `parquet:"line,text"`
+	Bits   [][]byte          `parquet:"bits"`
+	Share  []float64         `parquet:"share,optional"`
+	Excess []sql.Null[int32] `parquet:"excess"`
+	room   []int
+}
+
+// TestColumnsRoundTrip: a struct of columns is the same table as the rows of it, and comes back.
+func TestColumnsRoundTrip(t *testing.T) {
+	type line struct {
+		ID     int64           `parquet:"id"`
+		Game   string          `parquet:"game"`
+		Height int32           `parquet:"height"`
+		Name   string          `parquet:"name"`
+		Line   string          `parquet:"line"`
+		Bits   []byte          `parquet:"bits"`
+		Share  float64         `parquet:"share"`
+		Excess sql.Null[int32] `parquet:"excess"`
+	}
+	s, err := SchemaOf[columns]("columns", "1")
+	if err != nil || s.Doc != "a line" || len(s.Key) != 1 || len(s.Columns) != 8 || s.Columns[0].Doc != "number" {
+		t.Fatalf("%+v, error %v", s, err)
+	}
+	whole := columns{
+		ID: []int64{7, 8}, Game: "g", Height: 3, Names: []verdict{"a", "b"}, Line: []string{"1 2", ""},
+		Bits: [][]byte{{1}, {2, 3}}, Share: []float64{0.5, 2}, Excess: []sql.Null[int32]{{}, {V: 4, Valid: true}},
+	}
+	lines := []line{
+		{7, "g", 3, "a", "1 2", []byte{1}, 0.5, sql.Null[int32]{}},
+		{8, "g", 3, "b", "", []byte{2, 3}, 2, sql.Null[int32]{V: 4, Valid: true}},
+	}
+	st := store.NewMemory()
+	info := mustWrite(t, st, "a", s, BatchOf(s, whole, nil))
+	if other := mustWrite(t, st, "b", s, BatchOf(s, lines, nil)); other.SHA256 != info.SHA256 {
+		t.Error("rows of the same values have other bytes")
+	}
+	p, err := Read(st, "a", s, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := ColumnsOf[columns](p)
+	if whole.Game, whole.Height = "", 0; err != nil || !reflect.DeepEqual(got, whole) {
+		t.Errorf("got %+v, error %v, expected %+v", got, err, whole)
+	}
+	none := columns{ID: []int64{1, 2}, Names: []verdict{"", ""}, Bits: [][]byte{{}, {}}}
+	b := BatchOf(s, none, nil)
+	for i, name := range map[int]string{6: "share", 7: "excess"} {
+		if _, null := b.Columns[i].At(1); !null {
+			t.Errorf("no column %q: not null", name)
+		}
+	}
+	if text, null := b.Columns[4].At(1); text != "" || null {
+		t.Errorf("no texts: %q, null %t", text, null)
+	}
+	if p, err = Read(st, "a", s, nil, "id"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ColumnsOf[columns](p); err == nil {
+		t.Error("columns that were not read: no error")
+	}
+}

@@ -14,18 +14,18 @@ const (
 	TypeBool    Type = "bool"    // BOOLEAN, plain
 	TypeString  Type = "string"  // BYTE_ARRAY annotated as UTF-8, dictionary: few different ones
 	TypeText    Type = "text"    // BYTE_ARRAY annotated as UTF-8, delta lengths: mostly different
-	TypeBinary  Type = "binary"  // BYTE_ARRAY, plain; all values of equal length
+	TypeBinary  Type = "binary"  // BYTE_ARRAY, plain
 )
 
 // Field is one column of a schema.
 type Field struct {
 	Name string
 	Type Type
-	Null bool   // may be null: an [Optional] column, except that the null of float64 is NaN
+	Null bool   // may be null
 	Doc  string // what the values mean, with units; for people
 }
 
-// Schema declares a table.
+// Schema declares a table. [SchemaOf] makes it of the type of the rows.
 type Schema struct {
 	Name    string   // of the table, such as "decisions"
 	Version string   // changes when columns or their meaning do
@@ -60,41 +60,4 @@ func (s Schema) Select(columns ...string) (Schema, error) {
 	}
 	s.Columns = fields
 	return s, nil
-}
-
-// Batch is rows as columns, in schema order.
-type Batch struct {
-	Rows    int
-	Columns []Column
-}
-
-// check reports the first column that does not fit the schema.
-func (b Batch) check(s Schema) error {
-	if b.Rows < 0 || len(b.Columns) != len(s.Columns) {
-		return fmt.Errorf("table %q: got %d columns of %d rows, expected %d columns", s.Name, len(b.Columns), b.Rows, len(s.Columns))
-	}
-	for i, f := range s.Columns {
-		if err := b.checkColumn(f, b.Columns[i]); err != nil {
-			return fmt.Errorf("table %q: column %q: %w", s.Name, f.Name, err)
-		}
-	}
-	return nil
-}
-
-func (b Batch) checkColumn(f Field, c Column) error {
-	if c == nil || c.typ() != f.Type {
-		return fmt.Errorf("got a %T, expected values of type %s", c, f.Type)
-	}
-	if _, is := c.(Optional); is != (f.Null && f.Type != TypeFloat64) {
-		return fmt.Errorf("got a %T, expected one with nulls only if the column may be null", c)
-	}
-	if v, ok := c.(interface{ check() error }); ok {
-		if err := v.check(); err != nil {
-			return err
-		}
-	}
-	if n := c.length(); n != b.Rows && n != anyLength {
-		return fmt.Errorf("got %d values, expected %d", n, b.Rows)
-	}
-	return nil
 }

@@ -33,7 +33,8 @@ func seal(hash uint64) []byte {
 }
 
 // errEnd is the error of a file that is not Parquet.
-var errEnd = fmt.Errorf("%w: it does not end as Parquet does, so it is cut short, damaged or something else", ErrForeign)
+var errEnd = fmt.Errorf("%w: it does not end as Parquet does, so it is cut short, damaged or something else",
+	ErrForeign)
 
 // checkSeal checks that the bytes of a part are those written. Errors match ErrForeign if
 // there is no seal, ErrDamaged if it is broken.

@@ -1,19 +1,20 @@
 package part
 
 import (
-	"bytes"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
-	"math"
-	"math/bits"
 	"slices"
 	"sync"
+	"unicode/utf8"
 
+	"github.com/apache/arrow/go/v15/arrow"
+	"github.com/apache/arrow/go/v15/arrow/array"
+	"github.com/apache/arrow/go/v15/arrow/memory"
+	"github.com/apache/arrow/go/v15/parquet"
+	"github.com/apache/arrow/go/v15/parquet/file"
 	"github.com/apache/arrow/go/v15/parquet/metadata"
 
-	"github.com/nonminimax/nonminimax/pipeline/part/pages"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
@@ -44,22 +45,23 @@ func encode(w io.Writer, s Schema, m Meta, b Batch) (info Info, err error) {
 	if err != nil {
 		return Info{}, err
 	}
-	out := newSink(w)
-	f, err := pages.NewWriter(out, root, layout(s))
-	if err != nil {
-		return Info{}, err
+	out, stored := newSink(w), storedAs(s, b)
+	f := file.NewParquetWriter(out, root, file.WithWriterProps(layout(stored)), file.WithWriteMetadata(nil))
+	e := encoders.Get().(*encoder)
+	defer encoders.Put(e)
+	e.digests = newDigests(s)
+	for lo := 0; lo < b.Rows; lo += groupRows {
+		if err := errors.Join(e.group(f.AppendRowGroup(), stored, b, lo, min(lo+groupRows, b.Rows)), out.err); err != nil {
+			return Info{}, err
+		}
 	}
-	digests := make([]columnDigest, len(s.Columns))
-	if err := encodeGroups(f, out, s, b, digests); err != nil {
-		return Info{}, err
-	}
-	info = Info{Rows: int64(b.Rows), Digest: rowDigest(s, b.Rows, digests)}
-	arrow, err := arrowSchema(s)
+	info = Info{Rows: int64(b.Rows), Digest: e.digests.sum(b.Rows)}
+	types, err := arrowSchema(s)
 	if err != nil {
 		return Info{}, fmt.Errorf("metadata %s: %w", keyArrow, err)
 	}
-	for _, p := range append(pairs(s, m, b.Rows, info.Digest), pair{keyArrow, arrow}) {
-		if err := f.AppendMetadata(p.key, p.value); err != nil {
+	for _, p := range append(pairs(s, m, b.Rows, info.Digest), pair{keyArrow, types}) {
+		if err := f.AppendKeyValueMetadata(p.key, p.value); err != nil {
 			return Info{}, fmt.Errorf("metadata %s: %w", p.key, err)
 		}
 	}
@@ -71,30 +73,6 @@ func encode(w io.Writer, s Schema, m Meta, b Batch) (info Info, err error) {
 	return info, err
 }
 
-// encodeGroups writes all row groups and digests their columns.
-func encodeGroups(f *pages.Writer, out *sink, s Schema, b Batch, digests []columnDigest) error {
-	e := encoders.Get().(*encoder)
-	defer encoders.Put(e)
-	return eachGroup(b.Rows, func(lo, hi int) error {
-		f.BeginGroup(hi - lo)
-		for i, c := range b.Columns {
-			rows := e.scratch.span(c, lo, hi, &digests[i].text)
-			digests[i].add(rows)
-			chunk, err := f.NextChunk()
-			if err == nil {
-				err = e.put(chunk, s.Columns[i], rows, hi-lo, digests[i].text.names)
-			}
-			if err == nil {
-				err = chunk.Close()
-			}
-			if err != nil {
-				return fmt.Errorf("column %q: %w", s.Columns[i].Name, err)
-			}
-		}
-		return errors.Join(f.EndGroup(), out.err)
-	})
-}
-
 // recoverAs turns a panic of a Parquet library into an error.
 func recoverAs(err *error, doing string) {
 	if p := recover(); p != nil {
@@ -102,128 +80,143 @@ func recoverAs(err *error, doing string) {
 	}
 }
 
-// encoder encodes the columns of a row group, and reuses its memory from one to the next.
+// storedAs returns a schema with the types by which columns are stored: texts that are all the same, as
+// those of games whose moves are not recorded, are strings.
+func storedAs(s Schema, b Batch) Schema {
+	s.Columns = slices.Clone(s.Columns)
+	for i, f := range s.Columns {
+		texts, _ := b.Columns[i].Values.([]string)
+		other := func(text string) bool { return text != texts[0] }
+		if f.Type == TypeText && !f.Null && !slices.ContainsFunc(texts, other) {
+			s.Columns[i].Type = TypeString
+		}
+	}
+	return s
+}
+
+// encoder writes row groups. Its memory is used again.
 type encoder struct {
-	scratch scratch
-	page    []byte  // being encoded
-	values  []byte  // bytes of texts of the page
-	lengths []int32 // of these texts
+	digests digests
+	levels  []int16 // see level
 	null    []bool  // where numbers are NaN
-	levels  []int32 // 0 at a null, else 1
-	as      []int32 // number of a string in the row group, by number in the column; -1 unset
+	numbers []int32 // of the strings of a column, see numbering
+	bytes   []parquet.ByteArray
 }
 
 // encoders are those that no part uses at the moment.
 var encoders = sync.Pool{New: func() any { return new(encoder) }}
 
-// put writes one column chunk of so many rows. names are the column's strings.
-func (e *encoder) put(chunk *pages.Chunk, f Field, s span, rows int, names []string) error {
-	switch f.Type {
-	case TypeText:
-		if !f.Null {
-			return e.putTexts(chunk, s.texts)
+// group writes rows lo..hi as a row group and digests them.
+func (e *encoder) group(g file.SerialRowGroupWriter, s Schema, b Batch, lo, hi int) error {
+	for i, f := range s.Columns {
+		cw, err := g.NextColumn()
+		if err == nil {
+			err = e.column(cw, f, b.Columns[i].between(lo, hi), hi-lo)
 		}
-		return e.putRows(chunk, rows, s.texts.row, s.null)
-	case TypeBinary:
-		return e.putRows(chunk, rows, s.packed.At, nil)
-	case TypeBool:
-		return chunk.PutBools(dense(s.bools, s.null), s.null)
-	case TypeFloat64:
-		if f.Null {
-			s.null = e.nans(s.floats)
+		if err != nil {
+			return fmt.Errorf("column %q: %w", f.Name, err)
 		}
+		e.digests.add(i, b.Columns[i].between(lo, hi), hi-lo)
 	}
-	e.begin(s.null)
-	if err := e.encode(chunk, f, s, rows, names); err != nil {
-		return err
-	}
-	return chunk.PutPage(e.page, rows)
+	return g.Close()
 }
 
-// begin begins a page with its levels, which tell Parquet where the nulls are. Columns without nulls have
-// none.
-func (e *encoder) begin(null []bool) {
-	e.page = e.page[:0]
-	if null == nil {
-		return
+// between returns rows lo..hi.
+func (c Column) between(lo, hi int) Column {
+	if c.Null != nil {
+		c.Null = c.Null[lo:hi]
 	}
-	e.levels = e.levels[:0]
-	for _, is := range null {
-		level := int32(1)
-		if is {
-			level = 0
+	switch values := c.Values.(type) {
+	case []int8:
+		c.Values = values[lo:hi]
+	case []int32:
+		c.Values = values[lo:hi]
+	case []int64:
+		c.Values = values[lo:hi]
+	case []float64:
+		c.Values = values[lo:hi]
+	case []bool:
+		c.Values = values[lo:hi]
+	case []string:
+		c.Values = values[lo:hi]
+	case [][]byte:
+		c.Values = values[lo:hi]
+	}
+	return c
+}
+
+// column writes one column of a row group with so many rows.
+func (e *encoder) column(cw file.ColumnChunkWriter, f Field, c Column, rows int) error {
+	if values, is := c.Values.([]float64); is && f.Null {
+		e.null = e.null[:0]
+		for _, v := range values {
+			e.null = append(e.null, v != v)
 		}
-		e.levels = append(e.levels, level)
+		c.Null = e.null
 	}
-	const lengthSize = 4
-	e.page = pages.AppendRuns(append(e.page, make([]byte, lengthSize)...), e.levels, 1)
-	binary.LittleEndian.PutUint32(e.page, uint32(len(e.page)-lengthSize))
-}
-
-// encode appends the values of a column to the page, and sets its statistics.
-func (e *encoder) encode(chunk *pages.Chunk, f Field, s span, rows int, names []string) error {
-	switch f.Type {
-	case TypeInt8, TypeInt32:
-		values := dense(s.ints, s.null)
-		chunk.Statistics.(*metadata.Int32Statistics).Update(values, int64(rows-len(values)))
-		return appendInts(e, values, f.Null)
-	case TypeInt64:
-		values := dense(s.longs, s.null)
-		chunk.Statistics.(*metadata.Int64Statistics).Update(values, int64(rows-len(values)))
-		return appendInts(e, values, f.Null)
-	case TypeFloat64:
-		values := dense(s.floats, s.null)
-		count(chunk.Statistics, len(values), rows)
-		chunk.Statistics.(*metadata.Float64Statistics).SetMinMax(bounds(values))
-		return e.append(values)
-	case TypeString:
-		return e.appendStrings(chunk, s, names)
-	}
-	return fmt.Errorf("no such type %q", f.Type)
-}
-
-// count sets how many values and how many nulls a page has.
-func count(statistics metadata.TypedStatistics, values, rows int) {
-	statistics.IncNumValues(int64(values))
-	statistics.IncNulls(int64(rows - values))
-}
-
-// bounds returns the least and the greatest number, leaving NaN out, or numbers that no statistics take.
-func bounds(values []float64) (low, high float64) {
-	low, high = math.MaxFloat64, -math.MaxFloat64
-	for _, v := range values {
-		if v < low {
-			low = v
+	levels := e.level(f, c, rows)
+	switch values := c.Values.(type) {
+	case []int8:
+		wide := make([]int32, rows)
+		for i, v := range values {
+			wide[i] = int32(v)
 		}
-		if v > high {
-			high = v
+		return writeValues(cw, wide, c.Null, levels)
+	case []int32:
+		return writeValues(cw, values, c.Null, levels)
+	case []int64:
+		return writeValues(cw, values, c.Null, levels)
+	case []float64:
+		return writeValues(cw, values, c.Null, levels)
+	case []bool:
+		return writeValues(cw, values, c.Null, levels)
+	case [][]byte:
+		return e.writeBytes(cw, rows, func(i int) []byte { return values[i] }, c.Null, levels)
+	}
+	if f.Type == TypeString {
+		return e.writeStrings(cw, c, rows, levels)
+	}
+	texts := c.Values.([]string)
+	for i, text := range texts {
+		if err := checkText(text); err != nil {
+			return fmt.Errorf("row %d: %w", i, err)
 		}
 	}
-	return low, high
+	return e.writeBytes(cw, rows, func(i int) []byte { return []byte(texts[i]) }, c.Null, levels)
 }
 
-// append appends numbers as they are.
-func (e *encoder) append(values any) (err error) {
-	e.page, err = binary.Append(e.page, binary.LittleEndian, values)
-	return err
-}
-
-// appendInts appends whole numbers, as differences unless they may be null.
-func appendInts[T int32 | int64](e *encoder, values []T, null bool) error {
-	if null {
-		return e.append(values)
+// level returns 1 for each value that is not null, and 0 for a null; nothing for a column without nulls.
+func (e *encoder) level(f Field, c Column, rows int) []int16 {
+	if !f.Null {
+		return nil
 	}
-	e.page = pages.AppendDeltas(e.page, values)
+	e.levels = slices.Grow(e.levels[:0], rows)[:rows]
+	for i := range e.levels {
+		e.levels[i] = 1
+	}
+	for i, null := range c.Null {
+		if null {
+			e.levels[i] = 0
+		}
+	}
+	return e.levels
+}
+
+// checkText reports a string that is not UTF-8, which Parquet strings are.
+func checkText(text string) error {
+	if !utf8.ValidString(text) {
+		return fmt.Errorf("got %q, expected valid UTF-8", text)
+	}
 	return nil
 }
 
-// nans returns where numbers are NaN, which is written as a null.
-func (e *encoder) nans(values []float64) []bool {
-	e.null = e.null[:0]
-	for _, v := range values {
-		e.null = append(e.null, v != v)
-	}
-	return e.null
+// writeValues writes numbers or truth values.
+func writeValues[T any](cw file.ColumnChunkWriter, values []T, null []bool, levels []int16) error {
+	w := cw.(interface {
+		WriteBatch(values []T, levels, repetitions []int16) (int64, error)
+	})
+	_, err := w.WriteBatch(dense(values, null), levels, nil)
+	return err
 }
 
 // dense returns the values that are not null.
@@ -231,7 +224,7 @@ func dense[T any](values []T, null []bool) []T {
 	if !slices.Contains(null, true) {
 		return values
 	}
-	var there []T
+	there := []T{}
 	for i, v := range values {
 		if !null[i] {
 			there = append(there, v)
@@ -240,126 +233,130 @@ func dense[T any](values []T, null []bool) []T {
 	return there
 }
 
-// pageBytes is when a page of texts is full, looked up every pageRows rows.
-const pageBytes = 1 << 20
-
-// putTexts writes texts without nulls: their lengths as differences, then their bytes.
-func (e *encoder) putTexts(chunk *pages.Chunk, texts Texts) error {
-	rows := texts.length()
-	for lo, hi := 0, 0; lo < rows; lo = hi {
-		for hi == lo || hi < rows && texts.Offsets[hi]-texts.Offsets[lo] < pageBytes {
-			hi = min(hi+pageRows, rows)
-		}
-		e.lengths = e.lengths[:0]
-		b := byteBounds{}
+// writeBytes writes byte values, a page's worth at a time.
+func (e *encoder) writeBytes(
+	cw file.ColumnChunkWriter, rows int, at func(int) []byte, null []bool, levels []int16,
+) error {
+	w := cw.(*file.ByteArrayColumnChunkWriter)
+	for lo := 0; lo < rows; lo += pageRows {
+		hi := min(lo+pageRows, rows)
+		e.bytes = e.bytes[:0]
 		for i := lo; i < hi; i++ {
-			value := texts.row(i)
-			e.lengths = append(e.lengths, int32(len(value)))
-			b.add(value)
-		}
-		b.set(chunk.Statistics, hi-lo, hi-lo)
-		e.page = pages.AppendDeltas(e.page[:0], e.lengths)
-		e.page = append(e.page, texts.Data[texts.Offsets[lo]:texts.Offsets[hi]]...)
-		if err := chunk.PutPage(e.page, hi-lo); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// putRows writes byte values, each after its length. null has those that are null, and is nil of a column
-// that has none.
-func (e *encoder) putRows(chunk *pages.Chunk, rows int, at func(i int) []byte, null []bool) error {
-	for lo, hi := 0, 0; lo < rows; lo = hi {
-		e.values = e.values[:0]
-		there, b := 0, byteBounds{}
-		for hi == lo || hi < rows && len(e.values) < pageBytes {
-			for end := min(hi+pageRows, rows); hi < end; hi++ {
-				if null != nil && null[hi] {
-					continue
-				}
-				e.values = pages.AppendText(e.values, at(hi))
-				b.add(at(hi))
-				there++
+			if null == nil || !null[i] {
+				e.bytes = append(e.bytes, at(i))
 			}
 		}
-		b.set(chunk.Statistics, there, hi-lo)
-		e.begin(null[min(lo, len(null)):min(hi, len(null))])
-		e.page = append(e.page, e.values...)
-		if err := chunk.PutPage(e.page, hi-lo); err != nil {
+		var here []int16
+		if levels != nil {
+			here = levels[lo:hi]
+		}
+		if _, err := w.WriteBatch(e.bytes, here, nil); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// byteBounds are the least and the greatest of the values added, nil of none.
-type byteBounds struct{ low, high []byte }
-
-// add adds a value, which is not nil. Many texts are empty, and cost no comparison.
-func (b *byteBounds) add(value []byte) {
-	if len(value) == 0 && len(b.high) == 0 {
-		b.low, b.high = value, value
-		return
+// writeStrings writes strings as a dictionary and indexes. Handing over the indexes instead of the
+// strings is several times faster, and the dictionary cannot overflow into plain strings half
+// way, which would make files differ between runs. Statistics have the empty string too: engines that
+// skip row groups by their statistics would otherwise not find it.
+func (e *encoder) writeStrings(cw file.ColumnChunkWriter, c Column, rows int, levels []int16) error {
+	var names numbering
+	e.numbers = names.all(e.numbers, c, rows)
+	for _, name := range names.list {
+		if err := checkText(name); err != nil {
+			return err
+		}
 	}
-	if b.low == nil || bytes.Compare(value, b.low) < 0 {
-		b.low = value
-	}
-	if bytes.Compare(value, b.high) > 0 {
-		b.high = value
-	}
-}
-
-// set sets the statistics of a page.
-func (b *byteBounds) set(statistics metadata.TypedStatistics, values, rows int) {
-	count(statistics, values, rows)
-	statistics.(*metadata.ByteArrayStatistics).SetMinMax(b.low, b.high)
-}
-
-// appendStrings writes the dictionary of a column chunk, the strings names[numbers[i]] where they are not
-// null, and appends the numbers to the page. Statistics have the empty string too: engines that skip row
-// groups by their statistics would otherwise not find it.
-func (e *encoder) appendStrings(chunk *pages.Chunk, s span, names []string) error {
-	used := e.renumber(s.numbers, s.null, names)
-	if err := chunk.PutDictionary(used); err != nil {
+	dictionary := array.NewStringBuilder(memory.DefaultAllocator)
+	defer dictionary.Release()
+	dictionary.AppendValues(names.list, nil)
+	encoder := cw.(*file.ByteArrayColumnChunkWriter).CurrentEncoder().(interface {
+		PutDictionary(values arrow.Array) error
+	})
+	if err := encoder.PutDictionary(dictionary.NewArray()); err != nil {
 		return err
 	}
-	numbers, width := dense(s.numbers, s.null), 0
-	if len(used) > 0 {
-		width = max(1, bits.Len(uint(len(used)-1)))
+	statistics := cw.(*file.ByteArrayColumnChunkWriter).PageStatistics().(*metadata.ByteArrayStatistics)
+	nulls := int64(0)
+	for _, level := range levels {
+		nulls += int64(1 - level)
 	}
-	b := byteBounds{}
-	for _, name := range used {
-		b.add([]byte(name))
+	statistics.IncNumValues(int64(rows) - nulls)
+	statistics.IncNulls(nulls)
+	if len(names.list) > 0 {
+		statistics.SetMinMax([]byte(slices.Min(names.list)), []byte(slices.Max(names.list)))
 	}
-	b.set(chunk.Statistics, len(numbers), len(s.numbers))
-	e.page = pages.AppendRuns(append(e.page, byte(width)), numbers, width)
-	return nil
+	return cw.(*file.ByteArrayColumnChunkWriter).WriteDictIndices(indexes(e.numbers, c.Null), levels, nil)
 }
 
-// renumber renumbers the strings that are not null in place, from 0 by first appearance in the
-// row group, and returns them in that order.
-func (e *encoder) renumber(numbers []int32, null []bool, names []string) []string {
-	if cap(e.as) < len(names) {
-		e.as = make([]int32, len(names))
+// indexes makes an array of numbers, without copying if none is null.
+func indexes(numbers []int32, null []bool) arrow.Array {
+	if !slices.Contains(null, true) {
+		bytes := memory.NewBufferBytes(arrow.Int32Traits.CastToBytes(numbers))
+		data := array.NewData(arrow.PrimitiveTypes.Int32, len(numbers), []*memory.Buffer{nil, bytes}, nil, 0, 0)
+		return array.NewInt32Data(data)
 	}
-	as := e.as[:len(names)]
-	pages.Fill(as, -1)
-	var used []string
-	if null == nil && pages.Run(numbers) == len(numbers) {
-		used = append(used, names[numbers[0]])
-		pages.Fill(numbers, 0)
-		return used
-	}
-	for i, n := range numbers {
-		if null != nil && null[i] {
-			continue
+	builder := array.NewInt32Builder(memory.DefaultAllocator)
+	defer builder.Release()
+	for i, number := range numbers {
+		if null[i] {
+			builder.AppendNull()
+		} else {
+			builder.Append(number)
 		}
-		if as[n] < 0 {
-			as[n] = int32(len(used))
-			used = append(used, names[n])
-		}
-		numbers[i] = as[n]
 	}
-	return used
+	return builder.NewArray()
+}
+
+// numbering numbers strings in order of first appearance.
+type numbering struct {
+	list   []string
+	number map[string]int32 // of many
+}
+
+// fewNames is up to how many different strings it is faster to compare with all than to look them up.
+const fewNames = 8
+
+// of returns the number of a string, the next free one if it is new.
+func (n *numbering) of(value string) int32 {
+	if len(n.list) <= fewNames {
+		for i, name := range n.list {
+			if name == value {
+				return int32(i)
+			}
+		}
+	} else if i, ok := n.number[value]; ok {
+		return i
+	}
+	n.list = append(n.list, value)
+	i := int32(len(n.list) - 1)
+	switch {
+	case len(n.list) == fewNames+1:
+		n.number = make(map[string]int32)
+		for i, name := range n.list {
+			n.number[name] = int32(i)
+		}
+	case len(n.list) > fewNames:
+		n.number[value] = i
+	}
+	return i
+}
+
+// all returns the numbers of the strings of a column, in memory that may be used again; any of a null.
+func (n *numbering) all(numbers []int32, c Column, rows int) []int32 {
+	numbers = slices.Grow(numbers[:0], rows)[:rows]
+	if name, is := c.Values.(string); is && rows > 0 {
+		n.of(name)
+		clear(numbers)
+		return numbers
+	}
+	values, _ := c.Values.([]string)
+	for i, value := range values {
+		if c.Null == nil || !c.Null[i] {
+			numbers[i] = n.of(value)
+		}
+	}
+	return numbers
 }

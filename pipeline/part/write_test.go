@@ -9,43 +9,41 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/file"
 	"github.com/apache/arrow/go/v15/parquet/metadata"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
+func oneColumn(t Type) Schema {
+	return Schema{Name: "one", Version: "1", Columns: []Field{{Name: "x", Type: t}}}
+}
+
 func TestBatchesThatDoNotFit(t *testing.T) {
-	one := func(t Type) Schema { return Schema{Name: "one", Columns: []Field{{Name: "x", Type: t}}} }
 	for _, c := range []struct {
 		name   string
-		schema Schema
+		typ    Type
 		column Column
 		want   string
 	}{
-		{"type", one(TypeInt32), Int64{1, 2}, "expected values of type int32"},
-		{"nothing", one(TypeInt32), nil, "expected values of type int32"},
-		{"length", one(TypeInt32), Int32{1}, "got 1 values, expected 2"},
-		{"span", one(TypeInt32), Int32{math.MinInt32, math.MaxInt32}, "span less than 2^31"},
-		{"code", one(TypeString), Coded{[]string{"a"}, []uint8{0, 1}}, "row 1 has code 1"},
-		{"text", one(TypeString), Const{"\xff"}, "valid UTF-8"},
-		{"ragged", one(TypeBinary), Packed{2, []byte{1, 2, 3}}, "whole rows"},
-		{"width", one(TypeBinary), Packed{0, nil}, "whole rows"},
-		{"cycle", one(TypeInt64), Cycle{Count: -1}, "0 or more"},
-		{"negative run", one(TypeInt32), Each{[]int32{1}, -2}, "got 0 values"},
-		{"text bytes", one(TypeText), Texts{[]byte("abc"), []int{0, 1, 4}}, "row 1 has the bytes 1 to 4"},
-		{"falling text", one(TypeText), Texts{[]byte("abc"), []int{0, 2, 1}}, "row 1 has the bytes 2 to 1"},
-		{"text before", one(TypeText), Texts{[]byte("abc"), []int{-1, 2, 3}}, "begins at -1"},
-		{"half a letter", one(TypeText), Texts{[]byte("é"), []int{0, 1, 2}}, "row 0 is"},
-		{"text as string", one(TypeString), Texts{}, "expected values of type string"},
-		{"unknown type", one("int7"), Int32{1, 2}, "int7"},
+		{"type", TypeInt32, Column{Values: []int64{1, 2}}, "got a []int64, expected values of type int32"},
+		{"nothing", TypeInt32, Column{}, "expected values of type int32"},
+		{"length", TypeInt32, Column{Values: []int32{1}}, "got 1 values, expected 2"},
+		{"nulls", TypeInt32, Column{[]int32{1, 2}, []bool{true, false}}, "got nulls"},
+		{"span", TypeInt32, Column{Values: []int32{math.MinInt32, math.MaxInt32}}, "span less than 2^31"},
+		{"string", TypeString, Column{Values: []string{"a", "\xff"}}, "valid UTF-8"},
+		{"one string", TypeString, Column{Values: "\xff"}, "valid UTF-8"},
+		{"text", TypeText, Column{Values: []string{"a", "é"[:1]}}, "row 1: got"},
+		{"string of numbers", TypeInt32, Column{Values: "1"}, "expected values of type int32"},
+		{"unknown type", "int7", Column{Values: []int32{1, 2}}, "int7"},
 	} {
-		_, err := Write(store.NewMemory(), "p", c.schema, Meta{}, Batch{2, []Column{c.column}})
+		_, err := Write(store.NewMemory(), "p", oneColumn(c.typ), Meta{}, Batch{2, []Column{c.column}})
 		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), `"x"`) {
 			t.Errorf("%s: error %v, want one with %q", c.name, err, c.want)
 		}
 	}
-	if _, err := Write(store.NewMemory(), "p", one(TypeInt32), Meta{}, Batch{Rows: 2}); err == nil {
+	if _, err := Write(store.NewMemory(), "p", oneColumn(TypeInt32), Meta{}, Batch{Rows: 2}); err == nil {
 		t.Error("no columns: no error")
 	}
 }
@@ -83,7 +81,7 @@ func TestFullDisk(t *testing.T) {
 		t.Skip("one goroutine, which takes long with the race detector")
 	}
 	st := store.NewLocal(t.TempDir())
-	b := everyBatch(groupRows + 1000)
+	b := everyBatch(pageRows + 1000)
 	info := mustWrite(t, st, "whole", everyType, b)
 	for _, room := range []int64{0, 3, 1000, info.Bytes / 2, info.Bytes - 1} {
 		if _, err := Write(fullDisk{st, int(room)}, "part", everyType, someMeta, b); !errors.Is(err, errFull) {
@@ -119,55 +117,81 @@ func TestMetadataMustBeText(t *testing.T) {
 	}
 }
 
-// TestBytesStayTheSame pins the format: if it fails, old and new files differ, and schema
-// versions have to change.
+// TestBytesStayTheSame pins the format: if it fails, old and new files differ, and LayoutVersion
+// has to change.
 func TestBytesStayTheSame(t *testing.T) {
 	info, err := encode(io.Discard, everyType, someMeta, everyBatch(1000))
 	if err != nil {
 		t.Fatal(err)
 	}
-	const digest = "49479689ca7ab2ea"
-	const sum = "7ec0b1813a815d259a8c0aa96a6f563a0493c5bd8e86628f27f9429da885fbf9"
+	const digest = "91571e8a092a6fc6"
+	const sum = "606769259157ce26395a6fc253400e6aa4aadeda64008286eed86733015a739a"
 	if info.Digest != digest || info.SHA256 != sum {
 		t.Errorf("digest %s, sha256 %s,\nwant   %s, sha256 %s", info.Digest, info.SHA256, digest, sum)
 	}
+}
+
+// chunkOf writes a column of three rows and returns what the footer says of it.
+func chunkOf(t *testing.T, typ Type, c Column) *metadata.ColumnChunkMetaData {
+	t.Helper()
+	var out bytes.Buffer
+	if _, err := encode(&out, oneColumn(typ), someMeta, Batch{3, []Column{c}}); err != nil {
+		t.Fatal(err)
+	}
+	r, err := file.NewParquetReader(bytes.NewReader(out.Bytes()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	chunk, err := r.MetaData().RowGroup(0).ColumnChunk(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return chunk
 }
 
 // TestStatisticsHoldEveryString guards against row groups that an engine
 // skips although they hold what it looks for.
 func TestStatisticsHoldEveryString(t *testing.T) {
 	for _, c := range []struct {
-		column   Column
+		typ      Type
+		values   any
 		min, max string
 	}{
-		{Const{""}, "", ""},
-		{Const{"a"}, "a", "a"},
-		{Strings{"b", "", "a"}, "", "b"},
-		{Coded{[]string{"unused", "é", "z"}, []uint8{2, 1, 1}}, "z", "é"},
-		{Texts{[]byte("aaa"), []int{0, 1, 2, 3}}, "a", "a"},
-		{Texts{[]byte("ba"), []int{0, 1, 1, 2}}, "", "b"},
-		{Texts{nil, []int{0, 0, 0, 0}}, "", ""},
+		{TypeString, "", "", ""},
+		{TypeString, "a", "a", "a"},
+		{TypeString, []string{"b", "", "a"}, "", "b"},
+		{TypeString, []string{"z", "é", "é"}, "z", "é"},
+		{TypeText, []string{"a", "a", "a"}, "a", "a"},
+		{TypeText, []string{"b", "", "a"}, "", "b"},
+		{TypeText, []string{"", "", ""}, "", ""},
 	} {
-		s := Schema{Name: "t", Version: "1", Columns: []Field{{Name: "x", Type: c.column.typ()}}}
-		var out bytes.Buffer
-		if _, err := encode(&out, s, someMeta, Batch{3, []Column{c.column}}); err != nil {
-			t.Fatal(err)
-		}
-		r, err := file.NewParquetReader(bytes.NewReader(out.Bytes()))
-		if err != nil {
-			t.Fatal(err)
-		}
-		chunk, err := r.MetaData().RowGroup(0).ColumnChunk(0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		stats, err := chunk.Statistics()
+		stats, err := chunkOf(t, c.typ, Column{Values: c.values}).Statistics()
 		if err != nil || stats == nil || !stats.HasMinMax() || stats.NumValues() != 3 {
-			t.Fatalf("%v: statistics %v, error %v", c.column, stats, err)
+			t.Fatalf("%v: statistics %v, error %v", c.values, stats, err)
 		}
 		got := stats.(*metadata.ByteArrayStatistics)
 		if string(got.Min()) != c.min || string(got.Max()) != c.max {
-			t.Errorf("%v: from %q to %q, want %q to %q", c.column, got.Min(), got.Max(), c.min, c.max)
+			t.Errorf("%v: from %q to %q, want %q to %q", c.values, got.Min(), got.Max(), c.min, c.max)
+		}
+	}
+}
+
+// TestEncodings: texts that differ are in no dictionary, which would overflow; those that are the same are.
+func TestEncodings(t *testing.T) {
+	for _, c := range []struct {
+		values []string
+		want   parquet.Encoding
+	}{
+		{[]string{"1 2", "1 3", "1 2"}, parquet.Encodings.DeltaLengthByteArray},
+		{[]string{"", "", ""}, parquet.Encodings.RLEDict},
+	} {
+		chunk := chunkOf(t, TypeText, Column{Values: c.values})
+		found := false
+		for _, e := range chunk.Encodings() {
+			found = found || e == c.want
+		}
+		if !found || chunk.HasDictionaryPage() != (c.want == parquet.Encodings.RLEDict) {
+			t.Errorf("%q: encodings %v, want %v", c.values, chunk.Encodings(), c.want)
 		}
 	}
 }

@@ -55,33 +55,13 @@ func inspect(t *testing.T, p *Plan, st store.Store) {
 func zeros(s part.Schema, rows int) part.Batch {
 	b := part.Batch{Rows: rows}
 	for _, field := range s.Columns {
-		column := zeroColumn(field.Type, rows)
-		if field.Null && field.Type != part.TypeFloat64 {
-			column = part.Optional{Values: column, Null: make([]bool, rows)}
-		}
-		b.Columns = append(b.Columns, column)
+		b.Columns = append(b.Columns, part.Column{Values: map[part.Type]any{
+			part.TypeInt8: make([]int8, rows), part.TypeInt32: make([]int32, rows), part.TypeInt64: make([]int64, rows),
+			part.TypeFloat64: make([]float64, rows), part.TypeBool: make([]bool, rows), part.TypeString: "",
+			part.TypeText: "", part.TypeBinary: make([][]byte, rows),
+		}[field.Type]})
 	}
 	return b
-}
-
-func zeroColumn(t part.Type, rows int) part.Column {
-	switch t {
-	case part.TypeInt8:
-		return make(part.Int8, rows)
-	case part.TypeInt32:
-		return make(part.Int32, rows)
-	case part.TypeInt64:
-		return make(part.Int64, rows)
-	case part.TypeFloat64:
-		return make(part.Float64, rows)
-	case part.TypeBool:
-		return make(part.Bool, rows)
-	case part.TypeText:
-		return part.Texts{Offsets: make([]int, rows+1)}
-	case part.TypeBinary:
-		return part.Packed{Width: 1, Data: make([]byte, rows)}
-	}
-	return part.Const{}
 }
 
 // put writes a part of zeros, and its manifest entry, under a recipe.

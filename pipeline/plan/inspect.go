@@ -63,8 +63,6 @@ func (p *Part) inspect(st store.Store, inv *part.Inventory) error {
 		p.State, p.Reason = Stale, "damaged: its sha256 is not the manifest's"
 	case meta.Key != p.Key:
 		p.State, p.Reason = Stale, p.explain(meta)
-	case p.CheckRows(info.Rows) != nil:
-		p.State, p.Reason = Stale, "damaged: "+p.CheckRows(info.Rows).Error()
 	case part.NewEntry(meta, info) != entry:
 		p.State, p.Reason = Stale, "the manifest says of it what it does not"
 	default:

@@ -32,8 +32,8 @@ func TestReasonsToMakeAgain(t *testing.T) {
 			decide.Version + ", here " + decide.Version},
 		{"code of no version", replace(`"code":"`, `"code":"0.`), "made by a newer version of the program: code of stage " +
 			"decide 0." + decide.Version + ", here " + decide.Version},
-		{"older layout", replace(`"layout":"1"`, `"layout":"0"`),
-			"made by an older version of the program: file layout 0, here 1"},
+		{"older layout", replace(`"layout":"2"`, `"layout":"1"`),
+			"made by an older version of the program: file layout 1, here 2"},
 		{"tie", replace(`"tie":"first"`, `"tie":"last"`), "parameter changed: tie"},
 		{"seed", replace(`"seed":7`, `"seed":8`), "parameter changed: game.seed"},
 		{"input", replace(`"inputs":["`, `"inputs":["0`), "input changed"},

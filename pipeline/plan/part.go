@@ -123,26 +123,6 @@ func (p *Part) Rows() int64 {
 	return int64(p.Range.Count) * perBoard
 }
 
-// CheckRows returns an error unless the part can have so many rows: as many as it has, of counts
-// at most as many as there are boards to count, once for each two searches. A part that claims
-// its key but other rows is forged, and what decoding them takes is unknown.
-func (p *Part) CheckRows(rows int64) error {
-	least, most := p.Rows(), p.Rows()
-	switch p.Stage {
-	case Calibrate, Census:
-		return nil // the number of squares bounds them, and the size of the file what they take
-	case Tally:
-		least, most = 0, (least+1)*least*int64(p.Range.Count)
-	}
-	switch {
-	case rows >= least && rows <= most:
-		return nil
-	case least == most:
-		return fmt.Errorf("it has %d rows, the experiment asks for %d", rows, most)
-	}
-	return fmt.Errorf("it has %d rows, the experiment asks for at most %d", rows, most)
-}
-
 // recipe is everything that determines the content of a part. Its JSON is stored in the file's
 // metadata, and its hash is the part's key. It must contain nothing else: adding a propagator
 // to an experiment leaves the keys of all other parts unchanged.
@@ -254,12 +234,9 @@ var ErrStale = errors.New("it is not up to date with the experiment: run its sta
 // Read reads columns of the part's file, all if none are named, and checks that it is the part
 // that the plan expects. Errors are those of part.Read, and ErrStale.
 func (p *Part) Read(st store.Store, columns ...string) (*part.Part, error) {
-	return part.Read(st, p.Path(), p.Schema, func(meta part.Meta, info part.Info) error {
+	return part.Read(st, p.Path(), p.Schema, func(meta part.Meta, _ part.Info) error {
 		if meta.Key != p.Key {
 			return fmt.Errorf("part %q: %w", p.Path(), ErrStale)
-		}
-		if err := p.CheckRows(info.Rows); err != nil {
-			return fmt.Errorf("part %q: %w: %w", p.Path(), part.ErrMismatch, err)
 		}
 		return nil
 	}, columns...)

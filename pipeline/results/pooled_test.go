@@ -163,8 +163,8 @@ func TestPooledByDefinition(t *testing.T) {
 			continue
 		}
 		solved := mustRead(t, st, g.Solutions)
-		value, winning := column[part.Int8](t, solved, "value"), column[part.Int64](t, solved, "winning_moves")
-		open := column[part.Bool](t, solved, "nontrivial")
+		value, winning := column[int8](t, solved, "value"), column[int64](t, solved, "winning_moves")
+		open := column[bool](t, solved, "nontrivial")
 		for i := range solved.Rows {
 			boards++
 			maxWins += int64(value[i])
@@ -175,8 +175,8 @@ func TestPooledByDefinition(t *testing.T) {
 		for _, e := range g.Evaluators {
 			for _, pair := range e.Decisions {
 				decided := mustRead(t, st, pair.Rows)
-				depth, move := column[part.Int32](t, decided, "depth"), column[part.Int32](t, decided, "move")
-				board := column[part.Int64](t, decided, "board_id")
+				depth, move := column[int32](t, decided, "depth"), column[int32](t, decided, "move")
+				board := column[int64](t, decided, "board_id")
 				for i := range decided.Rows {
 					if at := board[i] - g.Range.First; open[at] && winning[at]>>move[i]&1 == 1 {
 						correct[fmt.Sprint(e.Name, pair.Rows.Propagator, depth[i])]++
@@ -185,15 +185,15 @@ func TestPooledByDefinition(t *testing.T) {
 			}
 			for _, pair := range e.Games {
 				played := mustRead(t, st, pair.Rows)
-				depth := column[part.Int32](t, played, "depth")
-				one, two := column[part.Text](t, played, "first_starts_winner"), column[part.Text](t, played, "second_starts_winner")
+				depth := column[int32](t, played, "depth")
+				one, two := column[string](t, played, "first_starts_winner"), column[string](t, played, "second_starts_winner")
 				for i := range played.Rows {
 					key := fmt.Sprint(e.Name, depth[i])
-					if one.At(i) != two.At(i) {
+					if one[i] != two[i] {
 						continue
 					}
 					pairs[key]++
-					if one.At(i) == "product" {
+					if one[i] == "product" {
 						wins[key]++
 					}
 				}
@@ -230,9 +230,9 @@ func TestPooledByDefinition(t *testing.T) {
 }
 
 // column returns a column of a part that has it.
-func column[C part.Column](t *testing.T, p *part.Part, name string) C {
+func column[T any](t *testing.T, p *part.Part, name string) []T {
 	t.Helper()
-	c, err := part.Get[C](p, name)
+	c, err := part.Get[T](p, name)
 	if err != nil {
 		t.Fatal(err)
 	}

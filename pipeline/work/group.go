@@ -20,6 +20,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/solve"
 	"github.com/nonminimax/nonminimax/stages/tally"
 	"github.com/nonminimax/nonminimax/stages/truth"
@@ -42,6 +43,7 @@ type group struct {
 	solutions    *solve.Solutions
 	solver       truth.Solver // remembers what it solved to draw boards when it solves them
 	calibrations map[*plan.Part][]calibrate.Row
+	keys         search.RowKeys  // of decisions and games, once they are needed
 	sums         sums            // of the pieces before this one
 	last         bool            // whether it is the last piece, or the whole group
 	first        *plan.Part      // of those to be made, by which the reporter knows the group
@@ -169,7 +171,7 @@ func (g *group) needSolutions() (*solve.Solutions, error) {
 	if g.solutions, err = solve.Run(boards, g.needSolver(), g.goOn(plan.Solve)); err != nil || !p.Make {
 		return g.solutions, err
 	}
-	return g.solutions, g.write(p, solutionsBatch(p, g.solutions))
+	return g.solutions, g.write(p, rowsBatch(p, g.solutions.Rows()))
 }
 
 // needSolver makes the solver of the group's boards.

@@ -29,9 +29,11 @@ func TestPackSquares(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			packed := packSquares(boards)
+			squares := boards.Rows().Squares
 			again := generate.New(boards.Bits, boards.First, boards.Len())
-			unpackSquares(again, packed)
+			if err := again.SetSquares(squares); err != nil {
+				t.Fatal(err)
+			}
 			for i := range boards.Len() {
 				_, words := boards.At(i)
 				if _, got := again.At(i); !slices.Equal(got, words) {
@@ -39,7 +41,7 @@ func TestPackSquares(t *testing.T) {
 				}
 				ones := 0
 				for square := range boards.Bits {
-					ones += int(packed.At(i)[square/8] >> (square % 8) & 1)
+					ones += int(squares[i][square/8] >> (square % 8) & 1)
 				}
 				if int(boards.Ones()[i]) != ones {
 					t.Errorf("board %d: %d ones in the packed squares, expected %d", i, ones, boards.Ones()[i])
@@ -108,13 +110,13 @@ func (k *drawish) Shortest() (moves int, known bool) { return k.board % 5, k.boa
 // TestGamesWithDraws writes games with draws, moves and excess and reads them back.
 func TestGamesWithDraws(t *testing.T) {
 	e := load(t)
-	group := firstGroup(t, e)
-	p := group.Evaluators[0].Games[0].Rows
+	set := firstGroup(t, e)
+	p := set.Evaluators[0].Games[0].Rows
 	st := store.NewMemory()
 	w := &Worker{Store: st}
-	wrote := played(t, group, &drawish{})
+	wrote := played(t, set, &drawish{})
 	meta := part.Meta{Key: p.Key, Spec: string(p.Spec())}
-	if _, err := part.Write(st, p.Path(), p.Schema, meta, gamesBatch(p, wrote)); err != nil {
+	if _, err := part.Write(st, p.Path(), p.Schema, meta, new(group).gamesBatch(p, wrote)); err != nil {
 		t.Fatal(err)
 	}
 	read, err := w.readGames(p)
@@ -150,30 +152,30 @@ func expectMoves(t *testing.T, p *plan.Part, st store.Store) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	columns := map[string]part.Text{}
+	columns := map[string][]string{}
 	for _, name := range []string{"first_starts_moves", "second_starts_moves", "first_starts_winner"} {
-		if columns[name], err = part.Get[part.Text](rows, name); err != nil {
+		if columns[name], err = part.Get[string](rows, name); err != nil {
 			t.Fatal(err)
 		}
 	}
-	plies, err := part.Get[part.Int32](rows, "plies")
+	plies, err := part.Get[int32](rows, "plies")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for row := range rows.Rows {
 		board, j := row%p.Range.Count, row/p.Range.Count
 		first := strings.Join(strings.Fields(fmt.Sprintln(300, 0, board))[:board%4], " ")
-		if got := columns["first_starts_moves"].At(row); got != first {
+		if got := columns["first_starts_moves"][row]; got != first {
 			t.Errorf("row %d: moves %q where first begins, want %q", row, got, first)
 		}
-		if got := columns["second_starts_moves"].At(row); got != fmt.Sprint(j) {
+		if got := columns["second_starts_moves"][row]; got != fmt.Sprint(j) {
 			t.Errorf("row %d: moves %q where second begins, want %d", row, got, j)
 		}
 		if want := int32(board%4 + 1); plies[row] != want {
 			t.Errorf("row %d: %d plies, want %d", row, plies[row], want)
 		}
 		winner := []string{p.Contest.Second, p.Contest.First, "draw"}[(board+j)%3]
-		if got := columns["first_starts_winner"].At(row); got != winner {
+		if got := columns["first_starts_winner"][row]; got != winner {
 			t.Errorf("row %d: winner %q, want %q", row, got, winner)
 		}
 	}
@@ -212,24 +214,21 @@ func sameRows(t *testing.T, st store.Store, a, b *plan.Part) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sameColumn[part.Int32](t, one, other, "move")
-	sameColumn[part.Int32](t, one, other, "ties")
-	sameColumn[part.Float64](t, one, other, "value")
-	sameColumn[part.Int64](t, one, other, "nodes")
-	sameColumn[part.Int64](t, one, other, "board_id")
+	sameColumn[int32](t, one, other, "move")
+	sameColumn[int32](t, one, other, "ties")
+	sameColumn[float64](t, one, other, "value")
+	sameColumn[int64](t, one, other, "nodes")
+	sameColumn[int64](t, one, other, "board_id")
 }
 
 // sameColumn compares one column.
-func sameColumn[C interface {
-	part.Column
-	~[]E
-}, E comparable](t *testing.T, one, other *part.Part, name string) {
+func sameColumn[T comparable](t *testing.T, one, other *part.Part, name string) {
 	t.Helper()
-	a, err := part.Get[C](one, name)
+	a, err := part.Get[T](one, name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := part.Get[C](other, name)
+	b, err := part.Get[T](other, name)
 	if err != nil {
 		t.Fatal(err)
 	}

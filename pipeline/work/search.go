@@ -174,7 +174,7 @@ type decided struct {
 // keepDecisions writes decisions and their counts if they are to be made, and judges them if
 // they are to be paired with others.
 func (g *group) keepDecisions(e plan.Evaluator, pair plan.Pair, found *decide.Decisions, all decided) error {
-	found, err := keepRows(g, pair.Rows, found, e.IsCounted(pair), decisionsBatch, g.readDecisions)
+	found, err := keepRows(g, pair.Rows, found, e.IsCounted(pair), g.decisionsBatch, g.readDecisions)
 	if err != nil || found == nil {
 		return err
 	}
@@ -226,7 +226,7 @@ func pairUp(e plan.Evaluator, pair plan.Pair, judged map[*plan.Part]*tally.Judge
 
 // keepGames writes games and their counts if they are to be made.
 func (g *group) keepGames(pair plan.Pair, found *contest.Games) error {
-	found, err := keepRows(g, pair.Rows, found, pair.Tally.Due(), gamesBatch, g.readGames)
+	found, err := keepRows(g, pair.Rows, found, pair.Tally.Due(), g.gamesBatch, g.readGames)
 	if err != nil || found == nil {
 		return err
 	}

@@ -35,6 +35,8 @@ const FirstBoard = 1 << 61
 // and wins are those of the player to move. Table `calibrations`; rows are
 // sorted by (Height, Ones).
 type Row struct {
+	_ struct{} `doc:"how often positions of a height and number of ones are won, measured on boards of their own; of games played move by move, how often what a search of a depth says comes true" key:"node_height ones"`
+
 	Height   int32   `parquet:"node_height" doc:"moves left at the positions; kalah: depth of the minimax search of them"`
 	Ones     int32   `parquet:"ones" doc:"their ones; kalah: what the search says for the player to move, in steps of 1/squares"`
 	Squares  int32   `parquet:"squares" doc:"their squares; kalah: how many steps there are"`

@@ -31,6 +31,8 @@ type Endgame[S comparable] interface {
 // Truth is a position and what perfect play makes of it, a row of table `positions`. Its tags describe the columns, as
 // those of stages/tally do.
 type Truth struct {
+	_ struct{} `doc:"a position of a game that is solved as a whole, mirror images once, and what perfect play makes of it" key:"position"`
+
 	Board    sql.Null[int64] `parquet:"board_id" doc:"number of the board that the position is; null where it is none"`
 	Position string          `parquet:"position" doc:"as people write it; chess: FEN"`
 	ToMove   string          `parquet:"to_move" doc:"who moves, as people say it; chess: white or black"`

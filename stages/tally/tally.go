@@ -21,9 +21,6 @@ const Version = "3"
 // lowest is the least value of a board: Min wins a game that knows draws.
 const lowest = -1
 
-// Movers lists the values of SolutionRow.ToMove, in the order of rows.
-func Movers() [2]string { return [2]string{"max", "min"} }
-
 // Solutions counts solutions.
 func Solutions(s *solve.Solutions) []SolutionRow {
 	var counts [2][3][2]int64 // by mover and value, from lowest
@@ -35,7 +32,7 @@ func Solutions(s *solve.Solutions) []SolutionRow {
 		for value, byNontrivial := range byValue {
 			for nontrivial, boards := range byNontrivial {
 				if boards > 0 {
-					rows = append(rows, SolutionRow{Movers()[mover], int8(value) + lowest, nontrivial == 1, boards})
+					rows = append(rows, SolutionRow{solve.Movers()[mover], int8(value) + lowest, nontrivial == 1, boards})
 				}
 			}
 		}
@@ -135,7 +132,7 @@ func truthsOf(d *decide.Decisions, s *solve.Solutions, draws bool) []int64 {
 const outcomes = 2 * search.DrawnSecond
 
 // Draw stands for the winner of a drawn game.
-const Draw = "draw"
+const Draw = contest.Draw
 
 // Games counts the games between two players, given by name.
 func Games(g *contest.Games, first, second string) []GameRow {

@@ -49,7 +49,7 @@ func TestTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if ratios, err := part.Get[part.Float64](read, "ratio"); err != nil || len(ratios) != len(rows) || ratios[0] != rows[0].Ratio {
+	if ratios, err := part.Get[float64](read, "ratio"); err != nil || len(ratios) != len(rows) || ratios[0] != rows[0].Ratio {
 		t.Errorf("ratios %v of the Parquet file, expected those of %+v (%v)", ratios, rows, err)
 	}
 	if files, err := os.ReadDir(dir); err != nil || len(files) != 2 {

@@ -1,5 +1,4 @@
-// Package pages checks Parquet files before the Parquet library decodes them, and encodes and decodes pages
-// where the library takes long.
+// Package pages checks Parquet files of other programs before the Parquet library decodes them.
 //
 // The library (arrow) trusts a file. Given a footer that announces a million columns, a page
 // header that announces two gigabytes, or a run that ends before its page's values do, it
@@ -11,17 +10,11 @@
 //   - [File.Column] checks the chunk (it must lie in the file), every page header in it
 //     (sizes against the bytes present, what the codec can make of them and a limit, values
 //     against the rows of the row group), and each page just before the library reads it
-//     (levels, dictionary indexes and delta blocks);
-//   - a codec that replaces the library's, also for writing, decompresses zstd pages into
-//     no more than the size in their header.
+//     (levels, dictionary indexes and delta blocks).
 //
 // So memory is bounded by the caller's limit of a page, by 60 times a footer of 4 MiB, and by what
 // the caller makes of the rows; time is bounded by the size of the file and its claimed row count. Callers
 // recover from the remaining panics: the library starts no goroutine that could panic elsewhere.
-//
-// A [Writer] leaves headers, statistics and the footer to the library, and takes pages whose values
-// [AppendDeltas] and [AppendRuns] have encoded, to the same bytes as the library. [AppendNumbers],
-// [File.AppendNumbered] and [File.AppendTexts] decode what is stored in that way.
 package pages
 
 import (
@@ -42,9 +35,9 @@ type Source interface {
 // File is an open Parquet file whose footer is sound.
 type File struct {
 	*file.Reader
-	source   Source
-	size     int64
-	mostPage int64
+	source  Source
+	size    int64
+	maxPage int64
 }
 
 // tail is the size of the end of a Parquet file: the length of the footer, and the magic
@@ -52,9 +45,9 @@ type File struct {
 const tail = 8
 
 // Open opens a Parquet file with at most the given number of rows, whose pages take at most
-// mostPage bytes of memory. Writers make pages of 1 MiB, some of a whole row group. The error
+// maxPage bytes of memory. Writers make pages of 1 MiB, some of a whole row group. The error
 // reports an impossible value in the footer; the library may still panic.
-func Open(source Source, rows, mostPage int64) (*File, error) {
+func Open(source Source, rows, maxPage int64) (*File, error) {
 	size, err := source.Seek(0, io.SeekEnd)
 	if err != nil {
 		return nil, err
@@ -66,7 +59,7 @@ func Open(source Source, rows, mostPage int64) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &File{Reader: reader, source: source, size: size, mostPage: mostPage}
+	f := &File{Reader: reader, source: source, size: size, maxPage: maxPage}
 	return f, f.checkRows(rows)
 }
 
@@ -83,8 +76,8 @@ func checkFooter(source io.ReaderAt, size int64) error {
 	if length > size-tail {
 		return fmt.Errorf("%d bytes in a file of %d", length, size)
 	}
-	if length > mostFooter {
-		return fmt.Errorf("%d bytes, expected at most %d: are there many small row groups?", length, mostFooter)
+	if length > maxFooter {
+		return fmt.Errorf("%d bytes, expected at most %d: are there many small row groups?", length, maxFooter)
 	}
 	text := make([]byte, length)
 	if _, err := source.ReadAt(text, size-tail-length); err != nil {
@@ -95,10 +88,10 @@ func checkFooter(source io.ReaderAt, size int64) error {
 
 // Limits of a footer. Decoded, one takes up to 60 times its bytes.
 const (
-	mostFooter  = 4 << 20  // bytes
-	mostColumns = 10_000   // with those that only hold others
-	mostDepth   = 64       // of columns in columns, on which the library recurs
-	mostPaths   = 16 << 20 // bytes of the full names of all columns
+	maxFooter  = 4 << 20  // bytes
+	maxColumns = 10_000   // with those that only hold others
+	maxDepth   = 64       // of columns in columns, on which the library recurs
+	maxPaths   = 16 << 20 // bytes of the full names of all columns
 )
 
 // checkSchema checks a footer. The library allocates as many children as a schema node claims;
@@ -108,8 +101,8 @@ func checkSchema(text []byte) error {
 	if _, err := decode(text, footer); err != nil {
 		return err
 	}
-	if n := len(footer.Schema); n > mostColumns {
-		return fmt.Errorf("a schema of %d columns, expected at most %d", n, mostColumns)
+	if n := len(footer.Schema); n > maxColumns {
+		return fmt.Errorf("a schema of %d columns, expected at most %d", n, maxColumns)
 	}
 	all, paths := int64(0), 0
 	type parent struct{ left, path int } // children that are to come, bytes of its full name
@@ -123,8 +116,9 @@ func checkSchema(text []byte) error {
 			parents[last].left--
 			path += parents[last].path
 		}
-		if paths += path; paths > mostPaths || len(parents) > mostDepth {
-			return fmt.Errorf("columns of which one lies in more than %d others, or with names of more than %d bytes", mostDepth, mostPaths)
+		if paths += path; paths > maxPaths || len(parents) > maxDepth {
+			return fmt.Errorf("columns of which one lies in more than %d others, or with names of more than %d bytes",
+				maxDepth, maxPaths)
 		}
 		children := max(0, node.GetNumChildren())
 		if children > 0 {
@@ -173,7 +167,8 @@ func (f *File) checkColumns(group int, stored *int64) error {
 		}
 		size := chunk.TotalCompressedSize()
 		if size < 0 || size > f.size-*stored {
-			return fmt.Errorf("column %d of row group %d has %d bytes, where %d of the file are left", at, group, size, f.size-*stored)
+			return fmt.Errorf("column %d of row group %d has %d bytes, where %d of the file are left",
+				at, group, size, f.size-*stored)
 		}
 		*stored += size
 	}

@@ -22,7 +22,8 @@ var encodings = []parquet.Encoding{
 
 // compressions are those that the library reads.
 var compressions = []compress.Compression{
-	compress.Codecs.Uncompressed, compress.Codecs.Snappy, compress.Codecs.Gzip, compress.Codecs.Brotli, compress.Codecs.Zstd,
+	compress.Codecs.Uncompressed, compress.Codecs.Snappy, compress.Codecs.Gzip, compress.Codecs.Brotli,
+	compress.Codecs.Zstd,
 }
 
 // unsupported is the error of something that is none of those that are supported.

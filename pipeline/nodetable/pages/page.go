@@ -140,9 +140,9 @@ func onesIn(data []byte, count int, packed bool) (ones int) {
 	return ones
 }
 
-// mostDeltas bounds the numbers of a delta block, which are allocated at once. Writers use 128
+// maxDeltas bounds the numbers of a delta block, which are allocated at once. Writers use 128
 // to 2048.
-const mostDeltas = 1 << 16
+const maxDeltas = 1 << 16
 
 // deltas walks n delta-encoded numbers and returns the data after them.
 func deltas(data []byte, n int) (rest []byte, err error) {
@@ -153,7 +153,8 @@ func deltas(data []byte, n int) (rest []byte, err error) {
 		}
 	}
 	block, parts := head[0], head[1]
-	if block == 0 || block > mostDeltas || parts == 0 || parts > block/8 || block%parts != 0 || block/parts%8 != 0 || head[2] != uint64(n) {
+	if block == 0 || block > maxDeltas || parts == 0 || parts > block/8 || block%parts != 0 ||
+		block/parts%8 != 0 || head[2] != uint64(n) {
 		return nil, errRuns
 	}
 	for left := n - 1; left > 0; left -= int(block) {

@@ -1,16 +1,12 @@
 package pages
 
 import (
-	"bytes"
-	"errors"
-	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"github.com/apache/arrow/go/v15/arrow/memory"
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/file"
-	"github.com/apache/arrow/go/v15/parquet/schema"
 )
 
 // TestDeltas walks numbers kept as differences: what they say of themselves must be so,
@@ -87,57 +83,4 @@ func TestCheckPage(t *testing.T) {
 			t.Errorf("%s: error %v", name, err)
 		}
 	}
-}
-
-// TestUndelta: pages of differences of every width, with those that do not fit into one word, are the numbers
-// that the library wrote.
-func TestUndelta(t *testing.T) {
-	draw := rand.New(rand.NewPCG(1, 2))
-	for width := range 65 {
-		for _, n := range []int{1, 2, 127, 128, 129, 1000} {
-			longs, ints := make([]int64, n), make([]int32, n)
-			for i := range longs {
-				longs[i] = int64(draw.Uint64() >> (64 - width)) // 0 if shifted by 64
-				ints[i] = int32(longs[i])
-			}
-			if got := throughFile(t, longs, parquet.Types.Int64); !slices.Equal(got, longs) {
-				t.Fatalf("%d numbers of %d bits are not what was written", n, width)
-			}
-			if got := throughFile(t, ints, parquet.Types.Int32); !slices.Equal(got, ints) {
-				t.Fatalf("%d numbers of the last 32 of %d bits are not what was written", n, width)
-			}
-		}
-	}
-}
-
-// throughFile writes numbers as differences and reads them.
-func throughFile[T int32 | int64](t *testing.T, values []T, kind parquet.Type) []T {
-	t.Helper()
-	column := schema.MustPrimitive(schema.NewPrimitiveNode("n", parquet.Repetitions.Required, kind, -1, -1))
-	root := schema.MustGroup(schema.NewGroupNode("root", parquet.Repetitions.Required, schema.FieldList{column}, -1))
-	var out bytes.Buffer
-	w := file.NewParquetWriter(&out, root, file.WithWriterProps(parquet.NewWriterProperties(
-		parquet.WithDictionaryDefault(false), parquet.WithEncoding(parquet.Encodings.DeltaBinaryPacked))))
-	next, err := w.AppendRowGroup().NextColumn()
-	if err != nil {
-		t.Fatal(err)
-	}
-	switch next := next.(type) {
-	case *file.Int64ColumnChunkWriter:
-		_, err = next.WriteBatch(any(values).([]int64), nil, nil)
-	case *file.Int32ColumnChunkWriter:
-		_, err = next.WriteBatch(any(values).([]int32), nil, nil)
-	}
-	if err := errors.Join(err, next.Close(), w.Close()); err != nil {
-		t.Fatal(err)
-	}
-	f, err := Open(bytes.NewReader(out.Bytes()), 1<<20, 1<<20)
-	if err != nil {
-		t.Fatal(err)
-	}
-	got, is, err := AppendNumbers(f, 0, 0, []T(nil))
-	if err != nil || !is {
-		t.Fatalf("differences are read: %v, %v", is, err)
-	}
-	return got
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/apache/arrow/go/v15/parquet/compress"
 	"github.com/apache/thrift/lib/go/thrift"
+	"github.com/klauspost/compress/zstd"
 	format "github.com/xitongsys/parquet-go/parquet"
 )
 
@@ -61,6 +62,8 @@ func TestHeaders(t *testing.T) {
 		"less than no levels": {compress.Codecs.Uncompressed, page(3, 9, second(-1, true), make([]byte, 9)), "levels of -1 bytes"},
 		"unsupported":         {compress.Codecs.Uncompressed, page(0, 9, format.PageHeader{DataPageHeader: &format.DataPageHeader{NumValues: 5, Encoding: 9}}, make([]byte, 9)), "unsupported encoding BYTE_STREAM_SPLIT"},
 		"too large":           {compress.Codecs.Zstd, page(0, 17<<20, data, make([]byte, 1<<10)), "17825792 bytes when decoded, expected at most 16777216"},
+		"zstd":                {compress.Codecs.Zstd, page(0, 9, data, zipped(9)), ""},
+		"zstd holds more":     {compress.Codecs.Zstd, page(0, 9, data, zipped(1<<20)), "exceeds"},
 		"too few":             {compress.Codecs.Uncompressed, page(0, 9, values(4), make([]byte, 9)), "lack 1 values"},
 	} {
 		err := checkHeaders(c.page, c.codec, 5, 16<<20)
@@ -68,6 +71,15 @@ func TestHeaders(t *testing.T) {
 			t.Errorf("%s: error %v, expected %q", name, err, c.want)
 		}
 	}
+}
+
+// zipped returns so many zeros as zstd.
+func zipped(size int) []byte {
+	e, err := zstd.NewWriter(nil)
+	if err != nil {
+		panic(err) // without options nothing can be wrong
+	}
+	return e.EncodeAll(make([]byte, size), nil)
 }
 
 // TestSchema: nodes with more children than there can be, each or together.

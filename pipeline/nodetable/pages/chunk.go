@@ -15,16 +15,6 @@ import (
 // Column opens a column of a row group. The error reports an impossible value in the chunk or
 // its page headers; errors inside a page appear when it is read.
 func (f *File) Column(group, at int) (file.ColumnChunkReader, error) {
-	pages, err := f.pages(group, at, nil)
-	if err != nil {
-		return nil, err
-	}
-	return file.NewColumnReader(f.MetaData().Schema.Column(at), pages, memory.DefaultAllocator, f.BufferPool()), nil
-}
-
-// pages opens the pages of a column, with the errors of Column. It uses a reader of pages that is not needed
-// any more, or a new one for nil.
-func (f *File) pages(group, at int, pages file.PageReader) (*checked, error) {
 	of := f.MetaData().Schema.Column(at)
 	rows := f.MetaData().RowGroup(group).NumRows()
 	chunk, err := f.MetaData().RowGroup(group).ColumnChunk(at)
@@ -35,19 +25,16 @@ func (f *File) pages(group, at int, pages file.PageReader) (*checked, error) {
 	if err != nil {
 		return nil, err
 	}
-	switch {
-	case chunk.CryptoMetadata() != nil:
-		pages, err = f.RowGroup(group).GetColumnPageReader(at) // which is an error
-	case pages == nil:
-		pages, err = file.NewPageReader(&stream{data}, chunk.NumValues(), chunk.Compression(), memory.DefaultAllocator, nil)
-	default:
-		pages.Reset(&stream{data}, chunk.NumValues(), chunk.Compression(), nil)
-		err = pages.Err()
+	if chunk.CryptoMetadata() != nil {
+		return f.RowGroup(group).Column(at) // which is an error
 	}
+	pages, err := file.NewPageReader(&stream{data}, chunk.NumValues(), chunk.Compression(), memory.DefaultAllocator, nil)
 	if err != nil {
 		return nil, err
 	}
-	return &checked{PageReader: pages, optional: of.MaxDefinitionLevel() > 0, nested: of.MaxRepetitionLevel() > 0}, nil
+	optional, nested := of.MaxDefinitionLevel() > 0, of.MaxRepetitionLevel() > 0
+	checked := &checked{PageReader: pages, optional: optional, nested: nested}
+	return file.NewColumnReader(of, checked, memory.DefaultAllocator, f.BufferPool()), nil
 }
 
 // stream is a [parquet.BufferedReader] of bytes in memory. That of the library copies them, and
@@ -92,18 +79,21 @@ func (f *File) checkChunk(chunk *metadata.ColumnChunkMetaData, rows int64, neste
 	if _, err := f.source.ReadAt(data, start); err != nil {
 		return nil, err
 	}
-	return data, checkHeaders(data, chunk.Compression(), chunk.NumValues(), f.mostPage)
+	return data, checkHeaders(data, chunk.Compression(), chunk.NumValues(), f.maxPage)
 }
 
 // checkHeaders walks the pages of a column chunk.
-func checkHeaders(data []byte, codec compress.Compression, values, mostPage int64) error {
+func checkHeaders(data []byte, codec compress.Compression, values, maxPage int64) error {
 	for page := 0; values > 0 && len(data) > 0; page++ {
 		h, length, err := readHeader(data)
 		if err == nil && codec == compress.Codecs.Snappy {
 			err = h.snappy(data[length:])
 		}
 		if err == nil {
-			err = h.check(int64(len(data)-length), codec, values, mostPage)
+			err = h.check(int64(len(data)-length), codec, values, maxPage)
+		}
+		if err == nil && codec == compress.Codecs.Zstd {
+			err = h.zstd(data[length:])
 		}
 		if err != nil {
 			return fmt.Errorf("page %d: %w", page, err)

@@ -7,10 +7,12 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"sync"
 
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/compress"
 	"github.com/apache/thrift/lib/go/thrift"
+	"github.com/klauspost/compress/zstd"
 	format "github.com/xitongsys/parquet-go/parquet"
 )
 
@@ -74,6 +76,23 @@ func (h header) snappy(data []byte) error {
 	return nil
 }
 
+// zstd reports a page that is damaged or holds more than its header says, because the library
+// decompresses all that is there.
+func (h header) zstd(data []byte) error {
+	levels := max(0, h.levels)
+	if h.plain {
+		return nil
+	}
+	_, err := decompressor().DecodeAll(data[levels:h.packed], make([]byte, 0, max(0, h.size-levels)))
+	return err
+}
+
+// decompressor makes no more of data than fits the memory that it is given.
+var decompressor = sync.OnceValue(func() *zstd.Decoder {
+	d, _ := zstd.NewReader(nil, zstd.WithDecodeAllCapLimit(true)) // fails only on invalid options
+	return d
+})
+
 // check compares a header with the bytes after it and the values that the chunk still lacks.
 func (h header) check(left int64, codec compress.Compression, values, most int64) error {
 	switch {
@@ -92,7 +111,8 @@ func (h header) check(left int64, codec compress.Compression, values, most int64
 	case h.kind != format.PageType_DICTIONARY_PAGE && !slices.Contains(encodings, parquet.Encoding(h.encoding)):
 		return unsupported("encoding", parquet.Encoding(h.encoding), encodings)
 	case h.decoded() > most:
-		return Unsupported{fmt.Sprintf("a page of %d bytes when decoded, expected at most %d: smaller row groups have smaller pages", h.decoded(), most)}
+		return Unsupported{fmt.Sprintf("a page of %d bytes when decoded, expected at most %d: "+
+			"smaller row groups have smaller pages", h.decoded(), most)}
 	}
 	return nil
 }
