@@ -21,9 +21,6 @@ func BenchmarkTable1a(b *testing.B) {
 			evaluator, First, "minimax", "product", "average")
 		words := make([]uint64, layered.Words(s.Layers.Squares()))
 		work := table1a{make([]Decision, len(s.Depths)), make([]LaneDecisions, len(s.Depths)), make([]Outcome, Lanes*len(s.Depths))}
-		if fitsClasses(s) {
-			b.Run(evaluator+"/classes", func(b *testing.B) { benchKernel(b, g, newLanes(s, smallHeight), work) })
-		}
 		b.Run(evaluator+"/leaves", func(b *testing.B) { benchKernel(b, g, newLanes(s, 1), work) })
 		b.Run(evaluator+"/levels", func(b *testing.B) { benchKernel(b, g, newLevels(s), work) })
 		b.Run(evaluator+"/naive", func(b *testing.B) { benchNaive(b, g, s, words) })

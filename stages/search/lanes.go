@@ -19,7 +19,8 @@ type lanes struct {
 	branching int
 	width     []int // width[h]: nodes of height h
 	players   []lanesPlayer
-	ground    ground
+	leaves    *leaves
+	families  *families          // nil where nodes of height 2 are folded
 	base      int                // height of the lowest layer
 	rows      []vector.Row       // of the layer in hand
 	won       [][]uint8          // won[h][i]: bit l is 1 where Max wins node i of height h of board l, base <= h < height
@@ -48,18 +49,6 @@ type lanesPlayer struct {
 	choices [][]uint8
 }
 
-// ground evaluates and solves the lowest layers.
-type ground interface {
-	// load sets won, static and inside for up to eight boards.
-	load(ids []int64, boards [][]uint64)
-	// fill sets a player's values of the layer base, from all horizons below it. There is room for
-	// the static values behind them.
-	fill(player int, rows []vector.Row)
-	// finish plays on from nodes of height base, with players who search less deep, and returns the
-	// boards that Max wins.
-	finish(depth, maxPlayer, minPlayer int, nodes *[vector.Lanes]uint) uint8
-}
-
 // fitsLanes reports whether the lanes kernel can serve a setup. It shares the folds of a horizon
 // among all searches, which Scheduled rules do not allow, and takes a search that sees the end to be
 // perfect.
@@ -74,8 +63,7 @@ func fitsLanes(setup Setup) bool {
 	return fits
 }
 
-// newLanes returns the kernel on the ground whose lowest layer has a height: leaves, families or
-// classes.
+// newLanes returns the kernel whose lowest layer has a height: 1, or that of families.
 func newLanes(setup Setup, base int) *lanes {
 	k := &lanes{setup: setup, height: setup.Layers.Height, branching: setup.Layers.Branching, base: base}
 	room := 0
@@ -93,13 +81,9 @@ func newLanes(setup Setup, base int) *lanes {
 	for _, player := range setup.Players {
 		k.players = append(k.players, k.newPlayer(player))
 	}
-	switch base {
-	case smallHeight:
-		k.ground = newClasses(k)
-	case familyHeight:
-		k.ground = newFamilies(k)
-	default:
-		k.ground = newLeaves(k)
+	k.leaves = newLeaves(k)
+	if base == familyHeight {
+		k.families = newFamilies(k.leaves)
 	}
 	if setup.Contests {
 		k.newGroups()
@@ -124,7 +108,10 @@ func (k *lanes) Load(id int64, words []uint64) {
 
 // LoadLanes implements Batch.
 func (k *lanes) LoadLanes(ids []int64, boards [][]uint64) {
-	k.ground.load(ids, boards)
+	k.leaves.load(ids, boards)
+	if k.families != nil {
+		k.families.load(ids)
+	}
 	for i, won := range k.won[k.height-1] {
 		for l := range k.truth[i] {
 			k.truth[i][l] = uint64(won>>l&1) * math.Float64bits(1)
@@ -143,7 +130,9 @@ func (k *lanes) LoadLanes(ids []int64, boards [][]uint64) {
 func (k *lanes) fold(player int) {
 	p := &k.players[player]
 	children := k.layer(p, k.base)
-	k.ground.fill(player, k.rows)
+	if k.families != nil {
+		k.families.fill(player, k.rows)
+	}
 	for h := k.base + 1; h < k.height; h++ {
 		parents := k.layer(p, h)
 		k.foldLayer(p, h, parents, children)

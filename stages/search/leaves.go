@@ -10,7 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
-// leaves is the ground for any evaluator: the nodes of the lowest layer and all above are evaluated.
+// leaves evaluates and solves the nodes of the lowest layer and all above.
 type leaves struct {
 	*lanes
 	facts   *batch
@@ -115,14 +115,6 @@ func (g *leaves) ask(ids []int64, boards [][]uint64) {
 	}
 }
 
-// fill has nothing to do: below height 1 there is no horizon.
-func (*leaves) fill(int, []vector.Row) {}
-
-// finish has nothing to do: every search from height 1 sees the end.
-func (*leaves) finish(int, int, int, *[vector.Lanes]uint) uint8 {
-	panic("search: a search from height 1 sees the end")
-}
-
 // batch is what is true of eight boards under any evaluator.
 type batch struct {
 	shape   layered.Layers
@@ -133,13 +125,13 @@ type batch struct {
 }
 
 func newBatch(shape layered.Layers) *batch {
-	return &batch{shape: shape, won: newWon(shape, 0), ones: newLaneCounts(shape, 1)}
+	return &batch{shape: shape, won: newWon(shape), ones: newLaneCounts(shape)}
 }
 
-// newWon makes room for who wins the nodes from a height on, by height.
-func newWon(shape layered.Layers, from int) [][]uint8 {
+// newWon makes room for who wins the nodes, by height.
+func newWon(shape layered.Layers) [][]uint8 {
 	won := make([][]uint8, shape.Height)
-	for h := from; h < shape.Height; h++ {
+	for h := range won {
 		won[h] = make([]uint8, shape.Width(h), shape.Width(h)+64) // vector.Follow reads 64 at a time
 	}
 	return won

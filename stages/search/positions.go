@@ -160,6 +160,13 @@ func (p *Positions) Believed(h int) []uint8 {
 	return p.beliefs[h]
 }
 
+func truthOf(won bool) uint8 {
+	if won {
+		return 1
+	}
+	return 0
+}
+
 // Facts is what is true of a board under any evaluator: the value of every position and
 // its number of ones. Kernels of several evaluators that search the same boards in turn
 // can share it, so that each board is solved and counted once. It is not safe for
