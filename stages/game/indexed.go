@@ -147,7 +147,7 @@ func (x *indexedFinder[S]) look(s S, depth int) (moves uint64, values []propagat
 	for _, child := range x.after[:x.finder.game.Expand(s, x.after)] {
 		room = append(room, x.value(x.graph.number(child), depth-1))
 	}
-	return propagate.Best(x.rule, x.node(s, depth), room), room
+	return propagate.Best(x.rule, x.root(s, depth), room), room
 }
 
 // value returns the value of a position as number has it, by a search of so many plies.
@@ -165,11 +165,11 @@ func (x *indexedFinder[S]) value(i int32, plies int) propagate.Value {
 func (x *indexedFinder[S]) back(i int32, plies int) propagate.Value {
 	s := x.graph.indexed.At(int(i))
 	if plies == 0 {
-		return x.rule.Lift(x.searcher.value(s))
+		return x.rule.Lift(x.walker.value(s))
 	}
 	node := propagate.Node{Max: x.finder.game.Max(s), Left: plies}
 	if x.statics {
-		node.Static = x.own(s)
+		node.Static = x.innerValue(s)
 	}
 	room := x.room[plies][:0]
 	for _, after := range x.graph.moves(i) {

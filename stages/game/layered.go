@@ -98,7 +98,7 @@ func (g layeredBoard) Statics(positions []place, values []float64) {
 	}
 }
 
-func (g layeredBoard) inside(s place) float64 { return g.positions.Inside(int(s.height), int(s.index)) }
+func (g layeredBoard) inner(s place) float64 { return g.positions.Inside(int(s.height), int(s.index)) }
 
 // squaresAcross is how many squares a line of a drawing has at most.
 const squaresAcross = 64

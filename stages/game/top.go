@@ -37,7 +37,7 @@ func (st Stage[S]) Top(words []uint64, evaluator string, most int) (Top, error) 
 	squares := make([]byte, st.Game.Bytes())
 	Unpack(squares, words)
 	board := st.Game.Decode(squares)
-	search := &searcher[S]{game: st.Game, static: static, turns: st.Turns, one: make([]S, 1), worth: make([]float64, 1)}
+	search := &walker[S]{game: st.Game, static: static, turns: st.Turns, one: make([]S, 1), worth: make([]float64, 1)}
 	positions, nodes, _ := st.layOut(search, board, 1, MostAtOnce)
 	if len(nodes) > MostAtOnce {
 		return Top{Depth: 1}, nil
@@ -72,10 +72,10 @@ const MostAtOnce = 256
 
 // layOut lists the positions of a search and their nodes, or somewhat more than the most, and reports whether
 // a game goes on at its horizon.
-func (st Stage[S]) layOut(search *searcher[S], board S, depth, most int) (positions []S, nodes []TopNode, goesOn bool) {
+func (st Stage[S]) layOut(search *walker[S], board S, depth, most int) (positions []S, nodes []TopNode, goesOn bool) {
 	children := make([]S, st.Game.Branching())
 	positions = []S{board}
-	nodes = []TopNode{{Parent: -1, Node: search.node(board, depth), Name: nodeName(st.Game, board, -1, board)}}
+	nodes = []TopNode{{Parent: -1, Node: search.root(board, depth), Name: nodeName(st.Game, board, -1, board)}}
 	for i := 0; i < len(nodes) && len(nodes) <= most; i++ {
 		position, of := positions[i], &nodes[i]
 		_, of.Over = st.Game.Outcome(position)

@@ -48,8 +48,6 @@ func (baumMeasured) Lift(static float64) Value { return Value{Win: static} }
 
 func (baumMeasured) UsesPly() {}
 
-func (baumMeasured) TakesLong() {}
-
 func (r baumMeasured) Back(node Node, children []Value) Value {
 	last := len(r.won) - 1
 	d, l := min(node.Ply+node.Left, last), min(node.Left-1, last)
