@@ -67,7 +67,7 @@ func treesSection(in Input) (*section, error) {
 	v.First = treeGrid(v.Trees[slices.IndexFunc(v.Trees, func(t tree) bool { return t.Tree != nil })])
 	text := []string{fmt.Sprintf("The top of a board's game tree, as deep as at most %d nodes allow: the true winner, the evaluator's estimate, and the values that the first %d propagators of the board set back up. Moves are numbered from 0, as in the tables.", treeview.MaxNodes, treeRules)}
 	if slices.ContainsFunc(used, fromFile) {
-		text = append(text, fmt.Sprintf("Of the trees in a file, the first %d are shown, except those in which a search of depth 1 visits more than %d nodes.", ownTrees, game.MostAtOnce))
+		text = append(text, fmt.Sprintf("Of the trees in a file, the first %d are shown, except those in which a search of depth 1 visits more than %d nodes.", ownTrees, game.MaxAtOnce))
 	}
 	if slices.ContainsFunc(used, func(set *experiment.BoardSet) bool { return !fromFile(set) }) {
 		text = append(text, fmt.Sprintf("Which boards are shown: of the first %d boards of a set, one board for each pattern of right and wrong choices on which the propagators disagree, at most %d; if there is none, the first board where the move matters. Board sets: the first of each game and branching, at most %d.", triedBoards, shownBoards, treeSets))
@@ -122,7 +122,7 @@ func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 			continue
 		}
 		lay := func(_ int64, words []uint64) *treeview.Tree {
-			top, err := played.Top(words, e.Name, treeview.MaxNodes)
+			top, err := played.Outline(words, e.Name, treeview.MaxNodes)
 			if err != nil {
 				panic(err) // the experiment's evaluators fit its games
 			}
@@ -156,7 +156,7 @@ func addOwnTrees(add func(board string, t *treeview.Tree), played treeview.Outli
 	var first, others []laidOut
 	for i := range min(boards.Len(), most) {
 		id, words := boards.At(i)
-		top, err := played.Top(words, evaluator, treeview.MaxNodes)
+		top, err := played.Outline(words, evaluator, treeview.MaxNodes)
 		if err != nil {
 			return err
 		}

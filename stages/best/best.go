@@ -88,7 +88,7 @@ func Move(q Question) (found Answer, err error) {
 			return Answer{}, fmt.Errorf("ply %d: %w", ply+1, err)
 		}
 	}
-	if grower, is := position.(game.Grower); is {
+	if grower, ok := position.(game.Grower); ok {
 		return q.grow(grower)
 	}
 	if q.Evaluations != 0 {

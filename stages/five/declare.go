@@ -46,10 +46,10 @@ func Declaration() declare.Game {
 }
 
 // evaluatorParameter returns the parameters in the name of an evaluator.
-func evaluatorParameter(name string) (parameter string, is bool) {
-	_, _, is = parseEvaluator(name)
+func evaluatorParameter(name string) (parameter string, ok bool) {
+	_, _, ok = parseEvaluator(name)
 	_, parameter, _ = strings.Cut(name, "-")
-	return parameter, is
+	return parameter, ok
 }
 
 // stage implements game.Staged with its own search to a depth: the general one cannot handle 361
@@ -77,7 +77,7 @@ func (stage) Ones(words []uint64) int32 {
 }
 
 func (stage) CheckMethod(method search.Method, rule propagate.Propagator, _ search.Tie) error {
-	if _, is := propagate.RuleWeights(rule); !is {
+	if _, ok := propagate.RuleWeights(rule); !ok {
 		return errNoWeights
 	}
 	switch method {

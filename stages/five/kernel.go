@@ -24,8 +24,8 @@ func newPlayer(p search.Player, evaluator string) (player, error) {
 	if err != nil {
 		return player{}, err
 	}
-	weights, is := propagate.RuleWeights(p.Rule)
-	if !is {
+	weights, ok := propagate.RuleWeights(p.Rule)
+	if !ok {
 		return player{}, errNoWeights
 	}
 	return player{newWeights(weights), made}, nil
@@ -36,8 +36,8 @@ func evaluatorOf(p search.Player, evaluator string) (*Evaluator, error) {
 	if p.Evaluator != "" {
 		evaluator = p.Evaluator
 	}
-	parameters, reading, is := parseEvaluator(evaluator)
-	if !is {
+	parameters, reading, ok := parseEvaluator(evaluator)
+	if !ok {
 		return nil, fmt.Errorf("evaluator %q does not read five-in-a-row, expected one such as chain-1-64-1 or chain-1-64-1-span", evaluator)
 	}
 	return NewEvaluator(parameters, reading)

@@ -106,7 +106,7 @@ func evaluatorName(p Parameters, r Reading) string {
 }
 
 // parseEvaluator is the inverse of evaluatorName, and reports whether a name is one.
-func parseEvaluator(name string) (p Parameters, r Reading, is bool) {
+func parseEvaluator(name string) (p Parameters, r Reading, ok bool) {
 	words := strings.Split(name, "-")
 	if len(words) < 4 {
 		return p, r, false

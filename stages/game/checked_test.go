@@ -28,10 +28,10 @@ func spoiled(t *testing.T, value float64, board int64, settles bool) game.Stage[
 		t.Fatal(err)
 	}
 	st := made.(game.Stage[tictactoe.State])
-	room := make([]tictactoe.State, tictactoe.Squares)
+	buf := make([]tictactoe.State, tictactoe.Squares)
 	after := func(id int64) []tictactoe.State {
 		s, _ := st.Opening.Position(id)
-		return slices.Clone(room[:st.Game.Expand(s, room)])
+		return slices.Clone(buf[:st.Game.Expand(s, buf)])
 	}
 	var before []tictactoe.State
 	for id := range board {

@@ -34,11 +34,3 @@ type Tabulated interface {
 	// Endings returns a table without layers; nil if no such table is of use.
 	Endings() Endings
 }
-
-// Endings implements Tabulated for every game.
-func (st Stage[S]) Endings() Endings {
-	if st.NewEndings == nil {
-		return nil
-	}
-	return st.NewEndings()
-}

@@ -97,7 +97,7 @@ func ExploreLayered(setup search.Setup, id int64, words []uint64, player search.
 	positions := search.NewPositions(setup)
 	positions.Load(id, words)
 	board := layeredBoard{setup.Layers, positions}
-	return explore(Setup[place]{Game: board, Evaluator: board}, board.Start(), player)
+	return explore(Setup[layerNode]{Game: board, Evaluator: board}, board.Start(), player)
 }
 
 // newEngine returns the engine for a player's rule: for minimax the textbook's alpha-beta with a
@@ -143,12 +143,12 @@ func (e *engine[S]) Iterate(s S, depth int, stop textbook.Stop) (r textbook.Resu
 // It ends where a value is settled or the search stops.
 func (x *engine[S]) line(s S, depth, first int) []int {
 	line, node := []int{first}, x.root(s, depth)
-	room := make([]S, x.game.Branching())
-	x.game.Expand(s, room)
+	buf := make([]S, x.game.Branching())
+	x.game.Expand(s, buf)
 	for {
-		s = room[line[len(line)-1]]
+		s = buf[line[len(line)-1]]
 		above := node
-		if x.below(&node, s, &above); node.Left == 0 || x.isSettled(s) || x.game.Expand(s, room) == 0 {
+		if x.below(&node, s, &above); node.Left == 0 || x.isSettled(s) || x.game.Expand(s, buf) == 0 {
 			return line
 		}
 		moves := x.bestAt(s, len(line), node)

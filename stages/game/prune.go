@@ -188,6 +188,24 @@ func (x *pruner[S]) windowed(s S, depth int, above *propagate.Node, alpha, beta 
 	return v
 }
 
+// expect sets the estimate of a node of whose children, those in a level, nothing is
+// known.
+func (x *pruner[S]) expect(l *level[S], node propagate.Node, alpha, beta float64) {
+	w := &l.estimate
+	floors := x.floors.children(l.n)
+	// Under some rules, lost children count against a won one.
+	averages := l.n > 1 && floors[1] < 1
+	*w = estimate{alpha: alpha, beta: beta, max: node.Max, averages: averages, composed: x.composed != nil, unknown: l.n, floors: floors}
+	if x.composed != nil {
+		alpha, beta = x.composed.StepWindow(node, alpha, beta)
+	}
+	if node.Max {
+		w.need, w.rest = min(beta, 1)*(1-rounding), alpha*(1+rounding)
+	} else {
+		w.have, w.need, w.rest = 1, max(alpha, 0)*(1+rounding), (1-beta)*(1+rounding)
+	}
+}
+
 // searchChildren is windowed for a node whose children are in its level.
 func (x *pruner[S]) searchChildren(l *level[S], depth int) interval {
 	node := l.node

@@ -37,7 +37,7 @@ func monotone(t testing.TB) (list []named) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, is := rule.(propagate.Monotone); is {
+		if _, ok := rule.(propagate.Monotone); ok {
 			list = append(list, named{name, rule})
 		}
 	}
@@ -137,7 +137,7 @@ func prunedLayers(t *testing.T, spec declare.Spec, evaluator string) {
 			made.Board(id, words)
 			k.Load(id, words)
 			for depth := 1; depth <= spec.Height; depth++ {
-				prunedIsFull(t, k.players[0].Finder.(*finder[place]), k.board, depth, &cost)
+				prunedIsFull(t, k.players[0].Finder.(*finder[layerNode]), k.board, depth, &cost)
 			}
 		}
 		cost.report(t, rule.name)
@@ -258,7 +258,7 @@ func benchLayers(b *testing.B, rule named, depth int) {
 	for id := int64(0); b.Loop(); id++ {
 		made.Board(id%256, words)
 		k.Load(id, words)
-		x := k.players[0].Finder.(*finder[place])
+		x := k.players[0].Finder.(*finder[layerNode])
 		pruner := newPruner(x.walker)
 		r.add(&x.nodes, func() { x.full.moves(k.board, depth, nil) }, func() { pruner.moves(k.board, depth, nil) })
 	}

@@ -53,13 +53,13 @@ func TestExpectedByEnumeration(t *testing.T) {
 		for board := range uint64(1) << free {
 			ones := bits.OnesCount64(board)
 			weight := math.Pow(p.Float64(), float64(ones)) * math.Pow(1-p.Float64(), float64(free-ones))
-			is, nontrivial := maxWins(squaresOf(c.game, board, layers), c.height, c.branching)
-			if is {
+			ok, nontrivial := maxWins(squaresOf(c.game, board, layers), c.height, c.branching)
+			if ok {
 				won += weight
 			}
 			if nontrivial {
 				different += weight
-				if is {
+				if ok {
 					differentWon += weight
 				}
 			}
@@ -127,7 +127,7 @@ func TestExpectedBySampling(t *testing.T) {
 			for i := range squares {
 				squares[i] = words[i/64]>>(i%64)&1 == 1
 			}
-			if is, _ := maxWins(squares, spec.Height, spec.Branching); is {
+			if ok, _ := maxWins(squares, spec.Height, spec.Branching); ok {
 				won++
 			}
 		}

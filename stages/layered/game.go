@@ -28,7 +28,7 @@ var makers = map[string]func(declare.Spec) (Layered, error){
 
 // New returns the game of a spec, or an error that says what does not fit.
 func New(spec declare.Spec) (Layered, error) {
-	if made, is := makers[spec.Game]; is {
+	if made, ok := makers[spec.Game]; ok {
 		return made(spec)
 	}
 	return nil, fmt.Errorf("game %q is not known", spec.Game)

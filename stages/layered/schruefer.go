@@ -50,8 +50,8 @@ func newSchruefer(spec declare.Spec) (Layered, error) {
 // Board implements declare.Boards. Nodes are numbered from the root down, left to right.
 // Boards of up to 3^10 squares need no memory but the stack.
 func (g schruefer) Board(id int64, words []uint64) {
-	var room [20_000]uint8
-	values := room[:]
+	var buf [20_000]uint8
+	values := buf[:]
 	if n := g.layers.Width(1); n > len(values) {
 		values = make([]uint8, n)
 	}

@@ -158,7 +158,7 @@ func holdBest(t *testing.T, s sample) {
 
 // holdRise holds members of a family that have bounds to the law, though others may be exempt.
 func holdRise(t *testing.T, s sample) {
-	if _, is := s.rule.(Monotone); !is {
+	if _, ok := s.rule.(Monotone); !ok {
 		unlessExempt(t, s, LawRise)
 	}
 	eachNode(s, func(node Node, values []float64) {
@@ -223,8 +223,8 @@ func holdTruth(t *testing.T, s sample) {
 
 // holdFold compares runs of nodes that share their static values, and the choice among children.
 func holdFold(t *testing.T, s sample) {
-	rule, is := s.rule.(Folder)
-	if !is {
+	rule, ok := s.rule.(Folder)
+	if !ok {
 		t.Skip("it has no fast form")
 	}
 	const runs, width = 3, 900
@@ -276,8 +276,8 @@ func asValues(numbers []float64) (values []Value) {
 // bounded returns the bounds of a rule that has some.
 func bounded(t *testing.T, s sample) Monotone {
 	t.Helper()
-	rule, is := s.rule.(Monotone)
-	if is {
+	rule, ok := s.rule.(Monotone)
+	if ok {
 		if reason := s.kind.Exempt[LawBounds]; reason != "" && s.kind.Example == "" {
 			t.Errorf("it has bounds, and is exempt from them: %s", reason)
 		}
@@ -433,8 +433,8 @@ func holdMemory(t *testing.T, s sample) {
 	if n := testing.AllocsPerRun(100, func() { s.rule.Back(maxNode, children); s.rule.Back(minNode, many) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
-	rule, is := s.rule.(Monotone)
-	if !is {
+	rule, ok := s.rule.(Monotone)
+	if !ok {
 		return
 	}
 	k := guess(rule, 12, false)

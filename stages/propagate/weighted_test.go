@@ -11,7 +11,7 @@ import (
 // weighing returns the samples whose rules have weights.
 func weighing(t *testing.T) (list []sample) {
 	for _, sample := range samples(t) {
-		if _, is := sample.rule.(weighted); is {
+		if _, ok := sample.rule.(weighted); ok {
 			list = append(list, sample)
 		}
 	}
@@ -169,7 +169,7 @@ func weightsOf(name string) (Weights, error) {
 	if err != nil {
 		return Weights{}, err
 	}
-	if weights, is := RuleWeights(rule); is {
+	if weights, ok := RuleWeights(rule); ok {
 		return weights, nil
 	}
 	return Weights{}, fmt.Errorf("propagator %q has no weights, expected minimax, p81100, p52111, p43210 or one such as weights-0.6-0.4", name)

@@ -166,14 +166,14 @@ func benchFigures(b *testing.B, g layered.Layered, setups []Setup) {
 // allDecisions asks for the decisions of so many players.
 type allDecisions struct {
 	players int
-	room    []Decision
+	buf     []Decision
 	lanes   []LaneDecisions
 }
 
 // Record implements Recorder.
 func (d allDecisions) Record(_ int, k Kernel) {
 	for p := range d.players {
-		k.Decide(p, d.room)
+		k.Decide(p, d.buf)
 	}
 }
 

@@ -67,8 +67,8 @@ func setup(t testing.TB, spec declare.Spec, evaluator string, tie Tie, names ...
 func agrees(t *testing.T, g layered.Layered, s Setup, k Kernel, boards int64) {
 	t.Helper()
 	n := newNaive(s)
-	batch, is := k.(Batch)
-	if !is {
+	batch, ok := k.(Batch)
+	if !ok {
 		words := make([]uint64, layered.Words(s.Layers.Squares()))
 		for id := range boards {
 			g.Board(id, words)
@@ -98,18 +98,18 @@ type laneOf struct {
 }
 
 func (k laneOf) Decide(player int, decisions []Decision) {
-	room := make([]LaneDecisions, k.depths)
-	k.DecideLanes(player, room)
+	buf := make([]LaneDecisions, k.depths)
+	k.DecideLanes(player, buf)
 	for j := range decisions {
-		decisions[j] = room[j].at(k.lane)
+		decisions[j] = buf[j].at(k.lane)
 	}
 }
 
 func (k laneOf) Contest(first, second int, outcomes []Outcome) {
-	room := make([]Outcome, Lanes*k.depths)
-	k.ContestLanes(first, second, room)
+	buf := make([]Outcome, Lanes*k.depths)
+	k.ContestLanes(first, second, buf)
 	for j := range outcomes {
-		outcomes[j] = room[Lanes*j+k.lane]
+		outcomes[j] = buf[Lanes*j+k.lane]
 	}
 }
 
@@ -256,11 +256,11 @@ func TestLanesServesTheShippedBinaryBoards(t *testing.T) {
 // TestScheduledRulesAreServedByLevels: what shares the folds of a horizon cannot.
 func TestScheduledRulesAreServedByLevels(t *testing.T) {
 	_, s := setup(t, declare.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e2", First, "minimax", "baum")
-	if _, is := New(s).(*levels); !is {
+	if _, ok := New(s).(*levels); !ok {
 		t.Error("a setup with baum is served by a kernel that knows no ply")
 	}
 	s.Players = []Player{{Name: "minimax that asks for the ply", Rule: scheduledMinimax{s.Players[0].Rule.(propagate.Folder)}}}
-	if _, is := New(s).(*levels); !is {
+	if _, ok := New(s).(*levels); !ok {
 		t.Error("a rule that folds layers and asks for the ply is served by a kernel that knows none")
 	}
 }
@@ -269,7 +269,7 @@ func TestScheduledRulesAreServedByLevels(t *testing.T) {
 func TestWeightedRulesAreServedByLevels(t *testing.T) {
 	for _, name := range weighted {
 		_, s := setup(t, declare.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e1", First, "minimax", name)
-		if _, is := New(s).(*levels); !is {
+		if _, ok := New(s).(*levels); !ok {
 			t.Errorf("a setup with %s is served by a kernel that knows the end", name)
 		}
 		if propagate.ExactOnTruth(s.Players[1].Rule) {

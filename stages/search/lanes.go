@@ -25,7 +25,7 @@ type lanes struct {
 	rows      []vector.Row       // of the layer in hand
 	won       [][]uint8          // won[h][i]: bit l is 1 where Max wins node i of height h of board l, base <= h < height
 	static    [][]vector.Row     // static[h][i] are its static values
-	inside    [][]vector.Row     // those where it is searched; static itself except of an evaluate.Inner
+	inner     [][]vector.Row     // those where it is searched; static itself except of an evaluate.Inner
 	groups    []group            // of games, if any are played
 	pairs     [][]int            // pairs[max][min] is the number of a game, vector.Games to a group
 	truth     []vector.Row       // values of the children of the root to a search that sees the end
@@ -66,17 +66,17 @@ func fitsLanes(setup Setup) bool {
 // newLanes returns the kernel whose lowest layer has a height: 1, or that of families.
 func newLanes(setup Setup, base int) *lanes {
 	k := &lanes{setup: setup, height: setup.Layers.Height, branching: setup.Layers.Branching, base: base}
-	room := 0
+	buf := 0
 	for h := range k.height + 1 {
 		k.width = append(k.width, setup.Layers.Width(h))
 	}
 	k.static = make([][]vector.Row, k.height)
 	for h := k.base; h < k.height; h++ {
 		k.static[h] = make([]vector.Row, k.width[h])
-		room = max(room, h*k.width[h])
+		buf = max(buf, h*k.width[h])
 	}
-	k.inside = k.static
-	k.rows, k.backed, k.decided = make([]vector.Row, room), make([]vector.Row, k.height), make([]LaneDecisions, len(setup.Depths))
+	k.inner = k.static
+	k.rows, k.backed, k.decided = make([]vector.Row, buf), make([]vector.Row, k.height), make([]LaneDecisions, len(setup.Depths))
 	k.truth, k.equal = make([]vector.Row, k.branching), make([]uint8, k.branching*k.height)
 	for _, player := range setup.Players {
 		k.players = append(k.players, k.newPlayer(player))
@@ -169,7 +169,7 @@ func (k *lanes) layer(p *lanesPlayer, h int) []vector.Row {
 // foldLayer folds a layer from the one below, from all horizons: the static values below are the
 // last of them.
 func (k *lanes) foldLayer(p *lanesPlayer, h int, parents, children []vector.Row) {
-	b, maxToMove, folded, static := k.branching, layered.MaxToMove(h), (h-2)*k.width[h], k.inside[h]
+	b, maxToMove, folded, static := k.branching, layered.MaxToMove(h), (h-2)*k.width[h], k.inner[h]
 	choices, last := p.choices[h], p.choices[h]
 	if choices != nil {
 		choices = choices[(b-1)*k.width[h]:] // of horizon 1

@@ -15,7 +15,7 @@ type leaves struct {
 	*lanes
 	facts   *batch
 	table   [][]uint64         // table[h][ones] are the bits of a Counter's values
-	within  [][]uint64         // the same of an Inner's values inside; nil of others
+	within  [][]uint64         // the same of an Inner's values inner; nil of others
 	picks   []*[256]vector.Row // picks[h][beliefs] are the values of a Noisy
 	beliefs [][]uint8          // beliefs[h][i]: bit l is 1 where a Noisy believes that Max wins node i of height h of board l
 	board   []uint8            // squares of one board, for evaluators that look at each
@@ -39,10 +39,10 @@ func newLeaves(k *lanes) *leaves {
 	default:
 		g.board = make([]uint8, shape.Squares(), shape.Squares()+7)
 	}
-	if inner, is := k.setup.Evaluator.(evaluate.Inner); is {
-		g.within, k.inside = countTable(inner.Inside, shape), make([][]vector.Row, k.height)
+	if inner, ok := k.setup.Evaluator.(evaluate.Inner); ok {
+		g.within, k.inner = countTable(inner.Inside, shape), make([][]vector.Row, k.height)
 		for h, static := range k.static {
-			k.inside[h] = make([]vector.Row, len(static))
+			k.inner[h] = make([]vector.Row, len(static))
 		}
 	}
 	return g
@@ -77,7 +77,7 @@ func (g *leaves) load(ids []int64, boards [][]uint64) {
 		case evaluate.Counter:
 			g.facts.count().lookUp(g.static[h], h, g.table[h])
 			if g.within != nil {
-				g.facts.count().lookUp(g.inside[h], h, g.within[h])
+				g.facts.count().lookUp(g.inner[h], h, g.within[h])
 			}
 		case evaluate.Noisy:
 			static, pick := g.static[h], g.picks[h]

@@ -26,9 +26,9 @@ func Memory(setup Setup) int64 {
 
 // Bytes of the kernels for a node, and for tables that do not grow with the tree.
 const (
-	lanesNode       = 112     // rows of values, static and inside, of eight boards, and their facts
+	lanesNode       = 112     // rows of values, static and inner, of eight boards, and their facts
 	lanesTables     = 1 << 14 // of families, by player, and of beliefs, by height
-	positionsNode   = 48      // static values, inside too, beliefs, facts
+	positionsNode   = 48      // static values, inner too, beliefs, facts
 	positionsTables = 1 << 13 // values by ones
 	valueBytes      = 24      // propagate.Value
 )

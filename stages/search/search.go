@@ -250,13 +250,13 @@ type Batch interface {
 // LaneDecisions are the decisions of a player on all boards of a Batch within one limit. The chosen
 // move is the first of the best. They are valid until the Batch is asked again.
 type LaneDecisions struct {
-	Best  [mostLaneMoves]uint8 // bit l of Best[i]: on board l move i shares the best value
-	Value *[Lanes]uint64       // bits of the backed-up values of the chosen moves, from Max's side
-	Root  *[Lanes]uint64       // bits of the backed-up values of the boards, from Max's side; nil unless Setup.HasRoot
+	Best  [maxLaneMoves]uint8 // bit l of Best[i]: on board l move i shares the best value
+	Value *[Lanes]uint64      // bits of the backed-up values of the chosen moves, from Max's side
+	Root  *[Lanes]uint64      // bits of the backed-up values of the boards, from Max's side; nil unless Setup.HasRoot
 }
 
-// mostLaneMoves is how many moves a board of a Batch has at most.
-const mostLaneMoves = 3
+// maxLaneMoves is how many moves a board of a Batch has at most.
+const maxLaneMoves = 3
 
 // Moves returns the moves that share the best value: bit i of byte l is move i of board l.
 func (d *LaneDecisions) Moves() (best uint64) {
@@ -326,7 +326,7 @@ type Search struct {
 // [evaluate.ValueError] of an evaluator. After an error nothing that was recorded is of use.
 func Pass(boards Boards, goOn func(done int) error, searches ...Search) error {
 	atOnce, every := 1, 1
-	if slices.ContainsFunc(searches, func(s Search) bool { _, is := s.Kernel.(Batch); return is }) {
+	if slices.ContainsFunc(searches, func(s Search) bool { _, ok := s.Kernel.(Batch); return ok }) {
 		atOnce, every = Lanes, 4*Lanes
 	}
 	ids, words := make([]int64, 0, atOnce), make([][]uint64, 0, atOnce)
@@ -353,7 +353,7 @@ func pass(from int, ids []int64, words [][]uint64, searches []Search) (err error
 	searched := int64(evaluate.NoBoard) // by kernels that take one at a time
 	defer evaluate.Rescue(&err, &searched)
 	for _, search := range searches {
-		if kernel, is := search.Kernel.(Batch); is {
+		if kernel, ok := search.Kernel.(Batch); ok {
 			kernel.LoadLanes(ids, words)
 			for _, recorder := range search.Recorders {
 				recorder.(BatchRecorder).RecordLanes(from, len(ids), kernel)
@@ -363,7 +363,7 @@ func pass(from int, ids []int64, words [][]uint64, searches []Search) (err error
 	for l, id := range ids {
 		searched = id
 		for _, search := range searches {
-			if _, is := search.Kernel.(Batch); is {
+			if _, ok := search.Kernel.(Batch); ok {
 				continue
 			}
 			search.Kernel.Load(id, words[l])

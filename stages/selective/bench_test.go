@@ -99,8 +99,8 @@ func (n *textbookNode) iterate(c float64, dice *rand.Rand) (utility float64) {
 		return value[0]
 	}
 	if n.children == nil {
-		room := make([]position, 2)
-		for _, s := range room[:binary{}.Expand(n.at, room)] {
+		buf := make([]position, 2)
+		for _, s := range buf[:binary{}.Expand(n.at, buf)] {
 			n.children = append(n.children, &textbookNode{at: s})
 		}
 	}

@@ -106,11 +106,11 @@ func NewGrowth(name string) (Growth, error) {
 	g, rest := Growth{way: uct}, words[1:]
 	// taken takes a word of the options off the rest, if it comes next.
 	taken := func(option string) bool {
-		is := len(rest) > 0 && rest[0] == option
-		if is {
+		ok := len(rest) > 0 && rest[0] == option
+		if ok {
 			rest = rest[1:]
 		}
-		return is
+		return ok
 	}
 	var err error
 	if g.c, rest, err = number(rest, func(c float64) bool { return c >= 0 && !math.IsInf(c, 0) }, "a number of at least 0"); err != nil {

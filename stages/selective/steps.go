@@ -60,11 +60,11 @@ func (f *frontier[S]) valued() bool { return f.nodes[root].first != 0 }
 func (f *frontier[S]) whole() bool { return f.closed[root] }
 
 // whole implements Search.grower.
-func (b *bandit[S]) whole() bool { return b.growth.solver && b.proven[root].known() }
+func (b *uctSearch[S]) whole() bool { return b.growth.solver && b.proven[root].known() }
 
 // valued implements Search.grower. The root has no static value that it could have until all moves
 // have been tried; only a mean needs none.
-func (b *bandit[S]) valued() bool {
+func (b *uctSearch[S]) valued() bool {
 	top := b.nodes[root]
 	switch {
 	case b.whole():

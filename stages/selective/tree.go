@@ -37,7 +37,7 @@ type tree[S comparable] struct {
 	one      []S
 	worth    []float64
 	moves    []int32 // room for those to choose from
-	room     []propagate.Value
+	buf      []propagate.Value
 }
 
 const root = 0

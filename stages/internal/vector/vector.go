@@ -97,9 +97,9 @@ func Transpose(bytes []uint8, words *[Lanes]uint64) {
 		transpose((*[64]uint8)(bytes), words)
 		return
 	}
-	var room [64]uint8
-	transpose(&room, words)
-	copy(bytes, room[:])
+	var buf [64]uint8
+	transpose(&buf, words)
+	copy(bytes, buf[:])
 }
 
 // Spread has, for each byte, its bits as eight bytes.
