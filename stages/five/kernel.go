@@ -38,12 +38,14 @@ func evaluatorOf(p search.Player, evaluator string) (*Evaluator, error) {
 	}
 	parameters, reading, ok := parseEvaluator(evaluator)
 	if !ok {
-		return nil, fmt.Errorf("evaluator %q does not read five-in-a-row, expected one such as chain-1-64-1 or chain-1-64-1-span", evaluator)
+		return nil, fmt.Errorf("evaluator %q does not read five-in-a-row, expected one such as chain-1-64-1 or "+
+			"chain-1-64-1-span", evaluator)
 	}
 	return NewEvaluator(parameters, reading)
 }
 
-var errNoWeights = errors.New("five-in-a-row has values that are no probabilities, expected minimax or a rule of weights such as p81100")
+var errNoWeights = errors.New("five-in-a-row has values that are no probabilities, expected minimax or a rule of " +
+	"weights such as p81100")
 
 // finder returns a finder that goes as deep as limits ask for. Within a budget that is as
 // deep as values are sure to fit 64 bits: with the parameters of [KP91] to depth 4.

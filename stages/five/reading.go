@@ -65,7 +65,8 @@ const (
 // optionWords are the words of the options that are not defaults, in the order of Reading's fields
 // and of evaluators' names.
 var optionWords = [...][]string{
-	{"span", "run"}, {"distance"}, {"plain", "threshold"}, {"horizon"}, {"adjacent"}, {"down"}, {"spiral"}, {"owner"}, {"leaf", "placer"},
+	{"span", "run"}, {"distance"}, {"plain", "threshold"}, {"horizon"}, {"adjacent"}, {"down"}, {"spiral"}, {"owner"},
+	{"leaf", "placer"},
 }
 
 // allWords lists them.

@@ -18,8 +18,10 @@ func TestEvaluatorsAreNamed(t *testing.T) {
 		}
 	}
 	for _, name := range []string{
-		"chain", "chain-1-64", "chain-1-064-1", "chain-1-+64-1", "chain-1-x-1", "chain-1-64-", "chain-0-64-1", "chain-1-0-1", "chain-1-64--1", "chain-1-64-4294967296",
-		"chains-1-64-1", "chain-1-64-1-spam", "chain-1-64-1-plain-span", "chain-1-64-1-right", "chain-1-64-1-plain-plain", "chain-1-64-1-span-run", "chain-1-64-1-owner-spiral", "chain-1-64-1-",
+		"chain", "chain-1-64", "chain-1-064-1", "chain-1-+64-1", "chain-1-x-1", "chain-1-64-", "chain-0-64-1",
+		"chain-1-0-1", "chain-1-64--1", "chain-1-64-4294967296",
+		"chains-1-64-1", "chain-1-64-1-spam", "chain-1-64-1-plain-span", "chain-1-64-1-right", "chain-1-64-1-plain-plain",
+		"chain-1-64-1-span-run", "chain-1-64-1-owner-spiral", "chain-1-64-1-",
 	} {
 		if parameters, reading, ok := parseEvaluator(name); ok {
 			t.Errorf("%s: got %+v, %+v, expected that it is none", name, parameters, reading)

@@ -132,7 +132,8 @@ func isAlphaBeta[S comparable](t *testing.T, g Playable[S], static Evaluator[S],
 		pruner := newPruner(x)
 		found := pruner.moves(s, depth, nil)
 		if found != moves || x.nodes != p.nodes || pruner.again > 0 || !slices.Equal(got, want) {
-			t.Fatalf("%s at %v to depth %d: moves %b, %d nodes, %d expanded; alpha-beta has %b, %d and %d", name, s, depth, found, x.nodes, len(got), moves, p.nodes, len(want))
+			t.Fatalf("%s at %v to depth %d: moves %b, %d nodes, %d expanded; alpha-beta has %b, %d and %d", name, s, depth,
+				found, x.nodes, len(got), moves, p.nodes, len(want))
 		}
 		if !x.isPlain() {
 			continue
@@ -140,9 +141,11 @@ func isAlphaBeta[S comparable](t *testing.T, g Playable[S], static Evaluator[S],
 		got, x.nodes = nil, 0
 		found, values := (&alphaBeta[S]{walker: x}).search(s, depth, nil)
 		if found != moves || x.nodes != p.nodes || !slices.Equal(got, want) {
-			t.Fatalf("fast form at %v to depth %d: moves %b, %d nodes; alpha-beta has %b and %d", s, depth, found, x.nodes, moves, p.nodes)
+			t.Fatalf("fast form at %v to depth %d: moves %b, %d nodes; alpha-beta has %b and %d", s, depth, found, x.nodes,
+				moves, p.nodes)
 		}
-		if full, all := (&fullWidth[S]{walker: x}).search(s, depth, nil); full != moves || all[bits.TrailingZeros64(moves)] != values[bits.TrailingZeros64(moves)] {
+		if full, all := (&fullWidth[S]{walker: x}).search(s, depth, nil); full != moves ||
+			all[bits.TrailingZeros64(moves)] != values[bits.TrailingZeros64(moves)] {
 			t.Fatalf("%v to depth %d: moves %b, of full width %b", s, depth, moves, full)
 		}
 	}

@@ -95,7 +95,8 @@ func expectBudgets(t *testing.T, where string, layers layered.Layers, want, got 
 	reached := int32(1)
 	for j, d := range got {
 		if d.Reached < reached || d.Nodes > budgets[j] && d.Reached > 1 {
-			t.Fatalf("%s, budget %d: %d nodes to depth %d, after depth %d for less", where, budgets[j], d.Nodes, d.Reached, reached)
+			t.Fatalf("%s, budget %d: %d nodes to depth %d, after depth %d for less", where, budgets[j], d.Nodes, d.Reached,
+				reached)
 		}
 		reached = d.Reached
 		nodes := d.Nodes
@@ -129,7 +130,8 @@ func TestBudgetsPlayAsDepths(t *testing.T) {
 			second := (first + 1) % len(setup.Players)
 			deep.Contest(first, second, want[:])
 			if cheap.Contest(first, second, got[:]); got != want {
-				t.Fatalf("board %d, %s against %s: %04b, want %04b", id, setup.Players[first].Name, setup.Players[second].Name, got[0], want[0])
+				t.Fatalf("board %d, %s against %s: %04b, want %04b", id, setup.Players[first].Name, setup.Players[second].Name,
+					got[0], want[0])
 			}
 		}
 	}
@@ -175,7 +177,8 @@ func TestNodesOfIterations(t *testing.T) {
 					t.Fatalf("%s at %v: %d nodes to depth %d, want %d to %d", p.Name, s, f.nodes, f.reached, nodes, depth)
 				}
 				if f := x.deepener.search(s, nodes-1); f.reached != max(1, depth-1) || f.nodes >= nodes && depth > 1 {
-					t.Fatalf("%s at %v within %d nodes: %d nodes to depth %d, want depth %d", p.Name, s, nodes-1, f.nodes, f.reached, max(1, depth-1))
+					t.Fatalf("%s at %v within %d nodes: %d nodes to depth %d, want depth %d", p.Name, s, nodes-1, f.nodes, f.reached,
+						max(1, depth-1))
 				}
 				x.nodes = nodes
 			}
@@ -205,7 +208,8 @@ func TestLeavesOfIterations(t *testing.T) {
 				all := horizon(s, depth)
 				switch {
 				case asked.positions > x.evaluations:
-					t.Fatalf("%s at %v to depth %d: %d evaluations, the evaluator made %d", p.Name, s, depth, x.evaluations, asked.positions)
+					t.Fatalf("%s at %v to depth %d: %d evaluations, the evaluator made %d", p.Name, s, depth, x.evaluations,
+						asked.positions)
 				case !prunes && !statics && x.evaluations != all || !statics && x.evaluations > all:
 					t.Fatalf("%s at %v to depth %d: %d leaves of %d", p.Name, s, depth, x.evaluations, all)
 				}
@@ -221,7 +225,8 @@ func TestLeavesOfIterations(t *testing.T) {
 						p.Name, s, found.nodes, found.reached, budget, reached, leaves)
 				}
 				if less := x.deepener.search(s, budget-1); less.reached > max(1, depth) {
-					t.Fatalf("%s at %v: depth %d within %d leaves, depth %d takes %d", p.Name, s, less.reached, budget-1, depth+1, budget)
+					t.Fatalf("%s at %v: depth %d within %d leaves, depth %d takes %d", p.Name, s, less.reached, budget-1, depth+1,
+						budget)
 				}
 				moves, deep := found.moves, found.reached
 				if want := x.full.moves(s, deep, nil); moves != want {

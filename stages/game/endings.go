@@ -7,8 +7,8 @@ import "context"
 // before it, so that a table can be kept layer by layer and be made larger later. A layer has the same bytes
 // whoever makes it. A table is for one goroutine while it is made.
 type Endings interface {
-	// Name names the game and all of its rules that the values depend on, such as "kalah6-empty-capture": small letters, digits
-	// and hyphens.
+	// Name names the game and all of its rules that the values depend on, such as "kalah6-empty-capture": small letters,
+	// digits and hyphens.
 	Name() string
 	// Most returns the largest layer that a table can have.
 	Most() int

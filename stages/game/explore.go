@@ -45,7 +45,8 @@ type Iteration struct {
 // NewExploration begins at a board. numbers turns a line of the engine's moves from a
 // position into the numbers of these moves. The other arguments are what the methods of
 // these names return.
-func NewExploration[S comparable](rules Rules[S], board S, engine textbook.Engine[S], numbers func(s S, line []int) []int, deepest int, values string) Exploration {
+func NewExploration[S comparable](rules Rules[S], board S, engine textbook.Engine[S],
+	numbers func(s S, line []int) []int, deepest int, values string) Exploration {
 	return &exploration[S]{newReplay(rules, board), engine, numbers, deepest, values}
 }
 

@@ -41,7 +41,8 @@ type method[S comparable] func(s S, depth int, choice Choice) search.Effort
 
 func newFinder[S comparable](setup Setup[S], p search.Player, table transpositions[S], width *width[S]) *finder[S] {
 	x := newWalker(setup, p)
-	return &finder[S]{walker: x, game: setup.Game, setup: setup, player: p, full: &fullWidth[S]{walker: x}, best: newBestOnly(x),
+	return &finder[S]{walker: x, game: setup.Game, setup: setup, player: p, full: &fullWidth[S]{walker: x},
+		best:     newBestOnly(x),
 		deepener: newDeepener(x, p), methods: make(map[search.Method]method[S]), table: table, width: width}
 }
 
@@ -65,9 +66,11 @@ func (f *finder[S]) Decide(s S, limit search.Limit, choice Choice) search.Decisi
 
 // decision makes a decision of the best moves of a position, as bits by legal move, and of the values of
 // all, and returns the chosen move as well. It has no Nodes.
-func (f *finder[S]) decision(s S, depth int, best uint64, values []propagate.Value, choice Choice) (d search.Decision, move int) {
+func (f *finder[S]) decision(s S, depth int, best uint64, values []propagate.Value,
+	choice Choice) (d search.Decision, move int) {
 	move = choice.among(best)
-	d = search.Decision{Move: f.number(s, move), Ties: int32(bits.OnesCount64(best)), Best: int64(numbers(f.game, s, best)), Value: values[move].Win}
+	d = search.Decision{Move: f.number(s, move), Ties: int32(bits.OnesCount64(best)),
+		Best: int64(numbers(f.game, s, best)), Value: values[move].Win}
 	if f.setup.HasRoot(f.rule) {
 		d.Root = f.rule.Back(f.root(s, depth), values).Win
 	}
@@ -137,10 +140,12 @@ func CheckMethod(by search.Method, rule propagate.Propagator, tie search.Tie) er
 		return nil
 	case search.Pruned, search.Ordered, search.Remembered, search.Deepened:
 		if _, ok := rule.(propagate.Monotone); !ok {
-			return errors.New("a node can be worth less for a better move, so that nothing is known before all moves are; expected full")
+			return errors.New("a node can be worth less for a better move, so that nothing is known before all moves are; " +
+				"expected full")
 		}
 		return nil
-	case search.Negamax, search.AlphaBeta, search.AlphaBetaBest, search.AlphaBetaTable, search.Deepening, search.DeepeningTable:
+	case search.Negamax, search.AlphaBeta, search.AlphaBetaBest, search.AlphaBetaTable, search.Deepening,
+		search.DeepeningTable:
 		switch {
 		case !propagate.IsMinimax(rule):
 			return errors.New("textbook search backs up by minimax alone; full width is there for every rule")
@@ -210,7 +215,8 @@ func (f *finder[S]) pruning(by search.Method) method[S] {
 		clear(x.memory)
 		best := find(s, depth)
 		move := choice.among(best)
-		e := search.Effort{Move: f.number(s, move), Ties: int32(bits.OnesCount64(best)), Nodes: x.nodes, Evaluations: x.evaluations}
+		e := search.Effort{Move: f.number(s, move), Ties: int32(bits.OnesCount64(best)), Nodes: x.nodes,
+			Evaluations: x.evaluations}
 		e.Value = x.exactValue(s, depth, move).Win
 		return e
 	}

@@ -128,7 +128,8 @@ func (w *watcher[S]) step(of selective.Step) Step {
 		}
 		parent = w.numberOf(i)
 		node := w.At(i)
-		step.Path, step.Values, step.Visits = append(step.Path, parent), append(step.Values, node.Value.Win), append(step.Visits, node.Visits)
+		step.Path, step.Values, step.Visits = append(step.Path, parent), append(step.Values, node.Value.Win),
+			append(step.Visits, node.Visits)
 	}
 	leaf := w.At(of.Path[len(of.Path)-1])
 	for k := range int32(leaf.Count) {
@@ -163,7 +164,8 @@ func (w *watcher[S]) add(i int32, parent, move int, n selective.Node[S]) Grown {
 	w.numberOf(i)
 	w.number[i] = w.nodes
 	w.nodes++
-	node := Grown{Parent: parent, Move: move, Max: w.game.Max(n.Position), Static: n.Value.Win, Truth: w.truths.truth(n.Position)}
+	node := Grown{Parent: parent, Move: move, Max: w.game.Max(n.Position), Static: n.Value.Win,
+		Truth: w.truths.truth(n.Position)}
 	_, node.Over = w.game.Outcome(n.Position)
 	return node
 }

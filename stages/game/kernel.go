@@ -77,7 +77,8 @@ type Player[S comparable] struct {
 
 // NewKernel returns a kernel of players who search within limits. It is a
 // search.Timer and a search.Measurer; it measures searches to depths.
-func NewKernel[S comparable](rules Rules[S], players []Player[S], limits []search.Limit, tie search.Tie, seed uint64) search.Kernel {
+func NewKernel[S comparable](rules Rules[S], players []Player[S], limits []search.Limit, tie search.Tie,
+	seed uint64) search.Kernel {
 	return newKernel(rules, players, limits, tie, seed)
 }
 
@@ -117,12 +118,14 @@ type question[S comparable] struct {
 // span is a part of a slice.
 type span struct{ from, to int }
 
-func newKernel[S comparable](rules Rules[S], players []Player[S], limits []search.Limit, tie search.Tie, seed uint64) *kernel[S] {
+func newKernel[S comparable](rules Rules[S], players []Player[S], limits []search.Limit, tie search.Tie,
+	seed uint64) *kernel[S] {
 	k := &kernel[S]{rules: rules, limits: limits, tie: tie, seats: make(map[[2]int]*player[S]),
 		squares: make([]byte, rules.Bytes()), games: make([][2][]int32, len(limits)),
 		locate: func(_ S, moves int) (height, index int) { return 0, moves }}
 	for _, p := range players {
-		k.players = append(k.players, &player[S]{Player: p, ties: search.TieSource(seed, p.Name), own: searchSource(seed, p.Name),
+		k.players = append(k.players, &player[S]{Player: p, ties: search.TieSource(seed, p.Name),
+			own:   searchSource(seed, p.Name),
 			known: make(map[question[S]]span)})
 	}
 	return k
@@ -163,7 +166,8 @@ func (k *kernel[S]) seat(of, other int) *player[S] {
 	if k.seats[at] == nil {
 		k.seats[at] = p
 		if finder := opposed.Against(k.players[other].Finder); finder != p.Finder {
-			k.seats[at] = &player[S]{Player: Player[S]{p.Name, finder}, ties: p.ties, stream: p.stream, known: make(map[question[S]]span)}
+			k.seats[at] = &player[S]{Player: Player[S]{p.Name, finder}, ties: p.ties, stream: p.stream,
+				known: make(map[question[S]]span)}
 		}
 	}
 	return k.seats[at]

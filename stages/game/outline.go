@@ -72,7 +72,8 @@ const MaxAtOnce = 256
 
 // layOut lists the positions of a search and their nodes, or somewhat more than the most, and reports whether
 // a game goes on at its horizon.
-func (st Stage[S]) layOut(search *walker[S], board S, depth, most int) (positions []S, nodes []OutlineNode, goesOn bool) {
+func (st Stage[S]) layOut(search *walker[S], board S, depth,
+	most int) (positions []S, nodes []OutlineNode, goesOn bool) {
 	children := make([]S, st.Game.Branching())
 	positions = []S{board}
 	nodes = []OutlineNode{{Parent: -1, Node: search.root(board, depth), Name: nodeName(st.Game, board, -1, board)}}

@@ -23,7 +23,9 @@ import (
 func Playouts[S comparable](name string, g Playable[S], seed uint64, cut Evaluator[S], tooLarge error) []Named[S] {
 	family := name + "-playouts-"
 	return []Named[S]{{
-		Evaluator: declare.Evaluator{Name: name + "-playouts", Source: "[A90]", Summary: "probability that Max wins a game of random moves, a draw counting half, exact but for rounding", Room: knownRoom},
+		Evaluator: declare.Evaluator{Name: name + "-playouts", Source: "[A90]",
+			Summary: "probability that Max wins a game of random moves, a draw counting half, exact but for rounding",
+			Room:    knownRoom},
 		New: func(*evaluate.Calibration) (Evaluator[S], error) {
 			if tooLarge != nil {
 				return nil, fmt.Errorf("evaluator %q: %w", name+"-playouts", tooLarge)

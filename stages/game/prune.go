@@ -100,7 +100,8 @@ func (x *pruner[S]) worse(node propagate.Node, v interval, best propagate.Value)
 
 // compare adds a move that may be one of the best to them. If its interval does not
 // decide, it is searched again.
-func (x *pruner[S]) compare(node propagate.Node, i int, l *level[S], best propagate.Value, moves uint64) (uint64, propagate.Value) {
+func (x *pruner[S]) compare(node propagate.Node, i int, l *level[S], best propagate.Value,
+	moves uint64) (uint64, propagate.Value) {
 	if v := l.intervals[i]; propagate.Compare(x.rule, node, v.low, v.high) != 0 {
 		x.again++
 		l.intervals[i] = x.windowed(l.children[i], 1, &l.node, negative, positive)
@@ -195,7 +196,8 @@ func (x *pruner[S]) expect(l *level[S], node propagate.Node, alpha, beta float64
 	floors := x.floors.children(l.n)
 	// Under some rules, lost children count against a won one.
 	averages := l.n > 1 && floors[1] < 1
-	*w = estimate{alpha: alpha, beta: beta, max: node.Max, averages: averages, composed: x.composed != nil, unknown: l.n, floors: floors}
+	*w = estimate{alpha: alpha, beta: beta, max: node.Max, averages: averages, composed: x.composed != nil, unknown: l.n,
+		floors: floors}
 	if x.composed != nil {
 		alpha, beta = x.composed.StepWindow(node, alpha, beta)
 	}

@@ -25,8 +25,10 @@ type named struct {
 // parameters.
 func monotone(t testing.TB) (list []named) {
 	t.Helper()
-	names := []string{"baum-1", "baum-0.05", "baum-0.5-flat", "baum-1-flat", "baum-correlated-0.9-1", "baum-correlated-0.3-2", "baum-correlated-1-2",
-		"baum-exact-1", "baum-exact-8", "weights-0.5-0.5", "mn-1-3", "mn-4-4", "fallible-0.3", "fallible-1", "mix-0", "mix-0.9", "mix-1", "soft-1", "soft-30"}
+	names := []string{"baum-1", "baum-0.05", "baum-0.5-flat", "baum-1-flat", "baum-correlated-0.9-1",
+		"baum-correlated-0.3-2", "baum-correlated-1-2",
+		"baum-exact-1", "baum-exact-8", "weights-0.5-0.5", "mn-1-3", "mn-4-4", "fallible-0.3", "fallible-1", "mix-0",
+		"mix-0.9", "mix-1", "soft-1", "soft-30"}
 	for _, kind := range propagate.Kinds() {
 		if !kind.Measured {
 			names = append(names, cmp.Or(kind.Example, kind.Name))
@@ -83,7 +85,8 @@ func prunedIsFull[S comparable](t testing.TB, f *finder[S], s S, depth int, cost
 		}
 		got, intervals := x.pruned(s, depth, nil)
 		if got != want {
-			t.Fatalf("%v at depth %d, %+v: best moves %b, of full width %b; intervals %v, values %v", s, depth, v, got, want, intervals, values)
+			t.Fatalf("%v at depth %d, %+v: best moves %b, of full width %b; intervals %v, values %v", s, depth, v, got, want,
+				intervals, values)
 		}
 		if !v.ordered && !v.remembered {
 			cost.full, cost.pruned, cost.again = cost.full+full, cost.pruned+x.nodes, cost.again+x.again
@@ -112,7 +115,8 @@ func TestPrunedIsFullWidth(t *testing.T) {
 		{declare.Spec{Game: "pgame", Height: 3, Branching: 6, Probability: "1/2", Seed: 3}, "e2"},
 		{declare.Spec{Game: "ngame", Height: 5, Branching: 3, Probability: "1/2", Seed: 2}, "e1"},
 		{declare.Spec{Game: "ggame", Height: 8, Branching: 2, Probability: "1/2", Seed: 3}, "e3"},
-		{declare.Spec{Game: "schruefer", Height: 5, Branching: 3, Values: declare.Values{{Field: "wins", Value: "1"}}, Seed: 3}, "artificial-0.1-0.2"},
+		{declare.Spec{Game: "schruefer", Height: 5, Branching: 3, Values: declare.Values{{Field: "wins", Value: "1"}},
+			Seed: 3}, "artificial-0.1-0.2"},
 	} {
 		t.Run(c.spec.Game+"/"+c.evaluator, func(t *testing.T) { prunedLayers(t, c.spec, c.evaluator) })
 	}

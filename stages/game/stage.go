@@ -95,9 +95,11 @@ func Declared[S comparable](evaluators []Named[S]) (list []declare.Evaluator) {
 // NewStage returns the Staged of an experiment, whose boards are made by random moves from the
 // start of the game, as many as the key of [declare.Opening] says. They are those of all games
 // of this seed that have the same name for their rules. The error says that no game lasts so long.
-func NewStage[S comparable](spec declare.Spec, game Playable[S], rules string, evaluators []Named[S]) (Stage[S], error) {
+func NewStage[S comparable](spec declare.Spec, game Playable[S], rules string,
+	evaluators []Named[S]) (Stage[S], error) {
 	opening := Opening[S]{Game: game, Moves: spec.Values.Int("opening"), Source: random.For(spec.Seed, "opening/"+rules)}
-	stage := Stage[S]{Name: spec.Game, Game: game, Opening: opening, Turns: spec.Values.Is(declare.Ply.Field), Evaluators: evaluators}
+	stage := Stage[S]{Name: spec.Game, Game: game, Opening: opening, Turns: spec.Values.Is(declare.Ply.Field),
+		Evaluators: evaluators}
 	if _, ok := opening.Position(0); !ok {
 		return stage, fmt.Errorf("opening %d: none of %d random games lasts so many moves", opening.Moves, maxTries)
 	}
@@ -180,7 +182,8 @@ func (st Stage[S]) Fits(evaluator string, setup search.Setup) error {
 }
 
 // Kernel implements Staged.
-func (st Stage[S]) Kernel(evaluator string, calibration *evaluate.Calibration, setup search.Setup) (search.Kernel, error) {
+func (st Stage[S]) Kernel(evaluator string, calibration *evaluate.Calibration,
+	setup search.Setup) (search.Kernel, error) {
 	static, own, err := st.evaluators(evaluator, calibration, setup)
 	if err != nil {
 		return nil, err
@@ -209,7 +212,8 @@ func newGeneral[S comparable](setup Setup[S]) *kernel[S] {
 }
 
 // evaluators makes the evaluator of a setup and those that players name as their own.
-func (st Stage[S]) evaluators(evaluator string, calibration *evaluate.Calibration, setup search.Setup) (static Evaluator[S], own map[string]Evaluator[S], err error) {
+func (st Stage[S]) evaluators(evaluator string, calibration *evaluate.Calibration,
+	setup search.Setup) (static Evaluator[S], own map[string]Evaluator[S], err error) {
 	if static, err = st.Evaluator(evaluator, calibration); err != nil {
 		return nil, nil, err
 	}
@@ -252,7 +256,8 @@ func (st Stage[S]) Replay(squares []byte) (Replay, error) {
 }
 
 // Explore implements Staged.
-func (st Stage[S]) Explore(squares []byte, evaluator string, calibration *evaluate.Calibration, player search.Player) (Exploration, error) {
+func (st Stage[S]) Explore(squares []byte, evaluator string, calibration *evaluate.Calibration,
+	player search.Player) (Exploration, error) {
 	static, err := st.Evaluator(evaluator, calibration)
 	if err != nil {
 		return nil, err

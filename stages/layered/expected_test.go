@@ -35,9 +35,11 @@ func TestExpectedByEnumeration(t *testing.T) {
 		height, branching int
 		chance            string
 	}{
-		{"pgame", 1, 2, "0.25"}, {"pgame", 2, 2, "0.3"}, {"pgame", 3, 2, "0.3"}, {"pgame", 4, 2, "0.7"}, {"pgame", 2, 3, "0.2"}, {"pgame", 2, 4, "0.55"},
+		{"pgame", 1, 2, "0.25"}, {"pgame", 2, 2, "0.3"}, {"pgame", 3, 2, "0.3"}, {"pgame", 4, 2, "0.7"},
+		{"pgame", 2, 3, "0.2"}, {"pgame", 2, 4, "0.55"},
 		{"pgame", 4, 2, fixedPoint}, {"pgame", 3, 2, fixedPoint}, {"pgame", 2, 3, fixedPoint},
-		{"ngame", 1, 3, "0.3"}, {"ngame", 2, 2, "0.5"}, {"ngame", 3, 2, "0.5"}, {"ngame", 3, 2, "0.4"}, {"ngame", 2, 3, "0.6"},
+		{"ngame", 1, 3, "0.3"}, {"ngame", 2, 2, "0.5"}, {"ngame", 3, 2, "0.5"}, {"ngame", 3, 2, "0.4"},
+		{"ngame", 2, 3, "0.6"},
 	} {
 		spec := declare.Spec{Game: c.game, Height: c.height, Branching: c.branching, Probability: c.chance}
 		p, err := chance(spec)
@@ -131,7 +133,8 @@ func TestExpectedBySampling(t *testing.T) {
 				won++
 			}
 		}
-		if z := (float64(won)/boards - want) / math.Sqrt(want*(1-want)/boards); math.Abs(z) > 4 || want < 0.01 || want > 0.99 {
+		if z := (float64(won)/boards - want) / math.Sqrt(want*(1-want)/boards); math.Abs(z) > 4 || want < 0.01 ||
+			want > 0.99 {
 			t.Errorf("%+v: %d of %d boards, expected %g: %.1f standard errors", spec, won, boards, want, z)
 		}
 	}

@@ -60,7 +60,8 @@ func newSplit(spec declare.Spec) (model, error) {
 	squares := 1
 	for h := range spec.Height {
 		if squares *= spec.Branching; squares > MaxSquares {
-			return model{}, fmt.Errorf("height %d: a board of branching %d has at most %d squares, so the height can be at most %d",
+			return model{}, fmt.Errorf("height %d: a board of branching %d has at most %d squares, so the height can be at "+
+				"most %d",
 				spec.Height, spec.Branching, MaxSquares, h)
 		}
 	}

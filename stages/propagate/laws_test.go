@@ -191,7 +191,8 @@ func swaps(t *testing.T, s sample, there Propagator, node Node, values []float64
 		dual[i] = 1 - v
 	}
 	swapped.Max, swapped.Static = !node.Max, 1-node.Static
-	if got, other := back(s.rule, node, values...), 1-back(there, swapped, dual...); math.Abs(other-got) > slack && !madeCertain(s.rule, values) {
+	if got, other := back(s.rule, node, values...), 1-back(there, swapped, dual...); math.Abs(other-got) > slack &&
+		!madeCertain(s.rule, values) {
 		t.Fatalf("%+v of %v is %v, with the players swapped %v", node, values, got, other)
 	}
 }
@@ -328,7 +329,8 @@ func handedUp(rule Monotone) (low, high, value Value) {
 
 // anyNode returns a node at which rules differ in every way.
 func anyNode() Node {
-	return Node{Max: dice.IntN(2) == 0, Own: dice.IntN(2) == 0, Ply: dice.IntN(8), Left: 1 + dice.IntN(4), Static: random(1)[0]}
+	return Node{Max: dice.IntN(2) == 0, Own: dice.IntN(2) == 0, Ply: dice.IntN(8), Left: 1 + dice.IntN(4),
+		Static: random(1)[0]}
 }
 
 // aboveInOrder reports whether a value is above another one in any way that a rule hands up.
@@ -352,7 +354,8 @@ func holdBounds(t *testing.T, s sample) {
 		got := rule.Back(node, k.values)
 		low, high := rule.Bound(node, k.lows, false), rule.Bound(node, k.highs, true)
 		if aboveInOrder(rule, low, got) || aboveInOrder(rule, got, high) {
-			t.Fatalf("%+v of %v is %v, not from %v to %v, the bounds of %v to %v", node, k.values, got, low, high, k.lows, k.highs)
+			t.Fatalf("%+v of %v is %v, not from %v to %v, the bounds of %v to %v", node, k.values, got, low, high, k.lows,
+				k.highs)
 		}
 		if !rule.Decided(node, k.lows, k.highs) {
 			continue

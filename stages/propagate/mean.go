@@ -155,7 +155,8 @@ func (generalised) Decided(_ Node, lows, highs []Value) bool { return same(lows,
 // Window implements Monotone: of n P-th powers the others give the most, or the least, that they
 // can, and the child what is missing.
 func (r generalised) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
-	return r.missing(node.Max, highs, i, alpha-wary, negative) - wary, r.missing(node.Max, lows, i, beta+wary, positive) + wary
+	return r.missing(node.Max, highs, i, alpha-wary, negative) - wary,
+		r.missing(node.Max, lows, i, beta+wary, positive) + wary
 }
 
 // missing returns what child i must be worth for a node to be worth a level, with the others as

@@ -17,7 +17,8 @@ func New(name string) (Propagator, error) {
 		return nil, err
 	}
 	if kind.Example != "" && parameter == "" {
-		return nil, fmt.Errorf("propagator %q: expected numbers in place of the capital letters, as in %s", name, kind.Example)
+		return nil, fmt.Errorf("propagator %q: expected numbers in place of the capital letters, as in %s", name,
+			kind.Example)
 	}
 	rule, err := kind.make(split(parameter))
 	var misspelt spelling

@@ -9,8 +9,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
-// families are nodes of height 2 where no games are played and nodes of height 1 have few values. Each is looked up by the values of its children, which nothing else needs: they are two thirds of all values
-// in a ternary tree.
+// families are nodes of height 2 where no games are played and nodes of height 1 have few values. Each is looked up by
+// the values of its children, which nothing else needs: they are two thirds of all values in a ternary tree.
 type families struct {
 	*leaves
 	keys   []uint64      // keys[i]: byte l is what is known of node i of height 2 and its children on board l
@@ -29,7 +29,8 @@ func fitsFamilies(setup Setup) bool {
 }
 
 func newFamilies(leaves *leaves) *families {
-	g := &families{leaves: leaves, keys: make([]uint64, leaves.width[familyHeight]), tables: make([][256]uint64, len(leaves.setup.Players))}
+	g := &families{leaves: leaves, keys: make([]uint64, leaves.width[familyHeight]),
+		tables: make([][256]uint64, len(leaves.setup.Players))}
 	bits := g.branching + 1
 	if g.table != nil {
 		bits = 2 * g.branching

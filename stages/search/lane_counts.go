@@ -16,7 +16,8 @@ type laneCounts struct {
 
 // newLaneCounts makes room for the nodes above squares.
 func newLaneCounts(shape layered.Layers) *laneCounts {
-	c := &laneCounts{shape, make([][]uint64, shape.Height), make([][][vector.Lanes]uint32, shape.Height), make([]int, shape.Height)}
+	c := &laneCounts{shape, make([][]uint64, shape.Height), make([][][vector.Lanes]uint32, shape.Height),
+		make([]int, shape.Height)}
 	for h := 1; h < shape.Height; h++ {
 		_, c.most[h] = shape.Span(h, 0)
 		if c.most[h] < 256 {

@@ -54,7 +54,8 @@ type lanesPlayer struct {
 // perfect.
 func fitsLanes(setup Setup) bool {
 	shape := setup.Layers
-	fits := (shape.Branching == 2 || shape.Branching == 3) && shape.Stride == shape.Branching && shape.Height > 1 && setup.Tie == First
+	fits := (shape.Branching == 2 || shape.Branching == 3) && shape.Stride == shape.Branching && shape.Height > 1 &&
+		setup.Tie == First
 	for _, player := range setup.Players {
 		_, folds := player.Rule.(propagate.Folder)
 		_, scheduled := player.Rule.(propagate.Scheduled)
@@ -66,17 +67,18 @@ func fitsLanes(setup Setup) bool {
 // newLanes returns the kernel whose lowest layer has a height: 1, or that of families.
 func newLanes(setup Setup, base int) *lanes {
 	k := &lanes{setup: setup, height: setup.Layers.Height, branching: setup.Layers.Branching, base: base}
-	buf := 0
+	largest := 0
 	for h := range k.height + 1 {
 		k.width = append(k.width, setup.Layers.Width(h))
 	}
 	k.static = make([][]vector.Row, k.height)
 	for h := k.base; h < k.height; h++ {
 		k.static[h] = make([]vector.Row, k.width[h])
-		buf = max(buf, h*k.width[h])
+		largest = max(largest, h*k.width[h])
 	}
 	k.inner = k.static
-	k.rows, k.backed, k.decided = make([]vector.Row, buf), make([]vector.Row, k.height), make([]LaneDecisions, len(setup.Depths))
+	k.rows, k.backed, k.decided = make([]vector.Row, largest), make([]vector.Row, k.height),
+		make([]LaneDecisions, len(setup.Depths))
 	k.truth, k.equal = make([]vector.Row, k.branching), make([]uint8, k.branching*k.height)
 	for _, player := range setup.Players {
 		k.players = append(k.players, k.newPlayer(player))
@@ -92,7 +94,8 @@ func newLanes(setup Setup, base int) *lanes {
 }
 
 func (k *lanes) newPlayer(player Player) lanesPlayer {
-	p := lanesPlayer{step: player.Rule.(propagate.Folder).Step(), root: make([]vector.Row, k.height*k.branching), best: make([]vector.Row, k.height)}
+	p := lanesPlayer{step: player.Rule.(propagate.Folder).Step(), root: make([]vector.Row, k.height*k.branching),
+		best: make([]vector.Row, k.height)}
 	p.ranker, _ = player.Rule.(propagate.Ranker)
 	p.choices = make([][]uint8, k.height+1)
 	for h := k.base + 1; h <= k.height && k.setup.Contests; h++ {
@@ -261,5 +264,6 @@ func order(ranker propagate.Ranker, node propagate.Node, a, b uint64) int {
 	if !node.Max {
 		a, b = b, a
 	}
-	return ranker.Compare(node, propagate.Value{Win: math.Float64frombits(a)}, propagate.Value{Win: math.Float64frombits(b)})
+	return ranker.Compare(node, propagate.Value{Win: math.Float64frombits(a)},
+		propagate.Value{Win: math.Float64frombits(b)})
 }

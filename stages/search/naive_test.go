@@ -24,7 +24,8 @@ type naive struct {
 
 // newNaive returns the naive search of a setup.
 func newNaive(s Setup) *naive {
-	n := &naive{branching: s.Layers.Branching, row: s.Layers.Stride == 1, evaluator: s.Evaluator, tie: s.Tie, height: s.Layers.Height}
+	n := &naive{branching: s.Layers.Branching, row: s.Layers.Stride == 1, evaluator: s.Evaluator, tie: s.Tie,
+		height: s.Layers.Height}
 	_, n.noisy = s.Evaluator.(evaluate.Noisy)
 	for range s.Layers.Height + 1 {
 		n.buf = append(n.buf, make([]propagate.Value, n.branching))

@@ -126,7 +126,8 @@ type Setup struct {
 
 // Meet reports whether two players will play each other.
 func (s Setup) Meet(one, other string) bool {
-	return len(s.Pairs) == 0 || slices.Contains(s.Pairs, [2]string{one, other}) || slices.Contains(s.Pairs, [2]string{other, one})
+	return len(s.Pairs) == 0 || slices.Contains(s.Pairs, [2]string{one, other}) ||
+		slices.Contains(s.Pairs, [2]string{other, one})
 }
 
 // Limit says where a search ends. Exactly one of its fields is above 0.

@@ -395,7 +395,8 @@ func (x *naive) bestOpen(n *leaf) (best *leaf) {
 			best = m
 			continue
 		}
-		order := propagate.Compare(x.rule, x.node(n), x.backed(m, nil, propagate.Value{}), x.backed(best, nil, propagate.Value{}))
+		order := propagate.Compare(x.rule, x.node(n), x.backed(m, nil, propagate.Value{}),
+			x.backed(best, nil, propagate.Value{}))
 		if x.game.Max(n.at) && order > 0 || !x.game.Max(n.at) && order < 0 {
 			best = m
 		}

@@ -50,7 +50,8 @@ func (x *Search[S]) At(i int32) Node[S] {
 	if i == root && !x.grower.valued() {
 		value.Win = math.NaN()
 	}
-	return Node[S]{Position: x.positions[i], Value: value, Visits: int(n.visits), Ended: n.ended, First: n.first, Count: int(n.count)}
+	return Node[S]{Position: x.positions[i], Value: value, Visits: int(n.visits), Ended: n.ended, First: n.first,
+		Count: int(n.count)}
 }
 
 // valued implements Search.grower: a leaf is expanded with all its moves.
