@@ -20,7 +20,8 @@ import (
 var long = flag.Bool("long", false, "run the slow commands of README.md too")
 
 // block is a fenced block of README.md: its language, the file that it is (or, with # and a
-// name, the list that it is an element of, the imports for instance, or with + the file that it goes on with), and its text.
+// name, the list that it is an element of, the imports for instance, or with + the file that it goes on with), and its
+// text.
 type block struct{ language, target, text string }
 
 // blocks returns the fenced blocks of a document.

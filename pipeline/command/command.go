@@ -23,8 +23,8 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/exact"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/print"
-	page "github.com/nonminimax/nonminimax/pipeline/report"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/version"
 )
 
 // The exit statuses.
@@ -215,24 +215,9 @@ func usagef(format string, args ...any) error { return usageError(fmt.Sprintf(fo
 // versionFlag prints which program this is.
 type versionFlag bool
 
-// BeforeReset prints the version and the source that the program was built from, as far as
-// the build knows them, and ends the program.
+// BeforeReset prints the release, what it was built from and by which compiler, and ends the program.
 func (versionFlag) BeforeReset(app *kong.Kong) error {
-	info, _ := debug.ReadBuildInfo() // nil where it is unknown
-	version := cmp.Or(page.ProgramOf(info).Version, "of an unknown version")
-	fmt.Fprintf(app.Stdout, "nonminimax %s, %s, %s, %s/%s\n", version, sourceOf(info), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	fmt.Fprintf(app.Stdout, "nonminimax %s, %s, %s/%s\n", version.This(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	app.Exit(exitDone)
 	return nil
-}
-
-// sourceOf names the source that a program was built from.
-func sourceOf(info *debug.BuildInfo) string {
-	of, source := page.ProgramOf(info), "an unknown revision"
-	if of.Revision != "" {
-		source = "revision " + of.Revision
-	}
-	if of.Modified {
-		source += " with changes"
-	}
-	return source
 }

@@ -128,12 +128,12 @@ func visible(t *testing.T, dir string) map[string]string {
 // journal records the versions of each file of a directory in the order in which a run wrote
 // them.
 type journal struct {
-	versions map[string][]version
+	versions map[string][]fileVersion
 	steps    int // renames and removals
 }
 
-// version is what a name stands for from a step on: a file, or nothing.
-type version struct {
+// fileVersion is what a name stands for from a step on: a file, or nothing.
+type fileVersion struct {
 	step int
 	data []byte // nil where there is no file
 }
@@ -143,9 +143,9 @@ type version struct {
 func keepJournal(t *testing.T, h *history) *journal {
 	t.Helper()
 	dir := h.begin(t)
-	j := &journal{versions: make(map[string][]version)}
+	j := &journal{versions: make(map[string][]fileVersion)}
 	for name := range h.had {
-		j.versions[name] = []version{{0, mustRead(t, filepath.Join(dir, name))}}
+		j.versions[name] = []fileVersion{{0, mustRead(t, filepath.Join(dir, name))}}
 	}
 	unsynced := make(map[string]bool)
 	e := tamper(t, dir, func(c faults.Call) faults.Fault {
@@ -175,7 +175,7 @@ func keepJournal(t *testing.T, h *history) *journal {
 // add adds a version of a file.
 func (j *journal) add(name string, data []byte) {
 	j.steps++
-	j.versions[name] = append(j.versions[name], version{j.steps, data})
+	j.versions[name] = append(j.versions[name], fileVersion{j.steps, data})
 }
 
 // testPowerCut cuts the power in the middle of a run. What was written is on disk, because it is
@@ -210,14 +210,14 @@ func (j *journal) restore(t *testing.T, dir string, random *rand.Rand, way int) 
 	t.Helper()
 	cut := 1 + random.IntN(j.steps)
 	for _, name := range slices.Sorted(maps.Keys(j.versions)) {
-		var known []version // before the cut
+		var known []fileVersion // before the cut
 		for _, v := range j.versions[name] {
 			if v.step <= cut {
 				known = append(known, v)
 			}
 		}
 		if j.versions[name][0].step > 0 {
-			known = append([]version{{}}, known...) // it was not there at first
+			known = append([]fileVersion{{}}, known...) // it was not there at first
 		}
 		survivor := known[survives(name, len(known), random, way)]
 		restoreFile(t, filepath.Join(dir, name), survivor.data)

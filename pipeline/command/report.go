@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"strconv"
 	"strings"
 	"time"
@@ -16,6 +15,7 @@ import (
 	page "github.com/nonminimax/nonminimax/pipeline/report"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/version"
 )
 
 type reportCommand struct{ experimentNames }
@@ -55,7 +55,7 @@ func (c *reportCommand) Run(s *session) (err error) {
 
 func (s *session) reportInputs(experiments []*experiment.Experiment) ([]page.Input, error) {
 	st := store.Until(s.ctx, s.output)
-	own, _ := debug.ReadBuildInfo() // nil where it is unknown
+	program := version.This()
 	inputs := make([]page.Input, len(experiments))
 	for i, e := range experiments {
 		if err := page.CheckOwn(st, e.Name); err != nil {
@@ -65,7 +65,7 @@ func (s *session) reportInputs(experiments []*experiment.Experiment) ([]page.Inp
 		if err != nil {
 			return nil, err
 		}
-		inputs[i] = page.Input{Store: st, Arguments: s.arguments(s.names[e]), Program: page.ProgramOf(own), Date: date}
+		inputs[i] = page.Input{Store: st, Arguments: s.arguments(s.names[e]), Program: program, Date: date}
 		if err := s.readResults(e, &inputs[i]); err != nil {
 			return nil, err
 		}

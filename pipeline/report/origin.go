@@ -2,7 +2,6 @@ package report
 
 import (
 	"bytes"
-	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -10,12 +9,12 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"runtime/debug"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/version"
 )
 
 // origin is the provenance of the page's numbers.
@@ -53,7 +52,7 @@ func originSection(in Input) (*section, error) {
 		seed,
 		{"SHA-256 of the specification", hex.EncodeToString(sum[:]), true},
 		{fmt.Sprintf("SHA-256 over the %d manifests of the dataset", manifests), hash, true},
-	}, in.Program.facts()...)
+	}, programFacts(in.Program)...)
 	if in.Date != "" {
 		o.Facts = append(o.Facts, fact{"Tables written", in.Date + " (UTC), by the date of their files", false})
 	}
@@ -120,41 +119,11 @@ func papersOf(text string) (list []string) {
 	return list
 }
 
-// Program identifies the program that made a report. Unknown fields are empty.
-type Program struct {
-	Version  string // of the module
-	Revision string // of its source
-	Time     string // of that revision
-	Modified bool   // whether the source had uncommitted changes
-}
+// withChanges follows the revision of a program whose source had uncommitted changes.
+const withChanges = ", with changes"
 
-// ProgramOf returns the program of some build information, which may be nil.
-func ProgramOf(info *debug.BuildInfo) (p Program) {
-	if info == nil {
-		return p
-	}
-	p.Version = info.Main.Version
-	for _, s := range info.Settings {
-		switch s.Key {
-		case "vcs.revision":
-			p.Revision = s.Value
-		case "vcs.time":
-			p.Time = s.Value
-		case "vcs.modified":
-			p.Modified = s.Value == "true"
-		}
-	}
-	return p
-}
-
-// Words for an unknown version, and for modified source.
-const (
-	versionUnknown = "(version unknown)"
-	withChanges    = ", with changes"
-)
-
-func (p Program) facts() []fact {
-	list := []fact{{"Program", "nonminimax " + cmp.Or(p.Version, versionUnknown), false}}
+func programFacts(p version.Program) []fact {
+	list := []fact{{"Program", "nonminimax " + p.Version, false}}
 	if p.Revision != "" {
 		text := p.Revision
 		if p.Modified {

@@ -26,6 +26,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/version"
 )
 
 // Input is the input of a report.
@@ -35,7 +36,7 @@ type Input struct {
 	Found     *analysis.Results
 	Published *published.Paper // nil if the experiment names none
 	Arguments string           // of the commands that make the dataset and the report, such as "nau1986 --boards 200"
-	Program   Program
+	Program   version.Program
 	Date      string // day of the tables; empty if unknown
 }
 

@@ -21,6 +21,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/version"
 )
 
 // hostile is a text that tries to be markup: an element, an attribute, the end of a
@@ -64,7 +65,7 @@ func input(t *testing.T) Input {
 			t.Fatal(err)
 		}
 	}
-	return Input{Store: st, Plan: p, Found: found, Arguments: hostile, Program: Program{Version: hostile, Revision: hostile, Time: hostile}}
+	return Input{Store: st, Plan: p, Found: found, Arguments: hostile, Program: version.Program{Version: hostile, Revision: hostile, Time: hostile}}
 }
 
 // written writes a report and returns its page.

@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/version"
 )
 
 // Verify makes the report of an experiment again, in memory, and compares: the error joins the
@@ -114,12 +115,9 @@ func checkSignature(name string, page []byte) error {
 }
 
 // provenance reads the day of the tables and the program from a page.
-func provenance(page []byte) (date string, program Program) {
+func provenance(page []byte) (date string, program version.Program) {
 	date, _, _ = strings.Cut(factOf(page, "Tables written"), " ")
 	program.Version = strings.TrimPrefix(factOf(page, "Program"), "nonminimax ")
-	if program.Version == versionUnknown {
-		program.Version = ""
-	}
 	program.Revision, program.Modified = strings.CutSuffix(factOf(page, "Revision of the program"), withChanges)
 	program.Time = factOf(page, "Date of that revision")
 	return date, program

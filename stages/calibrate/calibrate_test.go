@@ -29,7 +29,8 @@ func TestCalibrationOfPBoardsIsE2(t *testing.T) {
 		share := float64(row.MaxWins) / float64(row.Nodes)
 		if p == 0 || p == 1 {
 			if share != p || row.Won != p {
-				t.Errorf("height %d, %d ones: share %v, made to rise %v; it is forced to %v", row.Height, row.Ones, share, row.Won, p)
+				t.Errorf("height %d, %d ones: share %v, made to rise %v; it is forced to %v", row.Height,
+					row.Ones, share, row.Won, p)
 			}
 			continue
 		}
@@ -57,7 +58,8 @@ func TestErrorIsOfTheMajority(t *testing.T) {
 	} {
 		r := newRow(c.h, c.ones, c.squares, c.nodes, c.wins, evaluate.Majority(c.h, c.ones, c.squares))
 		if r.Believed != c.believed || r.Error != c.err {
-			t.Errorf("height %d, %d of %d ones: believed %v with error %v, want %v with %v", c.h, c.ones, c.squares, r.Believed, r.Error, c.believed, c.err)
+			t.Errorf("height %d, %d of %d ones: believed %v with error %v, want %v with %v", c.h, c.ones, c.squares, r.Believed,
+				r.Error, c.believed, c.err)
 		}
 	}
 }

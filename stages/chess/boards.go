@@ -150,8 +150,8 @@ func (j judge) Judge(s State) (outcome int8, moves int, right uint64) {
 	return j.rules.Value(s), moves, right
 }
 
-// Truths implements game.Endgame: the legal positions of all pieces in the order of the table, White's first. Values are
-// White's, plies those to mate. What comes before the first board is with it.
+// Truths implements game.Endgame: the legal positions of all pieces in the order of the table, White's first. Values
+// are White's, plies those to mate. What comes before the first board is with it.
 func (r Rules) Truths(first, count int64) (rows int, truths iter.Seq[game.Truth]) {
 	if count == 0 { // asks whether there are any, and takes no table
 		return 0, func(func(game.Truth) bool) {}

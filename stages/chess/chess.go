@@ -63,7 +63,8 @@ var materials = []struct {
 	{"KRK", 21959}, {"KQK", 18081},
 	{"KQQK", 353793}, {"KQRK", 864052}, {"KQBK", 962339}, {"KQNK", 1030802}, {"KRRK", 520702}, {"KRBK", 1170995},
 	{"KRNK", 1238446}, {"KBBK", 312951}, {"KBNK", 1352913},
-	{"KQKQ", 467214}, {"KQKR", 1108111}, {"KQKB", 1115754}, {"KQKN", 1111906}, {"KRKR", 392459}, {"KRKB", 473447}, {"KRKN", 651492},
+	{"KQKQ", 467214}, {"KQKR", 1108111}, {"KQKB", 1115754}, {"KQKN", 1111906}, {"KRKR", 392459},
+	{"KRKB", 473447}, {"KRKN", 651492},
 }
 
 // Material lists the pieces that an endgame can begin with, those of White and then those of Black, as they
@@ -85,7 +86,8 @@ func New(material string, moves int) (Rules, error) {
 			return Rules{material, []Kind(white + black), len(white), moves, known.boards}, nil
 		}
 	}
-	return Rules{}, fmt.Errorf("pieces %q with %d moves: expected one of %s, and at least 1 move", material, moves, strings.Join(Material(), ", "))
+	return Rules{}, fmt.Errorf("pieces %q with %d moves: expected one of %s, and at least 1 move", material, moves,
+		strings.Join(Material(), ", "))
 }
 
 // set is a set of squares, as bits.

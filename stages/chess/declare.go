@@ -10,18 +10,28 @@ import (
 // Declaration describes the game to experiments.
 func Declaration() declare.Game {
 	return declare.Game{
-		Name: "chess", Summary: "endgames of a king and one or two pieces against a king, or of a king and a piece each, solved by distance to mate", Title: "Chess endgames",
-		Rules:  "White, with a king and one or two pieces, has to mate the king of Black. It is a draw if the player to move has no move and is not in check, if no mate is left on the board, or after move_limit moves of each side, of which decisions know nothing; repeating positions is allowed. Where Black has a piece too, he may mate. Boards are positions with White to move that he could win without the limit; mirror images count once. A move that keeps the result is right, even if it gets no nearer to the mate, unless truth is distance.",
+		Name: "chess", Summary: "endgames of a king and one or two pieces against a king, or of a king and a piece each, " +
+			"solved by distance to mate", Title: "Chess endgames",
+		Rules: "White, with a king and one or two pieces, has to mate the king of Black. It is a draw if the player to " +
+			"move has no move and is not in check, if no mate is left on the board, or after move_limit moves of each side, " +
+			"of which decisions know nothing; repeating positions is allowed. Where Black has a piece too, he may mate. " +
+			"Boards are positions with White to move that he could win without the limit; mirror images count once. A move " +
+			"that keeps the result is right, even if it gets no nearer to the mate, unless truth is distance.",
 		Source: "[FIDE]; [SBK05], [NLPBG10]",
-		Status: "every position solved; moves held to python-chess, distances and counts to published ones; the limit of moves and the evaluators' scales ours",
+		Status: "every position solved; moves held to python-chess, distances and counts to published ones; the limit of " +
+			"moves and the evaluators' scales ours",
 		Played: true,
 		Keys: []declare.Key{
-			{Name: "pieces", Kind: declare.Choice, Doc: "what stands on the board", Example: "KRK", Required: true, Words: words()},
-			{Name: "truth", Field: "best", Kind: declare.Choice, Doc: "what a right move keeps: the result, or also the distance to mate", Example: "distance",
+			{Name: "pieces", Kind: declare.Choice, Doc: "what stands on the board", Example: "KRK",
+				Required: true, Words: words()},
+			{Name: "truth", Field: "best", Kind: declare.Choice,
+				Doc: "what a right move keeps: the result, or also the distance to mate", Example: "distance",
 				Words: []declare.Word{{Name: "result", Value: false}, {Name: "distance", Value: true}}},
-			{Name: "choice", Field: "by_distance", Kind: declare.Choice, Doc: "how boards are drawn: any as likely, or as many of each distance to mate", Example: "by-distance",
+			{Name: "choice", Field: "by_distance", Kind: declare.Choice,
+				Doc: "how boards are drawn: any as likely, or as many of each distance to mate", Example: "by-distance",
 				Words: []declare.Word{{Name: "uniform", Value: false}, {Name: "by-distance", Value: true}}},
-			{Name: "move_limit", Kind: declare.Whole, Doc: "moves of each side, after which a contest is drawn", Example: "50", Default: 50, Min: 1, Max: 1000},
+			{Name: "move_limit", Kind: declare.Whole, Doc: "moves of each side, after which a contest is drawn", Example: "50",
+				Default: 50, Min: 1, Max: 1000},
 		},
 		Without: map[string]string{
 			"height":    `chess has no height, its endgames may go on for ever; how deep to search is "depths"`,

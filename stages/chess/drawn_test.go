@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-// TestMobilityOfWonAndLost measures how often chess-mobility takes positions that the player to move wins for lost or even,
-// and those that he loses for won or even, and measures again stages/critical/drawn-chess.csv, the values in KQKR,
-// rounded to fortieths. Mates are left out.
+// TestMobilityOfWonAndLost measures how often chess-mobility takes positions that the player to move wins for lost or
+// even, and those that he loses for won or even, and measures again stages/critical/drawn-chess.csv, the values in
+// KQKR, rounded to fortieths. Mates are left out.
 func TestMobilityOfWonAndLost(t *testing.T) {
 	if !*long {
 		t.Skip("the tables take seconds")

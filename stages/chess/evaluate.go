@@ -44,26 +44,33 @@ func evaluators(r Rules, seed uint64) []game.Named[State] {
 	return []game.Named[State]{
 		{
 			Evaluator: declare.Evaluator{Name: distanceName, Source: "[SBK05], [NLPBG10]; the scale is ours", Truth: true,
-				Summary: "the truth: the plies to mate, from 1 at the mate down to 1/2 where it cannot be forced; below 1/2 where Black mates"},
+				Summary: "the truth: the plies to mate, from 1 at the mate down to 1/2 where it cannot be forced; below 1/2 " +
+					"where Black mates"},
 			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return distance{rules: r}, nil },
 		},
 		{
-			Evaluator: declare.Evaluator{Name: roundedName + "G", Example: roundedName + "4", Source: "[NLPBG10]", Parameter: declare.Behind(roundedName),
-				Summary: "the plies to mate rounded to one of G values, such as " + roundedName + "4; a mate on the board has a better one"},
+			Evaluator: declare.Evaluator{Name: roundedName + "G", Example: roundedName + "4", Source: "[NLPBG10]",
+				Parameter: declare.Behind(roundedName),
+				Summary: "the plies to mate rounded to one of G values, such as " + roundedName +
+					"4; a mate on the board has a better one"},
 			Member: func(parameter string) (game.Evaluator[State], error) {
 				return newRounded(distance{rules: r}, parameter)
 			},
 		},
 		{
-			Evaluator: declare.Evaluator{Name: normalName + "S", Example: normalName + "2", Source: "[SBK05]", Parameter: declare.Behind(normalName), Random: true,
-				Summary: "the plies to mate with normal noise of standard deviation S moves, the same whenever a position is met, " +
-					"such as " + normalName + "2, on a scale that cuts none; rounded to one of 8 values, " + normalName + "2-8, it is cut at the ends"},
+			Evaluator: declare.Evaluator{Name: normalName + "S", Example: normalName + "2", Source: "[SBK05]",
+				Parameter: declare.Behind(normalName), Random: true,
+				Summary: "the plies to mate with normal noise of standard deviation S moves, the same whenever a position is " +
+					"met, " +
+					"such as " + normalName + "2, on a scale that cuts none; rounded to one of 8 values, " + normalName +
+					"2-8, it is cut at the ends"},
 			Member: func(parameter string) (game.Evaluator[State], error) {
 				return newNoisy(r, seed, noise{normal, 12.5}, normalName, parameter)
 			},
 		},
 		{
-			Evaluator: declare.Evaluator{Name: uniformName + "S", Example: uniformName + "2", Source: "as with normal noise", Parameter: declare.Behind(uniformName), Random: true,
+			Evaluator: declare.Evaluator{Name: uniformName + "S", Example: uniformName + "2", Source: "as with normal noise",
+				Parameter: declare.Behind(uniformName), Random: true,
 				Summary: "as " + normalName + "S with uniform noise, such as " + uniformName + "2 or " + uniformName + "2-8"},
 			Member: func(parameter string) (game.Evaluator[State], error) {
 				return newNoisy(r, seed, noise{uniform, 2}, uniformName, parameter)
@@ -76,7 +83,8 @@ func evaluators(r Rules, seed uint64) []game.Named[State] {
 		},
 		{
 			Evaluator: declare.Evaluator{Name: shuffledName, Source: "[SA77], [NLPBG10]", Random: true,
-				Summary: "what chess-classical says, shuffled among positions as far from mate, so that neighbours are no longer alike; only with one piece"},
+				Summary: "what chess-classical says, shuffled among positions as far from mate, so that neighbours are no " +
+					"longer alike; only with one piece"},
 			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return newShuffled(r, seed) },
 		},
 		{
@@ -116,7 +124,8 @@ const maxGrain = 1000
 func newRounded(e distance, grain string) (game.Evaluator[State], error) {
 	n, err := strconv.Atoi(grain)
 	if err != nil || n < 2 || n > maxGrain || strconv.Itoa(n) != grain {
-		return nil, fmt.Errorf("its number of values is %q, expected a whole number from 2 to %d as in %s4", grain, maxGrain, roundedName)
+		return nil, fmt.Errorf("its number of values is %q, expected a whole number from 2 to %d as in %s4",
+			grain, maxGrain, roundedName)
 	}
 	e.grain = n
 	return e, nil
@@ -131,7 +140,8 @@ func newNoisy(r Rules, seed uint64, of noise, name, parameter string) (game.Eval
 	text, grain, rounded := strings.Cut(parameter, "-")
 	size, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(size > 0 && size <= maxNoise) || strconv.FormatFloat(size, 'f', -1, 64) != text {
-		return nil, fmt.Errorf("its noise is %q, expected a number of moves above 0, at most %d, as in %s2", text, maxNoise, name)
+		return nil, fmt.Errorf("its noise is %q, expected a number of moves above 0, at most %d, as in %s2", text, maxNoise,
+			name)
 	}
 	e := distance{rules: r, noise: of.draw, size: 2 * size, draws: random.For(seed, "noise/"+name+r.name)}
 	if rounded {
@@ -238,8 +248,8 @@ func normal(of random.Stream) float64 {
 	}
 }
 
-// polar makes a normal number of a point inside the unit circle. It is less than 12.13 in size: what spread makes is 0 or
-// at least 2^-53, so that r is at least 2^-106, and x^2 is at most r.
+// polar makes a normal number of a point inside the unit circle. It is less than 12.13 in size: what spread makes is 0
+// or at least 2^-53, so that r is at least 2^-106, and x^2 is at most r.
 func polar(x, y float64) (z float64, inside bool) {
 	r := float64(x*x) + float64(y*y)
 	if r == 0 || r >= 1 {
@@ -257,7 +267,8 @@ func spread(word uint64) float64 { return float64((float64(word>>11)+0.5)/(1<<52
 // newClassical returns the evaluator of endgames in which one side alone can mate.
 func newClassical(r Rules) (game.Evaluator[State], error) {
 	if r.whites < len(r.kinds) {
-		return nil, errors.New("it drives the bare king to the edge, and here Black has a piece; expected an endgame such as KRK")
+		return nil, errors.New("it drives the bare king to the edge, and here Black has a piece; expected an endgame such " +
+			"as KRK")
 	}
 	return game.Estimate(r, func(s State) float64 { return s.toMax(s.pressed()) }), nil
 }
@@ -282,7 +293,8 @@ func distanceOf(a, b int) int { return max(a-b, b-a) }
 // newShuffled shuffles the values of positions with the same player to move and the same distance to mate.
 func newShuffled(r Rules, seed uint64) (game.Evaluator[State], error) {
 	if len(r.kinds) > 1 {
-		return nil, errors.New("shuffling needs a list of all positions, which of two pieces are too many; expected an endgame of one piece")
+		return nil, errors.New("shuffling needs a list of all positions, which of two pieces are too many; expected an " +
+			"endgame of one piece")
 	}
 	worth := sync.OnceValue(func() []float64 { return r.shuffle(random.For(seed, "shuffle/"+r.name)) })
 	return game.Estimate(r, func(s State) float64 {

@@ -53,8 +53,8 @@ func TestByHand(t *testing.T) {
 	}
 }
 
-// TestMobilityByHand: a pinned queen has the moves along the pin, a king none to where he would be in check, and who is in
-// check those that end it; a side that is not to move has those that it would have.
+// TestMobilityByHand: a pinned queen has the moves along the pin, a king none to where he would be in check, and who is
+// in check those that end it; a side that is not to move has those that it would have.
 func TestMobilityByHand(t *testing.T) {
 	r := newRules(t, "KQKR")
 	for fen, want := range map[string]int{
@@ -76,9 +76,11 @@ func TestMobilityByHand(t *testing.T) {
 // TestEvaluatorLaws: values are in [0, 1], those of a position with the players swapped add up to 1, mirror images
 // are alike, and what is over has its true value.
 func TestEvaluatorLaws(t *testing.T) {
-	for _, name := range []string{"chess-distance", "chess-distance-7", "chess-normal-4", "chess-normal-0.5-3", "chess-uniform-2", "chess-classical", "chess-classical-shuffled", "chess-mobility"} {
+	for _, name := range []string{"chess-distance", "chess-distance-7", "chess-normal-4", "chess-normal-0.5-3",
+		"chess-uniform-2", "chess-classical", "chess-classical-shuffled", "chess-mobility"} {
 		for _, material := range []string{"KRK", "KQRK", "KRKN"} {
-			if strings.HasSuffix(name, "shuffled") && material != "KRK" || material == "KRKN" && strings.Contains(name, "classical") || material != "KRK" && !*long {
+			if strings.HasSuffix(name, "shuffled") && material != "KRK" || material == "KRKN" && strings.Contains(name,
+				"classical") || material != "KRK" && !*long {
 				continue
 			}
 			r := newRules(t, material)
@@ -205,15 +207,19 @@ func TestNoiseIsNotCut(t *testing.T) {
 func TestNoiseThatCannotBe(t *testing.T) {
 	r := newRules(t, "KBNK")
 	for name, want := range map[string]string{
-		"chess-distance-1": "its number of values is \"1\"", "chess-distance-04": "expected a whole number from 2 to 1000", "chess-normal-0": "its noise is \"0\"",
-		"chess-normal-x": "its noise is \"x\"", "chess-normal--1": "its noise is \"\"", "chess-normal-1-1": "its number of values is \"1\"", "chess-uniform-1e1": "its noise is \"1e1\"",
+		"chess-distance-1": "its number of values is \"1\"", "chess-distance-04": "expected a whole number from 2 to 1000",
+		"chess-normal-0": "its noise is \"0\"",
+		"chess-normal-x": "its noise is \"x\"", "chess-normal--1": "its noise is \"\"",
+		"chess-normal-1-1": "its number of values is \"1\"", "chess-uniform-1e1": "its noise is \"1e1\"",
 		"chess-classical-shuffled": "expected an endgame of one piece",
 	} {
-		if _, err := (game.Stage[State]{Name: "chess", Game: r, Evaluators: evaluators(r, 1)}).Evaluator(name, nil); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := (game.Stage[State]{Name: "chess", Game: r, Evaluators: evaluators(r, 1)}).Evaluator(name,
+			nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got error %v, want %q", name, err, want)
 		}
 	}
-	if _, err := newClassical(newRules(t, "KQKR")); err == nil || !strings.Contains(err.Error(), "here Black has a piece") {
+	if _, err := newClassical(newRules(t, "KQKR")); err == nil ||
+		!strings.Contains(err.Error(), "here Black has a piece") {
 		t.Errorf("chess-classical of KQKR: got error %v", err)
 	}
 }
@@ -282,8 +288,8 @@ func Example_evaluators() {
 	// chess-classical-shuffled  spread of siblings 0.76, correlation with the truth 0.75
 }
 
-// alikeness returns the standard deviation of siblings' values divided by that of all values, and the correlation of all
-// values with the truth.
+// alikeness returns the standard deviation of siblings' values divided by that of all values, and the correlation of
+// all values with the truth.
 func alikeness(r Rules, e game.Evaluator[State]) (siblings, correlation float64) {
 	all := newBoards(r, true, 0)
 	var within, n float64

@@ -74,7 +74,8 @@ func (r Rules) blocked(s State) bool {
 func (r Rules) Branching() int { return kingMoves + pieceMoves*r.whites } // Black has one piece at most
 
 // Move implements game.Codec. Numbers below 8 are moves of the king, the next 27 those of the first piece of
-// the player to move, and the next those of the second: each by square, among those that could be reached on an empty board.
+// the player to move, and the next those of the second: each by square, among those that could be reached on an empty
+// board.
 func (r Rules) Move(s State, i int) int {
 	piece, to, is := r.moved(s, i)
 	switch {

@@ -100,7 +100,8 @@ func (n naive) moves() (after []naive) {
 				continue
 			}
 			for _, to := range n.reaches(rank, file) {
-				if there := n.board[to[0]][to[1]]; there != '.' && isWhite(there) == isWhite(piece) || there == 'k' || there == 'K' {
+				if there := n.board[to[0]][to[1]]; there != '.' && isWhite(there) == isWhite(piece) ||
+					there == 'k' || there == 'K' {
 					continue
 				}
 				next := n

@@ -68,7 +68,8 @@ func (r Rules) written(piece int, kind Kind) byte {
 func (r Rules) ParseFEN(fen string) (State, error) {
 	fields := strings.Fields(fen)
 	if len(fields) != 4 && len(fields) != 6 {
-		return State{}, fmt.Errorf("FEN %q has %d fields: expected 4 or 6, such as %q", fen, len(fields), "8/8/8/8/8/2k5/8/R3K3 w - - 0 1")
+		return State{}, fmt.Errorf("FEN %q has %d fields: expected 4 or 6, such as %q", fen, len(fields),
+			"8/8/8/8/8/2k5/8/R3K3 w - - 0 1")
 	}
 	s, err := r.place(fields[0])
 	if err != nil {
@@ -117,7 +118,8 @@ func (r Rules) place(text string) (State, error) {
 				continue
 			case file >= 8:
 			case !r.put(&s, letter, Square(8*(7-i)+file)):
-				return s, fmt.Errorf("%q in rank %d, expected the pieces of %s, white ones as capital letters, each once", letter, 8-i, r.name)
+				return s, fmt.Errorf("%q in rank %d, expected the pieces of %s, white ones as capital letters, each once", letter,
+					8-i, r.name)
 			}
 			file++
 		}
@@ -164,7 +166,8 @@ func (r Rules) refuse(s State) error {
 		if s.blackMoves {
 			slices.Reverse(sides)
 		}
-		return fmt.Errorf("the king on %s is in check and %s is to move, expected %s to move", s.king(!s.blackMoves), sides[0], sides[1])
+		return fmt.Errorf("the king on %s is in check and %s is to move, expected %s to move",
+			s.king(!s.blackMoves), sides[0], sides[1])
 	}
 	return fmt.Errorf("two pieces stand on one square, expected one at most")
 }

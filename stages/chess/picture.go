@@ -74,7 +74,8 @@ const (
 )
 
 // symbols are the pieces as Unicode has them.
-var symbols = map[byte]rune{'K': '♔', 'Q': '♕', 'R': '♖', 'B': '♗', 'N': '♘', 'k': '♚', 'q': '♛', 'r': '♜', 'b': '♝', 'n': '♞'}
+var symbols = map[byte]rune{'K': '♔', 'Q': '♕', 'R': '♖', 'B': '♗', 'N': '♘', 'k': '♚', 'q': '♛',
+	'r': '♜', 'b': '♝', 'n': '♞'}
 
 // SVG implements game.Illustrator: the position as White sees it, and the last move. Equal games have equal bytes.
 func (r Rules) SVG(board State, moves []int, players [2]string) []byte {

@@ -11,7 +11,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
-var long = flag.Bool("long", false, "test the endgames of two pieces on every position, those in which Black has one too")
+var long = flag.Bool("long", false,
+	"test the endgames of two pieces on every position, those in which Black has one too")
 
 func newRules(t testing.TB, material string) Rules {
 	t.Helper()
@@ -87,7 +88,8 @@ func asDefined(t *testing.T, r Rules, s State, deeper int) {
 	slices.Sort(got)
 	slices.Sort(want)
 	if !slices.Equal(got, want) {
-		t.Fatalf("%v: got %d moves, want %d:\n%s\n\n%s", plain, len(got), len(want), strings.Join(got, "\n"), strings.Join(want, "\n"))
+		t.Fatalf("%v: got %d moves, want %d:\n%s\n\n%s", plain, len(got), len(want), strings.Join(got, "\n"),
+			strings.Join(want, "\n"))
 	}
 	if deeper > 0 {
 		for _, child := range slices.Clone(children[:n]) {
@@ -163,8 +165,10 @@ func TestEncoded(t *testing.T) {
 	}
 	r := newRules(t, "KRK")
 	for want, board := range map[string][]byte{
-		"square 65 in byte 1": {0, 65, 3, 64, 0}, "square 64 in byte 0": {64, 0, 3, 64, 0}, "square 3 in byte 3": {0, 20, 9, 3, 0},
-		"side 2": {0, 20, 3, 64, 2}, "two pieces stand on one square": {0, 20, 0, 64, 0}, "next to each other on a1 and b2": {0, 9, 40, 64, 0},
+		"square 65 in byte 1": {0, 65, 3, 64, 0}, "square 64 in byte 0": {64, 0, 3, 64, 0},
+		"square 3 in byte 3": {0, 20, 9, 3, 0},
+		"side 2":             {0, 20, 3, 64, 2}, "two pieces stand on one square": {0, 20, 0, 64, 0},
+		"next to each other on a1 and b2":     {0, 9, 40, 64, 0},
 		"d1 is in check and White is to move": {40, 3, 7, 64, 0},
 	} {
 		if err := r.Check(board); err == nil || !strings.Contains(err.Error(), want) {
@@ -253,7 +257,8 @@ func TestFENThatCannotBe(t *testing.T) {
 // ExampleRules_SAN has a capture, a check by one of two rooks in a rank, mate by one of two in a file, and a rook of
 // Black's that takes the other with mate.
 func ExampleRules_SAN() {
-	for _, fen := range []string{"k7/1R6/8/8/8/8/8/K6R b - -", "2k5/8/1K6/8/8/8/8/R6R w - -", "1k6/R7/1K6/8/8/8/8/R7 w - -", "8/8/8/8/8/1k6/8/K1R3r1 b - -"} {
+	for _, fen := range []string{"k7/1R6/8/8/8/8/8/K6R b - -", "2k5/8/1K6/8/8/8/8/R6R w - -",
+		"1k6/R7/1K6/8/8/8/8/R7 w - -", "8/8/8/8/8/1k6/8/K1R3r1 b - -"} {
 		r, err := New("KRRK", 50)
 		if strings.Contains(fen, "r") {
 			r, err = New("KRKR", 50)

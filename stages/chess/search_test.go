@@ -26,7 +26,8 @@ func TestSearchesOfAllPositions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	setup := game.Setup[State]{Game: r, Setup: search.Setup{Depths: []int{1, 2}, Tie: search.First, Seed: 5, Contests: true, Roots: true}}
+	setup := game.Setup[State]{Game: r, Setup: search.Setup{Depths: []int{1, 2}, Tie: search.First, Seed: 5,
+		Contests: true, Roots: true}}
 	if *long {
 		setup.Depths = append(setup.Depths, 3)
 	}
@@ -72,7 +73,8 @@ func asTrees(t *testing.T, evaluator string, setup game.Setup[State], of, walked
 				a, b := of.(search.Transcriber).Transcript(j)
 				c, d := walked.(search.Transcriber).Transcript(j)
 				if games[j] != gamesWanted[j] || !slices.Equal(a, c) || !slices.Equal(b, d) || len(a) > 8 || len(b) > 8 {
-					t.Fatalf("%s, board %d, %s against the next, depth %d: games of %d and %d moves", evaluator, id, player.Name, setup.Depths[j], len(a), len(b))
+					t.Fatalf("%s, board %d, %s against the next, depth %d: games of %d and %d moves", evaluator, id, player.Name,
+						setup.Depths[j], len(a), len(b))
 				}
 			}
 		}
@@ -110,8 +112,9 @@ func TestPerfectPlay(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		kernel := game.New(game.Setup[State]{Game: r, Evaluator: named(t, r, "chess-distance", 0), Setup: search.Setup{Depths: []int{1}, Tie: search.First,
-			Contests: true, Players: []search.Player{{Name: "a", Rule: minimax}, {Name: "b", Rule: minimax}}}})
+		kernel := game.New(game.Setup[State]{Game: r, Evaluator: named(t, r, "chess-distance", 0),
+			Setup: search.Setup{Depths: []int{1}, Tie: search.First,
+				Contests: true, Players: []search.Player{{Name: "a", Rule: minimax}, {Name: "b", Rule: minimax}}}})
 		words, squares, outcomes := make([]uint64, 1), make([]byte, r.Bytes()), make([]search.Outcome, 1)
 		for id := range int64(300) {
 			s, _ := newBoards(r, false, 2).Position(id)

@@ -19,8 +19,8 @@ func tested() []string {
 	return []string{"KQK", "KRK"}
 }
 
-// TestPublishedDistances: the longest mates, in moves, are those of [Tho86], and where Black has a piece those that tables by
-// distance to mate such as [NHH00] are known for.
+// TestPublishedDistances: the longest mates, in moves, are those of [Tho86], and where Black has a piece those that
+// tables by distance to mate such as [NHH00] are known for.
 func TestPublishedDistances(t *testing.T) {
 	published := map[string]int{"KQK": 10, "KRK": 16, "KBBK": 19, "KBNK": 33,
 		"KQKQ": 13, "KQKR": 35, "KQKB": 17, "KQKN": 21, "KRKR": 19, "KRKB": 29, "KRKN": 40}
@@ -33,8 +33,8 @@ func TestPublishedDistances(t *testing.T) {
 	}
 }
 
-// TestPublishedCounts: with Black to move and up to the 8 symmetries of the board there are as many positions of KRK, by
-// moves to mate, as [BM94] counts.
+// TestPublishedCounts: with Black to move and up to the 8 symmetries of the board there are as many positions of KRK,
+// by moves to mate, as [BM94] counts.
 func TestPublishedCounts(t *testing.T) {
 	r := newRules(t, "KRK")
 	got := make(map[string]int)
@@ -54,7 +54,8 @@ func TestPublishedCounts(t *testing.T) {
 			}
 		}
 	}
-	want := map[string]int{"all": 28056, "draw": 2796, "0": 27, "1": 78, "2": 246, "3": 81, "4": 198, "5": 471, "6": 592, "7": 683, "8": 1433,
+	want := map[string]int{"all": 28056, "draw": 2796, "0": 27, "1": 78, "2": 246, "3": 81, "4": 198, "5": 471,
+		"6": 592, "7": 683, "8": 1433,
 		"9": 1712, "10": 1985, "11": 2854, "12": 3597, "13": 4194, "14": 4553, "15": 2166, "16": 390}
 	if fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("got  %v\nwant %v", got, want)
@@ -132,8 +133,8 @@ func TestColours(t *testing.T) {
 	}
 }
 
-// TestDistances: the distance of every position follows from those after its moves: a player who mates makes it least, one
-// who is mated most, and he draws if any move does.
+// TestDistances: the distance of every position follows from those after its moves: a player who mates makes it least,
+// one who is mated most, and he draws if any move does.
 func TestDistances(t *testing.T) {
 	for _, material := range tested() {
 		r := newRules(t, material)
@@ -210,10 +211,12 @@ func TestTruthsOfBoth(t *testing.T) {
 	for truth := range truths {
 		seen[truth.Value]++
 		rows--
-		if won := truth.ToMove == "white" && truth.Value == 1; won != truth.Board.Valid || (truth.Value == 0) == truth.Plies.Valid {
+		if won := truth.ToMove == "white" && truth.Value == 1; won != truth.Board.Valid ||
+			(truth.Value == 0) == truth.Plies.Valid {
 			t.Fatalf("%+v", truth)
 		}
-		if s, err := rules.ParseFEN(truth.Position); err != nil || truth.Value < 0 && (value(named(t, rules, "chess-distance-3", 0), s) > 0.5) != s.blackIsMax {
+		if s, err := rules.ParseFEN(truth.Position); err != nil ||
+			truth.Value < 0 && (value(named(t, rules, "chess-distance-3", 0), s) > 0.5) != s.blackIsMax {
 			t.Fatalf("%+v: %v", truth, err)
 		}
 	}
@@ -240,7 +243,8 @@ func TestTruths(t *testing.T) {
 			}
 			delete(want, truth)
 			if n--; truth.Board.Valid {
-				if s, is := newBoards(rules, true, 0).Position(truth.Board.V); truth.Board.V != next || !is || rules.FEN(s) != truth.Position {
+				if s, is := newBoards(rules, true, 0).Position(truth.Board.V); truth.Board.V != next || !is ||
+					rules.FEN(s) != truth.Position {
 					t.Fatalf("board %d is %s, expected board %d", truth.Board.V, truth.Position, next)
 				}
 				next++

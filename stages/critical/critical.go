@@ -62,7 +62,8 @@ const maxHeight = 255
 // moves that a smaller one makes win too, and what is below them.
 func New(height, branching int, gamma string, seed uint64) (*Rules, error) {
 	if height < 1 || height > maxHeight || branching < 2 || branching > declare.MaxMoves {
-		return nil, fmt.Errorf("height %d, branching %d: expected a height from 1 to %d and a branching from 2 to %d", height, branching, maxHeight, declare.MaxMoves)
+		return nil, fmt.Errorf("height %d, branching %d: expected a height from 1 to %d and a branching from 2 to %d", height,
+			branching, maxHeight, declare.MaxMoves)
 	}
 	r := &Rules{height: height, branching: branching,
 		boards: random.For(seed, "board/critical/h"+strconv.Itoa(height)+"/b"+strconv.Itoa(branching))}
@@ -178,7 +179,8 @@ func (r *Rules) Check(squares []byte) error {
 // Decode implements game.Codec: the player to move is Max. More plies than the height are read as
 // the height, and any value but 1 as a loss.
 func (r *Rules) Decode(squares []byte) State {
-	return State{key: random.Stream(binary.LittleEndian.Uint64(squares)), left: uint8(min(int(squares[8]), r.height)), won: squares[9] == 1}
+	return State{key: random.Stream(binary.LittleEndian.Uint64(squares)), left: uint8(min(int(squares[8]), r.height)),
+		won: squares[9] == 1}
 }
 
 // Draw implements game.Drawer: who is to move and who wins, by which moves.

@@ -59,8 +59,10 @@ func defined(t *testing.T, r *Rules, s State, numbers random.Stream, depth, valu
 	children := make([]State, r.branching)
 	n := r.Expand(s, children)
 	outcome, over := r.Outcome(s)
-	if over != (depth == r.height) || over && int(outcome) != value || (n == 0) != over || int(r.Value(s)) != value || !over && r.Max(s) != (player == 1) {
-		t.Fatalf("%+v at depth %d: %d children, outcome %d (over: %v), value %d, expected value %d and player %d", s, depth, n, outcome, over, r.Value(s), value, player)
+	if over != (depth == r.height) || over && int(outcome) != value || (n == 0) != over || int(r.Value(s)) != value ||
+		!over && r.Max(s) != (player == 1) {
+		t.Fatalf("%+v at depth %d: %d children, outcome %d (over: %v), value %d, expected value %d and player %d", s, depth,
+			n, outcome, over, r.Value(s), value, player)
 	}
 	for i := range n {
 		below := value
@@ -84,7 +86,8 @@ func TestSolvedAsSearched(t *testing.T) {
 		walk(r, r.Start(), func(s State) {
 			value, moves, right := searched.Judge(s)
 			if v, m, r2 := known.Judge(s); v != value || m != moves || r2 != right || r.Value(s) != value {
-				t.Fatalf("%+v: %+v has the value %d and right moves %b of %d, searched %d and %b of %d", of, s, v, r2, m, value, right, moves)
+				t.Fatalf("%+v: %+v has the value %d and right moves %b of %d, searched %d and %b of %d", of, s, v,
+					r2, m, value, right, moves)
 			}
 		})
 	}
@@ -150,7 +153,8 @@ func TestWinningMoves(t *testing.T) {
 				atRoot[set] = nodes / float64(of.branching)
 			}
 			// One of the n is sure to win, each alike, and the others by chance.
-			atBelow[set] = nodes * float64(n) / float64(of.branching) * math.Pow(1-of.gamma, float64(n-1)) * math.Pow(of.gamma, float64(of.branching-n))
+			atBelow[set] = nodes * float64(n) / float64(of.branching) * math.Pow(1-of.gamma, float64(n-1)) * math.Pow(of.gamma,
+				float64(of.branching-n))
 		}
 		fits(t, fmt.Sprintf("%+v: winning moves of the root", of), root, atRoot)
 		fits(t, fmt.Sprintf("%+v: winning moves below", of), below, atBelow)
@@ -308,7 +312,8 @@ func TestSizesThatCannotBe(t *testing.T) {
 		height, branching int
 		gamma, want       string
 	}{
-		{0, 2, "1", "height 0, branching 2: expected"}, {256, 2, "1", "expected a height from 1 to 255"}, {5, 1, "1", "a branching from 2 to 62"}, {5, 63, "1", "branching 63: expected"},
+		{0, 2, "1", "height 0, branching 2: expected"}, {256, 2, "1", "expected a height from 1 to 255"},
+		{5, 1, "1", "a branching from 2 to 62"}, {5, 63, "1", "branching 63: expected"},
 		{5, 2, "1.1", "gamma"}, {5, 2, "-0.1", "gamma"}, {5, 2, "most", `gamma "most": expected a number from 0 to 1`},
 	} {
 		if _, err := New(of.height, of.branching, of.gamma, 1); err == nil || !strings.Contains(err.Error(), of.want) {

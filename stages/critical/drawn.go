@@ -10,10 +10,10 @@ import (
 	"sync"
 )
 
-// drawn is the evaluators critical-drawn and critical-drawn-chess. [NR24] draws the values of won and of lost nodes from
-// what a chess engine says of positions that are won and lost; these are what the ratio of [B92] says of positions of
-// Kalah, and material and mobility of those of an endgame, both of which are solved. A node that its mover wins has a
-// value of a won position drawn at random, independently of all others, and always the same; likewise a lost one.
+// drawn is the evaluators critical-drawn and critical-drawn-chess. [NR24] draws the values of won and of lost nodes
+// from what a chess engine says of positions that are won and lost; these are what the ratio of [B92] says of positions
+// of Kalah, and material and mobility of those of an endgame, both of which are solved. A node that its mover wins has
+// a value of a won position drawn at random, independently of all others, and always the same; likewise a lost one.
 type drawn struct {
 	// sums[won][i] is how many positions have a value of at most i/drawnValues.
 	sums [2][drawnValues + 1]int
@@ -65,7 +65,8 @@ func parseDrawn(name, text string) (counts [2][drawnValues + 1]int, err error) {
 	case err != nil:
 		return counts, fmt.Errorf("%s: %w", name, err)
 	case len(rows) != drawnValues+2 || !slices.Equal(rows[0], []string{"value", "won", "lost"}):
-		return counts, fmt.Errorf("%s: columns %q of %d values, expected value, won, lost of %d", name, rows[:min(len(rows), 1)], len(rows)-1, drawnValues+1)
+		return counts, fmt.Errorf("%s: columns %q of %d values, expected value, won, lost of %d", name,
+			rows[:min(len(rows), 1)], len(rows)-1, drawnValues+1)
 	}
 	for at, row := range rows[1:] {
 		if value := float64(at) / drawnValues; row[0] != strconv.FormatFloat(value, 'f', -1, 64) {

@@ -86,7 +86,8 @@ func TestDrawnTables(t *testing.T) {
 			mean[won] = float64(sum) / float64(total[won]) / drawnValues
 		}
 		if total != want.total || errors != want.errors {
-			t.Errorf("%s: of %v lost and won positions %v are misjudged, expected %v of %v", name, total, errors, want.errors, want.total)
+			t.Errorf("%s: of %v lost and won positions %v are misjudged, expected %v of %v", name, total, errors,
+				want.errors, want.total)
 		}
 		if mean[1] < 0.5 || mean[0] > 0.45 {
 			t.Errorf("%s: lost and won positions are worth %v on average", name, mean)
@@ -116,7 +117,8 @@ func TestDrawn(t *testing.T) {
 					if minMoves {
 						value = 1 - value
 					}
-					if at := math.Round(drawnValues * value); at != drawnValues*value && math.Abs(at-drawnValues*value) > 1e-12 || static(e, s) != static(e, s) {
+					if at := math.Round(drawnValues * value); at != drawnValues*value && math.Abs(at-drawnValues*value) > 1e-12 ||
+						static(e, s) != static(e, s) {
 						t.Fatalf("%s of %+v is %v", evaluator, s, value)
 					}
 					seen[int(math.Round(drawnValues*value))]++
@@ -124,7 +126,8 @@ func TestDrawn(t *testing.T) {
 				for i, n := range counts[won] {
 					p := float64(n) / float64(total)
 					if sd := math.Sqrt(nodes * p * (1 - p)); math.Abs(float64(seen[i])-nodes*p) > 5*sd {
-						t.Errorf("%s, won %d, Min moves %v: value %v is drawn %d times, expected %v with a standard deviation of %v", evaluator, won, minMoves, float64(i)/drawnValues, seen[i], nodes*p, sd)
+						t.Errorf("%s, won %d, Min moves %v: value %v is drawn %d times, expected %v with a standard deviation of %v",
+							evaluator, won, minMoves, float64(i)/drawnValues, seen[i], nodes*p, sd)
 					}
 				}
 			}
@@ -137,7 +140,8 @@ func TestDrawn(t *testing.T) {
 	}
 }
 
-// TestDrawnIsIndependent: the value of a node does not depend on which of its moves wins, nor on the values of its children.
+// TestDrawnIsIndependent: the value of a node does not depend on which of its moves wins, nor on the values of its
+// children.
 func TestDrawnIsIndependent(t *testing.T) {
 	const boards, moves = 4000, 5
 	r := newRules(t, 50, moves, "0.9")
@@ -158,7 +162,8 @@ func TestDrawnIsIndependent(t *testing.T) {
 		others := append([][boards]float64{keepers}, after[:]...)
 		for i := range others {
 			if c := correlation(values[:], others[i][:]); math.Abs(c) > 5/math.Sqrt(boards) {
-				t.Errorf("%s: correlation of %v of a node's value with which move wins (-1) or the value after move %d", name, c, i-1)
+				t.Errorf("%s: correlation of %v of a node's value with which move wins (-1) or the value after move %d", name, c,
+					i-1)
 			}
 		}
 	}

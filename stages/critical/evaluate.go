@@ -37,24 +37,29 @@ func evaluators(r *Rules) []game.Named[State] {
 		},
 		{
 			Evaluator: declare.Evaluator{Name: playedName + "K", Example: playedName + "10", Source: "[NR24]",
-				Summary: "share of K games of random moves that Max wins, such as " + playedName + "10", Parameter: declare.Behind(playedName)},
+				Summary:   "share of K games of random moves that Max wins, such as " + playedName + "10",
+				Parameter: declare.Behind(playedName)},
 			Member: func(parameter string) (game.Evaluator[State], error) { return newPlayed(r, parameter) },
 		},
 		{
-			Evaluator: declare.Evaluator{Name: misjudgedName + "E", Example: misjudgedName + "0.1", Source: "as artificial-E, [WPN09]", Probability: true, Truth: true,
-				Summary: "the truth, wrong with probability E at every node, such as " + misjudgedName + "0.1", Parameter: declare.Behind(misjudgedName)},
+			Evaluator: declare.Evaluator{Name: misjudgedName + "E", Example: misjudgedName + "0.1",
+				Source: "as artificial-E, [WPN09]", Probability: true, Truth: true,
+				Summary:   "the truth, wrong with probability E at every node, such as " + misjudgedName + "0.1",
+				Parameter: declare.Behind(misjudgedName)},
 			Member: func(parameter string) (game.Evaluator[State], error) { return newMisjudged(r, parameter) },
 		},
 		{
 			Evaluator: declare.Evaluator{Name: drawnName, Source: "as [NR24], with measured positions of ours",
-				Summary: "a value that kalah-ratio gives to won, or to lost, positions of Kalah(4,3), in steps of 1/40, drawn at random for each node"},
+				Summary: "a value that kalah-ratio gives to won, or to lost, positions of Kalah(4,3), in steps of 1/40, drawn " +
+					"at random for each node"},
 			New: func(*evaluate.Calibration) (game.Evaluator[State], error) {
 				return game.Estimate(r, newDrawn().value), nil
 			},
 		},
 		{
 			Evaluator: declare.Evaluator{Name: chessName, Source: "as [NR24], with measured positions of ours",
-				Summary: "a value that chess-mobility gives to won, or to lost, positions of king and queen against king and rook, " +
+				Summary: "a value that chess-mobility gives to won, or to lost, positions of king and queen against king and " +
+					"rook, " +
 					"in steps of 1/40, drawn at random for each node"},
 			New: func(*evaluate.Calibration) (game.Evaluator[State], error) {
 				return game.Estimate(r, newDrawnChess().value), nil
@@ -207,7 +212,8 @@ func newMisjudged(r *Rules, parameter string) (game.Evaluator[State], error) {
 	case err != nil:
 		return nil, fmt.Errorf("as %w", err)
 	case e != atLoss:
-		return nil, fmt.Errorf("its error is %q, expected a single number from 0 to 0.5 as in %s0.1", parameter, misjudgedName)
+		return nil, fmt.Errorf("its error is %q, expected a single number from 0 to 0.5 as in %s0.1",
+			parameter, misjudgedName)
 	}
 	m := misjudged{won: 1 - e, lost: e}
 	if e > 0 {

@@ -40,7 +40,8 @@ func TestExpectedIsEnumerated(t *testing.T) {
 		r := newRules(t, of.height, of.branching, of.gamma)
 		e := newEvaluator(t, r, "critical-playouts")
 		for left := range of.height + 1 {
-			for _, s := range []State{{left: uint8(left)}, {left: uint8(left), won: true}, {left: uint8(left), minMoves: true}, {left: uint8(left), won: true, minMoves: true}} {
+			for _, s := range []State{{left: uint8(left)}, {left: uint8(left), won: true}, {left: uint8(left), minMoves: true},
+				{left: uint8(left), won: true, minMoves: true}} {
 				if left == of.height && (!s.won || s.minMoves) {
 					continue // no root
 				}
@@ -137,7 +138,8 @@ func TestExpectedOrder(t *testing.T) {
 		e := newEvaluator(t, r, "critical-playouts")
 		for left := uint8(1); left < 60; left++ {
 			// The two differ by k^n > 0, see expected.
-			if won, lost := static(e, State{left: left, won: true}), static(e, State{left: left}); won < lost || left < 10 && won == lost {
+			if won, lost := static(e, State{left: left, won: true}), static(e, State{left: left}); won < lost ||
+				left < 10 && won == lost {
 				t.Errorf("%+v, %d plies left: a won node is worth %v, a lost one %v", of, left, won, lost)
 			}
 		}
@@ -178,10 +180,12 @@ func TestPublished(t *testing.T) {
 				}
 				more := (1 - k) * math.Pow(k, float64(left))
 				if left > 1 && math.Abs(static(e, won)-static(exact, won)-more) > 0.500001e-6 {
-					t.Errorf("b = %d, gamma = %v: %+v has the value %v, exactly %v, expected %v more", b, gamma, won, static(e, won), static(exact, won), more)
+					t.Errorf("b = %d, gamma = %v: %+v has the value %v, exactly %v, expected %v more", b, gamma, won, static(e, won),
+						static(exact, won), more)
 				}
 				if lost := (State{left: uint8(left)}); math.Pow(k, float64(left)) < 1e-8 && static(e, won) != static(e, lost) {
-					t.Errorf("b = %d, gamma = %v: with %d plies left won and lost nodes are worth %v and %v", b, gamma, left, static(e, won), static(e, lost))
+					t.Errorf("b = %d, gamma = %v: with %d plies left won and lost nodes are worth %v and %v", b, gamma, left,
+						static(e, won), static(e, lost))
 				}
 			}
 			for _, s := range []State{{}, {won: true}, {minMoves: true}, {won: true, minMoves: true}} {
@@ -213,7 +217,8 @@ func TestExpectedIsSampled(t *testing.T) {
 				want = static(e, s)
 			}
 			if sd := math.Sqrt(boards * want * (1 - want)); math.Abs(wins-boards*want) > 4*sd {
-				t.Errorf("%+v (below the root: %v): %v of %d games won, expected %.1f with a standard deviation of %.1f", of, below, wins, boards, boards*want, sd)
+				t.Errorf("%+v (below the root: %v): %v of %d games won, expected %.1f with a standard deviation of %.1f", of, below,
+					wins, boards, boards*want, sd)
 			}
 		}
 	}
@@ -232,7 +237,8 @@ func TestPlayouts(t *testing.T) {
 			for {
 				want := randomPlay(r, s)
 				if sd := math.Sqrt(want * (1 - want) / games); math.Abs(static(e, s)-want) > 4.5*sd {
-					t.Errorf("%+v, board %d: %+v has the value %v, expected %v with a standard deviation of %v", of, id, s, static(e, s), want, sd)
+					t.Errorf("%+v, board %d: %+v has the value %v, expected %v with a standard deviation of %v", of, id,
+						s, static(e, s), want, sd)
 				}
 				if more := math.Round(6*static(six, s)) - math.Round(5*static(five, s)); more != 0 && more != 1 {
 					t.Errorf("%+v, board %d: the sixth game of %+v makes the wins %v more", of, id, s, more)
@@ -261,8 +267,8 @@ func randomPlay(r *Rules, s State) float64 {
 	return sum / float64(n)
 }
 
-// TestMisjudged: critical-artificial-E errs as often as it says, whatever the truth, independently at every node, and never at the
-// end.
+// TestMisjudged: critical-artificial-E errs as often as it says, whatever the truth, independently at every node, and
+// never at the end.
 func TestMisjudged(t *testing.T) {
 	r := newRules(t, 6, 3, "0.5")
 	for _, e := range []float64{0, 0.1, 0.5} {
@@ -311,7 +317,8 @@ func TestMisjudged(t *testing.T) {
 func TestEvaluatorNames(t *testing.T) {
 	r := newRules(t, 6, 3, "0.5")
 	for name, want := range map[string]string{
-		"critical-playouts-K":         `its number of games is "K", expected a whole number from 1 to 1000000 as in critical-playouts-10`,
+		"critical-playouts-K": `its number of games is "K", expected a whole number from 1 to 1000000 as in ` +
+			`critical-playouts-10`,
 		"critical-playouts-0":         `is "0", expected`,
 		"critical-playouts-010":       `is "010", expected`,
 		"critical-playouts-2000000":   `is "2000000", expected`,

@@ -52,7 +52,8 @@ func logNearOne(f float64) float64 {
 }
 
 // artanhTerms are 1/n for odd n from 21 down to 3.
-var artanhTerms = [...]float64{1.0 / 21, 1.0 / 19, 1.0 / 17, 1.0 / 15, 1.0 / 13, 1.0 / 11, 1.0 / 9, 1.0 / 7, 1.0 / 5, 1.0 / 3}
+var artanhTerms = [...]float64{1.0 / 21, 1.0 / 19, 1.0 / 17, 1.0 / 15, 1.0 / 13, 1.0 / 11, 1.0 / 9,
+	1.0 / 7, 1.0 / 5, 1.0 / 3}
 
 // Exp returns e^x, for any x; of 0 exactly 1. It is 0 from where there is
 // no float64 above 0, and infinite beyond the largest.

@@ -13,7 +13,8 @@ func TestLopsidedValues(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		e, f float64
-	}{{"artificial-0.1-0.2", .1, .2}, {"artificial-0-0.3", 0, .3}, {"artificial-0.7-0.1", .7, .1}, {"artificial-0.25-0.75", .25, .75}} {
+	}{{"artificial-0.1-0.2", .1, .2}, {"artificial-0-0.3", 0, .3}, {"artificial-0.7-0.1", .7, .1},
+		{"artificial-0.25-0.75", .25, .75}} {
 		e := newEvaluator(t, c.name, layered.Split(4, 2)).(Noisy)
 		win, loss := (1-c.e)/(1-c.e+c.f), c.e/(c.e+1-c.f)
 		for h, want := range map[int][2]float64{1: {win, loss}, 2: {1 - loss, 1 - win}, 3: {win, loss}} {
@@ -78,7 +79,8 @@ func holdNode(t *testing.T, e Noisy, n Node, errs bool) {
 
 // TestLopsidedNames: one name for one evaluator.
 func TestLopsidedNames(t *testing.T) {
-	const numbers = "expected two different numbers from 0 to less than 1 that add up to at most 1, as in artificial-0.1-0.2"
+	const numbers = "expected two different numbers from 0 to less than 1 that add up to at most 1, as in " +
+		"artificial-0.1-0.2"
 	for name, want := range map[string]string{
 		"artificial-0.1-0.1":     `evaluator "artificial-0.1-0.1": both errors are 0.1: write artificial-0.1`,
 		"artificial-0.10-0.2":    `evaluator "artificial-0.10-0.2": its error is "0.10", expected it written as 0.1`,
@@ -86,9 +88,10 @@ func TestLopsidedNames(t *testing.T) {
 		"artificial--0.1":        `evaluator "artificial--0.1": its error is "", ` + numbers,
 		"artificial-0.6-0.5":     `evaluator "artificial-0.6-0.5": its errors add up to more than 1, ` + numbers,
 		"artificial-0.1-0.2-0.3": `evaluator "artificial-0.1-0.2-0.3" is not known`,
-		"artificial-0.6":         `evaluator "artificial-0.6": its error is "0.6", expected a number from 0 to 0.5 as in artificial-0.1`,
-		"artificial-.1":          `evaluator "artificial-.1": its error is ".1", expected it written as 0.1`,
-		"artificial":             `evaluator "artificial" is not known`,
+		"artificial-0.6": `evaluator "artificial-0.6": its error is "0.6", expected a number from 0 to 0.5 as in ` +
+			`artificial-0.1`,
+		"artificial-.1": `evaluator "artificial-.1": its error is ".1", expected it written as 0.1`,
+		"artificial":    `evaluator "artificial" is not known`,
 	} {
 		if _, err := New(name, Setting{Layers: layered.Split(3, 2)}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got error %v, want %q", name, err, want)

@@ -71,7 +71,8 @@ func TestRescue(t *testing.T) {
 		defer Rescue(&err, &searched)
 		panic(what)
 	}
-	for board, want := range map[int64]string{NoBoard: `evaluator "e", board 3: value 2, expected 0`, 5: `evaluator "e", board 5: value 2, expected 0`} {
+	for board, want := range map[int64]string{NoBoard: `evaluator "e", board 3: value 2, expected 0`,
+		5: `evaluator "e", board 5: value 2, expected 0`} {
 		if err := rescued(&ValueError{Evaluator: "e", Board: board, Value: 2}); !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("got  %v\nwant %s", err, want)
 		}

@@ -61,7 +61,8 @@ func fitsE2(s Setting) error {
 		return errors.New("e2 is the probability of winning a P-board; it does not fit ggame")
 	}
 	if squares := s.Layers.Width(1); squares > MaxE2Squares {
-		return fmt.Errorf("e2 needs exact integers of %d bits here; it is limited to %d squares below the first move", squares, MaxE2Squares)
+		return fmt.Errorf("e2 needs exact integers of %d bits here; it is limited to %d squares below the first move",
+			squares, MaxE2Squares)
 	}
 	return nil
 }

@@ -94,15 +94,25 @@ type Kind struct {
 func Kinds() []Kind {
 	return []Kind{
 		{Name: "e1", Summary: "share of ones", Source: "[NPT86] eq. 7", make: newE1},
-		{Name: "e2", Summary: "probability that a P-board with as many ones is a forced win, exact but for rounding", Source: "[NPT86] eq. 12", Probability: true, make: newE2, fits: fitsE2},
-		{Name: "e3", Summary: "binomially weighted squares of a G-row; each counts by the number of ways to play to it, so those in the middle count most", Source: "[NPT86] eq. 13", make: newE3},
-		{Name: "playouts-K", Example: "playouts-1", Summary: "share of K games of random moves that Max wins, such as playouts-1, one of K+1 values; expected is e1, of a G-row e3", Source: "Abramson 1990", Random: true, make: newPlayouts},
-		{Name: "artificial-E", Example: "artificial-0.1", Summary: "the truth, wrong with probability E at every node, such as artificial-0.1", Source: "[WPN09]", Random: true, Probability: true, Truth: true, make: newArtificial},
-		{Name: "artificial-E-F", Example: "artificial-0.1-0.2", Summary: "the truth, wrong with probability E where the mover wins and F where he loses, such as artificial-0.1-0.2",
-			Source: "[B92] section 3, Schruefer 1986", Random: true, Probability: true, make: newLopsided},
+		{Name: "e2", Summary: "probability that a P-board with as many ones is a forced win, exact but for rounding",
+			Source: "[NPT86] eq. 12", Probability: true, make: newE2, fits: fitsE2},
+		{Name: "e3", Summary: "binomially weighted squares of a G-row; each counts by the number of ways to play to it, " +
+			"so those in the middle count most", Source: "[NPT86] eq. 13", make: newE3},
+		{Name: "playouts-K", Example: "playouts-1",
+			Summary: "share of K games of random moves that Max wins, such as playouts-1, one of K+1 values; expected is e1, " +
+				"of a G-row e3", Source: "Abramson 1990", Random: true, make: newPlayouts},
+		{Name: "artificial-E", Example: "artificial-0.1",
+			Summary: "the truth, wrong with probability E at every node, such as artificial-0.1", Source: "[WPN09]",
+			Random: true, Probability: true, Truth: true, make: newArtificial},
+		{Name: "artificial-E-F", Example: "artificial-0.1-0.2",
+			Summary: "the truth, wrong with probability E where the mover wins and F where he loses, such as artificial-0.1-0.2",
+			Source:  "[B92] section 3, Schruefer 1986", Random: true, Probability: true, make: newLopsided},
 		{Name: "natural", Summary: "share of squares that win for the player to move", Source: "[WPN09]", make: newE1},
-		{Name: "natural-binary", Summary: "majority of squares, with the measured probability that it errs", Source: "[WPN09]", Calibrated: true, Probability: true, make: newNaturalBinary},
-		{Name: "natural-majority", Summary: "as natural-binary, but a majority that is measured to err in more than half of the cases is never preferred to a search", Source: "[WPN09] as printed", Calibrated: true, Probability: true, make: newNaturalMajority},
+		{Name: "natural-binary", Summary: "majority of squares, with the measured probability that it errs",
+			Source: "[WPN09]", Calibrated: true, Probability: true, make: newNaturalBinary},
+		{Name: "natural-majority", Summary: "as natural-binary, but a majority that is measured to err in more than half " +
+			"of the cases is never preferred to a search", Source: "[WPN09] as printed", Calibrated: true, Probability: true,
+			make: newNaturalMajority},
 	}
 }
 

@@ -23,7 +23,8 @@ func newEvaluator(t *testing.T, name string, layers layered.Layers) Evaluator {
 }
 
 func TestE1IsTheShareOfOnes(t *testing.T) {
-	if got := newEvaluator(t, "e1", layered.Split(3, 2)).Static(Node{Height: 2, Squares: []byte{1, 0, 1, 1}}); got != 0.75 {
+	if got := newEvaluator(t, "e1",
+		layered.Split(3, 2)).Static(Node{Height: 2, Squares: []byte{1, 0, 1, 1}}); got != 0.75 {
 		t.Errorf("e1 of 1011 is %v, want .75", got)
 	}
 	if got := newEvaluator(t, "e1", layered.Row(3)).Static(Node{Height: 2, Squares: []byte{1, 0, 1}}); got != 2./3 {
@@ -109,7 +110,8 @@ func TestE3(t *testing.T) {
 func TestLaws(t *testing.T) {
 	for _, kind := range Kinds() {
 		name, fits := cmp.Or(kind.Example, kind.Name), 0
-		for shape, layers := range map[string]layered.Layers{"binary": layered.Split(10, 2), "ternary": layered.Split(5, 3), "row": layered.Row(10)} {
+		for shape, layers := range map[string]layered.Layers{"binary": layered.Split(10, 2), "ternary": layered.Split(5, 3),
+			"row": layered.Row(10)} {
 			e, err := New(name, Setting{Layers: layers, Seed: 1, Calibration: calibration(layers)})
 			if err != nil {
 				continue // TestEvaluatorsThatDoNotFit has the errors
@@ -166,7 +168,8 @@ func hold(t *testing.T, e Evaluator, layers layered.Layers) {
 		}
 		for ones := range to - from {
 			if counts && counter.Count(h, ones) > counter.Count(h, ones+1) {
-				t.Errorf("at height %d it falls from %v with %d ones to %v", h, counter.Count(h, ones), ones, counter.Count(h, ones+1))
+				t.Errorf("at height %d it falls from %v with %d ones to %v", h, counter.Count(h, ones), ones,
+					counter.Count(h, ones+1))
 			}
 		}
 	}
@@ -191,7 +194,8 @@ func TestEvaluatorsThatDoNotFit(t *testing.T) {
 
 // TestFits: Fits has the error of New, or none if it has none.
 func TestFits(t *testing.T) {
-	shapes := []layered.Layers{layered.Row(5), layered.Split(0, 2), layered.Split(5, 2), layered.Split(3, 3), layered.Split(14, 2)}
+	shapes := []layered.Layers{layered.Row(5), layered.Split(0, 2), layered.Split(5, 2),
+		layered.Split(3, 3), layered.Split(14, 2)}
 	for _, kind := range append(Kinds(), Kind{Name: "e9"}) {
 		for _, layers := range shapes {
 			s := Setting{Layers: layers}
@@ -208,7 +212,8 @@ func TestFits(t *testing.T) {
 // the tree it says nothing where the majority of squares, a tie being the mover's, is measured
 // to be wrong in more than half of the cases. Each value is worked out by hand.
 func TestMajorityAsPrinted(t *testing.T) {
-	setting := Setting{Layers: layered.Split(3, 2), Calibration: &Calibration{Won: [][]float64{{0, 1}, {0, 0.9, 1}, {0, 0.1, 0.3, 0.4, 1}}}}
+	setting := Setting{Layers: layered.Split(3, 2),
+		Calibration: &Calibration{Won: [][]float64{{0, 1}, {0, 0.9, 1}, {0, 0.1, 0.3, 0.4, 1}}}}
 	made, err := New("natural-majority", setting)
 	if err != nil {
 		t.Fatal(err)
@@ -222,7 +227,8 @@ func TestMajorityAsPrinted(t *testing.T) {
 			if got := e.Inside(h, ones); got != inside {
 				t.Errorf("height %d, %d ones: %v inside, want %v", h, ones, got, inside)
 			}
-			if got := e.Count(h, ones); got != setting.Calibration.Won[h][ones] || e.Static(Node{Height: h, Squares: append(make([]byte, 4)[ones:], bytes.Repeat([]byte{1}, ones)...)}) != got {
+			if got := e.Count(h, ones); got != setting.Calibration.Won[h][ones] ||
+				e.Static(Node{Height: h, Squares: append(make([]byte, 4)[ones:], bytes.Repeat([]byte{1}, ones)...)}) != got {
 				t.Errorf("height %d, %d ones: %v, want the measured share", h, ones, got)
 			}
 		}

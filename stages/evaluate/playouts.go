@@ -28,7 +28,8 @@ const maxPlayouts = 1_000_000
 func ParsePlayouts(family, parameter string) (games int, err error) {
 	games, err = strconv.Atoi(parameter)
 	if err != nil || games < 1 || games > maxPlayouts || strconv.Itoa(games) != parameter {
-		return 0, fmt.Errorf("its number of games is %q, expected a whole number from 1 to %d as in %s10", parameter, maxPlayouts, family)
+		return 0, fmt.Errorf("its number of games is %q, expected a whole number from 1 to %d as in %s10",
+			parameter, maxPlayouts, family)
 	}
 	return games, nil
 }

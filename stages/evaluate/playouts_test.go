@@ -35,16 +35,20 @@ func TestPlayouts(t *testing.T) {
 			other := many.Static(n)
 			n.Index = 1
 			got, error := many.Static(n), 5*math.Sqrt(want*(1-want)/games)
-			if math.Abs(got-want) > error || math.Abs(other-want) > error || (got == other || got == seeded.Static(n)) && want > 0 && want < 1 {
-				t.Errorf("%s, height %d: %v, at another place %v, with another seed %v; %s is %v", shape, h, got, other, seeded.Static(n), c.exact, want)
+			if math.Abs(got-want) > error || math.Abs(other-want) > error ||
+				(got == other || got == seeded.Static(n)) && want > 0 && want < 1 {
+				t.Errorf("%s, height %d: %v, at another place %v, with another seed %v; %s is %v", shape, h, got, other,
+					seeded.Static(n), c.exact, want)
 			}
-			if first := one.Static(n); first != 0 && first != 1 || math.Abs(two.Static(n)-first/2) != 0 && math.Abs(two.Static(n)-first/2) != 0.5 {
+			if first := one.Static(n); first != 0 && first != 1 || math.Abs(two.Static(n)-first/2) != 0 &&
+				math.Abs(two.Static(n)-first/2) != 0.5 {
 				t.Errorf("%s, height %d: one game %v, two %v", shape, h, first, two.Static(n))
 			}
 		}
 	}
 	for _, parameter := range []string{"0", "-1", "01", "1.5", "1000001", "x"} {
-		if _, err := New("playouts-"+parameter, Setting{Layers: layered.Split(3, 2)}); err == nil || !strings.Contains(err.Error(), "number") && !strings.Contains(err.Error(), "not known") {
+		if _, err := New("playouts-"+parameter, Setting{Layers: layered.Split(3, 2)}); err == nil ||
+			!strings.Contains(err.Error(), "number") && !strings.Contains(err.Error(), "not known") {
 			t.Errorf("playouts-%s: %v", parameter, err)
 		}
 	}

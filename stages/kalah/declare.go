@@ -12,16 +12,22 @@ import (
 func Declaration() declare.Game {
 	return declare.Game{
 		Name: "kalah", Summary: "sowing and capturing stones; a last stone in the own kalah moves again", Title: "Kalah",
-		Rules:  "A player takes the stones out of a pit and sows them one by one, the own kalah included. A last stone in the kalah gives another move; in an empty pit of one's own it captures the stones opposite. More stones win.",
+		Rules: "A player takes the stones out of a pit and sows them one by one, the own kalah included. A last stone in " +
+			"the kalah gives another move; in an empty pit of one's own it captures the stones opposite. More stones win.",
 		Source: "[B92] section 5; [SD69]",
-		Status: "sizes of the paper, openings and open points of the rules ours; held to rules written a second time, and to published values of small boards",
+		Status: "sizes of the paper, openings and open points of the rules ours; held to rules written a second time, and " +
+			"to published values of small boards",
 		Played: true,
 		Keys: []declare.Key{
 			{Name: "pits", Kind: declare.Whole, Doc: "the pits of a side", Example: "6", Required: true, Min: 1, Max: MaxPits},
-			{Name: "stones", Kind: declare.Whole, Doc: "the stones in a pit at the start", Example: "4", Required: true, Min: 1, Max: MaxStones},
-			{Name: "rules", Noun: "rule", Kind: declare.Choices, Doc: "where rules in print differ, those other than the default", Example: "[stuck-ends]", Words: Variants()},
-			{Name: "truth", Field: "margin", Kind: declare.Choice, Doc: "what a right move keeps: the result, or also the best margin in stones, or the distance to mate", Example: "margin",
-				Words: []declare.Word{{Name: "result", Value: false}, {Name: "margin", Value: true}}},
+			{Name: "stones", Kind: declare.Whole, Doc: "the stones in a pit at the start", Example: "4", Required: true,
+				Min: 1, Max: MaxStones},
+			{Name: "rules", Noun: "rule", Kind: declare.Choices,
+				Doc: "where rules in print differ, those other than the default", Example: "[stuck-ends]", Words: Variants()},
+			{Name: "truth", Field: "margin", Kind: declare.Choice,
+				Doc:     "what a right move keeps: the result, or also the best margin in stones, or the distance to mate",
+				Example: "margin",
+				Words:   []declare.Word{{Name: "result", Value: false}, {Name: "margin", Value: true}}},
 			declare.Opening(declare.MaxOpening), declare.Ply, declare.Solve,
 		},
 		Without: map[string]string{
@@ -66,7 +72,8 @@ func allEvaluators(r Rules, seed uint64) []game.Named[State] {
 func (r Rules) tooManyPositions() error {
 	most := [MaxPits + 1]int{1: MaxStones, 2: MaxStones, 3: 4, 4: 2, 5: 1}
 	if r.t != nil && r.t.stones > most[r.t.pits] {
-		return fmt.Errorf("%v has too many positions to look at all of them, expected at most 2 pits a side, or 4 stones in each of 3, 2 in each of 4, 1 in each of 5; or kalah-playouts-K", r)
+		return fmt.Errorf("%v has too many positions to look at all of them, expected at most 2 pits a side, or 4 stones "+
+			"in each of 3, 2 in each of 4, 1 in each of 5; or kalah-playouts-K", r)
 	}
 	return nil
 }

@@ -25,8 +25,8 @@ import (
 
 // Endings has the best margin of every filling of the pits with so many stones: layer n has those with n,
 // each as the byte of an int8. It begins with those in which the player to move has no stones, then
-// one, and so on. Among these the half of the side with fewer stones (where both have as many, of the player to move) is
-// the more significant. Halves are in the order of the stones in pit 0, then pit 1, and so on.
+// one, and so on. Among these the half of the side with fewer stones (where both have as many, of the player to move)
+// is the more significant. Halves are in the order of the stones in pit 0, then pit 1, and so on.
 type Endings struct {
 	rules  Rules // with so many stones that every filling is a position
 	layers [][]byte
@@ -127,10 +127,10 @@ func (r tabulated) Decided(s State) (outcome int8, is bool) {
 
 // Next implements game.Endings.
 //
-// A move that keeps all stones in the pits stays on the mover's side and puts them into later pits, so that his half becomes
-// one that is listed before it; then the other side moves. So positions in which one side has a stones and the other
-// b need none but each other and smaller layers, and these blocks are filled at the same time as all others. With 24
-// stones the largest two have 18% of all, so that more than five goroutines are of no use.
+// A move that keeps all stones in the pits stays on the mover's side and puts them into later pits, so that his half
+// becomes one that is listed before it; then the other side moves. So positions in which one side has a stones and the
+// other b need none but each other and smaller layers, and these blocks are filled at the same time as all others. With
+// 24 stones the largest two have 18% of all, so that more than five goroutines are of no use.
 func (e *Endings) Next(ctx context.Context, workers int) ([]byte, error) {
 	n := len(e.layers)
 	e.Add(make([]byte, e.Size(n)))
@@ -223,7 +223,8 @@ func (e *Endings) Check(ctx context.Context, n, positions int, seed uint64) erro
 			return err
 		}
 		if in, found := e.margin(s, n), search.margin(e.rules.ahead(s, n), n); in != found {
-			return fmt.Errorf("position with pits %v of the player to move and %v of the other: best margin %d in the table, expected %d by search",
+			return fmt.Errorf("position with pits %v of the player to move and %v of the other: best margin %d in the table, "+
+				"expected %d by search",
 				e.rules.Position(s).Pits[0], e.rules.Position(s).Pits[1], in, found)
 		}
 	}

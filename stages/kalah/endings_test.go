@@ -31,8 +31,10 @@ func TestEndingsAreTheBestMargins(t *testing.T) {
 				for at, value := range layer {
 					s := e.rules.ahead(e.position(n, at), n)
 					lead := e.rules.t.total - n
-					if want := bestMargin(e.rules, e.rules.Position(s), known) - lead; int(int8(value)) != want || e.margin(s, n) != want {
-						t.Fatalf("%v: %+v: margin %d, at its place %d, want %d", e.Name(), e.rules.Position(s), e.margin(s, n), int8(value), want)
+					if want := bestMargin(e.rules, e.rules.Position(s), known) - lead; int(int8(value)) != want ||
+						e.margin(s, n) != want {
+						t.Fatalf("%v: %+v: margin %d, at its place %d, want %d", e.Name(), e.rules.Position(s),
+							e.margin(s, n), int8(value), want)
 					}
 				}
 			}
@@ -55,7 +57,8 @@ func TestEndingsHaveEveryFilling(t *testing.T) {
 					place = [4]int{n, a, rankB, rankA}
 				}
 				if got := e.index(a, rankA, b, rankB); got != at || a+b != n || bytes.Compare(key(place), key(previous)) < 0 {
-					t.Fatalf("%d pits: filling %d of %d stones, %+v, has place %d, after %v", pits, at, n, e.rules.Position(s), got, previous)
+					t.Fatalf("%d pits: filling %d of %d stones, %+v, has place %d, after %v", pits, at, n,
+						e.rules.Position(s), got, previous)
 				}
 				previous = place
 			}

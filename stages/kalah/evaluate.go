@@ -14,15 +14,20 @@ import (
 func evaluators(r Rules) []game.Named[State] {
 	return []game.Named[State]{
 		{
-			Evaluator: declare.Evaluator{Name: "kalah-advantage", Summary: "lead in the kalahs, KA, scaled to [0, 1] by all stones", Source: "[SD69]; the scale is ours"},
-			New:       func(*evaluate.Calibration) (game.Evaluator[State], error) { return NewAdvantage(r), nil },
+			Evaluator: declare.Evaluator{Name: "kalah-advantage",
+				Summary: "lead in the kalahs, KA, scaled to [0, 1] by all stones", Source: "[SD69]; the scale is ours"},
+			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return NewAdvantage(r), nil },
 		},
 		{
-			Evaluator: declare.Evaluator{Name: "kalah-ratio", Summary: "S = KA/NR, the lead in the kalahs by the stones left in pits, kept within [-1, 1] and scaled to [0, 1]", Source: "[B92] section 5"},
-			New:       func(*evaluate.Calibration) (game.Evaluator[State], error) { return NewRatio(r), nil },
+			Evaluator: declare.Evaluator{Name: "kalah-ratio",
+				Summary: "S = KA/NR, the lead in the kalahs by the stones left in pits, kept within [-1, 1] and scaled to [0, 1]",
+				Source:  "[B92] section 5"},
+			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return NewRatio(r), nil },
 		},
 		{
-			Evaluator: declare.Evaluator{Name: "kalah-measured", Summary: "measured share of wins where S = KA/NR is as large, to the nearest of 41 values", Source: "[B92] section 5, proposed", Calibrated: true, Probability: true},
+			Evaluator: declare.Evaluator{Name: "kalah-measured",
+				Summary: "measured share of wins where S = KA/NR is as large, to the nearest of 41 values",
+				Source:  "[B92] section 5, proposed", Calibrated: true, Probability: true},
 			New: func(c *evaluate.Calibration) (game.Evaluator[State], error) {
 				if c == nil {
 					return NewMeasured(r, nil)

@@ -56,7 +56,8 @@ func TestStatics(t *testing.T) {
 		{10, 10, 0.5, 0.5, 0.5},
 	} {
 		s := r.State(Position{Pits: [2][]int{{20 - c.max - c.min, 0}, {0, 0}}, Kalahs: [2]int{c.max, c.min}})
-		for name, want := range map[string]float64{"kalah-advantage": c.advantage, "kalah-ratio": c.ratio, "kalah-measured": c.measured} {
+		for name, want := range map[string]float64{"kalah-advantage": c.advantage, "kalah-ratio": c.ratio,
+			"kalah-measured": c.measured} {
 			if got := static(all[name], s); math.Abs(got-want) > 1e-15 {
 				t.Errorf("%s of kalahs %d and %d is %v, want %v", name, c.max, c.min, got, want)
 			}

@@ -90,9 +90,12 @@ func (r Rules) String() string {
 // Variants lists the points on which rules in print differ. Variants combine.
 func Variants() []declare.Word {
 	return []declare.Word{
-		{Name: "empty-capture", Summary: "a last stone in an own empty pit goes to the kalah even when the pit opposite is empty", Without: "it stays in the pit"},
-		{Name: "stuck-ends", Summary: "the game ends when the player to move has no stones in his pits", Without: "it ends when a move leaves either side without stones"},
-		{Name: "ender-takes", Summary: "what is left at the end goes to the player whose pits are empty", Without: "it goes to the player on whose side it is"},
+		{Name: "empty-capture", Summary: "a last stone in an own empty pit goes to the kalah even when the pit opposite " +
+			"is empty", Without: "it stays in the pit"},
+		{Name: "stuck-ends", Summary: "the game ends when the player to move has no stones in his pits",
+			Without: "it ends when a move leaves either side without stones"},
+		{Name: "ender-takes", Summary: "what is left at the end goes to the player whose pits are empty",
+			Without: "it goes to the player on whose side it is"},
 		{Name: "skip-origin", Summary: "a lap of sowing skips the pit it began in", Without: "it sows there too"},
 	}
 }

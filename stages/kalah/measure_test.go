@@ -25,7 +25,8 @@ func TestMeasure(t *testing.T) {
 			last = 0
 		}
 		if row.Won < last {
-			t.Errorf("depth %d, value %d/%d: share %v is below that of the value before, %v", row.Height, row.Ones, row.Squares, row.Won, last)
+			t.Errorf("depth %d, value %d/%d: share %v is below that of the value before, %v", row.Height, row.Ones,
+				row.Squares, row.Won, last)
 		}
 		last = row.Won
 		nodes[row.Height] += row.Nodes

@@ -74,7 +74,8 @@ func TestSearchIsTheDefinition(t *testing.T) {
 		rules Rules
 		turns bool
 		depth int
-	}{{newRules(t, 6, 4), false, 3}, {newRules(t, 3, 3), false, 5}, {newRules(t, 4, 2), true, 3}, {newRules(t, 3, 2), true, 4}, {newRules(t, 3, 6, "stuck-ends", "ender-takes"), true, 2}} {
+	}{{newRules(t, 6, 4), false, 3}, {newRules(t, 3, 3), false, 5}, {newRules(t, 4, 2), true, 3},
+		{newRules(t, 3, 2), true, 4}, {newRules(t, 3, 6, "stuck-ends", "ender-takes"), true, 2}} {
 		for name, evaluator := range evaluatorsByName(t, c.rules) {
 			t.Run(fmt.Sprintf("%v/turns=%v/%s", c.rules, c.turns, name), func(t *testing.T) {
 				setup := game.Setup[State]{Game: c.rules, Evaluator: evaluator, Turns: c.turns,
@@ -92,7 +93,8 @@ func TestSearchIsTheDefinition(t *testing.T) {
 func TestDecisionsAreFullWidth(t *testing.T) {
 	for _, turns := range []bool{false, true} {
 		rules := newRules(t, 4, 3)
-		setup := game.Setup[State]{Game: rules, Evaluator: NewRatio(rules), Own: map[string]game.Evaluator[State]{"other": NewAdvantage(rules)}, Turns: turns,
+		setup := game.Setup[State]{Game: rules, Evaluator: NewRatio(rules),
+			Own: map[string]game.Evaluator[State]{"other": NewAdvantage(rules)}, Turns: turns,
 			Setup: search.Setup{Players: named(t), Depths: []int{2, 4, 5}, Tie: search.First}}
 		for _, player := range setup.Players {
 			player.Name, player.Evaluator = player.Name+"@other", "other"
@@ -105,7 +107,8 @@ func TestDecisionsAreFullWidth(t *testing.T) {
 				kernel.Decide(p, decisions)
 				kernel.Measure(p, search.Full, efforts)
 				for j, got := range decisions {
-					if want := efforts[j]; got.Move != want.Move || got.Ties != want.Ties || got.Value != want.Value || got.Nodes != want.Nodes {
+					if want := efforts[j]; got.Move != want.Move || got.Ties != want.Ties || got.Value != want.Value ||
+						got.Nodes != want.Nodes {
 						t.Fatalf("turns=%v, %s at depth %d: %+v, want %+v", turns, player.Name, setup.Depths[j], got, want)
 					}
 				}
@@ -170,8 +173,10 @@ func TestContestsPlayDecisions(t *testing.T) {
 				kernel.Contest(first, second+1, outcomes)
 				for j := range setup.Depths {
 					one, two := kernel.(search.Transcriber).Transcript(j)
-					replay(t, setup, board, j, []int{first, second + 1}, one, outcomes[j]&search.WonFirst != 0, outcomes[j]&search.DrawnFirst != 0)
-					replay(t, setup, board, j, []int{second + 1, first}, two, outcomes[j]&(search.WonSecond|search.DrawnSecond) == 0, outcomes[j]&search.DrawnSecond != 0)
+					replay(t, setup, board, j, []int{first, second + 1}, one, outcomes[j]&search.WonFirst != 0,
+						outcomes[j]&search.DrawnFirst != 0)
+					replay(t, setup, board, j, []int{second + 1, first}, two, outcomes[j]&(search.WonSecond|search.DrawnSecond) == 0,
+						outcomes[j]&search.DrawnSecond != 0)
 				}
 			}
 		}
@@ -180,7 +185,8 @@ func TestContestsPlayDecisions(t *testing.T) {
 
 // replay plays a game over; players says who is Max and who is Min, won that
 // Max won it.
-func replay(t *testing.T, setup game.Setup[State], board []uint64, depth int, players []int, moves []int32, won, drawn bool) {
+func replay(t *testing.T, setup game.Setup[State], board []uint64, depth int, players []int,
+	moves []int32, won, drawn bool) {
 	t.Helper()
 	rules := setup.Game.(Rules)
 	squares, words := make([]byte, rules.Bytes()), make([]uint64, 2)
@@ -193,7 +199,8 @@ func replay(t *testing.T, setup game.Setup[State], board []uint64, depth int, pl
 		mover := players[p.Turn]
 		kernel.Measure(mover, search.Full, efforts)
 		if efforts[depth].Move != pit {
-			t.Fatalf("%s, depth %d, ply %d: pit %d was played, it decides on %d", setup.Players[mover].Name, setup.Depths[depth], ply, pit, efforts[depth].Move)
+			t.Fatalf("%s, depth %d, ply %d: pit %d was played, it decides on %d", setup.Players[mover].Name, setup.Depths[depth],
+				ply, pit, efforts[depth].Move)
 		}
 		p, _ = rules.Play(p, int(pit))
 	}

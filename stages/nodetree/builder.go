@@ -149,7 +149,8 @@ func (b *Builder) Add(r Row) error {
 			others = ", with the tables before them,"
 		}
 		return r.wrong("the %d nodes up to here%s take more than %d MB of memory, expected at most that: "+
-			"split the trees over several tables, each in an experiment that is run by itself", len(b.node), others, MaxMemory>>20)
+			"split the trees over several tables, each in an experiment that is run by itself",
+			len(b.node), others, MaxMemory>>20)
 	}
 	tree, fits := b.trees.number(0, r.Tree)
 	node, parent := none, none
@@ -250,7 +251,8 @@ func grouped(to []uint32, groups int) (sorted, starts []uint32) {
 }
 
 func (b *Builder) wrong(row uint32, format string, args ...any) error {
-	return &Error{int(b.place[row]), b.trees.at(int(b.names.tree[b.node[row]])), b.names.at(int(b.node[row])), fmt.Sprintf(format, args...)}
+	return &Error{int(b.place[row]), b.trees.at(int(b.names.tree[b.node[row]])), b.names.at(int(b.node[row])),
+		fmt.Sprintf(format, args...)}
 }
 
 func (b *Builder) name(row uint32) string {

@@ -15,13 +15,16 @@ var (
 // Declaration describes the game to experiments.
 func Declaration() declare.Game {
 	return declare.Game{
-		Name: "tree", Summary: "trees of your own, from a CSV or Parquet file with a row a node (key nodes)", Title: "Trees of your own",
-		Rules:  "Positions, moves and values are those of a file with a row a node; a move leads from a node to one below it, and the game is over where there is none.",
+		Name: "tree", Summary: "trees of your own, from a CSV or Parquet file with a row a node (key nodes)",
+		Title: "Trees of your own",
+		Rules: "Positions, moves and values are those of a file with a row a node; a move leads from a node to one below " +
+			"it, and the game is over where there is none.",
 		Source: "your file; data/experiments/README.md",
 		Status: "values are those of your file; searches held to those of the games whose trees were written as files",
 		Played: true,
 		Keys: []declare.Key{declare.Ply, declare.Solve,
-			{Name: "nodes", Kind: declare.NodesFile, Doc: "the CSV or Parquet file with a row a node", Example: `"mytrees.csv"`, Required: true}},
+			{Name: "nodes", Kind: declare.NodesFile, Doc: "the CSV or Parquet file with a row a node",
+				Example: `"mytrees.csv"`, Required: true}},
 		Without: map[string]string{
 			"height":     `a tree has no height, it is as large as the file that "nodes" names says`,
 			"branching":  `a tree has no branching, it is as large as the file that "nodes" names says`,
@@ -35,8 +38,10 @@ func Declaration() declare.Game {
 // evaluators lists the evaluators of a forest: the forest itself, and random play in it.
 func evaluators(forest *Forest, seed uint64) []game.Named[Position] {
 	return append([]game.Named[Position]{{
-		Evaluator: declare.Evaluator{Name: "given", Summary: "the column static of a table of nodes; the truth where the game is over", Source: "your file; data/experiments/README.md"},
-		New:       game.Always[Position](forest),
+		Evaluator: declare.Evaluator{Name: "given",
+			Summary: "the column static of a table of nodes; the truth where the game is over",
+			Source:  "your file; data/experiments/README.md"},
+		New: game.Always[Position](forest),
 	}}, game.Playouts("tree", forest, seed, forest, nil)...)
 }
 
@@ -52,7 +57,8 @@ func newDeclared(spec declare.Spec) (declare.Boards, error) {
 	if !is {
 		return nil, errors.New("a tree has its nodes from a table, which has not been read")
 	}
-	stage := game.Stage[Position]{Name: spec.Game, Game: forest, Opening: forest, Turns: spec.Values.Is(declare.Ply.Field), Evaluators: evaluators(forest, spec.Seed)}
+	stage := game.Stage[Position]{Name: spec.Game, Game: forest, Opening: forest, Turns: spec.Values.Is(declare.Ply.Field),
+		Evaluators: evaluators(forest, spec.Seed)}
 	return trees{stage, forest}, nil
 }
 

@@ -66,7 +66,8 @@ func (s state) end() End       { return End(s >> 2) }
 func Known(hash string, trees int64, branching int) (declare.Nodes, error) {
 	f := &Forest{largest: branching}
 	if n, err := hex.Decode(f.hash[:], []byte(hash)); err != nil || n != len(f.hash) || trees < 1 || trees > MaxNodes {
-		return nil, fmt.Errorf("%d trees with the hash %q, expected 1 to %d with %d hexadecimal digits", trees, hash, MaxNodes, 2*len(f.hash))
+		return nil, fmt.Errorf("%d trees with the hash %q, expected 1 to %d with %d hexadecimal digits", trees, hash,
+			MaxNodes, 2*len(f.hash))
 	}
 	f.trees.ends, f.roots = make([]uint32, trees), make([]uint32, trees+1)
 	f.cut = f.roots[trees]

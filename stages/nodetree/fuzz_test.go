@@ -45,7 +45,8 @@ func fuzzedRows(data []byte) (rows []Row) {
 	name := func(b byte) string { return []string{"a", "b", "c", "d", "e", "\xff", "g\n", "h", "a", ""}[b%10] }
 	statics := []float64{0.25, 0, 1, math.NaN(), math.Inf(1), -0.1, math.Copysign(0, -1), 0.25}
 	for ; len(data) >= 4; data = data[4:] {
-		rows = append(rows, Row{Place: len(rows), Tree: name(data[0] % 5), Node: name(data[1]), Parent: name(data[2]), ToMove: Player(data[3] % 3),
+		rows = append(rows, Row{Place: len(rows), Tree: name(data[0] % 5), Node: name(data[1]), Parent: name(data[2]),
+			ToMove: Player(data[3] % 3),
 			Static: statics[data[0]>>5], End: End(data[3] / 3 % 4), Move: int(data[3]/12)%5 - 1 + int(data[1]/200)*60})
 	}
 	return rows

@@ -50,7 +50,8 @@ func (p *layout) link() (root uint32, err error) {
 		name, parent := p.parent[row], none
 		switch {
 		case name == none && root != none:
-			return none, p.wrong(row, "a second root: node %s has no parent_id either, expected one root in a tree", p.name(p.rows[root]))
+			return none, p.wrong(row, "a second root: node %s has no parent_id either, expected one root in a tree",
+				p.name(p.rows[root]))
 		case name == none:
 			root = uint32(i)
 		case p.names.row[name] == none:
@@ -67,7 +68,8 @@ func (p *layout) link() (root uint32, err error) {
 func (p *layout) orphan(row, tree uint32, name string) error {
 	text := fmt.Sprintf("parent_id %q", shorten(name))
 	if whole, is := strings.CutSuffix(name, ".0"); is && p.isNode(tree, whole) {
-		return p.wrong(row, "%s does not exist in its tree, did you mean %q? (pandas writes whole numbers with gaps so, but not as Int64)", text, whole)
+		return p.wrong(row, "%s does not exist in its tree, did you mean %q? (pandas writes whole numbers with gaps so, "+
+			"but not as Int64)", text, whole)
 	}
 	for other := range p.trees.len() {
 		if p.isNode(uint32(other), name) {
@@ -147,7 +149,8 @@ func (p *layout) check(i, root uint32, children []uint32) error {
 	case len(children) == 0:
 		return nil
 	case s.end() != NotOver:
-		return p.wrong(row, "terminal, but it has children such as %s; expected none where the game is over", p.name(p.rows[children[0]]))
+		return p.wrong(row, "terminal, but it has children such as %s; expected none where the game is over",
+			p.name(p.rows[children[0]]))
 	case s.toMove() == Nobody:
 		return p.wrong(row, "to_move is missing, expected max or min at a node with children")
 	case len(children) > MaxMoves:
@@ -164,9 +167,11 @@ func (p *layout) sortByMove(children []uint32) error {
 		switch {
 		case at == 0 || move(i) < 0 && move(children[at-1]) < 0:
 		case move(children[at-1]) < 0:
-			return p.wrong(p.rows[children[at-1]], "move is missing, but its sibling %s has one; expected all or none", p.name(p.rows[i]))
+			return p.wrong(p.rows[children[at-1]], "move is missing, but its sibling %s has one; expected all or none",
+				p.name(p.rows[i]))
 		case move(i) == move(children[at-1]):
-			return p.wrong(p.rows[i], "move is %d, as that of its sibling %s; expected different ones", move(i), p.name(p.rows[children[at-1]]))
+			return p.wrong(p.rows[i], "move is %d, as that of its sibling %s; expected different ones", move(i),
+				p.name(p.rows[children[at-1]]))
 		}
 	}
 	return nil

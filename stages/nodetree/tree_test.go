@@ -16,7 +16,8 @@ func row(node, parent string, mover Player, end End) Row {
 
 // small is a tree of two plies: a to b and c, b to d.
 func small() []Row {
-	return []Row{row("a", "", Min, NotOver), row("b", "a", Max, NotOver), row("c", "a", Nobody, Draw), row("d", "b", Nobody, MaxWins)}
+	return []Row{row("a", "", Min, NotOver), row("b", "a", Max, NotOver), row("c", "a", Nobody, Draw),
+		row("d", "b", Nobody, MaxWins)}
 }
 
 // build builds rows, whose places are their numbers.
@@ -38,8 +39,10 @@ func TestSmallTree(t *testing.T) {
 	}
 	root, ok := f.Position(0)
 	children := make([]Position, f.Branching())
-	if n := f.Expand(root, children); !ok || n != 2 || f.Max(root) || f.Nodes(0) != 4 || f.Trees() != 1 || f.Move(root, 1) != 1 {
-		t.Fatalf("%d children, Max to move %v, %d nodes of %d trees, last move %d", n, f.Max(root), f.Nodes(0), f.Trees(), f.Move(root, 1))
+	if n := f.Expand(root, children); !ok || n != 2 || f.Max(root) || f.Nodes(0) != 4 ||
+		f.Trees() != 1 || f.Move(root, 1) != 1 {
+		t.Fatalf("%d children, Max to move %v, %d nodes of %d trees, last move %d", n, f.Max(root), f.Nodes(0),
+			f.Trees(), f.Move(root, 1))
 	}
 	if _, is := f.Position(1); is {
 		t.Error("there is a second tree")
@@ -109,7 +112,8 @@ func TestMemory(t *testing.T) {
 		if err == nil {
 			continue
 		}
-		want := fmt.Sprintf("the %d nodes up to here, with the tables before them, take more than 512 MB of memory, expected at most that: "+
+		want := fmt.Sprintf("the %d nodes up to here, with the tables before them, take more than 512 MB of memory, "+
+			"expected at most that: "+
 			"split the trees over several tables, each in an experiment that is run by itself", i)
 		var wrong *Error
 		if !errors.As(err, &wrong) || wrong.Message != want || wrong.Place < 1000 || wrong.Place > 20_000 {
@@ -199,29 +203,53 @@ func TestWhatIsNoTree(t *testing.T) {
 		place  int
 		want   string
 	}{
-		{func(r []Row) []Row { r[1].Tree = ""; return r }, 1, `tree "", node "b": tree_id is missing, expected a number or a text`},
-		{func(r []Row) []Row { r[1].Node = ""; return r }, 1, `tree "t", node "": node_id is missing, expected a number or a text`},
+		{func(r []Row) []Row { r[1].Tree = ""; return r }, 1,
+			`tree "", node "b": tree_id is missing, expected a number or a text`},
+		{func(r []Row) []Row { r[1].Node = ""; return r }, 1,
+			`tree "t", node "": node_id is missing, expected a number or a text`},
 		{func(r []Row) []Row { r[1].Node = "\xff"; return r }, 1, `tree "t", node "\xff": node_id is "\xff", expected UTF-8`},
-		{func(r []Row) []Row { r[1].Parent = strings.Repeat("x", MaxName+1); return r }, 1, `tree "t", node "b": parent_id has 1001 bytes, expected at most 1000`},
-		{func(r []Row) []Row { r[1].Static = math.NaN(); return r }, 1, `tree "t", node "b": static is missing or no number, expected one from 0 to 1, or a terminal value where the game is over`},
-		{func(r []Row) []Row { r[2].Static = 1.5; return r }, 2, `tree "t", node "c": static is 1.5, expected a number from 0 to 1`},
-		{func(r []Row) []Row { r[2].Static = math.Inf(-1); return r }, 2, `tree "t", node "c": static is -Inf, expected a number from 0 to 1`},
+		{func(r []Row) []Row { r[1].Parent = strings.Repeat("x", MaxName+1); return r }, 1,
+			`tree "t", node "b": parent_id has 1001 bytes, expected at most 1000`},
+		{func(r []Row) []Row { r[1].Static = math.NaN(); return r }, 1,
+			`tree "t", node "b": static is missing or no number, expected one from 0 to 1, or a terminal value where the ` +
+				`game is over`},
+		{func(r []Row) []Row { r[2].Static = 1.5; return r }, 2,
+			`tree "t", node "c": static is 1.5, expected a number from 0 to 1`},
+		{func(r []Row) []Row { r[2].Static = math.Inf(-1); return r }, 2,
+			`tree "t", node "c": static is -Inf, expected a number from 0 to 1`},
 		{func(r []Row) []Row { r[2].Move = 62; return r }, 2, `tree "t", node "c": move is 62, expected 0 to 61`},
-		{func(r []Row) []Row { return append(r, r[1]) }, 4, `tree "t", node "b": a second row of this node_id, expected each once in its tree`},
-		{func(r []Row) []Row { r[3].Parent = "x"; return r }, 3, `tree "t", node "d": parent_id "x" does not exist, expected a node_id of its tree, or nothing at the root`},
-		{func(r []Row) []Row { r[3].Parent = "b.0"; return r }, 3, `tree "t", node "d": parent_id "b.0" does not exist in its tree, did you mean "b"? (pandas writes whole numbers with gaps so, but not as Int64)`},
-		{func(r []Row) []Row { r[2].Tree = "u"; return r }, 2, `tree "u", node "c": parent_id "a" is a node of tree "t", expected one of its own tree`},
-		{func(r []Row) []Row { r[2].Parent = ""; return r }, 2, `tree "t", node "c": a second root: node "a" has no parent_id either, expected one root in a tree`},
-		{func(r []Row) []Row { r[0].Parent = "d"; return r }, 0, `tree "t", node "a": no root in its tree, expected one node without a parent_id: the parents of "a", "d", "b", "a" lead round in a circle`},
-		{func(r []Row) []Row { r[0].Parent = "a"; return r }, 0, `tree "t", node "a": no root in its tree, expected one node without a parent_id: the parents of "a", "a" lead round in a circle`},
-		{func(r []Row) []Row { r[1].Parent = "d"; return r }, 1, `tree "t", node "b": no way leads here from the root: the parents of "b", "d", "b" lead round in a circle`},
-		{func(r []Row) []Row { r[1].ToMove = Nobody; return r }, 1, `tree "t", node "b": to_move is missing, expected max or min at a node with children`},
-		{func(r []Row) []Row { r[1].End = MaxWins; return r }, 1, `tree "t", node "b": terminal, but it has children such as "d"; expected none where the game is over`},
-		{func(r []Row) []Row { return r[:1] }, 0, `tree "t", node "a": the root has no children, so that there is nothing to decide`},
-		{func(r []Row) []Row { r[1].Move = 3; return r }, 2, `tree "t", node "c": move is missing, but its sibling "b" has one; expected all or none`},
-		{func(r []Row) []Row { r[1].Move, r[2].Move = 3, 3; return r }, 2, `tree "t", node "c": move is 3, as that of its sibling "b"; expected different ones`},
+		{func(r []Row) []Row { return append(r, r[1]) }, 4,
+			`tree "t", node "b": a second row of this node_id, expected each once in its tree`},
+		{func(r []Row) []Row { r[3].Parent = "x"; return r }, 3,
+			`tree "t", node "d": parent_id "x" does not exist, expected a node_id of its tree, or nothing at the root`},
+		{func(r []Row) []Row { r[3].Parent = "b.0"; return r }, 3,
+			`tree "t", node "d": parent_id "b.0" does not exist in its tree, did you mean "b"? (pandas writes whole numbers ` +
+				`with gaps so, but not as Int64)`},
+		{func(r []Row) []Row { r[2].Tree = "u"; return r }, 2,
+			`tree "u", node "c": parent_id "a" is a node of tree "t", expected one of its own tree`},
+		{func(r []Row) []Row { r[2].Parent = ""; return r }, 2,
+			`tree "t", node "c": a second root: node "a" has no parent_id either, expected one root in a tree`},
+		{func(r []Row) []Row { r[0].Parent = "d"; return r }, 0,
+			`tree "t", node "a": no root in its tree, expected one node without a parent_id: the parents of "a", "d", "b", ` +
+				`"a" lead round in a circle`},
+		{func(r []Row) []Row { r[0].Parent = "a"; return r }, 0,
+			`tree "t", node "a": no root in its tree, expected one node without a parent_id: the parents of "a", "a" lead ` +
+				`round in a circle`},
+		{func(r []Row) []Row { r[1].Parent = "d"; return r }, 1,
+			`tree "t", node "b": no way leads here from the root: the parents of "b", "d", "b" lead round in a circle`},
+		{func(r []Row) []Row { r[1].ToMove = Nobody; return r }, 1,
+			`tree "t", node "b": to_move is missing, expected max or min at a node with children`},
+		{func(r []Row) []Row { r[1].End = MaxWins; return r }, 1,
+			`tree "t", node "b": terminal, but it has children such as "d"; expected none where the game is over`},
+		{func(r []Row) []Row { return r[:1] }, 0,
+			`tree "t", node "a": the root has no children, so that there is nothing to decide`},
+		{func(r []Row) []Row { r[1].Move = 3; return r }, 2,
+			`tree "t", node "c": move is missing, but its sibling "b" has one; expected all or none`},
+		{func(r []Row) []Row { r[1].Move, r[2].Move = 3, 3; return r }, 2,
+			`tree "t", node "c": move is 3, as that of its sibling "b"; expected different ones`},
 		{func([]Row) []Row { return wide(MaxMoves + 1) }, 0, `tree "t", node "root": 63 children, expected at most 62`},
-		{func([]Row) []Row { return deep(MaxHeight + 1) }, MaxHeight + 1, `tree "t", node "10001": more than 10000 moves below the root`},
+		{func([]Row) []Row { return deep(MaxHeight + 1) }, MaxHeight + 1,
+			`tree "t", node "10001": more than 10000 moves below the root`},
 	} {
 		_, err := build(c.change(small()))
 		wrong, is := err.(*Error)

@@ -10,7 +10,8 @@ import (
 // The first outputs of SplitMix64 seeded with 1234567, as published with the
 // reference implementation.
 func TestStreamIsSplitMix64(t *testing.T) {
-	for position, want := range []uint64{6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821} {
+	for position, want := range []uint64{6457827717110365317, 3203168211198807973, 9817491932198370423,
+		4593380528125082431, 16408922859458223821} {
 		if got := Stream(1234567).Word(uint64(position)); got != want {
 			t.Errorf("word %d is %d, want %d", position, got, want)
 		}

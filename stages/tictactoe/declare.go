@@ -18,8 +18,10 @@ func Declaration() declare.Game {
 		Played: true,
 		Keys:   []declare.Key{declare.Opening(Squares - 1), declare.Solve}, // a game of nine moves is over
 		Without: map[string]string{
-			"height":    fmt.Sprintf(`tic-tac-toe has no height, it is played on %d squares; how deep to search is "depths"`, Squares),
-			"branching": fmt.Sprintf(`tic-tac-toe has no branching, it is played on %d squares; how deep to search is "depths"`, Squares),
+			"height": fmt.Sprintf(`tic-tac-toe has no height, it is played on %d squares; how deep to search is "depths"`,
+				Squares),
+			"branching": fmt.Sprintf(`tic-tac-toe has no branching, it is played on %d squares; how deep to search is "depths"`,
+				Squares),
 		},
 		Branching:  func(declare.Values) int { return Squares },
 		Evaluators: game.Declared(allEvaluators(0)),

@@ -14,13 +14,15 @@ import (
 // evaluators lists the evaluators. [E97] plays tic-tac-toe to its end and gives none.
 var evaluators = []game.Named[State]{
 	{
-		Evaluator: declare.Evaluator{Name: "open-lines", Summary: "rows, columns and diagonals still open to Max less those open to Min, scaled to [0, 1]",
-			Source: "[Nil71] chapter 5, as in most textbooks; the scale is ours; [E97] gives none"},
+		Evaluator: declare.Evaluator{Name: "open-lines",
+			Summary: "rows, columns and diagonals still open to Max less those open to Min, scaled to [0, 1]",
+			Source:  "[Nil71] chapter 5, as in most textbooks; the scale is ours; [E97] gives none"},
 		New: game.Always[State](OpenLines{}),
 	},
 	{
-		Evaluator: declare.Evaluator{Name: "even", Summary: "1/2 until the game is over, so that a search to the end alone decides", Source: "ours"},
-		New:       game.Always[State](Even{}),
+		Evaluator: declare.Evaluator{Name: "even",
+			Summary: "1/2 until the game is over, so that a search to the end alone decides", Source: "ours"},
+		New: game.Always[State](Even{}),
 	},
 }
 

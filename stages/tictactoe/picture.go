@@ -93,7 +93,8 @@ func drawMarks(picture *svg.Picture, end State, moves []int) {
 		x, y := middle(square)
 		switch end.symbol(square) {
 		case "X":
-			picture.Line(`<path class="cross" d="M%d %dl%d %dm0 %dl%d %d"/>`, x-reach, y-reach, 2*reach, 2*reach, -2*reach, -2*reach, 2*reach)
+			picture.Line(`<path class="cross" d="M%d %dl%d %dm0 %dl%d %d"/>`, x-reach, y-reach, 2*reach, 2*reach,
+				-2*reach, -2*reach, 2*reach)
 		case "O":
 			picture.Line(`<circle class="nought" cx="%d" cy="%d" r="%d"/>`, x, y, reach)
 		}

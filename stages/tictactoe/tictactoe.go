@@ -168,7 +168,8 @@ func (Rules) Check(squares []byte) error {
 		marks[mark]++
 	}
 	if more := marks[2] - marks[1]; more < 0 || more > 1 {
-		return fmt.Errorf("board with %d marks of the player to move and %d of the other: expected as many, or one more of the other", marks[1], marks[2])
+		return fmt.Errorf("board with %d marks of the player to move and %d of the other: expected as many, or one more "+
+			"of the other", marks[1], marks[2])
 	}
 	return nil
 }

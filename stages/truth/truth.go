@@ -48,7 +48,8 @@ func NewMoves(shape layered.Layers) *Moves {
 // Solve implements Solver.
 func (m *Moves) Solve(words []uint64) Solution {
 	won, all := m.Won(words), uint64(1)<<m.shape.Branching-1
-	s := Solution{MaxToMove: layered.MaxToMove(m.shape.Height), Moves: int32(m.shape.Branching), Nontrivial: won != 0 && won != all}
+	s := Solution{MaxToMove: layered.MaxToMove(m.shape.Height), Moves: int32(m.shape.Branching),
+		Nontrivial: won != 0 && won != all}
 	maxWins := won == all
 	s.Best = all &^ won
 	if s.MaxToMove {

@@ -62,7 +62,8 @@ func TestForcedMovesBelow(t *testing.T) {
 			}
 			q := (p + 1) % len(list)
 			if oneMoveSlack(player)+oneMoveSlack(list[q]) == 0 && !slices.Equal(one.contest(p, q), other.contest(p, q)) {
-				t.Fatalf("trial %d: %s against %s: %b, with forced moves %b\n%v", trial, player.Name, list[q].Name, one.contest(p, q), other.contest(p, q), n)
+				t.Fatalf("trial %d: %s against %s: %b, with forced moves %b\n%v", trial, player.Name, list[q].Name,
+					one.contest(p, q), other.contest(p, q), n)
 			}
 		}
 	}
@@ -70,9 +71,9 @@ func TestForcedMovesBelow(t *testing.T) {
 
 // TestForcedMovesInside: with a forced move above every node at some distance from the root
 // a search of one ply more finds what it found. That is so under all rules that do not
-// look at plies, and fallible, which asks no more than whose turn it is; of the others (which ask how deep a node is) where the forced moves are
-// the last ply, so that no other node is deeper than it was. The exceptions have tests of their own:
-// TestForcedMovesAreEstimates, TestForcedMovesOfEq10.
+// look at plies, and fallible, which asks no more than whose turn it is; of the others (which ask how deep a node is)
+// where the forced moves are the last ply, so that no other node is deeper than it was. The exceptions have tests of
+// their own: TestForcedMovesAreEstimates, TestForcedMovesOfEq10.
 func TestForcedMovesInside(t *testing.T) {
 	list := players(t)
 	k := kind{height: 4, branching: 3, draws: true}
@@ -172,7 +173,8 @@ func TestForcedMovesAbove(t *testing.T) {
 					b[j] = seatsSwapped(b[j])
 				}
 				if a[j] != b[j] {
-					t.Fatalf("trial %d: %s against %s to depth %d: %b, with forced moves %b\n%v", trial, player.Name, list[q].Name, j+1, a[j], b[j], above)
+					t.Fatalf("trial %d: %s against %s to depth %d: %b, with forced moves %b\n%v", trial, player.Name,
+						list[q].Name, j+1, a[j], b[j], above)
 				}
 			}
 		}
@@ -183,7 +185,8 @@ func TestForcedMovesAbove(t *testing.T) {
 				continue
 			}
 			for depth, want := range values[p][1:] {
-				if got := longer.decide(p)[depth+moves]; units(got.Value, want) > oneMoveSlack(player) || got.Move != 0 || got.Ties != 1 {
+				if got := longer.decide(p)[depth+moves]; units(got.Value, want) > oneMoveSlack(player) ||
+					got.Move != 0 || got.Ties != 1 {
 					t.Fatalf("trial %d: %s: %+v below %d forced moves, want %v\n%v", trial, player.Name, got, moves, want, above)
 				}
 			}
@@ -193,7 +196,8 @@ func TestForcedMovesAbove(t *testing.T) {
 
 // seatsSwapped is the outcome with the games in each other's place.
 func seatsSwapped(o search.Outcome) (swapped search.Outcome) {
-	for _, pair := range [][2]search.Outcome{{search.WonFirst, search.WonSecond}, {search.DrawnFirst, search.DrawnSecond}} {
+	for _, pair := range [][2]search.Outcome{{search.WonFirst, search.WonSecond},
+		{search.DrawnFirst, search.DrawnSecond}} {
 		if o&pair[0] != 0 {
 			swapped |= pair[1]
 		}
@@ -225,11 +229,13 @@ func TestForcedMovesAreEstimates(t *testing.T) {
 				want = line
 			}
 			if got := with[p][depth-1]; units(got, want) > 2 {
-				t.Fatalf("trial %d: %s: a forced move of static value %v above %v is worth %v, want %v\n%v", trial, player.Name, static, line, got, want, n)
+				t.Fatalf("trial %d: %s: a forced move of static value %v above %v is worth %v, want %v\n%v", trial, player.Name,
+					static, line, got, want, n)
 			}
 			same := fold(t, forced(n, true, line), true, false, depth, list[p:p+1])[0][depth-1]
 			if same != line {
-				t.Fatalf("trial %d: %s: a forced move of static value %v above %[3]v is worth %v\n%v", trial, player.Name, line, same, n)
+				t.Fatalf("trial %d: %s: a forced move of static value %v above %[3]v is worth %v\n%v", trial,
+					player.Name, line, same, n)
 			}
 		}
 	}
@@ -247,7 +253,8 @@ func TestForcedMovesOfEq10(t *testing.T) {
 		after := fold(t, forced(forced(n, true, 0.5), false, 0.5), n.max, false, 6, list)
 		value, product := before[0][3], before[1][3]
 		if got, want := after[0][5], product+(value-product)/4; units(got, want) > 2 || after[1][5] != product {
-			t.Fatalf("trial %d: %v of product-value %v is worth %v after two forced moves, want %v\n%v", trial, value, product, got, want, n)
+			t.Fatalf("trial %d: %v of product-value %v is worth %v after two forced moves, want %v\n%v", trial,
+				value, product, got, want, n)
 		}
 	}
 }
@@ -256,7 +263,8 @@ func TestForcedMovesOfEq10(t *testing.T) {
 // certain than what follows, which under other rules it is not asked for.
 func TestForcedMovesThatAreCertain(t *testing.T) {
 	list := named(t, "emm", "emm-value", "emm-nostatic", "product")
-	n := &node{max: true, static: 0.5, children: []*node{{static: 0.6, end: nodetree.Draw}, {static: 0.6, end: nodetree.Draw}}}
+	n := &node{max: true, static: 0.5, children: []*node{{static: 0.6, end: nodetree.Draw},
+		{static: 0.6, end: nodetree.Draw}}}
 	values := fold(t, forced(n, false, 0.1), true, false, 4, list)
 	for p, want := range []float64{0.1, 0.1, 0.75, 0.75} {
 		if got := values[p][3]; got != want {

@@ -26,7 +26,8 @@ import (
 // natural-binary know who makes the last move, and artificial-E-F who is to move, which is the same player in the
 // swapped board: of them there is no such law.
 func TestSwappedSquares(t *testing.T) {
-	for name, layers := range map[string]layered.Layers{"e1": layered.Split(6, 2), "natural": layered.Split(4, 3), "e3": layered.Row(9), "artificial-0.1": layered.Split(5, 2)} {
+	for name, layers := range map[string]layered.Layers{"e1": layered.Split(6, 2), "natural": layered.Split(4, 3),
+		"e3": layered.Row(9), "artificial-0.1": layered.Split(5, 2)} {
 		e, err := evaluate.New(name, evaluate.Setting{Layers: layers, Seed: 1})
 		if err != nil {
 			t.Fatal(err)
@@ -53,11 +54,14 @@ func TestSwappedSquares(t *testing.T) {
 // swapped, the other outcome, and static values of 1 less what they were.
 func TestSwappedPositions(t *testing.T) {
 	for _, rules := range [][]string{nil, {"stuck-ends"}, {"empty-capture", "ender-takes"}, {"skip-origin"}} {
-		swappedPositions[kalah.State](t, kalah.Declaration(), declare.Spec{Values: declare.Values{{Field: "pits", Value: 3}, {Field: "stones", Value: 4}, {Field: "rules", Value: strings.Join(rules, "+")}}})
+		swappedPositions[kalah.State](t, kalah.Declaration(),
+			declare.Spec{Values: declare.Values{{Field: "pits", Value: 3}, {Field: "stones", Value: 4},
+				{Field: "rules", Value: strings.Join(rules, "+")}}})
 	}
 	swappedPositions[tictactoe.State](t, tictactoe.Declaration(), declare.Spec{})
 	swappedPositions[critical.State](t, critical.Declaration(), declare.Spec{Height: 9, Branching: 3, Probability: "0.9"})
-	swappedPositions[chess.State](t, chess.Declaration(), declare.Spec{Values: declare.Values{{Field: "pieces", Value: "KRK"}, {Field: "move_limit", Value: 50}}})
+	swappedPositions[chess.State](t, chess.Declaration(),
+		declare.Spec{Values: declare.Values{{Field: "pieces", Value: "KRK"}, {Field: "move_limit", Value: 50}}})
 }
 
 // swappedPositions plays random games and compares every position with the swapped one.
@@ -123,7 +127,8 @@ func TestSwappedSearches(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, turns := range []bool{false, true} {
-		swappedSearches(t, r, declare.Spec{Game: "kalah", Values: declare.Values{{Field: "pits", Value: 4}, {Field: "stones", Value: 2}, {Field: "turns", Value: turns}}}, "kalah-advantage")
+		swappedSearches(t, r, declare.Spec{Game: "kalah", Values: declare.Values{{Field: "pits", Value: 4},
+			{Field: "stones", Value: 2}, {Field: "turns", Value: turns}}}, "kalah-advantage")
 	}
 	swappedSearches(t, tictactoe.Rules{}, declare.Spec{Game: "tictactoe"}, "open-lines")
 	high := declare.Spec{Game: "critical", Height: 50, Branching: 2, Probability: "0.9"}
@@ -157,7 +162,8 @@ func swappedSearches[S comparable](t *testing.T, g game.Playable[S], spec declar
 					other[i].Nodes = one[i].Nodes
 				}
 			}
-			sameIterations(t, fmt.Sprintf("%+v, %s after %v", spec, p.Name, moves), one, other, func(v float64) float64 { return 1 - v })
+			sameIterations(t, fmt.Sprintf("%+v, %s after %v", spec, p.Name, moves), one, other,
+				func(v float64) float64 { return 1 - v })
 		}
 	}
 }
@@ -180,7 +186,8 @@ func opened[S comparable](dice *rand.Rand, g game.Playable[S]) (s S, moves []int
 }
 
 // explored searches a position that moves lead to from a board.
-func explored(t *testing.T, made declare.Boards, squares []byte, evaluator string, p search.Player, moves ...int) (found []game.Iteration) {
+func explored(t *testing.T, made declare.Boards, squares []byte, evaluator string, p search.Player,
+	moves ...int) (found []game.Iteration) {
 	t.Helper()
 	words := make([]uint64, layered.Words(made.Bits()))
 	game.Pack(words, squares)
@@ -207,7 +214,8 @@ func explored(t *testing.T, made declare.Boards, squares []byte, evaluator strin
 func sameIterations(t *testing.T, where string, one, other []game.Iteration, swapped func(float64) float64) {
 	t.Helper()
 	same := func(x, y game.Iteration) bool {
-		return units(x.Value, swapped(y.Value)) <= swapSlack && slices.Equal(x.Line, y.Line) && x.Nodes == y.Nodes && x.Depth == y.Depth && x.Whole == y.Whole
+		return units(x.Value, swapped(y.Value)) <= swapSlack && slices.Equal(x.Line, y.Line) && x.Nodes == y.Nodes &&
+			x.Depth == y.Depth && x.Whole == y.Whole
 	}
 	if len(one) == 0 || !slices.EqualFunc(one, other, same) {
 		t.Fatalf("%s: %+v, swapped %+v", where, one, other)
@@ -236,7 +244,8 @@ func TestSwappedStones(t *testing.T) {
 		for _, name := range []string{"chain-1-64-1", "chain-2-32-64-span"} {
 			for _, p := range named(t, "minimax", "p52111", "p81100") {
 				one, other := explored(t, made, squares, name, p, move), explored(t, made, swapped, name, p)
-				sameIterations(t, fmt.Sprintf("%s, %s, stones %v", name, p.Name, squares), one, other, func(v float64) float64 { return v })
+				sameIterations(t, fmt.Sprintf("%s, %s, stones %v", name, p.Name, squares), one, other,
+					func(v float64) float64 { return v })
 			}
 		}
 	}

@@ -38,7 +38,8 @@ func TestJoinedTrees(t *testing.T) {
 					best &= uint64(decision.Best)
 				}
 				if best != uint64(decision.Best) || decision.Value != alone[decision.Move][p][j] {
-					t.Fatalf("trial %d, %s to depth %d: %+v, its subtrees are worth %v\n%v", trial, player.Name, j+1, decision, values, joined)
+					t.Fatalf("trial %d, %s to depth %d: %+v, its subtrees are worth %v\n%v", trial, player.Name, j+1,
+						decision, values, joined)
 				}
 			}
 		}
@@ -81,7 +82,8 @@ func TestStretchedEvaluator(t *testing.T) {
 		}
 	}
 	for _, player := range list {
-		if !differ[player.Name] && !slices.Contains(ordinal, player.Name) && !testing.Short() { // a few trees need not show it
+		// a few trees need not show it
+		if !differ[player.Name] && !slices.Contains(ordinal, player.Name) && !testing.Short() {
 			t.Errorf("%s never decides otherwise", player.Name)
 		}
 	}

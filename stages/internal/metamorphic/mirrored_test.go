@@ -63,13 +63,15 @@ func readers(layers layered.Layers) map[string]evaluate.Evaluator {
 
 // kernels returns every kernel that a shape and an evaluator have, with its players: those that
 // fold as many layers at once as they can, and the search of single positions.
-func kernels(t *testing.T, layers layered.Layers, e evaluate.Evaluator, tie search.Tie) (list []search.Kernel, sets [][]search.Player) {
+func kernels(t *testing.T, layers layered.Layers, e evaluate.Evaluator, tie search.Tie) (list []search.Kernel,
+	sets [][]search.Player) {
 	setup := search.Setup{Layers: layers, Evaluator: e, Tie: tie, Seed: 1, Contests: true}
 	for h := range layers.Height {
 		setup.Depths = append(setup.Depths, h+1)
 	}
 	few := layers.Squares() > 100
-	for _, names := range [][]string{{"minimax", "product", "average"}, {"minimax", "product", "average", "emm", "emm-value", "emm-nostatic"}} {
+	for _, names := range [][]string{{"minimax", "product", "average"},
+		{"minimax", "product", "average", "emm", "emm-value", "emm-nostatic"}} {
 		setup.Players = named(t, names...)
 		list, sets = append(list, search.New(setup)), append(sets, setup.Players)
 	}
@@ -248,7 +250,8 @@ func moved(moves uint64, order []int) (found uint64) {
 	return found
 }
 
-func shuffledSearches(t *testing.T, layers layered.Layers, k search.Kernel, list []search.Player, id int64, words, other []uint64, order []int) {
+func shuffledSearches(t *testing.T, layers layered.Layers, k search.Kernel, list []search.Player, id int64, words,
+	other []uint64, order []int) {
 	t.Helper()
 	a, b := make([]search.Decision, layers.Height), make([]search.Decision, layers.Height)
 	for p, player := range list {
@@ -267,7 +270,8 @@ func shuffledSearches(t *testing.T, layers layered.Layers, k search.Kernel, list
 func sameInOrder(t *testing.T, where string, rule propagate.Propagator, a, b search.Decision, order []int) {
 	t.Helper()
 	best := moved(uint64(a.Best), order)
-	want := search.Decision{Move: int32(bits.TrailingZeros64(best)), Ties: a.Ties, Best: int64(best), Value: a.Value, Nodes: a.Nodes, Reached: a.Reached}
+	want := search.Decision{Move: int32(bits.TrailingZeros64(best)), Ties: a.Ties, Best: int64(best), Value: a.Value,
+		Nodes: a.Nodes, Reached: a.Reached}
 	if ranks(rule) && a.Ties > 1 { // what is equal is not worth the same
 		want.Value = b.Value
 	}

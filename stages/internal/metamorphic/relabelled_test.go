@@ -39,7 +39,8 @@ func TestRelabelledChildren(t *testing.T) {
 		for p, player := range list {
 			x, y := a.decide(p), b.decide(p)
 			for j := range x {
-				sameInOrder(t, fmt.Sprintf("trial %d, %s to depth %d, order %v of\n%v", trial, player.Name, j+1, order, n), player.Rule, x[j], y[j], order)
+				sameInOrder(t, fmt.Sprintf("trial %d, %s to depth %d, order %v of\n%v", trial, player.Name, j+1, order, n),
+					player.Rule, x[j], y[j], order)
 			}
 		}
 	}

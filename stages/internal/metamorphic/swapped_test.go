@@ -43,7 +43,8 @@ func others(t *testing.T) (here, there []search.Player) {
 // roundsNever names the rules under which nothing is rounded in small trees of eighths, so
 // that what is asked of them holds to the bit. The others divide, or have constants that
 // are none in binary.
-var roundsNever = []string{"minimax", "product", "product-log", "average", "average-eq10", "emm", "emm-value", "emm-nostatic", "weights-1", "mn", "mn-3-2", "mix-0.25"}
+var roundsNever = []string{"minimax", "product", "product-log", "average", "average-eq10", "emm", "emm-value",
+	"emm-nostatic", "weights-1", "mn", "mn-3-2", "mix-0.25"}
 
 // TestSwappedPlayers: with the players swapped everything is worth what it was worth to the
 // other one: to the bit where nothing is rounded, and then all games end as they did.
@@ -70,7 +71,8 @@ func TestSwappedPlayers(t *testing.T) {
 			q := (p + 1) % len(here)
 			if slices.Contains(roundsNever, player.Name) && slices.Contains(roundsNever, here[q].Name) &&
 				!slices.Equal(one.contest(p, q), other.contest(p, q)) {
-				t.Fatalf("trial %d, %s against %s: %b, swapped %b\n%v", trial, player.Name, here[q].Name, one.contest(p, q), other.contest(p, q), n)
+				t.Fatalf("trial %d, %s against %s: %b, swapped %b\n%v", trial, player.Name, here[q].Name,
+					one.contest(p, q), other.contest(p, q), n)
 			}
 		}
 	}

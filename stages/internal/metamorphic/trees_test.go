@@ -112,7 +112,8 @@ func (n *node) each(change func(*node) *node) *node {
 func (n *node) rows(name string) (rows []nodetree.Row) {
 	var add func(n *node, parent string)
 	add = func(n *node, parent string) {
-		r := nodetree.Row{Tree: name, Node: fmt.Sprint(len(rows)), Parent: parent, ToMove: nodetree.Min, Static: n.static, End: n.end, Move: -1}
+		r := nodetree.Row{Tree: name, Node: fmt.Sprint(len(rows)), Parent: parent, ToMove: nodetree.Min,
+			Static: n.static, End: n.end, Move: -1}
 		if n.max {
 			r.ToMove = nodetree.Max
 		}
@@ -131,7 +132,8 @@ func (n *node) String() string {
 	b.WriteString("tree_id,node_id,parent_id,to_move,static,terminal\n")
 	for _, r := range n.rows("t") {
 		end := map[nodetree.End]string{nodetree.MinWins: "0", nodetree.Draw: "0.5", nodetree.MaxWins: "1"}[r.End]
-		fmt.Fprintf(&b, "%s,%s,%s,%s,%v,%s\n", r.Tree, r.Node, r.Parent, map[nodetree.Player]string{nodetree.Max: "max", nodetree.Min: "min"}[r.ToMove], r.Static, end)
+		fmt.Fprintf(&b, "%s,%s,%s,%s,%v,%s\n", r.Tree, r.Node, r.Parent, map[nodetree.Player]string{nodetree.Max: "max",
+			nodetree.Min: "min"}[r.ToMove], r.Static, end)
 	}
 	return b.String()
 }
@@ -143,7 +145,8 @@ func players(t testing.TB) (list []search.Player) {
 		name := cmp.Or(kind.Example, kind.Name)
 		rule, err := propagate.New(name)
 		if kind.Measured {
-			rule, err = propagate.NewMeasured(name, propagate.Errors{Plus: []float64{.3, .2, .25, .1, 0}, Minus: []float64{.2, .25, .1, .02, 0}})
+			rule, err = propagate.NewMeasured(name, propagate.Errors{Plus: []float64{.3, .2, .25, .1, 0},
+				Minus: []float64{.2, .25, .1, .02, 0}})
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -210,7 +213,8 @@ func lay(t testing.TB, n *node, turns bool, tie search.Tie, depth int, list []se
 	if err != nil {
 		t.Fatal(err)
 	}
-	made, err := catalog.New(declare.Spec{Game: "tree", Values: declare.Values{{Field: "turns", Value: turns}, {Field: "nodes", Value: forest}}})
+	made, err := catalog.New(declare.Spec{Game: "tree", Values: declare.Values{{Field: "turns", Value: turns},
+		{Field: "nodes", Value: forest}}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,7 +16,8 @@ type Picture struct{ text bytes.Buffer }
 // so that they are safe within a page.
 func New(class string, extent int, title, description, style string) *Picture {
 	p := new(Picture)
-	fmt.Fprintf(&p.text, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" class="%s" role="img">`+"\n", extent, extent, class)
+	fmt.Fprintf(&p.text, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" class="%s" role="img">`+"\n", extent,
+		extent, class)
 	p.Line(`<title>%s</title>`, escaped(title))
 	p.Line(`<desc>%s</desc>`, escaped(description))
 	p.Line("<style>%s  </style>", style)
