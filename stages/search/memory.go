@@ -28,7 +28,7 @@ func Memory(setup Setup) int64 {
 const (
 	lanesNode       = 112     // rows of values, static and inner, of eight boards, and their facts
 	lanesTables     = 1 << 14 // of families, by player, and of beliefs, by height
-	positionsNode   = 48      // static values, inner too, beliefs, facts
+	positionsNode   = 48      // static values, inner ones too, beliefs, facts
 	positionsTables = 1 << 13 // values by ones
 	valueBytes      = 24      // propagate.Value
 )

@@ -20,7 +20,7 @@ type Positions struct {
 	inner [][]uint64
 
 	table   [][]uint64 // table[h][ones] are the bits of a Counter's values
-	within  [][]uint64 // the same of an Inner's values inner; nil of others
+	within  [][]uint64 // the same of an Inner's values of nodes that are searched; nil of others
 	one     [1]int64   // number of the board
 	beliefs [][]uint8  // whether a Noisy believes a node of height h >= 1 won
 }
