@@ -197,7 +197,7 @@ func (f *finder[S]) fullWidth(s S, depth int, choice Choice) search.Effort {
 		Nodes: f.nodes, Evaluations: f.evaluations}
 }
 
-// pruning prepares pruned searches, with their own searcher and move order. Each search
+// pruning prepares pruned searches, with their own walker and move order. Each search
 // begins with an empty table. A propagate.ThresholdRanker decides without the
 // value of the chosen move, which is searched for after the nodes have been counted.
 func (f *finder[S]) pruning(by search.Method) method[S] {
