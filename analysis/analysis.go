@@ -3,6 +3,7 @@
 // Its packages, each importing only those above it:
 //
 //   - stat has tests, intervals and sample sizes.
+//   - frame joins, groups and adds up tables, by gota's data frames.
 //   - tables makes the result tables of an experiment from its counts: integers first,
 //     fractions once, after the sums.
 //   - exact and schruefer compute fractions of correct decisions without sampling.
@@ -85,7 +86,7 @@ func Run(in Input, paper *published.Paper) (*Results, error) {
 		return nil, err
 	}
 	in.Exact = known(r.Exact, r.Schruefer)
-	if r.Atlas, err = tables.Atlas(in.Input, r.Correctness); err != nil {
+	if r.Atlas, err = tables.Atlas(in.Input, counted); err != nil {
 		return nil, err
 	}
 	r.Pathology = tables.Pathologies(r.Atlas)
@@ -99,10 +100,12 @@ func Run(in Input, paper *published.Paper) (*Results, error) {
 func known(p []exact.Row, s []schruefer.Row) map[tables.DecisionKey]float64 {
 	fractions := make(map[tables.DecisionKey]float64)
 	for _, r := range p {
-		fractions[tables.DecisionKey{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Propagator: r.Propagator, Depth: r.Depth}] = r.Exact
+		key := tables.DecisionKey{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Propagator: r.Propagator, Depth: r.Depth}
+		fractions[key] = r.Exact
 	}
 	for _, r := range s {
-		fractions[tables.DecisionKey{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Propagator: "minimax", Depth: r.Depth}] = r.Correct
+		key := tables.DecisionKey{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Propagator: "minimax", Depth: r.Depth}
+		fractions[key] = r.Correct
 	}
 	maps.DeleteFunc(fractions, func(_ tables.DecisionKey, fraction float64) bool { return math.IsNaN(fraction) })
 	return fractions

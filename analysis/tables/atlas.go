@@ -5,8 +5,10 @@ package tables
 // References: [NPT86] 1 for pathology; [Holm] and [BH] for many tests at once.
 
 import (
+	"cmp"
 	"math"
 
+	"github.com/nonminimax/nonminimax/analysis/frame"
 	"github.com/nonminimax/nonminimax/analysis/stat"
 )
 
@@ -71,20 +73,16 @@ type AtlasRow struct {
 // exactError bounds the rounding of values that are known without sampling.
 const exactError = 1e-9
 
-// Atlas makes table `atlas` from table `correctness` and the pairs and exact values of
-// an input. The error names an impossible count.
-func Atlas(in Input, rows []CorrectnessRow) ([]AtlasRow, error) {
-	pairs, err := newPairings(in)
+// Atlas makes table `atlas` from the other tables, and the exact values of an input.
+func Atlas(in Input, found *Results) ([]AtlasRow, error) {
+	lines, err := beside(found.Correctness)
 	if err != nil {
 		return nil, err
 	}
-	a := atlas{in.Chance, pairs, map[run][]CorrectnessRow{}, in.Exact}
-	for _, r := range rows {
-		a.runs[r.run] = append(a.runs[r.run], r)
-	}
-	list := make([]AtlasRow, len(rows))
-	for i, r := range rows {
-		list[i] = a.row(r)
+	a := atlas{in.Chance, found.pairs, in.Exact}
+	var list []AtlasRow
+	for _, line := range lines {
+		list = append(list, a.row(line))
 	}
 	adjust(list)
 	for i := range list {
@@ -96,65 +94,102 @@ func Atlas(in Input, rows []CorrectnessRow) ([]AtlasRow, error) {
 // minimax is the propagator that others are compared with.
 const minimax = "minimax"
 
+// compared is a search with the searches that it is compared with.
+type compared struct {
+	CorrectnessRow
+	run     []CorrectnessRow // all of its run
+	minimax []CorrectnessRow // that of minimax with the same limit, if there is one
+}
+
+// beside joins searches with one another. Rows are in the order of table correctness.
+func beside(rows []CorrectnessRow) ([]compared, error) {
+	type numbered struct {
+		source
+		limit
+		Row int64 `parquet:"row"`
+	}
+	numbers, lines := make([]numbered, len(rows)), make([]compared, len(rows))
+	for i, r := range rows {
+		numbers[i], lines[i] = numbered{r.entry.source(), r.entry.limit, int64(i)}, compared{CorrectnessRow: r}
+	}
+	searches := frame.Of(numbers)
+	others := searches.As("row", "other")
+	same := append(frame.Columns[source]("propagator"), frame.Columns[limit]()...)
+	run := searches.Join(others.Select(append(runKey, "other")...), runKey...)
+	alike := searches.Join(others.Where("propagator", minimax).Select(append(same, "other")...), same...)
+	type pair struct {
+		Row   int64 `parquet:"row"`
+		Other int64 `parquet:"other"`
+	}
+	runs, err := frame.Rows[pair](run)
+	for _, p := range runs {
+		lines[p.Row].run = append(lines[p.Row].run, rows[p.Other])
+	}
+	minimaxes, err2 := frame.Rows[pair](alike)
+	for _, p := range minimaxes {
+		lines[p.Row].minimax = append(lines[p.Row].minimax, rows[p.Other])
+	}
+	return lines, cmp.Or(err, err2)
+}
+
 // atlas is the data behind the lines of table `atlas`.
 type atlas struct {
 	Chance
 	pairs pairings
-	runs  map[run][]CorrectnessRow // in the order of depths or budgets
 	exact map[DecisionKey]float64
 }
 
 // row makes a line, except for the columns that depend on other lines.
-func (a atlas) row(r CorrectnessRow) AtlasRow {
+func (a atlas) row(r compared) AtlasRow {
 	row := AtlasRow{
 		Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Height: r.Height, Branching: r.Branching,
 		Evaluator: r.Evaluator, Propagator: r.Propagator, Tie: r.Tie, Depth: r.Depth, Budget: r.Budget,
-		Nontrivial: r.Nontrivial, Fraction: r.Fraction, Low: r.Low, High: r.High, Exact: a.known(r),
+		Nontrivial: r.Nontrivial, Fraction: r.Fraction, Low: r.Low, High: r.High, Exact: a.known(r.CorrectnessRow),
 	}
 	a.pathology(&row, r)
 	a.fall(&row, r)
 	a.difference(&row, r)
-	if a.isSeed(r.run.BoardSet) {
+	if a.isSeed(r.entry.BoardSet) {
 		row.PPathology, row.PFall, row.PDifference = math.NaN(), math.NaN(), math.NaN()
 	}
 	return row
 }
 
 func (a atlas) known(r CorrectnessRow) float64 {
-	if exact, is := a.exact[r.Key()]; is {
+	if exact, ok := a.exact[r.Key()]; ok {
 		return exact
 	}
 	return math.NaN()
 }
 
 // compare compares a search with another on the same boards.
-func (a atlas) compare(r, other CorrectnessRow) stat.Paired {
+func (a atlas) compare(r compared, other CorrectnessRow) stat.Paired {
 	if math.IsNaN(r.Fraction) {
 		return stat.Unpaired
 	}
-	return a.pairs.of(r, other)
+	return a.pairs.compare(r.CorrectnessRow, other)
 }
 
 // pathology compares a search with depth 1, or the smallest budget.
-func (a atlas) pathology(row *AtlasRow, r CorrectnessRow) {
-	d, one := stat.Unpaired, a.runs[r.run][0]
+func (a atlas) pathology(row *AtlasRow, r compared) {
+	d, first := stat.Unpaired, r.run[0]
 	row.PathologyExact = math.NaN()
-	if one.limit().least() {
-		d, row.PathologyExact = a.compare(r, one), row.Exact-a.known(one)
+	if first.entry.least() {
+		d, row.PathologyExact = a.compare(r, first), row.Exact-a.known(first)
 	}
 	row.Pathology, row.PathologyLow, row.PathologyHigh, row.PPathology = d.Value, d.Low, d.High, d.P
-	if r.limit() == one.limit() {
+	if r.entry == first.entry {
 		row.PPathology = math.NaN()
 	}
 }
 
 // fall compares a search with the best of those with a smaller depth of its parity, or a
 // smaller budget. Exact values on both sides go before samples.
-func (a atlas) fall(row *AtlasRow, r CorrectnessRow) {
+func (a atlas) fall(row *AtlasRow, r compared) {
 	row.Fall, row.FallLow, row.FallHigh, row.PFall = math.NaN(), math.NaN(), math.NaN(), math.NaN()
 	var smaller []CorrectnessRow
-	for _, other := range a.runs[r.run] {
-		if (r.Depth-other.Depth)%2 == 0 && other.limit().size() < r.limit().size() && !math.IsNaN(r.Fraction) {
+	for _, other := range r.run {
+		if (r.Depth-other.Depth)%2 == 0 && other.entry.size() < r.entry.size() && !math.IsNaN(r.Fraction) {
 			smaller = append(smaller, other)
 		}
 	}
@@ -167,7 +202,7 @@ func (a atlas) fall(row *AtlasRow, r CorrectnessRow) {
 		largest = max(largest, d.P)
 		if !(row.Fall >= 0-d.Value) { // also the first, after NaN
 			row.Fall, row.FallLow, row.FallHigh, row.PFall = 0-d.Value, 0-d.High, 0-d.Low, d.P // no -0
-			row.FallFrom = other.limit().size()
+			row.FallFrom = other.entry.size()
 		}
 	}
 	switch {
@@ -179,10 +214,10 @@ func (a atlas) fall(row *AtlasRow, r CorrectnessRow) {
 }
 
 // exactFall is fall by exact values, as far as these are known.
-func (a atlas) exactFall(row *AtlasRow, r CorrectnessRow, smaller []CorrectnessRow) {
+func (a atlas) exactFall(row *AtlasRow, r compared, smaller []CorrectnessRow) {
 	for _, other := range smaller {
-		if fall := a.sure(other) - a.sure(r); !math.IsNaN(fall) && !(row.Fall >= fall-exactError) {
-			row.Fall, row.FallFrom = fall, other.limit().size()
+		if fall := a.sure(other) - a.sure(r.CorrectnessRow); !math.IsNaN(fall) && !(row.Fall >= fall-exactError) {
+			row.Fall, row.FallFrom = fall, other.entry.size()
 		}
 	}
 	if math.Abs(row.Fall) <= exactError {
@@ -201,14 +236,11 @@ func (a atlas) sure(r CorrectnessRow) float64 {
 	return r.Fraction
 }
 
-func (a atlas) difference(row *AtlasRow, r CorrectnessRow) {
+func (a atlas) difference(row *AtlasRow, r compared) {
 	row.DifferenceExact, row.PDifference = math.NaN(), math.NaN()
-	d, run := stat.Unpaired, r.run
-	run.Propagator = minimax
-	for _, other := range a.runs[run] {
-		if other.limit() == r.limit() {
-			d, row.DifferenceExact, row.exact = a.compare(r, other), row.Exact-a.known(other), r.exact && other.exact
-		}
+	d := stat.Unpaired
+	for _, other := range r.minimax {
+		d, row.DifferenceExact, row.exact = a.compare(r, other), row.Exact-a.known(other), r.exact && other.exact
 	}
 	row.Difference, row.DifferenceLow, row.DifferenceHigh, row.Discordant = d.Value, d.Low, d.High, d.Discordant
 	if r.Propagator != minimax {
@@ -227,7 +259,8 @@ const (
 // adjust fills in the adjusted p-values of all lines. What is exact is not in the families:
 // its p is 0 or 1 and needs no adjustment.
 func adjust(rows []AtlasRow) {
-	adjustColumn(rows, AtlasRow.exactFall, func(r *AtlasRow) (p, holm, bh *float64) { return &r.PFall, &r.HolmFall, &r.BHFall })
+	adjustColumn(rows, AtlasRow.exactFall,
+		func(r *AtlasRow) (p, holm, bh *float64) { return &r.PFall, &r.HolmFall, &r.BHFall })
 	adjustColumn(rows, func(r AtlasRow) bool { return r.exact },
 		func(r *AtlasRow) (p, holm, bh *float64) { return &r.PDifference, &r.HolmDifference, &r.BHDifference })
 }

@@ -109,8 +109,8 @@ func atlasCells(rows []AtlasRow) (cells [][]AtlasRow) {
 	groups := make(map[cell][]AtlasRow)
 	for _, r := range rows {
 		if !math.IsNaN(r.Fraction) {
-			of := cell{r.BoardSet, r.Evaluator, r.Tie, limit{r.Depth, r.Budget}}
-			groups[of] = append(groups[of], r)
+			about := cell{r.BoardSet, r.Evaluator, r.Tie, limit{r.Depth, r.Budget}}
+			groups[about] = append(groups[about], r)
 		}
 	}
 	for _, group := range groups {

@@ -67,7 +67,7 @@ func simulated(set BoardSet, boards int, seed uint64, chance map[string][]float6
 // atlasOf makes the atlas of an input.
 func atlasOf(t *testing.T, in Input) []AtlasRow {
 	t.Helper()
-	rows, err := Atlas(in, mustRun(t, in).Correctness)
+	rows, err := Atlas(in, mustRun(t, in))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,11 +6,11 @@ package tables
 
 import (
 	"database/sql"
-	"fmt"
 	"maps"
 	"math"
 	"slices"
 
+	"github.com/nonminimax/nonminimax/analysis/frame"
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
@@ -56,7 +56,7 @@ type BoardSetRow struct {
 
 // boardSets describes what is defined, adds the solutions, and describes what is only counted.
 func boardSets(in Input) ([]BoardSetRow, error) {
-	solutions, err := sums("solutions", in.Solutions, checkSolution, func(r *tally.SolutionRow) []*int64 { return []*int64{&r.Boards} })
+	solutions, err := frame.Rows[described[tally.SolutionRow]](in.describe(sums(in.Solutions, "boards")))
 	if err != nil {
 		return nil, err
 	}
@@ -64,14 +64,12 @@ func boardSets(in Input) ([]BoardSetRow, error) {
 	for _, d := range in.Defined {
 		rows[d.Name] = d.row()
 	}
-	for of, counts := range solutions {
-		of.Tie = "" // perfect play knows none
-		if rows[of.Name] == nil {
-			rows[of.Name] = Definition{BoardSet: of.BoardSet, Expected: math.NaN()}.row()
+	for _, s := range solutions {
+		s.Tie = "" // perfect play knows none
+		if rows[s.Name] == nil {
+			rows[s.Name] = Definition{BoardSet: s.BoardSet, Expected: math.NaN()}.row()
 		}
-		for _, c := range counts {
-			rows[of.Name].add(of.BoardSet, c)
-		}
+		rows[s.Name].add(s.BoardSet, s.Row)
 	}
 	var list []BoardSetRow
 	for _, name := range slices.Sorted(maps.Keys(rows)) {
@@ -82,16 +80,6 @@ func boardSets(in Input) ([]BoardSetRow, error) {
 		list = append(list, *r)
 	}
 	return list, nil
-}
-
-func checkSolution(of run, where string, r tally.SolutionRow) error {
-	switch lowest := lowest(of.BoardSet); {
-	case r.ToMove != "max" && r.ToMove != "min":
-		return fmt.Errorf("%s: to_move is %q, expected max or min", where, r.ToMove)
-	case r.Value > 1 || r.Value < lowest:
-		return fmt.Errorf("%s: value is %d, expected %d to 1", where, r.Value, lowest)
-	}
-	return checkBoards(where, r.Boards)
 }
 
 // row returns the row of a board set, as far as it is known before solutions.

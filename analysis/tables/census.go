@@ -6,10 +6,9 @@ package tables
 // "local pathologies are likely to occur in all interesting games".
 
 import (
-	"cmp"
-	"fmt"
 	"slices"
 
+	"github.com/nonminimax/nonminimax/analysis/frame"
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
@@ -44,68 +43,53 @@ type CensusRow struct {
 // independent. With an artificial evaluator they are. With other evaluators they are
 // positively correlated, which makes p too large; and nodes of one N-board are
 // correlated, which makes it too small: then p only ranks the rows.
-func census(in Input, nodes map[run][]tally.CensusRow) (rows []CensusRow) {
-	for of, cells := range nodes {
-		rows = append(rows, censusRows(of, cells, in.exact(of))...)
+func census(in Input, nodes frame.Frame) ([]CensusRow, error) {
+	level := slices.Concat(runKey, []string{"node_height"})
+	beside := in.describe(nodes).Join(nodes.Sum(level, "nodes").As("nodes", "level_nodes"), level...)
+	counted, err := frame.Rows[censusCell](beside)
+	rows := make([]CensusRow, 0, len(counted))
+	for _, c := range counted {
+		if c.Row.Nodes > 0 {
+			rows = append(rows, newCensus(c, in.exact(c.run)))
+		}
 	}
 	for i := range rows {
 		r := &rows[i]
 		r.Pathological = r.Difference > 0 && r.P < stat.SignificanceLevel/float64(len(rows))
 	}
-	slices.SortFunc(rows, func(a, b CensusRow) int {
-		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
-			cmp.Compare(a.NodeHeight, b.NodeHeight), cmp.Compare(a.Winning, b.Winning))
-	})
-	return rows
+	if err != nil {
+		return nil, err
+	}
+	return frame.Sorted(rows, "boardset", "evaluator", "node_height", "winning_children")
 }
 
-// censusRows makes the rows of one run, except for the columns that need the whole table.
-func censusRows(of run, cells []tally.CensusRow, exact bool) (rows []CensusRow) {
-	ofHeight := map[int32]int64{}
-	for _, c := range cells {
-		ofHeight[c.Height] += c.Nodes
-	}
-	for _, c := range cells {
-		if c.Nodes == 0 {
-			continue
-		}
-		n, static, search := float64(c.Nodes), float64(c.StaticWrong), float64(c.SearchWrong)
-		r := CensusRow{
-			Experiment: of.Experiment, BoardSet: of.Name, Game: of.Game, Height: of.Height, Branching: of.Branching, Evaluator: of.Evaluator,
-			NodeHeight: c.Height, Winning: c.Winning, Nodes: c.Nodes, Share: n / float64(ofHeight[c.Height]),
-			StaticWrong: c.StaticWrong, SearchWrong: c.SearchWrong, StaticError: static / n, SearchError: search / n,
-			Difference: (search - static) / n,
-		}
-		_, r.P = stat.TwoProportions(search, n, static, n)
-		if exact {
-			r.P = float64(bit(r.Difference == 0))
-		}
-		rows = append(rows, r)
-	}
-	return rows
+// censusCell is what a census counted of nodes with one number of winning children, with all nodes of their height.
+type censusCell struct {
+	described[tally.CensusRow]
+	Level int64 `parquet:"level_nodes"`
 }
 
-func nodeCounts(in Input) (map[run][]tally.CensusRow, error) {
+// newCensus makes a row, except for the column that needs the whole table.
+func newCensus(c censusCell, exact bool) CensusRow {
+	n, static, search := float64(c.Row.Nodes), float64(c.Row.StaticWrong), float64(c.Row.SearchWrong)
+	r := CensusRow{
+		Experiment: c.Experiment, BoardSet: c.Name, Game: c.Game, Height: c.Height, Branching: c.Branching,
+		Evaluator: c.Evaluator, NodeHeight: c.Row.Height, Winning: c.Row.Winning, Nodes: c.Row.Nodes, Share: n / float64(c.Level),
+		StaticWrong: c.Row.StaticWrong, SearchWrong: c.Row.SearchWrong, StaticError: static / n, SearchError: search / n,
+		Difference: (search - static) / n,
+	}
+	_, r.P = stat.TwoProportions(search, n, static, n)
+	if exact {
+		r.P = float64(bit(r.Difference == 0))
+	}
+	return r
+}
+
+// countedNodes adds up the nodes of all parts.
+func countedNodes(in Input) frame.Frame {
 	list := slices.Clone(in.Census)
 	for i := range list {
 		list[i].Tie = "" // nodes are judged without a choice of moves
 	}
-	return sums("census", list, checkCensus, func(r *tally.CensusRow) []*int64 { return []*int64{&r.Nodes, &r.StaticWrong, &r.SearchWrong} })
-}
-
-func checkCensus(of run, where string, r tally.CensusRow) error {
-	where = fmt.Sprintf("%s, height %d, %d winning children", where, r.Height, r.Winning)
-	switch {
-	case r.Height < 1:
-		return fmt.Errorf("%s: height is %d, expected 1 or more", where, r.Height)
-	case r.Winning < 0 || of.Branching > 0 && r.Winning > of.Branching:
-		return fmt.Errorf("%s: winning is %d, expected 0..%d (branching)", where, r.Winning, of.Branching)
-	case r.Nodes < 0 || r.Nodes > maxCount:
-		return fmt.Errorf("%s: nodes is %d, expected 0..2^53", where, r.Nodes)
-	case r.StaticWrong < 0 || r.StaticWrong > r.Nodes:
-		return fmt.Errorf("%s: static_wrong is %d, expected 0..%d (nodes)", where, r.StaticWrong, r.Nodes)
-	case r.SearchWrong < 0 || r.SearchWrong > r.Nodes:
-		return fmt.Errorf("%s: search_wrong is %d, expected 0..%d (nodes)", where, r.SearchWrong, r.Nodes)
-	}
-	return nil
+	return sums(list, "nodes", "static_wrong", "search_wrong")
 }

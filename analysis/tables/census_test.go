@@ -2,8 +2,6 @@ package tables
 
 import (
 	"math"
-	"reflect"
-	"strings"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
@@ -56,51 +54,5 @@ func TestCensusLevel(t *testing.T) {
 				t.Errorf("%d rows: %+v", sets, c)
 			}
 		}
-	}
-}
-
-func TestCensusDoesNotDependOnTheSplit(t *testing.T) {
-	whole := Input{Census: []Census{nodes("natural"), nodes("artificial-0.1")}}
-	parts := Input{}
-	for _, c := range []int{1, 0} {
-		a, b := whole.Census[c], whole.Census[c]
-		a.Rows, b.Rows = nil, nil
-		for i, r := range whole.Census[c].Rows {
-			part := tally.CensusRow{Height: r.Height, Winning: r.Winning, Nodes: r.Nodes / 3, StaticWrong: r.StaticWrong / 5, SearchWrong: r.SearchWrong / 7}
-			rest := tally.CensusRow{Height: r.Height, Winning: r.Winning, Nodes: r.Nodes - part.Nodes,
-				StaticWrong: r.StaticWrong - part.StaticWrong, SearchWrong: r.SearchWrong - part.SearchWrong}
-			if i%2 == 0 {
-				part, rest = rest, part
-			}
-			a.Rows, b.Rows = append(a.Rows, part), append([]tally.CensusRow{rest}, b.Rows...)
-		}
-		a.Tie = "last" // nodes are the same under any tie rule
-		parts.Census = append(parts.Census, a, b)
-	}
-	want, got := mustRun(t, whole), mustRun(t, parts)
-	if !reflect.DeepEqual(got.Census, want.Census) || !reflect.DeepEqual(got.Figure1, want.Figure1) {
-		t.Errorf("got %+v\n%+v\nwant %+v\n%+v", got.Census, got.Figure1, want.Census, want.Figure1)
-	}
-}
-
-func TestBadCensusIsAnError(t *testing.T) {
-	for want, change := range map[string]func(*tally.CensusRow){
-		"height is 0":        func(r *tally.CensusRow) { r.Height = 0 },
-		"winning is 3":       func(r *tally.CensusRow) { r.Winning = 3 },
-		"winning is -1":      func(r *tally.CensusRow) { r.Winning = -1 },
-		"nodes is -1":        func(r *tally.CensusRow) { r.Nodes = -1 },
-		"static_wrong is 11": func(r *tally.CensusRow) { r.Nodes, r.StaticWrong = 10, 11 },
-		"search_wrong is -2": func(r *tally.CensusRow) { r.SearchWrong = -2 },
-	} {
-		in := Input{Census: []Census{nodes("natural")}}
-		change(&in.Census[0].Rows[0])
-		if _, err := Run(in); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), `"p10b2", "natural"`) {
-			t.Errorf("want %q, got %v", want, err)
-		}
-	}
-	in := Input{Experiment: "x", Census: []Census{nodes("natural")}}
-	in.Census[0].Experiment = "y"
-	if _, err := Run(in); err == nil {
-		t.Error("a census of another experiment is added")
 	}
 }

@@ -25,8 +25,8 @@ func (c Chance) Exact(set BoardSet, names ...string) bool {
 	return set.Exhaustive && set.Tie != "random" && !slices.ContainsFunc(names, random)
 }
 
-func (c Chance) exact(of run) bool {
-	return c.Exact(of.BoardSet, of.Evaluator, of.Propagator, of.First, of.Second)
+func (c Chance) exact(about run) bool {
+	return c.Exact(about.BoardSet, about.Evaluator, about.Propagator, about.First, about.Second)
 }
 
 // seeds returns the names of the board sets with one seed each that a complete set adds up; nil unless there
@@ -44,9 +44,9 @@ func (c Chance) seeds(set BoardSet) (members []string) {
 }
 
 // seedsOf returns the rows of the same search or contest with each seed, in place of a pooled set's.
-func seedsOf[R any](c Chance, rows map[place]R, at place) (seeds []R) {
-	for _, at.run.Name = range c.seeds(at.run.BoardSet) {
-		seeds = append(seeds, rows[at])
+func seedsOf[R any](c Chance, rows map[entry]R, about entry) (seeds []R) {
+	for _, about.Name = range c.seeds(about.BoardSet) {
+		seeds = append(seeds, rows[about])
 	}
 	return seeds
 }

@@ -5,22 +5,22 @@ package tables
 // Reference: [Holm], over the contests within one budget.
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"slices"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/analysis/frame"
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // ChoiceRow is a line of table `choices`: the best propagator for a player with a budget
-// of nodes for each move, who searches depth-first at full width unless its name says how its tree grows. Choice is the one that beats every other one it met,
-// significantly after Holm's correction over all contests of the board set within that
-// budget, whatever the evaluator; in a contest without sampling error, which is not corrected for, by
-// winning more pairs. If there is none, or several that have not met, the choice is undecided between those
-// that none has beaten.
+// of nodes for each move, who searches depth-first at full width unless its name says how its tree grows.
+// Choice beats every other one it met, significantly after Holm's correction over all contests of the board
+// set within that budget, whatever the evaluator; in a contest without sampling error, which is not corrected
+// for, by winning more pairs. If there is none, or several that have not met, the choice is undecided between
+// those that none has beaten.
 // Rows are sorted by board set, evaluator, tie, budget.
 type ChoiceRow struct {
 	_ struct{} `doc:"which propagator a player would choose who may visit so many nodes at each move, searching depth-first at full width unless its name says how its tree grows" key:"experiment boardset evaluator budget"`
@@ -40,8 +40,8 @@ type ChoiceRow struct {
 }
 
 // choices judges the contests within budgets, which are in the order of table contests.
-func choices(contests []ContestRow) (rows []ChoiceRow) {
-	families := make(map[[3]string][]ContestRow) // whose significance is corrected together, those of one evaluator in a row
+func choices(contests []ContestRow) (rows []ChoiceRow, err error) {
+	families := make(map[[3]string][]ContestRow) // corrected together, those of one evaluator in a row
 	for _, r := range contests {
 		if r.Budget > 0 {
 			f := [3]string{r.BoardSet, r.Tie, fmt.Sprint(r.Budget)}
@@ -53,11 +53,7 @@ func choices(contests []ContestRow) (rows []ChoiceRow) {
 			rows = append(rows, newChoice(duels, tested(family)))
 		}
 	}
-	slices.SortFunc(rows, func(a, b ChoiceRow) int {
-		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
-			cmp.Compare(a.Tie, b.Tie), cmp.Compare(a.Budget, b.Budget))
-	})
-	return rows
+	return frame.Sorted(rows, "boardset", "evaluator", "tie", "budget")
 }
 
 // duel is a contest within a budget, with its corrected result.
@@ -153,7 +149,8 @@ func (row *ChoiceRow) decide(f field) {
 	if len(best) == 1 {
 		met := f.of(best[0])
 		row.Choice = best[0]
-		row.Verdict = search.WithOurs(best[0]) + " beats " + met.scores(func(d duel) string { return d.Second }) + f.unmet(best[0], met)
+		row.Verdict = search.WithOurs(best[0]) + " beats " + met.scores(func(d duel) string { return d.Second }) +
+			f.unmet(best[0], met)
 		return
 	}
 	why := "each beats all it met"

@@ -5,12 +5,11 @@ package tables
 // Reference: [NPT86] 3.1 and tables 1a to 5b.
 
 import (
-	"cmp"
 	"database/sql"
-	"fmt"
 	"math"
 	"slices"
 
+	"github.com/nonminimax/nonminimax/analysis/frame"
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
@@ -68,8 +67,8 @@ type ContestRow struct {
 type excess struct{ games, sum, squares int64 }
 
 // add counts games of some plies beyond the shortest win, if these are known.
-func (e *excess) add(of sql.Null[int32], games int64) {
-	if plies := int64(of.V); of.Valid {
+func (e *excess) add(beyond sql.Null[int32], games int64) {
+	if plies := int64(beyond.V); beyond.Valid {
 		*e = excess{e.games + games, e.sum + games*plies, e.squares + games*plies*plies}
 	}
 }
@@ -90,32 +89,22 @@ func (e excess) mean(exact bool) (mean, low, high float64) {
 }
 
 func contests(in Input) ([]ContestRow, error) {
-	for _, g := range in.Games {
-		if g.First == g.Second {
-			return nil, fmt.Errorf("%s: both sides are %q, expected two different propagators", g.run().where("games"), g.First)
-		}
-	}
-	games, err := sums("games", in.Games, checkGames, func(r *tally.GameRow) []*int64 { return []*int64{&r.Boards} })
+	groups, err := frame.Groups[described[tally.GameRow]](in.describe(sums(in.Games, "boards")), entryKey...)
 	if err != nil {
 		return nil, err
 	}
-	played := make(map[place]ContestRow)
-	for of, all := range games {
-		for _, counts := range chunks(all, func(r tally.GameRow) limit { return limit{r.Depth, r.Budget} }) {
-			played[place{of, limit{counts[0].Depth, counts[0].Budget}}] = newContest(of, counts, in.exact(of))
-		}
+	played := make(map[entry]ContestRow)
+	for _, games := range groups {
+		about := entry{games[0].run, limit{games[0].Row.Depth, games[0].Row.Budget}}
+		played[about] = newContest(about, games, in.exact(about.run))
 	}
 	var rows []ContestRow
-	for at, row := range played {
-		row.seeds = seedsOf(in.Chance, played, at)
+	for about, row := range played {
+		row.seeds = seedsOf(in.Chance, played, about)
 		row.finish()
 		rows = append(rows, row)
 	}
-	slices.SortFunc(rows, func(a, b ContestRow) int {
-		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Tie, b.Tie),
-			cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Budget, b.Budget))
-	})
-	return rows, nil
+	return frame.Sorted(rows, "boardset", "evaluator", "tie", "first", "second", "depth", "budget")
 }
 
 // winners lists the winners that a tally of games can have, by the results of a game.
@@ -123,35 +112,18 @@ func (r run) winners() []string {
 	return []string{wonByFirst: r.First, wonBySecond: r.Second, drawn: tally.Draw}
 }
 
-func checkGames(of run, where string, r tally.GameRow) error {
-	names := of.winners()
-	where, err := whereLimited(where, r.Depth, r.Budget)
-	switch {
-	case err != nil:
-		return err
-	case !slices.Contains(names, r.FirstStartsWinner):
-		return fmt.Errorf("%s: first_starts_winner is %q, expected one of %q", where, r.FirstStartsWinner, names)
-	case !slices.Contains(names, r.SecondStartsWinner):
-		return fmt.Errorf("%s: second_starts_winner is %q, expected one of %q", where, r.SecondStartsWinner, names)
-	case r.FirstStartsExcess.Valid && r.FirstStartsWinner != of.First:
-		return fmt.Errorf("%s: first_starts_excess is %d, expected none, as first did not win", where, r.FirstStartsExcess.V)
-	case r.SecondStartsExcess.Valid && r.SecondStartsWinner != of.Second:
-		return fmt.Errorf("%s: second_starts_excess is %d, expected none, as second did not win", where, r.SecondStartsExcess.V)
-	}
-	return checkBoards(where, r.Boards)
-}
-
-func newContest(r run, counts []tally.GameRow, exact bool) ContestRow {
+func newContest(about entry, games []described[tally.GameRow], exact bool) ContestRow {
 	row := ContestRow{
-		Experiment: r.Experiment, BoardSet: r.Name, Game: r.Game, Height: r.Height, Branching: r.Branching,
-		Evaluator: r.Evaluator, Tie: r.Tie, Depth: counts[0].Depth, Budget: counts[0].Budget, First: r.First, Second: r.Second,
-		exact: exact,
+		Experiment: about.Experiment, BoardSet: about.Name, Game: about.Game, Height: about.Height,
+		Branching: about.Branching, Evaluator: about.Evaluator, Tie: about.Tie, Depth: about.Depth, Budget: about.Budget,
+		First: about.First, Second: about.Second, exact: exact,
 	}
-	names := r.winners()
-	for _, c := range counts {
-		row.endings[slices.Index(names, c.FirstStartsWinner)][slices.Index(names, c.SecondStartsWinner)] += c.Boards
-		row.excess[0].add(c.FirstStartsExcess, c.Boards)
-		row.excess[1].add(c.SecondStartsExcess, c.Boards)
+	names := about.winners()
+	for _, g := range games {
+		first, second := slices.Index(names, g.Row.FirstStartsWinner), slices.Index(names, g.Row.SecondStartsWinner)
+		row.endings[first][second] += g.Row.Boards
+		row.excess[0].add(g.Row.FirstStartsExcess, g.Row.Boards)
+		row.excess[1].add(g.Row.SecondStartsExcess, g.Row.Boards)
 	}
 	row.finish()
 	return row
@@ -356,44 +328,36 @@ type CriticalRow struct {
 }
 
 // Critical adds intervals to contests, which may have been read from a file; set returns a board set by name.
-func Critical(rows []ContestRow, chance Chance, set func(name string) BoardSet) []CriticalRow {
-	type place struct {
-		boardSet, evaluator, tie, first, second string
-		limit                                   limit
-	}
-	list, at := make([]CriticalRow, len(rows)), make(map[place]int)
-	placeOf := func(r CriticalRow) place {
-		return place{r.BoardSet, r.Evaluator, r.Tie, r.First, r.Second, limit{r.Depth, r.Budget}}
-	}
-	exact := func(r CriticalRow) bool {
-		of := set(r.BoardSet)
-		of.Tie = r.Tie
-		return chance.Exact(of, r.Evaluator, r.First, r.Second)
-	}
+func Critical(rows []ContestRow, chance Chance, set func(name string) BoardSet) (list []CriticalRow) {
+	percent := func(r *CriticalRow) number { return number{&r.Percent, &r.Low, &r.High} }
+	share := func(r *CriticalRow) number { return number{&r.Share, &r.ShareLow, &r.ShareHigh} }
+	contests, measured := make([]entry, len(rows)), make(map[entry]CriticalRow)
 	for i, r := range rows {
-		of := CriticalRow{Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Evaluator: r.Evaluator, Tie: r.Tie,
-			Depth: r.Depth, Budget: r.Budget, First: r.First, Second: r.Second, Boards: r.Boards, Pairs: r.Pairs, Wins: r.Wins, Percent: r.Percent}
-		_, of.Low, of.High = stat.Interval(float64(r.Wins), float64(r.Pairs), exact(of))
-		of.Low, of.High = 100*of.Low, 100*of.High
-		of.Share, of.ShareLow, of.ShareHigh = stat.Interval(float64(r.Pairs), float64(r.Boards), exact(of))
-		list[i], at[placeOf(of)] = of, i
+		about := run{BoardSet: set(r.BoardSet), Evaluator: r.Evaluator, First: r.First, Second: r.Second}
+		about.Tie = r.Tie
+		contests[i] = entry{about, limit{r.Depth, r.Budget}}
+		measured[contests[i]] = newCritical(r, chance.exact(about))
 	}
-	for i := range list {
-		r := &list[i]
-		if exact(*r) {
-			continue
+	for _, contest := range contests {
+		row := measured[contest]
+		if !chance.exact(contest.run) {
+			seeds := seedsOf(chance, measured, contest)
+			overSeeds(&row, seeds, percent)
+			overSeeds(&row, seeds, share)
+			percent(&row).within(0, 100)
+			share(&row).within(0, 1)
 		}
-		var seeds []CriticalRow
-		key := placeOf(*r)
-		for _, key.boardSet = range chance.seeds(set(r.BoardSet)) {
-			seeds = append(seeds, list[at[key]])
-		}
-		percent := func(r *CriticalRow) number { return number{&r.Percent, &r.Low, &r.High} }
-		share := func(r *CriticalRow) number { return number{&r.Share, &r.ShareLow, &r.ShareHigh} }
-		overSeeds(r, seeds, percent)
-		overSeeds(r, seeds, share)
-		percent(r).within(0, 100)
-		share(r).within(0, 1)
+		list = append(list, row)
 	}
 	return list
+}
+
+func newCritical(r ContestRow, exact bool) CriticalRow {
+	row := CriticalRow{Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Evaluator: r.Evaluator, Tie: r.Tie,
+		Depth: r.Depth, Budget: r.Budget, First: r.First, Second: r.Second, Boards: r.Boards, Pairs: r.Pairs, Wins: r.Wins,
+		Percent: r.Percent}
+	_, low, high := stat.Interval(float64(r.Wins), float64(r.Pairs), exact)
+	row.Low, row.High = 100*low, 100*high
+	row.Share, row.ShareLow, row.ShareHigh = stat.Interval(float64(r.Pairs), float64(r.Boards), exact)
+	return row
 }

@@ -3,7 +3,6 @@ package tables
 import (
 	"database/sql"
 	"math"
-	"strings"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
@@ -91,10 +90,6 @@ func TestExcess(t *testing.T) {
 	if r = mustRun(t, drawsInput(kalah, someEndings)).Contests[0]; !math.IsNaN(r.FirstExcess) {
 		t.Errorf("without distances: %+v", r)
 	}
-	in.Games[0].Rows[2].FirstStartsExcess = of(0)
-	if _, err := Run(in); err == nil || !strings.Contains(err.Error(), "first_starts_excess is 0, expected none") {
-		t.Errorf("an excess of a drawn game: %v", err)
-	}
 }
 
 // TestCriticalOverSeeds: with chance on all boards the interval of the pooled row is Student's.
@@ -119,7 +114,7 @@ func TestCritical(t *testing.T) {
 	rows := Critical([]ContestRow{
 		{BoardSet: "sample", Boards: 40, Pairs: 10, Wins: 6, Percent: 60},
 		{BoardSet: "all", Boards: 40, Pairs: 10, Wins: 6, Percent: 60},
-		{BoardSet: "sample", Boards: 40, Percent: math.NaN()},
+		{BoardSet: "sample", Depth: 2, Boards: 40, Percent: math.NaN()},
 	}, Chance{}, func(name string) BoardSet { return BoardSet{Name: name, Exhaustive: name == "all"} })
 	_, low, high := stat.Interval(6, 10, false)
 	if r := rows[0]; r.Low != 100*low || r.High != 100*high || r.Share != 0.25 || r.ShareLow >= 0.25 || r.ShareHigh <= 0.25 {

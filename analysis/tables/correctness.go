@@ -7,11 +7,9 @@ package tables
 // forced loss child").
 
 import (
-	"cmp"
-	"fmt"
 	"math"
-	"slices"
 
+	"github.com/nonminimax/nonminimax/analysis/frame"
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
@@ -50,7 +48,7 @@ type CorrectnessRow struct {
 	ValueBiasHigh  float64 `parquet:"value_bias_high" doc:"upper 95% limit of value_bias; null where the lower one is"`
 	ValueSquared   float64 `parquet:"value_squared" doc:"mean square of that difference, the Brier score, which unlike value_error is least for true probabilities; null where value_error is"`
 
-	run   run
+	entry entry
 	exact bool             // without sampling error
 	seeds []CorrectnessRow // the same search with each seed, where all boards were searched with several
 }
@@ -72,98 +70,88 @@ func (r CorrectnessRow) Key() DecisionKey {
 	return DecisionKey{r.BoardSet, r.Evaluator, r.Propagator, r.Depth}
 }
 
-func correctness(in Input) ([]CorrectnessRow, error) {
-	values := make(map[place]tally.Values) // by itself: sums beyond 2^53
-	check := func(of run, where string, r tally.DecisionRow) error {
-		if err := checkDecision(where, r); err != nil {
-			return err
-		}
-		at := place{of, limit{r.Depth, r.Budget}}
-		if values[at] = values[at].Plus(r.Values); values[at].Valued > maxValued {
-			return fmt.Errorf("%s: values of more than 2^38 boards", where)
-		}
-		return nil
-	}
-	decisions, err := sums("decisions", in.Decisions, check, func(r *tally.DecisionRow) []*int64 {
-		r.Values = tally.Values{} // no part of what is counted
-		return []*int64{&r.Boards}
-	})
+// decided is what the decisions of one search add up to.
+type decided struct {
+	entry
+	Boards     int64   `parquet:"boards"`
+	Nontrivial int64   `parquet:"nontrivial"`
+	Correct    float64 `parquet:"correct"`
+	tally.Values
+}
+
+func correctness(in Input, pairs pairings) ([]CorrectnessRow, error) {
+	sizes := []string{"boards", "valued", "value_bias", "value_error", "value_squares"}
+	classes := sums(in.Decisions, sizes...)
+	searches := frame.Map(classes, judge).Sum(entryKey, append(sizes, "nontrivial", "correct")...)
+	rows, err := frame.Rows[decided](in.describe(searches))
 	if err != nil {
 		return nil, err
 	}
-	pairs, err := newPairings(in)
-	if err != nil {
-		return nil, fmt.Errorf("table correctness: %w", err)
-	}
-	searches := make(map[place]CorrectnessRow)
-	first := make(map[run]limit)
-	for of, all := range decisions {
-		for i, decided := range chunks(all, func(r tally.DecisionRow) limit { return limit{r.Depth, r.Budget} }) {
-			row := newCorrectness(of, decided, in.exact(of))
-			row.valued(values[place{of, row.limit()}])
-			if searches[place{of, row.limit()}] = row; i == 0 {
-				first[of] = row.limit()
-			}
+	measured, first := make(map[entry]CorrectnessRow), make(map[run]entry)
+	for _, s := range rows {
+		if measured[s.entry] = newCorrectness(s, in.exact(s.run)); first[s.run] == (entry{}) {
+			first[s.run] = s.entry
 		}
 	}
-	for at, row := range searches {
-		row.seeds = seedsOf(in.Chance, searches, at)
+	for search, row := range measured {
+		row.seeds = seedsOf(in.Chance, measured, search)
 		row.overSeeds()
-		searches[at] = row
+		measured[search] = row
 	}
-	var rows []CorrectnessRow
-	for at, row := range searches {
-		row.pathology(searches[place{at.run, first[at.run]}], pairs)
-		if in.isSeed(row.run.BoardSet) {
+	var table []CorrectnessRow
+	for search, row := range measured {
+		row.pathology(measured[first[search.run]], pairs)
+		if in.isSeed(search.BoardSet) {
 			row.PPathology = math.NaN()
 		}
-		rows = append(rows, row)
+		table = append(table, row)
 	}
-	slices.SortFunc(rows, func(a, b CorrectnessRow) int {
-		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
-			cmp.Compare(a.Propagator, b.Propagator), cmp.Compare(a.Tie, b.Tie), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Budget, b.Budget))
-	})
-	return rows, nil
+	return frame.Sorted(table, "boardset", "evaluator", "propagator", "tie", "depth", "budget")
 }
 
-func checkDecision(where string, r tally.DecisionRow) error {
-	where, err := whereLimited(where, r.Depth, r.Budget)
-	switch {
-	case err != nil:
-		return err
-	case r.Ties < 1:
-		return fmt.Errorf("%s: ties is %d, expected 1 or more", where, r.Ties)
-	case r.Good < 0 || r.Good > r.Ties:
-		return fmt.Errorf("%s: good is %d, expected 0..%d (ties)", where, r.Good, r.Ties)
-	case r.Valued != 0 && r.Valued != r.Boards:
-		return fmt.Errorf("%s: valued is %d, expected 0 or %d (boards)", where, r.Valued, r.Boards)
-	case r.Valued > maxValued || r.Error < 0 || r.Error > r.Valued*tally.ValueSteps || max(r.Bias, -r.Bias) > r.Error || r.Squares < 0 || r.Squares > r.Error+r.Valued:
-		return fmt.Errorf("%s: value_bias %d, value_error %d and value_squares %d do not fit each other and %d boards", where, r.Bias, r.Error, r.Squares, r.Valued)
-	}
-	return checkBoards(where, r.Boards)
+// judged is what a class of boards adds to those of a search.
+type judged struct {
+	Nontrivial int64   `parquet:"nontrivial"`
+	Correct    float64 `parquet:"correct"`
 }
 
-func newCorrectness(of run, counts []tally.DecisionRow, exact bool) CorrectnessRow {
+// judge counts a class of boards: under tie rule `expected` the share of its tied moves that are good,
+// otherwise whether the chosen move is.
+func judge(s stacked[tally.DecisionRow]) judged {
+	switch c := s.Row; {
+	case !c.Nontrivial:
+		return judged{}
+	case s.Tie == "expected":
+		return judged{c.Boards, float64(c.Boards) * float64(c.Good) / float64(c.Ties)}
+	default:
+		return judged{c.Boards, float64(c.Boards * int64(bit(c.Correct)))}
+	}
+}
+
+func newCorrectness(d decided, exact bool) CorrectnessRow {
 	r := CorrectnessRow{
-		Experiment: of.Experiment, BoardSet: of.Name, Game: of.Game, Height: of.Height, Branching: of.Branching,
-		Evaluator: of.Evaluator, Propagator: of.Propagator, Tie: of.Tie,
-		Depth: counts[0].Depth, Budget: counts[0].Budget, run: of, exact: exact,
-	}
-	for _, c := range counts {
-		r.add(c)
+		Experiment: d.Experiment, BoardSet: d.Name, Game: d.Game, Height: d.Height, Branching: d.Branching,
+		Evaluator: d.Evaluator, Propagator: d.Propagator, Tie: d.Tie, Depth: d.Depth, Budget: d.Budget,
+		Boards: d.Boards, Nontrivial: d.Nontrivial, Correct: d.Correct, entry: d.entry, exact: exact,
 	}
 	r.Fraction, r.Low, r.High = stat.Interval(r.Correct, float64(r.Nontrivial), exact)
+	r.ValueError, r.ValueErrorLow, r.ValueErrorHigh = meanOf(d.Error, d.Values, exact)
+	r.ValueBias, r.ValueBiasLow, r.ValueBiasHigh = meanOf(d.Bias, d.Values, exact)
+	r.ValueSquared, _, _ = meanOf(d.Squares, d.Values, exact)
 	return r
 }
 
-// maxValued bounds the boards of Values, whose sums are whole numbers of steps.
-const maxValued = int64(1) << 38
-
-// valued fills in how far backed-up values are from the truth.
-func (r *CorrectnessRow) valued(v tally.Values) {
-	r.ValueError, r.ValueErrorLow, r.ValueErrorHigh = meanOf(v.Error, v, r.exact)
-	r.ValueBias, r.ValueBiasLow, r.ValueBiasHigh = meanOf(v.Bias, v, r.exact)
-	r.ValueSquared, _, _ = meanOf(v.Squares, v, r.exact)
+// meanOf divides one of the sums by the boards, NaN without any, with the normal 95% limits that
+// follow from the sum of squares.
+func meanOf(sum int64, v tally.Values, exact bool) (mean, low, high float64) {
+	steps := float64(v.Valued) * tally.ValueSteps
+	mean = float64(sum) / steps // 0/0 is NaN
+	variance := math.Max(0, float64(v.Squares)/steps-float64(mean*mean))
+	half := float64(stat.Z95 * math.Sqrt(variance/float64(v.Valued-1)))
+	if exact {
+		half = 0
+	}
+	return mean, mean - half, mean + half
 }
 
 // overSeeds sets limits by seeds, where these are the sample.
@@ -182,35 +170,6 @@ func (r *CorrectnessRow) overSeeds() {
 	}
 }
 
-// meanOf divides one of the sums by the boards, NaN without any, with the normal 95% limits that
-// follow from the sum of squares.
-func meanOf(sum int64, v tally.Values, exact bool) (mean, low, high float64) {
-	steps := float64(v.Valued) * tally.ValueSteps
-	mean = float64(sum) / steps // 0/0 is NaN
-	variance := math.Max(0, float64(v.Squares)/steps-float64(mean*mean))
-	half := float64(stat.Z95 * math.Sqrt(variance/float64(v.Valued-1)))
-	if exact {
-		half = 0
-	}
-	return mean, mean - half, mean + half
-}
-
-// add counts one class of boards: under tie rule `expected` the share of its tied moves
-// that are good, otherwise whether the chosen move is.
-func (r *CorrectnessRow) add(c tally.DecisionRow) {
-	r.Boards += c.Boards
-	if !c.Nontrivial {
-		return
-	}
-	r.Nontrivial += c.Boards
-	switch {
-	case r.Tie == "expected":
-		r.Correct += float64(c.Boards) * float64(c.Good) / float64(c.Ties)
-	case c.Correct:
-		r.Correct += float64(c.Boards)
-	}
-}
-
 // pathology fills in Pathology and PPathology, which compare each depth with depth 1 of
 // the same run, and each budget with the smallest; NaN if the run has no depth 1. Both
 // searches decide the same boards, so the test uses the boards on which they differ.
@@ -218,31 +177,10 @@ func (r *CorrectnessRow) add(c tally.DecisionRow) {
 // Reference: [NPT86] 1 ("minimax pathology"), after Nau 1980 and Pearl 1980.
 func (r *CorrectnessRow) pathology(first CorrectnessRow, pairs pairings) {
 	r.Pathology, r.PPathology = math.NaN(), math.NaN()
-	if !first.limit().least() {
+	if !first.entry.least() {
 		return
 	}
 	if r.Pathology = r.Fraction - first.Fraction; !math.IsNaN(r.Pathology) {
-		r.PPathology = pairs.of(*r, first).P
+		r.PPathology = pairs.compare(*r, first).P
 	}
 }
-
-// place names counts of one search, or of one contest.
-type place struct {
-	run   run
-	limit limit
-}
-
-// limit is what ends a search: a depth, or a budget of nodes.
-type limit struct {
-	depth  int32
-	budget int64
-}
-
-func (r CorrectnessRow) limit() limit { return limit{r.Depth, r.Budget} }
-
-// size is the depth or the budget, whichever is the limit.
-func (l limit) size() int64 { return int64(l.depth) + l.budget }
-
-// least reports whether a limit, the smallest of its run, is one to compare the others
-// with: depth 1, or any budget.
-func (l limit) least() bool { return l.depth == 1 || l.budget > 0 }

@@ -3,10 +3,7 @@ package tables
 // Table `disagreements`: how often propagators choose differently where nobody knows who is right.
 
 import (
-	"cmp"
-	"fmt"
-	"slices"
-
+	"github.com/nonminimax/nonminimax/analysis/frame"
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
@@ -35,59 +32,38 @@ type DisagreementRow struct {
 	Examples   string  `parquet:"examples,optional" doc:"board_id of the first boards on which they choose different moves, at most 5, blanks between; null where there are none, and of a pooled set, whose members number their boards alike"`
 }
 
-func disagreements(in Input) ([]DisagreementRow, error) {
+func disagreements(in Input) (rows []DisagreementRow, err error) {
+	groups, err := frame.Groups[described[tally.DisagreementRow]](in.describe(stack(in.Disagreements)), entryKey...)
+	if err != nil {
+		return nil, err
+	}
 	pooled := make(map[string]bool)
 	for _, d := range in.Defined {
 		pooled[d.Name] = !d.Seed.Valid
 	}
-	counts := make(map[run][]tally.DisagreementRow)
-	for _, d := range in.Disagreements {
-		of := d.run()
-		where := of.where("disagreements")
-		for _, r := range d.Rows {
-			if err := checkDisagreement(where, r); err != nil {
-				return nil, err
-			}
-			counts[of] = tally.Add(counts[of], []tally.DisagreementRow{r})
+	measured := make(map[entry]DisagreementRow)
+	for _, parts := range groups {
+		var total []tally.DisagreementRow
+		for _, part := range parts {
+			total = tally.Add(total, []tally.DisagreementRow{part.Row})
 		}
-	}
-	made := make(map[place]DisagreementRow)
-	for of, list := range counts {
-		for _, n := range list {
-			if n.Boards > maxCount {
-				return nil, fmt.Errorf("%s: the counts add up to more than 2^53", of.where("disagreements"))
-			}
-			row := DisagreementRow{Experiment: of.Experiment, BoardSet: of.Name, Game: of.Game, Evaluator: of.Evaluator, Tie: of.Tie,
-				Depth: n.Depth, Budget: n.Budget, First: of.First, Second: of.Second, Boards: n.Boards, Differ: n.Differ, Apart: n.Apart}
-			if !pooled[of.Name] {
-				row.Examples = n.Examples
-			}
-			row.Fraction, row.Low, row.High = stat.Interval(float64(n.Differ), float64(n.Boards), in.exact(of))
-			made[place{of, limit{n.Depth, n.Budget}}] = row
+		about, n := parts[0].run, total[0]
+		row := DisagreementRow{Experiment: about.Experiment, BoardSet: about.Name, Game: about.Game,
+			Evaluator: about.Evaluator, Tie: about.Tie, Depth: n.Depth, Budget: n.Budget, First: about.First, Second: about.Second,
+			Boards: n.Boards, Differ: n.Differ, Apart: n.Apart}
+		if !pooled[about.Name] {
+			row.Examples = n.Examples
 		}
+		row.Fraction, row.Low, row.High = stat.Interval(float64(n.Differ), float64(n.Boards), in.exact(about))
+		measured[entry{about, limit{n.Depth, n.Budget}}] = row
 	}
-	var rows []DisagreementRow
-	for at, row := range made {
-		if fraction := func(r *DisagreementRow) number { return number{&r.Fraction, &r.Low, &r.High} }; !in.exact(at.run) {
-			overSeeds(&row, seedsOf(in.Chance, made, at), fraction)
+	fraction := func(r *DisagreementRow) number { return number{&r.Fraction, &r.Low, &r.High} }
+	for about, row := range measured {
+		if !in.exact(about.run) {
+			overSeeds(&row, seedsOf(in.Chance, measured, about), fraction)
 			fraction(&row).within(0, 1)
 		}
 		rows = append(rows, row)
 	}
-	slices.SortFunc(rows, func(a, b DisagreementRow) int {
-		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Tie, b.Tie),
-			cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Budget, b.Budget), cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second))
-	})
-	return rows, nil
-}
-
-func checkDisagreement(where string, r tally.DisagreementRow) error {
-	where, err := whereLimited(where, r.Depth, r.Budget)
-	switch {
-	case err != nil:
-		return err
-	case r.Differ < 0 || r.Differ > r.Boards || r.Apart < 0 || r.Apart > r.Differ:
-		return fmt.Errorf("%s: %d boards, %d that differ, %d apart, expected none less than 0 or more than the one before", where, r.Boards, r.Differ, r.Apart)
-	}
-	return checkBoards(where, r.Boards)
+	return frame.Sorted(rows, "boardset", "evaluator", "tie", "depth", "budget", "first", "second")
 }

@@ -3,7 +3,6 @@ package tables
 import (
 	"database/sql"
 	"reflect"
-	"strings"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/tally"
@@ -39,22 +38,5 @@ func TestDisagreements(t *testing.T) {
 	}
 	if rows[1].BoardSet != "pool" || rows[1].Differ != 10 || rows[1].Examples != "" {
 		t.Errorf("of a pooled set: %+v", rows[1])
-	}
-}
-
-// TestWrongDisagreements: impossible counts are refused.
-func TestWrongDisagreements(t *testing.T) {
-	for _, row := range []tally.DisagreementRow{
-		{Depth: 2, Boards: 3, Differ: 4},
-		{Depth: 2, Boards: 3, Differ: 1, Apart: 2},
-		{Depth: 2, Boards: 3, Differ: -1},
-		{Depth: 2, Boards: maxCount + 1},
-		{Depth: 2, Budget: 7, Boards: 3},
-	} {
-		in := disagreeing()
-		in.Disagreements[0].Rows[0] = row
-		if _, err := Run(in); err == nil || !strings.Contains(err.Error(), `board set "cut"`) {
-			t.Errorf("%+v: error %v", row, err)
-		}
 	}
 }

@@ -6,15 +6,14 @@ package tables
 // obvious how the analysis will extend to higher branching factors".
 
 import (
-	"cmp"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/analysis/frame"
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/stages/elementary"
-	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
 // Figure1Row is a line of table `figure1`: nodes with one number of winning children, the
@@ -44,42 +43,45 @@ type Figure1Row struct {
 //
 // e is the share of nodes whose static value is wrong, or, for an evaluator named
 // artificial-<e>, <e> itself. For artificial-<e>-<f> the formulas have two errors.
-func figure1(in Input, nodes map[run][]tally.CensusRow) (rows []Figure1Row) {
-	for of, cells := range nodes {
-		rows = append(rows, figure1Rows(of, cells, in.exact(of))...)
+func figure1(in Input, nodes frame.Frame) (rows []Figure1Row, err error) {
+	counts := []string{"nodes", "static_wrong", "search_wrong"}
+	all := nodes.Sum(runKey, "nodes", "static_wrong").As("nodes", "all_nodes").As("static_wrong", "all_wrong")
+	kinds := nodes.Sum(slices.Concat(runKey, []string{"winning_children"}), counts...).Join(all, runKey...)
+	counted, err := frame.Rows[nodeKind](in.describe(kinds))
+	for _, k := range counted {
+		if k.Nodes > 0 {
+			rows = append(rows, newFigure1(k, in.exact(k.run)))
+		}
 	}
-	slices.SortFunc(rows, func(a, b Figure1Row) int {
-		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Winning, b.Winning))
-	})
-	return rows
+	if err != nil {
+		return nil, err
+	}
+	return frame.Sorted(rows, "boardset", "evaluator", "winning_children")
 }
 
-// figure1Rows compares one run, a row for each number of winning children.
-func figure1Rows(of run, cells []tally.CensusRow, exact bool) (rows []Figure1Row) {
-	var wrong, all int64
-	var sums []tally.CensusRow // of all heights
-	for _, c := range cells {
-		wrong, all = wrong+c.StaticWrong, all+c.Nodes
-		c.Height = 0
-		sums = tally.Add(sums, []tally.CensusRow{c})
+// nodeKind is what a census counted of nodes of all heights with one number of winning children, with all its nodes.
+type nodeKind struct {
+	run
+	Winning     int32 `parquet:"winning_children"`
+	Nodes       int64 `parquet:"nodes"`
+	SearchWrong int64 `parquet:"search_wrong"`
+	AllNodes    int64 `parquet:"all_nodes"`
+	AllWrong    int64 `parquet:"all_wrong"`
+}
+
+func newFigure1(k nodeKind, exact bool) Figure1Row {
+	e := evaluatorError(k.Evaluator, k.AllWrong, k.AllNodes)
+	won, lost := errorsByName(k.Evaluator, e)
+	r := Figure1Row{
+		Experiment: k.Experiment, BoardSet: k.Name, Evaluator: k.Evaluator, Branching: k.Branching, Winning: k.Winning,
+		Kind: treeType(k.Branching, k.Winning), E: e, Formula: TreeError(k.Branching, k.Winning, won, lost), Nodes: k.Nodes,
 	}
-	e := evaluatorError(of.Evaluator, wrong, all)
-	won, lost := errorsByName(of.Evaluator, e)
-	for _, c := range sums {
-		if c.Nodes == 0 {
-			continue
-		}
-		r := Figure1Row{
-			Experiment: of.Experiment, BoardSet: of.Name, Evaluator: of.Evaluator, Branching: of.Branching, Winning: c.Winning,
-			Kind: treeType(of.Branching, c.Winning), E: e, Formula: TreeError(of.Branching, c.Winning, won, lost), Nodes: c.Nodes,
-		}
-		n := float64(c.Nodes)
-		r.Simulated, r.Low, r.High = stat.Interval(float64(c.SearchWrong), n, exact)
-		simulated, formula := stat.Sample{K: float64(c.SearchWrong), N: n, Exact: exact}, stat.Sample{K: r.Formula, N: 1, Exact: true}
-		r.Z = stat.Newcombe(simulated, formula, stat.Z95).Deviate()
-		rows = append(rows, r)
-	}
-	return rows
+	n := float64(k.Nodes)
+	r.Simulated, r.Low, r.High = stat.Interval(float64(k.SearchWrong), n, exact)
+	simulated := stat.Sample{K: float64(k.SearchWrong), N: n, Exact: exact}
+	formula := stat.Sample{K: r.Formula, N: 1, Exact: true}
+	r.Z = stat.Newcombe(simulated, formula, stat.Z95).Deviate()
+	return r
 }
 
 // evaluatorError is the error in the name of an artificial evaluator, or the share of

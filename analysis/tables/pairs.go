@@ -1,9 +1,7 @@
 package tables
 
 import (
-	"cmp"
-	"fmt"
-
+	"github.com/nonminimax/nonminimax/analysis/frame"
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
@@ -11,53 +9,38 @@ import (
 // pairKey names two searches with one evaluator: a propagator's, and the one it is
 // compared with.
 type pairKey struct {
-	run
+	source
 	limit        limit
 	against      string
 	againstLimit limit
 }
 
-// pairings counts boards for all pairs of searches on the same boards, by how right the two are.
-type pairings map[pairKey][]tally.PairRow
+// pairings are pairs of searches on the same boards, by how right the two are there.
+type pairings map[pairKey]stat.Joint
 
 func newPairings(in Input) (pairings, error) {
+	keys := append([]string{"against", "against_depth", "against_budget"}, entryKey...)
+	groups, err := frame.Groups[stacked[tally.PairRow]](sums(in.Paired, "boards"), keys...)
 	pairs := make(pairings)
-	total := int64(0)
-	for _, p := range in.Paired {
-		where := p.run().where("pairs")
-		for _, r := range p.Rows {
-			if err := checkPair(where, r); err != nil {
-				return nil, err
-			}
-			if total += r.Boards; total > maxCount {
-				return nil, fmt.Errorf("%s: the counts add up to more than 2^53", where)
-			}
-			key := pairKey{p.run(), limit{r.Depth, r.Budget}, r.Against, limit{r.AgainstDepth, r.AgainstBudget}}
-			pairs[key] = tally.Add(pairs[key], []tally.PairRow{r})
+	for _, rows := range groups {
+		var joint stat.Joint
+		for _, r := range rows {
+			joint.Add(r.Row.Share, r.Row.AgainstShare, r.Row.Boards)
 		}
+		r := rows[0].Row
+		pairs[pairKey{rows[0].source, limit{r.Depth, r.Budget}, r.Against, limit{r.AgainstDepth, r.AgainstBudget}}] = joint
 	}
-	return pairs, nil
+	return pairs, err
 }
 
-func checkPair(where string, r tally.PairRow) error {
-	_, against := whereLimited(where+", against", r.AgainstDepth, r.AgainstBudget)
-	where, err := whereLimited(where, r.Depth, r.Budget)
-	switch {
-	case err != nil || against != nil:
-		return cmp.Or(err, against)
-	case !(r.Share >= 0 && r.Share <= 1 && r.AgainstShare >= 0 && r.AgainstShare <= 1):
-		return fmt.Errorf("%s: shares are %v and %v, expected 0..1", where, r.Share, r.AgainstShare)
-	}
-	return checkBoards(where, r.Boards)
-}
-
-// of compares a search with another on the same boards, or with itself: over seeds where these are the sample.
-func (p pairings) of(r, other CorrectnessRow) stat.Paired {
-	if r.Propagator == other.Propagator && r.limit() == other.limit() {
+// compare compares a search with another on the same boards, or with itself: over seeds where these are the
+// sample.
+func (p pairings) compare(r, other CorrectnessRow) stat.Paired {
+	if r.Propagator == other.Propagator && r.entry.limit == other.entry.limit {
 		return stat.Paired{Value: 0, Low: 0, High: 0, P: 1, Discordant: 0}
 	}
 	exact := r.exact && other.exact
-	d := p.joint(pairKey{r.run, r.limit(), other.Propagator, other.limit()}).Compare(exact)
+	d := p[pairKey{r.entry.source(), r.entry.limit, other.Propagator, other.entry.limit}].Compare(exact)
 	if exact || len(r.seeds) == 0 || len(r.seeds) != len(other.seeds) {
 		return d
 	}
@@ -69,12 +52,5 @@ func (p pairings) of(r, other CorrectnessRow) stat.Paired {
 		d.Low, d.High, d.P = mean.Low, mean.High, level
 		return d
 	}
-	return p.of(r.seeds[0], other.seeds[0])
-}
-
-func (p pairings) joint(key pairKey) (j stat.Joint) {
-	for _, r := range p[key] {
-		j.Add(r.Share, r.AgainstShare, r.Boards)
-	}
-	return j
+	return p.compare(r.seeds[0], other.seeds[0])
 }

@@ -28,8 +28,8 @@ func TestJointOrder(t *testing.T) {
 		if want == nil {
 			want = got
 		}
-		if got.joint(key) != want.joint(key) {
-			t.Fatalf("in another order: %+v, expected %+v", got.joint(key), want.joint(key))
+		if got[key] != want[key] {
+			t.Fatalf("in another order: %+v, expected %+v", got[key], want[key])
 		}
 	}
 }

@@ -41,17 +41,21 @@ const (
 func Pathologies(atlas []AtlasRow) (rows []PathologyRow) {
 	for _, lines := range chunks(atlas, searchOf) {
 		r := lines[0]
-		row := PathologyRow{Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Evaluator: r.Evaluator, Propagator: r.Propagator, Tie: r.Tie, Verdict: NotPathological}
+		row := PathologyRow{Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Evaluator: r.Evaluator,
+			Propagator: r.Propagator, Tie: r.Tie, Verdict: NotPathological}
 		var worst AtlasRow
 		for _, r := range lines {
 			if r.Fallen == "" {
 				continue
 			}
-			row.Compared, row.Exact, row.Worse = row.Compared+1, row.Exact+int64(bit(r.exactFall())), row.Worse+int64(bit(r.Fallen == Yes))
+			row.Compared++
+			row.Exact += int64(bit(r.exactFall()))
+			row.Worse += int64(bit(r.Fallen == Yes))
 			if r.Fallen == Undecided {
 				row.Verdict = Undecided
 			}
-			if worst.Fallen == "" || cmp.Or(cmp.Compare(bit(r.Fallen == Yes), bit(worst.Fallen == Yes)), cmp.Compare(r.Fall, worst.Fall)) > 0 {
+			worse := cmp.Or(bit(r.Fallen == Yes)-bit(worst.Fallen == Yes), cmp.Compare(r.Fall, worst.Fall))
+			if worst.Fallen == "" || worse > 0 {
 				worst = r
 			}
 		}
@@ -87,18 +91,18 @@ func (f Fall) Exact() bool { return f.To.exactFall() }
 // FallsOf returns the falls of rows, which have all depths of their searches, in their order,
 // and the number of searches that have one to fall from.
 func FallsOf(rows []AtlasRow) (falls []Fall, searches int) {
-	type place struct {
+	type line struct {
 		search [4]string
 		limit  int64
 	}
-	at := make(map[place]AtlasRow)
+	lines := make(map[line]AtlasRow)
 	for _, r := range rows {
-		at[place{searchOf(r), r.limit()}] = r
+		lines[line{searchOf(r), r.limit()}] = r
 	}
 	for _, r := range rows {
 		searches += bit(r.Fallen != "")
 		if r.Fallen == Yes {
-			falls = append(falls, Fall{at[place{searchOf(r), r.FallFrom}], r})
+			falls = append(falls, Fall{lines[line{searchOf(r), r.FallFrom}], r})
 		}
 	}
 	return falls, searches

@@ -23,8 +23,8 @@ func TestFallComparesOneParity(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	of := run{BoardSet: set, Evaluator: "e1", Propagator: "product"}
-	p := pairs.joint(pairKey{of, limit{5, 0}, "product", limit{3, 0}}).Compare(false).P
+	product := run{BoardSet: set, Evaluator: "e1", Propagator: "product"}
+	p := pairs[pairKey{product.source(), limit{5, 0}, "product", limit{3, 0}}].Compare(false).P
 	if r := rows[4]; r.PFall != min(1, 2*p) || math.Abs(r.Fall-(rows[2].Fraction-r.Fraction)) > 1e-15 {
 		t.Errorf("fall %v with p %v, expected twice %v", r.Fall, r.PFall, p)
 	}

@@ -7,7 +7,6 @@ package tables
 
 import (
 	"cmp"
-	"fmt"
 	"math"
 	"math/big"
 	"slices"
@@ -56,13 +55,10 @@ type searchKey struct {
 	depth  int32
 }
 
-func savings(in Input) ([]SavingsRow, error) {
+func savings(in Input) (rows []SavingsRow) {
 	sums := map[searchKey]*effort{}
 	for _, s := range in.Searches {
 		for _, r := range s.Rows {
-			if err := checkSearch(s.run().where("searches"), r); err != nil {
-				return nil, err
-			}
 			k := searchKey{s.run(), r.Method, r.Depth}
 			if sums[k] == nil {
 				sums[k] = &effort{least: math.MaxInt64}
@@ -70,7 +66,6 @@ func savings(in Input) ([]SavingsRow, error) {
 			sums[k].add(r)
 		}
 	}
-	var rows []SavingsRow
 	for k := range sums {
 		row, exact := newSavings(k, sums), in.exact(k.run)
 		var seeds []SavingsRow
@@ -88,22 +83,7 @@ func savings(in Input) ([]SavingsRow, error) {
 			cmp.Compare(a.Propagator, b.Propagator), cmp.Compare(a.Tie, b.Tie),
 			cmp.Compare(search.Method(a.Method).Order(), search.Method(b.Method).Order()), cmp.Compare(a.Depth, b.Depth))
 	})
-	return rows, nil
-}
-
-func checkSearch(where string, r tally.SearchRow) error {
-	where = fmt.Sprintf("%s, %q, depth %d", where, r.Method, r.Depth)
-	switch {
-	case r.Depth < 1:
-		return fmt.Errorf("%s: expected a depth of 1 or more", where)
-	case r.Boards < 1:
-		return fmt.Errorf("%s: boards is %d, expected 1 or more", where, r.Boards)
-	case r.Least < 1 || r.Most < r.Least || r.Nodes < r.Most:
-		return fmt.Errorf("%s: nodes are %d, from %d to %d a search, expected 1 <= least <= most <= nodes", where, r.Nodes, r.Least, r.Most)
-	case r.Same < 0 || r.Same > r.Boards:
-		return fmt.Errorf("%s: same is %d, expected 0..%d (boards)", where, r.Same, r.Boards)
-	}
-	return checkBoards(where, r.Boards)
+	return rows
 }
 
 // limit sets the limits of nodes.

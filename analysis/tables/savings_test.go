@@ -3,11 +3,9 @@ package tables
 import (
 	"math"
 	"reflect"
-	"strings"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
-	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
 // savingsOf runs the analysis.
@@ -65,22 +63,6 @@ func TestSavingsWithoutSamplingError(t *testing.T) {
 	}
 	if !math.IsNaN(one.Full) || !math.IsNaN(one.Share) {
 		t.Errorf("nothing to share: %+v", one)
-	}
-}
-
-func TestBadSearches(t *testing.T) {
-	for want, change := range map[string]func(*tally.SearchRow){
-		"depth 0: expected a depth":      func(r *tally.SearchRow) { r.Depth = 0 },
-		"boards is 0":                    func(r *tally.SearchRow) { r.Boards = 0 },
-		"expected 1 <= least <= most":    func(r *tally.SearchRow) { r.Least = 0 },
-		"same is 3, expected 0..2":       func(r *tally.SearchRow) { r.Same = 3 },
-		`"p3", "e1", "minimax", "full",`: func(r *tally.SearchRow) { r.Same = -1 },
-	} {
-		row := searchesOf("full", 2, 2, 7, 7)
-		change(&row)
-		if _, err := Run(searched(row)); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("got %v, want %q", err, want)
-		}
 	}
 }
 

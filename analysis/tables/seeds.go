@@ -3,6 +3,7 @@ package tables
 import (
 	"math"
 
+	"github.com/nonminimax/nonminimax/analysis/frame"
 	"github.com/nonminimax/nonminimax/analysis/stat"
 )
 
@@ -30,39 +31,41 @@ type SeedsRow struct {
 }
 
 // Seeds compares the members of each pooled board set.
-func Seeds(pooled []PooledRow, correctness []CorrectnessRow) []SeedsRow {
-	sets := make(map[string]string) // of members
-	for _, p := range pooled {
-		sets[p.Member] = p.BoardSet
+func Seeds(pooled []PooledRow, correctness []CorrectnessRow) (rows []SeedsRow, err error) {
+	search := []string{"boardset", "evaluator", "propagator", "tie", "depth", "budget"}
+	searches := frame.Of(correctness)
+	members := frame.Of(pooled).Select("boardset", "member").
+		As("boardset", "pool").As("member", "boardset").Sort("boardset").
+		Join(searches.Select(append(search, "correct", "nontrivial")...), "boardset").
+		Select("pool", "evaluator", "propagator", "tie", "depth", "budget", "correct", "nontrivial").
+		As("pool", "boardset").As("correct", "member_correct").As("nontrivial", "member_nontrivial")
+	groups, err := frame.Groups[ofMember](searches.Join(members, search...), search...)
+	for _, group := range groups {
+		rows = append(rows, newSeeds(group))
 	}
-	type search struct {
-		key    DecisionKey // of the pooled set
-		budget int64
-	}
-	members := make(map[search][]stat.Sample)
-	for _, r := range correctness {
-		of := search{r.Key(), r.Budget}
-		if of.key.BoardSet = sets[r.BoardSet]; of.key.BoardSet != "" {
-			members[of] = append(members[of], stat.Sample{K: r.Correct, N: float64(r.Nontrivial)})
-		}
-	}
-	var rows []SeedsRow
-	for _, r := range correctness {
-		if samples := members[search{r.Key(), r.Budget}]; len(samples) > 0 {
-			rows = append(rows, newSeeds(r, samples))
-		}
-	}
-	return rows
+	return rows, err
 }
 
-func newSeeds(of CorrectnessRow, members []stat.Sample) SeedsRow {
-	row := SeedsRow{Experiment: of.Experiment, BoardSet: of.BoardSet, Evaluator: of.Evaluator, Propagator: of.Propagator,
-		Tie: of.Tie, Depth: of.Depth, Budget: of.Budget, Seeds: int32(len(members)), Fraction: of.Fraction, Least: 1}
+// ofMember is a search of a pooled board set, with what one of its members says of it.
+type ofMember struct {
+	CorrectnessRow
+	MemberCorrect    float64 `parquet:"member_correct"`
+	MemberNontrivial int64   `parquet:"member_nontrivial"`
+}
+
+func newSeeds(members []ofMember) SeedsRow {
+	pooled := members[0]
+	row := SeedsRow{Experiment: pooled.Experiment, BoardSet: pooled.BoardSet, Evaluator: pooled.Evaluator,
+		Propagator: pooled.Propagator, Tie: pooled.Tie, Depth: pooled.Depth, Budget: pooled.Budget,
+		Seeds: int32(len(members)), Fraction: pooled.Fraction, Least: 1}
+	var samples []stat.Sample
 	for _, m := range members {
-		row.Least, row.Most = math.Min(row.Least, m.Fraction()), math.Max(row.Most, m.Fraction())
+		sample := stat.Sample{K: m.MemberCorrect, N: float64(m.MemberNontrivial)}
+		samples = append(samples, sample)
+		row.Least, row.Most = math.Min(row.Least, sample.Fraction()), math.Max(row.Most, sample.Fraction())
 	}
-	row.Deviation, row.ChiSquare, row.P = stat.Homogeneity(members)
-	if of.Tie == "expected" { // sums of shares vary less than counts
+	row.Deviation, row.ChiSquare, row.P = stat.Homogeneity(samples)
+	if row.Tie == "expected" { // sums of shares vary less than counts
 		row.ChiSquare, row.P = math.NaN(), math.NaN()
 	}
 	return row

@@ -25,9 +25,9 @@ func TestSeeds(t *testing.T) {
 				rows = append(rows, row)
 			}
 		}
-		got := Seeds(pooled, rows)
-		if len(got) != 2 {
-			t.Fatalf("%+v", got)
+		got, err := Seeds(pooled, rows)
+		if err != nil || len(got) != 2 {
+			t.Fatalf("%+v, %v", got, err)
 		}
 		first, alike := got[0], got[1]
 		if first.BoardSet != "p" || first.Seeds != 3 || first.Fraction != 0.5 || first.Least != 0.4 || first.Most != 0.6 || math.Abs(first.Deviation-0.1) > 1e-12 {

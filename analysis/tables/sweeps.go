@@ -51,7 +51,8 @@ const Falls = "fall"
 // Quantities lists what can be drawn against a parameter, with what it is: the numbers of tables
 // atlas and contests, and shares of critical pairs.
 func Quantities() (names, docs []string) {
-	for _, row := range []reflect.Type{reflect.TypeFor[AtlasRow](), reflect.TypeFor[CriticalRow](), reflect.TypeFor[ContestRow]()} {
+	tables := []reflect.Type{reflect.TypeFor[AtlasRow](), reflect.TypeFor[CriticalRow](), reflect.TypeFor[ContestRow]()}
+	for _, row := range tables {
 		for i := range row.NumField() {
 			name, kind := columnOf(row.Field(i)), row.Field(i).Type.Kind()
 			if (kind == reflect.Float64 || kind == reflect.Int64) && name != "" && !slices.Contains(names, name) {

@@ -12,34 +12,31 @@
 package tables
 
 import (
-	"errors"
-	"fmt"
+	"cmp"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
 // Run adds up the counts of an experiment and makes its result tables. The result
-// depends on the sums of the counts only, not on their order or split. Errors name
-// the board set, the evaluator and the impossible value.
+// depends on the sums of the counts only, not on their order or split. It is an error
+// if a sum has more than 63 bits.
 func Run(in Input) (*Results, error) {
-	if err := in.check(); err != nil {
-		return nil, err
-	}
 	r := &Results{Experiment: in.Experiment}
-	var errs [6]error
-	var nodes map[run][]tally.CensusRow
-	r.BoardSets, errs[0] = boardSets(in)
-	r.Correctness, errs[1] = correctness(in)
-	r.Contests, errs[2] = contests(in)
-	r.Savings, errs[3] = savings(in)
-	nodes, errs[4] = nodeCounts(in)
-	r.Disagreements, errs[5] = disagreements(in)
-	if err := errors.Join(errs[:]...); err != nil {
+	nodes := countedNodes(in)
+	var errs [8]error
+	r.pairs, errs[0] = newPairings(in)
+	r.BoardSets, errs[1] = boardSets(in)
+	r.Correctness, errs[2] = correctness(in, r.pairs)
+	r.Contests, errs[3] = contests(in)
+	r.Choices, errs[4] = choices(r.Contests)
+	r.Census, errs[5] = census(in, nodes)
+	r.Figure1, errs[6] = figure1(in, nodes)
+	r.Disagreements, errs[7] = disagreements(in)
+	r.Savings = savings(in)
+	if err := cmp.Or(errs[:]...); err != nil {
 		return nil, err
 	}
-	r.Choices = choices(r.Contests)
-	r.Census, r.Figure1 = census(in, nodes), figure1(in, nodes)
 	return r, nil
 }
 
@@ -54,6 +51,8 @@ type Results struct {
 	Savings       []SavingsRow // empty if no methods of search were measured
 	Census        []CensusRow  // empty without a census
 	Figure1       []Figure1Row // empty without a census
+
+	pairs pairings // of the searches in Correctness
 }
 
 // Input is everything an experiment counted. Several entries of the same board
@@ -76,20 +75,20 @@ type Input struct {
 
 // BoardSet says which boards a set of counts describes.
 type BoardSet struct {
-	Experiment string // name of the experiment, such as "nau1986"
-	Name       string // name of the board set, such as "p10"
-	Game       string // "pgame", "ngame", "ggame", ...
-	Height     int32  // plies of a whole game, 0 if they vary
-	Branching  int32  // moves at each position, 0 or the maximum if they vary
-	Tie        string // tie rule at the root: "first", "last", "random" or "expected"
-	Exhaustive bool   // all boards were enumerated; which results are exact then, Chance knows
-	Draws      bool   // games can be drawn: values are -1, 0 and 1, else 0 and 1
+	Experiment string `parquet:"experiment"` // name of the experiment, such as "nau1986"
+	Name       string `parquet:"boardset"`   // name of the board set, such as "p10"
+	Game       string `parquet:"game"`       // "pgame", "ngame", "ggame", ...
+	Height     int32  `parquet:"height"`     // plies of a whole game, 0 if they vary
+	Branching  int32  `parquet:"branching"`  // moves at each position, 0 or the maximum if they vary
+	Tie        string `parquet:"tie"`        // tie rule at the root: "first", "last", "random" or "expected"
+	Exhaustive bool   `parquet:"exhaustive"` // all boards were enumerated; which results are exact then, Chance knows
+	Draws      bool   `parquet:"draws"`      // games can be drawn: values are -1, 0 and 1, else 0 and 1
 
 	// Conventions of games that are played move by move; empty and 0 for others.
-	Stones  int32  // stones in a pit at the start
-	Rules   string // "standard", or the variants of the rules joined by "+"
-	Ply     string // what the depth of a search counts: "move", or "turn" of one player
-	Opening int32  // random moves that lead to a board
+	Stones  int32  `parquet:"stones"`  // stones in a pit at the start
+	Rules   string `parquet:"rules"`   // "standard", or the variants of the rules joined by "+"
+	Ply     string `parquet:"ply"`     // what the depth of a search counts: "move", or "turn" of one player
+	Opening int32  `parquet:"opening"` // random moves that lead to a board
 }
 
 // Counts are counts of one board set, and of the players they are about: what the stages
@@ -106,18 +105,12 @@ type Counts[Row any] struct {
 type (
 	Solutions     = Counts[tally.SolutionRow]     // solved boards
 	Decisions     = Counts[tally.DecisionRow]     // decisions at the root
-	Paired        = Counts[tally.PairRow]         // decisions beside those of the propagator at smaller depths, or of minimax, on the same boards
-	Disagreements = Counts[tally.DisagreementRow] // decisions that differ from those of other propagators on the same boards
+	Paired        = Counts[tally.PairRow]         // decisions of two searches on the same boards
+	Disagreements = Counts[tally.DisagreementRow] // decisions of two propagators that differ
 	Games         = Counts[tally.GameRow]         // pairs of games of one contest
 	Searches      = Counts[tally.SearchRow]       // summed costs of searches by several methods
-	Census        = Counts[tally.CensusRow]       // nodes of all trees, by height and by how many children are won for the player to move
+	Census        = Counts[tally.CensusRow]       // nodes of all trees, by height and winning children
 )
-
-// run is what counts are about, without the counts.
-type run struct {
-	BoardSet
-	Evaluator, Propagator, First, Second string
-}
 
 func (c Counts[Row]) run() run {
 	return run{c.BoardSet, c.Evaluator, c.Propagator, c.First, c.Second}
@@ -137,32 +130,6 @@ func (in *Input) Add(counts Input) {
 	in.Searches = append(in.Searches, counts.Searches...)
 }
 
-// check reports a board set of another experiment, or with conflicting descriptions,
-// whose counts must not be added.
-func (in Input) check() error {
-	seen := map[string]BoardSet{}
-	ties := []string{"", "first", "last", "random", "expected"}
-	sets := in.Sets()
-	for _, d := range in.Defined {
-		sets = append(sets, d.BoardSet)
-	}
-	for _, s := range sets {
-		if s.Experiment != in.Experiment {
-			return fmt.Errorf("board set %q is of experiment %q, expected %q", s.Name, s.Experiment, in.Experiment)
-		}
-		if !slices.Contains(ties, s.Tie) {
-			return fmt.Errorf("board set %q: tie is %q, expected one of %q", s.Name, s.Tie, ties[1:])
-		}
-		tied := s
-		s.Tie = ""
-		if first, ok := seen[s.Name]; ok && first != s {
-			return fmt.Errorf("board set %q is described in two ways: %+v and %+v", s.Name, first, tied)
-		}
-		seen[s.Name] = s
-	}
-	return nil
-}
-
 // Sets lists every mention of a board set.
 func (in Input) Sets() []BoardSet {
 	return slices.Concat(setsOf(in.Solutions), setsOf(in.Decisions), setsOf(in.Paired), setsOf(in.Disagreements),
@@ -174,31 +141,4 @@ func setsOf[Row any](list []Counts[Row]) (sets []BoardSet) {
 		sets = append(sets, counts.BoardSet)
 	}
 	return sets
-}
-
-// whereLimited appends the depth or budget of a count to where, or reports that it has
-// neither or both.
-func whereLimited(where string, depth int32, budget int64) (string, error) {
-	switch {
-	case depth > 0 && budget == 0:
-		return fmt.Sprintf("%s, depth %d", where, depth), nil
-	case depth == 0 && budget > 0:
-		return fmt.Sprintf("%s, budget %d", where, budget), nil
-	}
-	return "", fmt.Errorf("%s: depth is %d and budget %d, expected one of them to be 1 or more and the other 0", where, depth, budget)
-}
-
-// where names a source of counts in an error message.
-func (r run) where(kind string) string {
-	s := fmt.Sprintf("%s of experiment %q, board set %q", kind, r.Experiment, r.Name)
-	names := []string{r.Evaluator, r.Propagator}
-	if kind == "games" || kind == "disagreements" {
-		names[1] = r.First + " vs " + r.Second
-	}
-	for _, name := range names {
-		if name != "" {
-			s += fmt.Sprintf(", %q", name)
-		}
-	}
-	return s
 }

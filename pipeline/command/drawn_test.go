@@ -121,12 +121,12 @@ func (e drawn) set(name string) int {
 func drawSize(random *rand.Rand, g declare.Game) (keys []string, most, depth int) {
 	keys, most, depth = []string{"game: " + g.Name}, 8, 3
 	for _, k := range g.Keys {
-		if k.Kind == declare.Constant || !k.Required && random.IntN(3) > 0 {
+		if !k.Required && random.IntN(3) > 0 {
 			continue
 		}
 		value := drawValue(random, g, k)
 		keys = append(keys, k.Name+": "+value)
-		if k.InField() == declare.Height.Name {
+		if k.Name == declare.Height.Name {
 			depth, _ = strconv.Atoi(value)
 		}
 	}

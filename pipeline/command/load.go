@@ -63,6 +63,10 @@ func (s *session) load(name string, overrides experiment.Overrides, taken *int64
 		return nil, err
 	}
 	meta, _, err := part.Peek(s.output, table, schema)
+	if errors.Is(err, part.ErrVersion) {
+		return nil, usagef("experiment %q, as %q has it, was recorded by another version of the program, "+
+			"expected the path of its file: %v", name, s.shared.Out, err)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -74,11 +78,11 @@ func (s *session) load(name string, overrides experiment.Overrides, taken *int64
 	if len(boards) == 0 {
 		keep = experiment.KeepCounts
 	}
-	var known experiment.KnownNodes
+	var nodes experiment.ReadNodes
 	if s.tablesOnly {
-		known = nodetree.Known
+		nodes = func(written string, _ bool) (declare.Nodes, error) { return nodetree.Known(written) }
 	}
-	e, err := experiment.LoadRecorded([]byte(meta.Spec), keep, known, overrides)
+	e, err := experiment.LoadRecorded(name, []byte(meta.Spec), keep, nodes, overrides)
 	if err != nil {
 		return nil, usagef("experiment %q, as %q has it: %v", name, s.shared.Out, err)
 	}
@@ -114,7 +118,8 @@ func paperOf(e *experiment.Experiment) (*published.Paper, error) {
 	}
 	p, err := published.Load(data.FS, e.Published)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("experiment %q: published: %q: no printed tables of that name are shipped", e.Name, e.Published)
+		return nil, fmt.Errorf("experiment %q: published: %q: no printed tables of that name are shipped", e.Name,
+			e.Published)
 	}
 	return p, err
 }
@@ -184,7 +189,8 @@ func (s *session) noteIgnored(experiments []*experiment.Experiment) {
 				continue
 			}
 			noted[forest] = true
-			fmt.Fprintf(s.stderr, "%s, board set %q: columns of the nodes that are not read: %s\n", e.Name, set.Name, strings.Join(forest.Ignored, ", "))
+			fmt.Fprintf(s.stderr, "%s, board set %q: columns of the nodes that are not read: %s\n", e.Name, set.Name,
+				strings.Join(forest.Ignored, ", "))
 		}
 	}
 }

@@ -2,10 +2,8 @@ package command
 
 import (
 	"bytes"
-	"context"
 	"flag"
 	"os/exec"
-	"path"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -35,7 +33,8 @@ func TestEstimate(t *testing.T) {
 		boards int64
 		set    []string
 	}
-	cases := []estimated{{loadSpec, 4000, nil}, {"nau1986", 40, nil}, {"tree-example", 4, nil}, {"sweep", 12, []string{"keep=rows"}},
+	cases := []estimated{{loadSpec, 4000, nil}, {"nau1986", 40, nil}, {"tree-example", 4, nil},
+		{"sweep", 12, []string{"keep=rows"}},
 		{loadSpec, 4000, []string{"keep=counts", "boardsets.p10.part_size=200"}}}
 	if *long {
 		cases[0].boards = 200_000
@@ -46,7 +45,7 @@ func TestEstimate(t *testing.T) {
 	for _, tt := range cases {
 		t.Run(tt.name, func(t *testing.T) {
 			p := selected(t, tt.name, tt.boards, tt.set...)
-			disk, err := work.Estimate(context.Background(), p, 2, func(*plan.Part) int64 { return 0 }, nil)
+			disk, err := work.Estimate(t.Context(), p, false)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -59,12 +58,9 @@ func TestEstimate(t *testing.T) {
 				t.Errorf("estimated %d bytes in %d files, made %d in %d: %.3f of it, expected %v to %v",
 					disk.Bytes(), disk.Files(), written, files, ratio, leastEstimate, mostEstimate)
 			}
-			manifests, entries := manifestsOf(p)
-			if got, bytes := manifestsIn(t, st); got != manifests || float64(entries) < 0.7*float64(bytes) || float64(entries) > mostEstimate*float64(bytes) {
-				t.Errorf("estimated %d manifests of %d bytes, made %d of %d", manifests, entries, got, bytes)
-			}
 			if bound < 2*written {
-				t.Errorf("no more than %d bytes were thought possible, %d were written: expected at least twice as many", bound, written)
+				t.Errorf("no more than %d bytes were thought possible, %d were written: expected at least twice as many", bound,
+					written)
 			}
 		})
 	}
@@ -110,25 +106,6 @@ func sizeOf(t *testing.T, st store.Store, p *plan.Plan) (bytes int64, files int)
 		bytes, files = bytes+size, files+1
 	}
 	return bytes, files
-}
-
-// manifestsIn returns how many manifests a store has, and their size.
-func manifestsIn(t *testing.T, st store.Store) (files int, bytes int64) {
-	t.Helper()
-	names, err := st.List(".")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range names {
-		if path.Base(name) == part.ManifestName {
-			size, err := st.Stat(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			files, bytes = files+1, bytes+size
-		}
-	}
-	return files, bytes
 }
 
 var boards = flag.Int("boards", 0, "how many boards TestTenMillion makes; 0 skips it")
@@ -198,7 +175,7 @@ func TestTenMillion(t *testing.T) {
 		}
 	}
 	p := selected(t, loadSpec, int64(*boards))
-	disk, err := work.Estimate(context.Background(), p, 2, func(*plan.Part) int64 { return 0 }, nil)
+	disk, err := work.Estimate(t.Context(), p, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -219,7 +196,8 @@ func TestTenMillion(t *testing.T) {
 		t.Logf("%-17s %5d files, %11d rows, %11d bytes, %7.2f a board, estimated %.3f of it", of.Name, of.Files,
 			rows, bytes, float64(bytes)/float64(*boards), float64(of.Bytes)/float64(bytes))
 	}
-	t.Logf("all parts: %d bytes, %.2f a board, estimated %.3f of it", all, float64(all)/float64(*boards), float64(disk.Bytes())/float64(all))
+	t.Logf("all parts: %d bytes, %.2f a board, estimated %.3f of it", all, float64(all)/float64(*boards),
+		float64(disk.Bytes())/float64(all))
 }
 
 // cost is the resources that a process took.
@@ -250,7 +228,8 @@ func spent(t *testing.T, args ...string) cost {
 // after each, but lists them all at the end.
 func TestManifestsOfAStage(t *testing.T) {
 	dir := t.TempDir()
-	command(t, exitDone, "run", loadSpec, "--stage", "generate", "--boards", "2000", "--set", "boardsets.p10.part_size=100", "--out", dir, "--quiet")
+	command(t, exitDone, "run", loadSpec, "--stage", "generate", "--boards", "2000", "--set",
+		"boardsets.p10.part_size=100", "--out", dir, "--quiet")
 	m, err := part.LoadManifest(store.NewLocal(dir), "boards/experiment=load/boardset=p10", part.Boards)
 	if err != nil || len(m.Parts) != 20 {
 		t.Errorf("%d parts are listed, expected 20 (%v)", len(m.Parts), err)

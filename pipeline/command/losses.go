@@ -56,7 +56,7 @@ func losing(lost plan.Losses, most float64) string {
 	case most < cheap:
 		time = "take less than a minute"
 	case !math.IsInf(most, 1):
-		time = fmt.Sprintf("take up to %s core-%s", unitOf(most).of(most), unitOf(most).name)
+		time = fmt.Sprintf("take up to %s core-%s", unitOf(most).format(most), unitOf(most).name)
 	}
 	return fmt.Sprintf("replace or remove %d finished parts (%d boards, %s) that were made %s, and %s to make again",
 		lost.Parts, lost.Boards, diskSize(lost.Bytes), strings.Join(by, " or "), time)
@@ -69,14 +69,8 @@ func (s *session) remaking(p *plan.Plan, lost plan.Losses) (most float64, err er
 	if err != nil {
 		return math.Inf(1), nil
 	}
-	cost, err := work.Estimate(s.ctx, again, 1, func(*plan.Part) int64 { return 0 }, work.ProcessorTime)
-	if err != nil {
-		return 0, err
-	}
-	if len(cost.Sampled.Slow) > 0 {
-		return math.Inf(1), nil
-	}
-	return cost.Processor.Most, nil
+	cost, err := work.Estimate(s.ctx, again, true)
+	return cost.Processor.Most, err
 }
 
 // commandLine returns the command line of this process with another flag, as a shell reads it.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/part"
+	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/decide"
 )
@@ -71,13 +72,16 @@ func TestLosses(t *testing.T) {
 		{"another seed", retold(t, replaced(`"seed":1`, `"seed":2`), sameSchema), false,
 			"with other values, and take less than a minute",
 			"parameter changed: game.seed"},
-		{"another game", retold(t, replaced(`"height":4`, `"height":6`, `"depths":[1,2,3,4]`, `"depths":[2,6]`), sameSchema), false,
+		{"another game", retold(t, replaced(`"height":4`, `"height":6`, `"depths":[1,2,3,4]`, `"depths":[2,6]`),
+			sameSchema), false,
 			"with other values, and take less than a minute",
 			"parameter changed: depths, game.height"},
 		{"older code", retold(t, old, sameSchema), false,
 			"by an older version of the program, and take less than a minute",
-			"made by an older version of the program: code of stage decide " + string(decide.Version[0]-1) + ", here " + decide.Version},
-		{"older schema", retold(t, replaced(`"schema":"1"`, `"schema":"0"`, `"schema":"3"`, `"schema":"0"`, `"schema":"4"`, `"schema":"0"`), inVersion("0")), false,
+			"made by an older version of the program: code of stage decide " + string(decide.Version[0]-1) + ", here " +
+				decide.Version},
+		{"older schema", retold(t, replaced(`"schema":"1"`, `"schema":"0"`, `"schema":"3"`, `"schema":"0"`, `"schema":"4"`,
+			`"schema":"0"`), inVersion("0")), false,
 			"by an older version of the program, and take less than a minute",
 			"made by an older version of the program: schema 0, here "},
 		{"newer code", retold(t, replaced(`"code":"`, `"code":"9`), sameSchema), true,
@@ -89,7 +93,8 @@ func TestLosses(t *testing.T) {
 		{"large boards", retold(t, replaced(`"height":4`, `"height":14`, `"count":`, `"count":10000`), sameSchema), true,
 			"with other values, and take up to ",
 			"parameter changed: game.height"},
-		{"an unknown evaluator", retold(t, replaced(`"seed":1`, `"seed":2`, `"tie":"first"`, `"tie":"odd"`), sameSchema), true,
+		{"an unknown evaluator", retold(t, replaced(`"seed":1`, `"seed":2`, `"tie":"first"`, `"tie":"odd"`), sameSchema),
+			true,
 			"with other values, and may take long to make again",
 			"parameter changed: game.seed"},
 	} {
@@ -108,7 +113,8 @@ func TestLosses(t *testing.T) {
 			}
 			if tt.refuse {
 				_, stderr := command(t, exitFailed, args...)
-				for _, part := range []string{"that were made " + tt.says, "nothing has been made", "\n  nonminimax " + strings.Join(args, " ") + " --replace\n"} {
+				for _, part := range []string{"that were made " + tt.says, "nothing has been made", "\n  nonminimax " +
+					strings.Join(args, " ") + " --replace\n"} {
 					if !strings.Contains(stderr, part) {
 						t.Errorf("run says\n%s\nexpected %q", stderr, part)
 					}
@@ -137,12 +143,40 @@ func TestRenamedBoardSet(t *testing.T) {
 	}
 	dir, _ := built(t, small)
 	_, stderr := command(t, exitDone, "run", spec, "--out", dir)
-	if !strings.Contains(stderr, "(80 boards, ") || !strings.Contains(stderr, "with other values, and take less than a minute to make again") {
+	if !strings.Contains(stderr, "(80 boards, ") || !strings.Contains(stderr,
+		"with other values, and take less than a minute to make again") {
 		t.Errorf("run says\n%s", stderr)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "boards/experiment=small/boardset=p4")); err == nil {
 		t.Error("the parts of the old name are there")
 	}
+}
+
+// TestRecordedByAnotherVersion: an experiment that another version has recorded is not read as one of this.
+func TestRecordedByAnotherVersion(t *testing.T) {
+	dir, _ := built(t, small)
+	st, schema := store.NewLocal(dir), results.Schema("boardsets")
+	name := analysisFile("small", schema)
+	found, err := part.Read(st, name, schema, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	schema.Version = "0"
+	if _, err := part.Write(st, name, schema, found.Meta, found.Batch); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"status", "show", "verify", "report"} {
+		args := []string{name, "small", "--out", dir}
+		if name == "show" {
+			args = []string{name, "correctness", "small", "--out", dir}
+		}
+		if _, stderr := command(t, exitUsage, args...); !strings.Contains(stderr,
+			"was recorded by another version of the program, expected the path of its file") {
+			t.Errorf("%s says %s", name, stderr)
+		}
+	}
+	command(t, exitDone, "run", small, "--out", dir, "--quiet") // makes the analysis again, and nothing else
+	command(t, exitDone, "status", "small", "--out", dir)
 }
 
 func TestCommandLine(t *testing.T) {

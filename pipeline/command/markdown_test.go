@@ -70,8 +70,8 @@ func TestMarkdown(t *testing.T) {
 	}
 	documents := markdown(t, root)
 	readme := string(mustRead(t, filepath.Join(root, "README.md")))
-	if n := strings.Count(readme, "\n"); n > 200 {
-		t.Errorf("README.md has %d lines, expected 200 at most", n)
+	if n := strings.Count(readme, "\n"); n > 120 {
+		t.Errorf("README.md has %d lines, expected 120 at most", n)
 	}
 	t.Chdir(t.TempDir())
 	if err := os.Symlink(filepath.Join(root, "pipeline"), "pipeline"); err != nil {
@@ -122,6 +122,8 @@ func commandsOf(t *testing.T, documents []document) (commands []shellCommand) {
 				writeBlock(t, b)
 			case "csv":
 				writeBlock(t, b)
+			case "go":
+				expectGo(t, b)
 			case "text", "sql", "python", "mermaid":
 			default:
 				t.Errorf("%s: a block of %q, which no test runs", b, b.language)
@@ -190,6 +192,20 @@ func runCommands(t *testing.T, commands []shellCommand, cut []string) (outputs m
 
 // placeholder finds commands that are patterns: FILE, EXPERIMENT.yaml, or something left out.
 var placeholder = regexp.MustCompile(`…|\b[A-Z]{3,}\b`)
+
+// expectGo fails unless a block of Go is part of an example of stages/best, which is a test.
+func expectGo(t *testing.T, b block) {
+	t.Helper()
+	here, err := filepath.EvalSymlinks("pipeline")
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := func(text string) string { return strings.Join(strings.Fields(text), " ") }
+	examples := mustRead(t, filepath.Join(here, "../stages/best/best_test.go"))
+	if !strings.Contains(words(string(examples)), words(b.text)) {
+		t.Errorf("%s: not part of an example of stages/best", b)
+	}
+}
 
 // writeBlock writes a block to the file that it names.
 func writeBlock(t *testing.T, b block) {

@@ -121,8 +121,8 @@ func TestShippedMemory(t *testing.T) {
 		workers := work.Workers(p, 2)
 		bound := work.Memory(p, workers, 0)
 		t.Logf("%-20s %4d MiB with %d workers", name, bound>>20, workers)
-		if bound > work.MostMemory || workers < 2 {
-			t.Errorf("%s: %d workers take up to %d bytes, expected two and at most %d", name, workers, bound, work.MostMemory)
+		if bound > work.MaxMemory || workers < 2 {
+			t.Errorf("%s: %d workers take up to %d bytes, expected two and at most %d", name, workers, bound, work.MaxMemory)
 		}
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/pipeline/dataset"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
@@ -98,7 +97,7 @@ func (c *planCommand) print(s *session, p *plan.Plan) error {
 	if err != nil {
 		return err
 	}
-	cost, err := s.estimate(p, work.ProcessorTime)
+	cost, err := work.Estimate(s.ctx, p, true)
 	if err != nil {
 		return err
 	}
@@ -111,14 +110,14 @@ func (c *planCommand) print(s *session, p *plan.Plan) error {
 
 // printCost prints what making the parts of a plan takes, with tables of endings of so many bytes.
 func printCost(w io.Writer, p *plan.Plan, c work.Cost, workers int, tables int64) error {
-	manifests, entries := manifestsOf(p)
-	expected, sampled := c.Processor, c.Sampled
+	expected := c.Processor
 	unit := unitOf(expected.Median)
-	time := fmt.Sprintf("about %s core-%s on a machine like this one (%s to %s)", unit.of(expected.Median), unit.name, unit.of(expected.Least), unit.of(expected.Most))
-	if len(sampled.Slow) > 0 {
+	time := fmt.Sprintf("about %s core-%s on a machine like this one (%s to %s)",
+		unit.format(expected.Median), unit.name, unit.format(expected.Least), unit.format(expected.Most))
+	if len(c.Sampled.Slow) > 0 {
 		unit = unitOf(expected.Least)
 		time = fmt.Sprintf("unknown, at least %s core-%s on a machine like this one (samples of %s take too long)",
-			unit.of(expected.Least), unit.name, strings.Join(sampled.Slow, ", "))
+			unit.format(expected.Least), unit.name, strings.Join(c.Sampled.Slow, ", "))
 	}
 	size := "about"
 	if c.Bounded {
@@ -126,15 +125,15 @@ func printCost(w io.Writer, p *plan.Plan, c work.Cost, workers int, tables int64
 	}
 	lines := []string{
 		fmt.Sprintf("%s %s in %d new files", size, diskSize(c.Bytes()), c.Files()),
-		fmt.Sprintf("    with %d manifests, about %s, and %d files of analysis and description", manifests, diskSize(entries), analysisFiles(p)+len(dataset.Files())),
 		fmt.Sprintf("%s, for %d groups of parts", time, c.Groups),
-		fmt.Sprintf("    estimated from %d boards made in %.1f s", sampled.Boards, sampled.Processor.Seconds()),
+		fmt.Sprintf("    estimated from %d boards made in %.1f s", c.Sampled.Boards, c.Sampled.Processor.Seconds()),
 		"    without waiting for the disk, reading what is there, and the analysis",
 	}
-	shares := min(c.Groups, int(math.Round(c.Processor.Median/hour))) // of about an hour each
-	if shares > 1 && len(sampled.Slow) == 0 {
+	shares := min(c.Groups, int(math.Round(expected.Median/hour))) // of about an hour each
+	if shares > 1 && len(c.Sampled.Slow) == 0 {
 		each := expected.Median / float64(shares)
-		lines = append(lines, fmt.Sprintf("    %d shares of one core take about %s %s each: fill --share I/%d", shares, unitOf(each).of(each), unitOf(each).name, shares))
+		lines = append(lines, fmt.Sprintf("    %d shares of one core take about %s %s each: fill --share I/%d",
+			shares, unitOf(each).format(each), unitOf(each).name, shares))
 	}
 	memory := diskSize(work.Memory(p, workers, tables))
 	lines = append(lines, fmt.Sprintf("at most %s of memory, with --workers %d", memory, workers))
@@ -164,10 +163,10 @@ func unitOf(seconds float64) unit {
 	return unit{"seconds", 1}
 }
 
-// of writes a time in the unit.
-func (u unit) of(seconds float64) string {
-	if of := seconds / u.seconds; of >= 1 {
-		return strconv.FormatFloat(of, 'f', 1, 64)
+// format writes a time in the unit.
+func (u unit) format(seconds float64) string {
+	if n := seconds / u.seconds; n >= 1 {
+		return strconv.FormatFloat(n, 'f', 1, 64)
 	}
 	return strconv.FormatFloat(seconds/u.seconds, 'g', 1, 64)
 }
@@ -194,7 +193,7 @@ func printPlanJSON(s *session, p *plan.Plan) error {
 	if _, err := s.shareEndings(p); err != nil {
 		return err
 	}
-	cost, err := s.estimate(p, nil)
+	cost, err := work.Estimate(s.ctx, p, false)
 	if err != nil {
 		return err
 	}
@@ -205,21 +204,6 @@ func printPlanJSON(s *session, p *plan.Plan) error {
 		Tables     []work.TableCost `json:"tables"`
 		Groups     int              `json:"groups"`
 	}{p.Experiment.Name, cost.Files(), cost.Bytes(), cost.Tables, cost.Groups})
-}
-
-// estimate computes what a plan needs; processor time only with a clock.
-func (s *session) estimate(p *plan.Plan, clock work.Clock) (work.Cost, error) {
-	workers, err := s.workers()
-	if err != nil {
-		return work.Cost{}, err
-	}
-	return work.Estimate(s.ctx, p, workers, func(part *plan.Part) int64 {
-		size, err := s.output.Stat(part.Path())
-		if err != nil { // missing or unreadable, which making the part reports
-			return 0
-		}
-		return size
-	}, clock)
 }
 
 func diskSize(bytes int64) string {

@@ -124,7 +124,8 @@ func processorRun(t *testing.T, program []string) map[string]string {
 
 // science is the packages from which the numbers of a dataset come. Their imports
 // compile in a minute for another processor the first time, and are cached then.
-var science = []string{"./stages/...", "./analysis", "./analysis/stat", "./analysis/tables", "./analysis/exact", "./analysis/schruefer"}
+var science = []string{"./stages/...", "./analysis", "./analysis/frame", "./analysis/stat",
+	"./analysis/tables", "./analysis/exact", "./analysis/schruefer"}
 
 // fused matches an instruction that multiplies and adds with one rounding, in the
 // listing of the compiler, with file and line: of arm64 and of amd64 from v3 on.

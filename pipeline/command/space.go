@@ -3,7 +3,6 @@ package command
 import (
 	"cmp"
 	"fmt"
-	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -19,67 +18,63 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
-// checkSpace refuses a plan that needs more disk space, or more files (inodes), than are free,
-// before anything is made. Where that is unknown a full disk stops the run, which loses nothing.
+// checkSpace refuses a plan that needs more disk space than is free, before anything is made. Where that is
+// unknown a full disk stops the run, which loses nothing.
 func (x *execution) checkSpace(p *plan.Plan, printed *published.Paper) error {
-	free, freeFiles, known := x.output.Free()
+	free, _, known := x.output.Free()
 	if !known || len(p.Made()) == 0 {
 		return nil
 	}
-	parts, bound := int64(len(p.Parts())), work.DiskBound(p)
-	if bound+rowBytes(p, printed)+parts*plentyPart+plenty <= free && parts*plentyPartFiles+plentyFiles <= freeFiles {
+	bound := work.DiskBound(p) + rowBytes(p, printed)
+	if bound+int64(len(p.Parts()))*plentyPart+plenty <= free {
 		return nil
 	}
 	rest, err := restOf(p, printed, x.output)
-	if err != nil {
+	if err != nil || bound+rest <= free {
 		return err
 	}
-	largest := make(map[string]int64)
-	if files := rest.files + int64(x.workers); files > freeFiles { // each worker has an unfinished one
-		for _, made := range p.Made() {
-			largest[made.Schema.Name]++
-		}
-		return x.noRoom(p, largest, files, freeFiles, func(n int64) string { return fmt.Sprintf("%d files", n) }, "fewer board sets, evaluators and propagators")
-	}
-	if bound+rest.bytes <= free {
-		return nil
-	}
-	disk, err := x.estimate(p, nil)
-	if err != nil || disk.Bounded || disk.Room+rest.bytes <= free { // a bound is no reason to refuse
+	cost, err := work.Estimate(x.ctx, p, false)
+	need := cost.Blocks + rest - x.replaced(p)
+	if err != nil || cost.Bounded || need <= free { // a bound is no reason to refuse
 		return err
 	}
-	for _, t := range disk.Tables {
-		largest[t.Name] = t.Bytes
-	}
-	return x.noRoom(p, largest, disk.Room+rest.bytes, free, diskSize, "fewer --boards")
+	return x.noRoom(p, cost.Tables, need, free)
 }
 
-// noRoom is the error of a plan that needs more than is free, with what its tables take, and
-// what else it might have fewer of.
-func (x *execution) noRoom(p *plan.Plan, tables map[string]int64, need, free int64, format func(int64) string, fewer string) error {
-	names := slices.SortedFunc(maps.Keys(tables), func(a, b string) int {
-		return cmp.Or(cmp.Compare(tables[b], tables[a]), cmp.Compare(a, b))
-	})
+// noRoom is the error of a plan that needs more than is free, with the largest tables.
+func (x *execution) noRoom(p *plan.Plan, tables []work.TableCost, need, free int64) error {
+	byBytes := func(a, b work.TableCost) int { return cmp.Compare(b.Bytes, a.Bytes) }
+	tables = slices.SortedStableFunc(slices.Values(tables), byBytes)
 	var largest []string
-	for _, name := range names[:min(3, len(names))] {
-		largest = append(largest, name+" "+format(tables[name]))
+	for _, table := range tables[:min(3, len(tables))] {
+		largest = append(largest, table.Name+" "+diskSize(table.Bytes))
 	}
-	advice := "Smaller: " + fewer
+	advice := "Smaller: fewer --boards"
 	if p.Experiment.Keep == experiment.KeepRows {
-		advice = "Smaller: --set keep=counts, which gives the same analysis without the rows, or " + fewer
+		advice = "Smaller: --set keep=counts, which gives the same analysis without the rows, or fewer --boards"
 	}
-	return fmt.Errorf("output directory %q: experiment %q needs about %s, and %s are free; nothing has been made. Largest: %s. %s",
-		x.shared.Out, p.Experiment.Name, format(need), format(free), strings.Join(largest, ", "), advice)
+	return fmt.Errorf("output directory %q: experiment %q needs about %s, and %s are free; nothing has been made. "+
+		"Largest: %s. %s",
+		x.shared.Out, p.Experiment.Name, diskSize(need), diskSize(free), strings.Join(largest, ", "), advice)
 }
 
-// With so many bytes and files free for all that is no part, and so many for each part beside its
-// own size, such as for its folders, what they take need not be found out, which is a tenth of the
-// work of a small run.
+// replaced returns the space of the parts that new ones replace one by one, less that of the largest for each
+// worker: a part is complete before it replaces an old one.
+func (x *execution) replaced(p *plan.Plan) (bytes int64) {
+	var largest int64
+	for _, part := range p.Made() {
+		size, _ := x.output.Stat(part.Path()) // 0 where there is none, or an unreadable one, which making the part reports
+		bytes += work.Blocks(size)
+		largest = max(largest, work.Blocks(size))
+	}
+	return max(0, bytes-int64(x.workers)*largest)
+}
+
+// With so many bytes free for all that is no part, and so many for each part beside its own size, such as for its
+// folders, what they take need not be found out, which is a tenth of the work of a small run.
 const (
-	plenty          = 1 << 30
-	plentyPart      = 1 << 14
-	plentyFiles     = 1 << 12
-	plentyPartFiles = 1 << 4
+	plenty     = 1 << 30
+	plentyPart = 1 << 14
 )
 
 // Bytes in Parquet and CSV together, as measured on the shipped experiments by TestRoom.
@@ -90,74 +85,41 @@ const (
 	cellBytes   = 128      // row about a printed cell or claim
 	listedBytes = 256      // a part in datapackage.json
 	tableBytes  = 10 << 10 // a table in the description
+	entryBytes  = 384      // a part in a manifest
 )
 
-// rest is what a run takes beside the bytes of its parts.
-type rest struct {
-	bytes int64
-	files int64 // and folders, with the parts and the folder of unfinished files
-}
-
-// restOf returns how much disk space the files take that are no parts, in whole blocks, with a
-// block for each folder: manifests, the analysis and the description. What is there of them
-// already is taken off, but for one, since a file is complete before it replaces an old one.
-func restOf(p *plan.Plan, printed *published.Paper, there store.Store) (rest, error) {
+// restOf returns how much disk space the files take that are no parts, in whole blocks, with a block for each
+// folder: manifests, the analysis and the description. What is there of them is taken off, but for the rows of the
+// analysis.
+func restOf(p *plan.Plan, printed *published.Paper, there store.Store) (bytes int64, err error) {
 	sizes, err := emptySizes(p)
 	if err != nil {
-		return rest{}, err
+		return 0, err
 	}
-	kept, made := foldersOf(p)
 	tables := make(map[string]bool)
-	bytes := rowBytes(p, printed)
-	for dir, parts := range kept {
-		table, _, _ := strings.Cut(dir, "/")
-		tables[table] = true
-		bytes += int64(made[dir]) * listedBytes
-		if made[dir] > 0 {
-			sizes[path.Join(dir, part.ManifestName)] = int64(parts+1) * entryBytes
+	for _, planned := range p.Parts() {
+		if !planned.Kept {
+			continue
+		}
+		tables[planned.Schema.Name] = true
+		sizes[path.Join(planned.Dir, part.ManifestName)] += entryBytes
+		if planned.Make {
+			bytes += listedBytes
 		}
 	}
 	sizes[dataset.Files()[0]] += int64(len(tables)) * tableBytes
-	_, err = there.Stat(path.Join(results.Dir(p.Experiment.Name), "atlas.csv"))
-	more, replaced, files := growth(sizes, there, err == nil)
-	files++ // the folder of unfinished files
-	for _, made := range p.Made() {
-		if _, err := there.Stat(made.Path()); err != nil {
-			files++
-		}
-	}
-	return rest{bytes: max(0, bytes+more) + replaced, files: files}, nil
-}
-
-// growth returns by how much files of the given sizes and their folders need more space than
-// what is there, the space of the largest one that is replaced, and how many files and folders are
-// new. An experiment may be described already, or others are.
-func growth(sizes map[string]int64, there store.Store, described bool) (more, replaced, made int64) {
-	folders := make(map[string]bool) // whether they are there
+	folders := make(map[string]bool)
 	for name, size := range sizes {
 		before, err := there.Stat(name)
-		if err != nil {
-			made++
+		bytes += max(0, work.Blocks(size)-work.Blocks(before))
+		if err == nil {
+			continue
 		}
-		replaced = max(replaced, work.Blocks(before))
-		switch description := slices.Contains(dataset.Files(), name); {
-		case description && err == nil && described:
-			before = size // it grows by the parts that it lists
-		case description:
-			before = 0 // it grows by the experiment
-		}
-		more += work.Blocks(size) - work.Blocks(before)
 		for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
-			folders[dir] = folders[dir] || err == nil
+			folders[dir] = true
 		}
 	}
-	for _, old := range folders {
-		if !old {
-			more += work.Blocks(1)
-			made++
-		}
-	}
-	return more, replaced, made
+	return bytes + rowBytes(p, printed) + work.Blocks(1)*int64(len(folders)), nil
 }
 
 // emptySizes returns the sizes of the files of an experiment's analysis without rows, and those
@@ -183,6 +145,7 @@ func emptySizes(p *plan.Plan) (map[string]int64, error) {
 	return sizes, nil
 }
 
+// rowBytes returns the size of the rows of the analysis.
 func rowBytes(p *plan.Plan, printed *published.Paper) (bytes int64) {
 	for _, part := range p.Parts() {
 		switch {
@@ -200,36 +163,3 @@ func rowBytes(p *plan.Plan, printed *published.Paper) (bytes int64) {
 	}
 	return bytes
 }
-
-// foldersOf returns how many kept parts each folder of a plan has, and how many of them are to
-// be made.
-func foldersOf(p *plan.Plan) (kept, made map[string]int) {
-	kept, made = make(map[string]int), make(map[string]int)
-	for _, p := range p.Parts() {
-		if p.Kept {
-			kept[p.Dir]++
-		}
-		if p.Kept && p.Make {
-			made[p.Dir]++
-		}
-	}
-	return kept, made
-}
-
-// entryBytes is the size of a part's entry in the manifest, about.
-const entryBytes = 384
-
-// manifestsOf returns how many manifests change when a plan is made, and about how large they
-// are.
-func manifestsOf(p *plan.Plan) (files int, bytes int64) {
-	kept, made := foldersOf(p)
-	for dir := range made {
-		files++
-		bytes += int64(kept[dir]) * entryBytes
-	}
-	return files, bytes
-}
-
-// analysisFiles returns how many files the tables of an experiment's analysis have: Parquet
-// and CSV.
-func analysisFiles(p *plan.Plan) int { return 2 * results.Tables(p) }

@@ -1,6 +1,7 @@
 package dataset
 
 import (
+	"bytes"
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
@@ -23,15 +24,40 @@ type Experiment struct {
 	Seed   uint64          `json:"seed"`
 	Seeds  []uint64        `json:"seeds"` // if it has several, of which Seed is the first
 	Spec   json.RawMessage `json:"-"`     // the whole experiment; nil before its analysis
-	Sets   []BoardSet      `json:"boardsets"`
+	Sets   BoardSets       `json:"boardsets"`
+}
+
+// BoardSets are the board sets of an experiment in its order.
+type BoardSets []BoardSet
+
+// UnmarshalJSON reads an object of board sets by name.
+func (list *BoardSets) UnmarshalJSON(text []byte) error {
+	in := json.NewDecoder(bytes.NewReader(text))
+	in.UseNumber()
+	if start, err := in.Token(); err != nil || start != json.Delim('{') {
+		return fmt.Errorf("board sets %.20s, expected an object", text)
+	}
+	for in.More() {
+		name, err := in.Token()
+		if err != nil {
+			return err
+		}
+		set := BoardSet{Name: fmt.Sprint(name)}
+		if err := in.Decode(&set); err != nil {
+			return err
+		}
+		*list = append(*list, set)
+	}
+	return nil
 }
 
 // BoardSet is a board set as the card describes it.
 type BoardSet struct {
-	Name        string   `json:"name"`
+	Name        string   `json:"-"`
 	Game        string   `json:"game"`
 	Seed        uint64   `json:"seed"`
-	Boards      int64    `json:"boards"`
+	Seeds       []uint64 `json:"seeds"`  // if it has several
+	Boards      any      `json:"boards"` // a number, or "all"
 	Evaluators  []string `json:"evaluators"`
 	Propagators []string `json:"propagators"`
 	Tie         string   `json:"tie"`

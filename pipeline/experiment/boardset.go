@@ -13,69 +13,70 @@ import (
 // BoardSet is all boards of a game or a sample of them, and what to run on it.
 type BoardSet struct {
 	// Name is unique in its experiment, with the alphabet of Experiment.Name.
-	Name string `json:"name"`
+	Name string
 	// Title is one line for people; empty if the file has none.
-	Title string `json:"title"`
+	Title string
 	// Game is one of the names of catalog.Games.
-	Game string `json:"game"`
+	Game string
 	// Height is the number of plies from the root to the last square; 0 in games of variable
 	// length.
-	Height int `json:"height"`
+	Height int
 	// Branching is the number of moves at a node; where it varies, the largest.
-	Branching int `json:"branching"`
+	Branching int
 	// Probability is the probability of a square or an arc, as a word of the game's key or as
 	// the shortest decimal that reads back as the same float64, such as "0.5"; never 0 or 1.
 	// Empty for games without one.
-	Probability string `json:"probability"`
+	Probability string
 	// Boards is the number of boards: 1 to MaxBoards for a sample, the number of all boards if
 	// All is set, and for boards from a file the number taken from its beginning.
-	Boards int64 `json:"boards"`
+	Boards int64
 	// All says that the set is every board of the game, not a sample.
-	All bool `json:"all"`
+	All bool
 	// Seed is the set's own seed, by default that of the experiment.
-	Seed uint64 `json:"seed"`
+	Seed uint64
 	// Pool is the name under which the analysis adds up the counts of this set and of those
 	// that differ from it in seed alone; empty if there are no others.
-	Pool string `json:"pool,omitempty"`
+	Pool string
 	// Of is the name with placeholders of the entry whose matrix gave the set its Parameters,
 	// in the order of the file; both are empty for a set of its own.
-	Of         string      `json:"of,omitempty"`
-	Parameters []Parameter `json:"parameters,omitempty"`
+	Of         string
+	Parameters []Parameter
 	// PartSize is the number of boards in a part file; 0 leaves it to PartBoards.
-	PartSize int64 `json:"part_size"`
+	PartSize int64
 	// Nontrivial restricts the sample to boards where some move wins and some move loses.
-	Nontrivial bool `json:"nontrivial,omitempty"`
+	Nontrivial bool
 	// Positions keeps the table of all positions, of a game that lists them, beside all its boards.
-	Positions bool `json:"positions,omitempty"`
+	Positions bool
 	// Calibration is the number of boards for measuring error rates of evaluators; 0 leaves it
 	// to the plan.
-	Calibration int64 `json:"calibration,omitempty"`
-	// Values holds the keys that the game declares. In JSON they are members beside the
-	// others.
-	Values declare.Values `json:"values"`
+	Calibration int64
+	// Unsolved says that boards are too large to solve. Such sets have no solutions and no counts of decisions.
+	Unsolved bool
+	// Values holds the keys that the game declares.
+	Values declare.Values
 	// Census counts nodes by how many of their moves win, with every evaluator's errors there.
-	Census bool `json:"census,omitempty"`
+	Census bool
 	// Evaluators are names from the catalog, without repeats, in file order. Empty if only
 	// boards and solutions are wanted.
-	Evaluators []string `json:"evaluators"`
+	Evaluators []string
 	// Propagators are names from the catalog, without repeats, in file order; empty unless
 	// there are evaluators. In games played move by move they may have evaluators of their
 	// own, as in minimax@kalah-advantage (search.ParsePlayer), which replace the set's.
-	Propagators []string `json:"propagators"`
+	Propagators []string
 	// Methods are names from search.MethodKinds, without repeats, in file order: the methods
 	// whose search cost is measured. Empty for none.
-	Methods []string `json:"methods,omitempty"`
+	Methods []string
 	// Depths are search depths in plies, ascending, each from 1 to Height; empty if there are
 	// Budgets.
-	Depths []int `json:"depths"`
+	Depths []int
 	// Budgets are the numbers of nodes a search may visit, ascending, each from 1 to
 	// MaxBudget: iterative deepening instead of a fixed depth. Empty if there are Depths.
-	Budgets []int64 `json:"budgets,omitempty"`
+	Budgets []int64
 	// Contests are in file order, each between two of Propagators, no pair twice.
-	Contests []Contest `json:"contests"`
+	Contests []Contest
 	// Tie is one of catalog.TieNames: what the root does when several moves share the best
 	// value. Never "expected" with contests.
-	Tie string `json:"tie"`
+	Tie string
 }
 
 // Limits of every board set. The game's keys have limits of their own.
@@ -94,7 +95,7 @@ const (
 func (s *BoardSet) Spec() declare.Spec {
 	spec := declare.Spec{
 		Game: s.Game, Height: s.Height, Branching: s.Branching, Probability: s.Probability,
-		All: s.All, Nontrivial: s.Nontrivial, Values: s.Values,
+		All: s.All, Nontrivial: s.Nontrivial, Unsolved: s.Unsolved, Values: s.Values,
 	}
 	if (!s.All || s.Played()) && s.Values.Nodes() == nil { // drawn at random, or what evaluators say of them
 		spec.Seed = s.Seed
@@ -120,13 +121,9 @@ func (s *BoardSet) Random() (names []string) {
 // Played reports whether the game is played move by move, rather than on a board of squares of
 // 0 and 1.
 func (s *BoardSet) Played() bool {
-	of, err := catalog.Find(s.Game)
-	return err == nil && of.Played
+	game, err := catalog.Find(s.Game)
+	return err == nil && game.Played
 }
-
-// Unsolved reports whether boards are too large to solve. Such sets have no solutions and no
-// counts of decisions.
-func (s *BoardSet) Unsolved() bool { return s.Values.Is(declare.Solve.InField()) }
 
 // Cut reports whether some of the set's trees end before the game does.
 func (s *BoardSet) Cut() bool {
@@ -159,12 +156,14 @@ func (s *BoardSet) Fits() error {
 
 // checkRare reports a sample of non-trivial boards that would be sought for minutes in vain.
 func (s *BoardSet) checkRare() error {
-	of, err := catalog.Find(s.Game)
-	if err != nil || !s.Nontrivial || of.Mixed == nil {
+	game, err := catalog.Find(s.Game)
+	if err != nil || !s.Nontrivial || game.Mixed == nil {
 		return err
 	}
-	if mixed := of.Mixed(s.Spec()); generate.TooRare(mixed, s.Boards) {
-		return fmt.Errorf("nontrivial: a board that is drawn has both a better and a worse move with probability %.2g, too rarely to find %d; expected boards that are won and lost more evenly, by another probability or a smaller height", mixed, s.Boards)
+	if mixed := game.Mixed(s.Spec()); generate.TooRare(mixed, s.Boards) {
+		return fmt.Errorf("nontrivial: a board that is drawn has both a better and a worse move with probability %.2g, too "+
+			"rarely to find %d; expected boards that are won and lost more evenly, by another probability or a smaller "+
+			"height", mixed, s.Boards)
 	}
 	return nil
 }
@@ -176,10 +175,12 @@ func (s *BoardSet) checkCut() error {
 	}
 	tree, node, _ := s.Values.Nodes().Cut(s.Boards)
 	switch {
-	case !s.Unsolved():
-		return fmt.Errorf("tree %q ends at node %q, which is not terminal, so that it cannot be solved: expected solve: false, or a terminal value at every leaf", tree, node)
+	case !s.Unsolved:
+		return fmt.Errorf("tree %q ends at node %q, which is not terminal, so that it cannot be solved: expected solve: "+
+			"false, or a terminal value at every leaf", tree, node)
 	case len(s.Contests) > 0:
-		return fmt.Errorf("tree %q ends at node %q, which is not terminal, so that nobody can play to the end: expected no contests, or a terminal value at every leaf", tree, node)
+		return fmt.Errorf("tree %q ends at node %q, which is not terminal, so that nobody can play to the end: expected no "+
+			"contests, or a terminal value at every leaf", tree, node)
 	}
 	return nil
 }
@@ -197,9 +198,9 @@ const (
 	usualPartBoards = 1 << 16
 	minPartBoards   = 1 << 6
 	maxPartBytes    = 8 << 20
-	// mostPartBytes is the most bytes of boards in a part of a size that the set says: each worker
+	// maxSaidBytes is the most bytes of boards in a part of a size that the set says: each worker
 	// takes about six times as much memory.
-	mostPartBytes = 64 << 20
+	maxSaidBytes = 64 << 20
 	// Boards of games played move by move, and of sets that measure search methods, are
 	// searched one by one for milliseconds each: small parts show progress and lose little
 	// when interrupted. Where all boards are listed the game is small, and what a search finds of
@@ -233,13 +234,14 @@ func (s *BoardSet) PartBoards(bits int) int64 {
 // CheckParts returns an error if the boards cannot be split into parts.
 func (s *BoardSet) CheckParts(bits int) error {
 	size := s.PartBoards(bits)
-	if of := (s.Boards + size - 1) / size; of > MaxParts || size > MaxPartBoards {
+	if parts := (s.Boards + size - 1) / size; parts > MaxParts || size > MaxPartBoards {
 		return fmt.Errorf("%d boards in parts of %d make %d parts; parts have at most %d boards and a set at most %d parts",
-			s.Boards, size, of, MaxPartBoards, MaxParts)
+			s.Boards, size, parts, MaxPartBoards, MaxParts)
 	}
-	if bytes := int64(bits+7) / 8; s.PartSize > 0 && min(size, s.Boards)*bytes > mostPartBytes {
-		return fmt.Errorf("parts of %d boards of %d bytes each; parts have at most %d MB of boards, expected a part_size of at most %d",
-			min(size, s.Boards), bytes, mostPartBytes>>20, mostPartBytes/bytes)
+	if bytes := int64(bits+7) / 8; s.PartSize > 0 && min(size, s.Boards)*bytes > maxSaidBytes {
+		return fmt.Errorf("parts of %d boards of %d bytes each; parts have at most %d MB of boards, expected a part_size of "+
+			"at most %d",
+			min(size, s.Boards), bytes, maxSaidBytes>>20, maxSaidBytes/bytes)
 	}
 	return nil
 }
@@ -259,39 +261,11 @@ func (c Contest) String() string { return c.First + versus + c.Second }
 func parseContest(text string) (Contest, error) {
 	first, second, found := strings.Cut(text, versus)
 	if !found || first == "" || second == "" || strings.Contains(second, versus) {
-		return Contest{}, fmt.Errorf(`%q is not a contest, expected <first>-vs-<second>, for example "product-vs-minimax"`, text)
+		return Contest{}, fmt.Errorf(`%q is not a contest, expected <first>-vs-<second>, for example "product-vs-minimax"`,
+			text)
 	}
 	return Contest{First: first, Second: second}, nil
 }
 
 // MarshalText writes the contest as String does: one JSON string.
 func (c Contest) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
-
-// Canonical returns the whole experiment as one line of JSON: every field, in a fixed order,
-// lists never null, probabilities as text, so that equal experiments give equal bytes on every
-// machine. It includes keep.
-func Canonical(e *Experiment) []byte {
-	line, err := declare.Encode(e) // "<" in a title stays readable
-	if err != nil {
-		panic(fmt.Sprintf("experiment: canonical form of %s: %v", e.Name, err)) // plain data always encodes
-	}
-	return line
-}
-
-// Canonical returns the experiment as the function [Canonical] does, without keep and figures:
-// the identity of the analysis, which does not depend on what stays on disk or is drawn.
-func (e *Experiment) Canonical() []byte {
-	c := *e
-	c.Keep, c.Figures = "", nil
-	return Canonical(&c)
-}
-
-// MarshalJSON writes the values of the game's keys as members beside the others.
-func (s BoardSet) MarshalJSON() ([]byte, error) {
-	type plain BoardSet
-	text, err := declare.Encode(plain(s))
-	if err != nil {
-		return nil, err
-	}
-	return declare.Inline(text, "values", s.Values)
-}

@@ -12,9 +12,12 @@ func TestCheckParts(t *testing.T) {
 		bits         int
 		want         string
 	}{
-		{100_000, 1, 16, "100000 boards in parts of 1 make 100000 parts; parts have at most 1048576 boards and a set at most 99999 parts"},
-		{8, 1 << 21, 16, "8 boards in parts of 2097152 make 1 parts; parts have at most 1048576 boards and a set at most 99999 parts"},
-		{100_000, 2000, 1 << 20, "parts of 2000 boards of 131072 bytes each; parts have at most 64 MB of boards, expected a part_size of at most 512"},
+		{100_000, 1, 16, "100000 boards in parts of 1 make 100000 parts; parts have at most 1048576 boards and a set at " +
+			"most 99999 parts"},
+		{8, 1 << 21, 16, "8 boards in parts of 2097152 make 1 parts; parts have at most 1048576 boards and a set at most " +
+			"99999 parts"},
+		{100_000, 2000, 1 << 20, "parts of 2000 boards of 131072 bytes each; parts have at most 64 MB of boards, " +
+			"expected a part_size of at most 512"},
 	} {
 		err := (&BoardSet{Boards: tt.boards, PartSize: tt.size}).CheckParts(tt.bits)
 		if err == nil || err.Error() != tt.want {
@@ -27,9 +30,11 @@ func TestCanonical(t *testing.T) {
 	text := "seed: 18446744073709551615\ntitle: a < b\n" + smallest +
 		"    p: 5e-1\n    evaluators: [e1]\n    propagators: [product, minimax]\n    contests: [product-vs-minimax]\n"
 	e := mustLoad(t, text, Overrides{})
-	want := `{"name":"tiny","title":"a < b","source":"","seed":18446744073709551615,"keep":"rows","published":"","boardsets":[` +
-		`{"name":"p3","title":"","game":"pgame","height":3,"branching":2,"probability":"0.5","boards":8,"all":false,"seed":18446744073709551615,"part_size":0,` +
-		`"evaluators":["e1"],"propagators":["product","minimax"],"depths":[1,2,3],"contests":["product-vs-minimax"],"tie":"first"}]}`
+	want := `{"name":"tiny","title":"a < b","seed":18446744073709551615,"keep":"rows",
+"boardsets":{
+"p3":{"game":"pgame","height":3,"branching":2,"p":"0.5","boards":8,"seed":18446744073709551615,` +
+		`"evaluators":["e1"],"propagators":["product","minimax"],"depths":[1,2,3],` +
+		`"contests":["product-vs-minimax"],"tie":"first"}}}`
 	if got := string(Canonical(e)); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
@@ -41,25 +46,9 @@ func TestCanonical(t *testing.T) {
 // TestCanonicalIgnoresSpelling has two files that mean the same.
 func TestCanonicalIgnoresSpelling(t *testing.T) {
 	a := mustLoad(t, smallest, Overrides{})
-	b := mustLoad(t, `{boardsets: {p3: {boards: 8, tie: first, depths: [3, 1-2], p: fixed-point, height: 3, game: "pgame"}}, seed: 1, name: tiny}`, Overrides{})
+	b := mustLoad(t, `{boardsets: {p3: {boards: 8, tie: first, depths: [3, 1-2], p: fixed-point, height: 3, game: `+
+		`"pgame"}}, seed: 1, name: tiny}`, Overrides{})
 	if string(Canonical(a)) != string(Canonical(b)) {
 		t.Errorf("differ:\n%s\n%s", Canonical(a), Canonical(b))
-	}
-}
-
-// TestCanonicalBudgets replaces the file's depths by budgets, from the file and from the
-// command line.
-func TestCanonicalBudgets(t *testing.T) {
-	const want = `"depths":[],"budgets":[100,1000],"contests"`
-	file := mustLoad(t, edit(t, "boards: 8", "boards: 8\n    budgets: [100, 1000]"), Overrides{})
-	flags := mustLoad(t, edit(t, "boards: 8", "boards: 8\n    depths: 2"),
-		Overrides{Set: []string{"boardsets.p3.depths=[]", "boardsets.p3.budgets=[1000, 100]"}})
-	for _, e := range []*Experiment{file, flags} {
-		if got := string(Canonical(e)); !strings.Contains(got, want) {
-			t.Errorf("%s is not in %s", want, got)
-		}
-	}
-	if got := string(Canonical(mustLoad(t, smallest, Overrides{}))); strings.Contains(got, "budgets") {
-		t.Errorf("budgets in %s", got)
 	}
 }

@@ -10,94 +10,10 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// decoder turns the tree into an Experiment and collects the mistakes it finds. Its methods
-// return false (or a zero value) after reporting one, and never report a value as wrong
-// because another is.
-type decoder struct {
-	file   string
-	nodes  ReadNodes
-	paired int // contests that no file lists, of all board sets
-	found  []*Error
-}
-
-// value is a node with the dotted path that leads to it.
-type value struct {
-	path string
-	*node
-}
-
-func (d *decoder) reject(at place, path, format string, args ...any) {
-	d.found = append(d.found, &Error{
-		File: d.file, Line: at.line, Column: at.column, Flag: at.flag,
-		Key: path, Message: fmt.Sprintf(format, args...),
-	})
-}
-
-func (d *decoder) wrong(v value, format string, args ...any) {
-	d.reject(v.at, v.path, format, args...)
-}
-
-func (d *decoder) err() error { return joinErrors(d.found) }
-
-// fields gives access to the values of a mapping by key.
-type fields struct {
-	d    *decoder
-	path string
-	at   place // of the key that the mapping belongs to
-	m    *node
-}
-
-func (f fields) get(key string) (value, bool) {
-	n := f.m.get(key)
-	if n == nil {
-		return value{}, false
-	}
-	return value{join(f.path, key), n}, true
-}
-
-// read gives what a key holds to a field, if the key is there.
-func read[T any](f fields, key string, to *T, as func(value) T) {
-	if v, ok := f.get(key); ok {
-		*to = as(v)
-	}
-}
-
-// need is get that reports a missing key.
-func (f fields) need(key, expected string) (value, bool) {
-	v, ok := f.get(key)
-	if !ok {
-		f.d.reject(f.at, f.path, "missing key %q, expected %s", key, expected)
-	}
-	return v, ok
-}
-
-// only reports the keys that the mapping should not have.
-func (f fields) only(known []string) {
-	for _, p := range f.m.pairs {
-		if !slices.Contains(known, p.key) {
-			f.d.reject(p.at, f.path, "unknown key %q%s", shorten(p.key), suggest(p.key, known))
-		}
-	}
-}
-
-func join(path, key string) string {
-	if path == "" {
-		return key
-	}
-	return path + "." + key
-}
-
-// boardSetsKey is the key of the experiment that holds the board sets.
-const boardSetsKey = "boardsets"
-
-// defaultSeed is the seed of an experiment that names none.
-const defaultSeed = 1
-
-var experimentKeys = []string{"name", "title", "source", "seed", "seeds", "keep", "tie", "published", figuresKey, boardSetsKey}
-
+// experiment decodes the whole tree.
 func (d *decoder) experiment(root *node) *Experiment {
 	if root.kind != mapping {
-		d.wrong(value{"", root}, "expected an experiment of key: value lines, got %s", root)
+		d.wrong(root.under(""), "expected an experiment of key: value lines, got %s", root)
 		return nil
 	}
 	f := fields{d: d, m: root}
@@ -109,9 +25,9 @@ func (d *decoder) experiment(root *node) *Experiment {
 	e.Title, e.Source = d.line(f, "title"), d.line(f, "source")
 	read(f, "published", &e.Published, d.name)
 	e.Seed, e.Seeds = d.seeds(f, e.Seed, nil)
-	read(f, "keep", &e.Keep, func(v value) Keep { return Keep(d.choice(v, "keep", Keeps())) })
+	read(f, "keep", &e.Keep, func(v *node) Keep { return Keep(d.choice(v, "keep", Keeps())) })
 	e.BoardSets = d.boardSets(f, e)
-	read(f, figuresKey, &e.Figures, func(v value) []Figure { return d.figures(v, e) })
+	read(f, figuresKey, &e.Figures, func(v *node) []Figure { return d.figures(v, e) })
 	return e
 }
 
@@ -140,9 +56,9 @@ func (d *decoder) boardSets(f fields, e *Experiment) []BoardSet {
 			continue
 		}
 		if hasTie && p.value.get("tie") == nil {
-			p.value.set(pair{"tie", tie.at, tie.node})
+			p.value.set(pair{"tie", tie.pos, tie})
 		}
-		s := setDecoder{decoder: d, fields: fields{d, path, p.at, p.value}}
+		s := setDecoder{decoder: d, fields: fields{d, path, p.pos, p.value}}
 		seed, seeds := d.seeds(s.fields, e.Seed, e.Seeds)
 		sets = append(sets, s.eachSeed(s.decode(p.key, seed), seeds, v)...)
 	}
@@ -151,23 +67,20 @@ func (d *decoder) boardSets(f fields, e *Experiment) []BoardSet {
 
 // isBoardSet reports an entry that is none, or only the trace of a --set with
 // a misspelt name.
-func (d *decoder) isBoardSet(sets value, p pair, path string) bool {
+func (d *decoder) isBoardSet(sets *node, p pair, path string) bool {
 	switch {
 	case p.value.kind != mapping:
-		d.reject(p.value.at, path, "expected the keys of a board set, got %s", p.value)
-	case p.at.flag != "" && p.value.get("game") == nil:
+		d.reject(p.value.pos, path, "expected the keys of a board set, got %s", p.value)
+	case p.pos.flag != "" && p.value.get("game") == nil:
 		others := slices.DeleteFunc(sets.keys(), func(k string) bool { return k == p.key })
-		d.reject(p.at, path, "no board set of this name%s", suggest(p.key, others))
+		d.reject(p.pos, path, "no board set of this name%s", suggest(p.key, others))
 	default:
 		return true
 	}
 	return false
 }
 
-// maxPooled is the largest number of board sets that several seeds make.
-const maxPooled = 10_000
-
-// seeds reads the seed of an experiment or a board set, or several in its place, of which seed is the first.
+// seeds reads the seed of an experiment or a board set, or several in its position, of which seed is the first.
 // Without either key they are those given.
 func (d *decoder) seeds(f fields, seed uint64, seeds []int) (uint64, []int) {
 	one, hasOne := f.get("seed")
@@ -196,7 +109,7 @@ func (d *decoder) seeds(f fields, seed uint64, seeds []int) (uint64, []int) {
 }
 
 // eachSeed copies a decoded board set for each seed, unless it is the same with any.
-func (d setDecoder) eachSeed(s BoardSet, seeds []int, all value) []BoardSet {
+func (d setDecoder) eachSeed(s BoardSet, seeds []int, all *node) []BoardSet {
 	if len(seeds) == 0 || s.fixed() {
 		return []BoardSet{s}
 	}
@@ -205,10 +118,10 @@ func (d setDecoder) eachSeed(s BoardSet, seeds []int, all value) []BoardSet {
 		m := s
 		m.Name, m.Seed, m.Pool = fmt.Sprintf("%s-s%d", s.Name, seed), uint64(seed), s.Name
 		if validName(s.Name) {
-			d.boardSetName(d.at, d.path, m.Name)
+			d.boardSetName(d.pos, d.path, m.Name)
 		}
-		if at := slices.Index(all.keys(), m.Name); at >= 0 && all.pairs[at].value.get("game") != nil {
-			d.reject(d.at, d.path, "makes a second board set %q%s, expected another name", m.Name, all.pairs[at].at.firstTime())
+		if k := slices.Index(all.keys(), m.Name); k >= 0 && all.pairs[k].value.get("game") != nil {
+			d.reject(d.pos, d.path, "makes a second board set %q%s, expected another name", m.Name, all.pairs[k].pos.firstTime())
 		}
 		members[i] = m
 	}
@@ -218,10 +131,9 @@ func (d setDecoder) eachSeed(s BoardSet, seeds []int, all value) []BoardSet {
 // fixed reports whether the set is the same with any seed: all boards that there are, decided without chance,
 // those of a file, or the start of a game whose opening is of no random moves.
 func (s *BoardSet) fixed() bool {
-	opening := declare.Opening(0).InField()
-	isOpening := func(k declare.Key) bool { return k.InField() == opening }
-	of, err := catalog.Find(s.Game)
-	atStart := err == nil && slices.ContainsFunc(of.Keys, isOpening) && s.Values.Int(opening) == 0
+	opening := declare.Opening(0).Name
+	game, err := catalog.Find(s.Game)
+	atStart := err == nil && game.Has(opening) && s.Values.Int(opening) == 0
 	chance := len(s.Random()) > 0 || s.Tie == string(search.Random)
 	return s.All && !chance || s.Values.Nodes() != nil || atStart
 }

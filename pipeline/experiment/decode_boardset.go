@@ -10,29 +10,6 @@ import (
 	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
-// allWord is the value of boards, depths and contests that means every one.
-const allWord = "all"
-
-// boardSetKeys lists the keys of board sets, including those of every game: its size and its
-// probability before the boards, its other keys after.
-var boardSetKeys = func() []string {
-	keys := []string{"title", "game", declare.Height.Name, declare.Branching.Name}
-	var own []string
-	for _, of := range catalog.Games() {
-		for _, k := range of.Keys {
-			switch {
-			case k.Kind == declare.Constant || slices.Contains(keys, k.Name) || slices.Contains(own, k.Name):
-			case k.Kind == declare.Probability:
-				keys = append(keys, k.Name)
-			default:
-				own = append(own, k.Name)
-			}
-		}
-	}
-	return slices.Concat(keys, []string{"boards", "seed", "seeds", "part_size"}, own, []string{
-		"nontrivial", "positions", "evaluators", "calibration", "census", "propagators", "methods", "depths", "budgets", "contests", "tie"})
-}()
-
 // setDecoder decodes one board set of one height.
 type setDecoder struct {
 	*decoder
@@ -43,8 +20,8 @@ type setDecoder struct {
 // decode reads every key, in an order in which each needs only earlier ones.
 func (d setDecoder) decode(name string, seed uint64) BoardSet {
 	before := len(d.found)
-	d.only(append(slices.Clone(boardSetKeys), matrixKey))
-	d.boardSetName(d.at, d.path, name)
+	d.only(append(slices.Clone(boardSetKeys), matrixKey, ofKey))
+	d.boardSetName(d.pos, d.path, name)
 	s := BoardSet{Name: name, Branching: declare.Branching.Default.(int), Seed: seed, Tie: catalog.TieNames()[0]}
 	s.Title = d.line(d.fields, "title")
 	d.parameters(&s)
@@ -55,18 +32,38 @@ func (d setDecoder) decode(name string, seed uint64) BoardSet {
 	d.keysOfGame(&s)
 	d.sample(&s)
 	d.searches(&s)
-	read(d.fields, "tie", &s.Tie, func(v value) string { return d.choice(v, "tie rule", catalog.TieNames()) })
+	read(d.fields, "tie", &s.Tie, func(v *node) string { return d.choice(v, "tie rule", catalog.TieNames()) })
 	d.contests(&s)
 	if len(d.found) == before {
 		if err := cmp.Or(s.checkCut(), s.Fits()); err != nil {
-			d.reject(d.at, d.path, "%v", err)
+			d.reject(d.pos, d.path, "%v", err)
 		}
 	}
 	return s
 }
 
+// parameters reads what a matrix gave to the set, and the name of its entry. A key of the set that a flag has
+// replaced since has the value of the flag.
+func (d setDecoder) parameters(s *BoardSet) {
+	m, ok := d.get(matrixKey)
+	entry, swept := d.get(ofKey)
+	if !ok || !swept {
+		return
+	}
+	s.Of, _ = d.text(entry, "the name of an entry with a matrix")
+	for _, p := range m.pairs {
+		given := p.value
+		if own := d.m.get(p.key); slices.Contains(boardSetKeys, p.key) && own == nil {
+			continue
+		} else if own != nil && own.pos.flag != "" {
+			given = own
+		}
+		s.Parameters = append(s.Parameters, Parameter{p.key, given.text})
+	}
+}
+
 func (d setDecoder) sample(s *BoardSet) {
-	if k, is := d.game.FromFile(); is {
+	if k, fromFile := d.game.FromFile(); fromFile {
 		d.boardsOfFile(k, s)
 	} else if v, ok := d.need("boards", "a number of boards, such as 1600"); ok {
 		d.boards(v, s)
@@ -78,13 +75,14 @@ func (d setDecoder) sample(s *BoardSet) {
 	}
 	if v, ok := d.get("positions"); ok {
 		if s.Positions = d.yes(v); s.Positions && !s.All {
-			d.wrong(v, "%s, but boards is not %q; board_id in table positions is a number among all boards, expected boards: %s", v, allWord, allWord)
+			d.wrong(v, "%s, but boards is not %q; board_id in table positions is a number among all boards, expected boards: "+
+				"%s", v, allWord, allWord)
 		}
 	}
-	read(d.fields, "part_size", &s.PartSize, func(v value) int64 { return d.partSize(v, s.Boards) })
+	read(d.fields, "part_size", &s.PartSize, func(v *node) int64 { return d.partSize(v, s.Boards) })
 }
 
-func (d setDecoder) boards(v value, s *BoardSet) {
+func (d setDecoder) boards(v *node, s *BoardSet) {
 	if v.kind != text || v.text != allWord {
 		s.Boards = d.whole(v, 1, MaxBoards)
 		return
@@ -96,14 +94,15 @@ func (d setDecoder) boards(v value, s *BoardSet) {
 			s.Boards = d.game.All(s.Spec())
 		}
 	case d.game.Name != "":
-		d.wrong(v, "%q is for %s only, a %s has too many boards to list, expected a number such as 1600", allWord, strings.Join(listedGames(), " and "), s.Game)
+		d.wrong(v, "%q is for %s only, a %s has too many boards to list, expected a number such as 1600", allWord,
+			strings.Join(listedGames(), " and "), s.Game)
 	}
 }
 
 func listedGames() (names []string) {
-	for _, of := range catalog.Games() {
-		if of.All != nil {
-			names = append(names, of.Name)
+	for _, game := range catalog.Games() {
+		if game.All != nil {
+			names = append(names, game.Name)
 		}
 	}
 	return names
@@ -111,28 +110,30 @@ func listedGames() (names []string) {
 
 // boardsOfFile reads how many of a file's trees to take from its beginning, or all.
 func (d setDecoder) boardsOfFile(file declare.Key, s *BoardSet) {
-	most := int64(MaxBoards)
+	limit := int64(MaxBoards)
 	if nodes := s.Values.Nodes(); nodes != nil {
-		most = nodes.Trees()
-		s.Boards = most
+		limit = nodes.Trees()
+		s.Boards = limit
 	}
 	v, ok := d.get("boards")
 	if !ok || v.kind == text && v.text == allWord {
 		return
 	}
-	if s.Boards = d.whole(v, 1, MaxBoards); s.Boards > most {
-		d.wrong(v, "%d boards, but the file of %q has %d trees, expected at most so many, or %q", s.Boards, file.Name, most, allWord)
+	if s.Boards = d.whole(v, 1, MaxBoards); s.Boards > limit {
+		d.wrong(v, "%d boards, but the file of %q has %d trees, expected at most so many, or %q", s.Boards, file.Name,
+			limit, allWord)
 	}
 }
 
 // partSize reads the number of boards in a part; boards is 0 when unknown.
-func (d setDecoder) partSize(v value, boards int64) int64 {
+func (d setDecoder) partSize(v *node, boards int64) int64 {
 	size := d.whole(v, 0, MaxBoards)
 	if size == 0 || boards == 0 {
 		return size
 	}
 	if parts := (boards-1)/size + 1; parts > MaxParts {
-		d.wrong(v, "%d boards in parts of %d are %d parts, at most %d fit, expected %d or more", boards, size, parts, MaxParts, (boards-1)/MaxParts+1)
+		d.wrong(v, "%d boards in parts of %d are %d parts, at most %d fit, expected %d or more", boards, size, parts,
+			MaxParts, (boards-1)/MaxParts+1)
 	}
 	return size
 }
@@ -142,9 +143,11 @@ func (d setDecoder) partSize(v value, boards int64) int64 {
 func (d setDecoder) limits(s *BoardSet) {
 	if v, ok := d.get("budgets"); ok {
 		expected := fmt.Sprintf("whole numbers from 1 to %d: the nodes that a search may visit", int64(MaxBudget))
-		s.Depths, s.Budgets = []int{}, ascending(d.decoder, v, expected, func(item value) []int64 { return []int64{d.whole(item, 1, MaxBudget)} })
+		s.Depths, s.Budgets = []int{}, ascending(d.decoder, v, expected,
+			func(item *node) []int64 { return []int64{d.whole(item, 1, MaxBudget)} })
 		if depths, both := d.get("depths"); both && !(depths.kind == list && len(depths.items) == 0) {
-			d.wrong(depths, "depths and budgets, expected one of them (depths: [] for none): a search ends at a depth or within a budget of nodes")
+			d.wrong(depths, "depths and budgets, expected one of them (depths: [] for none): a search ends at a depth or "+
+				"within a budget of nodes")
 		}
 		return
 	}
@@ -155,10 +158,10 @@ func (d setDecoder) limits(s *BoardSet) {
 // every depth and one that is played move by move not at all.
 func (d setDecoder) depths(height int) []int {
 	v, given := d.get("depths")
-	every := given && v.kind == text && v.node.text == allWord || !given && !d.game.Played
-	most, all, why := cmp.Or(height, int(declare.Height.Max)), fmt.Sprintf("%q, ", allWord), ""
+	every := given && v.kind == text && v.text == allWord || !given && !d.game.Played
+	limit, all, why := cmp.Or(height, int(declare.Height.Max)), fmt.Sprintf("%q, ", allWord), ""
 	if d.game.Played && !d.game.Has(declare.Height.Name) {
-		every, most, all, why = false, MaxDepth, "", " (a game of no fixed length has no last depth)"
+		every, limit, all, why = false, MaxDepth, "", " (a game of no fixed length has no last depth)"
 	}
 	switch {
 	case every:
@@ -166,11 +169,11 @@ func (d setDecoder) depths(height int) []int {
 	case !given && d.none("propagators"):
 		return []int{}
 	case !given:
-		d.reject(d.at, d.path, "missing key \"depths\", expected %s%s; or a key \"budgets\"", all, spanForms(1, most))
+		d.reject(d.pos, d.path, "missing key \"depths\", expected %s%s; or a key \"budgets\"", all, spanForms(1, limit))
 		return nil
-	case v.kind == text && !rangeText.MatchString(v.node.text):
-		d.wrong(v, "expected %s%s, got %s%s", all, spanForms(1, most), v, why)
+	case v.kind == text && !rangeText.MatchString(v.text):
+		d.wrong(v, "expected %s%s, got %s%s", all, spanForms(1, limit), v, why)
 		return nil
 	}
-	return d.wholes(v, 1, most)
+	return d.wholes(v, 1, limit)
 }

@@ -19,7 +19,7 @@ func (d setDecoder) keysOfGame(s *BoardSet) {
 		return
 	}
 	for _, name := range boardSetKeys {
-		if why, is := d.game.Without[name]; is {
+		if why, has := d.game.Without[name]; has {
 			if v, given := d.get(name); given {
 				d.wrong(v, "%s", why)
 			}
@@ -33,7 +33,7 @@ func (d setDecoder) keysOfGame(s *BoardSet) {
 	} else if d.game.Branching != nil {
 		s.Branching = d.game.Branching(s.Values)
 	}
-	if v, ok := d.get("nontrivial"); ok && s.Unsolved() {
+	if v, ok := d.get("nontrivial"); ok && s.Unsolved {
 		d.wrong(v, "non-trivial boards have to be solved, but solve is false")
 	}
 	d.foreign()
@@ -55,7 +55,7 @@ func (d setDecoder) foreign() {
 			case k.Kind == declare.Probability:
 				d.wrong(v, "%q is a key of %s, %s", k.Name, owner.Name, d.chanceOfGame())
 			case owner.Played: // named with the board set as the key, as ever
-				d.reject(v.at, d.path, "%q is a key of %s, a %s has none", k.Name, owner.Name, d.game.Name)
+				d.reject(v.pos, d.path, "%q is a key of %s, a %s has none", k.Name, owner.Name, d.game.Name)
 			default:
 				d.wrong(v, "%q is a key of %s, a %s has none", k.Name, owner.Name, d.game.Name)
 			}
@@ -77,7 +77,7 @@ func (d setDecoder) chanceOfGame() string {
 func (d setDecoder) key(k declare.Key, s *BoardSet) {
 	v, given := d.get(k.Name)
 	switch {
-	case k.Kind == declare.Constant, !given && !k.Required:
+	case !given && !k.Required:
 		s.put(k, k.Default)
 	case !given:
 		d.need(k.Name, k.Doc+", such as "+k.Example)
@@ -93,19 +93,19 @@ func (d setDecoder) key(k declare.Key, s *BoardSet) {
 }
 
 func (s *BoardSet) put(k declare.Key, value any) {
-	spec := declare.Spec{Height: s.Height, Branching: s.Branching, Probability: s.Probability, Values: s.Values}
+	spec := s.Spec()
 	spec.Put(k, value)
-	s.Height, s.Branching, s.Probability, s.Values = spec.Height, spec.Branching, spec.Probability, spec.Values
+	s.Height, s.Branching, s.Probability = spec.Height, spec.Branching, spec.Probability
+	s.Unsolved, s.Values = spec.Unsolved, spec.Values
 }
 
 // valueOf reads a value of the key's kind; zero after a mistake.
-func (d setDecoder) valueOf(k declare.Key, v value, s *BoardSet) any {
+func (d setDecoder) valueOf(k declare.Key, v *node, s *BoardSet) any {
 	switch k.Kind {
 	case declare.Whole:
 		return int(d.whole(v, k.Min, k.Max))
 	case declare.YesNo:
-		yes := d.yes(v)
-		return v.kind == boolean && yes != k.Not
+		return d.yes(v)
 	case declare.Choice:
 		name := d.choice(v, k.What(), k.WordNames())
 		for _, word := range k.Words {
@@ -127,12 +127,12 @@ func (d setDecoder) valueOf(k declare.Key, v value, s *BoardSet) any {
 }
 
 // nodesFile reads the trees of a file; nil after a mistake.
-func (d setDecoder) nodesFile(v value) any {
+func (d setDecoder) nodesFile(v *node) any {
 	name, ok := d.text(v, "the name of a file of CSV, gzipped CSV or Parquet")
 	if !ok {
 		return nil
 	}
-	nodes, err := d.nodes(name, v.at.flag != "")
+	nodes, err := d.nodes(name, v.pos.flag != "")
 	if err != nil {
 		d.wrong(v, "%v", err)
 		return nil
@@ -146,7 +146,7 @@ var (
 )
 
 // chance reads a probability in canonical form, or a word of the key; empty after a mistake.
-func (d setDecoder) chance(v value, k declare.Key) string {
+func (d setDecoder) chance(v *node, k declare.Key) string {
 	expected := `a number between 0 and 1, or a fraction such as "1/2"`
 	if k.Closed {
 		expected = `a number from 0 to 1, or a fraction such as "1/2"`
@@ -154,17 +154,17 @@ func (d setDecoder) chance(v value, k declare.Key) string {
 	for _, word := range k.WordNames() {
 		expected += `, or "` + word + `"`
 	}
-	if v.kind == text && slices.Contains(k.WordNames(), v.node.text) {
-		return v.node.text
+	if v.kind == text && slices.Contains(k.WordNames(), v.text) {
+		return v.text
 	}
-	share := parseShare(v.node)
+	share := parseShare(v)
 	if share == nil {
 		d.wrong(v, "expected %s, got %s", expected, v)
 		return ""
 	}
 	x, _ := share.Float64()
 	if atEnd := x == 0 || x == 1; x < 0 || x > 1 || atEnd && !k.Closed {
-		d.wrong(v, "%s is out of range, expected %s", v.node.text, expected)
+		d.wrong(v, "%s is out of range, expected %s", v.text, expected)
 		return ""
 	}
 	return strconv.FormatFloat(x, 'f', -1, 64)
@@ -172,7 +172,7 @@ func (d setDecoder) chance(v value, k declare.Key) string {
 
 // sharesOf reads a number, or a list of the shares of 1, 2 and so on, in canonical form; empty
 // after a mistake. branching is 0 if unknown.
-func (d setDecoder) sharesOf(v value, what string, branching int) string {
+func (d setDecoder) sharesOf(v *node, what string, branching int) string {
 	if branching == 0 {
 		branching = int(declare.Branching.Max)
 	}
@@ -197,21 +197,22 @@ func (d setDecoder) sharesOf(v value, what string, branching int) string {
 }
 
 // shares reads a list of numbers that add up to 1; nil after a mistake.
-func (d setDecoder) shares(v value) []*big.Rat {
+func (d setDecoder) shares(v *node) []*big.Rat {
 	const expected = `a number from 0 to 1, or a fraction such as "1/3"`
 	var shares []*big.Rat
 	total := new(big.Rat)
 	for _, item := range v.items {
 		share := parseShare(item)
 		if share == nil || share.Cmp(big.NewRat(1, 1)) > 0 {
-			d.reject(item.at, v.path, "expected %s, got %s", expected, item)
+			d.reject(item.pos, v.path, "expected %s, got %s", expected, item)
 			return nil
 		}
 		shares = append(shares, share)
 		total.Add(total, share)
 	}
 	if total.Cmp(big.NewRat(1, 1)) != 0 {
-		d.wrong(v, "the shares add up to %s, expected 1", strings.TrimRight(strings.TrimRight(total.FloatString(6), "0"), "."))
+		d.wrong(v, "the shares add up to %s, expected 1",
+			strings.TrimRight(strings.TrimRight(total.FloatString(6), "0"), "."))
 		return nil
 	}
 	return shares

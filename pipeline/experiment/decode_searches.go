@@ -11,12 +11,13 @@ import (
 func (d setDecoder) searches(s *BoardSet) {
 	s.Evaluators, s.Propagators = []string{}, []string{}
 	read(d.fields, "evaluators", &s.Evaluators, d.evaluators)
-	read(d.fields, "calibration", &s.Calibration, func(v value) int64 { return d.whole(v, 1, MaxCalibration) })
+	read(d.fields, "calibration", &s.Calibration, func(v *node) int64 { return d.whole(v, 1, MaxCalibration) })
 	read(d.fields, "census", &s.Census, d.yes)
 	if v, ok := d.get("propagators"); ok {
 		s.Propagators = d.propagators(v)
 		if len(v.items) > 0 && d.none("evaluators") {
-			d.wrong(v, "propagators without evaluators, expected a key \"evaluators\" with what they should back up (%s)", listKnown(catalog.EvaluatorNames()))
+			d.wrong(v, "propagators without evaluators, expected a key \"evaluators\" with what they should back up (%s)",
+				listKnown(catalog.EvaluatorNames()))
 		}
 	}
 	d.limits(s)
@@ -30,9 +31,9 @@ func (d setDecoder) none(key string) bool {
 }
 
 // evaluators reads a list of evaluators that can read the game, without repeats.
-func (d setDecoder) evaluators(v value) []string {
+func (d setDecoder) evaluators(v *node) []string {
 	known := withParameters(v, catalog.EvaluatorNames(), catalog.KnownEvaluator)
-	return d.each(v, "evaluator", known, func(item value) string {
+	return d.each(v, "evaluator", known, func(item *node) string {
 		name := d.choice(item, "evaluator", known)
 		if name != "" {
 			d.checkEvaluator(item, name)
@@ -41,7 +42,7 @@ func (d setDecoder) evaluators(v value) []string {
 	})
 }
 
-func (d setDecoder) checkEvaluator(v value, name string) {
+func (d setDecoder) checkEvaluator(v *node, name string) {
 	if d.game.Name == "" {
 		return // reported already
 	}
@@ -52,10 +53,12 @@ func (d setDecoder) checkEvaluator(v value, name string) {
 
 // propagators reads a list of players without repeats: known propagators and, in games played
 // move by move, also propagators with evaluators of their own.
-func (d setDecoder) propagators(v value) []string {
-	known := withParameters(v, catalog.PropagatorNames(), func(name string) bool { return catalog.KnownPlayer(name, d.game) })
-	return d.each(v, "propagator", known, func(item value) string {
-		if item.kind == text && !catalog.KnownPlayer(item.text, d.game) && item.text != search.ParsePlayer(item.text).Propagator {
+func (d setDecoder) propagators(v *node) []string {
+	isPlayer := func(name string) bool { return catalog.KnownPlayer(name, d.game) }
+	known := withParameters(v, catalog.PropagatorNames(), isPlayer)
+	return d.each(v, "propagator", known, func(item *node) string {
+		if item.kind == text && !catalog.KnownPlayer(item.text, d.game) &&
+			item.text != search.ParsePlayer(item.text).Propagator {
 			d.wrongPlayer(item)
 			return ""
 		}
@@ -75,7 +78,7 @@ func (d setDecoder) propagators(v value) []string {
 }
 
 // wrongPlayer reports the mistake in a player that names a growth or an evaluator.
-func (d setDecoder) wrongPlayer(v value) {
+func (d setDecoder) wrongPlayer(v *node) {
 	p, name := search.ParsePlayer(v.text), shorten(v.text)
 	switch {
 	case search.CheckPlayer(v.text) != nil:
@@ -86,7 +89,8 @@ func (d setDecoder) wrongPlayer(v value) {
 	case p.Own() && !d.game.Played:
 		d.wrong(v, "%q: players of a %s share an evaluator, expected %q alone", name, d.game.Name, shorten(p.Propagator))
 	case !catalog.KnownPropagator(p.Propagator):
-		d.wrong(v, "%q: unknown propagator %q%s", name, shorten(p.Propagator), Suggest(p.Propagator, catalog.PropagatorNames()))
+		d.wrong(v, "%q: unknown propagator %q%s", name, shorten(p.Propagator),
+			Suggest(p.Propagator, catalog.PropagatorNames()))
 	default:
 		d.wrong(v, "%q: unknown evaluator %q%s", name, shorten(p.Evaluator), Suggest(p.Evaluator, catalog.EvaluatorNames()))
 	}
@@ -102,10 +106,12 @@ func (d setDecoder) methods(s *BoardSet) {
 		return
 	}
 	if d.none("propagators") {
-		d.wrong(v, "methods without propagators, expected a key \"propagators\" with the rules to search by (%s)", listKnown(catalog.PropagatorNames()))
+		d.wrong(v, "methods without propagators, expected a key \"propagators\" with the rules to search by (%s)",
+			listKnown(catalog.PropagatorNames()))
 	}
 	if _, limited := d.get("budgets"); limited {
-		d.wrong(v, "methods are measured at depths, but the key \"budgets\" limits searches by nodes; expected one of the two")
+		d.wrong(v, "methods are measured at depths, but the key \"budgets\" limits searches by nodes; expected one of the "+
+			"two")
 	}
 }
 
@@ -131,7 +137,7 @@ func (d setDecoder) contests(s *BoardSet) {
 
 // everyPair lists the contests of each propagator against each earlier one, unless those of the
 // experiment would be more than its parts may be.
-func (d setDecoder) everyPair(v value, propagators []string) []Contest {
+func (d setDecoder) everyPair(v *node, propagators []string) []Contest {
 	contests := []Contest{}
 	n := len(propagators) * (len(propagators) - 1) / 2
 	if d.paired += n; d.paired > MaxPlanned {
@@ -148,7 +154,7 @@ func (d setDecoder) everyPair(v value, propagators []string) []Contest {
 }
 
 // contest reads one contest of the players, and compares it with the earlier ones.
-func (d setDecoder) contest(v value, before []value, players []string) (Contest, bool) {
+func (d setDecoder) contest(v *node, before []*node, players []string) (Contest, bool) {
 	name, ok := d.text(v, `a contest such as "product-vs-minimax"`)
 	if !ok {
 		return Contest{}, false
@@ -165,7 +171,7 @@ func (d setDecoder) contest(v value, before []value, players []string) (Contest,
 	for _, b := range before {
 		switch b.text {
 		case c.String():
-			d.wrong(v, "%q is given twice%s", name, b.at.firstTime())
+			d.wrong(v, "%q is given twice%s", name, b.pos.firstTime())
 			return c, false
 		case Contest{c.Second, c.First}.String():
 			d.wrong(v, "%q is %q with the sides swapped, expected one of them", name, b.text)
@@ -177,7 +183,7 @@ func (d setDecoder) contest(v value, before []value, players []string) (Contest,
 
 // plays reports a player that is not a propagator of the board set, unless some propagator was
 // wrong: a misspelt one has been reported and is not reported again for each contest.
-func (d setDecoder) plays(v value, name string, players []string) bool {
+func (d setDecoder) plays(v *node, name string, players []string) bool {
 	if players == nil || slices.Contains(players, "") || slices.Contains(players, name) {
 		return true
 	}

@@ -16,16 +16,16 @@ import (
 var decimalDigits = regexp.MustCompile(`^-?(0|[1-9][0-9]*)$`)
 
 // between reads a whole number from low to high; 0 after a mistake.
-func (d *decoder) between(v value, low, high *big.Int) *big.Int {
+func (d *decoder) between(v *node, low, high *big.Int) *big.Int {
 	expected := fmt.Sprintf("expected a whole number from %d to %d", low, high)
 	n := new(big.Int)
-	if v.kind == integer && decimalDigits.MatchString(v.node.text) {
-		n.SetString(v.node.text, 10)
+	if v.kind == integer && decimalDigits.MatchString(v.text) {
+		n.SetString(v.text, 10)
 	}
 	switch {
 	case v.kind != integer:
 		d.wrong(v, "%s, got %s", expected, v)
-	case !decimalDigits.MatchString(v.node.text):
+	case !decimalDigits.MatchString(v.text):
 		d.wrong(v, "%s is not in plain decimal digits, %s", v, expected)
 	case n.Cmp(low) < 0 || n.Cmp(high) > 0:
 		d.wrong(v, "%s is out of range, %s", v, expected)
@@ -36,20 +36,20 @@ func (d *decoder) between(v value, low, high *big.Int) *big.Int {
 }
 
 // whole is between of 64 bits.
-func (d *decoder) whole(v value, low, high int64) int64 {
+func (d *decoder) whole(v *node, low, high int64) int64 {
 	return d.between(v, big.NewInt(low), big.NewInt(high)).Int64()
 }
 
 // seed reads any 64 bits; 0 after a mistake.
-func (d *decoder) seed(v value) uint64 {
+func (d *decoder) seed(v *node) uint64 {
 	return d.between(v, new(big.Int), new(big.Int).SetUint64(math.MaxUint64)).Uint64()
 }
 
 // text reads text; expected ends the message when it is something else.
-func (d *decoder) text(v value, expected string) (string, bool) {
+func (d *decoder) text(v *node, expected string) (string, bool) {
 	switch v.kind {
 	case text:
-		return v.node.text, true
+		return v.text, true
 	case boolean, integer, number:
 		d.wrong(v, "expected %s, got %s (quotes make it text)", expected, v)
 	default:
@@ -59,11 +59,11 @@ func (d *decoder) text(v value, expected string) (string, bool) {
 }
 
 // yes reads true or false; false after a mistake.
-func (d *decoder) yes(v value) bool {
+func (d *decoder) yes(v *node) bool {
 	if v.kind != boolean {
 		d.wrong(v, "expected true or false, got %s", v)
 	}
-	return v.kind == boolean && v.node.text == "true"
+	return v.kind == boolean && v.text == "true"
 }
 
 // line reads an optional line of text for people, on a terminal and in pages: no character in it
@@ -89,10 +89,11 @@ var nameAlphabet = regexp.MustCompile(`^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$`)
 // prefix.
 const maxName = 100
 
-const nameRule = "expected lower-case letters, digits, \".\" and \"-\" with a letter or digit at both ends and a letter somewhere, at most 100"
+const nameRule = "expected lower-case letters, digits, \".\" and \"-\" with a letter or digit at both ends and a " +
+	"letter somewhere, at most 100"
 
 // name reads a name that becomes a folder.
-func (d *decoder) name(v value) string {
+func (d *decoder) name(v *node) string {
 	s, ok := d.text(v, "a name")
 	if ok && !validName(s) {
 		d.wrong(v, "%q is not a name, %s", shorten(s), nameRule)
@@ -101,11 +102,12 @@ func (d *decoder) name(v value) string {
 }
 
 // boardSetName checks a name that is the key of a board set.
-func (d *decoder) boardSetName(at place, path, name string) {
+func (d *decoder) boardSetName(pos position, path, name string) {
 	if strings.Contains(name, "{") {
-		d.reject(at, path, "%q is not a name, placeholders are %s and the keys of %q", shorten(name), heightVariable.placeholder(), matrixKey)
+		d.reject(pos, path, "%q is not a name, placeholders are %s and the keys of %q", shorten(name),
+			heightVariable.placeholder(), matrixKey)
 	} else if !validName(name) {
-		d.reject(at, path, "%q is not a name, %s", shorten(name), nameRule)
+		d.reject(pos, path, "%q is not a name, %s", shorten(name), nameRule)
 	}
 }
 
@@ -116,7 +118,7 @@ func validName(s string) bool {
 }
 
 // choice reads one of the known names; empty after a mistake.
-func (d *decoder) choice(v value, what string, known []string) string {
+func (d *decoder) choice(v *node, what string, known []string) string {
 	s, ok := d.text(v, "the name of a known "+what)
 	if !ok {
 		return ""
@@ -129,21 +131,21 @@ func (d *decoder) choice(v value, what string, known []string) string {
 }
 
 // list reads a list; example shows what one looks like.
-func (d *decoder) list(v value, example string) ([]value, bool) {
+func (d *decoder) list(v *node, example string) ([]*node, bool) {
 	if v.kind != list {
 		d.wrong(v, "expected a list such as %s, got %s", example, v)
 		return nil, false
 	}
-	items := make([]value, len(v.items))
+	items := make([]*node, len(v.items))
 	for i, n := range v.items {
-		items[i] = value{v.path, n}
+		items[i] = n.under(v.path)
 	}
 	return items, true
 }
 
 // withParameters adds to the listed names those of the value that are known and carry a
 // parameter in their name.
-func withParameters(v value, listed []string, known func(string) bool) []string {
+func withParameters(v *node, listed []string, known func(string) bool) []string {
 	names := slices.Clone(listed)
 	for _, item := range v.items {
 		if item.kind == text && !slices.Contains(listed, item.text) && known(item.text) {
@@ -153,13 +155,13 @@ func withParameters(v value, listed []string, known func(string) bool) []string 
 	return names
 }
 
-func (d *decoder) choices(v value, what string, known []string) []string {
-	return d.each(v, what, known, func(item value) string { return d.choice(item, what, known) })
+func (d *decoder) choices(v *node, what string, known []string) []string {
+	return d.each(v, what, known, func(item *node) string { return d.choice(item, what, known) })
 }
 
 // each reads a list of names without repeats, nil if it is no list; read returns a name, empty
 // after a mistake.
-func (d *decoder) each(v value, what string, known []string, read func(value) string) []string {
+func (d *decoder) each(v *node, what string, known []string, read func(*node) string) []string {
 	items, ok := d.list(v, "["+strings.Join(known[:min(2, len(known))], ", ")+"]")
 	if !ok {
 		return nil
@@ -169,7 +171,8 @@ func (d *decoder) each(v value, what string, known []string, read func(value) st
 		s := read(item)
 		switch {
 		case len(s) > maxName:
-			d.wrong(item, "%s %q has %d characters, expected at most %d: it is the name of a folder", what, shorten(s), len(s), maxName)
+			d.wrong(item, "%s %q has %d characters, expected at most %d: it is the name of a folder", what, shorten(s),
+				len(s), maxName)
 		case s != "" && slices.Contains(chosen, s):
 			d.wrong(item, "%s %q is given twice", what, s)
 		}
@@ -182,9 +185,10 @@ func (d *decoder) each(v value, what string, known []string, read func(value) st
 var rangeText = regexp.MustCompile(`^([1-9][0-9]{0,5}) *- *([1-9][0-9]{0,5})$`)
 
 // wholes reads numbers from low to high, each a number or a range "3-13"; nil after a mistake.
-func (d *decoder) wholes(v value, low, high int) []int {
+func (d *decoder) wholes(v *node, low, high int) []int {
 	before := len(d.found)
-	all := ascending(d, v, fmt.Sprintf("numbers from %d to %d", low, high), func(item value) []int { return d.span(item, low, high) })
+	expected := fmt.Sprintf("numbers from %d to %d", low, high)
+	all := ascending(d, v, expected, func(item *node) []int { return d.span(item, low, high) })
 	if len(d.found) > before {
 		return nil
 	}
@@ -193,8 +197,8 @@ func (d *decoder) wholes(v value, low, high int) []int {
 
 // ascending reads one value or a list, and sorts the numbers that read finds in each. It reports
 // repeats, and an empty list, in which expected is missing.
-func ascending[N int | int64](d *decoder, v value, expected string, read func(value) []N) []N {
-	items := []value{v}
+func ascending[N int | int64](d *decoder, v *node, expected string, read func(*node) []N) []N {
+	items := []*node{v}
 	if v.kind == list {
 		items, _ = d.list(v, "")
 		if len(items) == 0 {
@@ -221,11 +225,11 @@ func ascending[N int | int64](d *decoder, v value, expected string, read func(va
 	return all
 }
 
-func (d *decoder) span(v value, low, high int) []int {
+func (d *decoder) span(v *node, low, high int) []int {
 	if v.kind != text {
 		return []int{int(d.whole(v, int64(low), int64(high)))}
 	}
-	ends := rangeText.FindStringSubmatch(v.node.text)
+	ends := rangeText.FindStringSubmatch(v.text)
 	if ends == nil {
 		d.wrong(v, "expected %s, got %s", spanForms(low, high), v)
 		return nil
@@ -234,9 +238,9 @@ func (d *decoder) span(v value, low, high int) []int {
 	to, _ := strconv.Atoi(ends[2])
 	switch {
 	case from > to:
-		d.wrong(v, "range %q runs backwards, expected %d-%d", v.node.text, to, from)
+		d.wrong(v, "range %q runs backwards, expected %d-%d", v.text, to, from)
 	case from < low || to > high:
-		d.wrong(v, "range %q is out of range, expected numbers from %d to %d", v.node.text, low, high)
+		d.wrong(v, "range %q is out of range, expected numbers from %d to %d", v.text, low, high)
 	default:
 		return upTo(from, to)
 	}

@@ -109,9 +109,9 @@ func Suggest(name string, known []string) string {
 	return all
 }
 
-// mostListed is how many names an error message lists of twice as many or more: a sweep has
+// maxListed is how many names an error message lists of twice as many or more: a sweep has
 // thousands of board sets. Rules and evaluators are fewer, and listed in full.
-const mostListed = 30
+const maxListed = 30
 
 func listKnown(known []string) string {
 	if len(known) == 0 {
@@ -119,7 +119,7 @@ func listKnown(known []string) string {
 	}
 	var list []string
 	for i, name := range known { // some come from a file
-		if i == mostListed && len(known) >= 2*mostListed {
+		if i == maxListed && len(known) >= 2*maxListed {
 			return fmt.Sprintf("known: %s and %d more", strings.Join(list, ", "), len(known)-i)
 		}
 		list = append(list, legible(name))

@@ -27,11 +27,11 @@ boardsets:
 		fmt.Println(s.Name, s.Probability, s.Depths, s.Contests)
 	}
 	_, err = experiment.Load("first-steps.yaml", []byte(text), nil, experiment.Overrides{
-		Set: []string{"boardsets.p3.tie=frist"},
+		Set: []string{"seed=x"},
 	})
 	fmt.Println(err)
 	// Output:
 	// p3 fixed-point [1 2 3] [product-vs-minimax]
 	// p4 fixed-point [1 2 3 4] [product-vs-minimax]
-	// first-steps.yaml: --set "boardsets.p3.tie=frist": boardsets.p3.tie: unknown tie rule "frist", did you mean "first"? (known: first, last, random, expected)
+	// first-steps.yaml: --set "seed=x": seed: expected a whole number from 0 to 18446744073709551615, got the text "x"
 }

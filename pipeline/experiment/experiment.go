@@ -30,6 +30,10 @@
 //	decode*.go   the tree to an Experiment, every value checked; a board set of several seeds, to one each
 //	figures.go   what the report draws of a matrix, held to its parameters
 //
+// So a key takes five forms on its way: a node of the YAML library, a node of the small tree, a field of an
+// [Experiment], a member of the recipes of parts (pipeline/plan), and their hashes. What [Canonical] writes of an
+// experiment is a file of it again (record.go).
+//
 // Overrides change the tree and not the result, so that a value from the
 // command line passes the same checks as one from the file.
 //
@@ -45,42 +49,36 @@ package experiment
 
 import (
 	"cmp"
-	"fmt"
-	"io"
-	"os"
 	"slices"
-	"syscall"
-
-	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
 // Experiment is one experiment file, checked and with every default filled in.
 type Experiment struct {
 	// Name is the name of folders and of group keys: lower-case letters,
 	// digits, "." and "-", beginning and ending with a letter or digit.
-	Name string `json:"name"`
+	Name string
 	// Title is one line for people; empty if the file has none.
-	Title string `json:"title"`
+	Title string
 	// Source is the key of the literature, such as "[NPT86]"; may be empty.
-	Source string `json:"source"`
+	Source string
 	// Seed is the default seed of board sets, the first of Seeds.
-	Seed uint64 `json:"seed"`
+	Seed uint64
 	// Seeds are the seeds of an experiment with several, ascending; empty if it has one. A board set may
 	// have others.
-	Seeds []int `json:"seeds,omitempty"`
+	Seeds []int
 	// Keep says what later stages leave on disk. It does not affect results, so
 	// [Experiment.Canonical] omits it.
-	Keep Keep `json:"keep,omitempty"`
+	Keep Keep
 	// Figures are what the report draws of board sets with a matrix; empty for what it draws by
 	// default. They do not affect results, so [Experiment.Canonical] omits them.
-	Figures []Figure `json:"figures,omitempty"`
+	Figures []Figure
 	// Published names the folder under data/published to compare with;
 	// empty for none.
-	Published string `json:"published"`
+	Published string
 	// BoardSets has at least one element, in file order; an entry of several heights is
 	// replaced by one element a height, ascending, and one that is drawn with several seeds by
 	// one a seed.
-	BoardSets []BoardSet `json:"boardsets"`
+	BoardSets []BoardSet
 }
 
 // BoardSet returns the board set that the analysis knows by a name, and whether there is one.
@@ -105,7 +103,7 @@ func (e *Experiment) Analysed() []BoardSet {
 			list = append(list, pool)
 		}
 		if s.Pool != "" {
-			i := slices.IndexFunc(list, func(of BoardSet) bool { return of.Name == s.Pool })
+			i := slices.IndexFunc(list, func(pool BoardSet) bool { return pool.Name == s.Pool })
 			list[i].Boards += s.Boards
 		}
 		list = append(list, s)
@@ -146,43 +144,3 @@ const (
 
 // Keeps lists every value of keep, the default first.
 func Keeps() []string { return []string{string(KeepRows), string(KeepCounts)} }
-
-// ReadFile reads the file at path, up to the limit of [Load]. Errors of the file system are
-// wrapped and name the path. A named pipe that nobody writes to is empty, rather than waited for.
-func ReadFile(path string) ([]byte, error) {
-	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
-	if err != nil {
-		return nil, fmt.Errorf("read experiment: %w", err)
-	}
-	defer file.Close()
-	// One byte over the limit lets Load notice that the file is too long.
-	text, err := io.ReadAll(io.LimitReader(file, MaxFileSize+1))
-	if err != nil {
-		return nil, fmt.Errorf("read experiment: %w", err)
-	}
-	return text, nil
-}
-
-// ReadNodes reads the trees of a file of nodes. byFlag says that the name comes from a flag
-// rather than the experiment, which may be in another folder. The error message is appended to
-// the location of the name.
-type ReadNodes func(file string, byFlag bool) (declare.Nodes, error)
-
-// Load reads an experiment from the text of a file; file is its name in errors, and nodes
-// reads the files of nodes that it names. The result is checked, expanded and complete. The
-// error, if any, is one or several joined [*Error], in the order of the file.
-func Load(file string, text []byte, nodes ReadNodes, overrides Overrides) (*Experiment, error) {
-	d := &decoder{file: file, nodes: nodes}
-	root := d.parse(source{}, text)
-	if root == nil {
-		return nil, d.err()
-	}
-	d.applySets(root, overrides.Set)
-	d.expand(root)
-	overrides.applyFlags(root)
-	e := d.experiment(root)
-	if err := d.err(); err != nil {
-		return nil, err
-	}
-	return e, nil
-}

@@ -12,11 +12,11 @@ import (
 // figuresKey holds what the report draws of a sweep, such as "fraction against p at depth 3".
 const figuresKey = "figures"
 
-// Figure is a quantity against a parameter of a matrix. Its JSON is for a whole experiment.
+// Figure is a quantity against a parameter of a matrix.
 type Figure struct {
-	Quantity  string `json:"quantity"`  // one of tables.Quantities
-	Parameter string `json:"parameter"` // a name of the matrix
-	Depth     int    `json:"depth"`     // 0 for the deepest comparable one, of falls for the one that falls the most
+	Quantity  string // one of tables.Quantities
+	Parameter string // a name of the matrix
+	Depth     int    // 0 for the deepest comparable one, of falls for the one that falls the most
 }
 
 // Largest reports whether the figure has the largest value of all depths or budgets.
@@ -34,7 +34,7 @@ func (f Figure) String() string {
 var figureText = regexp.MustCompile(`^([a-z_]+) against ([^ ]+?)(?: at depth ([1-9][0-9]?))?$`)
 
 // figures decodes the figures of an experiment whose board sets are known.
-func (d *decoder) figures(v value, e *Experiment) (list []Figure) {
+func (d *decoder) figures(v *node, e *Experiment) (list []Figure) {
 	var swept []string
 	for _, s := range e.BoardSets {
 		for _, p := range s.Parameters {
@@ -52,7 +52,8 @@ func (d *decoder) figures(v value, e *Experiment) (list []Figure) {
 		}
 		found := figureText.FindStringSubmatch(text)
 		if found == nil {
-			d.wrong(item, `%s is no figure, expected a quantity against a parameter, such as %s or "fraction against p at depth 3"`, item, example)
+			d.wrong(item, `%s is no figure, expected a quantity against a parameter, such as %s or "fraction against p at `+
+				`depth 3"`, item, example)
 			continue
 		}
 		f := Figure{Quantity: found[1], Parameter: found[2]}

@@ -13,7 +13,8 @@ import (
 func noNodes(string, bool) (declare.Nodes, error) { return nil, errors.New("there is no such file") }
 
 // lists are the names that errors list.
-var lists = strings.NewReplacer("{games}", strings.Join(catalog.GameNames(), ", "), "{evaluators}", strings.Join(catalog.EvaluatorNames(), ", "),
+var lists = strings.NewReplacer("{games}", strings.Join(catalog.GameNames(), ", "), "{evaluators}",
+	strings.Join(catalog.EvaluatorNames(), ", "),
 	"{propagators}", strings.Join(catalog.PropagatorNames(), ", "), "{methods}", strings.Join(catalog.MethodNames(), ", "))
 
 // smallest is the shortest file that loads. Line 3 is p3, line 4 its game.

@@ -1,68 +1,131 @@
 package experiment
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
 )
 
-func TestDefaults(t *testing.T) {
-	got := mustLoad(t, smallest, Overrides{})
-	want := &Experiment{Name: "tiny", Seed: 1, Keep: KeepRows, BoardSets: []BoardSet{{
-		Name: "p3", Game: "pgame", Height: 3, Branching: 2, Probability: "fixed-point", Boards: 8, Seed: 1,
-		Evaluators: []string{}, Propagators: []string{}, Depths: []int{1, 2, 3}, Contests: []Contest{}, Tie: "first",
-	}}}
-	if !reflect.DeepEqual(got, want) {
-		t.Errorf("got  %+v\nwant %+v", got, want)
+// TestCases loads the experiments of testdata/load. A case is a name, an experiment, in which {smallest} stands for
+// the smallest one, flags, and either all errors or pieces of the canonical form, each on a line:
+//
+//	== depth twice
+//	{smallest}
+//	    depths: [1, 1]
+//	error: x.yaml:7:17: boardsets.p3.depths: 1 is given twice
+//
+// In errors, {games} and so on stand for all names.
+func TestCases(t *testing.T) {
+	files, err := filepath.Glob("testdata/load/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no cases: %v", err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range strings.Split(string(text), "\n== ")[1:] {
+			name, lines, _ := strings.Cut(strings.TrimSpace(c), "\n")
+			t.Run(filepath.Base(file)+"/"+name, func(t *testing.T) { runCase(t, lines) })
+		}
 	}
 }
 
-func TestValues(t *testing.T) {
-	for _, tt := range []struct {
-		name, old, new string
-		get            func(BoardSet) any
-		want           any
-	}{
-		{"depths all", "boards: 8", "boards: 8\n    depths: all", func(s BoardSet) any { return s.Depths }, []int{1, 2, 3}},
-		{"depths one", "boards: 8", "boards: 8\n    depths: 2", func(s BoardSet) any { return s.Depths }, []int{2}},
-		{"depths range", "boards: 8", "boards: 8\n    depths: 2-3", func(s BoardSet) any { return s.Depths }, []int{2, 3}},
-		{"depths list, any order", "boards: 8", "boards: 8\n    depths: [3, 1]", func(s BoardSet) any { return s.Depths }, []int{1, 3}},
-		{"depths list of ranges", "boards: 8", "boards: 8\n    depths: [2-3, 1]", func(s BoardSet) any { return s.Depths }, []int{1, 2, 3}},
-		{"budgets", "boards: 8", "boards: 8\n    budgets: [10000, 100]", func(s BoardSet) any { return []any{s.Depths, s.Budgets} }, []any{[]int{}, []int64{100, 10000}}},
-		{"budgets one", "boards: 8", "boards: 8\n    budgets: 1", func(s BoardSet) any { return s.Budgets }, []int64{1}},
-		{"budgets for depths", "boards: 8", "boards: 8\n    depths: []\n    budgets: [30]", func(s BoardSet) any { return []any{s.Depths, s.Budgets} }, []any{[]int{}, []int64{30}}},
-		{"contests all", "boards: 8", "boards: 8\n    evaluators: [e1]\n    propagators: [minimax, product, average]\n    contests: all",
-			func(s BoardSet) any { return s.Contests }, []Contest{{"product", "minimax"}, {"average", "minimax"}, {"average", "product"}}},
-		{"contests all of none", "boards: 8", "boards: 8\n    contests: all", func(s BoardSet) any { return s.Contests }, []Contest{}},
-		{"p decimal", "boards: 8", "boards: 8\n    p: 0.50", func(s BoardSet) any { return s.Probability }, "0.5"},
-		{"p exponent", "boards: 8", "boards: 8\n    p: 5e-1", func(s BoardSet) any { return s.Probability }, "0.5"},
-		{"p fraction", "boards: 8", "boards: 8\n    p: 1/3", func(s BoardSet) any { return s.Probability }, "0.3333333333333333"},
-		{"p quoted fraction", "boards: 8", "boards: 8\n    p: \"3 / 6\"", func(s BoardSet) any { return s.Probability }, "0.5"},
-		{"p small", "boards: 8", "boards: 8\n    p: 1e-7", func(s BoardSet) any { return s.Probability }, "0.0000001"},
-		{"q default", "game: pgame", "game: ngame", func(s BoardSet) any { return s.Probability }, "0.5"},
-		{"a game without", "game: pgame", "game: schruefer\n    n: 1", func(s BoardSet) any { return s.Probability }, ""},
-		{"all boards", "game: pgame\n    height: 3\n    boards: 8", "game: ggame\n    height: 3\n    boards: all", func(s BoardSet) any { return []any{s.All, s.Boards} }, []any{true, int64(16)}},
-		{"inherited seed", "name: tiny", "name: tiny\nseed: 18446744073709551615", func(s BoardSet) any { return s.Seed }, uint64(1<<64 - 1)},
-		{"own seed", "boards: 8", "boards: 8\n    seed: 0", func(s BoardSet) any { return s.Seed }, uint64(0)},
-		{"inherited tie", "name: tiny", "name: tiny\ntie: random", func(s BoardSet) any { return s.Tie }, "random"},
-		{"own tie", "name: tiny", "tie: random\nname: tiny", func(s BoardSet) any { return s.Tie }, "random"},
-		{"part size", "boards: 8", "boards: 8\n    part_size: 2", func(s BoardSet) any { return s.PartSize }, int64(2)},
-		{"title", "boards: 8", "boards: 8\n    title: Höhe < 4", func(s BoardSet) any { return s.Title }, "Höhe < 4"},
-		{"windows line ends", smallest, strings.ReplaceAll(smallest, "\n", "\r\n"), func(s BoardSet) any { return s.Boards }, int64(8)},
-		{"byte order mark", "name: tiny", "\ufeffname: tiny", func(s BoardSet) any { return s.Boards }, int64(8)},
-		{"document marks", "name: tiny", "# about\n---\nname: tiny", func(s BoardSet) any { return s.Boards }, int64(8)},
+func runCase(t *testing.T, lines string) {
+	var text, wrong strings.Builder
+	var o Overrides
+	var has []string
+	for line := range strings.Lines(lines + "\n") {
+		word, rest, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
+		flag, value, _ := strings.Cut(rest, " ")
+		switch {
+		case word == "error:":
+			fmt.Fprintln(&wrong, rest)
+		case word == "has:":
+			has = append(has, rest)
+		case word == "$" && flag == "--set":
+			o.Set = append(o.Set, value)
+		case word == "$" && flag == "--boards":
+			o.Boards = new(int64)
+			fmt.Sscan(value, o.Boards)
+		case word == "$" && flag == "--seed":
+			json.Unmarshal([]byte("["+value+"]"), &o.Seeds)
+		case word == "{smallest}":
+			text.WriteString(smallest)
+		default:
+			text.WriteString(line)
+		}
+	}
+	if wrong.Len() > 0 {
+		expectError(t, text.String(), o, wrong.String())
+		return
+	}
+	e := mustLoad(t, text.String(), o)
+	for _, piece := range has {
+		if form := string(Canonical(e)); !strings.Contains(form, piece) {
+			t.Errorf("%s is not in\n%s", piece, form)
+		}
+	}
+}
+
+// TestText has text that no editor shows, or that is long.
+func TestText(t *testing.T) {
+	for _, tt := range []struct{ name, text, want string }{
+		{"windows line ends", strings.ReplaceAll(smallest, "\n", "\r\n"), ""},
+		{"byte order mark", "\ufeff" + smallest, ""},
+		{"written backwards", "title: \"a\u202eb\"\n" + smallest,
+			`x.yaml:1:8: title: control character in "a\u202eb", expected one line of text`},
+		{"huge", strings.Repeat("#\n", MaxFileSize), `x.yaml: larger than 65536 bytes, expected an experiment of a few ` +
+			`pages`},
+		{"tab", smallest + "\tp: 1\n", `x.yaml:7:1: tab in the indentation, expected spaces`},
+		{"NUL", "name: \"a\x00b\"", `x.yaml:1:9: NUL byte, expected a text file`},
+		{"control character", "name: a\n# \x1b[2J", `x.yaml:2:3: control character U+001B, expected a text file`},
+		{"latin-1", "title: H\xf6he", `x.yaml:1:9: byte 0xf6 is not UTF-8, expected a text file in UTF-8`},
+		{"utf-16", "\xff\xfen\x00", `x.yaml:1:1: byte 0xff is not UTF-8, expected a text file in UTF-8`},
+		{"lines of Windows", "# one\r\n# two\r\nname: [a\r\n",
+			`x.yaml:3:7: not readable YAML: sequence end token ']' not found`},
+		{"lines of old", "name: a\rtitle: b\r", `x.yaml:1:8: carriage return inside a line, expected lines that end in a ` +
+			`line feed, or in both`},
+		{"deep brackets", "name: " + strings.Repeat("[", 20000), `x.yaml:1:27: nested more than 20 deep`},
+		{"deep braces", "name: " + strings.Repeat("{a: ", 9000), `x.yaml:1:87: nested more than 20 deep`},
+		{"deep dashes", "name: " + strings.Repeat("- ", 20000), `x.yaml:1:47: nested more than 20 deep`},
+		{"too many values", "name: a\nboardsets:\n  \"p{seed}\": {game: pgame, height: 3, boards: 8, matrix: {seed: [" +
+			strings.Repeat("1-10000, ", 2000) + "]}}",
+			`x.yaml:3:65: boardsets.p{seed}.matrix.seed: more than 1000 values, expected at most so many board sets of an ` +
+				`entry`},
+		{"too many contests", smallest + "    evaluators: [e1]\n    contests: all\n    propagators: [" +
+			strings.Join(manyRules(), ", ") + "]\n",
+			`x.yaml:8:15: boardsets.p3.contests: "all" of 1500 propagators is 1124250 contests, with those of the board sets ` +
+				`before more than 524288, expected fewer propagators or a list of contests`},
+		{"many errors", smallest + "    depths: [0, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71]\n",
+			"x.yaml: and 2 more errors"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			e := mustLoad(t, edit(t, tt.old, tt.new), Overrides{})
-			if got := tt.get(e.BoardSets[0]); !reflect.DeepEqual(got, tt.want) {
-				t.Errorf("got %v, want %v", got, tt.want)
+			e, err := Load("x.yaml", []byte(tt.text), noNodes, Overrides{})
+			switch {
+			case tt.want == "" && (err != nil || e.BoardSets[0].Boards != 8):
+				t.Errorf("loaded %v, error %v", e, err)
+			case tt.want != "" && (err == nil || !strings.HasSuffix(err.Error(), tt.want) ||
+				strings.Count(err.Error(), "\n") > 10):
+				t.Errorf("error %v, expected %s", err, tt.want)
 			}
 		})
 	}
+}
+
+func manyRules() []string {
+	rules := make([]string, 1500)
+	for i := range rules {
+		rules[i] = fmt.Sprintf("mix-0.%d1", i+1)
+	}
+	return rules
 }
 
 func TestExpansionKeepsFileOrder(t *testing.T) {
@@ -81,36 +144,5 @@ func TestReadFileNamesThePath(t *testing.T) {
 	_, err := ReadFile(path)
 	if !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), path) {
 		t.Errorf("got %v, want a missing file with its path", err)
-	}
-}
-
-// TestNau1986 compares the shipped file with the tables of the paper.
-func TestNau1986(t *testing.T) {
-	text, err := ReadFile("../../data/experiments/nau1986.yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := Load("nau1986.yaml", text, noNodes, Overrides{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var got []string
-	for _, s := range e.BoardSets {
-		if len(s.Depths) != s.Height || s.Tie != "first" || s.Seed != 1986 {
-			t.Errorf("%s: depths %v, tie %s, seed %d", s.Name, s.Depths, s.Tie, s.Seed)
-		}
-		got = append(got, fmt.Sprint(s.Name, " ", s.Game, " ", s.Height, " ", s.Probability, " ", s.Boards, " ", s.Evaluators, " ", len(s.Propagators), " ", s.Contests))
-	}
-	three := "[product-vs-minimax average-vs-minimax average-vs-product]"
-	want := []string{
-		"p10 pgame 10 fixed-point 1600 [e1 e2] 3 " + three,
-		"n10 ngame 10 0.5 1600 [e1] 3 " + three,
-		"g10 ggame 10 0.5 2048 [e1 e3] 4 " + three[:len(three)-1] + " average-eq10-vs-minimax average-eq10-vs-product]",
-	}
-	for _, h := range []int{3, 4, 5, 6, 7, 8, 9, 11, 12, 13} {
-		want = append(want, fmt.Sprintf("p%d pgame %d fixed-point 1600 [e1] 3 []", h, h))
-	}
-	if !reflect.DeepEqual(got, want) {
-		t.Errorf("got\n%q\nwant\n%q", got, want)
 	}
 }

@@ -21,14 +21,14 @@ const (
 	mapping
 )
 
-// place is where a value was written: a line and column of the file, or a flag.
-type place struct {
+// position is where a value was written: a line and column of the file, or a flag.
+type position struct {
 	line, column int
 	flag         string
 }
 
 // firstTime ends a message about a duplicate.
-func (p place) firstTime() string {
+func (p position) firstTime() string {
 	if p.line == 0 {
 		return ""
 	}
@@ -41,7 +41,8 @@ func (p place) firstTime() string {
 type node struct {
 	kind  kind
 	text  string // of a scalar, as written but without quotes
-	at    place
+	pos   position
+	path  string  // the dotted path to it; empty before it is asked for, since board sets of a sweep share it
 	items []*node // of a list
 	pairs []pair  // of a mapping
 }
@@ -49,8 +50,15 @@ type node struct {
 // pair is one "key: value" of a mapping.
 type pair struct {
 	key   string
-	at    place
+	pos   position
 	value *node
+}
+
+// under returns the value as what a dotted path leads to.
+func (n *node) under(path string) *node {
+	found := *n
+	found.path = path
+	return &found
 }
 
 func (n *node) get(key string) *node {
@@ -62,7 +70,7 @@ func (n *node) get(key string) *node {
 	return nil
 }
 
-// set replaces the value of a key in place, or appends the pair.
+// set replaces the value of a key in position, or appends the pair.
 func (n *node) set(new pair) {
 	for i, p := range n.pairs {
 		if p.key == new.key {

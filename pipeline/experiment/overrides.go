@@ -31,12 +31,12 @@ func (d *decoder) applySets(root *node, flags []string) {
 		from := source{flag: fmt.Sprintf("--set %q", shortenTo(longestPath, flag))}
 		path, value, found := strings.Cut(flag, "=")
 		if path = strings.TrimSpace(path); !found || path == "" {
-			d.reject(from.at(0, 0), "", "expected key=value, for example --set boardsets.p10.height=8")
+			d.reject(from.pos(0, 0), "", "expected key=value, for example --set boardsets.p10.height=8")
 			continue
 		}
 		from.key = path
 		if n := d.parse(from, []byte(value)); n != nil {
-			root.assign(pair{path, from.at(0, 0), n})
+			root.assign(pair{path, from.pos(0, 0), n})
 		}
 	}
 }
@@ -54,19 +54,19 @@ func (root *node) assign(s pair) {
 	}
 	sets := root.get(boardSetsKey)
 	if sets == nil {
-		sets = &node{kind: mapping, at: s.at}
-		root.set(pair{boardSetsKey, s.at, sets})
+		sets = &node{kind: mapping, pos: s.pos}
+		root.set(pair{boardSetsKey, s.pos, sets})
 	}
 	name, key := splitBoardSetPath(sets, rest)
 	if key == "" {
-		sets.set(pair{name, s.at, s.value})
+		sets.set(pair{name, s.pos, s.value})
 		return
 	}
 	if sets.get(name) == nil {
-		sets.set(pair{name, s.at, &node{kind: mapping, at: s.at}})
+		sets.set(pair{name, s.pos, &node{kind: mapping, pos: s.pos}})
 	}
 	sets.get(name).drop(otherSeeds[key])
-	sets.get(name).set(pair{key, s.at, s.value})
+	sets.get(name).set(pair{key, s.pos, s.value})
 }
 
 // splitBoardSetPath splits "p10.height" into board set and key. Names may
@@ -97,7 +97,7 @@ func (o Overrides) applyFlags(root *node) {
 		value := flagNode("boards", strconv.FormatInt(*o.Boards, 10))
 		for _, p := range sets.pairs {
 			if old := p.value.get("boards"); old != nil && old.text != allWord {
-				p.value.set(pair{"boards", value.at, value})
+				p.value.set(pair{"boards", value.pos, value})
 			}
 		}
 	}
@@ -112,10 +112,10 @@ func (o Overrides) applyFlags(root *node) {
 	if len(texts) > 1 {
 		key, value.kind = "seeds", list
 		for _, text := range texts {
-			value.items = append(value.items, &node{kind: integer, text: text, at: value.at})
+			value.items = append(value.items, &node{kind: integer, text: text, pos: value.pos})
 		}
 	}
-	root.assign(pair{key, value.at, value})
+	root.assign(pair{key, value.pos, value})
 	if sets != nil {
 		for _, p := range sets.pairs {
 			p.value.drop("seed")
@@ -125,5 +125,5 @@ func (o Overrides) applyFlags(root *node) {
 }
 
 func flagNode(name, value string) *node {
-	return &node{kind: integer, text: value, at: place{flag: fmt.Sprintf("--%s %s", name, value)}}
+	return &node{kind: integer, text: value, pos: position{flag: fmt.Sprintf("--%s %s", name, value)}}
 }

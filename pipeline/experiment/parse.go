@@ -16,32 +16,44 @@ import (
 	"github.com/goccy/go-yaml/token"
 )
 
-// source is the origin of a piece of YAML: the file, or the value of a flag.
+// source is the origin of a piece of YAML: the file, the record in a table, or the value of a flag.
 type source struct {
-	flag string
-	key  string // the dotted path that the value is for; empty for the file
+	flag   string
+	key    string // the dotted path that the value is for; empty for the file
+	record bool
 }
 
-// at is a place in the source. A flag is one place: it has no lines.
-func (s source) at(line, column int) place {
+// limit returns the most bytes that the source may have.
+func (s source) limit() int {
+	if s.record {
+		return maxRecord
+	}
+	return MaxFileSize
+}
+
+// pos is a position in the source. A flag is one position, and nobody sees the lines of a record.
+func (s source) pos(line, column int) position {
 	if s.flag != "" {
-		return place{flag: s.flag}
+		return position{flag: s.flag}
 	}
-	return place{line: line, column: column}
+	if s.record {
+		return position{}
+	}
+	return position{line: line, column: column}
 }
 
-func (s source) of(t *token.Token) place {
+func (s source) posOf(t *token.Token) position {
 	if t == nil || t.Position == nil {
-		return s.at(0, 0)
+		return s.pos(0, 0)
 	}
-	return s.at(t.Position.Line, t.Position.Column)
+	return s.pos(t.Position.Line, t.Position.Column)
 }
 
 // parse reads one YAML document, or reports why not and returns nil.
 func (d *decoder) parse(from source, content []byte) (root *node) {
 	content = bytes.TrimPrefix(content, []byte("\ufeff")) // the byte order mark that some editors write
-	if at, message := checkText(content); message != "" {
-		d.reject(from.at(at.line, at.column), from.key, "%s", message)
+	if pos, message := checkText(content, from.limit()); message != "" {
+		d.reject(from.pos(pos.line, pos.column), from.key, "%s", message)
 		return nil
 	}
 	// They occur only at line ends, where the library sometimes counts them as lines.
@@ -49,7 +61,7 @@ func (d *decoder) parse(from source, content []byte) (root *node) {
 	// The library has panicked on hostile text before.
 	defer func() {
 		if recover() != nil {
-			d.reject(from.at(0, 0), from.key, "not readable YAML")
+			d.reject(from.pos(0, 0), from.key, "not readable YAML")
 			root = nil
 		}
 	}()
@@ -69,16 +81,16 @@ func (d *decoder) parse(from source, content []byte) (root *node) {
 	return d.convert(from, body)
 }
 
-// unreadable reports an error of the library with its place, without the multi-line excerpt
+// unreadable reports an error of the library with its position, without the multi-line excerpt
 // that the library appends.
 func (d *decoder) unreadable(from source, err error) {
-	at, message := from.at(0, 0), err.Error()
+	pos, message := from.pos(0, 0), err.Error()
 	var located yaml.Error
 	if errors.As(err, &located) {
-		at, message = from.of(located.GetToken()), located.GetMessage()
+		pos, message = from.posOf(located.GetToken()), located.GetMessage()
 	}
 	message, _, _ = strings.Cut(message, "\n")
-	d.reject(at, from.key, "not readable YAML: %s", shortenTo(longestPath, message)) // it may quote the file
+	d.reject(pos, from.key, "not readable YAML: %s", shortenTo(longestPath, message)) // it may quote the file
 }
 
 // onlyDocument returns the body of the one document, or reports and gives nil.
@@ -89,7 +101,7 @@ func (d *decoder) onlyDocument(from source, file *ast.File) ast.Node {
 			continue
 		}
 		if body != nil {
-			d.reject(from.of(doc.Body.GetToken()), from.key, "a second YAML document, expected one experiment in a file")
+			d.reject(from.posOf(doc.Body.GetToken()), from.key, "a second YAML document, expected one experiment in a file")
 			return nil
 		}
 		body = doc.Body
@@ -97,9 +109,9 @@ func (d *decoder) onlyDocument(from source, file *ast.File) ast.Node {
 	switch {
 	case body != nil:
 	case from.flag != "":
-		d.reject(from.at(0, 0), from.key, "empty, expected a value")
+		d.reject(from.pos(0, 0), from.key, "empty, expected a value")
 	default:
-		d.reject(from.at(0, 0), from.key, "empty, expected an experiment")
+		d.reject(from.pos(0, 0), from.key, "empty, expected an experiment")
 	}
 	return body
 }
@@ -108,19 +120,22 @@ func (d *decoder) onlyDocument(from source, file *ast.File) ast.Node {
 // limit keeps files given by mistake away from the parser.
 const MaxFileSize = 64 << 10
 
-// checkText returns the place of the first thing in the text that no editor writes on purpose and
+// maxRecord is the largest record of an experiment, whose board sets are written out.
+const maxRecord = 64 << 20
+
+// checkText returns the position of the first thing in the text that no editor writes on purpose and
 // that a YAML parser reports badly or not at all, and what is wrong with it; no message if there is
 // none.
-func checkText(text []byte) (at place, message string) {
-	if len(text) > MaxFileSize {
-		return place{}, fmt.Sprintf("larger than %d bytes, expected an experiment of a few pages", MaxFileSize)
+func checkText(text []byte, limit int) (pos position, message string) {
+	if len(text) > limit {
+		return position{}, fmt.Sprintf("larger than %d bytes, expected an experiment of a few pages", limit)
 	}
 	for i, line := range bytes.Split(text, []byte("\n")) {
 		if column, message := checkLine(line); message != "" {
-			return place{line: i + 1, column: column}, message
+			return position{line: i + 1, column: column}, message
 		}
 	}
-	return place{}, ""
+	return position{}, ""
 }
 
 // checkLine returns the column of the first bad character and what is wrong
@@ -180,16 +195,16 @@ func (d *decoder) plain(from source, tokens token.Tokens) bool {
 			colons++
 		case token.DocumentHeaderType:
 			if slices.ContainsFunc(tokens[:i], func(t *token.Token) bool { return t.Type != token.CommentType }) {
-				d.reject(from.of(t), from.key, "a second YAML document, expected one experiment in a file")
+				d.reject(from.posOf(t), from.key, "a second YAML document, expected one experiment in a file")
 				return false
 			}
 		}
 		if name, ok := fancy[t.Type]; ok {
-			d.reject(from.of(t), from.key, "%s is not supported, write the value out", name)
+			d.reject(from.posOf(t), from.key, "%s is not supported, write the value out", name)
 			return false
 		}
 		if brackets > maxNesting || dashes > maxNesting || colons > 10*maxNesting {
-			d.reject(from.of(t), from.key, "nested more than %d deep", maxNesting)
+			d.reject(from.posOf(t), from.key, "nested more than %d deep", maxNesting)
 			return false
 		}
 	}
@@ -197,28 +212,28 @@ func (d *decoder) plain(from source, tokens token.Tokens) bool {
 }
 
 func (d *decoder) convert(from source, n ast.Node) *node {
-	at := from.of(n.GetToken())
+	pos := from.posOf(n.GetToken())
 	switch n := n.(type) {
 	case *ast.MappingNode:
-		return d.convertMapping(from, at, n.Values)
+		return d.convertMapping(from, pos, n.Values)
 	case *ast.MappingValueNode:
-		return d.convertMapping(from, at, []*ast.MappingValueNode{n})
+		return d.convertMapping(from, pos, []*ast.MappingValueNode{n})
 	case *ast.SequenceNode:
-		return d.convertList(from, at, n.Values)
+		return d.convertList(from, pos, n.Values)
 	case *ast.StringNode:
-		return &node{kind: kindOfText(n), text: n.Value, at: at}
+		return &node{kind: kindOfText(n), text: n.Value, pos: pos}
 	case *ast.LiteralNode:
-		return &node{kind: text, text: strings.TrimSpace(n.Value.Value), at: at}
+		return &node{kind: text, text: strings.TrimSpace(n.Value.Value), pos: pos}
 	case *ast.NullNode:
-		return &node{kind: null, at: at}
+		return &node{kind: null, pos: pos}
 	case *ast.BoolNode:
-		return &node{kind: boolean, text: n.GetToken().Value, at: at}
+		return &node{kind: boolean, text: n.GetToken().Value, pos: pos}
 	case *ast.IntegerNode:
-		return &node{kind: integer, text: n.GetToken().Value, at: at}
+		return &node{kind: integer, text: n.GetToken().Value, pos: pos}
 	case *ast.FloatNode, *ast.InfinityNode, *ast.NanNode:
-		return &node{kind: number, text: n.GetToken().Value, at: at}
+		return &node{kind: number, text: n.GetToken().Value, pos: pos}
 	}
-	d.reject(at, from.key, "YAML of type %s is not supported, expected text, numbers, lists and mappings", n.Type())
+	d.reject(pos, from.key, "YAML of type %s is not supported, expected text, numbers, lists and mappings", n.Type())
 	return nil
 }
 
@@ -231,7 +246,7 @@ func kindOfText(n *ast.StringNode) kind {
 	return text
 }
 
-func (d *decoder) convertList(from source, at place, values []ast.Node) *node {
+func (d *decoder) convertList(from source, pos position, values []ast.Node) *node {
 	items := make([]*node, 0, len(values))
 	for _, v := range values {
 		item := d.convert(from, v)
@@ -240,31 +255,31 @@ func (d *decoder) convertList(from source, at place, values []ast.Node) *node {
 		}
 		items = append(items, item)
 	}
-	return &node{kind: list, at: at, items: items}
+	return &node{kind: list, pos: pos, items: items}
 }
 
-func (d *decoder) convertMapping(from source, at place, values []*ast.MappingValueNode) *node {
-	m := &node{kind: mapping, at: at}
-	first := map[string]place{}
+func (d *decoder) convertMapping(from source, pos position, values []*ast.MappingValueNode) *node {
+	m := &node{kind: mapping, pos: pos}
+	first := map[string]position{}
 	for _, v := range values {
 		key := d.convert(from, v.Key)
 		if key == nil {
 			return nil
 		}
 		if key.kind == list || key.kind == mapping || key.kind == null {
-			d.reject(key.at, from.key, "%s as a key, expected a word", key)
+			d.reject(key.pos, from.key, "%s as a key, expected a word", key)
 			return nil
 		}
 		if before, twice := first[key.text]; twice {
-			d.reject(key.at, from.key, "key %q is given twice%s", key.text, before.firstTime())
+			d.reject(key.pos, from.key, "key %q is given twice%s", key.text, before.firstTime())
 			return nil
 		}
-		first[key.text] = key.at
+		first[key.text] = key.pos
 		value := d.convert(from, v.Value)
 		if value == nil {
 			return nil
 		}
-		m.pairs = append(m.pairs, pair{key.text, key.at, value})
+		m.pairs = append(m.pairs, pair{key.text, key.pos, value})
 	}
 	return m
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/data"
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
@@ -47,7 +48,7 @@ func TestRecordedTakesFlags(t *testing.T) {
 	e := mustLoad(t, pooled, Overrides{})
 	boards := int64(5)
 	for _, o := range []Overrides{{Boards: &boards}, {Seeds: []uint64{4, 5}}} {
-		got, err := LoadRecorded(e.Canonical(), KeepRows, nil, o)
+		got, err := LoadRecorded("pooled", e.Canonical(), KeepRows, nil, o)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -55,33 +56,52 @@ func TestRecordedTakesFlags(t *testing.T) {
 			t.Errorf("%+v:\n%s\nexpected\n%s", o, Canonical(got), Canonical(want))
 		}
 	}
-	if _, err := LoadRecorded(e.Canonical(), KeepRows, nil, Overrides{Set: []string{"seed=1"}}); err == nil || !strings.HasPrefix(err.Error(), "--set changes") {
+	if _, err := LoadRecorded("pooled", e.Canonical(), KeepRows, nil, Overrides{Set: []string{"seed=1"}}); err == nil ||
+		!strings.HasPrefix(err.Error(), "--set changes") {
 		t.Errorf("--set: error %v", err)
 	}
+	form := string(e.Canonical())
 	for text, want := range map[string]string{
-		"{":                     "the experiment in the tables: unexpected EOF",
-		`{"name":"a","seed":1}`: "empty, expected at least one board set",
-		strings.Replace(string(e.Canonical()), `"height":3`, `"height":99999999999`, 1): "expected a whole number from 1 to 60",
-		strings.Replace(string(e.Canonical()), `"all":false`, `"all":0`, 1):             "is of another version of the program, expected the path of its file",
+		"{":                     "not readable YAML",
+		`{"name":"a","seed":1}`: `missing key "boardsets"`,
+		`{"name":"a","seed":1,"boardsets":[{"name":"p3","game":"pgame","height":3,"probability":"0.5"}]}`: "pooled: " +
+			"boardsets: expected board sets by name, got a list",
+		strings.Replace(form, `"height":3`, `"height":99999999999`,
+			1): "expected a whole number from 1 to 60",
+		strings.Replace(form, `"height":3`, `"height":03`, 1): "pooled: " +
+			"boardsets.p3.height: 03 is not in plain decimal digits",
+		strings.Replace(form, `"tie":"first"`, `"census":false,"tie":"first"`,
+			1): "is of another version of the program, expected the path of its file",
 	} {
-		if _, err := LoadRecorded([]byte(text), KeepRows, nil, Overrides{}); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := LoadRecorded("pooled", []byte(text), KeepRows, nil, Overrides{}); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%.60s: error %v, expected %q", text, err, want)
 		}
 	}
-	forest := mustLoadTrees(t)
-	sameFromRecord(t, forest)
-	if _, err := LoadRecorded([]byte(strings.Replace(string(forest.Canonical()), `"boards":2`, `"boards":200000000`, 1)), KeepRows, nodetree.Known, Overrides{}); err == nil || !strings.Contains(err.Error(), "200000000 trees with the hash") {
-		t.Errorf("too many trees: error %v", err)
+	known := func(written string, _ bool) (declare.Nodes, error) { return nodetree.Known(written) }
+	forest := mustLoadTrees(t).Canonical()
+	for text, want := range map[string]string{
+		strings.Replace(string(forest), "2 trees", "200000000 trees", 1): "200000000 trees with the hash",
+		strings.Replace(string(forest), "2 trees", "some trees",
+			1): "expected trees as an experiment's tables have them",
+	} {
+		if _, err := LoadRecorded("trees", []byte(text), KeepRows, known, Overrides{}); err == nil ||
+			!strings.Contains(err.Error(), want) {
+			t.Errorf("error %v, expected %q", err, want)
+		}
 	}
-	if _, err := LoadRecorded(forest.Canonical(), KeepRows, nil, Overrides{}); err == nil || !strings.Contains(err.Error(), "expected the path of the experiment's file") {
+	if _, err := LoadRecorded("trees", forest, KeepRows, nil, Overrides{}); err == nil || !strings.Contains(err.Error(),
+		"expected the path of the experiment's file") {
 		t.Errorf("a file of nodes: error %v", err)
 	}
+	sameFromRecord(t, mustLoadTrees(t))
 }
 
 // mustLoadTrees loads an experiment of trees from a file.
 func mustLoadTrees(t *testing.T) *Experiment {
 	t.Helper()
-	e, err := Load("x.yaml", []byte("name: trees\nboardsets: {t: {game: tree, nodes: "+treesFile+"}}\n"), onlyTrees, Overrides{})
+	e, err := Load("x.yaml", []byte("name: trees\nboardsets: {t: {game: tree, nodes: "+treesFile+"}}\n"), onlyTrees,
+		Overrides{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,7 +17,8 @@ boardsets:
   start: {game: tictactoe, boards: 1}
   opening: {game: tictactoe, opening: 2, boards: 4}
   five: {game: five, boards: 4}
-  chance: {game: ggame, height: 2, boards: all, evaluators: [e1], propagators: [minimax, mean~uct-1], budgets: [9], seeds: 1-2}
+  chance: {game: ggame, height: 2, boards: all, evaluators: [e1], propagators: [minimax, mean~uct-1],
+    budgets: [9], seeds: 1-2}
   errs: {game: pgame, height: 3, boards: 8, seeds: [4]}
 `
 
@@ -37,14 +38,21 @@ func TestSeeds(t *testing.T) {
 		name, want string
 		o          Overrides
 	}{
-		{"file", "p3-s0 0 8 p3, p3-s3 3 8 p3, p3-s7 7 8 p3, n4-s0 0 2 n4, n4-s3 3 2 n4, n4-s7 7 2 n4, n5-s0 0 2 n5, n5-s3 3 2 n5, n5-s7 7 2 n5, " + fixed +
-			"opening-s0 0 4 opening, opening-s3 3 4 opening, opening-s7 7 4 opening, five-s0 0 4 five, five-s3 3 4 five, five-s7 7 4 five, " + own, Overrides{}},
-		{"one of a list", "p3-s5 5 8 p3, n4-s5 5 2 n4, n5-s5 5 2 n5, " + strings.ReplaceAll(fixed, " 0 ", " 5 ") + "opening-s5 5 4 opening, five-s5 5 4 five, " + own,
+		{"file", "p3-s0 0 8 p3, p3-s3 3 8 p3, p3-s7 7 8 p3, n4-s0 0 2 n4, n4-s3 3 2 n4, n4-s7 7 2 n4, n5-s0 0 2 n5, n5-s3 " +
+			"3 2 n5, n5-s7 7 2 n5, " + fixed +
+			"opening-s0 0 4 opening, opening-s3 3 4 opening, opening-s7 7 4 opening, five-s0 0 4 five, five-s3 3 4 five, " +
+			"five-s7 7 4 five, " + own, Overrides{}},
+		{"one of a list", "p3-s5 5 8 p3, n4-s5 5 2 n4, n5-s5 5 2 n5, " + strings.ReplaceAll(fixed, " 0 ", " 5 ") +
+			"opening-s5 5 4 opening, five-s5 5 4 five, " + own,
 			Overrides{Set: []string{"seeds=[5]"}}},
-		{"one in place of several", "p3 5 8, n4 5 2, n5 5 2, " + strings.ReplaceAll(fixed, " 0 ", " 5 ") + "opening 5 4, five 5 4, " + own, Overrides{Set: []string{"seed=5"}}},
-		{"flag over own seeds", "p3 5 8, n4 5 2, n5 5 2, own 5 8, g2 5 8, start 5 1, opening 5 4, five 5 4, chance 5 8, errs 5 8", Overrides{Seeds: []uint64{5}}},
-		{"flag of several", "p3-s1 1 8 p3, p3-s2 2 8 p3, n4-s1 1 2 n4, n4-s2 2 2 n4, n5-s1 1 2 n5, n5-s2 2 2 n5, own-s1 1 8 own, own-s2 2 8 own, g2 1 8, start 1 1, " +
-			"opening-s1 1 4 opening, opening-s2 2 4 opening, five-s1 1 4 five, five-s2 2 4 five, chance-s1 1 8 chance, chance-s2 2 8 chance, errs-s1 1 8 errs, errs-s2 2 8 errs", Overrides{Seeds: []uint64{2, 1}}},
+		{"one in place of several", "p3 5 8, n4 5 2, n5 5 2, " + strings.ReplaceAll(fixed, " 0 ", " 5 ") +
+			"opening 5 4, five 5 4, " + own, Overrides{Set: []string{"seed=5"}}},
+		{"flag over own seeds", "p3 5 8, n4 5 2, n5 5 2, own 5 8, g2 5 8, start 5 1, opening 5 4, five 5 4, chance 5 8, " +
+			"errs 5 8", Overrides{Seeds: []uint64{5}}},
+		{"flag of several", "p3-s1 1 8 p3, p3-s2 2 8 p3, n4-s1 1 2 n4, n4-s2 2 2 n4, n5-s1 1 2 n5, n5-s2 2 2 n5, own-s1 1 " +
+			"8 own, own-s2 2 8 own, g2 1 8, start 1 1, " +
+			"opening-s1 1 4 opening, opening-s2 2 4 opening, five-s1 1 4 five, five-s2 2 4 five, chance-s1 1 8 chance, " +
+			"chance-s2 2 8 chance, errs-s1 1 8 errs, errs-s2 2 8 errs", Overrides{Seeds: []uint64{2, 1}}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			if got := setsOf(mustLoad(t, pooled, tt.o).BoardSets); got != tt.want {
@@ -57,7 +65,8 @@ func TestSeeds(t *testing.T) {
 // TestAnalysed has a pooled set with the boards of all its members before them.
 func TestAnalysed(t *testing.T) {
 	e := mustLoad(t, pooled, Overrides{Set: []string{"seeds=1-2"}})
-	want := "p3 0 16, p3-s1 1 8 p3, p3-s2 2 8 p3, n4 0 4, n4-s1 1 2 n4, n4-s2 2 2 n4, n5 0 4, n5-s1 1 2 n5, n5-s2 2 2 n5, own 9 8, g2 1 8, start 1 1, " +
+	want := "p3 0 16, p3-s1 1 8 p3, p3-s2 2 8 p3, n4 0 4, n4-s1 1 2 n4, n4-s2 2 2 n4, n5 0 4, n5-s1 1 2 n5, n5-s2 2 2 " +
+		"n5, own 9 8, g2 1 8, start 1 1, " +
 		"opening 0 8, opening-s1 1 4 opening, opening-s2 2 4 opening, five 0 8, five-s1 1 4 five, five-s2 2 4 five, " +
 		"chance 0 16, chance-s1 1 8 chance, chance-s2 2 8 chance, errs 0 8, errs-s4 4 8 errs"
 	if got := setsOf(e.Analysed()); got != want {
@@ -71,7 +80,8 @@ func TestAnalysed(t *testing.T) {
 // TestSeedsOfOneExperiment: a member is the board set of an experiment with its seed alone, but
 // for its name.
 func TestSeedsOfOneExperiment(t *testing.T) {
-	members, alone := mustLoad(t, pooled, Overrides{Seeds: []uint64{1, 2}}), mustLoad(t, pooled, Overrides{Seeds: []uint64{2}})
+	members, alone := mustLoad(t, pooled, Overrides{Seeds: []uint64{1, 2}}), mustLoad(t, pooled,
+		Overrides{Seeds: []uint64{2}})
 	for _, m := range members.BoardSets {
 		if m.Pool == "" || m.Seed != 2 {
 			continue
@@ -81,34 +91,5 @@ func TestSeedsOfOneExperiment(t *testing.T) {
 		if got, want := fmt.Sprintf("%+v", m), fmt.Sprintf("%+v", want); got != want {
 			t.Errorf("got  %s\nwant %s", got, want)
 		}
-	}
-}
-
-func TestSeedErrors(t *testing.T) {
-	const head, sets = "name: tiny\n", "\nboardsets:\n  p3: {game: pgame, height: 3, boards: 8}\n"
-	for _, tt := range []struct {
-		name, text, want string
-		o                Overrides
-	}{
-		{"both", head + "seed: 4\nseeds: [1, 2]" + sets, `x.yaml:3:8: seeds: "seeds" beside "seed", which is 4; expected one of the two keys`, Overrides{}},
-		{"none", head + "seeds: []" + sets, `x.yaml:2:8: seeds: empty list, expected numbers from 0 to 9223372036854775807`, Overrides{}},
-		{"twice", head + "seeds: [1-3, 2]" + sets, `x.yaml:2:14: seeds: 2 is given twice`, Overrides{}},
-		{"twice by flag", head + sets, `x.yaml: --seed 1,1: seeds: 1 is given twice`, Overrides{Seeds: []uint64{1, 1}}},
-		{"text", head + "seeds: [1, two]" + sets, `x.yaml:2:12: seeds: expected a number, a range such as 3-13 or a list, from 0 to 9223372036854775807, got the text "two"`, Overrides{}},
-		{"below", head + "seeds: [-1]" + sets, `x.yaml:2:9: seeds: -1 is out of range, expected a whole number from 0 to 9223372036854775807`, Overrides{}},
-		{"above", head + "seeds: [9223372036854775808]" + sets, `x.yaml:2:9: seeds: 9223372036854775808 is out of range, expected a whole number from 0 to 9223372036854775807`, Overrides{}},
-		{"too many", head + "seeds: 1-10001" + sets, `x.yaml:2:8: seeds: 10001 seeds for 1 board sets, expected to make at most 10000 of them`, Overrides{}},
-		{"name taken", head + "seeds: [1, 2]" + sets + "  p3-s2: {game: pgame, height: 4, boards: 8}\n",
-			`x.yaml:4:3: boardsets.p3: makes a second board set "p3-s2", first on line 5, expected another name`, Overrides{}},
-		{"name too long", head + "seeds: [1, 22222]" + strings.Replace(sets, "p3", strings.Repeat("p", 96), 1),
-			`x.yaml:4:3: boardsets.` + strings.Repeat("p", 96) + `: "` + strings.Repeat("p", 60) + `..." is not a name, ` + nameRule, Overrides{}},
-		{"one member changed", head + "seeds: [1, 2]" + sets, `x.yaml: --set "boardsets.p3-s2.boards=9": boardsets.p3-s2: no board set of this name (known: p3)`,
-			Overrides{Set: []string{"boardsets.p3-s2.boards=9"}}},
-		{"both of a board set", head + strings.Replace(sets, "boards: 8", "boards: 8, seed: 1, seeds: [1, 2]", 1),
-			`x.yaml:4:59: boardsets.p3.seeds: "seeds" beside "seed", which is 1; expected one of the two keys`, Overrides{}},
-		{"of a board set, too many", head + strings.Replace(sets, "boards: 8", "boards: 8, seeds: 1-10001", 1),
-			`x.yaml:4:50: boardsets.p3.seeds: 10001 seeds for 1 board sets, expected to make at most 10000 of them`, Overrides{}},
-	} {
-		t.Run(tt.name, func(t *testing.T) { expectError(t, tt.text, tt.o, tt.want) })
 	}
 }

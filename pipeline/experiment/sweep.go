@@ -18,10 +18,12 @@ import (
 //	  exclude: [{p: 0.3, error: 0.2}]
 //	  evaluators: ["artificial-{error}"]
 //
-// excludeKey lists combinations to leave out.
+// excludeKey lists combinations to leave out. A recorded experiment has each board set with its own values in the
+// matrix, and the name of the entry under ofKey.
 const (
 	matrixKey  = "matrix"
 	excludeKey = "exclude"
+	ofKey      = "of"
 
 	// maxSets and maxSwept bound the board sets of an entry, and their text in bytes.
 	maxSets  = 1000
@@ -30,8 +32,8 @@ const (
 
 // Parameter is what a matrix gives to one board set.
 type Parameter struct {
-	Name  string `json:"name"`
-	Value string `json:"value"` // as the file or flag has it
+	Name  string
+	Value string // as the file or flag has it
 }
 
 // variable is a key with the values that it takes in turn.
@@ -55,19 +57,19 @@ func (d *decoder) expand(root *node) {
 	}
 	old := sets.pairs
 	sets.pairs = nil
-	first := map[string]place{}
+	first := map[string]position{}
 	var changes []pair
 	for _, entry := range old {
-		if entry.at.flag != "" && entry.at != sets.at && !strings.Contains(entry.key, "{") {
+		if entry.pos.flag != "" && entry.pos != sets.pos && !strings.Contains(entry.key, "{") {
 			changes = append(changes, entry)
 			continue
 		}
 		for _, p := range d.setsOf(entry) {
 			if before, twice := first[p.key]; twice {
-				d.reject(entry.at, boardSetsKey+"."+entry.key, "makes a second board set %q%s", p.key, before.firstTime())
+				d.reject(entry.pos, boardSetsKey+"."+entry.key, "makes a second board set %q%s", p.key, before.firstTime())
 				continue
 			}
-			first[p.key] = p.at
+			first[p.key] = p.pos
 			sets.pairs = append(sets.pairs, p)
 		}
 	}
@@ -86,6 +88,9 @@ func (d *decoder) expand(root *node) {
 // setsOf returns the board sets of an entry, the last variable changing fastest; none if
 // its variables are wrong.
 func (d *decoder) setsOf(entry pair) []pair {
+	if entry.value.get(ofKey) != nil {
+		return []pair{entry} // of a record
+	}
 	before := len(d.found)
 	variables := slices.Concat(d.matrix(entry), d.heights(entry))
 	exclude := d.exclusions(entry, variables)
@@ -95,7 +100,8 @@ func (d *decoder) setsOf(entry pair) []pair {
 	made := []pair{entry.withoutMatrix()}
 	for _, v := range variables {
 		if n := len(made) * len(v.values); n > maxSets || n*entry.value.size() > maxSwept {
-			d.reject(entry.at, boardSetsKey+"."+entry.key, "makes %d board sets or more, expected at most %d, of at most %d MiB of text together", n, maxSets, maxSwept>>20)
+			d.reject(entry.pos, boardSetsKey+"."+entry.key, "makes %d board sets or more, expected at most %d, of at most %d "+
+				"MiB of text together", n, maxSets, maxSwept>>20)
 			return nil
 		}
 		var next []pair
@@ -105,6 +111,11 @@ func (d *decoder) setsOf(entry pair) []pair {
 			}
 		}
 		made = next
+	}
+	if m := entry.value.get(matrixKey); m != nil {
+		for _, p := range made {
+			p.value.set(pair{ofKey, m.pos, &node{kind: text, text: entry.key, pos: m.pos}})
+		}
 	}
 	return slices.DeleteFunc(made, func(p pair) bool { return p.isAmong(exclude) })
 }
@@ -118,21 +129,23 @@ func (d *decoder) heights(entry pair) []variable {
 		return nil
 	}
 	if height == nil && named {
-		d.reject(entry.at, path, "missing key %q, expected the heights that %s in the name stands for", v.key, v.placeholder())
+		d.reject(entry.pos, path, "missing key %q, expected the heights that %s in the name stands for", v.key,
+			v.placeholder())
 		return nil
 	}
 	if height == nil || !named && height.kind != list && !(height.kind == text && rangeText.MatchString(height.text)) {
 		return nil // one height
 	}
-	heights := d.wholes(value{join(path, v.key), height}, 1, int(declare.Height.Max))
+	heights := d.wholes(height.under(join(path, v.key)), 1, int(declare.Height.Max))
 	if heights == nil {
 		return nil
 	}
 	if !named {
-		d.reject(height.at, join(path, v.key), "several heights, expected a board set name with %s in it, such as %q", v.placeholder(), entry.key+v.placeholder())
+		d.reject(height.pos, join(path, v.key), "several heights, expected a board set name with %s in it, such as %q",
+			v.placeholder(), entry.key+v.placeholder())
 	}
 	for _, h := range heights {
-		v.values = append(v.values, &node{kind: integer, text: strconv.Itoa(h), at: height.at})
+		v.values = append(v.values, &node{kind: integer, text: strconv.Itoa(h), pos: height.pos})
 	}
 	return []variable{v}
 }
@@ -144,18 +157,20 @@ func (d *decoder) matrix(entry pair) (variables []variable) {
 	}
 	path := join(boardSetsKey+"."+entry.key, matrixKey)
 	if n.kind != mapping {
-		d.wrong(value{path, n}, "expected keys with lists of values, such as {p: [0.3, 0.5]}, got %s", n)
+		d.wrong(n.under(path), "expected keys with lists of values, such as {p: [0.3, 0.5]}, got %s", n)
 		return nil
 	}
 	for _, p := range n.pairs {
-		v := variable{key: p.key, values: d.valuesOf(value{join(path, p.key), p.value})}
+		v := variable{key: p.key, values: d.valuesOf(p.value.under(join(path, p.key)))}
 		switch own := entry.value.get(p.key); {
 		case own != nil:
-			d.reject(own.at, join(boardSetsKey+"."+entry.key, p.key), "is in %q too, expected one of the two", matrixKey)
+			d.reject(own.pos, join(boardSetsKey+"."+entry.key, p.key), "is in %q too, expected one of the two", matrixKey)
 		case len(v.values) > 1 && !strings.Contains(entry.key, v.placeholder()):
-			d.reject(p.at, join(path, p.key), "%d values, expected a board set name with %s in it, such as %q", len(v.values), v.placeholder(), entry.key+"-"+p.key+v.placeholder())
+			d.reject(p.pos, join(path, p.key), "%d values, expected a board set name with %s in it, such as %q",
+				len(v.values), v.placeholder(), entry.key+"-"+p.key+v.placeholder())
 		case !slices.Contains(boardSetKeys, p.key) && !entry.value.mentions(v.placeholder()):
-			d.reject(p.at, path, "unknown key %q, which no value uses as %q%s", shorten(p.key), v.placeholder(), suggest(p.key, boardSetKeys))
+			d.reject(p.pos, path, "unknown key %q, which no value uses as %q%s", shorten(p.key), v.placeholder(),
+				suggest(p.key, boardSetKeys))
 		}
 		variables = append(variables, v)
 	}
@@ -163,7 +178,7 @@ func (d *decoder) matrix(entry pair) (variables []variable) {
 }
 
 // valuesOf reads the values of a variable: a list, in which "3-5" stands for 3, 4 and 5.
-func (d *decoder) valuesOf(v value) (values []*node) {
+func (d *decoder) valuesOf(v *node) (values []*node) {
 	items, ok := d.list(v, "[0.3, 0.5]")
 	if ok && len(items) == 0 {
 		d.wrong(v, "empty list, expected values")
@@ -176,17 +191,17 @@ func (d *decoder) valuesOf(v value) (values []*node) {
 		switch {
 		case item.kind == text && rangeText.MatchString(item.text):
 			for _, n := range d.span(item, 0, maxPooled) {
-				values = append(values, &node{kind: integer, text: strconv.Itoa(n), at: item.at})
+				values = append(values, &node{kind: integer, text: strconv.Itoa(n), pos: item.pos})
 			}
 		case item.kind == list || item.kind == mapping || item.kind == null:
 			d.wrong(item, "expected one value, got %s", item)
 		default:
-			values = append(values, item.node)
+			values = append(values, item)
 		}
 	}
 	for i, n := range values {
 		if slices.ContainsFunc(values[:i], func(o *node) bool { return o.text == n.text }) {
-			d.wrong(value{v.path, n}, "%s is given twice", shorten(n.text))
+			d.wrong(n.under(v.path), "%s is given twice", shorten(n.text))
 		}
 	}
 	return values
@@ -198,58 +213,57 @@ func (d *decoder) exclusions(entry pair, variables []variable) (combinations []*
 		return nil
 	}
 	path := join(boardSetsKey+"."+entry.key, excludeKey)
-	items, _ := d.list(value{path, n}, "[{p: 0.3, height: 8}]")
+	items, _ := d.list(n.under(path), "[{p: 0.3, height: 8}]")
 	for _, item := range items {
 		if item.kind != mapping || len(item.pairs) == 0 {
 			d.wrong(item, "expected a combination such as {p: 0.3, height: 8}, got %s", item)
 			continue
 		}
 		for _, p := range item.pairs {
-			d.checkExcluded(value{join(item.path, p.key), p.value}, p, variables)
+			d.checkExcluded(p.value.under(join(item.path, p.key)), p, variables)
 		}
-		combinations = append(combinations, item.node)
+		combinations = append(combinations, item)
 	}
 	return combinations
 }
 
 // checkExcluded reports a value that its variable never takes.
-func (d *decoder) checkExcluded(v value, p pair, variables []variable) {
-	at := slices.IndexFunc(variables, func(o variable) bool { return o.key == p.key })
-	if at < 0 {
+func (d *decoder) checkExcluded(v *node, p pair, variables []variable) {
+	i := slices.IndexFunc(variables, func(o variable) bool { return o.key == p.key })
+	if i < 0 {
 		var known []string
 		for _, o := range variables {
 			known = append(known, o.key)
 		}
-		d.reject(p.at, v.path, "is not in %q%s", matrixKey, suggest(p.key, known))
-	} else if !slices.ContainsFunc(variables[at].values, func(o *node) bool { return o.text == v.text }) {
+		d.reject(p.pos, v.path, "is not in %q%s", matrixKey, suggest(p.key, known))
+	} else if !slices.ContainsFunc(variables[i].values, func(o *node) bool { return o.text == v.text }) {
 		d.wrong(v, "%s is not among the values of %q in %q", v, p.key, matrixKey)
 	}
 }
 
-// withoutMatrix copies the entry, with an empty list of parameters in place of the values
-// of a matrix. Values are shared but the mapping is not, because a --set may change one
-// board set only.
+// withoutMatrix copies the entry, with no parameters in place of the values of a matrix. Values are
+// shared but the mapping is not, because a --set may change one board set only.
 func (p pair) withoutMatrix() pair {
 	one := *p.value
 	one.pairs = slices.Clone(p.value.pairs)
 	one.drop(excludeKey)
 	if m := one.get(matrixKey); m != nil {
-		one.set(pair{matrixKey, m.at, &node{kind: mapping, text: p.key, at: m.at}})
+		one.set(pair{matrixKey, m.pos, &node{kind: mapping, pos: m.pos}})
 	}
-	return pair{p.key, p.at, &one}
+	return pair{p.key, p.pos, &one}
 }
 
 // with copies the entry for one value of a variable: under its key, if board sets have
-// such a key, and in the place of its placeholder everywhere.
+// such a key, and in the position of its placeholder everywhere.
 func (p pair) with(v variable, value *node) pair {
 	one := p.value.replaced(v.placeholder(), value)
 	if m := one.get(matrixKey); m != nil {
-		m.pairs = append(m.pairs, pair{v.key, value.at, value})
+		m.pairs = append(m.pairs, pair{v.key, value.pos, value})
 	}
 	if slices.Contains(boardSetKeys, v.key) {
-		one.set(pair{v.key, value.at, value})
+		one.set(pair{v.key, value.pos, value})
 	}
-	return pair{strings.ReplaceAll(p.key, v.placeholder(), nameOf(value)), p.at, one}
+	return pair{strings.ReplaceAll(p.key, v.placeholder(), nameOf(value)), p.pos, one}
 }
 
 // nameOf writes a value as part of a name: 1/3 as 1-3.
@@ -287,7 +301,7 @@ func (n *node) size() int {
 	return size
 }
 
-// replaced copies the node with a value in place of a placeholder: as it is where the
+// replaced copies the node with a value in position of a placeholder: as it is where the
 // placeholder is the whole text, else as a part of the text.
 func (n *node) replaced(placeholder string, by *node) *node {
 	if n.kind == text && n.text == placeholder {
@@ -305,23 +319,4 @@ func (n *node) replaced(placeholder string, by *node) *node {
 		c.pairs[i].value = p.value.replaced(placeholder, by)
 	}
 	return &c
-}
-
-// parameters reads what a matrix gave to the set, under the name of the entry; a key of the
-// set has the value that a flag may have replaced since.
-func (d setDecoder) parameters(s *BoardSet) {
-	m, ok := d.get(matrixKey)
-	if !ok {
-		return
-	}
-	s.Of = m.text
-	for _, p := range m.pairs {
-		given := p.value
-		if slices.Contains(boardSetKeys, p.key) {
-			if given = d.m.get(p.key); given == nil {
-				continue
-			}
-		}
-		s.Parameters = append(s.Parameters, Parameter{p.key, given.text})
-	}
 }

@@ -19,7 +19,7 @@ const (
 
 // ageOf returns the age of a part of a table, and the version that tells. A part is newer if one of its
 // versions is, or is none that this program has ever had.
-func ageOf(meta part.Meta, s part.Schema) (is age, because string) {
+func ageOf(meta part.Meta, s part.Schema) (made age, because string) {
 	var r recipe
 	json.Unmarshal([]byte(meta.Spec), &r) // what it cannot read is empty
 	for _, v := range []struct{ what, was, now string }{
@@ -35,9 +35,9 @@ func ageOf(meta part.Meta, s part.Schema) (is age, because string) {
 		if now, _ := strconv.Atoi(v.now); err != nil || was > now {
 			return newer, text
 		}
-		if is == ofNow {
-			is, because = older, text
+		if made == ofNow {
+			made, because = older, text
 		}
 	}
-	return is, because
+	return made, because
 }

@@ -75,17 +75,17 @@ func (p *Part) inspect(st store.Store, inv *part.Inventory) error {
 
 // explain says what has changed since a part was made, from the recipe in its file.
 func (p *Part) explain(meta part.Meta) string {
-	var was, is map[string]any
-	if json.Unmarshal([]byte(meta.Spec), &was) != nil || json.Unmarshal(p.Spec(), &is) != nil {
+	var before, now map[string]any
+	if json.Unmarshal([]byte(meta.Spec), &before) != nil || json.Unmarshal(p.Spec(), &now) != nil {
 		return "parameter changed"
 	}
 	if made, version := ageOf(meta, p.Schema); made != ofNow {
 		return fmt.Sprintf("made by %s version of the program: %s", made, version)
 	}
-	inputs := !reflect.DeepEqual(was["inputs"], is["inputs"])
-	delete(was, "inputs") // they follow from the others
-	delete(is, "inputs")
-	changed := differences("", was, is)
+	inputs := !reflect.DeepEqual(before["inputs"], now["inputs"])
+	delete(before, "inputs") // they follow from the others
+	delete(now, "inputs")
+	changed := differences("", before, now)
 	switch {
 	case len(changed) == 0 && inputs:
 		return "input changed"
@@ -95,16 +95,16 @@ func (p *Part) explain(meta part.Meta) string {
 	return "parameter changed: " + strings.Join(changed, ", ")
 }
 
-func differences(prefix string, was, is map[string]any) (list []string) {
-	keys := maps.Clone(is)
-	maps.Copy(keys, was)
+func differences(prefix string, before, now map[string]any) (list []string) {
+	keys := maps.Clone(now)
+	maps.Copy(keys, before)
 	for _, key := range slices.Sorted(maps.Keys(keys)) {
-		a, aMap := was[key].(map[string]any)
-		b, bMap := is[key].(map[string]any)
+		a, aMap := before[key].(map[string]any)
+		b, bMap := now[key].(map[string]any)
 		switch {
 		case aMap && bMap:
 			list = append(list, differences(prefix+key+".", a, b)...)
-		case !reflect.DeepEqual(was[key], is[key]):
+		case !reflect.DeepEqual(before[key], now[key]):
 			list = append(list, prefix+key)
 		}
 	}

@@ -26,15 +26,20 @@ func TestReasonsToMakeAgain(t *testing.T) {
 		recipe func([]byte) []byte
 		want   string
 	}{
-		{"older code", replace(`"code":"`+decide.Version, `"code":"1`), "made by an older version of the program: code of stage decide 1, here " + decide.Version},
-		{"newer code", replace(`"code":"`, `"code":"9`), "made by a newer version of the program: code of stage decide 9" + decide.Version + ", here " + decide.Version},
-		{"code of no version", replace(`"code":"`, `"code":"0.`), "made by a newer version of the program: code of stage decide 0." + decide.Version + ", here " + decide.Version},
-		{"older layout", replace(`"layout":"1"`, `"layout":"0"`), "made by an older version of the program: file layout 0, here 1"},
+		{"older code", replace(`"code":"`+decide.Version, `"code":"1`),
+			"made by an older version of the program: code of stage decide 1, here " + decide.Version},
+		{"newer code", replace(`"code":"`, `"code":"9`), "made by a newer version of the program: code of stage decide 9" +
+			decide.Version + ", here " + decide.Version},
+		{"code of no version", replace(`"code":"`, `"code":"0.`), "made by a newer version of the program: code of stage " +
+			"decide 0." + decide.Version + ", here " + decide.Version},
+		{"older layout", replace(`"layout":"1"`, `"layout":"0"`),
+			"made by an older version of the program: file layout 0, here 1"},
 		{"tie", replace(`"tie":"first"`, `"tie":"last"`), "parameter changed: tie"},
 		{"seed", replace(`"seed":7`, `"seed":8`), "parameter changed: game.seed"},
 		{"input", replace(`"inputs":["`, `"inputs":["0`), "input changed"},
 		{"another field", replace(`"table"`, `"colour":"red","table"`), "parameter changed: colour"},
-		{"several fields", replace(`"table"`, `"e":1,"b":1,"d":1,"a":1,"f":1,"c":1,"table"`), "parameter changed: a, b, c, d, e, f"},
+		{"several fields", replace(`"table"`, `"e":1,"b":1,"d":1,"a":1,"f":1,"c":1,"table"`),
+			"parameter changed: a, b, c, d, e, f"},
 		{"no recipe", func([]byte) []byte { return []byte("?") }, "parameter changed"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -34,7 +34,8 @@ func TestKeys(t *testing.T) {
 		{"boardsets.p4.depths=[1,2]", searched("p4")},
 		{"boardsets.p4.propagators=[product, minimax, average]", none},
 		{"boardsets.p4.evaluators=[e2, e1]", none},
-		{"boardsets.p4.propagators=[minimax, product, average]; boardsets.p4.contests=[average-vs-minimax, product-vs-minimax]", none},
+		{"boardsets.p4.propagators=[minimax, product, average]; boardsets.p4.contests=[average-vs-minimax, " +
+			"product-vs-minimax]", none},
 		{"boardsets.g3.propagators=[average]", func(p *Part) bool { // its pairs are without minimax
 			return p.Set.Name == "g3" && (p.Propagator == "minimax" || p.Schema.Name == "pair_tallies")
 		}},
@@ -72,7 +73,8 @@ func TestMethods(t *testing.T) {
 			t.Errorf("%s: key %s, %s with one method, %s with none", path, key, one[path], none[path])
 		}
 	}
-	if want := len(none) + 2*2*3; len(one) != want || len(two) != want { // rows and counts, of two propagators, in three parts
+	// Rows and counts, of two propagators, in three parts.
+	if want := len(none) + 2*2*3; len(one) != want || len(two) != want {
 		t.Errorf("%d parts with a method, %d with two, expected %d", len(one), len(two), want)
 	}
 }
@@ -90,7 +92,8 @@ func TestSeedOfAllBoards(t *testing.T) {
 	}
 	expect(func(*Part) bool { return true }, "boardsets.g3.tie=random")
 	expect(func(p *Part) bool { return p.Propagator == "mean~uct-1" || p.Contest.Second == "mean~uct-1" },
-		"boardsets.g3.propagators=[minimax, average, mean~uct-1]", "boardsets.g3.budgets=[9]", "boardsets.g3.contests=[average-vs-minimax, minimax-vs-mean~uct-1]")
+		"boardsets.g3.propagators=[minimax, average, mean~uct-1]", "boardsets.g3.budgets=[9]",
+		"boardsets.g3.contests=[average-vs-minimax, minimax-vs-mean~uct-1]")
 }
 
 // TestKeysDiffer checks that no two parts share a key or a file, and that a part comes after

@@ -24,7 +24,7 @@ type layout struct {
 	experiment string
 	set        *experiment.BoardSet
 	game       declare.Boards
-	at         Range
+	boards     Range
 	keepRows   bool
 }
 
@@ -40,12 +40,12 @@ func (d division) groupParts() int {
 	}
 	rules := len(set.Propagators)
 	each := count(set.Census, 1) + rules + 2*len(set.Contests) + count(len(set.Methods) > 0, 2*rules) // of an evaluator
-	if set.Unsolved() {
+	if set.Unsolved {
 		each += rules * (rules - 1) / 2 // disagreements
 	} else {
 		each += 2 * rules // tallies, alone and paired
 	}
-	return 1 + count(!set.Unsolved(), 2) + count(set.Positions, 1) + len(set.Evaluators)*each
+	return 1 + count(!set.Unsolved, 2) + count(set.Positions, 1) + len(set.Evaluators)*each
 }
 
 func (d division) group(e *experiment.Experiment, r Range) *Group {
@@ -53,7 +53,7 @@ func (d division) group(e *experiment.Experiment, r Range) *Group {
 	l := layout{e.Name, set, d.game, r, e.Keep == experiment.KeepRows}
 	g := &Group{Set: set, Game: d.game, Range: r}
 	g.Boards = l.part(Part{Stage: Generate, Kept: l.keepRows}, part.Boards)
-	if !set.Unsolved() {
+	if !set.Unsolved {
 		g.Solutions = l.part(Part{Stage: Solve, Kept: l.keepRows, Inputs: []*Part{g.Boards}}, part.Solutions)
 		g.Tally = l.part(Part{Stage: Tally, Kept: true, Inputs: []*Part{g.Solutions}}, part.SolutionTallies)
 	}
@@ -86,9 +86,9 @@ func (l layout) evaluator(boards, solutions *Part, name string, calibration *Par
 		e.Decisions = append(e.Decisions, pair)
 	}
 	if solutions != nil {
-		l.pairUp(&e, solutions)
+		l.pairs(&e, solutions)
 	} else {
-		e.Disagreements = l.contrast(e)
+		e.Disagreements = l.disagreements(e)
 	}
 	for _, pairing := range l.set.Contests {
 		rows := l.part(Part{Stage: Contest, Kept: l.keepRows, Evaluator: name, Contest: pairing,
@@ -116,11 +116,12 @@ func (l layout) searches(evaluator string, inputs []*Part) (pairs []Pair) {
 }
 
 // codes are the versions of the stages' code.
-var codes = map[Stage]string{Generate: generate.Version, Solve: solve.Version, Calibrate: calibrate.Version, Decide: decide.Version,
+var codes = map[Stage]string{Generate: generate.Version, Solve: solve.Version, Calibrate: calibrate.Version,
+	Decide:  decide.Version,
 	Contest: contest.Version, Search: searchcost.Version, Census: census.Version, Tally: tally.Version}
 
 func (l layout) part(p Part, schema part.Schema) *Part {
-	p.Set, p.Game, p.Range, p.experiment = l.set, l.game, l.at, l.experiment
+	p.Set, p.Game, p.Range, p.experiment = l.set, l.game, l.boards, l.experiment
 	p.State = Missing
 	if !p.Kept {
 		p.State = Counted
@@ -135,8 +136,8 @@ func (l layout) part(p Part, schema part.Schema) *Part {
 // newCalibrations lays out the calibrations of a board set, by evaluator. They are measured on
 // all boards of the game, not only non-trivial ones.
 func newCalibrations(e *experiment.Experiment, set *experiment.BoardSet, made declare.Boards) map[string]*Part {
-	at := Range{Of: 1, Count: int(cmp.Or(set.Calibration, calibrate.DefaultBoards))} // of boards that are not the set's
-	l := layout{experiment: e.Name, set: set, game: made, at: at}
+	drawn := Range{Of: 1, Count: int(cmp.Or(set.Calibration, calibrate.DefaultBoards))} // not the boards of the set
+	l := layout{experiment: e.Name, set: set, game: made, boards: drawn}
 	parts := make(map[string]*Part)
 	for _, name := range set.Evaluators {
 		if kind, _, err := catalog.FindEvaluator(name); err == nil && kind.Calibrated {
@@ -151,17 +152,17 @@ const Baseline = "minimax"
 
 // Baseline returns the decisions of [Baseline]; nil if it is not run.
 func (e Evaluator) Baseline() *Part {
-	at := slices.IndexFunc(e.Decisions, func(p Pair) bool { return p.Rows.Propagator == Baseline })
-	if at < 0 {
+	i := slices.IndexFunc(e.Decisions, func(p Pair) bool { return p.Rows.Propagator == Baseline })
+	if i < 0 {
 		return nil
 	}
-	return e.Decisions[at].Rows
+	return e.Decisions[i].Rows
 }
 
-// pairUp lays out the comparison of a propagator's decisions with its own at smaller depths
+// pairs lays out the comparison of a propagator's decisions with its own at smaller depths
 // and with the baseline's. Each propagator has a separate part, so that adding another to the
 // experiment changes none of them.
-func (l layout) pairUp(e *Evaluator, solutions *Part) {
+func (l layout) pairs(e *Evaluator, solutions *Part) {
 	baseline := e.Baseline()
 	for i := range e.Decisions {
 		rows := e.Decisions[i].Rows
@@ -174,11 +175,12 @@ func (l layout) pairUp(e *Evaluator, solutions *Part) {
 	}
 }
 
-// contrast lays out the comparison of any two propagators' decisions on boards that are not
+// disagreements lays out the comparison of any two propagators' decisions on boards that are not
 // solved. Each two have a part of their own, in the order of their names, so that neither another
 // propagator nor another order of the list changes it.
-func (l layout) contrast(e Evaluator) (parts []*Part) {
-	byName := slices.SortedFunc(slices.Values(e.Decisions), func(a, b Pair) int { return strings.Compare(a.Rows.Propagator, b.Rows.Propagator) })
+func (l layout) disagreements(e Evaluator) (parts []*Part) {
+	byName := slices.SortedFunc(slices.Values(e.Decisions),
+		func(a, b Pair) int { return strings.Compare(a.Rows.Propagator, b.Rows.Propagator) })
 	for i, second := range byName {
 		for _, first := range byName[:i] {
 			two := experiment.Contest{First: first.Rows.Propagator, Second: second.Rows.Propagator}
@@ -189,14 +191,14 @@ func (l layout) contrast(e Evaluator) (parts []*Part) {
 	return parts
 }
 
-// Seeks reports whether rows of a pair need a search: they are to be made, or counted without
+// NeedsSearch reports whether rows of a pair need a search: they are to be made, or counted without
 // being kept.
-func (e Evaluator) Seeks(p Pair) bool {
-	return p.Rows.Make || !p.Rows.Kept && e.Counts(p)
+func (e Evaluator) NeedsSearch(p Pair) bool {
+	return p.Rows.Make || !p.Rows.Kept && e.IsCounted(p)
 }
 
-// Counts reports whether some part to be made counts the rows of a pair.
-func (e Evaluator) Counts(p Pair) bool {
+// IsCounted reports whether some part to be made counts the rows of a pair.
+func (e Evaluator) IsCounted(p Pair) bool {
 	if p.Tally.Due() {
 		return true
 	}

@@ -51,11 +51,11 @@ func (p *Plan) Losses(st store.Store, prunes bool) (Losses, error) {
 			}
 		}
 	}
-	most := make(map[string]int64) // tables of a board set have the same boards
+	bySet := make(map[string]int64) // tables of a board set have the same boards
 	for folder, boards := range found.byFolder {
-		most[folder[0]] = max(most[folder[0]], boards)
+		bySet[folder[0]] = max(bySet[folder[0]], boards)
 	}
-	for _, boards := range most {
+	for _, boards := range bySet {
 		found.Boards += boards
 	}
 	return found, nil
@@ -82,7 +82,7 @@ func (l *Losses) look(st store.Store, name string, s part.Schema, planned *Part)
 	if planned != nil && planned.Kept && planned.covers(meta) {
 		return nil
 	}
-	switch is, _ := ageOf(meta, s); is {
+	switch made, _ := ageOf(meta, s); made {
 	case older:
 		l.Older++
 	case newer:
@@ -98,15 +98,15 @@ func (l *Losses) look(st store.Store, name string, s part.Schema, planned *Part)
 // covers reports whether the parts in the folder of this one have all rows of a part that is
 // there: it differs in its range of boards at most.
 func (p *Part) covers(there part.Meta) bool {
-	var was, is map[string]any
-	if json.Unmarshal([]byte(there.Spec), &was) != nil || json.Unmarshal(p.Spec(), &is) != nil {
+	var before, now map[string]any
+	if json.Unmarshal([]byte(there.Spec), &before) != nil || json.Unmarshal(p.Spec(), &now) != nil {
 		return false
 	}
-	for _, recipe := range []map[string]any{was, is} {
+	for _, recipe := range []map[string]any{before, now} {
 		delete(recipe, "part")
 		delete(recipe, "inputs") // of other ranges too
 	}
-	return len(differences("", was, is)) == 0 && there.FirstBoard+there.Boards <= p.Set.Boards
+	return len(differences("", before, now)) == 0 && there.FirstBoard+there.Boards <= p.Set.Boards
 }
 
 func schemaOf(name string) part.Schema {

@@ -75,7 +75,7 @@ func (p *Part) stale(reason string) {
 }
 
 // Partition returns the value of a partition key, and whether the part has that key.
-func (p *Part) Partition(key string) (value string, is bool) {
+func (p *Part) Partition(key string) (value string, has bool) {
 	switch key {
 	case "experiment":
 		return p.experiment, true
@@ -127,17 +127,17 @@ func (p *Part) Rows() int64 {
 // at most as many as there are boards to count, once for each two searches. A part that claims
 // its key but other rows is forged, and what decoding them takes is unknown.
 func (p *Part) CheckRows(rows int64) error {
-	want, most := p.Rows(), p.Rows()
+	least, most := p.Rows(), p.Rows()
 	switch p.Stage {
 	case Calibrate, Census:
 		return nil // the number of squares bounds them, and the size of the file what they take
 	case Tally:
-		want, most = 0, (want+1)*want*int64(p.Range.Count)
+		least, most = 0, (least+1)*least*int64(p.Range.Count)
 	}
 	switch {
-	case rows >= want && rows <= most:
+	case rows >= least && rows <= most:
 		return nil
-	case want == most:
+	case least == most:
 		return fmt.Errorf("it has %d rows, the experiment asks for %d", rows, most)
 	}
 	return fmt.Errorf("it has %d rows, the experiment asks for at most %d", rows, most)
@@ -163,7 +163,7 @@ type recipe struct {
 	Depths     []int        `json:"depths,omitempty"`
 	Budgets    []int64      `json:"budgets,omitempty"`
 	Tie        string       `json:"tie,omitempty"`
-	Seed       uint64       `json:"seed,omitempty"`   // of random choices other than boards: ties, the errors of an evaluator
+	Seed       uint64       `json:"seed,omitempty"`   // of ties, and of the errors of an evaluator
 	Inputs     []string     `json:"inputs,omitempty"` // keys of the parts it is made of
 }
 
@@ -220,7 +220,8 @@ func (r recipe) spec() []byte {
 
 // folder returns the folder of the part that a recipe makes: the table of a schema and partition keys.
 func (r recipe) folder(s part.Schema) string {
-	values := map[string]string{"experiment": r.Experiment, "boardset": r.BoardSet, "evaluator": r.Evaluator, "propagator": r.Propagator, "contest": r.Contest}
+	values := map[string]string{"experiment": r.Experiment, "boardset": r.BoardSet, "evaluator": r.Evaluator,
+		"propagator": r.Propagator, "contest": r.Contest}
 	var partition []string
 	for _, key := range part.PartitionKeys(s) {
 		partition = append(partition, key, values[key])

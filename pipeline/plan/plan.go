@@ -71,7 +71,8 @@ func New(e *experiment.Experiment) (*Plan, error) {
 			return nil, err
 		}
 		if parts += len(d.ranges) * d.groupParts(); parts > experiment.MaxPlanned {
-			return nil, fmt.Errorf("experiment %q, board set %q: more than %d parts, with those of the board sets before; expected fewer boards, evaluators, propagators or contests, or a larger part_size (up to %d boards)",
+			return nil, fmt.Errorf("experiment %q, board set %q: more than %d parts, with those of the board sets before; "+
+				"expected fewer boards, evaluators, propagators or contests, or a larger part_size (up to %d boards)",
 				e.Name, d.set.Name, experiment.MaxPlanned, experiment.MaxPartBoards)
 		}
 		divisions = append(divisions, d)
@@ -89,11 +90,11 @@ func New(e *experiment.Experiment) (*Plan, error) {
 // the keys that they have in the plan of all of it.
 func Around(e *experiment.Experiment, wanted *Part) (*Plan, error) {
 	p := &Plan{Experiment: e}
-	at := slices.IndexFunc(e.BoardSets, func(set experiment.BoardSet) bool { return set.Name == wanted.Set.Name })
-	if at < 0 {
+	i := slices.IndexFunc(e.BoardSets, func(set experiment.BoardSet) bool { return set.Name == wanted.Set.Name })
+	if i < 0 {
 		return p, nil
 	}
-	d, err := newDivision(e, &e.BoardSets[at])
+	d, err := newDivision(e, &e.BoardSets[i])
 	if err != nil {
 		return nil, err
 	}
@@ -197,11 +198,11 @@ func ranges(set *experiment.BoardSet, bits int) ([]Range, error) {
 		return nil, fmt.Errorf("board set %q: %w", set.Name, err)
 	}
 	size := set.PartBoards(bits)
-	of := (set.Boards + size - 1) / size
-	list := make([]Range, of)
+	parts := (set.Boards + size - 1) / size
+	list := make([]Range, parts)
 	for i := range list {
 		first := int64(i) * size
-		list[i] = Range{Index: i, Of: int(of), First: first, Count: int(min(size, set.Boards-first))}
+		list[i] = Range{Index: i, Of: int(parts), First: first, Count: int(min(size, set.Boards-first))}
 	}
 	return list, nil
 }

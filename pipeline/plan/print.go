@@ -36,7 +36,8 @@ func (p *Plan) branches() (list []*branch) {
 	for _, part := range p.Parts() {
 		b := byDir[part.Dir]
 		if b == nil {
-			b = &branch{Label: strings.TrimSuffix(part.Dir, "/"), Number: len(list), set: part.Set.Name, stage: part.Stage, title: part.short()}
+			b = &branch{Label: strings.TrimSuffix(part.Dir, "/"), Number: len(list), set: part.Set.Name, stage: part.Stage,
+				title: part.short()}
 			byDir[part.Dir] = b
 			list = append(list, b)
 		}
@@ -54,7 +55,7 @@ func (p *Plan) branches() (list []*branch) {
 func (p *Part) short() string {
 	text := p.Schema.Name
 	for _, key := range []string{"evaluator", "propagator", "contest"} {
-		if value, is := p.Partition(key); is {
+		if value, has := p.Partition(key); has {
 			text += " " + value
 		}
 	}
@@ -75,12 +76,12 @@ func (b *branch) add(part *Part) {
 }
 
 func (b *branch) count(why reason) {
-	at := slices.IndexFunc(b.reasons, func(known reason) bool { return known.text == why.text })
-	if at < 0 {
+	i := slices.IndexFunc(b.reasons, func(known reason) bool { return known.text == why.text })
+	if i < 0 {
 		b.reasons = append(b.reasons, why)
 		return
 	}
-	b.reasons[at].parts += why.parts
+	b.reasons[i].parts += why.parts
 }
 
 // why returns a part's reason without details that differ between ranges.
@@ -88,7 +89,7 @@ func (p *Part) why() string {
 	if p.State == Missing {
 		return "missing"
 	}
-	if kind, _, is := strings.Cut(p.Reason, ": "); is && kind == "input changed" {
+	if kind, _, detailed := strings.Cut(p.Reason, ": "); detailed && kind == "input changed" {
 		return kind
 	}
 	return p.Reason
@@ -142,12 +143,12 @@ func (t *together) of(branches []*branch) (list []*branch) {
 			list = append(list, b)
 		default:
 			b.title, _, _ = strings.Cut(b.title, " ") // the table
-			at := slices.IndexFunc(list, func(o *branch) bool { return o.stage == b.stage && o.title == b.title })
-			if at < 0 {
+			i := slices.IndexFunc(list, func(o *branch) bool { return o.stage == b.stage && o.title == b.title })
+			if i < 0 {
 				list = append(list, b)
 				continue
 			}
-			list[at].join(b)
+			list[i].join(b)
 		}
 	}
 	return list

@@ -56,10 +56,12 @@ func TestRanges(t *testing.T) {
 
 // TestTooManyParts: a plan that would not fit memory is refused before it is made.
 func TestTooManyParts(t *testing.T) {
-	set := experiment.BoardSet{Name: "p4", Game: "pgame", Height: 4, Branching: 2, Probability: "0.5", Boards: 90_000, PartSize: 1, Tie: "first",
+	set := experiment.BoardSet{Name: "p4", Game: "pgame", Height: 4, Branching: 2, Probability: "0.5", Boards: 90_000,
+		PartSize: 1, Tie: "first",
 		Evaluators: []string{"e1"}, Propagators: []string{"minimax", "product"}, Depths: []int{1}}
 	_, err := New(&experiment.Experiment{Name: "tiny", BoardSets: []experiment.BoardSet{set}})
-	const want = `experiment "tiny", board set "p4": more than 524288 parts, with those of the board sets before; expected fewer boards, evaluators, propagators or contests, or a larger part_size (up to 1048576 boards)`
+	const want = `experiment "tiny", board set "p4": more than 524288 parts, with those of the board sets before; ` +
+		`expected fewer boards, evaluators, propagators or contests, or a larger part_size (up to 1048576 boards)`
 	if err == nil || err.Error() != want {
 		t.Errorf("got %v, expected %s", err, want)
 	}
@@ -68,7 +70,8 @@ func TestTooManyParts(t *testing.T) {
 // TestManyPlayers: a plan with too many contests is refused before they are laid out, for which there
 // would not be enough memory.
 func TestManyPlayers(t *testing.T) {
-	set := experiment.BoardSet{Name: "p4", Game: "pgame", Height: 4, Branching: 2, Probability: "0.5", Boards: 1, Tie: "first",
+	set := experiment.BoardSet{Name: "p4", Game: "pgame", Height: 4, Branching: 2, Probability: "0.5", Boards: 1,
+		Tie:        "first",
 		Evaluators: []string{"e1"}, Propagators: []string{"minimax", "product"}, Depths: []int{1},
 		Contests: make([]experiment.Contest, experiment.MaxPlanned/2)}
 	var before, after runtime.MemStats

@@ -72,16 +72,16 @@ func made(parts []*Part) []*Part {
 // that follow each other are from all over the list, since those of a sweep often are the slower the
 // later they come.
 func (p *Plan) InTurn() []*Group {
-	of := make(map[*experiment.BoardSet][]*Group)
+	bySet := make(map[*experiment.BoardSet][]*Group)
 	var sets []*experiment.BoardSet
 	for _, g := range p.Groups {
 		if !g.Makes() {
 			continue
 		}
-		if of[g.Set] == nil {
+		if bySet[g.Set] == nil {
 			sets = append(sets, g.Set)
 		}
-		of[g.Set] = append(of[g.Set], g)
+		bySet[g.Set] = append(bySet[g.Set], g)
 	}
 	type turn struct {
 		share, spread float64
@@ -90,8 +90,8 @@ func (p *Plan) InTurn() []*Group {
 	var turns []turn
 	for i, set := range sets {
 		_, spread := math.Modf(float64(float64(i) * math.Phi))
-		for k, g := range of[set] {
-			turns = append(turns, turn{float64(k) / float64(len(of[set])), spread, g})
+		for k, g := range bySet[set] {
+			turns = append(turns, turn{float64(k) / float64(len(bySet[set])), spread, g})
 		}
 	}
 	slices.SortStableFunc(turns, func(a, b turn) int {

@@ -72,7 +72,7 @@ func treesSection(in Input) (*section, error) {
 	if slices.ContainsFunc(used, func(set *experiment.BoardSet) bool { return !fromFile(set) }) {
 		text = append(text, fmt.Sprintf("Which boards are shown: of the first %d boards of a set, one board for each pattern of right and wrong choices on which the propagators disagree, at most %d; if there is none, the first board where the move matters. Board sets: the first of each game and branching, at most %d.", triedBoards, shownBoards, treeSets))
 	}
-	if slices.ContainsFunc(used, (*experiment.BoardSet).Unsolved) {
+	if slices.ContainsFunc(used, func(set *experiment.BoardSet) bool { return set.Unsolved }) {
 		text = append(text, fmt.Sprintf("Who wins trees that are cut off is not known. Of the first %d of them those come first on which the best moves of the propagators shown differ at the depth shown: a %s is after their names.", triedBoards, disagreeMark))
 	}
 	if v.Grows {
@@ -110,13 +110,13 @@ func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 	}
 	for _, e := range g.Evaluators {
 		add := func(board string, t *treeview.Tree) {
-			if g.Set.Unsolved() && t.Disagree() {
+			if g.Set.Unsolved && t.Disagree() {
 				board += " " + disagreeMark
 			}
 			list = append(list, tree{Name: fmt.Sprintf("%s, %s, board %s", g.Set.Name, e.Name, board), Note: fmt.Sprintf("%s. Search of depth %d.", in.words(g.Set.Name, e.Name), t.Depth), Tree: t})
 		}
 		if fromFile(g.Set) {
-			if err := addOwnTrees(add, played, boards, e.Name, players, g.Set.Unsolved()); err != nil {
+			if err := addOwnTrees(add, played, boards, e.Name, players, g.Set.Unsolved); err != nil {
 				return nil, err
 			}
 			continue

@@ -37,8 +37,8 @@ func Run(st store.Store, p *plan.Plan, paper *published.Paper) (*analysis.Result
 		return nil, err
 	}
 	found.Pooled, found.Sweeps, found.Evaluators = in.Pooled, Sweeps(p.Experiment), evaluators(p)
-	found.Seeds = tables.Seeds(found.Pooled, found.Correctness)
-	return found, nil
+	found.Seeds, err = tables.Seeds(found.Pooled, found.Correctness)
+	return found, err
 }
 
 // evaluators lists the evaluators of board sets and of their players.
@@ -46,8 +46,8 @@ func evaluators(p *plan.Plan) (rows []tables.EvaluatorRow) {
 	for _, set := range p.Experiment.Analysed() {
 		names := slices.Clone(set.Evaluators)
 		for _, player := range set.Propagators {
-			if of := search.ParsePlayer(player); of.Own() {
-				names = append(names, of.Evaluator)
+			if parsed := search.ParsePlayer(player); parsed.Own() {
+				names = append(names, parsed.Evaluator)
 			}
 		}
 		slices.Sort(names)
@@ -60,8 +60,10 @@ func evaluators(p *plan.Plan) (rows []tables.EvaluatorRow) {
 			if err != nil {
 				win, loss = math.NaN(), math.NaN()
 			}
-			rows = append(rows, tables.EvaluatorRow{Experiment: p.Experiment.Name, BoardSet: set.Name, Evaluator: name,
-				Family: kind.Name, Parameter: parameter, ErrorWin: win, ErrorLoss: loss, Calibrated: kind.Calibrated, Random: kind.Random})
+			rows = append(rows, tables.EvaluatorRow{
+				Experiment: p.Experiment.Name, BoardSet: set.Name, Evaluator: name, Family: kind.Name, Parameter: parameter,
+				ErrorWin: win, ErrorLoss: loss, Calibrated: kind.Calibrated, Random: kind.Random,
+			})
 		}
 	}
 	slices.SortStableFunc(rows, func(a, b tables.EvaluatorRow) int { return cmp.Compare(a.BoardSet, b.BoardSet) })
@@ -70,19 +72,20 @@ func evaluators(p *plan.Plan) (rows []tables.EvaluatorRow) {
 
 func definitions(p *plan.Plan) (list []tables.Definition) {
 	for _, set := range p.Experiment.Analysed() {
-		of, err := catalog.Find(set.Game)
+		game, err := catalog.Find(set.Game)
 		if err != nil {
 			panic(err) // the experiment is checked
 		}
 		d := tables.Definition{
-			BoardSet: boardSet(p, &set), Boards: set.Boards, Nontrivial: set.Nontrivial, Expected: math.NaN(), Parameters: of.Parameters(set.Spec()),
+			BoardSet: boardSet(p, &set), Boards: set.Boards, Nontrivial: set.Nontrivial,
+			Expected: math.NaN(), Parameters: game.Parameters(set.Spec()),
 		}
 		pools := func(s experiment.BoardSet) bool { return s.Pool == set.Name }
 		if !slices.ContainsFunc(p.Experiment.BoardSets, pools) {
 			d.Seed = sql.Null[int64]{V: int64(set.Seed), Valid: true}
 		}
-		if of.Expected != nil && !set.All {
-			d.Expected = of.Expected(set.Spec())
+		if game.Expected != nil && !set.All {
+			d.Expected = game.Expected(set.Spec())
 		}
 		list = append(list, d)
 	}
@@ -120,32 +123,34 @@ func Input(st store.Store, p *plan.Plan) (analysis.Input, error) {
 	if err != nil {
 		return in, err
 	}
-	for _, of := range groups {
-		in.Add(of)
+	for _, group := range groups {
+		in.Add(group)
 	}
-	in.PGames, err = PGames(p, func(calibration *plan.Part) ([]calibrate.Row, error) { return plan.ReadCalibration(st, calibration) })
+	in.PGames, err = PGames(p, func(calibration *plan.Part) ([]calibrate.Row, error) {
+		return plan.ReadCalibration(st, calibration)
+	})
 	return in, err
 }
 
-func boardSet(p *plan.Plan, of *experiment.BoardSet) tables.BoardSet {
-	set := tables.BoardSet{
+func boardSet(p *plan.Plan, set *experiment.BoardSet) tables.BoardSet {
+	described := tables.BoardSet{
 		Experiment: p.Experiment.Name,
-		Name:       of.Name,
-		Game:       of.Game,
-		Height:     int32(of.Height),
-		Branching:  int32(of.Branching),
-		Tie:        of.Tie,
-		Exhaustive: of.All,
-		Draws:      of.Played(),
+		Name:       set.Name,
+		Game:       set.Game,
+		Height:     int32(set.Height),
+		Branching:  int32(set.Branching),
+		Tie:        set.Tie,
+		Exhaustive: set.All,
+		Draws:      set.Played(),
 	}
-	if of.Played() { // conventions that change results but not the game's name
-		set.Stones, set.Opening = int32(of.Values.Int("stones")), int32(of.Values.Int("opening"))
-		set.Rules, set.Ply = cmp.Or(of.Values.Text("rules"), declare.Standard), "move"
-		if of.Values.Is("turns") {
-			set.Ply = "turn"
+	if set.Played() { // conventions that change results but not the game's name
+		described.Stones, described.Opening = int32(set.Values.Int("stones")), int32(set.Values.Int("opening"))
+		described.Rules, described.Ply = cmp.Or(set.Values.Text("rules"), declare.Standard), "move"
+		if set.Values.Is("turns") {
+			described.Ply = "turn"
 		}
 	}
-	return set
+	return described
 }
 
 // readGroups returns the counts of each group. Several are read at once: there may be thousands of parts,
@@ -206,7 +211,8 @@ func (r *reader) evaluator(in *tables.Input, e plan.Evaluator) {
 		read(r, &in.Paired, pair.Paired, tables.Paired{Evaluator: e.Name, Propagator: name})
 	}
 	for _, part := range e.Disagreements {
-		read(r, &in.Disagreements, part, tables.Disagreements{Evaluator: e.Name, First: part.Contest.First, Second: part.Contest.Second})
+		sides := part.Contest
+		read(r, &in.Disagreements, part, tables.Disagreements{Evaluator: e.Name, First: sides.First, Second: sides.Second})
 	}
 	for _, pair := range e.Searches {
 		read(r, &in.Searches, pair.Tally, tables.Searches{Evaluator: e.Name, Propagator: pair.Rows.Propagator})
@@ -228,8 +234,8 @@ func PGames(p *plan.Plan, measured func(*plan.Part) ([]calibrate.Row, error)) (m
 		}
 	}
 	for _, part := range p.Calibrations {
-		set, is := sets[part.Set.Name]
-		if !is {
+		set, ok := sets[part.Set.Name]
+		if !ok {
 			continue
 		}
 		rows, err := measured(part)
@@ -247,8 +253,8 @@ func schrueferSets(p *plan.Plan) []schruefer.Set {
 	for _, set := range p.Experiment.Analysed() {
 		if set.Game == "schruefer" {
 			sets = append(sets, schruefer.Set{
-				Name: set.Name, Height: set.Height, Branching: set.Branching, Wins: set.Values.Text("wins"), Root: set.Values.Text("root"),
-				Evaluators: set.Evaluators, Depths: set.Depths,
+				Name: set.Name, Height: set.Height, Branching: set.Branching, Wins: set.Values.Text("wins"),
+				Root: set.Values.Text("root"), Evaluators: set.Evaluators, Depths: set.Depths,
 			})
 		}
 	}

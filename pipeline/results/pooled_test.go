@@ -90,11 +90,11 @@ func TestPooledIsTheSum(t *testing.T) {
 }
 
 // must returns results that cannot fail.
-func must(r *analysis.Results, err error) *analysis.Results {
+func must[T any](value T, err error) T {
 	if err != nil {
 		panic(err)
 	}
-	return r
+	return value
 }
 
 // added has the counts of two experiments.

@@ -71,39 +71,6 @@ func counted(t *testing.T, p *plan.Plan) store.Store {
 	return st
 }
 
-// TestInput reads back what the stages have counted: every board once.
-func TestInput(t *testing.T) {
-	p := planned(t)
-	in, err := Input(counted(t, p), p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if in.Experiment != "tiny" || len(in.Solutions) != 2 || len(in.Decisions) != 2*2 || len(in.Games) != 2 {
-		t.Fatalf("%q: %d solutions, %d decisions, %d games", in.Experiment, len(in.Solutions), len(in.Decisions), len(in.Games))
-	}
-	solved := int64(0)
-	for _, s := range in.Solutions {
-		for _, row := range s.Rows {
-			solved += row.Boards
-		}
-	}
-	decided := make(map[string]int64)
-	for _, d := range in.Decisions {
-		for _, row := range d.Rows {
-			decided[d.Propagator] += row.Boards
-		}
-	}
-	played := int64(0)
-	for _, g := range in.Games {
-		for _, row := range g.Rows {
-			played += row.Boards
-		}
-	}
-	if solved != 80 || decided["minimax"] != 80*5 || decided["product"] != 80*5 || played != 80*5 {
-		t.Errorf("%d boards solved, %v decided, %d played; expected 80, and 400 over five depths", solved, decided, played)
-	}
-}
-
 // TestOutdated refuses counts of another experiment in the same place.
 func TestOutdated(t *testing.T) {
 	st := counted(t, planned(t))
@@ -329,10 +296,10 @@ func TestParametersAreColumns(t *testing.T) {
 	for _, g := range catalog.Games() {
 		for _, k := range g.Own() {
 			of := fmt.Sprintf("%T", k.Of())
-			if before, is := types[k.Column()]; is && before != of || !slices.Contains(names, k.Column()) {
-				t.Errorf("%s: column %q is a %s, elsewhere a %s", g.Name, k.Column(), of, before)
+			if before, is := types[k.Name]; is && before != of || !slices.Contains(names, k.Name) {
+				t.Errorf("%s: column %q is a %s, elsewhere a %s", g.Name, k.Name, of, before)
 			}
-			types[k.Column()] = of
+			types[k.Name] = of
 		}
 	}
 }

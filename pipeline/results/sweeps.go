@@ -24,8 +24,8 @@ func Sweeps(e *experiment.Experiment) (rows []tables.SweepRow) {
 // number returns the value of a parameter as a number, NaN if it is none: a key of the game is
 // what its board set has, which may be given by a word.
 func number(set *experiment.BoardSet, given experiment.Parameter) float64 {
-	if of, err := catalog.Find(set.Game); err == nil {
-		if x, is := of.Parameters(set.Spec())[given.Name].(float64); is {
+	if game, err := catalog.Find(set.Game); err == nil {
+		if x, ok := game.Parameters(set.Spec())[given.Name].(float64); ok {
 			return x
 		}
 	}

@@ -25,7 +25,7 @@ import (
 const Version = "9"
 
 // SchemaVersion is the version of the columns of the analysis tables.
-const SchemaVersion = "12"
+const SchemaVersion = "13"
 
 // Dir returns the folder of an experiment's analysis tables.
 func Dir(experiment string) string { return part.Dir("analysis", "experiment", experiment) }
@@ -76,8 +76,8 @@ var optional = map[string]func(*plan.Part) bool{
 func isPooled(p *plan.Part) bool { return p.Set.Pool != "" }
 
 func (o Output) absent(p *plan.Plan) bool {
-	has, is := optional[o.Schema.Name]
-	return is && !slices.ContainsFunc(p.Parts(), has)
+	has, ok := optional[o.Schema.Name]
+	return ok && !slices.ContainsFunc(p.Parts(), has)
 }
 
 // Tables returns how many analysis tables have files in a plan.
@@ -93,7 +93,7 @@ func Tables(p *plan.Plan) (n int) {
 // Parameters are the columns of the keys that games declare, in table boardsets.
 func Parameters() (columns []part.Field) {
 	for _, p := range catalog.Parameters() {
-		column := part.Field{Name: p.Column(), Type: part.TypeString, Null: true, Doc: p.Doc()}
+		column := part.Field{Name: p.Name, Type: part.TypeString, Null: true, Doc: p.Doc()}
 		switch p.Of().(type) {
 		case int64:
 			column.Type = part.TypeInt64
@@ -138,7 +138,8 @@ func output[T any](name string, rows *[]T, further ...part.Field) Output {
 func CheckRows(info part.Info) error {
 	const few = 1 << 14 // that may be equal
 	if most := max(few, info.Bytes); info.Rows > most {
-		return fmt.Errorf("part %q: %w: it has %d rows in %d bytes, expected at most %d", info.Name, part.ErrDamaged, info.Rows, info.Bytes, most)
+		return fmt.Errorf("part %q: %w: it has %d rows in %d bytes, expected at most %d",
+			info.Name, part.ErrDamaged, info.Rows, info.Bytes, most)
 	}
 	return nil
 }
@@ -230,7 +231,8 @@ var ErrNotRun = errors.New("it has not been run")
 // Read reads the analysis tables of a plan, as Write wrote them, and compares them with the
 // published tables, if any. It does not read the counts.
 func Read(st store.Store, p *plan.Plan, paper *published.Paper) (*analysis.Results, error) {
-	r := &analysis.Results{Results: tables.Results{Experiment: p.Experiment.Name}, Pooled: pooled(p), Sweeps: Sweeps(p.Experiment), Evaluators: evaluators(p)}
+	r := &analysis.Results{Results: tables.Results{Experiment: p.Experiment.Name},
+		Pooled: pooled(p), Sweeps: Sweeps(p.Experiment), Evaluators: evaluators(p)}
 	want := Key(p)
 	for _, table := range Outputs(r) {
 		if table.absent(p) {
@@ -245,7 +247,8 @@ func Read(st store.Store, p *plan.Plan, paper *published.Paper) (*analysis.Resul
 		case err != nil:
 			return nil, err
 		case key != want:
-			return nil, fmt.Errorf("%w as it is now: table %q is of another size, seed, specification or version", ErrNotRun, name)
+			return nil, fmt.Errorf("%w as it is now: table %q is of another size, seed, specification or version",
+				ErrNotRun, name)
 		}
 	}
 	r.Against(paper)

@@ -4,9 +4,11 @@ package work
 
 import "time"
 
-// ProcessorTime is a [Clock]: the time since this process began, which on a busy machine
-// includes that of other processes.
-func ProcessorTime() time.Duration { return time.Since(started) }
+// clock says how much time has passed since some moment.
+type clock func() time.Duration
 
-// threadClock returns a clock that others may ask too.
-func threadClock() Clock { return ProcessorTime }
+// threadClock returns a clock, which on a busy machine includes the time of other processes.
+func threadClock() clock {
+	began := time.Now()
+	return func() time.Duration { return time.Since(began) }
+}

@@ -2,7 +2,7 @@ package work
 
 import (
 	"context"
-	"time"
+	"math"
 
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
@@ -12,17 +12,13 @@ import (
 type Cost struct {
 	Groups int         // groups with parts to make
 	Tables []TableCost // in the order of the pipeline; tables without new parts are left out
-	// Room is how many bytes have to be free: whole blocks for the new parts, less the space of
-	// the parts that they replace one by one.
-	Room int64
-	// Processor is the processor time for the parts on a machine like this one; zero without a
-	// clock. Waiting for the disk is not in it, nor are reading what is there and the analysis. Where
-	// samples took too long, Least is all that is known of it.
+	Blocks int64       // bytes of the new parts, each in whole blocks of a file system
+	// Bounded says that the bytes of some parts are upper bounds, since no sample was made in time.
+	Bounded bool
+	// Processor is the processor time on a machine like this one, without waiting for the disk, reading
+	// what is there, and the analysis.
 	Processor Spread
 	Sampled   Sampled
-	// Bounded says that the bytes of some parts are upper bounds, since not even a shallow sample was made
-	// in time.
-	Bounded bool
 }
 
 // TableCost is the new parts of one table.
@@ -30,14 +26,6 @@ type TableCost struct {
 	Name  string `json:"table"`
 	Files int    `json:"files"`
 	Bytes int64  `json:"bytes"`
-}
-
-// Sampled is what the processor time was measured on.
-type Sampled struct {
-	Boards    int64
-	Processor time.Duration
-	// Slow are board sets of which no sample was made in time; boards are taken to be no faster than those of it.
-	Slow []string
 }
 
 // Bytes returns the total size of the new parts.
@@ -56,27 +44,33 @@ func (c Cost) Files() (sum int) {
 	return sum
 }
 
-// Estimate estimates what it takes to make the parts that a plan marks to be made, with the
-// given number of workers. old returns the size of the file that a part replaces, 0 if there
-// is none. A clock is for the processor time, such as [ProcessorTime]; without one only sizes
-// are estimated.
+// Spread is an estimated time in seconds. Most is infinite where samples took too long, and then Least is
+// all that is known.
+type Spread struct{ Least, Median, Most float64 }
+
+// add adds a time, counted so often, that may be a factor shorter or longer.
+func (s *Spread) add(seconds, times, factor float64) {
+	all := seconds * times
+	s.Least += all / factor
+	s.Median += float64(all)
+	s.Most += float64(all * factor)
+}
+
+// Estimate estimates what it takes to make the parts that a plan marks to be made; their time only if timed
+// is set, since that needs larger samples.
 //
-// Compression depends on the game, the evaluator and the rule, and so does time, so a formula
-// of types and row counts is inaccurate. Estimate therefore measures: of the board sets of each
-// shape (see [shapeOf]) it makes the parts of small samples in memory, with the code that makes the
-// real ones. The difference of two samples gives the bytes a row and the time a board, the rest the
-// bytes a file and the time a group. It gives up samples that take too long.
-func Estimate(ctx context.Context, p *plan.Plan, workers int, old func(*plan.Part) int64, clock Clock) (Cost, error) {
+// Compression and time depend on the game, the evaluator and the rule, so no formula is accurate. Estimate
+// makes samples in memory, with the code that makes the real parts: of each shape of board sets (see [shapeOf])
+// groups of a few boards. A line through two of them gives the bytes and the time of any group.
+func Estimate(ctx context.Context, p *plan.Plan, timed bool) (c Cost, err error) {
 	made := p.Made()
-	s := &sampler{clock: clock, most: mostWaiting, newMaker: func() maker { return newSampleMaker(p.Experiment, clock).make }}
-	if err := s.measure(ctx, made); err != nil {
+	shapes, inOrder := shapesOf(made)
+	if c.Sampled, err = measure(ctx, p.Experiment, inOrder, timed); err != nil {
 		return Cost{}, err
 	}
-	c := Cost{Sampled: s.sampled}
 	byTable := make(map[string]*TableCost)
-	var replaced int64 // the largest replaced file
 	for _, p := range made {
-		bytes, known := s.of(p.Set).rates.bytes(p)
+		bytes, known := shapes[p.Set].bytes(p)
 		if !known {
 			bytes, c.Bounded = partBound(p), true
 		}
@@ -87,11 +81,8 @@ func Estimate(ctx context.Context, p *plan.Plan, workers int, old func(*plan.Par
 		}
 		t.Files++
 		t.Bytes += bytes
-		before := old(p)
-		c.Room += Blocks(bytes) - Blocks(before)
-		replaced = max(replaced, before)
+		c.Blocks += Blocks(bytes)
 	}
-	c.Room += int64(workers) * replaced // parts are complete before they replace old ones
 	for _, schema := range part.RowTables() {
 		if t := byTable[schema.Name]; t != nil {
 			c.Tables = append(c.Tables, *t)
@@ -99,14 +90,19 @@ func Estimate(ctx context.Context, p *plan.Plan, workers int, old func(*plan.Par
 	}
 	for _, p := range p.Calibrations {
 		if p.Make {
-			c.Processor = c.Processor.plus(s.of(p.Set).pace.calibration.times(float64(p.Range.Count)))
+			s := shapes[p.Set]
+			c.Processor.add(s.calibration, float64(p.Range.Count), s.factor)
 		}
 	}
 	for _, g := range p.Groups {
 		if g.Makes() {
 			c.Groups++
-			c.Processor = c.Processor.plus(s.of(g.Set).pace.of(g.Range.Count))
+			s := shapes[g.Set]
+			c.Processor.add(s.time.at(float64(g.Range.Count)), 1, s.factor)
 		}
+	}
+	if len(c.Sampled.Slow) > 0 {
+		c.Processor.Most = math.Inf(1)
 	}
 	return c, nil
 }

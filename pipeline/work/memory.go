@@ -11,9 +11,9 @@ import (
 	"github.com/nonminimax/nonminimax/stages/selective"
 )
 
-// MostMemory is what a run takes at most, in bytes, as long as one group of its parts does not take
+// MaxMemory is what a run takes at most, in bytes, as long as one group of its parts does not take
 // more alone, beside tables of endings from disk.
-const MostMemory = 1 << 30
+const MaxMemory = 1 << 30
 
 const (
 	baseMemory = 160 << 20 // the program, and the analysis, which takes most in nau1986
@@ -39,17 +39,18 @@ const (
 // at a time with tables of endings of so many bytes, and analyses them. It has nothing of tables of nodes that
 // an experiment names, which are loaded before there is a plan.
 func Memory(p *plan.Plan, workers int, tables int64) int64 {
-	return baseMemory + partMemory*int64(len(p.Parts())) + garbage*(tables+largestGroup(p)*int64(min(workers, len(p.Groups))))
+	return baseMemory + partMemory*int64(len(p.Parts())) + garbage*(tables+largestGroup(p)*int64(min(workers,
+		len(p.Groups))))
 }
 
 // Workers returns how many groups to make at a time: as many as are asked for, or fewer where they
-// are so large that together they would take more than MostMemory.
+// are so large that together they would take more than MaxMemory.
 func Workers(p *plan.Plan, asked int) int {
 	group := largestGroup(p)
 	if group <= usualMemory {
 		return asked
 	}
-	return max(1, min(asked, int((MostMemory-Memory(p, 0, 0))/(garbage*group))))
+	return max(1, min(asked, int((MaxMemory-Memory(p, 0, 0))/(garbage*group))))
 }
 
 // largestGroup is the memory of the group that takes most. The first of a set is as large as any.
@@ -63,9 +64,9 @@ func largestGroup(p *plan.Plan) (bytes int64) {
 }
 
 // groupMemory is what making a group, or a piece of it, has in memory.
-func groupMemory(of *plan.Group) int64 {
-	g := *of
-	g.Range = pieces(of)[0]
+func groupMemory(whole *plan.Group) int64 {
+	g := *whole
+	g.Range = pieces(whole)[0]
 	boards := int64(g.Range.Count)
 	bytes := 2 * boards * (int64(g.Game.Bits()+7)/8 + writtenRow) // with their solutions, and being written
 	if g.Solutions != nil && g.Set.Played() {
@@ -109,14 +110,15 @@ func kernelMemory(g *plan.Group, e plan.Evaluator) (bytes int64) {
 		bytes += grownNode * slices.Max(g.Set.Budgets) * int64(max(g.Set.Branching, 1))
 	}
 	bytes += sharedMemory(g)
-	tree, is := g.Game.(layered.Layered)
-	if !is {
+	tree, ok := g.Game.(layered.Layered)
+	if !ok {
 		return bytes
 	}
 	if len(e.Searches) > 0 { // their kernel evaluates positions for itself
 		bytes += search.Memory(search.Setup{Layers: tree.Layers(), Tie: search.Last})
 	}
-	setup := search.Setup{Layers: tree.Layers(), Depths: g.Set.Depths, Tie: search.Tie(g.Set.Tie), Contests: len(e.Games) > 0}
+	setup := search.Setup{Layers: tree.Layers(), Depths: g.Set.Depths, Tie: search.Tie(g.Set.Tie),
+		Contests: len(e.Games) > 0}
 	for _, name := range g.Set.Propagators {
 		setup.Players = append(setup.Players, search.Player{Name: name, Rule: likeRule(search.ParsePlayer(name).Propagator)})
 	}
@@ -134,10 +136,10 @@ func evaluatorRoom(name string) int64 {
 
 // sharedMemory is that of an evaluator's searches in a game whose positions they share.
 func sharedMemory(g *plan.Group) int64 {
-	shared, is := g.Game.(interface {
+	shared, ok := g.Game.(interface {
 		SearchMemory(players, depth int) int64
 	})
-	if !is || len(g.Set.Depths) == 0 {
+	if !ok || len(g.Set.Depths) == 0 {
 		return 0
 	}
 	return shared.SearchMemory(len(g.Set.Propagators), slices.Max(g.Set.Depths))

@@ -43,7 +43,8 @@ func TestWorkers(t *testing.T) {
 // a group at work.
 func TestMemoryOfEvaluators(t *testing.T) {
 	bound := func(evaluator, player string, workers int) int64 {
-		set := experiment.BoardSet{Name: "k", Game: "kalah", Branching: 3, Boards: 4, PartSize: 2, Seed: 1, Tie: "first", Depths: []int{1},
+		set := experiment.BoardSet{Name: "k", Game: "kalah", Branching: 3, Boards: 4, PartSize: 2, Seed: 1, Tie: "first",
+			Depths:     []int{1},
 			Evaluators: []string{evaluator}, Propagators: []string{player},
 			Values: declare.Values{{Field: "pits", Value: 3}, {Field: "stones", Value: 2}, {Field: "opening", Value: 1}}}
 		p, err := plan.New(&experiment.Experiment{Name: "e", Seed: 1, BoardSets: []experiment.BoardSet{set}})

@@ -96,7 +96,7 @@ func (g *group) searchTogether(evaluators []plan.Evaluator) error {
 func sought(evaluators []plan.Evaluator) plan.Stage {
 	for _, e := range evaluators {
 		for _, pair := range slices.Concat(e.Decisions, e.Games) {
-			if e.Seeks(pair) {
+			if e.NeedsSearch(pair) {
 				return pair.Rows.Stage
 			}
 		}
@@ -174,7 +174,7 @@ type decided struct {
 // keepDecisions writes decisions and their counts if they are to be made, and judges them if
 // they are to be paired with others.
 func (g *group) keepDecisions(e plan.Evaluator, pair plan.Pair, found *decide.Decisions, all decided) error {
-	found, err := keepRows(g, pair.Rows, found, e.Counts(pair), decisionsBatch, g.readDecisions)
+	found, err := keepRows(g, pair.Rows, found, e.IsCounted(pair), decisionsBatch, g.readDecisions)
 	if err != nil || found == nil {
 		return err
 	}

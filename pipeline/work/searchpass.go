@@ -37,14 +37,14 @@ func (g *group) newPass(e plan.Evaluator, facts *search.Facts) (*pass, error) {
 		return nil, err
 	}
 	for i, pair := range e.Decisions {
-		if e.Seeks(pair) {
+		if e.NeedsSearch(pair) {
 			if err := p.record(g, i, pair); err != nil {
 				return nil, err
 			}
 		}
 	}
 	for i, pair := range e.Games {
-		if e.Seeks(pair) {
+		if e.NeedsSearch(pair) {
 			meeting := pair.Rows.Contest
 			p.games[i] = contest.New(p.setup, p.player(meeting.First), p.player(meeting.Second), g.Range.Count)
 			p.games[i].Transcribe = pair.Rows.Make && g.Set.Played()
@@ -77,12 +77,12 @@ func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 	var names []string
 	var pairs [][2]string
 	for _, pair := range e.Decisions {
-		if e.Seeks(pair) {
+		if e.NeedsSearch(pair) {
 			names = append(names, pair.Rows.Propagator)
 		}
 	}
 	for _, pair := range e.Games {
-		if e.Seeks(pair) {
+		if e.NeedsSearch(pair) {
 			contest := pair.Rows.Contest
 			pairs, names = append(pairs, [2]string{contest.First, contest.Second}), append(names, contest.First, contest.Second)
 		}
@@ -177,7 +177,7 @@ func (g *group) newMeasurement(e plan.Evaluator, facts *search.Facts) (*pass, er
 	m := &pass{searches: make([]*searchcost.Searches, len(e.Searches))}
 	m.setup = search.Setup{Layers: g.layers(), Depths: g.Set.Depths, Tie: search.Tie(g.Set.Tie), Seed: g.Set.Seed, Facts: facts}
 	for i, pair := range e.Searches {
-		if !e.Seeks(pair) {
+		if !e.NeedsSearch(pair) {
 			continue
 		}
 		player, err := g.player(e, pair.Rows.Propagator)

@@ -148,7 +148,7 @@ func (q Question) spec() (declare.Spec, error) {
 		switch {
 		case k.Kind == declare.NodesFile:
 			return spec, fmt.Errorf("game %q: its boards come from files, expected a game that makes boards", q.Game)
-		case k.Kind == declare.Constant || !given && !k.Required:
+		case !given && !k.Required:
 			value = k.Default
 		case !given:
 			return spec, fmt.Errorf("game %q: parameter %q is missing, expected %s, such as %s", q.Game, k.Name, k.Doc,

@@ -30,6 +30,14 @@ func ExampleMove() {
 	// Output: move 1, worth 0.122, then [1 1]; by depth [0.250 0.441 0.122]
 }
 
+// README.md shows this question.
+func ExampleMove_kalah() {
+	answer, err := best.Move(best.Question{Game: "kalah", Parameters: map[string]any{"pits": 6, "stones": 4},
+		Evaluator: "kalah-ratio", Propagator: "product", Depth: 5}) // answer has Move, Value, Line
+	fmt.Println(answer.Move, answer.Line, err)
+	// Output: 5 [5 1 0 2 3] <nil>
+}
+
 // TestMove asks for a move in every game that makes boards, by every rule that needs no
 // measured errors.
 func TestMove(t *testing.T) {

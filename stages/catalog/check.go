@@ -34,9 +34,10 @@ func (w Work) Check(boards declare.Boards) error {
 		return err
 	}
 	if w.Positions && !game.IsListed(boards) {
-		return fmt.Errorf("positions: those of a %s are not listed; expected a game that is solved as a whole, such as chess", w.Game)
+		return fmt.Errorf("positions: those of a %s are not listed; expected a game that is solved as a whole, such as "+
+			"chess", w.Game)
 	}
-	if boards, is := boards.(layered.Layered); is {
+	if boards, ok := boards.(layered.Layered); ok {
 		return w.checkLayered(boards.Layers())
 	}
 	if w.Census {
@@ -49,12 +50,13 @@ func (w Work) Check(boards declare.Boards) error {
 // which only a board set's evaluators get.
 func (w Work) checkOwnEvaluators() error {
 	for _, name := range w.Propagators {
-		of := search.ParsePlayer(name)
-		if !of.Own() {
+		p := search.ParsePlayer(name)
+		if !p.Own() {
 			continue
 		}
-		if kind, _, err := FindEvaluator(of.Evaluator); err == nil && kind.Calibrated {
-			return fmt.Errorf("player %q: evaluator %q is measured, expected it among the evaluators of the board set and those of others behind the \"@\"", name, of.Evaluator)
+		if kind, _, err := FindEvaluator(p.Evaluator); err == nil && kind.Calibrated {
+			return fmt.Errorf("player %q: evaluator %q is measured, expected it among the evaluators of the board set and "+
+				"those of others behind the \"@\"", name, p.Evaluator)
 		}
 	}
 	return nil
@@ -64,7 +66,7 @@ func (w Work) checkOwnEvaluators() error {
 // the calibrations of games played move by move have those of searches, and only for
 // some evaluators of the board set.
 func (w Work) checkMeasured() error {
-	of, err := Find(w.Game)
+	g, err := Find(w.Game)
 	if err != nil {
 		return err
 	}
@@ -73,8 +75,9 @@ func (w Work) checkMeasured() error {
 		if kind, _, err := propagate.Find(p.Propagator); err != nil || !kind.Measured {
 			continue
 		}
-		if !of.Played {
-			return fmt.Errorf("propagator %q: error rates of searches are measured in games that are played move by move, not in a %s", name, w.Game)
+		if !g.Played {
+			return fmt.Errorf("propagator %q: error rates of searches are measured in games that are played move by move, not "+
+				"in a %s", name, w.Game)
 		}
 		evaluators := w.Evaluators
 		if p.Own() {
@@ -92,12 +95,12 @@ func (w Work) checkMeasured() error {
 // checkGrowths reports a player whose tree cannot grow as its name says.
 func (w Work) checkGrowths() error {
 	for _, name := range w.Propagators {
-		of := search.ParsePlayer(name)
-		rule, err := anyRule(of.Propagator)
+		p := search.ParsePlayer(name)
+		rule, err := anyRule(p.Propagator)
 		if err != nil {
 			return err
 		}
-		if err := game.CheckGrowth(of.Growth, rule, w.Depths); err != nil {
+		if err := game.CheckGrowth(p.Growth, rule, w.Depths); err != nil {
 			return fmt.Errorf("player %q: %w", name, err)
 		}
 	}
@@ -107,11 +110,11 @@ func (w Work) checkGrowths() error {
 // checkMethods reports a method by which a propagator cannot be searched.
 func (w Work) checkMethods(boards declare.Boards) error {
 	for _, name := range w.Propagators {
-		of := search.ParsePlayer(name)
-		if of.Growth != "" && len(w.Methods) > 0 {
+		p := search.ParsePlayer(name)
+		if p.Growth != "" && len(w.Methods) > 0 {
 			return fmt.Errorf("player %q: methods search to a depth, and a growth counts evaluations", name)
 		}
-		rule, err := anyRule(of.Propagator)
+		rule, err := anyRule(p.Propagator)
 		if err != nil {
 			return err
 		}
@@ -148,7 +151,8 @@ func CheckMethod(boards declare.Boards, method search.Method, rule propagate.Pro
 // checkLayered checks what is to be run on boards of squares.
 func (w Work) checkLayered(layers layered.Layers) error {
 	if w.Census && layers.Stride == 1 {
-		return errors.New("census: nodes of a ggame share children, so that their errors are not counted; expected a pgame or ngame")
+		return errors.New("census: nodes of a ggame share children, so that their errors are not counted; expected a pgame " +
+			"or ngame")
 	}
 	for _, name := range w.Evaluators {
 		if err := evaluate.Fits(name, evaluate.Setting{Layers: layers}); err != nil {
@@ -161,17 +165,19 @@ func (w Work) checkLayered(layers layered.Layers) error {
 // checkPlayed checks each player with each evaluator on a game that is played move by
 // move, except where something must be measured first.
 func (w Work) checkPlayed(g game.Staged) error {
-	setup := search.Setup{Depths: w.Depths, Budgets: w.Budgets, Tie: search.Tie(w.Tie), Contests: len(w.Contests) > 0, Pairs: w.Contests}
+	setup := search.Setup{Depths: w.Depths, Budgets: w.Budgets, Tie: search.Tie(w.Tie), Contests: len(w.Contests) > 0,
+		Pairs: w.Contests}
 	for _, name := range w.Propagators {
-		of := search.ParsePlayer(name)
-		if kind, _, err := propagate.Find(of.Propagator); err != nil || kind.Measured {
+		p := search.ParsePlayer(name)
+		if kind, _, err := propagate.Find(p.Propagator); err != nil || kind.Measured {
 			continue
 		}
-		rule, err := propagate.New(of.Propagator)
+		rule, err := propagate.New(p.Propagator)
 		if err != nil {
 			return err
 		}
-		setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule, Growth: of.Growth, Evaluator: of.Evaluator})
+		setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule, Growth: p.Growth,
+			Evaluator: p.Evaluator})
 	}
 	for _, evaluator := range w.Evaluators {
 		if kind, _, err := FindEvaluator(evaluator); err != nil || kind.Calibrated || len(setup.Players) == 0 {
@@ -193,7 +199,7 @@ func CheckEvaluator(evaluator, gameName string) error {
 	if kind.Game != "" && kind.Game == gameName {
 		return nil
 	}
-	if of, err := Find(gameName); kind.Game != "" || err == nil && of.Played {
+	if g, err := Find(gameName); kind.Game != "" || err == nil && g.Played {
 		return fmt.Errorf("evaluator %q does not read a %s", evaluator, gameName)
 	}
 	return evaluate.Fits(evaluator, evaluate.Setting{Layers: layered.Smallest(gameName)})

@@ -16,7 +16,8 @@ func TestDeclarations(t *testing.T) {
 			t.Errorf("evaluator %q: two of this name, or no summary or source", e.Name)
 		}
 		evaluators = append(evaluators, e.Name)
-		if made, parameter, err := FindEvaluator(e.Example); e.Example != "" && (err != nil || made.Name != e.Name || parameter == "") {
+		if made, parameter, err := FindEvaluator(e.Example); e.Example != "" && (err != nil || made.Name != e.Name ||
+			parameter == "") {
 			t.Errorf("evaluator %q: its example %q is none of the family", e.Name, e.Example)
 		}
 		if e.Parameter != nil && e.Example == "" {
@@ -25,7 +26,8 @@ func TestDeclarations(t *testing.T) {
 	}
 	var games []string
 	for _, g := range Games() {
-		if g.Summary == "" || g.Source == "" || g.Status == "" || g.Title == "" || g.Rules == "" || g.New == nil || slices.Contains(games, g.Name) {
+		if g.Summary == "" || g.Source == "" || g.Status == "" || g.Title == "" || g.Rules == "" || g.New == nil ||
+			slices.Contains(games, g.Name) {
 			t.Errorf("game %q: two of this name, or no summary, source, status, title, rules or New", g.Name)
 		}
 		games = append(games, g.Name)
@@ -46,19 +48,14 @@ func TestDeclarations(t *testing.T) {
 
 func checkKey(t *testing.T, g declare.Game, k declare.Key) {
 	t.Helper()
-	if k.Kind == declare.Constant {
-		if k.Name != "" || k.Default == nil {
-			t.Errorf("game %q: constant %q has a name, or no value", g.Name, k.InField())
-		}
-		return
-	}
 	if k.Name == "" || k.Doc == "" || k.Example == "" {
 		t.Errorf("game %q: key %q has no name, documentation or example", g.Name, k.Name)
 	}
-	if k.Kind == declare.Whole && k.Max <= k.Min {
+	if k.Kind == declare.Whole && k.Max < k.Min {
 		t.Errorf("game %q: key %q is from %d to %d", g.Name, k.Name, k.Min, k.Max)
 	}
-	if choice := k.Kind == declare.Choice || k.Kind == declare.Choices; choice != (len(k.Words) > 0) && k.Kind != declare.Probability {
+	if choice := k.Kind == declare.Choice || k.Kind == declare.Choices; choice != (len(k.Words) > 0) &&
+		k.Kind != declare.Probability {
 		t.Errorf("game %q: key %q has %d words", g.Name, k.Name, len(k.Words))
 	}
 	if k.Required && k.Default != nil {
@@ -68,13 +65,15 @@ func checkKey(t *testing.T, g declare.Game, k declare.Key) {
 
 // TestRandom: chance is in an evaluator with noise, in UCT, and in a player whose own evaluator has noise.
 func TestRandom(t *testing.T) {
-	for name, want := range map[string]bool{"minimax": false, "minimax~best-first": false, "mean~uct-0.5": true, "power-4~uct-1-solver": true,
+	for name, want := range map[string]bool{"minimax": false, "minimax~best-first": false, "mean~uct-0.5": true,
+		"power-4~uct-1-solver":   true,
 		"minimax@chess-normal-2": true, "minimax@chess-distance": false, "product~best-first@chess-uniform-2": true} {
 		if got := RandomPlayer(name); got != want {
 			t.Errorf("player %s: got %t", name, got)
 		}
 	}
-	for name, want := range map[string]bool{"e1": false, "artificial-0.1": true, "playouts-3": true, "natural-binary": false, "kalah-measured": false,
+	for name, want := range map[string]bool{"e1": false, "artificial-0.1": true, "playouts-3": true,
+		"natural-binary": false, "kalah-measured": false,
 		"chess-distance": false, "chess-normal-2": true, "chess-normal-2-4": true, "chess-classical-shuffled": true} {
 		if got := RandomEvaluator(name); got != want {
 			t.Errorf("evaluator %s: got %t", name, got)

@@ -46,7 +46,8 @@ func (e explored) begin(t testing.TB, id int64) (made declare.Boards, words []ui
 	}
 	words = make([]uint64, layered.Words(made.Bits()))
 	made.Board(id, words)
-	found, err = Explore(made, Question{ID: id, Words: words, Evaluator: e.evaluator, Seed: e.spec.Seed, Player: e.player(t)})
+	found, err = Explore(made, Question{ID: id, Words: words, Evaluator: e.evaluator, Seed: e.spec.Seed,
+		Player: e.player(t)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,7 +111,8 @@ func TestExplore(t *testing.T) {
 // of the position after its first move.
 func TestExploreLine(t *testing.T) {
 	for _, e := range ways(t) {
-		if e.rule != "product" && e.rule != "average" && (e.spec.Game != "five" || e.rule == "p52111") || e.spec.Values.Is("turns") {
+		if e.rule != "product" && e.rule != "average" && (e.spec.Game != "five" || e.rule == "p52111") ||
+			e.spec.Values.Is("turns") {
 			continue
 		}
 		_, _, found := e.begin(t, 1)

@@ -18,8 +18,10 @@ import (
 // player: each thing has one name, what is made is what its name says and of use, and
 // an error is one line in lower case that has the name.
 func FuzzNames(f *testing.F) {
-	for _, name := range []string{"chain-1-64-1-span", "artificial-0.1-0.2", "minimax@chain-1-64-64", "weights-0.333-0.3-0.2-0.1-0.067",
-		"baum-correlated-0.3-2", "mn-3-2-0.5", "soft-1000", "baum-0.0", "mix-1e-3", "minimax@", "mean~", "mean~@e2", "mean~uct-1@"} {
+	for _, name := range []string{"chain-1-64-1-span", "artificial-0.1-0.2", "minimax@chain-1-64-64",
+		"weights-0.333-0.3-0.2-0.1-0.067",
+		"baum-correlated-0.3-2", "mn-3-2-0.5", "soft-1000", "baum-0.0", "mix-1e-3", "minimax@", "mean~", "mean~@e2",
+		"mean~uct-1@"} {
 		f.Add(name)
 	}
 	for _, kind := range propagate.Kinds() {
@@ -49,7 +51,8 @@ func FuzzNames(f *testing.F) {
 
 // oneLine makes sure of an error that it is one line, and has the name.
 func oneLine(t *testing.T, name string, err error) {
-	if s := err.Error(); strings.ContainsAny(s, "\n\r") || !strings.Contains(s, strconv.Quote(name)) && !strings.Contains(s, name) {
+	if s := err.Error(); strings.ContainsAny(s, "\n\r") || !strings.Contains(s, strconv.Quote(name)) &&
+		!strings.Contains(s, name) {
 		t.Errorf("%q: error %v", name, err)
 	}
 }
@@ -80,7 +83,8 @@ func namesEvaluator(t *testing.T, name string) {
 // canonical makes sure that the numbers in a name are as they are written back.
 func canonical(t *testing.T, name, parameter string) {
 	for word := range strings.SplitSeq(parameter, "-") {
-		if x, err := strconv.ParseFloat(word, 64); parameter != "" && (err != nil || strconv.FormatFloat(x, 'f', -1, 64) != word) {
+		if x, err := strconv.ParseFloat(word, 64); parameter != "" && (err != nil ||
+			strconv.FormatFloat(x, 'f', -1, 64) != word) {
 			t.Errorf("%q: parameter %q is %v", name, word, x)
 		}
 	}

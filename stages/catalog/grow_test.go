@@ -16,7 +16,8 @@ import (
 // budget; each of its nodes is a position that moves lead to, of that mover, truth and end; and backing
 // up what the steps say gives the value of each node.
 func TestGrow(t *testing.T) {
-	players := []string{"minimax~best-first", "product~largest-effect", "mean~uct-0.5", "mean~uct-0.5-solver", "power-4~uct-0.5"}
+	players := []string{"minimax~best-first", "product~largest-effect", "mean~uct-0.5", "mean~uct-0.5-solver",
+		"power-4~uct-0.5"}
 	budgets := []int64{1, 5, 40}
 	for _, g := range Games() {
 		sets := small(t, g)
@@ -30,7 +31,8 @@ func TestGrow(t *testing.T) {
 				}
 				t.Run(g.Name+"/"+c.evaluator+"/"+name, func(t *testing.T) {
 					e := explored{c.spec, c.evaluator, name}
-					setup := search.Setup{Budgets: budgets, Tie: search.First, Seed: c.spec.Seed, Players: []search.Player{e.player(t)}}
+					setup := search.Setup{Budgets: budgets, Tie: search.First, Seed: c.spec.Seed,
+						Players: []search.Player{e.player(t)}}
 					decisions := make([]search.Decision, len(budgets))
 					for id := range int64(2) {
 						made, words, found := e.begin(t, id)
@@ -84,7 +86,8 @@ func (w *watched) decides(want search.Decision) {
 			value = n.Value
 		}
 	}
-	if w.Last.Evaluations != want.Nodes || !slices.Contains(w.Last.Best, int(want.Move)) || len(w.Last.Best) != int(want.Ties) || value != want.Value && want.Value != 0 {
+	if w.Last.Evaluations != want.Nodes || !slices.Contains(w.Last.Best, int(want.Move)) ||
+		len(w.Last.Best) != int(want.Ties) || value != want.Value && want.Value != 0 {
 		w.t.Errorf("board %d: %+v and value %v, the kernel decides %+v", w.id, w.Last, value, want)
 	}
 }
@@ -130,14 +133,16 @@ func TestGrowInGames(t *testing.T) {
 	kalah := declare.Values{{Field: "pits", Value: 3}, {Field: "stones", Value: 3}, {Field: "opening", Value: 2}}
 	for _, e := range []explored{
 		{declare.Spec{Game: "kalah", Seed: 5, Values: kalah}, "kalah-ratio", ""},
-		{declare.Spec{Game: "tictactoe", Seed: 5, Values: declare.Values{{Field: "opening", Value: 1}}}, "tictactoe-playouts-3", ""},
+		{declare.Spec{Game: "tictactoe", Seed: 5, Values: declare.Values{{Field: "opening", Value: 1}}},
+			"tictactoe-playouts-3", ""},
 	} {
 		var players []search.Player
 		for _, e.rule = range growing {
 			players = append(players, e.player(t))
 		}
 		const budget = 40
-		setup := search.Setup{Budgets: []int64{budget}, Tie: search.First, Seed: e.spec.Seed, Players: players, Contests: true}
+		setup := search.Setup{Budgets: []int64{budget}, Tie: search.First, Seed: e.spec.Seed, Players: players,
+			Contests: true}
 		moves := 0
 		for id := range int64(4) {
 			made, words, _ := e.begin(t, id)
@@ -174,7 +179,8 @@ func checkGame(t *testing.T, e explored, id int64, line []int32, starter, other 
 		for last = range mover.Grow(e.spec.Seed, id, budget) {
 		}
 		if slices.Min(last.Best) != int(move) {
-			t.Fatalf("%s, board %d, ply %d: %s and %s made move %d, the growth has %+v", e.spec.Game, id, ply, starter, other, move, last)
+			t.Fatalf("%s, board %d, ply %d: %s and %s made move %d, the growth has %+v", e.spec.Game, id, ply, starter, other,
+				move, last)
 		}
 		for _, position := range seats {
 			if err := position.Move(int(move)); err != nil {

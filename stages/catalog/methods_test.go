@@ -20,7 +20,10 @@ func TestMethodsDecideAlike(t *testing.T) {
 		for i, c := range sets {
 			for j, tie := range ties {
 				if tried(i, len(sets), j, len(ties)) {
-					t.Run(g.Name+"/"+c.evaluator+"/"+string(tie), func(t *testing.T) { methodsDecideAlike(t, c.spec, c.evaluator, tie) })
+					t.Run(g.Name+"/"+c.evaluator+"/"+string(tie), func(t *testing.T) {
+						methodsDecideAlike(t, c.spec, c.evaluator,
+							tie)
+					})
 				}
 			}
 		}
@@ -54,7 +57,8 @@ func methodsDecideAlike(t *testing.T, spec declare.Spec, evaluator string, tie s
 				}
 				k.Measure(p, kind.Method, efforts)
 				for j, got := range efforts {
-					want, where := decisions[j], fmt.Sprintf("board %d, %s, %s to depth %d", id, player.Name, kind.Method, setup.Depths[j])
+					want, where := decisions[j], fmt.Sprintf("board %d, %s, %s to depth %d", id, player.Name, kind.Method,
+						setup.Depths[j])
 					if got.Move != want.Move || got.Value != want.Value || got.Ties != 0 && got.Ties != want.Ties {
 						t.Fatalf("%s: %+v, decided %+v", where, got, want)
 					}
@@ -80,7 +84,8 @@ func measured(t *testing.T, made declare.Boards) (players []search.Player) {
 }
 
 // measurer returns the kernel of a game that searches node by node.
-func measurer(t *testing.T, made declare.Boards, spec declare.Spec, evaluator string, setup search.Setup) search.Measurer {
+func measurer(t *testing.T, made declare.Boards, spec declare.Spec, evaluator string,
+	setup search.Setup) search.Measurer {
 	t.Helper()
 	if layered, is := made.(layered.Layered); is {
 		e, err := evaluate.New(evaluator, evaluate.Setting{Layers: layered.Layers(), Seed: spec.Seed})
@@ -127,12 +132,16 @@ func TestMethodsThatDoNotFit(t *testing.T) {
 		tie        search.Tie
 		want       string
 	}{
-		{"kalah", "product", search.Negamax, search.First, "textbook search backs up by minimax alone; full width is there for every rule"},
-		{"kalah", "minimax", search.AlphaBeta, search.Last, "textbook search makes the first of equal moves, but tie is \"last\"; expected first or expected"},
-		{"five", "minimax", search.Negamax, search.First, "five-in-a-row has a search of its own, expected full, pruned or deepened"},
+		{"kalah", "product", search.Negamax, search.First, "textbook search backs up by minimax alone; full width is there " +
+			"for every rule"},
+		{"kalah", "minimax", search.AlphaBeta, search.Last, "textbook search makes the first of equal moves, but tie is " +
+			"\"last\"; expected first or expected"},
+		{"five", "minimax", search.Negamax, search.First, "five-in-a-row has a search of its own, expected full, pruned or " +
+			"deepened"},
 		{"pgame", "minimax", "guess", search.First, "there is no such method here"},
 	} {
-		made, err := New(declare.Spec{Game: c.game, Height: 2, Branching: 2, Probability: "1/2", Values: declare.Values{{Field: "pits", Value: 3}, {Field: "stones", Value: 2}}})
+		made, err := New(declare.Spec{Game: c.game, Height: 2, Branching: 2, Probability: "1/2",
+			Values: declare.Values{{Field: "pits", Value: 3}, {Field: "stones", Value: 2}}})
 		if err != nil {
 			t.Fatal(err)
 		}

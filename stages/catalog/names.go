@@ -26,7 +26,8 @@ var evaluators = func() (list []declare.Evaluator) {
 
 // ofSquares is the entry of an evaluator of boards of squares.
 func ofSquares(kind evaluate.Kind) declare.Evaluator {
-	return declare.Evaluator{Name: kind.Name, Example: kind.Example, Summary: kind.Summary, Source: kind.Source, Calibrated: kind.Calibrated, Random: kind.Random,
+	return declare.Evaluator{Name: kind.Name, Example: kind.Example, Summary: kind.Summary, Source: kind.Source,
+		Calibrated: kind.Calibrated, Random: kind.Random,
 		Probability: kind.Probability, Truth: kind.Truth}
 }
 
@@ -48,7 +49,7 @@ func FindEvaluator(name string) (e declare.Evaluator, parameter string, err erro
 		if e.Parameter == nil {
 			continue
 		}
-		if parameter, is := e.Parameter(name); is {
+		if parameter, ok := e.Parameter(name); ok {
 			return e, parameter, nil
 		}
 	}
@@ -58,8 +59,8 @@ func FindEvaluator(name string) (e declare.Evaluator, parameter string, err erro
 // IsTruth reports whether an evaluator tells the truth everywhere, so that it has nothing to
 // estimate; it is false of an unknown name.
 func IsTruth(evaluator string) bool {
-	of, parameter, err := FindEvaluator(evaluator)
-	return err == nil && of.Truth && (of.Example == "" || parameter == "0")
+	e, parameter, err := FindEvaluator(evaluator)
+	return err == nil && e.Truth && (e.Example == "" || parameter == "0")
 }
 
 // GameNames lists the names of all games.

@@ -8,7 +8,7 @@ import (
 
 // notKnown is the error of a name that is none of the known ones.
 func notKnown(what, name string, known []string) error {
-	if near, is := Nearest(name, known); is {
+	if near, ok := Nearest(name, known); ok {
 		return fmt.Errorf("%s %q is not known, did you mean %q?", what, name, near)
 	}
 	return fmt.Errorf("%s %q is not known, expected one of %s", what, name, strings.Join(known, ", "))

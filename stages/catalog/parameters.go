@@ -32,11 +32,11 @@ func Parameters() []Parameter {
 	var list []Parameter
 	for _, g := range games {
 		for _, k := range g.Own() {
-			at := slices.IndexFunc(list, func(p Parameter) bool { return p.Column() == k.Column() })
-			if at < 0 {
-				at, list = len(list), append(list, Parameter{Key: k})
+			i := slices.IndexFunc(list, func(p Parameter) bool { return p.Name == k.Name })
+			if i < 0 {
+				i, list = len(list), append(list, Parameter{Key: k})
 			}
-			list[at].Games = append(list[at].Games, g.Name)
+			list[i].Games = append(list[i].Games, g.Name)
 		}
 	}
 	return list

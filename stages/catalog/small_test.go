@@ -15,7 +15,8 @@ import (
 // long tries every board set with every tie rule and player.
 var long = flag.Bool("long", false, "try every small board set with every tie rule and player")
 
-// tried reports whether one of so many board sets is tried with one of so many tie rules or players. In the short form they
+// tried reports whether one of so many board sets is tried with one of so many tie rules or players. In the short
+// form they
 // take turns: each set has its turn and so has each of the others, since a game's sets differ in the evaluator, which
 // knows nothing of ties, and of players nothing but their rule.
 func tried(set, sets, other, others int) bool { return *long || set%others == other%sets }
@@ -50,8 +51,10 @@ var chosen = []boardSet{
 	{declare.Spec{Game: "pgame", Height: 5, Branching: 3, Probability: "fixed-point"}, "artificial-0.1"},
 	{declare.Spec{Game: "pgame", Height: 3, Branching: 7, Probability: "1/2"}, "e2"},
 	{declare.Spec{Game: "ggame", Height: 9, Branching: 2, Probability: "1/2"}, "e3"},
-	{declare.Spec{Game: "kalah", Values: declare.Values{{Field: "pits", Value: 6}, {Field: "stones", Value: 4}, {Field: "opening", Value: 4}}}, "kalah-ratio"},
-	{declare.Spec{Game: "kalah", Values: declare.Values{{Field: "pits", Value: 3}, {Field: "stones", Value: 2}, {Field: "opening", Value: 2}}}, "kalah-playouts"},
+	{declare.Spec{Game: "kalah", Values: declare.Values{{Field: "pits", Value: 6}, {Field: "stones", Value: 4},
+		{Field: "opening", Value: 4}}}, "kalah-ratio"},
+	{declare.Spec{Game: "kalah", Values: declare.Values{{Field: "pits", Value: 3}, {Field: "stones", Value: 2},
+		{Field: "opening", Value: 2}}}, "kalah-playouts"},
 }
 
 // smallSpec returns boards with the defaults of a game's keys and values for those that it
@@ -60,21 +63,12 @@ func smallSpec(g declare.Game, all bool) declare.Spec {
 	spec := declare.Spec{Game: g.Name, Seed: 5}
 	for _, k := range g.Keys {
 		value := k.Default
-		if k.Required || all && !k.Aside && k.Kind != declare.Constant {
+		if k.Required || all && k.Name != declare.Solve.Name {
 			if some := smallValue(k); k.Refuse == nil || k.Refuse(some) == "" {
 				value = some
 			}
 		}
-		switch k.InField() {
-		case "height":
-			spec.Height = value.(int)
-		case "branching":
-			spec.Branching = value.(int)
-		case "probability":
-			spec.Probability = value.(string)
-		default:
-			spec.Values = spec.Values.With(k, value)
-		}
+		spec.Put(k, value)
 	}
 	return spec
 }
@@ -99,7 +93,7 @@ func smallValue(k declare.Key) any {
 	case declare.NodesFile:
 		return someTrees()
 	}
-	return !k.Not
+	return true
 }
 
 // smallEvaluators lists the evaluators of a game's boards that need no calibration.

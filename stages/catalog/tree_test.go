@@ -134,7 +134,8 @@ func treesAgree(t *testing.T, spec declare.Spec, evaluator string, shuffled bool
 			setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule})
 		}
 	}
-	own := declare.Spec{Game: "tree", Values: declare.Values{{Field: "nodes", Value: export(t, made, spec.Seed, evaluator, shuffled)}}}
+	own := declare.Spec{Game: "tree", Values: declare.Values{{Field: "nodes",
+		Value: export(t, made, spec.Seed, evaluator, shuffled)}}}
 	table, err := New(own)
 	if err != nil {
 		t.Fatal(err)
@@ -213,9 +214,11 @@ func firstRow(rows []nodetree.Row, of nodetree.Row) int {
 }
 
 // exportNode adds a node and all below it.
-func exportNode(rows []nodetree.Row, id int64, layers layered.Layers, positions *search.Positions, h, i int, parent string, move int) []nodetree.Row {
+func exportNode(rows []nodetree.Row, id int64, layers layered.Layers, positions *search.Positions, h, i int,
+	parent string, move int) []nodetree.Row {
 	name := fmt.Sprintf("%d-%d", h, i)
-	r := nodetree.Row{Tree: fmt.Sprint("board ", id), Node: name, Parent: parent, ToMove: nodetree.Min, Static: 0.5, Move: move}
+	r := nodetree.Row{Tree: fmt.Sprint("board ", id), Node: name, Parent: parent, ToMove: nodetree.Min, Static: 0.5,
+		Move: move}
 	if h < layers.Height { // that of the root is no part of any search
 		r.Static = positions.Static(h, i)
 	}

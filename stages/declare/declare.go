@@ -6,6 +6,7 @@
 package declare
 
 import (
+	"bytes"
 	"encoding"
 	"encoding/json"
 	"slices"
@@ -93,12 +94,12 @@ type Evaluator struct {
 	Room  int64 // bytes that it takes at most for positions that it remembers
 	// Parameter returns the parameter in the name of a member of the family; nil if
 	// Name is not a family.
-	Parameter func(name string) (parameter string, is bool)
+	Parameter func(name string) (parameter string, ok bool)
 }
 
 // Behind is Evaluator.Parameter of a family whose names have the parameter behind a prefix.
-func Behind(prefix string) func(name string) (parameter string, is bool) {
-	return func(name string) (parameter string, is bool) { return strings.CutPrefix(name, prefix) }
+func Behind(prefix string) func(name string) (parameter string, ok bool) {
+	return func(name string) (parameter string, ok bool) { return strings.CutPrefix(name, prefix) }
 }
 
 // Nodes are trees from a file, see [NodesFile]. Their text form is a hash of the
@@ -108,7 +109,7 @@ type Nodes interface {
 	Branching() int
 	// Cut returns the first leaf of the given number of trees at which the game is not
 	// over, and whether there is one.
-	Cut(trees int64) (tree, node string, is bool)
+	Cut(trees int64) (tree, node string, ok bool)
 	encoding.TextMarshaler
 }
 
@@ -126,18 +127,38 @@ type Spec struct {
 	// loses are drawn (stages/generate). It does not change the game.
 	Nontrivial bool `json:"nontrivial,omitempty"`
 
+	// Unsolved says that the boards are too large to solve. It does not change them, so recipes omit it.
+	Unsolved bool `json:"-"`
+
 	// Values are those of the game's own keys.
 	Values Values `json:"values"`
 }
 
-// Put stores the value of a key, in the spec's own field if it has one.
+// get returns the value of a key, nil for a zero of the game's own values.
+func (s Spec) get(k Key) any {
+	switch {
+	case k.Name == Height.Name:
+		return s.Height
+	case k.Name == Branching.Name:
+		return s.Branching
+	case k.Name == Solve.Name:
+		return !s.Unsolved
+	case k.Kind == Probability:
+		return s.Probability
+	}
+	return s.Values.get(k.InField())
+}
+
+// Put stores the value of a key.
 func (s *Spec) Put(k Key, value any) {
-	switch k.InField() {
-	case Height.Name:
+	switch {
+	case k.Name == Height.Name:
 		s.Height, _ = value.(int)
-	case Branching.Name:
+	case k.Name == Branching.Name:
 		s.Branching, _ = value.(int)
-	case probabilityField:
+	case k.Name == Solve.Name:
+		s.Unsolved = value != true
+	case k.Kind == Probability:
 		s.Probability, _ = value.(string)
 	default:
 		s.Values = s.Values.With(k, value)
@@ -147,12 +168,21 @@ func (s *Spec) Put(k Key, value any) {
 // MarshalJSON writes the game's own values as members beside the others.
 func (s Spec) MarshalJSON() ([]byte, error) {
 	type plain Spec
-	s.Values = s.Values.ofBoards()
 	text, err := Encode(plain(s))
 	if err != nil {
 		return nil, err
 	}
-	return Inline(text, "values", s.Values)
+	own, err := s.Values.MarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	// A quote inside a text is escaped, so that this is no part of one.
+	member := append([]byte(`,"values":`), own...)
+	inner := own[1 : len(own)-1]
+	if len(inner) > 0 {
+		inner = append([]byte{','}, inner...)
+	}
+	return bytes.Replace(text, member, inner, 1), nil
 }
 
 var _ json.Marshaler = Spec{}

@@ -17,31 +17,25 @@ const (
 	Choice                  // one of Words (string, or the Value of the word)
 	Choices                 // a list of Words, each at most once (string, joined by "+")
 	YesNo                   // true or false (bool)
-	Probability             // a number or a fraction between 0 and 1, of a Closed one from 0 to 1, or one of Words (string)
+	Probability             // a number or a fraction between 0 and 1, or from 0 to 1 if Closed, or one of Words (string)
 	Shares                  // a number of moves, or the shares of 1, 2 and so on, as far as the branching (string)
 	NodesFile               // the name of a file with trees, a row a node (Nodes)
-	Constant                // nothing: Default always (any of these)
 )
 
 // Key is a parameter of a game.
 type Key struct {
-	Name     string // in an experiment; empty of a Constant
-	Field    string // in recipes and in the canonical form of experiments; Name where empty
+	Name     string
+	Field    string // in recipes, whose bytes must not change; Name where empty
 	Kind     Kind
 	Doc      string // what it says, for people: a few words
 	Example  string // a value in YAML
 	Required bool
-	Default  any // of the field, of the type of Kind; nil is the zero of the type
+	Default  any // of the type of Kind; nil is the zero of the type
 	Min, Max int64
 	Words    []Word
 	Noun     string // what errors call a word, and what the shares are of; Name where empty
 	// Closed says that a Probability may be 0 or 1.
 	Closed bool
-	// Not says that the field is true where the key is false.
-	Not bool
-	// Aside says that it affects how boards are used, not the boards themselves, so
-	// that the boards' recipes omit it.
-	Aside bool
 	// Refuse returns what is wrong with a value that passes all other checks, or an
 	// empty text. A nil Refuse accepts all.
 	Refuse func(value any) string
@@ -82,28 +76,27 @@ func (k Key) WordNames() []string {
 	return names
 }
 
-// Value checks a value that a program gives in place of a file, and returns that of the field.
+// Value checks a value that a program gives in place of a file, and returns it as a file would give it.
 // The error says what was expected.
 func (k Key) Value(given any) (any, error) {
 	name, isText := given.(string)
 	n, isWhole := given.(int)
-	yes, isYes := given.(bool)
+	_, isYes := given.(bool)
 	switch {
 	case k.Kind == Whole && isWhole && int64(n) >= k.Min && int64(n) <= k.Max:
 	case k.Kind == Whole:
 		return nil, fmt.Errorf("%v, expected an int from %d to %d", given, k.Min, k.Max)
 	case k.Kind == YesNo && isYes:
-		given = yes != k.Not
 	case k.Kind == YesNo:
 		return nil, fmt.Errorf("%v, expected true or false", given)
 	case !isText:
 		return nil, fmt.Errorf("%v, expected a string such as %q", given, k.Example)
 	case k.Kind == Choice:
-		at := slices.Index(k.WordNames(), name)
-		if at < 0 {
+		i := slices.Index(k.WordNames(), name)
+		if i < 0 {
 			return nil, fmt.Errorf("%q, expected one of %s", name, strings.Join(k.WordNames(), ", "))
 		}
-		if value := k.Words[at].Value; value != nil {
+		if value := k.Words[i].Value; value != nil {
 			given = value
 		}
 	}
@@ -119,31 +112,31 @@ func (k Key) Value(given any) (any, error) {
 // non-negative int64. A game with more moves has its own search.
 const MaxMoves = 62
 
-// Keys that several games take. Height, Branching and a Probability have fields
-// in every recipe; the others are values of their game.
+// Keys that several games take. Height, Branching and a Probability have fields in every recipe, Solve is in none;
+// the others are values of their game.
 var (
 	Height = Key{Name: "height", Kind: Whole, Doc: "the plies from the root to the end", Example: "10", Required: true,
 		Min: 1, Max: 60} // the 2^(height+1) boards of a ggame are countable in an int64
-	Branching = Key{Name: "branching", Kind: Whole, Doc: "the moves at a node", Example: "3", Default: 2, Min: 2, Max: MaxMoves}
-	Ply       = Key{Name: "ply", Field: "turns", Kind: Choice, Doc: "what the depth of a search counts: moves, or turns of several moves in a row", Example: "turn",
+	Branching = Key{Name: "branching", Kind: Whole, Doc: "the moves at a node", Example: "3", Default: 2, Min: 2,
+		Max: MaxMoves}
+	Ply = Key{Name: "ply", Field: "turns", Kind: Choice, Example: "turn",
+		Doc:   "what the depth of a search counts: moves, or turns of several moves in a row",
 		Words: []Word{{Name: "move", Value: false}, {Name: "turn", Value: true}}}
-	Solve = Key{Name: "solve", Field: "unsolved", Kind: YesNo, Doc: "whether boards are solved; false where they are too large", Example: "false",
-		Default: false, Not: true, Aside: true}
+	Solve = Key{Name: "solve", Kind: YesNo, Doc: "whether boards are solved; false where they are too large",
+		Example: "false", Default: true}
 )
 
 // Opening is the key of how many random moves lead to a board, at most so many.
-func Opening(most int64) Key {
-	return Key{Name: "opening", Kind: Whole, Doc: "random moves from the start of the game to a board", Example: "4", Max: most}
+func Opening(limit int64) Key {
+	return Key{Name: "opening", Kind: Whole, Doc: "random moves from the start of the game to a board", Example: "4",
+		Max: limit}
 }
 
 // MaxOpening is the largest number of random moves in a game that has no smaller
 // limit.
 const MaxOpening = 1000
 
-// probabilityField is the field of every probability.
-const probabilityField = "probability"
-
 // Chance is the key of a probability.
 func Chance(name, doc, standard string, words ...Word) Key {
-	return Key{Name: name, Field: probabilityField, Kind: Probability, Doc: doc, Example: "1/2", Default: standard, Words: words}
+	return Key{Name: name, Kind: Probability, Doc: doc, Example: "1/2", Default: standard, Words: words}
 }

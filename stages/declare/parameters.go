@@ -2,14 +2,13 @@ package declare
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 )
-
-// Column is the name of the column that holds the values of a key.
-func (k Key) Column() string { return cmp.Or(k.Name, k.Field) }
 
 // Of returns an example of what a key's column holds: the zero of its type.
 func (k Key) Of() any {
@@ -20,8 +19,6 @@ func (k Key) Of() any {
 		return false
 	case Probability:
 		return 0.0
-	case Constant:
-		return value(k.Default)
 	}
 	return ""
 }
@@ -41,34 +38,28 @@ func (g Game) Own() []Key {
 func (g Game) Parameters(s Spec) map[string]any {
 	list := make(map[string]any)
 	for _, k := range g.Own() {
-		list[k.Column()] = k.parameter(s)
+		list[k.Name] = k.parameter(s)
 	}
 	return list
 }
 
-// parameter returns the value of a key as an experiment gives it.
+// parameter returns the value of a key as a column has it.
 func (k Key) parameter(s Spec) any {
-	given := s.Values.get(k.InField())
 	switch k.Kind {
 	case Probability:
 		return k.number(s)
-	case YesNo:
-		return (given == true) != k.Not
-	case Constant:
-		return value(k.Default)
 	case Choices:
 		return cmp.Or(s.Values.Text(k.InField()), Standard)
-	case Choice:
-		for _, word := range k.Words {
-			// Values leave out a zero, so that none stands for the word of that value.
-			if word.Value != nil && (word.Value == given || given == nil && reflect.ValueOf(word.Value).IsZero()) {
-				return word.Name
-			}
+	case Shares:
+		return s.Values.Text(k.InField())
+	case NodesFile:
+		hash, err := s.Values.Nodes().MarshalText()
+		if err != nil {
+			panic(err) // hashes always encode
 		}
-	case Whole:
-		return int64(s.Values.Int(k.InField()))
+		return string(hash)
 	}
-	return value(given)
+	return k.Written(s)
 }
 
 // number returns a probability, or that which a word stands for.
@@ -85,19 +76,54 @@ func (k Key) number(s Spec) float64 {
 	return p
 }
 
-// value is a value of a recipe as one of a column: trees are their hash.
-func value(of any) any {
-	switch of := of.(type) {
-	case int:
-		return int64(of)
-	case Nodes:
-		hash, err := of.MarshalText()
-		if err != nil {
-			panic(err) // hashes always encode
+// Written returns the value of a key as a file has it, in JSON's types, of several spellings always the same: an
+// int64, bool, string or []string, of shares that are one number a json.Number. Trees are what ParseNodes reads.
+func (k Key) Written(s Spec) any {
+	given := s.get(k)
+	text, _ := given.(string)
+	switch k.Kind {
+	case Whole:
+		n, _ := given.(int)
+		return int64(n)
+	case YesNo:
+		return given == true
+	case Choice:
+		for _, word := range k.Words {
+			// Values leave out a zero, so that none stands for the word of that value.
+			if word.Value != nil && (word.Value == given || given == nil && reflect.ValueOf(word.Value).IsZero()) {
+				return word.Name
+			}
 		}
-		return string(hash)
-	case nil:
-		return ""
+	case Choices:
+		return strings.FieldsFunc(text, func(r rune) bool { return r == '+' })
+	case Shares:
+		if !strings.Contains(text, ",") {
+			return json.Number(text)
+		}
+		return strings.Split(text, ",")
+	case NodesFile:
+		nodes, _ := given.(Nodes)
+		return writeNodes(nodes)
 	}
-	return of
+	return text
+}
+
+// nodesForm is how trees of a file are written where the file is not at hand.
+const nodesForm = "%d trees of up to %d moves, SHA-256 %s"
+
+func writeNodes(nodes Nodes) string {
+	hash, err := nodes.MarshalText()
+	if err != nil {
+		panic(err) // hashes always encode
+	}
+	return fmt.Sprintf(nodesForm, nodes.Trees(), nodes.Branching(), hash)
+}
+
+// ParseNodes reads what [Key.Written] says of trees: how many there are, the most moves at a node, and their hash.
+func ParseNodes(written string) (trees int64, branching int, hash string, err error) {
+	if _, err := fmt.Sscanf(written, nodesForm, &trees, &branching, &hash); err != nil {
+		return 0, 0, "", fmt.Errorf("%q, expected trees as an experiment's tables have them, such as %q", written,
+			fmt.Sprintf(nodesForm, 4, 2, "(64 digits)"))
+	}
+	return trees, branching, hash, nil
 }

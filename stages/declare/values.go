@@ -3,6 +3,7 @@ package declare
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 )
 
 // Values are the checked values of a game's keys, in the order of the declaration,
@@ -12,8 +13,7 @@ type Values []Value
 // Value is the value of one key.
 type Value struct {
 	Field string
-	Value any  // an int, string, bool or Nodes, not zero
-	Aside bool // as in Key
+	Value any // an int, string, bool or Nodes, not zero
 }
 
 // With returns the values with one more, unless it is zero.
@@ -22,7 +22,7 @@ func (v Values) With(k Key, value any) Values {
 	case nil, 0, "", false:
 		return v
 	}
-	return append(v[:len(v):len(v)], Value{Field: k.InField(), Value: value, Aside: k.Aside})
+	return append(v[:len(v):len(v)], Value{Field: k.InField(), Value: value})
 }
 
 // get returns a value, nil for zero.
@@ -49,28 +49,47 @@ func (v Values) Text(field string) string {
 
 // Is returns a truth value.
 func (v Values) Is(field string) bool {
-	is, _ := v.get(field).(bool)
-	return is
+	yes, _ := v.get(field).(bool)
+	return yes
 }
 
 // Nodes returns the trees of a file; nil where there is none.
 func (v Values) Nodes() Nodes {
 	for _, one := range v {
-		if nodes, is := one.Value.(Nodes); is {
+		if nodes, ok := one.Value.(Nodes); ok {
 			return nodes
 		}
 	}
 	return nil
 }
 
-// ofBoards returns the values that boards depend on.
-func (v Values) ofBoards() (boards Values) {
-	for _, one := range v {
-		if !one.Aside {
-			boards = append(boards, one)
-		}
+// ReadValues reads the game's own values from the JSON of a [Spec]. Trees of a file, of which it has the hash, are
+// those given.
+func (g Game) ReadValues(spec []byte, trees Nodes) (values Values, err error) {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(spec, &fields); err != nil {
+		return nil, err
 	}
-	return boards
+	for _, k := range g.Own() {
+		text, has := fields[k.InField()]
+		var n int
+		var value any // a text or a truth value
+		switch {
+		case !has:
+		case k.Kind == NodesFile:
+			value = trees
+		case k.Kind == Whole:
+			err = json.Unmarshal(text, &n)
+			value = n
+		default:
+			err = json.Unmarshal(text, &value)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("key %q: %w", k.Name, err)
+		}
+		values = values.With(k, value)
+	}
+	return values, nil
 }
 
 // MarshalJSON writes an object, its members in the order of the declaration.
@@ -91,22 +110,6 @@ func (v Values) MarshalJSON() ([]byte, error) {
 		text = append(append(append(text, field...), ':'), value...)
 	}
 	return append(text, '}'), nil
-}
-
-// Inline replaces the member of a JSON object with the given name, which must not be the
-// first, by the members of its value.
-func Inline(object []byte, name string, v Values) ([]byte, error) {
-	own, err := v.MarshalJSON()
-	if err != nil {
-		return nil, err
-	}
-	// A quote inside a text is escaped, so that this is no part of one.
-	member := append([]byte(`,"`+name+`":`), own...)
-	inside := own[1 : len(own)-1]
-	if len(inside) > 0 {
-		inside = append([]byte{','}, inside...)
-	}
-	return bytes.Replace(object, member, inside, 1), nil
 }
 
 // Encode is json.Marshal without escaping "<", which is left to the encoder of the

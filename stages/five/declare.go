@@ -19,10 +19,12 @@ import (
 
 // Declaration describes the game to experiments.
 func Declaration() declare.Game {
+	opening := declare.Opening(openingStones)
+	opening.Doc, opening.Min, opening.Default = "random stones on a board, always four", openingStones, openingStones
 	unsolved := declare.Solve
-	unsolved.Default = true
+	unsolved.Default = false
 	unsolved.Refuse = func(value any) string {
-		if value == true {
+		if value == false {
 			return ""
 		}
 		return "five-in-a-row is too large to solve, expected false"
@@ -34,7 +36,7 @@ func Declaration() declare.Game {
 		Source: "[KP91] section 2",
 		Status: "weights of the paper, openings and readings of its open points ours; held to a search by its formulas alone",
 		Played: true,
-		Keys:   []declare.Key{{Field: "opening", Kind: declare.Constant, Default: openingStones}, unsolved},
+		Keys:   []declare.Key{opening, unsolved},
 		Without: map[string]string{
 			"height":    "five-in-a-row has no height, it is played on 19 times 19 points",
 			"branching": "five-in-a-row has no branching, it is played on 19 times 19 points",

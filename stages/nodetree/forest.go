@@ -60,10 +60,13 @@ type state uint8
 func (s state) toMove() Player { return Player(s & 3) }
 func (s state) end() End       { return End(s >> 2) }
 
-// Known returns a Forest of which only that is known which an experiment's tables say: the hash that
-// MarshalText writes, how many trees it has, and how many children a node has at most. It tells
+// Known returns a Forest of which only that is known which an experiment's tables say (declare.ParseNodes). It tells
 // parts from each other and cannot be searched.
-func Known(hash string, trees int64, branching int) (declare.Nodes, error) {
+func Known(written string) (declare.Nodes, error) {
+	trees, branching, hash, err := declare.ParseNodes(written)
+	if err != nil {
+		return nil, err
+	}
 	f := &Forest{largest: branching}
 	if n, err := hex.Decode(f.hash[:], []byte(hash)); err != nil || n != len(f.hash) || trees < 1 || trees > MaxNodes {
 		return nil, fmt.Errorf("%d trees with the hash %q, expected 1 to %d with %d hexadecimal digits", trees, hash,

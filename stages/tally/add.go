@@ -29,9 +29,6 @@ func Add[T Row[T]](a, b []T) []T {
 	return append(append(sum, a...), b...)
 }
 
-// Compare orders rows as they are sorted, by key.
-func Compare[T Row[T]](a, b T) int { return a.compare(b) }
-
 func (r SolutionRow) compare(o SolutionRow) int {
 	return cmp.Or(cmp.Compare(r.ToMove, o.ToMove), cmp.Compare(r.Value, o.Value), compareBools(r.Nontrivial, o.Nontrivial))
 }

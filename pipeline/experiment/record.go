@@ -1,0 +1,171 @@
+package experiment
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+
+	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/declare"
+)
+
+// Canonical returns the whole experiment as a file of it, in JSON, which is YAML: the keys of a file with every
+// default filled in, sweeps written out, a board set a line. Equal experiments give equal bytes on every machine,
+// however their files are spelled.
+func Canonical(e *Experiment) []byte {
+	var o object
+	o.add("name", e.Name)
+	o.addUnless(e.Title == "", "title", e.Title)
+	o.addUnless(e.Source == "", "source", e.Source)
+	if len(e.Seeds) > 0 {
+		o.add("seeds", e.Seeds)
+	} else {
+		o.add("seed", e.Seed)
+	}
+	o.addUnless(e.Keep == "", "keep", e.Keep)
+	o.addUnless(e.Published == "", "published", e.Published)
+	var figures []string
+	for _, f := range e.Figures {
+		figures = append(figures, f.String())
+	}
+	o.addUnless(figures == nil, figuresKey, figures)
+	var sets object
+	for i, s := range e.BoardSets {
+		switch {
+		case s.Pool == "":
+			sets.addObject("\n", s.Name, s.record("seed", s.Seed))
+		case i == 0 || e.BoardSets[i-1].Pool != s.Pool:
+			var seeds []uint64
+			for _, member := range e.BoardSets[i:] {
+				if member.Pool == s.Pool {
+					seeds = append(seeds, member.Seed)
+				}
+			}
+			sets.addObject("\n", s.Pool, s.record("seeds", seeds))
+		}
+	}
+	o.addObject("\n", boardSetsKey, sets)
+	return append(o.text, '}')
+}
+
+// Canonical returns the experiment as the function [Canonical] does, without keep and figures:
+// the identity of the analysis, which does not depend on what stays on disk or is drawn.
+func (e *Experiment) Canonical() []byte {
+	c := *e
+	c.Keep, c.Figures = "", nil
+	return Canonical(&c)
+}
+
+// MarshalJSON writes the keys of the board set as in a file.
+func (s BoardSet) MarshalJSON() ([]byte, error) {
+	return append(s.record("seed", s.Seed).text, '}'), nil
+}
+
+// record returns the keys of the board set, with a seed or several.
+func (s *BoardSet) record(seedKey string, seeds any) (o object) {
+	o.addUnless(s.Title == "", "title", s.Title)
+	o.add("game", s.Game)
+	game, _ := catalog.Find(s.Game) // of an unknown game without keys
+	spec := s.Spec()
+	for _, k := range game.Keys {
+		o.add(k.Name, k.Written(spec))
+	}
+	if s.All {
+		o.add("boards", allWord)
+	} else {
+		o.add("boards", s.Boards)
+	}
+	o.add(seedKey, seeds)
+	if s.Of != "" {
+		var matrix object
+		for _, p := range s.Parameters {
+			matrix.add(p.Name, p.Value)
+		}
+		o.add(ofKey, s.Of)
+		o.addObject("", matrixKey, matrix)
+	}
+	o.addUnless(s.PartSize == 0, "part_size", s.PartSize)
+	o.addUnless(!s.Nontrivial, "nontrivial", true)
+	o.addUnless(!s.Positions, "positions", true)
+	o.addUnless(s.Calibration == 0, "calibration", s.Calibration)
+	o.addUnless(!s.Census, "census", true)
+	o.add("evaluators", s.Evaluators)
+	o.add("propagators", s.Propagators)
+	o.addUnless(len(s.Methods) == 0, "methods", s.Methods)
+	o.addUnless(len(s.Depths) == 0, "depths", s.Depths)
+	o.addUnless(len(s.Budgets) == 0, "budgets", s.Budgets)
+	o.add("contests", s.Contests)
+	o.add("tie", s.Tie)
+	return o
+}
+
+// object is a JSON object in the making: its text without the last brace.
+type object struct{ text []byte }
+
+func (o *object) add(key string, value any) {
+	text, err := declare.Encode(value) // "<" in a title stays readable
+	if err != nil {
+		panic(fmt.Sprintf("experiment: %s: %v", key, err)) // plain data always encodes
+	}
+	o.addText("", key, text)
+}
+
+func (o *object) addUnless(omit bool, key string, value any) {
+	if !omit {
+		o.add(key, value)
+	}
+}
+
+// addObject adds an object, on a new line if before says so.
+func (o *object) addObject(before, key string, value object) {
+	o.addText(before, key, append(value.text, '}'))
+}
+
+func (o *object) addText(before, key string, value []byte) {
+	separator := ","
+	if len(o.text) == 0 {
+		separator = "{"
+	}
+	o.text = append(o.text, separator+before...)
+	name, _ := declare.Encode(key) // strings always encode
+	o.text = append(append(append(o.text, name...), ':'), value...)
+}
+
+// Complete checks an experiment that a program has put together as the values of a file are checked, and fills in
+// the defaults of what it leaves empty. Trees are those that nodes returns.
+func Complete(e *Experiment, nodes ReadNodes) (*Experiment, error) {
+	return load(e.Name, source{record: true}, Canonical(e), nodes, Overrides{})
+}
+
+// LoadRecorded reads an experiment from the form that [Experiment.Canonical] writes, in place of a file, and what it
+// keeps, which the form omits. The values pass all checks of a file, and have to give the same form again. Figures
+// are not in it, nor what the file left to defaults, so that Set changes nothing: the depths of another height, say,
+// would be those of the old one. Of trees from a file of nodes it has what declare.ParseNodes reads,
+// which nodes turns into trees; nil refuses them.
+func LoadRecorded(name string, form []byte, keep Keep, nodes ReadNodes, overrides Overrides) (*Experiment, error) {
+	if len(overrides.Set) > 0 {
+		return nil, errors.New("--set changes the file of an experiment, expected its path in place of its name")
+	}
+	if nodes == nil {
+		nodes = func(string, bool) (declare.Nodes, error) { return nil, errNoTrees }
+	}
+	e, err := load(name, source{record: true}, form, nodes, Overrides{})
+	if err != nil {
+		return nil, err
+	}
+	if !bytes.Equal(e.Canonical(), form) {
+		return nil, fmt.Errorf("the experiment %q in the tables is of another version of the program, expected the path of "+
+			"its file", name)
+	}
+	if overrides.Boards != nil || len(overrides.Seeds) > 0 {
+		if e, err = load(name, source{record: true}, form, nodes, overrides); err != nil {
+			return nil, err
+		}
+	}
+	e.Keep = keep
+	return e, nil
+}
+
+var errNoTrees = errors.New("its trees are in a file of nodes, which the tables do not have and only show and status " +
+	"do without: " +
+	"expected the path of the experiment's file")
