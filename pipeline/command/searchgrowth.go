@@ -107,7 +107,7 @@ func (c *searchCommand) page(e *experiment.Experiment, found game.Grower) error 
 	}
 	shown.Growth = treeview.Grow(found, c.Propagator, set.Seed, c.Board, min(set.Budgets[0], shownGrown))
 	if shown.Growth == nil {
-		return usagef("--page=%q: the root has more than %d moves, too many for a page", c.Page, game.MostAtOnce)
+		return usagef("--page=%q: the root has more than %d moves, too many for a page", c.Page, game.MaxAtOnce)
 	}
 	text, err := page.GrowthPage(shown)
 	if err != nil {

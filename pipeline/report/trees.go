@@ -83,7 +83,7 @@ const workedExample = "Leaves are wrong with probability .1. EMM keeps the stati
 // The numbers that the page says.
 func (*viewer) MaxNodes() int    { return treeview.MaxNodes }
 func (*viewer) MaxSteps() int    { return treeview.MaxNodes - 1 }
-func (*viewer) MaxAtOnce() int   { return game.MostAtOnce }
+func (*viewer) MaxAtOnce() int   { return game.MaxAtOnce }
 func (*viewer) TriedBoards() int { return triedBoards }
 func (*viewer) ShownBoards() int { return shownBoards }
 func (*viewer) ShownTrees() int  { return ownTrees }
@@ -133,7 +133,7 @@ func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 			continue
 		}
 		lay := func(_ int64, words []uint64) *treeview.Tree {
-			top, err := played.Top(words, e.Name, treeview.MaxNodes)
+			top, err := played.Outline(words, e.Name, treeview.MaxNodes)
 			if err != nil {
 				panic(err) // the experiment's evaluators fit its games
 			}
@@ -168,7 +168,7 @@ func addOwnTrees(add func(board string, t *treeview.Tree), played treeview.Outli
 	var first, others []laidOut
 	for i := range min(boards.Len(), most) {
 		id, words := boards.At(i)
-		top, err := played.Top(words, evaluator, treeview.MaxNodes)
+		top, err := played.Outline(words, evaluator, treeview.MaxNodes)
 		if err != nil {
 			return err
 		}

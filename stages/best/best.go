@@ -88,11 +88,12 @@ func Move(q Question) (found Answer, err error) {
 			return Answer{}, fmt.Errorf("ply %d: %w", ply+1, err)
 		}
 	}
-	if grower, is := position.(game.Grower); is {
+	if grower, ok := position.(game.Grower); ok {
 		return q.grow(grower)
 	}
 	if q.Evaluations != 0 {
-		return Answer{}, fmt.Errorf("%d evaluations of %q, whose tree does not grow node by node; expected a depth", q.Evaluations, q.Propagator)
+		return Answer{}, fmt.Errorf("%d evaluations of %q, whose tree does not grow node by node; expected a depth",
+			q.Evaluations, q.Propagator)
 	}
 	return deepen(position, q.Depth)
 }
@@ -102,7 +103,8 @@ func (q Question) evaluator(of search.PlayerName) (string, error) {
 	evaluator := q.Evaluator
 	if of.Own() {
 		if g, err := catalog.Find(q.Game); err != nil || !g.Played {
-			return "", fmt.Errorf("propagator %q: players of a %s share an evaluator, expected %q as the evaluator", q.Propagator, q.Game, of.Evaluator)
+			return "", fmt.Errorf("propagator %q: players of a %s share an evaluator, expected %q as the evaluator",
+				q.Propagator, q.Game, of.Evaluator)
 		}
 		evaluator = of.Evaluator
 	}
@@ -149,7 +151,8 @@ func (q Question) spec() (declare.Spec, error) {
 		case !given && !k.Required:
 			value = k.Default
 		case !given:
-			return spec, fmt.Errorf("game %q: parameter %q is missing, expected %s, such as %s", q.Game, k.Name, k.Doc, k.Example)
+			return spec, fmt.Errorf("game %q: parameter %q is missing, expected %s, such as %s", q.Game, k.Name, k.Doc,
+				k.Example)
 		default:
 			if value, err = k.Value(value); err != nil {
 				return spec, fmt.Errorf("game %q: parameter %q: %w", q.Game, k.Name, err)

@@ -46,7 +46,8 @@ func TestMove(t *testing.T) {
 		for _, rule := range []string{"minimax", "p52111"} {
 			q.Propagator = rule
 			a, err := best.Move(q)
-			if err != nil || len(a.Line) == 0 || a.Line[0] != a.Move || len(a.Values) != a.Depth || a.Values[a.Depth-1] != a.Value || a.Nodes == 0 {
+			if err != nil || len(a.Line) == 0 || a.Line[0] != a.Move || len(a.Values) != a.Depth ||
+				a.Values[a.Depth-1] != a.Value || a.Nodes == 0 {
 				t.Errorf("%s by %s: %+v, %v", q.Game, rule, a, err)
 			}
 		}
@@ -60,10 +61,12 @@ func questions(t *testing.T) (list []best.Question) {
 		{Game: "ngame", Parameters: map[string]any{"height": 4, "q": "1/3"}, Evaluator: "artificial-0.1"},
 		{Game: "ggame", Parameters: map[string]any{"height": 5}, Evaluator: "e3"},
 		{Game: "schruefer", Parameters: map[string]any{"height": 4, "n": "1", "root": "loss"}, Evaluator: "artificial-0.1"},
-		{Game: "kalah", Parameters: map[string]any{"pits": 3, "stones": 2, "rules": "stuck-ends", "opening": 2}, Evaluator: "kalah-ratio", Moves: []int{1}},
+		{Game: "kalah", Parameters: map[string]any{"pits": 3, "stones": 2, "rules": "stuck-ends", "opening": 2},
+			Evaluator: "kalah-ratio", Moves: []int{1}},
 		{Game: "tictactoe", Parameters: map[string]any{"opening": 2}, Evaluator: "open-lines"},
 		{Game: "five", Evaluator: "chain-1-64-1"},
-		{Game: "critical", Parameters: map[string]any{"height": 50, "gamma": "0.9"}, Evaluator: "critical-playouts-10", Moves: []int{1, 0}},
+		{Game: "critical", Parameters: map[string]any{"height": 50, "gamma": "0.9"}, Evaluator: "critical-playouts-10",
+			Moves: []int{1, 0}},
 		{Game: "chess", Parameters: map[string]any{"pieces": "KRK"}, Evaluator: "chess-classical"},
 	}
 	for _, g := range catalog.Games() {
@@ -108,7 +111,8 @@ func TestOwnEvaluator(t *testing.T) {
 			return a
 		}
 		plain := q.Propagator
-		ratio, advantage, own := ask("kalah-ratio", plain), ask("kalah-advantage", plain), ask("kalah-ratio", plain+"@kalah-advantage")
+		ratio, advantage, own := ask("kalah-ratio", plain), ask("kalah-advantage", plain),
+			ask("kalah-ratio", plain+"@kalah-advantage")
 		if reflect.DeepEqual(ratio, advantage) || !reflect.DeepEqual(own, advantage) {
 			t.Errorf("%s: own %+v, of kalah-advantage %+v, of kalah-ratio %+v", plain, own, advantage, ratio)
 		}
@@ -116,7 +120,8 @@ func TestOwnEvaluator(t *testing.T) {
 }
 
 func TestWrongQuestions(t *testing.T) {
-	sound := best.Question{Game: "pgame", Parameters: map[string]any{"height": 4}, Evaluator: "e1", Propagator: "minimax", Depth: 2}
+	sound := best.Question{Game: "pgame", Parameters: map[string]any{"height": 4}, Evaluator: "e1",
+		Propagator: "minimax", Depth: 2}
 	for want, change := range map[string]func(q *best.Question){
 		`game "tree": its boards come from files, expected a game that makes boards`:                           func(q *best.Question) { q.Game = "tree" },
 		`game "pgame": parameter "height" is missing, expected the plies from the root to the end, such as 10`: func(q *best.Question) { q.Parameters = nil },
@@ -167,7 +172,8 @@ func TestOtherModule(t *testing.T) {
 	}
 	dir := t.TempDir()
 	for name, text := range map[string]string{
-		"go.mod": "module example.org/player\n\ngo 1.26\n\nrequire github.com/nonminimax/nonminimax v0.0.0\n\nreplace github.com/nonminimax/nonminimax => " + root + "\n",
+		"go.mod": "module example.org/player\n\ngo 1.26\n\nrequire github.com/nonminimax/nonminimax v0.0.0\n\nreplace " +
+			"github.com/nonminimax/nonminimax => " + root + "\n",
 		"main.go": `package main
 
 import (

@@ -13,7 +13,8 @@ import (
 func (q Question) grow(position game.Grower) (Answer, error) {
 	switch {
 	case q.Depth != 0:
-		return Answer{}, fmt.Errorf("depth %d of %q: a tree that grows node by node has no depth, expected evaluations", q.Depth, q.Propagator)
+		return Answer{}, fmt.Errorf("depth %d of %q: a tree that grows node by node has no depth, expected evaluations",
+			q.Depth, q.Propagator)
 	case q.Evaluations < 1:
 		return Answer{}, fmt.Errorf("%d evaluations, expected at least 1", q.Evaluations)
 	}

@@ -27,7 +27,8 @@ func TestGrow(t *testing.T) {
 		{Game: "ggame", Parameters: map[string]any{"height": 5}, Evaluator: "e3"},
 		{Game: "kalah", Parameters: map[string]any{"pits": 3, "stones": 2, "opening": 2}, Evaluator: "kalah-playouts-3"},
 		{Game: "tictactoe", Parameters: map[string]any{"opening": 4}, Evaluator: "open-lines"},
-		{Game: "critical", Parameters: map[string]any{"height": 5, "gamma": "0.9"}, Evaluator: "critical-drawn", Moves: []int{1}},
+		{Game: "critical", Parameters: map[string]any{"height": 5, "gamma": "0.9"}, Evaluator: "critical-drawn",
+			Moves: []int{1}},
 	} {
 		q.Seed, q.Board = 7, 2
 		q.Propagator, q.Depth = "minimax", 20
@@ -39,7 +40,8 @@ func TestGrow(t *testing.T) {
 		for _, player := range []string{"minimax~best-first", "minimax~uct-0.5-solver"} {
 			q.Propagator, q.Evaluations = player, 100_000
 			a, err := best.Move(q)
-			if err != nil || a.Value != perfect.Value || a.Line[0] != a.Move || a.Depth < len(a.Line) || a.Nodes > q.Evaluations {
+			if err != nil || a.Value != perfect.Value || a.Line[0] != a.Move || a.Depth < len(a.Line) ||
+				a.Nodes > q.Evaluations {
 				t.Errorf("%s by %s: %+v, %v; perfect is %+v", q.Game, player, a, err, perfect)
 			}
 			line := q

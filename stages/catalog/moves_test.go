@@ -18,7 +18,7 @@ func TestMoves(t *testing.T) {
 			}
 			played, is := made.(interface {
 				game.Staged
-				Top(words []uint64, evaluator string, most int) (game.Top, error)
+				Outline(words []uint64, evaluator string, most int) (game.Outline, error)
 			})
 			if !is {
 				continue
@@ -30,7 +30,7 @@ func TestMoves(t *testing.T) {
 			words, squares := make([]uint64, (played.Bits()+63)/64), make([]byte, played.Bits()/8)
 			played.Board(1, words)
 			game.Unpack(squares, words)
-			top, err := played.Top(words, c.evaluator, 12)
+			top, err := played.Outline(words, c.evaluator, 12)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -53,7 +53,7 @@ func TestMoves(t *testing.T) {
 
 // expectNumbers fails unless the moves of each node of a tree are numbered from 0 or more, rising, and are at most
 // so many.
-func expectNumbers(t *testing.T, name string, top game.Top, most int) {
+func expectNumbers(t *testing.T, name string, top game.Outline, most int) {
 	t.Helper()
 	moves := make(map[int][]int) // by parent
 	for _, node := range top.Nodes[min(1, len(top.Nodes)):] {

@@ -99,7 +99,7 @@ func TestTop(t *testing.T) {
 	stage := game.Stage[State]{Name: "critical", Game: r, Opening: r, Evaluators: evaluators(r)}
 	words := make([]uint64, layered.Words(stage.Bits()))
 	stage.Board(5, words)
-	top, err := stage.Top(words, "critical-playouts", 50)
+	top, err := stage.Outline(words, "critical-playouts", 50)
 	if err != nil || top.Depth != 3 || len(top.Nodes) != 1+3+9+27 {
 		t.Fatalf("%d nodes of depth %d, %v", len(top.Nodes), top.Depth, err)
 	}

@@ -26,7 +26,8 @@ func BruteForce(e *Evaluator, w Weights, p Position, depth int) Result {
 // bruteForce is BruteForce on part of the board, where stones are placed, by a player who
 // knows the other.
 func bruteForce(searcher, other player, p Position, depth int, area set) Result {
-	b := brute{searcher: p.turn, reading: searcher.evaluator.Reading, players: [2]player{searcher, other}, area: area, nodes: 1}
+	b := brute{searcher: p.turn, reading: searcher.evaluator.Reading, players: [2]player{searcher, other}, area: area,
+		nodes: 1}
 	if b.reading.Node != owner {
 		b.players[1].weights = searcher.weights
 	}

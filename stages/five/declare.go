@@ -31,7 +31,8 @@ func Declaration() declare.Game {
 	}
 	return declare.Game{
 		Name: "five", Summary: "five-in-a-row on 19 times 19 points, from four random stones", Title: "Five-in-a-row",
-		Rules:  "Players put stones on the empty points of a board in turn. Five stones in a line win, and a full board is a draw.",
+		Rules: "Players put stones on the empty points of a board in turn. Five stones in a line win, and a full board " +
+			"is a draw.",
 		Source: "[KP91] section 2",
 		Status: "weights of the paper, openings and readings of its open points ours; held to a search by its formulas alone",
 		Played: true,
@@ -41,17 +42,19 @@ func Declaration() declare.Game {
 			"branching": "five-in-a-row has no branching, it is played on 19 times 19 points",
 		},
 		Branching: func(declare.Values) int { return Points },
-		Evaluators: []declare.Evaluator{{Name: "chain-A-B-D", Example: "chain-1-64-1", Source: "[KP91] sections 3 and 4", Parameter: evaluatorParameter,
-			Summary: "chains of stones, A*B^s open, B^s closed, the opponent's D times; such as chain-1-64-1, and chain-1-64-1-span for other readings of the paper (" + allWords() + ")"}},
+		Evaluators: []declare.Evaluator{{Name: "chain-A-B-D", Example: "chain-1-64-1", Source: "[KP91] sections 3 and 4",
+			Parameter: evaluatorParameter,
+			Summary: "chains of stones, A*B^s open, B^s closed, the opponent's D times; such as chain-1-64-1, and " +
+				"chain-1-64-1-span for other readings of the paper (" + allWords() + ")"}},
 		New: func(spec declare.Spec) (declare.Boards, error) { return stage{spec.Seed}, nil },
 	}
 }
 
 // evaluatorParameter returns the parameters in the name of an evaluator.
-func evaluatorParameter(name string) (parameter string, is bool) {
-	_, _, is = parseEvaluator(name)
+func evaluatorParameter(name string) (parameter string, ok bool) {
+	_, _, ok = parseEvaluator(name)
 	_, parameter, _ = strings.Cut(name, "-")
-	return parameter, is
+	return parameter, ok
 }
 
 // stage implements game.Staged with its own search to a depth: the general one cannot handle 361
@@ -79,7 +82,7 @@ func (stage) Ones(words []uint64) int32 {
 }
 
 func (stage) CheckMethod(method search.Method, rule propagate.Propagator, _ search.Tie) error {
-	if _, is := propagate.RuleWeights(rule); !is {
+	if _, ok := propagate.RuleWeights(rule); !ok {
 		return errNoWeights
 	}
 	switch method {
@@ -131,7 +134,8 @@ func (stage) Kernel(evaluator string, _ *evaluate.Calibration, setup search.Setu
 				continue
 			}
 			if other == nil {
-				return nil, fmt.Errorf("player %q against %q: in reading %v values depend on the other player's weights and parameters, expected one whose tree does not grow",
+				return nil, fmt.Errorf("player %q against %q: in reading %v values depend on the other player's weights and "+
+					"parameters, expected one whose tree does not grow",
 					players[i].Name, players[j].Name, f.evaluator.Reading)
 			}
 			if _, err := f.player.against(other.player, f.depth()); err != nil {
@@ -162,7 +166,8 @@ func (stage) Replay(squares []byte) (game.Replay, error) {
 }
 
 // Explore implements game.Staged. It goes no deeper than values are sure to fit 64 bits.
-func (st stage) Explore(squares []byte, evaluator string, _ *evaluate.Calibration, player search.Player) (game.Exploration, error) {
+func (st stage) Explore(squares []byte, evaluator string, _ *evaluate.Calibration,
+	player search.Player) (game.Exploration, error) {
 	board, err := read(squares)
 	if err != nil {
 		return nil, err
@@ -186,7 +191,8 @@ func (st stage) Explore(squares []byte, evaluator string, _ *evaluate.Calibratio
 		return nil, err
 	}
 	numbers := func(_ Position, line []int) []int { return line }
-	return game.NewExploration(rules{}, board, &engine{finder.Searcher}, numbers, finder.depth(), "in units of chain values, for the player to move"), nil
+	return game.NewExploration(rules{}, board, &engine{finder.Searcher}, numbers, finder.depth(),
+		"in units of chain values, for the player to move"), nil
 }
 
 // read is Decode of squares that somebody else has written.

@@ -30,7 +30,8 @@ func evaluatorWithin(most, parameters Parameters, reading Reading) (*Evaluator, 
 	unseen := reading.Win == threshold && power(parameters.B, 5) <= winThreshold
 	e.plain, e.onward = reading.Win == plain || unseen, reading.End == horizon || unseen
 	if reading.Value == placer && e.plain && !e.onward {
-		return nil, fmt.Errorf("reading %v: a search that ends early has no value there, expected plain with horizon", reading)
+		return nil, fmt.Errorf("reading %v: a search that ends early has no value there, expected plain with horizon",
+			reading)
 	}
 	if err := e.limit(most); err != nil {
 		return nil, err
@@ -95,7 +96,8 @@ const (
 func (e *Evaluator) limit(most Parameters) error {
 	bound := most.bound(e.maxStones())
 	if bound.Cmp(big.NewInt(maxStatic)) > 0 {
-		return fmt.Errorf("parameters %v: chains can add up to %v in reading %v, expected 2^57 at most", most, bound, e.Reading)
+		return fmt.Errorf("parameters %v: chains can add up to %v in reading %v, expected 2^57 at most", most, bound,
+			e.Reading)
 	}
 	e.largest = bound.Int64()
 	if !e.plain {
@@ -127,7 +129,8 @@ func (e *Evaluator) scales(w Weights, depth int) ([]int64, error) {
 	for left := 1; left < depth; left++ {
 		high, scale := bits.Mul64(uint64(scales[left-1]), uint64(w.total))
 		if high != 0 || scale > maxScaled/uint64(e.largest) {
-			return nil, fmt.Errorf("depth %d with parameters %v and weights %v: values up to %d, scaled by %d at each of %d plies, overflow 64 bits; expected a smaller depth, parameters or total of the weights",
+			return nil, fmt.Errorf("depth %d with parameters %v and weights %v: values up to %d, scaled by %d at each of %d "+
+				"plies, overflow 64 bits; expected a smaller depth, parameters or total of the weights",
 				depth, e.Parameters, w, e.largest, w.total, depth-1)
 		}
 		scales = append(scales, int64(scale))

@@ -19,11 +19,15 @@ func TestLimits(t *testing.T) {
 		{Parameters{1, 64, 4096}, Reading{}, 3, ""},
 		{Parameters{1, 256, 64}, Reading{}, 2, ""},
 		{Parameters{16, 64, 64}, Reading{}, 2, ""},
-		{PS1, Reading{}, 5, "depth 5 with parameters a=1, b=1, d=1 and weights 4-3-2-1-0: values up to 1125899906842624, scaled by 10 at each of 4 plies, overflow 64 bits; expected a smaller depth, parameters or total of the weights"},
+		{PS1, Reading{}, 5, "depth 5 with parameters a=1, b=1, d=1 and weights 4-3-2-1-0: values up to 1125899906842624, " +
+			"scaled by 10 at each of 4 plies, overflow 64 bits; expected a smaller depth, parameters or total of the weights"},
 		{Parameters{1, 1024, 64}, Reading{}, 2, ""},
-		{Parameters{1, 1024, 1024}, Reading{}, 2, "parameters a=1, b=1024, d=1024: chains can add up to 1625799465480749056 in reading default, expected 2^57 at most"},
-		{PS1, Reading{Win: plain, Value: placer}, 2, "reading plain-placer: a search that ends early has no value there, expected plain with horizon"},
-		{Parameters{1, 1024, 1}, Reading{Win: plain}, 2, "parameters a=1, b=1024, d=1: chains can add up to 1625799465480749056 in reading plain, expected 2^57 at most"},
+		{Parameters{1, 1024, 1024}, Reading{}, 2, "parameters a=1, b=1024, d=1024: chains can add up to " +
+			"1625799465480749056 in reading default, expected 2^57 at most"},
+		{PS1, Reading{Win: plain, Value: placer}, 2,
+			"reading plain-placer: a search that ends early has no value there, expected plain with horizon"},
+		{Parameters{1, 1024, 1}, Reading{Win: plain}, 2,
+			"parameters a=1, b=1024, d=1: chains can add up to 1625799465480749056 in reading plain, expected 2^57 at most"},
 		{PS1, Reading{}, 0, "depth 0: expected at least 1"},
 	} {
 		e, err := NewEvaluator(c.parameters, c.reading)

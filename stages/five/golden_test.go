@@ -40,7 +40,8 @@ func playthrough(t *testing.T, players [2]Player, depth int, board int64) string
 	var text strings.Builder
 	fmt.Fprintf(&text, "opening %d of seed 1, depth %d\n", board, depth)
 	for side, player := range players {
-		fmt.Fprintf(&text, "%v: %s, weights %v, %v, %v\n", Side(side), player.Name, player.Weights, player.Parameters, player.Reading)
+		fmt.Fprintf(&text, "%v: %s, weights %v, %v, %v\n", Side(side), player.Name, player.Weights, player.Parameters,
+			player.Reading)
 	}
 	last := NoPoint
 	for ply, move := range moves {

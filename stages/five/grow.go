@@ -36,9 +36,11 @@ func newBoard(p search.Player, evaluator string) (*board, error) {
 	case err != nil:
 		return nil, fmt.Errorf("growth %q on %d points: %w", p.Growth, Points, err)
 	case e.opposed():
-		return nil, fmt.Errorf("growth %q: in reading %v values depend on the other player's parameters, expected a reading without owner, leaf and placer", p.Growth, e.Reading)
+		return nil, fmt.Errorf("growth %q: in reading %v values depend on the other player's parameters, expected a "+
+			"reading without owner, leaf and placer", p.Growth, e.Reading)
 	case e.D == 0:
-		return nil, fmt.Errorf("growth %q: without the other player's chains a value is no share of all, expected a factor D of at least 1", p.Growth)
+		return nil, fmt.Errorf("growth %q: without the other player's chains a value is no share of all, expected a "+
+			"factor D of at least 1", p.Growth)
 	}
 	b := &board{evaluator: e}
 	for at := range Point(Points) {

@@ -28,7 +28,8 @@ func growing(t testing.TB, name string) search.Player {
 func TestBoard(t *testing.T) {
 	children, value := make([]Position, Points), make([]float64, 1)
 	fives := 0
-	for i, name := range []string{"chain-1-64-1", "chain-1-64-64-span", "chain-4-8-2-distance-adjacent-down", "chain-1-1-1-run-plain-horizon", "chain-1-64-1-threshold-spiral"} {
+	for i, name := range []string{"chain-1-64-1", "chain-1-64-64-span", "chain-4-8-2-distance-adjacent-down",
+		"chain-1-1-1-run-plain-horizon", "chain-1-64-1-threshold-spiral"} {
 		b, err := newBoard(growing(t, "mean~uct-1"), name)
 		if err != nil {
 			t.Fatal(err)
@@ -52,7 +53,8 @@ func TestBoard(t *testing.T) {
 				}
 				if outcome, over := b.Outcome(child); over {
 					fives++
-					if b.Statics(children[k:k+1], value); value[0] != 0.5*float64(outcome+1) || b.Expand(child, make([]Position, Points)) != 0 {
+					if b.Statics(children[k:k+1], value); value[0] != 0.5*float64(outcome+1) ||
+						b.Expand(child, make([]Position, Points)) != 0 {
 						t.Fatalf("%s: the game is over and worth %v at\n%v", name, value[0], &child)
 					}
 				}
@@ -66,7 +68,8 @@ func TestBoard(t *testing.T) {
 			if p.turn == Min {
 				share = 1 - share
 			}
-			if want := float64(mover) / float64(mover+other); mover+other > 0 && math.Abs(share-want) > 1e-15 || mover+other == 0 && share != 0.5 {
+			if want := float64(mover) / float64(mover+other); mover+other > 0 && math.Abs(share-want) > 1e-15 ||
+				mover+other == 0 && share != 0.5 {
 				t.Errorf("%s: the mover has %v of the chains, want %v, at\n%v", name, share, want, &p)
 			}
 			if b.evaluator.Win == plain && (share > 0.5) != (b.evaluator.Value(&p, p.turn) > 0) {
@@ -81,7 +84,8 @@ func TestBoard(t *testing.T) {
 
 // TestGrow: players whose trees grow see a five in one move, and play whole games with others.
 func TestGrow(t *testing.T) {
-	names := []string{"mean~uct-0.1", "minimax~best-first", "p52111~largest-effect", "power-4~uct-0.5-solver-visits@chain-1-64-1", "minimax"}
+	names := []string{"mean~uct-0.1", "minimax~best-first", "p52111~largest-effect",
+		"power-4~uct-0.5-solver-visits@chain-1-64-1", "minimax"}
 	setup := search.Setup{Budgets: []int64{400}, Tie: search.First, Seed: 5, Contests: true}
 	for _, name := range names {
 		setup.Players = append(setup.Players, growing(t, name))
@@ -98,7 +102,8 @@ func TestGrow(t *testing.T) {
 	load(kernel, 0, open)
 	for p, name := range names {
 		kernel.Decide(p, decisions)
-		if d := decisions[0]; d.Move != int32(At(4, 5)) && d.Move != int32(At(9, 5)) || d.Best != 0 || d.Ties > 2 || name != "minimax" && d.Value != 1 {
+		if d := decisions[0]; d.Move != int32(At(4, 5)) && d.Move != int32(At(9, 5)) || d.Best != 0 || d.Ties > 2 ||
+			name != "minimax" && d.Value != 1 {
 			t.Errorf("%s with four in a row: %+v", name, d)
 		}
 	}

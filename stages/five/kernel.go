@@ -24,8 +24,8 @@ func newPlayer(p search.Player, evaluator string) (player, error) {
 	if err != nil {
 		return player{}, err
 	}
-	weights, is := propagate.RuleWeights(p.Rule)
-	if !is {
+	weights, ok := propagate.RuleWeights(p.Rule)
+	if !ok {
 		return player{}, errNoWeights
 	}
 	return player{newWeights(weights), made}, nil
@@ -36,14 +36,16 @@ func evaluatorOf(p search.Player, evaluator string) (*Evaluator, error) {
 	if p.Evaluator != "" {
 		evaluator = p.Evaluator
 	}
-	parameters, reading, is := parseEvaluator(evaluator)
-	if !is {
-		return nil, fmt.Errorf("evaluator %q does not read five-in-a-row, expected one such as chain-1-64-1 or chain-1-64-1-span", evaluator)
+	parameters, reading, ok := parseEvaluator(evaluator)
+	if !ok {
+		return nil, fmt.Errorf("evaluator %q does not read five-in-a-row, expected one such as chain-1-64-1 or "+
+			"chain-1-64-1-span", evaluator)
 	}
 	return NewEvaluator(parameters, reading)
 }
 
-var errNoWeights = errors.New("five-in-a-row has values that are no probabilities, expected minimax or a rule of weights such as p81100")
+var errNoWeights = errors.New("five-in-a-row has values that are no probabilities, expected minimax or a rule of " +
+	"weights such as p81100")
 
 // finder returns a finder that goes as deep as limits ask for. Within a budget that is as
 // deep as values are sure to fit 64 bits: with the parameters of [KP91] to depth 4.

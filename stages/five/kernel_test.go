@@ -80,7 +80,8 @@ func TestDecide(t *testing.T) {
 				for j, depth := range depths {
 					found := p.find(t, p, board, depth)
 					stream := random.For(7, "tie/"+p.Name).Board(id).Sub(search.Occasion(depth, 0, 0, 0))
-					want := search.Decision{Move: int32(pick(tie, found.Best, stream)), Ties: int32(len(found.Best)), Value: found.Units(), Nodes: found.Nodes}
+					want := search.Decision{Move: int32(pick(tie, found.Best, stream)), Ties: int32(len(found.Best)),
+						Value: found.Units(), Nodes: found.Nodes}
 					if decisions[j] != want {
 						t.Errorf("board %d, %s, depth %d, %s: %+v, want %+v", id, p.Name, depth, tie, decisions[j], want)
 					}
@@ -130,7 +131,8 @@ func TestContest(t *testing.T) {
 						want |= search.DrawnSecond
 					}
 					if outcomes[j] != want {
-						t.Errorf("board %d, %d against %d, depth %d: outcome %04b, want %04b", id, first, second, depth, outcomes[j], want)
+						t.Errorf("board %d, %d against %d, depth %d: outcome %04b, want %04b", id, first, second, depth, outcomes[j],
+							want)
 					}
 				}
 			}
@@ -139,7 +141,8 @@ func TestContest(t *testing.T) {
 }
 
 // replay checks the moves of a game and returns its outcome for who began.
-func replay(t *testing.T, id int64, depth, game int, p Position, tie search.Tie, starter, other Player, moves []int32) int {
+func replay(t *testing.T, id int64, depth, game int, p Position, tie search.Tie, starter, other Player,
+	moves []int32) int {
 	t.Helper()
 	for i, move := range moves {
 		mover, against := starter, other
@@ -238,7 +241,8 @@ func TestPairsThatDoNotFit(t *testing.T) {
 	}
 	setup := search.Setup{Depths: []int{2}, Tie: search.First, Contests: true}
 	for _, parameters := range []string{"1-64-64", "1-256-64", "1-64-4096"} {
-		setup.Players = append(setup.Players, search.Player{Name: parameters, Rule: rule, Evaluator: "chain-" + parameters + "-span-owner"})
+		setup.Players = append(setup.Players, search.Player{Name: parameters, Rule: rule,
+			Evaluator: "chain-" + parameters + "-span-owner"})
 	}
 	for _, c := range []struct {
 		pairs [][2]string
@@ -249,7 +253,8 @@ func TestPairsThatDoNotFit(t *testing.T) {
 		{nil, `player "1-256-64" against "1-64-4096": parameters`},
 	} {
 		setup.Pairs = c.pairs
-		if _, err := (stage{}).Kernel("chain-1-64-64-span-owner", nil, setup); (err == nil) != (c.want == "") || err != nil && !strings.HasPrefix(err.Error(), c.want) {
+		if _, err := (stage{}).Kernel("chain-1-64-64-span-owner", nil, setup); (err == nil) != (c.want == "") ||
+			err != nil && !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%v: %v, want %q", c.pairs, err, c.want)
 		}
 	}
@@ -278,7 +283,8 @@ func TestDeepen(t *testing.T) {
 				reached == depth && found.Evaluations != leaves {
 				t.Fatalf("%d leaves to depth %d within %d, want those of depth %d", found.Evaluations, reached, leaves, depth)
 			}
-			if less, reached := s.Deepen(k.position, leaves-1); reached >= depth && depth > 1 || less.Evaluations >= leaves && depth > 1 {
+			if less, reached := s.Deepen(k.position, leaves-1); reached >= depth && depth > 1 || less.Evaluations >= leaves &&
+				depth > 1 {
 				t.Fatalf("%d leaves to depth %d within %d, want less than depth %d", less.Evaluations, reached, leaves-1, depth)
 			}
 			s.byLeaves = false
@@ -353,7 +359,8 @@ func TestKernelByLeaves(t *testing.T) {
 	}
 	budgets := []int64{300, 3000}
 	setup := search.Setup{Budgets: budgets, Tie: search.First, Players: []search.Player{{Name: "minimax", Rule: rule},
-		{Name: "minimax~leaves", Rule: rule, Growth: "leaves"}, {Name: "minimax@chain-1-64-16-owner", Rule: rule, Evaluator: "chain-1-64-16-owner"}}}
+		{Name: "minimax~leaves", Rule: rule, Growth: "leaves"},
+		{Name: "minimax@chain-1-64-16-owner", Rule: rule, Evaluator: "chain-1-64-16-owner"}}}
 	k, err := (stage{}).Kernel(reading, nil, setup)
 	if err != nil {
 		t.Fatal(err)
@@ -365,7 +372,8 @@ func TestKernelByLeaves(t *testing.T) {
 		k.Decide(0, byNodes)
 		k.Decide(1, byLeaves)
 		for j, d := range byLeaves {
-			if d.Reached < byNodes[j].Reached || d.Nodes > budgets[j] && d.Reached > 1 || j > 0 && d.Reached < byLeaves[j-1].Reached {
+			if d.Reached < byNodes[j].Reached || d.Nodes > budgets[j] && d.Reached > 1 || j > 0 &&
+				d.Reached < byLeaves[j-1].Reached {
 				t.Errorf("board %d within %d: %+v by leaves, %+v by nodes", id, budgets[j], d, byNodes[j])
 			}
 			deeper += int(d.Reached - byNodes[j].Reached)
@@ -404,7 +412,8 @@ func TestKernelWithinBudgets(t *testing.T) {
 		k.Decide(i, decisions)
 		for j, d := range decisions {
 			found := p.find(t, p, board, int(d.Reached))
-			if Point(d.Move) != found.Best[0] || d.Value != found.Units() || int(d.Ties) != len(found.Best) || d.Nodes > budgets[j] && d.Reached > 1 {
+			if Point(d.Move) != found.Best[0] || d.Value != found.Units() || int(d.Ties) != len(found.Best) ||
+				d.Nodes > budgets[j] && d.Reached > 1 {
 				t.Errorf("%s within %d nodes: %+v, want %v", p.Name, budgets[j], d, found)
 			}
 		}

@@ -9,7 +9,7 @@ type level struct {
 	balance int64         // D*own - other, of the player who has the last ply
 	gains   [Points]int64 // by how much a stone of his raises it
 	order   []Point       // where stones may be placed, the largest gain first
-	room    [Points]Point // of order
+	buf     [Points]Point // of order
 	fives   [2]bool       // whether the other and whether he has a five already
 }
 
@@ -41,7 +41,7 @@ func (s *Searcher) derive(l, from *level, at Point, own, five bool) {
 // merge sets the order of a level to that of the level above, less the points
 // that are marked, with the points whose gains have changed in their new places.
 func (s *Searcher) merge(l *level, order, moved []Point) {
-	merged := l.room[:0]
+	merged := l.buf[:0]
 	for _, p := range order {
 		if s.marked(p) {
 			continue

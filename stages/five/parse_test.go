@@ -14,7 +14,8 @@ func (p *Position) String() string { return p.Draw(NoPoint) }
 func Parse(text string) (p Position, last Point, err error) {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	if len(lines) != Width+2 {
-		return p, NoPoint, fmt.Errorf("board of %d lines: expected %d, the numbers, the rows and who is to move", len(lines), Width+2)
+		return p, NoPoint, fmt.Errorf("board of %d lines: expected %d, the numbers, the rows and who is to move",
+			len(lines), Width+2)
 	}
 	last = NoPoint
 	for y, line := range lines[1 : Width+1] {

@@ -65,7 +65,8 @@ const (
 // optionWords are the words of the options that are not defaults, in the order of Reading's fields
 // and of evaluators' names.
 var optionWords = [...][]string{
-	{"span", "run"}, {"distance"}, {"plain", "threshold"}, {"horizon"}, {"adjacent"}, {"down"}, {"spiral"}, {"owner"}, {"leaf", "placer"},
+	{"span", "run"}, {"distance"}, {"plain", "threshold"}, {"horizon"}, {"adjacent"}, {"down"}, {"spiral"}, {"owner"},
+	{"leaf", "placer"},
 }
 
 // allWords lists them.
@@ -106,7 +107,7 @@ func evaluatorName(p Parameters, r Reading) string {
 }
 
 // parseEvaluator is the inverse of evaluatorName, and reports whether a name is one.
-func parseEvaluator(name string) (p Parameters, r Reading, is bool) {
+func parseEvaluator(name string) (p Parameters, r Reading, ok bool) {
 	words := strings.Split(name, "-")
 	if len(words) < 4 {
 		return p, r, false

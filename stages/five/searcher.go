@@ -148,7 +148,7 @@ func (s *Searcher) prepare(p *Position, depth int) int {
 	}
 	s.lines.load(p, s.evaluator.Reading)
 	root := s.levels[0]
-	root.order, root.fives = root.room[:0], [2]bool{}
+	root.order, root.fives = root.buf[:0], [2]bool{}
 	for at := range Point(Points) {
 		if s.area.has(at) && p.Empty(at) {
 			root.order = append(root.order, at)

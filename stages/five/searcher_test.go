@@ -55,7 +55,8 @@ func expectSearch(t *testing.T, s *Searcher, p Position, depth int, want Result)
 		if cuts {
 			got.Nodes, got.Evaluations = want.Nodes, want.Evaluations
 		}
-		if got.Value != want.Value || got.Scale != want.Scale || got.Nodes != want.Nodes || got.Evaluations != want.Evaluations || !slices.Equal(got.Best, want.Best) {
+		if got.Value != want.Value || got.Scale != want.Scale || got.Nodes != want.Nodes ||
+			got.Evaluations != want.Evaluations || !slices.Equal(got.Best, want.Best) {
 			t.Fatalf("weights %v, depth %d, %v, %v, cuts %v:\n%v\nwant\n%v\nat\n%v",
 				s.weights, depth, s.evaluator.Parameters, s.evaluator.Reading, cuts, got, want, &p)
 		}
@@ -99,7 +100,8 @@ func tasks(t *testing.T, depth, boards, stones int, areas ...set) (drawn []task)
 // and in a corner, from few stones to a full area. The long form has many more.
 func TestSearchEqualsDefinition(t *testing.T) {
 	areas := []set{square(7, 7, 7), square(1, 1, 6), square(13, 8, 7)}
-	for depth, c := range []struct{ short, all, stones int }{1: {20, 60, 4}, 2: {24, 120, 6}, 3: {8, 40, 24}, 4: {2, 10, 28}} {
+	for depth, c := range []struct{ short, all, stones int }{1: {20, 60, 4}, 2: {24, 120, 6}, 3: {8, 40, 24},
+		4: {2, 10, 28}} {
 		for _, k := range tasks(t, depth, sampled(c.short, c.all), c.stones, areas...) {
 			expectSearch(t, searcherOf(t, k, depth), k.position, depth, bruteForce(k.player, k.other, k.position, depth, k.area))
 		}

@@ -15,7 +15,8 @@ func TestSpiral(t *testing.T) {
 	rows := slices.Clone(points)
 	slices.Reverse(points)
 	Reading{Order: spiral}.arrange(points)
-	want := []Point{At(10, 10), At(11, 10), At(11, 11), At(10, 11), At(9, 11), At(9, 10), At(9, 9), At(10, 9), At(11, 9), At(12, 9)}
+	want := []Point{At(10, 10), At(11, 10), At(11, 11), At(10, 11), At(9, 11), At(9, 10), At(9, 9), At(10, 9), At(11, 9),
+		At(12, 9)}
 	if !slices.Equal(points[:len(want)], want) {
 		t.Errorf("%v, want %v", points[:len(want)], want)
 	}

@@ -46,7 +46,8 @@ func randomTally(t *testing.T, e *Evaluator, stream random.Stream, area set) {
 		}
 	}
 	if again := NewTally(e, &p); again.chains != tally.chains || again.fives != tally.fives {
-		t.Errorf("a new tally has chains %v and %v fives, an old one %v and %v", again.chains, again.fives, tally.chains, tally.fives)
+		t.Errorf("a new tally has chains %v and %v fives, an old one %v and %v", again.chains, again.fives, tally.chains,
+			tally.fives)
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 )
 
 // maxWeights is how many children [KP91] weigh.
-const maxWeights = propagate.MostWeights
+const maxWeights = propagate.MaxWeights
 
 // Weights say how the value of a node follows from its children's: the best
 // child counts with the first weight, the second best with the second, and so on

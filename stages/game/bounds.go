@@ -2,6 +2,19 @@ package game
 
 import "github.com/nonminimax/nonminimax/stages/propagate"
 
+// interval bounds the value of a position, which is known if low and high are equal.
+type interval struct{ low, high propagate.Value }
+
+// exactly is the interval of a known value.
+func exactly(v propagate.Value) interval { return interval{v, v} }
+
+func (v interval) known() bool { return v.low == v.high }
+
+// outside reports whether the value is known to be at most alpha, or at least beta.
+func (v interval) outside(alpha, beta float64) bool {
+	return v.high.Win <= alpha || v.low.Win >= beta
+}
+
 // estimate is the window of a node, and a quick estimate of whether its known children
 // may put the node outside the window: computing bounds takes longer than evaluating
 // leaves. The estimate is conservative up to rounding; it says when to compute bounds, not
@@ -24,24 +37,6 @@ type estimate struct {
 
 // rounding is more than what is lost by rounding.
 const rounding = 1e-9
-
-// expect sets the estimate of a node of whose children, those in a level, nothing is
-// known.
-func (x *searcher[S]) expect(l *level[S], node propagate.Node, alpha, beta float64) {
-	w := &l.estimate
-	floors := x.floors.of(l.n)
-	// Under some rules, lost children count against a won one.
-	averages := l.n > 1 && floors[1] < 1
-	*w = estimate{alpha: alpha, beta: beta, max: node.Max, averages: averages, composed: x.composed != nil, unknown: l.n, floors: floors}
-	if x.composed != nil {
-		alpha, beta = x.composed.StepWindow(node, alpha, beta)
-	}
-	if node.Max {
-		w.need, w.rest = min(beta, 1)*(1-rounding), alpha*(1+rounding)
-	} else {
-		w.have, w.need, w.rest = 1, max(alpha, 0)*(1+rounding), (1-beta)*(1+rounding)
-	}
-}
 
 // add takes what is known of one more child.
 func (w *estimate) add(low, high float64) {
@@ -83,8 +78,8 @@ type floors struct {
 	known [][]float64
 }
 
-// of returns the floors of nodes with n children.
-func (f *floors) of(n int) []float64 {
+// children returns the floors of nodes with n children.
+func (f *floors) children(n int) []float64 {
 	for len(f.known) < n {
 		f.known = append(f.known, nil)
 	}

@@ -10,7 +10,7 @@ import (
 // value of a position.
 func checked[S comparable](name string, e Evaluator[S]) Evaluator[S] {
 	c := checkedEvaluator[S]{e, name}
-	if settled, is := e.(SettledEvaluator[S]); is {
+	if settled, ok := e.(SettledEvaluator[S]); ok {
 		return &checkedSettled[S]{c, settled}
 	}
 	return &c
@@ -37,17 +37,17 @@ type checkedSettled[S comparable] struct {
 }
 
 // Settled implements SettledEvaluator.
-func (c *checkedSettled[S]) Settled(s S) (value float64, is bool) {
-	if value, is = c.settled.Settled(s); is && value != 0 && value != 1 {
+func (c *checkedSettled[S]) Settled(s S) (value float64, ok bool) {
+	if value, ok = c.settled.Settled(s); ok && value != 0 && value != 1 {
 		refuseSettled(c.name, value)
 	}
-	return value, is
+	return value, ok
 }
 
 // bare returns the evaluator behind a checked one, and its name, for a search that makes the checks itself:
 // one more call for each batch takes a seventh of its time.
 func bare[S comparable](e Evaluator[S]) (of Evaluator[S], name string) {
-	if c, is := e.(interface{ bare() (Evaluator[S], string) }); is {
+	if c, ok := e.(interface{ bare() (Evaluator[S], string) }); ok {
 		return c.bare()
 	}
 	return e, ""

@@ -23,15 +23,16 @@ import (
 // after three: a move away from board number `board` of those that are drawn, and from no earlier one.
 func spoiled(t *testing.T, value float64, board int64, settles bool) game.Stage[tictactoe.State] {
 	t.Helper()
-	made, err := catalog.New(declare.Spec{Game: "tictactoe", Seed: 7, Values: declare.Values{{Field: "opening", Value: 2}}})
+	made, err := catalog.New(declare.Spec{Game: "tictactoe", Seed: 7,
+		Values: declare.Values{{Field: "opening", Value: 2}}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	st := made.(game.Stage[tictactoe.State])
-	room := make([]tictactoe.State, tictactoe.Squares)
+	buf := make([]tictactoe.State, tictactoe.Squares)
 	after := func(id int64) []tictactoe.State {
 		s, _ := st.Opening.Position(id)
-		return slices.Clone(room[:st.Game.Expand(s, room)])
+		return slices.Clone(buf[:st.Game.Expand(s, buf)])
 	}
 	var before []tictactoe.State
 	for id := range board {
@@ -87,13 +88,15 @@ func TestEvaluatorsOutOfRange(t *testing.T) {
 		{"minimax", []int{1}, nil, false}, {"minimax", []int{1, 3}, nil, true}, {"minimax", nil, []int64{60}, false},
 		{"product", []int{1, 2}, nil, false}, {"product", nil, []int64{60}, false}, {"mix-0.5", []int{1}, nil, false},
 		{"mn-2-2-0.25", []int{1}, nil, true}, {"emm", []int{2}, nil, false},
-		{"mean~uct-1", nil, []int64{30}, false}, {"minimax~best-first", nil, []int64{30}, false}, {"product~largest-effect", nil, []int64{30}, false},
+		{"mean~uct-1", nil, []int64{30}, false}, {"minimax~best-first", nil, []int64{30}, false},
+		{"product~largest-effect", nil, []int64{30}, false},
 	}
 	for i, way := range ways {
 		for _, own := range []bool{false, true} {
 			for _, settles := range []bool{false, true} {
 				value := values[i%len(values)]
-				t.Run(fmt.Sprintf("%s/%v%v/turns=%v/own=%v/settled=%v", way.player, way.depths, way.budgets, way.turns, own, settles), func(t *testing.T) {
+				t.Run(fmt.Sprintf("%s/%v%v/turns=%v/own=%v/settled=%v", way.player, way.depths, way.budgets, way.turns, own,
+					settles), func(t *testing.T) {
 					st := spoiled(t, value, board, settles)
 					st.Turns = way.turns
 					of := search.ParsePlayer(way.player)
@@ -105,7 +108,8 @@ func TestEvaluatorsOutOfRange(t *testing.T) {
 					if own {
 						player.Evaluator, evaluator = "spoiled", "open-lines"
 					}
-					setup := search.Setup{Players: []search.Player{player, {Name: "other", Rule: rule, Growth: of.Growth}}, Depths: way.depths,
+					setup := search.Setup{Players: []search.Player{player, {Name: "other", Rule: rule, Growth: of.Growth}},
+						Depths:  way.depths,
 						Budgets: way.budgets, Tie: search.First, Contests: true}
 					recorders := []search.Recorder{decide.New(setup, 0, 10), contest.New(setup, 0, 1, 10)}
 					if way.depths != nil && !way.turns {
@@ -116,7 +120,8 @@ func TestEvaluatorsOutOfRange(t *testing.T) {
 						if err != nil {
 							t.Fatal(err)
 						}
-						expectRefused(t, search.Pass(generate.Run(st, 0, 10), nil, search.Search{Kernel: kernel, Recorders: []search.Recorder{recorder}}), value)
+						expectRefused(t, search.Pass(generate.Run(st, 0, 10), nil,
+							search.Search{Kernel: kernel, Recorders: []search.Recorder{recorder}}), value)
 					}
 				})
 			}

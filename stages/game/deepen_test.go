@@ -95,7 +95,8 @@ func expectBudgets(t *testing.T, where string, layers layered.Layers, want, got 
 	reached := int32(1)
 	for j, d := range got {
 		if d.Reached < reached || d.Nodes > budgets[j] && d.Reached > 1 {
-			t.Fatalf("%s, budget %d: %d nodes to depth %d, after depth %d for less", where, budgets[j], d.Nodes, d.Reached, reached)
+			t.Fatalf("%s, budget %d: %d nodes to depth %d, after depth %d for less", where, budgets[j], d.Nodes, d.Reached,
+				reached)
 		}
 		reached = d.Reached
 		nodes := d.Nodes
@@ -129,7 +130,8 @@ func TestBudgetsPlayAsDepths(t *testing.T) {
 			second := (first + 1) % len(setup.Players)
 			deep.Contest(first, second, want[:])
 			if cheap.Contest(first, second, got[:]); got != want {
-				t.Fatalf("board %d, %s against %s: %04b, want %04b", id, setup.Players[first].Name, setup.Players[second].Name, got[0], want[0])
+				t.Fatalf("board %d, %s against %s: %04b, want %04b", id, setup.Players[first].Name, setup.Players[second].Name,
+					got[0], want[0])
 			}
 		}
 	}
@@ -163,19 +165,20 @@ func TestGamesWithinBudgets(t *testing.T) {
 // is that of depth 1.
 func TestNodesOfIterations(t *testing.T) {
 	for _, p := range everyone() {
-		x := newSearcher(Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{}}, p)
+		x := newTestFinder(Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{}}, p)
 		for _, s := range openings() {
 			x.nodes = 0
 			var order []int
 			for depth := 1; depth <= 4; depth++ {
-				_, values := x.iteration(s, depth, order)
+				_, values := x.deepener.fixed.search(s, depth, order)
 				nodes := x.nodes
 				order = byValue(noughts{}.Max(s), values)
-				if f := x.deepen(s, nodes); f.reached != depth || f.nodes != nodes {
+				if f := x.deepener.search(s, nodes); f.reached != depth || f.nodes != nodes {
 					t.Fatalf("%s at %v: %d nodes to depth %d, want %d to %d", p.Name, s, f.nodes, f.reached, nodes, depth)
 				}
-				if f := x.deepen(s, nodes-1); f.reached != max(1, depth-1) || f.nodes >= nodes && depth > 1 {
-					t.Fatalf("%s at %v within %d nodes: %d nodes to depth %d, want depth %d", p.Name, s, nodes-1, f.nodes, f.reached, max(1, depth-1))
+				if f := x.deepener.search(s, nodes-1); f.reached != max(1, depth-1) || f.nodes >= nodes && depth > 1 {
+					t.Fatalf("%s at %v within %d nodes: %d nodes to depth %d, want depth %d", p.Name, s, nodes-1, f.nodes, f.reached,
+						max(1, depth-1))
 				}
 				x.nodes = nodes
 			}
@@ -192,20 +195,21 @@ func TestLeavesOfIterations(t *testing.T) {
 		_, statics := p.Rule.(propagate.Static)
 		_, prunes := p.Rule.(propagate.Monotone)
 		asked := &countingCrosses{}
-		x := newSearcher(Setup[noughtsBoard]{Game: noughts{}, Evaluator: asked}, p)
-		byNodes := newSearcher(Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{}}, everyone()[i])
+		x := newTestFinder(Setup[noughtsBoard]{Game: noughts{}, Evaluator: asked}, p)
+		byNodes := newTestFinder(Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{}}, everyone()[i])
 		for _, s := range openings() {
 			var order []int
 			var leaves []int64 // by depth - 1
 			for depth := 1; depth <= 4; depth++ {
 				x.evaluations, asked.positions = 0, 0
-				_, values := x.iteration(s, depth, order)
+				_, values := x.deepener.fixed.search(s, depth, order)
 				order = byValue(noughts{}.Max(s), values)
 				leaves = append(leaves, x.evaluations)
 				all := horizon(s, depth)
 				switch {
 				case asked.positions > x.evaluations:
-					t.Fatalf("%s at %v to depth %d: %d evaluations, the evaluator made %d", p.Name, s, depth, x.evaluations, asked.positions)
+					t.Fatalf("%s at %v to depth %d: %d evaluations, the evaluator made %d", p.Name, s, depth, x.evaluations,
+						asked.positions)
 				case !prunes && !statics && x.evaluations != all || !statics && x.evaluations > all:
 					t.Fatalf("%s at %v to depth %d: %d leaves of %d", p.Name, s, depth, x.evaluations, all)
 				}
@@ -214,20 +218,21 @@ func TestLeavesOfIterations(t *testing.T) {
 				reached := 1
 				for ; reached < len(leaves) && leaves[reached] <= budget; reached++ {
 				}
-				found := x.deepen(s, budget)
+				found := x.deepener.search(s, budget)
 				if min(found.reached, len(leaves)) != reached || found.nodes > budget && found.reached > 1 ||
 					found.reached <= len(leaves) && found.nodes != leaves[found.reached-1] {
 					t.Fatalf("%s at %v: %d leaves to depth %d within %d, want depth %d of %v",
 						p.Name, s, found.nodes, found.reached, budget, reached, leaves)
 				}
-				if less := x.deepen(s, budget-1); less.reached > max(1, depth) {
-					t.Fatalf("%s at %v: depth %d within %d leaves, depth %d takes %d", p.Name, s, less.reached, budget-1, depth+1, budget)
+				if less := x.deepener.search(s, budget-1); less.reached > max(1, depth) {
+					t.Fatalf("%s at %v: depth %d within %d leaves, depth %d takes %d", p.Name, s, less.reached, budget-1, depth+1,
+						budget)
 				}
 				moves, deep := found.moves, found.reached
-				if want, _ := x.full(s, deep); moves != want {
+				if want := x.full.moves(s, deep, nil); moves != want {
 					t.Fatalf("%s at %v: moves %b within %d leaves, want %b of depth %d", p.Name, s, moves, budget, want, deep)
 				}
-				if f := byNodes.deepen(s, budget); f.reached > deep {
+				if f := byNodes.deepener.search(s, budget); f.reached > deep {
 					t.Fatalf("%s at %v: depth %d within %d leaves, but %d within as many nodes", p.Name, s, deep, budget, f.reached)
 				}
 			}
@@ -263,14 +268,14 @@ func horizon(s noughtsBoard, depth int) (leaves int64) {
 // which is no deeper than the longest game; it decides as one to any depth beyond.
 func TestEndOfDeepening(t *testing.T) {
 	for _, p := range everyone() {
-		x := newSearcher(Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{}}, p)
+		x := newTestFinder(Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{}}, p)
 		_, scheduled := p.Rule.(propagate.Scheduled)
 		for _, s := range openings()[1:4] {
-			f := x.deepen(s, math.MaxInt64)
+			f := x.deepener.search(s, math.MaxInt64)
 			if f.reached < 5 || f.reached > longest(s) {
 				t.Fatalf("%s at %v: depth %d, expected 5, where the first can win, to %d", p.Name, s, f.reached, longest(s))
 			}
-			if want, _ := x.full(s, 20); f.moves != want && !scheduled {
+			if want := x.full.moves(s, 20, nil); f.moves != want && !scheduled {
 				t.Errorf("%s at %v: moves %b, want %b", p.Name, s, f.moves, want)
 			}
 		}

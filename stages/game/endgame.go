@@ -14,7 +14,7 @@ type Endgame[S comparable] interface {
 	// Index returns the index of a position, at least 0, and whether it has one: then so do all that follow
 	// it and go on. Positions may share an index that every evaluator gives the same value, and whose moves lead to
 	// positions with the same indices.
-	Index(s S) (index int, is bool)
+	Index(s S) (index int, ok bool)
 	// At returns a position of an index.
 	At(index int) S
 	// MostMoves returns after how many moves of both players together a game that is played from a board is drawn; 0 for
@@ -22,9 +22,9 @@ type Endgame[S comparable] interface {
 	MostMoves() int
 	// Shortest is that of search.Timer, of any position.
 	Shortest(s S) (moves int, known bool)
-	// Truths yields the positions, those that are mirror images of each other once, and says how many rows they are: of all
-	// boards in their order so many from number first on, with the positions that the order of the game has between these and
-	// the next. Ranges that follow each other from 0 to the last board have every position once.
+	// Truths yields the positions, those that are mirror images of each other once, and says how many rows they are: of
+	// all boards in their order so many from number first on, with the positions that the order of the game has between
+	// these and the next. Ranges that follow each other from 0 to the last board have every position once.
 	Truths(first, count int64) (rows int, truths iter.Seq[Truth])
 }
 
@@ -39,22 +39,4 @@ type Truth struct {
 	Value    int8            `parquet:"value" doc:"1 if the player who moves first on boards wins, -1 if the other does, 0 for a draw"`
 	Plies    sql.Null[int32] `parquet:"plies" doc:"plies to the end; null for a draw"`
 	Best     string          `parquet:"best_moves" doc:"names of the moves that keep value and plies, blanks between; empty where the game is over"`
-}
-
-// Truths implements Staged.
-func (st Stage[S]) Truths(first, count int64) (rows int, truths iter.Seq[Truth]) {
-	if endgame, is := st.Game.(Endgame[S]); is {
-		return endgame.Truths(first, count)
-	}
-	return 0, nil
-}
-
-// IsListed reports whether the positions of boards can be listed.
-func IsListed(boards any) bool {
-	staged, is := boards.(Staged)
-	if !is {
-		return false
-	}
-	_, truths := staged.Truths(0, 0)
-	return truths != nil
 }

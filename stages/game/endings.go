@@ -7,8 +7,8 @@ import "context"
 // before it, so that a table can be kept layer by layer and be made larger later. A layer has the same bytes
 // whoever makes it. A table is for one goroutine while it is made.
 type Endings interface {
-	// Name names the game and all of its rules that the values depend on, such as "kalah6-empty-capture": small letters, digits
-	// and hyphens.
+	// Name names the game and all of its rules that the values depend on, such as "kalah6-empty-capture": small letters,
+	// digits and hyphens.
 	Name() string
 	// Most returns the largest layer that a table can have.
 	Most() int
@@ -33,12 +33,4 @@ type Endings interface {
 type Tabulated interface {
 	// Endings returns a table without layers; nil if no such table is of use.
 	Endings() Endings
-}
-
-// Endings implements Tabulated for every game.
-func (st Stage[S]) Endings() Endings {
-	if st.NewEndings == nil {
-		return nil
-	}
-	return st.NewEndings()
 }

@@ -45,7 +45,8 @@ type Iteration struct {
 // NewExploration begins at a board. numbers turns a line of the engine's moves from a
 // position into the numbers of these moves. The other arguments are what the methods of
 // these names return.
-func NewExploration[S comparable](rules Rules[S], board S, engine textbook.Engine[S], numbers func(s S, line []int) []int, deepest int, values string) Exploration {
+func NewExploration[S comparable](rules Rules[S], board S, engine textbook.Engine[S],
+	numbers func(s S, line []int) []int, deepest int, values string) Exploration {
 	return &exploration[S]{newReplay(rules, board), engine, numbers, deepest, values}
 }
 
@@ -97,7 +98,7 @@ func ExploreLayered(setup search.Setup, id int64, words []uint64, player search.
 	positions := search.NewPositions(setup)
 	positions.Load(id, words)
 	board := layeredBoard{setup.Layers, positions}
-	return explore(Setup[place]{Game: board, Evaluator: board}, board.Start(), player)
+	return explore(Setup[layerNode]{Game: board, Evaluator: board}, board.Start(), player)
 }
 
 // newEngine returns the engine for a player's rule: for minimax the textbook's alpha-beta with a
@@ -107,12 +108,15 @@ func newEngine[S comparable](setup Setup[S], player search.Player) textbook.Engi
 		of := textbook.Setup[S]{Game: setup.Game, Evaluator: setup.Evaluator, Turns: setup.Turns}
 		return textbook.NewAlphaBetaTable(of, textbook.NewTable[S](tablePositions))
 	}
-	return &engine[S]{searcher: newSearcher(setup, player)}
+	x := newWalker(setup, player)
+	return &engine[S]{walker: x, fixed: newFixed(x), full: &fullWidth[S]{walker: x}}
 }
 
 // engine is the search of any rule as a textbook.Engine. It prunes where it can.
 type engine[S comparable] struct {
-	*searcher[S]
+	*walker[S]
+	fixed fixed[S]
+	full  *fullWidth[S]
 	order []int // of moves, found by the previous iteration
 }
 
@@ -121,10 +125,9 @@ func (e *engine[S]) Forget() { e.order = nil }
 // Iterate implements textbook.Engine. The replies of the line are searched for anew,
 // and count.
 func (e *engine[S]) Iterate(s S, depth int, stop textbook.Stop) (r textbook.Result, finished bool) {
-	e.nodes, e.evaluations, e.open = 0, 0, false
-	e.limit, e.stop, e.stopped = math.MaxInt64, stop, false
-	defer func() { e.stop, e.stopped = nil, false }()
-	moves, values := e.iteration(s, depth, e.order)
+	e.counter = counter{limit: math.MaxInt64, stop: stop}
+	defer e.goOn()
+	moves, values := e.fixed.search(s, depth, e.order)
 	if e.stopped {
 		return textbook.Result{Move: -1, Nodes: e.nodes, Evaluations: e.evaluations}, false
 	}
@@ -139,14 +142,14 @@ func (e *engine[S]) Iterate(s S, depth int, stop textbook.Stop) (r textbook.Resu
 // line returns the principal variation of a search to a depth that found a first move
 // best: the first best move of every node that it leads to, as the search saw it.
 // It ends where a value is settled or the search stops.
-func (x *searcher[S]) line(s S, depth, first int) []int {
-	line, node := []int{first}, x.node(s, depth)
-	room := make([]S, x.game.Branching())
-	x.game.Expand(s, room)
+func (x *engine[S]) line(s S, depth, first int) []int {
+	line, node := []int{first}, x.root(s, depth)
+	buf := make([]S, x.game.Branching())
+	x.game.Expand(s, buf)
 	for {
-		s = room[line[len(line)-1]]
+		s = buf[line[len(line)-1]]
 		above := node
-		if x.below(&node, s, &above); node.Left == 0 || x.isSettled(s) || x.game.Expand(s, room) == 0 {
+		if x.below(&node, s, &above); node.Left == 0 || x.isSettled(s) || x.game.Expand(s, buf) == 0 {
 			return line
 		}
 		moves := x.bestAt(s, len(line), node)
@@ -159,20 +162,11 @@ func (x *searcher[S]) line(s S, depth, first int) []int {
 
 // bestAt returns the best moves of a node at moves below the root, for a search that
 // began at the root.
-func (x *searcher[S]) bestAt(s S, at int, node propagate.Node) (moves uint64) {
-	if _, is := x.rule.(propagate.Scheduled); !is {
-		return x.bestOnly(s, node.Left) // where the search began is all the same
+func (x *engine[S]) bestAt(s S, at int, node propagate.Node) (moves uint64) {
+	if !x.scheduled {
+		return x.fixed.moves(s, node.Left, nil) // where the search began is all the same
 	}
 	x.level(at).node = node
-	values, _ := x.children(s, at)
+	values, _ := x.full.children(s, at)
 	return propagate.Best(x.rule, node, values)
-}
-
-// isSettled reports whether the value of a position can no longer change.
-func (x *searcher[S]) isSettled(s S) bool {
-	if x.settled == nil {
-		return false
-	}
-	_, is := x.settled.Settled(s)
-	return is
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -13,11 +14,14 @@ import (
 // finder is the Finder of games in general: the search by any propagator, pruned or
 // not, and those of stages/textbook. It allocates nothing for a node.
 type finder[S comparable] struct {
-	*searcher[S]
-	game    Playable[S]
-	setup   Setup[S]
-	player  search.Player
-	numbers []int32 // of the best moves
+	*walker[S]
+	game     Playable[S]
+	setup    Setup[S]
+	player   search.Player
+	full     *fullWidth[S]
+	best     *bestOnly[S] // nil if nothing can be pruned under the rule
+	deepener *deepener[S]
+	numbers  []int32 // of the best moves
 	// methods are those prepared so far, see Measure.
 	methods map[search.Method]method[S]
 	table   transpositions[S] // of the kernel
@@ -36,46 +40,52 @@ type finder[S comparable] struct {
 type method[S comparable] func(s S, depth int, choice Choice) search.Effort
 
 func newFinder[S comparable](setup Setup[S], p search.Player, table transpositions[S], width *width[S]) *finder[S] {
-	return &finder[S]{searcher: newSearcher(setup, p), game: setup.Game, setup: setup, player: p, methods: make(map[search.Method]method[S]), table: table, width: width}
+	x := newWalker(setup, p)
+	return &finder[S]{walker: x, game: setup.Game, setup: setup, player: p, full: &fullWidth[S]{walker: x},
+		best:     newBestOnly(x),
+		deepener: newDeepener(x, p), methods: make(map[search.Method]method[S]), table: table, width: width}
 }
 
 func (f *finder[S]) Decide(s S, limit search.Limit, choice Choice) search.Decision {
-	var found found
-	switch {
-	case limit.Nodes > 0:
-		found = f.deepen(s, limit.Nodes)
-	case f.monotone != nil && limit.Depth > hastyLeft && !f.setup.HasRoot(f.rule):
-		return f.decidePruned(s, limit.Depth, choice)
-	default:
-		f.nodes = 0
-		found.moves, found.values = f.full(s, limit.Depth)
-		found.nodes = f.nodes
+	if limit.Nodes > 0 {
+		found := f.deepener.search(s, limit.Nodes)
+		d, _ := f.decision(s, limit.Depth, found.moves, found.values, choice)
+		d.Nodes, d.Reached = found.nodes, int32(found.reached)
+		return d
 	}
-	d, _ := f.decision(s, limit.Depth, found.moves, found.values, choice)
-	d.Nodes, d.Reached = found.nodes, int32(found.reached)
+	if f.best != nil && limit.Depth > fullWidthBelow && !f.setup.HasRoot(f.rule) {
+		return f.decidePruned(s, limit.Depth, choice)
+	}
+	f.nodes = 0
+	moves, values := f.full.search(s, limit.Depth, nil)
+	nodes := f.nodes
+	d, _ := f.decision(s, limit.Depth, moves, values, choice)
+	d.Nodes = nodes
 	return d
 }
 
 // decision makes a decision of the best moves of a position, as bits by legal move, and of the values of
 // all, and returns the chosen move as well. It has no Nodes.
-func (f *finder[S]) decision(s S, depth int, best uint64, values []propagate.Value, choice Choice) (d search.Decision, move int) {
+func (f *finder[S]) decision(s S, depth int, best uint64, values []propagate.Value,
+	choice Choice) (d search.Decision, move int) {
 	move = choice.among(best)
-	d = search.Decision{Move: f.number(s, move), Ties: int32(bits.OnesCount64(best)), Best: int64(numbers(f.game, s, best)), Value: values[move].Win}
+	d = search.Decision{Move: f.number(s, move), Ties: int32(bits.OnesCount64(best)),
+		Best: int64(numbers(f.game, s, best)), Value: values[move].Win}
 	if f.setup.HasRoot(f.rule) {
-		d.Root = f.rule.Back(f.node(s, depth), values).Win
+		d.Root = f.rule.Back(f.root(s, depth), values).Win
 	}
 	return d, move
 }
 
 // decidePruned is Decide by the search of games, and with the nodes of full width.
 func (f *finder[S]) decidePruned(s S, depth int, choice Choice) search.Decision {
-	moves := f.best(s, depth)
+	moves := f.best.moves(s, depth)
 	f.decided.position, f.decided.depth, f.decided.moves = s, depth, moves
 	d, move := f.decision(s, depth, moves, f.level(0).values, choice)
-	if !f.plain {
-		d.Value = f.exactValue(s, depth, move).Win
+	if pruner, ok := f.best.deep.(*pruner[S]); ok {
+		d.Value = pruner.exactValue(s, depth, move).Win
 	}
-	d.Nodes = f.widthOf(s, depth)
+	d.Nodes = f.width.nodes(f.walker, s, depth, slices.Max(f.setup.Depths))
 	return d
 }
 
@@ -83,11 +93,13 @@ func (f *finder[S]) Best(s S, limit search.Limit) []int32 {
 	var moves uint64
 	switch {
 	case limit.Nodes > 0:
-		moves = f.deepen(s, limit.Nodes).moves
+		moves = f.deepener.search(s, limit.Nodes).moves
 	case f.decided.depth == limit.Depth && f.decided.position == s:
 		moves = f.decided.moves
+	case f.best != nil:
+		moves = f.best.moves(s, limit.Depth)
 	default:
-		moves = f.best(s, limit.Depth)
+		moves = f.full.moves(s, limit.Depth, nil)
 	}
 	return f.listed(s, moves)
 }
@@ -127,11 +139,13 @@ func CheckMethod(by search.Method, rule propagate.Propagator, tie search.Tie) er
 	case search.Full:
 		return nil
 	case search.Pruned, search.Ordered, search.Remembered, search.Deepened:
-		if _, is := rule.(propagate.Monotone); !is {
-			return errors.New("a node can be worth less for a better move, so that nothing is known before all moves are; expected full")
+		if _, ok := rule.(propagate.Monotone); !ok {
+			return errors.New("a node can be worth less for a better move, so that nothing is known before all moves are; " +
+				"expected full")
 		}
 		return nil
-	case search.Negamax, search.AlphaBeta, search.AlphaBetaBest, search.AlphaBetaTable, search.Deepening, search.DeepeningTable:
+	case search.Negamax, search.AlphaBeta, search.AlphaBetaBest, search.AlphaBetaTable, search.Deepening,
+		search.DeepeningTable:
 		switch {
 		case !propagate.IsMinimax(rule):
 			return errors.New("textbook search backs up by minimax alone; full width is there for every rule")
@@ -144,50 +158,50 @@ func CheckMethod(by search.Method, rule propagate.Propagator, tie search.Tie) er
 }
 
 func (f *finder[S]) method(by search.Method) method[S] {
-	of := textbook.Setup[S]{Game: f.game, Evaluator: f.static, Turns: f.turns}
+	setup := textbook.Setup[S]{Game: f.game, Evaluator: f.static, Turns: f.turns}
 	switch by {
 	case search.Full:
 		return f.fullWidth
 	case search.Pruned, search.Ordered, search.Remembered, search.Deepened:
 		return f.pruning(by)
 	case search.Negamax:
-		return f.single(textbook.NewFullWidth(of).Search)
+		return f.single(textbook.NewFullWidth(setup).Search)
 	case search.AlphaBeta:
-		return f.single(textbook.NewAlphaBeta(of).Search)
+		return f.single(textbook.NewAlphaBeta(setup).Search)
 	case search.AlphaBetaBest:
-		return f.single(textbook.NewAlphaBetaBest(of).Search)
+		return f.single(textbook.NewAlphaBetaBest(setup).Search)
 	case search.AlphaBetaTable:
-		return f.single(f.withTable(of).Search)
+		return f.single(f.withTable(setup).Search)
 	case search.Deepening:
-		return f.iterated(textbook.NewFullWidth(of))
+		return f.iterated(textbook.NewFullWidth(setup))
 	case search.DeepeningTable:
-		return f.iterated(f.withTable(of))
+		return f.iterated(f.withTable(setup))
 	}
 	panic(fmt.Sprintf("method %q is not one of this kernel", by))
 }
 
 // withTable returns alpha-beta with the player's table.
-func (f *finder[S]) withTable(of textbook.Setup[S]) *textbook.AlphaBeta[S] {
+func (f *finder[S]) withTable(setup textbook.Setup[S]) *textbook.AlphaBeta[S] {
 	if f.book == nil {
 		f.book = textbook.NewTable[S](tablePositions)
 	}
-	return textbook.NewAlphaBetaTable(of, f.book)
+	return textbook.NewAlphaBetaTable(setup, f.book)
 }
 
 // fullWidth looks at every node.
 func (f *finder[S]) fullWidth(s S, depth int, choice Choice) search.Effort {
 	f.nodes, f.evaluations = 0, 0
-	best, values := f.full(s, depth)
+	best, values := f.full.search(s, depth, nil)
 	move := choice.among(best)
 	return search.Effort{Move: f.number(s, move), Ties: int32(bits.OnesCount64(best)), Value: values[move].Win,
 		Nodes: f.nodes, Evaluations: f.evaluations}
 }
 
-// pruning prepares pruned searches, with their own searcher and move order. Each search
+// pruning prepares pruned searches, with their own walker and move order. Each search
 // begins with an empty table. A propagate.ThresholdRanker decides without the
 // value of the chosen move, which is searched for after the nodes have been counted.
 func (f *finder[S]) pruning(by search.Method) method[S] {
-	x := newSearcher(f.setup, f.player)
+	x := newPruner(newWalker(f.setup, f.player))
 	x.ordered = by != search.Pruned
 	if by == search.Remembered || by == search.Deepened {
 		x.memory = f.table
@@ -201,27 +215,27 @@ func (f *finder[S]) pruning(by search.Method) method[S] {
 		clear(x.memory)
 		best := find(s, depth)
 		move := choice.among(best)
-		e := search.Effort{Move: f.number(s, move), Ties: int32(bits.OnesCount64(best)), Nodes: x.nodes, Evaluations: x.evaluations}
+		e := search.Effort{Move: f.number(s, move), Ties: int32(bits.OnesCount64(best)), Nodes: x.nodes,
+			Evaluations: x.evaluations}
 		e.Value = x.exactValue(s, depth, move).Win
 		return e
 	}
 }
 
 // once is one pruned search. Where moves are ordered, those of the root are too.
-func (x *searcher[S]) once(s S, depth int) (moves uint64) {
+func (x *pruner[S]) once(s S, depth int) uint64 {
 	var order []int
 	l := x.level(0)
 	l.n = x.game.Expand(s, l.children)
-	for _, i := range x.ordering(l, x.node(s, depth), 1) {
+	for _, i := range x.ordering(l, x.root(s, depth), 1) {
 		order = append(order, int(i))
 	}
-	moves, _ = x.pruned(s, depth, order)
-	return moves
+	return x.moves(s, depth, order)
 }
 
 // deepened is a pruned search to depth 1, 2 and so on. The moves of the root are tried
 // in the order of the better ends of their intervals at the previous depth.
-func (x *searcher[S]) deepened(s S, depth int) (moves uint64) {
+func (x *pruner[S]) deepened(s S, depth int) (moves uint64) {
 	var order []int
 	for d := 1; d <= depth; d++ {
 		var intervals []interval

@@ -24,7 +24,8 @@ func TestMethodsDecideAlike(t *testing.T) {
 		{declare.Spec{Game: "pgame", Height: 4, Branching: 3, Probability: "fixed-point", Seed: 1}, "artificial-0.2"},
 		{declare.Spec{Game: "ngame", Height: 6, Branching: 2, Probability: "1/2", Seed: 2}, "e2"},
 		{declare.Spec{Game: "ggame", Height: 7, Branching: 2, Probability: "1/2", Seed: 3}, "e3"},
-		{declare.Spec{Game: "schruefer", Height: 6, Branching: 2, Values: declare.Values{{Field: "wins", Value: "1"}}, Seed: 4}, "artificial-0.1-0.2"},
+		{declare.Spec{Game: "schruefer", Height: 6, Branching: 2, Values: declare.Values{{Field: "wins", Value: "1"}},
+			Seed: 4}, "artificial-0.1-0.2"},
 	} {
 		for _, tie := range []search.Tie{search.First, search.Last, search.Random} {
 			t.Run(fmt.Sprintf("%s/b=%d/%s/%s", c.spec.Game, c.spec.Branching, c.evaluator, tie), func(t *testing.T) {
@@ -52,7 +53,8 @@ func methodsDecideAlike(t *testing.T, spec declare.Spec, evaluator string, tie s
 				}
 				general.Measure(p, kind.Method, efforts)
 				for j, got := range efforts {
-					sameEffort(t, fmt.Sprintf("board %d, %s, %s to depth %d", id, player.Name, kind.Method, setup.Depths[j]), got, decisions[j])
+					sameEffort(t, fmt.Sprintf("board %d, %s, %s to depth %d", id, player.Name, kind.Method, setup.Depths[j]), got,
+						decisions[j])
 				}
 			}
 		}
@@ -118,7 +120,8 @@ func TestFullWidthCounts(t *testing.T) {
 				want = setup.Layers.Nodes(depth) - 1
 			}
 			if efforts[j].Nodes != setup.Layers.Nodes(depth) || efforts[j].Evaluations != want {
-				t.Errorf("%s to depth %d: %+v, want %d nodes and %d evaluations", player.Name, depth, efforts[j], setup.Layers.Nodes(depth), want)
+				t.Errorf("%s to depth %d: %+v, want %d nodes and %d evaluations", player.Name, depth, efforts[j],
+					setup.Layers.Nodes(depth), want)
 			}
 		}
 	}
@@ -159,7 +162,8 @@ func sides(t *testing.T) (players []search.Player) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		players = append(players, search.Player{Name: name, Rule: rule}, search.Player{Name: name + "@edges", Rule: rule, Evaluator: "edges"})
+		players = append(players, search.Player{Name: name, Rule: rule},
+			search.Player{Name: name + "@edges", Rule: rule, Evaluator: "edges"})
 	}
 	return players
 }

@@ -18,7 +18,6 @@ package game
 
 import (
 	"github.com/nonminimax/nonminimax/stages/search"
-	"github.com/nonminimax/nonminimax/stages/selective"
 	"github.com/nonminimax/nonminimax/stages/textbook"
 )
 
@@ -82,7 +81,7 @@ type SettledEvaluator[S comparable] interface {
 	// Settled returns the value that Statics gives s and every position that can
 	// follow it, if it is 0 or 1 for all of them. A search can stop there: every
 	// propagator makes 0 of zeros and 1 of ones.
-	Settled(s S) (value float64, is bool)
+	Settled(s S) (value float64, ok bool)
 }
 
 // Setup configures a kernel. Players, Depths, Budgets, Tie, Seed and Contests are as in
@@ -96,26 +95,6 @@ type Setup[S comparable] struct {
 	// search's depth; otherwise each move is one.
 	Turns bool
 	search.Setup
-}
-
-// New returns a kernel, which is a search.Timer and a search.Measurer.
-func New[S comparable](setup Setup[S]) search.Kernel { return newGeneral(setup) }
-
-func newGeneral[S comparable](setup Setup[S]) *kernel[S] {
-	var players []Player[S]
-	table, arena, graph := make(transpositions[S]), new(selective.Arena[S]), newGraph(setup)
-	widths := make(map[string]*width[S]) // by players' own evaluators
-	for _, p := range setup.Players {
-		if widths[p.Evaluator] == nil {
-			widths[p.Evaluator] = new(width[S])
-		}
-		finder := newIndexedFinder(newFinder(setup, p, table, widths[p.Evaluator]), graph)
-		if selective.ByNode(p.Growth) {
-			finder = NewSelectiveFinder(arena, setup, p)
-		}
-		players = append(players, Player[S]{p.Name, finder})
-	}
-	return newKernel(newRules(setup.Game), players, setup.Limits(), setup.Tie, setup.Seed)
 }
 
 func (s Setup[S]) evaluator(p search.Player) Evaluator[S] {

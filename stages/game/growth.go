@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 
-	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/selective"
 )
@@ -35,7 +34,7 @@ type Step struct {
 
 // Grown is a node of a tree that grows. Path, Values and Visits say what becomes of it.
 type Grown struct {
-	Name   string  // as in TopNode
+	Name   string  // as in OutlineNode
 	Parent int     // its number; -1 of the root
 	Move   int     // number of the move that leads here
 	Max    bool    // whether Max is to move
@@ -98,7 +97,7 @@ func (g grower[S]) Grow(seed uint64, board int64, evaluations int64) iter.Seq[St
 		}
 		x := newSelective(new(selective.Arena[S]), g.setup, g.player)
 		x.Begin(searchSource(seed, g.player.Name).Board(board))
-		w := watcher[S]{Search: x, game: g.setup.Game, sage: sage[S]{game: g.setup.Game, left: mostSolved}}
+		w := watcher[S]{Search: x, game: g.setup.Game, truths: truthFinder[S]{game: g.setup.Game, left: maxSolved}}
 		for step := range x.Steps(s, evaluations) {
 			if !yield(w.step(step)) {
 				return
@@ -107,16 +106,11 @@ func (g grower[S]) Grow(seed uint64, board int64, evaluations int64) iter.Seq[St
 	}
 }
 
-// searchSource has the random numbers of a player's searches.
-func searchSource(seed uint64, player string) random.Source {
-	return random.For(seed, "search/"+player)
-}
-
 // watcher numbers the nodes of a tree as they are added to it.
 type watcher[S comparable] struct {
 	*selective.Search[S]
 	game   Playable[S]
-	sage   sage[S]
+	truths truthFinder[S]
 	number []int // of the node at each place in the tree; 0 of those that are not added yet, and of the root
 	nodes  int
 }
@@ -134,7 +128,8 @@ func (w *watcher[S]) step(of selective.Step) Step {
 		}
 		parent = w.numberOf(i)
 		node := w.At(i)
-		step.Path, step.Values, step.Visits = append(step.Path, parent), append(step.Values, node.Value.Win), append(step.Visits, node.Visits)
+		step.Path, step.Values, step.Visits = append(step.Path, parent), append(step.Values, node.Value.Win),
+			append(step.Visits, node.Visits)
 	}
 	leaf := w.At(of.Path[len(of.Path)-1])
 	for k := range int32(leaf.Count) {
@@ -169,7 +164,8 @@ func (w *watcher[S]) add(i int32, parent, move int, n selective.Node[S]) Grown {
 	w.numberOf(i)
 	w.number[i] = w.nodes
 	w.nodes++
-	node := Grown{Parent: parent, Move: move, Max: w.game.Max(n.Position), Static: n.Value.Win, Truth: w.sage.truth(n.Position)}
+	node := Grown{Parent: parent, Move: move, Max: w.game.Max(n.Position), Static: n.Value.Win,
+		Truth: w.truths.truth(n.Position)}
 	_, node.Over = w.game.Outcome(n.Position)
 	return node
 }

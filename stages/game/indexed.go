@@ -13,17 +13,17 @@ type graph[S comparable] struct {
 	indexed Endgame[S]
 	after   [][]int32 // by index: the positions after the moves, as number has them; nil for not known
 	below   [][]int64 // by plies of a search and index: the nodes below at full width; 0 for not known
-	room    []S
+	buf     []S
 }
 
 // newGraph returns what players share, or nil if a search has to walk trees: in a game without indices, or
 // where plies are turns.
 func newGraph[S comparable](setup Setup[S]) *graph[S] {
-	indexed, is := setup.Game.(Endgame[S])
-	if !is || setup.Turns || indexed.Positions() == 0 {
+	indexed, ok := setup.Game.(Endgame[S])
+	if !ok || setup.Turns || indexed.Positions() == 0 {
 		return nil
 	}
-	return &graph[S]{game: setup.Game, indexed: indexed, room: make([]S, setup.Game.Branching())}
+	return &graph[S]{game: setup.Game, indexed: indexed, buf: make([]S, setup.Game.Branching())}
 }
 
 // number returns the index of a position, or outcome - 2 if it is the end of a game.
@@ -41,7 +41,7 @@ func (g *graph[S]) moves(i int32) []int32 {
 		g.after = make([][]int32, g.indexed.Positions())
 	}
 	if g.after[i] == nil {
-		children := g.room[:g.game.Expand(g.indexed.At(int(i)), g.room)]
+		children := g.buf[:g.game.Expand(g.indexed.At(int(i)), g.buf)]
 		g.after[i] = make([]int32, len(children))
 		for k, child := range children {
 			g.after[i][k] = g.number(child)
@@ -67,18 +67,6 @@ func (g *graph[S]) nodes(i int32, depth int) int64 {
 	return *n
 }
 
-// SearchMemory returns about how many bytes searches of so many players take that share positions by index,
-// 0 where there are none.
-func (st Stage[S]) SearchMemory(players, depth int) int64 {
-	indexed, is := st.Game.(Endgame[S])
-	if !is || st.Turns {
-		return 0
-	}
-	const value, count, moves = 24 + 1, 8, 24 // bytes
-	perPosition := players*depth*value + (depth+1)*count + moves + 4*st.Game.Branching()
-	return int64(indexed.Positions()) * int64(perPosition)
-}
-
 // saturated is the sum of two numbers, at most the largest int64.
 func saturated(a, b int64) int64 {
 	if a > math.MaxInt64-b {
@@ -93,8 +81,8 @@ type indexedFinder[S comparable] struct {
 	*finder[S]
 	graph *graph[S]
 	known [][]propagate.Value // by plies of a search and index
-	is    [][]bool            // whether that is known
-	room  [][]propagate.Value // by plies: values of the children that are being backed up
+	has   [][]bool            // whether that is known
+	buf   [][]propagate.Value // by plies: values of the children that are being backed up
 	ends  [3]propagate.Value  // of finished games, by outcome + 1
 	after []S
 }
@@ -114,8 +102,8 @@ func newIndexedFinder[S comparable](f *finder[S], graph *graph[S]) Finder[S] {
 
 // Decide implements Finder.
 func (x *indexedFinder[S]) Decide(s S, limit search.Limit, choice Choice) search.Decision {
-	at, is := x.graph.indexed.Index(s)
-	if limit.Depth == 0 || !is {
+	at, ok := x.graph.indexed.Index(s)
+	if limit.Depth == 0 || !ok {
 		return x.finder.Decide(s, limit, choice)
 	}
 	moves, values := x.look(s, limit.Depth)
@@ -126,7 +114,7 @@ func (x *indexedFinder[S]) Decide(s S, limit search.Limit, choice Choice) search
 
 // Best implements Finder.
 func (x *indexedFinder[S]) Best(s S, limit search.Limit) []int32 {
-	if _, is := x.graph.indexed.Index(s); limit.Depth == 0 || !is {
+	if _, ok := x.graph.indexed.Index(s); limit.Depth == 0 || !ok {
 		return x.finder.Best(s, limit)
 	}
 	moves, _ := x.look(s, limit.Depth)
@@ -136,18 +124,18 @@ func (x *indexedFinder[S]) Best(s S, limit search.Limit) []int32 {
 // look returns the best moves of a position by a search to a depth, as bits by legal move, and the values of all.
 // They are valid until the next call.
 func (x *indexedFinder[S]) look(s S, depth int) (moves uint64, values []propagate.Value) {
-	for len(x.room) <= depth {
-		x.room = append(x.room, make([]propagate.Value, 0, len(x.after)))
+	for len(x.buf) <= depth {
+		x.buf = append(x.buf, make([]propagate.Value, 0, len(x.after)))
 	}
 	for len(x.known) < depth {
 		x.known = append(x.known, make([]propagate.Value, x.graph.indexed.Positions()))
-		x.is = append(x.is, make([]bool, x.graph.indexed.Positions()))
+		x.has = append(x.has, make([]bool, x.graph.indexed.Positions()))
 	}
-	room := x.room[depth][:0]
+	buf := x.buf[depth][:0]
 	for _, child := range x.after[:x.finder.game.Expand(s, x.after)] {
-		room = append(room, x.value(x.graph.number(child), depth-1))
+		buf = append(buf, x.value(x.graph.number(child), depth-1))
 	}
-	return propagate.Best(x.rule, x.node(s, depth), room), room
+	return propagate.Best(x.rule, x.root(s, depth), buf), buf
 }
 
 // value returns the value of a position as number has it, by a search of so many plies.
@@ -155,8 +143,8 @@ func (x *indexedFinder[S]) value(i int32, plies int) propagate.Value {
 	if i < 0 {
 		return x.ends[i+3]
 	}
-	if !x.is[plies][i] {
-		x.known[plies][i], x.is[plies][i] = x.back(i, plies), true
+	if !x.has[plies][i] {
+		x.known[plies][i], x.has[plies][i] = x.back(i, plies), true
 	}
 	return x.known[plies][i]
 }
@@ -165,15 +153,15 @@ func (x *indexedFinder[S]) value(i int32, plies int) propagate.Value {
 func (x *indexedFinder[S]) back(i int32, plies int) propagate.Value {
 	s := x.graph.indexed.At(int(i))
 	if plies == 0 {
-		return x.rule.Lift(x.searcher.value(s))
+		return x.rule.Lift(x.walker.value(s))
 	}
 	node := propagate.Node{Max: x.finder.game.Max(s), Left: plies}
 	if x.statics {
-		node.Static = x.own(s)
+		node.Static = x.innerValue(s)
 	}
-	room := x.room[plies][:0]
+	buf := x.buf[plies][:0]
 	for _, after := range x.graph.moves(i) {
-		room = append(room, x.value(after, plies-1))
+		buf = append(buf, x.value(after, plies-1))
 	}
-	return x.rule.Back(node, room)
+	return x.rule.Back(node, buf)
 }

@@ -77,7 +77,8 @@ type Player[S comparable] struct {
 
 // NewKernel returns a kernel of players who search within limits. It is a
 // search.Timer and a search.Measurer; it measures searches to depths.
-func NewKernel[S comparable](rules Rules[S], players []Player[S], limits []search.Limit, tie search.Tie, seed uint64) search.Kernel {
+func NewKernel[S comparable](rules Rules[S], players []Player[S], limits []search.Limit, tie search.Tie,
+	seed uint64) search.Kernel {
 	return newKernel(rules, players, limits, tie, seed)
 }
 
@@ -91,9 +92,9 @@ type kernel[S comparable] struct {
 	players []*player[S]
 	seats   map[[2]int]*player[S] // players who know whom they play: each against each other, made when they meet
 	games   [][2][]int32          // numbers of the moves of the last contest's games, by limit
-	// place returns the height and index of a position in a tree of layers, reached by
+	// locate returns the height and index of a position in a tree of layers, reached by
 	// the given number of moves. Without layers they are 0 and that number.
-	place func(s S, moves int) (height, index int)
+	locate func(s S, moves int) (height, index int)
 }
 
 // player is a player and what is remembered of a board.
@@ -117,12 +118,14 @@ type question[S comparable] struct {
 // span is a part of a slice.
 type span struct{ from, to int }
 
-func newKernel[S comparable](rules Rules[S], players []Player[S], limits []search.Limit, tie search.Tie, seed uint64) *kernel[S] {
+func newKernel[S comparable](rules Rules[S], players []Player[S], limits []search.Limit, tie search.Tie,
+	seed uint64) *kernel[S] {
 	k := &kernel[S]{rules: rules, limits: limits, tie: tie, seats: make(map[[2]int]*player[S]),
 		squares: make([]byte, rules.Bytes()), games: make([][2][]int32, len(limits)),
-		place: func(_ S, moves int) (height, index int) { return 0, moves }}
+		locate: func(_ S, moves int) (height, index int) { return 0, moves }}
 	for _, p := range players {
-		k.players = append(k.players, &player[S]{Player: p, ties: search.TieSource(seed, p.Name), own: searchSource(seed, p.Name),
+		k.players = append(k.players, &player[S]{Player: p, ties: search.TieSource(seed, p.Name),
+			own:   searchSource(seed, p.Name),
 			known: make(map[question[S]]span)})
 	}
 	return k
@@ -147,7 +150,7 @@ func (k *kernel[S]) begin(id int64, board S) {
 func (p *player[S]) begin(id int64) {
 	p.stream, p.best = p.ties.Board(id), p.best[:0]
 	clear(p.known)
-	if finder, is := p.Finder.(Random[S]); is {
+	if finder, ok := p.Finder.(Random[S]); ok {
 		finder.Begin(p.own.Board(id))
 	}
 }
@@ -155,15 +158,16 @@ func (p *player[S]) begin(id int64) {
 // seat returns a player as he plays another one.
 func (k *kernel[S]) seat(of, other int) *player[S] {
 	p := k.players[of]
-	opposed, is := p.Finder.(Opposed[S])
-	if !is {
+	opposed, ok := p.Finder.(Opposed[S])
+	if !ok {
 		return p
 	}
 	at := [2]int{of, other}
 	if k.seats[at] == nil {
 		k.seats[at] = p
 		if finder := opposed.Against(k.players[other].Finder); finder != p.Finder {
-			k.seats[at] = &player[S]{Player: Player[S]{p.Name, finder}, ties: p.ties, stream: p.stream, known: make(map[question[S]]span)}
+			k.seats[at] = &player[S]{Player: Player[S]{p.Name, finder}, ties: p.ties, stream: p.stream,
+				known: make(map[question[S]]span)}
 		}
 	}
 	return k.seats[at]
@@ -239,7 +243,7 @@ func (k *kernel[S]) play(j, game, starter, other int) int8 {
 // choice is a player's choice at a position reached by the given number of moves of a
 // game. Game 0 is a decision outside games.
 func (k *kernel[S]) choice(p *player[S], s S, limit search.Limit, game, moves int) Choice {
-	height, index := k.place(s, moves)
+	height, index := k.locate(s, moves)
 	return Choice{k.tie, p.stream.Sub(search.Occasion(limit.Size(), game, height, index))}
 }
 
@@ -253,4 +257,9 @@ func (p *player[S]) bestMoves(s S, limit search.Limit) []int32 {
 		p.known[q] = at
 	}
 	return p.best[at.from:at.to]
+}
+
+// searchSource has the random numbers of a player's searches.
+func searchSource(seed uint64, player string) random.Source {
+	return random.For(seed, "search/"+player)
 }

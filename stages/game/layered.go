@@ -16,17 +16,17 @@ import (
 func NewLayered(setup search.Setup) search.Kernel {
 	positions := search.NewPositions(setup)
 	board := layeredBoard{setup.Layers, positions}
-	k := newGeneral(Setup[place]{Game: board, Evaluator: board, Setup: setup})
-	k.place = func(s place, _ int) (height, index int) { return int(s.height), int(s.index) }
+	k := newGeneral(Setup[layerNode]{Game: board, Evaluator: board, Setup: setup})
+	k.locate = func(s layerNode, _ int) (height, index int) { return int(s.height), int(s.index) }
 	return &layeredKernel{k, positions, board.Start()}
 }
 
 // layeredKernel is the kernel of a layered game, which evaluates all positions of
 // a board when it is loaded.
 type layeredKernel struct {
-	*kernel[place]
+	*kernel[layerNode]
 	positions *search.Positions
-	start     place
+	start     layerNode
 }
 
 func (k *layeredKernel) Load(id int64, words []uint64) {
@@ -41,24 +41,24 @@ type layeredBoard struct {
 	positions *search.Positions
 }
 
-// place is a position of a layered board: node index of its height.
-type place struct{ height, index int32 }
+// layerNode is a position of a layered board: node index of its height.
+type layerNode struct{ height, index int32 }
 
-func (g layeredBoard) Start() place { return place{height: int32(g.layers.Height)} }
+func (g layeredBoard) Start() layerNode { return layerNode{height: int32(g.layers.Height)} }
 
-func (g layeredBoard) Expand(s place, children []place) int {
+func (g layeredBoard) Expand(s layerNode, children []layerNode) int {
 	if s.height == 0 {
 		return 0
 	}
 	for j := range g.layers.Branching {
-		children[j] = place{s.height - 1, int32(g.layers.Child(int(s.index), j))}
+		children[j] = layerNode{s.height - 1, int32(g.layers.Child(int(s.index), j))}
 	}
 	return g.layers.Branching
 }
 
-func (layeredBoard) Max(s place) bool { return layered.MaxToMove(int(s.height)) }
+func (layeredBoard) Max(s layerNode) bool { return layered.MaxToMove(int(s.height)) }
 
-func (g layeredBoard) Outcome(s place) (outcome int8, over bool) {
+func (g layeredBoard) Outcome(s layerNode) (outcome int8, over bool) {
 	if s.height > 0 {
 		return 0, false
 	}
@@ -66,7 +66,7 @@ func (g layeredBoard) Outcome(s place) (outcome int8, over bool) {
 }
 
 // Value implements Solved.
-func (g layeredBoard) Value(s place) int8 {
+func (g layeredBoard) Value(s layerNode) int8 {
 	if int(s.height) < g.layers.Height {
 		return 2*int8(g.positions.Won(int(s.height))[s.index]) - 1
 	}
@@ -82,30 +82,32 @@ func (g layeredBoard) Value(s place) int8 {
 	return 1 - 2*int8(move)
 }
 
-func (layeredBoard) Move(_ place, i int) int { return i }
+func (layeredBoard) Move(_ layerNode, i int) int { return i }
 
 func (g layeredBoard) Branching() int { return g.layers.Branching }
 
 func (layeredBoard) Bytes() int { return 0 }
 
-func (layeredBoard) Encode(place, []byte) {}
+func (layeredBoard) Encode(layerNode, []byte) {}
 
-func (g layeredBoard) Decode([]byte) place { return g.Start() }
+func (g layeredBoard) Decode([]byte) layerNode { return g.Start() }
 
-func (g layeredBoard) Statics(positions []place, values []float64) {
+func (g layeredBoard) Statics(positions []layerNode, values []float64) {
 	for i, s := range positions {
 		values[i] = g.positions.Static(int(s.height), int(s.index))
 	}
 }
 
-func (g layeredBoard) inside(s place) float64 { return g.positions.Inside(int(s.height), int(s.index)) }
+func (g layeredBoard) inner(s layerNode) float64 {
+	return g.positions.Inner(int(s.height), int(s.index))
+}
 
 // squaresAcross is how many squares a line of a drawing has at most.
 const squaresAcross = 64
 
 // Draw implements Drawer: the squares that are left, and below who is to move, or that
 // the game is over.
-func (g layeredBoard) Draw(s place) string {
+func (g layeredBoard) Draw(s layerNode) string {
 	var text strings.Builder
 	from, to := g.layers.Span(int(s.height), int(s.index))
 	for i, square := range g.positions.Won(0)[from:to] {

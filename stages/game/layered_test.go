@@ -28,7 +28,8 @@ func TestKernelsAgree(t *testing.T) {
 		{declare.Spec{Game: "ggame", Height: 7, Branching: 2, Probability: "1/2", Seed: 3}, "e3"},
 	} {
 		for _, tie := range []search.Tie{search.First, search.Last, search.Random} {
-			t.Run(fmt.Sprintf("%s/%s/%s", c.spec.Game, c.evaluator, tie), func(t *testing.T) { kernelsAgree(t, c.spec, c.evaluator, tie) })
+			t.Run(fmt.Sprintf("%s/%s/%s", c.spec.Game, c.evaluator, tie),
+				func(t *testing.T) { kernelsAgree(t, c.spec, c.evaluator, tie) })
 		}
 	}
 }
@@ -39,7 +40,8 @@ func kernelsAgree(t *testing.T, spec declare.Spec, evaluator string, tie search.
 		t.Fatal(err)
 	}
 	setup := search.Setup{Layers: made.Layers(), Tie: tie, Seed: 4, Contests: true}
-	setup.Evaluator, err = evaluate.New(evaluator, evaluate.Setting{Layers: made.Layers(), Seed: 4, Calibration: calibrate.Table(calibrate.Run(made, 50))})
+	setup.Evaluator, err = evaluate.New(evaluator,
+		evaluate.Setting{Layers: made.Layers(), Seed: 4, Calibration: calibrate.Table(calibrate.Run(made, 50))})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +95,8 @@ func sameGames(t *testing.T, of, general search.Kernel, setup search.Setup) {
 			general.Contest(first, second, got)
 			for j, depth := range setup.Depths {
 				if got[j] != want[j] {
-					t.Fatalf("%s against %s at depth %d: got %b, want %b", setup.Players[first].Name, setup.Players[second].Name, depth, got[j], want[j])
+					t.Fatalf("%s against %s at depth %d: got %b, want %b", setup.Players[first].Name, setup.Players[second].Name,
+						depth, got[j], want[j])
 				}
 			}
 		}

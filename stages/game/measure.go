@@ -37,10 +37,11 @@ func (st Stage[S]) Measure(boards int64, depth int) (rows []calibrate.Row, err e
 		return nil, err
 	}
 	m := measurement[S]{
-		searcher: newSearcher(Setup[S]{Game: st.Game, Evaluator: static}, search.Player{Rule: rule}),
-		counts:   calibrate.NewCounts(slices.Repeat([]int{buckets}, depth+1)),
-		room:     make([]S, st.Game.Branching()),
+		walker: newWalker(Setup[S]{Game: st.Game, Evaluator: static}, search.Player{Rule: rule}),
+		counts: calibrate.NewCounts(slices.Repeat([]int{buckets}, depth+1)),
+		after:  make([]S, st.Game.Branching()),
 	}
+	m.search, m.best = &alphaBeta[S]{walker: m.walker, bestOnly: true}, newBestOnly(m.walker)
 	var i int64
 	defer evaluate.Rescue(&err, &i)
 	for ; i < boards; i++ {
@@ -53,9 +54,11 @@ func (st Stage[S]) Measure(boards int64, depth int) (rows []calibrate.Row, err e
 
 // measurement counts positions by depth of search and bucket.
 type measurement[S comparable] struct {
-	*searcher[S]
+	*walker[S]
+	search *alphaBeta[S]
+	best   *bestOnly[S]
 	counts calibrate.Counts
-	room   []S
+	after  []S
 	line   []S // positions of the game
 }
 
@@ -76,13 +79,13 @@ func (m *measurement[S]) measure(s S, depth int) {
 func (m *measurement[S]) play(s S, depth int) int8 {
 	m.line = m.line[:0]
 	for {
-		n := m.game.Expand(s, m.room)
+		n := m.game.Expand(s, m.after)
 		if n == 0 {
 			outcome, _ := m.game.Outcome(s)
 			return outcome
 		}
 		m.line = append(m.line, s)
-		s = m.room[bits.TrailingZeros64(m.best(s, depth))]
+		s = m.after[bits.TrailingZeros64(m.best.moves(s, depth))]
 	}
 }
 
@@ -91,9 +94,7 @@ func (m *measurement[S]) play(s S, depth int) int8 {
 func (m *measurement[S]) bucket(s S, depth int) int {
 	v := m.value(s)
 	if depth > 0 {
-		m.hasty = true // with cuts: no value is outside this window
-		v = m.window(s, 0, depth, 0, 1)
-		m.hasty = false
+		v = m.search.window(s, 0, depth, 0, 1) // no value is outside this window
 	}
 	if !m.game.Max(s) {
 		v = 1 - v

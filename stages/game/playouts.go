@@ -23,7 +23,9 @@ import (
 func Playouts[S comparable](name string, g Playable[S], seed uint64, cut Evaluator[S], tooLarge error) []Named[S] {
 	family := name + "-playouts-"
 	return []Named[S]{{
-		Evaluator: declare.Evaluator{Name: name + "-playouts", Source: "[A90]", Summary: "probability that Max wins a game of random moves, a draw counting half, exact but for rounding", Room: knownRoom},
+		Evaluator: declare.Evaluator{Name: name + "-playouts", Source: "[A90]",
+			Summary: "probability that Max wins a game of random moves, a draw counting half, exact but for rounding",
+			Room:    knownRoom},
 		New: func(*evaluate.Calibration) (Evaluator[S], error) {
 			if tooLarge != nil {
 				return nil, fmt.Errorf("evaluator %q: %w", name+"-playouts", tooLarge)
@@ -121,13 +123,13 @@ func (e *ends[S]) value(s S) float64 {
 type expected[S comparable] struct {
 	ends[S]
 	known  map[S]float64 // to the player to move, so that the value with the players swapped is 1 less it
-	room   []S           // for the moves of positions on the way to one
+	buf    []S           // for the moves of positions on the way to one
 	shares []float64     // what those moves are worth
 }
 
 const (
-	// mostKnown is how many positions are remembered before all are forgotten, which changes no value.
-	mostKnown = 1 << 19
+	// maxKnown is how many positions are remembered before all are forgotten, which changes no value.
+	maxKnown = 1 << 19
 	// knownRoom is the room of so many, of up to 16 bytes each: measured are 30 MB.
 	knownRoom = 32 << 20
 )
@@ -144,16 +146,16 @@ func (e *expected[S]) Statics(positions []S, values []float64) {
 // toMover is the value of a position to the player to move. Moves are added up from the worst on, so that mirror images
 // are worth the same to the last bit.
 func (e *expected[S]) toMover(s S) (value float64) {
-	if value, is := e.known[s]; is {
+	if value, ok := e.known[s]; ok {
 		return value
 	}
-	maxMoves, from, first := e.game.Max(s), len(e.room), len(e.shares)
-	e.room = slices.Grow(e.room, e.game.Branching())[:from+e.game.Branching()]
-	n := e.game.Expand(s, e.room[from:])
-	e.room = e.room[:from+n]
+	maxMoves, from, first := e.game.Max(s), len(e.buf), len(e.shares)
+	e.buf = slices.Grow(e.buf, e.game.Branching())[:from+e.game.Branching()]
+	n := e.game.Expand(s, e.buf[from:])
+	e.buf = e.buf[:from+n]
 	for i := from; i < from+n; i++ {
-		worth := e.toMover(e.room[i])
-		if e.game.Max(e.room[i]) != maxMoves {
+		worth := e.toMover(e.buf[i])
+		if e.game.Max(e.buf[i]) != maxMoves {
 			worth = 1 - worth
 		}
 		e.shares = append(e.shares, worth)
@@ -162,13 +164,13 @@ func (e *expected[S]) toMover(s S) (value float64) {
 	for _, worth := range e.shares[first:] {
 		value += worth
 	}
-	e.room, e.shares = e.room[:from], e.shares[:first]
+	e.buf, e.shares = e.buf[:from], e.shares[:first]
 	if n > 0 {
 		value /= float64(n)
 	} else if value = e.value(s); !maxMoves {
 		value = 1 - value
 	}
-	if len(e.known) == mostKnown {
+	if len(e.known) == maxKnown {
 		clear(e.known)
 	}
 	e.known[s] = value

@@ -95,7 +95,8 @@ func TestPlayouts(t *testing.T) {
 	children, s := make([]noughtsBoard, 9), noughtsBoard{}
 	for n := 9; n > 0; n = (noughts{}).Expand(s, children) {
 		want, got := one(exact, s), one(many, s)
-		if math.Abs(got-want) > 5*0.5/math.Sqrt(games) || got != one(again, s) || got == one(other, s) && want != 0.5 && want != 0 && want != 1 {
+		if math.Abs(got-want) > 5*0.5/math.Sqrt(games) || got != one(again, s) || got == one(other, s) && want != 0.5 &&
+			want != 0 && want != 1 {
 			t.Errorf("%+v: %v, again %v, with another seed %v; exact is %v", s, got, one(again, s), one(other, s), want)
 		}
 		if more := math.Round(12*one(six, s)) - math.Round(10*one(five, s)); more != 0 && more != 1 && more != 2 {
@@ -104,7 +105,8 @@ func TestPlayouts(t *testing.T) {
 		(noughts{}).Expand(s, children)
 		s = children[n/2]
 	}
-	if outcome, over := (noughts{}).Outcome(s); !over || one(many, s) != float64(1+outcome)/2 || one(exact, s) != float64(1+outcome)/2 {
+	if outcome, over := (noughts{}).Outcome(s); !over || one(many, s) != float64(1+outcome)/2 ||
+		one(exact, s) != float64(1+outcome)/2 {
 		t.Errorf("%+v is worth %v and %v", s, one(many, s), one(exact, s))
 	}
 	if _, err := Playouts("noughts", noughts{}, 1, nil, nil)[1].Member("0"); err == nil {
@@ -149,7 +151,8 @@ func TestPlayoutsInUCT(t *testing.T) {
 			off, squares = off+deviation, squares+deviation*deviation
 		}
 		if math.Abs(off) > 4*math.Sqrt(boards) || math.Abs(squares-boards) > 4*math.Sqrt(2*boards) {
-			t.Errorf("%d visits: off by %.3f on average, with variance %.3f; expected 0 and 1, of %d boards", visits, off/boards, squares/boards, boards)
+			t.Errorf("%d visits: off by %.3f on average, with variance %.3f; expected 0 and 1, of %d boards", visits,
+				off/boards, squares/boards, boards)
 		}
 	}
 }

@@ -25,8 +25,10 @@ type named struct {
 // parameters.
 func monotone(t testing.TB) (list []named) {
 	t.Helper()
-	names := []string{"baum-1", "baum-0.05", "baum-0.5-flat", "baum-1-flat", "baum-correlated-0.9-1", "baum-correlated-0.3-2", "baum-correlated-1-2",
-		"baum-exact-1", "baum-exact-8", "weights-0.5-0.5", "mn-1-3", "mn-4-4", "fallible-0.3", "fallible-1", "mix-0", "mix-0.9", "mix-1", "soft-1", "soft-30"}
+	names := []string{"baum-1", "baum-0.05", "baum-0.5-flat", "baum-1-flat", "baum-correlated-0.9-1",
+		"baum-correlated-0.3-2", "baum-correlated-1-2",
+		"baum-exact-1", "baum-exact-8", "weights-0.5-0.5", "mn-1-3", "mn-4-4", "fallible-0.3", "fallible-1", "mix-0",
+		"mix-0.9", "mix-1", "soft-1", "soft-30"}
 	for _, kind := range propagate.Kinds() {
 		if !kind.Measured {
 			names = append(names, cmp.Or(kind.Example, kind.Name))
@@ -37,7 +39,7 @@ func monotone(t testing.TB) (list []named) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, is := rule.(propagate.Monotone); is {
+		if _, ok := rule.(propagate.Monotone); ok {
 			list = append(list, named{name, rule})
 		}
 	}
@@ -60,26 +62,31 @@ func (c bill) report(t *testing.T, rule string) {
 	}
 }
 
+// newTestFinder returns the finder of a player alone.
+func newTestFinder[S comparable](setup Setup[S], p search.Player) *finder[S] {
+	return newFinder(setup, p, make(transpositions[S]), new(width[S]))
+}
+
 // prunedIsFull compares pruned searches of a position to those of full width: the best
 // moves and their values, to the bit.
-func prunedIsFull[S comparable](t testing.TB, x *searcher[S], s S, depth int, cost *bill) {
+func prunedIsFull[S comparable](t testing.TB, f *finder[S], s S, depth int, cost *bill) {
 	t.Helper()
-	x.nodes = 0
-	values := append([]propagate.Value(nil), x.root(s, depth)...)
-	want := propagate.Best(x.rule, x.node(s, depth), values)
-	full := x.nodes
-	x.ordered, x.memory = false, nil
-	if got := x.best(s, depth); got != want {
-		t.Fatalf("%v at depth %d: best moves %b in haste, of full width %b; values %v", s, depth, got, want, values)
+	f.nodes = 0
+	want, values := f.full.search(s, depth, nil)
+	values, full := slices.Clone(values), f.nodes
+	if got := f.best.moves(s, depth); got != want {
+		t.Fatalf("%v at depth %d: best moves %b alone, of full width %b; values %v", s, depth, got, want, values)
 	}
 	for _, v := range variety {
-		x.ordered, x.memory, x.nodes, x.again = v.ordered, nil, 0, 0
+		x := newPruner(f.walker)
+		x.ordered, x.nodes = v.ordered, 0
 		if v.remembered {
 			x.memory = make(transpositions[S])
 		}
 		got, intervals := x.pruned(s, depth, nil)
 		if got != want {
-			t.Fatalf("%v at depth %d, %+v: best moves %b, of full width %b; intervals %v, values %v", s, depth, v, got, want, intervals, values)
+			t.Fatalf("%v at depth %d, %+v: best moves %b, of full width %b; intervals %v, values %v", s, depth, v, got, want,
+				intervals, values)
 		}
 		if !v.ordered && !v.remembered {
 			cost.full, cost.pruned, cost.again = cost.full+full, cost.pruned+x.nodes, cost.again+x.again
@@ -108,7 +115,8 @@ func TestPrunedIsFullWidth(t *testing.T) {
 		{declare.Spec{Game: "pgame", Height: 3, Branching: 6, Probability: "1/2", Seed: 3}, "e2"},
 		{declare.Spec{Game: "ngame", Height: 5, Branching: 3, Probability: "1/2", Seed: 2}, "e1"},
 		{declare.Spec{Game: "ggame", Height: 8, Branching: 2, Probability: "1/2", Seed: 3}, "e3"},
-		{declare.Spec{Game: "schruefer", Height: 5, Branching: 3, Values: declare.Values{{Field: "wins", Value: "1"}}, Seed: 3}, "artificial-0.1-0.2"},
+		{declare.Spec{Game: "schruefer", Height: 5, Branching: 3, Values: declare.Values{{Field: "wins", Value: "1"}},
+			Seed: 3}, "artificial-0.1-0.2"},
 	} {
 		t.Run(c.spec.Game+"/"+c.evaluator, func(t *testing.T) { prunedLayers(t, c.spec, c.evaluator) })
 	}
@@ -133,7 +141,7 @@ func prunedLayers(t *testing.T, spec declare.Spec, evaluator string) {
 			made.Board(id, words)
 			k.Load(id, words)
 			for depth := 1; depth <= spec.Height; depth++ {
-				prunedIsFull(t, k.players[0].Finder.(*finder[place]).searcher, k.board, depth, &cost)
+				prunedIsFull(t, k.players[0].Finder.(*finder[layerNode]), k.board, depth, &cost)
 			}
 		}
 		cost.report(t, rule.name)
@@ -144,7 +152,7 @@ func prunedLayers(t *testing.T, spec declare.Spec, evaluator string) {
 func TestPrunedNoughts(t *testing.T) {
 	for _, rule := range monotone(t) {
 		var cost bill
-		x := newSearcher(Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{}}, search.Player{Rule: rule.rule})
+		x := newTestFinder(Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{}}, search.Player{Rule: rule.rule})
 		for _, s := range openings() {
 			for depth := 1; depth <= 4; depth++ {
 				prunedIsFull(t, x, s, depth, &cost)
@@ -216,7 +224,7 @@ func TestPrunedThickets(t *testing.T) {
 			g := thicket{seed, 2 + seed%6, 6}
 			depth := map[bool]int{true: 6, false: 4}[g.branching < 5]
 			for _, turns := range []bool{false, true} {
-				x := newSearcher(Setup[branch]{Game: g, Evaluator: g, Turns: turns}, search.Player{Rule: rule.rule})
+				x := newTestFinder(Setup[branch]{Game: g, Evaluator: g, Turns: turns}, search.Player{Rule: rule.rule})
 				if turns {
 					depth--
 				}
@@ -254,8 +262,9 @@ func benchLayers(b *testing.B, rule named, depth int) {
 	for id := int64(0); b.Loop(); id++ {
 		made.Board(id%256, words)
 		k.Load(id, words)
-		x := k.players[0].Finder.(*finder[place]).searcher
-		r.add(&x.nodes, func() { x.root(k.board, depth) }, func() { x.pruned(k.board, depth, nil) })
+		x := k.players[0].Finder.(*finder[layerNode])
+		pruner := newPruner(x.walker)
+		r.add(&x.nodes, func() { x.full.moves(k.board, depth, nil) }, func() { pruner.moves(k.board, depth, nil) })
 	}
 	r.report(b)
 }
@@ -291,10 +300,11 @@ func (r *ratio) report(b *testing.B) {
 func BenchmarkPruningNoughts(b *testing.B) {
 	for _, rule := range monotone(b) {
 		b.Run(rule.name, func(b *testing.B) {
-			x := newSearcher(Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{}}, search.Player{Rule: rule.rule})
+			x := newTestFinder(Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{}}, search.Player{Rule: rule.rule})
+			pruner := newPruner(x.walker)
 			var r ratio
 			for b.Loop() {
-				r.add(&x.nodes, func() { x.root(noughtsBoard{}, 9) }, func() { x.pruned(noughtsBoard{}, 9, nil) })
+				r.add(&x.nodes, func() { x.full.moves(noughtsBoard{}, 9, nil) }, func() { pruner.moves(noughtsBoard{}, 9, nil) })
 			}
 			r.report(b)
 		})

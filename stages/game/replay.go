@@ -57,7 +57,7 @@ func (r *replay[S]) Move(number int) error {
 }
 
 func (r *replay[S]) Name(number int) string {
-	if named, is := r.rules.(interface{ Name(s S, number int) string }); is {
+	if named, ok := r.rules.(interface{ Name(s S, number int) string }); ok {
 		return named.Name(r.position, number)
 	}
 	return ""
@@ -98,24 +98,6 @@ type Notation[S comparable] interface {
 	SAN(s S, i int) string
 }
 
-// ReadBoard returns a position as people write it as a board. The error says why it is none, or that the game reads
-// none.
-func (st Stage[S]) ReadBoard(text string) ([]uint64, error) {
-	notation, is := st.Game.(Notation[S])
-	if !is {
-		return nil, fmt.Errorf("positions of a %s are not read from text, expected the number of a board", st.Name)
-	}
-	s, err := notation.Read(text)
-	if err != nil {
-		return nil, err
-	}
-	squares := make([]byte, st.Game.Bytes())
-	st.Game.Encode(s, squares)
-	words := make([]uint64, (len(squares)+7)/8)
-	Pack(words, squares)
-	return words, nil
-}
-
 // Illustrator is a game that has pictures.
 type Illustrator[S comparable] interface {
 	// SVG returns a picture of the position that moves, by their numbers, lead to
@@ -144,14 +126,14 @@ func newRules[S comparable](game Playable[S]) Rules[S] {
 func (r rules[S]) Ended(s S) bool { return r.Expand(s, r.children) == 0 }
 
 func (r rules[S]) MostMoves() int {
-	if endgame, is := r.Playable.(Endgame[S]); is {
+	if endgame, ok := r.Playable.(Endgame[S]); ok {
 		return endgame.MostMoves()
 	}
 	return 0
 }
 
 func (r rules[S]) Shortest(s S) (moves int, known bool) {
-	if endgame, is := r.Playable.(Endgame[S]); is {
+	if endgame, ok := r.Playable.(Endgame[S]); ok {
 		return endgame.Shortest(s)
 	}
 	return 0, false
@@ -178,7 +160,7 @@ func (r rules[S]) Play(s S, number int) (S, error) {
 
 // Name is that of Replay, at a position.
 func (r rules[S]) Name(s S, number int) string {
-	if named, is := r.Playable.(Notation[S]); is {
+	if named, ok := r.Playable.(Notation[S]); ok {
 		for i := range r.Expand(s, r.children) {
 			if r.Move(s, i) == number {
 				return named.SAN(s, i)
@@ -189,14 +171,14 @@ func (r rules[S]) Name(s S, number int) string {
 }
 
 func (r rules[S]) Draw(s S, _ int) string {
-	if drawer, is := r.Playable.(Drawer[S]); is {
+	if drawer, ok := r.Playable.(Drawer[S]); ok {
 		return drawer.Draw(s)
 	}
 	return fmt.Sprintln(s)
 }
 
 func (r rules[S]) SVG(board S, moves []int, players [2]string) []byte {
-	if artist, is := r.Playable.(Illustrator[S]); is {
+	if artist, ok := r.Playable.(Illustrator[S]); ok {
 		return artist.SVG(board, moves, players)
 	}
 	return nil

@@ -35,11 +35,13 @@ func TestGrowing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	setup := search.Setup{Layers: made.Layers(), Budgets: []int64{5, 20, 1000}, Tie: search.First, Seed: 4, Contests: true, Players: growingPlayers(t)}
+	setup := search.Setup{Layers: made.Layers(), Budgets: []int64{5, 20, 1000}, Tie: search.First, Seed: 4,
+		Contests: true, Players: growingPlayers(t)}
 	if setup.Evaluator, err = evaluate.New("e1", evaluate.Setting{Layers: made.Layers()}); err != nil {
 		t.Fatal(err)
 	}
-	perfect := search.New(search.Setup{Layers: made.Layers(), Depths: []int{6}, Tie: search.First, Evaluator: setup.Evaluator, Players: setup.Players[:1]})
+	perfect := search.New(search.Setup{Layers: made.Layers(), Depths: []int{6}, Tie: search.First,
+		Evaluator: setup.Evaluator, Players: setup.Players[:1]})
 	kernel, again := NewLayered(setup), NewLayered(setup)
 	words := make([]uint64, layered.Words(made.Bits()))
 	want, got, alone := make([]search.Decision, 1), make([]search.Decision, 3), make([]search.Decision, 3)
@@ -74,7 +76,8 @@ func TestGrowing(t *testing.T) {
 // TestGrowingNoughts: the same in a game that is played move by move, where budgets end it early.
 func TestGrowingNoughts(t *testing.T) {
 	setup := Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{},
-		Setup: search.Setup{Budgets: []int64{50, 4000}, Tie: search.Random, Seed: 1, Contests: true, Players: growingPlayers(t)}}
+		Setup: search.Setup{Budgets: []int64{50, 4000}, Tie: search.Random, Seed: 1, Contests: true,
+			Players: growingPlayers(t)}}
 	kernel := New(setup)
 	board := make([]byte, noughts{}.Bytes())
 	noughts{}.Encode(noughts{}.Start(), board)

@@ -13,9 +13,9 @@ import "hash/maphash"
 //	       Artificial Intelligence 6, 1975.
 type Solver[S comparable] struct {
 	game    Game[S]
-	decided func(s S) (outcome int8, is bool) // nil where the game cannot tell
+	decided func(s S) (outcome int8, ok bool) // nil where the game cannot tell
 	table   memory[S]
-	room    []S // children of the line that is being followed
+	buf     []S // children of the line that is being followed
 }
 
 // Solved is a game that knows the outcome of every position under best play, so that nothing
@@ -30,12 +30,12 @@ type Solved[S comparable] interface {
 // if it is the same however play continues from s. Decided may miss such positions.
 func NewSolver[S comparable](game Game[S]) *Solver[S] {
 	v := &Solver[S]{game: game}
-	if solved, is := game.(Solved[S]); is {
+	if solved, ok := game.(Solved[S]); ok {
 		v.decided = func(s S) (int8, bool) { return solved.Value(s), true }
 		return v
 	}
 	v.table = newMemory[S](1<<10, solverEntries)
-	if early, is := game.(interface{ Decided(s S) (int8, bool) }); is {
+	if early, ok := game.(interface{ Decided(s S) (int8, bool) }); ok {
 		v.decided = early.Decided
 	}
 	return v
@@ -66,12 +66,12 @@ func (v *Solver[S]) Judge(s S) (outcome int8, moves int, right uint64) {
 // most alpha, at least that if it is at least beta.
 func (v *Solver[S]) search(s S, alpha, beta int8, ply int) int8 {
 	if v.decided != nil {
-		if outcome, is := v.decided(s); is {
+		if outcome, ok := v.decided(s); ok {
 			return outcome
 		}
 	}
 	hash := v.table.hash(s)
-	low, high := v.table.place(hash).bounds(s)
+	low, high := v.table.slot(hash).bounds(s)
 	switch {
 	case low >= beta || low == high:
 		return low
@@ -99,10 +99,10 @@ func (v *Solver[S]) search(s S, alpha, beta int8, ply int) int8 {
 // until that ply is expanded again.
 func (v *Solver[S]) expand(s S, ply int) []S {
 	width := v.game.Branching()
-	for len(v.room) < (ply+1)*width {
-		v.room = append(v.room, s)
+	for len(v.buf) < (ply+1)*width {
+		v.buf = append(v.buf, s)
 	}
-	children := v.room[ply*width:][:width]
+	children := v.buf[ply*width:][:width]
 	return children[:v.game.Expand(s, children)]
 }
 
@@ -135,57 +135,57 @@ func (v *Solver[S]) best(maxToMove bool, children []S, alpha, beta int8, ply int
 	return best
 }
 
-// memory is the table of a Solver. A position has one place, and takes it from
+// memory is the table of a Solver. A position has one slot, and takes it from
 // another that is there. Whole positions are kept, and only bounds that are
 // proven, so that neither the size nor the hash, which is another in every run,
 // can change a value.
 type memory[S comparable] struct {
-	seed   maphash.Seed
-	places []proven[S] // a power of two, so many at most
-	most   int
-	used   int // places that are not free
+	seed  maphash.Seed
+	slots []proven[S] // a power of two, so many at most
+	most  int
+	used  int // slots that are not free
 }
 
 // proven is what is known of a position: its outcome is from low to high.
 type proven[S comparable] struct {
 	position  S
 	low, high int8
-	used      bool // false where the place is free
+	used      bool // false where the slot is free
 }
 
-// solverEntries is the number of places that there may be. Clearing them all would take longer than most small
+// solverEntries is the number of slots that there may be. Clearing them all would take longer than most small
 // games take to solve, so that there are few at first.
 const solverEntries = 1 << 20
 
 func newMemory[S comparable](first, most int) memory[S] {
-	return memory[S]{seed: maphash.MakeSeed(), places: make([]proven[S], first), most: most}
+	return memory[S]{seed: maphash.MakeSeed(), slots: make([]proven[S], first), most: most}
 }
 
 func (m *memory[S]) hash(s S) uint64 { return maphash.Comparable(m.seed, s) }
 
-func (m *memory[S]) place(hash uint64) *proven[S] { return &m.places[hash&uint64(len(m.places)-1)] }
+func (m *memory[S]) slot(hash uint64) *proven[S] { return &m.slots[hash&uint64(len(m.slots)-1)] }
 
-// keep writes what is known of a position. There are four times as many places once half of them are used.
+// keep writes what is known of a position. There are four times as many slots once half of them are used.
 func (m *memory[S]) keep(hash uint64, known proven[S]) {
-	if !m.place(hash).used {
-		if m.used++; m.used > len(m.places)/2 && len(m.places) < m.most {
+	if !m.slot(hash).used {
+		if m.used++; m.used > len(m.slots)/2 && len(m.slots) < m.most {
 			m.grow()
 		}
 	}
-	*m.place(hash) = known
+	*m.slot(hash) = known
 }
 
 func (m *memory[S]) grow() {
-	before := m.places
-	m.places = make([]proven[S], min(4*len(before), m.most))
+	before := m.slots
+	m.slots = make([]proven[S], min(4*len(before), m.most))
 	for _, known := range before {
 		if known.used {
-			*m.place(m.hash(known.position)) = known
+			*m.slot(m.hash(known.position)) = known
 		}
 	}
 }
 
-// bounds returns what a place of the table says about a position.
+// bounds returns what a slot of the table says about a position.
 func (p *proven[S]) bounds(s S) (low, high int8) {
 	if p.used && p.position == s {
 		return p.low, p.high

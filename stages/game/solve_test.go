@@ -61,7 +61,8 @@ func TestJudge(t *testing.T) {
 	} {
 		outcome, moves, right := solver.Judge(c.position)
 		if outcome != c.outcome || moves != c.moves || right != c.right {
-			t.Errorf("%o: got %d, %b of %d moves, want %d, %b of %d", c.position, outcome, right, moves, c.outcome, c.right, c.moves)
+			t.Errorf("%o: got %d, %b of %d moves, want %d, %b of %d", c.position, outcome, right, moves, c.outcome, c.right,
+				c.moves)
 		}
 	}
 }

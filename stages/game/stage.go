@@ -10,14 +10,9 @@ import (
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/selective"
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
-
-// References:
-//
-//	[B92] E. Baum. On optimal game tree propagation for imperfect players.
-//	      1992, section 5: "10,000 starting positions by making the first 6
-//	      moves at random".
 
 // Staged is a game for the stages and for people, whatever the type of its positions.
 // Boards are squares as Codec.Encode writes them, a byte each: packed in words, or
@@ -100,9 +95,11 @@ func Declared[S comparable](evaluators []Named[S]) (list []declare.Evaluator) {
 // NewStage returns the Staged of an experiment, whose boards are made by random moves from the
 // start of the game, as many as the key of [declare.Opening] says. They are those of all games
 // of this seed that have the same name for their rules. The error says that no game lasts so long.
-func NewStage[S comparable](spec declare.Spec, game Playable[S], rules string, evaluators []Named[S]) (Stage[S], error) {
+func NewStage[S comparable](spec declare.Spec, game Playable[S], rules string,
+	evaluators []Named[S]) (Stage[S], error) {
 	opening := Opening[S]{Game: game, Moves: spec.Values.Int("opening"), Source: random.For(spec.Seed, "opening/"+rules)}
-	stage := Stage[S]{Name: spec.Game, Game: game, Opening: opening, Turns: spec.Values.Is(declare.Ply.Field), Evaluators: evaluators}
+	stage := Stage[S]{Name: spec.Game, Game: game, Opening: opening, Turns: spec.Values.Is(declare.Ply.Field),
+		Evaluators: evaluators}
 	if _, ok := opening.Position(0); !ok {
 		return stage, fmt.Errorf("opening %d: none of %d random games lasts so many moves", opening.Moves, maxTries)
 	}
@@ -120,8 +117,8 @@ type Estimator[S comparable] interface {
 // evaluators.
 func (st Stage[S]) Exact(evaluator string) func(words []uint64, depth int) float64 {
 	static, err := st.unchecked(evaluator, nil)
-	estimator, is := static.(Estimator[S])
-	if err != nil || !is {
+	estimator, ok := static.(Estimator[S])
+	if err != nil || !ok {
 		return nil
 	}
 	squares := make([]byte, st.Game.Bytes())
@@ -145,7 +142,7 @@ func (st Stage[S]) Evaluator(name string, calibration *evaluate.Calibration) (Ev
 func (st Stage[S]) unchecked(name string, calibration *evaluate.Calibration) (Evaluator[S], error) {
 	for _, e := range st.Evaluators {
 		if e.Parameter != nil {
-			if parameter, is := e.Parameter(name); is {
+			if parameter, ok := e.Parameter(name); ok {
 				return e.Member(parameter)
 			}
 		} else if e.Name == name {
@@ -185,7 +182,8 @@ func (st Stage[S]) Fits(evaluator string, setup search.Setup) error {
 }
 
 // Kernel implements Staged.
-func (st Stage[S]) Kernel(evaluator string, calibration *evaluate.Calibration, setup search.Setup) (search.Kernel, error) {
+func (st Stage[S]) Kernel(evaluator string, calibration *evaluate.Calibration,
+	setup search.Setup) (search.Kernel, error) {
 	static, own, err := st.evaluators(evaluator, calibration, setup)
 	if err != nil {
 		return nil, err
@@ -193,8 +191,29 @@ func (st Stage[S]) Kernel(evaluator string, calibration *evaluate.Calibration, s
 	return New(Setup[S]{Game: st.Game, Evaluator: static, Own: own, Turns: st.Turns, Setup: setup}), nil
 }
 
+// New returns a kernel, which is a search.Timer and a search.Measurer.
+func New[S comparable](setup Setup[S]) search.Kernel { return newGeneral(setup) }
+
+func newGeneral[S comparable](setup Setup[S]) *kernel[S] {
+	var players []Player[S]
+	table, arena, graph := make(transpositions[S]), new(selective.Arena[S]), newGraph(setup)
+	widths := make(map[string]*width[S]) // by players' own evaluators
+	for _, p := range setup.Players {
+		if widths[p.Evaluator] == nil {
+			widths[p.Evaluator] = new(width[S])
+		}
+		finder := newIndexedFinder(newFinder(setup, p, table, widths[p.Evaluator]), graph)
+		if selective.ByNode(p.Growth) {
+			finder = NewSelectiveFinder(arena, setup, p)
+		}
+		players = append(players, Player[S]{p.Name, finder})
+	}
+	return newKernel(newRules(setup.Game), players, setup.Limits(), setup.Tie, setup.Seed)
+}
+
 // evaluators makes the evaluator of a setup and those that players name as their own.
-func (st Stage[S]) evaluators(evaluator string, calibration *evaluate.Calibration, setup search.Setup) (static Evaluator[S], own map[string]Evaluator[S], err error) {
+func (st Stage[S]) evaluators(evaluator string, calibration *evaluate.Calibration,
+	setup search.Setup) (static Evaluator[S], own map[string]Evaluator[S], err error) {
 	if static, err = st.Evaluator(evaluator, calibration); err != nil {
 		return nil, nil, err
 	}
@@ -228,7 +247,7 @@ func (st Stage[S]) Replay(squares []byte) (Replay, error) {
 	if len(squares) != st.Game.Bytes() {
 		return nil, fmt.Errorf("board of %d bytes: expected %d", len(squares), st.Game.Bytes())
 	}
-	if game, is := st.Game.(Checker); is {
+	if game, ok := st.Game.(Checker); ok {
 		if err := game.Check(squares); err != nil {
 			return nil, err
 		}
@@ -237,7 +256,8 @@ func (st Stage[S]) Replay(squares []byte) (Replay, error) {
 }
 
 // Explore implements Staged.
-func (st Stage[S]) Explore(squares []byte, evaluator string, calibration *evaluate.Calibration, player search.Player) (Exploration, error) {
+func (st Stage[S]) Explore(squares []byte, evaluator string, calibration *evaluate.Calibration,
+	player search.Player) (Exploration, error) {
 	static, err := st.Evaluator(evaluator, calibration)
 	if err != nil {
 		return nil, err
@@ -275,48 +295,58 @@ func (s solver[S]) Solve(words []uint64) truth.Solution {
 		Best: numbers(s.game, board, right), Nontrivial: right != 1<<moves-1}
 }
 
-// Openings are the boards of a game by number.
-type Openings[S comparable] interface {
-	// Position returns position number id, and whether there is one.
-	Position(id int64) (s S, ok bool)
-}
-
-// Opening makes boards by random moves from the start of a game.
-type Opening[S comparable] struct {
-	Game   Playable[S]
-	Moves  int // how many
-	Source random.Source
-}
-
-// maxTries is how many random games to try for one board before concluding that every
-// game ends during the opening.
-const maxTries = 1 << 16
-
-// Position returns position number id. A game that ends during the opening is
-// begun anew. ok says whether one lasted.
-func (o Opening[S]) Position(id int64) (s S, ok bool) {
-	children := make([]S, o.Game.Branching())
-	board := o.Source.Board(id)
-	for try := range uint64(maxTries) {
-		stream := board.Sub(try)
-		if s, ok = o.walk(stream, children); ok {
-			return s, true
-		}
+// ReadBoard returns a position as people write it as a board. The error says why it is none, or that the game reads
+// none.
+func (st Stage[S]) ReadBoard(text string) ([]uint64, error) {
+	notation, ok := st.Game.(Notation[S])
+	if !ok {
+		return nil, fmt.Errorf("positions of a %s are not read from text, expected the number of a board", st.Name)
 	}
-	return s, false
+	s, err := notation.Read(text)
+	if err != nil {
+		return nil, err
+	}
+	squares := make([]byte, st.Game.Bytes())
+	st.Game.Encode(s, squares)
+	words := make([]uint64, (len(squares)+7)/8)
+	Pack(words, squares)
+	return words, nil
 }
 
-// walk makes the moves of one opening; false where the game ends before or
-// with the last of them.
-func (o Opening[S]) walk(stream random.Stream, children []S) (S, bool) {
-	s := o.Game.Start()
-	for i := range o.Moves {
-		n := o.Game.Expand(s, children)
-		if n == 0 {
-			return s, false
-		}
-		s = children[stream.Below(uint64(i), n)]
+// SearchMemory returns about how many bytes searches of so many players take that share positions by index,
+// 0 where there are none.
+func (st Stage[S]) SearchMemory(players, depth int) int64 {
+	indexed, ok := st.Game.(Endgame[S])
+	if !ok || st.Turns {
+		return 0
 	}
-	_, over := o.Game.Outcome(s)
-	return s, !over
+	const value, count, moves = 24 + 1, 8, 24 // bytes
+	perPosition := players*depth*value + (depth+1)*count + moves + 4*st.Game.Branching()
+	return int64(indexed.Positions()) * int64(perPosition)
+}
+
+// Endings implements Tabulated for every game.
+func (st Stage[S]) Endings() Endings {
+	if st.NewEndings == nil {
+		return nil
+	}
+	return st.NewEndings()
+}
+
+// Truths implements Staged.
+func (st Stage[S]) Truths(first, count int64) (rows int, truths iter.Seq[Truth]) {
+	if endgame, ok := st.Game.(Endgame[S]); ok {
+		return endgame.Truths(first, count)
+	}
+	return 0, nil
+}
+
+// IsListed reports whether the positions of boards can be listed.
+func IsListed(boards any) bool {
+	staged, ok := boards.(Staged)
+	if !ok {
+		return false
+	}
+	_, truths := staged.Truths(0, 0)
+	return truths != nil
 }

@@ -1,7 +1,5 @@
 package game
 
-import "slices"
-
 // width counts the nodes of searches of full width from one position, by one evaluator, for all
 // players who share it: decisions have this number, however they are found.
 type width[S comparable] struct {
@@ -11,12 +9,11 @@ type width[S comparable] struct {
 	below []int64
 }
 
-// widthOf returns how many nodes full visits. It counts for all depths of the setup at once.
-func (f *finder[S]) widthOf(s S, depth int) (nodes int64) {
-	w := f.width
+// nodes returns how many nodes a search of full width visits. It counts for all depths up to deepest at once.
+func (w *width[S]) nodes(x *walker[S], s S, depth, deepest int) (nodes int64) {
 	if w.position != s || len(w.below) < depth {
-		w.position, w.below = s, make([]int64, max(depth, slices.Max(f.setup.Depths)))
-		f.countMoves(s, 0, 0, w.below)
+		w.position, w.below = s, make([]int64, max(depth, deepest))
+		x.countMoves(s, 0, 0, w.below)
 	}
 	nodes = 1
 	for _, moves := range w.below[:depth] {
@@ -26,9 +23,9 @@ func (f *finder[S]) widthOf(s S, depth int) (nodes int64) {
 }
 
 // countMoves adds to below the moves at a position so many moves and plies below the root, and at those
-// that follow it, as children visits them.
-func (x *searcher[S]) countMoves(s S, at, ply int, below []int64) {
-	l := x.level(at)
+// that follow it, as full width visits them.
+func (x *walker[S]) countMoves(s S, depth, ply int, below []int64) {
+	l := x.level(depth)
 	n := x.game.Expand(s, l.children)
 	below[ply] += int64(n)
 	if ply == len(below)-1 && !x.turns {
@@ -40,7 +37,7 @@ func (x *searcher[S]) countMoves(s S, at, ply int, below []int64) {
 			next = ply
 		}
 		if next < len(below) && !x.isSettled(child) {
-			x.countMoves(child, at+1, next, below)
+			x.countMoves(child, depth+1, next, below)
 		}
 	}
 }

@@ -19,7 +19,9 @@ func Declarations() []declare.Game {
 	return []declare.Game{
 		{
 			Name: "pgame", Summary: "board splitting, squares independent", Title: "P-games",
-			Rules:  "The board is a row of squares, each of them 1 or 0 at random, independently of the others. Each move keeps one of the equal parts of the row. The last square decides: 1 is a win for Max, who makes the last move, 0 for Min.",
+			Rules: "The board is a row of squares, each of them 1 or 0 at random, independently of the others. Each move " +
+				"keeps one of the equal parts of the row. The last square decides: 1 is a win for Max, who makes the last " +
+				"move, 0 for Min.",
 			Source: "[NPT86] section 2",
 			Status: "sizes of the papers; kernels held to a plain search, counts to the printed tables and to exact folds",
 			Keys: []declare.Key{declare.Height, declare.Branching,
@@ -31,7 +33,9 @@ func Declarations() []declare.Game {
 		},
 		{
 			Name: "ngame", Summary: "board splitting, squares from sums of arcs", Title: "N-games",
-			Rules:  "As in P-games, each move keeps one of the equal parts of the row. Each move carries +1 or -1 at random, and a square is 1, a win for Max, if the sum on the way to it is positive: neighbouring positions resemble each other.",
+			Rules: "As in P-games, each move keeps one of the equal parts of the row. Each move carries +1 or -1 at " +
+				"random, and a square is 1, a win for Max, if the sum on the way to it is positive: neighbouring positions " +
+				"resemble each other.",
 			Source: "[NPT86] section 2",
 			Status: "sizes of the papers; kernels held to a plain search, counts to the printed tables",
 			Keys: []declare.Key{declare.Height, declare.Branching,
@@ -42,7 +46,8 @@ func Declarations() []declare.Game {
 		},
 		{
 			Name: "ggame", Summary: "a row that loses an end square a move", Title: "G-games",
-			Rules:  "The board is a row of squares, each of them 1 or 0. A move takes away the square at either end. The last square decides: 1 is a win for Max, who makes the last move, 0 for Min.",
+			Rules: "The board is a row of squares, each of them 1 or 0. A move takes away the square at either end. The " +
+				"last square decides: 1 is a win for Max, who makes the last move, 0 for Min.",
 			Source: "[NPT86] section 2",
 			Status: "sizes of the paper; all boards enumerated, counts equal to the printed ones",
 			Keys: []declare.Key{declare.Height, twoEnds(declare.Branching),
@@ -51,15 +56,18 @@ func Declarations() []declare.Game {
 			New: newDeclared,
 		},
 		{
-			Name: "schruefer", Summary: "a tree of known values, with n winning moves at every won node", Title: "Schruefer trees",
-			Rules:  "A game tree whose values are drawn from the root down: a position that its mover wins has a fixed number of winning moves, or one drawn at random, and one that its mover loses has none.",
+			Name: "schruefer", Summary: "a tree of known values, with n winning moves at every won node",
+			Title: "Schruefer trees",
+			Rules: "A game tree whose values are drawn from the root down: a position that its mover wins has a fixed " +
+				"number of winning moves, or one drawn at random, and one that its mover loses has none.",
 			Source: "[B92] section 3, Schruefer 1986",
 			Status: "the paper's model, sizes ours; held to its exact recursion",
 			Keys: []declare.Key{declare.Height, declare.Branching,
 				{Name: "n", Field: "wins", Kind: declare.Shares, Noun: "winning moves", Required: true, Example: "[0.5, 0.5]",
 					Doc: "the winning moves at a won node, such as 1, or the shares of 1, 2 and so on"},
-				{Name: "root", Kind: declare.Choice, Doc: "the value of the root for its mover", Example: lossRoot, Default: winRoot,
-					Words: []declare.Word{{Name: winRoot}, {Name: lossRoot}}}},
+				{Name: "root", Kind: declare.Choice, Doc: "the value of the root for its mover", Example: lossRoot,
+					Default: winRoot,
+					Words:   []declare.Word{{Name: winRoot}, {Name: lossRoot}}}},
 			Expected: expectedSchruefer,
 			New:      newDeclared,
 		},

@@ -28,7 +28,7 @@ var makers = map[string]func(declare.Spec) (Layered, error){
 
 // New returns the game of a spec, or an error that says what does not fit.
 func New(spec declare.Spec) (Layered, error) {
-	if made, is := makers[spec.Game]; is {
+	if made, ok := makers[spec.Game]; ok {
 		return made(spec)
 	}
 	return nil, fmt.Errorf("game %q is not known", spec.Game)
@@ -60,7 +60,8 @@ func newSplit(spec declare.Spec) (model, error) {
 	squares := 1
 	for h := range spec.Height {
 		if squares *= spec.Branching; squares > MaxSquares {
-			return model{}, fmt.Errorf("height %d: a board of branching %d has at most %d squares, so the height can be at most %d",
+			return model{}, fmt.Errorf("height %d: a board of branching %d has at most %d squares, so the height can be at "+
+				"most %d",
 				spec.Height, spec.Branching, MaxSquares, h)
 		}
 	}

@@ -25,7 +25,8 @@ func TestNBoardsAreSumsOfArcs(t *testing.T) {
 	for _, c := range []struct {
 		height, branching int
 		q                 string
-	}{{1, 2, "1/2"}, {6, 2, "1/2"}, {10, 2, "0.3"}, {4, 3, "1/2"}, {8, 3, "0.6"}, {3, 5, "1/2"}, {13, 2, "1/2"}, {16, 2, "0.4"}, {3, 9, "0.7"}, {2, 17, "1/2"}, {2, 62, "1/2"}} {
+	}{{1, 2, "1/2"}, {6, 2, "1/2"}, {10, 2, "0.3"}, {4, 3, "1/2"}, {8, 3, "0.6"}, {3, 5, "1/2"}, {13, 2, "1/2"},
+		{16, 2, "0.4"}, {3, 9, "0.7"}, {2, 17, "1/2"}, {2, 62, "1/2"}} {
 		t.Run(fmt.Sprintf("h=%d b=%d q=%s", c.height, c.branching, c.q), func(t *testing.T) {
 			spec := declare.Spec{Game: "ngame", Height: c.height, Branching: c.branching, Probability: c.q, Seed: 3}
 			g := newGame(t, spec)
@@ -148,7 +149,8 @@ func TestSpecsThatDoNotFit(t *testing.T) {
 		spec declare.Spec
 		want string
 	}{
-		{declare.Spec{Game: "pgame", Height: 21, Branching: 2, Probability: "1/2"}, "height 21: a board of branching 2 has at most 1048576 squares, so the height can be at most 20"},
+		{declare.Spec{Game: "pgame", Height: 21, Branching: 2, Probability: "1/2"},
+			"height 21: a board of branching 2 has at most 1048576 squares, so the height can be at most 20"},
 		{declare.Spec{Game: "ggame", Height: 25, Branching: 2, Probability: "1/2", All: true}, "height 25: expected 1 to 24"},
 		{declare.Spec{Game: "pgame", Height: 3, Branching: 2, Probability: "1"}, `probability "1"`},
 		{declare.Spec{Game: "schruefer", Height: 3, Branching: 2}, `wins "": expected a number of winning moves from 1 to 2, or shares that add up to 1 such as 0.5,0.5`},
@@ -159,9 +161,13 @@ func TestSpecsThatDoNotFit(t *testing.T) {
 		{declare.Spec{Game: "schruefer", Height: 3, Branching: 3, Values: declare.Values{{Field: "wins", Value: "1.5,-0.5"}}}, `wins "1.5,-0.5": the share "-0.5" is no number from 0 to 1`},
 		{declare.Spec{Game: "schruefer", Height: 3, Branching: 3, Values: declare.Values{{Field: "wins", Value: "0.5,half"}}}, `wins "0.5,half": the share "half" is no number from 0 to 1`},
 		{declare.Spec{Game: "schruefer", Height: 3, Branching: 2, Values: declare.Values{{Field: "wins", Value: "0.5,0.5,0"}}}, `wins "0.5,0.5,0": 3 shares, but a branching of 2 has at most 2 winning moves`},
-		{declare.Spec{Game: "schruefer", Height: 21, Branching: 2, Values: declare.Values{{Field: "wins", Value: "1"}}}, "height 21: a board of branching 2 has at most"},
-		{declare.Spec{Game: "schruefer", Height: 3, Branching: 2, Values: declare.Values{{Field: "wins", Value: "1"}, {Field: "root", Value: "loss"}}, Nontrivial: true}, "non-trivial boards: all moves of the root have the same value"},
-		{declare.Spec{Game: "schruefer", Height: 3, Branching: 2, Values: declare.Values{{Field: "wins", Value: "2"}}, Nontrivial: true}, "non-trivial boards: all moves of the root have the same value"},
+		{declare.Spec{Game: "schruefer", Height: 21, Branching: 2, Values: declare.Values{{Field: "wins", Value: "1"}}},
+			"height 21: a board of branching 2 has at most"},
+		{declare.Spec{Game: "schruefer", Height: 3, Branching: 2,
+			Values: declare.Values{{Field: "wins", Value: "1"}, {Field: "root", Value: "loss"}}, Nontrivial: true},
+			"non-trivial boards: all moves of the root have the same value"},
+		{declare.Spec{Game: "schruefer", Height: 3, Branching: 2, Values: declare.Values{{Field: "wins", Value: "2"}},
+			Nontrivial: true}, "non-trivial boards: all moves of the root have the same value"},
 		{declare.Spec{Game: "chess", Height: 3, Branching: 2}, `game "chess" is not known`},
 	} {
 		if _, err := New(c.spec); err == nil || !strings.Contains(err.Error(), c.want) {

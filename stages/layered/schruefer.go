@@ -42,7 +42,8 @@ func newSchruefer(spec declare.Spec) (Layered, error) {
 		g.fixed = wins.Least()
 	}
 	if spec.Nontrivial && (g.root == 0 || wins.Least() == spec.Branching) {
-		return nil, fmt.Errorf("non-trivial boards: all moves of the root have the same value; expected root win and fewer winning moves than %d", spec.Branching)
+		return nil, fmt.Errorf("non-trivial boards: all moves of the root have the same value; expected root win and "+
+			"fewer winning moves than %d", spec.Branching)
 	}
 	return g, nil
 }
@@ -50,8 +51,8 @@ func newSchruefer(spec declare.Spec) (Layered, error) {
 // Board implements declare.Boards. Nodes are numbered from the root down, left to right.
 // Boards of up to 3^10 squares need no memory but the stack.
 func (g schruefer) Board(id int64, words []uint64) {
-	var room [20_000]uint8
-	values := room[:]
+	var buf [20_000]uint8
+	values := buf[:]
 	if n := g.layers.Width(1); n > len(values) {
 		values = make([]uint8, n)
 	}
@@ -143,10 +144,12 @@ func ParseWins(text string, branching int) (Wins, error) {
 	}
 	parts := strings.Split(text, ",")
 	if len(parts) < 2 {
-		return Wins{}, fmt.Errorf("wins %q: expected a number of winning moves from 1 to %d, or shares that add up to 1 such as 0.5,0.5", text, branching)
+		return Wins{}, fmt.Errorf("wins %q: expected a number of winning moves from 1 to %d, or shares that add up to 1 "+
+			"such as 0.5,0.5", text, branching)
 	}
 	if len(parts) > branching {
-		return Wins{}, fmt.Errorf("wins %q: %d shares, but a branching of %d has at most %d winning moves", text, len(parts), branching, branching)
+		return Wins{}, fmt.Errorf("wins %q: %d shares, but a branching of %d has at most %d winning moves", text,
+			len(parts), branching, branching)
 	}
 	shares, err := parseShares(text, parts)
 	if err != nil {

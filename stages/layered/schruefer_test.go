@@ -98,7 +98,8 @@ func checkTree(t *testing.T, tree *schrueferTree, id int64) {
 		}
 		n := bits.OnesCount64(tree.losses[node])
 		if h > 0 && value == 0 && n != 0 || h > 0 && value == 1 && (n == 0 || tree.wins.Shares()[n-1] == 0) {
-			t.Fatalf("board %d, node %d of height %d: value %d, but %d Loss children of %v", id, i, h, value, n, tree.wins.Shares())
+			t.Fatalf("board %d, node %d of height %d: value %d, but %d Loss children of %v", id, i, h, value, n,
+				tree.wins.Shares())
 		}
 	}
 }
@@ -107,7 +108,8 @@ func checkTree(t *testing.T, tree *schrueferTree, id int64) {
 // set of places is as likely as any other of its size.
 func TestSchrueferShares(t *testing.T) {
 	shares := []float64{0.5, 0.3, 0.2}
-	spec := declare.Spec{Game: "schruefer", Height: 5, Branching: 4, Values: declare.Values{{Field: "wins", Value: "0.5,0.3,0.2"}}, Seed: 9}
+	spec := declare.Spec{Game: "schruefer", Height: 5, Branching: 4,
+		Values: declare.Values{{Field: "wins", Value: "0.5,0.3,0.2"}}, Seed: 9}
 	sizes, places, nodes := [5]float64{}, map[uint64]float64{}, 0.0
 	for id := range int64(200) {
 		tree := newTree(t, spec, id)
@@ -139,7 +141,8 @@ func checkShare(t *testing.T, what string, count, of, p float64) {
 
 // TestShareOfFixedNumber: a law that has one n only draws the boards of that n.
 func TestShareOfFixedNumber(t *testing.T) {
-	spec := declare.Spec{Game: "schruefer", Height: 4, Branching: 3, Values: declare.Values{{Field: "wins", Value: "2"}}, Seed: 5}
+	spec := declare.Spec{Game: "schruefer", Height: 4, Branching: 3, Values: declare.Values{{Field: "wins", Value: "2"}},
+		Seed: 5}
 	number := newGame(t, spec)
 	spec.Values = declare.Values{{Field: "wins", Value: "0,1,0"}}
 	shares := newGame(t, spec)
@@ -154,7 +157,8 @@ func TestShareOfFixedNumber(t *testing.T) {
 }
 
 func BenchmarkSchrueferBoard(b *testing.B) {
-	for _, spec := range []declare.Spec{{Height: 10, Branching: 2, Values: declare.Values{{Field: "wins", Value: "1"}}}, {Height: 10, Branching: 3, Values: declare.Values{{Field: "wins", Value: "0.5,0.5"}}}} {
+	for _, spec := range []declare.Spec{{Height: 10, Branching: 2, Values: declare.Values{{Field: "wins", Value: "1"}}},
+		{Height: 10, Branching: 3, Values: declare.Values{{Field: "wins", Value: "0.5,0.5"}}}} {
 		spec.Game = "schruefer"
 		b.Run(fmt.Sprintf("b=%d", spec.Branching), func(b *testing.B) {
 			g, err := New(spec)

@@ -43,8 +43,8 @@ func (averageEq10) Back(node Node, children []Value) Value {
 
 // independentCarry is the product step on what the children carry.
 func independentCarry(node Node, children []Value) float64 {
-	var room [maxChildren]Value
-	carried := room[:len(children)]
+	var buf [maxChildren]Value
+	carried := buf[:len(children)]
 	for i, child := range children {
 		carried[i].Win = child.Carry
 	}

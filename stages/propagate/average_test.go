@@ -47,11 +47,13 @@ func TestEq10TakesProductValues(t *testing.T) {
 func TestOrderOfTheRules(t *testing.T) {
 	for range trials(20000) {
 		values := random(1 + dice.IntN(5))
-		m, a, p := back(minimax{}, maxNode, values...), back(average{}, maxNode, values...), back(product{}, maxNode, values...)
+		m, a, p := back(minimax{}, maxNode, values...), back(average{}, maxNode, values...),
+			back(product{}, maxNode, values...)
 		if m > a || a > p {
 			t.Fatalf("for Max, %v: minimax %v, average %v, product %v", values, m, a, p)
 		}
-		m, a, p = back(minimax{}, minNode, values...), back(average{}, minNode, values...), back(product{}, minNode, values...)
+		m, a, p = back(minimax{}, minNode, values...), back(average{}, minNode, values...),
+			back(product{}, minNode, values...)
 		if m < a || a < p {
 			t.Fatalf("for Min, %v: minimax %v, average %v, product %v", values, m, a, p)
 		}

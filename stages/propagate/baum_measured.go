@@ -41,14 +41,13 @@ func NewMeasured(name string, rates Errors) (Propagator, error) {
 }
 
 func unmeasured([]string) (Propagator, error) {
-	return nil, errors.New("its hints follow from error rates that must be measured first, expected it made with them, by NewMeasured")
+	return nil, errors.New("its hints follow from error rates that must be measured first, expected it made with " +
+		"them, by NewMeasured")
 }
 
 func (baumMeasured) Lift(static float64) Value { return Value{Win: static} }
 
 func (baumMeasured) UsesPly() {}
-
-func (baumMeasured) IsSlow() {}
 
 func (r baumMeasured) Back(node Node, children []Value) Value {
 	last := len(r.won) - 1
@@ -182,7 +181,8 @@ func (e Errors) OfMoves() Errors { return Errors{Plus: e.Minus, Minus: e.Plus} }
 // check reports rates that are none, naming rate and level.
 func (e Errors) check() error {
 	if len(e.Plus) == 0 || len(e.Plus) != len(e.Minus) {
-		return fmt.Errorf("error rates of %d and %d levels, expected as many of either, and one at least", len(e.Plus), len(e.Minus))
+		return fmt.Errorf("error rates of %d and %d levels, expected as many of either, and one at least", len(e.Plus),
+			len(e.Minus))
 	}
 	for l := range e.Plus {
 		for _, rate := range []float64{e.Plus[l], e.Minus[l]} {

@@ -146,7 +146,8 @@ func TestSchedule(t *testing.T) {
 		miss float64
 	}{
 		{"baum", 0, .45}, {"baum", 1, .405}, {"baum", 4, .295245}, {"baum-0.9", 4, .295245},
-		{"baum-0.8", 1, .32}, {"baum-0.8-node", 0, .5}, {"baum-0.8-node", 2, .32}, {"baum-0.75-flat", 5, .25}, {"baum-1", 7, .5},
+		{"baum-0.8", 1, .32}, {"baum-0.8-node", 0, .5}, {"baum-0.8-node", 2, .32}, {"baum-0.75-flat", 5, .25},
+		{"baum-1", 7, .5},
 	} {
 		got := rule(c.name).hints.at(c.ply)
 		near(t, got.miss, c.miss, "%s at ply %d", c.name, c.ply)
@@ -216,9 +217,12 @@ func TestPerfectCorrelation(t *testing.T) {
 	for range 2000 {
 		children := lifted(maxNode, random(1+dice.IntN(5)))
 		for _, node := range []Node{maxNode, minNode} {
-			near(t, baumCorrelated{usual, 1, 2}.Back(node, children).Win, minimax{}.Back(node, children).Win, "gamma 1 of %v", children)
-			near(t, baumCorrelated{usual, 0, maxChildren}.Back(node, children).Win, baum{usual}.Back(node, children).Win, "gamma 0 of %v", children)
-			near(t, baumCorrelated{usual, .7, 1}.Back(node, children).Win, minimax{}.Back(node, children).Win, "one move of %v", children)
+			near(t, baumCorrelated{usual, 1, 2}.Back(node, children).Win, minimax{}.Back(node, children).Win, "gamma 1 of %v",
+				children)
+			near(t, baumCorrelated{usual, 0, maxChildren}.Back(node, children).Win, baum{usual}.Back(node, children).Win,
+				"gamma 0 of %v", children)
+			near(t, baumCorrelated{usual, .7, 1}.Back(node, children).Win, minimax{}.Back(node, children).Win,
+				"one move of %v", children)
 		}
 	}
 }

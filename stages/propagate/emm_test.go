@@ -133,7 +133,8 @@ func TestValueOnlyRank(t *testing.T) {
 		max  bool
 		a, b float64
 		want int
-	}{{true, .6, .9, 0}, {true, .6, .4, 1}, {true, .5, .4, 0}, {true, .5, .6, -1}, {false, .5, .6, 0}, {false, .6, .1, 1}, {false, .1, .5, -1}} {
+	}{{true, .6, .9, 0}, {true, .6, .4, 1}, {true, .5, .4, 0}, {true, .5, .6, -1}, {false, .5, .6, 0},
+		{false, .6, .1, 1}, {false, .1, .5, -1}} {
 		if got := Compare(emmValue{}, Node{Max: c.max}, Value{Win: c.a}, Value{Win: c.b}); got != c.want {
 			t.Errorf("Max to move %v: %v to %v compares as %v, want %v", c.max, c.a, c.b, got, c.want)
 		}

@@ -82,8 +82,8 @@ func (r erring) Back(node Node, children []Value) Value {
 	if !r.errs(node) {
 		return Value{Win: best(node, children)}
 	}
-	var room [maxChildren]float64
-	sorted := room[:len(children)]
+	var buf [maxChildren]float64
+	sorted := buf[:len(children)]
 	bestFirst(node.Max, sorted, children)
 	value := sorted[len(sorted)-1]
 	for i := len(sorted) - 2; i >= 0; i-- {
@@ -108,8 +108,8 @@ func (r erring) Window(node Node, lows, highs []Value, i int, alpha, beta float6
 	if !r.errs(node) || r.strength == 1 {
 		return selected(node, lows, highs, i, alpha, beta)
 	}
-	var weights, room [maxChildren]float64
-	n, best := len(lows), room[:len(lows)-1]
+	var weights, buf [maxChildren]float64
+	n, best := len(lows), buf[:len(lows)-1]
 	left := 1.0
 	for k := range n - 1 {
 		weights[k] = max(float64(left*r.strength), tiny)

@@ -50,7 +50,8 @@ func TestFallibleIsTheExpectation(t *testing.T) {
 				want += chance * v
 				rest -= chance
 			}
-			near(t, back(fallible{erring{strength: strength}}, node, values...), want, "%+v of %v, strength %v", node, values, strength)
+			near(t, back(fallible{erring{strength: strength}}, node, values...), want, "%+v of %v, strength %v", node, values,
+				strength)
 		}
 	}
 }
@@ -65,7 +66,8 @@ func TestInfallibleIsMinimax(t *testing.T) {
 func TestFallibleMeansOfEquals(t *testing.T) {
 	for range 5000 {
 		v := random(1)[0]
-		if got := back(fallible{erring{strength: 1 - dice.Float64()}}, minNode, slices.Repeat([]float64{v}, 1+dice.IntN(9))...); got != v {
+		if got := back(fallible{erring{strength: 1 - dice.Float64()}}, minNode,
+			slices.Repeat([]float64{v}, 1+dice.IntN(9))...); got != v {
 			t.Fatalf("got %v, want %v", got, v)
 		}
 	}
@@ -81,7 +83,8 @@ func TestFallibleErrsWhereItsOpponentMoves(t *testing.T) {
 			for _, c := range []struct {
 				rule Propagator
 				errs bool
-			}{{fallible{erring{strength: usualStrength}}, !node.Own}, {fallible{erring{strength: .3}}, !node.Own}, {fallibleMin{erring{usualStrength, true}}, !node.Max}, {fallibleMin{erring{.3, true}}, !node.Max}} {
+			}{{fallible{erring{strength: usualStrength}}, !node.Own}, {fallible{erring{strength: .3}}, !node.Own},
+				{fallibleMin{erring{usualStrength, true}}, !node.Max}, {fallibleMin{erring{.3, true}}, !node.Max}} {
 				low, high := slices.Min(values), slices.Max(values)
 				if !c.errs {
 					low = back(minimax{}, node, values...)

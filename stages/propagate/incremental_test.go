@@ -21,7 +21,8 @@ func TestIncrementalExamples(t *testing.T) {
 	} {
 		node := Node{Max: c.max, Left: c.left, Static: c.static}
 		near(t, back(incremental{}, node, c.values...), c.want, "incremental at %+v of %v", node, c.values)
-		near(t, back(incremental{plain: true}, node, c.values...), c.wantPlain, "incremental-plain at %+v of %v", node, c.values)
+		near(t, back(incremental{plain: true}, node, c.values...), c.wantPlain, "incremental-plain at %+v of %v", node,
+			c.values)
 	}
 }
 
@@ -65,11 +66,12 @@ func alongTree(rule Propagator, max bool, left int) (sum float64, value Value) {
 // TestIncrementalIsBetween: a node is between its own static value and its best child.
 func TestIncrementalIsBetween(t *testing.T) {
 	for _, rule := range []Propagator{incremental{}, incremental{plain: true}} {
-		eachNode(sample{rule: rule, kind: Kind{Exempt: map[Law]string{LawBest: "it is between"}}}, func(node Node, values []float64) {
-			best := back(minimax{}, node, values...)
-			if got := back(rule, node, values...); got < min(best, node.Static) || got > max(best, node.Static) {
-				t.Fatalf("%T at %+v of %v is %v", rule, node, values, got)
-			}
-		})
+		eachNode(sample{rule: rule, kind: Kind{Exempt: map[Law]string{LawBest: "it is between"}}},
+			func(node Node, values []float64) {
+				best := back(minimax{}, node, values...)
+				if got := back(rule, node, values...); got < min(best, node.Static) || got > max(best, node.Static) {
+					t.Fatalf("%T at %+v of %v is %v", rule, node, values, got)
+				}
+			})
 	}
 }

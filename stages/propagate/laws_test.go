@@ -158,7 +158,7 @@ func holdBest(t *testing.T, s sample) {
 
 // holdRise holds members of a family that have bounds to the law, though others may be exempt.
 func holdRise(t *testing.T, s sample) {
-	if _, is := s.rule.(Monotone); !is {
+	if _, ok := s.rule.(Monotone); !ok {
 		unlessExempt(t, s, LawRise)
 	}
 	eachNode(s, func(node Node, values []float64) {
@@ -191,7 +191,8 @@ func swaps(t *testing.T, s sample, there Propagator, node Node, values []float64
 		dual[i] = 1 - v
 	}
 	swapped.Max, swapped.Static = !node.Max, 1-node.Static
-	if got, other := back(s.rule, node, values...), 1-back(there, swapped, dual...); math.Abs(other-got) > slack && !madeCertain(s.rule, values) {
+	if got, other := back(s.rule, node, values...), 1-back(there, swapped, dual...); math.Abs(other-got) > slack &&
+		!madeCertain(s.rule, values) {
 		t.Fatalf("%+v of %v is %v, with the players swapped %v", node, values, got, other)
 	}
 }
@@ -223,8 +224,8 @@ func holdTruth(t *testing.T, s sample) {
 
 // holdFold compares runs of nodes that share their static values, and the choice among children.
 func holdFold(t *testing.T, s sample) {
-	rule, is := s.rule.(Folder)
-	if !is {
+	rule, ok := s.rule.(Folder)
+	if !ok {
 		t.Skip("it has no fast form")
 	}
 	const runs, width = 3, 900
@@ -276,8 +277,8 @@ func asValues(numbers []float64) (values []Value) {
 // bounded returns the bounds of a rule that has some.
 func bounded(t *testing.T, s sample) Monotone {
 	t.Helper()
-	rule, is := s.rule.(Monotone)
-	if is {
+	rule, ok := s.rule.(Monotone)
+	if ok {
 		if reason := s.kind.Exempt[LawBounds]; reason != "" && s.kind.Example == "" {
 			t.Errorf("it has bounds, and is exempt from them: %s", reason)
 		}
@@ -328,7 +329,8 @@ func handedUp(rule Monotone) (low, high, value Value) {
 
 // anyNode returns a node at which rules differ in every way.
 func anyNode() Node {
-	return Node{Max: dice.IntN(2) == 0, Own: dice.IntN(2) == 0, Ply: dice.IntN(8), Left: 1 + dice.IntN(4), Static: random(1)[0]}
+	return Node{Max: dice.IntN(2) == 0, Own: dice.IntN(2) == 0, Ply: dice.IntN(8), Left: 1 + dice.IntN(4),
+		Static: random(1)[0]}
 }
 
 // aboveInOrder reports whether a value is above another one in any way that a rule hands up.
@@ -352,7 +354,8 @@ func holdBounds(t *testing.T, s sample) {
 		got := rule.Back(node, k.values)
 		low, high := rule.Bound(node, k.lows, false), rule.Bound(node, k.highs, true)
 		if aboveInOrder(rule, low, got) || aboveInOrder(rule, got, high) {
-			t.Fatalf("%+v of %v is %v, not from %v to %v, the bounds of %v to %v", node, k.values, got, low, high, k.lows, k.highs)
+			t.Fatalf("%+v of %v is %v, not from %v to %v, the bounds of %v to %v", node, k.values, got, low, high, k.lows,
+				k.highs)
 		}
 		if !rule.Decided(node, k.lows, k.highs) {
 			continue
@@ -433,8 +436,8 @@ func holdMemory(t *testing.T, s sample) {
 	if n := testing.AllocsPerRun(100, func() { s.rule.Back(maxNode, children); s.rule.Back(minNode, many) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
-	rule, is := s.rule.(Monotone)
-	if !is {
+	rule, ok := s.rule.(Monotone)
+	if !ok {
 		return
 	}
 	k := guess(rule, 12, false)

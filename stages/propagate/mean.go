@@ -19,16 +19,16 @@ type mean struct{}
 
 // IsMean reports whether a rule is the mean.
 func IsMean(rule Propagator) bool {
-	_, is := rule.(mean)
-	return is
+	_, ok := rule.(mean)
+	return ok
 }
 
 func (mean) Lift(static float64) Value { return Value{Win: static} }
 
 // Back adds up from the best child on, so that the order of the moves does not matter.
 func (mean) Back(node Node, children []Value) Value {
-	var room [maxChildren]float64
-	sorted := room[:len(children)]
+	var buf [maxChildren]float64
+	sorted := buf[:len(children)]
 	bestFirst(true, sorted, children)
 	sum := 0.0
 	for _, v := range sorted {
@@ -69,10 +69,10 @@ func (mean) Window(_ Node, lows, highs []Value, i int, alpha, beta float64) (a, 
 // generalised is the generalised mean of [Ri88] with exponent P: for Max (sum_i v_i^P / n)^(1/P), for Min
 // the same of what he has, 1 - (sum_i (1-v_i)^P / n)^(1/P). power-1 is the mean but for rounding;
 // the larger P, the nearer is it to minimax.
-type generalised struct{ exponent float64 } // P, from 1 to mostPower
+type generalised struct{ exponent float64 } // P, from 1 to maxPower
 
 func newPower(parameters []string) (Propagator, error) {
-	within := func(x float64) bool { return x >= 1 && x <= mostPower }
+	within := func(x float64) bool { return x >= 1 && x <= maxPower }
 	exponent, err := decimal(parameters[0], "exponent", within, "a number from 1 to 1000")
 	return generalised{exponent}, err
 }
@@ -80,8 +80,8 @@ func newPower(parameters []string) (Propagator, error) {
 func (generalised) Lift(static float64) Value { return Value{Win: static} }
 
 func (r generalised) Back(node Node, children []Value) Value {
-	var room [maxChildren]float64
-	sorted := room[:len(children)]
+	var buf [maxChildren]float64
+	sorted := buf[:len(children)]
 	bestFirst(node.Max, sorted, children)
 	best := share(node.Max, sorted[0])
 	if best == 0 {
@@ -155,7 +155,8 @@ func (generalised) Decided(_ Node, lows, highs []Value) bool { return same(lows,
 // Window implements Monotone: of n P-th powers the others give the most, or the least, that they
 // can, and the child what is missing.
 func (r generalised) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
-	return r.missing(node.Max, highs, i, alpha-wary, negative) - wary, r.missing(node.Max, lows, i, beta+wary, positive) + wary
+	return r.missing(node.Max, highs, i, alpha-wary, negative) - wary,
+		r.missing(node.Max, lows, i, beta+wary, positive) + wary
 }
 
 // missing returns what child i must be worth for a node to be worth a level, with the others as

@@ -30,7 +30,8 @@ func TestPowerIsTheMean(t *testing.T) {
 		}
 		want := math.Pow(sum, 1/exponent)
 		for _, node := range []Node{maxNode, minNode} {
-			near(t, forMover(node, generalised{exponent}.Back(node, lifted(node, p)).Win), want, "power-%v of %v at %+v", exponent, p, node)
+			near(t, forMover(node, generalised{exponent}.Back(node, lifted(node, p)).Win), want, "power-%v of %v at %+v",
+				exponent, p, node)
 		}
 	}
 }
@@ -47,7 +48,8 @@ func TestWeighIsRepetition(t *testing.T) {
 		}
 		for _, node := range []Node{maxNode, minNode} {
 			for _, rule := range []Averaging{mean{}, generalised{2.5}} {
-				near(t, rule.Weigh(node, lifted(node, p), visits).Win, rule.Back(node, lifted(node, repeated)).Win, "%+v of %v, %v times at %+v", rule, p, visits, node)
+				near(t, rule.Weigh(node, lifted(node, p), visits).Win, rule.Back(node, lifted(node, repeated)).Win,
+					"%+v of %v, %v times at %+v", rule, p, visits, node)
 			}
 		}
 	}

@@ -30,8 +30,8 @@ func (minimax) Step() vector.Step { return vector.Minimax }
 // IsMinimax reports whether a rule is minimax, whose values alpha-beta finds as
 // well.
 func IsMinimax(rule Propagator) bool {
-	_, is := rule.(minimax)
-	return is
+	_, ok := rule.(minimax)
+	return ok
 }
 
 // Bound implements Monotone: the best bound, without a rounding.

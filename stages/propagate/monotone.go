@@ -35,9 +35,9 @@ type Monotone interface {
 // RootWindow returns the window of a move at the root of a search whose best move so far is
 // worth best; known is false where there is none yet. A move that ties with the best is inside.
 func RootWindow(rule Propagator, node Node, best Value, known bool) (alpha, beta float64) {
-	ranker, is := rule.(ThresholdRanker)
+	ranker, ok := rule.(ThresholdRanker)
 	switch {
-	case is:
+	case ok:
 		return ranker.Threshold(node)
 	case !known:
 		return negative, positive
@@ -152,8 +152,8 @@ func beside(node Node, lows, highs []Value, i, k int, a, b float64) (float64, fl
 	if len(lows) <= k {
 		return a, b
 	}
-	var room [maxChildren]float64
-	known := room[:k]
+	var buf [maxChildren]float64
+	known := buf[:k]
 	if node.Max {
 		rivals(true, known, lows, i)
 		return max(a, known[k-1]), b

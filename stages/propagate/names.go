@@ -17,7 +17,8 @@ func New(name string) (Propagator, error) {
 		return nil, err
 	}
 	if kind.Example != "" && parameter == "" {
-		return nil, fmt.Errorf("propagator %q: expected numbers in place of the capital letters, as in %s", name, kind.Example)
+		return nil, fmt.Errorf("propagator %q: expected numbers in place of the capital letters, as in %s", name,
+			kind.Example)
 	}
 	rule, err := kind.make(split(parameter))
 	var misspelt spelling
@@ -47,7 +48,7 @@ func Find(name string) (kind Kind, parameter string, err error) {
 		}
 	}
 	for _, kind := range kinds() {
-		if parameter, is := match(kind.Name, name); is {
+		if parameter, ok := match(kind.Name, name); ok {
 			return kind, parameter, nil
 		}
 	}
@@ -55,7 +56,7 @@ func Find(name string) (kind Kind, parameter string, err error) {
 }
 
 // match reports whether a name is of a family, and returns its parameters.
-func match(family, name string) (parameter string, is bool) {
+func match(family, name string) (parameter string, ok bool) {
 	letters, words := split(family), split(name)
 	if len(letters) != len(words) {
 		return "", false

@@ -42,11 +42,11 @@ const few = 8
 // move) or every child (Min to move) is won.
 func independent(node Node, children []Value) float64 {
 	if len(children) <= few {
-		var room [few]float64
-		return step(node, room[:len(children)], children)
+		var buf [few]float64
+		return step(node, buf[:len(children)], children)
 	}
-	var room [maxChildren]float64
-	return step(node, room[:len(children)], children)
+	var buf [maxChildren]float64
+	return step(node, buf[:len(children)], children)
 }
 
 // step is the product step, with sorted as scratch space.
@@ -170,13 +170,11 @@ func (productLog) Lift(static float64) Value { return newScaled(static).or(newSc
 
 func (productLog) CarriesFromLeaves() {}
 
-func (productLog) IsSlow() {}
-
 // Back implements Propagator. The Max step is w += w_i (1-w), and 1-w is kept
 // beside it as a product; the Min step is the same for 1-w.
 func (r productLog) Back(node Node, children []Value) Value {
-	var room [maxChildren]Value
-	sorted := room[:copy(room[:], children)]
+	var buf [maxChildren]Value
+	sorted := buf[:copy(buf[:], children)]
 	slices.SortFunc(sorted, func(a, b Value) int {
 		if node.Max {
 			a, b = b, a

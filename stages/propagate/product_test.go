@@ -45,7 +45,8 @@ func TestProductLogOrdersWhatFloat64Cannot(t *testing.T) {
 	if high.Win != 1 || higher.Win != 1 || rule.Compare(maxNode, high, higher) >= 0 {
 		t.Errorf("%v and %v do not compare as 1-.1^2187 and 1-.09^2187", high, higher)
 	}
-	ascending := []Value{rule.Lift(0), lower, low, rule.Lift(5e-324), rule.Lift(.3), rule.Lift(.5), rule.Lift(.7), high, higher, rule.Lift(1)}
+	ascending := []Value{rule.Lift(0), lower, low, rule.Lift(5e-324), rule.Lift(.3), rule.Lift(.5), rule.Lift(.7), high,
+		higher, rule.Lift(1)}
 	for i, a := range ascending {
 		for j, b := range ascending {
 			if got := rule.Compare(maxNode, a, b); (got < 0) != (i < j) || (got == 0) != (i == j) {

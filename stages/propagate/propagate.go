@@ -100,7 +100,7 @@ type Ranker interface {
 
 // Compare orders two children under any rule: by Win, unless the rule is a Ranker.
 func Compare(rule Propagator, node Node, a, b Value) int {
-	if ranker, is := rule.(Ranker); is {
+	if ranker, ok := rule.(Ranker); ok {
 		return ranker.Compare(node, a, b)
 	}
 	return cmp.Compare(a.Win, b.Win)
@@ -117,18 +117,10 @@ type DrawAware interface {
 // End returns the value of a finished game under any rule: the lifted 1, 1/2 or 0, unless the
 // rule is DrawAware.
 func End(rule Propagator, outcome int8) Value {
-	if aware, is := rule.(DrawAware); is {
+	if aware, ok := rule.(DrawAware); ok {
 		return aware.End(outcome)
 	}
 	return rule.Lift(0.5 * float64(outcome+1))
-}
-
-// Slow is implemented by rules whose Back takes much longer than to sort the children and look
-// their values up, so that it pays to remember what it returned.
-type Slow interface {
-	Propagator
-	// IsSlow is a marker method.
-	IsSlow()
 }
 
 // Carrying is implemented by rules whose Lift sets more of a value than Win.

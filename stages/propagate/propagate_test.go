@@ -34,8 +34,10 @@ type sample struct {
 // samples returns every rule that has a name, one or more of each family.
 func samples(t testing.TB) (list []sample) {
 	t.Helper()
-	names := []string{"baum-1", "baum-0.05", "baum-0.5-flat", "baum-1-flat", "baum-correlated-0", "baum-correlated-1-2", "baum-correlated-1", "baum-exact-1", "baum-exact-8",
-		"mn-1-1", "mn-1-3", "mn-4-4", "mn-2-2-0", "fallible-1", "fallible-0.3", "fallible-min-1", "mix-0", "mix-0.5", "mix-0.9", "mix-1", "soft-1", "soft-1.5", "soft-30", "soft-1000"}
+	names := []string{"baum-1", "baum-0.05", "baum-0.5-flat", "baum-1-flat", "baum-correlated-0", "baum-correlated-1-2",
+		"baum-correlated-1", "baum-exact-1", "baum-exact-8",
+		"mn-1-1", "mn-1-3", "mn-4-4", "mn-2-2-0", "fallible-1", "fallible-0.3", "fallible-min-1", "mix-0", "mix-0.5",
+		"mix-0.9", "mix-1", "soft-1", "soft-1.5", "soft-30", "soft-1000"}
 	for _, kind := range Kinds() {
 		names = append(names, cmp.Or(kind.Example, kind.Name))
 	}
@@ -133,7 +135,8 @@ func sameAs(t *testing.T, rule, other Propagator) {
 		values := random(1 + dice.IntN(9))
 		for _, node := range []Node{maxNode, minNode} {
 			node.Own = dice.IntN(2) == 1
-			if got, want := back(rule, node, values...), back(other, node, values...); math.Float64bits(got) != math.Float64bits(want) {
+			if got, want := back(rule, node, values...),
+				back(other, node, values...); math.Float64bits(got) != math.Float64bits(want) {
 				t.Fatalf("%+v at %+v of %v is %v, want %v", rule, node, values, got, want)
 			}
 		}

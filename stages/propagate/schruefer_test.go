@@ -98,7 +98,8 @@ func TestWrongRecursions(t *testing.T) {
 		{good, -.1, 0, "an error rate of level 0 is -0.1, expected a number from 0 to 1"},
 		{good, 0, math.NaN(), "an error rate of level 0 is NaN, expected a number from 0 to 1"},
 		{Recursion{2, []float64{0, 1}}, 0, 0, "2 chances, expected those of 0 to 2 moves"},
-		{Recursion{2, []float64{.5, .5, 0}}, 0, 0, "chance of 0 moves is 0.5, expected a number from 0 to 1, and 0 for no move"},
+		{Recursion{2, []float64{.5, .5, 0}}, 0, 0, "chance of 0 moves is 0.5, expected a number from 0 to 1, and 0 for " +
+			"no move"},
 		{Recursion{2, []float64{0, .5, .1}}, 0, 0, "chances sum to 0.6, expected 1"},
 	} {
 		if _, err := c.r.Errors(c.plus, c.minus, 2); err == nil || err.Error() != c.want {

@@ -30,14 +30,14 @@ import "github.com/nonminimax/nonminimax/stages/elementary"
 //
 // It is monotone in every child but for rounding, of m d units in the last place, which
 // are many only where values are tiny: m is -ln of the smallest. It depends on all.
-type soft struct{ power float64 } // P, from 1 to mostPower
+type soft struct{ power float64 } // P, from 1 to maxPower
 
-// mostPower is the largest P: there the second best child counts where its u is within
+// maxPower is the largest P: there the second best child counts where its u is within
 // some thousandths of the best one's.
-const mostPower = 1000
+const maxPower = 1000
 
 func newSoft(parameters []string) (Propagator, error) {
-	within := func(x float64) bool { return x >= 1 && x <= mostPower }
+	within := func(x float64) bool { return x >= 1 && x <= maxPower }
 	power, err := decimal(parameters[0], "power", within, "a number from 1 to 1000")
 	return soft{power}, err
 }
@@ -45,8 +45,8 @@ func newSoft(parameters []string) (Propagator, error) {
 func (soft) Lift(static float64) Value { return Value{Win: static} }
 
 func (r soft) Back(node Node, children []Value) Value {
-	var room [maxChildren]float64
-	sorted := room[:len(children)]
+	var buf [maxChildren]float64
+	sorted := buf[:len(children)]
 	bestFirst(node.Max, sorted, children)
 	best := sorted[0]
 	if best == 0 || best == 1 {

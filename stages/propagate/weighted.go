@@ -7,8 +7,8 @@ import (
 	"math"
 )
 
-// MostWeights is how many of a node's children can count, as in [KP91].
-const MostWeights = 5
+// MaxWeights is how many of a node's children can count, as in [KP91].
+const MaxWeights = 5
 
 // Weights are how much the best children of a node count under the rules of
 // [KP91] section 5, the best child for the mover first: whole numbers in lowest
@@ -16,7 +16,7 @@ const MostWeights = 5
 // over Total, so that a search whose values are whole numbers needs no fractions:
 // it adds up weight times value, and a value is then Total times as large a ply
 // higher up.
-type Weights [MostWeights]int
+type Weights [MaxWeights]int
 
 // oneBest is minimax.
 var oneBest = Weights{1}
@@ -59,7 +59,7 @@ func (w Weights) lowest() Weights {
 // unity is 1 as a whole number of the smallest steps of a weight in a name.
 const unity = 1000
 
-// parseWeights reads the weights in a name, one to MostWeights of them.
+// parseWeights reads the weights in a name, one to MaxWeights of them.
 func parseWeights(parameters []string) (Weights, error) {
 	var w Weights
 	for i, text := range parameters {
@@ -84,12 +84,12 @@ func isWeight(x float64) bool {
 }
 
 // RuleWeights returns the weights of a rule; false of a rule that has none.
-func RuleWeights(rule Propagator) (weights Weights, is bool) {
+func RuleWeights(rule Propagator) (weights Weights, ok bool) {
 	if IsMinimax(rule) {
 		return oneBest, true
 	}
-	w, is := rule.(weighted)
-	return w.weights, is
+	w, ok := rule.(weighted)
+	return w.weights, ok
 }
 
 // weighted is the rule of [KP91] section 5: the sum of weight_i EV_i, where EV_i
@@ -111,8 +111,8 @@ func RuleWeights(rule Propagator) (weights Weights, is bool) {
 // 0 and the value is Win alone.
 type weighted struct {
 	weights Weights
-	rows    [MostWeights][]float64 // rows[n-1]: weights at a node of n children, or more in the last
-	powers  []float64              // of the weights' total, those that float64 holds exactly; 2 at least
+	rows    [MaxWeights][]float64 // rows[n-1]: weights at a node of n children, or more in the last
+	powers  []float64             // of the weights' total, those that float64 holds exactly; 2 at least
 }
 
 // The rules of [KP91] that have names; MM of the paper is the first.
@@ -156,14 +156,14 @@ func (weighted) Lift(static float64) Value { return Value{Win: static} }
 // Back implements Propagator. The fractions of the children that count are brought to
 // one denominator; the others make no difference, not even to rounding.
 func (r weighted) Back(node Node, children []Value) Value {
-	var room [MostWeights]Value
-	best := room[:r.counted(len(children))]
+	var buf [MaxWeights]Value
+	best := buf[:r.counted(len(children))]
 	r.choose(node.Max, best, children)
-	return r.mean(r.rows[min(len(children), MostWeights)-1], best)
+	return r.mean(r.rows[min(len(children), MaxWeights)-1], best)
 }
 
 func (r weighted) counted(children int) int {
-	return len(r.rows[min(children, MostWeights)-1])
+	return len(r.rows[min(children, MaxWeights)-1])
 }
 
 // choose fills best with the best of the children for the mover, the best first.
@@ -226,17 +226,17 @@ func (r weighted) mean(weights []float64, best []Value) Value {
 	for _, v := range best {
 		scale = max(scale, v.Scale)
 	}
-	var room [MostWeights]float64
-	numerators := room[:len(best)]
+	var buf [MaxWeights]float64
+	numerators := buf[:len(best)]
 	exact := true
 	for i, v := range best {
 		rest := 0.0
 		numerators[i], rest = r.raise(v, scale)
 		exact = exact && rest == 0
 	}
-	sum, is := dot(weights, numerators)
+	sum, ok := dot(weights, numerators)
 	win := sum / r.powers[scale+1]
-	if !exact || !is {
+	if !exact || !ok {
 		return Value{Win: r.between(win, numerators, scale)}
 	}
 	return r.lowest(win, sum, scale+1)
@@ -292,11 +292,11 @@ func (r weighted) Bound(node Node, children []Value, up bool) Value {
 
 // Decided implements Monotone: the children that count are known.
 func (r weighted) Decided(node Node, lows, highs []Value) bool {
-	var room [2][MostWeights]Value
+	var buf [2][MaxWeights]Value
 	k := r.counted(len(lows))
-	r.choose(node.Max, room[0][:k], lows)
-	r.choose(node.Max, room[1][:k], highs)
-	return room[0] == room[1]
+	r.choose(node.Max, buf[0][:k], lows)
+	r.choose(node.Max, buf[1][:k], highs)
+	return buf[0] == buf[1]
 }
 
 // Window implements Monotone. A child that is no better than as many others as count
@@ -306,9 +306,9 @@ func (r weighted) Window(node Node, lows, highs []Value, i int, alpha, beta floa
 		return selected(node, lows, highs, i, alpha, beta)
 	}
 	a, b = negative, positive
-	var room [MostWeights]float64
-	weights := r.rows[min(len(lows), MostWeights)-1]
-	best, total := room[:min(len(weights), len(lows)-1)], r.powers[1]
+	var buf [MaxWeights]float64
+	weights := r.rows[min(len(lows), MaxWeights)-1]
+	best, total := buf[:min(len(weights), len(lows)-1)], r.powers[1]
 	if alpha >= 0 {
 		rivals(node.Max, best, highs, i)
 		a = under(neededRank(node.Max, weights, best, under(float64(alpha*total))))

@@ -11,7 +11,7 @@ import (
 // weighing returns the samples whose rules have weights.
 func weighing(t *testing.T) (list []sample) {
 	for _, sample := range samples(t) {
-		if _, is := sample.rule.(weighted); is {
+		if _, ok := sample.rule.(weighted); ok {
 			list = append(list, sample)
 		}
 	}
@@ -169,10 +169,11 @@ func weightsOf(name string) (Weights, error) {
 	if err != nil {
 		return Weights{}, err
 	}
-	if weights, is := RuleWeights(rule); is {
+	if weights, ok := RuleWeights(rule); ok {
 		return weights, nil
 	}
-	return Weights{}, fmt.Errorf("propagator %q has no weights, expected minimax, p81100, p52111, p43210 or one such as weights-0.6-0.4", name)
+	return Weights{}, fmt.Errorf("propagator %q has no weights, expected minimax, p81100, p52111, p43210 or one such "+
+		"as weights-0.6-0.4", name)
 }
 
 func TestWeightsOf(t *testing.T) {
@@ -210,7 +211,8 @@ func TestWeightsOf(t *testing.T) {
 // TestAllThousandths: every weight that can be written is read as what is written.
 func TestAllThousandths(t *testing.T) {
 	for n := unity / 2; n < unity; n++ {
-		w, err := parseWeights([]string{big.NewRat(int64(n), unity).FloatString(3), big.NewRat(int64(unity-n), unity).FloatString(3)})
+		w, err := parseWeights([]string{big.NewRat(int64(n), unity).FloatString(3),
+			big.NewRat(int64(unity-n), unity).FloatString(3)})
 		if n%10 == 0 {
 			if err == nil {
 				t.Errorf("%d thousandths: a trailing zero is accepted", n)

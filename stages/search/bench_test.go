@@ -20,10 +20,8 @@ func BenchmarkTable1a(b *testing.B) {
 		g, s := setup(b, declare.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point", Seed: 7},
 			evaluator, First, "minimax", "product", "average")
 		words := make([]uint64, layered.Words(s.Layers.Squares()))
-		work := table1a{make([]Decision, len(s.Depths)), make([]LaneDecisions, len(s.Depths)), make([]Outcome, Lanes*len(s.Depths))}
-		if fitsClasses(s) {
-			b.Run(evaluator+"/classes", func(b *testing.B) { benchKernel(b, g, newLanes(s, smallHeight), work) })
-		}
+		work := table1a{make([]Decision, len(s.Depths)), make([]LaneDecisions, len(s.Depths)),
+			make([]Outcome, Lanes*len(s.Depths))}
 		b.Run(evaluator+"/leaves", func(b *testing.B) { benchKernel(b, g, newLanes(s, 1), work) })
 		b.Run(evaluator+"/levels", func(b *testing.B) { benchKernel(b, g, newLevels(s), work) })
 		b.Run(evaluator+"/naive", func(b *testing.B) { benchNaive(b, g, s, words) })
@@ -156,7 +154,8 @@ func benchFigures(b *testing.B, g layered.Layered, setups []Setup) {
 	facts := NewFacts(g.Layers())
 	for _, s := range setups {
 		s.Facts = facts
-		searches = append(searches, Search{New(s), []Recorder{allDecisions{len(s.Players), make([]Decision, len(s.Depths)), make([]LaneDecisions, len(s.Depths))}}})
+		searches = append(searches, Search{New(s), []Recorder{allDecisions{len(s.Players), make([]Decision, len(s.Depths)),
+			make([]LaneDecisions, len(s.Depths))}}})
 	}
 	boards := newBenchBoards(g)
 	for b.Loop() {
@@ -169,14 +168,14 @@ func benchFigures(b *testing.B, g layered.Layered, setups []Setup) {
 // allDecisions asks for the decisions of so many players.
 type allDecisions struct {
 	players int
-	room    []Decision
+	buf     []Decision
 	lanes   []LaneDecisions
 }
 
 // Record implements Recorder.
 func (d allDecisions) Record(_ int, k Kernel) {
 	for p := range d.players {
-		k.Decide(p, d.room)
+		k.Decide(p, d.buf)
 	}
 }
 
@@ -290,7 +289,8 @@ func leanBoard(squares []byte, h int) (wins, seconds int) {
 // TestLeanEqualsKernel: the benchmark's opponent does the same work.
 func TestLeanEqualsKernel(t *testing.T) {
 	const h = 10
-	g, s := setup(t, declare.Spec{Game: "pgame", Height: h, Branching: 2, Probability: "fixed-point", Seed: 7}, "e1", First, "minimax", "product", "average")
+	g, s := setup(t, declare.Spec{Game: "pgame", Height: h, Branching: 2, Probability: "fixed-point", Seed: 7}, "e1",
+		First, "minimax", "product", "average")
 	k, words := New(s), make([]uint64, layered.Words(s.Layers.Squares()))
 	decisions, outcomes := make([]Decision, h), make([]Outcome, h)
 	for id := range int64(50) {
@@ -312,7 +312,8 @@ func TestLeanEqualsKernel(t *testing.T) {
 		}
 		leanWins, leanSeconds := leanBoard(unpack(words, s.Layers), h)
 		if wins != leanWins || seconds != leanSeconds {
-			t.Fatalf("board %d: Max wins %d games and %d second moves are chosen, lean says %d and %d", id, wins, seconds, leanWins, leanSeconds)
+			t.Fatalf("board %d: Max wins %d games and %d second moves are chosen, lean says %d and %d", id, wins, seconds,
+				leanWins, leanSeconds)
 		}
 	}
 }

@@ -9,9 +9,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
-// families is the ground where no games are played and nodes of height 1 have few values. A node of
-// height 2 is looked up by the values of its children, which nothing else needs: they are two thirds
-// of all values in a ternary tree.
+// families are nodes of height 2 where no games are played and nodes of height 1 have few values. Each is looked up by
+// the values of its children, which nothing else needs: they are two thirds of all values in a ternary tree.
 type families struct {
 	*leaves
 	keys   []uint64      // keys[i]: byte l is what is known of node i of height 2 and its children on board l
@@ -22,30 +21,31 @@ type families struct {
 // familyHeight is the height of the nodes that are looked up.
 const familyHeight = 2
 
-// fitsFamilies reports whether the ground fits a setup of the lanes kernel.
+// fitsFamilies reports whether the lanes kernel can look families up for a setup.
 func fitsFamilies(setup Setup) bool {
 	_, counts := setup.Evaluator.(evaluate.Counter)
 	_, noisy := setup.Evaluator.(evaluate.Noisy)
 	return (counts || noisy) && !setup.Contests && setup.Layers.Height > familyHeight+1 && fitsLanes(setup)
 }
 
-func newFamilies(k *lanes) *families {
-	g := &families{leaves: newLeaves(k), keys: make([]uint64, k.width[familyHeight]), tables: make([][256]uint64, len(k.setup.Players))}
-	bits := k.branching + 1
+func newFamilies(leaves *leaves) *families {
+	g := &families{leaves: leaves, keys: make([]uint64, leaves.width[familyHeight]),
+		tables: make([][256]uint64, len(leaves.setup.Players))}
+	bits := g.branching + 1
 	if g.table != nil {
-		bits = 2 * k.branching
+		bits = 2 * g.branching
 	}
 	g.keyed = 1 << bits
 	for player := range g.tables {
 		for key := range g.keyed {
-			g.tables[player][key] = g.value(k.setup.Players[player].Rule, key)
+			g.tables[player][key] = g.value(g.setup.Players[player].Rule, key)
 		}
 	}
 	return g
 }
 
-func (g *families) load(ids []int64, boards [][]uint64) {
-	g.leaves.load(ids, boards)
+// load finds the keys of the boards that leaves have loaded.
+func (g *families) load(ids []int64) {
 	b := g.branching
 	if g.table != nil {
 		counts := g.facts.count().packed[1]
@@ -68,7 +68,7 @@ func (g *families) load(ids []int64, boards [][]uint64) {
 	}
 }
 
-// fill looks a player's values up; static ones are not kept with them.
+// fill sets a player's values of the families. There is room for static values behind them, which are kept elsewhere.
 func (g *families) fill(player int, rows []vector.Row) {
 	vector.Translate(rows[:len(g.keys)], g.keys, &g.tables[player], g.keyed)
 }

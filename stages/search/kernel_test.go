@@ -23,7 +23,8 @@ func players(t testing.TB, names ...string) []Player {
 	for _, name := range names {
 		rule, err := propagate.New(name)
 		if name == "baum-measured" {
-			rule, err = propagate.NewMeasured(name, propagate.Errors{Plus: []float64{.3, .25, .2, .1}, Minus: []float64{.2, .22, .1, .05}})
+			rule, err = propagate.NewMeasured(name, propagate.Errors{Plus: []float64{.3, .25, .2, .1},
+				Minus: []float64{.2, .22, .1, .05}})
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -42,7 +43,8 @@ var scheduled = []string{"minimax", "baum", "baum-measured", "product-log"}
 
 // cited names rules that the papers cite: of them fallible depends on who searches and
 // incremental on the depth left and on static values on the way.
-var cited = []string{"mn", "mn-3-2", "fallible", "fallible-min", "incremental", "incremental-plain", "mix-0.25", "soft-2"}
+var cited = []string{"mn", "mn-3-2", "fallible", "fallible-min", "incremental", "incremental-plain", "mix-0.25",
+	"soft-2"}
 
 // setup returns a game and a kernel's setup with all depths.
 func setup(t testing.TB, spec declare.Spec, evaluator string, tie Tie, names ...string) (layered.Layered, Setup) {
@@ -55,7 +57,8 @@ func setup(t testing.TB, spec declare.Spec, evaluator string, tie Tie, names ...
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := Setup{Layers: g.Layers(), Evaluator: e, Players: players(t, names...), Tie: tie, Seed: 1, Contests: true, Roots: true}
+	s := Setup{Layers: g.Layers(), Evaluator: e, Players: players(t, names...), Tie: tie, Seed: 1, Contests: true,
+		Roots: true}
 	for d := 1; d <= spec.Height; d++ {
 		s.Depths = append(s.Depths, d)
 	}
@@ -67,8 +70,8 @@ func setup(t testing.TB, spec declare.Spec, evaluator string, tie Tie, names ...
 func agrees(t *testing.T, g layered.Layered, s Setup, k Kernel, boards int64) {
 	t.Helper()
 	n := newNaive(s)
-	batch, is := k.(Batch)
-	if !is {
+	batch, ok := k.(Batch)
+	if !ok {
 		words := make([]uint64, layered.Words(s.Layers.Squares()))
 		for id := range boards {
 			g.Board(id, words)
@@ -98,18 +101,18 @@ type laneOf struct {
 }
 
 func (k laneOf) Decide(player int, decisions []Decision) {
-	room := make([]LaneDecisions, k.depths)
-	k.DecideLanes(player, room)
+	buf := make([]LaneDecisions, k.depths)
+	k.DecideLanes(player, buf)
 	for j := range decisions {
-		decisions[j] = room[j].at(k.lane)
+		decisions[j] = buf[j].at(k.lane)
 	}
 }
 
 func (k laneOf) Contest(first, second int, outcomes []Outcome) {
-	room := make([]Outcome, Lanes*k.depths)
-	k.ContestLanes(first, second, room)
+	buf := make([]Outcome, Lanes*k.depths)
+	k.ContestLanes(first, second, buf)
 	for j := range outcomes {
-		outcomes[j] = room[Lanes*j+k.lane]
+		outcomes[j] = buf[Lanes*j+k.lane]
 	}
 }
 
@@ -125,7 +128,8 @@ func agreesOn(t *testing.T, n *naive, s Setup, k Kernel, id int64, words []uint6
 		for j, depth := range s.Depths {
 			want := n.decide(player.Rule, root, depth)
 			got := decisions[j]
-			if got != want || math.Float64bits(got.Value) != math.Float64bits(want.Value) || math.Float64bits(got.Root) != math.Float64bits(want.Root) {
+			if got != want || math.Float64bits(got.Value) != math.Float64bits(want.Value) ||
+				math.Float64bits(got.Root) != math.Float64bits(want.Root) {
 				t.Fatalf("board %d, %s at depth %d: decided %+v, want %+v", id, player.Name, depth, got, want)
 			}
 		}
@@ -140,7 +144,8 @@ func agreesOn(t *testing.T, n *naive, s Setup, k Kernel, id int64, words []uint6
 			for j, depth := range s.Depths {
 				want := n.contest(player.Rule, other.Rule, root, depth)
 				if outcomes[j] != want {
-					t.Fatalf("board %d, %s against %s at depth %d: outcome %b, want %b", id, player.Name, other.Name, depth, outcomes[j], want)
+					t.Fatalf("board %d, %s against %s at depth %d: outcome %b, want %b", id, player.Name, other.Name, depth,
+						outcomes[j], want)
 				}
 			}
 		}
@@ -187,7 +192,8 @@ func TestKernelsEqualNaiveSearch(t *testing.T) {
 						continue
 					}
 					t.Run(fmt.Sprintf("%s/b=%d/h=%d/%s/%s", c.game, c.branching, height, evaluator, tie), func(t *testing.T) {
-						spec := declare.Spec{Game: c.game, Height: height, Branching: c.branching, Probability: c.probability, Values: declare.Values{{Field: "wins", Value: "1"}}, Seed: 7}
+						spec := declare.Spec{Game: c.game, Height: height, Branching: c.branching, Probability: c.probability,
+							Values: declare.Values{{Field: "wins", Value: "1"}}, Seed: 7}
 						allKernelsAgree(t, spec, evaluator, tie)
 					})
 				}
@@ -228,7 +234,8 @@ func allKernelsAgree(t *testing.T, spec declare.Spec, evaluator string, tie Tie)
 	if *long {
 		boards = int64(50 * max(3, 100>>spec.Height))
 	}
-	g, s := setup(t, spec, evaluator, tie, "minimax", "product", "average", "average-eq10", "emm", "emm-value", "emm-nostatic")
+	g, s := setup(t, spec, evaluator, tie, "minimax", "product", "average", "average-eq10", "emm", "emm-value",
+		"emm-nostatic")
 	agrees(t, g, s, newLevels(s), boards)
 	g, s = setup(t, spec, evaluator, tie, scheduled...)
 	agrees(t, g, s, newLevels(s), 1+boards/16)
@@ -244,27 +251,26 @@ func allKernelsAgree(t *testing.T, spec declare.Spec, evaluator string, tie Tie)
 	if fitsFamilies(s) {
 		agrees(t, g, s, newLanes(s, familyHeight), boards)
 	}
-	g, s = setup(t, spec, evaluator, tie, "minimax", "product", "average", "emm")
-	if fitsClasses(s) {
-		agrees(t, g, s, newLanes(s, smallHeight), 3*boards)
-	}
 }
 
-func TestClassesServesTheShippedBinaryBoards(t *testing.T) {
-	_, s := setup(t, declare.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e2", First, "minimax", "product", "average")
-	if k, fast := New(s).(*lanes); !fast || k.base != smallHeight {
+func TestLanesServesTheShippedBinaryBoards(t *testing.T) {
+	_, s := setup(t, declare.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e2", First,
+		"minimax", "product", "average")
+	if _, fast := New(s).(*lanes); !fast {
 		t.Error("a P-board of height 10 is not served by the fast kernel")
 	}
 }
 
 // TestScheduledRulesAreServedByLevels: what shares the folds of a horizon cannot.
 func TestScheduledRulesAreServedByLevels(t *testing.T) {
-	_, s := setup(t, declare.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e2", First, "minimax", "baum")
-	if _, is := New(s).(*levels); !is {
+	_, s := setup(t, declare.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e2", First,
+		"minimax", "baum")
+	if _, ok := New(s).(*levels); !ok {
 		t.Error("a setup with baum is served by a kernel that knows no ply")
 	}
-	s.Players = []Player{{Name: "minimax that asks for the ply", Rule: scheduledMinimax{s.Players[0].Rule.(propagate.Folder)}}}
-	if _, is := New(s).(*levels); !is {
+	s.Players = []Player{{Name: "minimax that asks for the ply",
+		Rule: scheduledMinimax{s.Players[0].Rule.(propagate.Folder)}}}
+	if _, ok := New(s).(*levels); !ok {
 		t.Error("a rule that folds layers and asks for the ply is served by a kernel that knows none")
 	}
 }
@@ -272,8 +278,9 @@ func TestScheduledRulesAreServedByLevels(t *testing.T) {
 // TestWeightedRulesAreServedByLevels: lanes takes a search to the end to be perfect.
 func TestWeightedRulesAreServedByLevels(t *testing.T) {
 	for _, name := range weighted {
-		_, s := setup(t, declare.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e1", First, "minimax", name)
-		if _, is := New(s).(*levels); !is {
+		_, s := setup(t, declare.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e1", First,
+			"minimax", name)
+		if _, ok := New(s).(*levels); !ok {
 			t.Errorf("a setup with %s is served by a kernel that knows the end", name)
 		}
 		if propagate.ExactOnTruth(s.Players[1].Rule) {
@@ -290,7 +297,8 @@ func (scheduledMinimax) UsesPly() {}
 // TestSharedFoldsAreShared: rules that do not look at the ply have a fold for each
 // horizon, others for each horizon of each root.
 func TestSharedFoldsAreShared(t *testing.T) {
-	_, s := setup(t, declare.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point"}, "e1", First, "minimax", "baum")
+	_, s := setup(t, declare.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point"}, "e1", First,
+		"minimax", "baum")
 	for contests, want := range map[bool][2]int{false: {6, 6}, true: {6, 21}} {
 		s.Contests = contests
 		k := newLevels(s)
@@ -346,8 +354,10 @@ func TestFullSearchIsPerfect(t *testing.T) {
 		{Game: "pgame", Height: 6, Branching: 3, Probability: "fixed-point", Seed: 3},
 		{Game: "ggame", Height: 9, Branching: 2, Probability: "1/2", Seed: 3},
 	} {
-		g, s := setup(t, spec, "artificial-0.5", First, append(scheduled, "product", "average", "average-eq10", "emm", "emm-value", "emm-nostatic",
-			"baum-0.75-flat", "weights-1", "baum-draw", "baum-correlated", "baum-correlated-0.3", "baum-exact", "mn", "mn-3-2", "fallible", "fallible-min", "incremental", "mix-0.25", "soft-2")...)
+		g, s := setup(t, spec, "artificial-0.5", First,
+			append(scheduled, "product", "average", "average-eq10", "emm", "emm-value", "emm-nostatic",
+				"baum-0.75-flat", "weights-1", "baum-draw", "baum-correlated", "baum-correlated-0.3", "baum-exact", "mn", "mn-3-2",
+				"fallible", "fallible-min", "incremental", "mix-0.25", "soft-2")...)
 		k, n := New(s), newNaive(s)
 		words, decisions := make([]uint64, layered.Words(s.Layers.Squares())), make([]Decision, spec.Height)
 		for id := range boards {

@@ -14,10 +14,11 @@ type laneCounts struct {
 	most   []int                    // squares of a node, by height
 }
 
-// newLaneCounts makes room for the nodes from a height on.
-func newLaneCounts(shape layered.Layers, from int) *laneCounts {
-	c := &laneCounts{shape, make([][]uint64, shape.Height), make([][][vector.Lanes]uint32, shape.Height), make([]int, shape.Height)}
-	for h := from; h < shape.Height; h++ {
+// newLaneCounts makes room for the nodes above squares.
+func newLaneCounts(shape layered.Layers) *laneCounts {
+	c := &laneCounts{shape, make([][]uint64, shape.Height), make([][][vector.Lanes]uint32, shape.Height),
+		make([]int, shape.Height)}
+	for h := 1; h < shape.Height; h++ {
 		_, c.most[h] = shape.Span(h, 0)
 		if c.most[h] < 256 {
 			c.packed[h] = make([]uint64, shape.Width(h))

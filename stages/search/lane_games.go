@@ -93,7 +93,7 @@ func (k *lanes) followed(depth int) int {
 	if k.branching > 2 {
 		return 0
 	}
-	return min(k.height-max(depth, k.base), mostPlies)
+	return min(k.height-depth, maxPlies)
 }
 
 // newMovers says who moves in the games of a group in the first plies.
@@ -123,11 +123,11 @@ func (k *lanes) newMovers(g *group, depth int) (movers []vector.Mover) {
 
 // settles reports whether vector.Follow plays games to a depth to the end.
 func (k *lanes) settles(depth int) bool {
-	return k.branching == 2 && depth >= k.base && depth < k.height && k.height-depth < mostPlies
+	return k.branching == 2 && depth < k.height && k.height-depth < maxPlies
 }
 
-// mostPlies is how many plies vector.Follow plays at most.
-const mostPlies = 7
+// maxPlies is how many plies vector.Follow plays at most.
+const maxPlies = 7
 
 // mover returns which of two players is to move, of whom the first is Max.
 func mover(pair [2]int, h int) int {
@@ -165,12 +165,8 @@ func (k *lanes) play(g *group, j int) {
 		for l, node := range first[slot*vector.Lanes:][:vector.Lanes] {
 			nodes[l] = uint(node)
 		}
-		for h := k.height - k.followed(depth); h > max(depth, k.base); h-- {
+		for h := k.height - k.followed(depth); h > depth; h-- {
 			k.move(nodes, k.choices(mover(pair, h), h, depth))
-		}
-		if depth < k.base {
-			g.wins[slot][j] = k.ground.finish(depth, pair[0], pair[1], nodes)
-			continue
 		}
 		wins := uint8(0)
 		for l, node := range nodes {

@@ -19,12 +19,13 @@ type lanes struct {
 	branching int
 	width     []int // width[h]: nodes of height h
 	players   []lanesPlayer
-	ground    ground
+	leaves    *leaves
+	families  *families          // nil where nodes of height 2 are folded
 	base      int                // height of the lowest layer
 	rows      []vector.Row       // of the layer in hand
 	won       [][]uint8          // won[h][i]: bit l is 1 where Max wins node i of height h of board l, base <= h < height
 	static    [][]vector.Row     // static[h][i] are its static values
-	inside    [][]vector.Row     // those where it is searched; static itself except of an evaluate.Inner
+	inner     [][]vector.Row     // those where it is searched; static itself except of an evaluate.Inner
 	groups    []group            // of games, if any are played
 	pairs     [][]int            // pairs[max][min] is the number of a game, vector.Games to a group
 	truth     []vector.Row       // values of the children of the root to a search that sees the end
@@ -48,24 +49,13 @@ type lanesPlayer struct {
 	choices [][]uint8
 }
 
-// ground evaluates and solves the lowest layers.
-type ground interface {
-	// load sets won, static and inside for up to eight boards.
-	load(ids []int64, boards [][]uint64)
-	// fill sets a player's values of the layer base, from all horizons below it. There is room for
-	// the static values behind them.
-	fill(player int, rows []vector.Row)
-	// finish plays on from nodes of height base, with players who search less deep, and returns the
-	// boards that Max wins.
-	finish(depth, maxPlayer, minPlayer int, nodes *[vector.Lanes]uint) uint8
-}
-
 // fitsLanes reports whether the lanes kernel can serve a setup. It shares the folds of a horizon
 // among all searches, which Scheduled rules do not allow, and takes a search that sees the end to be
 // perfect.
 func fitsLanes(setup Setup) bool {
 	shape := setup.Layers
-	fits := (shape.Branching == 2 || shape.Branching == 3) && shape.Stride == shape.Branching && shape.Height > 1 && setup.Tie == First
+	fits := (shape.Branching == 2 || shape.Branching == 3) && shape.Stride == shape.Branching && shape.Height > 1 &&
+		setup.Tie == First
 	for _, player := range setup.Players {
 		_, folds := player.Rule.(propagate.Folder)
 		_, scheduled := player.Rule.(propagate.Scheduled)
@@ -74,32 +64,28 @@ func fitsLanes(setup Setup) bool {
 	return fits
 }
 
-// newLanes returns the kernel on the ground whose lowest layer has a height: leaves, families or
-// classes.
+// newLanes returns the kernel whose lowest layer has a height: 1, or that of families.
 func newLanes(setup Setup, base int) *lanes {
 	k := &lanes{setup: setup, height: setup.Layers.Height, branching: setup.Layers.Branching, base: base}
-	room := 0
+	largest := 0
 	for h := range k.height + 1 {
 		k.width = append(k.width, setup.Layers.Width(h))
 	}
 	k.static = make([][]vector.Row, k.height)
 	for h := k.base; h < k.height; h++ {
 		k.static[h] = make([]vector.Row, k.width[h])
-		room = max(room, h*k.width[h])
+		largest = max(largest, h*k.width[h])
 	}
-	k.inside = k.static
-	k.rows, k.backed, k.decided = make([]vector.Row, room), make([]vector.Row, k.height), make([]LaneDecisions, len(setup.Depths))
+	k.inner = k.static
+	k.rows, k.backed, k.decided = make([]vector.Row, largest), make([]vector.Row, k.height),
+		make([]LaneDecisions, len(setup.Depths))
 	k.truth, k.equal = make([]vector.Row, k.branching), make([]uint8, k.branching*k.height)
 	for _, player := range setup.Players {
 		k.players = append(k.players, k.newPlayer(player))
 	}
-	switch base {
-	case smallHeight:
-		k.ground = newClasses(k)
-	case familyHeight:
-		k.ground = newFamilies(k)
-	default:
-		k.ground = newLeaves(k)
+	k.leaves = newLeaves(k)
+	if base == familyHeight {
+		k.families = newFamilies(k.leaves)
 	}
 	if setup.Contests {
 		k.newGroups()
@@ -108,7 +94,8 @@ func newLanes(setup Setup, base int) *lanes {
 }
 
 func (k *lanes) newPlayer(player Player) lanesPlayer {
-	p := lanesPlayer{step: player.Rule.(propagate.Folder).Step(), root: make([]vector.Row, k.height*k.branching), best: make([]vector.Row, k.height)}
+	p := lanesPlayer{step: player.Rule.(propagate.Folder).Step(), root: make([]vector.Row, k.height*k.branching),
+		best: make([]vector.Row, k.height)}
 	p.ranker, _ = player.Rule.(propagate.Ranker)
 	p.choices = make([][]uint8, k.height+1)
 	for h := k.base + 1; h <= k.height && k.setup.Contests; h++ {
@@ -124,7 +111,10 @@ func (k *lanes) Load(id int64, words []uint64) {
 
 // LoadLanes implements Batch.
 func (k *lanes) LoadLanes(ids []int64, boards [][]uint64) {
-	k.ground.load(ids, boards)
+	k.leaves.load(ids, boards)
+	if k.families != nil {
+		k.families.load(ids)
+	}
 	for i, won := range k.won[k.height-1] {
 		for l := range k.truth[i] {
 			k.truth[i][l] = uint64(won>>l&1) * math.Float64bits(1)
@@ -143,7 +133,9 @@ func (k *lanes) LoadLanes(ids []int64, boards [][]uint64) {
 func (k *lanes) fold(player int) {
 	p := &k.players[player]
 	children := k.layer(p, k.base)
-	k.ground.fill(player, k.rows)
+	if k.families != nil {
+		k.families.fill(player, k.rows)
+	}
 	for h := k.base + 1; h < k.height; h++ {
 		parents := k.layer(p, h)
 		k.foldLayer(p, h, parents, children)
@@ -180,7 +172,7 @@ func (k *lanes) layer(p *lanesPlayer, h int) []vector.Row {
 // foldLayer folds a layer from the one below, from all horizons: the static values below are the
 // last of them.
 func (k *lanes) foldLayer(p *lanesPlayer, h int, parents, children []vector.Row) {
-	b, maxToMove, folded, static := k.branching, layered.MaxToMove(h), (h-2)*k.width[h], k.inside[h]
+	b, maxToMove, folded, static := k.branching, layered.MaxToMove(h), (h-2)*k.width[h], k.inner[h]
 	choices, last := p.choices[h], p.choices[h]
 	if choices != nil {
 		choices = choices[(b-1)*k.width[h]:] // of horizon 1
@@ -272,5 +264,6 @@ func order(ranker propagate.Ranker, node propagate.Node, a, b uint64) int {
 	if !node.Max {
 		a, b = b, a
 	}
-	return ranker.Compare(node, propagate.Value{Win: math.Float64frombits(a)}, propagate.Value{Win: math.Float64frombits(b)})
+	return ranker.Compare(node, propagate.Value{Win: math.Float64frombits(a)},
+		propagate.Value{Win: math.Float64frombits(b)})
 }

@@ -10,12 +10,12 @@ import (
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
-// leaves is the ground for any evaluator: the nodes of the lowest layer and all above are evaluated.
+// leaves evaluates and solves the nodes of the lowest layer and all above.
 type leaves struct {
 	*lanes
 	facts   *batch
 	table   [][]uint64         // table[h][ones] are the bits of a Counter's values
-	within  [][]uint64         // the same of an Inner's values inside; nil of others
+	within  [][]uint64         // the same of an Inner's values of nodes that are searched; nil of others
 	picks   []*[256]vector.Row // picks[h][beliefs] are the values of a Noisy
 	beliefs [][]uint8          // beliefs[h][i]: bit l is 1 where a Noisy believes that Max wins node i of height h of board l
 	board   []uint8            // squares of one board, for evaluators that look at each
@@ -39,10 +39,10 @@ func newLeaves(k *lanes) *leaves {
 	default:
 		g.board = make([]uint8, shape.Squares(), shape.Squares()+7)
 	}
-	if inner, is := k.setup.Evaluator.(evaluate.Inner); is {
-		g.within, k.inside = countTable(inner.Inside, shape), make([][]vector.Row, k.height)
+	if inner, ok := k.setup.Evaluator.(evaluate.Inner); ok {
+		g.within, k.inner = countTable(inner.Inside, shape), make([][]vector.Row, k.height)
 		for h, static := range k.static {
-			k.inside[h] = make([]vector.Row, len(static))
+			k.inner[h] = make([]vector.Row, len(static))
 		}
 	}
 	return g
@@ -77,7 +77,7 @@ func (g *leaves) load(ids []int64, boards [][]uint64) {
 		case evaluate.Counter:
 			g.facts.count().lookUp(g.static[h], h, g.table[h])
 			if g.within != nil {
-				g.facts.count().lookUp(g.inside[h], h, g.within[h])
+				g.facts.count().lookUp(g.inner[h], h, g.within[h])
 			}
 		case evaluate.Noisy:
 			static, pick := g.static[h], g.picks[h]
@@ -115,14 +115,6 @@ func (g *leaves) ask(ids []int64, boards [][]uint64) {
 	}
 }
 
-// fill has nothing to do: below height 1 there is no horizon.
-func (*leaves) fill(int, []vector.Row) {}
-
-// finish has nothing to do: every search from height 1 sees the end.
-func (*leaves) finish(int, int, int, *[vector.Lanes]uint) uint8 {
-	panic("search: a search from height 1 sees the end")
-}
-
 // batch is what is true of eight boards under any evaluator.
 type batch struct {
 	shape   layered.Layers
@@ -133,13 +125,13 @@ type batch struct {
 }
 
 func newBatch(shape layered.Layers) *batch {
-	return &batch{shape: shape, won: newWon(shape, 0), ones: newLaneCounts(shape, 1)}
+	return &batch{shape: shape, won: newWon(shape), ones: newLaneCounts(shape)}
 }
 
-// newWon makes room for who wins the nodes from a height on, by height.
-func newWon(shape layered.Layers, from int) [][]uint8 {
+// newWon makes room for who wins the nodes, by height.
+func newWon(shape layered.Layers) [][]uint8 {
 	won := make([][]uint8, shape.Height)
-	for h := from; h < shape.Height; h++ {
+	for h := range won {
 		won[h] = make([]uint8, shape.Width(h), shape.Width(h)+64) // vector.Follow reads 64 at a time
 	}
 	return won

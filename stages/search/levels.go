@@ -94,7 +94,7 @@ func (k *levels) back(rule propagate.Propagator, f fold) {
 		node := propagate.Node{Max: layered.MaxToMove(h), Height: h, Ply: f.root - h, Left: h - f.horizon}
 		node.Own = node.Max == layered.MaxToMove(f.root) // of no meaning where searches share the fold
 		for i := range f.values[h] {
-			node.Static = k.positions.Inside(h, i)
+			node.Static = k.positions.Inner(h, i)
 			first := shape.Child(i, 0)
 			f.values[h][i] = rule.Back(node, f.values[h-1][first:first+shape.Branching])
 		}

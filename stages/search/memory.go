@@ -14,7 +14,7 @@ func Memory(setup Setup) int64 {
 		for h := 2; h <= shape.Height; h++ {
 			perPlayer += (shape.Branching - 1) * h * shape.Width(h) // choices
 		}
-		return int64(classTables + lanesTables*shape.Height + lanesNode*nodes + perPlayer*len(setup.Players))
+		return int64(lanesTables*shape.Height + lanesNode*nodes + perPlayer*len(setup.Players))
 	}
 	bytes := int64(positionsTables*shape.Height + positionsNode*nodes)
 	k := levels{setup: setup}
@@ -26,10 +26,9 @@ func Memory(setup Setup) int64 {
 
 // Bytes of the kernels for a node, and for tables that do not grow with the tree.
 const (
-	lanesNode       = 112     // rows of values, static and inside, of eight boards, and their facts
-	classTables     = 3 << 20 // of subtrees of height 4
-	lanesTables     = 1 << 14 // of subtrees, by player, and of beliefs, by height
-	positionsNode   = 48      // static values, inside too, beliefs, facts
+	lanesNode       = 112     // rows of values, static and inner, of eight boards, and their facts
+	lanesTables     = 1 << 14 // of families, by player, and of beliefs, by height
+	positionsNode   = 48      // static values, inner ones too, beliefs, facts
 	positionsTables = 1 << 13 // values by ones
 	valueBytes      = 24      // propagate.Value
 )

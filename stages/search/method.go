@@ -47,17 +47,28 @@ type MethodKind struct {
 // MethodKinds lists the methods of search.
 func MethodKinds() []MethodKind {
 	return []MethodKind{
-		{Method: Full, Summary: "full width, with any rule: every node down to the horizon", Source: "the definition", FullWidth: true},
-		{Method: Pruned, Summary: "what cannot change the decision is left out; for minimax that is alpha-beta", Source: "[KM75]; bounds of other rules are ours"},
-		{Method: Ordered, Summary: "pruned, each node's moves in the order of their static values, which count as visits", Source: "[SD69]"},
-		{Method: Remembered, Summary: "ordered, with a table of what is known of positions that were met before", Source: "[GES67]"},
-		{Method: Deepened, Summary: "remembered, to depth 1, 2 and so on, the moves of the root in the order of the depth before", Source: "[SA77]", Iterates: true},
-		{Method: Negamax, Summary: "minimax: full width as the textbook has it, with the principal variation", Source: "[E97] negamax, rootsearch", FullWidth: true},
-		{Method: AlphaBeta, Summary: "minimax: negamax with cuts, moves in their own order; the first best move", Source: "[KM75]; [E97]"},
-		{Method: AlphaBetaBest, Summary: "minimax: alphabeta told the best move of every position, which it tries first: the best case; finding that move is not counted", Source: "[KM75] theorem 1; [E97]"},
-		{Method: AlphaBetaTable, Summary: "minimax: alphabeta with a transposition table, whose best move is tried first", Source: "[SA77]"},
-		{Method: Deepening, Summary: "minimax: negamax to depth 1, 2 and so on", Source: "[E97] iterated deepening", Iterates: true},
-		{Method: DeepeningTable, Summary: "minimax: alphabeta-table to depth 1, 2 and so on, each trying first what was best in the one before", Source: "[SA77]; [E97] iterated deepening", Iterates: true},
+		{Method: Full, Summary: "full width, with any rule: every node down to the horizon", Source: "the definition",
+			FullWidth: true},
+		{Method: Pruned, Summary: "what cannot change the decision is left out; for minimax that is alpha-beta",
+			Source: "[KM75]; bounds of other rules are ours"},
+		{Method: Ordered, Summary: "pruned, each node's moves in the order of their static values, which count as visits",
+			Source: "[SD69]"},
+		{Method: Remembered, Summary: "ordered, with a table of what is known of positions that were met before",
+			Source: "[GES67]"},
+		{Method: Deepened, Summary: "remembered, to depth 1, 2 and so on, the moves of the root in the order of the " +
+			"depth before", Source: "[SA77]", Iterates: true},
+		{Method: Negamax, Summary: "minimax: full width as the textbook has it, with the principal variation",
+			Source: "[E97] negamax, rootsearch", FullWidth: true},
+		{Method: AlphaBeta, Summary: "minimax: negamax with cuts, moves in their own order; the first best move",
+			Source: "[KM75]; [E97]"},
+		{Method: AlphaBetaBest, Summary: "minimax: alphabeta told the best move of every position, which it tries first: " +
+			"the best case; finding that move is not counted", Source: "[KM75] theorem 1; [E97]"},
+		{Method: AlphaBetaTable, Summary: "minimax: alphabeta with a transposition table, whose best move is tried first",
+			Source: "[SA77]"},
+		{Method: Deepening, Summary: "minimax: negamax to depth 1, 2 and so on", Source: "[E97] iterated deepening",
+			Iterates: true},
+		{Method: DeepeningTable, Summary: "minimax: alphabeta-table to depth 1, 2 and so on, each trying first what was " +
+			"best in the one before", Source: "[SA77]; [E97] iterated deepening", Iterates: true},
 	}
 }
 

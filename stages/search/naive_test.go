@@ -19,15 +19,16 @@ type naive struct {
 	tie       Tie
 	height    int
 	board     int64
-	room      [][]propagate.Value // children of the node in hand, by height
+	buf       [][]propagate.Value // children of the node in hand, by height
 }
 
 // newNaive returns the naive search of a setup.
 func newNaive(s Setup) *naive {
-	n := &naive{branching: s.Layers.Branching, row: s.Layers.Stride == 1, evaluator: s.Evaluator, tie: s.Tie, height: s.Layers.Height}
+	n := &naive{branching: s.Layers.Branching, row: s.Layers.Stride == 1, evaluator: s.Evaluator, tie: s.Tie,
+		height: s.Layers.Height}
 	_, n.noisy = s.Evaluator.(evaluate.Noisy)
 	for range s.Layers.Height + 1 {
-		n.room = append(n.room, make([]propagate.Value, n.branching))
+		n.buf = append(n.buf, make([]propagate.Value, n.branching))
 	}
 	return n
 }
@@ -77,14 +78,14 @@ func (n *naive) value(rule propagate.Propagator, p position, ply, depth int) pro
 	if depth == 0 {
 		return rule.Lift(n.static(p))
 	}
-	children := n.room[p.h]
+	children := n.buf[p.h]
 	for i := range children {
 		children[i] = n.value(rule, n.move(p, i), ply+1, depth-1)
 	}
 	node := propagate.Node{Max: p.h%2 == 1, Own: ply%2 == 0, Height: p.h, Ply: ply, Left: min(depth, p.h)}
 	if _, uses := rule.(propagate.Static); uses {
 		node.Static = n.static(p)
-		if inner, is := n.evaluator.(evaluate.Inner); is {
+		if inner, ok := n.evaluator.(evaluate.Inner); ok {
 			node.Static = inner.Inside(p.h, bytes.Count(p.squares, []byte{1}))
 		}
 	}
@@ -96,7 +97,7 @@ func (n *naive) decide(rule propagate.Propagator, p position, depth int) Decisio
 	var d Decision
 	var best propagate.Value
 	mover := propagate.Node{Max: p.h%2 == 1, Own: true, Height: p.h, Left: min(depth, p.h)}
-	for i, children := 0, n.room[p.h]; i < n.branching; i++ {
+	for i, children := 0, n.buf[p.h]; i < n.branching; i++ {
 		v := n.value(rule, n.move(p, i), 1, depth-1)
 		children[i] = v
 		order := propagate.Compare(rule, mover, v, best)
@@ -113,7 +114,7 @@ func (n *naive) decide(rule propagate.Propagator, p position, depth int) Decisio
 		}
 	}
 	if _, static := rule.(propagate.Static); p.h == n.height && !static {
-		d.Root = rule.Back(mover, n.room[p.h]).Win
+		d.Root = rule.Back(mover, n.buf[p.h]).Win
 	}
 	return d
 }

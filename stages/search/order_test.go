@@ -34,10 +34,12 @@ func TestOrderOfChildrenMatters(t *testing.T) {
 	for evaluator, want := range map[string]int{"e1": 12, "e3": 0} {
 		spec := declare.Spec{Game: "ggame", Height: 10, Branching: 2, Probability: "1/2", All: true}
 		g, s := setup(t, spec, evaluator, First, "minimax", "product", "average")
-		s.Players = append(s.Players, Player{Name: "product in order", Rule: inOrder{}}, Player{Name: "average in order", Rule: inOrder{average: true}})
+		s.Players = append(s.Players, Player{Name: "product in order", Rule: inOrder{}},
+			Player{Name: "average in order", Rule: inOrder{average: true}})
 		k := newLevels(s)
 		// Contests are product and average against minimax and against each other.
-		sound, other := contestTotals(g, k, s, [][2]int{{1, 0}, {2, 0}, {2, 1}}), contestTotals(g, k, s, [][2]int{{3, 0}, {4, 0}, {4, 3}})
+		sound, other := contestTotals(g, k, s, [][2]int{{1, 0}, {2, 0}, {2, 1}}),
+			contestTotals(g, k, s, [][2]int{{3, 0}, {4, 0}, {4, 3}})
 		differ := 0
 		for i := range sound {
 			if sound[i] != other[i] {

@@ -15,12 +15,12 @@ type Positions struct {
 	// values[h][i] are the bits of the static value of node i of height h,
 	// 1 <= h < Height.
 	values [][]uint64
-	// inside[h][i] are those of the node where it is searched; values itself except of an
+	// inner[h][i] are those of the node where it is searched; values itself except of an
 	// evaluate.Inner.
-	inside [][]uint64
+	inner [][]uint64
 
 	table   [][]uint64 // table[h][ones] are the bits of a Counter's values
-	within  [][]uint64 // the same of an Inner's values inside; nil of others
+	within  [][]uint64 // the same of an Inner's values of nodes that are searched; nil of others
 	one     [1]int64   // number of the board
 	beliefs [][]uint8  // whether a Noisy believes a node of height h >= 1 won
 }
@@ -41,14 +41,14 @@ func NewPositions(setup Setup) *Positions {
 		p.values[h] = make([]uint64, shape.Width(h))
 		p.beliefs[h] = make([]uint8, shape.Width(h))
 	}
-	if counter, is := setup.Evaluator.(evaluate.Counter); is {
+	if counter, ok := setup.Evaluator.(evaluate.Counter); ok {
 		p.table = countTable(counter.Count, shape)
 	}
-	p.inside = p.values
-	if inner, is := setup.Evaluator.(evaluate.Inner); is {
-		p.within, p.inside = countTable(inner.Inside, shape), make([][]uint64, shape.Height)
+	p.inner = p.values
+	if inner, ok := setup.Evaluator.(evaluate.Inner); ok {
+		p.within, p.inner = countTable(inner.Inside, shape), make([][]uint64, shape.Height)
 		for h, values := range p.values {
-			p.inside[h] = make([]uint64, len(values))
+			p.inner[h] = make([]uint64, len(values))
 		}
 	}
 	return p
@@ -92,7 +92,7 @@ func (p *Positions) count(h int) {
 	}
 	if p.within != nil {
 		for i, ones := range p.counts[h] {
-			p.inside[h][i] = p.within[h][ones]
+			p.inner[h][i] = p.within[h][ones]
 		}
 	}
 }
@@ -136,12 +136,12 @@ func (p *Positions) Static(h, i int) float64 {
 	return math.Float64frombits(p.values[h][i])
 }
 
-// Inside is Static for a node that is searched, where a rule weighs the value against the search.
-func (p *Positions) Inside(h, i int) float64 {
+// Inner is Static for a node that is searched, where a rule weighs the value against the search.
+func (p *Positions) Inner(h, i int) float64 {
 	if h == 0 {
 		return p.Static(h, i)
 	}
-	return math.Float64frombits(p.inside[h][i])
+	return math.Float64frombits(p.inner[h][i])
 }
 
 // Believed returns 1 for every node of height h, 0 <= h < Height, that the evaluator
@@ -158,6 +158,13 @@ func (p *Positions) Believed(h int) []uint8 {
 		}
 	}
 	return p.beliefs[h]
+}
+
+func truthOf(won bool) uint8 {
+	if won {
+		return 1
+	}
+	return 0
 }
 
 // Facts is what is true of a board under any evaluator: the value of every position and

@@ -13,9 +13,8 @@
 //
 // The kernel levels serves every tree shape and rule, a board at a time. The kernel lanes is for
 // binary and ternary trees and searches eight boards at once, with vector instructions where the
-// processor has them (stages/internal/vector); in binary trees whose evaluator counts ones it looks
-// subtrees of height 4 up by their class, and where no games are played nodes of height 2 by the
-// values of their children. It assumes that a search that sees the end is perfect, so
+// processor has them (stages/internal/vector); where no games are played it looks nodes of
+// height 2 up by the values of their children. It assumes that a search that sees the end is perfect, so
 // levels serves the rules that are not minimax on the truth.
 //
 // References:
@@ -127,7 +126,8 @@ type Setup struct {
 
 // Meet reports whether two players will play each other.
 func (s Setup) Meet(one, other string) bool {
-	return len(s.Pairs) == 0 || slices.Contains(s.Pairs, [2]string{one, other}) || slices.Contains(s.Pairs, [2]string{other, one})
+	return len(s.Pairs) == 0 || slices.Contains(s.Pairs, [2]string{one, other}) ||
+		slices.Contains(s.Pairs, [2]string{other, one})
 }
 
 // Limit says where a search ends. Exactly one of its fields is above 0.
@@ -251,13 +251,13 @@ type Batch interface {
 // LaneDecisions are the decisions of a player on all boards of a Batch within one limit. The chosen
 // move is the first of the best. They are valid until the Batch is asked again.
 type LaneDecisions struct {
-	Best  [mostLaneMoves]uint8 // bit l of Best[i]: on board l move i shares the best value
-	Value *[Lanes]uint64       // bits of the backed-up values of the chosen moves, from Max's side
-	Root  *[Lanes]uint64       // bits of the backed-up values of the boards, from Max's side; nil unless Setup.HasRoot
+	Best  [maxLaneMoves]uint8 // bit l of Best[i]: on board l move i shares the best value
+	Value *[Lanes]uint64      // bits of the backed-up values of the chosen moves, from Max's side
+	Root  *[Lanes]uint64      // bits of the backed-up values of the boards, from Max's side; nil unless Setup.HasRoot
 }
 
-// mostLaneMoves is how many moves a board of a Batch has at most.
-const mostLaneMoves = 3
+// maxLaneMoves is how many moves a board of a Batch has at most.
+const maxLaneMoves = 3
 
 // Moves returns the moves that share the best value: bit i of byte l is move i of board l.
 func (d *LaneDecisions) Moves() (best uint64) {
@@ -284,8 +284,6 @@ const Lanes = vector.Lanes
 // searches of all depths, and no node is visited that a budget could count.
 func New(setup Setup) Kernel {
 	switch {
-	case fitsClasses(setup):
-		return newLanes(setup, smallHeight)
 	case fitsFamilies(setup):
 		return newLanes(setup, familyHeight)
 	case fitsLanes(setup):
@@ -329,7 +327,7 @@ type Search struct {
 // [evaluate.ValueError] of an evaluator. After an error nothing that was recorded is of use.
 func Pass(boards Boards, goOn func(done int) error, searches ...Search) error {
 	atOnce, every := 1, 1
-	if slices.ContainsFunc(searches, func(s Search) bool { _, is := s.Kernel.(Batch); return is }) {
+	if slices.ContainsFunc(searches, func(s Search) bool { _, ok := s.Kernel.(Batch); return ok }) {
 		atOnce, every = Lanes, 4*Lanes
 	}
 	ids, words := make([]int64, 0, atOnce), make([][]uint64, 0, atOnce)
@@ -356,7 +354,7 @@ func pass(from int, ids []int64, words [][]uint64, searches []Search) (err error
 	searched := int64(evaluate.NoBoard) // by kernels that take one at a time
 	defer evaluate.Rescue(&err, &searched)
 	for _, search := range searches {
-		if kernel, is := search.Kernel.(Batch); is {
+		if kernel, ok := search.Kernel.(Batch); ok {
 			kernel.LoadLanes(ids, words)
 			for _, recorder := range search.Recorders {
 				recorder.(BatchRecorder).RecordLanes(from, len(ids), kernel)
@@ -366,7 +364,7 @@ func pass(from int, ids []int64, words [][]uint64, searches []Search) (err error
 	for l, id := range ids {
 		searched = id
 		for _, search := range searches {
-			if _, is := search.Kernel.(Batch); is {
+			if _, ok := search.Kernel.(Batch); ok {
 				continue
 			}
 			search.Kernel.Load(id, words[l])

@@ -67,8 +67,8 @@ func TieSource(seed uint64, player string) random.Source {
 }
 
 // Occasion labels a choice among ties within a board and player: the depth of
-// search, or the low 16 bits of its budget (Limit.Size), the game (0 for a decision on its own, else 1 or 2) and the node: its
-// height and place in trees of layers, 0 and the moves made before elsewhere.
+// search, or the low 16 bits of its budget (Limit.Size), the game (0 for a decision on its own, else 1 or 2) and the
+// node: its height and place in trees of layers, 0 and the moves made before elsewhere.
 func Occasion(limit, game, height, node int) uint64 {
 	return uint64(limit)<<48 | uint64(game)<<40 | uint64(height)<<32 | uint64(node)
 }

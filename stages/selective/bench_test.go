@@ -70,7 +70,8 @@ func BenchmarkUCT(b *testing.B) {
 
 // BenchmarkGrowths counts evaluations of other growths, and of UCT under other rules, on the same trees.
 func BenchmarkGrowths(b *testing.B) {
-	for _, player := range [][2]string{{"minimax", "best-first"}, {"product", "best-first"}, {"minimax", "largest-effect"}, {"product", "largest-effect"},
+	for _, player := range [][2]string{{"minimax", "best-first"}, {"product", "best-first"},
+		{"minimax", "largest-effect"}, {"product", "largest-effect"},
 		{"mean", "uct-0.1-solver"}, {"minimax", "uct-0.1"}, {"product", "uct-0.1"}, {"power-4", "uct-0.1"}} {
 		b.Run(player[0]+"~"+player[1], func(b *testing.B) {
 			x := New(new(Arena[position]), binary{}, binary{}, mustRule(b, player[0]), mustGrowth(b, player[1]))
@@ -99,8 +100,8 @@ func (n *textbookNode) iterate(c float64, dice *rand.Rand) (utility float64) {
 		return value[0]
 	}
 	if n.children == nil {
-		room := make([]position, 2)
-		for _, s := range room[:binary{}.Expand(n.at, room)] {
+		buf := make([]position, 2)
+		for _, s := range buf[:binary{}.Expand(n.at, buf)] {
 			n.children = append(n.children, &textbookNode{at: s})
 		}
 	}

@@ -52,7 +52,8 @@ func exact(rule propagate.Propagator) bool {
 		if most {
 			won, lost = lost, won
 		}
-		if rule.Back(node, []propagate.Value{lost, won, lost}) != won || rule.Back(node, []propagate.Value{lost, lost, lost}) != lost {
+		if rule.Back(node, []propagate.Value{lost, won, lost}) != won ||
+			rule.Back(node, []propagate.Value{lost, lost, lost}) != lost {
 			return false
 		}
 	}
@@ -60,8 +61,8 @@ func exact(rule propagate.Propagator) bool {
 }
 
 // TestExactLeaves: with an evaluator that knows who wins every searcher has found a winning move, and stays with it.
-// The mean of won and lost moves, and rules of weights, are not the truth of a node: means are held to it with UCT, which comes to
-// visit the best moves alone unless C is large, the others not.
+// The mean of won and lost moves, and rules of weights, are not the truth of a node: means are held to it with UCT,
+// which comes to visit the best moves alone unless C is large, the others not.
 func TestExactLeaves(t *testing.T) {
 	game, truth, children := decided{hashed{4}}, make([]float64, 5), make([]position, 5)
 	for _, growthName := range growths {

@@ -99,7 +99,7 @@ func (f *frontier[S]) leaf() int32 {
 	i, end := int32(root), falls
 	f.path = append(f.path[:0], i)
 	if f.way == largestEffect && f.nodes[root].first != 0 {
-		i, end = f.mostDecisive()
+		i, end = f.maxDecisive()
 		f.path = append(f.path, i)
 	}
 	for f.nodes[i].first != 0 {
@@ -131,9 +131,9 @@ func (f *frontier[S]) bestOpen(i int32) int32 {
 	return best
 }
 
-// mostDecisive returns the move of the root below which the leaf of the largest effect is, and how
+// maxDecisive returns the move of the root below which the leaf of the largest effect is, and how
 // that leaf has to turn out.
-func (f *frontier[S]) mostDecisive() (move int32, end int) {
+func (f *frontier[S]) maxDecisive() (move int32, end int) {
 	top, sign, bad, good := f.nodes[root], 1.0, falls, rises
 	if !top.max {
 		sign, bad, good = -1, rises, falls
@@ -170,15 +170,15 @@ func (f *frontier[S]) mostDecisive() (move int32, end int) {
 // update makes what is known of a node from its children.
 func (f *frontier[S]) update(i int32) {
 	n, node := f.nodes[i], f.node(i)
-	f.room = f.room[:0]
+	f.buf = f.buf[:0]
 	closed := true
 	for k := n.first; k < n.first+int32(n.count); k++ {
-		f.room = append(f.room, f.value(k))
+		f.buf = append(f.buf, f.value(k))
 		closed = closed && f.closed[k]
 	}
 	f.closed[i] = closed
 	if n.count > 0 {
-		f.set(i, f.rule.Back(node, f.room))
+		f.set(i, f.rule.Back(node, f.buf))
 	}
 	if f.way == largestEffect {
 		f.ends[falls][i], f.ends[rises][i] = f.reach(falls, i), f.reach(rises, i)
@@ -192,10 +192,10 @@ func (f *frontier[S]) reach(end int, i int32) reachable {
 		if f.closed[k] {
 			continue
 		}
-		kept := f.room[k-n.first]
-		f.room[k-n.first] = f.ends[end][k].value
-		value := f.rule.Back(node, f.room)
-		f.room[k-n.first] = kept
+		kept := f.buf[k-n.first]
+		f.buf[k-n.first] = f.ends[end][k].value
+		value := f.rule.Back(node, f.buf)
+		f.buf[k-n.first] = kept
 		further := value.Win > far.value.Win
 		if end == falls {
 			further = value.Win < far.value.Win

@@ -196,7 +196,7 @@ func (x *naive) value(n *leaf) propagate.Value {
 	for _, m := range tried {
 		values, visits = append(values, x.value(m)), append(visits, int32(len(m.utilities)))
 	}
-	if averaging, is := x.rule.(propagate.Averaging); is {
+	if averaging, ok := x.rule.(propagate.Averaging); ok {
 		return averaging.Weigh(x.node(n), values, visits)
 	}
 	return x.rule.Back(x.node(n), values)
@@ -271,7 +271,7 @@ func (x *naive) choose(n *leaf) *leaf {
 func (x *naive) uctMoves() (moves uint64) {
 	var known, untried, all uint64
 	var values []propagate.Value
-	most, mostVisits := 0, uint64(0)
+	most, maxVisits := 0, uint64(0)
 	low, _ := x.bounds(x.top)
 	for i, m := range x.top.moves {
 		all |= 1 << i
@@ -282,10 +282,10 @@ func (x *naive) uctMoves() (moves uint64) {
 			known |= 1 << i
 		}
 		if len(m.utilities) > most {
-			most, mostVisits = len(m.utilities), 0
+			most, maxVisits = len(m.utilities), 0
 		}
 		if len(m.utilities) == most {
-			mostVisits |= 1 << i
+			maxVisits |= 1 << i
 		}
 		if m.evaluated {
 			values = append(values, x.value(m))
@@ -297,7 +297,7 @@ func (x *naive) uctMoves() (moves uint64) {
 	case untried != 0:
 		return untried
 	case x.growth.visits:
-		return mostVisits
+		return maxVisits
 	}
 	return propagate.Best(x.rule, x.node(x.top), values)
 }
@@ -373,7 +373,7 @@ func (x *naive) frontier(budget int64) bool {
 			n = x.bestOpen(n)
 		}
 	default:
-		n = x.mostDecisive()
+		n = x.maxDecisive()
 	}
 	children := make([]position, 5)
 	if moves := x.game.Expand(n.at, children); n != x.top && x.spent+int64(moves) > budget {
@@ -395,7 +395,8 @@ func (x *naive) bestOpen(n *leaf) (best *leaf) {
 			best = m
 			continue
 		}
-		order := propagate.Compare(x.rule, x.node(n), x.backed(m, nil, propagate.Value{}), x.backed(best, nil, propagate.Value{}))
+		order := propagate.Compare(x.rule, x.node(n), x.backed(m, nil, propagate.Value{}),
+			x.backed(best, nil, propagate.Value{}))
 		if x.game.Max(n.at) && order > 0 || !x.game.Max(n.at) && order < 0 {
 			best = m
 		}
@@ -403,8 +404,8 @@ func (x *naive) bestOpen(n *leaf) (best *leaf) {
 	return best
 }
 
-// mostDecisive tries every leaf.
-func (x *naive) mostDecisive() *leaf {
+// maxDecisive tries every leaf.
+func (x *naive) maxDecisive() *leaf {
 	sign, loss, bad, good := 1.0, 0.0, falls, rises
 	if !x.game.Max(x.top.at) {
 		sign, loss, bad, good = -1, -1, rises, falls

@@ -22,20 +22,30 @@ type Kind struct {
 // Kinds lists the growths.
 func Kinds() []Kind {
 	return []Kind{
-		{Name: "best-first", Summary: "expands the leaf at which the line of the best moves ends; a line that the end of the game closes is passed over", Source: "[KC96] best-first minimax search",
-			Status: "held to a tree of pointers that is evaluated anew at each step", Ours: "what follows the end of the best line"},
-		{Name: "largest-effect", Summary: "expands the leaf that is expected to change the root's decision most, values being chances to win", Source: "asked for by [NPT86] section 5",
+		{Name: "best-first", Summary: "expands the leaf at which the line of the best moves ends; a line that the end of " +
+			"the game closes is passed over", Source: "[KC96] best-first minimax search",
+			Status: "held to a tree of pointers that is evaluated anew at each step",
+			Ours:   "what follows the end of the best line"},
+		{Name: "largest-effect", Summary: "expands the leaf that is expected to change the root's decision most, values " +
+			"being chances to win", Source: "asked for by [NPT86] section 5",
 			Status: "held to an enumeration of all leaves", Ours: "measure of the effect"},
 		{Name: Leaves, Source: "ours", Status: "held to searches to each depth", Ours: "what is not counted",
 			Summary: "full width, deepened as without a growth, but its budget counts evaluations of the deciding search alone"},
-		{Name: "uct-C", Example: "uct-1", Summary: "descends to the move with the highest mean + C sqrt(ln N / n), adds one of its moves, and decides by the best mean", Source: "[KS06] as in [NR24]",
+		{Name: "uct-C", Example: "uct-1", Summary: "descends to the move with the highest mean + C sqrt(ln N / n), adds " +
+			"one of its moves, and decides by the best mean", Source: "[KS06] as in [NR24]",
 			Status: "held to a tree of pointers, and to the formula", Random: true},
-		{Name: "uct-C-implicit-A", Example: "uct-1-implicit-0.4", Summary: "as uct-C, where a node is worth 1-A of its mean and A of minimax over the static values", Source: "[L14]",
+		{Name: "uct-C-implicit-A", Example: "uct-1-implicit-0.4",
+			Summary: "as uct-C, where a node is worth 1-A of its mean and A of minimax over the static values", Source: "[L14]",
 			Status: "held to a tree of pointers", Random: true},
-		{Name: "uct-C-solver", Example: "uct-1-solver", Summary: "as uct-C, with bounds of the result at each node: a move whose bounds meet is not searched, and counts as what it is", Source: "[CS10] score-bounded search; [WBS08] has wins and losses alone",
-			Status: "held to a tree of pointers, and to solved games", Ours: "no move is cut, or preferred, for bounds that have not met", Random: true},
-		{Name: "uct-C-visits", Example: "uct-1-visits", Summary: "as uct-C, but decides by the most visits; -implicit-A, -solver and -visits go together in this order", Source: "[KS06]",
-			Status: "held to a tree of pointers", Random: true},
+		{Name: "uct-C-solver", Example: "uct-1-solver",
+			Summary: "as uct-C, with bounds of the result at each node: a move whose bounds meet is not searched, and " +
+				"counts as what it is", Source: "[CS10] score-bounded search; [WBS08] has wins and losses alone",
+			Status: "held to a tree of pointers, and to solved games",
+			Ours:   "no move is cut, or preferred, for bounds that have not met", Random: true},
+		{Name: "uct-C-visits", Example: "uct-1-visits",
+			Summary: "as uct-C, but decides by the most visits; -implicit-A, -solver and -visits go together in this order",
+			Source:  "[KS06]",
+			Status:  "held to a tree of pointers", Random: true},
 	}
 }
 
@@ -101,23 +111,26 @@ func NewGrowth(name string) (Growth, error) {
 	}
 	words := strings.Split(name, "-")
 	if words[0] != "uct" {
-		return Growth{}, fmt.Errorf("growth %q is not known, expected best-first, largest-effect, leaves or uct-C, such as uct-1", name)
+		return Growth{}, fmt.Errorf("growth %q is not known, expected best-first, largest-effect, leaves or uct-C, such "+
+			"as uct-1", name)
 	}
 	g, rest := Growth{way: uct}, words[1:]
 	// taken takes a word of the options off the rest, if it comes next.
 	taken := func(option string) bool {
-		is := len(rest) > 0 && rest[0] == option
-		if is {
+		ok := len(rest) > 0 && rest[0] == option
+		if ok {
 			rest = rest[1:]
 		}
-		return is
+		return ok
 	}
 	var err error
-	if g.c, rest, err = number(rest, func(c float64) bool { return c >= 0 && !math.IsInf(c, 0) }, "a number of at least 0"); err != nil {
+	if g.c, rest, err = number(rest, func(c float64) bool { return c >= 0 && !math.IsInf(c, 0) },
+		"a number of at least 0"); err != nil {
 		return Growth{}, fmt.Errorf("growth %q: its C is %w, as in uct-1", name, err)
 	}
 	if taken("implicit") {
-		if g.implicit, rest, err = number(rest, func(a float64) bool { return a > 0 && a <= 1 }, "a number above 0 and at most 1"); err != nil {
+		if g.implicit, rest, err = number(rest, func(a float64) bool { return a > 0 && a <= 1 },
+			"a number above 0 and at most 1"); err != nil {
 			return Growth{}, fmt.Errorf("growth %q: its share of minimax is %w, as in uct-1-implicit-0.4", name, err)
 		}
 	}

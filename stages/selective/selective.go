@@ -41,11 +41,12 @@ func Check(rule propagate.Propagator, growth Growth) error {
 	if growth.way == leaves {
 		return nil
 	}
-	if _, is := rule.(propagate.Scheduled); is {
+	if _, ok := rule.(propagate.Scheduled); ok {
 		return errors.New("the rule depends on the depth of the search, and a tree that grows leaf by leaf has none")
 	}
-	if _, is := rule.(propagate.Monotone); !is && growth.way == largestEffect {
-		return errors.New("under the rule a node can be worth less for a better move, so that the values at the ends say nothing of what a leaf can change; expected best-first or uct-C")
+	if _, ok := rule.(propagate.Monotone); !ok && growth.way == largestEffect {
+		return errors.New("under the rule a node can be worth less for a better move, so that the values at the ends say " +
+			"nothing of what a leaf can change; expected best-first or uct-C")
 	}
 	if !propagate.IsMean(rule) && growth.implicit > 0 {
 		return errors.New("minimax values are mixed into means [L14]; expected mean")
@@ -60,7 +61,8 @@ func CheckMany(rule propagate.Propagator, growth Growth) error {
 	if _, weighs := propagate.RuleWeights(rule); weighs || averages && growth.way == uct {
 		return nil
 	}
-	return errors.New("the rule has room for 62 moves, expected minimax, a rule of weights such as p81100, or with uct-C a mean")
+	return errors.New("the rule has room for 62 moves, expected minimax, a rule of weights such as p81100, or with " +
+		"uct-C a mean")
 }
 
 // Found is what a search found.
@@ -91,10 +93,11 @@ type Search[S comparable] struct {
 }
 
 // New returns a search. The rule and the growth have passed Check, and the growth is ByNode.
-func New[S comparable](arena *Arena[S], game textbook.Game[S], static textbook.Evaluator[S], rule propagate.Propagator, growth Growth) *Search[S] {
+func New[S comparable](arena *Arena[S], game textbook.Game[S], static textbook.Evaluator[S],
+	rule propagate.Propagator, growth Growth) *Search[S] {
 	x := &Search[S]{tree: newTree(arena, game, static, rule), growth: growth}
 	if growth.way == uct {
-		x.grower = newBandit(&x.tree, growth)
+		x.grower = newUCTSearch(&x.tree, growth)
 	} else {
 		x.grower = newFrontier(&x.tree, growth.way)
 	}
@@ -114,11 +117,11 @@ func (x *Search[S]) Grow(s S, evaluations int64) Found {
 	}
 	top := x.nodes[root]
 	found := Found{Moves: x.grower.best(), Evaluations: x.spent, Deepest: x.deepest}
-	x.room = x.room[:0]
+	x.buf = x.buf[:0]
 	for i := top.first; i < top.first+int32(top.count); i++ {
-		x.room = append(x.room, x.value(i))
+		x.buf = append(x.buf, x.value(i))
 	}
-	found.Values = x.room
+	found.Values = x.buf
 	return found
 }
 

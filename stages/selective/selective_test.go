@@ -14,7 +14,8 @@ import (
 )
 
 // growths are some of each kind.
-var growths = []string{"best-first", "largest-effect", "uct-0", "uct-0.5", "uct-1000", "uct-0.7-implicit-0.4", "uct-0.7-solver", "uct-0.7-visits",
+var growths = []string{"best-first", "largest-effect", "uct-0", "uct-0.5", "uct-1000", "uct-0.7-implicit-0.4",
+	"uct-0.7-solver", "uct-0.7-visits",
 	"uct-0.7-implicit-0.4-solver-visits"}
 
 func mustGrowth(t testing.TB, name string) Growth {
@@ -92,7 +93,8 @@ func TestNaive(t *testing.T) {
 					for _, x := range []*Search[position]{ascending, alone} {
 						got := x.Grow(s, budget)
 						if asBits(got.Moves) != moves || !slices.Equal(got.Values, values) || got.Evaluations != slow.spent {
-							t.Fatalf("%s, board %d: moves %v, values %v, %d evaluations; naive %b, %v, %d", name(ruleName, growthName, budget), board,
+							t.Fatalf("%s, board %d: moves %v, values %v, %d evaluations; naive %b, %v, %d",
+								name(ruleName, growthName, budget), board,
 								got.Moves, got.Values, got.Evaluations, moves, values, slow.spent)
 						}
 					}
@@ -182,7 +184,8 @@ func TestConverges(t *testing.T) {
 				found := x.Grow(s, budget)
 				for i, child := range children[:n] {
 					if slices.Contains(found.Moves, int32(i)) && game.solve(child) != game.solve(s) {
-						t.Errorf("%s, board %d: move %d is worth %v, the board %v", growthName, board, i, game.solve(child), game.solve(s))
+						t.Errorf("%s, board %d: move %d is worth %v, the board %v", growthName, board, i, game.solve(child),
+							game.solve(s))
 					}
 				}
 			}
@@ -229,7 +232,8 @@ func (g chain) Expand(s link, children []link) int {
 	if g.Max(s) {
 		mistake = -1
 	}
-	children[0], children[1], children[2] = link{s.left - 1, s.balance}, link{s.left - 1, s.balance + mistake}, link{s.left - 1, s.balance + mistake}
+	children[0], children[1], children[2] = link{s.left - 1, s.balance}, link{s.left - 1, s.balance + mistake},
+		link{s.left - 1, s.balance + mistake}
 	return 3
 }
 func (chain) Max(s link) bool             { return s.left%2 == 0 }

@@ -50,7 +50,8 @@ func (x *Search[S]) At(i int32) Node[S] {
 	if i == root && !x.grower.valued() {
 		value.Win = math.NaN()
 	}
-	return Node[S]{Position: x.positions[i], Value: value, Visits: int(n.visits), Ended: n.ended, First: n.first, Count: int(n.count)}
+	return Node[S]{Position: x.positions[i], Value: value, Visits: int(n.visits), Ended: n.ended, First: n.first,
+		Count: int(n.count)}
 }
 
 // valued implements Search.grower: a leaf is expanded with all its moves.
@@ -60,11 +61,11 @@ func (f *frontier[S]) valued() bool { return f.nodes[root].first != 0 }
 func (f *frontier[S]) whole() bool { return f.closed[root] }
 
 // whole implements Search.grower.
-func (b *bandit[S]) whole() bool { return b.growth.solver && b.proven[root].known() }
+func (b *uctSearch[S]) whole() bool { return b.growth.solver && b.proven[root].known() }
 
 // valued implements Search.grower. The root has no static value that it could have until all moves
 // have been tried; only a mean needs none.
-func (b *bandit[S]) valued() bool {
+func (b *uctSearch[S]) valued() bool {
 	top := b.nodes[root]
 	switch {
 	case b.whole():

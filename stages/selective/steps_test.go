@@ -42,28 +42,33 @@ func TestSteps(t *testing.T) {
 						case int(i) < len(before) && before[i].Visits > 0:
 							same := sameWorth(before[i].Value.Win, at.Value.Win) && before[i].Visits == at.Visits
 							if !same && !slices.Contains(step.Path, i) {
-								t.Fatalf("%s, board %d: node %d is not on the path %v and was %+v, is %+v", name(ruleName, growthName, step.Evaluations), board, i, step.Path, before[i], at)
+								t.Fatalf("%s, board %d: node %d is not on the path %v and was %+v, is %+v",
+									name(ruleName, growthName, step.Evaluations), board, i, step.Path, before[i], at)
 							}
 						case i != root && at.Visits > 0:
 							added++
 							above := x.At(end)
 							if below := i >= above.First && i < above.First+int32(above.Count); i != end && !below {
-								t.Fatalf("%s, board %d: node %d is new and not at the end of %v", name(ruleName, growthName, step.Evaluations), board, i, step.Path)
+								t.Fatalf("%s, board %d: node %d is new and not at the end of %v",
+									name(ruleName, growthName, step.Evaluations), board, i, step.Path)
 							}
 						}
 					}
 					if int64(x.At(root).Visits) != step.Evaluations {
-						t.Fatalf("%s, board %d: root %+v after %d evaluations", name(ruleName, growthName, step.Evaluations), board, x.At(root), step.Evaluations)
+						t.Fatalf("%s, board %d: root %+v after %d evaluations", name(ruleName, growthName, step.Evaluations), board,
+							x.At(root), step.Evaluations)
 					}
 					if step.Evaluations > spent {
 						got := alone.Grow(s, step.Evaluations)
 						if !slices.Equal(got.Moves, step.Moves) || got.Evaluations != step.Evaluations {
-							t.Fatalf("%s, board %d: Grow has %+v, the step %+v", name(ruleName, growthName, step.Evaluations), board, got, step)
+							t.Fatalf("%s, board %d: Grow has %+v, the step %+v", name(ruleName, growthName, step.Evaluations), board, got,
+								step)
 						}
 						top := x.At(root)
 						for k := range top.Count {
 							if v := x.At(top.First + int32(k)).Value; v != got.Values[k] {
-								t.Fatalf("%s, board %d: move %d has %v, Grow %v", name(ruleName, growthName, step.Evaluations), board, k, v, got.Values[k])
+								t.Fatalf("%s, board %d: move %d has %v, Grow %v", name(ruleName, growthName, step.Evaluations), board, k, v,
+									got.Values[k])
 							}
 						}
 						spent = step.Evaluations

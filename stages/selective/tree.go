@@ -37,7 +37,7 @@ type tree[S comparable] struct {
 	one      []S
 	worth    []float64
 	moves    []int32 // room for those to choose from
-	room     []propagate.Value
+	buf      []propagate.Value
 }
 
 const root = 0
@@ -54,7 +54,8 @@ type node struct {
 	ended  bool    // whether there is nothing below: the game is over, or its tree ends
 }
 
-func newTree[S comparable](arena *Arena[S], game textbook.Game[S], static textbook.Evaluator[S], rule propagate.Propagator) tree[S] {
+func newTree[S comparable](arena *Arena[S], game textbook.Game[S], static textbook.Evaluator[S],
+	rule propagate.Propagator) tree[S] {
 	t := tree[S]{Arena: arena, game: game, static: static, rule: rule, mean: propagate.IsMean(rule),
 		children: make([]S, game.Branching()), one: make([]S, 1), worth: make([]float64, 1)}
 	_, t.visited = rule.(propagate.Averaging)

@@ -19,7 +19,7 @@ import (
 // Under the mean, the value of a node is the mean of its utilities, its own static value among
 // them. Under other rules it is its static value until all its moves have been tried, and then what
 // the rule makes of them, weighed by their visits if the rule is a mean of another kind ([D19]).
-type bandit[S comparable] struct {
+type uctSearch[S comparable] struct {
 	*tree[S]
 	growth Growth
 	// roots[n] is sqrt(ln n) and inverses[n] is 1/sqrt(n).
@@ -34,11 +34,11 @@ type interval struct{ low, high float32 }
 
 func (v interval) known() bool { return v.low == v.high }
 
-func newBandit[S comparable](t *tree[S], growth Growth) *bandit[S] {
-	return &bandit[S]{tree: t, growth: growth, roots: []float64{0}, inverses: []float64{0}}
+func newUCTSearch[S comparable](t *tree[S], growth Growth) *uctSearch[S] {
+	return &uctSearch[S]{tree: t, growth: growth, roots: []float64{0}, inverses: []float64{0}}
 }
 
-func (b *bandit[S]) grow(int64) bool {
+func (b *uctSearch[S]) grow(int64) bool {
 	b.follow()
 	if b.whole() {
 		return false
@@ -78,7 +78,7 @@ func (b *bandit[S]) grow(int64) bool {
 }
 
 // follow makes room for what is known of nodes beside the tree, and of one more visit.
-func (b *bandit[S]) follow() {
+func (b *uctSearch[S]) follow() {
 	if len(b.nodes) == 1 && b.nodes[root].visits == 0 {
 		b.minimax, b.proven = b.minimax[:0], b.proven[:0]
 	}
@@ -99,7 +99,7 @@ func (b *bandit[S]) follow() {
 }
 
 // untried draws one of the moves of a node that have not been tried.
-func (b *bandit[S]) untried(i int32) int32 {
+func (b *uctSearch[S]) untried(i int32) int32 {
 	n := b.nodes[i]
 	left := b.below(int(n.count - n.tried))
 	for k := n.first; ; k++ {
@@ -114,7 +114,7 @@ func (b *bandit[S]) untried(i int32) int32 {
 }
 
 // chosen returns the move of a node to go on with.
-func (b *bandit[S]) chosen(n *node) int32 {
+func (b *uctSearch[S]) chosen(n *node) int32 {
 	c := float64(b.growth.c * b.roots[n.visits])
 	best, at, ties := math.Inf(-1), n.first, 0
 	for k := n.first; k < n.first+int32(n.count); k++ {
@@ -146,7 +146,7 @@ func (b *bandit[S]) chosen(n *node) int32 {
 // descend goes down from a node as long as there are two moves and both have been tried: chosen, with
 // the tree at hand. It branches on which move is better, since a processor that guesses right has the next
 // node fetched by then.
-func (b *bandit[S]) descend(i int32) int32 {
+func (b *uctSearch[S]) descend(i int32) int32 {
 	nodes, path, roots := b.nodes, b.path, b.roots
 	for {
 		n := &nodes[i]
@@ -167,7 +167,7 @@ func (b *bandit[S]) descend(i int32) int32 {
 }
 
 // score is what a move is chosen by; c is C sqrt(ln N).
-func (b *bandit[S]) score(c float64, maxToMove bool, move *node) float64 {
+func (b *uctSearch[S]) score(c float64, maxToMove bool, move *node) float64 {
 	more := float64(c * b.inverses[move.visits])
 	if maxToMove {
 		return more + move.win
@@ -176,7 +176,7 @@ func (b *bandit[S]) score(c float64, maxToMove bool, move *node) float64 {
 }
 
 // begin notes what is known of a node when it is evaluated.
-func (b *bandit[S]) begin(i int32) {
+func (b *uctSearch[S]) begin(i int32) {
 	if b.growth.implicit > 0 {
 		b.minimax[i] = b.nodes[i].win
 	}
@@ -188,7 +188,7 @@ func (b *bandit[S]) begin(i int32) {
 
 // back gives the nodes of the path one more visit with a utility, from the last to the root. A rule that does not
 // look at visits need not be asked above a node whose value has not changed.
-func (b *bandit[S]) back(utility float64) {
+func (b *uctSearch[S]) back(utility float64) {
 	changed := true // whether the node below has another value than before; at the last it is new
 	for at := len(b.path) - 1; at >= 0; at-- {
 		i := b.path[at]
@@ -216,7 +216,7 @@ func (b *bandit[S]) back(utility float64) {
 }
 
 // average is back under the mean alone.
-func (b *bandit[S]) average(utility float64) {
+func (b *uctSearch[S]) average(utility float64) {
 	nodes := b.nodes
 	for _, i := range b.path {
 		n := &nodes[i]
@@ -229,20 +229,20 @@ func (b *bandit[S]) average(utility float64) {
 }
 
 // backed is the value of a node by the rule.
-func (b *bandit[S]) backed(i int32) propagate.Value {
+func (b *uctSearch[S]) backed(i int32) propagate.Value {
 	n := &b.nodes[i]
-	b.room, b.visits = b.room[:0], b.visits[:0]
+	b.buf, b.visits = b.buf[:0], b.visits[:0]
 	for k := n.first; k < n.first+int32(n.count); k++ {
-		b.room, b.visits = append(b.room, b.values[k]), append(b.visits, b.nodes[k].visits)
+		b.buf, b.visits = append(b.buf, b.values[k]), append(b.visits, b.nodes[k].visits)
 	}
-	if averaging, is := b.rule.(propagate.Averaging); is {
-		return averaging.Weigh(b.node(i), b.room, b.visits)
+	if averaging, ok := b.rule.(propagate.Averaging); ok {
+		return averaging.Weigh(b.node(i), b.buf, b.visits)
 	}
-	return b.rule.Back(b.node(i), b.room)
+	return b.rule.Back(b.node(i), b.buf)
 }
 
 // mix makes the value of a node from its mean and from minimax over the static values below.
-func (b *bandit[S]) mix(i int32) {
+func (b *uctSearch[S]) mix(i int32) {
 	n := &b.nodes[i]
 	if n.tried == n.count && n.count > 0 {
 		best := math.Inf(1)
@@ -263,7 +263,7 @@ func (b *bandit[S]) mix(i int32) {
 
 // prove narrows what play without mistakes can give at a node, by the bounds of all its moves [CS10]. Once that is
 // known, it is the value.
-func (b *bandit[S]) prove(i int32) {
+func (b *uctSearch[S]) prove(i int32) {
 	n := &b.nodes[i]
 	if n.tried == 0 {
 		return
@@ -284,7 +284,7 @@ func (b *bandit[S]) prove(i int32) {
 
 // best implements Search.grower. Until all moves have been tried, they are those that have not
 // been, [NR24], unless the result is known already.
-func (b *bandit[S]) best() []int32 {
+func (b *uctSearch[S]) best() []int32 {
 	top := b.nodes[root]
 	if b.whole() {
 		return b.bestOf(func(i int32) bool { return b.proven[i] == b.proven[root] })

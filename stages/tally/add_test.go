@@ -33,7 +33,8 @@ func TestAdd(t *testing.T) {
 	at := 37
 	one, other := half(s, d, 0, at), half(s, d, at, boards)
 	expectEqualRows(t, Add(Solutions(one.s), Solutions(other.s)), Solutions(s))
-	expectEqualRows(t, Add(Decisions(one.d, one.s, true, nil), Decisions(other.d, other.s, true, nil)), Decisions(d, s, true, nil))
+	expectEqualRows(t, Add(Decisions(one.d, one.s, true, nil), Decisions(other.d, other.s, true, nil)),
+		Decisions(d, s, true, nil))
 	pairs := func(d *decide.Decisions, s *solve.Solutions) []PairRow { return Pairs(Judge("a", d, s, true)) }
 	expectEqualRows(t, Add(pairs(one.d, one.s), pairs(other.d, other.s)), pairs(d, s))
 	expectEqualRows(t, Add(nil, pairs(d, s)), pairs(d, s))

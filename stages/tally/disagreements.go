@@ -9,8 +9,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/decide"
 )
 
-// mostExamples is how many boards a DisagreementRow names.
-const mostExamples = 5
+// maxExamples is how many boards a DisagreementRow names.
+const maxExamples = 5
 
 // Disagreements compares the decisions of two players on the same boards within the same limits.
 // first is the number of the first board.
@@ -28,7 +28,7 @@ func Disagreements(a, b *decide.Decisions, first int64) []DisagreementRow {
 			if a.Best[j] != 0 && a.Best[j]&b.Best[j] == 0 {
 				row.Apart++
 			}
-			if len(examples) < mostExamples {
+			if len(examples) < maxExamples {
 				examples = append(examples, strconv.FormatInt(first+int64(i), 10))
 			}
 		}
@@ -48,6 +48,6 @@ func (r DisagreementRow) plus(o DisagreementRow) DisagreementRow {
 	r.Boards, r.Differ, r.Apart = r.Boards+o.Boards, r.Differ+o.Differ, r.Apart+o.Apart
 	list := append(strings.Fields(r.Examples), strings.Fields(o.Examples)...)
 	slices.SortFunc(list, func(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) })
-	r.Examples = strings.Join(list[:min(len(list), mostExamples)], " ")
+	r.Examples = strings.Join(list[:min(len(list), maxExamples)], " ")
 	return r
 }

@@ -48,7 +48,7 @@ func TestDisagreementsAddUp(t *testing.T) {
 			}
 		}
 		want.Examples = row.Examples
-		if row != want || len(strings.Fields(row.Examples)) != mostExamples || want.Apart == 0 || want.Apart == want.Differ {
+		if row != want || len(strings.Fields(row.Examples)) != maxExamples || want.Apart == 0 || want.Apart == want.Differ {
 			t.Errorf("got  %+v\nwant %+v", row, want)
 		}
 	}

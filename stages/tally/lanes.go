@@ -94,7 +94,8 @@ func (c *LaneCounts) Decisions() []DecisionRow {
 		for key, found := range c.counts[j] {
 			best, winning := uint(key)%(1<<keyWinning), uint(key)%(1<<keyValue)>>keyWinning
 			if found.boards > 0 {
-				of := counts.of(index(winning != all), bits.OnesCount(best), bits.OnesCount(best&winning), int(winning>>bits.TrailingZeros(best)&1))
+				of := counts.of(index(winning != all), bits.OnesCount(best), bits.OnesCount(best&winning),
+					int(winning>>bits.TrailingZeros(best)&1))
 				of.boards, of.Values = of.boards+found.boards, of.Plus(found.Values)
 			}
 		}

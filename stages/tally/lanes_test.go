@@ -30,7 +30,8 @@ func TestLaneCounts(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				setup := search.Setup{Layers: g.Layers(), Evaluator: made, Depths: []int{1, 2, 3, 5}, Tie: search.First, Roots: roots}
+				setup := search.Setup{Layers: g.Layers(), Evaluator: made, Depths: []int{1, 2, 3, 5}, Tie: search.First,
+					Roots: roots}
 				for _, name := range []string{"minimax", "product", "emm"} { // emm has no value of the board
 					rule, err := propagate.New(name)
 					if err != nil {
@@ -44,15 +45,18 @@ func TestLaneCounts(t *testing.T) {
 				var counts []*LaneCounts
 				var decisions []*decide.Decisions
 				for p := range setup.Players {
-					counts, decisions = append(counts, NewLaneCounts(setup, p, solutions)), append(decisions, decide.New(setup, p, boards))
+					counts, decisions = append(counts, NewLaneCounts(setup, p, solutions)),
+						append(decisions, decide.New(setup, p, boards))
 					recorders = append(recorders, counts[p], decisions[p])
 				}
 				search.Pass(drawn, nil, search.Search{Kernel: search.New(setup), Recorders: recorders})
 				for p, player := range setup.Players {
-					if got, want := counts[p].Decisions(), Decisions(decisions[p], solutions, false, nil); !reflect.DeepEqual(got, want) {
+					if got, want := counts[p].Decisions(), Decisions(decisions[p], solutions, false, nil); !reflect.DeepEqual(got,
+						want) {
 						t.Errorf("b = %d, %s, %s: got  %v\nwant %v", branching, evaluator, player.Name, got, want)
 					}
-					if got, want := counts[p].Judged(), Judge(player.Name, decisions[p], solutions, false); !reflect.DeepEqual(got, want) {
+					if got, want := counts[p].Judged(), Judge(player.Name, decisions[p], solutions, false); !reflect.DeepEqual(got,
+						want) {
 						t.Errorf("b = %d, %s, %s: judged %v\nwant %v", branching, evaluator, player.Name, got, want)
 					}
 				}

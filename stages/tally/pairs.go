@@ -95,7 +95,8 @@ func (j *Judged) against(rows []PairRow, at int, other *Judged, otherAt int) []P
 		for _, b := range other.classes[otherAt] {
 			if boards := common(a.set, b.set); boards > 0 {
 				of, against := j.limits[at], other.limits[otherAt]
-				rows = append(rows, PairRow{int32(of.Depth), of.Nodes, other.player, int32(against.Depth), against.Nodes, a.share, b.share, boards})
+				rows = append(rows, PairRow{int32(of.Depth), of.Nodes, other.player, int32(against.Depth), against.Nodes, a.share,
+					b.share, boards})
 			}
 		}
 	}

@@ -77,9 +77,11 @@ func TestPairsAddUp(t *testing.T) {
 			}
 			for at, limit := range a.Limits {
 				for below := range at {
-					looked[PairRow{int32(limit.Depth), limit.Nodes, "a", int32(a.Limits[below].Depth), a.Limits[below].Nodes, share(a, s, at, i, expected), share(a, s, below, i, expected), 0}]++
+					looked[PairRow{int32(limit.Depth), limit.Nodes, "a", int32(a.Limits[below].Depth), a.Limits[below].Nodes,
+						share(a, s, at, i, expected), share(a, s, below, i, expected), 0}]++
 				}
-				looked[PairRow{int32(limit.Depth), limit.Nodes, "b", int32(limit.Depth), limit.Nodes, share(a, s, at, i, expected), share(b, s, at, i, expected), 0}]++
+				looked[PairRow{int32(limit.Depth), limit.Nodes, "b", int32(limit.Depth), limit.Nodes,
+					share(a, s, at, i, expected), share(b, s, at, i, expected), 0}]++
 			}
 		}
 		if !reflect.DeepEqual(counted, looked) {

@@ -41,8 +41,8 @@ func Solutions(s *solve.Solutions) []SolutionRow {
 }
 
 // Decisions joins decisions with the solutions of the same boards and counts. draws says that the
-// game has them, so that solutions have the values -1, 0 and 1, else 0 and 1. exact returns what the chosen move of board i
-// would be worth to a search of a depth without error; nil where that is who wins, or not known.
+// game has them, so that solutions have the values -1, 0 and 1, else 0 and 1. exact returns what the chosen move of
+// board i would be worth to a search of a depth without error; nil where that is who wins, or not known.
 func Decisions(d *decide.Decisions, s *solve.Solutions, draws bool, exact func(i, depth int) float64) []DecisionRow {
 	var rows []DecisionRow
 	truths := truthsOf(d, s, draws)
@@ -149,7 +149,8 @@ func Games(g *contest.Games, first, second string) []GameRow {
 	for j, limit := range g.Limits {
 		for end, boards := range endings(g, j*g.Boards, (j+1)*g.Boards) {
 			o := end.outcome
-			rows = append(rows, GameRow{int32(limit.Depth), limit.Nodes, winner(o&search.WonFirst != 0, o&search.DrawnFirst != 0),
+			rows = append(rows, GameRow{int32(limit.Depth), limit.Nodes,
+				winner(o&search.WonFirst != 0, o&search.DrawnFirst != 0),
 				winner(o&search.WonSecond != 0, o&search.DrawnSecond != 0), end.excess[0], end.excess[1], boards})
 		}
 	}

@@ -36,7 +36,8 @@ func TestSolutions(t *testing.T) {
 }
 
 func TestSolutionsWithDraws(t *testing.T) {
-	s := &solve.Solutions{MaxToMove: []bool{true, true, true, true}, Moves: []int32{6, 6, 6, 6}, Value: []int8{0, -1, 1, 0}, Winning: []int64{3, 1, 2, 63}, Nontrivial: []bool{true, true, true, false}}
+	s := &solve.Solutions{MaxToMove: []bool{true, true, true, true}, Moves: []int32{6, 6, 6, 6},
+		Value: []int8{0, -1, 1, 0}, Winning: []int64{3, 1, 2, 63}, Nontrivial: []bool{true, true, true, false}}
 	want := []SolutionRow{{"max", -1, true, 1}, {"max", 0, false, 1}, {"max", 0, true, 1}, {"max", 1, true, 1}}
 	if got := Solutions(s); !reflect.DeepEqual(got, want) {
 		t.Errorf("got %v, want %v", got, want)
@@ -44,7 +45,8 @@ func TestSolutionsWithDraws(t *testing.T) {
 }
 
 func TestSolutionsWithEitherMover(t *testing.T) {
-	s := &solve.Solutions{MaxToMove: []bool{false, true, false}, Moves: []int32{2, 2, 2}, Value: []int8{-1, 0, 1}, Winning: []int64{1, 2, 3}, Nontrivial: []bool{true, true, false}}
+	s := &solve.Solutions{MaxToMove: []bool{false, true, false}, Moves: []int32{2, 2, 2}, Value: []int8{-1, 0, 1},
+		Winning: []int64{1, 2, 3}, Nontrivial: []bool{true, true, false}}
 	want := []SolutionRow{{"max", 0, true, 1}, {"min", -1, true, 1}, {"min", 1, false, 1}}
 	if got := Solutions(s); !reflect.DeepEqual(got, want) {
 		t.Errorf("got %v, want %v", got, want)
@@ -75,7 +77,8 @@ func TestDecisions(t *testing.T) {
 // TestDecisionsValues adds up by hand how far values are from the truth: 1, 1, 1 and 0, or of a
 // game with draws 1, 1/2 and 0.
 func TestDecisionsValues(t *testing.T) {
-	d := &decide.Decisions{Boards: 4, Limits: []search.Limit{{Depth: 2}}, Move: []int32{0, 0, 1, 0}, Ties: []int32{1, 1, 1, 1}, Best: []int64{1, 1, 2, 1},
+	d := &decide.Decisions{Boards: 4, Limits: []search.Limit{{Depth: 2}}, Move: []int32{0, 0, 1, 0},
+		Ties: []int32{1, 1, 1, 1}, Best: []int64{1, 1, 2, 1},
 		Root: []float64{0.75, 0.5, 1, 0.25}}
 	want := []DecisionRow{
 		{2, 0, false, 1, 1, true, 2, Values{2, 0, ValueSteps / 2, ValueSteps / 8}},
@@ -95,7 +98,10 @@ func TestDecisionsValues(t *testing.T) {
 	for i := range want {
 		want[i].Values = Values{2, ValueSteps / 2, ValueSteps / 2, ValueSteps / 8}
 	}
-	if got := Decisions(d, solutions, false, func(_, depth int) float64 { return .125 * float64(depth) }); !reflect.DeepEqual(got, want) {
+	if got := Decisions(d, solutions, false, func(_,
+		depth int) float64 {
+		return .125 * float64(depth)
+	}); !reflect.DeepEqual(got, want) {
 		t.Errorf("of an estimate: got  %v\nwant %v", got, want)
 	}
 }
@@ -124,9 +130,10 @@ func TestGames(t *testing.T) {
 func TestGamesWithDraws(t *testing.T) {
 	const drawn = search.DrawnFirst | search.DrawnSecond
 	g := &contest.Games{
-		Boards:   5,
-		Limits:   []search.Limit{{Depth: 2}},
-		Outcomes: []search.Outcome{drawn, search.WonFirst | search.DrawnSecond, drawn, search.DrawnFirst, search.DrawnFirst | search.WonSecond},
+		Boards: 5,
+		Limits: []search.Limit{{Depth: 2}},
+		Outcomes: []search.Outcome{drawn, search.WonFirst | search.DrawnSecond, drawn, search.DrawnFirst,
+			search.DrawnFirst | search.WonSecond},
 	}
 	var none sql.Null[int32]
 	want := []GameRow{

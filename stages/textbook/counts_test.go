@@ -30,7 +30,8 @@ func TestNodes(t *testing.T) {
 	} {
 		got := cut.Within(tictactoe.State{}, 9, c.low, c.high)
 		if got.Value != 0 || got.Move != 0 || got.Nodes != c.nodes {
-			t.Errorf("alpha-beta, %v to %v: value %v, move %d, %d nodes, want %d", c.low, c.high, got.Value, got.Move, got.Nodes, c.nodes)
+			t.Errorf("alpha-beta, %v to %v: value %v, move %d, %d nodes, want %d", c.low, c.high, got.Value, got.Move,
+				got.Nodes, c.nodes)
 		}
 	}
 }
@@ -88,7 +89,8 @@ func TestBestOrder(t *testing.T) {
 			}
 		}
 	}
-	if got := textbook.NewAlphaBetaBest(ticTacToe()).Search(tictactoe.State{}, 9); got.Value != 0 || got.Move != 0 || got.Nodes != 2312 {
+	if got := textbook.NewAlphaBetaBest(ticTacToe()).Search(tictactoe.State{}, 9); got.Value != 0 || got.Move != 0 ||
+		got.Nodes != 2312 {
 		t.Errorf("tic-tac-toe: %+v, want a draw by move 0 in 2312 nodes", got)
 	}
 }

@@ -34,7 +34,8 @@ func TestDeepening(t *testing.T) {
 			depth := 0
 			for got := range textbook.Deepen(engine, s, 7, nil) {
 				depth++
-				if want := full.Search(s, depth); got.Depth != depth || got.Value != want.Value || got.Move != want.Move || got.Abandoned {
+				if want := full.Search(s, depth); got.Depth != depth || got.Value != want.Value || got.Move != want.Move ||
+					got.Abandoned {
 					t.Fatalf("%v, %s: %+v, want depth %d, %+v", s, name, got, depth, want)
 				}
 				leads(t, setup, s, got.Result)

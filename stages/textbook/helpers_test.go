@@ -23,7 +23,8 @@ func (o outcomes[S]) Statics(positions []S, values []float64) {
 
 // ticTacToe is the game from its start.
 func ticTacToe() textbook.Setup[tictactoe.State] {
-	return textbook.Setup[tictactoe.State]{Game: tictactoe.Rules{}, Evaluator: outcomes[tictactoe.State]{tictactoe.Rules{}}}
+	return textbook.Setup[tictactoe.State]{Game: tictactoe.Rules{},
+		Evaluator: outcomes[tictactoe.State]{tictactoe.Rules{}}}
 }
 
 // openLines is the game with a heuristic evaluator.

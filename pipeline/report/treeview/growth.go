@@ -31,7 +31,7 @@ func Grow(found game.Grower, name string, seed uint64, board int64, evaluations 
 	g := &Growth{Name: name}
 	for step := range found.Grow(seed, board, evaluations) {
 		g.tree.Take(step)
-		if len(g.tree.Nodes) > game.MostAtOnce {
+		if len(g.tree.Nodes) > game.MaxAtOnce {
 			return nil
 		}
 		shown := GrowthStep{Evaluations: step.Evaluations, Nodes: len(g.tree.Nodes), Path: step.Path, Visits: step.Visits,

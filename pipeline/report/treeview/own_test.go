@@ -63,7 +63,7 @@ func TestOwnTreesDecideAsKernelsDo(t *testing.T) {
 		cut, words := 0, make([]uint64, 1)
 		for id := range int64(count) {
 			made.Board(id, words)
-			top, err := made.(Outliner).Top(words, "given", MaxNodes)
+			top, err := made.(Outliner).Outline(words, "given", MaxNodes)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -105,7 +105,7 @@ func TestOwnTreesDecideAsKernelsDo(t *testing.T) {
 }
 
 // top returns the top of a tree whose plies are turns.
-func top(t *testing.T, rows []nodetree.Row) game.Top {
+func top(t *testing.T, rows []nodetree.Row) game.Outline {
 	t.Helper()
 	b := nodetree.NewBuilder(0)
 	for _, r := range rows {
@@ -123,7 +123,7 @@ func top(t *testing.T, rows []nodetree.Row) game.Top {
 	if err != nil {
 		t.Fatal(err)
 	}
-	top, err := made.(Outliner).Top(make([]uint64, 1), "given", MaxNodes)
+	top, err := made.(Outliner).Outline(make([]uint64, 1), "given", MaxNodes)
 	if err != nil {
 		t.Fatal(err)
 	}

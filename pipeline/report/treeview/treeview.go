@@ -90,7 +90,7 @@ func (b *Builder) root() Node {
 func (b *Builder) node(above propagate.Node, parent, move, index int) Node {
 	height := above.Height - 1
 	at := propagate.Node{Max: layered.MaxToMove(height), Height: height, Ply: above.Ply + 1, Left: above.Left - 1,
-		Static: b.positions.Inside(height, index)}
+		Static: b.positions.Inner(height, index)}
 	at.Own = above.Own == (at.Max == above.Max)
 	return Node{Parent: parent, Move: move, Max: at.Max, Truth: Value(b.positions.Won(height)[index]),
 		Static: Value(b.positions.Static(height, index)), at: at}
@@ -99,13 +99,13 @@ func (b *Builder) node(above propagate.Node, parent, move, index int) Node {
 // Outliner is a game that is played move by move and shows the tops of its trees.
 type Outliner interface {
 	// Top looks at a board with an evaluator, see [game.Stage.Top].
-	Top(words []uint64, evaluator string, most int) (game.Top, error)
+	Outline(words []uint64, evaluator string, most int) (game.Outline, error)
 	// Solved reports whether the game knows who wins any position.
 	Solved() bool
 }
 
 // Of lays out the top of a game's tree.
-func Of(top game.Top, players []search.Player) *Tree {
+func Of(top game.Outline, players []search.Player) *Tree {
 	t := &Tree{Depth: top.Depth}
 	for _, n := range top.Nodes {
 		t.Nodes = append(t.Nodes, Node{n.Name, n.Parent, n.Move, n.Node.Max, Value(n.Truth), Value(n.Node.Static), n.Node,

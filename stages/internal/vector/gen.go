@@ -23,10 +23,8 @@ func main() {
 	a.draw("·drawAVX512", 1)
 	a.draw("·drawsAVX512", 2)
 	a.follow()
-	a.look()
 	a.translate()
 	a.transpose()
-	a.classify()
 	a.identify()
 	if err := os.WriteFile(os.Args[1], []byte(a.String()), 0o644); err != nil {
 		log.Fatal(err)
@@ -378,51 +376,6 @@ func (a *assembler) follow() {
 	a.end()
 }
 
-// look writes Look: the four values of two boards fill a register, and the values of eight boards
-// change places.
-func (a *assembler) look() {
-	const rows, words, table, count, next = "DI", "SI", "DX", "CX", "BX" // next: how far the rows of two values lie apart
-	a.begin("·lookAVX512(SB), NOSPLIT, $0-32")
-	a.load("rows+0", rows)
-	a.load("words+8", words)
-	a.load("table+16", table)
-	a.load("count+24", count)
-	a.op("MOVQ", count, next)
-	a.op("SHLQ", "$6", next)
-	a.op("LEAQ", "("+next+")("+next+"*2)", "R10")
-	loop := a.label()
-	a.here(loop)
-	for pair, lane := range []int{0, 1, 4, 5} { // with the board after the next one
-		for half := range 2 {
-			a.op("MOVBLZX", fmt.Sprintf("%d(%s)", lane+2*half, words), "AX")
-			a.op("SHLQ", "$5", "AX")
-			if half == 0 {
-				a.op("VMOVUPD", "("+table+")(AX*1)", fmt.Sprint("Y", pair))
-			} else {
-				a.op("VINSERTF64X4", "$1", "("+table+")(AX*1)", fmt.Sprint("Z", pair), fmt.Sprint("Z", pair))
-			}
-		}
-	}
-	for i, op := range []string{"VUNPCKLPD", "VUNPCKHPD"} { // values 0 and 2, then 1 and 3
-		a.op(op, "Z1", "Z0", "Z4")
-		a.op(op, "Z3", "Z2", "Z5")
-		a.op("VSHUFF64X2", "$0x88", "Z5", "Z4", "Z6")
-		a.op("VSHUFF64X2", "$0xdd", "Z5", "Z4", "Z7")
-		if i == 0 {
-			a.op("VMOVUPD", "Z6", "("+rows+")")
-			a.op("VMOVUPD", "Z7", "("+rows+")("+next+"*2)")
-		} else {
-			a.op("VMOVUPD", "Z6", "("+rows+")("+next+"*1)")
-			a.op("VMOVUPD", "Z7", "("+rows+")(R10*1)")
-		}
-	}
-	a.op("ADDQ", "$8", words)
-	a.op("ADDQ", "$64", rows)
-	a.op("DECQ", count)
-	a.op("JNZ", loop)
-	a.end()
-}
-
 // translate writes Translate for at most 16 entries, which two registers have.
 func (a *assembler) translate() {
 	const rows, words, table, count, low, high, row = "DI", "SI", "DX", "CX", "Z0", "Z1", "Z2"
@@ -467,46 +420,6 @@ func (a *assembler) transpose() {
 		a.op("VPTERNLOGQ", "$0x96", moved, other, words) // exclusive or of all three
 	}
 	a.op("VMOVDQU64", words, "(DI)")
-	a.end()
-}
-
-// classify writes Classify: eight words are a register, and each tree has two of its bytes.
-func (a *assembler) classify() {
-	const words, class, other, low, high, order, shifted, one = "Z0", "Z1", "Z2", "Z3", "Z4", "Z5", "Z6", "Z7"
-	a.begin("·classifyAVX512(SB), NOSPLIT, $0-36")
-	a.load("c+0", "SI")
-	a.load("words+8", "DX")
-	a.load("class+16", "DI")
-	a.load("ones+24", "R8")
-	a.op("VMOVDQU64", "(DX)", words)
-	a.op("VMOVDQU64", "320(SI)", order) // Classes.order
-	for half, into := range []string{class, other} {
-		a.op("VMOVDQU64", fmt.Sprintf("%d(SI)", 128*half), low)
-		a.op("VMOVDQA64", words, into)
-		a.op("VPERMI2B", fmt.Sprintf("%d(SI)", 128*half+64), low, into) // by the lower 7 bits
-	}
-	a.op("VPMOVB2M", words, "K1")
-	a.op("VMOVDQU8", other, "K1", class) // by the highest
-	a.op("VPSRLW", "$8", class, other)
-	a.op("VPMINUB", other, class, low)
-	a.op("VPMAXUB", other, class, high)
-	a.op("VPERMB", "256(SI)", low, class) // Classes.Pairs
-	a.op("VPADDB", high, class, class)
-	a.op("VPERMB", class, order, class)
-	a.op("VMOVDQU", "Y1", "(DI)")
-	a.op("VPOPCNTW", words, other)
-	a.op("VPERMB", other, order, other)
-	a.op("VMOVDQU", "Y2", "(R8)")
-	for i, op := range []string{"VPORQ", "VPANDQ", "VPORQ", "VPANDQ"} { // Max moves at height 1
-		a.op("VPSRLQ", fmt.Sprint("$", 1<<i), words, shifted)
-		a.op(op, shifted, words, words)
-	}
-	a.op("VPERMB", words, order, words)
-	a.op("MOVL", "$1", "AX")
-	a.op("VPBROADCASTB", "AX", one)
-	a.op("VPTESTMB", one, words, "K1")
-	a.op("KMOVD", "K1", "AX")
-	a.op("MOVL", "AX", "won+32(FP)")
 	a.end()
 }
 

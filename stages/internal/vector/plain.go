@@ -3,7 +3,6 @@ package vector
 import (
 	"encoding/binary"
 	"math"
-	"math/bits"
 )
 
 // foldPlain is Fold for one run of nodes, in plain Go. Nothing depends on random data but what is
@@ -190,18 +189,6 @@ func followPlain(movers []Mover, nodes *[Games * Lanes]uint8) {
 	}
 }
 
-// lookPlain is Look in plain Go.
-func lookPlain(rows []Row, words []uint64, table *[256][4]uint64) {
-	n := len(words)
-	for i, word := range words {
-		a, b, c, d := &rows[i], &rows[n+i], &rows[2*n+i], &rows[3*n+i]
-		for l := range a {
-			values := &table[uint8(word>>(8*l))]
-			a[l], b[l], c[l], d[l] = values[0], values[1], values[2], values[3]
-		}
-	}
-}
-
 // translatePlain is Translate in plain Go.
 func translatePlain(rows []Row, words []uint64, table *[256]uint64) {
 	for i := range rows {
@@ -222,25 +209,6 @@ func transposePlain(bytes *[64]uint8, words *[Lanes]uint64) {
 		}
 		binary.LittleEndian.PutUint64(bytes[at:], eight)
 	}
-}
-
-// classifyPlain is Classify in plain Go.
-func classifyPlain(c *Classes, words *[Lanes]uint64, class, ones *[4]uint64) (won uint32) {
-	for t := range class {
-		class[t], ones[t] = 0, 0
-		for l, word := range words {
-			squares := uint16(word >> (16 * t))
-			low, high := c.Halves[squares&0xff], c.Halves[squares>>8]
-			class[t] |= uint64(c.Pairs[min(low, high)&63]+max(low, high)) << (8 * l)
-			ones[t] |= uint64(bits.OnesCount16(squares)) << (8 * l)
-			squares |= squares >> 1 // height 1, Max to move
-			squares &= squares >> 2
-			squares |= squares >> 4
-			squares &= squares >> 8
-			won |= uint32(squares&1) << (8*t + l)
-		}
-	}
-	return won
 }
 
 // drawPlain is Draw in plain Go.

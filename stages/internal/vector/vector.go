@@ -78,38 +78,6 @@ func Follow(movers []Mover, players int) (nodes [Games * Lanes]uint8) {
 	return nodes
 }
 
-// Look looks the bytes of words up in a table of four values: rows[v*len(words) + i][l] is value v of
-// byte l of words[i].
-func Look(rows []Row, words []uint64, table *[256][4]uint64) {
-	if len(words) > 0 {
-		look(rows[:4*len(words)], words, table)
-	}
-}
-
-// Classes numbers trees of 16 squares, so that trees have the same number that swapping siblings
-// makes equal: unordered pairs of the numbers of their halves.
-type Classes struct {
-	Halves [256]uint8 // the number of a tree of 8 squares, below 64
-	Pairs  [64]uint8  // the number of a pair is Pairs[smaller] + larger
-	order  [64]uint8  // byte 8 t + l is where a vector of eight words has the lower byte of tree t of word l
-}
-
-// Classify takes a word of each of eight boards, which has four trees of 16 squares. Byte l of
-// class[t] is the number of tree t on board l, of ones[t] the number of its ones; bit 8 t + l of the
-// result says whether Max wins it.
-func (c *Classes) Classify(words *[Lanes]uint64, class, ones *[4]uint64) (won uint32) {
-	return classify(c, words, class, ones)
-}
-
-// NewClasses makes the tables of Classes.
-func NewClasses(halves [256]uint8, pairs [64]uint8) *Classes {
-	c := &Classes{Halves: halves, Pairs: pairs}
-	for i := range 32 {
-		c.order[i] = uint8(i%Lanes*8 + 2*(i/Lanes))
-	}
-	return c
-}
-
 // Draw replaces positions in a row of random words by 64 independent bits each, which are 1 with
 // probability chance / 2^64: Stream.Bits of stages/random.
 func Draw(positions []uint64, chance uint64) { draw(positions, chance) }
@@ -129,9 +97,9 @@ func Transpose(bytes []uint8, words *[Lanes]uint64) {
 		transpose((*[64]uint8)(bytes), words)
 		return
 	}
-	var room [64]uint8
-	transpose(&room, words)
-	copy(bytes, room[:])
+	var buf [64]uint8
+	transpose(&buf, words)
+	copy(bytes, buf[:])
 }
 
 // Spread has, for each byte, its bits as eight bytes.

@@ -71,14 +71,6 @@ func follow(movers []Mover, players int, nodes *[Games * Lanes]uint8) {
 	}
 }
 
-func look(rows []Row, words []uint64, table *[256][4]uint64) {
-	if has.avx512 {
-		lookAVX512(&rows[0], &words[0], table, len(words))
-	} else {
-		lookPlain(rows, words, table)
-	}
-}
-
 func translate(rows []Row, words []uint64, table *[256]uint64, entries int) {
 	if has.avx512 && entries <= 16 {
 		translateAVX512(&rows[0], &words[0], table, len(rows))
@@ -103,13 +95,6 @@ func transpose(bytes *[64]uint8, words *[Lanes]uint64) {
 	}
 }
 
-func classify(c *Classes, words *[Lanes]uint64, class, ones *[4]uint64) uint32 {
-	if has.bytes {
-		return classifyAVX512(c, words, class, ones)
-	}
-	return classifyPlain(c, words, class, ones)
-}
-
 //go:noescape
 func equalAVX512(lanes *uint8, branching uint64, rows, best *Row, count int)
 
@@ -117,16 +102,10 @@ func equalAVX512(lanes *uint8, branching uint64, rows, best *Row, count int)
 func followAVX512(movers *Mover, players, plies int, nodes *[Games * Lanes]uint8)
 
 //go:noescape
-func lookAVX512(rows *Row, words *uint64, table *[256][4]uint64, count int)
-
-//go:noescape
 func translateAVX512(rows *Row, words *uint64, table *[256]uint64, count int)
 
 //go:noescape
 func transposeAVX512(bytes *[64]uint8, words *[Lanes]uint64)
-
-//go:noescape
-func classifyAVX512(c *Classes, words *[Lanes]uint64, class, ones *[4]uint64) (won uint32)
 
 //go:noescape
 func foldAVX512(step Step, max, branching uint64, parents, children, statics *Row, choices *uint8, count int)
@@ -148,7 +127,7 @@ func xgetbv() (low uint32)
 // instructions are those that a processor has and its system supports.
 type instructions struct {
 	avx2, avx512 bool
-	bytes        bool // of AVX-512: to permute bytes, and to count their ones
+	bytes        bool // of AVX-512: to permute bytes
 }
 
 // has is what this processor may be asked for.
@@ -160,7 +139,7 @@ func detect(godebug string) (has instructions) {
 		osxsave, avx      = 1 << 27, 1 << 28                // of leaf 1, c
 		avx2              = 1 << 5                          // of leaf 7, b
 		avx512            = 1<<16 | 1<<17 | 1<<30 | 1<<31   // F, DQ, BW, VL
-		bytes             = 1<<1 | 1<<12                    // of leaf 7, c: VBMI, BITALG
+		bytes             = 1 << 1                          // of leaf 7, c: VBMI
 		saved2, savedWide = 1<<1 | 1<<2, 1<<1 | 1<<2 | 7<<5 // of xgetbv
 	)
 	leaves, _, _, _ := cpuid(0, 0)

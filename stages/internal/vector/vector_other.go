@@ -12,14 +12,8 @@ func equal(lanes []uint8, branching int, rows, best []Row) { equalPlain(lanes, b
 
 func follow(movers []Mover, _ int, nodes *[Games * Lanes]uint8) { followPlain(movers, nodes) }
 
-func look(rows []Row, words []uint64, table *[256][4]uint64) { lookPlain(rows, words, table) }
-
 func translate(rows []Row, words []uint64, table *[256]uint64, _ int) {
 	translatePlain(rows, words, table)
 }
 
 func transpose(bytes *[64]uint8, words *[Lanes]uint64) { transposePlain(bytes, words) }
-
-func classify(c *Classes, words *[Lanes]uint64, class, ones *[4]uint64) uint32 {
-	return classifyPlain(c, words, class, ones)
-}

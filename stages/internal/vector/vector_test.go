@@ -164,30 +164,6 @@ func TestFollow(t *testing.T) {
 	}
 }
 
-// TestLook holds it to the definition for every length.
-func TestLook(t *testing.T) {
-	random := rand.New(rand.NewPCG(1, 2))
-	var table [256][4]uint64
-	for i := range table {
-		table[i] = [4]uint64{random.Uint64(), random.Uint64(), random.Uint64(), random.Uint64()}
-	}
-	for n := range 20 {
-		rows, plain, words := make([]Row, 4*n), make([]Row, 4*n), make([]uint64, n)
-		for i := range words {
-			words[i] = random.Uint64()
-		}
-		Look(rows, words, &table)
-		lookPlain(plain, words, &table)
-		for at, row := range rows {
-			for l, got := range row {
-				if want := table[words[at%n]>>(8*l)&0xff][at/n]; got != want || plain[at][l] != want {
-					t.Fatalf("row %d of 4 times %d, lane %d: got %d, want %d", at, n, l, got, want)
-				}
-			}
-		}
-	}
-}
-
 // TestTranslate holds it to the definition for every length, with few entries and with many.
 func TestTranslate(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
@@ -236,28 +212,6 @@ func TestTranspose(t *testing.T) {
 			if i < len(plain) && plain[i] != want || got != want {
 				t.Fatalf("byte %d of %d: got %08b, want %08b", i, n, got, want)
 			}
-		}
-	}
-}
-
-// TestClassify holds the vector form to the plain one.
-func TestClassify(t *testing.T) {
-	random := rand.New(rand.NewPCG(1, 2))
-	var halves [256]uint8
-	var pairs [64]uint8
-	for range 1000 {
-		for i := range halves {
-			halves[i], pairs[i%64] = uint8(random.Uint32())%64, uint8(random.Uint32())
-		}
-		c := NewClasses(halves, pairs)
-		var words [Lanes]uint64
-		for l := range words {
-			words[l] = random.Uint64()
-		}
-		var class, ones, wantClass, wantOnes [4]uint64
-		got, want := c.Classify(&words, &class, &ones), classifyPlain(c, &words, &wantClass, &wantOnes)
-		if got != want || class != wantClass || ones != wantOnes {
-			t.Fatalf("%x: got %x %x %x, want %x %x %x", words, class, ones, got, wantClass, wantOnes, want)
 		}
 	}
 }

@@ -4,15 +4,15 @@ import (
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
-// Top is what a search of a board to some depth sees of its game tree.
-type Top struct {
+// Outline is what a search of a board to some depth sees of its game tree.
+type Outline struct {
 	Board string // its name; empty where boards have none
 	Depth int
-	Nodes []TopNode // the root first; siblings lie together, in the order of their moves
+	Nodes []OutlineNode // the root first; siblings lie together, in the order of their moves
 }
 
-// TopNode is a position of a Top.
-type TopNode struct {
+// OutlineNode is a position of an Outline.
+type OutlineNode struct {
 	Name   string         // of the position, or in a Notation the move that leads here; empty where they have none
 	Parent int            // index of the position before; -1 for the root
 	Move   int            // number of the move that leads here
@@ -26,21 +26,21 @@ type Namer[S comparable] interface {
 	Names(s S) (board, position string)
 }
 
-// Top looks at a board as deep as a search goes that sees at most the given number of
+// Outline looks at a board as deep as a search goes that sees at most the given number of
 // positions; at least 1, and if possible not so deep that it sees the end of every game. There
-// are no nodes if a search of depth 1 sees more than MostAtOnce.
-func (st Stage[S]) Top(words []uint64, evaluator string, most int) (Top, error) {
+// are no nodes if a search of depth 1 sees more than MaxAtOnce.
+func (st Stage[S]) Outline(words []uint64, evaluator string, most int) (Outline, error) {
 	static, err := st.Evaluator(evaluator, nil)
 	if err != nil {
-		return Top{}, err
+		return Outline{}, err
 	}
 	squares := make([]byte, st.Game.Bytes())
 	Unpack(squares, words)
 	board := st.Game.Decode(squares)
-	search := &searcher[S]{game: st.Game, static: static, turns: st.Turns, one: make([]S, 1), worth: make([]float64, 1)}
-	positions, nodes, _ := st.layOut(search, board, 1, MostAtOnce)
-	if len(nodes) > MostAtOnce {
-		return Top{Depth: 1}, nil
+	search := &walker[S]{game: st.Game, static: static, turns: st.Turns, one: make([]S, 1), worth: make([]float64, 1)}
+	positions, nodes, _ := st.layOut(search, board, 1, MaxAtOnce)
+	if len(nodes) > MaxAtOnce {
+		return Outline{Depth: 1}, nil
 	}
 	depth := 1
 	for {
@@ -50,12 +50,12 @@ func (st Stage[S]) Top(words []uint64, evaluator string, most int) (Top, error) 
 		}
 		positions, nodes, depth = deeperPositions, deeper, depth+1
 	}
-	knows := sage[S]{game: st.Game, left: mostSolved}
+	finder := truthFinder[S]{game: st.Game, left: maxSolved}
 	for i := range nodes {
-		nodes[i].Truth = knows.truth(positions[i])
+		nodes[i].Truth = finder.truth(positions[i])
 	}
-	top := Top{Depth: depth, Nodes: nodes}
-	if named, is := st.Game.(Namer[S]); is {
+	top := Outline{Depth: depth, Nodes: nodes}
+	if named, ok := st.Game.(Namer[S]); ok {
 		top.Board, _ = named.Names(board)
 	}
 	return top, nil
@@ -63,19 +63,20 @@ func (st Stage[S]) Top(words []uint64, evaluator string, most int) (Top, error) 
 
 // Solved reports whether the game is a Solved one.
 func (st Stage[S]) Solved() bool {
-	_, is := st.Game.(Solved[S])
-	return is
+	_, ok := st.Game.(Solved[S])
+	return ok
 }
 
-// MostAtOnce is the largest number of positions of a search of depth 1 in a Top.
-const MostAtOnce = 256
+// MaxAtOnce is the largest number of positions of a search of depth 1 in an Outline.
+const MaxAtOnce = 256
 
 // layOut lists the positions of a search and their nodes, or somewhat more than the most, and reports whether
 // a game goes on at its horizon.
-func (st Stage[S]) layOut(search *searcher[S], board S, depth, most int) (positions []S, nodes []TopNode, goesOn bool) {
+func (st Stage[S]) layOut(search *walker[S], board S, depth,
+	most int) (positions []S, nodes []OutlineNode, goesOn bool) {
 	children := make([]S, st.Game.Branching())
 	positions = []S{board}
-	nodes = []TopNode{{Parent: -1, Node: search.node(board, depth), Name: nodeName(st.Game, board, -1, board)}}
+	nodes = []OutlineNode{{Parent: -1, Node: search.root(board, depth), Name: nodeName(st.Game, board, -1, board)}}
 	for i := 0; i < len(nodes) && len(nodes) <= most; i++ {
 		position, of := positions[i], &nodes[i]
 		_, of.Over = st.Game.Outcome(position)
@@ -86,7 +87,7 @@ func (st Stage[S]) layOut(search *searcher[S], board S, depth, most int) (positi
 		}
 		above := of.Node
 		for k, child := range children[:st.Game.Expand(position, children)] {
-			one := TopNode{Parent: i, Move: st.Game.Move(position, k), Name: nodeName(st.Game, position, k, child)}
+			one := OutlineNode{Parent: i, Move: st.Game.Move(position, k), Name: nodeName(st.Game, position, k, child)}
 			search.below(&one.Node, child, &above)
 			positions, nodes = append(positions, child), append(nodes, one)
 		}
@@ -97,11 +98,11 @@ func (st Stage[S]) layOut(search *searcher[S], board S, depth, most int) (positi
 // nodeName returns what people call a node of a tree: the name of its position, or how they write legal move i
 // above it, or at the root, where i is -1, the position. It is empty where they have no words for it.
 func nodeName[S comparable](g Playable[S], above S, i int, s S) (name string) {
-	if named, is := g.(Namer[S]); is {
+	if named, ok := g.(Namer[S]); ok {
 		_, name = named.Names(s)
-	} else if notation, is := g.(Notation[S]); is && i < 0 {
+	} else if notation, ok := g.(Notation[S]); ok && i < 0 {
 		name = notation.Write(s)
-	} else if is {
+	} else if ok {
 		name = notation.SAN(above, i)
 	}
 	return name

@@ -31,43 +31,6 @@ func (e crosses) Statics(positions []noughtsBoard, values []float64) {
 	}
 }
 
-// TestAlphaBetaIsFullWidth: the same best moves, ties included, at every
-// position that can be reached and every depth, from fewer nodes.
-func TestAlphaBetaIsFullWidth(t *testing.T) {
-	rule, err := propagate.New("minimax")
-	if err != nil {
-		t.Fatal(err)
-	}
-	x := newSearcher(Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{}, Setup: search.Setup{}}, search.Player{Rule: rule})
-	seen := make(map[noughtsBoard]bool)
-	var full, cut int64
-	var visit func(noughtsBoard)
-	visit = func(s noughtsBoard) {
-		children := make([]noughtsBoard, 9)
-		children = children[:noughts{}.Expand(s, children)]
-		if seen[s] || len(children) == 0 {
-			return
-		}
-		seen[s] = true
-		for depth := 1; depth <= 4; depth++ {
-			x.nodes = 0
-			want := propagate.Best(rule, x.node(s, depth), x.root(s, depth))
-			full, x.nodes = full+x.nodes, 0
-			if got, _ := x.alphaBeta(s, depth, nil); got != want {
-				t.Fatalf("%+v at depth %d: moves %b by alpha-beta, %b by full width", s, depth, got, want)
-			}
-			cut += x.nodes
-		}
-		for _, child := range children {
-			visit(child)
-		}
-	}
-	visit(noughts{}.Start())
-	if len(seen) != 4520 || cut >= full {
-		t.Errorf("%d positions, %d nodes instead of %d", len(seen), cut, full)
-	}
-}
-
 // recorded is a game that writes down the positions that are expanded.
 type recorded[S comparable] struct {
 	Playable[S]
@@ -165,20 +128,24 @@ func isAlphaBeta[S comparable](t *testing.T, g Playable[S], static Evaluator[S],
 			t.Fatal(err)
 		}
 		var got []S
-		x := newSearcher(Setup[S]{Game: recorded[S]{g, &got}, Evaluator: static}, search.Player{Rule: rule})
-		found, _ := x.pruned(s, depth, nil)
-		if found != moves || x.nodes != p.nodes || x.again > 0 || !slices.Equal(got, want) {
-			t.Fatalf("%s at %v to depth %d: moves %b, %d nodes, %d expanded; alpha-beta has %b, %d and %d", name, s, depth, found, x.nodes, len(got), moves, p.nodes, len(want))
+		x := newWalker(Setup[S]{Game: recorded[S]{g, &got}, Evaluator: static}, search.Player{Rule: rule})
+		pruner := newPruner(x)
+		found := pruner.moves(s, depth, nil)
+		if found != moves || x.nodes != p.nodes || pruner.again > 0 || !slices.Equal(got, want) {
+			t.Fatalf("%s at %v to depth %d: moves %b, %d nodes, %d expanded; alpha-beta has %b, %d and %d", name, s, depth,
+				found, x.nodes, len(got), moves, p.nodes, len(want))
 		}
-		if !x.plain {
+		if !x.isPlain() {
 			continue
 		}
 		got, x.nodes = nil, 0
-		found, values := x.alphaBeta(s, depth, nil)
+		found, values := (&alphaBeta[S]{walker: x}).search(s, depth, nil)
 		if found != moves || x.nodes != p.nodes || !slices.Equal(got, want) {
-			t.Fatalf("fast form at %v to depth %d: moves %b, %d nodes; alpha-beta has %b and %d", s, depth, found, x.nodes, moves, p.nodes)
+			t.Fatalf("fast form at %v to depth %d: moves %b, %d nodes; alpha-beta has %b and %d", s, depth, found, x.nodes,
+				moves, p.nodes)
 		}
-		if full, all := x.full(s, depth); full != moves || all[bits.TrailingZeros64(moves)] != values[bits.TrailingZeros64(moves)] {
+		if full, all := (&fullWidth[S]{walker: x}).search(s, depth, nil); full != moves ||
+			all[bits.TrailingZeros64(moves)] != values[bits.TrailingZeros64(moves)] {
 			t.Fatalf("%v to depth %d: moves %b, of full width %b", s, depth, moves, full)
 		}
 	}

@@ -1,0 +1,118 @@
+package game
+
+import "github.com/nonminimax/nonminimax/stages/propagate"
+
+// fullWidth searches every move. It defines the results: the faster searches are tested against it.
+type fullWidth[S comparable] struct {
+	*walker[S]
+	// certain is the rule of a search that neither counts nodes nor needs all values: it skips
+	// the children beside one whose certain value decides their node. Nil where all are looked at.
+	certain propagate.Monotone
+}
+
+// search returns the best moves of a position by a search to a depth, as bits by legal move, and the values
+// of all. They are valid until the next search.
+func (x *fullWidth[S]) search(s S, depth int, _ []int) (moves uint64, values []propagate.Value) {
+	x.visit(1)
+	l := x.level(0)
+	l.node = x.root(s, depth)
+	values, _ = x.children(s, 0)
+	return propagate.Best(x.rule, x.root(s, depth), values), values
+}
+
+// moves is search without values.
+func (x *fullWidth[S]) moves(s S, depth int, order []int) uint64 {
+	moves, _ := x.search(s, depth, order)
+	return moves
+}
+
+// children returns the values of the positions after each move at a position that
+// lies so many moves below the root, whose node is in its level; none where the game is over.
+func (x *fullWidth[S]) children(s S, depth int) (values []propagate.Value, over bool) {
+	l := x.level(depth)
+	n := x.game.Expand(s, l.children)
+	if n == 0 {
+		return nil, true
+	}
+	if !x.visit(n) {
+		return l.values[:n], false
+	}
+	if l.n = n; l.node.Left == 1 && (!x.turns || x.open && !x.drawAware) {
+		x.leaves(l, depth)
+		return l.values[:n], false
+	}
+	for i, child := range l.children[:n] {
+		l.values[i] = x.child(child, depth+1, &l.node)
+		if x.certain != nil && x.decides(l, i) {
+			break
+		}
+	}
+	return l.values[:n], false
+}
+
+// leaves gives the children of a level with one ply left their values. All are at the horizon but
+// those with the same player to move, where that is the same ply.
+func (x *fullWidth[S]) leaves(l *level[S], depth int) {
+	children, statics := l.children[:l.n], l.statics[:l.n]
+	x.evaluate(children, statics)
+	x.noteHorizon(children)
+	if !x.turns && !x.carrying && !x.drawAware {
+		x.evaluations += int64(l.n)
+		for i, static := range statics {
+			l.values[i] = propagate.Value{Win: static}
+		}
+		return
+	}
+	for i, child := range children {
+		if x.turns && x.game.Max(child) == l.node.Max {
+			l.values[i] = x.child(child, depth+1, &l.node)
+			continue
+		}
+		x.evaluations++
+		l.values[i] = x.rule.Lift(statics[i])
+		if outcome, over := x.game.Outcome(child); x.drawAware && over {
+			l.values[i] = propagate.End(x.rule, outcome)
+		}
+	}
+}
+
+// child returns the value of a position so many moves below the root, one below a node.
+func (x *fullWidth[S]) child(s S, depth int, above *propagate.Node) propagate.Value {
+	if value, ok := x.settledValue(s); ok {
+		return x.rule.Lift(value)
+	}
+	node := &x.level(depth).node
+	x.below(node, s, above)
+	if node.Left == 0 {
+		return x.leaf(s)
+	}
+	return x.back(s, depth)
+}
+
+// back returns the value of a position that is not at the horizon, whose node is in its level.
+func (x *fullWidth[S]) back(s S, depth int) propagate.Value {
+	node := &x.level(depth).node
+	if x.statics {
+		node.Static = x.innerValue(s)
+	}
+	values, over := x.children(s, depth)
+	if over {
+		return x.last(s)
+	}
+	return x.rule.Back(*node, values)
+}
+
+// decides reports whether a child of a level decides it because its value is certain. Then the
+// other children have values of which the same is made.
+func (x *fullWidth[S]) decides(l *level[S], i int) bool {
+	if v := l.values[i]; l.node.Max && v.Win != 1 || !l.node.Max && v.Win != 0 {
+		return false
+	}
+	l.fill(0, x.unknown)
+	l.lows[i], l.highs[i] = l.values[i], l.values[i]
+	if !x.certain.Decided(l.node, l.lows[:l.n], l.highs[:l.n]) {
+		return false
+	}
+	copy(l.values, l.lows[:l.n])
+	return true
+}
