@@ -38,6 +38,7 @@ func TestPrintedCells(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(text.Bytes(), want) {
-		t.Errorf("the printed tables are not those of %s; if a cell was read again, go test ./data -args -update, and say so in the commit. They hash to\n%s", sums, text.Bytes())
+		t.Errorf("the printed tables are not those of %s; if a cell was read again, go test ./data -args -update, and say "+
+			"so in the commit. They hash to\n%s", sums, text.Bytes())
 	}
 }

@@ -26,7 +26,8 @@ var fullDataset = flag.String("dataset", "",
 	"folder with a dataset, for TestNumbers; experiments that are not up to date are run there")
 
 // only says which queries to ask.
-var only = flag.String("only", "", "names of experiments, separated by spaces: TestNumbers asks the queries about these alone")
+var only = flag.String("only", "",
+	"names of experiments, separated by spaces: TestNumbers asks the queries about these alone")
 
 // quoted is a query of numbers.sql with the phrases whose numbers it gives, in the same order; or
 // the reason why a phrase has no results.

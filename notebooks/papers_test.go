@@ -60,7 +60,8 @@ func TestPapers(t *testing.T) {
 			if !short {
 				compareNotebook(t, notebook, fresh)
 			} else if err := sameKinds(readFile(t, notebook), fresh); err != nil {
-				t.Errorf("%s: %v\nif the change is intended: go test ./notebooks -run %q -timeout 60m -args -update -long", notebook, err, t.Name())
+				t.Errorf("%s: %v\nif the change is intended: go test ./notebooks -run %q -timeout 60m -args -update -long",
+					notebook, err, t.Name())
 			} else if *update {
 				t.Errorf("%s has the outputs of a run in full, which -update writes with -long", notebook)
 			}
@@ -119,7 +120,8 @@ func headings(html json.RawMessage) (names []string) {
 // no numbers.
 func TestKindDifferencesAreSeen(t *testing.T) {
 	notebook := `{"cells": [{"cell_type": "code", "source": "f()", "outputs": [%s]}]}`
-	table := `{"output_type": "display_data", "data": {"text/html": "<thead><tr><th></th><th>%s</th></tr></thead><td>%s</td>"}}`
+	table := `{"output_type": "display_data", "data": {"text/html": ` +
+		`"<thead><tr><th></th><th>%s</th></tr></thead><td>%s</td>"}}`
 	committed := fmt.Sprintf(notebook, fmt.Sprintf(table, "depth", "1"))
 	for name, test := range map[string]struct {
 		fresh string

@@ -42,7 +42,8 @@ var kinds = []struct {
 	{"Unlicense", []string{"this is free and unencumbered software released into the public domain"}, ""},
 	{"CC-BY-4.0", []string{"creative commons attribution 4.0 international public license", "licensed rights"},
 		"noncommercial"},
-	{"ISC", []string{"permission to use, copy, modify, and/or distribute this software for any purpose with or without fee"}, ""},
+	{"ISC", []string{"permission to use, copy, modify, and/or distribute this software for any purpose with or without " +
+		"fee"}, ""},
 	{"MPL-2.0", []string{"mozilla public license version 2.0"}, ""},
 	{"GPL", []string{"gnu general public license"}, "freetype"},
 	{"LGPL", []string{"gnu lesser general public license"}, ""},
@@ -92,7 +93,8 @@ func TestLicences(t *testing.T) {
 			t.Fatal(err)
 		}
 	} else if string(text) != want {
-		t.Errorf("%s does not list what is linked:\n%s\nread the licences of what is new, then: go test ./pipeline -run TestLicences -args -update", list, rows.String())
+		t.Errorf("%s does not list what is linked:\n%s\nread the licences of what is new, then: go test ./pipeline -run "+
+			"TestLicences -args -update", list, rows.String())
 	}
 }
 
@@ -184,7 +186,8 @@ func TestLicencesAreRecognized(t *testing.T) {
 		"All rights reserved.":         "",
 		"GNU General Public License\n": "GPL",
 		"Permission to use, copy, modify, and/or distribute this software for any purpose\nwith or without fee": "ISC",
-		"Redistribution and use in source and binary forms, with or without modification":                       "BSD-2-Clause",
+
+		"Redistribution and use in source and binary forms, with or without modification": "BSD-2-Clause",
 	} {
 		if got := strings.Join(recognized(text), " "); got != want {
 			t.Errorf("%.60q is recognized as %q, expected %q", text, got, want)

@@ -11,7 +11,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
-var long = flag.Bool("long", false, "enumerate the largest boards for every rule and evaluator, and fold as many values as there may be")
+var long = flag.Bool("long", false,
+	"enumerate the largest boards for every rule and evaluator, and fold as many values as there may be")
 
 // world is one board with its static values, searched by plain recursion. It
 // shares no code with the fold.
@@ -79,7 +80,8 @@ func (w *world) value(rule propagate.Propagator, horizon, h, i int) propagate.Va
 	for j := range children {
 		children[j] = w.value(rule, horizon, h-1, w.shape.Child(i, j))
 	}
-	return rule.Back(propagate.Node{Max: h%2 == 1, Own: (w.shape.Height-h)%2 == 0, Height: h, Ply: w.shape.Height - h, Left: h - horizon, Static: w.static[h][i]}, children)
+	return rule.Back(propagate.Node{Max: h%2 == 1, Own: (w.shape.Height-h)%2 == 0, Height: h, Ply: w.shape.Height - h,
+		Left: h - horizon, Static: w.static[h][i]}, children)
 }
 
 // decide reports whether the root is non-trivial, and whether its choice, the first of
@@ -258,12 +260,15 @@ func TestEveryBoardAndError(t *testing.T) {
 		{2, 3, 1, all()}, {2, 3, 2, all()}, {2, 3, 3, all()},
 		{2, 4, 1, []string{"minimax", "emm-value"}}, {2, 4, 2, []string{"product", "emm", "emm-value"}},
 	} {
-		for evaluator, e := range map[string][2]float64{"artificial-0.1": {0.1, 0.1}, "artificial-0.25": {0.25, 0.25}, "artificial-0.1-0.3": {0.1, 0.3}} {
+		for evaluator, e := range map[string][2]float64{"artificial-0.1": {0.1, 0.1}, "artificial-0.25": {0.25, 0.25},
+			"artificial-0.1-0.3": {0.1, 0.3}} {
 			for _, name := range c.rules {
-				if !*long && (c.height == 4 && (evaluator != "artificial-0.1" || c.depth == 2 && name != "product") || evaluator == "artificial-0.25") {
+				if !*long && (c.height == 4 && (evaluator != "artificial-0.1" || c.depth == 2 && name != "product") ||
+					evaluator == "artificial-0.25") {
 					continue
 				}
-				q := Question{Height: c.height, Branching: c.branching, P: 0.4, Evaluator: evaluator, Propagator: name, Depth: c.depth}
+				q := Question{Height: c.height, Branching: c.branching, P: 0.4, Evaluator: evaluator,
+					Propagator: name, Depth: c.depth}
 				t.Run(fmt.Sprintf("b=%d/h=%d/d=%d/%s/%s", q.Branching, q.Height, q.Depth, q.Evaluator, name), func(t *testing.T) {
 					hold(t, q, everyError(q, e))
 				})

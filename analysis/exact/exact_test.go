@@ -14,7 +14,8 @@ func TestRefusals(t *testing.T) {
 		q    Question
 		want string
 	}{
-		{p("product"), "height 10, branching 2, artificial-0.1: product at depth 7: a node of height 8 has 26796 values, which makes 3.59e+08 combinations at height 9; the limit there is 1048576"},
+		{p("product"), "height 10, branching 2, artificial-0.1: product at depth 7: a node of height 8 has 26796 values, " +
+			"which makes 3.59e+08 combinations at height 9; the limit there is 1048576"},
 		{Question{Height: 10, Branching: 2, Evaluator: "e1", Propagator: "product", Depth: 4, Limit: 1000},
 			"height 10, branching 2, e1: product at depth 4: a node of height 6 has 59 values, which makes 1770 " +
 				"combinations at height 7; the limit there is 62"},
@@ -22,9 +23,11 @@ func TestRefusals(t *testing.T) {
 			"height 10, branching 2, e1: emm at depth 2: the rule looks at the static values of nodes on the way up, which " +
 				"depend on the nodes below even when the truth is known, so there is no fold"},
 		{Question{Height: 10, Branching: 2, Evaluator: "natural-binary", Propagator: "minimax", Depth: 2},
-			`height 10, branching 2, natural-binary: evaluator "natural-binary" is measured, and its calibration is not at hand`},
+			`height 10, branching 2, natural-binary: evaluator "natural-binary" is measured, and its calibration is not at ` +
+				`hand`},
 		{Question{Height: 10, Branching: 2, Evaluator: "artificial-0.6", Propagator: "minimax", Depth: 2},
-			`height 10, branching 2, artificial-0.6: evaluator "artificial-0.6": its error is "0.6", expected a number from 0 to 0.5 as in artificial-0.1`},
+			`height 10, branching 2, artificial-0.6: evaluator "artificial-0.6": its error is "0.6", expected a number from ` +
+				`0 to 0.5 as in artificial-0.1`},
 		{Question{Height: 10, Branching: 2, Evaluator: "e9", Propagator: "minimax", Depth: 2},
 			`height 10, branching 2, e9: evaluator "e9" is not known`},
 		{Question{Height: 10, Branching: 2, Evaluator: "e3", Propagator: "minimax", Depth: 2},

@@ -9,7 +9,8 @@ import (
 // Deeper minimax decides worse on P-games: [NPT86] without a sample.
 func ExampleCorrect() {
 	for depth := 1; depth <= 9; depth += 2 {
-		answer, err := exact.Correct(exact.Question{Height: 10, Branching: 2, Evaluator: "artificial-0.1", Propagator: "minimax", Depth: depth})
+		answer, err := exact.Correct(exact.Question{Height: 10, Branching: 2, Evaluator: "artificial-0.1",
+			Propagator: "minimax", Depth: depth})
 		if err != nil {
 			fmt.Println(err)
 			return

@@ -23,7 +23,8 @@ func TestKnownProbabilities(t *testing.T) {
 		{Question{Height: 10, Branching: 2, Evaluator: "e1", Propagator: "minimax", Depth: 1}, .67484637},
 		// One wrong of two children that differ, at fair odds: right if both are
 		// believed right, half right if one is not.
-		{Question{Height: 10, Branching: 2, Evaluator: "artificial-0.1", Propagator: "product", Depth: 1}, .9*.9 + .5*2*.9*.1},
+		{Question{Height: 10, Branching: 2, Evaluator: "artificial-0.1", Propagator: "product", Depth: 1}, .9*.9 +
+			.5*2*.9*.1},
 	} {
 		answer, err := Correct(c.q)
 		if err != nil || math.Abs(answer.Correct-c.want) > 5e-9 {
@@ -73,7 +74,8 @@ func wellFormed(t *testing.T, what string, g Game, law Law) {
 		t.Errorf("%s: won is off by %g, beyond the bound %g + %g", what, off, law.Rounding, law.Missing)
 	}
 	for i, a := range law.Atoms {
-		if a.Lost < 0 || a.Won < 0 || a.Value.Win < 0 || a.Value.Win > 1 || i > 0 && compare(law.Atoms[i-1].Value, a.Value) >= 0 {
+		if a.Lost < 0 || a.Won < 0 || a.Value.Win < 0 || a.Value.Win > 1 ||
+			i > 0 && compare(law.Atoms[i-1].Value, a.Value) >= 0 {
 			t.Fatalf("%s: atom %d is %+v after %+v", what, i, a, law.Atoms[max(0, i-1)])
 		}
 	}
@@ -144,7 +146,8 @@ func TestOnesGiveE2(t *testing.T) {
 func TestSeesTheEnd(t *testing.T) {
 	for _, evaluator := range []string{"e1", "e2", "artificial-0.3"} {
 		for _, rule := range perfect() {
-			for _, q := range []Question{{Height: 10, Branching: 2}, {Height: 7, Branching: 3, P: .2}, {Height: 1, Branching: 4}} {
+			for _, q := range []Question{{Height: 10, Branching: 2}, {Height: 7, Branching: 3, P: .2},
+				{Height: 1, Branching: 4}} {
 				q.Evaluator, q.Propagator = evaluator, rule
 				for q.Depth = q.Height; q.Depth < q.Height+3; q.Depth++ {
 					if answer, err := Correct(q); err != nil || answer.Correct != 1 {
@@ -229,7 +232,8 @@ func TestSorted(t *testing.T) {
 	for range 20 {
 		list := make([]Atom, r.IntN(2000))
 		for i := range list {
-			list[i] = Atom{propagate.Value{Win: float64(r.IntN(50)) / 50, Carry: float64(r.IntN(2)), Scale: int64(r.IntN(2))}, float64(i), 0}
+			list[i] = Atom{propagate.Value{Win: float64(r.IntN(50)) / 50, Carry: float64(r.IntN(2)), Scale: int64(r.IntN(2))},
+				float64(i), 0}
 		}
 		want := slices.Clone(list)
 		slices.SortFunc(want, func(a, b Atom) int { return compare(a.Value, b.Value) })

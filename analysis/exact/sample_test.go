@@ -72,7 +72,8 @@ func sampled(t *testing.T, spec declare.Spec, evaluator string, boards int) {
 	for i, name := range fast() {
 		counts := counted(tally.Decisions(recorders[i].(*decide.Decisions), solutions, false, nil))
 		for _, depth := range setup.Depths {
-			q := Question{Height: spec.Height, Branching: spec.Branching, P: p, Evaluator: evaluator, Propagator: name, Depth: depth, Limit: 1 << 18}
+			q := Question{Height: spec.Height, Branching: spec.Branching, P: p, Evaluator: evaluator, Propagator: name,
+				Depth: depth, Limit: 1 << 18}
 			if answer, err := Correct(q); err == nil {
 				compared++
 				counts[depth].within(t, q, answer, boards)

@@ -11,7 +11,8 @@ import (
 // sampleRow is a row of table correctness at the exact value .67484637.
 func sampleRow() tables.CorrectnessRow {
 	return tables.CorrectnessRow{
-		Experiment: "nau1986", BoardSet: "p10", Game: "pgame", Height: 10, Branching: 2, Evaluator: "e1", Propagator: "minimax",
+		Experiment: "nau1986", BoardSet: "p10", Game: "pgame", Height: 10, Branching: 2,
+		Evaluator: "e1", Propagator: "minimax",
 		Tie: "first", Depth: 1, Boards: 2118, Nontrivial: 1000, Correct: 675, Fraction: .675, Low: .645, High: .703,
 	}
 }
@@ -39,14 +40,17 @@ func TestTable(t *testing.T) {
 	if len(rows) != 4 {
 		t.Fatalf("%d rows, want 4 without the N-game", len(rows))
 	}
-	if r := rows[0]; math.Abs(r.Exact-.67484637) > 1e-8 || r.Sampled != .675 || r.SampledLow != .645 || r.SampledHigh != .703 || !r.Agrees.V || r.Note != "" ||
-		math.Abs(r.Z-(.675-.6748463698)/math.Sqrt(.6748463698*.3251536302/1000)) > 1e-6 || math.Abs(r.NontrivialExact-.472135955) > 1e-9 || r.Nontrivial != 1000 {
+	if r := rows[0]; math.Abs(r.Exact-.67484637) > 1e-8 || r.Sampled != .675 || r.SampledLow != .645 ||
+		r.SampledHigh != .703 || !r.Agrees.V || r.Note != "" ||
+		math.Abs(r.Z-(.675-.6748463698)/math.Sqrt(.6748463698*.3251536302/1000)) > 1e-6 ||
+		math.Abs(r.NontrivialExact-.472135955) > 1e-9 || r.Nontrivial != 1000 {
 		t.Errorf("near: %+v", r)
 	}
 	if r := rows[1]; r.Agrees.V || r.Z < 4 {
 		t.Errorf("far: %+v", r)
 	}
-	if r := rows[2]; r.Agrees.V || !math.IsNaN(r.Exact) || !math.IsNaN(r.Z) || !strings.Contains(r.Note, "no fold") || r.Sampled != .675 {
+	if r := rows[2]; r.Agrees.V || !math.IsNaN(r.Exact) || !math.IsNaN(r.Z) || !strings.Contains(r.Note, "no fold") ||
+		r.Sampled != .675 {
 		t.Errorf("refused: %+v", r)
 	}
 	if r := rows[3]; r.Agrees.V || !math.IsNaN(r.Z) || math.IsNaN(r.Exact) || !strings.Contains(r.Note, "no non-trivial") {

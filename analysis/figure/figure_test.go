@@ -53,7 +53,8 @@ func drawn(t *testing.T, rows []tables.SavingsRow) string {
 func TestNodes(t *testing.T) {
 	sets := []string{"p5", "p6", "p7", "p8"}
 	picture := drawn(t, savings(4, sets...))
-	for _, want := range []string{`<svg role="img"`, "<title>Positions that a search visits", ">a&lt;b</text>", ">full</text>", ">10²</text>"} {
+	for _, want := range []string{`<svg role="img"`, "<title>Positions that a search visits", ">a&lt;b</text>",
+		">full</text>", ">10²</text>"} {
 		if !strings.Contains(picture, want) {
 			t.Errorf("expected %q", want)
 		}
@@ -91,7 +92,8 @@ func TestNodesOfLittle(t *testing.T) {
 	for i := range 20 {
 		sets = append(sets, fmt.Sprint("set", i))
 	}
-	if many := drawn(t, savings(3, sets...)); !strings.Contains(few, `height="232pt"`) || !strings.Contains(many, `height="1372pt"`) {
+	if many := drawn(t, savings(3, sets...)); !strings.Contains(few, `height="232pt"`) ||
+		!strings.Contains(many, `height="1372pt"`) {
 		t.Errorf("expected a row for one panel and seven for twenty with the legend:\n%.100s\n%.100s", few, many)
 	}
 }

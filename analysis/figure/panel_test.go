@@ -27,9 +27,11 @@ func TestPanels(t *testing.T) {
 			"and 0.600 at 2 (pathology at 3)" {
 		t.Fatalf("panels %.300v", panels)
 	}
-	for _, want := range []string{`<g class="s c0 d0" data-series="0">`, `<g class="s c1 d1" data-series="1">`, `<path class="band"`, `<path class="faint"`,
+	for _, want := range []string{`<g class="s c0 d0" data-series="0">`, `<g class="s c1 d1" data-series="1">`,
+		`<path class="band"`, `<path class="faint"`,
 		"<title>product, depth 3: 0.450, 95% 0.400 to 0.900, exact probability 0.470, pathology, 40 boards</title>",
-		`class="behind"><title>product, depth 3`, `transform="rotate(-90 `, ">depth (lines join odd ones, and even ones)</text>"} {
+		`class="behind"><title>product, depth 3`, `transform="rotate(-90 `,
+		">depth (lines join odd ones, and even ones)</text>"} {
 		if !strings.Contains(string(panels[1].Elements), want) {
 			t.Errorf("expected %q in\n%s", want, panels[1].Elements)
 		}

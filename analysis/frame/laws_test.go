@@ -193,7 +193,8 @@ func TestErrors(t *testing.T) {
 			t.Errorf("%s: error %v, then %v", want, err, later)
 		}
 	}
-	if _, err := Rows[table](one); err == nil || !strings.Contains(err.Error(), `2 rows have only 1 different keys ["text"]`) {
+	if _, err := Rows[table](one); err == nil ||
+		!strings.Contains(err.Error(), `2 rows have only 1 different keys ["text"]`) {
 		t.Errorf("equal keys: %v", err)
 	}
 }

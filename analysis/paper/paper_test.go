@@ -43,7 +43,8 @@ func TestMetadata(t *testing.T) {
 			t.Fatalf("%s: %v", file, err)
 		}
 	}
-	for _, field := range []string{"title", "authors", "affiliations", "keywords", "code", "data", "replication", "abstract", "bibliography",
+	for _, field := range []string{"title", "authors", "affiliations", "keywords", "code", "data", "replication",
+		"abstract", "bibliography",
 		"type", "domain", "language", "review", "contributors", "dates", "article", "journal"} {
 		if _, is := about[field]; !is {
 			t.Errorf("metadata.yaml has no %q", field)
@@ -53,7 +54,8 @@ func TestMetadata(t *testing.T) {
 	title, rest, _ := strings.Cut(text, "\n")
 	_, rest, _ = strings.Cut(rest, "## Abstract\n")
 	abstract, _, _ := strings.Cut(rest, "\n## ")
-	for field, want := range map[string]string{"title": strings.TrimPrefix(title, "# "), "abstract": strings.Join(strings.Fields(abstract), " ")} {
+	for field, want := range map[string]string{"title": strings.TrimPrefix(title, "# "),
+		"abstract": strings.Join(strings.Fields(abstract), " ")} {
 		if about[field] != want || want == "" {
 			t.Errorf("%s of metadata.yaml is\n%v\nand of paper.md\n%s", field, about[field], want)
 		}

@@ -62,7 +62,8 @@ func print() error {
 		return fmt.Errorf("%s: %w", sources[1], err)
 	}
 	var body bytes.Buffer
-	if err := goldmark.New(goldmark.WithExtensions(extension.Table, extension.Typographer), goldmark.WithRendererOptions(html.WithUnsafe())).Convert(text, &body); err != nil {
+	if err := goldmark.New(goldmark.WithExtensions(extension.Table, extension.Typographer),
+		goldmark.WithRendererOptions(html.WithUnsafe())).Convert(text, &body); err != nil {
 		return err
 	}
 	content, figures, err := embed(body.String())
@@ -128,7 +129,8 @@ func printed(content []byte) ([]byte, error) {
 		return nil, err
 	}
 	command := exec.Command(browser, "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
-		"--no-pdf-header-footer", "--user-data-dir="+filepath.Join(scratch, "profile"), "--print-to-pdf="+out, "file://"+filepath.ToSlash(in))
+		"--no-pdf-header-footer", "--user-data-dir="+filepath.Join(scratch, "profile"), "--print-to-pdf="+out,
+		"file://"+filepath.ToSlash(in))
 	if said, err := command.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("%s: %w\n%s", browser, err, said)
 	}
@@ -145,14 +147,19 @@ const page = `<!DOCTYPE html>
 @page { size: A4; margin: 20mm 18mm 18mm 18mm; @bottom-right { content: counter(page); font: 8pt sans-serif; } }
 body { font: 10pt/1.38 "DejaVu Serif", "Liberation Serif", Georgia, serif; margin: 0; }
 h1, h2, h3, aside, th, .kind { font-family: "DejaVu Sans", "Liberation Sans", Arial, sans-serif; }
-h1 { font-size: 17pt; line-height: 1.2; margin: 3mm 0; } h2 { font-size: 11.5pt; margin: 5mm 0 1mm; } h3 { font-size: 10pt; margin: 3.5mm 0 1mm; }
+h1 { font-size: 17pt; line-height: 1.2; margin: 3mm 0; } h2 { font-size: 11.5pt; margin: 5mm 0 1mm; }
+h3 { font-size: 10pt; margin: 3.5mm 0 1mm; }
 h2, h3 { break-after: avoid; } p { margin: 0 0 2mm; text-align: justify; hyphens: auto; }
-.kind { font-size: 8pt; letter-spacing: .08em; text-transform: uppercase; color: #7a1f1f; border-bottom: .4mm solid #7a1f1f; padding-bottom: 1mm; }
+.kind { font-size: 8pt; letter-spacing: .08em; text-transform: uppercase; color: #7a1f1f;
+border-bottom: .4mm solid #7a1f1f; padding-bottom: 1mm; }
 .authors { font-weight: bold; }
-aside { float: right; width: 48mm; margin: 1mm 0 3mm 6mm; padding-left: 3mm; border-left: .3mm solid #999; font-size: 7pt; line-height: 1.35; }
+aside { float: right; width: 48mm; margin: 1mm 0 3mm 6mm; padding-left: 3mm; border-left: .3mm solid #999;
+font-size: 7pt; line-height: 1.35; }
 aside p { text-align: left; hyphens: none; overflow-wrap: anywhere; } aside b { display: block; }
-table { border-collapse: collapse; margin: 2mm 0 3mm; font-size: 8.5pt; line-height: 1.3; width: 100%; } td, th { border-bottom: .2mm solid #bbb; padding: .8mm 1.5mm; text-align: left; vertical-align: top; }
-tr { break-inside: avoid; } code { font-size: 8.5pt; } pre { background: #f3f3f3; padding: 2mm; } img { display: block; width: 80%; margin: 2mm auto; } sup { line-height: 0; } em { font-style: italic; }
+table { border-collapse: collapse; margin: 2mm 0 3mm; font-size: 8.5pt; line-height: 1.3; width: 100%; }
+td, th { border-bottom: .2mm solid #bbb; padding: .8mm 1.5mm; text-align: left; vertical-align: top; }
+tr { break-inside: avoid; } code { font-size: 8.5pt; } pre { background: #f3f3f3; padding: 2mm; }
+img { display: block; width: 80%; margin: 2mm auto; } sup { line-height: 0; } em { font-style: italic; }
 a { color: inherit; text-decoration: none; }
 </style></head><body>
 <p class="kind">Replication{{with .About.Domain}} · {{.}}{{end}}</p>

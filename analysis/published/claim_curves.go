@@ -115,7 +115,10 @@ func compare(c, other curve, z float64, number func(c, other curve) stat.Estimat
 
 // difference is the share of correct decisions at a point of one curve minus that at a point of another.
 func difference(c curve, i int, other curve, j int, z float64) stat.Estimate {
-	return compare(c, other, z, func(c, other curve) stat.Estimate { return stat.Newcombe(c.points[i], other.points[j], z) })
+	return compare(c, other, z, func(c,
+		other curve) stat.Estimate {
+		return stat.Newcombe(c.points[i], other.points[j], z)
+	})
 }
 
 // point says which limit is meant: "depth 3".
@@ -262,7 +265,8 @@ func (c curve) widening(other curve) measured {
 	last := len(c.points) - 1
 	first, e := difference(c, 0, other, 0, stat.Z95), difference(c, last, other, last, stat.Z95)
 	d := compare(c, other, stat.Z95, func(c, other curve) stat.Estimate {
-		return stat.Newcombe(c.points[last], other.points[last], stat.Z95).Minus(stat.Newcombe(c.points[0], other.points[0], stat.Z95))
+		return stat.Newcombe(c.points[last], other.points[last],
+			stat.Z95).Minus(stat.Newcombe(c.points[0], other.points[0], stat.Z95))
 	})
 	return measured{d, d.Deviate(), fmt.Sprintf("%s minus %s is %s at %s and %s at %s",
 		c.name, other.name, number(first.Value), c.point(0), number(e.Value), c.point(last)), seeds(c, other)}

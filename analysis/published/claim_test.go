@@ -39,7 +39,8 @@ func judged(t *testing.T, kind string, boards int64, subject, other []float64) R
 		c.OtherEvaluator, c.Other = "f", "yours"
 		in.Decisions = append(in.Decisions, decided(set, "f", "yours", boards, other))
 	}
-	pub := &Paper{Name: "x", Sets: []PrintedSet{set}, Tables: []Table{{Name: "figure 9", Figure: true}}, Claims: []Claim{c}}
+	pub := &Paper{Name: "x", Sets: []PrintedSet{set}, Tables: []Table{{Name: "figure 9", Figure: true}},
+		Claims: []Claim{c}}
 	r := mustCompare(t, in, pub)
 	if r.LeftOut != 0 || len(r.Published) != 1 {
 		t.Fatalf("%s: left out %d, rows %+v", kind, r.LeftOut, r.Published)
@@ -105,17 +106,20 @@ func TestClaimRow(t *testing.T) {
 			t.Errorf("note %q does not say %q", p.Note, words)
 		}
 	}
-	if p.Row != "it s" || p.Column != "so it is" || p.Printed != "no fall" || !math.IsNaN(p.Published) || p.Quantity != "never-worse-with-depth" {
+	if p.Row != "it s" || p.Column != "so it is" || p.Printed != "no fall" || !math.IsNaN(p.Published) ||
+		p.Quantity != "never-worse-with-depth" {
 		t.Errorf("%+v", p)
 	}
 	p = judged(t, "better", 10000, []float64{.8, .8, .8, .9}, []float64{.7, .8, .8, .6})
 	if math.Abs(p.Reproduced-.1) > 1e-12 || !strings.Contains(p.Note, "from 0 at depth 2 to 0.3 at depth 4") {
 		t.Errorf("%+v", p)
 	}
-	if p = judged(t, "never-worse-with-depth", 100000, []float64{.8, .8, .8, .8}, nil); !strings.Contains(p.Note, "is not excluded") {
+	if p = judged(t, "never-worse-with-depth", 100000, []float64{.8, .8, .8, .8},
+		nil); !strings.Contains(p.Note, "is not excluded") {
 		t.Errorf("a flat curve may fall: %q", p.Note)
 	}
-	if p = judged(t, "never-worse-same-parity", 10000, []float64{.6, .7, .65, .75}, nil); !strings.Contains(p.Note, "all 2 pairs") || math.Abs(p.Reproduced+.05) > 1e-12 {
+	if p = judged(t, "never-worse-same-parity", 10000, []float64{.6, .7, .65, .75}, nil); !strings.Contains(p.Note,
+		"all 2 pairs") || math.Abs(p.Reproduced+.05) > 1e-12 {
 		t.Errorf("%+v", p)
 	}
 }
@@ -137,14 +141,18 @@ func budgeted(set PrintedSet, boards int64, right ...float64) tables.Decisions {
 // there, and may be compared with that of another board set.
 func TestClaimsByBudget(t *testing.T) {
 	one, other := PrintedSet{"one", "pgame", 4, 2}, PrintedSet{"other", "pgame", 4, 2}
-	in := tables.Input{Experiment: "x", Decisions: []tables.Decisions{budgeted(one, 1000, .9, .6, .7, .2), budgeted(other, 1000, .5, .5, .9)}}
-	falls := Claim{Figure: "figure 9", ID: "falls", Statement: "so it is", Kind: "pathological", BoardSets: []string{"one", "other"},
+	in := tables.Input{Experiment: "x", Decisions: []tables.Decisions{budgeted(one, 1000, .9, .6, .7, .2),
+		budgeted(other, 1000, .5, .5, .9)}}
+	falls := Claim{Figure: "figure 9", ID: "falls", Statement: "so it is", Kind: "pathological",
+		BoardSets: []string{"one", "other"},
 		Evaluator: "e", Propagator: "mine", By: byBudget, From: 10, To: 1000}
 	less := falls
-	less.ID, less.Kind, less.BoardSets, less.OtherBoardSets, less.OtherEvaluator, less.Other = "less", "widening", []string{"other"}, []string{"one"}, "e", "mine"
+	less.ID, less.Kind, less.BoardSets, less.OtherBoardSets, less.OtherEvaluator, less.Other = "less", "widening",
+		[]string{"other"}, []string{"one"}, "e", "mine"
 	beyond := falls
 	beyond.ID, beyond.To = "beyond", 999
-	pub := &Paper{Name: "x", Sets: []PrintedSet{one, other}, Tables: []Table{{Name: "figure 9", Figure: true}}, Claims: []Claim{falls, less, beyond}}
+	pub := &Paper{Name: "x", Sets: []PrintedSet{one, other}, Tables: []Table{{Name: "figure 9", Figure: true}},
+		Claims: []Claim{falls, less, beyond}}
 	if err := pub.check(); err != nil {
 		t.Fatal(err)
 	}
@@ -161,7 +169,8 @@ func TestClaimsByBudget(t *testing.T) {
 		{0, VerdictNotReproducible, "from 0.5 at budget 10 to 0.5 at budget 100"},
 		{.6, VerdictAgrees, "mine with e on other minus mine with e on one is -0.4 at budget 10 and 0.2 at budget 1000"},
 	} {
-		if p := r.Published[i]; math.Abs(p.Reproduced-want.value) > 1e-12 || p.Verdict != want.verdict || !strings.Contains(p.Note, want.note) {
+		if p := r.Published[i]; math.Abs(p.Reproduced-want.value) > 1e-12 || p.Verdict != want.verdict ||
+			!strings.Contains(p.Note, want.note) {
 			t.Errorf("%+v\nexpected %+v", p, want)
 		}
 	}
@@ -229,7 +238,8 @@ func TestErrorsOfValues(t *testing.T) {
 func TestClaimOverSeeds(t *testing.T) {
 	seeded := func(falls ...float64) (c curve) {
 		for _, fall := range falls {
-			seed := curve{limits: []int32{1, 2, 3}, points: []stat.Sample{{K: 500, N: 1000}, {K: 500 - 500*fall, N: 1000}, {K: 500 - 1000*fall, N: 1000}}}
+			seed := curve{limits: []int32{1, 2, 3}, points: []stat.Sample{{K: 500, N: 1000}, {K: 500 - 500*fall, N: 1000},
+				{K: 500 - 1000*fall, N: 1000}}}
 			c.seeds = append(c.seeds, seed)
 		}
 		c.limits = []int32{1, 2, 3}
@@ -302,7 +312,8 @@ func TestShippedClaims(t *testing.T) {
 	if embedded, err := Load(data.FS, "wilson2009"); err != nil || len(embedded.Claims) != len(pub.Claims) {
 		t.Errorf("embedded claims: %v", err)
 	}
-	if r := mustCompare(t, tables.Input{Experiment: "wilson2009"}, pub); r.LeftOut != all || len(r.Published) != 0 || len(r.Tables()) != 4 {
+	if r := mustCompare(t, tables.Input{Experiment: "wilson2009"}, pub); r.LeftOut != all ||
+		len(r.Published) != 0 || len(r.Tables()) != 4 {
 		t.Errorf("without counts: left out %d of %d, %d rows", r.LeftOut, all, len(r.Published))
 	}
 	r := mustCompare(t, asDrawn(pub, "emm-value"), pub)
@@ -314,13 +325,15 @@ func TestShippedClaims(t *testing.T) {
 	}
 	for _, p := range r.Published {
 		reading := strings.HasSuffix(p.Table, "/emm-value")
-		if p.Verdict != VerdictAgrees && !strings.HasPrefix(p.Table, "figure 4") && !strings.HasPrefix(p.Table, "figure 6") && !reading {
+		if p.Verdict != VerdictAgrees && !strings.HasPrefix(p.Table, "figure 4") && !strings.HasPrefix(p.Table,
+			"figure 6") && !reading {
 			t.Errorf("curves as the paper describes them: %+v", p)
 		}
 		if reading != strings.Contains(p.Note, "reading emm-value:") {
 			t.Errorf("%s, %s: the note does not name the reading: %q", p.Table, p.Row, p.Note)
 		}
-		if oddEven := strings.HasSuffix(p.Table, "/odd-even"); oddEven && p.Quantity != "never-worse-with-depth" && p.Quantity != "pathological" || !oddEven && p.Quantity == "never-worse-with-depth" {
+		if oddEven := strings.HasSuffix(p.Table, "/odd-even"); oddEven && p.Quantity != "never-worse-with-depth" &&
+			p.Quantity != "pathological" || !oddEven && p.Quantity == "never-worse-with-depth" {
 			t.Errorf("%s, %s is of the kind %s", p.Table, p.Row, p.Quantity)
 		}
 	}
@@ -335,11 +348,13 @@ func TestClaimsUnderAnotherEvaluator(t *testing.T) {
 	pub := paper(t, "wilson2009")
 	in := asDrawn(pub)
 	for _, set := range pub.Sets {
-		in.Decisions = append(in.Decisions, decided(set, "natural-majority", "emm", 10000, []float64{.9, .88, .86, .84, .82, .8, .78, .76, .74, 1}))
+		in.Decisions = append(in.Decisions, decided(set, "natural-majority", "emm", 10000,
+			[]float64{.9, .88, .86, .84, .82, .8, .78, .76, .74, 1}))
 	}
 	r := mustCompare(t, in, pub)
 	for table, want := range map[string]string{"figure 4": VerdictAgrees, "figure 4/natural-majority": VerdictDiffers} {
-		if p := find(t, r, table, "emm-not-pathological p10b2", "EMM is non-pathological and significantly outperforms minimax search"); p.Verdict != want {
+		if p := find(t, r, table, "emm-not-pathological p10b2",
+			"EMM is non-pathological and significantly outperforms minimax search"); p.Verdict != want {
 			t.Errorf("%s: %+v, want %s", table, p, want)
 		}
 	}
@@ -389,7 +404,8 @@ func TestClaimTables(t *testing.T) {
 		t.Fatalf("%s: %q, %q", p.Table, p.Header, p.Title)
 	}
 	row := p.Rows[0]
-	if !strings.HasPrefix(row.Label, "emm-over-minimax p10b2: EMM clearly outperforms") || row.Cells[0].Printed != "> 0.02" ||
+	if !strings.HasPrefix(row.Label, "emm-over-minimax p10b2: EMM clearly outperforms") ||
+		row.Cells[0].Printed != "> 0.02" ||
 		row.Cells[0].Verdict != VerdictAgrees || !strings.Contains(row.Cells[0].Reproduced, "[") {
 		t.Errorf("%+v", row)
 	}
@@ -453,7 +469,8 @@ func TestSearchClaims(t *testing.T) {
 			1. / 17, VerdictNotReproducible, "undecided"},
 	} {
 		row, ok := costed(t, c.kind, c.method, c.from, c.to, c.rows...)
-		if !ok || math.Abs(row.Reproduced-c.value) > 1e-12 || row.Verdict != c.verdict || !strings.Contains(row.Note, c.text) {
+		if !ok || math.Abs(row.Reproduced-c.value) > 1e-12 || row.Verdict != c.verdict ||
+			!strings.Contains(row.Note, c.text) {
 			t.Errorf("%s, %s: %+v, want %v, %s, %q", c.kind, c.name, row, c.value, c.verdict, c.text)
 		}
 		if row.Low > row.Reproduced || row.High < row.Reproduced || (row.Low < row.High) != (c.name == "a wide sample") {
@@ -478,7 +495,8 @@ func TestSearchClaimsLeftOut(t *testing.T) {
 
 // TestSearchClaimsNeedAMethod, and others have none.
 func TestSearchClaimsNeedAMethod(t *testing.T) {
-	c := Claim{ID: "it", Statement: "so it is", Kind: "small-overhead", BoardSets: []string{"p3"}, Evaluator: "e1", Propagator: "minimax", From: 1, To: 1}
+	c := Claim{ID: "it", Statement: "so it is", Kind: "small-overhead", BoardSets: []string{"p3"}, Evaluator: "e1",
+		Propagator: "minimax", From: 1, To: 1}
 	if column, _ := c.problem(); column != "method" {
 		t.Errorf("problem with %q, want method", column)
 	}

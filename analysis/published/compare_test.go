@@ -16,7 +16,8 @@ import (
 
 // bits prints every float with the digits that tell it from its neighbours.
 func bits(r outcome) string {
-	return fmt.Sprintf("%v\n%v\n%v\n%v\n%v\n%v", r.BoardSets, r.Correctness, r.Contests, r.Published, r.Summaries, r.Errata)
+	return fmt.Sprintf("%v\n%v\n%v\n%v\n%v\n%v", r.BoardSets, r.Correctness, r.Contests,
+		r.Published, r.Summaries, r.Errata)
 }
 
 // shredded splits every count at random, shuffles the rows, and hands them over in
@@ -26,7 +27,8 @@ func shredded(in tables.Input, seed uint64) tables.Input {
 	out := tables.Input{Experiment: in.Experiment}
 	for _, s := range in.Solutions {
 		rows := shred(r, s.Rows, func(x *tally.SolutionRow) *int64 { return &x.Boards })
-		out.Solutions = append(out.Solutions, tables.Solutions{BoardSet: s.BoardSet, Rows: rows[0]}, tables.Solutions{BoardSet: s.BoardSet, Rows: rows[1]})
+		out.Solutions = append(out.Solutions, tables.Solutions{BoardSet: s.BoardSet, Rows: rows[0]},
+			tables.Solutions{BoardSet: s.BoardSet, Rows: rows[1]})
 	}
 	for _, d := range in.Decisions {
 		rows := shred(r, d.Rows, func(x *tally.DecisionRow) *int64 { return &x.Boards })
@@ -87,7 +89,8 @@ func TestNothingToCompare(t *testing.T) {
 // The table writers read these tags: names, and types they can store.
 func TestRowTags(t *testing.T) {
 	kinds := []reflect.Kind{reflect.Int8, reflect.Int32, reflect.Int64, reflect.Float64, reflect.String, reflect.Bool}
-	for _, row := range []any{tables.CorrectnessRow{}, tables.ContestRow{}, tables.BoardSetRow{}, Row{}, ErratumRow{}, SummaryRow{},
+	for _, row := range []any{tables.CorrectnessRow{}, tables.ContestRow{}, tables.BoardSetRow{}, Row{},
+		ErratumRow{}, SummaryRow{},
 		tables.CensusRow{}, tables.Figure1Row{}} {
 		typ := reflect.TypeOf(row)
 		seen := map[string]bool{}
@@ -101,7 +104,8 @@ func TestRowTags(t *testing.T) {
 				of = reflect.TypeFor[int64]()
 			}
 			name, _, _ := strings.Cut(f.Tag.Get("parquet"), ",")
-			if name == "" || f.Tag.Get("doc") == "" || seen[name] || name != strings.ToLower(name) || !slices.Contains(kinds, of.Kind()) {
+			if name == "" || f.Tag.Get("doc") == "" || seen[name] || name != strings.ToLower(name) ||
+				!slices.Contains(kinds, of.Kind()) {
 				t.Errorf("%s.%s: tag %q", typ.Name(), f.Name, f.Tag)
 			}
 			seen[name] = true
@@ -136,7 +140,8 @@ func TestEveryGGameCellIsExact(t *testing.T) {
 	if len(r.MustMatch) != 0 {
 		t.Errorf("cells that must match and do not: %+v", r.MustMatch)
 	}
-	if p := find(t, r, "4b", "4", "product vs minimax: wins"); p.Reproduced != 484 || p.Z != 0 || p.Low != 484 || p.High != 484 {
+	if p := find(t, r, "4b", "4", "product vs minimax: wins"); p.Reproduced != 484 || p.Z != 0 ||
+		p.Low != 484 || p.High != 484 {
 		t.Errorf("%+v", p)
 	}
 }
@@ -188,7 +193,8 @@ func TestReversedContests(t *testing.T) {
 	for i, g := range in.Games {
 		in.Games[i].First, in.Games[i].Second = g.Second, g.First
 		for k, row := range g.Rows {
-			in.Games[i].Rows[k].FirstStartsWinner, in.Games[i].Rows[k].SecondStartsWinner = row.SecondStartsWinner, row.FirstStartsWinner
+			in.Games[i].Rows[k].FirstStartsWinner, in.Games[i].Rows[k].SecondStartsWinner = row.SecondStartsWinner,
+				row.FirstStartsWinner
 		}
 	}
 	r := mustCompare(t, in, paper(t, "nau1986"))

@@ -12,7 +12,8 @@ import (
 )
 
 // kalah is a board set of a game with draws and without a fixed length.
-var kalah = tables.BoardSet{Experiment: "draws", Name: "kalah6x4", Game: "kalah", Branching: 6, Tie: "first", Draws: true}
+var kalah = tables.BoardSet{Experiment: "draws", Name: "kalah6x4", Game: "kalah", Branching: 6,
+	Tie: "first", Draws: true}
 
 // drawsPaper is a paper that prints won, lost and drawn games of 100 boards.
 func drawsPaper(cells ...Cell) *Paper {
@@ -51,7 +52,8 @@ func endingRows(first, second string, e tables.Endings) (rows []tally.GameRow) {
 	names := []string{first, second, tally.Draw}
 	for one := range e {
 		for two, boards := range e[one] {
-			rows = append(rows, tally.GameRow{Depth: 2, FirstStartsWinner: names[one], SecondStartsWinner: names[two], Boards: boards})
+			rows = append(rows, tally.GameRow{Depth: 2, FirstStartsWinner: names[one],
+				SecondStartsWinner: names[two], Boards: boards})
 		}
 	}
 	return rows
@@ -65,7 +67,8 @@ func TestFlippedWithDraws(t *testing.T) {
 	in := drawsInput(kalah, someEndings)
 	x := newIndex(in, mustRun(t, in))
 	n, ok := x.counts(contestKey{"kalah6x4", "kalah-ratio", "minimax", "product", 2})
-	want := counts{"minimax", "product", 200, 110, 60, 170, 150, 80, 40, 30, tables.Endings{{40, 50, 10}, {20, 30, 10}, {10, 10, 20}}}
+	want := counts{"minimax", "product", 200, 110, 60, 170, 150, 80, 40, 30,
+		tables.Endings{{40, 50, 10}, {20, 30, 10}, {10, 10, 20}}}
 	if !ok || n != want {
 		t.Errorf("got  %+v\nwant %+v", n, want)
 	}
@@ -80,7 +83,8 @@ func TestFlippedWithDraws(t *testing.T) {
 }
 
 func TestPrintedTournament(t *testing.T) {
-	cells := append(wonLostDrawn(75, 85, 40), printed("percent_decisive", "46.9%", 46.9), printed(qStarterPercent, "about 59%", 59))
+	cells := append(wonLostDrawn(75, 85, 40), printed("percent_decisive", "46.9%", 46.9),
+		printed(qStarterPercent, "about 59%", 59))
 	r := mustCompare(t, drawsInput(kalah, someEndings), drawsPaper(cells...))
 	for quantity, want := range map[string]float64{
 		qWinsTotal: 75, qLossesTotal: 85, "draws_total": 40, "percent_decisive": 46.875, qStarterPercent: 100 * 190.0 / 320,
@@ -98,7 +102,8 @@ func TestPrintedTournament(t *testing.T) {
 	}
 	// per board a variance of won games of .4875, on 100 boards of theirs and 200 of ours
 	cells[0].Value = 75 + 100*2*math.Sqrt(0.4875*(1.0/100+1.0/200))
-	if p := find(t, mustCompare(t, drawsInput(kalah, someEndings), drawsPaper(cells...)), "1", "2", qWinsTotal); math.Abs(p.Z-2) > 1e-12 {
+	if p := find(t, mustCompare(t, drawsInput(kalah, someEndings), drawsPaper(cells...)), "1", "2",
+		qWinsTotal); math.Abs(p.Z-2) > 1e-12 {
 		t.Errorf("z %g, want 2", p.Z)
 	}
 }
@@ -129,7 +134,8 @@ func TestNothingSeen(t *testing.T) {
 	if p := find(t, r, "1", "2", "draws_total"); p.Verdict != VerdictAgrees || !(0 < p.Z && p.Z < 2) {
 		t.Errorf("%+v", p)
 	}
-	r = mustCompare(t, drawsInput(kalah, tables.Endings{2: {0, 0, 30}}), drawsPaper(printed(qStarterPercent, "59%", 59), printed("percent_decisive", "48%", 48)))
+	r = mustCompare(t, drawsInput(kalah, tables.Endings{2: {0, 0, 30}}), drawsPaper(printed(qStarterPercent, "59%", 59),
+		printed("percent_decisive", "48%", 48)))
 	if r.LeftOut != 2 {
 		t.Errorf("%d left out, want 2", r.LeftOut)
 	}
@@ -172,7 +178,8 @@ func TestSharesAreCalibrated(t *testing.T) {
 		}
 		return e
 	}
-	for _, quantity := range []string{qWinsTotal, qLossesTotal, "draws_total", "percent_games", "percent_decisive", qStarterPercent} {
+	for _, quantity := range []string{qWinsTotal, qLossesTotal, "draws_total", "percent_games",
+		"percent_decisive", qStarterPercent} {
 		s := quantityOf(quantity).share
 		const trials = 2000
 		outside, missed, sum := 0, 0, 0.0
@@ -225,7 +232,8 @@ func TestWinnerOfFewGames(t *testing.T) {
 			t.Errorf("%d boards, printed %s: want %s, have %+v", c.boards, c.winner, c.verdict, rows)
 			continue
 		}
-		if other := c.winner == "product" && c.verdict == VerdictAgrees; other != strings.Contains(rows[0].Note, "not significantly") {
+		if other := c.winner == "product" && c.verdict == VerdictAgrees; other != strings.Contains(rows[0].Note,
+			"not significantly") {
 			t.Errorf("note %q", rows[0].Note)
 		}
 	}

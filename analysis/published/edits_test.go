@@ -73,7 +73,8 @@ func TestEdits(t *testing.T) {
 		}
 		rows := Ledger(pub)
 		wanted := func(r ErratumRow) bool { return r.Kind == e.Erratum && strings.Contains(r.Evidence, e.Evidence) }
-		if before := len(Ledger(paper(t, e.Paper))); e.Erratum != "" && (!slices.ContainsFunc(rows, wanted) || len(rows) <= before) {
+		if before := len(Ledger(paper(t, e.Paper))); e.Erratum != "" &&
+			(!slices.ContainsFunc(rows, wanted) || len(rows) <= before) {
 			t.Errorf("%+v: not found among %d errata (%d before)", e, len(rows), before)
 		}
 		listed := func(r ErratumRow) bool { return slices.Equal(e.Gone, []string{r.Table, r.Row, r.Column}) }

@@ -105,7 +105,8 @@ func playedAs(k contestKey, n counts) tables.Games {
 	e[wonByFirst][drawn], e[wonBySecond][drawn] = n.winsTotal-2*n.pairWins-split, n.lossesTotal-2*n.pairLosses-split
 	e[drawn][drawn] = n.boards - e.Sum(tables.OneBoard)
 	set := tables.BoardSet{Name: k.boardSet, Game: "five", Branching: 361, Tie: "first", Draws: true}
-	g := tables.Games{BoardSet: set, Evaluator: k.evaluator, First: k.first, Second: k.second, Rows: endingRows(k.first, k.second, e)}
+	g := tables.Games{BoardSet: set, Evaluator: k.evaluator, First: k.first, Second: k.second,
+		Rows: endingRows(k.first, k.second, e)}
 	for i := range g.Rows {
 		g.Rows[i].Depth = k.depth
 	}
@@ -151,7 +152,8 @@ func searched(rows ...tally.SearchRow) tables.Input {
 	set := tables.BoardSet{Experiment: "x", Name: "p3", Game: "pgame", Height: 3, Branching: 2, Tie: "first"}
 	in := tables.Input{Experiment: "x"}
 	for _, row := range rows {
-		in.Searches = append(in.Searches, tables.Searches{BoardSet: set, Evaluator: "e1", Propagator: "minimax", Rows: []tally.SearchRow{row}})
+		in.Searches = append(in.Searches, tables.Searches{BoardSet: set, Evaluator: "e1", Propagator: "minimax",
+			Rows: []tally.SearchRow{row}})
 	}
 	return in
 }
@@ -176,12 +178,13 @@ func handMade() tables.Input {
 			{Depth: 2, Nontrivial: true, Ties: 3, Good: 1, Correct: true, Boards: 30},
 			{Depth: 2, Nontrivial: false, Ties: 1, Good: 1, Correct: true, Boards: 40},
 		}}},
-		Games: []tables.Games{{BoardSet: k, Evaluator: "kalah-ratio", First: "product", Second: "minimax", Rows: []tally.GameRow{
-			{Depth: 3, FirstStartsWinner: "product", SecondStartsWinner: "product", Boards: 9},
-			{Depth: 3, FirstStartsWinner: "minimax", SecondStartsWinner: "minimax", Boards: 1},
-			{Depth: 3, FirstStartsWinner: "product", SecondStartsWinner: "minimax", Boards: 5},
-			{Depth: 3, FirstStartsWinner: "draw", SecondStartsWinner: "product", Boards: 2},
-			{Depth: 3, FirstStartsWinner: "draw", SecondStartsWinner: "draw", Boards: 4},
-		}}},
+		Games: []tables.Games{{BoardSet: k, Evaluator: "kalah-ratio", First: "product",
+			Second: "minimax", Rows: []tally.GameRow{
+				{Depth: 3, FirstStartsWinner: "product", SecondStartsWinner: "product", Boards: 9},
+				{Depth: 3, FirstStartsWinner: "minimax", SecondStartsWinner: "minimax", Boards: 1},
+				{Depth: 3, FirstStartsWinner: "product", SecondStartsWinner: "minimax", Boards: 5},
+				{Depth: 3, FirstStartsWinner: "draw", SecondStartsWinner: "product", Boards: 2},
+				{Depth: 3, FirstStartsWinner: "draw", SecondStartsWinner: "draw", Boards: 4},
+			}}},
 	}
 }

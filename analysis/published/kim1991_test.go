@@ -61,17 +61,21 @@ func TestScaleInvariance(t *testing.T) {
 	var said []string
 	for _, set := range []string{"chain-1-32-64", "chain-1-64-128"} {
 		for k := range p.contests {
-			if n, _ := p.counts(k.flip()); newContestant(k.second, k.evaluator).evaluator == set+"-span-adjacent-spiral-owner-placer" {
+			if n, _ := p.counts(k.flip()); newContestant(k.second,
+				k.evaluator).evaluator == set+"-span-adjacent-spiral-owner-placer" {
 				said = append(said, fmt.Sprintf("%d : %d", n.winsTotal, n.lossesTotal))
-			} else if n, _ := p.counts(k); newContestant(k.first, k.evaluator).evaluator == set+"-span-adjacent-spiral-owner-placer" {
+			} else if n, _ := p.counts(k); newContestant(k.first,
+				k.evaluator).evaluator == set+"-span-adjacent-spiral-owner-placer" {
 				said = append(said, fmt.Sprintf("%d : %d", n.winsTotal, n.lossesTotal))
 			}
 		}
 	}
-	if want := fmt.Sprintf("(1, 32, 64) %s, (1, 64, 128) %s", said[0], said[1]); len(said) != 2 || pub.Formulas[0].Printed != want {
+	if want := fmt.Sprintf("(1, 32, 64) %s, (1, 64, 128) %s", said[0], said[1]); len(said) != 2 ||
+		pub.Formulas[0].Printed != want {
 		t.Errorf("%q, the rows have %q", pub.Formulas[0].Printed, want)
 	}
-	for _, printed := range []string{"(1, 32, 64) 53 : 11, (1, 64, 128) 53 : 11", "(1, 32, 64) 0 : 64, (1, 64, 64) 53 : 11", "(2, 32, 64) 0 : 64, (1, 64, 128) 53 : 11"} {
+	for _, printed := range []string{"(1, 32, 64) 53 : 11, (1, 64, 128) 53 : 11",
+		"(1, 32, 64) 0 : 64, (1, 64, 64) 53 : 11", "(2, 32, 64) 0 : 64, (1, 64, 128) 53 : 11"} {
 		if _, evidence := scaleInvariance(Formula{Printed: printed}); evidence != "" {
 			t.Errorf("%s: %s", printed, evidence)
 		}
@@ -88,7 +92,8 @@ func TestKim1991WithoutTheReading(t *testing.T) {
 	with, without := mustCompare(t, playedAsPrinted(pub), pub), mustCompare(t, in, pub)
 	for i, row := range with.Published {
 		other := without.Published[i]
-		if reading := row.Quantity == qWinsTotal; strings.Contains(row.Note, "read as chain-") != reading && reading || strings.Contains(other.Note, "read as") {
+		if reading := row.Quantity == qWinsTotal; strings.Contains(row.Note, "read as chain-") != reading && reading ||
+			strings.Contains(other.Note, "read as") {
 			t.Errorf("notes %q and %q", row.Note, other.Note)
 		}
 		if row.Row != other.Row || row.Verdict != other.Verdict {
@@ -119,7 +124,8 @@ func TestKim1991ReproducesItself(t *testing.T) {
 		if p.Verdict != want || !second && p.Z != 0 && !math.IsNaN(p.Z) {
 			t.Errorf("%+v", p)
 		}
-		if unit := printedUnit(p.Printed); unit > 0 && !second && want == VerdictAgrees && !sameDigits(p.Reproduced, p.Published, unit) {
+		if unit := printedUnit(p.Printed); unit > 0 && !second && want == VerdictAgrees &&
+			!sameDigits(p.Reproduced, p.Published, unit) {
 			t.Errorf("table %s, %s, %s: %g for %s", p.Table, p.Row, p.Column, p.Reproduced, p.Printed)
 		}
 		if math.IsNaN(p.Published) && p.ReproducedText != p.Printed {
@@ -143,7 +149,8 @@ func TestReadingsOfKim1991(t *testing.T) {
 	in := playedAsPrinted(pub)
 	more := func(name, evaluator, first, second string) {
 		k := contestKey{name, evaluator, first, second, 2}
-		in.Games = append(in.Games, playedAs(k, counts{boards: 1000, winsTotal: 900, lossesTotal: 1090, pairWins: 100, pairLosses: 200}))
+		in.Games = append(in.Games, playedAs(k, counts{boards: 1000, winsTotal: 900, lossesTotal: 1090,
+			pairWins: 100, pairLosses: 200}))
 	}
 	more("five-ps3-1000", "chain-1-64-64-span-adjacent-spiral-owner-placer", "p81100", "minimax")
 	more("five-ps3-span", "chain-1-64-64-span", "minimax", "p81100")

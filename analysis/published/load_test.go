@@ -46,7 +46,8 @@ func TestRecoveredPairsAreUnique(t *testing.T) {
 	p := newPrintedCounts(pub)
 	checked := 0
 	for _, c := range pub.Cells {
-		percent := Cell{Table: "2b", BoardSet: c.BoardSet, Evaluator: c.Evaluator, First: c.First, Second: c.Second, Depth: c.Depth}
+		percent := Cell{Table: "2b", BoardSet: c.BoardSet, Evaluator: c.Evaluator, First: c.First,
+			Second: c.Second, Depth: c.Depth}
 		percent, ok := p.sibling(percent, qPercent)
 		if c.Scan != scanRecovered || !ok {
 			continue
@@ -73,7 +74,8 @@ func TestNeitherTablesNorClaims(t *testing.T) {
 	if _, err := (edit{Paper: "wilson2009", File: "claims.csv", Without: true}).load(t); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("error is %v, want one that wraps fs.ErrNotExist", err)
 	}
-	if pub, err := (edit{Paper: "wilson2009", File: "formulas.csv", Without: true}).load(t); err != nil || len(Ledger(pub)) != 0 {
+	if pub, err := (edit{Paper: "wilson2009", File: "formulas.csv", Without: true}).load(t); err != nil ||
+		len(Ledger(pub)) != 0 {
 		t.Errorf("formulas are optional: %v", err)
 	}
 }
@@ -103,7 +105,8 @@ func TestReadingOfAnotherBoardSet(t *testing.T) {
 
 func TestReadingsOfSeveralNames(t *testing.T) {
 	r := Reading{Field: fieldPropagator, From: "baum product", To: "baum-exact minimax"}
-	if c := r.replaced(Cell{First: "product", Second: "baum", BoardSet: "baum"}); c.First != "minimax" || c.Second != "baum-exact" || c.BoardSet != "baum" {
+	if c := r.replaced(Cell{First: "product", Second: "baum", BoardSet: "baum"}); c.First != "minimax" ||
+		c.Second != "baum-exact" || c.BoardSet != "baum" {
 		t.Errorf("%+v", c)
 	}
 }
@@ -164,7 +167,8 @@ func damagePublished(t *testing.T, fsys fstest.MapFS, name, file string, sound *
 				t.Errorf("%s, %d: error %v, expected one that names the file", file, at, err)
 			}
 		case printedText(p) == printedText(sound):
-			if same++; len(bad) == len(text) && bytes.Count(bad, []byte(`"`)) == bytes.Count(text, []byte(`"`)) && !bytes.ContainsRune(bad, '\r') && !sameNumbers(bad, text) {
+			if same++; len(bad) == len(text) && bytes.Count(bad, []byte(`"`)) == bytes.Count(text, []byte(`"`)) &&
+				!bytes.ContainsRune(bad, '\r') && !sameNumbers(bad, text) {
 				t.Errorf("%s, %d: a changed byte changes nothing", file, at)
 			}
 		default:
@@ -193,5 +197,6 @@ func damagedCSV(text []byte) (list [][]byte) {
 		flipped[offset] ^= 1 << (i % 8)
 		list = append(list, flipped, text[:offset])
 	}
-	return append(list, nil, []byte("\""), []byte("\n"), make([]byte, 100), append(bytes.Clone(text), '"'), append(bytes.Clone(text), "a,\"b"...))
+	return append(list, nil, []byte("\""), []byte("\n"), make([]byte, 100), append(bytes.Clone(text), '"'),
+		append(bytes.Clone(text), "a,\"b"...))
 }

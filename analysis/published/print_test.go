@@ -36,11 +36,13 @@ func TestPrintTables(t *testing.T) {
 func TestPrintTable4b(t *testing.T) {
 	r := mustCompare(t, g10(), paper(t, "nau1986"))
 	p := r.Tables()[8]
-	if p.Table != "4b" || p.Rows[3].Label != "4" || p.Header[0] != "product vs minimax: pairs" || !strings.Contains(p.Title, "G-games") {
+	if p.Table != "4b" || p.Rows[3].Label != "4" || p.Header[0] != "product vs minimax: pairs" ||
+		!strings.Contains(p.Title, "G-games") {
 		t.Fatalf("%s: %q, %q", p.Table, p.Header, p.Title)
 	}
 	at := slices.Index(p.Header, "product vs minimax: prcnt")
-	if c := p.Rows[3].Cells[at]; c.Printed != "88.8%" || c.Reproduced != "88.8%" || c.Verdict != VerdictExact || c.Column != p.Header[at] {
+	if c := p.Rows[3].Cells[at]; c.Printed != "88.8%" || c.Reproduced != "88.8%" || c.Verdict != VerdictExact ||
+		c.Column != p.Header[at] {
 		t.Errorf("%+v", c)
 	}
 	if c := p.Rows[0].Cells[at]; c != (PrintCell{}) {

@@ -16,11 +16,12 @@ func asPrinted(pub *Paper, factor int64) tables.Input {
 	for k, n := range newPrintedCounts(pub).contests {
 		s := pub.set(k.boardSet)
 		set := tables.BoardSet{Name: s.Name, Game: s.Game, Height: s.Height, Branching: s.Branching, Tie: "first"}
-		in.Games = append(in.Games, tables.Games{BoardSet: set, Evaluator: k.evaluator, First: k.first, Second: k.second, Rows: []tally.GameRow{
-			{Depth: k.depth, FirstStartsWinner: k.first, SecondStartsWinner: k.first, Boards: factor * n.wins},
-			{Depth: k.depth, FirstStartsWinner: k.second, SecondStartsWinner: k.second, Boards: factor * (n.pairs - n.wins)},
-			{Depth: k.depth, FirstStartsWinner: k.first, SecondStartsWinner: k.second, Boards: factor * (n.boards - n.pairs)},
-		}})
+		in.Games = append(in.Games, tables.Games{BoardSet: set, Evaluator: k.evaluator, First: k.first,
+			Second: k.second, Rows: []tally.GameRow{
+				{Depth: k.depth, FirstStartsWinner: k.first, SecondStartsWinner: k.first, Boards: factor * n.wins},
+				{Depth: k.depth, FirstStartsWinner: k.second, SecondStartsWinner: k.second, Boards: factor * (n.pairs - n.wins)},
+				{Depth: k.depth, FirstStartsWinner: k.first, SecondStartsWinner: k.second, Boards: factor * (n.boards - n.pairs)},
+			}})
 	}
 	return in
 }
@@ -46,7 +47,8 @@ func TestThePaperAgreesWithItself(t *testing.T) {
 				t.Errorf("factor %d, table %s: agrees, derived, misprint, lost, cells %v, want %v", factor, table, got, want)
 			}
 		}
-		const errata = "30 in all: conclusions 3, arithmetic 7, last digits of a significance 15, wording 5. Cells with verdict misprint: 10. Not among them: 20 (last digits, as a coarse table of the normal law would give them;"
+		const errata = "30 in all: conclusions 3, arithmetic 7, last digits of a significance 15, wording 5. Cells with " +
+			"verdict misprint: 10. Not among them: 20 (last digits, as a coarse table of the normal law would give them;"
 		if got := r.ErrataCounts(); !strings.HasPrefix(got, errata) {
 			t.Errorf("factor %d: errata %q", factor, got)
 		}
@@ -66,8 +68,10 @@ func TestADifferentContestDiffers(t *testing.T) {
 		}
 	}
 	r := mustCompare(t, in, pub)
-	for _, c := range [][2]string{{"1a", "pairs"}, {"1a", "wins"}, {"1b", "%wins"}, {"1b", "significance"}, {"1b", "better"}} {
-		if p := find(t, r, c[0], "6", "average vs product: "+c[1]); p.Verdict != VerdictDiffers || p.Derived != (c[0] == "1b") {
+	for _, c := range [][2]string{{"1a", "pairs"}, {"1a", "wins"}, {"1b", "%wins"},
+		{"1b", "significance"}, {"1b", "better"}} {
+		if p := find(t, r, c[0], "6", "average vs product: "+c[1]); p.Verdict != VerdictDiffers ||
+			p.Derived != (c[0] == "1b") {
 			t.Errorf("%+v", p)
 		}
 	}

@@ -64,7 +64,8 @@ func TestSensitivityOfOneReading(t *testing.T) {
 	if fmt.Sprint(got) != fmt.Sprint(want) { // not !=, as NaN is not NaN
 		t.Errorf("got  %+v\nwant %+v", got, want)
 	}
-	for quantity, z := range map[string]float64{qWinsTotal: got.ZWins, qLossesTotal: got.ZLosses, "draws_total": got.ZDraws} {
+	for quantity, z := range map[string]float64{qWinsTotal: got.ZWins, qLossesTotal: got.ZLosses,
+		"draws_total": got.ZDraws} {
 		if p := find(t, r, "1", "2", quantity); p.Z != z {
 			t.Errorf("%s: z %g, table published has %g", quantity, z, p.Z)
 		}
@@ -77,12 +78,14 @@ func TestSensitivityOfOneReading(t *testing.T) {
 // A contest from the other side, between variants of the printed propagators, is
 // counted from the printed side.
 func TestReadingFromTheOtherSide(t *testing.T) {
-	r := mustCompare(t, inputs(read(asPrintedSet, someEndings), read(swapped, someEndings.Flip())), drawsPaper(wonLostDrawn(75, 85, 40)...))
+	r := mustCompare(t, inputs(read(asPrintedSet, someEndings), read(swapped, someEndings.Flip())),
+		drawsPaper(wonLostDrawn(75, 85, 40)...))
 	if len(r.Sensitivity) != 2 {
 		t.Fatalf("%+v", r.Sensitivity)
 	}
 	main, other := r.Sensitivity[0], r.Sensitivity[1]
-	if !main.Main || other.Main || other.First != "product-log" || other.Second != "minimax" || other.Factor != "product-log for product" {
+	if !main.Main || other.Main || other.First != "product-log" || other.Second != "minimax" ||
+		other.Factor != "product-log for product" {
 		t.Errorf("%+v", other)
 	}
 	other.Main, other.BoardSet, other.First, other.Factor = true, main.BoardSet, main.First, ""
@@ -90,7 +93,8 @@ func TestReadingFromTheOtherSide(t *testing.T) {
 		t.Errorf("from the other side %+v\nwant %+v", other, main)
 	}
 	in := read(func(g *tables.Games) { g.First, g.Second = "minimax", "product" }, someEndings.Flip())
-	if r := mustCompare(t, in, drawsPaper(wonLostDrawn(75, 85, 40)...)); !r.Sensitivity[0].Main || fmt.Sprint(r.Sensitivity[0]) != fmt.Sprint(main) {
+	if r := mustCompare(t, in, drawsPaper(wonLostDrawn(75, 85, 40)...)); !r.Sensitivity[0].Main ||
+		fmt.Sprint(r.Sensitivity[0]) != fmt.Sprint(main) {
 		t.Errorf("main reading from the other side: %+v", r.Sensitivity)
 	}
 }
@@ -107,7 +111,8 @@ func TestWhatIsNoReading(t *testing.T) {
 		"as a variant":      func(g *tables.Games) { g.First = "product-log@kalah-advantage" },
 		"the same on both":  func(g *tables.Games) { g.First, g.Second = "minimax", "minimax-2" },
 	} {
-		r := mustCompare(t, inputs(read(asPrintedSet, someEndings), read(change, someEndings)), drawsPaper(wonLostDrawn(75, 85, 40)...))
+		r := mustCompare(t, inputs(read(asPrintedSet, someEndings), read(change, someEndings)),
+			drawsPaper(wonLostDrawn(75, 85, 40)...))
 		if len(r.Sensitivity) != 1 {
 			t.Errorf("%s: %d readings", what, len(r.Sensitivity))
 		}
@@ -116,11 +121,13 @@ func TestWhatIsNoReading(t *testing.T) {
 	for i := range deeper.Games[0].Rows {
 		deeper.Games[0].Rows[i].Depth = 4
 	}
-	if r := mustCompare(t, inputs(read(asPrintedSet, someEndings), deeper), drawsPaper(wonLostDrawn(75, 85, 40)...)); len(r.Sensitivity) != 1 {
+	if r := mustCompare(t, inputs(read(asPrintedSet, someEndings), deeper),
+		drawsPaper(wonLostDrawn(75, 85, 40)...)); len(r.Sensitivity) != 1 {
 		t.Errorf("another depth: %+v", r.Sensitivity)
 	}
 	// games lost are not printed: no tournament
-	if r := mustCompare(t, read(asPrintedSet, someEndings), drawsPaper(printed(qWinsTotal, "1", 75))); len(r.Sensitivity) != 0 {
+	if r := mustCompare(t, read(asPrintedSet, someEndings),
+		drawsPaper(printed(qWinsTotal, "1", 75))); len(r.Sensitivity) != 0 {
 		t.Errorf("%+v", r.Sensitivity)
 	}
 }
@@ -148,7 +155,8 @@ func TestReadingsOfPlayersWithEvaluators(t *testing.T) {
 		t.Fatalf("%+v", r.Sensitivity)
 	}
 	main, other := r.Sensitivity[0], r.Sensitivity[1]
-	if !main.Main || other.BoardSet != "kalah6x6" || other.First != own || other.Second != "minimax" || other.Wins != main.Wins {
+	if !main.Main || other.BoardSet != "kalah6x6" || other.First != own || other.Second != "minimax" ||
+		other.Wins != main.Wins {
 		t.Errorf("got %+v and %+v", main, other)
 	}
 }
@@ -160,13 +168,16 @@ func TestFactors(t *testing.T) {
 	}{
 		{sixStones, "stones 6"},
 		{lastTie, "tie last"},
-		{func(g *tables.Games) { sixStones(g); g.Tie, g.Evaluator = "random", "kalah-advantage" }, "stones 6; tie random; evaluator kalah-advantage"},
-		{func(g *tables.Games) { g.Name, g.Rules, g.Ply, g.Opening = "k", "stuck-ends", "turn", 4 }, "rules stuck-ends; ply turn; opening 4"},
+		{func(g *tables.Games) { sixStones(g); g.Tie, g.Evaluator = "random", "kalah-advantage" },
+			"stones 6; tie random; evaluator kalah-advantage"},
+		{func(g *tables.Games) { g.Name, g.Rules, g.Ply, g.Opening = "k", "stuck-ends", "turn", 4 },
+			"rules stuck-ends; ply turn; opening 4"},
 		{func(g *tables.Games) { g.Evaluator = "kalah-advantage" }, "evaluator kalah-advantage"},
 		{variant, "product-log for product"},
 		{func(g *tables.Games) { g.Name = "again" }, "board set again"},
 	} {
-		r := mustCompare(t, inputs(read(asPrintedSet, someEndings), read(c.change, someEndings)), drawsPaper(wonLostDrawn(75, 85, 40)...))
+		r := mustCompare(t, inputs(read(asPrintedSet, someEndings), read(c.change, someEndings)),
+			drawsPaper(wonLostDrawn(75, 85, 40)...))
 		if len(r.Sensitivity) != 2 || r.Sensitivity[1].Factor != c.want || r.Sensitivity[0].Factor != "" {
 			t.Errorf("want %q, have %+v", c.want, r.Sensitivity)
 		}
@@ -191,11 +202,13 @@ func TestDirection(t *testing.T) {
 
 // The order of the input must not show.
 func TestSensitivityIsSorted(t *testing.T) {
-	parts := []tables.Input{read(sixStones, someEndings), read(lastTie, someEndings), read(asPrintedSet, someEndings), read(variant, someEndings)}
+	parts := []tables.Input{read(sixStones, someEndings), read(lastTie, someEndings), read(asPrintedSet, someEndings),
+		read(variant, someEndings)}
 	pub := drawsPaper(wonLostDrawn(75, 85, 40)...)
 	want := mustCompare(t, inputs(parts...), pub).Sensitivity
 	slices.Reverse(parts)
-	if got := mustCompare(t, inputs(parts...), pub).Sensitivity; fmt.Sprint(got) != fmt.Sprint(want) || !want[0].Main || len(want) != 4 {
+	if got := mustCompare(t, inputs(parts...), pub).Sensitivity; fmt.Sprint(got) != fmt.Sprint(want) ||
+		!want[0].Main || len(want) != 4 {
 		t.Errorf("got  %+v\nwant %+v", got, want)
 	}
 }
@@ -209,7 +222,8 @@ func TestDrawsNotPrinted(t *testing.T) {
 }
 
 func TestVerdictsOfATournament(t *testing.T) {
-	far := drawsPaper(append(wonLostDrawn(150, 40, 10), printed("percent_decisive", "79%", 79), printed(qStarterPercent, "99%", 99))...)
+	far := drawsPaper(append(wonLostDrawn(150, 40, 10), printed("percent_decisive", "79%", 79),
+		printed(qStarterPercent, "99%", 99))...)
 	agreeing := tables.Endings{{60, 10, 5}, {10, 10, 0}, {5, 0, 0}} // 150 won, 40 lost and 10 drawn of 200
 	for _, c := range []struct {
 		name string
@@ -261,7 +275,8 @@ func TestWhoBeganUnderEveryReading(t *testing.T) {
 		{"99%", 99, inputs(read(asPrintedSet, even), read(sixStones, someEndings)), VerdictNotReproducible, "it agrees " +
 			"under none of 2 readings", false, false},
 	} {
-		r := mustCompare(t, c.in, drawsPaper(append(wonLostDrawn(75, 40, 85), printed(qStarterPercent, c.printed, c.value))...))
+		r := mustCompare(t, c.in, drawsPaper(append(wonLostDrawn(75, 40, 85),
+			printed(qStarterPercent, c.printed, c.value))...))
 		if p := find(t, r, "1", "2", qStarterPercent); p.Verdict != c.want || !strings.Contains(p.Note, c.note) {
 			t.Errorf("%s: %+v, want %s, %q", c.printed, p, c.want, c.note)
 		}
@@ -279,7 +294,8 @@ func TestWhoBeganUnderEveryReading(t *testing.T) {
 // that reading.
 func TestAnotherReadingOnlyDiffers(t *testing.T) {
 	pub := drawsPaper(wonLostDrawn(150, 40, 10)...)
-	pub.Readings = []Reading{{Label: "1/last", Table: "1", Field: fieldBoardSet, From: "kalah6x4", To: "kalah6x4-last", Expect: expectSampled}}
+	pub.Readings = []Reading{{Label: "1/last", Table: "1", Field: fieldBoardSet, From: "kalah6x4",
+		To: "kalah6x4-last", Expect: expectSampled}}
 	r := mustCompare(t, inputs(read(asPrintedSet, someEndings), read(lastTie, someEndings)), pub)
 	if p := find(t, r, "1", "2", qWinsTotal); p.Verdict != VerdictNotReproducible {
 		t.Errorf("%+v", p)
@@ -291,7 +307,8 @@ func TestAnotherReadingOnlyDiffers(t *testing.T) {
 
 // A name whose contest the paper does not count is compared with ours.
 func TestNameWithoutCounts(t *testing.T) {
-	for name, want := range map[string]string{"product": VerdictDiffers, "undecided": VerdictAgrees, "minimax": VerdictDiffers} {
+	for name, want := range map[string]string{"product": VerdictDiffers, "undecided": VerdictAgrees,
+		"minimax": VerdictDiffers} {
 		cell := printed("better", "so", math.NaN())
 		cell.Text = name
 		r := mustCompare(t, read(asPrintedSet, tables.Endings{{20, 10, 0}, {10, 20, 0}}), drawsPaper(cell))

@@ -14,16 +14,20 @@ import (
 func league() *Paper {
 	pub := drawsPaper()
 	add := func(c Cell) {
-		c.Table, c.BoardSet, c.Evaluator, c.Depth, c.Scan, c.Expect = "1", "kalah6x4", "kalah-ratio", 2, scanRead, expectSampled
+		c.Table, c.BoardSet, c.Evaluator, c.Depth, c.Scan, c.Expect = "1", "kalah6x4", "kalah-ratio",
+			2, scanRead, expectSampled
 		c.Column = c.Quantity
 		pub.Cells = append(pub.Cells, c)
 	}
 	for _, n := range []struct {
 		first, second          string
 		won, lost, twice, lose float64
-	}{{"product", "minimax", 110, 90, 30, 20}, {"minimax", "average", 95, 85, 25, 25}, {"product", "average", 120, 60, 40, 10}} {
-		for quantity, v := range map[string]float64{qWinsTotal: n.won, qLossesTotal: n.lost, "pair_wins": n.twice, "pair_losses": n.lose} {
-			add(Cell{Row: n.first + " - " + n.second, Quantity: quantity, First: n.first, Second: n.second, Value: v, Printed: number(v)})
+	}{{"product", "minimax", 110, 90, 30, 20}, {"minimax", "average", 95, 85, 25, 25},
+		{"product", "average", 120, 60, 40, 10}} {
+		for quantity, v := range map[string]float64{qWinsTotal: n.won, qLossesTotal: n.lost, "pair_wins": n.twice,
+			"pair_losses": n.lose} {
+			add(Cell{Row: n.first + " - " + n.second, Quantity: quantity, First: n.first, Second: n.second,
+				Value: v, Printed: number(v)})
 		}
 	}
 	for _, n := range []struct {
@@ -54,7 +58,8 @@ func TestTotalsOfPlayers(t *testing.T) {
 	}
 	r := mustCompare(t, leagueInput(pub), pub)
 	for player, want := range map[string]float64{"product": 230, "minimax": 185, "average": 145} {
-		if p := find(t, r, "1", player, "table_games"); p.Reproduced != want || p.Verdict != VerdictAgrees || !strings.Contains(p.Note, "contests that it adds up") {
+		if p := find(t, r, "1", player, "table_games"); p.Reproduced != want || p.Verdict != VerdictAgrees ||
+			!strings.Contains(p.Note, "contests that it adds up") {
 			t.Errorf("%+v", p)
 		}
 		if p := find(t, r, "1", player, "usual"); p.ReproducedText != p.Printed || p.Verdict != VerdictAgrees {
@@ -116,7 +121,9 @@ func TestVerdictsOfTotals(t *testing.T) {
 
 // Pairs that one side won both games of are not critical pairs where games are drawn.
 func TestPairsWonTwice(t *testing.T) {
-	cells := []Cell{printed("pair_wins", "16", 16), printed("pair_losses", "20", 20), printed("significance_pairs", "0.62", 0.62), printed(qWinsTotal, "75", 75), printed(qLossesTotal, "85", 85), printed(qLevelGames, "0.48", 0.48)}
+	cells := []Cell{printed("pair_wins", "16", 16), printed("pair_losses", "20", 20),
+		printed("significance_pairs", "0.62", 0.62), printed(qWinsTotal, "75", 75), printed(qLossesTotal, "85", 85),
+		printed(qLevelGames, "0.48", 0.48)}
 	pub := drawsPaper(cells...)
 	if e := Ledger(pub); len(e) != 0 {
 		t.Errorf("errata %+v", e)
@@ -140,7 +147,8 @@ func TestGamesAndPairsGoTogether(t *testing.T) {
 		{100, 100, 0, 0, true}, {120, 80, 20, 0, true}, {120, 80, 30, 10, true}, {120, 80, 19, 0, false},
 		{120, 40, 40, 0, true}, {40, 0, 21, 0, false}, {150, 80, 50, 15, false}, {60, 70, 35, 0, false},
 	} {
-		pub := drawsPaper(printed(qWinsTotal, "1", c.won), printed(qLossesTotal, "1", c.lost), printed("pair_wins", "1", c.twice), printed("pair_losses", "1", c.lose))
+		pub := drawsPaper(printed(qWinsTotal, "1", c.won), printed(qLossesTotal, "1", c.lost),
+			printed("pair_wins", "1", c.twice), printed("pair_losses", "1", c.lose))
 		if e := Ledger(pub); (len(e) == 0) != c.fits {
 			t.Errorf("%+v: %+v", c, e)
 		}

@@ -7,7 +7,8 @@ import (
 
 // converging are sets whose deep search is the better one at many levels.
 var converging = []Set{
-	{Name: "a", Height: 8, Branching: 3, Wins: "2", Evaluators: []string{"artificial-0.05", "artificial-0.02-0.2"}, Depths: []int{1, 8}},
+	{Name: "a", Height: 8, Branching: 3, Wins: "2", Evaluators: []string{"artificial-0.05", "artificial-0.02-0.2"},
+		Depths: []int{1, 8}},
 	{Name: "b", Height: 9, Branching: 2, Wins: "0.1,0.9", Evaluators: []string{"artificial-0.1"}, Depths: []int{1, 9}},
 	{Name: "c", Height: 4, Branching: 6, Wins: "4", Evaluators: []string{"artificial-0.1-0.05"}, Depths: []int{4}},
 }
@@ -24,7 +25,8 @@ func TestFormula26IsExact(t *testing.T) {
 			continue
 		}
 		valid++
-		if !(r.Difference < 1e-14) || !(r.NoneWon < r.OneWon && r.OneWon < r.AllWon) || math.Abs(r.OneWon-r.OneWonBest) > 1e-14 {
+		if !(r.Difference < 1e-14) || !(r.NoneWon < r.OneWon && r.OneWon < r.AllWon) ||
+			math.Abs(r.OneWon-r.OneWonBest) > 1e-14 {
 			t.Errorf("%+v", r)
 		}
 	}
@@ -46,7 +48,8 @@ func TestQualitiesAskForTheDeepBelief(t *testing.T) {
 		if !r.Valid {
 			continue
 		}
-		shallow := belief{(1 - r.PlusLevel) / (1 - r.PlusLevel + r.MinusLevel), r.PlusLevel / (r.PlusLevel + 1 - r.MinusLevel)}
+		shallow := belief{(1 - r.PlusLevel) / (1 - r.PlusLevel + r.MinusLevel),
+			r.PlusLevel / (r.PlusLevel + 1 - r.MinusLevel)}
 		deep := belief{(1 - r.PlusDepth) / (1 - r.PlusDepth + r.MinusDepth), r.PlusDepth / (r.PlusDepth + 1 - r.MinusDepth)}
 		for _, c := range []struct{ p, pW, pL float64 }{{shallow.won, r.PW1, r.PL1}, {shallow.lost, r.PW0, r.PL0}} {
 			one := c.p*c.pW + (1-c.p)*(1-c.pL) // probability of the hint 1
@@ -65,7 +68,8 @@ func TestQualitiesAskForTheDeepBelief(t *testing.T) {
 // qualities; where there are too many moves, no enumeration.
 func TestHintsOfWorseSearch(t *testing.T) {
 	rows, err := Hints("x", []Set{
-		{Name: "a", Height: 6, Branching: 2, Wins: "1", Evaluators: []string{"artificial-0.1", "artificial-0.5"}, Depths: []int{6}},
+		{Name: "a", Height: 6, Branching: 2, Wins: "1", Evaluators: []string{"artificial-0.1", "artificial-0.5"},
+			Depths: []int{6}},
 	})
 	if err != nil || len(rows) != 2*15 {
 		t.Fatalf("%d rows, %v", len(rows), err)
@@ -75,7 +79,8 @@ func TestHintsOfWorseSearch(t *testing.T) {
 			t.Errorf("%+v", r)
 		}
 	}
-	rows, err = Hints("x", []Set{{Name: "a", Height: 3, Branching: 40, Wins: "39", Evaluators: []string{"artificial-0.001"}, Depths: []int{2}}})
+	rows, err = Hints("x", []Set{{Name: "a", Height: 3, Branching: 40, Wins: "39",
+		Evaluators: []string{"artificial-0.001"}, Depths: []int{2}}})
 	if err != nil || len(rows) != 3 {
 		t.Fatalf("%d rows, %v", len(rows), err)
 	}

@@ -61,7 +61,8 @@ func holdTable(t *testing.T, set Set, sample []tables.CorrectnessRow) {
 func sampled(t *testing.T, set Set, evaluator string, tie search.Tie) []tables.CorrectnessRow {
 	t.Helper()
 	const boards = 6000
-	g, err := layered.New(declare.Spec{Game: "schruefer", Height: set.Height, Branching: set.Branching, Values: declare.Values{{Field: "wins", Value: set.Wins}}, Seed: 11})
+	g, err := layered.New(declare.Spec{Game: "schruefer", Height: set.Height, Branching: set.Branching,
+		Values: declare.Values{{Field: "wins", Value: set.Wins}}, Seed: 11})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +71,8 @@ func sampled(t *testing.T, set Set, evaluator string, tie search.Tie) []tables.C
 		t.Fatal(err)
 	}
 	rule, _ := propagate.New("minimax")
-	kernel := search.New(search.Setup{Layers: g.Layers(), Evaluator: e, Players: []search.Player{{Name: "minimax", Rule: rule}}, Depths: set.Depths, Tie: tie})
+	kernel := search.New(search.Setup{Layers: g.Layers(), Evaluator: e,
+		Players: []search.Player{{Name: "minimax", Rule: rule}}, Depths: set.Depths, Tie: tie})
 	solver := truth.NewMoves(g.Layers())
 	rows := make([]tables.CorrectnessRow, len(set.Depths))
 	words, decisions := make([]uint64, layered.Words(g.Bits())), make([]search.Decision, len(set.Depths))
@@ -95,13 +97,16 @@ func sampled(t *testing.T, set Set, evaluator string, tie search.Tie) []tables.C
 
 // TestRowsWithoutSample: other evaluators have none, trivial roots no decisions.
 func TestRowsWithoutSample(t *testing.T) {
-	set := Set{Name: "s", Height: 4, Branching: 2, Wins: "1", Root: "loss", Evaluators: []string{"e1", "artificial-0.1"}, Depths: []int{1, 4}}
-	rows, err := Table("x", []Set{set}, []tables.CorrectnessRow{{BoardSet: "s", Evaluator: "artificial-0.1", Propagator: "minimax", Depth: 1, Boards: 10}})
+	set := Set{Name: "s", Height: 4, Branching: 2, Wins: "1", Root: "loss", Evaluators: []string{"e1", "artificial-0.1"},
+		Depths: []int{1, 4}}
+	rows, err := Table("x", []Set{set},
+		[]tables.CorrectnessRow{{BoardSet: "s", Evaluator: "artificial-0.1", Propagator: "minimax", Depth: 1, Boards: 10}})
 	if err != nil || len(rows) != 2 {
 		t.Fatalf("%+v, %v", rows, err)
 	}
 	for _, r := range rows {
-		if !math.IsNaN(r.Correct) || !math.IsNaN(r.Sampled) || !math.IsNaN(r.Z) || r.Evaluator != "artificial-0.1" || r.Converges != Pathological {
+		if !math.IsNaN(r.Correct) || !math.IsNaN(r.Sampled) || !math.IsNaN(r.Z) || r.Evaluator != "artificial-0.1" ||
+			r.Converges != Pathological {
 			t.Errorf("%+v", r)
 		}
 	}
@@ -112,8 +117,10 @@ func TestRowsWithoutSample(t *testing.T) {
 
 func TestWrongSets(t *testing.T) {
 	for want, set := range map[string]Set{
-		`board set "s": wins "5": a Win node has from 1 to 2 winning moves`:         {Name: "s", Height: 4, Branching: 2, Wins: "5"},
-		`board set "s": evaluator "artificial-2": its error is "2", expected a num`: {Name: "s", Height: 4, Branching: 2, Wins: "1", Evaluators: []string{"artificial-2"}},
+		`board set "s": wins "5": a Win node has from 1 to 2 winning moves`: {Name: "s", Height: 4,
+			Branching: 2, Wins: "5"},
+		`board set "s": evaluator "artificial-2": its error is "2", expected a num`: {Name: "s", Height: 4, Branching: 2,
+			Wins: "1", Evaluators: []string{"artificial-2"}},
 	} {
 		_, err1 := Table("x", []Set{set}, nil)
 		_, err2 := Hints("x", []Set{set})

@@ -90,7 +90,8 @@ func TestSmallCountsAreCalibrated(t *testing.T) {
 		}
 		// two-sided 5% over 40 cells is 0.00125: 5 of 4000 trials
 		if alarms > 15 || sum/trials > 1.2 || sum/trials < 0.5 || !exact && plain < 2*alarms {
-			t.Errorf("exact %t: %d alarms (%d by the plain z) in %d trials, mean squared z %.2f", exact, alarms, plain, trials, sum/trials)
+			t.Errorf("exact %t: %d alarms (%d by the plain z) in %d trials, mean squared z %.2f", exact, alarms,
+				plain, trials, sum/trials)
 		}
 	}
 	if got := CompareProportions(Sample{11, 1600, false}, Sample{20, 150, false}, 0); got.Z > -5 {

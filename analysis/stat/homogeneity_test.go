@@ -28,11 +28,13 @@ func TestChiSquareTail(t *testing.T) {
 // TestHomogeneity: of two samples the test is that of two proportions, and by hand for three.
 func TestHomogeneity(t *testing.T) {
 	_, p := TwoProportions(30, 100, 45, 120)
-	if d, x, got := Homogeneity([]Sample{{K: 30, N: 100}, {K: 45, N: 120}}); math.Abs(got-p) > 1e-12 || x <= 0 || math.Abs(d-0.075/math.Sqrt2) > 1e-12 {
+	if d, x, got := Homogeneity([]Sample{{K: 30, N: 100}, {K: 45, N: 120}}); math.Abs(got-p) > 1e-12 || x <= 0 ||
+		math.Abs(d-0.075/math.Sqrt2) > 1e-12 {
 		t.Errorf("two samples: deviation %v, chi-square %v, p %v, expected p %v", d, x, got, p)
 	}
 	// fractions .4, .5, .6 of 100 each: (.01 + 0 + .01) * 100 / .25 = 8, exp(-4)
-	if d, x, p := Homogeneity([]Sample{{K: 40, N: 100}, {K: 50, N: 100}, {K: 60, N: 100}}); math.Abs(d-0.1) > 1e-12 || math.Abs(x-8) > 1e-12 || math.Abs(p-math.Exp(-4)) > 1e-12 {
+	if d, x, p := Homogeneity([]Sample{{K: 40, N: 100}, {K: 50, N: 100}, {K: 60, N: 100}}); math.Abs(d-0.1) > 1e-12 ||
+		math.Abs(x-8) > 1e-12 || math.Abs(p-math.Exp(-4)) > 1e-12 {
 		t.Errorf("three samples: deviation %v, chi-square %v, p %v", d, x, p)
 	}
 	if d, x, p := Homogeneity([]Sample{{K: 7, N: 7}, {K: 9, N: 9}}); d != 0 || x != 0 || p != 1 {

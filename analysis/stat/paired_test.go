@@ -21,7 +21,8 @@ func fourfold(both, only, onlyAgainst, neither int64) Joint {
 // [Newcombe paired] method 10, and another of his.
 func TestPairedExamples(t *testing.T) {
 	d := fourfold(20, 12, 2, 16).Compare(false)
-	if math.Abs(d.Value-0.2) > 1e-15 || math.Abs(d.P-0.0129) > 5e-5 || math.Abs(d.Low-0.0562) > 5e-5 || math.Abs(d.High-0.3292) > 5e-5 || d.Discordant != 0.28 {
+	if math.Abs(d.Value-0.2) > 1e-15 || math.Abs(d.P-0.0129) > 5e-5 || math.Abs(d.Low-0.0562) > 5e-5 ||
+		math.Abs(d.High-0.3292) > 5e-5 || d.Discordant != 0.28 {
 		t.Errorf("culture media: %+v", d)
 	}
 	if d := fourfold(36, 12, 2, 0).Compare(false); math.Abs(d.Low-0.0569) > 5e-5 || math.Abs(d.High-0.3404) > 5e-5 {
@@ -36,7 +37,8 @@ func TestPairedLaws(t *testing.T) {
 	for range 500 {
 		a, b, c, n := r.Int64N(30), r.Int64N(30), r.Int64N(30), 1+r.Int64N(30)
 		one, other := fourfold(a, b, c, n).Compare(false), fourfold(a, c, b, n).Compare(false)
-		if one.Value != -other.Value || one.P != other.P || math.Abs(one.Low+other.High) > 1e-12 || math.Abs(one.High+other.Low) > 1e-12 {
+		if one.Value != -other.Value || one.P != other.P || math.Abs(one.Low+other.High) > 1e-12 ||
+			math.Abs(one.High+other.Low) > 1e-12 {
 			t.Fatalf("%+v and %+v", one, other)
 		}
 		if !(-1 <= one.Low && one.Low <= one.Value && one.Value <= one.High && one.High <= 1) {
@@ -88,7 +90,8 @@ func TestPairedHolds(t *testing.T) {
 				k.Add(x, z, 1)
 			}
 			d := j.Compare(false)
-			low, high := Newcombe(Sample{K: j.a, N: boards}, Sample{K: j.b, N: boards}, Z95).Low, Newcombe(Sample{K: j.a, N: boards}, Sample{K: j.b, N: boards}, Z95).High
+			low, high := Newcombe(Sample{K: j.a, N: boards}, Sample{K: j.b, N: boards}, Z95).Low,
+				Newcombe(Sample{K: j.a, N: boards}, Sample{K: j.b, N: boards}, Z95).High
 			if truth := 0.2 / 3; d.Low <= truth && truth <= d.High {
 				inside++
 			}

@@ -65,7 +65,8 @@ func TestDifferenceAsPublished(t *testing.T) {
 func TestDifferenceIsAntisymmetric(t *testing.T) {
 	a, b := Sample{30, 50, false}, Sample{70, 90, false}
 	e, f := Newcombe(a, b, 2.5), Newcombe(b, a, 2.5)
-	for _, d := range []float64{e.Value + f.Value, e.Low + f.High, e.High + f.Low, e.SE - f.SE, e.Deviate() + f.Deviate()} {
+	for _, d := range []float64{e.Value + f.Value, e.Low + f.High, e.High + f.Low, e.SE - f.SE,
+		e.Deviate() + f.Deviate()} {
 		if math.Abs(d) > 1e-15 {
 			t.Errorf("%+v, %+v", e, f)
 		}

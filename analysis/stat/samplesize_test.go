@@ -41,7 +41,8 @@ func TestIntervalBoards(t *testing.T) {
 			for _, level := range []float64{0.8, 0.95, 0.999} {
 				n, z := float64(IntervalBoards(p, x, level)), levelQuantile(level)
 				if half(p, n, z) > x*(1+1e-9) || n > 1 && half(p, n-1, z) < x {
-					t.Errorf("p %v, half width %v, level %v: %v boards give %v, one less %v", p, x, level, n, half(p, n, z), half(p, n-1, z))
+					t.Errorf("p %v, half width %v, level %v: %v boards give %v, one less %v", p, x, level, n,
+						half(p, n, z), half(p, n-1, z))
 				}
 			}
 		}
@@ -65,7 +66,8 @@ func TestSampleSizeLaws(t *testing.T) {
 	if a, b := PairedBoards(0.02, 0.05, usually), PairedBoards(-0.02, 0.1, usually); b <= a {
 		t.Errorf("%d boards with .05 discordant, %d with .1", a, b)
 	}
-	if IndependentBoards(0.9, 0.92, usually) != IndependentBoards(0.92, 0.9, usually) || CriticalPairs(0.1, usually) != CriticalPairs(-0.1, usually) {
+	if IndependentBoards(0.9, 0.92, usually) != IndependentBoards(0.92, 0.9, usually) ||
+		CriticalPairs(0.1, usually) != CriticalPairs(-0.1, usually) {
 		t.Error("the sides are not alike")
 	}
 	independent := float64(IndependentBoards(0.9, 0.92, usually))

@@ -40,7 +40,8 @@ func TestStudentDeviate(t *testing.T) {
 		freedom int
 		want    float64
 	}{
-		{0.05, 1, 12.706}, {0.05, 2, 4.303}, {0.05, 4, 2.776}, {0.05, 5, 2.571}, {0.01, 5, 4.032}, {0.05, 30, 2.042}, {1e-4, 1, 6366.198}, {1, 3, 0},
+		{0.05, 1, 12.706}, {0.05, 2, 4.303}, {0.05, 4, 2.776}, {0.05, 5, 2.571}, {0.01, 5, 4.032}, {0.05, 30, 2.042},
+		{1e-4, 1, 6366.198}, {1, 3, 0},
 	} {
 		if got := studentDeviate(tt.p, tt.freedom); !(math.Abs(got-tt.want) < 6e-4) {
 			t.Errorf("p %v, %d degrees of freedom: got %v, want %v", tt.p, tt.freedom, got, tt.want)
@@ -52,7 +53,8 @@ func TestStudentDeviate(t *testing.T) {
 func TestSeeds(t *testing.T) {
 	sleep := []float64{1.2, 2.4, 1.3, 1.3, 0, 1, 1.8, 0.8, 4.6, 1.4}
 	mean, p, ok := Seeds(sleep, Z95)
-	got, want := []float64{mean.Value, mean.Low, mean.High, mean.SE, p}, []float64{1.58, 0.7001142, 2.4598858, 0.3889587, 0.0028329}
+	got, want := []float64{mean.Value, mean.Low, mean.High, mean.SE, p},
+		[]float64{1.58, 0.7001142, 2.4598858, 0.3889587, 0.0028329}
 	for i := range want {
 		if !(ok && math.Abs(got[i]-want[i]) < 1e-6) {
 			t.Fatalf("got %v, want %v", got, want)

@@ -30,7 +30,8 @@ func TestTwoSided(t *testing.T) {
 			t.Fatalf("z = %v: got %v, want %v, off by %v", z, got, want, off(got, want))
 		}
 	}
-	for z, want := range map[float64]float64{0: 1, 1: 0.31731050786291410283, 2: 0.045500263896358414401, 5: 5.7330314375838782335e-07, 40: 0, math.Inf(1): 0} {
+	for z, want := range map[float64]float64{0: 1, 1: 0.31731050786291410283, 2: 0.045500263896358414401,
+		5: 5.7330314375838782335e-07, 40: 0, math.Inf(1): 0} {
 		if got := TwoSided(z); off(got, want) > 2e-15 {
 			t.Errorf("z = %v: got %v, want %v", z, got, want)
 		}

@@ -51,7 +51,8 @@ func simulated(set BoardSet, boards int, seed uint64, chance map[string][]float6
 				d.Move, d.Ties, d.Best = append(d.Move, move), append(d.Ties, 1), append(d.Best, 1<<move)
 			}
 		}
-		in.Decisions = append(in.Decisions, Decisions{BoardSet: set, Evaluator: "e1", Propagator: name, Rows: tally.Decisions(d, s, false, nil)})
+		in.Decisions = append(in.Decisions, Decisions{BoardSet: set, Evaluator: "e1", Propagator: name,
+			Rows: tally.Decisions(d, s, false, nil)})
 		judged[name] = tally.Judge(name, d, s, false)
 	}
 	for _, name := range names {
@@ -59,7 +60,8 @@ func simulated(set BoardSet, boards int, seed uint64, chance map[string][]float6
 		if name != minimax && judged[minimax] != nil {
 			others = append(others, judged[minimax])
 		}
-		in.Paired = append(in.Paired, Paired{BoardSet: set, Evaluator: "e1", Propagator: name, Rows: tally.Pairs(judged[name], others...)})
+		in.Paired = append(in.Paired, Paired{BoardSet: set, Evaluator: "e1", Propagator: name,
+			Rows: tally.Pairs(judged[name], others...)})
 	}
 	return in
 }
@@ -81,7 +83,8 @@ func TestAtlas(t *testing.T) {
 	in := simulated(set, 3000, 1, map[string][]float64{
 		"minimax": {0.8, 0.85, 0.7}, "product": {0.8, 0.85, 0.9}, "average": {0.8, 0.85, 0.8},
 	})
-	in.Exact = map[DecisionKey]float64{{"p3", "e1", "minimax", 1}: 0.8, {"p3", "e1", "minimax", 3}: 0.7, {"p3", "e1", "product", 3}: 0.9}
+	in.Exact = map[DecisionKey]float64{{"p3", "e1", "minimax", 1}: 0.8, {"p3", "e1", "minimax", 3}: 0.7,
+		{"p3", "e1", "product", 3}: 0.9}
 	rows := atlasOf(t, in)
 	type verdict struct {
 		fallen string
@@ -101,7 +104,8 @@ func TestAtlas(t *testing.T) {
 			t.Errorf("minimax: %+v", r)
 		}
 	}
-	want := map[string]verdict{"minimax": {Yes, 1, true, ""}, "product": {No, 1, false, Yes}, "average": {Undecided, 1, false, Yes}}
+	want := map[string]verdict{"minimax": {Yes, 1, true, ""}, "product": {No, 1, false, Yes},
+		"average": {Undecided, 1, false, Yes}}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
@@ -112,7 +116,8 @@ func TestAtlas(t *testing.T) {
 	for _, r := range Pathologies(rows) {
 		verdicts[r.Propagator] = r.Verdict
 	}
-	if want := map[string]string{"minimax": Pathological, "product": NotPathological, "average": Undecided}; !reflect.DeepEqual(verdicts, want) {
+	if want := map[string]string{"minimax": Pathological, "product": NotPathological,
+		"average": Undecided}; !reflect.DeepEqual(verdicts, want) {
 		t.Errorf("verdicts %v, want %v", verdicts, want)
 	}
 	last := rows[len(rows)-1] // product at depth 3
@@ -144,10 +149,13 @@ func TestAtlasIsCorrectness(t *testing.T) {
 // that were all enumerated.
 func TestAtlasFamilies(t *testing.T) {
 	chance := map[string][]float64{"minimax": {0.6, 0.7, 0.55}, "product": {0.6, 0.58, 0.7}}
-	in := simulated(BoardSet{Experiment: "made", Name: "p3", Game: "pgame", Height: 3, Branching: 2, Tie: "first"}, 400, 3, chance)
+	in := simulated(BoardSet{Experiment: "made", Name: "p3", Game: "pgame", Height: 3, Branching: 2, Tie: "first"}, 400, 3,
+		chance)
 	alone := atlasOf(t, in)
-	all := simulated(BoardSet{Experiment: "made", Name: "g3", Game: "ggame", Height: 3, Branching: 2, Tie: "first", Exhaustive: true}, 400, 4, chance)
-	in.Solutions, in.Decisions, in.Paired = append(in.Solutions, all.Solutions...), append(in.Decisions, all.Decisions...), append(in.Paired, all.Paired...)
+	all := simulated(BoardSet{Experiment: "made", Name: "g3", Game: "ggame", Height: 3, Branching: 2, Tie: "first",
+		Exhaustive: true}, 400, 4, chance)
+	in.Solutions, in.Decisions, in.Paired = append(in.Solutions, all.Solutions...), append(in.Decisions, all.Decisions...),
+		append(in.Paired, all.Paired...)
 	var p, holm, bh, falls, holmFalls []float64
 	for i, r := range atlasOf(t, in)[len(alone):] { // g3 sorts before p3
 		p, holm, bh = append(p, r.PDifference), append(holm, r.HolmDifference), append(bh, r.BHDifference)
@@ -160,7 +168,8 @@ func TestAtlasFamilies(t *testing.T) {
 	closeAll(t, "Holm of falls", holmFalls, stat.Holm(falls))
 	closeAll(t, "Benjamini-Hochberg", bh, stat.BenjaminiHochberg(p))
 	for _, r := range atlasOf(t, in)[:len(alone)] {
-		if r.Depth > 2 && (r.PFall != 0 && r.PFall != 1 || r.HolmFall != r.PFall || r.Fallen == Undecided || (r.Fallen == Yes) != (r.Fall > 0)) {
+		if r.Depth > 2 && (r.PFall != 0 && r.PFall != 1 || r.HolmFall != r.PFall || r.Fallen == Undecided ||
+			(r.Fallen == Yes) != (r.Fall > 0)) {
 			t.Errorf("enumerated: %+v", r)
 		}
 	}
@@ -170,7 +179,8 @@ func TestAtlasFamilies(t *testing.T) {
 func TestAtlasSummary(t *testing.T) {
 	nan := math.NaN()
 	line := func(propagator string, depth int32, fraction, rise, p, bh, holm, better, pBetter float64) AtlasRow {
-		return AtlasRow{BoardSet: "p2", Evaluator: "e1", Propagator: propagator, Tie: "first", Depth: depth, Fraction: fraction,
+		return AtlasRow{BoardSet: "p2", Evaluator: "e1", Propagator: propagator, Tie: "first",
+			Depth: depth, Fraction: fraction,
 			Fall: -rise, PFall: p, BHFall: bh, HolmFall: holm,
 			Difference: better, PDifference: pBetter, BHDifference: pBetter, HolmDifference: pBetter}
 	}

@@ -74,7 +74,8 @@ func newCensus(c censusCell, exact bool) CensusRow {
 	n, static, search := float64(c.Row.Nodes), float64(c.Row.StaticWrong), float64(c.Row.SearchWrong)
 	r := CensusRow{
 		Experiment: c.Experiment, BoardSet: c.Name, Game: c.Game, Height: c.Height, Branching: c.Branching,
-		Evaluator: c.Evaluator, NodeHeight: c.Row.Height, Winning: c.Row.Winning, Nodes: c.Row.Nodes, Share: n / float64(c.Level),
+		Evaluator: c.Evaluator, NodeHeight: c.Row.Height, Winning: c.Row.Winning, Nodes: c.Row.Nodes,
+		Share:       n / float64(c.Level),
 		StaticWrong: c.Row.StaticWrong, SearchWrong: c.Row.SearchWrong, StaticError: static / n, SearchError: search / n,
 		Difference: (search - static) / n,
 	}

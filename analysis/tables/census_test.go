@@ -9,10 +9,11 @@ import (
 )
 
 func TestCensusTable(t *testing.T) {
-	r := mustRun(t, Input{Experiment: "x", Census: []Census{nodes("natural"), {BoardSet: nodes("").BoardSet, Evaluator: "natural", Rows: []tally.CensusRow{
-		{Height: 3, Winning: 1, Nodes: 0},
-		{Height: 4, Winning: 2, Nodes: 0}, // no such node: no row
-	}}}})
+	r := mustRun(t, Input{Experiment: "x",
+		Census: []Census{nodes("natural"), {BoardSet: nodes("").BoardSet, Evaluator: "natural", Rows: []tally.CensusRow{
+			{Height: 3, Winning: 1, Nodes: 0},
+			{Height: 4, Winning: 2, Nodes: 0}, // no such node: no row
+		}}}})
 	if len(r.Census) != 5 {
 		t.Fatalf("%d rows", len(r.Census))
 	}
@@ -20,14 +21,17 @@ func TestCensusTable(t *testing.T) {
 		height, winning int32
 		share, diff     float64
 		pathological    bool
-	}{{2, 0, .25, .09, true}, {2, 1, .5, -.01, false}, {2, 2, .25, -.09, false}, {3, 0, .25, .09, false}, {3, 1, .75, -.01, false}} {
+	}{{2, 0, .25, .09, true}, {2, 1, .5, -.01, false}, {2, 2, .25, -.09, false}, {3, 0, .25, .09, false},
+		{3, 1, .75, -.01, false}} {
 		c := r.Census[i]
 		if c.NodeHeight != want.height || c.Winning != want.winning || math.Abs(c.Share-want.share) > 1e-15 ||
-			math.Abs(c.Difference-want.diff) > 1e-15 || c.Pathological != want.pathological || c.Height != 10 || c.Game != "pgame" {
+			math.Abs(c.Difference-want.diff) > 1e-15 || c.Pathological != want.pathological ||
+			c.Height != 10 || c.Game != "pgame" {
 			t.Errorf("row %d: %+v, want %+v", i, c, want)
 		}
 	}
-	if _, p := stat.TwoProportions(1900, 10000, 1000, 10000); r.Census[0].P != p || r.Census[0].StaticError != .1 || r.Census[0].SearchError != .19 {
+	if _, p := stat.TwoProportions(1900, 10000, 1000, 10000); r.Census[0].P != p || r.Census[0].StaticError != .1 ||
+		r.Census[0].SearchError != .19 {
 		t.Errorf("%+v", r.Census[0])
 	}
 }

@@ -40,17 +40,20 @@ func TestChoices(t *testing.T) {
 		choice, undecided string
 		verdict           string
 	}{
-		{"beats both", []met{{"a", "b", "e", 100, 40, 10, 50}, {"c", "a", "e", 100, 10, 40, 50}, {"b", "c", "e", 100, 30, 30, 40}},
+		{"beats both", []met{{"a", "b", "e", 100, 40, 10, 50}, {"c", "a", "e", 100, 10, 40, 50},
+			{"b", "c", "e", 100, 30, 30, 40}},
 			"a", "", "a beats b 0.650 (0.5"},
 		{"beats one of two", []met{{"a", "b", "e", 100, 40, 10, 50}, {"a", "c", "e", 100, 30, 25, 45}},
 			"", "a, c", "undecided between a, c, not beaten: a-vs-b 0.650 ("},
-		{"in a ring", []met{{"a", "b", "e", 100, 60, 10, 30}, {"b", "c", "e", 100, 60, 10, 30}, {"c", "a", "e", 100, 60, 10, 30}},
+		{"in a ring", []met{{"a", "b", "e", 100, 60, 10, 30}, {"b", "c", "e", 100, 60, 10, 30},
+			{"c", "a", "e", 100, 60, 10, 30}},
 			"", "a, b, c", "undecided between a, b, c, each beaten by another: "},
 		{"winners that have not met", []met{{"a", "m", "e", 100, 60, 10, 30}, {"b", "m", "e", 100, 60, 10, 30}},
 			"", "a, b", "undecided between a, b, each beats all it met: "},
 		{"one not met", []met{{"a", "m", "e", 100, 60, 10, 30}, {"b", "m", "e", 100, 33, 30, 37}},
 			"a", "", "; it did not meet b, not beaten either"},
-		{"a parameter of ours", []met{{"mn", "minimax", "e", 100, 40, 10, 50}}, "mn", "", "mn (bonus ours) beats minimax 0.650 ("},
+		{"a parameter of ours", []met{{"mn", "minimax", "e", 100, 40, 10, 50}}, "mn", "",
+			"mn (bonus ours) beats minimax 0.650 ("},
 		{"undecided, with a parameter of ours", []met{{"mn@f", "minimax", "e", 100, 30, 30, 40}},
 			"", "mn@f, minimax", "undecided between mn@f (bonus ours), minimax, not beaten: "},
 		// .04 alone, .08 of two
@@ -64,7 +67,8 @@ func TestChoices(t *testing.T) {
 			if row.Choice != c.choice || row.Undecided != c.undecided || !strings.Contains(row.Verdict, c.verdict) {
 				t.Errorf("choice %q, undecided %q: %s", row.Choice, row.Undecided, row.Verdict)
 			}
-			if row.Budget != 100 || row.Boards != 100 || row.BoardSet != "k" || row.Evaluator != "e" || row.Tie != "first" || row.Experiment != "x" {
+			if row.Budget != 100 || row.Boards != 100 || row.BoardSet != "k" || row.Evaluator != "e" ||
+				row.Tie != "first" || row.Experiment != "x" {
 				t.Errorf("%+v", row)
 			}
 		})
@@ -74,7 +78,8 @@ func TestChoices(t *testing.T) {
 // TestChoicesOfAllBoards: where all boards were played the smallest lead is a choice, and nothing is
 // tested, nor has an interval.
 func TestChoicesOfAllBoards(t *testing.T) {
-	in := playedWithin(met{"a", "b", "e", 100, 31, 30, 39}, met{"a", "c", "e", 100, 30, 30, 40}, met{"b", "c", "e", 100, 20, 20, 60})
+	in := playedWithin(met{"a", "b", "e", 100, 31, 30, 39}, met{"a", "c", "e", 100, 30, 30, 40},
+		met{"b", "c", "e", 100, 20, 20, 60})
 	if row := mustRun(t, in).Choices[0]; row.Choice != "" || row.Undecided != "a, b, c" || row.Corrected != 3 {
 		t.Errorf("a sample: %+v", row)
 	}
@@ -82,7 +87,8 @@ func TestChoicesOfAllBoards(t *testing.T) {
 		in.Games[i].Exhaustive = true
 	}
 	r := mustRun(t, in)
-	if row := r.Choices[0]; row.Choice != "" || row.Undecided != "a, c" || row.Corrected != 0 || row.Verdict != "no single choice among a, c, not beaten: a-vs-b 0.505, a-vs-c 0.500, b-vs-c 0.500" {
+	if row := r.Choices[0]; row.Choice != "" || row.Undecided != "a, c" || row.Corrected != 0 ||
+		row.Verdict != "no single choice among a, c, not beaten: a-vs-b 0.505, a-vs-c 0.500, b-vs-c 0.500" {
 		t.Errorf("all boards, two equals: %+v", row)
 	}
 	for _, c := range r.Contests {
@@ -99,7 +105,8 @@ func TestChoicesOfAllBoards(t *testing.T) {
 // TestChoicesCount: a row an evaluator and budget, corrected over all evaluators;
 // contests at fixed depths are none of its business.
 func TestChoicesCount(t *testing.T) {
-	in := playedWithin(met{"a", "b", "e", 100, 5, 5, 5}, met{"a", "c", "e", 100, 5, 5, 5}, met{"a", "b", "f", 100, 5, 5, 5}, met{"a", "b", "e", 30, 5, 5, 5})
+	in := playedWithin(met{"a", "b", "e", 100, 5, 5, 5}, met{"a", "c", "e", 100, 5, 5, 5},
+		met{"a", "b", "f", 100, 5, 5, 5}, met{"a", "b", "e", 30, 5, 5, 5})
 	deep := playedWithin(met{"a", "b", "e", 0, 5, 5, 5})
 	for i := range deep.Games[0].Rows {
 		deep.Games[0].Rows[i].Depth = 3
@@ -122,15 +129,19 @@ func TestChoicesCount(t *testing.T) {
 
 // TestBudgetsOfDecisions: fractions by budget, each against the smallest.
 func TestBudgetsOfDecisions(t *testing.T) {
-	d := Decisions{BoardSet: BoardSet{Experiment: "x", Name: "p", Game: "pgame", Height: 5, Branching: 2, Tie: "first"}, Evaluator: "e1", Propagator: "minimax"}
+	d := Decisions{BoardSet: BoardSet{Experiment: "x", Name: "p", Game: "pgame", Height: 5, Branching: 2, Tie: "first"},
+		Evaluator: "e1", Propagator: "minimax"}
 	for budget, right := range map[int64]int64{100: 60, 10: 80, 1000: 90} {
-		d.Rows = append(d.Rows, tally.DecisionRow{Budget: budget, Nontrivial: true, Ties: 1, Good: 1, Correct: true, Boards: right},
+		d.Rows = append(d.Rows, tally.DecisionRow{Budget: budget, Nontrivial: true, Ties: 1, Good: 1,
+			Correct: true, Boards: right},
 			tally.DecisionRow{Budget: budget, Nontrivial: true, Ties: 1, Boards: 100 - right})
 	}
 	rows := mustRun(t, Input{Experiment: "x", Decisions: []Decisions{d}}).Correctness
-	for i, want := range []CorrectnessRow{{Budget: 10, Fraction: .8}, {Budget: 100, Fraction: .6, Pathology: -.2}, {Budget: 1000, Fraction: .9, Pathology: .1}} {
+	for i, want := range []CorrectnessRow{{Budget: 10, Fraction: .8}, {Budget: 100, Fraction: .6, Pathology: -.2},
+		{Budget: 1000, Fraction: .9, Pathology: .1}} {
 		r := rows[i]
-		if r.Budget != want.Budget || r.Depth != 0 || r.Fraction != want.Fraction || r.Pathology-want.Pathology > 1e-12 || want.Pathology-r.Pathology > 1e-12 {
+		if r.Budget != want.Budget || r.Depth != 0 || r.Fraction != want.Fraction || r.Pathology-want.Pathology > 1e-12 ||
+			want.Pathology-r.Pathology > 1e-12 {
 			t.Errorf("row %d: %+v, want %+v", i, r, want)
 		}
 	}

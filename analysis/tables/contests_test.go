@@ -11,7 +11,8 @@ import (
 
 func TestContestsTable(t *testing.T) {
 	r := mustRun(t, handMade()).Contests[0]
-	if r.Boards != 21 || r.Pairs != 12 || r.Wins != 11 || r.WinsTotal != 25 || r.LossesTotal != 7 || r.Draws != 10 || r.StarterWins != 20 {
+	if r.Boards != 21 || r.Pairs != 12 || r.Wins != 11 || r.WinsTotal != 25 || r.LossesTotal != 7 ||
+		r.Draws != 10 || r.StarterWins != 20 {
 		t.Errorf("%+v", r)
 	}
 	if math.Abs(r.PExact-26.0/4096) > 1e-15 || r.PPublished != r.PExact || r.Better != "first" {
@@ -76,7 +77,8 @@ func TestExcess(t *testing.T) {
 	in := drawsInput(kalah, Endings{})
 	in.Games[0].Rows = []tally.GameRow{
 		{Depth: 2, FirstStartsWinner: "product", SecondStartsWinner: "draw", FirstStartsExcess: of(4), Boards: 3},
-		{Depth: 2, FirstStartsWinner: "product", SecondStartsWinner: "minimax", FirstStartsExcess: of(12), SecondStartsExcess: of(-2), Boards: 1},
+		{Depth: 2, FirstStartsWinner: "product", SecondStartsWinner: "minimax", FirstStartsExcess: of(12),
+			SecondStartsExcess: of(-2), Boards: 1},
 		{Depth: 2, FirstStartsWinner: "draw", SecondStartsWinner: "draw", Boards: 5},
 	}
 	r := mustRun(t, in).Contests[0]
@@ -95,14 +97,18 @@ func TestExcess(t *testing.T) {
 // TestCriticalOverSeeds: with chance on all boards the interval of the pooled row is Student's.
 func TestCriticalOverSeeds(t *testing.T) {
 	of := func(set string, boards, pairs, wins int64) ContestRow {
-		return ContestRow{BoardSet: set, First: "mean~uct-1", Second: "minimax", Boards: boards, Pairs: pairs, Wins: wins, Percent: 100 * float64(wins) / float64(pairs)}
+		return ContestRow{BoardSet: set, First: "mean~uct-1", Second: "minimax", Boards: boards, Pairs: pairs, Wins: wins,
+			Percent: 100 * float64(wins) / float64(pairs)}
 	}
-	chance := Chance{Random: []string{"mean~uct-1"}, Pooled: []PooledRow{{BoardSet: "g", Member: "g-s1"}, {BoardSet: "g", Member: "g-s2"}, {BoardSet: "g", Member: "g-s3"}}}
-	rows := Critical([]ContestRow{of("g", 120, 60, 36), of("g-s1", 40, 20, 11), of("g-s2", 40, 20, 12), of("g-s3", 40, 20, 13)}, chance,
+	chance := Chance{Random: []string{"mean~uct-1"}, Pooled: []PooledRow{{BoardSet: "g", Member: "g-s1"},
+		{BoardSet: "g", Member: "g-s2"}, {BoardSet: "g", Member: "g-s3"}}}
+	rows := Critical([]ContestRow{of("g", 120, 60, 36), of("g-s1", 40, 20, 11), of("g-s2", 40, 20, 12),
+		of("g-s3", 40, 20, 13)}, chance,
 		func(name string) BoardSet { return BoardSet{Name: name, Exhaustive: true} })
 	percent, _, _ := stat.Seeds([]float64{55, 60, 65}, stat.Z95)
 	_, low, high := stat.Interval(20, 40, false) // the same share with every seed: by the boards of one
-	closeAll(t, "pooled", []float64{rows[0].Low, rows[0].High, rows[0].ShareLow, rows[0].ShareHigh}, []float64{percent.Low, percent.High, low, high})
+	closeAll(t, "pooled", []float64{rows[0].Low, rows[0].High, rows[0].ShareLow, rows[0].ShareHigh},
+		[]float64{percent.Low, percent.High, low, high})
 	if rows[1].Low >= rows[1].Percent {
 		t.Errorf("one seed: %+v", rows[1])
 	}
@@ -117,7 +123,8 @@ func TestCritical(t *testing.T) {
 		{BoardSet: "sample", Depth: 2, Boards: 40, Percent: math.NaN()},
 	}, Chance{}, func(name string) BoardSet { return BoardSet{Name: name, Exhaustive: name == "all"} })
 	_, low, high := stat.Interval(6, 10, false)
-	if r := rows[0]; r.Low != 100*low || r.High != 100*high || r.Share != 0.25 || r.ShareLow >= 0.25 || r.ShareHigh <= 0.25 {
+	if r := rows[0]; r.Low != 100*low || r.High != 100*high || r.Share != 0.25 ||
+		r.ShareLow >= 0.25 || r.ShareHigh <= 0.25 {
 		t.Errorf("a sample: %+v", r)
 	}
 	if r := rows[1]; r.Low != 60 || r.High != 60 || r.ShareLow != 0.25 || r.ShareHigh != 0.25 {

@@ -17,7 +17,8 @@ func TestCorrectnessByTieRule(t *testing.T) {
 		in.Solutions = nil
 		in.Decisions[0].Tie = c.tie
 		rows := mustRun(t, in).Correctness
-		if len(rows) != 2 || rows[0].Correct != c.one || rows[1].Correct != c.two || rows[0].Nontrivial != 60 || rows[0].Boards != 100 {
+		if len(rows) != 2 || rows[0].Correct != c.one || rows[1].Correct != c.two ||
+			rows[0].Nontrivial != 60 || rows[0].Boards != 100 {
 			t.Errorf("tie %s: %+v", c.tie, rows)
 		}
 	}
@@ -69,8 +70,10 @@ func TestValues(t *testing.T) {
 	const steps = tally.ValueSteps
 	in.Decisions[0].Rows = []tally.DecisionRow{
 		{Depth: 1, Nontrivial: true, Ties: 1, Good: 1, Correct: true, Boards: 50, Values: tally.Values{Valued: 50}},
-		{Depth: 1, Ties: 1, Good: 1, Correct: true, Boards: 30, Values: tally.Values{Valued: 30, Bias: 15 * steps, Error: 15 * steps, Squares: 15 * steps / 2}},
-		{Depth: 1, Ties: 1, Boards: 20, Values: tally.Values{Valued: 20, Bias: -5 * steps, Error: 5 * steps, Squares: 5 * steps / 4}},
+		{Depth: 1, Ties: 1, Good: 1, Correct: true, Boards: 30, Values: tally.Values{Valued: 30, Bias: 15 * steps,
+			Error: 15 * steps, Squares: 15 * steps / 2}},
+		{Depth: 1, Ties: 1, Boards: 20, Values: tally.Values{Valued: 20, Bias: -5 * steps, Error: 5 * steps,
+			Squares: 5 * steps / 4}},
 		{Depth: 2, Ties: 1, Boards: 100},
 	}
 	rows := mustRun(t, in).Correctness

@@ -49,7 +49,8 @@ func disagreements(in Input) (rows []DisagreementRow, err error) {
 		}
 		about, n := parts[0].run, total[0]
 		row := DisagreementRow{Experiment: about.Experiment, BoardSet: about.Name, Game: about.Game,
-			Evaluator: about.Evaluator, Tie: about.Tie, Depth: n.Depth, Budget: n.Budget, First: about.First, Second: about.Second,
+			Evaluator: about.Evaluator, Tie: about.Tie, Depth: n.Depth, Budget: n.Budget,
+			First: about.First, Second: about.Second,
 			Boards: n.Boards, Differ: n.Differ, Apart: n.Apart}
 		if !pooled[about.Name] {
 			row.Examples = n.Examples

@@ -18,7 +18,8 @@ func disagreeing() Input {
 			{Depth: 2, Boards: 60, Differ: 4, Apart: 2, Examples: "101 102 104 107"},
 			{Depth: 2, Boards: 40, Differ: 6, Apart: 3, Examples: "3 9 20 33 35"},
 		} {
-			in.Disagreements = append(in.Disagreements, Disagreements{BoardSet: set, Evaluator: "given", First: "minimax", Second: "product", Rows: []tally.DisagreementRow{row}})
+			in.Disagreements = append(in.Disagreements, Disagreements{BoardSet: set, Evaluator: "given", First: "minimax",
+				Second: "product", Rows: []tally.DisagreementRow{row}})
 		}
 	}
 	return in
@@ -31,7 +32,8 @@ func TestDisagreements(t *testing.T) {
 		t.Fatal(rows, err)
 	}
 	low, high := rows[0].Low, rows[0].High
-	want := DisagreementRow{Experiment: "e", BoardSet: "cut", Game: "tree", Evaluator: "given", Tie: "first", Depth: 2, First: "minimax", Second: "product",
+	want := DisagreementRow{Experiment: "e", BoardSet: "cut", Game: "tree", Evaluator: "given", Tie: "first", Depth: 2,
+		First: "minimax", Second: "product",
 		Boards: 100, Differ: 10, Fraction: 0.1, Low: low, High: high, Apart: 5, Examples: "3 9 20 33 35"}
 	if !reflect.DeepEqual(rows[0], want) || low < 0.0552 || low > 0.0553 || high < 0.1743 || high > 0.1744+1e-4 {
 		t.Errorf("got  %+v\nwant %+v", rows[0], want)

@@ -53,13 +53,14 @@ func TestTreeErrorByEnumeration(t *testing.T) {
 
 // nodes is a census with known counts: at heights 2 and 3 of binary P-games.
 func nodes(evaluator string) Census {
-	return Census{BoardSet: BoardSet{Name: "p10b2", Game: "pgame", Height: 10, Branching: 2, Tie: "first"}, Evaluator: evaluator, Rows: []tally.CensusRow{
-		{Height: 2, Winning: 0, Nodes: 10000, StaticWrong: 1000, SearchWrong: 1900},
-		{Height: 2, Winning: 1, Nodes: 20000, StaticWrong: 2000, SearchWrong: 1800},
-		{Height: 2, Winning: 2, Nodes: 10000, StaticWrong: 1000, SearchWrong: 100},
-		{Height: 3, Winning: 0, Nodes: 100, StaticWrong: 10, SearchWrong: 19},
-		{Height: 3, Winning: 1, Nodes: 300, StaticWrong: 30, SearchWrong: 27},
-	}}
+	return Census{BoardSet: BoardSet{Name: "p10b2", Game: "pgame", Height: 10, Branching: 2, Tie: "first"},
+		Evaluator: evaluator, Rows: []tally.CensusRow{
+			{Height: 2, Winning: 0, Nodes: 10000, StaticWrong: 1000, SearchWrong: 1900},
+			{Height: 2, Winning: 1, Nodes: 20000, StaticWrong: 2000, SearchWrong: 1800},
+			{Height: 2, Winning: 2, Nodes: 10000, StaticWrong: 1000, SearchWrong: 100},
+			{Height: 3, Winning: 0, Nodes: 100, StaticWrong: 10, SearchWrong: 19},
+			{Height: 3, Winning: 1, Nodes: 300, StaticWrong: 30, SearchWrong: 27},
+		}}
 }
 
 func TestFigure1(t *testing.T) {
@@ -69,11 +70,13 @@ func TestFigure1(t *testing.T) {
 	}
 	for i, kind := range []string{"D", "B/C", "A", "D", "B/C", "A"} {
 		f := r.Figure1[i]
-		if f.Kind != kind || f.Winning != int32(i%3) || math.Abs(f.E-.1) > 1e-15 || math.Abs(f.Z) > 1e-9 || math.Abs(f.Formula-f.Simulated) > 1e-15 {
+		if f.Kind != kind || f.Winning != int32(i%3) || math.Abs(f.E-.1) > 1e-15 || math.Abs(f.Z) > 1e-9 ||
+			math.Abs(f.Formula-f.Simulated) > 1e-15 {
 			t.Errorf("%+v", f)
 		}
 	}
-	if f := r.Figure1[0]; f.Nodes != 10100 || f.Evaluator != "artificial-0.1" || f.Low >= f.Simulated || f.High <= f.Simulated || f.Experiment != "x" {
+	if f := r.Figure1[0]; f.Nodes != 10100 || f.Evaluator != "artificial-0.1" || f.Low >= f.Simulated ||
+		f.High <= f.Simulated || f.Experiment != "x" {
 		t.Errorf("%+v", f)
 	}
 	// An artificial evaluator is taken by its name, another by its errors.

@@ -46,7 +46,8 @@ func searched(rows ...tally.SearchRow) Input {
 	set := BoardSet{Experiment: "x", Name: "p3", Game: "pgame", Height: 3, Branching: 2, Tie: "first"}
 	in := Input{Experiment: "x"}
 	for _, row := range rows {
-		in.Searches = append(in.Searches, Searches{BoardSet: set, Evaluator: "e1", Propagator: "minimax", Rows: []tally.SearchRow{row}})
+		in.Searches = append(in.Searches, Searches{BoardSet: set, Evaluator: "e1", Propagator: "minimax",
+			Rows: []tally.SearchRow{row}})
 	}
 	return in
 }
@@ -78,7 +79,8 @@ func endingRows(first, second string, e Endings) (rows []tally.GameRow) {
 	names := []string{first, second, tally.Draw}
 	for one := range e {
 		for two, boards := range e[one] {
-			rows = append(rows, tally.GameRow{Depth: 2, FirstStartsWinner: names[one], SecondStartsWinner: names[two], Boards: boards})
+			rows = append(rows, tally.GameRow{Depth: 2, FirstStartsWinner: names[one],
+				SecondStartsWinner: names[two], Boards: boards})
 		}
 	}
 	return rows

@@ -38,7 +38,8 @@ func TestFallComparesOneParity(t *testing.T) {
 func TestPathologies(t *testing.T) {
 	nan := math.NaN()
 	line := func(rule string, depth int32, fall, half float64, fallen string) AtlasRow {
-		r := AtlasRow{BoardSet: "p", Evaluator: "e1", Propagator: rule, Tie: "first", Depth: depth, Fall: fall, FallLow: fall - half, FallHigh: fall + half, Fallen: fallen}
+		r := AtlasRow{BoardSet: "p", Evaluator: "e1", Propagator: rule, Tie: "first", Depth: depth, Fall: fall,
+			FallLow: fall - half, FallHigh: fall + half, Fallen: fallen}
 		if fallen == "" {
 			r.Fall, r.FallLow, r.FallHigh = nan, nan, nan
 		} else {
@@ -47,14 +48,16 @@ func TestPathologies(t *testing.T) {
 		return r
 	}
 	rows := []AtlasRow{
-		line("a", 1, 0, 0, ""), line("a", 2, 0, 0, ""), line("a", 3, 0.2, 0.3, Undecided), line("a", 4, 0.1, 0, Yes), line("a", 5, -0.1, 0.05, No),
+		line("a", 1, 0, 0, ""), line("a", 2, 0, 0, ""), line("a", 3, 0.2, 0.3, Undecided), line("a", 4, 0.1, 0, Yes),
+		line("a", 5, -0.1, 0.05, No),
 		line("b", 1, 0, 0, ""), line("b", 3, -0.1, 0, No), line("b", 5, 0, 0, No),
 		line("c", 1, 0, 0, ""), line("c", 3, -0.1, 0, No), line("c", 5, -0.01, 0.1, Undecided),
 		line("d", 1, 0, 0, ""), line("d", 2, 0, 0, ""),
 	}
 	var got []PathologyRow
 	for _, r := range Pathologies(rows) {
-		got = append(got, PathologyRow{Propagator: r.Propagator, Verdict: r.Verdict, Compared: r.Compared, Exact: r.Exact, Worse: r.Worse, From: r.From, To: r.To, Fall: r.Fall})
+		got = append(got, PathologyRow{Propagator: r.Propagator, Verdict: r.Verdict, Compared: r.Compared, Exact: r.Exact,
+			Worse: r.Worse, From: r.From, To: r.To, Fall: r.Fall})
 	}
 	want := []PathologyRow{
 		{Propagator: "a", Verdict: Pathological, Compared: 3, Exact: 1, Worse: 1, From: 2, To: 4, Fall: 0.1},

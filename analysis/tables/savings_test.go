@@ -32,10 +32,12 @@ func TestSavings(t *testing.T) {
 		t.Errorf("full: %+v", full)
 	}
 	// Mean 5, variance 1: 1.96/sqrt(3) either way.
-	if half := stat.Z95 / math.Sqrt(3); pruned.Nodes != 5 || math.Abs(pruned.High-5-half) > 1e-12 || math.Abs(5-pruned.Low-half) > 1e-12 {
+	if half := stat.Z95 / math.Sqrt(3); pruned.Nodes != 5 || math.Abs(pruned.High-5-half) > 1e-12 ||
+		math.Abs(5-pruned.Low-half) > 1e-12 {
 		t.Errorf("pruned: %v in %v, %v", pruned.Nodes, pruned.Low, pruned.High)
 	}
-	if pruned.Full != 7 || pruned.Share != 5./7 || pruned.Same != 1 || pruned.Boards != 3 || pruned.Least != 4 || pruned.Most != 6 ||
+	if pruned.Full != 7 || pruned.Share != 5./7 || pruned.Same != 1 || pruned.Boards != 3 ||
+		pruned.Least != 4 || pruned.Most != 6 ||
 		pruned.Evaluations != 7./3 || !math.IsNaN(pruned.Deepening) || !math.IsNaN(pruned.Overhead) {
 		t.Errorf("pruned: %+v", pruned)
 	}
@@ -44,7 +46,8 @@ func TestSavings(t *testing.T) {
 // Nothing depends on how boards are split into parts, or on their order.
 func TestSavingsAddUp(t *testing.T) {
 	whole := savingsOf(t, searched(searchesOf("pruned", 1, 4, 3, 1<<40, 9, 1<<41)))
-	parts := savingsOf(t, searched(searchesOf("pruned", 1, 2, 1<<41, 3), searchesOf("pruned", 1, 1, 9), searchesOf("pruned", 1, 1, 1<<40)))
+	parts := savingsOf(t, searched(searchesOf("pruned", 1, 2, 1<<41, 3), searchesOf("pruned", 1, 1, 9),
+		searchesOf("pruned", 1, 1, 1<<40)))
 	whole[0].Full, whole[0].Share, parts[0].Full, parts[0].Share = 0, 0, 0, 0 // NaN
 	parts[0].Evaluations = whole[0].Evaluations
 	if !reflect.DeepEqual(whole, parts) {

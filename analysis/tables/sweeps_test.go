@@ -8,7 +8,8 @@ import (
 
 // TestMeasure takes quantities with their limits and exact values out of rows.
 func TestMeasure(t *testing.T) {
-	atlas := AtlasRow{Fraction: 0.5, Low: 0.4, High: 0.6, Exact: 0.55, Pathology: -0.1, PathologyLow: -0.2, PathologyHigh: 0, PathologyExact: -0.12, Nontrivial: 9}
+	atlas := AtlasRow{Fraction: 0.5, Low: 0.4, High: 0.6, Exact: 0.55, Pathology: -0.1, PathologyLow: -0.2,
+		PathologyHigh: 0, PathologyExact: -0.12, Nontrivial: 9}
 	critical := CriticalRow{Percent: 50, Low: 40, High: 60, Share: 0.1, ShareLow: 0.05, ShareHigh: 0.2}
 	known, docs := Quantities()
 	for _, tt := range []struct {

@@ -116,7 +116,8 @@ func TestOtherWorkers(t *testing.T) {
 // one's parts alone: only a run or --replace replaces them.
 func TestOtherVersion(t *testing.T) {
 	if !*long {
-		t.Skip("the long form compiles another program: go test ./pipeline/cluster -args -long; TestOrdersOfOthers of pipeline/work has the refusal")
+		t.Skip("the long form compiles another program: go test ./pipeline/cluster -args -long; TestOrdersOfOthers of " +
+			"pipeline/work has the refusal")
 	}
 	want := local(t, few...)
 	other := otherVersion(t)

@@ -62,7 +62,8 @@ func atlasRows(found *analysis.Results, schema part.Schema, where []condition) (
 		return nil, fmt.Errorf("experiment %q has no decisions on solved boards, which are what an atlas is of",
 			found.Experiment)
 	case len(rows) == 0:
-		return nil, fmt.Errorf("experiment %q: no line of its atlas fits --where; `show atlas` has all %d", found.Experiment, len(found.Atlas))
+		return nil, fmt.Errorf("experiment %q: no line of its atlas fits --where; `show atlas` has all %d",
+			found.Experiment, len(found.Atlas))
 	}
 	return rows, nil
 }

@@ -64,7 +64,8 @@ func TestBoard(t *testing.T) {
 		t.Errorf("the product rule takes move %s three moves ahead, expected 0", row["move"])
 	}
 	if truth := rows("solutions"); truth["to_move"] != "min" || truth["winning_moves"] != "1" {
-		t.Errorf("%s to move wins by the moves %s (bits), expected Min by the first", truth["to_move"], truth["winning_moves"])
+		t.Errorf("%s to move wins by the moves %s (bits), expected Min by the first",
+			truth["to_move"], truth["winning_moves"])
 	}
 	drawn := b.draw()
 	if *update {
@@ -124,10 +125,12 @@ func middleOf(i, n int) float64 { return left + blockStep*(float64(i)+0.5)*float
 func (b counted) draw() []byte {
 	var p bytes.Buffer
 	line := func(format string, values ...any) { fmt.Fprintf(&p, format+"\n", values...) }
-	line(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" role="img" font-family="Liberation Sans,Arial,Helvetica,sans-serif" font-size="14">`,
+	line(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" role="img" font-family="Liberation `+
+		`Sans,Arial,Helvetica,sans-serif" font-size="14">`,
 		width, height)
 	line(`<title>One board: right one move ahead, wrong three moves ahead</title>`)
-	line(`<desc>Ones in the halves: %d. In eighths: %d. Min takes the smaller of each pair, %d, Max the larger of these, %d.</desc>`,
+	line(`<desc>Ones in the halves: %d. In eighths: %d. Min takes the smaller of each pair, %d, Max the larger of `+
+		`these, %d.</desc>`,
 		b.halves, b.blocks, b.ply2, b.ply1)
 	line(`<rect width="%d" height="%d" fill="#fff"/>`, width, height)
 	edge := func(x1, y1, x2, y2 float64, chosen string) {
@@ -167,7 +170,8 @@ func (b counted) draw() []byte {
 		edge(middleOf(i/2, 4), levels[2], middleOf(i, 8), levels[3], "")
 	}
 	label(root, levels[0]-12, "middle", "", "Min to move")
-	label((root+middleOf(1, 2))/2+24, (levels[0]+levels[1])/2-8, "start", ` font-weight="bold" fill="`+wrong+`"`, "✗ right half: Max wins")
+	label((root+middleOf(1, 2))/2+24, (levels[0]+levels[1])/2-8, "start", ` font-weight="bold" fill="`+wrong+`"`,
+		"✗ right half: Max wins")
 	for i, v := range b.ply1 {
 		node(middleOf(i, 2), levels[1], v)
 	}
@@ -185,7 +189,8 @@ func (b counted) draw() []byte {
 			fill = "#2b4c7e"
 		}
 		x := left + blockStep*(i/blockSize) + side*(i%blockSize)
-		line(`<rect x="%d" y="%d" width="%d" height="24" fill="%s" stroke="#999" stroke-width=".7"/>`, x, squaresTop-6, side, fill)
+		line(`<rect x="%d" y="%d" width="%d" height="24" fill="%s" stroke="#999" stroke-width=".7"/>`, x,
+			squaresTop-6, side, fill)
 	}
 
 	// One move ahead, from the squares down to the root.
@@ -200,7 +205,8 @@ func (b counted) draw() []byte {
 		edge(root, bottom, middleOf(i, 2), halves, chosen)
 		node(middleOf(i, 2), halves, v)
 	}
-	label((root+middleOf(0, 2))/2-24, (halves+bottom)/2+22, "end", ` font-weight="bold" fill="`+right+`"`, "✓ left half: Min wins")
+	label((root+middleOf(0, 2))/2-24, (halves+bottom)/2+22, "end", ` font-weight="bold" fill="`+right+`"`,
+		"✓ left half: Min wins")
 	label(root, bottom+22, "middle", "", "Min to move")
 	label(8, bottom+5, "start", ` font-weight="bold"`, "One move ahead")
 	label(8, (halves+bottom)/2+5, "start", quiet, "Min takes less")

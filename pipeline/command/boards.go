@@ -163,7 +163,8 @@ func (a assumptions) print(w io.Writer) {
 		notes.Row(line.Method, line.Formula, line.Reference)
 	}
 	t.Text(w)
-	fmt.Fprintln(w, "\nx the difference, p and q the fractions, s the share of discordant boards; z, a and b normal quantiles:\n"+
+	fmt.Fprintln(w, "\nx the difference, p and q the fractions, s the share of discordant boards; z, a and b normal "+
+		"quantiles:\n"+
 		"z and a of the confidence (two-sided), b of the power. An interval has no power: it is as wide as it is.")
 	notes.Text(w)
 	if !a.known {

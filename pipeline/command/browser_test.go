@@ -188,20 +188,25 @@ func (b *browser) checkHeard(t *testing.T) {
 // and lines can be chosen by keyboard.
 func (b *browser) checkLegend(t *testing.T) {
 	t.Helper()
-	const figure = `const f = document.getElementById("f-correctness"), lines = () => [...f.querySelectorAll(".panel [data-series]")].filter(g => g.style.display !== "none").length;`
+	const figure = `const f = document.getElementById("f-correctness"), lines = () => [...f.querySelectorAll(".panel ` +
+		`[data-series]")].filter(g => g.style.display !== "none").length;`
 	sight := eval[string](t, b, `(() => { `+figure+` [...f.querySelectorAll(".panel")].pop().scrollIntoView({block: "end"});
 		const l = f.querySelector(".legend summary").getBoundingClientRect(), nav = document.querySelector("nav").getBoundingClientRect(), at = document.elementFromPoint(l.left + 9, l.top + 9);
 		return l.top < 0 || l.bottom > innerHeight || at.closest("summary, nav") !== f.querySelector(".legend summary") ? "legend from " + l.top + " to " + l.bottom : ""; })()`)
 	if sight != "" {
 		t.Error("the legend is out of sight: " + sight)
 	}
-	families := eval[[]string](t, b, `(() => { `+figure+` f.querySelector(".legend").open = true; return [...f.querySelectorAll(".family > p")].map(p => p.textContent.trim()); })()`)
-	if got := strings.Join(families, "; "); got != "product; error minimizing minimax; between minimax and product; hints; M & N" {
+	families := eval[[]string](t, b,
+		`(() => { `+figure+` f.querySelector(".legend").open = true; return [...f.querySelectorAll(".family > p")].map(p `+
+			`=> p.textContent.trim()); })()`)
+	if got := strings.Join(families,
+		"; "); got != "product; error minimizing minimax; between minimax and product; hints; M & N" {
 		t.Errorf("families %q", got)
 	}
 	press := func(input string) (shown string) {
 		b.do(t, chromedp.Focus(`#f-correctness .legend `+input), chromedp.KeyEvent(" "))
-		return eval[string](t, b, `(() => { `+figure+` return lines() + (f.classList.contains("many") ? " of many" : ""); })()`)
+		return eval[string](t, b, `(() => { `+figure+` return lines() + (f.classList.contains("many") ? " of many" : ""); `+
+			`})()`)
 	}
 	for _, step := range []struct{ input, want string }{
 		{"> div > p input", "0"}, {".family:nth-of-type(2) p input", "6"}, {"> div > p input", "0"},
@@ -336,7 +341,8 @@ func (b *browser) checkPrinted(t *testing.T, paper bool, width int64) {
 	}
 	const all, first = "product vs minimax, average vs minimax, average vs product", "product vs minimax"
 	for _, of := range tables {
-		want := printed{of.ID, "depth, percent, significance, better, percent, significance, better, percent, significance, better", all, ""}
+		want := printed{of.ID, "depth, percent, significance, better, percent, significance, better, percent, " +
+			"significance, better", all, ""}
 		if width < 600 {
 			want = printed{of.ID, "depth, percent, significance, better", first, ""}
 		}
@@ -355,7 +361,8 @@ func (b *browser) checkPrinted(t *testing.T, paper bool, width int64) {
 		return c.querySelector(".v").textContent + " | " + c.title + " | " + (c.querySelector("a.note") ? document.querySelector(c.querySelector("a.note").hash).textContent : "");
 	}).concat(document.querySelector("#t-1a").closest(".grid").querySelector(".notes").textContent.replace(/\s+/g, " "), document.querySelector("#errata > p").textContent)`)
 	for i, want := range []string{
-		"!misprint | misprint: 249 of 569 critical pairs by product, significance 0.002916: better is minimax, printed Prod. | [",
+		"!misprint | misprint: 249 of 569 critical pairs by product, significance 0.002916: better is minimax, printed " +
+			"Prod. | [",
 		"∴counts agree | counts agree: verdict of its pairs and wins, not of this number | ",
 		" b no critical pair: both players choose the same moves c every decision of both players is correct",
 		"30 in all: conclusions 3, arithmetic 7, last digits of a significance 15, wording 5.",
@@ -366,7 +373,8 @@ func (b *browser) checkPrinted(t *testing.T, paper bool, width int64) {
 	}
 	if width < 600 {
 		b.do(t, chromedp.Click(`[name="pick-t-1b"][value="2"]`))
-		picked := eval[string](t, b, `[...document.querySelectorAll("#t-1b [scope=colgroup]")].filter(e => e.getClientRects().length > 0).map(e => e.textContent).join(", ")`)
+		picked := eval[string](t, b, `[...document.querySelectorAll("#t-1b [scope=colgroup]")].filter(e => `+
+			`e.getClientRects().length > 0).map(e => e.textContent).join(", ")`)
 		if picked != "average vs product" {
 			t.Errorf("contest %q is shown, expected the one that was chosen", picked)
 		}
@@ -376,7 +384,8 @@ func (b *browser) checkPrinted(t *testing.T, paper bool, width int64) {
 // shown returns the values and the note of the tree viewer.
 func (b *browser) shown(t *testing.T) (values, note string) {
 	t.Helper()
-	values = eval[string](t, b, `[...document.querySelectorAll("#viewer-picture .value")].map(e => e.textContent).join(" ")`)
+	values = eval[string](t, b, `[...document.querySelectorAll("#viewer-picture .value")].map(e => `+
+		`e.textContent).join(" ")`)
 	note = eval[string](t, b, `document.getElementById("viewer-note").textContent`)
 	return values, note
 }
@@ -385,7 +394,8 @@ func (b *browser) shown(t *testing.T) (values, note string) {
 func (b *browser) checkViewer(t *testing.T) {
 	t.Helper()
 	values, note := b.shown(t)
-	if strings.Count(values, " ") < 2 || !regexp.MustCompile(`evaluator: .*Search of depth \d+\. minimax chooses move [01]( or 1)? for M`).MatchString(note) {
+	if strings.Count(values, " ") < 2 ||
+		!regexp.MustCompile(`evaluator: .*Search of depth \d+\. minimax chooses move [01]( or 1)? for M`).MatchString(note) {
 		t.Fatalf("values %q, note %q", values, note)
 	}
 	root := eval[string](t, b, `(() => { const r = document.querySelector("#viewer-picture .node").getBoundingClientRect(), s = document.querySelector("#viewer-picture").parentNode.getBoundingClientRect();
@@ -579,7 +589,8 @@ func (b *browser) open(t *testing.T, address string, width int64, scheme string)
 	b.mu.Lock()
 	b.problems, b.requests = nil, nil
 	b.mu.Unlock()
-	call(t, b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
+	call(t, b, emulation.SetEmulatedMedia,
+		emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
 	viewport := chromedp.EmulateViewport(width, 900)
 	if width < 600 {
 		viewport = chromedp.EmulateViewport(width, 900, chromedp.EmulateMobile)

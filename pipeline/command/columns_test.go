@@ -62,7 +62,8 @@ func expectAsDocumented(t *testing.T, file string, of part.Field, analysis bool,
 			t.Errorf("%s: column %s has NaN in row %d", file, of.Name, row)
 		case null && !strings.Contains(of.Doc, "null"):
 			t.Errorf("%s: column %s is null in row %d, its text is %q", file, of.Name, row, of.Doc)
-		case !null && value == "" && (analysis || !strings.Contains(of.Doc, "empty") && !strings.Contains(of.Doc, "likewise")):
+		case !null && value == "" && (analysis || !strings.Contains(of.Doc, "empty") &&
+			!strings.Contains(of.Doc, "likewise")):
 			t.Errorf("%s: column %s is empty in row %d, its text is %q", file, of.Name, row, of.Doc)
 		default:
 			continue
@@ -93,7 +94,8 @@ func expectSameCells(t *testing.T, st *store.Local, schema part.Schema, base str
 	for i, column := range p.Columns {
 		for row := range p.Rows {
 			if got, want := lines[row+1][i], column.TextAt(row); got != want || lines[0][i] != schema.Columns[i].Name {
-				t.Fatalf("%s.csv: row %d has %s %q, the Parquet file %s %q", base, row, lines[0][i], got, schema.Columns[i].Name, want)
+				t.Fatalf("%s.csv: row %d has %s %q, the Parquet file %s %q", base, row, lines[0][i], got,
+					schema.Columns[i].Name, want)
 			}
 		}
 	}

@@ -180,7 +180,8 @@ type versionFlag bool
 
 // BeforeReset prints the release, what it was built from and by which compiler, and ends the program.
 func (versionFlag) BeforeReset(app *kong.Kong) error {
-	fmt.Fprintf(app.Stdout, "nonminimax %s, %s, %s/%s\n", version.This(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	fmt.Fprintf(app.Stdout, "nonminimax %s, %s, %s/%s\n", version.This().WithSources(), runtime.Version(),
+		runtime.GOOS, runtime.GOARCH)
 	app.Exit(exitDone)
 	return nil
 }

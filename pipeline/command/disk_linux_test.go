@@ -18,7 +18,8 @@ func init() {
 			room   = 1 << 30
 		)
 		var of syscall.Statfs_t
-		if err := syscall.Statfs(dir, &of); err != nil || of.Type != tmpfs || of.Flags&noExec != 0 || of.Bavail*uint64(of.Bsize) < room {
+		if err := syscall.Statfs(dir, &of); err != nil || of.Type != tmpfs || of.Flags&noExec != 0 ||
+			of.Bavail*uint64(of.Bsize) < room {
 			return ""
 		}
 		return dir
@@ -73,7 +74,10 @@ func TestReadOnly(t *testing.T) {
 }
 
 // refusal is the message of a run that needs more disk space than there is.
-var refusal = regexp.MustCompile(`^nonminimax: output directory "[^"]+": experiment "load" needs about ([0-9.]+) MB, and [0-9.]+ MB are free; nothing has been made\. Largest: boards [0-9.]+ MB, decisions [0-9.]+ MB, games [0-9.]+ MB\. Smaller: --set keep=counts, which gives the same analysis without the rows, or fewer --boards\n$`)
+var refusal = regexp.MustCompile(`^nonminimax: output directory "[^"]+": experiment "load" needs about [0-9.]+ MB, ` +
+	`and ` +
+	`[0-9.]+ MB are free; nothing has been made\. Largest: decisions [0-9.]+ MB, boards [0-9.]+ MB, games [0-9.]+ MB\. ` +
+	`Smaller: --set keep=counts, which gives the same analysis without the rows, or fewer --boards\n$`)
 
 // TestRefused asks for more than a small file system holds: the run is refused with
 // the estimate and leaves nothing. What it advises fits, and the
@@ -106,7 +110,8 @@ func TestJustFits(t *testing.T) {
 			command(t, exitDone, append(args, dir)...)
 			dir = mounted(t, fmt.Sprintf("size=%d", takenBelow(t, dir)*9/10))
 			_, stderr := command(t, exitFailed, append(args, dir)...)
-			if left := mustTree(t, dir); len(left) > 0 || !strings.Contains(stderr, "nothing has been made") || strings.Count(stderr, "\n") != 1 {
+			if left := mustTree(t, dir); len(left) > 0 || !strings.Contains(stderr, "nothing has been made") ||
+				strings.Count(stderr, "\n") != 1 {
 				t.Errorf("%d files left, message %q", len(left), stderr)
 			}
 		})
@@ -121,7 +126,8 @@ func TestRefusedRebuild(t *testing.T) {
 	args := []string{"run", loadSpec, "--boards", "6000", "--set", "boardsets.p10.part_size=1000", "--out", dir, "--quiet"}
 	command(t, exitDone, args...)
 	command(t, exitDone, append(args, "--force")...)
-	_, stderr := command(t, exitFailed, append(args, "--set", "boardsets.p10.part_size=900")...) // other files, beside the old ones
+	// other files, beside the old ones
+	_, stderr := command(t, exitFailed, append(args, "--set", "boardsets.p10.part_size=900")...)
 	if !strings.Contains(stderr, "needs about") {
 		t.Errorf("got %q, expected a refusal", stderr)
 	}

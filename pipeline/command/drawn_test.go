@@ -60,7 +60,8 @@ func (e drawn) yaml() string {
 			add("part_size", fmt.Sprint(s.partSize))
 		}
 		lines = append(lines, s.more...)
-		for key, list := range map[string][]string{"evaluators": s.evaluators, "propagators": s.propagators, "contests": s.contests, "methods": s.methods} {
+		for key, list := range map[string][]string{"evaluators": s.evaluators, "propagators": s.propagators,
+			"contests": s.contests, "methods": s.methods} {
 			if len(list) > 0 {
 				add(key, "["+strings.Join(list, ", ")+"]")
 			}
@@ -95,7 +96,8 @@ func (e drawn) file(dir string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return name, cmp.Or(os.WriteFile(filepath.Join(dir, "trees.csv"), trees, 0o644), os.WriteFile(name, []byte(e.yaml()), 0o644))
+	return name, cmp.Or(os.WriteFile(filepath.Join(dir, "trees.csv"), trees, 0o644),
+		os.WriteFile(name, []byte(e.yaml()), 0o644))
 }
 
 // sound reports whether the program accepts the experiment.
@@ -104,7 +106,8 @@ func (e drawn) sound() bool { return e.canonical() != "" }
 // canonical returns the canonical form of the experiment, empty if the program refuses it.
 func (e drawn) canonical() string {
 	text := strings.ReplaceAll(e.yaml(), "trees.csv", "example.csv")
-	loaded, err := experiment.Load("drawn.yaml", []byte(text), nodesReader("../../data/trees/drawn.yaml", false, new(int64)), experiment.Overrides{})
+	loaded, err := experiment.Load("drawn.yaml", []byte(text), nodesReader("../../data/trees/drawn.yaml", false,
+		new(int64)), experiment.Overrides{})
 	if err != nil {
 		return ""
 	}
@@ -195,7 +198,8 @@ func drawSet(random *rand.Rand, name string) drawnSet {
 // drawAnySet draws a board set of a game that the program may refuse.
 func drawAnySet(random *rand.Rand, name string, g declare.Game) drawnSet {
 	keys, most, depth := drawSize(random, g)
-	s := drawnSet{name: name, game: keys, boards: fmt.Sprint(1 + random.IntN(most)), tie: pick(random, []string{"", "first", "last", "random", "expected"})}
+	s := drawnSet{name: name, game: keys, boards: fmt.Sprint(1 + random.IntN(most)),
+		tie: pick(random, []string{"", "first", "last", "random", "expected"})}
 	if random.IntN(3) > 0 {
 		s.partSize = 1 + random.IntN(most)
 	}

@@ -39,15 +39,18 @@ func FuzzExperiment(f *testing.F) {
 	for _, keys := range []string{
 		"{game: pgame, height: 24, boards: 1000000000000, part_size: 10000000}",
 		"{game: pgame, height: 3, boards: 8, evaluators: [artificial-E], propagators: [mn-M-25, baum-E]}",
-		"{game: kalah, pits: 6, stones: 12, boards: 1, evaluators: [kalah-ratio], propagators: [minimax@kalah-advantage, baum-measured], budgets: [1000000000], contests: all}",
+		"{game: kalah, pits: 6, stones: 12, boards: 1, evaluators: [kalah-ratio], propagators: [minimax@kalah-advantage, " +
+			"baum-measured], budgets: [1000000000], contests: all}",
 		"{game: schruefer, height: 20, branching: 62, n: [1/3, 0.000000000000000000001, 2/3], boards: 1}",
-		"{game: five, boards: 12000000, evaluators: [chain-2147483647-2147483647-2147483647], propagators: [p81100], depths: 60}",
+		"{game: five, boards: 12000000, evaluators: [chain-2147483647-2147483647-2147483647], propagators: [p81100], " +
+			"depths: 60}",
 	} {
 		f.Add([]byte(head+keys+"\n"), "seed=3")
 	}
 	f.Fuzz(func(t *testing.T, text []byte, set string) {
 		fuzzing.Within(t, 1024, func() {
-			e, err := experiment.Load("x.yaml", text, nodesReader("data/experiments/any.yaml", true, new(int64)), experiment.Overrides{Set: []string{set}})
+			e, err := experiment.Load("x.yaml", text, nodesReader("data/experiments/any.yaml", true, new(int64)),
+				experiment.Overrides{Set: []string{set}})
 			if err != nil {
 				if s := err.Error(); !strings.HasPrefix(s, "x.yaml:") || len(s) > 12*1200 {
 					t.Errorf("error %.3000q", s)
@@ -83,7 +86,8 @@ func plans(t *testing.T, e *experiment.Experiment) {
 			t.Fatalf("two parts %q", part.Path())
 		}
 		seen[part.Path()] = true
-		if other := others[i]; i < 50 && (other.Key != part.Key || other.Path() != part.Path() || !bytes.Equal(other.Spec(), part.Spec())) {
+		if other := others[i]; i < 50 && (other.Key != part.Key || other.Path() != part.Path() ||
+			!bytes.Equal(other.Spec(), part.Spec())) {
 			t.Fatalf("part %q has key %s, then %q has %s", part.Path(), part.Key, other.Path(), other.Key)
 		}
 	}
@@ -93,15 +97,20 @@ func plans(t *testing.T, e *experiment.Experiment) {
 // condition has the text's meaning, or the error is a usage error that quotes the text.
 func FuzzWhere(f *testing.F) {
 	schemas := append(part.RowTables(), results.Schemas()...)
-	e, err := experiment.Load("tree-example", readSeed(f, "../../data/experiments/tree-example.yaml"), nodesReader("data/experiments/any.yaml", true, new(int64)), experiment.Overrides{})
+	e, err := experiment.Load("tree-example", readSeed(f, "../../data/experiments/tree-example.yaml"),
+		nodesReader("data/experiments/any.yaml", true, new(int64)), experiment.Overrides{})
 	if err != nil {
 		f.Fatal(err)
 	}
-	for _, flag := range []string{"propagator=minimax", "boardset=a=b", "depth", "contest=product-vs-minimax", "budget=1e3"} {
+	for _, flag := range []string{"propagator=minimax", "boardset=a=b", "depth",
+		"contest=product-vs-minimax", "budget=1e3"} {
 		f.Add(uint8(4), flag)
 	}
 	f.Fuzz(func(t *testing.T, of uint8, flag string) {
-		if strings.ContainsFunc(flag, func(r rune) bool { return r < ' ' || r == '\ufffd' || r == '"' || r == '\\' || r > '~' }) {
+		if strings.ContainsFunc(flag, func(r rune) bool {
+			return r < ' ' || r == '\ufffd' || r == '"' ||
+				r == '\\' || r > '~'
+		}) {
 			t.Skip() // quoted in errors
 		}
 		schema := schemas[int(of)%len(schemas)]
@@ -118,7 +127,8 @@ func FuzzWhere(f *testing.F) {
 			t.Error(err)
 		} else if row := make([]string, len(schema.Columns)); true {
 			row[at] = c.value
-			if !holds(conditions, schema, row) || !possible(conditions, part.Dir("t", c.column, c.value)+"/part") || possible(conditions, part.Dir("t", c.column, "x"+c.value)+"/part") {
+			if !holds(conditions, schema, row) || !possible(conditions, part.Dir("t", c.column, c.value)+"/part") ||
+				possible(conditions, part.Dir("t", c.column, "x"+c.value)+"/part") {
 				t.Errorf("%q does not hold of its own row", flag)
 			}
 		}
@@ -163,7 +173,8 @@ func TestSpecDamage(t *testing.T) {
 			soundKey := sync.OnceValue(func() string { return keyOf(t, sound) })
 			refused, same, others := 0, 0, 0
 			for _, bad := range damagedTexts(text, 2) {
-				e, err := experiment.Load(file, bad, nodesReader("data/experiments/any.yaml", true, new(int64)), experiment.Overrides{})
+				e, err := experiment.Load(file, bad, nodesReader("data/experiments/any.yaml", true, new(int64)),
+					experiment.Overrides{})
 				switch {
 				case err != nil:
 					refused++
@@ -206,7 +217,8 @@ func damagedTexts(text []byte, some int) (list [][]byte) {
 // mustLoad loads an experiment.
 func mustLoad(t *testing.T, file string, text []byte) *experiment.Experiment {
 	t.Helper()
-	e, err := experiment.Load(file, text, nodesReader("data/experiments/any.yaml", true, new(int64)), experiment.Overrides{})
+	e, err := experiment.Load(file, text, nodesReader("data/experiments/any.yaml", true, new(int64)),
+		experiment.Overrides{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -230,7 +242,8 @@ func expectPlace(t *testing.T, file string, err error) {
 	if !errors.As(err, &wrong) || !strings.HasPrefix(err.Error(), file) || wrong.Message == "" {
 		t.Errorf("error %v, expected one that names %s", err, file)
 	}
-	if wrong != nil && wrong.Line == 0 && wrong.Key == "" && !regexp.MustCompile(`empty|UTF-8|control|no experiment|^missing key`).MatchString(wrong.Message) {
+	if wrong != nil && wrong.Line == 0 && wrong.Key == "" &&
+		!regexp.MustCompile(`empty|UTF-8|control|no experiment|^missing key`).MatchString(wrong.Message) {
 		t.Errorf("error %v, expected a line or a key", err)
 	}
 }

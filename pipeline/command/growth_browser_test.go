@@ -76,7 +76,8 @@ func (b *browser) choose(t *testing.T, like string) {
 // other.
 func (b *browser) growth(t *testing.T) bool {
 	t.Helper()
-	return eval[string](t, b, `["viewer-steps", "viewer-growth-key", "viewer-key"].map(id => document.getElementById(id).getClientRects().length > 0).join()`) == "true,true,false"
+	return eval[string](t, b, `["viewer-steps", "viewer-growth-key", "viewer-key"].map(id => `+
+		`document.getElementById(id).getClientRects().length > 0).join()`) == "true,true,false"
 }
 
 // step presses a key on the slider.
@@ -118,7 +119,9 @@ func (b *browser) checkSteps(t *testing.T) {
 				t.Fatalf("note %q has no %q, of %q", note, want, line)
 			}
 		}
-		shown := eval[[]int](t, b, `[document.querySelectorAll("#viewer-picture .node").length, document.querySelectorAll("#viewer-picture .new").length, document.querySelectorAll("#viewer-grid tbody tr").length]`)
+		shown := eval[[]int](t, b, `[document.querySelectorAll("#viewer-picture .node").length, `+
+			`document.querySelectorAll("#viewer-picture .new").length, document.querySelectorAll("#viewer-grid tbody `+
+			`tr").length]`)
 		if shown[0] != nodes || shown[1] != added || shown[2] != nodes {
 			t.Fatalf("step %d: %d nodes, %d of them new, a table of %d; expected %d, %d new", i+1, shown[0], shown[1],
 				shown[2], nodes, added)
@@ -151,7 +154,9 @@ func TestSearchPageInBrowser(t *testing.T) {
 	for _, width := range []int64{1280, 380} {
 		b.open(t, address, width, "light")
 		b.keep(t, fmt.Sprintf("search-%d", width))
-		if heading := eval[string](t, b, `document.querySelector("h1").textContent`); heading != "tictactoe, open-lines, minimax~best-first, board 0, after 4 0" {
+		if heading := eval[string](t, b,
+			`document.querySelector("h1").textContent`); heading != "tictactoe, open-lines, minimax~best-first, board 0, "+
+			"after 4 0" {
 			t.Errorf("heading %q", heading)
 		}
 		first, note := b.shown(t)

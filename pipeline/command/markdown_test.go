@@ -330,7 +330,8 @@ func expectShown(t *testing.T, shown block, output string) {
 		line = strings.ReplaceAll(regexp.QuoteMeta(strings.TrimRight(line, " ")), "…", "[^\n]*")
 		if shown.info == "about" {
 			line = regexp.MustCompile(`\d[\d,]*(\\\.\d+)?`).ReplaceAllString(line, `\d[\d,.]*`)
-			line = regexp.MustCompile(`core-\w+`).ReplaceAllString(line, `core-\w+`) + `(?: *\n +\d+ shares of one core take about [^\n]*)?`
+			line = regexp.MustCompile(`core-\w+`).ReplaceAllString(line, `core-\w+`) +
+				`(?: *\n +\d+ shares of one core take about [^\n]*)?`
 		}
 		return line + " *\n"
 	}

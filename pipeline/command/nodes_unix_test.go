@@ -26,7 +26,8 @@ import (
 )
 
 // nodesSpec is an experiment on trees of the file beside it.
-const nodesSpec = "name: foreign\nboardsets:\n  trees: {game: tree, nodes: %s, evaluators: [given], propagators: [minimax], depths: [1]}\n"
+const nodesSpec = "name: foreign\nboardsets:\n  trees: {game: tree, nodes: %s, evaluators: [given], propagators: " +
+	"[minimax], depths: [1]}\n"
 
 // nodeColumns are the columns of a table of nodes, all texts here.
 var nodeColumns = []string{"tree_id", "node_id", "parent_id", "to_move", "static", "terminal"}
@@ -52,7 +53,8 @@ func usualCell(column string, row int) string {
 
 // parquetNodes writes a table of nodes row group by row group, with the names of other columns,
 // deep nested if they have dots.
-func parquetNodes(t *testing.T, groups, rows int, cell func(column string, row int) string, extra schema.FieldList, options ...parquet.WriterProperty) []byte {
+func parquetNodes(t *testing.T, groups, rows int, cell func(column string, row int) string, extra schema.FieldList,
+	options ...parquet.WriterProperty) []byte {
 	t.Helper()
 	var fields schema.FieldList
 	for _, name := range nodeColumns {
@@ -63,7 +65,8 @@ func parquetNodes(t *testing.T, groups, rows int, cell func(column string, row i
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	options = append([]parquet.WriterProperty{parquet.WithCompression(compress.Codecs.Zstd), parquet.WithStats(false)}, options...)
+	options = append([]parquet.WriterProperty{parquet.WithCompression(compress.Codecs.Zstd), parquet.WithStats(false)},
+		options...)
 	w := file.NewParquetWriter(&out, root, file.WithWriterProps(parquet.NewWriterProperties(options...)))
 	for group := range groups {
 		g := w.AppendRowGroup()
@@ -160,19 +163,24 @@ func TestHostileNodes(t *testing.T) {
 			return parquetNodes(t, 1, 250_000, with("node_id", func(int) string { return text }), nil)
 		}, `row 1 (from 0): tree "a", node "xxxxx`, false},
 		{"one entry in each parent", func() []byte {
-			return parquetNodes(t, 1, 100_000, with("parent_id", func(row int) string { return text[:min(row, 1)*len(text)] }), nil)
+			return parquetNodes(t, 1, 100_000, with("parent_id", func(row int) string { return text[:min(row, 1)*len(text)] }),
+				nil)
 		}, `row 1 (from 0): tree "a", node "1": parent_id "xxxxx`, true},
 		{"long ids that begin alike", func() []byte {
-			return parquetNodes(t, 1, 500_000, with("node_id", func(row int) string { return text + fmt.Sprint(row) }), nil, plain, deltas)
+			return parquetNodes(t, 1, 500_000, with("node_id", func(row int) string { return text + fmt.Sprint(row) }), nil,
+				plain, deltas)
 		}, "take more than 512 MB of memory", true},
 		{"long ids in large pages in gzip", func() []byte {
-			return parquetNodes(t, 1, 400_000, with("node_id", func(row int) string { return text + fmt.Sprint(row) }), nil, plain, gzip, parquet.WithDataPageSize(14*mega))
+			return parquetNodes(t, 1, 400_000, with("node_id", func(row int) string { return text + fmt.Sprint(row) }), nil,
+				plain, gzip, parquet.WithDataPageSize(14*mega))
 		}, "take more than 512 MB of memory", true},
 		{"long ids in many row groups", func() []byte {
-			return parquetNodes(t, 9000, 40, with("node_id", func(row int) string { return text + fmt.Sprint(row) }), nil, plain, deltas)
+			return parquetNodes(t, 9000, 40, with("node_id", func(row int) string { return text + fmt.Sprint(row) }), nil, plain,
+				deltas)
 		}, "take more than 512 MB of memory", true},
 		{"a tree in each row", func() []byte {
-			return parquetNodes(t, 1, 600_000, with("tree_id", func(row int) string { return text + fmt.Sprint(row) }), nil, plain, deltas)
+			return parquetNodes(t, 1, 600_000, with("tree_id", func(row int) string { return text + fmt.Sprint(row) }), nil,
+				plain, deltas)
 		}, "take more than 512 MB of memory", true},
 		{"a cell of 20 MB", func() []byte {
 			big := strings.Repeat("x", 20*mega)
@@ -184,9 +192,11 @@ func TestHostileNodes(t *testing.T) {
 		}, "static is a text of 8388608 bytes, expected a number from 0 to 1", false},
 		{"cells that grow from each other", func() []byte {
 			big := strings.Repeat("x", 15*mega)
-			return parquetNodes(t, 1, 300, with("tree_id", func(row int) string { return big[:len(big)-row%2] }), nil, plain, deltas, parquet.WithDataPageSize(1<<30))
+			return parquetNodes(t, 1, 300, with("tree_id", func(row int) string { return big[:len(big)-row%2] }), nil, plain,
+				deltas, parquet.WithDataPageSize(1<<30))
 		}, "tree_id is a text of 15728640 bytes, expected at most 1000", true},
-		{"a footer of 8 MB", func() []byte { return footerOf(t, &format.FileMetaData{CreatedBy: &footer}) }, "are there many small row groups?", false},
+		{"a footer of 8 MB", func() []byte { return footerOf(t, &format.FileMetaData{CreatedBy: &footer}) },
+			"are there many small row groups?", false},
 		{"row groups of nothing", func() []byte {
 			return footerOf(t, &format.FileMetaData{RowGroups: slices.Repeat([]*format.RowGroup{{}}, 500_000)})
 		}, "cannot be read", false},
@@ -208,12 +218,23 @@ func TestHostileNodes(t *testing.T) {
 			meta.NumRows, meta.RowGroups = 1000*meta.NumRows, slices.Repeat(meta.RowGroups, 1000)
 			return slices.Concat(sound[:body], footerOf(t, meta)[4:])
 		}, "bytes, where", false},
-		{"columns in columns", func() []byte { return parquetNodes(t, 1, 1, usualCell, nested) }, "one lies in more than 64 others", false},
-		{"a header of 16 MB.csv", func() []byte { return bytes.Repeat([]byte("a"), 16*mega) }, ":1: a row of more than 1048576 bytes", false},
-		{"a header of 4 million columns.csv", func() []byte { return bytes.Repeat([]byte("a,"), 4*mega) }, ":1: a row of more than 1048576 bytes", false},
-		{"an open quote.csv", func() []byte { return append([]byte(header+"a,\""), bytes.Repeat([]byte("xxxxxxx\n"), 2*mega)...) }, ":2: a row of more than 1048576 bytes: is a quote not closed?", false},
-		{"a long remark.csv", func() []byte { return append([]byte("# one\n#"), bytes.Repeat([]byte("x"), 16*mega)...) }, ":2: a row of more than 1048576 bytes", false},
-		{"a long row.csv", func() []byte { return append([]byte(header+"a,0,,max,.5,\n"), bytes.Repeat([]byte("x"), 16*mega)...) }, ":3: a row of more than 1048576 bytes", false},
+		{"columns in columns", func() []byte { return parquetNodes(t, 1, 1, usualCell, nested) },
+			"one lies in more than 64 others", false},
+		{"a header of 16 MB.csv", func() []byte { return bytes.Repeat([]byte("a"), 16*mega) },
+			":1: a row of more than 1048576 bytes", false},
+		{"a header of 4 million columns.csv", func() []byte { return bytes.Repeat([]byte("a,"), 4*mega) },
+			":1: a row of more than 1048576 bytes", false},
+		{"an open quote.csv", func() []byte {
+			return append([]byte(header+"a,\""),
+				bytes.Repeat([]byte("xxxxxxx\n"), 2*mega)...)
+		}, ":2: a row of more than 1048576 bytes: is a quote not closed?",
+			false},
+		{"a long remark.csv", func() []byte { return append([]byte("# one\n#"), bytes.Repeat([]byte("x"), 16*mega)...) },
+			":2: a row of more than 1048576 bytes", false},
+		{"a long row.csv", func() []byte {
+			return append([]byte(header+"a,0,,max,.5,\n"),
+				bytes.Repeat([]byte("x"), 16*mega)...)
+		}, ":3: a row of more than 1048576 bytes", false},
 		{"a row of 4 GB.csv.gz", func() []byte {
 			return append(gzipped(header+"a,0,,max,.5,\n"), bytes.Repeat(gzipped(strings.Repeat("x", mega)), 4096)...)
 		}, ":3: a row of more than 1048576 bytes", false},
@@ -234,7 +255,8 @@ func TestHostileNodes(t *testing.T) {
 			}
 			t.Logf("a file of %d kB", len(data)>>10)
 			status, stderr := boundedBy(t, mostNodes, "plan", spec, "--out", filepath.Join(dir, "out"))
-			if lines := strings.Count(stderr, "\n"); status == exitDone || lines != 1 || !strings.Contains(stderr, filepath.Base(name)) || !strings.Contains(stderr, c.want) {
+			if lines := strings.Count(stderr, "\n"); status == exitDone || lines != 1 ||
+				!strings.Contains(stderr, filepath.Base(name)) || !strings.Contains(stderr, c.want) {
 				t.Errorf("exit status %d, %d lines: %.1000s", status, lines, stderr)
 			}
 		})
@@ -268,7 +290,8 @@ func TestTablesTogether(t *testing.T) {
 		t.Errorf("one alone: exit status %d: %s", status, stderr)
 	}
 	const want = "up to here, with the tables before them, take more than 512 MB of memory"
-	if status, stderr := boundedBy(t, mostNodes, args...); status == exitDone || !strings.Contains(stderr, "other.parquet: row") || !strings.Contains(stderr, want) {
+	if status, stderr := boundedBy(t, mostNodes, args...); status == exitDone ||
+		!strings.Contains(stderr, "other.parquet: row") || !strings.Contains(stderr, want) {
 		t.Errorf("both: exit status %d: %.1000s", status, stderr)
 	}
 }
@@ -290,7 +313,8 @@ func TestOddNames(t *testing.T) {
 		{exitUsage, []string{"plan\x1b[31m"}, `plan\x1b[31m`},
 		{exitUsage, []string{"plan", spec, "--\u202eset"}, `--\u202eset`},
 	} {
-		if _, stderr := command(t, c.status, append(c.args, "--out", filepath.Join(dir, "out"))...); !strings.Contains(stderr, c.want) || strings.ContainsAny(stderr, "\x1b\u202e") {
+		if _, stderr := command(t, c.status, append(c.args, "--out", filepath.Join(dir, "out"))...); !strings.Contains(stderr,
+			c.want) || strings.ContainsAny(stderr, "\x1b\u202e") {
 			t.Errorf("%q: %q", c.args, stderr)
 		}
 	}

@@ -40,7 +40,8 @@ var processors = []processor{
 // printed line is the same to the byte.
 func TestSameBytesOnOtherProcessors(t *testing.T) {
 	if !*long {
-		t.Skip("compiles the program three times and emulates a processor: -args -long; TestNothingFused reads the machine code")
+		t.Skip("compiles the program three times and emulates a processor: -args -long; TestNothingFused reads the " +
+			"machine code")
 	}
 	t.Setenv(sourceDateEpoch, "86400")
 	want := processorRun(t, []string{compiled(t, processor{"this one", runtime.GOARCH, "", nil})})
@@ -50,9 +51,11 @@ func TestSameBytesOnOtherProcessors(t *testing.T) {
 			binary := compiled(t, p)
 			line, ok := p.command(binary)
 			if !ok {
-				t.Skipf("no emulator among %q, so it is compiled and its machine code inspected (TestNothingFused), not run", p.emulator)
+				t.Skipf("no emulator among %q, so it is compiled and its machine code inspected (TestNothingFused), not run",
+					p.emulator)
 			}
-			if text, err := exec.Command(line[0], append(line[1:], "list")...).CombinedOutput(); err != nil && strings.Contains(string(text), "microarchitecture support") {
+			if text, err := exec.Command(line[0], append(line[1:], "list")...).CombinedOutput(); err != nil &&
+				strings.Contains(string(text), "microarchitecture support") {
 				t.Skipf("this machine is older than %s", p.name)
 			}
 			if found := differences(processorRun(t, line), want); found != "" {
@@ -151,7 +154,8 @@ func TestNothingFused(t *testing.T) {
 				if strings.Contains(at.text, "math.FMA(") {
 					meant++
 				} else {
-					t.Errorf("%s:%d: %s is a fused product: write float64() around the product in %q, or where it comes from", at.file, at.line, at.instruction, at.text)
+					t.Errorf("%s:%d: %s is a fused product: write float64() around the product in %q, or where it comes from", at.file,
+						at.line, at.instruction, at.text)
 				}
 			}
 			if meant == 0 {
@@ -214,8 +218,10 @@ func lineOf(t *testing.T, file string, number int) string {
 
 // unportable are the functions of package math that have assembler on some machines or
 // are compiled with fused products on others.
-var unportable = []string{"Acos", "Acosh", "Asin", "Asinh", "Atan", "Atan2", "Atanh", "Cbrt", "Cos", "Cosh", "Erf", "Erfc", "Erfcinv", "Erfinv",
-	"Exp", "Exp2", "Expm1", "Gamma", "Hypot", "J0", "J1", "Jn", "Lgamma", "Log", "Log10", "Log1p", "Log2", "Pow", "Sin", "Sincos", "Sinh", "Tan", "Tanh", "Y0", "Y1", "Yn"}
+var unportable = []string{"Acos", "Acosh", "Asin", "Asinh", "Atan", "Atan2", "Atanh", "Cbrt", "Cos", "Cosh", "Erf",
+	"Erfc", "Erfcinv", "Erfinv",
+	"Exp", "Exp2", "Expm1", "Gamma", "Hypot", "J0", "J1", "Jn", "Lgamma", "Log", "Log10", "Log1p", "Log2", "Pow", "Sin",
+	"Sincos", "Sinh", "Tan", "Tanh", "Y0", "Y1", "Yn"}
 
 // TestNoUnportableFunctions reads all files of the program: packages elementary and
 // chance stand for the functions of package math and of statistical libraries whose last
@@ -232,7 +238,8 @@ func TestNoUnportableFunctions(t *testing.T) {
 			return err
 		}
 		for _, found := range unportableIn(file) {
-			t.Errorf("%s: %s: its last digit depends on the machine; stages/elementary and analysis/stat have what takes its place", name, found)
+			t.Errorf("%s: %s: its last digit depends on the machine; stages/elementary and analysis/stat have what takes its "+
+				"place", name, found)
 		}
 		return nil
 	})

@@ -78,10 +78,13 @@ func expectNumbers(t *testing.T, text string, found *analysis.Results) {
 	text = strings.Join(strings.Fields(text), " ")
 	for _, want := range []string{
 		fmt.Sprintf("Minimax falls from %s at depth 1 to %s at depth 7, and from %s at depth 2 to %s at depth 8, exactly. "+
-			"In a sample the product rule rises from %s to %s and from %s to %s, the average of both from %s to %s and from %s to %s.", exact[1], exact[7], exact[2], exact[8],
-			sampled["product1"], sampled["product7"], sampled["product2"], sampled["product8"], sampled["average1"], sampled["average7"], sampled["average2"], sampled["average8"]),
+			"In a sample the product rule rises from %s to %s and from %s to %s, the average of both from %s to %s and from "+
+			"%s to %s.", exact[1], exact[7], exact[2], exact[8],
+			sampled["product1"], sampled["product7"], sampled["product2"], sampled["product8"], sampled["average1"],
+			sampled["average7"], sampled["average2"], sampled["average8"]),
 		fmt.Sprintf("only the %d boards on which", boards),
-		fmt.Sprintf("with probability %s at depth 1 and %s at depth 7, %s at depth 2 and %s at depth 8, exactly", exact[1], exact[7], exact[2], exact[8]),
+		fmt.Sprintf("with probability %s at depth 1 and %s at depth 7, %s at depth 2 and %s at depth 8, exactly", exact[1],
+			exact[7], exact[2], exact[8]),
 		fmt.Sprintf("All %d cells of the tables of G-games are", cells),
 		fmt.Sprintf("%d of these %d cells differ", otherwise, cells),
 	} {
@@ -110,6 +113,7 @@ func expectFigure(t *testing.T, file string, found *analysis.Results) {
 		return
 	}
 	if text, err := os.ReadFile(file); err != nil || !bytes.Equal(text, drawn) {
-		t.Errorf("%s is not what the dataset gives (%v); go test ./pipeline/command -run TestMarkdown -args -update draws it anew", file, err)
+		t.Errorf("%s is not what the dataset gives (%v); go test ./pipeline/command -run TestMarkdown -args -update draws "+
+			"it anew", file, err)
 	}
 }

@@ -88,7 +88,8 @@ func (c *replayCommand) pairing(e *experiment.Experiment) (pairing, error) {
 	})
 	switch {
 	case moves < 0:
-		return pairing{}, fmt.Errorf("board set %q: games of a %s are kept without moves, since the board and its decisions say them; look at `show decisions`",
+		return pairing{}, fmt.Errorf("board set %q: games of a %s are kept without moves, since the board and its "+
+			"decisions say them; look at `show decisions`",
 			list[0].set.Name, list[0].set.Game)
 	case e.Keep != experiment.KeepRows:
 		return pairing{}, errors.New("games are only counted, not kept: expected keep: rows in the experiment, " +

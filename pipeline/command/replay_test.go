@@ -44,7 +44,8 @@ func TestReplay(t *testing.T) {
 	}
 	st := store.NewLocal(dir)
 	boards := readPart(t, st, "boards/experiment=tiny/boardset=kalah6x4", part.Boards)
-	games := readPart(t, st, "games/experiment=tiny/boardset=kalah6x4/evaluator=kalah-ratio/contest=baum-vs-minimax", part.Games)
+	games := readPart(t, st, "games/experiment=tiny/boardset=kalah6x4/evaluator=kalah-ratio/contest=baum-vs-minimax",
+		part.Games)
 	squares := column[[]byte](t, boards, "squares")
 	for _, game := range []struct{ moves, winner, starter, other string }{
 		{"first_starts_moves", "first_starts_winner", "baum", "minimax"},
@@ -129,7 +130,8 @@ func TestReplayDamage(t *testing.T) {
 				t.Fatal(err)
 			}
 			stdout, stderr := command(t, exitFailed, "replay", file, "--out", dir)
-			if !strings.Contains(stderr, `part "`+folder) || !strings.Contains(stderr, "depth 3, board 0, game first: ") || !strings.Contains(stderr, c.want) {
+			if !strings.Contains(stderr, `part "`+folder) || !strings.Contains(stderr, "depth 3, board 0, game first: ") ||
+				!strings.Contains(stderr, c.want) {
 				t.Errorf("expected %s, got: %s", c.want, stderr)
 			}
 			if stdout != "" {

@@ -200,7 +200,8 @@ func (t *shownTable) read() error {
 		}
 	}
 	if t.files == 0 {
-		return fmt.Errorf("table %q has no files of experiment %q that fit: run it first, or look at `status`", t.schema.Name, t.experiment)
+		return fmt.Errorf("table %q has no files of experiment %q that fit: run it first, or look at `status`",
+			t.schema.Name, t.experiment)
 	}
 	return nil
 }

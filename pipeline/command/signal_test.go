@@ -58,8 +58,10 @@ func TestSecondSignalWhereIgnored(t *testing.T) {
 		"propagators: [baum, baum-0.8, baum-exact, emm, average, product, soft-2, mean]}"
 	c := startAs(t, exec.Command("sh", "-c", `trap '' INT; exec nonminimax "$@"`, "sh",
 		"run", small, "--set", long, "--workers", "2", "--json", "--out", t.TempDir()))
-	if _, ok := c.next("start"); !ok {
-		t.Fatal("it does not begin")
+	for range 2 * 3 { // boards, solutions and their tally of both workers; decisions take seconds
+		if _, ok := c.next("part"); !ok {
+			t.Fatal("it does not begin")
+		}
 	}
 	c.Process.Signal(syscall.SIGINT)
 	if _, ok := c.next("note"); !ok {

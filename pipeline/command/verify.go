@@ -80,7 +80,8 @@ type verification struct {
 	inventory      *part.Inventory
 	workers        int
 	sound          map[*plan.Part]*part.Entry // of parts that were checked; zero of those that were not sound
-	arguments      string                     // of the commands that make the dataset and its report; empty for those of the page
+	// of the commands that make the dataset and its report; empty for those of the page
+	arguments string
 }
 
 // all checks every part, makes some again, then checks the analysis and the report, which are

@@ -82,7 +82,8 @@ type fieldSource struct {
 
 func recordFields(s part.Schema) (list []recordField) {
 	for _, column := range s.Columns {
-		of := recordField{Of: "cr:Field", ID: s.Name + "/" + column.Name, Name: column.Name, Description: column.Doc, Type: columnTypes[column.Type].croissant}
+		of := recordField{Of: "cr:Field", ID: s.Name + "/" + column.Name, Name: column.Name, Description: column.Doc,
+			Type: columnTypes[column.Type].croissant}
 		of.Source.Files.ID, of.Source.Extract.Column = s.Name+"-files", column.Name
 		list = append(list, of)
 	}

@@ -111,7 +111,8 @@ func isRow(of reflect.Type) bool {
 // FuzzSpec stores any text as the spec in an experiment's analysis tables: the dataset is
 // described, in JSON and Markdown, always the same, or the error names the experiment.
 func FuzzSpec(f *testing.F) {
-	canonical := `{"name":"tiny","title":"A <b> & *c* | d","source":"[NPT86], [B92]","seed":18446744073709551615,"published":"","boardsets":[{"name":"p3","game":"pgame","seed":1,"boards":8,"evaluators":["e1"],"propagators":["minimax"],"tie":"first"}]}`
+	canonical := `{"name":"tiny","title":"A <b> & *c* | d","source":"[NPT86], ` +
+		`[B92]","seed":18446744073709551615,"published":"","boardsets":[{"name":"p3","game":"pgame","seed":1,"boards":8,"evaluators":["e1"],"propagators":["minimax"],"tie":"first"}]}`
 	for _, text := range []string{
 		canonical, "", "null", "[]", `{"seed":1,"seed":2,"boardsets":null}`,
 		"{\n\"title\": \"a\\nb\\u0000\\ud800\"\n}", strings.Repeat(`{"boardsets":[`, 100),

@@ -92,7 +92,8 @@ var aboutAll = about{
 	Creator:  "The nonminimax developers",
 	Version:  Version, VersionDate: versionDate,
 	LicenceName: "Apache-2.0", LicencePath: "https://www.apache.org/licenses/LICENSE-2.0",
-	Keywords:    []string{"game tree search", "minimax", "minimax pathology", "product propagation", "board games", "reproducibility"},
+	Keywords: []string{"game tree search", "minimax", "minimax pathology", "product propagation", "board games",
+		"reproducibility"},
 	PackageFile: packageFile, CroissantFile: croissantFile, ViewsFile: viewsFile,
 }
 

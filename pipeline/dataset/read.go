@@ -162,7 +162,8 @@ func Known(name string) bool {
 func knownAnalysis(experiment, name string) bool {
 	base, extension := strings.TrimSuffix(path.Base(name), path.Ext(name)), path.Ext(name)
 	isTable := slices.ContainsFunc(results.Schemas(), func(s part.Schema) bool { return s.Name == base })
-	return isTable && (extension == ".parquet" || extension == ".csv") || slices.Contains(results.Optional(experiment), name)
+	return isTable && (extension == ".parquet" || extension == ".csv") ||
+		slices.Contains(results.Optional(experiment), name)
 }
 
 // knownPart reports whether a file is a part or a manifest in a folder of a table, named after

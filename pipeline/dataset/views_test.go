@@ -148,7 +148,8 @@ func sqlView(t Table) view {
 	}
 	columns := joined()
 	for _, from := range []join{{boardSetsView, by[:2], columns[0]}, {evaluatorsView, by, columns[1]}} {
-		from.Columns = slices.DeleteFunc(slices.Clone(from.Columns), func(f part.Field) bool { return len(fieldsOf(v.Columns, f.Name)) > 0 })
+		from.Columns = slices.DeleteFunc(slices.Clone(from.Columns),
+			func(f part.Field) bool { return len(fieldsOf(v.Columns, f.Name)) > 0 })
 		v.Columns, v.Joins = slices.Concat(v.Columns, from.Columns), append(v.Joins, from)
 	}
 	return v

@@ -21,7 +21,8 @@ const last = 7 // layer of the tables here
 func table(t *testing.T, pits int, rules string) game.Endings {
 	t.Helper()
 	made, err := catalog.New(declare.Spec{Game: "kalah", Values: declare.Values{
-		{Field: "pits", Value: pits}, {Field: "stones", Value: 2}, {Field: "rules", Value: rules}, {Field: "margin", Value: true}}})
+		{Field: "pits", Value: pits}, {Field: "stones", Value: 2}, {Field: "rules", Value: rules},
+		{Field: "margin", Value: true}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +45,8 @@ func build(t *testing.T, dir string, table game.Endings, to, workers int) (made 
 	return made
 }
 
-// TestBuildsAreTheSameBytes, with any number of workers, at once or in several steps, and what is there is not made again.
+// TestBuildsAreTheSameBytes, with any number of workers, at once or in several steps, and what is there is not made
+// again.
 func TestBuildsAreTheSameBytes(t *testing.T) {
 	for _, rules := range []string{"", "empty-capture", "stuck-ends+ender-takes+skip-origin"} {
 		one, other := t.TempDir(), t.TempDir()

@@ -88,30 +88,43 @@ func TestWrongCSV(t *testing.T) {
 		{"\x00\x01ab", `my.csv: neither CSV, gzip nor Parquet, expected one of them`},
 		{edit("to_move", "tomove"), `my.csv:1: no column "to_move", did you mean "tomove"? (known: tomove)`},
 		{edit("to_move", "static"), `my.csv:1: column "static" is there twice`},
-		{edit(",terminal", ""), `my.csv:1: no column "terminal", expected tree_id, node_id, parent_id, to_move, static, terminal, and move if you like`},
-		{strings.ReplaceAll(small, ",", ";"), `my.csv:1: no column "tree_id" in the one column "tree_id;node_id;parent_id;to_move;static;terminal", expected columns with commas between them`},
+		{edit(",terminal", ""), `my.csv:1: no column "terminal", expected tree_id, node_id, parent_id, to_move, static, ` +
+			`terminal, and move if you like`},
+		{strings.ReplaceAll(small, ",", ";"),
+			`my.csv:1: no column "tree_id" in the one column "tree_id;node_id;parent_id;to_move;static;terminal", expected ` +
+				`columns with commas between them`},
 		{edit("1,1,0,max,0.25,", "1,1,0,max,0.25"), `my.csv:3: more or fewer values than the header has columns`},
 		{edit("1,1,0", `1,"1`), `my.csv:7: extraneous or missing " in quoted-field`},
 		{"# one\n# two\n" + edit("max", "white"), `my.csv:5: tree "1", node "1": to_move is "white", expected max or min`},
 		{edit("max", "Max"), `my.csv:3: tree "1", node "1": to_move is "Max", expected max or min`},
 		{edit("0.25", "good"), `my.csv:3: tree "1", node "1": static is "good", expected a number from 0 to 1`},
 		{edit("0.25", "25"), `my.csv:3: tree "1", node "1": static is 25, expected a number from 0 to 1`},
-		{edit("0.25", "NaN"), `my.csv:3: tree "1", node "1": static is missing or no number, expected one from 0 to 1, or a terminal value where the game is over`},
-		{edit("0.25", ""), `my.csv:3: tree "1", node "1": static is missing or no number, expected one from 0 to 1, or a terminal value where the game is over`},
-		{edit("0.75,1", "0.75,-1"), `my.csv:5: tree "1", node "3": terminal is "-1", expected 1 (Max has won), 0.5 (a draw), 0 (Min has won), or nothing where the game goes on`},
-		{edit("0.75,1", "0.75,won"), `my.csv:5: tree "1", node "3": terminal is "won", expected 1 (Max has won), 0.5 (a draw), 0 (Min has won), or nothing where the game goes on`},
-		{edit("1,2,0", "1,2,9"), `my.csv:4: tree "1", node "2": parent_id "9" does not exist, expected a node_id of its tree, or nothing at the root`},
-		{edit("1,2,0", "1,2,0.0"), `my.csv:4: tree "1", node "2": parent_id "0.0" does not exist in its tree, did you mean "0"? (pandas writes whole numbers with gaps so, but not as Int64)`},
-		{edit("1,2,0", "1,2,2"), `my.csv:4: tree "1", node "2": no way leads here from the root: the parents of "2", "2" lead round in a circle`},
+		{edit("0.25", "NaN"), `my.csv:3: tree "1", node "1": static is missing or no number, expected one from 0 to 1, or ` +
+			`a terminal value where the game is over`},
+		{edit("0.25", ""), `my.csv:3: tree "1", node "1": static is missing or no number, expected one from 0 to 1, or a ` +
+			`terminal value where the game is over`},
+		{edit("0.75,1", "0.75,-1"), `my.csv:5: tree "1", node "3": terminal is "-1", expected 1 (Max has won), 0.5 (a ` +
+			`draw), 0 (Min has won), or nothing where the game goes on`},
+		{edit("0.75,1", "0.75,won"), `my.csv:5: tree "1", node "3": terminal is "won", expected 1 (Max has won), 0.5 (a ` +
+			`draw), 0 (Min has won), or nothing where the game goes on`},
+		{edit("1,2,0", "1,2,9"), `my.csv:4: tree "1", node "2": parent_id "9" does not exist, expected a node_id of its ` +
+			`tree, or nothing at the root`},
+		{edit("1,2,0", "1,2,0.0"), `my.csv:4: tree "1", node "2": parent_id "0.0" does not exist in its tree, did you ` +
+			`mean "0"? (pandas writes whole numbers with gaps so, but not as Int64)`},
+		{edit("1,2,0", "1,2,2"), `my.csv:4: tree "1", node "2": no way leads here from the root: the parents of "2", "2" ` +
+			`lead round in a circle`},
 		{edit("static,terminal\n", "static,terminal,move\n"), `my.csv:2: more or fewer values than the header has columns`},
-		{"move," + strings.ReplaceAll(strings.TrimSpace(small), "\n", "\n1.5,"), `my.csv:2: tree "1", node "0": move is "1.5", expected a whole number from 0 to 61`},
-		{"move," + strings.ReplaceAll(strings.TrimSpace(small), "\n", "\n62,"), `my.csv:2: tree "1", node "0": move is "62", expected a whole number from 0 to 61`},
+		{"move," + strings.ReplaceAll(strings.TrimSpace(small), "\n", "\n1.5,"),
+			`my.csv:2: tree "1", node "0": move is "1.5", expected a whole number from 0 to 61`},
+		{"move," + strings.ReplaceAll(strings.TrimSpace(small), "\n", "\n62,"),
+			`my.csv:2: tree "1", node "0": move is "62", expected a whole number from 0 to 61`},
 	} {
 		if _, err := read(c.text); err == nil || err.Error() != c.want {
 			t.Errorf("got  %v\nwant %s", err, c.want)
 		}
 	}
-	if _, err := Read("my.parquet", strings.NewReader(small), 0); err == nil || err.Error() != `my.parquet: it does not begin as Parquet does: damaged, or something else under this name` {
+	if _, err := Read("my.parquet", strings.NewReader(small), 0); err == nil ||
+		err.Error() != `my.parquet: it does not begin as Parquet does: damaged, or something else under this name` {
 		t.Errorf("CSV named as Parquet: %v", err)
 	}
 }

@@ -36,11 +36,15 @@ func FuzzCSV(f *testing.F) {
 func FuzzParquet(f *testing.F) {
 	text := arrow.BinaryTypes.String
 	f.Add(written(f, smallColumns, nil))
-	f.Add(written(f, smallColumns, types{"node_id": text}, parquet.WithDictionaryDefault(false), parquet.WithDataPageVersion(parquet.DataPageV2)))
-	for _, codec := range []compress.Compression{compress.Codecs.Snappy, compress.Codecs.Gzip, compress.Codecs.Brotli, compress.Codecs.Zstd} {
-		f.Add(written(f, smallColumns, types{"tree_id": text}, parquet.WithCompression(codec), parquet.WithMaxRowGroupLength(4)))
+	f.Add(written(f, smallColumns, types{"node_id": text}, parquet.WithDictionaryDefault(false),
+		parquet.WithDataPageVersion(parquet.DataPageV2)))
+	for _, codec := range []compress.Compression{compress.Codecs.Snappy, compress.Codecs.Gzip,
+		compress.Codecs.Brotli, compress.Codecs.Zstd} {
+		f.Add(written(f, smallColumns, types{"tree_id": text}, parquet.WithCompression(codec),
+			parquet.WithMaxRowGroupLength(4)))
 	}
-	for _, encoding := range []parquet.Encoding{parquet.Encodings.DeltaBinaryPacked, parquet.Encodings.DeltaLengthByteArray, parquet.Encodings.DeltaByteArray} {
+	for _, encoding := range []parquet.Encoding{parquet.Encodings.DeltaBinaryPacked,
+		parquet.Encodings.DeltaLengthByteArray, parquet.Encodings.DeltaByteArray} {
 		of := types{"tree_id": text, "node_id": text, "parent_id": text}
 		if encoding == parquet.Encodings.DeltaBinaryPacked {
 			of = nil
@@ -51,7 +55,8 @@ func FuzzParquet(f *testing.F) {
 		}
 		f.Add(written(f, smallColumns, of, options...))
 	}
-	f.Add(written(f, smallColumns, types{"static": &arrow.Decimal128Type{Precision: 5, Scale: 2}, "move": arrow.Null, "extra": arrow.ListOf(arrow.PrimitiveTypes.Int64)}))
+	f.Add(written(f, smallColumns, types{"static": &arrow.Decimal128Type{Precision: 5, Scale: 2}, "move": arrow.Null,
+		"extra": arrow.ListOf(arrow.PrimitiveTypes.Int64)}))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if len(data) > maxFuzzed || rows(data) > maxFuzzed {
 			t.Skip()
@@ -74,7 +79,8 @@ func rows(data []byte) (n int64) {
 func imports(t *testing.T, name string, data []byte) {
 	forest, err := Read(name, bytes.NewReader(data), 0)
 	if err != nil {
-		if forest != nil || !strings.HasPrefix(err.Error(), name) || strings.Contains(err.Error(), "\n") || len(err.Error()) > 2000 {
+		if forest != nil || !strings.HasPrefix(err.Error(), name) || strings.Contains(err.Error(), "\n") ||
+			len(err.Error()) > 2000 {
 			t.Errorf("forest %v, error %.3000q", forest, err)
 		}
 		if strings.Contains(err.Error(), "nothing more can be read") {

@@ -44,7 +44,8 @@ func TestGzip(t *testing.T) {
 func TestWrongGzip(t *testing.T) {
 	file := zipped(small)
 	for _, c := range []struct{ file, want string }{
-		{zipped(strings.Replace(small, "0.25", "good", 1)), `my.csv.gz:3: tree "1", node "1": static is "good", expected a number from 0 to 1`},
+		{zipped(strings.Replace(small, "0.25", "good", 1)),
+			`my.csv.gz:3: tree "1", node "1": static is "good", expected a number from 0 to 1`},
 		{zipped(""), `my.csv.gz:1: no header, expected a line with the names of the columns`},
 		{zipped("PAR1"), `my.csv.gz: gzipped Parquet, expected the Parquet file itself or gzipped CSV`},
 		{zipped(file), `my.csv.gz: gzip of something else than CSV, expected gzipped CSV`},
@@ -52,9 +53,12 @@ func TestWrongGzip(t *testing.T) {
 		{file[:2], `my.csv.gz: the gzip file ends before its end: was it copied whole?`},
 		{file[:len(file)-1], `my.csv.gz:8: the gzip file ends before its end: was it copied whole?`},
 		{file[:len(file)-8] + "12345678", `my.csv.gz:8: the gzip file is damaged: gzip: invalid checksum`},
-		{zipped("# " + strings.Repeat("x", 2*maxRecord)), `my.csv.gz:1: a row of more than 1048576 bytes: is a quote not closed?`},
-		{zipped("#\n" + small + strings.Repeat("\n", 2*maxRecord)), `my.csv.gz:9: a row of more than 1048576 bytes: is a quote not closed?`},
-		{zipped(strings.Repeat("#"+strings.Repeat("x", maxRecord/2)+"\n", 20)), `my.csv.gz:16: more than 8 MiB of comments, expected a header`},
+		{zipped("# " + strings.Repeat("x", 2*maxRecord)),
+			`my.csv.gz:1: a row of more than 1048576 bytes: is a quote not closed?`},
+		{zipped("#\n" + small + strings.Repeat("\n", 2*maxRecord)),
+			`my.csv.gz:9: a row of more than 1048576 bytes: is a quote not closed?`},
+		{zipped(strings.Repeat("#"+strings.Repeat("x", maxRecord/2)+"\n", 20)),
+			`my.csv.gz:16: more than 8 MiB of comments, expected a header`},
 	} {
 		if _, err := readZipped(c.file); err == nil || err.Error() != c.want {
 			t.Errorf("got  %v\nwant %s", err, c.want)

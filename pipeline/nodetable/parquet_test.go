@@ -62,7 +62,8 @@ func written(t testing.TB, rows string, with types, options ...parquet.WriterPro
 	var out bytes.Buffer
 	table := array.NewTableFromRecords(schema, []arrow.Record{record})
 	properties := parquet.NewWriterProperties(options...)
-	if err := pqarrow.WriteTable(table, &out, max(1, properties.MaxRowGroupLength()), properties, pqarrow.DefaultWriterProps()); err != nil {
+	if err := pqarrow.WriteTable(table, &out, max(1, properties.MaxRowGroupLength()), properties,
+		pqarrow.DefaultWriterProps()); err != nil {
 		t.Fatal(err)
 	}
 	return out.Bytes()
@@ -77,16 +78,22 @@ func TestParquetTypes(t *testing.T) {
 		with    types
 		options []parquet.WriterProperty
 	}{
-		"usual":        {},
-		"small":        {with: types{"tree_id": arrow.PrimitiveTypes.Int8, "node_id": arrow.PrimitiveTypes.Int32, "parent_id": arrow.PrimitiveTypes.Uint16, "static": arrow.PrimitiveTypes.Float32, "terminal": arrow.PrimitiveTypes.Float32}},
-		"unsigned":     {with: types{"tree_id": arrow.PrimitiveTypes.Uint64, "node_id": arrow.PrimitiveTypes.Uint32}},
-		"with gaps":    {with: types{"parent_id": arrow.PrimitiveTypes.Float64, "move": arrow.PrimitiveTypes.Float64}},
-		"texts":        {with: types{"tree_id": text, "node_id": arrow.BinaryTypes.LargeString, "parent_id": text, "to_move": arrow.BinaryTypes.LargeString}},
-		"categories":   {with: types{"to_move": &arrow.DictionaryType{IndexType: arrow.PrimitiveTypes.Int8, ValueType: text}}},
-		"decimals":     {with: types{"static": &arrow.Decimal128Type{Precision: 5, Scale: 2}, "terminal": &arrow.Decimal128Type{Precision: 30, Scale: 4}, "node_id": &arrow.Decimal128Type{Precision: 12}}},
-		"nothing":      {with: types{"move": arrow.Null}},
-		"row groups":   {options: []parquet.WriterProperty{parquet.WithMaxRowGroupLength(1)}},
-		"second pages": {options: []parquet.WriterProperty{parquet.WithDataPageVersion(parquet.DataPageV2), parquet.WithDictionaryDefault(false), parquet.WithDataPageSize(1), parquet.WithBatchSize(1)}},
+		"usual": {},
+		"small": {with: types{"tree_id": arrow.PrimitiveTypes.Int8, "node_id": arrow.PrimitiveTypes.Int32,
+			"parent_id": arrow.PrimitiveTypes.Uint16, "static": arrow.PrimitiveTypes.Float32,
+			"terminal": arrow.PrimitiveTypes.Float32}},
+		"unsigned":  {with: types{"tree_id": arrow.PrimitiveTypes.Uint64, "node_id": arrow.PrimitiveTypes.Uint32}},
+		"with gaps": {with: types{"parent_id": arrow.PrimitiveTypes.Float64, "move": arrow.PrimitiveTypes.Float64}},
+		"texts": {with: types{"tree_id": text, "node_id": arrow.BinaryTypes.LargeString, "parent_id": text,
+			"to_move": arrow.BinaryTypes.LargeString}},
+		"categories": {with: types{"to_move": &arrow.DictionaryType{IndexType: arrow.PrimitiveTypes.Int8,
+			ValueType: text}}},
+		"decimals": {with: types{"static": &arrow.Decimal128Type{Precision: 5, Scale: 2},
+			"terminal": &arrow.Decimal128Type{Precision: 30, Scale: 4}, "node_id": &arrow.Decimal128Type{Precision: 12}}},
+		"nothing":    {with: types{"move": arrow.Null}},
+		"row groups": {options: []parquet.WriterProperty{parquet.WithMaxRowGroupLength(1)}},
+		"second pages": {options: []parquet.WriterProperty{parquet.WithDataPageVersion(parquet.DataPageV2),
+			parquet.WithDictionaryDefault(false), parquet.WithDataPageSize(1), parquet.WithBatchSize(1)}},
 		"old":          {options: []parquet.WriterProperty{parquet.WithVersion(parquet.V1_0)}},
 		"snappy":       {options: []parquet.WriterProperty{parquet.WithCompression(compress.Codecs.Snappy)}},
 		"gzip":         {options: []parquet.WriterProperty{parquet.WithCompression(compress.Codecs.Gzip)}},
@@ -128,7 +135,8 @@ func TestManyRows(t *testing.T) {
 				}
 				return s
 			}
-			fmt.Fprintf(&json, `,{"tree_id": "tree %d", "node_id": %q, "parent_id": %s, "to_move": %s, "static": %s, "terminal": %s, "move": null}`,
+			fmt.Fprintf(&json, `,{"tree_id": "tree %d", "node_id": %q, "parent_id": %s, "to_move": %s, "static": %s, `+
+				`"terminal": %s, "move": null}`,
 				tree, node, quote(parent), quote(mover), number(static), number(terminal))
 		}
 		line("root", "", "max", "0.5", "")
@@ -139,7 +147,8 @@ func TestManyRows(t *testing.T) {
 	text := arrow.BinaryTypes.String
 	for _, dictionary := range []bool{true, false} {
 		data := written(t, "["+json.String()[1:]+"]", types{"tree_id": text, "node_id": text, "parent_id": text},
-			parquet.WithDictionaryDefault(dictionary), parquet.WithDataPageSize(100), parquet.WithBatchSize(16), parquet.WithMaxRowGroupLength(2500), parquet.WithCompression(compress.Codecs.Snappy))
+			parquet.WithDictionaryDefault(dictionary), parquet.WithDataPageSize(100), parquet.WithBatchSize(16),
+			parquet.WithMaxRowGroupLength(2500), parquet.WithCompression(compress.Codecs.Snappy))
 		f, err := Read("my.parquet", bytes.NewReader(data), 0)
 		if err != nil {
 			t.Fatal(err)
@@ -158,12 +167,20 @@ func TestWrongParquet(t *testing.T) {
 		want     string
 	}{
 		{`"max"`, `"white"`, nil, `my.parquet: row 1 (from 0): tree "1", node "1": to_move is "white", expected max or min`},
-		{`"parent_id": 1`, `"parent_id": 7`, nil, `my.parquet: row 3 (from 0): tree "1", node "3": parent_id "7" does not exist, expected a node_id of its tree, or nothing at the root`},
-		{`"parent_id": 1`, `"parent_id": 1.5`, types{"parent_id": arrow.PrimitiveTypes.Float64}, `my.parquet: row 3 (from 0): tree "1", node "3": parent_id is 1.5, expected a whole number or a text`},
-		{`0.25`, `null`, nil, `my.parquet: row 1 (from 0): tree "1", node "1": static is missing or no number, expected one from 0 to 1, or a terminal value where the game is over`},
-		{`"terminal": 1`, `"terminal": 2`, nil, `my.parquet: row 3 (from 0): tree "1", node "3": terminal is 2, expected 1 (Max has won), 0.5 (a draw), 0 (Min has won), or nothing where the game goes on`},
-		{`"move": null`, `"move": -1`, nil, `my.parquet: row 0 (from 0): tree "1", node "0": move is -1, expected a whole number from 0 to 61`},
-		{`"max"`, `"7"`, types{"to_move": arrow.PrimitiveTypes.Int32}, `my.parquet: row 1 (from 0): tree "1", node "1": to_move is 7, expected max or min`},
+		{`"parent_id": 1`, `"parent_id": 7`, nil,
+			`my.parquet: row 3 (from 0): tree "1", node "3": parent_id "7" does not exist, expected a node_id of its tree, ` +
+				`or nothing at the root`},
+		{`"parent_id": 1`, `"parent_id": 1.5`, types{"parent_id": arrow.PrimitiveTypes.Float64},
+			`my.parquet: row 3 (from 0): tree "1", node "3": parent_id is 1.5, expected a whole number or a text`},
+		{`0.25`, `null`, nil, `my.parquet: row 1 (from 0): tree "1", node "1": static is missing or no number, expected ` +
+			`one from 0 to 1, or a terminal value where the game is over`},
+		{`"terminal": 1`, `"terminal": 2`, nil,
+			`my.parquet: row 3 (from 0): tree "1", node "3": terminal is 2, expected 1 (Max has won), 0.5 (a draw), 0 (Min ` +
+				`has won), or nothing where the game goes on`},
+		{`"move": null`, `"move": -1`, nil,
+			`my.parquet: row 0 (from 0): tree "1", node "0": move is -1, expected a whole number from 0 to 61`},
+		{`"max"`, `"7"`, types{"to_move": arrow.PrimitiveTypes.Int32},
+			`my.parquet: row 1 (from 0): tree "1", node "1": to_move is 7, expected max or min`},
 	} {
 		rows := strings.Replace(smallColumns, c.old, c.new, 1)
 		if c.with["to_move"] != nil {
@@ -174,9 +191,11 @@ func TestWrongParquet(t *testing.T) {
 			t.Errorf("got  %v\nwant %s", err, c.want)
 		}
 	}
-	rows := strings.NewReplacer(`"terminal": 0.5`, `"terminal": null`, `"terminal": 1`, `"terminal": true`, `"terminal": 0`, `"terminal": false`).Replace(smallColumns)
+	rows := strings.NewReplacer(`"terminal": 0.5`, `"terminal": null`, `"terminal": 1`, `"terminal": true`,
+		`"terminal": 0`, `"terminal": false`).Replace(smallColumns)
 	_, err := Read("my.parquet", bytes.NewReader(written(t, rows, types{"terminal": arrow.FixedWidthTypes.Boolean})), 0)
-	if err == nil || err.Error() != `my.parquet: column "terminal": type BOOLEAN (None), expected whole numbers, floating-point numbers, decimals or texts` {
+	if err == nil || err.Error() != `my.parquet: column "terminal": type BOOLEAN (None), expected whole numbers, `+
+		`floating-point numbers, decimals or texts` {
 		t.Errorf("truths as ends: %v", err)
 	}
 }
@@ -185,15 +204,20 @@ func TestWrongParquet(t *testing.T) {
 func TestUnsupported(t *testing.T) {
 	sound := written(t, smallColumns, nil, parquet.WithDictionaryDefault(false))
 	for _, c := range []struct{ name, old, new, want string }{
-		{"compression", "\x18\x07tree_id\x15\x00", "\x18\x07tree_id\x15\x0e", "compression LZ4_RAW, expected one of UNCOMPRESSED, SNAPPY, GZIP, BROTLI, ZSTD"},
-		{"old compression", "\x18\x07tree_id\x15\x00", "\x18\x07tree_id\x15\x0a", "compression LZ4, expected one of UNCOMPRESSED, SNAPPY, GZIP, BROTLI, ZSTD"},
-		{"encoding", "\x2c\x15\x0c\x15\x00", "\x2c\x15\x0c\x15\x12", "encoding BYTE_STREAM_SPLIT, expected one of PLAIN, PLAIN_DICTIONARY, RLE_DICTIONARY, RLE, DELTA_BINARY_PACKED, DELTA_LENGTH_BYTE_ARRAY, DELTA_BYTE_ARRAY"},
+		{"compression", "\x18\x07tree_id\x15\x00", "\x18\x07tree_id\x15\x0e",
+			"compression LZ4_RAW, expected one of UNCOMPRESSED, SNAPPY, GZIP, BROTLI, ZSTD"},
+		{"old compression", "\x18\x07tree_id\x15\x00", "\x18\x07tree_id\x15\x0a",
+			"compression LZ4, expected one of UNCOMPRESSED, SNAPPY, GZIP, BROTLI, ZSTD"},
+		{"encoding", "\x2c\x15\x0c\x15\x00", "\x2c\x15\x0c\x15\x12",
+			"encoding BYTE_STREAM_SPLIT, expected one of PLAIN, PLAIN_DICTIONARY, RLE_DICTIONARY, RLE, DELTA_BINARY_PACKED, " +
+				"DELTA_LENGTH_BYTE_ARRAY, DELTA_BYTE_ARRAY"},
 	} {
 		data := bytes.Replace(sound, []byte(c.old), []byte(c.new), 1)
 		if bytes.Equal(data, sound) {
 			t.Fatalf("%s: nothing changed", c.name)
 		}
-		if _, err := Read("my.parquet", bytes.NewReader(data), 0); err == nil || err.Error() != `my.parquet: column "tree_id": unsupported `+c.want {
+		if _, err := Read("my.parquet", bytes.NewReader(data), 0); err == nil ||
+			err.Error() != `my.parquet: column "tree_id": unsupported `+c.want {
 			t.Errorf("%s: error %v", c.name, err)
 		}
 	}
@@ -204,9 +228,11 @@ func TestUnsupported(t *testing.T) {
 func TestDamage(t *testing.T) {
 	text := arrow.BinaryTypes.String
 	for name, whole := range map[string][]byte{
-		"usual":  written(t, smallColumns, nil),
-		"snappy": written(t, smallColumns, types{"tree_id": text, "node_id": text}, parquet.WithCompression(compress.Codecs.Snappy), parquet.WithMaxRowGroupLength(4)),
-		"plain":  written(t, smallColumns, types{"node_id": text}, parquet.WithDictionaryDefault(false), parquet.WithDataPageVersion(parquet.DataPageV2)),
+		"usual": written(t, smallColumns, nil),
+		"snappy": written(t, smallColumns, types{"tree_id": text, "node_id": text},
+			parquet.WithCompression(compress.Codecs.Snappy), parquet.WithMaxRowGroupLength(4)),
+		"plain": written(t, smallColumns, types{"node_id": text}, parquet.WithDictionaryDefault(false),
+			parquet.WithDataPageVersion(parquet.DataPageV2)),
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -239,12 +265,14 @@ func damaged(t *testing.T, whole []byte) {
 
 // TestTimeout abandons what panics or makes no progress, and nothing else.
 func TestTimeout(t *testing.T) {
-	if err := withTimeout(time.Hour, func(*atomic.Int64) error { panic("no") }); err == nil || !strings.Contains(err.Error(), "no") {
+	if err := withTimeout(time.Hour, func(*atomic.Int64) error { panic("no") }); err == nil ||
+		!strings.Contains(err.Error(), "no") {
 		t.Errorf("a panic is %v", err)
 	}
 	end := make(chan bool)
 	defer close(end)
-	if err := withTimeout(time.Millisecond, func(*atomic.Int64) error { <-end; return nil }); err == nil || !strings.HasPrefix(err.Error(), "damaged: ") {
+	if err := withTimeout(time.Millisecond, func(*atomic.Int64) error { <-end; return nil }); err == nil ||
+		!strings.HasPrefix(err.Error(), "damaged: ") {
 		t.Errorf("what does not get on is %v", err)
 	}
 }

@@ -110,7 +110,8 @@ func TestSecondReaderCounts(t *testing.T) {
 		"fails": func([]byte, Schema) (int64, string, error) { return info.Rows, info.Digest, errors.New("it fails") },
 	} {
 		secondReader = reader
-		if err := Verify(st, "part", everyType, NewEntry(someMeta, info)); !errors.Is(err, ErrMismatch) || !strings.Contains(err.Error(), what) {
+		if err := Verify(st, "part", everyType, NewEntry(someMeta, info)); !errors.Is(err, ErrMismatch) ||
+			!strings.Contains(err.Error(), what) {
 			t.Errorf("error %v, want ErrMismatch with %q", err, what)
 		}
 	}

@@ -100,7 +100,8 @@ func FuzzPart(f *testing.F) {
 
 // refused reports whether an error is that of a file that is not the part expected.
 func refused(err error, name string) bool {
-	return err != nil && strings.Contains(err.Error(), fmt.Sprintf("%q", name)) && !strings.ContainsAny(err.Error(), "\n\r") &&
+	return err != nil && strings.Contains(err.Error(), fmt.Sprintf("%q", name)) &&
+		!strings.ContainsAny(err.Error(), "\n\r") &&
 		(errors.Is(err, part.ErrDamaged) || errors.Is(err, part.ErrForeign) || errors.Is(err, part.ErrMismatch))
 }
 
@@ -155,7 +156,8 @@ func loadsManifest(t *testing.T, text []byte) {
 	put(t, st, "d/"+part.ManifestName, text)
 	m, err := part.LoadManifest(st, "d", part.EveryType)
 	if err != nil {
-		if !errors.Is(err, part.ErrManifest) || !strings.Contains(err.Error(), `"d/`+part.ManifestName+`"`) || strings.Contains(err.Error(), "\n") {
+		if !errors.Is(err, part.ErrManifest) || !strings.Contains(err.Error(), `"d/`+part.ManifestName+`"`) ||
+			strings.Contains(err.Error(), "\n") {
 			t.Errorf("error %v", err)
 		}
 		return

@@ -307,7 +307,8 @@ func FuzzFolder(f *testing.F) {
 		}
 		fuzzing.Within(t, 128, func() {
 			st := store.NewMemory()
-			for name, data := range map[string][]byte{entry.Part: sound, PartName(1, 3): other, ManifestName: manifest, "notes.txt": other} {
+			for name, data := range map[string][]byte{entry.Part: sound, PartName(1, 3): other,
+				ManifestName: manifest, "notes.txt": other} {
 				overwrite(t, st, tallyDir+"/"+name, data)
 			}
 			expectFound(t, st, entry)

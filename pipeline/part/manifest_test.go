@@ -38,7 +38,8 @@ func TestManifestRoundTrip(t *testing.T) {
 	}
 	for i := range 3 {
 		e, ok := got.Find(PartName(i, 3))
-		if !ok || e.Rows != int64(10+i) || e.FirstBoard != someMeta.FirstBoard || e.Boards != someMeta.Boards || e.Key != someMeta.Key {
+		if !ok || e.Rows != int64(10+i) || e.FirstBoard != someMeta.FirstBoard ||
+			e.Boards != someMeta.Boards || e.Key != someMeta.Key {
 			t.Errorf("entry of part %d: %+v, %v", i, e, ok)
 		}
 		if err := Verify(st, "d/"+e.Part, everyType, e); err != nil {

@@ -33,7 +33,8 @@ var someRows = []row{
 	{Text: "plain", Verdict: "agrees", Tiny: -1, Int: 7, Long: 1 << 60, Fraction: 1.0 / 3, Flag: true,
 		More: map[string]any{"p": 0.5}},
 	{Text: `with "quotes", comma`, Verdict: "differs", Fraction: 1e-300, Depth: 3, Better: "first",
-		Wins: sql.Null[int64]{Valid: true}, Holds: sql.Null[bool]{V: true, Valid: true}, More: map[string]any{"stones": int64(0)}},
+		Wins: sql.Null[int64]{Valid: true}, Holds: sql.Null[bool]{V: true, Valid: true},
+		More: map[string]any{"stones": int64(0)}},
 }
 
 // rowSchema is the schema of someRows.
@@ -43,7 +44,8 @@ func rowSchema(t *testing.T) Schema {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Columns = append(s.Columns, Field{Name: "p", Type: TypeFloat64, Null: true}, Field{Name: "stones", Type: TypeInt64, Null: true})
+	s.Columns = append(s.Columns, Field{Name: "p", Type: TypeFloat64, Null: true},
+		Field{Name: "stones", Type: TypeInt64, Null: true})
 	return s
 }
 

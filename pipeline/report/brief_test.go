@@ -212,7 +212,8 @@ func TestSuperscripts(t *testing.T) {
 
 // TestGlossaryHasWordsOfThePage: those that it uses, those that explain them, and no others.
 func TestGlossaryHasWordsOfThePage(t *testing.T) {
-	s := glossaryOf(`<p title="contest">A search of 3 plies with <b>evaluators</b>; apply budgets</p><script>var height</script>`)
+	s := glossaryOf(`<p title="contest">A search of 3 plies with <b>evaluators</b>; apply budgets</p><script>var ` +
+		`height</script>`)
 	var names []string
 	for _, entry := range s {
 		names = append(names, entry.Name)
@@ -298,7 +299,8 @@ func TestIndexFollowsFromPages(t *testing.T) {
 	if read(other) != both {
 		t.Error("the order of reports changes the index")
 	}
-	for _, want := range []string{`<a href="e/index.html">e</a>`, `<a href="f/index.html">f</a>`, html.EscapeString(hostile), "P-games"} {
+	for _, want := range []string{`<a href="e/index.html">e</a>`, `<a href="f/index.html">f</a>`,
+		html.EscapeString(hostile), "P-games"} {
 		if !strings.Contains(both, want) {
 			t.Errorf("the index has no %s", want)
 		}

@@ -48,7 +48,8 @@ func TestExactOnlyWithoutChance(t *testing.T) {
 		if r.Propagator != "minimax" {
 			expect(r, chance, r.Difference, r.DifferenceLow, r.DifferenceHigh, r.PDifference)
 		}
-		if oneSeed := strings.Contains(r.BoardSet, "-s"); oneSeed && (r.Fallen != "" || r.Better != "" || !math.IsNaN(r.PFall) || !math.IsNaN(r.PDifference)) {
+		if oneSeed := strings.Contains(r.BoardSet, "-s"); oneSeed && (r.Fallen != "" || r.Better != "" ||
+			!math.IsNaN(r.PFall) || !math.IsNaN(r.PDifference)) {
 			t.Errorf("one seed of several is judged: %+v", r)
 		}
 		if chance && r.Better == tables.Equal {
@@ -61,7 +62,8 @@ func TestExactOnlyWithoutChance(t *testing.T) {
 		}
 	}
 	for _, r := range found.Contests {
-		if chance := byChance(r.BoardSet, r.Evaluator, r.First, r.Second); !chance || r.Pairs > 0 { // else all boards end alike
+		// else all boards end alike
+		if chance := byChance(r.BoardSet, r.Evaluator, r.First, r.Second); !chance || r.Pairs > 0 {
 			expect(r, chance, r.Score, r.ScoreLow, r.ScoreHigh, r.PExact)
 		}
 	}

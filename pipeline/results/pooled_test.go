@@ -79,9 +79,11 @@ func TestPooledIsTheSum(t *testing.T) {
 	}
 	expectRows(t, rowsOf(found, "g4"), rowsOf(must(Run(counted(t, drawnWith(t, 1)), drawnWith(t, 1), nil)), "g4"))
 	want := []tables.PooledRow{
-		{Experiment: "drawn", BoardSet: "n4", Member: "n4-s1", Seed: 1, Boards: 70}, {Experiment: "drawn", BoardSet: "n4", Member: "n4-s3", Seed: 3, Boards: 70},
+		{Experiment: "drawn", BoardSet: "n4", Member: "n4-s1", Seed: 1, Boards: 70},
+		{Experiment: "drawn", BoardSet: "n4", Member: "n4-s3", Seed: 3, Boards: 70},
 		{Experiment: "drawn", BoardSet: "n4", Member: "n4-s20", Seed: 20, Boards: 70},
-		{Experiment: "drawn", BoardSet: "p5", Member: "p5-s1", Seed: 1, Boards: 80}, {Experiment: "drawn", BoardSet: "p5", Member: "p5-s3", Seed: 3, Boards: 80},
+		{Experiment: "drawn", BoardSet: "p5", Member: "p5-s1", Seed: 1, Boards: 80},
+		{Experiment: "drawn", BoardSet: "p5", Member: "p5-s3", Seed: 3, Boards: 80},
 		{Experiment: "drawn", BoardSet: "p5", Member: "p5-s20", Seed: 20, Boards: 80},
 	}
 	if !reflect.DeepEqual(found.Pooled, want) {
@@ -99,8 +101,10 @@ func must[T any](value T, err error) T {
 
 // added has the counts of two experiments.
 func added(a, b analysis.Input) analysis.Input {
-	b.Solutions, b.Decisions, b.Paired = append(a.Solutions, b.Solutions...), append(a.Decisions, b.Decisions...), append(a.Paired, b.Paired...)
-	b.Games, b.Searches, b.Census = append(a.Games, b.Games...), append(a.Searches, b.Searches...), append(a.Census, b.Census...)
+	b.Solutions, b.Decisions, b.Paired = append(a.Solutions, b.Solutions...), append(a.Decisions, b.Decisions...),
+		append(a.Paired, b.Paired...)
+	b.Games, b.Searches, b.Census = append(a.Games, b.Games...), append(a.Searches, b.Searches...),
+		append(a.Census, b.Census...)
 	return b
 }
 
@@ -201,7 +205,8 @@ func TestPooledByDefinition(t *testing.T) {
 		}
 	}
 	for _, r := range found.BoardSets {
-		if r.BoardSet == "p5" && (r.Boards != boards || r.MaxWins.V != maxWins || r.Nontrivial.V != nontrivial || r.Fraction != float64(maxWins)/float64(boards)) {
+		if r.BoardSet == "p5" && (r.Boards != boards || r.MaxWins.V != maxWins || r.Nontrivial.V != nontrivial ||
+			r.Fraction != float64(maxWins)/float64(boards)) {
 			t.Errorf("%+v; counted %d boards, %d of them non-trivial, Max wins %d", r, boards, nontrivial, maxWins)
 		}
 	}
@@ -211,7 +216,8 @@ func TestPooledByDefinition(t *testing.T) {
 		if r.BoardSet != "p5" {
 			continue
 		}
-		if compared++; r.Boards != boards || r.Nontrivial != nontrivial || r.Correct != float64(n) || r.Fraction != float64(n)/float64(nontrivial) {
+		if compared++; r.Boards != boards || r.Nontrivial != nontrivial || r.Correct != float64(n) ||
+			r.Fraction != float64(n)/float64(nontrivial) {
 			t.Errorf("%+v; counted %d of %d", r, n, nontrivial)
 		}
 	}
@@ -266,7 +272,8 @@ func TestMembersHaveTheRowsOfOneSeed(t *testing.T) {
 		if same == nil {
 			t.Fatalf("%s is not a part of one seed", made.Path())
 		}
-		if got := strings.ReplaceAll(string(made.Spec()), made.Set.Name, made.Set.Pool); len(made.Inputs) == 0 && got != string(same.Spec()) {
+		if got := strings.ReplaceAll(string(made.Spec()), made.Set.Name, made.Set.Pool); len(made.Inputs) == 0 &&
+			got != string(same.Spec()) {
 			t.Errorf("recipe\n%s, expected\n%s", got, same.Spec())
 		}
 		a, b := mustRead(t, st, made), mustRead(t, other, same)
@@ -328,11 +335,13 @@ func TestSeeds(t *testing.T) {
 		compared++
 		least, most := 1.0, 0.0
 		for _, m := range found.Correctness {
-			if strings.HasPrefix(m.BoardSet, r.BoardSet+"-s") && m.Evaluator == r.Evaluator && m.Propagator == r.Propagator && m.Depth == r.Depth {
+			if strings.HasPrefix(m.BoardSet, r.BoardSet+"-s") && m.Evaluator == r.Evaluator &&
+				m.Propagator == r.Propagator && m.Depth == r.Depth {
 				least, most = min(least, m.Fraction), max(most, m.Fraction)
 			}
 		}
-		if row.BoardSet != r.BoardSet || row.Depth != r.Depth || row.Seeds != 3 || row.Fraction != r.Fraction || row.Least != least || row.Most != most ||
+		if row.BoardSet != r.BoardSet || row.Depth != r.Depth || row.Seeds != 3 || row.Fraction != r.Fraction ||
+			row.Least != least || row.Most != most ||
 			!(row.Deviation >= 0 && row.Deviation <= most-least) || (row.P >= 0 && row.P <= 1) != (r.BoardSet == "p5") {
 			t.Errorf("%+v; members have %v to %v", row, least, most)
 		}

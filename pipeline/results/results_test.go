@@ -76,7 +76,8 @@ func TestOutdated(t *testing.T) {
 	st := counted(t, planned(t))
 	p := planned(t, "seed=8")
 	_, err := Input(st, p)
-	want := `part "solution_tallies/experiment=tiny/boardset=p5/part-00000-of-00002.parquet": it is not up to date with the experiment: run its stage first`
+	want := `part "solution_tallies/experiment=tiny/boardset=p5/part-00000-of-00002.parquet": it is not up to date ` +
+		`with the experiment: run its stage first`
 	if err == nil || err.Error() != want {
 		t.Errorf("got %v, expected %s", err, want)
 	}
@@ -120,7 +121,8 @@ func TestWrite(t *testing.T) {
 		}
 		lines := strings.Split(text(t, memory, base+".csv"), "\n")
 		if lines[0] != strings.Join(columns, ",") || len(lines)-2 != rows.Rows {
-			t.Errorf("%s: CSV has %d rows and columns %s, Parquet %d and %v", schema.Name, len(lines)-2, lines[0], rows.Rows, columns)
+			t.Errorf("%s: CSV has %d rows and columns %s, Parquet %d and %v", schema.Name, len(lines)-2,
+				lines[0], rows.Rows, columns)
 		}
 	}
 	slices.Sort(want)
@@ -203,14 +205,17 @@ func TestConventions(t *testing.T) {
 		set  experiment.BoardSet
 		want tables.BoardSet
 	}{
-		{experiment.BoardSet{Name: "k", Game: "kalah", Branching: 6, Values: declare.Values{{Field: "pits", Value: 6}, {Field: "stones", Value: 4}, {Field: "opening", Value: 6}}, Tie: "first"},
+		{experiment.BoardSet{Name: "k", Game: "kalah", Branching: 6, Values: declare.Values{{Field: "pits", Value: 6},
+			{Field: "stones", Value: 4}, {Field: "opening", Value: 6}}, Tie: "first"},
 			tables.BoardSet{Stones: 4, Rules: "standard", Ply: "move", Opening: 6}},
-		{experiment.BoardSet{Name: "k", Game: "kalah", Branching: 6, Values: declare.Values{{Field: "stones", Value: 5}, {Field: "rules", Value: "empty-capture+stuck-ends"}, {Field: "turns", Value: true}}, Tie: "first"},
+		{experiment.BoardSet{Name: "k", Game: "kalah", Branching: 6, Values: declare.Values{{Field: "stones", Value: 5},
+			{Field: "rules", Value: "empty-capture+stuck-ends"}, {Field: "turns", Value: true}}, Tie: "first"},
 			tables.BoardSet{Stones: 5, Rules: "empty-capture+stuck-ends", Ply: "turn"}},
 		{experiment.BoardSet{Name: "p", Game: "pgame", Height: 5, Branching: 2, Tie: "first"}, tables.BoardSet{}},
 	} {
 		got := boardSet(&plan.Plan{Experiment: &experiment.Experiment{Name: "x"}}, &c.set)
-		if got.Stones != c.want.Stones || got.Rules != c.want.Rules || got.Ply != c.want.Ply || got.Opening != c.want.Opening {
+		if got.Stones != c.want.Stones || got.Rules != c.want.Rules || got.Ply != c.want.Ply ||
+			got.Opening != c.want.Opening {
 			t.Errorf("%+v: got %+v", c.set, got)
 		}
 	}
@@ -259,7 +264,8 @@ boardsets:
 			continue
 		}
 		r := found.BoardSets[at]
-		if fmt.Sprint(r.Parameters) != want.parameters || r.MaxWins.Valid != want.solved || math.IsNaN(r.Fraction) == want.solved || r.Boards == 0 {
+		if fmt.Sprint(r.Parameters) != want.parameters || r.MaxWins.Valid != want.solved ||
+			math.IsNaN(r.Fraction) == want.solved || r.Boards == 0 {
 			t.Errorf("%+v", r)
 		}
 		if math.IsNaN(want.expected) != math.IsNaN(r.Expected) || math.Abs(want.expected-r.Expected) > 1e-12 {
@@ -277,7 +283,8 @@ boardsets:
 	for _, e := range found.Evaluators {
 		rates += fmt.Sprint(e.BoardSet, " ", e.Family, " ", e.Parameter, " ", e.ErrorWin, " ", e.ErrorLoss, "; ")
 	}
-	if want := "five chain-A-B-D 1-64-1 NaN NaN; kalah kalah-ratio  NaN NaN; p artificial-E 0.1 0.1 0.1; p e1  NaN NaN; "; rates != want {
+	if want := "five chain-A-B-D 1-64-1 NaN NaN; kalah kalah-ratio  NaN NaN; " +
+		"p artificial-E 0.1 0.1 0.1; p e1  NaN NaN; "; rates != want {
 		t.Errorf("evaluators %q, expected %q", rates, want)
 	}
 }

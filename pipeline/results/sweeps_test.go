@@ -41,8 +41,10 @@ pfixed-point-e0.1-s2 tie last NaN`
 	if got := strings.Join(lines, "\n"); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	for value, want := range map[string]string{"1/3": "0.333", "1 / 4": "0.25", "7": "7", "1/0": "NaN", "1e999": "NaN", "a/2": "NaN", "1/2/3": "NaN", "inf": "NaN", "": "NaN"} {
-		got := fmt.Sprintf("%.3g", number(&experiment.BoardSet{Game: "pgame", Probability: "0.5", Height: 3, Branching: 2}, experiment.Parameter{Name: "x", Value: value}))
+	for value, want := range map[string]string{"1/3": "0.333", "1 / 4": "0.25", "7": "7", "1/0": "NaN", "1e999": "NaN",
+		"a/2": "NaN", "1/2/3": "NaN", "inf": "NaN", "": "NaN"} {
+		got := fmt.Sprintf("%.3g", number(&experiment.BoardSet{Game: "pgame", Probability: "0.5", Height: 3, Branching: 2},
+			experiment.Parameter{Name: "x", Value: value}))
 		if got != want {
 			t.Errorf("%q is %s, expected %s", value, got, want)
 		}

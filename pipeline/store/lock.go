@@ -198,7 +198,8 @@ func explained(err error) error {
 	// ENOSYS, ENOTSUP and EOPNOTSUPP are the latter
 	for _, without := range []error{syscall.ENOLCK, errors.ErrUnsupported} {
 		if errors.Is(err, without) {
-			return fmt.Errorf("%w: its file system has no file locks (flock), which keep two runs apart; expected an output directory on one that has", err)
+			return fmt.Errorf("%w: its file system has no file locks (flock), which keep two runs apart; expected an output "+
+				"directory on one that has", err)
 		}
 	}
 	return err

@@ -32,5 +32,6 @@ func CheckMark(st Store, name, mark string) error {
 	if blank || bytes.Contains(start, []byte(mark)) {
 		return nil
 	}
-	return fmt.Errorf("file %q: it is not nonminimax's (expected %q in it), and would be replaced: rename it, or write elsewhere", name, mark)
+	return fmt.Errorf("file %q: it is not nonminimax's (expected %q in it), and would be replaced: rename it, or write "+
+		"elsewhere", name, mark)
 }

@@ -9,7 +9,6 @@ import (
 	"runtime"
 	"runtime/debug"
 	"strings"
-	"sync"
 
 	"golang.org/x/mod/sumdb/dirhash"
 )
@@ -19,21 +18,25 @@ const Release = "v0.1.0"
 
 // Program identifies a program.
 type Program struct {
-	Version  string // Release, or that of the module that was installed
-	Revision string // the commit that it was built from, or else "h1:" and a hash of its sources; empty where neither is known
+	Version string // Release, or that of the module that was installed
+	// the commit that it was built from, or else "h1:" and a hash of its sources; empty where neither is known
+	Revision string
 	Time     string // of the commit; empty where it is not known
 	Modified bool   // whether there were uncommitted changes
 }
 
-// This returns the program that runs.
-var This = sync.OnceValue(this)
-
-func this() Program {
+// This returns the program that runs, as its build knows it.
+func This() Program {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		info = new(debug.BuildInfo)
 	}
-	p := of(info)
+	return of(info)
+}
+
+// WithSources returns the program with a hash of its sources where no commit is known. What is made by a program does
+// not carry that hash, since files that change while it runs would change it.
+func (p Program) WithSources() Program {
 	if p.Revision == "" {
 		p.Revision = hashSources()
 	}

@@ -59,12 +59,16 @@ func TestEvaluatorsOutOfRange(t *testing.T) {
 		spoil            func(p *plan.Plan)
 		made             []string // tables
 	}{
-		{"played", "    game: tictactoe\n    boards: 3\n    opening: 2\n    depths: [1, 2]\n    evaluators: [open-lines]\n    propagators: [minimax, product]\n",
-			`board set "s": evaluator "open-lines", board 0: value NaN, expected 0 for lost to 1 for won, from Max's side`, func(p *plan.Plan) {
+		{"played", "    game: tictactoe\n    boards: 3\n    opening: 2\n    depths: [1, 2]\n    evaluators: " +
+			"[open-lines]\n    propagators: [minimax, product]\n",
+			`board set "s": evaluator "open-lines", board 0: value NaN, expected 0 for lost to 1 for won, from Max's side`,
+			func(p *plan.Plan) {
 				p.Groups[0].Game = spoil(p.Groups[0].Game.(game.Stage[tictactoe.State]), "open-lines", math.NaN())
 			}, []string{"boards", "solutions", "solution_tallies"}},
-		{"calibration", "    game: kalah\n    pits: 2\n    stones: 2\n    boards: 3\n    calibration: 5\n    depths: [1, 2]\n    evaluators: [kalah-measured]\n    propagators: [minimax]\n",
-			`board set "s": measuring evaluator "kalah-measured": evaluator "kalah-ratio", board 0: value +Inf, expected`, func(p *plan.Plan) {
+		{"calibration", "    game: kalah\n    pits: 2\n    stones: 2\n    boards: 3\n    calibration: 5\n    depths: [1, " +
+			"2]\n    evaluators: [kalah-measured]\n    propagators: [minimax]\n",
+			`board set "s": measuring evaluator "kalah-measured": evaluator "kalah-ratio", board 0: value +Inf, expected`,
+			func(p *plan.Plan) {
 				of := p.Calibrations[0]
 				of.Game = spoil(of.Game.(game.Stage[kalah.State]), "kalah-ratio", math.Inf(1))
 			}, nil},
@@ -96,7 +100,8 @@ func TestSpoiledCalibration(t *testing.T) {
 	for _, set := range []string{"", "    census: true\n", "    contests: [product-vs-minimax]\n", "    branching: 3\n",
 		"    branching: 4\n    tie: last\n"} {
 		t.Run(set, func(t *testing.T) {
-			p := planOf(t, "    game: pgame\n    height: 4\n    boards: 20\n    evaluators: [natural-binary]\n    propagators: [minimax, product]\n"+set)
+			p := planOf(t, "    game: pgame\n    height: 4\n    boards: 20\n    evaluators: [natural-binary]\n    "+
+				"propagators: [minimax, product]\n"+set)
 			w := newMemoryWorker()
 			rows, err := Measure(p.Calibrations[0])
 			if err != nil {

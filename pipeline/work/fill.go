@@ -184,7 +184,8 @@ func (s *sharedOutput) differs(p *plan.Part) (problem string, err error) {
 	case err != nil:
 		return "", err
 	case meta.Key != p.Key:
-		return fmt.Sprintf("it is a part made by another recipe (%.12s, expected %.12s), as of another seed, experiment file or version of the program", meta.Key, p.Key), nil
+		return fmt.Sprintf("it is a part made by another recipe (%.12s, expected %.12s), as of another seed, experiment "+
+			"file or version of the program", meta.Key, p.Key), nil
 	}
 	return "", nil
 }

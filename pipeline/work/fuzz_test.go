@@ -50,7 +50,8 @@ func FuzzCounts(f *testing.F) {
 func smallParts(f *testing.F) (parts []*plan.Part) {
 	e := &experiment.Experiment{Name: "tiny", Keep: experiment.KeepRows, BoardSets: []experiment.BoardSet{{
 		Name: "p3", Game: "pgame", Height: 3, Branching: 2, Probability: "0.5", Boards: 8, Tie: "first", Census: true,
-		Evaluators: []string{"natural-binary"}, Propagators: []string{"minimax", "product"}, Methods: []string{"full"}, Depths: []int{1, 2, 3},
+		Evaluators: []string{"natural-binary"}, Propagators: []string{"minimax", "product"},
+		Methods: []string{"full"}, Depths: []int{1, 2, 3},
 		Contests: []experiment.Contest{{First: "product", Second: "minimax"}},
 	}}}
 	p, err := plan.New(e)

@@ -70,7 +70,8 @@ func find(p *plan.Plan, order Order) ([]*plan.Part, error) {
 			return nil, fmt.Errorf("%w: there is no part %q here", ErrRecipe, wanted.Path)
 		}
 		if parts[i] = among[at]; parts[i].Key != wanted.Key {
-			return nil, fmt.Errorf("%w: the recipe of %q is %.12s there and %.12s here", ErrRecipe, wanted.Path, wanted.Key, parts[i].Key)
+			return nil, fmt.Errorf("%w: the recipe of %q is %.12s there and %.12s here", ErrRecipe, wanted.Path,
+				wanted.Key, parts[i].Key)
 		}
 	}
 	return parts, nil

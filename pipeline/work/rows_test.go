@@ -22,9 +22,11 @@ import (
 // TestPackSquares packs boards of all widths, within a byte and beyond a word,
 // and unpacks them again.
 func TestPackSquares(t *testing.T) {
-	for _, size := range []struct{ height, branching int }{{1, 2}, {2, 2}, {3, 2}, {5, 2}, {6, 2}, {7, 2}, {10, 2}, {1, 3}, {3, 3}, {4, 3}, {3, 5}} {
+	for _, size := range []struct{ height, branching int }{{1, 2}, {2, 2}, {3, 2}, {5, 2}, {6, 2}, {7, 2}, {10, 2}, {1, 3},
+		{3, 3}, {4, 3}, {3, 5}} {
 		t.Run(fmt.Sprint(size), func(t *testing.T) {
-			e := load(t, fmt.Sprintf("boardsets.p5.height=%d", size.height), fmt.Sprintf("boardsets.p5.branching=%d", size.branching))
+			e := load(t, fmt.Sprintf("boardsets.p5.height=%d", size.height),
+				fmt.Sprintf("boardsets.p5.branching=%d", size.branching))
 			boards, err := Boards(firstGroup(t, e))
 			if err != nil {
 				t.Fatal(err)
@@ -65,8 +67,10 @@ func firstGroup(t *testing.T, e *experiment.Experiment) *plan.Group {
 // measured are the same whether it is kept or made for now.
 func TestCalibrationsAreReadAsMade(t *testing.T) {
 	e := &experiment.Experiment{Name: "tiny", Keep: experiment.KeepRows, BoardSets: []experiment.BoardSet{{
-		Name: "kalah3x3", Game: "kalah", Branching: 3, Values: declare.Values{{Field: "pits", Value: 3}, {Field: "stones", Value: 3}, {Field: "opening", Value: 2}}, Boards: 4, Calibration: 30,
-		Evaluators: []string{"kalah-measured"}, Propagators: []string{"minimax", "baum-measured"}, Depths: []int{2}, Tie: "first",
+		Name: "kalah3x3", Game: "kalah", Branching: 3, Values: declare.Values{{Field: "pits", Value: 3},
+			{Field: "stones", Value: 3}, {Field: "opening", Value: 2}}, Boards: 4, Calibration: 30,
+		Evaluators: []string{"kalah-measured"}, Propagators: []string{"minimax", "baum-measured"},
+		Depths: []int{2}, Tie: "first",
 	}}}
 	p, err := plan.New(e)
 	if err != nil {
@@ -98,7 +102,8 @@ func (k *drawish) Decide(int, []search.Decision) {}
 func (k *drawish) Contest(_, _ int, outcomes []search.Outcome) {
 	for j := range outcomes {
 		one, two := (k.board+j)%3, (k.board/3+j)%3
-		outcomes[j] = []search.Outcome{0, search.WonFirst, search.DrawnFirst}[one] | []search.Outcome{0, search.WonSecond, search.DrawnSecond}[two]
+		outcomes[j] = []search.Outcome{0, search.WonFirst, search.DrawnFirst}[one] | []search.Outcome{0, search.WonSecond,
+			search.DrawnSecond}[two]
 	}
 }
 func (k *drawish) Transcript(j int) (firstStarts, secondStarts []int32) {
@@ -139,7 +144,8 @@ func played(t *testing.T, group *plan.Group, kernel search.Kernel) *contest.Game
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := contest.New(search.Setup{Layers: group.Game.(layered.Layered).Layers(), Depths: group.Set.Depths}, 0, 1, boards.Len())
+	g := contest.New(search.Setup{Layers: group.Game.(layered.Layered).Layers(), Depths: group.Set.Depths}, 0, 1,
+		boards.Len())
 	g.Transcribe = true
 	search.Pass(boards, nil, search.Search{Kernel: kernel, Recorders: []search.Recorder{g}})
 	return g
@@ -184,7 +190,8 @@ func expectMoves(t *testing.T, p *plan.Part, st store.Store) {
 // TestSearchesAreDecisions holds searches node by node, at full width, to decisions, which
 // fold boards: the same moves, values to the bit, ties, and nodes.
 func TestSearchesAreDecisions(t *testing.T) {
-	for _, set := range []string{"tie=first", "tie=last", "tie=random", "boardsets.p5.game=ngame", "boardsets.p5.branching=3"} {
+	for _, set := range []string{"tie=first", "tie=last", "tie=random", "boardsets.p5.game=ngame",
+		"boardsets.p5.branching=3"} {
 		t.Run(set, func(t *testing.T) {
 			e := load(t, set, "boardsets.p5.methods=[full]")
 			st := made(t, e)

@@ -244,7 +244,8 @@ func (g *group) keepSearches(pair plan.Pair, found *searchcost.Searches) error {
 
 // keepRows writes rows that were found if they are to be made, and returns them if they are to be
 // counted, read from disk if nothing was found; nil otherwise.
-func keepRows[T any](g *group, p *plan.Part, found *T, count bool, batch func(*plan.Part, *T) part.Batch, read func(*plan.Part) (*T, error)) (*T, error) {
+func keepRows[T any](g *group, p *plan.Part, found *T, count bool, batch func(*plan.Part, *T) part.Batch,
+	read func(*plan.Part) (*T, error)) (*T, error) {
 	if p.Make {
 		if err := g.write(p, batch(p, found)); err != nil {
 			return nil, err

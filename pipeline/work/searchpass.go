@@ -32,7 +32,8 @@ type pass struct {
 
 // newPass sets up an evaluator's search for the parts to be made.
 func (g *group) newPass(e plan.Evaluator, facts *search.Facts) (*pass, error) {
-	p := &pass{decisions: make([]*decide.Decisions, len(e.Decisions)), counts: make([]*tally.LaneCounts, len(e.Decisions)), games: make([]*contest.Games, len(e.Games))}
+	p := &pass{decisions: make([]*decide.Decisions, len(e.Decisions)), counts: make([]*tally.LaneCounts, len(e.Decisions)),
+		games: make([]*contest.Games, len(e.Games))}
 	if err := p.prepare(g, e, facts); err != nil {
 		return nil, err
 	}
@@ -91,7 +92,8 @@ func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 		return nil
 	}
 	p.setup = search.Setup{Layers: g.layers(), Depths: g.Set.Depths, Budgets: g.Set.Budgets,
-		Tie: search.Tie(g.Set.Tie), Seed: g.Set.Seed, Contests: len(pairs) > 0, Pairs: pairs, Roots: g.estimatesTruth(e.Name), Facts: facts}
+		Tie: search.Tie(g.Set.Tie), Seed: g.Set.Seed, Contests: len(pairs) > 0, Pairs: pairs,
+		Roots: g.estimatesTruth(e.Name), Facts: facts}
 	for _, name := range g.Set.Propagators {
 		if !slices.Contains(names, name) {
 			continue
@@ -151,7 +153,8 @@ func newLayered(set *experiment.BoardSet) func(search.Setup) search.Kernel {
 }
 
 // kernel returns the kernel of a setup, in layered trees made by newLayered.
-func (g *group) kernel(e plan.Evaluator, setup *search.Setup, newLayered func(search.Setup) search.Kernel) (search.Kernel, error) {
+func (g *group) kernel(e plan.Evaluator, setup *search.Setup,
+	newLayered func(search.Setup) search.Kernel) (search.Kernel, error) {
 	if staged, is := g.Game.(game.Staged); is {
 		calibration, err := g.measured(e)
 		if err != nil {
@@ -175,7 +178,8 @@ func (p *pass) player(name string) int {
 // newMeasurement sets up the searches by every method.
 func (g *group) newMeasurement(e plan.Evaluator, facts *search.Facts) (*pass, error) {
 	m := &pass{searches: make([]*searchcost.Searches, len(e.Searches))}
-	m.setup = search.Setup{Layers: g.layers(), Depths: g.Set.Depths, Tie: search.Tie(g.Set.Tie), Seed: g.Set.Seed, Facts: facts}
+	m.setup = search.Setup{Layers: g.layers(), Depths: g.Set.Depths, Tie: search.Tie(g.Set.Tie),
+		Seed: g.Set.Seed, Facts: facts}
 	for i, pair := range e.Searches {
 		if !e.NeedsSearch(pair) {
 			continue

@@ -33,9 +33,10 @@ type Question struct {
 	// Moves are played from the board first, by number, from 0.
 	Moves []int
 
-	Evaluator  string // such as "e1"; none that has to be measured first
-	Propagator string // such as "minimax"; none that needs measured errors. Its own evaluator goes first: "minimax@kalah-advantage"
-	Depth      int    // plies, at least 1
+	Evaluator string // such as "e1"; none that has to be measured first
+	// such as "minimax"; none that needs measured errors. Its own evaluator goes first: "minimax@kalah-advantage"
+	Propagator string
+	Depth      int // plies, at least 1
 
 	// Evaluations takes the place of Depth where the tree grows node by node, as the Propagator
 	// says: "mean~uct-1", "product~best-first". It is how many positions may be evaluated, at least 1.

@@ -44,7 +44,8 @@ func checkShare(t *testing.T, row tally.CensusRow, what string, wrong int64, p f
 	t.Helper()
 	share, deviation := float64(wrong)/float64(row.Nodes), math.Sqrt(p*(1-p)/float64(row.Nodes))
 	if math.Abs(share-p) > 4.5*deviation {
-		t.Errorf("height %d, %d winning children: share of wrong %s is %.4f, want %.4f", row.Height, row.Winning, what, share, p)
+		t.Errorf("height %d, %d winning children: share of wrong %s is %.4f, want %.4f", row.Height,
+			row.Winning, what, share, p)
 	}
 }
 
@@ -73,7 +74,8 @@ func TestSharesOfTypes(t *testing.T) {
 }
 
 func TestPerfectEvaluatorErrsNowhere(t *testing.T) {
-	for _, row := range census(t, declare.Spec{Game: "ngame", Height: 4, Branching: 3, Probability: "1/2"}, "artificial-0", 100) {
+	for _, row := range census(t, declare.Spec{Game: "ngame", Height: 4, Branching: 3, Probability: "1/2"}, "artificial-0",
+		100) {
 		if row.StaticWrong != 0 || row.SearchWrong != 0 {
 			t.Errorf("%+v", row)
 		}
@@ -84,7 +86,8 @@ func TestPerfectEvaluatorErrsNowhere(t *testing.T) {
 // own mover, which an evaluator of two errors misjudges with the second.
 func TestErrorsOfTwoKinds(t *testing.T) {
 	const e, f = .1, .3
-	spec := declare.Spec{Game: "schruefer", Height: 6, Branching: 3, Values: declare.Values{{Field: "wins", Value: "0.5,0.5"}}, Seed: 6}
+	spec := declare.Spec{Game: "schruefer", Height: 6, Branching: 3,
+		Values: declare.Values{{Field: "wins", Value: "0.5,0.5"}}, Seed: 6}
 	for _, row := range census(t, spec, "artificial-0.1-0.3", 500) {
 		static, search := e, math.Pow(f, float64(row.Winning))*math.Pow(1-e, float64(3-row.Winning))
 		if row.Winning == 0 {

@@ -29,7 +29,8 @@ func TestManyBoardsAtOnce(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			setup := search.Setup{Layers: g.Layers(), Evaluator: made, Depths: []int{1, 2, 5, 6}, Tie: search.First, Contests: true, Roots: true}
+			setup := search.Setup{Layers: g.Layers(), Evaluator: made, Depths: []int{1, 2, 5, 6}, Tie: search.First,
+				Contests: true, Roots: true}
 			for _, name := range []string{"minimax", "average", "emm"} {
 				rule, err := propagate.New(name)
 				if err != nil {
@@ -47,9 +48,11 @@ func TestManyBoardsAtOnce(t *testing.T) {
 				alone.Record(i, kernel)
 				played.Record(i, kernel)
 			}
-			if !slices.Equal(d.Move, alone.Move) || !slices.Equal(d.Value, alone.Value) || !slices.Equal(d.Root, alone.Root) || !slices.Equal(d.Best, alone.Best) ||
+			if !slices.Equal(d.Move, alone.Move) || !slices.Equal(d.Value, alone.Value) || !slices.Equal(d.Root, alone.Root) ||
+				!slices.Equal(d.Best, alone.Best) ||
 				!slices.Equal(d.Ties, alone.Ties) || !reflect.DeepEqual(c.Outcomes, played.Outcomes) {
-				t.Errorf("b = %d, %s: together\n%v %v\nalone\n%v %v", branching, evaluator, d.Move, c.Outcomes, alone.Move, played.Outcomes)
+				t.Errorf("b = %d, %s: together\n%v %v\nalone\n%v %v", branching, evaluator, d.Move, c.Outcomes,
+					alone.Move, played.Outcomes)
 			}
 		}
 	}

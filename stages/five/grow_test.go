@@ -120,12 +120,16 @@ func TestGrow(t *testing.T) {
 
 func TestGrowthsThatDoNotFit(t *testing.T) {
 	for _, c := range []struct{ players, evaluator, want string }{
-		{"product~largest-effect", "chain-1-64-1", `player "product~largest-effect": growth "largest-effect" on 361 points: the rule has room for 62 moves`},
-		{"mean~best-first", "chain-1-64-1", `player "mean~best-first": growth "best-first" on 361 points: the rule has room for 62 moves`},
+		{"product~largest-effect", "chain-1-64-1",
+			`player "product~largest-effect": growth "largest-effect" on 361 points: the rule has room for 62 moves`},
+		{"mean~best-first", "chain-1-64-1",
+			`player "mean~best-first": growth "best-first" on 361 points: the rule has room for 62 moves`},
 		{"mean~uct-1", "open-lines", `player "mean~uct-1": evaluator "open-lines" does not read five-in-a-row`},
-		{"mean~uct-1", "chain-1-64-1-owner", `player "mean~uct-1": growth "uct-1": in reading owner values depend on the other player's parameters`},
+		{"mean~uct-1", "chain-1-64-1-owner",
+			`player "mean~uct-1": growth "uct-1": in reading owner values depend on the other player's parameters`},
 		{"mean~uct-1", "chain-1-64-0", `player "mean~uct-1": growth "uct-1": without the other player's chains`},
-		{"minimax@chain-1-64-1-leaf mean~uct-1", "chain-1-64-1", `player "minimax@chain-1-64-1-leaf" against "mean~uct-1": in reading leaf`},
+		{"minimax@chain-1-64-1-leaf mean~uct-1", "chain-1-64-1",
+			`player "minimax@chain-1-64-1-leaf" against "mean~uct-1": in reading leaf`},
 		{"minimax~best-first mean~uct-1-implicit-0.4 power-3~uct-2", "chain-1-64-1", ""},
 	} {
 		setup := search.Setup{Budgets: []int64{10}, Tie: search.First, Contests: true}

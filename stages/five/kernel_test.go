@@ -219,8 +219,10 @@ func TestPlayersThatDoNotFit(t *testing.T) {
 		want            string
 	}{
 		{"product", "chain-1-64-1", 2, `player "one": ` + errNoWeights.Error()},
-		{"minimax", "chain-0-64-1", 2, `player "one": evaluator "chain-0-64-1" does not read five-in-a-row, expected one such as chain-1-64-1 or chain-1-64-1-span`},
-		{"minimax", "chain-1-64-1", 60, `player "one": depth 60 with parameters a=1, b=64, d=1 and weights 10-0-0-0-0: values up to`},
+		{"minimax", "chain-0-64-1", 2, `player "one": evaluator "chain-0-64-1" does not read five-in-a-row, expected one ` +
+			`such as chain-1-64-1 or chain-1-64-1-span`},
+		{"minimax", "chain-1-64-1", 60,
+			`player "one": depth 60 with parameters a=1, b=64, d=1 and weights 10-0-0-0-0: values up to`},
 	} {
 		rule, err := propagate.New(c.rule)
 		if err != nil {
@@ -249,7 +251,8 @@ func TestPairsThatDoNotFit(t *testing.T) {
 		want  string
 	}{
 		{[][2]string{{"1-64-64", "1-256-64"}, {"1-64-4096", "1-64-64"}}, ""},
-		{[][2]string{{"1-64-64", "1-256-64"}, {"1-64-4096", "1-256-64"}}, `player "1-256-64" against "1-64-4096": parameters`},
+		{[][2]string{{"1-64-64", "1-256-64"}, {"1-64-4096", "1-256-64"}},
+			`player "1-256-64" against "1-64-4096": parameters`},
 		{nil, `player "1-256-64" against "1-64-4096": parameters`},
 	} {
 		setup.Pairs = c.pairs
@@ -345,7 +348,8 @@ func TestCutsCountWhatIsLookedAt(t *testing.T) {
 		t.Errorf("%d nodes at full width, want 1 + %d + %d * %d", full, empty, empty, empty-1)
 	}
 	if cut < 1+empty+empty-1 || cut > full/2 {
-		t.Errorf("%d nodes with cuts, expected all replies to one move, at least one to each other, and less than half of %d", cut, full)
+		t.Errorf("%d nodes with cuts, expected all replies to one move, at least one to each other, and less than half of %d",
+			cut, full)
 	}
 }
 

@@ -131,7 +131,8 @@ func TestEvaluatorsOutOfRange(t *testing.T) {
 
 func expectRefused(t *testing.T, err error, value float64) {
 	t.Helper()
-	if want := fmt.Sprintf(`evaluator "spoiled", board 3: value %v`, value); err == nil || !strings.HasPrefix(err.Error(), want) ||
+	if want := fmt.Sprintf(`evaluator "spoiled", board 3: value %v`, value); err == nil ||
+		!strings.HasPrefix(err.Error(), want) ||
 		!strings.HasSuffix(err.Error(), ", expected 0 for lost to 1 for won, from Max's side") {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}

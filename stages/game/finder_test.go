@@ -271,7 +271,8 @@ func replayed(t *testing.T, kernels []search.Kernel, s noughtsBoard, depth int, 
 
 func TestUnknownOwnEvaluator(t *testing.T) {
 	setup := search.Setup{Players: []search.Player{{Name: "minimax@e1", Evaluator: "e1"}}}
-	if _, err := noughtsStage.Kernel("crosses", nil, setup); err == nil || !strings.Contains(err.Error(), `player "minimax@e1": evaluator "e1" does not read a noughts`) {
+	if _, err := noughtsStage.Kernel("crosses", nil, setup); err == nil ||
+		!strings.Contains(err.Error(), `player "minimax@e1": evaluator "e1" does not read a noughts`) {
 		t.Errorf("got %v", err)
 	}
 }

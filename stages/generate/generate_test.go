@@ -63,11 +63,13 @@ func TestNontrivialBoards(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		shares := [2]map[uint64]float64{shares(t, g.Layers(), drawn, true), shares(t, g.Layers(), Run(g, 1<<30, 6*count), false)}
+		shares := [2]map[uint64]float64{shares(t, g.Layers(), drawn, true),
+			shares(t, g.Layers(), Run(g, 1<<30, 6*count), false)}
 		for won, share := range shares[0] {
 			other := shares[1][won]
 			if math.Abs(share-other) > 5*math.Sqrt(.25/count) {
-				t.Errorf("%s: winning moves %b have share %.3f of the drawn boards, %.3f of a plain sample's", spec.Game, won, share, other)
+				t.Errorf("%s: winning moves %b have share %.3f of the drawn boards, %.3f of a plain sample's",
+					spec.Game, won, share, other)
 			}
 		}
 	}

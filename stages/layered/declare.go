@@ -9,7 +9,8 @@ import (
 
 // The words of keys.
 const (
-	fixedPoint = "fixed-point" // the p with (1-p)^branching = p, at which a random P-board of even height is won by Max with probability exactly p
+	// the p with (1-p)^branching = p, at which a random P-board of even height is won by Max with probability exactly p
+	fixedPoint = "fixed-point"
 	winRoot    = "win"
 	lossRoot   = "loss"
 )
@@ -26,7 +27,9 @@ func Declarations() []declare.Game {
 			Status: "sizes of the papers; kernels held to a plain search, counts to the printed tables and to exact folds",
 			Keys: []declare.Key{declare.Height, declare.Branching,
 				declare.Chance("p", "the probability of a square that Max wins", fixedPoint,
-					declare.Word{Name: fixedPoint, Number: func(branching int) float64 { return random.FixedPoint(branching).Float64() }})},
+					declare.Word{Name: fixedPoint, Number: func(branching int) float64 {
+						return random.FixedPoint(branching).Float64()
+					}})},
 			Expected: law(childP).expected,
 			Mixed:    law(childP).mixed,
 			New:      newDeclared,

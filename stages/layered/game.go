@@ -43,7 +43,8 @@ type model struct {
 }
 
 func newModel(spec declare.Spec, layers Layers) model {
-	return model{layers, random.For(spec.Seed, "board/"+spec.Game+"/h"+strconv.Itoa(spec.Height)+"/b"+strconv.Itoa(spec.Branching))}
+	return model{layers, random.For(spec.Seed,
+		"board/"+spec.Game+"/h"+strconv.Itoa(spec.Height)+"/b"+strconv.Itoa(spec.Branching))}
 }
 
 // Layers implements Layered.

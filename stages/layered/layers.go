@@ -19,7 +19,8 @@ package layered
 type Layers struct {
 	Height    int // moves in a whole game, >= 1
 	Branching int // moves at a node, >= 2
-	Stride    int // how far the first children of two neighbours lie apart: Branching in a tree, 1 where neighbours share children
+	// how far the first children of two neighbours lie apart: Branching in a tree, 1 where neighbours share children
+	Stride int
 }
 
 // Split is the shape of all but G-games: a move keeps one of b equal parts.

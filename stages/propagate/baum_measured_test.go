@@ -167,10 +167,14 @@ func TestWrongMeasurements(t *testing.T) {
 		e    Errors
 		want string
 	}{
-		{"baum", Errors{[]float64{0}, []float64{0}}, `propagator "baum" takes no measured error rates, expected baum-measured`},
-		{"baum-measured", Errors{}, `propagator "baum-measured": error rates of 0 and 0 levels, expected as many of either, and one at least`},
-		{"baum-measured", Errors{[]float64{0, 0}, []float64{0}}, `propagator "baum-measured": error rates of 2 and 1 levels, expected as many of either, and one at least`},
-		{"baum-measured", Errors{[]float64{0, 0}, []float64{0, 2}}, `propagator "baum-measured": an error rate of level 1 is 2, expected a number from 0 to 1`},
+		{"baum", Errors{[]float64{0}, []float64{0}},
+			`propagator "baum" takes no measured error rates, expected baum-measured`},
+		{"baum-measured", Errors{}, `propagator "baum-measured": error rates of 0 and 0 levels, expected as many of ` +
+			`either, and one at least`},
+		{"baum-measured", Errors{[]float64{0, 0}, []float64{0}},
+			`propagator "baum-measured": error rates of 2 and 1 levels, expected as many of either, and one at least`},
+		{"baum-measured", Errors{[]float64{0, 0}, []float64{0, 2}},
+			`propagator "baum-measured": an error rate of level 1 is 2, expected a number from 0 to 1`},
 	} {
 		if _, err := NewMeasured(c.name, c.e); err == nil || err.Error() != c.want {
 			t.Errorf("got error %v, want %s", err, c.want)

@@ -198,7 +198,8 @@ func TestWeightsOf(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{
-		"product":         `propagator "product" has no weights, expected minimax, p81100, p52111, p43210 or one such as weights-0.6-0.4`,
+		"product": `propagator "product" has no weights, expected minimax, p81100, p52111, p43210 or one such as ` +
+			`weights-0.6-0.4`,
 		"weights-0.7-0.2": `propagator "weights-0.7-0.2": its weights add up to 0.9, expected 1, as in weights-0.6-0.4`,
 		"p9":              `propagator "p9" is not known`,
 	} {

@@ -13,12 +13,13 @@ import (
 // leaves evaluates and solves the nodes of the lowest layer and all above.
 type leaves struct {
 	*lanes
-	facts   *batch
-	table   [][]uint64         // table[h][ones] are the bits of a Counter's values
-	within  [][]uint64         // the same of an Inner's values of nodes that are searched; nil of others
-	picks   []*[256]vector.Row // picks[h][beliefs] are the values of a Noisy
-	beliefs [][]uint8          // beliefs[h][i]: bit l is 1 where a Noisy believes that Max wins node i of height h of board l
-	board   []uint8            // squares of one board, for evaluators that look at each
+	facts  *batch
+	table  [][]uint64         // table[h][ones] are the bits of a Counter's values
+	within [][]uint64         // the same of an Inner's values of nodes that are searched; nil of others
+	picks  []*[256]vector.Row // picks[h][beliefs] are the values of a Noisy
+	// beliefs[h][i]: bit l is 1 where a Noisy believes that Max wins node i of height h of board l
+	beliefs [][]uint8
+	board   []uint8 // squares of one board, for evaluators that look at each
 }
 
 func newLeaves(k *lanes) *leaves {

@@ -16,7 +16,8 @@ type kernel struct {
 func (k *kernel) Measure(player int, method search.Method, efforts []search.Effort) {
 	for j := range efforts {
 		n := 1000*player + 100*len(method) + 10*k.board + j
-		efforts[j] = search.Effort{Move: int32(n), Ties: int32(n + 1), Value: float64(n + 2), Nodes: int64(n + 3), Evaluations: int64(n + 4)}
+		efforts[j] = search.Effort{Move: int32(n), Ties: int32(n + 1), Value: float64(n + 2), Nodes: int64(n + 3),
+			Evaluations: int64(n + 4)}
 		if k.board == 1 {
 			efforts[j].Line = []int32{int32(j), 7, int32(n)}
 		}
@@ -38,7 +39,8 @@ func TestRows(t *testing.T) {
 	}
 	lines := []string{"", "0 7 3110", "", "1 7 3111", "", "0 7 3210", "", "1 7 3211"}
 	for row, n := range want {
-		if s.Ties[row] != n+1 || s.Value[row] != float64(n+2) || s.Nodes[row] != int64(n+3) || s.Evaluations[row] != int64(n+4) {
+		if s.Ties[row] != n+1 || s.Value[row] != float64(n+2) || s.Nodes[row] != int64(n+3) ||
+			s.Evaluations[row] != int64(n+4) {
 			t.Errorf("row %d: %d, %v, %d, %d", row, s.Ties[row], s.Value[row], s.Nodes[row], s.Evaluations[row])
 		}
 		if got := string(s.Line(row).AppendText(nil)); got != lines[row] {

@@ -137,7 +137,8 @@ func NewGrowth(name string) (Growth, error) {
 	g.solver = taken("solver")
 	g.visits = taken("visits")
 	if len(rest) > 0 {
-		return Growth{}, fmt.Errorf("growth %q ends in %q, expected -implicit-A, -solver and -visits in this order, or none", name, strings.Join(rest, "-"))
+		return Growth{}, fmt.Errorf("growth %q ends in %q, expected -implicit-A, -solver and -visits in this order, or none",
+			name, strings.Join(rest, "-"))
 	}
 	return g, nil
 }

@@ -67,10 +67,11 @@ func CheckMany(rule propagate.Propagator, growth Growth) error {
 
 // Found is what a search found.
 type Found struct {
-	Moves       []int32           // the best moves, by their places among the legal ones; valid until the next search
-	Values      []propagate.Value // by legal move; that of a move that UCT has not tried yet is zero; valid until the next search
-	Evaluations int64             // spent; less than allowed where the whole game is known
-	Deepest     int               // moves from the root to the deepest node
+	Moves []int32 // the best moves, by their places among the legal ones; valid until the next search
+	// by legal move; that of a move that UCT has not tried yet is zero; valid until the next search
+	Values      []propagate.Value
+	Evaluations int64 // spent; less than allowed where the whole game is known
+	Deepest     int   // moves from the root to the deepest node
 }
 
 // Search grows trees of one game for one player. It is for one goroutine.

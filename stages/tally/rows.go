@@ -11,10 +11,11 @@ import (
 // SolutionRow counts the boards of a part that share a solution.
 // Table `solution_tallies`; rows are sorted by (ToMove, Value, Nontrivial).
 type SolutionRow struct {
-	ToMove     string `parquet:"to_move"` // "max" or "min": who moves first
-	Value      int8   `parquet:"value"`   // 1 Max wins with perfect play, 0 Min wins; games with draws: -1 Min wins, 0 draw, 1 Max wins
-	Nontrivial bool   `parquet:"nontrivial"`
-	Boards     int64  `parquet:"boards"`
+	ToMove string `parquet:"to_move"` // "max" or "min": who moves first
+	// 1 Max wins with perfect play, 0 Min wins; games with draws: -1 Min wins, 0 draw, 1 Max wins
+	Value      int8  `parquet:"value"`
+	Nontrivial bool  `parquet:"nontrivial"`
+	Boards     int64 `parquet:"boards"`
 }
 
 // DecisionRow counts the boards of a part on which a search of one depth or budget ended alike.

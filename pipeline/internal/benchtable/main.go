@@ -91,7 +91,8 @@ func measure(root, benchtime string) (rows []Row, err error) {
 		return nil, err
 	}
 	for _, p := range pairs {
-		text, err := output(filepath.Join(root, p.folder), filepath.Join(dir, filepath.Base(p.folder)+".test"), "-test.run=^$",
+		text, err := output(filepath.Join(root, p.folder), filepath.Join(dir, filepath.Base(p.folder)+".test"),
+			"-test.run=^$",
 			"-test.bench="+p.pattern(), "-test.benchmem", "-test.cpu=1", "-test.benchtime="+benchtime)
 		if err != nil {
 			return nil, err
@@ -129,7 +130,8 @@ func (p pair) pattern() string {
 
 // row reads a row from what go test prints.
 func (p pair) row(text string) (Row, error) {
-	r := Row{Kernel: p.folder + ": " + p.kernel, Naive: p.naive, Unit: p.unit, Go: runtime.Version(), Date: time.Now().UTC().Format(time.DateOnly)}
+	r := Row{Kernel: p.folder + ": " + p.kernel, Naive: p.naive, Unit: p.unit, Go: runtime.Version(),
+		Date: time.Now().UTC().Format(time.DateOnly)}
 	found := make(map[string]map[string]float64) // values by name, then unit
 	for line := range strings.Lines(text) {
 		words := strings.Fields(line)
@@ -152,7 +154,8 @@ func (p pair) row(text string) (Row, error) {
 	for _, of := range []struct {
 		name                    string
 		rate, bytes, allocation *float64
-	}{{p.kernel, &r.KernelRate, &r.KernelBytes, &r.KernelAllocation}, {p.naive, &r.NaiveRate, &r.NaiveBytes, &r.NaiveAllocation}} {
+	}{{p.kernel, &r.KernelRate, &r.KernelBytes, &r.KernelAllocation},
+		{p.naive, &r.NaiveRate, &r.NaiveBytes, &r.NaiveAllocation}} {
 		values := found[of.name]
 		if values["ns/op"] == 0 {
 			return r, fmt.Errorf("benchmark %s printed no time:\n%s", of.name, text)
@@ -170,9 +173,11 @@ func (p pair) row(text string) (Row, error) {
 // markdown is the table for people.
 func markdown(rows []Row) string {
 	var text strings.Builder
-	text.WriteString("| kernel | naive version | unit | kernel, units/s | naive, units/s | ratio | kernel: bytes, allocations a unit | naive |\n|---|---|---|---|---|---|---|---|\n")
+	text.WriteString("| kernel | naive version | unit | kernel, units/s | naive, units/s | ratio | kernel: bytes, " +
+		"allocations a unit | naive |\n|---|---|---|---|---|---|---|---|\n")
 	for _, r := range rows {
-		fmt.Fprintf(&text, "| `%s` | `%s` | %s | %s | %s | %s | %s, %s | %s, %s |\n", r.Kernel, r.Naive, r.Unit, digits(r.KernelRate), digits(r.NaiveRate),
+		fmt.Fprintf(&text, "| `%s` | `%s` | %s | %s | %s | %s | %s, %s | %s, %s |\n", r.Kernel, r.Naive, r.Unit,
+			digits(r.KernelRate), digits(r.NaiveRate),
 			digits(r.Ratio), digits(r.KernelBytes), digits(r.KernelAllocation), digits(r.NaiveBytes), digits(r.NaiveAllocation))
 	}
 	if len(rows) > 0 {

@@ -45,11 +45,13 @@ func TestTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	read, err := part.Read(store.NewLocal(dir), "benchmarks.parquet", schema, func(part.Meta, part.Info) error { return nil })
+	read, err := part.Read(store.NewLocal(dir), "benchmarks.parquet", schema,
+		func(part.Meta, part.Info) error { return nil })
 	if err != nil {
 		t.Fatal(err)
 	}
-	if ratios, err := part.Get[float64](read, "ratio"); err != nil || len(ratios) != len(rows) || ratios[0] != rows[0].Ratio {
+	if ratios, err := part.Get[float64](read, "ratio"); err != nil || len(ratios) != len(rows) ||
+		ratios[0] != rows[0].Ratio {
 		t.Errorf("ratios %v of the Parquet file, expected those of %+v (%v)", ratios, rows, err)
 	}
 	if files, err := os.ReadDir(dir); err != nil || len(files) != 2 {
@@ -63,9 +65,11 @@ func TestTable(t *testing.T) {
 // TestRow: bytes are those of a board, of which an operation has eight here; what is missing is named.
 func TestRow(t *testing.T) {
 	p := pair{"stages/search", "A/kernel", "A/naive", "boards"}
-	text := "cpu: a processor\nBenchmarkA/kernel \t 100\t 4000 ns/op\t 2000000 boards/s\t 16 B/op\t 8 allocs/op\nBenchmarkA/naive \t 10\t 5000 ns/op\t 200000 boards/s\t 3 B/op\t 1 allocs/op\n"
+	text := "cpu: a processor\nBenchmarkA/kernel \t 100\t 4000 ns/op\t 2000000 boards/s\t 16 B/op\t 8 " +
+		"allocs/op\nBenchmarkA/naive \t 10\t 5000 ns/op\t 200000 boards/s\t 3 B/op\t 1 allocs/op\n"
 	r, err := p.row(text)
-	if err != nil || math.Abs(r.Ratio-10) > 1e-9 || math.Abs(r.KernelBytes-2) > 1e-9 || math.Abs(r.KernelAllocation-1) > 1e-9 || r.NaiveBytes != 3 || r.Processor != "a processor" {
+	if err != nil || math.Abs(r.Ratio-10) > 1e-9 || math.Abs(r.KernelBytes-2) > 1e-9 ||
+		math.Abs(r.KernelAllocation-1) > 1e-9 || r.NaiveBytes != 3 || r.Processor != "a processor" {
 		t.Errorf("%+v (%v)", r, err)
 	}
 	if _, err := p.row("BenchmarkA/kernel 1 4000 ns/op\n"); err == nil {

@@ -35,9 +35,11 @@ func TestHeaders(t *testing.T) {
 	}
 	data := values(5)
 	dictionary := format.PageHeader{DictionaryPageHeader: &format.DictionaryPageHeader{NumValues: 5}}
-	both := format.PageHeader{DataPageHeader: data.DataPageHeader, DictionaryPageHeader: &format.DictionaryPageHeader{NumValues: 1 << 30}}
+	both := format.PageHeader{DataPageHeader: data.DataPageHeader,
+		DictionaryPageHeader: &format.DictionaryPageHeader{NumValues: 1 << 30}}
 	second := func(levels int32, compressed bool) format.PageHeader {
-		return format.PageHeader{DataPageHeaderV2: &format.DataPageHeaderV2{NumValues: 5, DefinitionLevelsByteLength: levels, IsCompressed: compressed}}
+		return format.PageHeader{DataPageHeaderV2: &format.DataPageHeaderV2{NumValues: 5, DefinitionLevelsByteLength: levels,
+			IsCompressed: compressed}}
 	}
 	snappy := slices.Concat(binary.AppendUvarint(nil, 9), make([]byte, 10))
 	sound := page(0, 9, data, make([]byte, 9))
@@ -47,24 +49,32 @@ func TestHeaders(t *testing.T) {
 		page  []byte
 		want  string
 	}{
-		"sound":               {compress.Codecs.Uncompressed, sound, ""},
-		"sound, snappy":       {compress.Codecs.Snappy, page(0, 9, data, snappy), ""},
-		"sound, levels":       {compress.Codecs.Snappy, page(3, 11, second(2, true), slices.Concat([]byte{1, 2}, snappy)), ""},
-		"not compressed":      {compress.Codecs.Snappy, page(3, 9, second(2, false), make([]byte, 9)), ""},
-		"of an index":         {compress.Codecs.Uncompressed, page(1, 9, data, make([]byte, 9)), "a page of type 1"},
-		"other's header":      {compress.Codecs.Uncompressed, page(0, 9, dictionary, make([]byte, 9)), "a page of type 0, or without a header of its type"},
-		"two headers":         {compress.Codecs.Uncompressed, page(2, 9, both, make([]byte, 9)), "a dictionary of 1073741824 values"},
-		"snappy says more":    {compress.Codecs.Snappy, page(0, 9, data, bomb), "2147483648 bytes when decompressed, its header says 9"},
-		"of nothing":          {compress.Codecs.Brotli, page(0, 0, data, make([]byte, 100)), "100 bytes that hold none"},
-		"too much":            {compress.Codecs.Zstd, page(0, 1<<30, data, make([]byte, 9)), "cannot hold"},
-		"cut":                 {compress.Codecs.Uncompressed, sound[:len(sound)-5], "where 4 are left"},
-		"header cut":          {compress.Codecs.Uncompressed, sound[:4], "EOF"},
-		"less than no levels": {compress.Codecs.Uncompressed, page(3, 9, second(-1, true), make([]byte, 9)), "levels of -1 bytes"},
-		"unsupported":         {compress.Codecs.Uncompressed, page(0, 9, format.PageHeader{DataPageHeader: &format.DataPageHeader{NumValues: 5, Encoding: 9}}, make([]byte, 9)), "unsupported encoding BYTE_STREAM_SPLIT"},
-		"too large":           {compress.Codecs.Zstd, page(0, 17<<20, data, make([]byte, 1<<10)), "17825792 bytes when decoded, expected at most 16777216"},
-		"zstd":                {compress.Codecs.Zstd, page(0, 9, data, zipped(9)), ""},
-		"zstd holds more":     {compress.Codecs.Zstd, page(0, 9, data, zipped(1<<20)), "exceeds"},
-		"too few":             {compress.Codecs.Uncompressed, page(0, 9, values(4), make([]byte, 9)), "lack 1 values"},
+		"sound":         {compress.Codecs.Uncompressed, sound, ""},
+		"sound, snappy": {compress.Codecs.Snappy, page(0, 9, data, snappy), ""},
+		"sound, levels": {compress.Codecs.Snappy, page(3, 11, second(2, true), slices.Concat([]byte{1, 2}, snappy)),
+			""},
+		"not compressed": {compress.Codecs.Snappy, page(3, 9, second(2, false), make([]byte, 9)), ""},
+		"of an index":    {compress.Codecs.Uncompressed, page(1, 9, data, make([]byte, 9)), "a page of type 1"},
+		"other's header": {compress.Codecs.Uncompressed, page(0, 9, dictionary, make([]byte, 9)),
+			"a page of type 0, or without a header of its type"},
+		"two headers": {compress.Codecs.Uncompressed, page(2, 9, both, make([]byte, 9)),
+			"a dictionary of 1073741824 values"},
+		"snappy says more": {compress.Codecs.Snappy, page(0, 9, data, bomb),
+			"2147483648 bytes when decompressed, its header says 9"},
+		"of nothing": {compress.Codecs.Brotli, page(0, 0, data, make([]byte, 100)), "100 bytes that hold none"},
+		"too much":   {compress.Codecs.Zstd, page(0, 1<<30, data, make([]byte, 9)), "cannot hold"},
+		"cut":        {compress.Codecs.Uncompressed, sound[:len(sound)-5], "where 4 are left"},
+		"header cut": {compress.Codecs.Uncompressed, sound[:4], "EOF"},
+		"less than no levels": {compress.Codecs.Uncompressed, page(3, 9, second(-1, true), make([]byte, 9)),
+			"levels of -1 bytes"},
+		"unsupported": {compress.Codecs.Uncompressed,
+			page(0, 9, format.PageHeader{DataPageHeader: &format.DataPageHeader{NumValues: 5, Encoding: 9}}, make([]byte, 9)),
+			"unsupported encoding BYTE_STREAM_SPLIT"},
+		"too large": {compress.Codecs.Zstd, page(0, 17<<20, data, make([]byte, 1<<10)),
+			"17825792 bytes when decoded, expected at most 16777216"},
+		"zstd":            {compress.Codecs.Zstd, page(0, 9, data, zipped(9)), ""},
+		"zstd holds more": {compress.Codecs.Zstd, page(0, 9, data, zipped(1<<20)), "exceeds"},
+		"too few":         {compress.Codecs.Uncompressed, page(0, 9, values(4), make([]byte, 9)), "lack 1 values"},
 	} {
 		err := checkHeaders(c.page, c.codec, 5, 16<<20)
 		if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
@@ -87,7 +97,8 @@ func TestSchema(t *testing.T) {
 	for name, c := range map[string]struct {
 		children []int32
 		sound    bool
-	}{"sound": {[]int32{2, 1, 0, 0}, true}, "one": {[]int32{1 << 30}, false}, "together": {[]int32{20, 20, 20, 20}, false}, "less than none": {[]int32{-1, 1 << 30}, false}} {
+	}{"sound": {[]int32{2, 1, 0, 0}, true}, "one": {[]int32{1 << 30}, false}, "together": {[]int32{20, 20, 20, 20}, false},
+		"less than none": {[]int32{-1, 1 << 30}, false}} {
 		footer := &format.FileMetaData{}
 		for _, n := range c.children {
 			footer.Schema = append(footer.Schema, &format.SchemaElement{NumChildren: &n})
@@ -125,7 +136,8 @@ func TestDecode(t *testing.T) {
 		}
 	}
 	sound := encode(t, &format.FileMetaData{})
-	if length, err := decode(slices.Concat(sound, []byte("more")), format.NewFileMetaData()); err != nil || length != len(sound) {
+	if length, err := decode(slices.Concat(sound, []byte("more")), format.NewFileMetaData()); err != nil ||
+		length != len(sound) {
 		t.Errorf("%d bytes decoded, error %v, expected %d", length, err, len(sound))
 	}
 }

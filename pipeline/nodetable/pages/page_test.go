@@ -17,9 +17,12 @@ func TestDeltas(t *testing.T) {
 		t.Errorf("rest %q, %v", rest, err)
 	}
 	for name, data := range map[string][]byte{
-		"another count": slices.Replace(slices.Clone(sound), 3, 4, 4), "no blocks": slices.Replace(slices.Clone(sound), 0, 2, 0),
-		"no parts": slices.Replace(slices.Clone(sound), 2, 3, 0), "too large a block": slices.Replace(slices.Clone(sound), 0, 2, 0x80, 0x80, 8),
-		"parts of an odd size": slices.Replace(slices.Clone(sound), 2, 3, 3), "too wide": slices.Replace(slices.Clone(sound), 6, 7, 65),
+		"another count":           slices.Replace(slices.Clone(sound), 3, 4, 4),
+		"no blocks":               slices.Replace(slices.Clone(sound), 0, 2, 0),
+		"no parts":                slices.Replace(slices.Clone(sound), 2, 3, 0),
+		"too large a block":       slices.Replace(slices.Clone(sound), 0, 2, 0x80, 0x80, 8),
+		"parts of an odd size":    slices.Replace(slices.Clone(sound), 2, 3, 3),
+		"too wide":                slices.Replace(slices.Clone(sound), 6, 7, 65),
 		"bits that are not there": slices.Replace(slices.Clone(sound), 6, 7, 8), "cut": sound[:8], "nothing": nil,
 	} {
 		if _, err := deltas(data, 3); err == nil {

@@ -47,10 +47,14 @@ func (v Value) MarshalJSON() ([]byte, error) {
 
 // Rule is the result of a propagator on a tree.
 type Rule struct {
-	Name    string  `json:"name"`
-	Verdict string  `json:"verdict"` // on the decision at the root: right, wrong, or tie if right and wrong moves are equally good; empty if all moves are alike
-	Values  []Value `json:"v"`       // backed-up value of each node; at the horizon the static value as the rule reads it; a root whose rule needs its static value has that of the best move
-	Best    []Moves `json:"b"`       // of each node the moves that are best for its mover; none at the horizon
+	Name string `json:"name"`
+	// on the decision at the root: right, wrong, or tie if right and wrong moves are equally good; empty if all moves are
+	// alike
+	Verdict string `json:"verdict"`
+	// backed-up value of each node; at the horizon the static value as the rule reads it; a root whose rule needs its
+	// static value has that of the best move
+	Values []Value `json:"v"`
+	Best   []Moves `json:"b"` // of each node the moves that are best for its mover; none at the horizon
 }
 
 // Moves is a set of moves: bit i for the i-th one of a node.

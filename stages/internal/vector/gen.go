@@ -136,7 +136,8 @@ func (f fold) loops(branching int, next string) {
 
 func (f fold) loop(branching int, maxToMove bool) {
 	loop, store := f.label(), f.label()
-	first, second, third, before, middle, worst, rest := f.reg(5), f.reg(6), f.reg(7), f.reg(8), f.reg(9), f.reg(12), f.reg(13)
+	first, second, third, before, middle, worst, rest := f.reg(5), f.reg(6), f.reg(7), f.reg(8),
+		f.reg(9), f.reg(12), f.reg(13)
 	at := func(child int) string { return fmt.Sprintf("%d(%s)", child*rowBytes, children) }
 	better, worse := "VMINPD", "VMAXPD"
 	if maxToMove {
@@ -273,7 +274,8 @@ func (a *assembler) equal() {
 func (a *assembler) draw(name string, eights int) {
 	const step, first, second, some = "Z5", "Z6", "Z7", "Z8"
 	const positions, groups, digits = "DI", "R9", "R10"
-	at, word, shifted, ones, undecided := make([]string, eights), make([]string, eights), make([]string, eights), make([]string, eights), make([]string, eights)
+	at, word, shifted, ones, undecided := make([]string, eights), make([]string, eights), make([]string, eights),
+		make([]string, eights), make([]string, eights)
 	a.begin(name + "(SB), NOSPLIT, $0-24")
 	a.load("positions+0", positions)
 	a.load("groups+8", groups)

@@ -11,7 +11,8 @@ func forms() (list []form) {
 		if all := detect(""); with.avx2 && !all.avx2 || with.avx512 && !all.avx512 {
 			continue
 		}
-		list = append(list, form{with.name, func(step Step, max bool, branching int, parents, children, statics []Row, choices []uint8) {
+		list = append(list, form{with.name, func(step Step, max bool, branching int,
+			parents, children, statics []Row, choices []uint8) {
 			before := has
 			has = with.instructions
 			fold(step, max, branching, parents, children, statics, choices)

@@ -44,7 +44,8 @@ func TestFold(t *testing.T) {
 							after := children[branching*n]
 							inPlace := children
 							form.fold(step, max, branching, inPlace[:n], inPlace, statics, nil)
-							if !slices.Equal(rows, wantRows) || !slices.Equal(chosen, want) || !slices.Equal(inPlace[:n], wantRows) || n > 0 && children[branching*n] != after {
+							if !slices.Equal(rows, wantRows) || !slices.Equal(chosen, want) || !slices.Equal(inPlace[:n], wantRows) ||
+								n > 0 && children[branching*n] != after {
 								t.Fatalf("%d nodes of %d children, step %d, max %v: not the bits of the plain form", n, branching, step, max)
 							}
 						}
@@ -98,7 +99,8 @@ func TestEqual(t *testing.T) {
 					}
 				}
 				if got[i] != want || plain[i] != want {
-					t.Fatalf("%d nodes of %d children: lanes %08b and %08b of row %d, expected %08b", n, branching, got[i], plain[i], i, want)
+					t.Fatalf("%d nodes of %d children: lanes %08b and %08b of row %d, expected %08b", n, branching,
+						got[i], plain[i], i, want)
 				}
 			}
 		}
