@@ -37,7 +37,7 @@ type Table struct {
 }
 
 // Cell is one printed cell of a paper and what it stands for: one line of
-// data/published/<name>/table-*.csv.
+// data/published/<name>/table-*.csv or text.csv.
 type Cell struct {
 	Table  string `csv:"table"`  // the paper's number of the table, or "text"
 	Row    string `csv:"row"`    // row label as printed, a search depth in most tables

@@ -21,7 +21,7 @@ import (
 
 type runCommand struct {
 	experimentNames
-	Stage  string `help:"Make only this stage, with what it needs (generate, solve, decide, contest, tally, analysis)."`
+	Stage  string `help:"Make only this stage, with what it needs (calibrate, generate, solve, decide, contest, search, census, tally or analysis)."`
 	From   string `help:"Redo this stage and all below it." placeholder:"STAGE"`
 	Force  bool   `help:"Redo the stage, or everything, though it is up to date."`
 	Tables bool   `help:"Print all results: the paper's tables beside ours, or correct decisions and contests."`

@@ -24,7 +24,7 @@ type BoardSet struct {
 	// Branching is the number of moves at a node; where it varies, the largest.
 	Branching int
 	// Probability is the probability of a square or an arc, as a word of the game's key or as
-	// the shortest decimal that reads back as the same float64, such as "0.5"; never 0 or 1.
+	// the shortest decimal that reads back as the same float64, such as "0.5".
 	// Empty for games without one.
 	Probability string
 	// Boards is the number of boards: 1 to MaxBoards for a sample, the number of all boards if
@@ -66,8 +66,8 @@ type BoardSet struct {
 	// Methods are names from search.MethodKinds, without repeats, in file order: the methods
 	// whose search cost is measured. Empty for none.
 	Methods []string
-	// Depths are search depths in plies, ascending, each from 1 to Height; empty if there are
-	// Budgets.
+	// Depths are search depths in plies, ascending, each from 1 to Height, or to MaxDepth in
+	// games of no fixed length; empty if there are Budgets.
 	Depths []int
 	// Budgets are the numbers of nodes a search may visit, ascending, each from 1 to
 	// MaxBudget: iterative deepening instead of a fixed depth. Empty if there are Depths.

@@ -155,7 +155,7 @@ func (d setDecoder) limits(s *BoardSet) {
 }
 
 // depths reads the search depths. If the key is missing, a game in layers is searched to
-// every depth and one that is played move by move not at all.
+// every depth; one that is played move by move needs it if anything searches.
 func (d setDecoder) depths(height int) []int {
 	v, given := d.get("depths")
 	every := given && v.kind == text && v.text == allWord || !given && !d.game.Played

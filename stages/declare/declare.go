@@ -21,8 +21,8 @@ type Game struct {
 	Rules   string // how it is played, in a sentence or two for readers who do not know it
 	Source  string // where the literature defines it
 	Status  string // how it is tested, and whose its parameters are
-	// Played says that it is played move by move (stages/game), may be drawn and
-	// has no fixed length. Other games are trees of layers (stages/layered).
+	// Played says that it is played move by move (stages/game), and may be drawn or
+	// end at any ply. Other games are trees of layers (stages/layered).
 	Played bool
 	// Keys are the parameters of its boards, in the order of recipes: changing the
 	// order changes the key of every part.

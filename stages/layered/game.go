@@ -35,7 +35,7 @@ func New(spec declare.Spec) (Layered, error) {
 }
 
 // model is what the games have in common: the shape of their trees and the randomness of their
-// boards. The latter depends on the game and its size only, so that two board sets of one seed
+// boards. The latter depends on seed, game and size only, so that two board sets of one seed
 // have the same boards.
 type model struct {
 	layers Layers

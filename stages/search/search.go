@@ -114,7 +114,7 @@ type Setup struct {
 	Layers    layered.Layers
 	Evaluator evaluate.Evaluator
 	Players   []Player
-	Depths    []int   // ascending, each in 1..Layers.Height
+	Depths    []int   // ascending, each from 1, in games of layers to Layers.Height
 	Budgets   []int64 // in place of depths: ascending, nodes a search may visit (Limit); for kernels of stages/game
 	Tie       Tie
 	Seed      uint64      // of random ties
