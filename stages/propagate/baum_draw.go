@@ -46,6 +46,8 @@ func (baumDraw) End(outcome int8) Value {
 
 func (baumDraw) UsesPly() {}
 
+func (baumDraw) IsSlow() {}
+
 func (r baumDraw) Back(node Node, children []Value) Value {
 	return drawn(node.Max, r.hints.at(node.Ply), children)
 }

@@ -49,6 +49,8 @@ func (baumMeasured) Lift(static float64) Value { return Value{Win: static} }
 
 func (baumMeasured) UsesPly() {}
 
+func (baumMeasured) IsSlow() {}
+
 func (r baumMeasured) Back(node Node, children []Value) Value {
 	last := len(r.won) - 1
 	d, l := min(node.Ply+node.Left, last), min(node.Left-1, last)

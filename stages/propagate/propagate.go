@@ -123,6 +123,14 @@ func End(rule Propagator, outcome int8) Value {
 	return rule.Lift(0.5 * float64(outcome+1))
 }
 
+// Slow is implemented by rules whose Back takes much longer than to sort the children and look
+// their values up, so that it pays to remember what it returned.
+type Slow interface {
+	Propagator
+	// IsSlow is a marker method.
+	IsSlow()
+}
+
 // Carrying is implemented by rules whose Lift sets more of a value than Win.
 type Carrying interface {
 	Propagator
