@@ -81,14 +81,6 @@ func (c *content) Printed() (list []*view.Table) {
 	return list
 }
 
-// unlessEmpty puts a prefix before a text unless the text is empty.
-func unlessEmpty(before, text string) string {
-	if text == "" {
-		return ""
-	}
-	return before + text
-}
-
 // claims are the paper's figures, redrawn, each with its statements beside it.
 type claims struct {
 	Blocks   []block

@@ -80,16 +80,6 @@ func (o Output) absent(p *plan.Plan) bool {
 	return ok && !slices.ContainsFunc(p.Parts(), has)
 }
 
-// Tables returns how many analysis tables have files in a plan.
-func Tables(p *plan.Plan) (n int) {
-	for _, table := range Outputs(new(analysis.Results)) {
-		if !table.absent(p) {
-			n++
-		}
-	}
-	return n
-}
-
 // Parameters are the columns of the keys that games declare, in table boardsets.
 func Parameters() (columns []part.Field) {
 	for _, p := range catalog.Parameters() {
