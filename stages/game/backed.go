@@ -49,7 +49,8 @@ func (b *backed) back(rule propagate.Propagator, node *propagate.Node, children 
 
 // leafKeyOf returns the key of a node with at most maxLeaves children.
 func leafKeyOf(node *propagate.Node, children []propagate.Value) leafKey {
-	q := leafKey{static: int64(math.Float64bits(node.Static)), ply: int32(node.Ply), children: int8(len(children)), max: node.Max, own: node.Own}
+	q := leafKey{static: int64(math.Float64bits(node.Static)), ply: int32(node.Ply), children: int8(len(children)),
+		max: node.Max, own: node.Own}
 	q.sort(children)
 	return q
 }
