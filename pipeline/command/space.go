@@ -21,7 +21,7 @@ import (
 // checkSpace refuses a plan that needs more disk space than is free, before anything is made. Where that is
 // unknown a full disk stops the run, which loses nothing.
 func (x *execution) checkSpace(p *plan.Plan, printed *published.Paper) error {
-	free, _, known := x.output.Free()
+	free, known := x.output.Free()
 	if !known || len(p.Made()) == 0 {
 		return nil
 	}

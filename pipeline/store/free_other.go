@@ -5,4 +5,4 @@ package store
 import "errors"
 
 // free is not supported on this system.
-func free(string) (bytes, files int64, err error) { return 0, 0, errors.ErrUnsupported }
+func free(string) (bytes int64, err error) { return 0, errors.ErrUnsupported }

@@ -165,22 +165,21 @@ func (l *Local) stat(name string) (fs.FileInfo, error) {
 	return info, nil
 }
 
-// Free returns how many bytes this user may still write, how many files and folders he may still make
-// (math.MaxInt64 if there is no limit), and whether that is known. It asks the nearest existing parent
-// folder while the store's own does not exist.
-func (l *Local) Free() (bytes, files int64, known bool) {
+// Free returns how many bytes this user may still write, and whether that is known. It asks the nearest existing
+// parent folder while the store's own does not exist.
+func (l *Local) Free() (bytes int64, known bool) {
 	dir, err := filepath.Abs(l.root)
 	if err != nil {
-		return 0, 0, false
+		return 0, false
 	}
 	for {
-		bytes, files, err = free(dir)
+		bytes, err = free(dir)
 		if err == nil {
-			return bytes, files, true
+			return bytes, true
 		}
 		above := filepath.Dir(dir)
 		if !errors.Is(err, fs.ErrNotExist) || above == dir {
-			return 0, 0, false
+			return 0, false
 		}
 		dir = above
 	}
