@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"slices"
 	"sync"
 	"unicode/utf8"
@@ -109,14 +110,15 @@ var encoders = sync.Pool{New: func() any { return new(encoder) }}
 // group writes rows lo..hi as a row group and digests them.
 func (e *encoder) group(g file.SerialRowGroupWriter, s Schema, b Batch, lo, hi int) error {
 	for i, f := range s.Columns {
+		rows := b.Columns[i].between(lo, hi)
 		cw, err := g.NextColumn()
 		if err == nil {
-			err = e.column(cw, f, b.Columns[i].between(lo, hi), hi-lo)
+			err = e.column(cw, f, rows, hi-lo)
 		}
 		if err != nil {
 			return fmt.Errorf("column %q: %w", f.Name, err)
 		}
-		e.digests.add(i, b.Columns[i].between(lo, hi), hi-lo)
+		e.digests.add(i, rows, hi-lo)
 	}
 	return g.Close()
 }
@@ -126,21 +128,8 @@ func (c Column) between(lo, hi int) Column {
 	if c.Null != nil {
 		c.Null = c.Null[lo:hi]
 	}
-	switch values := c.Values.(type) {
-	case []int8:
-		c.Values = values[lo:hi]
-	case []int32:
-		c.Values = values[lo:hi]
-	case []int64:
-		c.Values = values[lo:hi]
-	case []float64:
-		c.Values = values[lo:hi]
-	case []bool:
-		c.Values = values[lo:hi]
-	case []string:
-		c.Values = values[lo:hi]
-	case [][]byte:
-		c.Values = values[lo:hi]
+	if values := reflect.ValueOf(c.Values); values.Kind() == reflect.Slice { // else one string, the same on every row
+		c.Values = values.Slice(lo, hi).Interface()
 	}
 	return c
 }
