@@ -171,8 +171,9 @@ func (t turn) taken() bool {
 }
 
 // take tries a lock and waits for one that is held elsewhere, unless waiting is nil.
-func (l *Local) take(lock *flock.Flock, try, wait func() (bool, error), waiting func()) (unlock func() error,
-	err error) {
+func (l *Local) take(lock *flock.Flock, try, wait func() (bool, error), waiting func()) (
+	unlock func() error, err error,
+) {
 	got, err := try()
 	if err == nil && !got && waiting != nil {
 		waiting()

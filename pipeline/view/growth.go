@@ -22,8 +22,9 @@ type Growth struct {
 
 // NewGrowth returns a printer of a search from the position of game, within a budget of
 // evaluations, that prints so many first steps, and prints what is searched.
-func NewGrowth(w io.Writer, asJSON bool, of SearchHeader, first int, budget int64, game game.Exploration) (*Growth,
-	error) {
+func NewGrowth(w io.Writer, asJSON bool, of SearchHeader, first int, budget int64, game game.Exploration) (
+	*Growth, error,
+) {
 	columns := growthLine("step", "evaluations", "at", "added", "best", "moves: value/evaluations")
 	p, err := of.begin(w, asJSON, game, true, columns)
 	return &Growth{printer: p, first: first, budget: budget}, err

@@ -28,8 +28,7 @@ func spoil[S comparable](st game.Stage[S], name string, value float64) game.Stag
 	st.Evaluators = slices.Clone(st.Evaluators)
 	for i := range st.Evaluators {
 		if st.Evaluators[i].Name == name {
-			st.Evaluators[i].New = func(*evaluate.Calibration) (game.Evaluator[S],
-				error) {
+			st.Evaluators[i].New = func(*evaluate.Calibration) (game.Evaluator[S], error) {
 				return wrongEvaluator[S](value), nil
 			}
 		}
@@ -37,9 +36,15 @@ func spoil[S comparable](st game.Stage[S], name string, value float64) game.Stag
 	return st
 }
 
+// planOf plans an experiment of one board set.
 func planOf(t *testing.T, spec string) *plan.Plan {
+	return planned(t, "name: x\nboardsets:\n  s:\n"+spec)
+}
+
+// planned plans an experiment, all parts to be made.
+func planned(t *testing.T, text string) *plan.Plan {
 	t.Helper()
-	e, err := experiment.Load("x.yaml", []byte("name: x\nboardsets:\n  s:\n"+spec), nil, experiment.Overrides{})
+	e, err := experiment.Load("x.yaml", []byte(text), nil, experiment.Overrides{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,20 +12,13 @@ import (
 )
 
 // shapesIn returns the shapes of the board sets of an experiment.
-func shapesIn(t *testing.T, text string) (e *experiment.Experiment, of map[*experiment.BoardSet]*shape,
-	inOrder []*shape) {
+func shapesIn(t *testing.T, text string) (
+	e *experiment.Experiment, bySet map[*experiment.BoardSet]*shape, inOrder []*shape,
+) {
 	t.Helper()
-	e, err := experiment.Load("x.yaml", []byte(text), nil, experiment.Overrides{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := plan.New(e)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p.Select(plan.Selection{})
-	of, inOrder = shapesOf(p.Made())
-	return e, of, inOrder
+	p := planned(t, text)
+	bySet, inOrder = shapesOf(p.Made())
+	return p.Experiment, bySet, inOrder
 }
 
 // searched has boards that are searched one by one, to every depth up to 6.
@@ -43,8 +36,7 @@ boardsets:
 `
 
 // TestSamples: samples for sizes are shallow, those for the time are as deep as the set and grow until they take a
-// slice
-// of time, one more tells a group from its boards, and what is left out is noted.
+// slice of time, one more tells a group from its boards, and what is left out is noted.
 func TestSamples(t *testing.T) {
 	for _, tt := range []struct {
 		group, board time.Duration

@@ -15,10 +15,9 @@ import (
 // long tries every board set with every tie rule and player.
 var long = flag.Bool("long", false, "try every small board set with every tie rule and player")
 
-// tried reports whether one of so many board sets is tried with one of so many tie rules or players. In the short
-// form they
-// take turns: each set has its turn and so has each of the others, since a game's sets differ in the evaluator, which
-// knows nothing of ties, and of players nothing but their rule.
+// tried reports whether one of so many board sets is tried with one of so many tie rules or players. In the short form
+// they take turns: each set has its turn and so has each of the others, since a game's sets differ in the evaluator,
+// which knows nothing of ties, and of players nothing but their rule.
 func tried(set, sets, other, others int) bool { return *long || set%others == other%sets }
 
 // boardSet is a board set that is searched at once, with an evaluator.

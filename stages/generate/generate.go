@@ -80,8 +80,9 @@ func TooRare(mixed float64, boards int64) bool {
 // i + 2*2^40 and so on, so that each is drawn on its own, whatever the range.
 // The error says that a board could not be found. Before each board it asks whether to go on, with
 // how many are found, and ends with the error of that; nil always goes on.
-func RunNontrivial(g declare.Boards, solver truth.Solver, first int64, count int, goOn func(done int) error) (*Boards,
-	error) {
+func RunNontrivial(g declare.Boards, solver truth.Solver, first int64, count int, goOn func(done int) error) (
+	*Boards, error,
+) {
 	boards := New(g.Bits(), first, count)
 	for i := range count {
 		if goOn != nil {
