@@ -87,7 +87,7 @@ func measured(t *testing.T, made declare.Boards) (players []search.Player) {
 func measurer(t *testing.T, made declare.Boards, spec declare.Spec, evaluator string,
 	setup search.Setup) search.Measurer {
 	t.Helper()
-	if layered, is := made.(layered.Layered); is {
+	if layered, ok := made.(layered.Layered); ok {
 		e, err := evaluate.New(evaluator, evaluate.Setting{Layers: layered.Layers(), Seed: spec.Seed})
 		if err != nil {
 			t.Fatal(err)

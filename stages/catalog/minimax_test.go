@@ -76,7 +76,7 @@ func kernel(t *testing.T, made declare.Boards, spec declare.Spec, evaluator stri
 	setup search.Setup) (k search.Kernel) {
 	t.Helper()
 	var err error
-	if staged, is := made.(game.Staged); is {
+	if staged, ok := made.(game.Staged); ok {
 		k, err = staged.Kernel(evaluator, nil, setup)
 	} else {
 		setup.Layers = made.(layered.Layered).Layers()

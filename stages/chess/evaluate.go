@@ -136,18 +136,18 @@ const maxNoise = 1000
 
 // newNoisy returns the evaluator with a noise, whose size and rounding the parameter says. The noise of a position
 // depends on the seed and its kind only, so that sizes can be compared.
-func newNoisy(r Rules, seed uint64, of noise, name, parameter string) (game.Evaluator[State], error) {
+func newNoisy(r Rules, seed uint64, n noise, name, parameter string) (game.Evaluator[State], error) {
 	text, grain, rounded := strings.Cut(parameter, "-")
 	size, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(size > 0 && size <= maxNoise) || strconv.FormatFloat(size, 'f', -1, 64) != text {
 		return nil, fmt.Errorf("its noise is %q, expected a number of moves above 0, at most %d, as in %s2", text, maxNoise,
 			name)
 	}
-	e := distance{rules: r, noise: of.draw, size: 2 * size, draws: random.For(seed, "noise/"+name+r.name)}
+	e := distance{rules: r, noise: n.draw, size: 2 * size, draws: random.For(seed, "noise/"+name+r.name)}
 	if rounded {
 		return newRounded(e, grain)
 	}
-	e.reach = of.reach * e.size
+	e.reach = n.reach * e.size
 	return e, nil
 }
 
@@ -227,11 +227,11 @@ func (e distance) worth(table *Table, plies float64) float64 {
 // place returns a number of a position that it shares with its mirror images alone.
 func (t *Table) place(s State) int64 {
 	if left, now := t.remaining(s); left != nil {
-		at := int64(len(t.entries[0]))*2 + left.place(now)
+		position := int64(len(t.entries[0]))*2 + left.place(now)
 		if now.blackMoves != s.blackMoves { // the piece that is left is Black's
-			at += int64(len(left.entries[0])) * 2
+			position += int64(len(left.entries[0])) * 2
 		}
-		return at
+		return position
 	} else if now.pieces[0] == squares {
 		return -1 // drawn, whatever the kings do
 	}
@@ -240,9 +240,9 @@ func (t *Table) place(s State) int64 {
 }
 
 // normal returns a number of the standard normal distribution, by Marsaglia's polar method.
-func normal(of random.Stream) float64 {
-	for at := uint64(0); ; at += 2 {
-		if z, inside := polar(spread(of.Word(at)), spread(of.Word(at+1))); inside {
+func normal(stream random.Stream) float64 {
+	for i := uint64(0); ; i += 2 {
+		if z, inside := polar(spread(stream.Word(i)), spread(stream.Word(i+1))); inside {
 			return z
 		}
 	}
@@ -259,7 +259,7 @@ func polar(x, y float64) (z float64, inside bool) {
 }
 
 // uniform returns a number of the uniform distribution with mean 0 and variance 1.
-func uniform(of random.Stream) float64 { return spread(of.Word(0)) * math.Sqrt(3) }
+func uniform(stream random.Stream) float64 { return spread(stream.Word(0)) * math.Sqrt(3) }
 
 // spread makes a number in [-1, 1] of a random word.
 func spread(word uint64) float64 { return float64((float64(word>>11)+0.5)/(1<<52)) - 1 }
@@ -298,8 +298,8 @@ func newShuffled(r Rules, seed uint64) (game.Evaluator[State], error) {
 	}
 	worth := sync.OnceValue(func() []float64 { return r.shuffle(random.For(seed, "shuffle/"+r.name)) })
 	return game.Estimate(r, func(s State) float64 {
-		side, at := r.Table().index(s)
-		return s.toMax(worth()[r.Table().listed().numbers[side][at]])
+		side, i := r.Table().index(s)
+		return s.toMax(worth()[r.Table().listed().numbers[side][i]])
 	}), nil
 }
 
@@ -309,8 +309,8 @@ func (r Rules) shuffle(draws random.Source) []float64 {
 	alike := make(map[int][]int) // indices, by player to move and entry
 	values := make([]float64, r.Positions())
 	for i, s := range table.listed().positions {
-		side, at := table.index(s)
-		class := 2*int(table.entries[side][at]) + side
+		side, position := table.index(s)
+		class := 2*int(table.entries[side][position]) + side
 		alike[class] = append(alike[class], i)
 	}
 	for _, from := range alike {

@@ -39,15 +39,15 @@ func (r Rules) FEN(s State) string {
 }
 
 // letter returns what stands on a square as FEN has it, 0 for nothing.
-func (r Rules) letter(s State, at Square) byte {
-	switch at {
+func (r Rules) letter(s State, square Square) byte {
+	switch square {
 	case s.white:
 		return 'K'
 	case s.black:
 		return 'k'
 	}
 	for i, kind := range r.kinds {
-		if s.pieces[i] == at {
+		if s.pieces[i] == square {
 			return r.written(i, kind)
 		}
 	}
@@ -134,10 +134,10 @@ func (r Rules) place(text string) (State, error) {
 }
 
 // put places a piece, and reports whether it is one that is still to be placed.
-func (r Rules) put(s *State, letter rune, at Square) bool {
+func (r Rules) put(s *State, letter rune, square Square) bool {
 	place := func(where *Square) bool {
 		free := *where == squares
-		*where = at
+		*where = square
 		return free
 	}
 	switch letter {

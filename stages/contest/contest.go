@@ -63,7 +63,7 @@ func (g *Games) Record(i int, kernel search.Kernel) {
 	for j := range g.Limits {
 		g.Outcomes[j*g.Boards+i] = g.room[j]
 	}
-	if timer, is := kernel.(search.Timer); is {
+	if timer, ok := kernel.(search.Timer); ok {
 		g.time(i, timer)
 	}
 }
@@ -102,8 +102,8 @@ func (g *Games) RecordLanes(i, boards int, kernel search.Batch) {
 
 // transcribe keeps the moves of the games just played, if the kernel knows them.
 func (g *Games) transcribe(kernel search.Kernel) {
-	knows, is := kernel.(search.Transcriber)
-	if !is {
+	knows, ok := kernel.(search.Transcriber)
+	if !ok {
 		return
 	}
 	if g.Moves == nil {
@@ -119,6 +119,6 @@ func (g *Games) transcribe(kernel search.Kernel) {
 // Transcript returns the moves of the two games of a row, if Moves has them: of the one that the
 // contest's first player began, and of the one that the second began.
 func (g *Games) Transcript(row int) (firstStarts, secondStarts search.Line) {
-	board, at := row%g.Boards, 2*(row/g.Boards)
-	return g.Moves.Line(board, at), g.Moves.Line(board, at+1)
+	board, line := row%g.Boards, 2*(row/g.Boards)
+	return g.Moves.Line(board, line), g.Moves.Line(board, line+1)
 }

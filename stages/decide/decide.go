@@ -83,8 +83,8 @@ func (d *Decisions) setLanes(row, boards int, found *search.LaneDecisions) {
 	moves, ties, best, value := d.Move[row:][:boards], d.Ties[row:][:boards], d.Best[row:][:boards], d.Value[row:][:boards]
 	all := found.Moves()
 	for l := range moves {
-		of := uint8(all >> (8 * l))
-		moves[l], ties[l], best[l] = int32(bits.TrailingZeros8(of)), int32(bits.OnesCount8(of)), int64(of)
+		set := uint8(all >> (8 * l))
+		moves[l], ties[l], best[l] = int32(bits.TrailingZeros8(set)), int32(bits.OnesCount8(set)), int64(set)
 		value[l] = math.Float64frombits(found.Value[l])
 	}
 	if d.Root != nil {

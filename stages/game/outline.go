@@ -78,14 +78,14 @@ func (st Stage[S]) layOut(search *walker[S], board S, depth,
 	positions = []S{board}
 	nodes = []OutlineNode{{Parent: -1, Node: search.root(board, depth), Name: nodeName(st.Game, board, -1, board)}}
 	for i := 0; i < len(nodes) && len(nodes) <= most; i++ {
-		position, of := positions[i], &nodes[i]
-		_, of.Over = st.Game.Outcome(position)
-		of.Node.Static = search.value(position)
-		if of.Node.Left == 0 {
-			goesOn = goesOn || !of.Over
+		position, node := positions[i], &nodes[i]
+		_, node.Over = st.Game.Outcome(position)
+		node.Node.Static = search.value(position)
+		if node.Node.Left == 0 {
+			goesOn = goesOn || !node.Over
 			continue
 		}
-		above := of.Node
+		above := node.Node
 		for k, child := range children[:st.Game.Expand(position, children)] {
 			one := OutlineNode{Parent: i, Move: st.Game.Move(position, k), Name: nodeName(st.Game, position, k, child)}
 			search.below(&one.Node, child, &above)

@@ -132,10 +132,10 @@ func TestSchrueferShares(t *testing.T) {
 }
 
 // checkShare holds a count to a probability.
-func checkShare(t *testing.T, what string, count, of, p float64) {
+func checkShare(t *testing.T, what string, count, all, p float64) {
 	t.Helper()
-	if z := (count - of*p) / math.Sqrt(of*p*(1-p)); math.Abs(z) > 4 {
-		t.Errorf("%s: %v of %v, expected a share of %.4f, z = %.1f", what, count, of, p, z)
+	if z := (count - all*p) / math.Sqrt(all*p*(1-p)); math.Abs(z) > 4 {
+		t.Errorf("%s: %v of %v, expected a share of %.4f, z = %.1f", what, count, all, p, z)
 	}
 }
 

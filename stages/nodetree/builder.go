@@ -251,10 +251,10 @@ func grouped(to []uint32, groups int) (sorted, starts []uint32) {
 }
 
 func (b *Builder) wrong(row uint32, format string, args ...any) error {
-	return &Error{int(b.place[row]), b.trees.at(int(b.names.tree[b.node[row]])), b.names.at(int(b.node[row])),
+	return &Error{int(b.place[row]), b.trees.text(int(b.names.tree[b.node[row]])), b.names.text(int(b.node[row])),
 		fmt.Sprintf(format, args...)}
 }
 
 func (b *Builder) name(row uint32) string {
-	return fmt.Sprintf("%q", shorten(b.names.at(int(b.node[row]))))
+	return fmt.Sprintf("%q", shorten(b.names.text(int(b.node[row]))))
 }

@@ -137,9 +137,9 @@ func (l *Layers) Solve(words []uint64) {
 // is at least its length rounded up to 8.
 func Unpack(squares []uint8, words []uint64) {
 	room := squares[:cap(squares)]
-	for at := 0; at < len(squares); at += 8 {
-		bits := words[at/64] >> (at % 64) & 0xff
-		binary.LittleEndian.PutUint64(room[at:at+8], vector.Spread[bits])
+	for i := 0; i < len(squares); i += 8 {
+		bits := words[i/64] >> (i % 64) & 0xff
+		binary.LittleEndian.PutUint64(room[i:i+8], vector.Spread[bits])
 	}
 }
 
