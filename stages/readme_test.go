@@ -42,11 +42,11 @@ func blocks(t *testing.T, path string) (list []block) {
 
 // tree is the module with changed files, which the compiler sees and the disk does not.
 type tree struct {
-	t       *testing.T
-	root    string            // of the module
-	scratch string            // where changed files and output lie
-	files   map[string]string // the text of changed files, by path in the module
-	kept    map[string]string // the text of lists before a list was added to, by path
+	t     *testing.T
+	root  string            // of the module
+	temp  string            // where changed files and output lie
+	files map[string]string // the text of changed files, by path in the module
+	kept  map[string]string // the text of lists before a list was added to, by path
 }
 
 // TestReadme follows README.md: it writes the files, adds the lines to the lists, and runs the
@@ -141,7 +141,7 @@ func (w tree) overlay() string {
 	w.t.Helper()
 	replace := map[string]string{}
 	for path, text := range w.files {
-		file := filepath.Join(w.scratch, strings.ReplaceAll(path, "/", "_"))
+		file := filepath.Join(w.temp, strings.ReplaceAll(path, "/", "_"))
 		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 			w.t.Fatal(err)
 		}
@@ -153,7 +153,7 @@ func (w tree) overlay() string {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	file := filepath.Join(w.scratch, "overlay.json")
+	file := filepath.Join(w.temp, "overlay.json")
 	if err := os.WriteFile(file, list, 0o644); err != nil {
 		w.t.Fatal(err)
 	}
@@ -173,7 +173,7 @@ func (w tree) run(line string) {
 	}
 	for i, word := range words {
 		if _, ok := w.files[word]; ok || words[i-min(i, 1)] == "--out" {
-			words[i] = filepath.Join(w.scratch, word)
+			words[i] = filepath.Join(w.temp, word)
 		}
 	}
 	command := exec.Command("go", slices.Concat(words[1:2], []string{"-overlay", w.overlay()}, words[2:])...)
@@ -200,7 +200,7 @@ func (w tree) isNew(words []string) bool {
 // compiled is the test of a package, compiled: the go tool would run it in its folder, and vet too.
 func (w tree) compiled(words []string) *exec.Cmd {
 	w.t.Helper()
-	program := filepath.Join(w.scratch, "package.test")
+	program := filepath.Join(w.temp, "package.test")
 	compile := exec.Command("go", "test", "-vet=off", "-c", "-o", program, "-overlay", w.overlay(), words[2])
 	compile.Dir = w.root
 	if output, err := compile.CombinedOutput(); err != nil {

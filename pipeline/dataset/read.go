@@ -98,7 +98,7 @@ func (r *reader) text(t *Table, experiment, name string, rows int64) error {
 	if _, ok := slices.BinarySearch(r.names, name); !ok {
 		return nil
 	}
-	content, err := store.ReadFile(r.store, name, min((rows+1)*mostLine, mostText))
+	content, err := store.ReadFile(r.store, name, min((rows+1)*maxLine, maxText))
 	if errors.Is(err, store.ErrTooLong) {
 		return nil // damaged
 	}
@@ -111,8 +111,8 @@ func (r *reader) text(t *Table, experiment, name string, rows int64) error {
 
 // What is read of a text: lines of some tens of cells on average, and of any number of them.
 const (
-	mostLine = 8 << 10 // bytes
-	mostText = 1 << 28
+	maxLine = 8 << 10 // bytes
+	maxText = 1 << 28
 )
 
 // add adds a file. Files come sorted by experiment.

@@ -19,7 +19,7 @@ type setDecoder struct {
 
 // decode reads every key, in an order in which each needs only earlier ones.
 func (d setDecoder) decode(name string, seed uint64) BoardSet {
-	before := len(d.found)
+	before := len(d.errs)
 	d.only(append(slices.Clone(boardSetKeys), matrixKey, ofKey))
 	d.boardSetName(d.pos, d.path, name)
 	s := BoardSet{Name: name, Branching: declare.Branching.Default.(int), Seed: seed, Tie: catalog.TieNames()[0]}
@@ -34,7 +34,7 @@ func (d setDecoder) decode(name string, seed uint64) BoardSet {
 	d.searches(&s)
 	read(d.fields, "tie", &s.Tie, func(v *node) string { return d.choice(v, "tie rule", catalog.TieNames()) })
 	d.contests(&s)
-	if len(d.found) == before {
+	if len(d.errs) == before {
 		if err := cmp.Or(s.checkCut(), s.Fits()); err != nil {
 			d.reject(d.pos, d.path, "%v", err)
 		}

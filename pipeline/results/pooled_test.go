@@ -272,9 +272,9 @@ func TestMembersHaveTheRowsOfOneSeed(t *testing.T) {
 		if same == nil {
 			t.Fatalf("%s is not a part of one seed", made.Path())
 		}
-		if got := strings.ReplaceAll(string(made.Spec()), made.Set.Name, made.Set.Pool); len(made.Inputs) == 0 &&
-			got != string(same.Spec()) {
-			t.Errorf("recipe\n%s, expected\n%s", got, same.Spec())
+		if got := strings.ReplaceAll(string(made.Recipe()), made.Set.Name, made.Set.Pool); len(made.Inputs) == 0 &&
+			got != string(same.Recipe()) {
+			t.Errorf("recipe\n%s, expected\n%s", got, same.Recipe())
 		}
 		a, b := mustRead(t, st, made), mustRead(t, other, same)
 		for i, column := range a.Schema.Columns {

@@ -119,7 +119,7 @@ func (q Question) evaluator(player search.PlayerName) (string, error) {
 }
 
 // board makes the game and the board of a question.
-func (q Question) board() (declare.Boards, catalog.Question, error) {
+func (q Question) board() (declare.Generator, catalog.Question, error) {
 	spec, err := q.spec()
 	if err != nil {
 		return nil, catalog.Question{}, err

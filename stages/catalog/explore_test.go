@@ -38,7 +38,7 @@ func ways(t testing.TB) (list []explored) {
 }
 
 // begin explores a board.
-func (e explored) begin(t testing.TB, id int64) (made declare.Boards, words []uint64, found game.Exploration) {
+func (e explored) begin(t testing.TB, id int64) (made declare.Generator, words []uint64, found game.Exploration) {
 	t.Helper()
 	made, err := New(e.spec)
 	if err != nil {

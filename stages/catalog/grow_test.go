@@ -93,7 +93,7 @@ func (w *watched) decides(want search.Decision) {
 }
 
 // lead plays the moves to each node.
-func (w *watched) lead(made declare.Boards, words []uint64) {
+func (w *watched) lead(made declare.Generator, words []uint64) {
 	for i, n := range w.Nodes {
 		var moves []int
 		for node := i; node > 0; node = w.Nodes[node].Parent {
@@ -119,7 +119,7 @@ func (w *watched) lead(made declare.Boards, words []uint64) {
 }
 
 // truth is the value of a solved board to Max, 0 to 1.
-func (w *watched) truth(value int8, made declare.Boards) float64 {
+func (w *watched) truth(value int8, made declare.Generator) float64 {
 	if _, inLayers := made.(layered.Layered); inLayers {
 		return float64(value)
 	}

@@ -72,7 +72,7 @@ func oneWeight(t *testing.T, spec declare.Spec, evaluator string, tie search.Tie
 }
 
 // kernel returns the kernel of a game and an evaluator.
-func kernel(t *testing.T, made declare.Boards, spec declare.Spec, evaluator string,
+func kernel(t *testing.T, made declare.Generator, spec declare.Spec, evaluator string,
 	setup search.Setup) (k search.Kernel) {
 	t.Helper()
 	var err error

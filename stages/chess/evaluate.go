@@ -216,7 +216,7 @@ func (e distance) seems(table *Table, s State, plies int) float64 {
 	if e.noise == nil {
 		return float64(plies)
 	}
-	return float64(plies) + float64(e.size*e.noise(e.draws.Board(table.place(s))))
+	return float64(plies) + float64(e.size*e.noise(e.draws.Board(table.class(s))))
 }
 
 // worth is what so many plies to mate are worth to who mates, unless they are rounded.
@@ -224,10 +224,10 @@ func (e distance) worth(table *Table, plies float64) float64 {
 	return 1 - (plies+e.reach)/(2*(float64(table.longest)+e.reach))
 }
 
-// place returns a number of a position that it shares with its mirror images alone.
-func (t *Table) place(s State) int64 {
+// class returns a number of a position that it shares with its mirror images alone.
+func (t *Table) class(s State) int64 {
 	if left, now := t.remaining(s); left != nil {
-		position := int64(len(t.entries[0]))*2 + left.place(now)
+		position := int64(len(t.entries[0]))*2 + left.class(now)
 		if now.blackMoves != s.blackMoves { // the piece that is left is Black's
 			position += int64(len(left.entries[0])) * 2
 		}
@@ -242,7 +242,7 @@ func (t *Table) place(s State) int64 {
 // normal returns a number of the standard normal distribution, by Marsaglia's polar method.
 func normal(stream random.Stream) float64 {
 	for i := uint64(0); ; i += 2 {
-		if z, inside := polar(spread(stream.Word(i)), spread(stream.Word(i+1))); inside {
+		if z, ok := polar(spread(stream.Word(i)), spread(stream.Word(i+1))); ok {
 			return z
 		}
 	}
@@ -250,7 +250,7 @@ func normal(stream random.Stream) float64 {
 
 // polar makes a normal number of a point inside the unit circle. It is less than 12.13 in size: what spread makes is 0
 // or at least 2^-53, so that r is at least 2^-106, and x^2 is at most r.
-func polar(x, y float64) (z float64, inside bool) {
+func polar(x, y float64) (z float64, ok bool) {
 	r := float64(x*x) + float64(y*y)
 	if r == 0 || r >= 1 {
 		return 0, false
@@ -275,8 +275,8 @@ func newClassical(r Rules) (game.Evaluator[State], error) {
 
 const (
 	edgeWeight, nearWeight = 47, 16
-	mostApart              = 14 // steps
-	mostScore              = edgeWeight*6 + nearWeight*mostApart
+	maxApart               = 14 // steps
+	maxScore               = edgeWeight*6 + nearWeight*maxApart
 )
 
 // pressed is what chess-classical gives White: 47 times how far the king of Black is from the middle, plus 16 times
@@ -285,7 +285,7 @@ func (s State) pressed() float64 {
 	file, rank := int(s.black%8), int(s.black/8)
 	edge := max(3-file, file-4) + max(3-rank, rank-4)
 	apart := distanceOf(file, int(s.white%8)) + distanceOf(rank, int(s.white/8))
-	return 0.5 + float64(edgeWeight*edge+nearWeight*(mostApart-apart)+1)/float64(2*(mostScore+2))
+	return 0.5 + float64(edgeWeight*edge+nearWeight*(maxApart-apart)+1)/float64(2*(maxScore+2))
 }
 
 func distanceOf(a, b int) int { return max(a-b, b-a) }

@@ -71,7 +71,7 @@ func (r Rules) ParseFEN(fen string) (State, error) {
 		return State{}, fmt.Errorf("FEN %q has %d fields: expected 4 or 6, such as %q", fen, len(fields),
 			"8/8/8/8/8/2k5/8/R3K3 w - - 0 1")
 	}
-	s, err := r.place(fields[0])
+	s, err := r.parsePieces(fields[0])
 	if err != nil {
 		return State{}, fmt.Errorf("FEN %q: %w", fen, err)
 	}
@@ -102,8 +102,8 @@ func (r Rules) Read(text string) (State, error) { return r.ParseFEN(text) }
 // Write implements game.Reader.
 func (r Rules) Write(s State) string { return r.FEN(s) }
 
-// place reads the first field of FEN.
-func (r Rules) place(text string) (State, error) {
+// parsePieces reads the first field of FEN.
+func (r Rules) parsePieces(text string) (State, error) {
 	s := State{white: squares, black: squares, pieces: [maxPieces]Square{squares, squares}}
 	ranks := strings.Split(text, "/")
 	if len(ranks) != 8 {

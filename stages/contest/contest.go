@@ -36,7 +36,7 @@ type Games struct {
 	Moves      *search.Lines // nil unless Transcribe is set and the kernel knows the moves
 
 	first, second int
-	room          []search.Outcome
+	buf           []search.Outcome
 }
 
 // New makes room for the games between two players of the setup on so many
@@ -50,18 +50,18 @@ func New(setup search.Setup, first, second, boards int) *Games {
 		Outcomes: make([]search.Outcome, boards*len(limits)),
 		first:    first,
 		second:   second,
-		room:     make([]search.Outcome, search.Lanes*len(limits)),
+		buf:      make([]search.Outcome, search.Lanes*len(limits)),
 	}
 }
 
 // Record implements search.Recorder.
 func (g *Games) Record(i int, kernel search.Kernel) {
-	kernel.Contest(g.first, g.second, g.room)
+	kernel.Contest(g.first, g.second, g.buf)
 	if g.Transcribe {
 		g.transcribe(kernel)
 	}
 	for j := range g.Limits {
-		g.Outcomes[j*g.Boards+i] = g.room[j]
+		g.Outcomes[j*g.Boards+i] = g.buf[j]
 	}
 	if timer, ok := kernel.(search.Timer); ok {
 		g.time(i, timer)
@@ -94,9 +94,9 @@ func (g *Games) time(i int, timer search.Timer) {
 
 // RecordLanes implements search.BatchRecorder.
 func (g *Games) RecordLanes(i, boards int, kernel search.Batch) {
-	kernel.ContestLanes(g.first, g.second, g.room)
+	kernel.ContestLanes(g.first, g.second, g.buf)
 	for j := range g.Limits {
-		copy(g.Outcomes[j*g.Boards+i:], g.room[search.Lanes*j:][:boards])
+		copy(g.Outcomes[j*g.Boards+i:], g.buf[search.Lanes*j:][:boards])
 	}
 }
 

@@ -26,7 +26,7 @@ type Decisions struct {
 	Root    []float64 // backed-up value of the board itself; nil unless search.Setup.HasRoot
 
 	player int
-	room   []search.Decision
+	buf    []search.Decision
 	lanes  []search.LaneDecisions
 }
 
@@ -42,7 +42,7 @@ func New(setup search.Setup, player, boards int) *Decisions {
 		Ties:   make([]int32, rows),
 		Best:   make([]int64, rows),
 		player: player,
-		room:   make([]search.Decision, len(limits)),
+		buf:    make([]search.Decision, len(limits)),
 		lanes:  make([]search.LaneDecisions, len(limits)),
 	}
 	if len(setup.Budgets) > 0 {
@@ -63,9 +63,9 @@ func New(setup search.Setup, player, boards int) *Decisions {
 
 // Record implements search.Recorder.
 func (d *Decisions) Record(i int, kernel search.Kernel) {
-	kernel.Decide(d.player, d.room)
+	kernel.Decide(d.player, d.buf)
 	for j := range d.Limits {
-		d.set(j*d.Boards+i, &d.room[j])
+		d.set(j*d.Boards+i, &d.buf[j])
 	}
 }
 

@@ -46,7 +46,7 @@ func Declaration() declare.Game {
 			Parameter: evaluatorParameter,
 			Summary: "chains of stones, A*B^s open, B^s closed, the opponent's D times; such as chain-1-64-1, and " +
 				"chain-1-64-1-span for other readings of the paper (" + allWords() + ")"}},
-		New: func(spec declare.Spec) (declare.Boards, error) { return stage{spec.Seed}, nil },
+		New: func(spec declare.Spec) (declare.Generator, error) { return stage{spec.Seed}, nil },
 	}
 }
 

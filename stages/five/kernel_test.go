@@ -93,11 +93,11 @@ func TestDecide(t *testing.T) {
 
 // pick chooses one of tied moves, as stages/search says.
 func pick(tie search.Tie, best []Point, stream random.Stream) Point {
-	places := map[search.Tie]int{search.Last: len(best) - 1}
+	index := map[search.Tie]int{search.Last: len(best) - 1}
 	if tie == search.Random {
-		places[tie] = stream.Below(0, len(best))
+		index[tie] = stream.Below(0, len(best))
 	}
-	return best[places[tie]]
+	return best[index[tie]]
 }
 
 // TestContest replays the games of contests: each move is the one that the player

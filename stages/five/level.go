@@ -22,7 +22,7 @@ func (s *Searcher) derive(l, from *level, point Point, own, five bool) {
 	}
 	s.markOnly(point)
 	moved := s.moved[:0]
-	for d, c := range s.found {
+	for d, c := range s.changes {
 		l.balance += c.balance
 		for i, offset := range c.offsets[:c.count] {
 			near := point + Point(offset)*s.lines.steps[d]

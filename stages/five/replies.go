@@ -40,7 +40,7 @@ func (s *Searcher) replies(level int, point Point, balance int64, five bool, lim
 
 // near adds the replies whose gains a move changes to a top, and marks them.
 func (s *Searcher) near(l *level, point Point, t *top) {
-	for d, c := range s.found {
+	for d, c := range s.changes {
 		step := s.lines.steps[d]
 		for i, offset := range c.offsets[:c.count] {
 			p := point + Point(offset)*step

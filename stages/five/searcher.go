@@ -29,16 +29,16 @@ type Searcher struct {
 	totals  [2][Points]effect // of stones at the root, as parity.known
 	touched set               // the points whose effects the stones placed since the root can change
 
-	last   Side // the player whose ply is the last above the horizon
-	lines  lines
-	found  [directions]*change
-	levels []*level // by plies from the root
-	tops   []top
-	tries  [][]Point // by plies from the root, the moves that promise most first
-	moved  [directions * 2 * windowReach]Point
-	sorted [Points]Point // room to sort
-	marks  [Points]uint32
-	stamp  uint32 // of points that are marked
+	last    Side // the player whose ply is the last above the horizon
+	lines   lines
+	changes [directions]*change
+	levels  []*level // by plies from the root
+	tops    []top
+	tries   [][]Point // by plies from the root, the moves that promise most first
+	moved   [directions * 2 * windowReach]Point
+	sorted  [Points]Point // room to sort
+	marks   [Points]uint32
+	stamp   uint32 // of points that are marked
 }
 
 // Result is what a search of a position found.
@@ -177,7 +177,7 @@ func (s *Searcher) prepare(p *Position, depth int) int {
 // find looks up what a stone at an empty point changes along its four lines.
 func (s *Searcher) find(point Point, own bool) {
 	for d := range direction(directions) {
-		s.found[d] = s.change(s.lines.window(point, d, s.last), d, own)
+		s.changes[d] = s.change(s.lines.window(point, d, s.last), d, own)
 	}
 }
 

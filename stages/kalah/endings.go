@@ -211,7 +211,7 @@ func (e *Endings) Check(ctx context.Context, n, positions int, seed uint64) erro
 	if _, err := none.Next(ctx, 1); err != nil {
 		return err
 	}
-	search := newMargins(e.rules, none)
+	m := newMargins(e.rules, none)
 	all := positions >= e.Size(n)
 	for i := range min(positions, e.Size(n)) {
 		position := i
@@ -222,7 +222,7 @@ func (e *Endings) Check(ctx context.Context, n, positions int, seed uint64) erro
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if in, found := e.margin(s, n), search.margin(e.rules.ahead(s, n), n); in != found {
+		if in, found := e.margin(s, n), m.margin(e.rules.ahead(s, n), n); in != found {
 			return fmt.Errorf("position with pits %v of the player to move and %v of the other: best margin %d in the table, "+
 				"expected %d by search",
 				e.rules.Position(s).Pits[0], e.rules.Position(s).Pits[1], in, found)

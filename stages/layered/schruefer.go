@@ -102,23 +102,23 @@ func (g schruefer) losses(value uint8, stream random.Stream, node int) uint64 {
 	if n == 0 {
 		n = g.wins.draw(stream.Word(word))
 	}
-	return places(stream, word+1, n, b)
+	return randomMoves(stream, word+1, n, b)
 }
 
-// places draws n of b places, every choice as likely, with Floyd's algorithm:
-// each step draws among one place more, and takes the new one if what it drew
+// randomMoves draws n of b moves, every choice as likely, with Floyd's algorithm:
+// each step draws among one move more, and takes the new one if what it drew
 // is taken.
 //
 // Reference: J. Bentley, R. Floyd. Programming pearls: a sample of brilliance.
 // CACM 30(9), 1987.
-func places(stream random.Stream, word uint64, n, b int) uint64 {
+func randomMoves(stream random.Stream, word uint64, n, b int) uint64 {
 	var taken uint64
 	for last := b - n; last < b; last++ {
-		place := uint64(1) << stream.Below(word, last+1)
-		if taken&place != 0 {
-			place = 1 << last
+		move := uint64(1) << stream.Below(word, last+1)
+		if taken&move != 0 {
+			move = 1 << last
 		}
-		taken |= place
+		taken |= move
 		word++
 	}
 	return taken

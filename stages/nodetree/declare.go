@@ -52,7 +52,7 @@ type trees struct {
 }
 
 // newDeclared makes the trees of an experiment, whose table has been read.
-func newDeclared(spec declare.Spec) (declare.Boards, error) {
+func newDeclared(spec declare.Spec) (declare.Generator, error) {
 	forest, ok := spec.Values.Nodes().(*Forest)
 	if !ok {
 		return nil, errors.New("a tree has its nodes from a table, which has not been read")

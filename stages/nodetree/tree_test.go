@@ -200,7 +200,7 @@ func TestLimitsFit(t *testing.T) {
 func TestWhatIsNoTree(t *testing.T) {
 	for _, c := range []struct {
 		change func(rows []Row) []Row
-		place  int
+		row    int
 		want   string
 	}{
 		{func(r []Row) []Row { r[1].Tree = ""; return r }, 1,
@@ -253,8 +253,8 @@ func TestWhatIsNoTree(t *testing.T) {
 	} {
 		_, err := build(c.change(small()))
 		wrong, ok := err.(*Error)
-		if !ok || wrong.Error() != c.want || wrong.Place != c.place {
-			t.Errorf("got  %+v\nwant row %d: %s", err, c.place, c.want)
+		if !ok || wrong.Error() != c.want || wrong.Place != c.row {
+			t.Errorf("got  %+v\nwant row %d: %s", err, c.row, c.want)
 		}
 	}
 	if _, err := build(nil); err == nil || err.Error() != "no nodes, expected a row for each node of a tree" {

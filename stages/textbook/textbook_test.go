@@ -174,9 +174,9 @@ func windows[S comparable](t *testing.T, cut *textbook.AlphaBeta[S], s S, depth 
 	t.Helper()
 	const step = 1. / 64
 	value := want.Value
-	inside := cut.Within(s, depth, value-step, value+step)
-	if inside.Value != value || inside.Move != want.Move {
-		t.Fatalf("%v, depth %d: %+v within a window around the value, want %+v", s, depth, inside, want)
+	windowed := cut.Within(s, depth, value-step, value+step)
+	if windowed.Value != value || windowed.Move != want.Move {
+		t.Fatalf("%v, depth %d: %+v within a window around the value, want %+v", s, depth, windowed, want)
 	}
 	if low := cut.Within(s, depth, value, value+step); low.Value > value {
 		t.Fatalf("%v, depth %d: %v is no bound from above the value %v", s, depth, low.Value, value)

@@ -186,7 +186,7 @@ func opened[S comparable](dice *rand.Rand, g game.Playable[S]) (s S, moves []int
 }
 
 // explored searches a position that moves lead to from a board.
-func explored(t *testing.T, made declare.Boards, squares []byte, evaluator string, p search.Player,
+func explored(t *testing.T, made declare.Generator, squares []byte, evaluator string, p search.Player,
 	moves ...int) (found []game.Iteration) {
 	t.Helper()
 	words := make([]uint64, layered.Words(made.Bits()))
