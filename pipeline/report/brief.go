@@ -15,7 +15,6 @@ type brief struct {
 	Games       []term
 	Evaluators  []term
 	Propagators []term
-	Example     *example
 	Findings    []Finding
 }
 
@@ -24,8 +23,8 @@ type term struct{ Name, Words string }
 
 // briefOf describes an experiment in its declarations' words. The findings link to sections and
 // figures of the page.
-func briefOf(in Input, found []Finding) (b *brief, err error) {
-	b = &brief{Findings: found}
+func briefOf(in Input, found []Finding) *brief {
+	b := &brief{Findings: found}
 	var evaluators, propagators families
 	for _, set := range in.Plan.Experiment.Analysed() {
 		if of, err := catalog.Find(set.Game); err == nil && !slices.Contains(b.Games, term{of.Title, of.Rules}) {
@@ -47,8 +46,7 @@ func briefOf(in Input, found []Finding) (b *brief, err error) {
 		}
 	}
 	b.Evaluators, b.Propagators = evaluators.terms(), propagators.terms()
-	b.Example, err = exampleOf(in.Plan.Experiment)
-	return b, err
+	return b
 }
 
 // families are evaluators or propagators, those that differ in parameters alone together.

@@ -16,6 +16,7 @@ import (
 // page/sections.html, which shows [content], and is left out where it shows nothing.
 var sections = []section{
 	{ID: "brief", Title: "In brief"},
+	{ID: "trees", Title: "One board, searched deeper and deeper"},
 	{ID: "verdicts", Title: "Verdicts, table by table"},
 	{ID: "boards", Title: "What was run"},
 	{ID: "tables", Title: "Printed tables"},
@@ -32,7 +33,6 @@ var sections = []section{
 	{ID: "errata", Title: "Errata"},
 	{ID: "atlas", Title: "Propagators compared"},
 	{ID: "games", Title: "How games end"},
-	{ID: "trees", Title: "Trees, node by node"},
 	{ID: "origin", Title: "Where the numbers come from"}, // it cites what the sections before it name
 	{ID: "glossary", Title: "Glossary"},                  // it explains their words
 }
@@ -76,14 +76,14 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 		c.drawn = append(c.drawn, s)
 	}
 	found := Findings(in)
-	var errs [4]error
+	var errs [3]error
 	c.Viewer, errs[0] = newViewer(in)
 	c.Games, errs[1] = gamesOf(in)
 	c.Origin, errs[2] = originOf(in)
-	c.Brief, errs[3] = briefOf(in, c.withPanels(found))
 	if err := cmp.Or(errs[:]...); err != nil {
 		return nil, err
 	}
+	c.Brief = briefOf(in, c.withPanels(found))
 	p := &page{Experiment: e, Heading: cmp.Or(e.Title, e.Name), Papers: papersOf(e.Source)}
 	for _, s := range sections {
 		if err := p.add(c, s); err != nil {
