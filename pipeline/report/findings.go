@@ -472,9 +472,9 @@ func lookingWords(row tables.AtlasRow) string {
 	case row.Budget > 0:
 		return fmt.Sprintf("visits %d nodes", row.Budget)
 	case row.Depth == 1:
-		return "looks 1 move ahead"
+		return "looks 1\u00a0move ahead"
 	}
-	return fmt.Sprintf("looks %d moves ahead", row.Depth)
+	return fmt.Sprintf("looks %d\u00a0moves ahead", row.Depth)
 }
 
 func limitWords(depth int32, budget int64) string {
