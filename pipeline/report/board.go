@@ -2,10 +2,11 @@ package report
 
 import (
 	"fmt"
+	"math"
+	"strconv"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/report/treeview"
-	"github.com/nonminimax/nonminimax/pipeline/view"
 )
 
 // leadOf says what is to be seen on a board, which is a tree of the user's own or one of the best that were found.
@@ -21,13 +22,13 @@ func leadOf(t *treeview.Tree, own bool) string {
 		text := fmt.Sprintf("On this board %s is right at depth %d and wrong at depth %d: it looks further ahead and "+
 			"chooses worse.", rule.Name, t.Begin, t.Wrong)
 		if right := rightAt(t, t.Wrong); len(right) > 0 {
-			text += fmt.Sprintf(" At depth %d %s chooses right.", t.Wrong, either(right))
+			text += fmt.Sprintf(" At depth %d %s right.", t.Wrong, choosing(right))
 		}
 		return text
 	case treeview.Mistaken:
 		text := none + fmt.Sprintf("On this one it is wrong at depth %d", t.Begin)
 		if right := rightAt(t, t.Begin); len(right) > 0 {
-			return text + fmt.Sprintf(", where %s chooses right.", either(right))
+			return text + fmt.Sprintf(", where %s right.", choosing(right))
 		}
 		return text + "."
 	case treeview.Matters:
@@ -51,15 +52,28 @@ func rightAt(t *treeview.Tree, depth int) (names []string) {
 	return names
 }
 
-// either joins names as one subject.
-func either(names []string) string {
-	if len(names) > 3 {
-		return fmt.Sprintf("%s, like %d other rules,", names[0], len(names)-1)
+// choosing makes rules the subject of a sentence.
+func choosing(names []string) string {
+	switch last := len(names) - 1; {
+	case last == 0:
+		return names[0] + " chooses"
+	case last > 2:
+		return fmt.Sprintf("%s and %d other rules choose", names[0], last)
+	default:
+		return strings.Join(names[:last], ", ") + " and " + names[last] + " choose"
 	}
-	if last := len(names) - 1; last > 0 {
-		return strings.Join(names[:last], ", ") + " or " + names[last]
+}
+
+// number writes a value as viewer.js does.
+func number(x float64) string {
+	if math.IsNaN(x) {
+		return ""
 	}
-	return names[0]
+	if x == math.Trunc(x) {
+		return strconv.FormatFloat(x, 'f', 0, 64)
+	}
+	text := strconv.FormatFloat(math.Floor(float64(x*1000)+0.5)/1000, 'f', 3, 64)
+	return strings.Replace(text, "0.", ".", 1)
 }
 
 // whyOf says why the first rule, if it is minimax, is wrong at depth Wrong; empty where the estimates at the
@@ -84,11 +98,11 @@ func whyOf(t *treeview.Tree) string {
 		}
 	}
 	text := fmt.Sprintf("Why: minimax gives each move the estimate of one single position %d moves ahead, %s for move %d "+
-		"and %s for move %d. One estimate that misleads is enough.", t.Wrong, view.Decimal(value(wrong)), t.Nodes[1+wrong].Move,
-		view.Decimal(value(right)), t.Nodes[1+right].Move)
+		"and %s for move %d. One estimate that misleads is enough.", t.Wrong, number(value(wrong)), t.Nodes[1+wrong].Move,
+		number(value(right)), t.Nodes[1+right].Move)
 	if means := [2]float64{float64(t.Means[wrong]), float64(t.Means[right])}; t.Nodes[0].Max == (means[1] > means[0]) {
 		text += fmt.Sprintf(" All estimates at the horizon together say the opposite: their means are %s and %s.",
-			view.Decimal(means[0]), view.Decimal(means[1]))
+			number(means[0]), number(means[1]))
 	}
 	return text
 }
@@ -107,7 +121,8 @@ type searchedNode struct {
 	Best               string // class of the line to it
 	Mark               string // a tick or a cross on that line
 	Value              string
-	Squares            string // as a path, from the upper left corner of their place
+	Squares            string  // as a path, from the upper left corner of their place
+	Rows               float64 // height of that place
 }
 
 // The measures of pictures, as in viewer.js.
@@ -129,7 +144,7 @@ func newSearched(t tree, depth int) *searched {
 	ply, nth := make([]int, len(t.Nodes)), make([]int, len(t.Nodes)) // nth move of the parent
 	last, count := -1, 0
 	for i, n := range t.Nodes {
-		shown := searchedNode{Root: n.Parent < 0, Max: n.Max, Won: n.Truth == 1, Value: view.Decimal(float64(found.Values[i])),
+		shown := searchedNode{Root: n.Parent < 0, Max: n.Max, Won: n.Truth == 1, Value: number(float64(found.Values[i])),
 			Best: "edge"}
 		if n.Parent >= 0 {
 			if ply[i] = ply[n.Parent] + 1; n.Parent != last {
@@ -137,6 +152,9 @@ func newSearched(t tree, depth int) *searched {
 			}
 			nth[i], count = count, count+1
 			above := s.Nodes[n.Parent]
+			if shown.Value == "" {
+				shown.Best += " beyond"
+			}
 			shown.FromX, shown.FromY = above.X, above.Y+half
 			if found.Best[n.Parent]&(1<<nth[i]) != 0 {
 				shown.Best += " best"
@@ -148,7 +166,7 @@ func newSearched(t tree, depth int) *searched {
 		}
 		shown.X, shown.Y = int(n.X*nodeStep), ply[i]*plyStep+24
 		if n.Squares != "" {
-			shown.Squares = squaresPath(n.Squares)
+			shown.Squares, shown.Rows = squaresPath(n.Squares)
 		}
 		s.Nodes = append(s.Nodes, shown)
 		s.Width = max(s.Width, shown.X+nodeStep/2+1)
@@ -160,20 +178,20 @@ func newSearched(t tree, depth int) *searched {
 	return s
 }
 
-// squaresPath draws those squares that are 1.
-func squaresPath(squares string) string {
+// squaresPath draws those squares that are 1, and returns the height of all.
+func squaresPath(squares string) (drawn string, height float64) {
 	var path strings.Builder
 	wide := 8
 	for wide*wide < len(squares) {
 		wide *= 2
 	}
-	side := 2 * half / float64(wide)
+	side, rows := 2*half/float64(wide), (len(squares)+wide-1)/wide
 	for i, square := range squares {
 		if square == '1' {
 			fmt.Fprintf(&path, "M%g %gh%gv%gh-%[3]gz", side*float64(i%wide), side*float64(i/wide), side, side)
 		}
 	}
-	return path.String()
+	return path.String(), side * float64(rows)
 }
 
 // What the template needs beside the middle of a node.

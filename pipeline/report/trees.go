@@ -209,7 +209,7 @@ func chosenTrees(in Input, g *plan.Group, e plan.Evaluator) (list []tree, err er
 		t := tree{Name: fmt.Sprintf("%s, %s, board %s", g.Set.Name, e.Name, board),
 			Note: in.words(g.Set.Name, e.Name) + ".", Lead: leadOf(c.Tree, own), Why: whyOf(c.Tree), Tree: c.Tree}
 		if of, err := catalog.Find(g.Set.Game); err == nil {
-			t.rules = of.Rules
+			t.rules = of.Title + ". " + of.Rules
 		}
 		if !own && !isLayered {
 			if t.Picture, t.Text, err = pictured(g, c.Board); err != nil {

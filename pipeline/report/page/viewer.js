@@ -32,38 +32,39 @@
       leaves = Math.max(leaves, n.x + 0.5);
     });
     children.forEach(function (c) { c.sort(function (a, b) { return nodes[a].n - nodes[b].n; }); }); // UCT adds them at random
-    var wide = Math.max(nodes.some(function (n) { return n.t; }) ? 60 : WIDE, Math.min(90, 640 / leaves)); // names need room
-    var plies = Math.max.apply(null, ply), squares = nodes[nodes.length - 1].q;
+    var wide = Math.max(nodes.some(function (n) { return n.t; }) ? 60 : WIDE, Math.min(90, byId("viewer-picture").clientWidth / leaves)); // names need room
+    var plies = Math.max.apply(null, ply), squares = nodes[nodes.length - 1].q || "", cut = 8; // squares in a row
+    while (cut * cut < squares.length) cut *= 2;
+    var square = (wide - 7) / cut, rows = Math.ceil(squares.length / cut);
     return { children: children, path: path, ply: ply, plies: plies, x: nodes.map(function (n) { return n.x * wide; }),
-      width: leaves * wide, height: plies * DEEP + TOP + HALF + 6 + (squares ? 42 : 0) };
-  }
-  function differ(tree, depth, i) {
-    return tree.rules.some(function (r) { return String(r.d[depth - 1].b[i]) !== String(tree.rules[0].d[depth - 1].b[i]); });
+      cut: cut, square: square, rows: rows, width: leaves * wide, height: plies * DEEP + TOP + HALF + 12 + rows * square };
   }
   // named is a node's way from the root, with its name if it has one.
   function named(nodes, at, i) { return at.path[i] + (nodes[i].t ? ", " + nodes[i].t : ""); }
 
   // squares draws those that are left at a node, dark for 1.
-  function squares(svg, text, x, y) {
-    var wide = 8, path = "";
-    while (wide * wide < text.length) wide *= 2;
-    var size = 2 * HALF / wide, rows = Math.ceil(text.length / wide);
+  function squares(svg, text, at, x, y) {
+    var size = at.square, path = "", g = make(svg, "g", { transform: "translate(" + (x - at.cut * size / 2) + " " + y + ")" });
     for (var i = 0; i < text.length; i++) {
-      if (text[i] === "1") path += "M" + i % wide * size + " " + Math.floor(i / wide) * size + "h" + size + "v" + size + "h-" + size + "z";
+      if (text[i] === "1") path += "M" + i % at.cut * size + " " + Math.floor(i / at.cut) * size + "h" + size + "v" + size + "h-" + size + "z";
     }
-    var g = make(svg, "g", { transform: "translate(" + (x - HALF) + " " + y + ")" });
-    make(g, "rect", { "class": "zeros", width: Math.min(text.length, wide) * size, height: rows * size });
+    make(g, "rect", { "class": "zeros", width: Math.min(text.length, at.cut) * size, height: at.rows * size });
     make(g, "path", { "class": "ones", d: path });
   }
 
   // draw draws a tree with the values of a search. One that grows has a state, which says what of it there is.
-  function draw(name, all, at, search, state, split) {
+  function draw(name, all, at, search, state, depth) {
     var picture = byId("viewer-picture"), nodes = state ? all.slice(0, state.count) : all;
     picture.textContent = "";
     var svg = make(picture, "svg", { "class": "tree", role: "img", "aria-labelledby": "viewer-svg-t", "aria-describedby": "viewer-svg-d", width: at.width, height: at.height, viewBox: "0 0 " + at.width + " " + at.height });
     make(svg, "title", { id: "viewer-svg-t" }, name);
     make(svg, "desc", { id: "viewer-svg-d" }, "A tree of " + nodes.length + " nodes; the table below has all values.");
     var y = function (i) { return at.ply[i] * DEEP + TOP; }, beyond = function (i) { return !state && i > 0 && search.v[i] === null; };
+    // The horizon, where all moves there have the same depth.
+    if (!state && depth <= at.plies && nodes.every(function (n, i) { return i === 0 || (at.ply[i] > depth) === beyond(i); })) {
+      make(svg, "line", { "class": "horizon", x1: 0, y1: DEEP * depth + TOP, x2: at.width, y2: DEEP * depth + TOP });
+      make(svg, "text", { "class": "horizon-name", x: 0, y: DEEP * depth + TOP - HALF - 6 }, "horizon");
+    }
     nodes.forEach(function (n, i) {
       if (n.p < 0) return;
       var best = state ? n.p === 0 && state.best.indexOf(n.n) >= 0 : search.b[n.p].indexOf(at.children[n.p].indexOf(i)) >= 0;
@@ -78,8 +79,7 @@
       make(g, "text", { "class": "value", x: at.x[i], y: y(i) + (state ? -1 : 4) }, number(search.v[i]));
       if (state) make(g, "text", { "class": "static", x: at.x[i], y: y(i) + 12 }, String(state.visits[i]));
       if (n.p === 0 || n.t || state) make(g, "text", { "class": "move", x: at.x[i], y: y(i) - HALF - 4 }, (n.p < 0 ? "" : n.n) + (n.t ? " " + (n.t.length > 9 ? n.t.slice(0, 8) + "…" : n.t) : ""));
-      if (split && at.children[i].length && split(i)) make(g, "text", { "class": "split", x: at.x[i] + HALF + 9, y: y(i) + 5 }, "≠");
-      if (n.q) squares(svg, n.q, at.x[i], y(i) + HALF + 6);
+      if (n.q) squares(svg, n.q, at, at.x[i], y(i) + HALF + 8);
     });
     if (!state && MARKS[search.verdict] && search.verdict !== "tie") at.children[0].forEach(function (child, k) {
       if (search.b[0].indexOf(k) >= 0) make(svg, "text", { "class": "mark " + search.verdict, x: (at.x[0] + at.x[child]) / 2, y: TOP + DEEP / 2 + 2 }, MARKS[search.verdict]);
@@ -106,21 +106,23 @@
     box.querySelector(".scroll").setAttribute("aria-label", name);
   }
 
-  // outcome says what follows moves of the root.
-  function outcome(nodes, moves) {
-    var truth = nodes[moves[0]].w, names = moves.map(function (i) { return nodes[i].n + (nodes[i].t ? " (" + nodes[i].t + ")" : ""); });
-    return "after move " + list(names.length > 4 ? names.slice(0, 3).concat((names.length - 3) + " others") : names, names.length > 4 ? "and" : "or") + " " + (truth === 0.5 ? "it is a draw" : side(truth === 1) + " can force a win");
+  function moveNames(tree, moves) {
+    var names = moves.map(function (i) { return tree.nodes[i].n + (tree.nodes[i].t ? " (" + tree.nodes[i].t + ")" : ""); });
+    return "move " + list(names.length > 4 ? names.slice(0, 3).concat(names.length - 3 + " others") : names, "or");
   }
   // choice says what a search chooses, and whether that is right.
   function choice(tree, at, rule, depth) {
     var search = rule.d[depth - 1], moves = at.children[0], best = search.b[0].map(function (k) { return moves[k]; }), root = tree.nodes[0];
-    var text = "Depth " + depth + ": " + rule.name + " chooses move " + list(best.map(function (i) { return String(tree.nodes[i].n) + (tree.nodes[i].t ? " (" + tree.nodes[i].t + ")" : ""); }), "or") + " for " + side(root.m);
-    if (!search.verdict) return text + ".";
-    var same = function (i) { return tree.nodes[i].w === tree.nodes[best[0]].w; };
-    var worth = function (i) { return root.m ? tree.nodes[i].w : 1 - tree.nodes[i].w; };
-    var other = moves.filter(function (i) { return search.verdict === "wrong" ? worth(i) > worth(best[0]) : !same(i); });
-    if (search.verdict === "tie") return text + ", as equal ones: right or wrong as the tie rule has it.";
-    return text + ", which is " + search.verdict + ": " + outcome(tree.nodes, best.filter(same)) + ", " + outcome(tree.nodes, other.filter(function (i) { return tree.nodes[i].w === tree.nodes[other[0]].w; })) + ".";
+    var text = "Depth " + depth + ": " + rule.name + " chooses " + moveNames(tree, best) + " for " + side(root.m) + ". ";
+    if (!search.verdict) return text;
+    if (search.verdict === "tie") return text + "These share the best value, but some are right and some are wrong.";
+    var truth = function (i) { return tree.nodes[i].w; }, worth = function (i) { return root.m ? truth(i) : -truth(i); };
+    var sorted = moves.slice().sort(function (a, b) { return worth(b) - worth(a); }), right = search.verdict === "right";
+    // The moves to compare with: of a right choice those that are not, of a wrong one those that are.
+    var other = truth(right ? sorted.filter(function (i) { return truth(i) !== truth(best[0]); })[0] : sorted[0]);
+    var end = function (w, short) { return w === 0.5 ? "the game is a draw" : side(w === 1) + " can" + (short ? "" : " force a win"); };
+    return text + (right ? "Right" : "Wrong") + ": after it " + end(truth(best[0])) + "; after " +
+      moveNames(tree, moves.filter(function (i) { return truth(i) === other; })) + " " + end(other, truth(best[0]) !== 0.5) + ".";
   }
   function words(tree, rule, depth) {
     var others = tree.rules.filter(function (r) { return String(r.d[depth - 1].b[0]) !== String(rule.d[depth - 1].b[0]); }).map(function (r) { return r.name; });
@@ -178,7 +180,7 @@
     var rule = tree.rules.filter(function (r) { return r.name === wanted; })[0] || tree.rules[0], at = layout(tree.nodes);
     slide("Depth", rule.d.length);
     var search = rule.d[step - 1];
-    draw(tree.name + ", values of " + rule.name + ", depth " + step, tree.nodes, at, search, null, function (i) { return differ(tree, step, i); });
+    draw(tree.name + ", values of " + rule.name + ", depth " + step, tree.nodes, at, search, null, step);
     table(tree.name + ", depth " + step, tree.nodes, at, tree.rules.map(function (r) { return { name: r.name, v: r.d[step - 1].v }; }));
     verdict.className = search.verdict;
     verdict.textContent = "";
@@ -241,6 +243,7 @@
     byId(b[0]).addEventListener("click", function () { select.selectedIndex += b[1]; choose(); });
   });
   select.addEventListener("change", choose);
+  window.addEventListener("resize", show);
   byId("viewer-controls").hidden = false;
   byId("viewer").classList.add("scripted");
   choose();
