@@ -11,6 +11,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 )
 
 // condition is a column and its required value, from --where. Values are compared as text.
@@ -94,7 +95,7 @@ func narrowed[T any](list []T, where condition, kind, experimentName string,
 	}
 	if len(fit) == 0 {
 		return nil, usagef("--where=%q: no %s of experiment %q fits%s", where, kind, experimentName,
-			experiment.Suggest(where.value, known))
+			catalog.Suggest(where.value, known))
 	}
 	return fit, nil
 }

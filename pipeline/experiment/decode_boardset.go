@@ -20,7 +20,7 @@ type setDecoder struct {
 // decode reads every key, in an order in which each needs only earlier ones.
 func (d setDecoder) decode(name string, seed uint64) BoardSet {
 	before := len(d.found)
-	d.only(append(slices.Clone(boardSetKeys), matrixKey, ofKey))
+	d.only(entryKeys)
 	d.boardSetName(d.pos, d.path, name)
 	s := BoardSet{Name: name, Branching: declare.Branching.Default.(int), Seed: seed, Tie: catalog.TieNames()[0]}
 	s.Title = d.line(d.fields, "title")
@@ -169,7 +169,7 @@ func (d setDecoder) depths(height int) []int {
 	case !given && d.none("propagators"):
 		return []int{}
 	case !given:
-		d.reject(d.pos, d.path, "missing key \"depths\", expected %s%s; or a key \"budgets\"", all, spanForms(1, limit))
+		d.need("depths", fmt.Sprintf("%s%s; or a key \"budgets\"", all, spanForms(1, limit)))
 		return nil
 	case v.kind == text && !rangeText.MatchString(v.text):
 		d.wrong(v, "expected %s%s, got %s%s", all, spanForms(1, limit), v, why)
