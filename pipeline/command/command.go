@@ -78,7 +78,7 @@ func execute(args []string, stdout, stderr io.Writer, open func(dir string) *sto
 	debug.SetTraceback("crash") // a crash ends with SIGABRT instead of status 2, which is wrong usage
 	var c commands
 	parser, err := kong.New(&c,
-		kong.Name("nonminimax"),
+		kong.Name(called()),
 		kong.Description("Alternatives to minimax and minimax pathology, as reproducible datasets."),
 		kong.Writers(stdout, stderr),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
@@ -96,7 +96,7 @@ func execute(args []string, stdout, stderr io.Writer, open func(dir string) *sto
 	}
 	parsed, err := parse(parser, args)
 	if err != nil {
-		fmt.Fprintf(stderr, "nonminimax: %s\nRun \"nonminimax --help\" for usage.\n", view.Legible(err.Error()))
+		fmt.Fprintf(stderr, "nonminimax: %s\nRun \"%s --help\" for usage.\n", view.Legible(err.Error()), called())
 		return exitUsage
 	}
 	if err := c.isOfMachine(); err != nil {
