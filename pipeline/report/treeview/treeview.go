@@ -44,7 +44,7 @@ func NewBuilder(shape layered.Layers, evaluator evaluate.Evaluator, players []se
 	return &Builder{shape, search.NewPositions(search.Setup{Layers: shape, Evaluator: evaluator}), players}
 }
 
-// Tree lays out the top of a board, in the encoding of declare.Boards, down to Depth. A
+// Tree lays out the top of a board, in the encoding of declare.Generator, down to Depth. A
 // position with several parents appears below each of them.
 func (b *Builder) Tree(id int64, words []uint64) *Tree {
 	b.positions.Load(id, words)
