@@ -125,7 +125,8 @@ func TestBudgetsPlayAsDepths(t *testing.T) {
 // TestGamesWithinBudgets: each move of a game within budgets is the one that its
 // player decides on by itself, in a game that ends at any depth.
 func TestGamesWithinBudgets(t *testing.T) {
-	setup := search.Setup{Players: fixture.Players(t, sides...), Budgets: []int64{30, 700}, Tie: search.First, Contests: true}
+	setup := search.Setup{Players: fixture.Players(t, sides...), Budgets: []int64{30, 700}, Tie: search.First,
+		Contests: true}
 	kernel, err := noughtsStage.Kernel("crosses", nil, setup)
 	if err != nil {
 		t.Fatal(err)
