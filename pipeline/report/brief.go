@@ -14,15 +14,14 @@ type brief struct {
 	Games       []term
 	Evaluators  []term
 	Propagators []term
-	Example     *example
 }
 
 // term is a name with what it stands for.
 type term struct{ Name, Words string }
 
 // briefOf describes an experiment in its declarations' words.
-func briefOf(in Input) (b *brief, err error) {
-	b = new(brief)
+func briefOf(in Input) *brief {
+	b := new(brief)
 	var evaluators, propagators families
 	for _, set := range in.Plan.Experiment.Analysed() {
 		if of, err := catalog.Find(set.Game); err == nil && !slices.Contains(b.Games, term{of.Title, of.Rules}) {
@@ -44,8 +43,7 @@ func briefOf(in Input) (b *brief, err error) {
 		}
 	}
 	b.Evaluators, b.Propagators = evaluators.terms(), propagators.terms()
-	b.Example, err = exampleOf(in.Plan.Experiment)
-	return b, err
+	return b
 }
 
 // families are evaluators or propagators, those that differ in parameters alone together.

@@ -16,7 +16,8 @@ import (
 // left out where it shows nothing. Those without a title are the first screen; folded ones are the appendix.
 var sections = []section{
 	{ID: "answer"},
-	{ID: "findings", Title: "What was found"},
+	{ID: "trees", Title: "One board, searched deeper and deeper", Short: "One board"},
+	{ID: "findings", Title: "What was found", Short: "Findings"},
 	{ID: "rules", Title: "Games, evaluators and rules", Folded: true},
 	{ID: "verdicts", Title: "Verdicts, table by table", Folded: true},
 	{ID: "boards", Title: "What was run", Folded: true},
@@ -34,7 +35,6 @@ var sections = []section{
 	{ID: "errata", Title: "Errata", Folded: true},
 	{ID: "atlas", Title: "Propagators compared", Folded: true},
 	{ID: "games", Title: "How games end", Folded: true},
-	{ID: "trees", Title: "Trees, node by node", Folded: true},
 	{ID: "origin", Title: "Where the numbers come from", Folded: true}, // it cites what the sections before it name
 	{ID: "glossary", Title: "Glossary", Folded: true},                  // it explains their words
 }
@@ -42,6 +42,7 @@ var sections = []section{
 // section is a part of a page.
 type section struct {
 	ID, Title string
+	Short     string // of the title, for the navigation
 	Folded    bool
 	Body      template.HTML
 }
@@ -84,14 +85,14 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 	}
 	found := firstFindings(in, pageFindings)
 	c.Lead, c.Findings = lead(found)
-	var errs [4]error
+	var errs [3]error
 	c.Viewer, errs[0] = newViewer(in)
 	c.Games, errs[1] = gamesOf(in)
 	c.Origin, errs[2] = originOf(in)
-	c.Brief, errs[3] = briefOf(in)
 	if err := cmp.Or(errs[:]...); err != nil {
 		return nil, err
 	}
+	c.Brief = briefOf(in)
 	p := &page{Experiment: e, Heading: c.Heading}
 	for _, s := range sections {
 		if err := p.add(c, s); err != nil {
