@@ -61,7 +61,7 @@ func (d *decoder) figures(v *node, e *Experiment) (list []Figure) {
 		if known, _ := tables.Quantities(); !slices.Contains(known, f.Quantity) {
 			d.wrong(item, "unknown quantity %q%s", shorten(f.Quantity), suggest(f.Quantity, known))
 		}
-		if len(d.found) == 0 && !slices.Contains(swept, f.Parameter) {
+		if len(d.errs) == 0 && !slices.Contains(swept, f.Parameter) {
 			d.wrong(item, "%q is in no %q%s", shorten(f.Parameter), matrixKey, suggest(f.Parameter, swept))
 		}
 		list = append(list, f)
