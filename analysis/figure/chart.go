@@ -17,10 +17,11 @@ type Chart interface {
 // Size is the size of a drawing and of its letters. What is shown smaller than 12 pixels cannot be read.
 type Size struct{ Width, Height, Font float64 }
 
-// Sizes of drawings: across a page, beside a text, and on a telephone.
+// Sizes of drawings: across a page, beside a text, below one, and on a telephone.
 var (
 	Across = Size{1000, 400, 16}
 	Beside = Size{640, 330, 15}
+	Half   = Size{480, 330, 14}
 	Narrow = Size{360, 330, 13.5}
 )
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"gonum.org/v1/plot"
@@ -144,7 +145,7 @@ func (f *frame) setExtent() {
 func (f *frame) setTicks() {
 	f.xTicks, f.yTicks = wholes{}.Ticks(f.xLow, f.xHigh), plain{}.Ticks(f.yLow, f.yHigh)
 	if f.LogX {
-		f.xTicks = powers{}.Ticks(f.xLow, f.xHigh)
+		f.xTicks = f.ownTicks()
 	}
 	if f.LogY {
 		f.yTicks = powers{}.Ticks(f.yLow, f.yHigh)
@@ -153,6 +154,26 @@ func (f *frame) setTicks() {
 		f.left = max(f.left, f.width(tick.Label+f.Unit)+10)
 	}
 	f.top, f.bottom = float64(f.lineHeight*1.7), f.Height-float64(f.lineHeight*2.7)
+}
+
+// ownTicks are ticks at the points of lines, such as budgets, as far apart as their labels need.
+func (f *frame) ownTicks() (ticks []plot.Tick) {
+	var list []float64
+	for _, line := range f.Lines.Lines {
+		for _, p := range line.Points {
+			list = append(list, p.X)
+		}
+	}
+	slices.Sort(list)
+	after := math.Inf(-1)
+	for _, x := range slices.Compact(list) {
+		label := strconv.FormatFloat(x, 'f', -1, 64)
+		place := float64(share(x, f.xLow, f.xHigh, true) * f.Width * .6)
+		if place > after {
+			ticks, after = append(ticks, plot.Tick{Value: x, Label: label}), place+f.width(label)+f.Font
+		}
+	}
+	return ticks
 }
 
 // x and y are the places of coordinates; points keep off the edges of the plot.

@@ -19,7 +19,7 @@ type setDecoder struct {
 // decode reads every key, in an order in which each needs only earlier ones.
 func (d setDecoder) decode(name string, seed uint64) BoardSet {
 	before := len(d.errs)
-	d.only(append(slices.Clone(boardSetKeys), matrixKey, ofKey))
+	d.only(entryKeys)
 	d.boardSetName(d.pos, d.path, name)
 	s := BoardSet{Name: name, Branching: declare.Branching.Default.(int), Seed: seed, Tie: catalog.TieNames()[0]}
 	s.Title = d.line(d.fields, "title")

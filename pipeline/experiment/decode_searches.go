@@ -19,8 +19,8 @@ func (d setDecoder) searches(s *BoardSet) {
 	if v, ok := d.get("propagators"); ok {
 		s.Propagators = d.propagators(v)
 		if len(v.items) > 0 && d.none("evaluators") {
-			d.wrong(v, "propagators without evaluators, expected a key \"evaluators\" with what they should back up (%s)",
-				listKnown(catalog.EvaluatorNames()))
+			d.wrong(v, "propagators without evaluators, expected a key \"evaluators\" with what they should back up%s",
+				catalog.Suggest("", catalog.EvaluatorNames()))
 		}
 	}
 	d.limits(s)
@@ -93,9 +93,9 @@ func (d setDecoder) wrongPlayer(v *node) {
 		d.wrong(v, "%q: players of a %s share an evaluator, expected %q alone", name, d.game.Name, shorten(p.Propagator))
 	case !catalog.KnownPropagator(p.Propagator):
 		d.wrong(v, "%q: unknown propagator %q%s", name, shorten(p.Propagator),
-			Suggest(p.Propagator, catalog.PropagatorNames()))
+			catalog.Suggest(p.Propagator, catalog.PropagatorNames()))
 	default:
-		d.wrong(v, "%q: unknown evaluator %q%s", name, shorten(p.Evaluator), Suggest(p.Evaluator, catalog.EvaluatorNames()))
+		d.wrong(v, "%q: unknown evaluator %q%s", name, shorten(p.Evaluator), catalog.Suggest(p.Evaluator, catalog.EvaluatorNames()))
 	}
 }
 
@@ -130,7 +130,7 @@ func (d setDecoder) depths(height int) []int {
 	case !given && d.none("propagators"):
 		return []int{}
 	case !given:
-		d.reject(d.pos, d.path, "missing key \"depths\", expected %s%s; or a key \"budgets\"", all, spanForms(1, limit))
+		d.need("depths", fmt.Sprintf("%s%s; or a key \"budgets\"", all, spanForms(1, limit)))
 		return nil
 	case v.kind == text && !rangeText.MatchString(v.text):
 		d.wrong(v, "expected %s%s, got %s%s", all, spanForms(1, limit), v, why)
@@ -150,8 +150,8 @@ func (d setDecoder) methods(s *BoardSet) {
 		return
 	}
 	if d.none("propagators") {
-		d.wrong(v, "methods without propagators, expected a key \"propagators\" with the rules to search by (%s)",
-			listKnown(catalog.PropagatorNames()))
+		d.wrong(v, "methods without propagators, expected a key \"propagators\" with the rules to search by%s",
+			catalog.Suggest("", catalog.PropagatorNames()))
 	}
 	if _, limited := d.get("budgets"); limited {
 		d.wrong(v, "methods are measured at depths, but the key \"budgets\" limits searches by nodes; expected one of the "+
@@ -235,6 +235,6 @@ func (d setDecoder) plays(v *node, name string, players []string) bool {
 		d.wrong(v, "%q %v", name, err)
 		return false
 	}
-	d.wrong(v, "%q plays but is not among the propagators of this board set%s", name, Suggest(name, players))
+	d.wrong(v, "%q plays but is not among the propagators of this board set%s", name, catalog.Suggest(name, players))
 	return false
 }

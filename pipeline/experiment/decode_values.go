@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"github.com/nonminimax/nonminimax/stages/catalog"
 )
 
 // decimalDigits is a plain decimal integer. YAML would also accept 010 for eight, 0x10 and
@@ -124,7 +126,7 @@ func (d *decoder) choice(v *node, what string, known []string) string {
 		return ""
 	}
 	if !slices.Contains(known, s) {
-		d.wrong(v, "unknown %s %q%s", what, shorten(s), Suggest(s, known))
+		d.wrong(v, "unknown %s %q%s", what, shorten(s), catalog.Suggest(s, known))
 		return ""
 	}
 	return s

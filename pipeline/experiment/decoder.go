@@ -3,6 +3,8 @@ package experiment
 import (
 	"fmt"
 	"slices"
+
+	"github.com/nonminimax/nonminimax/stages/catalog"
 )
 
 // decoder turns the tree into an Experiment and collects the mistakes it finds. Its methods
@@ -13,6 +15,7 @@ type decoder struct {
 	nodes  ReadNodes
 	paired int // contests that no file lists, of all board sets
 	errs   []*Error
+	meant  []string // paths of the keys that misspelt ones were to be
 }
 
 func (d *decoder) reject(pos position, path, format string, args ...any) {
@@ -51,20 +54,24 @@ func read[T any](f fields, key string, to *T, as func(*node) T) {
 	}
 }
 
-// need is get that reports a missing key.
+// need is get that reports a missing key, unless it is there misspelt.
 func (f fields) need(key, expected string) (*node, bool) {
 	v, ok := f.get(key)
-	if !ok {
+	if !ok && !slices.Contains(f.d.meant, join(f.path, key)) {
 		f.d.reject(f.pos, f.path, "missing key %q, expected %s", key, expected)
 	}
 	return v, ok
 }
 
-// only reports the keys that the mapping should not have.
+// only reports the keys that the mapping should not have. It goes before need.
 func (f fields) only(known []string) {
 	for _, p := range f.m.pairs {
-		if !slices.Contains(known, p.key) {
-			f.d.reject(p.pos, f.path, "unknown key %q%s", shorten(p.key), suggest(p.key, known))
+		if slices.Contains(known, p.key) {
+			continue
+		}
+		f.d.reject(p.pos, f.path, "unknown key %q%s", shorten(p.key), catalog.Suggest(p.key, known))
+		if near, ok := catalog.Nearest(p.key, known); ok {
+			f.d.meant = append(f.d.meant, join(f.path, near))
 		}
 	}
 }

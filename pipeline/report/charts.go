@@ -6,7 +6,6 @@ import (
 	"html/template"
 	"math"
 	"slices"
-	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/analysis/tables"
@@ -42,9 +41,12 @@ func (t *told) Curves() bool {
 
 // Drawings are the chart as wide as there is room, and on a telephone.
 func (t *told) Drawings() (list []drawnChart) {
-	wide := figure.Beside
-	if t.across {
+	wide := figure.Half
+	switch {
+	case t.across:
 		wide = figure.Across
+	case t.Curves():
+		wide = figure.Beside
 	}
 	return []drawnChart{{t.chart.Draw(wide), "wide"}, {t.chart.Draw(figure.Narrow), "narrow"}}
 }
@@ -67,13 +69,19 @@ type curves struct {
 	last        int64 // depth or budget that is drawn
 }
 
-// curvesOf shows a search beside another player: minimax, or beside that the one that is right most often.
-func curvesOf(in Input, row tables.AtlasRow) *curves {
+// curvesOf shows a search beside another player: minimax, or beside that the one that is right most often; by
+// exact values where there are some, or by samples alone.
+func curvesOf(in Input, row tables.AtlasRow, exactly bool) *curves {
 	c := &curves{in: in, row: row, lead: row.Propagator}
 	c.rows = where(judged(in), func(r tables.AtlasRow) bool {
 		return r.BoardSet == row.BoardSet && r.Evaluator == row.Evaluator && r.Tie == row.Tie &&
 			(r.Budget > 0) == (row.Budget > 0)
 	})
+	if !exactly {
+		for i := range c.rows {
+			c.rows[i].Exact = math.NaN()
+		}
+	}
 	if c.lead != rule && len(c.of(rule)) > 0 {
 		c.other = rule
 	} else {
@@ -190,29 +198,19 @@ func (c *curves) draw(span *figure.Span) *told {
 
 // note says what is drawn, in few words.
 func (c *curves) note() string {
-	boards := fmt.Sprintf("%d boards", c.row.Nontrivial)
-	isExact := func(r tables.AtlasRow) bool { return !math.IsNaN(r.Exact) }
-	var text []string
-	for _, player := range []string{c.lead, c.other} {
-		rows := c.of(player)
-		exact, sampled := len(where(rows, isExact)), len(where(rows, func(r tables.AtlasRow) bool { return r.Low < r.High }))
-		switch {
-		case len(rows) == 0:
-		case exact == len(rows) && sampled > 0:
-			text = append(text, player+": exact, over all boards where the move matters; pale points and bands: a sample of "+
-				boards+", 95%")
-		case exact > 0 && sampled > 0:
-			text = append(text, player+": exact where there are pale points, else a sample of "+boards+"; bands: 95%")
-		case sampled > 0:
-			text = append(text, player+": a sample of "+boards+" where the move matters; bands: 95%")
-		default:
-			text = append(text, player+": all "+boards+" where the move matters")
-		}
+	exact := len(where(c.rows, func(r tables.AtlasRow) bool { return !math.IsNaN(r.Exact) }))
+	sampled := len(where(c.rows, func(r tables.AtlasRow) bool { return r.Low < r.High }))
+	boards, note := c.row.Nontrivial, ""
+	switch {
+	case sampled == 0:
+		note = fmt.Sprintf("All %d boards where the move matters.", boards)
+	case exact == 0:
+		note = fmt.Sprintf("A sample of %d boards where the move matters; bands: 95%%.", boards)
+	case exact == len(c.rows):
+		note = fmt.Sprintf("Lines: exact, over all boards where the move matters. Pale points: a sample of %d; bands: 95%%.", boards)
+	default:
+		note = fmt.Sprintf("Lines: exact where pale points lie beside them, else a sample of %d boards; bands: 95%%.", boards)
 	}
-	if len(text) == 2 && strings.TrimPrefix(text[0], c.lead) == strings.TrimPrefix(text[1], c.other) {
-		text = []string{"Both" + strings.TrimPrefix(text[0], c.lead)}
-	}
-	note := capital(strings.Join(text, ". ")) + "."
 	if c.row.Budget == 0 {
 		note += " Odd and even depths differ in who moves last."
 	}
@@ -279,14 +277,15 @@ func fallsChart(rows []tables.AtlasRow, falls []tables.Fall) *told {
 	return &told{chart: b}
 }
 
-// verdictsChart draws how many printed cells have each verdict.
-func verdictsChart(all verdictCounts) *told {
-	b := figure.Bars{What: "printed numbers and statements"}
-	for _, c := range all.Counts {
-		if c.Cells > 0 {
-			b.Bars = append(b.Bars, figure.Bar{Name: c.Word, Class: "verdict " + c.Name, Value: float64(c.Cells),
-				Words: fmt.Sprint(c.Cells)})
-		}
+// comparedChart draws how often other rules are better than minimax, and worse.
+func comparedChart(all tables.Verdicts) *told {
+	b := figure.Bars{What: "comparisons with minimax"}
+	for _, c := range []struct {
+		name, class string
+		n           int
+	}{{"better", "other", all.Well.Holm}, {"worse", "lead", all.Worse.Holm},
+		{"undecided", "quiet", all.Tests - all.Well.Holm - all.Worse.Holm}} {
+		b.Bars = append(b.Bars, figure.Bar{Name: c.name, Class: c.class, Value: float64(c.n), Words: fmt.Sprint(c.n)})
 	}
 	return &told{chart: b}
 }

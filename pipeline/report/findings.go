@@ -112,10 +112,13 @@ func pathologyFinding(in Input) *Finding {
 	known := facts{"Falls": len(falls), "Searches": searches, "Limits": limitName(rows),
 		"LeftOut": len(rows) < len(decided(in)), "Undecided": len(where(rows, isUndecided))}
 	if len(falls) == 0 {
-		nearest := slices.MaxFunc(where(rows, func(r tables.AtlasRow) bool { return r.Fallen != "" }),
-			func(a, b tables.AtlasRow) int { return cmp.Compare(a.Fall, b.Fall) })
+		compared := where(rows, func(r tables.AtlasRow) bool { return r.Fallen != "" })
+		nearest := slices.MaxFunc(compared, func(a, b tables.AtlasRow) int {
+			return cmp.Or(boolean(a.Propagator == rule)-boolean(b.Propagator == rule), cmp.Compare(a.Nontrivial, b.Nontrivial),
+				cmp.Compare(a.Fall, b.Fall))
+		})
 		f := say(in, "pathology", decisionsPlace(rows[0]), known)
-		f.Short, f.Chart = "none", curvesOf(in, nearest).draw(nil)
+		f.Short, f.Chart = "none", curvesOf(in, nearest, true).draw(nil)
 		return f
 	}
 	worst, exact := largest(falls), len(where(falls, tables.Fall.Exact))
@@ -132,7 +135,7 @@ func pathologyFinding(in Input) *Finding {
 		known["OwnWorst"] = largest(own).To
 	}
 	f := say(in, "pathology", decisionsPlace(to), known)
-	f.Chart = curvesOf(in, to).draw(&figure.Span{FromX: float64(limitOfRow(from)), From: 100 * share,
+	f.Chart = curvesOf(in, to, worst.Exact() && !math.IsNaN(from.Exact)).draw(&figure.Span{FromX: float64(limitOfRow(from)), From: 100 * share,
 		X: float64(limitOfRow(to)), To: 100 * after, Words: fmt.Sprintf("−%.1f points", 100*(share-after))})
 	f.often = fallsChart(rows, falls)
 	f.Short = fmt.Sprintf("%s, %s, evaluator %s: %s %s, %s %s", to.Propagator, to.BoardSet, to.Evaluator,
@@ -142,6 +145,13 @@ func pathologyFinding(in Input) *Finding {
 
 // rule is the propagator that others are compared with.
 const rule = "minimax"
+
+func boolean(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
 
 func isUndecided(r tables.AtlasRow) bool { return r.Fallen == tables.Undecided }
 
@@ -184,7 +194,9 @@ func ruleFinding(in Input) *Finding {
 	}
 	known := facts{"All": all, "Limits": limitName(rows)}
 	if len(others) == 0 {
-		return say(in, "rule", decisionsPlace(rows[0]), known)
+		f := say(in, "rule", decisionsPlace(rows[0]), known)
+		f.Chart = comparedChart(all)
+		return f
 	}
 	lead := func(s tables.AtlasSummary) int { return s.Difference.Well.Holm - s.Difference.Worse.Holm }
 	best := slices.MaxFunc(others, func(a, b tables.AtlasSummary) int { return cmp.Compare(lead(a), lead(b)) })
@@ -208,7 +220,7 @@ func ruleFinding(in Input) *Finding {
 		"Lead":  size(most), "Low": low, "High": high, "Exactly": len(exact) > 0,
 		"Leads": len(leads), "Flattered": len(exact) == 0 && len(leads) > 1})
 	f := say(in, "rule", decisionsPlace(most), known)
-	f.Chart = curvesOf(in, most).draw(&figure.Span{FromX: float64(limitOfRow(most)), From: 100 * (share - size(most)),
+	f.Chart = curvesOf(in, most, len(exact) > 0).draw(&figure.Span{FromX: float64(limitOfRow(most)), From: 100 * (share - size(most)),
 		X: float64(limitOfRow(most)), To: 100 * share, Words: fmt.Sprintf("+%.1f points", 100*size(most))})
 	return f
 }
@@ -226,17 +238,22 @@ func paperFinding(in Input) *Finding {
 	})))
 	var verdicts []string
 	var open int64
+	chart := figure.Bars{What: "printed numbers and statements"}
+	add := func(word, class string, n int64) {
+		verdicts = append(verdicts, fmt.Sprintf("%s %d", word, n))
+		chart.Bars = append(chart.Bars, figure.Bar{Name: word, Class: "verdict " + class, Value: float64(n), Words: fmt.Sprint(n)})
+	}
 	for _, c := range counts[0].Counts {
 		if c.Name == published.VerdictNotReproducible {
 			open = c.Cells
 			c.Cells -= undecided
 		}
 		if c.Cells > 0 {
-			verdicts = append(verdicts, fmt.Sprintf("%s %d", c.Word, c.Cells))
+			add(c.Word, c.Name, c.Cells)
 		}
 	}
 	if undecided > 0 {
-		verdicts = append(verdicts, fmt.Sprintf("%s %d", view.UndecidedWord, undecided))
+		add(view.UndecidedWord, published.VerdictNotReproducible, undecided)
 	}
 	differ := where(in.Found.Published, func(r published.Row) bool {
 		return r.Verdict == published.VerdictDiffers && !isReading(in, r.Table)
@@ -252,7 +269,7 @@ func paperFinding(in Input) *Finding {
 		facts{"Cells": cells, "Differ": differ, "Most": 2*int64(len(differ)) > cells, "Open": open,
 			"Conclusions": conclusions, "Verdicts": strings.Join(verdicts, ", "), "Differences": differences(in, differ),
 			"Statements": len(differ) > 0 && published.Claims(differ[0].Table)})
-	f.Chart = verdictsChart(counts[0])
+	f.Chart = &told{chart: chart}
 	return f
 }
 
@@ -293,7 +310,7 @@ func conventionFinding(in Input) *Finding {
 		return nil
 	}
 	f := say(in, "convention", "t-sensitivity", facts{"Rows": len(rows), "Main": main, "Agree": len(agree)})
-	f.Chart = countsChart("printed rows that agree", map[string]int{"as it is compared": main,
+	f.Chart = countsChart(fmt.Sprintf("printed rows that agree, of %d", len(rows)), map[string]int{"as it is compared": main,
 		"under some reading": len(agree)}, "")
 	return f
 }
@@ -455,9 +472,9 @@ func lookingWords(row tables.AtlasRow) string {
 	case row.Budget > 0:
 		return fmt.Sprintf("visits %d nodes", row.Budget)
 	case row.Depth == 1:
-		return "looks 1 move ahead"
+		return "looks 1\u00a0move ahead"
 	}
-	return fmt.Sprintf("looks %d moves ahead", row.Depth)
+	return fmt.Sprintf("looks %d\u00a0moves ahead", row.Depth)
 }
 
 func limitWords(depth int32, budget int64) string {

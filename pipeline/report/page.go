@@ -16,8 +16,8 @@ import (
 // left out where it shows nothing. Those without a title are the first screen; folded ones are the appendix.
 var sections = []section{
 	{ID: "answer"},
-	{ID: "trees", Title: "One board, searched deeper and deeper"},
-	{ID: "findings", Title: "What was found"},
+	{ID: "trees", Title: "One board, searched deeper and deeper", Short: "One board"},
+	{ID: "findings", Title: "What was found", Short: "Findings"},
 	{ID: "rules", Title: "Games, evaluators and rules", Folded: true},
 	{ID: "verdicts", Title: "Verdicts, table by table", Folded: true},
 	{ID: "boards", Title: "What was run", Folded: true},
@@ -42,6 +42,7 @@ var sections = []section{
 // section is a part of a page.
 type section struct {
 	ID, Title string
+	Short     string // of the title, for the navigation
 	Folded    bool
 	Body      template.HTML
 }

@@ -95,10 +95,20 @@ func explore[S comparable](setup Setup[S], board S, player search.Player) Explor
 // ExploreLayered begins at a board of squares, see Staged.Explore. Of the setup only Layers and Evaluator
 // are looked at.
 func ExploreLayered(setup search.Setup, id int64, words []uint64, player search.Player) Exploration {
+	board := loaded(setup, id, words)
+	return explore(Setup[layerNode]{Game: board, Evaluator: board}, board.Start(), player)
+}
+
+// ReplayLayered begins a game at a board of squares, see ExploreLayered.
+func ReplayLayered(setup search.Setup, id int64, words []uint64) Replay {
+	board := loaded(setup, id, words)
+	return newReplay(newRules[layerNode](board), board.Start())
+}
+
+func loaded(setup search.Setup, id int64, words []uint64) layeredBoard {
 	positions := search.NewPositions(setup)
 	positions.Load(id, words)
-	board := layeredBoard{setup.Layers, positions}
-	return explore(Setup[layerNode]{Game: board, Evaluator: board}, board.Start(), player)
+	return layeredBoard{setup.Layers, positions}
 }
 
 // newEngine returns the engine for a player's rule: for minimax the textbook's alpha-beta with a
