@@ -183,7 +183,7 @@
     table(tree.name + ", depth " + step, tree.nodes, at, tree.rules.map(function (r) { return { name: r.name, v: r.d[step - 1].v }; }));
     verdict.className = search.verdict;
     verdict.textContent = "";
-    if (MARKS[search.verdict]) make(verdict, "b", {}, MARKS[search.verdict] + " ");
+    if (MARKS[search.verdict]) make(verdict, "span", { "class": "sign" }, MARKS[search.verdict] + " ");
     verdict.append(choice(tree, at, rule, step));
     note.textContent = words(tree, rule, step);
     radios.querySelectorAll("[data-depth]").forEach(function (mark) { mark.classList.toggle("now", Number(mark.dataset.depth) === step); });
