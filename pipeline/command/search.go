@@ -205,7 +205,7 @@ func (c *searchCommand) explore(s *session, e *experiment.Experiment) (game.Expl
 }
 
 // words returns the board to search: that of a number, or the position of the flag.
-func (c *searchCommand) words(set *experiment.BoardSet, of declare.Boards) ([]uint64, error) {
+func (c *searchCommand) words(set *experiment.BoardSet, of declare.Generator) ([]uint64, error) {
 	if c.Position == "" {
 		return work.Board(set, c.Board)
 	}

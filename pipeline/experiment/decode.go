@@ -46,7 +46,7 @@ func (d *decoder) boardSets(f fields, e *Experiment) []BoardSet {
 		d.wrong(v, "expected board sets by name, got %s", v)
 		return nil
 	}
-	if len(v.pairs) == 0 && len(d.found) == 0 {
+	if len(v.pairs) == 0 && len(d.errs) == 0 {
 		d.wrong(v, "empty, expected at least one board set")
 	}
 	var sets []BoardSet

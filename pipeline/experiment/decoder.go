@@ -14,12 +14,12 @@ type decoder struct {
 	file   string
 	nodes  ReadNodes
 	paired int // contests that no file lists, of all board sets
-	found  []*Error
+	errs   []*Error
 	meant  []string // paths of the keys that misspelt ones were to be
 }
 
 func (d *decoder) reject(pos position, path, format string, args ...any) {
-	d.found = append(d.found, &Error{
+	d.errs = append(d.errs, &Error{
 		File: d.file, Line: pos.line, Column: pos.column, Flag: pos.flag,
 		Key: path, Message: fmt.Sprintf(format, args...),
 	})
@@ -29,7 +29,7 @@ func (d *decoder) wrong(v *node, format string, args ...any) {
 	d.reject(v.pos, v.path, format, args...)
 }
 
-func (d *decoder) err() error { return joinErrors(d.found) }
+func (d *decoder) err() error { return joinErrors(d.errs) }
 
 // fields gives access to the values of a mapping by key.
 type fields struct {

@@ -66,7 +66,7 @@ func (d *decoder) figures(v *node, e *Experiment) (list []Figure) {
 		if !slices.Contains(quantities, f.Quantity) {
 			d.wrong(item, "unknown quantity %q%s", shorten(f.Quantity), catalog.Suggest(f.Quantity, quantities))
 		}
-		if len(d.found) == 0 && !slices.Contains(swept, f.Parameter) {
+		if len(d.errs) == 0 && !slices.Contains(swept, f.Parameter) {
 			d.wrong(item, "%q is in no %q%s", shorten(f.Parameter), matrixKey, catalog.Suggest(f.Parameter, swept))
 		}
 		list = append(list, f)

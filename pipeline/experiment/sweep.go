@@ -95,10 +95,10 @@ func (d *decoder) setsOf(entry pair) []pair {
 	if entry.value.get(ofKey) != nil {
 		return []pair{entry} // of a record
 	}
-	before := len(d.found)
+	before := len(d.errs)
 	variables := slices.Concat(d.matrix(entry), d.heights(entry))
 	exclude := d.exclusions(entry, variables)
-	if len(d.found) > before {
+	if len(d.errs) > before {
 		return nil
 	}
 	made := []pair{entry.withoutMatrix()}

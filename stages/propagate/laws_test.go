@@ -456,19 +456,19 @@ func leavesOut(t testing.TB, rule Monotone, node Node, k known, i int) bool {
 	if math.IsNaN(a) || math.IsNaN(b) || !slices.Equal(k.lows, lows) || !slices.Equal(k.highs, highs) {
 		t.Fatalf("window from %v to %v of %v to %v", a, b, k.lows, k.highs)
 	}
-	at := func(x float64) Value {
+	back := func(x float64) Value {
 		k.values[i] = rule.Lift(x)
 		return rule.Back(node, k.values)
 	}
 	if a >= 0 {
 		x := min(a, 1) * dice.Float64()
-		if got := at(x); got.Win > alpha && got != at(0) {
+		if got := back(x); got.Win > alpha && got != back(0) {
 			t.Fatalf("%+v of %v is %v, above %v, with child %d of %v, at most %v", node, k.values, got, alpha, i, x, a)
 		}
 	}
 	if b <= 1 {
 		x := max(b, 0) + (1-max(b, 0))*dice.Float64()
-		if got := at(x); got.Win < beta && got != at(1) {
+		if got := back(x); got.Win < beta && got != back(1) {
 			t.Fatalf("%+v of %v is %v, below %v, with child %d of %v, at least %v", node, k.values, got, beta, i, x, b)
 		}
 	}
