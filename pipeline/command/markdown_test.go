@@ -74,6 +74,8 @@ func TestMarkdown(t *testing.T) {
 	if n := strings.Count(readme, "\n"); n > 120 {
 		t.Errorf("README.md has %d lines, expected 120 at most", n)
 	}
+	called = func() string { return "go run ./pipeline" }
+	t.Cleanup(func() { called = func() string { return programName } })
 	t.Chdir(t.TempDir())
 	if err := os.Symlink(filepath.Join(root, "pipeline"), "pipeline"); err != nil {
 		t.Skip("no links here:", err)
