@@ -168,7 +168,7 @@ func parseOrder(plans []*plan.Plan, line []byte) (*plan.Plan, work.Order, error)
 	decoder := json.NewDecoder(bytes.NewReader(line))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(&order); err != nil || decoder.More() {
-		return nil, order, errors.New("this is no order, expected a line that `nonminimax orders` has printed")
+		return nil, order, fmt.Errorf("this is no order, expected a line that `%s orders` has printed", called())
 	}
 	for _, p := range plans {
 		if p.Experiment.Name == order.Experiment {

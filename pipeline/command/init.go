@@ -51,6 +51,6 @@ func (c *initCommand) Run(s *session) error {
 	if err := f.Close(); err != nil || s.shared.Quiet {
 		return err
 	}
-	_, err = fmt.Fprintf(s.stdout, "%s: an experiment to change. Next: nonminimax run %s\n", c.File, c.File)
+	_, err = fmt.Fprintf(s.stdout, "%s: an experiment to change. Next: %s run %s\n", c.File, called(), quoted(c.File))
 	return err
 }

@@ -35,6 +35,7 @@ var (
 // binary that runs Main under that name, so that every test of a process is a
 // test of the code beside it.
 func TestMain(m *testing.M) {
+	called = func() string { return programName } // not as the binary of tests
 	main := func() int { return Main(os.Args[1:], os.Stdout, os.Stderr) }
 	testscript.Main(inMemory{m}, map[string]func(){
 		"nonminimax": func() { os.Exit(main()) },

@@ -114,8 +114,8 @@ func (s *session) readResults(e *experiment.Experiment, to *page.Input) (err err
 	}
 	to.Found, err = results.Read(to.Store, to.Plan, to.Published)
 	if errors.Is(err, results.ErrNotRun) {
-		return fmt.Errorf("experiment %q in %q: %w; first: nonminimax run %s --out %s", e.Name, s.shared.Out, err,
-			to.Arguments, quoted(s.shared.Out))
+		return fmt.Errorf("experiment %q in %q: %w; first: %s run %s --out %s", e.Name, s.shared.Out, err,
+			called(), to.Arguments, quoted(s.shared.Out))
 	}
 	return err
 }

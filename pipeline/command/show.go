@@ -10,7 +10,6 @@ import (
 	"path"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
@@ -19,6 +18,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/view"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 )
 
 type showCommand struct {
@@ -111,16 +111,21 @@ func (t *shownTable) row(p *part.Part, i int) []string {
 	row := cells(p, i)
 	for _, parameter := range t.schema.Columns[len(row):] {
 		at, _ := t.file.Index("boardset")
-		given, value := t.swept[[2]string{row[at], parameter.Name}], ""
-		switch {
-		case parameter.Type == part.TypeString:
-			value = given.Value
-		case given.Parameter != "":
-			value = decimal(given.Number)
-		}
-		row = append(row, value)
+		row = append(row, t.parameter(row[at], parameter))
 	}
 	return row
+}
+
+// parameter returns what a matrix gave to a board set; empty for nothing.
+func (t *shownTable) parameter(boardSet string, parameter part.Field) string {
+	given := t.swept[[2]string{boardSet, parameter.Name}]
+	switch {
+	case parameter.Type == part.TypeString:
+		return given.Value
+	case given.Parameter != "":
+		return decimal(given.Number)
+	}
+	return ""
 }
 
 func (c *showCommand) columns(schema part.Schema) (places []int, err error) {
@@ -147,7 +152,7 @@ func (c *showCommand) schema() (part.Schema, error) {
 		}
 		names = append(names, schema.Name)
 	}
-	return part.Schema{}, usagef("table %q is not known, expected one of %s", c.Table, strings.Join(names, ", "))
+	return part.Schema{}, usagef("table %q is not known%s", c.Table, catalog.Suggest(c.Table, names))
 }
 
 // wantedKeys are the keys of the Parquet files of the current experiment, by name.
@@ -199,8 +204,13 @@ func (t *shownTable) read() error {
 			return err
 		}
 	}
-	if t.files == 0 {
-		return fmt.Errorf("table %q has no files of experiment %q that fit: run it first, or look at `status`",
+	if len(t.rows) == 0 {
+		if err := t.unmet(names); err != nil {
+			return err
+		}
+	}
+	if len(names) == 0 {
+		return fmt.Errorf("table %q has no files of experiment %q yet: run it first, or look at `status`",
 			t.schema.Name, t.experiment)
 	}
 	return nil
