@@ -82,7 +82,7 @@ func execute(args []string, stdout, stderr io.Writer, open func(dir string) *sto
 		kong.Description("Alternatives to minimax and minimax pathology, as reproducible datasets."),
 		kong.Writers(stdout, stderr),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
-		kong.Vars{"limit": strconv.Itoa(exact.MaxMultisets)},
+		kong.Vars{"limit": strconv.Itoa(exact.MaxMultisets), "out": defaultOut},
 	)
 	if err != nil {
 		panic(err) // the declaration of the commands is wrong
@@ -106,7 +106,7 @@ func execute(args []string, stdout, stderr io.Writer, open func(dir string) *sto
 	defer restore()
 	out := &output{Writer: stdout}
 	s := &session{ctx: ctx, restoreSignals: restore, shared: &c.shared, args: args, output: open(c.Out),
-		stdout: out, stderr: stderr, names: make(map[*experiment.Experiment]string)}
+		stdout: out, stderr: stderr, references: make(map[*experiment.Experiment]reference)}
 	if err = runUntilStopped(ctx, parsed, s); err == nil {
 		err = out.err
 	}

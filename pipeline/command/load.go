@@ -51,14 +51,21 @@ func loadExperiment(name string, overrides experiment.Overrides, taken *int64) (
 // load loads an experiment by path or name; that of one that is not shipped is known from the
 // tables that a run of it has left.
 func (s *session) load(name string, overrides experiment.Overrides, taken *int64) (*experiment.Experiment, error) {
-	if !isRecorded(name) {
-		return loadExperiment(name, overrides, taken)
+	if isRecorded(name) {
+		if e, err := s.recorded(name, overrides); e != nil || err != nil {
+			return e, err
+		}
 	}
+	return loadExperiment(name, overrides, taken) // which says what is shipped
+}
+
+// recorded loads an experiment from the tables that a run of it has left; nil if there are none.
+func (s *session) recorded(name string, overrides experiment.Overrides) (*experiment.Experiment, error) {
 	schema := results.Schema("boardsets") // a table that every run leaves
 	table := analysisFile(name, schema)
 	switch _, err := s.output.Stat(table); {
 	case errors.Is(err, fs.ErrNotExist):
-		return loadExperiment(name, overrides, taken) // which says what is shipped
+		return nil, nil
 	case err != nil:
 		return nil, err
 	}

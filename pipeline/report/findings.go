@@ -26,6 +26,7 @@ type Finding struct {
 	Head, Answer, More string
 	Place              string // the anchor of its figure or table
 	Short              string // of the largest pathology, for the index
+	Line               string // the answer in so few words that a terminal has room for it behind the question
 	panel              string // the name of the figure's panel that shows it; may be empty
 	Evidence           *evidence
 }
@@ -67,15 +68,20 @@ func say(in Input, name, place string, known any) *Finding {
 		"limit":     limitOf,
 		"percent":   percent,
 		"points":    points,
+		"size":      func(difference float64) string { return fmt.Sprintf("%.1f points", 100*difference) },
 		"decimal":   view.Decimal,
 		"heading":   published.Heading,
 	}).Parse(findingTexts))
-	var text strings.Builder
-	if err := texts.ExecuteTemplate(&text, name, known); err != nil {
-		panic(err) // the templates and what they get are constant
+	text := func(name string) string {
+		var text strings.Builder
+		if err := texts.ExecuteTemplate(&text, name, known); err != nil {
+			panic(err) // the templates and what they get are constant
+		}
+		return strings.TrimSpace(text.String())
 	}
-	lines := append(strings.SplitN(text.String(), "\n", 3), "")
-	return &Finding{Head: lines[0], Answer: lines[1], More: strings.TrimSpace(lines[2]), Place: place}
+	lines := append(strings.SplitN(text(name), "\n", 3), "")
+	return &Finding{Head: lines[0], Answer: lines[1], More: strings.TrimSpace(lines[2]), Place: place,
+		Line: text(name + "-line")}
 }
 
 // pathologyFinding is the largest pathology, whoever's the rule is.
