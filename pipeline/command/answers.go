@@ -55,7 +55,7 @@ func (a *answers) print(in page.Input) error {
 	return err
 }
 
-// madeWords says what an experiment consists of, and how much of it a run has made.
+// madeWords says what has been made of an experiment.
 func madeWords(p *plan.Plan) string {
 	e := p.Experiment
 	var boards int64
@@ -79,12 +79,9 @@ func madeWords(p *plan.Plan) string {
 			words = append(words, fmt.Sprintf("%d %s", n, kind.name))
 		}
 	}
-	name, made := e.Name, fmt.Sprintf("made %d of %d parts", len(p.Made()), kept)
-	if len(p.Made()) == 0 {
-		made = fmt.Sprintf("all %d parts are up to date", kept)
-	}
+	name := e.Name
 	if e.Title != "" {
 		name += " (" + e.Title + ")"
 	}
-	return fmt.Sprintf("%s: %s; %s.", name, strings.Join(words, ", "), made)
+	return fmt.Sprintf("%s: %s, in %d parts.", name, strings.Join(words, ", "), kept)
 }

@@ -136,20 +136,21 @@ func (p *tablePrinter) screen(t *shownTable, cut bool) {
 	if len(t.rows) == 0 {
 		return
 	}
-	rows := t.view(rounded)
-	if p.Columns == nil && len(t.rows) == 1 {
+	rows, shown := t.view(rounded), len(t.rows)
+	if p.Columns == nil && shown == 1 {
 		rows = rows.Turned()
 	} else if p.Columns == nil {
 		used := p.common(rows.Constants(len(rows.Columns)))
 		if p.Limit == nil {
-			cut = rows.First(max(1, p.lines-notes-used)) > 0 || cut
+			left := rows.First(max(1, p.lines-notes-used))
+			shown, cut = shown-left, cut || left > 0
 		}
 	}
 	left := rows.Fit(p.stdout)
 	rows.Text(p.stdout)
 	if cut {
 		view.Paragraph(p.stdout, fmt.Sprintf("the first %d%s: --limit shows more, --where and --sort others",
-			len(rows.Rows), t.outOf()))
+			shown, t.outOf()))
 	}
 	if len(left) > 0 {
 		view.Paragraph(p.stdout, fmt.Sprintf("not shown: %s; --columns chooses, --schema says what they are",
