@@ -42,11 +42,11 @@ func blocks(t *testing.T, path string) (list []block) {
 
 // tree is the module with changed files, which the compiler sees and the disk does not.
 type tree struct {
-	t       *testing.T
-	root    string            // of the module
-	scratch string            // where changed files and output lie
-	files   map[string]string // the text of changed files, by path in the module
-	kept    map[string]string // the text of lists before a list was added to, by path
+	t     *testing.T
+	root  string            // of the module
+	temp  string            // where changed files and output lie
+	files map[string]string // the text of changed files, by path in the module
+	kept  map[string]string // the text of lists before a list was added to, by path
 }
 
 // TestReadme follows README.md: it writes the files, adds the lines to the lists, and runs the
@@ -80,8 +80,8 @@ func TestReadme(t *testing.T) {
 // place, as in an editor; one that the list has stays, where somebody has followed README.md.
 func (w tree) insert(path, list, element string) {
 	w.t.Helper()
-	text, is := w.files[path]
-	if !is {
+	text, ok := w.files[path]
+	if !ok {
 		data, err := os.ReadFile(filepath.Join(w.root, path))
 		if err != nil {
 			w.t.Fatal(err)
@@ -96,12 +96,12 @@ func (w tree) insert(path, list, element string) {
 		text = strings.Replace(text, before, "", 1)
 	}
 	w.kept[name] = element
-	at := end(w.t, path, text, list)
-	w.files[path] = text[:at] + element + text[at:]
+	offset := end(w.t, path, text, list)
+	w.files[path] = text[:offset] + element + text[offset:]
 }
 
 // end returns where the first composite literal of a declaration ends.
-func end(t *testing.T, path, text, name string) (at int) {
+func end(t *testing.T, path, text, name string) (offset int) {
 	t.Helper()
 	set := token.NewFileSet()
 	file, err := parser.ParseFile(set, path, text, 0)
@@ -113,7 +113,7 @@ func end(t *testing.T, path, text, name string) (at int) {
 		switch n := n.(type) {
 		case *ast.GenDecl:
 			if n.Tok == token.IMPORT && name == "import" {
-				at = set.Position(n.Rparen).Offset
+				offset = set.Position(n.Rparen).Offset
 			}
 		case *ast.FuncDecl:
 			declares = n.Name.Name == name
@@ -122,18 +122,18 @@ func end(t *testing.T, path, text, name string) (at int) {
 		}
 		if declares {
 			ast.Inspect(n, func(n ast.Node) bool {
-				if literal, is := n.(*ast.CompositeLit); is && at == 0 {
-					at = set.Position(literal.Rbrace).Offset
+				if literal, ok := n.(*ast.CompositeLit); ok && offset == 0 {
+					offset = set.Position(literal.Rbrace).Offset
 				}
-				return at == 0
+				return offset == 0
 			})
 		}
-		return at == 0
+		return offset == 0
 	})
-	if at == 0 {
+	if offset == 0 {
 		t.Fatalf("%s declares no list %s", path, name)
 	}
-	return at
+	return offset
 }
 
 // overlay writes the changed files and returns the list of them for the compiler.
@@ -141,23 +141,23 @@ func (w tree) overlay() string {
 	w.t.Helper()
 	replace := map[string]string{}
 	for path, text := range w.files {
-		at := filepath.Join(w.scratch, strings.ReplaceAll(path, "/", "_"))
-		if err := os.WriteFile(at, []byte(text), 0o644); err != nil {
+		file := filepath.Join(w.temp, strings.ReplaceAll(path, "/", "_"))
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 			w.t.Fatal(err)
 		}
 		if strings.HasSuffix(path, ".go") {
-			replace[filepath.Join(w.root, path)] = at
+			replace[filepath.Join(w.root, path)] = file
 		}
 	}
 	list, err := json.Marshal(map[string]any{"Replace": replace})
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	at := filepath.Join(w.scratch, "overlay.json")
-	if err := os.WriteFile(at, list, 0o644); err != nil {
+	file := filepath.Join(w.temp, "overlay.json")
+	if err := os.WriteFile(file, list, 0o644); err != nil {
 		w.t.Fatal(err)
 	}
-	return at
+	return file
 }
 
 // run runs a command of the go tool on the changed tree. Files of README.md that are not Go, and
@@ -172,8 +172,8 @@ func (w tree) run(line string) {
 		return // every test there is
 	}
 	for i, word := range words {
-		if _, is := w.files[word]; is || words[i-min(i, 1)] == "--out" {
-			words[i] = filepath.Join(w.scratch, word)
+		if _, ok := w.files[word]; ok || words[i-min(i, 1)] == "--out" {
+			words[i] = filepath.Join(w.temp, word)
 		}
 	}
 	command := exec.Command("go", slices.Concat(words[1:2], []string{"-overlay", w.overlay()}, words[2:])...)
@@ -200,7 +200,7 @@ func (w tree) isNew(words []string) bool {
 // compiled is the test of a package, compiled: the go tool would run it in its folder, and vet too.
 func (w tree) compiled(words []string) *exec.Cmd {
 	w.t.Helper()
-	program := filepath.Join(w.scratch, "package.test")
+	program := filepath.Join(w.temp, "package.test")
 	compile := exec.Command("go", "test", "-vet=off", "-c", "-o", program, "-overlay", w.overlay(), words[2])
 	compile.Dir = w.root
 	if output, err := compile.CombinedOutput(); err != nil {

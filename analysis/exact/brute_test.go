@@ -325,17 +325,17 @@ func believed(e [2]float64, max, won int) float64 {
 	return missed(value, max)
 }
 
-// place is a node.
-type place struct{ h, i int }
+// position is a node.
+type position struct{ h, i int }
 
 // seen lists the nodes whose static values a search looks at.
-func (w *world) seen(rule propagate.Propagator, depth int) (nodes []place) {
+func (w *world) seen(rule propagate.Propagator, depth int) (nodes []position) {
 	horizon := max(w.shape.Height-depth, 0)
 	_, looks := rule.(propagate.Static)
 	for h := max(horizon, 1); h < w.shape.Height; h++ {
 		if h == horizon || looks {
 			for i := range w.shape.Width(h) {
-				nodes = append(nodes, place{h, i})
+				nodes = append(nodes, position{h, i})
 			}
 		}
 	}

@@ -78,7 +78,7 @@ type enumeration struct {
 	statics  []Likelihood // of the node itself; empty if the rule does not use them
 	children []Atom
 	values   []propagate.Value // of the children chosen so far
-	found    []Atom
+	atoms    []Atom
 }
 
 // combine returns the law one height up from a law, for any rule, by enumeration: a
@@ -88,10 +88,10 @@ type enumeration struct {
 func combine(children Law, rule propagate.Propagator, node propagate.Node, statics []Likelihood, b int) Law {
 	e := enumeration{
 		rule: rule, node: node, statics: statics, children: children.Atoms, values: make([]propagate.Value, b),
-		found: make([]Atom, 0, int(multisets(len(children.Atoms), b))*max(1, len(statics))),
+		atoms: make([]Atom, 0, int(multisets(len(children.Atoms), b))*max(1, len(statics))),
 	}
 	e.choose(0, 0, 0, odds{none: 1})
-	return newLaw(e.found, rounded(children.Rounding, b), children.Missing*float64(b))
+	return newLaw(e.atoms, rounded(children.Rounding, b), children.Missing*float64(b))
 }
 
 // choose enumerates the values of child n and the later children, in ascending order.
@@ -117,12 +117,12 @@ func (e *enumeration) choose(n, from, repeated int, chosen odds) {
 func (e *enumeration) back(chosen odds) {
 	lost, won := chosen.truth(e.node.Max)
 	if len(e.statics) == 0 {
-		e.found = append(e.found, Atom{e.rule.Back(e.node, e.values), lost, won})
+		e.atoms = append(e.atoms, Atom{e.rule.Back(e.node, e.values), lost, won})
 		return
 	}
 	for _, own := range e.statics {
 		e.node.Static = own.Static
 		value := e.rule.Back(e.node, e.values)
-		e.found = append(e.found, Atom{value, lost * own.IfLost, won * own.IfWon})
+		e.atoms = append(e.atoms, Atom{value, lost * own.IfLost, won * own.IfWon})
 	}
 }

@@ -67,8 +67,8 @@ func TestPredictionIsExact(t *testing.T) {
 			law := Law{Atoms: make([]Atom, values)}
 			e := enumeration{rule: rule, children: law.Atoms, values: make([]propagate.Value, b)}
 			e.choose(0, 0, 0, odds{none: 1})
-			if got := multisets(values, b); got != float64(len(e.found)) {
-				t.Errorf("%d of %d values: announced %v, found %d", b, values, got, len(e.found))
+			if got := multisets(values, b); got != float64(len(e.atoms)) {
+				t.Errorf("%d of %d values: announced %v, found %d", b, values, got, len(e.atoms))
 			}
 		}
 	}

@@ -88,7 +88,8 @@ func (p *Picture) PNG() ([]byte, error) {
 	canvas := vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(resolution)) // white
 	p.draw(draw.New(snapped{canvas, offTheEdges}), nil)
 	var out bytes.Buffer
-	if err := png.Encode(&out, canvas.Image()); err != nil {
+	fast := png.Encoder{CompressionLevel: png.BestSpeed} // a twentieth more bytes in half the time
+	if err := fast.Encode(&out, canvas.Image()); err != nil {
 		return nil, fmt.Errorf("drawing %q: %w", p.Title, err)
 	}
 	return out.Bytes(), nil

@@ -22,7 +22,7 @@ func TestTraps(t *testing.T) {
 	f := Of([]pair{{"a_b", "c", 1e-7, 1 << 53}, {"a", "b_c", 2e-7, 1}})
 	nullText := Of([]left{{}}).Select("word").data
 	groups := func(keys ...string) int { return len(f.data.GroupBy(keys...).GetGroups()) }
-	sum := func(of any, kind series.Type) float64 { return series.New(of, kind, "").Sum() }
+	sum := func(values any, kind series.Type) float64 { return series.New(values, kind, "").Sum() }
 	panics := func(f func()) (did bool) {
 		defer func() { did = recover() != nil }()
 		f()

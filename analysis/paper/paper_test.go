@@ -46,7 +46,7 @@ func TestMetadata(t *testing.T) {
 	for _, field := range []string{"title", "authors", "affiliations", "keywords", "code", "data", "replication",
 		"abstract", "bibliography",
 		"type", "domain", "language", "review", "contributors", "dates", "article", "journal"} {
-		if _, is := about[field]; !is {
+		if _, ok := about[field]; !ok {
 			t.Errorf("metadata.yaml has no %q", field)
 		}
 	}
@@ -60,11 +60,11 @@ func TestMetadata(t *testing.T) {
 			t.Errorf("%s of metadata.yaml is\n%v\nand of paper.md\n%s", field, about[field], want)
 		}
 	}
-	of := func(values any, key string) any { return values.([]any)[0].(map[string]any)[key] }
-	if got, want := of(about["authors"], "name"), of(citation["authors"], "name"); got != want {
+	first := func(values any, key string) any { return values.([]any)[0].(map[string]any)[key] }
+	if got, want := first(about["authors"], "name"), first(citation["authors"], "name"); got != want {
 		t.Errorf("author %v, expected %v as CITATION.cff has it", got, want)
 	}
-	if got, want := of(about["code"], "url"), citation["repository-code"]; got != want {
+	if got, want := first(about["code"], "url"), citation["repository-code"]; got != want {
 		t.Errorf("code at %v, expected %v as CITATION.cff has it", got, want)
 	}
 	for _, section := range []string{"Introduction", "Methods", "Results", "Discussion", "References"} {

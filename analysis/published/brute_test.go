@@ -250,8 +250,8 @@ func (g bruteGame) search(leaf levels, step backup) []levels {
 
 // choose returns the first best move (0 or 1) of a search, and how many are best.
 func (g bruteGame) choose(v []levels, depth, h, i int) (move, ties int) {
-	at := v[min(depth, h)-1][h-1]
-	x, y := at[int(g)*i], at[int(g)*i+1]
+	row := v[min(depth, h)-1][h-1]
+	x, y := row[int(g)*i], row[int(g)*i+1]
 	switch {
 	case x == y:
 		return 0, 2

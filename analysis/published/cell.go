@@ -88,13 +88,13 @@ type cell struct {
 	counted       bool         // whether the paper prints any of them
 	contests      []contestKey // whose counts a total adds up; nil for a cell of one contest
 
-	row     Row
-	found   bool // whether this run has anything to compare
-	digits  bool // judged digit by digit (or word by word), not by z
-	same    bool // the digits or words are the same
-	soft    bool // one side is sampled: the same digits or words agree, they are not exact
-	varies  bool // z has a sampling error to measure by
-	derived bool // computed from counts: takes their verdict
+	row      Row
+	compared bool // whether this run has anything to compare
+	digits   bool // judged digit by digit (or word by word), not by z
+	same     bool // the digits or words are the same
+	soft     bool // one side is sampled: the same digits or words agree, they are not exact
+	varies   bool // z has a sampling error to measure by
+	derived  bool // computed from counts: takes their verdict
 }
 
 // sampled reports whether either side has a sampling error.

@@ -75,8 +75,8 @@ type curve struct {
 }
 
 // add adds a point.
-func (c *curve) add(limit int32, r tables.CorrectnessRow, at stat.Sample) {
-	c.limits, c.points = append(c.limits, limit), append(c.points, at)
+func (c *curve) add(limit int32, r tables.CorrectnessRow, sample stat.Sample) {
+	c.limits, c.points = append(c.limits, limit), append(c.points, sample)
 	se := (r.ValueErrorHigh - r.ValueErrorLow) / (2 * stat.Z95)
 	c.errors = append(c.errors, stat.Estimate{Value: r.ValueError, SE: se})
 	for i, seed := range r.Seeds() {
@@ -167,7 +167,7 @@ func largestRise(step int) func(c, _ curve) measured {
 // largestChange is the largest change from a depth to one that is a multiple of step deeper; change
 // returns that from depth i to depth j, with limits of z standard errors, and at what it is from and to.
 func (c curve) largestChange(step int, largest, smallest string,
-	change func(i, j int, z float64) stat.Estimate, at func(i int) float64) measured {
+	change func(i, j int, z float64) stat.Estimate, limit func(i int) float64) measured {
 	m := none()
 	pairs := 0
 	for i := range c.limits {
@@ -176,7 +176,7 @@ func (c curve) largestChange(step int, largest, smallest string,
 	z := stat.Simultaneous(pairs)
 	for i := range c.limits {
 		for j := i + step; j < len(c.limits); j += step {
-			m.largest(change(i, j, z), fmt.Sprintf("from %s at %s to %s at %s", number(at(i)), c.point(i), number(at(j)),
+			m.largest(change(i, j, z), fmt.Sprintf("from %s at %s to %s at %s", number(limit(i)), c.point(i), number(limit(j)),
 				c.point(j)))
 		}
 	}

@@ -92,10 +92,11 @@ func overhead(rows []tables.SavingsRow) (stat.Estimate, string) {
 // exponent is the x such that b^x is the effective branching factor of a search, where b
 // is that of the full-width search.
 func exponent(r, full tables.SavingsRow) measured {
-	power := func(nodes, of float64) float64 {
+	power := func(nodes, whole float64) float64 {
 		depth := int(r.Depth)
 		nodes = math.Max(nodes, 2) // any search with a move has 2, but the normal limit of a small sample may be lower
-		return elementary.Log(tables.EffectiveBranching(nodes, depth)) / elementary.Log(tables.EffectiveBranching(of, depth))
+		searched, complete := tables.EffectiveBranching(nodes, depth), tables.EffectiveBranching(whole, depth)
+		return elementary.Log(searched) / elementary.Log(complete)
 	}
 	return measured{ratio(r, full, power), math.NaN(), fmt.Sprintf(
 		"%s to depth %d: branching factor %s where full width has %s, whose square root is %s",
@@ -105,8 +106,8 @@ func exponent(r, full tables.SavingsRow) measured {
 // overSmallest is how many more nodes a search has than the smallest tree, in units of it.
 func overSmallest(r, full tables.SavingsRow) measured {
 	depth := int(r.Depth)
-	beyond := func(nodes, of float64) float64 {
-		return nodes/smallestTree(tables.EffectiveBranching(of, depth), depth) - 1
+	beyond := func(nodes, whole float64) float64 {
+		return nodes/smallestTree(tables.EffectiveBranching(whole, depth), depth) - 1
 	}
 	m := exponent(r, full)
 	return measured{ratio(r, full, beyond), math.NaN(), fmt.Sprintf(
@@ -116,8 +117,8 @@ func overSmallest(r, full tables.SavingsRow) measured {
 }
 
 // ratio is a number that rises with the nodes of a search and falls with those of full width.
-func ratio(r, full tables.SavingsRow, of func(nodes, full float64) float64) stat.Estimate {
-	return stat.Estimate{Value: of(r.Nodes, full.Nodes), Low: of(r.Low, full.High), High: of(r.High, full.Low)}
+func ratio(r, full tables.SavingsRow, share func(nodes, full float64) float64) stat.Estimate {
+	return stat.Estimate{Value: share(r.Nodes, full.Nodes), Low: share(r.Low, full.High), High: share(r.High, full.Low)}
 }
 
 // smallestTree is the nodes of the smallest tree that proves a value: uniform, of branching b.

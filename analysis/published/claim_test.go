@@ -215,9 +215,9 @@ func TestErrorsOfValues(t *testing.T) {
 		return c
 	}
 	for _, c := range []struct {
-		kind string
-		of   curve
-		want string
+		kind  string
+		curve curve
+		want  string
 	}{
 		{"evaluations-worse", errors(0, .3, .1, .2, .05), VerdictAgrees},
 		{"evaluations-worse-same-parity", errors(0, .3, .1, .2, .05), VerdictDiffers},
@@ -225,8 +225,8 @@ func TestErrorsOfValues(t *testing.T) {
 		{"evaluations-worse-same-parity", errors(.1, .3, .1, .2, .2), VerdictNotReproducible},
 	} {
 		claim := Claim{Kind: c.kind}
-		if m := claim.kind().measure(c.of, curve{}); claim.kind().verdict(m) != c.want {
-			t.Errorf("%s of %v: %+v, want %s", c.kind, c.of.errors, m, c.want)
+		if m := claim.kind().measure(c.curve, curve{}); claim.kind().verdict(m) != c.want {
+			t.Errorf("%s of %v: %+v, want %s", c.kind, c.curve.errors, m, c.want)
 		}
 	}
 	if m := largestRise(1)(errors(0, .1, math.NaN()), curve{}); !math.IsNaN(m.Value) {
@@ -255,9 +255,9 @@ func TestClaimOverSeeds(t *testing.T) {
 	half := stat.Sample{K: 1, N: 2, Exact: true}
 	sure := curve{limits: []int32{1, 2, 3}, points: []stat.Sample{half, half, half}}
 	for _, c := range []struct {
-		kind      string
-		of, other curve
-		want      string
+		kind         string
+		curve, other curve
+		want         string
 	}{
 		{"pathological", seeded(.01, .012, .009, .011, .01), curve{}, VerdictAgrees}, // by boards it would be open
 		{"never-worse-with-depth", seeded(.01, .012, .009, .011, .01), curve{}, VerdictDiffers},
@@ -272,7 +272,7 @@ func TestClaimOverSeeds(t *testing.T) {
 		{"pathological", seeded(.01, .01, .01), curve{}, VerdictNotReproducible},
 	} {
 		k := Claim{Kind: c.kind}.kind()
-		if m := k.measure(c.of, c.other); k.verdict(m) != c.want || m.seeds == 0 {
+		if m := k.measure(c.curve, c.other); k.verdict(m) != c.want || m.seeds == 0 {
 			t.Errorf("%s: %+v is %s, want %s", c.kind, m, k.verdict(m), c.want)
 		}
 	}

@@ -41,13 +41,13 @@ func (c *cell) count(*matcher) bool {
 // games compares a share of games; false if we have no games to divide by.
 func (c *cell) games(*matcher) bool {
 	s, e, boards := c.quantity.share, c.ours.endings, float64(c.printed.boards)
-	if math.IsNaN(e.Ratio(s.games, s.of).Value) {
+	if math.IsNaN(e.Ratio(s.games, s.counted).Value) {
 		return false
 	}
 	by := s.compare(c.Value, c.Printed, c.theirs(0, boards), e, c.mine(0, float64(c.ours.boards)))
 	unit, digit := s.in(boards, c.Printed)
 	// Sums first: a quotient of whole numbers is rounded once.
-	c.setNumber(unit*float64(e.Sum(s.games))/float64(e.Sum(s.of)), by, digit)
+	c.setNumber(unit*float64(e.Sum(s.games))/float64(e.Sum(s.counted)), by, digit)
 	c.derived = c.quantity.follows != "" && !c.digits
 	return true
 }

@@ -99,13 +99,13 @@ func TestRowTags(t *testing.T) {
 			if !f.IsExported() || f.Type == reflect.TypeFor[map[string]any]() {
 				continue // no column, or further ones
 			}
-			of := f.Type
-			if of == reflect.TypeFor[sql.Null[int64]]() {
-				of = reflect.TypeFor[int64]()
+			column := f.Type
+			if column == reflect.TypeFor[sql.Null[int64]]() {
+				column = reflect.TypeFor[int64]()
 			}
 			name, _, _ := strings.Cut(f.Tag.Get("parquet"), ",")
 			if name == "" || f.Tag.Get("doc") == "" || seen[name] || name != strings.ToLower(name) ||
-				!slices.Contains(kinds, of.Kind()) {
+				!slices.Contains(kinds, column.Kind()) {
 				t.Errorf("%s.%s: tag %q", typ.Name(), f.Name, f.Tag)
 			}
 			seen[name] = true

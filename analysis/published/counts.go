@@ -224,9 +224,9 @@ func usual(list []counts) string {
 // share says which games a quantity counts, and out of which games or boards. The two
 // games of a board are not independent, so the sampling error is that of boards.
 type share struct {
-	games, of tables.PerBoard
-	unit      float64 // what is printed for a share of 1; 0 for the number of boards
-	most      float64 // the largest share
+	games, counted tables.PerBoard
+	unit           float64 // what is printed for a share of 1; 0 for the number of boards
+	most           float64 // the largest share
 }
 
 // Shares of games that first won, lost or drew, and that who began won.
@@ -250,5 +250,5 @@ func (s share) in(boards float64, printed string) (unit, digit float64) {
 func (s share) compare(value float64, printed string, theirs stat.Sample,
 	ours tables.Endings, mine stat.Sample) stat.Comparison {
 	unit, digit := s.in(theirs.N, printed)
-	return stat.CompareRatio(value/unit, theirs, ours.Ratio(s.games, s.of), mine, digit/unit, s.most).Scaled(unit)
+	return stat.CompareRatio(value/unit, theirs, ours.Ratio(s.games, s.counted), mine, digit/unit, s.most).Scaled(unit)
 }

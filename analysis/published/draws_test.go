@@ -184,8 +184,9 @@ func TestSharesAreCalibrated(t *testing.T) {
 		const trials = 2000
 		outside, missed, sum := 0, 0, 0.0
 		for range trials {
-			theirs := play(300).Ratio(s.games, s.of).Value
-			c := stat.CompareRatio(theirs, stat.Sample{N: 300}, play(500).Ratio(s.games, s.of), stat.Sample{N: 500}, 0, s.most)
+			theirs := play(300).Ratio(s.games, s.counted).Value
+			ours := play(500).Ratio(s.games, s.counted)
+			c := stat.CompareRatio(theirs, stat.Sample{N: 300}, ours, stat.Sample{N: 500}, 0, s.most)
 			outside += bit(math.Abs(c.Z) > stat.Z95)
 			missed += bit(theirs < c.Low || theirs > c.High)
 			sum += c.Z * c.Z

@@ -42,11 +42,11 @@ func FuzzPublished(f *testing.F) {
 		f.Add(uint8(i), text)
 		f.Add(uint8(i), []byte("table,"+strings.Repeat("\x06", 800)+"\n"))
 	}
-	f.Fuzz(func(t *testing.T, of uint8, text []byte) {
+	f.Fuzz(func(t *testing.T, which uint8, text []byte) {
 		if len(text) > 1<<15 {
 			t.Skip()
 		}
-		name := files[int(of)%len(files)]
+		name := files[int(which)%len(files)]
 		paper := path.Base(path.Dir(name))
 		other := fstest.MapFS{}
 		for file, data := range papers[paper] {

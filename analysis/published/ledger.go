@@ -50,7 +50,7 @@ func (p *printedCounts) formulaErrata() (rows []ErratumRow) {
 		}
 		if recomputed, evidence := check(f); evidence != "" {
 			c := Cell{Table: textTable, Row: f.Where, Column: f.Name, Printed: f.Printed}
-			rows = append(rows, p.erratum(c, found(kindText, recomputed, "%s", evidence)))
+			rows = append(rows, p.erratum(c, newFinding(kindText, recomputed, "%s", evidence)))
 		}
 	}
 	return rows
@@ -71,11 +71,11 @@ func (p *printedCounts) erratum(c Cell, f finding) ErratumRow {
 func (p *printedCounts) captionErrata(t Table) (rows []ErratumRow) {
 	if t.CaptionGame != t.Game {
 		c := Cell{Table: t.Name, Row: "caption", Column: "game", Printed: t.CaptionGame}
-		rows = append(rows, p.erratum(c, found(kindText, t.Game, "%s; %s", t.Note, p.gameEvidence(t))))
+		rows = append(rows, p.erratum(c, newFinding(kindText, t.Game, "%s; %s", t.Note, p.gameEvidence(t))))
 	}
 	if t.CaptionEvaluator != "" && t.CaptionEvaluator != t.Evaluator {
 		c := Cell{Table: t.Name, Row: "caption", Column: "evaluator", Printed: t.CaptionEvaluator}
-		rows = append(rows, p.erratum(c, found(kindText, t.Evaluator, "%s%s", t.Note, p.evaluatorEvidence(t))))
+		rows = append(rows, p.erratum(c, newFinding(kindText, t.Evaluator, "%s%s", t.Note, p.evaluatorEvidence(t))))
 	}
 	return rows
 }
@@ -140,5 +140,5 @@ func (p *printedCounts) checkRepeated(c Cell) finding {
 	if c.Note != "" {
 		evidence += "; " + c.Note
 	}
-	return found(kindIdentity, first.Printed, "%s", evidence)
+	return newFinding(kindIdentity, first.Printed, "%s", evidence)
 }

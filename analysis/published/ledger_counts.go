@@ -14,7 +14,7 @@ func checkBound(whole string) func(*printedCounts, *quantity, Cell, counts) find
 		if all < 0 || part <= all {
 			return finding{}
 		}
-		return found(kindIdentity, "", "%d is more than all %d %s", part, all, whole)
+		return newFinding(kindIdentity, "", "%d is more than all %d %s", part, all, whole)
 	}
 }
 
@@ -24,8 +24,8 @@ func checkIdentity(_ *printedCounts, _ *quantity, c Cell, n counts) finding {
 	if n.pairs < 0 || n.wins < 0 || n.draws > 0 || want == n.winsTotal {
 		return finding{}
 	}
-	return found(kindIdentity, number(float64(want)), "boards + 2 wins - pairs = %d + 2*%d - %d = %d games, printed %s",
-		n.boards, n.wins, n.pairs, want, c.Printed)
+	return newFinding(kindIdentity, number(float64(want)),
+		"boards + 2 wins - pairs = %d + 2*%d - %d = %d games, printed %s", n.boards, n.wins, n.pairs, want, c.Printed)
 }
 
 // checkGames checks that wins, losses and draws are two games a board.
@@ -34,7 +34,7 @@ func checkGames(_ *printedCounts, _ *quantity, _ Cell, n counts) finding {
 	if n.winsTotal < 0 || n.lossesTotal < 0 || left == n.draws {
 		return finding{}
 	}
-	return found(kindIdentity, number(float64(left)), "%d won, %d lost and %d drawn games are not 2*%d",
+	return newFinding(kindIdentity, number(float64(left)), "%d won, %d lost and %d drawn games are not 2*%d",
 		n.winsTotal, n.lossesTotal, n.draws, n.boards)
 }
 
@@ -45,7 +45,7 @@ func checkBoards(p *printedCounts, _ *quantity, c Cell, _ counts) finding {
 	if !ok || int64(first.Value+c.Value) == boards {
 		return finding{}
 	}
-	return found(kindIdentity, number(float64(boards)-first.Value),
+	return newFinding(kindIdentity, number(float64(boards)-first.Value),
 		"%s + %s boards are not the %d that were played", first.Printed, c.Printed, boards)
 }
 
@@ -61,8 +61,8 @@ func checkTwice(_ *printedCounts, _ *quantity, _ Cell, n counts) finding {
 	if min(n.winsTotal, n.lossesTotal, n.pairWins, n.pairLosses) < 0 || least <= most {
 		return finding{}
 	}
-	return found(kindIdentity, "", "no %d boards end with %d games won and %d lost, and both games won on %d and lost "+
-		"on %d",
+	return newFinding(kindIdentity, "",
+		"no %d boards end with %d games won and %d lost, and both games won on %d and lost on %d",
 		n.boards, n.winsTotal, n.lossesTotal, n.pairWins, n.pairLosses)
 }
 
@@ -81,7 +81,7 @@ func checkTotal(p *printedCounts, q *quantity, c Cell, _ counts) finding {
 	if len(terms) == 0 || sum == int64(c.Value) {
 		return finding{}
 	}
-	return found(kindIdentity, fmt.Sprint(sum), "the table has %s = %d, printed %s", strings.Join(terms, " + "), sum,
+	return newFinding(kindIdentity, fmt.Sprint(sum), "the table has %s = %d, printed %s", strings.Join(terms, " + "), sum,
 		c.Printed)
 }
 
@@ -98,7 +98,7 @@ func checkUsual(p *printedCounts, _ *quantity, c Cell, _ counts) finding {
 	if len(list) == 0 || word == c.Text {
 		return finding{}
 	}
-	return found(kindWinner, word, "games of %s won and lost by contest: %s; printed %s", c.Propagator,
+	return newFinding(kindWinner, word, "games of %s won and lost by contest: %s; printed %s", c.Propagator,
 		strings.Join(leads, ", "), c.Printed)
 }
 
@@ -109,7 +109,7 @@ func checkMark(p *printedCounts, _ *quantity, c Cell, _ counts) finding {
 		same := o.BoardSet == c.BoardSet && o.Evaluator == c.Evaluator && o.Depth == c.Depth &&
 			(c.First == "" || o.First == c.First && o.Second == c.Second)
 		if same && o.Quantity == qPairs && o.Value > 0 {
-			return found(kindText, "", "footnote %s says that both play alike, but table %s counts %s critical pairs (%s)",
+			return newFinding(kindText, "", "footnote %s says that both play alike, but table %s counts %s critical pairs (%s)",
 				c.Text, o.Table, number(o.Value), o.Column)
 		}
 	}

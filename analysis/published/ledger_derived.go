@@ -27,8 +27,8 @@ func checkPercent(p *printedCounts, q *quantity, c Cell, n counts) finding {
 	if math.IsNaN(v) || q.fits(v, c) {
 		return finding{}
 	}
-	return found(kindPercent, roundLike(v, c.Printed), "%s is %s%%, printed %s; %s", q.trials(n), number(v), c.Printed,
-		p.repair(c, n))
+	return newFinding(kindPercent, roundLike(v, c.Printed), "%s is %s%%, printed %s; %s",
+		q.trials(n), number(v), c.Printed, p.repair(c, n))
 }
 
 // repair looks for one other count of pairs, or of wins, that gives the printed
@@ -37,7 +37,7 @@ func (p *printedCounts) repair(c Cell, n counts) string {
 	if c.Quantity != qPercent {
 		return "no other count is involved"
 	}
-	if max(n.boards, n.pairs) > mostTried {
+	if max(n.boards, n.pairs) > maxTried {
 		return untried
 	}
 	significance, known := p.sibling(c, qSignificance)
@@ -66,13 +66,13 @@ func (p *printedCounts) repair(c Cell, n counts) string {
 	return all.several(what)
 }
 
-// mostTried is the largest contest, in boards, pairs or games, for which the ledger tries
+// maxTried is the largest contest, in boards, pairs or games, for which the ledger tries
 // every other count. In larger ones too many counts give the same digits.
-const mostTried = 4096
+const maxTried = 4096
 
 const untried = "the contest is too large to try every other count"
 
-const mostListed = 4
+const maxListed = 4
 
 // changes are single changes of a count that would mend the print.
 type changes struct {
@@ -84,7 +84,7 @@ func (c *changes) add(mends bool, to int64, what string, from int64) {
 	if !mends {
 		return
 	}
-	if c.number++; len(c.first) < mostListed {
+	if c.number++; len(c.first) < maxListed {
 		c.first = append(c.first, fmt.Sprintf("%d %s instead of %d", to, what, from))
 	}
 }
@@ -101,7 +101,7 @@ func checkSignificance(_ *printedCounts, q *quantity, c Cell, n counts) finding 
 		return finding{}
 	}
 	exact, normal := t.level(), stat.NormalSignTest(n.pairs, n.wins)
-	return found(kindSignificance, roundLike(q.value(n), c.Printed),
+	return newFinding(kindSignificance, roundLike(q.value(n), c.Printed),
 		"the sign test on %s gives %s exactly and %s by the normal approximation, printed %s; %s",
 		t, number(exact), number(normal), c.Printed, consequence(c.Value, exact)).in(levelGroup(c, exact, normal))
 }
@@ -129,7 +129,7 @@ func checkLevel(_ *printedCounts, q *quantity, c Cell, n counts) finding {
 		return finding{}
 	}
 	exact := t.level()
-	return found(kindSignificance, roundLike(exact, c.Printed), "the sign test on %s gives %s, printed %s; %s; %s",
+	return newFinding(kindSignificance, roundLike(exact, c.Printed), "the sign test on %s gives %s, printed %s; %s; %s",
 		t, number(exact), c.Printed, levelRepair(c, t, n.boards), consequence(c.Value, exact)).in(levelGroup(c, exact))
 }
 
@@ -139,7 +139,7 @@ func levelRepair(c Cell, t trials, boards int64) string {
 	if c.Quantity == qLevelGames {
 		most *= 2
 	}
-	if most > mostTried {
+	if most > maxTried {
 		return untried
 	}
 	var all changes
@@ -163,7 +163,7 @@ func checkError(_ *printedCounts, q *quantity, c Cell, n counts) finding {
 		return finding{}
 	}
 	games := t.won + t.lost
-	return found(kindPercent, roundLike(v, c.Printed), "%s: the standard error of the percentage is 100 "+
+	return newFinding(kindPercent, roundLike(v, c.Printed), "%s: the standard error of the percentage is 100 "+
 		"sqrt(%d*%d/%d)/%d = %s, printed %s",
 		t, t.won, t.lost, games, games, number(v), c.Printed)
 }
@@ -175,7 +175,7 @@ func checkSigmas(_ *printedCounts, q *quantity, c Cell, n counts) finding {
 	if math.IsNaN(v) || q.fits(v, c) {
 		return finding{}
 	}
-	return found(kindSignificance, number(v), "%s: %d more than lost are %s standard errors, printed: more than %s",
+	return newFinding(kindSignificance, number(v), "%s: %d more than lost are %s standard errors, printed: more than %s",
 		q.trials(n), n.lead(), number(v), c.Printed)
 }
 
@@ -200,7 +200,7 @@ func checkTail(p *printedCounts, _ *quantity, c Cell, _ counts) finding {
 	if claimed >= other {
 		return finding{}
 	}
-	return found(kindText, recomputed,
+	return newFinding(kindText, recomputed,
 		"of %d printed cells with at most %d pairs, %d have the digits of the tail that includes A and %d of the tail "+
 			"that leaves it out",
 		cells, stat.PublishedExactLimit, with, without)
@@ -222,7 +222,7 @@ func checkWinner(p *printedCounts, q *quantity, c Cell, n counts) finding {
 	if v := q.value(n); !math.IsNaN(v) {
 		level = number(v)
 	}
-	return found(kindWinner, p.printedName(c, name), "%s by %s, significance %s: better is %s, printed %s",
+	return newFinding(kindWinner, p.printedName(c, name), "%s by %s, significance %s: better is %s, printed %s",
 		trials, n.first, level, name, c.Printed)
 }
 
@@ -238,7 +238,7 @@ func (p *printedCounts) hiddenWinner(c Cell, n counts) finding {
 	if n.pairs > 0 {
 		evidence += ", and " + n.critical().String()
 	}
-	return found(kindWinner, p.printedName(c, n.side(n.lead() > 0)), "%s", evidence).in(GroupWording)
+	return newFinding(kindWinner, p.printedName(c, n.side(n.lead() > 0)), "%s", evidence).in(GroupWording)
 }
 
 // checkGeneration checks such a number for the ledger.
@@ -266,5 +266,5 @@ func checkGeneration(p *printedCounts, q *quantity, c Cell, _ counts) finding {
 				probability.Printed, number(v), g.percentBeyond(v), c.Printed, g.percentBeyond(c.Value))
 		}
 	}
-	return found(kindText, roundLike(v, c.Printed), "%s", evidence).in(group)
+	return newFinding(kindText, roundLike(v, c.Printed), "%s", evidence).in(group)
 }

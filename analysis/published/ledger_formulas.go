@@ -154,9 +154,9 @@ func listingNames(f Formula) (recomputed, evidence string) {
 	return "", ""
 }
 
-func longestPrefix(names []string, of string) (found string) {
+func longestPrefix(names []string, text string) (found string) {
 	for _, name := range names {
-		if strings.HasPrefix(of, name) && len(name) > len(found) {
+		if strings.HasPrefix(text, name) && len(name) > len(found) {
 			found = name
 		}
 	}

@@ -156,7 +156,7 @@ func damagePublished(t *testing.T, fsys fstest.MapFS, name, file string, sound *
 	text := fsys[file].Data
 	defer func() { fsys[file].Data = text }()
 	refused, same, others := 0, 0, 0
-	for at, bad := range damagedCSV(text) {
+	for damage, bad := range damagedCSV(text) {
 		fsys[file].Data = bad
 		p, err := Load(fsys, name)
 		switch {
@@ -164,12 +164,12 @@ func damagePublished(t *testing.T, fsys fstest.MapFS, name, file string, sound *
 			refused++
 			// A set that is gone, or named otherwise, is missed where it is used.
 			if !strings.Contains(err.Error(), "published/"+name+"/") {
-				t.Errorf("%s, %d: error %v, expected one that names the file", file, at, err)
+				t.Errorf("%s, %d: error %v, expected one that names the file", file, damage, err)
 			}
 		case printedText(p) == printedText(sound):
 			if same++; len(bad) == len(text) && bytes.Count(bad, []byte(`"`)) == bytes.Count(text, []byte(`"`)) &&
 				!bytes.ContainsRune(bad, '\r') && !sameNumbers(bad, text) {
-				t.Errorf("%s, %d: a changed byte changes nothing", file, at)
+				t.Errorf("%s, %d: a changed byte changes nothing", file, damage)
 			}
 		default:
 			others++

@@ -40,12 +40,12 @@ func TestPrintTable4b(t *testing.T) {
 		!strings.Contains(p.Title, "G-games") {
 		t.Fatalf("%s: %q, %q", p.Table, p.Header, p.Title)
 	}
-	at := slices.Index(p.Header, "product vs minimax: prcnt")
-	if c := p.Rows[3].Cells[at]; c.Printed != "88.8%" || c.Reproduced != "88.8%" || c.Verdict != VerdictExact ||
-		c.Column != p.Header[at] {
+	column := slices.Index(p.Header, "product vs minimax: prcnt")
+	if c := p.Rows[3].Cells[column]; c.Printed != "88.8%" || c.Reproduced != "88.8%" || c.Verdict != VerdictExact ||
+		c.Column != p.Header[column] {
 		t.Errorf("%+v", c)
 	}
-	if c := p.Rows[0].Cells[at]; c != (PrintCell{}) {
+	if c := p.Rows[0].Cells[column]; c != (PrintCell{}) {
 		t.Errorf("a percentage of no pairs: %+v", c)
 	}
 }

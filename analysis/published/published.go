@@ -114,7 +114,7 @@ func (m *matcher) cellsUnder(r Reading) (cells []cell) {
 		c := m.compared(printed, find, table)
 		changed := r.Field == fieldUnit || find.BoardSet != printed.BoardSet && c.quantity.generated == nil ||
 			printed.First != "" && find.key() != printed.key()
-		touched = touched || changed && c.found
+		touched = touched || changed && c.compared
 		cells = append(cells, c)
 	}
 	if !touched {
@@ -131,9 +131,9 @@ func (m *matcher) compared(printed, find Cell, table Table) cell {
 		oursExact: m.chance.Exact(m.ours.sets[find.BoardSet], find.Evaluator, find.Propagator, find.First, find.Second),
 	}
 	if compare := c.quantity.compare; compare != nil && (c.quantity.generated != nil || m.covers(c)) {
-		c.found = compare(m, &c)
+		c.compared = compare(m, &c)
 	}
-	if c.found {
+	if c.compared {
 		c.describe(m)
 	}
 	return c
@@ -169,7 +169,7 @@ func (r *Comparison) compareCells(m *matcher, cells []cell) {
 	var found []cell
 	for _, c := range cells {
 		switch summary := r.summary(m.experiment, c.table.Name); {
-		case c.found:
+		case c.compared:
 			found = append(found, c)
 		case c.quantity.compare != nil: // not about the paper alone, which is in the ledger
 			summary.LeftOut++

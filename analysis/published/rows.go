@@ -129,7 +129,8 @@ var kindGroups = map[string]string{
 // finding is what is wrong with a printed cell; without evidence, nothing.
 type finding struct{ kind, group, recomputed, evidence string }
 
-func found(kind, recomputed, evidence string, args ...any) finding {
+// newFinding is a finding of a kind, in the group of that kind.
+func newFinding(kind, recomputed, evidence string, args ...any) finding {
 	return finding{kind, kindGroups[kind], recomputed, fmt.Sprintf(evidence, args...)}
 }
 

@@ -45,7 +45,7 @@ func (m *matcher) sensitivity(contests []tables.ContestRow) (
 
 func (m *matcher) readingOfTournament(t tournament, r tables.ContestRow) SensitivityRow {
 	set, games := m.ours.sets[r.BoardSet], 2*r.Boards
-	part := func(n, of int64) float64 { return float64(n) / float64(of) }
+	part := func(n, whole int64) float64 { return float64(n) / float64(whole) }
 	row := SensitivityRow{
 		Experiment: r.Experiment, Table: t.table.Name, Row: t.row, Main: m.ours.taken(t.key, r),
 		BoardSet: r.BoardSet, Game: r.Game, Stones: set.Stones, Rules: set.Rules, Ply: set.Ply,

@@ -1,10 +1,9 @@
 package schruefer
 
 import (
-	"cmp"
 	"math"
-	"slices"
 
+	"github.com/nonminimax/nonminimax/analysis/frame"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
@@ -55,11 +54,7 @@ func Hints(experiment string, sets []Set) ([]HintRow, error) {
 	if err != nil {
 		return nil, err
 	}
-	slices.SortFunc(table, func(a, b HintRow) int {
-		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
-			cmp.Compare(a.Level, b.Level), cmp.Compare(a.Depth, b.Depth))
-	})
-	return table, nil
+	return frame.Sorted(table, "boardset", "evaluator", "level", "depth")
 }
 
 func (m model) hints(experiment string) ([]HintRow, error) {

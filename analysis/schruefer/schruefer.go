@@ -37,13 +37,12 @@
 package schruefer
 
 import (
-	"cmp"
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/exact"
+	"github.com/nonminimax/nonminimax/analysis/frame"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/layered"
@@ -98,11 +97,7 @@ func Table(experiment string, sets []Set, rows []tables.CorrectnessRow) ([]Row, 
 	if err != nil {
 		return nil, err
 	}
-	slices.SortFunc(table, func(a, b Row) int {
-		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
-			cmp.Compare(a.Depth, b.Depth))
-	})
-	return table, nil
+	return frame.Sorted(table, "boardset", "evaluator", "depth")
 }
 
 func rowsOf[T any](sets []Set, rows func(model) ([]T, error)) (table []T, err error) {

@@ -16,7 +16,7 @@ import (
 // It sums the terms below a by their ratios, largest first, until they no longer
 // count: about 8*sqrt(n) steps at most. The result underflows to 0 below 1e-308.
 func LowerTail(n, a int64, p float64) float64 {
-	if p == 0.5 && n <= mostExact {
+	if p == 0.5 && n <= maxExact {
 		return fairTail(n, a)
 	}
 	odds := (1 - p) / p
@@ -28,9 +28,9 @@ func LowerTail(n, a int64, p float64) float64 {
 	return mass(n, a, p) * sum
 }
 
-// mostExact is the largest n for which float64 holds all binomial coefficients, and their
+// maxExact is the largest n for which float64 holds all binomial coefficients, and their
 // products with n, exactly.
-const mostExact = 50
+const maxExact = 50
 
 // fairTail is LowerTail for a fair coin and few throws, without rounding.
 func fairTail(n, a int64) float64 {

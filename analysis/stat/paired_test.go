@@ -73,7 +73,7 @@ func TestPairedHolds(t *testing.T) {
 	for _, shares := range [][]float64{{0, 1}, {0, 0.5, 1}} { // tie first, tie expected
 		r := rand.New(rand.NewPCG(9, 10))
 		const samples, boards = 4000, 150
-		inside, found, narrower := 0, 0, 0
+		covered, found, narrower := 0, 0, 0
 		for range samples {
 			// Both look at the same coin with probability 2/3, at coins of their own else.
 			j, k := Joint{}, Joint{}
@@ -93,7 +93,7 @@ func TestPairedHolds(t *testing.T) {
 			low, high := Newcombe(Sample{K: j.a, N: boards}, Sample{K: j.b, N: boards}, Z95).Low,
 				Newcombe(Sample{K: j.a, N: boards}, Sample{K: j.b, N: boards}, Z95).High
 			if truth := 0.2 / 3; d.Low <= truth && truth <= d.High {
-				inside++
+				covered++
 			}
 			if d.High-d.Low < high-low {
 				narrower++
@@ -102,7 +102,7 @@ func TestPairedHolds(t *testing.T) {
 				found++
 			}
 		}
-		if cover := float64(inside) / samples; cover < 0.94 || cover > 0.985 {
+		if cover := float64(covered) / samples; cover < 0.94 || cover > 0.985 {
 			t.Errorf("shares %v: the interval holds the truth in %v of the samples", shares, cover)
 		}
 		if wrong := float64(found) / samples; wrong > 0.06 || wrong < 0.015 {

@@ -80,7 +80,7 @@ func TestLowerTail(t *testing.T) {
 
 // TestFairTail: few throws of a fair coin are exact to the bit.
 func TestFairTail(t *testing.T) {
-	for n := range int64(mostExact + 1) {
+	for n := range int64(maxExact + 1) {
 		for a := range n/2 + 1 {
 			if got, want := LowerTail(n, a, 0.5), exactTail(n, a, 0.5); got != want {
 				t.Errorf("P(X <= %d), n = %d: got %v, want %v", a, n, got, want)

@@ -52,7 +52,7 @@ func SummariseAtlas(rows []AtlasRow) []AtlasSummary {
 	for _, cell := range atlasCells(rows) {
 		all.Cells++
 		for _, r := range cell {
-			byName[r.Propagator].place(r, cell)
+			byName[r.Propagator].count(r, cell)
 		}
 	}
 	list := []AtlasSummary{*all}
@@ -80,8 +80,8 @@ func (v *Verdicts) add(x, p, bh, holm float64) {
 	side.Holm += bit(holm <= stat.SignificanceLevel)
 }
 
-// place counts a cell for one of its propagators.
-func (s *AtlasSummary) place(r AtlasRow, cell []AtlasRow) {
+// count adds a cell for one of its propagators.
+func (s *AtlasSummary) count(r AtlasRow, cell []AtlasRow) {
 	s.Cells++
 	equal := 0
 	for _, other := range cell {

@@ -37,8 +37,8 @@ func simulated(set BoardSet, boards int, seed uint64, chance map[string][]float6
 	slices.Sort(names)
 	for _, name := range names {
 		d := &decide.Decisions{Boards: boards}
-		for at, p := range chance[name] {
-			d.Limits = append(d.Limits, search.Limit{Depth: at + 1})
+		for depth, p := range chance[name] {
+			d.Limits = append(d.Limits, search.Limit{Depth: depth + 1})
 			for i := range boards {
 				own := luck[i]
 				if r.IntN(2) == 0 {

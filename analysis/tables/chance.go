@@ -66,15 +66,15 @@ func (n number) within(least, most float64) {
 
 // overSeeds sets the limits of a number to those by its values with several seeds, if there are any. Where
 // these are all the same, chance has made nothing of them, and the limits are those of one seed.
-func overSeeds[R any](row *R, seeds []R, of func(*R) number) {
+func overSeeds[R any](row *R, seeds []R, quantity func(*R) number) {
 	if len(seeds) == 0 {
 		return
 	}
 	var values []float64
 	for i := range seeds {
-		values = append(values, *of(&seeds[i]).value)
+		values = append(values, *quantity(&seeds[i]).value)
 	}
-	to, first := of(row), of(&seeds[0])
+	to, first := quantity(row), quantity(&seeds[0])
 	*to.low, *to.high = *first.low, *first.high
 	if mean, _, ok := stat.Seeds(values, stat.Z95); ok {
 		*to.low, *to.high = mean.Low, mean.High

@@ -121,8 +121,8 @@ func (f field) those(holds func(name string) bool) (names []string) {
 	return names
 }
 
-// of lists the contests of a propagator, as first.
-func (f field) of(name string) (list field) {
+// duels lists the contests of a propagator, as first.
+func (f field) duels(name string) (list field) {
 	for _, d := range f {
 		switch name {
 		case d.Second:
@@ -136,7 +136,7 @@ func (f field) of(name string) (list field) {
 
 // first reports whether a propagator beats every other one that it met.
 func (f field) first(name string) bool {
-	return !slices.ContainsFunc(f.of(name), func(d duel) bool { return d.beaten != d.Second })
+	return !slices.ContainsFunc(f.duels(name), func(d duel) bool { return d.beaten != d.Second })
 }
 
 func (f field) unbeaten(name string) bool {
@@ -147,7 +147,7 @@ func (f field) unbeaten(name string) bool {
 func (row *ChoiceRow) decide(f field) {
 	best := f.those(f.first)
 	if len(best) == 1 {
-		met := f.of(best[0])
+		met := f.duels(best[0])
 		row.Choice = best[0]
 		row.Verdict = search.WithOurs(best[0]) + " beats " + met.scores(func(d duel) string { return d.Second }) +
 			f.unmet(best[0], met)

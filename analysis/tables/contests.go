@@ -264,10 +264,10 @@ func WonBothOf(one, two int) int64 { return int64(bit(WinsOf(one, two) == 2)) }
 func LostBothOf(one, two int) int64 { return int64(bit(LossesOf(one, two) == 2)) }
 
 // Sum adds a number over all boards.
-func (e Endings) Sum(of PerBoard) (total int64) {
+func (e Endings) Sum(count PerBoard) (total int64) {
 	for one := range e {
 		for two, boards := range e[one] {
-			total += boards * of(one, two)
+			total += boards * count(one, two)
 		}
 	}
 	return total

@@ -73,12 +73,12 @@ func TestContestWithDraws(t *testing.T) {
 
 // TestExcess: means in moves of the winner, with the normal interval; the other side's after Flip.
 func TestExcess(t *testing.T) {
-	of := func(plies int32) sql.Null[int32] { return sql.Null[int32]{V: plies, Valid: true} }
+	excess := func(plies int32) sql.Null[int32] { return sql.Null[int32]{V: plies, Valid: true} }
 	in := drawsInput(kalah, Endings{})
 	in.Games[0].Rows = []tally.GameRow{
-		{Depth: 2, FirstStartsWinner: "product", SecondStartsWinner: "draw", FirstStartsExcess: of(4), Boards: 3},
-		{Depth: 2, FirstStartsWinner: "product", SecondStartsWinner: "minimax", FirstStartsExcess: of(12),
-			SecondStartsExcess: of(-2), Boards: 1},
+		{Depth: 2, FirstStartsWinner: "product", SecondStartsWinner: "draw", FirstStartsExcess: excess(4), Boards: 3},
+		{Depth: 2, FirstStartsWinner: "product", SecondStartsWinner: "minimax", FirstStartsExcess: excess(12),
+			SecondStartsExcess: excess(-2), Boards: 1},
 		{Depth: 2, FirstStartsWinner: "draw", SecondStartsWinner: "draw", Boards: 5},
 	}
 	r := mustRun(t, in).Contests[0]
@@ -96,14 +96,14 @@ func TestExcess(t *testing.T) {
 
 // TestCriticalOverSeeds: with chance on all boards the interval of the pooled row is Student's.
 func TestCriticalOverSeeds(t *testing.T) {
-	of := func(set string, boards, pairs, wins int64) ContestRow {
+	contest := func(set string, boards, pairs, wins int64) ContestRow {
 		return ContestRow{BoardSet: set, First: "mean~uct-1", Second: "minimax", Boards: boards, Pairs: pairs, Wins: wins,
 			Percent: 100 * float64(wins) / float64(pairs)}
 	}
 	chance := Chance{Random: []string{"mean~uct-1"}, Pooled: []PooledRow{{BoardSet: "g", Member: "g-s1"},
 		{BoardSet: "g", Member: "g-s2"}, {BoardSet: "g", Member: "g-s3"}}}
-	rows := Critical([]ContestRow{of("g", 120, 60, 36), of("g-s1", 40, 20, 11), of("g-s2", 40, 20, 12),
-		of("g-s3", 40, 20, 13)}, chance,
+	rows := Critical([]ContestRow{contest("g", 120, 60, 36), contest("g-s1", 40, 20, 11), contest("g-s2", 40, 20, 12),
+		contest("g-s3", 40, 20, 13)}, chance,
 		func(name string) BoardSet { return BoardSet{Name: name, Exhaustive: true} })
 	percent, _, _ := stat.Seeds([]float64{55, 60, 65}, stat.Z95)
 	_, low, high := stat.Interval(20, 40, false) // the same share with every seed: by the boards of one

@@ -32,14 +32,14 @@ type SeedsRow struct {
 
 // Seeds compares the members of each pooled board set.
 func Seeds(pooled []PooledRow, correctness []CorrectnessRow) (rows []SeedsRow, err error) {
-	search := []string{"boardset", "evaluator", "propagator", "tie", "depth", "budget"}
+	keys := []string{"boardset", "evaluator", "propagator", "tie", "depth", "budget"}
 	searches := frame.Of(correctness)
 	members := frame.Of(pooled).Select("boardset", "member").
 		As("boardset", "pool").As("member", "boardset").Sort("boardset").
-		Join(searches.Select(append(search, "correct", "nontrivial")...), "boardset").
+		Join(searches.Select(append(keys, "correct", "nontrivial")...), "boardset").
 		Select("pool", "evaluator", "propagator", "tie", "depth", "budget", "correct", "nontrivial").
 		As("pool", "boardset").As("correct", "member_correct").As("nontrivial", "member_nontrivial")
-	groups, err := frame.Groups[ofMember](searches.Join(members, search...), search...)
+	groups, err := frame.Groups[ofMember](searches.Join(members, keys...), keys...)
 	for _, group := range groups {
 		rows = append(rows, newSeeds(group))
 	}

@@ -28,7 +28,7 @@ func TestMeasure(t *testing.T) {
 		if got := fmt.Sprint(p.Value, p.Low, p.High, p.Exact, measured); got != tt.want {
 			t.Errorf("%s of %T: %s, expected %s", tt.quantity, tt.row, got, tt.want)
 		}
-		if at := slices.Index(known, tt.quantity); at < 0 || docs[at] == "" {
+		if i := slices.Index(known, tt.quantity); i < 0 || docs[i] == "" {
 			t.Errorf("%s is not among the quantities with words", tt.quantity)
 		}
 	}

@@ -72,7 +72,9 @@ func TestReportInBrowser(t *testing.T) {
 		for _, w := range windows {
 			t.Run(of.name+"/"+w.name, func(t *testing.T) {
 				b.open(t, address, w.width, w.scheme)
+				b.checkFirstScreen(t)
 				b.keep(t, of.name+"-"+w.name)
+				b.unfold(t)
 				b.checkWidth(t, w.width)
 				b.checkPrinted(t, of.name == "nau1986", w.width)
 				if *long || (of.name == "page") == (w.width == 380) {
@@ -94,6 +96,35 @@ func TestReportInBrowser(t *testing.T) {
 			t.Run(of.name+"/print", func(t *testing.T) { b.checkPrint(t, address, of.name) })
 		}
 	}
+}
+
+// checkFirstScreen checks that the page answers before a reader scrolls: a question, a sentence and one chart, drawn
+// for the width; and that the rest, folded, is a few screens.
+func (b *browser) checkFirstScreen(t *testing.T) {
+	t.Helper()
+	type screen struct {
+		Question, Answer, Chart string
+		Below, Height, Letters  float64
+		Charts                  int
+	}
+	s := eval[screen](t, b, `(() => {
+		const charts = [...document.querySelectorAll("#answer .story svg")].filter(s => s.getClientRects().length), c = charts[0], text = s => document.querySelector(s).textContent;
+		const scale = c.getBoundingClientRect().width / c.viewBox.baseVal.width;
+		return {Question: text("h1"), Answer: text(".answer"), Chart: c.getAttribute("aria-label"), Charts: charts.length,
+			Below: c.getBoundingClientRect().bottom, Height: document.documentElement.scrollHeight, Letters: scale * Number(c.getAttribute("font-size"))};
+	})()`)
+	if !strings.HasSuffix(s.Question, "?") || s.Answer == "" || !strings.Contains(s.Chart, "right moves by moves looked ahead") {
+		t.Errorf("the page begins with %q, %q, %q", s.Question, s.Answer, s.Chart)
+	}
+	if s.Charts != 1 || s.Below > 900 || s.Letters < 12 || s.Height > 6000 {
+		t.Errorf("first screen %+v: expected one chart in 900 pixels, with letters of 12 at least", s)
+	}
+}
+
+// unfold opens the appendix.
+func (b *browser) unfold(t *testing.T) {
+	t.Helper()
+	eval[bool](t, b, `(document.querySelectorAll("#appendix details").forEach(d => d.open = true), true)`)
 }
 
 // checkFigures checks that every figure is present, has a size, and contains lines.
@@ -146,7 +177,8 @@ var heard = []struct{ name, description string }{
 	{`.+, values of [a-z].*`, `A tree of \d+ nodes; the table below has all values\.`},
 	{`[^:]+, (branching( factor)? \d+|evaluator: [^:]+)`,
 		`(minimax|product|negamax|type D: 0 of 2 moves)\b.* \d[\d.]* (to|at) .*`},
-	{`[^:]+, evaluator: [^:]+: minimax from \d\.\d+ at \d+ to \d\.\d+ at \d+.*`, ``}, // beside a finding
+	{`[^:]+, evaluator: [^:]+\. right moves by moves looked ahead .*: [a-z0-9-]+, (odd|even) depths from [\d.]+% at \d+ to .*`, ``},
+	{`(searches|printed numbers|contests|choices|comparisons)[^:]*: .* \d+( of \d+)?\.`, ``}, // beside a finding
 }
 
 // checkHeard checks the words of all pictures as the browser hands them to a screen reader.
@@ -258,7 +290,7 @@ const contrast = `(() => {
 	const ground = e => { for (; e; e = e.parentElement) { const c = parse(getComputedStyle(e).backgroundColor); if (c[3] === 1) return c; } return [255, 255, 255, 1]; };
 	const seen = new Set(), bad = [];
 	let checked = 0;
-	for (const e of document.querySelectorAll("h1, h2, h3, p, dt, dd, th, td, caption, figcaption, a, code, summary, label, legend, option, select, li, .v, .panel text, #viewer-picture text")) {
+	for (const e of document.querySelectorAll("h1, h2, h3, p, dt, dd, th, td, caption, figcaption, a, code, summary, label, legend, option, select, li, .v, .panel text, .story text, #viewer-picture text")) {
 		const style = getComputedStyle(e), inside = e instanceof SVGElement, words = [...e.childNodes].some(n => n.nodeType === 3 && n.textContent.trim());
 		if (!words || e.closest(".skip") || e.getBoundingClientRect().width <= 1) continue;
 		const colour = inside ? style.fill : style.color;

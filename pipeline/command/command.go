@@ -28,30 +28,31 @@ import (
 )
 
 // commands is the command line: one field a subcommand.
+// A group of commands is a heading of the first page of help, which ends with the names of the others.
 type commands struct {
-	shared
+	shared `group:"every"`
 
-	Run       runCommand       `cmd:"" help:"Make every missing or stale part, analyse, and say what was found."`
-	Plan      planCommand      `cmd:"" help:"Show what run would do and why, without doing it."`
-	Status    statusCommand    `cmd:"" help:"Show how many parts are done, stale and missing, with rows and bytes."`
-	Orders    ordersCommand    `cmd:"" help:"Print what is missing or stale as orders for other processes: a line of JSON for each group of parts."`
-	Fill      fillCommand      `cmd:"" help:"Make parts, and nothing else, beside other processes that do: a share of them, or what orders has printed."`
-	Verify    verifyCommand    `cmd:"" help:"Check every file: parts, read with a second Parquet reader too, manifests, analysis, reports, and files that should not be there."`
-	Atlas     atlasCommand     `cmd:"" help:"Run what is missing and print every propagator, game, evaluator and depth: correctness, pathology, differences to minimax."`
-	Boards    boardsCommand    `cmd:"" help:"How many boards show a difference: sample sizes for intervals, comparisons and contests."`
-	Exact     exactCommand     `cmd:"" help:"Compute the exact probability of a correct decision on P-games, without sampling."`
-	Report    reportCommand    `cmd:"" help:"Write a page for people: one HTML file with tables, figures and a tree viewer, from the tables that run has made."`
-	Show      showCommand      `cmd:"" help:"Look at a table: schema, rows, bytes, first rows."`
-	Replay    replayCommand    `cmd:"" help:"Play a stored game over, move by move, and check it against the table."`
-	Search    searchCommand    `cmd:"" help:"Search a position deeper and deeper, by time, by nodes or to a depth: moves, values and principal variations; or by a tree that grows, step by step."`
-	Positions positionsCommand `cmd:"" help:"Print every position of a solved game as CSV: value, plies to the end, best moves."`
-	Endings   endingsCommand   `cmd:"" help:"Make tables of the best play from every position with few stones on the board, which boards with truth: margin are solved with. It goes on where it was interrupted."`
-	List      listCommand      `cmd:"" help:"List experiments, games, evaluators and propagators with their sources."`
+	Run    runCommand    `cmd:"" group:"Make" help:"Make what is missing or stale, analyse, and say what was found."`
+	Plan   planCommand   `cmd:"" group:"Make" help:"Show what run would do and why, and how long it takes."`
+	Init   initCommand   `cmd:"" group:"Make" help:"Write a commented experiment to start from."`
+	Report reportCommand `cmd:"" group:"Look" help:"Write a page: answers, figures and a tree viewer in one HTML file."`
+	Show   showCommand   `cmd:"" group:"Look" help:"Look at a table: its rows, or what its columns mean."`
+	Status statusCommand `cmd:"" group:"Look" help:"Show how many parts are done, stale and missing."`
+	Replay replayCommand `cmd:"" group:"Look" help:"Play a game of a contest over, move by move."`
+	Search searchCommand `cmd:"" group:"Look" help:"Search a position deeper and deeper, or by a tree that grows."`
+	List   listCommand   `cmd:"" group:"Look" help:"List experiments, games, evaluators, propagators, or explain one."`
+	Verify verifyCommand `cmd:"" group:"Check" help:"Check every file of a dataset, and that nothing is there besides."`
+	Exact  exactCommand  `cmd:"" group:"Check" help:"Exact chances of a right decision on P-games, without sampling."`
+	Fill   fillCommand   `cmd:"" group:"Share" help:"Make a share of the parts, beside other processes that do."`
 
-	Init        initCommand        `cmd:"" help:"Write a commented experiment to start from."`
-	Experiments experimentsCommand `cmd:"" help:"Print the YAML of a shipped experiment."`
-	Completion  completionCommand  `cmd:"" help:"Print what makes a shell complete command lines: bash, zsh or fish."`
-	Version     versionFlag        `help:"Print the version."`
+	Atlas      atlasCommand      `cmd:"" help:"Run what is missing and print every propagator, game, evaluator and depth: correctness, pathology, differences to minimax."`
+	Boards     boardsCommand     `cmd:"" help:"How many boards show a difference: sample sizes for intervals, comparisons and contests."`
+	Completion completionCommand `cmd:"" help:"Print what makes a shell complete command lines: bash, zsh or fish."`
+	Endings    endingsCommand    `cmd:"" help:"Make tables of the best play from every position with few stones on the board, which boards with truth: margin are solved with. It goes on where it was interrupted."`
+	Orders     ordersCommand     `cmd:"" help:"Print what is missing or stale as orders for other processes: a line of JSON for each group of parts."`
+	Positions  positionsCommand  `cmd:"" help:"Print every position of a solved game as CSV: value, plies to the end, best moves."`
+
+	Version versionFlag `group:"every" help:"Print the version."`
 }
 
 // Main executes a command line (without the program's name) and returns the exit status.
@@ -79,9 +80,11 @@ func execute(args []string, stdout, stderr io.Writer, open func(dir string) *sto
 	var c commands
 	parser, err := kong.New(&c,
 		kong.Name(called()),
-		kong.Description("Alternatives to minimax and minimax pathology, as reproducible datasets."),
+		kong.Description("When does looking further ahead decide worse? Datasets that answer it."),
 		kong.Writers(stdout, stderr),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+		kong.Help(printHelp),
+		kong.ExplicitGroups([]kong.Group{{Key: "every", Title: "Flags of every command:"}}),
 		kong.Vars{"limit": strconv.Itoa(exact.MaxMultisets), "out": defaultOut},
 	)
 	if err != nil {
@@ -91,8 +94,11 @@ func execute(args []string, stdout, stderr io.Writer, open func(dir string) *sto
 		complete(stdout, parser.Model, line)
 		return exitDone
 	}
-	if len(args) == 0 || slices.Equal(args, []string{"help"}) {
-		args = []string{"--help"}
+	if len(args) == 0 {
+		args = []string{"help"}
+	}
+	if args[0] == "help" {
+		args = append(slices.Clone(args[1:]), "--help")
 	}
 	parsed, err := parse(parser, args)
 	if err != nil {

@@ -31,7 +31,7 @@ func (c *completionCommand) Run(s *session) error {
 }
 
 // complete prints the words that can stand in the place of the last word of a line, which may
-// be empty: subcommands, then flags, and names of tables and experiments.
+// be empty: subcommands, then flags, and names of tables, experiments and what list has.
 func complete(w io.Writer, of *kong.Application, line string) {
 	words := strings.Fields(line)
 	last := ""
@@ -49,8 +49,15 @@ func complete(w io.Writer, of *kong.Application, line string) {
 				candidates = append(candidates, "--"+flag.Name)
 			}
 		}
-	case len(command.Children) > 0:
-		candidates = commandNames(command)
+	case command.Name == "list":
+		for _, kind := range nameKinds {
+			switch words[len(words)-1] {
+			case "list":
+				candidates = append(candidates, kind.plural)
+			case kind.plural:
+				candidates = append(candidates, kind.names...)
+			}
+		}
 	case len(command.Positional) > 0 && command.Positional[0].Name == "table" && words[len(words)-1] == command.Name:
 		for _, schema := range everyTable() {
 			candidates = append(candidates, schema.Name)

@@ -77,7 +77,7 @@ func (c *endingsCommand) Run(s *session) (err error) {
 
 // tables returns the tables of experiments, without layers.
 func (c *endingsCommand) tables(experiments []*experiment.Experiment) ([]game.Endings, error) {
-	var games []declare.Boards
+	var games []declare.Generator
 	for _, e := range experiments {
 		for i := range e.BoardSets {
 			of, err := plan.Game(&e.BoardSets[i])
@@ -100,7 +100,7 @@ func (c *endingsCommand) tables(experiments []*experiment.Experiment) ([]game.En
 }
 
 // tablesOf returns the tables of games, each once, without layers.
-func tablesOf(games []declare.Boards) (tables []game.Endings) {
+func tablesOf(games []declare.Generator) (tables []game.Endings) {
 	known := make(map[string]bool)
 	for _, of := range games {
 		tabulated, is := of.(game.Tabulated)
@@ -133,7 +133,7 @@ func (c *endingsCommand) print(s *session, layer madeLayer) error {
 // shareEndings reads the tables of a plan's games from disk, for the solvers of this process, and returns those that
 // have layers.
 func (s *session) shareEndings(p *plan.Plan) (shared []game.Endings, err error) {
-	var games []declare.Boards
+	var games []declare.Generator
 	for _, g := range p.Groups {
 		if g.Solutions != nil && g.Range.Index == 0 {
 			games = append(games, g.Game)

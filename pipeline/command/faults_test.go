@@ -211,7 +211,8 @@ func (p point) answer(c faults.Call, interrupt func()) faults.Fault {
 	return faults.None
 }
 
-// sample draws points until each feature is covered. In the long form it draws one of each call.
+// sample draws points until each feature is covered, always one that has most of those that are missing. In the long
+// form it draws one of each call.
 func sample(list []*history, ways func(faults.Op) []way) (drawn []point) {
 	random := rand.New(rand.NewPCG(1986, 8))
 	var all []point
@@ -226,13 +227,27 @@ func sample(list []*history, ways func(faults.Op) []way) (drawn []point) {
 		return all
 	}
 	random.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
-	met := make(map[string]bool)
+	missing := make(map[string]bool)
 	for _, p := range all {
-		if !slices.ContainsFunc(p.features(), func(f string) bool { return !met[f] }) {
-			continue
+		for _, f := range p.features() {
+			missing[f] = true
+		}
+	}
+	for len(missing) > 0 {
+		p, most := point{}, 0
+		for _, candidate := range all {
+			n := 0
+			for _, f := range candidate.features() {
+				if missing[f] {
+					n++
+				}
+			}
+			if n > most {
+				p, most = candidate, n
+			}
 		}
 		for _, f := range p.features() {
-			met[f] = true
+			delete(missing, f)
 		}
 		drawn = append(drawn, p)
 	}

@@ -87,7 +87,7 @@ func plans(t *testing.T, e *experiment.Experiment) {
 		}
 		seen[part.Path()] = true
 		if other := others[i]; i < 50 && (other.Key != part.Key || other.Path() != part.Path() ||
-			!bytes.Equal(other.Spec(), part.Spec())) {
+			!bytes.Equal(other.Recipe(), part.Recipe())) {
 			t.Fatalf("part %q has key %s, then %q has %s", part.Path(), part.Key, other.Path(), other.Key)
 		}
 	}

@@ -24,6 +24,7 @@ func TestGrowthInBrowser(t *testing.T) {
 	}{{"desktop", "light", 1280}, {"phone-dark", "dark", 380}} {
 		t.Run(w.name, func(t *testing.T) {
 			b.open(t, address, w.width, w.scheme)
+			b.unfold(t)
 			b.choose(t, "p8, e2, board ")
 			if b.growth(t) {
 				t.Error("a tree of full width has steps")

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 
 	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/data"
@@ -18,6 +19,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
@@ -34,29 +36,100 @@ func loadExperiment(name string, overrides experiment.Overrides, taken *int64) (
 	if isPath(name) {
 		text, err := experiment.ReadFile(name)
 		if err != nil {
-			return nil, err
+			return nil, wrongPath(name, err)
 		}
 		return experiment.Load(name, text, nodesReader(name, false, taken), overrides)
 	}
-	file := path.Join(shippedDir, name+".yaml")
-	text, err := data.FS.ReadFile(file)
+	text, err := shippedText(name)
 	if err != nil {
-		return nil, usagef("experiment %q is not shipped, expected one of %s, or the path of a .yaml file",
-			name, strings.Join(shipped(), ", "))
+		return nil, err
 	}
-	file = path.Join("data", file)
+	file := path.Join("data", shippedDir, name+".yaml")
 	return experiment.Load(file, text, nodesReader(file, true, taken), overrides)
+}
+
+// shippedText returns the file of a shipped experiment.
+func shippedText(name string) ([]byte, error) {
+	text, err := data.FS.ReadFile(path.Join(shippedDir, name+".yaml"))
+	if err != nil {
+		return nil, usagef("experiment %q is not shipped%s", name, catalog.Suggest(name, shipped()))
+	}
+	return text, nil
+}
+
+// wrongPath says of a path that is none of a file where it was looked for, and what is there.
+func wrongPath(name string, err error) error {
+	folder, isFolder := filepath.Dir(name), false
+	if info, statErr := os.Stat(name); statErr == nil && info.IsDir() {
+		folder, isFolder = name, true
+	} else if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENOTDIR) {
+		return err
+	}
+	stem := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
+	known, at := experimentFiles(folder), folder
+	if absolute, err := filepath.Abs(folder); err == nil {
+		at = absolute
+	}
+	switch info, err := os.Stat(folder); {
+	case isFolder:
+		return usagef("%s: it is a folder, expected the path of a .yaml file%s", name, suggestFile("", known))
+	case err != nil || !info.IsDir():
+		return usagef("%s: no such file, nor a folder %s", name, at)
+	case slices.Contains(shipped(), stem):
+		return usagef("%s: no such file in %s, did you mean %q, which is shipped?", name, at, stem)
+	}
+	return usagef("%s: no such file in %s%s", name, at, suggestFile(filepath.Base(name), known))
+}
+
+// suggestFile is catalog.Suggest that says nothing where there is nothing to suggest.
+func suggestFile(name string, known []string) string {
+	if len(known) == 0 {
+		return ""
+	}
+	return catalog.Suggest(name, known)
+}
+
+// experimentFiles lists the names of the files in a folder that may be experiments.
+func experimentFiles(folder string) (names []string) {
+	entries, _ := os.ReadDir(folder) // what is not there is for others to report
+	for _, entry := range entries {
+		if extension := filepath.Ext(entry.Name()); extension == ".yaml" || extension == ".yml" {
+			names = append(names, entry.Name())
+		}
+	}
+	return names
+}
+
+// unknown is the error of a name that no experiment has: neither a shipped one nor one that was run.
+func (s *session) unknown(name string) error {
+	if info, err := os.Stat(name); err == nil && info.IsDir() {
+		return wrongPath(name, err)
+	}
+	known := append(shipped(), experimentFiles(".")...)
+	entries, _ := os.ReadDir(filepath.Join(s.shared.Out, filepath.FromSlash(path.Dir(results.Dir("x")))))
+	for _, entry := range entries {
+		if ran, is := strings.CutPrefix(entry.Name(), "experiment="); is {
+			known = append(known, ran)
+		}
+	}
+	if near, ok := catalog.Nearest(name, known); ok {
+		return usagef("experiment %q is not known%s", name, catalog.Suggest(name, []string{near}))
+	}
+	return usagef("experiment %q is not known: it is not shipped (see `%s list experiments`), was not run with --out=%s, "+
+		"and is no path of a .yaml file", name, called(), s.shared.Out)
 }
 
 // load loads an experiment by path or name; that of one that is not shipped is known from the
 // tables that a run of it has left.
 func (s *session) load(name string, overrides experiment.Overrides, taken *int64) (*experiment.Experiment, error) {
-	if isRecorded(name) {
-		if e, err := s.recorded(name, overrides); e != nil || err != nil {
-			return e, err
-		}
+	if !isRecorded(name) {
+		return loadExperiment(name, overrides, taken)
 	}
-	return loadExperiment(name, overrides, taken) // which says what is shipped
+	e, err := s.recorded(name, overrides)
+	if e == nil && err == nil {
+		return nil, s.unknown(name)
+	}
+	return e, err
 }
 
 // recorded loads an experiment from the tables that a run of it has left; nil if there are none.

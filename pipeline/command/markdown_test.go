@@ -261,7 +261,8 @@ func cutExperiment(text string) string {
 		text = regexp.MustCompile(`(?m)^( +`+key+`:).*`).ReplaceAllString(text, "${1} "+value)
 	}
 	text = regexp.MustCompile(`(?m)^( +stones:) \d+`).ReplaceAllString(text, "${1} 3")
-	text = regexp.MustCompile(`(?m)^( +truth: distance\n +boards:) all(\n.*\n +(?:matrix|evaluators):)`).ReplaceAllString(text, "${1} 4${2}")
+	text = regexp.MustCompile(`(?m)^( +truth: distance\n +boards:) all(\n +part_size:.*(?:\n +seeds:.*)?\n +(?:matrix|evaluators):)`).
+		ReplaceAllString(text, "${1} 4${2}")
 	text = regexp.MustCompile(`(?m)^( +evaluators: \[[^],]+),[^]]*`).ReplaceAllString(text, "${1}")
 	text = regexp.MustCompile(`(?m)^( {6}\w+: \[[^],]+,[^],]+),[^]]*`).ReplaceAllString(text, "${1}") // of a matrix
 	const kept = 2

@@ -13,6 +13,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/view"
+	"github.com/nonminimax/nonminimax/pipeline/work"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -21,7 +22,7 @@ import (
 
 type replayCommand struct {
 	Experiment string   `arg:"" help:"Shipped experiment by name, or path of a YAML file."`
-	Where      []string `help:"Which contest: boardset, evaluator, contest or budget has this value; several must all hold. Default: the first with moves, within its largest budget." sep:"none" placeholder:"COLUMN=VALUE"`
+	Where      []string `help:"Which contest: boardset, evaluator, contest or budget has this value; several must all hold. Default: the first, and of games that are played move by move if there are any, within its largest budget." sep:"none" placeholder:"COLUMN=VALUE"`
 	Depth      *int     `help:"Depth of search. Default: the largest." placeholder:"D"`
 	Board      int64    `help:"Number of the board." default:"0" zero:"" placeholder:"N"`
 	Game       string   `help:"The game that the contest's first player begins, or the one that the second begins." enum:"first,second" default:"first"`
@@ -63,7 +64,8 @@ type pairing struct {
 	budget    string // as --where asks; empty for the largest
 }
 
-// pairing returns the experiment's first pairing that meets the conditions and has moves.
+// pairing returns the experiment's first pairing that meets the conditions, of those with moves in the tables if there
+// are any.
 func (c *replayCommand) pairing(e *experiment.Experiment) (pairing, error) {
 	where, err := parseConditions(c.Where, part.Games)
 	if err != nil {
@@ -86,17 +88,13 @@ func (c *replayCommand) pairing(e *experiment.Experiment) (pairing, error) {
 		g, err := catalog.Find(of.set.Game)
 		return err == nil && g.Played
 	})
-	switch {
-	case moves < 0:
-		return pairing{}, fmt.Errorf("board set %q: games of a %s are kept without moves, since the board and its "+
-			"decisions say them; look at `show decisions`",
-			list[0].set.Name, list[0].set.Game)
-	case e.Keep != experiment.KeepRows:
+	if e.Keep != experiment.KeepRows {
 		return pairing{}, errors.New("games are only counted, not kept: expected keep: rows in the experiment, " +
 			"or --set keep=rows")
 	}
-	list[moves].budget = budget
-	return list[moves], nil
+	first := max(moves, 0)
+	list[first].budget = budget
+	return list[first], nil
 }
 
 func pairings(e *experiment.Experiment) (list []pairing) {
@@ -164,14 +162,14 @@ func (c *replayCommand) limit(of pairing) (search.Limit, error) {
 // storedGame is a game of a pairing, as the tables have it.
 type storedGame struct {
 	pairing
-	limit   search.Limit
-	id      int64  // of the board
-	starts  string // first or second: which of the contest's players begins
-	boards  *plan.Part
-	games   *plan.Part
-	squares []byte
-	moves   string
-	winner  string
+	limit  search.Limit
+	id     int64  // of the board
+	starts string // first or second: which of the contest's players begins
+	group  *plan.Group
+	games  *plan.Part
+	board  game.Replay
+	moves  string
+	winner string
 
 	// Once it has been played over:
 	begins  string
@@ -195,7 +193,7 @@ func (c *replayCommand) find(e *experiment.Experiment, of pairing) (*storedGame,
 	}
 	group := p.Groups[slices.IndexFunc(p.Groups, func(g *plan.Group) bool { return g.Has(of.set, c.Board) })]
 	return &storedGame{pairing: of, limit: limit, id: c.Board, starts: c.Game,
-		boards: group.Boards, games: group.Games(of.evaluator, of.contest)}, nil
+		group: group, games: group.Games(of.evaluator, of.contest)}, nil
 }
 
 func (g *storedGame) limitName() string {
@@ -205,11 +203,11 @@ func (g *storedGame) limitName() string {
 	return fmt.Sprintf("depth %d", g.limit.Depth)
 }
 
-// read reads the squares of the board, and the moves and the winner of one of the two games of
-// a row.
+// read reads the board, and the moves and the winner of one of the two games of a row. Moves on boards of squares are
+// searched for as when the game was played.
 func (g *storedGame) read(st store.Store) error {
 	id := strconv.FormatInt(g.id, 10)
-	rows, at, err := findRow(st, g.boards, fmt.Sprintf("board %d", g.id), []string{id}, "board_id", "squares")
+	rows, at, err := findRow(st, g.group.Boards, fmt.Sprintf("board %d", g.id), []string{id}, "board_id", "squares")
 	if err != nil {
 		return err
 	}
@@ -217,7 +215,7 @@ func (g *storedGame) read(st store.Store) error {
 	if err != nil {
 		return err
 	}
-	g.squares = squares[at]
+	boardSquares := squares[at]
 	rows, at, err = findRow(st, g.games, fmt.Sprintf("board %d at %s", g.id, g.limitName()),
 		[]string{id, strconv.Itoa(g.limit.Depth), strconv.FormatInt(g.limit.Nodes, 10)},
 		"board_id", "depth", "budget", g.starts+"_starts_moves", g.starts+"_starts_winner")
@@ -226,6 +224,16 @@ func (g *storedGame) read(st store.Store) error {
 	}
 	row := cells(rows, at)
 	g.moves, g.winner = row[3], row[4]
+	if staged, ok := g.games.Game.(game.Staged); ok {
+		g.board, err = staged.Replay(boardSquares)
+		return err
+	}
+	board, moves, err := work.Games(st, g.group, g.evaluator, g.contest, g.limit, g.id)
+	if err != nil {
+		return err
+	}
+	begun := map[string]int{"first": 0, "second": 1}[g.starts]
+	g.board, g.moves = board, strings.Trim(fmt.Sprint(moves[begun]), "[]")
 	return nil
 }
 
@@ -262,10 +270,7 @@ type step struct {
 // play replays a game. It returns an error for an illegal move or a winner other than the
 // table's.
 func (g *storedGame) play() error {
-	position, err := g.games.Game.(game.Staged).Replay(g.squares)
-	if err != nil {
-		return err
-	}
+	position := g.board
 	players := [2]string{g.contest.First, g.contest.Second}
 	if g.starts == "second" {
 		slices.Reverse(players[:])

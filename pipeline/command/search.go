@@ -141,7 +141,7 @@ func (c *searchCommand) players(set *experiment.BoardSet) error {
 	}
 	if _, _, err := propagate.Find(of.Propagator); err != nil {
 		return usagef("--propagator=%q: unknown propagator%s", c.Propagator,
-			experiment.Suggest(of.Propagator, catalog.PropagatorNames()))
+			catalog.Suggest(of.Propagator, catalog.PropagatorNames()))
 	}
 	if err := catalog.CheckPropagator(of.Propagator); err != nil {
 		return usagef("--propagator=%q: %v", c.Propagator, err)
@@ -163,7 +163,7 @@ func (c *searchCommand) evaluator(set *experiment.BoardSet) (string, error) {
 	if c.Evaluator != "" {
 		if _, _, err := catalog.FindEvaluator(c.Evaluator); err != nil {
 			return "", usagef("--evaluator=%q: unknown evaluator%s", c.Evaluator,
-				experiment.Suggest(c.Evaluator, catalog.EvaluatorNames()))
+				catalog.Suggest(c.Evaluator, catalog.EvaluatorNames()))
 		}
 		if err := catalog.CheckEvaluator(c.Evaluator, set.Game); err != nil {
 			return "", usagef("--evaluator=%q: %v", c.Evaluator, err)
@@ -205,7 +205,7 @@ func (c *searchCommand) explore(s *session, e *experiment.Experiment) (game.Expl
 }
 
 // words returns the board to search: that of a number, or the position of the flag.
-func (c *searchCommand) words(set *experiment.BoardSet, of declare.Boards) ([]uint64, error) {
+func (c *searchCommand) words(set *experiment.BoardSet, of declare.Generator) ([]uint64, error) {
 	if c.Position == "" {
 		return work.Board(set, c.Board)
 	}

@@ -8,7 +8,6 @@ import (
 	"math"
 	"path"
 	"slices"
-	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
@@ -16,6 +15,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 )
 
 type showCommand struct {
@@ -54,7 +54,7 @@ func (c *showCommand) Run(s *session) error {
 			return err
 		}
 		if len(t.names) == 0 && len(c.Experiments) > 0 {
-			return fmt.Errorf("table %q has no files of experiment %q that fit: run it first (%s), or look at `status`",
+			return fmt.Errorf("table %q has no files of experiment %q yet: run it first (%s), or look at `status`",
 				c.Table, e.Name, s.suggested("run", e))
 		}
 		if len(t.names) > 0 {
@@ -62,11 +62,14 @@ func (c *showCommand) Run(s *session) error {
 		}
 	}
 	if len(shown) == 0 {
-		return fmt.Errorf("table %q: no experiment in %q has files of it that fit", c.Table, s.shared.Out)
+		return fmt.Errorf("table %q: no experiment in %q has files of it", c.Table, s.shared.Out)
 	}
 	p := &tablePrinter{showCommand: c, session: s, lines: max(s.stdout.Height()/len(shown), smallestTable)}
+	var unmet usageError // of conditions that may be another experiment's
 	for _, t := range shown {
-		if err := p.print(t); err != nil {
+		if err := p.print(t); len(shown) > 1 && errors.As(err, &unmet) {
+			continue
+		} else if err != nil {
 			return err
 		}
 		if len(t.other) > 0 && !s.shared.Quiet {
@@ -74,6 +77,9 @@ func (c *showCommand) Run(s *session) error {
 				"size, seed, specification or version, such as %q\n",
 				len(t.other), t.files, t.experiment, t.other[0])
 		}
+	}
+	if !p.printed && unmet != "" {
+		return unmet
 	}
 	return nil
 }
@@ -92,7 +98,6 @@ func (c *showCommand) table(s *session, e *experiment.Experiment, schema part.Sc
 		return nil, err
 	}
 	t.names, err = t.list()
-	t.names = slices.DeleteFunc(t.names, func(name string) bool { return !possible(t.where, name) })
 	return t, err
 }
 
@@ -126,16 +131,21 @@ func (t *shownTable) row(p *part.Part, i int) []string {
 	row := cells(p, i)
 	for _, parameter := range t.schema.Columns[len(row):] {
 		at, _ := t.file.Index("boardset")
-		given, value := t.swept[[2]string{row[at], parameter.Name}], ""
-		switch {
-		case parameter.Type == part.TypeString:
-			value = given.Value
-		case given.Parameter != "":
-			value = decimal(given.Number)
-		}
-		row = append(row, value)
+		row = append(row, t.parameter(row[at], parameter))
 	}
 	return row
+}
+
+// parameter returns what a matrix gave to a board set; empty for nothing.
+func (t *shownTable) parameter(boardSet string, parameter part.Field) string {
+	given := t.swept[[2]string{boardSet, parameter.Name}]
+	switch {
+	case parameter.Type == part.TypeString:
+		return given.Value
+	case given.Parameter != "":
+		return decimal(given.Number)
+	}
+	return ""
 }
 
 func (c *showCommand) columns(schema part.Schema) (places []int, err error) {
@@ -162,7 +172,7 @@ func (c *showCommand) schema() (part.Schema, error) {
 		}
 		names = append(names, schema.Name)
 	}
-	return part.Schema{}, usagef("table %q is not known, expected one of %s", c.Table, strings.Join(names, ", "))
+	return part.Schema{}, usagef("table %q is not known%s", c.Table, catalog.Suggest(c.Table, names))
 }
 
 // wantedKeys are the keys of the Parquet files of the current experiment, by name.
@@ -193,7 +203,7 @@ type shownTable struct {
 	limit      int
 	columns    []int             // places of those to show
 	wanted     map[string]string // keys of the files of the current experiment, by name
-	names      []string          // of the files whose folder meets the conditions
+	names      []string          // of its files
 
 	files int
 	other []string // files without their key
@@ -206,9 +216,15 @@ type shownTable struct {
 func (t *shownTable) read(limit int) error {
 	t.limit = limit
 	for _, name := range t.names {
+		if !possible(t.where, name) {
+			continue
+		}
 		if err := t.readFile(name); err != nil {
 			return err
 		}
+	}
+	if len(t.rows) == 0 {
+		return t.unmet(t.names)
 	}
 	return nil
 }

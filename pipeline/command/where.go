@@ -11,6 +11,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 )
 
 // condition is a column and its required value, from --where. Values are compared as text.
@@ -64,6 +65,51 @@ func canonical(t part.Type, value string) (string, error) {
 	return value, nil
 }
 
+// unmet returns the error of a condition that no row of the files meets; nil if each is met by some row.
+func (t *shownTable) unmet(files []string) error {
+	for _, where := range t.where {
+		known, err := t.values(files, where.column)
+		if err != nil {
+			return err
+		}
+		if len(known) > 0 && !slices.Contains(known, where.value) {
+			known = slices.DeleteFunc(known, func(value string) bool { return value == "" })
+			return usagef("--where=%q: no row of table %q of %q has this value%s", where, t.schema.Name, t.experiment,
+				catalog.Suggest(where.value, known))
+		}
+	}
+	return nil
+}
+
+// values lists the different values of a column, in the order of the rows.
+func (t *shownTable) values(files []string, column string) (list []string, err error) {
+	at, err := t.schema.Index(column)
+	if err != nil {
+		return nil, err
+	}
+	swept := at >= len(t.file.Columns)
+	if swept {
+		column = "boardset"
+	}
+	seen := make(map[string]bool)
+	for _, name := range files {
+		p, err := part.Read(t.store, name, t.file, nil, column)
+		if err != nil {
+			return nil, err
+		}
+		for i := range p.Rows {
+			value := cell(p.Columns[0], i)
+			if swept {
+				value = t.parameter(value, t.schema.Columns[at])
+			}
+			if !seen[value] {
+				seen[value], list = true, append(list, value)
+			}
+		}
+	}
+	return list, nil
+}
+
 // possible reports whether a file's folder allows rows that meet the conditions.
 func possible(where []condition, name string) bool {
 	folders := strings.Split(name, "/")
@@ -94,7 +140,7 @@ func narrowed[T any](list []T, where condition, kind, experimentName string,
 	}
 	if len(fit) == 0 {
 		return nil, usagef("--where=%q: no %s of experiment %q fits%s", where, kind, experimentName,
-			experiment.Suggest(where.value, known))
+			catalog.Suggest(where.value, known))
 	}
 	return fit, nil
 }

@@ -44,8 +44,8 @@ type resourceFile struct {
 	Hash  string `json:"hash"`
 }
 
-func files(of []File) (list []resourceFile) {
-	for _, f := range of {
+func files(from []File) (list []resourceFile) {
+	for _, f := range from {
 		list = append(list, resourceFile{f.Path, f.Rows, f.Bytes, "sha256:" + f.SHA256})
 	}
 	return list
@@ -82,10 +82,10 @@ type fieldSource struct {
 
 func recordFields(s part.Schema) (list []recordField) {
 	for _, column := range s.Columns {
-		of := recordField{Of: "cr:Field", ID: s.Name + "/" + column.Name, Name: column.Name, Description: column.Doc,
+		record := recordField{Of: "cr:Field", ID: s.Name + "/" + column.Name, Name: column.Name, Description: column.Doc,
 			Type: columnTypes[column.Type].croissant}
-		of.Source.Files.ID, of.Source.Extract.Column = s.Name+"-files", column.Name
-		list = append(list, of)
+		record.Source.Files.ID, record.Source.Extract.Column = s.Name+"-files", column.Name
+		list = append(list, record)
 	}
 	return list
 }

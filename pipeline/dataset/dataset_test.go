@@ -66,15 +66,15 @@ func declaredSchemas(t *testing.T, dir string) (names []string) {
 		t.Fatal(err)
 	}
 	ast.Inspect(tree, func(n ast.Node) bool {
-		call, is := n.(*ast.CallExpr)
-		if !is {
+		call, ok := n.(*ast.CallExpr)
+		if !ok {
 			return true
 		}
-		rows, is := call.Fun.(*ast.IndexExpr)
-		if !is {
+		rows, ok := call.Fun.(*ast.IndexExpr)
+		if !ok {
 			return true
 		}
-		if of, is := rows.X.(*ast.Ident); is && of.Name == "table" {
+		if name, ok := rows.X.(*ast.Ident); ok && name.Name == "table" {
 			name, err := strconv.Unquote(call.Args[0].(*ast.BasicLit).Value)
 			if err != nil {
 				t.Fatal(err)
@@ -92,18 +92,18 @@ func TestAnalysisTablesAreListed(t *testing.T) {
 	for _, output := range results.Outputs(new(analysis.Results)) {
 		listed = append(listed, reflect.TypeOf(output.Rows).Elem())
 	}
-	for _, of := range []reflect.Type{reflect.TypeFor[analysis.Results]()} {
-		for _, f := range reflect.VisibleFields(of) {
+	for _, typ := range []reflect.Type{reflect.TypeFor[analysis.Results]()} {
+		for _, f := range reflect.VisibleFields(typ) {
 			if f.Type.Kind() == reflect.Slice && isRow(f.Type.Elem()) && !slices.Contains(listed, f.Type.Elem()) {
-				t.Errorf("%s.%s is rows of no table in Outputs", of, f.Name)
+				t.Errorf("%s.%s is rows of no table in Outputs", typ, f.Name)
 			}
 		}
 	}
 }
 
 // isRow reports whether a type has columns.
-func isRow(of reflect.Type) bool {
-	return of.Kind() == reflect.Struct && slices.ContainsFunc(reflect.VisibleFields(of), func(f reflect.StructField) bool {
+func isRow(t reflect.Type) bool {
+	return t.Kind() == reflect.Struct && slices.ContainsFunc(reflect.VisibleFields(t), func(f reflect.StructField) bool {
 		return f.Tag.Get("parquet") != ""
 	})
 }

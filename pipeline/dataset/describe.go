@@ -117,8 +117,8 @@ type content struct {
 
 // Write writes the description of the files of one store into another, which may be the same.
 // It replaces no files of the user.
-func Write(of, to store.Store) error {
-	d, err := Read(of)
+func Write(from, to store.Store) error {
+	d, err := Read(from)
 	if err != nil {
 		return fmt.Errorf("describing the dataset: %w", err)
 	}

@@ -38,9 +38,9 @@ func TestMarks(t *testing.T) {
 	}
 	for _, name := range Files() {
 		text := contents(t, st, name)
-		at := bytes.Index(text, []byte(marks[name]))
-		if at < 0 || at > 8<<10 {
-			t.Errorf("%s: mark %q is at %d of %d", name, marks[name], at, len(text))
+		offset := bytes.Index(text, []byte(marks[name]))
+		if offset < 0 || offset > 8<<10 {
+			t.Errorf("%s: mark %q is at %d of %d", name, marks[name], offset, len(text))
 		}
 	}
 }

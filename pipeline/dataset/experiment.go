@@ -76,7 +76,7 @@ func experiments(tables []Table, specs map[string]string) ([]Experiment, error) 
 	var list []Experiment
 	for _, name := range slices.Compact(names) {
 		e := Experiment{Name: name}
-		if spec, is := specs[name]; is {
+		if spec, ok := specs[name]; ok {
 			e.Spec = json.RawMessage(spec)
 			if err := json.Unmarshal(e.Spec, &e); err != nil {
 				return nil, fmt.Errorf("experiment %q: its analysis tables carry no readable spec: %w", name, err)
@@ -183,11 +183,11 @@ func (d *Dataset) Glossary() []term {
 }
 
 // values collects names from all board sets, sorted, each once.
-func (d *Dataset) values(of func(BoardSet) []string) []string {
+func (d *Dataset) values(list func(BoardSet) []string) []string {
 	var names []string
 	for _, e := range d.Experiments {
 		for _, set := range e.Sets {
-			names = append(names, of(set)...)
+			names = append(names, list(set)...)
 		}
 	}
 	slices.Sort(names)
@@ -195,9 +195,9 @@ func (d *Dataset) values(of func(BoardSet) []string) []string {
 }
 
 // players returns a part of the name of each player, empty where it has none.
-func (s BoardSet) players(of func(search.PlayerName) string) (names []string) {
+func (s BoardSet) players(part func(search.PlayerName) string) (names []string) {
 	for _, p := range s.Propagators {
-		names = append(names, of(search.ParsePlayer(p)))
+		names = append(names, part(search.ParsePlayer(p)))
 	}
 	return names
 }

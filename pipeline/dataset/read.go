@@ -55,7 +55,7 @@ func (r *reader) parts(t *Table) error {
 	for _, name := range r.below(t.Schema.Name) {
 		dir, base := path.Split(name)
 		dir = path.Clean(dir)
-		if _, _, is := part.ParsePart(base); !is || dir == last || experimentOf(name) == "" {
+		if _, _, ok := part.ParsePart(base); !ok || dir == last || experimentOf(name) == "" {
 			continue
 		}
 		last = dir
@@ -95,10 +95,10 @@ func (r *reader) analysis(t *Table, specs map[string]string) error {
 }
 
 func (r *reader) text(t *Table, experiment, name string, rows int64) error {
-	if _, is := slices.BinarySearch(r.names, name); !is {
+	if _, ok := slices.BinarySearch(r.names, name); !ok {
 		return nil
 	}
-	content, err := store.ReadFile(r.store, name, min((rows+1)*mostLine, mostText))
+	content, err := store.ReadFile(r.store, name, min((rows+1)*maxLine, maxText))
 	if errors.Is(err, store.ErrTooLong) {
 		return nil // damaged
 	}
@@ -111,8 +111,8 @@ func (r *reader) text(t *Table, experiment, name string, rows int64) error {
 
 // What is read of a text: lines of some tens of cells on average, and of any number of them.
 const (
-	mostLine = 8 << 10 // bytes
-	mostText = 1 << 28
+	maxLine = 8 << 10 // bytes
+	maxText = 1 << 28
 )
 
 // add adds a file. Files come sorted by experiment.
@@ -120,12 +120,12 @@ func (t *Table) add(experiment string, format Format, file File) {
 	if format == Parquet {
 		t.Rows, t.FileCount = t.Rows+file.Rows, t.FileCount+1
 	}
-	at := slices.IndexFunc(t.Shares, func(s Share) bool { return s.Experiment == experiment && s.Format == format })
-	if at < 0 {
-		at = len(t.Shares)
+	i := slices.IndexFunc(t.Shares, func(s Share) bool { return s.Experiment == experiment && s.Format == format })
+	if i < 0 {
+		i = len(t.Shares)
 		t.Shares = append(t.Shares, Share{Experiment: experiment, Format: format})
 	}
-	s := &t.Shares[at]
+	s := &t.Shares[i]
 	s.Files, s.Bytes, s.Rows = append(s.Files, file), s.Bytes+file.Bytes, s.Rows+file.Rows
 }
 
@@ -187,8 +187,8 @@ func ReadAlong(name string) string {
 	for _, t := range Tables() {
 		matches, _ := path.Match(t.Pattern(), name)
 		if !t.Analysis {
-			below, is := strings.CutPrefix(name, t.Schema.Name+"/")
-			matches = is && (path.Ext(name) == ".parquet" || !hidden(below))
+			below, ok := strings.CutPrefix(name, t.Schema.Name+"/")
+			matches = ok && (path.Ext(name) == ".parquet" || !hidden(below))
 		}
 		if matches {
 			return t.Schema.Name

@@ -46,7 +46,7 @@ func (d *decoder) boardSets(f fields, e *Experiment) []BoardSet {
 		d.wrong(v, "expected board sets by name, got %s", v)
 		return nil
 	}
-	if len(v.pairs) == 0 && len(d.found) == 0 {
+	if len(v.pairs) == 0 && len(d.errs) == 0 {
 		d.wrong(v, "empty, expected at least one board set")
 	}
 	var sets []BoardSet
@@ -73,7 +73,7 @@ func (d *decoder) isBoardSet(sets *node, p pair, path string) bool {
 		d.reject(p.value.pos, path, "expected the keys of a board set, got %s", p.value)
 	case p.pos.flag != "" && p.value.get("game") == nil:
 		others := slices.DeleteFunc(sets.keys(), func(k string) bool { return k == p.key })
-		d.reject(p.pos, path, "no board set of this name%s", suggest(p.key, others))
+		d.reject(p.pos, path, "no board set of this name%s", catalog.Suggest(p.key, others))
 	default:
 		return true
 	}

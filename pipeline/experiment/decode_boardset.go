@@ -2,7 +2,6 @@ package experiment
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -19,8 +18,8 @@ type setDecoder struct {
 
 // decode reads every key, in an order in which each needs only earlier ones.
 func (d setDecoder) decode(name string, seed uint64) BoardSet {
-	before := len(d.found)
-	d.only(append(slices.Clone(boardSetKeys), matrixKey, ofKey))
+	before := len(d.errs)
+	d.only(entryKeys)
 	d.boardSetName(d.pos, d.path, name)
 	s := BoardSet{Name: name, Branching: declare.Branching.Default.(int), Seed: seed, Tie: catalog.TieNames()[0]}
 	s.Title = d.line(d.fields, "title")
@@ -34,7 +33,7 @@ func (d setDecoder) decode(name string, seed uint64) BoardSet {
 	d.searches(&s)
 	read(d.fields, "tie", &s.Tie, func(v *node) string { return d.choice(v, "tie rule", catalog.TieNames()) })
 	d.contests(&s)
-	if len(d.found) == before {
+	if len(d.errs) == before {
 		if err := cmp.Or(s.checkCut(), s.Fits()); err != nil {
 			d.reject(d.pos, d.path, "%v", err)
 		}
@@ -136,44 +135,4 @@ func (d setDecoder) partSize(v *node, boards int64) int64 {
 			MaxParts, (boards-1)/MaxParts+1)
 	}
 	return size
-}
-
-// limits reads the limits of searches: depths, or budgets of nodes. With budgets an empty list
-// of depths is allowed, so that a flag can remove a file's depths.
-func (d setDecoder) limits(s *BoardSet) {
-	if v, ok := d.get("budgets"); ok {
-		expected := fmt.Sprintf("whole numbers from 1 to %d: the nodes that a search may visit", int64(MaxBudget))
-		s.Depths, s.Budgets = []int{}, ascending(d.decoder, v, expected,
-			func(item *node) []int64 { return []int64{d.whole(item, 1, MaxBudget)} })
-		if depths, both := d.get("depths"); both && !(depths.kind == list && len(depths.items) == 0) {
-			d.wrong(depths, "depths and budgets, expected one of them (depths: [] for none): a search ends at a depth or "+
-				"within a budget of nodes")
-		}
-		return
-	}
-	s.Depths = d.depths(s.Height)
-}
-
-// depths reads the search depths. If the key is missing, a game in layers is searched to
-// every depth; one that is played move by move needs it if anything searches.
-func (d setDecoder) depths(height int) []int {
-	v, given := d.get("depths")
-	every := given && v.kind == text && v.text == allWord || !given && !d.game.Played
-	limit, all, why := cmp.Or(height, int(declare.Height.Max)), fmt.Sprintf("%q, ", allWord), ""
-	if d.game.Played && !d.game.Has(declare.Height.Name) {
-		every, limit, all, why = false, MaxDepth, "", " (a game of no fixed length has no last depth)"
-	}
-	switch {
-	case every:
-		return upTo(1, height)
-	case !given && d.none("propagators"):
-		return []int{}
-	case !given:
-		d.reject(d.pos, d.path, "missing key \"depths\", expected %s%s; or a key \"budgets\"", all, spanForms(1, limit))
-		return nil
-	case v.kind == text && !rangeText.MatchString(v.text):
-		d.wrong(v, "expected %s%s, got %s%s", all, spanForms(1, limit), v, why)
-		return nil
-	}
-	return d.wholes(v, 1, limit)
 }

@@ -1,9 +1,12 @@
 package experiment
 
 import (
+	"cmp"
+	"fmt"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
@@ -16,8 +19,8 @@ func (d setDecoder) searches(s *BoardSet) {
 	if v, ok := d.get("propagators"); ok {
 		s.Propagators = d.propagators(v)
 		if len(v.items) > 0 && d.none("evaluators") {
-			d.wrong(v, "propagators without evaluators, expected a key \"evaluators\" with what they should back up (%s)",
-				listKnown(catalog.EvaluatorNames()))
+			d.wrong(v, "propagators without evaluators, expected a key \"evaluators\" with what they should back up%s",
+				catalog.Suggest("", catalog.EvaluatorNames()))
 		}
 	}
 	d.limits(s)
@@ -90,12 +93,53 @@ func (d setDecoder) wrongPlayer(v *node) {
 		d.wrong(v, "%q: players of a %s share an evaluator, expected %q alone", name, d.game.Name, shorten(p.Propagator))
 	case !catalog.KnownPropagator(p.Propagator):
 		d.wrong(v, "%q: unknown propagator %q%s", name, shorten(p.Propagator),
-			Suggest(p.Propagator, catalog.PropagatorNames()))
+			catalog.Suggest(p.Propagator, catalog.PropagatorNames()))
 	default:
-		d.wrong(v, "%q: unknown evaluator %q%s", name, shorten(p.Evaluator), Suggest(p.Evaluator, catalog.EvaluatorNames()))
+		d.wrong(v, "%q: unknown evaluator %q%s", name, shorten(p.Evaluator), catalog.Suggest(p.Evaluator, catalog.EvaluatorNames()))
 	}
 }
 
+// limits reads the limits of searches: depths, or budgets of nodes. With budgets an empty list
+// of depths is allowed, so that a flag can remove a file's depths.
+func (d setDecoder) limits(s *BoardSet) {
+	if v, ok := d.get("budgets"); ok {
+		expected := fmt.Sprintf("whole numbers from 1 to %d: the nodes that a search may visit", int64(MaxBudget))
+		s.Depths, s.Budgets = []int{}, ascending(d.decoder, v, expected,
+			func(item *node) []int64 { return []int64{d.whole(item, 1, MaxBudget)} })
+		if depths, both := d.get("depths"); both && !(depths.kind == list && len(depths.items) == 0) {
+			d.wrong(depths, "depths and budgets, expected one of them (depths: [] for none): a search ends at a depth or "+
+				"within a budget of nodes")
+		}
+		return
+	}
+	s.Depths = d.depths(s.Height)
+}
+
+// depths reads the search depths. If the key is missing, a game in layers is searched to
+// every depth; one that is played move by move needs it if anything searches.
+func (d setDecoder) depths(height int) []int {
+	v, given := d.get("depths")
+	every := given && v.kind == text && v.text == allWord || !given && !d.game.Played
+	limit, all, why := cmp.Or(height, int(declare.Height.Max)), fmt.Sprintf("%q, ", allWord), ""
+	if d.game.Played && !d.game.Has(declare.Height.Name) {
+		every, limit, all, why = false, MaxDepth, "", " (a game of no fixed length has no last depth)"
+	}
+	switch {
+	case every:
+		return upTo(1, height)
+	case !given && d.none("propagators"):
+		return []int{}
+	case !given:
+		d.need("depths", fmt.Sprintf("%s%s; or a key \"budgets\"", all, spanForms(1, limit)))
+		return nil
+	case v.kind == text && !rangeText.MatchString(v.text):
+		d.wrong(v, "expected %s%s, got %s%s", all, spanForms(1, limit), v, why)
+		return nil
+	}
+	return d.wholes(v, 1, limit)
+}
+
+// methods reads the methods whose nodes are counted, which need rules and depths.
 func (d setDecoder) methods(s *BoardSet) {
 	v, ok := d.get("methods")
 	if !ok {
@@ -106,8 +150,8 @@ func (d setDecoder) methods(s *BoardSet) {
 		return
 	}
 	if d.none("propagators") {
-		d.wrong(v, "methods without propagators, expected a key \"propagators\" with the rules to search by (%s)",
-			listKnown(catalog.PropagatorNames()))
+		d.wrong(v, "methods without propagators, expected a key \"propagators\" with the rules to search by%s",
+			catalog.Suggest("", catalog.PropagatorNames()))
 	}
 	if _, limited := d.get("budgets"); limited {
 		d.wrong(v, "methods are measured at depths, but the key \"budgets\" limits searches by nodes; expected one of the "+
@@ -191,6 +235,6 @@ func (d setDecoder) plays(v *node, name string, players []string) bool {
 		d.wrong(v, "%q %v", name, err)
 		return false
 	}
-	d.wrong(v, "%q plays but is not among the propagators of this board set%s", name, Suggest(name, players))
+	d.wrong(v, "%q plays but is not among the propagators of this board set%s", name, catalog.Suggest(name, players))
 	return false
 }

@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"github.com/nonminimax/nonminimax/stages/catalog"
 )
 
 // decimalDigits is a plain decimal integer. YAML would also accept 010 for eight, 0x10 and
@@ -124,7 +126,7 @@ func (d *decoder) choice(v *node, what string, known []string) string {
 		return ""
 	}
 	if !slices.Contains(known, s) {
-		d.wrong(v, "unknown %s %q%s", what, shorten(s), Suggest(s, known))
+		d.wrong(v, "unknown %s %q%s", what, shorten(s), catalog.Suggest(s, known))
 		return ""
 	}
 	return s
@@ -186,10 +188,10 @@ var rangeText = regexp.MustCompile(`^([1-9][0-9]{0,5}) *- *([1-9][0-9]{0,5})$`)
 
 // wholes reads numbers from low to high, each a number or a range "3-13"; nil after a mistake.
 func (d *decoder) wholes(v *node, low, high int) []int {
-	before := len(d.found)
+	before := len(d.errs)
 	expected := fmt.Sprintf("numbers from %d to %d", low, high)
 	all := ascending(d, v, expected, func(item *node) []int { return d.span(item, low, high) })
-	if len(d.found) > before {
+	if len(d.errs) > before {
 		return nil
 	}
 	return all
@@ -207,9 +209,9 @@ func ascending[N int | int64](d *decoder, v *node, expected string, read func(*n
 	}
 	all, seen := []N{}, make(map[N]bool)
 	for _, item := range items {
-		before := len(d.found)
+		before := len(d.errs)
 		numbers := read(item)
-		if len(d.found) > before {
+		if len(d.errs) > before {
 			continue
 		}
 		for _, n := range numbers {

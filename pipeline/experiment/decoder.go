@@ -3,6 +3,8 @@ package experiment
 import (
 	"fmt"
 	"slices"
+
+	"github.com/nonminimax/nonminimax/stages/catalog"
 )
 
 // decoder turns the tree into an Experiment and collects the mistakes it finds. Its methods
@@ -12,11 +14,12 @@ type decoder struct {
 	file   string
 	nodes  ReadNodes
 	paired int // contests that no file lists, of all board sets
-	found  []*Error
+	errs   []*Error
+	meant  []string // paths of the keys that misspelt ones were to be
 }
 
 func (d *decoder) reject(pos position, path, format string, args ...any) {
-	d.found = append(d.found, &Error{
+	d.errs = append(d.errs, &Error{
 		File: d.file, Line: pos.line, Column: pos.column, Flag: pos.flag,
 		Key: path, Message: fmt.Sprintf(format, args...),
 	})
@@ -26,7 +29,7 @@ func (d *decoder) wrong(v *node, format string, args ...any) {
 	d.reject(v.pos, v.path, format, args...)
 }
 
-func (d *decoder) err() error { return joinErrors(d.found) }
+func (d *decoder) err() error { return joinErrors(d.errs) }
 
 // fields gives access to the values of a mapping by key.
 type fields struct {
@@ -51,20 +54,24 @@ func read[T any](f fields, key string, to *T, as func(*node) T) {
 	}
 }
 
-// need is get that reports a missing key.
+// need is get that reports a missing key, unless it is there misspelt.
 func (f fields) need(key, expected string) (*node, bool) {
 	v, ok := f.get(key)
-	if !ok {
+	if !ok && !slices.Contains(f.d.meant, join(f.path, key)) {
 		f.d.reject(f.pos, f.path, "missing key %q, expected %s", key, expected)
 	}
 	return v, ok
 }
 
-// only reports the keys that the mapping should not have.
+// only reports the keys that the mapping should not have. It goes before need.
 func (f fields) only(known []string) {
 	for _, p := range f.m.pairs {
-		if !slices.Contains(known, p.key) {
-			f.d.reject(p.pos, f.path, "unknown key %q%s", shorten(p.key), suggest(p.key, known))
+		if slices.Contains(known, p.key) {
+			continue
+		}
+		f.d.reject(p.pos, f.path, "unknown key %q%s", shorten(p.key), catalog.Suggest(p.key, known))
+		if near, ok := catalog.Nearest(p.key, known); ok {
+			f.d.meant = append(f.d.meant, join(f.path, near))
 		}
 	}
 }

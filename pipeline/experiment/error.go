@@ -9,8 +9,6 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"github.com/nonminimax/nonminimax/stages/catalog"
 )
 
 // Error is one mistake in an experiment file or in a flag that overrides it.
@@ -88,41 +86,4 @@ func dropRepeats(found []*Error) []*Error {
 		defer func() { seen[same] = true }()
 		return seen[same]
 	})
-}
-
-// suggest returns `, did you mean "x"?` with the nearest of the known names, or ` (known: a,
-// b)` if none is close enough to be a typing error.
-func suggest(name string, known []string) string {
-	if near, ok := catalog.Nearest(name, known); ok {
-		return fmt.Sprintf(", did you mean %q?", near)
-	}
-	return " (" + listKnown(known) + ")"
-}
-
-// Suggest returns the end of an error message about an unknown name: the nearest of the known
-// names, if one is close, and all of them.
-func Suggest(name string, known []string) string {
-	all := " (" + listKnown(known) + ")"
-	if near, ok := catalog.Nearest(name, known); ok {
-		return fmt.Sprintf(", did you mean %q?%s", near, all)
-	}
-	return all
-}
-
-// maxListed is how many names an error message lists of twice as many or more: a sweep has
-// thousands of board sets. Rules and evaluators are fewer, and listed in full.
-const maxListed = 30
-
-func listKnown(known []string) string {
-	if len(known) == 0 {
-		return "none is known"
-	}
-	var list []string
-	for i, name := range known { // some come from a file
-		if i == maxListed && len(known) >= 2*maxListed {
-			return fmt.Sprintf("known: %s and %d more", strings.Join(list, ", "), len(known)-i)
-		}
-		list = append(list, legible(name))
-	}
-	return "known: " + strings.Join(list, ", ")
 }

@@ -114,22 +114,22 @@ func (e *Experiment) Analysed() []BoardSet {
 // InOrder sorts rows of an analysis table as the experiment names board sets, evaluators and
 // players: propagators, or contests.
 func InOrder[T any](e *Experiment, rows []T, names func(T) (boardSet, evaluator, player string)) []T {
-	places := make(map[[3]string]int)
+	ranks := make(map[[3]string]int)
 	for _, set := range e.Analysed() {
 		for _, evaluator := range set.Evaluators {
 			for _, name := range set.Propagators {
-				places[[3]string{set.Name, evaluator, name}] = len(places)
+				ranks[[3]string{set.Name, evaluator, name}] = len(ranks)
 			}
 			for _, c := range set.Contests {
-				places[[3]string{set.Name, evaluator, c.String()}] = len(places)
+				ranks[[3]string{set.Name, evaluator, c.String()}] = len(ranks)
 			}
 		}
 	}
-	place := func(row T) int {
+	rank := func(row T) int {
 		boardSet, evaluator, player := names(row)
-		return places[[3]string{boardSet, evaluator, player}]
+		return ranks[[3]string{boardSet, evaluator, player}]
 	}
-	return slices.SortedStableFunc(slices.Values(rows), func(a, b T) int { return cmp.Compare(place(a), place(b)) })
+	return slices.SortedStableFunc(slices.Values(rows), func(a, b T) int { return cmp.Compare(rank(a), rank(b)) })
 }
 
 // Keep says how much of the decisions and games stays on disk.

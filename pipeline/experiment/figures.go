@@ -1,12 +1,15 @@
 package experiment
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 )
 
 // figuresKey holds what the report draws of a sweep, such as "fraction against p at depth 3".
@@ -43,6 +46,7 @@ func (d *decoder) figures(v *node, e *Experiment) (list []Figure) {
 			}
 		}
 	}
+	quantities, _ := tables.Quantities()
 	const example = `"fall against p"`
 	items, _ := d.list(v, "["+example+"]")
 	for _, item := range items {
@@ -53,16 +57,17 @@ func (d *decoder) figures(v *node, e *Experiment) (list []Figure) {
 		found := figureText.FindStringSubmatch(text)
 		if found == nil {
 			d.wrong(item, `%s is no figure, expected a quantity against a parameter, such as %s or "fraction against p at `+
-				`depth 3"`, item, example)
+				`depth 3"; quantities: %s; parameters: %s`, item, example, strings.Join(quantities, ", "),
+				cmp.Or(strings.Join(swept, ", "), "none, as there is no "+matrixKey))
 			continue
 		}
 		f := Figure{Quantity: found[1], Parameter: found[2]}
 		f.Depth, _ = strconv.Atoi(found[3]) // of at most two digits, or none
-		if known, _ := tables.Quantities(); !slices.Contains(known, f.Quantity) {
-			d.wrong(item, "unknown quantity %q%s", shorten(f.Quantity), suggest(f.Quantity, known))
+		if !slices.Contains(quantities, f.Quantity) {
+			d.wrong(item, "unknown quantity %q%s", shorten(f.Quantity), catalog.Suggest(f.Quantity, quantities))
 		}
-		if len(d.found) == 0 && !slices.Contains(swept, f.Parameter) {
-			d.wrong(item, "%q is in no %q%s", shorten(f.Parameter), matrixKey, suggest(f.Parameter, swept))
+		if len(d.errs) == 0 && !slices.Contains(swept, f.Parameter) {
+			d.wrong(item, "%q is in no %q%s", shorten(f.Parameter), matrixKey, catalog.Suggest(f.Parameter, swept))
 		}
 		list = append(list, f)
 	}

@@ -208,7 +208,7 @@ const longestError = 1200
 
 // flatten returns the errors that were joined.
 func flatten(err error) []error {
-	if joined, is := err.(interface{ Unwrap() []error }); is {
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
 		return joined.Unwrap()
 	}
 	return []error{err}

@@ -118,15 +118,15 @@ func shorten(s string) string {
 // unprintable one by several.
 func shortenTo(longest int, s string) string {
 	quoted := 0
-	for at := 0; at < len(s); {
-		r, size := utf8.DecodeRuneInString(s[at:])
+	for i := 0; i < len(s); {
+		r, size := utf8.DecodeRuneInString(s[i:])
 		if quoted++; !unicode.IsPrint(r) || r == utf8.RuneError && size == 1 {
-			quoted += len(strconv.Quote(s[at:at+size])) - len(`"."`)
+			quoted += len(strconv.Quote(s[i:i+size])) - len(`"."`)
 		}
 		if quoted > longest {
-			return s[:at] + "..."
+			return s[:i] + "..."
 		}
-		at += size
+		i += size
 	}
 	return s
 }

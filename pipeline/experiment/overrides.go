@@ -46,8 +46,8 @@ var otherSeeds = map[string]string{"seed": "seeds", "seeds": "seed"}
 
 // assign sets the value at a dotted path, and creates the board set if there is none.
 func (root *node) assign(s pair) {
-	rest, inside := strings.CutPrefix(s.key, boardSetsKey+".")
-	if !inside {
+	rest, ok := strings.CutPrefix(s.key, boardSetsKey+".")
+	if !ok {
 		root.drop(otherSeeds[s.key])
 		root.set(s)
 		return

@@ -2,7 +2,6 @@ package experiment
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 )
 
@@ -66,20 +65,5 @@ func TestOverrides(t *testing.T) {
 				t.Errorf("got  %s\nwant %s", got, tt.want)
 			}
 		})
-	}
-}
-
-// TestManyNames: a message does not list all the board sets of a sweep.
-func TestManyNames(t *testing.T) {
-	var names []string
-	for i := range 60 {
-		names = append(names, fmt.Sprintf("kalah%d", i))
-	}
-	if got := Suggest("p10", names); !strings.HasPrefix(got, " (known: kalah0, kalah1, ") || !strings.HasSuffix(got,
-		", kalah29 and 30 more)") {
-		t.Error(got)
-	}
-	if got := Suggest("p10", names[:59]); !strings.HasSuffix(got, ", kalah58)") {
-		t.Error(got)
 	}
 }

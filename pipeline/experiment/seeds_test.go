@@ -72,8 +72,8 @@ func TestAnalysed(t *testing.T) {
 	if got := setsOf(e.Analysed()); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	if s, is := e.BoardSet("p3"); !is || s.Title != "Three plies" || s.Pool != "" {
-		t.Errorf("got %+v, %v", s, is)
+	if s, ok := e.BoardSet("p3"); !ok || s.Title != "Three plies" || s.Pool != "" {
+		t.Errorf("got %+v, %v", s, ok)
 	}
 }
 

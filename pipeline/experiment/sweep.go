@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
@@ -29,6 +30,9 @@ const (
 	maxSets  = 1000
 	maxSwept = 64 << 20
 )
+
+// entryKeys are those of an entry, or of a board set that it stands for.
+var entryKeys = append(slices.Clone(boardSetKeys), matrixKey, excludeKey, ofKey)
 
 // Parameter is what a matrix gives to one board set.
 type Parameter struct {
@@ -91,10 +95,10 @@ func (d *decoder) setsOf(entry pair) []pair {
 	if entry.value.get(ofKey) != nil {
 		return []pair{entry} // of a record
 	}
-	before := len(d.found)
+	before := len(d.errs)
 	variables := slices.Concat(d.matrix(entry), d.heights(entry))
 	exclude := d.exclusions(entry, variables)
-	if len(d.found) > before {
+	if len(d.errs) > before {
 		return nil
 	}
 	made := []pair{entry.withoutMatrix()}
@@ -129,8 +133,9 @@ func (d *decoder) heights(entry pair) []variable {
 		return nil
 	}
 	if height == nil && named {
-		d.reject(entry.pos, path, "missing key %q, expected the heights that %s in the name stands for", v.key,
-			v.placeholder())
+		f := fields{d, path, entry.pos, entry.value}
+		f.only(entryKeys)
+		f.need(v.key, "the heights that "+v.placeholder()+" in the name stands for")
 		return nil
 	}
 	if height == nil || !named && height.kind != list && !(height.kind == text && rangeText.MatchString(height.text)) {
@@ -170,7 +175,7 @@ func (d *decoder) matrix(entry pair) (variables []variable) {
 				len(v.values), v.placeholder(), entry.key+"-"+p.key+v.placeholder())
 		case !slices.Contains(boardSetKeys, p.key) && !entry.value.mentions(v.placeholder()):
 			d.reject(p.pos, path, "unknown key %q, which no value uses as %q%s", shorten(p.key), v.placeholder(),
-				suggest(p.key, boardSetKeys))
+				catalog.Suggest(p.key, boardSetKeys))
 		}
 		variables = append(variables, v)
 	}
@@ -235,7 +240,7 @@ func (d *decoder) checkExcluded(v *node, p pair, variables []variable) {
 		for _, o := range variables {
 			known = append(known, o.key)
 		}
-		d.reject(p.pos, v.path, "is not in %q%s", matrixKey, suggest(p.key, known))
+		d.reject(p.pos, v.path, "is not in %q%s", matrixKey, catalog.Suggest(p.key, known))
 	} else if !slices.ContainsFunc(variables[i].values, func(o *node) bool { return o.text == v.text }) {
 		d.wrong(v, "%s is not among the values of %q in %q", v, p.key, matrixKey)
 	}

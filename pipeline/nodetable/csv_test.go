@@ -86,7 +86,9 @@ func TestWrongCSV(t *testing.T) {
 		{"# nothing\n", `my.csv:2: no header, expected a line with the names of the columns`},
 		{small[:50], `my.csv: no nodes, expected a row for each node of a tree`},
 		{"\x00\x01ab", `my.csv: neither CSV, gzip nor Parquet, expected one of them`},
-		{edit("to_move", "tomove"), `my.csv:1: no column "to_move", did you mean "tomove"? (known: tomove)`},
+		{edit("to_move", "tomove"), `my.csv:1: column "tomove" is not known, did you mean "to_move"?`},
+		{edit("to_move", "player"), `my.csv:1: no column "to_move", expected tree_id, node_id, parent_id, to_move, static, ` +
+			`terminal, and move if you like`},
 		{edit("to_move", "static"), `my.csv:1: column "static" is there twice`},
 		{edit(",terminal", ""), `my.csv:1: no column "terminal", expected tree_id, node_id, parent_id, to_move, static, ` +
 			`terminal, and move if you like`},

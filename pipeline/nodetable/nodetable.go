@@ -28,7 +28,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
@@ -140,10 +140,12 @@ func missing(column string, names, ignored []string) error {
 		return fmt.Errorf("no column %q in the one column %.200q, expected columns with commas between them",
 			column, names[0])
 	}
-	if len(ignored) == 0 {
-		return fmt.Errorf("no column %q, expected %s, and move if you like", column, strings.Join(columnNames[:move], ", "))
+	for _, name := range ignored {
+		if near, ok := catalog.Nearest(name, columnNames[:]); ok && near == column {
+			return fmt.Errorf("column %.60q is not known, did you mean %q?", name, column)
+		}
 	}
-	return fmt.Errorf("no column %q%s", column, experiment.Suggest(column, legible(ignored)))
+	return fmt.Errorf("no column %q, expected %s, and move if you like", column, strings.Join(columnNames[:move], ", "))
 }
 
 // legible returns column names for an error: quoted if a terminal would not show them, and

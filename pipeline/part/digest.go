@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/apache/arrow/go/v15/arrow"
+	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/cespare/xxhash/v2"
 )
 
@@ -51,25 +52,15 @@ func (d *digests) add(column int, c Column, rows int) {
 			words[i] = word
 		}
 	case []int8:
-		for i, v := range values {
-			words[i] = uint64(v)
-		}
+		wholeWords(words, values)
 	case []int32:
-		for i, v := range values {
-			words[i] = uint64(v)
-		}
+		wholeWords(words, values)
 	case []int64:
-		for i, v := range values {
-			words[i] = uint64(v)
-		}
+		wholeWords(words, values)
 	case []float64:
-		for i, v := range values {
-			words[i] = floatWord(v)
-		}
+		floatWords(words, values)
 	case []bool:
-		for i, v := range values {
-			words[i] = boolWord(v)
-		}
+		boolWords(words, values)
 	case []string:
 		for i, v := range values {
 			words[i] = xxhash.Sum64String(v)
@@ -98,6 +89,35 @@ func (d *digests) room(rows int) []uint64 {
 // write hashes words, in little endian as on all processors that the program is made for.
 func (d *digests) write(column int, words []uint64) {
 	d.columns[column].Write(arrow.Uint64Traits.CastToBytes(words))
+}
+
+func wholeWords[T int8 | int32 | int64](words []uint64, values []T) {
+	for i, v := range values {
+		words[i] = uint64(v)
+	}
+}
+
+func floatWords(words []uint64, values []float64) {
+	for i, v := range values {
+		words[i] = floatWord(v)
+	}
+}
+
+func boolWords(words []uint64, values []bool) {
+	for i, v := range values {
+		words[i] = boolWord(v)
+	}
+}
+
+// byteWords hashes a value that lies where the one before does, as those of a dictionary do, only once.
+func byteWords(words []uint64, values []parquet.ByteArray) {
+	for i, v := range values {
+		if i > 0 && len(v) > 0 && len(v) == len(values[i-1]) && &v[0] == &values[i-1][0] {
+			words[i] = words[i-1]
+		} else {
+			words[i] = xxhash.Sum64(v)
+		}
+	}
 }
 
 func floatWord(v float64) uint64 {

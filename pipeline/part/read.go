@@ -68,7 +68,7 @@ type chunk[T any] interface {
 // readValues reads a column of numbers or truth values. A null has the zero of its type.
 func readValues[T any](l *loaded, column int, groups []int) (values []T, null []bool, err error) {
 	if l.schema.Columns[column].Null {
-		return readChunks(l, column, groups, math.MaxInt, func(v T) T { return v })
+		return readChunks(l, column, groups, func(v T) T { return v })
 	}
 	values = []T{}
 	for _, g := range groups {
@@ -92,55 +92,64 @@ func readValues[T any](l *loaded, column int, groups []int) (values []T, null []
 
 // readBytes reads a column of byte values, which are valid only during the call of convert.
 func readBytes[T any](l *loaded, column int, groups []int, convert func(b []byte) T) ([]T, []bool, error) {
-	const most = 4096 // that lie in one page
-	return readChunks(l, column, groups, most, func(v parquet.ByteArray) T { return convert(v) })
+	return readChunks(l, column, groups, func(v parquet.ByteArray) T { return convert(v) })
 }
 
-// readChunks reads a column, at most so many values at a time, and says which are null.
-func readChunks[S, T any](
-	l *loaded, column int, groups []int, most int, convert func(S) T,
-) (values []T, null []bool, err error) {
+// readChunks reads a column, and says which values are null.
+func readChunks[S, T any](l *loaded, column int, groups []int, convert func(S) T) (values []T, null []bool, err error) {
+	values = []T{}
 	for _, g := range groups {
-		group := l.reader.RowGroup(g)
-		reader, err := group.Column(column)
-		if err != nil {
-			return nil, nil, fmt.Errorf("row group %d: %w", g, err)
-		}
-		size := min(most, int(group.NumRows()))
-		stored, levels := make([]S, size), []int16(nil)
-		if reader.Descriptor().MaxDefinitionLevel() > 0 {
-			levels = make([]int16, size)
-		}
-		values = slices.Grow(values, int(group.NumRows()))
-		for left := int(group.NumRows()); left > 0; {
-			rows, n, err := reader.(chunk[S]).ReadBatch(int64(min(left, size)), stored, levels, nil)
+		values = slices.Grow(values, int(l.reader.MetaData().RowGroup(g).NumRows()))
+		err := eachBatch(l, column, g, func(stored []S, levels []int16) {
 			if levels == nil {
-				rows = int64(n)
+				for _, v := range stored {
+					values = append(values, convert(v))
+				}
 			}
-			if err == nil && rows == 0 {
-				err = fmt.Errorf("%d of %d values are missing", left, group.NumRows())
-			}
-			if err != nil {
-				return nil, nil, fmt.Errorf("row group %d: %w", g, err)
-			}
-			next := 0
-			for i := range int(rows) {
-				isNull := levels != nil && levels[i] == 0
+			for _, level := range levels {
 				var value T
-				if !isNull {
-					value = convert(stored[next])
-					next++
+				if level > 0 {
+					value, stored = convert(stored[0]), stored[1:]
 				}
-				values = append(values, value)
-				if levels != nil {
-					null = append(null, isNull)
-				}
+				values, null = append(values, value), append(null, level == 0)
 			}
-			left -= int(rows)
+		})
+		if err != nil {
+			return nil, nil, err
 		}
-	}
-	if values == nil {
-		values = []T{}
 	}
 	return values, null, nil
+}
+
+// batchRows is how many rows are read at a time: they lie in one page, and their values in a near cache.
+const batchRows = 4096
+
+// eachBatch reads a column of a row group, some rows at a time. take gets the values that are not null, which are valid
+// during the call, and a level for each row, 0 of a null; none of a column without nulls.
+func eachBatch[S any](l *loaded, column, group int, take func(stored []S, levels []int16)) error {
+	rowGroup := l.reader.RowGroup(group)
+	reader, err := rowGroup.Column(column)
+	if err != nil {
+		return fmt.Errorf("row group %d: %w", group, err)
+	}
+	all := int(rowGroup.NumRows())
+	stored, levels := make([]S, min(batchRows, all)), []int16(nil)
+	if reader.Descriptor().MaxDefinitionLevel() > 0 {
+		levels = make([]int16, len(stored))
+	}
+	for left := all; left > 0; {
+		rows, n, err := reader.(chunk[S]).ReadBatch(int64(min(left, len(stored))), stored, levels, nil)
+		if levels == nil {
+			rows = int64(n)
+		}
+		if err == nil && rows == 0 {
+			err = fmt.Errorf("%d of %d values are missing", left, all)
+		}
+		if err != nil {
+			return fmt.Errorf("row group %d: %w", group, err)
+		}
+		take(stored[:n], levels[:min(len(levels), int(rows))])
+		left -= int(rows)
+	}
+	return nil
 }

@@ -1,6 +1,10 @@
 package part
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/nonminimax/nonminimax/stages/catalog"
+)
 
 // Type is the type of a column.
 type Type string
@@ -41,7 +45,11 @@ func (s Schema) Index(column string) (int, error) {
 			return i, nil
 		}
 	}
-	return 0, fmt.Errorf("table %q has no column %q", s.Name, column)
+	var known []string
+	for _, f := range s.Columns {
+		known = append(known, f.Name)
+	}
+	return 0, fmt.Errorf("table %q has no column %q%s", s.Name, column, catalog.Suggest(column, known))
 }
 
 // Select returns the schema with the named columns only, in the order given;

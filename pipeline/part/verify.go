@@ -70,20 +70,52 @@ func (l *loaded) compare(want Entry) error {
 func (l *loaded) first() error {
 	digests, rows := newDigests(l.schema), 0
 	for g := range l.reader.NumRowGroups() {
-		n := int(l.reader.MetaData().RowGroup(g).NumRows())
 		for i, f := range l.schema.Columns {
-			column, err := l.column(i, f, g)
-			if err != nil {
+			if err := l.digest(&digests, i, g); err != nil {
 				return fmt.Errorf("%w: column %q: %w", ErrDamaged, f.Name, err)
 			}
-			digests.add(i, column, n)
 		}
-		rows += n
+		rows += int(l.reader.MetaData().RowGroup(g).NumRows())
 	}
 	if digest := digests.sum(rows); digest != l.info.Digest {
 		return fmt.Errorf("%w: its rows digest to %s, its metadata says %s", ErrDamaged, digest, l.info.Digest)
 	}
 	return nil
+}
+
+// digest adds a column of a row group.
+func (l *loaded) digest(d *digests, column, group int) (err error) {
+	defer recoverAs(&err, "decoding")
+	switch l.schema.Columns[column].Type {
+	case TypeInt8, TypeInt32:
+		return digestBatches(l, d, column, group, wholeWords[int32])
+	case TypeInt64:
+		return digestBatches(l, d, column, group, wholeWords[int64])
+	case TypeFloat64:
+		return digestBatches(l, d, column, group, floatWords)
+	case TypeBool:
+		return digestBatches(l, d, column, group, boolWords)
+	}
+	return digestBatches(l, d, column, group, byteWords)
+}
+
+// digestBatches adds a column of a row group whose values toWords turns into words.
+func digestBatches[S any](l *loaded, d *digests, column, group int, toWords func(words []uint64, values []S)) error {
+	return eachBatch(l, column, group, func(stored []S, levels []int16) {
+		words := d.room(max(len(stored), len(levels)))
+		toWords(words, stored)
+		if next := len(stored); next < len(levels) {
+			for i := len(levels) - 1; i >= 0; i-- {
+				if levels[i] == 0 {
+					words[i] = nullWord
+				} else {
+					next--
+					words[i] = words[next]
+				}
+			}
+		}
+		d.write(column, words)
+	})
 }
 
 // second compares the metadata with the second reader's rows. A reader that hangs cannot be
@@ -157,15 +189,18 @@ func secondDigest(data []byte, s Schema) (rows int64, digest string, err error) 
 	digests := newDigests(s)
 	for _, g := range r.Footer.RowGroups {
 		for i, f := range s.Columns {
-			values, _, _, err := r.ReadColumnByIndex(int64(i), g.NumRows)
-			if err == nil && int64(len(values)) != g.NumRows {
-				err = fmt.Errorf("got %d values, expected %d", len(values), g.NumRows)
-			}
-			if err == nil {
-				err = digests.addAny(i, values)
-			}
-			if err != nil {
-				return 0, "", fmt.Errorf("second reader: column %q: %w", f.Name, err)
+			for left := g.NumRows; left > 0; left -= pageRows { // values are 16 bytes each, and most more
+				wanted := min(left, pageRows)
+				values, _, _, err := r.ReadColumnByIndex(int64(i), wanted)
+				if err == nil && int64(len(values)) != wanted {
+					err = fmt.Errorf("got %d values, expected %d", len(values), wanted)
+				}
+				if err == nil {
+					err = digests.addAny(i, values)
+				}
+				if err != nil {
+					return 0, "", fmt.Errorf("second reader: column %q: %w", f.Name, err)
+				}
 			}
 		}
 		rows += g.NumRows

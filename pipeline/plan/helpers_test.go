@@ -83,7 +83,7 @@ func filled(t *testing.T, p *Plan) store.Store {
 	st := store.NewMemory()
 	for _, part := range p.Parts() {
 		if part.Kept {
-			put(t, st, part, part.Spec())
+			put(t, st, part, part.Recipe())
 		}
 	}
 	return st

@@ -74,7 +74,7 @@ func (p *Part) inspect(st store.Store, inv *part.Inventory) error {
 // explain says what has changed since a part was made, from the recipe in its file.
 func (p *Part) explain(meta part.Meta) string {
 	var before, now map[string]any
-	if json.Unmarshal([]byte(meta.Spec), &before) != nil || json.Unmarshal(p.Spec(), &now) != nil {
+	if json.Unmarshal([]byte(meta.Spec), &before) != nil || json.Unmarshal(p.Recipe(), &now) != nil {
 		return "parameter changed"
 	}
 	if made, version := ageOf(meta, p.Schema); made != ofNow {

@@ -46,7 +46,7 @@ func TestReasonsToMakeAgain(t *testing.T) {
 			p := planned(t)
 			part := p.Groups[0].Evaluators[0].Decisions[0].Rows
 			st := store.NewMemory()
-			put(t, st, part, tt.recipe(part.Spec()))
+			put(t, st, part, tt.recipe(part.Recipe()))
 			inspect(t, p, st)
 			if part.State != Stale || part.Reason != tt.want {
 				t.Errorf("%s: %q, expected stale: %q", part.State, part.Reason, tt.want)

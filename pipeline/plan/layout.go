@@ -23,7 +23,7 @@ import (
 type layout struct {
 	experiment string
 	set        *experiment.BoardSet
-	game       declare.Boards
+	game       declare.Generator
 	boards     Range
 	keepRows   bool
 }
@@ -129,13 +129,13 @@ func (l layout) part(p Part, schema part.Schema) *Part {
 	p.Schema, p.code = schema, codes[p.Stage]
 	r := p.recipe()
 	p.Dir = r.folder(schema)
-	p.Key = hash(r.spec())
+	p.Key = hash(r.encode())
 	return &p
 }
 
 // newCalibrations lays out the calibrations of a board set, by evaluator. They are measured on
 // all boards of the game, not only non-trivial ones.
-func newCalibrations(e *experiment.Experiment, set *experiment.BoardSet, made declare.Boards) map[string]*Part {
+func newCalibrations(e *experiment.Experiment, set *experiment.BoardSet, made declare.Generator) map[string]*Part {
 	drawn := Range{Of: 1, Count: int(cmp.Or(set.Calibration, calibrate.DefaultBoards))} // not the boards of the set
 	l := layout{experiment: e.Name, set: set, game: made, boards: drawn}
 	parts := make(map[string]*Part)

@@ -99,7 +99,7 @@ func (l *Losses) look(st store.Store, name string, s part.Schema, planned *Part)
 // there: it differs in its range of boards at most.
 func (p *Part) covers(there part.Meta) bool {
 	var before, now map[string]any
-	if json.Unmarshal([]byte(there.Spec), &before) != nil || json.Unmarshal(p.Spec(), &now) != nil {
+	if json.Unmarshal([]byte(there.Spec), &before) != nil || json.Unmarshal(p.Recipe(), &now) != nil {
 		return false
 	}
 	for _, recipe := range []map[string]any{before, now} {

@@ -42,7 +42,7 @@ type Part struct {
 
 	// Values of the partition keys; empty where a table lacks one.
 	Set        *experiment.BoardSet
-	Game       declare.Boards // of the set
+	Game       declare.Generator // of the set
 	Evaluator  string
 	Propagator string
 	Contest    experiment.Contest
@@ -147,10 +147,10 @@ type recipe struct {
 	Inputs     []string     `json:"inputs,omitempty"` // keys of the parts it is made of
 }
 
-// Spec returns everything the content of a part depends on, its recipe, as canonical JSON. It
+// Recipe returns everything the content of a part depends on, its recipe, as canonical JSON. It
 // is not kept: large plans would consist of little else.
-func (p *Part) Spec() []byte {
-	return p.recipe().spec()
+func (p *Part) Recipe() []byte {
+	return p.recipe().encode()
 }
 
 func (p *Part) recipe() recipe {
@@ -189,8 +189,8 @@ func (p *Part) recipe() recipe {
 	return r
 }
 
-// spec returns a recipe as JSON.
-func (r recipe) spec() []byte {
+// encode returns a recipe as JSON.
+func (r recipe) encode() []byte {
 	spec, err := json.Marshal(r)
 	if err != nil {
 		panic(err) // strings and numbers always encode

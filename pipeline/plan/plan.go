@@ -33,7 +33,7 @@ type Plan struct {
 // Group is all parts of one range of boards.
 type Group struct {
 	Set        *experiment.BoardSet
-	Game       declare.Boards // of the set
+	Game       declare.Generator // of the set
 	Range      Range
 	Boards     *Part
 	Solutions  *Part // nil where boards are not solved
@@ -108,7 +108,7 @@ func Around(e *experiment.Experiment, wanted *Part) (*Plan, error) {
 // division is a board set cut into parts.
 type division struct {
 	set          *experiment.BoardSet
-	game         declare.Boards
+	game         declare.Generator
 	ranges       []Range
 	calibrations map[string]*Part // by evaluator
 }
@@ -208,4 +208,4 @@ func ranges(set *experiment.BoardSet, bits int) ([]Range, error) {
 }
 
 // Game returns the game of a board set. The error says what does not fit.
-func Game(set *experiment.BoardSet) (declare.Boards, error) { return catalog.New(set.Spec()) }
+func Game(set *experiment.BoardSet) (declare.Generator, error) { return catalog.New(set.Spec()) }

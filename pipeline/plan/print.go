@@ -134,8 +134,8 @@ func (p *Plan) together() (list []*together) {
 	return list
 }
 
-// of returns the folders of the board sets; of several sets those of a stage and table together.
-func (t *together) of(branches []*branch) (list []*branch) {
+// sharing returns the folders of the board sets; of several sets those of a stage and table together.
+func (t *together) sharing(branches []*branch) (list []*branch) {
 	for _, b := range branches {
 		switch {
 		case !slices.Contains(t.sets, b.set):
@@ -169,7 +169,7 @@ func (p *Plan) WriteTree(w io.Writer) error {
 	branches := p.branches()
 	for _, group := range p.together() {
 		fmt.Fprintf(&b, "├── %s\n", group.title)
-		for _, branch := range group.of(branches) {
+		for _, branch := range group.sharing(branches) {
 			fmt.Fprintf(&b, "│   ├── %-8s %s\n", branch.stage, branch.text())
 		}
 	}

@@ -9,23 +9,19 @@ import (
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
-// brief opens the page for readers who know nothing of the field: the question, what was
-// played and how, and what was found.
+// brief says what was played and how, for readers who know nothing of the field.
 type brief struct {
 	Games       []term
 	Evaluators  []term
 	Propagators []term
-	Example     *example
-	Findings    []Finding
 }
 
 // term is a name with what it stands for.
 type term struct{ Name, Words string }
 
-// briefOf describes an experiment in its declarations' words. The findings link to sections and
-// figures of the page.
-func briefOf(in Input, found []Finding) (b *brief, err error) {
-	b = &brief{Findings: found}
+// briefOf describes an experiment in its declarations' words.
+func briefOf(in Input) *brief {
+	b := new(brief)
 	var evaluators, propagators families
 	for _, set := range in.Plan.Experiment.Analysed() {
 		if of, err := catalog.Find(set.Game); err == nil && !slices.Contains(b.Games, term{of.Title, of.Rules}) {
@@ -47,8 +43,7 @@ func briefOf(in Input, found []Finding) (b *brief, err error) {
 		}
 	}
 	b.Evaluators, b.Propagators = evaluators.terms(), propagators.terms()
-	b.Example, err = exampleOf(in.Plan.Experiment)
-	return b, err
+	return b
 }
 
 // families are evaluators or propagators, those that differ in parameters alone together.

@@ -313,7 +313,7 @@ func TestIndexFollowsFromPages(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := store.WriteFile(a.Store, "report/f/index.html",
-		bytes.Replace(page, []byte("In brief"), []byte("In short"), 1)); err != nil {
+		bytes.Replace(page, []byte("Glossary"), []byte("Glossari"), 1)); err != nil {
 		t.Fatal(err)
 	}
 	if err := VerifyIndex(a.Store); err == nil || !strings.Contains(err.Error(), indexFile) {

@@ -8,8 +8,6 @@ import (
 	"fmt"
 	"html/template"
 	"path"
-	"slices"
-	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/pipeline/store"
@@ -67,33 +65,6 @@ type shown struct {
 type panel struct {
 	figure.Panel
 	ID string
-}
-
-// evidence is a copy of the panel that shows a finding, with the legend of its figure.
-type evidence struct {
-	panel
-	Legend figure.Legend
-}
-
-// withPanels returns findings with copies of the panels that they are about.
-func (c *content) withPanels(found []Finding) []Finding {
-	list := slices.Clone(found)
-	for i, f := range found {
-		figure := c.figure(strings.TrimPrefix(f.Place, "f-"))
-		if figure == nil {
-			continue
-		}
-		for _, p := range figure.Panels {
-			if cmp.Or(p.Name, p.Title) != f.panel {
-				continue
-			}
-			list[i].Place = p.ID
-			if !figure.Many { // many lines need their legend, which is long
-				list[i].Evidence = &evidence{p, figure.Legend}
-			}
-		}
-	}
-	return list
 }
 
 // Drawing is the elements of the panel's SVG drawing.

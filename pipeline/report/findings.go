@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"text/template"
+	"unicode/utf8"
 
 	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/analysis/published"
@@ -24,27 +25,35 @@ import (
 // what else there is to say.
 type Finding struct {
 	Head, Answer, More string
+	Headline           string // what its chart shows
+	Plain              string // the answer for who reads nothing else; empty if Answer is as plain
+	Sure               string // how sure that is
 	Place              string // the anchor of its figure or table
 	Short              string // of the largest pathology, for the index
 	Line               string // the answer in so few words that a terminal has room for it behind the question
-	panel              string // the name of the figure's panel that shows it; may be empty
-	Evidence           *evidence
+	Chart              *told  // nil if none shows it
+	often              *told  // how many of its kind there are
 }
 
 // Text is the answer with the rest.
 func (f Finding) Text() string { return strings.TrimSpace(f.Answer + " " + f.More) }
 
-// shownFindings is how many findings a page begins with.
-const shownFindings = 3
+// shownFindings is how many findings a run ends with, and pageFindings how many a page shows.
+const (
+	shownFindings = 3
+	pageFindings  = 4
+)
 
 // Findings returns the first ones that the tables have, the most telling kinds first. A page and
 // the end of a run say the same; they need the plan, what was found and the paper.
-func Findings(in Input) (list []Finding) {
+func Findings(in Input) []Finding { return firstFindings(in, shownFindings) }
+
+func firstFindings(in Input, most int) (list []Finding) {
 	for _, find := range []func(Input) *Finding{
 		pathologyFinding, ruleFinding, paperFinding, conventionFinding, choiceFinding,
 		contestFinding, bestFinding, disagreementFinding, costFinding,
 	} {
-		if f := find(in); f != nil && len(list) < shownFindings {
+		if f := find(in); f != nil && len(list) < most {
 			list = append(list, *f)
 		}
 	}
@@ -66,22 +75,34 @@ func say(in Input, name, place string, known any) *Finding {
 		"evaluator": namedEvaluator,
 		"player":    search.WithOurs,
 		"limit":     limitOf,
+		"looking":   lookingWords,
 		"percent":   percent,
 		"points":    points,
 		"size":      func(difference float64) string { return fmt.Sprintf("%.1f points", 100*difference) },
 		"decimal":   view.Decimal,
 		"heading":   published.Heading,
+		"capital":   capital,
 	}).Parse(findingTexts))
-	text := func(name string) string {
+	said := func(name string) string {
 		var text strings.Builder
+		if texts.Lookup(name) == nil {
+			return ""
+		}
 		if err := texts.ExecuteTemplate(&text, name, known); err != nil {
 			panic(err) // the templates and what they get are constant
 		}
 		return strings.TrimSpace(text.String())
 	}
-	lines := append(strings.SplitN(text(name), "\n", 3), "")
+	lines := append(strings.SplitN(said(name), "\n", 3), "", "")
 	return &Finding{Head: lines[0], Answer: lines[1], More: strings.TrimSpace(lines[2]), Place: place,
-		Line: text(name + "-line")}
+		Headline: said(name + " headline"), Plain: said(name + " plain"), Sure: said(name + " sure"),
+		Line: said(name + " line")}
+}
+
+// capital returns a text with a capital letter at its beginning.
+func capital(text string) string {
+	letter, size := utf8.DecodeRuneInString(text)
+	return strings.ToUpper(string(letter)) + text[size:]
 }
 
 // pathologyFinding is the largest pathology, whoever's the rule is.
@@ -92,10 +113,15 @@ func pathologyFinding(in Input) *Finding {
 		return nil
 	}
 	known := facts{"Falls": len(falls), "Searches": searches, "Limits": limitName(rows),
-		"LeftOut": len(rows) < len(decided(in))}
+		"LeftOut": len(rows) < len(decided(in)), "Undecided": len(where(rows, isUndecided))}
 	if len(falls) == 0 {
+		compared := where(rows, func(r tables.AtlasRow) bool { return r.Fallen != "" })
+		nearest := slices.MaxFunc(compared, func(a, b tables.AtlasRow) int {
+			return cmp.Or(boolean(a.Propagator == rule)-boolean(b.Propagator == rule), cmp.Compare(a.Nontrivial, b.Nontrivial),
+				cmp.Compare(a.Fall, b.Fall))
+		})
 		f := say(in, "pathology", decisionsPlace(rows[0]), known)
-		f.Short = "none"
+		f.Short, f.Chart = "none", curvesOf(in, nearest, true).draw(nil)
 		return f
 	}
 	worst, exact := largest(falls), len(where(falls, tables.Fall.Exact))
@@ -112,7 +138,9 @@ func pathologyFinding(in Input) *Finding {
 		known["OwnWorst"] = largest(own).To
 	}
 	f := say(in, "pathology", decisionsPlace(to), known)
-	f.panel = figure.PanelName(to.BoardSet, to.Evaluator, to.Tie)
+	f.Chart = curvesOf(in, to, worst.Exact() && !math.IsNaN(from.Exact)).draw(&figure.Span{FromX: float64(limitOfRow(from)), From: 100 * share,
+		X: float64(limitOfRow(to)), To: 100 * after, Words: fmt.Sprintf("−%.1f points", 100*(share-after))})
+	f.often = fallsChart(rows, falls)
 	f.Short = fmt.Sprintf("%s, %s, evaluator %s: %s %s, %s %s", to.Propagator, to.BoardSet, to.Evaluator,
 		percent(share), limitWords(from.Depth, from.Budget), percent(after), limitWords(to.Depth, to.Budget))
 	return f
@@ -120,6 +148,15 @@ func pathologyFinding(in Input) *Finding {
 
 // rule is the propagator that others are compared with.
 const rule = "minimax"
+
+func boolean(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+func isUndecided(r tables.AtlasRow) bool { return r.Fallen == tables.Undecided }
 
 // judged returns the decided searches that headlines rest on: those with the estimates of their
 // board set's evaluator, which all its players share.
@@ -160,7 +197,9 @@ func ruleFinding(in Input) *Finding {
 	}
 	known := facts{"All": all, "Limits": limitName(rows)}
 	if len(others) == 0 {
-		return say(in, "rule", decisionsPlace(rows[0]), known)
+		f := say(in, "rule", decisionsPlace(rows[0]), known)
+		f.Chart = comparedChart(all)
+		return f
 	}
 	lead := func(s tables.AtlasSummary) int { return s.Difference.Well.Holm - s.Difference.Worse.Holm }
 	best := slices.MaxFunc(others, func(a, b tables.AtlasSummary) int { return cmp.Compare(lead(a), lead(b)) })
@@ -184,7 +223,8 @@ func ruleFinding(in Input) *Finding {
 		"Lead":  size(most), "Low": low, "High": high, "Exactly": len(exact) > 0,
 		"Leads": len(leads), "Flattered": len(exact) == 0 && len(leads) > 1})
 	f := say(in, "rule", decisionsPlace(most), known)
-	f.panel = figure.PanelName(most.BoardSet, most.Evaluator, most.Tie)
+	f.Chart = curvesOf(in, most, len(exact) > 0).draw(&figure.Span{FromX: float64(limitOfRow(most)), From: 100 * (share - size(most)),
+		X: float64(limitOfRow(most)), To: 100 * share, Words: fmt.Sprintf("+%.1f points", 100*size(most))})
 	return f
 }
 
@@ -201,17 +241,22 @@ func paperFinding(in Input) *Finding {
 	})))
 	var verdicts []string
 	var open int64
+	chart := figure.Bars{What: "printed numbers and statements"}
+	add := func(word, class string, n int64) {
+		verdicts = append(verdicts, fmt.Sprintf("%s %d", word, n))
+		chart.Bars = append(chart.Bars, figure.Bar{Name: word, Class: "verdict " + class, Value: float64(n), Words: fmt.Sprint(n)})
+	}
 	for _, c := range counts[0].Counts {
 		if c.Name == published.VerdictNotReproducible {
 			open = c.Cells
 			c.Cells -= undecided
 		}
 		if c.Cells > 0 {
-			verdicts = append(verdicts, fmt.Sprintf("%s %d", c.Word, c.Cells))
+			add(c.Word, c.Name, c.Cells)
 		}
 	}
 	if undecided > 0 {
-		verdicts = append(verdicts, fmt.Sprintf("%s %d", view.UndecidedWord, undecided))
+		add(view.UndecidedWord, published.VerdictNotReproducible, undecided)
 	}
 	differ := where(in.Found.Published, func(r published.Row) bool {
 		return r.Verdict == published.VerdictDiffers && !isReading(in, r.Table)
@@ -223,10 +268,12 @@ func paperFinding(in Input) *Finding {
 	case len(conclusions) > 0:
 		place = view.TableID("errata-" + published.GroupConclusion)
 	}
-	return say(in, "paper", place,
+	f := say(in, "paper", place,
 		facts{"Cells": cells, "Differ": differ, "Most": 2*int64(len(differ)) > cells, "Open": open,
 			"Conclusions": conclusions, "Verdicts": strings.Join(verdicts, ", "), "Differences": differences(in, differ),
 			"Statements": len(differ) > 0 && published.Claims(differ[0].Table)})
+	f.Chart = &told{chart: chart}
+	return f
 }
 
 // differences says what the first printed numbers and statements are that differ. A statement is
@@ -265,7 +312,10 @@ func conventionFinding(in Input) *Finding {
 	if len(rows) == 0 {
 		return nil
 	}
-	return say(in, "convention", "t-sensitivity", facts{"Rows": len(rows), "Main": main, "Agree": len(agree)})
+	f := say(in, "convention", "t-sensitivity", facts{"Rows": len(rows), "Main": main, "Agree": len(agree)})
+	f.Chart = countsChart(fmt.Sprintf("printed rows that agree, of %d", len(rows)), map[string]int{"as it is compared": main,
+		"under some reading": len(agree)}, "")
+	return f
 }
 
 // choiceFinding counts who is chosen at equal cost.
@@ -285,8 +335,10 @@ func choiceFinding(in Input) *Finding {
 			return selective.ByNode(search.ParsePlayer(name).Growth)
 		})
 	}
-	return say(in, "choice", "t-choices", facts{"Choices": len(choices), "Own": own, "Grows": grows,
-		"Chosen": mostFirst(chosen, "undecided")})
+	f := say(in, "choice", "t-choices", facts{"Choices": len(choices), "Own": own, "Grows": grows,
+		"Chosen": mostFirst(chosen, "undecided"), "Top": first(ranked(chosen))})
+	f.Chart = countsChart("choices of each rule", chosen, "undecided")
+	return f
 }
 
 // knowsTruth reports whether a player, whose board set has an evaluator, searches the truth.
@@ -294,14 +346,20 @@ func knowsTruth(player, evaluator string) bool {
 	return catalog.IsTruth(cmp.Or(search.ParsePlayer(player).Evaluator, evaluator))
 }
 
-// mostFirst lists how often each name was counted, the most frequent first; at most six, and
-// the count of no name last.
-func mostFirst(counts map[string]int, none string) string {
+// ranked returns the names that were counted, the most frequent first.
+func ranked(counts map[string]int) []string {
 	names := slices.DeleteFunc(slices.Collect(maps.Keys(counts)), func(name string) bool { return name == "" })
 	slices.SortFunc(names, func(a, b string) int { return cmp.Or(counts[b]-counts[a], cmp.Compare(a, b)) })
+	return names
+}
+
+// mostFirst lists how often each name was counted, the most frequent first; at most shownNames, and
+// the count of no name last.
+func mostFirst(counts map[string]int, none string) string {
+	names := ranked(counts)
 	var words []string
 	for i, name := range names {
-		if i == 6 {
+		if i == shownNames {
 			words = append(words, fmt.Sprintf("and %d others", len(names)-i))
 			break
 		}
@@ -312,6 +370,9 @@ func mostFirst(counts map[string]int, none string) string {
 	}
 	return strings.Join(words, ", ")
 }
+
+// shownNames is the most names that a finding counts.
+const shownNames = 6
 
 // contestFinding counts the contests that are decided, by winner. Nobody in them knows the truth.
 func contestFinding(in Input) *Finding {
@@ -336,7 +397,10 @@ func contestFinding(in Input) *Finding {
 			won[""]++
 		}
 	}
-	return say(in, "contest", place, facts{"Contests": len(contests), "Own": own, "Won": mostFirst(won, "undecided")})
+	f := say(in, "contest", place, facts{"Contests": len(contests), "Own": own, "Won": mostFirst(won, "undecided"),
+		"Top": first(ranked(won))})
+	f.Chart = countsChart("contests won", won, "undecided")
+	return f
 }
 
 // bestFinding counts who is right most often.
@@ -354,8 +418,10 @@ func bestFinding(in Input) *Finding {
 			best[""] -= s.Best
 		}
 	}
-	return say(in, "best", "t-atlas",
-		facts{"Cells": cells, "Limits": limitName(rows), "Best": mostFirst(best, "several equal")})
+	f := say(in, "best", "t-atlas", facts{"Cells": cells, "Limits": limitName(rows),
+		"Best": mostFirst(best, "several equal"), "Top": first(ranked(best))})
+	f.Chart = countsChart("searches that are right most often", best, "several equal")
+	return f
 }
 
 // disagreementFinding is the two propagators that disagree most often where nothing is solved.
@@ -367,7 +433,9 @@ func disagreementFinding(in Input) *Finding {
 		return nil
 	}
 	most := slices.MaxFunc(rows, func(a, b tables.DisagreementRow) int { return cmp.Compare(a.Fraction, b.Fraction) })
-	return say(in, "disagreement", "t-disagreements", most)
+	f := say(in, "disagreement", "t-disagreements", most)
+	f.Chart = disagreementsChart(rows, most)
+	return f
 }
 
 // costFinding is the largest saving of a search method beside full width.
@@ -379,7 +447,9 @@ func costFinding(in Input) *Finding {
 		return nil
 	}
 	least := slices.MinFunc(rows, func(a, b tables.SavingsRow) int { return cmp.Compare(a.Share, b.Share) })
-	return say(in, "cost", "f-nodes", least)
+	f := say(in, "cost", "f-nodes", least)
+	f.Chart = nodesChart(in, least)
+	return f
 }
 
 // limitName says what limits searches: their depth, their budget, or either.
@@ -397,6 +467,17 @@ func limitName(rows []tables.AtlasRow) string {
 func limitOf(row any) string {
 	r := reflect.ValueOf(row)
 	return limitWords(int32(r.FieldByName("Depth").Int()), r.FieldByName("Budget").Int())
+}
+
+// lookingWords says it for readers who know nothing of depths.
+func lookingWords(row tables.AtlasRow) string {
+	switch {
+	case row.Budget > 0:
+		return fmt.Sprintf("visits %d nodes", row.Budget)
+	case row.Depth == 1:
+		return "looks 1\u00a0move ahead"
+	}
+	return fmt.Sprintf("looks %d\u00a0moves ahead", row.Depth)
 }
 
 func limitWords(depth int32, budget int64) string {

@@ -12,34 +12,38 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/view"
 )
 
-// sections are the parts of a page, in their order. Each has a template of its name in
-// page/sections.html, which shows [content], and is left out where it shows nothing.
+// sections are the parts of a page, in their order. Each has a template of its name, which shows [content], and is
+// left out where it shows nothing. Those without a title are the first screen; folded ones are the appendix.
 var sections = []section{
-	{ID: "brief", Title: "In brief"},
-	{ID: "verdicts", Title: "Verdicts, table by table"},
-	{ID: "boards", Title: "What was run"},
-	{ID: "tables", Title: "Printed tables"},
-	{ID: "claims", Title: "Figures and statements of the paper"},
-	{ID: "sweeps", Title: "Sweeps"},
-	{ID: "correctness", Title: "Correct decisions"},
-	{ID: "seeds", Title: "One seed beside another"},
-	{ID: "disagreements", Title: "Where the rules disagree"},
-	{ID: "contests", Title: "Contests"},
-	{ID: "choices", Title: "The choice at equal cost"},
-	{ID: "savings", Title: "What searches cost"},
-	{ID: "schruefer", Title: "Schruefer's trees"},
-	{ID: "sensitivity", Title: "Sensitivity to conventions"},
-	{ID: "errata", Title: "Errata"},
-	{ID: "atlas", Title: "Propagators compared"},
-	{ID: "games", Title: "How games end"},
-	{ID: "trees", Title: "Trees, node by node"},
-	{ID: "origin", Title: "Where the numbers come from"}, // it cites what the sections before it name
-	{ID: "glossary", Title: "Glossary"},                  // it explains their words
+	{ID: "answer"},
+	{ID: "trees", Title: "One board, searched deeper and deeper", Short: "One board"},
+	{ID: "findings", Title: "What was found", Short: "Findings"},
+	{ID: "rules", Title: "Games, evaluators and rules", Folded: true},
+	{ID: "verdicts", Title: "Verdicts, table by table", Folded: true},
+	{ID: "boards", Title: "What was run", Folded: true},
+	{ID: "tables", Title: "Printed tables", Folded: true},
+	{ID: "claims", Title: "Figures and statements of the paper", Folded: true},
+	{ID: "sweeps", Title: "Sweeps", Folded: true},
+	{ID: "correctness", Title: "Correct decisions", Folded: true},
+	{ID: "seeds", Title: "One seed beside another", Folded: true},
+	{ID: "disagreements", Title: "Where the rules disagree", Folded: true},
+	{ID: "contests", Title: "Contests", Folded: true},
+	{ID: "choices", Title: "The choice at equal cost", Folded: true},
+	{ID: "savings", Title: "What searches cost", Folded: true},
+	{ID: "schruefer", Title: "Schruefer's trees", Folded: true},
+	{ID: "sensitivity", Title: "Sensitivity to conventions", Folded: true},
+	{ID: "errata", Title: "Errata", Folded: true},
+	{ID: "atlas", Title: "Propagators compared", Folded: true},
+	{ID: "games", Title: "How games end", Folded: true},
+	{ID: "origin", Title: "Where the numbers come from", Folded: true}, // it cites what the sections before it name
+	{ID: "glossary", Title: "Glossary", Folded: true},                  // it explains their words
 }
 
-// section is a part of a page with a heading.
+// section is a part of a page.
 type section struct {
 	ID, Title string
+	Short     string // of the title, for the navigation
+	Folded    bool
 	Body      template.HTML
 }
 
@@ -49,25 +53,29 @@ type page struct {
 	Heading    string
 	Summary    string // for the index, as JSON
 	Sections   []section
-	Contents   template.HTML // the sections
-	Papers     []string      // that the experiment follows, in full
+	Open       template.HTML // the sections in sight
+	Appendix   template.HTML // the others
 }
 
 // content is what sections show: its methods make their tables and figures, nil where there are none.
 type content struct {
 	Input
-	Brief  *brief
-	Games  *finalBoards
-	Viewer *viewer
-	Origin *origin
-	drawn  []*shown
-	before template.HTML // the sections that have been made
+	Heading  string
+	Lead     *Finding  // what the first screen says; nil without findings
+	Findings []Finding // what follows, each with a chart
+	Papers   []string  // that the experiment follows, in full
+	Brief    *brief
+	Games    *finalBoards
+	Viewer   *viewer
+	Origin   *origin
+	drawn    []*shown
+	before   template.HTML // the sections that have been made
 }
 
 // newPage makes a page of the sections that show something.
 func newPage(in Input, drawings []*drawing) (*page, error) {
 	e := in.Plan.Experiment
-	c := &content{Input: in}
+	c := &content{Input: in, Heading: cmp.Or(e.Title, e.Name), Papers: papersOf(e.Source)}
 	for _, d := range drawings {
 		s, err := d.show()
 		if err != nil {
@@ -75,16 +83,17 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 		}
 		c.drawn = append(c.drawn, s)
 	}
-	found := Findings(in)
-	var errs [4]error
+	found := firstFindings(in, pageFindings)
+	c.Lead, c.Findings = lead(found)
+	var errs [3]error
 	c.Viewer, errs[0] = newViewer(in)
 	c.Games, errs[1] = gamesOf(in)
 	c.Origin, errs[2] = originOf(in)
-	c.Brief, errs[3] = briefOf(in, c.withPanels(found))
 	if err := cmp.Or(errs[:]...); err != nil {
 		return nil, err
 	}
-	p := &page{Experiment: e, Heading: cmp.Or(e.Title, e.Name), Papers: papersOf(e.Source)}
+	c.Brief = briefOf(in)
+	p := &page{Experiment: e, Heading: c.Heading}
 	for _, s := range sections {
 		if err := p.add(c, s); err != nil {
 			return nil, err
@@ -103,8 +112,29 @@ func (p *page) add(c *content, s section) (err error) {
 	p.Sections = append(p.Sections, s)
 	text, err := rendered("section.html", s)
 	c.before += text
-	p.Contents = c.before
+	if s.Folded {
+		p.Appendix += text
+	} else {
+		p.Open += text
+	}
 	return err
+}
+
+// lead parts the first finding from those that follow: how many there are of its kind, and the others.
+func lead(found []Finding) (first *Finding, others []Finding) {
+	if len(found) == 0 {
+		return nil, nil
+	}
+	first = &found[0]
+	if first.Chart != nil {
+		first.Chart.across, first.Chart.Sure = true, first.Sure
+	}
+	if first.often != nil {
+		again := *first
+		again.Chart, again.Answer, again.More = first.often, first.More, ""
+		others = append(others, again)
+	}
+	return first, append(others, found[1:]...)
 }
 
 // Marks returns the list of verdicts.

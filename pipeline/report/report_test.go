@@ -109,7 +109,7 @@ func TestHostileTextsStayText(t *testing.T) {
 			texts++
 		case n.Data == "script" && n.Type == html.ElementNode:
 			scripts++
-		case n.Data == "section" && n.Type == html.ElementNode:
+		case (n.Data == "section" || n.Data == "details") && n.Type == html.ElementNode:
 			sections++
 		case n.Data == "img" && n.Type == html.ElementNode:
 			t.Error("an img element")
@@ -146,7 +146,7 @@ func TestNothingIsLoaded(t *testing.T) {
 			}
 		}
 	}
-	if styles := embeddedText("style.css") + embeddedText("figures.css"); strings.Contains(styles, "url(") ||
+	if styles := embeddedText("style.css", "story.css", "figures.css", "viewer.css"); strings.Contains(styles, "url(") ||
 		strings.Contains(styles, "@import") {
 		t.Error("the style sheet loads something")
 	}
@@ -181,7 +181,7 @@ func TestSectionsOfLittle(t *testing.T) {
 	for _, s := range p.Sections {
 		ids = append(ids, s.ID)
 	}
-	if got := strings.Join(ids, " "); got != "brief boards trees origin glossary" {
+	if got := strings.Join(ids, " "); got != "answer trees rules boards origin glossary" {
 		t.Errorf("sections %q", got)
 	}
 }

@@ -3,8 +3,10 @@ package report
 import (
 	"cmp"
 	"fmt"
+	"html/template"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
@@ -21,11 +23,12 @@ import (
 )
 
 const (
-	triedBoards = 64 // examined in each board set
-	shownBoards = 3  // shown for each board set and evaluator
-	ownTrees    = 12 // of a file, shown for each board set and evaluator
-	treeSets    = 4  // board sets with boards shown
-	treeRules   = 8  // propagators shown
+	triedBoards = 1600 // of a board set, at most, from which those shown are chosen
+	triedPlayed = 64   // the same of games that are played move by move
+	shownBoards = 3    // of each game and branching
+	ownTrees    = 12   // of a file, shown for each evaluator
+	treeKinds   = 4    // games and branchings with boards shown
+	treeRules   = 8    // propagators shown
 )
 
 // disagreeMark marks boards of a set that is not solved, as it does nodes in the viewer.
@@ -33,46 +36,72 @@ const disagreeMark = "≠"
 
 // viewer is the tree viewer of a page.
 type viewer struct {
-	Trees []tree      // for the script
-	Grows bool        // whether some of them grow
-	First *view.Table // the first tree as a table, for readers without the script
+	Trees  []tree      // for the script
+	Grows  bool        // whether some of them grow
+	Static []*searched // of the first tree, for readers without the script and on paper
+	First  *view.Table // the first tree as a table, for the same
+	Words  string      // of the first tree
+	Rules  string      // of its game
 
-	// What is said of the trees:
-	OwnTrees, Chosen, Unsolved bool // whether some are of a file, chosen among boards, or not solved
+	OwnTrees, Unsolved bool // whether some trees are of a file, or not solved
 }
 
-// newViewer shows single boards: instructive ones of the experiment, and the worked example of
-// [WPN09].
+// newViewer shows single boards: for each game and branching those of the experiment's boards that show
+// most, growths, and the worked example of [WPN09].
 func newViewer(in Input) (*viewer, error) {
 	v := new(viewer)
-	var used, grown []*experiment.BoardSet
-	var growths []tree
+	var kinds [][]*plan.Group
 	for _, g := range in.Plan.Groups {
-		similar := func(other *experiment.BoardSet) bool {
-			return other.Game == g.Set.Game && other.Branching == g.Set.Branching && !fromFile(g.Set)
+		i := slices.IndexFunc(kinds, func(kind []*plan.Group) bool {
+			set := kind[0].Set
+			return set.Game == g.Set.Game && set.Branching == g.Set.Branching && !fromFile(g.Set)
+		})
+		switch {
+		case g.Range.Index > 0:
+		case i >= 0:
+			kinds[i] = append(kinds[i], g)
+		default:
+			kinds = append(kinds, []*plan.Group{g})
 		}
-		show := func(to *[]tree, shown *[]*experiment.BoardSet, treesOf func(Input, *plan.Group) ([]tree, error)) error {
-			if len(*shown) == treeSets || g.Range.Index > 0 || slices.ContainsFunc(*shown, similar) {
-				return nil
+	}
+	var growths []tree
+	shown, grown := 0, 0
+	for _, kind := range kinds {
+		// Small boards are the easiest to follow.
+		bySize := slices.Clone(kind)
+		slices.SortStableFunc(bySize, func(a, b *plan.Group) int { return cmp.Compare(a.Set.Height, b.Set.Height) })
+		if shown < treeKinds {
+			trees, err := treesOf(in, bySize)
+			if err != nil {
+				return nil, err
 			}
-			trees, err := treesOf(in, g)
 			if len(trees) > 0 {
-				*to, *shown = append(*to, trees...), append(*shown, g.Set)
+				v.Trees, shown = append(v.Trees, trees...), shown+1
+				v.OwnTrees, v.Unsolved = v.OwnTrees || fromFile(kind[0].Set), v.Unsolved || kind[0].Set.Unsolved
 			}
-			return err
 		}
-		if err := cmp.Or(show(&v.Trees, &used, treesOf), show(&growths, &grown, growthsOf)); err != nil {
-			return nil, err
+		if grown < treeKinds {
+			trees, err := growthsOfFirst(in, kind)
+			if err != nil {
+				return nil, err
+			}
+			if len(trees) > 0 {
+				growths, grown = append(growths, trees...), grown+1
+			}
 		}
 	}
-	for _, set := range used {
-		v.OwnTrees, v.Chosen = v.OwnTrees || fromFile(set), v.Chosen || !fromFile(set)
-		v.Unsolved = v.Unsolved || set.Unsolved
-	}
+	slices.SortStableFunc(v.Trees, func(a, b tree) int { return cmp.Compare(b.Grade, a.Grade) })
 	v.Trees, v.Grows = append(v.Trees, growths...), len(growths) > 0
 	v.Trees = append(v.Trees, tree{Name: "the worked example of [WPN09], figure 2", Note: workedExample,
 		Tree: treeview.Example()})
-	v.First = treeTable(v.Trees[slices.IndexFunc(v.Trees, func(t tree) bool { return t.Tree != nil })])
+	first := v.Trees[slices.IndexFunc(v.Trees, func(t tree) bool { return t.Tree != nil })]
+	v.First, v.Rules = treeTable(first, cmp.Or(first.Wrong, first.Begin)), first.rules
+	v.Words = strings.TrimSpace(first.Lead + " " + first.Why)
+	for _, depth := range []int{first.Begin, first.Wrong} {
+		if depth > 0 {
+			v.Static = append(v.Static, newSearched(first, depth))
+		}
+	}
 	return v, nil
 }
 
@@ -84,10 +113,9 @@ const workedExample = "Leaves are wrong with probability .1. EMM keeps the stati
 func (*viewer) MaxNodes() int    { return treeview.MaxNodes }
 func (*viewer) MaxSteps() int    { return treeview.MaxNodes - 1 }
 func (*viewer) MaxAtOnce() int   { return game.MaxAtOnce }
-func (*viewer) TriedBoards() int { return triedBoards }
 func (*viewer) ShownBoards() int { return shownBoards }
 func (*viewer) ShownTrees() int  { return ownTrees }
-func (*viewer) TreeSets() int    { return treeSets }
+func (*viewer) TreeKinds() int   { return treeKinds }
 func (*viewer) TreeRules() int   { return treeRules }
 func (*viewer) Disagree() string { return disagreeMark }
 
@@ -99,94 +127,98 @@ func fromFile(set *experiment.BoardSet) bool {
 }
 
 // firstBoards are those of a group from which the shown ones are chosen.
-func firstBoards(g *plan.Group) (*generate.Boards, error) {
+func firstBoards(g *plan.Group, most int) (*generate.Boards, error) {
 	first := *g
-	first.Range.Count = min(g.Range.Count, triedBoards)
+	first.Range.Count = min(g.Range.Count, most)
 	return work.Boards(&first)
 }
 
-// treesOf lays out boards of a group for each evaluator: those of layers, those of games that know
-// who wins, and trees of the user's own.
-func treesOf(in Input, g *plan.Group) (list []tree, err error) {
+// treesOf lays out boards of one game and branching: those of the set and evaluator that show most, of
+// trees of the user's own those of every evaluator.
+func treesOf(in Input, kind []*plan.Group) (best []tree, err error) {
+	for _, g := range kind {
+		for _, e := range g.Evaluators {
+			trees, err := chosenTrees(in, g, e)
+			switch {
+			case err != nil:
+				return nil, err
+			case fromFile(g.Set):
+				best = append(best, trees...)
+			case len(trees) > 0 && (len(best) == 0 || trees[0].Grade > best[0].Grade):
+				best = trees
+			}
+			if len(best) > 0 && best[0].Grade == treeview.Avoided && !fromFile(g.Set) {
+				return best, nil
+			}
+		}
+	}
+	return best, nil
+}
+
+// chosenTrees lays out the boards of a group that show most with an evaluator.
+func chosenTrees(in Input, g *plan.Group, e plan.Evaluator) (list []tree, err error) {
 	inLayers, isLayered := g.Game.(layered.Layered)
 	played, isPlayed := g.Game.(treeview.Outliner)
 	players := playersOf(g.Set, false)
-	if len(players) == 0 || !isLayered && !(isPlayed && (fromFile(g.Set) || played.Solved())) {
+	if len(players) == 0 || !isLayered && !isPlayed {
 		return nil, nil
 	}
-	boards, err := firstBoards(g)
-	if err != nil {
-		return nil, err
+	own, most, tried, names := fromFile(g.Set), shownBoards, triedPlayed, make(map[int64]string)
+	if own {
+		most = ownTrees
 	}
-	for _, e := range g.Evaluators {
-		add := func(board string, t *treeview.Tree) {
-			if g.Set.Unsolved && t.Disagree() {
-				board += " " + disagreeMark
-			}
-			list = append(list, tree{Name: fmt.Sprintf("%s, %s, board %s", g.Set.Name, e.Name, board),
-				Note: fmt.Sprintf("%s. Search of depth %d.", in.words(g.Set.Name, e.Name), t.Depth), Tree: t})
+	var lay func(id int64, words []uint64) *treeview.Tree
+	if isLayered {
+		evaluator, err := work.Evaluator(in.Store, g, e)
+		if err != nil {
+			return nil, err
 		}
-		if fromFile(g.Set) {
-			if err := addOwnTrees(add, played, boards, e.Name, players, g.Set.Unsolved); err != nil {
-				return nil, err
+		builder := treeview.NewBuilder(inLayers.Layers(), evaluator, players)
+		lay, tried = builder.Tree, min(triedBoards, builder.Enough())
+	} else if kind, _, err := catalog.FindEvaluator(e.Name); err != nil || kind.Calibrated {
+		return nil, nil
+	} else {
+		lay = func(id int64, words []uint64) *treeview.Tree {
+			most := treeview.MaxPlayed
+			if own {
+				most = treeview.MaxNodes
 			}
-			continue
-		}
-		lay := func(_ int64, words []uint64) *treeview.Tree {
-			top, err := played.Outline(words, e.Name, treeview.MaxNodes)
+			top, err := played.Outline(words, e.Name, most)
 			if err != nil {
 				panic(err) // the experiment's evaluators fit its games
 			}
-			return treeview.Of(top, players)
+			if len(top.Nodes) == 0 {
+				return nil
+			}
+			names[id] = top.Board
+			return treeview.Of(top, players, own)
 		}
-		if isLayered {
-			evaluator, err := work.Evaluator(in.Store, g, e)
-			if err != nil {
+	}
+	boards, err := firstBoards(g, tried)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range treeview.Choose(lay, boards, most, own) {
+		board := strconv.FormatInt(c.Board, 10)
+		if names[c.Board] != "" {
+			board += ": " + names[c.Board]
+		}
+		if g.Set.Unsolved && c.Tree.Disagree() {
+			board += " " + disagreeMark
+		}
+		t := tree{Name: fmt.Sprintf("%s, %s, board %s", g.Set.Name, e.Name, board),
+			Note: in.words(g.Set.Name, e.Name) + ".", Lead: leadOf(c.Tree, own), Why: whyOf(c.Tree), Tree: c.Tree}
+		if of, err := catalog.Find(g.Set.Game); err == nil {
+			t.rules = of.Title + ". " + of.Rules
+		}
+		if !own && !isLayered {
+			if t.Picture, t.Text, err = pictured(g, c.Board); err != nil {
 				return nil, err
 			}
-			lay = treeview.NewBuilder(inLayers.Layers(), evaluator, players).Tree
 		}
-		for _, c := range treeview.Choose(lay, boards, shownBoards) {
-			add(strconv.FormatInt(c.Board, 10), c.Tree)
-		}
+		list = append(list, t)
 	}
 	return list, nil
-}
-
-// addOwnTrees lays out the first trees of the user's own: of those that are not solved, which rank
-// rules by nothing else, the ones on which the rules disagree before the others.
-func addOwnTrees(add func(board string, t *treeview.Tree), played treeview.Outliner, boards search.Boards,
-	evaluator string, players []search.Player, unsolved bool) error {
-	type laidOut struct {
-		board string
-		tree  *treeview.Tree
-	}
-	most := ownTrees
-	if unsolved {
-		most = triedBoards
-	}
-	var first, others []laidOut
-	for i := range min(boards.Len(), most) {
-		id, words := boards.At(i)
-		top, err := played.Outline(words, evaluator, treeview.MaxNodes)
-		if err != nil {
-			return err
-		}
-		if len(top.Nodes) == 0 {
-			continue
-		}
-		of := laidOut{board: fmt.Sprintf("%d: %s", id, top.Board), tree: treeview.Of(top, players)}
-		if unsolved && of.tree.Disagree() {
-			first = append(first, of)
-		} else {
-			others = append(others, of)
-		}
-	}
-	list := append(first, others...)
-	for _, of := range list[:min(len(list), ownTrees)] {
-		add(of.board, of.tree)
-	}
-	return nil
 }
 
 // playersOf returns the set's players, those whose trees grow or the rules of others, that use its evaluators
@@ -200,23 +232,63 @@ func playersOf(set *experiment.BoardSet, grow bool) (list []search.Player) {
 			list = append(list, search.Player{Name: name, Rule: rule, Growth: of.Growth})
 		}
 	}
+	// The rule in question comes first.
+	slices.SortStableFunc(list, func(a, b search.Player) int { return -cmp.Compare(isMinimax(a), isMinimax(b)) })
 	return list
+}
+
+func isMinimax(p search.Player) int {
+	if p.Name == "minimax" {
+		return 1
+	}
+	return 0
 }
 
 // tree is a tree as the script reads it.
 type tree struct {
 	Name           string             `json:"name"`
+	Lead           string             `json:"lead,omitempty"` // what is to be seen
+	Why            string             `json:"why,omitempty"`  // why the first rule is wrong at depth Wrong
 	Note           string             `json:"note"`
+	Picture        template.HTML      `json:"picture,omitempty"` // of the position, where the game has pictures
+	Text           string             `json:"text,omitempty"`    // the same as text
 	*treeview.Tree                    // nil of a tree that grows
 	Grown          []*treeview.Growth `json:"grown,omitempty"` // under one player each
+
+	rules string // of the game
 }
 
-// treeTable shows a tree as a table, a line a node.
-func treeTable(t tree) *view.Table {
+// pictured draws a position as its game does.
+func pictured(g *plan.Group, board int64) (picture template.HTML, text string, err error) {
+	staged, is := g.Game.(game.Staged)
+	if !is {
+		return "", "", nil
+	}
+	words, err := work.Board(g.Set, board)
+	if err != nil {
+		return "", "", err
+	}
+	squares := make([]byte, (staged.Bits()+7)/8)
+	game.Unpack(squares, words)
+	start, err := staged.Replay(squares)
+	if err != nil {
+		return "", "", err
+	}
+	if drawing := start.SVG([2]string{"Max", "Min"}); drawing != nil {
+		return template.HTML(drawing), "", nil
+	}
+	return "", start.String(), nil
+}
+
+// treeTable shows the searches of a tree to a depth as a table, a line a node.
+func treeTable(t tree, depth int) *view.Table {
 	shown := &view.Table{ID: view.TableID("tree"), Caption: t.Name, Columns: []view.Column{
 		{Name: "node", Doc: "the moves that lead there from the root"}, {Name: "to move"}, {Name: "true winner"},
 		{Name: "static value", Doc: "what the evaluator says"}}}
-	for _, r := range t.Rules {
+	if len(t.Grown) == 0 {
+		shown.Caption += fmt.Sprintf(", depth %d", depth)
+	}
+	for _, r := range t.Tree.Rules {
 		shown.Columns = append(shown.Columns, view.Column{Name: r.Name, Doc: "backed-up value"})
 	}
 	sides := map[bool]string{true: "Max", false: "Min"}
@@ -236,86 +308,10 @@ func treeTable(t tree) *view.Table {
 			node += ", " + n.Name
 		}
 		line := []any{node, sides[n.Max], cmp.Or(winners[n.Truth], "not said"), decimal(float64(n.Static))}
-		for _, r := range t.Rules {
-			line = append(line, decimal(float64(r.Values[i])))
+		for _, r := range t.Tree.Rules {
+			line = append(line, decimal(float64(r.Searches[depth-1].Values[i])))
 		}
 		shown.Row(line...)
 	}
 	return shown
-}
-
-// growthsOf follows the players of a group whose trees grow, step by step on one board with each
-// evaluator: the first board on which the moves that they look at differ in who wins, or else the first.
-func growthsOf(in Input, g *plan.Group) (list []tree, err error) {
-	players := playersOf(g.Set, true)
-	if len(players) == 0 {
-		return nil, nil
-	}
-	boards, err := firstBoards(g)
-	if err != nil {
-		return nil, err
-	}
-	for _, e := range g.Evaluators {
-		of := catalog.Question{Evaluator: e.Name, Seed: g.Set.Seed}
-		if of.Calibration, err = work.Calibration(in.Store, g, e); err != nil {
-			return nil, err
-		}
-		grow := func(i int, player search.Player) (*treeview.Growth, error) {
-			of.ID, of.Words = boards.At(i)
-			of.Player = player
-			found, err := catalog.Explore(g.Game, of)
-			if err != nil {
-				return nil, err
-			}
-			return treeview.Grow(found.(game.Grower), player.Name, of.Seed, of.ID, treeview.MaxNodes-1), nil
-		}
-		chosen := 0
-		for i := range boards.Len() {
-			one, err := grow(i, players[0])
-			if err != nil {
-				return nil, err
-			}
-			if one != nil && one.Matters() {
-				chosen = i
-				break
-			}
-		}
-		var grown []*treeview.Growth
-		for _, player := range players {
-			one, err := grow(chosen, player)
-			if err != nil {
-				return nil, err
-			}
-			if one != nil {
-				grown = append(grown, one)
-			}
-		}
-		if len(grown) > 0 {
-			list = append(list, tree{Name: fmt.Sprintf("%s, %s, board %d: growth", g.Set.Name, e.Name, of.ID),
-				Note: in.words(g.Set.Name, e.Name) + ".", Grown: grown})
-		}
-	}
-	return list, nil
-}
-
-// Search is a search whose tree grows, for a page of its own.
-type Search struct {
-	Heading  string // what is searched
-	Words    string // how much of it the page shows
-	Position string // the root, as text
-	Growth   *treeview.Growth
-}
-
-// Viewer is the tree viewer of the page.
-func (s Search) Viewer() *viewer {
-	last := tree{Name: s.Heading, Tree: s.Growth.Last()}
-	return &viewer{Trees: []tree{{Name: s.Heading, Grown: []*treeview.Growth{s.Growth}}}, Grows: true,
-		First: treeTable(last)}
-}
-
-// GrowthPage returns a page that shows how the tree of one search grows, step by step: one file,
-// the same bytes for the same search.
-func GrowthPage(s Search) ([]byte, error) {
-	text, err := rendered("growth.html", s)
-	return []byte(text), err
 }

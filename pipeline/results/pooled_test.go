@@ -140,13 +140,13 @@ func rowsOf(r *analysis.Results, set string) string {
 // expectRows compares what rowsOf wrote, which must be something.
 func expectRows(t *testing.T, got, want string) {
 	t.Helper()
-	was, is := strings.Split(want, "\n"), strings.Split(got, "\n")
-	if len(was) < 10 || len(was) != len(is) {
-		t.Fatalf("%d rows, expected %d", len(is), len(was))
+	was, now := strings.Split(want, "\n"), strings.Split(got, "\n")
+	if len(was) < 10 || len(was) != len(now) {
+		t.Fatalf("%d rows, expected %d", len(now), len(was))
 	}
 	for i := range was {
-		if was[i] != is[i] {
-			t.Fatalf("got  %s\nwant %s", is[i], was[i])
+		if was[i] != now[i] {
+			t.Fatalf("got  %s\nwant %s", now[i], was[i])
 		}
 	}
 }
@@ -182,7 +182,7 @@ func TestPooledByDefinition(t *testing.T) {
 				depth, move := column[int32](t, decided, "depth"), column[int32](t, decided, "move")
 				board := column[int64](t, decided, "board_id")
 				for i := range decided.Rows {
-					if at := board[i] - g.Range.First; open[at] && winning[at]>>move[i]&1 == 1 {
+					if own := board[i] - g.Range.First; open[own] && winning[own]>>move[i]&1 == 1 {
 						correct[fmt.Sprint(e.Name, pair.Rows.Propagator, depth[i])]++
 					}
 				}
@@ -272,9 +272,9 @@ func TestMembersHaveTheRowsOfOneSeed(t *testing.T) {
 		if same == nil {
 			t.Fatalf("%s is not a part of one seed", made.Path())
 		}
-		if got := strings.ReplaceAll(string(made.Spec()), made.Set.Name, made.Set.Pool); len(made.Inputs) == 0 &&
-			got != string(same.Spec()) {
-			t.Errorf("recipe\n%s, expected\n%s", got, same.Spec())
+		if got := strings.ReplaceAll(string(made.Recipe()), made.Set.Name, made.Set.Pool); len(made.Inputs) == 0 &&
+			got != string(same.Recipe()) {
+			t.Errorf("recipe\n%s, expected\n%s", got, same.Recipe())
 		}
 		a, b := mustRead(t, st, made), mustRead(t, other, same)
 		for i, column := range a.Schema.Columns {

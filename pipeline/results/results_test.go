@@ -258,12 +258,12 @@ boardsets:
 		{"s", "map[n:0.5,0.5 root:loss]", 0, true},
 		{"solved", "map[opening:0 pits:2 ply:move rules:standard solve:true stones:1 truth:result]", math.NaN(), true},
 	} {
-		at := slices.IndexFunc(found.BoardSets, func(r tables.BoardSetRow) bool { return r.BoardSet == want.set })
-		if at < 0 {
+		i := slices.IndexFunc(found.BoardSets, func(r tables.BoardSetRow) bool { return r.BoardSet == want.set })
+		if i < 0 {
 			t.Errorf("board set %q has no row", want.set)
 			continue
 		}
-		r := found.BoardSets[at]
+		r := found.BoardSets[i]
 		if fmt.Sprint(r.Parameters) != want.parameters || r.MaxWins.Valid != want.solved ||
 			math.IsNaN(r.Fraction) == want.solved || r.Boards == 0 {
 			t.Errorf("%+v", r)
@@ -302,11 +302,11 @@ func TestParametersAreColumns(t *testing.T) {
 	types := make(map[string]string)
 	for _, g := range catalog.Games() {
 		for _, k := range g.Own() {
-			of := fmt.Sprintf("%T", k.Of())
-			if before, is := types[k.Name]; is && before != of || !slices.Contains(names, k.Name) {
-				t.Errorf("%s: column %q is a %s, elsewhere a %s", g.Name, k.Name, of, before)
+			typ := fmt.Sprintf("%T", k.Of())
+			if before, ok := types[k.Name]; ok && before != typ || !slices.Contains(names, k.Name) {
+				t.Errorf("%s: column %q is a %s, elsewhere a %s", g.Name, k.Name, typ, before)
 			}
-			types[k.Name] = of
+			types[k.Name] = typ
 		}
 	}
 }

@@ -86,7 +86,7 @@ func TestTablesFollowFromRows(t *testing.T) {
 	p := plannedWith(t, string(text), few)
 	st := counted(t, p)
 	found := must(tables.Run(must(Input(st, p)).Input))
-	search := []string{"boardset", "evaluator", "propagator", "depth"}
+	keys := []string{"boardset", "evaluator", "propagator", "depth"}
 	contest := []string{"boardset", "evaluator", "first", "second", "depth"}
 	judged, scored := frame.Columns[Judged](), frame.Columns[Scored]()
 	var decisions []decided
@@ -96,7 +96,7 @@ func TestTablesFollowFromRows(t *testing.T) {
 		for _, evaluator := range group.Evaluators {
 			for _, pair := range evaluator.Decisions {
 				boards := rows[decision](t, st, pair.Rows).Join(solutions, "board_id")
-				decisions = append(decisions, must(frame.Rows[decided](frame.Map(boards, judge).Sum(search, judged...)))...)
+				decisions = append(decisions, must(frame.Rows[decided](frame.Map(boards, judge).Sum(keys, judged...)))...)
 			}
 			for _, pair := range evaluator.Games {
 				boards := frame.Map(rows[game](t, st, pair.Rows), score)
@@ -104,7 +104,7 @@ func TestTablesFollowFromRows(t *testing.T) {
 			}
 		}
 	}
-	expectSame[decided](t, frame.Of(decisions).Sum(search, judged...).Sort(search...), frame.Of(found.Correctness))
+	expectSame[decided](t, frame.Of(decisions).Sum(keys, judged...).Sort(keys...), frame.Of(found.Correctness))
 	expectSame[played](t, frame.Of(games).Sum(contest, scored...).Sort(contest...), frame.Of(found.Contests))
 	for _, r := range found.Correctness {
 		if r.Fraction != r.Correct/float64(r.Nontrivial) && r.Nontrivial > 0 {

@@ -206,7 +206,7 @@ func (g *group) layers() layered.Layers {
 
 // write writes a part and enters it into its folder's manifest.
 func (w *Worker) write(p *plan.Part, rows part.Batch) error {
-	meta := part.Meta{Key: p.Key, Spec: string(p.Spec()), FirstBoard: p.Range.First, Boards: int64(p.Range.Count)}
+	meta := part.Meta{Key: p.Key, Spec: string(p.Recipe()), FirstBoard: p.Range.First, Boards: int64(p.Range.Count)}
 	info, err := part.Write(w.Store, p.Path(), p.Schema, meta, rows)
 	if err != nil {
 		return err

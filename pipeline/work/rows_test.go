@@ -120,7 +120,7 @@ func TestGamesWithDraws(t *testing.T) {
 	st := store.NewMemory()
 	w := &Worker{Store: st}
 	wrote := played(t, set, &drawish{})
-	meta := part.Meta{Key: p.Key, Spec: string(p.Spec())}
+	meta := part.Meta{Key: p.Key, Spec: string(p.Recipe())}
 	if _, err := part.Write(st, p.Path(), p.Schema, meta, new(group).gamesBatch(p, wrote)); err != nil {
 		t.Fatal(err)
 	}

@@ -58,7 +58,7 @@ type Answer struct {
 
 // Move searches a position. The error says which part of the question is wrong.
 func Move(q Question) (found Answer, err error) {
-	g, of, err := q.board()
+	g, question, err := q.board()
 	if err != nil {
 		return Answer{}, err
 	}
@@ -67,20 +67,20 @@ func Move(q Question) (found Answer, err error) {
 	if err := search.CheckPlayer(q.Propagator); err != nil {
 		return Answer{}, fmt.Errorf("propagator %q %w", q.Propagator, err)
 	}
-	of.Player = search.Player{Name: q.Propagator, Growth: name.Growth}
+	question.Player = search.Player{Name: q.Propagator, Growth: name.Growth}
 	if err := catalog.CheckPropagator(name.Propagator); err != nil {
 		return Answer{}, err
 	}
-	if of.Player.Rule, err = propagate.New(name.Propagator); err != nil {
+	if question.Player.Rule, err = propagate.New(name.Propagator); err != nil {
 		return Answer{}, err
 	}
-	if err := game.CheckGrowth(name.Growth, of.Player.Rule, nil); err != nil {
+	if err := game.CheckGrowth(name.Growth, question.Player.Rule, nil); err != nil {
 		return Answer{}, fmt.Errorf("propagator %q: %w", q.Propagator, err)
 	}
-	if of.Evaluator, err = q.evaluator(name); err != nil {
+	if question.Evaluator, err = q.evaluator(name); err != nil {
 		return Answer{}, err
 	}
-	position, err := catalog.Explore(g, of)
+	position, err := catalog.Explore(g, question)
 	if err != nil {
 		return Answer{}, err
 	}
@@ -100,14 +100,14 @@ func Move(q Question) (found Answer, err error) {
 }
 
 // evaluator returns the evaluator of a player: its own, if it has one.
-func (q Question) evaluator(of search.PlayerName) (string, error) {
+func (q Question) evaluator(player search.PlayerName) (string, error) {
 	evaluator := q.Evaluator
-	if of.Own() {
+	if player.Own() {
 		if g, err := catalog.Find(q.Game); err != nil || !g.Played {
 			return "", fmt.Errorf("propagator %q: players of a %s share an evaluator, expected %q as the evaluator",
-				q.Propagator, q.Game, of.Evaluator)
+				q.Propagator, q.Game, player.Evaluator)
 		}
-		evaluator = of.Evaluator
+		evaluator = player.Evaluator
 	}
 	if err := catalog.CheckEvaluator(evaluator, q.Game); err != nil {
 		return "", err
@@ -119,7 +119,7 @@ func (q Question) evaluator(of search.PlayerName) (string, error) {
 }
 
 // board makes the game and the board of a question.
-func (q Question) board() (declare.Boards, catalog.Question, error) {
+func (q Question) board() (declare.Generator, catalog.Question, error) {
 	spec, err := q.spec()
 	if err != nil {
 		return nil, catalog.Question{}, err
@@ -137,13 +137,13 @@ func (q Question) board() (declare.Boards, catalog.Question, error) {
 
 // spec fills in the defaults of the game's keys.
 func (q Question) spec() (declare.Spec, error) {
-	of, err := catalog.Find(q.Game)
+	g, err := catalog.Find(q.Game)
 	if err != nil {
 		return declare.Spec{}, err
 	}
 	spec := declare.Spec{Game: q.Game, Seed: q.Seed}
 	var known []string
-	for _, k := range of.Keys {
+	for _, k := range g.Keys {
 		known = append(known, k.Name)
 		value, given := q.Parameters[k.Name]
 		switch {
@@ -166,8 +166,8 @@ func (q Question) spec() (declare.Spec, error) {
 			return spec, fmt.Errorf("game %q has no parameter %q, expected one of %s", q.Game, name, strings.Join(known, ", "))
 		}
 	}
-	if of.Branching != nil {
-		spec.Branching = of.Branching(spec.Values)
+	if g.Branching != nil {
+		spec.Branching = g.Branching(spec.Values)
 	}
 	return spec, nil
 }

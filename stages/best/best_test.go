@@ -73,9 +73,9 @@ func questions(t *testing.T) (list []best.Question) {
 		if _, fromFile := g.FromFile(); fromFile {
 			continue
 		}
-		at := slices.IndexFunc(chosen, func(q best.Question) bool { return q.Game == g.Name })
-		if at >= 0 {
-			list = append(list, chosen[at])
+		i := slices.IndexFunc(chosen, func(q best.Question) bool { return q.Game == g.Name })
+		if i >= 0 {
+			list = append(list, chosen[i])
 			continue
 		}
 		q := best.Question{Game: g.Name, Parameters: make(map[string]any), Evaluator: "e1"}

@@ -36,11 +36,11 @@ func answer(t game.GrownTree) Answer {
 		a.Depth = max(a.Depth, n.Depth)
 	}
 	root := t.Nodes[0].Children
-	at := slices.IndexFunc(root, func(i int) bool { return t.Nodes[i].Move == a.Move })
-	if at < 0 {
+	first := slices.IndexFunc(root, func(i int) bool { return t.Nodes[i].Move == a.Move })
+	if first < 0 {
 		return a
 	}
-	n := t.Nodes[root[at]]
+	n := t.Nodes[root[first]]
 	a.Value = n.Value
 	for len(n.Children) > 0 {
 		n = t.Nodes[slices.MaxFunc(n.Children, func(i, j int) int { // the first of equal ones

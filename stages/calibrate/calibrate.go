@@ -88,10 +88,10 @@ func NewCounts(squares []int) Counts {
 
 // Add counts a position.
 func (c Counts) Add(h, ones int, won bool) {
-	at := &c[h][ones]
-	at.nodes++
+	cell := &c[h][ones]
+	cell.nodes++
 	if won {
-		at.wins++
+		cell.wins++
 	}
 }
 
@@ -142,11 +142,11 @@ func isotonic(rows []Row) {
 			blocks = append(blocks[:n-2], block{a.rows + b.rows, a.nodes + b.nodes, a.wins + b.wins})
 		}
 	}
-	at := 0
+	row := 0
 	for _, b := range blocks {
 		for range b.rows {
-			rows[at].Won = float64(b.wins) / float64(b.nodes)
-			at++
+			rows[row].Won = float64(b.wins) / float64(b.nodes)
+			row++
 		}
 	}
 }
@@ -169,12 +169,12 @@ func Table(rows []Row) *evaluate.Calibration {
 // shares spreads the rows of one height over all numbers of ones.
 func shares(rows []Row) []float64 {
 	list := make([]float64, rows[0].Squares+1)
-	at := 0
+	row := 0
 	for ones := range list {
-		for at+1 < len(rows) && nearer(rows[at], rows[at+1], ones) {
-			at++
+		for row+1 < len(rows) && nearer(rows[row], rows[row+1], ones) {
+			row++
 		}
-		list[ones] = rows[at].Won
+		list[ones] = rows[row].Won
 	}
 	return list
 }

@@ -48,7 +48,7 @@ func Find(name string) (declare.Game, error) {
 
 // New returns the game of a spec, or an error that says what does not fit. It
 // is a layered.Layered or a game.Staged.
-func New(spec declare.Spec) (declare.Boards, error) {
+func New(spec declare.Spec) (declare.Generator, error) {
 	g, err := Find(spec.Game)
 	if err != nil {
 		return nil, err
@@ -58,7 +58,7 @@ func New(spec declare.Spec) (declare.Boards, error) {
 
 // Solver returns a solver of a game's boards, nil if the game has none and its boards
 // are never solved.
-func Solver(g declare.Boards) truth.Solver {
+func Solver(g declare.Generator) truth.Solver {
 	switch g := g.(type) {
 	case layered.Layered:
 		return truth.NewMoves(g.Layers())
@@ -79,7 +79,7 @@ type Question struct {
 }
 
 // Explore begins a game at a board of a game. The error says what does not fit.
-func Explore(g declare.Boards, q Question) (game.Exploration, error) {
+func Explore(g declare.Generator, q Question) (game.Exploration, error) {
 	if q.Player.Growth == selective.Leaves {
 		return nil, fmt.Errorf("player %q: one position is searched to a depth, expected %q, which finds the same there",
 			q.Player.Name, search.ParsePlayer(q.Player.Name).Propagator)

@@ -29,7 +29,7 @@ type Work struct {
 
 // Check returns why the work cannot be done with the boards that its game has
 // made, or nil. Names have passed KnownEvaluator, CheckPropagator and so on.
-func (w Work) Check(boards declare.Boards) error {
+func (w Work) Check(boards declare.Generator) error {
 	if err := cmp.Or(w.checkOwnEvaluators(), w.checkMeasured(), w.checkGrowths(), w.checkMethods(boards)); err != nil {
 		return err
 	}
@@ -108,7 +108,7 @@ func (w Work) checkGrowths() error {
 }
 
 // checkMethods reports a method by which a propagator cannot be searched.
-func (w Work) checkMethods(boards declare.Boards) error {
+func (w Work) checkMethods(boards declare.Generator) error {
 	for _, name := range w.Propagators {
 		p := search.ParsePlayer(name)
 		if p.Growth != "" && len(w.Methods) > 0 {
@@ -138,7 +138,7 @@ func anyRule(name string) (propagate.Propagator, error) {
 
 // CheckMethod returns why boards cannot be searched by a method with a rule, or nil.
 // tie is the rule by which the search chooses among equal moves.
-func CheckMethod(boards declare.Boards, method search.Method, rule propagate.Propagator, tie search.Tie) error {
+func CheckMethod(boards declare.Generator, method search.Method, rule propagate.Propagator, tie search.Tie) error {
 	switch g := boards.(type) {
 	case layered.Layered:
 		return game.CheckMethod(method, rule, tie)

@@ -38,7 +38,7 @@ func ways(t testing.TB) (list []explored) {
 }
 
 // begin explores a board.
-func (e explored) begin(t testing.TB, id int64) (made declare.Boards, words []uint64, found game.Exploration) {
+func (e explored) begin(t testing.TB, id int64) (made declare.Generator, words []uint64, found game.Exploration) {
 	t.Helper()
 	made, err := New(e.spec)
 	if err != nil {
@@ -56,12 +56,12 @@ func (e explored) begin(t testing.TB, id int64) (made declare.Boards, words []ui
 
 func (e explored) player(t testing.TB) search.Player {
 	t.Helper()
-	of := search.ParsePlayer(e.rule)
-	rule, err := propagate.New(of.Propagator)
+	name := search.ParsePlayer(e.rule)
+	rule, err := propagate.New(name.Propagator)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return search.Player{Name: e.rule, Rule: rule, Growth: of.Growth}
+	return search.Player{Name: e.rule, Rule: rule, Growth: name.Growth}
 }
 
 // TestExplore: in every game and with every rule an exploration decides as the kernel

@@ -35,15 +35,15 @@ func FuzzNames(f *testing.F) {
 		fuzzing.Within(t, 64, func() {
 			namesEvaluator(t, name)
 			namesPropagator(t, name)
-			of := search.ParsePlayer(name)
-			if back := of.String(); (back == name) != (search.CheckPlayer(name) == nil) {
+			player := search.ParsePlayer(name)
+			if back := player.String(); (back == name) != (search.CheckPlayer(name) == nil) {
 				t.Errorf("player %q is %q, which is said to be sound: %v", name, back, search.CheckPlayer(name))
 			}
 			if search.CheckPlayer(name) != nil && KnownPlayer(name, games[0]) {
 				t.Errorf("player %q is known", name)
 			}
-			if strings.Contains(of.Propagator, "@") || of.Own() != (of.Evaluator != "") {
-				t.Errorf("player %q: %+v", name, of)
+			if strings.Contains(player.Propagator, "@") || player.Own() != (player.Evaluator != "") {
+				t.Errorf("player %q: %+v", name, player)
 			}
 		})
 	})

@@ -18,7 +18,7 @@ func replayed(f testing.TB) (list []game.Staged) {
 			if err != nil {
 				f.Fatal(err)
 			}
-			if replayer, is := made.(game.Staged); is {
+			if replayer, ok := made.(game.Staged); ok {
 				list = append(list, replayer)
 			}
 		}
@@ -39,12 +39,12 @@ func FuzzReplay(f *testing.F) {
 		moves := []byte{0, 1, 4, 2, 0, 0, 200, 1}
 		f.Add(uint8(i), squares, moves)
 	}
-	f.Fuzz(func(t *testing.T, of uint8, squares, moves []byte) {
+	f.Fuzz(func(t *testing.T, which uint8, squares, moves []byte) {
 		if len(squares) > 1<<10 || len(moves) > 1<<9 {
 			t.Skip()
 		}
 		fuzzing.Within(t, 256, func() {
-			played, err := games[int(of)%len(games)].Replay(squares)
+			played, err := games[int(which)%len(games)].Replay(squares)
 			if err == nil {
 				plays(t, played, moves)
 				played.SVG([2]string{"a<b", "&"})
@@ -84,8 +84,8 @@ func FuzzSearch(f *testing.F) {
 	}
 	f.Add(uint8(3), int64(1), []byte{0}, "minimax")
 	f.Add(uint8(20), int64(2), []byte{1, 1}, "soft-2.5")
-	f.Fuzz(func(t *testing.T, of uint8, id int64, moves []byte, name string) {
-		e := list[int(of)%len(list)]
+	f.Fuzz(func(t *testing.T, which uint8, id int64, moves []byte, name string) {
+		e := list[int(which)%len(list)]
 		if _, err := propagate.New(name); err == nil && e.spec.Game != "five" {
 			e.rule = name
 		}

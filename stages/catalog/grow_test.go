@@ -71,8 +71,8 @@ type watched struct {
 
 func (w *watched) step(step game.Step) {
 	w.Take(step)
-	for at, i := range step.Path {
-		if at == 0 && i != 0 || at > 0 && w.Nodes[i].Parent != step.Path[at-1] {
+	for n, i := range step.Path {
+		if n == 0 && i != 0 || n > 0 && w.Nodes[i].Parent != step.Path[n-1] {
 			w.t.Fatalf("path %v", step.Path)
 		}
 	}
@@ -93,11 +93,11 @@ func (w *watched) decides(want search.Decision) {
 }
 
 // lead plays the moves to each node.
-func (w *watched) lead(made declare.Boards, words []uint64) {
+func (w *watched) lead(made declare.Generator, words []uint64) {
 	for i, n := range w.Nodes {
 		var moves []int
-		for at := i; at > 0; at = w.Nodes[at].Parent {
-			moves = append(moves, w.Nodes[at].Move)
+		for node := i; node > 0; node = w.Nodes[node].Parent {
+			moves = append(moves, w.Nodes[node].Move)
 		}
 		slices.Reverse(moves)
 		_, _, again := w.e.begin(w.t, w.id)
@@ -119,7 +119,7 @@ func (w *watched) lead(made declare.Boards, words []uint64) {
 }
 
 // truth is the value of a solved board to Max, 0 to 1.
-func (w *watched) truth(value int8, made declare.Boards) float64 {
+func (w *watched) truth(value int8, made declare.Generator) float64 {
 	if _, inLayers := made.(layered.Layered); inLayers {
 		return float64(value)
 	}

@@ -72,7 +72,7 @@ func methodsDecideAlike(t *testing.T, spec declare.Spec, evaluator string, tie s
 }
 
 // measured are players with every rule that a game has.
-func measured(t *testing.T, made declare.Boards) (players []search.Player) {
+func measured(t *testing.T, made declare.Generator) (players []search.Player) {
 	t.Helper()
 	for _, kind := range propagate.Kinds() {
 		rule, err := propagate.New(kind.Name)
@@ -84,10 +84,10 @@ func measured(t *testing.T, made declare.Boards) (players []search.Player) {
 }
 
 // measurer returns the kernel of a game that searches node by node.
-func measurer(t *testing.T, made declare.Boards, spec declare.Spec, evaluator string,
+func measurer(t *testing.T, made declare.Generator, spec declare.Spec, evaluator string,
 	setup search.Setup) search.Measurer {
 	t.Helper()
-	if layered, is := made.(layered.Layered); is {
+	if layered, ok := made.(layered.Layered); ok {
 		e, err := evaluate.New(evaluator, evaluate.Setting{Layers: layered.Layers(), Seed: spec.Seed})
 		if err != nil {
 			t.Fatal(err)

@@ -72,11 +72,11 @@ func oneWeight(t *testing.T, spec declare.Spec, evaluator string, tie search.Tie
 }
 
 // kernel returns the kernel of a game and an evaluator.
-func kernel(t *testing.T, made declare.Boards, spec declare.Spec, evaluator string,
+func kernel(t *testing.T, made declare.Generator, spec declare.Spec, evaluator string,
 	setup search.Setup) (k search.Kernel) {
 	t.Helper()
 	var err error
-	if staged, is := made.(game.Staged); is {
+	if staged, ok := made.(game.Staged); ok {
 		k, err = staged.Kernel(evaluator, nil, setup)
 	} else {
 		setup.Layers = made.(layered.Layered).Layers()

@@ -16,11 +16,11 @@ func TestMoves(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			played, is := made.(interface {
+			played, ok := made.(interface {
 				game.Staged
 				Outline(words []uint64, evaluator string, most int) (game.Outline, error)
 			})
-			if !is {
+			if !ok {
 				continue
 			}
 			most := c.spec.Branching

@@ -141,7 +141,7 @@ func RandomPlayer(name string) bool {
 // KnownPlayer reports whether an experiment may name a player: a propagator, with a growth if
 // its tree grows node by node, and in games that are played move by move with an evaluator of its
 // own if it has one.
-func KnownPlayer(name string, of declare.Game) bool {
+func KnownPlayer(name string, g declare.Game) bool {
 	p := search.ParsePlayer(name)
 	switch {
 	case search.CheckPlayer(name) != nil || !KnownPropagator(p.Propagator):
@@ -149,7 +149,7 @@ func KnownPlayer(name string, of declare.Game) bool {
 	case p.Growth != "" && CheckGrowth(p.Growth) != nil:
 		return false
 	case p.Own():
-		return of.Played && KnownEvaluator(p.Evaluator)
+		return g.Played && KnownEvaluator(p.Evaluator)
 	}
 	return true
 }

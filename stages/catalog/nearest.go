@@ -8,10 +8,50 @@ import (
 
 // notKnown is the error of a name that is none of the known ones.
 func notKnown(what, name string, known []string) error {
-	if near, ok := Nearest(name, known); ok {
-		return fmt.Errorf("%s %q is not known, did you mean %q?", what, name, near)
+	return fmt.Errorf("%s %q is not known%s", what, name, Suggest(name, known))
+}
+
+const (
+	maxBeside = 8  // how many known names stand beside the one that was probably meant
+	maxListed = 30 // how many names an error lists of twice as many or more: a sweep has thousands of board sets
+	maxName   = 60 // characters of a name in a list
+)
+
+// Suggest returns the end of an error about an unknown name: `, did you mean "x"?` if one of the known names is close to
+// it, and ` (known: a, b)` if none is, as to an empty name, or if they are few.
+func Suggest(name string, known []string) string {
+	near, found := Nearest(name, known)
+	switch {
+	case found && (len(known) == 1 || len(known) > maxBeside):
+		return fmt.Sprintf(", did you mean %s?", legible(near, true))
+	case found:
+		return fmt.Sprintf(", did you mean %s? (%s)", legible(near, true), list(known))
 	}
-	return fmt.Errorf("%s %q is not known, expected one of %s", what, name, strings.Join(known, ", "))
+	return " (" + list(known) + ")"
+}
+
+func list(known []string) string {
+	if len(known) == 0 {
+		return "none is known"
+	}
+	var names []string
+	for i, name := range known {
+		if i == maxListed && len(known) >= 2*maxListed {
+			return fmt.Sprintf("known: %s and %d more", strings.Join(names, ", "), len(known)-i)
+		}
+		names = append(names, legible(name, false))
+	}
+	return "known: " + strings.Join(names, ", ")
+}
+
+// legible returns a name, which may come from a file, for an error: not too long, and in quotes if asked for or if a
+// terminal would not show it as it is.
+func legible(name string, quoted bool) string {
+	text := fmt.Sprintf("%.*q", maxName, name)
+	if !quoted && text == `"`+name+`"` {
+		return name
+	}
+	return text
 }
 
 // Nearest returns the known name with the fewest edits from name, if these are at most a third

@@ -25,10 +25,10 @@ func TestOpeningsAreShipped(t *testing.T) {
 		fmt.Fprintf(&want, "%d,%d", seed, id)
 		var stones [2][]five.Point
 		p := five.Opening(seed, id)
-		for at := range five.Point(five.Points) {
+		for point := range five.Point(five.Points) {
 			for _, side := range []five.Side{five.Max, five.Min} {
-				if p.Has(at, side) {
-					stones[side] = append(stones[side], at)
+				if p.Has(point, side) {
+					stones[side] = append(stones[side], point)
 				}
 			}
 		}

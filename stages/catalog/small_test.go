@@ -105,10 +105,10 @@ func smallEvaluators(t testing.TB, g declare.Game, spec declare.Spec) (names []s
 	for _, e := range Evaluators() {
 		name := cmp.Or(e.Example, e.Name)
 		fits := CheckEvaluator(name, g.Name)
-		if boards, is := made.(layered.Layered); is && fits == nil {
+		if boards, ok := made.(layered.Layered); ok && fits == nil {
 			_, fits = evaluate.New(name, evaluate.Setting{Layers: boards.Layers(), Seed: spec.Seed})
 		}
-		if boards, is := made.(game.Staged); is && fits == nil && !e.Calibrated {
+		if boards, ok := made.(game.Staged); ok && fits == nil && !e.Calibrated {
 			_, fits = boards.Kernel(name, nil, search.Setup{})
 		}
 		if fits == nil && !e.Calibrated {

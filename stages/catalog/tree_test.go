@@ -140,31 +140,31 @@ func treesAgree(t *testing.T, spec declare.Spec, evaluator string, shuffled bool
 	if err != nil {
 		t.Fatal(err)
 	}
-	of, from := kernel(t, made, spec, evaluator, setup), kernel(t, table, own, "given", setup)
+	original, from := kernel(t, made, spec, evaluator, setup), kernel(t, table, own, "given", setup)
 	solver, other := Solver(made), Solver(table)
 	board, words := make([]uint64, layered.Words(made.Bits())), make([]uint64, 1)
 	for id := range int64(exported) {
 		made.Board(id, board)
 		table.Board(id, words)
-		of.Load(id, board)
+		original.Load(id, board)
 		from.Load(id, words)
 		want, got := solver.Solve(board), other.Solve(words)
 		want.Value = 2*want.Value - 1 // of a game that could be drawn
 		if got != want {
 			t.Fatalf("board %d: solution %+v, want %+v", id, got, want)
 		}
-		sameSearches(t, of, from, setup, made.Layers())
+		sameSearches(t, original, from, setup, made.Layers())
 	}
 }
 
 // sameSearches compares decisions and games of the loaded board.
-func sameSearches(t *testing.T, of, from search.Kernel, setup search.Setup, layers layered.Layers) {
+func sameSearches(t *testing.T, original, from search.Kernel, setup search.Setup, layers layered.Layers) {
 	t.Helper()
 	n := len(setup.Depths)
 	want, got := make([]search.Decision, n), make([]search.Decision, n)
 	played, replayed := make([]search.Outcome, n), make([]search.Outcome, n)
 	for p, player := range setup.Players {
-		of.Decide(p, want)
+		original.Decide(p, want)
 		from.Decide(p, got)
 		for j, depth := range setup.Depths {
 			if want[j].Nodes = layers.Nodes(depth); got[j] != want[j] || math.Signbit(got[j].Value) {
@@ -172,7 +172,7 @@ func sameSearches(t *testing.T, of, from search.Kernel, setup search.Setup, laye
 			}
 		}
 		for second := range setup.Players {
-			of.Contest(p, second, played)
+			original.Contest(p, second, played)
 			from.Contest(p, second, replayed)
 			if !slices.Equal(replayed, played) {
 				t.Fatalf("%s against %s: %b, want %b", player.Name, setup.Players[second].Name, replayed, played)
@@ -209,8 +209,8 @@ func export(t *testing.T, made layered.Layered, seed uint64, evaluator string, s
 }
 
 // firstRow returns where the tree of a row begins.
-func firstRow(rows []nodetree.Row, of nodetree.Row) int {
-	return slices.IndexFunc(rows, func(r nodetree.Row) bool { return r.Tree == of.Tree })
+func firstRow(rows []nodetree.Row, row nodetree.Row) int {
+	return slices.IndexFunc(rows, func(r nodetree.Row) bool { return r.Tree == row.Tree })
 }
 
 // exportNode adds a node and all below it.

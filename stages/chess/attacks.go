@@ -25,9 +25,9 @@ func move(from Square, step [2]int, times int) (Square, bool) {
 	return Square(8*rank + file), file >= 0 && file < 8 && rank >= 0 && rank < 8
 }
 
-func steps(of [8][2]int) (all [squares]set) {
+func steps(piece [8][2]int) (all [squares]set) {
 	for from := range Square(squares) {
-		for _, step := range of {
+		for _, step := range piece {
 			if to, on := move(from, step, 1); on {
 				all[from] |= one(to)
 			}

@@ -31,17 +31,17 @@ func newBoards(r Rules, all bool, seed uint64) boards {
 // below how many there are.
 func (b boards) Position(id int64) (State, bool) {
 	list := b.rules.Table().listed()
-	from, at := list.won, id
+	from, i := list.won, id
 	if b.byDistance {
 		from = list.byDistance[uint64(id)%uint64(len(list.byDistance))]
 	}
 	if !b.all {
-		at = int64(b.draws.Board(id).Below(0, len(from)))
+		i = int64(b.draws.Board(id).Below(0, len(from)))
 	}
-	if at < 0 || at >= int64(len(from)) {
+	if i < 0 || i >= int64(len(from)) {
 		return State{}, false
 	}
-	return b.rules.Table().position(0, int(from[at])), true
+	return b.rules.Table().position(0, int(from[i])), true
 }
 
 // list has the positions of a table one by one.
@@ -67,7 +67,7 @@ func (t *Table) listed() *list {
 			}
 		}
 		t.list.won = slices.Clip(t.list.won)
-		t.list.byDistance = slices.DeleteFunc(strata, func(of []uint32) bool { return len(of) == 0 })
+		t.list.byDistance = slices.DeleteFunc(strata, func(stratum []uint32) bool { return len(stratum) == 0 })
 		if len(t.rules.kinds) > 1 {
 			return
 		}

@@ -71,8 +71,8 @@ var materials = []struct {
 // are written: KRK is king and rook against king, KQKR king and queen against king and rook. With those against the
 // bare king White can force mate from most positions, with the others from some.
 func Material() (names []string) {
-	for _, of := range materials {
-		names = append(names, of.name)
+	for _, material := range materials {
+		names = append(names, material.name)
 	}
 	return names
 }
@@ -109,8 +109,8 @@ func (a set) count() int { return bits.OnesCount64(uint64(a)) }
 // isBlack reports whether a piece is Black's.
 func (r Rules) isBlack(piece int) bool { return piece >= r.whites }
 
-// at returns where the square of a piece is kept, -1 being the king of the player to move.
-func (s *State) at(piece int) *Square {
+// square returns where the square of a piece is kept, -1 being the king of the player to move.
+func (s *State) square(piece int) *Square {
 	switch {
 	case piece >= 0:
 		return &s.pieces[piece]
@@ -142,9 +142,9 @@ func (r Rules) guards(s State, black bool) set {
 // occupied are the squares of all.
 func (r Rules) occupied(s State) set {
 	occupied := one(s.white) | one(s.black)
-	for _, at := range s.pieces {
-		if at < squares {
-			occupied |= one(at)
+	for _, square := range s.pieces {
+		if square < squares {
+			occupied |= one(square)
 		}
 	}
 	return occupied
@@ -224,7 +224,7 @@ func (r Rules) step(s State, piece int, to Square) State {
 			s.pieces[i] = squares
 		}
 	}
-	*s.at(piece) = to
+	*s.square(piece) = to
 	s.blackMoves = !s.blackMoves
 	return r.ordered(s)
 }
@@ -246,14 +246,14 @@ func (r Rules) dead(s State) bool {
 	var left, knights, heavy int
 	var colours [2]int
 	for i, kind := range r.kinds {
-		at := s.pieces[i]
-		if at == squares {
+		square := s.pieces[i]
+		if square == squares {
 			continue
 		}
 		left++
 		switch kind {
 		case 'B':
-			colours[(at/8+at)%2]++
+			colours[(square/8+square)%2]++
 		case 'N':
 			knights++
 		default:

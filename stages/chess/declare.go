@@ -65,7 +65,7 @@ func words() (list []declare.Word) {
 }
 
 // newDeclared makes the endgame of an experiment.
-func newDeclared(spec declare.Spec) (declare.Boards, error) {
+func newDeclared(spec declare.Spec) (declare.Generator, error) {
 	rules, err := New(spec.Values.Text("pieces"), spec.Values.Int("move_limit"))
 	if err != nil {
 		return nil, err

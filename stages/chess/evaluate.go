@@ -136,18 +136,18 @@ const maxNoise = 1000
 
 // newNoisy returns the evaluator with a noise, whose size and rounding the parameter says. The noise of a position
 // depends on the seed and its kind only, so that sizes can be compared.
-func newNoisy(r Rules, seed uint64, of noise, name, parameter string) (game.Evaluator[State], error) {
+func newNoisy(r Rules, seed uint64, n noise, name, parameter string) (game.Evaluator[State], error) {
 	text, grain, rounded := strings.Cut(parameter, "-")
 	size, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(size > 0 && size <= maxNoise) || strconv.FormatFloat(size, 'f', -1, 64) != text {
 		return nil, fmt.Errorf("its noise is %q, expected a number of moves above 0, at most %d, as in %s2", text, maxNoise,
 			name)
 	}
-	e := distance{rules: r, noise: of.draw, size: 2 * size, draws: random.For(seed, "noise/"+name+r.name)}
+	e := distance{rules: r, noise: n.draw, size: 2 * size, draws: random.For(seed, "noise/"+name+r.name)}
 	if rounded {
 		return newRounded(e, grain)
 	}
-	e.reach = of.reach * e.size
+	e.reach = n.reach * e.size
 	return e, nil
 }
 
@@ -216,7 +216,7 @@ func (e distance) seems(table *Table, s State, plies int) float64 {
 	if e.noise == nil {
 		return float64(plies)
 	}
-	return float64(plies) + float64(e.size*e.noise(e.draws.Board(table.place(s))))
+	return float64(plies) + float64(e.size*e.noise(e.draws.Board(table.class(s))))
 }
 
 // worth is what so many plies to mate are worth to who mates, unless they are rounded.
@@ -224,14 +224,14 @@ func (e distance) worth(table *Table, plies float64) float64 {
 	return 1 - (plies+e.reach)/(2*(float64(table.longest)+e.reach))
 }
 
-// place returns a number of a position that it shares with its mirror images alone.
-func (t *Table) place(s State) int64 {
+// class returns a number of a position that it shares with its mirror images alone.
+func (t *Table) class(s State) int64 {
 	if left, now := t.remaining(s); left != nil {
-		at := int64(len(t.entries[0]))*2 + left.place(now)
+		position := int64(len(t.entries[0]))*2 + left.class(now)
 		if now.blackMoves != s.blackMoves { // the piece that is left is Black's
-			at += int64(len(left.entries[0])) * 2
+			position += int64(len(left.entries[0])) * 2
 		}
-		return at
+		return position
 	} else if now.pieces[0] == squares {
 		return -1 // drawn, whatever the kings do
 	}
@@ -240,9 +240,9 @@ func (t *Table) place(s State) int64 {
 }
 
 // normal returns a number of the standard normal distribution, by Marsaglia's polar method.
-func normal(of random.Stream) float64 {
-	for at := uint64(0); ; at += 2 {
-		if z, inside := polar(spread(of.Word(at)), spread(of.Word(at+1))); inside {
+func normal(stream random.Stream) float64 {
+	for i := uint64(0); ; i += 2 {
+		if z, ok := polar(spread(stream.Word(i)), spread(stream.Word(i+1))); ok {
 			return z
 		}
 	}
@@ -250,7 +250,7 @@ func normal(of random.Stream) float64 {
 
 // polar makes a normal number of a point inside the unit circle. It is less than 12.13 in size: what spread makes is 0
 // or at least 2^-53, so that r is at least 2^-106, and x^2 is at most r.
-func polar(x, y float64) (z float64, inside bool) {
+func polar(x, y float64) (z float64, ok bool) {
 	r := float64(x*x) + float64(y*y)
 	if r == 0 || r >= 1 {
 		return 0, false
@@ -259,7 +259,7 @@ func polar(x, y float64) (z float64, inside bool) {
 }
 
 // uniform returns a number of the uniform distribution with mean 0 and variance 1.
-func uniform(of random.Stream) float64 { return spread(of.Word(0)) * math.Sqrt(3) }
+func uniform(stream random.Stream) float64 { return spread(stream.Word(0)) * math.Sqrt(3) }
 
 // spread makes a number in [-1, 1] of a random word.
 func spread(word uint64) float64 { return float64((float64(word>>11)+0.5)/(1<<52)) - 1 }
@@ -275,8 +275,8 @@ func newClassical(r Rules) (game.Evaluator[State], error) {
 
 const (
 	edgeWeight, nearWeight = 47, 16
-	mostApart              = 14 // steps
-	mostScore              = edgeWeight*6 + nearWeight*mostApart
+	maxApart               = 14 // steps
+	maxScore               = edgeWeight*6 + nearWeight*maxApart
 )
 
 // pressed is what chess-classical gives White: 47 times how far the king of Black is from the middle, plus 16 times
@@ -285,7 +285,7 @@ func (s State) pressed() float64 {
 	file, rank := int(s.black%8), int(s.black/8)
 	edge := max(3-file, file-4) + max(3-rank, rank-4)
 	apart := distanceOf(file, int(s.white%8)) + distanceOf(rank, int(s.white/8))
-	return 0.5 + float64(edgeWeight*edge+nearWeight*(mostApart-apart)+1)/float64(2*(mostScore+2))
+	return 0.5 + float64(edgeWeight*edge+nearWeight*(maxApart-apart)+1)/float64(2*(maxScore+2))
 }
 
 func distanceOf(a, b int) int { return max(a-b, b-a) }
@@ -298,8 +298,8 @@ func newShuffled(r Rules, seed uint64) (game.Evaluator[State], error) {
 	}
 	worth := sync.OnceValue(func() []float64 { return r.shuffle(random.For(seed, "shuffle/"+r.name)) })
 	return game.Estimate(r, func(s State) float64 {
-		side, at := r.Table().index(s)
-		return s.toMax(worth()[r.Table().listed().numbers[side][at]])
+		side, i := r.Table().index(s)
+		return s.toMax(worth()[r.Table().listed().numbers[side][i]])
 	}), nil
 }
 
@@ -309,8 +309,8 @@ func (r Rules) shuffle(draws random.Source) []float64 {
 	alike := make(map[int][]int) // indices, by player to move and entry
 	values := make([]float64, r.Positions())
 	for i, s := range table.listed().positions {
-		side, at := table.index(s)
-		class := 2*int(table.entries[side][at]) + side
+		side, position := table.index(s)
+		class := 2*int(table.entries[side][position]) + side
 		alike[class] = append(alike[class], i)
 	}
 	for _, from := range alike {

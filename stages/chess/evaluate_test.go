@@ -22,7 +22,7 @@ func value(e game.Evaluator[State], s State) float64 {
 // TestByHand has values worked out by hand, of mate, a draw, and what is in between: KRK has mates of up to 32 plies.
 func TestByHand(t *testing.T) {
 	r := newRules(t, "KRK")
-	for _, of := range []struct {
+	for _, tt := range []struct {
 		fen, evaluator string
 		want           float64
 	}{
@@ -36,12 +36,12 @@ func TestByHand(t *testing.T) {
 		{"1k6/8/1K6/8/8/8/8/7R b - -", "chess-mobility", 0.5 - 67.0/172},   // Black is Max
 		{"1k5R/8/1K6/8/8/8/8/8 b - -", "chess-mobility", 0},                // mated
 	} {
-		s, err := r.ParseFEN(of.fen)
+		s, err := r.ParseFEN(tt.fen)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := value(named(t, r, of.evaluator, 0), s); math.Abs(got-of.want) > 1e-15 {
-			t.Errorf("%s of %s: got %v, want %v", of.evaluator, of.fen, got, of.want)
+		if got := value(named(t, r, tt.evaluator, 0), s); math.Abs(got-tt.want) > 1e-15 {
+			t.Errorf("%s of %s: got %v, want %v", tt.evaluator, tt.fen, got, tt.want)
 		}
 	}
 	start := r.Start()
@@ -107,20 +107,20 @@ func TestEvaluatorLaws(t *testing.T) {
 // TestNoise: it has mean 0 and the size in the name, in moves, is another one under another seed, and has the shape
 // of its distribution.
 func TestNoise(t *testing.T) {
-	for noise, of := range map[string]struct {
+	for noise, tt := range map[string]struct {
 		draw func(random.Stream) float64
 		near float64 // share within one standard deviation
 	}{"normal": {normal, 0.6827}, "uniform": {uniform, 1 / math.Sqrt(3)}} {
 		const n = 200_000
 		var sum, squares, near float64
 		for id := range int64(n) {
-			x := of.draw(random.For(1, "noise").Board(id))
+			x := tt.draw(random.For(1, "noise").Board(id))
 			sum, squares = sum+x, squares+x*x
 			if math.Abs(x) < 1 {
 				near++
 			}
 		}
-		if math.Abs(sum/n) > 0.01 || math.Abs(squares/n-1) > 0.02 || math.Abs(near/n-of.near) > 0.005 {
+		if math.Abs(sum/n) > 0.01 || math.Abs(squares/n-1) > 0.02 || math.Abs(near/n-tt.near) > 0.005 {
 			t.Errorf("%s: mean %v, variance %v, %v within 1", noise, sum/n, squares/n, near/n)
 		}
 	}
@@ -243,16 +243,16 @@ func TestShuffled(t *testing.T) {
 		if s.blackMoves {
 			class[1] += 2
 		}
-		of := values[class]
+		pair := values[class]
 		a, b := value(plain, s), value(e, s)
-		values[class] = [2][]float64{append(of[0], a), append(of[1], b)}
+		values[class] = [2][]float64{append(pair[0], a), append(pair[1], b)}
 		if a != b {
 			moved++
 		}
 	}
-	for class, of := range values {
-		if slices.Sort(of[0]); class[0] > 0 { // drawn positions share their values with stalemates, which are over
-			if slices.Sort(of[1]); !slices.Equal(of[0], of[1]) {
+	for class, pair := range values {
+		if slices.Sort(pair[0]); class[0] > 0 { // drawn positions share their values with stalemates, which are over
+			if slices.Sort(pair[1]); !slices.Equal(pair[0], pair[1]) {
 				t.Errorf("%v: the values are others", class)
 			}
 		}

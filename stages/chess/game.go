@@ -77,9 +77,9 @@ func (r Rules) Branching() int { return kingMoves + pieceMoves*r.whites } // Bla
 // the player to move, and the next those of the second: each by square, among those that could be reached on an empty
 // board.
 func (r Rules) Move(s State, i int) int {
-	piece, to, is := r.moved(s, i)
+	piece, to, ok := r.moved(s, i)
 	switch {
-	case !is:
+	case !ok:
 		return -1
 	case piece < 0:
 		return rank(r.reach(s, piece, 0), to)
@@ -91,7 +91,7 @@ func (r Rules) Move(s State, i int) int {
 
 // moved returns which piece makes legal move i, as in targets, and where it goes; false if there is no
 // such move.
-func (r Rules) moved(s State, i int) (piece int, to Square, is bool) {
+func (r Rules) moved(s State, i int) (piece int, to Square, ok bool) {
 	for piece = -1; piece < len(r.kinds); piece++ {
 		targets := r.targets(s, piece)
 		n := targets.count()
@@ -124,8 +124,8 @@ func (Rules) Bytes() int { return bytes }
 // Encode implements game.Codec.
 func (Rules) Encode(s State, squares []byte) {
 	squares[0], squares[1] = byte(s.white), byte(s.black)
-	for i, at := range s.pieces {
-		squares[2+i] = byte(at)
+	for i, square := range s.pieces {
+		squares[2+i] = byte(square)
 	}
 	squares[bytes-1] = 0
 	if s.blackMoves {

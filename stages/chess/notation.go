@@ -39,15 +39,15 @@ func (r Rules) FEN(s State) string {
 }
 
 // letter returns what stands on a square as FEN has it, 0 for nothing.
-func (r Rules) letter(s State, at Square) byte {
-	switch at {
+func (r Rules) letter(s State, square Square) byte {
+	switch square {
 	case s.white:
 		return 'K'
 	case s.black:
 		return 'k'
 	}
 	for i, kind := range r.kinds {
-		if s.pieces[i] == at {
+		if s.pieces[i] == square {
 			return r.written(i, kind)
 		}
 	}
@@ -71,7 +71,7 @@ func (r Rules) ParseFEN(fen string) (State, error) {
 		return State{}, fmt.Errorf("FEN %q has %d fields: expected 4 or 6, such as %q", fen, len(fields),
 			"8/8/8/8/8/2k5/8/R3K3 w - - 0 1")
 	}
-	s, err := r.place(fields[0])
+	s, err := r.parsePieces(fields[0])
 	if err != nil {
 		return State{}, fmt.Errorf("FEN %q: %w", fen, err)
 	}
@@ -102,8 +102,8 @@ func (r Rules) Read(text string) (State, error) { return r.ParseFEN(text) }
 // Write implements game.Reader.
 func (r Rules) Write(s State) string { return r.FEN(s) }
 
-// place reads the first field of FEN.
-func (r Rules) place(text string) (State, error) {
+// parsePieces reads the first field of FEN.
+func (r Rules) parsePieces(text string) (State, error) {
 	s := State{white: squares, black: squares, pieces: [maxPieces]Square{squares, squares}}
 	ranks := strings.Split(text, "/")
 	if len(ranks) != 8 {
@@ -134,10 +134,10 @@ func (r Rules) place(text string) (State, error) {
 }
 
 // put places a piece, and reports whether it is one that is still to be placed.
-func (r Rules) put(s *State, letter rune, at Square) bool {
+func (r Rules) put(s *State, letter rune, square Square) bool {
 	place := func(where *Square) bool {
 		free := *where == squares
-		*where = at
+		*where = square
 		return free
 	}
 	switch letter {

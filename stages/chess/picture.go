@@ -81,13 +81,13 @@ var symbols = map[byte]rune{'K': '♔', 'Q': '♕', 'R': '♖', 'B': '♗', 'N':
 func (r Rules) SVG(board State, moves []int, players [2]string) []byte {
 	end, names, last := r.replay(board, moves)
 	picture := svg.New("chess", extent, r.title(board, players), r.words(board, end, names), style)
-	for at := range Square(squares) {
-		x, y := corner(at)
+	for square := range Square(squares) {
+		x, y := corner(square)
 		kind := "light"
-		if (at/8+at)%2 == 0 {
+		if (square/8+square)%2 == 0 {
 			kind = "dark"
 		}
-		if len(moves) > 0 && last.has(at) {
+		if len(moves) > 0 && last.has(square) {
 			kind += " last"
 		}
 		picture.Line(`<rect class="%s" x="%d" y="%d" width="%d" height="%d"/>`, kind, x, y, cell, cell)
@@ -96,9 +96,9 @@ func (r Rules) SVG(board State, moves []int, players [2]string) []byte {
 		picture.Line(`<text class="name" x="%d" y="%d">%c</text>`, edge+cell*i+cell/2, extent-edge/3, 'a'+i)
 		picture.Line(`<text class="name" x="%d" y="%d">%d</text>`, edge/2, edge+cell*(7-i)+cell/2+4, i+1)
 	}
-	for at := range Square(squares) {
-		if letter := r.letter(end, at); letter != 0 {
-			x, y := corner(at)
+	for square := range Square(squares) {
+		if letter := r.letter(end, square); letter != 0 {
+			x, y := corner(square)
 			picture.Line(`<text class="piece" x="%d" y="%d">%c</text>`, x+cell/2, y+cell*5/6, symbols[letter])
 		}
 	}
@@ -106,7 +106,7 @@ func (r Rules) SVG(board State, moves []int, players [2]string) []byte {
 }
 
 // corner returns where the upper left corner of a square lies in the picture.
-func corner(at Square) (x, y int) { return edge + cell*int(at%8), edge + cell*int(7-at/8) }
+func corner(square Square) (x, y int) { return edge + cell*int(square%8), edge + cell*int(7-square/8) }
 
 // replay plays moves by their numbers, and returns the position, the moves in notation, and the squares that
 // the last one has changed.

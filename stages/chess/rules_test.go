@@ -24,9 +24,9 @@ func newRules(t testing.TB, material string) Rules {
 }
 
 // draw draws a legal position of all pieces, with either side to move.
-func draw(r Rules, of random.Stream) State {
+func draw(r Rules, stream random.Stream) State {
 	for try := uint64(0); ; try++ {
-		word := of.Word(try)
+		word := stream.Word(try)
 		next := func() Square { word >>= 6; return Square(word % squares) }
 		s := State{blackMoves: word%2 == 1, white: next(), black: next(), pieces: [maxPieces]Square{squares, squares}}
 		for i := range r.kinds {
@@ -101,7 +101,7 @@ func asDefined(t *testing.T, r Rules, s State, deeper int) {
 // TestPerft holds numbers of positions by ply to those that python-chess 1.11 counts, with no moves where mate has
 // become impossible.
 func TestPerft(t *testing.T) {
-	for _, of := range []struct {
+	for _, tt := range []struct {
 		material, fen string
 		want          []int64
 	}{
@@ -120,13 +120,13 @@ func TestPerft(t *testing.T) {
 		{"KRKB", "8/8/3k4/3b4/3R4/8/8/3K4 b - - 0 1", []int64{1, 7, 105, 1683, 28165}},
 		{"KRKN", "8/8/6R1/2K5/n7/8/8/3k4 w - - 0 1", []int64{1, 7, 63, 1137, 10847}},
 	} {
-		r := newRules(t, of.material)
-		s, err := r.ParseFEN(of.fen)
+		r := newRules(t, tt.material)
+		s, err := r.ParseFEN(tt.fen)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := perft.Count(r, s, 4); !slices.Equal(got, of.want) {
-			t.Errorf("%s: got %v, want %v", of.fen, got, of.want)
+		if got := perft.Count(r, s, 4); !slices.Equal(got, tt.want) {
+			t.Errorf("%s: got %v, want %v", tt.fen, got, tt.want)
 		}
 	}
 }
@@ -179,9 +179,9 @@ func TestEncoded(t *testing.T) {
 
 // TestNew: endgames that White cannot win as a rule are refused with a list of those there are.
 func TestNew(t *testing.T) {
-	for _, of := range []string{"", "K", "KK", "KNK", "KNBK", "KRRRK", "KPK", "KKR", "KRKQ", "KNKN", "KQRKR"} {
-		if _, err := New(of, 50); err == nil || !strings.Contains(err.Error(), "expected one of KRK, KQK, ") {
-			t.Errorf("%q: got error %v", of, err)
+	for _, material := range []string{"", "K", "KK", "KNK", "KNBK", "KRRRK", "KPK", "KKR", "KRKQ", "KNKN", "KQRKR"} {
+		if _, err := New(material, 50); err == nil || !strings.Contains(err.Error(), "expected one of KRK, KQK, ") {
+			t.Errorf("%q: got error %v", material, err)
 		}
 	}
 	if _, err := New("KRK", 0); err == nil {

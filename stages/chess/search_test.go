@@ -39,13 +39,13 @@ func TestSearchesOfAllPositions(t *testing.T) {
 	}
 	for _, name := range []string{"chess-normal-2", "chess-classical", "chess-mobility", "chess-distance-4"} {
 		setup.Evaluator = named(t, r, name, 3)
-		of, walked := game.New(setup), setup
+		own, walked := game.New(setup), setup
 		walked.Game = trees{r}
-		asTrees(t, name, setup, of, game.New(walked))
+		asTrees(t, name, setup, own, game.New(walked))
 	}
 }
 
-func asTrees(t *testing.T, evaluator string, setup game.Setup[State], of, walked search.Kernel) {
+func asTrees(t *testing.T, evaluator string, setup game.Setup[State], own, walked search.Kernel) {
 	t.Helper()
 	n := len(setup.Depths)
 	got, want := make([]search.Decision, n), make([]search.Decision, n)
@@ -59,18 +59,18 @@ func asTrees(t *testing.T, evaluator string, setup game.Setup[State], of, walked
 			setup.Game.Encode(s, squares)
 		}
 		game.Pack(words, squares)
-		of.Load(id, words)
+		own.Load(id, words)
 		walked.Load(id, words)
 		for p, player := range setup.Players {
-			of.Decide(p, got)
+			own.Decide(p, got)
 			if walked.Decide(p, want); !slices.Equal(got, want) {
 				t.Fatalf("%s, board %d, %s:\ngot  %+v\nwant %+v", evaluator, id, player.Name, got, want)
 			}
 			second := (p + 1) % len(setup.Players)
-			of.Contest(p, second, games)
+			own.Contest(p, second, games)
 			walked.Contest(p, second, gamesWanted)
 			for j := range setup.Depths {
-				a, b := of.(search.Transcriber).Transcript(j)
+				a, b := own.(search.Transcriber).Transcript(j)
 				c, d := walked.(search.Transcriber).Transcript(j)
 				if games[j] != gamesWanted[j] || !slices.Equal(a, c) || !slices.Equal(b, d) || len(a) > 8 || len(b) > 8 {
 					t.Fatalf("%s, board %d, %s against the next, depth %d: games of %d and %d moves", evaluator, id, player.Name,
@@ -85,12 +85,12 @@ func asTrees(t *testing.T, evaluator string, setup game.Setup[State], of, walked
 func named(t testing.TB, r Rules, name string, seed uint64) (e game.Evaluator[State]) {
 	t.Helper()
 	err := fmt.Errorf("no evaluator %q", name)
-	for _, of := range evaluators(r, seed) {
-		if of.Parameter == nil && of.Name == name {
-			e, err = of.New(nil)
-		} else if of.Parameter != nil {
-			if parameter, is := of.Parameter(name); is {
-				e, err = of.Member(parameter)
+	for _, named := range evaluators(r, seed) {
+		if named.Parameter == nil && named.Name == name {
+			e, err = named.New(nil)
+		} else if named.Parameter != nil {
+			if parameter, ok := named.Parameter(name); ok {
+				e, err = named.Member(parameter)
 			}
 		}
 	}
@@ -220,13 +220,13 @@ func TestBoards(t *testing.T) {
 	r := newRules(t, "KRK")
 	all, seen := newBoards(r, true, 0), make(map[State]bool)
 	for id := range r.boards {
-		s, is := all.Position(id)
-		if _, can := r.Table().Mate(s); !is || !can || s.blackMoves || seen[s] {
-			t.Fatalf("board %d is %s: %v", id, r.FEN(s), is)
+		s, ok := all.Position(id)
+		if _, can := r.Table().Mate(s); !ok || !can || s.blackMoves || seen[s] {
+			t.Fatalf("board %d is %s: %v", id, r.FEN(s), ok)
 		}
 		seen[s] = true
 	}
-	if _, is := all.Position(r.boards); is {
+	if _, ok := all.Position(r.boards); ok {
 		t.Error("there is a board after the last one")
 	}
 	if want := Declaration().All; r.boards != 21959 || want == nil {
@@ -242,8 +242,8 @@ func TestBoards(t *testing.T) {
 	even := newBoards(r, false, 1)
 	even.byDistance = true
 	for id := range int64(160) { // KRK has the mates in 1 to 16
-		s, is := even.Position(id)
-		if plies, _ := r.Table().Mate(s); !is || plies != 2*int(id%16)+1 {
+		s, ok := even.Position(id)
+		if plies, _ := r.Table().Mate(s); !ok || plies != 2*int(id%16)+1 {
 			t.Fatalf("board %d is %s, mate in %d plies", id, r.FEN(s), plies)
 		}
 	}

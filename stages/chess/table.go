@@ -44,9 +44,9 @@ var tables = func() map[string]*made {
 
 // Table returns the table of the endgame. All goroutines share it.
 func (r Rules) Table() *Table {
-	of := tables[r.name]
-	of.once.Do(func() { of.table = build(r) })
-	return of.table
+	m := tables[r.name]
+	m.once.Do(func() { m.table = build(r) })
+	return m.table
 }
 
 // build makes the table of an endgame. A position that is lost in n plies makes the positions before it won
@@ -72,7 +72,7 @@ func build(rules Rules) *Table {
 	for side := range t.entries {
 		for i := range t.entries[side] {
 			s := t.position(side, i)
-			if _, at := t.index(s); at != i || !rules.legal(s) {
+			if _, own := t.index(s); own != i || !rules.legal(s) {
 				t.entries[side][i] = illegal
 			} else if s.blackMoves || rules.whites < len(rules.kinds) { // to a bare king nobody loses
 				t.begin(s, i)
@@ -109,9 +109,9 @@ func (t *Table) index(s State) (side, i int) {
 	if s.blackMoves {
 		side = 1
 	}
-	at := s.black
-	image := at>>2&1 | at>>5&1<<1
-	switch rank, file := images[image][at]/8, images[image][at]%8; {
+	square := s.black
+	image := square>>2&1 | square>>5&1<<1
+	switch rank, file := images[image][square]/8, images[image][square]%8; {
 	case rank > file:
 		image |= flip
 	case rank == file:
@@ -228,7 +228,7 @@ func (t *Table) retract(s State, entry uint8) {
 		}
 		before := s
 		for from := t.rules.reach(s, piece, occupied) &^ occupied; from != 0; {
-			*before.at(piece) = from.next()
+			*before.square(piece) = from.next()
 			if !moverMates(entry) {
 				t.set(before, entry+1)
 			} else if side, i := t.index(before); t.entries[side][i] == drawn {

@@ -27,7 +27,7 @@ func TestPublishedDistances(t *testing.T) {
 	for _, material := range tested() {
 		r := newRules(t, material)
 		plies, can := r.Table().Mate(r.Start())
-		if want, is := published[material]; is && (!can || (plies+1)/2 != want) {
+		if want, ok := published[material]; ok && (!can || (plies+1)/2 != want) {
 			t.Errorf("%s: mate in %d plies (%v) from the start, expected in %d moves", material, plies, can, want)
 		}
 	}
@@ -96,10 +96,10 @@ func TestMirrorImages(t *testing.T) {
 
 // first reports whether a position of one piece is the first among its mirror images.
 func first(s State) bool {
-	of := [3]Square{s.white, s.black, s.pieces[0]}
+	kept := [3]Square{s.white, s.black, s.pieces[0]}
 	for symmetry := range 8 {
-		image := of
-		for i, q := range of {
+		image := kept
+		for i, q := range kept {
 			if symmetry&1 != 0 {
 				q ^= 7
 			}
@@ -111,7 +111,7 @@ func first(s State) bool {
 			}
 			image[i] = q
 		}
-		if slices.Compare(image[:], of[:]) < 0 {
+		if slices.Compare(image[:], kept[:]) < 0 {
 			return false
 		}
 	}
@@ -142,7 +142,7 @@ func TestDistances(t *testing.T) {
 		for side := range 2 {
 			for i, entry := range r.Table().entries[side] {
 				s := r.Table().position(side, i)
-				if _, at := r.Table().index(s); at != i {
+				if _, own := r.Table().index(s); own != i {
 					if entry != illegal {
 						t.Fatalf("%s: entry %d, which belongs to a mirror image", r.FEN(s), entry)
 					}
@@ -243,7 +243,7 @@ func TestTruths(t *testing.T) {
 			}
 			delete(want, truth)
 			if n--; truth.Board.Valid {
-				if s, is := newBoards(rules, true, 0).Position(truth.Board.V); truth.Board.V != next || !is ||
+				if s, ok := newBoards(rules, true, 0).Position(truth.Board.V); truth.Board.V != next || !ok ||
 					rules.FEN(s) != truth.Position {
 					t.Fatalf("board %d is %s, expected board %d", truth.Board.V, truth.Position, next)
 				}

@@ -36,7 +36,7 @@ type Games struct {
 	Moves      *search.Lines // nil unless Transcribe is set and the kernel knows the moves
 
 	first, second int
-	room          []search.Outcome
+	buf           []search.Outcome
 }
 
 // New makes room for the games between two players of the setup on so many
@@ -50,20 +50,20 @@ func New(setup search.Setup, first, second, boards int) *Games {
 		Outcomes: make([]search.Outcome, boards*len(limits)),
 		first:    first,
 		second:   second,
-		room:     make([]search.Outcome, search.Lanes*len(limits)),
+		buf:      make([]search.Outcome, search.Lanes*len(limits)),
 	}
 }
 
 // Record implements search.Recorder.
 func (g *Games) Record(i int, kernel search.Kernel) {
-	kernel.Contest(g.first, g.second, g.room)
+	kernel.Contest(g.first, g.second, g.buf)
 	if g.Transcribe {
 		g.transcribe(kernel)
 	}
 	for j := range g.Limits {
-		g.Outcomes[j*g.Boards+i] = g.room[j]
+		g.Outcomes[j*g.Boards+i] = g.buf[j]
 	}
-	if timer, is := kernel.(search.Timer); is {
+	if timer, ok := kernel.(search.Timer); ok {
 		g.time(i, timer)
 	}
 }
@@ -94,16 +94,16 @@ func (g *Games) time(i int, timer search.Timer) {
 
 // RecordLanes implements search.BatchRecorder.
 func (g *Games) RecordLanes(i, boards int, kernel search.Batch) {
-	kernel.ContestLanes(g.first, g.second, g.room)
+	kernel.ContestLanes(g.first, g.second, g.buf)
 	for j := range g.Limits {
-		copy(g.Outcomes[j*g.Boards+i:], g.room[search.Lanes*j:][:boards])
+		copy(g.Outcomes[j*g.Boards+i:], g.buf[search.Lanes*j:][:boards])
 	}
 }
 
 // transcribe keeps the moves of the games just played, if the kernel knows them.
 func (g *Games) transcribe(kernel search.Kernel) {
-	knows, is := kernel.(search.Transcriber)
-	if !is {
+	knows, ok := kernel.(search.Transcriber)
+	if !ok {
 		return
 	}
 	if g.Moves == nil {
@@ -119,6 +119,6 @@ func (g *Games) transcribe(kernel search.Kernel) {
 // Transcript returns the moves of the two games of a row, if Moves has them: of the one that the
 // contest's first player began, and of the one that the second began.
 func (g *Games) Transcript(row int) (firstStarts, secondStarts search.Line) {
-	board, at := row%g.Boards, 2*(row/g.Boards)
-	return g.Moves.Line(board, at), g.Moves.Line(board, at+1)
+	board, line := row%g.Boards, 2*(row/g.Boards)
+	return g.Moves.Line(board, line), g.Moves.Line(board, line+1)
 }

@@ -47,8 +47,8 @@ func (g *Games) Rows(keys search.RowKeys, first, second string, tie search.Tie) 
 		}
 	}
 	for row, outcome := range g.Outcomes {
-		of := &winners[outcome]
-		rows.FirstStartsWinner[row], rows.SecondStartsWinner[row] = of[0], of[1]
+		w := &winners[outcome]
+		rows.FirstStartsWinner[row], rows.SecondStartsWinner[row] = w[0], w[1]
 	}
 	if g.Moves == nil { // games have equal length, and follow from the decisions
 		return rows

@@ -40,14 +40,14 @@ func walk(r *Rules, s State, visit func(State)) {
 // TestDefinition: the values are those of the definition in the paper's words, with a value of 1 or -1 from
 // Max's side and the player to move as 1 or -1, drawn from the numbers of the nodes.
 func TestDefinition(t *testing.T) {
-	for _, of := range shapes {
-		r := newRules(t, of.height, of.branching, of.gamma)
+	for _, tt := range shapes {
+		r := newRules(t, tt.height, tt.branching, tt.gamma)
 		for id := range int64(20) {
 			root, _ := r.Position(id)
 			if r.Value(root) != 1 || !r.Max(root) {
-				t.Fatalf("%+v: the root %+v is not Max's and won", of, root)
+				t.Fatalf("%+v: the root %+v is not Max's and won", tt, root)
 			}
-			key := random.For(3, fmt.Sprintf("board/critical/h%d/b%d", of.height, of.branching)).Board(id)
+			key := random.For(3, fmt.Sprintf("board/critical/h%d/b%d", tt.height, tt.branching)).Board(id)
 			defined(t, r, root, key, 0, 1, 1)
 		}
 	}
@@ -79,14 +79,14 @@ func defined(t *testing.T, r *Rules, s State, numbers random.Stream, depth, valu
 
 // TestSolvedAsSearched: the values that the game knows are those that a search of the whole tree finds.
 func TestSolvedAsSearched(t *testing.T) {
-	for _, of := range shapes {
-		r := newRules(t, of.height, of.branching, of.gamma)
+	for _, tt := range shapes {
+		r := newRules(t, tt.height, tt.branching, tt.gamma)
 		// Embedded, the game has the four methods of a search, and none that knows a value.
 		searched, known := game.NewSolver[State](struct{ game.Game[State] }{r}), game.NewSolver[State](r)
 		walk(r, r.Start(), func(s State) {
 			value, moves, right := searched.Judge(s)
 			if v, m, r2 := known.Judge(s); v != value || m != moves || r2 != right || r.Value(s) != value {
-				t.Fatalf("%+v: %+v has the value %d and right moves %b of %d, searched %d and %b of %d", of, s, v,
+				t.Fatalf("%+v: %+v has the value %d and right moves %b of %d, searched %d and %b of %d", tt, s, v,
 					r2, m, value, right, moves)
 			}
 		})
@@ -114,10 +114,10 @@ func TestTop(t *testing.T) {
 		if n.Truth != 0 && n.Truth != 1 || i < 13 && n.Truth != best[i] {
 			t.Errorf("node %d has the truth %v, its children %v", i, n.Truth, best[i])
 		}
-		if of := n.Parent; of >= 0 && top.Nodes[of].Node.Max {
-			best[of] = max(best[of], n.Truth)
-		} else if of >= 0 {
-			best[of] = min(best[of], n.Truth)
+		if parent := n.Parent; parent >= 0 && top.Nodes[parent].Node.Max {
+			best[parent] = max(best[parent], n.Truth)
+		} else if parent >= 0 {
+			best[parent] = min(best[parent], n.Truth)
 		}
 	}
 	if top.Nodes[0].Truth != 1 {
@@ -129,12 +129,12 @@ func TestTop(t *testing.T) {
 // 1 + Binomial(b-1, 1-gamma), all sets of a size alike.
 func TestWinningMoves(t *testing.T) {
 	const nodes = 40_000
-	for _, of := range []struct {
+	for _, tt := range []struct {
 		branching int
 		gamma     float64
 	}{{2, 0.9}, {5, 0.9}, {3, 0.25}, {4, 1}, {3, 0}} {
-		r := newRules(t, 50, of.branching, fmt.Sprint(of.gamma))
-		root, below := make([]float64, 1<<of.branching), make([]float64, 1<<of.branching)
+		r := newRules(t, 50, tt.branching, fmt.Sprint(tt.gamma))
+		root, below := make([]float64, 1<<tt.branching), make([]float64, 1<<tt.branching)
 		for id := range int64(nodes) {
 			s, _ := r.Position(id)
 			root[winning(r, s)]++
@@ -143,21 +143,21 @@ func TestWinningMoves(t *testing.T) {
 		atRoot, atBelow := make([]float64, len(root)), make([]float64, len(root))
 		for set := range root {
 			n := 0
-			for i := range of.branching {
+			for i := range tt.branching {
 				n += set >> i & 1
 			}
 			if n == 0 {
 				continue
 			}
 			if n == 1 {
-				atRoot[set] = nodes / float64(of.branching)
+				atRoot[set] = nodes / float64(tt.branching)
 			}
 			// One of the n is sure to win, each alike, and the others by chance.
-			atBelow[set] = nodes * float64(n) / float64(of.branching) * math.Pow(1-of.gamma, float64(n-1)) * math.Pow(of.gamma,
-				float64(of.branching-n))
+			atBelow[set] = nodes * float64(n) / float64(tt.branching) * math.Pow(1-tt.gamma, float64(n-1)) * math.Pow(tt.gamma,
+				float64(tt.branching-n))
 		}
-		fits(t, fmt.Sprintf("%+v: winning moves of the root", of), root, atRoot)
-		fits(t, fmt.Sprintf("%+v: winning moves below", of), below, atBelow)
+		fits(t, fmt.Sprintf("%+v: winning moves of the root", tt), root, atRoot)
+		fits(t, fmt.Sprintf("%+v: winning moves below", tt), below, atBelow)
 	}
 }
 
@@ -200,7 +200,7 @@ func fits(t *testing.T, what string, counts, expected []float64) {
 // TestAsSchruefer: trees with gamma = 1, and those below the root with any gamma, have the law of the Schruefer
 // trees with the same law of winning moves: their ends are compared, which say all there is of a tree.
 func TestAsSchruefer(t *testing.T) {
-	for _, of := range []struct {
+	for _, tt := range []struct {
 		height, branching int
 		gamma, wins       string
 		below             bool
@@ -209,20 +209,20 @@ func TestAsSchruefer(t *testing.T) {
 		{3, 2, "0.9", "0.9,0.1", true}, {2, 3, "0.5", "1/4,1/2,1/4", true},
 	} {
 		const trees = 100_000
-		schruefer, err := layered.New(declare.Spec{Game: "schruefer", Height: of.height, Branching: of.branching, Seed: 8,
-			Values: declare.Values{{Field: "wins", Value: of.wins}, {Field: "root", Value: "win"}}})
+		schruefer, err := layered.New(declare.Spec{Game: "schruefer", Height: tt.height, Branching: tt.branching, Seed: 8,
+			Values: declare.Values{{Field: "wins", Value: tt.wins}, {Field: "root", Value: "win"}}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		height := of.height
-		if of.below {
+		height := tt.height
+		if tt.below {
 			height += 2
 		}
-		r := newRules(t, height, of.branching, of.gamma)
+		r := newRules(t, height, tt.branching, tt.gamma)
 		counts := make(map[uint64][2]float64)
 		for id := range int64(trees) {
 			s, _ := r.Position(id)
-			if of.below {
+			if tt.below {
 				s = wonBelow(r, s)
 			}
 			var words [1]uint64
@@ -238,7 +238,7 @@ func TestAsSchruefer(t *testing.T) {
 			sum += (n[0] - n[1]) * (n[0] - n[1]) / (n[0] + n[1])
 		}
 		if cells := float64(len(counts) - 1); cells < 1 || sum > cells+5*math.Sqrt(2*cells) {
-			t.Errorf("%+v: chi-square of %d kinds of trees is %.1f", of, len(counts), sum)
+			t.Errorf("%+v: chi-square of %d kinds of trees is %.1f", tt, len(counts), sum)
 		}
 	}
 }
@@ -308,7 +308,7 @@ func TestEncoded(t *testing.T) {
 }
 
 func TestSizesThatCannotBe(t *testing.T) {
-	for _, of := range []struct {
+	for _, tt := range []struct {
 		height, branching int
 		gamma, want       string
 	}{
@@ -316,8 +316,8 @@ func TestSizesThatCannotBe(t *testing.T) {
 		{5, 1, "1", "a branching from 2 to 62"}, {5, 63, "1", "branching 63: expected"},
 		{5, 2, "1.1", "gamma"}, {5, 2, "-0.1", "gamma"}, {5, 2, "most", `gamma "most": expected a number from 0 to 1`},
 	} {
-		if _, err := New(of.height, of.branching, of.gamma, 1); err == nil || !strings.Contains(err.Error(), of.want) {
-			t.Errorf("%+v: got error %v", of, err)
+		if _, err := New(tt.height, tt.branching, tt.gamma, 1); err == nil || !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("%+v: got error %v", tt, err)
 		}
 	}
 }
@@ -353,12 +353,12 @@ func TestNoAllocation(t *testing.T) {
 }
 
 func BenchmarkExpand(b *testing.B) {
-	for _, of := range []struct {
+	for _, tt := range []struct {
 		branching int
 		gamma     string
 	}{{2, "1"}, {2, "0.9"}, {8, "0.9"}} {
-		b.Run(fmt.Sprintf("b%d-gamma%s", of.branching, of.gamma), func(b *testing.B) {
-			r, children := newRules(b, 50, of.branching, of.gamma), make([]State, of.branching)
+		b.Run(fmt.Sprintf("b%d-gamma%s", tt.branching, tt.gamma), func(b *testing.B) {
+			r, children := newRules(b, 50, tt.branching, tt.gamma), make([]State, tt.branching)
 			s := r.Start()
 			for b.Loop() {
 				if r.Expand(s, children) == 0 {

@@ -27,7 +27,7 @@ func Declaration() declare.Game {
 }
 
 // newDeclared makes the games of an experiment.
-func newDeclared(spec declare.Spec) (declare.Boards, error) {
+func newDeclared(spec declare.Spec) (declare.Generator, error) {
 	rules, err := New(spec.Height, spec.Branching, spec.Probability, spec.Seed)
 	if err != nil {
 		return nil, err

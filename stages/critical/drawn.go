@@ -68,12 +68,12 @@ func parseDrawn(name, text string) (counts [2][drawnValues + 1]int, err error) {
 		return counts, fmt.Errorf("%s: columns %q of %d values, expected value, won, lost of %d", name,
 			rows[:min(len(rows), 1)], len(rows)-1, drawnValues+1)
 	}
-	for at, row := range rows[1:] {
-		if value := float64(at) / drawnValues; row[0] != strconv.FormatFloat(value, 'f', -1, 64) {
+	for n, row := range rows[1:] {
+		if value := float64(n) / drawnValues; row[0] != strconv.FormatFloat(value, 'f', -1, 64) {
 			return counts, fmt.Errorf("%s: value %q, expected %v", name, row[0], value)
 		}
 		for i, cell := range []string{row[2], row[1]} {
-			if counts[i][at], err = strconv.Atoi(cell); err != nil || counts[i][at] < 0 {
+			if counts[i][n], err = strconv.Atoi(cell); err != nil || counts[i][n] < 0 {
 				return counts, fmt.Errorf("%s: %q in line %q, expected a number of positions", name, cell, row)
 			}
 		}
@@ -84,8 +84,8 @@ func parseDrawn(name, text string) (counts [2][drawnValues + 1]int, err error) {
 // value is that of a position that is not the last.
 func (e *drawn) value(s State) float64 {
 	sums := &e.sums[index(s.won)]
-	at, value := s.key.Sub(drawnLabel).Below(0, sums[drawnValues]), 0
-	for at >= sums[value] {
+	number, value := s.key.Sub(drawnLabel).Below(0, sums[drawnValues]), 0
+	for number >= sums[value] {
 		value++
 	}
 	toMover := float64(value) / drawnValues

@@ -117,7 +117,8 @@ func TestDrawn(t *testing.T) {
 					if minMoves {
 						value = 1 - value
 					}
-					if at := math.Round(drawnValues * value); at != drawnValues*value && math.Abs(at-drawnValues*value) > 1e-12 ||
+					steps := drawnValues * value
+					if math.Abs(math.Round(steps)-steps) > 1e-12 ||
 						static(e, s) != static(e, s) {
 						t.Fatalf("%s of %+v is %v", evaluator, s, value)
 					}
@@ -180,7 +181,7 @@ func correlation(a, b []float64) float64 {
 // TestDrawnIsChecked: a table that is damaged is refused.
 func TestDrawnIsChecked(t *testing.T) {
 	text, _ := table(t, kalahTable)
-	for _, c := range []struct{ was, is, want string }{
+	for _, c := range []struct{ was, now, want string }{
 		{"value,won,lost", "value,lost,won", "columns"},
 		{"0.5,17536,3760\n", "0.51,17536,3760\n", "value"},
 		{"\n1,1385,0", "", "40 values"},
@@ -191,9 +192,9 @@ func TestDrawnIsChecked(t *testing.T) {
 		if !strings.Contains(text, c.was) {
 			t.Fatalf("the table has no %q", c.was)
 		}
-		_, err := parseDrawn(kalahTable, strings.Replace(text, c.was, c.is, 1))
+		_, err := parseDrawn(kalahTable, strings.Replace(text, c.was, c.now, 1))
 		if err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%q for %q: %v, want %q", c.is, c.was, err, c.want)
+			t.Errorf("%q for %q: %v, want %q", c.now, c.was, err, c.want)
 		}
 	}
 }

@@ -93,8 +93,8 @@ func (e *byOutcome) Statics(positions []State, values []float64) {
 	}
 }
 
-func index(is bool) int {
-	if is {
+func index(ok bool) int {
+	if ok {
 		return 1
 	}
 	return 0

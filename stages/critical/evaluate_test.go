@@ -33,16 +33,16 @@ func static(e game.Evaluator[State], s State) float64 {
 // TestExpectedIsEnumerated: the exact value of random play is the mean over all trees, all of which are
 // listed: at each node every sure move and every set of the others that loses.
 func TestExpectedIsEnumerated(t *testing.T) {
-	for _, of := range shapes {
-		if of.branching > 8 {
+	for _, tt := range shapes {
+		if tt.branching > 8 {
 			continue
 		}
-		r := newRules(t, of.height, of.branching, of.gamma)
+		r := newRules(t, tt.height, tt.branching, tt.gamma)
 		e := newEvaluator(t, r, "critical-playouts")
-		for left := range of.height + 1 {
+		for left := range tt.height + 1 {
 			for _, s := range []State{{left: uint8(left)}, {left: uint8(left), won: true}, {left: uint8(left), minMoves: true},
 				{left: uint8(left), won: true, minMoves: true}} {
-				if left == of.height && (!s.won || s.minMoves) {
+				if left == tt.height && (!s.won || s.minMoves) {
 					continue // no root
 				}
 				player, value := 1, int(r.Value(s))
@@ -51,7 +51,7 @@ func TestExpectedIsEnumerated(t *testing.T) {
 				}
 				want, _ := enumerated(r, left, value, player).Float64()
 				if got := static(e, s); math.Abs(got-want) > 1e-15 {
-					t.Errorf("%+v: %+v has the value %v, enumerated %v", of, s, got, want)
+					t.Errorf("%+v: %+v has the value %v, enumerated %v", tt, s, got, want)
 				}
 			}
 		}
@@ -130,17 +130,17 @@ func TestExpectedInClosedForm(t *testing.T) {
 
 // TestExpectedOrder: won nodes are worth more in exact numbers, and rounding makes none worth less.
 func TestExpectedOrder(t *testing.T) {
-	for _, of := range []struct {
+	for _, tt := range []struct {
 		branching int
 		gamma     string
 	}{{2, "1"}, {8, "1"}, {3, "0.9"}, {5, "0.1"}} {
-		r := newRules(t, 60, of.branching, of.gamma)
+		r := newRules(t, 60, tt.branching, tt.gamma)
 		e := newEvaluator(t, r, "critical-playouts")
 		for left := uint8(1); left < 60; left++ {
 			// The two differ by k^n > 0, see expected.
 			if won, lost := static(e, State{left: left, won: true}), static(e, State{left: left}); won < lost ||
 				left < 10 && won == lost {
-				t.Errorf("%+v, %d plies left: a won node is worth %v, a lost one %v", of, left, won, lost)
+				t.Errorf("%+v, %d plies left: a won node is worth %v, a lost one %v", tt, left, won, lost)
 			}
 		}
 	}
@@ -200,11 +200,11 @@ func TestPublished(t *testing.T) {
 // TestExpectedIsSampled: games of random moves on trees of the paper's height are won as often as the exact value says.
 func TestExpectedIsSampled(t *testing.T) {
 	const boards = 40_000
-	for _, of := range []struct {
+	for _, tt := range []struct {
 		height, branching int
 		gamma             string
 	}{{50, 2, "1"}, {49, 5, "0.9"}, {7, 8, "0.9"}, {4, 3, "0.2"}} {
-		r := newRules(t, of.height, of.branching, of.gamma)
+		r := newRules(t, tt.height, tt.branching, tt.gamma)
 		e, played := newEvaluator(t, r, "critical-playouts"), newEvaluator(t, r, "critical-playouts-1")
 		for _, below := range []bool{false, true} {
 			wins, want := 0.0, 0.0
@@ -217,7 +217,7 @@ func TestExpectedIsSampled(t *testing.T) {
 				want = static(e, s)
 			}
 			if sd := math.Sqrt(boards * want * (1 - want)); math.Abs(wins-boards*want) > 4*sd {
-				t.Errorf("%+v (below the root: %v): %v of %d games won, expected %.1f with a standard deviation of %.1f", of, below,
+				t.Errorf("%+v (below the root: %v): %v of %d games won, expected %.1f with a standard deviation of %.1f", tt, below,
 					wins, boards, boards*want, sd)
 			}
 		}
@@ -228,8 +228,8 @@ func TestExpectedIsSampled(t *testing.T) {
 // with the games of a smaller one.
 func TestPlayouts(t *testing.T) {
 	const games = 20_000
-	for _, of := range shapes {
-		r := newRules(t, of.height, of.branching, of.gamma)
+	for _, tt := range shapes {
+		r := newRules(t, tt.height, tt.branching, tt.gamma)
 		e := newEvaluator(t, r, fmt.Sprintf("critical-playouts-%d", games))
 		five, six := newEvaluator(t, r, "critical-playouts-5"), newEvaluator(t, r, "critical-playouts-6")
 		for id := range int64(3) {
@@ -237,11 +237,11 @@ func TestPlayouts(t *testing.T) {
 			for {
 				want := randomPlay(r, s)
 				if sd := math.Sqrt(want * (1 - want) / games); math.Abs(static(e, s)-want) > 4.5*sd {
-					t.Errorf("%+v, board %d: %+v has the value %v, expected %v with a standard deviation of %v", of, id,
+					t.Errorf("%+v, board %d: %+v has the value %v, expected %v with a standard deviation of %v", tt, id,
 						s, static(e, s), want, sd)
 				}
 				if more := math.Round(6*static(six, s)) - math.Round(5*static(five, s)); more != 0 && more != 1 {
-					t.Errorf("%+v, board %d: the sixth game of %+v makes the wins %v more", of, id, s, more)
+					t.Errorf("%+v, board %d: the sixth game of %+v makes the wins %v more", tt, id, s, more)
 				}
 				children := make([]State, r.branching)
 				if r.Expand(s, children) == 0 {
@@ -336,8 +336,8 @@ func TestEvaluatorNames(t *testing.T) {
 // TestPlayoutsByDefinition: critical-playouts-K makes the positions that are played and no others, and has the
 // values of random play in any game with the same random numbers.
 func TestPlayoutsByDefinition(t *testing.T) {
-	for _, of := range shapes {
-		r := newRules(t, of.height, of.branching, of.gamma)
+	for _, tt := range shapes {
+		r := newRules(t, tt.height, tt.branching, tt.gamma)
 		fast := newEvaluator(t, r, "critical-playouts-7")
 		defined := game.NewPlayouts(r, 7, func(s State) random.Stream { return s.key.Sub(playoutLabel) }, nil)
 		children := make([]State, r.branching)

@@ -26,7 +26,7 @@ type Decisions struct {
 	Root    []float64 // backed-up value of the board itself; nil unless search.Setup.HasRoot
 
 	player int
-	room   []search.Decision
+	buf    []search.Decision
 	lanes  []search.LaneDecisions
 }
 
@@ -42,7 +42,7 @@ func New(setup search.Setup, player, boards int) *Decisions {
 		Ties:   make([]int32, rows),
 		Best:   make([]int64, rows),
 		player: player,
-		room:   make([]search.Decision, len(limits)),
+		buf:    make([]search.Decision, len(limits)),
 		lanes:  make([]search.LaneDecisions, len(limits)),
 	}
 	if len(setup.Budgets) > 0 {
@@ -63,9 +63,9 @@ func New(setup search.Setup, player, boards int) *Decisions {
 
 // Record implements search.Recorder.
 func (d *Decisions) Record(i int, kernel search.Kernel) {
-	kernel.Decide(d.player, d.room)
+	kernel.Decide(d.player, d.buf)
 	for j := range d.Limits {
-		d.set(j*d.Boards+i, &d.room[j])
+		d.set(j*d.Boards+i, &d.buf[j])
 	}
 }
 
@@ -83,8 +83,8 @@ func (d *Decisions) setLanes(row, boards int, found *search.LaneDecisions) {
 	moves, ties, best, value := d.Move[row:][:boards], d.Ties[row:][:boards], d.Best[row:][:boards], d.Value[row:][:boards]
 	all := found.Moves()
 	for l := range moves {
-		of := uint8(all >> (8 * l))
-		moves[l], ties[l], best[l] = int32(bits.TrailingZeros8(of)), int32(bits.OnesCount8(of)), int64(of)
+		set := uint8(all >> (8 * l))
+		moves[l], ties[l], best[l] = int32(bits.TrailingZeros8(set)), int32(bits.OnesCount8(set)), int64(set)
 		value[l] = math.Float64frombits(found.Value[l])
 	}
 	if d.Root != nil {

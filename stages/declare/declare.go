@@ -47,7 +47,7 @@ type Game struct {
 	Evaluators []Evaluator
 	// New makes the game of a spec: a game.Staged if Played, else a layered.Layered.
 	// The error says what does not fit.
-	New func(Spec) (Boards, error)
+	New func(Spec) (Generator, error)
 }
 
 // FromFile returns the key that names the file with the boards, and whether the
@@ -66,8 +66,8 @@ func (g Game) Has(name string) bool {
 	return slices.ContainsFunc(g.Keys, func(k Key) bool { return k.Name == name })
 }
 
-// Boards makes the boards of a game of one size.
-type Boards interface {
+// Generator makes the boards of a game of one size.
+type Generator interface {
 	// Bits returns the length of a board: a bit a square, or 8 in games whose
 	// squares hold more than 0 and 1.
 	Bits() int

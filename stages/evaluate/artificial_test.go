@@ -41,11 +41,11 @@ func TestLopsidedErrors(t *testing.T) {
 	}
 	wrong := make([]uint8, nodes)
 	for h := range 3 {
-		var errs, of [2]float64 // where Max loses and wins
+		var errs, total [2]float64 // where Max loses and wins
 		for board := range int64(100) {
 			e.Errs([]int64{board}, h, won, wrong)
 			for i, max := range won {
-				of[max]++
+				total[max]++
 				errs[max] += float64(wrong[i])
 				holdNode(t, e, Node{Board: board, Height: h, Index: i, Squares: []byte{max}, Won: max == 1}, wrong[i] == 1)
 			}
@@ -55,8 +55,8 @@ func TestLopsidedErrors(t *testing.T) {
 			if h == 0 {
 				p = 0
 			}
-			if deviation := math.Sqrt(of[max] * p * (1 - p)); math.Abs(errs[max]-of[max]*p) > 4*deviation {
-				t.Errorf("height %d, Max wins is %d: %v errors of %v, want a share of %v", h, max, errs[max], of[max], p)
+			if deviation := math.Sqrt(total[max] * p * (1 - p)); math.Abs(errs[max]-total[max]*p) > 4*deviation {
+				t.Errorf("height %d, Max wins is %d: %v errors of %v, want a share of %v", h, max, errs[max], total[max], p)
 			}
 		}
 	}

@@ -58,12 +58,12 @@ func checked(name string, e Evaluator) Evaluator {
 }
 
 type checkedStatic struct {
-	of   Evaluator
-	name string
+	inner Evaluator
+	name  string
 }
 
 func (c checkedStatic) Static(n Node) float64 {
-	v := c.of.Static(n)
+	v := c.inner.Static(n)
 	if !IsValue(v) {
 		c.refuse(n.Board, v, "of node %d of height %d", n.Index, n.Height)
 	}

@@ -59,7 +59,7 @@ func TestChecked(t *testing.T) {
 			}
 		}
 	}
-	if _, is := checked("mine", wrong(0).counter()).(Inner); is {
+	if _, ok := checked("mine", wrong(0).counter()).(Inner); ok {
 		t.Error("a counter became more")
 	}
 }

@@ -124,12 +124,12 @@ func Find(name string) (kind Kind, parameter string, err error) {
 		if kind.Name == name {
 			return kind, "", nil
 		}
-		family, letters, is := cutLetters(kind.Name)
-		if !is {
+		family, letters, ok := cutLetters(kind.Name)
+		if !ok {
 			continue
 		}
-		parameter, is := strings.CutPrefix(name, family+"-")
-		if is && strings.Count(parameter, "-") == strings.Count(letters, "-") {
+		parameter, ok := strings.CutPrefix(name, family+"-")
+		if ok && strings.Count(parameter, "-") == strings.Count(letters, "-") {
 			return kind, parameter, nil
 		}
 	}
@@ -137,12 +137,12 @@ func Find(name string) (kind Kind, parameter string, err error) {
 }
 
 // cutLetters cuts the name of a family before the hyphen of its first capital letter.
-func cutLetters(name string) (family, letters string, is bool) {
-	at := strings.IndexAny(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-	if at < 1 {
+func cutLetters(name string) (family, letters string, ok bool) {
+	i := strings.IndexAny(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+	if i < 1 {
 		return name, "", false
 	}
-	return name[:at-1], name[at:], true
+	return name[:i-1], name[i:], true
 }
 
 // New returns an evaluator by name. Where a value is not in [0, 1] it panics with a [ValueError].
@@ -174,8 +174,8 @@ func ErrorRates(name string) (win, loss float64, err error) {
 	if err != nil {
 		return 0, 0, err
 	}
-	noisy, is := made.(Noisy)
-	if !is {
+	noisy, ok := made.(Noisy)
+	if !ok {
 		return 0, 0, fmt.Errorf("evaluator %q does not err with a known probability", name)
 	}
 	win, loss = noisy.Errors(1) // Max moves at height 1

@@ -238,7 +238,7 @@ func TestMajorityAsPrinted(t *testing.T) {
 		t.Errorf("%v, %v: a tie of Max's with error .6 is worth 1/2 inside", made, err)
 	}
 	binary, err := New("natural-binary", setting)
-	if _, is := binary.(Inner); is || err != nil || binary.(Counter).Count(1, 1) != 0.4 {
+	if _, ok := binary.(Inner); ok || err != nil || binary.(Counter).Count(1, 1) != 0.4 {
 		t.Errorf("%v, %v: natural-binary is the same inside", binary, err)
 	}
 }

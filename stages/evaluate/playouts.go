@@ -52,11 +52,11 @@ func (e playouts) Static(n Node) float64 {
 	games := e.random.Board(n.Board).Sub(uint64(n.Height)).Sub(uint64(n.Index))
 	wins := 0
 	for game := range e.games {
-		moves, at := games.Sub(uint64(game)), n.Index
+		moves, leaf := games.Sub(uint64(game)), n.Index
 		for ply := range n.Height {
-			at = e.layers.Child(at, moves.Below(uint64(ply), e.layers.Branching))
+			leaf = e.layers.Child(leaf, moves.Below(uint64(ply), e.layers.Branching))
 		}
-		wins += int(n.Squares[at-first])
+		wins += int(n.Squares[leaf-first])
 	}
 	return float64(wins) / float64(e.games)
 }

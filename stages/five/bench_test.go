@@ -22,9 +22,9 @@ func midgame(t testing.TB, count int) (positions []Position) {
 		plies := random.For(1, "test/midgame").Board(int64(board)).Below(0, 40)
 		over := false
 		for range plies {
-			at := s.Search(p, 1+int(p.turn), true).Best[0]
-			p.Place(at)
-			over = over || p.FiveAt(at)
+			point := s.Search(p, 1+int(p.turn), true).Best[0]
+			p.Place(point)
+			over = over || p.FiveAt(point)
 		}
 		if !over {
 			positions = append(positions, p)

@@ -44,16 +44,16 @@ func bruteForce(searcher, other player, p Position, depth int, area set) Result 
 	if b.reading.Value == placer {
 		before = b.chains(&p, p.turn)
 	}
-	for at := range Point(Points) {
-		if !b.free(&p, at) {
+	for point := range Point(Points) {
+		if !b.free(&p, point) {
 			continue
 		}
-		value := b.child(p, before, at, depth)
+		value := b.child(p, before, point, depth)
 		if len(result.Best) == 0 || value > result.Value {
 			result.Value, result.Best = value, nil
 		}
 		if value == result.Value {
-			result.Best = append(result.Best, at)
+			result.Best = append(result.Best, point)
 		}
 	}
 	b.reading.arrange(result.Best)
@@ -72,18 +72,18 @@ type brute struct {
 	evaluations int64
 }
 
-// of returns the one of the players who has a side.
-func (b *brute) of(side Side) player { return b.players[index(side != b.searcher)] }
+// player returns the one of the players who has a side.
+func (b *brute) player(side Side) player { return b.players[index(side != b.searcher)] }
 
 // evaluator returns the searcher's evaluator with the A of one side and the D of another.
 func (b *brute) evaluator(a, d Side) *Evaluator {
 	own, most := b.players[0].evaluator, b.players[0].evaluator.Parameters
 	parameters := most
 	if b.reading.Value != 0 {
-		parameters.A, most.A = b.of(a).evaluator.A, max(most.A, b.players[1].evaluator.A)
+		parameters.A, most.A = b.player(a).evaluator.A, max(most.A, b.players[1].evaluator.A)
 	}
 	if b.reading.Node == owner {
-		parameters.D, most.D = b.of(d).evaluator.D, max(most.D, b.players[1].evaluator.D)
+		parameters.D, most.D = b.player(d).evaluator.D, max(most.D, b.players[1].evaluator.D)
 	}
 	if parameters == own.Parameters && most == own.Parameters {
 		return own
@@ -113,22 +113,22 @@ func (b *brute) static(p *Position, chains [2]int64) int64 {
 }
 
 // free reports whether a stone may be placed on a point.
-func (b *brute) free(p *Position, at Point) bool { return b.area.has(at) && p.Empty(at) }
+func (b *brute) free(p *Position, point Point) bool { return b.area.has(point) && p.Empty(point) }
 
 // child returns the value of a move, from the side of the player who makes it,
 // at a node with so many plies left.
-func (b *brute) child(p Position, chains [2]int64, at Point, left int) int64 {
+func (b *brute) child(p Position, chains [2]int64, point Point, left int) int64 {
 	mover := p.turn
 	if b.reading.Value == placer {
 		before := b.chains(&p, mover)
-		p.Place(at)
+		p.Place(point)
 		for side, after := range b.chains(&p, mover) {
 			chains[side] += after - before[side]
 		}
 	} else {
-		p.Place(at)
+		p.Place(point)
 	}
-	return -b.value(p, chains, left-1, !b.players[0].evaluator.onward && p.FiveAt(at))
+	return -b.value(p, chains, left-1, !b.players[0].evaluator.onward && p.FiveAt(point))
 }
 
 // value returns the value of a position with so many plies left, from the side
@@ -138,9 +138,9 @@ func (b *brute) value(p Position, chains [2]int64, left int, over bool) int64 {
 	b.nodes++
 	var children []int64
 	if left > 0 && !over {
-		for at := range Point(Points) {
-			if b.free(&p, at) {
-				children = append(children, b.child(p, chains, at, left))
+		for point := range Point(Points) {
+			if b.free(&p, point) {
+				children = append(children, b.child(p, chains, point, left))
 			}
 		}
 	}
@@ -149,5 +149,5 @@ func (b *brute) value(p Position, chains [2]int64, left int, over bool) int64 {
 		return b.static(&p, chains) * power(b.players[0].weights.total, left)
 	}
 	slices.SortFunc(children, func(x, y int64) int { return cmp.Compare(y, x) })
-	return b.of(p.turn).weights.Back(children)
+	return b.player(p.turn).weights.Back(children)
 }

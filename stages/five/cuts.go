@@ -15,9 +15,9 @@ import "slices"
 func (s *Searcher) orderTries(left int) {
 	root := s.levels[0]
 	var losses [Points]int64
-	for _, at := range root.order {
-		balance, _ := s.learn(at, false)
-		losses[at] = -balance
+	for _, point := range root.order {
+		balance, _ := s.learn(point, false)
+		losses[point] = -balance
 	}
 	for ply := range left - 1 {
 		s.tries[ply] = append(s.tries[ply][:0], root.order...)
@@ -43,10 +43,10 @@ func (s *Searcher) enough(level, left int, t *top, limit int64) bool {
 // gains of replies that share no line with it, or are too far along it. If the best of
 // these already make the value limit or more, the rest do not matter, and read is how
 // many were read; else it is 0.
-func (s *Searcher) far(level int, at Point, balance int64, five bool, limit int64) (value int64, read int) {
+func (s *Searcher) far(level int, point Point, balance int64, five bool, limit int64) (value int64, read int) {
 	l, t := s.levels[level], &s.tops[level+1]
 	t.reset(s.weightsAt(level + 1))
-	star := &stars[at]
+	star := &stars[point]
 	for _, p := range l.order {
 		if star.has(p) {
 			continue
@@ -66,11 +66,11 @@ func (s *Searcher) far(level int, at Point, balance int64, five bool, limit int6
 // stars are the points whose gains a stone can change, those of the windows around
 // it and itself.
 var stars = func() (stars [Points]set) {
-	for at := range stars {
+	for center := range stars {
 		for d := range direction(directions) {
 			for i := -windowReach; i <= windowReach; i++ {
-				if p, on := d.along(Point(at), i); on {
-					stars[at].add(p)
+				if p, on := d.along(Point(center), i); on {
+					stars[center].add(p)
 				}
 			}
 		}
@@ -86,8 +86,8 @@ func (s *Searcher) remember(level int, t *top) { s.advance(level, t.points[:t.la
 func (s *Searcher) advance(level int, points []Point) {
 	tries := s.tries[level]
 	for _, p := range slices.Backward(points) {
-		at := slices.Index(tries, p)
-		copy(tries[1:at+1], tries[:at])
+		i := slices.Index(tries, p)
+		copy(tries[1:i+1], tries[:i])
 		tries[0] = p
 	}
 }

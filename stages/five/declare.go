@@ -46,7 +46,7 @@ func Declaration() declare.Game {
 			Parameter: evaluatorParameter,
 			Summary: "chains of stones, A*B^s open, B^s closed, the opponent's D times; such as chain-1-64-1, and " +
 				"chain-1-64-1-span for other readings of the paper (" + allWords() + ")"}},
-		New: func(spec declare.Spec) (declare.Boards, error) { return stage{spec.Seed}, nil },
+		New: func(spec declare.Spec) (declare.Generator, error) { return stage{spec.Seed}, nil },
 	}
 }
 
@@ -113,11 +113,11 @@ func (stage) Kernel(evaluator string, _ *evaluate.Calibration, setup search.Setu
 			players = append(players, game.Player[Position]{Name: p.Name, Finder: game.NewSelectiveFinder(arena, b.setup(), p)})
 			continue
 		}
-		of, err := newPlayer(p, evaluator)
+		seat, err := newPlayer(p, evaluator)
 		if err != nil {
 			return nil, fmt.Errorf("player %q: %w", p.Name, err)
 		}
-		finder, err := of.finder(setup.Limits())
+		finder, err := seat.finder(setup.Limits())
 		if err != nil {
 			return nil, fmt.Errorf("player %q: %w", p.Name, err)
 		}
@@ -200,9 +200,9 @@ func read(squares []byte) (Position, error) {
 	if len(squares) != Points {
 		return Position{}, fmt.Errorf("board of %d bytes: expected %d, one a point", len(squares), Points)
 	}
-	for at, square := range squares {
+	for point, square := range squares {
 		if square > 2 {
-			return Position{}, fmt.Errorf("board with a stone %d at point %d: expected 0 to 2", square, at)
+			return Position{}, fmt.Errorf("board with a stone %d at point %d: expected 0 to 2", square, point)
 		}
 	}
 	return Decode(squares), nil

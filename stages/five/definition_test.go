@@ -20,27 +20,27 @@ func (e *Evaluator) Value(p *Position, mover Side) int64 {
 
 // Chains returns "the sum of the values of all chains" of a player: "Each chain
 // is specified by a starting stone and a direction. (Chains can overlap.)"
-func (e *Evaluator) Chains(p *Position, of Side) (sum int64) {
+func (e *Evaluator) Chains(p *Position, side Side) (sum int64) {
 	for start := range Point(Points) {
-		if !p.Has(start, of) {
+		if !p.Has(start, side) {
 			continue
 		}
 		for d := range direction(directions) {
-			sum += e.chain(p, start, d, of)
+			sum += e.chain(p, start, d, side)
 		}
 	}
 	return sum
 }
 
-func (e *Evaluator) chain(p *Position, start Point, d direction, of Side) int64 {
+func (e *Evaluator) chain(p *Position, start Point, d direction, side Side) int64 {
 	way := 1 // to the right
 	if e.Rise == down && steps[d].y < 0 {
 		way = -1
 	}
-	left, right := p.distance(start, d, -way, of), p.distance(start, d, way, of)
+	left, right := p.distance(start, d, -way, side), p.distance(start, d, way, side)
 	has := func(i int) bool {
-		at, _ := d.along(start, i*way)
-		return p.Has(at, of)
+		point, _ := d.along(start, i*way)
+		return p.Has(point, side)
 	}
 	stones := 0
 	switch e.Count {
@@ -66,10 +66,10 @@ func (e *Evaluator) chain(p *Position, start Point, d direction, of Side) int64 
 // distance returns how far it is from a stone to the end of its chain one way:
 // "a left termination point and a right termination point consisting of a stone
 // of the wrong color or of the edge of the board", at most five.
-func (p *Position) distance(start Point, d direction, way int, of Side) int {
+func (p *Position) distance(start Point, d direction, way int, side Side) int {
 	for i := 1; i < chainReach; i++ {
-		at, on := d.along(start, i*way)
-		if !on || p.Has(at, of.Other()) {
+		point, on := d.along(start, i*way)
+		if !on || p.Has(point, side.Other()) {
 			return i
 		}
 	}

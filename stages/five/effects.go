@@ -24,23 +24,23 @@ type effects [directions][Points]struct {
 
 // learn returns by how much a stone at an empty point of the root makes the balance grow, and along
 // how many lines it makes five, and remembers it for the search, line by line and in total.
-func (s *Searcher) learn(at Point, own bool) (balance int64, fives int) {
+func (s *Searcher) learn(point Point, own bool) (balance int64, fives int) {
 	known, placer := s.known[index(own)], s.placers[index(own)]
 	for d := range direction(directions) {
-		k := &known[d][at]
-		if w := s.lines.window(at, d, s.last); k.window != w || !k.known {
+		k := &known[d][point]
+		if w := s.lines.window(point, d, s.last); k.window != w || !k.known {
 			k.window, k.known, k.effect = w, true, placer.effect(w, own)
 		}
 		balance += k.balance
 		fives += index(k.five)
 	}
-	s.totals[index(own)][at] = effect{balance, fives > 0}
+	s.totals[index(own)][point] = effect{balance, fives > 0}
 	return balance, fives
 }
 
 // gain returns by how much an own stone at a point of the root raises the balance.
-func (s *Searcher) gain(at Point) int64 {
-	gain, fives := s.learn(at, true)
+func (s *Searcher) gain(point Point) int64 {
+	gain, fives := s.learn(point, true)
 	if s.evaluator.plain {
 		return gain
 	}
@@ -51,14 +51,14 @@ func (s *Searcher) gain(at Point) int64 {
 // grow, and whether it makes five. What is not as it was at the root is not remembered.
 // Searches with cuts have learned all effects at the root, which are what they were for points that no
 // stone placed since then touches.
-func (s *Searcher) effect(at Point, own bool) (balance int64, five bool) {
-	if s.cuts && !s.touched.has(at) {
-		total := s.totals[index(own)][at]
+func (s *Searcher) effect(point Point, own bool) (balance int64, five bool) {
+	if s.cuts && !s.touched.has(point) {
+		total := s.totals[index(own)][point]
 		return total.balance, total.five
 	}
 	known, placer := s.known[index(own)], s.placers[index(own)]
 	for d := range direction(directions) {
-		w, k := s.lines.window(at, d, s.last), &known[d][at]
+		w, k := s.lines.window(point, d, s.last), &known[d][point]
 		e := k.effect
 		if k.window != w || !k.known {
 			e = placer.effect(w, own)

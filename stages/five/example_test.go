@@ -73,8 +73,8 @@ func ExampleSearcher_Search() {
 		}
 		found := s.Search(p, 3, true)
 		fmt.Printf("%v: value %.2f at", weights, found.Units())
-		for _, at := range found.Best {
-			x, y := at.XY()
+		for _, point := range found.Best {
+			x, y := point.XY()
 			fmt.Printf(" (%d, %d)", x, y)
 		}
 		fmt.Println()

@@ -43,8 +43,8 @@ func newBoard(p search.Player, evaluator string) (*board, error) {
 			"factor D of at least 1", p.Growth)
 	}
 	b := &board{evaluator: e}
-	for at := range Point(Points) {
-		b.order = append(b.order, at)
+	for point := range Point(Points) {
+		b.order = append(b.order, point)
 	}
 	e.arrange(b.order)
 	return b, nil
@@ -64,14 +64,14 @@ func (b *board) Expand(p Position, children []Position) (n int) {
 		return 0
 	}
 	fives := p.stones[p.turn].count() >= 4
-	for _, at := range b.order {
-		if !p.Empty(at) {
+	for _, point := range b.order {
+		if !p.Empty(point) {
 			continue
 		}
 		child := &children[n]
 		*child = p
-		child.Place(at)
-		child.won = fives && child.FiveAt(at)
+		child.Place(point)
+		child.won = fives && child.FiveAt(point)
 		n++
 	}
 	return n
@@ -79,12 +79,12 @@ func (b *board) Expand(p Position, children []Position) (n int) {
 
 // Move implements game.Codec, but numbers rise with moves only where the reading orders moves by rows.
 func (b *board) Move(p Position, i int) int {
-	for _, at := range b.order {
-		if !p.Empty(at) {
+	for _, point := range b.order {
+		if !p.Empty(point) {
 			continue
 		}
 		if i == 0 {
-			return int(at)
+			return int(point)
 		}
 		i--
 	}

@@ -14,12 +14,12 @@ import (
 // growing returns a player by name.
 func growing(t testing.TB, name string) search.Player {
 	t.Helper()
-	of := search.ParsePlayer(name)
-	rule, err := propagate.New(of.Propagator)
+	p := search.ParsePlayer(name)
+	rule, err := propagate.New(p.Propagator)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return search.Player{Name: name, Rule: rule, Growth: of.Growth, Evaluator: of.Evaluator}
+	return search.Player{Name: name, Rule: rule, Growth: p.Growth, Evaluator: p.Evaluator}
 }
 
 // TestBoard: the moves of a position are its empty points, after which it is what the rules make of it,
@@ -95,8 +95,8 @@ func TestGrow(t *testing.T) {
 		t.Fatal(err)
 	}
 	var open Position
-	for _, at := range []Point{At(5, 5), At(5, 9), At(6, 5), At(9, 2), At(7, 5), At(14, 3), At(8, 5), At(1, 17)} {
-		open.Place(at)
+	for _, point := range []Point{At(5, 5), At(5, 9), At(6, 5), At(9, 2), At(7, 5), At(14, 3), At(8, 5), At(1, 17)} {
+		open.Place(point)
 	}
 	decisions := make([]search.Decision, 1)
 	load(kernel, 0, open)

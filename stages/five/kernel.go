@@ -126,8 +126,8 @@ func (f *finder) searchWithin(p Position, limit search.Limit) (result Result, re
 
 func (f *finder) numbers(r Result) []int32 {
 	f.best = f.best[:0]
-	for _, at := range r.Best {
-		f.best = append(f.best, int32(at))
+	for _, point := range r.Best {
+		f.best = append(f.best, int32(point))
 	}
 	return f.best
 }

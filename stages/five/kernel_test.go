@@ -93,11 +93,11 @@ func TestDecide(t *testing.T) {
 
 // pick chooses one of tied moves, as stages/search says.
 func pick(tie search.Tie, best []Point, stream random.Stream) Point {
-	places := map[search.Tie]int{search.Last: len(best) - 1}
+	index := map[search.Tie]int{search.Last: len(best) - 1}
 	if tie == search.Random {
-		places[tie] = stream.Below(0, len(best))
+		index[tie] = stream.Below(0, len(best))
 	}
-	return best[places[tie]]
+	return best[index[tie]]
 }
 
 // TestContest replays the games of contests: each move is the one that the player
@@ -200,13 +200,13 @@ func TestDraw(t *testing.T) {
 
 // almostDrawn returns a board with three empty points in a corner.
 func almostDrawn() (p Position) {
-	for at := range Point(Points - 3) {
-		x, y := at.XY()
+	for point := range Point(Points - 3) {
+		x, y := point.XY()
 		side := Max
 		if (x+2*y)%4 < 2 {
 			side = Min
 		}
-		p.stones[side].add(at)
+		p.stones[side].add(point)
 	}
 	return p
 }
@@ -388,11 +388,11 @@ func TestKernelByLeaves(t *testing.T) {
 	}
 	var finders []*finder
 	for _, p := range setup.Players[1:] {
-		of, err := newPlayer(p, reading)
+		seat, err := newPlayer(p, reading)
 		if err != nil {
 			t.Fatal(err)
 		}
-		f, err := of.finder(setup.Limits())
+		f, err := seat.finder(setup.Limits())
 		if err != nil {
 			t.Fatal(err)
 		}

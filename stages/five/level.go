@@ -15,17 +15,17 @@ type level struct {
 
 // derive sets l to the level after a move at a point of another one, by the
 // player whose turn is last or by the other.
-func (s *Searcher) derive(l, from *level, at Point, own, five bool) {
+func (s *Searcher) derive(l, from *level, point Point, own, five bool) {
 	l.balance, l.gains, l.fives = from.balance, from.gains, from.fives
 	if five {
 		l.fives[index(own)] = true
 	}
-	s.markOnly(at)
+	s.markOnly(point)
 	moved := s.moved[:0]
-	for d, c := range s.found {
+	for d, c := range s.changes {
 		l.balance += c.balance
 		for i, offset := range c.offsets[:c.count] {
-			near := at + Point(offset)*s.lines.steps[d]
+			near := point + Point(offset)*s.lines.steps[d]
 			l.gains[near] += c.amounts[i]
 			if l.gains[near] > none {
 				s.mark(near)
@@ -33,7 +33,7 @@ func (s *Searcher) derive(l, from *level, at Point, own, five bool) {
 			}
 		}
 	}
-	l.gains[at] = absent
+	l.gains[point] = absent
 	insert(moved, &l.gains)
 	s.merge(l, from.order, moved)
 }
@@ -117,7 +117,7 @@ func (t *top) reset(w *Weights) {
 func (t *top) least() int64 { return t.values[t.last] }
 
 // add takes a value, which comes from a point.
-func (t *top) add(value int64, at Point) {
+func (t *top) add(value int64, point Point) {
 	if value <= t.values[t.last] {
 		return
 	}
@@ -125,7 +125,7 @@ func (t *top) add(value int64, at Point) {
 	for ; i > 0 && value > t.values[i-1]; i-- {
 		t.values[i], t.points[i] = t.values[i-1], t.points[i-1]
 	}
-	t.values[i], t.points[i] = value, at
+	t.values[i], t.points[i] = value, point
 }
 
 // sum returns the weighted sum of the values that are kept, at least one, as

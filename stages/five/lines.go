@@ -41,12 +41,12 @@ func init() {
 		for d := range direction(directions) {
 			way := Reading{Rise: option(rise)}.way(d)
 			allAxes[rise].steps[d] = Point(way * steps[d].point)
-			for at := range Point(Points) {
-				s := spotOf(at, d)
+			for point := range Point(Points) {
+				s := spotOf(point, d)
 				if way < 0 {
-					s.cell = uint8(cellsOf(at, d)) - 1 - s.cell
+					s.cell = uint8(cellsOf(point, d)) - 1 - s.cell
 				}
-				allAxes[rise].spots[d][at] = s
+				allAxes[rise].spots[d][point] = s
 				outside[s.line] &^= s.bit()
 			}
 		}
@@ -54,17 +54,17 @@ func init() {
 }
 
 // cellsOf returns how many cells the line through a point has.
-func cellsOf(at Point, d direction) (cells int) {
+func cellsOf(point Point, d direction) (cells int) {
 	for i := -Width; i <= Width; i++ {
-		if _, on := d.along(at, i); on {
+		if _, on := d.along(point, i); on {
 			cells++
 		}
 	}
 	return cells
 }
 
-func spotOf(at Point, d direction) spot {
-	x, y := int(at)%Width, int(at)/Width
+func spotOf(point Point, d direction) spot {
+	x, y := int(point)%Width, int(point)/Width
 	switch d {
 	case 0:
 		return spot{uint8(y), uint8(x)}
@@ -78,17 +78,17 @@ func spotOf(at Point, d direction) spot {
 
 func (s spot) bit() uint64 { return 1 << (s.cell + windowReach) }
 
-func (l *lines) place(at Point, of Side) {
+func (l *lines) place(point Point, side Side) {
 	for d := range l.spots {
-		s := l.spots[d][at]
-		l.stones[of][s.line] |= s.bit()
+		s := l.spots[d][point]
+		l.stones[side][s.line] |= s.bit()
 	}
 }
 
-func (l *lines) remove(at Point, of Side) {
+func (l *lines) remove(point Point, side Side) {
 	for d := range l.spots {
-		s := l.spots[d][at]
-		l.stones[of][s.line] &^= s.bit()
+		s := l.spots[d][point]
+		l.stones[side][s.line] &^= s.bit()
 	}
 }
 
@@ -105,8 +105,8 @@ func (l *lines) load(p *Position, r Reading) {
 
 // window returns the cells around a point along a direction, as they are to one
 // player and the other.
-func (l *lines) window(at Point, d direction, own Side) window {
-	s := l.spots[d][at]
+func (l *lines) window(point Point, d direction, own Side) window {
+	s := l.spots[d][point]
 	edge := outside[s.line]
 	return window{
 		uint32((l.stones[own][s.line]|edge)>>s.cell) & windowCells,
@@ -115,9 +115,9 @@ func (l *lines) window(at Point, d direction, own Side) window {
 }
 
 // chains adds up the chains of both players, of one first.
-func (l *lines) chains(e *Evaluator, of Side) (own, other int64) {
+func (l *lines) chains(e *Evaluator, side Side) (own, other int64) {
 	for line, edge := range outside {
-		ours, theirs := l.stones[of][line]|edge, l.stones[of.Other()][line]|edge
+		ours, theirs := l.stones[side][line]|edge, l.stones[side.Other()][line]|edge
 		// Chains start at nine cells of a window; three windows cover a line.
 		for cell := windowReach - chainReach + 1; cell < windowReach+Width; cell += 2*chainReach - 1 {
 			shift := cell - (chainReach - 1)

@@ -23,6 +23,6 @@ func named(name string) Weights {
 	if err != nil {
 		panic(err) // a name of this file is wrong
 	}
-	of, _ := propagate.RuleWeights(rule)
-	return newWeights(of)
+	shares, _ := propagate.RuleWeights(rule)
+	return newWeights(shares)
 }

@@ -41,14 +41,14 @@ func (p *Position) state() string {
 	return p.turn.String() + " to move"
 }
 
-func (p *Position) cell(at, last Point) string {
+func (p *Position) cell(point, last Point) string {
 	symbol := "."
 	for side := range Side(2) {
-		if p.Has(at, side) {
+		if p.Has(point, side) {
 			symbol = symbols[side : side+1]
 		}
 	}
-	if at == last {
+	if point == last {
 		return "(" + symbol + ")"
 	}
 	return " " + symbol + " "
@@ -72,8 +72,8 @@ var colours = [2]string{"black", "white"}
 // moves first, and of Min. Equal games have equal bytes.
 func SVG(board Position, moves []Point, players [2]string) []byte {
 	end := board
-	for _, at := range moves {
-		end.Place(at)
+	for _, point := range moves {
+		end.Place(point)
 	}
 	var won []Point
 	if len(moves) > 0 {
@@ -83,8 +83,8 @@ func SVG(board Position, moves []Point, players [2]string) []byte {
 	picture := svg.New("five-in-a-row", extent, title, words(board, moves, won), style)
 	drawGrid(picture)
 	drawStones(picture, &end, moves)
-	for _, at := range won {
-		x, y := middle(at)
+	for _, point := range won {
+		x, y := middle(point)
 		picture.Line(`<circle class="won" cx="%d" cy="%d" r="%d"/>`, x, y, stone)
 	}
 	return picture.Bytes()
@@ -95,42 +95,42 @@ func drawGrid(picture *svg.Picture) {
 	const last = extent - margin
 	var path strings.Builder
 	for i := range Width {
-		at := margin + i*gap
-		fmt.Fprintf(&path, "M%d %dH%dM%d %dV%d", margin, at, last, at, margin, last)
+		offset := margin + i*gap
+		fmt.Fprintf(&path, "M%d %dH%dM%d %dV%d", margin, offset, last, offset, margin, last)
 	}
 	picture.Line(`<path class="lines" d="%s"/>`, &path)
 	for i := range Width {
-		at := margin + i*gap
-		picture.Line(`<text x="%d" y="%d">%d</text>`, at, margin-stone-9, i+1)
-		picture.Line(`<text x="%d" y="%d">%d</text>`, margin-stone-14, at+4, i+1)
+		offset := margin + i*gap
+		picture.Line(`<text x="%d" y="%d">%d</text>`, offset, margin-stone-9, i+1)
+		picture.Line(`<text x="%d" y="%d">%d</text>`, margin-stone-14, offset+4, i+1)
 	}
 }
 
 // drawStones draws the stones, with the numbers of the moves.
 func drawStones(picture *svg.Picture, end *Position, moves []Point) {
 	numbers := make(map[Point]int)
-	for i, at := range moves {
-		numbers[at] = i + 1
+	for i, point := range moves {
+		numbers[point] = i + 1
 	}
-	for at := range Point(Points) {
-		if end.Empty(at) {
+	for point := range Point(Points) {
+		if end.Empty(point) {
 			continue
 		}
 		colour := colours[Max]
-		if end.Has(at, Min) {
+		if end.Has(point, Min) {
 			colour = colours[Min]
 		}
-		x, y := middle(at)
+		x, y := middle(point)
 		picture.Line(`<circle class="%s" cx="%d" cy="%d" r="%d"/>`, colour, x, y, stone)
-		if number := numbers[at]; number > 0 {
+		if number := numbers[point]; number > 0 {
 			picture.Line(`<text class="on-%s" x="%d" y="%d">%d</text>`, colour, x, y+4, number)
 		}
 	}
 }
 
 // middle returns where a point lies in the picture.
-func middle(at Point) (x, y int) {
-	x, y = at.XY()
+func middle(point Point) (x, y int) {
+	x, y = point.XY()
 	return margin + (x-1)*gap, margin + (y-1)*gap
 }
 
@@ -144,8 +144,8 @@ func words(board Position, moves, won []Point) string {
 		}
 	}
 	mover := board.turn
-	for i, at := range moves {
-		text += fmt.Sprintf(" Move %d: %s at %s.", i+1, colours[mover], coordinates(at))
+	for i, point := range moves {
+		text += fmt.Sprintf(" Move %d: %s at %s.", i+1, colours[mover], coordinates(point))
 		mover = mover.Other()
 	}
 	switch {
@@ -157,10 +157,10 @@ func words(board Position, moves, won []Point) string {
 	return text + fmt.Sprintf(" It is the turn of %s.", colours[mover])
 }
 
-func (p *Position) points(of Side) (list []Point) {
-	for at := range Point(Points) {
-		if p.Has(at, of) {
-			list = append(list, at)
+func (p *Position) points(side Side) (list []Point) {
+	for point := range Point(Points) {
+		if p.Has(point, side) {
+			list = append(list, point)
 		}
 	}
 	return list
@@ -168,8 +168,8 @@ func (p *Position) points(of Side) (list []Point) {
 
 func coordinates(points ...Point) string {
 	var names []string
-	for _, at := range points {
-		x, y := at.XY()
+	for _, point := range points {
+		x, y := point.XY()
 		names = append(names, fmt.Sprintf("(%d, %d)", x, y))
 	}
 	return strings.Join(names, ", ")

@@ -14,8 +14,8 @@ import (
 func won(t *testing.T) game.Replay {
 	t.Helper()
 	var board Position
-	for _, at := range [][2]int{{9, 10}, {10, 9}, {4, 4}, {3, 15}} {
-		board.Place(At(at[0], at[1]))
+	for _, stone := range [][2]int{{9, 10}, {10, 9}, {4, 4}, {3, 15}} {
+		board.Place(At(stone[0], stone[1]))
 	}
 	squares := make([]byte, Points)
 	Encode(&board, squares)
@@ -23,8 +23,8 @@ func won(t *testing.T) game.Replay {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, at := range [][2]int{{8, 9}, {1, 1}, {10, 11}, {19, 19}, {11, 12}, {19, 1}} {
-		if err := r.Move(int(At(at[0], at[1]))); err != nil {
+	for _, move := range [][2]int{{8, 9}, {1, 1}, {10, 11}, {19, 19}, {11, 12}, {19, 1}} {
+		if err := r.Move(int(At(move[0], move[1]))); err != nil {
 			t.Fatal(err)
 		}
 	}

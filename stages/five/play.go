@@ -30,13 +30,13 @@ func (r rules) Play(p Position, number int) (Position, error) {
 	if r.Ended(p) {
 		return p, fmt.Errorf("move %d: the game is over, expected none", number)
 	}
-	at := Point(number)
-	if !p.Empty(at) {
-		x, y := at.XY()
+	point := Point(number)
+	if !p.Empty(point) {
+		x, y := point.XY()
 		return p, fmt.Errorf("move %d: there is a stone at (%d, %d), expected an empty point", number, x, y)
 	}
-	p.Place(at)
-	p.won = p.FiveAt(at)
+	p.Place(point)
+	p.won = p.FiveAt(point)
 	return p, nil
 }
 
@@ -56,8 +56,8 @@ func (rules) Draw(p Position, last int) string { return p.Draw(Point(last)) }
 
 func (rules) SVG(board Position, moves []int, players [2]string) []byte {
 	points := make([]Point, len(moves))
-	for i, at := range moves {
-		points[i] = Point(at)
+	for i, move := range moves {
+		points[i] = Point(move)
 	}
 	return SVG(board, points, players)
 }

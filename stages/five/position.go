@@ -32,12 +32,12 @@ type Position struct {
 }
 
 // Empty reports whether there is no stone at a point.
-func (p *Position) Empty(at Point) bool {
-	return !p.stones[Max].has(at) && !p.stones[Min].has(at)
+func (p *Position) Empty(point Point) bool {
+	return !p.stones[Max].has(point) && !p.stones[Min].has(point)
 }
 
 // Has reports whether there is a stone of a player at a point.
-func (p *Position) Has(at Point, of Side) bool { return p.stones[of].has(at) }
+func (p *Position) Has(point Point, side Side) bool { return p.stones[side].has(point) }
 
 // Stones returns how many stones are on the board.
 func (p *Position) Stones() int { return p.stones[Max].count() + p.stones[Min].count() }
@@ -47,8 +47,8 @@ func (p *Position) Full() bool { return p.Stones() == Points }
 
 // Place puts a stone of the player to move on an empty point and passes the
 // turn.
-func (p *Position) Place(at Point) {
-	p.stones[p.turn].add(at)
+func (p *Position) Place(point Point) {
+	p.stones[p.turn].add(point)
 	p.turn = p.turn.Other()
 }
 
@@ -57,10 +57,10 @@ func (p *Position) Place(at Point) {
 // contain five.
 
 // Five reports whether a player has five or more adjacent stones in a line.
-func (p *Position) Five(of Side) bool {
-	for at := range Point(Points) {
+func (p *Position) Five(side Side) bool {
+	for point := range Point(Points) {
 		for d := range direction(directions) {
-			if p.run(at, d, of) >= 5 {
+			if p.run(point, d, side) >= 5 {
 				return true
 			}
 		}
@@ -70,17 +70,17 @@ func (p *Position) Five(of Side) bool {
 
 // FiveAt reports whether the stone at a point is one of five or more adjacent
 // ones in a line. After a move it tells whether the move has won.
-func (p *Position) FiveAt(at Point) bool {
-	of := Max
-	if p.Has(at, Min) {
-		of = Min
+func (p *Position) FiveAt(point Point) bool {
+	side := Max
+	if p.Has(point, Min) {
+		side = Min
 	}
 	for d := range direction(directions) {
-		first := at
-		for back, on := d.along(first, -1); on && p.Has(back, of); back, on = d.along(first, -1) {
+		first := point
+		for back, on := d.along(first, -1); on && p.Has(back, side); back, on = d.along(first, -1) {
 			first = back
 		}
-		if p.run(first, d, of) >= 5 {
+		if p.run(first, d, side) >= 5 {
 			return true
 		}
 	}
@@ -89,8 +89,8 @@ func (p *Position) FiveAt(at Point) bool {
 
 // run returns how many stones of a player follow each other from a point on, up
 // to five.
-func (p *Position) run(at Point, d direction, of Side) (length int) {
-	for on := true; on && length < 5 && p.Has(at, of); at, on = d.along(at, 1) {
+func (p *Position) run(point Point, d direction, side Side) (length int) {
+	for on := true; on && length < 5 && p.Has(point, side); point, on = d.along(point, 1) {
 		length++
 	}
 	return length
@@ -98,15 +98,15 @@ func (p *Position) run(at Point, d direction, of Side) (length int) {
 
 // Winning returns the stones of every line of five or more adjacent ones through
 // the stone at a point, in the order of points; none where it has not won.
-func (p *Position) Winning(at Point) (stones []Point) {
-	of := Max
-	if p.Has(at, Min) {
-		of = Min
+func (p *Position) Winning(point Point) (stones []Point) {
+	side := Max
+	if p.Has(point, Min) {
+		side = Min
 	}
 	for d := range direction(directions) {
-		line := []Point{at}
+		line := []Point{point}
 		for _, step := range [2]int{-1, 1} {
-			for next, on := d.along(at, step); on && p.Has(next, of); next, on = d.along(next, step) {
+			for next, on := d.along(point, step); on && p.Has(next, side); next, on = d.along(next, step) {
 				line = append(line, next)
 			}
 		}
@@ -121,13 +121,13 @@ func (p *Position) Winning(at Point) (stones []Point) {
 // Encode writes a position into Points bytes, as tables keep it: 0 an empty
 // point, 1 a stone of the player to move, 2 one of the other.
 func Encode(p *Position, squares []byte) {
-	for at := range Point(Points) {
-		squares[at] = 0
+	for point := range Point(Points) {
+		squares[point] = 0
 		switch {
-		case p.Has(at, p.turn):
-			squares[at] = 1
-		case p.Has(at, p.turn.Other()):
-			squares[at] = 2
+		case p.Has(point, p.turn):
+			squares[point] = 1
+		case p.Has(point, p.turn.Other()):
+			squares[point] = 2
 		}
 	}
 }
@@ -136,12 +136,12 @@ func Encode(p *Position, squares []byte) {
 // to move comes back with the players in each other's place. Other bytes than 0,
 // 1 and 2 are read as empty points.
 func Decode(squares []byte) (p Position) {
-	for at, square := range squares[:Points] {
+	for point, square := range squares[:Points] {
 		switch square {
 		case 1:
-			p.stones[Max].add(Point(at))
+			p.stones[Max].add(Point(point))
 		case 2:
-			p.stones[Min].add(Point(at))
+			p.stones[Min].add(Point(point))
 		}
 	}
 	return p
@@ -199,11 +199,11 @@ func Opening(seed uint64, id int64) (p Position) {
 // emptyInMiddle returns empty point number n of the middle, from 0.
 func (p *Position) emptyInMiddle(n int) Point {
 	for i := range openingWidth * openingWidth {
-		at := At(openingFrom+i%openingWidth, openingFrom+i/openingWidth)
+		point := At(openingFrom+i%openingWidth, openingFrom+i/openingWidth)
 		switch {
-		case !p.Empty(at):
+		case !p.Empty(point):
 		case n == 0:
-			return at
+			return point
 		default:
 			n--
 		}

@@ -13,8 +13,8 @@ func readings() (all []Reading) {
 	all = []Reading{{}}
 	for i, words := range optionWords {
 		for _, r := range all {
-			for at := range words {
-				*r.options()[i] = option(at + 1)
+			for n := range words {
+				*r.options()[i] = option(n + 1)
 				all = append(all, r)
 			}
 		}
@@ -36,9 +36,9 @@ func newEvaluator(t testing.TB, parameters Parameters, reading Reading) *Evaluat
 // room for, of both players in turn.
 func scattered(stream random.Stream, area set, stones int) (p Position) {
 	var free []Point
-	for at := range Point(Points) {
-		if area.has(at) {
-			free = append(free, at)
+	for point := range Point(Points) {
+		if area.has(point) {
+			free = append(free, point)
 		}
 	}
 	for i := range min(stones, len(free)) {
@@ -105,11 +105,11 @@ func TestTextErrors(t *testing.T) {
 func TestUndo(t *testing.T) {
 	p := Opening(1, 3)
 	before, points := p, []Point{At(1, 1), At(19, 19), At(1, 19)}
-	for i, at := range points {
-		if !p.Empty(at) || p.Turn() != Side(i%2) || p.Stones() != 4+i {
-			t.Fatalf("before move %d: empty %v, %v to move, %d stones", i, p.Empty(at), p.Turn(), p.Stones())
+	for i, point := range points {
+		if !p.Empty(point) || p.Turn() != Side(i%2) || p.Stones() != 4+i {
+			t.Fatalf("before move %d: empty %v, %v to move, %d stones", i, p.Empty(point), p.Turn(), p.Stones())
 		}
-		p.Place(at)
+		p.Place(point)
 	}
 	for i := range points {
 		p.Undo(points[len(points)-1-i])
@@ -145,25 +145,25 @@ func TestOpenings(t *testing.T) {
 		if p.Turn() != Max || p.stones[Max].count() != 2 || p.stones[Min].count() != 2 {
 			t.Fatalf("board %d:\n%v", id, &p)
 		}
-		for at := range Point(Points) {
-			if p.Empty(at) {
+		for point := range Point(Points) {
+			if p.Empty(point) {
 				continue
 			}
-			if !middle.has(at) {
+			if !middle.has(point) {
 				t.Fatalf("board %d has stones outside the middle:\n%v", id, &p)
 			}
-			if p.Has(at, Min) {
-				stones[Min][at]++
+			if p.Has(point, Min) {
+				stones[Min][point]++
 			} else {
-				stones[Max][at]++
+				stones[Max][point]++
 			}
 		}
 	}
 	for side := range stones {
-		for at := range Point(Points) {
+		for point := range Point(Points) {
 			// 400 expected; six standard deviations.
-			if n := stones[side][at]; middle.has(at) && (n < 280 || n > 520) {
-				t.Errorf("%v has %d stones at point %d in %d boards, expected about 400", Side(side), n, at, boards)
+			if n := stones[side][point]; middle.has(point) && (n < 280 || n > 520) {
+				t.Errorf("%v has %d stones at point %d in %d boards, expected about 400", Side(side), n, point, boards)
 			}
 		}
 	}

@@ -116,9 +116,9 @@ func parseEvaluator(name string) (p Parameters, r Reading, ok bool) {
 		*number, _ = strconv.ParseInt(words[i+1], 10, 32) // what is no number has another name
 	}
 	for i, chosen := range r.options() {
-		for at, word := range optionWords[i] {
+		for n, word := range optionWords[i] {
 			if slices.Contains(words[4:], word) {
-				*chosen = option(at + 1)
+				*chosen = option(n + 1)
 			}
 		}
 	}

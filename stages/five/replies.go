@@ -11,10 +11,10 @@ import "math"
 
 // replies returns the value for the player whose turn is last of a position with
 // one ply left, after a move of the other at a level that leaves a balance.
-func (s *Searcher) replies(level int, at Point, balance int64, five bool, limit int64) int64 {
+func (s *Searcher) replies(level int, point Point, balance int64, five bool, limit int64) int64 {
 	l := s.levels[level]
 	if s.cuts && limit < math.MaxInt64 {
-		if value, read := s.far(level, at, balance, five, limit); read > 0 {
+		if value, read := s.far(level, point, balance, five, limit); read > 0 {
 			s.visit(read)
 			return value
 		}
@@ -24,9 +24,9 @@ func (s *Searcher) replies(level int, at Point, balance int64, five bool, limit 
 	}
 	t := &s.tops[level+1]
 	t.reset(s.weightsAt(level + 1))
-	s.markOnly(at)
-	s.find(at, false)
-	s.near(l, at, t)
+	s.markOnly(point)
+	s.find(point, false)
+	s.near(l, point, t)
 	for _, p := range l.order {
 		if l.gains[p] <= t.least() {
 			break
@@ -39,11 +39,11 @@ func (s *Searcher) replies(level int, at Point, balance int64, five bool, limit 
 }
 
 // near adds the replies whose gains a move changes to a top, and marks them.
-func (s *Searcher) near(l *level, at Point, t *top) {
-	for d, c := range s.found {
+func (s *Searcher) near(l *level, point Point, t *top) {
+	for d, c := range s.changes {
 		step := s.lines.steps[d]
 		for i, offset := range c.offsets[:c.count] {
-			p := at + Point(offset)*step
+			p := point + Point(offset)*step
 			s.marks[p] = s.stamp
 			if gain := l.gains[p] + c.amounts[i]; gain > t.least() {
 				t.add(gain, p)

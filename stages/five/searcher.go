@@ -29,16 +29,16 @@ type Searcher struct {
 	totals  [2][Points]effect // of stones at the root, as parity.known
 	touched set               // the points whose effects the stones placed since the root can change
 
-	last   Side // the player whose ply is the last above the horizon
-	lines  lines
-	found  [directions]*change
-	levels []*level // by plies from the root
-	tops   []top
-	tries  [][]Point // by plies from the root, the moves that promise most first
-	moved  [directions * 2 * windowReach]Point
-	sorted [Points]Point // room to sort
-	marks  [Points]uint32
-	stamp  uint32 // of points that are marked
+	last    Side // the player whose ply is the last above the horizon
+	lines   lines
+	changes [directions]*change
+	levels  []*level // by plies from the root
+	tops    []top
+	tries   [][]Point // by plies from the root, the moves that promise most first
+	moved   [directions * 2 * windowReach]Point
+	sorted  [Points]Point // room to sort
+	marks   [Points]uint32
+	stamp   uint32 // of points that are marked
 }
 
 // Result is what a search of a position found.
@@ -112,14 +112,14 @@ func (s *Searcher) search(p Position, depth int, cuts bool, first []Point) Resul
 		s.advance(0, first)
 	}
 	best := int64(math.MinInt64 / 2)
-	for _, at := range s.moves(0) {
+	for _, point := range s.moves(0) {
 		// Ties with the best are needed, so only worse moves are cut.
-		value := -s.child(0, at, left, 1-best)
+		value := -s.child(0, point, left, 1-best)
 		if value > best {
 			best, result.Best = value, result.Best[:0]
 		}
 		if value == best {
-			result.Best = append(result.Best, at)
+			result.Best = append(result.Best, point)
 		}
 	}
 	s.evaluator.arrange(result.Best)
@@ -149,9 +149,9 @@ func (s *Searcher) prepare(p *Position, depth int) int {
 	s.lines.load(p, s.evaluator.Reading)
 	root := s.levels[0]
 	root.order, root.fives = root.buf[:0], [2]bool{}
-	for at := range Point(Points) {
-		if s.area.has(at) && p.Empty(at) {
-			root.order = append(root.order, at)
+	for point := range Point(Points) {
+		if s.area.has(point) && p.Empty(point) {
+			root.order = append(root.order, point)
 		}
 	}
 	s.last, s.parity = p.turn, s.parities[0]
@@ -164,20 +164,20 @@ func (s *Searcher) prepare(p *Position, depth int) int {
 	}
 	own, other := s.lines.chains(s.root, s.last)
 	root.balance = s.evaluator.D*own - other
-	for at := range root.gains {
-		root.gains[at] = absent
+	for point := range root.gains {
+		root.gains[point] = absent
 	}
-	for _, at := range root.order {
-		root.gains[at] = s.gain(at)
+	for _, point := range root.order {
+		root.gains[point] = s.gain(point)
 	}
 	s.sort(root.order, &root.gains)
 	return len(root.order)
 }
 
 // find looks up what a stone at an empty point changes along its four lines.
-func (s *Searcher) find(at Point, own bool) {
+func (s *Searcher) find(point Point, own bool) {
 	for d := range direction(directions) {
-		s.found[d] = s.change(s.lines.window(at, d, s.last), d, own)
+		s.changes[d] = s.change(s.lines.window(point, d, s.last), d, own)
 	}
 }
 
@@ -186,48 +186,48 @@ func (s *Searcher) change(w window, d direction, own bool) *change {
 }
 
 // markOnly marks a point and no other.
-func (s *Searcher) markOnly(at Point) {
+func (s *Searcher) markOnly(point Point) {
 	s.stamp++
 	if s.stamp == 0 { // once in 2^32 moves
 		clear(s.marks[:])
 		s.stamp = 1
 	}
-	s.mark(at)
+	s.mark(point)
 }
 
-func (s *Searcher) mark(at Point)        { s.marks[at] = s.stamp }
-func (s *Searcher) marked(at Point) bool { return s.marks[at] == s.stamp }
+func (s *Searcher) mark(point Point)        { s.marks[point] = s.stamp }
+func (s *Searcher) marked(point Point) bool { return s.marks[point] == s.stamp }
 
 // child returns the value of the position after a move at a level, from the side
 // of who is then to move, scaled by the plies that are left then. left counts
 // those at the level, this move included. Where cuts are allowed, the value may
 // instead be any number from limit on that it does not fall short of.
-func (s *Searcher) child(level int, at Point, left int, limit int64) int64 {
+func (s *Searcher) child(level int, point Point, left int, limit int64) int64 {
 	if !s.visit(1) {
 		return 0
 	}
 	own := left%2 == 1
 	l := s.levels[level]
 	if left == 1 {
-		return -s.leaf(l, l.gains[at])
+		return -s.leaf(l, l.gains[point])
 	}
-	balance, five := s.effect(at, own)
+	balance, five := s.effect(point, own)
 	if five && !s.evaluator.onward {
-		return s.won(at, own) * s.scales[left-1]
+		return s.won(point, own) * s.scales[left-1]
 	}
 	s.inner++
 	if left == 2 {
-		return s.replies(level, at, l.balance+balance, five, limit)
+		return s.replies(level, point, l.balance+balance, five, limit)
 	}
-	s.find(at, own)
-	s.derive(s.levels[level+1], l, at, own, five)
+	s.find(point, own)
+	s.derive(s.levels[level+1], l, point, own, five)
 	mover := s.side(own)
-	s.lines.place(at, mover)
+	s.lines.place(point, mover)
 	touched := s.touched
-	s.touched.join(&stars[at])
+	s.touched.join(&stars[point])
 	value := s.node(level+1, left-1, limit)
 	s.touched = touched
-	s.lines.remove(at, mover)
+	s.lines.remove(point, mover)
 	return value
 }
 
@@ -235,11 +235,11 @@ func (s *Searcher) child(level int, at Point, left int, limit int64) int64 {
 func (s *Searcher) node(level, left int, limit int64) int64 {
 	t := &s.tops[level]
 	t.reset(s.weightsAt(level))
-	for _, at := range s.moves(level) {
-		if s.levels[level].gains[at] <= none {
+	for _, point := range s.moves(level) {
+		if s.levels[level].gains[point] <= none {
 			continue
 		}
-		t.add(-s.child(level, at, left, cutoff(t)), at)
+		t.add(-s.child(level, point, left, cutoff(t)), point)
 		if s.cuts && s.enough(level, left, t, limit) {
 			break
 		}
@@ -269,19 +269,19 @@ func (s *Searcher) side(own bool) Side {
 
 // won returns the value of a position in which a player has just made five, from
 // the side of the other, who is to move.
-func (s *Searcher) won(at Point, own bool) int64 {
+func (s *Searcher) won(point Point, own bool) int64 {
 	if !s.evaluator.plain {
 		return -s.evaluator.largest
 	}
-	of := s.evaluator // of a leaf to which the winner has just moved
+	evaluator := s.evaluator // of a leaf to which the winner has just moved
 	if !own {
-		of = s.early
+		evaluator = s.early
 	}
-	s.lines.place(at, s.side(own))
-	winner, mover := s.lines.chains(of, s.last)
-	s.lines.remove(at, s.side(own))
+	s.lines.place(point, s.side(own))
+	winner, mover := s.lines.chains(evaluator, s.last)
+	s.lines.remove(point, s.side(own))
 	if !own {
 		winner, mover = mover, winner
 	}
-	return mover - of.D*winner
+	return mover - evaluator.D*winner
 }

@@ -157,13 +157,13 @@ type minimax struct {
 // root returns the value of the best moves, and these.
 func (m *minimax) root(depth int) (value int64, best []Point) {
 	value = math.MinInt64
-	m.children(func(at Point) {
+	m.children(func(point Point) {
 		child := m.value(depth - 1)
 		if child > value {
 			value, best = child, nil
 		}
 		if child == value {
-			best = append(best, at)
+			best = append(best, point)
 		}
 	})
 	return value, best
@@ -189,12 +189,12 @@ func (m *minimax) value(depth int) int64 {
 }
 
 // children visits the positions after each move.
-func (m *minimax) children(visit func(at Point)) {
-	for at := range Point(Points) {
-		if m.area.has(at) && m.position.Empty(at) {
-			m.Place(at)
-			visit(at)
-			m.Undo(at)
+func (m *minimax) children(visit func(point Point)) {
+	for point := range Point(Points) {
+		if m.area.has(point) && m.position.Empty(point) {
+			m.Place(point)
+			visit(point)
+			m.Undo(point)
 		}
 	}
 }

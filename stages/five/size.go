@@ -12,13 +12,13 @@ func size(p *Position, depth int, onward bool) (nodes int64) {
 	if depth == 2 && !fives {
 		return moves * moves // the moves, and moves-1 replies to each
 	}
-	for at := range Point(Points) {
-		if !p.Empty(at) {
+	for point := range Point(Points) {
+		if !p.Empty(point) {
 			continue
 		}
 		after := *p
-		after.Place(at)
-		if nodes++; !fives || !after.FiveAt(at) {
+		after.Place(point)
+		if nodes++; !fives || !after.FiveAt(point) {
 			nodes += size(&after, depth-1, onward)
 		}
 	}

@@ -7,16 +7,16 @@ import (
 
 // spiralled are the places of points on a spiral from the middle of the board, clockwise, whose
 // first step is to the right.
-var spiralled = func() (places [Points]int) {
-	at, place := At((Width+1)/2, (Width+1)/2), 0
+var spiralled = func() (ranks [Points]int) {
+	point, rank := At((Width+1)/2, (Width+1)/2), 0
 	for length, way := 1, 1; ; length, way = length+1, -way {
 		for d := range direction(2) { // to the right and down, then to the left and up
 			for range length {
-				places[at] = place
-				if place++; place == Points {
-					return places
+				ranks[point] = rank
+				if rank++; rank == Points {
+					return ranks
 				}
-				at, _ = d.along(at, way)
+				point, _ = d.along(point, way)
 			}
 		}
 	}

@@ -9,8 +9,8 @@ import (
 // from the inside out; rows are the default.
 func TestSpiral(t *testing.T) {
 	points := make([]Point, Points)
-	for at := range points {
-		points[at] = Point(at)
+	for point := range points {
+		points[point] = Point(point)
 	}
 	rows := slices.Clone(points)
 	slices.Reverse(points)
@@ -20,8 +20,8 @@ func TestSpiral(t *testing.T) {
 	if !slices.Equal(points[:len(want)], want) {
 		t.Errorf("%v, want %v", points[:len(want)], want)
 	}
-	ring := func(at Point) int {
-		x, y := at.XY()
+	ring := func(point Point) int {
+		x, y := point.XY()
 		return max(x-10, 10-x, y-10, 10-y)
 	}
 	if !slices.IsSortedFunc(points, func(a, b Point) int { return ring(a) - ring(b) }) {

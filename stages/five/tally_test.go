@@ -17,9 +17,9 @@ func NewTally(e *Evaluator, p *Position) *Tally {
 	t := &Tally{evaluator: e, position: Position{turn: p.turn}}
 	t.lines.load(&t.position, e.Reading)
 	for side := range Side(2) {
-		for at := range Point(Points) {
-			if p.Has(at, side) {
-				t.set(at, side)
+		for point := range Point(Points) {
+			if p.Has(point, side) {
+				t.set(point, side)
 			}
 		}
 	}
@@ -28,31 +28,31 @@ func NewTally(e *Evaluator, p *Position) *Tally {
 
 // Place puts a stone of the player to move on an empty point and passes the
 // turn.
-func (t *Tally) Place(at Point) {
-	t.set(at, t.position.turn)
+func (t *Tally) Place(point Point) {
+	t.set(point, t.position.turn)
 	t.position.turn = t.position.turn.Other()
 }
 
 // Undo takes back the last move, which was at this point.
-func (t *Tally) Undo(at Point) {
-	t.count(at, -1)
-	t.position.Undo(at)
-	t.lines.remove(at, t.position.turn)
-	t.count(at, 1)
+func (t *Tally) Undo(point Point) {
+	t.count(point, -1)
+	t.position.Undo(point)
+	t.lines.remove(point, t.position.turn)
+	t.count(point, 1)
 }
 
 // set puts a stone of a player on a point.
-func (t *Tally) set(at Point, of Side) {
-	t.count(at, -1)
-	t.position.stones[of].add(at)
-	t.lines.place(at, of)
-	t.count(at, 1)
+func (t *Tally) set(point Point, side Side) {
+	t.count(point, -1)
+	t.position.stones[side].add(point)
+	t.lines.place(point, side)
+	t.count(point, 1)
 }
 
 // count adds the chains and fives around a point, or takes them away.
-func (t *Tally) count(at Point, sign int) {
+func (t *Tally) count(point Point, sign int) {
 	for d := range direction(directions) {
-		w := t.lines.window(at, d, Max)
+		w := t.lines.window(point, d, Max)
 		own, other := t.evaluator.chains(w)
 		t.chains[Max] += int64(sign) * own
 		t.chains[Min] += int64(sign) * other
@@ -65,7 +65,7 @@ func (t *Tally) count(at Point, sign int) {
 func (t *Tally) Position() Position { return t.position }
 
 // Five reports whether a player has five or more adjacent stones in a line.
-func (t *Tally) Five(of Side) bool { return t.fives[of] > 0 }
+func (t *Tally) Five(side Side) bool { return t.fives[side] > 0 }
 
 // Value returns what Evaluator.Value does.
 func (t *Tally) Value(mover Side) int64 {
@@ -78,9 +78,9 @@ func (t *Tally) Value(mover Side) int64 {
 }
 
 // Undo takes back the last move, which was at this point.
-func (p *Position) Undo(at Point) {
+func (p *Position) Undo(point Point) {
 	p.turn = p.turn.Other()
-	p.stones[p.turn][at/64] &^= 1 << (at % 64)
+	p.stones[p.turn][point/64] &^= 1 << (point % 64)
 }
 
 // Turn returns the player to move.

@@ -33,16 +33,16 @@ func randomTally(t *testing.T, e *Evaluator, stream random.Stream, area set) {
 	tally := NewTally(e, &Position{})
 	var p Position
 	game := scattered(stream, area, Points)
-	for ply, at := range shuffled(stream, &game) {
-		p.Place(at)
-		tally.Place(at)
+	for ply, point := range shuffled(stream, &game) {
+		p.Place(point)
+		tally.Place(point)
 		expectTally(t, tally, &p)
 		if ply%3 == 2 {
-			p.Undo(at)
-			tally.Undo(at)
+			p.Undo(point)
+			tally.Undo(point)
 			expectTally(t, tally, &p)
-			p.Place(at)
-			tally.Place(at)
+			p.Place(point)
+			tally.Place(point)
 		}
 	}
 	if again := NewTally(e, &p); again.chains != tally.chains || again.fives != tally.fives {
@@ -53,9 +53,9 @@ func randomTally(t *testing.T, e *Evaluator, stream random.Stream, area set) {
 
 // shuffled returns the points with stones in a random order.
 func shuffled(stream random.Stream, p *Position) (points []Point) {
-	for at := range Point(Points) {
-		if !p.Empty(at) {
-			points = append(points, at)
+	for point := range Point(Points) {
+		if !p.Empty(point) {
+			points = append(points, point)
 		}
 	}
 	for i := range points {
@@ -128,9 +128,9 @@ func TestChainsByHand(t *testing.T) {
 
 // rowChains adds up the chains of Max along rows.
 func rowChains(e *Evaluator, p *Position) (sum int64) {
-	for at := range Point(Points) {
-		if p.Has(at, Max) {
-			sum += e.chain(p, at, 0, Max)
+	for point := range Point(Points) {
+		if p.Has(point, Max) {
+			sum += e.chain(p, point, 0, Max)
 		}
 	}
 	return sum
@@ -143,8 +143,8 @@ func TestFives(t *testing.T) {
 			var p Position
 			from := At(7, 10)
 			for i := range length {
-				at, _ := d.along(from, i)
-				p.stones[Min].add(at)
+				point, _ := d.along(from, i)
+				p.stones[Min].add(point)
 			}
 			if p.Five(Min) != (length >= 5) || p.FiveAt(from) != (length >= 5) || p.Five(Max) {
 				t.Errorf("direction %d, %d stones: five %v, at the first %v", d, length, p.Five(Min), p.FiveAt(from))

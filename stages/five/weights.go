@@ -23,13 +23,13 @@ type Weights struct {
 
 // newWeights returns the weights of a propagator in tenths, hundredths or thousandths, whichever
 // they are whole numbers of.
-func newWeights(of propagate.Weights) (w Weights) {
+func newWeights(shares propagate.Weights) (w Weights) {
 	w.total = 10
-	for w.total%int64(of.Total()) != 0 {
+	for w.total%int64(shares.Total()) != 0 {
 		w.total *= 10
 	}
-	for i, part := range of {
-		w.parts[i] = int64(part) * w.total / int64(of.Total())
+	for i, part := range shares {
+		w.parts[i] = int64(part) * w.total / int64(shares.Total())
 		if part > 0 {
 			w.used = i + 1
 		}

@@ -51,8 +51,8 @@ func TestTopEqualsBack(t *testing.T) {
 // TestUnits: weights are tenths, or hundredths or thousandths where tenths are too coarse.
 func TestUnits(t *testing.T) {
 	for _, c := range []struct {
-		of   propagate.Weights
-		want string
+		shares propagate.Weights
+		want   string
 	}{
 		{propagate.Weights{1}, "10-0-0-0-0"},
 		{propagate.Weights{4, 1}, "8-2-0-0-0"},
@@ -60,13 +60,13 @@ func TestUnits(t *testing.T) {
 		{propagate.Weights{55, 25, 15, 5}, "55-25-15-5-0"},
 		{propagate.Weights{333, 300, 200, 100, 67}, "333-300-200-100-67"},
 	} {
-		w := newWeights(c.of)
+		w := newWeights(c.shares)
 		var total int64
 		for _, part := range w.parts {
 			total += part
 		}
 		if w.String() != c.want || total != w.total {
-			t.Errorf("%v are %v of %d, want %s", c.of, w, w.total, c.want)
+			t.Errorf("%v are %v of %d, want %s", c.shares, w, w.total, c.want)
 		}
 	}
 }

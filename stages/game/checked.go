@@ -17,19 +17,19 @@ func checked[S comparable](name string, e Evaluator[S]) Evaluator[S] {
 }
 
 type checkedEvaluator[S comparable] struct {
-	of   Evaluator[S]
-	name string
+	inner Evaluator[S]
+	name  string
 }
 
 // Statics implements Evaluator.
 func (c *checkedEvaluator[S]) Statics(positions []S, values []float64) {
-	c.of.Statics(positions, values)
+	c.inner.Statics(positions, values)
 	if !areValues(values[:len(positions)]) {
 		refuse(c.name, values[:len(positions)])
 	}
 }
 
-func (c *checkedEvaluator[S]) bare() (e Evaluator[S], name string) { return c.of, c.name }
+func (c *checkedEvaluator[S]) bare() (e Evaluator[S], name string) { return c.inner, c.name }
 
 type checkedSettled[S comparable] struct {
 	checkedEvaluator[S]
@@ -46,7 +46,7 @@ func (c *checkedSettled[S]) Settled(s S) (value float64, ok bool) {
 
 // bare returns the evaluator behind a checked one, and its name, for a search that makes the checks itself:
 // one more call for each batch takes a seventh of its time.
-func bare[S comparable](e Evaluator[S]) (of Evaluator[S], name string) {
+func bare[S comparable](e Evaluator[S]) (inner Evaluator[S], name string) {
 	if c, ok := e.(interface{ bare() (Evaluator[S], string) }); ok {
 		return c.bare()
 	}

@@ -56,14 +56,14 @@ func spoiled(t *testing.T, value float64, board int64, settles bool) game.Stage[
 // wrongAt is an evaluator that is wrong about one position.
 type wrongAt struct {
 	tictactoe.OpenLines
-	at    tictactoe.State
+	state tictactoe.State
 	value float64
 }
 
 func (w wrongAt) Statics(positions []tictactoe.State, values []float64) {
 	w.OpenLines.Statics(positions, values)
 	for i, s := range positions {
-		if s == w.at {
+		if s == w.state {
 			values[i] = w.value
 		}
 	}
@@ -72,7 +72,7 @@ func (w wrongAt) Statics(positions []tictactoe.State, values []float64) {
 // settled says that the value is settled, too.
 type settled struct{ wrongAt }
 
-func (w settled) Settled(s tictactoe.State) (float64, bool) { return w.value, s == w.at }
+func (w settled) Settled(s tictactoe.State) (float64, bool) { return w.value, s == w.state }
 
 // TestEvaluatorsOutOfRange: whatever searches, an evaluator that returns what is no value ends the pass with
 // an error that names it, the board and the value.
@@ -99,16 +99,16 @@ func TestEvaluatorsOutOfRange(t *testing.T) {
 					settles), func(t *testing.T) {
 					st := spoiled(t, value, board, settles)
 					st.Turns = way.turns
-					of := search.ParsePlayer(way.player)
-					rule, err := propagate.New(of.Propagator)
+					p := search.ParsePlayer(way.player)
+					rule, err := propagate.New(p.Propagator)
 					if err != nil {
 						t.Fatal(err)
 					}
-					player, evaluator := search.Player{Name: way.player, Rule: rule, Growth: of.Growth}, "spoiled"
+					player, evaluator := search.Player{Name: way.player, Rule: rule, Growth: p.Growth}, "spoiled"
 					if own {
 						player.Evaluator, evaluator = "spoiled", "open-lines"
 					}
-					setup := search.Setup{Players: []search.Player{player, {Name: "other", Rule: rule, Growth: of.Growth}},
+					setup := search.Setup{Players: []search.Player{player, {Name: "other", Rule: rule, Growth: p.Growth}},
 						Depths:  way.depths,
 						Budgets: way.budgets, Tie: search.First, Contests: true}
 					recorders := []search.Recorder{decide.New(setup, 0, 10), contest.New(setup, 0, 1, 10)}

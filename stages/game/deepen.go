@@ -48,8 +48,8 @@ func newDeepener[S comparable](x *walker[S], p search.Player) *deepener[S] {
 	return &deepener[S]{walker: x, fixed: newFixed(x), byLeaves: p.Growth == selective.Leaves}
 }
 
-// found is the result of a search.
-type found struct {
+// deepened is the result of a search.
+type deepened struct {
 	moves   uint64            // that share the best value, as bits by legal move
 	values  []propagate.Value // by legal move, those of the best moves exact; valid until the next search
 	nodes   int64             // visited; leaves of the last complete iteration where a budget counts these
@@ -59,7 +59,7 @@ type found struct {
 // search goes on until an iteration does not complete within a budget, or until one has reached only finished
 // games. Moves are tried in the order of the previous depth. The result is that of the last complete
 // iteration. It depends on counts only, never on time.
-func (x *deepener[S]) search(s S, budget int64) (f found) {
+func (x *deepener[S]) search(s S, budget int64) (f deepened) {
 	x.nodes, x.open, x.limit = 0, true, math.MaxInt64
 	tooMany := func(int64) bool { return x.evaluations > budget }
 	var order []int
@@ -70,7 +70,7 @@ func (x *deepener[S]) search(s S, budget int64) (f found) {
 			break
 		}
 		x.kept = append(x.kept[:0], values...) // the next iteration may be abandoned
-		f = found{moves: moves, values: x.kept, nodes: x.evaluations, reached: f.reached + 1}
+		f = deepened{moves: moves, values: x.kept, nodes: x.evaluations, reached: f.reached + 1}
 		order = byValue(x.game.Max(s), x.kept)
 		if x.byLeaves {
 			x.stop = tooMany

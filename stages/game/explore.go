@@ -95,18 +95,28 @@ func explore[S comparable](setup Setup[S], board S, player search.Player) Explor
 // ExploreLayered begins at a board of squares, see Staged.Explore. Of the setup only Layers and Evaluator
 // are looked at.
 func ExploreLayered(setup search.Setup, id int64, words []uint64, player search.Player) Exploration {
+	board := loaded(setup, id, words)
+	return explore(Setup[layerNode]{Game: board, Evaluator: board}, board.Start(), player)
+}
+
+// ReplayLayered begins a game at a board of squares, see ExploreLayered.
+func ReplayLayered(setup search.Setup, id int64, words []uint64) Replay {
+	board := loaded(setup, id, words)
+	return newReplay(newRules[layerNode](board), board.Start())
+}
+
+func loaded(setup search.Setup, id int64, words []uint64) layeredBoard {
 	positions := search.NewPositions(setup)
 	positions.Load(id, words)
-	board := layeredBoard{setup.Layers, positions}
-	return explore(Setup[layerNode]{Game: board, Evaluator: board}, board.Start(), player)
+	return layeredBoard{setup.Layers, positions}
 }
 
 // newEngine returns the engine for a player's rule: for minimax the textbook's alpha-beta with a
 // table, for others the search that makes decisions.
 func newEngine[S comparable](setup Setup[S], player search.Player) textbook.Engine[S] {
 	if propagate.IsMinimax(player.Rule) {
-		of := textbook.Setup[S]{Game: setup.Game, Evaluator: setup.Evaluator, Turns: setup.Turns}
-		return textbook.NewAlphaBetaTable(of, textbook.NewTable[S](tablePositions))
+		book := textbook.Setup[S]{Game: setup.Game, Evaluator: setup.Evaluator, Turns: setup.Turns}
+		return textbook.NewAlphaBetaTable(book, textbook.NewTable[S](tablePositions))
 	}
 	x := newWalker(setup, player)
 	return &engine[S]{walker: x, fixed: newFixed(x), full: &fullWidth[S]{walker: x}}
@@ -162,11 +172,11 @@ func (x *engine[S]) line(s S, depth, first int) []int {
 
 // bestAt returns the best moves of a node at moves below the root, for a search that
 // began at the root.
-func (x *engine[S]) bestAt(s S, at int, node propagate.Node) (moves uint64) {
+func (x *engine[S]) bestAt(s S, ply int, node propagate.Node) (moves uint64) {
 	if !x.scheduled {
 		return x.fixed.moves(s, node.Left, nil) // where the search began is all the same
 	}
-	x.level(at).node = node
-	values, _ := x.full.children(s, at)
+	x.level(ply).node = node
+	values, _ := x.full.children(s, ply)
 	return propagate.Best(x.rule, node, values)
 }

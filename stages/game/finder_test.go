@@ -38,15 +38,15 @@ func TestMethodsDecideAlike(t *testing.T) {
 func methodsDecideAlike(t *testing.T, spec declare.Spec, evaluator string, tie search.Tie) {
 	t.Helper()
 	made, setup := layeredSetup(t, spec, evaluator, tie)
-	of, general := search.New(setup), NewLayered(setup).(search.Measurer)
+	own, general := search.New(setup), NewLayered(setup).(search.Measurer)
 	words := make([]uint64, layered.Words(made.Bits()))
 	decisions, efforts := make([]search.Decision, len(setup.Depths)), make([]search.Effort, len(setup.Depths))
 	for id := range int64(5) {
 		made.Board(id, words)
-		of.Load(id, words)
+		own.Load(id, words)
 		general.Load(id, words)
 		for p, player := range setup.Players {
-			of.Decide(p, decisions)
+			own.Decide(p, decisions)
 			for _, kind := range search.MethodKinds() {
 				if CheckMethod(kind.Method, player.Rule, tie) != nil {
 					continue

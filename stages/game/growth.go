@@ -65,13 +65,13 @@ func (t *GrownTree) Take(step Step) {
 		if n.Parent >= 0 {
 			above := &t.Nodes[n.Parent]
 			node.Depth = above.Depth + 1
-			at, _ := slices.BinarySearchFunc(above.Children, n.Move, func(i, move int) int { return t.Nodes[i].Move - move })
-			above.Children = slices.Insert(above.Children, at, len(t.Nodes))
+			k, _ := slices.BinarySearchFunc(above.Children, n.Move, func(i, move int) int { return t.Nodes[i].Move - move })
+			above.Children = slices.Insert(above.Children, k, len(t.Nodes))
 		}
 		t.Nodes = append(t.Nodes, node)
 	}
-	for at, i := range step.Path {
-		t.Nodes[i].Value, t.Nodes[i].Visits = step.Values[at], step.Visits[at]
+	for n, i := range step.Path {
+		t.Nodes[i].Value, t.Nodes[i].Visits = step.Values[n], step.Visits[n]
 	}
 	t.Last = step
 }
@@ -115,30 +115,30 @@ type watcher[S comparable] struct {
 	nodes  int
 }
 
-func (w *watcher[S]) step(of selective.Step) Step {
-	step := Step{Evaluations: of.Evaluations, Whole: of.Whole}
+func (w *watcher[S]) step(from selective.Step) Step {
+	step := Step{Evaluations: from.Evaluations, Whole: from.Whole}
 	if w.nodes == 0 {
 		step.Added = append(step.Added, w.add(0, -1, 0, w.At(0)))
 		step.Added[0].Static, step.Added[0].Name = math.NaN(), nodeName(w.game, w.At(0).Position, -1, w.At(0).Position)
 	}
 	parent := 0
-	for at, i := range of.Path {
-		if at > 0 && w.numberOf(i) == 0 {
-			step.Added = append(step.Added, w.child(of.Path[at-1], i, parent))
+	for n, i := range from.Path {
+		if n > 0 && w.numberOf(i) == 0 {
+			step.Added = append(step.Added, w.child(from.Path[n-1], i, parent))
 		}
 		parent = w.numberOf(i)
 		node := w.At(i)
 		step.Path, step.Values, step.Visits = append(step.Path, parent), append(step.Values, node.Value.Win),
 			append(step.Visits, node.Visits)
 	}
-	leaf := w.At(of.Path[len(of.Path)-1])
+	leaf := w.At(from.Path[len(from.Path)-1])
 	for k := range int32(leaf.Count) {
 		if i := leaf.First + k; w.numberOf(i) == 0 && w.At(i).Visits > 0 {
-			step.Added = append(step.Added, w.child(of.Path[len(of.Path)-1], i, parent))
+			step.Added = append(step.Added, w.child(from.Path[len(from.Path)-1], i, parent))
 		}
 	}
 	top := w.At(0).Position
-	for _, i := range of.Moves {
+	for _, i := range from.Moves {
 		step.Best = append(step.Best, w.game.Move(top, int(i)))
 	}
 	return step

@@ -102,13 +102,13 @@ func newIndexedFinder[S comparable](f *finder[S], graph *graph[S]) Finder[S] {
 
 // Decide implements Finder.
 func (x *indexedFinder[S]) Decide(s S, limit search.Limit, choice Choice) search.Decision {
-	at, ok := x.graph.indexed.Index(s)
+	i, ok := x.graph.indexed.Index(s)
 	if limit.Depth == 0 || !ok {
 		return x.finder.Decide(s, limit, choice)
 	}
 	moves, values := x.look(s, limit.Depth)
 	d, _ := x.decision(s, limit.Depth, moves, values, choice)
-	d.Nodes = saturated(1, x.graph.nodes(int32(at), limit.Depth))
+	d.Nodes = saturated(1, x.graph.nodes(int32(i), limit.Depth))
 	return d
 }
 

@@ -156,32 +156,32 @@ func (p *player[S]) begin(id int64) {
 }
 
 // seat returns a player as he plays another one.
-func (k *kernel[S]) seat(of, other int) *player[S] {
-	p := k.players[of]
+func (k *kernel[S]) seat(own, other int) *player[S] {
+	p := k.players[own]
 	opposed, ok := p.Finder.(Opposed[S])
 	if !ok {
 		return p
 	}
-	at := [2]int{of, other}
-	if k.seats[at] == nil {
-		k.seats[at] = p
+	pair := [2]int{own, other}
+	if k.seats[pair] == nil {
+		k.seats[pair] = p
 		if finder := opposed.Against(k.players[other].Finder); finder != p.Finder {
-			k.seats[at] = &player[S]{Player: Player[S]{p.Name, finder}, ties: p.ties, stream: p.stream,
+			k.seats[pair] = &player[S]{Player: Player[S]{p.Name, finder}, ties: p.ties, stream: p.stream,
 				known: make(map[question[S]]span)}
 		}
 	}
-	return k.seats[at]
+	return k.seats[pair]
 }
 
-func (k *kernel[S]) Decide(of int, decisions []search.Decision) {
-	p := k.players[of]
+func (k *kernel[S]) Decide(player int, decisions []search.Decision) {
+	p := k.players[player]
 	for j, limit := range k.limits {
 		decisions[j] = p.Finder.Decide(k.board, limit, k.choice(p, k.board, limit, 0, 0))
 	}
 }
 
-func (k *kernel[S]) Measure(of int, method search.Method, efforts []search.Effort) {
-	p := k.players[of]
+func (k *kernel[S]) Measure(player int, method search.Method, efforts []search.Effort) {
+	p := k.players[player]
 	for j, limit := range k.limits {
 		efforts[j] = p.Finder.Measure(k.board, limit.Depth, method, k.choice(p, k.board, limit, 0, 0))
 	}
@@ -249,14 +249,14 @@ func (k *kernel[S]) choice(p *player[S], s S, limit search.Limit, game, moves in
 
 func (p *player[S]) bestMoves(s S, limit search.Limit) []int32 {
 	q := question[S]{s, limit}
-	at, known := p.known[q]
+	moves, known := p.known[q]
 	if !known {
-		at.from = len(p.best)
+		moves.from = len(p.best)
 		p.best = append(p.best, p.Finder.Best(s, limit)...)
-		at.to = len(p.best)
-		p.known[q] = at
+		moves.to = len(p.best)
+		p.known[q] = moves
 	}
-	return p.best[at.from:at.to]
+	return p.best[moves.from:moves.to]
 }
 
 // searchSource has the random numbers of a player's searches.

@@ -57,22 +57,22 @@ func kernelsAgree(t *testing.T, spec declare.Spec, evaluator string, tie search.
 			setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule})
 		}
 	}
-	of, general := search.New(setup), NewLayered(setup)
+	own, general := search.New(setup), NewLayered(setup)
 	words := make([]uint64, layered.Words(made.Bits()))
 	for id := range int64(4) {
 		made.Board(id, words)
 		general.Load(id, words)
-		of.Load(id, words)
-		sameDecisions(t, of, general, setup)
-		sameGames(t, of, general, setup)
+		own.Load(id, words)
+		sameDecisions(t, own, general, setup)
+		sameGames(t, own, general, setup)
 	}
 }
 
-func sameDecisions(t *testing.T, of, general search.Kernel, setup search.Setup) {
+func sameDecisions(t *testing.T, own, general search.Kernel, setup search.Setup) {
 	t.Helper()
 	want, got := make([]search.Decision, len(setup.Depths)), make([]search.Decision, len(setup.Depths))
 	for p, player := range setup.Players {
-		of.Decide(p, want)
+		own.Decide(p, want)
 		general.Decide(p, got)
 		for j, depth := range setup.Depths {
 			if nodes := setup.Layers.Nodes(depth); got[j].Nodes != nodes {
@@ -86,12 +86,12 @@ func sameDecisions(t *testing.T, of, general search.Kernel, setup search.Setup) 
 	}
 }
 
-func sameGames(t *testing.T, of, general search.Kernel, setup search.Setup) {
+func sameGames(t *testing.T, own, general search.Kernel, setup search.Setup) {
 	t.Helper()
 	want, got := make([]search.Outcome, len(setup.Depths)), make([]search.Outcome, len(setup.Depths))
 	for first := range setup.Players {
 		for second := range setup.Players {
-			of.Contest(first, second, want)
+			own.Contest(first, second, want)
 			general.Contest(first, second, got)
 			for j, depth := range setup.Depths {
 				if got[j] != want[j] {

@@ -41,7 +41,7 @@ func (st Stage[S]) Measure(boards int64, depth int) (rows []calibrate.Row, err e
 		counts: calibrate.NewCounts(slices.Repeat([]int{buckets}, depth+1)),
 		after:  make([]S, st.Game.Branching()),
 	}
-	m.search, m.best = &alphaBeta[S]{walker: m.walker, bestOnly: true}, newBestOnly(m.walker)
+	m.bounded, m.best = &alphaBeta[S]{walker: m.walker, bestOnly: true}, newBestOnly(m.walker)
 	var i int64
 	defer evaluate.Rescue(&err, &i)
 	for ; i < boards; i++ {
@@ -55,11 +55,11 @@ func (st Stage[S]) Measure(boards int64, depth int) (rows []calibrate.Row, err e
 // measurement counts positions by depth of search and bucket.
 type measurement[S comparable] struct {
 	*walker[S]
-	search *alphaBeta[S]
-	best   *bestOnly[S]
-	counts calibrate.Counts
-	after  []S
-	line   []S // positions of the game
+	bounded *alphaBeta[S]
+	best    *bestOnly[S]
+	counts  calibrate.Counts
+	after   []S
+	line    []S // positions of the game
 }
 
 func (m *measurement[S]) measure(s S, depth int) {
@@ -94,7 +94,7 @@ func (m *measurement[S]) play(s S, depth int) int8 {
 func (m *measurement[S]) bucket(s S, depth int) int {
 	v := m.value(s)
 	if depth > 0 {
-		v = m.search.window(s, 0, depth, 0, 1) // no value is outside this window
+		v = m.bounded.window(s, 0, depth, 0, 1) // no value is outside this window
 	}
 	if !m.game.Max(s) {
 		v = 1 - v

@@ -37,14 +37,14 @@ func (st Stage[S]) Outline(words []uint64, evaluator string, most int) (Outline,
 	squares := make([]byte, st.Game.Bytes())
 	Unpack(squares, words)
 	board := st.Game.Decode(squares)
-	search := &walker[S]{game: st.Game, static: static, turns: st.Turns, one: make([]S, 1), worth: make([]float64, 1)}
-	positions, nodes, _ := st.layOut(search, board, 1, MaxAtOnce)
+	w := &walker[S]{game: st.Game, static: static, turns: st.Turns, one: make([]S, 1), worth: make([]float64, 1)}
+	positions, nodes, _ := st.layOut(w, board, 1, MaxAtOnce)
 	if len(nodes) > MaxAtOnce {
 		return Outline{Depth: 1}, nil
 	}
 	depth := 1
 	for {
-		deeperPositions, deeper, goesOn := st.layOut(search, board, depth+1, most)
+		deeperPositions, deeper, goesOn := st.layOut(w, board, depth+1, most)
 		if len(deeper) > most || len(deeper) == len(nodes) || !goesOn {
 			break
 		}
@@ -72,23 +72,23 @@ const MaxAtOnce = 256
 
 // layOut lists the positions of a search and their nodes, or somewhat more than the most, and reports whether
 // a game goes on at its horizon.
-func (st Stage[S]) layOut(search *walker[S], board S, depth,
+func (st Stage[S]) layOut(w *walker[S], board S, depth,
 	most int) (positions []S, nodes []OutlineNode, goesOn bool) {
 	children := make([]S, st.Game.Branching())
 	positions = []S{board}
-	nodes = []OutlineNode{{Parent: -1, Node: search.root(board, depth), Name: nodeName(st.Game, board, -1, board)}}
+	nodes = []OutlineNode{{Parent: -1, Node: w.root(board, depth), Name: nodeName(st.Game, board, -1, board)}}
 	for i := 0; i < len(nodes) && len(nodes) <= most; i++ {
-		position, of := positions[i], &nodes[i]
-		_, of.Over = st.Game.Outcome(position)
-		of.Node.Static = search.value(position)
-		if of.Node.Left == 0 {
-			goesOn = goesOn || !of.Over
+		position, node := positions[i], &nodes[i]
+		_, node.Over = st.Game.Outcome(position)
+		node.Node.Static = w.value(position)
+		if node.Node.Left == 0 {
+			goesOn = goesOn || !node.Over
 			continue
 		}
-		above := of.Node
+		above := node.Node
 		for k, child := range children[:st.Game.Expand(position, children)] {
 			one := OutlineNode{Parent: i, Move: st.Game.Move(position, k), Name: nodeName(st.Game, position, k, child)}
-			search.below(&one.Node, child, &above)
+			w.below(&one.Node, child, &above)
 			positions, nodes = append(positions, child), append(nodes, one)
 		}
 	}

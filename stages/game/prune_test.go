@@ -278,10 +278,10 @@ type ratio struct {
 // add makes both searches, which count nodes.
 func (r *ratio) add(nodes *int64, searches ...func()) {
 	var took [2]time.Duration
-	for i, search := range searches {
+	for i, run := range searches {
 		*nodes = 0
 		start := time.Now()
-		search()
+		run()
 		took[i] = time.Since(start)
 		r.nodes[i] += *nodes
 	}

@@ -17,12 +17,12 @@ var growing = []string{"minimax~best-first", "product~largest-effect", "mean~uct
 
 func growingPlayers(t *testing.T) (players []search.Player) {
 	for _, name := range growing {
-		of := search.ParsePlayer(name)
-		rule, err := propagate.New(of.Propagator)
+		p := search.ParsePlayer(name)
+		rule, err := propagate.New(p.Propagator)
 		if err != nil {
 			t.Fatal(err)
 		}
-		players = append(players, search.Player{Name: name, Rule: rule, Growth: of.Growth})
+		players = append(players, search.Player{Name: name, Rule: rule, Growth: p.Growth})
 	}
 	return players
 }

@@ -18,7 +18,7 @@ import (
 // Boards are squares as Codec.Encode writes them, a byte each: packed in words, or
 // as bytes.
 type Staged interface {
-	declare.Boards
+	declare.Generator
 	// Kernel returns a kernel for an evaluator of the game by name, and for the
 	// evaluators that players name as their own, which have no calibration. Layers,
 	// Evaluator and Facts of the setup are not looked at. The error says why an

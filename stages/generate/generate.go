@@ -25,7 +25,7 @@ type Boards struct {
 }
 
 // Run makes the boards [first, first+count).
-func Run(g declare.Boards, first int64, count int) *Boards {
+func Run(g declare.Generator, first int64, count int) *Boards {
 	boards := New(g.Bits(), first, count)
 	for i := range count {
 		id, words := boards.At(i)
@@ -80,7 +80,7 @@ func TooRare(mixed float64, boards int64) bool {
 // i + 2*2^40 and so on, so that each is drawn on its own, whatever the range.
 // The error says that a board could not be found. Before each board it asks whether to go on, with
 // how many are found, and ends with the error of that; nil always goes on.
-func RunNontrivial(g declare.Boards, solver truth.Solver, first int64, count int, goOn func(done int) error) (
+func RunNontrivial(g declare.Generator, solver truth.Solver, first int64, count int, goOn func(done int) error) (
 	*Boards, error,
 ) {
 	boards := New(g.Bits(), first, count)
@@ -99,7 +99,7 @@ func RunNontrivial(g declare.Boards, solver truth.Solver, first int64, count int
 }
 
 // draw tries boards until one is non-trivial.
-func draw(g declare.Boards, solver truth.Solver, id int64, words []uint64) bool {
+func draw(g declare.Generator, solver truth.Solver, id int64, words []uint64) bool {
 	for try := range int64(maxDraws) {
 		g.Board(id+try*drawn, words)
 		if solver.Solve(words).Nontrivial {

@@ -130,7 +130,7 @@ func BenchmarkPruning(b *testing.B) {
 	r := newRules(b, 6, 4)
 	boards := positions(b, r, 64)
 	for _, p := range named(b) {
-		if _, is := p.Rule.(propagate.Monotone); is {
+		if _, ok := p.Rule.(propagate.Monotone); ok {
 			b.Run(p.Name, func(b *testing.B) { benchPruning(b, r, boards, p) })
 		}
 	}

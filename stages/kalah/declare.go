@@ -41,7 +41,7 @@ func Declaration() declare.Game {
 }
 
 // newDeclared makes the kalah of an experiment.
-func newDeclared(spec declare.Spec) (declare.Boards, error) {
+func newDeclared(spec declare.Spec) (declare.Generator, error) {
 	var variants []string
 	if names := spec.Values.Text("rules"); names != "" {
 		variants = strings.Split(names, "+")

@@ -15,10 +15,10 @@ type Effect struct {
 // happened. p stays as it is.
 func (r Rules) Play(p Position, pit int) (Position, Effect) {
 	p = p.clone()
-	side, at := r.sow(&p, pit)
-	effect := Effect{Again: side == p.Turn && at == r.t.pits}
-	if side == p.Turn && at < r.t.pits {
-		effect.Captured = r.capture(&p, at)
+	side, last := r.sow(&p, pit)
+	effect := Effect{Again: side == p.Turn && last == r.t.pits}
+	if side == p.Turn && last < r.t.pits {
+		effect.Captured = r.capture(&p, last)
 	}
 	if !effect.Again {
 		p.Turn = 1 - p.Turn
@@ -31,8 +31,8 @@ func (r Rules) Play(p Position, pit int) (Position, Effect) {
 
 // capture takes the last stone and those opposite where the last stone fell
 // into an empty pit of the mover, which so holds one. It returns how many.
-func (r Rules) capture(p *Position, at int) int {
-	own, opposite := &p.Pits[p.Turn][at], &p.Pits[1-p.Turn][r.t.pits-1-at]
+func (r Rules) capture(p *Position, pit int) int {
+	own, opposite := &p.Pits[p.Turn][pit], &p.Pits[1-p.Turn][r.t.pits-1-pit]
 	if *own != 1 || *opposite == 0 && !r.t.variants.emptyCapture {
 		return 0
 	}

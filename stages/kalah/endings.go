@@ -77,14 +77,14 @@ func (e *Endings) list(a int, word uint64, pit, left int) {
 }
 
 // rank returns the place of a half with a stones in its list.
-func (e *Endings) rank(half uint64, a int) (at int) {
+func (e *Endings) rank(half uint64, a int) (rank int) {
 	for pit := range e.rules.t.pits {
 		in := int(half & 0xff)
 		half >>= 8
-		at += e.ranks[pit][a][in]
+		rank += e.ranks[pit][a][in]
 		a -= in
 	}
-	return at
+	return rank
 }
 
 // index returns the place in its layer of a position, by the stones and ranks of the player to move and of the
@@ -113,7 +113,7 @@ type tabulated struct {
 const fewPits = 4
 
 // Decided is that of Rules, and the outcome of play for the margin, which is that of play for the result.
-func (r tabulated) Decided(s State) (outcome int8, is bool) {
+func (r tabulated) Decided(s State) (outcome int8, ok bool) {
 	n := r.inPits(s)
 	if n >= r.endings.Layers() {
 		return r.Rules.Decided(s)
@@ -190,14 +190,14 @@ func (e *Endings) best(s State, n int) byte {
 }
 
 // position is the inverse of index.
-func (e *Endings) position(n, at int) State {
-	a, is := slices.BinarySearch(e.first[n][:n+2], at)
-	if !is {
+func (e *Endings) position(n, i int) State {
+	a, ok := slices.BinarySearch(e.first[n][:n+2], i)
+	if !ok {
 		a--
 	}
-	at -= e.first[n][a]
+	i -= e.first[n][a]
 	many := e.halves[max(a, n-a)]
-	s := State{e.halves[min(a, n-a)][at/len(many)], many[at%len(many)]}
+	s := State{e.halves[min(a, n-a)][i/len(many)], many[i%len(many)]}
 	if a > n-a {
 		s.max, s.min = s.min, s.max
 	}
@@ -211,18 +211,18 @@ func (e *Endings) Check(ctx context.Context, n, positions int, seed uint64) erro
 	if _, err := none.Next(ctx, 1); err != nil {
 		return err
 	}
-	search := newMargins(e.rules, none)
+	m := newMargins(e.rules, none)
 	all := positions >= e.Size(n)
 	for i := range min(positions, e.Size(n)) {
-		at := i
+		position := i
 		if !all {
-			at = numbers.Below(uint64(i), e.Size(n))
+			position = numbers.Below(uint64(i), e.Size(n))
 		}
-		s := e.position(n, at)
+		s := e.position(n, position)
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if in, found := e.margin(s, n), search.margin(e.rules.ahead(s, n), n); in != found {
+		if in, found := e.margin(s, n), m.margin(e.rules.ahead(s, n), n); in != found {
 			return fmt.Errorf("position with pits %v of the player to move and %v of the other: best margin %d in the table, "+
 				"expected %d by search",
 				e.rules.Position(s).Pits[0], e.rules.Position(s).Pits[1], in, found)

@@ -28,8 +28,8 @@ func TestEndingsAreTheBestMargins(t *testing.T) {
 			e := made(t, newRules(t, pits, 1, names...), stones)
 			known := make(map[State]int)
 			for n, layer := range e.layers {
-				for at, value := range layer {
-					s := e.rules.ahead(e.position(n, at), n)
+				for i, value := range layer {
+					s := e.rules.ahead(e.position(n, i), n)
 					lead := e.rules.t.total - n
 					if want := bestMargin(e.rules, e.rules.Position(s), known) - lead; int(int8(value)) != want ||
 						e.margin(s, n) != want {
@@ -48,16 +48,16 @@ func TestEndingsHaveEveryFilling(t *testing.T) {
 		e := NewEndings(newRules(t, pits, 4))
 		for n := range 6 {
 			var previous [4]int
-			for at := range e.Size(n) {
-				s := e.position(n, at)
+			for i := range e.Size(n) {
+				s := e.position(n, i)
 				a, b := e.rules.inPits(State{s.max, 0}), e.rules.inPits(State{0, s.min})
 				rankA, rankB := e.rank(s.max, a), e.rank(s.min, b)
 				place := [4]int{n, a, rankA, rankB}
 				if a > b {
 					place = [4]int{n, a, rankB, rankA}
 				}
-				if got := e.index(a, rankA, b, rankB); got != at || a+b != n || bytes.Compare(key(place), key(previous)) < 0 {
-					t.Fatalf("%d pits: filling %d of %d stones, %+v, has place %d, after %v", pits, at, n,
+				if got := e.index(a, rankA, b, rankB); got != i || a+b != n || bytes.Compare(key(place), key(previous)) < 0 {
+					t.Fatalf("%d pits: filling %d of %d stones, %+v, has place %d, after %v", pits, i, n,
 						e.rules.Position(s), got, previous)
 				}
 				previous = place
@@ -121,10 +121,10 @@ func TestEndingsWithoutAMove(t *testing.T) {
 		{[]string{"ender-takes"}, [12]int8{1, 1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1}},
 	} {
 		e := made(t, newRules(t, 6, 1, c.names...), 1)
-		for at, want := range c.want {
-			if got := int8(e.layers[1][at]); got != want {
-				pits := e.rules.Position(e.position(1, at)).Pits
-				t.Errorf("%s, position %d, pits %v: %d, want %d", e.Name(), at, pits, got, want)
+		for i, want := range c.want {
+			if got := int8(e.layers[1][i]); got != want {
+				pits := e.rules.Position(e.position(1, i)).Pits
+				t.Errorf("%s, position %d, pits %v: %d, want %d", e.Name(), i, pits, got, want)
 			}
 		}
 	}
@@ -138,12 +138,12 @@ func TestCheckFindsAnyWrongMargin(t *testing.T) {
 			if err := e.Check(t.Context(), n, len(layer), 1); err != nil {
 				t.Fatalf("%s, %d stones: %v", e.Name(), n, err)
 			}
-			for at := range layer {
-				layer[at]++
+			for i := range layer {
+				layer[i]++
 				if err := e.Check(t.Context(), n, len(layer), 1); err == nil {
-					t.Errorf("%s, %d stones: position %d is wrong, which was not found", e.Name(), n, at)
+					t.Errorf("%s, %d stones: position %d is wrong, which was not found", e.Name(), n, i)
 				}
-				layer[at]--
+				layer[i]--
 			}
 		}
 	}
@@ -152,8 +152,8 @@ func TestCheckFindsAnyWrongMargin(t *testing.T) {
 // TestCheckFindsAWrongMargin, and ends with its context.
 func TestCheckFindsAWrongMargin(t *testing.T) {
 	e := made(t, newRules(t, 2, 3), 5)
-	for at := range e.layers[5] {
-		e.layers[5][at] ^= 1
+	for i := range e.layers[5] {
+		e.layers[5][i] ^= 1
 	}
 	if err := e.Check(t.Context(), 5, 20, 1); err == nil {
 		t.Error("every margin is wrong, and none was found to be")

@@ -96,7 +96,7 @@ func NewAdvantage(r Rules) Advantage {
 
 // Settled implements game.SettledEvaluator. Only the end of a game is: before, the value
 // of the position itself is not the truth.
-func (e Advantage) Settled(s State) (value float64, is bool) {
+func (e Advantage) Settled(s State) (value float64, ok bool) {
 	value = e.static(s)
 	return value, e.over(s) && value != 0.5
 }
@@ -133,7 +133,7 @@ func newMajority(r Rules, value func(ka, nr int) float64) majority {
 // true of all that follows, where the value is 1 again: by KA > NR while there
 // are stones in the pits, by the outcome when there are none. The same holds
 // for Min. At KA = NR the game can still be drawn, at a value of 1/2.
-func (e majority) Settled(s State) (value float64, is bool) {
+func (e majority) Settled(s State) (value float64, ok bool) {
 	total := e.stride - 1
 	max, min := s.kalahs()
 	return e.values[max*e.stride+min], 2*max > total || 2*min > total
@@ -180,4 +180,4 @@ func (e Measured) Statics(positions []State, values []float64) {
 }
 
 // Settled implements game.SettledEvaluator.
-func (e Measured) Settled(s State) (value float64, is bool) { return e.max.Settled(s) }
+func (e Measured) Settled(s State) (value float64, ok bool) { return e.max.Settled(s) }

@@ -92,10 +92,10 @@ func TestSettledIsForEver(t *testing.T) {
 			r := newRules(t, size[0], size[1], names...)
 			for name, e := range evaluatorsByName(t, r) {
 				c := constancy{r, e, make(map[State]constant)}
-				c.of(r.Start())
+				c.find(r.Start())
 				for s, k := range c.known {
-					value, is := e.Settled(s)
-					if is && (!k.is || k.value != value || value != 0 && value != 1) {
+					value, ok := e.Settled(s)
+					if ok && (!k.constant || k.value != value || value != 0 && value != 1) {
 						t.Fatalf("%v, %s: %+v is settled at %v, and some follower is not", r, name, r.Position(s), value)
 					}
 				}
@@ -113,19 +113,19 @@ type constancy struct {
 
 // constant says whether all that follow a position have one value.
 type constant struct {
-	value float64
-	is    bool
+	value    float64
+	constant bool
 }
 
-func (c constancy) of(s State) constant {
+func (c constancy) find(s State) constant {
 	if k, ok := c.known[s]; ok {
 		return k
 	}
 	k := constant{static(c.evaluator, s), true}
 	children := make([]State, c.rules.Branching())
 	for _, child := range children[:c.rules.Expand(s, children)] {
-		below := c.of(child)
-		k.is = k.is && below.is && below.value == k.value
+		below := c.find(child)
+		k.constant = k.constant && below.constant && below.value == k.value
 	}
 	c.known[s] = k
 	return k
@@ -137,14 +137,14 @@ func TestSettledIsFound(t *testing.T) {
 	all := evaluatorsByName(t, r)
 	found := 0
 	walk(r, 100, func(s State, children []State) {
-		outcome, is := r.Decided(s)
+		outcome, ok := r.Decided(s)
 		for _, name := range []string{"kalah-ratio", "kalah-measured"} {
 			value, settled := all[name].Settled(s)
-			if settled != is || is && value != (1+float64(outcome))/2 {
-				t.Fatalf("%s: %+v settled %v at %v, decided %v as %d", name, r.Position(s), settled, value, is, outcome)
+			if settled != ok || ok && value != (1+float64(outcome))/2 {
+				t.Fatalf("%s: %+v settled %v at %v, decided %v as %d", name, r.Position(s), settled, value, ok, outcome)
 			}
 		}
-		if is && len(children) > 0 {
+		if ok && len(children) > 0 {
 			found++
 		}
 	})

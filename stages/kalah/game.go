@@ -28,7 +28,7 @@ func (r Rules) Outcome(s State) (outcome int8, over bool) {
 
 // Decided reports the outcome where one player has more than half of all
 // stones in his kalah. No variant ever takes a stone out of a kalah.
-func (r Rules) Decided(s State) (outcome int8, is bool) {
+func (r Rules) Decided(s State) (outcome int8, ok bool) {
 	max, min := s.kalahs()
 	if 2*max > r.t.total || 2*min > r.t.total {
 		return sign(max - min), true

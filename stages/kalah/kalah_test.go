@@ -102,12 +102,12 @@ func TestPositionsKeepTheirStones(t *testing.T) {
 
 // walk visits the positions of random games, with their children.
 func walk(r Rules, games int64, visit func(s State, children []State)) {
-	room := make([]State, r.Branching())
+	buf := make([]State, r.Branching())
 	for game := range games {
 		stream := random.For(2, "walk").Board(game)
 		s := r.Start()
 		for ply := uint64(0); ; ply++ {
-			children := room[:r.Expand(s, room)]
+			children := buf[:r.Expand(s, buf)]
 			visit(s, children)
 			if len(children) == 0 {
 				break
@@ -122,14 +122,14 @@ func walk(r Rules, games int64, visit func(s State, children []State)) {
 func TestPlayersAreAlike(t *testing.T) {
 	for _, names := range variantSets() {
 		r := newRules(t, 5, 4, names...)
-		room := make([]State, r.Branching())
+		buf := make([]State, r.Branching())
 		walk(r, 50, func(s State, children []State) {
-			n := r.Expand(s.Mirror(), room)
+			n := r.Expand(s.Mirror(), buf)
 			if n != len(children) || r.Max(s) == r.Max(s.Mirror()) || result(r, s) != -result(r, s.Mirror()) {
 				t.Fatalf("%v: %+v is unlike its mirror", r, r.Position(s))
 			}
 			for i, child := range children {
-				if room[i].Mirror() != child {
+				if buf[i].Mirror() != child {
 					t.Fatalf("%v, %+v, move %d: the mirror's child differs", r, r.Position(s), i)
 				}
 			}

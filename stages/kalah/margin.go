@@ -125,24 +125,24 @@ func (m *margins) search(s State, n, beta int) int {
 	case beta <= -n:
 		return -n
 	}
-	place := &m.known[(s.max*0x9e3779b97f4a7c15^s.min*0xc2b2ae3d27d4eb4f)>>44&uint64(len(m.known)-1)]
-	if place.position != s {
-		*place = bounds{s, int16(-n), int16(n)}
+	slot := &m.known[(s.max*0x9e3779b97f4a7c15^s.min*0xc2b2ae3d27d4eb4f)>>44&uint64(len(m.known)-1)]
+	if slot.position != s {
+		*slot = bounds{s, int16(-n), int16(n)}
 	}
-	if low := int(place.low); low >= beta {
+	if low := int(slot.low); low >= beta {
 		return low
 	}
-	if high := int(place.high); high < beta {
+	if high := int(slot.high); high < beta {
 		return high
 	}
 	best := m.best(s, n, beta)
-	if place.position != s { // taken meanwhile
-		*place = bounds{s, int16(-n), int16(n)}
+	if slot.position != s { // taken meanwhile
+		*slot = bounds{s, int16(-n), int16(n)}
 	}
 	if best >= beta {
-		place.low = int16(best)
+		slot.low = int16(best)
 	} else {
-		place.high = int16(best)
+		slot.high = int16(best)
 	}
 	return best
 }

@@ -52,22 +52,22 @@ func (p *naive) children() []position {
 func (p *naive) play(pit int8) *naive {
 	next := *p
 	mover, other := p.sides()
-	at := mover + pit
-	next.stones[at] = 0
+	hole := mover + pit
+	next.stones[hole] = 0
 	for range p.stones[mover+pit] {
-		if at++; at == other+p.pits {
-			at++
+		if hole++; hole == other+p.pits {
+			hole++
 		}
-		at %= 2*p.pits + 2
-		next.stones[at]++
+		hole %= 2*p.pits + 2
+		next.stones[hole]++
 	}
-	if at >= mover && at < mover+p.pits && next.stones[at] == 1 {
-		if opposite := 2*p.pits - at; next.stones[opposite] > 0 {
+	if hole >= mover && hole < mover+p.pits && next.stones[hole] == 1 {
+		if opposite := 2*p.pits - hole; next.stones[opposite] > 0 {
 			next.stones[mover+p.pits] += 1 + next.stones[opposite]
-			next.stones[at], next.stones[opposite] = 0, 0
+			next.stones[hole], next.stones[opposite] = 0, 0
 		}
 	}
-	next.min = p.min != (at != mover+p.pits)
+	next.min = p.min != (hole != mover+p.pits)
 	next.end()
 	return &next
 }

@@ -16,36 +16,36 @@ type Position struct {
 
 // sow distributes the stones of a pit and returns where the last one fell: a
 // side and a pit there, or m for the kalah.
-func (r Rules) sow(p *Position, pit int) (side, at int) {
+func (r Rules) sow(p *Position, pit int) (side, last int) {
 	stones := p.Pits[p.Turn][pit]
 	p.Pits[p.Turn][pit] = 0
-	side, at = p.Turn, pit
+	side, last = p.Turn, pit
 	for stones > 0 {
-		side, at = r.next(side, at, p.Turn)
+		side, last = r.next(side, last, p.Turn)
 		switch {
-		case at == r.t.pits:
+		case last == r.t.pits:
 			p.Kalahs[side]++
-		case side == p.Turn && at == pit && r.t.variants.skipOrigin:
+		case side == p.Turn && last == pit && r.t.variants.skipOrigin:
 			continue
 		default:
-			p.Pits[side][at]++
+			p.Pits[side][last]++
 		}
 		stones--
 	}
-	return side, at
+	return side, last
 }
 
 // next returns the place after another one: to the right, then the mover's own
 // kalah, then the other side, and round, skipping the other's kalah.
-func (r Rules) next(side, at, mover int) (int, int) {
+func (r Rules) next(side, pit, mover int) (int, int) {
 	last := r.t.pits - 1
 	if side == mover {
 		last++
 	}
-	if at == last {
+	if pit == last {
 		return 1 - side, 0
 	}
-	return side, at + 1
+	return side, pit + 1
 }
 
 func sum(pits []int) int {

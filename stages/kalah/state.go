@@ -143,15 +143,15 @@ func (t *tables) sowing(pit, stones int) sowing {
 	p.Pits[0][pit] = stones
 	r := Rules{t}
 	before := r.State(p)
-	side, at := r.sow(&p, pit)
-	if side == 1 || at < t.pits {
+	side, last := r.sow(&p, pit)
+	if side == 1 || last < t.pits {
 		p.Turn = 1
 	}
 	after := r.State(p)
 	s := sowing{own: after.max - before.max, other: after.min - before.min, landing: nowhere}
-	if side == 0 && at < t.pits {
-		s.landing = 0xff << (8 * at)
-		s.opposite = uint64(8 * (t.pits - 1 - at))
+	if side == 0 && last < t.pits {
+		s.landing = 0xff << (8 * last)
+		s.opposite = uint64(8 * (t.pits - 1 - last))
 	}
 	return s
 }

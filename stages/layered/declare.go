@@ -90,7 +90,7 @@ func twoEnds(branching declare.Key) declare.Key {
 }
 
 // newDeclared is New for a declaration.
-func newDeclared(spec declare.Spec) (declare.Boards, error) { return New(spec) }
+func newDeclared(spec declare.Spec) (declare.Generator, error) { return New(spec) }
 
 // Smallest returns the shape of a game's smallest trees.
 func Smallest(game string) Layers {

@@ -89,24 +89,24 @@ func childN(spec declare.Spec) (duel, error) {
 	q, err := chance(spec)
 	up, down := q.Float64(), 1-q.Float64()
 	// of[s] is the law of a subtree below arcs of the sum s-spec.Height.
-	of := make([]duel, 2*spec.Height+1)
-	for s := range of {
-		if of[s] = (duel{0, 1}); s > spec.Height {
-			of[s] = duel{1, 0}
+	duels := make([]duel, 2*spec.Height+1)
+	for s := range duels {
+		if duels[s] = (duel{0, 1}); s > spec.Height {
+			duels[s] = duel{1, 0}
 		}
 	}
 	below := func(s int) duel { // a random arc
 		return duel{
-			float64(up*of[s+1].max) + float64(down*of[s-1].max),
-			float64(up*of[s+1].min) + float64(down*of[s-1].min),
+			float64(up*duels[s+1].max) + float64(down*duels[s-1].max),
+			float64(up*duels[s+1].min) + float64(down*duels[s-1].min),
 		}
 	}
 	for h := 1; h < spec.Height; h++ {
-		above := make([]duel, len(of))
-		for s := h; s < len(of)-h; s++ { // sums that leave room for the arcs below
+		above := make([]duel, len(duels))
+		for s := h; s < len(duels)-h; s++ { // sums that leave room for the arcs below
 			above[s] = below(s).above(h, spec.Branching)
 		}
-		of = above
+		duels = above
 	}
 	return below(spec.Height), err
 }

@@ -16,7 +16,7 @@ func maxWins(squares []bool, height, branching int) (won, nontrivial bool) {
 	}
 	part, wins := len(squares)/branching, 0
 	for i := range branching {
-		if of, _ := maxWins(squares[i*part:(i+1)*part], height-1, branching); of {
+		if child, _ := maxWins(squares[i*part:(i+1)*part], height-1, branching); child {
 			wins++
 		}
 	}

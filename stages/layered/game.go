@@ -16,7 +16,7 @@ const MaxBranching = declare.MaxMoves
 
 // Layered is the boards of a game whose trees are layers: a square is a bit.
 type Layered interface {
-	declare.Boards
+	declare.Generator
 	// Layers returns the shape of the game's trees.
 	Layers() Layers
 }

@@ -97,20 +97,20 @@ func (g *ngame) grow(layer []sums, arcs []uint64, first int) {
 			g.repeat(children, d, digits)
 		}
 		for i := range children {
-			of, carry := &children[i], take(arcs, uint(first+64*(b*p+i)))
-			for d, digits := range of[:g.decides+1] {
-				of[d], carry = digits^carry, digits&carry
+			child, carry := &children[i], take(arcs, uint(first+64*(b*p+i)))
+			for d, digits := range child[:g.decides+1] {
+				child[d], carry = digits^carry, digits&carry
 			}
 		}
 	}
 }
 
 // repeat sets a digit of children to that of their parents, of whom there are 64: each bit b times.
-func (g *ngame) repeat(children []sums, digit int, of uint64) {
+func (g *ngame) repeat(children []sums, digit int, bits uint64) {
 	var word uint64
 	filled, width, size, some := 0, g.size*g.layers.Branching, g.size&63, uint8(1<<g.size-1)
-	for i := 0; i < len(children); of >>= size {
-		run := g.runs[uint8(of)&some]
+	for i := 0; i < len(children); bits >>= size {
+		run := g.runs[uint8(bits)&some]
 		word |= run << (filled & 63)
 		if filled += width; filled >= 64 {
 			children[i][digit] = word
@@ -122,18 +122,18 @@ func (g *ngame) repeat(children []sums, digit int, of uint64) {
 }
 
 // take returns the bits from a position on, as far as one word has room.
-func take(words []uint64, at uint) uint64 {
-	bits := words[at/64] >> (at % 64)
-	if next := at/64 + 1; next < uint(len(words)) {
-		bits |= words[next] << (63 - at%64) << 1
+func take(words []uint64, bit uint) uint64 {
+	bits := words[bit/64] >> (bit % 64)
+	if next := bit/64 + 1; next < uint(len(words)) {
+		bits |= words[next] << (63 - bit%64) << 1
 	}
 	return bits
 }
 
 // put sets bits from a position on.
-func put(words []uint64, at uint, bits uint64) {
-	words[at/64] |= bits << (at % 64)
-	if rest := bits >> (63 - at%64) >> 1; rest != 0 {
-		words[at/64+1] |= rest
+func put(words []uint64, bit uint, bits uint64) {
+	words[bit/64] |= bits << (bit % 64)
+	if rest := bits >> (63 - bit%64) >> 1; rest != 0 {
+		words[bit/64+1] |= rest
 	}
 }

@@ -91,35 +91,35 @@ func (g schruefer) grow(values []uint8, stream random.Stream, first int) []uint8
 // losses returns which children of a node are Losses: bit j for child j.
 func (g schruefer) losses(value uint8, stream random.Stream, node int) uint64 {
 	b := g.layers.Branching
-	at := uint64(node) * uint64(b+1) // a word for n, one for each place
+	word := uint64(node) * uint64(b+1) // a word for n, one for each place
 	n := g.fixed
 	if n == 1 { // no branch on the value, which is random
-		return uint64(value) << stream.Below(at+1, b)
+		return uint64(value) << stream.Below(word+1, b)
 	}
 	if value == 0 {
 		return 0
 	}
 	if n == 0 {
-		n = g.wins.draw(stream.Word(at))
+		n = g.wins.draw(stream.Word(word))
 	}
-	return places(stream, at+1, n, b)
+	return randomMoves(stream, word+1, n, b)
 }
 
-// places draws n of b places, every choice as likely, with Floyd's algorithm:
-// each step draws among one place more, and takes the new one if what it drew
+// randomMoves draws n of b moves, every choice as likely, with Floyd's algorithm:
+// each step draws among one move more, and takes the new one if what it drew
 // is taken.
 //
 // Reference: J. Bentley, R. Floyd. Programming pearls: a sample of brilliance.
 // CACM 30(9), 1987.
-func places(stream random.Stream, at uint64, n, b int) uint64 {
+func randomMoves(stream random.Stream, word uint64, n, b int) uint64 {
 	var taken uint64
 	for last := b - n; last < b; last++ {
-		place := uint64(1) << stream.Below(at, last+1)
-		if taken&place != 0 {
-			place = 1 << last
+		move := uint64(1) << stream.Below(word, last+1)
+		if taken&move != 0 {
+			move = 1 << last
 		}
-		taken |= place
-		at++
+		taken |= move
+		word++
 	}
 	return taken
 }

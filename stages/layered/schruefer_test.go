@@ -105,19 +105,19 @@ func checkTree(t *testing.T, tree *schrueferTree, id int64) {
 }
 
 // TestSchrueferShares: the numbers of winning moves have their shares, and every
-// set of places is as likely as any other of its size.
+// set of moves is as likely as any other of its size.
 func TestSchrueferShares(t *testing.T) {
 	shares := []float64{0.5, 0.3, 0.2}
 	spec := declare.Spec{Game: "schruefer", Height: 5, Branching: 4,
 		Values: declare.Values{{Field: "wins", Value: "0.5,0.3,0.2"}}, Seed: 9}
-	sizes, places, nodes := [5]float64{}, map[uint64]float64{}, 0.0
+	sizes, counts, nodes := [5]float64{}, map[uint64]float64{}, 0.0
 	for id := range int64(200) {
 		tree := newTree(t, spec, id)
 		for node, value := range tree.value {
 			if value == 1 && node[0] > 0 {
 				nodes++
 				sizes[bits.OnesCount64(tree.losses[node])]++
-				places[tree.losses[node]]++
+				counts[tree.losses[node]]++
 			}
 		}
 	}
@@ -126,16 +126,16 @@ func TestSchrueferShares(t *testing.T) {
 	}
 	for set := range uint64(16) {
 		if n := bits.OnesCount64(set); n >= 1 && n <= 3 {
-			checkShare(t, fmt.Sprintf("winning moves %04b", set), places[set], sizes[n], []float64{1. / 4, 1. / 6, 1. / 4}[n-1])
+			checkShare(t, fmt.Sprintf("winning moves %04b", set), counts[set], sizes[n], []float64{1. / 4, 1. / 6, 1. / 4}[n-1])
 		}
 	}
 }
 
 // checkShare holds a count to a probability.
-func checkShare(t *testing.T, what string, count, of, p float64) {
+func checkShare(t *testing.T, what string, count, all, p float64) {
 	t.Helper()
-	if z := (count - of*p) / math.Sqrt(of*p*(1-p)); math.Abs(z) > 4 {
-		t.Errorf("%s: %v of %v, expected a share of %.4f, z = %.1f", what, count, of, p, z)
+	if z := (count - all*p) / math.Sqrt(all*p*(1-p)); math.Abs(z) > 4 {
+		t.Errorf("%s: %v of %v, expected a share of %.4f, z = %.1f", what, count, all, p, z)
 	}
 }
 

@@ -126,11 +126,11 @@ type Builder struct {
 	value  []float64
 	state  []state
 	move   []int8
-	place  []uint32
+	row    []uint32
 
 	numbered bool // whether some row has the number of its move
 	digest   hash.Hash
-	room     []byte // for what is hashed
+	buf      []byte // for what is hashed
 }
 
 // NewBuilder returns a Builder without rows. It refuses more rows than fit in MaxMemory beside
@@ -169,7 +169,7 @@ func (b *Builder) Add(r Row) error {
 	b.names.row[node] = uint32(len(b.node))
 	b.node, b.parent = append(b.node, node), append(b.parent, parent)
 	b.value, b.state = append(b.value, r.value()), append(b.state, r.state())
-	b.move, b.place = append(b.move, int8(r.Move)), append(b.place, uint32(r.Place))
+	b.move, b.row = append(b.move, int8(r.Move)), append(b.row, uint32(r.Place))
 	b.numbered = b.numbered || r.Move >= 0
 	b.hash(r)
 	return nil
@@ -186,15 +186,15 @@ func (b *Builder) bytes() int64 {
 
 // hash adds a row to the hash, in an encoding that is unique for each row.
 func (b *Builder) hash(r Row) {
-	room := b.room[:0]
+	buf := b.buf[:0]
 	for _, name := range []string{r.Tree, r.Node, r.Parent} {
-		room = binary.AppendUvarint(room, uint64(len(name)))
-		room = append(room, name...)
+		buf = binary.AppendUvarint(buf, uint64(len(name)))
+		buf = append(buf, name...)
 	}
-	room = append(room, byte(r.ToMove), byte(r.End), byte(int8(r.Move)))
-	room = binary.LittleEndian.AppendUint64(room, math.Float64bits(r.value()))
-	b.digest.Write(room) // a hash.Hash never fails
-	b.room = room
+	buf = append(buf, byte(r.ToMove), byte(r.End), byte(int8(r.Move)))
+	buf = binary.LittleEndian.AppendUint64(buf, math.Float64bits(r.value()))
+	b.digest.Write(buf) // a hash.Hash never fails
+	b.buf = buf
 }
 
 // Build makes the trees of the rows, and takes their memory. The error is an Error
@@ -251,10 +251,10 @@ func grouped(to []uint32, groups int) (sorted, starts []uint32) {
 }
 
 func (b *Builder) wrong(row uint32, format string, args ...any) error {
-	return &Error{int(b.place[row]), b.trees.at(int(b.names.tree[b.node[row]])), b.names.at(int(b.node[row])),
+	return &Error{int(b.row[row]), b.trees.text(int(b.names.tree[b.node[row]])), b.names.text(int(b.node[row])),
 		fmt.Sprintf(format, args...)}
 }
 
 func (b *Builder) name(row uint32) string {
-	return fmt.Sprintf("%q", shorten(b.names.at(int(b.node[row]))))
+	return fmt.Sprintf("%q", shorten(b.names.text(int(b.node[row]))))
 }

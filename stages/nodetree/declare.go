@@ -52,9 +52,9 @@ type trees struct {
 }
 
 // newDeclared makes the trees of an experiment, whose table has been read.
-func newDeclared(spec declare.Spec) (declare.Boards, error) {
-	forest, is := spec.Values.Nodes().(*Forest)
-	if !is {
+func newDeclared(spec declare.Spec) (declare.Generator, error) {
+	forest, ok := spec.Values.Nodes().(*Forest)
+	if !ok {
 		return nil, errors.New("a tree has its nodes from a table, which has not been read")
 	}
 	stage := game.Stage[Position]{Name: spec.Game, Game: forest, Opening: forest, Turns: spec.Values.Is(declare.Ply.Field),

@@ -92,12 +92,12 @@ func (f *Forest) Memory() int64 {
 // Cut returns the first leaf among the first trees at which the game is not over,
 // and says whether there is one: such trees can be searched to a depth, but nobody
 // can play them to the end.
-func (f *Forest) Cut(trees int64) (tree, node string, is bool) {
+func (f *Forest) Cut(trees int64) (tree, node string, ok bool) {
 	if f.cut >= f.roots[trees] {
 		return "", "", false
 	}
-	of, _ := f.locate(Position(f.cut))
-	return f.trees.at(of), f.nodes.at(int(f.cut)), true
+	i, _ := f.locate(Position(f.cut))
+	return f.trees.text(i), f.nodes.text(int(f.cut)), true
 }
 
 // MarshalText returns the hash of the rows in hexadecimal: recipes identify a table by
@@ -122,10 +122,10 @@ func (t *texts) add(text string) bool {
 
 func (t *texts) len() int { return len(t.ends) }
 
-func (t *texts) at(i int) string { return string(t.bytesAt(i)) }
+func (t *texts) text(i int) string { return string(t.bytesAt(i)) }
 
-// is reports whether text i is this one.
-func (t *texts) is(i int, text string) bool { return string(t.bytesAt(i)) == text }
+// equal reports whether text i is this one.
+func (t *texts) equal(i int, text string) bool { return string(t.bytesAt(i)) == text }
 
 func (t *texts) bytesAt(i int) []byte {
 	from := uint32(0)

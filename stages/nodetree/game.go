@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// Position is a node: its place in a Forest.
+// Position is a node: its index in a Forest.
 type Position uint32
 
-// Bytes is the length of a position in a table: the number of its tree and its
-// place there, four bytes each, the lowest first. The root of a tree is at place
+// Bytes is the length of a position in a table: the numbers of its tree and of its
+// node there, four bytes each, the lowest first. The root of a tree is node
 // 0, so that the eight bytes of a board are the number of its tree.
 const Bytes = 8
 
@@ -23,8 +23,8 @@ func (f *Forest) Position(tree int64) (Position, bool) {
 	return Position(f.roots[tree]), true
 }
 
-// locate returns the number of a position's tree, and its place there.
-func (f *Forest) locate(s Position) (tree int, place uint32) {
+// locate returns the number of a position's tree, and its number there.
+func (f *Forest) locate(s Position) (tree int, node uint32) {
 	tree, found := slices.BinarySearch(f.roots, uint32(s))
 	if !found {
 		tree--
@@ -74,28 +74,28 @@ func (f *Forest) Bytes() int { return Bytes }
 
 // Encode writes a position.
 func (f *Forest) Encode(s Position, squares []byte) {
-	tree, place := f.locate(s)
+	tree, node := f.locate(s)
 	binary.LittleEndian.PutUint32(squares, uint32(tree))
-	binary.LittleEndian.PutUint32(squares[4:], place)
+	binary.LittleEndian.PutUint32(squares[4:], node)
 }
 
 // Check implements game.Checker: the number of a tree that there is, and of a node that
 // it has.
 func (f *Forest) Check(squares []byte) error {
-	tree, place := int64(binary.LittleEndian.Uint32(squares)), binary.LittleEndian.Uint32(squares[4:])
+	tree, node := int64(binary.LittleEndian.Uint32(squares)), binary.LittleEndian.Uint32(squares[4:])
 	if tree >= f.Trees() {
 		return fmt.Errorf("board of tree %d: expected 0 to %d", tree, f.Trees()-1)
 	}
-	if int(place) >= f.Nodes(tree) {
-		return fmt.Errorf("board of node %d of tree %d: expected 0 to %d", place, tree, f.Nodes(tree)-1)
+	if int(node) >= f.Nodes(tree) {
+		return fmt.Errorf("board of node %d of tree %d: expected 0 to %d", node, tree, f.Nodes(tree)-1)
 	}
 	return nil
 }
 
 // Decode reads what Encode wrote. Players stay who they are.
 func (f *Forest) Decode(squares []byte) Position {
-	tree, place := binary.LittleEndian.Uint32(squares), binary.LittleEndian.Uint32(squares[4:])
-	return Position(f.roots[tree] + place)
+	tree, node := binary.LittleEndian.Uint32(squares), binary.LittleEndian.Uint32(squares[4:])
+	return Position(f.roots[tree] + node)
 }
 
 // Statics sets the values that the table gives: where the game is over, the truth.
@@ -108,7 +108,7 @@ func (f *Forest) Statics(positions []Position, values []float64) {
 // Names implements game.Namer.
 func (f *Forest) Names(s Position) (tree, node string) {
 	number, _ := f.locate(s)
-	return f.trees.at(number), f.nodes.at(int(s))
+	return f.trees.text(number), f.nodes.text(int(s))
 }
 
 // Draw describes a node: its names, its static value, the player to move and the number
@@ -116,7 +116,7 @@ func (f *Forest) Names(s Position) (tree, node string) {
 func (f *Forest) Draw(s Position) string {
 	tree, _ := f.locate(s)
 	var b strings.Builder
-	fmt.Fprintf(&b, "tree %q, node %q\n", f.trees.at(tree), f.nodes.at(int(s)))
+	fmt.Fprintf(&b, "tree %q, node %q\n", f.trees.text(tree), f.nodes.text(int(s)))
 	if outcome, isOver := f.Outcome(s); isOver {
 		fmt.Fprintf(&b, "game over: %s\n", [3]string{"Min wins", "a draw", "Max wins"}[outcome+1])
 		return b.String()
@@ -132,7 +132,7 @@ func (f *Forest) Draw(s Position) string {
 	}
 	var moves []string
 	for i := range int(f.count[s]) {
-		moves = append(moves, fmt.Sprintf("%d to %q", f.Move(s, i), f.nodes.at(int(f.first[s])+i)))
+		moves = append(moves, fmt.Sprintf("%d to %q", f.Move(s, i), f.nodes.text(int(f.first[s])+i)))
 	}
 	fmt.Fprintf(&b, "%s to move: %s\n", player, strings.Join(moves, ", "))
 	return b.String()

@@ -55,7 +55,7 @@ func (p *layout) link() (root uint32, err error) {
 		case name == none:
 			root = uint32(i)
 		case p.names.row[name] == none:
-			return none, p.orphan(row, p.names.tree[name], p.names.at(int(name)))
+			return none, p.orphan(row, p.names.tree[name], p.names.text(int(name)))
 		default:
 			parent = p.names.row[name]
 		}
@@ -67,13 +67,13 @@ func (p *layout) link() (root uint32, err error) {
 // orphan is the error of a row whose parent is not in its tree.
 func (p *layout) orphan(row, tree uint32, name string) error {
 	text := fmt.Sprintf("parent_id %q", shorten(name))
-	if whole, is := strings.CutSuffix(name, ".0"); is && p.isNode(tree, whole) {
+	if whole, ok := strings.CutSuffix(name, ".0"); ok && p.isNode(tree, whole) {
 		return p.wrong(row, "%s does not exist in its tree, did you mean %q? (pandas writes whole numbers with gaps so, "+
 			"but not as Int64)", text, whole)
 	}
 	for other := range p.trees.len() {
 		if p.isNode(uint32(other), name) {
-			return p.wrong(row, "%s is a node of tree %q, expected one of its own tree", text, shorten(p.trees.at(other)))
+			return p.wrong(row, "%s is a node of tree %q, expected one of its own tree", text, shorten(p.trees.text(other)))
 		}
 	}
 	return p.wrong(row, "%s does not exist, expected a node_id of its tree, or nothing at the root", text)
@@ -94,12 +94,12 @@ func (p *layout) cycle(from uint32) string {
 	}
 	const most = 8
 	var names []string
-	for at := from; len(names) == 0 || at != from; at = p.parents[at] {
+	for node := from; len(names) == 0 || node != from; node = p.parents[node] {
 		if len(names) == most {
 			names = append(names, "...")
 			break
 		}
-		names = append(names, p.name(p.rows[at]))
+		names = append(names, p.name(p.rows[node]))
 	}
 	return fmt.Sprintf("the parents of %s lead round in a circle", strings.Join(append(names, names[0]), ", "))
 }
@@ -163,15 +163,15 @@ func (p *layout) check(i, root uint32, children []uint32) error {
 func (p *layout) sortByMove(children []uint32) error {
 	move := func(i uint32) int8 { return p.move[p.rows[i]] }
 	slices.SortStableFunc(children, func(a, b uint32) int { return cmp.Compare(move(a), move(b)) })
-	for at, i := range children {
+	for n, i := range children {
 		switch {
-		case at == 0 || move(i) < 0 && move(children[at-1]) < 0:
-		case move(children[at-1]) < 0:
-			return p.wrong(p.rows[children[at-1]], "move is missing, but its sibling %s has one; expected all or none",
+		case n == 0 || move(i) < 0 && move(children[n-1]) < 0:
+		case move(children[n-1]) < 0:
+			return p.wrong(p.rows[children[n-1]], "move is missing, but its sibling %s has one; expected all or none",
 				p.name(p.rows[i]))
-		case move(i) == move(children[at-1]):
+		case move(i) == move(children[n-1]):
 			return p.wrong(p.rows[i], "move is %d, as that of its sibling %s; expected different ones", move(i),
-				p.name(p.rows[children[at-1]]))
+				p.name(p.rows[children[n-1]]))
 		}
 	}
 	return nil
@@ -180,9 +180,9 @@ func (p *layout) sortByMove(children []uint32) error {
 // addNode appends a node to the forest. Its children will lie at first.
 func (p *layout) addNode(i, first uint32, children []uint32) {
 	f, row := p.forest, p.rows[i]
-	at := f.nodes.len()
-	f.nodes.add(p.names.at(int(p.node[row])))
-	f.first[at], f.count[at] = first, uint8(len(children))
+	number := f.nodes.len()
+	f.nodes.add(p.names.text(int(p.node[row])))
+	f.first[number], f.count[number] = first, uint8(len(children))
 	f.state, f.value = append(f.state, p.state[row]), append(f.value, p.value[row])
 	f.largest = max(f.largest, len(children))
 	for j, child := range children {
@@ -195,6 +195,6 @@ func (p *layout) addNode(i, first uint32, children []uint32) {
 		}
 	}
 	if len(children) == 0 && p.state[row].end() == NotOver {
-		f.cut = min(f.cut, uint32(at))
+		f.cut = min(f.cut, uint32(number))
 	}
 }

@@ -28,7 +28,7 @@ func (n *names) find(tree uint32, name string) (number uint32, slot int) {
 	}
 	slot = int(maphash.Comparable(n.seed, key{tree, name}) % uint64(len(n.slots)))
 	for ; n.slots[slot] != none; slot = (slot + 1) % len(n.slots) {
-		if number := n.slots[slot]; n.tree[number] == tree && n.is(int(number), name) {
+		if number := n.slots[slot]; n.tree[number] == tree && n.equal(int(number), name) {
 			return number, slot
 		}
 	}
@@ -63,7 +63,7 @@ func (n *names) grow() {
 		n.slots[i] = none
 	}
 	for number := range n.len() {
-		_, slot := n.find(n.tree[number], n.at(number))
+		_, slot := n.find(n.tree[number], n.text(number))
 		n.slots[slot] = uint32(number)
 	}
 }

@@ -44,7 +44,7 @@ func TestSmallTree(t *testing.T) {
 		t.Fatalf("%d children, Max to move %v, %d nodes of %d trees, last move %d", n, f.Max(root), f.Nodes(0),
 			f.Trees(), f.Move(root, 1))
 	}
-	if _, is := f.Position(1); is {
+	if _, ok := f.Position(1); ok {
 		t.Error("there is a second tree")
 	}
 	values := make([]float64, 2)
@@ -200,7 +200,7 @@ func TestLimitsFit(t *testing.T) {
 func TestWhatIsNoTree(t *testing.T) {
 	for _, c := range []struct {
 		change func(rows []Row) []Row
-		place  int
+		row    int
 		want   string
 	}{
 		{func(r []Row) []Row { r[1].Tree = ""; return r }, 1,
@@ -252,9 +252,9 @@ func TestWhatIsNoTree(t *testing.T) {
 			`tree "t", node "10001": more than 10000 moves below the root`},
 	} {
 		_, err := build(c.change(small()))
-		wrong, is := err.(*Error)
-		if !is || wrong.Error() != c.want || wrong.Place != c.place {
-			t.Errorf("got  %+v\nwant row %d: %s", err, c.place, c.want)
+		wrong, ok := err.(*Error)
+		if !ok || wrong.Error() != c.want || wrong.Place != c.row {
+			t.Errorf("got  %+v\nwant row %d: %s", err, c.row, c.want)
 		}
 	}
 	if _, err := build(nil); err == nil || err.Error() != "no nodes, expected a row for each node of a tree" {

@@ -43,10 +43,10 @@ func (baum) UsesPly() {}
 func (r baum) Back(node Node, children []Value) Value {
 	if len(children) <= few {
 		var x, y [few]float64
-		return Value{Win: hinted(node.Max, r.hints.at(node.Ply), children, x[:], y[:])}
+		return Value{Win: hinted(node.Max, r.hints.hint(node.Ply), children, x[:], y[:])}
 	}
 	var x, y [maxChildren]float64
-	return Value{Win: hinted(node.Max, r.hints.at(node.Ply), children, x[:], y[:])}
+	return Value{Win: hinted(node.Max, r.hints.hint(node.Ply), children, x[:], y[:])}
 }
 
 // hinted returns the value of a node by formula 2.6, in the room of x and y.
@@ -128,7 +128,7 @@ type hint struct{ hit, miss float64 }
 // schedule has the quality at a node by the ply of the node.
 type schedule []hint
 
-func (s schedule) at(ply int) hint { return s[min(ply, len(s)-1)] }
+func (s schedule) hint(ply int) hint { return s[min(ply, len(s)-1)] }
 
 // deepest is the ply from which on qualities stay as they are: no search of
 // every move comes near it.
@@ -166,7 +166,7 @@ func (r baum) Bound(node Node, children []Value, up bool) Value {
 // of the others can be one.
 func (r baum) Decided(node Node, lows, highs []Value) bool {
 	return decided(node, lows, highs) || choiceKnown(node, lows, highs, func(best, low, high float64) bool {
-		hope, fear := r.hints.at(node.Ply).odds(node.Max, best)
+		hope, fear := r.hints.hint(node.Ply).odds(node.Max, best)
 		return waits(node.Max, hope, fear, low) || waits(node.Max, hope, fear, high)
 	})
 }
@@ -195,7 +195,7 @@ func choiceKnown(node Node, lows, highs []Value, mayBe func(best, low, high floa
 // Window implements Monotone. A move that is not waited for makes no difference.
 func (r baum) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
 	a, b = window(r, node, lows, highs, i, alpha, beta)
-	return r.hints.at(node.Ply).beside(node, lows, highs, i, a, b)
+	return r.hints.hint(node.Ply).beside(node, lows, highs, i, a, b)
 }
 
 // beside narrows the window of child i: a move that no hint can make the choice makes no

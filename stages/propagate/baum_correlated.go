@@ -46,7 +46,7 @@ func (r baumCorrelated) Back(node Node, children []Value) Value {
 	var x, y [maxChildren]float64
 	bestFirst(node.Max, x[:len(children)], children)
 	k := min(r.moves, len(children))
-	return Value{Win: correlated(node.Max, r.hints.at(node.Ply), r.gamma, x[:k], y[:k])}
+	return Value{Win: correlated(node.Max, r.hints.hint(node.Ply), r.gamma, x[:k], y[:k])}
 }
 
 // correlated is eq. 5.2 of the values x from Max's side, the best for the mover

@@ -49,7 +49,7 @@ func (baumDraw) UsesPly() {}
 func (baumDraw) IsSlow() {}
 
 func (r baumDraw) Back(node Node, children []Value) Value {
-	return drawn(node.Max, r.hints.at(node.Ply), children)
+	return drawn(node.Max, r.hints.hint(node.Ply), children)
 }
 
 // drawn is the value of a node after hints of one quality.

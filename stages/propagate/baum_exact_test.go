@@ -115,7 +115,7 @@ func TestExactIsBayesOptimal(t *testing.T) {
 	for range 300 {
 		p, ply := chances(1+dice.IntN(3)), dice.IntN(6)
 		for hints := 1; hints <= 3; hints++ {
-			want := severalHints(p, usual.at(ply).hit, hints)
+			want := severalHints(p, usual.hint(ply).hit, hints)
 			for _, node := range []Node{maxNode, minNode} {
 				node.Ply = ply
 				got := forMover(node, newExact(hints).Back(node, lifted(node, p)).Win)

@@ -149,11 +149,11 @@ func TestSchedule(t *testing.T) {
 		{"baum-0.8", 1, .32}, {"baum-0.8-node", 0, .5}, {"baum-0.8-node", 2, .32}, {"baum-0.75-flat", 5, .25},
 		{"baum-1", 7, .5},
 	} {
-		got := rule(c.name).hints.at(c.ply)
+		got := rule(c.name).hints.hint(c.ply)
 		near(t, got.miss, c.miss, "%s at ply %d", c.name, c.ply)
 		near(t, got.hit+got.miss, 1, "%s at ply %d, both", c.name, c.ply)
 	}
-	if deep, last := usual.at(100000), usual.at(deepest); deep != last {
+	if deep, last := usual.hint(100000), usual.hint(deepest); deep != last {
 		t.Errorf("beyond the table: %v, want %v", deep, last)
 	}
 }
@@ -193,11 +193,11 @@ func commonBit(p []float64, gamma float64, k int, hit float64) float64 {
 		most := 0.0
 		for taken := range best {
 			joint := 1 - common
-			for i, of := range best {
+			for i, x := range best {
 				if common == 1 {
 					break
 				}
-				win := (of - common) / (1 - common)
+				win := (x - common) / (1 - common)
 				if i == taken {
 					joint *= win * told(i, true)
 				} else {

@@ -107,9 +107,9 @@ func (c Chance) Float64() float64 {
 // comparison of a uniform number with c, digit by digit from the left, of which a block has room
 // for 64. Blocks of a stream do not overlap.
 func (s Stream) Bits(block uint64, c Chance) uint64 {
-	at := [1]uint64{s.Block(block)}
-	Draw(at[:], c)
-	return at[0]
+	word := [1]uint64{s.Block(block)}
+	Draw(word[:], c)
+	return word[0]
 }
 
 // Block returns the position of a block, for Draw.

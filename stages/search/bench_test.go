@@ -22,6 +22,9 @@ func BenchmarkTable1a(b *testing.B) {
 		words := make([]uint64, layered.Words(s.Layers.Squares()))
 		work := table1a{make([]Decision, len(s.Depths)), make([]LaneDecisions, len(s.Depths)),
 			make([]Outcome, Lanes*len(s.Depths))}
+		if fitsClasses(s) {
+			b.Run(evaluator+"/classes", func(b *testing.B) { benchKernel(b, g, newLanes(s, classHeight), work) })
+		}
 		b.Run(evaluator+"/leaves", func(b *testing.B) { benchKernel(b, g, newLanes(s, 1), work) })
 		b.Run(evaluator+"/levels", func(b *testing.B) { benchKernel(b, g, newLevels(s), work) })
 		b.Run(evaluator+"/naive", func(b *testing.B) { benchNaive(b, g, s, words) })

@@ -251,12 +251,40 @@ func allKernelsAgree(t *testing.T, spec declare.Spec, evaluator string, tie Tie)
 	if fitsFamilies(s) {
 		agrees(t, g, s, newLanes(s, familyHeight), boards)
 	}
+	g, s = setup(t, spec, evaluator, tie, "minimax", "product", "average", "emm")
+	if fitsClasses(s) {
+		agrees(t, g, s, newLanes(s, classHeight), 3*boards)
+	}
 }
 
-func TestLanesServesTheShippedBinaryBoards(t *testing.T) {
+// TestClasses: every tree has the class of the one that stands for it, which is the same tree after swaps of siblings.
+func TestClasses(t *testing.T) {
+	var sorted func(h, squares int) int
+	sorted = func(h, squares int) int {
+		if h == 0 {
+			return squares
+		}
+		low, high := halves(h, squares)
+		low, high = sorted(h-1, low), sorted(h-1, high)
+		return max(low, high)<<(1<<(h-1)) | min(low, high)
+	}
+	var c classes
+	patterns := c.number()
+	if len(patterns) != 231 {
+		t.Fatalf("%d classes, expected 231", len(patterns))
+	}
+	for squares := range 1 << 16 {
+		class := c.pairs[c.halves[squares&0xff]<<5|c.halves[squares>>8]]
+		if want := sorted(classHeight, squares); sorted(classHeight, patterns[class]) != want {
+			t.Fatalf("tree %016b has class %d, for which %016b stands", squares, class, patterns[class])
+		}
+	}
+}
+
+func TestClassesServesTheShippedBinaryBoards(t *testing.T) {
 	_, s := setup(t, declare.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e2", First,
 		"minimax", "product", "average")
-	if _, fast := New(s).(*lanes); !fast {
+	if k, fast := New(s).(*lanes); !fast || k.classes == nil {
 		t.Error("a P-board of height 10 is not served by the fast kernel")
 	}
 }

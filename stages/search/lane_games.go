@@ -93,7 +93,7 @@ func (k *lanes) followed(depth int) int {
 	if k.branching > 2 {
 		return 0
 	}
-	return min(k.height-depth, maxPlies)
+	return min(k.height-max(depth, k.base), maxPlies)
 }
 
 // newMovers says who moves in the games of a group in the first plies.
@@ -123,7 +123,7 @@ func (k *lanes) newMovers(g *group, depth int) (movers []vector.Mover) {
 
 // settles reports whether vector.Follow plays games to a depth to the end.
 func (k *lanes) settles(depth int) bool {
-	return k.branching == 2 && depth < k.height && k.height-depth < maxPlies
+	return k.branching == 2 && depth >= k.base && depth < k.height && k.height-depth < maxPlies
 }
 
 // maxPlies is how many plies vector.Follow plays at most.
@@ -165,8 +165,12 @@ func (k *lanes) play(g *group, j int) {
 		for l, node := range first[slot*vector.Lanes:][:vector.Lanes] {
 			nodes[l] = uint(node)
 		}
-		for h := k.height - k.followed(depth); h > depth; h-- {
+		for h := k.height - k.followed(depth); h > max(depth, k.base); h-- {
 			k.move(nodes, k.choices(mover(pair, h), h, depth))
+		}
+		if depth < k.base { // of classes: every search from height 1 sees the end
+			g.wins[slot][j] = k.classes.finish(depth, pair[0], pair[1], nodes)
+			continue
 		}
 		wins := uint8(0)
 		for l, node := range nodes {

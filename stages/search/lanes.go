@@ -19,8 +19,9 @@ type lanes struct {
 	branching int
 	width     []int // width[h]: nodes of height h
 	players   []lanesPlayer
-	leaves    *leaves
+	leaves    *leaves            // nil where classes are looked up
 	families  *families          // nil where nodes of height 2 are folded
+	classes   *classes           // nil where leaves are
 	base      int                // height of the lowest layer
 	rows      []vector.Row       // of the layer in hand
 	won       [][]uint8          // won[h][i]: bit l is 1 where Max wins node i of height h of board l, base <= h < height
@@ -64,7 +65,7 @@ func fitsLanes(setup Setup) bool {
 	return fits
 }
 
-// newLanes returns the kernel whose lowest layer has a height: 1, or that of families.
+// newLanes returns the kernel whose lowest layer has a height: 1, or that of families or classes.
 func newLanes(setup Setup, base int) *lanes {
 	k := &lanes{setup: setup, height: setup.Layers.Height, branching: setup.Layers.Branching, base: base}
 	largest := 0
@@ -83,9 +84,14 @@ func newLanes(setup Setup, base int) *lanes {
 	for _, player := range setup.Players {
 		k.players = append(k.players, k.newPlayer(player))
 	}
-	k.leaves = newLeaves(k)
-	if base == familyHeight {
+	switch base {
+	case classHeight:
+		k.classes = newClasses(k)
+	case familyHeight:
+		k.leaves = newLeaves(k)
 		k.families = newFamilies(k.leaves)
+	default:
+		k.leaves = newLeaves(k)
 	}
 	if setup.Contests {
 		k.newGroups()
@@ -111,7 +117,11 @@ func (k *lanes) Load(id int64, words []uint64) {
 
 // LoadLanes implements Batch.
 func (k *lanes) LoadLanes(ids []int64, boards [][]uint64) {
-	k.leaves.load(ids, boards)
+	if k.classes != nil {
+		k.classes.load(boards)
+	} else {
+		k.leaves.load(ids, boards)
+	}
 	if k.families != nil {
 		k.families.load(ids)
 	}
@@ -133,7 +143,10 @@ func (k *lanes) LoadLanes(ids []int64, boards [][]uint64) {
 func (k *lanes) fold(player int) {
 	p := &k.players[player]
 	children := k.layer(p, k.base)
-	if k.families != nil {
+	switch {
+	case k.classes != nil:
+		k.classes.fill(player, k.rows)
+	case k.families != nil:
 		k.families.fill(player, k.rows)
 	}
 	for h := k.base + 1; h < k.height; h++ {

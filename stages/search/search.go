@@ -13,8 +13,8 @@
 //
 // The kernel levels serves every tree shape and rule, a board at a time. The kernel lanes is for
 // binary and ternary trees and searches eight boards at once, with vector instructions where the
-// processor has them (stages/internal/vector); where no games are played it looks nodes of
-// height 2 up by the values of their children. It assumes that a search that sees the end is perfect, so
+// processor has them (stages/internal/vector); in binary trees whose evaluator counts ones it looks
+// subtrees of height 4 up, and where no games are played nodes of height 2 by the values of their children. It assumes that a search that sees the end is perfect, so
 // levels serves the rules that are not minimax on the truth.
 //
 // References:
@@ -284,6 +284,8 @@ const Lanes = vector.Lanes
 // searches of all depths, and no node is visited that a budget could count.
 func New(setup Setup) Kernel {
 	switch {
+	case fitsClasses(setup):
+		return newLanes(setup, classHeight)
 	case fitsFamilies(setup):
 		return newLanes(setup, familyHeight)
 	case fitsLanes(setup):

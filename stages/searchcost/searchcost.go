@@ -27,7 +27,7 @@ type Searches struct {
 	Lines       *search.Lines // principal variations; nil where they are not asked for
 
 	player int
-	room   []search.Effort
+	buf    []search.Effort
 }
 
 // New makes room for the searches of a player of the setup on so many boards, with
@@ -44,7 +44,7 @@ func New(setup search.Setup, player int, methods []search.Method, boards int, li
 		Nodes:       make([]int64, rows),
 		Evaluations: make([]int64, rows),
 		player:      player,
-		room:        make([]search.Effort, len(setup.Depths)),
+		buf:         make([]search.Effort, len(setup.Depths)),
 	}
 	if lines {
 		s.Lines = search.NewLines(boards, len(methods)*len(setup.Depths))
@@ -56,8 +56,8 @@ func New(setup search.Setup, player int, methods []search.Method, boards int, li
 func (s *Searches) Record(i int, kernel search.Kernel) {
 	row := i
 	for _, method := range s.Methods {
-		kernel.(search.Measurer).Measure(s.player, method, s.room)
-		for _, effort := range s.room {
+		kernel.(search.Measurer).Measure(s.player, method, s.buf)
+		for _, effort := range s.buf {
 			s.Move[row] = effort.Move
 			s.Value[row] = effort.Value
 			s.Ties[row] = effort.Ties

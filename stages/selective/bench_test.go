@@ -57,7 +57,7 @@ func BenchmarkUCT(b *testing.B) {
 		b.Run(c.name+"/naive", func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				top := &textbookNode{at: start}
+				top := &textbookNode{position: start}
 				dice := rand.New(rand.NewPCG(1, 2))
 				for range iterations {
 					top.iterate(c.c, dice)
@@ -87,22 +87,22 @@ func BenchmarkGrowths(b *testing.B) {
 
 // textbookNode is UCT as textbooks write it: nodes are pointers, with the sum and number of visits.
 type textbookNode struct {
-	at       position
+	position position
 	children []*textbookNode
 	sum, n   float64
 }
 
 func (n *textbookNode) iterate(c float64, dice *rand.Rand) (utility float64) {
 	defer func() { n.sum, n.n = n.sum+utility, n.n+1 }()
-	if n.n == 0 && n.at.left < 50 || n.at.left == 0 {
+	if n.n == 0 && n.position.left < 50 || n.position.left == 0 {
 		value := []float64{0}
-		binary{}.Statics([]position{n.at}, value)
+		binary{}.Statics([]position{n.position}, value)
 		return value[0]
 	}
 	if n.children == nil {
 		buf := make([]position, 2)
-		for _, s := range buf[:binary{}.Expand(n.at, buf)] {
-			n.children = append(n.children, &textbookNode{at: s})
+		for _, s := range buf[:binary{}.Expand(n.position, buf)] {
+			n.children = append(n.children, &textbookNode{position: s})
 		}
 	}
 	var untried []*textbookNode
@@ -117,7 +117,7 @@ func (n *textbookNode) iterate(c float64, dice *rand.Rand) (utility float64) {
 	best, most := n.children[0], math.Inf(-1)
 	for _, m := range n.children {
 		value := m.sum / m.n
-		if !(binary{}).Max(n.at) {
+		if !(binary{}).Max(n.position) {
 			value = -value
 		}
 		if score := value + c*math.Sqrt(math.Log(n.n)/m.n); score > most {

@@ -73,9 +73,9 @@ func (f *frontier[S]) grow(most int64) bool {
 		f.open(i)
 		f.nodes[i].visits = 1
 	}
-	for at := len(f.path) - 1; at >= 0; at-- {
-		f.nodes[f.path[at]].visits += int32(n.count)
-		f.update(f.path[at])
+	for ply := len(f.path) - 1; ply >= 0; ply-- {
+		f.nodes[f.path[ply]].visits += int32(n.count)
+		f.update(f.path[ply])
 	}
 	return true
 }

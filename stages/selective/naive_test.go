@@ -60,7 +60,7 @@ func (g hashed) Statics(positions []position, values []float64) {
 // leaf is a node of the trees below, which are pointers and are evaluated anew whenever a value is
 // asked for.
 type leaf struct {
-	at        position
+	position  position
 	moves     []*leaf // nil before it is expanded
 	utilities []float64
 	static    float64
@@ -81,7 +81,7 @@ type naive struct {
 }
 
 func newNaive(game hashed, rule propagate.Propagator, growth Growth, s position, stream random.Stream) *naive {
-	x := &naive{game: game, rule: rule, growth: growth, stream: stream, top: &leaf{at: s}}
+	x := &naive{game: game, rule: rule, growth: growth, stream: stream, top: &leaf{position: s}}
 	static := []float64{0}
 	game.Statics([]position{s}, static)
 	x.top.static = static[0]
@@ -91,8 +91,8 @@ func newNaive(game hashed, rule propagate.Propagator, growth Growth, s position,
 func (x *naive) expand(n *leaf) {
 	children := make([]position, 5)
 	n.expanded = true
-	for _, child := range children[:x.game.Expand(n.at, children)] {
-		n.moves = append(n.moves, &leaf{at: child})
+	for _, child := range children[:x.game.Expand(n.position, children)] {
+		n.moves = append(n.moves, &leaf{position: child})
 	}
 }
 
@@ -100,17 +100,18 @@ func (x *naive) evaluate(n *leaf) {
 	x.spent++
 	n.evaluated = true
 	static := []float64{0}
-	x.game.Statics([]position{n.at}, static)
+	x.game.Statics([]position{n.position}, static)
 	n.static = static[0]
-	_, n.over = x.game.Outcome(n.at)
+	_, n.over = x.game.Outcome(n.position)
 }
 
 func (x *naive) node(n *leaf) propagate.Node {
-	return propagate.Node{Max: x.game.Max(n.at), Own: x.game.Max(n.at) == x.game.Max(x.top.at), Left: 1, Static: n.static}
+	max := x.game.Max(n.position)
+	return propagate.Node{Max: max, Own: max == x.game.Max(x.top.position), Left: 1, Static: n.static}
 }
 
 func (x *naive) leafValue(n *leaf) propagate.Value {
-	if outcome, over := x.game.Outcome(n.at); over {
+	if outcome, over := x.game.Outcome(n.position); over {
 		return propagate.End(x.rule, outcome)
 	}
 	return x.rule.Lift(n.static)
@@ -128,7 +129,7 @@ func (n *leaf) tried() (moves []*leaf) {
 
 // bounds is what play without mistakes can give, as far as the tree knows.
 func (x *naive) bounds(n *leaf) (low, high float64) {
-	if outcome, over := x.game.Outcome(n.at); n.evaluated && over {
+	if outcome, over := x.game.Outcome(n.position); n.evaluated && over {
 		v := 0.5 * float64(outcome+1)
 		return v, v
 	}
@@ -137,7 +138,7 @@ func (x *naive) bounds(n *leaf) (low, high float64) {
 	}
 	better := math.Min
 	low, high = 1, 1
-	if x.game.Max(n.at) {
+	if x.game.Max(n.position) {
 		better, low, high = math.Max, 0, 0
 	}
 	for _, m := range n.moves {
@@ -160,7 +161,7 @@ func (x *naive) minimax(n *leaf) float64 {
 	}
 	best := x.minimax(tried[0])
 	for _, m := range tried[1:] {
-		if x.game.Max(n.at) {
+		if x.game.Max(n.position) {
 			best = max(best, x.minimax(m))
 		} else {
 			best = min(best, x.minimax(m))
@@ -251,7 +252,7 @@ func (x *naive) choose(n *leaf) *leaf {
 		}
 		more := x.growth.c * math.Sqrt(elementary.Log(float64(len(n.utilities)))) * (1 / math.Sqrt(float64(len(m.utilities))))
 		score := more + x.value(m).Win
-		if !x.game.Max(n.at) {
+		if !x.game.Max(n.position) {
 			score = more - x.value(m).Win
 		}
 		if score > best {
@@ -376,7 +377,7 @@ func (x *naive) frontier(budget int64) bool {
 		n = x.maxDecisive()
 	}
 	children := make([]position, 5)
-	if moves := x.game.Expand(n.at, children); n != x.top && x.spent+int64(moves) > budget {
+	if moves := x.game.Expand(n.position, children); n != x.top && x.spent+int64(moves) > budget {
 		return false
 	}
 	x.expand(n)
@@ -397,7 +398,7 @@ func (x *naive) bestOpen(n *leaf) (best *leaf) {
 		}
 		order := propagate.Compare(x.rule, x.node(n), x.backed(m, nil, propagate.Value{}),
 			x.backed(best, nil, propagate.Value{}))
-		if x.game.Max(n.at) && order > 0 || !x.game.Max(n.at) && order < 0 {
+		if x.game.Max(n.position) && order > 0 || !x.game.Max(n.position) && order < 0 {
 			best = m
 		}
 	}
@@ -407,7 +408,7 @@ func (x *naive) bestOpen(n *leaf) (best *leaf) {
 // maxDecisive tries every leaf.
 func (x *naive) maxDecisive() *leaf {
 	sign, loss, bad, good := 1.0, 0.0, falls, rises
-	if !x.game.Max(x.top.at) {
+	if !x.game.Max(x.top.position) {
 		sign, loss, bad, good = -1, -1, rises, falls
 	}
 	values := x.values()

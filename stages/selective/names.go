@@ -65,19 +65,19 @@ func Find(name string) (Kind, error) {
 	if err != nil {
 		return Kind{}, err
 	}
-	of := "uct-C"
+	family := "uct-C"
 	switch {
 	case g.way != uct:
-		of = name
+		family = name
 	case g.visits:
-		of = "uct-C-visits"
+		family = "uct-C-visits"
 	case g.solver:
-		of = "uct-C-solver"
+		family = "uct-C-solver"
 	case g.implicit > 0:
-		of = "uct-C-implicit-A"
+		family = "uct-C-implicit-A"
 	}
 	list := Kinds()
-	return list[slices.IndexFunc(list, func(k Kind) bool { return k.Name == of })], nil
+	return list[slices.IndexFunc(list, func(k Kind) bool { return k.Name == family })], nil
 }
 
 // Growth is how the tree of a selective search grows. NewGrowth makes one from a name.

@@ -37,15 +37,15 @@ func TestSteps(t *testing.T) {
 					}
 					steps++
 					for i := range int32(len(x.nodes)) {
-						at := x.At(i)
+						node := x.At(i)
 						switch {
 						case int(i) < len(before) && before[i].Visits > 0:
-							same := sameWorth(before[i].Value.Win, at.Value.Win) && before[i].Visits == at.Visits
+							same := sameWorth(before[i].Value.Win, node.Value.Win) && before[i].Visits == node.Visits
 							if !same && !slices.Contains(step.Path, i) {
 								t.Fatalf("%s, board %d: node %d is not on the path %v and was %+v, is %+v",
-									name(ruleName, growthName, step.Evaluations), board, i, step.Path, before[i], at)
+									name(ruleName, growthName, step.Evaluations), board, i, step.Path, before[i], node)
 							}
-						case i != root && at.Visits > 0:
+						case i != root && node.Visits > 0:
 							added++
 							above := x.At(end)
 							if below := i >= above.First && i < above.First+int32(above.Count); i != end && !below {

@@ -116,7 +116,7 @@ func (b *uctSearch[S]) untried(i int32) int32 {
 // chosen returns the move of a node to go on with.
 func (b *uctSearch[S]) chosen(n *node) int32 {
 	c := float64(b.growth.c * b.roots[n.visits])
-	best, at, ties := math.Inf(-1), n.first, 0
+	best, chosen, ties := math.Inf(-1), n.first, 0
 	for k := n.first; k < n.first+int32(n.count); k++ {
 		if b.growth.solver && b.proven[k].known() {
 			continue
@@ -124,20 +124,20 @@ func (b *uctSearch[S]) chosen(n *node) int32 {
 		score := b.score(c, n.max, &b.nodes[k])
 		switch {
 		case score > best:
-			best, at, ties = score, k, 1
+			best, chosen, ties = score, k, 1
 		case score == best:
 			ties++
 		}
 	}
 	if ties < 2 {
-		return at
+		return chosen
 	}
-	for left := b.below(ties); ; at++ {
-		if b.growth.solver && b.proven[at].known() || b.score(c, n.max, &b.nodes[at]) != best {
+	for left := b.below(ties); ; chosen++ {
+		if b.growth.solver && b.proven[chosen].known() || b.score(c, n.max, &b.nodes[chosen]) != best {
 			continue
 		}
 		if left == 0 {
-			return at
+			return chosen
 		}
 		left--
 	}
@@ -190,8 +190,8 @@ func (b *uctSearch[S]) begin(i int32) {
 // look at visits need not be asked above a node whose value has not changed.
 func (b *uctSearch[S]) back(utility float64) {
 	changed := true // whether the node below has another value than before; at the last it is new
-	for at := len(b.path) - 1; at >= 0; at-- {
-		i := b.path[at]
+	for ply := len(b.path) - 1; ply >= 0; ply-- {
+		i := b.path[ply]
 		n := &b.nodes[i]
 		n.visits++
 		n.sum += utility
@@ -211,7 +211,7 @@ func (b *uctSearch[S]) back(utility float64) {
 		if b.growth.solver {
 			b.prove(i)
 		}
-		changed = at == len(b.path)-1 || b.value(i) != before
+		changed = ply == len(b.path)-1 || b.value(i) != before
 	}
 }
 

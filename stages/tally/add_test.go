@@ -30,8 +30,8 @@ func TestAdd(t *testing.T) {
 		d.Root = append(d.Root, random.Float64())
 		d.Ties = append(d.Ties, int32(best&1+best>>1&1+best>>2))
 	}
-	at := 37
-	one, other := half(s, d, 0, at), half(s, d, at, boards)
+	cut := 37
+	one, other := half(s, d, 0, cut), half(s, d, cut, boards)
 	expectEqualRows(t, Add(Solutions(one.s), Solutions(other.s)), Solutions(s))
 	expectEqualRows(t, Add(Decisions(one.d, one.s, true, nil), Decisions(other.d, other.s, true, nil)),
 		Decisions(d, s, true, nil))

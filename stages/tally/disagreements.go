@@ -16,11 +16,11 @@ const maxExamples = 5
 // first is the number of the first board.
 func Disagreements(a, b *decide.Decisions, first int64) []DisagreementRow {
 	var rows []DisagreementRow
-	for at, limit := range a.Limits {
+	for n, limit := range a.Limits {
 		row := DisagreementRow{Depth: int32(limit.Depth), Budget: limit.Nodes, Boards: int64(a.Boards)}
 		var examples []string
 		for i := range a.Boards {
-			j := at*a.Boards + i
+			j := n*a.Boards + i
 			if a.Move[j] == b.Move[j] {
 				continue
 			}

@@ -37,9 +37,9 @@ func TestDisagreementsAddUp(t *testing.T) {
 	s, a, b := randomDecisions(boards, search.Limits([]int{1, 4}, nil))
 	s.MaxToMove, s.Value = make([]bool, boards), make([]int8, boards)
 	whole := Disagreements(a, b, from)
-	for at, row := range whole {
+	for limit, row := range whole {
 		want := DisagreementRow{Depth: row.Depth, Boards: boards}
-		for i := at * boards; i < (at+1)*boards; i++ {
+		for i := limit * boards; i < (limit+1)*boards; i++ {
 			if a.Move[i] != b.Move[i] {
 				want.Differ++
 				if bits.OnesCount64(uint64(a.Best[i]&b.Best[i])) == 0 {

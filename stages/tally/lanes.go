@@ -31,8 +31,8 @@ const (
 
 // NewLaneCounts returns counts of the decisions by a player of the setup on boards with these solutions.
 func NewLaneCounts(setup search.Setup, player int, solutions *solve.Solutions) *LaneCounts {
-	limits, of := setup.Limits(), setup.Players[player]
-	c := &LaneCounts{player: player, name: of.Name, valued: setup.HasRoot(of.Rule), limits: limits, solutions: solutions,
+	limits, p := setup.Limits(), setup.Players[player]
+	c := &LaneCounts{player: player, name: p.Name, valued: setup.HasRoot(p.Rule), limits: limits, solutions: solutions,
 		lanes: make([]search.LaneDecisions, len(limits)), counts: make([][laneKeys]decided, len(limits))}
 	for range limits {
 		c.right = append(c.right, newSet(solutions.Winning))
@@ -77,9 +77,9 @@ func (c *LaneCounts) count(counts *[laneKeys]decided, found *search.LaneDecision
 		return
 	}
 	for _, value := range found.Root[:boards] {
-		of := &counts[keys%laneKeys]
-		of.boards++
-		of.add(steps(math.Float64frombits(value)), int64(keys>>keyValue&1)*ValueSteps)
+		cell := &counts[keys%laneKeys]
+		cell.boards++
+		cell.add(steps(math.Float64frombits(value)), int64(keys>>keyValue&1)*ValueSteps)
 		keys >>= 8
 	}
 }
@@ -94,9 +94,9 @@ func (c *LaneCounts) Decisions() []DecisionRow {
 		for key, found := range c.counts[j] {
 			best, winning := uint(key)%(1<<keyWinning), uint(key)%(1<<keyValue)>>keyWinning
 			if found.boards > 0 {
-				of := counts.of(index(winning != all), bits.OnesCount(best), bits.OnesCount(best&winning),
+				cell := counts.cell(index(winning != all), bits.OnesCount(best), bits.OnesCount(best&winning),
 					int(winning>>bits.TrailingZeros(best)&1))
-				of.boards, of.Values = of.boards+found.boards, of.Plus(found.Values)
+				cell.boards, cell.Values = cell.boards+found.boards, cell.Plus(found.Values)
 			}
 		}
 		rows = counts.rows(rows, limit, c.valued)

@@ -29,19 +29,19 @@ type class struct {
 // the share of its tied moves that keep the best true value.
 func Judge(player string, d *decide.Decisions, s *solve.Solutions, expected bool) *Judged {
 	j := &Judged{player: player, limits: d.Limits, classes: make([][]class, len(d.Limits))}
-	for at := range d.Limits {
-		from, to := at*d.Boards, (at+1)*d.Boards
+	for n := range d.Limits {
+		from, to := n*d.Boards, (n+1)*d.Boards
 		if expected {
-			j.share(at, d.Best[from:to], d.Ties[from:to], s)
+			j.share(n, d.Best[from:to], d.Ties[from:to], s)
 		} else {
-			j.judge(at, d.Move[from:to], s)
+			j.judge(n, d.Move[from:to], s)
 		}
 	}
 	return j
 }
 
 // judge sets the classes of right and wrong decisions, without a branch on what was decided.
-func (j *Judged) judge(at int, move []int32, s *solve.Solutions) {
+func (j *Judged) judge(limit int, move []int32, s *solve.Solutions) {
 	right, wrong := newSet(move), newSet(move)
 	for i, winning := range s.Winning {
 		counts := uint64(index(s.Nontrivial[i])) << (i % 64)
@@ -49,23 +49,23 @@ func (j *Judged) judge(at int, move []int32, s *solve.Solutions) {
 		right[i/64] |= counts & correct
 		wrong[i/64] |= counts &^ correct
 	}
-	j.classes[at] = []class{{0, wrong}, {1, right}}
+	j.classes[limit] = []class{{0, wrong}, {1, right}}
 }
 
 // share sets the classes of shares of tied moves.
-func (j *Judged) share(at int, best []int64, ties []int32, s *solve.Solutions) {
-	classes := &j.classes[at]
+func (j *Judged) share(limit int, best []int64, ties []int32, s *solve.Solutions) {
+	classes := &j.classes[limit]
 	for i, winning := range s.Winning {
 		if !s.Nontrivial[i] {
 			continue
 		}
 		share := float64(bits.OnesCount64(uint64(winning&best[i]))) / float64(ties[i])
-		of := slices.IndexFunc(*classes, func(c class) bool { return c.share == share })
-		if of < 0 {
-			of = len(*classes)
+		n := slices.IndexFunc(*classes, func(c class) bool { return c.share == share })
+		if n < 0 {
+			n = len(*classes)
 			*classes = append(*classes, class{share, newSet(best)})
 		}
-		(*classes)[of].set[i/64] |= 1 << (i % 64)
+		(*classes)[n].set[i/64] |= 1 << (i % 64)
 	}
 }
 
@@ -77,12 +77,12 @@ func newSet[T any](boards []T) []uint64 { return make([]uint64, len(boards)/64+1
 // at the same.
 func Pairs(j *Judged, others ...*Judged) []PairRow {
 	var rows []PairRow
-	for at := range j.limits {
-		for below := range at {
-			rows = j.against(rows, at, j, below)
+	for limit := range j.limits {
+		for below := range limit {
+			rows = j.against(rows, limit, j, below)
 		}
 		for _, other := range others {
-			rows = j.against(rows, at, other, at)
+			rows = j.against(rows, limit, other, limit)
 		}
 	}
 	slices.SortFunc(rows, PairRow.compare)
@@ -90,12 +90,12 @@ func Pairs(j *Judged, others ...*Judged) []PairRow {
 }
 
 // against counts the boards on which two searches are equally right.
-func (j *Judged) against(rows []PairRow, at int, other *Judged, otherAt int) []PairRow {
-	for _, a := range j.classes[at] {
+func (j *Judged) against(rows []PairRow, limit int, other *Judged, otherAt int) []PairRow {
+	for _, a := range j.classes[limit] {
 		for _, b := range other.classes[otherAt] {
 			if boards := common(a.set, b.set); boards > 0 {
-				of, against := j.limits[at], other.limits[otherAt]
-				rows = append(rows, PairRow{int32(of.Depth), of.Nodes, other.player, int32(against.Depth), against.Nodes, a.share,
+				own, against := j.limits[limit], other.limits[otherAt]
+				rows = append(rows, PairRow{int32(own.Depth), own.Nodes, other.player, int32(against.Depth), against.Nodes, a.share,
 					b.share, boards})
 			}
 		}

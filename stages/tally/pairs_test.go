@@ -75,13 +75,13 @@ func TestPairsAddUp(t *testing.T) {
 			if !s.Nontrivial[i] {
 				continue
 			}
-			for at, limit := range a.Limits {
-				for below := range at {
+			for n, limit := range a.Limits {
+				for below := range n {
 					looked[PairRow{int32(limit.Depth), limit.Nodes, "a", int32(a.Limits[below].Depth), a.Limits[below].Nodes,
-						share(a, s, at, i, expected), share(a, s, below, i, expected), 0}]++
+						share(a, s, n, i, expected), share(a, s, below, i, expected), 0}]++
 				}
 				looked[PairRow{int32(limit.Depth), limit.Nodes, "b", int32(limit.Depth), limit.Nodes,
-					share(a, s, at, i, expected), share(b, s, at, i, expected), 0}]++
+					share(a, s, n, i, expected), share(b, s, n, i, expected), 0}]++
 			}
 		}
 		if !reflect.DeepEqual(counted, looked) {
@@ -94,8 +94,8 @@ func TestPairsAddUp(t *testing.T) {
 }
 
 // share is how right a decision is, by the definition.
-func share(d *decide.Decisions, s *solve.Solutions, at, board int, expected bool) float64 {
-	row := at*d.Boards + board
+func share(d *decide.Decisions, s *solve.Solutions, limit, board int, expected bool) float64 {
+	row := limit*d.Boards + board
 	if !expected {
 		return float64(s.Winning[board] >> d.Move[row] & 1)
 	}

@@ -55,13 +55,13 @@ func Decisions(d *decide.Decisions, s *solve.Solutions, draws bool, exact func(i
 		for i, winning := range s.Winning {
 			good := bits.OnesCount64(uint64(winning & best[i]))
 			correct := int(winning >> move[i] & 1)
-			of := counts.of(index(s.Nontrivial[i]), int(ties[i]), good, correct)
-			of.boards++
+			cell := counts.cell(index(s.Nontrivial[i]), int(ties[i]), good, correct)
+			cell.boards++
 			switch {
 			case d.Root != nil:
-				of.add(steps(d.Root[from+i]), truths[i])
+				cell.add(steps(d.Root[from+i]), truths[i])
 			case exact != nil:
-				of.add(steps(d.Value[from+i]), steps(exact(i, limit.Depth)))
+				cell.add(steps(d.Value[from+i]), steps(exact(i, limit.Depth)))
 			}
 		}
 		rows = counts.rows(rows, limit, valued)
@@ -86,28 +86,28 @@ func newAlike(s *solve.Solutions) alike {
 	return alike{side, make([]decided, 2*side*side*2)}
 }
 
-// of returns an entry; the first and the last part of its key are 1 for true.
-func (a alike) of(nontrivial, ties, good, correct int) *decided {
+// cell returns an entry; the first and the last part of its key are 1 for true.
+func (a alike) cell(nontrivial, ties, good, correct int) *decided {
 	return &a.boards[((nontrivial*a.side+ties)*a.side+good)*2+correct]
 }
 
 // rows appends the rows of a limit, sorted.
 func (a alike) rows(rows []DecisionRow, limit search.Limit, valued bool) []DecisionRow {
 	side := a.side
-	for at, of := range a.boards {
+	for i, cell := range a.boards {
 		if valued {
-			of.Valued = of.boards
+			cell.Valued = cell.boards
 		}
-		if of.boards > 0 {
+		if cell.boards > 0 {
 			rows = append(rows, DecisionRow{
 				Depth:      int32(limit.Depth),
 				Budget:     limit.Nodes,
-				Nontrivial: at/2/side/side == 1,
-				Ties:       int32(at / 2 / side % side),
-				Good:       int32(at / 2 % side),
-				Correct:    at%2 == 1,
-				Boards:     of.boards,
-				Values:     of.Values,
+				Nontrivial: i/2/side/side == 1,
+				Ties:       int32(i / 2 / side % side),
+				Good:       int32(i / 2 % side),
+				Correct:    i%2 == 1,
+				Boards:     cell.boards,
+				Values:     cell.Values,
 			})
 		}
 	}

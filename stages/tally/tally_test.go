@@ -150,19 +150,19 @@ func TestGamesWithDraws(t *testing.T) {
 // TestGamesWithExcess: boards whose games took other numbers of moves are counted apart, those of two halves
 // add up.
 func TestGamesWithExcess(t *testing.T) {
-	of := func(plies int32) sql.Null[int32] { return sql.Null[int32]{V: plies, Valid: true} }
+	by := func(plies int32) sql.Null[int32] { return sql.Null[int32]{V: plies, Valid: true} }
 	var none sql.Null[int32]
 	g := &contest.Games{
 		Boards:   5,
 		Limits:   []search.Limit{{Depth: 2}},
 		Outcomes: []search.Outcome{search.WonFirst, search.WonFirst, search.WonFirst, search.DrawnFirst, search.WonFirst},
-		Excess:   [2][]sql.Null[int32]{{of(4), of(-2), of(4), none, of(4)}, {of(0), of(0), of(0), of(2), of(6)}},
+		Excess:   [2][]sql.Null[int32]{{by(4), by(-2), by(4), none, by(4)}, {by(0), by(0), by(0), by(2), by(6)}},
 	}
 	want := []GameRow{
-		{2, 0, "draw", "minimax", none, of(2), 1},
-		{2, 0, "product", "minimax", of(-2), of(0), 1},
-		{2, 0, "product", "minimax", of(4), of(0), 2},
-		{2, 0, "product", "minimax", of(4), of(6), 1},
+		{2, 0, "draw", "minimax", none, by(2), 1},
+		{2, 0, "product", "minimax", by(-2), by(0), 1},
+		{2, 0, "product", "minimax", by(4), by(0), 2},
+		{2, 0, "product", "minimax", by(4), by(6), 1},
 	}
 	got := Games(g, "product", "minimax")
 	expectEqualRows(t, got, want)

@@ -45,26 +45,26 @@ var everything = window{math.Inf(-1), math.Inf(1)}
 // it found one ("fail-soft"): the value is at most that if it is at most w.low,
 // at least that if it is at least w.high. The window is from the side of the
 // player to move.
-func (x *AlphaBeta[S]) search(s S, left, at int, w window) float64 {
-	x.visit(at)
+func (x *AlphaBeta[S]) search(s S, left, ply int, w window) float64 {
+	x.visit(ply)
 	first, value, known := x.recall(s, left, w)
 	if known {
 		return value
 	}
-	children, before := x.expand(s, left, at), x.horizons
+	children, before := x.expand(s, left, ply), x.horizons
 	if len(children) == 0 {
 		return x.leaf(s, left)
 	}
 	best, move := math.Inf(-1), 0
 	for k := range children {
 		i := nth(k, first)
-		value := x.below(s, children[i], left, at, window{max(w.low, best), w.high})
+		value := x.below(s, children[i], left, ply, window{max(w.low, best), w.high})
 		if x.stopped {
 			return 0
 		}
 		if k == 0 || value > best {
 			best, move = value, i
-			x.keep(at, i)
+			x.keep(ply, i)
 		}
 		if best >= w.high {
 			break
@@ -76,12 +76,12 @@ func (x *AlphaBeta[S]) search(s S, left, at int, w window) float64 {
 
 // below is search of a position after a move, for the player who made it and
 // with his window.
-func (x *AlphaBeta[S]) below(s, child S, left, at int, w window) float64 {
+func (x *AlphaBeta[S]) below(s, child S, left, ply int, w window) float64 {
 	left, same := x.step(s, child, left)
 	if same {
-		return x.search(child, left, at+1, w)
+		return x.search(child, left, ply+1, w)
 	}
-	return -x.search(child, left, at+1, window{-w.high, -w.low})
+	return -x.search(child, left, ply+1, window{-w.high, -w.low})
 }
 
 // nth returns which move is tried at place k where one of them comes first and

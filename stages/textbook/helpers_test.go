@@ -43,8 +43,8 @@ func sowing(t testing.TB, turns bool) textbook.Setup[kalah.State] {
 }
 
 // sample returns positions after so many random moves.
-func sample[S comparable](of game.Playable[S], moves, boards int) (list []S) {
-	opening := game.Opening[S]{Game: of, Moves: moves, Source: random.For(7, "textbook")}
+func sample[S comparable](g game.Playable[S], moves, boards int) (list []S) {
+	opening := game.Opening[S]{Game: g, Moves: moves, Source: random.For(7, "textbook")}
 	for id := range int64(boards) {
 		if s, ok := opening.Position(id); ok {
 			list = append(list, s)

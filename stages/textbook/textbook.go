@@ -107,30 +107,30 @@ func (x *FullWidth[S]) Forget() {}
 // of so many plies; at is how many moves it lies below the root. It is the
 // definition of minimax here: at each position the largest of the values after a
 // move, which are those of the other player with the sign changed.
-func (x *FullWidth[S]) negamax(s S, left, at int) float64 {
-	x.visit(at)
-	children := x.expand(s, left, at)
+func (x *FullWidth[S]) negamax(s S, left, ply int) float64 {
+	x.visit(ply)
+	children := x.expand(s, left, ply)
 	if len(children) == 0 {
 		return x.leaf(s, left)
 	}
 	best := math.Inf(-1)
 	for i, child := range children {
-		value := x.below(s, child, left, at)
+		value := x.below(s, child, left, ply)
 		if x.stopped {
 			return 0
 		}
 		if i == 0 || value > best {
 			best = value
-			x.keep(at, i)
+			x.keep(ply, i)
 		}
 	}
 	return best
 }
 
 // below is negamax of a position after a move, for the player who made it.
-func (x *FullWidth[S]) below(s, child S, left, at int) float64 {
+func (x *FullWidth[S]) below(s, child S, left, ply int) float64 {
 	left, same := x.step(s, child, left)
-	value := x.negamax(child, left, at+1)
+	value := x.negamax(child, left, ply+1)
 	if same {
 		return value
 	}

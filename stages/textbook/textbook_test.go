@@ -28,29 +28,29 @@ func TestMinimax(t *testing.T) {
 }
 
 // minimax compares decisions at boards.
-func minimax[S comparable](t *testing.T, of game.Playable[S], setup textbook.Setup[S], opening int) {
+func minimax[S comparable](t *testing.T, g game.Playable[S], setup textbook.Setup[S], opening int) {
 	t.Helper()
 	rule, err := propagate.New("minimax")
 	if err != nil {
 		t.Fatal(err)
 	}
 	depths := []int{1, 2, 3, 4, 5}
-	kernel := game.New(game.Setup[S]{Game: of, Evaluator: setup.Evaluator, Turns: setup.Turns,
+	kernel := game.New(game.Setup[S]{Game: g, Evaluator: setup.Evaluator, Turns: setup.Turns,
 		Setup: search.Setup{Players: []search.Player{{Name: "minimax", Rule: rule}}, Depths: depths, Tie: search.First}})
 	full, cut := textbook.NewFullWidth(setup), textbook.NewAlphaBeta(setup)
-	squares, decisions := make([]byte, of.Bytes()), make([]search.Decision, len(depths))
-	for _, s := range sample(of, opening, 10) {
-		of.Encode(s, squares)
+	squares, decisions := make([]byte, g.Bytes()), make([]search.Decision, len(depths))
+	for _, s := range sample(g, opening, 10) {
+		g.Encode(s, squares)
 		words := make([]uint64, (len(squares)+7)/8)
 		game.Pack(words, squares)
 		kernel.Load(0, words)
 		kernel.Decide(0, decisions)
-		s = of.Decode(squares)
+		s = g.Decode(squares)
 		for i, want := range decisions {
-			if got := full.Search(s, depths[i]); got.Value != want.Value || of.Move(s, got.Move) != int(want.Move) {
+			if got := full.Search(s, depths[i]); got.Value != want.Value || g.Move(s, got.Move) != int(want.Move) {
 				t.Fatalf("%v, depth %d: negamax %+v, minimax %+v", s, depths[i], got, want)
 			}
-			if got := cut.Search(s, depths[i]); got.Value != want.Value || of.Move(s, got.Move) != int(want.Move) {
+			if got := cut.Search(s, depths[i]); got.Value != want.Value || g.Move(s, got.Move) != int(want.Move) {
 				t.Fatalf("%v, depth %d: alpha-beta %+v, minimax %+v", s, depths[i], got, want)
 			}
 		}
@@ -174,9 +174,9 @@ func windows[S comparable](t *testing.T, cut *textbook.AlphaBeta[S], s S, depth 
 	t.Helper()
 	const step = 1. / 64
 	value := want.Value
-	inside := cut.Within(s, depth, value-step, value+step)
-	if inside.Value != value || inside.Move != want.Move {
-		t.Fatalf("%v, depth %d: %+v within a window around the value, want %+v", s, depth, inside, want)
+	windowed := cut.Within(s, depth, value-step, value+step)
+	if windowed.Value != value || windowed.Move != want.Move {
+		t.Fatalf("%v, depth %d: %+v within a window around the value, want %+v", s, depth, windowed, want)
 	}
 	if low := cut.Within(s, depth, value, value+step); low.Value > value {
 		t.Fatalf("%v, depth %d: %v is no bound from above the value %v", s, depth, low.Value, value)

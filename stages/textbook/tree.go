@@ -30,32 +30,32 @@ func (t *tree[S]) begin(stop Stop) {
 	t.stop, t.stopped = stop, false
 }
 
-func (t *tree[S]) level(at int) *level[S] {
-	if at == len(t.levels) {
+func (t *tree[S]) level(ply int) *level[S] {
+	if ply == len(t.levels) {
 		t.levels = append(t.levels, &level[S]{children: make([]S, t.setup.Game.Branching())})
 	}
-	return t.levels[at]
+	return t.levels[ply]
 }
 
 // visit counts a position, unless the search is to stop.
-func (t *tree[S]) visit(at int) {
+func (t *tree[S]) visit(ply int) {
 	if t.stop != nil && t.stop(t.nodes) {
 		t.stopped = true
 		return
 	}
 	t.nodes++
-	l := t.level(at)
+	l := t.level(ply)
 	l.line = l.line[:0]
 }
 
 // expand returns the positions after each legal move; none at the horizon, where
 // the game is over, and where the search is to stop. They stay until the same
 // level is expanded again.
-func (t *tree[S]) expand(s S, left, at int) []S {
+func (t *tree[S]) expand(s S, left, ply int) []S {
 	if left == 0 || t.stopped {
 		return nil
 	}
-	children := t.level(at).children
+	children := t.level(ply).children
 	return children[:t.setup.Game.Expand(s, children)]
 }
 
@@ -93,9 +93,9 @@ func (t *tree[S]) step(s, child S, left int) (below int, same bool) {
 }
 
 // keep notes that move i is the best so far at a level, and the line after it.
-func (t *tree[S]) keep(at, i int) {
-	l := t.levels[at]
-	l.line = append(append(l.line[:0], i), t.levels[at+1].line...)
+func (t *tree[S]) keep(ply, i int) {
+	l := t.levels[ply]
+	l.line = append(append(l.line[:0], i), t.levels[ply+1].line...)
 }
 
 // result returns what a search of s has found: the value from the side of the

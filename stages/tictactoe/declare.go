@@ -30,7 +30,7 @@ func Declaration() declare.Game {
 }
 
 // newDeclared makes the tic-tac-toe of an experiment.
-func newDeclared(spec declare.Spec) (declare.Boards, error) {
+func newDeclared(spec declare.Spec) (declare.Generator, error) {
 	return game.NewStage(spec, Rules{}, "tictactoe", allEvaluators(spec.Seed))
 }
 

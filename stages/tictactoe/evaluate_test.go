@@ -84,11 +84,11 @@ func TestStaticsOfMirrorImages(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, s := range positions() {
-		of, image := statics(s), statics(smallest(s))
+		own, image := statics(s), statics(smallest(s))
 		var random [2]float64
 		playouts.Statics([]State{s, smallest(s)}, random[:])
-		if of["open-lines"] != image["open-lines"] || random[0] != random[1] {
-			t.Fatalf("%+v is worth %v, by random play %v, an image of it %v and %v", s, of, random[0], image, random[1])
+		if own["open-lines"] != image["open-lines"] || random[0] != random[1] {
+			t.Fatalf("%+v is worth %v, by random play %v, an image of it %v and %v", s, own, random[0], image, random[1])
 		}
 	}
 }

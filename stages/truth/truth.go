@@ -136,10 +136,10 @@ func (l *Layers) Solve(words []uint64) {
 // Unpack writes the squares of a board, a byte each. The capacity of squares
 // is at least its length rounded up to 8.
 func Unpack(squares []uint8, words []uint64) {
-	room := squares[:cap(squares)]
-	for at := 0; at < len(squares); at += 8 {
-		bits := words[at/64] >> (at % 64) & 0xff
-		binary.LittleEndian.PutUint64(room[at:at+8], vector.Spread[bits])
+	buf := squares[:cap(squares)]
+	for i := 0; i < len(squares); i += 8 {
+		bits := words[i/64] >> (i % 64) & 0xff
+		binary.LittleEndian.PutUint64(buf[i:i+8], vector.Spread[bits])
 	}
 }
 

@@ -62,8 +62,8 @@ type pair struct{ folder, kernel, naive, unit string }
 
 // pairs are the rows. The names of a pair have as many parts between slashes.
 var pairs = []pair{
-	{"stages/search", "Table1a/e1/leaves", "Table1a/e1/naive", "boards"},
-	{"stages/search", "Table1a/e1/leaves", "Table1a/e1/lean", "boards"},
+	{"stages/search", "Table1a/e1/classes", "Table1a/e1/naive", "boards"},
+	{"stages/search", "Table1a/e1/classes", "Table1a/e1/lean", "boards"},
 	{"stages/search", "Table1a/e2/leaves", "Table1a/e2/naive", "boards"},
 	{"stages/search", "Table1a/artificial-0.1/leaves", "Table1a/artificial-0.1/naive", "boards"},
 	{"stages/search", "Figures/pgame/kernel", "Figures/pgame/naive", "boards"},

@@ -19,7 +19,7 @@
   var tip = document.createElement("p");
   tip.className = "tip";
   document.addEventListener("pointerdown", function (e) {
-    var words = e.pointerType === "touch" && e.target.closest(".panel use") && e.target.closest("use").querySelector("title");
+    var words = e.pointerType === "touch" && e.target.closest(".panel use, .story circle") && e.target.closest("use, circle").querySelector("title");
     tip.textContent = words ? words.textContent : "";
     if (words) document.body.append(tip);
     else tip.remove();

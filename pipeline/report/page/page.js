@@ -1,17 +1,11 @@
 "use strict";
 (function () {
-  // Contents: folded on narrow screens, where a tap on an entry folds them again.
-  var contents = document.getElementById("contents"), narrow = window.matchMedia("(max-width: 64rem)");
-  function fold() { contents.open = !narrow.matches; }
-  if (contents) {
-    fold();
-    narrow.addEventListener("change", fold);
-    contents.addEventListener("click", function (e) { if (e.target.closest("a")) fold(); });
-  }
-
-  // A link to a cell of a contest that a narrow screen hides shows that contest.
+  // A link to what is folded opens it; one to a cell of a contest that a narrow screen hides shows that contest.
   function reveal() {
-    var cell = document.getElementById(decodeURIComponent(location.hash.slice(1))), group = cell && /\bg(\d+)\b/.exec(cell.className);
+    var cell = document.getElementById(decodeURIComponent(location.hash.slice(1))), fold = cell && cell.closest("details");
+    for (; fold; fold = fold.parentNode.closest("details")) fold.open = true;
+    if (cell) cell.scrollIntoView();
+    var group = cell && /\bg(\d+)\b/.exec(cell.getAttribute("class"));
     var pick = group && cell.closest(".grid").querySelector('.pick [value="' + group[1] + '"]');
     if (!pick || cell.offsetParent) return;
     pick.checked = true;
@@ -20,8 +14,14 @@
   window.addEventListener("hashchange", reveal);
   reveal();
 
+  // Print has all that is folded.
+  var opened = [];
   window.addEventListener("beforeprint", function () {
-    document.querySelectorAll("#brief details").forEach(function (d) { d.open = true; });
+    opened = [].slice.call(document.querySelectorAll("#appendix details:not([open])"));
+    opened.forEach(function (d) { d.open = true; });
+  });
+  window.addEventListener("afterprint", function () {
+    opened.forEach(function (d) { d.open = false; });
   });
 
   // What is wider than its place says that it scrolls.

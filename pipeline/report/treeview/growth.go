@@ -48,16 +48,17 @@ func Grow(found game.Grower, name string, seed uint64, board int64, evaluations 
 		g.Nodes = append(g.Nodes, Node{Name: n.Name, Parent: n.Parent, Move: n.Move, Max: n.Max, Truth: Value(n.Truth),
 			Static: Value(n.Static)})
 	}
+	place(g.Nodes)
 	return g
 }
 
 // Last returns the tree after the last step.
 func (g *Growth) Last() *Tree {
-	rule := Rule{Name: g.Name, Values: make([]Value, len(g.Nodes))}
+	last := Search{Values: make([]Value, len(g.Nodes)), Best: make([]Moves, len(g.Nodes))}
 	for i, n := range g.tree.Nodes {
-		rule.Values[i] = Value(n.Value)
+		last.Values[i] = Value(n.Value)
 	}
-	return &Tree{Nodes: g.Nodes, Rules: []Rule{rule}}
+	return &Tree{Nodes: g.Nodes, Rules: []Rule{{Name: g.Name, Searches: []Search{last}}}, Begin: 1}
 }
 
 // Matters reports whether moves of the root that are in the tree differ in who wins.

@@ -11,30 +11,42 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// Tree is the nodes of a search from the root to some depth.
+// Tree is what searches of a board to every depth make of the positions near its root.
 type Tree struct {
-	Depth int    `json:"-"`     // plies from the root to the horizon
 	Nodes []Node `json:"nodes"` // the root first; siblings lie together, in the order of their moves
 	Rules []Rule `json:"rules"`
+	// The depths that show most: Begin is the one to look at first; at Wrong, if it is not 0, the first rule has
+	// become wrong that was right at Begin.
+	Begin int `json:"begin"`
+	Wrong int `json:"wrong,omitempty"`
+	Grade `json:"-"`
+
+	// Means are the means of all estimates at the horizon of depth Wrong, below each move of the root.
+	Means []Value `json:"-"`
+
+	depth int // of the deepest search
+	laid  int // how many nodes it has
 }
 
 // Node is a position.
 type Node struct {
-	Name   string `json:"t,omitempty"` // empty where positions have none
-	Parent int    `json:"p"`           // index of its parent; -1 for the root
-	Move   int    `json:"n"`           // number of the move that leads here
-	Max    bool   `json:"m"`           // whether Max is to move
-	Truth  Value  `json:"w"`           // what play without mistakes gives Max: 1, 0, or 1/2 for a draw; NaN if unknown
-	Static Value  `json:"s"`           // evaluator's value; NaN if no search uses it
+	Name    string  `json:"t,omitempty"` // empty where positions have none
+	Parent  int     `json:"p"`           // index of its parent; -1 for the root
+	Move    int     `json:"n"`           // number of the move that leads here
+	Max     bool    `json:"m"`           // whether Max is to move
+	Truth   Value   `json:"w"`           // what play without mistakes gives Max: 1, 0, or 1/2 for a draw; NaN if unknown
+	Static  Value   `json:"s"`           // evaluator's value; NaN if no search uses it
+	X       float64 `json:"x"`           // middle of its place from the left, in widths of a node without children
+	Squares string  `json:"q,omitempty"` // those that are left at the last nodes of a board of squares
 
-	at   propagate.Node // as a search sees it
+	at   propagate.Node // as the deepest search sees it
 	over bool           // whether the game is over
 }
 
 // Value is the value of a node: in JSON with six digits, null if unknown.
 type Value float64
 
-// unknown is a static value that no search uses.
+// unknown is a static value that no search uses, or the value of a node beyond the horizon.
 var unknown = Value(math.NaN())
 
 // MarshalJSON implements [json.Marshaler].
@@ -45,16 +57,21 @@ func (v Value) MarshalJSON() ([]byte, error) {
 	return strconv.AppendFloat(nil, float64(v), 'g', 6, 64), nil
 }
 
-// Rule is the result of a propagator on a tree.
+// Rule is the results of a propagator on a tree, of searches to depth 1, 2 and so on.
 type Rule struct {
-	Name string `json:"name"`
+	Name     string   `json:"name"`
+	Searches []Search `json:"d"`
+}
+
+// Search is the result of a propagator at one depth.
+type Search struct {
 	// on the decision at the root: right, wrong, or tie if right and wrong moves are equally good; empty if all moves are
 	// alike
 	Verdict string `json:"verdict"`
-	// backed-up value of each node; at the horizon the static value as the rule reads it; a root whose rule needs its
-	// static value has that of the best move
+	// backed-up value of each node; at the horizon the static value as the rule reads it, unknown beyond; a root whose
+	// rule needs its static value has that of the best move
 	Values []Value `json:"v"`
-	Best   []Moves `json:"b"` // of each node the moves that are best for its mover; none at the horizon
+	Best   []Moves `json:"b"` // of each node the moves that are best for its mover; none from the horizon on
 }
 
 // Moves is a set of moves: bit i for the i-th one of a node.
@@ -76,43 +93,66 @@ const (
 	Tie   = "tie"
 )
 
-// Disagree reports whether the best moves of the propagators at the root differ.
+// Disagree reports whether the best moves of the propagators at the root differ at some depth.
 func (t *Tree) Disagree() bool {
-	return slices.ContainsFunc(t.Rules, func(r Rule) bool { return r.Best[0] != t.Rules[0].Best[0] })
+	return slices.ContainsFunc(t.Rules, func(r Rule) bool {
+		for i, search := range r.Searches {
+			if search.Best[0] != t.Rules[0].Searches[i].Best[0] {
+				return true
+			}
+		}
+		return false
+	})
 }
 
-// children lists the children of each node, in the order of the moves.
-func (t *Tree) children() [][]int {
-	of := make([][]int, len(t.Nodes))
+// family says where the children of a node lie.
+type family struct{ first, count int }
+
+// families returns those of all nodes.
+func (t *Tree) families() []family {
+	list := make([]family, len(t.Nodes))
 	for i, node := range t.Nodes {
 		if node.Parent >= 0 {
-			of[node.Parent] = append(of[node.Parent], i)
+			parent := &list[node.Parent]
+			if parent.count == 0 {
+				parent.first = i
+			}
+			parent.count++
 		}
 	}
-	return of
+	return list
 }
 
-func (t *Tree) back(player search.Player) {
-	rule := Rule{Name: player.Name, Values: make([]Value, len(t.Nodes)), Best: make([]Moves, len(t.Nodes))}
-	values, children := make([]propagate.Value, len(t.Nodes)), t.children()
-	for i := len(t.Nodes) - 1; i >= 0; i-- {
-		of := t.Nodes[i]
-		if len(children[i]) == 0 {
-			values[i] = of.last(player.Rule)
-		} else {
-			var below []propagate.Value
-			for _, at := range children[i] {
-				below = append(below, values[at])
+// back adds the searches of a player, with what they make of the first nodes.
+func (t *Tree) back(player search.Player, shown int) {
+	rule, children := Rule{Name: player.Name}, t.families()
+	values := make([]propagate.Value, len(t.Nodes))
+	for depth := 1; depth <= t.depth; depth++ {
+		found := Search{Values: make([]Value, shown), Best: make([]Moves, shown)}
+		var moves uint64 // those of the node, in the end of the root
+		for i := len(t.Nodes) - 1; i >= 0; i-- {
+			node, below := t.Nodes[i].at, children[i]
+			node.Left -= t.depth - depth
+			parent := t.Nodes[i].Parent
+			switch {
+			case parent >= 0 && t.Nodes[parent].at.Left <= t.depth-depth: // beyond the horizon
+				values[i].Win, moves = math.NaN(), 0
+			case node.Left == 0 || below.count == 0:
+				values[i], moves = t.Nodes[i].last(player.Rule), 0
+			default:
+				below := values[below.first : below.first+below.count]
+				mover := node
+				mover.Own = true // below the root the mover compares as if the search were its own
+				moves = propagate.Best(player.Rule, mover, below)
+				values[i] = value(player.Rule, node, below, moves)
 			}
-			mover := of.at
-			mover.Own = true // below the root the mover compares as if the search were its own
-			moves := propagate.Best(player.Rule, mover, below)
-			rule.Best[i] = Moves(moves)
-			values[i] = value(player.Rule, of.at, below, moves)
+			if i < shown {
+				found.Values[i], found.Best[i] = Value(values[i].Win), Moves(moves)
+			}
 		}
-		rule.Values[i] = Value(values[i].Win)
+		found.Verdict = t.verdict(moves, children[0])
+		rule.Searches = append(rule.Searches, found)
 	}
-	rule.Verdict = t.verdict(uint64(rule.Best[0]), children[0])
 	t.Rules = append(t.Rules, rule)
 }
 
@@ -134,11 +174,11 @@ func value(rule propagate.Propagator, node propagate.Node, children []propagate.
 }
 
 // verdict compares the best moves with the truth.
-func (t *Tree) verdict(best uint64, moves []int) string {
+func (t *Tree) verdict(best uint64, moves family) string {
 	var right uint64 // moves that are truly best
 	most := math.Inf(-1)
-	for i, at := range moves {
-		worth := float64(t.Nodes[at].Truth)
+	for i := range moves.count {
+		worth := float64(t.Nodes[moves.first+i].Truth)
 		if !t.Nodes[0].Max {
 			worth = 1 - worth
 		}
@@ -153,7 +193,7 @@ func (t *Tree) verdict(best uint64, moves []int) string {
 		}
 	}
 	switch {
-	case bits.OnesCount64(right) == len(moves):
+	case bits.OnesCount64(right) == moves.count:
 		return ""
 	case best&^right == 0:
 		return Right
@@ -169,7 +209,7 @@ func (t *Tree) verdict(best uint64, moves []int) string {
 // give the true winners.
 func Example() *Tree {
 	const won, lost = 0.9, 0.1
-	t := &Tree{Depth: 2}
+	t := &Tree{depth: 2}
 	for _, n := range []struct {
 		name         string
 		parent, move int
@@ -185,12 +225,13 @@ func Example() *Tree {
 		t.Nodes = append(t.Nodes, Node{Name: n.name, Parent: n.parent, Move: n.move, Max: at.Max, Truth: unknown,
 			Static: n.static, at: at})
 	}
+	var players []search.Player
 	for _, name := range []string{"minimax", "product", "average", "emm", "emm-value", "emm-nostatic"} {
 		rule, err := propagate.New(name)
 		if err != nil {
 			panic(err) // the names are constant
 		}
-		t.back(search.Player{Name: name, Rule: rule})
+		players = append(players, search.Player{Name: name, Rule: rule})
 	}
-	return t
+	return t.backed(players, len(t.Nodes))
 }

@@ -1,6 +1,6 @@
-// Package treeview lays out the top of a game tree for display: the truth, the static values,
-// and the values that each propagator backs up by the definition of its rule. The kernels of
-// stages/search find the same decisions fast; the tests compare both.
+// Package treeview lays out the game tree of a board for display: the truth, the static values,
+// and the values that each propagator backs up from every depth by the definition of its rule. The
+// kernels of stages/search find the same decisions fast; the tests compare both.
 //
 // Reference:
 //
@@ -9,8 +9,9 @@
 package treeview
 
 import (
+	"cmp"
 	"math"
-	"strings"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
@@ -19,14 +20,19 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// MaxNodes is the largest number of nodes in a tree.
-const MaxNodes = 50
+const (
+	// MaxNodes is how many nodes are shown, if depth 1 does not have more.
+	MaxNodes = 50
+	// maxNarrow is the same of trees that shall fit a phone.
+	maxNarrow = 16
+	// maxLaid is how many nodes of a board of squares are searched, and MaxPlayed of a board that is played.
+	maxLaid, MaxPlayed = 1 << 14, 1 << 12
+)
 
-// Depth returns the deepest search from the root whose tree has at most MaxNodes nodes; at
-// least 1, and short of the end of games with more than one move.
-func Depth(shape layered.Layers) int {
+// depthWithin returns the deepest search from the root whose tree has at most so many nodes; at least 1.
+func depthWithin(shape layered.Layers, most int64) int {
 	depth := 1
-	for depth+1 < shape.Height && shape.Nodes(depth+1) <= MaxNodes {
+	for depth < shape.Height && shape.Nodes(depth+1) <= most {
 		depth++
 	}
 	return depth
@@ -35,22 +41,24 @@ func Depth(shape layered.Layers) int {
 // Builder lays out boards of one kind.
 type Builder struct {
 	shape     layered.Layers
+	depth     int
 	positions *search.Positions
 	players   []search.Player
 }
 
 // NewBuilder returns a builder of trees in which all players search with one evaluator.
 func NewBuilder(shape layered.Layers, evaluator evaluate.Evaluator, players []search.Player) *Builder {
-	return &Builder{shape, search.NewPositions(search.Setup{Layers: shape, Evaluator: evaluator}), players}
+	return &Builder{shape, depthWithin(shape, maxLaid),
+		search.NewPositions(search.Setup{Layers: shape, Evaluator: evaluator}), players}
 }
 
-// Tree lays out the top of a board, in the encoding of declare.Boards, down to Depth. A
-// position with several parents appears below each of them.
+// Tree lays out a board, in the encoding of declare.Boards. A position with several parents appears below
+// each of them.
 func (b *Builder) Tree(id int64, words []uint64) *Tree {
 	b.positions.Load(id, words)
-	t := &Tree{Depth: Depth(b.shape), Nodes: []Node{b.root()}}
-	layer := []int{0} // indexes in the layer of the game
-	for range t.Depth {
+	t := &Tree{depth: b.depth, Nodes: append(make([]Node, 0, b.shape.Nodes(b.depth)), b.root())}
+	shown, layer := depthWithin(b.shape, maxNarrow), []int{0} // indexes in the layer of the game
+	for ply := range b.depth {
 		first := len(t.Nodes) - len(layer)
 		var below []int
 		for i, at := range layer {
@@ -58,24 +66,74 @@ func (b *Builder) Tree(id int64, words []uint64) *Tree {
 				child := b.shape.Child(at, move)
 				below = append(below, child)
 				t.Nodes = append(t.Nodes, b.node(t.Nodes[first+i].at, first+i, move, child))
+				if ply+1 == shown && b.shape.Squares() <= maxSquares {
+					t.Nodes[len(t.Nodes)-1].Squares = b.squares(b.shape.Height-shown, child)
+				}
 			}
 		}
 		layer = below
 	}
-	return t.backed(b.players)
+	return t.backed(b.players, int(b.shape.Nodes(shown)))
 }
 
-func (t *Tree) backed(players []search.Player) *Tree {
-	for _, player := range players {
-		t.back(player)
+// maxSquares is the size of a board whose squares are shown.
+const maxSquares = 1 << 12
+
+// squares writes those that a node still has.
+func (b *Builder) squares(height, index int) string {
+	from, to := b.shape.Span(height, index)
+	digits := make([]byte, 0, to-from)
+	for _, square := range b.positions.Won(0)[from:to] {
+		digits = append(digits, '0'+square)
 	}
+	return string(digits)
+}
+
+// backed searches for all players, and keeps the first nodes, which are shown.
+func (t *Tree) backed(players []search.Player, shown int) *Tree {
+	for _, player := range players {
+		t.back(player, shown)
+	}
+	t.judge()
+	t.laid, t.Nodes = len(t.Nodes), slices.Clone(t.Nodes[:shown])
+	place(t.Nodes)
 	return t
+}
+
+// place sets X: nodes without children side by side, others above the middle of theirs.
+func place(nodes []Node) {
+	children := make([][]int, len(nodes))
+	for i, node := range nodes {
+		if node.Parent >= 0 {
+			children[node.Parent] = append(children[node.Parent], i)
+		}
+	}
+	next := 0.5
+	var set func(i int) float64
+	set = func(i int) float64 {
+		below := children[i]
+		// UCT adds moves at random.
+		slices.SortStableFunc(below, func(a, b int) int { return cmp.Compare(nodes[a].Move, nodes[b].Move) })
+		if len(below) == 0 {
+			nodes[i].X = next
+			next++
+			return nodes[i].X
+		}
+		first := set(below[0])
+		last := first
+		for _, child := range below[1:] {
+			last = set(child)
+		}
+		nodes[i].X = (first + last) / 2
+		return nodes[i].X
+	}
+	set(0)
 }
 
 // root returns the root, whose static value no search uses.
 func (b *Builder) root() Node {
 	top := b.shape.Height
-	at := propagate.Node{Max: layered.MaxToMove(top), Own: true, Height: top, Left: Depth(b.shape), Static: math.NaN()}
+	at := propagate.Node{Max: layered.MaxToMove(top), Own: true, Height: top, Left: b.depth, Static: math.NaN()}
 	node := Node{Parent: -1, Max: at.Max, Static: unknown, at: at}
 	below := b.positions.Won(top - 1)
 	for move := range b.shape.Branching {
@@ -104,56 +162,17 @@ type Outliner interface {
 	Solved() bool
 }
 
-// Of lays out the top of a game's tree.
-func Of(top game.Outline, players []search.Player) *Tree {
-	t := &Tree{Depth: top.Depth}
-	for _, n := range top.Nodes {
-		t.Nodes = append(t.Nodes, Node{n.Name, n.Parent, n.Move, n.Node.Max, Value(n.Truth), Value(n.Node.Static), n.Node,
-			n.Over})
+// Of lays out the top of a game's tree. All of it is shown, or the moves at the root and more as far as it is small.
+func Of(top game.Outline, players []search.Player, whole bool) *Tree {
+	t, shown := &Tree{depth: top.Depth}, 1
+	for i, n := range top.Nodes {
+		t.Nodes = append(t.Nodes, Node{Name: n.Name, Parent: n.Parent, Move: n.Move, Max: n.Node.Max, Truth: Value(n.Truth),
+			Static: Value(n.Node.Static), at: n.Node, over: n.Over})
+		// A family is shown whole or not at all.
+		if last := i+1 == len(top.Nodes) || top.Nodes[i+1].Parent != n.Parent; last && (whole || n.Parent <= 0 || i < maxNarrow) {
+			shown = i + 1
+		}
 	}
 	t.Nodes[0].at.Static = math.NaN() // no search uses it
-	return t.backed(players)
+	return t.backed(players, shown)
 }
-
-// Chosen is an instructive board.
-type Chosen struct {
-	Board int64
-	Tree  *Tree
-}
-
-// Choose lays out at most the given number of instructive boards, each as lay does: the first
-// board of each pattern in which some propagators are right at the root and others wrong, in
-// the order of boards; without any, the first board with better and worse moves; without that, the first
-// board.
-func Choose(lay func(id int64, words []uint64) *Tree, boards search.Boards, most int) (list []Chosen) {
-	seen := make(map[string]bool)
-	var spare *Chosen
-	for i := 0; i < boards.Len() && len(list) < most; i++ {
-		id, words := boards.At(i)
-		tree := lay(id, words)
-		pattern, differ := tree.pattern()
-		if spare == nil || spare.Tree.trivial() && !tree.trivial() {
-			spare = &Chosen{id, tree}
-		}
-		if differ && !seen[pattern] {
-			seen[pattern] = true
-			list = append(list, Chosen{id, tree})
-		}
-	}
-	if len(list) == 0 && spare != nil {
-		list = append(list, *spare)
-	}
-	return list
-}
-
-// pattern returns the verdicts of all rules in order, and whether they differ.
-func (t *Tree) pattern() (pattern string, differ bool) {
-	verdicts := make([]string, len(t.Rules))
-	for i, rule := range t.Rules {
-		verdicts[i] = rule.Verdict
-		differ = differ || rule.Verdict != verdicts[0]
-	}
-	return strings.Join(verdicts, " "), differ
-}
-
-func (t *Tree) trivial() bool { return len(t.Rules) == 0 || t.Rules[0].Verdict == "" }

@@ -80,8 +80,8 @@ func TestForcedMovesInside(t *testing.T) {
 	for trial := range trials(40) {
 		dice := rand.New(rand.NewPCG(uint64(trial), 7))
 		n := k.grow(dice, trial)
-		at := 1 + dice.IntN(3)
-		longer := n.layer(dice, at)
+		ply := 1 + dice.IntN(3)
+		longer := n.layer(dice, ply)
 		one, other := lay(t, n, false, search.First, 4, list), lay(t, longer, false, search.First, 5, list)
 		if one.truth != other.truth {
 			t.Fatalf("trial %d: solved %+v, with forced moves %+v\n%v", trial, one.truth, other.truth, n)
@@ -91,9 +91,9 @@ func TestForcedMovesInside(t *testing.T) {
 			for j := range a {
 				depth := j + 1
 				switch {
-				case depth < at:
+				case depth < ply:
 					sameForced(t, player, depth, a[j], b[j], n)
-				case !estimates(player) && (depth == at || !scheduled(player.Rule) || strings.HasPrefix(player.Name, "fallible")):
+				case !estimates(player) && (depth == ply || !scheduled(player.Rule) || strings.HasPrefix(player.Name, "fallible")):
 					sameForced(t, player, depth, a[j], b[j+1], n)
 				}
 			}

@@ -65,15 +65,15 @@ func TestSwappedPositions(t *testing.T) {
 }
 
 // swappedPositions plays random games and compares every position with the swapped one.
-func swappedPositions[S comparable](t *testing.T, of declare.Game, spec declare.Spec) {
+func swappedPositions[S comparable](t *testing.T, declared declare.Game, spec declare.Spec) {
 	t.Helper()
-	made, err := of.New(spec)
+	made, err := declared.New(spec)
 	if err != nil {
 		t.Fatal(err)
 	}
 	stage := made.(game.Stage[S])
 	g, evaluators := stage.Game, make(map[string]game.Evaluator[S])
-	for _, e := range of.Evaluators {
+	for _, e := range declared.Evaluators {
 		calibration := &evaluate.Calibration{Won: [][]float64{{0.05, 0.1, 0.1, 0.5, 0.6, 0.75, 0.9}}}
 		if evaluators[e.Name], err = stage.Evaluator(cmp.Or(e.Example, e.Name), calibration); err != nil {
 			t.Fatal(err)
@@ -186,17 +186,17 @@ func opened[S comparable](dice *rand.Rand, g game.Playable[S]) (s S, moves []int
 }
 
 // explored searches a position that moves lead to from a board.
-func explored(t *testing.T, made declare.Boards, squares []byte, evaluator string, p search.Player,
+func explored(t *testing.T, made declare.Generator, squares []byte, evaluator string, p search.Player,
 	moves ...int) (found []game.Iteration) {
 	t.Helper()
 	words := make([]uint64, layered.Words(made.Bits()))
 	game.Pack(words, squares)
-	at, err := catalog.Explore(made, catalog.Question{Words: words, Evaluator: evaluator, Seed: 1, Player: p})
+	x, err := catalog.Explore(made, catalog.Question{Words: words, Evaluator: evaluator, Seed: 1, Player: p})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, move := range moves {
-		if err := at.Move(move); err != nil {
+		if err := x.Move(move); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -204,7 +204,7 @@ func explored(t *testing.T, made declare.Boards, squares []byte, evaluator strin
 	if made.Bits() > 1000 { // five-in-a-row
 		deepest = 1
 	}
-	for it := range at.Deepen(deepest, nil) {
+	for it := range x.Deepen(deepest, nil) {
 		found = append(found, it)
 	}
 	return found
@@ -237,8 +237,8 @@ func TestSwappedStones(t *testing.T) {
 		}
 		move := slices.Index(squares, 0)
 		swapped := slices.Clone(squares)
-		for at, stone := range swapped {
-			swapped[at] = [3]byte{0, 2, 1}[stone]
+		for point, stone := range swapped {
+			swapped[point] = [3]byte{0, 2, 1}[stone]
 		}
 		swapped[move] = 2 // whose it is who is not to move
 		for _, name := range []string{"chain-1-64-1", "chain-2-32-64-span"} {

@@ -183,14 +183,14 @@ func named(t testing.TB, names ...string) (list []search.Player) {
 
 // scheduled reports whether a rule looks at plies.
 func scheduled(rule propagate.Propagator) bool {
-	_, is := rule.(propagate.Scheduled)
-	return is
+	_, ok := rule.(propagate.Scheduled)
+	return ok
 }
 
 // ranks reports whether moves of different value can be equal under a rule.
 func ranks(rule propagate.Propagator) bool {
-	_, is := rule.(propagate.Ranker)
-	return is
+	_, ok := rule.(propagate.Ranker)
+	return ok
 }
 
 // desk is a tree that is searched by some players.

@@ -21,13 +21,13 @@ func Count[S comparable](game textbook.Game[S], s S, depth int) (counts []int64)
 type counter[S comparable] struct {
 	game   textbook.Game[S]
 	counts []int64 // by ply, from the root's children on
-	room   []S     // children of the line that is being followed
+	buf    []S     // children of the line that is being followed
 }
 
 // count counts the children of a position at a ply, and all below them.
 func (p *counter[S]) count(s S, ply int) {
 	width := p.game.Branching()
-	children := p.room[ply*width:][:width]
+	children := p.buf[ply*width:][:width]
 	children = children[:p.game.Expand(s, children)]
 	p.counts[ply] += int64(len(children))
 	if ply+1 == len(p.counts) {

@@ -166,10 +166,10 @@ func choose3(choices []uint8, maxToMove bool, children []Row) {
 // equalPlain is Equal in plain Go.
 func equalPlain(lanes []uint8, branching int, rows, best []Row) {
 	for i := range rows {
-		row, of := &rows[i], &best[i/branching]
+		row, top := &rows[i], &best[i/branching]
 		var same uint64
 		for l := range row {
-			same = same>>1 | ((row[l]^of[l])-1)&sign // values do not differ in their highest bit
+			same = same>>1 | ((row[l]^top[l])-1)&sign // values do not differ in their highest bit
 		}
 		lanes[i] = uint8(same >> 56)
 	}
@@ -202,32 +202,32 @@ func translatePlain(rows []Row, words []uint64, table *[256]uint64) {
 
 // transposePlain is Transpose of 64 bits in plain Go.
 func transposePlain(bytes *[64]uint8, words *[Lanes]uint64) {
-	for at := 0; at < len(bytes); at += 8 {
+	for i := 0; i < len(bytes); i += 8 {
 		var eight uint64
 		for l, word := range words {
-			eight |= Spread[uint8(word>>at)] << l
+			eight |= Spread[uint8(word>>i)] << l
 		}
-		binary.LittleEndian.PutUint64(bytes[at:], eight)
+		binary.LittleEndian.PutUint64(bytes[i:], eight)
 	}
 }
 
 // drawPlain is Draw in plain Go.
 func drawPlain(positions []uint64, chance uint64) {
-	for i, at := range positions {
-		positions[i] = draw64(at, chance)
+	for i, position := range positions {
+		positions[i] = draw64(position, chance)
 	}
 }
 
 // draw64 compares 64 uniform numbers with a chance, digit by digit from the left; words are drawn
 // only while some number is undecided.
-func draw64(at, chance uint64) (ones uint64) {
+func draw64(position, chance uint64) (ones uint64) {
 	undecided := ^uint64(0)
 	for digits := chance; digits != 0 && undecided != 0; digits <<= 1 {
-		word := Mix(at)
+		word := Mix(position)
 		digit := -(digits >> 63) // all ones where the digit is 1
 		ones |= undecided & digit &^ word
 		undecided &= ^(word ^ digit)
-		at += Gamma
+		position += Gamma
 	}
 	return ones
 }

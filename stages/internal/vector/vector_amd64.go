@@ -80,11 +80,11 @@ func translate(rows []Row, words []uint64, table *[256]uint64, entries int) {
 }
 
 // ofBoards says where byte 8 i + l of a transposed row comes from: byte i of word l.
-var ofBoards = func() (places [64]uint8) {
-	for i := range places {
-		places[i] = uint8(i%Lanes*8 + i/Lanes)
+var ofBoards = func() (from [64]uint8) {
+	for i := range from {
+		from[i] = uint8(i%Lanes*8 + i/Lanes)
 	}
-	return places
+	return from
 }()
 
 func transpose(bytes *[64]uint8, words *[Lanes]uint64) {

@@ -122,11 +122,11 @@ func TestDraw(t *testing.T) {
 			if !slices.Equal(got, want) {
 				t.Fatalf("chance %#x, %d words: got  %#x\nwant %#x", chance, n, got, want)
 			}
-			for i, at := range positions {
+			for i, position := range positions {
 				for bit := range 64 {
 					var number uint64
 					for digit := range uint64(64) {
-						number |= Mix(at+digit*Gamma) >> bit & 1 << (63 - digit)
+						number |= Mix(position+digit*Gamma) >> bit & 1 << (63 - digit)
 					}
 					if got[i]>>bit&1 == 1 != (number < chance) {
 						t.Fatalf("chance %#x, word %d, bit %d: number %#x", chance, i, bit, number)

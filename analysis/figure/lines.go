@@ -1,0 +1,280 @@
+package figure
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gonum.org/v1/plot"
+)
+
+// Lines is a chart for readers who will look at one: a few lines with their names at their ends in place of a
+// legend, what lies between two heights marked with its size, and the sample behind exact lines. Its colours
+// are classes of the page that shows it.
+type Lines struct {
+	X, Y       string // of the axes
+	Unit       string // behind the numbers of the y axis, such as %
+	LogX, LogY bool
+	Lines      []Line // the last one lies in front
+	Span       *Span
+	Reference  *Reference
+}
+
+// Line is a line of a chart, by rising x.
+type Line struct {
+	Name   string
+	Class  string // its colour: lead, other or third
+	Aside  bool   // whether it is thin, with hollow points
+	Points []LinePoint
+}
+
+// LinePoint is a point of a line.
+type LinePoint struct {
+	X, Y      float64
+	Low, High float64 // of its interval; NaN for none
+	Sample    float64 // behind an exact Y; NaN for none
+	Words     string  // for those who point at it
+}
+
+// Span is a difference between two heights, at X: that at FromX, which may be elsewhere, and that at X.
+type Span struct {
+	FromX, From float64
+	X, To       float64
+	Words       string
+}
+
+// Reference is a height to compare lines with.
+type Reference struct {
+	Y     float64
+	Words string
+}
+
+// frame is where the plot of a chart lies in its drawing.
+type frame struct {
+	Lines
+	Size
+	*ink
+	left, right, top, bottom   float64
+	xLow, xHigh, yLow, yHigh   float64
+	xTicks, yTicks             []plot.Tick
+	endNames                   []endName
+	marker, stroke, lineHeight float64
+}
+
+// Draw implements [Chart].
+func (l Lines) Draw(size Size) Drawn {
+	f := &frame{Lines: l, Size: size, ink: new(ink), marker: size.Font / 3.4, stroke: size.Font / 5.5,
+		lineHeight: float64(size.Font * 1.2)}
+	f.setExtent()
+	f.setTicks()
+	f.nameEnds()
+	f.axes()
+	for _, line := range l.Lines {
+		f.band(line)
+	}
+	for _, line := range l.Lines {
+		f.line(line)
+	}
+	f.span()
+	f.names()
+	return Drawn{int(size.Width), int(size.Height), size.Font, f.Bytes()}
+}
+
+// Words implements [Chart]: where each line begins and ends, and the difference.
+func (l Lines) Words() string {
+	var list []string
+	for _, line := range slices.Backward(l.Lines) {
+		first, last := line.Points[0], line.Points[len(line.Points)-1]
+		words := fmt.Sprintf("%s from %s at %v", line.Name, l.number(first.Y), first.X)
+		if len(line.Points) > 1 {
+			words += fmt.Sprintf(" to %s at %v", l.number(last.Y), last.X)
+		}
+		list = append(list, words)
+	}
+	text := l.Y + " by " + l.X + ": " + strings.Join(list, "; ") + "."
+	if l.Span != nil {
+		text += fmt.Sprintf(" Marked: %s at %v, against %s at %v: %s.", l.number(l.Span.To), l.Span.X,
+			l.number(l.Span.From), l.Span.FromX, l.Span.Words)
+	}
+	return text
+}
+
+func (l Lines) number(y float64) string {
+	if l.LogY {
+		return fmt.Sprintf("%.0f%s", y, l.Unit)
+	}
+	return fmt.Sprintf("%.1f%s", y, l.Unit)
+}
+
+// setExtent sets the ends of the axes. A reference near the lines is within them.
+func (f *frame) setExtent() {
+	f.xLow, f.yLow, f.xHigh, f.yHigh = math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, line := range f.Lines.Lines {
+		for _, p := range line.Points {
+			f.xLow, f.xHigh = min(f.xLow, p.X), max(f.xHigh, p.X)
+			for _, y := range []float64{p.Y, p.Low, p.High, p.Sample} {
+				if !math.IsNaN(y) {
+					f.yLow, f.yHigh = min(f.yLow, y), max(f.yHigh, y)
+				}
+			}
+		}
+	}
+	if f.xLow == f.xHigh {
+		f.xLow, f.xHigh = float64(f.xLow*.5), float64(f.xHigh*1.5)
+	}
+	if f.LogY {
+		f.yLow, f.yHigh = max(1, float64(f.yLow*.8)), max(2, float64(f.yHigh*1.3))
+		return
+	}
+	tall := max(f.yHigh-f.yLow, 1)
+	if r := f.Reference; r != nil && r.Y > f.yLow-float64(tall*.35) && r.Y < f.yHigh+float64(tall*.35) {
+		f.yLow, f.yHigh = min(f.yLow, r.Y), max(f.yHigh, r.Y)
+	} else {
+		f.Reference = nil
+	}
+	tall = max(f.yHigh-f.yLow, 1)
+	f.yLow, f.yHigh = f.yLow-float64(tall*.05), f.yHigh+float64(tall*.05)
+	if f.Unit == "%" {
+		f.yLow, f.yHigh = max(f.yLow, 0), min(f.yHigh, 100)
+	}
+}
+
+// setTicks chooses the ticks and the margins, which are as wide as their texts.
+func (f *frame) setTicks() {
+	f.xTicks, f.yTicks = wholes{}.Ticks(f.xLow, f.xHigh), plain{}.Ticks(f.yLow, f.yHigh)
+	if f.LogX {
+		f.xTicks = f.ownTicks()
+	}
+	if f.LogY {
+		f.yTicks = powers{}.Ticks(f.yLow, f.yHigh)
+	}
+	for _, tick := range f.yTicks {
+		f.left = max(f.left, f.width(tick.Label+f.Unit)+10)
+	}
+	f.top, f.bottom = float64(f.lineHeight*1.7), f.Height-float64(f.lineHeight*2.7)
+}
+
+// ownTicks are ticks at the points of lines, such as budgets, as far apart as their labels need.
+func (f *frame) ownTicks() (ticks []plot.Tick) {
+	var list []float64
+	for _, line := range f.Lines.Lines {
+		for _, p := range line.Points {
+			list = append(list, p.X)
+		}
+	}
+	slices.Sort(list)
+	after := math.Inf(-1)
+	for _, x := range slices.Compact(list) {
+		label := strconv.FormatFloat(x, 'f', -1, 64)
+		place := float64(share(x, f.xLow, f.xHigh, true) * f.Width * .6)
+		if place > after {
+			ticks, after = append(ticks, plot.Tick{Value: x, Label: label}), place+f.width(label)+f.Font
+		}
+	}
+	return ticks
+}
+
+// x and y are the places of coordinates; points keep off the edges of the plot.
+func (f *frame) x(x float64) float64 {
+	const inside = 10
+	return f.left + inside + float64(share(x, f.xLow, f.xHigh, f.LogX)*(f.right-f.left-2*inside))
+}
+
+func (f *frame) y(y float64) float64 {
+	return f.bottom - float64(share(y, f.yLow, f.yHigh, f.LogY)*(f.bottom-f.top))
+}
+
+// share is how far a number is on the way from low to high.
+func share(x, low, high float64, log bool) float64 {
+	if log {
+		x, low, high = math.Log(x), math.Log(low), math.Log(high)
+	}
+	return (x - low) / (high - low)
+}
+
+func (f *frame) axes() {
+	for _, tick := range f.yTicks {
+		if tick.Label == "" {
+			continue
+		}
+		y := f.y(tick.Value)
+		f.path("rung", f.left, y, f.right, y)
+		f.text("tick", "end", f.left-6, y+float64(f.Font*.35), tick.Label+f.Unit)
+	}
+	for _, tick := range f.xTicks {
+		f.path("axis", f.x(tick.Value), f.bottom, f.x(tick.Value), f.bottom+5)
+		f.text("tick", "middle", f.x(tick.Value), f.bottom+6+f.Font, tick.Label)
+	}
+	f.path("axis", f.left, f.bottom, f.right, f.bottom)
+	f.text("tick", "start", 0, f.Font, f.Y)
+	f.text("tick", "middle", (f.left+f.right)/2, f.Height-4, f.X)
+	if r := f.Reference; r != nil {
+		f.path("reference", f.left, f.y(r.Y), f.right, f.y(r.Y))
+		f.text("tick haloed", "start", f.left+4, f.y(r.Y)-5, r.Words)
+	}
+}
+
+// band draws the intervals of a line, and the sample behind it.
+func (f *frame) band(line Line) {
+	var upper, lower []float64
+	for _, p := range line.Points {
+		if p.Low < p.High {
+			upper, lower = append(upper, f.x(p.X), f.y(p.High)), append(lower, f.x(p.X), f.y(p.Low))
+		}
+	}
+	if len(upper) > 2 {
+		for i := len(lower) - 2; i >= 0; i -= 2 {
+			upper = append(upper, lower[i], lower[i+1])
+		}
+		f.path("band "+line.Class, upper...)
+	} else if len(upper) > 0 {
+		f.path("whisker "+line.Class, upper[0], upper[1], lower[0], lower[1])
+	}
+	for _, p := range line.Points {
+		if !math.IsNaN(p.Sample) {
+			f.dot("sample "+line.Class, f.x(p.X), f.y(p.Sample), float64(f.marker*.75), "")
+		}
+	}
+}
+
+func (f *frame) line(line Line) {
+	class := line.Class
+	if line.Aside {
+		class += " aside"
+	}
+	var places []float64
+	for _, p := range line.Points {
+		places = append(places, f.x(p.X), f.y(p.Y))
+	}
+	if len(places) > 2 {
+		f.path("line "+class, places...)
+	}
+	for _, p := range line.Points {
+		f.dot("point "+class, f.x(p.X), f.y(p.Y), f.marker, p.Words)
+	}
+}
+
+// span draws the difference: a level from where it is counted, and an arrow to the other height.
+func (f *frame) span() {
+	s := f.Span
+	if s == nil {
+		return
+	}
+	x, from, to := f.x(s.X), f.y(s.From), f.y(s.To)
+	if s.FromX != s.X {
+		f.path("level", f.x(s.FromX), from, x, from)
+	}
+	head, tip := 6., to-float64(f.marker*1.5)
+	if to < from {
+		head, tip = -6, to+float64(f.marker*1.5)
+	}
+	if math.Abs(tip-from) >= 8 {
+		f.path("arrow", x, from, x, tip)
+		f.path("arrow", x-5, tip-head, x, tip, x+5, tip-head)
+	}
+	if !f.spanEnds() {
+		f.text("size haloed", "start", x+8, (from+to+f.Font)/2, s.Words)
+	}
+}

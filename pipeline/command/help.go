@@ -1,0 +1,63 @@
+package command
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/alecthomas/kong"
+)
+
+// printHelp prints the first page, which fits on a small screen, or all of a command with examples.
+func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
+	if command := ctx.Selected(); command != nil {
+		command.Detail = "Examples:\n"
+		for _, example := range examples[command.Name] {
+			command.Detail += "\n\t" + called() + " " + example
+		}
+		return kong.DefaultHelpPrinter(options, ctx)
+	}
+	var page strings.Builder
+	fmt.Fprintf(&page, "Usage: %s <command> [<experiment> ...] [flags]\n%s\n", ctx.Model.Name, ctx.Model.Help)
+	group, others := "", []string{}
+	for _, command := range ctx.Model.Children {
+		heading := ""
+		switch {
+		case command.Group == nil:
+			others = append(others, command.Name)
+			continue
+		case command.Group.Key != group:
+			group, heading = command.Group.Key, command.Group.Key
+			page.WriteByte('\n')
+		}
+		fmt.Fprintf(&page, "%-6s %-7s %s\n", heading, command.Name, command.Help)
+	}
+	fmt.Fprintf(&page, "\nAn experiment is a name (see list) or a YAML file, by default %s.\n", defaultExperiment)
+	fmt.Fprintf(&page, "Also: %s.\n", strings.Join(others, ", "))
+	fmt.Fprintf(&page, "`%s help run` explains run, with examples and all flags; --version.\n", ctx.Model.Name)
+	_, err := fmt.Fprint(ctx.Stdout, page.String())
+	return err
+}
+
+// examples are what follows the name of the program, by command.
+var examples = map[string][]string{
+	"run":    {"run", "run nau1986 --boards 200 --out small", "run mine.yaml --set keep=counts"},
+	"plan":   {"plan wilson2009", "plan mine.yaml --mermaid"},
+	"init":   {"init mine.yaml"},
+	"report": {"report", "report mine.yaml"},
+	"show": {"show correctness --where propagator=minimax --columns boardset,evaluator,depth,fraction",
+		"show contests nau1986 --sort=-percent --limit 5", "show decisions --schema"},
+	"status": {"status", "status nau1986 wilson2009"},
+	"replay": {"replay nau1986", "replay kim1991 --where boardset=five-ps2 --board 3 --svg game.svg"},
+	"search": {"search", "search baum1992 --where boardset=kalah6x4 --board 3 --propagator product --depth 5",
+		"search --propagator mean~uct-0.5 --nodes 1000 --steps 10 --page growth.html"},
+	"list":       {"list", "list propagators", "list games kalah", "list experiments nau1986 --yaml"},
+	"verify":     {"verify", "verify nau1986 --reexecute 10"},
+	"exact":      {"exact"},
+	"fill":       {"fill nau1986 --share 3/16", "fill --orders missing.jsonl"},
+	"atlas":      {"atlas", "atlas --where boardset=p10"},
+	"boards":     {"boards --difference 0.02 --fraction 0.9"},
+	"completion": {"completion bash"},
+	"endings":    {"endings kalah-openings --stones 24"},
+	"orders":     {"orders nau1986"},
+	"positions":  {"positions sadikov2005"},
+}

@@ -1,0 +1,314 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"html/template"
+	"math"
+	"slices"
+
+	"github.com/nonminimax/nonminimax/analysis/figure"
+	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/pipeline/view"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// The charts of findings. Each shows what its finding says and no more; all else is in the figures of the appendix.
+
+// told is a chart with the words around it.
+type told struct {
+	Title  string // what is drawn
+	Sure   string // how sure it is
+	Note   string // what a reader has to know beside it
+	chart  figure.Chart
+	across bool // whether it has the whole page
+}
+
+// Words describes the chart for those who cannot see it.
+func (t *told) Words() string {
+	if t.Title == "" {
+		return t.chart.Words()
+	}
+	return t.Title + ". " + t.chart.Words()
+}
+
+// Curves reports whether the chart has lines, which need more room than bars.
+func (t *told) Curves() bool {
+	_, is := t.chart.(figure.Lines)
+	return is
+}
+
+// Drawings are the chart as wide as there is room, and on a telephone.
+func (t *told) Drawings() (list []drawnChart) {
+	wide := figure.Half
+	switch {
+	case t.across:
+		wide = figure.Across
+	case t.Curves():
+		wide = figure.Beside
+	}
+	return []drawnChart{{t.chart.Draw(wide), "wide"}, {t.chart.Draw(figure.Narrow), "narrow"}}
+}
+
+// drawnChart is a drawing with the class of the windows that show it.
+type drawnChart struct {
+	figure.Drawn
+	Class string
+}
+
+// Drawing is the elements of the drawing.
+func (d drawnChart) Drawing() template.HTML { return template.HTML(d.Elements) } // package figure has escaped all text
+
+// curves draws how often one player, and one other beside it, are right on one board set with one evaluator.
+type curves struct {
+	in          Input
+	row         tables.AtlasRow // the search that is shown
+	rows        []tables.AtlasRow
+	lead, other string
+	last        int64 // depth or budget that is drawn
+}
+
+// curvesOf shows a search beside another player: minimax, or beside that the one that is right most often; by
+// exact values where there are some, or by samples alone.
+func curvesOf(in Input, row tables.AtlasRow, exactly bool) *curves {
+	c := &curves{in: in, row: row, lead: row.Propagator}
+	c.rows = where(judged(in), func(r tables.AtlasRow) bool {
+		return r.BoardSet == row.BoardSet && r.Evaluator == row.Evaluator && r.Tie == row.Tie &&
+			(r.Budget > 0) == (row.Budget > 0)
+	})
+	if !exactly {
+		for i := range c.rows {
+			c.rows[i].Exact = math.NaN()
+		}
+	}
+	if c.lead != rule && len(c.of(rule)) > 0 {
+		c.other = rule
+	} else {
+		c.other = c.best()
+	}
+	c.end()
+	return c
+}
+
+// of returns the searches of a player that are drawn, by rising depth or budget.
+func (c *curves) of(player string) []tables.AtlasRow {
+	list := where(c.rows, func(r tables.AtlasRow) bool { return r.Propagator == player })
+	slices.SortStableFunc(list, func(a, b tables.AtlasRow) int { return cmp.Compare(limitOfRow(a), limitOfRow(b)) })
+	return list
+}
+
+func limitOfRow(r tables.AtlasRow) int64 { return int64(r.Depth) + r.Budget }
+
+// best returns the other player that is right most often, the first of equals; empty without one. Rules of the
+// literature come before others.
+func (c *curves) best() (name string) {
+	most := math.Inf(-1)
+	for _, r := range c.rows {
+		kind, _, _ := propagate.Find(search.ParsePlayer(r.Propagator).Propagator) // of another name no kind
+		sum := 0.
+		for _, other := range c.of(r.Propagator) {
+			sum += shareOf(other)
+		}
+		if kind.Ours != "" {
+			sum -= float64(len(c.rows))
+		}
+		if r.Propagator != c.lead && sum > most {
+			name, most = r.Propagator, sum
+		}
+	}
+	return name
+}
+
+// shareOf is the share of right moves: exactly, where that is known.
+func shareOf(r tables.AtlasRow) float64 {
+	if math.IsNaN(r.Exact) {
+		return r.Fraction
+	}
+	return r.Exact
+}
+
+// end leaves out the deepest searches at which both players are always right, since they see how games end.
+func (c *curves) end() {
+	shown := where(c.rows, func(r tables.AtlasRow) bool { return r.Propagator == c.lead || r.Propagator == c.other })
+	for _, r := range shown {
+		if shareOf(r) < 1-1e-9 {
+			c.last = max(c.last, limitOfRow(r))
+		}
+	}
+	if len(where(c.of(c.lead), func(r tables.AtlasRow) bool { return limitOfRow(r) <= c.last })) < 2 {
+		c.last = math.MaxInt64
+	}
+	c.rows = where(shown, func(r tables.AtlasRow) bool { return limitOfRow(r) <= c.last })
+}
+
+// lines returns the lines of a player: one of odd and one of even depths, that of the shown search in front.
+func (c *curves) lines(player string) (list []figure.Line) {
+	rows, class := c.of(player), "other"
+	if player == rule || player == c.lead && c.other != rule {
+		class = "lead" // one colour on a page for the rule that others are compared with
+	}
+	if c.row.Budget > 0 {
+		return append(list, figure.Line{Name: player, Class: class, Points: points95(rows)})
+	}
+	for _, odd := range []int32{1 - c.row.Depth%2, c.row.Depth % 2} {
+		alike := where(rows, func(r tables.AtlasRow) bool { return r.Depth%2 == odd })
+		if len(alike) > 0 {
+			list = append(list, figure.Line{Name: player + ", " + []string{"even depths", "odd depths"}[odd], Class: class,
+				Aside: odd != c.row.Depth%2, Points: points95(alike)})
+		}
+	}
+	return list
+}
+
+// points95 returns searches as points in percent, with their 95% intervals.
+func points95(rows []tables.AtlasRow) (list []figure.LinePoint) {
+	for _, r := range rows {
+		p := figure.LinePoint{X: float64(limitOfRow(r)), Y: 100 * shareOf(r), Low: 100 * r.Low, High: 100 * r.High,
+			Sample: math.NaN()}
+		p.Words = fmt.Sprintf("%s, %s: %s", r.Propagator, limitWords(r.Depth, r.Budget), percent(shareOf(r)))
+		if !math.IsNaN(r.Exact) {
+			p.Sample = 100 * r.Fraction
+			p.Words += fmt.Sprintf(" exactly; %s in the sample", percent(r.Fraction))
+		}
+		if r.Low < r.High {
+			p.Words += fmt.Sprintf(" (95%% interval %s to %s)", percent(r.Low), percent(r.High))
+		}
+		p.Words += fmt.Sprintf("; %d boards", r.Nontrivial)
+		list = append(list, p)
+	}
+	return list
+}
+
+// draw draws the curves, with a difference marked.
+func (c *curves) draw(span *figure.Span) *told {
+	l := figure.Lines{X: "moves looked ahead (depth of search)", Y: "right moves", Unit: "%", Span: span}
+	if c.row.Budget > 0 {
+		l.X, l.LogX = "nodes that a search may visit", true
+	}
+	if c.row.Branching == 2 && c.row.Height > 0 {
+		l.Reference = &figure.Reference{Y: 50, Words: "50%: as good as tossing a coin"}
+	}
+	if c.other != "" {
+		l.Lines = c.lines(c.other)
+	}
+	l.Lines = append(l.Lines, c.lines(c.lead)...)
+	return &told{Title: c.in.words(c.row.BoardSet, c.row.Evaluator), Note: c.note(), chart: l}
+}
+
+// note says what is drawn, in few words.
+func (c *curves) note() string {
+	exact := len(where(c.rows, func(r tables.AtlasRow) bool { return !math.IsNaN(r.Exact) }))
+	sampled := len(where(c.rows, func(r tables.AtlasRow) bool { return r.Low < r.High }))
+	boards, note := c.row.Nontrivial, ""
+	switch {
+	case sampled == 0:
+		note = fmt.Sprintf("All %d boards where the move matters.", boards)
+	case exact == 0:
+		note = fmt.Sprintf("A sample of %d boards where the move matters; bands: 95%%.", boards)
+	case exact == len(c.rows):
+		note = fmt.Sprintf("Lines: exact, over all boards where the move matters. Pale points: a sample of %d; bands: 95%%.", boards)
+	default:
+		note = fmt.Sprintf("Lines: exact where pale points lie beside them, else a sample of %d boards; bands: 95%%.", boards)
+	}
+	if c.row.Budget == 0 {
+		note += " Odd and even depths differ in who moves last."
+	}
+	if c.last < math.MaxInt64 && c.row.Height > 0 && c.last < int64(c.row.Height) {
+		note += fmt.Sprintf(" Depths above %d see the end of the game and are always right.", c.last)
+	}
+	return note
+}
+
+// countsChart draws how often each of a few names was counted, the most frequent first.
+func countsChart(what string, counts map[string]int, none string) *told {
+	b, names, others := figure.Bars{What: what}, ranked(counts), 0
+	add := func(name, class string, n int) {
+		if n > 0 {
+			b.Bars = append(b.Bars, figure.Bar{Name: name, Class: class, Value: float64(n), Words: fmt.Sprint(n)})
+		}
+	}
+	for i, name := range names {
+		if i < shownNames {
+			add(name, "other", counts[name])
+		} else {
+			others += counts[name]
+		}
+	}
+	add(fmt.Sprintf("%d others", len(names)-shownNames), "quiet", others)
+	add(none, "quiet", counts[""])
+	return &told{chart: b}
+}
+
+// disagreementsChart draws how often pairs of players disagree beside those that do so most.
+func disagreementsChart(rows []tables.DisagreementRow, most tables.DisagreementRow) *told {
+	b := figure.Bars{What: "boards on which the two choose differently"}
+	rows = where(rows, func(r tables.DisagreementRow) bool {
+		return r.BoardSet == most.BoardSet && r.Evaluator == most.Evaluator && r.Tie == most.Tie &&
+			r.Depth == most.Depth && r.Budget == most.Budget
+	})
+	slices.SortStableFunc(rows, func(a, b tables.DisagreementRow) int { return cmp.Compare(b.Fraction, a.Fraction) })
+	for _, r := range rows[:min(len(rows), shownNames)] {
+		b.Bars = append(b.Bars, figure.Bar{Name: r.First + " and " + r.Second, Class: "other", Value: 100 * r.Fraction,
+			Words: percent(r.Fraction)})
+	}
+	return &told{chart: b}
+}
+
+// fallsChart draws how many searches of each player fall.
+func fallsChart(rows []tables.AtlasRow, falls []tables.Fall) *told {
+	counts := make(map[string]int)
+	var names []string
+	for _, r := range rows {
+		if r.Fallen != "" && !slices.Contains(names, r.Propagator) {
+			names = append(names, r.Propagator)
+		}
+	}
+	for _, f := range falls {
+		counts[f.To.Propagator]++
+	}
+	slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(counts[b], counts[a]) })
+	b := figure.Bars{What: "searches that decide worse than a smaller one"}
+	for _, name := range names[:min(len(names), shownNames)] {
+		searches := len(where(rows, func(r tables.AtlasRow) bool { return r.Propagator == name && r.Fallen != "" }))
+		b.Bars = append(b.Bars, figure.Bar{Name: name, Class: "lead", Value: float64(counts[name]),
+			Words: fmt.Sprintf("%d of %d", counts[name], searches)})
+	}
+	return &told{chart: b}
+}
+
+// comparedChart draws how often other rules are better than minimax, and worse.
+func comparedChart(all tables.Verdicts) *told {
+	b := figure.Bars{What: "comparisons with minimax"}
+	for _, c := range []struct {
+		name, class string
+		n           int
+	}{{"better", "other", all.Well.Holm}, {"worse", "lead", all.Worse.Holm},
+		{"undecided", "quiet", all.Tests - all.Well.Holm - all.Worse.Holm}} {
+		b.Bars = append(b.Bars, figure.Bar{Name: c.name, Class: c.class, Value: float64(c.n), Words: fmt.Sprint(c.n)})
+	}
+	return &told{chart: b}
+}
+
+// nodesChart draws the nodes of the methods of one search, that of the finding in front.
+func nodesChart(in Input, least tables.SavingsRow) *told {
+	l := figure.Lines{X: "depth of search", Y: "nodes that a search visits", LogY: true}
+	rows := where(in.Found.Savings, func(r tables.SavingsRow) bool {
+		return r.BoardSet == least.BoardSet && r.Evaluator == least.Evaluator && r.Propagator == least.Propagator
+	})
+	for _, of := range []struct{ method, class string }{{"full", "other"}, {least.Method, "lead"}} {
+		line := figure.Line{Name: of.method, Class: of.class}
+		for _, r := range rows {
+			if r.Method == of.method {
+				line.Points = append(line.Points, figure.LinePoint{X: float64(r.Depth), Y: r.Nodes, Low: math.NaN(),
+					High: math.NaN(), Sample: math.NaN(),
+					Words: fmt.Sprintf("%s, depth %d: %s nodes", r.Method, r.Depth, view.Decimal(r.Nodes))})
+			}
+		}
+		if len(line.Points) > 0 {
+			l.Lines = append(l.Lines, line)
+		}
+	}
+	return &told{Title: in.words(least.BoardSet, least.Evaluator), chart: l,
+		Note: "Means over boards, on a logarithmic axis: each line up is ten times as many."}
+}

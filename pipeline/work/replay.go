@@ -1,0 +1,50 @@
+package work
+
+import (
+	"slices"
+
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/calibrate"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// Games plays both games of a contest on a board of squares, of which tables keep no moves, since the board and the
+// players' searches say them. It returns the board to begin at, and the moves of the game that the contest's first
+// player begins and of the one that the second begins. The store has calibrations, if the evaluator needs any.
+func Games(
+	st store.Store, of *plan.Group, evaluator string, contest experiment.Contest, limit search.Limit, id int64,
+) (begin game.Replay, moves [2][]int32, err error) {
+	defer evaluate.Rescue(&err, &id)
+	g := &group{Worker: &Worker{Store: st}, Group: of, calibrations: make(map[*plan.Part][]calibrate.Row)}
+	e := of.Evaluators[slices.IndexFunc(of.Evaluators, func(e plan.Evaluator) bool { return e.Name == evaluator })]
+	setup := search.Setup{Layers: g.layers(), Tie: search.Tie(g.Set.Tie), Seed: g.Set.Seed, Contests: true,
+		Pairs: [][2]string{{contest.First, contest.Second}}}
+	if limit.Nodes > 0 {
+		setup.Budgets = []int64{limit.Nodes}
+	} else {
+		setup.Depths = []int{limit.Depth}
+	}
+	for _, name := range setup.Pairs[0] {
+		player, err := g.player(e, name)
+		if err != nil {
+			return nil, moves, err
+		}
+		setup.Players = append(setup.Players, player)
+	}
+	kernel, err := g.kernel(e, &setup, game.NewLayered)
+	if err != nil {
+		return nil, moves, err
+	}
+	words, err := Board(g.Set, id)
+	if err != nil {
+		return nil, moves, err
+	}
+	kernel.Load(id, words)
+	kernel.Contest(0, 1, make([]search.Outcome, 1))
+	moves[0], moves[1] = kernel.(search.Transcriber).Transcript(0)
+	return game.ReplayLayered(setup, id, words), moves, nil
+}

@@ -1,0 +1,88 @@
+package search
+
+import (
+	"math/bits"
+
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+)
+
+// classOf returns the class of a tree of a height: the number of the pair of its halves' classes, among the pairs
+// whose larger one is 0, 1 and so on.
+func classOf(h, squares int) int {
+	if h == 0 {
+		return squares
+	}
+	low, high := halves(h, squares)
+	a, b := classOf(h-1, low), classOf(h-1, high)
+	large := max(a, b)
+	return large*(large+1)/2 + min(a, b)
+}
+
+// halves splits a tree of a height into that of its lower squares and that of its higher ones.
+func halves(h, squares int) (low, high int) {
+	size := 1 << (h - 1)
+	return squares & (1<<size - 1), squares >> size
+}
+
+// smallTrees has what a rule makes of all trees below classHeight.
+type smallTrees struct {
+	evaluator evaluate.Counter
+	rule      propagate.Propagator
+	values    [classHeight][classHeight][]propagate.Value // values[h][horizon][squares]
+}
+
+func newSmallTrees(evaluator evaluate.Counter, rule propagate.Propagator) *smallTrees {
+	s := &smallTrees{evaluator: evaluator, rule: rule}
+	for h := range s.values {
+		for horizon := range h + 1 {
+			for squares := range 1 << (1 << h) {
+				s.values[h][horizon] = append(s.values[h][horizon], s.value(h, horizon, squares))
+			}
+		}
+	}
+	return s
+}
+
+// value returns the value of a tree from a horizon, by those of its halves.
+func (s *smallTrees) value(h, horizon, squares int) propagate.Value {
+	static := s.evaluator.Count(h, bits.OnesCount(uint(squares)))
+	if h == horizon {
+		return s.rule.Lift(static)
+	}
+	low, high := halves(h, squares)
+	below := s.values[h-1][horizon]
+	return s.rule.Back(propagate.Node{Max: layered.MaxToMove(h), Height: h, Static: static},
+		[]propagate.Value{below[low], below[high]})
+}
+
+// ranks returns of how many trees below classHeight the value is smaller, by squares.
+func (s *smallTrees) ranks(horizon int) (ranks [256]uint8) {
+	values := s.values[classHeight-1][horizon]
+	for squares, value := range values {
+		for _, other := range values {
+			if other.Win < value.Win {
+				ranks[squares]++
+			}
+		}
+	}
+	return ranks
+}
+
+// maxWins plays the rest of a game, both players searching to a depth and taking the first of equal moves.
+func maxWins(maxPlayer, minPlayer *smallTrees, h, depth, squares int) bool {
+	for ; h > 0; h-- {
+		mover, sign := minPlayer, -1.
+		if layered.MaxToMove(h) {
+			mover, sign = maxPlayer, 1
+		}
+		low, high := halves(h, squares)
+		values := mover.values[h-1][max(h-depth, 0)]
+		if sign*values[high].Win > sign*values[low].Win {
+			low = high
+		}
+		squares = low
+	}
+	return squares == 1
+}
