@@ -205,7 +205,7 @@ func (t *shownTable) read() error {
 		}
 	}
 	if len(t.rows) == 0 {
-		if err := t.unmet(names); err != nil {
+		if err := unmet(t.where, t.schema.Name, t.experiment, t.values); err != nil {
 			return err
 		}
 	}

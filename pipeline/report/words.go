@@ -74,15 +74,23 @@ func sizeWords(set experiment.BoardSet) string {
 // rightMove says what searches of a board set are judged by, where that is more than the result.
 func rightMove(e *experiment.Experiment, boardSet string) string {
 	set, _ := e.BoardSet(boardSet)
+	if word := keptWord(&set); word != "" {
+		return "a right move (it keeps the " + word + ", not only the result)"
+	}
+	return "a right move"
+}
+
+// keptWord names what a right move of a board set keeps beside the result; empty if nothing.
+func keptWord(set *experiment.BoardSet) string {
 	of, _ := catalog.Find(set.Game) // of an unknown game without keys
 	for _, k := range of.Keys {
 		for _, word := range k.Words {
 			if k.Name == "truth" && word.Value == true && set.Values.Is(k.InField()) {
-				return "a right move (it keeps the " + word.Name + ", not only the result)"
+				return word.Name
 			}
 		}
 	}
-	return "a right move"
+	return ""
 }
 
 func gameTitle(name string) string {
