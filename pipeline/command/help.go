@@ -44,7 +44,7 @@ var examples = map[string][]string{
 	"plan":   {"plan wilson2009", "plan mine.yaml --mermaid"},
 	"init":   {"init mine.yaml"},
 	"report": {"report", "report mine.yaml"},
-	"show": {"show correctness --where propagator=minimax --columns boardset,evaluator,depth,fraction",
+	"show": {"show correctness --where propagator=minimax --columns depth,fraction",
 		"show contests nau1986 --sort=-percent --limit 5", "show decisions --schema"},
 	"status": {"status", "status nau1986 wilson2009"},
 	"replay": {"replay nau1986", "replay kim1991 --where boardset=five-ps2 --board 3 --svg game.svg"},
