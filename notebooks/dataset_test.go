@@ -47,8 +47,8 @@ func TestMain(m *testing.M) {
 	}())
 }
 
-// everything reports whether tests take their longer form: all notebooks run, and DuckDB reads
-// an experiment as shipped.
+// everything reports whether tests take their longer form: all notebooks run, DuckDB reads a paper's experiment,
+// and what is wrong in descriptions is found.
 func everything() bool { return *long || os.Getenv("CI") == "true" }
 
 // makeDataset runs an experiment as a user would and returns the output folder.

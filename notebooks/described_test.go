@@ -41,7 +41,7 @@ func nameAndType(name, kind string) string {
 
 // Independent programs read the description of a fresh dataset and the files by it:
 // Frictionless every row of every file, mlcroissant and Hugging Face's datasets every row of every
-// table.
+// table. That they notice what is wrong costs as much again.
 func TestDescriptionIsValid(t *testing.T) {
 	t.Parallel()
 	v := newVenvWith(t, forMetadata)
@@ -50,7 +50,10 @@ func TestDescriptionIsValid(t *testing.T) {
 		"--set", "boardsets.p6.evaluators=[e1]", "--set", "boardsets.p6.depths=[1,2]",
 		"--set", "boardsets.g5.depths=[1,2]",
 		"--set", "boardsets.g5.propagators=[minimax]", "--set", "boardsets.g5.contests=[]")
-	checks, dirs := misdescribed(t, out)
+	var checks, dirs []string
+	if everything() {
+		checks, dirs = misdescribed(t, out)
+	}
 	report, err := v.run(t, append([]string{filepath.Join("testdata", "describe_check.py"), "all", out}, checks...)...)
 	if err != nil {
 		t.Fatal(err)
@@ -59,8 +62,8 @@ func TestDescriptionIsValid(t *testing.T) {
 	if text := found[out]; text != "" {
 		t.Errorf("the description of %s:\n%s", out, text)
 	}
-	for i, change := range misdescriptions {
-		if text := found[dirs[i]]; !strings.Contains(text, change.want) {
+	for i, dir := range dirs {
+		if change, text := misdescriptions[i], found[dir]; !strings.Contains(text, change.want) {
 			t.Errorf("%s with %s: expected %q in %q", change.file, change.new, change.want, text)
 		}
 	}

@@ -15,13 +15,14 @@ import (
 var papers = []struct {
 	name   string
 	short  []string // flags of the short form; none where the run as shipped takes seconds
-	always bool     // whether the notebook runs in the shortest form too, on papersDataset
+	shared bool     // whether papersDataset has it
+	always bool     // whether the notebook runs in the shortest form too
 }{
-	{"nau1986", nil, true},
-	{"wilson2009", shortWilson, true},
-	{"eppstein1997", nil, false},
-	{"baum1992", []string{"--boards", "1", "--set", "boardsets.kalah6x4-measured.calibration=20"}, false},
-	{"kim1991", fewKimGames(), false},
+	{"nau1986", nil, true, true},
+	{"wilson2009", shortWilson, true, false},
+	{"eppstein1997", nil, false, false},
+	{"baum1992", []string{"--boards", "1", "--set", "boardsets.kalah6x4-measured.calibration=20"}, false, false},
+	{"kim1991", fewKimGames(), false, false},
 }
 
 // fewKimGames leaves of [KP91] one opening, and depth 3 only where tables 6 and 7 have it.
@@ -43,13 +44,13 @@ func TestPapers(t *testing.T) {
 		t.Run(paper.name, func(t *testing.T) {
 			t.Parallel()
 			if !paper.always && !everything() {
-				t.Skip("needs an experiment of its own: CI=true in the environment, or -args -long")
+				t.Skip("TestPapers/nau1986 and TestStartHere run what notebooks share: CI=true in the environment, or -args -long")
 			}
 			k := inPython(t) // without Python no dataset is made
 			notebook, short := paper.name+".ipynb", len(paper.short) > 0 && !*long
 			var out string
 			switch {
-			case paper.always && (short || len(paper.short) == 0):
+			case paper.shared && (short || len(paper.short) == 0):
 				out = papersDataset(t)
 			case short:
 				out = makeDataset(t, paper.name, paper.short...)

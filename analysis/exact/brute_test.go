@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
@@ -176,10 +177,7 @@ func everyBoard(t *testing.T, height, branching int, evaluator string) {
 	t.Helper()
 	w := newWorld(height, branching)
 	calibration := madeUp(w.shape)
-	made, err := evaluate.New(evaluator, evaluate.Setting{Layers: w.shape, Calibration: calibration})
-	if err != nil {
-		t.Fatal(err)
-	}
+	made := fixture.Evaluator(t, evaluator, evaluate.Setting{Layers: w.shape, Calibration: calibration})
 	list := questions(height, branching, evaluator, calibration)
 	ps := [2]float64{0.45, Question{Height: height, Branching: branching}.fixed(t)}
 	var chances [2][]float64

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
@@ -125,10 +126,7 @@ func TestOnesGiveE2(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		e2, err := evaluate.New("e2", evaluate.Setting{Layers: layered.Split(height, b)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		e2 := fixture.Evaluator(t, "e2", evaluate.Setting{Layers: layered.Split(height, b)})
 		for h := range height {
 			ones := g.ones(h)
 			for i, a := range ones.atoms {

@@ -9,8 +9,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/decide"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/generate"
-	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/solve"
@@ -43,14 +43,8 @@ func TestSample(t *testing.T) {
 // is not refused.
 func sampled(t *testing.T, spec declare.Spec, evaluator string, boards int) {
 	t.Helper()
-	made, err := layered.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	statics, err := evaluate.New(evaluator, evaluate.Setting{Layers: made.Layers(), Seed: spec.Seed})
-	if err != nil {
-		t.Fatal(err)
-	}
+	made := fixture.Boards(t, spec)
+	statics := fixture.Evaluator(t, evaluator, evaluate.Setting{Layers: made.Layers(), Seed: spec.Seed})
 	setup := search.Setup{Layers: made.Layers(), Evaluator: statics, Tie: search.First}
 	for depth := range spec.Height {
 		setup.Depths = append(setup.Depths, depth+1)

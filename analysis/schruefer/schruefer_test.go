@@ -9,6 +9,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -61,15 +62,9 @@ func holdTable(t *testing.T, set Set, sample []tables.CorrectnessRow) {
 func sampled(t *testing.T, set Set, evaluator string, tie search.Tie) []tables.CorrectnessRow {
 	t.Helper()
 	const boards = 6000
-	g, err := layered.New(declare.Spec{Game: "schruefer", Height: set.Height, Branching: set.Branching,
+	g := fixture.Boards(t, declare.Spec{Game: "schruefer", Height: set.Height, Branching: set.Branching,
 		Values: declare.Values{{Field: "wins", Value: set.Wins}}, Seed: 11})
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := evaluate.New(evaluator, evaluate.Setting{Layers: g.Layers(), Seed: 11})
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := fixture.Evaluator(t, evaluator, evaluate.Setting{Layers: g.Layers(), Seed: 11})
 	rule, _ := propagate.New("minimax")
 	kernel := search.New(search.Setup{Layers: g.Layers(), Evaluator: e,
 		Players: []search.Player{{Name: "minimax", Rule: rule}}, Depths: set.Depths, Tie: tie})

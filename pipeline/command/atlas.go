@@ -2,6 +2,7 @@ package command
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/tables"
@@ -62,6 +63,17 @@ func atlasRows(found *analysis.Results, schema part.Schema, where []condition) (
 		return nil, fmt.Errorf("experiment %q has no decisions on solved boards, which are what an atlas is of",
 			found.Experiment)
 	case len(rows) == 0:
+		values := func(column string) (list []string, err error) {
+			at, err := schema.Index(column)
+			for i := range found.Atlas {
+				list = append(list, cells(all, i)[at])
+			}
+			slices.Sort(list)
+			return slices.Compact(list), err
+		}
+		if err := unmet(where, schema.Name, found.Experiment, values); err != nil {
+			return nil, err
+		}
 		return nil, fmt.Errorf("experiment %q: no line of its atlas fits --where; `show atlas` has all %d",
 			found.Experiment, len(found.Atlas))
 	}

@@ -60,8 +60,8 @@ func Main(args []string, stdout, stderr io.Writer) int {
 	return execute(args, stdout, stderr, func(dir string) *store.Local { return store.NewLocal(dir) }, untilInterrupted)
 }
 
-// isOfMachine returns an error if a folder of the command line is a URL, such as that of a bucket.
-func (c *shared) isOfMachine() error {
+// check returns an error about a flag of every command: among others a folder that is a URL, such as that of a bucket.
+func (c *shared) check() error {
 	isURL := func(folder string) bool { return strings.Contains(folder, "://") }
 	switch {
 	case isURL(c.Out):
@@ -69,6 +69,10 @@ func (c *shared) isOfMachine() error {
 			"see \"Without a shared disk\" in pipeline/cluster/README.md", c.Out)
 	case isURL(c.Endings):
 		return usagef("--endings=%s: expected a folder of this machine", c.Endings)
+	case c.Workers < 0:
+		return usagef("--workers=%d: expected 0 or more", c.Workers)
+	case c.Boards != nil && *c.Boards < 1:
+		return usagef("--boards=%d: expected at least 1", *c.Boards)
 	}
 	return nil
 }
@@ -78,18 +82,7 @@ func execute(args []string, stdout, stderr io.Writer, open func(dir string) *sto
 	interrupts func() (ctx context.Context, restore func())) int {
 	debug.SetTraceback("crash") // a crash ends with SIGABRT instead of status 2, which is wrong usage
 	var c commands
-	parser, err := kong.New(&c,
-		kong.Name(called()),
-		kong.Description("When does looking further ahead decide worse? Datasets that answer it."),
-		kong.Writers(stdout, stderr),
-		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
-		kong.Help(printHelp),
-		kong.ExplicitGroups([]kong.Group{{Key: "every", Title: "Flags of every command:"}}),
-		kong.Vars{"limit": strconv.Itoa(exact.MaxMultisets), "out": defaultOut},
-	)
-	if err != nil {
-		panic(err) // the declaration of the commands is wrong
-	}
+	parser := newParser(&c, stdout, stderr)
 	if line, asked := os.LookupEnv(completionLine); asked {
 		complete(stdout, parser.Model, line)
 		return exitDone
@@ -105,7 +98,7 @@ func execute(args []string, stdout, stderr io.Writer, open func(dir string) *sto
 		fmt.Fprintf(stderr, "nonminimax: %s\nRun \"%s --help\" for usage.\n", view.Legible(err.Error()), called())
 		return exitUsage
 	}
-	if err := c.isOfMachine(); err != nil {
+	if err := c.check(); err != nil {
 		return exitStatus(err, stderr)
 	}
 	ctx, restore := interrupts()
@@ -123,6 +116,23 @@ func execute(args []string, stdout, stderr io.Writer, open func(dir string) *sto
 		err = errInterrupted
 	}
 	return exitStatus(err, stderr)
+}
+
+// newParser returns the parser of command lines.
+func newParser(c *commands, stdout, stderr io.Writer) *kong.Kong {
+	parser, err := kong.New(c,
+		kong.Name(called()),
+		kong.Description("When does looking further ahead decide worse? Datasets that answer it."),
+		kong.Writers(stdout, stderr),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+		kong.Help(printHelp),
+		kong.ExplicitGroups([]kong.Group{{Key: "every", Title: "Flags of every command:"}}),
+		kong.Vars{"limit": strconv.Itoa(exact.MaxMultisets), "out": defaultOut},
+	)
+	if err != nil {
+		panic(err) // the declaration of the commands is wrong
+	}
+	return parser
 }
 
 // parse reads a command line. What the parser would change or take for absent is an error: bytes that

@@ -46,8 +46,8 @@ func newVictim(t *testing.T, spec string) victim {
 	return v
 }
 
-// TestDamage damages one file in one way: every kind of file in every way. The short form has each way once
-// and each file once.
+// TestDamage damages one file in one way: every kind of file in every way. The short form has each way once;
+// TestEveryFileDamaged has each file.
 func TestDamage(t *testing.T) {
 	v := newVictim(t, small)
 	names := slices.DeleteFunc(slices.Sorted(maps.Keys(v.want)),
@@ -57,7 +57,7 @@ func TestDamage(t *testing.T) {
 	for k := range cells * cells {
 		name, way := names[k%len(names)], v.ways[(k+k/len(names))%len(v.ways)]
 		cell := name + "/" + way.name
-		if met[cell] || !*long && met[way.name] && met[name] {
+		if met[cell] || !*long && met[way.name] {
 			continue
 		}
 		out := v.copy(t, name)
@@ -67,7 +67,7 @@ func TestDamage(t *testing.T) {
 		case err != nil:
 			t.Fatal(err)
 		}
-		met[cell], met[way.name], met[name] = true, true, true
+		met[cell], met[way.name] = true, true
 		t.Run(cell, func(t *testing.T) {
 			t.Parallel()
 			v.expectRepaired(t, out, map[string]damage{name: way})
@@ -121,6 +121,7 @@ func TestEveryFileDamaged(t *testing.T) {
 		}
 		for round := range rounds {
 			t.Run(kind.name, func(t *testing.T) {
+				t.Parallel()
 				out := v.copy(t, kind.name)
 				damaged := make(map[string]damage)
 				names := slices.DeleteFunc(slices.Sorted(maps.Keys(v.want)),

@@ -73,12 +73,11 @@ func (b *browser) choose(t *testing.T, like string) {
 	}
 }
 
-// growth reports whether the buttons of trees that grow are in sight, and their key instead of the
-// other.
+// growth reports whether the slider has the steps of a tree that grows, and the key in sight is that of these.
 func (b *browser) growth(t *testing.T) bool {
 	t.Helper()
-	return eval[string](t, b, `["viewer-steps", "viewer-growth-key", "viewer-key"].map(id => `+
-		`document.getElementById(id).getClientRects().length > 0).join()`) == "true,true,false"
+	return eval[string](t, b, `[document.getElementById("viewer-step-name").textContent.split(" ")[0]].concat(["viewer-growth-key", `+
+		`"viewer-key"].map(id => document.getElementById(id).getClientRects().length > 0)).join()`) == "Step,true,false"
 }
 
 // step presses a key on the slider.

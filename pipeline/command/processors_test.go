@@ -44,8 +44,12 @@ func TestSameBytesOnOtherProcessors(t *testing.T) {
 			"machine code")
 	}
 	t.Setenv(sourceDateEpoch, "86400")
-	want := processorRun(t, []string{compiled(t, processor{"this one", runtime.GOARCH, "", nil})})
-	for _, p := range processors {
+	here := slices.IndexFunc(processors, func(p processor) bool { return p.arch == runtime.GOARCH })
+	if here < 0 {
+		t.Skipf("no program for %s is compared", runtime.GOARCH)
+	}
+	want := processorRun(t, []string{compiled(t, processors[here])})
+	for _, p := range slices.Delete(slices.Clone(processors), here, here+1) {
 		t.Run(p.name, func(t *testing.T) {
 			t.Parallel()
 			binary := compiled(t, p)

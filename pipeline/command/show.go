@@ -224,7 +224,7 @@ func (t *shownTable) read(limit int) error {
 		}
 	}
 	if len(t.rows) == 0 {
-		return t.unmet(t.names)
+		return unmet(t.where, t.schema.Name, t.experiment, t.values)
 	}
 	return nil
 }

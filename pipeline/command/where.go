@@ -65,24 +65,25 @@ func canonical(t part.Type, value string) (string, error) {
 	return value, nil
 }
 
-// unmet returns the error of a condition that no row of the files meets; nil if each is met by some row.
-func (t *shownTable) unmet(files []string) error {
-	for _, where := range t.where {
-		known, err := t.values(files, where.column)
+// unmet returns the error of a condition that no row of a table meets; nil if each is met by some row. values lists
+// what a column has.
+func unmet(where []condition, table, experimentName string, values func(column string) ([]string, error)) error {
+	for _, c := range where {
+		known, err := values(c.column)
 		if err != nil {
 			return err
 		}
-		if len(known) > 0 && !slices.Contains(known, where.value) {
+		if len(known) > 0 && !slices.Contains(known, c.value) {
 			known = slices.DeleteFunc(known, func(value string) bool { return value == "" })
-			return usagef("--where=%q: no row of table %q of %q has this value%s", where, t.schema.Name, t.experiment,
-				catalog.Suggest(where.value, known))
+			return usagef("--where=%q: no row of table %q of %q has this value%s", c, table, experimentName,
+				catalog.Suggest(c.value, known))
 		}
 	}
 	return nil
 }
 
-// values lists the different values of a column, in the order of the rows.
-func (t *shownTable) values(files []string, column string) (list []string, err error) {
+// values lists the different values of a column in the table's files, in the order of the rows.
+func (t *shownTable) values(column string) (list []string, err error) {
 	at, err := t.schema.Index(column)
 	if err != nil {
 		return nil, err
@@ -92,7 +93,7 @@ func (t *shownTable) values(files []string, column string) (list []string, err e
 		column = "boardset"
 	}
 	seen := make(map[string]bool)
-	for _, name := range files {
+	for _, name := range t.names {
 		p, err := part.Read(t.store, name, t.file, nil, column)
 		if err != nil {
 			return nil, err

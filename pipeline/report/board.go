@@ -87,13 +87,9 @@ func whyOf(t *treeview.Tree) string {
 		wrong++
 	}
 	value := func(i int) float64 { return float64(found.Values[1+i]) }
-	truth := func(i int) treeview.Value { return t.Nodes[1+i].Truth }
 	for i := range t.Means {
-		better := truth(i) > truth(wrong)
-		if !t.Nodes[0].Max {
-			better = truth(i) < truth(wrong)
-		}
-		if better && (right < 0 || t.Nodes[0].Max == (t.Means[i] > t.Means[right])) {
+		// Of several right moves the one that the estimates favour.
+		if t.Right&(1<<i) != 0 && (right < 0 || t.Nodes[0].Max == (t.Means[i] > t.Means[right])) {
 			right = i
 		}
 	}

@@ -16,9 +16,10 @@ var embedded embed.FS
 // templates are parsed by the first page, since other commands have no use for them.
 var templates = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
-		"sup": superscripts,
-		"css": func(names ...string) template.CSS { return template.CSS(embeddedText(names...)) },
-		"js":  func(names ...string) template.JS { return template.JS(embeddedText(names...)) },
+		"sup":   superscripts,
+		"right": isNumeric,
+		"css":   func(names ...string) template.CSS { return template.CSS(embeddedText(names...)) },
+		"js":    func(names ...string) template.JS { return template.JS(embeddedText(names...)) },
 	}).ParseFS(embedded, "page/*.html"))
 })
 

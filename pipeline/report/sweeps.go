@@ -151,7 +151,7 @@ func (s *sweep) place(set *experiment.BoardSet, f experiment.Figure) (x float64,
 		case r.Parameter == f.Parameter:
 			x = r.Number
 		case slices.ContainsFunc(s.rows, varies):
-			others = append(others, r.Parameter+" "+r.Value)
+			others = append(others, r.Parameter+" "+withNumbers(r.Value, set.Branching))
 		}
 	}
 	return x, strings.Join(others, ", ")

@@ -78,6 +78,18 @@ func cellOf(value any) view.Cell {
 
 func decimal(x float64) view.Cell { return view.Cell{Text: view.Decimal(x), Number: true} }
 
+// isNumeric reports whether a column has numbers alone, without verdicts: they stand at the right, as does its name.
+func isNumeric(t *view.Table, column int) (numbers bool) {
+	for _, row := range t.Rows {
+		cell := row[column]
+		if cell.Verdict != nil || cell.Text != "" && !cell.Number {
+			return false
+		}
+		numbers = numbers || cell.Number
+	}
+	return numbers && column > 0
+}
+
 // tableFile is the address of an analysis table as CSV, relative to the page.
 func (c *content) tableFile(name string) string {
 	return "../../" + results.Dir(c.Plan.Experiment.Name) + "/" + name + ".csv"
@@ -103,7 +115,7 @@ func (c *content) BoardSets() *view.Table {
 		case len(set.Depths) == 0:
 			limits = ""
 		}
-		t.Row(set.Name, set.Title, set.Game, orBlank(set.Height), orBlank(set.Branching), boards,
+		t.Row(set.Name, withNumbers(set.Title, set.Branching), set.Game, orBlank(set.Height), orBlank(set.Branching), boards,
 			listed(set.Evaluators), listed(set.Propagators), limits, set.Tie)
 	}
 	return t

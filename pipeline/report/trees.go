@@ -178,6 +178,7 @@ func chosenTrees(in Input, g *plan.Group, e plan.Evaluator) (list []tree, err er
 	} else if kind, _, err := catalog.FindEvaluator(e.Name); err != nil || kind.Calibrated {
 		return nil, nil
 	} else {
+		solver := catalog.Solver(g.Game)
 		lay = func(id int64, words []uint64) *treeview.Tree {
 			most := treeview.MaxPlayed
 			if own {
@@ -191,7 +192,13 @@ func chosenTrees(in Input, g *plan.Group, e plan.Evaluator) (list []tree, err er
 				return nil
 			}
 			names[id] = top.Board
-			return treeview.Of(top, players, own)
+			var right uint64
+			if !own && !g.Set.Unsolved {
+				if solved := solver.Solve(words); solved.Nontrivial {
+					right = solved.Best
+				}
+			}
+			return treeview.Of(top, players, own, right)
 		}
 	}
 	boards, err := firstBoards(g, tried)
@@ -207,7 +214,8 @@ func chosenTrees(in Input, g *plan.Group, e plan.Evaluator) (list []tree, err er
 			board += " " + disagreeMark
 		}
 		t := tree{Name: fmt.Sprintf("%s, %s, board %s", g.Set.Name, e.Name, board),
-			Note: in.words(g.Set.Name, e.Name) + ".", Lead: leadOf(c.Tree, own), Why: whyOf(c.Tree), Tree: c.Tree}
+			Note: in.words(g.Set.Name, e.Name) + ".", Lead: leadOf(c.Tree, own), Why: whyOf(c.Tree), Keeps: keptWord(g.Set),
+			Tree: c.Tree}
 		if of, err := catalog.Find(g.Set.Game); err == nil {
 			t.rules = of.Title + ". " + of.Rules
 		}
@@ -250,6 +258,7 @@ type tree struct {
 	Lead           string             `json:"lead,omitempty"` // what is to be seen
 	Why            string             `json:"why,omitempty"`  // why the first rule is wrong at depth Wrong
 	Note           string             `json:"note"`
+	Keeps          string             `json:"keeps,omitempty"`   // what a right move keeps beside the result
 	Picture        template.HTML      `json:"picture,omitempty"` // of the position, where the game has pictures
 	Text           string             `json:"text,omitempty"`    // the same as text
 	*treeview.Tree                    // nil of a tree that grows

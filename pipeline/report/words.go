@@ -12,6 +12,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/random"
 )
 
 // The names that tables and figures use, in words. The words come from the experiment and from
@@ -24,7 +25,8 @@ func setWords(e *experiment.Experiment, name string) string {
 	if !is {
 		return name
 	}
-	alike := func(other experiment.BoardSet) bool { return other.Title == set.Title }
+	set.Title = withNumbers(set.Title, set.Branching)
+	alike := func(other experiment.BoardSet) bool { return withNumbers(other.Title, other.Branching) == set.Title }
 	switch {
 	case set.Title != "" && len(where(e.Analysed(), alike)) == 1:
 		return set.Title
@@ -42,6 +44,15 @@ func setWords(e *experiment.Experiment, name string) string {
 		words += ", branching " + strconv.Itoa(set.Branching)
 	}
 	return words
+}
+
+// withNumbers says which number a fixed point of a branching is, beside that it is one.
+func withNumbers(text string, branching int) string {
+	if !strings.Contains(text, "fixed-point") {
+		return text
+	}
+	number := strconv.FormatFloat(random.FixedPoint(max(branching, 2)).Float64(), 'f', 3, 64)
+	return strings.ReplaceAll(text, "fixed-point", strings.TrimPrefix(number, "0")+" (fixed point)")
 }
 
 // sizeWords says what a game of its own size is played with, such as "pits 6, stones 4" or "KRK"; empty
@@ -63,15 +74,23 @@ func sizeWords(set experiment.BoardSet) string {
 // rightMove says what searches of a board set are judged by, where that is more than the result.
 func rightMove(e *experiment.Experiment, boardSet string) string {
 	set, _ := e.BoardSet(boardSet)
+	if word := keptWord(&set); word != "" {
+		return "a right move (it keeps the " + word + ", not only the result)"
+	}
+	return "a right move"
+}
+
+// keptWord names what a right move of a board set keeps beside the result; empty if nothing.
+func keptWord(set *experiment.BoardSet) string {
 	of, _ := catalog.Find(set.Game) // of an unknown game without keys
 	for _, k := range of.Keys {
 		for _, word := range k.Words {
 			if k.Name == "truth" && word.Value == true && set.Values.Is(k.InField()) {
-				return "a right move (it keeps the " + word.Name + ", not only the result)"
+				return word.Name
 			}
 		}
 	}
-	return "a right move"
+	return ""
 }
 
 func gameTitle(name string) string {

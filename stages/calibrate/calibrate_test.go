@@ -7,21 +7,15 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // TestCalibrationOfPBoardsIsE2: the measured share of wins by height and ones
 // is what e2 computes exactly.
 func TestCalibrationOfPBoardsIsE2(t *testing.T) {
 	spec := declare.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 4}
-	g, err := layered.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := evaluate.New("e2", evaluate.Setting{Layers: g.Layers()})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := fixture.Boards(t, spec)
+	e := fixture.Evaluator(t, "e2", evaluate.Setting{Layers: g.Layers()})
 	e2 := e.(evaluate.Counter)
 	var sum, cells float64
 	for _, row := range Run(g, 4000) {

@@ -71,7 +71,7 @@ func Solver(g declare.Generator) truth.Solver {
 // Question is a board to explore, with an evaluator and a player.
 type Question struct {
 	ID          int64
-	Words       []uint64 // the squares, as declare.Boards writes them
+	Words       []uint64 // the squares, as declare.Generator writes them
 	Evaluator   string
 	Calibration *evaluate.Calibration // nil for an evaluator that needs none
 	Seed        uint64                // of evaluators that err at random

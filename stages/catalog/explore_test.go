@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/layered"
-	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/textbook"
 )
@@ -56,12 +56,7 @@ func (e explored) begin(t testing.TB, id int64) (made declare.Generator, words [
 
 func (e explored) player(t testing.TB) search.Player {
 	t.Helper()
-	name := search.ParsePlayer(e.rule)
-	rule, err := propagate.New(name.Propagator)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return search.Player{Name: e.rule, Rule: rule, Growth: name.Growth}
+	return fixture.Players(t, e.rule)[0]
 }
 
 // TestExplore: in every game and with every rule an exploration decides as the kernel
@@ -73,12 +68,8 @@ func TestExplore(t *testing.T) {
 			if e.spec.Game == "five" {
 				deepest = 2 // full width takes seconds to depth 3
 			}
-			rule, err := propagate.New(e.rule)
-			if err != nil {
-				t.Fatal(err)
-			}
 			setup := search.Setup{Depths: []int{1, 2, 3}[:deepest], Tie: search.First, Seed: e.spec.Seed,
-				Players: []search.Player{{Name: e.rule, Rule: rule}}}
+				Players: fixture.Players(t, e.rule)}
 			decisions := make([]search.Decision, deepest)
 			for id := range int64(3) {
 				made, words, found := e.begin(t, id)

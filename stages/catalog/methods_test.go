@@ -6,6 +6,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -88,10 +89,7 @@ func measurer(t *testing.T, made declare.Generator, spec declare.Spec, evaluator
 	setup search.Setup) search.Measurer {
 	t.Helper()
 	if layered, ok := made.(layered.Layered); ok {
-		e, err := evaluate.New(evaluator, evaluate.Setting{Layers: layered.Layers(), Seed: spec.Seed})
-		if err != nil {
-			t.Fatal(err)
-		}
+		e := fixture.Evaluator(t, evaluator, evaluate.Setting{Layers: layered.Layers(), Seed: spec.Seed})
 		setup.Layers, setup.Evaluator = layered.Layers(), e
 		return game.NewLayered(setup).(search.Measurer)
 	}
@@ -105,10 +103,7 @@ func TestNodesOfTicTacToe(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	minimax, err := propagate.New("minimax")
-	if err != nil {
-		t.Fatal(err)
-	}
+	minimax := fixture.Rule(t, "minimax")
 	setup := search.Setup{Depths: []int{9}, Tie: search.First, Players: []search.Player{{Name: "minimax", Rule: minimax}}}
 	k, words := measurer(t, made, spec, "even", setup), make([]uint64, layered.Words(made.Bits()))
 	made.Board(0, words)
@@ -145,10 +140,7 @@ func TestMethodsThatDoNotFit(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rule, err := propagate.New(c.rule)
-		if err != nil {
-			t.Fatal(err)
-		}
+		rule := fixture.Rule(t, c.rule)
 		if err := CheckMethod(made, c.method, rule, c.tie); err == nil || err.Error() != c.want {
 			t.Errorf("%s, %s: %v, want %s", c.game, c.method, err, c.want)
 		}

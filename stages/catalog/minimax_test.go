@@ -6,9 +6,9 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/layered"
-	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
@@ -38,13 +38,7 @@ func oneWeight(t *testing.T, spec declare.Spec, evaluator string, tie search.Tie
 	if spec.Height > 3 {
 		setup.Depths = append(setup.Depths, spec.Height)
 	}
-	for _, name := range []string{"minimax", "weights-1", "p52111"} {
-		rule, err := propagate.New(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule})
-	}
+	setup.Players = append(setup.Players, fixture.Players(t, "minimax", "weights-1", "p52111")...)
 	k, words := kernel(t, made, spec, evaluator, setup), make([]uint64, layered.Words(made.Bits()))
 	var decisions [2][]search.Decision
 	var outcomes [2][]search.Outcome

@@ -1,7 +1,6 @@
 package catalog
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -11,9 +10,9 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
-	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
@@ -101,12 +100,7 @@ func TestBudgetsEndWhereTheTableDoes(t *testing.T) {
 		t.Fatal(err)
 	}
 	setup := search.Setup{Budgets: []int64{math.MaxInt64}, Tie: search.First}
-	for _, kind := range propagate.Kinds() {
-		name := cmp.Or(kind.Example, kind.Name)
-		if rule, err := propagate.New(name); err == nil {
-			setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule})
-		}
-	}
+	setup.Players = append(setup.Players, fixture.EachKind()...)
 	k, decision := kernel(t, made, spec, "given", setup), make([]search.Decision, 1)
 	k.Load(0, make([]uint64, 1))
 	for p, player := range setup.Players {
@@ -128,12 +122,7 @@ func treesAgree(t *testing.T, spec declare.Spec, evaluator string, shuffled bool
 	for depth := range spec.Height {
 		setup.Depths = append(setup.Depths, depth+1)
 	}
-	for _, kind := range propagate.Kinds() {
-		name := cmp.Or(kind.Example, kind.Name)
-		if rule, err := propagate.New(name); err == nil {
-			setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule})
-		}
-	}
+	setup.Players = append(setup.Players, fixture.EachKind()...)
 	own := declare.Spec{Game: "tree", Values: declare.Values{{Field: "nodes",
 		Value: export(t, made, spec.Seed, evaluator, shuffled)}}}
 	table, err := New(own)
@@ -184,10 +173,7 @@ func sameSearches(t *testing.T, original, from search.Kernel, setup search.Setup
 // export writes boards as nodes.
 func export(t *testing.T, made layered.Layered, seed uint64, evaluator string, shuffled bool) *nodetree.Forest {
 	t.Helper()
-	static, err := evaluate.New(evaluator, evaluate.Setting{Layers: made.Layers(), Seed: seed})
-	if err != nil {
-		t.Fatal(err)
-	}
+	static := fixture.Evaluator(t, evaluator, evaluate.Setting{Layers: made.Layers(), Seed: seed})
 	positions := search.NewPositions(search.Setup{Layers: made.Layers(), Evaluator: static})
 	words := make([]uint64, layered.Words(made.Bits()))
 	var rows []nodetree.Row

@@ -6,8 +6,8 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/generate"
-	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/tally"
@@ -16,14 +16,8 @@ import (
 // census counts boards with the artificial evaluator.
 func census(t *testing.T, spec declare.Spec, evaluator string, boards int) []tally.CensusRow {
 	t.Helper()
-	g, err := layered.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := evaluate.New(evaluator, evaluate.Setting{Layers: g.Layers(), Seed: spec.Seed})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := fixture.Boards(t, spec)
+	e := fixture.Evaluator(t, evaluator, evaluate.Setting{Layers: g.Layers(), Seed: spec.Seed})
 	return Run(search.Setup{Layers: g.Layers(), Evaluator: e}, generate.Run(g, 0, boards))
 }
 

@@ -1,15 +1,14 @@
 package chess
 
 import (
-	"cmp"
 	"database/sql"
 	"fmt"
 	"slices"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/contest"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -31,12 +30,7 @@ func TestSearchesOfAllPositions(t *testing.T) {
 	if *long {
 		setup.Depths = append(setup.Depths, 3)
 	}
-	for _, kind := range propagate.Kinds() {
-		name := cmp.Or(kind.Example, kind.Name)
-		if rule, err := propagate.New(name); err == nil {
-			setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule})
-		}
-	}
+	setup.Players = append(setup.Players, fixture.EachKind()...)
 	for _, name := range []string{"chess-normal-2", "chess-classical", "chess-mobility", "chess-distance-4"} {
 		setup.Evaluator = named(t, r, name, 3)
 		own, walked := game.New(setup), setup
@@ -103,10 +97,7 @@ func named(t testing.TB, r Rules, name string, seed uint64) (e game.Evaluator[St
 // TestPerfectPlay: two players who look one ply ahead with the true distance mate in as many moves as the table says,
 // on both seats, and are drawn if the limit of moves is smaller.
 func TestPerfectPlay(t *testing.T) {
-	minimax, err := propagate.New("minimax")
-	if err != nil {
-		t.Fatal(err)
-	}
+	minimax := fixture.Rule(t, "minimax")
 	for _, limit := range []int{5, 50} {
 		r, err := New("KRK", limit)
 		if err != nil {
@@ -149,10 +140,7 @@ func TestExact(t *testing.T) {
 
 func testExact(t *testing.T, name string) {
 	r := newRules(t, "KRK")
-	minimax, err := propagate.New("minimax")
-	if err != nil {
-		t.Fatal(err)
-	}
+	minimax := fixture.Rule(t, "minimax")
 	depths := []int{1, 2, 3, 4, 5, 6}
 	truth := named(t, r, name, 3).(distance)
 	truth.noise, truth.grain = nil, 0

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/random"
@@ -209,11 +210,8 @@ func TestAsSchruefer(t *testing.T) {
 		{3, 2, "0.9", "0.9,0.1", true}, {2, 3, "0.5", "1/4,1/2,1/4", true},
 	} {
 		const trees = 100_000
-		schruefer, err := layered.New(declare.Spec{Game: "schruefer", Height: tt.height, Branching: tt.branching, Seed: 8,
+		schruefer := fixture.Boards(t, declare.Spec{Game: "schruefer", Height: tt.height, Branching: tt.branching, Seed: 8,
 			Values: declare.Values{{Field: "wins", Value: tt.wins}, {Field: "root", Value: "win"}}})
-		if err != nil {
-			t.Fatal(err)
-		}
 		height := tt.height
 		if tt.below {
 			height += 2

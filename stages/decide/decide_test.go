@@ -9,9 +9,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/decide"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/generate"
-	"github.com/nonminimax/nonminimax/stages/layered"
-	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
@@ -21,23 +20,11 @@ func TestManyBoardsAtOnce(t *testing.T) {
 	const boards = 2*search.Lanes + 5
 	for _, branching := range []int{2, 3} {
 		for _, evaluator := range []string{"e1", "artificial-0.1", "artificial-0.1-0.3"} {
-			g, err := layered.New(declare.Spec{Game: "pgame", Height: 6, Branching: branching, Probability: "0.4", Seed: 3})
-			if err != nil {
-				t.Fatal(err)
-			}
-			made, err := evaluate.New(evaluator, evaluate.Setting{Layers: g.Layers(), Seed: 1})
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := fixture.Boards(t, declare.Spec{Game: "pgame", Height: 6, Branching: branching, Probability: "0.4", Seed: 3})
+			made := fixture.Evaluator(t, evaluator, evaluate.Setting{Layers: g.Layers(), Seed: 1})
 			setup := search.Setup{Layers: g.Layers(), Evaluator: made, Depths: []int{1, 2, 5, 6}, Tie: search.First,
 				Contests: true, Roots: true}
-			for _, name := range []string{"minimax", "average", "emm"} {
-				rule, err := propagate.New(name)
-				if err != nil {
-					t.Fatal(err)
-				}
-				setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule})
-			}
+			setup.Players = append(setup.Players, fixture.Players(t, "minimax", "average", "emm")...)
 			drawn := generate.Run(g, 7, boards)
 			d, alone := decide.New(setup, 1, boards), decide.New(setup, 1, boards)
 			c, played := contest.New(setup, 2, 1, boards), contest.New(setup, 2, 1, boards)

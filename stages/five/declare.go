@@ -63,7 +63,7 @@ type stage struct{ seed uint64 }
 
 var _ game.Staged = stage{}
 
-// Bits implements declare.Boards: a point is a byte.
+// Bits implements declare.Generator: a point is a byte.
 func (stage) Bits() int { return 8 * Points }
 
 func (st stage) Board(id int64, words []uint64) {

@@ -1,18 +1,13 @@
 package five
 
 import (
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/internal/golden"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
-
-// update is a flag of these tests: go test ./stages/five -args -update.
-var update = flag.Bool("update", false, "rewrite the golden files")
 
 // TestPlaythroughs holds whole games to files that can be read and played over by
 // hand.
@@ -26,7 +21,7 @@ func TestPlaythroughs(t *testing.T) {
 		{"depth-2", [2]Player{{"MM", MM, PS2, Reading{}}, {"P43210", P43210, PS2, Reading{}}}, 2, 0},
 		{"depth-3", [2]Player{{"P52111", P52111, PS2, Reading{}}, {"MM", MM, PS3, Reading{}}}, 3, 1},
 	} {
-		golden(t, "playthrough-"+c.name+".txt", playthrough(t, c.players, c.depth, c.board))
+		golden.Compare(t, "playthrough-"+c.name+".txt", playthrough(t, c.players, c.depth, c.board))
 	}
 }
 
@@ -61,23 +56,4 @@ func playthrough(t *testing.T, players [2]Player, depth int, board int64) string
 		}
 	}
 	return text.String()
-}
-
-// golden compares a text with that of a file below testdata.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s differs, now:\n%s", path, got)
-	}
 }

@@ -6,21 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
-
-// growing returns a player by name.
-func growing(t testing.TB, name string) search.Player {
-	t.Helper()
-	p := search.ParsePlayer(name)
-	rule, err := propagate.New(p.Propagator)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return search.Player{Name: name, Rule: rule, Growth: p.Growth, Evaluator: p.Evaluator}
-}
 
 // TestBoard: the moves of a position are its empty points, after which it is what the rules make of it,
 // in the order of the reading; and its value is Max's share of the chains as the definition adds them
@@ -30,7 +19,7 @@ func TestBoard(t *testing.T) {
 	fives := 0
 	for i, name := range []string{"chain-1-64-1", "chain-1-64-64-span", "chain-4-8-2-distance-adjacent-down",
 		"chain-1-1-1-run-plain-horizon", "chain-1-64-1-threshold-spiral"} {
-		b, err := newBoard(growing(t, "mean~uct-1"), name)
+		b, err := newBoard(fixture.Players(t, "mean~uct-1")[0], name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -87,9 +76,7 @@ func TestGrow(t *testing.T) {
 	names := []string{"mean~uct-0.1", "minimax~best-first", "p52111~largest-effect",
 		"power-4~uct-0.5-solver-visits@chain-1-64-1", "minimax"}
 	setup := search.Setup{Budgets: []int64{400}, Tie: search.First, Seed: 5, Contests: true}
-	for _, name := range names {
-		setup.Players = append(setup.Players, growing(t, name))
-	}
+	setup.Players = append(setup.Players, fixture.Players(t, names...)...)
 	kernel, err := stage{1}.Kernel("chain-1-64-1", nil, setup)
 	if err != nil {
 		t.Fatal(err)
@@ -133,9 +120,7 @@ func TestGrowthsThatDoNotFit(t *testing.T) {
 		{"minimax~best-first mean~uct-1-implicit-0.4 power-3~uct-2", "chain-1-64-1", ""},
 	} {
 		setup := search.Setup{Budgets: []int64{10}, Tie: search.First, Contests: true}
-		for _, name := range strings.Fields(c.players) {
-			setup.Players = append(setup.Players, growing(t, name))
-		}
+		setup.Players = append(setup.Players, fixture.Players(t, strings.Fields(c.players)...)...)
 		_, err := stage{}.Kernel(c.evaluator, nil, setup)
 		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.HasPrefix(err.Error(), c.want)) {
 			t.Errorf("%v, want %s", err, c.want)

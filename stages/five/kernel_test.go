@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/layered"
-	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -224,10 +224,7 @@ func TestPlayersThatDoNotFit(t *testing.T) {
 		{"minimax", "chain-1-64-1", 60,
 			`player "one": depth 60 with parameters a=1, b=64, d=1 and weights 10-0-0-0-0: values up to`},
 	} {
-		rule, err := propagate.New(c.rule)
-		if err != nil {
-			t.Fatal(err)
-		}
+		rule := fixture.Rule(t, c.rule)
 		setup := search.Setup{Players: []search.Player{{Name: "one", Rule: rule}}, Depths: []int{c.depth}, Tie: search.First}
 		if _, err := (stage{}).Kernel(c.evaluator, nil, setup); err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%v, want %s", err, c.want)
@@ -237,10 +234,7 @@ func TestPlayersThatDoNotFit(t *testing.T) {
 
 // Values of b = 256 against d = 4096 could overflow; a kernel of both is refused only where they meet.
 func TestPairsThatDoNotFit(t *testing.T) {
-	rule, err := propagate.New("minimax")
-	if err != nil {
-		t.Fatal(err)
-	}
+	rule := fixture.Rule(t, "minimax")
 	setup := search.Setup{Depths: []int{2}, Tie: search.First, Contests: true}
 	for _, parameters := range []string{"1-64-64", "1-256-64", "1-64-4096"} {
 		setup.Players = append(setup.Players, search.Player{Name: parameters, Rule: rule,
@@ -357,10 +351,7 @@ func TestCutsCountWhatIsLookedAt(t *testing.T) {
 // evaluations of one search; a larger one no less. It is one of leaves too where players know each other.
 func TestKernelByLeaves(t *testing.T) {
 	const reading = "chain-1-64-64-owner"
-	rule, err := propagate.New("minimax")
-	if err != nil {
-		t.Fatal(err)
-	}
+	rule := fixture.Rule(t, "minimax")
 	budgets := []int64{300, 3000}
 	setup := search.Setup{Budgets: budgets, Tie: search.First, Players: []search.Player{{Name: "minimax", Rule: rule},
 		{Name: "minimax~leaves", Rule: rule, Growth: "leaves"},

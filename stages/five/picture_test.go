@@ -1,13 +1,11 @@
 package five
 
 import (
-	"encoding/xml"
-	"errors"
-	"io"
 	"strings"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/internal/golden"
 )
 
 // won is a game that Max wins with his next move, his fourth.
@@ -68,32 +66,19 @@ func TestSVG(t *testing.T) {
 		t.Fatal(err)
 	}
 	picture := string(r.SVG([2]string{"minimax", `p<8&"1"`}))
-	wellFormed(t, picture)
+	golden.WellFormed(t, picture)
 	if n := strings.Count(picture, `class="won"`); n != 5 {
 		t.Errorf("%d stones are marked, expected five", n)
 	}
-	golden(t, "game.svg", picture)
+	golden.Compare(t, "game.svg", picture)
 }
 
 // TestSVGUnfinished draws a board without moves.
 func TestSVGUnfinished(t *testing.T) {
 	board := Opening(1, 0)
 	picture := string(SVG(board, nil, [2]string{"a", "b"}))
-	wellFormed(t, picture)
+	golden.WellFormed(t, picture)
 	if strings.Contains(picture, `class="won"`) || !strings.Contains(picture, "It is the turn of black.") {
 		t.Error("expected that nobody has won and black is to move")
-	}
-}
-
-// wellFormed fails where a text is not XML.
-func wellFormed(t *testing.T, text string) {
-	t.Helper()
-	decoder := xml.NewDecoder(strings.NewReader(text))
-	for {
-		if _, err := decoder.Token(); errors.Is(err, io.EOF) {
-			return
-		} else if err != nil {
-			t.Fatalf("%v in\n%s", err, text)
-		}
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
@@ -123,10 +123,7 @@ func isAlphaBeta[S comparable](t *testing.T, g Playable[S], static Evaluator[S],
 	p := plainly[S]{game: recorded[S]{g, &want}, static: static}
 	moves := p.root(s, depth)
 	for _, name := range []string{"minimax", "weights-1", "mix-0", "mn-1-1", "fallible-1"} {
-		rule, err := propagate.New(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		rule := fixture.Rule(t, name)
 		var got []S
 		x := newWalker(Setup[S]{Game: recorded[S]{g, &got}, Evaluator: static}, search.Player{Rule: rule})
 		pruner := newPruner(x)

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
@@ -13,10 +14,7 @@ func TestBacked(t *testing.T) {
 	dice := rand.New(rand.NewPCG(1, 2))
 	statics := []float64{0, 0.1, 0.25, 0.5, 1 - 1.0/(1<<40), 1}
 	for _, name := range []string{"product-log", "baum-exact", "baum-draw"} {
-		rule, err := propagate.New(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		rule := fixture.Rule(t, name)
 		_, drawAware := rule.(propagate.DrawAware)
 		table, found := new(backed), 0
 		for range 100_000 {

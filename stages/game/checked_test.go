@@ -11,9 +11,9 @@ import (
 	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/decide"
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/generate"
-	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/searchcost"
 	"github.com/nonminimax/nonminimax/stages/tictactoe"
@@ -99,18 +99,12 @@ func TestEvaluatorsOutOfRange(t *testing.T) {
 					settles), func(t *testing.T) {
 					st := spoiled(t, value, board, settles)
 					st.Turns = way.turns
-					p := search.ParsePlayer(way.player)
-					rule, err := propagate.New(p.Propagator)
-					if err != nil {
-						t.Fatal(err)
+					players, evaluator := fixture.Players(t, way.player, way.player), "spoiled"
+					if players[1].Name = "other"; own {
+						players[0].Evaluator, evaluator = "spoiled", "open-lines"
 					}
-					player, evaluator := search.Player{Name: way.player, Rule: rule, Growth: p.Growth}, "spoiled"
-					if own {
-						player.Evaluator, evaluator = "spoiled", "open-lines"
-					}
-					setup := search.Setup{Players: []search.Player{player, {Name: "other", Rule: rule, Growth: p.Growth}},
-						Depths:  way.depths,
-						Budgets: way.budgets, Tie: search.First, Contests: true}
+					setup := search.Setup{Players: players, Depths: way.depths, Budgets: way.budgets, Tie: search.First,
+						Contests: true}
 					recorders := []search.Recorder{decide.New(setup, 0, 10), contest.New(setup, 0, 1, 10)}
 					if way.depths != nil && !way.turns {
 						recorders = append(recorders, searchcost.New(setup, 0, []search.Method{search.Full}, 10, false))

@@ -7,21 +7,12 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/selective"
 )
-
-// everyone are players by all propagators that need no measurement.
-func everyone() (players []search.Player) {
-	for _, kind := range propagate.Kinds() {
-		if rule, err := propagate.New(kind.Name); err == nil {
-			players = append(players, search.Player{Name: kind.Name, Rule: rule})
-		}
-	}
-	return players
-}
 
 // byLeaves are players whose budgets count leaves in place of nodes.
 func byLeaves(players []search.Player) (counting []search.Player) {
@@ -40,15 +31,9 @@ func shallow(t *testing.T, name string) (layered.Layered, search.Setup) {
 	if name == "ngame" {
 		spec.Height, spec.Branching = 4, 3
 	}
-	made, err := layered.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	evaluator, err := evaluate.New("e1", evaluate.Setting{Layers: made.Layers()})
-	if err != nil {
-		t.Fatal(err)
-	}
-	players := append(everyone(), byLeaves(everyone())...)
+	made := fixture.Boards(t, spec)
+	evaluator := fixture.Evaluator(t, "e1", evaluate.Setting{Layers: made.Layers()})
+	players := append(fixture.EachKind(), byLeaves(fixture.EachKind())...)
 	setup := search.Setup{Layers: made.Layers(), Evaluator: evaluator, Players: players, Tie: search.First, Contests: true}
 	for depth := range spec.Height {
 		setup.Depths = append(setup.Depths, depth+1)
@@ -140,7 +125,8 @@ func TestBudgetsPlayAsDepths(t *testing.T) {
 // TestGamesWithinBudgets: each move of a game within budgets is the one that its
 // player decides on by itself, in a game that ends at any depth.
 func TestGamesWithinBudgets(t *testing.T) {
-	setup := search.Setup{Players: sides(t), Budgets: []int64{30, 700}, Tie: search.First, Contests: true}
+	setup := search.Setup{Players: fixture.Players(t, sides...), Budgets: []int64{30, 700}, Tie: search.First,
+		Contests: true}
 	kernel, err := noughtsStage.Kernel("crosses", nil, setup)
 	if err != nil {
 		t.Fatal(err)
@@ -164,7 +150,7 @@ func TestGamesWithinBudgets(t *testing.T) {
 // their depth at their cost; with a node less it reaches one depth less, unless it
 // is that of depth 1.
 func TestNodesOfIterations(t *testing.T) {
-	for _, p := range everyone() {
+	for _, p := range fixture.EachKind() {
 		x := newTestFinder(Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{}}, p)
 		for _, s := range openings() {
 			x.nodes = 0
@@ -191,12 +177,12 @@ func TestNodesOfIterations(t *testing.T) {
 // unless that is depth 1. Leaves are what the evaluator is asked for and games that are over, of the one
 // iteration: at full width all there are, and after pruning no more. No budget of nodes reaches as deep.
 func TestLeavesOfIterations(t *testing.T) {
-	for i, p := range byLeaves(everyone()) {
+	for i, p := range byLeaves(fixture.EachKind()) {
 		_, statics := p.Rule.(propagate.Static)
 		_, prunes := p.Rule.(propagate.Monotone)
 		asked := &countingCrosses{}
 		x := newTestFinder(Setup[noughtsBoard]{Game: noughts{}, Evaluator: asked}, p)
-		byNodes := newTestFinder(Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{}}, everyone()[i])
+		byNodes := newTestFinder(Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{}}, fixture.EachKind()[i])
 		for _, s := range openings() {
 			var order []int
 			var leaves []int64 // by depth - 1
@@ -267,7 +253,7 @@ func horizon(s noughtsBoard, depth int) (leaves int64) {
 // TestEndOfDeepening: no search follows one that has seen nothing but finished games,
 // which is no deeper than the longest game; it decides as one to any depth beyond.
 func TestEndOfDeepening(t *testing.T) {
-	for _, p := range everyone() {
+	for _, p := range fixture.EachKind() {
 		x := newTestFinder(Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{}}, p)
 		_, scheduled := p.Rule.(propagate.Scheduled)
 		for _, s := range openings()[1:4] {

@@ -1,89 +1,27 @@
 package game
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// TestMethodsDecideAlike: by every method a search finds what the kernels of
-// stages/search decide by folding boards, move, ties and value to the bit, with
-// every rule, evaluator and tie rule.
-func TestMethodsDecideAlike(t *testing.T) {
-	for _, c := range []struct {
-		spec      declare.Spec
-		evaluator string
-	}{
-		{declare.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 1}, "e1"},
-		{declare.Spec{Game: "pgame", Height: 4, Branching: 3, Probability: "fixed-point", Seed: 1}, "artificial-0.2"},
-		{declare.Spec{Game: "ngame", Height: 6, Branching: 2, Probability: "1/2", Seed: 2}, "e2"},
-		{declare.Spec{Game: "ggame", Height: 7, Branching: 2, Probability: "1/2", Seed: 3}, "e3"},
-		{declare.Spec{Game: "schruefer", Height: 6, Branching: 2, Values: declare.Values{{Field: "wins", Value: "1"}},
-			Seed: 4}, "artificial-0.1-0.2"},
-	} {
-		for _, tie := range []search.Tie{search.First, search.Last, search.Random} {
-			t.Run(fmt.Sprintf("%s/b=%d/%s/%s", c.spec.Game, c.spec.Branching, c.evaluator, tie), func(t *testing.T) {
-				methodsDecideAlike(t, c.spec, c.evaluator, tie)
-			})
-		}
-	}
-}
-
-func methodsDecideAlike(t *testing.T, spec declare.Spec, evaluator string, tie search.Tie) {
-	t.Helper()
-	made, setup := layeredSetup(t, spec, evaluator, tie)
-	own, general := search.New(setup), NewLayered(setup).(search.Measurer)
-	words := make([]uint64, layered.Words(made.Bits()))
-	decisions, efforts := make([]search.Decision, len(setup.Depths)), make([]search.Effort, len(setup.Depths))
-	for id := range int64(5) {
-		made.Board(id, words)
-		own.Load(id, words)
-		general.Load(id, words)
-		for p, player := range setup.Players {
-			own.Decide(p, decisions)
-			for _, kind := range search.MethodKinds() {
-				if CheckMethod(kind.Method, player.Rule, tie) != nil {
-					continue
-				}
-				general.Measure(p, kind.Method, efforts)
-				for j, got := range efforts {
-					sameEffort(t, fmt.Sprintf("board %d, %s, %s to depth %d", id, player.Name, kind.Method, setup.Depths[j]), got,
-						decisions[j])
-				}
-			}
-		}
-	}
-}
-
 // layeredSetup returns a game, and the setup of all rules at all depths.
 func layeredSetup(t *testing.T, spec declare.Spec, evaluator string, tie search.Tie) (layered.Layered, search.Setup) {
 	t.Helper()
-	made, err := layered.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	setup := search.Setup{Layers: made.Layers(), Tie: tie, Seed: 4}
-	setup.Evaluator, err = evaluate.New(evaluator, evaluate.Setting{Layers: made.Layers(), Seed: 4})
-	if err != nil {
-		t.Fatal(err)
-	}
+	made := fixture.Boards(t, spec)
+	setup := search.Setup{Layers: made.Layers(), Tie: tie, Seed: 4, Contests: true, Players: fixture.EachKind()}
+	setup.Evaluator = fixture.Evaluator(t, evaluator, evaluate.Setting{Layers: made.Layers(), Seed: 4,
+		Calibration: calibrate.Table(calibrate.Run(made, 50))})
 	for depth := range spec.Height {
 		setup.Depths = append(setup.Depths, depth+1)
-	}
-	for _, kind := range propagate.Kinds() {
-		name := kind.Name
-		if kind.Example != "" {
-			name = kind.Example
-		}
-		if rule, err := propagate.New(name); err == nil {
-			setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule})
-		}
 	}
 	return made, setup
 }
@@ -155,18 +93,7 @@ var noughtsStage = Stage[noughtsBoard]{Name: "noughts", Game: noughts{}, Evaluat
 }}
 
 // sides are players with the setup's evaluator and with one of their own.
-func sides(t *testing.T) (players []search.Player) {
-	t.Helper()
-	for _, name := range []string{"minimax", "product"} {
-		rule, err := propagate.New(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		players = append(players, search.Player{Name: name, Rule: rule},
-			search.Player{Name: name + "@edges", Rule: rule, Evaluator: "edges"})
-	}
-	return players
-}
+var sides = []string{"minimax", "minimax@edges", "product", "product@edges"}
 
 // alone returns, by player, a kernel that has no other player and whose evaluator
 // is the player's.
@@ -209,7 +136,7 @@ func openings() []noughtsBoard {
 // TestPlayersWithTheirOwnEvaluators: each player decides, and in contests moves, as
 // one that is alone with its evaluator, whoever it meets.
 func TestPlayersWithTheirOwnEvaluators(t *testing.T) {
-	setup := search.Setup{Players: sides(t), Depths: []int{1, 3}, Tie: search.First, Contests: true}
+	setup := search.Setup{Players: fixture.Players(t, sides...), Depths: []int{1, 3}, Tie: search.First, Contests: true}
 	kernel, err := noughtsStage.Kernel("crosses", nil, setup)
 	if err != nil {
 		t.Fatal(err)

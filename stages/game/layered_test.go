@@ -5,17 +5,14 @@ import (
 	"math"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/declare"
-	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/layered"
-	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// TestKernelsAgree: on games of equal length the general kernel decides, plays
-// and evaluates as the kernels of layers do, to the bit, with every propagator
-// and tie rule.
+// TestKernelsAgree: on games of equal length the general kernel decides, plays and evaluates as the kernels of layers
+// do, which fold boards, and finds the same by every method: move, ties and value to the bit, with every rule and tie
+// rule.
 func TestKernelsAgree(t *testing.T) {
 	for _, c := range []struct {
 		spec      declare.Spec
@@ -23,48 +20,47 @@ func TestKernelsAgree(t *testing.T) {
 	}{
 		{declare.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 1}, "e1"},
 		{declare.Spec{Game: "pgame", Height: 5, Branching: 2, Probability: "fixed-point", Seed: 1}, "artificial-0.2"},
+		{declare.Spec{Game: "pgame", Height: 4, Branching: 3, Probability: "fixed-point", Seed: 1}, "artificial-0.2"},
 		{declare.Spec{Game: "pgame", Height: 4, Branching: 2, Probability: "fixed-point", Seed: 1}, "natural-majority"},
 		{declare.Spec{Game: "ngame", Height: 4, Branching: 3, Probability: "1/2", Seed: 2}, "e1"},
+		{declare.Spec{Game: "ngame", Height: 6, Branching: 2, Probability: "1/2", Seed: 2}, "e2"},
 		{declare.Spec{Game: "ggame", Height: 7, Branching: 2, Probability: "1/2", Seed: 3}, "e3"},
+		{declare.Spec{Game: "schruefer", Height: 6, Branching: 2, Values: declare.Values{{Field: "wins", Value: "1"}},
+			Seed: 4}, "artificial-0.1-0.2"},
 	} {
 		for _, tie := range []search.Tie{search.First, search.Last, search.Random} {
-			t.Run(fmt.Sprintf("%s/%s/%s", c.spec.Game, c.evaluator, tie),
-				func(t *testing.T) { kernelsAgree(t, c.spec, c.evaluator, tie) })
+			t.Run(fmt.Sprintf("%s/b=%d/%s/%s", c.spec.Game, c.spec.Branching, c.evaluator, tie), func(t *testing.T) {
+				made, setup := layeredSetup(t, c.spec, c.evaluator, tie)
+				own, general := search.New(setup), NewLayered(setup)
+				words := make([]uint64, layered.Words(made.Bits()))
+				for id := range int64(4) {
+					made.Board(id, words)
+					general.Load(id, words)
+					own.Load(id, words)
+					sameDecisions(t, own, general, setup)
+					sameGames(t, own, general, setup)
+					sameEfforts(t, own, general.(search.Measurer), setup)
+				}
+			})
 		}
 	}
 }
 
-func kernelsAgree(t *testing.T, spec declare.Spec, evaluator string, tie search.Tie) {
-	made, err := layered.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	setup := search.Setup{Layers: made.Layers(), Tie: tie, Seed: 4, Contests: true}
-	setup.Evaluator, err = evaluate.New(evaluator,
-		evaluate.Setting{Layers: made.Layers(), Seed: 4, Calibration: calibrate.Table(calibrate.Run(made, 50))})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for depth := range spec.Height {
-		setup.Depths = append(setup.Depths, depth+1)
-	}
-	var names []string
-	for _, kind := range propagate.Kinds() {
-		names = append(names, kind.Name)
-	}
-	for _, name := range append(names, "mix-0.25", "soft-2") { // families without a member of their own name
-		if rule, err := propagate.New(name); err == nil {
-			setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule})
+// sameEfforts compares what every method finds with decisions.
+func sameEfforts(t *testing.T, own search.Kernel, general search.Measurer, setup search.Setup) {
+	t.Helper()
+	decisions, efforts := make([]search.Decision, len(setup.Depths)), make([]search.Effort, len(setup.Depths))
+	for p, player := range setup.Players {
+		own.Decide(p, decisions)
+		for _, kind := range search.MethodKinds() {
+			if CheckMethod(kind.Method, player.Rule, setup.Tie) != nil {
+				continue
+			}
+			general.Measure(p, kind.Method, efforts)
+			for j, got := range efforts {
+				sameEffort(t, fmt.Sprintf("%s, %s to depth %d", player.Name, kind.Method, setup.Depths[j]), got, decisions[j])
+			}
 		}
-	}
-	own, general := search.New(setup), NewLayered(setup)
-	words := make([]uint64, layered.Words(made.Bits()))
-	for id := range int64(4) {
-		made.Board(id, words)
-		general.Load(id, words)
-		own.Load(id, words)
-		sameDecisions(t, own, general, setup)
-		sameGames(t, own, general, setup)
 	}
 }
 

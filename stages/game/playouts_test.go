@@ -8,8 +8,8 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/layered"
-	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -119,18 +119,9 @@ func TestPlayouts(t *testing.T) {
 // and the mean at the root is that of as many independent games whose expectation is the share of ones:
 // it is off by nothing on average, and by as much as the variance of a game says.
 func TestPlayoutsInUCT(t *testing.T) {
-	made, err := layered.New(declare.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point", Seed: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	played, err := evaluate.New("playouts-1", evaluate.Setting{Layers: made.Layers(), Seed: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
-	rule, err := propagate.New("mean")
-	if err != nil {
-		t.Fatal(err)
-	}
+	made := fixture.Boards(t, declare.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point", Seed: 1})
+	played := fixture.Evaluator(t, "playouts-1", evaluate.Setting{Layers: made.Layers(), Seed: 3})
+	rule := fixture.Rule(t, "mean")
 	player := search.Player{Name: "mean~uct-1000000", Rule: rule, Growth: "uct-1000000"}
 	words := make([]uint64, layered.Words(made.Bits()))
 	const boards = 400

@@ -10,6 +10,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -35,10 +36,7 @@ func monotone(t testing.TB) (list []named) {
 		}
 	}
 	for _, name := range names {
-		rule, err := propagate.New(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		rule := fixture.Rule(t, name)
 		if _, ok := rule.(propagate.Monotone); ok {
 			list = append(list, named{name, rule})
 		}
@@ -123,15 +121,9 @@ func TestPrunedIsFullWidth(t *testing.T) {
 }
 
 func prunedLayers(t *testing.T, spec declare.Spec, evaluator string) {
-	made, err := layered.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
+	made := fixture.Boards(t, spec)
 	setup := search.Setup{Layers: made.Layers(), Tie: search.First}
-	setup.Evaluator, err = evaluate.New(evaluator, evaluate.Setting{Layers: made.Layers(), Seed: 4})
-	if err != nil {
-		t.Fatal(err)
-	}
+	setup.Evaluator = fixture.Evaluator(t, evaluator, evaluate.Setting{Layers: made.Layers(), Seed: 4})
 	words := make([]uint64, layered.Words(made.Bits()))
 	for _, rule := range monotone(t) {
 		setup.Players = []search.Player{{Name: rule.name, Rule: rule.rule}}
@@ -247,15 +239,9 @@ func BenchmarkPruning(b *testing.B) {
 }
 
 func benchLayers(b *testing.B, rule named, depth int) {
-	made, err := layered.New(declare.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point", Seed: 1})
-	if err != nil {
-		b.Fatal(err)
-	}
+	made := fixture.Boards(b, declare.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point", Seed: 1})
 	setup := search.Setup{Layers: made.Layers(), Players: []search.Player{{Name: rule.name, Rule: rule.rule}}}
-	setup.Evaluator, err = evaluate.New("e1", evaluate.Setting{Layers: made.Layers()})
-	if err != nil {
-		b.Fatal(err)
-	}
+	setup.Evaluator = fixture.Evaluator(b, "e1", evaluate.Setting{Layers: made.Layers()})
 	k := NewLayered(setup).(*layeredKernel)
 	words := make([]uint64, layered.Words(made.Bits()))
 	var r ratio

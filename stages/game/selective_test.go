@@ -7,39 +7,22 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/layered"
-	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // growing are players whose trees grow node by node.
 var growing = []string{"minimax~best-first", "product~largest-effect", "mean~uct-0.5", "minimax~uct-0.5-solver"}
 
-func growingPlayers(t *testing.T) (players []search.Player) {
-	for _, name := range growing {
-		p := search.ParsePlayer(name)
-		rule, err := propagate.New(p.Propagator)
-		if err != nil {
-			t.Fatal(err)
-		}
-		players = append(players, search.Player{Name: name, Rule: rule, Growth: p.Growth})
-	}
-	return players
-}
-
 // TestGrowing: within a budget that is larger than the game, players whose trees grow decide and
 // play as who sees the end, in trees of layers and in games move by move; the budget is kept, and
 // decisions are the same whether contests were played before or not.
 func TestGrowing(t *testing.T) {
-	made, err := layered.New(declare.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	made := fixture.Boards(t, declare.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 1})
 	setup := search.Setup{Layers: made.Layers(), Budgets: []int64{5, 20, 1000}, Tie: search.First, Seed: 4,
-		Contests: true, Players: growingPlayers(t)}
-	if setup.Evaluator, err = evaluate.New("e1", evaluate.Setting{Layers: made.Layers()}); err != nil {
-		t.Fatal(err)
-	}
+		Contests: true, Players: fixture.Players(t, growing...)}
+	setup.Evaluator = fixture.Evaluator(t, "e1", evaluate.Setting{Layers: made.Layers()})
 	perfect := search.New(search.Setup{Layers: made.Layers(), Depths: []int{6}, Tie: search.First,
 		Evaluator: setup.Evaluator, Players: setup.Players[:1]})
 	kernel, again := NewLayered(setup), NewLayered(setup)
@@ -77,7 +60,7 @@ func TestGrowing(t *testing.T) {
 func TestGrowingNoughts(t *testing.T) {
 	setup := Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{},
 		Setup: search.Setup{Budgets: []int64{50, 4000}, Tie: search.Random, Seed: 1, Contests: true,
-			Players: growingPlayers(t)}}
+			Players: fixture.Players(t, growing...)}}
 	kernel := New(setup)
 	board := make([]byte, noughts{}.Bytes())
 	noughts{}.Encode(noughts{}.Start(), board)
@@ -113,11 +96,7 @@ func TestCheckGrowth(t *testing.T) {
 		{"largest-effect", "baum-draw", nil, "depends on the depth"},
 		{"largest", "product", nil, "is not known"},
 	} {
-		rule, err := propagate.New(c.rule)
-		if err != nil {
-			t.Fatal(err)
-		}
-		err = CheckGrowth(c.growth, rule, c.depths)
+		err := CheckGrowth(c.growth, fixture.Rule(t, c.rule), c.depths)
 		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
 			t.Errorf("%s~%s: %v, want %q", c.rule, c.growth, err, c.want)
 		}

@@ -152,10 +152,10 @@ func (st Stage[S]) unchecked(name string, calibration *evaluate.Calibration) (Ev
 	return nil, fmt.Errorf("evaluator %q does not read a %s", name, st.Name)
 }
 
-// Bits implements declare.Boards.
+// Bits implements declare.Generator.
 func (st Stage[S]) Bits() int { return 8 * st.Game.Bytes() }
 
-// Board implements declare.Boards.
+// Board implements declare.Generator.
 func (st Stage[S]) Board(id int64, words []uint64) {
 	position, _ := st.Opening.Position(id)
 	squares := make([]byte, st.Game.Bytes())

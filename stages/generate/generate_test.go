@@ -7,16 +7,14 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
 func newGame(t *testing.T, spec declare.Spec) layered.Layered {
 	t.Helper()
-	g, err := layered.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := fixture.Boards(t, spec)
 	return g
 }
 

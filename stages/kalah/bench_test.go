@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/internal/perft"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -52,10 +53,7 @@ func benchObjects(b *testing.B, r Rules, boards [][]uint64) {
 // newKernel returns a kernel of kalah-ratio with one player.
 func newKernel(t testing.TB, r Rules, depth int, name string) search.Kernel {
 	t.Helper()
-	rule, err := propagate.New(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rule := fixture.Rule(t, name)
 	return game.New(game.Setup[State]{Game: r, Evaluator: NewRatio(r), Setup: search.Setup{
 		Players: []search.Player{{Name: name, Rule: rule}}, Depths: []int{depth}, Tie: search.First,
 	}})
@@ -129,7 +127,7 @@ func BenchmarkSolve(b *testing.B) {
 func BenchmarkPruning(b *testing.B) {
 	r := newRules(b, 6, 4)
 	boards := positions(b, r, 64)
-	for _, p := range named(b) {
+	for _, p := range fixture.EachKind() {
 		if _, ok := p.Rule.(propagate.Monotone); ok {
 			b.Run(p.Name, func(b *testing.B) { benchPruning(b, r, boards, p) })
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/internal/golden"
 	"github.com/nonminimax/nonminimax/stages/internal/perft"
 )
 
@@ -24,7 +25,7 @@ func TestPerft(t *testing.T) {
 			fmt.Fprintf(&text, "%v: %s\n", r, strings.Trim(counts, "[]"))
 		}
 	}
-	golden(t, "perft.txt", text.String())
+	golden.Compare(t, "perft.txt", text.String())
 }
 
 // TestPerftIsTheDefinition counts with the plain rules, as deep as they are

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/internal/golden"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
@@ -27,7 +28,7 @@ func TestPlaythroughs(t *testing.T) {
 		{"4-3-ender-takes", newRules(t, 4, 3, "ender-takes"), 0},
 		{"2-12-skip-origin", newRules(t, 2, 12, "skip-origin"), 0},
 	} {
-		golden(t, "playthrough-"+c.name+".txt", playthrough(t, c.rules, random.For(1, "playthrough").Board(c.board)))
+		golden.Compare(t, "playthrough-"+c.name+".txt", playthrough(t, c.rules, random.For(1, "playthrough").Board(c.board)))
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -51,21 +52,6 @@ func (d *plain) value(p Position, node propagate.Node) propagate.Value {
 	return d.rule.Back(node, d.moves(p, node))
 }
 
-// named returns the players of all rules that need nothing measured.
-func named(t testing.TB) (players []search.Player) {
-	t.Helper()
-	var names []string
-	for _, kind := range propagate.Kinds() {
-		names = append(names, kind.Name)
-	}
-	for _, name := range append(names, "mix-0.25", "soft-2") { // families without a member of their own name
-		if rule, err := propagate.New(name); err == nil {
-			players = append(players, search.Player{Name: name, Rule: rule})
-		}
-	}
-	return players
-}
-
 // TestSearchIsTheDefinition: every propagator decides as the definition says,
 // to the bit, whether plies are moves or turns; nodes are as many, but for
 // positions that are decided, which the kernel does not look into.
@@ -79,7 +65,7 @@ func TestSearchIsTheDefinition(t *testing.T) {
 		for name, evaluator := range evaluatorsByName(t, c.rules) {
 			t.Run(fmt.Sprintf("%v/turns=%v/%s", c.rules, c.turns, name), func(t *testing.T) {
 				setup := game.Setup[State]{Game: c.rules, Evaluator: evaluator, Turns: c.turns,
-					Setup: search.Setup{Players: named(t), Depths: []int{1, c.depth}, Tie: search.First}}
+					Setup: search.Setup{Players: fixture.EachKind(), Depths: []int{1, c.depth}, Tie: search.First}}
 				for i, board := range positions(t, c.rules, 12) {
 					isTheDefinition(t, setup, board, int64(i))
 				}
@@ -95,7 +81,7 @@ func TestDecisionsAreFullWidth(t *testing.T) {
 		rules := newRules(t, 4, 3)
 		setup := game.Setup[State]{Game: rules, Evaluator: NewRatio(rules),
 			Own: map[string]game.Evaluator[State]{"other": NewAdvantage(rules)}, Turns: turns,
-			Setup: search.Setup{Players: named(t), Depths: []int{2, 4, 5}, Tie: search.First}}
+			Setup: search.Setup{Players: fixture.EachKind(), Depths: []int{2, 4, 5}, Tie: search.First}}
 		for _, player := range setup.Players {
 			player.Name, player.Evaluator = player.Name+"@other", "other"
 			setup.Players = append(setup.Players, player)
@@ -161,7 +147,7 @@ func TestContestsPlayDecisions(t *testing.T) {
 	rules := newRules(t, 6, 3)
 	for _, tie := range []search.Tie{search.First, search.Last} {
 		setup := game.Setup[State]{Game: rules, Evaluator: NewRatio(rules),
-			Setup: search.Setup{Players: named(t), Depths: []int{1, 4}, Tie: tie, Contests: true}}
+			Setup: search.Setup{Players: fixture.EachKind(), Depths: []int{1, 4}, Tie: tie, Contests: true}}
 		kernel, outcomes := game.New(setup), make([]search.Outcome, 2)
 		for i, board := range positions(t, rules, 4) {
 			kernel.Load(int64(i), board)

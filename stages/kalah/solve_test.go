@@ -60,40 +60,16 @@ func TestSolverIsMinimax(t *testing.T) {
 	for _, names := range variantSets() {
 		for _, size := range [][2]int{{1, 4}, {2, 2}, {3, 1}} {
 			r := newRules(t, size[0], size[1], names...)
-			known := make(map[State]int8)
-			minimax(r, r.Position(r.Start()), known)
+			known := make(map[State]int)
+			bestMargin(r, r.Position(r.Start()), known)
 			solver := game.NewSolver(r)
-			for s, want := range known {
-				if got := solver.Value(s); got != want {
-					t.Fatalf("%v, %+v: got %d, want %d", r, r.Position(s), got, want)
+			for s, margin := range known {
+				if got := solver.Value(s); got != sign(margin) {
+					t.Fatalf("%v, %+v: got %d, want the sign of %d", r, r.Position(s), got, margin)
 				}
 			}
 		}
 	}
-}
-
-// minimax is the value of a position by the definitions: no packed moves, no
-// cuts.
-func minimax(r Rules, p Position, known map[State]int8) int8 {
-	s := r.State(p)
-	if value, ok := known[s]; ok {
-		return value
-	}
-	value := sign(p.Kalahs[0] - p.Kalahs[1])
-	for i, pit := range legal(p) {
-		next, _ := r.Play(p, pit)
-		below := minimax(r, next, known)
-		switch {
-		case i == 0:
-			value = below
-		case p.Turn == 0:
-			value = max(value, below)
-		default:
-			value = min(value, below)
-		}
-	}
-	known[s] = value
-	return value
 }
 
 // TestTabulatedSolver: with a table of endings a solver finds the same outcomes, of all positions of random games.

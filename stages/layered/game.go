@@ -50,7 +50,7 @@ func newModel(spec declare.Spec, layers Layers) model {
 // Layers implements Layered.
 func (m model) Layers() Layers { return m.layers }
 
-// Bits implements declare.Boards.
+// Bits implements declare.Generator.
 func (m model) Bits() int { return m.layers.Squares() }
 
 // Words returns how many 64-bit words hold a board of so many bits.

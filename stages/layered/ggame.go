@@ -27,7 +27,7 @@ func newGGame(spec declare.Spec) (Layered, error) {
 	return ggame{newModel(spec, Row(spec.Height)), r, spec.All}, err
 }
 
-// Board implements declare.Boards. Where all boards are wanted, bit i of a board's
+// Board implements declare.Generator. Where all boards are wanted, bit i of a board's
 // number is its square i.
 func (g ggame) Board(id int64, words []uint64) {
 	if g.all {

@@ -43,7 +43,7 @@ func newNGame(spec declare.Spec) (Layered, error) {
 // 2^decides where these are more than half of the path of a square. The tallest tree needs 5 digits.
 type sums [5]uint64
 
-// Board implements declare.Boards. Arcs are numbered from the root down, left to right;
+// Board implements declare.Generator. Arcs are numbered from the root down, left to right;
 // arc a is bit a of the board's random bits. Boards of up to 3^10 squares need
 // no memory but the stack.
 func (g *ngame) Board(id int64, words []uint64) {

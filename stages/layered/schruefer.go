@@ -48,7 +48,7 @@ func newSchruefer(spec declare.Spec) (Layered, error) {
 	return g, nil
 }
 
-// Board implements declare.Boards. Nodes are numbered from the root down, left to right.
+// Board implements declare.Generator. Nodes are numbered from the root down, left to right.
 // Boards of up to 3^10 squares need no memory but the stack.
 func (g schruefer) Board(id int64, words []uint64) {
 	var buf [20_000]uint8

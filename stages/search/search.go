@@ -206,7 +206,7 @@ const (
 
 // Kernel searches one board after the other. It is not for concurrent use.
 type Kernel interface {
-	// Load takes a board, as declare.Boards writes it, and its number.
+	// Load takes a board, as declare.Generator writes it, and its number.
 	Load(id int64, words []uint64)
 	// Decide sets decisions[j] to the player's decision at the root within limit j of
 	// the Setup. Players count as there.

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
@@ -46,7 +47,7 @@ func BenchmarkUCT(b *testing.B) {
 	}{{"c=0.01", 0.01}, {"c=0.1", 0.1}, {"c=1", 1}} {
 		b.Run(c.name+"/arena", func(b *testing.B) {
 			growth := Growth{way: uct, c: c.c}
-			x := New(new(Arena[position]), binary{}, binary{}, mustRule(b, "mean"), growth)
+			x := New(new(Arena[position]), binary{}, binary{}, fixture.Rule(b, "mean"), growth)
 			b.ReportAllocs()
 			for b.Loop() {
 				x.Begin(7)
@@ -74,7 +75,7 @@ func BenchmarkGrowths(b *testing.B) {
 		{"minimax", "largest-effect"}, {"product", "largest-effect"},
 		{"mean", "uct-0.1-solver"}, {"minimax", "uct-0.1"}, {"product", "uct-0.1"}, {"power-4", "uct-0.1"}} {
 		b.Run(player[0]+"~"+player[1], func(b *testing.B) {
-			x := New(new(Arena[position]), binary{}, binary{}, mustRule(b, player[0]), mustGrowth(b, player[1]))
+			x := New(new(Arena[position]), binary{}, binary{}, fixture.Rule(b, player[0]), mustGrowth(b, player[1]))
 			var spent int64
 			for b.Loop() {
 				x.Begin(7)

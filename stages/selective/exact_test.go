@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
@@ -68,7 +69,7 @@ func TestExactLeaves(t *testing.T) {
 	for _, growthName := range growths {
 		growth, held := mustGrowth(t, growthName), 0
 		for _, ruleName := range rules(t, growth) {
-			rule := mustRule(t, ruleName)
+			rule := fixture.Rule(t, ruleName)
 			_, mean := rule.(propagate.Averaging)
 			if !exact(rule) && (!mean || growth.way != uct || growth.c > 1) {
 				continue

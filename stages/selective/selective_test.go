@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/textbook"
@@ -27,23 +28,11 @@ func mustGrowth(t testing.TB, name string) Growth {
 	return g
 }
 
-func mustRule(t testing.TB, name string) propagate.Propagator {
-	t.Helper()
-	rule, err := propagate.New(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return rule
-}
-
 // rules are one of each kind that a tree can grow under.
 func rules(t testing.TB, growth Growth) (names []string) {
 	for _, kind := range propagate.Kinds() {
-		name := kind.Name
-		if kind.Example != "" {
-			name = kind.Example
-		}
-		if kind.Measured || Check(mustRule(t, name), growth) != nil {
+		name := cmp.Or(kind.Example, kind.Name)
+		if kind.Measured || Check(fixture.Rule(t, name), growth) != nil {
 			continue
 		}
 		names = append(names, name)
@@ -72,7 +61,7 @@ func TestNaive(t *testing.T) {
 			t.Fatalf("%s: %d rules", growthName, len(names))
 		}
 		for _, ruleName := range names {
-			rule := mustRule(t, ruleName)
+			rule := fixture.Rule(t, ruleName)
 			arena := new(Arena[position])
 			ascending := New(arena, game, game, rule, growth)
 			for board := range 4 {
@@ -108,7 +97,7 @@ func TestNaive(t *testing.T) {
 // of what the root's value is expected to change by when the leaf is resolved, by the definition of
 // an expectation.
 func TestEffect(t *testing.T) {
-	game, growth, rule := hashed{6}, mustGrowth(t, "largest-effect"), mustRule(t, "product")
+	game, growth, rule := hashed{6}, mustGrowth(t, "largest-effect"), fixture.Rule(t, "product")
 	leaves := 0
 	for board := range 40 {
 		x := newNaive(game, rule, growth, game.start(board), 0)
@@ -170,7 +159,7 @@ func (g truthful) Statics(positions []position, values []float64) {
 // means, which converge only with ever more visits, are held to minimax by it.
 func TestConverges(t *testing.T) {
 	for _, growthName := range []string{"best-first", "largest-effect", "uct-4-solver", "uct-4"} {
-		growth, rule, budget := mustGrowth(t, growthName), mustRule(t, "minimax"), int64(1<<14)
+		growth, rule, budget := mustGrowth(t, growthName), fixture.Rule(t, "minimax"), int64(1<<14)
 		for _, evaluator := range []textbook.Evaluator[position]{hashed{4}, truthful{hashed{4}}} {
 			for board := range 60 {
 				game := truthful{hashed{4}}
@@ -205,7 +194,7 @@ func TestMeanConverges(t *testing.T) {
 			continue
 		}
 		boards++
-		x := New(new(Arena[position]), game, game.hashed, mustRule(t, "mean"), mustGrowth(t, "uct-0.5"))
+		x := New(new(Arena[position]), game, game.hashed, fixture.Rule(t, "mean"), mustGrowth(t, "uct-0.5"))
 		for _, budget := range []int64{10, 30000} {
 			found := x.Grow(s, budget)
 			if game.solve(children[found.Moves[0]]) == game.solve(s) {
@@ -250,7 +239,7 @@ func (chain) Statics(positions []link, values []float64) {
 func TestGreedy(t *testing.T) {
 	g := chain{}
 	for _, rule := range []string{"minimax", "mean"} {
-		x := New(new(Arena[link]), g, g, mustRule(t, rule), mustGrowth(t, "uct-0"))
+		x := New(new(Arena[link]), g, g, fixture.Rule(t, rule), mustGrowth(t, "uct-0"))
 		found := x.Grow(link{left: 20}, 15)
 		if !slices.Equal(found.Moves, []int32{0}) || found.Deepest != 5 {
 			t.Errorf("%s: moves %v, %d deep; want the first, 5 deep after 15 evaluations", rule, found.Moves, found.Deepest)
@@ -267,7 +256,7 @@ func TestGreedy(t *testing.T) {
 func TestMemory(t *testing.T) {
 	game := hashed{9}
 	for _, growthName := range growths {
-		x := New(new(Arena[position]), game, game, mustRule(t, "mean"), mustGrowth(t, growthName))
+		x := New(new(Arena[position]), game, game, fixture.Rule(t, "mean"), mustGrowth(t, growthName))
 		board := 0
 		allocations := testing.AllocsPerRun(20, func() {
 			for game.Expand(game.start(board%4), make([]position, 5)) == 0 {
@@ -315,7 +304,7 @@ func TestNewGrowth(t *testing.T) {
 func TestRandom(t *testing.T) {
 	game := hashed{7}
 	for _, name := range growths {
-		x := New(new(Arena[position]), game, game, mustRule(t, "minimax"), mustGrowth(t, name))
+		x := New(new(Arena[position]), game, game, fixture.Rule(t, "minimax"), mustGrowth(t, name))
 		x.Begin(random.Stream(3))
 		x.Grow(game.start(1), 60)
 		if kind, err := Find(name); err != nil || kind.Random != (x.drawn > 0) {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
@@ -16,7 +17,7 @@ func TestSteps(t *testing.T) {
 	for _, growthName := range growths {
 		growth := mustGrowth(t, growthName)
 		for _, ruleName := range []string{"mean", "minimax", "product", "average"} {
-			rule := mustRule(t, ruleName)
+			rule := fixture.Rule(t, ruleName)
 			if Check(rule, growth) != nil {
 				continue
 			}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/truth"
@@ -51,10 +52,7 @@ func TestSolutionsEqualRecursion(t *testing.T) {
 		for height := 1; height <= highest; height++ {
 			spec.Height, spec.Seed = height, 11
 			t.Run(fmt.Sprintf("%s/b=%d/h=%d", spec.Game, spec.Branching, height), func(t *testing.T) {
-				g, err := layered.New(spec)
-				if err != nil {
-					t.Fatal(err)
-				}
+				g := fixture.Boards(t, spec)
 				boards := generate.Run(g, 100, 50)
 				stop := errors.New("stop")
 				stopped := func(done int) error {

@@ -7,9 +7,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/decide"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/generate"
-	"github.com/nonminimax/nonminimax/stages/layered"
-	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/solve"
 	"github.com/nonminimax/nonminimax/stages/truth"
@@ -22,23 +21,11 @@ func TestLaneCounts(t *testing.T) {
 	for _, branching := range []int{2, 3} {
 		for _, evaluator := range []string{"e1", "artificial-0.1"} {
 			for _, roots := range []bool{true, false} {
-				g, err := layered.New(declare.Spec{Game: "pgame", Height: 5, Branching: branching, Probability: "0.45", Seed: 3})
-				if err != nil {
-					t.Fatal(err)
-				}
-				made, err := evaluate.New(evaluator, evaluate.Setting{Layers: g.Layers(), Seed: 1})
-				if err != nil {
-					t.Fatal(err)
-				}
+				g := fixture.Boards(t, declare.Spec{Game: "pgame", Height: 5, Branching: branching, Probability: "0.45", Seed: 3})
+				made := fixture.Evaluator(t, evaluator, evaluate.Setting{Layers: g.Layers(), Seed: 1})
 				setup := search.Setup{Layers: g.Layers(), Evaluator: made, Depths: []int{1, 2, 3, 5}, Tie: search.First,
 					Roots: roots}
-				for _, name := range []string{"minimax", "product", "emm"} { // emm has no value of the board
-					rule, err := propagate.New(name)
-					if err != nil {
-						t.Fatal(err)
-					}
-					setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule})
-				}
+				setup.Players = append(setup.Players, fixture.Players(t, "minimax", "product", "emm")...)
 				drawn := generate.Run(g, 11, boards)
 				solutions, _ := solve.Run(drawn, truth.NewMoves(g.Layers()), nil)
 				var recorders []search.Recorder

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/kalah"
-	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/textbook"
 	"github.com/nonminimax/nonminimax/stages/tictactoe"
@@ -30,10 +30,7 @@ func TestMinimax(t *testing.T) {
 // minimax compares decisions at boards.
 func minimax[S comparable](t *testing.T, g game.Playable[S], setup textbook.Setup[S], opening int) {
 	t.Helper()
-	rule, err := propagate.New("minimax")
-	if err != nil {
-		t.Fatal(err)
-	}
+	rule := fixture.Rule(t, "minimax")
 	depths := []int{1, 2, 3, 4, 5}
 	kernel := game.New(game.Setup[S]{Game: g, Evaluator: setup.Evaluator, Turns: setup.Turns,
 		Setup: search.Setup{Players: []search.Player{{Name: "minimax", Rule: rule}}, Depths: depths, Tie: search.First}})

@@ -1,20 +1,12 @@
 package tictactoe
 
 import (
-	"encoding/xml"
-	"errors"
-	"flag"
-	"io"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/internal/golden"
 )
-
-// update is a flag of these tests: go test ./stages/tictactoe -args -update.
-var update = flag.Bool("update", false, "rewrite the golden files")
 
 // replayed plays moves over from a board.
 func replayed(t *testing.T, board State, moves ...int) game.Replay {
@@ -54,20 +46,8 @@ func TestDraw(t *testing.T) {
 // whatever is in them.
 func TestSVG(t *testing.T) {
 	picture := replayed(t, State{}.mark(on(4)), 0, 2, 1, 6).SVG([2]string{"minimax", `p<8&"1"`})
-	wellFormed(t, string(picture))
-	file := filepath.Join("testdata", "game.svg")
-	if *update {
-		if err := os.WriteFile(file, picture, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(want) != string(picture) {
-		t.Errorf("%s differs, now:\n%s", file, picture)
-	}
+	golden.WellFormed(t, string(picture))
+	golden.Compare(t, "game.svg", string(picture))
 }
 
 // TestSVGWithoutWinner draws a board without moves, and a drawn game.
@@ -80,22 +60,9 @@ func TestSVGWithoutWinner(t *testing.T) {
 		{[]int{0, 1, 2, 4, 3, 5, 7, 6, 8}, "Move 9: crosses on 8. The game is drawn."},
 	} {
 		picture := string(replayed(t, State{}, c.moves...).SVG([2]string{"a", "b"}))
-		wellFormed(t, picture)
+		golden.WellFormed(t, picture)
 		if strings.Contains(picture, `class="won"`) || !strings.Contains(picture, c.want) {
 			t.Errorf("expected %q and no winner in\n%s", c.want, picture)
-		}
-	}
-}
-
-// wellFormed fails where a text is not XML.
-func wellFormed(t *testing.T, text string) {
-	t.Helper()
-	decoder := xml.NewDecoder(strings.NewReader(text))
-	for {
-		if _, err := decoder.Token(); errors.Is(err, io.EOF) {
-			return
-		} else if err != nil {
-			t.Fatalf("%v in\n%s", err, text)
 		}
 	}
 }

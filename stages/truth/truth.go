@@ -26,7 +26,7 @@ type Solution struct {
 	Nontrivial bool   // whether some moves are better than others
 }
 
-// Solver solves boards, as declare.Boards writes them. It is not for concurrent use.
+// Solver solves boards, as declare.Generator writes them. It is not for concurrent use.
 type Solver interface {
 	// Solve returns the true value of a board and the moves that keep it.
 	Solve(words []uint64) Solution

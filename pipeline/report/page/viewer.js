@@ -116,18 +116,17 @@
     var text = "Depth " + depth + ": " + rule.name + " chooses " + moveNames(tree, best) + " for " + side(root.m) + ". ";
     if (!search.verdict) return text;
     if (search.verdict === "tie") return text + "These share the best value, but some are right and some are wrong.";
-    var truth = function (i) { return tree.nodes[i].w; }, worth = function (i) { return root.m ? truth(i) : -truth(i); };
-    var sorted = moves.slice().sort(function (a, b) { return worth(b) - worth(a); }), right = search.verdict === "right";
-    // The moves to compare with: of a right choice those that are not, of a wrong one those that are.
-    var other = truth(right ? sorted.filter(function (i) { return truth(i) !== truth(best[0]); })[0] : sorted[0]);
-    var end = function (w, short) { return w === 0.5 ? "the game is a draw" : side(w === 1) + " can" + (short ? "" : " force a win"); };
-    return text + (right ? "Right" : "Wrong") + ": after it " + end(truth(best[0])) + "; after " +
-      moveNames(tree, moves.filter(function (i) { return truth(i) === other; })) + " " + end(other, truth(best[0]) !== 0.5) + ".";
+    var right = search.verdict === "right", truth = tree.nodes[best[0]].w, rest = moves.filter(function (i, k) { return (tree.right.indexOf(k) >= 0) !== right; });
+    var other = tree.nodes[rest[0]].w, end = function (w, short) { return w === 0.5 ? "the game is a draw" : side(w === 1) + " can" + (short ? "" : " force a win"); };
+    var same = moveNames(tree, rest.filter(function (i) { return tree.nodes[i].w === other; }));
+    text += right ? "Right: " : "Wrong: ";
+    if (truth === other) return text + (right ? "it keeps the " : "it does not keep the ") + (tree.keeps || "result") + "; " + same + (right ? " does not." : " does.");
+    return text + "after it " + end(truth) + "; after " + same + " " + end(other, truth !== 0.5) + ".";
   }
   function words(tree, rule, depth) {
     var others = tree.rules.filter(function (r) { return String(r.d[depth - 1].b[0]) !== String(rule.d[depth - 1].b[0]); }).map(function (r) { return r.name; });
     return (tree.why && depth === tree.wrong && rule === tree.rules[0] ? tree.why + " " : "") +
-      (others.length ? list(others) + " choose" + (others.length === 1 ? "s" : "") + " otherwise." : "All rules choose alike.") + " " + tree.note;
+      (others.length ? list(others) + " choose" + (others.length === 1 ? "s" : "") + " otherwise. " : tree.rules.length > 1 ? "All rules choose alike. " : "") + tree.note;
   }
 
   // after is what there is of a tree after a step, from 1: what the steps so far have made of its nodes.
@@ -184,7 +183,7 @@
     table(tree.name + ", depth " + step, tree.nodes, at, tree.rules.map(function (r) { return { name: r.name, v: r.d[step - 1].v }; }));
     verdict.className = search.verdict;
     verdict.textContent = "";
-    if (MARKS[search.verdict]) make(verdict, "b", {}, MARKS[search.verdict] + " ");
+    if (MARKS[search.verdict]) make(verdict, "span", { "class": "sign" }, MARKS[search.verdict] + " ");
     verdict.append(choice(tree, at, rule, step));
     note.textContent = words(tree, rule, step);
     radios.querySelectorAll("[data-depth]").forEach(function (mark) { mark.classList.toggle("now", Number(mark.dataset.depth) === step); });

@@ -67,7 +67,7 @@ func TestOwnTreesDecideAsKernelsDo(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			tree := Of(top, players(t))
+			tree := Of(top, players(t), true, 0)
 			if int(made.(game.Staged).Ones(words)) > len(tree.Nodes) {
 				cut++
 			}
@@ -80,21 +80,23 @@ func TestOwnTreesDecideAsKernelsDo(t *testing.T) {
 				t.Errorf("%s: truth %v, the solver says %d", top.Board, tree.Nodes[0].Truth, want.Value)
 			}
 			kernel, err := made.(game.Staged).Kernel("given", nil,
-				search.Setup{Players: players(t), Depths: []int{top.Depth}, Tie: search.First})
+				search.Setup{Players: players(t), Depths: depths(top.Depth), Tie: search.First})
 			if err != nil {
 				t.Fatal(err)
 			}
 			kernel.Load(id, words)
 			for p, rule := range tree.Rules {
-				var want [1]search.Decision
-				kernel.Decide(p, want[:])
-				var best int64
-				for rest := uint64(rule.Best[0]); rest != 0; rest &= rest - 1 {
-					best |= 1 << tree.Nodes[tree.children()[0][bits.TrailingZeros64(rest)]].Move
-				}
-				if best != want[0].Best {
-					t.Errorf("%s, ply %s, %s at depth %d: best moves %b, the kernel has %b", top.Board, ply, rule.Name, top.Depth,
-						best, want[0].Best)
+				want := make([]search.Decision, top.Depth)
+				kernel.Decide(p, want)
+				for i, found := range rule.Searches {
+					var best int64
+					for rest := uint64(found.Best[0]); rest != 0; rest &= rest - 1 {
+						best |= 1 << tree.Nodes[1+bits.TrailingZeros64(rest)].Move
+					}
+					if best != want[i].Best {
+						t.Errorf("%s, ply %s, %s at depth %d: best moves %b, the kernel has %b", top.Board, ply, rule.Name, i+1, best,
+							want[i].Best)
+					}
 				}
 			}
 		}
@@ -135,11 +137,11 @@ func top(t *testing.T, rows []nodetree.Row) game.Outline {
 func TestTruthOfCutTrees(t *testing.T) {
 	for _, end := range []nodetree.End{nodetree.MinWins, nodetree.MaxWins} {
 		tree := Of(top(t, []nodetree.Row{{Node: "a", ToMove: nodetree.Max, Static: 0.5},
-			{Node: "b", Parent: "a", ToMove: nodetree.Min, Static: 0.25}, {Node: "c", Parent: "a", End: end}}), players(t))
+			{Node: "b", Parent: "a", ToMove: nodetree.Min, Static: 0.25}, {Node: "c", Parent: "a", End: end}}), players(t), true, 0)
 		known := !math.IsNaN(float64(tree.Nodes[0].Truth))
-		if tree.Depth != 1 || known != (end == nodetree.MaxWins) || !math.IsNaN(float64(tree.Nodes[1].Truth)) ||
-			tree.Rules[0].Verdict != "" {
-			t.Errorf("%v: depth %d, nodes %+v, verdict %q", end, tree.Depth, tree.Nodes, tree.Rules[0].Verdict)
+		if tree.depth != 1 || known != (end == nodetree.MaxWins) || !math.IsNaN(float64(tree.Nodes[1].Truth)) ||
+			tree.Rules[0].Searches[0].Verdict != "" {
+			t.Errorf("%v: depth %d, nodes %+v, verdict %q", end, tree.depth, tree.Nodes, tree.Rules[0].Searches[0].Verdict)
 		}
 	}
 }

@@ -19,6 +19,8 @@ type Tree struct {
 	// become wrong that was right at Begin.
 	Begin int `json:"begin"`
 	Wrong int `json:"wrong,omitempty"`
+	// Right has the moves of the root that are right; none if all are as good, or nobody knows.
+	Right Moves `json:"right"`
 	Grade `json:"-"`
 
 	// Means are the means of all estimates at the horizon of depth Wrong, below each move of the root.
@@ -150,7 +152,7 @@ func (t *Tree) back(player search.Player, shown int) {
 				found.Values[i], found.Best[i] = Value(values[i].Win), Moves(moves)
 			}
 		}
-		found.Verdict = t.verdict(moves, children[0])
+		found.Verdict = t.verdict(Moves(moves))
 		rule.Searches = append(rule.Searches, found)
 	}
 	t.Rules = append(t.Rules, rule)
@@ -173,31 +175,43 @@ func value(rule propagate.Propagator, node propagate.Node, children []propagate.
 	return rule.Back(node, children)
 }
 
-// verdict compares the best moves with the truth.
-func (t *Tree) verdict(best uint64, moves family) string {
-	var right uint64 // moves that are truly best
-	most := math.Inf(-1)
-	for i := range moves.count {
-		worth := float64(t.Nodes[moves.first+i].Truth)
+// rightMoves returns the moves of the root that the truths of its children show to be best; none if all are, or
+// if one is not known.
+func (t *Tree) rightMoves() (right Moves) {
+	best, count := math.Inf(-1), 0
+	for i, node := range t.Nodes {
+		if node.Parent != 0 {
+			continue
+		}
+		worth := float64(node.Truth)
 		if !t.Nodes[0].Max {
 			worth = 1 - worth
 		}
 		switch {
 		case math.IsNaN(worth):
-			return ""
-		case worth > most:
-			right, most = 0, worth
+			return 0
+		case worth > best:
+			right, best = 0, worth
 			fallthrough
-		case worth == most:
-			right |= 1 << i
+		case worth == best:
+			right |= 1 << (i - 1)
 		}
+		count++
 	}
+	if bits.OnesCount64(uint64(right)) == count {
+		return 0
+	}
+	return right
+}
+
+// verdict compares the best moves with the right ones.
+func (t *Tree) verdict(best Moves) string {
 	switch {
-	case bits.OnesCount64(right) == moves.count:
+	case t.Right == 0:
 		return ""
-	case best&^right == 0:
+	case best&^t.Right == 0:
 		return Right
-	case best&right == 0:
+	case best&t.Right == 0:
 		return Wrong
 	}
 	return Tie

@@ -3,6 +3,7 @@ package treeview
 import (
 	"math"
 	"math/bits"
+	"slices"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
@@ -46,7 +47,15 @@ func sets(t *testing.T) map[string]layered.Layered {
 	return list
 }
 
-// TestTreesDecideAsKernelsDo: the same moves, the same values of their children.
+// depths lists 1 to a depth.
+func depths(deepest int) (list []int) {
+	for depth := 1; depth <= deepest; depth++ {
+		list = append(list, depth)
+	}
+	return list
+}
+
+// TestTreesDecideAsKernelsDo: at every depth the same moves, the same values of their children.
 func TestTreesDecideAsKernelsDo(t *testing.T) {
 	for name, made := range sets(t) {
 		for _, evaluator := range []string{"e1", "artificial-0.2"} {
@@ -54,21 +63,24 @@ func TestTreesDecideAsKernelsDo(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			builder, depth := NewBuilder(made.Layers(), of, players(t)), Depth(made.Layers())
-			kernel := search.New(search.Setup{Layers: made.Layers(), Evaluator: of, Players: players(t), Depths: []int{depth},
-				Tie: "first"})
+			builder, height := NewBuilder(made.Layers(), of, players(t)), made.Layers().Height
+			kernel := search.New(search.Setup{Layers: made.Layers(), Evaluator: of, Players: players(t),
+				Depths: depths(height), Tie: "first"})
 			boards := generate.Run(made, 0, 40)
 			for i := range boards.Len() {
 				id, words := boards.At(i)
 				tree := builder.Tree(id, words)
 				kernel.Load(id, words)
 				for p, rule := range tree.Rules {
-					var decision [1]search.Decision
-					kernel.Decide(p, decision[:])
-					child := 1 + bits.TrailingZeros64(uint64(rule.Best[0]))
-					if int64(rule.Best[0]) != decision[0].Best || float64(rule.Values[child]) != decision[0].Value {
-						t.Fatalf("%s, %s, board %d, %s: best %b with value %v, the kernel has %b with %v", name, evaluator, id, rule.Name,
-							rule.Best[0], rule.Values[child], decision[0].Best, decision[0].Value)
+					decisions := make([]search.Decision, height)
+					kernel.Decide(p, decisions)
+					for i, want := range decisions {
+						found := rule.Searches[i]
+						child := 1 + bits.TrailingZeros64(uint64(found.Best[0]))
+						if int64(found.Best[0]) != want.Best || float64(found.Values[child]) != want.Value {
+							t.Fatalf("%s, %s, board %d, %s, depth %d: best %b with value %v, the kernel has %b with %v", name, evaluator,
+								id, rule.Name, i+1, found.Best[0], found.Values[child], want.Best, want.Value)
+						}
 					}
 				}
 			}
@@ -87,18 +99,24 @@ func TestTreesAreTrue(t *testing.T) {
 		for i := range boards.Len() {
 			id, words := boards.At(i)
 			tree := NewBuilder(made.Layers(), of, nil).Tree(id, words)
-			if want := made.Layers().Nodes(tree.Depth); int64(len(tree.Nodes)) != want || want > MaxNodes {
-				t.Fatalf("%s: %d nodes at depth %d, expected %d", name, len(tree.Nodes), tree.Depth, want)
+			shown := depthWithin(made.Layers(), maxNarrow)
+			if want := made.Layers().Nodes(shown); int64(len(tree.Nodes)) != want || tree.depth != made.Layers().Height {
+				t.Fatalf("%s: %d nodes of a tree of depth %d, expected %d", name, len(tree.Nodes), tree.depth, want)
 			}
-			for at, children := range tree.children() {
+			squares := ""
+			for at, children := range tree.families() {
 				won := 0
-				for _, child := range children {
-					won += int(tree.Nodes[child].Truth)
+				for _, child := range tree.Nodes[children.first : children.first+children.count] {
+					won += int(child.Truth)
 				}
 				node := tree.Nodes[at]
-				if len(children) > 0 && (node.Truth == 1) != (node.Max && won > 0 || won == len(children)) {
+				squares += node.Squares
+				if children.count > 0 && (node.Truth == 1) != (node.Max && won > 0 || won == children.count) {
 					t.Errorf("%s, board %d, node %d: %+v with %d won children", name, id, at, node, won)
 				}
+			}
+			if made.Layers().Stride > 1 && len(squares) != made.Layers().Squares() {
+				t.Errorf("%s: %d squares are shown, expected all", name, len(squares))
 			}
 		}
 	}
@@ -112,8 +130,8 @@ func TestExample(t *testing.T) {
 			continue
 		}
 		for node, want := range []float64{1 - 0.091, 1 - 0.10, 0.09} {
-			if math.Abs(float64(rule.Values[node])-want) > 1e-15 {
-				t.Errorf("node %d has %v, expected %v", node, rule.Values[node], want)
+			if got := float64(rule.Searches[1].Values[node]); math.Abs(got-want) > 1e-15 {
+				t.Errorf("node %d has %v, expected %v", node, got, want)
 			}
 		}
 		return
@@ -121,29 +139,41 @@ func TestExample(t *testing.T) {
 	t.Error("emm is not there")
 }
 
-// TestChoose: chosen boards split the propagators, each in another way, and come in
-// the order of boards; without such boards there is one all the same.
+// TestChoose: chosen boards are the first ones of the best grade, on which minimax is right at one depth and wrong at
+// a deeper one of the same parity, where another rule is right.
 func TestChoose(t *testing.T) {
 	made := sets(t)["pgame/7"]
 	of, err := evaluate.New("e1", evaluate.Setting{Layers: made.Layers()})
 	if err != nil {
 		t.Fatal(err)
 	}
-	seen, previous := make(map[string]bool), int64(-1)
-	chosen := Choose(NewBuilder(made.Layers(), of, players(t)).Tree, generate.Run(made, 0, 64), 3)
+	all, boards := NewBuilder(made.Layers(), of, players(t)), generate.Run(made, 0, 200)
+	chosen, previous := Choose(all.Tree, boards, 3, false), int64(-1)
 	for _, c := range chosen {
-		pattern, differ := c.Tree.pattern()
-		if !differ || seen[pattern] || c.Board <= previous {
-			t.Errorf("board %d after %d: %s", c.Board, previous, pattern)
+		verdict := func(rule, depth int) string { return c.Tree.Rules[rule].Searches[depth-1].Verdict }
+		begin, wrong := c.Tree.Begin, c.Tree.Wrong
+		other := slices.ContainsFunc(c.Tree.Rules, func(r Rule) bool { return wrong > 0 && r.Searches[wrong-1].Verdict == Right })
+		if c.Tree.Grade != Avoided || wrong <= begin || (wrong-begin)%2 != 0 || verdict(0, begin) != Right ||
+			verdict(0, wrong) != Wrong || !other || c.Board <= previous || len(c.Tree.Means) != 2 {
+			t.Errorf("board %d after %d: grade %d, depths %d and %d", c.Board, previous, c.Tree.Grade, begin, wrong)
 		}
-		seen[pattern], previous = true, c.Board
+		for id := previous + 1; id < c.Board; id++ {
+			if _, words := boards.At(int(id)); all.Tree(id, words).Grade == Avoided {
+				t.Errorf("board %d is left out", id)
+			}
+		}
+		previous = c.Board
 	}
 	if len(chosen) != 3 {
-		t.Errorf("%d boards, expected 3 of 64", len(chosen))
+		t.Errorf("%d boards, expected 3 of 200", len(chosen))
 	}
-	alone := Choose(NewBuilder(made.Layers(), of, players(t)[:1]).Tree, generate.Run(made, 0, 64), 3)
-	if len(alone) != 1 || alone[0].Tree.trivial() {
-		t.Errorf("one propagator: %d boards, expected a single one with better and worse moves", len(alone))
+	alone := Choose(NewBuilder(made.Layers(), of, players(t)[:1]).Tree, boards, 3, false)
+	if len(alone) != 3 || alone[0].Tree.Grade != Worse {
+		t.Errorf("one propagator: %d boards, expected 3 on which a deeper search is worse", len(alone))
+	}
+	grades := Choose(all.Tree, generate.Run(made, 0, 8), 8, true)
+	if len(grades) != 8 || !slices.IsSortedFunc(grades, func(a, b Chosen) int { return int(b.Tree.Grade - a.Tree.Grade) }) {
+		t.Errorf("%d boards of all grades, expected 8, the best first", len(grades))
 	}
 }
 
@@ -153,7 +183,7 @@ func TestVerdict(t *testing.T) {
 	for _, c := range []struct {
 		truths []Value
 		min    bool
-		best   uint64
+		best   Moves
 		want   string
 	}{
 		{[]Value{1, 0, 1}, false, 0b001, Right}, {[]Value{1, 0, 1}, false, 0b101, Right},
@@ -162,11 +192,12 @@ func TestVerdict(t *testing.T) {
 		{[]Value{0, 0.5}, false, 0b10, Right}, {[]Value{1, 0.5}, true, 0b10, Right}, {[]Value{1, 0.5}, true, 0b01, Wrong},
 		{[]Value{1, nan}, false, 0b01, ""}, {[]Value{0.5, 0.5}, true, 0b01, ""},
 	} {
-		tree, moves := &Tree{Nodes: []Node{{Parent: -1, Max: !c.min}}}, []int(nil)
-		for i, truth := range c.truths {
-			tree.Nodes, moves = append(tree.Nodes, Node{Truth: truth}), append(moves, i+1)
+		tree := &Tree{Nodes: []Node{{Parent: -1, Max: !c.min}}}
+		for _, truth := range c.truths {
+			tree.Nodes = append(tree.Nodes, Node{Truth: truth})
 		}
-		if got := tree.verdict(c.best, moves); got != c.want {
+		tree.Right = tree.rightMoves()
+		if got := tree.verdict(c.best); got != c.want {
 			t.Errorf("%+v: %q", c, got)
 		}
 	}

@@ -52,7 +52,7 @@ func NewBuilder(shape layered.Layers, evaluator evaluate.Evaluator, players []se
 		search.NewPositions(search.Setup{Layers: shape, Evaluator: evaluator}), players}
 }
 
-// Tree lays out a board, in the encoding of declare.Boards. A position with several parents appears below
+// Tree lays out a board, in the encoding of declare.Generator. A position with several parents appears below
 // each of them.
 func (b *Builder) Tree(id int64, words []uint64) *Tree {
 	b.positions.Load(id, words)
@@ -91,6 +91,9 @@ func (b *Builder) squares(height, index int) string {
 
 // backed searches for all players, and keeps the first nodes, which are shown.
 func (t *Tree) backed(players []search.Player, shown int) *Tree {
+	if t.Right == 0 {
+		t.Right = t.rightMoves()
+	}
 	for _, player := range players {
 		t.back(player, shown)
 	}
@@ -163,11 +166,15 @@ type Outliner interface {
 }
 
 // Of lays out the top of a game's tree. All of it is shown, or the moves at the root and more as far as it is small.
-func Of(top game.Outline, players []search.Player, whole bool) *Tree {
+// The numbers of the right moves are bits of right; without any, the true winners say which are right.
+func Of(top game.Outline, players []search.Player, whole bool, right uint64) *Tree {
 	t, shown := &Tree{depth: top.Depth}, 1
 	for i, n := range top.Nodes {
 		t.Nodes = append(t.Nodes, Node{Name: n.Name, Parent: n.Parent, Move: n.Move, Max: n.Node.Max, Truth: Value(n.Truth),
 			Static: Value(n.Node.Static), at: n.Node, over: n.Over})
+		if n.Parent == 0 && right&(1<<n.Move) != 0 {
+			t.Right |= 1 << (i - 1)
+		}
 		// A family is shown whole or not at all.
 		if last := i+1 == len(top.Nodes) || top.Nodes[i+1].Parent != n.Parent; last && (whole || n.Parent <= 0 || i < maxNarrow) {
 			shown = i + 1

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -212,7 +213,7 @@ func seatsSwapped(o search.Outcome) (swapped search.Outcome) {
 // the line through it, (static + Left V) / (Left + 1), but where the line is certain; to
 // incremental-plain always. Where the estimate is that of the line it changes nothing.
 func TestForcedMovesAreEstimates(t *testing.T) {
-	list := named(t, "incremental", "incremental-plain")
+	list := fixture.Players(t, "incremental", "incremental-plain")
 	k := kind{height: 3, branching: 3}
 	for trial := range trials(60) {
 		dice := rand.New(rand.NewPCG(uint64(trial), 10))
@@ -244,7 +245,7 @@ func TestForcedMovesAreEstimates(t *testing.T) {
 // TestForcedMovesOfEq10: under eq. 10 as printed a node with one move is worth the mean of the
 // move's value and of its product-value, so that forced moves lead from one to the other.
 func TestForcedMovesOfEq10(t *testing.T) {
-	list := named(t, "average-eq10", "product")
+	list := fixture.Players(t, "average-eq10", "product")
 	k := kind{height: 3, branching: 3}
 	for trial := range trials(40) {
 		dice := rand.New(rand.NewPCG(uint64(trial), 11))
@@ -262,7 +263,7 @@ func TestForcedMovesOfEq10(t *testing.T) {
 // TestForcedMovesThatAreCertain: emm keeps the static value of a forced move where it is more
 // certain than what follows, which under other rules it is not asked for.
 func TestForcedMovesThatAreCertain(t *testing.T) {
-	list := named(t, "emm", "emm-value", "emm-nostatic", "product")
+	list := fixture.Players(t, "emm", "emm-value", "emm-nostatic", "product")
 	n := &node{max: true, static: 0.5, children: []*node{{static: 0.6, end: nodetree.Draw},
 		{static: 0.6, end: nodetree.Draw}}}
 	values := fold(t, forced(n, false, 0.1), true, false, 4, list)

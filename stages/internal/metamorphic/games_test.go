@@ -14,6 +14,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/five"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/kalah"
 	"github.com/nonminimax/nonminimax/stages/layered"
@@ -28,10 +29,7 @@ import (
 func TestSwappedSquares(t *testing.T) {
 	for name, layers := range map[string]layered.Layers{"e1": layered.Split(6, 2), "natural": layered.Split(4, 3),
 		"e3": layered.Row(9), "artificial-0.1": layered.Split(5, 2)} {
-		e, err := evaluate.New(name, evaluate.Setting{Layers: layers, Seed: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
+		e := fixture.Evaluator(t, name, evaluate.Setting{Layers: layers, Seed: 1})
 		dice := rand.New(rand.NewPCG(1, 16))
 		for board := range int64(trials(100)) {
 			h := dice.IntN(layers.Height)
@@ -242,7 +240,7 @@ func TestSwappedStones(t *testing.T) {
 		}
 		swapped[move] = 2 // whose it is who is not to move
 		for _, name := range []string{"chain-1-64-1", "chain-2-32-64-span"} {
-			for _, p := range named(t, "minimax", "p52111", "p81100") {
+			for _, p := range fixture.Players(t, "minimax", "p52111", "p81100") {
 				one, other := explored(t, made, squares, name, p, move), explored(t, made, swapped, name, p)
 				sameIterations(t, fmt.Sprintf("%s, %s, stones %v", name, p.Name, squares), one, other,
 					func(v float64) float64 { return v })

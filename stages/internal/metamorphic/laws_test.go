@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -55,7 +56,7 @@ func TestStretchedEvaluator(t *testing.T) {
 	list := players(t)
 	for _, name := range ordinal {
 		if !slices.ContainsFunc(list, func(p search.Player) bool { return p.Name == name }) {
-			list = append(list, named(t, name)...)
+			list = append(list, fixture.Players(t, name)...)
 		}
 	}
 	k, differ := kind{height: 5, branching: 3, statics: 8}, make(map[string]bool)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -72,7 +73,7 @@ func kernels(t *testing.T, layers layered.Layers, e evaluate.Evaluator, tie sear
 	few := layers.Squares() > 100
 	for _, names := range [][]string{{"minimax", "product", "average"},
 		{"minimax", "product", "average", "emm", "emm-value", "emm-nostatic"}} {
-		setup.Players = named(t, names...)
+		setup.Players = fixture.Players(t, names...)
 		list, sets = append(list, search.New(setup)), append(sets, setup.Players)
 	}
 	if setup.Players = players(t); few {
@@ -93,10 +94,7 @@ func fast(list []search.Kernel, id int64) []search.Kernel {
 // eachKernel loads some boards of a set into every kernel it has.
 func eachKernel(t *testing.T, spec declare.Spec, do func(k search.Kernel, list []search.Player, depths int) error) {
 	t.Helper()
-	made, err := layered.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
+	made := fixture.Boards(t, spec)
 	words := make([]uint64, layered.Words(made.Bits()))
 	for name, e := range readers(made.Layers()) {
 		list, sets := kernels(t, made.Layers(), e, search.Last)
@@ -138,10 +136,7 @@ func mirroredMoves(moves uint64, branching int) uint64 {
 // the truth is the same.
 func TestMirroredBoards(t *testing.T) {
 	for _, spec := range specs {
-		made, err := layered.New(spec)
-		if err != nil {
-			t.Fatal(err)
-		}
+		made := fixture.Boards(t, spec)
 		layers := made.Layers()
 		for name, e := range readers(layers) {
 			if !t.Run(fmt.Sprintf("%s/%d/%d/%s", spec.Game, spec.Height, spec.Branching, name), func(t *testing.T) {
@@ -203,10 +198,7 @@ func mirroredSearches(t *testing.T, layers layered.Layers, one, other search.Ker
 // as it was, to the bit, but for the order of the best moves. (A row has no parts.)
 func TestShuffledBoards(t *testing.T) {
 	for _, spec := range specs {
-		made, err := layered.New(spec)
-		if err != nil {
-			t.Fatal(err)
-		}
+		made := fixture.Boards(t, spec)
 		layers := made.Layers()
 		if layers.Stride == 1 {
 			continue

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -31,7 +32,7 @@ func others(t *testing.T) (here, there []search.Player) {
 		case words[0] == "mn" && len(words) > 2:
 			here = append(here, p)
 			words[1], words[2] = words[2], words[1]
-			there = append(there, named(t, strings.Join(words, "-"))...)
+			there = append(there, fixture.Players(t, strings.Join(words, "-"))...)
 		case exempt(p, propagate.LawSwap):
 		default:
 			here, there = append(here, p), append(there, p)
@@ -126,7 +127,7 @@ func nearly(t *testing.T, n *node, turns bool, depth int, player search.Player, 
 // TestFallibleMinIsOfMin: fallible-min takes Min for fallible, whoever searches, and so is
 // fallible where Max does. With the players swapped it is fallible of the Min who searches.
 func TestFallibleMinIsOfMin(t *testing.T) {
-	list := named(t, "fallible-min", "fallible", "fallible-min-0.9", "fallible-0.9")
+	list := fixture.Players(t, "fallible-min", "fallible", "fallible-min-0.9", "fallible-0.9")
 	k := kind{height: 4, branching: 3}
 	for trial := range trials(40) {
 		dice := rand.New(rand.NewPCG(uint64(trial), 3))

@@ -168,19 +168,6 @@ func kindOf(p search.Player) propagate.Kind {
 // exempt reports whether a player's rule is exempt from a law.
 func exempt(p search.Player, law propagate.Law) bool { return kindOf(p).Exempt[law] != "" }
 
-// named returns the players of some rules.
-func named(t testing.TB, names ...string) (list []search.Player) {
-	t.Helper()
-	for _, name := range names {
-		rule, err := propagate.New(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		list = append(list, search.Player{Name: name, Rule: rule})
-	}
-	return list
-}
-
 // scheduled reports whether a rule looks at plies.
 func scheduled(rule propagate.Propagator) bool {
 	_, ok := rule.(propagate.Scheduled)

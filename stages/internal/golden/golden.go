@@ -1,0 +1,48 @@
+// Package golden holds what tests make to files below testdata, and pictures to XML.
+package golden
+
+import (
+	"encoding/xml"
+	"errors"
+	"flag"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// update is a flag of the tests that use this package: go test ./stages/kalah -args -update.
+var update = flag.Bool("update", false, "rewrite the golden files")
+
+// Compare fails where a text is not that of a file below testdata.
+func Compare(t *testing.T, name, got string) {
+	t.Helper()
+	path := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s differs, now:\n%s", path, got)
+	}
+}
+
+// WellFormed fails where a text is not XML.
+func WellFormed(t *testing.T, text string) {
+	t.Helper()
+	decoder := xml.NewDecoder(strings.NewReader(text))
+	for {
+		if _, err := decoder.Token(); errors.Is(err, io.EOF) {
+			return
+		} else if err != nil {
+			t.Fatalf("%v in\n%s", err, text)
+		}
+	}
+}
