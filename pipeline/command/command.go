@@ -105,7 +105,7 @@ func execute(args []string, stdout, stderr io.Writer, open func(dir string) *sto
 	defer restore()
 	out := &output{Writer: stdout}
 	s := &session{ctx: ctx, restoreSignals: restore, shared: &c.shared, args: args, output: open(c.Out),
-		stdout: out, stderr: stderr, names: make(map[*experiment.Experiment]string)}
+		stdout: out, stderr: stderr, references: make(map[*experiment.Experiment]reference)}
 	if err = runUntilStopped(ctx, parsed, s); err == nil {
 		err = out.err
 	}
@@ -127,7 +127,7 @@ func newParser(c *commands, stdout, stderr io.Writer) *kong.Kong {
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 		kong.Help(printHelp),
 		kong.ExplicitGroups([]kong.Group{{Key: "every", Title: "Flags of every command:"}}),
-		kong.Vars{"limit": strconv.Itoa(exact.MaxMultisets)},
+		kong.Vars{"limit": strconv.Itoa(exact.MaxMultisets), "out": defaultOut},
 	)
 	if err != nil {
 		panic(err) // the declaration of the commands is wrong

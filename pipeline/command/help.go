@@ -47,7 +47,7 @@ var examples = map[string][]string{
 	"show": {"show correctness --where propagator=minimax --columns depth,fraction",
 		"show contests nau1986 --sort=-percent --limit 5", "show decisions --schema"},
 	"status": {"status", "status nau1986 wilson2009"},
-	"replay": {"replay nau1986", "replay kim1991 --where boardset=five-ps2 --board 3 --svg game.svg"},
+	"replay": {"replay", "replay kim1991 --where boardset=five-ps2 --board 3 --svg game.svg"},
 	"search": {"search", "search baum1992 --where boardset=kalah6x4 --board 3 --propagator product --depth 5",
 		"search --propagator mean~uct-0.5 --nodes 1000 --steps 10 --page growth.html"},
 	"list":       {"list", "list propagators", "list games kalah", "list experiments nau1986 --yaml"},

@@ -125,11 +125,20 @@ func (s *session) load(name string, overrides experiment.Overrides, taken *int64
 	if !isRecorded(name) {
 		return loadExperiment(name, overrides, taken)
 	}
+	e, err := s.recorded(name, overrides)
+	if e == nil && err == nil {
+		return nil, s.unknown(name)
+	}
+	return e, err
+}
+
+// recorded loads an experiment from the tables that a run of it has left; nil if there are none.
+func (s *session) recorded(name string, overrides experiment.Overrides) (*experiment.Experiment, error) {
 	schema := results.Schema("boardsets") // a table that every run leaves
 	table := analysisFile(name, schema)
 	switch _, err := s.output.Stat(table); {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, s.unknown(name)
+		return nil, nil
 	case err != nil:
 		return nil, err
 	}

@@ -187,11 +187,11 @@ func runDrawn(t *testing.T, e drawn) (ran, error) {
 
 // rows reads a table of the experiment; none where it has no files.
 func (r ran) rows(schema part.Schema) (rows []csvRow, err error) {
-	l := shownTable{store: store.NewLocal(r.dir), experiment: "drawn", file: schema, schema: schema, limit: math.MaxInt}
-	if names, err := l.list(); err != nil || len(names) == 0 {
+	l := shownTable{store: store.NewLocal(r.dir), experiment: "drawn", file: schema, schema: schema}
+	if l.names, err = l.list(); err != nil || len(l.names) == 0 {
 		return nil, err
 	}
-	if err := l.read(); err != nil {
+	if err := l.read(math.MaxInt); err != nil {
 		return nil, err
 	}
 	for _, cells := range l.rows {

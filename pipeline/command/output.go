@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"os"
@@ -28,18 +29,35 @@ func (o *output) Write(data []byte) (int, error) {
 // Width returns how many characters a line has: those of the terminal, or what COLUMNS says;
 // 0 where lines may be of any length, as in files and pipes.
 func (o *output) Width() int {
-	if n, err := strconv.Atoi(os.Getenv("COLUMNS")); err == nil && n > 0 {
-		return n
-	}
+	width, _ := o.size()
+	return fromEnvironment("COLUMNS", width)
+}
+
+// Height returns how many lines a screen has: those of the terminal, or what LINES says, or the usual ones.
+func (o *output) Height() int {
+	_, height := o.size()
+	return fromEnvironment("LINES", cmp.Or(height, 24))
+}
+
+// size returns the width and height of the terminal; 0 if it is none.
+func (o *output) size() (width, height int) {
 	f, is := o.Writer.(*os.File)
 	if !is {
-		return 0
+		return 0, 0
 	}
-	width, _, err := term.GetSize(int(f.Fd()))
+	width, height, err := term.GetSize(int(f.Fd()))
 	if err != nil {
-		return 0
+		return 0, 0
 	}
-	return width
+	return width, height
+}
+
+// fromEnvironment returns the positive number of an environment variable, or another one without it.
+func fromEnvironment(name string, without int) int {
+	if n, err := strconv.Atoi(os.Getenv(name)); err == nil && n > 0 {
+		return n
+	}
+	return without
 }
 
 // without drops an error of the output itself, which the output remembers: the command does

@@ -18,13 +18,23 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/version"
 )
 
-type reportCommand struct{ experimentNames }
+type reportCommand struct{ madeNames }
 
-// Run writes the reports from the analysis tables that a run has left.
+// Run writes the reports from the analysis tables that a run has left. Without any it runs the experiment of
+// commands without a name.
 func (c *reportCommand) Run(s *session) (err error) {
-	experiments, err := s.experiments(c.Experiments)
+	experiments, err := s.made(c.Experiments)
+	if errors.Is(err, errNothing) {
+		if err := new(runCommand).Run(s); err != nil {
+			return err
+		}
+		experiments, err = s.experiments(nil)
+	}
 	if err != nil {
 		return err
+	}
+	if len(c.Experiments) == 0 {
+		experiments = s.analysed(experiments)
 	}
 	reporter, stream := s.reporter()
 	defer s.explainInterrupt(reporter)()
@@ -65,7 +75,7 @@ func (s *session) reportInputs(experiments []*experiment.Experiment) ([]page.Inp
 		if err != nil {
 			return nil, err
 		}
-		inputs[i] = page.Input{Store: st, Arguments: s.arguments(s.names[e]), Program: program, Date: date}
+		inputs[i] = page.Input{Store: st, Arguments: s.references[e].arguments(), Program: program, Date: date}
 		if err := s.readResults(e, &inputs[i]); err != nil {
 			return nil, err
 		}
@@ -114,8 +124,8 @@ func (s *session) readResults(e *experiment.Experiment, to *page.Input) (err err
 	}
 	to.Found, err = results.Read(to.Store, to.Plan, to.Published)
 	if errors.Is(err, results.ErrNotRun) {
-		return fmt.Errorf("experiment %q in %q: %w; first: %s run %s --out %s", e.Name, s.shared.Out, err,
-			called(), to.Arguments, quoted(s.shared.Out))
+		return fmt.Errorf("experiment %q in %q: %w; first: %s", e.Name, s.shared.Out, err,
+			s.suggested("run", e))
 	}
 	return err
 }
@@ -133,23 +143,43 @@ func (s *session) printWritten(experiment string, done page.Written, stream *pro
 	return err
 }
 
-// arguments returns the command-line arguments that select an experiment: its name or file,
-// and the flags that override it.
-func (s *session) arguments(name string) string {
+// arguments returns the command-line arguments that select an experiment, as a page has them: its name or file,
+// without its folder, and the flags that override it.
+func (r reference) arguments() string {
+	name := r.name
 	if isPath(name) {
 		name = filepath.Base(name)
 	}
-	list := []string{quoted(name)}
-	if s.shared.Boards != nil {
-		list = append(list, "--boards", strconv.FormatInt(*s.shared.Boards, 10))
+	return strings.Join(append([]string{quoted(name)}, r.flags()...), " ")
+}
+
+// flags lists the flags that override values of the experiment.
+func (r reference) flags() (list []string) {
+	if n := r.overrides.Boards; n != nil {
+		list = append(list, "--boards", strconv.FormatInt(*n, 10))
 	}
-	if len(s.shared.Seed) > 0 {
-		list = append(list, "--seed", strings.ReplaceAll(strings.Trim(fmt.Sprint(s.shared.Seed), "[]"), " ", ","))
+	if seeds := r.overrides.Seeds; len(seeds) > 0 {
+		list = append(list, "--seed", strings.ReplaceAll(strings.Trim(fmt.Sprint(seeds), "[]"), " ", ","))
 	}
-	for _, set := range s.shared.Set {
+	for _, set := range r.overrides.Set {
 		list = append(list, "--set", quoted(set))
 	}
-	return strings.Join(list, " ")
+	return list
+}
+
+// suggested is a command on an experiment in the same output directory, as this one was called.
+func (s *session) suggested(command string, e *experiment.Experiment) string {
+	r := s.references[e]
+	return s.commandOn(command, strings.Join(append([]string{quoted(r.name)}, r.flags()...), " "))
+}
+
+// commandOn is a command of this program in the same output directory.
+func (s *session) commandOn(command, arguments string) string {
+	line := strings.TrimSpace(called() + " " + command + " " + arguments)
+	if s.shared.Out != defaultOut {
+		line += " --out " + quoted(s.shared.Out)
+	}
+	return line
 }
 
 func quoted(word string) string {

@@ -43,6 +43,7 @@ func (c *runCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
+	a := answers{session: s, tables: c.Tables, alone: len(experiments) == 1}
 	return s.execute(experiments, selection, c.Replace, func(in page.Input, stream *progress.JSON) error {
 		switch {
 		case stream != nil:
@@ -50,23 +51,8 @@ func (c *runCommand) Run(s *session) error {
 		case s.shared.Quiet:
 			return nil
 		}
-		return c.print(s, in)
+		return a.print(in)
 	})
-}
-
-// print prints what was found in the words of the page, and before that with --tables all
-// results.
-func (c *runCommand) print(s *session, in page.Input) error {
-	var answers []string
-	for _, f := range page.Findings(in) {
-		answers = append(answers, f.Head+" "+f.Answer)
-	}
-	hint := " (all of them here: --tables)"
-	if c.Tables {
-		hint = ""
-		view.Results(s.stdout, in.Found)
-	}
-	return view.Summary(s.stdout, answers, in.Found.Experiment, s.shared.Out, hint)
 }
 
 func (c *runCommand) selection() (plan.Selection, error) {

@@ -117,7 +117,7 @@ func runHere(ts *testscript.TestScript, line []string) (status int, text string)
 	ts.Check(err)
 	ts.Check(os.Chdir(ts.MkAbs(".")))
 	defer os.Chdir(was)
-	for _, name := range []string{"COLUMNS", sourceDateEpoch} { // all that the program reads of these
+	for _, name := range []string{"COLUMNS", "LINES", sourceDateEpoch} { // all that the program reads of these
 		was := os.Getenv(name)
 		ts.Check(os.Setenv(name, ts.Getenv(name)))
 		defer os.Setenv(name, was)

@@ -12,9 +12,12 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
+// defaultOut is the output directory of commands without --out.
+const defaultOut = "data/build"
+
 // shared holds the flags of all subcommands.
 type shared struct {
-	Out     string   `help:"Output directory." default:"data/build" placeholder:"DIR"`
+	Out     string   `help:"Output directory." default:"${out}" placeholder:"DIR"`
 	Boards  *int64   `help:"Number of boards of every sampled board set, in place of the experiment's." placeholder:"N"`
 	Seed    []uint64 `help:"Seed, in place of the experiment's, or several, such as 1,2,3." placeholder:"S"`
 	Workers int      `help:"Groups of parts to work on at a time; 0 is one a core." default:"0" zero:"" placeholder:"W"`
@@ -38,8 +41,8 @@ type session struct {
 	stdout         *output
 	stderr         io.Writer
 	output         *store.Local
-	names          map[*experiment.Experiment]string // as named on the command line
-	tablesOnly     bool                              // whether the subcommand needs no boards, only tables
+	references     map[*experiment.Experiment]reference
+	tablesOnly     bool // whether the subcommand needs no boards, only tables
 }
 
 // workers returns how many groups to work on at a time.
@@ -58,26 +61,47 @@ func (s *session) experiments(names []string) ([]*experiment.Experiment, error) 
 	if len(names) == 0 {
 		names = []string{defaultExperiment}
 	}
-	if s.shared.Boards != nil && *s.shared.Boards < 1 {
-		return nil, usagef("--boards=%d: expected at least 1", *s.shared.Boards)
+	if err := s.checkBoards(); err != nil {
+		return nil, err
 	}
-	overrides := experiment.Overrides{Boards: s.shared.Boards, Seeds: s.shared.Seed, Set: s.shared.Set}
 	var list []*experiment.Experiment
 	seen := make(map[string]string)
 	var taken int64
 	for _, name := range names {
-		e, err := s.load(name, overrides, &taken)
+		e, err := s.refer(reference{name: name, overrides: s.overrides()}, &taken)
 		if err != nil {
-			return nil, blameFlags(name, err)
+			return nil, err
 		}
 		if other, twice := seen[e.Name]; twice {
 			return nil, usagef("%s and %s are both named %q", other, name, e.Name)
 		}
 		seen[e.Name] = name
 		list = append(list, e)
-		s.names[e] = name
 	}
 	return list, nil
+}
+
+// refer loads an experiment, and notes how it was named. It adds the memory of its trees to what is taken.
+func (s *session) refer(r reference, taken *int64) (*experiment.Experiment, error) {
+	e, err := s.load(r.name, r.overrides, taken)
+	if err != nil {
+		return nil, blameFlags(r.name, err)
+	}
+	r.guessed = isRecorded(r.name)
+	s.references[e] = r
+	return e, nil
+}
+
+// overrides are those of the command line.
+func (s *session) overrides() experiment.Overrides {
+	return experiment.Overrides{Boards: s.shared.Boards, Seeds: s.shared.Seed, Set: s.shared.Set}
+}
+
+func (s *session) checkBoards() error {
+	if s.shared.Boards != nil && *s.shared.Boards < 1 {
+		return usagef("--boards=%d: expected at least 1", *s.shared.Boards)
+	}
+	return nil
 }
 
 // blameFlags turns an error of an experiment into a usage error if the file alone is sound.

@@ -2,14 +2,12 @@ package command
 
 import (
 	"cmp"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"math"
 	"path"
 	"slices"
-	"strconv"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
@@ -17,58 +15,77 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 )
 
 type showCommand struct {
 	Table string `arg:"" help:"Name of a table, such as decisions or contests."`
-	experimentNames
+	madeNames
 	Where   []string `help:"Only rows whose column has this value; several must all hold." sep:"none" placeholder:"COLUMN=VALUE"`
-	Limit   int      `help:"How many rows to show; 0 for none." default:"10" zero:""`
+	Limit   *int     `help:"How many rows to show; 0 for none. Default: those that the screen has room for, or 10 in a pipe." zero:""`
 	Columns []string `help:"Which columns to show, in this order, such as depth,fraction." placeholder:"COLUMN"`
 	Sort    []string `help:"Order rows by these columns: --sort=depth, or --sort=-depth for the largest first." placeholder:"COLUMN"`
 	CSV     bool     `help:"Print rows as CSV, with all their digits."`
 	Schema  bool     `help:"Print what the columns hold, in place of rows."`
 }
 
-// Run prints the size and the first rows of a table on disk, or its columns.
+// usualLimit is how many rows are shown where nothing says how many.
+const usualLimit = 10
+
+// Run prints a table on disk, or its columns: on a terminal what people read, a screen of it, and else its
+// rows with tabs between them.
 func (c *showCommand) Run(s *session) error {
-	if c.Limit < 0 {
-		return usagef("--limit=%d: expected 0 or more", c.Limit)
+	if c.Limit != nil && *c.Limit < 0 {
+		return usagef("--limit=%d: expected 0 or more", *c.Limit)
 	}
 	schema, err := c.schema()
 	if err != nil {
 		return err
 	}
 	s.tablesOnly = true
-	experiments, err := s.experiments(c.Experiments)
+	experiments, err := s.made(c.Experiments)
 	if err != nil {
 		return err
 	}
+	var shown []*shownTable
 	for _, e := range experiments {
 		t, err := c.table(s, e, schema)
 		if err != nil {
 			return err
 		}
-		if err := t.read(); err != nil {
-			return err
+		if len(t.names) == 0 && len(c.Experiments) > 0 {
+			return fmt.Errorf("table %q has no files of experiment %q yet: run it first (%s), or look at `status`",
+				c.Table, e.Name, s.suggested("run", e))
 		}
-		if err := c.print(s, t); err != nil {
+		if len(t.names) > 0 {
+			shown = append(shown, t)
+		}
+	}
+	if len(shown) == 0 {
+		return fmt.Errorf("table %q: no experiment in %q has files of it", c.Table, s.shared.Out)
+	}
+	p := &tablePrinter{showCommand: c, session: s, lines: max(s.stdout.Height()/len(shown), smallestTable)}
+	var unmet usageError // of conditions that may be another experiment's
+	for _, t := range shown {
+		if err := p.print(t); len(shown) > 1 && errors.As(err, &unmet) {
+			continue
+		} else if err != nil {
 			return err
 		}
 		if len(t.other) > 0 && !s.shared.Quiet {
 			fmt.Fprintf(s.stderr, "nonminimax: note: %d of %d files are not of experiment %q as it is now, but of another "+
 				"size, seed, specification or version, such as %q\n",
-				len(t.other), t.files, e.Name, t.other[0])
+				len(t.other), t.files, t.experiment, t.other[0])
 		}
+	}
+	if !p.printed && unmet != "" {
+		return unmet
 	}
 	return nil
 }
 
 func (c *showCommand) table(s *session, e *experiment.Experiment, schema part.Schema) (t *shownTable, err error) {
-	t = &shownTable{store: s.output, experiment: e.Name, limit: c.Limit, file: schema,
-		swept: make(map[[2]string]tables.SweepRow)}
+	t = &shownTable{store: s.output, experiment: e.Name, file: schema, swept: make(map[[2]string]tables.SweepRow)}
 	t.schema = t.withSwept(e)
 	var errWhere, errSort, errColumns error
 	t.where, errWhere = parseConditions(c.Where, t.schema)
@@ -77,7 +94,10 @@ func (c *showCommand) table(s *session, e *experiment.Experiment, schema part.Sc
 	if err := cmp.Or(errWhere, errSort, errColumns); err != nil {
 		return nil, err
 	}
-	t.wanted, err = wantedKeys(e)
+	if t.wanted, err = wantedKeys(e); err != nil {
+		return nil, err
+	}
+	t.names, err = t.list()
 	return t, err
 }
 
@@ -183,6 +203,7 @@ type shownTable struct {
 	limit      int
 	columns    []int             // places of those to show
 	wanted     map[string]string // keys of the files of the current experiment, by name
+	names      []string          // of its files
 
 	files int
 	other []string // files without their key
@@ -191,12 +212,10 @@ type shownTable struct {
 	rows  [][]string
 }
 
-func (t *shownTable) read() error {
-	names, err := t.list()
-	if err != nil {
-		return err
-	}
-	for _, name := range names {
+// read reads the first rows.
+func (t *shownTable) read(limit int) error {
+	t.limit = limit
+	for _, name := range t.names {
 		if !possible(t.where, name) {
 			continue
 		}
@@ -205,13 +224,7 @@ func (t *shownTable) read() error {
 		}
 	}
 	if len(t.rows) == 0 {
-		if err := unmet(t.where, t.schema.Name, t.experiment, t.values); err != nil {
-			return err
-		}
-	}
-	if len(names) == 0 {
-		return fmt.Errorf("table %q has no files of experiment %q yet: run it first, or look at `status`",
-			t.schema.Name, t.experiment)
+		return unmet(t.where, t.schema.Name, t.experiment, t.values)
 	}
 	return nil
 }
@@ -272,80 +285,4 @@ func (t *shownTable) count(meta part.Meta, info part.Info) {
 	t.files++
 	t.total += info.Rows
 	t.bytes += info.Bytes
-}
-
-func (c *showCommand) print(s *session, t *shownTable) error {
-	switch {
-	case c.Schema:
-		columns := view.NewTable("column", "type", "what it holds")
-		for _, at := range t.columns {
-			columns.Row(t.schema.Columns[at].Name, t.schema.Columns[at].Type, t.schema.Columns[at].Doc)
-		}
-		columns.Text(s.stdout)
-		return nil
-	case c.CSV:
-		return t.view(func(_ part.Type, cell string) string { return cell }).CSV(s.stdout)
-	case s.shared.JSON:
-		return t.printJSON(s)
-	}
-	fmt.Fprintf(s.stdout, "%s of %s: %d rows in %d files, %.1f MB\n",
-		t.schema.Name, t.experiment, t.total, t.files, float64(t.bytes)/1e6)
-	rows := t.view(rounded)
-	left := rows.Fit(s.stdout)
-	rows.Text(s.stdout)
-	if left > 0 {
-		fmt.Fprintf(s.stdout, "%d more columns: see --schema, choose by --columns\n", left)
-	}
-	return nil
-}
-
-// view returns the columns to show of all rows.
-func (t *shownTable) view(format func(part.Type, string) string) *view.Table {
-	shown := view.NewTable()
-	for _, at := range t.columns {
-		shown.Columns = append(shown.Columns, view.Column{Name: t.schema.Columns[at].Name})
-	}
-	for _, row := range t.rows {
-		var line []any
-		for _, at := range t.columns {
-			line = append(line, format(t.schema.Columns[at].Type, row[at]))
-		}
-		shown.Row(line...)
-	}
-	return shown
-}
-
-// rounded writes a fraction with the digits that people read; other cells stay as they are.
-func rounded(t part.Type, cell string) string {
-	x, err := strconv.ParseFloat(cell, 64)
-	if t != part.TypeFloat64 || err != nil {
-		return cell
-	}
-	return view.Significant(x)
-}
-
-func (t *shownTable) printJSON(s *session) error {
-	var objects []map[string]any
-	for _, row := range t.rows {
-		object := make(map[string]any)
-		for _, at := range t.columns {
-			object[t.schema.Columns[at].Name] = jsonValue(t.schema.Columns[at], row[at])
-		}
-		objects = append(objects, object)
-	}
-	return view.JSON(s.stdout, objects)
-}
-
-// jsonValue turns the text of a cell into a JSON value: numbers and booleans as such, what is
-// missing as null, binary as hexadecimal text.
-func jsonValue(column part.Field, cell string) any {
-	switch t := column.Type; {
-	case column.Null && cell == "":
-		return nil
-	case t == part.TypeString || t == part.TypeText || t == part.TypeBinary:
-		return cell
-	case json.Valid([]byte(cell)):
-		return json.RawMessage(cell)
-	}
-	return nil
 }

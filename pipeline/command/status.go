@@ -8,7 +8,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/view"
 )
 
-type statusCommand struct{ experimentNames }
+type statusCommand struct{ madeNames }
 
 // stageStatus counts the parts of one stage of one experiment by their state.
 type stageStatus struct {
@@ -22,10 +22,10 @@ type stageStatus struct {
 	Bytes      int64      `json:"bytes"`
 }
 
-// Run prints how many parts are done, stale and missing.
+// Run prints how many parts are done, stale and missing. Stages without parts are left out, but in JSON.
 func (c *statusCommand) Run(s *session) error {
 	s.tablesOnly = true
-	experiments, err := s.experiments(c.Experiments)
+	experiments, err := s.made(c.Experiments)
 	if err != nil {
 		return err
 	}
@@ -52,6 +52,9 @@ func (c *statusCommand) Run(s *session) error {
 	}
 	t := view.NewTable("experiment", "stage", "done", "stale", "missing", "not kept", "rows", "MB")
 	for _, status := range all {
+		if status.Done+status.Stale+status.Missing+status.Counted == 0 {
+			continue
+		}
 		t.Row(status.Experiment, status.Stage, status.Done, status.Stale, status.Missing,
 			status.Counted, status.Rows, fmt.Sprintf("%.1f", float64(status.Bytes)/1e6))
 	}

@@ -22,7 +22,7 @@ import (
 )
 
 type verifyCommand struct {
-	experimentNames
+	madeNames
 	SecondReader string `help:"Which parts a second, independent library reads too: a sample of every table, or all." enum:"sample,all" default:"sample"`
 	Reexecute    string `help:"Make N parts again, chosen at random, or all, and compare them byte by byte." default:"0" placeholder:"N"`
 }
@@ -41,7 +41,7 @@ func (c *verifyCommand) Run(s *session) (err error) {
 	if err != nil || again < 0 {
 		return usagef("--reexecute=%s: expected 0 or more, or all", c.Reexecute)
 	}
-	experiments, err := s.experiments(c.Experiments)
+	experiments, err := s.made(c.Experiments)
 	if err != nil {
 		return err
 	}
@@ -63,8 +63,8 @@ func (c *verifyCommand) Run(s *session) (err error) {
 			return err
 		}
 		v := verification{session: s, plan: p, inventory: inv, workers: workers, secondReadsAll: c.SecondReader == "all"}
-		if name := s.names[e]; !isRecorded(name) { // else the page may have been made from its file
-			v.arguments = s.arguments(name)
+		if r := s.references[e]; !r.guessed { // else the page may have been made from its file
+			v.arguments = r.arguments()
 		}
 		problems = append(problems, v.all(again))
 	}

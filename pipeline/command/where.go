@@ -84,10 +84,6 @@ func unmet(where []condition, table, experimentName string, values func(column s
 
 // values lists the different values of a column in the table's files, in the order of the rows.
 func (t *shownTable) values(column string) (list []string, err error) {
-	files, err := t.list()
-	if err != nil {
-		return nil, err
-	}
 	at, err := t.schema.Index(column)
 	if err != nil {
 		return nil, err
@@ -97,7 +93,7 @@ func (t *shownTable) values(column string) (list []string, err error) {
 		column = "boardset"
 	}
 	seen := make(map[string]bool)
-	for _, name := range files {
+	for _, name := range t.names {
 		p, err := part.Read(t.store, name, t.file, nil, column)
 		if err != nil {
 			return nil, err

@@ -98,14 +98,7 @@ func (l *lines) Start(p *plan.Plan) {
 		fmt.Fprintf(l.w, "%s: every part is up to date\n", p.Experiment.Name)
 		return
 	}
-	fmt.Fprintf(l.w, "%s:", p.Experiment.Name)
-	for i, total := range l.stages {
-		if i > 0 {
-			fmt.Fprint(l.w, ",")
-		}
-		fmt.Fprintf(l.w, " %s %d parts", total.Stage, total.Parts)
-	}
-	fmt.Fprintln(l.w, " to make")
+	fmt.Fprintf(l.w, "%s: %d parts to make\n", p.Experiment.Name, len(p.Made()))
 	l.start(p, lineBeat, func(in inHand) {
 		l.Note(fmt.Sprintf("  %-8s %s of %s; %s", in.Stage, in.boards(), in.Part, in.left))
 	})
@@ -162,7 +155,7 @@ func (b *bars) Start(p *plan.Plan) {
 	left := newRemaining(p, time.Now)
 	b.left = left
 	for _, total := range stages {
-		b.byStage[total.Stage] = b.all.AddBar(max(total.Rows, 1),
+		b.byStage[total.Stage] = b.all.AddBar(max(total.Rows, 1), mpb.BarRemoveOnComplete(), // answers take their room
 			mpb.PrependDecorators(decor.Name(lineStart+p.Experiment.Name+" "+string(total.Stage), decor.WCSyncSpaceR)),
 			mpb.AppendDecorators(
 				decor.CountersNoUnit("%d / %d rows", decor.WCSyncSpace),

@@ -44,7 +44,7 @@ func TestLines(t *testing.T) {
 	var out bytes.Buffer
 	tell(Lines(&out))
 	const want = `waiting
-tiny: generate 2 parts, tally 1 parts to make
+tiny: 3 parts to make
   generate 2 parts, 100 rows, 2.2 MB
 other: every part is up to date
 `

@@ -30,6 +30,7 @@ type Finding struct {
 	Sure               string // how sure that is
 	Place              string // the anchor of its figure or table
 	Short              string // of the largest pathology, for the index
+	Line               string // the answer in so few words that a terminal has room for it behind the question
 	Chart              *told  // nil if none shows it
 	often              *told  // how many of its kind there are
 }
@@ -77,6 +78,7 @@ func say(in Input, name, place string, known any) *Finding {
 		"looking":   lookingWords,
 		"percent":   percent,
 		"points":    points,
+		"size":      func(difference float64) string { return fmt.Sprintf("%.1f points", 100*difference) },
 		"decimal":   view.Decimal,
 		"heading":   published.Heading,
 		"capital":   capital,
@@ -93,7 +95,8 @@ func say(in Input, name, place string, known any) *Finding {
 	}
 	lines := append(strings.SplitN(said(name), "\n", 3), "", "")
 	return &Finding{Head: lines[0], Answer: lines[1], More: strings.TrimSpace(lines[2]), Place: place,
-		Headline: said(name + " headline"), Plain: said(name + " plain"), Sure: said(name + " sure")}
+		Headline: said(name + " headline"), Plain: said(name + " plain"), Sure: said(name + " sure"),
+		Line: said(name + " line")}
 }
 
 // capital returns a text with a capital letter at its beginning.

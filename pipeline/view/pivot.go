@@ -51,9 +51,13 @@ func (p *pivot) put(column int, cell string, labels []string) {
 }
 
 func (p *pivot) print(w io.Writer, title string) {
-	if len(p.lines) == 0 {
-		return
+	if len(p.lines) > 0 {
+		io.WriteString(w, "\n"+title+"\n")
+		p.table().Text(w)
 	}
+}
+
+func (p *pivot) table() *Table {
 	used := make(map[int]bool)
 	for _, line := range p.cells {
 		for column := range line {
@@ -72,8 +76,7 @@ func (p *pivot) print(w io.Writer, title string) {
 		}
 		t.Row(row...)
 	}
-	io.WriteString(w, "\n"+title+"\n")
-	t.Text(w)
+	return t
 }
 
 // anyOf returns cells of a row.

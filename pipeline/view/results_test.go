@@ -24,8 +24,8 @@ func TestPrintSensitivity(t *testing.T) {
 	}}})
 	for _, want := range []string{
 		"Readings of tournament, 2.6 vs minimax: games won : lost : drawn in percent, printed 49.5 : 45.9 : 4.6\n",
-		"│ as above │    100 │ 50.0 : 45.0 : 5.0  │ same      │ 2.5         │ yes    │\n",
-		"│ tie last │    100 │ 50.0 : 45.0 : 5.0  │ same      │ 2.5         │        │\n",
+		"as above     100  50.0 : 45.0 : 5.0   same       2.5          yes\n",
+		"tie last     100  50.0 : 45.0 : 5.0   same       2.5\n",
 	} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("missing %q in\n%s", want, out.String())

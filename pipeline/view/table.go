@@ -8,8 +8,8 @@ import (
 	"io"
 	"reflect"
 	"slices"
+	"strings"
 
-	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/jedib0t/go-pretty/v6/text"
 )
 
@@ -24,8 +24,10 @@ type Table struct {
 	Footnotes []Footnote // by number
 	More      string     // address of the whole table as CSV, relative to the page; may be empty
 
-	title string // within the frame of a terminal
-	lines []int  // rows with a line above them
+	Headless bool // whether programs get the rows alone, without the names of the columns
+
+	title string         // above it in a terminal
+	above map[int]string // lines above rows in a terminal
 }
 
 // Column is the head of a column.
@@ -34,6 +36,7 @@ type Column struct {
 	Group     string // what neighbouring columns have above their names; may be empty
 	Label     string // what a terminal has in place of the name; may be empty
 	width     int    // characters after which a terminal wraps text; 0 for any
+	signed    bool   // whether cells are numbers that end in a sign or a space, which begins the gap
 }
 
 // Cell is a text, and the verdict on it if it was compared.
@@ -73,69 +76,99 @@ func (t *Table) Row(cells ...any) {
 	t.Rows = append(t.Rows, row)
 }
 
-// Separate draws a line below the last row in a terminal.
-func (t *Table) Separate() { t.lines = append(t.lines, len(t.Rows)) }
+// Separate leaves a blank line below the last row in a terminal.
+func (t *Table) Separate() { t.over(len(t.Rows), "") }
+
+// over puts a line above a row.
+func (t *Table) over(row int, line string) {
+	if t.above == nil {
+		t.above = make(map[int]string)
+	}
+	t.above[row] = line
+}
 
 // narrowest is the width below which no column is wrapped.
 const narrowest = 10
 
-// Text writes the table for a terminal. It ignores errors of the writer, which should remember them. If
-// the writer has lines of a limited width, text in wide columns is wrapped.
+// Text writes the table for a terminal, in aligned columns. It ignores errors of the writer, which should
+// remember them. If the writer has lines of a limited width, text in wide columns is wrapped.
 func (t *Table) Text(w io.Writer) {
-	out := table.NewWriter()
-	out.SetOutputMirror(w)
-	out.SetStyle(table.StyleLight)
-	out.Style().Format.Header = text.FormatDefault
 	if t.title != "" {
-		out.SetTitle("%s", t.title)
+		fmt.Fprintln(w, t.title)
 	}
-	var head table.Row
-	configs := make([]table.ColumnConfig, len(t.Columns))
-	for i, column := range t.Columns {
-		head = append(head, column.label())
-		configs[i] = table.ColumnConfig{Number: i + 1, WidthMax: column.width, WidthMaxEnforcer: text.WrapSoft}
-		if t.isNumeric(i) {
-			configs[i].Align, configs[i].AlignHeader = text.AlignRight, text.AlignRight
-		}
-	}
-	out.AppendHeader(head)
-	for i, row := range t.Rows {
-		if slices.Contains(t.lines, i) {
-			out.AppendSeparator()
-		}
-		var line table.Row
-		for _, cell := range row {
-			line = append(line, cell.String())
-		}
-		out.AppendRow(line)
-	}
-	if line := lineWidth(w); line > 0 && !t.narrow(configs, line) {
-		out.SetAllowedRowLength(line)
-	}
-	out.SetColumnConfigs(configs)
-	out.Render()
-}
-
-// narrow takes characters from the widest columns until rows fit in a line, and reports whether they do.
-func (t *Table) narrow(columns []table.ColumnConfig, line int) (fits bool) {
+	line := lineWidth(w)
 	widths := t.widths()
-	used := frame(widths)
-	if used <= line {
-		return true
-	}
-	for fits = true; fits && used > line; used-- {
-		widest := slices.Index(widths, slices.Max(widths))
-		if fits = widths[widest] > narrowest; fits {
-			widths[widest]--
+	for i, column := range t.Columns {
+		if column.width > 0 {
+			widths[i] = min(widths[i], column.width)
 		}
 	}
-	for i := range columns {
-		columns[i].WidthMax = widths[i]
+	t.narrow(widths, line)
+	var head []string
+	for _, column := range t.Columns {
+		head = append(head, column.label())
 	}
-	return fits
+	t.print(w, widths, line, head)
+	for i, row := range t.Rows {
+		if above, has := t.above[i]; has {
+			fmt.Fprintln(w, above)
+		}
+		var cells []string
+		for _, cell := range row {
+			cells = append(cells, cell.String())
+		}
+		t.print(w, widths, line, cells)
+	}
 }
 
-// widths returns how wide the columns are, without their frame.
+// print writes a row in as many lines as its highest cell takes. What is wider than a line is cut off.
+func (t *Table) print(w io.Writer, widths []int, line int, cells []string) {
+	wrapped, height := make([][]string, len(cells)), 1
+	for i, cell := range cells {
+		wrapped[i] = strings.Split(text.WrapSoft(cell, max(widths[i], 1)), "\n")
+		height = max(height, len(wrapped[i]))
+	}
+	for k := range height {
+		var out strings.Builder
+		for i, lines := range wrapped {
+			cell := ""
+			if k < len(lines) {
+				cell = lines[k]
+			}
+			left, right := "", strings.Repeat(" ", max(0, widths[i]-text.StringWidth(cell)))
+			if t.Columns[i].signed || t.isNumeric(i) {
+				left, right = right, left
+			}
+			out.WriteString(left + cell + right + t.Columns[i].gap())
+		}
+		row := strings.TrimRight(out.String(), " ")
+		if line > 0 {
+			row = text.Snip(row, line, "~")
+		}
+		fmt.Fprintln(w, row)
+	}
+}
+
+// gap is what follows a column.
+func (c Column) gap() string {
+	if c.signed {
+		return " "
+	}
+	return "  "
+}
+
+// narrow takes characters from the widest columns until rows fit in a line, if it has a limit.
+func (t *Table) narrow(widths []int, line int) {
+	for line > 0 && t.rowWidth(widths) > line {
+		widest := slices.Index(widths, slices.Max(widths))
+		if widths[widest] <= narrowest {
+			return
+		}
+		widths[widest]--
+	}
+}
+
+// widths returns how wide the columns are.
 func (t *Table) widths() []int {
 	widths := make([]int, len(t.Columns))
 	for i, column := range t.Columns {
@@ -147,34 +180,137 @@ func (t *Table) widths() []int {
 	return widths
 }
 
-// frame returns the width of a row with columns of so many characters.
-func frame(widths []int) int {
-	used := 1
-	for _, width := range widths {
-		used += width + 3
+// rowWidth returns the width of a row whose first columns have so many characters.
+func (t *Table) rowWidth(widths []int) int {
+	used := 0
+	for i, width := range widths {
+		used += width + len(t.Columns[i].gap())
 	}
-	return used
+	return used - len(t.Columns[len(widths)-1].gap())
 }
 
-// Fit leaves out columns at the right until rows fit in a line of the writer, or one is left, and returns
-// how many.
-func (t *Table) Fit(w io.Writer) (left int) {
-	widths := t.widths()
-	n := len(widths)
-	for line := lineWidth(w); n > 1 && line > 0 && frame(widths[:n]) > line; {
-		n--
+// Fit leaves out columns at the right, but neither the first one nor those of some names, until rows fit in a
+// line of the writer, and returns the names of those left out.
+func (t *Table) Fit(w io.Writer, kept ...string) (left []string) {
+	line := lineWidth(w)
+	for i := len(t.Columns) - 1; i > 0 && line > 0 && t.rowWidth(t.widths()) > line; i-- {
+		if name := t.Columns[i].Name; !slices.Contains(kept, name) {
+			left = append(left, name)
+			t.keep(func(column int) bool { return column != i })
+		}
 	}
-	t.Columns = t.Columns[:n]
-	for i := range t.Rows {
-		t.Rows[i] = t.Rows[i][:n]
+	slices.Reverse(left)
+	return left
+}
+
+// Lines is how many lines rows take, if none is wrapped.
+func (t *Table) Lines() int { return len(t.Rows) + len(t.above) }
+
+// First leaves the first rows, as many as there is room for in so many lines, and returns how many it leaves
+// out.
+func (t *Table) First(lines int) (left int) {
+	n := 0
+	for ; n < len(t.Rows); n++ {
+		if _, has := t.above[n]; has {
+			lines--
+		}
+		if lines--; lines < 0 {
+			break
+		}
 	}
-	return len(widths) - n
+	left = len(t.Rows) - n
+	t.Rows = t.Rows[:n]
+	return left
+}
+
+// mostEmpty is how many columns without a text are named.
+const mostEmpty = 3
+
+// Constants leaves out those of the first columns that have the same text in all rows, and returns what they
+// are, such as "boardset p10", those without a text last.
+func (t *Table) Constants(first int) (said []string) {
+	varies := func(column int) bool {
+		return column >= first || len(t.Rows) == 0 ||
+			slices.ContainsFunc(t.Rows, func(row []Cell) bool { return row[column].Text != t.Rows[0][column].Text })
+	}
+	var empty []string
+	for i, column := range t.Columns {
+		switch {
+		case varies(i):
+		case t.Rows[0][i].Text == "":
+			empty = append(empty, column.Name)
+		default:
+			said = append(said, strings.TrimSpace(column.Name+" "+t.Rows[0][i].Text))
+		}
+	}
+	switch {
+	case len(empty) > mostEmpty:
+		said = append(said, fmt.Sprintf("nothing in %d others", len(empty)))
+	case len(empty) > 0:
+		said = append(said, "no "+strings.Join(empty, ", no "))
+	}
+	t.keep(varies)
+	return said
+}
+
+// Turned is a table of one row as a row a column, without those that have no text.
+func (t *Table) Turned() *Table {
+	turned := NewTable("column", "value")
+	for i, column := range t.Columns {
+		if cell := t.Rows[0][i]; cell.Text != "" {
+			turned.Row(column.Name, cell.Text)
+		}
+	}
+	return turned
+}
+
+// keep leaves out columns.
+func (t *Table) keep(wanted func(column int) bool) {
+	kept := func(row []Cell) (cells []Cell) {
+		for i, cell := range row {
+			if wanted(i) {
+				cells = append(cells, cell)
+			}
+		}
+		return cells
+	}
+	rows, columns := make([][]Cell, len(t.Rows)), []Column(nil) // wanted may look at the old ones
+	for i, row := range t.Rows {
+		rows[i] = kept(row)
+	}
+	for i, column := range t.Columns {
+		if wanted(i) {
+			columns = append(columns, column)
+		}
+	}
+	t.Rows, t.Columns = rows, columns
+}
+
+// Tabbed writes the names of the columns and the texts of the cells with tabs between them, a line a row.
+func (t *Table) Tabbed(w io.Writer) error {
+	var out strings.Builder
+	for _, row := range t.plain() {
+		for i, cell := range row {
+			row[i] = strings.Join(strings.FieldsFunc(cell, func(r rune) bool { return strings.ContainsRune("\t\r\n", r) }), " ")
+		}
+		out.WriteString(strings.Join(row, "\t") + "\n")
+	}
+	_, err := io.WriteString(w, out.String())
+	return err
 }
 
 // CSV writes the names of the columns and the texts of the cells as CSV.
-func (t *Table) CSV(w io.Writer) error {
-	out := csv.NewWriter(w)
-	var lines [][]string
+func (t *Table) CSV(w io.Writer) error { return csv.NewWriter(w).WriteAll(t.plain()) }
+
+// plain is the names of the columns, then the texts of the cells.
+func (t *Table) plain() (lines [][]string) {
+	var head []string
+	for _, column := range t.Columns {
+		head = append(head, column.Name)
+	}
+	if !t.Headless {
+		lines = append(lines, head)
+	}
 	for _, row := range t.Rows {
 		var line []string
 		for _, cell := range row {
@@ -182,11 +318,7 @@ func (t *Table) CSV(w io.Writer) error {
 		}
 		lines = append(lines, line)
 	}
-	var head []string
-	for _, column := range t.Columns {
-		head = append(head, column.Name)
-	}
-	return out.WriteAll(slices.Insert(lines, 0, head))
+	return lines
 }
 
 func (c Column) label() string {

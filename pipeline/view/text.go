@@ -1,12 +1,15 @@
 package view
 
 import (
+	"cmp"
 	"io"
 	"math"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/jedib0t/go-pretty/v6/text"
 )
 
 // lineWidth returns how many characters a line of the writer has; 0 where that is not limited.
@@ -15,6 +18,18 @@ func lineWidth(w io.Writer) int {
 		return limited.Width()
 	}
 	return 0
+}
+
+// usualWidth is how many characters a line of text has where that is not limited.
+const usualWidth = 80
+
+// Paragraph writes a text in as many lines as it takes, and returns their number.
+func Paragraph(w io.Writer, words string) (lines int) {
+	for line := range strings.SplitSeq(text.WrapSoft(words, cmp.Or(lineWidth(w), usualWidth)), "\n") {
+		io.WriteString(w, strings.TrimRight(line, " ")+"\n")
+		lines++
+	}
+	return lines
 }
 
 // fixed formats x with the given digits after the point, NaN as an empty string.

@@ -1,0 +1,136 @@
+package command
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/pipeline/dataset"
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/results"
+)
+
+// madeNames is the argument of the subcommands that read what is in the output directory.
+type madeNames struct {
+	Experiments []string `arg:"" optional:"" name:"experiment" help:"Experiments by name, shipped or run before, or paths of YAML files. Default: all that are in the output directory."`
+}
+
+// reference is how a command line names an experiment.
+type reference struct {
+	name      string
+	overrides experiment.Overrides
+	guessed   bool // from its tables, which do not have the command line
+}
+
+// errNothing is matched by the error of a command that finds no experiment in the output directory.
+var errNothing = errors.New("no experiment has been run")
+
+// made returns the named experiments, without a name all of the output directory, in the order of their names.
+func (s *session) made(names []string) ([]*experiment.Experiment, error) {
+	if len(names) > 0 {
+		return s.experiments(names)
+	}
+	if err := s.checkBoards(); err != nil {
+		return nil, err
+	}
+	there, err := s.there()
+	if err != nil {
+		return nil, err
+	}
+	var list []*experiment.Experiment
+	for _, name := range there {
+		e, err := s.remade(name)
+		if err != nil {
+			return nil, err
+		}
+		if e != nil {
+			list = append(list, e)
+		}
+	}
+	if len(list) == 0 {
+		return nil, fmt.Errorf("%w in %q; first: %s", errNothing, s.shared.Out, s.commandOn("run", ""))
+	}
+	return list, nil
+}
+
+// there lists the experiments of which the output directory has tables.
+func (s *session) there() (names []string, err error) {
+	for _, folder := range dataset.Folders() {
+		found, err := fs.Glob(os.DirFS(s.shared.Out), path.Join(folder, "experiment=*"))
+		if err != nil {
+			return nil, err
+		}
+		for _, dir := range found {
+			_, name, _ := strings.Cut(path.Base(dir), "=")
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names), nil
+}
+
+// remade returns an experiment as it was run. Of one that is shipped it finds the number of boards and the seed;
+// it is nil if its file alone could tell what it is.
+func (s *session) remade(name string) (*experiment.Experiment, error) {
+	flags := s.overrides()
+	known := slices.Contains(shipped(), name)
+	last, err := s.recorded(name, flags)
+	switch {
+	case err != nil || last == nil && known:
+		if !known {
+			return nil, err
+		}
+		return s.refer(reference{name: name, overrides: flags}, new(int64))
+	case last == nil:
+		fmt.Fprintf(s.stderr, "nonminimax: note: experiment %q in %q is not finished; its file says what it is\n",
+			name, s.shared.Out)
+		return nil, nil
+	case known:
+		for _, overrides := range []experiment.Overrides{flags, {Boards: sampled(last)}, {Seeds: seedsOf(last)},
+			{Boards: sampled(last), Seeds: seedsOf(last)}} {
+			e, err := loadExperiment(name, overrides, new(int64))
+			if err == nil && bytes.Equal(e.Canonical(), last.Canonical()) {
+				s.references[e] = reference{name: name, overrides: overrides}
+				return e, nil
+			}
+		}
+	}
+	s.references[last] = reference{name: name, overrides: flags, guessed: true}
+	return last, nil
+}
+
+// sampled is the number of boards of the first board set that has a sample; nil if none has.
+func sampled(e *experiment.Experiment) *int64 {
+	for _, set := range e.BoardSets {
+		if !set.All {
+			return &set.Boards
+		}
+	}
+	return nil
+}
+
+func seedsOf(e *experiment.Experiment) (seeds []uint64) {
+	for _, seed := range e.Seeds {
+		seeds = append(seeds, uint64(seed))
+	}
+	if seeds == nil {
+		seeds = []uint64{uint64(e.Seed)}
+	}
+	return seeds
+}
+
+// analysed leaves out experiments whose run has not come to its end, and notes that.
+func (s *session) analysed(experiments []*experiment.Experiment) []*experiment.Experiment {
+	return slices.DeleteFunc(experiments, func(e *experiment.Experiment) bool {
+		_, err := s.output.Stat(analysisFile(e.Name, results.Schema("boardsets")))
+		if err != nil {
+			fmt.Fprintf(s.stderr, "nonminimax: note: experiment %q is not finished; first: %s\n", e.Name, s.suggested("run", e))
+		}
+		return err != nil
+	})
+}

@@ -1,0 +1,103 @@
+package report
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/pipeline/view"
+)
+
+// Curves are the searches that a terminal shows after a run, as a table with a title and a note: those of the
+// board set and evaluator with the largest pathology, or without one the first ones.
+type Curves struct {
+	Title, Note string
+	Table       *view.Table
+	Fall        []string // the columns between which the largest pathology is
+}
+
+// maxCurves is how many rules they have.
+const maxCurves = 6
+
+// CurvesOf returns them; nil if no decision was judged.
+func CurvesOf(in Input) *Curves {
+	rows := judged(in)
+	if len(rows) == 0 {
+		return nil
+	}
+	shown := rows[0]
+	falls, _ := tables.FallsOf(rows)
+	var worst tables.Fall
+	if len(falls) > 0 {
+		worst = largest(falls)
+		shown = worst.To
+	}
+	rows = where(rows, func(r tables.AtlasRow) bool {
+		return r.BoardSet == shown.BoardSet && r.Evaluator == shown.Evaluator && r.Tie == shown.Tie &&
+			(r.Budget > 0) == (shown.Budget > 0)
+	})
+	rules, more := fewRules(rows, shown.Propagator)
+	curves := view.NewCurves()
+	for _, r := range rows {
+		if !slices.Contains(rules, r.Propagator) {
+			continue
+		}
+		sign, share := "", r.Fraction
+		if len(falls) > 0 && r.Propagator == shown.Propagator && r.Depth == shown.Depth && r.Budget == shown.Budget {
+			sign = "↓"
+		}
+		if !math.IsNaN(r.Exact) {
+			share = r.Exact
+		}
+		curves.Put(r.Depth, r.Budget, share, sign, r.Propagator)
+	}
+	list, _ := curves.Tables()
+	c := &Curves{Table: list[0], Title: fmt.Sprintf("%s, %s: right moves by %s, %s",
+		setWords(in.Plan.Experiment, shown.BoardSet), namedEvaluator(shown.Evaluator), limitName(rows), basis(rows, rules))}
+	if len(falls) > 0 {
+		for _, r := range []tables.AtlasRow{worst.From, worst.To} {
+			c.Fall = append(c.Fall, fmt.Sprint(max(int64(r.Depth), r.Budget)))
+		}
+		c.Note = fmt.Sprintf("↓ the worst fall: %s, from %s %s to %s", shown.Propagator, limitName(rows), c.Fall[0], c.Fall[1])
+	}
+	if more > 0 {
+		c.Note = strings.TrimPrefix(fmt.Sprintf("%s; %d more rules: --tables", c.Note, more), "; ")
+	}
+	return c
+}
+
+// fewRules returns the propagators of rows, the first ones of many, but minimax and another one in any case; and
+// how many it leaves out.
+func fewRules(rows []tables.AtlasRow, kept string) (rules []string, more int) {
+	for _, r := range rows {
+		if !slices.Contains(rules, r.Propagator) {
+			rules = append(rules, r.Propagator)
+		}
+	}
+	all := len(rules)
+	for i := len(rules) - 1; len(rules) > maxCurves; i-- {
+		if rules[i] != rule && rules[i] != kept {
+			rules = slices.Delete(rules, i, i+1)
+		}
+	}
+	return rules, all - len(rules)
+}
+
+// basis says what the fractions of rules rest on.
+func basis(rows []tables.AtlasRow, rules []string) string {
+	sampled := fmt.Sprintf("on %d boards", rows[0].Nontrivial)
+	exact := slices.DeleteFunc(slices.Clone(rules), func(rule string) bool {
+		return slices.ContainsFunc(rows, func(r tables.AtlasRow) bool {
+			return r.Propagator == rule && math.IsNaN(r.Exact) && r.Low < r.High
+		})
+	})
+	switch len(exact) {
+	case 0:
+		return sampled
+	case len(rules):
+		return "exactly"
+	}
+	return "exactly for " + strings.Join(exact, " and ") + ", else " + sampled
+}
