@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 )
 
 // Selection says which parts of a plan to make.
@@ -136,7 +136,7 @@ func ParseStage(name string) (Stage, error) {
 	for _, stage := range Stages() {
 		names = append(names, string(stage))
 	}
-	return "", fmt.Errorf("stage %q is not known, expected one of %s", name, strings.Join(names, ", "))
+	return "", fmt.Errorf("stage %q is not known%s", name, catalog.Suggest(name, names))
 }
 
 // Before reports whether s comes before other in the order of the stages.
