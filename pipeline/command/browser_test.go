@@ -113,7 +113,8 @@ func (b *browser) checkFirstScreen(t *testing.T) {
 		return {Question: text("h1"), Answer: text(".answer"), Chart: c.getAttribute("aria-label"), Charts: charts.length,
 			Below: c.getBoundingClientRect().bottom, Height: document.documentElement.scrollHeight, Letters: scale * Number(c.getAttribute("font-size"))};
 	})()`)
-	if !strings.HasSuffix(s.Question, "?") || s.Answer == "" || !strings.Contains(s.Chart, "right moves by moves looked ahead") {
+	if !strings.HasSuffix(s.Question, "?") || s.Answer == "" ||
+		!strings.Contains(s.Chart, "right moves by moves looked ahead") {
 		t.Errorf("the page begins with %q, %q, %q", s.Question, s.Answer, s.Chart)
 	}
 	if s.Charts != 1 || s.Below > 900 || s.Letters < 12 || s.Height > 8000 {

@@ -215,7 +215,8 @@ func (c *curves) note() string {
 	case exact == 0:
 		note = fmt.Sprintf("A sample of %d boards where the move matters; bands: 95%%.", boards)
 	case exact == len(c.rows):
-		note = fmt.Sprintf("Lines: exact, over all boards where the move matters. Pale points: a sample of %d; bands: 95%%.", boards)
+		note = fmt.Sprintf("Lines: exact, over all boards where the move matters. Pale points: a sample of %d; bands: 95%%.",
+			boards)
 	default:
 		note = fmt.Sprintf("Lines: exact where pale points lie beside them, else a sample of %d boards; bands: 95%%.", boards)
 	}

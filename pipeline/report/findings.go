@@ -138,8 +138,9 @@ func pathologyFinding(in Input) *Finding {
 		known["OwnWorst"] = largest(own).To
 	}
 	f := say(in, "pathology", decisionsPlace(to), known)
-	f.Chart = curvesOf(in, to, worst.Exact() && !math.IsNaN(from.Exact)).draw(&figure.Span{FromX: float64(limitOfRow(from)), From: 100 * share,
-		X: float64(limitOfRow(to)), To: 100 * after, Words: fmt.Sprintf("−%.1f points", 100*(share-after))})
+	f.Chart = curvesOf(in, to, worst.Exact() && !math.IsNaN(from.Exact)).draw(
+		&figure.Span{FromX: float64(limitOfRow(from)), From: 100 * share,
+			X: float64(limitOfRow(to)), To: 100 * after, Words: fmt.Sprintf("−%.1f points", 100*(share-after))})
 	f.often = fallsChart(rows, falls)
 	f.Short = fmt.Sprintf("%s, %s, evaluator %s: %s %s, %s %s", to.Propagator, to.BoardSet, to.Evaluator,
 		percent(share), limitWords(from.Depth, from.Budget), percent(after), limitWords(to.Depth, to.Budget))
@@ -223,8 +224,9 @@ func ruleFinding(in Input) *Finding {
 		"Lead":  size(most), "Low": low, "High": high, "Exactly": len(exact) > 0,
 		"Leads": len(leads), "Flattered": len(exact) == 0 && len(leads) > 1})
 	f := say(in, "rule", decisionsPlace(most), known)
-	f.Chart = curvesOf(in, most, len(exact) > 0).draw(&figure.Span{FromX: float64(limitOfRow(most)), From: 100 * (share - size(most)),
-		X: float64(limitOfRow(most)), To: 100 * share, Words: fmt.Sprintf("+%.1f points", 100*size(most))})
+	f.Chart = curvesOf(in, most, len(exact) > 0).draw(
+		&figure.Span{FromX: float64(limitOfRow(most)), From: 100 * (share - size(most)),
+			X: float64(limitOfRow(most)), To: 100 * share, Words: fmt.Sprintf("+%.1f points", 100*size(most))})
 	return f
 }
 
@@ -244,7 +246,8 @@ func paperFinding(in Input) *Finding {
 	chart := figure.Bars{What: "printed numbers and statements"}
 	add := func(word, class string, n int64) {
 		verdicts = append(verdicts, fmt.Sprintf("%s %d", word, n))
-		chart.Bars = append(chart.Bars, figure.Bar{Name: word, Class: "verdict " + class, Value: float64(n), Words: fmt.Sprint(n)})
+		chart.Bars = append(chart.Bars, figure.Bar{Name: word, Class: "verdict " + class, Value: float64(n),
+			Words: fmt.Sprint(n)})
 	}
 	for _, c := range counts[0].Counts {
 		if c.Name == published.VerdictNotReproducible {
@@ -313,8 +316,9 @@ func conventionFinding(in Input) *Finding {
 		return nil
 	}
 	f := say(in, "convention", "t-sensitivity", facts{"Rows": len(rows), "Main": main, "Agree": len(agree)})
-	f.Chart = countsChart(fmt.Sprintf("printed rows that agree, of %d", len(rows)), map[string]int{"as it is compared": main,
-		"under some reading": len(agree)}, "")
+	f.Chart = countsChart(fmt.Sprintf("printed rows that agree, of %d", len(rows)),
+		map[string]int{"as it is compared": main,
+			"under some reading": len(agree)}, "")
 	return f
 }
 
