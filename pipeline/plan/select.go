@@ -67,10 +67,9 @@ func made(parts []*Part) []*Part {
 	return slices.DeleteFunc(parts, func(p *Part) bool { return !p.Make })
 }
 
-// InTurn returns the groups with parts to be made, in an order in which what is done tells how long
-// the rest takes: the first of each board set, then the others of all sets in turn. Any few sets
-// that follow each other are from all over the list, since those of a sweep often are the slower the
-// later they come.
+// InTurn returns the groups with parts to be made, in an order that makes progress so far a fair
+// sample of the rest: the first of each board set, then the others of all sets in turn. Neighbours in
+// it come from all over the list, since later sets of a sweep are often slower.
 func (p *Plan) InTurn() []*Group {
 	bySet := make(map[*experiment.BoardSet][]*Group)
 	var sets []*experiment.BoardSet
