@@ -274,7 +274,9 @@ func cutExperiment(text string) string {
 
 // smallArguments follows the rules by which a command gets small.
 func smallArguments(args, cut []string) []string {
-	args = slices.DeleteFunc(slices.Clone(args), func(a string) bool { return a == defaultExperiment })
+	args = slices.DeleteFunc(slices.Clone(args), func(a string) bool {
+		return a == defaultExperiment && args[0] != "list" && args[0] != "replay" // which need a name
+	})
 	switch {
 	case slices.Equal(args, []string{"run"}):
 		args = append(args, "--tables") // which prints that too

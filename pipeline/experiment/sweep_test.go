@@ -79,7 +79,7 @@ func TestFigures(t *testing.T) {
 	}
 	for figure, want := range map[string]string{
 		"pathology by p": `the text "pathology by p" is no figure, expected a quantity against a parameter, ` +
-			`such as "fall against p" or "fraction against p at depth 3"; quantities: fraction, low, high, `,
+			`such as "fall against p" or "fraction against p at depth 3"; quantities: budget, nontrivial, fraction, low, `,
 		"fraction":                     `; parameters: p, error, depth, height`,
 		"pathologie against p":         `unknown quantity "pathologie", did you mean "pathology"?`,
 		"pathology against q":          `"q" is in no "matrix" (known: p, error, depth, height)`,

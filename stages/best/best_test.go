@@ -142,7 +142,7 @@ func TestWrongQuestions(t *testing.T) {
 		`evaluator "kalah-advantge" is not known, did you mean "kalah-advantage"?`: func(q *best.Question) {
 			q.Game, q.Parameters, q.Propagator = "kalah", map[string]any{"pits": 3, "stones": 2}, "minimax@kalah-advantge"
 		},
-		`evaluator "nosuch" is not known, expected one of e1, e2, `: func(q *best.Question) {
+		`evaluator "nosuch" is not known (known: e1, e2, `: func(q *best.Question) {
 			q.Game, q.Parameters, q.Propagator = "kalah", map[string]any{"pits": 3, "stones": 2}, "minimax@nosuch"
 		},
 		`evaluator "chess-distance" does not read a kalah`: func(q *best.Question) {
