@@ -101,6 +101,7 @@ func (l Lines) Words() string {
 	return text
 }
 
+// number writes a height.
 func (l Lines) number(y float64) string {
 	if l.LogY {
 		return fmt.Sprintf("%.0f%s", y, l.Unit)
@@ -143,7 +144,10 @@ func (f *frame) setExtent() {
 
 // setTicks chooses the ticks and the margins, which are as wide as their texts.
 func (f *frame) setTicks() {
-	f.xTicks, f.yTicks = wholes{}.Ticks(f.xLow, f.xHigh), plain{}.Ticks(f.yLow, f.yHigh)
+	f.xTicks, f.yTicks = plain{}.Ticks(f.xLow, f.xHigh), plain{}.Ticks(f.yLow, f.yHigh)
+	if f.xHigh-f.xLow >= 1 && f.xLow == math.Trunc(f.xLow) {
+		f.xTicks = wholes{}.Ticks(f.xLow, f.xHigh)
+	}
 	if f.LogX {
 		f.xTicks = f.ownTicks()
 	}

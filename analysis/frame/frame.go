@@ -12,8 +12,8 @@
 // Keys are compared as they are: a null equals a null, and 0 equals -0. Groups come in the order of their
 // first rows, joined rows in the order of the left frame, then of the right one.
 //
-// gota holds the columns, takes and renames them, and moves rows. What it does otherwise than one expects is
-// not used here; traps_test.go shows each such thing.
+// gota holds the columns, takes and renames them, and moves rows. What behaves unexpectedly is not used here;
+// traps_test.go shows each case.
 package frame
 
 import (

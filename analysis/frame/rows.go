@@ -78,7 +78,7 @@ func Key[T any]() []string {
 	return strings.Fields(blank.Tag.Get("key"))
 }
 
-// Columns lists the columns of a frame of rows T, but for some. The list has no room for more.
+// Columns lists the columns of a frame of rows T except some. Appending to the list copies it.
 func Columns[T any](but ...string) (names []string) {
 	for _, field := range fieldsOf(reflect.TypeFor[T]()) {
 		if !slices.Contains(but, field.name) {

@@ -63,8 +63,9 @@ var quantities = []quantity{
 	{name: "significance_pairs", trials: counts.twice, number: trials.level, tournament: true,
 		compare: ofContest((*cell).level), check: checkLevel, follows: ofGamesAndPairs},
 
-	// Names: who is significantly better by pairs, who won more games, and who significantly
-	// more pairs of games. number is the significance that the ledger quotes.
+	// Names: the side that is significantly better by pairs, the one that won more games, and
+	// the one that won significantly more pairs of games. number is the significance that the
+	// ledger quotes.
 	{name: "better", words: []string{undecided}, winner: counts.better,
 		trials: counts.critical, number: trials.publishedLevel,
 		compare: ofContest((*cell).name), check: checkWinner, follows: ofPairs},

@@ -92,8 +92,8 @@ func (j Joint) interval(z float64) (low, high float64) {
 	return p - q - hypot(p-lowA, highB-q, r), p - q + hypot(highA-p, q-lowB, r)
 }
 
-// effective is the number of boards with decisions either right or wrong that has the
-// same variance as ours, whose shares between 0 and 1 vary less.
+// effective is the number of boards that, if each decision were right or wrong, would
+// have the same variance as ours, whose shares between 0 and 1 vary less.
 func (j Joint) effective(p, squares float64) float64 {
 	variance := squares/j.boards - float64(p*p)
 	if !j.shared || variance <= 0 {

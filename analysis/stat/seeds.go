@@ -13,8 +13,8 @@ package stat
 import "math"
 
 // Seeds is the mean of a number that was computed with several seeds, with its interval at the level whose
-// normal quantile is z, and the two-sided p that its expectation is 0. It is false if the numbers do not say
-// how much chance makes of them: a single one, all the same, or a NaN among them.
+// normal quantile is z, and the two-sided p that its expectation is 0. It is false if the numbers do not show
+// how much they vary by chance: with a single one, with equal ones, or with a NaN.
 func Seeds(numbers []float64, z float64) (mean Estimate, p float64, ok bool) {
 	n := float64(len(numbers))
 	for _, x := range numbers {

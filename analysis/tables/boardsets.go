@@ -54,7 +54,7 @@ type BoardSetRow struct {
 	Parameters map[string]any
 }
 
-// boardSets describes what is defined, adds the solutions, and describes what is only counted.
+// boardSets describes the defined sets, adds the solutions, and describes the sets that are only counted.
 func boardSets(in Input) ([]BoardSetRow, error) {
 	solutions, err := frame.Rows[described[tally.SolutionRow]](in.describe(sums(in.Solutions, "boards")))
 	if err != nil {

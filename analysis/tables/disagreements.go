@@ -1,6 +1,6 @@
 package tables
 
-// Table `disagreements`: how often propagators choose differently where nobody knows who is right.
+// Table `disagreements`: how often propagators choose differently on boards that are not solved.
 
 import (
 	"github.com/nonminimax/nonminimax/analysis/frame"

@@ -66,7 +66,7 @@ func stack[Row any](list []Counts[Row]) frame.Frame {
 	return frame.Of(rows)
 }
 
-// sums adds up counts of rows that differ in nothing else. Those of a run are sorted by what they count.
+// sums adds up counts of rows that are otherwise equal. Those of a run are sorted by what they count.
 func sums[Row any](list []Counts[Row], counts ...string) frame.Frame {
 	keys := frame.Columns[stacked[Row]](counts...)
 	return stack(list).Sum(keys, counts...).Sort(frame.Columns[Row](counts...)...)

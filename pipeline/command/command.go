@@ -173,7 +173,7 @@ func checkGiven(value *kong.Value) error {
 	if value.Tag.Has(zeroTag) {
 		return nil
 	}
-	name := value.ShortSummary()
+	name := value.Name
 	if value.Flag != nil {
 		name = "--" + value.Name
 	}

@@ -165,8 +165,8 @@ func explainExperiment(s *session, of entry) error {
 		fmt.Fprintf(s.stdout, "and %d more\n", more)
 	}
 	fmt.Fprintln(s.stdout)
-	indented(s, "", "", fmt.Sprintf("`%s plan %s` says how long it takes, `list experiments %s --yaml` prints its file.", called(),
-		of.Name, of.Name))
+	indented(s, "", "", fmt.Sprintf("`%s plan %s` says how long it takes, `list experiments %s --yaml` prints its file.",
+		called(), of.Name, of.Name))
 	fmt.Fprintln(s.stdout)
 	return nil
 }

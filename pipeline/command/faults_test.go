@@ -572,6 +572,7 @@ var reading = [][]string{{"plan", small}, {"status", small}, {"verify", small}, 
 
 // TestFailReading makes calls of commands fail that only read: each names the file and the cause.
 func TestFailReading(t *testing.T) {
+	t.Parallel()
 	dir, want := built(t, small)
 	var list []*history
 	printed := make(map[string]string)
@@ -595,6 +596,7 @@ func TestFailReading(t *testing.T) {
 // TestInterruptReading interrupts commands that only read, or compute, while a call of theirs hangs, as on a
 // lost network file system: they end at once and change nothing.
 func TestInterruptReading(t *testing.T) {
+	t.Parallel()
 	dir, want := built(t, small)
 	release := make(chan struct{})
 	defer close(release)

@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"strconv"
 	"strings"
@@ -128,7 +129,11 @@ func (f *filling) orders(plans []*plan.Plan, name string) {
 	file := os.Stdin
 	if name != "-" {
 		var err error
-		if file, err = os.Open(name); err != nil {
+		if file, err = os.Open(name); errors.Is(err, fs.ErrNotExist) {
+			f.fail(usagef("--orders=%s: no such file", name))
+			return
+		}
+		if err != nil {
 			f.fail(fmt.Errorf("reading orders: %w", err))
 			return
 		}

@@ -161,6 +161,7 @@ func readSeed(f *testing.F, name string) []byte {
 // is refused with file, line and value, or is the same experiment (a comment, a blank), or
 // another one with another canonical form and hence another analysis key.
 func TestSpecDamage(t *testing.T) {
+	t.Parallel()
 	for _, name := range shipped() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

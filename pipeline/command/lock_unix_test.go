@@ -14,6 +14,7 @@ import (
 // another seed do its work meanwhile. The first run changes nothing of that and ends with status
 // 1 and one line.
 func TestLockFileRemoved(t *testing.T) {
+	t.Parallel()
 	args := []string{"run", small, "--boards", "1000"}
 	_, want := built(t, append(args[1:], "--seed", "99")...)
 	for _, parts := range []int{1, 5, 12} {

@@ -60,6 +60,7 @@ func inVersion(version string) func(part.Schema) part.Schema {
 // those that take longer, or that cannot be told, and those of a newer version of the program stay, and the
 // command that replaces them is printed.
 func TestLosses(t *testing.T) {
+	t.Parallel()
 	_, want := built(t, small)
 	old := replaced(`"code":"1"`, `"code":"0"`, `"code":"2"`, `"code":"1"`, `"code":"3"`, `"code":"2"`)
 	for _, tt := range []struct {

@@ -36,12 +36,15 @@ func TestMistakes(t *testing.T) {
 		status     int
 		want       string
 	}{
-		{"name of an experiment", every, "nua1986", "", exitUsage, `experiment "nua1986" is not known, did you mean "nau1986"?`},
-		{"name of one that was run", every, "tinny", "", exitUsage, `experiment "tinny" is not known, did you mean "tiny"?`},
+		{"name of an experiment", every, "nua1986", "", exitUsage,
+			`experiment "nua1986" is not known, did you mean "nau1986"?`},
+		{"name of one that was run", every, "tinny", "", exitUsage,
+			`experiment "tinny" is not known, did you mean "tiny"?`},
 		{"no file", every, "tny.yaml", "", exitUsage, `, did you mean "tiny.yaml"? (known: bad.yaml, tiny.yaml)`},
 		{"no folder", every, "no/tiny.yaml", "", exitUsage, "no/tiny.yaml: no such file, nor a folder "},
 		{"a file for a folder", every, "tiny.yaml/x.yaml", "", exitUsage, "tiny.yaml/x.yaml: no such file, nor a folder "},
-		{"a folder", every, "folder", "", exitUsage, "folder: it is a folder, expected the path of a .yaml file (known: x.yaml)"},
+		{"a folder", every, "folder", "", exitUsage,
+			"folder: it is a folder, expected the path of a .yaml file (known: x.yaml)"},
 		{"a key in a file", every, "bad.yaml", "", exitFailed,
 			`bad.yaml:2:1: unknown key "bordsets", did you mean "boardsets"?`},
 		{"a key in a flag", every, "tiny.yaml", "--set kep=rows", exitUsage, `unknown key "kep", did you mean "keep"?`},

@@ -309,7 +309,7 @@ func TestOddNames(t *testing.T) {
 		want   string
 	}{
 		{exitFailed, []string{"plan", spec}, `a\x1b[31m\u202e.csv: no such file`},
-		{exitFailed, []string{"plan", dir + "/b\x1b[31m.yaml"}, `b\x1b[31m.yaml`},
+		{exitUsage, []string{"plan", dir + "/b\x1b[31m.yaml"}, `b\x1b[31m.yaml`},
 		{exitUsage, []string{"plan\x1b[31m"}, `plan\x1b[31m`},
 		{exitUsage, []string{"plan", spec, "--\u202eset"}, `--\u202eset`},
 	} {

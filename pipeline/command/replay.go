@@ -21,7 +21,7 @@ import (
 )
 
 type replayCommand struct {
-	Experiment string   `arg:"" help:"Shipped experiment by name, or path of a YAML file."`
+	Experiment string   `arg:"" optional:"" help:"Experiment by name, or path of a YAML file. Default: ${default}." default:"nau1986"`
 	Where      []string `help:"Which contest: boardset, evaluator, contest or budget has this value; several must all hold. Default: the first, and of games that are played move by move if there are any, within its largest budget." sep:"none" placeholder:"COLUMN=VALUE"`
 	Depth      *int     `help:"Depth of search. Default: the largest." placeholder:"D"`
 	Board      int64    `help:"Number of the board." default:"0" zero:"" placeholder:"N"`

@@ -95,7 +95,8 @@ func (d setDecoder) wrongPlayer(v *node) {
 		d.wrong(v, "%q: unknown propagator %q%s", name, shorten(p.Propagator),
 			catalog.Suggest(p.Propagator, catalog.PropagatorNames()))
 	default:
-		d.wrong(v, "%q: unknown evaluator %q%s", name, shorten(p.Evaluator), catalog.Suggest(p.Evaluator, catalog.EvaluatorNames()))
+		d.wrong(v, "%q: unknown evaluator %q%s", name, shorten(p.Evaluator),
+			catalog.Suggest(p.Evaluator, catalog.EvaluatorNames()))
 	}
 }
 

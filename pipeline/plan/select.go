@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 )
 
 // Selection says which parts of a plan to make.
@@ -67,10 +67,9 @@ func made(parts []*Part) []*Part {
 	return slices.DeleteFunc(parts, func(p *Part) bool { return !p.Make })
 }
 
-// InTurn returns the groups with parts to be made, in an order in which what is done tells how long
-// the rest takes: the first of each board set, then the others of all sets in turn. Any few sets
-// that follow each other are from all over the list, since those of a sweep often are the slower the
-// later they come.
+// InTurn returns the groups with parts to be made, in an order that makes progress so far a fair
+// sample of the rest: the first of each board set, then the others of all sets in turn. Neighbours in
+// it come from all over the list, since later sets of a sweep are often slower.
 func (p *Plan) InTurn() []*Group {
 	bySet := make(map[*experiment.BoardSet][]*Group)
 	var sets []*experiment.BoardSet
@@ -137,7 +136,7 @@ func ParseStage(name string) (Stage, error) {
 	for _, stage := range Stages() {
 		names = append(names, string(stage))
 	}
-	return "", fmt.Errorf("stage %q is not known, expected one of %s", name, strings.Join(names, ", "))
+	return "", fmt.Errorf("stage %q is not known%s", name, catalog.Suggest(name, names))
 }
 
 // Before reports whether s comes before other in the order of the stages.

@@ -93,7 +93,7 @@ func TestParseStage(t *testing.T) {
 		}
 	}
 	_, err := ParseStage("decisions")
-	if err == nil || !strings.HasPrefix(err.Error(), `stage "decisions" is not known, expected one of generate, solve, `) {
+	if err == nil || !strings.HasPrefix(err.Error(), `stage "decisions" is not known (known: generate, solve, `) {
 		t.Errorf("got %v", err)
 	}
 }

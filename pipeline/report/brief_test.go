@@ -43,6 +43,9 @@ func TestFindingsCompareOneParity(t *testing.T) {
 	if len(found) != 1 || found[0].Text() != want || found[0].Place != "f-correctness" {
 		t.Errorf("findings %+v, expected one:\n%s", found, want)
 	}
+	expectTold(t, found[0], "Yes. Minimax chooses a right move on 80.0% of boards when it looks 2\u00a0moves ahead, but on only "+
+		"72.0% when it looks 4\u00a0moves ahead.", "minimax, even depths from 80.0% at 2 to 72.0% at 4; minimax, odd "+
+		"depths from 70.0% at 1 to 69.0% at 3. Marked: 72.0% at 4, against 80.0% at 2: −8.0 points.")
 	in.Found.Atlas[1].Exact, in.Found.Atlas[3].Exact = 0.76, 0.71
 	fallen := &in.Found.Atlas[3]
 	fallen.Fall, fallen.FallLow, fallen.FallHigh = 0.05, 0.05, 0.05
@@ -66,9 +69,21 @@ func TestFindingsCompareOneParity(t *testing.T) {
 			t.Errorf("with budgets: %s", f.Answer)
 		}
 	}
+	in.Found.Atlas = append(in.Found.Atlas[:3], row(4, 1, -0.2, 2, tables.No), row(5, 1, -0.3, 1, tables.No))
+	expectTold(t, Findings(in)[0], "Not here: of 3 searches, none did worse than a shallower one, by more than chance "+
+		"explains.", "minimax, odd depths from 70.0% at 1 to 69.0% at 3; minimax, even depths from 76.0% at 2.")
 	in.Found.Atlas = in.Found.Atlas[:3]
 	if text := Findings(in)[0].Text(); !strings.HasPrefix(text, "Not found: of 1 searches, none did worse") {
 		t.Errorf("a step from an even depth to an odd one: %s", text)
+	}
+}
+
+// expectTold fails unless a finding says its answer in plain words, and its chart shows no more than it says: searches
+// that are always right, at the end, are left out.
+func expectTold(t *testing.T, f Finding, plain, heard string) {
+	t.Helper()
+	if f.Plain != plain || !strings.HasSuffix(f.Chart.Words(), heard) {
+		t.Errorf("%q, with a chart heard as %q; expected %q and %q", f.Plain, f.Chart.Words(), plain, heard)
 	}
 }
 

@@ -154,11 +154,19 @@ func (c *curves) lines(player string) (list []figure.Line) {
 	for _, odd := range []int32{1 - c.row.Depth%2, c.row.Depth % 2} {
 		alike := where(rows, func(r tables.AtlasRow) bool { return r.Depth%2 == odd })
 		if len(alike) > 0 {
-			list = append(list, figure.Line{Name: player + ", " + []string{"even depths", "odd depths"}[odd], Class: class,
-				Aside: odd != c.row.Depth%2, Points: points95(alike)})
+			line := figure.Line{Name: player, Class: class, Aside: odd != c.row.Depth%2, Points: points95(alike)}
+			if c.parities() {
+				line.Name += ", " + []string{"even depths", "odd depths"}[odd]
+			}
+			list = append(list, line)
 		}
 	}
 	return list
+}
+
+// parities reports whether there are odd and even depths.
+func (c *curves) parities() bool {
+	return slices.ContainsFunc(c.rows, func(r tables.AtlasRow) bool { return r.Budget == 0 && r.Depth%2 != c.row.Depth%2 })
 }
 
 // points95 returns searches as points in percent, with their 95% intervals.
@@ -211,7 +219,7 @@ func (c *curves) note() string {
 	default:
 		note = fmt.Sprintf("Lines: exact where pale points lie beside them, else a sample of %d boards; bands: 95%%.", boards)
 	}
-	if c.row.Budget == 0 {
+	if c.parities() {
 		note += " Odd and even depths differ in who moves last."
 	}
 	if c.last < math.MaxInt64 && c.row.Height > 0 && c.last < int64(c.row.Height) {
@@ -311,4 +319,55 @@ func nodesChart(in Input, least tables.SavingsRow) *told {
 	}
 	return &told{Title: in.words(least.BoardSet, least.Evaluator), chart: l,
 		Note: "Means over boards, on a logarithmic axis: each line up is ten times as many."}
+}
+
+// sweepFinding is the largest fall of a sweep, and how falls depend on its parameter; nil without a sweep that is drawn
+// by falls. A page alone has it.
+func sweepFinding(in Input) *Finding {
+	for _, s := range sweepsOf(in) {
+		for _, f := range s.figures(in) {
+			if points := s.points(in, f); f.Quantity == tables.Falls && len(points) > 0 {
+				return sweepFindingOf(in, points)
+			}
+		}
+	}
+	return nil
+}
+
+func sweepFindingOf(in Input, points []tables.SweepPoint) *Finding {
+	isFall := func(p tables.SweepPoint) bool { return p.Exact > 0 || p.Low > 0 }
+	certain := where(points, isFall)
+	if len(certain) == 0 {
+		return nil
+	}
+	most := slices.MaxFunc(certain, func(a, b tables.SweepPoint) int { return cmp.Compare(a.Value, b.Value) })
+	points = where(points, func(p tables.SweepPoint) bool { return p.Panel == most.Panel })
+	own := where(points, func(p tables.SweepPoint) bool { return p.Player == most.Player })
+	f := say(in, "sweep", "sweeps", facts{"Most": most, "Tried": len(own), "Falls": len(where(own, isFall))})
+	l := figure.Lines{X: most.Parameter, Y: "points by which some deeper search is worse",
+		Reference: &figure.Reference{Y: 0, Words: "0: no deeper search is worse"}}
+	var players []string
+	for _, p := range points {
+		if p.Player != most.Player && !slices.Contains(players, p.Player) {
+			players = append(players, p.Player)
+		}
+	}
+	for i, player := range append(players[:min(len(players), 2)], most.Player) {
+		line := figure.Line{Name: player, Class: "other", Aside: i > 0 && player != most.Player}
+		if player == rule {
+			line.Class = "lead"
+		}
+		for _, p := range points {
+			if p.Player == player {
+				line.Points = append(line.Points, figure.LinePoint{X: p.Number, Y: 100 * p.Value, Low: 100 * p.Low,
+					High: 100 * p.High, Sample: math.NaN(), Words: fmt.Sprintf("%s, %s %.4g: %.1f points, %s", p.Player,
+						p.Parameter, p.Number, 100*p.Value, limitWords(p.Depth, p.Budget))})
+			}
+		}
+		slices.SortStableFunc(line.Points, func(a, b figure.LinePoint) int { return cmp.Compare(a.X, b.X) })
+		l.Lines = append(l.Lines, line)
+	}
+	f.Chart = &told{Title: capital(cmp.Or(most.Panel, most.Sweep)), chart: l,
+		Note: "Of each search the depth or budget that falls most; bands: 95%."}
+	return f
 }

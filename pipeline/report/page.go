@@ -85,6 +85,9 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 	}
 	found := firstFindings(in, pageFindings)
 	c.Lead, c.Findings = lead(found)
+	if f := sweepFinding(in); f != nil {
+		c.Findings = append([]Finding{*f}, c.Findings...)
+	}
 	var errs [3]error
 	c.Viewer, errs[0] = newViewer(in)
 	c.Games, errs[1] = gamesOf(in)

@@ -28,8 +28,8 @@ func (q Question) grow(position game.Grower) (Answer, error) {
 	return answer(t), nil
 }
 
-// answer has the first of the moves to choose from, and the line of the best values below it. A move
-// that has not been evaluated has no value and no line.
+// answer returns the first of the moves to choose from, and the line of the best values below it. A
+// move that has not been evaluated has no value and no line.
 func answer(t game.GrownTree) Answer {
 	a := Answer{Move: t.Last.Best[0], Line: t.Last.Best[:1:1], Nodes: t.Last.Evaluations}
 	for _, n := range t.Nodes {

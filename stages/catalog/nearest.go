@@ -13,7 +13,7 @@ func notKnown(what, name string, known []string) error {
 
 const (
 	maxBeside = 8  // how many known names stand beside the one that was probably meant
-	maxListed = 30 // how many names an error lists of twice as many or more: a sweep has thousands of board sets
+	maxListed = 30 // how many names an error lists of at least twice as many: a sweep has thousands of board sets
 	maxName   = 60 // characters of a name in a list
 )
 

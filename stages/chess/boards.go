@@ -12,9 +12,9 @@ import (
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
-// boards are the boards of an endgame: the positions with White to move, from which he can force mate, each once
-// however it is mirrored. They are drawn at random, any as likely, or each distance to mate in turn and any as likely
-// of it, or listed in the order of the table.
+// boards are the boards of an endgame: the positions with White to move from which he can force mate, one of each set
+// of mirror images. They are drawn at random, all equally likely or each distance to mate in turn, or listed in the
+// order of the table.
 type boards struct {
 	rules      Rules
 	all        bool
@@ -134,7 +134,7 @@ type judge struct {
 	after []State
 }
 
-// Judge implements game.Judge. Where nobody can force mate, moves that keep it so are right.
+// Judge implements game.Judge. Where nobody can force mate, the right moves are those that keep the draw.
 func (j judge) Judge(s State) (outcome int8, moves int, right uint64) {
 	table := j.rules.Table()
 	moves = j.rules.Expand(s, j.after)

@@ -1,6 +1,6 @@
-// Package chess has the endgames of chess without pawns in which White has a king and one or two pieces and Black
-// the bare king, or each side a king and one piece. They are games with cycles, and yet wholly solved: a table made
-// by retrograde analysis knows of every position who wins, and in how many plies.
+// Package chess implements the endgames of chess without pawns in which White has a king and one or two pieces and
+// Black a bare king, or each side a king and one piece. These games have cycles, and yet are solved: a table made by
+// retrograde analysis says who wins each position, and in how many plies.
 //
 // The rules are those of chess [FIDE]: a side mates or the game is drawn. It is drawn when the player to
 // move is not in check and has no move, and when no sequence of moves leads to mate. Repetition of positions
@@ -25,7 +25,7 @@ import (
 // Square is a square of the board: 8 times its rank plus its file, so that a1 is 0, h1 7 and h8 63.
 type Square uint8
 
-// squares is how many there are. As the square of a piece it says that the piece has been captured.
+// squares is the number of squares. As the square of a piece it means that the piece has been captured.
 const squares = 64
 
 // String implements fmt.Stringer: the name, such as e4.
@@ -54,8 +54,8 @@ type Rules struct {
 	boards int64  // see materials
 }
 
-// materials are the pieces that an endgame can begin with, and how many boards there are, which is told here because
-// to count them takes the table.
+// materials are the pieces that an endgame can begin with, and the number of boards, which is written down here
+// because counting them takes the table.
 var materials = []struct {
 	name   string
 	boards int64
@@ -77,8 +77,8 @@ func Material() (names []string) {
 	return names
 }
 
-// New returns the endgames of a Material, in contests of which each side makes so many moves at most,
-// from 1 on. The error lists what there is.
+// New returns the endgames of a Material; in contests each side makes at most so many moves, 1 or
+// more. The error lists the materials.
 func New(material string, moves int) (Rules, error) {
 	for _, known := range materials {
 		if known.name == material && moves >= 1 {
@@ -166,8 +166,8 @@ func (r Rules) attacked(s State, black bool) set {
 // check reports whether the king of a side is attacked.
 func (r Rules) check(s State, black bool) bool { return r.attacked(s, !black).has(s.king(black)) }
 
-// legal reports whether a position can stand: all on squares of their own, the kings apart, and nobody in
-// check who has just moved.
+// legal reports whether a position is possible: all pieces on squares of their own, the kings apart, and
+// the side that has just moved not in check.
 func (r Rules) legal(s State) bool {
 	on := 2
 	for i := range r.kinds {

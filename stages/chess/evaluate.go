@@ -131,7 +131,7 @@ func newRounded(e distance, grain string) (game.Evaluator[State], error) {
 	return e, nil
 }
 
-// maxNoise bounds the noise, in moves: a number with a misplaced point.
+// maxNoise bounds the noise, in moves: more is a misplaced decimal point.
 const maxNoise = 1000
 
 // newNoisy returns the evaluator with a noise, whose size and rounding the parameter says. The noise of a position
@@ -211,7 +211,7 @@ func (e distance) score(table *Table, s State, plies int) float64 {
 	return e.worth(table, seems)
 }
 
-// seems is how many plies a position seems to be from mate that is so many from it.
+// seems is how many plies from mate a position seems to be that is really so many.
 func (e distance) seems(table *Table, s State, plies int) float64 {
 	if e.noise == nil {
 		return float64(plies)
@@ -219,7 +219,7 @@ func (e distance) seems(table *Table, s State, plies int) float64 {
 	return float64(plies) + float64(e.size*e.noise(e.draws.Board(table.class(s))))
 }
 
-// worth is what so many plies to mate are worth to who mates, unless they are rounded.
+// worth is what so many plies to mate are worth to the player who mates, unless they are rounded.
 func (e distance) worth(table *Table, plies float64) float64 {
 	return 1 - (plies+e.reach)/(2*(float64(table.longest)+e.reach))
 }

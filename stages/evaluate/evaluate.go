@@ -1,5 +1,5 @@
-// Package evaluate has the static evaluation functions of the literature, which
-// estimate the value of a position without search.
+// Package evaluate implements the static evaluation functions of the literature,
+// which estimate the value of a position without search.
 //
 // Values are estimates that Max wins, in [0, 1]. At a single square every
 // evaluator tells the truth, the square itself.

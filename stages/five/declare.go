@@ -195,7 +195,7 @@ func (st stage) Explore(squares []byte, evaluator string, _ *evaluate.Calibratio
 		"in units of chain values, for the player to move"), nil
 }
 
-// read is Decode of squares that somebody else has written.
+// read checks squares from outside, then decodes them.
 func read(squares []byte) (Position, error) {
 	if len(squares) != Points {
 		return Position{}, fmt.Errorf("board of %d bytes: expected %d, one a point", len(squares), Points)

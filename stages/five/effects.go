@@ -48,9 +48,8 @@ func (s *Searcher) gain(point Point) int64 {
 }
 
 // effect returns by how much a stone at an empty point of any position of the search makes the balance
-// grow, and whether it makes five. What is not as it was at the root is not remembered.
-// Searches with cuts have learned all effects at the root, which are what they were for points that no
-// stone placed since then touches.
+// grow, and whether it makes five. Searches with cuts learn all effects at the root; these still hold
+// at points that no stone placed since touches. Others are computed anew.
 func (s *Searcher) effect(point Point, own bool) (balance int64, five bool) {
 	if s.cuts && !s.touched.has(point) {
 		total := s.totals[index(own)][point]

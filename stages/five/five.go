@@ -1,6 +1,6 @@
-// Package five has five-in-a-row on 19 by 19 points, the game of the experiments
-// of [KP91], with their static values of chains of stones and their weighted sums
-// of the best children instead of the best one.
+// Package five implements five-in-a-row on 19 by 19 points, the game of the
+// experiments of [KP91], with their static values of chains of stones and their
+// weighted sums of the best children instead of the best one.
 //
 // Players place stones in turn on empty points. Five or more adjacent stones in
 // a row, a column or a diagonal win; a full board is a draw.

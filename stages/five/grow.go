@@ -8,11 +8,11 @@ import (
 	"github.com/nonminimax/nonminimax/stages/selective"
 )
 
-// board is five-in-a-row as trees take it that grow node by node (stages/selective): a game.Playable
-// in which every empty point is a move, with its evaluator. They need values from 0 to 1, and take the
-// share of the chains that is Max's: with the values of [KP91] for chains, V_mover to V_mover + D V_other.
-// It is above 1/2 where the paper's value V_mover - D V_other is above 0. A five ends the game, whatever
-// the reading says of searches and values.
+// board is five-in-a-row for trees that grow node by node (stages/selective): a game.Playable in which
+// every empty point is a move, with its evaluator. Such trees need values from 0 to 1; these are Max's
+// share of the chains: with the values of [KP91] for chains, V_mover to V_mover + D V_other. It is above
+// 1/2 where the paper's value V_mover - D V_other is above 0. A five ends the game, whatever the reading
+// says of searches and values.
 type board struct {
 	rules
 	evaluator *Evaluator

@@ -17,8 +17,8 @@ type player struct {
 	evaluator *Evaluator
 }
 
-// newPlayer returns a player of a setup, with an evaluator of its own or the one of all. The
-// error says what does not fit, or that values could overflow.
+// newPlayer returns a player of a setup, with its own evaluator or the shared one. The error
+// says what does not fit, or that values could overflow.
 func newPlayer(p search.Player, evaluator string) (player, error) {
 	made, err := evaluatorOf(p, evaluator)
 	if err != nil {
@@ -31,7 +31,7 @@ func newPlayer(p search.Player, evaluator string) (player, error) {
 	return player{newWeights(weights), made}, nil
 }
 
-// evaluatorOf returns a player's own evaluator or the one of all.
+// evaluatorOf returns a player's own evaluator or the shared one.
 func evaluatorOf(p search.Player, evaluator string) (*Evaluator, error) {
 	if p.Evaluator != "" {
 		evaluator = p.Evaluator
@@ -61,7 +61,7 @@ func (p player) finder(limits []search.Limit) (*finder, error) {
 	return &finder{Searcher: s, player: p}, err
 }
 
-// against returns a finder that knows whom it plays.
+// against returns a finder that knows its opponent.
 func (p player) against(other player, depth int) (*finder, error) {
 	s, err := searcherAgainst(p, other, depth)
 	return &finder{Searcher: s, player: p}, err
@@ -158,11 +158,10 @@ func (f *finder) Measure(p Position, depth int, method search.Method, choice gam
 
 // Deepen searches a position with cuts to depth 1, 2, 3 and so on until an iteration
 // does not complete within a budget of nodes, or until one has filled the board, as
-// search.Limit says. It goes no deeper than the searcher was made for. The result is
-// that of the last complete iteration, which reached says the depth of, but for
-// Nodes and Evaluations: those of all iterations, the abandoned one too. A budget of leaves
-// (selective.Leaves) is one of Evaluations, and all of the result is the last complete
-// iteration's.
+// search.Limit says. It goes no deeper than the searcher was made for. The result is that of
+// the last complete iteration, whose depth is reached, except for Nodes and Evaluations,
+// which count all iterations, the abandoned one too. A budget of leaves (selective.Leaves)
+// is one of Evaluations, and all of the result is the last complete iteration's.
 //
 // Reference: [E97] D. Eppstein. Strategy and board game programming. Lecture notes, 1997,
 // "iterated deepening".

@@ -95,7 +95,7 @@ func index(b bool) int {
 	return 0
 }
 
-// none is less than any value: a place in a top that is not taken.
+// none marks a free place in a top; it is less than any value.
 const none = -1 << 62
 
 // top keeps the largest values that it is given, as many as weights are used.

@@ -1,8 +1,8 @@
 package five
 
-// Whose parameters a search goes by. Usually all are the searcher's own. Where a reading says that
-// some are those of the player at a node, everything that depends on the other player is settled
-// before a search begins, so that it costs no time there.
+// Which parameters a search uses. Usually all are the searcher's own. Where a reading takes some
+// from the player at a node, everything that depends on the opponent is worked out before the
+// search begins and costs nothing in it.
 
 // parity is what depends on who has the last ply of a search. Evaluators differ in A and D alone.
 type parity struct {

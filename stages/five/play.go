@@ -40,7 +40,7 @@ func (r rules) Play(p Position, number int) (Position, error) {
 	return p, nil
 }
 
-// MostMoves implements game.Rules: the board is full one day.
+// MostMoves implements game.Rules: there is no limit, since the board fills up.
 func (rules) MostMoves() int { return 0 }
 
 // Shortest implements game.Rules: boards are never solved.

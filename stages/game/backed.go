@@ -6,9 +6,9 @@ import (
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
-// Most nodes that are searched have positions at the horizon below them, whose values are few: the same ones turn up
-// again and again. To look up what a rule made of them takes less time than a propagate.Slow rule does: with
-// baum-draw, a third of the whole contest.
+// Most nodes of a search lie just above the horizon, where positions have few different values, so the same sets of
+// children recur. Looking up what a rule made of them takes less time than a propagate.Slow rule: with baum-draw, a
+// third of the whole contest.
 
 // backed has values of nodes with one ply left, where plies are moves, by a hash of their children's.
 // A rule looks at nothing that is not compared here, so that what is kept holds for all searches.

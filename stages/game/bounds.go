@@ -35,7 +35,7 @@ type estimate struct {
 	unknown     int
 }
 
-// rounding is more than what is lost by rounding.
+// rounding exceeds any rounding error.
 const rounding = 1e-9
 
 // add takes what is known of one more child.

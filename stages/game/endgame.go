@@ -5,20 +5,21 @@ import (
 	"iter"
 )
 
-// Endgame is a game of which every position is known, with what perfect play makes of it, and which can go on for ever.
+// Endgame is a game that may go on for ever, and whose positions are all known, with their results under
+// perfect play.
 type Endgame[S comparable] interface {
 	// Positions returns how many indices there are, so few that the values of all of them fit in memory; 0 if they are
 	// too many. Since cycles let one position stand at many places of a tree, searches of depth d then look at each
 	// position d times at most, whatever the number of boards, where trees would have b^d nodes each.
 	Positions() int
-	// Index returns the index of a position, at least 0, and whether it has one: then so do all that follow
-	// it and go on. Positions may share an index that every evaluator gives the same value, and whose moves lead to
+	// Index returns the index of a position, at least 0, and whether it has one: then so do all that follow it and
+	// are not over. Positions may share an index that every evaluator gives the same value, and whose moves lead to
 	// positions with the same indices.
 	Index(s S) (index int, ok bool)
 	// At returns a position of an index.
 	At(index int) S
-	// MostMoves returns after how many moves of both players together a game that is played from a board is drawn; 0 for
-	// never. Searches know nothing of it.
+	// MostMoves returns after how many moves of both players together a game played from a board is drawn; 0 for never.
+	// Searches ignore it.
 	MostMoves() int
 	// Shortest is that of search.Timer, of any position.
 	Shortest(s S) (moves int, known bool)

@@ -77,7 +77,7 @@ func (f *finder[S]) decision(s S, depth int, best uint64, values []propagate.Val
 	return d, move
 }
 
-// decidePruned is Decide by the search of games, and with the nodes of full width.
+// decidePruned decides by the search that games use, and counts the nodes of full width.
 func (f *finder[S]) decidePruned(s S, depth int, choice Choice) search.Decision {
 	moves := f.best.moves(s, depth)
 	f.decided.position, f.decided.depth, f.decided.moves = s, depth, moves

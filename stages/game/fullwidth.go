@@ -106,7 +106,7 @@ func (x *fullWidth[S]) back(s S, depth int) propagate.Value {
 }
 
 // decides reports whether a child of a level decides it because its value is certain. Then the
-// other children have values of which the same is made.
+// values of the other children do not matter.
 func (x *fullWidth[S]) decides(l *level[S], i int) bool {
 	if v := l.values[i]; l.node.Max && v.Win != 1 || !l.node.Max && v.Win != 0 {
 		return false

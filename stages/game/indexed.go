@@ -7,7 +7,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// graph has what the players of a kernel share of an Endgame with indices. What it knows it has been asked for.
+// graph is what the players of a kernel share about an Endgame with indices. It works out only what it is asked
+// for.
 type graph[S comparable] struct {
 	game    Playable[S]
 	indexed Endgame[S]
@@ -76,7 +77,7 @@ func saturated(a, b int64) int64 {
 }
 
 // indexedFinder is the Finder of a player in a game with indices, within limits of depth: it decides as the finder
-// that it is made of, which also does all the rest.
+// that it wraps, which does everything else.
 type indexedFinder[S comparable] struct {
 	*finder[S]
 	graph *graph[S]
@@ -149,7 +150,7 @@ func (x *indexedFinder[S]) value(i int32, plies int) propagate.Value {
 	return x.known[plies][i]
 }
 
-// back works a value out.
+// back computes a value.
 func (x *indexedFinder[S]) back(i int32, plies int) propagate.Value {
 	s := x.graph.indexed.At(int(i))
 	if plies == 0 {

@@ -155,7 +155,7 @@ func (p *player[S]) begin(id int64) {
 	}
 }
 
-// seat returns a player as he plays another one.
+// seat returns a player prepared to play another one.
 func (k *kernel[S]) seat(own, other int) *player[S] {
 	p := k.players[own]
 	opposed, ok := p.Finder.(Opposed[S])

@@ -67,8 +67,8 @@ func allEvaluators(r Rules, seed uint64) []game.Named[State] {
 	return append(evaluators(r), game.Playouts("kalah", r, seed, nil, r.tooManyPositions())...)
 }
 
-// tooManyPositions is nil of boards on which every position can be looked at: of these Kalah(4,2)
-// has the most, 303,327, with stuck-ends 314,345.
+// tooManyPositions is nil for boards small enough to visit every position: the largest is
+// Kalah(4,2), with 303,327 positions, or 314,345 with stuck-ends.
 func (r Rules) tooManyPositions() error {
 	most := [MaxPits + 1]int{1: MaxStones, 2: MaxStones, 3: 4, 4: 2, 5: 1}
 	if r.t != nil && r.t.stones > most[r.t.pits] {

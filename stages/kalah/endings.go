@@ -13,20 +13,20 @@ import (
 
 // Best margins of positions with few stones in the pits.
 //
-// What both sides can still win depends on the pits and on who moves alone, not on what the
-// kalahs hold. So one byte a filling of the pits is enough: by how many stones the player to
-// move takes more than the other from there on, both playing for the margin. If he has no
-// stones the game is over, and all go to one side. If he has some he moves, even if the other
-// has none: what ends a game is a move. No game comes to either filling, since the move before
-// it takes all stones out of the pits.
+// What both sides can still win depends only on the pits and on who moves, not on the kalahs.
+// So one byte for each filling of the pits is enough: how many more stones than the other the
+// player to move takes from there on, both playing for the margin. If he has no stones the game
+// is over, and all go to one side. If he has some he moves, even if the other has none: what
+// ends a game is a move. No game comes to either filling, since the move before it takes all
+// stones out of the pits.
 //
 //	[IDU00] G. Irving, J. Donkers, J. Uiterwijk. Solving Kalah. ICGA Journal
 //	        23, 2000, section 3: endgame databases.
 
-// Endings has the best margin of every filling of the pits with so many stones: layer n has those with n,
-// each as the byte of an int8. It begins with those in which the player to move has no stones, then
-// one, and so on. Among these the half of the side with fewer stones (where both have as many, of the player to move)
-// is the more significant. Halves are in the order of the stones in pit 0, then pit 1, and so on.
+// Endings holds the best margin of every filling of the pits with so many stones: layer n has those with n, each as
+// the byte of an int8. It begins with those in which the player to move has no stones, then one, and so on. Among
+// these the half of the side with fewer stones (where both have as many, of the player to move) is the more
+// significant. Halves are in the order of the stones in pit 0, then pit 1, and so on.
 type Endings struct {
 	rules  Rules // with so many stones that every filling is a position
 	layers [][]byte
@@ -109,7 +109,8 @@ type tabulated struct {
 	endings *Endings
 }
 
-// fewPits is with how many pits a side at most the table of a solver of outcomes takes next to no time to make.
+// fewPits is the largest number of pits a side for which a solver's table of outcomes takes next to no time to
+// make.
 const fewPits = 4
 
 // Decided is that of Rules, and the outcome of play for the margin, which is that of play for the result.
@@ -130,7 +131,7 @@ func (r tabulated) Decided(s State) (outcome int8, ok bool) {
 // A move that keeps all stones in the pits stays on the mover's side and puts them into later pits, so that his half
 // becomes one that is listed before it; then the other side moves. So positions in which one side has a stones and the
 // other b need none but each other and smaller layers, and these blocks are filled at the same time as all others. With
-// 24 stones the largest two have 18% of all, so that more than five goroutines are of no use.
+// 24 stones the largest two have 18% of all, so more than five goroutines do not help.
 func (e *Endings) Next(ctx context.Context, workers int) ([]byte, error) {
 	n := len(e.layers)
 	e.Add(make([]byte, e.Size(n)))
@@ -173,7 +174,7 @@ func (e *Endings) fill(ctx context.Context, a, b int) {
 	}
 }
 
-// best returns the best margin of a position by those that follow it.
+// best returns the best margin of a position from those of its successors.
 func (e *Endings) best(s State, n int) byte {
 	if s.max == 0 {
 		return byte(int8(e.rules.stuck(n)))

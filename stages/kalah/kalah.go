@@ -1,5 +1,5 @@
-// Package kalah has the game of Kalah with m pits a side and n stones a pit,
-// the game of the experiments of [B92].
+// Package kalah implements Kalah with m pits a side and n stones a pit, the
+// game of the experiments of [B92].
 //
 // A player takes all stones of one of his pits and sows them one by one to the
 // right: into his own pits, his kalah, the pits of the other player and on,

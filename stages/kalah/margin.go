@@ -16,7 +16,7 @@ import (
 //	[PSPB96] A. Plaat, J. Schaeffer, W. Pijls, A. de Bruin. Best-first fixed-depth minimax
 //	         algorithms. Artificial Intelligence 87, 1996: MTD(f).
 
-// endingStones is how many stones positions have at most in the table that judges make themselves: 9,657,700 bytes
+// endingStones is the most stones that positions have in the table that judges make themselves: 9,657,700 bytes
 // with six pits a side, and a second of time.
 const endingStones = 14
 
@@ -54,7 +54,7 @@ func newMargins(r Rules, endings *Endings) *margins {
 	return &margins{r, endings, make([]bounds, 1<<min(20, 8+r.Total()))}
 }
 
-// bounds are what is known of a position: its best margin is from low to high.
+// bounds bracket the best margin of a position.
 type bounds struct {
 	position  State
 	low, high int16
@@ -147,8 +147,8 @@ func (m *margins) search(s State, n, beta int) int {
 	return best
 }
 
-// best is search by the moves. Those that move again come first, then those that gain most, and among
-// equals the one next to the kalah.
+// best is search by trying the moves. Those that move again come first, then those that gain most, and
+// among equals the one next to the kalah.
 func (m *margins) best(s State, n, beta int) int {
 	type move struct {
 		rest             State

@@ -51,7 +51,7 @@ func (s State) Mirror() State { return State{s.min ^ minsTurn, s.max ^ minsTurn}
 // Expand implements game.Game. A move is two additions; whether it captures is
 // computed, not asked, since a branch on it would be predicted wrongly too often.
 // For the same reason an empty pit writes its child too, which the next one
-// overwrites: children beyond the returned number hold nothing of use.
+// overwrites: children beyond the returned number are meaningless.
 func (r Rules) Expand(s State, children []State) int {
 	t := r.t
 	side := uint64(int64(s.max) >> 63) // all ones where Min is to move

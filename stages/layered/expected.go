@@ -83,8 +83,7 @@ func childP(spec declare.Spec) (duel, error) {
 	return d, err
 }
 
-// childN is that of an N-game, whose subtrees depend on the sum of the arcs above them and on
-// nothing else.
+// childN is that of an N-game, whose subtrees depend only on the sum of the arcs above them.
 func childN(spec declare.Spec) (duel, error) {
 	q, err := chance(spec)
 	up, down := q.Float64(), 1-q.Float64()

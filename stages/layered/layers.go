@@ -1,5 +1,5 @@
-// Package layered has the model games of the literature whose boards are rows of
-// squares: P-games, N-games, G-games and Schruefer's trees.
+// Package layered implements the model games of the literature whose boards are
+// rows of squares: P-games, N-games, G-games and Schruefer's trees.
 //
 // Their trees are regular, so a tree is kept as layers and never as linked
 // nodes. The height of a node is the number of moves left; layer h holds the

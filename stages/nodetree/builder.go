@@ -137,8 +137,8 @@ type Builder struct {
 // what is taken: a Parquet file of few bytes can stand for any number of them.
 func NewBuilder(taken int64) *Builder { return &Builder{taken: taken, digest: sha256.New()} }
 
-// Add takes a row, whose names it copies. An Error says what is wrong with the row by
-// itself or beside those before it; others are found by Build.
+// Add takes a row, whose names it copies. An Error says what is wrong with the row
+// alone or with the rows before it; Build finds the rest.
 func (b *Builder) Add(r Row) error {
 	if err := r.check(); err != nil {
 		return err

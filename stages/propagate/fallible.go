@@ -36,10 +36,10 @@ func newFallible(parameters []string) (Propagator, error) {
 	return fallible{erring{strength: s}}, err
 }
 
-// fallibleMin is fallible as [NPT86] tells it: Min nodes are weighted averages and Max
-// nodes take the best child, whoever searches. In a game in which both players search
-// by it, Max takes Min to be fallible, and Min takes himself to be. Being the same for
-// both it is the same from wherever a search begins.
+// fallibleMin is fallible as [NPT86] describes it: Min nodes are weighted averages and
+// Max nodes take the best child, whoever searches. In a game in which both players
+// search by it, Max takes Min to be fallible, and Min takes himself to be. Being the
+// same for both it is the same from wherever a search begins.
 //
 // It is monotone in every child; at Max nodes it depends on the best child alone, at Min
 // nodes on all.

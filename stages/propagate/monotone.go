@@ -24,10 +24,10 @@ type Monotone interface {
 	// Decided reports that Back is the same for all children from lows to highs, to
 	// the last bit of what is carried: it is Back of lows. False is always safe.
 	Decided(node Node, lows, highs []Value) bool
-	// Window returns the values of child i that a search has to tell apart where at the
-	// node only those between alpha and beta matter: those between a and b. A child of at
-	// most a makes the node at most alpha or makes no difference, whatever the other
-	// children are between lows and highs; one of at least b likewise. Where a rule
+	// Window returns the window of child i, a to b, for a node whose window is alpha to
+	// beta: a search need not tell values outside it apart. A child of at most a makes the
+	// node at most alpha or does not change it, whatever the other children are between
+	// lows and highs; for a child of at least b it is the same with beta. Where a rule
 	// cannot tell, a is -Inf and b is +Inf.
 	Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64)
 }

@@ -1,5 +1,5 @@
-// Package propagate has the backup rules of the literature: how the values of
-// a node's children become the value of the node.
+// Package propagate implements the backup rules of the literature: how the
+// values of a node's children become the value of the node.
 //
 // A rule is defined once, as Back. Kernels that need speed may use a rule's
 // Folder form, which must give the same bits and is tested to.
@@ -123,8 +123,8 @@ func End(rule Propagator, outcome int8) Value {
 	return rule.Lift(0.5 * float64(outcome+1))
 }
 
-// Slow is implemented by rules whose Back takes much longer than to sort the children and look
-// their values up, so that it pays to remember what it returned.
+// Slow is implemented by rules whose Back takes much longer than sorting the children and
+// looking up their values, so that caching its results pays.
 type Slow interface {
 	Propagator
 	// IsSlow is a marker method.

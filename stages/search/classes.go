@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"math"
 	"math/bits"
+	"sync"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/internal/vector"
@@ -20,8 +21,7 @@ type classes struct {
 	facts   *batch
 	words   [][vector.Lanes]uint64 // words[w][l]: word w of board l
 	class   []uint64               // class[i]: byte l is the class of tree i on board l
-	halves  [256]uint16            // classes of trees of height 3, by their squares
-	pairs   [1 << 10]uint8         // classes of trees of height 4, by one of their halves' times 32 and the other's
+	numbers *[1 << 16]uint8        // of the class of each tree, by its squares
 	statics [][]uint64             // statics[h][ones]
 	// values[player][class][horizon-1] are the values of trees of height 4.
 	values [][256][classHeight - 1]uint64
@@ -55,7 +55,8 @@ func newClasses(k *lanes) *classes {
 	k.won = c.facts.won
 	evaluator := k.setup.Evaluator.(evaluate.Counter)
 	c.statics = countTable(evaluator.Count, k.setup.Layers)
-	patterns := c.number()
+	var patterns []int
+	c.numbers, patterns = classNumbers()
 	var small []*smallTrees
 	for player := range k.players {
 		s := newSmallTrees(evaluator, k.setup.Players[player].Rule)
@@ -82,21 +83,20 @@ func newClasses(k *lanes) *classes {
 	return c
 }
 
-// number numbers the classes of trees of heights 3 and 4, 21 and 231, and returns a tree of each of height 4.
-func (c *classes) number() (patterns []int) {
-	var lower [21]int
-	for squares := range 256 {
-		class := classOf(classHeight-1, squares)
-		c.halves[squares], lower[class] = uint16(class), squares
+// classNumbers returns the number of each tree's class, by its squares, and a tree of each class. Kernels share them.
+var classNumbers = sync.OnceValues(func() (*[1 << 16]uint8, []int) {
+	numbers, patterns := new([1 << 16]uint8), make([]int, 231)
+	var lower [256]int // classes of trees of height 3
+	for squares := range lower {
+		lower[squares] = classOf(classHeight-1, squares)
 	}
-	for large, high := range lower {
-		for small, low := range lower[:large+1] {
-			c.pairs[small<<5|large], c.pairs[large<<5|small] = uint8(len(patterns)), uint8(len(patterns))
-			patterns = append(patterns, high<<8|low)
-		}
+	for squares := range numbers {
+		low, high := halves(classHeight, squares)
+		class := pairOf(lower[low], lower[high])
+		numbers[squares], patterns[class] = uint8(class), squares
 	}
-	return patterns
-}
+	return numbers, patterns
+})
 
 // load classifies the trees of boards, and evaluates and solves the nodes above.
 func (c *classes) load(boards [][]uint64) {
@@ -122,7 +122,7 @@ func (c *classes) classify(boards [][]uint64) {
 			c.words[w][l] = word
 			for t := range class {
 				squares := uint16(word >> (16 * t))
-				class[t] |= uint64(c.pairs[c.halves[squares&0xff]<<5|c.halves[squares>>8]]) << (8 * l)
+				class[t] |= uint64(c.numbers[squares]) << (8 * l)
 				ones[t] |= uint64(bits.OnesCount16(squares)) << (8 * l)
 			}
 			word |= word >> 1 // Max moves at height 1, and all trees of the word are solved at once

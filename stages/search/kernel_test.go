@@ -268,13 +268,11 @@ func TestClasses(t *testing.T) {
 		low, high = sorted(h-1, low), sorted(h-1, high)
 		return max(low, high)<<(1<<(h-1)) | min(low, high)
 	}
-	var c classes
-	patterns := c.number()
+	numbers, patterns := classNumbers()
 	if len(patterns) != 231 {
 		t.Fatalf("%d classes, expected 231", len(patterns))
 	}
-	for squares := range 1 << 16 {
-		class := c.pairs[c.halves[squares&0xff]<<5|c.halves[squares>>8]]
+	for squares, class := range numbers {
 		if want := sorted(classHeight, squares); sorted(classHeight, patterns[class]) != want {
 			t.Fatalf("tree %016b has class %d, for which %016b stands", squares, class, patterns[class])
 		}

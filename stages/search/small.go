@@ -8,14 +8,17 @@ import (
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
-// classOf returns the class of a tree of a height: the number of the pair of its halves' classes, among the pairs
-// whose larger one is 0, 1 and so on.
+// classOf returns the class of a tree of a height: that of a square is its value.
 func classOf(h, squares int) int {
 	if h == 0 {
 		return squares
 	}
 	low, high := halves(h, squares)
-	a, b := classOf(h-1, low), classOf(h-1, high)
+	return pairOf(classOf(h-1, low), classOf(h-1, high))
+}
+
+// pairOf returns the class of a tree whose halves have these classes, in either order.
+func pairOf(a, b int) int {
 	large := max(a, b)
 	return large*(large+1)/2 + min(a, b)
 }

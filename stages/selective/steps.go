@@ -11,9 +11,9 @@ import (
 type Step struct {
 	Evaluations int64   // spent so far
 	Moves       []int32 // the moves to choose from now, by their places among the legal ones; valid until the next step
-	// Path has the nodes that the step changed but for those it added: from the root to the leaf that
-	// was expanded, or by UCT to the node that was added, or whose game is over. It is valid until
-	// the next step.
+	// Path has the nodes that the step changed, without those it added: from the root to the leaf that
+	// was expanded, or in UCT to the node that was added or whose game is over. It is valid until the
+	// next step.
 	Path []int32
 	// Whole says that nothing is left to learn: all lines of play have been followed to their ends,
 	// or with "solver" the result is proven.

@@ -19,8 +19,8 @@ type Engine[S comparable] interface {
 	Forget()
 }
 
-// Stop says when to give up: it is asked before each position is visited, and
-// told how many have been so far, those of earlier iterations included.
+// Stop says when to give up. It is called before each position is visited, with
+// the number visited so far, earlier iterations included.
 type Stop func(nodes int64) bool
 
 // Budget gives up before more than so many positions are visited. Equal searches

@@ -248,8 +248,6 @@
   });
   select.addEventListener("change", choose);
   window.addEventListener("resize", show);
-  var intro = byId("viewer-intro"); // on a phone the board comes first
-  if (intro) intro.open = !window.matchMedia("(max-width: 40rem)").matches;
   byId("viewer-controls").hidden = false;
   byId("viewer").classList.add("scripted");
   choose();
