@@ -216,7 +216,7 @@ func chosenTrees(in Input, g *plan.Group, e plan.Evaluator) (list []tree, err er
 		t := tree{Name: fmt.Sprintf("%s, %s, board %s", g.Set.Name, e.Name, board),
 			Note: in.words(g.Set.Name, e.Name) + ".", Lead: leadOf(c.Tree, own), Why: whyOf(c.Tree), Keeps: keptWord(g.Set),
 			Tree: c.Tree}
-		if of, err := catalog.Find(g.Set.Game); err == nil {
+		if of, err := catalog.Find(g.Set.Game); err == nil && isLayered {
 			t.rules = of.Title + ". " + of.Rules
 		}
 		if !own && !isLayered {

@@ -162,6 +162,13 @@
     draw(tree.name + ", values of " + grown.name + ", step " + step, grown.nodes, at, { v: state.values }, state);
     table(tree.name, nodes, at, [{ name: grown.name, v: state.values }, { name: "evaluations", v: state.visits }]);
     note.textContent = grownWords(tree, grown, at, state);
+    look(at, 0);
+  }
+
+  // look scrolls to the root and, where both do not fit, to the move chosen.
+  function look(at, child) {
+    var box = byId("viewer-picture").parentNode, wide = box.clientWidth, from = at.x[0] - wide / 2;
+    box.scrollLeft = Math.max(at.x[child] + HALF * 2 - wide, Math.min(at.x[child] - HALF * 2, from));
   }
 
   // slide moves the slider to the step, or as near as it can.
@@ -181,6 +188,7 @@
     var search = rule.d[step - 1];
     draw(tree.name + ", values of " + rule.name + ", depth " + step, tree.nodes, at, search, null, step);
     table(tree.name + ", depth " + step, tree.nodes, at, tree.rules.map(function (r) { return { name: r.name, v: r.d[step - 1].v }; }));
+    look(at, at.children[0][search.b[0][0]]);
     verdict.className = search.verdict;
     verdict.textContent = "";
     if (MARKS[search.verdict]) make(verdict, "span", { "class": "sign" }, MARKS[search.verdict] + " ");
@@ -221,7 +229,7 @@
     choose.growth = growth;
     buttons(tree);
     byId("viewer-lead").textContent = tree.lead || "";
-    byId("viewer-key").hidden = growth;
+    byId("viewer-key").hidden = byId("viewer-more").hidden = growth;
     verdict.hidden = growth;
     if (byId("viewer-growth-key")) byId("viewer-growth-key").hidden = !growth;
     byId("viewer-squares").hidden = growth || !tree.nodes[tree.nodes.length - 1].q;
@@ -230,9 +238,6 @@
     byId("viewer-earlier").disabled = select.selectedIndex === 0;
     byId("viewer-later").disabled = select.selectedIndex === trees.length - 1;
     show();
-    // The root in sight.
-    var scroll = byId("viewer-picture").parentNode;
-    scroll.scrollLeft = layout(growth ? tree.grown[0].nodes : tree.nodes).x[0] - scroll.clientWidth / 2;
   }
   range.addEventListener("input", function () { step = Number(this.value); show(); });
   [["viewer-back", -1], ["viewer-next", 1]].forEach(function (b) {

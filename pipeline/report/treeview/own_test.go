@@ -137,7 +137,8 @@ func top(t *testing.T, rows []nodetree.Row) game.Outline {
 func TestTruthOfCutTrees(t *testing.T) {
 	for _, end := range []nodetree.End{nodetree.MinWins, nodetree.MaxWins} {
 		tree := Of(top(t, []nodetree.Row{{Node: "a", ToMove: nodetree.Max, Static: 0.5},
-			{Node: "b", Parent: "a", ToMove: nodetree.Min, Static: 0.25}, {Node: "c", Parent: "a", End: end}}), players(t), true, 0)
+			{Node: "b", Parent: "a", ToMove: nodetree.Min, Static: 0.25},
+			{Node: "c", Parent: "a", End: end}}), players(t), true, 0)
 		known := !math.IsNaN(float64(tree.Nodes[0].Truth))
 		if tree.depth != 1 || known != (end == nodetree.MaxWins) || !math.IsNaN(float64(tree.Nodes[1].Truth)) ||
 			tree.Rules[0].Searches[0].Verdict != "" {

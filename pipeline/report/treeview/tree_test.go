@@ -152,7 +152,9 @@ func TestChoose(t *testing.T) {
 	for _, c := range chosen {
 		verdict := func(rule, depth int) string { return c.Tree.Rules[rule].Searches[depth-1].Verdict }
 		begin, wrong := c.Tree.Begin, c.Tree.Wrong
-		other := slices.ContainsFunc(c.Tree.Rules, func(r Rule) bool { return wrong > 0 && r.Searches[wrong-1].Verdict == Right })
+		other := slices.ContainsFunc(c.Tree.Rules, func(r Rule) bool {
+			return wrong > 0 && r.Searches[wrong-1].Verdict == Right
+		})
 		if c.Tree.Grade != Avoided || wrong <= begin || (wrong-begin)%2 != 0 || verdict(0, begin) != Right ||
 			verdict(0, wrong) != Wrong || !other || c.Board <= previous || len(c.Tree.Means) != 2 {
 			t.Errorf("board %d after %d: grade %d, depths %d and %d", c.Board, previous, c.Tree.Grade, begin, wrong)
@@ -172,7 +174,8 @@ func TestChoose(t *testing.T) {
 		t.Errorf("one propagator: %d boards, expected 3 on which a deeper search is worse", len(alone))
 	}
 	grades := Choose(all.Tree, generate.Run(made, 0, 8), 8, true)
-	if len(grades) != 8 || !slices.IsSortedFunc(grades, func(a, b Chosen) int { return int(b.Tree.Grade - a.Tree.Grade) }) {
+	better := func(a, b Chosen) int { return int(b.Tree.Grade - a.Tree.Grade) }
+	if len(grades) != 8 || !slices.IsSortedFunc(grades, better) {
 		t.Errorf("%d boards of all grades, expected 8, the best first", len(grades))
 	}
 }

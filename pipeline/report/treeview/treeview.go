@@ -165,7 +165,8 @@ type Outliner interface {
 	Solved() bool
 }
 
-// Of lays out the top of a game's tree. All of it is shown, or the moves at the root and more as far as it is small.
+// Of lays out the top of a game's tree. All of it is shown, or the moves at the root and more as far as it is
+// small.
 // The numbers of the right moves are bits of right; without any, the true winners say which are right.
 func Of(top game.Outline, players []search.Player, whole bool, right uint64) *Tree {
 	t, shown := &Tree{depth: top.Depth}, 1
@@ -176,7 +177,8 @@ func Of(top game.Outline, players []search.Player, whole bool, right uint64) *Tr
 			t.Right |= 1 << (i - 1)
 		}
 		// A family is shown whole or not at all.
-		if last := i+1 == len(top.Nodes) || top.Nodes[i+1].Parent != n.Parent; last && (whole || n.Parent <= 0 || i < maxNarrow) {
+		last := i+1 == len(top.Nodes) || top.Nodes[i+1].Parent != n.Parent
+		if last && (whole || n.Parent <= 0 || i < maxNarrow) {
 			shown = i + 1
 		}
 	}
