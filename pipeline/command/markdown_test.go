@@ -274,7 +274,10 @@ func cutExperiment(text string) string {
 
 // smallArguments follows the rules by which a command gets small.
 func smallArguments(args, cut []string) []string {
-	args = slices.DeleteFunc(slices.Clone(args), func(a string) bool { return a == defaultExperiment })
+	args = slices.Clone(args)
+	if args[0] != "list" && args[0] != "replay" { // of which it is the default
+		args = slices.DeleteFunc(args, func(a string) bool { return a == defaultExperiment })
+	}
 	switch {
 	case slices.Equal(args, []string{"run"}):
 		args = append(args, "--tables") // which prints that too
