@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"gonum.org/v1/plot"
+
+	"github.com/nonminimax/nonminimax/stages/elementary"
 )
 
 // Lines is a chart for readers who will look at one: a few lines with their names at their ends in place of a
@@ -193,7 +195,7 @@ func (f *frame) y(y float64) float64 {
 // share is how far a number is on the way from low to high.
 func share(x, low, high float64, log bool) float64 {
 	if log {
-		x, low, high = math.Log(x), math.Log(low), math.Log(high)
+		x, low, high = elementary.Log(x), elementary.Log(low), elementary.Log(high)
 	}
 	return (x - low) / (high - low)
 }

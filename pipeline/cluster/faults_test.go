@@ -94,7 +94,7 @@ func TestOtherWorkers(t *testing.T) {
 	fill(renamed, "--boards=100", "--orders="+file).expectError(1,
 		`line 1: an order of experiment "groups", which the command line does not name`)
 	fill(append(few, "--seed=99", "--orders="+file)...).expectError(1, "line 1: ordered by another version")
-	fill(append(few, "--orders=no/such/file")...).expectError(1, "no/such/file")
+	fill(append(few, "--orders=no/such/file")...).expectError(2, "no/such/file")
 	from("make me a part\n").expectError(1,
 		"line 1: this is no order, expected a line that `nonminimax orders` has printed")
 	from(first[:len(first)/2]).expectError(1, "line 1: this is no order")

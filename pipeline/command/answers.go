@@ -50,8 +50,9 @@ func (a *answers) print(in page.Input) error {
 	if a.tables {
 		hint = ""
 	}
-	_, err := fmt.Fprintf(a.stdout, "\nTables: %s%s\nPage:   %s, made by\n        %s\n", a.output.Path(results.Dir(name)), hint,
-		a.output.Path(path.Join(page.Dir(name), "index.html")), a.suggested("report", in.Plan.Experiment))
+	_, err := fmt.Fprintf(a.stdout, "\nTables: %s%s\nPage:   %s, made by\n        %s\n",
+		a.output.Path(results.Dir(name)), hint, a.output.Path(path.Join(page.Dir(name), "index.html")),
+		a.suggested("report", in.Plan.Experiment))
 	return err
 }
 

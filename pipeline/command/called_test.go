@@ -7,7 +7,8 @@ import (
 
 // TestGoRun recognizes what go run has built, and says how it was called.
 func TestGoRun(t *testing.T) {
-	const cached = "/home/max/.cache/go-build/ce/ce69c11a120c1b5de94b1ddf6582974d3046fb85d03f30a10adcf3e9a097a077-d/pipeline"
+	const cached = "/home/max/.cache/go-build/ce/" +
+		"ce69c11a120c1b5de94b1ddf6582974d3046fb85d03f30a10adcf3e9a097a077-d/pipeline"
 	for file, want := range map[string]bool{
 		cached: true, "/tmp/go-build2498862214/b001/exe/pipeline": true,
 		"/tmp/go-build2498862214/b001/command.test": false, "/home/max/go/bin/nonminimax": false,

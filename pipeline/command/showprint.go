@@ -85,17 +85,21 @@ func (p *tablePrinter) print(t *shownTable) error {
 		p.screen(t, cut)
 		return nil
 	}
+	rows := t.view(func(_ part.Type, cell string) string { return cell })
+	rows.Headless = slices.Equal(rows.Columns, p.head)
+	p.head = rows.Columns
+	print := rows.Tabbed
+	if p.CSV {
+		print = rows.CSV
+	}
+	if err := print(p.stdout); err != nil {
+		return err
+	}
 	if cut && p.Limit == nil && !p.session.shared.Quiet {
 		fmt.Fprintf(p.stderr, "nonminimax: note: experiment %q: these are the first %d%s: --limit says how many\n",
 			t.experiment, limit, t.outOf())
 	}
-	rows := t.view(func(_ part.Type, cell string) string { return cell })
-	rows.Headless = slices.Equal(rows.Columns, p.head)
-	p.head = rows.Columns
-	if p.CSV {
-		return rows.CSV(p.stdout)
-	}
-	return rows.Tabbed(p.stdout)
+	return nil
 }
 
 // outOf says of how many rows those shown are the first, as far as that is known.
@@ -176,8 +180,8 @@ func (p *tablePrinter) curves(t *shownTable) error {
 	if err != nil {
 		return err
 	}
-	view.Paragraph(p.stdout, fmt.Sprintf("correctness of %s: right moves by depth or budget; ↓ worse than at a smaller one "+
-		"(of the same parity)", t.experiment))
+	view.Paragraph(p.stdout, fmt.Sprintf("correctness of %s: right moves by depth or budget; ↓ worse than at a "+
+		"smaller one (of the same parity)", t.experiment))
 	swept := t.schema.Columns[len(t.file.Columns):]
 	labels := []string{"experiment", "boardset"}
 	for _, parameter := range swept {

@@ -44,8 +44,9 @@ func TestFindingsCompareOneParity(t *testing.T) {
 		t.Errorf("findings %+v, expected one:\n%s", found, want)
 	}
 	expectTold(t, found[0], "Yes. Minimax chooses a right move on 80.0% of boards when it looks 2\u00a0moves ahead, "+
-		"but on only 72.0% when it looks 4\u00a0moves ahead.", "minimax, even depths from 80.0% at 2 to 72.0% at 4; minimax, odd "+
-		"depths from 70.0% at 1 to 69.0% at 3. Marked: 72.0% at 4, against 80.0% at 2: −8.0 points.")
+		"but on only 72.0% when it looks 4\u00a0moves ahead.",
+		"minimax, even depths from 80.0% at 2 to 72.0% at 4; minimax, odd depths from "+
+			"70.0% at 1 to 69.0% at 3. Marked: 72.0% at 4, against 80.0% at 2: −8.0 points.")
 	in.Found.Atlas[1].Exact, in.Found.Atlas[3].Exact = 0.76, 0.71
 	fallen := &in.Found.Atlas[3]
 	fallen.Fall, fallen.FallLow, fallen.FallHigh = 0.05, 0.05, 0.05

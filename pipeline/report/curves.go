@@ -60,7 +60,8 @@ func CurvesOf(in Input) *Curves {
 		for _, r := range []tables.AtlasRow{worst.From, worst.To} {
 			c.Fall = append(c.Fall, fmt.Sprint(max(int64(r.Depth), r.Budget)))
 		}
-		c.Note = fmt.Sprintf("↓ the worst fall: %s, from %s %s to %s", shown.Propagator, limitName(rows), c.Fall[0], c.Fall[1])
+		c.Note = fmt.Sprintf("↓ the worst fall: %s, from %s %s to %s", shown.Propagator, limitName(rows), c.Fall[0],
+			c.Fall[1])
 	}
 	if more > 0 {
 		c.Note = strings.TrimPrefix(fmt.Sprintf("%s; %d more rules: --tables", c.Note, more), "; ")

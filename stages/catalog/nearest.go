@@ -17,8 +17,8 @@ const (
 	maxName   = 60 // characters of a name in a list
 )
 
-// Suggest returns the end of an error about an unknown name: `, did you mean "x"?` if one of the known names is close to
-// it, and ` (known: a, b)` if none is, as to an empty name, or if they are few.
+// Suggest returns the end of an error about an unknown name: `, did you mean "x"?` if one of the known names is close
+// to it, and ` (known: a, b)` if none is, as to an empty name, or if they are few.
 func Suggest(name string, known []string) string {
 	near, found := Nearest(name, known)
 	switch {
