@@ -167,7 +167,7 @@ func (p *tablePrinter) common(said []string) int {
 	if len(said) == 0 {
 		return 0
 	}
-	return view.Paragraph(p.stdout, "all: "+strings.Join(said, ", "))
+	return view.Paragraph(p.stdout, "the same in these rows: "+strings.Join(said, ", "))
 }
 
 // curves prints rows of correctness, those of a propagator in a row.
