@@ -115,6 +115,8 @@ func processorRun(t *testing.T, program []string) map[string]string {
 		{"verify", withReport, few, "--reexecute", "3"},
 	} {
 		cmd := exec.Command(program[0], append(append(program[1:], args...), "--out", dir)...)
+		// What is to be typed next is the program's name then, not the file of this kind.
+		cmd.Env = append(os.Environ(), "PATH="+filepath.Dir(program[len(program)-1]))
 		var errs strings.Builder
 		cmd.Stderr = &errs
 		text, err := cmd.Output()
