@@ -43,7 +43,8 @@ func TestFindingsCompareOneParity(t *testing.T) {
 	if len(found) != 1 || found[0].Text() != want || found[0].Place != "f-correctness" {
 		t.Errorf("findings %+v, expected one:\n%s", found, want)
 	}
-	expectTold(t, found[0], "Yes. Minimax chooses a right move on 80.0% of boards when it looks 2\u00a0moves ahead, "+
+	expectTold(t, found[0], "Yes. Where the move matters, minimax chooses a right move on 80.0% of boards when it "+
+		"looks 2\u00a0moves ahead, "+
 		"but on only 72.0% when it looks 4\u00a0moves ahead.",
 		"minimax, even depths from 80.0% at 2 to 72.0% at 4; minimax, odd depths from "+
 			"70.0% at 1 to 69.0% at 3. Marked: 72.0% at 4, against 80.0% at 2: −8.0 points.")
