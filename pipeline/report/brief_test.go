@@ -119,7 +119,7 @@ func TestHeadlinesRestOnEstimates(t *testing.T) {
 		"all stones; the scale is ours), soft-2 (rule ours) " +
 		"chooses a right move on 90.0% of the boards where the move matters at depth 1, but on only 68.0% at depth 3: a " +
 		"fall of 22.0 points (95% interval 21.0 to 23.0). " +
-		"It is the largest of 2 such falls, and in a sample, so its size is flattered. Of the 2 searches that can be " +
+		"This fall is the largest of 2; picking the largest from samples exaggerates it. Of the 2 searches that can be " +
 		"compared with one of a smaller depth of the same parity, " +
 		"1 did worse, by exact values, and 1 did so significantly in a sample (5% after Holm's correction). " +
 		"Of these, 1 are by minimax, the largest of 0.3 points, exactly, over all boards (P-games of height 4, evaluator " +
@@ -362,7 +362,7 @@ func TestStatementsAreJudgedInWords(t *testing.T) {
 			published.Row{Table: "figure 4", Row: verdict, Column: "better", Verdict: verdict})
 	}
 	in.Found.Published = append(in.Found.Published, published.Row{Table: "2", Verdict: published.VerdictNotReproducible})
-	const want = "Partly: 1 of 4 printed numbers or statements differ from ours. The verdicts on all 4: agrees 1, " +
+	const want = "Partly: 1 of 4 printed numbers or statements differs from ours. The verdicts on all 4: agrees 1, " +
 		"differs 1, not reproducible 1, undecided 1. " +
 		"Differs: Figure 4, “better”, in 1 of 3 comparisons. What a statement in words requires in numbers is our choice, " +
 		"and stands beside each."

@@ -218,13 +218,14 @@ func (c *curves) note() string {
 		note = fmt.Sprintf("Lines: exact, over all boards where the move matters. Pale points: a sample of %d; bands: 95%%.",
 			boards)
 	default:
-		note = fmt.Sprintf("Lines: exact where pale points lie beside them, else a sample of %d boards; bands: 95%%.", boards)
+		note = fmt.Sprintf("Lines with pale points beside them are exact, the others of a sample of %d boards; bands: 95%%.",
+			boards)
 	}
 	if c.parities() {
 		note += " Odd and even depths differ in who moves last."
 	}
 	if c.last < math.MaxInt64 && c.row.Height > 0 && c.last < int64(c.row.Height) {
-		note += fmt.Sprintf(" Depths above %d see the end of the game and are always right.", c.last)
+		note += fmt.Sprintf(" Searches deeper than %d are always right and not drawn.", c.last)
 	}
 	return note
 }
