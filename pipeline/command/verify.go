@@ -60,7 +60,8 @@ func (c *verifyCommand) Run(s *session) (err error) {
 	for _, e := range experiments {
 		p, inv, err := s.inspect(e, plan.Selection{})
 		if err != nil {
-			return err
+			problems = append(problems, err) // the others are verified all the same
+			continue
 		}
 		v := verification{session: s, plan: p, inventory: inv, workers: workers, secondReadsAll: c.SecondReader == "all"}
 		if r := s.references[e]; !r.guessed { // else the page may have been made from its file
@@ -134,10 +135,13 @@ func (v *verification) all(reexecute int) error {
 	if v.shared.Quiet {
 		return nil
 	}
+	made := "none made again (--reexecute)"
+	if len(again) > 0 {
+		made = fmt.Sprintf("%d made again, the same to the byte", len(again))
+	}
 	_, err := fmt.Fprintf(v.stdout,
-		"%s: %d parts and the analysis are as they should be; %d read by a second reader; %d made again, the same to the "+
-			"byte\n",
-		v.plan.Experiment.Name, len(kept), len(twice), len(again))
+		"%s: %d parts and the analysis are as they should be; %d read by a second reader; %s\n",
+		v.plan.Experiment.Name, len(kept), len(twice), made)
 	return err
 }
 

@@ -39,6 +39,7 @@ func CurvesOf(in Input) *Curves {
 			(r.Budget > 0) == (shown.Budget > 0)
 	})
 	rules, more := fewRules(rows, shown.Propagator)
+	exact := exactRules(rows, rules)
 	curves := view.NewCurves()
 	for _, r := range rows {
 		if !slices.Contains(rules, r.Propagator) {
@@ -48,14 +49,15 @@ func CurvesOf(in Input) *Curves {
 		if len(falls) > 0 && r.Propagator == shown.Propagator && r.Depth == shown.Depth && r.Budget == shown.Budget {
 			sign = "↓"
 		}
-		if !math.IsNaN(r.Exact) {
-			share = r.Exact
+		if !math.IsNaN(r.Exact) && slices.Contains(exact, r.Propagator) {
+			share = r.Exact // else a sample's fractions would stand beside exact ones
 		}
 		curves.Put(r.Depth, r.Budget, share, sign, r.Propagator)
 	}
 	list, _ := curves.Tables()
 	c := &Curves{Table: list[0], Title: fmt.Sprintf("%s, %s: right moves by %s, %s",
-		setWords(in.Plan.Experiment, shown.BoardSet), namedEvaluator(shown.Evaluator), limitName(rows), basis(rows, rules))}
+		setWords(in.Plan.Experiment, shown.BoardSet), namedEvaluator(shown.Evaluator), limitName(rows),
+		basis(rows[0], rules, exact))}
 	if len(falls) > 0 {
 		for _, r := range []tables.AtlasRow{worst.From, worst.To} {
 			c.Fall = append(c.Fall, fmt.Sprint(max(int64(r.Depth), r.Budget)))
@@ -86,14 +88,18 @@ func fewRules(rows []tables.AtlasRow, kept string) (rules []string, more int) {
 	return rules, all - len(rules)
 }
 
-// basis says what the fractions of rules rest on.
-func basis(rows []tables.AtlasRow, rules []string) string {
-	sampled := fmt.Sprintf("on %d boards", rows[0].Nontrivial)
-	exact := slices.DeleteFunc(slices.Clone(rules), func(rule string) bool {
+// exactRules are the rules of which every fraction is known exactly.
+func exactRules(rows []tables.AtlasRow, rules []string) []string {
+	return slices.DeleteFunc(slices.Clone(rules), func(rule string) bool {
 		return slices.ContainsFunc(rows, func(r tables.AtlasRow) bool {
 			return r.Propagator == rule && math.IsNaN(r.Exact) && r.Low < r.High
 		})
 	})
+}
+
+// basis says what the fractions of rules rest on.
+func basis(row tables.AtlasRow, rules, exact []string) string {
+	sampled := fmt.Sprintf("on a sample of %d boards", row.Nontrivial)
 	switch len(exact) {
 	case 0:
 		return sampled
