@@ -26,7 +26,7 @@ func leadOf(t *treeview.Tree, own bool) string {
 		}
 		return text
 	case treeview.Mistaken:
-		text := none + fmt.Sprintf("On this board minimax is wrong at depth %d", t.Begin)
+		text := none + fmt.Sprintf("On this board %s is wrong at depth %d", rule.Name, t.Begin)
 		if right := rightAt(t, t.Begin); len(right) > 0 {
 			return text + fmt.Sprintf(", where %s right.", choosing(right))
 		}
@@ -89,27 +89,27 @@ func whyOf(t *treeview.Tree) string {
 	value := func(i int) float64 { return float64(found.Values[1+i]) }
 	for i := range t.Means {
 		// Of several right moves the one that the estimates favour.
-		if t.Right&(1<<i) != 0 && (right < 0 || t.Nodes[0].Max == (t.Means[i] > t.Means[right])) {
+		if t.Right&(1<<i) != 0 && (right < 0 || favoured(t.Nodes[0].Max, t.Means[i], t.Means[right])) {
 			right = i
 		}
 	}
 	text := fmt.Sprintf("Why: minimax gives each move the estimate of one single position %d moves ahead, %s for move %d "+
 		"and %s for move %d. One estimate that misleads is enough.", t.Wrong, number(value(wrong)), t.Nodes[1+wrong].Move,
 		number(value(right)), t.Nodes[1+right].Move)
-	if means := [2]float64{float64(t.Means[wrong]), float64(t.Means[right])}; opposed(t.Nodes[0].Max, means) {
+	told := [2]string{number(float64(t.Means[wrong])), number(float64(t.Means[right]))}
+	if told[0] != told[1] && favoured(t.Nodes[0].Max, t.Means[right], t.Means[wrong]) {
 		text += fmt.Sprintf(" All estimates at the horizon together say the opposite: their means are %s and %s.",
-			number(means[0]), number(means[1]))
+			told[0], told[1])
 	}
 	return text
 }
 
-// opposed reports whether the mean estimate of the right move, the second one, is better for the mover than the
-// wrong one's, also as printed.
-func opposed(maxMoves bool, means [2]float64) bool {
-	if number(means[0]) == number(means[1]) {
-		return false
+// favoured reports whether the mover likes one value better than another.
+func favoured(maxMoves bool, value, other treeview.Value) bool {
+	if maxMoves {
+		return value > other
 	}
-	return maxMoves == (means[1] > means[0])
+	return value < other
 }
 
 // searched is the picture of a search to a depth by the first rule, for the template.

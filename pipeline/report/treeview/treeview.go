@@ -159,15 +159,14 @@ func (b *Builder) node(above propagate.Node, parent, move, index int) Node {
 
 // Outliner is a game that is played move by move and shows the tops of its trees.
 type Outliner interface {
-	// Top looks at a board with an evaluator, see [game.Stage.Top].
+	// Outline looks at a board with an evaluator, see [game.Stage.Outline].
 	Outline(words []uint64, evaluator string, most int) (game.Outline, error)
 	// Solved reports whether the game knows who wins any position.
 	Solved() bool
 }
 
 // Of lays out the top of a game's tree. All of it is shown, or the moves at the root and more as far as it is
-// small.
-// The numbers of the right moves are bits of right; without any, the true winners say which are right.
+// small. The numbers of the right moves are bits of right; without any, the true winners say which are right.
 func Of(top game.Outline, players []search.Player, whole bool, right uint64) *Tree {
 	t, shown := &Tree{depth: top.Depth}, 1
 	for i, n := range top.Nodes {
