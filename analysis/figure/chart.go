@@ -2,6 +2,7 @@ package figure
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -131,15 +132,7 @@ func (f *frame) names() {
 
 // spread moves the middles of names apart, from top to bottom, each as near to its line as it can be.
 func spread(names []endName, lineHeight, top, bottom float64) {
-	slices.SortStableFunc(names, func(a, b endName) int {
-		switch {
-		case a.y < b.y:
-			return -1
-		case a.y > b.y:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(names, func(a, b endName) int { return cmp.Compare(a.y, b.y) })
 	half := func(n endName) float64 { return float64(float64(len(n.lines)) * lineHeight / 2) }
 	at := top
 	for i := range names {

@@ -73,10 +73,7 @@ type curves struct {
 // exact values where there are some, or by samples alone.
 func curvesOf(in Input, row tables.AtlasRow, exactly bool) *curves {
 	c := &curves{in: in, row: row, lead: row.Propagator}
-	c.rows = where(judged(in), func(r tables.AtlasRow) bool {
-		return r.BoardSet == row.BoardSet && r.Evaluator == row.Evaluator && r.Tie == row.Tie &&
-			(r.Budget > 0) == (row.Budget > 0)
-	})
+	c.rows = besides(judged(in), row)
 	if !exactly {
 		for i := range c.rows {
 			c.rows[i].Exact = math.NaN()
@@ -89,6 +86,14 @@ func curvesOf(in Input, row tables.AtlasRow, exactly bool) *curves {
 	}
 	c.end()
 	return c
+}
+
+// besides returns the searches that differ from one in player and limit alone.
+func besides(rows []tables.AtlasRow, row tables.AtlasRow) []tables.AtlasRow {
+	return where(rows, func(r tables.AtlasRow) bool {
+		return r.BoardSet == row.BoardSet && r.Evaluator == row.Evaluator && r.Tie == row.Tie &&
+			(r.Budget > 0) == (row.Budget > 0)
+	})
 }
 
 // of returns the searches of a player that are drawn, by rising depth or budget.

@@ -34,10 +34,7 @@ func CurvesOf(in Input) *Curves {
 		worst = largest(falls)
 		shown = worst.To
 	}
-	rows = where(rows, func(r tables.AtlasRow) bool {
-		return r.BoardSet == shown.BoardSet && r.Evaluator == shown.Evaluator && r.Tie == shown.Tie &&
-			(r.Budget > 0) == (shown.Budget > 0)
-	})
+	rows = besides(rows, shown)
 	rules, more := fewRules(rows, shown.Propagator)
 	exact := exactRules(rows, rules)
 	curves := view.NewCurves()
@@ -49,8 +46,8 @@ func CurvesOf(in Input) *Curves {
 		if len(falls) > 0 && r.Propagator == shown.Propagator && r.Depth == shown.Depth && r.Budget == shown.Budget {
 			sign = "↓"
 		}
-		if !math.IsNaN(r.Exact) && slices.Contains(exact, r.Propagator) {
-			share = r.Exact // else a sample's fractions would stand beside exact ones
+		if slices.Contains(exact, r.Propagator) {
+			share = shareOf(r) // else a sample's fractions would stand beside exact ones
 		}
 		curves.Put(r.Depth, r.Budget, share, sign, r.Propagator)
 	}
@@ -60,7 +57,7 @@ func CurvesOf(in Input) *Curves {
 		basis(rows[0], rules, exact))}
 	if len(falls) > 0 {
 		for _, r := range []tables.AtlasRow{worst.From, worst.To} {
-			c.Fall = append(c.Fall, fmt.Sprint(max(int64(r.Depth), r.Budget)))
+			c.Fall = append(c.Fall, fmt.Sprint(limitOfRow(r)))
 		}
 		c.Note = fmt.Sprintf("↓ the worst fall: %s, from %s %s to %s", shown.Propagator, limitName(rows), c.Fall[0],
 			c.Fall[1])

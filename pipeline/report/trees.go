@@ -241,15 +241,8 @@ func playersOf(set *experiment.BoardSet, grow bool) (list []search.Player) {
 		}
 	}
 	// The rule in question comes first.
-	slices.SortStableFunc(list, func(a, b search.Player) int { return -cmp.Compare(isMinimax(a), isMinimax(b)) })
+	slices.SortStableFunc(list, func(a, b search.Player) int { return boolean(b.Name == rule) - boolean(a.Name == rule) })
 	return list
-}
-
-func isMinimax(p search.Player) int {
-	if p.Name == "minimax" {
-		return 1
-	}
-	return 0
 }
 
 // tree is a tree as the script reads it.
