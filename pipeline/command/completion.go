@@ -50,7 +50,7 @@ func complete(w io.Writer, of *kong.Application, line string) {
 			}
 		}
 	case command.Name == "list":
-		for _, kind := range nameKinds {
+		for _, kind := range nameKinds() {
 			switch words[len(words)-1] {
 			case "list":
 				candidates = append(candidates, kind.plural)

@@ -11,17 +11,15 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/dataset"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 )
 
-// screenWidth is how many characters a line has where a terminal does not say.
-const screenWidth = 80
-
-func (s *session) width() int { return cmp.Or(s.stdout.Width(), screenWidth) }
+func (s *session) width() int { return view.TextWidth(s.stdout) }
 
 // overview prints the kinds of names with as many names as fit in a line.
 func overview(s *session) error {
-	for _, kind := range nameKinds {
+	for _, kind := range nameKinds() {
 		fmt.Fprintf(s.stdout, "%s (%d): %s\n", kind.plural, len(kind.names), kind.purpose)
 		fmt.Fprintf(s.stdout, "  %s\n", fitting(kind.names, s.width()-2))
 	}
@@ -59,29 +57,13 @@ func cut(text string, width int) string {
 	if utf8.RuneCountInString(text) <= width {
 		return text
 	}
-	first := wrapped(text, width-len(more))[0]
+	first := view.Wrapped(text, width-len(more))[0]
 	return strings.TrimRight(first, ",;:") + more
-}
-
-// wrapped divides a text into lines of whole words.
-func wrapped(text string, width int) (lines []string) {
-	line := ""
-	for _, word := range strings.Fields(text) {
-		switch longer := line + " " + word; {
-		case line == "":
-			line = word
-		case utf8.RuneCountInString(longer) <= width:
-			line = longer
-		default:
-			lines, line = append(lines, line), word
-		}
-	}
-	return append(lines, line)
 }
 
 // indented prints a text in lines, those after the first one with an indentation.
 func indented(s *session, first, indent, text string) {
-	for i, line := range wrapped(text, max(s.width()-len(indent), 20)) {
+	for i, line := range view.Wrapped(text, max(s.width()-len(indent), 20)) {
 		if i > 0 {
 			first = indent
 		}
@@ -132,8 +114,8 @@ func explain(s *session, e entry) error {
 	for i, key := range e.Keys {
 		labelled(s, []string{"keys", ""}[min(i, 1)], key.Name+": "+key.Summary)
 		for _, word := range key.Words {
-			indented(s, strings.Repeat(" ", 14), strings.Repeat(" ", 16), word.Name+unlessEmpty(": ", word.Summary)+
-				unlessEmpty("; default: ", word.Without))
+			indented(s, strings.Repeat(" ", 14), strings.Repeat(" ", 16), word.Name+view.UnlessEmpty(": ", word.Summary)+
+				view.UnlessEmpty("; default: ", word.Without))
 		}
 	}
 	return nil
@@ -191,7 +173,7 @@ func holdings(sets []experiment.BoardSet) string {
 	first, last := sets[0], sets[len(sets)-1]
 	name := cmp.Or(first.Of, first.Pool)
 	if name == "" {
-		name = first.Name + unlessEmpty(" to ", strings.TrimPrefix(last.Name, first.Name))
+		name = first.Name + view.UnlessEmpty(" to ", strings.TrimPrefix(last.Name, first.Name))
 	}
 	boards := several("board", int(first.Boards), int(last.Boards))
 	if len(sets) > 1 {
@@ -222,13 +204,10 @@ func holdings(sets []experiment.BoardSet) string {
 
 // several says how many there are of something, from n to m.
 func several(what string, n, m int) string {
-	switch {
-	case n != m:
-		return fmt.Sprintf("%d to %d %ss", n, m, what)
-	case n == 1:
-		return "1 " + what
+	if n != m {
+		return fmt.Sprintf("%d to %s", n, plural(int64(m), what))
 	}
-	return fmt.Sprintf("%d %ss", n, what)
+	return plural(int64(n), what)
 }
 
 // remarks returns the paragraphs of the remark with which the file of a shipped experiment begins.

@@ -36,10 +36,7 @@ func (c *fillCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	workers, err := s.workers()
-	if err != nil {
-		return err
-	}
+	workers := s.workers()
 	experiments, err := s.experiments(c.Experiments)
 	if err != nil {
 		return err

@@ -29,7 +29,7 @@ func (c *listCommand) Run(s *session) error {
 	if c.Kind == "" && !s.shared.JSON {
 		return overview(s)
 	}
-	list := nameKinds
+	list := nameKinds()
 	if c.Kind != "" {
 		kind, err := findKind(c.Kind)
 		if err != nil {
@@ -105,16 +105,18 @@ type kindOfName struct {
 	entry           func(name string) (entry, error)
 }
 
-// nameKinds are all kinds of names, the most asked for first.
-var nameKinds = []kindOfName{
-	{"experiments", "shipped, each a name for run", shipped(), nil, experimentEntry},
-	{"games", "what is played (game: NAME)", catalog.GameNames(), nil, gameEntry},
-	{"evaluators", "who guess the value of a position", catalog.EvaluatorNames(), evaluatorFamily, evaluatorEntry},
-	{"propagators", "rules that carry guesses up the tree", catalog.PropagatorNames(), propagatorFamily, propagatorEntry},
-	{"growths", "how a tree grows node by node, behind a ~ as in mean~uct-1", named(selective.Kinds(),
-		func(k selective.Kind) string { return k.Name }), growthFamily, growthEntry},
-	{"methods", "searches whose nodes are counted (methods: [NAME])", catalog.MethodNames(), nil, methodEntry},
-	{"ties", "which of equal moves is taken (tie: NAME)", catalog.TieNames(), nil, tieEntry},
+// nameKinds returns all kinds of names, the most asked for first.
+func nameKinds() []kindOfName {
+	return []kindOfName{
+		{"experiments", "shipped, each a name for run", shipped(), nil, experimentEntry},
+		{"games", "what is played (game: NAME)", catalog.GameNames(), nil, gameEntry},
+		{"evaluators", "who guess the value of a position", catalog.EvaluatorNames(), evaluatorFamily, evaluatorEntry},
+		{"propagators", "rules that carry guesses up the tree", catalog.PropagatorNames(), propagatorFamily, propagatorEntry},
+		{"growths", "how a tree grows node by node, behind a ~ as in mean~uct-1", named(selective.Kinds(),
+			func(k selective.Kind) string { return k.Name }), growthFamily, growthEntry},
+		{"methods", "searches whose nodes are counted (methods: [NAME])", catalog.MethodNames(), nil, methodEntry},
+		{"ties", "which of equal moves is taken (tie: NAME)", catalog.TieNames(), nil, tieEntry},
+	}
 }
 
 func named[K any](list []K, name func(K) string) (names []string) {
@@ -127,13 +129,13 @@ func named[K any](list []K, name func(K) string) (names []string) {
 // findKind finds a kind by its plural, or says of which kind a name is.
 func findKind(plural string) (kindOfName, error) {
 	var known []string
-	for _, kind := range nameKinds {
+	for _, kind := range nameKinds() {
 		if kind.plural == plural {
 			return kind, nil
 		}
 		known = append(known, kind.plural)
 	}
-	for _, kind := range nameKinds {
+	for _, kind := range nameKinds() {
 		if slices.Contains(kind.names, plural) {
 			return kindOfName{}, usagef("%q is no kind of names, did you mean \"list %s %s\"?", plural, kind.plural, plural)
 		}
@@ -221,7 +223,7 @@ func readable(kind declare.Evaluator) (games []string) {
 
 func propagatorEntry(name string) (entry, error) {
 	kind, _, err := propagate.Find(name)
-	return entry{Kind: "propagator", Name: name, Summary: kind.Summary + unlessEmpty(", such as ", kind.Example),
+	return entry{Kind: "propagator", Name: name, Summary: kind.Summary + view.UnlessEmpty(", such as ", kind.Example),
 		Source: kind.Source, Status: kind.Status + ours(kind.Ours), Exempt: kind.Exempt}, err
 }
 
@@ -233,7 +235,7 @@ func propagatorFamily(name string) string {
 func growthEntry(name string) (entry, error) {
 	i := slices.IndexFunc(selective.Kinds(), func(kind selective.Kind) bool { return kind.Name == name })
 	kind := selective.Kinds()[i]
-	return entry{Kind: "growth", Name: name, Summary: kind.Summary + unlessEmpty(", such as ", kind.Example),
+	return entry{Kind: "growth", Name: name, Summary: kind.Summary + view.UnlessEmpty(", such as ", kind.Example),
 		Source: kind.Source, Status: kind.Status + ours(kind.Ours)}, nil
 }
 
@@ -260,12 +262,4 @@ func ours(what string) string {
 		return ""
 	}
 	return "; " + what + " ours"
-}
-
-// unlessEmpty puts a prefix before a text unless it is empty.
-func unlessEmpty(before, text string) string {
-	if text == "" {
-		return ""
-	}
-	return before + text
 }

@@ -105,13 +105,8 @@ func (s *session) unknown(name string) error {
 	if info, err := os.Stat(name); err == nil && info.IsDir() {
 		return wrongPath(name, err)
 	}
-	known := append(shipped(), experimentFiles(".")...)
-	entries, _ := os.ReadDir(filepath.Join(s.shared.Out, filepath.FromSlash(path.Dir(results.Dir("x")))))
-	for _, entry := range entries {
-		if ran, is := strings.CutPrefix(entry.Name(), "experiment="); is {
-			known = append(known, ran)
-		}
-	}
+	ran, _ := s.ranIn(path.Dir(results.Dir(name))) // the same, where the directory cannot be read
+	known := slices.Concat(shipped(), experimentFiles("."), ran)
 	if near, ok := catalog.Nearest(name, known); ok {
 		return usagef("experiment %q is not known%s", name, catalog.Suggest(name, []string{near}))
 	}

@@ -35,15 +35,12 @@ func (s *session) made(names []string) ([]*experiment.Experiment, error) {
 	if len(names) > 0 {
 		return s.experiments(names)
 	}
-	if err := s.checkBoards(); err != nil {
-		return nil, err
-	}
-	there, err := s.there()
+	names, err := s.ranIn(dataset.Folders()...)
 	if err != nil {
 		return nil, err
 	}
 	var list []*experiment.Experiment
-	for _, name := range there {
+	for _, name := range names {
 		e, err := s.remade(name)
 		if err != nil {
 			return nil, err
@@ -58,9 +55,9 @@ func (s *session) made(names []string) ([]*experiment.Experiment, error) {
 	return list, nil
 }
 
-// there lists the experiments of which the output directory has tables.
-func (s *session) there() (names []string, err error) {
-	for _, folder := range dataset.Folders() {
+// ranIn lists the experiments of which folders of the output directory have something.
+func (s *session) ranIn(folders ...string) (names []string, err error) {
+	for _, folder := range folders {
 		found, err := fs.Glob(os.DirFS(s.shared.Out), path.Join(folder, "experiment=*"))
 		if err != nil {
 			return nil, err

@@ -101,10 +101,7 @@ func (c *planCommand) print(s *session, p *plan.Plan) error {
 	if err != nil {
 		return err
 	}
-	workers, err := s.workers()
-	if err != nil {
-		return err
-	}
+	workers := s.workers()
 	return printCost(s.stdout, p, cost, work.Workers(p, workers), positionsOf(tables))
 }
 

@@ -91,10 +91,7 @@ type execution struct {
 func (s *session) execute(experiments []*experiment.Experiment, selection plan.Selection, replace bool,
 	show func(page.Input, *progress.JSON) error) (err error) {
 	s.noteIgnored(experiments)
-	workers, err := s.workers()
-	if err != nil {
-		return err
-	}
+	workers := s.workers()
 	for _, e := range experiments {
 		if _, err := paperOf(e); err != nil {
 			return err // before making anything

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -46,23 +47,11 @@ type session struct {
 }
 
 // workers returns how many groups to work on at a time.
-func (s *session) workers() (int, error) {
-	switch n := s.shared.Workers; {
-	case n < 0:
-		return 0, usagef("--workers=%d: expected 0 or more", n)
-	case n == 0:
-		return runtime.GOMAXPROCS(0), nil
-	default:
-		return n, nil
-	}
-}
+func (s *session) workers() int { return cmp.Or(s.shared.Workers, runtime.GOMAXPROCS(0)) }
 
 func (s *session) experiments(names []string) ([]*experiment.Experiment, error) {
 	if len(names) == 0 {
 		names = []string{defaultExperiment}
-	}
-	if err := s.checkBoards(); err != nil {
-		return nil, err
 	}
 	var list []*experiment.Experiment
 	seen := make(map[string]string)
@@ -95,13 +84,6 @@ func (s *session) refer(r reference, taken *int64) (*experiment.Experiment, erro
 // overrides are those of the command line.
 func (s *session) overrides() experiment.Overrides {
 	return experiment.Overrides{Boards: s.shared.Boards, Seeds: s.shared.Seed, Set: s.shared.Set}
-}
-
-func (s *session) checkBoards() error {
-	if s.shared.Boards != nil && *s.shared.Boards < 1 {
-		return usagef("--boards=%d: expected at least 1", *s.shared.Boards)
-	}
-	return nil
 }
 
 // blameFlags turns an error of an experiment into a usage error if the file alone is sound.

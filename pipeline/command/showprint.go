@@ -189,13 +189,7 @@ func (p *tablePrinter) curves(t *shownTable) error {
 	}
 	curves := view.NewCurves(append(labels, "evaluator", "tie", "")...)
 	for _, row := range t.rows {
-		cell := func(column string) string {
-			at, err := t.schema.Index(column)
-			if err != nil {
-				panic(err) // a column of correctness
-			}
-			return row[at]
-		}
+		cell := byName(t.schema, row)
 		depth, _ := strconv.ParseInt(cell("depth"), 10, 32) // as the column holds them
 		budget, _ := strconv.ParseInt(cell("budget"), 10, 64)
 		fraction, err := strconv.ParseFloat(cell("fraction"), 64)
@@ -235,6 +229,17 @@ func (p *tablePrinter) curves(t *shownTable) error {
 	return nil
 }
 
+// byName returns what finds the cells of a row by their columns, which the table has.
+func byName(schema part.Schema, row []string) func(column string) string {
+	return func(column string) string {
+		place, err := schema.Index(column)
+		if err != nil {
+			panic(err)
+		}
+		return row[place]
+	}
+}
+
 // searchOf names a row of correctness or atlas.
 func searchOf(cell func(column string) string) [5]string {
 	return [5]string{cell("boardset"), cell("evaluator"), cell("propagator"), cell("depth"), cell("budget")}
@@ -252,14 +257,7 @@ func (t *shownTable) fallen() (map[[5]string]bool, error) {
 	}
 	fallen := make(map[[5]string]bool)
 	for i := range atlas.Rows {
-		row := cells(atlas, i)
-		cell := func(column string) string {
-			at, err := schema.Index(column)
-			if err != nil {
-				panic(err) // a column of atlas
-			}
-			return row[at]
-		}
+		cell := byName(schema, cells(atlas, i))
 		fallen[searchOf(cell)] = cell("fallen") == "yes"
 	}
 	return fallen, nil

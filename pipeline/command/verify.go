@@ -45,10 +45,7 @@ func (c *verifyCommand) Run(s *session) (err error) {
 	if err != nil {
 		return err
 	}
-	workers, err := s.workers()
-	if err != nil {
-		return err
-	}
+	workers := s.workers()
 	// Runs must not change files during the comparison.
 	reporter, _ := s.reporter()
 	unlock, err := s.output.Share(s.ctx, s.reportWaiting(reporter))

@@ -73,8 +73,8 @@ func IsUndecided(table, verdict string) bool {
 
 // Printed is a printed table beside ours, its columns grouped by contest.
 func Printed(p published.PrintTable) *Table {
-	t := &Table{ID: TableID(p.Table), Caption: published.Heading(p.Table) + unlessEmpty(". ", p.Title),
-		Note: unlessEmpty("Note: ", p.Note), Columns: []Column{{Name: p.Stub}}}
+	t := &Table{ID: TableID(p.Table), Caption: published.Heading(p.Table) + UnlessEmpty(". ", p.Title),
+		Note: UnlessEmpty("Note: ", p.Note), Columns: []Column{{Name: p.Stub}}}
 	for _, label := range p.Header {
 		contest, name, grouped := strings.Cut(label, ": ")
 		if !grouped {

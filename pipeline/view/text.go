@@ -23,13 +23,23 @@ func lineWidth(w io.Writer) int {
 // usualWidth is how many characters a line of text has where that is not limited.
 const usualWidth = 80
 
-// Paragraph writes a text in as many lines as it takes, and returns their number.
-func Paragraph(w io.Writer, words string) (lines int) {
-	for line := range strings.SplitSeq(text.WrapSoft(words, cmp.Or(lineWidth(w), usualWidth)), "\n") {
-		io.WriteString(w, strings.TrimRight(line, " ")+"\n")
-		lines++
+// TextWidth returns how many characters a line of text has in the writer.
+func TextWidth(w io.Writer) int { return cmp.Or(lineWidth(w), usualWidth) }
+
+// Wrapped divides a text into lines of at most so many characters, between words.
+func Wrapped(words string, width int) []string {
+	lines := strings.Split(text.WrapSoft(words, width), "\n")
+	for i, line := range lines {
+		lines[i] = strings.TrimRight(line, " ")
 	}
 	return lines
+}
+
+// Paragraph writes a text in as many lines as it takes, and returns their number.
+func Paragraph(w io.Writer, words string) (lines int) {
+	wrapped := Wrapped(words, TextWidth(w))
+	io.WriteString(w, strings.Join(wrapped, "\n")+"\n")
+	return len(wrapped)
 }
 
 // fixed formats x with the given digits after the point, NaN as an empty string.
@@ -93,8 +103,8 @@ func Legible(text string) string {
 	return out.String()
 }
 
-// unlessEmpty puts a prefix before a text unless the text is empty.
-func unlessEmpty(before, text string) string {
+// UnlessEmpty puts a prefix before a text unless the text is empty.
+func UnlessEmpty(before, text string) string {
 	if text == "" {
 		return ""
 	}
