@@ -1,9 +1,74 @@
--- Where the numbers of RESULTS.md and of the paper come from: go test ./notebooks -run 'TestQuotes|TestNumbers'.
+-- Where the numbers of README.md, RESULTS.md and the paper come from: go test ./notebooks -run 'TestQuotes|TestNumbers'.
 --
 -- A line "-- > phrase" quotes a document; "--   more" continues it. The query below it gives the
 -- numbers of the phrase, in their order, and those in words (two to twelve). They have to be equal
 -- to as many digits as the phrase has. "-- = reason" stands where a number is not a result.
 -- The queries are DuckDB's, over the views of data/duckdb.sql.
+
+-- README.md
+
+-- > Around 1980
+-- > Eppstein 1997; Sadikov, Bratko & Kononenko 2005.
+-- > Nau, Purdom & Tzeng 1986; Eppstein
+-- > Wilson, Parker & Nau 2009 (
+-- > Kim & Purdom 1991 (
+-- > Nau and others 2010 (
+-- > Nguyen & Ramanujan 2024 (
+-- > the tournament of Baum 1992.
+-- > 1.26 or later
+-- > on 64-bit Linux
+-- > [v0.1.0]
+-- > [Apache-2.0]
+-- = years, versions and systems
+
+-- > a row of 64 squares, each 1 or 0.
+-- > a 1 wins for Max, a 0 for Min.
+-- > Min counts 11 ones on the left and 14 on the right.
+-- > the smaller count: 3, 2, 2, 2.
+-- > the larger: 3 on the left, 2 on the right.
+-- = what is played; TestBoard of ./pipeline/command counts it
+
+-- > with 64 squares, looking deeper is better on average.
+SELECT branching ** height FROM pathology JOIN boardsets USING (experiment, boardset, game)
+WHERE experiment = 'nau1986' AND boardset = 'p6' AND evaluator = 'e1' AND propagator = 'minimax' AND verdict = 'not' AND exact = compared;
+
+-- > Now the row has 1,024, and ten moves are made.
+SELECT branching ** height, height FROM boardsets WHERE experiment = 'million-boards';
+
+-- > Each square is a 1 with probability .38. With it Max wins 38 rows of 100,
+SELECT 1, p, 100 * p, 100 FROM (SELECT (3 - sqrt(5)) / 2 AS p FROM boardsets WHERE experiment = 'million-boards');
+
+-- > one minus .618, the golden section.
+SELECT (sqrt(5) - 1) / 2 FROM boardsets WHERE experiment = 'million-boards';
+
+-- > In 472,107 rows the first move matters
+SELECT DISTINCT nontrivial FROM correctness WHERE experiment = 'million-boards';
+
+-- > the 472,107 of 1,000,000 boards on which the first move matters (`million-boards`); 95% intervals are at most .0014 to
+--   either side
+SELECT nontrivial, boards, 95, max(high - low) / 2 FROM correctness JOIN boardsets USING (experiment, boardset)
+WHERE experiment = 'million-boards' GROUP BY ALL;
+
+-- > gets worse: 66.7% are right at depth 2, and 58.1% at depth 8.
+SELECT unnest([100 * fraction, depth]) FROM correctness
+WHERE experiment = 'million-boards' AND propagator = 'minimax' AND depth IN (2, 8) ORDER BY depth;
+
+-- > It gets better: 67.6%, then 74.7%.
+SELECT 100 * fraction FROM correctness
+WHERE experiment = 'million-boards' AND propagator = 'product' AND depth IN (2, 8) ORDER BY depth;
+
+-- > It gets better still: 67.7%, then 79.0%.
+SELECT 100 * fraction FROM correctness
+WHERE experiment = 'million-boards' AND propagator = 'average' AND depth IN (2, 8) ORDER BY depth;
+
+-- > How sure: .14 percentage points to either side at most (95% intervals).
+SELECT 50 * max(high - low), 95 FROM correctness WHERE experiment = 'million-boards';
+
+-- > **yes** in games of 8 to 13 moves, **no** in shorter ones
+SELECT min(height) FILTER (verdict = 'pathological' AND exact = compared),
+    CASE max(height) FILTER (verdict = 'not' AND exact = compared) WHEN 7 THEN max(height) END -- every shorter one is not
+FROM pathology JOIN boardsets USING (experiment, boardset, game)
+WHERE experiment = 'nau1986' AND game = 'pgame' AND evaluator = 'e1' AND propagator = 'minimax';
 
 -- Nau, Purdom & Tzeng 1986
 
@@ -104,9 +169,6 @@ UNION ALL SELECT DISTINCT z_cells FROM verdicts WHERE experiment = 'nau1986' AND
 
 -- > P(correct) | .6748 | .6662 | .6627 | .6577 | .6584 | .6502 | .6564 | .5810 |
 SELECT exact FROM exact WHERE experiment = 'nau1986' AND boardset = 'p10' AND evaluator = 'e1' AND propagator = 'minimax' AND depth <= 8 ORDER BY depth;
-
--- > the 754 of 1,600 boards
-SELECT nontrivial, boards FROM boardsets WHERE experiment = 'nau1986' AND boardset = 'p10';
 
 -- > Its own 249 of 569 critical pairs are 43.8%
 SELECT w.printed::DOUBLE, p.printed::DOUBLE, 100 * w.printed::DOUBLE / p.printed::DOUBLE FROM published w JOIN published p USING (experiment, "table", "row")

@@ -14,12 +14,12 @@ import (
 	"testing"
 )
 
-// Every number that RESULTS.md and the paper state is quoted in numbers.sql, with the query that
+// Every number that README.md, RESULTS.md and the paper state is quoted in numbers.sql, with the query that
 // gives it. TestQuotes finds numbers that nobody has quoted, TestNumbers asks the queries.
 
 const numbersFile = "../analysis/numbers.sql"
 
-var quotingDocuments = []string{"../analysis/RESULTS.md", "../analysis/paper/paper.md"}
+var quotingDocuments = []string{"../README.md", "../analysis/RESULTS.md", "../analysis/paper/paper.md"}
 
 // fullDataset is a folder with runs of the experiments, which saves the long form their making.
 var fullDataset = flag.String("dataset", "",
@@ -169,12 +169,12 @@ var conditions = []*regexp.Regexp{
 	regexp.MustCompile(`\b95% (intervals?|bands?)`),
 }
 
-// prose is a document without blocks of code and headings, up to the sections on literature, as one
+// prose is a document without blocks of code, headings, pictures and the numbers of lists, up to the sections on literature, as one
 // line.
 func prose(text string) string {
 	text = regexp.MustCompile("(?ms)^```.*?^```$").ReplaceAllString(text, "")
 	text = regexp.MustCompile(`(?ms)^## (What is not here|References)$.*`).ReplaceAllString(text, "")
-	text = regexp.MustCompile(`(?m)^(#.*|\|[-| ]+\||!\[.*)$`).ReplaceAllString(text, "")
+	text = regexp.MustCompile(`(?m)^(#.*|\|[-| ]+\||!\[.*)$|^\d\. `).ReplaceAllString(text, "")
 	return strings.Join(strings.Fields(text), " ")
 }
 

@@ -2,7 +2,6 @@ package command
 
 import (
 	"bytes"
-	"encoding/csv"
 	"encoding/hex"
 	"fmt"
 	"math/bits"
@@ -22,31 +21,16 @@ const (
 // unless searches of the dataset decide so, the truth is as the picture says, and the file is that picture.
 func TestBoard(t *testing.T) {
 	out := t.TempDir()
-	rows := func(table string, where ...string) map[string]string {
-		args := []string{"show", table, "one-board", "--out", out, "--csv", "--where", "board_id=" + shownBoard}
-		for _, w := range where {
-			args = append(args, "--where", w)
+	runQuietly(t, "one-board", out)
+	rowOf := func(table string, where ...string) map[string]string {
+		args := []string{table, "one-board", "--out", out, "--where", "board_id=" + shownBoard}
+		for _, condition := range where {
+			args = append(args, "--where", condition)
 		}
-		var text, errs bytes.Buffer
-		if status := Main(args, &text, &errs); status != exitDone {
-			t.Fatalf("%q: exit status %d: %s", args, status, errs.String())
-		}
-		lines, err := csv.NewReader(&text).ReadAll()
-		if err != nil || len(lines) != 2 {
-			t.Fatalf("%q: %d lines, expected a heading and a row (%v)", args, len(lines), err)
-		}
-		row := make(map[string]string)
-		for i, name := range lines[0] {
-			row[name] = lines[1][i]
-		}
-		return row
-	}
-	var text, errs bytes.Buffer
-	if status := Main([]string{"run", "one-board", "--out", out, "-q"}, &text, &errs); status != exitDone {
-		t.Fatalf("exit status %d: %s", status, errs.String())
+		return shownRows(t, args...)[0]
 	}
 
-	b := handmade(t, rows("boards")["squares"])
+	b := handmade(t, rowOf("boards")["squares"])
 	for depth, want := range map[string]struct {
 		move  string
 		value float64
@@ -54,18 +38,28 @@ func TestBoard(t *testing.T) {
 		"1": {"0", float64(min(b.halves[0], b.halves[1])) / 32},
 		"3": {"1", float64(b.ply1[1]) / blockSize},
 	} {
-		row := rows("decisions", "propagator=minimax", "depth="+depth)
+		row := rowOf("decisions", "propagator=minimax", "depth="+depth)
 		if row["move"] != want.move || row["value"] != fmt.Sprint(want.value) || row["ties"] != "1" {
 			t.Errorf("depth %s: move %s of %s equal ones, value %s: expected %v", depth, row["move"], row["ties"],
 				row["value"], want)
 		}
 	}
-	if row := rows("decisions", "propagator=product", "depth=3"); row["move"] != "0" {
+	if row := rowOf("decisions", "propagator=product", "depth=3"); row["move"] != "0" {
 		t.Errorf("the product rule takes move %s three moves ahead, expected 0", row["move"])
 	}
-	if truth := rows("solutions"); truth["to_move"] != "min" || truth["winning_moves"] != "1" {
+	if truth := rowOf("solutions"); truth["to_move"] != "min" || truth["winning_moves"] != "1" {
 		t.Errorf("%s to move wins by the moves %s (bits), expected Min by the first",
 			truth["to_move"], truth["winning_moves"])
+	}
+	readme := strings.Join(strings.Fields(string(mustRead(t, "../../README.md"))), " ")
+	for _, want := range []string{
+		fmt.Sprintf("counts %d ones on the left and %d on the right.", b.halves[0], b.halves[1]),
+		fmt.Sprintf("the smaller count: %d, %d, %d, %d.", b.ply2[0], b.ply2[1], b.ply2[2], b.ply2[3]),
+		fmt.Sprintf("the larger: %d on the left, %d on the right.", b.ply1[0], b.ply1[1]),
+	} {
+		if !strings.Contains(readme, want) {
+			t.Errorf("README.md does not say %q", want)
+		}
 	}
 	drawn := b.draw()
 	if *update {
@@ -111,105 +105,109 @@ func handmade(t *testing.T, digits string) (b counted) {
 
 // The picture's measures, in its own units.
 const (
-	width, height = 800, 470
+	width, height = 800, 560
 	left          = 110 // of the squares
 	side          = 9   // of a square
 	blockStep     = 84  // from block to block
-	squaresTop    = 282
 )
+
+// Colours of moves in the picture.
+const (
+	rightMove, wrongMove, kept, given = "#1a7f37", "#c62828", "#444", "#c4c4c4"
+	quiet, bold                       = ` fill="#555"`, ` font-weight="bold"`
+)
+
+// picture is a drawing of elements.
+type picture struct{ bytes.Buffer }
+
+func (p *picture) line(format string, values ...any) { fmt.Fprintf(p, format+"\n", values...) }
+
+func (p *picture) text(x, y float64, anchor, style, text string) {
+	p.line(`<text x="%g" y="%g" text-anchor="%s"%s>%s</text>`, x, y, anchor, style, text)
+}
+
+func (p *picture) edge(x1, y1, x2, y2 float64, colour string) {
+	wide := map[string]float64{given: 1.5, kept: 2.5, rightMove: 4, wrongMove: 4}
+	p.line(`<path d="M%g %gL%g %g" stroke="%s" stroke-width="%g"/>`, x1, y1, x2, y2, colour, wide[colour])
+}
+
+func (p *picture) node(x, y float64, ones int) {
+	p.line(`<circle cx="%g" cy="%g" r="15" fill="#fff" stroke="#555" stroke-width="1.5"/>`, x, y)
+	p.text(x, y+5, "middle", bold, fmt.Sprint(ones))
+}
 
 // middleOf returns the middle of the i-th of n parts of the row.
 func middleOf(i, n int) float64 { return left + blockStep*(float64(i)+0.5)*float64(8/n) - 6 }
 
-// draw draws both searches: three moves ahead above the squares, one move ahead below.
+// draw draws both searches from the root down to the squares: one move ahead, and three moves ahead.
 func (b counted) draw() []byte {
-	var p bytes.Buffer
-	line := func(format string, values ...any) { fmt.Fprintf(&p, format+"\n", values...) }
-	line(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" role="img" font-family="Liberation `+
-		`Sans,Arial,Helvetica,sans-serif" font-size="14">`,
+	p := new(picture)
+	p.line(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" role="img" font-family="Liberation `+
+		`Sans,Arial,Helvetica,sans-serif" font-size="15">`,
 		width, height)
-	line(`<title>One board: right one move ahead, wrong three moves ahead</title>`)
-	line(`<desc>Ones in the halves: %d. In eighths: %d. Min takes the smaller of each pair, %d, Max the larger of `+
+	p.line(`<title>One board: right one move ahead, wrong three moves ahead</title>`)
+	p.line(`<desc>Ones in the halves: %d. In eighths: %d. Min keeps the smaller of each pair, %d, Max the larger of `+
 		`these, %d.</desc>`,
 		b.halves, b.blocks, b.ply2, b.ply1)
-	line(`<rect width="%d" height="%d" fill="#fff"/>`, width, height)
-	edge := func(x1, y1, x2, y2 float64, chosen string) {
-		if chosen == "" {
-			line(`<path d="M%g %gL%g %g" stroke="#b5b5b5" stroke-width="1.5"/>`, x1, y1, x2, y2)
-		} else {
-			line(`<path d="M%g %gL%g %g" stroke="%s" stroke-width="4"/>`, x1, y1, x2, y2, chosen)
-		}
-	}
-	label := func(x, y float64, anchor, style, text string) {
-		line(`<text x="%g" y="%g" text-anchor="%s"%s>%s</text>`, x, y, anchor, style, text)
-	}
-	node := func(x, y float64, value int) {
-		line(`<circle cx="%g" cy="%g" r="15" fill="#fff" stroke="#555" stroke-width="1.5"/>`, x, y)
-		label(x, y+5, "middle", ` font-weight="bold"`, fmt.Sprint(value))
-	}
-	const right, wrong, quiet = "#1a7f37", "#c62828", ` fill="#555"`
+	p.line(`<rect width="%d" height="%d" fill="#fff"/>`, width, height)
 
-	// Three moves ahead, from the root down to the squares.
-	levels := []float64{40, 100, 165, 230}
-	label(8, levels[0]+5, "start", ` font-weight="bold"`, "Three moves ahead")
-	for i, text := range []string{"Min takes less", "Max takes more", "Min takes less"} {
-		label(8, (levels[i]+levels[i+1])/2+11, "start", quiet, text)
+	p.search("One move ahead", 40, [][]int{b.halves[:]}, rightMove, "✓ left half: right")
+	p.squares(b.squares, 140)
+	for i, winner := range []string{"Min", "Max"} {
+		from, to := middleOf(4*i, 8)-side*4, middleOf(4*i+3, 8)+side*4
+		p.line(`<path d="M%g 172v8H%gv-8" fill="none" stroke="#b5b5b5" stroke-width="1.5"/>`, from, to)
+		p.text((from+to)/2, 199, "middle", quiet, "here "+winner+" can force a win")
 	}
-	root := middleOf(0, 1)
-	for i := range 2 {
-		chosen := ""
-		if i == 1 {
-			chosen = wrong
+	p.search("Three moves ahead", 270, [][]int{b.ply1[:], b.ply2[:], b.blocks[:]}, wrongMove, "✗ right half: wrong")
+	p.squares(b.squares, 500)
+	p.line(`</svg>`)
+	return p.Bytes()
+}
+
+// search draws the counts of a search, level by level, and the moves that its players would make.
+func (p *picture) search(title string, top float64, levels [][]int, chosen, words string) {
+	const step = 65
+	p.text(8, top+5, "start", bold, title)
+	p.text(middleOf(0, 1), top-12, "middle", "", "Min to move")
+	for depth, counts := range levels {
+		from, to := top+float64(step*depth), top+float64(step*(depth+1))
+		word, better := "Min keeps fewer", func(a, c int) bool { return a < c }
+		if depth == 1 {
+			word, better = "Max keeps more", func(a, c int) bool { return a > c }
 		}
-		edge(root, levels[0], middleOf(i, 2), levels[1], chosen)
+		p.text(8, (from+to)/2+5, "start", quiet, word)
+		if depth > 0 {
+			from += 15 // below the node
+		}
+		for i := range counts {
+			colour := given
+			if better(counts[i], counts[i^1]) || counts[i] == counts[i^1] && i%2 == 0 {
+				colour = kept
+				if depth == 0 {
+					colour = chosen
+				}
+			}
+			p.edge(middleOf(i/2, len(counts)/2), from, middleOf(i, len(counts)), to-15, colour)
+			p.node(middleOf(i, len(counts)), to, counts[i])
+		}
 	}
-	for i := range 4 {
-		edge(middleOf(i/2, 2), levels[1], middleOf(i, 4), levels[2], "")
+	if chosen == rightMove {
+		p.text((middleOf(0, 1)+middleOf(0, 2))/2-24, top+18, "end", bold+` fill="`+chosen+`"`, words)
+	} else {
+		p.text((middleOf(0, 1)+middleOf(1, 2))/2+24, top+18, "start", bold+` fill="`+chosen+`"`, words)
 	}
-	for i := range 8 {
-		edge(middleOf(i/2, 4), levels[2], middleOf(i, 8), levels[3], "")
-	}
-	label(root, levels[0]-12, "middle", "", "Min to move")
-	label((root+middleOf(1, 2))/2+24, (levels[0]+levels[1])/2-8, "start", ` font-weight="bold" fill="`+wrong+`"`,
-		"✗ right half: Max wins")
-	for i, v := range b.ply1 {
-		node(middleOf(i, 2), levels[1], v)
-	}
-	for i, v := range b.ply2 {
-		node(middleOf(i, 4), levels[2], v)
-	}
-	for i, v := range b.blocks {
-		node(middleOf(i, 8), levels[3], v)
-	}
-	label(8, squaresTop+8, "start", quiet, "64 squares,")
-	label(8, squaresTop+25, "start", quiet, "dark is 1")
-	for i, square := range b.squares {
+}
+
+// squares draws the row of squares.
+func (p *picture) squares(squares string, top float64) {
+	p.text(8, top+10, "start", quiet, "64 squares,")
+	p.text(8, top+27, "start", quiet, "dark is 1")
+	for i, square := range squares {
 		fill := "#f3f3f3"
 		if square == '1' {
 			fill = "#2b4c7e"
 		}
 		x := left + blockStep*(i/blockSize) + side*(i%blockSize)
-		line(`<rect x="%d" y="%d" width="%d" height="24" fill="%s" stroke="#999" stroke-width=".7"/>`, x,
-			squaresTop-6, side, fill)
+		p.line(`<rect x="%d" y="%g" width="%d" height="24" fill="%s" stroke="#999" stroke-width=".7"/>`, x, top, side, fill)
 	}
-
-	// One move ahead, from the squares down to the root.
-	const halves, bottom = 350, 420
-	for i, v := range b.halves {
-		x1, x2 := middleOf(4*i, 8)-side*4, middleOf(4*i+3, 8)+side*4
-		line(`<path d="M%g %dv8H%gv-8" fill="none" stroke="#b5b5b5" stroke-width="1.5"/>`, x1, squaresTop+26, x2)
-		chosen := ""
-		if i == 0 {
-			chosen = right
-		}
-		edge(root, bottom, middleOf(i, 2), halves, chosen)
-		node(middleOf(i, 2), halves, v)
-	}
-	label((root+middleOf(0, 2))/2-24, (halves+bottom)/2+22, "end", ` font-weight="bold" fill="`+right+`"`,
-		"✓ left half: Min wins")
-	label(root, bottom+22, "middle", "", "Min to move")
-	label(8, bottom+5, "start", ` font-weight="bold"`, "One move ahead")
-	label(8, (halves+bottom)/2+5, "start", quiet, "Min takes less")
-	line(`</svg>`)
-	return p.Bytes()
 }

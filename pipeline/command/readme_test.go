@@ -2,118 +2,140 @@ package command
 
 import (
 	"bytes"
+	"encoding/csv"
 	"fmt"
+	"math"
 	"os"
 	"regexp"
-	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/figure"
-	"github.com/nonminimax/nonminimax/analysis/tables"
-	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/results"
-	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// resultsOf reads the results of nau1986 from the scratch folder.
-func resultsOf(t *testing.T) *analysis.Results {
-	t.Helper()
-	e, err := loadExperiment(defaultExperiment, experiment.Overrides{}, new(int64))
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := plan.New(e)
-	if err != nil {
-		t.Fatal(err)
-	}
-	paper, err := paperOf(e)
-	if err != nil {
-		t.Fatal(err)
-	}
-	found, err := results.Read(store.NewLocal("data/build"), p, paper)
-	if err != nil {
-		t.Fatal(err)
-	}
-	found.Atlas = experiment.InOrder(e, found.Atlas, func(r tables.AtlasRow) (boardSet, evaluator, player string) {
-		return r.BoardSet, r.Evaluator, r.Propagator
-	})
-	return found
-}
+const figureFile = "../../analysis/pathology.svg"
 
-// inFigure reports whether README's figure shows a search: those that do not see the end of the game.
-func inFigure(r tables.AtlasRow) bool {
-	return r.BoardSet == "p10" && r.Evaluator == "e1" && r.Depth <= 8
-}
-
-// expectNumbers fails unless a text, README, has the numbers of its figure and of the findings
-// about [NPT86] as the dataset has them.
-func expectNumbers(t *testing.T, text string, found *analysis.Results) {
-	short := func(x float64) string { return strings.TrimPrefix(fmt.Sprintf("%.3f", x), "0") }
-	sampled, exact := make(map[string]string), make(map[int32]string) // by propagator and depth; of minimax by depth
-	var boards int64
-	for _, r := range found.Atlas {
-		if inFigure(r) {
-			sampled[fmt.Sprint(r.Propagator, r.Depth)] = short(r.Fraction)
-			boards = r.Nontrivial
-			if r.Propagator == "minimax" {
-				exact[r.Depth] = short(r.Exact)
+// TestFigure draws the figure of README.md from the dataset of million-boards, as a page would, and fails unless the
+// file is that picture, and README's text for those who cannot see it says the same.
+func TestFigure(t *testing.T) {
+	out := t.TempDir()
+	runQuietly(t, "million-boards", out)
+	rows := shownRows(t, "atlas", "million-boards", "--out", out, "--limit", "24")
+	chart := figure.Lines{X: "moves looked ahead (depth of search)", Y: "right moves", Unit: "%"}
+	for _, line := range []struct{ rule, class, parity string }{
+		{"product", "quiet", "odd"}, {"product", "quiet", "even"}, {"average", "other", "odd"},
+		{"average", "other", "even"}, {"minimax", "lead", "odd"}, {"minimax", "lead", "even"},
+	} {
+		l := figure.Line{Name: line.rule + ", " + line.parity + " depths", Class: line.class, Aside: line.parity == "odd"}
+		for _, row := range rows {
+			depth := numberOf(t, row["depth"])
+			if row["propagator"] == line.rule && (int(depth)%2 == 1) == l.Aside {
+				l.Points = append(l.Points, figure.LinePoint{X: depth, Y: percentOf(t, row["fraction"]),
+					Low: percentOf(t, row["low"]), High: percentOf(t, row["high"]), Sample: math.NaN()})
 			}
 		}
+		chart.Lines = append(chart.Lines, l)
 	}
-	var same, cells, otherwise int64
-	for _, s := range found.Summaries {
-		switch {
-		case strings.HasSuffix(s.Table, "/average-eq10"):
-			otherwise += s.Cells - s.Exact
-		case regexp.MustCompile(`^[45][ab]$`).MatchString(s.Table):
-			same, cells = same+s.Exact, cells+s.Cells
+	fallen := chart.Lines[len(chart.Lines)-1].Points
+	from, to := fallen[0], fallen[len(fallen)-1]
+	chart.Span = &figure.Span{FromX: from.X, From: from.Y, X: to.X, To: to.Y,
+		Words: fmt.Sprintf("−%.1f points", from.Y-to.Y)}
+	drawn := fileOf(t, "Minimax chooses worse the further it looks", chart)
+	if *update {
+		if err := os.WriteFile(figureFile, drawn, 0o644); err != nil {
+			t.Fatal(err)
 		}
 	}
-	if same != cells {
-		t.Errorf("%d of %d cells of the G-games' tables are the same", same, cells)
+	if file, err := os.ReadFile(figureFile); err != nil || !bytes.Equal(file, drawn) {
+		t.Errorf("%s is not what the dataset gives (%v); -update draws it", figureFile, err)
 	}
-	text = strings.Join(strings.Fields(text), " ")
+	ends := func(line int) []any { // in percent, at the least and the greatest depth
+		points := chart.Lines[line].Points
+		return []any{points[0].Y, points[len(points)-1].Y}
+	}
+	minimax, product, average := ends(5), ends(1), ends(3)
+	readme := strings.Join(strings.Fields(string(mustRead(t, "../../README.md"))), " ")
 	for _, want := range []string{
-		fmt.Sprintf("Minimax falls from %s at depth 1 to %s at depth 7, and from %s at depth 2 to %s at depth 8, exactly. "+
-			"In a sample the product rule rises from %s to %s and from %s to %s, the average of both from %s to %s and from "+
-			"%s to %s.", exact[1], exact[7], exact[2], exact[8],
-			sampled["product1"], sampled["product7"], sampled["product2"], sampled["product8"], sampled["average1"],
-			sampled["average7"], sampled["average2"], sampled["average8"]),
-		fmt.Sprintf("only the %d boards on which", boards),
-		fmt.Sprintf("with probability %s at depth 1 and %s at depth 7, %s at depth 2 and %s at depth 8, exactly", exact[1],
-			exact[7], exact[2], exact[8]),
-		fmt.Sprintf("All %d cells of the tables of G-games are", cells),
-		fmt.Sprintf("%d of these %d cells differ", otherwise, cells),
+		fmt.Sprintf("![Minimax: %.1f%% at depth 2, %.1f%% at depth 8. ", minimax...),
+		fmt.Sprintf("Product: %.1f%%, %.1f%%. ", product...),
+		fmt.Sprintf("Average: %.1f%%, %.1f%%.](analysis/pathology.svg)", average...),
+		fmt.Sprintf("**minimax** gets worse: %.1f%% are right at depth 2, and %.1f%% at depth 8.", minimax...),
+		"At odd depths it gets worse, too.",
+		fmt.Sprintf("It gets better: %.1f%%, then %.1f%%.", product...),
+		fmt.Sprintf("It gets better still: %.1f%%, then %.1f%%.", average...),
 	} {
-		if !strings.Contains(text, want) {
+		if !strings.Contains(readme, want) {
 			t.Errorf("README.md does not say %q", want)
 		}
 	}
+	if odd := ends(4); odd[0].(float64) <= odd[1].(float64) {
+		t.Errorf("at odd depths minimax goes from %v%% to %v%%, which is not worse", odd...)
+	}
 }
 
-// expectFigure draws README's figure again.
-func expectFigure(t *testing.T, file string, found *analysis.Results) {
-	rows := slices.DeleteFunc(slices.Clone(found.Atlas), func(r tables.AtlasRow) bool { return !inFigure(r) })
-	words := func(_, _ string) string { return "P-games of height 10, evaluator: share of ones" }
-	picture, err := figure.Correctness("pathology", "Minimax makes worse decisions at greater depths", words, rows)
+func numberOf(t *testing.T, text string) float64 {
+	t.Helper()
+	x, err := strconv.ParseFloat(text, 64)
 	if err != nil {
 		t.Fatal(err)
 	}
-	drawn, err := picture.SVG()
-	if err != nil {
-		t.Fatal(err)
+	return x
+}
+
+func percentOf(t *testing.T, share string) float64 { return float64(100 * numberOf(t, share)) }
+
+// fileOf makes a file of a chart, in the light colours and with the rules of a page.
+func fileOf(t *testing.T, title string, chart figure.Lines) []byte {
+	t.Helper()
+	var colours []string
+	for _, c := range regexp.MustCompile(`(--[a-z]+): (#[0-9a-f]+);`).FindAllStringSubmatch(
+		string(mustRead(t, "../report/page/style.css")), -1) {
+		colours = append(colours, "var("+c[1]+")", c[2]) // of colours with one name the first one, the light one, counts
 	}
-	if *update {
-		if err := os.WriteFile(file, drawn, 0o644); err != nil {
-			t.Fatal(err)
+	page, _, _ := strings.Cut(string(mustRead(t, "../report/page/story.css")), "@media")
+	rules := regexp.MustCompile(`(?m)^\.story (path|\.).*$`).FindAllString(page, -1)
+	style := strings.NewReplacer(colours...).Replace(strings.ReplaceAll(strings.Join(rules, "\n"), ".story ", ""))
+	d := chart.Draw(figure.Size{Width: 760, Height: 380, Font: 15})
+	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -6 %d %d" role="img" `+
+		`font-family="Liberation Sans,Arial,Helvetica,sans-serif" font-size="%g">
+<title>%s</title>
+<desc>%s</desc>
+<style>
+%s
+</style>
+<rect x="-8" y="-6" width="100%%" height="100%%" fill="#fff"/>
+%s</svg>
+`, d.Width+48, d.Height+12, d.Font, title, chart.Words(), style, d.Elements)
+}
+
+// runQuietly runs an experiment into a folder.
+func runQuietly(t *testing.T, experiment, out string) {
+	t.Helper()
+	var text, errs bytes.Buffer
+	if status := Main([]string{"run", experiment, "--out", out, "-q"}, &text, &errs); status != exitDone {
+		t.Fatalf("exit status %d: %s", status, errs.String())
+	}
+}
+
+// shownRows returns the rows that show has of a table, each by the names of its columns.
+func shownRows(t *testing.T, args ...string) (rows []map[string]string) {
+	t.Helper()
+	args = append([]string{"show", "--csv"}, args...)
+	var text, errs bytes.Buffer
+	if status := Main(args, &text, &errs); status != exitDone {
+		t.Fatalf("%q: exit status %d: %s", args, status, errs.String())
+	}
+	lines, err := csv.NewReader(&text).ReadAll()
+	if err != nil || len(lines) < 2 {
+		t.Fatalf("%q: %d lines, expected a heading and rows (%v)", args, len(lines), err)
+	}
+	for _, line := range lines[1:] {
+		row := make(map[string]string)
+		for i, name := range lines[0] {
+			row[name] = line[i]
 		}
-		return
+		rows = append(rows, row)
 	}
-	if text, err := os.ReadFile(file); err != nil || !bytes.Equal(text, drawn) {
-		t.Errorf("%s is not what the dataset gives (%v); go test ./pipeline/command -run TestMarkdown -args -update draws "+
-			"it anew", file, err)
-	}
+	return rows
 }

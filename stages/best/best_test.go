@@ -32,6 +32,7 @@ func ExampleMove() {
 
 // README.md shows this question.
 func ExampleMove_kalah() {
+	// import "github.com/nonminimax/nonminimax/stages/best"
 	answer, err := best.Move(best.Question{Game: "kalah", Parameters: map[string]any{"pits": 6, "stones": 4},
 		Evaluator: "kalah-ratio", Propagator: "product", Depth: 5}) // answer has Move, Value, Line
 	fmt.Println(answer.Move, answer.Line, err)
