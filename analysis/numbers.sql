@@ -1029,6 +1029,7 @@ SELECT fraction FROM correctness WHERE experiment = 'selective' AND propagator I
 ORDER BY list_position(['minimax', 'product', 'average', 'minimax~leaves', 'product~leaves', 'average~leaves', 'minimax~best-first', 'product~best-first', 'product~largest-effect', 'average~largest-effect', 'mean~uct-0.1', 'mean~uct-0.1-solver', 'mean~uct-0.1-implicit-0.4', 'power-4~uct-0.1', 'product~uct-0.1'], propagator), list_position(['p16', 'n16', 'g11', 'kalah4x3'], boardset), budget;
 
 -- > in 123 of 234 comparisons, and worse in 6.
+-- > in 123 of 234 comparisons, and worse in 6 (
 SELECT count(*) FILTER (better = 'yes'), count(*), count(*) FILTER (better = 'no') FROM atlas WHERE experiment = 'selective' AND contains(propagator, '~') AND NOT contains(propagator, '~leaves') AND p_difference IS NOT NULL;
 
 -- > exactly or at 5% after Holm, in 123
