@@ -34,6 +34,23 @@ func TestCookbook(t *testing.T) {
 	}
 }
 
+// TestReadmePython: what the project's README does with pandas, polars and DuckDB gives the same rows.
+func TestReadmePython(t *testing.T) {
+	t.Parallel()
+	k := inPython(t)
+	_, block, _ := strings.Cut(string(readFile(t, "../README.md")), "```python\n")
+	block, _, _ = strings.Cut(block, "```")
+	script := filepath.Join(t.TempDir(), "readme.py")
+	block = strings.Replace(block, `"data/build/`, `"`+filepath.ToSlash(papersDataset(t))+"/", 1) +
+		"print(lines.height == len(falls.fetchall()) > 0, 'p10' in curves.columns.get_level_values('boardset'))\n"
+	if err := os.WriteFile(script, []byte(block), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if printed, err := k.ask(script); err != nil || strings.TrimSpace(printed) != "True True" {
+		t.Errorf("it prints %q, expected True True (%v)", printed, err)
+	}
+}
+
 // Views over a folder without a dataset have their columns and comments, and say so instead of
 // having no rows. Those of tables that a run leaves out have no rows, in a folder whose name would be
 // a pattern.
