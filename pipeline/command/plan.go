@@ -111,7 +111,12 @@ func printCost(w io.Writer, p *plan.Plan, c work.Cost, workers int, tables int64
 	unit := unitOf(expected.Median)
 	time := fmt.Sprintf("about %s core-%s on a machine like this one (%s to %s)",
 		unit.format(expected.Median), unit.name, unit.format(expected.Least), unit.format(expected.Most))
-	if len(c.Sampled.Slow) > 0 {
+	switch {
+	case len(c.Sampled.Slow) == 0 && c.Shared:
+		unit = unitOf(expected.Most)
+		time = fmt.Sprintf("at most %s core-%s on a machine like this one (boards share their searches)",
+			unit.format(expected.Most), unit.name)
+	case len(c.Sampled.Slow) > 0:
 		unit = unitOf(expected.Least)
 		time = fmt.Sprintf("unknown, at least %s core-%s on a machine like this one (samples of %s take too long)",
 			unit.format(expected.Least), unit.name, strings.Join(c.Sampled.Slow, ", "))
@@ -127,7 +132,7 @@ func printCost(w io.Writer, p *plan.Plan, c work.Cost, workers int, tables int64
 		"    without waiting for the disk, reading what is there, and the analysis",
 	}
 	shares := min(c.Groups, int(math.Round(expected.Median/hour))) // of about an hour each
-	if shares > 1 && len(c.Sampled.Slow) == 0 {
+	if shares > 1 && len(c.Sampled.Slow) == 0 && !c.Shared {
 		each := expected.Median / float64(shares)
 		lines = append(lines, fmt.Sprintf("    %d shares of one core take about %s %s each: fill --share I/%d",
 			shares, unitOf(each).format(each), unitOf(each).name, shares))

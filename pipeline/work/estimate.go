@@ -18,7 +18,9 @@ type Cost struct {
 	// Processor is the processor time on a machine like this one, without waiting for the disk, reading
 	// what is there, and the analysis.
 	Processor Spread
-	Sampled   Sampled
+	// Shared says that the time of some groups is an upper bound, since boards share their searches.
+	Shared  bool
+	Sampled Sampled
 }
 
 // TableCost is the new parts of one table.
@@ -98,6 +100,7 @@ func Estimate(ctx context.Context, p *plan.Plan, timed bool) (c Cost, err error)
 		if g.Makes() {
 			c.Groups++
 			s := shapes[g.Set]
+			c.Shared = c.Shared || s.shares
 			c.Processor.add(s.time.at(float64(g.Range.Count)), 1, s.factor)
 		}
 	}

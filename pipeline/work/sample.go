@@ -12,13 +12,15 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/generate"
 )
 
 // Sampled is what an estimate was made from.
 type Sampled struct {
 	Boards    int64
 	Processor time.Duration
-	// Slow are board sets of which no sample was made in time; boards take at least as long as it did.
+	// Slow are board sets of which no sample was made in time; boards take at least as long as it did, or
+	// groups whose boards share their searches.
 	Slow []string
 }
 
@@ -31,6 +33,7 @@ type shape struct {
 	time        line          // seconds for a group by its boards
 	calibration float64       // seconds for a board of a calibration
 	factor      float64       // by which times may be off
+	shares      bool          // whether boards share their searches, so that more of them take less each
 }
 
 // shapesOf returns the shape of each board set of which parts are to be made, and each shape once in order.
@@ -127,6 +130,8 @@ func measure(ctx context.Context, e *experiment.Experiment, list []*shape, timed
 		share := max(minSampling, left/time.Duration(len(list)-i))
 		limit := max(share, min(sizeSampling, left)) // the rest is for other shapes
 		m := sampler{experiment: e, due: s.due, worker: newSampleWorker(), limit: limit}
+		generate.Run(s.first.Game, s.first.Range.First, 1) // makes the table of an endgame, which a process makes once
+		s.shares = sharedMemory(&plan.Group{Game: s.first.Game, Set: s.first.Set}) > 0
 		try := func(set experiment.BoardSet) (sample, error) { return m.within(ctx, set) }
 		err := s.measureSizes(try)
 		if err == nil && timed {
@@ -135,7 +140,7 @@ func measure(ctx context.Context, e *experiment.Experiment, list []*shape, timed
 		}
 		if errors.Is(err, errSlow) {
 			total.Slow = append(total.Slow, s.first.Set.Name)
-			s.time, s.factor = line{each: m.wasted.Seconds()}, 1
+			s.giveUp(m.wasted, m.wastedBoards)
 		} else if err != nil {
 			return total, fmt.Errorf("estimating board set %q: %w", s.first.Set.Name, err)
 		}
@@ -224,6 +229,14 @@ func (s *shape) measureTime(quick, limit time.Duration, try func(experiment.Boar
 	return nil
 }
 
+// giveUp takes the time of a sample that was given up for a lower bound.
+func (s *shape) giveUp(took time.Duration, boards int64) {
+	s.time, s.factor = line{each: took.Seconds() / float64(boards)}, 1
+	if s.shares { // others may find all that these boards have searched
+		s.time = line{fixed: took.Seconds()}
+	}
+}
+
 // scaled returns budgets in the same proportions, of which the largest is at most so many nodes.
 func scaled(budgets []int64, most int64) []int64 {
 	if len(budgets) == 0 || slices.Max(budgets) <= most {
@@ -267,7 +280,8 @@ type sampler struct {
 
 	limit, spent time.Duration // processor time
 	boards       int64         // of all samples
-	wasted       time.Duration // a board of a sample that was given up
+	wasted       time.Duration // of a sample that was given up
+	wastedBoards int64
 }
 
 // newSampleWorker returns a worker that ends at once when a sample is given up.
@@ -314,8 +328,7 @@ func (s *sampler) within(ctx context.Context, set experiment.BoardSet) (sample, 
 			return sample{}, ctx.Err()
 		case <-look.C:
 			if took := now() - began; took > s.limit-s.spent {
-				s.wasted = took / time.Duration(set.Boards)
-				s.spent = s.limit
+				s.wasted, s.wastedBoards, s.spent = took, set.Boards, s.limit
 				return sample{}, errSlow
 			}
 		}

@@ -99,6 +99,24 @@ boardsets:
 	}
 }
 
+// TestGivenUp: a sample that took too long bounds the time of a group from below: by its boards, or where boards share
+// their searches, as in an endgame whose positions are numbered, by what it took itself.
+func TestGivenUp(t *testing.T) {
+	for text, seconds := range map[string]float64{searched: 50, `name: shared
+boardsets:
+  krk: {game: chess, pieces: KRK, boards: 1000, evaluators: [chess-distance], propagators: [minimax], depths: 1-2}
+`: 2} {
+		e, _, list := shapesIn(t, text)
+		if _, err := measure(t.Context(), e, list, false); err != nil {
+			t.Fatal(err)
+		}
+		list[0].giveUp(2*time.Second, 4)
+		if got := list[0].time.at(100); got != seconds {
+			t.Errorf("100 boards of %s: at least %v s, expected %v", e.Name, got, seconds)
+		}
+	}
+}
+
 // TestEstimateOfPlans: time grows with the groups that are to be made, and there is none for nothing or where
 // it is not asked for.
 func TestEstimateOfPlans(t *testing.T) {
