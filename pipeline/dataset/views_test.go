@@ -142,12 +142,12 @@ type join struct {
 // parameters of its board set and its own, unless they have a column of that name.
 func sqlView(t Table) view {
 	v := view{Columns: t.Schema.Columns}
-	by := fieldsOf(t.Schema.Columns, "experiment", "boardset", "evaluator")
-	if !t.Analysis || t.Schema.Name == evaluatorsView || len(by) < 3 {
+	keys := fieldsOf(t.Schema.Columns, "experiment", "boardset", "evaluator")
+	if !t.Analysis || t.Schema.Name == evaluatorsView || len(keys) < 3 {
 		return v
 	}
 	columns := joined()
-	for _, from := range []join{{boardSetsView, by[:2], columns[0]}, {evaluatorsView, by, columns[1]}} {
+	for _, from := range []join{{boardSetsView, keys[:2], columns[0]}, {evaluatorsView, keys, columns[1]}} {
 		from.Columns = slices.DeleteFunc(slices.Clone(from.Columns),
 			func(f part.Field) bool { return len(fieldsOf(v.Columns, f.Name)) > 0 })
 		v.Columns, v.Joins = slices.Concat(v.Columns, from.Columns), append(v.Joins, from)

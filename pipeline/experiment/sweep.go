@@ -308,20 +308,20 @@ func (n *node) size() int {
 
 // replaced copies the node with a value in position of a placeholder: as it is where the
 // placeholder is the whole text, else as a part of the text.
-func (n *node) replaced(placeholder string, by *node) *node {
+func (n *node) replaced(placeholder string, value *node) *node {
 	if n.kind == text && n.text == placeholder {
-		return by
+		return value
 	}
 	c := *n
 	if n.kind == text {
-		c.text = strings.ReplaceAll(n.text, placeholder, by.text)
+		c.text = strings.ReplaceAll(n.text, placeholder, value.text)
 	}
 	c.items, c.pairs = slices.Clone(n.items), slices.Clone(n.pairs)
 	for i, item := range c.items {
-		c.items[i] = item.replaced(placeholder, by)
+		c.items[i] = item.replaced(placeholder, value)
 	}
 	for i, p := range c.pairs {
-		c.pairs[i].value = p.value.replaced(placeholder, by)
+		c.pairs[i].value = p.value.replaced(placeholder, value)
 	}
 	return &c
 }

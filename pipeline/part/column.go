@@ -59,7 +59,7 @@ func (c Column) TextAt(row int) string {
 	if null {
 		return ""
 	}
-	if number, is := value.(float64); is {
+	if number, ok := value.(float64); ok {
 		return strconv.FormatFloat(number, 'g', -1, 64)
 	}
 	return fmt.Sprint(value)
@@ -93,7 +93,7 @@ func (c Column) check(f Field, rows int) error {
 	if c.Null != nil && len(c.Null) != rows {
 		return fmt.Errorf("got %d nulls or not, expected %d", len(c.Null), rows)
 	}
-	if text, is := c.Values.(string); is && (f.Type == TypeString || f.Type == TypeText) {
+	if text, ok := c.Values.(string); ok && (f.Type == TypeString || f.Type == TypeText) {
 		return checkText(text)
 	}
 	if c.Values == nil || reflect.TypeOf(c.Values) != sliceTypes[f.Type] {
@@ -102,7 +102,7 @@ func (c Column) check(f Field, rows int) error {
 	if n := reflect.ValueOf(c.Values).Len(); n != rows {
 		return fmt.Errorf("got %d values, expected %d", n, rows)
 	}
-	if values, is := c.Values.([]int32); is {
+	if values, ok := c.Values.([]int32); ok {
 		return checkSpan(values)
 	}
 	return nil

@@ -21,16 +21,16 @@ func smallPart(t *testing.T) (st store.Store, data []byte, info Info) {
 }
 
 // wantRefused checks that a damaged file is refused with an error that names it.
-func wantRefused(t *testing.T, st store.Store, info Info, what string, at int) {
+func wantRefused(t *testing.T, st store.Store, info Info, what string, byteAt int) {
 	t.Helper()
 	_, err := Read(st, "part", everyType, nil)
 	verr := Verify(st, "part", everyType, NewEntry(someMeta, info))
 	for _, err := range []error{err, verr} {
 		if err == nil || !strings.Contains(err.Error(), `"part"`) {
-			t.Fatalf("%s %d: error %v, want one that names the part", what, at, err)
+			t.Fatalf("%s %d: error %v, want one that names the part", what, byteAt, err)
 		}
 		if !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrForeign) {
-			t.Fatalf("%s %d: error %v, want damaged or foreign", what, at, err)
+			t.Fatalf("%s %d: error %v, want damaged or foreign", what, byteAt, err)
 		}
 	}
 }
@@ -55,14 +55,14 @@ func overwrite(t testing.TB, st store.Store, name string, data []byte) {
 
 func TestEveryFlippedByteIsNoticed(t *testing.T) {
 	st, data, info := smallPart(t)
-	for at := range data {
-		if testing.Short() && at%7 > 0 { // prime to 8: every bit has its turn
+	for byteAt := range data {
+		if testing.Short() && byteAt%7 > 0 { // prime to 8: every bit has its turn
 			continue
 		}
 		bad := bytes.Clone(data)
-		bad[at] ^= 1 << (at % 8)
+		bad[byteAt] ^= 1 << (byteAt % 8)
 		overwrite(t, st, "part", bad)
-		wantRefused(t, st, info, "flipped byte", at)
+		wantRefused(t, st, info, "flipped byte", byteAt)
 	}
 }
 

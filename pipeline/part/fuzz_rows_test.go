@@ -27,11 +27,11 @@ func FuzzRows(f *testing.F) {
 	f.Add(uint8(3), uint16(40), []byte{})
 	f.Add(uint8(1), uint16(3), bytes.Repeat([]byte("12345678\xff\x00"), 20))
 	schemas := allSchemas()
-	f.Fuzz(func(t *testing.T, of uint8, rows uint16, values []byte) {
+	f.Fuzz(func(t *testing.T, kind uint8, rows uint16, values []byte) {
 		if rows > maxRows || len(values) > maxFuzzed {
 			t.Skip()
 		}
-		s := schemas[int(of)%len(schemas)]
+		s := schemas[int(kind)%len(schemas)]
 		fuzzing.Within(t, 512, func() { roundTrip(t, s, batchOf(s, int(rows), values)) })
 	})
 }
@@ -66,9 +66,9 @@ func roundTrip(t *testing.T, s part.Schema, b part.Batch) {
 func batchOf(s part.Schema, rows int, values []byte) part.Batch {
 	b := part.Batch{Rows: rows}
 	for _, f := range s.Columns {
-		var of []byte
-		of, values = take(values, 8*rows)
-		b.Columns = append(b.Columns, columnOf(f, rows, of))
+		var part []byte
+		part, values = take(values, 8*rows)
+		b.Columns = append(b.Columns, columnOf(f, rows, part))
 	}
 	return b
 }
@@ -120,10 +120,10 @@ func valuesOf(t part.Type, rows int, word func(i int) uint64) any {
 }
 
 // each makes values.
-func each[T any](n int, at func(i int) T) []T {
+func each[T any](n int, valueAt func(i int) T) []T {
 	values := make([]T, n)
 	for i := range values {
-		values[i] = at(i)
+		values[i] = valueAt(i)
 	}
 	return values
 }

@@ -78,11 +78,11 @@ func FuzzPart(f *testing.F) {
 		f.Add(uint8(i), data)
 		f.Add(uint8(i), data[len(data)/2:])
 	}
-	f.Fuzz(func(t *testing.T, of uint8, data []byte) {
+	f.Fuzz(func(t *testing.T, kind uint8, data []byte) {
 		if len(data) > maxFuzzed {
 			t.Skip()
 		}
-		s := schemas[int(of)%len(schemas)]
+		s := schemas[int(kind)%len(schemas)]
 		st := store.NewMemory()
 		put(t, st, "d/part", data)
 		fuzzing.Within(t, 256, func() {
@@ -172,8 +172,8 @@ func loadsManifest(t *testing.T, text []byte) {
 func finds(t *testing.T, m part.Manifest) {
 	other := part.NewManifest(part.EveryType)
 	for _, e := range slices.Backward(m.Parts) {
-		if found, is := m.Find(e.Part); !is || found != e {
-			t.Errorf("part %q: found %v, %+v, expected %+v", e.Part, is, found, e)
+		if found, ok := m.Find(e.Part); !ok || found != e {
+			t.Errorf("part %q: found %v, %+v, expected %+v", e.Part, ok, found, e)
 		}
 		other.Put(e)
 	}

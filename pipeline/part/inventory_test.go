@@ -193,10 +193,10 @@ func TestOrder(t *testing.T) {
 	var dirs []string
 	const parts = saveShare + 1 // the first ones are written at once
 	for i := range 8 {
-		at := fmt.Sprintf("solution_tallies/experiment=tiny/boardset=p%d", 8-i)
-		dirs = append([]string{at}, dirs...)
+		dir := fmt.Sprintf("solution_tallies/experiment=tiny/boardset=p%d", 8-i)
+		dirs = append([]string{dir}, dirs...)
 		for j := range parts {
-			if err := inv.Add(SolutionTallies, at, Entry{Part: PartName(j, parts)}); err != nil {
+			if err := inv.Add(SolutionTallies, dir, Entry{Part: PartName(j, parts)}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -206,10 +206,10 @@ func TestOrder(t *testing.T) {
 		t.Errorf("flushed %q, error %v, expected %q", st.names, err, dirs)
 	}
 	inv = NewInventory(st) // which finds none of the parts
-	for _, at := range slices.Backward(dirs) {
-		name := at + "/" + PartName(0, parts)
+	for _, dir := range slices.Backward(dirs) {
+		name := dir + "/" + PartName(0, parts)
 		info, err := Write(st.Store, name, SolutionTallies, Meta{Key: "k", Spec: "{}"}, oneRow(0))
-		_, _, found := inv.Find(SolutionTallies, at, path.Base(info.Name))
+		_, _, found := inv.Find(SolutionTallies, dir, path.Base(info.Name))
 		if err := errors.Join(err, found); err != nil {
 			t.Fatal(err)
 		}
@@ -234,12 +234,12 @@ func (c *counting) Create(name string) (store.Pending, error) {
 
 type countingPending struct {
 	store.Pending
-	of *counting
+	to *counting
 }
 
 // Write implements io.Writer.
 func (p countingPending) Write(data []byte) (int, error) {
-	p.of.bytes += len(data)
+	p.to.bytes += len(data)
 	return p.Pending.Write(data)
 }
 
@@ -326,8 +326,8 @@ func expectFound(t *testing.T, st store.Store, entry Entry) {
 	names := []string{}
 	for _, e := range parts {
 		names = append(names, e.Part)
-		if found, is, err := inv.Find(SolutionTallies, tallyDir, e.Part); err != nil || !is || found != e {
-			t.Errorf("part %q: found %v, error %v", e.Part, is, err)
+		if found, ok, err := inv.Find(SolutionTallies, tallyDir, e.Part); err != nil || !ok || found != e {
+			t.Errorf("part %q: found %v, error %v", e.Part, ok, err)
 		}
 		if _, err := st.Stat(path.Join(tallyDir, e.Part)); err != nil || path.Base(e.Part) != e.Part {
 			t.Errorf("part %q is not there: %v", e.Part, err)

@@ -55,31 +55,31 @@ func NewEntry(m Meta, info Info) Entry {
 
 // Find returns the entry of a part.
 func (m Manifest) Find(part string) (Entry, bool) {
-	at, found := m.search(part)
+	index, found := m.search(part)
 	if !found {
 		return Entry{}, false
 	}
-	return m.Parts[at], true
+	return m.Parts[index], true
 }
 
 // Put adds an entry, or replaces the one of the same part.
 func (m *Manifest) Put(e Entry) {
-	at, found := m.search(e.Part)
+	index, found := m.search(e.Part)
 	if !found {
-		m.Parts = slices.Insert(m.Parts, at, e)
+		m.Parts = slices.Insert(m.Parts, index, e)
 	}
-	m.Parts[at] = e
+	m.Parts[index] = e
 }
 
 // Delete removes the entry of a part, if there is one.
 func (m *Manifest) Delete(part string) {
-	if at, found := m.search(part); found {
-		m.Parts = slices.Delete(m.Parts, at, at+1)
+	if index, found := m.search(part); found {
+		m.Parts = slices.Delete(m.Parts, index, index+1)
 	}
 }
 
 // search returns the index of a part, or where to insert it.
-func (m Manifest) search(part string) (at int, found bool) {
+func (m Manifest) search(part string) (index int, found bool) {
 	return slices.BinarySearchFunc(m.Parts, part, func(e Entry, part string) int { return cmp.Compare(e.Part, part) })
 }
 

@@ -63,12 +63,12 @@ func TestEveryFlippedBitOfAManifestIsNoticed(t *testing.T) {
 	st, _ := threeParts(t)
 	const name = "d/" + ManifestName
 	text := bytesIn(t, st, name)
-	for at := range text {
+	for i := range text {
 		bad := bytes.Clone(text)
-		bad[at] ^= 1 << (at % 8)
+		bad[i] ^= 1 << (i % 8)
 		overwrite(t, st, name, bad)
 		if _, err := LoadManifest(st, "d", everyType); !errors.Is(err, ErrManifest) || !strings.Contains(err.Error(), name) {
-			t.Fatalf("byte %d: error %v, want ErrManifest with the file's name", at, err)
+			t.Fatalf("byte %d: error %v, want ErrManifest with the file's name", i, err)
 		}
 	}
 	for _, n := range []int{0, 1, len(text) / 2, len(text) - 1} {

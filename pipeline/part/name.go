@@ -72,8 +72,8 @@ func PartitionKeys(s Schema) []string {
 // IsPartition reports whether the last element of a path is that of a folder of parts, such as
 // boardset=p10.
 func IsPartition(base string) bool {
-	key, _, is := strings.Cut(base, "=")
-	return is && slices.Contains(partitionKeys, key)
+	key, _, ok := strings.Cut(base, "=")
+	return ok && slices.Contains(partitionKeys, key)
 }
 
 // partitionKeys name the folders of a table and are also columns of its files, so that a part moved

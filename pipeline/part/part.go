@@ -90,8 +90,8 @@ func (l *loaded) batch(selected Schema) (Batch, error) {
 	}
 	b := Batch{Rows: int(l.info.Rows)}
 	for _, f := range selected.Columns {
-		at, _ := l.schema.Index(f.Name) // Select found it
-		c, err := l.column(at, f, groups...)
+		index, _ := l.schema.Index(f.Name) // Select found it
+		c, err := l.column(index, f, groups...)
 		if err != nil {
 			return b, fmt.Errorf("column %q: %w", f.Name, err)
 		}
@@ -104,8 +104,8 @@ func (l *loaded) batch(selected Schema) (Batch, error) {
 // checks the whole file. With an error that matches ErrVersion come the metadata of the part there.
 func Peek(st store.Store, name string, s Schema) (Meta, Info, error) {
 	l, err := load(st, name, s)
-	if of := (versionError{}); errors.As(err, &of) {
-		return of.meta, of.info, err
+	if version := (versionError{}); errors.As(err, &version) {
+		return version.meta, version.info, err
 	}
 	if err != nil {
 		return Meta{}, Info{}, err
@@ -119,24 +119,25 @@ func Peek(st store.Store, name string, s Schema) (Meta, Info, error) {
 //
 // The error names a column that was not read or has another type.
 func Get[T any](p *Part, name string) ([]T, error) {
-	at, err := p.index(name)
+	index, err := p.index(name)
 	if err != nil {
 		return nil, err
 	}
-	values, ok := p.Columns[at].Values.([]T)
+	values, ok := p.Columns[index].Values.([]T)
 	if !ok {
-		return nil, fmt.Errorf("part %q: column %q is a %T, expected a %T", p.Info.Name, name, p.Columns[at].Values, values)
+		return nil, fmt.Errorf("part %q: column %q is a %T, expected a %T", p.Info.Name, name,
+			p.Columns[index].Values, values)
 	}
 	return values, nil
 }
 
 // index returns the position of a column that was read.
 func (p *Part) index(column string) (int, error) {
-	at, err := p.Schema.Index(column)
+	index, err := p.Schema.Index(column)
 	if err != nil {
 		return 0, fmt.Errorf("part %q: %w", p.Info.Name, err)
 	}
-	return at, nil
+	return index, nil
 }
 
 // maxBytes bounds the size of a part, and so the memory that a stray file can take. Parts are

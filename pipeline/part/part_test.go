@@ -79,10 +79,10 @@ func everyBatch(rows int) Batch {
 }
 
 // made makes values.
-func made[T any](n int, at func(i int) T) []T {
+func made[T any](n int, valueAt func(i int) T) []T {
 	values := make([]T, n)
 	for i := range values {
-		values[i] = at(i)
+		values[i] = valueAt(i)
 	}
 	return values
 }
@@ -102,7 +102,7 @@ func someNull[T any](values []T, share int) Column {
 
 // spelled returns a column with a value for every row.
 func spelled(c Column, rows int) Column {
-	if text, is := c.Values.(string); is {
+	if text, ok := c.Values.(string); ok {
 		c.Values = made(rows, func(int) string { return text })
 	}
 	return c
@@ -110,7 +110,7 @@ func spelled(c Column, rows int) Column {
 
 // sameColumn compares columns value by value, NaN equal to NaN.
 func sameColumn(a, b Column, rows int) bool {
-	if x, is := a.Values.([]float64); is {
+	if x, ok := a.Values.([]float64); ok {
 		for i, y := range b.Values.([]float64) {
 			if floatWord(x[i]) != floatWord(y) {
 				return false
@@ -206,8 +206,8 @@ func TestManyWritersSameBytes(t *testing.T) {
 
 // TestDigestsSeparate: the digest tells a null from a zero, and texts from others with the same letters.
 func TestDigestsSeparate(t *testing.T) {
-	digest := func(of Type, c Column) string {
-		s := Schema{Name: "t", Version: "1", Columns: []Field{{Name: "x", Type: of, Null: c.Null != nil}}}
+	digest := func(kind Type, c Column) string {
+		s := Schema{Name: "t", Version: "1", Columns: []Field{{Name: "x", Type: kind, Null: c.Null != nil}}}
 		info, err := encode(io.Discard, s, someMeta, Batch{2, []Column{c}})
 		if err != nil {
 			t.Fatal(err)
@@ -220,12 +220,12 @@ func TestDigestsSeparate(t *testing.T) {
 		"null and zero": {[]int64{0, 0}, []bool{true, false}}, "nulls": {[]int64{0, 0}, []bool{true, true}},
 		"a, bc": {Values: []string{"a", "bc"}}, "ab, c": {Values: []string{"ab", "c"}}, "abc": {Values: []string{"abc", ""}},
 	} {
-		of := TypeInt64
+		kind := TypeInt64
 		if c.Null == nil {
-			of = TypeText
+			kind = TypeText
 		}
-		got := digest(of, c)
-		if other, is := seen[got]; is {
+		got := digest(kind, c)
+		if other, ok := seen[got]; ok {
 			t.Errorf("%s has the digest of %s", name, other)
 		}
 		seen[got] = name

@@ -46,7 +46,7 @@ func SchemaOf[T any](name, version string) (Schema, error) {
 	if err != nil {
 		return s, fmt.Errorf("table %q: %w", name, err)
 	}
-	if about, is := reflect.TypeFor[T]().FieldByName("_"); is {
+	if about, ok := reflect.TypeFor[T]().FieldByName("_"); ok {
 		s.Doc, s.Key = about.Tag.Get("doc"), strings.Fields(about.Tag.Get("key"))
 	}
 	for _, f := range fields {
@@ -71,7 +71,7 @@ var knownFields sync.Map
 
 // taggedFields returns the fields of type t that are columns. Callers only read them.
 func taggedFields(t reflect.Type) ([]tagged, error) {
-	if known, is := knownFields.Load(t); is {
+	if known, ok := knownFields.Load(t); ok {
 		return known.([]tagged), nil
 	}
 	if t.Kind() != reflect.Struct {
@@ -104,12 +104,12 @@ func taggedFields(t reflect.Type) ([]tagged, error) {
 }
 
 // nullable returns the type of the values of a sql.Null, and of others the type itself.
-func nullable(t reflect.Type) (value reflect.Type, is bool) {
+func nullable(t reflect.Type) (value reflect.Type, ok bool) {
 	if t.PkgPath() != reflect.TypeFor[sql.Null[bool]]().PkgPath() || t.Kind() != reflect.Struct {
 		return t, false
 	}
-	field, is := t.FieldByName("V")
-	return field.Type, is
+	field, ok := t.FieldByName("V")
+	return field.Type, ok
 }
 
 // typeOf returns the column type of values, among them those of types defined on others (type
@@ -124,7 +124,7 @@ func typeOf(t reflect.Type) (Type, bool) {
 
 // split returns the value of a field or of an element of it, and whether it is null.
 func (f tagged) split(v reflect.Value) (value reflect.Value, null bool) {
-	if _, is := nullable(f.element); is {
+	if _, ok := nullable(f.element); ok {
 		return v.FieldByName("V"), !v.FieldByName("Valid").Bool()
 	}
 	return v, f.column.Null && v.IsZero()
@@ -132,7 +132,7 @@ func (f tagged) split(v reflect.Value) (value reflect.Value, null bool) {
 
 // join is the inverse of split: it sets a field, or an element of it.
 func (f tagged) join(v, value reflect.Value, null bool) {
-	if _, is := nullable(f.element); is {
+	if _, ok := nullable(f.element); ok {
 		v.FieldByName("Valid").SetBool(!null)
 		v = v.FieldByName("V")
 	}
@@ -162,17 +162,17 @@ func mustFields(t reflect.Type) []tagged {
 // Values returns a row of a table, a struct, as a map from column names for JSON: nil for null,
 // and for infinite numbers, which JSON lacks. Further columns without a value are left out.
 func Values(row any) map[string]any {
-	of, values := reflect.ValueOf(row), make(map[string]any)
-	for _, f := range mustFields(of.Type()) {
-		v, null := f.split(of.FieldByIndex(f.index))
+	structure, values := reflect.ValueOf(row), make(map[string]any)
+	for _, f := range mustFields(structure.Type()) {
+		v, null := f.split(structure.FieldByIndex(f.index))
 		if null || v.CanFloat() && (math.IsNaN(v.Float()) || math.IsInf(v.Float(), 0)) {
 			values[f.column.Name] = nil
 			continue
 		}
 		values[f.column.Name] = v.Interface()
 	}
-	if further := furtherField(of.Type()); further != nil {
-		maps.Copy(values, of.FieldByIndex(further).Interface().(map[string]any))
+	if further := furtherField(structure.Type()); further != nil {
+		maps.Copy(values, structure.FieldByIndex(further).Interface().(map[string]any))
 	}
 	return values
 }
@@ -197,12 +197,12 @@ func BatchOf(s Schema, table any, constant func(column string) string) Batch {
 	}
 	b := Batch{Rows: n}
 	for _, column := range s.Columns {
-		at := slices.IndexFunc(fields, func(f tagged) bool { return f.column.Name == column.Name })
+		index := slices.IndexFunc(fields, func(f tagged) bool { return f.column.Name == column.Name })
 		switch {
-		case at >= 0 && isColumns:
-			b.Columns = append(b.Columns, fields[at].whole(rows, n))
-		case at >= 0:
-			f := fields[at]
+		case index >= 0 && isColumns:
+			b.Columns = append(b.Columns, fields[index].whole(rows, n))
+		case index >= 0:
+			f := fields[index]
 			b.Columns = append(b.Columns, gather(column, n, func(row int) (reflect.Value, bool) {
 				return f.split(rows.Index(row).FieldByIndex(f.index))
 			}))
@@ -273,12 +273,12 @@ func RowsOf[T any](p *Part) ([]T, error) {
 	rows := make([]T, p.Rows)
 	values, fields := reflect.ValueOf(rows), mustFields(reflect.TypeFor[T]())
 	for _, f := range fields {
-		at, err := p.index(f.column.Name)
+		index, err := p.index(f.column.Name)
 		if err != nil {
 			return nil, err
 		}
 		for row := range rows {
-			value, null := p.Columns[at].At(row)
+			value, null := p.Columns[index].At(row)
 			f.join(values.Index(row).FieldByIndex(f.index), reflect.ValueOf(value), null)
 		}
 	}
@@ -293,9 +293,9 @@ func RowsOf[T any](p *Part) ([]T, error) {
 // further returns the values of a row that are no fields.
 func (p *Part) further(fields []tagged, row int) map[string]any {
 	values := make(map[string]any)
-	for at, column := range p.Schema.Columns {
-		is := slices.ContainsFunc(fields, func(f tagged) bool { return f.column.Name == column.Name })
-		if value, null := p.Columns[at].At(row); !is && !null {
+	for index, column := range p.Schema.Columns {
+		ok := slices.ContainsFunc(fields, func(f tagged) bool { return f.column.Name == column.Name })
+		if value, null := p.Columns[index].At(row); !ok && !null {
 			values[column.Name] = value
 		}
 	}
@@ -310,11 +310,11 @@ func ColumnsOf[T any](p *Part) (table T, err error) {
 		if !f.isSlice {
 			continue
 		}
-		at, err := p.index(f.column.Name)
+		index, err := p.index(f.column.Name)
 		if err != nil {
 			return table, err
 		}
-		v, c := to.FieldByIndex(f.index), p.Columns[at]
+		v, c := to.FieldByIndex(f.index), p.Columns[index]
 		if f.element == sliceTypes[f.column.Type].Elem() {
 			v.Set(reflect.ValueOf(c.Values))
 			continue

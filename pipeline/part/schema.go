@@ -60,11 +60,11 @@ func (s Schema) Select(columns ...string) (Schema, error) {
 	}
 	fields := make([]Field, len(columns))
 	for i, name := range columns {
-		at, err := s.Index(name)
+		index, err := s.Index(name)
 		if err != nil {
 			return Schema{}, err
 		}
-		fields[i] = s.Columns[at]
+		fields[i] = s.Columns[index]
 	}
 	s.Columns = fields
 	return s, nil

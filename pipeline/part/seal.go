@@ -46,14 +46,14 @@ func checkSeal(data []byte) error {
 		return errEnd
 	}
 	footer := int64(binary.LittleEndian.Uint32(data[len(data)-tailSize:]))
-	at := int64(len(data)) - tailSize - footer - int64(sealSize)
-	if at < int64(len(parquet1)) || !bytes.HasPrefix(data[at:], []byte(sealMagic)) {
+	start := int64(len(data)) - tailSize - footer - int64(sealSize)
+	if start < int64(len(parquet1)) || !bytes.HasPrefix(data[start:], []byte(sealMagic)) {
 		return fmt.Errorf("%w: it ends as Parquet but has no seal before the footer", ErrForeign)
 	}
 	h := xxhash.New()
-	h.Write(data[:at])
-	h.Write(data[at+int64(sealSize):])
-	stored := data[at+int64(len(sealMagic)) : at+int64(sealSize)]
+	h.Write(data[:start])
+	h.Write(data[start+int64(sealSize):])
+	stored := data[start+int64(len(sealMagic)) : start+int64(sealSize)]
 	if got := binary.LittleEndian.Uint64(stored); got != h.Sum64() {
 		return fmt.Errorf("%w: its bytes hash to %016x, its seal says %016x", ErrDamaged, h.Sum64(), got)
 	}

@@ -93,12 +93,12 @@ func (s Schema) add(column string) Schema {
 
 // after returns the table with such texts behind a column.
 func (s Schema) after(column string, texts ...string) Schema {
-	at, err := s.Index(column)
+	index, err := s.Index(column)
 	if err != nil {
 		panic(err)
 	}
 	for i, name := range texts {
-		s.Columns = slices.Insert(s.Columns, at+1+i, text(name))
+		s.Columns = slices.Insert(s.Columns, index+1+i, text(name))
 	}
 	return s
 }

@@ -136,7 +136,7 @@ func (c Column) between(lo, hi int) Column {
 
 // column writes one column of a row group with so many rows.
 func (e *encoder) column(cw file.ColumnChunkWriter, f Field, c Column, rows int) error {
-	if values, is := c.Values.([]float64); is && f.Null {
+	if values, ok := c.Values.([]float64); ok && f.Null {
 		e.null = e.null[:0]
 		for _, v := range values {
 			e.null = append(e.null, v != v)
@@ -224,7 +224,7 @@ func dense[T any](values []T, null []bool) []T {
 
 // writeBytes writes byte values, a page's worth at a time.
 func (e *encoder) writeBytes(
-	cw file.ColumnChunkWriter, rows int, at func(int) []byte, null []bool, levels []int16,
+	cw file.ColumnChunkWriter, rows int, valueAt func(int) []byte, null []bool, levels []int16,
 ) error {
 	w := cw.(*file.ByteArrayColumnChunkWriter)
 	for lo := 0; lo < rows; lo += pageRows {
@@ -232,7 +232,7 @@ func (e *encoder) writeBytes(
 		e.bytes = e.bytes[:0]
 		for i := lo; i < hi; i++ {
 			if null == nil || !null[i] {
-				e.bytes = append(e.bytes, at(i))
+				e.bytes = append(e.bytes, valueAt(i))
 			}
 		}
 		var here []int16
@@ -336,7 +336,7 @@ func (n *numbering) of(value string) int32 {
 // all returns the numbers of the strings of a column, in memory that may be used again; any of a null.
 func (n *numbering) all(numbers []int32, c Column, rows int) []int32 {
 	numbers = slices.Grow(numbers[:0], rows)[:rows]
-	if name, is := c.Values.(string); is && rows > 0 {
+	if name, ok := c.Values.(string); ok && rows > 0 {
 		n.of(name)
 		clear(numbers)
 		return numbers

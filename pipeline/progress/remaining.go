@@ -13,17 +13,17 @@ import (
 // once for each depth or budget, of games twice. It counts until parts of the same folder have
 // been made and their time is known, which [plan.Plan.InTurn] sees to early.
 func workOf(p *plan.Part) float64 {
-	of := float64(p.Range.Count)
+	amount := float64(p.Range.Count)
 	if p.Game != nil {
-		of *= float64(p.Game.Bits())
+		amount *= float64(p.Game.Bits())
 	}
 	if p.Evaluator != "" {
-		of *= float64(max(1, len(p.Set.Depths)+len(p.Set.Budgets)))
+		amount *= float64(max(1, len(p.Set.Depths)+len(p.Set.Budgets)))
 	}
 	if p.Stage == plan.Contest {
-		of *= 2
+		amount *= 2
 	}
-	return of
+	return amount
 }
 
 // remaining estimates how long a run still takes, from the time that the parts of each folder have
@@ -72,8 +72,8 @@ func (r *remaining) begin(parts []*plan.Part) {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	at := slices.IndexFunc(r.waiting, func(of []*plan.Part) bool { return of[0] == parts[0] })
-	r.waiting = slices.Delete(r.waiting, at, at+1)
+	index := slices.IndexFunc(r.waiting, func(group []*plan.Part) bool { return group[0] == parts[0] })
+	r.waiting = slices.Delete(r.waiting, index, index+1)
 	r.running = append(r.running, &job{first: parts[0], parts: parts, since: r.now(), stage: parts[0].Stage})
 	r.workers = max(r.workers, len(r.running))
 }
@@ -85,8 +85,8 @@ func (r *remaining) boards(first *plan.Part, stage plan.Stage, done int) {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if at := slices.IndexFunc(r.running, func(j *job) bool { return j.first == first }); at >= 0 {
-		r.running[at].stage, r.running[at].done = stage, done
+	if index := slices.IndexFunc(r.running, func(j *job) bool { return j.first == first }); index >= 0 {
+		r.running[index].stage, r.running[index].done = stage, done
 	}
 }
 
@@ -126,16 +126,16 @@ func (r *remaining) part(p *plan.Part) {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	at := slices.IndexFunc(r.running, func(j *job) bool { return slices.Contains(j.parts, p) })
-	j := r.running[at]
-	for _, of := range []any{p.Dir, p.Set, nil} {
-		s := r.spent[of]
-		r.spent[of] = spent{s.work + workOf(p), s.seconds + r.since(j)}
+	index := slices.IndexFunc(r.running, func(j *job) bool { return slices.Contains(j.parts, p) })
+	j := r.running[index]
+	for _, key := range []any{p.Dir, p.Set, nil} {
+		s := r.spent[key]
+		r.spent[key] = spent{s.work + workOf(p), s.seconds + r.since(j)}
 	}
 	j.since = r.now()
-	j.parts = slices.DeleteFunc(j.parts, func(of *plan.Part) bool { return of == p })
+	j.parts = slices.DeleteFunc(j.parts, func(part *plan.Part) bool { return part == p })
 	if len(j.parts) == 0 {
-		r.running = slices.Delete(r.running, at, at+1)
+		r.running = slices.Delete(r.running, index, index+1)
 	}
 }
 
@@ -157,8 +157,8 @@ func (r *remaining) estimate() (time.Duration, bool) {
 	busy := make([]float64, r.workers) // for how long each worker is
 	for i, j := range r.running {
 		busy[i] = max(0, seconds(j.parts, paces)-r.since(j))
-		if of := j.parts[0].Range.Count; j.done > 0 { // it goes on as it has begun
-			busy[i] = max(busy[i], r.since(j)*float64(of-j.done)/float64(j.done))
+		if boards := j.parts[0].Range.Count; j.done > 0 { // it goes on as it has begun
+			busy[i] = max(busy[i], r.since(j)*float64(boards-j.done)/float64(j.done))
 		}
 	}
 	for _, parts := range r.waiting {
@@ -180,13 +180,13 @@ func (r *remaining) paces() map[any]float64 {
 		for _, p := range j.parts {
 			work += float64(workOf(p) / 2)
 		}
-		for _, of := range []any{j.parts[0].Set, nil} {
-			sums[of] = spent{sums[of].work + work, sums[of].seconds + r.since(j)}
+		for _, key := range []any{j.parts[0].Set, nil} {
+			sums[key] = spent{sums[key].work + work, sums[key].seconds + r.since(j)}
 		}
 	}
 	paces := make(map[any]float64)
-	for of, s := range sums {
-		paces[of] = s.seconds / s.work
+	for key, s := range sums {
+		paces[key] = s.seconds / s.work
 	}
 	return paces
 }
@@ -195,8 +195,8 @@ func (r *remaining) paces() map[any]float64 {
 // board set, else as everything.
 func seconds(parts []*plan.Part, paces map[any]float64) (sum float64) {
 	for _, p := range parts {
-		for _, of := range []any{p.Dir, p.Set, nil} {
-			if pace, known := paces[of]; known {
+		for _, key := range []any{p.Dir, p.Set, nil} {
+			if pace, known := paces[key]; known {
 				sum += float64(pace * workOf(p))
 				break
 			}

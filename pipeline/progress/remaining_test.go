@@ -41,11 +41,11 @@ func TestRemaining(t *testing.T) {
 					t.Fatal(err)
 				}
 				took := func(p *plan.Part) time.Duration {
-					of := float64(p.Range.Count) * seconds[p.Set.Name] * (1 + float64(p.Range.Index*7%5-2)/24)
+					took := float64(p.Range.Count) * seconds[p.Set.Name] * (1 + float64(p.Range.Index*7%5-2)/24)
 					if p.Stage == plan.Contest {
-						of *= contest
+						took *= contest
 					}
-					return time.Duration(of * float64(time.Millisecond))
+					return time.Duration(took * float64(time.Millisecond))
 				}
 				for _, workers := range []int{1, 4} {
 					t.Run(fmt.Sprintf("%s, games %v times, %s, %d workers", name, contest, keep, workers),

@@ -111,8 +111,8 @@ func anywhere(t *testing.T, open func() *Local) {
 			t.Errorf("at %d: %q, error %v", c.at, buffer[:n], err)
 		}
 	}
-	if at, err := f.Seek(-3, io.SeekEnd); at != 7 || err != nil {
-		t.Errorf("sought %d, error %v", at, err)
+	if position, err := f.Seek(-3, io.SeekEnd); position != 7 || err != nil {
+		t.Errorf("sought %d, error %v", position, err)
 	}
 	if rest, err := io.ReadAll(f); string(rest) != "789" || err != nil {
 		t.Errorf("rest %q, error %v", rest, err)

@@ -205,15 +205,15 @@ func (l *Local) List(dir string) ([]string, error) {
 // walk appends the names of the files below dir. The folders in which dir is are above; a link
 // to one of them is not followed. What is removed meanwhile is missing.
 func (l *Local) walk(names []string, dir string, above []fs.FileInfo) ([]string, error) {
-	at := l.Path(dir)
-	here, err := l.fs.Stat(at)
+	full := l.Path(dir)
+	here, err := l.fs.Stat(full)
 	if err != nil {
 		return names, unlessMissing(err)
 	}
 	if slices.ContainsFunc(above, func(f fs.FileInfo) bool { return os.SameFile(f, here) }) {
 		return names, nil
 	}
-	entries, err := l.fs.List(at)
+	entries, err := l.fs.List(full)
 	if errors.Is(err, fs.ErrPermission) && len(above) == 1 && path.Dir(dir) == "." {
 		return names, nil
 	}
@@ -249,9 +249,9 @@ func unlessMissing(err error) error {
 }
 
 func listing(dir string, err error) error {
-	var at *fs.PathError
-	if errors.As(err, &at) {
-		dir, err = at.Path, at.Err
+	var pathError *fs.PathError
+	if errors.As(err, &pathError) {
+		dir, err = pathError.Path, pathError.Err
 	}
 	return fmt.Errorf("listing %q: %w", dir, err)
 }

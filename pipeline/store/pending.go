@@ -95,9 +95,9 @@ func (p *localPending) isThere() (bool, error) {
 // Write names the destination and the cause in its errors, for example a full disk.
 func (p *localPending) Write(data []byte) (int, error) {
 	n, err := p.file.Write(data)
-	var at *fs.PathError
-	if errors.As(err, &at) {
-		err = at.Err // without the temporary file's name
+	var pathError *fs.PathError
+	if errors.As(err, &pathError) {
+		err = pathError.Err // without the temporary file's name
 	}
 	if err != nil {
 		return n, fmt.Errorf("writing %q: %w", p.path, err)

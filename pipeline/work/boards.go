@@ -39,8 +39,8 @@ func boardsBatch(p *plan.Part, b *generate.Boards) part.Batch {
 
 // ones returns the number of non-zero squares of each board.
 func ones(p *plan.Part, b *generate.Boards) []int32 {
-	staged, is := p.Game.(game.Staged)
-	if !is {
+	staged, ok := p.Game.(game.Staged)
+	if !ok {
 		return b.Ones()
 	}
 	counts := make([]int32, b.Len())

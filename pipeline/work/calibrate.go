@@ -48,15 +48,15 @@ func (g *group) evaluator(e plan.Evaluator) (evaluate.Evaluator, error) {
 }
 
 // Evaluator returns an evaluator of a group, with its calibration from a store if it needs one.
-func Evaluator(st store.Store, of *plan.Group, e plan.Evaluator) (evaluate.Evaluator, error) {
-	g := group{Worker: &Worker{Store: st}, Group: of, calibrations: make(map[*plan.Part][]calibrate.Row)}
+func Evaluator(st store.Store, planned *plan.Group, e plan.Evaluator) (evaluate.Evaluator, error) {
+	g := group{Worker: &Worker{Store: st}, Group: planned, calibrations: make(map[*plan.Part][]calibrate.Row)}
 	return g.evaluator(e)
 }
 
 // Calibration returns the calibration of an evaluator of a group, from a store or measured if it is
 // not kept there; nil if the evaluator needs none.
-func Calibration(st store.Store, of *plan.Group, e plan.Evaluator) (*evaluate.Calibration, error) {
-	g := group{Worker: &Worker{Store: st}, Group: of, calibrations: make(map[*plan.Part][]calibrate.Row)}
+func Calibration(st store.Store, planned *plan.Group, e plan.Evaluator) (*evaluate.Calibration, error) {
+	g := group{Worker: &Worker{Store: st}, Group: planned, calibrations: make(map[*plan.Part][]calibrate.Row)}
 	return g.measured(e)
 }
 

@@ -74,8 +74,8 @@ func TestEvaluatorsOutOfRange(t *testing.T) {
 			"2]\n    evaluators: [kalah-measured]\n    propagators: [minimax]\n",
 			`board set "s": measuring evaluator "kalah-measured": evaluator "kalah-ratio", board 0: value +Inf, expected`,
 			func(p *plan.Plan) {
-				of := p.Calibrations[0]
-				of.Game = spoil(of.Game.(game.Stage[kalah.State]), "kalah-ratio", math.Inf(1))
+				calibration := p.Calibrations[0]
+				calibration.Game = spoil(calibration.Game.(game.Stage[kalah.State]), "kalah-ratio", math.Inf(1))
 			}, nil},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -65,8 +65,8 @@ func (f *Filler) Order(ctx context.Context, p *plan.Plan, o Order) (Answer, erro
 }
 
 // lock makes the caller the only goroutine that works on a group or a calibration.
-func (f *Filler) lock(of any) (unlock func()) {
-	l, _ := f.locks.LoadOrStore(of, new(sync.Mutex))
+func (f *Filler) lock(key any) (unlock func()) {
+	l, _ := f.locks.LoadOrStore(key, new(sync.Mutex))
 	l.(*sync.Mutex).Lock()
 	return l.(*sync.Mutex).Unlock
 }

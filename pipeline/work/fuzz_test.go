@@ -37,11 +37,11 @@ func FuzzCounts(f *testing.F) {
 	for i := range parts {
 		f.Add(uint8(i), []byte("\x01\x02some values\xff\xff\xff\xff\xff\xff\xff\xff\x00 and more of them"))
 	}
-	f.Fuzz(func(t *testing.T, of uint8, values []byte) {
+	f.Fuzz(func(t *testing.T, kind uint8, values []byte) {
 		if len(values) > 1<<13 {
 			t.Skip()
 		}
-		p := parts[int(of)%len(parts)]
+		p := parts[int(kind)%len(parts)]
 		fuzzing.Within(t, 256, func() { smallTables[p.Schema.Name](t, p, values) })
 	})
 }

@@ -84,19 +84,19 @@ func (g *group) goOn(stage plan.Stage) func(done int) error {
 // current part if that takes seconds, and skips the rest.
 //
 // The error of an evaluator whose values are none, see [evaluate.ValueError], names the board set.
-func (w *Worker) Group(ctx context.Context, of *plan.Group) error {
-	w.Progress.Begin(of.Made())
-	err := w.rescued(ctx, of)
+func (w *Worker) Group(ctx context.Context, planned *plan.Group) error {
+	w.Progress.Begin(planned.Made())
+	err := w.rescued(ctx, planned)
 	if wrong := new(evaluate.ValueError); errors.As(err, &wrong) {
-		return fmt.Errorf("board set %q: %w", of.Set.Name, err)
+		return fmt.Errorf("board set %q: %w", planned.Set.Name, err)
 	}
 	return err
 }
 
 // rescued makes the parts of a group. Evaluators are also asked outside of passes, as when a kernel is made.
-func (w *Worker) rescued(ctx context.Context, of *plan.Group) (err error) {
+func (w *Worker) rescued(ctx context.Context, planned *plan.Group) (err error) {
 	defer evaluate.Rescue(&err, nil)
-	return w.inPieces(ctx, of, pieces(of))
+	return w.inPieces(ctx, planned, pieces(planned))
 }
 
 // run makes the parts of a group, or counts a piece of it.
@@ -198,7 +198,7 @@ func (g *group) listPositions() error {
 
 // layers returns the shape of the group's boards; none in games played move by move.
 func (g *group) layers() layered.Layers {
-	if layered, is := g.Game.(layered.Layered); is {
+	if layered, ok := g.Game.(layered.Layered); ok {
 		return layered.Layers()
 	}
 	return layered.Layers{}

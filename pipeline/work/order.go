@@ -65,11 +65,11 @@ func find(p *plan.Plan, order Order) ([]*plan.Part, error) {
 	}
 	parts := make([]*plan.Part, len(order.Parts))
 	for i, wanted := range order.Parts {
-		at := slices.IndexFunc(among, func(part *plan.Part) bool { return part.Path() == wanted.Path })
-		if at < 0 {
+		index := slices.IndexFunc(among, func(part *plan.Part) bool { return part.Path() == wanted.Path })
+		if index < 0 {
 			return nil, fmt.Errorf("%w: there is no part %q here", ErrRecipe, wanted.Path)
 		}
-		if parts[i] = among[at]; parts[i].Key != wanted.Key {
+		if parts[i] = among[index]; parts[i].Key != wanted.Key {
 			return nil, fmt.Errorf("%w: the recipe of %q is %.12s there and %.12s here", ErrRecipe, wanted.Path,
 				wanted.Key, parts[i].Key)
 		}

@@ -43,18 +43,18 @@ func keepsRows(g *plan.Group) bool {
 }
 
 // inPieces makes the parts of a group piece by piece. The last piece writes the sums.
-func (w *Worker) inPieces(ctx context.Context, of *plan.Group, list []plan.Range) error {
+func (w *Worker) inPieces(ctx context.Context, planned *plan.Group, list []plan.Range) error {
 	late, forget := w.patient(ctx)
 	defer forget()
 	g := group{Worker: w, calibrations: make(map[*plan.Part][]calibrate.Row), sums: make(sums), late: late}
-	if made := of.Made(); len(made) > 0 {
+	if made := planned.Made(); len(made) > 0 {
 		g.first = made[0]
 	}
 	for i, piece := range list {
-		boards := *of
+		boards := *planned
 		boards.Range = piece
 		g.Group, g.boards, g.solutions, g.last = &boards, nil, nil, i == len(list)-1
-		g.before = int(piece.First - of.Range.First)
+		g.before = int(piece.First - planned.Range.First)
 		if err := g.run(ctx); err != nil {
 			return err
 		}
@@ -64,7 +64,7 @@ func (w *Worker) inPieces(ctx context.Context, of *plan.Group, list []plan.Range
 
 // keepCounts adds up the counts of a part, and writes it with those of the last piece.
 func keepCounts[T tally.Row[T]](g *group, p *plan.Part, rows []T) error {
-	if before, is := g.sums[p].([]T); is {
+	if before, ok := g.sums[p].([]T); ok {
 		rows = tally.Add(before, rows)
 	}
 	if g.last {

@@ -16,11 +16,12 @@ import (
 // players' searches say them. It returns the board to begin at, and the moves of the game that the contest's first
 // player begins and of the one that the second begins. The store has calibrations, if the evaluator needs any.
 func Games(
-	st store.Store, of *plan.Group, evaluator string, contest experiment.Contest, limit search.Limit, id int64,
+	st store.Store, planned *plan.Group, evaluator string, contest experiment.Contest, limit search.Limit, id int64,
 ) (begin game.Replay, moves [2][]int32, err error) {
 	defer evaluate.Rescue(&err, &id)
-	g := &group{Worker: &Worker{Store: st}, Group: of, calibrations: make(map[*plan.Part][]calibrate.Row)}
-	e := of.Evaluators[slices.IndexFunc(of.Evaluators, func(e plan.Evaluator) bool { return e.Name == evaluator })]
+	g := &group{Worker: &Worker{Store: st}, Group: planned, calibrations: make(map[*plan.Part][]calibrate.Row)}
+	e := planned.Evaluators[slices.IndexFunc(planned.Evaluators,
+		func(e plan.Evaluator) bool { return e.Name == evaluator })]
 	setup := search.Setup{Layers: g.layers(), Tie: search.Tie(g.Set.Tie), Seed: g.Set.Seed, Contests: true,
 		Pairs: [][2]string{{contest.First, contest.Second}}}
 	if limit.Nodes > 0 {

@@ -78,7 +78,7 @@ func TestSamples(t *testing.T) {
 
 // TestShapes: of a sweep over seeds, probabilities and errors one set is sampled of those that differ in these alone.
 func TestShapes(t *testing.T) {
-	e, of, list := shapesIn(t, `name: swept
+	e, bySet, list := shapesIn(t, `name: swept
 seeds: 1-50
 boardsets:
   "b{branching}-p{p}-e{error}":
@@ -93,7 +93,7 @@ boardsets:
 		t.Errorf("%d shapes of %d board sets, expected 2", len(list), len(e.BoardSets))
 	}
 	for i := range e.BoardSets {
-		if set := of[&e.BoardSets[i]].first.Set; set.Branching != e.BoardSets[i].Branching {
+		if set := bySet[&e.BoardSets[i]].first.Set; set.Branching != e.BoardSets[i].Branching {
 			t.Fatalf("%q stands for %q", set.Name, e.BoardSets[i].Name)
 		}
 	}

@@ -199,13 +199,13 @@ func (g *group) keepDecisions(e plan.Evaluator, pair plan.Pair, found *decide.De
 
 // exact returns the argument of tally.Decisions for a player.
 func (g *group) exact(e plan.Evaluator, player string) (func(i, depth int) float64, error) {
-	of, is := g.Game.(interface {
+	estimator, ok := g.Game.(interface {
 		Exact(evaluator string) func(words []uint64, depth int) float64
 	})
-	if !is || len(g.Set.Budgets) > 0 {
+	if !ok || len(g.Set.Budgets) > 0 {
 		return nil, nil
 	}
-	value := of.Exact(cmp.Or(search.ParsePlayer(player).Evaluator, e.Name))
+	value := estimator.Exact(cmp.Or(search.ParsePlayer(player).Evaluator, e.Name))
 	if value == nil {
 		return nil, nil
 	}

@@ -113,18 +113,18 @@ func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 // boards that are drawn for being non-trivial they cannot: there the player to move always wins,
 // and who said so always would make no error.
 func (g *group) estimatesTruth(evaluator string) bool {
-	of, _, err := catalog.FindEvaluator(evaluator)
-	return err == nil && of.Probability && !g.Set.Nontrivial
+	kind, _, err := catalog.FindEvaluator(evaluator)
+	return err == nil && kind.Probability && !g.Set.Nontrivial
 }
 
 // player returns a player by name.
 func (g *group) player(e plan.Evaluator, name string) (search.Player, error) {
-	of := search.ParsePlayer(name)
-	if of.Own() { // the group's calibration belongs to another evaluator
-		e = plan.Evaluator{Name: of.Evaluator}
+	parsed := search.ParsePlayer(name)
+	if parsed.Own() { // the group's calibration belongs to another evaluator
+		e = plan.Evaluator{Name: parsed.Evaluator}
 	}
-	rule, err := g.rule(e, of.Propagator)
-	return search.Player{Name: name, Rule: rule, Growth: of.Growth, Evaluator: of.Evaluator}, err
+	rule, err := g.rule(e, parsed.Propagator)
+	return search.Player{Name: name, Rule: rule, Growth: parsed.Growth, Evaluator: parsed.Evaluator}, err
 }
 
 // rule returns a propagator, with the error rates from the evaluator's calibration if it needs
@@ -155,7 +155,7 @@ func newLayered(set *experiment.BoardSet) func(search.Setup) search.Kernel {
 // kernel returns the kernel of a setup, in layered trees made by newLayered.
 func (g *group) kernel(e plan.Evaluator, setup *search.Setup,
 	newLayered func(search.Setup) search.Kernel) (search.Kernel, error) {
-	if staged, is := g.Game.(game.Staged); is {
+	if staged, ok := g.Game.(game.Staged); ok {
 		calibration, err := g.measured(e)
 		if err != nil {
 			return nil, err

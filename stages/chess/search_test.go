@@ -176,8 +176,8 @@ func TestJudge(t *testing.T) {
 		if _, over := r.Outcome(s); over {
 			continue
 		}
-		for _, by := range []game.Judge[State]{keepsResult, keepsDistance} {
-			outcome, moves, right := by.Judge(s)
+		for _, judge := range []game.Judge[State]{keepsResult, keepsDistance} {
+			outcome, moves, right := judge.Judge(s)
 			n := r.Expand(s, children)
 			if moves != n || outcome != r.Value(s) || right == 0 {
 				t.Fatalf("%s: outcome %d, %d moves, right %b", r.FEN(s), outcome, moves, right)
@@ -185,7 +185,7 @@ func TestJudge(t *testing.T) {
 			plies, can := r.Table().Mate(s)
 			for i, child := range children[:n] {
 				after, still := r.Table().Mate(child)
-				want := can == still && (by == game.Judge[State](keepsResult) || !can || after == plies-1)
+				want := can == still && (judge == game.Judge[State](keepsResult) || !can || after == plies-1)
 				if right>>i&1 == 1 != want {
 					t.Fatalf("%s: %s is right: %v", r.FEN(s), r.SAN(s, i), !want)
 				}

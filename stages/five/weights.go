@@ -47,9 +47,9 @@ func (w Weights) String() string {
 }
 
 // scale multiplies the weights and their total.
-func (w *Weights) scale(by int64) {
-	w.total *= by
+func (w *Weights) scale(factor int64) {
+	w.total *= factor
 	for i := range w.parts {
-		w.parts[i] *= by
+		w.parts[i] *= factor
 	}
 }

@@ -113,11 +113,11 @@ func (f *finder[S]) listed(s S, moves uint64) []int32 {
 	return f.numbers
 }
 
-func (f *finder[S]) Measure(s S, depth int, by search.Method, choice Choice) search.Effort {
-	find := f.methods[by]
+func (f *finder[S]) Measure(s S, depth int, how search.Method, choice Choice) search.Effort {
+	find := f.methods[how]
 	if find == nil {
-		find = f.method(by)
-		f.methods[by] = find
+		find = f.method(how)
+		f.methods[how] = find
 	}
 	return find(s, depth, choice)
 }
@@ -134,8 +134,8 @@ func numbers[S comparable](game Codec[S], s S, legal uint64) (moves uint64) {
 
 // CheckMethod returns why a kernel of New or NewLayered cannot search by a method with
 // a rule and a tie rule, or nil.
-func CheckMethod(by search.Method, rule propagate.Propagator, tie search.Tie) error {
-	switch by {
+func CheckMethod(how search.Method, rule propagate.Propagator, tie search.Tie) error {
+	switch how {
 	case search.Full:
 		return nil
 	case search.Pruned, search.Ordered, search.Remembered, search.Deepened:
@@ -157,13 +157,13 @@ func CheckMethod(by search.Method, rule propagate.Propagator, tie search.Tie) er
 	return errors.New("there is no such method here")
 }
 
-func (f *finder[S]) method(by search.Method) method[S] {
+func (f *finder[S]) method(how search.Method) method[S] {
 	setup := textbook.Setup[S]{Game: f.game, Evaluator: f.static, Turns: f.turns}
-	switch by {
+	switch how {
 	case search.Full:
 		return f.fullWidth
 	case search.Pruned, search.Ordered, search.Remembered, search.Deepened:
-		return f.pruning(by)
+		return f.pruning(how)
 	case search.Negamax:
 		return f.single(textbook.NewFullWidth(setup).Search)
 	case search.AlphaBeta:
@@ -177,7 +177,7 @@ func (f *finder[S]) method(by search.Method) method[S] {
 	case search.DeepeningTable:
 		return f.iterated(f.withTable(setup))
 	}
-	panic(fmt.Sprintf("method %q is not one of this kernel", by))
+	panic(fmt.Sprintf("method %q is not one of this kernel", how))
 }
 
 // withTable returns alpha-beta with the player's table.
@@ -200,14 +200,14 @@ func (f *finder[S]) fullWidth(s S, depth int, choice Choice) search.Effort {
 // pruning prepares pruned searches, with their own walker and move order. Each search
 // begins with an empty table. A propagate.ThresholdRanker decides without the
 // value of the chosen move, which is searched for after the nodes have been counted.
-func (f *finder[S]) pruning(by search.Method) method[S] {
+func (f *finder[S]) pruning(how search.Method) method[S] {
 	x := newPruner(newWalker(f.setup, f.player))
-	x.ordered = by != search.Pruned
-	if by == search.Remembered || by == search.Deepened {
+	x.ordered = how != search.Pruned
+	if how == search.Remembered || how == search.Deepened {
 		x.memory = f.table
 	}
 	find := x.once
-	if by == search.Deepened {
+	if how == search.Deepened {
 		find = x.deepened
 	}
 	return func(s S, depth int, choice Choice) search.Effort {

@@ -60,13 +60,13 @@ func TestLaws(t *testing.T) {
 // breaks returns how a rule breaks a law; empty if it holds, or the rule is exempt.
 func breaks(t *testing.T, s sample, hold func(testing.TB, sample)) string {
 	dice = rand.New(rand.NewPCG(1, 2)) // a law that fails fails alone as well
-	of, done := &trial{TB: t}, make(chan struct{})
+	held, done := &trial{TB: t}, make(chan struct{})
 	go func() {
 		defer close(done)
-		hold(of, s)
+		hold(held, s)
 	}()
 	<-done
-	return of.broken
+	return held.broken
 }
 
 // trial is the test of a law, which ends at its first error.

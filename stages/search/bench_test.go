@@ -71,23 +71,23 @@ var table1aPairs = [][2]int{{1, 0}, {2, 0}, {2, 1}}
 
 // benchBoards are as many new boards as a kernel searches at once.
 type benchBoards struct {
-	of    layered.Layered
+	tree  layered.Layered
 	first int64
 	ids   [Lanes]int64
 	words [Lanes][]uint64
 }
 
-func newBenchBoards(of layered.Layered) *benchBoards {
-	b := &benchBoards{of: of}
+func newBenchBoards(tree layered.Layered) *benchBoards {
+	b := &benchBoards{tree: tree}
 	for l := range b.words {
-		b.words[l] = make([]uint64, layered.Words(of.Bits()))
+		b.words[l] = make([]uint64, layered.Words(tree.Bits()))
 	}
 	return b
 }
 
 func (b *benchBoards) draw() {
 	for l, words := range b.words {
-		b.of.Board(b.first, words)
+		b.tree.Board(b.first, words)
 		b.ids[l] = b.first
 		b.first++
 	}

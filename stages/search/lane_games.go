@@ -44,15 +44,15 @@ func (k *lanes) setOutcomes(outcomes *[vector.Lanes]Outcome, firstMax, secondMax
 
 // games returns which boards Max wins, as bits, in games of two players of equal depth, by depth.
 func (k *lanes) games(maxPlayer, minPlayer int) []uint8 {
-	at := k.pairs[maxPlayer][minPlayer]
-	g := &k.groups[at/vector.Games]
+	pair := k.pairs[maxPlayer][minPlayer]
+	g := &k.groups[pair/vector.Games]
 	if !g.played {
 		g.played = true
 		for j := range k.setup.Depths {
 			k.play(g, j)
 		}
 	}
-	return g.wins[at%vector.Games]
+	return g.wins[pair%vector.Games]
 }
 
 // group is games that are played at once: one by each pair of players, the first of them as Max.

@@ -206,13 +206,13 @@ func (k *lanes) rank(ranker propagate.Ranker, h int, choices []uint8, children [
 	node := propagate.Node{Max: layered.MaxToMove(h), Own: true, Height: h}
 	clear(choices)
 	for l := range vector.Lanes {
-		for at := 0; at < len(choices); at += k.branching - 1 {
-			family := children[at/(k.branching-1)*k.branching:][:k.branching]
+		for bit := 0; bit < len(choices); bit += k.branching - 1 {
+			family := children[bit/(k.branching-1)*k.branching:][:k.branching]
 			best := family[0][l]
 			for j, child := range family[1:] {
 				if order(ranker, node, child[l], best) > 0 {
 					best = child[l]
-					choices[at+j] |= 1 << l
+					choices[bit+j] |= 1 << l
 				}
 			}
 		}

@@ -145,11 +145,11 @@ func (b *batch) load(ids []int64, boards [][]uint64) {
 	}
 	b.ids, b.counted = append(b.ids[:0], ids...), false
 	var words [vector.Lanes]uint64
-	for at := 0; at < len(b.won[0]); at += 64 {
+	for bit := 0; bit < len(b.won[0]); bit += 64 {
 		for l, board := range boards {
-			words[l] = board[at/64]
+			words[l] = board[bit/64]
 		}
-		vector.Transpose(b.won[0][at:], &words)
+		vector.Transpose(b.won[0][bit:], &words)
 	}
 	for h := 1; h < b.shape.Height; h++ {
 		truth.Fold(b.won[h], b.won[h-1], b.shape, layered.MaxToMove(h))

@@ -28,11 +28,11 @@ func (l *Lines) Add(moves []int32) {
 
 // Line returns a line of a board, both counted from 0.
 func (l *Lines) Line(board, line int) Line {
-	at, from := board*l.each+line, 0
-	if at > 0 {
-		from = l.ends[at-1]
+	index, from := board*l.each+line, 0
+	if index > 0 {
+		from = l.ends[index-1]
 	}
-	return l.moves[from:l.ends[at]]
+	return l.moves[from:l.ends[index]]
 }
 
 // Line is the moves of one line, a uvarint each.

@@ -41,8 +41,8 @@ func (k *levels) foldBytes(rule propagate.Propagator) (bytes int64) {
 	for _, depth := range k.setup.Depths {
 		for h := top; h > 0 && (h == top || k.setup.Contests); h-- {
 			root, horizon := k.ends(rule, depth, h)
-			if at := k.number(root, horizon); !counted[at] {
-				counted[at] = true
+			if fold := k.number(root, horizon); !counted[fold] {
+				counted[fold] = true
 				for layer := horizon; layer < root; layer++ {
 					bytes += valueBytes * int64(shape.Width(layer))
 				}

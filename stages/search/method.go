@@ -75,8 +75,8 @@ func MethodKinds() []MethodKind {
 // Order returns the place of a method in the list, from 0; what is not in it comes last.
 func (m Method) Order() int {
 	kinds := MethodKinds()
-	if at := slices.IndexFunc(kinds, func(kind MethodKind) bool { return kind.Method == m }); at >= 0 {
-		return at
+	if index := slices.IndexFunc(kinds, func(kind MethodKind) bool { return kind.Method == m }); index >= 0 {
+		return index
 	}
 	return len(kinds)
 }

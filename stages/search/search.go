@@ -87,12 +87,12 @@ func (n PlayerName) String() string {
 // CheckPlayer returns what the name of a player lacks, or nil: "minimax@" names no evaluator, "mean~" no
 // growth. The error is the end of a sentence that begins with the name.
 func CheckPlayer(name string) error {
-	of := ParsePlayer(name)
+	player := ParsePlayer(name)
 	plain, _, _ := strings.Cut(name, ownEvaluator)
 	switch {
-	case of.String() == name:
+	case player.String() == name:
 		return nil
-	case of.Growth == "" && strings.Contains(plain, ownGrowth):
+	case player.Growth == "" && strings.Contains(plain, ownGrowth):
 		return errors.New(`names no growth, expected <propagator>~<growth>, for example "mean~uct-1"`)
 	}
 	return errors.New(`names no evaluator, expected <propagator>@<evaluator>, for example "minimax@kalah-advantage"`)
@@ -271,11 +271,11 @@ func (d *LaneDecisions) Moves() (best uint64) {
 // at returns the decision on a board.
 func (d *LaneDecisions) at(l int) Decision {
 	best := uint64(uint8(d.Moves() >> (8 * l)))
-	of := newDecision(bits.TrailingZeros64(best), best, math.Float64frombits(d.Value[l]))
+	decision := newDecision(bits.TrailingZeros64(best), best, math.Float64frombits(d.Value[l]))
 	if d.Root != nil {
-		of.Root = math.Float64frombits(d.Root[l])
+		decision.Root = math.Float64frombits(d.Root[l])
 	}
-	return of
+	return decision
 }
 
 // Lanes is how many boards a Batch loads at once.

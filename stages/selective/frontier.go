@@ -51,8 +51,8 @@ func turns(v float64) (worse, better float64) {
 	return v - change, v + change
 }
 
-func newFrontier[S comparable](t *tree[S], by way) *frontier[S] {
-	return &frontier[S]{tree: t, way: by}
+func newFrontier[S comparable](t *tree[S], order way) *frontier[S] {
+	return &frontier[S]{tree: t, way: order}
 }
 
 func (f *frontier[S]) grow(most int64) bool {
@@ -156,12 +156,12 @@ func (f *frontier[S]) maxDecisive() (move int32, end int) {
 		if f.closed[k] {
 			continue
 		}
-		effect, by := reach(good, k)-worth(best), good
+		effect, goal := reach(good, k)-worth(best), good
 		if k == best {
-			effect, by = second-reach(bad, k), bad
+			effect, goal = second-reach(bad, k), bad
 		}
 		if move < 0 || effect > most || effect == most && f.nodes[k].visits < f.nodes[move].visits {
-			move, most, end = k, effect, by
+			move, most, end = k, effect, goal
 		}
 	}
 	return move, end

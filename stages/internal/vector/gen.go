@@ -138,20 +138,20 @@ func (f fold) loop(branching int, maxToMove bool) {
 	loop, store := f.label(), f.label()
 	first, second, third, before, middle, worst, rest := f.reg(5), f.reg(6), f.reg(7), f.reg(8),
 		f.reg(9), f.reg(12), f.reg(13)
-	at := func(child int) string { return fmt.Sprintf("%d(%s)", child*rowBytes, children) }
+	address := func(child int) string { return fmt.Sprintf("%d(%s)", child*rowBytes, children) }
 	better, worse := "VMINPD", "VMAXPD"
 	if maxToMove {
 		better, worse = worse, better
 	}
 	f.here(loop)
-	f.op("VMOVUPD", at(0), first)
-	f.op("VMOVUPD", at(1), second)
+	f.op("VMOVUPD", address(0), first)
+	f.op("VMOVUPD", address(1), second)
 	f.choice(0, maxToMove, first, second)
 	if branching == 2 {
 		f.op(better, second, first, f.result())
 	} else {
 		f.op(better, second, first, before)
-		f.op("VMOVUPD", at(2), third)
+		f.op("VMOVUPD", address(2), third)
 		f.choice(1, maxToMove, before, third)
 		f.op(better, third, before, f.result())
 	}
@@ -274,7 +274,7 @@ func (a *assembler) equal() {
 func (a *assembler) draw(name string, eights int) {
 	const step, first, second, some = "Z5", "Z6", "Z7", "Z8"
 	const positions, groups, digits = "DI", "R9", "R10"
-	at, word, shifted, ones, undecided := make([]string, eights), make([]string, eights), make([]string, eights),
+	position, word, shifted, ones, undecided := make([]string, eights), make([]string, eights), make([]string, eights),
 		make([]string, eights), make([]string, eights)
 	a.begin(name + "(SB), NOSPLIT, $0-24")
 	a.load("positions+0", positions)
@@ -289,10 +289,10 @@ func (a *assembler) draw(name string, eights int) {
 	a.here(group)
 	a.load("chance+16", digits)
 	for i := range eights {
-		for j, register := range []*string{&at[i], &word[i], &shifted[i], &ones[i], &undecided[i]} {
+		for j, register := range []*string{&position[i], &word[i], &shifted[i], &ones[i], &undecided[i]} {
 			*register = fmt.Sprint("Z", 9+5*i+j)
 		}
-		a.op("VMOVDQU64", fmt.Sprintf("%d(%s)", i*rowBytes, positions), at[i])
+		a.op("VMOVDQU64", fmt.Sprintf("%d(%s)", i*rowBytes, positions), position[i])
 		a.op("VPXORQ", ones[i], ones[i], ones[i])
 		a.op("VPTERNLOGQ", "$0xff", undecided[i], undecided[i], undecided[i])
 	}
@@ -301,7 +301,7 @@ func (a *assembler) draw(name string, eights int) {
 		for _, round := range []struct{ bits, by string }{{"$30", first}, {"$27", second}, {"$31", ""}} {
 			from := word[i]
 			if round.by == first {
-				from = at[i]
+				from = position[i]
 			}
 			a.op("VPSRLQ", round.bits, from, shifted[i])
 			a.op("VPXORQ", shifted[i], from, word[i])
@@ -309,7 +309,7 @@ func (a *assembler) draw(name string, eights int) {
 				a.op("VPMULLQ", round.by, word[i], word[i])
 			}
 		}
-		a.op("VPADDQ", step, at[i], at[i])
+		a.op("VPADDQ", step, position[i], position[i])
 	}
 	a.op("SHLQ", "$1", digits)
 	a.op("JCC", zero)
