@@ -12,9 +12,9 @@ import (
 type age string
 
 const (
-	ofNow age = ""
-	older age = "an older"
-	newer age = "a newer"
+	current age = ""
+	older   age = "an older"
+	newer   age = "a newer"
 )
 
 // ageOf returns the age of a part of a table, and the version that tells. A part is newer if one of its
@@ -35,7 +35,7 @@ func ageOf(meta part.Meta, s part.Schema) (made age, because string) {
 		if now, _ := strconv.Atoi(v.now); err != nil || was > now {
 			return newer, text
 		}
-		if made == ofNow {
+		if made == current {
 			made, because = older, text
 		}
 	}

@@ -77,7 +77,7 @@ func (p *Part) explain(meta part.Meta) string {
 	if json.Unmarshal([]byte(meta.Spec), &before) != nil || json.Unmarshal(p.Recipe(), &now) != nil {
 		return "parameter changed"
 	}
-	if made, version := ageOf(meta, p.Schema); made != ofNow {
+	if made, version := ageOf(meta, p.Schema); made != current {
 		return fmt.Sprintf("made by %s version of the program: %s", made, version)
 	}
 	inputs := !reflect.DeepEqual(before["inputs"], now["inputs"])

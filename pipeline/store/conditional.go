@@ -1,86 +1,16 @@
 package store
 
 import (
-	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"time"
 
 	"github.com/gofrs/flock"
 )
-
-// LockFile makes this process the only one that makes a file, as Lock does for the whole store. The two
-// locks are independent. It is a kernel lock on a file in .staging, whose time the holder renews. Nobody
-// waits for a holder that has stopped renewing: it is frozen, or its machine is lost and the file server
-// has not noticed yet. So the lock saves work and protects nothing.
-func (l *Local) LockFile(ctx context.Context, name string, waiting func()) (unlock func() error, err error) {
-	lock, err := l.lockFile(ctx, name, waiting, l.lapse)
-	switch {
-	case err != nil:
-		return nil, err
-	case lock == nil:
-		return func() error { return nil }, nil
-	}
-	renewing, stop := context.WithCancel(context.Background())
-	go func() {
-		for {
-			now := time.Now()
-			os.Chtimes(lock.Path(), now, now) // if this fails, others take the lock for abandoned
-			select {
-			case <-renewing.Done():
-				return
-			case <-time.After(l.lapse / 8):
-			}
-		}
-	}()
-	return func() error { stop(); return lock.Unlock() }, nil
-}
-
-// lockFile is LockFile without the renewal. With a lapse it returns nil for a lock whose
-// holder has not renewed it for as long.
-func (l *Local) lockFile(ctx context.Context, name string, waiting func(), lapse time.Duration) (*flock.Flock, error) {
-	if _, err := l.path(name); err != nil {
-		return nil, err
-	}
-	sum := sha256.Sum256([]byte(name))
-	in := filepath.Join(l.root, stagingDir)
-	var renewed time.Time // the time of the file
-	var seen time.Time    // when this process first saw that time
-	for {
-		if err := l.fs.Mkdir(in); err != nil {
-			return nil, fmt.Errorf("locking %q: %w", l.Path(name), err)
-		}
-		lock := flock.New(filepath.Join(in, fileLock+hex.EncodeToString(sum[:8])), flock.SetPermissions(filePerm))
-		err := lockLinked(lock)
-		switch {
-		case err == nil:
-			return lock, nil
-		case errors.Is(err, ErrLocked) && waiting == nil:
-			return nil, fmt.Errorf("locking %q: %w", l.Path(name), err)
-		case !errors.Is(err, ErrLocked) && !errors.Is(err, fs.ErrNotExist):
-			return nil, fmt.Errorf("locking %q: %w", l.Path(name), explained(err))
-		}
-		if errors.Is(err, ErrLocked) {
-			waiting()
-			waiting = func() {}
-		}
-		if info, err := os.Stat(lock.Path()); err == nil && !info.ModTime().Equal(renewed) {
-			renewed, seen = info.ModTime(), time.Now()
-		} else if lapse > 0 && !seen.IsZero() && time.Since(seen) > lapse {
-			return nil, nil
-		}
-		select {
-		case <-ctx.Done():
-			return nil, ctx.Err()
-		case <-time.After(lockPoll):
-		}
-	}
-}
 
 // Version returns the version of a file, [Absent] if it does not exist: size and time. A file that takes
 // the place of another one was written later.
@@ -124,7 +54,7 @@ func (l *Local) put(name string, seen Version, p *localPending) error {
 		}
 		// Some file systems have no links.
 	}
-	lock, err := l.lockFile(context.Background(), name+".over", func() {}, 0)
+	lock, err := l.lockFile(name)
 	if err != nil {
 		return err
 	}
@@ -137,4 +67,22 @@ func (l *Local) put(name string, seen Version, p *localPending) error {
 		return ErrChanged
 	}
 	return p.rename()
+}
+
+// lockFile waits until this process is the only one that replaces a file. It is a kernel lock on a file in .staging.
+func (l *Local) lockFile(name string) (*flock.Flock, error) {
+	in, sum := filepath.Join(l.root, stagingDir), sha256.Sum256([]byte(name))
+	for {
+		if err := l.fs.Mkdir(in); err != nil {
+			return nil, err
+		}
+		lock := flock.New(filepath.Join(in, fileLock+hex.EncodeToString(sum[:8])), flock.SetPermissions(filePerm))
+		switch err := lockLinked(lock); {
+		case err == nil:
+			return lock, nil
+		case !errors.Is(err, ErrLocked) && !errors.Is(err, fs.ErrNotExist):
+			return nil, explained(err)
+		}
+		time.Sleep(lockPoll)
+	}
 }

@@ -7,62 +7,40 @@ import (
 	"time"
 )
 
-// locker takes one of the two locks of a
-type locker func(st *Local, ctx context.Context, waiting func()) (unlock func() error, err error)
-
-func onFile(st *Local, ctx context.Context, waiting func()) (unlock func() error, err error) {
-	return st.LockFile(ctx, "a/b", waiting)
-}
-
 // excludes: one process at a time holds a lock, which sweeping leaves alone. A waiter is told
 // once that it waits, gives up with its context, and gets the lock when it is free.
-func excludes(take locker) func(t *testing.T, open func() *Local) {
-	return func(t *testing.T, open func() *Local) {
-		unlock, err := take(open(), t.Context(), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := take(open(), t.Context(), nil); !errors.Is(err, ErrLocked) {
-			t.Errorf("second lock: %v, expected ErrLocked", err)
-		}
-		if err := open().Sweep(); err != nil {
-			t.Error(err)
-		}
-		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
-		defer cancel()
-		if _, err := take(open(), ctx, func() {}); !errors.Is(err, context.DeadlineExceeded) {
-			t.Errorf("waited after sweeping: %v, expected the context's error", err)
-		}
-		for range 3 {
-			calls, free := 0, unlock
-			unlock, err = take(open(), t.Context(), func() {
-				calls++
-				if err := free(); err != nil {
-					t.Error(err)
-				}
-			})
-			if err != nil || calls != 1 {
-				t.Fatalf("waited with %d calls, error %v", calls, err)
+func excludes(t *testing.T, open func() *Local) {
+	unlock, err := open().Lock(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := open().Lock(t.Context(), nil); !errors.Is(err, ErrLocked) {
+		t.Errorf("second lock: %v, expected ErrLocked", err)
+	}
+	if err := open().Sweep(); err != nil {
+		t.Error(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
+	defer cancel()
+	if _, err := open().Lock(ctx, func() {}); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("waited after sweeping: %v, expected the context's error", err)
+	}
+	for range 3 {
+		calls, free := 0, unlock
+		unlock, err = open().Lock(t.Context(), func() {
+			calls++
+			if err := free(); err != nil {
+				t.Error(err)
 			}
+		})
+		if err != nil || calls != 1 {
+			t.Fatalf("waited with %d calls, error %v", calls, err)
 		}
-		if err := unlock(); err != nil {
-			t.Error(err)
-		}
-		expectNames(t, open(), ".")
 	}
-}
-
-// independent: locks on other files and the lock on the store do not matter to a lock on a
-// file.
-func independent(t *testing.T, open func() *Local) {
-	defer lock(t, open())()
-	for _, name := range []string{"a/b", "a/c"} {
-		unlock, err := open().LockFile(t.Context(), name, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer unlock()
+	if err := unlock(); err != nil {
+		t.Error(err)
 	}
+	expectNames(t, open(), ".")
 }
 
 // readers: readers wait for a writer, and not for each other.

@@ -31,9 +31,8 @@ const (
 // It reserves two names in the root: .staging for temporary files during a run (never beside
 // the parts, where a reader's *.parquet would match them), and .lock.
 type Local struct {
-	fs    FS
-	root  string
-	lapse time.Duration // after which a lock on a file counts as abandoned if it was not renewed
+	fs   FS
+	root string
 
 	held atomic.Pointer[flock.Flock] // the lock of the store; nil while this process has not taken it
 
@@ -49,11 +48,8 @@ func NewLocal(root string) *Local { return On(OS{}, root) }
 
 // On is [NewLocal] on a file system.
 func On(system FS, root string) *Local {
-	return &Local{fs: system, root: root, lapse: fileLapse}
+	return &Local{fs: system, root: root}
 }
-
-// fileLapse is longer than network file systems cache the time of a file.
-const fileLapse = 2 * time.Minute
 
 // Path returns the location of a file for messages. It does no I/O.
 func (l *Local) Path(name string) string { return filepath.Join(l.root, filepath.FromSlash(name)) }

@@ -54,7 +54,7 @@ func (f *Filler) Order(ctx context.Context, p *plan.Plan, o Order) (Answer, erro
 	}
 	answer := Answer{Experiment: p.Experiment.Name, Group: o.Group}
 	for _, part := range parts {
-		made, err := f.calibrate(ctx, part)
+		made, err := f.calibrate(part)
 		if err != nil {
 			return answer, err
 		}
@@ -100,7 +100,7 @@ func (f *Filler) Group(ctx context.Context, p *plan.Plan, i int) (answer Answer,
 	}
 	for _, e := range group.Evaluators {
 		if e.Calibration != nil && e.Calibration.Kept {
-			if _, err := f.calibrate(ctx, e.Calibration); err != nil {
+			if _, err := f.calibrate(e.Calibration); err != nil {
 				return answer, err
 			}
 		}
@@ -109,22 +109,11 @@ func (f *Filler) Group(ctx context.Context, p *plan.Plan, i int) (answer Answer,
 	return answer, w.Group(ctx, group)
 }
 
-// calibrate makes a calibration unless it is there, and returns how many parts it made, 0 or 1.
-// All groups of a board set need it at the same moment, so it has a lock of its own: the first
-// process makes it, and the others wait and find it.
-func (f *Filler) calibrate(ctx context.Context, part *plan.Part) (made int, err error) {
+// calibrate makes a calibration unless it is there, and returns how many parts it made, 0 or 1. Processes that need it
+// at the same moment all make it, in the time for which they would have waited; one of them is first.
+func (f *Filler) calibrate(part *plan.Part) (made int, err error) {
 	defer f.lock(part)()
 	to := &sharedOutput{Local: f.Store, seen: make(map[string]seenPart)}
-	if present, err := f.look(to, part); present || err != nil {
-		return 0, err
-	}
-	unlock, err := f.Store.LockFile(ctx, part.Path(), func() {
-		f.Progress.Note(fmt.Sprintf("another process makes %q; waiting for it", f.Store.Path(part.Path())))
-	})
-	if err != nil {
-		return 0, err
-	}
-	defer func() { err = errors.Join(err, unlock()) }()
 	if present, err := f.look(to, part); present || err != nil {
 		return 0, err
 	}

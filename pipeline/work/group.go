@@ -31,7 +31,7 @@ type Worker struct {
 	Store     store.Store
 	Inventory *part.Inventory // nil if the next run reads the parts instead, see [Filler]
 	Progress  progress.Reporter
-	hasty     bool // whether nothing in hand is completed when the context ends
+	impatient bool // whether nothing in hand is completed when the context ends
 }
 
 // group is the work on one group of parts. It makes or reads boards, solutions and
@@ -57,7 +57,7 @@ const patience = 10 * time.Second
 
 // patient returns a context that ends some time after another one.
 func (w *Worker) patient(ctx context.Context) (late context.Context, forget func()) {
-	if w.hasty {
+	if w.impatient {
 		return ctx, func() {}
 	}
 	late, end := context.WithCancel(context.WithoutCancel(ctx))

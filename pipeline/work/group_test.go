@@ -68,7 +68,7 @@ func TestEndWithinParts(t *testing.T) {
 		p.Select(plan.Selection{})
 		ctx, interrupt := context.WithCancel(t.Context())
 		w := newMemoryWorker()
-		w.hasty = true
+		w.impatient = true
 		last := 0
 		w.Progress = watching{progress.Quiet(), func(stage plan.Stage, done int) {
 			if last = done; stage == tt.stage && done == tt.at {

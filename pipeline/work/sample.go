@@ -287,7 +287,7 @@ type sampler struct {
 // newSampleWorker returns a worker that ends at once when a sample is given up.
 func newSampleWorker() *Worker {
 	w := newMemoryWorker()
-	w.hasty = true
+	w.impatient = true
 	return w
 }
 

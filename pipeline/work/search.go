@@ -137,7 +137,7 @@ func (g *group) keep(e plan.Evaluator, p, m *pass) error {
 	}
 	for _, pair := range e.Decisions {
 		if pair.Paired.Due() {
-			if err := keepCounts(g, pair.Paired, pairUp(e, pair, decided.judged)); err != nil {
+			if err := keepCounts(g, pair.Paired, pairs(e, pair, decided.judged)); err != nil {
 				return err
 			}
 		}
@@ -216,8 +216,8 @@ func (g *group) exact(e plan.Evaluator, player string) (func(i, depth int) float
 	}, err
 }
 
-// pairUp compares the decisions of a propagator with the other inputs of its part.
-func pairUp(e plan.Evaluator, pair plan.Pair, judged map[*plan.Part]*tally.Judged) []tally.PairRow {
+// pairs compares the decisions of a propagator with the other inputs of its part.
+func pairs(e plan.Evaluator, pair plan.Pair, judged map[*plan.Part]*tally.Judged) []tally.PairRow {
 	if baseline := e.Baseline(); baseline != nil && baseline != pair.Rows {
 		return tally.Pairs(judged[pair.Rows], judged[baseline])
 	}
