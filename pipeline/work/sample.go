@@ -130,7 +130,7 @@ func measure(ctx context.Context, e *experiment.Experiment, list []*shape, timed
 		share := max(minSampling, left/time.Duration(len(list)-i))
 		limit := max(share, min(sizeSampling, left)) // the rest is for other shapes
 		m := sampler{experiment: e, due: s.due, worker: newSampleWorker(), limit: limit}
-		generate.Run(s.first.Game, s.first.Range.First, 1) // makes the table of an endgame, which a process makes once
+		generate.Run(s.first.Game, 0, 1) // makes the table of an endgame, which a process makes once
 		s.shares = sharedMemory(&plan.Group{Game: s.first.Game, Set: s.first.Set}) > 0
 		try := func(set experiment.BoardSet) (sample, error) { return m.within(ctx, set) }
 		err := s.measureSizes(try)
