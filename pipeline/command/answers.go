@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/progress"
 	page "github.com/nonminimax/nonminimax/pipeline/report"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/view"
@@ -63,7 +64,7 @@ func madeWords(p *plan.Plan) string {
 	for _, set := range e.BoardSets {
 		boards += set.Boards
 	}
-	words := []string{fmt.Sprintf("%d boards", boards)}
+	words := []string{progress.Plural(boards, "board")}
 	kept := 0
 	rows := make(map[plan.Stage]int64)
 	for _, part := range p.Parts() {
@@ -75,14 +76,14 @@ func madeWords(p *plan.Plan) string {
 	for _, kind := range []struct {
 		stage plan.Stage
 		name  string
-	}{{plan.Decide, "decisions"}, {plan.Contest, "games"}, {plan.Search, "searches"}} {
+	}{{plan.Decide, "decision"}, {plan.Contest, "game"}, {plan.Search, "search"}} {
 		if n := rows[kind.stage]; n > 0 {
-			words = append(words, fmt.Sprintf("%d %s", n, kind.name))
+			words = append(words, progress.Plural(n, kind.name))
 		}
 	}
 	name := e.Name
 	if e.Title != "" {
 		name += " (" + e.Title + ")"
 	}
-	return fmt.Sprintf("%s: %s, in %d parts.", name, strings.Join(words, ", "), kept)
+	return fmt.Sprintf("%s: %s, in %s.", name, strings.Join(words, ", "), progress.Plural(kept, "part"))
 }

@@ -60,7 +60,7 @@ func atlasRows(found *analysis.Results, schema part.Schema, where []condition) (
 	}
 	switch {
 	case len(found.Atlas) == 0:
-		return nil, fmt.Errorf("experiment %q has no decisions on solved boards, which are what an atlas is of",
+		return nil, usagef("experiment %q has no decisions on solved boards, which are what an atlas is of",
 			found.Experiment)
 	case len(rows) == 0:
 		values := func(column string) (list []string, err error) {

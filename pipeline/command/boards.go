@@ -86,7 +86,7 @@ func (c *boardsCommand) checkFlags() error {
 func (a *assumptions) setDifference(difference, against *float64) error {
 	switch {
 	case difference == nil && against == nil:
-		return usageError("expected --difference, such as 0.02, or --fraction and --against")
+		return usagef("expected --difference, such as 0.02, or --fraction and --against")
 	case against == nil:
 		a.difference, a.against = *difference, a.fraction+*difference
 		if a.against > 1 {

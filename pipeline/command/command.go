@@ -24,7 +24,6 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/version"
-	"github.com/nonminimax/nonminimax/pipeline/view"
 )
 
 // commands is the command line: one field a subcommand.
@@ -63,10 +62,18 @@ func Main(args []string, stdout, stderr io.Writer) int {
 // check returns an error about a flag of every command: among others a folder that is a URL, such as that of a bucket.
 func (c *shared) check() error {
 	isURL := func(folder string) bool { return strings.Contains(folder, "://") }
+	isFile := func(folder string) bool {
+		info, err := os.Stat(folder)
+		return err == nil && !info.IsDir()
+	}
 	switch {
 	case isURL(c.Out):
 		return usagef("--out=%s: expected a directory, not a URL; a bucket is filled with rclone or your cloud's own tool: "+
 			"see \"Without a shared disk\" in pipeline/cluster/README.md", c.Out)
+	case isFile(c.Out):
+		return usagef("--out=%s: it is a file, expected a directory", c.Out)
+	case isFile(c.Endings):
+		return usagef("--endings=%s: it is a file, expected a folder", c.Endings)
 	case isURL(c.Endings):
 		return usagef("--endings=%s: expected a folder of this machine", c.Endings)
 	case c.Workers < 0:
@@ -95,7 +102,7 @@ func execute(args []string, stdout, stderr io.Writer, open func(dir string) *sto
 	}
 	parsed, err := parse(parser, args)
 	if err != nil {
-		fmt.Fprintf(stderr, "nonminimax: %s\nRun \"%s --help\" for usage.\n", view.Legible(err.Error()), called())
+		fmt.Fprintf(stderr, "nonminimax: %s\nRun \"%s --help\" for usage.\n", legible(err), called())
 		return exitUsage
 	}
 	if err := c.check(); err != nil {
@@ -145,8 +152,9 @@ func parse(parser *kong.Kong, args []string) (*kong.Context, error) {
 	}
 	parsed, err := parser.Parse(args)
 	if err != nil {
-		return nil, err
+		return nil, errors.New(parserWords.Replace(err.Error()))
 	}
+	seen := make(map[*kong.Flag]bool)
 	for _, given := range parsed.Path {
 		var value *kong.Value
 		switch {
@@ -154,6 +162,10 @@ func parse(parser *kong.Kong, args []string) (*kong.Context, error) {
 			value = given.Positional
 		case given.Flag != nil:
 			value = given.Flag.Value
+			if seen[given.Flag] && !value.IsSlice() {
+				return nil, fmt.Errorf("--%s: given twice", value.Name)
+			}
+			seen[given.Flag] = true
 		default:
 			continue
 		}
@@ -163,6 +175,11 @@ func parse(parser *kong.Kong, args []string) (*kong.Context, error) {
 	}
 	return parsed, nil
 }
+
+// parserWords says in plain words what the parser expects.
+var parserWords = strings.NewReplacer("a valid 64 bit int but got", "a whole number, got",
+	"a valid 64 bit uint but got", "a whole number from 0, got", "a float but got", "a number, got", " (string)", "",
+	`string value but got "EOL" (<EOL>)`, "a value", `missing value, expecting "<arg>"`, "expected a value")
 
 // zeroTag marks the flags to which zero, or nothing, is a value like others.
 const zeroTag = "zero"
@@ -177,14 +194,14 @@ func checkGiven(value *kong.Value) error {
 	if value.Flag != nil {
 		name = "--" + value.Name
 	}
-	switch of := value.Target; of.Kind() {
+	switch given := value.Target; given.Kind() {
 	case reflect.String, reflect.Slice:
-		if of.Len() == 0 {
+		if given.Len() == 0 {
 			what := cmp.Or(value.Tag.PlaceHolder, strings.ToUpper(value.Name))
 			return fmt.Errorf("%s=: it is empty, expected %s: %s", name, what, value.Help)
 		}
 	case reflect.Int, reflect.Int64, reflect.Float64:
-		if of.IsZero() {
+		if given.IsZero() {
 			return fmt.Errorf("%s=0: expected more than 0", name)
 		}
 	}

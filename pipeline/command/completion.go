@@ -55,7 +55,7 @@ func complete(w io.Writer, of *kong.Application, line string) {
 			case "list":
 				candidates = append(candidates, kind.plural)
 			case kind.plural:
-				candidates = append(candidates, kind.names...)
+				candidates = append(candidates, kind.names()...)
 			}
 		}
 	case len(command.Positional) > 0 && command.Positional[0].Name == "table" && words[len(words)-1] == command.Name:

@@ -6,6 +6,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/endings"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/stages/declare"
@@ -86,7 +87,7 @@ func (c *endingsCommand) tables(experiments []*experiment.Experiment) ([]game.En
 	}
 	tables := tablesOf(games)
 	if len(tables) == 0 {
-		return nil, usageError("no board set asks a table of endings; expected an experiment with truth: margin")
+		return nil, usagef("no board set asks a table of endings; expected an experiment with truth: margin")
 	}
 	for _, table := range tables {
 		if c.Stones < 0 || c.Stones > table.Most() {
@@ -123,7 +124,7 @@ func (c *endingsCommand) print(s *session, layer madeLayer) error {
 	if layer.Made {
 		was = "made"
 	}
-	_, err := fmt.Fprintf(s.stdout, "%s: %d positions, %s\n", layer.File, layer.Positions, was)
+	_, err := fmt.Fprintf(s.stdout, "%s: %s, %s\n", layer.File, progress.Plural(layer.Positions, "position"), was)
 	return err
 }
 

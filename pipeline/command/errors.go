@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/view"
@@ -27,7 +28,7 @@ func exitStatus(err error, stderr io.Writer) int {
 	if isTerminal(stderr) {
 		io.WriteString(stderr, "\r") // over a ^C
 	}
-	fmt.Fprintf(stderr, "nonminimax: %s\n", view.Legible(err.Error()))
+	fmt.Fprintf(stderr, "nonminimax: %s\n", legible(err))
 	var usage usageError
 	var wrong *experiment.Error
 	switch {
@@ -41,12 +42,19 @@ func exitStatus(err error, stderr io.Writer) int {
 	return exitFailed
 }
 
+// longWord matches what nobody reads to its end, such as a value of thousands of letters.
+var longWord = regexp.MustCompile(`(\S{100})\S{1000,}`)
+
+// legible is an error as a terminal shows it.
+func legible(err error) string { return longWord.ReplaceAllString(view.Legible(err.Error()), "$1...") }
+
 // usageError is a mistake in the command line.
-type usageError string
+type usageError struct{ error }
 
-func (e usageError) Error() string { return string(e) }
+// Unwrap returns what the mistake was found by.
+func (e usageError) Unwrap() error { return e.error }
 
-func usagef(format string, args ...any) error { return usageError(fmt.Sprintf(format, args...)) }
+func usagef(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
 
 // Errors of commands that were stopped.
 var (

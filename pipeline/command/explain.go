@@ -3,7 +3,6 @@ package command
 import (
 	"cmp"
 	"fmt"
-	"iter"
 	"maps"
 	"slices"
 	"strings"
@@ -11,6 +10,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/dataset"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 )
@@ -18,10 +18,11 @@ import (
 func (s *session) width() int { return view.TextWidth(s.stdout) }
 
 // overview prints the kinds of names with as many names as fit in a line.
-func overview(s *session) error {
-	for _, kind := range nameKinds() {
-		fmt.Fprintf(s.stdout, "%s (%d): %s\n", kind.plural, len(kind.names), kind.purpose)
-		fmt.Fprintf(s.stdout, "  %s\n", fitting(kind.names, s.width()-2))
+func overview(s *session, kinds []kindOfName) error {
+	for _, kind := range kinds {
+		names := kind.names()
+		fmt.Fprintf(s.stdout, "%s (%d): %s\n", kind.plural, len(names), kind.purpose)
+		fmt.Fprintf(s.stdout, "  %s\n", fitting(names, s.width()-2))
 	}
 	_, err := fmt.Fprintf(s.stdout, "\n`%s list games` has a line for each, `list games kalah` explains one.\n", called())
 	return err
@@ -62,10 +63,10 @@ func cut(text string, width int) string {
 }
 
 // indented prints a text in lines, those after the first one with an indentation.
-func indented(s *session, first, indent, text string) {
-	for i, line := range view.Wrapped(text, max(s.width()-len(indent), 20)) {
+func indented(s *session, first string, indent int, text string) {
+	for i, line := range view.Wrapped(text, max(s.width()-indent, 20)) {
 		if i > 0 {
-			first = indent
+			first = strings.Repeat(" ", indent)
 		}
 		fmt.Fprintln(s.stdout, strings.TrimRight(first+line, " "))
 	}
@@ -74,28 +75,17 @@ func indented(s *session, first, indent, text string) {
 // labelled prints a text behind a label, unless there is none.
 func labelled(s *session, label, text string) {
 	if text != "" {
-		indented(s, fmt.Sprintf("%-12s", label), strings.Repeat(" ", 12), text)
+		indented(s, fmt.Sprintf("%-12s", label), 12, text)
 	}
 }
 
 // explain prints all that is known of a name.
 func explain(s *session, e entry) error {
-	indented(s, "", "", e.Name+": "+e.Summary)
-	if e.Kind == "experiment" {
-		if err := explainExperiment(s, e); err != nil {
-			return err
-		}
+	indented(s, "", 0, e.Name+": "+e.Summary)
+	if e.experiment != nil {
+		explainExperiment(s, e)
 	}
-	if game, err := catalog.Find(e.Name); err == nil && e.Kind == "game" {
-		labelled(s, "rules", game.Rules)
-		var evaluators []string
-		for _, kind := range catalog.Evaluators() {
-			if slices.Contains(readable(kind), e.Name) {
-				evaluators = append(evaluators, kind.Name)
-			}
-		}
-		defer labelled(s, "evaluators", strings.Join(evaluators, ", "))
-	}
+	labelled(s, "rules", e.rules)
 	labelled(s, "source", e.Source)
 	papers, err := dataset.Papers()
 	if err != nil {
@@ -114,9 +104,15 @@ func explain(s *session, e entry) error {
 	for i, key := range e.Keys {
 		labelled(s, []string{"keys", ""}[min(i, 1)], key.Name+": "+key.Summary)
 		for _, word := range key.Words {
-			indented(s, strings.Repeat(" ", 14), strings.Repeat(" ", 16), word.Name+view.UnlessEmpty(": ", word.Summary)+
+			indented(s, strings.Repeat(" ", 14), 16, word.Name+view.UnlessEmpty(": ", word.Summary)+
 				view.UnlessEmpty("; default: ", word.Without))
 		}
+	}
+	if e.Kind == "game" {
+		evaluators := slices.DeleteFunc(entriesOf(catalog.Evaluators(), evaluatorEntry), func(evaluator entry) bool {
+			return !slices.Contains(evaluator.Games, e.Name)
+		})
+		labelled(s, "evaluators", strings.Join(kindOfName{entries: evaluators}.names(), ", "))
 	}
 	return nil
 }
@@ -125,47 +121,37 @@ func explain(s *session, e entry) error {
 const maxExplained = 12
 
 // explainExperiment prints what its file says first, and a line for each board set, or entry of several.
-func explainExperiment(s *session, of entry) error {
-	about, err := remarks(of.Name)
-	if err != nil {
-		return err
-	}
-	for _, paragraph := range about {
+func explainExperiment(s *session, e entry) {
+	for _, paragraph := range e.about {
 		fmt.Fprintln(s.stdout)
-		indented(s, "", "", paragraph)
-	}
-	e, err := loadExperiment(of.Name, experiment.Overrides{}, new(int64))
-	if err != nil {
-		return err
+		indented(s, "", 0, paragraph)
 	}
 	fmt.Fprintln(s.stdout)
-	alike := slices.Collect(runs(e.BoardSets))
+	alike := inRows(e.experiment.BoardSets)
 	for _, sets := range alike[:min(len(alike), maxExplained)] {
-		indented(s, "", "    ", holdings(sets))
+		indented(s, "", 4, holdings(sets))
 	}
 	if more := len(alike) - maxExplained; more > 0 {
 		fmt.Fprintf(s.stdout, "and %d more\n", more)
 	}
 	fmt.Fprintln(s.stdout)
-	indented(s, "", "", fmt.Sprintf("`%s plan %s` says how long it takes, `list experiments %s --yaml` prints its file.",
-		called(), of.Name, of.Name))
+	indented(s, "", 0, fmt.Sprintf("`%s plan %s` says how long it takes, `list experiments %s --yaml` prints its file.",
+		called(), e.Name, e.Name))
 	fmt.Fprintln(s.stdout)
-	return nil
 }
 
-// runs yields board sets in a row of one entry, or of one title.
-func runs(sets []experiment.BoardSet) iter.Seq[[]experiment.BoardSet] {
-	entryOf := func(set experiment.BoardSet) string { return cmp.Or(set.Of, set.Pool, set.Title, set.Name) }
-	return func(yield func([]experiment.BoardSet) bool) {
-		for from, to := 0, 0; from < len(sets); from = to {
-			for to < len(sets) && entryOf(sets[to]) == entryOf(sets[from]) {
-				to++
-			}
-			if !yield(sets[from:to]) {
-				return
-			}
+// inRows divides board sets into rows of one entry, or of one title.
+func inRows(sets []experiment.BoardSet) (rows [][]experiment.BoardSet) {
+	last := ""
+	for i, set := range sets {
+		from := cmp.Or(set.Of, set.Pool, set.Title, set.Name)
+		if i == 0 || from != last {
+			rows = append(rows, nil)
 		}
+		last = from
+		rows[len(rows)-1] = append(rows[len(rows)-1], set)
 	}
+	return rows
 }
 
 // holdings says what board sets are, and how much is done with each.
@@ -175,7 +161,7 @@ func holdings(sets []experiment.BoardSet) string {
 	if name == "" {
 		name = first.Name + view.UnlessEmpty(" to ", strings.TrimPrefix(last.Name, first.Name))
 	}
-	boards := several("board", int(first.Boards), int(last.Boards))
+	boards := several(int(first.Boards), int(last.Boards), "board")
 	if len(sets) > 1 {
 		boards = fmt.Sprintf("%d board sets of %s", len(sets), boards)
 	}
@@ -184,48 +170,28 @@ func holdings(sets []experiment.BoardSet) string {
 		title = "such as " + title
 	}
 	list := []string{name + ": " + title, boards}
-	for _, part := range []struct {
+	for _, counted := range []struct {
+		n, m int
 		what string
-		of   func(experiment.BoardSet) int
 	}{
-		{"evaluator", func(set experiment.BoardSet) int { return len(set.Evaluators) }},
-		{"propagator", func(set experiment.BoardSet) int { return len(set.Propagators) }},
-		{"method", func(set experiment.BoardSet) int { return len(set.Methods) }},
-		{"depth", func(set experiment.BoardSet) int { return len(set.Depths) }},
-		{"budget", func(set experiment.BoardSet) int { return len(set.Budgets) }},
-		{"contest", func(set experiment.BoardSet) int { return len(set.Contests) }},
+		{len(first.Evaluators), len(last.Evaluators), "evaluator"},
+		{len(first.Propagators), len(last.Propagators), "propagator"},
+		{len(first.Methods), len(last.Methods), "method"},
+		{len(first.Depths), len(last.Depths), "depth"},
+		{len(first.Budgets), len(last.Budgets), "budget"},
+		{len(first.Contests), len(last.Contests), "contest"},
 	} {
-		if n, m := part.of(first), part.of(last); n > 0 {
-			list = append(list, several(part.what, n, m))
+		if counted.n > 0 {
+			list = append(list, several(counted.n, counted.m, counted.what))
 		}
 	}
 	return strings.Join(list, ", ")
 }
 
 // several says how many there are of something, from n to m.
-func several(what string, n, m int) string {
+func several(n, m int, what string) string {
 	if n != m {
-		return fmt.Sprintf("%d to %s", n, plural(int64(m), what))
+		return fmt.Sprintf("%d to %s", n, progress.Plural(m, what))
 	}
-	return plural(int64(n), what)
-}
-
-// remarks returns the paragraphs of the remark with which the file of a shipped experiment begins.
-func remarks(name string) (paragraphs []string, err error) {
-	text, err := shippedText(name)
-	if err != nil {
-		return nil, err
-	}
-	paragraph := ""
-	for line := range strings.Lines(string(text)) {
-		remark, is := strings.CutPrefix(line, "#")
-		if remark = strings.TrimSpace(remark); paragraph != "" && (!is || remark == "") {
-			paragraphs, paragraph = append(paragraphs, paragraph), ""
-		}
-		if !is {
-			return paragraphs, nil
-		}
-		paragraph = strings.TrimSpace(paragraph + " " + remark)
-	}
-	return paragraphs, nil
+	return progress.Plural(n, what)
 }

@@ -71,7 +71,7 @@ func (c *fillCommand) Run(s *session) error {
 		return err
 	}
 	if c.Orders == "" && !s.shared.Quiet {
-		_, err = fmt.Fprintf(s.stdout, "%d parts made, %d were there\n", f.made, f.found)
+		_, err = fmt.Fprintf(s.stdout, "%s made, %d were there\n", progress.Plural(f.made, "part"), f.found)
 	}
 	return err
 }

@@ -114,7 +114,7 @@ func FuzzWhere(f *testing.F) {
 			t.Skip() // quoted in errors
 		}
 		schema := schemas[int(of)%len(schemas)]
-		conditions, err := parseConditions([]string{flag}, schema)
+		conditions, err := parseEqualities([]string{flag}, schema)
 		if err != nil {
 			usage(t, err, flag)
 			return

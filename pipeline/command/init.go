@@ -42,6 +42,9 @@ func (c *initCommand) Run(s *session) error {
 	if errors.Is(err, fs.ErrExist) {
 		return fmt.Errorf("%q is there already, expected the name of a new file", c.File)
 	}
+	if errors.Is(err, fs.ErrNotExist) {
+		return usagef("%q: no such folder %q", c.File, filepath.Dir(c.File))
+	}
 	if err != nil {
 		return err
 	}

@@ -23,22 +23,21 @@ type listCommand struct {
 
 // Run prints an overview, the names of a kind, a line each, or what there is to know of one.
 func (c *listCommand) Run(s *session) error {
-	if c.YAML {
+	kinds := nameKinds()
+	switch {
+	case c.YAML:
 		return c.printYAML(s)
-	}
-	if c.Kind == "" && !s.shared.JSON {
-		return overview(s)
-	}
-	list := nameKinds()
-	if c.Kind != "" {
-		kind, err := findKind(c.Kind)
+	case c.Kind != "":
+		kind, err := findKind(kinds, c.Kind)
 		if err != nil {
 			return err
 		}
-		list = []kindOfName{kind}
+		kinds = []kindOfName{kind}
+	case !s.shared.JSON:
+		return overview(s, kinds)
 	}
 	var entries []entry
-	for _, kind := range list {
+	for _, kind := range kinds {
 		some, err := kind.list(c.Name)
 		if err != nil {
 			return err
@@ -57,7 +56,7 @@ func (c *listCommand) Run(s *session) error {
 
 func (c *listCommand) printYAML(s *session) error {
 	if c.Kind != "experiments" || c.Name == "" {
-		return usageError("--yaml: expected list experiments NAME --yaml, such as list experiments nau1986 --yaml")
+		return usagef("--yaml: expected list experiments NAME --yaml, such as list experiments nau1986 --yaml")
 	}
 	text, err := shippedText(c.Name)
 	if err != nil {
@@ -81,6 +80,10 @@ type entry struct {
 	Keys []keyEntry `json:"keys,omitempty"`
 	// Exempt are the laws of propagators that it does not keep, with the reason.
 	Exempt map[propagate.Law]string `json:"exempt,omitempty"`
+
+	rules      string                 // of a game
+	experiment *experiment.Experiment // once it is loaded
+	about      []string               // paragraphs of the remark that its file begins with
 }
 
 // keyEntry is a key of a game, and the words that it takes.
@@ -96,47 +99,66 @@ type wordEntry struct {
 	Without string `json:"without,omitempty"` // what holds without it
 }
 
-// kindOfName is a kind of names: in the plural, what they are for, their names, the name of a family of which one is
-// a member, and an entry of each.
+// kindOfName is a kind of names: in the plural, what they are for, an entry of each, and the name of the family of
+// which one is a member.
 type kindOfName struct {
 	plural, purpose string
-	names           []string
+	entries         []entry
 	family          func(name string) string
-	entry           func(name string) (entry, error)
 }
 
-// nameKinds returns all kinds of names, the most asked for first.
+// nameKinds returns all kinds of names, the most asked for first. Experiments are not loaded.
 func nameKinds() []kindOfName {
 	return []kindOfName{
-		{"experiments", "shipped, each a name for run", shipped(), nil, experimentEntry},
-		{"games", "what is played (game: NAME)", catalog.GameNames(), nil, gameEntry},
-		{"evaluators", "who guess the value of a position", catalog.EvaluatorNames(), evaluatorFamily, evaluatorEntry},
-		{"propagators", "rules that carry guesses up the tree", catalog.PropagatorNames(), propagatorFamily, propagatorEntry},
-		{"growths", "how a tree grows node by node, behind a ~ as in mean~uct-1", named(selective.Kinds(),
-			func(k selective.Kind) string { return k.Name }), growthFamily, growthEntry},
-		{"methods", "searches whose nodes are counted (methods: [NAME])", catalog.MethodNames(), nil, methodEntry},
-		{"ties", "which of equal moves is taken (tie: NAME)", catalog.TieNames(), nil, tieEntry},
+		{"experiments", "shipped, each a name for run", entriesOf(shipped(), func(name string) entry {
+			return entry{Kind: "experiment", Name: name}
+		}), nil},
+		{"games", "what is played (game: NAME)", entriesOf(catalog.Games(), gameEntry), nil},
+		{"evaluators", "who guess the value of a position", entriesOf(catalog.Evaluators(), evaluatorEntry),
+			func(name string) string { kind, _, _ := catalog.FindEvaluator(name); return kind.Name }},
+		{"propagators", "rules that carry guesses up the tree", entriesOf(propagate.Kinds(), propagatorEntry),
+			func(name string) string {
+				kind, _, _ := propagate.Find(search.ParsePlayer(name).Propagator)
+				return kind.Name
+			}},
+		{"growths", "how a tree grows node by node, behind a ~ as in mean~uct-1",
+			entriesOf(selective.Kinds(), growthEntry),
+			func(name string) string { kind, _ := selective.Find(name); return kind.Name }},
+		{"methods", "searches whose nodes are counted (methods: [NAME])",
+			entriesOf(search.MethodKinds(), func(k search.MethodKind) entry {
+				return entry{Kind: "method", Name: string(k.Method), Summary: k.Summary, Source: k.Source}
+			}), nil},
+		{"ties", "which of equal moves is taken (tie: NAME)", entriesOf(search.TieKinds(), func(k search.TieKind) entry {
+			return entry{Kind: "tie rule", Name: string(k.Tie), Summary: k.Summary, Source: k.Source}
+		}), nil},
 	}
 }
 
-func named[K any](list []K, name func(K) string) (names []string) {
-	for _, k := range list {
-		names = append(names, name(k))
+func entriesOf[K any](kinds []K, entryOf func(K) entry) (entries []entry) {
+	for _, kind := range kinds {
+		entries = append(entries, entryOf(kind))
+	}
+	return entries
+}
+
+func (k kindOfName) names() (names []string) {
+	for _, e := range k.entries {
+		names = append(names, e.Name)
 	}
 	return names
 }
 
 // findKind finds a kind by its plural, or says of which kind a name is.
-func findKind(plural string) (kindOfName, error) {
+func findKind(kinds []kindOfName, plural string) (kindOfName, error) {
 	var known []string
-	for _, kind := range nameKinds() {
+	for _, kind := range kinds {
 		if kind.plural == plural {
 			return kind, nil
 		}
 		known = append(known, kind.plural)
 	}
-	for _, kind := range nameKinds() {
-		if slices.Contains(kind.names, plural) {
+	for _, kind := range kinds {
+		if slices.Contains(kind.names(), plural) {
 			return kindOfName{}, usagef("%q is no kind of names, did you mean \"list %s %s\"?", plural, kind.plural, plural)
 		}
 	}
@@ -144,47 +166,60 @@ func findKind(plural string) (kindOfName, error) {
 }
 
 // list returns the entries of a kind, or that of one name.
-func (k kindOfName) list(only string) (list []entry, err error) {
-	names := k.names
-	if only != "" {
-		name := only
-		if !slices.Contains(names, name) && k.family != nil {
-			name = k.family(name)
+func (k kindOfName) list(name string) (list []entry, err error) {
+	list, names := k.entries, k.names()
+	if name != "" {
+		i := slices.Index(names, name)
+		if i < 0 && k.family != nil {
+			i = slices.Index(names, k.family(name))
 		}
-		if !slices.Contains(names, name) {
-			return nil, usagef("%q is none of the %s%s", only, k.plural, catalog.Suggest(only, names))
+		if i < 0 {
+			return nil, usagef("%q is none of the %s%s", name, k.plural, catalog.Suggest(name, names))
 		}
-		names = []string{name}
+		list = list[i : i+1]
 	}
-	for _, name := range names {
-		e, err := k.entry(name)
-		if err != nil {
-			return nil, err
+	if k.plural == "experiments" {
+		for i := range list {
+			if err := list[i].load(); err != nil {
+				return nil, err
+			}
 		}
-		list = append(list, e)
 	}
 	return list, nil
 }
 
-func experimentEntry(name string) (entry, error) {
-	e, err := loadExperiment(name, experiment.Overrides{}, new(int64))
-	if err != nil {
-		return entry{}, err
+// load fills in what the file of a shipped experiment says.
+func (e *entry) load() (err error) {
+	if e.experiment, err = loadExperiment(e.Name, experiment.Overrides{}, new(int64)); err != nil {
+		return err
 	}
-	title := e.Title
-	if title == "" {
-		about, err := remarks(name)
-		if err != nil {
-			return entry{}, err
-		}
-		title, _, _ = strings.Cut(strings.Join(about, " "), ". ")
+	text, err := shippedText(e.Name)
+	e.about = remarks(string(text))
+	e.Summary, e.Source = e.experiment.Title, e.experiment.Source
+	if e.Summary == "" {
+		e.Summary, _, _ = strings.Cut(strings.Join(e.about, " "), ". ")
 	}
-	return entry{Kind: "experiment", Name: name, Summary: title, Source: e.Source}, nil
+	return err
 }
 
-func gameEntry(name string) (entry, error) {
-	g, err := catalog.Find(name)
-	e := entry{Kind: "game", Name: name, Summary: g.Summary, Source: g.Source, Status: g.Status}
+// remarks returns the paragraphs of the remark with which a file begins.
+func remarks(text string) (paragraphs []string) {
+	paragraph := ""
+	for line := range strings.Lines(text) {
+		remark, isRemark := strings.CutPrefix(line, "#")
+		if remark = strings.TrimSpace(remark); paragraph != "" && (!isRemark || remark == "") {
+			paragraphs, paragraph = append(paragraphs, paragraph), ""
+		}
+		if !isRemark {
+			break
+		}
+		paragraph = strings.TrimSpace(paragraph + " " + remark)
+	}
+	return paragraphs
+}
+
+func gameEntry(g declare.Game) entry {
+	e := entry{Kind: "game", Name: g.Name, Summary: g.Summary, Source: g.Source, Status: g.Status, rules: g.Rules}
 	for _, k := range g.Keys {
 		key := keyEntry{Name: k.Name, Summary: k.Doc}
 		switch {
@@ -198,62 +233,27 @@ func gameEntry(name string) (entry, error) {
 		}
 		e.Keys = append(e.Keys, key)
 	}
-	return e, err
+	return e
 }
 
-func evaluatorEntry(name string) (entry, error) {
-	i := slices.IndexFunc(catalog.Evaluators(), func(kind declare.Evaluator) bool { return kind.Name == name })
-	kind := catalog.Evaluators()[i]
-	return entry{Kind: "evaluator", Name: name, Summary: kind.Summary, Source: kind.Source, Games: readable(kind)}, nil
-}
-
-func evaluatorFamily(name string) string {
-	kind, _, _ := catalog.FindEvaluator(name)
-	return kind.Name
-}
-
-func readable(kind declare.Evaluator) (games []string) {
-	for _, name := range catalog.GameNames() {
-		if catalog.CheckEvaluator(cmp.Or(kind.Example, kind.Name), name) == nil {
-			games = append(games, name)
+func evaluatorEntry(kind declare.Evaluator) entry {
+	e := entry{Kind: "evaluator", Name: kind.Name, Summary: kind.Summary, Source: kind.Source}
+	for _, game := range catalog.GameNames() {
+		if catalog.CheckEvaluator(cmp.Or(kind.Example, kind.Name), game) == nil {
+			e.Games = append(e.Games, game)
 		}
 	}
-	return games
+	return e
 }
 
-func propagatorEntry(name string) (entry, error) {
-	kind, _, err := propagate.Find(name)
-	return entry{Kind: "propagator", Name: name, Summary: kind.Summary + view.UnlessEmpty(", such as ", kind.Example),
-		Source: kind.Source, Status: kind.Status + ours(kind.Ours), Exempt: kind.Exempt}, err
+func propagatorEntry(k propagate.Kind) entry {
+	return entry{Kind: "propagator", Name: k.Name, Summary: k.Summary + view.UnlessEmpty(", such as ", k.Example),
+		Source: k.Source, Status: k.Status + ours(k.Ours), Exempt: k.Exempt}
 }
 
-func propagatorFamily(name string) string {
-	kind, _, _ := propagate.Find(search.ParsePlayer(name).Propagator)
-	return kind.Name
-}
-
-func growthEntry(name string) (entry, error) {
-	i := slices.IndexFunc(selective.Kinds(), func(kind selective.Kind) bool { return kind.Name == name })
-	kind := selective.Kinds()[i]
-	return entry{Kind: "growth", Name: name, Summary: kind.Summary + view.UnlessEmpty(", such as ", kind.Example),
-		Source: kind.Source, Status: kind.Status + ours(kind.Ours)}, nil
-}
-
-func growthFamily(name string) string {
-	kind, _ := selective.Find(name)
-	return kind.Name
-}
-
-func methodEntry(name string) (entry, error) {
-	i := slices.Index(catalog.MethodNames(), name)
-	kind := search.MethodKinds()[i]
-	return entry{Kind: "method", Name: name, Summary: kind.Summary, Source: kind.Source}, nil
-}
-
-func tieEntry(name string) (entry, error) {
-	i := slices.Index(catalog.TieNames(), name)
-	kind := search.TieKinds()[i]
-	return entry{Kind: "tie rule", Name: name, Summary: kind.Summary, Source: kind.Source}, nil
+func growthEntry(k selective.Kind) entry {
+	return entry{Kind: "growth", Name: k.Name, Summary: k.Summary + view.UnlessEmpty(", such as ", k.Example),
+		Source: k.Source, Status: k.Status + ours(k.Ours)}
 }
 
 // ours says what is our choice of something, if anything is.

@@ -153,16 +153,24 @@ func (s *session) recorded(name string, overrides experiment.Overrides) (*experi
 	if len(boards) == 0 {
 		keep = experiment.KeepCounts
 	}
-	var nodes experiment.ReadNodes
-	if s.tablesOnly {
-		nodes = func(written string, _ bool) (declare.Nodes, error) { return nodetree.Known(written) }
+	ownTrees := false
+	nodes := func(written string, _ bool) (declare.Nodes, error) {
+		ownTrees = true
+		return nodetree.Known(written)
 	}
 	e, err := experiment.LoadRecorded(name, []byte(meta.Spec), keep, nodes, overrides)
+	if ownTrees && !s.tablesOnly {
+		return nil, usagef("experiment %q, as %q has it: %w: expected the path of its file, such as %s.yaml", name,
+			s.shared.Out, errNoTrees, name)
+	}
 	if err != nil {
 		return nil, usagef("experiment %q, as %q has it: %v", name, s.shared.Out, err)
 	}
 	return e, nil
 }
+
+// errNoTrees is matched by the error of a name whose experiment cannot be loaded without its file.
+var errNoTrees = errors.New("its trees are in a file of yours, of which the tables have the hash")
 
 // isRecorded reports whether only a dataset can know the name.
 func isRecorded(name string) bool { return !isPath(name) && !slices.Contains(shipped(), name) }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
@@ -54,12 +55,12 @@ func losing(lost plan.Losses, most float64) string {
 	time := "may take long"
 	switch {
 	case most < cheap:
-		time = "take less than a minute"
+		time = "takes less than a minute"
 	case !math.IsInf(most, 1):
-		time = fmt.Sprintf("take up to %s core-%s", unitOf(most).format(most), unitOf(most).name)
+		time = fmt.Sprintf("takes up to %s core-%s", unitOf(most).format(most), unitOf(most).name)
 	}
-	return fmt.Sprintf("replace or remove %d finished parts (%d boards, %s) that were made %s, and %s to make again",
-		lost.Parts, lost.Boards, diskSize(lost.Bytes), strings.Join(by, " or "), time)
+	return fmt.Sprintf("replace or remove %s (%s, %s) made %s; making that again %s",
+		progress.Plural(lost.Parts, "finished part"), progress.Plural(lost.Boards, "board"), diskSize(lost.Bytes), strings.Join(by, " or "), time)
 }
 
 // remaking returns how many seconds of one core it takes at most to make lost parts again; infinitely many

@@ -71,32 +71,32 @@ func TestLosses(t *testing.T) {
 		plan   string // the reason
 	}{
 		{"another seed", retold(t, replaced(`"seed":1`, `"seed":2`), sameSchema), false,
-			"with other values, and take less than a minute",
+			"with other values; making that again takes less than a minute",
 			"parameter changed: game.seed"},
 		{"another game", retold(t, replaced(`"height":4`, `"height":6`, `"depths":[1,2,3,4]`, `"depths":[2,6]`),
 			sameSchema), false,
-			"with other values, and take less than a minute",
+			"with other values; making that again takes less than a minute",
 			"parameter changed: depths, game.height"},
 		{"older code", retold(t, old, sameSchema), false,
-			"by an older version of the program, and take less than a minute",
+			"by an older version of the program; making that again takes less than a minute",
 			"made by an older version of the program: code of stage decide " + string(decide.Version[0]-1) + ", here " +
 				decide.Version},
 		{"older schema", retold(t, replaced(`"schema":"1"`, `"schema":"0"`, `"schema":"3"`, `"schema":"0"`, `"schema":"4"`,
 			`"schema":"0"`), inVersion("0")), false,
-			"by an older version of the program, and take less than a minute",
+			"by an older version of the program; making that again takes less than a minute",
 			"made by an older version of the program: schema 0, here "},
 		{"newer code", retold(t, replaced(`"code":"`, `"code":"9`), sameSchema), true,
-			"by a newer version of the program, and take less than a minute",
+			"by a newer version of the program; making that again takes less than a minute",
 			"made by a newer version of the program: code of stage decide 9" + decide.Version + ", here " + decide.Version},
 		{"newer schema", retold(t, replaced(`"schema":"`, `"schema":"9`), inVersion("99")), true,
-			"by a newer version of the program, and ",
+			"by a newer version of the program; making that again ",
 			"made by a newer version of the program: schema 9"},
 		{"large boards", retold(t, replaced(`"height":4`, `"height":14`, `"count":`, `"count":10000`), sameSchema), true,
-			"with other values, and take up to ",
+			"with other values; making that again takes up to ",
 			"parameter changed: game.height"},
 		{"an unknown evaluator", retold(t, replaced(`"seed":1`, `"seed":2`, `"tie":"first"`, `"tie":"odd"`), sameSchema),
 			true,
-			"with other values, and may take long to make again",
+			"with other values; making that again may take long",
 			"parameter changed: game.seed"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -107,14 +107,14 @@ func TestLosses(t *testing.T) {
 			if tt.refuse {
 				how = "run needs --replace"
 			}
-			for _, part := range []string{"that were made " + tt.says, "to make again: " + how, tt.plan} {
+			for _, part := range []string{") made " + tt.says, ": " + how, tt.plan} {
 				if !strings.Contains(stdout, part) {
 					t.Errorf("plan says\n%s\nexpected %q", stdout, part)
 				}
 			}
 			if tt.refuse {
 				_, stderr := command(t, exitFailed, args...)
-				for _, part := range []string{"that were made " + tt.says, "nothing has been made", "\n  nonminimax " +
+				for _, part := range []string{") made " + tt.says, "nothing has been made", "\n  nonminimax " +
 					strings.Join(args, " ") + " --replace\n"} {
 					if !strings.Contains(stderr, part) {
 						t.Errorf("run says\n%s\nexpected %q", stderr, part)
@@ -145,7 +145,7 @@ func TestRenamedBoardSet(t *testing.T) {
 	dir, _ := built(t, small)
 	_, stderr := command(t, exitDone, "run", spec, "--out", dir)
 	if !strings.Contains(stderr, "(80 boards, ") || !strings.Contains(stderr,
-		"with other values, and take less than a minute to make again") {
+		"with other values; making that again takes less than a minute") {
 		t.Errorf("run says\n%s", stderr)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "boards/experiment=small/boardset=p4")); err == nil {

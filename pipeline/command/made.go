@@ -74,31 +74,56 @@ func (s *session) ranIn(folders ...string) (names []string, err error) {
 // remade returns an experiment as it was run. Of one that is shipped it finds the number of boards and the seed;
 // it is nil if its file alone could tell what it is.
 func (s *session) remade(name string) (*experiment.Experiment, error) {
-	flags := s.overrides()
+	named := reference{name: name, overrides: s.overrides()}
 	known := slices.Contains(shipped(), name)
-	last, err := s.recorded(name, flags)
+	last, err := s.recorded(name, named.overrides)
 	switch {
 	case err != nil || last == nil && known:
-		if !known {
-			return nil, err
-		}
-		return s.refer(reference{name: name, overrides: flags}, new(int64))
+		return s.refer(named, new(int64))
 	case last == nil:
 		fmt.Fprintf(s.stderr, "nonminimax: note: experiment %q in %q is not finished; its file says what it is\n",
 			name, s.shared.Out)
 		return nil, nil
 	case known:
-		for _, overrides := range []experiment.Overrides{flags, {Boards: sampled(last)}, {Seeds: seedsOf(last)},
-			{Boards: sampled(last), Seeds: seedsOf(last)}} {
-			e, err := loadExperiment(name, overrides, new(int64))
-			if err == nil && bytes.Equal(e.Canonical(), last.Canonical()) {
-				s.references[e] = reference{name: name, overrides: overrides}
-				return e, nil
-			}
+		if e, r := asRun(named, last); e != nil {
+			s.references[e] = r
+			return e, nil
 		}
 	}
-	s.references[last] = reference{name: name, overrides: flags, guessed: true}
+	named.guessed = true
+	s.references[last] = named
 	return last, nil
+}
+
+// asRun loads an experiment with the number of boards and the seed that make it what it was in its last run; nil if
+// none do.
+func asRun(named reference, last *experiment.Experiment) (*experiment.Experiment, reference) {
+	boards, seeds := sampled(last), seedsOf(last)
+	for _, overrides := range []experiment.Overrides{named.overrides, {Boards: boards}, {Seeds: seeds},
+		{Boards: boards, Seeds: seeds}} {
+		e, err := loadExperiment(named.name, overrides, new(int64))
+		if err == nil && bytes.Equal(e.Canonical(), last.Canonical()) {
+			return e, reference{name: named.name, overrides: overrides}
+		}
+	}
+	return nil, reference{}
+}
+
+// madeOtherwise says with which flags the dataset of an experiment was made, if it was with others than it is loaded
+// with, and how to repeat a command with these; else it is empty.
+func (s *session) madeOtherwise(e *experiment.Experiment, command string) string {
+	named := s.references[e]
+	last, err := s.recorded(e.Name, experiment.Overrides{})
+	if err != nil || last == nil || named.guessed || bytes.Equal(last.Canonical(), e.Canonical()) {
+		return ""
+	}
+	_, r := asRun(named, last)
+	if len(r.flags()) == 0 {
+		return ""
+	}
+	line := append([]string{quoted(r.name)}, r.flags()...)
+	return fmt.Sprintf("experiment %q in %q was made with %s: %s", e.Name, s.shared.Out, strings.Join(r.flags(), " "),
+		s.commandOn(command, strings.Join(line, " ")))
 }
 
 // sampled is the number of boards of the first board set that has a sample; nil if none has.

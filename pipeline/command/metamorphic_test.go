@@ -187,21 +187,21 @@ func runDrawn(t *testing.T, e drawn) (ran, error) {
 
 // rows reads a table of the experiment; none where it has no files.
 func (r ran) rows(schema part.Schema) (rows []csvRow, err error) {
-	l := shownTable{store: store.NewLocal(r.dir), experiment: "drawn", file: schema, schema: schema}
-	if l.names, err = l.list(); err != nil || len(l.names) == 0 {
+	t := newShownTable(store.NewLocal(r.dir), schema)
+	if err := t.add("drawn"); err != nil {
 		return nil, err
 	}
-	if err := l.read(math.MaxInt); err != nil {
-		return nil, err
-	}
-	for _, cells := range l.rows {
-		found := make(csvRow)
-		for i, column := range schema.Columns {
-			found[column.Name] = cells[i]
+	err = t.read(math.MaxInt, func(some [][]string) error {
+		for _, cells := range some {
+			found := make(csvRow)
+			for i, column := range schema.Columns {
+				found[column.Name] = cells[i]
+			}
+			rows = append(rows, found)
 		}
-		rows = append(rows, found)
-	}
-	return rows, nil
+		return nil
+	})
+	return rows, err
 }
 
 // sameRows compares rows whatever their order.

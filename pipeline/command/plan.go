@@ -11,6 +11,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
@@ -126,9 +127,9 @@ func printCost(w io.Writer, p *plan.Plan, c work.Cost, workers int, tables int64
 		size = "at most"
 	}
 	lines := []string{
-		fmt.Sprintf("%s %s in %d new files", size, diskSize(c.Bytes()), c.Files()),
-		fmt.Sprintf("%s, for %d groups of parts", time, c.Groups),
-		fmt.Sprintf("    estimated from %d boards made in %.1f s", c.Sampled.Boards, c.Sampled.Processor.Seconds()),
+		fmt.Sprintf("%s %s in %s", size, diskSize(c.Bytes()), progress.Plural(c.Files(), "new file")),
+		fmt.Sprintf("%s, for %s of parts", time, progress.Plural(c.Groups, "group")),
+		fmt.Sprintf("    estimated from %s made in %.1f s", progress.Plural(c.Sampled.Boards, "board"), c.Sampled.Processor.Seconds()),
 		"    without waiting for the disk, reading what is there, and the analysis",
 	}
 	shares := min(c.Groups, int(math.Round(expected.Median/hour))) // of about an hour each

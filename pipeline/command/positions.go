@@ -23,7 +23,7 @@ func (c *positionsCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	where, err := parseConditions(c.Where, part.Boards)
+	where, err := parseEqualities(c.Where, part.Boards)
 	if err != nil {
 		return err
 	}

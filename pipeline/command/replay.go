@@ -67,13 +67,13 @@ type pairing struct {
 // pairing returns the experiment's first pairing that meets the conditions, of those with moves in the tables if there
 // are any.
 func (c *replayCommand) pairing(e *experiment.Experiment) (pairing, error) {
-	where, err := parseConditions(c.Where, part.Games)
+	where, err := parseEqualities(c.Where, part.Games)
 	if err != nil {
 		return pairing{}, err
 	}
 	list := pairings(e)
 	if len(list) == 0 {
-		return pairing{}, fmt.Errorf("experiment %q has no contests, so there are no games to replay", e.Name)
+		return pairing{}, usagef("experiment %q has no contests, so there are no games to replay", e.Name)
 	}
 	budget := ""
 	for _, condition := range where {

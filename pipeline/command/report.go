@@ -124,8 +124,10 @@ func (s *session) readResults(e *experiment.Experiment, to *page.Input) (err err
 	}
 	to.Found, err = results.Read(to.Store, to.Plan, to.Published)
 	if errors.Is(err, results.ErrNotRun) {
-		return fmt.Errorf("experiment %q in %q: %w; first: %s", e.Name, s.shared.Out, err,
-			s.suggested("run", e))
+		err = fmt.Errorf("experiment %q in %q: %w; first: %s", e.Name, s.shared.Out, err, s.suggested("run", e))
+		if otherwise := s.madeOtherwise(e, "report"); otherwise != "" {
+			err = fmt.Errorf("%w\n%s", err, otherwise)
+		}
 	}
 	return err
 }
@@ -138,8 +140,8 @@ func (s *session) printWritten(experiment string, done page.Written, stream *pro
 	case s.shared.Quiet:
 		return nil
 	}
-	_, err := fmt.Fprintf(s.stdout, "Report: %s (%.1f MB, %d figures)\n",
-		s.output.Path(done.Page), float64(done.Bytes)/1e6, len(done.Figures))
+	_, err := fmt.Fprintf(s.stdout, "Report: %s (%.1f MB, %s)\n",
+		s.output.Path(done.Page), float64(done.Bytes)/1e6, progress.Plural(len(done.Figures), "figure"))
 	return err
 }
 

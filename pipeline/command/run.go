@@ -71,7 +71,7 @@ func (c *runCommand) selection() (plan.Selection, error) {
 		*flag.stage = stage
 	}
 	if selection.Stage != "" && selection.From != "" {
-		return selection, usageError("--stage and --from: expected one of them")
+		return selection, usagef("--stage and --from: expected one of them")
 	}
 	return selection, nil
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/pipeline/work"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
@@ -91,7 +92,7 @@ func (c *searchCommand) experiment(s *session) (*experiment.Experiment, error) {
 	if err != nil {
 		return nil, err
 	}
-	conditions, err := parseConditions(c.Where, part.Boards)
+	conditions, err := parseEqualities(c.Where, part.Boards)
 	if err != nil {
 		return nil, err
 	}
@@ -230,8 +231,8 @@ func (s *session) calibration(stored *plan.Part) ([]calibrate.Row, error) {
 		return rows, err
 	}
 	if !s.shared.Quiet {
-		fmt.Fprintf(s.stderr, "measuring %s on %d boards, as no run has stored that in %q\n", stored.Evaluator,
-			stored.Range.Count, s.shared.Out)
+		fmt.Fprintf(s.stderr, "measuring %s on %s, as no run has stored that in %q\n", stored.Evaluator,
+			progress.Plural(stored.Range.Count, "board"), s.shared.Out)
 	}
 	return work.Measure(stored)
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
@@ -62,6 +63,9 @@ func (s *session) experiments(names []string) ([]*experiment.Experiment, error) 
 			return nil, err
 		}
 		if other, twice := seen[e.Name]; twice {
+			if other == name {
+				return nil, usagef("experiment %q is named twice", name)
+			}
 			return nil, usagef("%s and %s are both named %q", other, name, e.Name)
 		}
 		seen[e.Name] = name
@@ -73,6 +77,10 @@ func (s *session) experiments(names []string) ([]*experiment.Experiment, error) 
 // refer loads an experiment, and notes how it was named. It adds the memory of its trees to what is taken.
 func (s *session) refer(r reference, taken *int64) (*experiment.Experiment, error) {
 	e, err := s.load(r.name, r.overrides, taken)
+	if file := r.name + ".yaml"; errors.Is(err, errNoTrees) && slices.Contains(experimentFiles("."), file) {
+		r.name = file // which its name is that of, most likely
+		e, err = s.load(file, r.overrides, taken)
+	}
 	if err != nil {
 		return nil, blameFlags(r.name, err)
 	}

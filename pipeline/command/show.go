@@ -2,163 +2,218 @@ package command
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
-	"io/fs"
 	"math"
-	"path"
 	"slices"
+	"strconv"
+	"strings"
 
-	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/results"
-	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 )
 
 type showCommand struct {
-	Table string `arg:"" help:"Name of a table, such as decisions or contests."`
+	Table string `arg:"" optional:"" help:"Name of a table, such as decisions or contests. Default: a list of the tables that are there."`
 	madeNames
-	Where   []string `help:"Only rows whose column has this value; several must all hold." sep:"none" placeholder:"COLUMN=VALUE"`
-	Limit   *int     `help:"How many rows to show; 0 for none. Default: those that the screen has room for, or 10 in a pipe." zero:""`
+	Where   []string `help:"Only rows whose column has this value; several must all hold. In quotes also 'depth>=4', with <, <=, > or !=." sep:"none" placeholder:"COLUMN=VALUE"`
+	Limit   string   `help:"How many rows to show, of all experiments together, or all. Default: a screen on a terminal, else all." placeholder:"N"`
 	Columns []string `help:"Which columns to show, in this order, such as depth,fraction." placeholder:"COLUMN"`
 	Sort    []string `help:"Order rows by these columns: --sort=depth, or --sort=-depth for the largest first." placeholder:"COLUMN"`
 	CSV     bool     `help:"Print rows as CSV, with all their digits."`
 	Schema  bool     `help:"Print what the columns hold, in place of rows."`
 }
 
-// usualLimit is how many rows are shown where nothing says how many.
-const usualLimit = 10
-
-// Run prints a table on disk, or its columns: on a terminal what people read, a screen of it, and else its
-// rows with tabs between them.
+// Run prints a table on disk, or its columns, or which tables there are: on a terminal what people read, a screen of
+// it, and else all rows with tabs between their cells.
 func (c *showCommand) Run(s *session) error {
-	if c.Limit != nil && *c.Limit < 0 {
-		return usagef("--limit=%d: expected 0 or more", *c.Limit)
+	s.tablesOnly = true
+	limit, err := numberOrAll("limit", cmp.Or(c.Limit, allWord))
+	if err != nil {
+		return err
+	}
+	if c.CSV && s.shared.JSON {
+		return usagef("--csv and --json: expected one of them")
+	}
+	if c.Table == "" {
+		return c.list(s)
 	}
 	schema, err := c.schema()
 	if err != nil {
 		return err
 	}
-	s.tablesOnly = true
-	experiments, err := s.made(c.Experiments)
+	var experiments []*experiment.Experiment
+	if !c.Schema || len(c.Experiments) > 0 {
+		if experiments, err = s.made(c.Experiments); err != nil {
+			return err
+		}
+	}
+	t, err := c.table(s, schema, experiments)
 	if err != nil {
 		return err
 	}
-	var shown []*shownTable
-	for _, e := range experiments {
-		t, err := c.table(s, e, schema)
-		if err != nil {
-			return err
-		}
-		if len(t.names) == 0 && len(c.Experiments) > 0 {
-			return fmt.Errorf("table %q has no files of experiment %q yet: run it first (%s), or look at `status`",
-				c.Table, e.Name, s.suggested("run", e))
-		}
-		if len(t.names) > 0 {
-			shown = append(shown, t)
+	p := &tablePrinter{showCommand: c, session: s, table: t}
+	if c.Schema {
+		p.columnDocs()
+		return nil
+	}
+	if len(t.names) == 0 {
+		return fmt.Errorf("table %q: no experiment in %q has files of it; it needs %s", schema.Name, s.shared.Out,
+			needs[schema.Name])
+	}
+	if p.forPeople() {
+		err = p.screen(limit)
+	} else {
+		err = t.read(limit, p.rows)
+	}
+	if len(t.other) > 0 && !s.shared.Quiet && err == nil {
+		fmt.Fprintf(s.stderr, "nonminimax: note: files of another size, seed, specification or version than their "+
+			"experiment has now: %d of %d, such as %q\n", len(t.other), t.files, t.other[0])
+		for _, e := range experiments {
+			if otherwise := s.madeOtherwise(e, "show "+c.Table); otherwise != "" {
+				fmt.Fprintln(s.stderr, otherwise)
+			}
 		}
 	}
-	if len(shown) == 0 {
-		return fmt.Errorf("table %q: no experiment in %q has files of it", c.Table, s.shared.Out)
-	}
-	p := &tablePrinter{showCommand: c, session: s, lines: max(s.stdout.Height()/len(shown), smallestTable)}
-	var unmet usageError // of conditions that may be another experiment's
-	for _, t := range shown {
-		if err := p.print(t); len(shown) > 1 && errors.As(err, &unmet) {
-			continue
-		} else if err != nil {
-			return err
-		}
-		if len(t.other) > 0 && !s.shared.Quiet {
-			fmt.Fprintf(s.stderr, "nonminimax: note: %d of %d files are not of experiment %q as it is now, but of another "+
-				"size, seed, specification or version, such as %q\n",
-				len(t.other), t.files, t.experiment, t.other[0])
-		}
-	}
-	if !p.printed && unmet != "" {
-		return unmet
-	}
-	return nil
+	return err
 }
 
-func (c *showCommand) table(s *session, e *experiment.Experiment, schema part.Schema) (t *shownTable, err error) {
-	t = &shownTable{store: s.output, experiment: e.Name, file: schema, swept: make(map[[2]string]tables.SweepRow)}
-	t.schema = t.withSwept(e)
+// list prints which tables there are, and how large they are.
+func (c *showCommand) list(s *session) error {
+	if c.Where != nil || c.Limit != "" || c.Columns != nil || c.Sort != nil || c.CSV || c.Schema {
+		return usagef("expected the name of a table, such as show correctness")
+	}
+	experiments, err := s.made(nil)
+	if err != nil {
+		return err
+	}
+	type listed struct {
+		Table       string `json:"table"`
+		Experiments int    `json:"experiments"`
+		Files       int    `json:"files"`
+		Rows        int64  `json:"rows"`
+		Bytes       int64  `json:"bytes"`
+	}
+	var all []listed
+	printed := view.NewTable("table", "experiments", "files", "rows", "MB")
+	for _, schema := range everyTable() {
+		t := newShownTable(s.output, schema)
+		for _, e := range experiments {
+			if err := t.add(e.Name); err != nil {
+				return err
+			}
+		}
+		if len(t.names) == 0 {
+			continue
+		}
+		if err := t.read(0, func([][]string) error { return nil }); err != nil {
+			return err
+		}
+		if t.total == 0 {
+			continue
+		}
+		all = append(all, listed{schema.Name, len(t.experiments), t.files, t.total, t.bytes})
+		printed.Row(schema.Name, len(t.experiments), t.files, t.total, fmt.Sprintf("%.1f", float64(t.bytes)/1e6))
+	}
+	if s.shared.JSON {
+		return view.JSON(s.stdout, all)
+	}
+	printed.Text(s.stdout)
+	_, err = fmt.Fprintf(s.stdout, "\n`%s show correctness` shows one, with --schema what its columns mean.\n", called())
+	return err
+}
+
+// table finds the files of a table of experiments. It is an error if one that was named has none.
+func (c *showCommand) table(s *session, schema part.Schema, experiments []*experiment.Experiment) (*shownTable, error) {
+	t := newShownTable(s.output, schema)
+	for _, e := range experiments {
+		t.addSwept(e)
+	}
 	var errWhere, errSort, errColumns error
 	t.where, errWhere = parseConditions(c.Where, t.schema)
 	t.order, errSort = parseSort(c.Sort, t.schema)
 	t.columns, errColumns = c.columns(t.schema)
-	if err := cmp.Or(errWhere, errSort, errColumns); err != nil {
-		return nil, err
+	if err := cmp.Or(errWhere, errSort, errColumns); err != nil || c.Schema {
+		return t, err
 	}
-	if t.wanted, err = wantedKeys(e); err != nil {
-		return nil, err
-	}
-	t.names, err = t.list()
-	return t, err
-}
-
-// withSwept returns the schema of the table with the parameters that matrices gave to its board
-// sets, as far as it has no such columns, and notes their values: numbers, or if some are none what
-// the author wrote.
-func (t *shownTable) withSwept(e *experiment.Experiment) part.Schema {
-	schema := t.file
-	schema.Columns = slices.Clone(schema.Columns)
-	if _, err := schema.Index("boardset"); err != nil {
-		return schema
-	}
-	for _, row := range results.Sweeps(e) {
-		at, err := schema.Index(row.Parameter)
+	for _, e := range experiments {
+		files := len(t.names)
+		if err := t.add(e.Name); err != nil {
+			return nil, err
+		}
+		p, err := plan.New(e)
 		if err != nil {
-			at = len(schema.Columns)
-			schema.Columns = append(schema.Columns,
-				part.Field{Name: row.Parameter, Type: part.TypeFloat64, Null: true,
-					Doc: "parameter of the sweep, from table sweeps"})
+			return nil, err
 		}
-		if at >= len(t.file.Columns) && math.IsNaN(row.Number) {
-			schema.Columns[at].Type = part.TypeString
+		if len(t.names) == files && len(c.Experiments) > 0 {
+			return nil, s.noTable(p, schema)
 		}
-		t.swept[[2]string{row.BoardSet, row.Parameter}] = row
+		for _, schema := range results.Schemas() {
+			t.wanted[analysisFile(e.Name, schema)] = results.Key(p)
+		}
+		for _, p := range p.Parts() {
+			t.wanted[p.Path()] = p.Key
+		}
 	}
-	return schema
+	return t, nil
 }
 
-// row returns a row of a file, with the parameters of its board set.
-func (t *shownTable) row(p *part.Part, i int) []string {
-	row := cells(p, i)
-	for _, parameter := range t.schema.Columns[len(row):] {
-		at, _ := t.file.Index("boardset")
-		row = append(row, t.parameter(row[at], parameter))
+// noTable is the error of an experiment without files of a table: it has to be run, or a run makes none.
+func (s *session) noTable(p *plan.Plan, schema part.Schema) error {
+	e := p.Experiment
+	if made, kept := results.Makes(p, schema.Name); !made {
+		return usagef("experiment %q has no table %q: it needs %s", e.Name, schema.Name, needs[schema.Name])
+	} else if !kept {
+		return fmt.Errorf("experiment %q keeps counts, not table %q: run it with --set keep=rows", e.Name, schema.Name)
 	}
-	return row
+	return fmt.Errorf("table %q has no files of experiment %q yet: run it first (%s), or look at `status`",
+		schema.Name, e.Name, s.suggested("run", e))
 }
 
-// parameter returns what a matrix gave to a board set; empty for nothing.
-func (t *shownTable) parameter(boardSet string, parameter part.Field) string {
-	given := t.swept[[2]string{boardSet, parameter.Name}]
-	switch {
-	case parameter.Type == part.TypeString:
-		return given.Value
-	case given.Parameter != "":
-		return decimal(given.Number)
+// needs is what an experiment needs for a table to have rows.
+var needs = func() map[string]string {
+	needs := make(map[string]string)
+	for tables, keys := range map[string]string{
+		"boards boardsets":                   "board sets",
+		"solutions solution_tallies":         "games that are solved, not trees that are cut",
+		"decisions":                          "propagators, with depths or budgets",
+		"decision_tallies pair_tallies":      "propagators, on boards that are solved; of trees that are cut see disagreements",
+		"correctness atlas pathology":        "propagators, on boards that are solved; of trees that are cut see disagreements",
+		"disagreements disagreement_tallies": "contests on boards that are not solved",
+		"games game_tallies contests":        "contests",
+		"choices":                            "contests within budgets",
+		"searches search_tallies savings":    "methods",
+		"census census_tallies figure1":      "census: true",
+		"positions":                          "positions: true",
+		"calibrations evaluators":            "calibration: N",
+		"pooled seeds":                       "seeds, more than one",
+		"sweeps":                             "matrix",
+		"exact":                              "P-games, with depths",
+		"schruefer hints":                    "game: schruefer",
+		"published verdicts":                 "published: NAME of a shipped paper",
+		"sensitivity errata":                 "published: NAME of a shipped paper",
+	} {
+		for table := range strings.FieldsSeq(tables) {
+			needs[table] = keys
+		}
 	}
-	return ""
-}
+	return needs
+}()
 
 func (c *showCommand) columns(schema part.Schema) (places []int, err error) {
 	for _, name := range c.Columns {
-		at, err := schema.Index(name)
+		place, err := schema.Index(name)
 		if err != nil {
 			return nil, usagef("--columns=%s: %v", name, err)
 		}
-		places = append(places, at)
+		places = append(places, place)
 	}
 	if c.Columns == nil {
-		for at := range schema.Columns {
-			places = append(places, at)
+		for place := range schema.Columns {
+			places = append(places, place)
 		}
 	}
 	return places, nil
@@ -172,117 +227,24 @@ func (c *showCommand) schema() (part.Schema, error) {
 		}
 		names = append(names, schema.Name)
 	}
+	if slices.Contains(shipped(), c.Table) {
+		return part.Schema{}, usagef("%q is an experiment: expected a table before it, such as show correctness %s", c.Table,
+			c.Table)
+	}
 	return part.Schema{}, usagef("table %q is not known%s", c.Table, catalog.Suggest(c.Table, names))
 }
 
-// wantedKeys are the keys of the Parquet files of the current experiment, by name.
-func wantedKeys(e *experiment.Experiment) (map[string]string, error) {
-	p, err := plan.New(e)
-	if err != nil {
-		return nil, err
-	}
-	wanted := make(map[string]string)
-	for _, schema := range results.Schemas() {
-		wanted[analysisFile(e.Name, schema)] = results.Key(p)
-	}
-	for _, p := range p.Parts() {
-		wanted[p.Path()] = p.Key
-	}
-	return wanted, nil
-}
+// allWord stands for every row or part.
+const allWord = "all"
 
-// shownTable is a table of an experiment, as far as it has been read.
-type shownTable struct {
-	store      store.Store
-	experiment string
-	file       part.Schema
-	schema     part.Schema                   // with the parameters of sweeps
-	swept      map[[2]string]tables.SweepRow // these, by board set and name
-	where      []condition
-	order      []sortKey
-	limit      int
-	columns    []int             // places of those to show
-	wanted     map[string]string // keys of the files of the current experiment, by name
-	names      []string          // of its files
-
-	files int
-	other []string // files without their key
-	total int64    // rows of the files whose folder meets the conditions
-	bytes int64
-	rows  [][]string
-}
-
-// read reads the first rows.
-func (t *shownTable) read(limit int) error {
-	t.limit = limit
-	for _, name := range t.names {
-		if !possible(t.where, name) {
-			continue
-		}
-		if err := t.readFile(name); err != nil {
-			return err
-		}
+// numberOrAll reads the value of a flag.
+func numberOrAll(flag, text string) (int, error) {
+	if text == allWord {
+		return math.MaxInt, nil
 	}
-	if len(t.rows) == 0 {
-		return unmet(t.where, t.schema.Name, t.experiment, t.values)
+	number, err := strconv.Atoi(strings.TrimSpace(text))
+	if err != nil || number < 0 {
+		return 0, usagef("--%s=%s: expected 0 or more, or all", flag, text)
 	}
-	return nil
-}
-
-func (t *shownTable) list() ([]string, error) {
-	if slices.ContainsFunc(results.Schemas(), func(s part.Schema) bool { return s.Name == t.schema.Name }) {
-		name := analysisFile(t.experiment, t.schema)
-		switch _, err := t.store.Stat(name); {
-		case errors.Is(err, fs.ErrNotExist):
-			return nil, nil
-		case err != nil:
-			return nil, err
-		}
-		return []string{name}, nil
-	}
-	names, err := t.store.List(part.Dir(t.schema.Name, "experiment", t.experiment))
-	return slices.DeleteFunc(names, func(name string) bool { return path.Ext(name) != ".parquet" }), err
-}
-
-// readFile counts a file and takes rows from it until there are enough.
-func (t *shownTable) readFile(name string) error {
-	if t.enough() {
-		meta, info, err := part.Peek(t.store, name, t.file)
-		if err != nil {
-			return err
-		}
-		t.count(meta, info)
-		return nil
-	}
-	p, err := part.Read(t.store, name, t.file, nil)
-	if err != nil {
-		return err
-	}
-	t.count(p.Meta, p.Info)
-	for i := range p.Rows {
-		if t.enough() {
-			return nil
-		}
-		row := t.row(p, i)
-		if holds(t.where, t.schema, row) {
-			t.rows = append(t.rows, row)
-		}
-	}
-	t.rows = firstOf(t.rows, t.order, t.limit)
-	return nil
-}
-
-// enough reports whether further rows cannot be among those to show.
-func (t *shownTable) enough() bool {
-	return t.limit == 0 || len(t.order) == 0 && len(t.rows) >= t.limit
-}
-
-// count adds a file to the totals.
-func (t *shownTable) count(meta part.Meta, info part.Info) {
-	if t.wanted[info.Name] != meta.Key {
-		t.other = append(t.other, info.Name)
-	}
-	t.files++
-	t.total += info.Rows
-	t.bytes += info.Bytes
+	return number, nil
 }

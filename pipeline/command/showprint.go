@@ -1,6 +1,7 @@
 package command
 
 import (
+	"encoding/csv"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -11,150 +12,138 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/part"
+	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/view"
 )
 
-// tablePrinter prints the rows that show has found in the tables of experiments.
+// tablePrinter prints rows of a table.
 type tablePrinter struct {
 	*showCommand
 	*session
-	lines   int // of the screen, for each experiment
-	printed bool
-	head    []view.Column // of the rows printed last
+	table *shownTable
+	begun bool // whether the names of the columns have been printed
 }
 
-const (
-	smallestTable = 12 // lines of the screen for an experiment beside many
-	notes         = 6  // around its rows: title, names of columns, notes, prompt
-)
+// notes are the lines of a screen around rows: title, names of columns, notes, prompt.
+const notes = 6
 
 // forPeople reports whether rows are printed for people, not for programs.
 func (p *tablePrinter) forPeople() bool {
 	return p.stdout.Width() > 0 && !p.CSV && !p.session.shared.JSON
 }
 
-// asCurves reports whether they are rows of correctness, printed as a row a propagator.
-func (p *tablePrinter) asCurves(t *shownTable) bool {
-	return p.forPeople() && t.file.Name == "correctness" && p.Columns == nil && p.Sort == nil
-}
-
-// limit is how many rows of a table are read.
-func (p *tablePrinter) limit(t *shownTable) int {
-	switch {
-	case p.Schema:
-		return 0
-	case p.asCurves(t):
-		return math.MaxInt
-	case p.Limit != nil:
-		return *p.Limit
-	case p.forPeople():
-		return max(1, p.lines-notes)
+// rows prints rows for programs, below those printed before.
+func (p *tablePrinter) rows(rows [][]string) error {
+	if p.session.shared.JSON {
+		return view.JSON(p.stdout, p.objects(rows))
 	}
-	return usualLimit
-}
-
-func (p *tablePrinter) print(t *shownTable) error {
-	limit, more := p.limit(t), 0
-	if limit > 0 && limit < math.MaxInt {
-		more = 1 // to know whether there are more
-	}
-	if err := t.read(limit + more); err != nil {
-		return err
-	}
-	if t.total == 0 && len(p.Experiments) == 0 {
-		return nil
-	}
-	first := !p.printed
-	if p.printed = true; !first && p.forPeople() {
-		fmt.Fprintln(p.stdout)
-	}
-	cut := len(t.rows) > limit
-	t.rows = t.rows[:min(limit, len(t.rows))]
-	switch {
-	case p.Schema:
-		if first {
-			t.printSchema(p.stdout)
+	var lines [][]string
+	if !p.begun {
+		var names []string
+		for _, place := range p.table.columns {
+			names = append(names, p.table.schema.Columns[place].Name)
 		}
-		return nil
-	case p.session.shared.JSON:
-		return view.JSON(p.stdout, t.json())
-	case p.asCurves(t):
-		return p.curves(t)
-	case p.forPeople():
-		p.screen(t, cut)
-		return nil
+		lines, p.begun = append(lines, names), true
 	}
-	rows := t.view(func(_ part.Type, cell string) string { return cell })
-	rows.Headless = slices.Equal(rows.Columns, p.head)
-	p.head = rows.Columns
-	print := rows.Tabbed
+	for _, row := range rows {
+		line := make([]string, len(p.table.columns))
+		for i, place := range p.table.columns {
+			line[i] = row[place]
+		}
+		lines = append(lines, line)
+	}
 	if p.CSV {
-		print = rows.CSV
+		return csv.NewWriter(p.stdout).WriteAll(lines)
 	}
-	if err := print(p.stdout); err != nil {
+	return view.Tabbed(p.stdout, lines)
+}
+
+// columnDocs prints what the columns hold.
+func (p *tablePrinter) columnDocs() {
+	columns := view.NewTable("column", "type", "what it holds")
+	for _, place := range p.table.columns {
+		column := p.table.schema.Columns[place]
+		columns.Row(column.Name, column.Type, column.Doc)
+	}
+	columns.Text(p.stdout)
+}
+
+// screen prints rows as people read them, at most so many: by default as many as a screen has room for.
+func (p *tablePrinter) screen(limit int) error {
+	curves := p.table.file.Name == "correctness" && p.Columns == nil && p.Sort == nil
+	lines, wanted := p.stdout.Height()-notes, limit
+	switch {
+	case curves:
+		wanted = math.MaxInt
+	case p.Limit == "":
+		wanted = max(1, lines) + 1 // to know whether there are more
+	case limit > 0 && limit < math.MaxInt:
+		wanted++
+	}
+	var rows [][]string
+	take := func(some [][]string) error { rows = append(rows, some...); return nil }
+	if err := p.table.read(wanted, take); err != nil {
 		return err
 	}
-	if cut && p.Limit == nil && !p.session.shared.Quiet {
-		fmt.Fprintf(p.stderr, "nonminimax: note: experiment %q: these are the first %d%s: --limit says how many\n",
-			t.experiment, limit, t.outOf())
+	switch {
+	case len(rows) == 0:
+		p.title()
+		p.noRows()
+	case curves && p.Limit == "":
+		return p.curves(rows, lines)
+	case curves:
+		return p.curves(rows, limit)
+	case p.Limit == "":
+		p.title()
+		p.varying(rows, max(1, lines))
+	default:
+		p.title()
+		p.varying(rows, limit)
 	}
 	return nil
 }
 
-// outOf says of how many rows those shown are the first, as far as that is known.
-func (t *shownTable) outOf() string {
-	if len(t.where) > 0 {
-		return " rows that fit"
+// noRows says why there are none.
+func (p *tablePrinter) noRows() {
+	switch t := p.table; {
+	case t.total == 0:
+		view.Paragraph(p.stdout, "no rows: they need "+needs[t.file.Name])
+	case len(t.where) > 0:
+		fmt.Fprintln(p.stdout, "no row fits --where")
 	}
-	return fmt.Sprintf(" of %d rows", t.total)
-}
-
-func (t *shownTable) printSchema(w *output) {
-	columns := view.NewTable("column", "type", "what it holds")
-	for _, at := range t.columns {
-		columns.Row(t.schema.Columns[at].Name, t.schema.Columns[at].Type, t.schema.Columns[at].Doc)
-	}
-	columns.Text(w)
 }
 
 // title says which table it is, and how large.
-func (p *tablePrinter) title(t *shownTable) {
-	fmt.Fprintf(p.stdout, "%s of %s: %s in %s, %.1f MB\n", t.schema.Name, t.experiment, plural(t.total, "row"),
-		plural(int64(t.files), "file"), float64(t.bytes)/1e6)
+func (p *tablePrinter) title() {
+	t := p.table
+	view.Paragraph(p.stdout, fmt.Sprintf("%s of %s: %s in %s, %.1f MB", t.file.Name, strings.Join(t.experiments, ", "),
+		progress.Plural(t.total, "row"), progress.Plural(t.files, "file"), float64(t.bytes)/1e6))
 }
 
-func plural(n int64, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
-}
-
-// screen prints rows with the columns that vary, as far as there is room; a single row as a line a column.
-func (p *tablePrinter) screen(t *shownTable, cut bool) {
-	p.title(t)
-	if len(t.rows) == 0 && len(t.where) > 0 {
-		fmt.Fprintln(p.stdout, "no row fits --where")
-	}
-	if len(t.rows) == 0 {
+// varying prints the first rows with the columns that vary, as far as there is room; a single row as a line a column.
+func (p *tablePrinter) varying(rows [][]string, limit int) {
+	shown := rows[:min(limit, len(rows))]
+	if len(shown) == 0 {
 		return
 	}
-	rows, shown := t.view(rounded), len(t.rows)
-	if p.Columns == nil && shown == 1 {
-		rows = rows.Turned()
+	printed := p.view(shown)
+	if p.Columns == nil && len(shown) == 1 {
+		printed = printed.Turned()
 	} else if p.Columns == nil {
-		used := p.common(rows.Constants(len(rows.Columns)))
-		if p.Limit == nil {
-			left := rows.First(max(1, p.lines-notes-used))
-			shown, cut = shown-left, cut || left > 0
+		used := p.common(printed.Constants(len(printed.Columns)))
+		if p.Limit == "" {
+			shown = shown[:len(shown)-printed.First(max(1, limit-used))]
 		}
 	}
-	left := rows.Fit(p.stdout)
-	rows.Text(p.stdout)
-	if cut {
-		view.Paragraph(p.stdout, fmt.Sprintf("the first %d%s: --limit shows more, --where and --sort others",
-			shown, t.outOf()))
+	left := printed.Fit(p.stdout)
+	printed.Text(p.stdout)
+	if len(shown) < len(rows) {
+		of := fmt.Sprintf(" of %s", progress.Plural(p.table.total, "row"))
+		if len(p.table.where) > 0 {
+			of = " rows that fit"
+		}
+		view.Paragraph(p.stdout, fmt.Sprintf("the first %d%s: --limit shows more, --where and --sort others", len(shown), of))
 	}
 	if len(left) > 0 {
 		view.Paragraph(p.stdout, fmt.Sprintf("not shown: %s; --columns chooses, --schema says what they are",
@@ -170,28 +159,26 @@ func (p *tablePrinter) common(said []string) int {
 	return view.Paragraph(p.stdout, "the same in these rows: "+strings.Join(said, ", "))
 }
 
-// curves prints rows of correctness, those of a propagator in a row.
-func (p *tablePrinter) curves(t *shownTable) error {
-	if len(t.rows) == 0 {
-		p.screen(t, false)
-		return nil
-	}
+// curves prints rows of correctness, those of a propagator in a row, in so many lines.
+func (p *tablePrinter) curves(rows [][]string, lines int) error {
+	t := p.table
 	fallen, err := t.fallen()
 	if err != nil {
 		return err
 	}
 	view.Paragraph(p.stdout, fmt.Sprintf("correctness of %s: right moves by depth or budget; ↓ worse than at a "+
-		"smaller one (of the same parity)", t.experiment))
-	swept := t.schema.Columns[len(t.file.Columns):]
+		"smaller one (of the same parity)", strings.Join(t.experiments, ", ")))
 	labels := []string{"experiment", "boardset"}
-	for _, parameter := range swept {
+	for _, parameter := range t.schema.Columns[len(t.file.Columns):] {
 		labels = append(labels, parameter.Name)
 	}
-	curves := view.NewCurves(append(labels, "evaluator", "tie", "")...)
-	for _, row := range t.rows {
+	labels = append(labels, "evaluator", "tie")
+	curves := view.NewCurves(append(labels, "")...)
+	for _, row := range rows {
 		cell := byName(t.schema, row)
 		depth, _ := strconv.ParseInt(cell("depth"), 10, 32) // as the column holds them
 		budget, _ := strconv.ParseInt(cell("budget"), 10, 64)
+		boards, _ := strconv.ParseInt(cell("nontrivial"), 10, 64)
 		fraction, err := strconv.ParseFloat(cell("fraction"), 64)
 		if err != nil {
 			fraction = math.NaN() // null
@@ -200,27 +187,27 @@ func (p *tablePrinter) curves(t *shownTable) error {
 		if fallen[searchOf(cell)] {
 			sign = "↓"
 		}
-		values := []string{cell("experiment"), cell("boardset")}
-		for _, parameter := range swept {
-			values = append(values, cell(parameter.Name))
+		var values []string
+		for _, label := range labels {
+			values = append(values, cell(label))
 		}
 		curves.Put(int32(depth), budget, fraction, sign, cell("propagator"),
-			append(values, cell("evaluator"), cell("tie"), cell("nontrivial")+" boards where the move matters")...)
+			append(values, progress.Plural(boards, "board")+" where the move matters")...)
 	}
 	list, shared := curves.Tables()
 	for i, table := range list {
 		used := p.common(shared[i])
-		lines := max(1, p.lines/len(list)-notes-used)
-		if p.Limit != nil {
-			lines = *p.Limit
+		room := lines / (len(list) - i)
+		if p.Limit == "" {
+			room = max(1, room-used)
 		}
 		all := table.Lines()
-		more := table.First(lines)
+		more := table.First(room)
+		lines -= all - more
 		left := table.Fit(p.stdout)
 		table.Text(p.stdout)
 		if more > 0 {
-			view.Paragraph(p.stdout, fmt.Sprintf("%d more: --limit=%d shows all, --where boardset=NAME some", more,
-				all))
+			view.Paragraph(p.stdout, fmt.Sprintf("%d more: --limit=all shows them, --where boardset=NAME some", more))
 		}
 		if len(left) > 0 {
 			view.Paragraph(p.stdout, "not shown: "+strings.Join(left, ", "))
@@ -229,51 +216,42 @@ func (p *tablePrinter) curves(t *shownTable) error {
 	return nil
 }
 
-// byName returns what finds the cells of a row by their columns, which the table has.
-func byName(schema part.Schema, row []string) func(column string) string {
-	return func(column string) string {
-		place, err := schema.Index(column)
-		if err != nil {
-			panic(err)
-		}
-		return row[place]
-	}
-}
-
 // searchOf names a row of correctness or atlas.
-func searchOf(cell func(column string) string) [5]string {
-	return [5]string{cell("boardset"), cell("evaluator"), cell("propagator"), cell("depth"), cell("budget")}
+func searchOf(cell func(column string) string) [6]string {
+	return [6]string{cell("experiment"), cell("boardset"), cell("evaluator"), cell("propagator"), cell("depth"),
+		cell("budget")}
 }
 
 // fallen is which rows of correctness table atlas calls fallen.
-func (t *shownTable) fallen() (map[[5]string]bool, error) {
-	schema := results.Schema("atlas")
-	atlas, err := part.Read(t.store, analysisFile(t.experiment, schema), schema, nil)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	fallen := make(map[[5]string]bool)
-	for i := range atlas.Rows {
-		cell := byName(schema, cells(atlas, i))
-		fallen[searchOf(cell)] = cell("fallen") == "yes"
+func (t *shownTable) fallen() (map[[6]string]bool, error) {
+	schema, fallen := results.Schema("atlas"), make(map[[6]string]bool)
+	for _, name := range t.experiments {
+		atlas, err := part.Read(t.store, analysisFile(name, schema), schema, nil)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		for i := range atlas.Rows {
+			cell := byName(schema, cells(atlas, i))
+			fallen[searchOf(cell)] = cell("fallen") == "yes"
+		}
 	}
 	return fallen, nil
 }
 
-// view returns the columns to show of all rows.
-func (t *shownTable) view(format func(part.Type, string) string) *view.Table {
+// view returns the columns to show of rows, with the digits that people read.
+func (p *tablePrinter) view(rows [][]string) *view.Table {
 	shown := view.NewTable()
-	for _, at := range t.columns {
-		shown.Columns = append(shown.Columns, view.Column{Name: t.schema.Columns[at].Name})
+	for _, place := range p.table.columns {
+		shown.Columns = append(shown.Columns, view.Column{Name: p.table.schema.Columns[place].Name})
 	}
-	for _, row := range t.rows {
+	for _, row := range rows {
 		var line []any
-		for _, at := range t.columns {
-			kind := t.schema.Columns[at].Type
-			line = append(line, view.Cell{Text: format(kind, row[at]), Number: isNumber(kind)})
+		for _, place := range p.table.columns {
+			kind := p.table.schema.Columns[place].Type
+			line = append(line, view.Cell{Text: rounded(kind, row[place]), Number: isNumber(kind)})
 		}
 		shown.Row(line...)
 	}
@@ -293,11 +271,12 @@ func rounded(t part.Type, cell string) string {
 	return view.Significant(x)
 }
 
-func (t *shownTable) json() (objects []map[string]any) {
-	for _, row := range t.rows {
+func (p *tablePrinter) objects(rows [][]string) (objects []map[string]any) {
+	for _, row := range rows {
 		object := make(map[string]any)
-		for _, at := range t.columns {
-			object[t.schema.Columns[at].Name] = jsonValue(t.schema.Columns[at], row[at])
+		for _, place := range p.table.columns {
+			column := p.table.schema.Columns[place]
+			object[column.Name] = jsonValue(column, row[place])
 		}
 		objects = append(objects, object)
 	}

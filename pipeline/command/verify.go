@@ -4,17 +4,16 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"math"
 	"math/rand/v2"
 	"path"
 	"slices"
-	"strconv"
 
 	"golang.org/x/sync/errgroup"
 
 	"github.com/nonminimax/nonminimax/pipeline/dataset"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/progress"
 	page "github.com/nonminimax/nonminimax/pipeline/report"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
@@ -34,12 +33,9 @@ const secondEvery = 50
 // Run checks the files of experiments, then the description of the dataset, then that there
 // are no other files. It continues after a problem and reports all.
 func (c *verifyCommand) Run(s *session) (err error) {
-	again, err := strconv.Atoi(c.Reexecute)
-	if c.Reexecute == "all" {
-		again, err = math.MaxInt, nil
-	}
-	if err != nil || again < 0 {
-		return usagef("--reexecute=%s: expected 0 or more, or all", c.Reexecute)
+	again, err := numberOrAll("reexecute", c.Reexecute)
+	if err != nil {
+		return err
 	}
 	experiments, err := s.made(c.Experiments)
 	if err != nil {
@@ -60,7 +56,7 @@ func (c *verifyCommand) Run(s *session) (err error) {
 			problems = append(problems, err) // the others are verified all the same
 			continue
 		}
-		v := verification{session: s, plan: p, inventory: inv, workers: workers, secondReadsAll: c.SecondReader == "all"}
+		v := verification{session: s, plan: p, inventory: inv, workers: workers, secondReadsAll: c.SecondReader == allWord}
 		if r := s.references[e]; !r.guessed { // else the page may have been made from its file
 			v.arguments = r.arguments()
 		}
@@ -96,12 +92,13 @@ func (v *verification) all(reexecute int) error {
 		v.sound[p] = new(part.Entry)
 	}
 	twice := v.readTwice(kept)
-	problems := []error{
-		v.each(kept, func(p *plan.Part) error { return v.part(p, twice[p]) }),
-		v.manifests(kept),
-	}
+	problems := append(v.each(kept, func(p *plan.Part) error { return v.part(p, twice[p]) }), v.manifests(kept))
 	for _, name := range v.plan.Obsolete {
 		problems = append(problems, obsolete(name))
+	}
+	problems = alike(problems)
+	if otherwise := v.madeOtherwise(v.plan.Experiment, "verify"); otherwise != "" {
+		problems = append(problems, errors.New(otherwise))
 	}
 	if err := v.ctx.Err(); err != nil {
 		return err
@@ -115,7 +112,7 @@ func (v *verification) all(reexecute int) error {
 			problems, again = append(problems, err), nil
 		}
 	}
-	problems = append(problems, v.each(again, v.reexecute))
+	problems = append(problems, v.each(again, v.reexecute)...)
 	if err := errors.Join(problems...); err != nil {
 		return err
 	}
@@ -137,8 +134,8 @@ func (v *verification) all(reexecute int) error {
 		made = fmt.Sprintf("%d made again, the same to the byte", len(again))
 	}
 	_, err := fmt.Fprintf(v.stdout,
-		"%s: %d parts and the analysis are as they should be; %d read by a second reader; %s\n",
-		v.plan.Experiment.Name, len(kept), len(twice), made)
+		"%s: %s and the analysis are as they should be; %d read by a second reader; %s\n",
+		v.plan.Experiment.Name, progress.Plural(len(kept), "part"), len(twice), made)
 	return err
 }
 
@@ -155,8 +152,8 @@ func (v *verification) readTwice(parts []*plan.Part) map[*plan.Part]bool {
 	return twice
 }
 
-// each checks parts concurrently and joins the problems in the order of parts.
-func (v *verification) each(parts []*plan.Part, check func(*plan.Part) error) error {
+// each checks parts concurrently and returns the problems in the order of parts.
+func (v *verification) each(parts []*plan.Part, check func(*plan.Part) error) []error {
 	problems := make([]error, len(parts))
 	var group errgroup.Group
 	group.SetLimit(v.workers)
@@ -169,13 +166,13 @@ func (v *verification) each(parts []*plan.Part, check func(*plan.Part) error) er
 		})
 	}
 	group.Wait() // the problems are in the slice
-	return errors.Join(problems...)
+	return problems
 }
 
 // part checks a part's state, its hashes, and its rows, with one reader or with two.
 func (v *verification) part(p *plan.Part, twice bool) error {
 	if p.State != plan.Fresh {
-		return fmt.Errorf("part %q: %s", p.Path(), p.Reason)
+		return unlike{"part", p.Path(), p.Reason}
 	}
 	entry, _, err := v.inventory.Find(p.Schema, p.Dir, part.PartName(p.Range.Index, p.Range.Of))
 	if err != nil {
@@ -241,7 +238,34 @@ func (v *verification) listed(m part.Manifest, p *plan.Part) error {
 }
 
 func obsolete(name string) error {
-	return fmt.Errorf("file %q: not of this experiment as it is now; run removes it", name)
+	return unlike{"file", name, "not of this experiment as it is now; run removes it"}
+}
+
+// unlike is the error of a part or file that is not what the experiment asks for. There may be hundreds for one reason.
+type unlike struct{ kind, name, reason string }
+
+func (u unlike) Error() string { return fmt.Sprintf("%s %q: %s", u.kind, u.name, u.reason) }
+
+// alike puts one line in the place of problems of one reason, with their number and the first.
+func alike(problems []error) (list []error) {
+	counts := make(map[unlike]int)
+	for _, err := range problems {
+		if u, isUnlike := err.(unlike); isUnlike {
+			counts[unlike{u.kind, "", u.reason}]++
+		}
+	}
+	for _, err := range problems {
+		u, isUnlike := err.(unlike)
+		group := unlike{u.kind, "", u.reason}
+		if n := counts[group]; isUnlike && n > 1 {
+			err = fmt.Errorf("%s %q and %d more: %s", u.kind, u.name, n-1, u.reason)
+		} else if isUnlike && n == 0 {
+			continue // told with the first
+		}
+		counts[group] = 0
+		list = append(list, err)
+	}
+	return list
 }
 
 // endingsChecked is how many positions of a layer of a table of endings are checked: if all are right, less than .3% of

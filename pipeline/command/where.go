@@ -3,6 +3,7 @@ package command
 import (
 	"cmp"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"path"
 	"slices"
@@ -14,28 +15,73 @@ import (
 	"github.com/nonminimax/nonminimax/stages/catalog"
 )
 
-// condition is a column and its required value, from --where. Values are compared as text.
-type condition struct{ column, value string }
+// condition is what a column has to hold, from --where. Values are equal as text, and compared as --sort orders them.
+type condition struct {
+	column, operator, value string
+	number                  bool
+}
 
-func (c condition) String() string { return c.column + "=" + c.value }
+func (c condition) String() string { return c.column + c.operator + c.value }
+
+// operators of conditions, the longer ones first.
+var operators = []string{"<=", ">=", "!=", "=", "<", ">"}
 
 func parseConditions(flags []string, schema part.Schema) ([]condition, error) {
 	var list []condition
 	for _, flag := range flags {
-		column, value, ok := strings.Cut(flag, "=")
-		if !ok {
-			return nil, usagef("--where=%q: expected COLUMN=VALUE", flag)
-		}
-		at, err := schema.Index(column)
+		c, err := parseCondition(flag, schema)
 		if err != nil {
 			return nil, usagef("--where=%q: %v", flag, err)
 		}
-		if value, err = canonical(schema.Columns[at].Type, value); err != nil {
-			return nil, usagef("--where=%q: %v", flag, err)
-		}
-		list = append(list, condition{column, value})
+		list = append(list, c)
 	}
 	return list, nil
+}
+
+func parseCondition(flag string, schema part.Schema) (c condition, err error) {
+	end := strings.IndexAny(flag, "=<>!")
+	i := slices.IndexFunc(operators, func(o string) bool { return end >= 0 && strings.HasPrefix(flag[end:], o) })
+	if i < 0 {
+		return c, errors.New(`expected COLUMN=VALUE, or a comparison in quotes, such as 'depth>=4'`)
+	}
+	c.column, c.operator, c.value = flag[:end], operators[i], flag[end+len(operators[i]):]
+	place, err := schema.Index(c.column)
+	if err != nil {
+		return c, err
+	}
+	kind := schema.Columns[place].Type
+	c.number = isNumber(kind)
+	c.value, err = canonical(kind, c.value)
+	return c, err
+}
+
+// parseEqualities is parseConditions where one of several things is chosen.
+func parseEqualities(flags []string, schema part.Schema) ([]condition, error) {
+	list, err := parseConditions(flags, schema)
+	for _, c := range list {
+		if c.operator != "=" {
+			return nil, usagef("--where=%q: expected %s=VALUE", c, c.column)
+		}
+	}
+	return list, err
+}
+
+// met reports whether a cell meets the condition. What is missing is neither smaller nor larger than anything.
+func (c condition) met(cell string) bool {
+	order := compareCells(cell, c.value, c.number)
+	switch c.operator {
+	case "=":
+		return cell == c.value
+	case "!=":
+		return cell != c.value
+	case "<":
+		return cell != "" && order < 0
+	case "<=":
+		return cell != "" && order <= 0
+	case ">":
+		return cell != "" && order > 0
+	}
+	return cell != "" && order >= 0
 }
 
 // canonical writes a value as the cells of its column do; the error says that the column
@@ -73,7 +119,7 @@ func unmet(where []condition, table, experimentName string, values func(column s
 		if err != nil {
 			return err
 		}
-		if len(known) > 0 && !slices.Contains(known, c.value) {
+		if c.operator == "=" && len(known) > 0 && !slices.Contains(known, c.value) {
 			known = slices.DeleteFunc(known, func(value string) bool { return value == "" })
 			return usagef("--where=%q: no row of table %q of %q has this value%s", c, table, experimentName,
 				catalog.Suggest(c.value, known))
@@ -82,41 +128,13 @@ func unmet(where []condition, table, experimentName string, values func(column s
 	return nil
 }
 
-// values lists the different values of a column in the table's files, in the order of the rows.
-func (t *shownTable) values(column string) (list []string, err error) {
-	at, err := t.schema.Index(column)
-	if err != nil {
-		return nil, err
-	}
-	swept := at >= len(t.file.Columns)
-	if swept {
-		column = "boardset"
-	}
-	seen := make(map[string]bool)
-	for _, name := range t.names {
-		p, err := part.Read(t.store, name, t.file, nil, column)
-		if err != nil {
-			return nil, err
-		}
-		for i := range p.Rows {
-			value := cell(p.Columns[0], i)
-			if swept {
-				value = t.parameter(value, t.schema.Columns[at])
-			}
-			if !seen[value] {
-				seen[value], list = true, append(list, value)
-			}
-		}
-	}
-	return list, nil
-}
-
 // possible reports whether a file's folder allows rows that meet the conditions.
 func possible(where []condition, name string) bool {
 	folders := strings.Split(name, "/")
 	for _, c := range where {
-		key := func(folder string) bool { return strings.HasPrefix(folder, c.column+"=") }
-		if at := slices.IndexFunc(folders, key); at >= 0 && folders[at] != path.Base(part.Dir("", c.column, c.value)) {
+		isKey := func(folder string) bool { return strings.HasPrefix(folder, c.column+"=") }
+		i := slices.IndexFunc(folders, isKey)
+		if c.operator == "=" && i >= 0 && folders[i] != path.Base(part.Dir("", c.column, c.value)) {
 			return false
 		}
 	}
@@ -129,11 +147,11 @@ func narrowed[T any](list []T, where condition, kind, experimentName string,
 	values func(element T, column string) []string) (fit []T, err error) {
 	var known []string
 	for _, element := range list {
-		of := values(element, where.column)
-		if slices.Contains(of, where.value) {
+		has := values(element, where.column)
+		if slices.Contains(has, where.value) {
 			fit = append(fit, element)
 		}
-		for _, value := range of {
+		for _, value := range has {
 			if !slices.Contains(known, value) {
 				known = append(known, value)
 			}
@@ -155,7 +173,7 @@ func checkBoard(id int64, set *experiment.BoardSet) error {
 
 // sortKey is a column by which rows are sorted, from --sort.
 type sortKey struct {
-	at         int
+	column     int
 	number     bool
 	descending bool
 }
@@ -163,50 +181,49 @@ type sortKey struct {
 func parseSort(flags []string, schema part.Schema) (list []sortKey, err error) {
 	for _, flag := range flags {
 		name, descending := strings.CutPrefix(flag, "-")
-		at, err := schema.Index(name)
+		column, err := schema.Index(name)
 		if err != nil {
 			return nil, usagef("--sort=%s: %v", flag, err)
 		}
-		text := []part.Type{part.TypeString, part.TypeText, part.TypeBinary, part.TypeBool}
-		list = append(list, sortKey{at: at, number: !slices.Contains(text, schema.Columns[at].Type), descending: descending})
+		list = append(list, sortKey{column, isNumber(schema.Columns[column].Type), descending})
 	}
 	return list, nil
 }
 
-// firstOf returns the first rows in the given order, which keeps that of equal ones.
-func firstOf(rows [][]string, by []sortKey, limit int) [][]string {
-	if len(by) > 0 {
-		slices.SortStableFunc(rows, func(a, b []string) int {
-			for _, key := range by {
-				if c := key.compare(a[key.at], b[key.at]); c != 0 {
-					return c
-				}
+// firstOf returns the first rows in the given order, which keeps that of equal ones. Missing numbers are last.
+func firstOf(rows [][]string, order []sortKey, limit int) [][]string {
+	slices.SortStableFunc(rows, func(a, b []string) int {
+		for _, key := range order {
+			x, y := a[key.column], b[key.column]
+			c := compareCells(x, y, key.number)
+			if key.descending && !(key.number && (x == "" || y == "")) {
+				c = -c
 			}
-			return 0
-		})
-	}
+			if c != 0 {
+				return c
+			}
+		}
+		return 0
+	})
 	return rows[:min(limit, len(rows))]
 }
 
-// compare orders two cells, missing numbers last.
-func (k sortKey) compare(a, b string) (c int) {
-	if k.number && (a == "" || b == "") {
+// compareCells orders two cells, missing numbers last.
+func compareCells(a, b string, number bool) int {
+	if !number {
+		return cmp.Compare(a, b)
+	}
+	if a == "" || b == "" {
 		return cmp.Compare(len(b), len(a))
 	}
-	if c = cmp.Compare(a, b); k.number {
-		x, _ := strconv.ParseFloat(a, 64)
-		y, _ := strconv.ParseFloat(b, 64)
-		c = cmp.Compare(x, y)
-	}
-	if k.descending {
-		return -c
-	}
-	return c
+	x, _ := strconv.ParseFloat(a, 64)
+	y, _ := strconv.ParseFloat(b, 64)
+	return cmp.Compare(x, y)
 }
 
 func holds(where []condition, schema part.Schema, row []string) bool {
 	for _, c := range where {
-		if at, err := schema.Index(c.column); err != nil || row[at] != c.value {
+		if column, err := schema.Index(c.column); err != nil || !c.met(row[column]) {
 			return false
 		}
 	}
@@ -216,8 +233,8 @@ func holds(where []condition, schema part.Schema, row []string) bool {
 // cells returns a row as text, as show prints it and conditions compare it.
 func cells(part *part.Part, i int) []string {
 	row := make([]string, len(part.Columns))
-	for at, column := range part.Columns {
-		row[at] = cell(column, i)
+	for place, column := range part.Columns {
+		row[place] = cell(column, i)
 	}
 	return row
 }
@@ -226,9 +243,9 @@ func cells(part *part.Part, i int) []string {
 const longestBinary = 16
 
 func cell(column part.Column, i int) string {
-	values, is := column.Values.([][]byte)
+	values, isBinary := column.Values.([][]byte)
 	switch {
-	case !is:
+	case !isBinary:
 		return column.TextAt(i)
 	case len(values[i]) > longestBinary:
 		return hex.EncodeToString(values[i][:longestBinary]) + "..."

@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"strings"
 	"sync"
 	"time"
 
@@ -98,7 +99,7 @@ func (l *lines) Start(p *plan.Plan) {
 		fmt.Fprintf(l.w, "%s: every part is up to date\n", p.Experiment.Name)
 		return
 	}
-	fmt.Fprintf(l.w, "%s: %d parts to make\n", p.Experiment.Name, len(p.Made()))
+	fmt.Fprintf(l.w, "%s: %s to make\n", p.Experiment.Name, Plural(len(p.Made()), "part"))
 	l.start(p, lineBeat, func(in inHand) {
 		l.Note(fmt.Sprintf("  %-8s %s of %s; %s", in.Stage, in.boards(), in.Part, in.left))
 	})
@@ -116,7 +117,8 @@ func (l *lines) Part(part *plan.Part, rows, bytes int64) {
 	s.parts, s.rows, s.bytes = s.parts+1, s.rows+rows, s.bytes+bytes
 	for _, total := range l.stages {
 		if total.Stage == part.Stage && total.Parts == s.parts {
-			fmt.Fprintf(l.w, "  %-8s %d parts, %d rows, %.1f MB\n", part.Stage, s.parts, s.rows, float64(s.bytes)/1e6)
+			fmt.Fprintf(l.w, "  %-8s %s, %s, %.1f MB\n", part.Stage, Plural(s.parts, "part"), Plural(s.rows, "row"),
+				float64(s.bytes)/1e6)
 		}
 	}
 }
@@ -262,4 +264,15 @@ func (j *JSON) Note(text string) {
 		Event string `json:"event"`
 		Text  string `json:"text"`
 	}{"note", text})
+}
+
+// Plural is a number of things, such as "1 board" and "2 searches".
+func Plural[N int | int64](n N, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	if strings.HasSuffix(thing, "ch") {
+		thing += "e"
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
 }

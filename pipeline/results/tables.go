@@ -80,6 +80,21 @@ func (o Output) absent(p *plan.Plan) bool {
 	return ok && !slices.ContainsFunc(p.Parts(), has)
 }
 
+// Makes reports whether a run of a plan makes files of a table, and whether it keeps them.
+func Makes(p *plan.Plan, table string) (made, kept bool) {
+	for _, output := range Outputs(new(analysis.Results)) {
+		if output.Schema.Name == table {
+			return !output.absent(p), true
+		}
+	}
+	for _, part := range p.Parts() {
+		if part.Schema.Name == table {
+			made, kept = true, kept || part.Kept
+		}
+	}
+	return made, kept
+}
+
 // Parameters are the columns of the keys that games declare, in table boardsets.
 func Parameters() (columns []part.Field) {
 	for _, p := range catalog.Parameters() {

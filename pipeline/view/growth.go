@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/stages/game"
 )
 
@@ -175,7 +176,8 @@ func (p *Growth) End() error {
 	case last.Evaluations >= p.budget:
 		reason = "the budget is spent"
 	}
-	_, err := fmt.Fprintf(p.w, "\nbest move %d; %s after %d evaluations: %d nodes, the deepest %d moves below the root\n",
-		last.Best[0], reason, last.Evaluations, len(p.tree.Nodes), deepest)
+	_, err := fmt.Fprintf(p.w, "\nbest move %d; %s after %s: %s, the deepest %s below the root\n",
+		last.Best[0], reason, progress.Plural(last.Evaluations, "evaluation"), progress.Plural(len(p.tree.Nodes), "node"),
+		progress.Plural(deepest, "move"))
 	return err
 }

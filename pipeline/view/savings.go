@@ -10,6 +10,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/pipeline/progress"
 )
 
 // printSavings prints the cost of search methods, a table a board set.
@@ -35,7 +36,7 @@ const mostSavings = 36
 // printSavingsOf prints the savings on one board set: a column a method, a line an
 // evaluator, propagator and depth.
 func printSavingsOf(w io.Writer, rows []tables.SavingsRow) {
-	methods, title := savingsMethods(rows), fmt.Sprintf("%s, %d boards", rows[0].BoardSet, rows[0].Boards)
+	methods, title := savingsMethods(rows), rows[0].BoardSet+", "+progress.Plural(rows[0].Boards, "board")
 	fill := func(cells []any, method int, r tables.SavingsRow) { cells[method] = savingsCell(r) }
 	lines := savingsLines(rows, methods, 0, fill)
 	if len(lines) > mostSavings {

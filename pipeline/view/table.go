@@ -1,9 +1,8 @@
-// Package view builds what people look at: tables, which it writes as text for terminals and as CSV,
-// and which pipeline/report shows on a page; and the progress of a search.
+// Package view builds what people look at: tables, which it writes as text for terminals, and which pipeline/report
+// shows on a page; and the progress of a search.
 package view
 
 import (
-	"encoding/csv"
 	"fmt"
 	"io"
 	"reflect"
@@ -13,7 +12,7 @@ import (
 	"github.com/jedib0t/go-pretty/v6/text"
 )
 
-// Table is a table to be looked at. [Table.Text] and [Table.CSV] write it; the page has a template for it.
+// Table is a table to be looked at. [Table.Text] writes it; the page has a template for it.
 type Table struct {
 	ID        string // anchor on the page: t- and the name of the table
 	Caption   string
@@ -23,8 +22,6 @@ type Table struct {
 	Legend    []Footnote // what signs stand for
 	Footnotes []Footnote // by number
 	More      string     // address of the whole table as CSV, relative to the page; may be empty
-
-	Headless bool // whether programs get the rows alone, without the names of the columns
 
 	title string         // above it in a terminal
 	above map[int]string // lines above rows in a terminal
@@ -286,39 +283,23 @@ func (t *Table) keep(wanted func(column int) bool) {
 	t.Rows, t.Columns = rows, columns
 }
 
-// Tabbed writes the names of the columns and the texts of the cells with tabs between them, a line a row.
-func (t *Table) Tabbed(w io.Writer) error {
+// Tabbed writes cells with tabs between them, a line a row.
+func Tabbed(w io.Writer, rows [][]string) error {
 	var out strings.Builder
-	for _, row := range t.plain() {
+	for _, row := range rows {
 		for i, cell := range row {
-			row[i] = strings.Join(strings.FieldsFunc(cell, func(r rune) bool { return strings.ContainsRune("\t\r\n", r) }), " ")
+			if i > 0 {
+				out.WriteByte('\t')
+			}
+			if strings.ContainsAny(cell, "\t\r\n") {
+				cell = strings.Join(strings.Fields(cell), " ")
+			}
+			out.WriteString(cell)
 		}
-		out.WriteString(strings.Join(row, "\t") + "\n")
+		out.WriteByte('\n')
 	}
 	_, err := io.WriteString(w, out.String())
 	return err
-}
-
-// CSV writes the names of the columns and the texts of the cells as CSV.
-func (t *Table) CSV(w io.Writer) error { return csv.NewWriter(w).WriteAll(t.plain()) }
-
-// plain is the names of the columns, then the texts of the cells.
-func (t *Table) plain() (lines [][]string) {
-	var head []string
-	for _, column := range t.Columns {
-		head = append(head, column.Name)
-	}
-	if !t.Headless {
-		lines = append(lines, head)
-	}
-	for _, row := range t.Rows {
-		var line []string
-		for _, cell := range row {
-			line = append(line, cell.Text)
-		}
-		lines = append(lines, line)
-	}
-	return lines
 }
 
 func (c Column) label() string {
