@@ -64,9 +64,9 @@ func atlasRows(found *analysis.Results, schema part.Schema, where []condition) (
 			found.Experiment)
 	case len(rows) == 0:
 		values := func(column string) (list []string, err error) {
-			at, err := schema.Index(column)
+			place, err := schema.Index(column)
 			for i := range found.Atlas {
-				list = append(list, cells(all, i)[at])
+				list = append(list, cells(all, i)[place])
 			}
 			slices.Sort(list)
 			return slices.Compact(list), err

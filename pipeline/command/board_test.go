@@ -8,6 +8,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/internal/golden"
 )
 
 // The board of README.md: number and squares of a dataset's, and what searches decide there.
@@ -62,7 +64,7 @@ func TestBoard(t *testing.T) {
 		}
 	}
 	drawn := b.draw()
-	if *update {
+	if *golden.Update {
 		if err := os.WriteFile(boardFile, drawn, 0o644); err != nil {
 			t.Fatal(err)
 		}

@@ -32,17 +32,17 @@ func (c *completionCommand) Run(s *session) error {
 
 // complete prints the words that can stand in the place of the last word of a line, which may
 // be empty: subcommands, then flags, and names of tables, experiments and what list has.
-func complete(w io.Writer, of *kong.Application, line string) {
+func complete(w io.Writer, app *kong.Application, line string) {
 	words := strings.Fields(line)
 	last := ""
 	if len(words) > 0 && !strings.HasSuffix(line, " ") {
 		last, words = words[len(words)-1], words[:len(words)-1]
 	}
 	var candidates []string
-	command := commandOf(of, words)
+	command := commandOf(app, words)
 	switch {
 	case command == nil:
-		candidates = commandNames(of.Node)
+		candidates = commandNames(app.Node)
 	case strings.HasPrefix(last, "-"):
 		for _, group := range command.AllFlags(true) {
 			for _, flag := range group {
@@ -74,9 +74,9 @@ func complete(w io.Writer, of *kong.Application, line string) {
 }
 
 // commandOf returns the subcommand of a line; nil where it has none yet.
-func commandOf(of *kong.Application, words []string) *kong.Node {
+func commandOf(app *kong.Application, words []string) *kong.Node {
 	for i, word := range words {
-		for _, command := range of.Children {
+		for _, command := range app.Children {
 			if i > 0 && command.Name == word {
 				return command
 			}
@@ -85,8 +85,8 @@ func commandOf(of *kong.Application, words []string) *kong.Node {
 	return nil
 }
 
-func commandNames(of *kong.Node) (names []string) {
-	for _, command := range of.Children {
+func commandNames(app *kong.Node) (names []string) {
+	for _, command := range app.Children {
 		names = append(names, command.Name)
 	}
 	return names

@@ -319,7 +319,7 @@ func (v victim) expectAnswers(t *testing.T, out string, damaged map[string]damag
 		if trace := stackTrace(stderr.String()); trace != "" {
 			t.Errorf("%s: %s", question, trace)
 		}
-		noted := strings.Contains(stderr.String(), "are not of experiment")
+		noted := strings.Contains(stderr.String(), "note: files of another size")
 		if status == exitDone && stdout.String() != want.stdout && !noted && !gone {
 			t.Errorf("%s: the output differs without a note:\n%s\nexpected:\n%s", question, stdout.String(),
 				want.stdout)

@@ -78,11 +78,11 @@ func (c *endingsCommand) tables(experiments []*experiment.Experiment) ([]game.En
 	var games []declare.Generator
 	for _, e := range experiments {
 		for i := range e.BoardSets {
-			of, err := plan.Game(&e.BoardSets[i])
+			played, err := plan.Game(&e.BoardSets[i])
 			if err != nil {
 				return nil, err
 			}
-			games = append(games, of)
+			games = append(games, played)
 		}
 	}
 	tables := tablesOf(games)
@@ -100,9 +100,9 @@ func (c *endingsCommand) tables(experiments []*experiment.Experiment) ([]game.En
 // tablesOf returns the tables of games, each once, without layers.
 func tablesOf(games []declare.Generator) (tables []game.Endings) {
 	known := make(map[string]bool)
-	for _, of := range games {
-		tabulated, is := of.(game.Tabulated)
-		if !is {
+	for _, played := range games {
+		tabulated, isTabulated := played.(game.Tabulated)
+		if !isTabulated {
 			continue
 		}
 		if table := tabulated.Endings(); table != nil && !known[table.Name()] {

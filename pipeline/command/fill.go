@@ -107,13 +107,13 @@ type filling struct {
 // share makes every step-th group of all plans. Which these are does not depend on what is on
 // disk, so that processes that begin at different moments share the groups all the same.
 func (f *filling) share(plans []*plan.Plan, first, step int) {
-	at := 0
+	number := 0
 	for _, p := range plans {
 		for i := range p.Groups {
-			if at%step == first {
+			if number%step == first {
 				f.do(func() (work.Answer, error) { return f.filler.Group(f.running, p, i) })
 			}
-			at++
+			number++
 		}
 	}
 }
@@ -143,16 +143,16 @@ func (f *filling) orders(plans []*plan.Plan, name string) {
 		if len(bytes.TrimSpace(lines.Bytes())) == 0 {
 			continue
 		}
-		at := fmt.Sprintf("orders %q, line %d", name, line)
+		place := fmt.Sprintf("orders %q, line %d", name, line)
 		p, order, err := parseOrder(plans, lines.Bytes())
 		if err != nil {
-			f.fail(fmt.Errorf("%s: %w", at, err))
+			f.fail(fmt.Errorf("%s: %w", place, err))
 			return
 		}
 		f.do(func() (work.Answer, error) {
 			answer, err := f.filler.Order(f.running, p, order)
 			if errors.Is(err, work.ErrRecipe) {
-				err = fmt.Errorf("%s: %w", at, err)
+				err = fmt.Errorf("%s: %w", place, err)
 			}
 			return answer, err
 		})

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/internal/golden"
 	"github.com/nonminimax/nonminimax/pipeline/dataset"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -34,9 +35,9 @@ func TestGolden(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		expectGolden(t, table, string(text))
+		golden.Compare(t, "golden/"+table, string(text))
 	}
-	expectGolden(t, "sha256sums", sums(files))
+	golden.Compare(t, "golden/sha256sums", sums(files))
 }
 
 // TestGoldenReport does the same for an experiment with every table of the analysis, its
@@ -46,7 +47,7 @@ func TestGoldenReport(t *testing.T) {
 	dir, _ := built(t, withReport)
 	expectColumnsAsDocumented(t, dir)
 	command(t, exitDone, "report", withReport, "--out", dir, "--quiet")
-	expectGolden(t, "sha256sums-report", sums(below(mustTree(t, dir), "analysis/", "report/page/figures/")))
+	golden.Compare(t, "golden/sha256sums-report", sums(below(mustTree(t, dir), "analysis/", "report/page/figures/")))
 }
 
 // withReport is an experiment whose report has every kind of section.
@@ -61,37 +62,6 @@ func sums(files map[string]string) string {
 		}
 	}
 	return list.String()
-}
-
-// expectGolden compares text with a golden file, or rewrites it.
-func expectGolden(t *testing.T, name, got string) {
-	t.Helper()
-	file := filepath.Join("testdata/golden", name)
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got == string(text) {
-		return
-	}
-	was, is := strings.Split(string(text), "\n"), strings.Split(got, "\n")
-	for _, line := range was {
-		if !slices.Contains(is, line) {
-			t.Errorf("%s: gone: %s", file, line)
-		}
-	}
-	for _, line := range is {
-		if !slices.Contains(was, line) {
-			t.Errorf("%s: new: %s", file, line)
-		}
-	}
-	t.Errorf("%s is not what the run gives; testdata/golden/README.md says what to do", file)
 }
 
 // TestDescribedFiles compares the Data Package with the disk: it lists every

@@ -20,7 +20,7 @@ import (
 // ends the process with the status of an interrupted one.
 func untilInterrupted() (ctx context.Context, restore func()) {
 	signals := []os.Signal{os.Interrupt, syscall.SIGTERM}
-	ignored := slices.DeleteFunc(slices.Clone(signals), func(of os.Signal) bool { return !signal.Ignored(of) })
+	ignored := slices.DeleteFunc(slices.Clone(signals), func(s os.Signal) bool { return !signal.Ignored(s) })
 	ctx, stop := signal.NotifyContext(context.Background(), signals...)
 	restore = sync.OnceFunc(func() {
 		if len(ignored) > 0 {

@@ -66,19 +66,19 @@ func wrongPath(name string, err error) error {
 		return err
 	}
 	stem := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
-	known, at := experimentFiles(folder), folder
+	known, shown := experimentFiles(folder), folder
 	if absolute, err := filepath.Abs(folder); err == nil {
-		at = absolute
+		shown = absolute
 	}
 	switch info, err := os.Stat(folder); {
 	case isFolder:
 		return usagef("%s: it is a folder, expected the path of a .yaml file%s", name, suggestFile("", known))
 	case err != nil || !info.IsDir():
-		return usagef("%s: no such file, nor a folder %s", name, at)
+		return usagef("%s: no such file, nor a folder %s", name, shown)
 	case slices.Contains(shipped(), stem):
-		return usagef("%s: no such file in %s, did you mean %q, which is shipped?", name, at, stem)
+		return usagef("%s: no such file in %s, did you mean %q, which is shipped?", name, shown, stem)
 	}
-	return usagef("%s: no such file in %s%s", name, at, suggestFile(filepath.Base(name), known))
+	return usagef("%s: no such file in %s%s", name, shown, suggestFile(filepath.Base(name), known))
 }
 
 // suggestFile is catalog.Suggest that says nothing where there is nothing to suggest.
@@ -275,8 +275,8 @@ func (s *session) noteIgnored(experiments []*experiment.Experiment) {
 	noted := make(map[*nodetree.Forest]bool)
 	for _, e := range experiments {
 		for _, set := range e.BoardSets {
-			forest, is := set.Values.Nodes().(*nodetree.Forest)
-			if !is || len(forest.Ignored) == 0 || noted[forest] {
+			forest, isFile := set.Values.Nodes().(*nodetree.Forest)
+			if !isFile || len(forest.Ignored) == 0 || noted[forest] {
 				continue
 			}
 			noted[forest] = true

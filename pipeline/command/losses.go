@@ -42,15 +42,15 @@ func needsReplace(lost plan.Losses, most float64) bool { return lost.Newer > 0 |
 
 // losing says what a run does to finished parts that take at most so many seconds to make again.
 func losing(lost plan.Losses, most float64) string {
-	var by []string
+	var made []string
 	if lost.Parts > lost.Older+lost.Newer {
-		by = append(by, "with other values")
+		made = append(made, "with other values")
 	}
 	if lost.Older > 0 {
-		by = append(by, "by an older version of the program")
+		made = append(made, "by an older version of the program")
 	}
 	if lost.Newer > 0 {
-		by = append(by, "by a newer version of the program")
+		made = append(made, "by a newer version of the program")
 	}
 	time := "may take long"
 	switch {
@@ -60,7 +60,7 @@ func losing(lost plan.Losses, most float64) string {
 		time = fmt.Sprintf("takes up to %s core-%s", unitOf(most).format(most), unitOf(most).name)
 	}
 	return fmt.Sprintf("replace or remove %s (%s, %s) made %s; making that again %s",
-		progress.Plural(lost.Parts, "finished part"), progress.Plural(lost.Boards, "board"), diskSize(lost.Bytes), strings.Join(by, " or "), time)
+		progress.Plural(lost.Parts, "finished part"), progress.Plural(lost.Boards, "board"), diskSize(lost.Bytes), strings.Join(made, " or "), time)
 }
 
 // remaking returns how many seconds of one core it takes at most to make lost parts again; infinitely many
@@ -76,7 +76,7 @@ func (s *session) remaking(p *plan.Plan, lost plan.Losses) (most float64, err er
 
 // commandLine returns the command line of this process with another flag, as a shell reads it.
 func (s *session) commandLine(flag string) string {
-	words := []string{"nonminimax"}
+	words := []string{called()}
 	for _, arg := range s.args {
 		if arg == "--" {
 			words, flag = append(words, flag), ""

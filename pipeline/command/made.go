@@ -99,7 +99,7 @@ func (s *session) remade(name string) (*experiment.Experiment, error) {
 // none do.
 func asRun(named reference, last *experiment.Experiment) (*experiment.Experiment, reference) {
 	boards, seeds := sampled(last), seedsOf(last)
-	for _, overrides := range []experiment.Overrides{named.overrides, {Boards: boards}, {Seeds: seeds},
+	for _, overrides := range []experiment.Overrides{named.overrides, {}, {Boards: boards}, {Seeds: seeds},
 		{Boards: boards, Seeds: seeds}} {
 		e, err := loadExperiment(named.name, overrides, new(int64))
 		if err == nil && bytes.Equal(e.Canonical(), last.Canonical()) {
@@ -117,13 +117,16 @@ func (s *session) madeOtherwise(e *experiment.Experiment, command string) string
 	if err != nil || last == nil || named.guessed || bytes.Equal(last.Canonical(), e.Canonical()) {
 		return ""
 	}
-	_, r := asRun(named, last)
-	if len(r.flags()) == 0 {
+	was, r := asRun(named, last)
+	if was == nil {
 		return ""
 	}
-	line := append([]string{quoted(r.name)}, r.flags()...)
-	return fmt.Sprintf("experiment %q in %q was made with %s: %s", e.Name, s.shared.Out, strings.Join(r.flags(), " "),
-		s.commandOn(command, strings.Join(line, " ")))
+	how := "without flags"
+	if flags := r.flags(); len(flags) > 0 {
+		how = "with " + strings.Join(flags, " ")
+	}
+	s.references[was] = r
+	return fmt.Sprintf("experiment %q in %q was made %s: %s", e.Name, s.shared.Out, how, s.suggested(command, was))
 }
 
 // sampled is the number of boards of the first board set that has a sample; nil if none has.

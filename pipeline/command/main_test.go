@@ -25,11 +25,8 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// Flags of these tests: go test ./pipeline/command -args -long.
-var (
-	long   = flag.Bool("long", false, "kill at every part and damage every file, not only samples")
-	update = flag.Bool("update", false, "rewrite the golden files")
-)
+// long is a flag of these tests: go test ./pipeline/command -args -long.
+var long = flag.Bool("long", false, "kill at every part and damage every file, not only samples")
 
 // TestMain puts the command line on the PATH as nonminimax: a copy of the test
 // binary that runs Main under that name, so that every test of a process is a

@@ -41,8 +41,8 @@ func (o *output) Height() int {
 
 // size returns the width and height of the terminal; 0 if it is none.
 func (o *output) size() (width, height int) {
-	f, is := o.Writer.(*os.File)
-	if !is {
+	f, isFile := o.Writer.(*os.File)
+	if !isFile {
 		return 0, 0
 	}
 	width, height, err := term.GetSize(int(f.Fd()))

@@ -31,15 +31,15 @@ func (c *positionsCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	of, err := plan.Game(&sets[0])
+	played, err := plan.Game(&sets[0])
 	if err != nil {
 		return err
 	}
-	if !game.IsListed(of) {
+	if !game.IsListed(played) {
 		return usagef("board set %q: positions of a %s are not listed; expected a game that is solved as a whole, such as "+
 			"chess", sets[0].Name, sets[0].Game)
 	}
-	_, truths := of.(game.Staged).Truths(0, math.MaxInt64)
+	_, truths := played.(game.Staged).Truths(0, math.MaxInt64)
 	write, flush := truthWriter(s)
 	for truth := range truths {
 		if err := cmp.Or(write(part.Values(truth)), s.ctx.Err()); err != nil {

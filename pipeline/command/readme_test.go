@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/analysis/figure"
+	"github.com/nonminimax/nonminimax/internal/golden"
 )
 
 const figureFile = "../../analysis/pathology.svg"
@@ -42,7 +43,7 @@ func TestFigure(t *testing.T) {
 	chart.Span = &figure.Span{FromX: from.X, From: from.Y, X: to.X, To: to.Y,
 		Words: fmt.Sprintf("−%.1f points", from.Y-to.Y)}
 	drawn := fileOf(t, "Minimax chooses worse the further it looks", chart)
-	if *update {
+	if *golden.Update {
 		if err := os.WriteFile(figureFile, drawn, 0o644); err != nil {
 			t.Fatal(err)
 		}

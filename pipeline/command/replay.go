@@ -36,11 +36,11 @@ func (c *replayCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	of, err := c.pairing(experiments[0])
+	paired, err := c.pairing(experiments[0])
 	if err != nil {
 		return err
 	}
-	g, err := c.find(experiments[0], of)
+	g, err := c.find(experiments[0], paired)
 	if err != nil {
 		return err
 	}
@@ -84,8 +84,8 @@ func (c *replayCommand) pairing(e *experiment.Experiment) (pairing, error) {
 			budget = condition.value
 		}
 	}
-	moves := slices.IndexFunc(list, func(of pairing) bool { // whether the table has the moves of its games
-		g, err := catalog.Find(of.set.Game)
+	moves := slices.IndexFunc(list, func(p pairing) bool { // whether the table has the moves of its games
+		g, err := catalog.Find(p.set.Game)
 		return err == nil && g.Played
 	})
 	if e.Keep != experiment.KeepRows {
@@ -122,39 +122,39 @@ func meeting(list []pairing, where condition, experimentName string) ([]pairing,
 }
 
 // values returns what a condition may match in a column; a pairing has several budgets.
-func (of pairing) values(column string) []string {
+func (p pairing) values(column string) []string {
 	switch column {
 	case "boardset":
-		return []string{of.set.Name}
+		return []string{p.set.Name}
 	case "evaluator":
-		return []string{of.evaluator}
+		return []string{p.evaluator}
 	case "contest":
-		return []string{of.contest.String()}
+		return []string{p.contest.String()}
 	}
 	var budgets []string
-	for _, nodes := range of.set.Budgets {
+	for _, nodes := range p.set.Budgets {
 		budgets = append(budgets, strconv.FormatInt(nodes, 10))
 	}
 	return budgets
 }
 
 // limit returns the depth or budget of the game: the largest by default.
-func (c *replayCommand) limit(of pairing) (search.Limit, error) {
-	limits := search.Limits(of.set.Depths, of.set.Budgets)
+func (c *replayCommand) limit(p pairing) (search.Limit, error) {
+	limits := search.Limits(p.set.Depths, p.set.Budgets)
 	asked, flag := limits[len(limits)-1], ""
 	switch {
 	case c.Depth != nil:
 		asked, flag = search.Limit{Depth: *c.Depth}, fmt.Sprintf("--depth=%d", *c.Depth)
-	case of.budget != "":
-		nodes, _ := strconv.ParseInt(of.budget, 10, 64) // pairing has found it among the set's budgets
-		asked, flag = search.Limit{Nodes: nodes}, fmt.Sprintf("--where=%q", "budget="+of.budget)
+	case p.budget != "":
+		nodes, _ := strconv.ParseInt(p.budget, 10, 64) // pairing has found it among the set's budgets
+		asked, flag = search.Limit{Nodes: nodes}, fmt.Sprintf("--where=%q", "budget="+p.budget)
 	}
 	if !slices.Contains(limits, asked) {
-		played := fmt.Sprintf("at depths %v", of.set.Depths)
-		if len(of.set.Budgets) > 0 {
-			played = fmt.Sprintf("within budgets %v", of.set.Budgets)
+		played := fmt.Sprintf("at depths %v", p.set.Depths)
+		if len(p.set.Budgets) > 0 {
+			played = fmt.Sprintf("within budgets %v", p.set.Budgets)
 		}
-		return asked, usagef("%s: board set %q is played %s", flag, of.set.Name, played)
+		return asked, usagef("%s: board set %q is played %s", flag, p.set.Name, played)
 	}
 	return asked, nil
 }
@@ -179,21 +179,21 @@ type storedGame struct {
 }
 
 // find reads the flags that choose a game of a pairing, and finds its parts.
-func (c *replayCommand) find(e *experiment.Experiment, of pairing) (*storedGame, error) {
-	limit, err := c.limit(of)
+func (c *replayCommand) find(e *experiment.Experiment, paired pairing) (*storedGame, error) {
+	limit, err := c.limit(paired)
 	if err != nil {
 		return nil, err
 	}
-	if err := checkBoard(c.Board, of.set); err != nil {
+	if err := checkBoard(c.Board, paired.set); err != nil {
 		return nil, err
 	}
 	p, err := plan.New(e)
 	if err != nil {
 		return nil, err
 	}
-	group := p.Groups[slices.IndexFunc(p.Groups, func(g *plan.Group) bool { return g.Has(of.set, c.Board) })]
-	return &storedGame{pairing: of, limit: limit, id: c.Board, starts: c.Game,
-		group: group, games: group.Games(of.evaluator, of.contest)}, nil
+	group := p.Groups[slices.IndexFunc(p.Groups, func(g *plan.Group) bool { return g.Has(paired.set, c.Board) })]
+	return &storedGame{pairing: paired, limit: limit, id: c.Board, starts: c.Game,
+		group: group, games: group.Games(paired.evaluator, paired.contest)}, nil
 }
 
 func (g *storedGame) limitName() string {
@@ -207,7 +207,7 @@ func (g *storedGame) limitName() string {
 // searched for as when the game was played.
 func (g *storedGame) read(st store.Store) error {
 	id := strconv.FormatInt(g.id, 10)
-	rows, at, err := findRow(st, g.group.Boards, fmt.Sprintf("board %d", g.id), []string{id}, "board_id", "squares")
+	rows, row, err := findRow(st, g.group.Boards, fmt.Sprintf("board %d", g.id), []string{id}, "board_id", "squares")
 	if err != nil {
 		return err
 	}
@@ -215,15 +215,15 @@ func (g *storedGame) read(st store.Store) error {
 	if err != nil {
 		return err
 	}
-	boardSquares := squares[at]
-	rows, at, err = findRow(st, g.games, fmt.Sprintf("board %d at %s", g.id, g.limitName()),
+	boardSquares := squares[row]
+	rows, row, err = findRow(st, g.games, fmt.Sprintf("board %d at %s", g.id, g.limitName()),
 		[]string{id, strconv.Itoa(g.limit.Depth), strconv.FormatInt(g.limit.Nodes, 10)},
 		"board_id", "depth", "budget", g.starts+"_starts_moves", g.starts+"_starts_winner")
 	if err != nil {
 		return err
 	}
-	row := cells(rows, at)
-	g.moves, g.winner = row[3], row[4]
+	stored := cells(rows, row)
+	g.moves, g.winner = stored[3], stored[4]
 	if staged, ok := g.games.Game.(game.Staged); ok {
 		g.board, err = staged.Replay(boardSquares)
 		return err
@@ -241,7 +241,7 @@ func (g *storedGame) read(st store.Store) error {
 // error explains how to make a missing part.
 func findRow(
 	st store.Store, p *plan.Part, what string, key []string, columns ...string,
-) (rows *part.Part, at int, err error) {
+) (rows *part.Part, row int, err error) {
 	rows, err = p.Read(st, columns...)
 	if errors.Is(err, fs.ErrNotExist) {
 		err = fmt.Errorf("part %q is not there: run the experiment first; what the run had of --boards, --seed and --set "+
@@ -250,9 +250,9 @@ func findRow(
 	if err != nil {
 		return nil, 0, err
 	}
-	for at := range rows.Rows {
-		if slices.Equal(cells(rows, at)[:len(key)], key) {
-			return rows, at, nil
+	for row := range rows.Rows {
+		if slices.Equal(cells(rows, row)[:len(key)], key) {
+			return rows, row, nil
 		}
 	}
 	return nil, 0, fmt.Errorf("part %q: %s is not there", p.Path(), what)

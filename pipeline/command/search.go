@@ -133,21 +133,21 @@ func (c *searchCommand) players(set *experiment.BoardSet) error {
 	if err != nil {
 		return err
 	}
-	of := search.ParsePlayer(c.Propagator)
+	player := search.ParsePlayer(c.Propagator)
 	if err := search.CheckPlayer(c.Propagator); err != nil {
 		return usagef("--propagator: %q %v", c.Propagator, err)
 	}
-	if of.Own() {
-		return usagef("--propagator=%q: expected its evaluator as --evaluator=%s", c.Propagator, of.Evaluator)
+	if player.Own() {
+		return usagef("--propagator=%q: expected its evaluator as --evaluator=%s", c.Propagator, player.Evaluator)
 	}
-	if _, _, err := propagate.Find(of.Propagator); err != nil {
+	if _, _, err := propagate.Find(player.Propagator); err != nil {
 		return usagef("--propagator=%q: unknown propagator%s", c.Propagator,
-			catalog.Suggest(of.Propagator, catalog.PropagatorNames()))
+			catalog.Suggest(player.Propagator, catalog.PropagatorNames()))
 	}
-	if err := catalog.CheckPropagator(of.Propagator); err != nil {
+	if err := catalog.CheckPropagator(player.Propagator); err != nil {
 		return usagef("--propagator=%q: %v", c.Propagator, err)
 	}
-	if err := c.growth(set, of.Growth); err != nil {
+	if err := c.growth(set, player.Growth); err != nil {
 		return err
 	}
 	set.Evaluators, set.Propagators = []string{evaluator}, []string{c.Propagator}
@@ -190,30 +190,30 @@ func (c *searchCommand) explore(s *session, e *experiment.Experiment) (game.Expl
 	if err != nil {
 		return nil, err
 	}
-	of := catalog.Question{ID: c.Board, Words: words, Evaluator: set.Evaluators[0], Seed: set.Seed}
+	question := catalog.Question{ID: c.Board, Words: words, Evaluator: set.Evaluators[0], Seed: set.Seed}
 	var rows []calibrate.Row
 	if len(p.Calibrations) > 0 {
 		if rows, err = s.calibration(p.Calibrations[0]); err != nil {
 			return nil, err
 		}
-		of.Calibration = calibrate.Table(rows)
+		question.Calibration = calibrate.Table(rows)
 	}
-	of.Player = search.Player{Name: c.Propagator, Growth: search.ParsePlayer(c.Propagator).Growth}
-	if of.Player.Rule, err = c.rule(rows); err != nil {
+	question.Player = search.Player{Name: c.Propagator, Growth: search.ParsePlayer(c.Propagator).Growth}
+	if question.Player.Rule, err = c.rule(rows); err != nil {
 		return nil, err
 	}
-	return catalog.Explore(p.Groups[0].Game, of)
+	return catalog.Explore(p.Groups[0].Game, question)
 }
 
 // words returns the board to search: that of a number, or the position of the flag.
-func (c *searchCommand) words(set *experiment.BoardSet, of declare.Generator) ([]uint64, error) {
+func (c *searchCommand) words(set *experiment.BoardSet, played declare.Generator) ([]uint64, error) {
 	if c.Position == "" {
 		return work.Board(set, c.Board)
 	}
-	reader, is := of.(interface {
+	reader, isReader := played.(interface {
 		ReadBoard(text string) ([]uint64, error)
 	})
-	if !is {
+	if !isReader {
 		return nil, usagef("--position=%q: positions of a %s are not read from text, expected --board", c.Position, set.Game)
 	}
 	words, err := reader.ReadBoard(c.Position)

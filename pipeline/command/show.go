@@ -69,6 +69,9 @@ func (c *showCommand) Run(s *session) error {
 	} else {
 		err = t.read(limit, p.rows)
 	}
+	if t.total == 0 && err == nil && !p.forPeople() && !s.shared.Quiet {
+		fmt.Fprintf(s.stderr, "nonminimax: note: no rows: they need %s\n", needs[schema.Name])
+	}
 	if len(t.other) > 0 && !s.shared.Quiet && err == nil {
 		fmt.Fprintf(s.stderr, "nonminimax: note: files of another size, seed, specification or version than their "+
 			"experiment has now: %d of %d, such as %q\n", len(t.other), t.files, t.other[0])
@@ -178,11 +181,11 @@ var needs = func() map[string]string {
 	needs := make(map[string]string)
 	for tables, keys := range map[string]string{
 		"boards boardsets":                   "board sets",
-		"solutions solution_tallies":         "games that are solved, not trees that are cut",
+		"solutions solution_tallies":         "boards that are solved, not solve: false",
 		"decisions":                          "propagators, with depths or budgets",
-		"decision_tallies pair_tallies":      "propagators, on boards that are solved; of trees that are cut see disagreements",
-		"correctness atlas pathology":        "propagators, on boards that are solved; of trees that are cut see disagreements",
-		"disagreements disagreement_tallies": "contests on boards that are not solved",
+		"decision_tallies pair_tallies":      "propagators, on boards that are solved; of others (solve: false) see disagreements",
+		"correctness atlas pathology":        "propagators, on boards that are solved; of others (solve: false) see disagreements",
+		"disagreements disagreement_tallies": "propagators, on boards that are not solved (solve: false)",
 		"games game_tallies contests":        "contests",
 		"choices":                            "contests within budgets",
 		"searches search_tallies savings":    "methods",

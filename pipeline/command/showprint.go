@@ -139,11 +139,11 @@ func (p *tablePrinter) varying(rows [][]string, limit int) {
 	left := printed.Fit(p.stdout)
 	printed.Text(p.stdout)
 	if len(shown) < len(rows) {
-		of := fmt.Sprintf(" of %s", progress.Plural(p.table.total, "row"))
+		all := fmt.Sprintf(" of %s", progress.Plural(p.table.total, "row"))
 		if len(p.table.where) > 0 {
-			of = " rows that fit"
+			all = " rows that fit"
 		}
-		view.Paragraph(p.stdout, fmt.Sprintf("the first %d%s: --limit shows more, --where and --sort others", len(shown), of))
+		view.Paragraph(p.stdout, fmt.Sprintf("the first %d%s: --limit shows more, --where and --sort others", len(shown), all))
 	}
 	if len(left) > 0 {
 		view.Paragraph(p.stdout, fmt.Sprintf("not shown: %s; --columns chooses, --schema says what they are",

@@ -64,11 +64,11 @@ func (c *statusCommand) Run(s *session) error {
 
 func countParts(p *plan.Plan, inv *part.Inventory, stage plan.Stage) (stageStatus, error) {
 	s := stageStatus{Experiment: p.Experiment.Name, Stage: stage}
-	for _, of := range p.Parts() {
-		if of.Stage != stage {
+	for _, planned := range p.Parts() {
+		if planned.Stage != stage {
 			continue
 		}
-		switch of.State {
+		switch planned.State {
 		case plan.Counted:
 			s.Counted++
 		case plan.Missing:
@@ -77,7 +77,7 @@ func countParts(p *plan.Plan, inv *part.Inventory, stage plan.Stage) (stageStatu
 			s.Stale++
 		case plan.Fresh:
 			s.Done++
-			entry, _, err := inv.Find(of.Schema, of.Dir, part.PartName(of.Range.Index, of.Range.Of))
+			entry, _, err := inv.Find(planned.Schema, planned.Dir, part.PartName(planned.Range.Index, planned.Range.Of))
 			if err != nil {
 				return s, err
 			}

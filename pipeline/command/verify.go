@@ -142,12 +142,12 @@ func (v *verification) all(reexecute int) error {
 // readTwice returns the parts that a second reader reads too: all, or the first of every table
 // and each [secondEvery]-th one after it, so that every column, type and encoding is among them.
 func (v *verification) readTwice(parts []*plan.Part) map[*plan.Part]bool {
-	twice, of := make(map[*plan.Part]bool), make(map[string]int)
+	twice, seen := make(map[*plan.Part]bool), make(map[string]int)
 	for _, p := range parts {
-		if v.secondReadsAll || of[p.Schema.Name]%secondEvery == 0 {
+		if v.secondReadsAll || seen[p.Schema.Name]%secondEvery == 0 {
 			twice[p] = true
 		}
-		of[p.Schema.Name]++
+		seen[p.Schema.Name]++
 	}
 	return twice
 }
@@ -216,8 +216,8 @@ func (v *verification) manifests(kept []*plan.Part) error {
 // listed checks that a manifest lists a sound part as it is.
 func (v *verification) listed(m part.Manifest, p *plan.Part) error {
 	name, base := path.Join(p.Dir, part.ManifestName), path.Base(p.Path())
-	entry, is := m.Find(base)
-	if !is {
+	entry, listed := m.Find(base)
+	if !listed {
 		return fmt.Errorf("manifest %q: it does not list %q", name, base)
 	}
 	sound := *v.sound[p]
@@ -282,11 +282,11 @@ func (v *verification) endings() error {
 	checked := 0
 	for _, table := range tables {
 		for layer := range table.Layers() {
-			of, err := v.checkLayer(table, layer, endingsChecked, v.plan.Experiment.Seed)
+			positions, err := v.checkLayer(table, layer, endingsChecked, v.plan.Experiment.Seed)
 			if err != nil {
 				return err
 			}
-			checked += of
+			checked += positions
 		}
 	}
 	if len(tables) == 0 || v.shared.Quiet {

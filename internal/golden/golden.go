@@ -8,18 +8,19 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
 
-// update is a flag of the tests that use this package: go test ./stages/kalah -args -update.
-var update = flag.Bool("update", false, "rewrite the golden files")
+// Update is a flag of the tests that use this package: go test ./stages/kalah -args -update.
+var Update = flag.Bool("update", false, "rewrite the golden files")
 
 // Compare fails where a text is not that of a file below testdata.
 func Compare(t *testing.T, name, got string) {
 	t.Helper()
 	path := filepath.Join("testdata", name)
-	if *update {
+	if *Update {
 		if err := os.WriteFile(path, []byte(got), 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -29,8 +30,19 @@ func Compare(t *testing.T, name, got string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	before, now := strings.Split(string(want), "\n"), strings.Split(got, "\n")
+	for _, line := range before {
+		if !slices.Contains(now, line) {
+			t.Errorf("%s: gone: %s", path, line)
+		}
+	}
+	for _, line := range now {
+		if !slices.Contains(before, line) {
+			t.Errorf("%s: new: %s", path, line)
+		}
+	}
 	if got != string(want) {
-		t.Errorf("%s differs, now:\n%s", path, got)
+		t.Errorf("%s differs; -args -update writes it anew", path)
 	}
 }
 
