@@ -140,10 +140,6 @@ func (c *searchCommand) players(set *experiment.BoardSet) error {
 	if player.Own() {
 		return usagef("--propagator=%q: expected its evaluator as --evaluator=%s", c.Propagator, player.Evaluator)
 	}
-	if _, _, err := propagate.Find(player.Propagator); err != nil {
-		return usagef("--propagator=%q: unknown propagator%s", c.Propagator,
-			catalog.Suggest(player.Propagator, catalog.PropagatorNames()))
-	}
 	if err := catalog.CheckPropagator(player.Propagator); err != nil {
 		return usagef("--propagator=%q: %v", c.Propagator, err)
 	}
@@ -162,10 +158,6 @@ func (c *searchCommand) players(set *experiment.BoardSet) error {
 // that can read the game.
 func (c *searchCommand) evaluator(set *experiment.BoardSet) (string, error) {
 	if c.Evaluator != "" {
-		if _, _, err := catalog.FindEvaluator(c.Evaluator); err != nil {
-			return "", usagef("--evaluator=%q: unknown evaluator%s", c.Evaluator,
-				catalog.Suggest(c.Evaluator, catalog.EvaluatorNames()))
-		}
 		if err := catalog.CheckEvaluator(c.Evaluator, set.Game); err != nil {
 			return "", usagef("--evaluator=%q: %v", c.Evaluator, err)
 		}

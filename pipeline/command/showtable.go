@@ -98,7 +98,10 @@ func (t *shownTable) read(limit int, take func(rows [][]string) error) error {
 		if err != nil {
 			return err
 		}
-		fit = fit || len(rows) > 0
+		if len(rows) == 0 {
+			continue
+		}
+		fit = true
 		if len(t.order) > 0 {
 			if sorted = append(sorted, rows...); len(sorted) > limit {
 				sorted = firstOf(sorted, t.order, limit)
