@@ -60,7 +60,8 @@ func losing(lost plan.Losses, most float64) string {
 		time = fmt.Sprintf("takes up to %s core-%s", unitOf(most).format(most), unitOf(most).name)
 	}
 	return fmt.Sprintf("replace or remove %s (%s, %s) made %s; making that again %s",
-		progress.Plural(lost.Parts, "finished part"), progress.Plural(lost.Boards, "board"), diskSize(lost.Bytes), strings.Join(made, " or "), time)
+		progress.Plural(lost.Parts, "finished part"), progress.Plural(lost.Boards, "board"), diskSize(lost.Bytes),
+		strings.Join(made, " or "), time)
 }
 
 // remaking returns how many seconds of one core it takes at most to make lost parts again; infinitely many

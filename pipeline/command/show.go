@@ -93,14 +93,7 @@ func (c *showCommand) list(s *session) error {
 	if err != nil {
 		return err
 	}
-	type listed struct {
-		Table       string `json:"table"`
-		Experiments int    `json:"experiments"`
-		Files       int    `json:"files"`
-		Rows        int64  `json:"rows"`
-		Bytes       int64  `json:"bytes"`
-	}
-	var all []listed
+	var all []map[string]any
 	printed := view.NewTable("table", "experiments", "files", "rows", "MB")
 	for _, schema := range everyTable() {
 		t := newShownTable(s.output, schema)
@@ -118,7 +111,8 @@ func (c *showCommand) list(s *session) error {
 		if t.total == 0 {
 			continue
 		}
-		all = append(all, listed{schema.Name, len(t.experiments), t.files, t.total, t.bytes})
+		all = append(all, map[string]any{"table": schema.Name, "experiments": len(t.experiments), "files": t.files,
+			"rows": t.total, "bytes": t.bytes})
 		printed.Row(schema.Name, len(t.experiments), t.files, t.total, fmt.Sprintf("%.1f", float64(t.bytes)/1e6))
 	}
 	if s.shared.JSON {

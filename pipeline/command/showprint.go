@@ -71,36 +71,29 @@ func (p *tablePrinter) columnDocs() {
 
 // screen prints rows as people read them, at most so many: by default as many as a screen has room for.
 func (p *tablePrinter) screen(limit int) error {
+	if p.Limit == "" {
+		limit = max(1, p.stdout.Height()-notes)
+	}
 	curves := p.table.file.Name == "correctness" && p.Columns == nil && p.Sort == nil
-	lines, wanted := p.stdout.Height()-notes, limit
-	switch {
-	case curves:
+	wanted := limit
+	if curves {
 		wanted = math.MaxInt
-	case p.Limit == "":
-		wanted = max(1, lines) + 1 // to know whether there are more
-	case limit > 0 && limit < math.MaxInt:
-		wanted++
+	} else if limit < math.MaxInt {
+		wanted++ // to know whether there are more
 	}
 	var rows [][]string
 	take := func(some [][]string) error { rows = append(rows, some...); return nil }
 	if err := p.table.read(wanted, take); err != nil {
 		return err
 	}
-	switch {
-	case len(rows) == 0:
-		p.title()
-		p.noRows()
-	case curves && p.Limit == "":
-		return p.curves(rows, lines)
-	case curves:
+	if curves && len(rows) > 0 {
 		return p.curves(rows, limit)
-	case p.Limit == "":
-		p.title()
-		p.varying(rows, max(1, lines))
-	default:
-		p.title()
-		p.varying(rows, limit)
 	}
+	p.title()
+	if len(rows) == 0 {
+		p.noRows()
+	}
+	p.varying(rows, limit)
 	return nil
 }
 

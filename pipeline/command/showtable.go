@@ -152,26 +152,19 @@ func (t *shownTable) count(meta part.Meta, info part.Info) {
 	t.bytes += info.Bytes
 }
 
-// row returns a row of a file, with the parameters of its board set.
+// row returns a row of a file, with the parameters that a matrix gave to its board set; empty for none.
 func (t *shownTable) row(p *part.Part, i int) []string {
 	row := cells(p, i)
-	for _, parameter := range t.schema.Columns[len(t.file.Columns):] {
-		cell := byName(t.file, row)
-		row = append(row, t.parameter(cell("experiment"), cell("boardset"), parameter))
+	cell := byName(t.file, row)
+	for _, parameter := range t.schema.Columns[len(row):] {
+		given := t.swept[[3]string{cell("experiment"), cell("boardset"), parameter.Name}]
+		value := given.Value
+		if given.Parameter != "" && parameter.Type != part.TypeString {
+			value = decimal(given.Number)
+		}
+		row = append(row, value)
 	}
 	return row
-}
-
-// parameter returns what a matrix gave to a board set; empty for nothing.
-func (t *shownTable) parameter(experimentName, boardSet string, parameter part.Field) string {
-	given := t.swept[[3]string{experimentName, boardSet, parameter.Name}]
-	switch {
-	case parameter.Type == part.TypeString:
-		return given.Value
-	case given.Parameter != "":
-		return decimal(given.Number)
-	}
-	return ""
 }
 
 // values lists the different values of a column in the table's files, in the order of the rows.
@@ -180,22 +173,14 @@ func (t *shownTable) values(column string) (list []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	read := []string{column}
-	if place >= len(t.file.Columns) {
-		read = []string{"experiment", "boardset"}
-	}
 	seen := make(map[string]bool)
 	for _, name := range t.names {
-		p, err := part.Read(t.store, name, t.file, nil, read...)
+		p, err := part.Read(t.store, name, t.file, nil)
 		if err != nil {
 			return nil, err
 		}
 		for i := range p.Rows {
-			value := cell(p.Columns[0], i)
-			if len(read) > 1 {
-				value = t.parameter(value, cell(p.Columns[1], i), t.schema.Columns[place])
-			}
-			if !seen[value] {
+			if value := t.row(p, i)[place]; !seen[value] {
 				seen[value], list = true, append(list, value)
 			}
 		}
