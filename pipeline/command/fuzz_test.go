@@ -120,7 +120,7 @@ func FuzzWhere(f *testing.F) {
 			return
 		}
 		c := conditions[0]
-		if c.String() != flag {
+		if c.column+"="+c.value != flag {
 			t.Errorf("%q is %+v", flag, c)
 		}
 		if at, err := schema.Index(c.column); err != nil {
@@ -132,7 +132,7 @@ func FuzzWhere(f *testing.F) {
 				t.Errorf("%q does not hold of its own row", flag)
 			}
 		}
-		if fit, err := meeting(pairings(e), c, e.Name); err != nil {
+		if fit, err := chosen(pairings(e), conditions, "contest", e.Name, pairingColumns, pairing.value); err != nil {
 			usage(t, err, flag)
 		} else if len(fit) == 0 {
 			t.Errorf("%q: no pairing and no error", flag)

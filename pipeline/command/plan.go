@@ -129,7 +129,8 @@ func printCost(w io.Writer, p *plan.Plan, c work.Cost, workers int, tables int64
 	lines := []string{
 		fmt.Sprintf("%s %s in %s", size, diskSize(c.Bytes()), progress.Plural(c.Files(), "new file")),
 		fmt.Sprintf("%s, for %s of parts", time, progress.Plural(c.Groups, "group")),
-		fmt.Sprintf("    estimated from %s made in %.1f s", progress.Plural(c.Sampled.Boards, "board"), c.Sampled.Processor.Seconds()),
+		fmt.Sprintf("    estimated from %s made in %.1f s", progress.Plural(c.Sampled.Boards, "board"),
+			c.Sampled.Processor.Seconds()),
 		"    without waiting for the disk, reading what is there, and the analysis",
 	}
 	shares := min(c.Groups, int(math.Round(expected.Median/hour))) // of about an hour each

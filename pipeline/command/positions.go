@@ -23,11 +23,7 @@ func (c *positionsCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	where, err := parseEqualities(c.Where, part.Boards)
-	if err != nil {
-		return err
-	}
-	sets, err := setsWhere(experiments[0], where, "")
+	sets, err := setsWhere(experiments[0], c.Where)
 	if err != nil {
 		return err
 	}

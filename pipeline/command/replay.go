@@ -56,12 +56,12 @@ func (c *replayCommand) Run(s *session) error {
 	return g.print(s, c.Final)
 }
 
-// pairing is a contest on a board set with an evaluator: a folder of table games.
+// pairing is a contest on a board set with an evaluator and a limit: some rows of a folder of table games.
 type pairing struct {
 	set       *experiment.BoardSet
 	evaluator string
 	contest   experiment.Contest
-	budget    string // as --where asks; empty for the largest
+	limit     search.Limit
 }
 
 // pairing returns the experiment's first pairing that meets the conditions, of those with moves in the tables if there
@@ -71,38 +71,38 @@ func (c *replayCommand) pairing(e *experiment.Experiment) (pairing, error) {
 	if err != nil {
 		return pairing{}, err
 	}
+	if c.Depth != nil {
+		depth := strconv.Itoa(*c.Depth)
+		where = append(where, condition{column: "depth", value: depth, flag: "--depth=" + depth})
+	}
 	list := pairings(e)
 	if len(list) == 0 {
 		return pairing{}, usagef("experiment %q has no contests, so there are no games to replay", e.Name)
 	}
-	budget := ""
-	for _, condition := range where {
-		if list, err = meeting(list, condition, e.Name); err != nil {
-			return pairing{}, err
-		}
-		if condition.column == "budget" {
-			budget = condition.value
-		}
+	list, err = chosen(list, where, "contest", e.Name, pairingColumns, pairing.value)
+	if err != nil {
+		return pairing{}, err
+	}
+	if e.Keep != experiment.KeepRows {
+		return pairing{}, errors.New("games are only counted, not kept: expected keep: rows in the experiment, " +
+			"or --set keep=rows")
 	}
 	moves := slices.IndexFunc(list, func(p pairing) bool { // whether the table has the moves of its games
 		g, err := catalog.Find(p.set.Game)
 		return err == nil && g.Played
 	})
-	if e.Keep != experiment.KeepRows {
-		return pairing{}, errors.New("games are only counted, not kept: expected keep: rows in the experiment, " +
-			"or --set keep=rows")
-	}
-	first := max(moves, 0)
-	list[first].budget = budget
-	return list[first], nil
+	return list[max(moves, 0)], nil
 }
 
+// pairings lists those of an experiment, the largest limits first.
 func pairings(e *experiment.Experiment) (list []pairing) {
 	for i := range e.BoardSets {
 		set := &e.BoardSets[i]
 		for _, evaluator := range set.Evaluators {
 			for _, contest := range set.Contests {
-				list = append(list, pairing{set: set, evaluator: evaluator, contest: contest})
+				for _, limit := range slices.Backward(search.Limits(set.Depths, set.Budgets)) {
+					list = append(list, pairing{set, evaluator, contest, limit})
+				}
 			}
 		}
 	}
@@ -110,59 +110,29 @@ func pairings(e *experiment.Experiment) (list []pairing) {
 }
 
 // pairingColumns are the columns that conditions on a pairing may name.
-var pairingColumns = []string{"boardset", "evaluator", "contest", "budget"}
+var pairingColumns = []string{"boardset", "evaluator", "contest", "depth", "budget"}
 
-// meeting returns the pairings that meet a condition; there is at least one.
-func meeting(list []pairing, where condition, experimentName string) ([]pairing, error) {
-	if !slices.Contains(pairingColumns, where.column) {
-		return nil, usagef("--where=%q: expected one of %s, or the flags --depth and --board", where,
-			strings.Join(pairingColumns, ", "))
-	}
-	return narrowed(list, where, "contest", experimentName, pairing.values)
-}
-
-// values returns what a condition may match in a column; a pairing has several budgets.
-func (p pairing) values(column string) []string {
-	switch column {
-	case "boardset":
-		return []string{p.set.Name}
-	case "evaluator":
-		return []string{p.evaluator}
-	case "contest":
-		return []string{p.contest.String()}
-	}
-	var budgets []string
-	for _, nodes := range p.set.Budgets {
-		budgets = append(budgets, strconv.FormatInt(nodes, 10))
-	}
-	return budgets
-}
-
-// limit returns the depth or budget of the game: the largest by default.
-func (c *replayCommand) limit(p pairing) (search.Limit, error) {
-	limits := search.Limits(p.set.Depths, p.set.Budgets)
-	asked, flag := limits[len(limits)-1], ""
+// value returns what a condition may match in a column; nothing for a depth where there are budgets, or a budget where
+// there are depths.
+func (p pairing) value(column string) string {
 	switch {
-	case c.Depth != nil:
-		asked, flag = search.Limit{Depth: *c.Depth}, fmt.Sprintf("--depth=%d", *c.Depth)
-	case p.budget != "":
-		nodes, _ := strconv.ParseInt(p.budget, 10, 64) // pairing has found it among the set's budgets
-		asked, flag = search.Limit{Nodes: nodes}, fmt.Sprintf("--where=%q", "budget="+p.budget)
+	case column == "boardset":
+		return p.set.Name
+	case column == "evaluator":
+		return p.evaluator
+	case column == "contest":
+		return p.contest.String()
+	case column == "depth" && p.limit.Depth > 0:
+		return strconv.Itoa(p.limit.Depth)
+	case column == "budget" && p.limit.Nodes > 0:
+		return strconv.FormatInt(p.limit.Nodes, 10)
 	}
-	if !slices.Contains(limits, asked) {
-		played := fmt.Sprintf("at depths %v", p.set.Depths)
-		if len(p.set.Budgets) > 0 {
-			played = fmt.Sprintf("within budgets %v", p.set.Budgets)
-		}
-		return asked, usagef("%s: board set %q is played %s", flag, p.set.Name, played)
-	}
-	return asked, nil
+	return ""
 }
 
 // storedGame is a game of a pairing, as the tables have it.
 type storedGame struct {
 	pairing
-	limit  search.Limit
 	id     int64  // of the board
 	starts string // first or second: which of the contest's players begins
 	group  *plan.Group
@@ -180,10 +150,6 @@ type storedGame struct {
 
 // find reads the flags that choose a game of a pairing, and finds its parts.
 func (c *replayCommand) find(e *experiment.Experiment, paired pairing) (*storedGame, error) {
-	limit, err := c.limit(paired)
-	if err != nil {
-		return nil, err
-	}
 	if err := checkBoard(c.Board, paired.set); err != nil {
 		return nil, err
 	}
@@ -192,7 +158,7 @@ func (c *replayCommand) find(e *experiment.Experiment, paired pairing) (*storedG
 		return nil, err
 	}
 	group := p.Groups[slices.IndexFunc(p.Groups, func(g *plan.Group) bool { return g.Has(paired.set, c.Board) })]
-	return &storedGame{pairing: paired, limit: limit, id: c.Board, starts: c.Game,
+	return &storedGame{pairing: paired, id: c.Board, starts: c.Game,
 		group: group, games: group.Games(paired.evaluator, paired.contest)}, nil
 }
 

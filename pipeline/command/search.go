@@ -92,11 +92,7 @@ func (c *searchCommand) experiment(s *session) (*experiment.Experiment, error) {
 	if err != nil {
 		return nil, err
 	}
-	conditions, err := parseEqualities(c.Where, part.Boards)
-	if err != nil {
-		return nil, err
-	}
-	sets, err := setsWhere(experiments[0], conditions, ", or the flags --board, --evaluator and --propagator")
+	sets, err := setsWhere(experiments[0], c.Where)
 	if err != nil {
 		return nil, err
 	}
@@ -106,24 +102,6 @@ func (c *searchCommand) experiment(s *session) (*experiment.Experiment, error) {
 		return nil, err
 	}
 	return &only, c.players(&only.BoardSets[0])
-}
-
-// setsWhere returns the board sets of an experiment that conditions select; there is at least one. orFlags ends the
-// error about a condition on another column than boardset.
-func setsWhere(
-	e *experiment.Experiment, conditions []condition, orFlags string,
-) (sets []experiment.BoardSet, err error) {
-	sets = e.BoardSets
-	for _, where := range conditions {
-		if where.column != "boardset" {
-			return nil, usagef("--where=%q: expected boardset%s", where, orFlags)
-		}
-		name := func(set experiment.BoardSet, _ string) []string { return []string{set.Name} }
-		if sets, err = narrowed(sets, where, "board set", e.Name, name); err != nil {
-			return nil, err
-		}
-	}
-	return sets, nil
 }
 
 // players reduces the board set to one evaluator and one propagator, without contests, and

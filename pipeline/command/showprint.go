@@ -132,11 +132,11 @@ func (p *tablePrinter) varying(rows [][]string, limit int) {
 	left := printed.Fit(p.stdout)
 	printed.Text(p.stdout)
 	if len(shown) < len(rows) {
-		all := fmt.Sprintf(" of %s", progress.Plural(p.table.total, "row"))
+		which := fmt.Sprintf("%d of %s", len(shown), progress.Plural(p.table.total, "row"))
 		if len(p.table.where) > 0 {
-			all = " rows that fit"
+			which = progress.Plural(len(shown), "row") + " that fit"
 		}
-		view.Paragraph(p.stdout, fmt.Sprintf("the first %d%s: --limit shows more, --where and --sort others", len(shown), all))
+		view.Paragraph(p.stdout, "the first "+which+": --limit shows more, --where and --sort others")
 	}
 	if len(left) > 0 {
 		view.Paragraph(p.stdout, fmt.Sprintf("not shown: %s; --columns chooses, --schema says what they are",

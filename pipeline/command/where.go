@@ -19,9 +19,8 @@ import (
 type condition struct {
 	column, operator, value string
 	number                  bool
+	flag                    string // as an error has it
 }
-
-func (c condition) String() string { return c.column + c.operator + c.value }
 
 // operators of conditions, the longer ones first.
 var operators = []string{"<=", ">=", "!=", "=", "<", ">"}
@@ -30,8 +29,8 @@ func parseConditions(flags []string, schema part.Schema) ([]condition, error) {
 	var list []condition
 	for _, flag := range flags {
 		c, err := parseCondition(flag, schema)
-		if err != nil {
-			return nil, usagef("--where=%q: %v", flag, err)
+		if c.flag = fmt.Sprintf("--where=%q", flag); err != nil {
+			return nil, usagef("%s: %v", c.flag, err)
 		}
 		list = append(list, c)
 	}
@@ -60,7 +59,7 @@ func parseEqualities(flags []string, schema part.Schema) ([]condition, error) {
 	list, err := parseConditions(flags, schema)
 	for _, c := range list {
 		if c.operator != "=" {
-			return nil, usagef("--where=%q: expected %s=VALUE", c, c.column)
+			return nil, usagef("%s: expected %s=VALUE", c.flag, c.column)
 		}
 	}
 	return list, err
@@ -121,7 +120,7 @@ func unmet(where []condition, table, experimentName string, values func(column s
 		}
 		if c.operator == "=" && len(known) > 0 && !slices.Contains(known, c.value) {
 			known = slices.DeleteFunc(known, func(value string) bool { return value == "" })
-			return usagef("--where=%q: no row of table %q of %q has this value%s", c, table, experimentName,
+			return usagef("%s: no row of table %q of %q has this value%s", c.flag, table, experimentName,
 				catalog.Suggest(c.value, known))
 		}
 	}
@@ -141,27 +140,42 @@ func possible(where []condition, name string) bool {
 	return true
 }
 
-// narrowed returns the elements of a list that meet a condition. It is an error if there are
-// none; kind says what they are in the experiment.
-func narrowed[T any](list []T, where condition, kind, experimentName string,
-	values func(element T, column string) []string) (fit []T, err error) {
-	var known []string
-	for _, element := range list {
-		has := values(element, where.column)
-		if slices.Contains(has, where.value) {
-			fit = append(fit, element)
+// chosen returns the elements of a list that meet conditions on some columns. It is an error if there are none; kind
+// says what they are in the experiment, and value what an element has in a column, nothing where it has no such value.
+func chosen[T any](list []T, where []condition, kind, experimentName string, columns []string,
+	value func(element T, column string) string) ([]T, error) {
+	for _, c := range where {
+		if !slices.Contains(columns, c.column) {
+			return nil, usagef("%s: expected %s", c.flag, strings.Join(columns, ", "))
 		}
-		for _, value := range has {
-			if !slices.Contains(known, value) {
-				known = append(known, value)
+		var known []string
+		var fit []T
+		for _, element := range list {
+			has := value(element, c.column)
+			if has == c.value {
+				fit = append(fit, element)
+			}
+			if has != "" && !slices.Contains(known, has) {
+				known = append(known, has)
 			}
 		}
+		if len(fit) == 0 {
+			return nil, usagef("%s: no %s of experiment %q fits%s", c.flag, kind, experimentName,
+				catalog.Suggest(c.value, known))
+		}
+		list = fit
 	}
-	if len(fit) == 0 {
-		return nil, usagef("--where=%q: no %s of experiment %q fits%s", where, kind, experimentName,
-			catalog.Suggest(where.value, known))
+	return list, nil
+}
+
+// setsWhere returns the board sets of an experiment that flags choose.
+func setsWhere(e *experiment.Experiment, flags []string) ([]experiment.BoardSet, error) {
+	where, err := parseEqualities(flags, part.Boards)
+	if err != nil {
+		return nil, err
 	}
-	return fit, nil
+	name := func(set experiment.BoardSet, _ string) string { return set.Name }
+	return chosen(e.BoardSets, where, "board set", e.Name, []string{"boardset"}, name)
 }
 
 func checkBoard(id int64, set *experiment.BoardSet) error {
