@@ -86,60 +86,52 @@ func (t *shownTable) add(experimentName string) error {
 	return nil
 }
 
-// read takes the first rows that meet the conditions: file by file, or where they are sorted all at the end.
+// batch is how many rows are in memory, unless they are sorted or wanted all at once.
+const batch = 10_000
+
+// read takes the first rows that meet the conditions: some at a time, or where they are sorted all at the end.
 func (t *shownTable) read(limit int, take func(rows [][]string) error) error {
-	var sorted [][]string
-	fit := false
+	sorted, found, rows := len(t.order) > 0, 0, [][]string(nil)
 	for _, name := range t.names {
 		if !possible(t.where, name) {
 			continue
 		}
-		rows, err := t.readFile(name, limit)
+		if limit == 0 || !sorted && found == limit {
+			meta, info, err := part.Peek(t.store, name, t.file)
+			if err != nil {
+				return err
+			}
+			t.count(meta, info)
+			continue
+		}
+		p, err := part.Read(t.store, name, t.file, nil)
 		if err != nil {
 			return err
 		}
-		if len(rows) == 0 {
-			continue
-		}
-		fit = true
-		if len(t.order) > 0 {
-			if sorted = append(sorted, rows...); len(sorted) > limit {
-				sorted = firstOf(sorted, t.order, limit)
+		t.count(p.Meta, p.Info)
+		for i := 0; i < p.Rows && (sorted || found < limit); i++ {
+			row := t.row(p, i)
+			if !holds(t.where, t.schema, row) {
+				continue
 			}
-			continue
+			found++
+			if rows = append(rows, row); !sorted && len(rows) == batch {
+				if err := take(rows); err != nil {
+					return err
+				}
+				rows = nil
+			}
 		}
-		limit -= len(rows)
-		if err := take(rows); err != nil {
-			return err
+		if sorted && len(rows) > limit {
+			rows = firstOf(rows, t.order, limit)
 		}
 	}
-	if !fit {
+	if found == 0 {
 		if err := unmet(t.where, t.file.Name, strings.Join(t.experiments, ", "), t.values); err != nil {
 			return err
 		}
 	}
-	return take(firstOf(sorted, t.order, limit))
-}
-
-// readFile counts a file, and returns its rows that meet the conditions, no more than the limit if they are not
-// sorted.
-func (t *shownTable) readFile(name string, limit int) (rows [][]string, err error) {
-	if limit == 0 {
-		meta, info, err := part.Peek(t.store, name, t.file)
-		t.count(meta, info)
-		return nil, err
-	}
-	p, err := part.Read(t.store, name, t.file, nil)
-	if err != nil {
-		return nil, err
-	}
-	t.count(p.Meta, p.Info)
-	for i := 0; i < p.Rows && (len(t.order) > 0 || len(rows) < limit); i++ {
-		if row := t.row(p, i); holds(t.where, t.schema, row) {
-			rows = append(rows, row)
-		}
-	}
-	return rows, nil
+	return take(firstOf(rows, t.order, limit))
 }
 
 // count adds a file to the totals.
