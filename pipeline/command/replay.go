@@ -91,16 +91,21 @@ func (c *replayCommand) pairing(e *experiment.Experiment) (pairing, error) {
 		g, err := catalog.Find(p.set.Game)
 		return err == nil && g.Played
 	})
-	return list[max(moves, 0)], nil
+	found := list[max(moves, 0)]
+	for _, p := range list {
+		if p.set == found.set && p.evaluator == found.evaluator && p.contest == found.contest {
+			found.limit = p.limit // the largest is the last
+		}
+	}
+	return found, nil
 }
 
-// pairings lists those of an experiment, the largest limits first.
 func pairings(e *experiment.Experiment) (list []pairing) {
 	for i := range e.BoardSets {
 		set := &e.BoardSets[i]
 		for _, evaluator := range set.Evaluators {
 			for _, contest := range set.Contests {
-				for _, limit := range slices.Backward(search.Limits(set.Depths, set.Budgets)) {
+				for _, limit := range search.Limits(set.Depths, set.Budgets) {
 					list = append(list, pairing{set, evaluator, contest, limit})
 				}
 			}
