@@ -81,3 +81,15 @@ func TestExamples(t *testing.T) {
 		}
 	}
 }
+
+// TestNeeds: show says of every table what it needs, and of no other.
+func TestNeeds(t *testing.T) {
+	for _, schema := range everyTable() {
+		if needs[schema.Name] == "" {
+			t.Errorf("table %q needs nothing", schema.Name)
+		}
+	}
+	if n := len(everyTable()); len(needs) != n {
+		t.Errorf("%d tables need something, expected %d", len(needs), n)
+	}
+}
