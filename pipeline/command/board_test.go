@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/internal/golden"
+	"github.com/nonminimax/nonminimax/stages/golden"
 )
 
 // The board of README.md: number and squares of a dataset's, and what searches decide there.

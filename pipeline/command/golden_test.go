@@ -14,9 +14,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/internal/golden"
 	"github.com/nonminimax/nonminimax/pipeline/dataset"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/stages/golden"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )

@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/analysis/figure"
-	"github.com/nonminimax/nonminimax/internal/golden"
+	"github.com/nonminimax/nonminimax/stages/golden"
 )
 
 const figureFile = "../../analysis/pathology.svg"

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/internal/golden"
 	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/golden"
 )
 
 // won is a game that Max wins with his next move, his fourth.

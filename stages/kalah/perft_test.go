@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/internal/golden"
+	"github.com/nonminimax/nonminimax/stages/golden"
 	"github.com/nonminimax/nonminimax/stages/internal/perft"
 )
 

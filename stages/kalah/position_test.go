@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/internal/golden"
+	"github.com/nonminimax/nonminimax/stages/golden"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/internal/golden"
 	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/golden"
 )
 
 // replayed plays moves over from a board.
