@@ -112,6 +112,6 @@ func describe(out *bufio.Writer, rules chess.Rules, fen string) {
 	children := make([]chess.State, rules.Branching())
 	for i := range rules.Expand(s, children) {
 		pieces, _, _ := strings.Cut(rules.FEN(children[i]), " ")
-		fmt.Fprintf(out, "|%s %s", rules.SAN(s, i), pieces)
+		fmt.Fprintf(out, "|%s %s", rules.MoveName(s, i), pieces)
 	}
 }

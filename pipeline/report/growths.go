@@ -1,8 +1,6 @@
 package report
 
 import (
-	"fmt"
-
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/report/treeview"
 	"github.com/nonminimax/nonminimax/pipeline/work"
@@ -33,18 +31,18 @@ func growthsOf(in Input, g *plan.Group) (list []tree, err error) {
 		return nil, err
 	}
 	for _, e := range g.Evaluators {
-		of := catalog.Question{Evaluator: e.Name, Seed: g.Set.Seed}
-		if of.Calibration, err = work.Calibration(in.Store, g, e); err != nil {
+		question := catalog.Question{Evaluator: e.Name, Seed: g.Set.Seed}
+		if question.Calibration, err = work.Calibration(in.Store, g, e); err != nil {
 			return nil, err
 		}
 		grow := func(i int, player search.Player) (*treeview.Growth, error) {
-			of.ID, of.Words = boards.At(i)
-			of.Player = player
-			found, err := catalog.Explore(g.Game, of)
+			question.ID, question.Words = boards.At(i)
+			question.Player = player
+			found, err := catalog.Explore(g.Game, question)
 			if err != nil {
 				return nil, err
 			}
-			return treeview.Grow(found.(game.Grower), player.Name, of.Seed, of.ID, treeview.MaxNodes-1), nil
+			return treeview.Grow(found.(game.Grower), player.Name, question.Seed, question.ID, treeview.MaxNodes-1), nil
 		}
 		chosen := 0
 		for i := range boards.Len() {
@@ -68,8 +66,9 @@ func growthsOf(in Input, g *plan.Group) (list []tree, err error) {
 			}
 		}
 		if len(grown) > 0 {
-			list = append(list, tree{Name: fmt.Sprintf("%s, %s, board %d: growth", g.Set.Name, e.Name, of.ID),
-				Note: in.words(g.Set.Name, e.Name) + ".", Grown: grown})
+			t := in.named(g.Set, e.Name, question.ID)
+			t.Name, t.Grown = t.Name+", growing", grown
+			list = append(list, t)
 		}
 	}
 	return list, nil
@@ -84,10 +83,12 @@ type Search struct {
 }
 
 // Viewer is the tree viewer of the page.
-func (s Search) Viewer() *viewer {
-	last := tree{Name: s.Heading, Tree: s.Growth.Last(), Grown: []*treeview.Growth{s.Growth}}
-	return &viewer{Trees: []tree{{Name: s.Heading, Grown: []*treeview.Growth{s.Growth}}}, Grows: true,
-		First: treeTable(last, 1)}
+func (s Search) Viewer() (*viewer, error) {
+	grown := tree{Name: s.Heading, Grown: []*treeview.Growth{s.Growth}}
+	last := grown
+	last.Tree = s.Growth.Last()
+	err := grown.draw()
+	return &viewer{Trees: []tree{grown}, Grows: true, First: treeTable(last, 1)}, err
 }
 
 // GrowthPage returns a page that shows how the tree of one search grows, step by step: one file,

@@ -95,6 +95,9 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 	if err := cmp.Or(errs[:]...); err != nil {
 		return nil, err
 	}
+	if c.Games != nil && len(c.Viewer.Trees) == 1 { // the worked example alone
+		c.Viewer.Game, c.Games.Boards = &c.Games.Boards[0], c.Games.Boards[1:]
+	}
 	c.Brief = briefOf(in)
 	p := &page{Experiment: e, Heading: c.Heading}
 	for _, s := range sections {

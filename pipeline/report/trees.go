@@ -36,12 +36,14 @@ const disagreeMark = "≠"
 
 // viewer is the tree viewer of a page.
 type viewer struct {
-	Trees  []tree      // for the script
-	Grows  bool        // whether some of them grow
-	Static []*searched // of the first tree, for readers without the script and on paper
-	First  *view.Table // the first tree as a table, for the same
-	Words  string      // of the first tree
-	Rules  string      // of its game
+	Trees  []tree       // for the script
+	Grows  bool         // whether some of them grow
+	Static []*drawnTree // of the first tree, for readers without the script and on paper
+	First  *view.Table  // the first tree as a table, for the same
+	Words  string       // of the first tree
+	Judged string       // of the first tree
+	Rules  string       // of its game
+	Game   *finalBoard  // how a game ends, of an experiment of which no tree is shown
 
 	OwnTrees, Unsolved bool // whether some trees are of a file, or not solved
 }
@@ -94,12 +96,17 @@ func newViewer(in Input) (*viewer, error) {
 	v.Trees, v.Grows = append(v.Trees, growths...), len(growths) > 0
 	v.Trees = append(v.Trees, tree{Name: "the worked example of [WPN09], figure 2", Note: workedExample,
 		Tree: treeview.Example()})
+	for i := range v.Trees {
+		if err := v.Trees[i].draw(); err != nil {
+			return nil, err
+		}
+	}
 	first := v.Trees[slices.IndexFunc(v.Trees, func(t tree) bool { return t.Tree != nil })]
-	v.First, v.Rules = treeTable(first, cmp.Or(first.Wrong, first.Begin)), first.rules
+	v.First, v.Rules, v.Judged = treeTable(first, cmp.Or(first.Wrong, first.Begin)), first.rules, first.Judged
 	v.Words = strings.TrimSpace(first.Lead + " " + first.Why)
 	for _, depth := range []int{first.Begin, first.Wrong} {
 		if depth > 0 {
-			v.Static = append(v.Static, newSearched(first, depth))
+			v.Static = append(v.Static, newDrawnTree(first.Nodes, false).show(first.Tree, depth))
 		}
 	}
 	return v, nil
@@ -121,9 +128,9 @@ func (*viewer) Disagree() string { return disagreeMark }
 
 // fromFile reports whether the boards of a set are trees of the user's own.
 func fromFile(set *experiment.BoardSet) bool {
-	of, err := catalog.Find(set.Game)
-	_, is := of.FromFile()
-	return err == nil && is
+	declared, err := catalog.Find(set.Game)
+	_, file := declared.FromFile()
+	return err == nil && file
 }
 
 // firstBoards are those of a group from which the shown ones are chosen.
@@ -164,8 +171,9 @@ func chosenTrees(in Input, g *plan.Group, e plan.Evaluator) (list []tree, err er
 		return nil, nil
 	}
 	own, most, tried, names := fromFile(g.Set), shownBoards, triedPlayed, make(map[int64]string)
+	searched := treeview.MaxPlayed // positions of a board
 	if own {
-		most = ownTrees
+		most, searched = ownTrees, treeview.MaxNodes
 	}
 	var lay func(id int64, words []uint64) *treeview.Tree
 	if isLayered {
@@ -174,17 +182,13 @@ func chosenTrees(in Input, g *plan.Group, e plan.Evaluator) (list []tree, err er
 			return nil, err
 		}
 		builder := treeview.NewBuilder(inLayers.Layers(), evaluator, players)
-		lay, tried = builder.Tree, min(triedBoards, builder.Enough())
+		lay, tried, searched = builder.Tree, min(triedBoards, builder.Enough()), treeview.MaxLaid
 	} else if kind, _, err := catalog.FindEvaluator(e.Name); err != nil || kind.Calibrated {
 		return nil, nil
 	} else {
 		solver := catalog.Solver(g.Game)
 		lay = func(id int64, words []uint64) *treeview.Tree {
-			most := treeview.MaxPlayed
-			if own {
-				most = treeview.MaxNodes
-			}
-			top, err := played.Outline(words, e.Name, most)
+			top, err := played.Outline(words, e.Name, searched)
 			if err != nil {
 				panic(err) // the experiment's evaluators fit its games
 			}
@@ -206,23 +210,27 @@ func chosenTrees(in Input, g *plan.Group, e plan.Evaluator) (list []tree, err er
 		return nil, err
 	}
 	for _, c := range treeview.Choose(lay, boards, most, own) {
-		board := strconv.FormatInt(c.Board, 10)
-		if names[c.Board] != "" {
-			board += ": " + names[c.Board]
+		t := in.named(g.Set, e.Name, c.Board)
+		t.Tree, t.Lead, t.Why, t.Keeps = c.Tree, leadOf(c.Tree, own), whyOf(c.Tree), keptWord(g.Set)
+		t.Note, t.Judged = searchedWords(c.Tree, g.Set, searched), judgedWords(c.Tree, t.Keeps)
+		if name := names[c.Board]; own {
+			t.Name = name
+			if len(g.Set.Evaluators) > 1 {
+				t.Name += ", " + e.Name
+			}
+		} else if name != "" {
+			t.Where += " " + name
 		}
 		if g.Set.Unsolved && c.Tree.Disagree() {
-			board += " " + disagreeMark
-		}
-		t := tree{Name: fmt.Sprintf("%s, %s, board %s", g.Set.Name, e.Name, board),
-			Note: in.words(g.Set.Name, e.Name) + ".", Lead: leadOf(c.Tree, own), Why: whyOf(c.Tree), Keeps: keptWord(g.Set),
-			Tree: c.Tree}
-		if of, err := catalog.Find(g.Set.Game); err == nil && isLayered {
-			t.rules = of.Title + ". " + of.Rules
+			t.Name += " " + disagreeMark
 		}
 		if !own && !isLayered {
 			if t.Picture, t.Text, err = pictured(g, c.Board); err != nil {
 				return nil, err
 			}
+		}
+		if declared, err := catalog.Find(g.Set.Game); err == nil && t.Picture == "" { // a picture says which game it is
+			t.rules = declared.Title + ". " + declared.Rules
 		}
 		list = append(list, t)
 	}
@@ -233,11 +241,11 @@ func chosenTrees(in Input, g *plan.Group, e plan.Evaluator) (list []tree, err er
 // and need no measured rates, at most one for each button.
 func playersOf(set *experiment.BoardSet, grow bool) (list []search.Player) {
 	for _, name := range set.Propagators {
-		of := search.ParsePlayer(name)
-		rule, err := propagate.New(of.Propagator)
-		if err == nil && of.Growth != selective.Leaves && selective.ByNode(of.Growth) == grow && !of.Own() &&
+		player := search.ParsePlayer(name)
+		rule, err := propagate.New(player.Propagator)
+		if err == nil && player.Growth != selective.Leaves && selective.ByNode(player.Growth) == grow && !player.Own() &&
 			len(list) < treeRules {
-			list = append(list, search.Player{Name: name, Rule: rule, Growth: of.Growth})
+			list = append(list, search.Player{Name: name, Rule: rule, Growth: player.Growth})
 		}
 	}
 	// The rule in question comes first.
@@ -247,23 +255,81 @@ func playersOf(set *experiment.BoardSet, grow bool) (list []search.Player) {
 
 // tree is a tree as the script reads it.
 type tree struct {
-	Name           string             `json:"name"`
+	Name           string             `json:"name"`           // in words
+	Where          string             `json:"where"`          // what it is called in the tables
 	Lead           string             `json:"lead,omitempty"` // what is to be seen
 	Why            string             `json:"why,omitempty"`  // why the first rule is wrong at depth Wrong
 	Note           string             `json:"note"`
 	Keeps          string             `json:"keeps,omitempty"`   // what a right move keeps beside the result
+	Judged         string             `json:"judged,omitempty"`  // what a right move is
 	Picture        template.HTML      `json:"picture,omitempty"` // of the position, where the game has pictures
 	Text           string             `json:"text,omitempty"`    // the same as text
 	*treeview.Tree                    // nil of a tree that grows
 	Grown          []*treeview.Growth `json:"grown,omitempty"` // under one player each
+	Drawn          []template.HTML    `json:"drawn"`           // the tree, or what grew under each player
 
 	rules string // of the game
 }
 
+// named returns a tree with no more than its name.
+func (in Input) named(set *experiment.BoardSet, evaluator string, board int64) tree {
+	name := setWords(in.Plan.Experiment, set.Name)
+	if len(set.Evaluators) > 1 {
+		name += ", " + evaluator
+	}
+	return tree{Name: fmt.Sprintf("%s: board %d", name, board),
+		Where: fmt.Sprintf("Guess at the horizon: %s. In the tables: %s, %s, board %d.", evaluatorWords(evaluator), set.Name,
+			evaluator, board)}
+}
+
+// draw draws the tree, or those that grew.
+func (t *tree) draw() error {
+	drawings := []*drawnTree{}
+	for _, grown := range t.Grown {
+		drawings = append(drawings, newDrawnTree(grown.Nodes, true))
+	}
+	if t.Tree != nil {
+		drawings = append(drawings, newDrawnTree(t.Nodes, false))
+	}
+	for _, drawing := range drawings {
+		svg, err := drawing.svg()
+		if err != nil {
+			return err
+		}
+		t.Drawn = append(t.Drawn, svg)
+	}
+	return nil
+}
+
+// searchedWords says how much of a tree is drawn, and how much is searched, which is less than most positions.
+func searchedWords(t *treeview.Tree, set *experiment.BoardSet, most int) (text string) {
+	depth, positions := t.Searched()
+	if positions > len(t.Nodes) {
+		text = fmt.Sprintf("Drawn are %d of the %d positions that a search to depth %d looks at. ", len(t.Nodes), positions,
+			depth)
+	}
+	if deepest := slices.Max(append(set.Depths, 0)); deepest > depth {
+		text += fmt.Sprintf("The experiment searches to depth %d; here depth %d is the last, since a deeper search looks at "+
+			"more than %d positions.", deepest, depth, most)
+	}
+	return strings.TrimSpace(text)
+}
+
+// judgedWords says what a right move is.
+func judgedWords(t *treeview.Tree, keeps string) string {
+	switch {
+	case t.Right == 0:
+		return ""
+	case keeps != "":
+		return "✓ Right: the move keeps the result that its player can force, and " + keeps + ". ✗ Wrong: it does not."
+	}
+	return "✓ Right: the move keeps the best result that its player can force. ✗ Wrong: it gives that away."
+}
+
 // pictured draws a position as its game does.
 func pictured(g *plan.Group, board int64) (picture template.HTML, text string, err error) {
-	staged, is := g.Game.(game.Staged)
-	if !is {
+	staged, played := g.Game.(game.Staged)
+	if !played {
 		return "", "", nil
 	}
 	words, err := work.Board(g.Set, board)
@@ -293,27 +359,36 @@ func treeTable(t tree, depth int) *view.Table {
 	for _, r := range t.Tree.Rules {
 		shown.Columns = append(shown.Columns, view.Column{Name: r.Name, Doc: "backed-up value"})
 	}
-	sides := map[bool]string{true: "Max", false: "Min"}
-	winners := map[treeview.Value]string{1: "Max", 0: "Min", 0.5: "a draw"}
-	paths := make([]string, len(t.Nodes))
+	sides, paths := map[bool]string{true: "Max", false: "Min"}, pathsOf(t.Nodes)
 	for i, n := range t.Nodes {
-		switch {
-		case n.Parent < 0:
-			paths[i] = "root"
-		case n.Parent == 0:
-			paths[i] = strconv.Itoa(n.Move)
-		default:
-			paths[i] = paths[n.Parent] + "." + strconv.Itoa(n.Move)
-		}
-		node := paths[i]
-		if n.Name != "" {
-			node += ", " + n.Name
-		}
-		line := []any{node, sides[n.Max], cmp.Or(winners[n.Truth], "not said"), decimal(float64(n.Static))}
+		line := []any{paths[i], sides[n.Max], winnerWords(n.Truth), decimal(float64(n.Static))}
 		for _, r := range t.Tree.Rules {
 			line = append(line, decimal(float64(r.Searches[depth-1].Values[i])))
 		}
 		shown.Row(line...)
 	}
 	return shown
+}
+
+func winnerWords(truth treeview.Value) string {
+	return cmp.Or(map[treeview.Value]string{1: "Max", 0: "Min", 0.5: "a draw"}[truth], "not said")
+}
+
+// pathsOf returns the ways to nodes from the root, by the numbers of moves, each with the name of the last one.
+func pathsOf(nodes []treeview.Node) []string {
+	numbers, paths := make([]string, len(nodes)), make([]string, len(nodes))
+	for i, n := range nodes {
+		switch {
+		case n.Parent < 0:
+			numbers[i] = "root"
+		case n.Parent == 0:
+			numbers[i] = strconv.Itoa(n.Move)
+		default:
+			numbers[i] = numbers[n.Parent] + "." + strconv.Itoa(n.Move)
+		}
+		if paths[i] = numbers[i]; n.Name != "" {
+			paths[i] += ", " + n.Name
+		}
+	}
+	return paths
 }

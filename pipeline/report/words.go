@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"encoding/csv"
 	"html/template"
 	"regexp"
@@ -75,7 +76,7 @@ func sizeWords(set experiment.BoardSet) string {
 func rightMove(e *experiment.Experiment, boardSet string) string {
 	set, _ := e.BoardSet(boardSet)
 	if word := keptWord(&set); word != "" {
-		return "a right move (it keeps the " + word + ", not only the result)"
+		return "a right move (it keeps " + word + ", not only the result)"
 	}
 	return "a right move"
 }
@@ -86,7 +87,7 @@ func keptWord(set *experiment.BoardSet) string {
 	for _, k := range of.Keys {
 		for _, word := range k.Words {
 			if k.Name == "truth" && word.Value == true && set.Values.Is(k.InField()) {
-				return word.Name
+				return cmp.Or(word.Summary, word.Name)
 			}
 		}
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // markWithin is how many bytes from the start of a file its mark is looked for.
-const markWithin = 1 << 20
+const markWithin = 8 << 20
 
 // CheckMark returns an error if there is a file of that name without a mark, which is a text
 // that this program writes into all files of the name: the file is the user's, and must not be

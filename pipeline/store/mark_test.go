@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestCheckMark: only files that say something, and have no mark in their first MiB, are the
+// TestCheckMark: only files that say something, and have no mark in their first bytes, are the
 // user's.
 func TestCheckMark(t *testing.T) {
 	zeros := strings.Repeat("\x00", markWithin)

@@ -161,24 +161,28 @@ func printAgainstExact(w io.Writer, found *analysis.Results) {
 	}
 }
 
-// Exact prints exact probabilities, a line an evaluator and propagator, and the reasons for
-// omissions.
+// Exact prints exact probabilities, a line a propagator and a column a depth, and how many are not computed.
 func Exact(w io.Writer, rows []exact.Row) {
-	lines := newLimitTables("board set", "evaluator", "propagator")
-	refused := make(map[string]int)
-	var reasons []string
+	curves, refused := NewCurves("board set", "evaluator"), 0
 	for _, r := range rows {
-		lines.put(r.Depth, 0, fixed(r.Exact, 6), r.BoardSet, r.Evaluator, r.Propagator)
+		curves.Put(r.Depth, 0, r.Exact, "", r.Propagator, r.BoardSet, r.Evaluator)
 		if math.IsNaN(r.Exact) {
-			if refused[r.Note] == 0 {
-				reasons = append(reasons, r.Note)
-			}
-			refused[r.Note]++
+			refused++
 		}
 	}
-	lines.print(w, "Exact probability of a correct decision at non-trivial P-boards")
-	for _, reason := range reasons {
-		fmt.Fprintf(w, "%d not computed: %s\n", refused[reason], reason)
+	list, shared := curves.Tables()
+	for i, t := range list {
+		Paragraph(w, strings.Join(append([]string{"Exact probability of a correct decision where the move matters, by depth"},
+			shared[i]...), ", "))
+		left := t.Fit(w)
+		t.Text(w)
+		if len(left) > 0 {
+			Paragraph(w, "not shown: depths "+strings.Join(left, ", "))
+		}
+	}
+	if refused > 0 {
+		Paragraph(w, fmt.Sprintf("%d of %d not computed, as nodes have too many values there: a larger --limit goes deeper, "+
+			"and takes longer. --json has the reason of each, and all digits.", refused, len(rows)))
 	}
 }
 

@@ -184,7 +184,7 @@ func (r Rules) Truths(first, count int64) (rows int, truths iter.Seq[game.Truth]
 				var best []string
 				_, _, right := j.Judge(s)
 				for ; right != 0; right &= right - 1 {
-					best = append(best, r.SAN(s, bits.TrailingZeros64(right)))
+					best = append(best, r.MoveName(s, bits.TrailingZeros64(right)))
 				}
 				truth.Best = strings.Join(best, " ")
 				if !yield(truth) {

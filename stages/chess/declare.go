@@ -26,7 +26,7 @@ func Declaration() declare.Game {
 				Required: true, Words: words()},
 			{Name: "truth", Field: "best", Kind: declare.Choice,
 				Doc: "what a right move keeps: the result, or also the distance to mate", Example: "distance",
-				Words: []declare.Word{{Name: "result", Value: false}, {Name: "distance", Value: true}}},
+				Words: []declare.Word{{Name: "result", Value: false}, {Name: "distance", Summary: "the distance to mate", Value: true}}},
 			{Name: "choice", Field: "by_distance", Kind: declare.Choice,
 				Doc: "how boards are drawn: any as likely, or as many of each distance to mate", Example: "by-distance",
 				Words: []declare.Word{{Name: "uniform", Value: false}, {Name: "by-distance", Value: true}}},

@@ -172,8 +172,8 @@ func (r Rules) refuse(s State) error {
 	return fmt.Errorf("two pieces stand on one square, expected one at most")
 }
 
-// SAN returns legal move i in standard algebraic notation [FIDE]: such as Kb3, Rxh8#, Nbd2.
-func (r Rules) SAN(s State, i int) string {
+// MoveName implements game.MoveNamer: legal move i in standard algebraic notation [FIDE]: such as Kb3, Rxh8#, Nbd2.
+func (r Rules) MoveName(s State, i int) string {
 	children := make([]State, r.Branching())
 	n := r.Expand(s, children)
 	if i >= n {

@@ -115,7 +115,7 @@ func (r Rules) replay(s State, moves []int) (end State, names []string, last set
 	for _, number := range moves {
 		for i := range r.Expand(s, children) {
 			if r.Move(s, i) == number {
-				names = append(names, r.SAN(s, i))
+				names = append(names, r.MoveName(s, i))
 				last = r.guards(s, s.blackMoves) ^ r.guards(children[i], s.blackMoves)
 				s = children[i]
 				break

@@ -215,7 +215,7 @@ func TestNotation(t *testing.T) {
 			}
 			var names []string
 			for i := range r.Expand(s, children) {
-				names = append(names, r.SAN(s, i))
+				names = append(names, r.MoveName(s, i))
 			}
 			slices.Sort(names)
 			if n := len(names); len(slices.Compact(names)) != n || slices.Contains(names, "") {
@@ -254,9 +254,9 @@ func TestFENThatCannotBe(t *testing.T) {
 	}
 }
 
-// ExampleRules_SAN has a capture, a check by one of two rooks in a rank, mate by one of two in a file, and a rook of
+// ExampleRules_MoveName has a capture, a check by one of two rooks in a rank, mate by one of two in a file, and a rook of
 // Black's that takes the other with mate.
-func ExampleRules_SAN() {
+func ExampleRules_MoveName() {
 	for _, fen := range []string{"k7/1R6/8/8/8/8/8/K6R b - -", "2k5/8/1K6/8/8/8/8/R6R w - -",
 		"1k6/R7/1K6/8/8/8/8/R7 w - -", "8/8/8/8/8/1k6/8/K1R3r1 b - -"} {
 		r, err := New("KRRK", 50)
@@ -274,7 +274,7 @@ func ExampleRules_SAN() {
 		}
 		var moves []string
 		for i := range r.Expand(s, make([]State, r.Branching())) {
-			moves = append(moves, r.SAN(s, i))
+			moves = append(moves, r.MoveName(s, i))
 		}
 		fmt.Println(strings.Join(moves, " "))
 	}

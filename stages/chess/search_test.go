@@ -187,7 +187,7 @@ func TestJudge(t *testing.T) {
 				after, still := r.Table().Mate(child)
 				want := can == still && (judge == game.Judge[State](keepsResult) || !can || after == plies-1)
 				if right>>i&1 == 1 != want {
-					t.Fatalf("%s: %s is right: %v", r.FEN(s), r.SAN(s, i), !want)
+					t.Fatalf("%s: %s is right: %v", r.FEN(s), r.MoveName(s, i), !want)
 				}
 			}
 		}

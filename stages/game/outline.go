@@ -6,14 +6,14 @@ import (
 
 // Outline is what a search of a board to some depth sees of its game tree.
 type Outline struct {
-	Board string // its name; empty where boards have none
+	Board string // its name, or as people write it; empty where they have no words for it
 	Depth int
 	Nodes []OutlineNode // the root first; siblings lie together, in the order of their moves
 }
 
 // OutlineNode is a position of an Outline.
 type OutlineNode struct {
-	Name   string         // of the position, or in a Notation the move that leads here; empty where they have none
+	Name   string         // of the position, or of the move that leads here; empty where both have none
 	Parent int            // index of the position before; -1 for the root
 	Move   int            // number of the move that leads here
 	Node   propagate.Node // with the static value
@@ -55,8 +55,11 @@ func (st Stage[S]) Outline(words []uint64, evaluator string, most int) (Outline,
 		nodes[i].Truth = finder.truth(positions[i])
 	}
 	top := Outline{Depth: depth, Nodes: nodes}
-	if named, ok := st.Game.(Namer[S]); ok {
-		top.Board, _ = named.Names(board)
+	switch g := st.Game.(type) {
+	case Namer[S]:
+		top.Board, _ = g.Names(board)
+	case Notation[S]:
+		top.Board = g.Write(board)
 	}
 	return top, nil
 }
@@ -95,15 +98,13 @@ func (st Stage[S]) layOut(w *walker[S], board S, depth,
 	return positions, nodes, goesOn
 }
 
-// nodeName returns what people call a node of a tree: the name of its position, or how they write legal move i
-// above it, or at the root, where i is -1, the position. It is empty where they have no words for it.
+// nodeName returns what people call a node of a tree: the name of its position, or of legal move i above it, which
+// is -1 at the root. It is empty where they have no words for it.
 func nodeName[S comparable](g Playable[S], above S, i int, s S) (name string) {
 	if named, ok := g.(Namer[S]); ok {
 		_, name = named.Names(s)
-	} else if notation, ok := g.(Notation[S]); ok && i < 0 {
-		name = notation.Write(s)
-	} else if ok {
-		name = notation.SAN(above, i)
+	} else if named, ok := g.(MoveNamer[S]); ok && i >= 0 {
+		name = named.MoveName(above, i)
 	}
 	return name
 }

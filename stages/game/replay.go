@@ -14,8 +14,7 @@ type Replay interface {
 	// Move makes the move of this number. The error says why it is not legal, and
 	// leaves the position as it is.
 	Move(number int) error
-	// Name returns what people call the legal move of this number: its Notation; empty where the game
-	// has none.
+	// Name returns what people call the legal move of this number, see MoveNamer; empty where it has no name.
 	Name(number int) string
 	// Outcome is that of Game, of the position that has been reached.
 	Outcome() (outcome int8, over bool)
@@ -88,14 +87,19 @@ type Drawer[S comparable] interface {
 	Draw(s S) string
 }
 
+// MoveNamer is a game whose moves have names.
+type MoveNamer[S comparable] interface {
+	// MoveName returns what people call legal move i of s, such as Kb3 or "the left half", in a sentence.
+	MoveName(s S, i int) string
+}
+
 // Notation is a game whose positions and moves are read and written as people do.
 type Notation[S comparable] interface {
+	MoveNamer[S]
 	// Read returns a position, with the player to move as Max. The error says why it is none.
 	Read(text string) (S, error)
 	// Write returns a position as Read reads it.
 	Write(s S) string
-	// SAN returns the name of legal move i of s, such as Kb3.
-	SAN(s S, i int) string
 }
 
 // Illustrator is a game that has pictures.
@@ -160,10 +164,10 @@ func (r rules[S]) Play(s S, number int) (S, error) {
 
 // Name is that of Replay, at a position.
 func (r rules[S]) Name(s S, number int) string {
-	if named, ok := r.Playable.(Notation[S]); ok {
+	if named, ok := r.Playable.(MoveNamer[S]); ok {
 		for i := range r.Expand(s, r.children) {
 			if r.Move(s, i) == number {
-				return named.SAN(s, i)
+				return named.MoveName(s, i)
 			}
 		}
 	}

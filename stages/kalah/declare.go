@@ -13,7 +13,8 @@ func Declaration() declare.Game {
 	return declare.Game{
 		Name: "kalah", Summary: "sowing and capturing stones; a last stone in the own kalah moves again", Title: "Kalah",
 		Rules: "A player takes the stones out of a pit and sows them one by one, the own kalah included. A last stone in " +
-			"the kalah gives another move; in an empty pit of one's own it captures the stones opposite. More stones win.",
+			"the kalah gives another move; in an empty pit of one's own it captures the stones opposite. More stones win. " +
+			"Pits are numbered from 0, from their owner's left.",
 		Source: "[B92] section 5; [SD69]",
 		Status: "sizes of the paper, openings and open points of the rules ours; held to rules written a second time, and " +
 			"to published values of small boards",
@@ -27,7 +28,7 @@ func Declaration() declare.Game {
 			{Name: "truth", Field: "margin", Kind: declare.Choice,
 				Doc:     "what a right move keeps: the result, or also the best margin in stones, or the distance to mate",
 				Example: "margin",
-				Words:   []declare.Word{{Name: "result", Value: false}, {Name: "margin", Value: true}}},
+				Words:   []declare.Word{{Name: "result", Value: false}, {Name: "margin", Summary: "the best margin in stones", Value: true}}},
 			declare.Opening(declare.MaxOpening), declare.Ply, declare.Solve,
 		},
 		Without: map[string]string{

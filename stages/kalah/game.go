@@ -54,6 +54,9 @@ func (r Rules) Move(s State, i int) int {
 	return -1 // there is no legal move i
 }
 
+// MoveName implements game.MoveNamer.
+func (r Rules) MoveName(s State, i int) string { return fmt.Sprint("pit ", r.Move(s, i)) }
+
 // Branching implements game.Game.
 func (r Rules) Branching() int { return r.t.pits }
 

@@ -15,6 +15,8 @@
 //	        absence of pathology on game trees. 1986.
 package layered
 
+import "fmt"
+
 // Layers is the shape of a tree whose positions are runs of squares.
 type Layers struct {
 	Height    int // moves in a whole game, >= 1
@@ -47,6 +49,19 @@ func (l Layers) Squares() int { return l.Width(0) }
 
 // Child returns the place in layer h-1 of child j of node i in layer h.
 func (l Layers) Child(i, j int) int { return i*l.Stride + j }
+
+// MoveName returns what people call move j: the part of the row that it keeps.
+func (l Layers) MoveName(j int) string {
+	switch {
+	case l.Stride == 1:
+		return [2]string{"the row without its right end", "the row without its left end"}[j]
+	case l.Branching == 2:
+		return [2]string{"the left half", "the right half"}[j]
+	case l.Branching == 3:
+		return [3]string{"the left third", "the middle third", "the right third"}[j]
+	}
+	return fmt.Sprintf("part %d of %d", j+1, l.Branching)
+}
 
 // Span returns the squares [from, to) that node i of height h still has.
 func (l Layers) Span(h, i int) (from, to int) {

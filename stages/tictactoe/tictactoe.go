@@ -142,6 +142,13 @@ func (Rules) Move(s State, i int) int {
 	return bits.TrailingZeros16(uint16(rest))
 }
 
+// squareNames are the squares as people call them, row by row.
+var squareNames = [Squares]string{"top left", "the top", "top right", "the left", "the centre", "the right", "bottom left",
+	"the bottom", "bottom right"}
+
+// MoveName implements game.MoveNamer.
+func (r Rules) MoveName(s State, i int) string { return squareNames[r.Move(s, i)] }
+
 // Branching implements game.Game.
 func (Rules) Branching() int { return Squares }
 

@@ -74,7 +74,7 @@ func (t *Tree) means(depth int) (list []Value) {
 	children, means := t.families(), make([]Value, len(t.Nodes))
 	for i := len(t.Nodes) - 1; i >= 0; i-- {
 		below := children[i]
-		if t.Nodes[i].at.Left == t.depth-depth || below.count == 0 {
+		if t.Nodes[i].seen.Left == t.depth-depth || below.count == 0 {
 			means[i] = t.Nodes[i].Static
 			continue
 		}

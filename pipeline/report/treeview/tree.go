@@ -1,6 +1,7 @@
 package treeview
 
 import (
+	"cmp"
 	"encoding/json"
 	"math"
 	"math/bits"
@@ -32,18 +33,21 @@ type Tree struct {
 
 // Node is a position.
 type Node struct {
-	Name    string  `json:"t,omitempty"` // empty where positions have none
+	Name    string  `json:"t,omitempty"` // of the position or the move that leads here; empty where both have none
 	Parent  int     `json:"p"`           // index of its parent; -1 for the root
 	Move    int     `json:"n"`           // number of the move that leads here
 	Max     bool    `json:"m"`           // whether Max is to move
 	Truth   Value   `json:"w"`           // what play without mistakes gives Max: 1, 0, or 1/2 for a draw; NaN if unknown
 	Static  Value   `json:"s"`           // evaluator's value; NaN if no search uses it
-	X       float64 `json:"x"`           // middle of its place from the left, in widths of a node without children
-	Squares string  `json:"q,omitempty"` // those that are left at the last nodes of a board of squares
+	X       float64 `json:"-"`           // middle of its place from the left, in widths of a node without children
+	Squares string  `json:"-"`           // those that are left at the last nodes of a board of squares
 
-	at   propagate.Node // as the deepest search sees it
+	seen propagate.Node // as the deepest search sees it
 	over bool           // whether the game is over
 }
+
+// Words are what people call the move that leads here, in a sentence.
+func (n Node) Words() string { return cmp.Or(n.Name, "move "+strconv.Itoa(n.Move)) }
 
 // Value is the value of a node: in JSON with six digits, null if unknown.
 type Value float64
@@ -95,6 +99,9 @@ const (
 	Tie   = "tie"
 )
 
+// Searched returns the depth of the deepest search, and how many positions it looks at.
+func (t *Tree) Searched() (depth, positions int) { return t.depth, t.laid }
+
 // Disagree reports whether the best moves of the propagators at the root differ at some depth.
 func (t *Tree) Disagree() bool {
 	return slices.ContainsFunc(t.Rules, func(r Rule) bool {
@@ -133,11 +140,11 @@ func (t *Tree) back(player search.Player, shown int) {
 		found := Search{Values: make([]Value, shown), Best: make([]Moves, shown)}
 		var moves uint64 // those of the node, in the end of the root
 		for i := len(t.Nodes) - 1; i >= 0; i-- {
-			node, below := t.Nodes[i].at, children[i]
+			node, below := t.Nodes[i].seen, children[i]
 			node.Left -= t.depth - depth
 			parent := t.Nodes[i].Parent
 			switch {
-			case parent >= 0 && t.Nodes[parent].at.Left <= t.depth-depth: // beyond the horizon
+			case parent >= 0 && t.Nodes[parent].seen.Left <= t.depth-depth: // beyond the horizon
 				values[i].Win, moves = math.NaN(), 0
 			case node.Left == 0 || below.count == 0:
 				values[i], moves = t.Nodes[i].last(player.Rule), 0
@@ -232,12 +239,12 @@ func Example() *Tree {
 		{"", 2, 1, won}} {
 		ply := 0
 		if n.parent >= 0 {
-			ply = t.Nodes[n.parent].at.Ply + 1
+			ply = t.Nodes[n.parent].seen.Ply + 1
 		}
-		at := propagate.Node{Max: ply != 1, Own: ply != 1, Height: 3 - ply, Ply: ply, Left: 2 - ply,
+		seen := propagate.Node{Max: ply != 1, Own: ply != 1, Height: 3 - ply, Ply: ply, Left: 2 - ply,
 			Static: float64(n.static)}
-		t.Nodes = append(t.Nodes, Node{Name: n.name, Parent: n.parent, Move: n.move, Max: at.Max, Truth: unknown,
-			Static: n.static, at: at})
+		t.Nodes = append(t.Nodes, Node{Name: n.name, Parent: n.parent, Move: n.move, Max: seen.Max, Truth: unknown,
+			Static: n.static, seen: seen})
 	}
 	var players []search.Player
 	for _, name := range []string{"minimax", "product", "average", "emm", "emm-value", "emm-nostatic"} {

@@ -25,8 +25,8 @@ const (
 	MaxNodes = 50
 	// maxNarrow is the same of trees that shall fit a phone.
 	maxNarrow = 16
-	// maxLaid is how many nodes of a board of squares are searched, and MaxPlayed of a board that is played.
-	maxLaid, MaxPlayed = 1 << 14, 1 << 12
+	// MaxLaid is how many nodes of a board of squares are searched, MaxPlayed of a board that is played.
+	MaxLaid, MaxPlayed = 1 << 14, 1 << 12
 )
 
 // depthWithin returns the deepest search from the root whose tree has at most so many nodes; at least 1.
@@ -48,7 +48,7 @@ type Builder struct {
 
 // NewBuilder returns a builder of trees in which all players search with one evaluator.
 func NewBuilder(shape layered.Layers, evaluator evaluate.Evaluator, players []search.Player) *Builder {
-	return &Builder{shape, depthWithin(shape, maxLaid),
+	return &Builder{shape, depthWithin(shape, MaxLaid),
 		search.NewPositions(search.Setup{Layers: shape, Evaluator: evaluator}), players}
 }
 
@@ -61,11 +61,11 @@ func (b *Builder) Tree(id int64, words []uint64) *Tree {
 	for ply := range b.depth {
 		first := len(t.Nodes) - len(layer)
 		var below []int
-		for i, at := range layer {
+		for i, place := range layer {
 			for move := range b.shape.Branching {
-				child := b.shape.Child(at, move)
+				child := b.shape.Child(place, move)
 				below = append(below, child)
-				t.Nodes = append(t.Nodes, b.node(t.Nodes[first+i].at, first+i, move, child))
+				t.Nodes = append(t.Nodes, b.node(t.Nodes[first+i].seen, first+i, move, child))
 				if ply+1 == shown && b.shape.Squares() <= maxSquares {
 					t.Nodes[len(t.Nodes)-1].Squares = b.squares(b.shape.Height-shown, child)
 				}
@@ -136,8 +136,8 @@ func place(nodes []Node) {
 // root returns the root, whose static value no search uses.
 func (b *Builder) root() Node {
 	top := b.shape.Height
-	at := propagate.Node{Max: layered.MaxToMove(top), Own: true, Height: top, Left: b.depth, Static: math.NaN()}
-	node := Node{Parent: -1, Max: at.Max, Static: unknown, at: at}
+	seen := propagate.Node{Max: layered.MaxToMove(top), Own: true, Height: top, Left: b.depth, Static: math.NaN()}
+	node := Node{Parent: -1, Max: seen.Max, Static: unknown, seen: seen}
 	below := b.positions.Won(top - 1)
 	for move := range b.shape.Branching {
 		if won := Value(below[b.shape.Child(0, move)]); move == 0 || (won == 1) == node.Max {
@@ -150,11 +150,11 @@ func (b *Builder) root() Node {
 // node returns a position below the root, after a move from its parent.
 func (b *Builder) node(above propagate.Node, parent, move, index int) Node {
 	height := above.Height - 1
-	at := propagate.Node{Max: layered.MaxToMove(height), Height: height, Ply: above.Ply + 1, Left: above.Left - 1,
+	seen := propagate.Node{Max: layered.MaxToMove(height), Height: height, Ply: above.Ply + 1, Left: above.Left - 1,
 		Static: b.positions.Inner(height, index)}
-	at.Own = above.Own == (at.Max == above.Max)
-	return Node{Parent: parent, Move: move, Max: at.Max, Truth: Value(b.positions.Won(height)[index]),
-		Static: Value(b.positions.Static(height, index)), at: at}
+	seen.Own = above.Own == (seen.Max == above.Max)
+	return Node{Name: b.shape.MoveName(move), Parent: parent, Move: move, Max: seen.Max, Truth: Value(b.positions.Won(height)[index]),
+		Static: Value(b.positions.Static(height, index)), seen: seen}
 }
 
 // Outliner is a game that is played move by move and shows the tops of its trees.
@@ -171,7 +171,7 @@ func Of(top game.Outline, players []search.Player, whole bool, right uint64) *Tr
 	t, shown := &Tree{depth: top.Depth}, 1
 	for i, n := range top.Nodes {
 		t.Nodes = append(t.Nodes, Node{Name: n.Name, Parent: n.Parent, Move: n.Move, Max: n.Node.Max, Truth: Value(n.Truth),
-			Static: Value(n.Node.Static), at: n.Node, over: n.Over})
+			Static: Value(n.Node.Static), seen: n.Node, over: n.Over})
 		if n.Parent == 0 && right&(1<<n.Move) != 0 {
 			t.Right |= 1 << (i - 1)
 		}
@@ -181,6 +181,6 @@ func Of(top game.Outline, players []search.Player, whole bool, right uint64) *Tr
 			shown = i + 1
 		}
 	}
-	t.Nodes[0].at.Static = math.NaN() // no search uses it
+	t.Nodes[0].seen.Static = math.NaN() // no search uses it
 	return t.backed(players, shown)
 }
