@@ -173,7 +173,7 @@ func (b *browser) checkPoints(t *testing.T) {
 // heard are the words that a screen reader has for pictures: patterns of the name, and of the
 // description. The first ones are on every page.
 var heard = []struct{ name, description string }{
-	{`.+, values of [a-z].*`, `A tree of \d+ nodes; the table below has all values\.`},
+	{`.+, values of [a-z].*`, `The table below has all values\.`},
 	{`[^:]+, (branching( factor)? \d+|evaluator: [^:]+)`,
 		`(minimax|product|negamax|type D: 0 of 2 moves)\b.* \d[\d.]* (to|at) .*`},
 	{`[^:]+, evaluator: [^:]+\. right moves by moves looked ahead .*: [a-z0-9-]+, (odd|even) depths from [\d.]+% at \d+ to .*`, ``},
@@ -415,19 +415,20 @@ func (b *browser) checkPrinted(t *testing.T, paper bool, width int64) {
 // shown returns the values and the note of the tree viewer.
 func (b *browser) shown(t *testing.T) (values, note string) {
 	t.Helper()
-	values = eval[string](t, b, `[...document.querySelectorAll("#viewer-picture .value")].map(e => `+
+	values = eval[string](t, b, `[...document.querySelectorAll("#viewer-picture .place:not(.off) .value")].map(e => `+
 		`e.textContent).join(" ")`)
 	note = eval[string](t, b, `document.getElementById("viewer-note").textContent`)
 	return values, note
 }
 
-// checkViewer operates the tree viewer with the mouse and with the keyboard: a tick at the depth it begins with turns
-// into a cross at a deeper one of the same parity, and back into a tick under another rule.
+// checkViewer operates the tree viewer with the mouse and with the keyboard: it begins with a cross, at a depth at which
+// looking further is worse, and the right move beside; a press on a button or some on the slider turn it into a tick, and
+// so does another rule. Every position is as dark beyond the horizon as before it.
 func (b *browser) checkViewer(t *testing.T) {
 	t.Helper()
 	verdict := func() string {
 		return eval[string](t, b, `document.getElementById("viewer-verdict").className + ": " + `+
-			`document.getElementById("viewer-verdict").textContent + [...document.querySelectorAll("#viewer-picture .mark")].map(m => m.textContent)`)
+			`document.getElementById("viewer-verdict").textContent + [...document.querySelectorAll("#viewer-picture .mark")].map(m => m.textContent).filter(Boolean)`)
 	}
 	expect := func(what string, like string) {
 		t.Helper()
@@ -440,35 +441,46 @@ func (b *browser) checkViewer(t *testing.T) {
 		t.Fatalf("depths %d, expected one and a deeper one of the same parity", depths)
 	}
 	values, note := b.shown(t)
-	if strings.Count(values, " ") < 2 || !regexp.MustCompile(`evaluator: .*\.`).MatchString(note) {
-		t.Fatalf("values %q, note %q", values, note)
+	if strings.Count(values, " ") < 2 {
+		t.Fatalf("values %q", values)
 	}
-	right := fmt.Sprintf(`^right: ✓ Depth %d: minimax chooses move \d for M.*\. Right: after it (Max|Min) can force a win; .*✓$`, depths[0])
-	expect("at first", right)
+	const chosen = ` Depth %d: minimax chooses the [a-z]+ [a-z]+ for M.*\. (Right|Wrong): after it (Max|Min) can force a win; after the .*\.`
+	right, wrong := fmt.Sprintf(`^right: ✓`+chosen+`✓$`, depths[0]), fmt.Sprintf(`^wrong: ✗`+chosen+`(✗,✓|✓,✗)`, depths[1])
+	expect("at first", wrong)
+	words := eval[string](t, b, `["viewer-tree", "viewer-where", "viewer-judged", "viewer-flip"].map(id => document.getElementById(id)).map(e => e.selectedOptions ? e.selectedOptions[0].textContent : e.textContent).join("|")`)
+	if !regexp.MustCompile(fmt.Sprintf(`^.+: board \d+\|Guess at the horizon: .*\. In the tables: [a-z\d]+, [a-z\d.-]+, board \d+\.\|✓ Right: .*\|Look only %d moves? ahead: right$`, depths[0])).MatchString(words) {
+		t.Errorf("name, place, what is right, button: %q", words)
+	}
 	root := eval[string](t, b, `(() => { const r = document.querySelector("#viewer-picture .node").getBoundingClientRect(), s = document.querySelector("#viewer-picture").parentNode.getBoundingClientRect();
 		return r.left < s.left || r.right > s.right ? "root from " + r.left + " to " + r.right + " in " + s.left + " to " + s.right : ""; })()`)
 	if root != "" {
 		t.Error(root)
 	}
-	b.do(t, chromedp.Focus(`#viewer-step`))
-	for range depths[1] - depths[0] {
+	if !strings.HasPrefix(note, "Why: minimax gives each move the estimate of one single position") {
+		t.Errorf("note %q", note)
+	}
+	b.do(t, chromedp.Focus(`#viewer-flip`), chromedp.KeyEvent(" "))
+	expect("less deep", right)
+	if shallow, _ := b.shown(t); shallow == values {
+		t.Errorf("values %q at both depths", values)
+	}
+	b.do(t, chromedp.Focus(`#viewer-step`), chromedp.KeyEvent(kb.Home))
+	fills := eval[[]string](t, b, `[...new Set([...document.querySelectorAll("#viewer-picture .won")].map(e => [getComputedStyle(e).fill, getComputedStyle(e).opacity, getComputedStyle(e.parentNode).opacity].join(" ")))]`)
+	if len(fills) != 1 || eval[int](t, b, `document.querySelectorAll("#viewer-picture .beyond").length`) == 0 {
+		t.Errorf("wins for Max are filled with %q, expected one colour, beyond the horizon too", fills)
+	}
+	for range depths[1] - 1 {
 		b.do(t, chromedp.KeyEvent(kb.ArrowRight))
 	}
-	expect("deeper", fmt.Sprintf(`^wrong: ✗ Depth %d: minimax chooses move \d for M.*\. Wrong: after it (Max|Min) can force a win; .*✗$`, depths[1]))
-	deeper, why := b.shown(t)
-	if deeper == values || !strings.HasPrefix(why, "Why: minimax gives each move the estimate of one single position") {
-		t.Errorf("values %q, note %q", deeper, why)
-	}
+	expect("deeper", wrong)
 	avoided := eval[string](t, b, fmt.Sprintf(`JSON.parse(document.getElementById("viewer-data").textContent)[0].rules.find(r => r.d[%d].verdict === "right").name`, depths[1]-1))
 	b.do(t, chromedp.Click(fmt.Sprintf(`#viewer-rules input[value=%q]`, avoided)))
-	expect("another rule", fmt.Sprintf(`^right: ✓ Depth %d: %s chooses move`, depths[1], regexp.QuoteMeta(avoided)))
+	expect("another rule", fmt.Sprintf(`^right: ✓ Depth %d: %s chooses the `, depths[1], regexp.QuoteMeta(avoided)))
 	b.do(t, chromedp.Click(`#viewer-rules input[value="minimax"]`))
-	for range depths[1] - depths[0] {
-		b.do(t, chromedp.Click(`#viewer-back`))
-	}
-	expect("back again", right)
-	if back, _ := b.shown(t); back != values {
-		t.Errorf("values %q after the way back, before %q", back, values)
+	expect("back again", wrong)
+	b.do(t, chromedp.Click(`#viewer-back`))
+	if depth := eval[string](t, b, `document.getElementById("viewer-step").getAttribute("aria-valuetext")`); !strings.HasPrefix(depth, fmt.Sprintf("depth %d of ", depths[1]-1)) {
+		t.Errorf("the slider says %q after a step back from depth %d", depth, depths[1])
 	}
 	first := eval[string](t, b, `document.getElementById("viewer-tree").selectedOptions[0].textContent`)
 	b.do(t, chromedp.Click(`#viewer-later`))

@@ -25,11 +25,11 @@ func TestGrowthInBrowser(t *testing.T) {
 		t.Run(w.name, func(t *testing.T) {
 			b.open(t, address, w.width, w.scheme)
 			b.unfold(t)
-			b.choose(t, "p8, e2, board ")
+			b.choose(t, `p8, e2, board \d+\..*board \d+$`)
 			if b.growth(t) {
 				t.Error("a tree of full width has steps")
 			}
-			b.choose(t, "p8, e2, board .*: growth")
+			b.choose(t, "p8, e2, board .* growing$")
 			if !b.growth(t) {
 				t.Fatal("a tree that grows has no steps")
 			}
@@ -39,8 +39,8 @@ func TestGrowthInBrowser(t *testing.T) {
 			b.checkContrast(t)
 			b.quiet(t, address)
 			for _, of := range []struct{ tree, values, note string }{
-				{`trees, given, board \d: growth`, `^( ?\.\d+)+$`, `at the root move \d \(\.\d+\) was added`},
-				{`kalah, kalah-ratio, board \d: growth`, `^( ?[.\d]+)+$`,
+				{`trees, given, board \d\..* growing$`, `^( ?\.\d+)+$`, `at the root move \d \(\.\d+\) was added`},
+				{`kalah, kalah-ratio, board \d\..* growing$`, `^( ?[.\d]+)+$`,
 					`at the root (move \d \([.\d]+\)(, | and )?)+ were added`},
 			} {
 				b.choose(t, of.tree)
@@ -63,11 +63,11 @@ func TestGrowthInBrowser(t *testing.T) {
 	}
 }
 
-// choose selects a tree by the beginning of its name.
+// choose selects a tree by what tables call it and its name.
 func (b *browser) choose(t *testing.T, like string) {
 	t.Helper()
-	found := eval[bool](t, b, fmt.Sprintf(`(() => { const s = document.getElementById("viewer-tree"), o = [...s.options].find(o => new RegExp("^" + %q).test(o.textContent));
-		if (o) { s.value = o.value; s.dispatchEvent(new Event("change")); } return Boolean(o); })()`, like))
+	found := eval[bool](t, b, fmt.Sprintf(`(() => { const s = document.getElementById("viewer-tree"), i = JSON.parse(document.getElementById("viewer-data").textContent).findIndex(t => new RegExp(%q).test(t.where + " " + t.name));
+		if (i >= 0) { s.value = i; s.dispatchEvent(new Event("change")); } return i >= 0; })()`, like))
 	if !found {
 		t.Fatalf("no tree %q", like)
 	}
@@ -113,15 +113,15 @@ func (b *browser) checkSteps(t *testing.T) {
 			did, best, added = at+" move "+move+" (", fields[5], 1
 		}
 		nodes += added
-		for _, want := range []string{fmt.Sprintf(" Step %d of 49, %s evaluation", i+1, fields[1]), " so far: at " +
+		for _, want := range []string{fmt.Sprintf("Step %d of 49, %s evaluation", i+1, fields[1]), " so far: at " +
 			did, " chooses move " + best + " for M"} {
 			if !strings.Contains(note, want) {
 				t.Fatalf("note %q has no %q, of %q", note, want, line)
 			}
 		}
-		shown := eval[[]int](t, b, `[document.querySelectorAll("#viewer-picture .node").length, `+
-			`document.querySelectorAll("#viewer-picture .new").length, document.querySelectorAll("#viewer-grid tbody `+
-			`tr").length]`)
+		shown := eval[[]int](t, b, `[".node", ".new"].map(kind => `+
+			`document.querySelectorAll("#viewer-picture .place:not(.off) " + kind).length).concat(document.querySelectorAll("#viewer-grid tbody `+
+			`tr").length)`)
 		if shown[0] != nodes || shown[1] != added || shown[2] != nodes {
 			t.Fatalf("step %d: %d nodes, %d of them new, a table of %d; expected %d, %d new", i+1, shown[0], shown[1],
 				shown[2], nodes, added)
@@ -138,7 +138,7 @@ func (b *browser) checkSteps(t *testing.T) {
 		t.Errorf("after the last step comes %q", note)
 	}
 	b.do(t, chromedp.Click(`#viewer-back`))
-	if _, note := b.shown(t); !strings.Contains(note, " Step 48 of 49,") {
+	if _, note := b.shown(t); !strings.Contains(note, "Step 48 of 49,") {
 		t.Errorf("before the last step comes %q", note)
 	}
 }

@@ -131,7 +131,7 @@ func TestHeadlinesRestOnEstimates(t *testing.T) {
 	set := &in.Plan.Experiment.BoardSets[0]
 	set.Game, set.Values = "chess", declare.Values{{Field: "best", Value: true}}
 	if got := pathologyFinding(in).Answer; !strings.Contains(got,
-		"soft-2 (rule ours) chooses a right move (it keeps the distance, not only the result) on 90.0%") {
+		"soft-2 (rule ours) chooses a right move (it keeps the distance to mate, not only the result) on 90.0%") {
 		t.Errorf("where a slower mate is wrong: %s", got)
 	}
 	in.Found.Contests = []tables.ContestRow{{Evaluator: "e1", First: "minimax", Second: "minimax@chess-distance",

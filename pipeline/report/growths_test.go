@@ -28,8 +28,9 @@ func TestGrowths(t *testing.T) {
 		want []string
 	}{
 		{[]experiment.BoardSet{plain}, nil},
-		{[]experiment.BoardSet{set}, []string{"p6, e1, board"}},
-		{[]experiment.BoardSet{plain, set, other}, []string{"p6, e1, board", "c20, critical-playouts, board 0"}},
+		{[]experiment.BoardSet{set}, []string{"P-games of height 6: board "}},
+		{[]experiment.BoardSet{plain, set, other},
+			[]string{"P-games of height 6: board ", "Critical win-loss games of height 20, branching 3: board 0"}},
 	} {
 		p, err := plan.New(&experiment.Experiment{Name: "e", Seed: 1, BoardSets: c.sets})
 		if err != nil {
@@ -64,7 +65,7 @@ func TestGrowths(t *testing.T) {
 			}
 		}
 		fits := func(name, like string) bool {
-			return strings.HasPrefix(name, like) && strings.HasSuffix(name, ": growth")
+			return strings.HasPrefix(name, like) && strings.HasSuffix(name, ", growing")
 		}
 		if !slices.EqualFunc(found, c.want, fits) {
 			t.Errorf("growths %q, expected %q", found, c.want)

@@ -197,7 +197,7 @@
     var judged = !tree.grown && players[0].d[0].verdict;
     radios.textContent = "";
     function marks(line, texts) {
-      var box = make(line, "span", { "class": "marks" });
+      var box = make(line, "span", { "class": "marks", "aria-hidden": "true" });
       if (judged) texts.forEach(function (text, k) { make(box, "span", { "class": text === "✓" ? "right" : text === "✗" ? "wrong" : "", "data-depth": k + 1 }, text); });
     }
     if (judged) {
@@ -209,6 +209,7 @@
       var label = make(radios, "label"), name = make(label, "span");
       var input = make(name, "input", { type: "radio", name: "viewer-rule", value: r.name });
       input.checked = known ? r.name === wanted : i === 0;
+      if (judged) input.setAttribute("aria-label", r.name + ", right at depth " + (list(r.d.map(function (search, k) { return search.verdict === "right" ? k + 1 : 0; }).filter(Boolean)) || "none"));
       name.append(" " + r.name);
       marks(label, (r.d || []).map(function (search) { return MARKS[search.verdict]; }));
       input.addEventListener("change", function () { wanted = r.name; show(); });
