@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -304,7 +305,7 @@ func (g *storedGame) print(s *session, final bool) error {
 	}
 	fmt.Fprintf(s.stdout, "%s, %s, %s, %s, board %d: %s\n", g.set.Name, g.evaluator, g.contest, g.limitName(), g.id, sides)
 	for _, step := range steps {
-		fmt.Fprintf(s.stdout, "\n%s\n%s", step.heading(), step.Position)
+		fmt.Fprintf(s.stdout, "\n%s\n%s", step.heading(), view.Position(s.stdout, step.Position))
 	}
 	result := g.winner + " wins"
 	if g.winner == tally.Draw {
@@ -318,9 +319,5 @@ func (s step) heading() string {
 	if s.Move == nil {
 		return "board"
 	}
-	heading := fmt.Sprintf("%d. %s: %d", s.Ply, s.Player, *s.Move)
-	if s.Name != "" {
-		heading += ", " + s.Name
-	}
-	return heading
+	return fmt.Sprintf("%d. %s: %s", s.Ply, s.Player, cmp.Or(s.Name, strconv.Itoa(*s.Move)))
 }

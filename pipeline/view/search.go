@@ -77,7 +77,7 @@ func (of SearchHeader) begin(w io.Writer, asJSON bool, game game.Exploration, re
 	columns string) (printer, error) {
 	p := printer{w: w, game: game}
 	if !asJSON {
-		_, err := fmt.Fprintf(w, "%s\n\n%s\nvalue is %s\n\n%s\n", of, drawn(game.String(), lineWidth(w)), game.Values(),
+		_, err := fmt.Fprintf(w, "%s\n\n%s\nvalue is %s\n\n%s\n", of, Position(w, game.String()), game.Values(),
 			columns)
 		return p, err
 	}
@@ -90,15 +90,28 @@ func (of SearchHeader) begin(w io.Writer, asJSON bool, game game.Exploration, re
 	}{of, game.Values(), game.String(), reproducible})
 }
 
-// drawn returns a position as a picture with who is to move, if people can read it: squares of 0
-// and 1 that take several lines are counted, and what is wider than a line is left out.
-func drawn(position string, width int) string {
+// blockSquares is how many squares of a row stand together.
+const blockSquares = 8
+
+// Position returns a position as a picture with who is to move, if people can read it in a line of the writer: squares
+// of 0 and 1 stand in blocks, or are counted if they take several lines, and what is wider than a line is left out.
+func Position(w io.Writer, position string) string {
+	width := lineWidth(w)
 	lines := strings.Split(strings.TrimSuffix(position, "\n"), "\n")
 	board, next := lines[:len(lines)-1], lines[len(lines)-1]+"\n"
 	squares := strings.Join(board, "")
 	wide := func(line string) bool { return width > 0 && text.StringWidth(line) > width }
+	row := strings.Trim(squares, "01") == ""
+	if row && len(board) == 1 {
+		var blocks []string
+		for block := range slices.Chunk([]byte(squares), blockSquares) {
+			blocks = append(blocks, string(block))
+		}
+		board[0] = strings.Join(blocks, " ")
+		position = board[0] + "\n" + next
+	}
 	switch {
-	case len(board) > 1 && strings.Trim(squares, "01") == "":
+	case row && len(board) > 1:
 		return fmt.Sprintf("%d squares, %d of them 1 (--json has them)\n%s", len(squares), strings.Count(squares, "1"), next)
 	case slices.ContainsFunc(board, wide):
 		return fmt.Sprintf("a board wider than %d characters (--json has it)\n%s", width, next)

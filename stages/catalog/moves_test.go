@@ -10,6 +10,7 @@ import (
 // TestMoves: numbers of moves are at least 0 and rise among siblings, which are no more than the game
 // declares, and the move of each number can be played.
 func TestMoves(t *testing.T) {
+	named := make(map[string]bool)
 	for _, g := range Games() {
 		for _, c := range small(t, g) {
 			made, err := New(c.spec)
@@ -40,14 +41,22 @@ func TestMoves(t *testing.T) {
 					continue
 				}
 				replay, err := played.Replay(squares)
-				if err == nil {
-					err = replay.Move(node.Move)
-				}
 				if err != nil {
+					t.Fatal(err)
+				}
+				if name := replay.Name(node.Move); name != "" && name != node.Name {
+					t.Errorf("%s: move %d is called %q and, in a tree, %q", g.Name, node.Move, name, node.Name)
+				} else if name != "" {
+					named[g.Name] = true
+				}
+				if err := replay.Move(node.Move); err != nil {
 					t.Errorf("%s: %v", g.Name, err)
 				}
 			}
 		}
+	}
+	if len(named) != 3 {
+		t.Errorf("moves of %v have names, expected those of chess, kalah and tictactoe", named)
 	}
 }
 

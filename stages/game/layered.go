@@ -105,24 +105,19 @@ func (g layeredBoard) inner(s layerNode) float64 {
 	return g.positions.Inner(int(s.height), int(s.index))
 }
 
-// A drawing has the squares of a row that is as long as a line, in blocks.
-const drawnSquares, blockSquares = 64, 8
+// squaresAcross is how many squares a line of a drawing has at most.
+const squaresAcross = 64
 
-// Draw implements Drawer: the squares that are left, or how many, and below who is to move, or that the game is over.
+// Draw implements Drawer: the squares that are left, and below who is to move, or that
+// the game is over.
 func (g layeredBoard) Draw(s layerNode) string {
 	var text strings.Builder
 	from, to := g.layers.Span(int(s.height), int(s.index))
-	ones := 0
 	for i, square := range g.positions.Won(0)[from:to] {
-		if i > 0 && i%blockSquares == 0 {
-			text.WriteByte(' ')
+		if i > 0 && i%squaresAcross == 0 {
+			text.WriteByte('\n')
 		}
 		text.WriteByte('0' + square)
-		ones += int(square)
-	}
-	if to-from > drawnSquares {
-		text.Reset()
-		fmt.Fprintf(&text, "%d squares, %d of them 1", to-from, ones)
 	}
 	state := "game over"
 	switch {
