@@ -421,9 +421,9 @@ func (b *browser) shown(t *testing.T) (values, note string) {
 	return values, note
 }
 
-// checkViewer operates the tree viewer with the mouse and with the keyboard: it begins with a cross, at a depth at which
-// looking further is worse, and the right move beside; a press on a button or some on the slider turn it into a tick, and
-// so does another rule. Every position is as dark beyond the horizon as before it.
+// checkViewer operates the tree viewer with the mouse and with the keyboard: it begins with a cross, at a depth at
+// which looking further is worse, and the right move beside; a press on a button or some on the slider turn it into a
+// tick, and so does another rule. Every position is as dark beyond the horizon as before it.
 func (b *browser) checkViewer(t *testing.T) {
 	t.Helper()
 	verdict := func() string {

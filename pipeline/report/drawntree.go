@@ -151,8 +151,8 @@ func (d *drawnTree) show(t *treeview.Tree, depth int) *drawnTree {
 	return d
 }
 
-// edgeOf returns the classes of the line to the nth child of a node, and its mark: the line of a best move is thick, and
-// at the root it is marked as right or wrong; beside wrong ones, so is a right move. The script says the same.
+// edgeOf returns the classes of the line to the nth child of a node, and its mark: the line of a best move is thick,
+// and at the root it is marked as right or wrong; beside wrong ones, so is a right move. The script says the same.
 func edgeOf(t *treeview.Tree, found treeview.Search, parent, nth int) (classes, mark string) {
 	best, right := found.Best[parent]&(1<<nth) != 0, t.Right&(1<<nth) != 0
 	classes = "edge"

@@ -254,8 +254,8 @@ func TestFENThatCannotBe(t *testing.T) {
 	}
 }
 
-// ExampleRules_MoveName has a capture, a check by one of two rooks in a rank, mate by one of two in a file, and a rook of
-// Black's that takes the other with mate.
+// ExampleRules_MoveName has a capture, a check by one of two rooks in a rank, mate by one of two in a file, and a rook
+// of Black's that takes the other with mate.
 func ExampleRules_MoveName() {
 	for _, fen := range []string{"k7/1R6/8/8/8/8/8/K6R b - -", "2k5/8/1K6/8/8/8/8/R6R w - -",
 		"1k6/R7/1K6/8/8/8/8/R7 w - -", "8/8/8/8/8/1k6/8/K1R3r1 b - -"} {

@@ -28,7 +28,8 @@ func Declaration() declare.Game {
 			{Name: "truth", Field: "margin", Kind: declare.Choice,
 				Doc:     "what a right move keeps: the result, or also the best margin in stones, or the distance to mate",
 				Example: "margin",
-				Words:   []declare.Word{{Name: "result", Value: false}, {Name: "margin", Summary: "the best margin in stones", Value: true}}},
+				Words: []declare.Word{{Name: "result", Value: false},
+					{Name: "margin", Summary: "the best margin in stones", Value: true}}},
 			declare.Opening(declare.MaxOpening), declare.Ply, declare.Solve,
 		},
 		Without: map[string]string{

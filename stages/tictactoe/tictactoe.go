@@ -143,8 +143,8 @@ func (Rules) Move(s State, i int) int {
 }
 
 // squareNames are the squares as people call them, row by row.
-var squareNames = [Squares]string{"top left", "the top", "top right", "the left", "the centre", "the right", "bottom left",
-	"the bottom", "bottom right"}
+var squareNames = [Squares]string{"top left", "the top", "top right", "the left", "the centre", "the right",
+	"bottom left", "the bottom", "bottom right"}
 
 // MoveName implements game.MoveNamer.
 func (r Rules) MoveName(s State, i int) string { return squareNames[r.Move(s, i)] }

@@ -153,8 +153,8 @@ func (b *Builder) node(above propagate.Node, parent, move, index int) Node {
 	seen := propagate.Node{Max: layered.MaxToMove(height), Height: height, Ply: above.Ply + 1, Left: above.Left - 1,
 		Static: b.positions.Inner(height, index)}
 	seen.Own = above.Own == (seen.Max == above.Max)
-	return Node{Name: b.shape.MoveName(move), Parent: parent, Move: move, Max: seen.Max, Truth: Value(b.positions.Won(height)[index]),
-		Static: Value(b.positions.Static(height, index)), seen: seen}
+	return Node{Name: b.shape.MoveName(move), Parent: parent, Move: move, Max: seen.Max,
+		Truth: Value(b.positions.Won(height)[index]), Static: Value(b.positions.Static(height, index)), seen: seen}
 }
 
 // Outliner is a game that is played move by move and shows the tops of its trees.
