@@ -126,7 +126,8 @@ func (d *drawnTree) show(t *treeview.Tree, depth int) *drawnTree {
 	rule := t.Rules[0]
 	found := rule.Searches[depth-1]
 	d.Title, d.Verdict = fmt.Sprintf("Depth %d, %s", depth, rule.Name), found.Verdict
-	d.Caption = strings.TrimSpace(map[string]string{treeview.Right: "✓", treeview.Wrong: "✗"}[found.Verdict] + " " + d.Title)
+	mark := map[string]string{treeview.Right: "✓", treeview.Wrong: "✗"}[found.Verdict]
+	d.Caption = strings.TrimSpace(mark + " " + d.Title)
 	if found.Verdict != "" {
 		d.Caption += ": " + found.Verdict
 	}
@@ -146,7 +147,8 @@ func (d *drawnTree) show(t *treeview.Tree, depth int) *drawnTree {
 	for i := range d.Horizons {
 		line := &d.Horizons[i]
 		// All moves of the horizon have the same depth where no player moves twice.
-		line.On = i+1 == depth && !slices.ContainsFunc(d.Nodes[1:], func(n drawnNode) bool { return n.Beyond != (n.Y > line.Y) })
+		other := func(n drawnNode) bool { return n.Beyond != (n.Y > line.Y) }
+		line.On = i+1 == depth && !slices.ContainsFunc(d.Nodes[1:], other)
 	}
 	return d
 }
