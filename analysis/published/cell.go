@@ -89,12 +89,13 @@ type cell struct {
 	contests      []contestKey // whose counts a total adds up; nil for a cell of one contest
 
 	row      Row
-	compared bool // whether this run has anything to compare
-	digits   bool // judged digit by digit (or word by word), not by z
-	same     bool // the digits or words are the same
-	soft     bool // one side is sampled: the same digits or words agree, they are not exact
-	varies   bool // z has a sampling error to measure by
-	derived  bool // computed from counts: takes their verdict
+	compared bool   // whether this run has anything to compare
+	digits   bool   // judged digit by digit (or word by word), not by z
+	same     bool   // the digits or words are the same
+	soft     bool   // one side is sampled: the same digits or words agree, they are not exact
+	varies   bool   // z has a sampling error to measure by
+	derived  bool   // computed from counts: takes their verdict
+	given    string // why ours cannot be otherwise; empty if it can
 }
 
 // sampled reports whether either side has a sampling error.

@@ -48,7 +48,7 @@ type PrintCell struct {
 	Reproduced  string
 	Verdict     string
 	Note        string
-	Derived     bool // the verdict is that of the counts that the cell follows from
+	Derived     bool // it follows from counts, whose verdict it has, or from the rules
 }
 
 // newPrintCell makes a cell from what is printed and its line of table `published`, empty if
@@ -70,7 +70,7 @@ var signs = map[string]string{
 	VerdictNotReproducible: "~",
 }
 
-// SignDerived is the sign of a cell that follows from counts.
+// SignDerived is the sign of a cell that follows from counts or from the rules.
 const SignDerived = "∴"
 
 // Sign returns the sign of a verdict, empty for no verdict. That of a derived cell is its own,

@@ -37,7 +37,7 @@ type Row struct {
 	ReproducedText string  `parquet:"reproduced_text,optional" doc:"ours in the form of the printed cell, with its digits; null where we have no such number"`
 	Quantity       string  `parquet:"quantity" doc:"what the cell counts: pairs, wins, percent, significance, ..."`
 	Expect         string  `parquet:"expect" doc:"how the cell must match: exact, sampled or none"`
-	Derived        bool    `parquet:"derived" doc:"whether the cell follows from counts and the verdict is theirs: the number itself is not judged"`
+	Derived        bool    `parquet:"derived" doc:"whether the cell follows: from counts, whose verdict it has, or, where it agrees, from the rules, such as a zero where nobody can be wrong; the number itself is not judged"`
 }
 
 func (row *Row) note(s string) {
@@ -66,7 +66,7 @@ type SummaryRow struct {
 	SumZ2           float64 `parquet:"sum_z2" doc:"sum of squared z over cells with sampling variance; about z_cells if all is well"`
 	ZCells          int64   `parquet:"z_cells" doc:"cells with sampling variance"`
 	Threshold       float64 `parquet:"threshold" doc:"largest |z| that agrees: two-sided 5% over the sampled cells together; null without any"`
-	Derived         int64   `parquet:"derived" doc:"of the cells that agree, those that follow from counts, which do; the numbers themselves are not judged"`
+	Derived         int64   `parquet:"derived" doc:"of the cells that agree, those that follow from counts, which do, or from the rules; the numbers themselves are not judged"`
 }
 
 // add counts one row; sampled says that its z comes from a sampling error.

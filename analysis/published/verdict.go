@@ -5,11 +5,13 @@ package published
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // judge gives every cell its verdict and returns the thresholds of the tables: first
@@ -25,6 +27,10 @@ func (m *matcher) judge(rows []cell) (limits map[string]float64) {
 		}
 		fits := c.fits(limits[c.row.Table])
 		c.row.Verdict = m.verdict(c, fits)
+		if c.row.Verdict == VerdictAgrees {
+			c.given = m.given(c)
+			c.row.Derived = c.given != ""
+		}
 		if c.quantity.count != nil {
 			found.add(c.key(), fits)
 		}
@@ -114,6 +120,29 @@ func (m *matcher) verdict(c *cell, fits bool) string {
 	return VerdictDiffers
 }
 
+// given says why ours cannot be otherwise, whatever the boards: then it confirms no print. Empty if it can be.
+func (m *matcher) given(c *cell) string {
+	height := m.ours.sets[c.find.BoardSet].Height
+	if height == 0 || c.quantity.generated != nil {
+		return ""
+	}
+	sides, pairs, known := m.markedContests(c.find)
+	if c.Quantity != qMark {
+		var n counts
+		n, known = m.ours.counts(c.find.key())
+		sides, pairs = map[string]bool{c.find.Propagator: true, c.find.First: true, c.find.Second: true}, n.pairs
+	}
+	own := func(side string) bool { return search.ParsePlayer(side).Own() }
+	perfect, _ := m.perfect(c.find, sides)
+	switch {
+	case c.Depth == 1 && known && pairs == 0 && !slices.ContainsFunc(slices.Collect(maps.Keys(sides)), own):
+		return "cannot be otherwise: at depth 1 all rules choose the move with the best estimate"
+	case c.Depth >= height-1 && perfect:
+		return "cannot be otherwise: a search that sees the end is right"
+	}
+	return ""
+}
+
 // evidence is the ledger's evidence against a cell. Two things that it lists do not count: a dash
 // for a percentage that rounds to 50.0, which follows the paper's own convention, and a level
 // of significance as near as a coarse table of the normal law comes.
@@ -136,6 +165,8 @@ func (m *matcher) explain(c *cell) {
 		c.row.note(m.evidence(c))
 	case c.row.Verdict == VerdictLost && c.Scan == scanLost:
 		c.row.note("lost in the scan")
+	case c.row.Derived && c.given != "":
+		c.row.note(c.given)
 	case c.row.Derived:
 		c.row.note("verdict of " + c.quantity.follows + ", not of this number")
 		if e := m.erratum(c); e.Group == GroupLastDigit {

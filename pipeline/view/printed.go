@@ -18,16 +18,16 @@ type Verdict struct {
 	silent  bool // whether a terminal leaves out the sign, as of what is simply reproduced
 }
 
-// derivedClass is the class of cells that follow from counts which agree.
+// derivedClass is the class of cells that follow from counts which agree, or from the rules.
 const derivedClass = "derived"
 
 // Verdicts lists all verdicts, the good ones first.
 var Verdicts = []*Verdict{
 	reproduced(published.VerdictExact, "we get the printed digits"),
 	reproduced(published.VerdictAgrees, "equal within the sampling errors of both numbers"),
-	{Name: derivedClass, Sign: published.SignDerived, Word: "counts agree",
-		Meaning: "a number that follows from counts which agree; it is not judged itself (" +
-			published.SignDerived + "≠: the counts differ)"},
+	{Name: derivedClass, Sign: published.SignDerived, Word: "follows",
+		Meaning: "follows from counts which agree, or from the rules, as a zero does where nobody can be wrong; it is not " +
+			"judged itself (" + published.SignDerived + "≠: the counts differ)"},
 	newVerdict(published.VerdictDiffers, "differs", "by more than sampling explains"),
 	newVerdict(published.VerdictMisprint, "misprint", "contradicted by other numbers of the paper"),
 	newVerdict(published.VerdictLost, "lost in print", "illegible in the scan of the paper that we read"),
