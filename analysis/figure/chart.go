@@ -105,8 +105,8 @@ func (f *frame) nameEnds() {
 
 // broken breaks words into two lines where there is little room.
 func (f *frame) broken(words, after string) []string {
-	first, rest, is := strings.Cut(words, after)
-	if !is || f.Width >= Beside.Width {
+	first, rest, ok := strings.Cut(words, after)
+	if !ok || f.Width >= Beside.Width {
 		return []string{words}
 	}
 	return []string{first + strings.TrimSpace(after), rest}
@@ -134,14 +134,14 @@ func (f *frame) names() {
 func spread(names []endName, lineHeight, top, bottom float64) {
 	slices.SortStableFunc(names, func(a, b endName) int { return cmp.Compare(a.y, b.y) })
 	half := func(n endName) float64 { return float64(float64(len(n.lines)) * lineHeight / 2) }
-	at := top
+	edge := top
 	for i := range names {
-		names[i].place = max(names[i].y, at+half(names[i]))
-		at = names[i].place + half(names[i])
+		names[i].place = max(names[i].y, edge+half(names[i]))
+		edge = names[i].place + half(names[i])
 	}
-	at = bottom
+	edge = bottom
 	for i, n := range slices.Backward(names) {
-		names[i].place = min(n.place, at-half(n))
-		at = names[i].place - half(n)
+		names[i].place = min(n.place, edge-half(n))
+		edge = names[i].place - half(n)
 	}
 }

@@ -19,28 +19,28 @@ type curve struct {
 	points  []point
 }
 
-func (c chart) addCurve(panel *plot.Plot, of curve) error {
-	if len(of.points) == 0 {
+func (c chart) addCurve(panel *plot.Plot, line curve) error {
+	if len(line.points) == 0 {
 		return nil
 	}
-	panel.Add(onSheet(func(s *sheet) { s.begin(of.number, of.look) })) // its elements are a group
-	if err := of.addBand(panel); err != nil {
+	panel.Add(onSheet(func(s *sheet) { s.begin(line.number, line.look) })) // its elements are a group
+	if err := line.addBand(panel); err != nil {
 		return err
 	}
-	if err := c.addSample(panel, of, true); err != nil {
+	if err := c.addSample(panel, line, true); err != nil {
 		return err
 	}
-	for _, line := range c.lines(of.points) {
-		panel.Add(&plotter.Line{XYs: line, LineStyle: of.look.line()})
+	for _, piece := range c.lines(line.points) {
+		panel.Add(&plotter.Line{XYs: piece, LineStyle: line.look.line()})
 	}
-	if err := c.addSample(panel, of, false); err != nil {
+	if err := c.addSample(panel, line, false); err != nil {
 		return err
 	}
-	exact := coordinates(of.points, func(p point) float64 { return p.exact })
-	if err := addMarks(panel, exact, "m-exact", exactStyle(colours[of.look.colour])); err != nil {
+	exact := coordinates(line.points, func(p point) float64 { return p.exact })
+	if err := addMarks(panel, exact, "m-exact", exactStyle(colours[line.look.colour])); err != nil {
 		return err
 	}
-	ringed := coordinates(of.points, func(p point) float64 {
+	ringed := coordinates(line.points, func(p point) float64 {
 		if p.ringed {
 			return p.place(p.exactly).Y
 		}
@@ -118,16 +118,16 @@ func (c chart) value(y float64) string {
 	return fmt.Sprintf("%.0f", y)
 }
 
-func (of curve) addBand(panel *plot.Plot) error {
-	band := coordinates(of.points, func(p point) float64 { return p.high })
-	lower := coordinates(of.points, func(p point) float64 { return p.low })
+func (line curve) addBand(panel *plot.Plot) error {
+	band := coordinates(line.points, func(p point) float64 { return p.high })
+	lower := coordinates(line.points, func(p point) float64 { return p.low })
 	slices.Reverse(lower)
 	band = append(band, lower...)
 	switch {
 	case len(band) < 2:
 		return nil
 	case len(band) == 2:
-		style := of.look.line()
+		style := line.look.line()
 		style.Dashes = nil
 		panel.Add(&plotter.Line{XYs: band, LineStyle: style})
 		return nil
@@ -136,27 +136,27 @@ func (of curve) addBand(panel *plot.Plot) error {
 	if err != nil {
 		return err
 	}
-	area.Color, area.LineStyle.Width = translucent(colours[of.look.colour], of.crowded), 0
+	area.Color, area.LineStyle.Width = translucent(colours[line.look.colour], line.crowded), 0
 	panel.Add(area)
 	return nil
 }
 
-func addMarks(panel *plot.Plot, at plotter.XYs, symbol string, style draw.GlyphStyle) error {
-	if len(at) == 0 {
+func addMarks(panel *plot.Plot, places plotter.XYs, symbol string, style draw.GlyphStyle) error {
+	if len(places) == 0 {
 		return nil
 	}
-	dots, err := plotter.NewScatter(at)
+	dots, err := plotter.NewScatter(places)
 	if err != nil {
 		return err
 	}
 	dots.GlyphStyle = style
-	panel.Add(marks{dots, symbol, make([]string, len(at)), false})
+	panel.Add(marks{dots, symbol, make([]string, len(places)), false})
 	return nil
 }
 
 // addSample adds the marks of a curve's points that lie behind exact values, or of the others.
-func (c chart) addSample(panel *plot.Plot, of curve, behind bool) error {
-	points := slices.DeleteFunc(slices.Clone(of.points),
+func (c chart) addSample(panel *plot.Plot, line curve, behind bool) error {
+	points := slices.DeleteFunc(slices.Clone(line.points),
 		func(p point) bool { return (c.apart && !math.IsNaN(p.exact)) != behind })
 	if len(points) == 0 {
 		return nil
@@ -165,15 +165,15 @@ func (c chart) addSample(panel *plot.Plot, of curve, behind bool) error {
 	if err != nil {
 		return err
 	}
-	dots.GlyphStyle = of.look.glyph()
+	dots.GlyphStyle = line.look.glyph()
 	if behind {
-		dots.Color = pale(colours[of.look.colour])
+		dots.Color = pale(colours[line.look.colour])
 	}
 	var tips []string
 	for _, p := range points {
 		tips = append(tips, c.tip(p))
 	}
-	panel.Add(marks{dots, of.look.symbol(), tips, behind})
+	panel.Add(marks{dots, line.look.symbol(), tips, behind})
 	return nil
 }
 
@@ -182,7 +182,7 @@ type onSheet func(*sheet)
 
 // Plot implements plot.Plotter.
 func (do onSheet) Plot(c draw.Canvas, _ *plot.Plot) {
-	if s, is := sheetOf(c); is {
+	if s, ok := sheetOf(c); ok {
 		do(s)
 	}
 }
@@ -197,14 +197,14 @@ type marks struct {
 
 // Plot implements plot.Plotter.
 func (m marks) Plot(c draw.Canvas, p *plot.Plot) {
-	s, is := sheetOf(c)
-	if !is {
+	s, ok := sheetOf(c)
+	if !ok {
 		m.Scatter.Plot(c, p)
 		return
 	}
 	x, y := p.Transforms(&c)
-	for i, at := range m.XYs {
-		s.mark(m.symbol, vg.Point{X: x(at.X), Y: y(at.Y)}, m.tips[i], m.behind)
+	for i, point := range m.XYs {
+		s.mark(m.symbol, vg.Point{X: x(point.X), Y: y(point.Y)}, m.tips[i], m.behind)
 	}
 }
 

@@ -59,16 +59,16 @@ func (c chart) picture() (*Picture, error) {
 		if c.ownOrder {
 			described = own
 		}
-		of := Panel{Title: cmp.Or(c.titles[name], name), Name: name, Words: c.describe(points, described),
+		about := Panel{Title: cmp.Or(c.titles[name], name), Name: name, Words: c.describe(points, described),
 			Crowded: len(own) > len(colours)}
-		title := of.Title
+		title := about.Title
 		alike := func(other string) bool { return other != name && c.titles[other] == title }
 		if slices.ContainsFunc(names, alike) {
 			title += " (" + name + ")"
 		}
 		drawn := c.panel(wrapped(title))
 		for i, line := range series {
-			curve := curve{number: i, look: styles[i], crowded: of.Crowded, points: selectPoints(points, line)}
+			curve := curve{number: i, look: styles[i], crowded: about.Crowded, points: selectPoints(points, line)}
 			if err := c.addCurve(drawn, curve); err != nil {
 				return nil, fmt.Errorf("%s, %s: %w", name, line, err)
 			}
@@ -81,7 +81,7 @@ func (c chart) picture() (*Picture, error) {
 			picture.named = picture.named || named
 		}
 		c.limit(drawn)
-		picture.panels = append(picture.panels, panel{of, drawn})
+		picture.panels = append(picture.panels, panel{about, drawn})
 	}
 	if slices.ContainsFunc(c.points, func(p point) bool { return !math.IsNaN(p.low) }) {
 		picture.legend.share("95% interval", "", &plotter.Polygon{Color: translucent(colours[0], false)})
@@ -205,8 +205,8 @@ func xRange(points []point) (from, to float64) {
 // coordinates returns x and y of the points whose y is known.
 func coordinates(points []point, y func(point) float64) (list plotter.XYs) {
 	for _, p := range points {
-		if at := y(p); !math.IsNaN(at) {
-			list = append(list, plotter.XY{X: p.x, Y: at})
+		if height := y(p); !math.IsNaN(height) {
+			list = append(list, plotter.XY{X: p.x, Y: height})
 		}
 	}
 	return list
@@ -225,8 +225,8 @@ func selectPoints(points []point, series string) (list []point) {
 
 // distinct returns the different texts of a list, in the order of first appearance.
 func distinct[T any](list []T, text func(T) string) (names []string) {
-	for _, of := range list {
-		if name := text(of); !slices.Contains(names, name) {
+	for _, entry := range list {
+		if name := text(entry); !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}

@@ -45,19 +45,19 @@ func (l Legend) share(name, symbol string, thumb plot.Thumbnailer) {
 }
 
 func (l Legend) draw(c draw.Canvas) {
-	of := plot.NewLegend()
-	of.TextStyle.Font, of.Top, of.Left, of.Padding = sans(9, false), true, true, 4
+	drawn := plot.NewLegend()
+	drawn.TextStyle.Font, drawn.Top, drawn.Left, drawn.Padding = sans(9, false), true, true, 4
 	lines := 0
 	for _, family := range l {
 		lines += len(family.Entries)
 	}
 	if lines > legendLines {
-		of.TextStyle.Font, of.Padding = sans(150/vg.Length(lines), false), 1
+		drawn.TextStyle.Font, drawn.Padding = sans(150/vg.Length(lines), false), 1
 	}
 	for _, family := range l {
 		for _, line := range family.Entries {
-			of.Add(line.Name, line.thumbs...)
+			drawn.Add(line.Name, line.thumbs...)
 		}
 	}
-	of.Draw(c)
+	drawn.Draw(c)
 }

@@ -64,8 +64,8 @@ func (p *Picture) Legend() Legend { return p.legend }
 // Words describes the picture for those who cannot see it.
 func (p *Picture) Words() string {
 	text := p.Intro
-	for _, of := range p.panels {
-		text += " " + of.Title + ": " + of.Words + "."
+	for _, shown := range p.panels {
+		text += " " + shown.Title + ": " + shown.Words + "."
 	}
 	return text
 }
@@ -97,17 +97,17 @@ func (p *Picture) PNG() ([]byte, error) {
 
 // Panels draws every plot for a page.
 func (p *Picture) Panels() (panels []Panel) {
-	for _, of := range p.panels {
-		untitled := *of.plot
+	for _, shown := range p.panels {
+		untitled := *shown.plot
 		untitled.Title.Text = ""
 		paper := newSheet(panelWidth, panelHeight-titleHeight)
 		untitled.Draw(draw.Crop(draw.New(paper), 0, -10, 0, 0))
 		paper.flush()
-		of.Width, of.Height, of.Elements = panelWidth, panelHeight-titleHeight, paper.out.Bytes()
-		if of.Name == of.Title {
-			of.Name = ""
+		shown.Width, shown.Height, shown.Elements = panelWidth, panelHeight-titleHeight, paper.out.Bytes()
+		if shown.Name == shown.Title {
+			shown.Name = ""
 		}
-		panels = append(panels, of.Panel)
+		panels = append(panels, shown.Panel)
 	}
 	return panels
 }
@@ -135,8 +135,8 @@ func (p *Picture) draw(whole draw.Canvas, ground color.Color) {
 	below := tiles.At(inside, last%across, last/across)
 	for row, places := range plot.Align(grid, tiles, inside) {
 		for column, place := range places {
-			if of := grid[row][column]; of != nil {
-				of.Draw(place)
+			if panel := grid[row][column]; panel != nil {
+				panel.Draw(place)
 			}
 			if p.named && row*across+column+1 == last {
 				below.Min.X = max(below.Min.X, place.Max.X+beside-inset) // names at the ends of lines widen a plot
@@ -154,8 +154,8 @@ func (p *Picture) grid(tiles draw.Tiles, ground color.Color) [][]*plot.Plot {
 	for row := range grid {
 		grid[row] = make([]*plot.Plot, tiles.Cols)
 	}
-	for i, of := range p.panels {
-		drawn := *of.plot
+	for i, shown := range p.panels {
+		drawn := *shown.plot
 		drawn.BackgroundColor = ground
 		grid[i/tiles.Cols][i%tiles.Cols] = &drawn
 	}
@@ -236,8 +236,8 @@ func (c snapped) path(p vg.Path) vg.Path {
 		part.Pos = c.point(part.Pos)
 		part.Radius = snap(part.Radius)
 		control := make([]vg.Point, len(part.Control))
-		for k, at := range part.Control {
-			control[k] = c.point(at)
+		for k, point := range part.Control {
+			control[k] = c.point(point)
 		}
 		part.Control = control
 		moved = append(moved, part)
@@ -258,8 +258,8 @@ func (c snapped) chords(arc vg.PathComp) (lines vg.Path) {
 	}
 	x, y := float64(arc.Radius), 0.
 	for range 4*chordsPerQuarter + 1 {
-		at := vg.Point{X: arc.Pos.X + vg.Length(x), Y: arc.Pos.Y + vg.Length(y)}
-		lines = append(lines, vg.PathComp{Type: vg.LineComp, Pos: c.point(at)})
+		corner := vg.Point{X: arc.Pos.X + vg.Length(x), Y: arc.Pos.Y + vg.Length(y)}
+		lines = append(lines, vg.PathComp{Type: vg.LineComp, Pos: c.point(corner)})
 		x, y = float64(x*cos)-float64(y*sin), float64(x*sin)+float64(y*cos)
 	}
 	return lines

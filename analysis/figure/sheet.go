@@ -38,13 +38,13 @@ func newSheet(width, height vg.Length) *sheet {
 }
 
 // sheetOf returns the sheet that a canvas is a part of, and whether it is one of a sheet.
-func sheetOf(c draw.Canvas) (s *sheet, is bool) {
+func sheetOf(c draw.Canvas) (s *sheet, ok bool) {
 	for {
-		switch of := c.Canvas.(type) {
+		switch canvas := c.Canvas.(type) {
 		case *sheet:
-			return of, true
+			return canvas, true
 		case draw.Canvas: // this is a part of it
-			c = of
+			c = canvas
 		default:
 			return nil, false
 		}
@@ -66,9 +66,9 @@ func (s *sheet) end() {
 
 // mark puts a mark of the page at a place, with words for those who point at it; one behind others is
 // faint.
-func (s *sheet) mark(name string, at vg.Point, words string, behind bool) {
+func (s *sheet) mark(name string, place vg.Point, words string, behind bool) {
 	s.flush()
-	fmt.Fprintf(&s.out, `<use href="#%s" x="%s" y="%s"`, name, coordinate(at.X), coordinate(s.height-at.Y))
+	fmt.Fprintf(&s.out, `<use href="#%s" x="%s" y="%s"`, name, coordinate(place.X), coordinate(s.height-place.Y))
 	if behind {
 		s.out.WriteString(` class="behind"`)
 	}
@@ -137,9 +137,9 @@ func (s *sheet) Fill(p vg.Path) {
 }
 
 // FillString implements vg.Canvas.
-func (s *sheet) FillString(f font.Face, at vg.Point, text string) {
+func (s *sheet) FillString(f font.Face, place vg.Point, text string) {
 	s.flush()
-	x, y := at.X, at.Y
+	x, y := place.X, place.Y
 	if s.pen().turned {
 		x, y = -y, x
 	}

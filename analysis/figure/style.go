@@ -73,8 +73,8 @@ func (l look) classes() string { return fmt.Sprintf(" c%d d%d", l.colour, l.dash
 func (l look) symbol() string { return fmt.Sprintf("m%d", l.shape) }
 
 // exactStyle is the mark of values known without sampling, in the colour of a series.
-func exactStyle(of color.Color) draw.GlyphStyle {
-	return draw.GlyphStyle{Color: of, Radius: 4.5, Shape: draw.PlusGlyph{}}
+func exactStyle(shade color.Color) draw.GlyphStyle {
+	return draw.GlyphStyle{Color: shade, Radius: 4.5, Shape: draw.PlusGlyph{}}
 }
 
 // ring is drawn around a point that stands out. With a radius of 5.5 a pixel of the PNG lies on
@@ -121,8 +121,8 @@ type powers struct{}
 func (powers) Ticks(low, high float64) (ticks []plot.Tick) {
 	for exponent, value := 0, 1.0; value <= high; exponent, value = exponent+1, value*10 {
 		for multiple := 1.0; multiple < 10; multiple++ {
-			if at := multiple * value; at >= low && at <= high {
-				ticks = append(ticks, plot.Tick{Value: at, Label: powerLabel(exponent, multiple)})
+			if tick := multiple * value; tick >= low && tick <= high {
+				ticks = append(ticks, plot.Tick{Value: tick, Label: powerLabel(exponent, multiple)})
 			}
 		}
 	}
@@ -148,8 +148,8 @@ type wholes struct{}
 
 func (wholes) Ticks(low, high float64) (ticks []plot.Tick) {
 	step := math.Ceil((high - low + 1) / 12)
-	for at := math.Ceil(low); at <= high; at += step {
-		ticks = append(ticks, plot.Tick{Value: at, Label: strconv.FormatFloat(at, 'f', -1, 64)})
+	for tick := math.Ceil(low); tick <= high; tick += step {
+		ticks = append(ticks, plot.Tick{Value: tick, Label: strconv.FormatFloat(tick, 'f', -1, 64)})
 	}
 	return ticks
 }
@@ -162,8 +162,8 @@ func (plain) Ticks(low, high float64) (ticks []plot.Tick) {
 	step := niceStep((high - low) / 6)
 	const slack = 1e-9 // of a step, for ends that are multiples up to rounding
 	for i := int(math.Ceil(low/step - slack)); float64(i) <= high/step+slack; i++ {
-		at := float64(i) * step
-		ticks = append(ticks, plot.Tick{Value: at, Label: strconv.FormatFloat(at, 'f', digitsOf(step), 64)})
+		tick := float64(i) * step
+		ticks = append(ticks, plot.Tick{Value: tick, Label: strconv.FormatFloat(tick, 'f', digitsOf(step), 64)})
 	}
 	return ticks
 }

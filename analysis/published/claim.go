@@ -120,6 +120,9 @@ func (c Claim) judged(boardSet string, m measured) Row {
 	if k.cost == nil && row.Verdict == VerdictAgrees && k.says == noFall && m.High > 0 {
 		row.note("agrees as far as a figure shows: a fall of up to " + number(m.High) + " is not excluded")
 	}
+	if row.Verdict == VerdictDiffers && (k.says == "a fall" || k.says == "a rise") {
+		row.note(fmt.Sprintf("differs: at most %s here, and less than %s shows in no figure", number(m.High), number(visible)))
+	}
 	return row
 }
 

@@ -24,8 +24,8 @@ func briefOf(in Input) *brief {
 	b := new(brief)
 	var evaluators, propagators families
 	for _, set := range in.Plan.Experiment.Analysed() {
-		if of, err := catalog.Find(set.Game); err == nil && !slices.Contains(b.Games, term{of.Title, of.Rules}) {
-			b.Games = append(b.Games, term{of.Title, of.Rules})
+		if kind, err := catalog.Find(set.Game); err == nil && !slices.Contains(b.Games, term{kind.Title, kind.Rules}) {
+			b.Games = append(b.Games, term{kind.Title, kind.Rules})
 		}
 		for _, name := range set.Evaluators {
 			if kind, parameter, err := catalog.FindEvaluator(name); err == nil {
@@ -54,25 +54,25 @@ type family struct {
 	names, parameters []string // of its members, without repeats
 }
 
-func (f *families) add(name, of, summary, parameter string) {
-	at := slices.IndexFunc(*f, func(known *family) bool { return known.name == of })
-	if at < 0 {
-		at = len(*f)
-		*f = append(*f, &family{name: of, summary: summary})
+func (f *families) add(name, kind, summary, parameter string) {
+	i := slices.IndexFunc(*f, func(known *family) bool { return known.name == kind })
+	if i < 0 {
+		i = len(*f)
+		*f = append(*f, &family{name: kind, summary: summary})
 	}
-	if known := (*f)[at]; !slices.Contains(known.names, name) {
+	if known := (*f)[i]; !slices.Contains(known.names, name) {
 		known.names, known.parameters = append(known.names, name), append(known.parameters, parameter)
 	}
 }
 
 // terms describes a family by its only member, or by its parameters.
 func (f families) terms() (list []term) {
-	for _, of := range f {
-		if len(of.names) == 1 {
-			list = append(list, term{of.names[0], describe(of.summary, of.name, of.parameters[0])})
+	for _, members := range f {
+		if len(members.names) == 1 {
+			list = append(list, term{members.names[0], describe(members.summary, members.name, members.parameters[0])})
 			continue
 		}
-		list = append(list, term{of.name, describe(of.summary, of.name, "") + "; here " + listed(of.names)})
+		list = append(list, term{members.name, describe(members.summary, members.name, "") + "; here " + listed(members.names)})
 	}
 	return list
 }

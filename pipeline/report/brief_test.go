@@ -22,6 +22,9 @@ import (
 	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
+// Text is all that a finding says.
+func (f Finding) Text() string { return strings.TrimSpace(f.Answer + " " + f.More) }
+
 // TestFindingsCompareOneParity: the largest fall is one between depths of one parity, with its
 // depths, shares and interval; a larger step from an odd depth to an even one is none.
 func TestFindingsCompareOneParity(t *testing.T) {
@@ -73,7 +76,7 @@ func TestFindingsCompareOneParity(t *testing.T) {
 	}
 	in.Found.Atlas = append(in.Found.Atlas[:3], row(4, 1, -0.2, 2, tables.No), row(5, 1, -0.3, 1, tables.No))
 	expectTold(t, Findings(in)[0], "Not here: of 3 searches, none did worse than a shallower one, by more than chance "+
-		"explains.", "minimax, odd depths from 70.0% at 1 to 69.0% at 3; minimax, even depths from 76.0% at 2.")
+		"explains.", "minimax, odd depths from 70.0% at 1 to 69.0% at 3; minimax, even depths from 80.0% at 2.")
 	in.Found.Atlas = in.Found.Atlas[:3]
 	if text := Findings(in)[0].Text(); !strings.HasPrefix(text, "Not found: of 1 searches, none did worse") {
 		t.Errorf("a step from an even depth to an odd one: %s", text)
@@ -160,7 +163,7 @@ func TestRuleFinding(t *testing.T) {
 		row("product", 2, 0.75, 0.05, 0.3), row("product", 3, 0.72, 0.12, 0.001), row("average", 2, 0.7, 0, 1),
 		row("average", 3, 0.61, 0.01, 0.6)}}
 	want := "Yes, most often product. With the same evaluator and depth it is right significantly more often in 1 of 2 " +
-		"comparisons, less often in 0 (5% after Holm's correction). " +
+		"comparisons, less often in 0; 1 are undecided (5% after Holm's correction). " +
 		"Its largest lead: in P-games of height 4, evaluator e1 (share of ones), at depth 3, 72.0% of decisions are right, " +
 		"against 60.0% by minimax: a lead of 12.0 points (95% interval 10.0 to 15.0)."
 	if f := ruleFinding(in); f == nil || f.Text() != want {

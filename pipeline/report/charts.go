@@ -33,20 +33,11 @@ func (t *told) Words() string {
 	return t.Title + ". " + t.chart.Words()
 }
 
-// Curves reports whether the chart has lines, which need more room than bars.
-func (t *told) Curves() bool {
-	_, is := t.chart.(figure.Lines)
-	return is
-}
-
 // Drawings are the chart as wide as there is room, and on a telephone.
 func (t *told) Drawings() (list []drawnChart) {
 	wide := figure.Half
-	switch {
-	case t.across:
+	if t.across {
 		wide = figure.Across
-	case t.Curves():
-		wide = figure.Beside
 	}
 	return []drawnChart{{t.chart.Draw(wide), "wide"}, {t.chart.Draw(figure.Narrow), "narrow"}}
 }
@@ -66,19 +57,28 @@ type curves struct {
 	row         tables.AtlasRow // the search that is shown
 	rows        []tables.AtlasRow
 	lead, other string
-	last        int64 // depth or budget that is drawn
+	last        int64   // depth or budget that is drawn
+	exactly     float64 // what minimax is right on at the shown limit, where a sample is drawn of it; else NaN
 }
 
-// curvesOf shows a search beside another player: minimax, or beside that the one that is right most often; by
-// exact values where there are some, or by samples alone.
+// curvesOf shows a search beside another player: minimax, or beside that the one that is right most often. What is
+// known exactly is shown of points that are, and what was sampled of the sample alone.
 func curvesOf(in Input, row tables.AtlasRow, exactly bool) *curves {
-	c := &curves{in: in, row: row, lead: row.Propagator}
-	c.rows = besides(judged(in), row)
-	if !exactly {
-		for i := range c.rows {
-			c.rows[i].Exact = math.NaN()
+	c := &curves{in: in, row: row, lead: row.Propagator, exactly: math.NaN()}
+	for _, r := range besides(judged(in), row) {
+		about := r.Propagator == rule || r.Propagator == c.lead
+		switch {
+		case exactly && about && !isSampled(row) && isSampled(r):
+			continue
+		case !exactly && r.Propagator == rule && limitOfRow(r) == limitOfRow(row):
+			c.exactly = r.Exact
 		}
+		if !exactly {
+			r.Exact = math.NaN()
+		}
+		c.rows = append(c.rows, r)
 	}
+	c.rows = oneSource(c.rows)
 	if c.lead != rule && len(c.of(rule)) > 0 {
 		c.other = rule
 	} else {
@@ -154,12 +154,12 @@ func (c *curves) lines(player string) (list []figure.Line) {
 		class = "lead" // one colour on a page for the rule that others are compared with
 	}
 	if c.row.Budget > 0 {
-		return append(list, figure.Line{Name: player, Class: class, Points: points95(rows)})
+		return append(list, figure.Line{Name: player, Class: class, Points: c.points95(rows)})
 	}
 	for _, odd := range []int32{1 - c.row.Depth%2, c.row.Depth % 2} {
 		alike := where(rows, func(r tables.AtlasRow) bool { return r.Depth%2 == odd })
 		if len(alike) > 0 {
-			line := figure.Line{Name: player, Class: class, Aside: odd != c.row.Depth%2, Points: points95(alike)}
+			line := figure.Line{Name: player, Class: class, Aside: odd != c.row.Depth%2, Points: c.points95(alike)}
 			if c.parities() {
 				line.Name += ", " + []string{"even depths", "odd depths"}[odd]
 			}
@@ -175,7 +175,7 @@ func (c *curves) parities() bool {
 }
 
 // points95 returns searches as points in percent, with their 95% intervals.
-func points95(rows []tables.AtlasRow) (list []figure.LinePoint) {
+func (c *curves) points95(rows []tables.AtlasRow) (list []figure.LinePoint) {
 	for _, r := range rows {
 		p := figure.LinePoint{X: float64(limitOfRow(r)), Y: 100 * shareOf(r), Low: 100 * r.Low, High: 100 * r.High,
 			Sample: math.NaN()}
@@ -187,7 +187,11 @@ func points95(rows []tables.AtlasRow) (list []figure.LinePoint) {
 		if r.Low < r.High {
 			p.Words += fmt.Sprintf(" (95%% interval %s to %s)", percent(r.Low), percent(r.High))
 		}
-		p.Words += fmt.Sprintf("; %d boards", r.Nontrivial)
+		boards, draws := drawsOf(c.in, r)
+		p.Words += fmt.Sprintf("; %d boards", boards)
+		if draws > 1 {
+			p.Words += fmt.Sprintf(", %d draws of chance", draws)
+		}
 		list = append(list, p)
 	}
 	return list
@@ -213,8 +217,11 @@ func (c *curves) draw(span *figure.Span) *told {
 func (c *curves) note() string {
 	exact := len(where(c.rows, func(r tables.AtlasRow) bool { return !math.IsNaN(r.Exact) }))
 	sampled := len(where(c.rows, func(r tables.AtlasRow) bool { return r.Low < r.High }))
-	boards, note := c.row.Nontrivial, ""
+	note := ""
+	boards, draws := drawsOf(c.in, c.row)
 	switch {
+	case sampled > 0 && draws > 1:
+		note = fmt.Sprintf("All %d boards where the move matters, with %d draws of chance; bands: 95%%.", boards, draws)
 	case sampled == 0:
 		note = fmt.Sprintf("All %d boards where the move matters.", boards)
 	case exact == 0:
@@ -225,6 +232,9 @@ func (c *curves) note() string {
 	default:
 		note = fmt.Sprintf("Lines with pale points beside them are exact, the others of a sample of %d boards; bands: 95%%.",
 			boards)
+	}
+	if !math.IsNaN(c.exactly) {
+		note += fmt.Sprintf(" Exactly, minimax is right on %s there: a sample is a little off.", percent(c.exactly))
 	}
 	if c.parities() {
 		note += " Odd and even depths differ in who moves last."
@@ -250,7 +260,7 @@ func countsChart(what string, counts map[string]int, none string) *told {
 			others += counts[name]
 		}
 	}
-	add(fmt.Sprintf("%d others", len(names)-shownNames), "quiet", others)
+	add(fmt.Sprintf("%d others", len(names)-shownNames), "quiet", others) // as mostFirst says it
 	add(none, "quiet", counts[""])
 	return &told{chart: b}
 }
@@ -285,21 +295,27 @@ func fallsChart(rows []tables.AtlasRow, falls []tables.Fall) *told {
 	slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(counts[b], counts[a]) })
 	b := figure.Bars{What: "searches that decide worse than a smaller one"}
 	for _, name := range names[:min(len(names), shownNames)] {
-		searches := len(where(rows, func(r tables.AtlasRow) bool { return r.Propagator == name && r.Fallen != "" }))
-		b.Bars = append(b.Bars, figure.Bar{Name: name, Class: "lead", Value: float64(counts[name]),
-			Words: fmt.Sprintf("%d of %d", counts[name], searches)})
+		own := where(rows, func(r tables.AtlasRow) bool { return r.Propagator == name && r.Fallen != "" })
+		words := fmt.Sprintf("%d of %d", counts[name], len(own))
+		if undecided := len(where(own, isUndecided)); undecided > 0 {
+			words += fmt.Sprintf(", %d undecided", undecided)
+		}
+		b.Bars = append(b.Bars, figure.Bar{Name: name, Class: "lead", Value: float64(counts[name]), Words: words})
 	}
 	return &told{chart: b}
 }
 
-// comparedChart draws how often other rules are better than minimax, and worse.
-func comparedChart(all tables.Verdicts) *told {
+// comparedChart draws how often other rules are better than minimax, and worse, and exactly as good.
+func comparedChart(all tables.Verdicts, equal int) *told {
 	b := figure.Bars{What: "comparisons with minimax"}
 	for _, c := range []struct {
 		name, class string
 		n           int
 	}{{"better", "other", all.Well.Holm}, {"worse", "lead", all.Worse.Holm},
-		{"undecided", "quiet", all.Tests - all.Well.Holm - all.Worse.Holm}} {
+		{"equal, exactly", "quiet", equal}, {"undecided", "quiet", all.Tests - all.Well.Holm - all.Worse.Holm - equal}} {
+		if c.n == 0 && c.class == "quiet" {
+			continue
+		}
 		b.Bars = append(b.Bars, figure.Bar{Name: c.name, Class: c.class, Value: float64(c.n), Words: fmt.Sprint(c.n)})
 	}
 	return &told{chart: b}
@@ -311,10 +327,10 @@ func nodesChart(in Input, least tables.SavingsRow) *told {
 	rows := where(in.Found.Savings, func(r tables.SavingsRow) bool {
 		return r.BoardSet == least.BoardSet && r.Evaluator == least.Evaluator && r.Propagator == least.Propagator
 	})
-	for _, of := range []struct{ method, class string }{{"full", "other"}, {least.Method, "lead"}} {
-		line := figure.Line{Name: of.method, Class: of.class}
+	for _, shown := range []struct{ method, class string }{{"full", "other"}, {least.Method, "lead"}} {
+		line := figure.Line{Name: shown.method, Class: shown.class}
 		for _, r := range rows {
-			if r.Method == of.method {
+			if r.Method == shown.method {
 				line.Points = append(line.Points, figure.LinePoint{X: float64(r.Depth), Y: r.Nodes, Low: math.NaN(),
 					High: math.NaN(), Sample: math.NaN(),
 					Words: fmt.Sprintf("%s, depth %d: %s nodes", r.Method, r.Depth, view.Decimal(r.Nodes))})
@@ -347,10 +363,14 @@ func sweepFindingOf(in Input, points []tables.SweepPoint) *Finding {
 	if len(certain) == 0 {
 		return nil
 	}
-	most := slices.MaxFunc(certain, func(a, b tables.SweepPoint) int { return cmp.Compare(a.Value, b.Value) })
+	if exact := where(certain, func(p tables.SweepPoint) bool { return p.Exact > 0 }); len(exact) > 0 {
+		certain = exact // luck makes the largest fall of samples larger
+	}
+	most := slices.MaxFunc(certain, func(a, b tables.SweepPoint) int { return cmp.Compare(sizeOf(a), sizeOf(b)) })
 	points = where(points, func(p tables.SweepPoint) bool { return p.Panel == most.Panel })
 	own := where(points, func(p tables.SweepPoint) bool { return p.Player == most.Player })
-	f := say(in, "sweep", "sweeps", facts{"Most": most, "Tried": len(own), "Falls": len(where(own, isFall))})
+	f := say(in, "sweep", "sweeps", facts{"Most": most, "Tried": len(own),
+		"Falls": len(where(own, isFall)), "Points": 100 * sizeOf(most), "Exactly": most.Exact > 0})
 	l := figure.Lines{X: most.Parameter, Y: "points by which some deeper search is worse",
 		Reference: &figure.Reference{Y: 0, Words: "0: no deeper search is worse"}}
 	var players []string
@@ -364,17 +384,30 @@ func sweepFindingOf(in Input, points []tables.SweepPoint) *Finding {
 		if player == rule {
 			line.Class = "lead"
 		}
-		for _, p := range points {
-			if p.Player == player {
-				line.Points = append(line.Points, figure.LinePoint{X: p.Number, Y: 100 * p.Value, Low: 100 * p.Low,
-					High: 100 * p.High, Sample: math.NaN(), Words: fmt.Sprintf("%s, %s %.4g: %.1f points, %s", p.Player,
-						p.Parameter, p.Number, 100*p.Value, limitWords(p.Depth, p.Budget))})
+		shown := where(points, func(p tables.SweepPoint) bool { return p.Player == player })
+		exact := !slices.ContainsFunc(shown, func(p tables.SweepPoint) bool { return math.IsNaN(p.Exact) })
+		for _, p := range shown {
+			point := figure.LinePoint{X: p.Number, Y: 100 * p.Value, Low: 100 * p.Low, High: 100 * p.High, Sample: math.NaN()}
+			if exact && p.Low < p.High {
+				point.Y, point.Sample = 100*p.Exact, point.Y
 			}
+			point.Words = fmt.Sprintf("%s, %s %.4g: %.1f points, %s", p.Player, p.Parameter, p.Number, point.Y,
+				limitWords(p.Depth, p.Budget))
+			line.Points = append(line.Points, point)
 		}
 		slices.SortStableFunc(line.Points, func(a, b figure.LinePoint) int { return cmp.Compare(a.X, b.X) })
 		l.Lines = append(l.Lines, line)
 	}
 	f.Chart = &told{Title: capital(cmp.Or(most.Panel, most.Sweep)), chart: l,
-		Note: "Of each search the depth or budget that falls most; bands: 95%."}
+		Note: "Of each search the depth or budget that falls most in the sample; bands: 95%. A line with pale points beside " +
+			"it is exact."}
 	return f
+}
+
+// sizeOf is a fall of a sweep: exactly, where that is known.
+func sizeOf(p tables.SweepPoint) float64 {
+	if p.Exact > 0 {
+		return p.Exact
+	}
+	return p.Value
 }

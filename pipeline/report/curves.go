@@ -34,7 +34,7 @@ func CurvesOf(in Input) *Curves {
 		worst = largest(falls)
 		shown = worst.To
 	}
-	rows = besides(rows, shown)
+	rows = oneSource(besides(rows, shown))
 	rules, more := fewRules(rows, shown.Propagator)
 	exact := exactRules(rows, rules)
 	curves := view.NewCurves()
@@ -42,19 +42,16 @@ func CurvesOf(in Input) *Curves {
 		if !slices.Contains(rules, r.Propagator) {
 			continue
 		}
-		sign, share := "", r.Fraction
+		sign := ""
 		if len(falls) > 0 && r.Propagator == shown.Propagator && r.Depth == shown.Depth && r.Budget == shown.Budget {
 			sign = "↓"
 		}
-		if slices.Contains(exact, r.Propagator) {
-			share = shareOf(r) // else a sample's fractions would stand beside exact ones
-		}
-		curves.Put(r.Depth, r.Budget, share, sign, r.Propagator)
+		curves.Put(r.Depth, r.Budget, shareOf(r), sign, r.Propagator)
 	}
 	list, _ := curves.Tables()
 	c := &Curves{Table: list[0], Title: fmt.Sprintf("%s, %s: right moves by %s, %s",
 		setWords(in.Plan.Experiment, shown.BoardSet), namedEvaluator(shown.Evaluator), limitName(rows),
-		basis(rows[0], rules, exact))}
+		basis(in, rows[0], rules, exact))}
 	if len(falls) > 0 {
 		for _, r := range []tables.AtlasRow{worst.From, worst.To} {
 			c.Fall = append(c.Fall, fmt.Sprint(limitOfRow(r)))
@@ -89,14 +86,47 @@ func fewRules(rows []tables.AtlasRow, kept string) (rules []string, more int) {
 func exactRules(rows []tables.AtlasRow, rules []string) []string {
 	return slices.DeleteFunc(slices.Clone(rules), func(rule string) bool {
 		return slices.ContainsFunc(rows, func(r tables.AtlasRow) bool {
-			return r.Propagator == rule && math.IsNaN(r.Exact) && r.Low < r.High
+			return r.Propagator == rule && isSampled(r)
 		})
 	})
 }
 
+// isSampled reports whether no more is known of a search than a sample.
+func isSampled(r tables.AtlasRow) bool { return math.IsNaN(r.Exact) && r.Low < r.High }
+
+// oneSource returns searches of which each rule has one source: exact values if it has no others, else its sample.
+func oneSource(rows []tables.AtlasRow) []tables.AtlasRow {
+	rows = slices.Clone(rows)
+	var rules []string
+	for _, r := range rows {
+		rules = append(rules, r.Propagator)
+	}
+	exact := exactRules(rows, rules)
+	for i, r := range rows {
+		if !slices.Contains(exact, r.Propagator) {
+			rows[i].Exact = math.NaN()
+		}
+	}
+	return rows
+}
+
+// drawsOf is on how many boards a search was judged, and with how many draws of chance each: where all boards are
+// known the seeds draw what is random in the evaluator.
+func drawsOf(in Input, r tables.AtlasRow) (boards int64, draws int) {
+	set, _ := in.Plan.Experiment.BoardSet(r.BoardSet)
+	if draws = len(in.Plan.Experiment.Seeds); !set.All || draws < 2 {
+		return r.Nontrivial, 1
+	}
+	return r.Nontrivial / int64(draws), draws
+}
+
 // basis says what the fractions of rules rest on.
-func basis(row tables.AtlasRow, rules, exact []string) string {
-	sampled := fmt.Sprintf("on a sample of %d boards", row.Nontrivial)
+func basis(in Input, row tables.AtlasRow, rules, exact []string) string {
+	boards, draws := drawsOf(in, row)
+	sampled := fmt.Sprintf("on a sample of %d boards", boards)
+	if draws > 1 {
+		sampled = fmt.Sprintf("on all %d boards with %d draws of chance", boards, draws)
+	}
 	switch len(exact) {
 	case 0:
 		return sampled

@@ -70,16 +70,21 @@ func (to *gallery) drawPrinted() {
 		return
 	}
 	rows := decided(to.Input)
-	for _, of := range to.Published.Tables {
-		if of.Figure {
-			caption := to.Plan.Experiment.Source + " " + of.Name + ", redrawn"
-			if of.Note != "" {
-				caption += ": " + of.Note
-			}
-			caption += ". Lines, bands, plus signs and rings as in the figures below."
-			title := published.Heading(of.Name) + ": " + of.Title
-			add(to, fileName(of.Name), title, caption, claimed(to.Published, of.Name, rows), figure.AsPrinted)
+	for _, table := range to.Published.Tables {
+		if !table.Figure {
+			continue
 		}
+		title := published.Heading(table.Name) + ": " + table.Title
+		caption := to.Plan.Experiment.Source + " " + table.Name + ", redrawn. "
+		if section, ok := strings.CutPrefix(table.Name, "section "); ok { // which has no figure
+			title = table.Title
+			caption = "What " + to.Plan.Experiment.Source + " says in words, section “" + section + "”, drawn. "
+		}
+		if table.Note != "" {
+			caption += capital(table.Note) + ". "
+		}
+		caption += "Lines, bands, plus signs and rings as in the figures below."
+		add(to, fileName(table.Name), title, caption, claimed(to.Published, table.Name, rows), figure.AsPrinted)
 	}
 }
 

@@ -82,8 +82,8 @@ func (d *drawing) show() (s *shown, err error) {
 	if s.CSV, err = d.packed(".csv"); err != nil {
 		return nil, err
 	}
-	for i, of := range d.picture.Panels() {
-		s.Panels = append(s.Panels, panel{of, fmt.Sprintf("f-%s-%d", d.picture.Name, i+1)})
+	for i, drawn := range d.picture.Panels() {
+		s.Panels = append(s.Panels, panel{drawn, fmt.Sprintf("f-%s-%d", d.picture.Name, i+1)})
 	}
 	return s, nil
 }

@@ -8,6 +8,7 @@ import (
 	"math"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"text/template"
 	"unicode/utf8"
@@ -27,6 +28,7 @@ type Finding struct {
 	Head, Answer, More string
 	Headline           string // what its chart shows
 	Plain              string // the answer for who reads nothing else; empty if Answer is as plain
+	Where              string // in which games minimax falls and in which it does not
 	Sure               string // how sure that is
 	Place              string // the anchor of its figure or table
 	Short              string // of the largest pathology, for the index
@@ -34,9 +36,6 @@ type Finding struct {
 	Chart              *told  // nil if none shows it
 	often              *told  // how many of its kind there are
 }
-
-// Text is the answer with the rest.
-func (f Finding) Text() string { return strings.TrimSpace(f.Answer + " " + f.More) }
 
 // shownFindings is how many findings a run ends with, and pageFindings how many a page shows.
 const (
@@ -78,7 +77,7 @@ func say(in Input, name, place string, known any) *Finding {
 		"looking":   lookingWords,
 		"percent":   percent,
 		"points":    points,
-		"size":      func(difference float64) string { return fmt.Sprintf("%.1f points", 100*difference) },
+		"interval":  interval,
 		"decimal":   view.Decimal,
 		"heading":   published.Heading,
 		"capital":   capital,
@@ -121,7 +120,7 @@ func pathologyFinding(in Input) *Finding {
 				cmp.Compare(a.Fall, b.Fall))
 		})
 		f := say(in, "pathology", decisionsPlace(rows[0]), known)
-		f.Short, f.Chart = "none", curvesOf(in, nearest, true).draw(nil)
+		f.Short, f.Chart, f.Where = "none", curvesOf(in, nearest, true).draw(nil), whereMinimaxFalls(in)
 		return f
 	}
 	worst, exact := largest(falls), len(where(falls, tables.Fall.Exact))
@@ -131,7 +130,8 @@ func pathologyFinding(in Input) *Finding {
 		share, after = from.Exact, to.Exact
 	}
 	own := where(falls, func(f tables.Fall) bool { return f.To.Propagator == rule })
-	maps.Copy(known, facts{"From": from, "To": to, "Share": share, "After": after, "Exact": exact,
+	fall := changeOf(share, after)
+	maps.Copy(known, facts{"From": from, "To": to, "Fall": fall, "Exact": exact,
 		"Sampled":   len(falls) - exact,
 		"Flattered": !worst.Exact() && len(falls) > 1, "Own": len(own)})
 	if len(own) > 0 && largest(own).To.Fall < to.Fall {
@@ -140,24 +140,80 @@ func pathologyFinding(in Input) *Finding {
 	f := say(in, "pathology", decisionsPlace(to), known)
 	f.Chart = curvesOf(in, to, worst.Exact() && !math.IsNaN(from.Exact)).draw(
 		&figure.Span{FromX: float64(limitOfRow(from)), From: 100 * share,
-			X: float64(limitOfRow(to)), To: 100 * after, Words: fmt.Sprintf("−%.1f points", 100*(share-after))})
-	f.often = fallsChart(rows, falls)
+			X: float64(limitOfRow(to)), To: 100 * after, Words: "−" + fall.Size + " points"})
+	f.often, f.Where = fallsChart(rows, falls), whereMinimaxFalls(in)
 	f.Short = fmt.Sprintf("%s, %s, evaluator %s: %s %s, %s %s", to.Propagator, to.BoardSet, to.Evaluator,
-		percent(share), limitWords(from.Depth, from.Budget), percent(after), limitWords(to.Depth, to.Budget))
+		fall.From, limitWords(from.Depth, from.Budget), fall.To, limitWords(to.Depth, to.Budget))
 	return f
+}
+
+// change is two fractions in percent and their difference, with as many digits as make them add up.
+type change struct{ From, To, Size string }
+
+func changeOf(from, to float64) (c change) {
+	for digits := 1; digits <= 3; digits++ {
+		var rounded [3]float64
+		for i, fraction := range []float64{from, to, from - to} {
+			rounded[i], _ = strconv.ParseFloat(fmt.Sprintf("%.*f", digits, 100*fraction), 64) // it is a number
+		}
+		c = change{fmt.Sprintf("%.*f%%", digits, rounded[0]), fmt.Sprintf("%.*f%%", digits, rounded[1]),
+			fmt.Sprintf("%.*f", digits, rounded[2])}
+		if math.Abs(rounded[0]-rounded[1]-rounded[2]) < 1e-6 {
+			break
+		}
+	}
+	return c
+}
+
+// whereMinimaxFalls says in which games minimax falls, in which it does not, and what is undecided; empty if none was
+// judged. A setting is a board set with an evaluator.
+func whereMinimaxFalls(in Input) string {
+	var games []string
+	counts := make(map[string]map[string]int)
+	for _, r := range in.Found.Pathology {
+		if r.Propagator != rule || !estimates(r.Evaluator) {
+			continue
+		}
+		title := gameTitle(r.Game)
+		if counts[title] == nil {
+			counts[title], games = make(map[string]int), append(games, title)
+		}
+		counts[title][r.Verdict]++
+		counts[title][""]++
+	}
+	var list []string
+	for _, title := range games {
+		n, fallen, undecided := counts[title][""], counts[title][tables.Pathological], counts[title][tables.Undecided]
+		words := fmt.Sprintf("in %d of %d settings of %s", fallen, n, title)
+		switch {
+		case fallen == 0 && undecided == n:
+			words = fmt.Sprintf("undecided in all %d of %s", n, title)
+		case fallen == 0:
+			words = fmt.Sprintf("in none of %d of %s", n, title)
+		}
+		if undecided > 0 && undecided < n {
+			words += fmt.Sprintf(" (%d undecided)", undecided)
+		}
+		list = append(list, words)
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return "Where minimax falls: " + strings.Join(list, "; ") + "."
 }
 
 // rule is the propagator that others are compared with.
 const rule = "minimax"
 
-func boolean(is bool) int {
-	if is {
+func boolean(holds bool) int {
+	if holds {
 		return 1
 	}
 	return 0
 }
 
 func isUndecided(r tables.AtlasRow) bool { return r.Fallen == tables.Undecided }
+func isEqual(r tables.AtlasRow) bool     { return r.Better == tables.Equal }
 
 // judged returns the decided searches that headlines rest on: those with the estimates of their
 // board set's evaluator, which all its players share.
@@ -199,7 +255,7 @@ func ruleFinding(in Input) *Finding {
 	known := facts{"All": all, "Limits": limitName(rows)}
 	if len(others) == 0 {
 		f := say(in, "rule", decisionsPlace(rows[0]), known)
-		f.Chart = comparedChart(all)
+		f.Chart = comparedChart(all, len(where(rows, isEqual)))
 		return f
 	}
 	lead := func(s tables.AtlasSummary) int { return s.Difference.Well.Holm - s.Difference.Worse.Holm }
@@ -219,14 +275,16 @@ func ruleFinding(in Input) *Finding {
 	if len(exact) > 0 {
 		share, low, high = most.Exact, 0, 0
 	}
-	maps.Copy(known, facts{"Rule": best.Propagator, "Best": best.Difference, "Row": most, "Share": share,
-		"Other": share - size(most),
-		"Lead":  size(most), "Low": low, "High": high, "Exactly": len(exact) > 0,
+	gain := changeOf(share, share-size(most))
+	equal := where(rows, func(r tables.AtlasRow) bool { return r.Propagator == best.Propagator && isEqual(r) })
+	maps.Copy(known, facts{"Rule": best.Propagator, "Best": best.Difference, "Row": most, "Lead": gain,
+		"Undecided": best.Difference.Tests - best.Difference.Well.Holm - best.Difference.Worse.Holm - len(equal),
+		"Low":       low, "High": high, "Exactly": len(exact) > 0,
 		"Leads": len(leads), "Flattered": len(exact) == 0 && len(leads) > 1})
 	f := say(in, "rule", decisionsPlace(most), known)
 	f.Chart = curvesOf(in, most, len(exact) > 0).draw(
 		&figure.Span{FromX: float64(limitOfRow(most)), From: 100 * (share - size(most)),
-			X: float64(limitOfRow(most)), To: 100 * share, Words: fmt.Sprintf("+%.1f points", 100*size(most))})
+			X: float64(limitOfRow(most)), To: 100 * share, Words: "+" + gain.Size + " points"})
 	return f
 }
 
@@ -242,7 +300,7 @@ func paperFinding(in Input) *Finding {
 		return view.IsUndecided(r.Table, r.Verdict) && !isReading(in, r.Table)
 	})))
 	var verdicts []string
-	var open int64
+	var open, held, followed int64
 	chart := figure.Bars{What: "printed numbers and statements"}
 	add := func(word, class string, n int64) {
 		verdicts = append(verdicts, fmt.Sprintf("%s %d", word, n))
@@ -250,7 +308,12 @@ func paperFinding(in Input) *Finding {
 			Words: fmt.Sprint(n)})
 	}
 	for _, c := range counts[0].Counts {
-		if c.Name == published.VerdictNotReproducible {
+		switch c.Name {
+		case published.VerdictExact, published.VerdictAgrees:
+			held += c.Cells
+		case view.DerivedClass:
+			followed = c.Cells
+		case published.VerdictNotReproducible:
 			open = c.Cells
 			c.Cells -= undecided
 		}
@@ -272,7 +335,7 @@ func paperFinding(in Input) *Finding {
 		place = view.TableID("errata-" + published.GroupConclusion)
 	}
 	f := say(in, "paper", place,
-		facts{"Cells": cells, "Differ": differ, "Most": 2*int64(len(differ)) > cells, "Open": open,
+		facts{"Cells": cells, "Held": held, "Followed": followed, "Differ": differ, "Most": 2*int64(len(differ)) > cells, "Open": open,
 			"Conclusions": conclusions, "Verdicts": strings.Join(verdicts, ", "), "Differences": differences(in, differ),
 			"Statements": len(differ) > 0 && published.Claims(differ[0].Table)})
 	f.Chart = &told{chart: chart}
@@ -364,7 +427,11 @@ func mostFirst(counts map[string]int, none string) string {
 	var words []string
 	for i, name := range names {
 		if i == shownNames {
-			words = append(words, fmt.Sprintf("and %d others", len(names)-i))
+			sum := 0
+			for _, other := range names[i:] {
+				sum += counts[other]
+			}
+			words = append(words, fmt.Sprintf("%d others %d", len(names)-i, sum))
 			break
 		}
 		words = append(words, fmt.Sprintf("%s %d", name, counts[name]))
@@ -500,12 +567,16 @@ func percent(fraction float64) string {
 
 // points formats a difference of fractions with its 95% interval, if it has one.
 func points(difference, low, high float64) string {
-	text := fmt.Sprintf("%.1f points", 100*difference)
+	return fmt.Sprintf("%.1f points", 100*difference) + interval(low, high)
+}
+
+// interval says how sure a difference is.
+func interval(low, high float64) string {
 	switch {
 	case low < high:
-		text += fmt.Sprintf(" (95%% interval %.1f to %.1f)", 100*low, 100*high)
+		return fmt.Sprintf(" (95%% interval %.1f to %.1f)", 100*low, 100*high)
 	case low == high:
-		text += ", exactly, over all boards"
+		return ", exactly, over all boards"
 	}
-	return text
+	return ""
 }

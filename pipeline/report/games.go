@@ -36,8 +36,8 @@ func gamesOf(in Input) (*finalBoards, error) {
 	shown := new(finalBoards)
 	var seen []string
 	for _, g := range in.Plan.Groups {
-		staged, is := g.Game.(game.Staged)
-		if !is || g.Range.First > 0 || len(g.Set.Contests) == 0 || len(shown.Boards) == shownGames {
+		staged, ok := g.Game.(game.Staged)
+		if !ok || g.Range.First > 0 || len(g.Set.Contests) == 0 || len(shown.Boards) == shownGames {
 			continue
 		}
 		evaluator := g.Set.Evaluators[0]
@@ -123,13 +123,13 @@ func firstContest(set *experiment.BoardSet, staged game.Staged, evaluator string
 	setup := search.Setup{Depths: first(set.Depths), Budgets: first(set.Budgets), Tie: search.Tie(set.Tie),
 		Seed: set.Seed, Contests: true}
 	for _, name := range []string{set.Contests[0].First, set.Contests[0].Second} {
-		of := search.ParsePlayer(name)
-		rule, err := propagate.New(of.Propagator)
+		player := search.ParsePlayer(name)
+		rule, err := propagate.New(player.Propagator)
 		if err != nil {
 			return nil, nil
 		}
 		setup.Players = append(setup.Players,
-			search.Player{Name: name, Rule: rule, Growth: of.Growth, Evaluator: of.Evaluator})
+			search.Player{Name: name, Rule: rule, Growth: player.Growth, Evaluator: player.Evaluator})
 	}
 	kernel, err := staged.Kernel(evaluator, nil, setup)
 	if err != nil {

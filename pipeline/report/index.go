@@ -39,7 +39,7 @@ func writeIndex(to, reports store.Store) error {
 		if err != nil {
 			return err
 		}
-		if s, is := summaryOf(name, text); is {
+		if s, ok := summaryOf(name, text); ok {
 			p.Summaries = append(p.Summaries, s)
 		}
 	}
@@ -59,7 +59,7 @@ func writeIndex(to, reports store.Store) error {
 var summaryText = regexp.MustCompile(`<meta name="nonminimax-summary" content="([^"]*)">`)
 
 // summaryOf reads the summary of a page that is the program's own and undamaged.
-func summaryOf(name string, page []byte) (s summary, is bool) {
+func summaryOf(name string, page []byte) (s summary, ok bool) {
 	found := summaryText.FindSubmatch(page)
 	if found == nil || checkSignature(name, page) != nil {
 		return s, false

@@ -39,9 +39,9 @@ func isReading(in Input, table string) bool {
 }
 
 // where returns the rows that satisfy is.
-func where[T any](rows []T, is func(T) bool) (list []T) {
+func where[T any](rows []T, wanted func(T) bool) (list []T) {
 	for _, r := range rows {
-		if is(r) {
+		if wanted(r) {
 			list = append(list, r)
 		}
 	}

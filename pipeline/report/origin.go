@@ -73,8 +73,8 @@ func originOf(in Input) (*origin, error) {
 func hashManifests(in Input) (hash string, manifests int, err error) {
 	sum, seen := sha256.New(), make(map[string]part.Manifest)
 	for _, p := range in.Plan.Parts() {
-		m, is := seen[p.Dir]
-		if !is {
+		m, ok := seen[p.Dir]
+		if !ok {
 			text, err := store.ReadFile(in.Store, path.Join(p.Dir, part.ManifestName), part.MaxManifest)
 			if errors.Is(err, fs.ErrNotExist) && !p.Kept {
 				continue

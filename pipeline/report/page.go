@@ -137,7 +137,7 @@ func lead(found []Finding) (first *Finding, others []Finding) {
 	}
 	if first.often != nil {
 		again := *first
-		again.Chart, again.Answer, again.More = first.often, first.More, ""
+		again.Chart, again.Answer = first.often, first.More
 		others = append(others, again)
 	}
 	return first, append(others, found[1:]...)
@@ -149,7 +149,7 @@ func (*content) Marks() []*view.Verdict { return view.Verdicts }
 // Figures returns the figures that were drawn whose names match a pattern.
 func (c *content) Figures(patterns ...string) (list []*shown) {
 	for _, s := range c.drawn {
-		if slices.ContainsFunc(patterns, func(pattern string) bool { is, _ := path.Match(pattern, s.Name); return is }) {
+		if slices.ContainsFunc(patterns, func(pattern string) bool { match, _ := path.Match(pattern, s.Name); return match }) {
 			list = append(list, s)
 		}
 	}

@@ -16,10 +16,9 @@ var embedded embed.FS
 // templates are parsed by the first page, since other commands have no use for them.
 var templates = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
-		"sup":   superscripts,
-		"right": isNumeric,
-		"css":   func(names ...string) template.CSS { return template.CSS(embeddedText(names...)) },
-		"js":    func(names ...string) template.JS { return template.JS(embeddedText(names...)) },
+		"sup": superscripts,
+		"css": func(names ...string) template.CSS { return template.CSS(embeddedText(names...)) },
+		"js":  func(names ...string) template.JS { return template.JS(embeddedText(names...)) },
 	}).ParseFS(embedded, "page/*.html"))
 })
 
@@ -46,11 +45,11 @@ var powerOfTen = regexp.MustCompile(`(?:(\b[0-9]+(?:\.[0-9]+)?)e|((?:×|\b)10)\^
 // superscripts returns a text as HTML with its powers of ten raised.
 func superscripts(text string) template.HTML {
 	return template.HTML(powerOfTen.ReplaceAllStringFunc(template.HTMLEscapeString(text), func(power string) string {
-		of := powerOfTen.FindStringSubmatch(power)
-		base, sign := of[2], strings.NewReplacer("-", "−", "+", "").Replace(of[3])
-		if of[1] != "" {
-			base = of[1] + "×10"
+		matched := powerOfTen.FindStringSubmatch(power)
+		base, sign := matched[2], strings.NewReplacer("-", "−", "+", "").Replace(matched[3])
+		if matched[1] != "" {
+			base = matched[1] + "×10"
 		}
-		return base + "<sup>" + sign + of[4] + "</sup>"
+		return base + "<sup>" + sign + matched[4] + "</sup>"
 	}))
 }

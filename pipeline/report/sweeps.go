@@ -105,14 +105,14 @@ func (s *sweep) points(in Input, f experiment.Figure) []tables.SweepPoint {
 
 // measured returns the points of a table's rows at the depths of a figure; of falls at no depth that it
 // names the largest one of each search.
-func measured[T any](s *sweep, f experiment.Figure, rows []T, of func(T) tables.SweepPoint) (list []tables.SweepPoint) {
+func measured[T any](s *sweep, f experiment.Figure, rows []T, pointOf func(T) tables.SweepPoint) (list []tables.SweepPoint) {
 	for i := range s.sets {
 		set := &s.sets[i]
 		x, panel := s.place(set, f)
 		depth, budget := limitsOf(set, f)
 		first := len(list)
 		for _, row := range rows {
-			p := of(row)
+			p := pointOf(row)
 			shown := int(p.Depth) == depth && p.Budget == budget
 			if f.Largest() {
 				shown = set.Height == 0 || int(p.Depth) < set.Height // where a search sees the end nothing falls
@@ -128,11 +128,11 @@ func measured[T any](s *sweep, f experiment.Figure, rows []T, of func(T) tables.
 				continue
 			}
 			same := func(o tables.SweepPoint) bool { return o.Evaluator == p.Evaluator && o.Player == p.Player }
-			switch at := slices.IndexFunc(list[first:], same); {
-			case at < 0 || !f.Largest():
+			switch known := slices.IndexFunc(list[first:], same); {
+			case known < 0 || !f.Largest():
 				list = append(list, p)
-			case p.Value > list[first+at].Value:
-				list[first+at] = p
+			case p.Value > list[first+known].Value:
+				list[first+known] = p
 			}
 		}
 	}
@@ -184,18 +184,18 @@ func (to *gallery) drawSweeps() {
 				continue // the page says so
 			}
 			drawn++
-			at := "Of the deepest search that does not see the end of the game and leaves the move to the same side as the " +
+			which := "Of the deepest search that does not see the end of the game and leaves the move to the same side as the " +
 				"shallowest; points say how deep that is."
 			switch {
 			case f.Depth > 0:
-				at = fmt.Sprintf("At depth %d.", f.Depth)
+				which = fmt.Sprintf("At depth %d.", f.Depth)
 			case f.Largest():
-				at = "Of all depths that do not see the end of the game, or of all budgets, the one that falls the most; points " +
+				which = "Of all depths that do not see the end of the game, or of all budgets, the one that falls the most; points " +
 					"say which. Since it is chosen, a sample flatters it."
 			}
 			names, docs := tables.Quantities()
 			caption := fmt.Sprintf("Board sets %s; %s: %s. %s Bands are 95%% intervals, a plus is an exact value.", s.name,
-				f.Quantity, docs[slices.Index(names, f.Quantity)], at)
+				f.Quantity, docs[slices.Index(names, f.Quantity)], which)
 			quantity := strings.ReplaceAll(f.Quantity, "_", " ")
 			title := strings.ToUpper(quantity[:1]) + quantity[1:] + " against " + f.Parameter
 			add(to, fmt.Sprintf("sweep-%d", drawn), title, caption, points,

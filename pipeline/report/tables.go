@@ -78,18 +78,6 @@ func cellOf(value any) view.Cell {
 
 func decimal(x float64) view.Cell { return view.Cell{Text: view.Decimal(x), Number: true} }
 
-// isNumeric reports whether a column has numbers alone, without verdicts: they stand at the right, as does its name.
-func isNumeric(t *view.Table, column int) (numbers bool) {
-	for _, row := range t.Rows {
-		cell := row[column]
-		if cell.Verdict != nil || cell.Text != "" && !cell.Number {
-			return false
-		}
-		numbers = numbers || cell.Number
-	}
-	return numbers && column > 0
-}
-
 // tableFile is the address of an analysis table as CSV, relative to the page.
 func (c *content) tableFile(name string) string {
 	return "../../" + results.Dir(c.Plan.Experiment.Name) + "/" + name + ".csv"

@@ -97,8 +97,8 @@ func signed(page []byte) []byte {
 }
 
 func checkSignature(name string, page []byte) error {
-	at := len(page) - len(fmt.Sprintf(signature, sha256.Sum256(nil)))
-	if at < 0 || !bytes.Equal(signed(page[:at:at]), page) {
+	end := len(page) - len(fmt.Sprintf(signature, sha256.Sum256(nil)))
+	if end < 0 || !bytes.Equal(signed(page[:end:end]), page) {
 		return fmt.Errorf("file %q: damaged: its text is not what the hash at its end stands for", name)
 	}
 	return nil

@@ -22,8 +22,8 @@ import (
 // setWords describes a board set: its title, or where it has none of its own the game with its
 // size.
 func setWords(e *experiment.Experiment, name string) string {
-	set, is := e.BoardSet(name)
-	if !is {
+	set, ok := e.BoardSet(name)
+	if !ok {
 		return name
 	}
 	set.Title = withNumbers(set.Title, set.Branching)
@@ -60,8 +60,8 @@ func withNumbers(text string, branching int) string {
 // of a game without such keys.
 func sizeWords(set experiment.BoardSet) string {
 	var words []string
-	of, _ := catalog.Find(set.Game)
-	for _, k := range of.Own() {
+	game, _ := catalog.Find(set.Game)
+	for _, k := range game.Own() {
 		switch {
 		case k.Required && k.Kind == declare.Whole:
 			words = append(words, k.Name+" "+strconv.Itoa(set.Values.Int(k.InField())))
@@ -83,8 +83,8 @@ func rightMove(e *experiment.Experiment, boardSet string) string {
 
 // keptWord names what a right move of a board set keeps beside the result; empty if nothing.
 func keptWord(set *experiment.BoardSet) string {
-	of, _ := catalog.Find(set.Game) // of an unknown game without keys
-	for _, k := range of.Keys {
+	game, _ := catalog.Find(set.Game) // of an unknown game without keys
+	for _, k := range game.Keys {
 		for _, word := range k.Words {
 			if k.Name == "truth" && word.Value == true && set.Values.Is(k.InField()) {
 				return cmp.Or(word.Summary, word.Name)
@@ -205,9 +205,9 @@ func linesOf(sections template.HTML) []string {
 func textOf(section string) string {
 	var text strings.Builder
 	for {
-		before, element, is := strings.Cut(section, "<")
+		before, element, ok := strings.Cut(section, "<")
 		text.WriteString(before)
-		if !is {
+		if !ok {
 			return text.String()
 		}
 		end := ">"

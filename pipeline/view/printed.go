@@ -18,14 +18,14 @@ type Verdict struct {
 	silent  bool // whether a terminal leaves out the sign, as of what is simply reproduced
 }
 
-// derivedClass is the class of cells that follow from counts which agree, or from the rules.
-const derivedClass = "derived"
+// DerivedClass is the class of cells that follow from counts which agree, or from the rules.
+const DerivedClass = "derived"
 
 // Verdicts lists all verdicts, the good ones first.
 var Verdicts = []*Verdict{
 	reproduced(published.VerdictExact, "we get the printed digits"),
 	reproduced(published.VerdictAgrees, "equal within the sampling errors of both numbers"),
-	{Name: derivedClass, Sign: published.SignDerived, Word: "follows",
+	{Name: DerivedClass, Sign: published.SignDerived, Word: "follows",
 		Meaning: "follows from counts which agree, or from the rules, as a zero does where nobody can be wrong; it is not " +
 			"judged itself (" + published.SignDerived + "≠: the counts differ)"},
 	newVerdict(published.VerdictDiffers, "differs", "by more than sampling explains"),
@@ -49,14 +49,14 @@ func reproduced(name, meaning string) *Verdict {
 // there is none.
 func verdictOf(name string, derived bool) *Verdict {
 	if derived && name == published.VerdictAgrees {
-		name = derivedClass
+		name = DerivedClass
 	}
 	i := slices.IndexFunc(Verdicts, func(v *Verdict) bool { return v.Name == name })
 	if i < 0 {
 		return nil
 	}
 	v := Verdicts[i]
-	if derived && name != derivedClass {
+	if derived && name != DerivedClass {
 		return &Verdict{Name: v.Name, Sign: published.Sign(name, true), Word: "counts: " + v.Word, Meaning: v.Meaning}
 	}
 	return v

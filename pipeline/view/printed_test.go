@@ -31,7 +31,7 @@ func TestGroupsOfColumns(t *testing.T) {
 		t.Errorf("picks %v", picks)
 	}
 	c := g.Rows[0][2]
-	if c.ID != "c-1-1-a-vs-b-percent-wins" || c.Verdict.Sign != "∴" || c.Verdict.Word != "counts agree" ||
+	if c.ID != "c-1-1-a-vs-b-percent-wins" || c.Verdict.Sign != "∴" || c.Verdict.Word != "follows" ||
 		c.Footnote.Text != "mended" || len(g.Footnotes) != 1 {
 		t.Errorf("%+v, notes %v", c, g.Footnotes)
 	}

@@ -103,7 +103,7 @@ func printErrata(w io.Writer, found *analysis.Results) {
 func printVerdicts(w io.Writer, found *analysis.Results) {
 	fmt.Fprintln(w, "\nVerdicts: sum z² should be near its number of cells "+
 		"if print and reproduction differ by chance alone")
-	t := NewTable("table", "cells", "exact", "agrees", "by counts ∴", "differs", "misprint", "lost", "not reproducible",
+	t := NewTable("table", "cells", "exact", "agrees", "follows ∴", "differs", "misprint", "lost", "not reproducible",
 		"sum z²", "of cells")
 	for _, v := range found.Summaries {
 		sum, cells := "", ""

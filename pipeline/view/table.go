@@ -133,7 +133,7 @@ func (t *Table) print(w io.Writer, widths []int, line int, cells []string) {
 				cell = lines[k]
 			}
 			left, right := "", strings.Repeat(" ", max(0, widths[i]-text.StringWidth(cell)))
-			if t.Columns[i].signed || t.isNumeric(i) {
+			if t.Columns[i].signed || t.IsNumeric(i) {
 				left, right = right, left
 			}
 			out.WriteString(left + cell + right + t.Columns[i].gap())
@@ -309,11 +309,17 @@ func (c Column) label() string {
 	return c.Name
 }
 
-// isNumeric reports whether a column has nothing but numbers that nothing was compared with.
-func (t *Table) isNumeric(column int) bool {
-	return !slices.ContainsFunc(t.Rows, func(row []Cell) bool {
-		return !row[column].Number || row[column].Printed != "" || row[column].Verdict != nil
-	})
+// IsNumeric reports whether a column has numbers that nothing was compared with, and no other texts: they stand at
+// the right, as does its name.
+func (t *Table) IsNumeric(column int) (numbers bool) {
+	for _, row := range t.Rows {
+		cell := row[column]
+		if cell.Printed != "" || cell.Verdict != nil || cell.Text != "" && !cell.Number {
+			return false
+		}
+		numbers = numbers || cell.Number
+	}
+	return numbers
 }
 
 // String is the cell as a terminal has it: the text, what is printed, and the sign of the verdict.
