@@ -281,6 +281,43 @@ func (f *frame) span() {
 		f.path("arrow", x-5, tip-head, x, tip, x+5, tip-head)
 	}
 	if !f.spanEnds() {
-		f.text("size haloed", "start", x+8, (from+to+f.Font)/2, s.Words)
+		left, base := f.freePlace(x, from, to, f.width(s.Words))
+		f.text("size haloed", "start", left, base, s.Words)
 	}
+}
+
+// freePlace is where a text of a width beside an arrow lies on no line: right or left of it, above or below, or else
+// right of it.
+func (f *frame) freePlace(x, from, to, width float64) (left, base float64) {
+	middle, above, below := (from+to+f.Font)/2, min(from, to)-f.Font, max(from, to)+float64(f.Font*1.8)
+	places := [][2]float64{{x + 8, middle}, {x - 8 - width, middle}, {x - width/2, above}, {x - width/2, below},
+		{x + 8, above}, {x + 8, below}, {x - 8 - width, above}, {x - 8 - width, below}}
+	for _, place := range places {
+		if f.isFree(place[0], place[1], width) {
+			return place[0], place[1]
+		}
+	}
+	return places[0][0], places[0][1]
+}
+
+// isFree reports whether a text in the plot lies on no line.
+func (f *frame) isFree(left, base, width float64) bool {
+	const steps = 40 // between two points of a line
+	if left < f.left || left+width > f.right || base-f.Font < f.top || base > f.bottom {
+		return false
+	}
+	for _, line := range f.Lines.Lines {
+		for i, p := range line.Points {
+			before := line.Points[max(i-1, 0)]
+			for step := range steps + 1 {
+				part := float64(step) / steps
+				x := f.x(before.X) + float64(part*(f.x(p.X)-f.x(before.X)))
+				y := f.y(before.Y) + float64(part*(f.y(p.Y)-f.y(before.Y)))
+				if x > left-4 && x < left+width+4 && y > base-f.Font-2 && y < base+4 {
+					return false
+				}
+			}
+		}
+	}
+	return true
 }

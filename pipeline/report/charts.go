@@ -234,7 +234,8 @@ func (c *curves) note() string {
 			boards)
 	}
 	if !math.IsNaN(c.exactly) {
-		note += fmt.Sprintf(" Exactly, minimax is right on %s there: a sample is a little off.", percent(c.exactly))
+		note += fmt.Sprintf(" Over all boards minimax is right on %s %s, exactly.", percent(c.exactly),
+			limitWords(c.row.Depth, c.row.Budget))
 	}
 	if c.parities() {
 		note += " Odd and even depths differ in who moves last."

@@ -113,11 +113,12 @@ func oneSource(rows []tables.AtlasRow) []tables.AtlasRow {
 // drawsOf is on how many boards a search was judged, and with how many draws of chance each: where all boards are
 // known the seeds draw what is random in the evaluator.
 func drawsOf(in Input, r tables.AtlasRow) (boards int64, draws int) {
-	set, _ := in.Plan.Experiment.BoardSet(r.BoardSet)
-	if draws = len(in.Plan.Experiment.Seeds); !set.All || draws < 2 {
-		return r.Nontrivial, 1
+	for _, set := range in.Plan.Experiment.BoardSets {
+		if set.Pool == r.BoardSet && set.All {
+			draws++
+		}
 	}
-	return r.Nontrivial / int64(draws), draws
+	return r.Nontrivial / int64(max(draws, 1)), max(draws, 1)
 }
 
 // basis says what the fractions of rules rest on.

@@ -166,40 +166,38 @@ func changeOf(from, to float64) (c change) {
 }
 
 // whereMinimaxFalls says in which games minimax falls, in which it does not, and what is undecided; empty if none was
-// judged. A setting is a board set with an evaluator.
+// judged.
 func whereMinimaxFalls(in Input) string {
-	var games []string
+	var list, games []string
 	counts := make(map[string]map[string]int)
+	for _, set := range in.Plan.Experiment.Analysed() {
+		games = append(games, set.Game)
+	}
 	for _, r := range in.Found.Pathology {
 		if r.Propagator != rule || !estimates(r.Evaluator) {
 			continue
 		}
-		title := gameTitle(r.Game)
-		if counts[title] == nil {
-			counts[title], games = make(map[string]int), append(games, title)
+		if counts[r.Game] == nil {
+			counts[r.Game] = make(map[string]int)
 		}
-		counts[title][r.Verdict]++
-		counts[title][""]++
+		counts[r.Game][r.Verdict]++
+		counts[r.Game][""]++
 	}
-	var list []string
-	for _, title := range games {
-		n, fallen, undecided := counts[title][""], counts[title][tables.Pathological], counts[title][tables.Undecided]
-		words := fmt.Sprintf("in %d of %d settings of %s", fallen, n, title)
-		switch {
-		case fallen == 0 && undecided == n:
-			words = fmt.Sprintf("undecided in all %d of %s", n, title)
-		case fallen == 0:
-			words = fmt.Sprintf("in none of %d of %s", n, title)
+	for i, game := range games {
+		verdicts := counts[game]
+		if verdicts == nil || slices.Index(games, game) < i {
+			continue
 		}
-		if undecided > 0 && undecided < n {
-			words += fmt.Sprintf(" (%d undecided)", undecided)
+		words := fmt.Sprintf("%s %d of %d", gameTitle(game), verdicts[tables.Pathological], verdicts[""])
+		if verdicts[tables.Pathological] == 0 {
+			words = fmt.Sprintf("%s none of %d", gameTitle(game), verdicts[""])
+		}
+		if n := verdicts[tables.Undecided]; n > 0 {
+			words += fmt.Sprintf(" (%d undecided)", n)
 		}
 		list = append(list, words)
 	}
-	if len(list) == 0 {
-		return ""
-	}
-	return "Where minimax falls: " + strings.Join(list, "; ") + "."
+	return strings.Join(list, "; ")
 }
 
 // rule is the propagator that others are compared with.
@@ -468,8 +466,9 @@ func contestFinding(in Input) *Finding {
 			won[""]++
 		}
 	}
+	top := first(ranked(won))
 	f := say(in, "contest", place, facts{"Contests": len(contests), "Own": own, "Won": mostFirst(won, "undecided"),
-		"Top": first(ranked(won))})
+		"Top": top, "TopWon": won[strings.Join(top, "")], "Undecided": won[""]})
 	f.Chart = countsChart("contests won", won, "undecided")
 	return f
 }
