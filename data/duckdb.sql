@@ -1448,7 +1448,7 @@ COMMENT ON COLUMN published.printed IS 'the cell as printed; null where the scan
 COMMENT ON COLUMN published.reproduced_text IS 'ours in the form of the printed cell, with its digits; null where we have no such number';
 COMMENT ON COLUMN published.quantity IS 'what the cell counts: pairs, wins, percent, significance, ...';
 COMMENT ON COLUMN published.expect IS 'how the cell must match: exact, sampled or none';
-COMMENT ON COLUMN published.derived IS 'whether the cell follows from counts and the verdict is theirs: the number itself is not judged';
+COMMENT ON COLUMN published.derived IS 'whether the cell follows: from counts, whose verdict it has, or, where it agrees, from the rules, such as a zero where nobody can be wrong; the number itself is not judged';
 
 -- sensitivity: a row is a printed row of a tournament beside one contest that can be read as it.
 CREATE OR REPLACE VIEW sensitivity AS
@@ -1573,7 +1573,7 @@ COMMENT ON COLUMN verdicts.left_out IS 'cells that this run has nothing to compa
 COMMENT ON COLUMN verdicts.sum_z2 IS 'sum of squared z over cells with sampling variance; about z_cells if all is well';
 COMMENT ON COLUMN verdicts.z_cells IS 'cells with sampling variance';
 COMMENT ON COLUMN verdicts.threshold IS 'largest |z| that agrees: two-sided 5% over the sampled cells together; null without any';
-COMMENT ON COLUMN verdicts.derived IS 'of the cells that agree, those that follow from counts, which do; the numbers themselves are not judged';
+COMMENT ON COLUMN verdicts.derived IS 'of the cells that agree, those that follow from counts, which do, or from the rules; the numbers themselves are not judged';
 
 -- errata: a row is a printed figure that the paper's own counts do not give, with the evidence.
 CREATE OR REPLACE VIEW errata AS

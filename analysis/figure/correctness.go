@@ -32,7 +32,7 @@ func Correctness(name, title string, words Words, rows []tables.AtlasRow) (*Pict
 // AsPrinted draws rows in the layout of figures 3 to 6 of [WPN09]: a panel for each board
 // set, a line for each pair of evaluator and propagator.
 func AsPrinted(name, title string, words Words, rows []tables.AtlasRow) (*Picture, error) {
-	c := chart{name: name, title: title, x: "search depth", y: "fraction of correct decisions", whole: true,
+	c := chart{name: name, title: title, x: "depth", y: "correct decisions", whole: true,
 		titles: make(map[string]string)}
 	return decisions(c, rows, func(r tables.AtlasRow) (panel, series string) {
 		panel = fmt.Sprintf("%s, branching factor %d", r.BoardSet, r.Branching)

@@ -132,7 +132,7 @@ func (c chart) panel(title string) *plot.Plot {
 	panel.Title.Text, panel.Title.TextStyle.Font, panel.Title.Padding = title, sans(9, true), 4
 	panel.X.Label.Text, panel.Y.Label.Text = c.x, c.y
 	if c.apart {
-		panel.X.Label.Text += " (lines join odd ones, and even ones)"
+		panel.X.Label.Text += " (odd and even apart)"
 	}
 	for _, axis := range []*plot.Axis{&panel.X, &panel.Y} {
 		axis.Label.TextStyle.Font, axis.Tick.Label.Font = sans(8.5, false), sans(8, false)

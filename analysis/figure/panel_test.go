@@ -31,7 +31,7 @@ func TestPanels(t *testing.T) {
 		`<path class="band"`, `<path class="faint"`,
 		"<title>product, depth 3: 0.450, 95% 0.400 to 0.900, exact probability 0.470, pathology, 40 boards</title>",
 		`class="behind"><title>product, depth 3`, `transform="rotate(-90 `,
-		">depth (lines join odd ones, and even ones)</text>"} {
+		">depth (odd and even apart)</text>"} {
 		if !strings.Contains(string(panels[1].Elements), want) {
 			t.Errorf("expected %q in\n%s", want, panels[1].Elements)
 		}

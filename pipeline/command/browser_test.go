@@ -394,7 +394,7 @@ func (b *browser) checkPrinted(t *testing.T, paper bool, width int64) {
 	for i, want := range []string{
 		"!misprint | misprint: 249 of 569 critical pairs by product, significance 0.002916: better is minimax, printed " +
 			"Prod. | [",
-		"∴counts agree | counts agree: verdict of its pairs and wins, not of this number | ",
+		"∴follows | follows: verdict of its pairs and wins, not of this number | ",
 		" b no critical pair: both players choose the same moves c every decision of both players is correct",
 		"30 in all: conclusions 3, arithmetic 7, last digits of a significance 15, wording 5.",
 	} {
