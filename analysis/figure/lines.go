@@ -286,18 +286,24 @@ func (f *frame) span() {
 	}
 }
 
-// freePlace is where a text of a width beside an arrow lies on no line: right or left of it, above or below, or else
-// right of it.
+// freePlace is where a text of a width beside an arrow lies on no line: right or left of its middle, or the nearest
+// place above or below; without one right of its middle.
 func (f *frame) freePlace(x, from, to, width float64) (left, base float64) {
-	middle, above, below := (from+to+f.Font)/2, min(from, to)-f.Font, max(from, to)+float64(f.Font*1.8)
-	places := [][2]float64{{x + 8, middle}, {x - 8 - width, middle}, {x - width/2, above}, {x - width/2, below},
-		{x + 8, above}, {x + 8, below}, {x - 8 - width, above}, {x - 8 - width, below}}
-	for _, place := range places {
-		if f.isFree(place[0], place[1], width) {
-			return place[0], place[1]
+	const far = 8 // lines of text
+	middle := (from + to + f.Font) / 2
+	for away := range 2 * far {
+		base = middle + float64(f.lineHeight*float64((away+1)/2))
+		if away%2 == 1 {
+			base = middle - float64(f.lineHeight*float64((away+1)/2))
+		}
+		for _, left := range []float64{x + 8, x - 8 - width, x - width/2} {
+			crossesArrow := left < x && x < left+width && base > min(from, to)-4 && base-f.Font < max(from, to)+4
+			if !crossesArrow && f.isFree(left, base, width) {
+				return left, base
+			}
 		}
 	}
-	return places[0][0], places[0][1]
+	return x + 8, middle
 }
 
 // isFree reports whether a text in the plot lies on no line.

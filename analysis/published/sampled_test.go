@@ -100,3 +100,26 @@ func TestSampledTablesByBruteForce(t *testing.T) {
 		t.Errorf("fewer boards behind the printed cells must shrink z: %+v, %+v", one, other)
 	}
 }
+
+// TestWhatCannotBeOtherwiseFollows: zeros at depth 1, and at depths that see the end as long as every decision there is
+// right, confirm nothing; others do.
+func TestWhatCannotBeOtherwiseFollows(t *testing.T) {
+	pub := paper(t, "nau1986")
+	for _, right := range []bool{true, false} {
+		in := asPrinted(pub, 1)
+		for _, g := range in.Games {
+			for _, player := range []string{g.First, g.Second} {
+				in.Decisions = append(in.Decisions, tables.Decisions{BoardSet: g.BoardSet, Evaluator: g.Evaluator,
+					Propagator: player, Rows: []tally.DecisionRow{{Depth: g.Rows[0].Depth, Nontrivial: true, Ties: 1,
+						Good: int32(bit(right)), Correct: right, Boards: 1}}})
+			}
+		}
+		r := mustCompare(t, in, pub)
+		for row, want := range map[string]bool{"1": true, "4": false, "9": right} {
+			p := find(t, r, "1a", row, "product vs minimax: pairs")
+			if p.Verdict != VerdictAgrees || p.Derived != want || strings.Contains(p.Note, "cannot be otherwise") != want {
+				t.Errorf("decisions right: %v: %+v, follows: want %v", right, p, want)
+			}
+		}
+	}
+}

@@ -277,7 +277,7 @@ func ruleFinding(in Input) *Finding {
 	equal := where(rows, func(r tables.AtlasRow) bool { return r.Propagator == best.Propagator && isEqual(r) })
 	maps.Copy(known, facts{"Rule": best.Propagator, "Best": best.Difference, "Row": most, "Lead": gain,
 		"Undecided": best.Difference.Tests - best.Difference.Well.Holm - best.Difference.Worse.Holm - len(equal),
-		"Low":       low, "High": high, "Exactly": len(exact) > 0,
+		"Equal":     len(equal), "Low": low, "High": high, "Exactly": len(exact) > 0,
 		"Leads": len(leads), "Flattered": len(exact) == 0 && len(leads) > 1})
 	f := say(in, "rule", decisionsPlace(most), known)
 	f.Chart = curvesOf(in, most, len(exact) > 0).draw(
