@@ -22,7 +22,7 @@ import (
 )
 
 // Version changes whenever the analysis of the same counts gives other tables.
-const Version = "9"
+const Version = "10"
 
 // SchemaVersion is the version of the columns of the analysis tables.
 const SchemaVersion = "13"
