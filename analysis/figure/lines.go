@@ -282,6 +282,9 @@ func (f *frame) span() {
 	}
 	if !f.spanEnds() {
 		left, base := f.freePlace(x, from, to, f.width(s.Words))
+		if middle, away := (from+to)/2, base-float64(f.Font*.35); math.Abs(away-middle) > f.lineHeight {
+			f.path("leader", x, middle, min(max(x, left), left+f.width(s.Words)), away)
+		}
 		f.text("size haloed", "start", left, base, s.Words)
 	}
 }
