@@ -18,10 +18,9 @@ type Chart interface {
 // Size is the size of a drawing and of its letters. What is shown smaller than 12 pixels cannot be read.
 type Size struct{ Width, Height, Font float64 }
 
-// Sizes of drawings: across a page, beside a text, below one, and on a telephone.
+// Sizes of drawings: across a page, below a text, and on a telephone.
 var (
 	Across = Size{1000, 400, 16}
-	Beside = Size{640, 330, 15}
 	Half   = Size{480, 330, 14}
 	Narrow = Size{360, 330, 13.5}
 )
@@ -106,7 +105,7 @@ func (f *frame) nameEnds() {
 // broken breaks words into two lines where there is little room.
 func (f *frame) broken(words, after string) []string {
 	first, rest, ok := strings.Cut(words, after)
-	if !ok || f.Width >= Beside.Width {
+	if !ok || f.Width >= Across.Width {
 		return []string{words}
 	}
 	return []string{first + strings.TrimSpace(after), rest}

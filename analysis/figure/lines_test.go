@@ -74,7 +74,7 @@ func TestNamesStandApart(t *testing.T) {
 	chart := Lines{X: "depth", Y: "right moves", Unit: "%", Lines: []Line{line("minimax, even depths", 62, 60, 51.7),
 		line("minimax, odd depths", 62.3, 60, 51.7), line("average, <b>even depths", 63, 64, 52), line("only", 63)},
 		Span: &Span{FromX: 1, From: 62, X: 3, To: 51.7, Words: "−10.3 points"}, Reference: &Reference{Y: 50, Words: "a coin"}}
-	for _, size := range []Size{Across, Beside, Narrow} {
+	for _, size := range []Size{Across, Half, Narrow} {
 		for _, c := range []Lines{chart, {X: "nodes", Y: "right moves", LogX: true, Lines: chart.Lines[:1]}} {
 			var names []placed
 			for _, text := range textsOf(t, c.Draw(size)) {
