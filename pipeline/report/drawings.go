@@ -70,15 +70,16 @@ func (to *gallery) drawPrinted() {
 		return
 	}
 	rows := decided(to.Input)
+	source, _, _ := strings.Cut(to.Plan.Experiment.Source, ";") // and what of it was not available
 	for _, table := range to.Published.Tables {
 		if !table.Figure {
 			continue
 		}
 		title := published.Heading(table.Name) + ": " + table.Title
-		caption := to.Plan.Experiment.Source + " " + table.Name + ", redrawn. "
+		caption := source + " " + table.Name + ", redrawn. "
 		if section, ok := strings.CutPrefix(table.Name, "section "); ok { // which has no figure
 			title = table.Title
-			caption = "What " + to.Plan.Experiment.Source + " says in words, section “" + section + "”, drawn. "
+			caption = "What " + source + " says in words, section “" + section + "”, drawn. "
 		}
 		if table.Note != "" {
 			caption += capital(table.Note) + ". "
