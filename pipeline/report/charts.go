@@ -59,6 +59,7 @@ type curves struct {
 	lead, other string
 	last        int64   // depth or budget that is drawn
 	exactly     float64 // what minimax is right on at the shown limit, where a sample is drawn of it; else NaN
+	ends        bool    // whether exact values of the lead are not known at all depths
 }
 
 // curvesOf shows a search beside another player: minimax, or beside that the one that is right most often. What is
@@ -69,6 +70,7 @@ func curvesOf(in Input, row tables.AtlasRow, exactly bool) *curves {
 		about := r.Propagator == rule || r.Propagator == c.lead
 		switch {
 		case exactly && about && !isSampled(row) && isSampled(r):
+			c.ends = c.ends || r.Propagator == c.lead
 			continue
 		case !exactly && r.Propagator == rule && limitOfRow(r) == limitOfRow(row):
 			c.exactly = r.Exact
@@ -236,6 +238,9 @@ func (c *curves) note() string {
 	if !math.IsNaN(c.exactly) {
 		note += fmt.Sprintf(" Over all boards minimax is right on %s %s, exactly.", percent(c.exactly),
 			limitWords(c.row.Depth, c.row.Budget))
+	}
+	if c.ends {
+		note += fmt.Sprintf(" How often %s is right at other depths is not known exactly.", c.lead)
 	}
 	if c.parities() {
 		note += " Odd and even depths differ in who moves last."
