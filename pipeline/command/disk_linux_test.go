@@ -2,11 +2,17 @@ package command
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
 func init() {
@@ -98,17 +104,22 @@ func TestRefused(t *testing.T) {
 	command(t, exitDone, args...)
 }
 
-// TestJustFits has a disk of the estimated size, on which a run succeeds, and one of nine tenths of what its
-// files then take, on which it is refused and leaves nothing.
+// TestJustFits has a disk of the estimated size, on which a run succeeds and which it all but fills, in blocks; and
+// one of nine tenths of what its files then take, on which it is refused and leaves nothing.
 func TestJustFits(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{small, tiny, whole} {
 		t.Run(name, func(t *testing.T) {
 			p := selected(t, name, 20)
 			args := []string{"run", name, "--boards", "20", "--quiet", "--out"}
-			dir := mounted(t, fmt.Sprintf("size=%d", needed(t, p)))
+			need := needed(t, p)
+			dir := mounted(t, fmt.Sprintf("size=%d", need))
 			command(t, exitDone, append(args, dir)...)
-			dir = mounted(t, fmt.Sprintf("size=%d", takenBelow(t, dir)*9/10))
+			taken := takenBelow(t, dir)
+			if ratio := float64(need) / float64(taken); ratio < leastRoom || ratio > mostRoom {
+				t.Errorf("estimated %d bytes, taken %d: %.3f of it, expected %v to %v", need, taken, ratio, leastRoom, mostRoom)
+			}
+			dir = mounted(t, fmt.Sprintf("size=%d", taken*9/10))
 			_, stderr := command(t, exitFailed, append(args, dir)...)
 			if left := mustTree(t, dir); len(left) > 0 || !strings.Contains(stderr, "nothing has been made") ||
 				strings.Count(stderr, "\n") != 1 {
@@ -116,6 +127,52 @@ func TestJustFits(t *testing.T) {
 			}
 		})
 	}
+}
+
+const (
+	leastRoom = 0.98
+	mostRoom  = 1.15
+)
+
+// needed returns how much space the files of a plan are thought to need where there are none yet.
+func needed(t *testing.T, p *plan.Plan) (bytes int64) {
+	t.Helper()
+	cost, err := work.Estimate(t.Context(), p, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	printed, err := paperOf(p.Experiment)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rest, err := restOf(p, printed, store.NewMemory())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return cost.Blocks + rest
+}
+
+// takenBelow returns how much space the files and folders below a folder take, in blocks.
+func takenBelow(t *testing.T, dir string) (bytes int64) {
+	t.Helper()
+	err := filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || name == dir {
+			return err
+		}
+		if d.IsDir() {
+			bytes += work.Blocks(1)
+			return nil
+		}
+		info, err := d.Info()
+		if err == nil {
+			bytes += work.Blocks(info.Size())
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return bytes
 }
 
 // TestRefusedRebuild has a disk nearly full of what is to be made again: each part

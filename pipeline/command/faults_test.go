@@ -190,9 +190,13 @@ func placeOf(name string) string {
 	return folder
 }
 
-// features are what a sample of points has to cover.
+// features are what a sample of points has to cover. Tables are all written by one function.
 func (p point) features() []string {
-	return []string{p.history.name, p.place(), string(p.call.Op) + " " + p.way.name}
+	place := p.place()
+	if isTable(place) {
+		place = "table"
+	}
+	return []string{p.history.name, place, string(p.call.Op) + " " + p.way.name}
 }
 
 // name returns a unique name of the point.

@@ -5,12 +5,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"math"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -144,17 +142,7 @@ func TestPapersAreKnown(t *testing.T) {
 // csvRow is a row of an analysis table by column.
 type csvRow map[string]string
 
-// readCSV reads an analysis table.
-func readCSV(t *testing.T, name string) []csvRow {
-	t.Helper()
-	rows, err := csvRows(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return rows
-}
-
-// csvRows is readCSV with an error.
+// csvRows reads an analysis table.
 func csvRows(name string) (rows []csvRow, err error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -175,54 +163,6 @@ func csvRows(name string) (rows []csvRow, err error) {
 	return rows, nil
 }
 
-// number is a whole number of a row.
-func (r csvRow) number(t *testing.T, column string) int {
-	t.Helper()
-	n, err := strconv.Atoi(r[column])
-	if err != nil {
-		t.Fatalf("column %s: %v", column, err)
-	}
-	return n
-}
-
-// TestLaws checks properties of the tables of nau1986 that hold on any boards: a search to the
-// end is always right, and critical pairs need propagators that can differ, which the paper's
-// cannot at depths 1, 9 and 10.
-func TestLaws(t *testing.T) {
-	t.Parallel()
-	dir, _ := built(t, "nau1986", "--boards", "20")
-	folder := filepath.Join(dir, "analysis/experiment=nau1986")
-
-	deep := 0
-	for _, r := range readCSV(t, filepath.Join(folder, "correctness.csv")) {
-		if r.number(t, "depth") < r.number(t, "height") {
-			continue
-		}
-		if deep++; r["fraction"] != "1" || r["correct"] != r["nontrivial"] || r.number(t, "nontrivial") == 0 {
-			t.Errorf("searched to the end, but not always right: %v", r)
-		}
-	}
-	// 10 heights of table 1c with 3 propagators; p10 with 2 evaluators, n10, and
-	// g10 with 2 evaluators and 4 propagators.
-	if want := 10*3 + 2*3 + 3 + 2*4; deep != want {
-		t.Errorf("%d rows at depth >= height, expected %d", deep, want)
-	}
-
-	shallow := 0
-	for _, r := range readCSV(t, filepath.Join(folder, "contests.csv")) {
-		depth, pairs := r.number(t, "depth"), r.number(t, "pairs")
-		if depth != 1 && depth < 9 {
-			continue
-		}
-		if shallow++; pairs != 0 || r["wins"] != "0" || r["percent"] != "" || r["better"] != "" {
-			t.Errorf("critical pairs at depth %d: %v", depth, r)
-		}
-	}
-	if want := 3 * (2*3 + 3 + 2*5); shallow != want {
-		t.Errorf("%d rows at depths 1, 9 and 10, expected %d", shallow, want)
-	}
-}
-
 // TestPageOfAPaper: the page of a shipped experiment stands by itself in less than 1 MB, with
 // the paper's tables and the command that makes it.
 func TestPageOfAPaper(t *testing.T) {
@@ -241,54 +181,6 @@ func TestPageOfAPaper(t *testing.T) {
 		"Table 1a. Pairs of P-games won, evaluator e1"} {
 		if !strings.Contains(string(page), want) {
 			t.Errorf("the page does not have %q", want)
-		}
-	}
-}
-
-// TestLawsOfWilson2009: a search to the end decides every board correctly under every
-// propagator and evaluator, emm-nostatic equals the product rule, all boards are non-trivial, so
-// that who wins them with perfect play is certain, and the exact probability of minimax with the natural evaluator at
-// height 10 and depth 1 is
-// the known one.
-func TestLawsOfWilson2009(t *testing.T) {
-	t.Parallel()
-	dir, _ := built(t, "wilson2009", "--boards", "20", "--set", "boardsets.p10b2.calibration=50",
-		"--set", "boardsets.p10b3.calibration=20", "--set", "boardsets.n10b2.calibration=50",
-		"--set", "boardsets.n10b3.calibration=20")
-	folder := filepath.Join(dir, "analysis/experiment=wilson2009")
-	fractions := make(map[string]string)
-	key := func(r csvRow) string {
-		return r["boardset"] + "/" + r["evaluator"] + "/" + r["depth"] + "/" + r["propagator"]
-	}
-	for _, r := range readCSV(t, filepath.Join(folder, "correctness.csv")) {
-		fractions[key(r)] = r["fraction"]
-		if r["boards"] != "20" || r["nontrivial"] != "20" {
-			t.Errorf("not all of 20 boards are non-trivial: %v", r)
-		}
-		if r["depth"] == "10" && r["fraction"] != "1" {
-			t.Errorf("searched to the end, but not always right: %v", r)
-		}
-		if r["propagator"] == "product" {
-			r["propagator"] = "emm-nostatic"
-			if other := fractions[key(r)]; other != r["fraction"] {
-				t.Errorf("emm-nostatic has %s: %v", other, r)
-			}
-		}
-	}
-	if want := 4 * 4 * 5 * 10; len(fractions) != want {
-		t.Errorf("%d rows of correctness, expected %d", len(fractions), want)
-	}
-	for _, r := range readCSV(t, filepath.Join(folder, "boardsets.csv")) {
-		if r["only_nontrivial"] == "true" && (r["expected"] != r["fraction"] || r["expected"] == "") {
-			t.Errorf("who moves first wins every non-trivial board, not a share: %v", r)
-		}
-	}
-	for _, r := range readCSV(t, filepath.Join(folder, "exact.csv")) {
-		if key(r) != "p10b2/natural/1/minimax" {
-			continue
-		}
-		if p, err := strconv.ParseFloat(r["exact"], 64); err != nil || math.Abs(p-.67484637) > 5e-9 {
-			t.Errorf("exact probability is %s, expected .67484637", r["exact"])
 		}
 	}
 }

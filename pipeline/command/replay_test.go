@@ -5,13 +5,11 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/stages/kalah"
 )
 
 // replayed is the tournament of [B92] at a smaller size.
@@ -29,49 +27,6 @@ boardsets:
     depths: [3]
     contests: [baum-vs-minimax]
 `
-
-// TestReplay replays the games of the tournament from the tables alone: the squares of a
-// board, the moves of its two games, and the winner.
-func TestReplay(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "tiny.yaml")
-	if err := os.WriteFile(file, []byte(replayed), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	dir, _ := built(t, file)
-	rules, err := kalah.New(6, 4, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	st := store.NewLocal(dir)
-	boards := readPart(t, st, "boards/experiment=tiny/boardset=kalah6x4", part.Boards)
-	games := readPart(t, st, "games/experiment=tiny/boardset=kalah6x4/evaluator=kalah-ratio/contest=baum-vs-minimax",
-		part.Games)
-	squares := column[[]byte](t, boards, "squares")
-	for _, game := range []struct{ moves, winner, starter, other string }{
-		{"first_starts_moves", "first_starts_winner", "baum", "minimax"},
-		{"second_starts_moves", "second_starts_winner", "minimax", "baum"},
-	} {
-		moves, winner := column[string](t, games, game.moves), column[string](t, games, game.winner)
-		for i := range games.Rows {
-			s, children := rules.Decode(squares[i]), make([]kalah.State, rules.Branching())
-			for _, move := range strings.Fields(moves[i]) {
-				k, n := 0, rules.Expand(s, children)
-				for k < n && strconv.Itoa(rules.Move(s, k)) != move {
-					k++
-				}
-				if k == n {
-					t.Fatalf("board %d: move %q of %v", i, move, rules.Position(s))
-				}
-				s = children[k]
-			}
-			outcome, over := rules.Outcome(s)
-			want := map[int8]string{1: game.starter, -1: game.other, 0: "draw"}[outcome]
-			if got := winner[i]; !over || got != want {
-				t.Errorf("board %d: the moves end in %q, over %v; the table has %q", i, want, over, got)
-			}
-		}
-	}
-}
 
 // readPart reads the one part of a folder.
 func readPart(t *testing.T, st store.Store, dir string, schema part.Schema) *part.Part {

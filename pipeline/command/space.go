@@ -77,7 +77,7 @@ const (
 	plentyPart = 1 << 14
 )
 
-// Bytes in Parquet and CSV together, as measured on the shipped experiments by TestRoom.
+// Bytes in Parquet and CSV together, as measured on the shipped experiments by TestJustFits.
 const (
 	searchBytes = 640      // rows of the analysis about a search: a depth or budget of a propagator
 	methodBytes = 1024     // rows about a method of search, and its points in a picture
