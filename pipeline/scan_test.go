@@ -25,8 +25,8 @@ const entry = `{"schema_version":"1.3.1","id":"GO-0000-0001","modified":"2026-01
 // a vulnerable function or does not build. It passes if the program calls none, if the database is
 // empty, and, with a warning, if the database cannot be reached.
 func TestScan(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds the scanner")
+	if os.Getenv("CI") != "true" && !*long {
+		t.Skip("builds the scanner: -args -long, or CI=true in the environment")
 	}
 	for i, tt := range []struct {
 		name, database string
@@ -42,8 +42,8 @@ func TestScan(t *testing.T) {
 			"main.go": "package main\n\nfunc main() { x() }\n"}, 1, "undefined: x"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if i > 0 && os.Getenv("CI") != "true" {
-				t.Skip("each takes two seconds; with CI=true all are run")
+			if i > 0 && !*long {
+				t.Skip("each takes two seconds: -args -long")
 			}
 			dir := t.TempDir()
 			write(t, dir, tt.files)

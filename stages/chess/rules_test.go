@@ -38,66 +38,6 @@ func draw(r Rules, stream random.Stream) State {
 	}
 }
 
-// TestRulesAreTheDefinition: the moves and the end of positions are those of the rules written a second time, to
-// two plies on, on random positions of every endgame, and of all of KRK and KQK in the long form.
-func TestRulesAreTheDefinition(t *testing.T) {
-	for _, material := range Material() {
-		r := newRules(t, material)
-		for id := range int64(60) {
-			asDefined(t, r, draw(r, random.For(1, material).Board(id)), 1)
-		}
-		if !*long || len(r.kinds) > 1 {
-			continue
-		}
-		for side := range 2 {
-			for i, entry := range r.Table().entries[side] {
-				if entry != illegal {
-					asDefined(t, r, r.Table().position(side, i), 0)
-				}
-			}
-		}
-	}
-}
-
-func asDefined(t *testing.T, r Rules, s State, deeper int) {
-	t.Helper()
-	plain, children := newNaive(r, s), make([]State, r.Branching())
-	n := r.Expand(s, children)
-	moves := plain.moves()
-	outcome, over := r.Outcome(s)
-	if r.dead(s) {
-		if n != 0 || !over || outcome != 0 {
-			t.Fatalf("%v: %d moves, outcome %d, over: %v, though nobody can mate", plain, n, outcome, over)
-		}
-		return
-	}
-	mate := len(moves) == 0 && plain.inCheck(map[bool]byte{false: 'K', true: 'k'}[plain.blackMoves])
-	if over != (len(moves) == 0) || (outcome != 0) != mate || mate && (outcome > 0) == r.Max(s) {
-		t.Fatalf("%v: outcome %d, over: %v, with %d moves", plain, outcome, over, len(moves))
-	}
-	var got, want []string
-	for _, child := range children[:n] {
-		if !r.legal(child) {
-			t.Fatalf("%v: the move to %s is not legal", plain, r.FEN(child))
-		}
-		got = append(got, newNaive(r, child).String())
-	}
-	for _, move := range moves {
-		want = append(want, move.String())
-	}
-	slices.Sort(got)
-	slices.Sort(want)
-	if !slices.Equal(got, want) {
-		t.Fatalf("%v: got %d moves, want %d:\n%s\n\n%s", plain, len(got), len(want), strings.Join(got, "\n"),
-			strings.Join(want, "\n"))
-	}
-	if deeper > 0 {
-		for _, child := range slices.Clone(children[:n]) {
-			asDefined(t, r, child, deeper-1)
-		}
-	}
-}
-
 // TestPerft holds numbers of positions by ply to those that python-chess 1.11 counts, with no moves where mate has
 // become impossible.
 func TestPerft(t *testing.T) {

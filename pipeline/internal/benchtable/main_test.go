@@ -1,6 +1,7 @@
 package main
 
 import (
+	"flag"
 	"fmt"
 	"math"
 	"os"
@@ -13,11 +14,13 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
+var long = flag.Bool("long", false, "run the benchmarks of the table")
+
 // TestTable: every row of stages/README.md is two benchmarks that exist, in the order of the
 // table, and both files have what was measured. Times are not looked at.
 func TestTable(t *testing.T) {
-	if testing.Short() || os.Getenv("CI") != "true" {
-		t.Skip("links the benchmarks of three packages: CI=true in the environment")
+	if !*long {
+		t.Skip("links the benchmarks of three packages: -args -long; .ci/run runs every benchmark")
 	}
 	root := filepath.Join("..", "..", "..")
 	rows, err := measure(root, "1x")
