@@ -1,9 +1,7 @@
 package results
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
 	"reflect"
 	"slices"
 	"strings"
@@ -12,9 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 // drawn has whatever depends on a seed: boards, errors of an evaluator, ties. g4 does not.
@@ -147,176 +143,6 @@ func expectRows(t *testing.T, got, want string) {
 	for i := range was {
 		if was[i] != now[i] {
 			t.Fatalf("got  %s\nwant %s", now[i], was[i])
-		}
-	}
-}
-
-// TestPooledByDefinition counts the rows of all seeds one by one.
-func TestPooledByDefinition(t *testing.T) {
-	p := drawnWith(t, 1, 2, 3)
-	st := counted(t, p)
-	found, err := Run(st, p, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var boards, maxWins, nontrivial int64
-	correct := make(map[string]int64) // by evaluator, propagator and depth
-	pairs, wins := make(map[string]int64), make(map[string]int64)
-	for _, g := range p.Groups {
-		if g.Set.Pool != "p5" {
-			continue
-		}
-		solved := mustRead(t, st, g.Solutions)
-		value, winning := column[int8](t, solved, "value"), column[int64](t, solved, "winning_moves")
-		open := column[bool](t, solved, "nontrivial")
-		for i := range solved.Rows {
-			boards++
-			maxWins += int64(value[i])
-			if open[i] {
-				nontrivial++
-			}
-		}
-		for _, e := range g.Evaluators {
-			for _, pair := range e.Decisions {
-				decided := mustRead(t, st, pair.Rows)
-				depth, move := column[int32](t, decided, "depth"), column[int32](t, decided, "move")
-				board := column[int64](t, decided, "board_id")
-				for i := range decided.Rows {
-					if own := board[i] - g.Range.First; open[own] && winning[own]>>move[i]&1 == 1 {
-						correct[fmt.Sprint(e.Name, pair.Rows.Propagator, depth[i])]++
-					}
-				}
-			}
-			for _, pair := range e.Games {
-				played := mustRead(t, st, pair.Rows)
-				depth := column[int32](t, played, "depth")
-				one, two := column[string](t, played, "first_starts_winner"), column[string](t, played, "second_starts_winner")
-				for i := range played.Rows {
-					key := fmt.Sprint(e.Name, depth[i])
-					if one[i] != two[i] {
-						continue
-					}
-					pairs[key]++
-					if one[i] == "product" {
-						wins[key]++
-					}
-				}
-			}
-		}
-	}
-	for _, r := range found.BoardSets {
-		if r.BoardSet == "p5" && (r.Boards != boards || r.MaxWins.V != maxWins || r.Nontrivial.V != nontrivial ||
-			r.Fraction != float64(maxWins)/float64(boards)) {
-			t.Errorf("%+v; counted %d boards, %d of them non-trivial, Max wins %d", r, boards, nontrivial, maxWins)
-		}
-	}
-	compared := 0
-	for _, r := range found.Correctness {
-		n := correct[fmt.Sprint(r.Evaluator, r.Propagator, r.Depth)]
-		if r.BoardSet != "p5" {
-			continue
-		}
-		if compared++; r.Boards != boards || r.Nontrivial != nontrivial || r.Correct != float64(n) ||
-			r.Fraction != float64(n)/float64(nontrivial) {
-			t.Errorf("%+v; counted %d of %d", r, n, nontrivial)
-		}
-	}
-	for _, r := range found.Contests {
-		key := fmt.Sprint(r.Evaluator, r.Depth)
-		if r.BoardSet != "p5" {
-			continue
-		}
-		if compared++; r.Boards != boards || r.Pairs != pairs[key] || r.Wins != wins[key] {
-			t.Errorf("%+v; counted %d of %d pairs", r, wins[key], pairs[key])
-		}
-	}
-	if compared != 2*2*5+2*5 {
-		t.Errorf("compared %d rows", compared)
-	}
-}
-
-// column returns a column of a part that has it.
-func column[T any](t *testing.T, p *part.Part, name string) []T {
-	t.Helper()
-	c, err := part.Get[T](p, name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
-}
-
-func mustRead(t *testing.T, st store.Store, p *plan.Part) *part.Part {
-	t.Helper()
-	rows, err := p.Read(st)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return rows
-}
-
-// TestMembersHaveTheRowsOfOneSeed compares the parts of a member with those of an experiment
-// that has its seed alone: only the name of the board set differs.
-func TestMembersHaveTheRowsOfOneSeed(t *testing.T) {
-	p, alone := drawnWith(t, 1, 2), drawnWith(t, 2)
-	st, other := counted(t, p), counted(t, alone)
-	want := make(map[string]*plan.Part)
-	for _, part := range alone.Parts() {
-		want[part.Path()] = part
-	}
-	compared := 0
-	for _, made := range p.Parts() {
-		if made.Set.Seed != 2 || made.Set.Pool == "" {
-			continue
-		}
-		same := want[strings.ReplaceAll(made.Path(), "-s2/", "/")]
-		if same == nil {
-			t.Fatalf("%s is not a part of one seed", made.Path())
-		}
-		if got := strings.ReplaceAll(string(made.Recipe()), made.Set.Name, made.Set.Pool); len(made.Inputs) == 0 &&
-			got != string(same.Recipe()) {
-			t.Errorf("recipe\n%s, expected\n%s", got, same.Recipe())
-		}
-		a, b := mustRead(t, st, made), mustRead(t, other, same)
-		for i, column := range a.Schema.Columns {
-			if column.Name != "boardset" && fmt.Sprint(a.Columns[i]) != fmt.Sprint(b.Columns[i]) {
-				t.Errorf("%s: column %s differs from that of one seed", made.Path(), column.Name)
-			}
-		}
-		compared++
-	}
-	if compared < 30 {
-		t.Errorf("compared %d parts", compared)
-	}
-}
-
-// TestTablePooled: it is there where something is pooled, goes when nothing is any more, and is
-// missed where it should be.
-func TestTablePooled(t *testing.T) {
-	p, alone := drawnWith(t, 1, 2), drawnWith(t, 2)
-	st := counted(t, p)
-	found := must(Run(st, p, nil))
-	if err := Write(st, p, found); err != nil {
-		t.Fatal(err)
-	}
-	if again := must(Read(st, p, nil)); !reflect.DeepEqual(again.Pooled, found.Pooled) || len(again.Pooled) != 4 {
-		t.Errorf("read %v", again.Pooled)
-	}
-	const file = "analysis/experiment=drawn/pooled.parquet"
-	if err := st.Remove(file); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := Read(st, p, nil); err == nil || err.Error() != `it has not been run: table "pooled" is missing` {
-		t.Errorf("without the table: %v", err)
-	}
-	if err := Write(st, p, found); err != nil {
-		t.Fatal(err)
-	}
-	if err := Write(st, alone, must(Run(counted(t, alone), alone, nil))); err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range []string{file, strings.ReplaceAll(file, ".parquet", ".csv")} {
-		if _, err := st.Stat(name); !errors.Is(err, fs.ErrNotExist) {
-			t.Errorf("%s is still there: %v", name, err)
 		}
 	}
 }

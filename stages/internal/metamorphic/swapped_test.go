@@ -1,7 +1,6 @@
 package metamorphic
 
 import (
-	"math/bits"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -82,47 +81,6 @@ func TestSwappedPlayers(t *testing.T) {
 // swapSlack is how many units of 2^-53 rounding can put values apart in trees of a few
 // hundred leaves.
 const swapSlack = 64
-
-// TestSwappedPlayersRounded is that of all rules on any values: alike to a few last digits,
-// and so are the moves but where they are as close.
-func TestSwappedPlayersRounded(t *testing.T) {
-	here, there := others(t)
-	worst := 0.0
-	k := kind{height: 4, branching: 4, draws: true}
-	for trial := range trials(30) {
-		dice := rand.New(rand.NewPCG(uint64(trial), 2))
-		n, turns := k.grow(dice, trial), dice.IntN(2) == 0
-		one, other := lay(t, n, turns, search.First, 4, here), lay(t, swapped(n), turns, search.First, 4, there)
-		for p, player := range here {
-			a, b := one.decide(p), other.decide(p)
-			for j := range a {
-				if ranks(player.Rule) && (a[j].Ties > 1 || b[j].Ties > 1) {
-					continue // what is equal is not worth the same
-				}
-				worst = max(worst, units(a[j].Value, 1-b[j].Value))
-				if units(a[j].Value, 1-b[j].Value) > swapSlack {
-					t.Fatalf("trial %d, %s to depth %d: %+v, swapped 1- of %+v\n%v", trial, player.Name, j+1, a[j], b[j], n)
-				}
-				if a[j].Best != b[j].Best && !nearly(t, n, turns, j+1, player, a[j].Value, uint64(a[j].Best^b[j].Best)) {
-					t.Fatalf("trial %d, %s to depth %d: moves %b, swapped %b\n%v", trial, player.Name, j+1, a[j].Best, b[j].Best, n)
-				}
-			}
-		}
-	}
-	t.Logf("values are apart by %.0f units of 2^-53 at most", worst)
-}
-
-// nearly reports whether some moves are worth a value but for rounding.
-func nearly(t *testing.T, n *node, turns bool, depth int, player search.Player, value float64, moves uint64) bool {
-	for ; moves != 0; moves &= moves - 1 {
-		child := n.children[bits.TrailingZeros64(moves)]
-		worth := fold(t, child, n.max, turns, depth, []search.Player{player})[0][depth-1]
-		if units(worth, value) > swapSlack {
-			return false
-		}
-	}
-	return true
-}
 
 // TestFallibleMinIsOfMin: fallible-min takes Min for fallible, whoever searches, and so is
 // fallible where Max does. With the players swapped it is fallible of the Min who searches.
