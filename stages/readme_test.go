@@ -49,19 +49,25 @@ type tree struct {
 	kept  map[string]string // the text of lists before a list was added to, by path
 }
 
-// TestReadme follows README.md: it writes the files, adds the lines to the lists, and runs the
-// commands, in the order in which they stand there.
+// TestReadme follows README.md: it writes the files, adds the lines to the lists, and runs the commands, in the
+// order in which they stand there; in the short form all commands follow at the end, so that what they run is
+// compiled once.
 func TestReadme(t *testing.T) {
 	root, err := filepath.Abs("..")
 	if err != nil {
 		t.Fatal(err)
 	}
 	w := tree{t, root, t.TempDir(), map[string]string{}, map[string]string{}}
+	var later []string
 	for _, b := range blocks(t, "README.md") {
 		switch {
 		case b.language == "sh":
 			for line := range strings.Lines(b.text) {
-				w.run(line)
+				if *long {
+					w.run(line)
+				} else if !slices.Contains(later, line) {
+					later = append(later, line)
+				}
 			}
 		case b.target == "":
 			t.Errorf("a block of %s does not say which file it is:\n%s", b.language, b.text)
@@ -73,6 +79,9 @@ func TestReadme(t *testing.T) {
 		default:
 			w.files[b.target] = b.text
 		}
+	}
+	for _, line := range later {
+		w.run(line)
 	}
 }
 

@@ -33,7 +33,7 @@ func TestEstimate(t *testing.T) {
 		boards int64
 		set    []string
 	}
-	cases := []estimated{{loadSpec, 4000, nil}, {"nau1986", 40, nil}, {"tree-example", 4, nil},
+	cases := []estimated{{loadSpec, 4000, nil}, {"tree-example", 4, nil},
 		{"sweep", 12, []string{"keep=rows"}},
 		{loadSpec, 4000, []string{"keep=counts", "boardsets.p10.part_size=200"}}}
 	if *long {

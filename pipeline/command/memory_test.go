@@ -39,11 +39,12 @@ func TestMemory(t *testing.T) {
 	}
 	cases := []sized{
 		{loadSpec, 32768, []string{"boardsets.p10.part_size=16384"}},
-		{loadSpec, 262144, []string{"boardsets.p10.part_size=131072", "keep=counts"}},
-		{"testdata/remembering.yaml", 0, nil},
+		{"testdata/remembering.yaml", 1, nil},
 	}
 	if *long {
-		cases = append(cases, sized{loadSpec, 500000, []string{"boardsets.p10.part_size=500000"}})
+		cases = append(cases, sized{loadSpec, 500000, []string{"boardsets.p10.part_size=500000"}},
+			sized{loadSpec, 262144, []string{"boardsets.p10.part_size=131072", "keep=counts"}},
+			sized{"testdata/remembering.yaml", 0, nil})
 		for _, name := range withoutTables() {
 			cases = append(cases, sized{name, 0, nil})
 		}

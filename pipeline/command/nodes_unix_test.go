@@ -189,7 +189,7 @@ func TestHostileNodes(t *testing.T) {
 		{"an entry of 8 MB in each row", func() []byte {
 			big := strings.Repeat("x", 8*mega)
 			return parquetNodes(t, 1, 200, with("static", func(int) string { return big }), nil)
-		}, "static is a text of 8388608 bytes, expected a number from 0 to 1", false},
+		}, "static is a text of 8388608 bytes, expected a number from 0 to 1", true},
 		{"cells that grow from each other", func() []byte {
 			big := strings.Repeat("x", 15*mega)
 			return parquetNodes(t, 1, 300, with("tree_id", func(row int) string { return big[:len(big)-row%2] }), nil, plain,
@@ -223,7 +223,7 @@ func TestHostileNodes(t *testing.T) {
 		{"a header of 16 MB.csv", func() []byte { return bytes.Repeat([]byte("a"), 16*mega) },
 			":1: a row of more than 1048576 bytes", false},
 		{"a header of 4 million columns.csv", func() []byte { return bytes.Repeat([]byte("a,"), 4*mega) },
-			":1: a row of more than 1048576 bytes", false},
+			":1: a row of more than 1048576 bytes", true},
 		{"an open quote.csv", func() []byte {
 			return append([]byte(header+"a,\""),
 				bytes.Repeat([]byte("xxxxxxx\n"), 2*mega)...)
@@ -234,7 +234,7 @@ func TestHostileNodes(t *testing.T) {
 		{"a long row.csv", func() []byte {
 			return append([]byte(header+"a,0,,max,.5,\n"),
 				bytes.Repeat([]byte("x"), 16*mega)...)
-		}, ":3: a row of more than 1048576 bytes", false},
+		}, ":3: a row of more than 1048576 bytes", true},
 		{"a row of 4 GB.csv.gz", func() []byte {
 			return append(gzipped(header+"a,0,,max,.5,\n"), bytes.Repeat(gzipped(strings.Repeat("x", mega)), 4096)...)
 		}, ":3: a row of more than 1048576 bytes", false},
