@@ -112,23 +112,6 @@ func TestLinkedFilesAreReplaced(t *testing.T) {
 	}
 }
 
-// TestRootMayBeALink: a user may keep datasets elsewhere.
-func TestRootMayBeALink(t *testing.T) {
-	real := t.TempDir()
-	root := filepath.Join(t.TempDir(), "data")
-	if err := os.Symlink(real, root); err != nil {
-		t.Skip("no links here:", err)
-	}
-	st := NewLocal(root)
-	put(t, st, "a/b", "x")
-	if err := st.Remove("a/b"); err != nil {
-		t.Error(err)
-	}
-	if _, err := os.Stat(filepath.Join(real, "a")); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("the empty folder is still there: %v", err)
-	}
-}
-
 // TestSweepLeavesStrangers: what in .staging does not have the program's mark is not its own.
 func TestSweepLeavesStrangers(t *testing.T) {
 	root := t.TempDir()

@@ -3,7 +3,6 @@ package store
 import (
 	"errors"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -38,50 +37,6 @@ func get(t *testing.T, st Store, name string) string {
 		t.Fatalf("read %d bytes of %d, error %v", len(data), f.Size(), err)
 	}
 	return string(data)
-}
-
-func TestAbortLeavesNothing(t *testing.T) {
-	root := t.TempDir()
-	st := NewLocal(root)
-	p, err := st.Create("a/b.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	io.WriteString(p, "half")
-	if err := p.Abort(); err != nil {
-		t.Fatal(err)
-	}
-	if left, err := os.ReadDir(filepath.Join(root, stagingDir)); err != nil || len(left) != 0 {
-		t.Errorf("left to the sweep: %v, error %v", left, err)
-	}
-	if err := st.Sweep(); err != nil {
-		t.Fatal(err)
-	}
-	if left, _ := os.ReadDir(root); len(left) != 0 {
-		t.Errorf("left behind: %v", left)
-	}
-}
-
-func TestRemoveTakesEmptyFolders(t *testing.T) {
-	root := t.TempDir()
-	st := NewLocal(root)
-	put(t, st, "a/b/c", "x")
-	put(t, st, "a/d", "x")
-	if err := st.Remove("a/b/c"); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := os.Stat(filepath.Join(root, "a/b")); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("a/b is still there: %v", err)
-	}
-	if got := get(t, st, "a/d"); got != "x" {
-		t.Errorf("a/d = %q", got)
-	}
-	if err := st.Remove("a/d"); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := os.Stat(root); err != nil {
-		t.Errorf("the root went as well: %v", err)
-	}
 }
 
 // TestSweepFolders removes what a Remove that was killed between file and folder has
