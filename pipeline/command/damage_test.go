@@ -260,9 +260,13 @@ func (v victim) repair(t *testing.T, out string, damaged map[string]damage, args
 	}
 }
 
-// expectReport makes the report from a damaged tree: it is refused, or is that of the sound one.
+// expectReport makes the report from a damaged tree: it is refused, or is that of the sound one. It does not read
+// descriptions, and repair makes one that is damaged itself.
 func (v victim) expectReport(t *testing.T, out string, damaged map[string]damage) {
 	t.Helper()
+	if kind := kindOf(damaged); !*long && (kind == "description" || kind == "report") {
+		return
+	}
 	for _, way := range damaged {
 		if way.name == forgedCount {
 			return
