@@ -88,7 +88,7 @@ func compiled(t *testing.T, p processor) string {
 	binary := filepath.Join(t.TempDir(), "nonminimax")
 	args := []string{"build", "-buildvcs=false", "-o", binary}
 	if p.arch != runtime.GOARCH { // as fusions compiles its packages, so that the go command has them already
-		args = append(args, "-gcflags=github.com/nonminimax/nonminimax/...=-S")
+		args = append(args, "-gcflags=github.com/nonminimax/nonminimax/stages/...=-S")
 	}
 	cmd := exec.Command("go", append(args, "..")...)
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOARCH="+p.arch, p.setting)
