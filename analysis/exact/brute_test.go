@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
@@ -247,8 +248,9 @@ func (q Question) fixed(t *testing.T) float64 {
 	return g.P
 }
 
-// TestEveryBoardAndError does the same for the artificial evaluator: all boards
-// times all errors of the nodes that a search looks at. The long form has more sizes of errors.
+// TestEveryBoardAndError does the same for evaluators that err at random: all boards
+// times all errors of the nodes that a search looks at, and where errors are inherited of the nodes
+// above these. The long form has more sizes of errors.
 func TestEveryBoardAndError(t *testing.T) {
 	for _, c := range []struct {
 		branching, height, depth int
@@ -258,11 +260,12 @@ func TestEveryBoardAndError(t *testing.T) {
 		{2, 3, 1, all()}, {2, 3, 2, all()}, {2, 3, 3, all()},
 		{2, 4, 1, []string{"minimax", "emm-value"}}, {2, 4, 2, []string{"product", "emm", "emm-value"}},
 	} {
-		for evaluator, e := range map[string][2]float64{"artificial-0.1": {0.1, 0.1}, "artificial-0.25": {0.25, 0.25},
-			"artificial-0.1-0.3": {0.1, 0.3}} {
+		for evaluator, e := range map[string]mistakes{"artificial-0.1": {0.1, 0.1, 0}, "artificial-0.25": {0.25, 0.25, 0},
+			"artificial-0.1-0.3": {0.1, 0.3, 0}, "inherited-0.1-0": {0.1, 0.1, 0}, "inherited-0.2-0.75": {0.2, 0.2, 0.75},
+			"inherited-0.3-1": {0.3, 0.3, 1}} {
 			for _, name := range c.rules {
-				if !*long && (c.height == 4 && (evaluator != "artificial-0.1" || c.depth == 2 && name != "product") ||
-					evaluator == "artificial-0.25") {
+				if c.height == 4 && e.inherits > 0 || !*long && (c.height == 4 && (evaluator != "artificial-0.1" ||
+					c.depth == 2 && name != "product") || evaluator == "artificial-0.25") {
 					continue
 				}
 				q := Question{Height: c.height, Branching: c.branching, P: 0.4, Evaluator: evaluator,
@@ -285,20 +288,38 @@ func all() (names []string) {
 	return names
 }
 
-// everyError enumerates boards times errors, e[0] of positions that their mover
-// wins and e[1] of others.
-func everyError(q Question, e [2]float64) (found enumerated) {
+// mistakes are how often an evaluator errs: at positions that their mover wins, and at others, where it
+// does not inherit the error of the parent with a probability.
+type mistakes struct{ win, loss, inherits float64 }
+
+func (e mistakes) at(win bool) float64 {
+	if win {
+		return e.win
+	}
+	return e.loss
+}
+
+// everyError enumerates boards times errors.
+func everyError(q Question, e mistakes) (found enumerated) {
 	rule, _ := propagate.New(q.Propagator)
 	w := newWorld(q.Height, q.Branching)
-	seen := w.seen(rule, q.Depth)
+	seen := w.seen(rule, q.Depth, e.inherits > 0)
 	for board := range 1 << w.shape.Squares() {
 		squares := w.chance(w.load(board), q.P)
 		for errs := range 1 << len(seen) {
 			chance := squares
 			for bit, node := range seen {
-				wrong := errs >> bit & 1
-				w.static[node.h][node.i] = believed(e, node.h%2, w.truth[node.h][node.i]^wrong)
-				chance *= missed(e[w.truth[node.h][node.i]^node.h%2], wrong)
+				wrong, truth := errs>>bit&1, w.truth[node.h][node.i]
+				w.static[node.h][node.i] = believed(e, node.h%2, truth^wrong)
+				drawn := missed(e.at(truth == node.h%2), wrong)
+				parent := slices.Index(seen, position{node.h + 1, node.i / q.Branching})
+				if e.inherits > 0 && parent >= 0 {
+					drawn *= 1 - e.inherits
+					if errs>>parent&1 == wrong {
+						drawn += e.inherits
+					}
+				}
+				chance *= drawn
 			}
 			nontrivial, correct, _ := w.decide(rule, q.Depth)
 			found.add(nontrivial, correct, chance)
@@ -312,13 +333,13 @@ func missed(e float64, wrong int) float64 { return []float64{1 - e, e}[wrong] }
 
 // believed is the value where the evaluator believes that Max wins or loses, with
 // Max or Min to move: Bayes' law with an even prior, for equal errors e or 1-e.
-func believed(e [2]float64, max, won int) float64 {
-	if e[0] == e[1] {
-		return missed(e[0], 1-won)
+func believed(e mistakes, max, won int) float64 {
+	if e.win == e.loss {
+		return missed(e.win, 1-won)
 	}
-	value := e[0] / (e[0] + 1 - e[1]) // where the mover is believed to lose
+	value := e.win / (e.win + 1 - e.loss) // where the mover is believed to lose
 	if won == max {
-		value = (1 - e[0]) / (1 - e[0] + e[1])
+		value = (1 - e.win) / (1 - e.win + e.loss)
 	}
 	return missed(value, max)
 }
@@ -326,12 +347,12 @@ func believed(e [2]float64, max, won int) float64 {
 // position is a node.
 type position struct{ h, i int }
 
-// seen lists the nodes whose static values a search looks at.
-func (w *world) seen(rule propagate.Propagator, depth int) (nodes []position) {
+// seen lists the nodes whose static values a search looks at, or all from its horizon up, from the root down.
+func (w *world) seen(rule propagate.Propagator, depth int, all bool) (nodes []position) {
 	horizon := max(w.shape.Height-depth, 0)
 	_, looks := rule.(propagate.Static)
-	for h := max(horizon, 1); h < w.shape.Height; h++ {
-		if h == horizon || looks {
+	for h := w.shape.Height; h >= max(horizon, 1); h-- {
+		if all || h < w.shape.Height && (h == horizon || looks) {
 			for i := range w.shape.Width(h) {
 				nodes = append(nodes, position{h, i})
 			}

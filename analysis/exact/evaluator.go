@@ -2,7 +2,7 @@ package exact
 
 import (
 	"fmt"
-	"strings"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/layered"
@@ -11,14 +11,33 @@ import (
 
 // Evaluator is a static evaluator as the fold sees it.
 type Evaluator interface {
+	// States says in which states a node may be. There is one, 0, unless errors are inherited:
+	// then state 1 errs and 0 does not.
+	States() States
 	// Horizon returns the joint law of the static value (Win, in [0, 1]) and the
-	// truth of a node of height h, 0 <= h < the game's height.
-	Horizon(h int) Law
+	// truth of a node of height h, 0 <= h < the game's height, in a state.
+	Horizon(h, state int) Law
 	// Given returns the law of the static value of a node of height h >= 1 given
-	// its truth. It is empty if the value tells more about the nodes below than the
-	// truth does: then a rule that uses the static values of inner nodes cannot be
+	// its truth and state. It is empty if the value tells more about the nodes below than these
+	// do: then a rule that uses the static values of inner nodes cannot be
 	// folded.
-	Given(h int) []Likelihood
+	Given(h, state int) []Likelihood
+}
+
+// States is a law of the states of nodes, which is independent of who wins them.
+type States struct {
+	Shares   []float64 // of the states at any node
+	Inherits float64   // probability that a node has its parent's state, in [0, 1]; else it is drawn by Shares
+}
+
+// below returns the shares of the states of a child of a node in a state.
+func (s States) below(state int) []float64 {
+	shares := slices.Clone(s.Shares)
+	for i := range shares {
+		shares[i] *= 1 - s.Inherits
+	}
+	shares[state] += s.Inherits
+	return shares
 }
 
 // Likelihood is a static value with its probabilities given the truth.
@@ -34,14 +53,10 @@ type Likelihood struct {
 //	natural-binary      another; needs a calibration, which is nil for all others
 //	artificial-0.1      the truth, wrong with probability 0.1 [WPN09]
 //	artificial-0.1-0.2  the same, 0.1 where the mover wins, 0.2 where he loses [B92]
+//	inherited-0.1-0.5   wrong with probability 0.1, where its parent is with probability 0.5
 //
 // Errors name the evaluator and what does not fit.
 func NewEvaluator(name string, g Game, calibration *evaluate.Calibration) (Evaluator, error) {
-	if !strings.HasPrefix(name, "artificial-") {
-		if err := g.checkSquares(); err != nil {
-			return nil, err
-		}
-	}
 	kind, _, err := evaluate.Find(name)
 	if err != nil {
 		return nil, err
@@ -56,7 +71,7 @@ func NewEvaluator(name string, g Game, calibration *evaluate.Calibration) (Evalu
 	}
 	switch made := made.(type) {
 	case evaluate.Counter:
-		return counting{g, made}, nil
+		return counting{g, made}, g.checkSquares()
 	case evaluate.Noisy:
 		return artificial{g, made}, nil
 	}
@@ -80,7 +95,10 @@ type counting struct {
 	counter evaluate.Counter
 }
 
-func (c counting) Horizon(h int) Law {
+// States implements Evaluator.
+func (counting) States() States { return States{Shares: []float64{1}} }
+
+func (c counting) Horizon(h, _ int) Law {
 	ones := c.game.ones(h)
 	list := make([]Atom, len(ones.atoms))
 	for i, a := range ones.atoms {
@@ -91,7 +109,7 @@ func (c counting) Horizon(h int) Law {
 
 // Given returns nothing: a node has as many ones as its children together, so its static
 // value tells more about them than its truth does.
-func (counting) Given(int) []Likelihood { return nil }
+func (counting) Given(_, _ int) []Likelihood { return nil }
 
 // window is the joint law of the number of ones and the truth; atoms[i] has
 // first+i ones. Negligible ends are cut off: the ones of b^h squares deviate from
@@ -158,13 +176,23 @@ func (w window) cut() window {
 }
 
 // artificial is an Evaluator that knows the truth and errs with a known probability at
-// nodes won and lost, independently at each node [WPN09], [B92], and never at squares.
+// nodes won and lost, independently at each node [WPN09], [B92] or where the parent does, and never at squares.
 type artificial struct {
 	game  Game
 	noisy evaluate.Noisy
 }
 
-func (a artificial) Horizon(h int) Law {
+// States implements Evaluator. Independent errors are part of Given.
+func (a artificial) States() States {
+	inherits := a.noisy.Inherits()
+	if inherits == 0 {
+		return States{Shares: []float64{1}}
+	}
+	e, _ := a.noisy.Errors(1) // the same at every node
+	return States{Shares: []float64{1 - e, e}, Inherits: inherits}
+}
+
+func (a artificial) Horizon(h, state int) Law {
 	lost, won := a.game.truth(h)
 	rounding := a.game.rounding(h) + 4*unit
 	if h == 0 {
@@ -172,16 +200,19 @@ func (a artificial) Horizon(h int) Law {
 			rounding, 0)
 	}
 	var list []Atom
-	for _, l := range a.Given(h) {
+	for _, l := range a.Given(h, state) {
 		list = append(list, Atom{propagate.Value{Win: l.Static}, lost * l.IfLost, won * l.IfWon})
 	}
 	return newLaw(list, rounding, 0)
 }
 
-// Given depends on the truth alone, since the noise is independent at each node.
-func (a artificial) Given(h int) []Likelihood {
+// Given depends on the truth and the state alone, since other noise is independent at each node.
+func (a artificial) Given(h, state int) []Likelihood {
 	won, lost := a.noisy.Values(h)
 	ifWon, ifLost := a.noisy.Errors(h)
+	if a.noisy.Inherits() > 0 {
+		ifWon, ifLost = float64(state), float64(state)
+	}
 	return []Likelihood{
 		{Static: lost, IfLost: 1 - ifLost, IfWon: ifWon},
 		{Static: won, IfLost: ifLost, IfWon: 1 - ifWon},

@@ -39,46 +39,82 @@ func (q Question) fold() (f fold, err error) {
 // best true value, at non-trivial roots. It fails where children does, and where a
 // non-trivial root is so unlikely that the answer is not known within MaxRounding.
 func (f fold) correct() (Answer, error) {
-	children, err := f.children()
+	laws, err := f.children()
 	if err != nil {
 		return Answer{}, err
 	}
 	b := f.Branching
-	correct, wrong := decided(f.game, f.rule, children)
+	var correct, wrong, bound float64
+	support := 0
+	for state, share := range f.evaluator.States().Shares {
+		right, mistaken := decided(f.game, f.rule, laws[state])
+		correct += float64(share * right)
+		wrong += float64(share * mistaken)
+		support = max(support, len(laws[state].Atoms))
+		missing := (laws[state].Missing + unit) * float64(b) / (right + mistaken) // unit: what ranked leaves out
+		bound = max(bound, rounded(laws[state].Rounding, b)+missing)
+	}
 	nontrivial := correct + wrong
-	bound := rounded(children.Rounding, b) + (children.Missing+unit)*float64(b)/nontrivial // unit: what ranked leaves out
 	if !(bound <= MaxRounding) {
 		return Answer{}, fmt.Errorf("a non-trivial root has probability %.2g, too small for an error within %g",
 			nontrivial, MaxRounding)
 	}
-	return Answer{correct / nontrivial, nontrivial, len(children.Atoms), bound}, nil
+	return Answer{correct / nontrivial, nontrivial, support, bound}, nil
 }
 
 // children returns the joint law of (backed-up value, truth) of a child of the
-// root. It fails if that takes more combinations than the limit, with an error that
+// root, for each state of the root. It fails if that takes more combinations than the limit, with an error that
 // names the height, the number of values and the limit; and for a rule that uses the
 // static values of inner nodes (emm, incremental) with an evaluator whose values
 // depend on the nodes below (e1).
-func (f fold) children() (law Law, err error) {
-	law = lift(f.evaluator.Horizon(f.horizon()), f.rule)
-	for h := f.horizon() + 1; h < f.Height; h++ {
-		if f.Propagator == "minimax" {
-			law = best(law, layered.MaxToMove(h), f.Branching)
-		} else if law, err = f.up(law, h); err != nil {
-			return Law{}, fmt.Errorf("%s at depth %d: %w", f.Propagator, f.Depth, err)
-		}
+func (f fold) children() (laws []Law, err error) {
+	states := f.evaluator.States()
+	for state := range states.Shares {
+		laws = append(laws, lift(f.evaluator.Horizon(f.horizon(), state), f.rule))
 	}
-	return law, nil
+	for h := f.horizon() + 1; h < f.Height; h++ {
+		up := make([]Law, len(laws))
+		for state := range up {
+			children := mixed(laws, states.below(state))
+			if f.Propagator == "minimax" {
+				up[state] = best(children, layered.MaxToMove(h), f.Branching)
+			} else if up[state], err = f.up(children, h, state); err != nil {
+				return nil, fmt.Errorf("%s at depth %d: %w", f.Propagator, f.Depth, err)
+			}
+		}
+		laws = up
+	}
+	ofRoot := make([]Law, len(laws))
+	for state := range ofRoot {
+		ofRoot[state] = mixed(laws, states.below(state))
+	}
+	return ofRoot, nil
+}
+
+// mixed is the law of a node that has each of the laws with a probability.
+func mixed(laws []Law, shares []float64) Law {
+	if len(laws) == 1 {
+		return laws[0]
+	}
+	var list []Atom
+	rounding, missing := 0.0, 0.0
+	for i, law := range laws {
+		for _, a := range law.Atoms {
+			list = append(list, Atom{a.Value, a.Lost * shares[i], a.Won * shares[i]})
+		}
+		rounding, missing = max(rounding, law.Rounding), max(missing, law.Missing)
+	}
+	return newLaw(list, rounding+4*unit, missing)
 }
 
 // horizon is the height at which the search stops.
 func (f fold) horizon() int { return max(f.Height-f.Depth, 0) }
 
-// up returns the law of height h, given the law one height lower, by any rule.
-func (f fold) up(children Law, h int) (Law, error) {
+// up returns the law of height h in a state, given the law of its children, by any rule.
+func (f fold) up(children Law, h, state int) (Law, error) {
 	var statics []Likelihood
 	if _, looks := f.rule.(propagate.Static); looks && !(children.certain() && propagate.ExactOnTruth(f.rule)) {
-		if statics = f.evaluator.Given(h); len(statics) == 0 {
+		if statics = f.evaluator.Given(h, state); len(statics) == 0 {
 			return Law{}, errStatic
 		}
 	}

@@ -42,7 +42,7 @@ func TestLawsOfChildren(t *testing.T) {
 		limit = MaxMultisets
 	}
 	for _, size := range []struct{ height, branching int }{{3, 2}, {8, 2}, {11, 2}, {13, 2}, {7, 3}, {10, 3}, {4, 5}} {
-		for _, name := range []string{"e1", "artificial-0.1"} {
+		for _, name := range []string{"e1", "artificial-0.1", "inherited-0.1-0.5"} {
 			for _, rule := range all() {
 				for depth := 1; depth <= size.height; depth++ {
 					q := Question{Height: size.height, Branching: size.branching, Evaluator: name, Propagator: rule,
@@ -51,8 +51,9 @@ func TestLawsOfChildren(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					if law, err := f.children(); err == nil {
-						wellFormed(t, fmt.Sprintf("%+v", q), f.game, law)
+					laws, err := f.children()
+					for _, law := range laws {
+						wellFormed(t, fmt.Sprintf("%+v %v", q, err), f.game, law)
 					}
 				}
 			}
@@ -88,7 +89,7 @@ func TestMinimaxBySumsAndByMultisets(t *testing.T) {
 	for _, b := range []int{2, 3, 4} {
 		g, _ := NewGame(4, b, 0.37)
 		for _, mover := range []bool{true, false} {
-			law := counting{g, shares{}}.Horizon(2)
+			law := counting{g, shares{}}.Horizon(2, 0)
 			sums := best(law, mover, b)
 			sets := combine(law, rule, propagate.Node{Max: mover}, nil, b)
 			same(t, sums, sets)
@@ -142,7 +143,7 @@ func TestOnesGiveE2(t *testing.T) {
 // TestSeesTheEnd: who searches to the end decides correctly, exactly, under every
 // rule that keeps what is won.
 func TestSeesTheEnd(t *testing.T) {
-	for _, evaluator := range []string{"e1", "e2", "artificial-0.3"} {
+	for _, evaluator := range []string{"e1", "e2", "artificial-0.3", "inherited-0.3-0.5"} {
 		for _, rule := range perfect() {
 			for _, q := range []Question{{Height: 10, Branching: 2}, {Height: 7, Branching: 3, P: .2},
 				{Height: 1, Branching: 4}} {

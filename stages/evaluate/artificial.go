@@ -36,7 +36,7 @@ type artificial struct {
 // newArtificial returns the evaluator whose error is the parameter, in [0, .5].
 func newArtificial(s Setting, parameter string) (Evaluator, error) {
 	half := func(e float64) bool { return e >= 0 && e <= 0.5 }
-	e, err := newRate(parameter, half, "a number from 0 to 0.5 as in artificial-0.1")
+	e, err := newRate("error", parameter, half, "a number from 0 to 0.5 as in artificial-0.1")
 	if err != nil {
 		return nil, fmt.Errorf("evaluator \"artificial-%s\": %w", parameter, err)
 	}
@@ -69,10 +69,10 @@ func parseLopsided(parameter string) (a artificial, err error) {
 	const expected = "two different numbers from 0 to less than 1 that add up to at most 1, as in artificial-0.1-0.2"
 	proper := func(e float64) bool { return e >= 0 && e < 1 }
 	first, second, _ := strings.Cut(parameter, "-")
-	if a.atWin, err = newRate(first, proper, expected); err != nil {
+	if a.atWin, err = newRate("error", first, proper, expected); err != nil {
 		return a, err
 	}
-	if a.atLoss, err = newRate(second, proper, expected); err != nil {
+	if a.atLoss, err = newRate("error", second, proper, expected); err != nil {
 		return a, err
 	}
 	if first == second {
@@ -140,50 +140,57 @@ func (a artificial) Errors(h int) (won, lost float64) {
 	return ifWon.float, ifLost.float
 }
 
-func (a artificial) Static(n Node) float64 {
-	if n.Height == 0 {
-		return float64(n.Squares[0])
-	}
+// Inherits implements Noisy: errors are independent.
+func (a artificial) Inherits() float64 { return 0 }
+
+// Static implements Evaluator.
+func (a artificial) Static(n Node) float64 { return a.value(n, a.misjudges(n)) }
+
+// misjudges reports whether an error is drawn at a node.
+func (a artificial) misjudges(n Node) bool {
 	ifWon, ifLost := a.rates(n.Height)
-	believed, e := n.Won, ifLost
+	e := ifLost
 	if n.Won {
 		e = ifWon
 	}
-	if e.errs(a.noise.Board(n.Board).Sub(uint64(n.Height)), n.Index) {
-		believed = !believed
+	return e.happens(a.noise.Board(n.Board).Sub(uint64(n.Height)), n.Index)
+}
+
+// value returns the value of a node at which the evaluator errs or not.
+func (a artificial) value(n Node, errs bool) float64 {
+	if n.Height == 0 {
+		return float64(n.Squares[0])
 	}
 	won, lost := a.Values(n.Height)
-	if believed {
+	if n.Won != errs {
 		return won
 	}
 	return lost
 }
 
-// rate is the probability with which an evaluator errs, in [0, 1).
+// rate is a probability of an event at a node, mostly that an evaluator errs.
 type rate struct {
-	float  float64
-	chance random.Chance
-	never  bool // 0
+	float         float64
+	chance        random.Chance
+	never, always bool // 0 and 1
 }
 
-// newRate reads the probability of an error, from 0 to a limit, in its one
-// canonical form, so that an evaluator has one name and one folder. Errors say
-// what the limit is.
-func newRate(text string, within func(float64) bool, expected string) (rate, error) {
-	e, err := strconv.ParseFloat(text, 64)
-	if err != nil || !within(e) {
-		return rate{}, fmt.Errorf("its error is %q, expected %s", text, expected)
+// newRate reads a probability within limits, in its one canonical form, so that an evaluator has one name and one
+// folder. Errors say what it is and what the limits are.
+func newRate(what, text string, within func(float64) bool, expected string) (r rate, err error) {
+	r.float, err = strconv.ParseFloat(text, 64)
+	if err != nil || !within(r.float) {
+		return rate{}, fmt.Errorf("its %s is %q, expected %s", what, text, expected)
 	}
-	if plain := strconv.FormatFloat(e, 'f', -1, 64); plain != text {
-		return rate{}, fmt.Errorf("its error is %q, expected it written as %s", text, plain)
+	if plain := strconv.FormatFloat(r.float, 'f', -1, 64); plain != text {
+		return rate{}, fmt.Errorf("its %s is %q, expected it written as %s", what, text, plain)
 	}
-	if e == 0 {
-		return rate{never: true}, nil
+	if r.never, r.always = r.float == 0, r.float == 1; !r.never && !r.always {
+		r.chance, err = random.ParseChance(text)
 	}
-	chance, err := random.ParseChance(text)
-	return rate{float: e, chance: chance}, err
+	return r, err
 }
 
-func (r rate) errs(layer random.Stream, node int) bool {
-	return !r.never && layer.Bits(uint64(node/64), r.chance)>>(node%64)&1 == 1
+func (r rate) happens(layer random.Stream, node int) bool {
+	return r.always || !r.never && layer.Bits(uint64(node/64), r.chance)>>(node%64)&1 == 1
 }

@@ -14,6 +14,7 @@ func (w wrong) Count(int, int) float64                    { return float64(w) }
 func (w wrong) Inside(int, int) float64                   { return float64(w) }
 func (w wrong) Values(int) (won, lost float64)            { return 0.5, float64(w) }
 func (wrong) Errors(int) (won, lost float64)              { return 0, 0 }
+func (wrong) Inherits() float64                           { return 0 }
 func (wrong) Errs(_ []int64, _ int, _ []uint8, _ []uint8) {}
 func (w wrong) static() Evaluator                         { return struct{ Evaluator }{w} }
 func (w wrong) counter() Evaluator                        { return struct{ Counter }{w} }

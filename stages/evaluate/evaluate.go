@@ -65,6 +65,9 @@ type Noisy interface {
 	// Errors returns the probability that it errs on a position of height
 	// h >= 1 that Max wins, and on one that he loses.
 	Errors(h int) (won, lost float64)
+	// Inherits returns the probability, in [0, 1], that a position below the root is misjudged just
+	// where its parent is, instead of independently of all others.
+	Inherits() float64
 }
 
 // Setting is what an evaluator is made for.
@@ -107,6 +110,10 @@ func Kinds() []Kind {
 		{Name: "artificial-E-F", Example: "artificial-0.1-0.2",
 			Summary: "the truth, wrong with probability E where the mover wins and F where he loses, such as artificial-0.1-0.2",
 			Source:  "[B92] section 3, Schruefer 1986", Random: true, Probability: true, make: newLopsided},
+		{Name: "inherited-E-R", Example: "inherited-0.1-0.5",
+			Summary: "as artificial-E, but the error of a node is its parent's with probability R, such as inherited-0.1-0.5; " +
+				"only where moves split the board", Source: "[WPN09] section 5; the model is ours", Random: true, Probability: true,
+			make: newInherited},
 		{Name: "natural", Summary: "share of squares that win for the player to move", Source: "[WPN09]", make: newE1},
 		{Name: "natural-binary", Summary: "majority of squares, with the measured probability that it errs",
 			Source: "[WPN09]", Calibrated: true, Probability: true, make: newNaturalBinary},
