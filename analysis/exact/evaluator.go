@@ -73,6 +73,10 @@ func NewEvaluator(name string, g Game, calibration *evaluate.Calibration) (Evalu
 	case evaluate.Counter:
 		return counting{g, made}, g.checkSquares()
 	case evaluate.Noisy:
+		if g.Traps > 0 {
+			return nil, fmt.Errorf("evaluator %q: its errors below an early end depend on who wins there, so there is no fold",
+				name)
+		}
 		return artificial{g, made}, nil
 	}
 	return nil, fmt.Errorf("evaluator %q looks at more than the number of ones, and its law is not known", name)
@@ -124,7 +128,7 @@ type window struct {
 func (g Game) ones(h int) window {
 	w := window{atoms: []Atom{{Lost: 1 - g.P}, {Won: g.P}}}
 	for height := 1; height <= h; height++ {
-		w = w.up(layered.MaxToMove(height), g.Branching)
+		w = w.up(layered.MaxToMove(height), g.Branching).end(g.Traps, power(g.Branching, height))
 	}
 	return w
 }
@@ -143,6 +147,23 @@ func (w window) up(max bool, b int) window {
 		up.atoms[i].Lost, up.atoms[i].Won = o.truth(max)
 	}
 	return up.cut()
+}
+
+// end makes a node of so many squares an early end with a probability.
+func (w window) end(traps float64, squares int) window {
+	if traps == 0 {
+		return w
+	}
+	all := window{atoms: make([]Atom, squares+1), missing: w.missing}
+	var lost, won sum
+	for i, a := range w.atoms {
+		all.atoms[w.first+i] = Atom{Lost: a.Lost * (1 - traps), Won: a.Won * (1 - traps)}
+		lost.add(a.Lost * traps)
+		won.add(a.Won * traps)
+	}
+	all.atoms[0].Lost += lost.total
+	all.atoms[squares].Won += won.total
+	return all
 }
 
 // convolve adds the ones of one more child.

@@ -57,6 +57,12 @@
 // more than a rounding together, are left out and counted in the bound. p is the
 // float64 nearest to the board set's.
 //
+// # Early ends
+//
+// A position that is an end has squares of one kind, that of its winner. So with some probability a node has the
+// value that is backed up from such squares, of the winner that it had anyway. With evaluators that err at random
+// the errors below an end would need the end's truth, so that these are refused.
+//
 // Known: minimax with e1 at height 10, b = 2, decides .67484637 of the
 // non-trivial boards correctly at depth 1.
 //
@@ -89,6 +95,7 @@ type Question struct {
 	Height      int                   // moves in a game
 	Branching   int                   // moves at a node
 	P           float64               // probability of a one; 0 for the fixed point (1-p)^b = p
+	Traps       float64               // probability that a position below the root is an early end, in [0, 1]
 	Evaluator   string                // as NewEvaluator takes it
 	Calibration *evaluate.Calibration // of natural-binary; nil for others
 	Propagator  string                // as propagate.New takes it
@@ -127,6 +134,7 @@ type Game struct {
 	Height    int     // moves in a game, >= 1
 	Branching int     // moves at a node, 2 to layered.MaxBranching
 	P         float64 // probability of a one, in (0, 1)
+	Traps     float64 // probability that a position below the root is an early end, in [0, 1]
 }
 
 // NewGame returns a P-game. p = 0 stands for the fixed point (1-p)^b = p, at which Max

@@ -26,6 +26,9 @@ func (q Question) fold() (f fold, err error) {
 	if f.game, err = NewGame(q.Height, q.Branching, q.P); err != nil {
 		return f, err
 	}
+	if f.game.Traps = q.Traps; !(q.Traps >= 0 && q.Traps <= 1) {
+		return f, fmt.Errorf("traps %v: expected a probability from 0 to 1", q.Traps)
+	}
 	if f.evaluator, err = NewEvaluator(q.Evaluator, f.game, q.Calibration); err != nil {
 		return f, err
 	}
@@ -72,6 +75,7 @@ func (f fold) children() (laws []Law, err error) {
 	for state := range states.Shares {
 		laws = append(laws, lift(f.evaluator.Horizon(f.horizon(), state), f.rule))
 	}
+	ends := f.ends()
 	for h := f.horizon() + 1; h < f.Height; h++ {
 		up := make([]Law, len(laws))
 		for state := range up {
@@ -82,7 +86,7 @@ func (f fold) children() (laws []Law, err error) {
 				return nil, fmt.Errorf("%s at depth %d: %w", f.Propagator, f.Depth, err)
 			}
 		}
-		laws = up
+		laws = ends.mix(up, h)
 	}
 	ofRoot := make([]Law, len(laws))
 	for state := range ofRoot {
@@ -121,9 +125,7 @@ func (f fold) up(children Law, h, state int) (Law, error) {
 	if err := f.affordable(len(children.Atoms), len(statics), h); err != nil {
 		return Law{}, err
 	}
-	node := propagate.Node{Max: layered.MaxToMove(h), Height: h, Ply: f.Height - h, Left: h - f.horizon()}
-	node.Own = node.Max == layered.MaxToMove(f.Height)
-	return combine(children, f.rule, node, statics, f.Branching), nil
+	return combine(children, f.rule, f.node(h), statics, f.Branching), nil
 }
 
 // certain reports whether all values are the truth, 0 or 1. A rule that is minimax on

@@ -1,10 +1,12 @@
 package exact
 
 import (
+	"cmp"
 	"database/sql"
 	"fmt"
 	"math"
 	"runtime"
+	"strconv"
 
 	"golang.org/x/sync/errgroup"
 
@@ -42,6 +44,7 @@ type Row struct {
 // Set is what a correctness row does not say about its board set.
 type Set struct {
 	Probability string                // of a one: "fixed-point" or a number between 0 and 1, such as 0.5 or 1/2
+	Traps       string                // probability of an early end, from 0 to 1; empty for 0
 	Calibration *evaluate.Calibration // for evaluators that are measured; nil where there are none
 }
 
@@ -64,9 +67,13 @@ func Table(rows []tables.CorrectnessRow, sets map[string]Set, limit int) ([]Row,
 		if err != nil {
 			return nil, fmt.Errorf("table exact: board set %q: %w", r.BoardSet, err)
 		}
+		traps, err := strconv.ParseFloat(cmp.Or(set.Traps, "0"), 64)
+		if err != nil {
+			return nil, fmt.Errorf("table exact: board set %q: traps: %w", r.BoardSet, err)
+		}
 		sampled = append(sampled, r)
 		asked = append(asked, Question{
-			Height: int(r.Height), Branching: int(r.Branching), P: p, Evaluator: r.Evaluator, Calibration: set.Calibration,
+			Height: int(r.Height), Branching: int(r.Branching), P: p, Traps: traps, Evaluator: r.Evaluator, Calibration: set.Calibration,
 			Propagator: r.Propagator, Depth: int(r.Depth), Limit: limit,
 		})
 	}

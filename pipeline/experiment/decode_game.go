@@ -52,7 +52,7 @@ func (d setDecoder) foreign() {
 			}
 			done = append(done, k.Name)
 			switch {
-			case k.Kind == declare.Probability:
+			case k.Main():
 				d.wrong(v, "%q is a key of %s, %s", k.Name, owner.Name, d.chanceOfGame())
 			case owner.Played: // named with the board set as the key, as ever
 				d.reject(v.pos, d.path, "%q is a key of %s, a %s has none", k.Name, owner.Name, d.game.Name)
@@ -66,7 +66,7 @@ func (d setDecoder) foreign() {
 // chanceOfGame ends the message about the probability of another game.
 func (d setDecoder) chanceOfGame() string {
 	for _, k := range d.game.Keys {
-		if k.Kind == declare.Probability {
+		if k.Main() {
 			return "the probability of this " + d.game.Name + " is \"" + k.Name + "\""
 		}
 	}

@@ -28,7 +28,7 @@ var boardSetKeys = func() []string {
 		for _, k := range game.Keys {
 			switch {
 			case slices.Contains(keys, k.Name) || slices.Contains(own, k.Name):
-			case k.Kind == declare.Probability:
+			case k.Main():
 				keys = append(keys, k.Name)
 			default:
 				own = append(own, k.Name)

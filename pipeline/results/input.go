@@ -230,7 +230,7 @@ func PGames(p *plan.Plan, measured func(*plan.Part) ([]calibrate.Row, error)) (m
 	sets := make(map[string]exact.Set)
 	for _, set := range p.Experiment.Analysed() {
 		if set.Game == "pgame" {
-			sets[set.Name] = exact.Set{Probability: set.Probability}
+			sets[set.Name] = exact.Set{Probability: set.Probability, Traps: set.Values.Text(declare.Traps().InField())}
 		}
 	}
 	for _, part := range p.Calibrations {

@@ -143,7 +143,7 @@ func (s Spec) get(k Key) any {
 		return s.Branching
 	case k.Name == Solve.Name:
 		return !s.Unsolved
-	case k.Kind == Probability:
+	case k.Main():
 		return s.Probability
 	}
 	return s.Values.get(k.InField())
@@ -158,8 +158,9 @@ func (s *Spec) Put(k Key, value any) {
 		s.Branching, _ = value.(int)
 	case k.Name == Solve.Name:
 		s.Unsolved = value != true
-	case k.Kind == Probability:
+	case k.Main():
 		s.Probability, _ = value.(string)
+	case k.Kind == Probability && value == "0": // as if it were not given
 	default:
 		s.Values = s.Values.With(k, value)
 	}

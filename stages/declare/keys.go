@@ -51,6 +51,10 @@ type Word struct {
 	Number func(branching int) float64
 }
 
+// Main reports whether a Probability is that of the game, which has a field in every recipe; others are values of
+// their game.
+func (k Key) Main() bool { return k.Kind == Probability && k.Field == "" }
+
 // InField is the name of the value of a key.
 func (k Key) InField() string {
 	if k.Field == "" {
@@ -112,7 +116,7 @@ func (k Key) Value(given any) (any, error) {
 // non-negative int64. A game with more moves has its own search.
 const MaxMoves = 62
 
-// Keys that several games take. Height, Branching and a Probability have fields in every recipe, Solve is in none;
+// Keys that several games take. Height, Branching and a [Key.Main] probability have fields in every recipe, Solve is in none;
 // the others are values of their game.
 var (
 	Height = Key{Name: "height", Kind: Whole, Doc: "the plies from the root to the end", Example: "10", Required: true,
@@ -125,6 +129,13 @@ var (
 	Solve = Key{Name: "solve", Kind: YesNo, Doc: "whether boards are solved; false where they are too large",
 		Example: "false", Default: true}
 )
+
+// Traps is the key of how likely a position below the first is an early end.
+func Traps() Key {
+	k := Chance("traps", "the probability that the game ends early at a position, with the result of perfect play", "")
+	k.Field, k.Closed, k.Default, k.Example = "traps", true, nil, "0.1"
+	return k
+}
 
 // Opening is the key of how many random moves lead to a board, at most so many.
 func Opening(limit int64) Key {

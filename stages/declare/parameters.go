@@ -64,14 +64,15 @@ func (k Key) parameter(s Spec) any {
 
 // number returns a probability, or that which a word stands for.
 func (k Key) number(s Spec) float64 {
+	text, _ := k.Written(s).(string)
 	for _, word := range k.Words {
-		if word.Name == s.Probability {
+		if word.Name == text {
 			return word.Number(s.Branching)
 		}
 	}
-	p, err := strconv.ParseFloat(s.Probability, 64)
+	p, err := strconv.ParseFloat(text, 64)
 	if err != nil {
-		panic(fmt.Sprintf("declare: probability %q is not in canonical form", s.Probability)) // the decoder has written it
+		panic(fmt.Sprintf("declare: probability %q is not in canonical form", text)) // the decoder has written it
 	}
 	return p
 }
@@ -85,6 +86,10 @@ func (k Key) Written(s Spec) any {
 	case Whole:
 		n, _ := given.(int)
 		return int64(n)
+	case Probability:
+		if !k.Main() {
+			return cmp.Or(text, "0")
+		}
 	case YesNo:
 		return given == true
 	case Choice:

@@ -29,7 +29,7 @@ func Declarations() []declare.Game {
 				declare.Chance("p", "the probability of a square that Max wins", fixedPoint,
 					declare.Word{Name: fixedPoint, Number: func(branching int) float64 {
 						return random.FixedPoint(branching).Float64()
-					}})},
+					}}), declare.Traps()},
 			Expected: law(childP).expected,
 			Mixed:    law(childP).mixed,
 			New:      newDeclared,
@@ -42,7 +42,7 @@ func Declarations() []declare.Game {
 			Source: "[NPT86] section 2",
 			Status: "sizes of the papers; kernels held to a plain search, counts to the printed tables",
 			Keys: []declare.Key{declare.Height, declare.Branching,
-				declare.Chance("q", "the probability of an arc of +1", "0.5")},
+				declare.Chance("q", "the probability of an arc of +1", "0.5"), declare.Traps()},
 			Expected: law(childN).expected,
 			Mixed:    law(childN).mixed,
 			New:      newDeclared,

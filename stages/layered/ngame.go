@@ -16,6 +16,7 @@ type ngame struct {
 	decides int            // the digit of a square's sums that says what it is
 	runs    [1 << 8]uint64 // runs[bits] has every bit b times
 	size    int            // how many bits that is done to at once
+	traps   *traps
 }
 
 // newNGame returns the N-game of a spec.
@@ -34,6 +35,9 @@ func newNGame(spec declare.Spec) (Layered, error) {
 			run := uint64(1)<<spec.Branching - 1
 			g.runs[some] |= uint64(some>>i&1) * run << (i * spec.Branching)
 		}
+	}
+	if err == nil {
+		g.traps, err = newTraps(spec, m.layers)
 	}
 	return g, err
 }
@@ -75,6 +79,7 @@ func (g *ngame) Board(id int64, words []uint64) {
 	if rest := g.layers.Squares() % 64; rest != 0 {
 		words[len(words)-1] &= 1<<rest - 1
 	}
+	g.traps.set(id, words)
 }
 
 // arcs returns the number of arcs of a tree.

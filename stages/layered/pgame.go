@@ -9,7 +9,8 @@ import (
 // probability p, independently.
 type pgame struct {
 	model
-	p random.Chance
+	p     random.Chance
+	traps *traps
 }
 
 // newPGame returns the P-game of a spec.
@@ -19,11 +20,16 @@ func newPGame(spec declare.Spec) (Layered, error) {
 		return nil, err
 	}
 	p, err := chance(spec)
-	return pgame{m, p}, err
+	if err != nil {
+		return nil, err
+	}
+	traps, err := newTraps(spec, m.layers)
+	return pgame{m, p, traps}, err
 }
 
 func (g pgame) Board(id int64, words []uint64) {
 	fill(g.boards.Board(id), g.p, g.layers.Squares(), words)
+	g.traps.set(id, words)
 }
 
 // fill writes independent squares and leaves the bits behind the last one 0.
