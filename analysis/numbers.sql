@@ -1603,3 +1603,65 @@ SELECT fraction FROM atlas WHERE experiment = 'atlas' AND boardset = 'schruefer-
 
 -- > trees that grow lose are with 30 or 100 evaluations.
 SELECT DISTINCT budget FROM atlas WHERE experiment = 'atlas' AND budget > 0 AND contains(propagator, '~') AND better = 'no' ORDER BY budget;
+
+-- Errors that run in families, games that end early
+
+-- > [WPN09] section 5 names
+-- > [WPN09] section 2, as
+-- > Pearl (1984), as [WPN09] section 2 has it
+-- = where it stands
+
+-- > | R | minimax at depth 1 | 2 | 4 | 6 | 8 | `emm` at depth 2 | 4 | 6 |
+-- > | probability of an end | depth 1 | 3 | 5 | 7 | depth 2 | 4 | 6 | 8 |
+-- = the heads of tables
+
+-- > Binary P-games of height 10, E = .2,
+-- = what is played
+
+-- > Binary P-games of height 10, `e1`
+SELECT DISTINCT height FROM exact WHERE experiment = 'traps' AND game = 'pgame';
+
+-- > | 0 | .8000 | .7542 | .6911 | .6305 | .5785 | .8113 | .8472 | .8707 |
+--   | .5 | .8000 | .7847 | .7241 | .6597 | .6003 | .8082 | .8251 | .8396 |
+--   | .75 | .8000 | .8229 | .7794 | .7172 | .6493 | .8075 | .8161 | .8295 |
+--   | .9 | .8000 | .8532 | .8381 | .7991 | .7436 | .8046 | .8176 | .8273 |
+--   | 1 | .8000 | .8764 | .8934 | .8988 | .8999 | .8000 | .8244 | .8345 |
+WITH values AS (
+    SELECT string_split(evaluator, '-')[3]::DOUBLE AS share, propagator = 'emm' AS emm, depth, exact FROM exact
+    WHERE experiment = 'inherited' AND starts_with(evaluator, 'inherited-0.2-') AND NOT ends_with(evaluator, '-0.25')
+        AND (propagator = 'minimax' AND depth IN (1, 2, 4, 6, 8) OR propagator = 'emm' AND depth IN (2, 4, 6))
+), lines AS (
+    SELECT * FROM values UNION ALL SELECT DISTINCT share, false, 0, share FROM values
+)
+SELECT exact FROM lines ORDER BY share, emm, depth;
+
+-- > at R = .9 minimax is ahead of `emm` at depths 2 and 4, at R = 1 at each of them
+SELECT unnest([.9, min(depth) FILTER (share = .9), max(depth) FILTER (share = .9), 1]) FROM (
+    SELECT string_split(m.evaluator, '-')[3]::DOUBLE AS share, m.depth FROM exact m JOIN exact e USING (experiment, boardset, depth)
+    WHERE experiment = 'inherited' AND starts_with(m.evaluator, 'inherited-0.2-') AND m.propagator = 'minimax' AND e.propagator = 'emm'
+        AND depth IN (2, 4, 6) AND m.exact > e.exact AND string_split(m.evaluator, '-')[3]::DOUBLE >= .9);
+
+-- > But minimax stays pathological at .9
+SELECT DISTINCT string_split(a.evaluator, '-')[3]::DOUBLE FROM exact a JOIN exact b USING (experiment, boardset, propagator)
+WHERE experiment = 'inherited' AND propagator = 'minimax' AND a.evaluator = 'inherited-0.2-0.9' AND a.depth = 2 AND b.depth = 8 AND b.exact < a.exact;
+
+-- > At depth 1 likeness changes nothing
+SELECT depth FROM exact WHERE experiment = 'inherited' AND propagator = 'minimax' AND starts_with(evaluator, 'inherited-0.2-')
+GROUP BY depth HAVING max(exact) - min(exact) < 1e-9 AND depth < 10;
+
+-- > | 0 | .6748 | .6627 | .6584 | .6564 | .6662 | .6577 | .6502 | .5810 |
+--   | .003 | .6743 | .6681 | .6660 | .6645 | .6662 | .6634 | .6584 | .5891 |
+--   | .01 | .6800 | .6810 | .6833 | .6834 | .6720 | .6770 | .6771 | .6087 |
+--   | .03 | .7136 | .7194 | .7300 | .7359 | .7055 | .7165 | .7270 | .6673 |
+--   | .1 | .8202 | .8377 | .8589 | .8815 | .8201 | .8384 | .8606 | .8543 |
+--   | .3 | .9515 | .9785 | .9902 | .9962 | .9679 | .9847 | .9928 | .9970 |
+WITH values AS (
+    SELECT traps, depth, exact FROM exact JOIN boardsets USING (experiment, boardset)
+    WHERE experiment = 'traps' AND boardsets.game = 'pgame' AND propagator = 'minimax' AND depth <= 8 AND traps <> .001
+), lines AS (
+    SELECT * FROM values UNION ALL SELECT DISTINCT traps, -1, traps FROM values
+)
+SELECT exact FROM lines ORDER BY traps, depth % 2 = 0, depth;
+
+-- > depth 8, two plies before the squares
+-- = the last depth but two
