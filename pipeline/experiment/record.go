@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
@@ -68,7 +69,10 @@ func (s *BoardSet) record(seedKey string, seeds any) (o object) {
 	game, _ := catalog.Find(s.Game) // of an unknown game without keys
 	spec := s.Spec()
 	for _, k := range game.Keys {
-		o.add(k.Name, k.Written(spec))
+		value := k.Written(spec)
+		swept := slices.ContainsFunc(s.Parameters, func(p Parameter) bool { return p.Name == k.Name })
+		unsaid := k.Kind == declare.Probability && !k.Main() && value == "0" // as before there was such a key
+		o.addUnless(unsaid && !swept, k.Name, value)
 	}
 	if s.All {
 		o.add("boards", allWord)
