@@ -1607,7 +1607,6 @@ SELECT DISTINCT budget FROM atlas WHERE experiment = 'atlas' AND budget > 0 AND 
 -- Errors that run in families, games that end early
 
 -- > [WPN09] section 5 names
--- > [WPN09] section 2, as
 -- > Pearl (1984), as [WPN09] section 2 has it
 -- = where it stands
 

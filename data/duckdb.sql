@@ -406,8 +406,9 @@ COMMENT ON COLUMN census_tallies.search_wrong IS 'of those, nodes whose minimax 
 -- boardsets: a row is a board set: its parameters, who wins its boards with perfect play, and the exact probability of that where it is known.
 CREATE OR REPLACE VIEW boardsets AS
 SELECT experiment, boardset, game, height, branching, to_move, boards, max_wins, min_wins, draws,
-    fraction, low, high, nontrivial, expected, tie, seed, exhaustive, only_nontrivial, p, q, r, n,
-    root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit, nodes
+    fraction, low, high, nontrivial, expected, tie, seed, exhaustive, only_nontrivial, p, traps, q,
+    r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit,
+    nodes
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS to_move,
@@ -415,10 +416,10 @@ FROM (
         NULL::BIGINT AS draws, NULL::DOUBLE AS fraction, NULL::DOUBLE AS low, NULL::DOUBLE AS high,
         NULL::BIGINT AS nontrivial, NULL::DOUBLE AS expected, NULL::VARCHAR AS tie,
         NULL::BIGINT AS seed, NULL::BOOLEAN AS exhaustive, NULL::BOOLEAN AS only_nontrivial,
-        NULL::DOUBLE AS p, NULL::DOUBLE AS q, NULL::DOUBLE AS r, NULL::VARCHAR AS n,
-        NULL::VARCHAR AS root, NULL::BIGINT AS pits, NULL::BIGINT AS stones, NULL::VARCHAR AS rules,
-        NULL::VARCHAR AS truth, NULL::BIGINT AS opening, NULL::VARCHAR AS ply,
-        NULL::BOOLEAN AS solve, NULL::DOUBLE AS gamma, NULL::VARCHAR AS pieces,
+        NULL::DOUBLE AS p, NULL::DOUBLE AS traps, NULL::DOUBLE AS q, NULL::DOUBLE AS r,
+        NULL::VARCHAR AS n, NULL::VARCHAR AS root, NULL::BIGINT AS pits, NULL::BIGINT AS stones,
+        NULL::VARCHAR AS rules, NULL::VARCHAR AS truth, NULL::BIGINT AS opening,
+        NULL::VARCHAR AS ply, NULL::BOOLEAN AS solve, NULL::DOUBLE AS gamma, NULL::VARCHAR AS pieces,
         NULL::VARCHAR AS choice, NULL::BIGINT AS move_limit, NULL::VARCHAR AS nodes WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/boardsets.parquet'),
@@ -445,6 +446,7 @@ COMMENT ON COLUMN boardsets.seed IS 'seed of boards and evaluators, minus 2^64 w
 COMMENT ON COLUMN boardsets.exhaustive IS 'whether these are all boards of the game; what is decided on them is exact where neither evaluator nor player nor tie rule draws random numbers';
 COMMENT ON COLUMN boardsets.only_nontrivial IS 'whether only boards at which some moves are better than others were drawn';
 COMMENT ON COLUMN boardsets.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN boardsets.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN boardsets.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN boardsets.r IS 'ggame: the probability of a square that Max wins; null in other games';
 COMMENT ON COLUMN boardsets.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
@@ -523,9 +525,9 @@ COMMENT ON COLUMN evaluators.random IS 'whether it errs at random, by the seed o
 CREATE OR REPLACE VIEW correctness AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, budget, boards,
     nontrivial, correct, fraction, low, high, pathology, p_pathology, value_error, value_error_low,
-    value_error_high, value_bias, value_bias_low, value_bias_high, value_squared, seed, p, q, r, n,
-    root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit, nodes,
-    error_win, error_loss
+    value_error_high, value_bias, value_bias_low, value_bias_high, value_squared, seed, p, traps, q,
+    r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit,
+    nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -541,8 +543,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, choice, move_limit, nodes
+    SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
+    solve, gamma, pieces, choice, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -577,6 +579,7 @@ COMMENT ON COLUMN correctness.value_bias_high IS 'upper 95% limit of value_bias;
 COMMENT ON COLUMN correctness.value_squared IS 'mean square of that difference, the Brier score, which unlike value_error is least for true probabilities; null where value_error is';
 COMMENT ON COLUMN correctness.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
 COMMENT ON COLUMN correctness.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN correctness.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN correctness.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN correctness.r IS 'ggame: the probability of a square that Max wins; null in other games';
 COMMENT ON COLUMN correctness.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
@@ -599,8 +602,8 @@ COMMENT ON COLUMN correctness.error_loss IS 'probability that it takes a node wo
 -- seeds: a row is how much the fraction of correct decisions varies between the seeds that a pooled board set adds up, and whether by more than chance.
 CREATE OR REPLACE VIEW seeds AS
 SELECT experiment, boardset, evaluator, propagator, tie, depth, budget, seeds, fraction, least, most,
-    deviation, chi_square, p, seed, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, choice, move_limit, nodes, error_win, error_loss
+    deviation, chi_square, p, seed, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
+    solve, gamma, pieces, choice, move_limit, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie, NULL::INTEGER AS depth,
@@ -612,8 +615,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, choice, move_limit, nodes
+    SELECT experiment, boardset, seed, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
+    solve, gamma, pieces, choice, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -636,6 +639,7 @@ COMMENT ON COLUMN seeds.deviation IS 'standard deviation of the members'' fracti
 COMMENT ON COLUMN seeds.chi_square IS 'Pearson''s chi-square of the members'' correct and wrong decisions, with seeds - 1 degrees of freedom; null where deviation is, and with tie rule expected';
 COMMENT ON COLUMN seeds.p IS 'probability that members with equal chances differ as much, by chi_square; below 0.05 the seeds differ by more than chance; null where chi_square is';
 COMMENT ON COLUMN seeds.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
+COMMENT ON COLUMN seeds.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN seeds.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN seeds.r IS 'ggame: the probability of a square that Max wins; null in other games';
 COMMENT ON COLUMN seeds.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
@@ -658,7 +662,7 @@ COMMENT ON COLUMN seeds.error_loss IS 'probability that it takes a node won that
 -- disagreements: a row is how often two propagators choose different moves, of board sets that are not solved, such as trees cut off at a depth; and on which boards.
 CREATE OR REPLACE VIEW disagreements AS
 SELECT experiment, boardset, game, evaluator, tie, depth, budget, first, second, boards, differ,
-    fraction, low, high, apart, examples, seed, p, q, r, n, root, pits, stones, rules, truth,
+    fraction, low, high, apart, examples, seed, p, traps, q, r, n, root, pits, stones, rules, truth,
     opening, ply, solve, gamma, pieces, choice, move_limit, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
@@ -671,8 +675,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, choice, move_limit, nodes
+    SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
+    solve, gamma, pieces, choice, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -698,6 +702,7 @@ COMMENT ON COLUMN disagreements.apart IS 'of differ, boards on which no move is 
 COMMENT ON COLUMN disagreements.examples IS 'board_id of the first boards on which they choose different moves, at most 5, blanks between; null where there are none, and of a pooled set, whose members number their boards alike';
 COMMENT ON COLUMN disagreements.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
 COMMENT ON COLUMN disagreements.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN disagreements.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN disagreements.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN disagreements.r IS 'ggame: the probability of a square that Max wins; null in other games';
 COMMENT ON COLUMN disagreements.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
@@ -723,8 +728,8 @@ SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie
     nontrivial, fraction, low, high, exact, pathology, pathology_low, pathology_high,
     pathology_exact, p_pathology, fall, fall_from, fall_low, fall_high, p_fall, p_fall_holm,
     p_fall_bh, fallen, difference, difference_low, difference_high, difference_exact, discordant,
-    p_difference, p_difference_holm, p_difference_bh, better, seed, p, q, r, n, root, pits, stones,
-    rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit, nodes, error_win,
+    p_difference, p_difference_holm, p_difference_bh, better, seed, p, traps, q, r, n, root, pits,
+    stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit, nodes, error_win,
     error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
@@ -745,8 +750,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, choice, move_limit, nodes
+    SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
+    solve, gamma, pieces, choice, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -793,6 +798,7 @@ COMMENT ON COLUMN atlas.p_difference_bh IS 'p_difference adjusted by Benjamini a
 COMMENT ON COLUMN atlas.better IS 'yes or no: better or worse than minimax at 5% after Holm; undecided; equal where exact and so; null where p_difference is';
 COMMENT ON COLUMN atlas.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
 COMMENT ON COLUMN atlas.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN atlas.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN atlas.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN atlas.r IS 'ggame: the probability of a square that Max wins; null in other games';
 COMMENT ON COLUMN atlas.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
@@ -815,8 +821,8 @@ COMMENT ON COLUMN atlas.error_loss IS 'probability that it takes a node won that
 -- pathology: a row is whether the decisions of a propagator with an evaluator are pathological: fall from some depth to a larger one of the same parity.
 CREATE OR REPLACE VIEW pathology AS
 SELECT experiment, boardset, game, evaluator, propagator, tie, verdict, compared, exact, worse,
-    fall_from, fall_to, fall, fall_low, fall_high, p_holm, seed, p, q, r, n, root, pits, stones,
-    rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit, nodes, error_win,
+    fall_from, fall_to, fall, fall_low, fall_high, p_holm, seed, p, traps, q, r, n, root, pits,
+    stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit, nodes, error_win,
     error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
@@ -830,8 +836,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, choice, move_limit, nodes
+    SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
+    solve, gamma, pieces, choice, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -857,6 +863,7 @@ COMMENT ON COLUMN pathology.fall_high IS 'upper 95% limit of fall, likewise';
 COMMENT ON COLUMN pathology.p_holm IS 'its p_fall_holm in atlas, adjusted over the lines of the experiment where p_fall is tested; 0 or 1 where it is exact';
 COMMENT ON COLUMN pathology.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
 COMMENT ON COLUMN pathology.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN pathology.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN pathology.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN pathology.r IS 'ggame: the probability of a square that Max wins; null in other games';
 COMMENT ON COLUMN pathology.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
@@ -879,9 +886,9 @@ COMMENT ON COLUMN pathology.error_loss IS 'probability that it takes a node won 
 -- exact: a row is a sampled fraction of correct decisions on P-boards beside its exact probability.
 CREATE OR REPLACE VIEW exact AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, exact,
-    nontrivial_exact, sampled, sampled_low, sampled_high, nontrivial, z, agrees, note, seed, p, q, r,
-    n, root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit,
-    nodes, error_win, error_loss
+    nontrivial_exact, sampled, sampled_low, sampled_high, nontrivial, z, agrees, note, seed, p,
+    traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice,
+    move_limit, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -894,8 +901,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, choice, move_limit, nodes
+    SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
+    solve, gamma, pieces, choice, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -923,6 +930,7 @@ COMMENT ON COLUMN exact.agrees IS '|z| <= 4, or for few errors a binomial tail a
 COMMENT ON COLUMN exact.note IS 'why there is no exact value or no z; null where there are both';
 COMMENT ON COLUMN exact.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
 COMMENT ON COLUMN exact.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN exact.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN exact.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN exact.r IS 'ggame: the probability of a square that Max wins; null in other games';
 COMMENT ON COLUMN exact.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
@@ -945,8 +953,8 @@ COMMENT ON COLUMN exact.error_loss IS 'probability that it takes a node won that
 -- schruefer: a row is errors and correct decisions of minimax of one depth on Schruefer trees, exact, beside the sample.
 CREATE OR REPLACE VIEW schruefer AS
 SELECT experiment, boardset, height, branching, wins, evaluator, depth, error_win, error_loss, correct,
-    sampled, low, high, z, converges, seed, p, q, r, n, root, pits, stones, rules, truth, opening,
-    ply, solve, gamma, pieces, choice, move_limit, nodes
+    sampled, low, high, z, converges, seed, p, traps, q, r, n, root, pits, stones, rules, truth,
+    opening, ply, solve, gamma, pieces, choice, move_limit, nodes
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::INTEGER AS height,
         NULL::INTEGER AS branching, NULL::VARCHAR AS wins, NULL::VARCHAR AS evaluator,
@@ -958,8 +966,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, choice, move_limit, nodes
+    SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
+    solve, gamma, pieces, choice, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -984,6 +992,7 @@ COMMENT ON COLUMN schruefer.z IS '(sampled - correct) / sqrt(correct (1-correct)
 COMMENT ON COLUMN schruefer.converges IS 'what becomes of the errors of deeper and deeper search: pathological (the search ends up telling nothing), converges (to no errors), or neither';
 COMMENT ON COLUMN schruefer.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
 COMMENT ON COLUMN schruefer.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN schruefer.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN schruefer.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN schruefer.r IS 'ggame: the probability of a square that Max wins; null in other games';
 COMMENT ON COLUMN schruefer.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
@@ -1005,8 +1014,8 @@ COMMENT ON COLUMN schruefer.nodes IS 'tree: the CSV or Parquet file with a row a
 CREATE OR REPLACE VIEW hints AS
 SELECT experiment, boardset, height, branching, wins, evaluator, level, depth, plus_level, minus_level,
     plus_depth, minus_depth, valid, pw1, pl1, pw0, pl0, small_pl1, small_pw0, all_won, all_won_best,
-    one_won, one_won_best, none_won, none_won_best, difference, seed, p, q, r, n, root, pits, stones,
-    rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit, nodes, error_win,
+    one_won, one_won_best, none_won, none_won_best, difference, seed, p, traps, q, r, n, root, pits,
+    stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit, nodes, error_win,
     error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::INTEGER AS height,
@@ -1023,8 +1032,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, choice, move_limit, nodes
+    SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
+    solve, gamma, pieces, choice, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1060,6 +1069,7 @@ COMMENT ON COLUMN hints.none_won_best IS 'eq. 3.2 there; null where not valid';
 COMMENT ON COLUMN hints.difference IS 'largest |formula 2.6 - eq. 3.2| for any number of moves called won; null above a branching of 16';
 COMMENT ON COLUMN hints.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
 COMMENT ON COLUMN hints.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN hints.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN hints.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN hints.r IS 'ggame: the probability of a square that Max wins; null in other games';
 COMMENT ON COLUMN hints.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
@@ -1085,7 +1095,7 @@ SELECT experiment, boardset, game, height, branching, evaluator, tie, depth, bud
     boards, wins_total, pairs, wins, draws, percent, p_exact, p_published_method, better,
     losses_total, starter_wins, score, score_low, score_high, starter_share, first_excess,
     first_excess_low, first_excess_high, second_excess, second_excess_low, second_excess_high, seed,
-    p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice,
+    p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice,
     move_limit, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
@@ -1104,8 +1114,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, choice, move_limit, nodes
+    SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
+    solve, gamma, pieces, choice, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1147,6 +1157,7 @@ COMMENT ON COLUMN contests.second_excess_low IS 'lower 95% limit of second_exces
 COMMENT ON COLUMN contests.second_excess_high IS 'upper 95% limit of second_excess, likewise; null of a single game';
 COMMENT ON COLUMN contests.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
 COMMENT ON COLUMN contests.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN contests.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN contests.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN contests.r IS 'ggame: the probability of a square that Max wins; null in other games';
 COMMENT ON COLUMN contests.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
@@ -1169,8 +1180,8 @@ COMMENT ON COLUMN contests.error_loss IS 'probability that it takes a node won t
 -- choices: a row is which propagator a player would choose who may visit so many nodes at each move, searching depth-first at full width unless its name says how its tree grows.
 CREATE OR REPLACE VIEW choices AS
 SELECT experiment, boardset, game, evaluator, tie, budget, choice, undecided, verdict, contests,
-    corrected, boards, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, move_limit, nodes, error_win, error_loss
+    corrected, boards, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
+    solve, gamma, pieces, move_limit, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::VARCHAR AS evaluator, NULL::VARCHAR AS tie, NULL::BIGINT AS budget,
@@ -1181,8 +1192,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, move_limit, nodes
+    SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
+    solve, gamma, pieces, move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1204,6 +1215,7 @@ COMMENT ON COLUMN choices.corrected IS 'contests over which significance is corr
 COMMENT ON COLUMN choices.boards IS 'boards of each contest, played twice with seats swapped; the fewest where they differ';
 COMMENT ON COLUMN choices.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
 COMMENT ON COLUMN choices.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN choices.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN choices.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN choices.r IS 'ggame: the probability of a square that Max wins; null in other games';
 COMMENT ON COLUMN choices.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
@@ -1226,8 +1238,8 @@ COMMENT ON COLUMN choices.error_loss IS 'probability that it takes a node won th
 CREATE OR REPLACE VIEW savings AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, method, depth, boards,
     nodes, low, high, least, most, evaluations, "full", share, branching_effective,
-    branching_printed, deepening, overhead, overhead_theory, same, seed, p, q, r, n, root, pits,
-    stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit, error_win,
+    branching_printed, deepening, overhead, overhead_theory, same, seed, p, traps, q, r, n, root,
+    pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit, error_win,
     error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
@@ -1244,8 +1256,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, choice, move_limit
+    SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
+    solve, gamma, pieces, choice, move_limit
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1280,6 +1292,7 @@ COMMENT ON COLUMN savings.overhead_theory IS 'b/(b-1) with branching_effective, 
 COMMENT ON COLUMN savings.same IS 'share of boards with the same decision, move, value and where both tell ties, as full (else negamax, else the first method)';
 COMMENT ON COLUMN savings.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
 COMMENT ON COLUMN savings.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN savings.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN savings.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN savings.r IS 'ggame: the probability of a square that Max wins; null in other games';
 COMMENT ON COLUMN savings.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
@@ -1302,7 +1315,7 @@ COMMENT ON COLUMN savings.error_loss IS 'probability that it takes a node won th
 CREATE OR REPLACE VIEW census AS
 SELECT experiment, boardset, game, height, branching, evaluator, node_height, winning_children, nodes,
     share, static_wrong, search_wrong, static_error, search_error, difference, p, pathological, seed,
-    q, r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice,
+    traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice,
     move_limit, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
@@ -1316,8 +1329,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, choice, move_limit
+    SELECT experiment, boardset, seed, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
+    solve, gamma, pieces, choice, move_limit
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1343,6 +1356,7 @@ COMMENT ON COLUMN census.difference IS 'search_error minus static_error: positiv
 COMMENT ON COLUMN census.p IS 'two-sided p that both errors are equal, unpaired, nodes taken as independent; 0 or 1 where exact';
 COMMENT ON COLUMN census.pathological IS 'difference above 0 with p below 0.05/rows of the table (Bonferroni)';
 COMMENT ON COLUMN census.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
+COMMENT ON COLUMN census.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN census.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN census.r IS 'ggame: the probability of a square that Max wins; null in other games';
 COMMENT ON COLUMN census.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
@@ -1364,8 +1378,8 @@ COMMENT ON COLUMN census.error_loss IS 'probability that it takes a node won tha
 -- figure1: a row is the error of a search of depth one at nodes with one number of winning moves, by formula and as counted.
 CREATE OR REPLACE VIEW figure1 AS
 SELECT experiment, boardset, evaluator, branching, winning_children, kind, e, formula, simulated, low,
-    high, nodes, z, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma,
-    pieces, choice, move_limit, error_win, error_loss
+    high, nodes, z, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
+    gamma, pieces, choice, move_limit, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::INTEGER AS branching, NULL::INTEGER AS winning_children, NULL::VARCHAR AS kind,
@@ -1376,8 +1390,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, choice, move_limit
+    SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
+    solve, gamma, pieces, choice, move_limit
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1400,6 +1414,7 @@ COMMENT ON COLUMN figure1.nodes IS 'nodes counted, of all heights';
 COMMENT ON COLUMN figure1.z IS 'simulated minus formula in standard errors of the simulation; large where errors are not independent and alike';
 COMMENT ON COLUMN figure1.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
 COMMENT ON COLUMN figure1.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN figure1.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN figure1.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN figure1.r IS 'ggame: the probability of a square that Max wins; null in other games';
 COMMENT ON COLUMN figure1.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
@@ -1456,8 +1471,8 @@ SELECT experiment, "table", row, main, factor, boardset, game, stones, rules, pl
     evaluator, depth, first, second, boards, games, wins, losses, draws, win_share, loss_share,
     draw_share, published_win_share, published_loss_share, published_draw_share, score, score_low,
     score_high, published_score, starter_percent, p_exact, better, published_better, direction,
-    z_wins, z_losses, z_draws, z_starters, agrees, seed, p, q, r, n, root, pits, truth, solve, gamma,
-    pieces, choice, move_limit, nodes, error_win, error_loss
+    z_wins, z_losses, z_draws, z_starters, agrees, seed, p, traps, q, r, n, root, pits, truth, solve,
+    gamma, pieces, choice, move_limit, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS "table", NULL::VARCHAR AS row,
         NULL::BOOLEAN AS main, NULL::VARCHAR AS factor, NULL::VARCHAR AS boardset,
@@ -1478,7 +1493,7 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, truth, solve, gamma, pieces, choice,
+    SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, truth, solve, gamma, pieces, choice,
     move_limit, nodes
     FROM boardsets
 ) USING (experiment, boardset)
@@ -1530,6 +1545,7 @@ COMMENT ON COLUMN sensitivity.z_starters IS 'printed minus our share of decisive
 COMMENT ON COLUMN sensitivity.agrees IS 'none of the three |z| is larger than 2.394: two-sided 5% shared by the three';
 COMMENT ON COLUMN sensitivity.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
 COMMENT ON COLUMN sensitivity.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN sensitivity.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN sensitivity.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN sensitivity.r IS 'ggame: the probability of a square that Max wins; null in other games';
 COMMENT ON COLUMN sensitivity.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
