@@ -1655,8 +1655,7 @@ GROUP BY depth HAVING max(exact) - min(exact) < 1e-9 AND depth < 10;
 --   | .1 | .8202 | .8377 | .8589 | .8815 | .8201 | .8384 | .8606 | .8543 |
 --   | .3 | .9515 | .9785 | .9902 | .9962 | .9679 | .9847 | .9928 | .9970 |
 WITH values AS (
-    SELECT traps, depth, exact FROM exact JOIN boardsets USING (experiment, boardset)
-    WHERE experiment = 'traps' AND boardsets.game = 'pgame' AND propagator = 'minimax' AND depth <= 8 AND traps <> .001
+    SELECT traps, depth, exact FROM exact WHERE experiment = 'traps' AND propagator = 'minimax' AND depth <= 8 AND traps <> .001
 ), lines AS (
     SELECT * FROM values UNION ALL SELECT DISTINCT traps, -1, traps FROM values
 )
