@@ -6,6 +6,7 @@ import (
 	"gonum.org/v1/plot/plotter"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // Contests draws the share of critical pairs that the first player won, by depth or
@@ -35,8 +36,12 @@ func contestChart(name, title, y string, words Words, rows []tables.CriticalRow,
 	c := chart{name: name, title: title, y: y, words: lowAndHigh, titles: make(map[string]string)}.by(rows[0].Budget)
 	for _, r := range rows {
 		p := place(r)
-		p.panel, p.series, p.family = c.panelOf(words, r.BoardSet, r.Evaluator, r.Tie), r.First+" vs "+r.Second,
-			familyOf(r.First)
+		first := r.First
+		if search.ParsePlayer(r.Second).Limit > 0 { // the depth or budget of first is where the point is
+			first = search.SharedName(first)
+		}
+		p.panel, p.series, p.family = c.panelOf(words, r.BoardSet, r.Evaluator, r.Tie), first+" vs "+r.Second,
+			familyOf(first)
 		p.x, p.exact = limit(r.Depth, r.Budget), nan
 		c.points = append(c.points, p)
 	}

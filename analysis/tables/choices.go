@@ -42,8 +42,9 @@ type ChoiceRow struct {
 // choices judges the contests within budgets, which are in the order of table contests.
 func choices(contests []ContestRow) (rows []ChoiceRow, err error) {
 	families := make(map[[3]string][]ContestRow) // corrected together, those of one evaluator in a row
+	own := func(name string) bool { return search.ParsePlayer(name).Limit > 0 }
 	for _, r := range contests {
-		if r.Budget > 0 {
+		if r.Budget > 0 && !own(r.First) && !own(r.Second) {
 			f := [3]string{r.BoardSet, r.Tie, fmt.Sprint(r.Budget)}
 			families[f] = append(families[f], r)
 		}

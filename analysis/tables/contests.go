@@ -29,8 +29,8 @@ type ContestRow struct {
 	Branching  int32   `parquet:"branching" doc:"moves at each position; the most where they vary"`
 	Evaluator  string  `parquet:"evaluator" doc:"static evaluator at the horizon, used by both sides"`
 	Tie        string  `parquet:"tie" doc:"tie rule at the root: first, last, random or expected"`
-	Depth      int32   `parquet:"depth" doc:"plies searched by both sides; 0 where there is a budget"`
-	Budget     int64   `parquet:"budget" doc:"nodes that either side may visit at each move; 0 where the depth is fixed"`
+	Depth      int32   `parquet:"depth" doc:"plies searched by both sides, but by one whose name ends in @ and a number so many; where both do, those of first; 0 where there is a budget"`
+	Budget     int64   `parquet:"budget" doc:"nodes that either side may visit at each move, but one whose name ends in @ and a number so many; where both do, those of first; 0 where the depth is fixed"`
 	First      string  `parquet:"first" doc:"propagator whose wins are counted"`
 	Second     string  `parquet:"second" doc:"its opponent"`
 	Boards     int64   `parquet:"boards" doc:"boards played, twice each with seats swapped"`
@@ -312,8 +312,8 @@ type CriticalRow struct {
 	Game       string  `parquet:"game" doc:"game played"`
 	Evaluator  string  `parquet:"evaluator" doc:"static evaluator at the horizon, used by both sides"`
 	Tie        string  `parquet:"tie" doc:"tie rule at the root"`
-	Depth      int32   `parquet:"depth" doc:"plies searched by both sides; 0 where there is a budget"`
-	Budget     int64   `parquet:"budget" doc:"nodes that either side may visit at each move; 0 where the depth is fixed"`
+	Depth      int32   `parquet:"depth" doc:"plies searched by both sides, but by one whose name ends in @ and a number so many; where both do, those of first; 0 where there is a budget"`
+	Budget     int64   `parquet:"budget" doc:"nodes that either side may visit at each move, but one whose name ends in @ and a number so many; where both do, those of first; 0 where the depth is fixed"`
 	First      string  `parquet:"first" doc:"propagator whose wins are counted"`
 	Second     string  `parquet:"second" doc:"its opponent"`
 	Boards     int64   `parquet:"boards" doc:"boards played, twice each with seats swapped"`

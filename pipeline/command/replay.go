@@ -106,7 +106,7 @@ func pairings(e *experiment.Experiment) (list []pairing) {
 		set := &e.BoardSets[i]
 		for _, evaluator := range set.Evaluators {
 			for _, contest := range set.Contests {
-				for _, limit := range search.Limits(set.Depths, set.Budgets) {
+				for _, limit := range set.LimitsOf(contest) {
 					list = append(list, pairing{set, evaluator, contest, limit})
 				}
 			}

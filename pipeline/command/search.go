@@ -115,6 +115,9 @@ func (c *searchCommand) players(set *experiment.BoardSet) error {
 	if err := search.CheckPlayer(c.Propagator); err != nil {
 		return usagef("--propagator: %q %v", c.Propagator, err)
 	}
+	if player.Limit > 0 {
+		return usagef("--propagator=%q: expected its depth as --depth=%d", c.Propagator, player.Limit)
+	}
 	if player.Own() {
 		return usagef("--propagator=%q: expected its evaluator as --evaluator=%s", c.Propagator, player.Evaluator)
 	}

@@ -3,11 +3,13 @@ package experiment
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/generate"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // BoardSet is all boards of a game or a sample of them, and what to run on it.
@@ -72,7 +74,8 @@ type BoardSet struct {
 	// Budgets are the numbers of nodes a search may visit, ascending, each from 1 to
 	// MaxBudget: iterative deepening instead of a fixed depth. Empty if there are Depths.
 	Budgets []int64
-	// Contests are in file order, each between two of Propagators, no pair twice.
+	// Contests are in file order, each between two of Propagators, no pair twice. Players may have one of the Depths or
+	// Budgets of their own, as in minimax@3-vs-minimax@1.
 	Contests []Contest
 	// Tie is one of catalog.TieNames: what the root does when several moves share the best
 	// value. Never "expected" with contests.
@@ -90,6 +93,27 @@ const (
 	// MaxCalibration is the largest number of boards of a calibration.
 	MaxCalibration = 1_000_000
 )
+
+// Limits returns the depths or budgets.
+func (s *BoardSet) Limits() []search.Limit { return search.Limits(s.Depths, s.Budgets) }
+
+// LimitsOf returns those of the games of a contest, all where it is no contest.
+func (s *BoardSet) LimitsOf(c Contest) []search.Limit {
+	return search.Meeting(s.Limits(), c.First, c.Second)
+}
+
+// Players lists the propagators, and behind them the players of contests with a limit of their own.
+func (s *BoardSet) Players() []string {
+	list := slices.Clone(s.Propagators)
+	for _, c := range s.Contests {
+		for _, name := range []string{c.First, c.Second} {
+			if !slices.Contains(list, name) {
+				list = append(list, name)
+			}
+		}
+	}
+	return list
+}
 
 // Spec returns the parameters that determine the set's boards.
 func (s *BoardSet) Spec() declare.Spec {
@@ -146,7 +170,7 @@ func (s *BoardSet) Fits() error {
 	}
 	var pairs [][2]string
 	for _, c := range s.Contests {
-		pairs = append(pairs, [2]string{c.First, c.Second})
+		pairs = append(pairs, [2]string{search.SharedName(c.First), search.SharedName(c.Second)})
 	}
 	return catalog.Work{
 		Game: s.Game, Evaluators: s.Evaluators, Propagators: s.Propagators, Methods: s.Methods,

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
@@ -86,6 +88,10 @@ func (d setDecoder) wrongPlayer(v *node) {
 	switch {
 	case search.CheckPlayer(v.text) != nil:
 		d.wrong(v, "%q %v", name, search.CheckPlayer(v.text))
+	case p.Limit > 0:
+		of := search.SharedName(v.text)
+		d.wrong(v, "%q: a depth or budget of its own is for contests, expected %q here and among the contests one such as "+
+			"\"minimax@3-vs-minimax@1\"", name, shorten(of))
 	case p.Growth != "" && catalog.CheckGrowth(p.Growth) != nil:
 		d.wrong(v, "%q: %v", name, catalog.CheckGrowth(p.Growth))
 	case d.game.Name == "": // reported already
@@ -166,11 +172,17 @@ func (d setDecoder) contests(s *BoardSet) {
 	if !ok {
 		return
 	}
+	limits, word := search.Limits(s.Depths, s.Budgets), "depths"
+	if len(s.Budgets) > 0 {
+		word = "budgets"
+	}
 	if v.kind == text && v.text == allWord {
 		s.Contests = d.everyPair(v, s.Propagators)
-	} else if items, ok := d.list(v, `[product-vs-minimax], or "all"`); ok {
+	} else if v.kind == text && v.text == word {
+		s.Contests = d.everyLimit(v, s.Propagators, limits)
+	} else if items, ok := d.list(v, fmt.Sprintf(`[product-vs-minimax], "all", or %q`, word)); ok {
 		for i, item := range items {
-			if c, ok := d.contest(item, items[:i], s.Propagators); ok {
+			if c, ok := d.contest(item, items[:i], s.Propagators, limits); ok {
 				s.Contests = append(s.Contests, c)
 			}
 		}
@@ -184,10 +196,7 @@ func (d setDecoder) contests(s *BoardSet) {
 // experiment would be more than its parts may be.
 func (d setDecoder) everyPair(v *node, propagators []string) []Contest {
 	contests := []Contest{}
-	n := len(propagators) * (len(propagators) - 1) / 2
-	if d.paired += n; d.paired > MaxPlanned {
-		d.wrong(v, "%q of %d propagators is %d contests, with those of the board sets before more than %d, "+
-			"expected fewer propagators or a list of contests", allWord, len(propagators), n, MaxPlanned)
+	if !d.roomFor(v, len(propagators)*(len(propagators)-1)/2) {
 		return contests
 	}
 	for i, first := range propagators {
@@ -198,8 +207,34 @@ func (d setDecoder) everyPair(v *node, propagators []string) []Contest {
 	return contests
 }
 
+// everyLimit lists the contests of each propagator with itself, at each limit against each smaller one.
+func (d setDecoder) everyLimit(v *node, propagators []string, limits []search.Limit) []Contest {
+	contests := []Contest{}
+	if !d.roomFor(v, len(propagators)*len(limits)*(len(limits)-1)/2) {
+		return contests
+	}
+	for _, name := range propagators {
+		for i, larger := range limits {
+			for _, smaller := range limits[:i] {
+				contests = append(contests, Contest{search.LimitedName(name, larger), search.LimitedName(name, smaller)})
+			}
+		}
+	}
+	return contests
+}
+
+// roomFor reports whether a word may stand for so many contests.
+func (d setDecoder) roomFor(v *node, contests int) bool {
+	if d.paired += contests; d.paired <= MaxPlanned {
+		return true
+	}
+	d.wrong(v, "%q is %d contests, with those of the board sets before more than %d, expected fewer propagators, or a "+
+		"list of contests", v.text, contests, MaxPlanned)
+	return false
+}
+
 // contest reads one contest of the players, and compares it with the earlier ones.
-func (d setDecoder) contest(v *node, before []*node, players []string) (Contest, bool) {
+func (d setDecoder) contest(v *node, before []*node, players []string, limits []search.Limit) (Contest, bool) {
 	name, ok := d.text(v, `a contest such as "product-vs-minimax"`)
 	if !ok {
 		return Contest{}, false
@@ -223,19 +258,43 @@ func (d setDecoder) contest(v *node, before []*node, players []string) (Contest,
 			return c, false
 		}
 	}
-	return c, d.plays(v, c.First, players) && d.plays(v, c.Second, players)
+	return c, d.plays(v, c.First, players, limits) && d.plays(v, c.Second, players, limits)
 }
 
-// plays reports a player that is not a propagator of the board set, unless some propagator was
+// plays reports a limit that no search of the board set has, or a player that is not a propagator of the board set, unless some propagator was
 // wrong: a misspelt one has been reported and is not reported again for each contest.
-func (d setDecoder) plays(v *node, name string, players []string) bool {
+func (d setDecoder) plays(v *node, name string, players []string, limits []search.Limit) bool {
+	shared, size := search.SharedName(name), search.ParsePlayer(name).Limit
 	if players == nil || slices.Contains(players, "") || slices.Contains(players, name) {
 		return true
+	}
+	if known := slices.Contains(players, shared); known && size > 0 {
+		has := func(l search.Limit) bool { return int64(l.Size()) == size }
+		if limits == nil || slices.ContainsFunc(limits, has) {
+			return true
+		}
+		d.wrong(v, "%q: the number behind the \"@\" is none of the depths or budgets of this board set, expected %s", name,
+			sizes(limits))
+		return false
 	}
 	if err := search.CheckPlayer(name); err != nil {
 		d.wrong(v, "%q %v", name, err)
 		return false
 	}
+	if propagator, behind, _ := strings.Cut(name, "@"); behind != "" && slices.Contains(players, propagator) {
+		d.wrong(v, "%q: expected behind the \"@\" a depth or budget of this board set (%s), or the evaluator of one of its "+
+			"propagators", name, sizes(limits))
+		return false
+	}
 	d.wrong(v, "%q plays but is not among the propagators of this board set%s", name, catalog.Suggest(name, players))
 	return false
+}
+
+// sizes lists limits for people.
+func sizes(limits []search.Limit) string {
+	var words []string
+	for _, l := range limits {
+		words = append(words, strconv.Itoa(l.Size()))
+	}
+	return strings.Join(words, ", ")
 }

@@ -115,13 +115,16 @@ func (p *Part) Rows() int64 {
 	}
 	perBoard := int64(1)
 	if p.Evaluator != "" {
-		perBoard = int64((len(p.Set.Depths) + len(p.Set.Budgets)) * max(1, len(p.Methods)))
+		perBoard = int64(len(p.Limits()) * max(1, len(p.Methods)))
 	}
 	if p.Stage == Tally {
 		return perBoard
 	}
 	return int64(p.Range.Count) * perBoard
 }
+
+// Limits returns the depths or budgets that a part has rows of.
+func (p *Part) Limits() []search.Limit { return p.Set.LimitsOf(p.Contest) }
 
 // recipe is everything that determines the content of a part. Its JSON is stored in the file's
 // metadata, and its hash is the part's key. It must contain nothing else: adding a propagator
@@ -176,6 +179,13 @@ func (p *Part) recipe() recipe {
 		}
 		r.Seed = p.errorSeed()
 		r.Depths, r.Budgets = p.Set.Depths, p.Set.Budgets
+		if own := p.ownLimits(); own != nil { // no other matters
+			r.Depths, r.Budgets = nil, nil
+			for _, limit := range own {
+				addTo(&r.Depths, limit.Depth)
+				addTo(&r.Budgets, limit.Nodes)
+			}
+		}
 		if r.Tie = p.Set.Tie; r.Tie == string(search.Random) || r.Game.Seed == 0 && p.randomPlayer() {
 			r.Seed = p.Set.Seed
 		}
@@ -207,6 +217,16 @@ func (r recipe) folder(s part.Schema) string {
 		partition = append(partition, key, values[key])
 	}
 	return part.Dir(s.Name, partition...)
+}
+
+// ownLimits returns the limits of the players of a contest, the smaller one first; nil unless both have one.
+func (p *Part) ownLimits() []search.Limit {
+	one, other := search.ParsePlayer(p.Contest.First).Limit, search.ParsePlayer(p.Contest.Second).Limit
+	if one == 0 || other == 0 {
+		return nil
+	}
+	limit := p.Limits()[0]
+	return []search.Limit{limit.Own(min(one, other)), limit.Own(max(one, other))}
 }
 
 // errorSeed returns the seed of an evaluator with random errors, 0 for others.

@@ -13,6 +13,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // Remade returns a plan that makes parts such as those that are lost, so that the time for it can be
@@ -108,8 +109,8 @@ func (s *lostSet) add(r lostRecipe) {
 	addTo(&s.Evaluators, r.Evaluator)
 	addTo(&s.Propagators, r.Propagator)
 	if first, second, meet := strings.Cut(r.Contest, "-vs-"); meet {
-		addTo(&s.Propagators, first)
-		addTo(&s.Propagators, second)
+		addTo(&s.Propagators, search.SharedName(first))
+		addTo(&s.Propagators, search.SharedName(second))
 		if r.Table == part.Games.Name || r.Table == part.GameTallies.Name {
 			addTo(&s.Contests, experiment.Contest{First: first, Second: second})
 		}

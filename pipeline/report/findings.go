@@ -49,7 +49,7 @@ func Findings(in Input) []Finding { return firstFindings(in, shownFindings) }
 
 func firstFindings(in Input, most int) (list []Finding) {
 	for _, find := range []func(Input) *Finding{
-		pathologyFinding, ruleFinding, paperFinding, conventionFinding, choiceFinding,
+		pathologyFinding, deeperFinding, ruleFinding, paperFinding, conventionFinding, choiceFinding,
 		contestFinding, bestFinding, disagreementFinding, costFinding,
 	} {
 		if f := find(in); f != nil && len(list) < most {
@@ -446,7 +446,7 @@ const shownNames = 6
 // contestFinding counts the contests that are decided, by winner. Nobody in them knows the truth.
 func contestFinding(in Input) *Finding {
 	contests := where(in.Found.Contests, func(c tables.ContestRow) bool {
-		return !knowsTruth(c.First, c.Evaluator) && !knowsTruth(c.Second, c.Evaluator)
+		return !knowsTruth(c.First, c.Evaluator) && !knowsTruth(c.Second, c.Evaluator) && aheadBy(c) == 0
 	})
 	if len(contests) == 0 {
 		return nil

@@ -119,8 +119,9 @@ func kernelMemory(g *plan.Group, e plan.Evaluator) (bytes int64) {
 	}
 	setup := search.Setup{Layers: tree.Layers(), Depths: g.Set.Depths, Tie: search.Tie(g.Set.Tie),
 		Contests: len(e.Games) > 0}
-	for _, name := range g.Set.Propagators {
-		setup.Players = append(setup.Players, search.Player{Name: name, Rule: likeRule(search.ParsePlayer(name).Propagator)})
+	for _, name := range g.Set.Players() {
+		p := search.ParsePlayer(name)
+		setup.Players = append(setup.Players, search.Player{Name: name, Rule: likeRule(p.Propagator), Limit: p.Limit})
 	}
 	return bytes + search.Memory(setup)
 }
@@ -142,7 +143,7 @@ func sharedMemory(g *plan.Group) int64 {
 	if !ok || len(g.Set.Depths) == 0 {
 		return 0
 	}
-	return shared.SearchMemory(len(g.Set.Propagators), slices.Max(g.Set.Depths))
+	return shared.SearchMemory(len(g.Set.Players()), slices.Max(g.Set.Depths))
 }
 
 // likeRule returns a propagator, one that is measured with rates that stand for those to come: its

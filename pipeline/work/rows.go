@@ -51,12 +51,14 @@ func readColumns[T any](w *Worker, p *plan.Part) (columns T, err error) {
 	return part.ColumnsOf[T](rows)
 }
 
-func limitsOf(p *plan.Part) []search.Limit { return search.Limits(p.Set.Depths, p.Set.Budgets) }
-
-// rowKeys returns the columns that number decisions and games, which all parts of a group share.
+// rowKeys returns the columns that number decisions and games, which all parts of a group share but those of contests
+// between limits.
 func (g *group) rowKeys(p *plan.Part) search.RowKeys {
+	if limits := p.Limits(); len(limits) < len(p.Set.Limits()) {
+		return search.NewRowKeys(limits, p.Range.First, p.Range.Count)
+	}
 	if g.keys.BoardID == nil {
-		g.keys = search.NewRowKeys(limitsOf(p), p.Range.First, p.Range.Count)
+		g.keys = search.NewRowKeys(p.Limits(), p.Range.First, p.Range.Count)
 	}
 	return g.keys
 }
@@ -68,7 +70,7 @@ func (g *group) decisionsBatch(p *plan.Part, d *decide.Decisions) part.Batch {
 // readDecisions reads what a tally needs of a decisions part.
 func (w *Worker) readDecisions(p *plan.Part) (*decide.Decisions, error) {
 	rows, err := readColumns[decide.Rows](w, p)
-	return decide.FromRows(rows, limitsOf(p), p.Range.Count), err
+	return decide.FromRows(rows, p.Limits(), p.Range.Count), err
 }
 
 func (g *group) gamesBatch(p *plan.Part, games *contest.Games) part.Batch {
@@ -78,7 +80,7 @@ func (g *group) gamesBatch(p *plan.Part, games *contest.Games) part.Batch {
 // readGames reads what a tally needs of a games part.
 func (w *Worker) readGames(p *plan.Part) (*contest.Games, error) {
 	rows, err := readColumns[contest.Rows](w, p)
-	return contest.FromRows(rows, p.Contest.First, limitsOf(p), p.Range.Count), err
+	return contest.FromRows(rows, p.Contest.First, p.Limits(), p.Range.Count), err
 }
 
 func searchesBatch(p *plan.Part, s *searchcost.Searches) part.Batch {

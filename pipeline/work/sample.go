@@ -84,8 +84,9 @@ func slotOf(p *plan.Part) slot {
 	if first == "" {
 		first = p.Contest.First
 	}
+	players := p.Set.Players()
 	return slot{p.Schema.Name, slices.Index(p.Set.Evaluators, p.Evaluator),
-		slices.Index(p.Set.Propagators, first), slices.Index(p.Set.Propagators, p.Contest.Second)}
+		slices.Index(players, first), slices.Index(players, p.Contest.Second)}
 }
 
 // bytes returns the expected size of a part, and whether it is known.

@@ -94,7 +94,7 @@ func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 	p.setup = search.Setup{Layers: g.layers(), Depths: g.Set.Depths, Budgets: g.Set.Budgets,
 		Tie: search.Tie(g.Set.Tie), Seed: g.Set.Seed, Contests: len(pairs) > 0, Pairs: pairs,
 		Roots: g.estimatesTruth(e.Name), Facts: facts}
-	for _, name := range g.Set.Propagators {
+	for _, name := range g.Set.Players() {
 		if !slices.Contains(names, name) {
 			continue
 		}
@@ -124,7 +124,7 @@ func (g *group) player(e plan.Evaluator, name string) (search.Player, error) {
 		e = plan.Evaluator{Name: parsed.Evaluator}
 	}
 	rule, err := g.rule(e, parsed.Propagator)
-	return search.Player{Name: name, Rule: rule, Growth: parsed.Growth, Evaluator: parsed.Evaluator}, err
+	return search.Player{Name: name, Rule: rule, Growth: parsed.Growth, Evaluator: parsed.Evaluator, Limit: parsed.Limit}, err
 }
 
 // rule returns a propagator, with the error rates from the evaluator's calibration if it needs

@@ -67,6 +67,9 @@ func Move(q Question) (found Answer, err error) {
 	if err := search.CheckPlayer(q.Propagator); err != nil {
 		return Answer{}, fmt.Errorf("propagator %q %w", q.Propagator, err)
 	}
+	if name.Limit > 0 {
+		return Answer{}, fmt.Errorf("propagator %q: expected its depth or nodes in the question's Depth or Nodes", q.Propagator)
+	}
 	question.Player = search.Player{Name: q.Propagator, Growth: name.Growth}
 	if err := catalog.CheckPropagator(name.Propagator); err != nil {
 		return Answer{}, err

@@ -140,11 +140,11 @@ func RandomPlayer(name string) bool {
 
 // KnownPlayer reports whether an experiment may name a player: a propagator, with a growth if
 // its tree grows node by node, and in games that are played move by move with an evaluator of its
-// own if it has one.
+// own if it has one. Who has a limit of its own plays contests and does nothing else.
 func KnownPlayer(name string, g declare.Game) bool {
 	p := search.ParsePlayer(name)
 	switch {
-	case search.CheckPlayer(name) != nil || !KnownPropagator(p.Propagator):
+	case search.CheckPlayer(name) != nil || !KnownPropagator(p.Propagator) || p.Limit > 0:
 		return false
 	case p.Growth != "" && CheckGrowth(p.Growth) != nil:
 		return false

@@ -1,6 +1,6 @@
 // Package contest is the fourth stage: propagators play each other. Each board is
 // played twice with the seats swapped, both players searching to the same depth, or
-// within the same budget of nodes. A player wins a critical pair by winning both games
+// within the same budget of nodes, unless they have a depth or budget of their own. A player wins a critical pair by winning both games
 // of a board, or winning one and drawing the other.
 //
 // References:
@@ -42,7 +42,7 @@ type Games struct {
 // New makes room for the games between two players of the setup on so many
 // boards.
 func New(setup search.Setup, first, second, boards int) *Games {
-	limits := setup.Limits()
+	limits := search.Meeting(setup.Limits(), setup.Players[first].Name, setup.Players[second].Name)
 	return &Games{
 		Boards:   boards,
 		Limits:   limits,
@@ -56,7 +56,7 @@ func New(setup search.Setup, first, second, boards int) *Games {
 
 // Record implements search.Recorder.
 func (g *Games) Record(i int, kernel search.Kernel) {
-	kernel.Contest(g.first, g.second, g.buf)
+	kernel.Contest(g.first, g.second, g.buf[:len(g.Limits)])
 	if g.Transcribe {
 		g.transcribe(kernel)
 	}

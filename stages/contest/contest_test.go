@@ -45,7 +45,7 @@ func (b boards) At(i int) (int64, []uint64) { return int64(i), nil }
 
 // played lets a kernel play on some boards.
 func played(kernel search.Kernel, transcribe bool) *Games {
-	g := New(search.Setup{Depths: depths, Layers: layered.Split(7, 2)}, 0, 1, 40)
+	g := New(search.Setup{Players: make([]search.Player, 2), Depths: depths, Layers: layered.Split(7, 2)}, 0, 1, 40)
 	g.Transcribe = transcribe
 	search.Pass(boards(40), nil, search.Search{Kernel: kernel, Recorders: []search.Recorder{g}})
 	return g

@@ -110,7 +110,8 @@ func (stage) Kernel(evaluator string, _ *evaluate.Calibration, setup search.Setu
 			}
 			p.Evaluator = "" // that of the board
 			finders = append(finders, nil)
-			players = append(players, game.Player[Position]{Name: p.Name, Finder: game.NewSelectiveFinder(arena, b.setup(), p)})
+			players = append(players, game.Player[Position]{Name: p.Name, Limit: p.Limit,
+				Finder: game.NewSelectiveFinder(arena, b.setup(), p)})
 			continue
 		}
 		seat, err := newPlayer(p, evaluator)
@@ -123,7 +124,7 @@ func (stage) Kernel(evaluator string, _ *evaluate.Calibration, setup search.Setu
 		}
 		finder.byLeaves = p.Growth == selective.Leaves
 		finders = append(finders, finder)
-		players = append(players, game.Player[Position]{Name: p.Name, Finder: finder})
+		players = append(players, game.Player[Position]{Name: p.Name, Finder: finder, Limit: p.Limit})
 	}
 	for i, f := range finders {
 		if f == nil || !f.evaluator.opposed() {

@@ -73,6 +73,7 @@ func (c Choice) among(best uint64) int { return c.tie.Choose(best, c.stream) }
 type Player[S comparable] struct {
 	Name   string // unique; random ties depend on it
 	Finder Finder[S]
+	Limit  int64 // as in search.Player
 }
 
 // NewKernel returns a kernel of players who search within limits. It is a
@@ -166,7 +167,7 @@ func (k *kernel[S]) seat(own, other int) *player[S] {
 	if k.seats[pair] == nil {
 		k.seats[pair] = p
 		if finder := opposed.Against(k.players[other].Finder); finder != p.Finder {
-			k.seats[pair] = &player[S]{Player: Player[S]{p.Name, finder}, ties: p.ties, stream: p.stream,
+			k.seats[pair] = &player[S]{Player: Player[S]{p.Name, finder, p.Limit}, ties: p.ties, stream: p.stream,
 				known: make(map[question[S]]span)}
 		}
 	}
@@ -190,7 +191,7 @@ func (k *kernel[S]) Measure(player int, method search.Method, efforts []search.E
 // Contest implements search.Kernel: the first game is begun by the first
 // player, the second by the second.
 func (k *kernel[S]) Contest(first, second int, outcomes []search.Outcome) {
-	for j := range k.limits {
+	for j := range outcomes {
 		outcomes[j] = 0
 		switch k.play(j, 0, first, second) {
 		case 1:
@@ -225,7 +226,8 @@ func (k *kernel[S]) play(j, game, starter, other int) int8 {
 		if k.rules.Max(s) != starterIsMax {
 			mover = second
 		}
-		move := k.choice(mover, s, limit, game+1, len(moves)).Of(mover.bestMoves(s, limit))
+		own := limit.Own(mover.Limit)
+		move := k.choice(mover, s, own, game+1, len(moves)).Of(mover.bestMoves(s, own))
 		next, err := k.rules.Play(s, int(move))
 		if err != nil {
 			panic(err) // a Finder found a move that is not legal

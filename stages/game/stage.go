@@ -206,7 +206,7 @@ func newGeneral[S comparable](setup Setup[S]) *kernel[S] {
 		if selective.ByNode(p.Growth) {
 			finder = NewSelectiveFinder(arena, setup, p)
 		}
-		players = append(players, Player[S]{p.Name, finder})
+		players = append(players, Player[S]{p.Name, finder, p.Limit})
 	}
 	return newKernel(newRules(setup.Game), players, setup.Limits(), setup.Tie, setup.Seed)
 }

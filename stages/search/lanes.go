@@ -51,8 +51,8 @@ type lanesPlayer struct {
 }
 
 // fitsLanes reports whether the lanes kernel can serve a setup. It shares the folds of a horizon
-// among all searches, which Scheduled rules do not allow, and takes a search that sees the end to be
-// perfect.
+// among all searches, which Scheduled rules do not allow, takes a search that sees the end to be
+// perfect, and plays both sides of a game to the same depth.
 func fitsLanes(setup Setup) bool {
 	shape := setup.Layers
 	fits := (shape.Branching == 2 || shape.Branching == 3) && shape.Stride == shape.Branching && shape.Height > 1 &&
@@ -60,7 +60,7 @@ func fitsLanes(setup Setup) bool {
 	for _, player := range setup.Players {
 		_, folds := player.Rule.(propagate.Folder)
 		_, scheduled := player.Rule.(propagate.Scheduled)
-		fits = fits && folds && !scheduled && propagate.ExactOnTruth(player.Rule)
+		fits = fits && folds && !scheduled && player.Limit == 0 && propagate.ExactOnTruth(player.Rule)
 	}
 	return fits
 }

@@ -23,7 +23,7 @@ func newLevels(setup Setup) *levels {
 	}
 	for _, player := range setup.Players {
 		k.ties = append(k.ties, TieSource(setup.Seed, player.Name))
-		k.folds = append(k.folds, k.newFolds(player.Rule))
+		k.folds = append(k.folds, k.newFolds(player))
 	}
 	return k
 }
@@ -39,18 +39,26 @@ type fold struct {
 }
 
 // newFolds makes room for the folds that some search of a player needs.
-func (k *levels) newFolds(rule propagate.Propagator) []fold {
+func (k *levels) newFolds(player Player) []fold {
 	top := k.setup.Layers.Height
 	folds := make([]fold, (top+1)*top)
-	for _, depth := range k.setup.Depths {
+	for _, depth := range k.depths(player) {
 		for h := top; h > 0 && (h == top || k.setup.Contests); h-- {
-			root, horizon := k.ends(rule, depth, h)
+			root, horizon := k.ends(player.Rule, depth, h)
 			if f := &folds[k.number(root, horizon)]; f.values == nil {
 				*f = fold{root, horizon, k.newValues(root, horizon)}
 			}
 		}
 	}
 	return folds
+}
+
+// depths returns the depths of a player's searches.
+func (k *levels) depths(player Player) []int {
+	if player.Limit > 0 {
+		return []int{int(player.Limit)}
+	}
+	return k.setup.Depths
 }
 
 // ends returns root and horizon of the fold for a search to a depth from a height.
@@ -126,7 +134,8 @@ func (k *levels) Decide(player int, decisions []Decision) {
 
 func (k *levels) Contest(first, second int, outcomes []Outcome) {
 	starterIsMax := layered.MaxToMove(k.setup.Layers.Height)
-	for j, depth := range k.setup.Depths {
+	for j := range outcomes {
+		depth := k.setup.Depths[j]
 		outcomes[j] = 0
 		if k.maxWins(depth, 1, first, second) == starterIsMax {
 			outcomes[j] |= WonFirst
@@ -137,11 +146,13 @@ func (k *levels) Contest(first, second int, outcomes []Outcome) {
 	}
 }
 
+// maxWins plays a game, of players who search to a depth or to their own, and reports whether Max wins.
 func (k *levels) maxWins(depth, number, starter, other int) bool {
 	node, mover, next := 0, starter, other
 	for h := k.setup.Layers.Height; h > 0; h-- {
-		best, _ := k.best(mover, depth, h, node)
-		move := k.setup.Tie.Choose(best, k.streams[mover].Sub(Occasion(depth, number, h, node)))
+		own := Limit{Depth: depth}.Own(k.setup.Players[mover].Limit).Depth
+		best, _ := k.best(mover, own, h, node)
+		move := k.setup.Tie.Choose(best, k.streams[mover].Sub(Occasion(own, number, h, node)))
 		node = k.setup.Layers.Child(node, move)
 		mover, next = next, mover
 	}

@@ -1,7 +1,5 @@
 package search
 
-import "github.com/nonminimax/nonminimax/stages/propagate"
-
 // Memory returns a bound of the bytes that the kernel of a setup takes. It looks at neither the
 // evaluator nor Facts: the most that any of them needs is in it.
 func Memory(setup Setup) int64 {
@@ -19,7 +17,7 @@ func Memory(setup Setup) int64 {
 	bytes := int64(positionsTables*shape.Height + positionsNode*nodes)
 	k := levels{setup: setup}
 	for _, player := range setup.Players {
-		bytes += k.foldBytes(player.Rule)
+		bytes += k.foldBytes(player)
 	}
 	return bytes
 }
@@ -35,12 +33,12 @@ const (
 )
 
 // foldBytes is the size of newFolds.
-func (k *levels) foldBytes(rule propagate.Propagator) (bytes int64) {
+func (k *levels) foldBytes(player Player) (bytes int64) {
 	top, shape := k.setup.Layers.Height, k.setup.Layers
 	counted := make([]bool, (top+1)*top)
-	for _, depth := range k.setup.Depths {
+	for _, depth := range k.depths(player) {
 		for h := top; h > 0 && (h == top || k.setup.Contests); h-- {
-			root, horizon := k.ends(rule, depth, h)
+			root, horizon := k.ends(player.Rule, depth, h)
 			if fold := k.number(root, horizon); !counted[fold] {
 				counted[fold] = true
 				for layer := horizon; layer < root; layer++ {

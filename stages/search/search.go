@@ -29,6 +29,7 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
@@ -48,6 +49,9 @@ type Player struct {
 	// Growth names how the player's tree grows (stages/selective), or what else a budget counts of a
 	// search depth-first and at full width (selective.Leaves); empty if such a search counts nodes.
 	Growth string
+	// Limit is the size of the player's own limit, in place of each of the setup's, in games with a player whose
+	// limit is another one; 0 if it has none. Only the kernels that serve any setup know it.
+	Limit int64
 }
 
 // PlayerName is the parsed name of a player. Only ParsePlayer and String know its syntax.
@@ -55,22 +59,41 @@ type PlayerName struct {
 	Propagator string
 	Growth     string // as in Player
 	Evaluator  string // the player's own; empty where it takes the board set's
+	Limit      int64  // the player's own, of the depths or budgets of the board set; 0 where it has all of them
 }
 
 // ParsePlayer takes a name apart: "minimax@kalah-advantage" is minimax with the evaluator
 // kalah-advantage, "minimax" has none of its own, "mean~uct-1" backs means up in a tree that grows
-// by uct-1. It does not ask whether they exist; [CheckPlayer] asks whether they are named.
+// by uct-1, "minimax@3" searches to depth 3, and so does "minimax@kalah-advantage@3". It does not ask whether they exist; [CheckPlayer] asks whether they are named.
 func ParsePlayer(name string) PlayerName {
+	name, limit := cutLimit(name)
 	name, evaluator, _ := strings.Cut(name, ownEvaluator)
 	propagator, growth, _ := strings.Cut(name, ownGrowth)
-	return PlayerName{propagator, growth, evaluator}
+	return PlayerName{propagator, growth, evaluator, limit}
 }
 
-// What stands before a player's growth and before its own evaluator.
+// cutLimit takes a name's last part off if it is a number. No evaluator is one.
+func cutLimit(name string) (rest string, limit int64) {
+	at := strings.LastIndex(name, ownEvaluator)
+	limit, err := strconv.ParseInt(name[at+1:], 10, 64)
+	if at < 0 || err != nil || limit < 1 || strconv.FormatInt(limit, 10) != name[at+1:] {
+		return name, 0
+	}
+	return name[:at], limit
+}
+
+// What stands before a player's growth, and before its own evaluator and its own limit.
 const (
 	ownGrowth    = "~"
 	ownEvaluator = "@"
 )
+
+// SharedName returns the name of a player without its limit: who searches so at every depth or budget of the board set.
+func SharedName(name string) string {
+	p := ParsePlayer(name)
+	p.Limit = 0
+	return p.String()
+}
 
 // String is the inverse of ParsePlayer.
 func (n PlayerName) String() string {
@@ -80,6 +103,9 @@ func (n PlayerName) String() string {
 	}
 	if n.Evaluator != "" {
 		name += ownEvaluator + n.Evaluator
+	}
+	if n.Limit > 0 {
+		name += ownEvaluator + strconv.FormatInt(n.Limit, 10)
 	}
 	return name
 }
@@ -96,6 +122,13 @@ func CheckPlayer(name string) error {
 		return errors.New(`names no growth, expected <propagator>~<growth>, for example "mean~uct-1"`)
 	}
 	return errors.New(`names no evaluator, expected <propagator>@<evaluator>, for example "minimax@kalah-advantage"`)
+}
+
+// LimitedName returns the name of a player who has a limit of its own.
+func LimitedName(name string, own Limit) string {
+	p := ParsePlayer(name)
+	p.Limit = int64(own.Size())
+	return p.String()
 }
 
 // WithOurs returns the name of a player, followed by what of its rule is our choice if anything
@@ -145,6 +178,27 @@ type Limit struct {
 	// 1997, "iterated deepening"; its limit is time, which gives other moves on another
 	// machine.
 	Nodes int64
+}
+
+// Own returns a player's own limit where others search within l: one of that size, or l itself if it is 0.
+func (l Limit) Own(size int64) Limit {
+	switch {
+	case size == 0:
+		return l
+	case l.Nodes > 0:
+		return Limit{Nodes: size}
+	}
+	return Limit{Depth: int(size)}
+}
+
+// Meeting returns the limits of the games between two players, of those of their board set. Where
+// both have a limit of their own there is one, which is that of the first.
+func Meeting(limits []Limit, first, second string) []Limit {
+	one, other := ParsePlayer(first).Limit, ParsePlayer(second).Limit
+	if one == 0 || other == 0 || len(limits) == 0 {
+		return limits
+	}
+	return []Limit{limits[0].Own(one)}
 }
 
 // Size returns the depth or the budget, whichever is the limit.
@@ -213,7 +267,8 @@ type Kernel interface {
 	// the Setup. Players count as there.
 	Decide(player int, decisions []Decision)
 	// Contest sets outcomes[j] to the result of the two games between two
-	// players that both search within limit j at each of their moves.
+	// players that both search within limit j at each of their moves, or within their own. Of two players with
+	// limits of their own there is one result.
 	// The Setup must have Contests.
 	Contest(first, second int, outcomes []Outcome)
 }
