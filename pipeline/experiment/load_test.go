@@ -102,8 +102,8 @@ func TestText(t *testing.T) {
 				`entry`},
 		{"too many contests", smallest + "    evaluators: [e1]\n    contests: all\n    propagators: [" +
 			strings.Join(manyRules(), ", ") + "]\n",
-			`x.yaml:8:15: boardsets.p3.contests: "all" of 1500 propagators is 1124250 contests, with those of the board sets ` +
-				`before more than 524288, expected fewer propagators or a list of contests`},
+			`x.yaml:8:15: boardsets.p3.contests: "all" is 1124250 contests, with those of the board sets ` +
+				`before more than 524288, expected fewer propagators, or a list of contests`},
 		{"many errors", smallest + "    depths: [0, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71]\n",
 			"x.yaml: and 2 more errors"},
 	} {

@@ -90,7 +90,7 @@ func expectGame(t *testing.T, what string, g search.Line, moves []int32) {
 
 // TestNothingAllocated keeps the games of layered boards free of cost.
 func TestNothingAllocated(t *testing.T) {
-	g := New(search.Setup{Depths: depths, Layers: layered.Split(7, 2)}, 0, 1, 40)
+	g := New(search.Setup{Players: make([]search.Player, 2), Depths: depths, Layers: layered.Split(7, 2)}, 0, 1, 40)
 	g.Transcribe = true
 	k := &scripted{}
 	if n := testing.AllocsPerRun(100, func() { g.Record(3, k) }); n != 0 {

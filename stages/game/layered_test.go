@@ -46,6 +46,28 @@ func TestKernelsAgree(t *testing.T) {
 	}
 }
 
+// TestOwnDepths: games between players with depths of their own, and with others, are those of the kernels of layers.
+func TestOwnDepths(t *testing.T) {
+	for _, tie := range []search.Tie{search.First, search.Random} {
+		spec := declare.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 1}
+		made, setup := layeredSetup(t, spec, "e1", tie)
+		setup.Players = setup.Players[:2]
+		for i, size := range []int64{1, 4, 2} {
+			player := setup.Players[i%2]
+			player.Limit, player.Name = size, search.LimitedName(player.Name, search.Limit{Depth: int(size)})
+			setup.Players = append(setup.Players, player)
+		}
+		own, general := search.New(setup), NewLayered(setup)
+		words := make([]uint64, layered.Words(made.Bits()))
+		for id := range int64(8) {
+			made.Board(id, words)
+			own.Load(id, words)
+			general.Load(id, words)
+			sameGames(t, own, general, setup)
+		}
+	}
+}
+
 // sameEfforts compares what every method finds with decisions.
 func sameEfforts(t *testing.T, own search.Kernel, general search.Measurer, setup search.Setup) {
 	t.Helper()
@@ -84,15 +106,15 @@ func sameDecisions(t *testing.T, own, general search.Kernel, setup search.Setup)
 
 func sameGames(t *testing.T, own, general search.Kernel, setup search.Setup) {
 	t.Helper()
-	want, got := make([]search.Outcome, len(setup.Depths)), make([]search.Outcome, len(setup.Depths))
-	for first := range setup.Players {
-		for second := range setup.Players {
-			own.Contest(first, second, want)
-			general.Contest(first, second, got)
-			for j, depth := range setup.Depths {
+	for p, first := range setup.Players {
+		for q, second := range setup.Players {
+			limits := search.Meeting(setup.Limits(), first.Name, second.Name)
+			want, got := make([]search.Outcome, len(limits)), make([]search.Outcome, len(limits))
+			own.Contest(p, q, want)
+			general.Contest(p, q, got)
+			for j, limit := range limits {
 				if got[j] != want[j] {
-					t.Fatalf("%s against %s at depth %d: got %b, want %b", setup.Players[first].Name, setup.Players[second].Name,
-						depth, got[j], want[j])
+					t.Fatalf("%s against %s at depth %d: got %b, want %b", first.Name, second.Name, limit.Depth, got[j], want[j])
 				}
 			}
 		}

@@ -104,7 +104,7 @@ func benchNaive(b *testing.B, g layered.Layered, s Setup, words []uint64) {
 				n.decide(player.Rule, root, depth)
 			}
 			for _, pair := range table1aPairs {
-				n.contest(s.Players[pair[0]].Rule, s.Players[pair[1]].Rule, root, depth)
+				n.contest(side{s.Players[pair[0]].Rule, depth}, side{s.Players[pair[1]].Rule, depth}, root)
 			}
 		}
 		id++

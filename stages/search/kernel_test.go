@@ -142,7 +142,7 @@ func agreesOn(t *testing.T, n *naive, s Setup, k Kernel, id int64, words []uint6
 			}
 			k.Contest(p, q, outcomes)
 			for j, depth := range s.Depths {
-				want := n.contest(player.Rule, other.Rule, root, depth)
+				want := n.contest(side{player.Rule, depth}, side{other.Rule, depth}, root)
 				if outcomes[j] != want {
 					t.Fatalf("board %d, %s against %s at depth %d: outcome %b, want %b", id, player.Name, other.Name, depth,
 						outcomes[j], want)
@@ -198,6 +198,50 @@ func TestKernelsEqualNaiveSearch(t *testing.T) {
 					})
 				}
 			}
+		}
+	}
+}
+
+// TestOwnDepths: players with depths of their own play each other, and others at every depth, as the naive search does.
+func TestOwnDepths(t *testing.T) {
+	for _, game := range []string{"pgame", "ggame"} {
+		spec := declare.Spec{Game: game, Height: 6, Branching: 2, Probability: "1/2", Seed: 7}
+		g, s := setup(t, spec, "e1", First, "minimax", "product")
+		words := make([]uint64, layered.Words(g.Bits()))
+		for i, size := range []int64{1, 2, 5} {
+			player := s.Players[i%2]
+			player.Limit, player.Name = size, LimitedName(player.Name, Limit{Depth: int(size)})
+			s.Players = append(s.Players, player)
+		}
+		kernel, n := New(s), newNaive(s)
+		at := func(player Player, depth int) side {
+			return side{player.Rule, Limit{Depth: depth}.Own(player.Limit).Depth}
+		}
+		decided := 0
+		for id := range int64(20) {
+			g.Board(id, words)
+			kernel.Load(id, words)
+			n.board = id
+			root := position{unpack(words, s.Layers), s.Layers.Height, 0}
+			for p, first := range s.Players {
+				for q, second := range s.Players {
+					limits := Meeting(s.Limits(), first.Name, second.Name)
+					outcomes := make([]Outcome, len(limits))
+					kernel.Contest(p, q, outcomes)
+					for j, limit := range limits {
+						if want := n.contest(at(first, limit.Depth), at(second, limit.Depth), root); outcomes[j] != want {
+							t.Fatalf("%s, board %d, %s against %s at depth %d: outcome %b, want %b", game, id, first.Name, second.Name,
+								limit.Depth, outcomes[j], want)
+						}
+						if outcomes[j] == 0 || outcomes[j] == WonFirst|WonSecond {
+							decided++
+						}
+					}
+				}
+			}
+		}
+		if decided == 0 {
+			t.Errorf("%s: nobody won both games of a board", game)
 		}
 	}
 }

@@ -119,8 +119,14 @@ func (n *naive) decide(rule propagate.Propagator, p position, depth int) Decisio
 	return d
 }
 
+// side is a rule and how deep it searches.
+type side struct {
+	rule  propagate.Propagator
+	depth int
+}
+
 // maxWins plays a whole game.
-func (n *naive) maxWins(max, min propagate.Propagator, p position, depth int) bool {
+func (n *naive) maxWins(max, min side, p position) bool {
 	if p.h == 0 {
 		return p.squares[0] == 1
 	}
@@ -128,14 +134,14 @@ func (n *naive) maxWins(max, min propagate.Propagator, p position, depth int) bo
 	if p.h%2 == 1 {
 		mover = max
 	}
-	return n.maxWins(max, min, n.move(p, int(n.decide(mover, p, depth).Move)), depth)
+	return n.maxWins(max, min, n.move(p, int(n.decide(mover.rule, p, mover.depth).Move)))
 }
 
 // contest plays both games of a board.
-func (n *naive) contest(first, second propagate.Propagator, p position, depth int) Outcome {
+func (n *naive) contest(first, second side, p position) Outcome {
 	var outcome Outcome
-	firstAsMax := n.maxWins(first, second, p, depth)
-	firstAsMin := !n.maxWins(second, first, p, depth)
+	firstAsMax := n.maxWins(first, second, p)
+	firstAsMin := !n.maxWins(second, first, p)
 	began, waited := firstAsMin, firstAsMax
 	if p.h%2 == 1 {
 		began, waited = firstAsMax, firstAsMin
