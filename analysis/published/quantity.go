@@ -81,6 +81,9 @@ var quantities = []quantity{
 	{name: "table_pairs", term: counts.wonTwice, compare: (*matcher).total, check: checkTotal, follows: ofContests},
 	{name: "usual", words: []string{usuallyBetter, usuallyWorse, even}, compare: (*matcher).usual, check: checkUsual},
 
+	// A contest beside those of one depth less and one more.
+	{name: "peak", words: []string{isPeak, noPeak}, compare: (*matcher).peak, check: checkPeak},
+
 	// Decisions and boards: b, both play identically; c, both play perfectly.
 	{name: qMark, words: []string{"b", "b,c", "c"}, compare: (*matcher).mark, check: checkMark},
 	{name: "fraction", compare: (*matcher).fraction},
