@@ -145,6 +145,40 @@ func (m *matcher) fraction(c *cell) bool {
 	return true
 }
 
+// Words for how often a propagator is right as often as every other one, or more often.
+const (
+	mostlyBest = "most"
+	seldomBest = "few"
+)
+
+// best compares in how many of the paper's fractions of decisions by a propagator that is at least as good as every
+// other one here, by shares of our boards, significantly or not.
+func (m *matcher) best(c *cell) bool {
+	cells, best := 0, 0
+	for _, printed := range m.pub.Cells {
+		own, ok := m.ours.decisions[printed.decision(printed.Propagator)]
+		if printed.Quantity != "fraction" || printed.Propagator != c.Propagator || printed.Evaluator != c.Evaluator {
+			continue
+		}
+		if !ok {
+			return false
+		}
+		beaten := false
+		for key, other := range m.ours.decisions {
+			key.Propagator = own.Propagator
+			beaten = beaten || key == own.Key() && other.Correct > own.Correct
+		}
+		cells, best = cells+1, best+bit(!beaten)
+	}
+	word := seldomBest
+	if 2*best > cells {
+		word = mostlyBest
+	}
+	c.setWord(word, word)
+	c.row.note(fmt.Sprintf("best or equal in %d of %d combinations of a height and a depth", best, cells))
+	return cells > 0
+}
+
 // solved compares how many boards the first or second player wins with perfect play.
 func (m *matcher) solved(c *cell) bool {
 	r, ok := m.ours.solutions[c.find.BoardSet]

@@ -87,6 +87,7 @@ var quantities = []quantity{
 	// Decisions and boards: b, both play identically; c, both play perfectly.
 	{name: qMark, words: []string{"b", "b,c", "c"}, compare: (*matcher).mark, check: checkMark},
 	{name: "fraction", compare: (*matcher).fraction},
+	{name: "best", words: []string{mostlyBest, seldomBest}, compare: (*matcher).best},
 	{name: qFirstWins, boards: true, compare: (*matcher).solved},
 	{name: qSecondWins, boards: true, compare: (*matcher).solved, check: checkBoards},
 
@@ -96,6 +97,9 @@ var quantities = []quantity{
 		check: checkGeneration},
 	{name: qWinsSD, generated: generation.sd, compare: (*matcher).generated, check: checkGeneration},
 	{name: qWinsP, generated: generation.probability, compare: (*matcher).generated, check: checkGeneration},
+
+	// What follows from the parameters of an evaluator alone.
+	{name: "overflow", words: []string{fitsInteger, overflowsInteger}, compare: (*matcher).overflow},
 
 	// Which tail of the sign test the words describe: about the paper alone.
 	{name: "sign_test_tail", words: []string{"exclusive", "inclusive"}, check: checkTail},
