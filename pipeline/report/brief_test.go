@@ -186,6 +186,40 @@ func TestRuleFinding(t *testing.T) {
 	}
 }
 
+// TestDeeperFinding: contests of a player with itself at another depth, whichever is named first, and beside them those
+// in which it decides worse. Others are not counted.
+func TestDeeperFinding(t *testing.T) {
+	in := input(t)
+	contest := func(first, second, better string) tables.ContestRow {
+		return tables.ContestRow{BoardSet: "p4", Evaluator: "e1", Depth: 3, First: first, Second: second, Better: better}
+	}
+	in.Found = &analysis.Results{}
+	in.Found.Contests = []tables.ContestRow{
+		contest("minimax@3", "minimax@1", "first"), contest("minimax@2", "minimax", "first"), contest("minimax", "minimax@1", ""),
+		contest("product@3", "product@2", "first"), contest("product", "minimax", "first"),
+		contest("product@3", "minimax@1", "second"), contest("minimax@3", "minimax", ""),
+	}
+	for depth, fraction := range []float64{0.9, 0.8, 0.7} {
+		in.Found.Atlas = append(in.Found.Atlas, tables.AtlasRow{BoardSet: "p4", Evaluator: "e1", Propagator: "minimax",
+			Depth: int32(depth + 1), Fraction: fraction, Exact: math.NaN()})
+	}
+	want := "In 4 contests of a rule with itself at two depths or budgets, the deeper player won 2, the shallower 1; 1 is " +
+		"undecided. The deeper won: minimax in 1 of 3 contests, product in 1 of 1. In 3 of them the deeper search is right " +
+		"less often, significantly or not, on the boards where the games begin; of these the deeper player won 1 and the " +
+		"shallower 1. "
+	if f := deeperFinding(in); f == nil || !strings.HasPrefix(f.Text(), want) ||
+		f.Line != "Yes: minimax in 1 of 3 contests, product in 1 of 1; less in 1." {
+		t.Errorf("%+v, expected %s", f, want)
+	}
+	if f := contestFinding(in); f == nil || !strings.HasPrefix(f.Answer, "Of 2 contests") {
+		t.Errorf("%+v, expected two contests of different rules", f)
+	}
+	in.Found.Contests = in.Found.Contests[4:5]
+	if f := deeperFinding(in); f != nil {
+		t.Errorf("%+v without contests between depths", f)
+	}
+}
+
 // TestHeadlinesSayWhatIsOurs: a finding that rests on a parameter of ours says so beside the name.
 func TestHeadlinesSayWhatIsOurs(t *testing.T) {
 	in := input(t)

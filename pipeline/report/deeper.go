@@ -14,10 +14,13 @@ import (
 // Contests of a player with itself at a smaller depth or budget: whether the deeper one wins more, beside whether it
 // decides better.
 
+// alone reports whether a player plays itself.
+func alone(c tables.ContestRow) bool { return search.SharedName(c.First) == search.SharedName(c.Second) }
+
 // aheadBy is by how many plies or nodes the first player of a contest looks further ahead than the second, who is the
 // same player; 0 of others.
 func aheadBy(c tables.ContestRow) int64 {
-	if search.SharedName(c.First) != search.SharedName(c.Second) {
+	if !alone(c) {
 		return 0
 	}
 	first, second := sizesOf(c)
@@ -32,9 +35,9 @@ func sizesOf(c tables.ContestRow) (first, second int64) {
 
 // deeper counts contests by who won them significantly: the player who looked further ahead, or less far.
 type deeper struct {
-	Player            string
-	Contests          int
-	Won, Lost, Closer int
+	Player               string
+	Contests             int
+	Won, Lost, Undecided int
 }
 
 // add counts a contest, of players who differ in their limits by a lead of the first.
@@ -42,7 +45,7 @@ func (d *deeper) add(better string, lead int64) {
 	d.Contests++
 	switch {
 	case better == "":
-		d.Closer++
+		d.Undecided++
 	case (better == "first") == (lead > 0):
 		d.Won++
 	default:
@@ -93,7 +96,7 @@ func deeperFinding(in Input) *Finding {
 	}
 	f := say(in, "deeper", "f-contests", facts{"All": all, "Worse": worse, "Players": strings.Join(list, ", ")})
 	f.Chart = countsChart("contests between depths won", map[string]int{"by the deeper player": all.Won,
-		"by the shallower player": all.Lost, "": all.Closer}, "undecided")
+		"by the shallower player": all.Lost, "": all.Undecided}, "undecided")
 	return f
 }
 

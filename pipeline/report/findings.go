@@ -446,7 +446,7 @@ const shownNames = 6
 // contestFinding counts the contests that are decided, by winner. Nobody in them knows the truth.
 func contestFinding(in Input) *Finding {
 	contests := where(in.Found.Contests, func(c tables.ContestRow) bool {
-		return !knowsTruth(c.First, c.Evaluator) && !knowsTruth(c.Second, c.Evaluator) && aheadBy(c) == 0
+		return !knowsTruth(c.First, c.Evaluator) && !knowsTruth(c.Second, c.Evaluator) && !alone(c)
 	})
 	if len(contests) == 0 {
 		return nil

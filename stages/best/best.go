@@ -68,7 +68,7 @@ func Move(q Question) (found Answer, err error) {
 		return Answer{}, fmt.Errorf("propagator %q %w", q.Propagator, err)
 	}
 	if name.Limit > 0 {
-		return Answer{}, fmt.Errorf("propagator %q: expected its depth or nodes in the question's Depth or Nodes", q.Propagator)
+		return Answer{}, fmt.Errorf("propagator %q: expected its size as Depth or Evaluations", q.Propagator)
 	}
 	question.Player = search.Player{Name: q.Propagator, Growth: name.Growth}
 	if err := catalog.CheckPropagator(name.Propagator); err != nil {
