@@ -1130,8 +1130,8 @@ COMMENT ON COLUMN contests.height IS 'plies of a whole game; null where they var
 COMMENT ON COLUMN contests.branching IS 'moves at each position; the most where they vary';
 COMMENT ON COLUMN contests.evaluator IS 'static evaluator at the horizon, used by both sides';
 COMMENT ON COLUMN contests.tie IS 'tie rule at the root: first, last, random or expected';
-COMMENT ON COLUMN contests.depth IS 'plies searched by both sides; 0 where there is a budget';
-COMMENT ON COLUMN contests.budget IS 'nodes that either side may visit at each move; 0 where the depth is fixed';
+COMMENT ON COLUMN contests.depth IS 'plies searched by both sides, but by one whose name ends in @ and a number so many; where both do, those of first; 0 where there is a budget';
+COMMENT ON COLUMN contests.budget IS 'nodes that either side may visit at each move, but one whose name ends in @ and a number so many; where both do, those of first; 0 where the depth is fixed';
 COMMENT ON COLUMN contests.first IS 'propagator whose wins are counted';
 COMMENT ON COLUMN contests.second IS 'its opponent';
 COMMENT ON COLUMN contests.boards IS 'boards played, twice each with seats swapped';

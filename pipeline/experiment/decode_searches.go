@@ -89,9 +89,8 @@ func (d setDecoder) wrongPlayer(v *node) {
 	case search.CheckPlayer(v.text) != nil:
 		d.wrong(v, "%q %v", name, search.CheckPlayer(v.text))
 	case p.Limit > 0:
-		of := search.SharedName(v.text)
 		d.wrong(v, "%q: a depth or budget of its own is for contests, expected %q here and among the contests one such as "+
-			"\"minimax@3-vs-minimax@1\"", name, shorten(of))
+			"\"minimax@3-vs-minimax@1\"", name, shorten(search.SharedName(v.text)))
 	case p.Growth != "" && catalog.CheckGrowth(p.Growth) != nil:
 		d.wrong(v, "%q: %v", name, catalog.CheckGrowth(p.Growth))
 	case d.game.Name == "": // reported already
@@ -261,8 +260,9 @@ func (d setDecoder) contest(v *node, before []*node, players []string, limits []
 	return c, d.plays(v, c.First, players, limits) && d.plays(v, c.Second, players, limits)
 }
 
-// plays reports a limit that no search of the board set has, or a player that is not a propagator of the board set, unless some propagator was
-// wrong: a misspelt one has been reported and is not reported again for each contest.
+// plays reports a limit that no search of the board set has, or a player that is not a propagator of the
+// board set, unless some propagator was wrong: a misspelt one has been reported and is not reported again
+// for each contest.
 func (d setDecoder) plays(v *node, name string, players []string, limits []search.Limit) bool {
 	shared, size := search.SharedName(name), search.ParsePlayer(name).Limit
 	if players == nil || slices.Contains(players, "") || slices.Contains(players, name) {

@@ -15,7 +15,9 @@ import (
 // decides better.
 
 // alone reports whether a player plays itself.
-func alone(c tables.ContestRow) bool { return search.SharedName(c.First) == search.SharedName(c.Second) }
+func alone(c tables.ContestRow) bool {
+	return search.SharedName(c.First) == search.SharedName(c.Second)
+}
 
 // aheadBy is by how many plies or nodes the first player of a contest looks further ahead than the second, who is the
 // same player; 0 of others.
@@ -65,21 +67,20 @@ func deeperFinding(in Input) *Finding {
 			continue
 		}
 		name := search.SharedName(c.First)
-		at := slices.IndexFunc(players, func(d *deeper) bool { return d.Player == name })
-		if at < 0 {
-			at, players = len(players), append(players, &deeper{Player: name})
+		known := slices.IndexFunc(players, func(d *deeper) bool { return d.Player == name })
+		if known < 0 {
+			known, players = len(players), append(players, &deeper{Player: name})
 		}
-		players[at].add(c.Better, ahead)
+		players[known].add(c.Better, ahead)
 		all.add(c.Better, ahead)
 		first, second := sizesOf(c)
-		of := func(size int64) float64 {
-			share, known := right[searchKey{c.BoardSet, c.Evaluator, name, size}]
-			if !known {
-				return math.NaN()
+		share := func(size int64) float64 {
+			if fraction, decided := right[searchKey{c.BoardSet, c.Evaluator, name, size}]; decided {
+				return fraction
 			}
-			return share
+			return math.NaN()
 		}
-		if of(max(first, second)) < of(min(first, second)) {
+		if share(max(first, second)) < share(min(first, second)) {
 			worse.add(c.Better, ahead)
 		}
 	}

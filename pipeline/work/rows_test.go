@@ -144,8 +144,8 @@ func played(t *testing.T, group *plan.Group, kernel search.Kernel) *contest.Game
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := contest.New(search.Setup{Layers: group.Game.(layered.Layered).Layers(), Depths: group.Set.Depths}, 0, 1,
-		boards.Len())
+	g := contest.New(search.Setup{Players: make([]search.Player, 2), Layers: group.Game.(layered.Layered).Layers(),
+		Depths: group.Set.Depths}, 0, 1, boards.Len())
 	g.Transcribe = true
 	search.Pass(boards, nil, search.Search{Kernel: kernel, Recorders: []search.Recorder{g}})
 	return g

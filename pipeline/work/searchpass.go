@@ -124,7 +124,8 @@ func (g *group) player(e plan.Evaluator, name string) (search.Player, error) {
 		e = plan.Evaluator{Name: parsed.Evaluator}
 	}
 	rule, err := g.rule(e, parsed.Propagator)
-	return search.Player{Name: name, Rule: rule, Growth: parsed.Growth, Evaluator: parsed.Evaluator, Limit: parsed.Limit}, err
+	return search.Player{Name: name, Rule: rule, Growth: parsed.Growth, Evaluator: parsed.Evaluator,
+		Limit: parsed.Limit}, err
 }
 
 // rule returns a propagator, with the error rates from the evaluator's calibration if it needs

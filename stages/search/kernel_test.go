@@ -214,7 +214,7 @@ func TestOwnDepths(t *testing.T) {
 			s.Players = append(s.Players, player)
 		}
 		kernel, n := New(s), newNaive(s)
-		at := func(player Player, depth int) side {
+		seated := func(player Player, depth int) side {
 			return side{player.Rule, Limit{Depth: depth}.Own(player.Limit).Depth}
 		}
 		decided := 0
@@ -229,7 +229,7 @@ func TestOwnDepths(t *testing.T) {
 					outcomes := make([]Outcome, len(limits))
 					kernel.Contest(p, q, outcomes)
 					for j, limit := range limits {
-						if want := n.contest(at(first, limit.Depth), at(second, limit.Depth), root); outcomes[j] != want {
+						if want := n.contest(seated(first, limit.Depth), seated(second, limit.Depth), root); outcomes[j] != want {
 							t.Fatalf("%s, board %d, %s against %s at depth %d: outcome %b, want %b", game, id, first.Name, second.Name,
 								limit.Depth, outcomes[j], want)
 						}

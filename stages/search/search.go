@@ -64,7 +64,8 @@ type PlayerName struct {
 
 // ParsePlayer takes a name apart: "minimax@kalah-advantage" is minimax with the evaluator
 // kalah-advantage, "minimax" has none of its own, "mean~uct-1" backs means up in a tree that grows
-// by uct-1, "minimax@3" searches to depth 3, and so does "minimax@kalah-advantage@3". It does not ask whether they exist; [CheckPlayer] asks whether they are named.
+// by uct-1, "minimax@3" searches to depth 3, and so does "minimax@kalah-advantage@3". It does not ask
+// whether they exist; [CheckPlayer] asks whether they are named.
 func ParsePlayer(name string) PlayerName {
 	name, limit := cutLimit(name)
 	name, evaluator, _ := strings.Cut(name, ownEvaluator)
@@ -74,12 +75,12 @@ func ParsePlayer(name string) PlayerName {
 
 // cutLimit takes a name's last part off if it is a number. No evaluator is one.
 func cutLimit(name string) (rest string, limit int64) {
-	at := strings.LastIndex(name, ownEvaluator)
-	limit, err := strconv.ParseInt(name[at+1:], 10, 64)
-	if at < 0 || err != nil || limit < 1 || strconv.FormatInt(limit, 10) != name[at+1:] {
+	last := strings.LastIndex(name, ownEvaluator)
+	limit, err := strconv.ParseInt(name[last+1:], 10, 64)
+	if last < 0 || err != nil || limit < 1 || strconv.FormatInt(limit, 10) != name[last+1:] {
 		return name, 0
 	}
-	return name[:at], limit
+	return name[:last], limit
 }
 
 // What stands before a player's growth, and before its own evaluator and its own limit.
