@@ -1663,3 +1663,73 @@ SELECT exact FROM lines ORDER BY traps, depth % 2 = 0, depth;
 
 -- > depth 8, two plies before the squares
 -- = the last depth but two
+
+-- Depths against each other
+
+-- > 540 contests. The deeper player wins 522, the shallower 1, and 17 are undecided
+SELECT count(*), count(*) FILTER (better = 'first'), count(*) FILTER (better = 'second'), count(*) FILTER (better IS NULL)
+FROM contests WHERE experiment = 'depths';
+
+-- > (5% each, not corrected). In 163
+-- = tested below, and the level
+
+-- > 163 of them the deeper search is right less often
+SELECT count(*) FROM (SELECT boardset, evaluator, better, split_part(first, '@', 1) AS propagator, split_part(first, '@', 2)::INT AS deep,
+    split_part(second, '@', 2)::INT AS shallow FROM contests WHERE experiment = 'depths') c
+JOIN (SELECT * REPLACE (coalesce(exact, fraction) AS fraction) FROM atlas WHERE experiment = 'depths') d
+    ON d.boardset = c.boardset AND d.evaluator = c.evaluator AND d.propagator = c.propagator AND d.depth = c.deep
+JOIN (SELECT * REPLACE (coalesce(exact, fraction) AS fraction) FROM atlas WHERE experiment = 'depths') s
+    ON s.boardset = c.boardset AND s.evaluator = c.evaluator AND s.propagator = c.propagator AND s.depth = c.shallow
+WHERE d.fraction < s.fraction;
+
+-- > wins 162 of these as well.
+SELECT count(*) FROM (SELECT boardset, evaluator, better, split_part(first, '@', 1) AS propagator, split_part(first, '@', 2)::INT AS deep,
+    split_part(second, '@', 2)::INT AS shallow FROM contests WHERE experiment = 'depths') c
+JOIN (SELECT * REPLACE (coalesce(exact, fraction) AS fraction) FROM atlas WHERE experiment = 'depths') d
+    ON d.boardset = c.boardset AND d.evaluator = c.evaluator AND d.propagator = c.propagator AND d.depth = c.deep
+JOIN (SELECT * REPLACE (coalesce(exact, fraction) AS fraction) FROM atlas WHERE experiment = 'depths') s
+    ON s.boardset = c.boardset AND s.evaluator = c.evaluator AND s.propagator = c.propagator AND s.depth = c.shallow
+WHERE d.fraction < s.fraction AND c.better = 'first';
+
+-- > minimax is right on .800 of boards at depth 1 and on .581 at depth 9
+SELECT exact, depth FROM atlas WHERE experiment = 'depths' AND boardset = 'p10' AND evaluator = 'artificial-0.2'
+    AND propagator = 'minimax' AND depth IN (1, 9) ORDER BY depth;
+
+-- > At depth 9 it wins 93.9% of the critical pairs against depth 1, a score of .719 (.706 to .733).
+SELECT depth, percent, 1, score, score_low, score_high FROM contests WHERE experiment = 'depths' AND boardset = 'p10'
+    AND evaluator = 'artificial-0.2' AND first = 'minimax@9' AND second = 'minimax@1';
+
+-- > minimax at depth 6 still scores .568 (.535 to .601)
+SELECT depth, score, score_low, score_high FROM contests WHERE experiment = 'depths' AND boardset = 'p16'
+    AND evaluator = 'artificial-0.2' AND first = 'minimax@6' AND second = 'minimax@5';
+
+-- > depth 3 is right on .753 of the boards, depth 2 on .792
+SELECT depth, fraction FROM atlas WHERE experiment = 'depths' AND boardset = 'kalah4x3' AND propagator = 'product'
+    AND depth IN (2, 3) ORDER BY depth DESC;
+
+-- > depth 3 wins 49 of 152 critical pairs.
+SELECT depth, wins, pairs FROM contests WHERE experiment = 'depths' AND boardset = 'kalah4x3' AND first = 'product@3'
+    AND second = 'product@2';
+
+-- Depths in five-in-a-row
+
+-- > with d = 1 depth 3 wins 53 games of 64 against depth 2 and 61 against depth 1, with d = 64 51 and 48.
+WITH g AS (SELECT *, second = 'minimax@2' AS nearer, starts_with(evaluator, 'chain-1-64-1-') AS low FROM contests
+    WHERE experiment = 'kim1991-depths' AND boardset = 'five-depths' AND first = 'minimax@3')
+SELECT 1, 3, max(wins_total) FILTER (low AND nearer), max(2 * boards), 2, max(wins_total) FILTER (low AND NOT nearer), 1, 64,
+    max(wins_total) FILTER (NOT low AND nearer), max(wins_total) FILTER (NOT low AND NOT nearer) FROM g;
+
+-- > against d = 64, d = 1 wins 47 games of 64 at depth 1, 23 at depth 2 and 40 at depth 3; d = 256 wins 28, 48 and 29.
+WITH g AS (SELECT *, contains(first, '-64-1-') AS low, contains(first, '-64-256-') AS high FROM contests
+    WHERE experiment = 'kim1991-depths' AND boardset = 'five-defense')
+SELECT 64, 1, max(wins_total) FILTER (low AND depth = 1), max(2 * boards), 1, max(wins_total) FILTER (low AND depth = 2), 2,
+    max(wins_total) FILTER (low AND depth = 3), 3, 256, max(wins_total) FILTER (high AND depth = 1),
+    max(wins_total) FILTER (high AND depth = 2), max(wins_total) FILTER (high AND depth = 3) FROM g;
+
+-- > at depth 3 neither is significant by pairs
+-- > with 3 ply": in 32 bits a chain of four stones is worth 2^32 at d = 256, thus nothing, and 2^30 at d = 64, which fits.
+-- > On P-games of height 16, where depth 6 sees the end one move before depth 5
+-- > with four pits and three stones
+-- > flipped with probability .2
+-- > on P-games of height 10, minimax
+-- = what is played, and arithmetic
