@@ -73,8 +73,8 @@ func Table(rows []tables.CorrectnessRow, sets map[string]Set, limit int) ([]Row,
 		}
 		sampled = append(sampled, r)
 		asked = append(asked, Question{
-			Height: int(r.Height), Branching: int(r.Branching), P: p, Traps: traps, Evaluator: r.Evaluator, Calibration: set.Calibration,
-			Propagator: r.Propagator, Depth: int(r.Depth), Limit: limit,
+			Height: int(r.Height), Branching: int(r.Branching), P: p, Traps: traps, Evaluator: r.Evaluator,
+			Calibration: set.Calibration, Propagator: r.Propagator, Depth: int(r.Depth), Limit: limit,
 		})
 	}
 	var table []Row

@@ -121,7 +121,8 @@ func (c Claim) judged(boardSet string, m measured) Row {
 		row.note("agrees as far as a figure shows: a fall of up to " + number(m.High) + " is not excluded")
 	}
 	if row.Verdict == VerdictDiffers && (k.says == "a fall" || k.says == "a rise") {
-		row.note(fmt.Sprintf("differs: at most %s here, and less than %s shows in no figure", number(m.High), number(visible)))
+		row.note(fmt.Sprintf("differs: at most %s here, and less than %s shows in no figure", number(m.High),
+			number(visible)))
 	}
 	return row
 }

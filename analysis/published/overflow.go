@@ -38,7 +38,7 @@ func (m *matcher) overflow(c *cell) bool {
 	}
 	c.setWord(word, word)
 	c.soft = false
-	c.row.note(fmt.Sprintf("an open chain of four stones is worth a b^4 d = %v; 32 bits with a sign go to %d, 16 to %d", value,
-		int64(1)<<31-1, 1<<15-1))
+	c.row.note(fmt.Sprintf("an open chain of four stones is worth a b^4 d = %v; 32 bits with a sign go to %d, 16 to %d",
+		value, int64(1)<<31-1, 1<<15-1))
 	return true
 }

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"path"
 	"slices"
+	"strings"
 
 	"golang.org/x/sync/errgroup"
 
@@ -172,7 +173,11 @@ func (v *verification) each(parts []*plan.Part, check func(*plan.Part) error) []
 // part checks a part's state, its hashes, and its rows, with one reader or with two.
 func (v *verification) part(p *plan.Part, twice bool) error {
 	if p.State != plan.Fresh {
-		return unlike{"part", p.Path(), p.Reason}
+		found := unlike{p.Path(), p.Reason}
+		if strings.HasPrefix(p.Reason, "damaged") {
+			return errors.New(found.Error()) // each is named
+		}
+		return found
 	}
 	entry, _, err := v.inventory.Find(p.Schema, p.Dir, part.PartName(p.Range.Index, p.Range.Of))
 	if err != nil {
@@ -238,31 +243,30 @@ func (v *verification) listed(m part.Manifest, p *plan.Part) error {
 }
 
 func obsolete(name string) error {
-	return unlike{"file", name, "not of this experiment as it is now; run removes it"}
+	return fmt.Errorf("file %q: not of this experiment as it is now; run removes it", name)
 }
 
-// unlike is the error of a part or file that is not what the experiment asks for. There may be hundreds for one reason.
-type unlike struct{ kind, name, reason string }
+// unlike is the error of a part that is not what the experiment asks for. There may be hundreds for one reason.
+type unlike struct{ name, reason string }
 
-func (u unlike) Error() string { return fmt.Sprintf("%s %q: %s", u.kind, u.name, u.reason) }
+func (u unlike) Error() string { return fmt.Sprintf("part %q: %s", u.name, u.reason) }
 
 // alike puts one line in the place of problems of one reason, with their number and the first.
 func alike(problems []error) (list []error) {
-	counts := make(map[unlike]int)
+	counts := make(map[string]int)
 	for _, err := range problems {
 		if u, isUnlike := err.(unlike); isUnlike {
-			counts[unlike{u.kind, "", u.reason}]++
+			counts[u.reason]++
 		}
 	}
 	for _, err := range problems {
 		u, isUnlike := err.(unlike)
-		group := unlike{u.kind, "", u.reason}
-		if n := counts[group]; isUnlike && n > 1 {
-			err = fmt.Errorf("%s %q and %d more: %s", u.kind, u.name, n-1, u.reason)
+		if n := counts[u.reason]; isUnlike && n > 1 {
+			err = fmt.Errorf("part %q and %d more: %s", u.name, n-1, u.reason)
 		} else if isUnlike && n == 0 {
 			continue // told with the first
 		}
-		counts[group] = 0
+		counts[u.reason] = 0
 		list = append(list, err)
 	}
 	return list

@@ -72,7 +72,8 @@ func (f families) terms() (list []term) {
 			list = append(list, term{members.names[0], describe(members.summary, members.name, members.parameters[0])})
 			continue
 		}
-		list = append(list, term{members.name, describe(members.summary, members.name, "") + "; here " + listed(members.names)})
+		what := describe(members.summary, members.name, "") + "; here " + listed(members.names)
+		list = append(list, term{members.name, what})
 	}
 	return list
 }

@@ -195,7 +195,8 @@ func TestDeeperFinding(t *testing.T) {
 	}
 	in.Found = &analysis.Results{}
 	in.Found.Contests = []tables.ContestRow{
-		contest("minimax@3", "minimax@1", "first"), contest("minimax@2", "minimax", "first"), contest("minimax", "minimax@1", ""),
+		contest("minimax@3", "minimax@1", "first"), contest("minimax@2", "minimax", "first"),
+		contest("minimax", "minimax@1", ""),
 		contest("product@3", "product@2", "first"), contest("product", "minimax", "first"),
 		contest("product@3", "minimax@1", "second"), contest("minimax@3", "minimax", ""),
 	}
@@ -203,9 +204,9 @@ func TestDeeperFinding(t *testing.T) {
 		in.Found.Atlas = append(in.Found.Atlas, tables.AtlasRow{BoardSet: "p4", Evaluator: "e1", Propagator: "minimax",
 			Depth: int32(depth + 1), Fraction: fraction, Exact: math.NaN()})
 	}
-	want := "In 4 contests of a rule with itself at two depths or budgets, the deeper player won 2, the shallower 1; 1 is " +
-		"undecided. The deeper won: minimax in 1 of 3 contests, product in 1 of 1. In 3 of them the deeper search is right " +
-		"less often, significantly or not, on the boards where the games begin; of these the deeper player won 1 and the " +
+	want := "In 4 contests of a rule with itself at two depths or budgets, the deeper player won 2, the shallower 1; 1 " +
+		"is undecided. The deeper won: minimax in 1 of 3 contests, product in 1 of 1. In 3 of them the deeper search is " +
+		"right less often, significantly or not, on the boards where the games begin; of these the deeper player won 1 and the " +
 		"shallower 1. "
 	if f := deeperFinding(in); f == nil || !strings.HasPrefix(f.Text(), want) ||
 		f.Line != "Yes: minimax in 1 of 3 contests, product in 1 of 1; less in 1." {

@@ -405,8 +405,8 @@ func sweepFindingOf(in Input, points []tables.SweepPoint) *Finding {
 		l.Lines = append(l.Lines, line)
 	}
 	f.Chart = &told{Title: capital(cmp.Or(most.Panel, most.Sweep)), chart: l,
-		Note: "Of each search the depth or budget that falls most in the sample; bands: 95%. A line with pale points beside " +
-			"it is exact."}
+		Note: "Of each search the depth or budget that falls most in the sample; bands: 95%. A line with pale points " +
+			"beside it is exact."}
 	return f
 }
 

@@ -333,8 +333,9 @@ func paperFinding(in Input) *Finding {
 		place = view.TableID("errata-" + published.GroupConclusion)
 	}
 	f := say(in, "paper", place,
-		facts{"Cells": cells, "Held": held, "Followed": followed, "Differ": differ, "Most": 2*int64(len(differ)) > cells, "Open": open,
-			"Conclusions": conclusions, "Verdicts": strings.Join(verdicts, ", "), "Differences": differences(in, differ),
+		facts{"Cells": cells, "Held": held, "Followed": followed, "Differ": differ, "Open": open,
+			"Most": 2*int64(len(differ)) > cells, "Conclusions": conclusions,
+			"Verdicts": strings.Join(verdicts, ", "), "Differences": differences(in, differ),
 			"Statements": len(differ) > 0 && published.Claims(differ[0].Table)})
 	f.Chart = &told{chart: chart}
 	return f

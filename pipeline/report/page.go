@@ -149,7 +149,10 @@ func (*content) Marks() []*view.Verdict { return view.Verdicts }
 // Figures returns the figures that were drawn whose names match a pattern.
 func (c *content) Figures(patterns ...string) (list []*shown) {
 	for _, s := range c.drawn {
-		if slices.ContainsFunc(patterns, func(pattern string) bool { match, _ := path.Match(pattern, s.Name); return match }) {
+		if slices.ContainsFunc(patterns, func(pattern string) bool {
+			match, _ := path.Match(pattern, s.Name)
+			return match
+		}) {
 			list = append(list, s)
 		}
 	}

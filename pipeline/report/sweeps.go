@@ -105,7 +105,9 @@ func (s *sweep) points(in Input, f experiment.Figure) []tables.SweepPoint {
 
 // measured returns the points of a table's rows at the depths of a figure; of falls at no depth that it
 // names the largest one of each search.
-func measured[T any](s *sweep, f experiment.Figure, rows []T, pointOf func(T) tables.SweepPoint) (list []tables.SweepPoint) {
+func measured[T any](s *sweep, f experiment.Figure, rows []T,
+	pointOf func(T) tables.SweepPoint,
+) (list []tables.SweepPoint) {
 	for i := range s.sets {
 		set := &s.sets[i]
 		x, panel := s.place(set, f)
@@ -190,8 +192,8 @@ func (to *gallery) drawSweeps() {
 			case f.Depth > 0:
 				which = fmt.Sprintf("At depth %d.", f.Depth)
 			case f.Largest():
-				which = "Of all depths that do not see the end of the game, or of all budgets, the one that falls the most; points " +
-					"say which. Since it is chosen, a sample flatters it."
+				which = "Of all depths that do not see the end of the game, or of all budgets, the one that falls the most; " +
+					"points say which. Since it is chosen, a sample flatters it."
 			}
 			names, docs := tables.Quantities()
 			caption := fmt.Sprintf("Board sets %s; %s: %s. %s Bands are 95%% intervals, a plus is an exact value.", s.name,

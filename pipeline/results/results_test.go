@@ -249,12 +249,12 @@ boardsets:
 		expected        float64
 		solved          bool
 	}{
-		{"different", "map[p:0.375]", 0, true},
+		{"different", "map[p:0.375 traps:0]", 0, true},
 		{"five", "map[opening:4 solve:false]", math.NaN(), false},
 		{"g", "map[r:0.5]", math.NaN(), true},
 		{"kalah", "map[opening:1 pits:2 ply:turn rules:stuck-ends solve:false stones:2 truth:result]", math.NaN(), false},
-		{"n", "map[q:0.5]", 0.700927734375, true},
-		{"p", "map[p:0.3]", height4, true},
+		{"n", "map[q:0.5 traps:0]", 0.700927734375, true},
+		{"p", "map[p:0.3 traps:0]", height4, true},
 		{"s", "map[n:0.5,0.5 root:loss]", 0, true},
 		{"solved", "map[opening:0 pits:2 ply:move rules:standard solve:true stones:1 truth:result]", math.NaN(), true},
 	} {

@@ -121,7 +121,7 @@ func TestPerfectPlay(t *testing.T) {
 			if moves, _ := kernel.(search.Timer).Transcript(0); len(moves) != plies || outcomes[0] != want {
 				t.Fatalf("%s: %d plies to outcome %b, want %d to %b", r.FEN(s), len(moves), outcomes[0], plies, want)
 			}
-			games := contest.New(search.Setup{Depths: []int{1}}, 0, 1, 1)
+			games := contest.New(search.Setup{Depths: []int{1}, Players: []search.Player{{Name: "a"}, {Name: "b"}}}, 0, 1, 1)
 			games.Record(0, kernel)
 			zero := sql.Null[int32]{Valid: outcomes[0] == search.WonFirst}
 			if games.Excess[0][0] != zero || games.Excess[1][0] != zero {

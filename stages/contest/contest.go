@@ -1,7 +1,7 @@
 // Package contest is the fourth stage: propagators play each other. Each board is
 // played twice with the seats swapped, both players searching to the same depth, or
-// within the same budget of nodes, unless they have a depth or budget of their own. A player wins a critical pair by winning both games
-// of a board, or winning one and drawing the other.
+// within the same budget of nodes, unless they have a depth or budget of their own. A player wins a critical
+// pair by winning both games of a board, or winning one and drawing the other.
 //
 // References:
 //

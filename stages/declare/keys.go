@@ -116,8 +116,8 @@ func (k Key) Value(given any) (any, error) {
 // non-negative int64. A game with more moves has its own search.
 const MaxMoves = 62
 
-// Keys that several games take. Height, Branching and a [Key.Main] probability have fields in every recipe, Solve is in none;
-// the others are values of their game.
+// Keys that several games take. Height, Branching and a [Key.Main] probability have fields in every recipe, Solve is in
+// none; the others are values of their game.
 var (
 	Height = Key{Name: "height", Kind: Whole, Doc: "the plies from the root to the end", Example: "10", Required: true,
 		Min: 1, Max: 60} // the 2^(height+1) boards of a ggame are countable in an int64
