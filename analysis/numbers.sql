@@ -35,11 +35,8 @@ WHERE experiment = 'nau1986' AND boardset = 'p6' AND evaluator = 'e1' AND propag
 -- > Now the row has 1,024, and ten moves are made.
 SELECT branching ** height, height FROM boardsets WHERE experiment = 'million-boards';
 
--- > Each square is a 1 with probability .38. With it Max wins 38 rows of 100,
+-- > Each square is a 1 with probability .38. With an even number of moves Max then wins 38 rows of 100,
 SELECT 1, p, 100 * p, 100 FROM (SELECT (3 - sqrt(5)) / 2 AS p FROM boardsets WHERE experiment = 'million-boards');
-
--- > one minus .618, the golden section.
-SELECT (sqrt(5) - 1) / 2 FROM boardsets WHERE experiment = 'million-boards';
 
 -- > In 472,107 rows the first move matters
 SELECT DISTINCT nontrivial FROM correctness WHERE experiment = 'million-boards';
@@ -60,6 +57,9 @@ WHERE experiment = 'million-boards' AND propagator = 'product' AND depth IN (2, 
 -- > It gets better still: 67.7%, then 79.0%.
 SELECT 100 * fraction FROM correctness
 WHERE experiment = 'million-boards' AND propagator = 'average' AND depth IN (2, 8) ORDER BY depth;
+
+-- > over all boards: from 66.6% to 58.1%.
+SELECT 100 * exact FROM exact WHERE experiment = 'million-boards' AND propagator = 'minimax' AND depth IN (2, 8) ORDER BY depth;
 
 -- > How sure: .14 percentage points to either side at most (95% intervals).
 SELECT 50 * max(high - low), 95 FROM correctness WHERE experiment = 'million-boards';
@@ -1674,6 +1674,7 @@ FROM contests WHERE experiment = 'depths';
 -- = tested below, and the level
 
 -- > 163 of them the deeper search is right less often
+-- > of 163 contests of this kind
 SELECT count(*) FROM (SELECT boardset, evaluator, better, split_part(first, '@', 1) AS propagator, split_part(first, '@', 2)::INT AS deep,
     split_part(second, '@', 2)::INT AS shallow FROM contests WHERE experiment = 'depths') c
 JOIN (SELECT * REPLACE (coalesce(exact, fraction) AS fraction) FROM atlas WHERE experiment = 'depths') d
@@ -1683,6 +1684,7 @@ JOIN (SELECT * REPLACE (coalesce(exact, fraction) AS fraction) FROM atlas WHERE 
 WHERE d.fraction < s.fraction;
 
 -- > wins 162 of these as well.
+-- > deeper players win 162
 SELECT count(*) FROM (SELECT boardset, evaluator, better, split_part(first, '@', 1) AS propagator, split_part(first, '@', 2)::INT AS deep,
     split_part(second, '@', 2)::INT AS shallow FROM contests WHERE experiment = 'depths') c
 JOIN (SELECT * REPLACE (coalesce(exact, fraction) AS fraction) FROM atlas WHERE experiment = 'depths') d

@@ -206,8 +206,8 @@ func TestDeeperFinding(t *testing.T) {
 	}
 	want := "In 4 contests of a rule with itself at two depths or budgets, the deeper player won 2, the shallower 1; 1 " +
 		"is undecided. The deeper won: minimax in 1 of 3 contests, product in 1 of 1. In 3 of them the deeper search is " +
-		"right less often, significantly or not, on the boards where the games begin; of these the deeper player won 1 and the " +
-		"shallower 1. "
+		"right less often, significantly or not, on the boards where the games begin; of these the deeper player won 1 " +
+		"and the shallower 1. "
 	if f := deeperFinding(in); f == nil || !strings.HasPrefix(f.Text(), want) ||
 		f.Line != "Yes: minimax in 1 of 3 contests, product in 1 of 1; less in 1." {
 		t.Errorf("%+v, expected %s", f, want)

@@ -243,7 +243,7 @@ func (c *curves) note() string {
 		note += fmt.Sprintf(" How often %s is right at other depths is not known exactly.", c.lead)
 	}
 	if c.parities() {
-		note += " Odd and even depths differ in who moves last."
+		note += " Odd and even depths differ in whose move a search looks at last."
 	}
 	if c.last < math.MaxInt64 && c.row.Height > 0 && c.last < int64(c.row.Height) {
 		note += fmt.Sprintf(" Searches deeper than %d are always right and not drawn.", c.last)

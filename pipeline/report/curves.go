@@ -46,12 +46,19 @@ func CurvesOf(in Input) *Curves {
 		if len(falls) > 0 && r.Propagator == shown.Propagator && r.Depth == shown.Depth && r.Budget == shown.Budget {
 			sign = "↓"
 		}
-		curves.Put(r.Depth, r.Budget, shareOf(r), sign, r.Propagator)
+		name := r.Propagator
+		if slices.Contains(exact, name) && len(exact) < len(rules) { // beside its sample, as the others have one
+			curves.Put(r.Depth, r.Budget, r.Fraction, "", name)
+			if name = "exactly"; len(exact) > 1 {
+				name = r.Propagator + ", exactly"
+			}
+		}
+		curves.Put(r.Depth, r.Budget, shareOf(r), sign, name)
 	}
 	list, _ := curves.Tables()
 	c := &Curves{Table: list[0], Title: fmt.Sprintf("%s, %s: right moves by %s, %s",
 		setWords(in.Plan.Experiment, shown.BoardSet), namedEvaluator(shown.Evaluator), limitName(rows),
-		basis(in, rows[0], rules, exact))}
+		basis(in, rows[0], len(exact) == len(rules)))}
 	if len(falls) > 0 {
 		for _, r := range []tables.AtlasRow{worst.From, worst.To} {
 			c.Fall = append(c.Fall, fmt.Sprint(limitOfRow(r)))
@@ -122,17 +129,13 @@ func drawsOf(in Input, r tables.AtlasRow) (boards int64, draws int) {
 }
 
 // basis says what the fractions of rules rest on.
-func basis(in Input, row tables.AtlasRow, rules, exact []string) string {
-	boards, draws := drawsOf(in, row)
-	sampled := fmt.Sprintf("on a sample of %d boards", boards)
-	if draws > 1 {
-		sampled = fmt.Sprintf("on all %d boards with %d draws of chance", boards, draws)
-	}
-	switch len(exact) {
-	case 0:
-		return sampled
-	case len(rules):
+func basis(in Input, row tables.AtlasRow, exactly bool) string {
+	if exactly {
 		return "exactly"
 	}
-	return "exactly for " + strings.Join(exact, " and ") + ", else " + sampled
+	boards, draws := drawsOf(in, row)
+	if draws > 1 {
+		return fmt.Sprintf("on all %d boards with %d draws of chance", boards, draws)
+	}
+	return fmt.Sprintf("on a sample of %d boards", boards)
 }

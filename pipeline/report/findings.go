@@ -133,7 +133,7 @@ func pathologyFinding(in Input) *Finding {
 	fall := changeOf(share, after)
 	maps.Copy(known, facts{"From": from, "To": to, "Fall": fall, "Exact": exact,
 		"Sampled":   len(falls) - exact,
-		"Flattered": !worst.Exact() && len(falls) > 1, "Own": len(own)})
+		"Flattered": !worst.Exact() && len(falls) > 1, "Own": len(own), "Others": otherFalls(falls, to.Propagator)})
 	if len(own) > 0 && largest(own).To.Fall < to.Fall {
 		known["OwnWorst"] = largest(own).To
 	}
@@ -145,6 +145,28 @@ func pathologyFinding(in Input) *Finding {
 	f.Short = fmt.Sprintf("%s, %s, evaluator %s: %s %s, %s %s", to.Propagator, to.BoardSet, to.Evaluator,
 		fall.From, limitWords(from.Depth, from.Budget), fall.To, limitWords(to.Depth, to.Budget))
 	return f
+}
+
+// otherFalls says which rules beside one fall, and by how much at most, the largest falls first; empty if none does.
+func otherFalls(falls []tables.Fall, shown string) string {
+	const most = 2
+	worst := make(map[string]tables.Fall)
+	for _, f := range falls {
+		if known, is := worst[f.To.Propagator]; f.To.Propagator != shown && (!is || f.To.Fall > known.To.Fall) {
+			worst[f.To.Propagator] = f
+		}
+	}
+	rules := slices.SortedFunc(maps.Keys(worst), func(a, b string) int {
+		return cmp.Or(cmp.Compare(worst[b].To.Fall, worst[a].To.Fall), cmp.Compare(a, b))
+	})
+	var list []string
+	for _, name := range rules[:min(most, len(rules))] {
+		list = append(list, fmt.Sprintf("%s by up to %.1f", name, 100*worst[name].To.Fall))
+	}
+	if more := len(rules) - len(list); more > 0 {
+		list = append(list, fmt.Sprintf("%d more", more))
+	}
+	return strings.Join(list, ", ")
 }
 
 // change is two fractions in percent and their difference, with as many digits as make them add up.
@@ -333,7 +355,7 @@ func paperFinding(in Input) *Finding {
 		place = view.TableID("errata-" + published.GroupConclusion)
 	}
 	f := say(in, "paper", place,
-		facts{"Cells": cells, "Held": held, "Followed": followed, "Differ": differ, "Open": open,
+		facts{"Cells": cells, "Held": held, "Followed": followed, "All": held + followed, "Differ": differ, "Open": open,
 			"Most": 2*int64(len(differ)) > cells, "Conclusions": conclusions,
 			"Verdicts": strings.Join(verdicts, ", "), "Differences": differences(in, differ),
 			"Statements": len(differ) > 0 && published.Claims(differ[0].Table)})
