@@ -55,5 +55,5 @@ func (b Bars) Words() string {
 	for _, bar := range b.Bars {
 		list = append(list, fmt.Sprintf("%s %s", bar.Name, bar.Words))
 	}
-	return b.What + ": " + strings.Join(list, ", ") + "."
+	return b.What + ": " + strings.Join(list, "; ") + "."
 }

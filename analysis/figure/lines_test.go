@@ -115,7 +115,7 @@ func TestBars(t *testing.T) {
 			t.Errorf("%v: texts %s", size, got)
 		}
 	}
-	if got := b.Words(); got != "wins: a 4, <b> 0." {
+	if got := b.Words(); got != "wins: a 4; <b> 0." {
 		t.Errorf("it is heard as %q", got)
 	}
 	if got := (Bars{Bars: []Bar{{Name: "none"}}}).Draw(Half); got.Height < 30 {
