@@ -89,11 +89,11 @@ func TestReportInBrowser(t *testing.T) {
 					b.checkViewer(t)
 					b.checkFiles(t)
 				}
+				if w.name == "desktop" && (of.name == "page" || *screenshots != "") {
+					b.checkPrint(t, of.name)
+				}
 				b.quiet(t, address)
 			})
-		}
-		if of.name == "page" || *screenshots != "" {
-			t.Run(of.name+"/print", func(t *testing.T) { b.checkPrint(t, address, of.name) })
 		}
 	}
 }
@@ -507,8 +507,8 @@ func (b *browser) checkViewer(t *testing.T) {
 }
 
 // checkPrint prints the page and checks that it has pages and no navigation.
-func (b *browser) checkPrint(t *testing.T, address, name string) {
-	b.open(t, address, 1280, "light")
+func (b *browser) checkPrint(t *testing.T, name string) {
+	t.Helper()
 	pdf := result(t, b, chromedp.PrintToPDF(chromedp.PDFPaper(chromedp.PaperA4)))
 	if len(pdf) < 10_000 || string(pdf[:4]) != "%PDF" {
 		t.Errorf("a PDF of %d bytes", len(pdf))
