@@ -173,10 +173,10 @@ func (v victim) damageOne(t *testing.T, out, name string, k int) (way damage, do
 	return way, false
 }
 
-// expectRepaired is the law of damage. verify names every damaged file, or counts it with one of the same
-// reason. Commands that read print what they print for the sound dataset, or fail, and none waits. run makes
-// what is damaged and what depends on it, and nothing else; or it refuses, names what the user has put there, and leaves it. Once
-// that is removed, run completes the dataset.
+// expectRepaired is the law of damage. verify names every damaged file, or counts it with one of the same reason.
+// Commands that read print what they print for the sound dataset, or fail, and none waits. run makes what is damaged
+// and what depends on it, and nothing else; or it refuses, names what the user has put there, and leaves it. Once that
+// is removed, run completes the dataset.
 func (v victim) expectRepaired(t *testing.T, out string, damaged map[string]damage) {
 	t.Helper()
 	_, stderr := command(t, exitFailed, "verify", v.spec, "--out", out)
