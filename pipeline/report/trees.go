@@ -317,13 +317,14 @@ func searchedWords(t *treeview.Tree, set *experiment.BoardSet, most int) (text s
 
 // judgedWords says what a right move is.
 func judgedWords(t *treeview.Tree, keeps string) string {
+	const ties = " = Moves of both kinds look equal."
 	switch {
 	case t.Right == 0:
 		return ""
 	case keeps != "":
-		return "✓ Right: the move keeps the result that its player can force, and " + keeps + ". ✗ Wrong: it does not."
+		return "✓ Right: the move keeps the result that its player can force, and " + keeps + ". ✗ Wrong: it does not." + ties
 	}
-	return "✓ Right: the move keeps the best result that its player can force. ✗ Wrong: it gives that away."
+	return "✓ Right: the move keeps the best result that its player can force. ✗ Wrong: it gives that away." + ties
 }
 
 // pictured draws a position as its game does.
