@@ -62,10 +62,10 @@ type AtlasRow struct {
 	DifferenceHigh  float64 `parquet:"difference_high" doc:"upper 95% limit of difference; null where difference is"`
 	DifferenceExact float64 `parquet:"difference_exact" doc:"exact minus exact of minimax; null where unknown"`
 	Discordant      float64 `parquet:"discordant" doc:"share of boards on which minimax and this propagator are not equally right; null where difference is"`
-	PDifference     float64 `parquet:"p_difference" doc:"two-sided p of difference, by those boards; null for minimax itself, and of one of several seeds on all boards"`
+	PDifference     float64 `parquet:"p_difference" doc:"two-sided p of difference, by those boards; where difference_exact is known 0, or 1 if that is 0; null for minimax itself, and of one of several seeds on all boards"`
 	HolmDifference  float64 `parquet:"p_difference_holm" doc:"p_difference adjusted by Holm over the lines of the experiment where it is tested, that is not exact; p_difference itself where it is exact; null where p_difference is"`
 	BHDifference    float64 `parquet:"p_difference_bh" doc:"p_difference adjusted by Benjamini and Hochberg, likewise; null where p_difference is"`
-	Better          string  `parquet:"better,optional" doc:"yes or no: better or worse than minimax at 5% after Holm; undecided; equal where exact and so; null where p_difference is"`
+	Better          string  `parquet:"better,optional" doc:"yes or no: better or worse than minimax, by exact values, else at 5% after Holm; undecided; equal where exact and so; null where p_difference is"`
 
 	exact bool // Difference has no sampling error
 }
@@ -245,8 +245,22 @@ func (a atlas) difference(row *AtlasRow, r compared) {
 	row.Difference, row.DifferenceLow, row.DifferenceHigh, row.Discordant = d.Value, d.Low, d.High, d.Discordant
 	if r.Propagator != minimax {
 		row.PDifference = d.P
+		if row.sureDifference() {
+			row.PDifference = float64(bit(math.Abs(row.lead()) <= exactError))
+		}
 	}
 }
+
+// lead is the difference to minimax, without sampling error where that is known.
+func (r AtlasRow) lead() float64 {
+	if math.IsNaN(r.DifferenceExact) {
+		return r.Difference
+	}
+	return r.DifferenceExact
+}
+
+// sureDifference reports whether lead has no sampling error.
+func (r AtlasRow) sureDifference() bool { return r.exact || !math.IsNaN(r.DifferenceExact) }
 
 // Verdicts in table `atlas`.
 const (
@@ -261,7 +275,7 @@ const (
 func adjust(rows []AtlasRow) {
 	adjustColumn(rows, AtlasRow.exactFall,
 		func(r *AtlasRow) (p, holm, bh *float64) { return &r.PFall, &r.HolmFall, &r.BHFall })
-	adjustColumn(rows, func(r AtlasRow) bool { return r.exact },
+	adjustColumn(rows, AtlasRow.sureDifference,
 		func(r *AtlasRow) (p, holm, bh *float64) { return &r.PDifference, &r.HolmDifference, &r.BHDifference })
 }
 
@@ -294,7 +308,8 @@ func (r *AtlasRow) decide() {
 	default:
 		r.Fallen = word(r.Fall, r.HolmFall)
 	}
-	if r.Better = word(r.Difference, r.HolmDifference); r.exact && r.Difference == 0 && r.Better != "" {
+	r.Better = word(r.lead(), r.HolmDifference)
+	if r.sureDifference() && math.Abs(r.lead()) <= exactError && r.Better != "" {
 		r.Better = Equal
 	}
 }

@@ -46,7 +46,7 @@ func SummariseAtlas(rows []AtlasRow) []AtlasSummary {
 		for _, s := range []*AtlasSummary{all, byName[r.Propagator]} {
 			s.Searches++
 			s.Falls.add(-r.Fall, r.PFall, r.BHFall, r.HolmFall)
-			s.Difference.add(r.Difference, r.PDifference, r.BHDifference, r.HolmDifference)
+			s.Difference.add(r.lead(), r.PDifference, r.BHDifference, r.HolmDifference)
 		}
 	}
 	for _, cell := range atlasCells(rows) {

@@ -84,8 +84,16 @@ func TestAtlas(t *testing.T) {
 		"minimax": {0.8, 0.85, 0.7}, "product": {0.8, 0.85, 0.9}, "average": {0.8, 0.85, 0.8},
 	})
 	in.Exact = map[DecisionKey]float64{{"p3", "e1", "minimax", 1}: 0.8, {"p3", "e1", "minimax", 3}: 0.7,
-		{"p3", "e1", "product", 3}: 0.9}
+		{"p3", "e1", "minimax", 2}: 0.85, {"p3", "e1", "product", 3}: 0.9, {"p3", "e1", "product", 2}: 0.85,
+		{"p3", "e1", "average", 2}: 0.8501}
 	rows := atlasOf(t, in)
+	for name, want := range map[string]string{"product": Equal, "average": Yes} { // by less than any sample shows
+		for _, r := range rows {
+			if r.Propagator == name && r.Depth == 2 && (r.Better != want || r.HolmDifference != float64(bit(want == Equal))) {
+				t.Errorf("%s at depth 2 is %s by exact values, p %v, want %s", name, r.Better, r.HolmDifference, want)
+			}
+		}
+	}
 	type verdict struct {
 		fallen string
 		from   int64
@@ -182,7 +190,7 @@ func TestAtlasSummary(t *testing.T) {
 		return AtlasRow{BoardSet: "p2", Evaluator: "e1", Propagator: propagator, Tie: "first",
 			Depth: depth, Fraction: fraction,
 			Fall: -rise, PFall: p, BHFall: bh, HolmFall: holm,
-			Difference: better, PDifference: pBetter, BHDifference: pBetter, HolmDifference: pBetter}
+			Difference: better, DifferenceExact: nan, PDifference: pBetter, BHDifference: pBetter, HolmDifference: pBetter}
 	}
 	list := SummariseAtlas([]AtlasRow{
 		line("minimax", 1, 0.5, 0, nan, nan, nan, 0, nan),

@@ -52,7 +52,7 @@ func (w table1a) Record(_ int, k Kernel) {
 		k.Decide(p, w.decisions)
 	}
 	for _, pair := range table1aPairs {
-		k.Contest(pair[0], pair[1], w.outcomes)
+		k.Contest(pair[0], pair[1], w.outcomes[:len(w.decisions)])
 	}
 }
 
