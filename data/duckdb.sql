@@ -792,10 +792,10 @@ COMMENT ON COLUMN atlas.difference_low IS 'lower 95% limit of difference, for th
 COMMENT ON COLUMN atlas.difference_high IS 'upper 95% limit of difference; null where difference is';
 COMMENT ON COLUMN atlas.difference_exact IS 'exact minus exact of minimax; null where unknown';
 COMMENT ON COLUMN atlas.discordant IS 'share of boards on which minimax and this propagator are not equally right; null where difference is';
-COMMENT ON COLUMN atlas.p_difference IS 'two-sided p of difference, by those boards; null for minimax itself, and of one of several seeds on all boards';
+COMMENT ON COLUMN atlas.p_difference IS 'two-sided p of difference, by those boards; where difference_exact is known 0, or 1 if that is 0; null for minimax itself, and of one of several seeds on all boards';
 COMMENT ON COLUMN atlas.p_difference_holm IS 'p_difference adjusted by Holm over the lines of the experiment where it is tested, that is not exact; p_difference itself where it is exact; null where p_difference is';
 COMMENT ON COLUMN atlas.p_difference_bh IS 'p_difference adjusted by Benjamini and Hochberg, likewise; null where p_difference is';
-COMMENT ON COLUMN atlas.better IS 'yes or no: better or worse than minimax at 5% after Holm; undecided; equal where exact and so; null where p_difference is';
+COMMENT ON COLUMN atlas.better IS 'yes or no: better or worse than minimax, by exact values, else at 5% after Holm; undecided; equal where exact and so; null where p_difference is';
 COMMENT ON COLUMN atlas.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
 COMMENT ON COLUMN atlas.p IS 'pgame: the probability of a square that Max wins; null in other games';
 COMMENT ON COLUMN atlas.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
