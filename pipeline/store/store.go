@@ -161,7 +161,7 @@ func Equal(a, b Store, name string) error {
 	case err != nil:
 		return fmt.Errorf("reading %q: %w", name, err)
 	case !equal:
-		return fmt.Errorf("file %q: its %d bytes are not the %d that making it again gives", name, one.Size(),
+		return fmt.Errorf("file %q: its bytes (%d) are not those that making it again gives (%d)", name, one.Size(),
 			other.Size())
 	}
 	return nil

@@ -127,7 +127,7 @@ func TestWrongQuestions(t *testing.T) {
 		`game "tree": its boards come from files, expected a game that makes boards`:                           func(q *best.Question) { q.Game = "tree" },
 		`game "pgame": parameter "height" is missing, expected the plies from the root to the end, such as 10`: func(q *best.Question) { q.Parameters = nil },
 		`game "pgame": parameter "height": 61, expected an int from 1 to 60`:                                   func(q *best.Question) { q.Parameters = map[string]any{"height": 61} },
-		`game "pgame": parameter "height": 4, expected an int from 1 to 60`:                                    func(q *best.Question) { q.Parameters = map[string]any{"height": "4"} },
+		`game "pgame": parameter "height": "4", expected an int from 1 to 60`:                                  func(q *best.Question) { q.Parameters = map[string]any{"height": "4"} },
 		`game "pgame" has no parameter "hight", expected one of height, branching, p`:                          func(q *best.Question) { q.Parameters["hight"] = 4 },
 		`game "schruefer": parameter "root": "draw", expected one of win, loss`: func(q *best.Question) {
 			q.Game, q.Parameters = "schruefer", map[string]any{"height": 4, "n": "1", "root": "draw"}

@@ -89,7 +89,7 @@ func (k Key) Value(given any) (any, error) {
 	switch {
 	case k.Kind == Whole && isWhole && int64(n) >= k.Min && int64(n) <= k.Max:
 	case k.Kind == Whole:
-		return nil, fmt.Errorf("%v, expected an int from %d to %d", given, k.Min, k.Max)
+		return nil, fmt.Errorf("%#v, expected an int from %d to %d", given, k.Min, k.Max)
 	case k.Kind == YesNo && isYes:
 	case k.Kind == YesNo:
 		return nil, fmt.Errorf("%v, expected true or false", given)
