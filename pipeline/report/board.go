@@ -84,8 +84,8 @@ func whyOf(t *treeview.Tree) string {
 		number(value(right)), t.Nodes[1+right].Words())
 	told := [2]string{number(float64(t.Means[wrong])), number(float64(t.Means[right]))}
 	if told[0] != told[1] && favoured(t.Nodes[0].Max, t.Means[right], t.Means[wrong]) {
-		text += fmt.Sprintf(" All estimates at the horizon together say the opposite: on average they are %s below the one, "+
-			"%s below the other.", told[0], told[1])
+		text += fmt.Sprintf(" The plain mean of all estimates at the horizon says the opposite: %s under %s, %s under %s.",
+			told[0], t.Nodes[1+wrong].Words(), told[1], t.Nodes[1+right].Words())
 	}
 	return text
 }

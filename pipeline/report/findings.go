@@ -131,8 +131,8 @@ func pathologyFinding(in Input) *Finding {
 	}
 	own := where(falls, func(f tables.Fall) bool { return f.To.Propagator == rule })
 	fall := changeOf(share, after)
-	maps.Copy(known, facts{"From": from, "To": to, "Fall": fall, "Exact": exact,
-		"Sampled":   len(falls) - exact,
+	maps.Copy(known, facts{"From": from, "To": to, "Fall": fall, "Points": fmt.Sprintf("%.1f", 100*to.Fall),
+		"Exact": exact, "Sampled": len(falls) - exact,
 		"Flattered": !worst.Exact() && len(falls) > 1, "Own": len(own), "Others": otherFalls(falls, to.Propagator)})
 	if len(own) > 0 && largest(own).To.Fall < to.Fall {
 		known["OwnWorst"] = largest(own).To

@@ -317,7 +317,7 @@ func searchedWords(t *treeview.Tree, set *experiment.BoardSet, most int) (text s
 
 // judgedWords says what a right move is.
 func judgedWords(t *treeview.Tree, keeps string) string {
-	const ties = " = Moves of both kinds look equal."
+	const ties = " = A right and a wrong move have the same value."
 	switch {
 	case t.Right == 0:
 		return ""
