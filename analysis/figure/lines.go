@@ -89,9 +89,9 @@ func (l Lines) Words() string {
 	var list []string
 	for _, line := range slices.Backward(l.Lines) {
 		first, last := line.Points[0], line.Points[len(line.Points)-1]
-		words := fmt.Sprintf("%s from %s at %v", line.Name, l.number(first.Y), first.X)
+		words := fmt.Sprintf("%s %s at %v", line.Name, l.number(first.Y), first.X)
 		if len(line.Points) > 1 {
-			words += fmt.Sprintf(" to %s at %v", l.number(last.Y), last.X)
+			words = fmt.Sprintf("%s from %s at %v to %s at %v", line.Name, l.number(first.Y), first.X, l.number(last.Y), last.X)
 		}
 		list = append(list, words)
 	}
