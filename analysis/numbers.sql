@@ -1674,7 +1674,7 @@ FROM contests WHERE experiment = 'depths';
 -- = tested below, and the level
 
 -- > 163 of them the deeper search is right less often
--- > of 163 contests of this kind
+-- > of 163 contests.
 SELECT count(*) FROM (SELECT boardset, evaluator, better, split_part(first, '@', 1) AS propagator, split_part(first, '@', 2)::INT AS deep,
     split_part(second, '@', 2)::INT AS shallow FROM contests WHERE experiment = 'depths') c
 JOIN (SELECT * REPLACE (coalesce(exact, fraction) AS fraction) FROM atlas WHERE experiment = 'depths') d
@@ -1684,7 +1684,7 @@ JOIN (SELECT * REPLACE (coalesce(exact, fraction) AS fraction) FROM atlas WHERE 
 WHERE d.fraction < s.fraction;
 
 -- > wins 162 of these as well.
--- > deeper players win 162
+-- > deeper players who do [win 162]
 SELECT count(*) FROM (SELECT boardset, evaluator, better, split_part(first, '@', 1) AS propagator, split_part(first, '@', 2)::INT AS deep,
     split_part(second, '@', 2)::INT AS shallow FROM contests WHERE experiment = 'depths') c
 JOIN (SELECT * REPLACE (coalesce(exact, fraction) AS fraction) FROM atlas WHERE experiment = 'depths') d
