@@ -76,7 +76,7 @@ func TestFindingsCompareOneParity(t *testing.T) {
 	}
 	in.Found.Atlas = append(in.Found.Atlas[:3], row(4, 1, -0.2, 2, tables.No), row(5, 1, -0.3, 1, tables.No))
 	expectTold(t, Findings(in)[0], "Not here: of 3 searches, none did worse than a shallower one, by more than chance "+
-		"explains.", "minimax, odd depths from 70.0% at 1 to 69.0% at 3; minimax, even depths from 80.0% at 2.")
+		"explains.", "minimax, odd depths from 70.0% at 1 to 69.0% at 3; minimax, even depths 80.0% at 2.")
 	in.Found.Atlas = in.Found.Atlas[:3]
 	if text := Findings(in)[0].Text(); !strings.HasPrefix(text, "Not found: of 1 searches, none did worse") {
 		t.Errorf("a step from an even depth to an odd one: %s", text)
