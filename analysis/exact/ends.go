@@ -14,15 +14,10 @@ type ends struct {
 
 // ends returns the values at the horizon.
 func (f fold) ends() *ends {
-	e := &ends{fold: f}
-	if f.game.Traps == 0 {
-		return e
-	}
-	e.lost, e.won = f.rule.Lift(0), f.rule.Lift(1)
-	if counter, ok := f.evaluator.(counting); ok && f.horizon() > 0 {
+	e := &ends{fold: f, lost: f.rule.Lift(0), won: f.rule.Lift(1)}
+	if c, ok := f.evaluator.(counting); ok && f.horizon() > 0 {
 		h := f.horizon()
-		e.lost = f.rule.Lift(counter.counter.Count(h, 0))
-		e.won = f.rule.Lift(counter.counter.Count(h, power(f.Branching, h)))
+		e.lost, e.won = f.rule.Lift(c.counter.Count(h, 0)), f.rule.Lift(c.counter.Count(h, f.game.squares(h)))
 	}
 	return e
 }
@@ -58,13 +53,4 @@ func (f fold) node(h int) propagate.Node {
 	node := propagate.Node{Max: layered.MaxToMove(h), Height: h, Ply: f.Height - h, Left: h - f.horizon()}
 	node.Own = node.Max == layered.MaxToMove(f.Height)
 	return node
-}
-
-// power returns b^n for n >= 0.
-func power(b, n int) int {
-	result := 1
-	for range n {
-		result *= b
-	}
-	return result
 }

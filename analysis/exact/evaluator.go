@@ -128,7 +128,7 @@ type window struct {
 func (g Game) ones(h int) window {
 	w := window{atoms: []Atom{{Lost: 1 - g.P}, {Won: g.P}}}
 	for height := 1; height <= h; height++ {
-		w = w.up(layered.MaxToMove(height), g.Branching).end(g.Traps, power(g.Branching, height))
+		w = w.up(layered.MaxToMove(height), g.Branching).end(g.Traps, g.squares(height))
 	}
 	return w
 }

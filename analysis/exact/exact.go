@@ -175,6 +175,12 @@ func (g Game) rounding(h int) float64 {
 	return bound
 }
 
+// squares returns how many squares a node of height h has.
+func (g Game) squares(h int) int {
+	_, to := layered.Split(g.Height, g.Branching).Span(h, 0)
+	return to
+}
+
 // checkSquares refuses boards with too many squares to count their ones.
 func (g Game) checkSquares() error {
 	squares := 1

@@ -43,8 +43,13 @@ type model struct {
 }
 
 func newModel(spec declare.Spec, layers Layers) model {
-	return model{layers, random.For(spec.Seed,
-		"board/"+spec.Game+"/h"+strconv.Itoa(spec.Height)+"/b"+strconv.Itoa(spec.Branching))}
+	return model{layers, randomOf("board", spec)}
+}
+
+// randomOf is the randomness of a part of the boards of a game and size.
+func randomOf(part string, spec declare.Spec) random.Source {
+	return random.For(spec.Seed,
+		part+"/"+spec.Game+"/h"+strconv.Itoa(spec.Height)+"/b"+strconv.Itoa(spec.Branching))
 }
 
 // Layers implements Layered.

@@ -2,7 +2,6 @@ package layered
 
 import (
 	"fmt"
-	"strconv"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/random"
@@ -27,8 +26,7 @@ func newTraps(spec declare.Spec, layers Layers) (*traps, error) {
 	if text == "" {
 		return nil, nil
 	}
-	t := &traps{layers: layers, always: text == "1", random: random.For(spec.Seed,
-		"traps/"+spec.Game+"/h"+strconv.Itoa(spec.Height)+"/b"+strconv.Itoa(spec.Branching))}
+	t := &traps{layers: layers, always: text == "1", random: randomOf("traps", spec)}
 	if t.always {
 		return t, nil
 	}
