@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"path"
 	"slices"
-	"strings"
 
 	"golang.org/x/sync/errgroup"
 
@@ -172,12 +171,11 @@ func (v *verification) each(parts []*plan.Part, check func(*plan.Part) error) []
 
 // part checks a part's state, its hashes, and its rows, with one reader or with two.
 func (v *verification) part(p *plan.Part, twice bool) error {
-	if p.State != plan.Fresh {
-		found := unlike{p.Path(), p.Reason}
-		if strings.HasPrefix(p.Reason, "damaged") {
-			return errors.New(found.Error()) // each is named
-		}
-		return found
+	switch {
+	case p.State != plan.Fresh && p.Damaged():
+		return fmt.Errorf("part %q: %s", p.Path(), p.Reason) // each is named
+	case p.State != plan.Fresh:
+		return unlike{p.Path(), p.Reason}
 	}
 	entry, _, err := v.inventory.Find(p.Schema, p.Dir, part.PartName(p.Range.Index, p.Range.Of))
 	if err != nil {

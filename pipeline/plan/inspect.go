@@ -58,9 +58,9 @@ func (p *Part) inspect(st store.Store, inv *part.Inventory) error {
 	case errors.Is(err, part.ErrVersion):
 		p.State, p.Reason = Stale, p.explain(meta)
 	case !found:
-		p.State, p.Reason = Stale, "damaged or not a part of this table"
+		p.State, p.Reason = Stale, damaged+" or not a part of this table"
 	case err != nil || info.SHA256 != entry.SHA256:
-		p.State, p.Reason = Stale, "damaged: its sha256 is not the manifest's"
+		p.State, p.Reason = Stale, damaged+": its sha256 is not the manifest's"
 	case meta.Key != p.Key:
 		p.State, p.Reason = Stale, p.explain(meta)
 	case part.NewEntry(meta, info) != entry:
@@ -70,6 +70,12 @@ func (p *Part) inspect(st store.Store, inv *part.Inventory) error {
 	}
 	return nil
 }
+
+// damaged begins the reason of a part whose bytes are not what was written.
+const damaged = "damaged"
+
+// Damaged reports whether a part on disk is not what was written there, rather than made by another recipe.
+func (p *Part) Damaged() bool { return strings.HasPrefix(p.Reason, damaged) }
 
 // explain says what has changed since a part was made, from the recipe in its file.
 func (p *Part) explain(meta part.Meta) string {
