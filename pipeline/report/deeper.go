@@ -111,11 +111,7 @@ type searchKey struct {
 func rightBySize(in Input) map[searchKey]float64 {
 	right := make(map[searchKey]float64)
 	for _, r := range decided(in) {
-		share := r.Exact
-		if math.IsNaN(share) {
-			share = r.Fraction
-		}
-		right[searchKey{r.BoardSet, r.Evaluator, r.Propagator, cmp.Or(r.Budget, int64(r.Depth))}] = share
+		right[searchKey{r.BoardSet, r.Evaluator, r.Propagator, limitOfRow(r)}] = shareOf(r)
 	}
 	return right
 }

@@ -1,0 +1,139 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/analysis/figure"
+	"github.com/nonminimax/nonminimax/analysis/tables"
+)
+
+// Whether looking further ahead is worse: how far searches fall, of which rules, and in which games minimax does.
+
+// pathologyFinding is the largest pathology, whoever's the rule is.
+func pathologyFinding(in Input) *Finding {
+	rows := judged(in)
+	falls, searches := tables.FallsOf(rows)
+	if searches == 0 {
+		return nil
+	}
+	known := facts{"Falls": len(falls), "Searches": searches, "Limits": limitName(rows),
+		"LeftOut": len(rows) < len(decided(in)), "Undecided": len(where(rows, isUndecided))}
+	if len(falls) == 0 {
+		compared := where(rows, func(r tables.AtlasRow) bool { return r.Fallen != "" })
+		nearest := slices.MaxFunc(compared, func(a, b tables.AtlasRow) int {
+			return cmp.Or(boolean(a.Propagator == rule)-boolean(b.Propagator == rule), cmp.Compare(a.Nontrivial, b.Nontrivial),
+				cmp.Compare(a.Fall, b.Fall))
+		})
+		f := say(in, "pathology", decisionsPlace(rows[0]), known)
+		f.Short, f.Chart, f.Where = "none", curvesOf(in, nearest, true).draw(nil), whereMinimaxFalls(in)
+		return f
+	}
+	worst, exact := largest(falls), len(where(falls, tables.Fall.Exact))
+	from, to := worst.From, worst.To
+	share, after := from.Fraction, to.Fraction
+	if worst.Exact() && !math.IsNaN(from.Exact) {
+		share, after = from.Exact, to.Exact
+	}
+	own := where(falls, func(f tables.Fall) bool { return f.To.Propagator == rule })
+	fall := changeOf(share, after)
+	maps.Copy(known, facts{"From": from, "To": to, "Fall": fall, "Points": fmt.Sprintf("%.1f", 100*to.Fall),
+		"Exact": exact, "Sampled": len(falls) - exact,
+		"Flattered": !worst.Exact() && len(falls) > 1, "Own": len(own), "Others": otherFalls(falls, to.Propagator)})
+	if len(own) > 0 && largest(own).To.Fall < to.Fall {
+		known["OwnWorst"] = largest(own).To
+	}
+	f := say(in, "pathology", decisionsPlace(to), known)
+	f.Chart = curvesOf(in, to, worst.Exact() && !math.IsNaN(from.Exact)).draw(
+		&figure.Span{FromX: float64(limitOfRow(from)), From: 100 * share,
+			X: float64(limitOfRow(to)), To: 100 * after, Words: "−" + fall.Size + " points"})
+	f.often, f.Where = fallsChart(rows, falls), whereMinimaxFalls(in)
+	f.Short = fmt.Sprintf("%s, %s, evaluator %s: %s %s, %s %s", to.Propagator, to.BoardSet, to.Evaluator,
+		fall.From, limitWords(from.Depth, from.Budget), fall.To, limitWords(to.Depth, to.Budget))
+	return f
+}
+
+// otherFalls says which rules beside one fall, and by how much at most, the largest falls first; empty if none does.
+func otherFalls(falls []tables.Fall, shown string) string {
+	const most = 2
+	worst := make(map[string]tables.Fall)
+	for _, f := range falls {
+		if known, is := worst[f.To.Propagator]; f.To.Propagator != shown && (!is || f.To.Fall > known.To.Fall) {
+			worst[f.To.Propagator] = f
+		}
+	}
+	rules := slices.SortedFunc(maps.Keys(worst), func(a, b string) int {
+		return cmp.Or(cmp.Compare(worst[b].To.Fall, worst[a].To.Fall), cmp.Compare(a, b))
+	})
+	var list []string
+	for _, name := range rules[:min(most, len(rules))] {
+		list = append(list, fmt.Sprintf("%s by up to %.1f", name, 100*worst[name].To.Fall))
+	}
+	if more := len(rules) - len(list); more > 0 {
+		list = append(list, fmt.Sprintf("%d more", more))
+	}
+	return strings.Join(list, ", ")
+}
+
+// change is two fractions in percent and their difference, with as many digits as make them add up.
+type change struct{ From, To, Size string }
+
+func changeOf(from, to float64) (c change) {
+	for digits := 1; digits <= 3; digits++ {
+		var rounded [3]float64
+		for i, fraction := range []float64{from, to, from - to} {
+			rounded[i], _ = strconv.ParseFloat(fmt.Sprintf("%.*f", digits, 100*fraction), 64) // it is a number
+		}
+		c = change{fmt.Sprintf("%.*f%%", digits, rounded[0]), fmt.Sprintf("%.*f%%", digits, rounded[1]),
+			fmt.Sprintf("%.*f", digits, rounded[2])}
+		if math.Abs(rounded[0]-rounded[1]-rounded[2]) < 1e-6 {
+			break
+		}
+	}
+	return c
+}
+
+// whereMinimaxFalls says in which games minimax falls, in which it does not, and what is undecided; empty if none was
+// judged.
+func whereMinimaxFalls(in Input) string {
+	var list, games []string
+	counts := make(map[string]map[string]int)
+	for _, set := range in.Plan.Experiment.Analysed() {
+		games = append(games, set.Game)
+	}
+	for _, r := range in.Found.Pathology {
+		if r.Propagator != rule || !estimates(r.Evaluator) {
+			continue
+		}
+		if counts[r.Game] == nil {
+			counts[r.Game] = make(map[string]int)
+		}
+		counts[r.Game][r.Verdict]++
+		counts[r.Game][""]++
+	}
+	for i, game := range games {
+		verdicts := counts[game]
+		if verdicts == nil || slices.Index(games, game) < i {
+			continue
+		}
+		words := fmt.Sprintf("%s %d of %d", gameTitle(game), verdicts[tables.Pathological], verdicts[""])
+		if verdicts[tables.Pathological] == 0 {
+			words = fmt.Sprintf("%s none of %d", gameTitle(game), verdicts[""])
+		}
+		if n := verdicts[tables.Undecided]; n > 0 {
+			words += fmt.Sprintf(" (%d undecided)", n)
+		}
+		list = append(list, words)
+	}
+	return strings.Join(list, "; ")
+}
+
+// largest returns the largest of falls, the first of equals.
+func largest(falls []tables.Fall) tables.Fall {
+	return slices.MaxFunc(falls, func(a, b tables.Fall) int { return cmp.Compare(a.To.Fall, b.To.Fall) })
+}
