@@ -197,7 +197,7 @@ func (w window) cut() window {
 }
 
 // artificial is an Evaluator that knows the truth and errs with a known probability at
-// nodes won and lost, independently at each node [WPN09], [B92] or where the parent does, and never at squares.
+// nodes won and lost, independently at each node [WPN09], [B92], or just where it errs at the parent; never at squares.
 type artificial struct {
 	game  Game
 	noisy evaluate.Noisy

@@ -59,9 +59,9 @@
 //
 // # Early ends
 //
-// A position that is an end has squares of one kind, that of its winner. So with some probability a node has the
-// value that is backed up from such squares, of the winner that it had anyway. With evaluators that err at random
-// the errors below an end would need the end's truth, so that these are refused.
+// All squares of a position that is an end are won by its winner, who is the same with and without the end. So with
+// the probability of an end a node has the value that is backed up from such squares. An evaluator that errs at random
+// is refused: its errors below an end depend on who wins there.
 //
 // Known: minimax with e1 at height 10, b = 2, decides .67484637 of the
 // non-trivial boards correctly at depth 1.

@@ -151,8 +151,8 @@ const (
 	seldomBest = "few"
 )
 
-// best compares in how many of the paper's fractions of decisions by a propagator that is at least as good as every
-// other one here, by shares of our boards, significantly or not.
+// best compares whether a propagator is mostly the best: of the fractions of decisions that the paper prints of it, in
+// how many no other propagator decides more of our boards right, significantly or not.
 func (m *matcher) best(c *cell) bool {
 	cells, best := 0, 0
 	for _, printed := range m.pub.Cells {

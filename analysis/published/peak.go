@@ -17,9 +17,9 @@ const (
 	noPeak = "no"
 )
 
-// peak says whether the first player of a contest won a larger share of the critical pairs than one depth less and one
-// more, with these shares; near that it did or may have, as by chance no neighbour is better (5%). ok is false where
-// counts of one of the depths are not known.
+// peak says whether the first player of a contest won a larger share of the critical pairs than at one depth less and
+// at one more, and tells the three shares. near means that neither neighbour is better by more than chance explains
+// (5%). ok is false where the counts of one of the depths are not known.
 func peak(k contestKey, find func(contestKey) (counts, bool)) (word string, near bool, shares string, ok bool) {
 	here, known := find(k)
 	if !known || !here.critical().known {
