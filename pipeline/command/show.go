@@ -19,7 +19,7 @@ import (
 type showCommand struct {
 	Table string `arg:"" optional:"" help:"Name of a table, such as decisions or contests. Default: a list of the tables that are there."`
 	madeNames
-	Where   []string `help:"Only rows whose column has this value; several must all hold. In quotes also 'depth>=4', with <, <=, > or !=." sep:"none" placeholder:"COLUMN=VALUE"`
+	Where   []string `help:"Only rows whose column has this value; several must all hold. In quotes also 'depth>=4 and depth<8', with <, <=, >, >=, != and the word and." sep:"none" placeholder:"COLUMN=VALUE"`
 	Limit   string   `help:"How many rows to show, of all experiments together, or all. Default: a screen on a terminal, else all." placeholder:"N"`
 	Columns []string `help:"Which columns to show, in this order, such as depth,fraction." placeholder:"COLUMN"`
 	Sort    []string `help:"Order rows by these columns: --sort=depth, or --sort=-depth for the largest first." placeholder:"COLUMN"`
@@ -202,7 +202,7 @@ var needs = func() map[string]string {
 
 func (c *showCommand) columns(schema part.Schema) (places []int, err error) {
 	for _, name := range c.Columns {
-		place, err := schema.Index(name)
+		place, err := columnOf(schema, name)
 		if err != nil {
 			return nil, usagef("--columns=%s: %v", name, err)
 		}

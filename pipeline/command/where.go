@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,35 +24,67 @@ type condition struct {
 }
 
 // operators of conditions, the longer ones first.
-var operators = []string{"<=", ">=", "!=", "=", "<", ">"}
+var operators = []string{"<=", ">=", "!=", "==", "=", "<", ">"}
 
-func parseConditions(flags []string, schema part.Schema) ([]condition, error) {
-	var list []condition
+// and stands between conditions.
+var and = regexp.MustCompile(`(?i)\s+and\s+`)
+
+// oneByOne says what conditions are.
+const oneByOne = `expected COLUMN=VALUE, or in quotes a comparison such as 'depth>=4', or several with "and" between ` +
+	`them; for "or" and lists read the file, as pipeline/README.md shows`
+
+// parseConditions reads flags that have one or several conditions each.
+func parseConditions(flags []string, schema part.Schema) (list []condition, err error) {
 	for _, flag := range flags {
-		c, err := parseCondition(flag, schema)
-		if c.flag = fmt.Sprintf("--where=%q", flag); err != nil {
-			return nil, usagef("%s: %v", c.flag, err)
+		quoted := fmt.Sprintf("--where=%q", flag)
+		for _, text := range and.Split(flag, -1) {
+			c, err := parseCondition(text, schema)
+			if err != nil {
+				return nil, usagef("%s: %v", quoted, err)
+			}
+			c.flag = quoted
+			list = append(list, c)
 		}
-		list = append(list, c)
 	}
 	return list, nil
 }
 
-func parseCondition(flag string, schema part.Schema) (c condition, err error) {
-	end := strings.IndexAny(flag, "=<>!")
-	i := slices.IndexFunc(operators, func(o string) bool { return end >= 0 && strings.HasPrefix(flag[end:], o) })
+func parseCondition(text string, schema part.Schema) (c condition, err error) {
+	end := strings.IndexAny(text, "=<>!")
+	i := slices.IndexFunc(operators, func(o string) bool { return end >= 0 && strings.HasPrefix(text[end:], o) })
 	if i < 0 {
-		return c, errors.New(`expected COLUMN=VALUE, or a comparison in quotes, such as 'depth>=4'`)
+		return c, errors.New(oneByOne)
 	}
-	c.column, c.operator, c.value = flag[:end], operators[i], flag[end+len(operators[i]):]
-	place, err := schema.Index(c.column)
+	c.column, c.operator = strings.TrimSpace(text[:end]), strings.Replace(operators[i], "==", "=", 1)
+	c.value = strings.Trim(text[end+len(operators[i]):], ` '"`)
+	place, err := columnOf(schema, c.column)
 	if err != nil {
 		return c, err
 	}
 	kind := schema.Columns[place].Type
 	c.number = isNumber(kind)
-	c.value, err = canonical(kind, c.value)
+	if c.value, err = canonical(kind, c.value); err != nil && strings.ContainsAny(text, ", ") {
+		err = fmt.Errorf("%w; %s", err, oneByOne)
+	}
 	return c, err
+}
+
+// columnOf finds a column of a table. The error of one that other tables have names these.
+func columnOf(schema part.Schema, name string) (place int, err error) {
+	place, err = schema.Index(name)
+	if err == nil {
+		return place, nil
+	}
+	var others []string
+	for _, other := range everyTable() {
+		if _, without := other.Index(name); without == nil {
+			others = append(others, other.Name)
+		}
+	}
+	if len(others) > 0 {
+		err = fmt.Errorf("table %q has no column %q, which is in %s", schema.Name, name, strings.Join(others, ", "))
+	}
+	return 0, err
 }
 
 // parseEqualities is parseConditions where one of several things is chosen.
@@ -120,8 +153,8 @@ func unmet(where []condition, table, experimentName string, values func(column s
 		}
 		if c.operator == "=" && len(known) > 0 && !slices.Contains(known, c.value) {
 			known = slices.DeleteFunc(known, func(value string) bool { return value == "" })
-			return usagef("%s: no row of table %q of %q has this value%s", c.flag, table, experimentName,
-				catalog.Suggest(c.value, known))
+			return usagef("%s: no row of table %q of %q has %s%s", c.flag, table, experimentName,
+				c.column+"="+c.value, catalog.Suggest(c.value, known))
 		}
 	}
 	return nil
@@ -195,7 +228,7 @@ type sortKey struct {
 func parseSort(flags []string, schema part.Schema) (list []sortKey, err error) {
 	for _, flag := range flags {
 		name, descending := strings.CutPrefix(flag, "-")
-		column, err := schema.Index(name)
+		column, err := columnOf(schema, name)
 		if err != nil {
 			return nil, usagef("--sort=%s: %v", flag, err)
 		}

@@ -21,17 +21,20 @@ import (
 // of the present plan, as recipes have their hash only. The error says why some recipe cannot be
 // followed, such as one with an evaluator that this program does not have.
 func (l *Losses) Remade(present *Plan) (*Plan, error) {
-	var trees declare.Nodes
-	for _, set := range present.Experiment.BoardSets {
-		trees = cmp.Or(trees, set.Values.Nodes())
+	var ofTrees experiment.BoardSet
+	for _, set := range slices.Backward(present.Experiment.BoardSets) {
+		if set.Values.Nodes() != nil {
+			ofTrees = set
+		}
 	}
+	trees := ofTrees.Values.Nodes()
 	var sets []*lostSet
 	byBoards := make(map[string]*lostSet)
 	wanted := make(map[string]bool) // folders
 	for _, r := range l.recipes {
 		key := r.BoardSet + string(r.game)
 		if byBoards[key] == nil {
-			set, err := newLostSet(fmt.Sprintf("set%d", len(sets)), r, trees)
+			set, err := newLostSet(fmt.Sprintf("set%d", len(sets)), r, ofTrees)
 			if err != nil {
 				return nil, err
 			}
@@ -73,12 +76,15 @@ type lostSet struct {
 	boards map[string]int64 // by folder
 }
 
-func newLostSet(name string, r lostRecipe, trees declare.Nodes) (*lostSet, error) {
+// newLostSet returns a board set of the recipe's game; of trees from a file, that of the present ones.
+func newLostSet(name string, r lostRecipe, ofTrees experiment.BoardSet) (*lostSet, error) {
+	trees := ofTrees.Values.Nodes()
 	game, err := catalog.Find(r.Game.Game)
 	if err != nil {
 		return nil, err
 	}
-	if _, fromFile := game.FromFile(); fromFile && trees == nil {
+	_, fromFile := game.FromFile()
+	if fromFile && trees == nil {
 		return nil, errors.New("its trees are not at hand")
 	}
 	values, err := game.ReadValues(r.game, trees)
@@ -89,8 +95,9 @@ func newLostSet(name string, r lostRecipe, trees declare.Nodes) (*lostSet, error
 		Height: r.Game.Height, Branching: r.Game.Branching, Probability: r.Game.Probability, Values: values,
 		All: r.Game.All, Nontrivial: r.Game.Nontrivial, Seed: r.Game.Seed, Tie: catalog.TieNames()[0],
 		Evaluators: []string{}, Propagators: []string{}, Contests: []experiment.Contest{}}}
+	set.Unsolved = fromFile && ofTrees.Unsolved // as no recipe says it
 	for _, k := range game.Keys {
-		set.Unsolved = set.Unsolved || k.Name == declare.Solve.Name && k.Default == false // no recipe says it
+		set.Unsolved = set.Unsolved || k.Name == declare.Solve.Name && k.Default == false
 	}
 	return set, nil
 }
