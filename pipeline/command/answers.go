@@ -12,48 +12,46 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/view"
 )
 
-// answers print what a run has made and found, on one screen.
-type answers struct {
-	*session
-	tables  bool // all results before that
-	alone   bool // one experiment, whose largest pathology is shown
-	printed bool
-}
-
 // print prints what was found in an experiment: the first questions of its page with their answers, the searches
 // with the largest pathology, and where there is more.
-func (a *answers) print(in page.Input) error {
-	if a.printed {
-		fmt.Fprintln(a.stdout)
+func (x *execution) print(in page.Input) error {
+	switch {
+	case x.stream != nil:
+		return view.ResultsJSON(x.stream, in.Found)
+	case x.shared.Quiet:
+		return nil
 	}
-	a.printed = true
-	if a.tables {
-		view.Results(a.stdout, in.Found)
+	if x.printed {
+		fmt.Fprintln(x.stdout)
 	}
-	view.Paragraph(a.stdout, madeWords(in.Plan))
-	fmt.Fprintln(a.stdout)
+	x.printed = true
+	if x.tables {
+		view.Results(x.stdout, in.Found)
+	}
+	view.Paragraph(x.stdout, madeWords(in.Plan))
+	fmt.Fprintln(x.stdout)
 	for _, f := range page.Findings(in) {
-		view.Paragraph(a.stdout, f.Head+" "+f.Line)
+		view.Paragraph(x.stdout, f.Head+" "+f.Line)
 	}
-	if curves := page.CurvesOf(in); a.alone && curves != nil {
-		fmt.Fprintln(a.stdout)
-		view.Paragraph(a.stdout, curves.Title)
-		left := curves.Table.Fit(a.stdout, curves.Fall...)
-		curves.Table.Text(a.stdout)
+	if curves := page.CurvesOf(in); x.alone && curves != nil {
+		fmt.Fprintln(x.stdout)
+		view.Paragraph(x.stdout, curves.Title)
+		left := curves.Table.Fit(x.stdout, curves.Fall...)
+		curves.Table.Text(x.stdout)
 		if curves.Note != "" {
-			view.Paragraph(a.stdout, curves.Note)
+			view.Paragraph(x.stdout, curves.Note)
 		}
 		if len(left) > 0 {
-			view.Paragraph(a.stdout, "not shown: "+strings.Join(left, ", "))
+			view.Paragraph(x.stdout, "not shown: "+strings.Join(left, ", "))
 		}
 	}
 	name, hint := in.Plan.Experiment.Name, " (--tables prints them)"
-	if a.tables {
+	if x.tables {
 		hint = ""
 	}
-	_, err := fmt.Fprintf(a.stdout, "\nTables: %s%s\nPage:   %s, made by\n        %s\n",
-		a.output.Path(results.Dir(name)), hint, a.output.Path(path.Join(page.Dir(name), "index.html")),
-		a.suggested("report", in.Plan.Experiment))
+	_, err := fmt.Fprintf(x.stdout, "\nTables: %s%s\nPage:   %s, made by\n        %s\n",
+		x.output.Path(results.Dir(name)), hint, x.output.Path(path.Join(page.Dir(name), "index.html")),
+		x.suggested("report", in.Plan.Experiment))
 	return err
 }
 

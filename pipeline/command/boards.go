@@ -10,11 +10,10 @@ import (
 )
 
 type boardsCommand struct {
-	Difference *float64 `help:"Difference to see, such as 0.02. Default: that between --fraction and --against." placeholder:"X"`
+	Difference float64  `help:"Difference to see, such as 0.02." required:"" zero:"" placeholder:"X"`
 	Level      float64  `help:"Confidence of intervals and tests." default:"0.95"`
 	Power      float64  `help:"Chance to see the difference if it is there." default:"0.8"`
-	Fraction   *float64 `help:"Expected fraction of correct decisions. Default: 0.5, which needs most boards." placeholder:"P"`
-	Against    *float64 `help:"Fraction it is compared with. Default: --fraction and the difference." placeholder:"Q"`
+	Fraction   float64  `help:"Expected fraction of correct decisions. The default needs most boards." default:"0.5" zero:"" placeholder:"P"`
 	Discordant *float64 `help:"Share of boards on which just one of the two is right. Default: as if they were right independently of each other, which needs most boards." placeholder:"S"`
 }
 
@@ -47,63 +46,33 @@ func (c *boardsCommand) assumptions() (a assumptions, err error) {
 	if err := c.checkFlags(); err != nil {
 		return a, err
 	}
-	a = assumptions{Demand: stat.Demand{Level: c.Level, Power: c.Power}, fraction: 0.5}
-	if c.Fraction != nil {
-		a.fraction = *c.Fraction
+	a = assumptions{Demand: stat.Demand{Level: c.Level, Power: c.Power}, difference: c.Difference,
+		fraction: c.Fraction, against: c.Fraction + c.Difference}
+	if a.against > 1 {
+		a.against = a.fraction - a.difference
 	}
-	if err := a.setDifference(c.Difference, c.Against); err != nil {
-		return a, err
+	if a.against < 0 {
+		return a, usagef("--difference=%v: no fraction is as far from %s", a.difference, short(a.fraction))
 	}
 	return a, a.setDiscordant(c.Discordant)
 }
 
 func (c *boardsCommand) checkFlags() error {
-	for _, flag := range []struct {
-		name  string
-		value *float64
-		open  bool // whether 0 and 1 are refused
-	}{{"level", &c.Level, true}, {"power", &c.Power, true}, {"fraction", c.Fraction, false},
-		{"against", c.Against, false}, {"discordant", c.Discordant, false}} {
-		switch x := flag.value; {
-		case x == nil:
-		case flag.open && !(*x > 0 && *x < 1):
-			return usagef("--%s=%v: expected more than 0 and less than 1", flag.name, *x)
-		case !(*x >= 0 && *x <= 1):
-			return usagef("--%s=%v: expected 0 to 1", flag.name, *x)
-		}
-	}
-	if c.Power < 1-c.Level {
+	share := func(x float64) bool { return x >= 0 && x <= 1 }
+	switch {
+	case !(c.Difference >= smallestDifference && c.Difference < 1):
+		return usagef("--difference=%v: expected %v or more and less than 1", c.Difference, smallestDifference)
+	case !(c.Level > 0 && c.Level < 1):
+		return usagef("--level=%v: expected more than 0 and less than 1", c.Level)
+	case !(c.Power > 0 && c.Power < 1):
+		return usagef("--power=%v: expected more than 0 and less than 1", c.Power)
+	case c.Power < 1-c.Level:
 		return usagef("--power=%v: expected more than %s, which a test at a confidence of %v finds where there is nothing",
 			c.Power, short(1-c.Level), c.Level)
-	}
-	if x := c.Difference; x != nil && !(*x >= smallestDifference && *x < 1) {
-		return usagef("--difference=%v: expected %v or more and less than 1", *x, smallestDifference)
-	}
-	return nil
-}
-
-// setDifference fills in the difference and the fraction to compare with.
-func (a *assumptions) setDifference(difference, against *float64) error {
-	switch {
-	case difference == nil && against == nil:
-		return usagef("expected --difference, such as 0.02, or --fraction and --against")
-	case against == nil:
-		a.difference, a.against = *difference, a.fraction+*difference
-		if a.against > 1 {
-			a.against = a.fraction - *difference
-		}
-		if a.against < 0 {
-			return usagef("--difference=%v: no fraction is as far from %s", *difference, short(a.fraction))
-		}
-		return nil
-	}
-	a.difference, a.against = math.Abs(*against-a.fraction), *against
-	if difference != nil && math.Abs(a.difference-*difference) > 1e-9 {
-		return usagef("--difference=%v: that between %s and %s is %s; expected one of the two", *difference,
-			short(a.fraction), short(a.against), short(a.difference))
-	}
-	if a.difference < smallestDifference {
-		return usagef("--against=%s: expected another fraction than %s, or --difference", short(a.against), short(a.fraction))
+	case !share(c.Fraction):
+		return usagef("--fraction=%v: expected 0 to 1", c.Fraction)
+	case c.Discordant != nil && !share(*c.Discordant):
+		return usagef("--discordant=%v: expected 0 to 1", *c.Discordant)
 	}
 	return nil
 }
@@ -163,13 +132,13 @@ func (a assumptions) print(w io.Writer) {
 		notes.Row(line.Method, line.Formula, line.Reference)
 	}
 	t.Text(w)
-	fmt.Fprintln(w, "\nx the difference, p and q the fractions, s the share of discordant boards; z, a and b normal "+
-		"quantiles:\n"+
-		"z and a of the confidence (two-sided), b of the power. An interval has no power: it is as wide as it is.")
+	fmt.Fprintln(w)
+	view.Paragraph(w, "x the difference, p and q the fractions, s the share of discordant boards; z, a and b normal "+
+		"quantiles: z and a of the confidence (two-sided), b of the power. An interval has no power: it is as wide as it is.")
 	notes.Text(w)
 	if !a.known {
-		fmt.Fprintln(w, "How often two searches differ on a board was not given: on the same boards they tend to be right "+
-			"together, and fewer boards\ndo; see --discordant and, in an experiment that has been run, table pair_tallies.")
+		view.Paragraph(w, "How often two searches differ on a board was not given: on the same boards they tend to be right "+
+			"together, and fewer boards do; see --discordant and, in an experiment that has been run, table pair_tallies.")
 	}
 }
 

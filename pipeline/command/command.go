@@ -34,7 +34,7 @@ type commands struct {
 	Run    runCommand    `cmd:"" group:"Make" help:"Make what is missing or stale, analyse, and say what was found."`
 	Plan   planCommand   `cmd:"" group:"Make" help:"Show what run would do and why, and how long it takes."`
 	Init   initCommand   `cmd:"" group:"Make" help:"Write a commented experiment to start from."`
-	Report reportCommand `cmd:"" group:"Look" help:"Write a page: answers, figures and a tree viewer in one HTML file."`
+	Report reportCommand `cmd:"" group:"Look" help:"Write a page: answers, figures and trees to try, in one HTML file."`
 	Show   showCommand   `cmd:"" group:"Look" help:"Look at a table: its rows, or what its columns mean."`
 	Status statusCommand `cmd:"" group:"Look" help:"Show how many parts are done, stale and missing."`
 	Replay replayCommand `cmd:"" group:"Look" help:"Play a game of a contest over, move by move."`
@@ -44,12 +44,10 @@ type commands struct {
 	Exact  exactCommand  `cmd:"" group:"Check" help:"Exact chances of a right decision on P-games, without sampling."`
 	Fill   fillCommand   `cmd:"" group:"Share" help:"Make a share of the parts, beside other processes that do."`
 
-	Atlas      atlasCommand      `cmd:"" help:"Run what is missing and print every propagator, game, evaluator and depth: correctness, pathology, differences to minimax."`
 	Boards     boardsCommand     `cmd:"" help:"How many boards show a difference: sample sizes for intervals, comparisons and contests."`
 	Completion completionCommand `cmd:"" help:"Print what makes a shell complete command lines: bash, zsh or fish."`
 	Endings    endingsCommand    `cmd:"" help:"Make tables of the best play from every position with few stones on the board, which boards with truth: margin are solved with. It goes on where it was interrupted."`
 	Orders     ordersCommand     `cmd:"" help:"Print what is missing or stale as orders for other processes: a line of JSON for each group of parts."`
-	Positions  positionsCommand  `cmd:"" help:"Print every position of a solved game as CSV: value, plies to the end, best moves."`
 
 	Version versionFlag `group:"every" help:"Print the version."`
 }

@@ -97,6 +97,10 @@ func explain(s *session, e entry) error {
 		}
 	}
 	labelled(s, "status", e.Status)
+	if e.Kind == "table" {
+		labelled(s, "needs", e.Needs)
+		labelled(s, "columns", fmt.Sprintf("`%s show %s --schema` explains them", called(), e.Name))
+	}
 	labelled(s, "reads", strings.Join(e.Games, ", "))
 	for _, law := range slices.Sorted(maps.Keys(e.Exempt)) {
 		labelled(s, "not held to", fmt.Sprintf("law %s: %s", law, e.Exempt[law]))
@@ -117,21 +121,30 @@ func explain(s *session, e entry) error {
 	return nil
 }
 
-// maxExplained is how many board sets of an experiment are named.
+// maxExplained is how many rows of board sets of an experiment are named.
 const maxExplained = 12
 
-// explainExperiment prints what its file says first, and a line for each board set, or entry of several.
+// explainExperiment prints what its file says first, and a line for each board set, or each entry that makes several.
 func explainExperiment(s *session, e entry) {
 	for _, paragraph := range e.about {
 		fmt.Fprintln(s.stdout)
 		indented(s, "", 0, paragraph)
 	}
 	fmt.Fprintln(s.stdout)
-	alike := inRows(e.experiment.BoardSets)
-	for _, sets := range alike[:min(len(alike), maxExplained)] {
-		indented(s, "", 4, holdings(sets))
+	counts, first := make(map[string]int), []experiment.BoardSet(nil)
+	for _, set := range e.experiment.BoardSets {
+		if counts[entryOf(set)]++; counts[entryOf(set)] == 1 {
+			first = append(first, set)
+		}
 	}
-	if more := len(alike) - maxExplained; more > 0 {
+	for _, set := range first[:min(len(first), maxExplained)] {
+		name := set.Name
+		if n := counts[entryOf(set)]; n > 1 {
+			name += fmt.Sprintf(" and %d more", n-1)
+		}
+		indented(s, "", 4, fmt.Sprintf("%s: %s, %s", name, cmp.Or(set.Title, set.Game), progress.Plural(set.Boards, "board")))
+	}
+	if more := len(first) - maxExplained; more > 0 {
 		fmt.Fprintf(s.stdout, "and %d more\n", more)
 	}
 	fmt.Fprintln(s.stdout)
@@ -140,58 +153,5 @@ func explainExperiment(s *session, e entry) {
 	fmt.Fprintln(s.stdout)
 }
 
-// inRows divides board sets into rows of one entry, or of one title.
-func inRows(sets []experiment.BoardSet) (rows [][]experiment.BoardSet) {
-	last := ""
-	for i, set := range sets {
-		from := cmp.Or(set.Of, set.Pool, set.Title, set.Name)
-		if i == 0 || from != last {
-			rows = append(rows, nil)
-		}
-		last = from
-		rows[len(rows)-1] = append(rows[len(rows)-1], set)
-	}
-	return rows
-}
-
-// holdings says what board sets are, and how much is done with each.
-func holdings(sets []experiment.BoardSet) string {
-	first, last := sets[0], sets[len(sets)-1]
-	name := cmp.Or(first.Of, first.Pool)
-	if name == "" {
-		name = first.Name + view.UnlessEmpty(" to ", strings.TrimPrefix(last.Name, first.Name))
-	}
-	boards := several(int(first.Boards), int(last.Boards), "board")
-	if len(sets) > 1 {
-		boards = fmt.Sprintf("%d board sets of %s", len(sets), boards)
-	}
-	title := cmp.Or(first.Title, first.Game)
-	if last.Title != first.Title {
-		title = "such as " + title
-	}
-	list := []string{name + ": " + title, boards}
-	for _, counted := range []struct {
-		n, m int
-		what string
-	}{
-		{len(first.Evaluators), len(last.Evaluators), "evaluator"},
-		{len(first.Propagators), len(last.Propagators), "propagator"},
-		{len(first.Methods), len(last.Methods), "method"},
-		{len(first.Depths), len(last.Depths), "depth"},
-		{len(first.Budgets), len(last.Budgets), "budget"},
-		{len(first.Contests), len(last.Contests), "contest"},
-	} {
-		if counted.n > 0 {
-			list = append(list, several(counted.n, counted.m, counted.what))
-		}
-	}
-	return strings.Join(list, ", ")
-}
-
-// several says how many there are of something, from n to m.
-func several(n, m int, what string) string {
-	if n != m {
-		return fmt.Sprintf("%d to %s", n, progress.Plural(m, what))
-	}
-	return progress.Plural(n, what)
-}
+// entryOf names the entry of a file that a board set is of: sets of a matrix or of a pool have one, and those of a title.
+func entryOf(set experiment.BoardSet) string { return cmp.Or(set.Of, set.Pool, set.Title, set.Name) }

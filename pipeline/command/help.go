@@ -54,10 +54,8 @@ var examples = map[string][]string{
 	"verify":     {"verify", "verify nau1986 --reexecute 10"},
 	"exact":      {"exact"},
 	"fill":       {"fill nau1986 --share 3/16", "fill --orders missing.jsonl"},
-	"atlas":      {"atlas", "atlas --where boardset=p10"},
 	"boards":     {"boards --difference 0.02 --fraction 0.9"},
 	"completion": {"completion bash"},
 	"endings":    {"endings kalah-openings --stones 24"},
 	"orders":     {"orders nau1986"},
-	"positions":  {"positions sadikov2005"},
 }

@@ -45,7 +45,7 @@ func runUntilStopped(ctx context.Context, command *kong.Context, s *session) err
 		defer evaluate.Rescue(&err, nil) // as of a page that shows trees
 		return command.Run(s)
 	}
-	if slices.Contains([]string{"run", "atlas", "report", "fill"}, command.Selected().Name) {
+	if slices.Contains([]string{"run", "report", "fill"}, command.Selected().Name) {
 		signal.Ignore(syscall.SIGPIPE) // a broken pipe becomes a write error, see output
 		return run()
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
@@ -16,7 +17,7 @@ import (
 )
 
 type listCommand struct {
-	Kind string `arg:"" optional:"" help:"experiments, games, evaluators, propagators, growths, methods or ties. Default: an overview of all."`
+	Kind string `arg:"" optional:"" help:"experiments, games, evaluators, propagators, growths, methods, ties or tables. Default: an overview of all."`
 	Name string `arg:"" optional:"" help:"One of them, to be explained, such as product or baum-0.8."`
 	YAML bool   `name:"yaml" help:"Print the file of a shipped experiment, to copy and change."`
 }
@@ -74,6 +75,8 @@ type entry struct {
 	Source  string `json:"source"`
 	// Status of a game or propagator: how it is tested, and where its parameters come from.
 	Status string `json:"status,omitempty"`
+	// Needs is what an experiment needs for a table to have rows.
+	Needs string `json:"needs,omitempty"`
 	// Games are those that an evaluator reads.
 	Games []string `json:"games,omitempty"`
 	// Keys are those of a game.
@@ -130,6 +133,9 @@ func nameKinds() []kindOfName {
 			}), nil},
 		{"ties", "which of equal moves is taken (tie: NAME)", entriesOf(search.TieKinds(), func(k search.TieKind) entry {
 			return entry{Kind: "tie rule", Name: string(k.Tie), Summary: k.Summary, Source: k.Source}
+		}), nil},
+		{"tables", "what a run makes (show NAME)", entriesOf(everyTable(), func(t part.Schema) entry {
+			return entry{Kind: "table", Name: t.Name, Summary: t.Doc, Needs: needs[t.Name]}
 		}), nil},
 	}
 }

@@ -67,12 +67,12 @@ func losing(lost plan.Losses, most float64) string {
 // remaking returns how many seconds of one core it takes at most to make lost parts again; infinitely many
 // where that is not known.
 func (s *session) remaking(p *plan.Plan, lost plan.Losses) (most float64, err error) {
-	again, err := lost.Remade(p)
+	again, times, err := lost.Remade(p)
 	if err != nil {
 		return math.Inf(1), nil
 	}
 	cost, err := work.Estimate(s.ctx, again, true)
-	return cost.Processor.Most, err
+	return float64(times * cost.Processor.Most), err
 }
 
 // commandLine returns the command line of this process with another flag, as a shell reads it.

@@ -277,8 +277,6 @@ func smallArguments(args, cut []string) []string {
 	switch {
 	case slices.Equal(args, []string{"run"}):
 		args = append(args, "--tables") // which prints that too
-	case slices.Equal(args, []string{"atlas"}):
-		args = append(args, "atlas") // its default
 	case slices.Contains(args, "--boards"):
 		args = append(args, defaultExperiment+".yaml")
 	case args[0] == "verify" || args[0] == "exact":

@@ -12,6 +12,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
+	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
@@ -87,9 +88,7 @@ func (c *planCommand) print(s *session, p *plan.Plan) error {
 		if needsReplace(lost, most) {
 			how = "run needs --replace"
 		}
-		if _, err := fmt.Fprintf(s.stdout, "would %s: %s\n", losing(lost, most), how); err != nil {
-			return err
-		}
+		view.Paragraph(s.stdout, fmt.Sprintf("would %s: %s", losing(lost, most), how))
 	}
 	if len(p.Made()) == 0 {
 		return nil
@@ -115,11 +114,11 @@ func printCost(w io.Writer, p *plan.Plan, c work.Cost, workers int, tables int64
 	switch {
 	case len(c.Sampled.Slow) == 0 && c.Shared:
 		unit = unitOf(expected.Most)
-		time = fmt.Sprintf("at most %s core-%s on a machine like this one (boards share their searches)",
+		time = fmt.Sprintf("at most %s core-%s on a machine like this one (boards share searches)",
 			unit.format(expected.Most), unit.name)
 	case len(c.Sampled.Slow) > 0:
 		unit = unitOf(expected.Least)
-		time = fmt.Sprintf("unknown, at least %s core-%s on a machine like this one (samples of %s take too long)",
+		time = fmt.Sprintf("unknown, at least %s core-%s on a machine like this one\n    (samples of %s take too long)",
 			unit.format(expected.Least), unit.name, strings.Join(c.Sampled.Slow, ", "))
 	}
 	size := "about"
@@ -128,9 +127,9 @@ func printCost(w io.Writer, p *plan.Plan, c work.Cost, workers int, tables int64
 	}
 	lines := []string{
 		fmt.Sprintf("%s %s in %s", size, diskSize(c.Bytes()), progress.Plural(c.Files(), "new file")),
-		fmt.Sprintf("%s, for %s of parts", time, progress.Plural(c.Groups, "group")),
-		fmt.Sprintf("    estimated from %s made in %.1f s", progress.Plural(c.Sampled.Boards, "board"),
-			c.Sampled.Processor.Seconds()),
+		time,
+		fmt.Sprintf("    for %s of parts, estimated from %s made in %.1f s", progress.Plural(c.Groups, "group"),
+			progress.Plural(c.Sampled.Boards, "board"), c.Sampled.Processor.Seconds()),
 		"    without waiting for the disk, reading what is there, and the analysis",
 	}
 	shares := min(c.Groups, int(math.Round(expected.Median/hour))) // of about an hour each

@@ -303,7 +303,7 @@ func (g *storedGame) print(s *session, final bool) error {
 	if g.begins != g.players[0] {
 		sides = fmt.Sprintf("%s (Min) begins, %s is Max", g.players[1], g.players[0])
 	}
-	fmt.Fprintf(s.stdout, "%s, %s, %s, %s, board %d: %s\n", g.set.Name, g.evaluator, g.contest, g.limitName(), g.id, sides)
+	fmt.Fprintf(s.stdout, "%s, %s, %s, %s, board %d\n%s\n", g.set.Name, g.evaluator, g.contest, g.limitName(), g.id, sides)
 	for _, step := range steps {
 		fmt.Fprintf(s.stdout, "\n%s\n%s", step.heading(), view.Position(s.stdout, step.Position))
 	}

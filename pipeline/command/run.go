@@ -15,7 +15,6 @@ import (
 	page "github.com/nonminimax/nonminimax/pipeline/report"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
@@ -34,25 +33,41 @@ type replaceFlag struct {
 }
 
 // Run makes what is missing or stale, and says what was found.
-func (c *runCommand) Run(s *session) error {
-	selection, err := c.selection()
-	if err != nil {
+func (c *runCommand) Run(s *session) (err error) {
+	x := &execution{session: s, tables: c.Tables, replace: c.Replace, workers: s.workers()}
+	if x.selection, err = c.selection(); err != nil {
 		return err
 	}
 	experiments, err := s.experiments(c.Experiments)
 	if err != nil {
 		return err
 	}
-	a := answers{session: s, tables: c.Tables, alone: len(experiments) == 1}
-	return s.execute(experiments, selection, c.Replace, func(in page.Input, stream *progress.JSON) error {
-		switch {
-		case stream != nil:
-			return view.ResultsJSON(stream, in.Found)
-		case s.shared.Quiet:
-			return nil
+	s.noteIgnored(experiments)
+	for _, e := range experiments {
+		if _, err := paperOf(e); err != nil {
+			return err // before making anything
 		}
-		return a.print(in)
-	})
+	}
+	x.alone = len(experiments) == 1
+	x.reporter, x.stream = s.reporter()
+	defer s.explainInterrupt(x.reporter)()
+	unlock, err := s.output.Lock(s.ctx, s.reportWaiting(x.reporter))
+	if err != nil {
+		return err
+	}
+	defer release(unlock, &err)
+	if err := dataset.CheckOwn(s.output, dataset.Files()...); err != nil {
+		return err // before making anything
+	}
+	if err := sweep(s.output); err != nil {
+		return err
+	}
+	err = x.all(experiments)
+	if err == nil || errors.Is(err, errMismatch) {
+		to := store.Until(s.ctx, s.output)
+		err = errors.Join(err, dataset.Write(to, to))
+	}
+	return errors.Join(err, sweep(s.output))
 }
 
 func (c *runCommand) selection() (plan.Selection, error) {
@@ -76,48 +91,17 @@ func (c *runCommand) selection() (plan.Selection, error) {
 	return selection, nil
 }
 
-// execution is one execution of `run` or `atlas`.
+// execution is one execution of `run`.
 type execution struct {
 	*session
 	reporter  progress.Reporter
-	workers   int // groups of parts to work on at a time
+	stream    *progress.JSON // nil without --json
+	workers   int            // groups of parts to work on at a time
 	selection plan.Selection
 	replace   bool // whether finished parts may go
-	show      func(page.Input) error
-}
-
-// execute makes the missing parts of experiments, analyses them, and shows the results; the
-// stream is nil without --json.
-func (s *session) execute(experiments []*experiment.Experiment, selection plan.Selection, replace bool,
-	show func(page.Input, *progress.JSON) error) (err error) {
-	s.noteIgnored(experiments)
-	workers := s.workers()
-	for _, e := range experiments {
-		if _, err := paperOf(e); err != nil {
-			return err // before making anything
-		}
-	}
-	reporter, stream := s.reporter()
-	defer s.explainInterrupt(reporter)()
-	unlock, err := s.output.Lock(s.ctx, s.reportWaiting(reporter))
-	if err != nil {
-		return err
-	}
-	defer release(unlock, &err)
-	if err := dataset.CheckOwn(s.output, dataset.Files()...); err != nil {
-		return err // before making anything
-	}
-	if err := sweep(s.output); err != nil {
-		return err
-	}
-	x := execution{session: s, reporter: reporter, workers: workers, selection: selection, replace: replace,
-		show: func(in page.Input) error { return show(in, stream) }}
-	err = x.all(experiments)
-	if err == nil || errors.Is(err, errMismatch) {
-		to := store.Until(s.ctx, s.output)
-		err = errors.Join(err, dataset.Write(to, to))
-	}
-	return errors.Join(err, sweep(s.output))
+	tables    bool // whether all results are printed
+	alone     bool // whether there is one experiment, whose largest pathology is shown
+	printed   bool // whether results have been printed
 }
 
 // sweep removes what killed runs left: unfinished files and empty folders of tables. If the
@@ -203,7 +187,7 @@ func (x *execution) analyse(p *plan.Plan, inv *part.Inventory, printed *publishe
 			return err
 		}
 	}
-	if err := x.stdout.without(x.show(page.Input{Plan: p, Found: found, Published: printed})); err != nil {
+	if err := x.stdout.without(x.print(page.Input{Plan: p, Found: found, Published: printed})); err != nil {
 		return err
 	}
 	return mismatch(found)

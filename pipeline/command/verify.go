@@ -134,7 +134,7 @@ func (v *verification) all(reexecute int) error {
 		made = fmt.Sprintf("%d made again, the same to the byte", len(again))
 	}
 	_, err := fmt.Fprintf(v.stdout,
-		"%s: %s and the analysis are as they should be; %d read by a second reader; %s\n",
+		"%s: %s and the analysis are as they should be\n    %d read by a second reader; %s\n",
 		v.plan.Experiment.Name, progress.Plural(len(kept), "part"), len(twice), made)
 	return err
 }
@@ -295,9 +295,8 @@ func (v *verification) endings() error {
 		return nil
 	}
 	_, err = fmt.Fprintf(v.stdout,
-		"%s: %d of %d positions in tables of endings are as a search without tables finds them: "+
-			"of each number of stones all, or %d by random numbers, so that less than 0.3%% of them are wrong (95%% "+
-			"confidence)\n",
+		"%s: %d of %d positions in tables of endings\n    are as a search without tables finds them: of each number of "+
+			"stones all,\n    or %d by random numbers, so that less than 0.3%% of them are wrong\n    (95%% confidence)\n",
 		v.plan.Experiment.Name, checked, positionsOf(tables), endingsChecked)
 	return err
 }

@@ -95,20 +95,23 @@ func (p *Part) why() string {
 	return p.Reason
 }
 
+// text says what is to be made of a folder, and why.
 func (b *branch) text() string {
 	switch {
 	case b.counted == b.parts:
-		return b.title + ": counted, not kept"
+		return "counted, not kept"
 	case b.made == 0 && b.fresh == b.parts:
-		return b.title + ": up to date"
+		return "up to date"
 	case b.made == 0:
-		return b.title + ": not selected"
+		return "not selected"
+	case b.reasons[0].parts == b.parts:
+		return b.reasons[0].text
 	}
 	var reasons []string
 	for _, r := range b.reasons {
 		reasons = append(reasons, fmt.Sprintf("%d of %d parts: %s", r.parts, b.parts, r.text))
 	}
-	return b.title + ": " + strings.Join(reasons, "; ")
+	return strings.Join(reasons, "; ")
 }
 
 // together is board sets that the tree shows as one: those of a matrix.
@@ -161,16 +164,25 @@ func (b *branch) join(o *branch) {
 	}
 }
 
-// WriteTree writes what would run and why as a tree: board sets, their folders, and the
-// reasons with the number of parts each applies to. Board sets of a matrix are one.
+// WriteTree writes what would run and why as a tree: board sets, and their folders unless the same is to be said of
+// all, with the reasons and the number of parts each applies to. Board sets of a matrix are one.
 func (p *Plan) WriteTree(w io.Writer) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n", p.Experiment.Name)
 	branches := p.branches()
 	for _, group := range p.together() {
+		folders := group.sharing(branches)
+		if !slices.ContainsFunc(folders, func(b *branch) bool { return b.text() != folders[0].text() }) {
+			all := folders[0]
+			for _, branch := range folders[1:] {
+				all.join(branch)
+			}
+			fmt.Fprintf(&b, "├── %s: %s (parts: %d)\n", group.title, all.text(), all.parts)
+			continue
+		}
 		fmt.Fprintf(&b, "├── %s\n", group.title)
-		for _, branch := range group.sharing(branches) {
-			fmt.Fprintf(&b, "│   ├── %-8s %s\n", branch.stage, branch.text())
+		for _, branch := range folders {
+			fmt.Fprintf(&b, "│   ├── %-8s %s: %s\n", branch.stage, branch.title, branch.text())
 		}
 	}
 	fmt.Fprintf(&b, "└── %-8s always, from the tallies\n", Analysis)

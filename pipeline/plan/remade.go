@@ -18,9 +18,10 @@ import (
 
 // Remade returns a plan that makes parts such as those that are lost, so that the time for it can be
 // estimated: as many boards of the same games, searched in the same ways. Trees from a file are those
-// of the present plan, as recipes have their hash only. The error says why some recipe cannot be
-// followed, such as one with an evaluator that this program does not have.
-func (l *Losses) Remade(present *Plan) (*Plan, error) {
+// of the present plan, as recipes have their hash only; where there were more, all parts take so many times
+// as long. The error says why some recipe cannot be followed, such as one with an evaluator that this program
+// does not have.
+func (l *Losses) Remade(present *Plan) (again *Plan, times float64, err error) {
 	var ofTrees experiment.BoardSet
 	for _, set := range slices.Backward(present.Experiment.BoardSets) {
 		if set.Values.Nodes() != nil {
@@ -36,7 +37,7 @@ func (l *Losses) Remade(present *Plan) (*Plan, error) {
 		if byBoards[key] == nil {
 			set, err := newLostSet(fmt.Sprintf("set%d", len(sets)), r, ofTrees)
 			if err != nil {
-				return nil, err
+				return nil, 0, err
 			}
 			byBoards[key], sets = set, append(sets, set)
 		}
@@ -44,24 +45,29 @@ func (l *Losses) Remade(present *Plan) (*Plan, error) {
 		r.BoardSet = byBoards[key].Name
 		wanted[r.folder(schemaOf(r.Table))] = true
 	}
+	times = 1
 	lost := &experiment.Experiment{Name: l.recipes[0].Experiment}
 	for _, set := range sets {
 		set.Boards = slices.Max(slices.Collect(maps.Values(set.boards)))
+		if trees != nil && set.Values.Nodes() == trees && set.Boards > trees.Trees() {
+			times = max(times, float64(set.Boards)/float64(trees.Trees()))
+			set.Boards = trees.Trees()
+		}
 		lost.BoardSets = append(lost.BoardSets, set.BoardSet)
 	}
 	e, err := experiment.Complete(lost, func(string, bool) (declare.Nodes, error) { return trees, nil })
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	p, err := New(e)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	for _, part := range p.Parts() {
 		part.Make = wanted[part.Dir]
 		part.Kept = part.Make || part.Stage == Calibrate
 	}
-	return p, nil
+	return p, times, nil
 }
 
 // lostRecipe is the recipe of a lost part.

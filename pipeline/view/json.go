@@ -6,7 +6,6 @@ import (
 	"reflect"
 
 	"github.com/nonminimax/nonminimax/analysis"
-	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/results"
@@ -31,23 +30,6 @@ func ResultsJSON(stream *progress.JSON, found *analysis.Results) error {
 		}
 	}
 	return stream.Emit(map[string]any{"event": "done", "experiment": found.Experiment, "must_match": len(found.MustMatch)})
-}
-
-// AtlasJSON writes lines of the atlas, verdicts on the whole experiment and a summary of the lines,
-// an object each.
-func AtlasJSON(stream *progress.JSON, experiment string, rows []tables.AtlasRow, judged []tables.PathologyRow) error {
-	if err := emitRows(stream, "atlas", rows); err != nil {
-		return err
-	}
-	if err := emitRows(stream, "pathology", judged); err != nil {
-		return err
-	}
-	for _, summary := range tables.SummariseAtlas(rows) {
-		if err := stream.Emit(map[string]any{"event": "summary", "experiment": experiment, "summary": summary}); err != nil {
-			return err
-		}
-	}
-	return stream.Emit(map[string]any{"event": "done", "experiment": experiment})
 }
 
 // emitRows writes the rows of a table, a slice of structs.

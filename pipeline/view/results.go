@@ -25,7 +25,8 @@ func Results(w io.Writer, found *analysis.Results) {
 		io.WriteString(w, printedLegend)
 		for _, p := range printed {
 			t := Printed(p)
-			fmt.Fprintf(w, "\n%s\n", t.Caption)
+			fmt.Fprintln(w)
+			Paragraph(w, t.Caption)
 			t.Text(w)
 		}
 		printSensitivity(w, found)
@@ -82,13 +83,15 @@ func printErrata(w io.Writer, found *analysis.Results) {
 	if len(found.Errata) == 0 {
 		return
 	}
-	fmt.Fprintf(w, "\nErrata: printed figures that the paper's own counts do not give\n%s\n", found.ErrataCounts())
+	fmt.Fprintln(w, "\nErrata: printed figures that the paper's own counts do not give")
+	Paragraph(w, found.ErrataCounts())
 	for _, of := range published.ErrataGroups {
 		rows := found.ErrataOf(of.Name)
 		if len(rows) == 0 {
 			continue
 		}
-		fmt.Fprintf(w, "\n%s: %d\n", of.Title, len(rows))
+		fmt.Fprintln(w)
+		Paragraph(w, fmt.Sprintf("%s: %d", of.Title, len(rows)))
 		t := NewTable("table", "row", "column", "printed", "recomputed", "evidence")
 		for column, width := range []int{2: 28, 3: 24, 4: 24, 5: 70} {
 			t.Columns[column].width = width
@@ -101,8 +104,8 @@ func printErrata(w io.Writer, found *analysis.Results) {
 }
 
 func printVerdicts(w io.Writer, found *analysis.Results) {
-	fmt.Fprintln(w, "\nVerdicts: sum z² should be near its number of cells "+
-		"if print and reproduction differ by chance alone")
+	fmt.Fprintln(w)
+	Paragraph(w, "Verdicts: sum z² should be near its number of cells if print and reproduction differ by chance alone")
 	t := NewTable("table", "cells", "exact", "agrees", "follows ∴", "differs", "misprint", "lost", "not reproducible",
 		"sum z²", "of cells")
 	for _, v := range found.Summaries {
@@ -154,8 +157,9 @@ func printAgainstExact(w io.Writer, found *analysis.Results) {
 	if compared == 0 {
 		return
 	}
-	fmt.Fprintf(w, "\nExact folds: %d of %d sampled fractions of correct decisions are within four standard errors of "+
-		"the exact probability\n", compared-contradicted, compared)
+	fmt.Fprintln(w)
+	Paragraph(w, fmt.Sprintf("Exact folds: %d of %d sampled fractions of correct decisions are within four standard errors "+
+		"of the exact probability", compared-contradicted, compared))
 	if contradicted > 0 {
 		t.Text(w)
 	}
