@@ -67,6 +67,14 @@ func (p *tablePrinter) columnDocs() {
 		columns.Row(column.Name, column.Type, column.Doc)
 	}
 	columns.Text(p.stdout)
+	p.signs(p.view(nil))
+}
+
+// signs says which sign of a fall is bad, as two columns have opposite ones.
+func (p *tablePrinter) signs(shown *view.Table) {
+	if slices.ContainsFunc(shown.Columns, func(c view.Column) bool { return c.Name == "pathology" || c.Name == "fall" }) {
+		view.Paragraph(p.stdout, "A deeper search is worse where pathology is below 0, or fall above 0.")
+	}
 }
 
 // screen prints rows as people read them, at most so many: by default as many as a screen has room for.
@@ -131,6 +139,7 @@ func (p *tablePrinter) varying(rows [][]string, limit int) {
 	}
 	left := printed.Fit(p.stdout)
 	printed.Text(p.stdout)
+	p.signs(printed)
 	if len(shown) < len(rows) {
 		which := fmt.Sprintf("%d of %s", len(shown), progress.Plural(p.table.total, "row"))
 		if len(p.table.where) > 0 {

@@ -49,9 +49,14 @@ func (l *Losses) Remade(present *Plan) (again *Plan, times float64, err error) {
 	lost := &experiment.Experiment{Name: l.recipes[0].Experiment}
 	for _, set := range sets {
 		set.Boards = slices.Max(slices.Collect(maps.Values(set.boards)))
-		if trees != nil && set.Values.Nodes() == trees && set.Boards > trees.Trees() {
-			times = max(times, float64(set.Boards)/float64(trees.Trees()))
-			set.Boards = trees.Trees()
+		if trees != nil && set.Values.Nodes() == trees {
+			if set.Boards > trees.Trees() {
+				times = max(times, float64(set.Boards)/float64(trees.Trees()))
+				set.Boards = trees.Trees()
+			}
+			if set.Unsolved { // these trees may not be followed to the end of games
+				set.Contests = []experiment.Contest{}
+			}
 		}
 		lost.BoardSets = append(lost.BoardSets, set.BoardSet)
 	}
