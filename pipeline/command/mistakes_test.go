@@ -26,8 +26,8 @@ func TestMistakes(t *testing.T) {
 	}
 	// E is an experiment; the second list is of commands that look at some of its rows or boards.
 	every := []string{"run E", "plan E", "status E", "orders E", "fill E --share 1/2", "verify E", "report E",
-		"show boards E", "atlas E", "exact E", "replay E", "search E", "positions E", "endings E"}
-	some := []string{"show decisions E", "atlas E", "replay E", "search E", "positions E"}
+		"show boards E", "exact E", "replay E", "search E", "endings E"}
+	some := []string{"show decisions E", "replay E", "search E"}
 	for _, mistake := range []struct {
 		name       string
 		commands   []string

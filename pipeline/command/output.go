@@ -71,9 +71,5 @@ func (o *output) without(err error) error {
 
 func isTerminal(w io.Writer) bool {
 	f, isFile := w.(*os.File)
-	if !isFile {
-		return false
-	}
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
+	return isFile && term.IsTerminal(int(f.Fd()))
 }
