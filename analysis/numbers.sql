@@ -14,7 +14,7 @@
 -- > Kim & Purdom 1991 (
 -- > Nau and others 2010 (
 -- > Nguyen & Ramanujan 2024 (
--- > the tournament of Baum 1992.
+-- > the tournament of Baum 1992 (
 -- > 1.26 or later
 -- > on 64-bit Linux
 -- > [v0.1.0]

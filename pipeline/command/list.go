@@ -51,7 +51,7 @@ func (c *listCommand) Run(s *session) error {
 	case c.Name != "":
 		return explain(s, entries[0])
 	}
-	lines(s, entries)
+	lines(s, c.Kind, entries)
 	return nil
 }
 

@@ -228,7 +228,10 @@ func (c *showCommand) schema() (part.Schema, error) {
 		return part.Schema{}, usagef("%q is an experiment: expected a table before it, such as show correctness %s", c.Table,
 			c.Table)
 	}
-	return part.Schema{}, usagef("table %q is not known%s", c.Table, catalog.Suggest(c.Table, names))
+	if near, ok := catalog.Nearest(c.Table, names); ok {
+		return part.Schema{}, usagef("table %q is not known, did you mean %q?", c.Table, near)
+	}
+	return part.Schema{}, usagef("table %q is not known: see `%s list tables`", c.Table, called())
 }
 
 // allWord stands for every row or part.
