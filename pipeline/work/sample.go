@@ -296,7 +296,9 @@ func newSampleWorker() *Worker {
 var errSlow = errors.New("a sample takes too long")
 
 // within makes a sample of all boards of a set, which has fewer than that of the experiment. It gives up at the
-// limit of processor time: a board may be searched for hours, which nothing ends, but nobody waits for that.
+// limit of processor time, and nobody waits for the rest: the board in hand, or the few of a calibration, since no
+// search can be stopped halfway. plan ends with its process. A run makes samples only where finished parts or a nearly
+// full disk are at stake, and such a rest then takes a core for as long as one of its own boards.
 func (s *sampler) within(ctx context.Context, set experiment.BoardSet) (sample, error) {
 	ctx, giveUp := context.WithCancel(ctx)
 	defer giveUp()
