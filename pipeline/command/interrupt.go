@@ -2,6 +2,7 @@ package command
 
 import (
 	"context"
+	"errors"
 	"os"
 	"os/signal"
 	"slices"
@@ -53,6 +54,9 @@ func runUntilStopped(ctx context.Context, command *kong.Context, s *session) err
 	go func() { ended <- run() }()
 	select {
 	case err := <-ended:
+		if errors.Is(err, context.Canceled) { // it noticed first
+			return errStopped
+		}
 		return err
 	case <-ctx.Done():
 		return errStopped
