@@ -75,7 +75,7 @@ func TestWrongGrowth(t *testing.T) {
 		`0 evaluations, expected at least 1`:                                                  func(q *best.Question) { q.Evaluations = 0 },
 		`5 evaluations of "minimax", whose tree does not grow node by node; expected a depth`: func(q *best.Question) { q.Propagator, q.Depth = "minimax", 2 },
 		`propagator "mean~uct": growth "uct": its C is missing`:                               func(q *best.Question) { q.Propagator = "mean~uct" },
-		`propagator "baum~best-first": growth "best-first": the rule depends on the depth`:    func(q *best.Question) { q.Propagator = "baum~best-first" },
+		`propagator "incremental~best-first": growth "best-first": the rule depends on the depth`:    func(q *best.Question) { q.Propagator = "incremental~best-first" },
 		`player "minimax~leaves": one position is searched to a depth, expected "minimax", which finds the same there`: func(q *best.Question) {
 			q.Propagator = "minimax~leaves"
 		},

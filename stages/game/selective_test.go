@@ -91,9 +91,10 @@ func TestCheckGrowth(t *testing.T) {
 		{"leaves", "baum", nil, ""},
 		{"leaves", "minimax", []int{1}, `expected "budgets" in place of "depths"`},
 		{"uct-1", "mean", []int{1, 2}, `expected "budgets" in place of "depths"`},
-		{"uct-1", "baum", nil, "depends on the depth of the search"},
+		{"uct-1", "baum", nil, ""},
+		{"uct-1", "incremental", nil, "depends on the depth of the search"},
 		{"uct-1-implicit-0.4", "product", nil, "expected mean"},
-		{"largest-effect", "baum-draw", nil, "depends on the depth"},
+		{"largest-effect", "baum-draw", nil, "worth less for a better move"},
 		{"largest", "product", nil, "is not known"},
 	} {
 		err := CheckGrowth(c.growth, fixture.Rule(t, c.rule), c.depths)

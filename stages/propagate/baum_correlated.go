@@ -12,6 +12,9 @@ package propagate
 // For k = 2 the paper calls the model fully general. It gives no gamma and no k
 // for its experiments: baum-correlated has gamma .5 and k = 2, our own choice.
 //
+// With hints that tell the outcome formula 2.6 is the product rule, and this is what the paper's
+// "poor treatment of correlations" asks of it: product-correlated.
+//
 // For k above 2 the value can fall as move k rises, because what all moves have
 // in common rises with it. So only for k up to 2 is it a baumPair, which is Monotone.
 type baumCorrelated struct {
@@ -20,18 +23,24 @@ type baumCorrelated struct {
 	moves int     // k; maxChildren for all moves
 }
 
-func newBaumCorrelated(parameters []string) (Propagator, error) {
-	within := func(x float64) bool { return x >= 0 && x <= 1 }
-	gamma, err := decimal(parameters[0], "gamma", within, "a number from 0 to 1")
-	if err != nil || len(parameters) == 1 {
-		return baumCorrelated{usual, gamma, maxChildren}, err
+// certain are hints that tell the outcome.
+var certain = schedule{{hit: 1}}
+
+// correlatedBy makes a rule with hints from gamma and, where it is given, k.
+func correlatedBy(hints schedule) func(parameters []string) (Propagator, error) {
+	return func(parameters []string) (Propagator, error) {
+		within := func(x float64) bool { return x >= 0 && x <= 1 }
+		gamma, err := decimal(parameters[0], "gamma", within, "a number from 0 to 1")
+		if err != nil || len(parameters) == 1 {
+			return baumCorrelated{hints, gamma, maxChildren}, err
+		}
+		moves, err := whole(parameters[1], "number of moves", 1, maxChildren)
+		return newCorrelated(hints, gamma, moves), err
 	}
-	moves, err := whole(parameters[1], "number of moves", 1, maxChildren)
-	return newCorrelated(gamma, moves), err
 }
 
-func newCorrelated(gamma float64, moves int) Propagator {
-	r := baumCorrelated{usual, gamma, moves}
+func newCorrelated(hints schedule, gamma float64, moves int) Propagator {
+	r := baumCorrelated{hints, gamma, moves}
 	if moves <= 2 {
 		return baumPair{r}
 	}

@@ -49,6 +49,8 @@ func (baumMeasured) Lift(static float64) Value { return Value{Win: static} }
 
 func (baumMeasured) UsesPly() {}
 
+func (baumMeasured) UsesLeft() {}
+
 func (baumMeasured) IsSlow() {}
 
 func (r baumMeasured) Back(node Node, children []Value) Value {

@@ -46,6 +46,8 @@ func (incremental) UsesStatic() {}
 
 func (incremental) UsesPly() {}
 
+func (incremental) UsesLeft() {}
+
 func (r incremental) Back(node Node, children []Value) Value {
 	value := best(node, children)
 	if !r.plain && (value == 0 || value == 1) {

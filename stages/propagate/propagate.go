@@ -87,6 +87,14 @@ type Scheduled interface {
 	UsesPly()
 }
 
+// DepthAware is implemented by Scheduled rules whose value depends on Node.Left, which nodes of a tree that grows
+// node by node do not have.
+type DepthAware interface {
+	Scheduled
+	// UsesLeft is a marker method.
+	UsesLeft()
+}
+
 // Ranker is implemented by rules under which players choose moves by something other than
 // Value.Win.
 type Ranker interface {

@@ -61,6 +61,7 @@ func (g hashed) Statics(positions []position, values []float64) {
 // asked for.
 type leaf struct {
 	position  position
+	ply       int
 	moves     []*leaf // nil before it is expanded
 	utilities []float64
 	static    float64
@@ -92,7 +93,7 @@ func (x *naive) expand(n *leaf) {
 	children := make([]position, 5)
 	n.expanded = true
 	for _, child := range children[:x.game.Expand(n.position, children)] {
-		n.moves = append(n.moves, &leaf{position: child})
+		n.moves = append(n.moves, &leaf{position: child, ply: n.ply + 1})
 	}
 }
 
@@ -107,7 +108,7 @@ func (x *naive) evaluate(n *leaf) {
 
 func (x *naive) node(n *leaf) propagate.Node {
 	max := x.game.Max(n.position)
-	return propagate.Node{Max: max, Own: max == x.game.Max(x.top.position), Left: 1, Static: n.static}
+	return propagate.Node{Max: max, Own: max == x.game.Max(x.top.position), Ply: n.ply, Left: 1, Static: n.static}
 }
 
 func (x *naive) leafValue(n *leaf) propagate.Value {

@@ -41,7 +41,7 @@ func Check(rule propagate.Propagator, growth Growth) error {
 	if growth.way == leaves {
 		return nil
 	}
-	if _, ok := rule.(propagate.Scheduled); ok {
+	if _, ok := rule.(propagate.DepthAware); ok {
 		return errors.New("the rule depends on the depth of the search, and a tree that grows leaf by leaf has none")
 	}
 	if _, ok := rule.(propagate.Monotone); !ok && growth.way == largestEffect {

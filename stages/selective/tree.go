@@ -1,6 +1,8 @@
 package selective
 
 import (
+	"math"
+
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/textbook"
@@ -49,6 +51,7 @@ type node struct {
 	visits int32   // how often UCT was here; of other growths how many nodes there are below, itself included
 	first  int32   // the first child; 0 before the node is expanded
 	count  uint16  // how many children there are
+	ply    uint16  // moves from the root, up to 65,535
 	tried  uint16  // how many of them UCT has visited
 	max    bool    // whether Max is to move
 	ended  bool    // whether there is nothing below: the game is over, or its tree ends
@@ -67,15 +70,15 @@ func newTree[S comparable](arena *Arena[S], game textbook.Game[S], static textbo
 func (t *tree[S]) plant(s S, stream random.Stream) {
 	t.nodes, t.positions, t.values, t.own = t.nodes[:0], t.positions[:0], t.values[:0], t.own[:0]
 	t.stream, t.drawn, t.spent, t.deepest = stream, 0, 0, 0
-	t.add(s)
+	t.add(s, 0)
 	if t.statics {
 		t.own[root], _ = t.estimate(root)
 	}
 }
 
-// add appends the node of a position that has not been evaluated.
-func (t *tree[S]) add(s S) {
-	t.nodes = append(t.nodes, node{max: t.game.Max(s)})
+// add appends the node of a position, so many moves below the root, that has not been evaluated.
+func (t *tree[S]) add(s S, ply uint16) {
+	t.nodes = append(t.nodes, node{max: t.game.Max(s), ply: ply})
 	t.positions = append(t.positions, s)
 	if !t.mean {
 		t.values = append(t.values, propagate.Value{})
@@ -93,8 +96,12 @@ func (t *tree[S]) expand(i int32) {
 		return
 	}
 	t.nodes[i].first, t.nodes[i].count = int32(len(t.nodes)), uint16(n)
+	ply := t.nodes[i].ply
+	if ply < math.MaxUint16 {
+		ply++
+	}
 	for _, child := range t.children[:n] {
-		t.add(child)
+		t.add(child, ply)
 	}
 }
 
@@ -139,7 +146,8 @@ func (t *tree[S]) value(i int32) propagate.Value {
 
 // node returns what a rule sees of a node.
 func (t *tree[S]) node(i int32) propagate.Node {
-	n := propagate.Node{Max: t.nodes[i].max, Own: t.nodes[i].max == t.nodes[root].max, Left: 1}
+	own := t.nodes[i].max == t.nodes[root].max
+	n := propagate.Node{Max: t.nodes[i].max, Own: own, Ply: int(t.nodes[i].ply), Left: 1}
 	if t.statics {
 		n.Static = t.own[i]
 	}
