@@ -457,6 +457,218 @@ FROM schruefer WHERE experiment = 'baum1992';
 -- > and 2,000 positions for E against KA
 SELECT boards FROM boardsets WHERE experiment = 'baum1992' AND boardset = 'kalah6x4-evaluators';
 
+-- Baum 1992: values near the top and near the bottom
+
+-- > | | depth 1, in play | 2 | 3 | 4 | 5 | 6 | depth 1, forced | 2 | 3 | 4 | 5 | 6 |
+-- > | plies that the players see further | 1 | 2 | 3 | 4 | 5 |
+-- > makes it minimax at .5 and product at 1:
+-- > has independently .1 probability"
+-- > Games 1 and 2 and the "100 alternative moves
+-- > who search six plies by minimax
+-- > where formula 2.6 allows two.
+-- > Formulas 3.2 and 3.3 take
+-- > by formula 3.9 1 less e+ or e- of the deep search
+-- > with formulas 5.1 and 5.2 for K moves
+-- > In the tournament itself formula 2.6 with gamma = .5 and the two best moves (`baum-correlated`, unscaled evaluator, four stones)
+-- > two moves of p from .4 to .6 is
+-- > and with four moves by this:
+-- = depths, formulas, and what is asked
+
+-- > 10,000 positions of Kalah(4,4) after eight random moves
+SELECT boards, pits, stones, opening FROM boardsets WHERE experiment = 'baum1992-values' AND boardset = 'kalah4x4';
+
+-- > | `minimax` | .1525 | .1358 | .1258 | .1169 | .1081 | .1011 | .1663 | .1445 | .1330 | .1201 | .1074 | .0971 |
+--   | `baum-0.55-flat` | .1504 | .1352 | .1252 | .1161 | .1075 | .1008 | .1630 | .1439 | .1315 | .1190 | .1061 | .0960 |
+--   | `baum-0.6-flat` | .1481 | .1350 | .1246 | .1157 | .1074 | .1009 | .1585 | .1423 | .1282 | .1158 | .1027 | .0924 |
+--   | `baum-0.65-flat` | .1470 | .1356 | .1247 | .1161 | .1082 | .1020 | .1541 | .1409 | .1245 | .1123 | .0988 | .0883 |
+--   | `baum-0.7-flat` | .1479 | .1373 | .1263 | .1179 | .1105 | .1045 | .1517 | .1404 | .1221 | .1100 | .0961 | .0852 |
+--   | `baum-0.8-flat` | .1558 | .1439 | .1344 | .1258 | .1200 | .1142 | .1530 | .1432 | .1225 | .1102 | .0955 | .0841 |
+--   | `product` | .1951 | .1753 | .1693 | .1578 | .1517 | .1434 | .1796 | .1724 | .1455 | .1345 | .1131 | .1013 |
+WITH played AS (SELECT board_id, ((first_starts_winner = first)::INT + (second_starts_winner = second)::INT
+        + ((first_starts_winner = 'draw')::INT + (second_starts_winner = 'draw')::INT) / 2) / 2 AS play
+    FROM games WHERE experiment = 'baum1992-values' AND boardset = 'kalah4x4' AND contest = 'minimax@6-vs-minimax@kalah-ratio@6'),
+    valued AS (SELECT propagator, depth, board_id, if(to_move = 'max', root_value, 1 - root_value) AS v, play,
+        (1 + if(to_move = 'max', s.value, -s.value)) / 2 AS forced
+    FROM decisions JOIN solutions s USING (experiment, boardset, board_id) JOIN played USING (board_id)
+    WHERE experiment = 'baum1992-values' AND boardset = 'kalah4x4'),
+    squares AS (SELECT propagator, depth, avg((v - play)**2) AS in_play, avg((v - forced)**2) AS forced FROM valued GROUP BY ALL)
+SELECT unnest(line) FROM (SELECT list(in_play ORDER BY depth) || list(forced ORDER BY depth) AS line FROM squares
+    WHERE propagator NOT LIKE '%@%' AND propagator NOT LIKE '%correlated%' GROUP BY propagator ORDER BY propagator <> 'minimax', propagator);
+
+-- > Hints of .7 are better than minimax at the bottom, by .0046 (.0029 to .0063), and worse at the top, by .0034 (.0022 to .0046).
+WITH played AS (SELECT board_id, ((first_starts_winner = first)::INT + (second_starts_winner = second)::INT
+        + ((first_starts_winner = 'draw')::INT + (second_starts_winner = 'draw')::INT) / 2) / 2 AS play
+    FROM games WHERE experiment = 'baum1992-values' AND boardset = 'kalah4x4' AND contest = 'minimax@6-vs-minimax@kalah-ratio@6'),
+    valued AS (SELECT propagator, depth, board_id, if(to_move = 'max', root_value, 1 - root_value) AS v, play,
+        (1 + if(to_move = 'max', s.value, -s.value)) / 2 AS forced
+    FROM decisions JOIN solutions s USING (experiment, boardset, board_id) JOIN played USING (board_id)
+    WHERE experiment = 'baum1992-values' AND boardset = 'kalah4x4'),
+    less AS (SELECT depth, (b.v - b.play)**2 - (a.v - a.play)**2 AS less FROM valued a JOIN valued b USING (board_id, depth)
+    WHERE a.propagator = 'baum-0.7-flat' AND b.propagator = 'minimax' AND depth IN (1, 6)),
+    means AS (SELECT depth, abs(avg(less)) AS mean, 1.96 * stddev(less) / sqrt(count(*)) AS half FROM less GROUP BY depth)
+SELECT unnest(line) FROM (SELECT [.7] || flatten(list([mean, mean - half, mean + half] ORDER BY depth)) AS line FROM means);
+
+-- > The best of these qualities falls from .65 to .55.
+WITH played AS (SELECT board_id, ((first_starts_winner = first)::INT + (second_starts_winner = second)::INT
+        + ((first_starts_winner = 'draw')::INT + (second_starts_winner = 'draw')::INT) / 2) / 2 AS play
+    FROM games WHERE experiment = 'baum1992-values' AND boardset = 'kalah4x4' AND contest = 'minimax@6-vs-minimax@kalah-ratio@6'),
+    valued AS (SELECT propagator, depth, board_id, if(to_move = 'max', root_value, 1 - root_value) AS v, play,
+        (1 + if(to_move = 'max', s.value, -s.value)) / 2 AS forced
+    FROM decisions JOIN solutions s USING (experiment, boardset, board_id) JOIN played USING (board_id)
+    WHERE experiment = 'baum1992-values' AND boardset = 'kalah4x4'),
+    squares AS (SELECT propagator, depth, avg((v - play)**2) AS square FROM valued WHERE propagator LIKE 'baum%' GROUP BY ALL)
+SELECT split_part(arg_min(propagator, square), '-', 2)::DOUBLE FROM squares WHERE depth IN (1, 6) GROUP BY depth ORDER BY depth;
+
+-- > the best quality rises from .7 to .8.
+WITH played AS (SELECT board_id, ((first_starts_winner = first)::INT + (second_starts_winner = second)::INT
+        + ((first_starts_winner = 'draw')::INT + (second_starts_winner = 'draw')::INT) / 2) / 2 AS play
+    FROM games WHERE experiment = 'baum1992-values' AND boardset = 'kalah4x4' AND contest = 'minimax@6-vs-minimax@kalah-ratio@6'),
+    valued AS (SELECT propagator, depth, board_id, if(to_move = 'max', root_value, 1 - root_value) AS v, play,
+        (1 + if(to_move = 'max', s.value, -s.value)) / 2 AS forced
+    FROM decisions JOIN solutions s USING (experiment, boardset, board_id) JOIN played USING (board_id)
+    WHERE experiment = 'baum1992-values' AND boardset = 'kalah4x4'),
+    squares AS (SELECT propagator, depth, avg((v - forced)**2) AS square FROM valued WHERE propagator LIKE 'baum%' GROUP BY ALL)
+SELECT split_part(arg_min(propagator, square), '-', 2)::DOUBLE FROM squares WHERE depth IN (1, 6) GROUP BY depth ORDER BY depth;
+
+-- > the best of these eight rules at each depth of what can be forced (.2192 at depth 1, .2104 at depth 6, where minimax has .2452 and .2267).
+WITH played AS (SELECT board_id, ((first_starts_winner = first)::INT + (second_starts_winner = second)::INT
+        + ((first_starts_winner = 'draw')::INT + (second_starts_winner = 'draw')::INT) / 2) / 2 AS play
+    FROM games WHERE experiment = 'baum1992-values' AND boardset = 'p10'),
+    valued AS (SELECT propagator, depth, board_id, if(to_move = 'max', root_value, 1 - root_value) AS v, play,
+        if(to_move = 'max', s.value, 1 - s.value) AS forced
+    FROM decisions JOIN solutions s USING (experiment, boardset, board_id) JOIN played USING (board_id)
+    WHERE experiment = 'baum1992-values' AND boardset = 'p10'),
+    squares AS (SELECT propagator, depth, avg((v - forced)**2) AS square FROM valued GROUP BY ALL),
+    best AS (SELECT depth, arg_min(propagator, square) AS propagator FROM squares GROUP BY depth)
+SELECT unnest(list_concat([(SELECT count(DISTINCT propagator) FROM squares WHERE (SELECT bool_and(propagator = 'product') FROM best))],
+    flatten(list([square, depth] ORDER BY depth) FILTER (propagator = 'product')), list(square ORDER BY depth) FILTER (propagator = 'minimax')))
+FROM squares WHERE depth IN (1, 6);
+
+-- > who moves first wins .467 of the games where he can force .620 of them: there hints of .55 or .6 are best at each depth
+WITH played AS (SELECT board_id, ((first_starts_winner = first)::INT + (second_starts_winner = second)::INT
+        + ((first_starts_winner = 'draw')::INT + (second_starts_winner = 'draw')::INT) / 2) / 2 AS play
+    FROM games WHERE experiment = 'baum1992-values' AND boardset = 'p10'),
+    valued AS (SELECT propagator, depth, board_id, if(to_move = 'max', root_value, 1 - root_value) AS v, play,
+        if(to_move = 'max', s.value, 1 - s.value) AS forced
+    FROM decisions JOIN solutions s USING (experiment, boardset, board_id) JOIN played USING (board_id)
+    WHERE experiment = 'baum1992-values' AND boardset = 'p10'),
+    squares AS (SELECT propagator, depth, avg((v - play)**2) AS square FROM valued GROUP BY ALL),
+    best AS (SELECT depth, arg_min(propagator, square) AS propagator FROM squares GROUP BY depth)
+SELECT avg(play), avg(forced), (SELECT min(split_part(propagator, '-', 2))::DOUBLE FROM best), (SELECT max(split_part(propagator, '-', 2))::DOUBLE FROM best) FROM valued;
+
+-- > | to .2 | 2173 | .061 | .059 | .161 | .000 | .000 | .187 |
+--   | .2 to .4 | 2412 | .349 | .290 | .189 | .026 | .327 | .520 |
+--   | .4 to .6 | 3966 | .482 | .458 | .188 | .188 | .438 | .670 |
+--   | .6 to .8 | 665 | .646 | .670 | .199 | .432 | .670 | .934 |
+--   | from .8 | 784 | .932 | .932 | .175 | .812 | 1.000 | 1.000 |
+WITH turned AS (SELECT a.depth, if(to_move = 'max', 1 - a.root_value, a.root_value) AS p, if(to_move = 'max', 1 - b.root_value, b.root_value) AS q
+    FROM decisions a JOIN decisions b USING (experiment, boardset, board_id, evaluator, propagator) JOIN solutions USING (experiment, boardset, board_id)
+    WHERE experiment = 'baum1992-values' AND boardset = 'kalah4x4' AND propagator = 'minimax' AND b.depth = 6 AND a.depth < 6)
+SELECT unnest(line) FROM (SELECT CASE floor(5 * part) WHEN 0 THEN [.2] WHEN 1 THEN [.2, .4] WHEN 2 THEN [.4, .6] WHEN 3 THEN [.6, .8] ELSE [.8] END
+        || [count(*), avg(p), avg(q), stddev(q), quantile_cont(q, .1), quantile_cont(q, .5), quantile_cont(q, .9)] AS line
+    FROM (SELECT least(p, .99) AS part, p, q FROM turned WHERE depth = 2) GROUP BY floor(5 * part) ORDER BY min(p));
+
+-- > | two moves | .203 | .280 | .342 | .415 | .499 |
+--   | four moves | .206 | .283 | .335 | .403 | .469 |
+WITH turned AS (SELECT a.depth, if(to_move = 'max', 1 - a.root_value, a.root_value) AS p, if(to_move = 'max', 1 - b.root_value, b.root_value) AS q
+    FROM decisions a JOIN decisions b USING (experiment, boardset, board_id, evaluator, propagator) JOIN solutions USING (experiment, boardset, board_id)
+    WHERE experiment = 'baum1992-values' AND boardset = 'kalah4x4' AND propagator = 'minimax' AND b.depth = 6 AND a.depth < 6),
+    atoms AS (SELECT depth, q, count(*) AS n FROM turned WHERE p >= .4 AND p < .6 GROUP BY ALL),
+    ranks AS (SELECT depth, q, n, sum(n) OVER (PARTITION BY depth ORDER BY q) AS upto, sum(n) OVER (PARTITION BY depth) AS every FROM atoms),
+    best AS (SELECT depth, moves, sum(q * n / every) AS p, sum(q * ((upto / every)**moves - ((upto - n) / every)**moves)) AS v
+        FROM ranks, (SELECT unnest([2, 4]) AS moves) GROUP BY ALL)
+SELECT unnest(line) FROM (SELECT [moves] || list((v - p) / (1 - (1 - p)**moves - p) ORDER BY depth DESC) AS line FROM best GROUP BY moves ORDER BY moves);
+
+-- > Here e+ and e- of positions fall from .147 and .320 at depth 1 to .106 and .164 at depth 6, which makes .281 and .487.
+WITH rates AS (SELECT node_height AS depth, sum(CASE WHEN 2 * ones < squares THEN max_wins WHEN 2 * ones = squares THEN max_wins / 2 ELSE 0 END) / sum(max_wins) AS plus,
+    sum(CASE WHEN 2 * ones > squares THEN nodes - max_wins WHEN 2 * ones = squares THEN (nodes - max_wins) / 2 ELSE 0 END) / sum(nodes - max_wins) AS minus
+    FROM calibrations WHERE experiment = 'baum1992-values' AND boardset = 'kalah4x4' GROUP BY depth)
+SELECT a.plus, a.minus, a.depth, b.plus, b.minus, b.depth, 1 - b.plus / a.plus, 1 - b.minus / a.minus FROM rates a, rates b WHERE a.depth = 1 AND b.depth = 6;
+
+-- > Two moves of a position of Kalah(4,4) both win in .167 of cases, where independent ones would in .111: a correlation of .249. (P-games: .146, .147, -.004.)
+WITH won AS (SELECT boardset, moves, if(s.value = CASE WHEN to_move = 'max' THEN 1 WHEN boardset = 'p10' THEN 0 ELSE -1 END, bit_count(winning_moves), 0) AS won
+    FROM solutions s WHERE experiment = 'baum1992-values' AND boardset IN ('kalah4x4', 'p10') AND moves > 1),
+    shares AS (SELECT boardset, avg(won / moves) AS p, avg(won * (won - 1) / (moves * (moves - 1))) AS pair FROM won GROUP BY boardset)
+SELECT unnest(line) FROM (SELECT if(boardset = 'p10', [], [2, 4, 4]) || [pair, p**2, (pair - p**2) / (p - p**2)] AS line FROM shares ORDER BY boardset);
+
+-- > product says that who moves wins .823, where he can win .657 and in play wins .613.
+WITH played AS (SELECT board_id, ((first_starts_winner = first)::INT + (second_starts_winner = second)::INT
+        + ((first_starts_winner = 'draw')::INT + (second_starts_winner = 'draw')::INT) / 2) / 2 AS play
+    FROM games WHERE experiment = 'baum1992-values' AND boardset = 'kalah4x4' AND contest = 'minimax@6-vs-minimax@kalah-ratio@6'),
+    valued AS (SELECT propagator, depth, board_id, if(to_move = 'max', root_value, 1 - root_value) AS v, play,
+        (1 + if(to_move = 'max', s.value, -s.value)) / 2 AS forced
+    FROM decisions JOIN solutions s USING (experiment, boardset, board_id) JOIN played USING (board_id)
+    WHERE experiment = 'baum1992-values' AND boardset = 'kalah4x4')
+SELECT avg(v), avg(forced), avg(play) FROM valued WHERE depth = 1 AND propagator = 'product';
+
+-- > With all four moves and gamma of .5, .9 and 1 it says .755, .637 and .587.
+WITH played AS (SELECT board_id, ((first_starts_winner = first)::INT + (second_starts_winner = second)::INT
+        + ((first_starts_winner = 'draw')::INT + (second_starts_winner = 'draw')::INT) / 2) / 2 AS play
+    FROM games WHERE experiment = 'baum1992-values' AND boardset = 'kalah4x4' AND contest = 'minimax@6-vs-minimax@kalah-ratio@6'),
+    valued AS (SELECT propagator, depth, board_id, if(to_move = 'max', root_value, 1 - root_value) AS v, play,
+        (1 + if(to_move = 'max', s.value, -s.value)) / 2 AS forced
+    FROM decisions JOIN solutions s USING (experiment, boardset, board_id) JOIN played USING (board_id)
+    WHERE experiment = 'baum1992-values' AND boardset = 'kalah4x4')
+SELECT unnest(line) FROM (SELECT [4, .5, .9, 1] || list(v ORDER BY propagator) AS line
+    FROM (SELECT propagator, avg(v) AS v FROM valued WHERE depth = 1 AND propagator LIKE 'product-correlated%' GROUP BY propagator));
+
+-- > With .9, chosen on these positions, it is nearer to what can be forced than any rule in the table above, with mean squares of .1498, .1350, .1185, .1050, .0922 and .0830 at depths 1 to 6.
+WITH played AS (SELECT board_id, ((first_starts_winner = first)::INT + (second_starts_winner = second)::INT
+        + ((first_starts_winner = 'draw')::INT + (second_starts_winner = 'draw')::INT) / 2) / 2 AS play
+    FROM games WHERE experiment = 'baum1992-values' AND boardset = 'kalah4x4' AND contest = 'minimax@6-vs-minimax@kalah-ratio@6'),
+    valued AS (SELECT propagator, depth, board_id, if(to_move = 'max', root_value, 1 - root_value) AS v, play,
+        (1 + if(to_move = 'max', s.value, -s.value)) / 2 AS forced
+    FROM decisions JOIN solutions s USING (experiment, boardset, board_id) JOIN played USING (board_id)
+    WHERE experiment = 'baum1992-values' AND boardset = 'kalah4x4')
+SELECT unnest(line) FROM (SELECT [.9] || list(square ORDER BY depth) || [1, 6] AS line
+    FROM (SELECT depth, avg((v - forced)**2) AS square FROM valued WHERE propagator = 'product-correlated-0.9-4' GROUP BY depth));
+
+-- > In the tournament's Kalah, 1,000 positions with `kalah-measured`, minimax beats product with a score of .525 (.507 to .543), and product with gamma .9 for six moves beats product with .545 (.528 to .562) and minimax with .531 (.513 to .549).
+SELECT unnest(line) FROM (SELECT [any_value(boards)] || flatten(list([score, score_low, score_high] ORDER BY first, second DESC) FILTER (first = 'minimax')) || [.9, 6]
+        || flatten(list([score, score_low, score_high] ORDER BY second DESC) FILTER (first <> 'minimax')) AS line
+    FROM contests WHERE experiment = 'baum1992-values' AND boardset = 'kalah6x4');
+
+-- > In Kalah(4,4) product beats minimax with .518 (.515 to .522), and gamma of .9 makes no difference to that: .516 (.513 to .520), and .498 (.495 to .502) against product.
+SELECT unnest(line) FROM (SELECT [4, 4] || flatten(list([1 - score, 1 - score_high, 1 - score_low]) FILTER (first = 'minimax@6')) || [.9]
+        || flatten(list([score, score_low, score_high] ORDER BY second) FILTER (first <> 'minimax@6')) AS line
+    FROM contests WHERE experiment = 'baum1992-values' AND boardset = 'kalah4x4' AND second <> 'minimax@kalah-ratio@6');
+
+-- > scores .517 (.499 to .535) against minimax.
+SELECT score, score_low, score_high FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah6x4-rules' AND first = 'baum-correlated';
+
+-- > on 2,000 positions of Kalah(4,4) and of P-games of height 10 (e2), of which 1267 and 915 matter:
+SELECT unnest(line) FROM (SELECT [any_value(boards), 4, 4, 10] || list(nontrivial ORDER BY boardset) AS line
+    FROM (SELECT DISTINCT boardset, boards, nontrivial FROM correctness WHERE experiment = 'baum1992-values' AND budget > 0));
+
+-- > | | Kalah: 30 | 100 | 300 | P-games: 30 | 100 | 300 |
+SELECT budget FROM (SELECT DISTINCT boardset, budget FROM correctness WHERE experiment = 'baum1992-values' AND budget > 0) ORDER BY boardset, budget;
+
+-- > | `minimax~best-first` | .812 | .830 | .858 | .689 | .915 | 1.000 |
+--   | `baum-0.6-flat~best-first` | .818 | .838 | .860 | .720 | .922 | 1.000 |
+--   | `baum~best-first` | .807 | .835 | .860 | .731 | .916 | 1.000 |
+--   | `product~best-first` | .810 | .848 | .880 | .755 | .925 | 1.000 |
+--   | `minimax~largest-effect` | .808 | .845 | .878 | .640 | .878 | .996 |
+--   | `baum-0.6-flat~largest-effect` | .850 | .881 | .894 | .671 | .901 | 1.000 |
+--   | `baum~largest-effect` | .846 | .868 | .899 | .681 | .908 | 1.000 |
+--   | `product~largest-effect` | .811 | .860 | .895 | .708 | .926 | 1.000 |
+SELECT unnest(line) FROM (SELECT list(fraction ORDER BY boardset, budget) AS line FROM correctness
+    WHERE experiment = 'baum1992-values' AND budget > 0 GROUP BY propagator
+    ORDER BY split_part(propagator, '~', 2), list_position(['minimax', 'baum-0.6-flat', 'baum', 'product'], split_part(propagator, '~', 1)));
+
+-- > with hints of .6 it alone is right on 98, 89 and 58 boards where minimax in the same growth is wrong, and the other way round on 45, 44 and 38.
+WITH judged AS (SELECT boardset, board_id, budget, split_part(propagator, '~', 2) AS growth, split_part(propagator, '~', 1) AS rule, (winning_moves >> move) & 1 AS ok
+    FROM decisions JOIN solutions USING (experiment, boardset, board_id) WHERE experiment = 'baum1992-values' AND boardset = 'kalah4x4-grown' AND nontrivial),
+    apart AS (SELECT budget, growth, count(*) FILTER (a.ok > b.ok) AS ahead, count(*) FILTER (a.ok < b.ok) AS behind FROM judged a JOIN judged b USING (board_id, budget, growth)
+    WHERE a.rule = 'baum-0.6-flat' AND b.rule = 'minimax' GROUP BY ALL)
+SELECT unnest(line) FROM (SELECT [.6] || list(ahead ORDER BY budget) || list(behind ORDER BY budget) AS line FROM apart WHERE growth = 'largest-effect');
+
+-- > (49 and 41, 56 and 46, 46 and 43)
+WITH judged AS (SELECT boardset, board_id, budget, split_part(propagator, '~', 2) AS growth, split_part(propagator, '~', 1) AS rule, (winning_moves >> move) & 1 AS ok
+    FROM decisions JOIN solutions USING (experiment, boardset, board_id) WHERE experiment = 'baum1992-values' AND boardset = 'kalah4x4-grown' AND nontrivial),
+    apart AS (SELECT budget, growth, count(*) FILTER (a.ok > b.ok) AS ahead, count(*) FILTER (a.ok < b.ok) AS behind FROM judged a JOIN judged b USING (board_id, budget, growth)
+    WHERE a.rule = 'baum-0.6-flat' AND b.rule = 'minimax' GROUP BY ALL)
+SELECT unnest([ahead, behind]) FROM apart WHERE growth = 'best-first' ORDER BY budget;
+
 -- Kim & Purdom 1991
 
 -- > over 1,000 openings of four random stones minimax scores .423 to .454 in five of the six pairings
