@@ -457,6 +457,10 @@ FROM schruefer WHERE experiment = 'baum1992';
 -- > and 2,000 positions for E against KA
 SELECT boards FROM boardsets WHERE experiment = 'baum1992' AND boardset = 'kalah6x4-evaluators';
 
+-- > Of the 22 lines that the dataset has of the paper 9 agree, 11 are not reproducible
+SELECT sum(cells), sum(exact + agrees), sum(not_reproducible) FROM verdicts WHERE experiment = 'baum1992' AND "table" NOT LIKE '%/%'
+HAVING sum(differs) = 1 AND sum(misprint) = 1;
+
 -- Baum 1992: values near the top and near the bottom
 
 -- > | | depth 1, in play | 2 | 3 | 4 | 5 | 6 | depth 1, forced | 2 | 3 | 4 | 5 | 6 |
