@@ -47,10 +47,10 @@ func Example_twoGames() {
 	// product of [0.6 0.1]: 0.64
 }
 
-// A hundred moves, each of which wins with probability .1: [B92] section 1. One of them surely wins, says the product
-// rule, and minimax that the player will win .1 of the time, who must choose one. In between is what he finds out before
-// he moves: at a node that takes 62 moves, by the quality of a hint about each. Ten moves to nodes of his with ten moves
-// each are a hundred.
+// A hundred moves, each of which wins with probability .1: [B92] section 1. One of them surely wins, says the
+// product rule, and minimax that the player, who must choose one, will win .1 of the time. In between is what he
+// finds out before he moves: at a node that takes 62 moves, by the quality of a hint about each. Ten moves to nodes
+// of his with ten moves each are a hundred.
 func Example_hundredMoves() {
 	back := func(name string, n int, win float64) float64 {
 		rule, err := propagate.New(name)
