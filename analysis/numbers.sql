@@ -548,7 +548,7 @@ SELECT unnest(list_concat([(SELECT count(DISTINCT propagator) FROM squares WHERE
     flatten(list([square, depth] ORDER BY depth) FILTER (propagator = 'product')), list(square ORDER BY depth) FILTER (propagator = 'minimax')))
 FROM squares WHERE depth IN (1, 6);
 
--- > who moves first wins .467 of the games where he can force .620 of them: there hints of .55 or .6 are best at each depth
+-- > who moves first wins .467 of the games, and could force .620: there hints of .55 or .6 are best at each depth
 WITH played AS (SELECT board_id, ((first_starts_winner = first)::INT + (second_starts_winner = second)::INT
         + ((first_starts_winner = 'draw')::INT + (second_starts_winner = 'draw')::INT) / 2) / 2 AS play
     FROM games WHERE experiment = 'baum1992-values' AND boardset = 'p10'),

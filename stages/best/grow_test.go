@@ -72,10 +72,10 @@ func TestWrongGrowth(t *testing.T) {
 	sound := best.Question{Game: "pgame", Evaluator: "e1", Propagator: "mean~uct-1", Evaluations: 5}
 	for want, change := range map[string]func(q *best.Question){
 		`depth 2 of "mean~uct-1": a tree that grows node by node has no depth, expected evaluations`: func(q *best.Question) { q.Depth = 2 },
-		`0 evaluations, expected at least 1`:                                                  func(q *best.Question) { q.Evaluations = 0 },
-		`5 evaluations of "minimax", whose tree does not grow node by node; expected a depth`: func(q *best.Question) { q.Propagator, q.Depth = "minimax", 2 },
-		`propagator "mean~uct": growth "uct": its C is missing`:                               func(q *best.Question) { q.Propagator = "mean~uct" },
-		`propagator "incremental~best-first": growth "best-first": the rule depends on the depth`:    func(q *best.Question) { q.Propagator = "incremental~best-first" },
+		`0 evaluations, expected at least 1`:                                                      func(q *best.Question) { q.Evaluations = 0 },
+		`5 evaluations of "minimax", whose tree does not grow node by node; expected a depth`:     func(q *best.Question) { q.Propagator, q.Depth = "minimax", 2 },
+		`propagator "mean~uct": growth "uct": its C is missing`:                                   func(q *best.Question) { q.Propagator = "mean~uct" },
+		`propagator "incremental~best-first": growth "best-first": the rule depends on the depth`: func(q *best.Question) { q.Propagator = "incremental~best-first" },
 		`player "minimax~leaves": one position is searched to a depth, expected "minimax", which finds the same there`: func(q *best.Question) {
 			q.Propagator = "minimax~leaves"
 		},
