@@ -21,7 +21,7 @@ type Size struct{ Width, Height, Font float64 }
 // Sizes of drawings: across a page, below a text, and on a telephone.
 var (
 	Across = Size{1000, 400, 16}
-	Half   = Size{480, 330, 14}
+	Half   = Size{480, 295, 14}
 	Narrow = Size{360, 330, 13.5}
 )
 
@@ -70,10 +70,10 @@ func tenth(x float64) string { return strings.TrimSuffix(fmt.Sprintf("%.1f", x),
 
 // width estimates how wide a text is.
 func (s Size) width(words string) float64 {
-	return float64(float64(utf8.RuneCountInString(words)) * s.Font * .6)
+	return float64(float64(utf8.RuneCountInString(words)) * s.Font * .62)
 }
 
-// endName is a name beside the end of a line, or the size of a difference there.
+// endName is a name beside the end of a line.
 type endName struct {
 	lines []string
 	class string
@@ -81,17 +81,12 @@ type endName struct {
 	place float64 // of the middle of the name
 }
 
-// nameEnds collects the names of lines, and the size of a difference that is at their ends, and leaves room
-// for them at the right.
+// nameEnds collects the names of lines, and leaves room for them at the right.
 func (f *frame) nameEnds() {
 	for _, line := range f.Lines.Lines {
 		last := line.Points[len(line.Points)-1]
-		f.endNames = append(f.endNames, endName{lines: f.broken(line.Name, ", "), class: "name " + line.Class,
+		f.endNames = append(f.endNames, endName{lines: f.broken(line.Name), class: "name " + line.Class,
 			x: last.X, y: f.y(last.Y)})
-	}
-	if s := f.Span; s != nil && f.spanEnds() {
-		f.endNames = append(f.endNames, endName{lines: f.broken(s.Words, " "), class: "size",
-			x: s.X, y: (f.y(s.From) + f.y(s.To)) / 2})
 	}
 	widest := 0.
 	for _, n := range f.endNames {
@@ -102,26 +97,22 @@ func (f *frame) nameEnds() {
 	f.right = f.Width - widest - 18
 }
 
-// broken breaks words into two lines where there is little room.
-func (f *frame) broken(words, after string) []string {
-	first, rest, ok := strings.Cut(words, after)
+// broken breaks a name into two lines where there is little room.
+func (f *frame) broken(name string) []string {
+	first, rest, ok := strings.Cut(name, ", ")
 	if !ok || f.Width >= Across.Width {
-		return []string{words}
+		return []string{name}
 	}
-	return []string{first + strings.TrimSpace(after), rest}
+	return []string{first + ",", rest}
 }
-
-// spanEnds reports whether the difference is so far right that its size stands with the names.
-func (f *frame) spanEnds() bool { return f.Span.X >= f.xHigh-float64((f.xHigh-f.xLow)*.15) }
 
 // names writes the names, moved apart where they would lie on each other.
 func (f *frame) names() {
 	spread(f.endNames, f.lineHeight, f.top, f.bottom+f.lineHeight)
 	left := f.right + 16
 	for _, n := range f.endNames {
-		if from := f.x(n.x) + f.marker + 3; n.class != "size" {
-			f.path("leader", from, n.y, max(f.right+2, from), n.y, left-4, n.place)
-		}
+		from := f.x(n.x) + f.marker + 3
+		f.path("leader", from, n.y, max(f.right+2, from), n.y, left-4, n.place)
 		for i, words := range n.lines {
 			middle := n.place + float64((float64(i)-float64(len(n.lines)-1)/2)*f.lineHeight)
 			f.text(n.class, "start", left, middle+float64(f.Font*.35), words)

@@ -42,15 +42,14 @@ type chart struct {
 }
 
 // picture draws a panel and a line for each of their names, in the order of their first
-// appearance; of many lines those of a family lie together. The legend has the lines, and
-// the marks that some point has.
+// appearance; of many lines those of a family lie together.
 func (c chart) picture() (*Picture, error) {
 	if c.yMin == c.yMax {
 		c.yMin, c.yMax = extent(c.points)
 	}
 	series, families := c.series()
 	styles := looks(families)
-	picture := &Picture{Name: c.name, Title: c.title, Intro: c.intro, legend: newLegend(series, families, styles),
+	picture := &Picture{Name: c.name, Title: c.title, Intro: c.intro, legend: c.newLegend(series, families, styles),
 		Many: len(series) > len(colours)}
 	names, described := distinct(c.points, func(p point) string { return p.panel }), distinct(c.points, seriesOf)
 	for _, name := range names {
@@ -82,15 +81,6 @@ func (c chart) picture() (*Picture, error) {
 		}
 		c.limit(drawn)
 		picture.panels = append(picture.panels, panel{about, drawn})
-	}
-	if slices.ContainsFunc(c.points, func(p point) bool { return !math.IsNaN(p.low) }) {
-		picture.legend.share("95% interval", "", &plotter.Polygon{Color: translucent(colours[0], false)})
-	}
-	if slices.ContainsFunc(c.points, func(p point) bool { return !math.IsNaN(p.exact) }) {
-		picture.legend.share(c.exact, "m-exact", &plotter.Scatter{GlyphStyle: exactStyle(colours[0])})
-	}
-	if slices.ContainsFunc(c.points, func(p point) bool { return p.ringed }) {
-		picture.legend.share(c.ringed, "m-ring", &plotter.Scatter{GlyphStyle: ring})
 	}
 	return picture, nil
 }

@@ -62,6 +62,7 @@ type frame struct {
 	xLow, xHigh, yLow, yHigh   float64
 	xTicks, yTicks             []plot.Tick
 	endNames                   []endName
+	taken                      []box // by texts and arrows
 	marker, stroke, lineHeight float64
 }
 
@@ -76,10 +77,12 @@ func (l Lines) Draw(size Size) Drawn {
 	for _, line := range l.Lines {
 		f.band(line)
 	}
+	f.arrow()
+	f.reference()
 	for _, line := range l.Lines {
 		f.line(line)
 	}
-	f.span()
+	f.size()
 	f.names()
 	return Drawn{int(size.Width), int(size.Height), size.Font, f.Bytes()}
 }
@@ -133,7 +136,7 @@ func (f *frame) setExtent() {
 	}
 	tall := max(f.yHigh-f.yLow, 1)
 	if r := f.Reference; r != nil && r.Y > f.yLow-float64(tall*.35) && r.Y < f.yHigh+float64(tall*.35) {
-		f.yLow, f.yHigh = min(f.yLow, r.Y), max(f.yHigh, r.Y)
+		f.yLow, f.yHigh = min(f.yLow, r.Y-float64(tall*.1)), max(f.yHigh, r.Y) // its words have room below it
 	} else {
 		f.Reference = nil
 	}
@@ -216,10 +219,6 @@ func (f *frame) axes() {
 	f.path("axis", f.left, f.bottom, f.right, f.bottom)
 	f.text("tick", "start", 0, f.Font, f.Y)
 	f.text("tick", "middle", (f.left+f.right)/2, f.Height-4, f.X)
-	if r := f.Reference; r != nil {
-		f.path("reference", f.left, f.y(r.Y), f.right, f.y(r.Y))
-		f.text("tick haloed", "start", f.left+4, f.y(r.Y)-5, r.Words)
-	}
 }
 
 // band draws the intervals of a line, and the sample behind it.
@@ -262,8 +261,8 @@ func (f *frame) line(line Line) {
 	}
 }
 
-// span draws the difference: a level from where it is counted, and an arrow to the other height.
-func (f *frame) span() {
+// arrow draws the difference: a level from where it is counted, and an arrow to the other height.
+func (f *frame) arrow() {
 	s := f.Span
 	if s == nil {
 		return
@@ -280,40 +279,77 @@ func (f *frame) span() {
 		f.path("arrow", x, from, x, tip)
 		f.path("arrow", x-5, tip-head, x, tip, x+5, tip-head)
 	}
-	if !f.spanEnds() {
-		left, base := f.freePlace(x, from, to, f.width(s.Words))
-		if middle, away := (from+to)/2, base-float64(f.Font*.35); math.Abs(away-middle) > f.lineHeight {
-			f.path("leader", x, middle, min(max(x, left), left+f.width(s.Words)), away)
-		}
-		f.text("size haloed", "start", left, base, s.Words)
-	}
+	f.taken = append(f.taken, box{x, min(from, to), x, max(from, to)})
 }
 
-// freePlace is where a text of a width beside an arrow lies on no line: right or left of its middle, or the nearest
-// place above or below; without one right of its middle.
-func (f *frame) freePlace(x, from, to, width float64) (left, base float64) {
+// reference draws the height that lines are compared with.
+func (f *frame) reference() {
+	r := f.Reference
+	if r == nil {
+		return
+	}
+	y, width := f.y(r.Y), f.width(r.Words)
+	f.path("reference", f.left, y, f.right, y)
+	left, right := f.left+4, f.right-4-width
+	above, below := y-5, y+f.Font+2
+	left, base := f.place(width, []float64{left, right, left, right}, []float64{below, below, above, above})
+	f.text("tick haloed", "start", left, base, r.Words)
+	f.taken = append(f.taken, box{f.left, y, f.right, y})
+}
+
+// size writes how large the difference is: right or left of the middle of the arrow, or at the nearest place above or
+// below; without a free one right of its middle. Where it stands apart a line leads to it.
+func (f *frame) size() {
+	s := f.Span
+	if s == nil {
+		return
+	}
 	const far = 8 // lines of text
-	middle := (from + to + f.Font) / 2
+	x, middle, width := f.x(s.X), (f.y(s.From)+f.y(s.To))/2, f.width(s.Words)
+	var bases, lefts []float64
 	for away := range 2 * far {
-		base = middle + float64(f.lineHeight*float64((away+1)/2))
+		line := float64(f.lineHeight * float64((away+1)/2))
 		if away%2 == 1 {
-			base = middle - float64(f.lineHeight*float64((away+1)/2))
+			line = -line
 		}
-		for _, left := range []float64{x + 8, x - 8 - width, x - width/2} {
-			crossesArrow := left < x && x < left+width && base > min(from, to)-4 && base-f.Font < max(from, to)+4
-			if !crossesArrow && f.isFree(left, base, width) {
-				return left, base
-			}
+		for _, left := range []float64{x + 8, x - 8 - width, x - width/2, x - 32 - width} {
+			bases, lefts = append(bases, middle+float64(f.Font/2)+line), append(lefts, left)
 		}
 	}
-	return x + 8, middle
+	left, base := f.place(width, lefts, bases)
+	beside := base > min(f.y(s.From), f.y(s.To)) && base-f.Font < max(f.y(s.From), f.y(s.To))
+	if edge := min(max(x, left), left+width); !beside || math.Abs(edge-x) > 8 {
+		f.path("leader", x, middle, edge, base-float64(f.Font*.35))
+	}
+	f.text("size haloed", "start", left, base, s.Words)
 }
 
-// isFree reports whether a text in the plot lies on no line.
-func (f *frame) isFree(left, base, width float64) bool {
+// box is a rectangle of the drawing.
+type box struct{ left, top, right, bottom float64 }
+
+// place takes the first free one of places for a text of a width, each where it begins and its base line; without a
+// free one the first.
+func (f *frame) place(width float64, lefts, bases []float64) (left, base float64) {
+	for i := range lefts {
+		text := box{lefts[i], bases[i] - f.Font, lefts[i] + width, bases[i]}
+		if f.isFree(text) {
+			f.taken = append(f.taken, text)
+			return lefts[i], bases[i]
+		}
+	}
+	return lefts[0], bases[0]
+}
+
+// isFree reports whether a text lies in the plot, and on no line and nothing else.
+func (f *frame) isFree(text box) bool {
 	const steps = 40 // between two points of a line
-	if left < f.left || left+width > f.right || base-f.Font < f.top || base > f.bottom {
+	if text.left < f.left || text.right > f.right || text.top < f.top || text.bottom > f.bottom {
 		return false
+	}
+	for _, other := range f.taken {
+		if text.left < other.right+4 && other.left < text.right+4 && text.top < other.bottom+4 && other.top < text.bottom+4 {
+			return false
+		}
 	}
 	for _, line := range f.Lines.Lines {
 		for i, p := range line.Points {
@@ -322,7 +358,7 @@ func (f *frame) isFree(left, base, width float64) bool {
 				part := float64(step) / steps
 				x := f.x(before.X) + float64(part*(f.x(p.X)-f.x(before.X)))
 				y := f.y(before.Y) + float64(part*(f.y(p.Y)-f.y(before.Y)))
-				if x > left-4 && x < left+width+4 && y > base-f.Font-2 && y < base+4 {
+				if x > text.left-4 && x < text.right+4 && y > text.top-2 && y < text.bottom+4 {
 					return false
 				}
 			}

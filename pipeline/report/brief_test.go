@@ -22,8 +22,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
-// Text is all that a finding says.
-func (f Finding) Text() string { return strings.TrimSpace(f.Answer + " " + f.More) }
+// Text is all that a finding says beside its question.
+func (f Finding) Text() string { return strings.TrimSpace(f.Headline + ". " + f.More) }
 
 // TestFindingsCompareOneParity: the largest fall is one between depths of one parity, with its
 // depths, shares and interval; a larger step from an odd depth to an even one is none.
@@ -38,9 +38,7 @@ func TestFindingsCompareOneParity(t *testing.T) {
 	in.Found = &analysis.Results{Atlas: []tables.AtlasRow{row(1, 0.7, math.NaN(), 0, ""),
 		row(2, 0.8, math.NaN(), 0, ""), row(3, 0.69, 0.01, 1, tables.Undecided), row(4, 0.72, 0.08, 2, tables.Yes)}}
 	found := Findings(in)
-	want := "Yes. In P-games of height 4, evaluator e1 (share of ones), minimax chooses a right move on 80.0% of the " +
-		"boards where the move matters at depth 2, " +
-		"but on only 72.0% at depth 4: a fall of 8.0 points (95% interval 7.0 to 10.0). Of the 2 searches that can be " +
+	want := "1 of 2 searches decide worse than smaller ones. Of the 2 searches that can be " +
 		"compared with one of a smaller depth of the same parity, 1 did significantly worse (5% after Holm's correction). " +
 		"All of these are by minimax."
 	if len(found) != 1 || found[0].Text() != want || found[0].Place != "f-correctness" {
@@ -54,41 +52,41 @@ func TestFindingsCompareOneParity(t *testing.T) {
 	in.Found.Atlas[1].Exact, in.Found.Atlas[3].Exact = 0.76, 0.71
 	fallen := &in.Found.Atlas[3]
 	fallen.Fall, fallen.FallLow, fallen.FallHigh = 0.05, 0.05, 0.05
-	if text := Findings(in)[0].Text(); !strings.Contains(text,
-		"76.0% of the boards where the move matters at depth 2, but on only 71.0% at depth 4: a fall of 5.0 points, "+
-			"exactly, over all boards. Of the 2 searches that can be compared with one of a smaller depth of the same parity, "+
-			"1 did worse, by exact values.") {
-		t.Errorf("exact values beside a sample: %s", text)
+	if f := Findings(in)[0]; !strings.Contains(f.More, "of the same parity, 1 did worse, by exact values.") ||
+		!strings.Contains(f.Answer, "on 76.0% of boards when it looks 2\u00a0moves ahead, but on only 71.0% when") ||
+		f.Sure != "The fall is exact: computed over all boards, not over a sample." {
+		t.Errorf("exact values beside a sample: %+v", f)
 	}
 	budgets := slices.Clone(in.Found.Atlas)
 	for i := range budgets {
 		budgets[i].Depth, budgets[i].Budget = 0, int64(10*(i+1))
 	}
 	for want, rows := range map[string][]tables.AtlasRow{
-		"than a search with a smaller budget, exactly": budgets,
-		"than a search of a smaller depth of the same parity or with a smaller budget, exactly": append(budgets,
+		"with one with a smaller budget, 1": budgets,
+		"with one of a smaller depth of the same parity or with a smaller budget, 2": append(budgets,
 			in.Found.Atlas...),
 	} {
-		f := say(in, "pathology", "", facts{"Falls": 0, "Searches": 1, "Limits": limitName(rows), "LeftOut": false})
-		if !strings.Contains(f.Answer, want) {
-			t.Errorf("with budgets: %s", f.Answer)
+		limited := in
+		limited.Found = &analysis.Results{Atlas: rows}
+		if f := pathologyFinding(limited); !strings.Contains(f.More, want) {
+			t.Errorf("with budgets: %s", f.More)
 		}
 	}
 	in.Found.Atlas = append(in.Found.Atlas[:3], row(4, 1, -0.2, 2, tables.No), row(5, 1, -0.3, 1, tables.No))
 	expectTold(t, Findings(in)[0], "Not here: of 3 searches, none did worse than a shallower one, by more than chance "+
 		"explains.", "minimax, odd depths from 70.0% at 1 to 69.0% at 3; minimax, even depths 80.0% at 2.")
 	in.Found.Atlas = in.Found.Atlas[:3]
-	if text := Findings(in)[0].Text(); !strings.HasPrefix(text, "Not found: of 1 searches, none did worse") {
+	if text := Findings(in)[0].Answer; !strings.HasPrefix(text, "These boards are too few to tell: all 1 searches") {
 		t.Errorf("a step from an even depth to an odd one: %s", text)
 	}
 }
 
 // expectTold fails unless a finding says its answer in plain words, and its chart shows no more than it says: searches
 // that are always right, at the end, are left out.
-func expectTold(t *testing.T, f Finding, plain, heard string) {
+func expectTold(t *testing.T, f Finding, answer, heard string) {
 	t.Helper()
-	if f.Plain != plain || !strings.HasSuffix(f.Chart.Words(), heard) {
-		t.Errorf("%q, with a chart heard as %q; expected %q and %q", f.Plain, f.Chart.Words(), plain, heard)
+	if f.Answer != answer || !strings.HasSuffix(f.Chart.Words(), heard) {
+		t.Errorf("%q, with a chart heard as %q; expected %q and %q", f.Answer, f.Chart.Words(), answer, heard)
 	}
 }
 
@@ -118,18 +116,18 @@ func TestHeadlinesRestOnEstimates(t *testing.T) {
 	}
 	lines("e1", "minimax", 0.003, 0)
 	lines("kalah-advantage", "soft-2", 0.22, 0.01)
-	const want = "Yes. In P-games of height 4, evaluator kalah-advantage (lead in the kalahs, KA, scaled to [0, 1] by " +
-		"all stones; the scale is ours), soft-2 (rule ours) " +
-		"chooses a right move on 90.0% of the boards where the move matters at depth 1, but on only 68.0% at depth 3: a " +
-		"fall of 22.0 points (95% interval 21.0 to 23.0). " +
-		"This fall is the largest of 2; picking the largest from samples exaggerates it. Of the 2 searches that can be " +
+	const want = "2 of 2 searches decide worse than smaller ones. Of the 2 searches that can be " +
 		"compared with one of a smaller depth of the same parity, " +
 		"1 did worse, by exact values, and 1 did so significantly in a sample (5% after Holm's correction). " +
 		"Of these, 1 are by minimax, the largest of 0.3 points, exactly, over all boards (P-games of height 4, evaluator " +
 		"e1, at depth 3). " +
 		"Searches of the truth in place of an estimate, and of players with an evaluator of their own, are not counted."
-	if got := pathologyFinding(in).Text(); got != want {
-		t.Errorf("got  %s\nwant %s", got, want)
+	f := pathologyFinding(in)
+	if got := f.Text(); got != want || f.Chart.Title != "P-games of height 4, evaluator kalah-advantage (lead in the "+
+		"kalahs, KA, scaled to [0, 1] by all stones; the scale is ours)" || f.Sure != "The fall is 22.0 points (95% "+
+		"interval 21.0 to 23.0); as the largest of 2 it is likely to look larger than it is. Other rules fall, too: "+
+		"minimax by up to 0.3." {
+		t.Errorf("%s, %q, %q; want %s", got, f.Chart.Title, f.Sure, want)
 	}
 	set := &in.Plan.Experiment.BoardSets[0]
 	set.Game, set.Values = "chess", declare.Values{{Field: "best", Value: true}}
@@ -140,7 +138,7 @@ func TestHeadlinesRestOnEstimates(t *testing.T) {
 	in.Found.Contests = []tables.ContestRow{{Evaluator: "e1", First: "minimax", Second: "minimax@chess-distance",
 		Better: "second"}, {Evaluator: "artificial-0", First: "product", Second: "minimax", Better: "first"}}
 	if f := contestFinding(in); f != nil {
-		t.Errorf("contests against one who knows the truth: %s", f.Answer)
+		t.Errorf("contests against one who knows the truth: %s", f.Line)
 	}
 }
 
@@ -162,17 +160,16 @@ func TestRuleFinding(t *testing.T) {
 		row("minimax", 3, 0.6, 0, math.NaN()),
 		row("product", 2, 0.75, 0.05, 0.3), row("product", 3, 0.72, 0.12, 0.001), row("average", 2, 0.7, 0, 1),
 		row("average", 3, 0.61, 0.01, 0.6)}}
-	want := "Yes, most often product. With the same evaluator and depth it is right significantly more often in 1 of 2 " +
-		"comparisons, less often in 0; 1 are undecided (5% after Holm's correction). " +
-		"Its largest lead: in P-games of height 4, evaluator e1 (share of ones), at depth 3, 72.0% of decisions are right, " +
-		"against 60.0% by minimax: a lead of 12.0 points (95% interval 10.0 to 15.0)."
+	want := "Product is better than minimax in 1 of 2 comparisons, worse in 0, undecided in 1. Its largest lead: at " +
+		"depth 3, 72.0% of decisions are right, against 60.0% by minimax: 12.0 points (95% interval 10.0 to 15.0). " +
+		"Compared are searches with the same evaluator and depth, exactly or by more than chance explains (5% after Holm's " +
+		"correction)."
 	if f := ruleFinding(in); f == nil || f.Text() != want {
 		t.Errorf("%+v, expected %s", f, want)
 	}
 	in.Found.Atlas = slices.Delete(in.Found.Atlas, 3, 4)
 	if f := ruleFinding(in); f == nil ||
-		!strings.HasPrefix(f.Text(),
-			"Not significantly: with the same evaluator and depth, other rules are better in none of 3") {
+		!strings.HasPrefix(f.Text(), "No other rule is significantly better than minimax, in 3 comparisons; worse in 0. ") {
 		t.Errorf("without a significant lead: %+v", f)
 	}
 	for i, limit := range []string{"depth or budget", "budget"} {
@@ -180,7 +177,7 @@ func TestRuleFinding(t *testing.T) {
 			in.Found.Atlas[at].Depth, in.Found.Atlas[at].Budget = 0, 100
 		}
 		if f := ruleFinding(in); f == nil ||
-			!strings.Contains(f.Text(), "with the same evaluator and "+limit+", other rules") {
+			!strings.Contains(f.Text(), "with the same evaluator and "+limit+", exactly") {
 			t.Errorf("with budgets: %+v, expected %q", f, limit)
 		}
 	}
@@ -204,15 +201,15 @@ func TestDeeperFinding(t *testing.T) {
 		in.Found.Atlas = append(in.Found.Atlas, tables.AtlasRow{BoardSet: "p4", Evaluator: "e1", Propagator: "minimax",
 			Depth: int32(depth + 1), Fraction: fraction, Exact: math.NaN()})
 	}
-	want := "In 4 contests of a rule with itself at two depths or budgets, the deeper player won 2, the shallower 1; 1 " +
-		"is undecided. The deeper won: minimax in 1 of 3 contests, product in 1 of 1. In 3 of them the deeper search is " +
+	want := "The deeper player wins 2 of 4 contests with itself, and loses 1. " +
+		"The deeper won: minimax in 1 of 3 contests, product in 1 of 1. In 3 contests the deeper search is " +
 		"right less often, significantly or not, on the boards where the games begin; of these the deeper player won 1 " +
 		"and the shallower 1. "
 	if f := deeperFinding(in); f == nil || !strings.HasPrefix(f.Text(), want) ||
 		f.Line != "Yes: minimax in 1 of 3 contests, product in 1 of 1; less in 1." {
 		t.Errorf("%+v, expected %s", f, want)
 	}
-	if f := contestFinding(in); f == nil || !strings.HasPrefix(f.Answer, "Of 2 contests") {
+	if f := contestFinding(in); f == nil || !strings.Contains(f.Headline, "of 2 contests") {
 		t.Errorf("%+v, expected two contests of different rules", f)
 	}
 	in.Found.Contests = in.Found.Contests[4:5]
@@ -231,12 +228,13 @@ func TestHeadlinesSayWhatIsOurs(t *testing.T) {
 		finding func(Input) *Finding
 		want    string
 	}{
-		{choiceFinding, "Of 3 choices (a board set, an evaluator, a budget of nodes each), searching depth-first at full " +
-			"width: incremental (scale and ends of games ours) 1, product 1, undecided 1."},
-		{contestFinding, "Of 1 contests (two players, one depth or budget each; an evaluator of a player's own follows an " +
-			"@): fallible (weights and strength ours) over minimax@e1 1."},
+		{choiceFinding, "At equal cost, incremental (scale and ends of games ours) is chosen most often. A choice is that " +
+			"of a board set, an evaluator and a budget of nodes, searching depth-first at full width. Nothing follows "},
+		{contestFinding, "Won most often: fallible (weights and strength ours) over minimax@e1, in 1 of 1 contests; 0 are " +
+			"even or undecided. A contest is one of two players with one depth or budget; an evaluator of a player's own " +
+			"follows an @. Each board is played twice"},
 	} {
-		if f := c.finding(in); f == nil || f.Answer != c.want {
+		if f := c.finding(in); f == nil || !strings.HasPrefix(f.Text(), c.want) {
 			t.Errorf("%+v, expected %s", f, c.want)
 		}
 	}
@@ -400,12 +398,15 @@ func TestStatementsAreJudgedInWords(t *testing.T) {
 			published.Row{Table: "figure 4", Row: verdict, Column: "better", Verdict: verdict})
 	}
 	in.Found.Published = append(in.Found.Published, published.Row{Table: "2", Verdict: published.VerdictNotReproducible})
-	const want = "Partly: 1 of 4 printed numbers or statements differs from ours. The verdicts on all 4: agrees 1, " +
-		"differs 1, not reproducible 1, undecided 1. " +
+	const want = "1 of 4 printed numbers or statements differs. " +
 		"Differs: Figure 4, “better”, in 1 of 3 comparisons. What a statement in words requires in numbers is our choice, " +
 		"and stands beside each."
-	if got := paperFinding(in).Text(); got != want {
+	f := paperFinding(in)
+	if got := f.Text(); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	if heard := "agrees 1; differs 1; not reproducible 1; undecided 1."; !strings.HasSuffix(f.Chart.Words(), heard) {
+		t.Errorf("the chart has %q, expected %q", f.Chart.Words(), heard)
 	}
 	in.Published = &published.Paper{Readings: []published.Reading{{Label: "4b/average-eq10"}}}
 	in.Found.Summaries = []published.SummaryRow{{Table: "4b/average-eq10", Cells: 3, Agrees: 3}}

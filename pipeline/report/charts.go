@@ -176,14 +176,14 @@ func (c *curves) parities() bool {
 	return slices.ContainsFunc(c.rows, func(r tables.AtlasRow) bool { return r.Budget == 0 && r.Depth%2 != c.row.Depth%2 })
 }
 
-// points95 returns searches as points in percent, with their 95% intervals.
+// points95 returns searches as points in percent, with their 95% intervals; exact ones have none.
 func (c *curves) points95(rows []tables.AtlasRow) (list []figure.LinePoint) {
 	for _, r := range rows {
 		p := figure.LinePoint{X: float64(limitOfRow(r)), Y: 100 * shareOf(r), Low: 100 * r.Low, High: 100 * r.High,
 			Sample: math.NaN()}
 		p.Words = fmt.Sprintf("%s, %s: %s", r.Propagator, limitWords(r.Depth, r.Budget), percent(shareOf(r)))
 		if !math.IsNaN(r.Exact) {
-			p.Sample = 100 * r.Fraction
+			p.Sample, p.Low, p.High = 100*r.Fraction, math.NaN(), math.NaN()
 			p.Words += fmt.Sprintf(" exactly; %s in the sample", percent(r.Fraction))
 		}
 		if r.Low < r.High {
@@ -212,28 +212,39 @@ func (c *curves) draw(span *figure.Span) *told {
 		l.Lines = c.lines(c.other)
 	}
 	l.Lines = append(l.Lines, c.lines(c.lead)...)
-	return &told{Title: c.in.words(c.row.BoardSet, c.row.Evaluator), Note: c.note(), chart: l}
+	title := setWords(c.in.Plan.Experiment, c.row.BoardSet) + ", " + namedEvaluator(c.row.Evaluator)
+	return &told{Title: title, Note: c.note(), chart: l}
 }
 
 // note says what is drawn, in few words.
 func (c *curves) note() string {
-	exact := len(where(c.rows, func(r tables.AtlasRow) bool { return !math.IsNaN(r.Exact) }))
-	sampled := len(where(c.rows, func(r tables.AtlasRow) bool { return r.Low < r.High }))
+	var exact, sampled []string
+	for _, player := range []string{c.lead, c.other} {
+		switch rows := c.of(player); {
+		case len(rows) > 0 && isSampled(rows[0]):
+			sampled = append(sampled, player)
+		case len(rows) > 0 && rows[0].Low < rows[0].High:
+			exact = append(exact, player)
+		}
+	}
 	note := ""
 	boards, draws := drawsOf(c.in, c.row)
 	switch {
-	case sampled > 0 && draws > 1:
-		note = fmt.Sprintf("All %d boards where the move matters, with %d draws of chance; bands: 95%%.", boards, draws)
-	case sampled == 0:
+	case len(exact)+len(sampled) == 0:
 		note = fmt.Sprintf("All %d boards where the move matters.", boards)
-	case exact == 0:
+	case draws > 1:
+		note = fmt.Sprintf("All %d boards where the move matters, with %d draws of chance; bands: 95%%.", boards, draws)
+	case len(exact) == 0:
 		note = fmt.Sprintf("A sample of %d boards where the move matters; bands: 95%%.", boards)
-	case exact == len(c.rows):
-		note = fmt.Sprintf("Lines: exact, over all boards where the move matters. Pale points: a sample of %d; bands: 95%%.",
-			boards)
+	case len(sampled) == 0:
+		note = fmt.Sprintf("Lines: exact, over all boards where the move matters. Pale points: a sample of %d.", boards)
 	default:
-		note = fmt.Sprintf("Lines with pale points beside them are exact, the others of a sample of %d boards; bands: 95%%.",
-			boards)
+		note = fmt.Sprintf("%s: exact, over all boards where the move matters. Pale points and %s: a sample of %d of these; "+
+			"bands: 95%%.", capital(exact[0]), sampled[0], boards)
+		if first := c.of(sampled[0])[0]; first.Fraction == c.of(exact[0])[0].Fraction {
+			note += fmt.Sprintf(" %s both choose alike: that the lines begin apart is chance in the sample.",
+				capital(limitWords(first.Depth, first.Budget)))
+		}
 	}
 	if !math.IsNaN(c.exactly) {
 		note += fmt.Sprintf(" Over all boards minimax is right on %s %s, exactly.", percent(c.exactly),
@@ -395,7 +406,7 @@ func sweepFindingOf(in Input, points []tables.SweepPoint) *Finding {
 		for _, p := range shown {
 			point := figure.LinePoint{X: p.Number, Y: 100 * p.Value, Low: 100 * p.Low, High: 100 * p.High, Sample: math.NaN()}
 			if exact && p.Low < p.High {
-				point.Y, point.Sample = 100*p.Exact, point.Y
+				point.Y, point.Sample, point.Low, point.High = 100*p.Exact, point.Y, math.NaN(), math.NaN()
 			}
 			point.Words = fmt.Sprintf("%s, %s %.4g: %.1f points, %s", p.Player, p.Parameter, p.Number, point.Y,
 				limitWords(p.Depth, p.Budget))

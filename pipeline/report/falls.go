@@ -101,36 +101,48 @@ func changeOf(from, to float64) (c change) {
 // whereMinimaxFalls says in which games minimax falls, in which it does not, and what is undecided; empty if none was
 // judged.
 func whereMinimaxFalls(in Input) string {
-	var list, games []string
-	counts := make(map[string]map[string]int)
+	var games, list []string
 	for _, set := range in.Plan.Experiment.Analysed() {
-		games = append(games, set.Game)
+		if !slices.Contains(games, set.Game) {
+			games = append(games, set.Game)
+		}
 	}
-	for _, r := range in.Found.Pathology {
-		if r.Propagator != rule || !estimates(r.Evaluator) {
-			continue
+	for _, game := range games {
+		cases := where(in.Found.Pathology, func(r tables.PathologyRow) bool {
+			return r.Game == game && r.Propagator == rule && estimates(r.Evaluator)
+		})
+		var words []string
+		for _, v := range []struct{ verdict, words string }{{tables.Pathological, "yes"},
+			{tables.NotPathological, "no"}, {tables.Undecided, "undecided"}} {
+			own := where(cases, func(r tables.PathologyRow) bool { return r.Verdict == v.verdict })
+			others := where(cases, func(r tables.PathologyRow) bool { return r.Verdict != v.verdict })
+			if len(own) == 0 {
+				continue
+			}
+			text := fmt.Sprintf("%s in %d of %d", v.words, len(own), len(cases))
+			least, most := heights(in, own)
+			if low, high := heights(in, others); len(others) > 0 && least > 0 && (most < low || high < least) {
+				text += fmt.Sprintf(" (games of %d to %d moves)", least, most)
+			}
+			words = append(words, text)
 		}
-		if counts[r.Game] == nil {
-			counts[r.Game] = make(map[string]int)
+		if len(words) > 0 {
+			list = append(list, gameTitle(game)+": "+strings.Join(words, ", "))
 		}
-		counts[r.Game][r.Verdict]++
-		counts[r.Game][""]++
 	}
-	for i, game := range games {
-		verdicts := counts[game]
-		if verdicts == nil || slices.Index(games, game) < i {
-			continue
+	return strings.Join(list, ". ")
+}
+
+// heights are the least and the greatest height of cases.
+func heights(in Input, cases []tables.PathologyRow) (least, most int) {
+	for i, r := range cases {
+		set, _ := in.Plan.Experiment.BoardSet(r.BoardSet)
+		if i == 0 {
+			least = set.Height
 		}
-		words := fmt.Sprintf("%s %d of %d", gameTitle(game), verdicts[tables.Pathological], verdicts[""])
-		if verdicts[tables.Pathological] == 0 {
-			words = fmt.Sprintf("%s none of %d", gameTitle(game), verdicts[""])
-		}
-		if n := verdicts[tables.Undecided]; n > 0 {
-			words += fmt.Sprintf(" (%d undecided)", n)
-		}
-		list = append(list, words)
+		least, most = min(least, set.Height), max(most, set.Height)
 	}
-	return strings.Join(list, "; ")
+	return least, most
 }
 
 // largest returns the largest of falls, the first of equals.

@@ -20,19 +20,19 @@ import (
 	"github.com/nonminimax/nonminimax/stages/selective"
 )
 
-// Finding is one thing that an experiment found, from its tables: a question, its answer, and
-// what else there is to say.
+// Finding is one thing that an experiment found, from its tables.
 type Finding struct {
-	Head, Answer, More string
-	Headline           string // what its chart shows
-	Plain              string // the answer for who reads nothing else; empty if Answer is as plain
-	Where              string // in which games minimax falls and in which it does not
-	Sure               string // how sure that is
-	Place              string // the anchor of its figure or table
-	Short              string // of the largest pathology, for the index
-	Line               string // the answer in so few words that a terminal has room for it behind the question
-	Chart              *told  // nil if none shows it
-	often              *told  // how many of its kind there are
+	Head     string // the question
+	Headline string // the answer, as its chart shows it
+	Answer   string // the answer for who reads nothing else; empty if Headline is as plain
+	More     string // what else there is to say
+	Where    string // in which games minimax falls and in which it does not
+	Sure     string // how sure that is
+	Place    string // the anchor of its figure or table
+	Short    string // of the largest pathology, for the index
+	Line     string // the answer in so few words that a terminal has room for it behind the question
+	Chart    *told
+	often    *told // how many of its kind there are
 }
 
 // shownFindings is how many findings a run ends with, and pageFindings how many a page shows.
@@ -69,7 +69,6 @@ func say(in Input, name, place string, known any) *Finding {
 	texts := template.Must(template.New("").Funcs(template.FuncMap{
 		"set":       func(name string) string { return setWords(e, name) },
 		"rightMove": func(boardSet string) string { return rightMove(e, boardSet) },
-		"evaluator": namedEvaluator,
 		"player":    search.WithOurs,
 		"limit":     limitOf,
 		"looking":   lookingWords,
@@ -90,10 +89,9 @@ func say(in Input, name, place string, known any) *Finding {
 		}
 		return strings.TrimSpace(text.String())
 	}
-	lines := append(strings.SplitN(said(name), "\n", 3), "", "")
-	return &Finding{Head: lines[0], Answer: lines[1], More: strings.TrimSpace(lines[2]), Place: place,
-		Headline: said(name + " headline"), Plain: said(name + " plain"), Sure: said(name + " sure"),
-		Line: said(name + " line")}
+	question, more, _ := strings.Cut(said(name), "\n")
+	return &Finding{Head: question, More: strings.TrimSpace(more), Place: place, Headline: said(name + " headline"),
+		Answer: said(name + " answer"), Sure: said(name + " sure"), Line: said(name + " line")}
 }
 
 // capital returns a text with a capital letter at its beginning.
@@ -194,11 +192,9 @@ func paperFinding(in Input) *Finding {
 	undecided := int64(len(where(in.Found.Published, func(r published.Row) bool {
 		return view.IsUndecided(r.Table, r.Verdict) && !isReading(in, r.Table)
 	})))
-	var verdicts []string
 	var open, held, followed int64
 	chart := figure.Bars{What: "printed numbers and statements"}
 	add := func(word, class string, n int64) {
-		verdicts = append(verdicts, fmt.Sprintf("%s %d", word, n))
 		chart.Bars = append(chart.Bars, figure.Bar{Name: word, Class: "verdict " + class, Value: float64(n),
 			Words: fmt.Sprint(n)})
 	}
@@ -231,8 +227,7 @@ func paperFinding(in Input) *Finding {
 	}
 	f := say(in, "paper", place,
 		facts{"Cells": cells, "Held": held, "Followed": followed, "All": held + followed, "Differ": differ, "Open": open,
-			"Most": 2*int64(len(differ)) > cells, "Conclusions": conclusions,
-			"Verdicts": strings.Join(verdicts, ", "), "Differences": differences(in, differ),
+			"Most": 2*int64(len(differ)) > cells, "Conclusions": conclusions, "Differences": differences(in, differ),
 			"Statements": len(differ) > 0 && published.Claims(differ[0].Table)})
 	f.Chart = &told{chart: chart}
 	return f

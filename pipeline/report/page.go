@@ -132,12 +132,10 @@ func lead(found []Finding) (first *Finding, others []Finding) {
 		return nil, nil
 	}
 	first = &found[0]
-	if first.Chart != nil {
-		first.Chart.across, first.Chart.Sure = true, first.Sure
-	}
+	first.Chart.across, first.Chart.Sure = true, first.Sure
 	if first.often != nil {
 		again := *first
-		again.Chart, again.Answer = first.often, first.More
+		again.Chart = first.often
 		others = append(others, again)
 	}
 	return first, append(others, found[1:]...)
