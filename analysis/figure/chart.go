@@ -99,11 +99,11 @@ func (f *frame) nameEnds() {
 
 // broken breaks a name into two lines where there is little room.
 func (f *frame) broken(name string) []string {
-	first, rest, ok := strings.Cut(name, ", ")
-	if !ok || f.Width >= Across.Width {
+	end := cmp.Or(strings.Index(name, ", ")+1, strings.Index(name, "~")+1)
+	if end == 0 || f.Width >= Across.Width {
 		return []string{name}
 	}
-	return []string{first + ",", rest}
+	return []string{name[:end], strings.TrimSpace(name[end:])}
 }
 
 // names writes the names, moved apart where they would lie on each other.
