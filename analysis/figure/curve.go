@@ -207,33 +207,3 @@ func (m marks) Plot(c draw.Canvas, p *plot.Plot) {
 		s.mark(m.symbol, vg.Point{X: x(point.X), Y: y(point.Y)}, m.tips[i], m.behind)
 	}
 }
-
-// nameEnds writes the names of a few lines beside their ends, if there is room, and reports whether
-// there is.
-func (c chart) nameEnds(panel *plot.Plot, series []string, points []point) (named bool, err error) {
-	const few = 4
-	names, room := plotter.XYLabels{}, float64((c.yMax-c.yMin)/18)
-	for _, name := range series {
-		line := selectPoints(points, name)
-		if len(line) == 0 {
-			continue
-		}
-		last := line[len(line)-1]
-		end := last.place(!math.IsNaN(last.exact))
-		near := func(other plotter.XY) bool { return other.X != end.X || math.Abs(other.Y-end.Y) < room }
-		if len(names.Labels) == few || slices.ContainsFunc(names.XYs, near) {
-			return false, nil
-		}
-		names.XYs, names.Labels = append(names.XYs, end), append(names.Labels, name)
-	}
-	labels, err := plotter.NewLabels(names)
-	if err != nil {
-		return false, err
-	}
-	labels.Offset.X = 8 // past a ring
-	for i := range labels.TextStyle {
-		labels.TextStyle[i].Font, labels.TextStyle[i].YAlign = sans(8.5, false), draw.YCenter
-	}
-	panel.Add(labels)
-	return true, nil
-}

@@ -72,13 +72,6 @@ func (c chart) picture() (*Picture, error) {
 				return nil, fmt.Errorf("%s, %s: %w", name, line, err)
 			}
 		}
-		if c.apart {
-			named, err := c.nameEnds(drawn, series, points)
-			if err != nil {
-				return nil, fmt.Errorf("%s: %w", name, err)
-			}
-			picture.named = picture.named || named
-		}
 		c.limit(drawn)
 		picture.panels = append(picture.panels, panel{about, drawn})
 	}

@@ -46,8 +46,8 @@ func TestPanels(t *testing.T) {
 	}
 }
 
-// TestFamilies: the legend of many lines has families, whose lines share a colour; panels with
-// few of them are not crowded.
+// TestFamilies: the legend of many lines has families, whose lines share a colour, and says what not all panels have;
+// panels with few of them are not crowded.
 func TestFamilies(t *testing.T) {
 	rows := decisionRows("few")
 	for _, name := range []string{"product", "baum", "minimax", "product-log", "emm", "baum-0.8", "emm-value", "mn"} {
@@ -63,13 +63,13 @@ func TestFamilies(t *testing.T) {
 	var got []string
 	for _, family := range p.Legend() {
 		for _, e := range family.Entries {
-			got = append(got, fmt.Sprint(family.Name, "/", e.Name, "/", e.Class))
+			got = append(got, strings.TrimSpace(fmt.Sprint(family.Name, "/", e.Name, "/", e.Class, " ", e.Where)))
 		}
 	}
-	const want = "minimax/minimax/s c0 d0, product/product/s c1 d0, product/product-log/s c1 d1, hints/baum/s c2 d0, " +
-		"hints/baum-0.8/s c2 d1, " +
-		"error minimizing minimax/emm/s c3 d0, error minimizing minimax/emm-value/s c3 d1, M & N/mn/s c4 d0, /95% " +
-		"interval/s, /exact probability/s, /pathology/s"
+	const want = "minimax/minimax/s c0 d0, product/product/s c1 d0, product/product-log/s c1 d1 in 1 of 2, hints/baum/s c2 " +
+		"d0 in 1 of 2, hints/baum-0.8/s c2 d1 in 1 of 2, error minimizing minimax/emm/s c3 d0 in 1 of 2, error minimizing " +
+		"minimax/emm-value/s c3 d1 in 1 of 2, M & N/mn/s c4 d0 in 1 of 2, /95% interval/s, /exact probability/s in 1 of 2, " +
+		"/pathology/s in 1 of 2"
 	if text := strings.Join(got, ", "); text != want || !p.Many {
 		t.Errorf("legend %s, expected %s", text, want)
 	}
@@ -112,28 +112,5 @@ func TestLinesJoinWhatIsCompared(t *testing.T) {
 	if got := (chart{apart: true}).shares(points); !strings.HasPrefix(got,
 		"from 0.500 at 1 to 0.560 at 7, least 0.400 at 5 and ") {
 		t.Errorf("in words, with the lowest: %s", got)
-	}
-}
-
-// TestEndsAreNamed: a few lines have their names where they end, unless these would overlap.
-func TestEndsAreNamed(t *testing.T) {
-	rows := decisionRows("p5")
-	named := func() int {
-		p, err := Correctness("c", "c", inWords, rows)
-		if err != nil {
-			t.Fatal(err)
-		}
-		svg, err := p.SVG()
-		if err != nil {
-			t.Fatal(err)
-		}
-		return bytes.Count(svg, []byte(">minimax</text>")) - 1 // one in the legend
-	}
-	if n := named(); n != 1 {
-		t.Errorf("%d names beside the line of minimax, expected 1", n)
-	}
-	rows[5].Fraction, rows[5].Exact = 0.69, nan
-	if n := named(); n != 0 {
-		t.Errorf("%d names where two lines end at one place", n)
 	}
 }

@@ -25,7 +25,6 @@ const (
 	margin      = 8
 	columns     = 3  // most panels side by side
 	inset       = 20 // of the legend in its tile
-	beside      = 8  // the least from a plot to the legend
 )
 
 // resolution of a PNG, in dots per inch.
@@ -37,7 +36,6 @@ type Picture struct {
 	Title  string
 	Intro  string // description of the whole picture, for those who cannot see it
 	Many   bool   // whether there are more series than colours, so that families share one
-	named  bool   // whether names stand at the ends of lines
 	panels []panel
 	legend Legend
 }
@@ -137,9 +135,6 @@ func (p *Picture) draw(whole draw.Canvas, ground color.Color) {
 		for column, place := range places {
 			if panel := grid[row][column]; panel != nil {
 				panel.Draw(place)
-			}
-			if p.named && row*across+column+1 == last {
-				below.Min.X = max(below.Min.X, place.Max.X+beside-inset) // names at the ends of lines widen a plot
 			}
 		}
 		if row+1 == last/across { // rows are as high as their titles need
