@@ -142,6 +142,37 @@ func TestHeadlinesRestOnEstimates(t *testing.T) {
 	}
 }
 
+// TestWhereMinimaxFalls: game by game, with the lengths of games where these tell cases apart; other rules and searches
+// of the truth are not counted.
+func TestWhereMinimaxFalls(t *testing.T) {
+	in := input(t)
+	first := in.Plan.Experiment.BoardSets[0]
+	in.Plan.Experiment.BoardSets, in.Found = nil, &analysis.Results{}
+	for height, verdict := range []string{"", "", "", tables.NotPathological, tables.NotPathological, tables.Pathological} {
+		if verdict == "" {
+			continue
+		}
+		set := first
+		set.Name, set.Height = strings.Repeat("p", height), height
+		in.Plan.Experiment.BoardSets = append(in.Plan.Experiment.BoardSets, set)
+		for _, about := range [][2]string{{"e1", rule}, {"e1", "product"}, {"artificial-0", rule}} {
+			in.Found.Pathology = append(in.Found.Pathology, tables.PathologyRow{BoardSet: set.Name, Game: set.Game,
+				Evaluator: about[0], Propagator: about[1], Verdict: verdict})
+		}
+	}
+	const want = "P-games: yes in 1 of 3 (games of 5 moves), no in 2 of 3 (games of 3 to 4 moves)"
+	if got := whereMinimaxFalls(in); got != want {
+		t.Errorf("%q, expected %q", got, want)
+	}
+	in.Found.Pathology[0].Verdict = tables.Undecided
+	in.Plan.Experiment.BoardSets[0].Height = 6
+	in.Found.Pathology[3].Verdict = tables.Pathological
+	if got := whereMinimaxFalls(in); got != "P-games: yes in 2 of 3 (games of 4 to 5 moves), undecided in 1 of 3 "+
+		"(games of 6 moves)" {
+		t.Errorf("%q", got)
+	}
+}
+
 // TestRuleFinding is about the rule with the most significant leads, and gives its largest one.
 func TestRuleFinding(t *testing.T) {
 	in := input(t)

@@ -61,7 +61,7 @@ func newDrawnTree(nodes []treeview.Node, grows bool) *drawnTree {
 	squares := nodes[len(nodes)-1].Squares != ""
 	for _, n := range nodes {
 		if !grows && !squares {
-			step = min(max(step, letterWidth*utf8.RuneCountInString(n.Name)+4), widestStep)
+			step = min(max(step, letterWidth*utf8.RuneCountInString(strings.TrimPrefix(n.Name, "the "))+4), widestStep)
 		}
 	}
 	sides := map[bool]string{true: "Max", false: "Min"}

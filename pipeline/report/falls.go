@@ -122,7 +122,11 @@ func whereMinimaxFalls(in Input) string {
 			text := fmt.Sprintf("%s in %d of %d", v.words, len(own), len(cases))
 			least, most := heights(in, own)
 			if low, high := heights(in, others); len(others) > 0 && least > 0 && (most < low || high < least) {
-				text += fmt.Sprintf(" (games of %d to %d moves)", least, most)
+				span := fmt.Sprint(least)
+				if most > least {
+					span += fmt.Sprintf(" to %d", most)
+				}
+				text += " (games of " + span + " moves)"
 			}
 			words = append(words, text)
 		}
