@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"regexp"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/dataset"
@@ -31,14 +30,6 @@ type fact struct {
 	Code        bool
 }
 
-// lists matches a list of the specification that holds no other, lineEnds what parts its lines.
-var lists, lineEnds = regexp.MustCompile(`\[\n[^\[\]{}]*\]`), regexp.MustCompile(`\n *`)
-
-// onLine writes a list on one line.
-func onLine(list string) string {
-	return "[" + strings.TrimSpace(lineEnds.ReplaceAllString(list[1:len(list)-1], " ")) + "]"
-}
-
 // originOf describes how the page was made and how to make it again.
 func originOf(in Input) (*origin, error) {
 	hash, manifests, err := hashManifests(in)
@@ -55,8 +46,7 @@ func originOf(in Input) (*origin, error) {
 		seed = fact{"Seeds", numbers(e.Seeds), true}
 	}
 	sum := sha256.Sum256(e.Canonical())
-	o := &origin{Spec: lists.ReplaceAllStringFunc(spec.String(), onLine),
-		Commands: "nonminimax run " + in.Arguments + "\nnonminimax report " + in.Arguments}
+	o := &origin{Spec: spec.String(), Commands: "nonminimax run " + in.Arguments + "\nnonminimax report " + in.Arguments}
 	o.Facts = append([]fact{
 		{"Experiment", e.Name, true},
 		seed,
