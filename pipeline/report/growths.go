@@ -83,12 +83,12 @@ type Search struct {
 }
 
 // Viewer is the tree viewer of the page.
-func (s Search) Viewer() (*viewer, error) {
-	grown := tree{Name: s.Heading, Grown: []*treeview.Growth{s.Growth}}
+func (s Search) Viewer() *viewer {
+	grown := tree{Shown: treeview.Shown{Name: s.Heading, Grown: []*treeview.Growth{s.Growth}}}
 	last := grown
 	last.Tree = s.Growth.Last()
-	err := grown.draw()
-	return &viewer{Trees: []tree{grown}, Grows: true, First: treeTable(last, 1)}, err
+	grown.Draw()
+	return &viewer{Trees: []tree{grown}, Grows: true, First: treeTable(last, 1)}
 }
 
 // GrowthPage returns a page that shows how the tree of one search grows, step by step: one file,

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"html/template"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
@@ -36,14 +35,14 @@ const disagreeMark = "≠"
 
 // viewer is the tree viewer of a page.
 type viewer struct {
-	Trees  []tree       // for the script
-	Grows  bool         // whether some of them grow
-	Static []*drawnTree // of the first tree, for readers without the script and on paper
-	First  *view.Table  // the first tree as a table, for the same
-	Words  string       // of the first tree
-	Judged string       // of the first tree
-	Rules  string       // of its game
-	Game   *finalBoard  // how a game ends, of an experiment of which no tree is shown
+	Trees  []tree      // for the script
+	Grows  bool        // whether some of them grow
+	Static []searched  // of the first tree, for readers without the script and on paper
+	First  *view.Table // the first tree as a table, for the same
+	Words  string      // of the first tree
+	Judged string      // of the first tree
+	Rules  string      // of its game
+	Game   *finalBoard // how a game ends, of an experiment of which no tree is shown
 
 	OwnTrees, Unsolved bool // whether some trees are of a file, or not solved
 }
@@ -94,19 +93,17 @@ func newViewer(in Input) (*viewer, error) {
 	}
 	slices.SortStableFunc(v.Trees, func(a, b tree) int { return cmp.Compare(b.Grade, a.Grade) })
 	v.Trees, v.Grows = append(v.Trees, growths...), len(growths) > 0
-	v.Trees = append(v.Trees, tree{Name: "the worked example of [WPN09], figure 2", Note: workedExample,
-		Tree: treeview.Example()})
+	v.Trees = append(v.Trees, tree{Shown: treeview.Shown{Name: "the worked example of [WPN09], figure 2",
+		Note: workedExample, Tree: treeview.Example()}})
 	for i := range v.Trees {
-		if err := v.Trees[i].draw(); err != nil {
-			return nil, err
-		}
+		v.Trees[i].Draw()
 	}
 	first := v.Trees[slices.IndexFunc(v.Trees, func(t tree) bool { return t.Tree != nil })]
 	v.First, v.Rules, v.Judged = treeTable(first, cmp.Or(first.Wrong, first.Begin)), first.rules, first.Judged
-	v.Words = strings.TrimSpace(first.Lead + " " + first.Why)
+	v.Words = strings.TrimSpace(first.Lead + " " + first.Reason)
 	for _, depth := range []int{first.Begin, first.Wrong} {
 		if depth > 0 {
-			v.Static = append(v.Static, newDrawnTree(first.Nodes, false).show(first.Tree, depth))
+			v.Static = append(v.Static, searched{treeview.NewDrawing(first.Nodes, false).Show(first.Tree, depth)})
 		}
 	}
 	return v, nil
@@ -211,8 +208,8 @@ func chosenTrees(in Input, g *plan.Group, e plan.Evaluator) (list []tree, err er
 	}
 	for _, c := range treeview.Choose(lay, boards, most, own) {
 		t := in.named(g.Set, e.Name, c.Board)
-		t.Tree, t.Lead, t.Why, t.Keeps = c.Tree, leadOf(c.Tree, own), whyOf(c.Tree), keptWord(g.Set)
-		t.Note, t.Judged = searchedWords(c.Tree, g.Set, searched), judgedWords(c.Tree, t.Keeps)
+		t.Tree, t.Lead, t.Reason, t.Keeps = c.Tree, c.Tree.Lead(own), c.Tree.Why(), keptWord(g.Set)
+		t.Note, t.Judged = searchedWords(c.Tree, g.Set, searched), c.Tree.JudgedWords(t.Keeps)
 		if name := names[c.Board]; own {
 			t.Name = name
 			if len(g.Set.Evaluators) > 1 {
@@ -255,19 +252,7 @@ func playersOf(set *experiment.BoardSet, grow bool) (list []search.Player) {
 
 // tree is a tree as the script reads it.
 type tree struct {
-	Name           string             `json:"name"`           // in words
-	Where          string             `json:"where"`          // what it is called in the tables
-	Lead           string             `json:"lead,omitempty"` // what is to be seen
-	Why            string             `json:"why,omitempty"`  // why the first rule is wrong at depth Wrong
-	Note           string             `json:"note"`
-	Keeps          string             `json:"keeps,omitempty"`   // what a right move keeps beside the result
-	Judged         string             `json:"judged,omitempty"`  // what a right move is
-	Picture        template.HTML      `json:"picture,omitempty"` // of the position, where the game has pictures
-	Text           string             `json:"text,omitempty"`    // the same as text
-	*treeview.Tree                    // nil of a tree that grows
-	Grown          []*treeview.Growth `json:"grown,omitempty"` // under one player each
-	Drawn          []template.HTML    `json:"drawn"`           // the tree, or what grew under each player
-
+	treeview.Shown
 	rules string // of the game
 }
 
@@ -277,29 +262,16 @@ func (in Input) named(set *experiment.BoardSet, evaluator string, board int64) t
 	if len(set.Evaluators) > 1 {
 		name += ", " + evaluator
 	}
-	return tree{Name: fmt.Sprintf("%s: board %d", name, board),
+	return tree{Shown: treeview.Shown{Name: fmt.Sprintf("%s: board %d", name, board),
 		Where: fmt.Sprintf("Guess at the horizon: %s. In the tables: %s, %s, board %d.", evaluatorWords(evaluator), set.Name,
-			evaluator, board)}
+			evaluator, board)}}
 }
 
-// draw draws the tree, or those that grew.
-func (t *tree) draw() error {
-	drawings := []*drawnTree{}
-	for _, grown := range t.Grown {
-		drawings = append(drawings, newDrawnTree(grown.Nodes, true))
-	}
-	if t.Tree != nil {
-		drawings = append(drawings, newDrawnTree(t.Nodes, false))
-	}
-	for _, drawing := range drawings {
-		svg, err := drawing.svg()
-		if err != nil {
-			return err
-		}
-		t.Drawn = append(t.Drawn, svg)
-	}
-	return nil
-}
+// searched is the picture of a search, for readers without the script.
+type searched struct{ *treeview.Drawing }
+
+// Picture is the drawing; its text is escaped.
+func (s searched) Picture() template.HTML { return template.HTML(s.SVG()) }
 
 // searchedWords says how much of a tree is drawn, and how much is searched, which is less than most positions.
 func searchedWords(t *treeview.Tree, set *experiment.BoardSet, most int) (text string) {
@@ -315,20 +287,8 @@ func searchedWords(t *treeview.Tree, set *experiment.BoardSet, most int) (text s
 	return strings.TrimSpace(text)
 }
 
-// judgedWords says what a right move is.
-func judgedWords(t *treeview.Tree, keeps string) string {
-	const ties = " = A right and a wrong move have the same value."
-	switch {
-	case t.Right == 0:
-		return ""
-	case keeps != "":
-		return "✓ Right: the move keeps the result that its player can force, and " + keeps + ". ✗ Wrong: it does not." + ties
-	}
-	return "✓ Right: the move keeps the best result that its player can force. ✗ Wrong: it gives that away." + ties
-}
-
 // pictured draws a position as its game does.
-func pictured(g *plan.Group, board int64) (picture template.HTML, text string, err error) {
+func pictured(g *plan.Group, board int64) (picture, text string, err error) {
 	staged, played := g.Game.(game.Staged)
 	if !played {
 		return "", "", nil
@@ -344,7 +304,7 @@ func pictured(g *plan.Group, board int64) (picture template.HTML, text string, e
 		return "", "", err
 	}
 	if drawing := start.SVG([2]string{"Max", "Min"}); drawing != nil {
-		return template.HTML(drawing), "", nil
+		return string(drawing), "", nil
 	}
 	return "", start.String(), nil
 }
@@ -360,36 +320,13 @@ func treeTable(t tree, depth int) *view.Table {
 	for _, r := range t.Tree.Rules {
 		shown.Columns = append(shown.Columns, view.Column{Name: r.Name, Doc: "backed-up value"})
 	}
-	sides, paths := map[bool]string{true: "Max", false: "Min"}, pathsOf(t.Nodes)
+	sides, paths := map[bool]string{true: "Max", false: "Min"}, treeview.Paths(t.Nodes)
 	for i, n := range t.Nodes {
-		line := []any{paths[i], sides[n.Max], winnerWords(n.Truth), decimal(float64(n.Static))}
+		line := []any{paths[i], sides[n.Max], treeview.WinnerWords(n.Truth), decimal(float64(n.Static))}
 		for _, r := range t.Tree.Rules {
 			line = append(line, decimal(float64(r.Searches[depth-1].Values[i])))
 		}
 		shown.Row(line...)
 	}
 	return shown
-}
-
-func winnerWords(truth treeview.Value) string {
-	return cmp.Or(map[treeview.Value]string{1: "Max", 0: "Min", 0.5: "a draw"}[truth], "not said")
-}
-
-// pathsOf returns the ways to nodes from the root, by the numbers of moves, each with the name of the last one.
-func pathsOf(nodes []treeview.Node) []string {
-	numbers, paths := make([]string, len(nodes)), make([]string, len(nodes))
-	for i, n := range nodes {
-		switch {
-		case n.Parent < 0:
-			numbers[i] = "root"
-		case n.Parent == 0:
-			numbers[i] = strconv.Itoa(n.Move)
-		default:
-			numbers[i] = numbers[n.Parent] + "." + strconv.Itoa(n.Move)
-		}
-		if paths[i] = numbers[i]; n.Name != "" {
-			paths[i] += ", " + n.Name
-		}
-	}
-	return paths
 }

@@ -1,14 +1,14 @@
-package report
+package treeview
 
 import (
+	"cmp"
 	"fmt"
+	"strconv"
 	"strings"
-
-	"github.com/nonminimax/nonminimax/pipeline/report/treeview"
 )
 
-// leadOf says what is to be seen on a board, which is a tree of the user's own or one of the best that were found.
-func leadOf(t *treeview.Tree, own bool) string {
+// Lead says what is to be seen on a board, which is a tree of the user's own or one of the best that were found.
+func (t *Tree) Lead(own bool) string {
 	rule := t.Rules[0]
 	none := fmt.Sprintf("No board that we looked through turns %s from right to wrong by a deeper search of the same "+
 		"parity. ", rule.Name)
@@ -16,22 +16,22 @@ func leadOf(t *treeview.Tree, own bool) string {
 		none = ""
 	}
 	switch t.Grade {
-	case treeview.Worse, treeview.Avoided:
+	case Worse, Avoided:
 		text := fmt.Sprintf("On this board %s is right at depth %d and wrong at depth %d: it looks further ahead and "+
 			"chooses worse.", rule.Name, t.Begin, t.Wrong)
-		if right := rightAt(t, t.Wrong); len(right) > 0 {
+		if right := t.rightAt(t.Wrong); len(right) > 0 {
 			text += fmt.Sprintf(" At depth %d %s right.", t.Wrong, choosing(right))
 		}
 		return text
-	case treeview.Mistaken:
+	case Mistaken:
 		text := none + fmt.Sprintf("On this board %s is wrong at depth %d", rule.Name, t.Begin)
-		if right := rightAt(t, t.Begin); len(right) > 0 {
+		if right := t.rightAt(t.Begin); len(right) > 0 {
 			return text + fmt.Sprintf(", where %s right.", choosing(right))
 		}
 		return text + "."
-	case treeview.Matters:
+	case Matters:
 		return none + "On this one it never takes a wrong move for the best, though there is one."
-	case treeview.Disagreed:
+	case Disagreed:
 		return "Nobody knows who wins this position, so no choice has a tick or a cross. The rules choose differently here."
 	}
 	if t.Nodes[0].Truth == t.Nodes[0].Truth { // not NaN
@@ -41,9 +41,9 @@ func leadOf(t *treeview.Tree, own bool) string {
 }
 
 // rightAt lists the rules that are right at a depth.
-func rightAt(t *treeview.Tree, depth int) (names []string) {
+func (t *Tree) rightAt(depth int) (names []string) {
 	for _, r := range t.Rules[1:] {
-		if r.Searches[depth-1].Verdict == treeview.Right {
+		if r.Searches[depth-1].Verdict == Right {
 			names = append(names, r.Name)
 		}
 	}
@@ -62,9 +62,9 @@ func choosing(names []string) string {
 	}
 }
 
-// whyOf says why the first rule, if it is minimax, is wrong at depth Wrong; empty where the estimates at the
+// Why says why the first rule, if it is minimax, is wrong at depth Wrong; empty where the estimates at the
 // horizon do not show it.
-func whyOf(t *treeview.Tree) string {
+func (t *Tree) Why() string {
 	if t.Wrong == 0 || t.Rules[0].Name != "minimax" {
 		return ""
 	}
@@ -91,9 +91,45 @@ func whyOf(t *treeview.Tree) string {
 }
 
 // favoured reports whether the mover likes one value better than another.
-func favoured(maxMoves bool, value, other treeview.Value) bool {
+func favoured(maxMoves bool, value, other Value) bool {
 	if maxMoves {
 		return value > other
 	}
 	return value < other
+}
+
+// JudgedWords says what a right move is: one that keeps the result, and perhaps more.
+func (t *Tree) JudgedWords(keeps string) string {
+	const ties = " = A right and a wrong move have the same value."
+	switch {
+	case t.Right == 0:
+		return ""
+	case keeps != "":
+		return "✓ Right: the move keeps the result that its player can force, and " + keeps + ". ✗ Wrong: it does not." + ties
+	}
+	return "✓ Right: the move keeps the best result that its player can force. ✗ Wrong: it gives that away." + ties
+}
+
+// WinnerWords names who wins a position.
+func WinnerWords(truth Value) string {
+	return cmp.Or(map[Value]string{1: "Max", 0: "Min", 0.5: "a draw"}[truth], "not said")
+}
+
+// Paths returns the ways to nodes from the root, by the numbers of moves, each with the name of the last one.
+func Paths(nodes []Node) []string {
+	numbers, paths := make([]string, len(nodes)), make([]string, len(nodes))
+	for i, n := range nodes {
+		switch {
+		case n.Parent < 0:
+			numbers[i] = "root"
+		case n.Parent == 0:
+			numbers[i] = strconv.Itoa(n.Move)
+		default:
+			numbers[i] = numbers[n.Parent] + "." + strconv.Itoa(n.Move)
+		}
+		if paths[i] = numbers[i]; n.Name != "" {
+			paths[i] += ", " + n.Name
+		}
+	}
+	return paths
 }

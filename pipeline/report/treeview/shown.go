@@ -1,0 +1,28 @@
+package treeview
+
+// Shown is a tree as the viewer's script reads it, with its pictures and words.
+type Shown struct {
+	Name    string    `json:"name"`           // in words
+	Where   string    `json:"where"`          // what it is called in the tables
+	Lead    string    `json:"lead,omitempty"` // what is to be seen
+	Reason  string    `json:"why,omitempty"`  // why the first rule is wrong at depth Wrong
+	Note    string    `json:"note"`
+	Keeps   string    `json:"keeps,omitempty"`   // what a right move keeps beside the result
+	Judged  string    `json:"judged,omitempty"`  // what a right move is
+	Picture string    `json:"picture,omitempty"` // of the position, where the game has pictures: SVG
+	Text    string    `json:"text,omitempty"`    // the same as text
+	*Tree             // nil of a tree that grows
+	Grown   []*Growth `json:"grown,omitempty"` // under one player each
+	Drawn   []string  `json:"drawn"`           // the tree, or what grew under each player: SVG
+}
+
+// Draw draws the tree, or those that grew.
+func (s *Shown) Draw() {
+	s.Drawn = nil
+	for _, grown := range s.Grown {
+		s.Drawn = append(s.Drawn, NewDrawing(grown.Nodes, true).SVG())
+	}
+	if s.Tree != nil {
+		s.Drawn = append(s.Drawn, NewDrawing(s.Nodes, false).SVG())
+	}
+}
