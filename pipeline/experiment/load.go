@@ -1,13 +1,6 @@
 package experiment
 
-import (
-	"fmt"
-	"io"
-	"os"
-	"syscall"
-
-	"github.com/nonminimax/nonminimax/stages/declare"
-)
+import "github.com/nonminimax/nonminimax/stages/declare"
 
 // ReadNodes reads the trees of a file of nodes. byFlag says that the name comes from a flag
 // rather than the experiment, which may be in another folder. The error message is appended to
@@ -35,20 +28,4 @@ func load(file string, from source, text []byte, nodes ReadNodes, overrides Over
 		return nil, err
 	}
 	return e, nil
-}
-
-// ReadFile reads the file at path, up to the limit of [Load]. Errors of the file system are
-// wrapped and name the path. A named pipe that nobody writes to is empty, rather than waited for.
-func ReadFile(path string) ([]byte, error) {
-	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
-	if err != nil {
-		return nil, fmt.Errorf("read experiment: %w", err)
-	}
-	defer file.Close()
-	// One byte over the limit lets Load notice that the file is too long.
-	text, err := io.ReadAll(io.LimitReader(file, MaxFileSize+1))
-	if err != nil {
-		return nil, fmt.Errorf("read experiment: %w", err)
-	}
-	return text, nil
 }

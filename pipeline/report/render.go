@@ -8,6 +8,8 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+
+	"github.com/nonminimax/nonminimax/pipeline/report/treeview"
 )
 
 //go:embed page
@@ -52,4 +54,21 @@ func superscripts(text string) template.HTML {
 		}
 		return base + "<sup>" + sign + matched[4] + "</sup>"
 	}))
+}
+
+// Parts are the tree viewer for a page that makes its trees itself, by the script's function showTrees.
+type Parts struct {
+	Markup  template.HTML
+	Scripts template.JS
+	Styles  template.CSS
+}
+
+// Viewer returns the tree viewer, with the worked example of [WPN09] until the page shows another tree.
+func Viewer() (Parts, error) {
+	example := exampleTree()
+	shown := &viewer{Trees: []tree{example}, First: treeTable(example, example.Begin),
+		Static: []searched{{treeview.NewDrawing(example.Nodes, false).Show(example.Tree, example.Begin)}}}
+	markup, err := rendered("viewer.html", shown)
+	return Parts{markup, template.JS(embeddedText("viewer.js")),
+		template.CSS(embeddedText("style.css", "viewer.css"))}, err
 }

@@ -93,11 +93,10 @@ func newViewer(in Input) (*viewer, error) {
 	}
 	slices.SortStableFunc(v.Trees, func(a, b tree) int { return cmp.Compare(b.Grade, a.Grade) })
 	v.Trees, v.Grows = append(v.Trees, growths...), len(growths) > 0
-	v.Trees = append(v.Trees, tree{Shown: treeview.Shown{Name: "the worked example of [WPN09], figure 2",
-		Note: workedExample, Tree: treeview.Example()}})
 	for i := range v.Trees {
 		v.Trees[i].Draw()
 	}
+	v.Trees = append(v.Trees, exampleTree())
 	first := v.Trees[slices.IndexFunc(v.Trees, func(t tree) bool { return t.Tree != nil })]
 	v.First, v.Rules, v.Judged = treeTable(first, cmp.Or(first.Wrong, first.Begin)), first.rules, first.Judged
 	v.Words = strings.TrimSpace(first.Lead + " " + first.Reason)
@@ -107,6 +106,14 @@ func newViewer(in Input) (*viewer, error) {
 		}
 	}
 	return v, nil
+}
+
+// exampleTree is the worked example of [WPN09].
+func exampleTree() tree {
+	t := tree{Shown: treeview.Shown{Name: "the worked example of [WPN09], figure 2", Note: workedExample,
+		Tree: treeview.Example()}}
+	t.Draw()
+	return t
 }
 
 const workedExample = "Leaves are wrong with probability .1. EMM keeps the static value of B, the left child " +

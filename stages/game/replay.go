@@ -18,6 +18,9 @@ type Replay interface {
 	Name(number int) string
 	// Outcome is that of Game, of the position that has been reached.
 	Outcome() (outcome int8, over bool)
+	// Squares returns the position that has been reached as a board, the player to move as Max; nil where the game
+	// writes none.
+	Squares() []byte
 	// String draws the position that has been reached.
 	String() string
 	// SVG returns a picture of the position that has been reached and of the way
@@ -60,6 +63,16 @@ func (r *replay[S]) Name(number int) string {
 		return named.Name(r.position, number)
 	}
 	return ""
+}
+
+func (r *replay[S]) Squares() []byte {
+	codec, ok := r.rules.(Codec[S])
+	if !ok {
+		return nil
+	}
+	squares := make([]byte, codec.Bytes())
+	codec.Encode(r.position, squares)
+	return squares
 }
 
 func (r *replay[S]) Outcome() (outcome int8, over bool) {

@@ -8,6 +8,7 @@
   var MARKS = { right: "✓", wrong: "✗", tie: "=" };
   var wanted = "minimax"; // the rule shown, kept from board to board
   var step = 1; // the depth, or the step of a tree that grows, kept among these
+  var veil = 0; // step by step: positions fewer moves ahead than this have no value yet
 
   function make(parent, name, attributes, text) {
     var made = document.createElement(name);
@@ -51,11 +52,11 @@
     find("horizon").forEach(function (line, k) { line.classList.toggle("off", !level || k + 1 !== depth); });
     find("place").forEach(function (place, i) {
       place.classList.toggle("beyond", beyond(i));
-      place.querySelector(".value").textContent = number(search.v[i]);
+      place.querySelector(".value").textContent = form.ply[i] < veil ? "" : number(search.v[i]);
     });
     find("edge").forEach(function (edge, k) {
-      var parent = nodes[k + 1].p, nth = form.children[parent].indexOf(k + 1), best = search.b[parent].indexOf(nth) >= 0;
-      var right = tree.right.indexOf(nth) >= 0, kind = parent > 0 || !tree.right.length ? "" : right && (best || search.verdict !== "right") ? "right" : best ? "wrong" : "";
+      var parent = nodes[k + 1].p, nth = form.children[parent].indexOf(k + 1), best = form.ply[parent] >= veil && search.b[parent].indexOf(nth) >= 0;
+      var right = tree.right.indexOf(nth) >= 0, kind = parent > 0 || veil || !tree.right.length ? "" : right && (best || search.verdict !== "right") ? "right" : best ? "wrong" : "";
       edge.setAttribute("class", "edge" + (best ? " best " : " ") + kind);
       if (parent > 0) return;
       marks[nth].setAttribute("class", "mark " + kind);
@@ -173,7 +174,18 @@
   }
 
   function show() {
+    veil = 0;
+    draw();
+  }
+  // follow takes the values up one move: from the horizon, or from the last positions that are drawn, to the root.
+  function follow() {
+    var form = shape(trees[Number(select.value)].nodes);
+    veil = veil ? veil - 1 : Math.min(step, Math.max.apply(null, form.ply));
+    draw();
+  }
+  function draw() {
     var tree = trees[Number(select.value)];
+    byId("viewer-follow").hidden = Boolean(tree.grown);
     if (tree.grown) { showGrowth(tree); return; }
     var rule = tree.rules.filter(function (r) { return r.name === wanted; })[0] || tree.rules[0], form = shape(tree.nodes);
     slide("Depth", rule.d.length);
@@ -181,15 +193,24 @@
     paint(drawing(tree.drawn[0], tree.name + ", values of " + rule.name + ", depth " + step), tree, form, search, step);
     table(tree.name + ", depth " + step, tree.nodes, form, tree.rules.map(function (r) { return { name: r.name, v: r.d[step - 1].v }; }));
     look(form.children[0][search.b[0][0]]);
-    verdict.className = search.verdict;
+    verdict.className = veil ? "" : search.verdict;
     verdict.textContent = "";
+    byId("viewer-follow").textContent = veil > 1 ? "One move up" : veil ? "To the root" : "Step by step";
+    if (veil) {
+      verdict.textContent = veil === step ? "At the horizon, " + ahead(step) + ", the evaluator guesses." : "Values have come up to the positions " + ahead(veil) + ".";
+      note.textContent = "";
+      return;
+    }
     if (MARKS[search.verdict]) make(verdict, "span", { "class": "sign" }, MARKS[search.verdict] + " ");
     verdict.append(choice(tree, form, rule, step));
     note.textContent = words(tree, rule, step);
     radios.querySelectorAll("[data-depth]").forEach(function (mark) { mark.classList.toggle("now", Number(mark.dataset.depth) === step); });
+    document.dispatchEvent(new CustomEvent("searched", { detail: { rule: rule.name, depth: step } }));
     flip.hidden = !tree.wrong || rule !== tree.rules[0];
     flip.textContent = step === tree.wrong ? "Look only " + tree.begin + (tree.begin > 1 ? " moves" : " move") + " ahead: right" : "Look " + tree.wrong + " moves ahead: wrong";
   }
+
+  function ahead(moves) { return moves + (moves === 1 ? " move" : " moves") + " ahead"; }
 
   // A line for each rule: a button, its name, and whether it is right at each depth.
   function buttons(tree) {
@@ -240,6 +261,7 @@
   [["viewer-back", -1], ["viewer-next", 1]].forEach(function (b) {
     byId(b[0]).addEventListener("click", function () { step = Math.max(1, step + b[1]); show(); });
   });
+  byId("viewer-follow").addEventListener("click", follow);
   flip.addEventListener("click", function () {
     var tree = trees[Number(select.value)];
     step = step === tree.wrong ? tree.begin : tree.wrong;
@@ -250,6 +272,15 @@
   });
   select.addEventListener("change", choose);
   window.addEventListener("resize", show);
+  // A page that makes its trees as one looks gives them here, with the rule and the depth to begin with.
+  window.showTrees = function (list, rule, depth) {
+    trees = list;
+    wanted = rule || wanted;
+    select.textContent = "";
+    trees.forEach(function (t, i) { make(select, "option", { value: i }, t.name); });
+    choose();
+    if (depth) { step = depth; show(); }
+  };
   byId("viewer-controls").hidden = false;
   byId("viewer").classList.add("scripted");
   choose();

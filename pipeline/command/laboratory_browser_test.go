@@ -1,0 +1,286 @@
+package command
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"github.com/nonminimax/nonminimax/pipeline/laboratory/desk"
+)
+
+// TestLaboratoryInBrowser opens the laboratory from a file: its answers are those of the native program, to the bit,
+// each step of the lesson and each control does something, nothing is on the console, and nothing is asked of a network.
+func TestLaboratoryInBrowser(t *testing.T) {
+	findBrowser(t)
+	b := newBrowser(t)
+	file := filepath.Join(t.TempDir(), "laboratory.html")
+	if status := Main([]string{"laboratory", "--quiet", file}, os.Stdout, os.Stderr); status != exitDone {
+		t.Fatalf("status %d", status)
+	}
+	page := laboratoryPage{b, (&url.URL{Scheme: "file", Path: filepath.ToSlash(file)}).String()}
+	page.open(t, "", 1280, "light")
+	t.Run("same bits", page.sameBits)
+	for _, w := range []struct {
+		width  int64
+		scheme string
+	}{{1280, "light"}, {380, "dark"}, {768, "light"}} {
+		t.Run(fmt.Sprint(w.width, w.scheme), func(t *testing.T) {
+			for _, tab := range []string{"lesson", "board?board=36&seed=1&depth=3", "curve?height=8&depths=1-6",
+				"play?game=kalah&pits=4&stones=3&evaluator=kalah-ratio"} {
+				page.open(t, tab, w.width, w.scheme)
+				page.until(t, "something to see", page.seen(tab))
+				b.keep(t, fmt.Sprintf("laboratory-%.5s-%d", tab, w.width))
+				b.checkWidth(t, w.width)
+				b.checkTexts(t, 10)
+			}
+			b.quiet(t, page.address)
+		})
+	}
+	page.open(t, "", 1280, "light")
+	t.Run("lesson", page.lesson)
+	t.Run("controls", page.controls)
+	b.quiet(t, page.address)
+}
+
+// laboratoryPage is the laboratory in a browser.
+type laboratoryPage struct {
+	*browser
+	address string
+}
+
+// open opens a setting, and waits until it can be used.
+func (p laboratoryPage) open(t *testing.T, setting string, width int64, scheme string) {
+	t.Helper()
+	p.do(t, chromedp.Navigate("about:blank")) // another setting alone would not load the page
+	p.browser.open(t, p.address+"#"+setting, width, scheme)
+	p.until(t, "begun", `document.documentElement.dataset.ready === "yes"`)
+}
+
+// until waits for an expression to be true.
+func (p laboratoryPage) until(t *testing.T, what, expression string) {
+	t.Helper()
+	for range 600 {
+		if eval[bool](t, p.browser, expression) {
+			return
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	t.Fatalf("%s: never; the page says %q", what, eval[string](t, p.browser,
+		`document.getElementById("problem").textContent + "|" + document.getElementById("status").textContent`))
+}
+
+// seen is what there is on a tab once it shows something.
+func (laboratoryPage) seen(setting string) string {
+	tab, _, _ := strings.Cut(setting, "?")
+	return map[string]string{"lesson": `document.querySelectorAll("#lesson .step").length > 6`,
+		"board": `document.querySelectorAll("#viewer-picture .place").length > 6`,
+		"curve": `document.querySelectorAll("#chart .curve").length > 1 && document.querySelectorAll("#chart .exactly").length > 3`,
+		"play":  `document.querySelectorAll("#play-moves button").length > 1`}[tab]
+}
+
+// tell asks the program in the page.
+func (p laboratoryPage) tell(t *testing.T, kind string, question []byte) string {
+	t.Helper()
+	eval[bool](t, p.browser, fmt.Sprintf(`(window.told = null, laboratory.tell(%q, %s).then(a => window.told = a), true)`,
+		kind, question))
+	p.until(t, kind, `window.told !== null`)
+	return eval[string](t, p.browser, `window.told`)
+}
+
+// sameBits asks the page and the native program the same.
+func (p laboratoryPage) sameBits(t *testing.T) {
+	asked := 0
+	compare := func(kind, question string) {
+		t.Helper()
+		want, got := string(desk.Ask(kind, []byte(question))), p.tell(t, kind, []byte(question))
+		if strings.HasPrefix(want, `{"error"`) || len(want) < 20 {
+			t.Errorf("%s %s: %s", kind, question, want)
+		}
+		if got != want {
+			t.Errorf("%s %s: the page says %.300s, the program %.300s", kind, question, got, want)
+		}
+		asked++
+	}
+	compare("games", "{}")
+	for _, set := range laboratorySettings() {
+		experiment := fmt.Sprintf(`{"experiment":{"name":"laboratory","seed":7,"boardsets":{"boards":%s}}`, set)
+		compare("count", experiment+`,"first":3,"count":12}`)
+	}
+	for _, set := range []string{
+		`{"game":"pgame","height":6,"boards":50,"evaluators":["e2"],"propagators":["minimax","product","soft-2"]}`,
+		`{"game":"tictactoe","opening":3,"boards":50,"evaluators":["open-lines"],"propagators":["minimax","average"],"depths":[1]}`,
+		`{"game":"kalah","pits":3,"stones":2,"boards":50,"evaluators":["kalah-ratio"],"propagators":["minimax","emm"],"depths":[3]}`,
+	} {
+		experiment := fmt.Sprintf(`{"experiment":{"name":"laboratory","seed":7,"boardsets":{"boards":%s}}`, set)
+		compare("tree", experiment+`,"board":2,"tries":20}`)
+		if !strings.Contains(set, "pgame") {
+			compare("play", experiment+`,"moves":[],"think":true}`)
+		}
+	}
+	for _, player := range []string{"minimax", "product"} {
+		compare("exact", fmt.Sprintf(`{"experiment":{"name":"laboratory","boardsets":{"boards":{"game":"pgame","height":6,`+
+			`"boards":1,"evaluators":["artificial-0.1"],"propagators":[%q]}}},"player":%[1]q,"depth":3}`, player))
+	}
+	if asked < 50 {
+		t.Errorf("%d questions, expected 50 at least", asked)
+	}
+}
+
+// laboratorySettings are board sets of every game, with all rules among them.
+func laboratorySettings() (sets []string) {
+	var words struct {
+		Rules []struct{ Name string }
+		Games []struct {
+			Name       string
+			Evaluators []struct{ Name string }
+		}
+	}
+	if err := json.Unmarshal(desk.Ask("games", nil), &words); err != nil {
+		panic(err)
+	}
+	keys := map[string]string{
+		"pgame": `"height":6`, "ngame": `"height":5`, "ggame": `"height":5`, "schruefer": `"height":4,"branching":2,"n":1`,
+		"kalah": `"pits":3,"stones":2,"opening":1`, "tictactoe": `"opening":4`,
+	}
+	nth := 0
+	for _, g := range words.Games {
+		if keys[g.Name] == "" {
+			continue
+		}
+		for _, e := range g.Evaluators {
+			rule, other := words.Rules[nth%len(words.Rules)].Name, words.Rules[(nth+7)%len(words.Rules)].Name
+			nth++
+			sets = append(sets, fmt.Sprintf(`{"game":%q,%s,"boards":100,"evaluators":[%q],"propagators":[%q,%q],"depths":[1,2,3],`+
+				`"contests":["%s-vs-%s"]}`, g.Name, keys[g.Name], e.Name, rule, other, rule, other))
+		}
+	}
+	for _, rule := range words.Rules {
+		sets = append(sets, fmt.Sprintf(`{"game":"pgame","height":5,"boards":100,"evaluators":["e1"],"propagators":[%q]}`,
+			rule.Name))
+	}
+	for _, growth := range []string{"mean~uct-1", "minimax~best-first"} {
+		sets = append(sets, fmt.Sprintf(`{"game":"tictactoe","opening":3,"boards":100,"evaluators":["open-lines"],`+
+			`"propagators":[%q],"budgets":[20,60]}`, growth))
+	}
+	return sets
+}
+
+// lesson follows every link of the lesson, and unfolds every answer.
+func (p laboratoryPage) lesson(t *testing.T) {
+	links := eval[[]string](t, p.browser, `[...document.querySelectorAll("#lesson a")].map(a => a.getAttribute("href").slice(1))`)
+	answers := eval[int](t, p.browser, `(() => { const all = [...document.querySelectorAll("#lesson details")]; all.forEach(d => d.querySelector("summary").click()); return all.filter(d => d.open && d.innerText.length > 40).length; })()`)
+	if len(links) < 14 || answers < 10 {
+		t.Errorf("%d links, %d answers", len(links), answers)
+	}
+	for _, link := range links {
+		eval[bool](t, p.browser, fmt.Sprintf(`(location.hash = %q, true)`, link))
+		want := p.seen(link)
+		if strings.HasPrefix(link, "curve") {
+			want = `document.querySelectorAll("#chart .curve").length > 0 && document.getElementById("status").textContent.includes("a second")`
+		}
+		if strings.Contains(link, "game=tree") {
+			want = `document.getElementById("viewer-verdict").className === "wrong"`
+		}
+		p.until(t, link, want)
+		if wrong := eval[string](t, p.browser, `document.getElementById("problem").textContent`); wrong != "" {
+			t.Errorf("%s: %s", link, wrong)
+		}
+	}
+}
+
+// controls presses what can be pressed, once each.
+func (p laboratoryPage) controls(t *testing.T) {
+	press := func(id, then string) {
+		t.Helper()
+		eval[bool](t, p.browser, fmt.Sprintf(`(document.getElementById(%q).click(), true)`, id))
+		p.until(t, id, then)
+	}
+	hash := func(part string) string { return fmt.Sprintf(`location.hash.includes(%q)`, part) }
+	p.open(t, "board?board=3", 1280, "light")
+	press("next-board", hash("board=4"))
+	press("previous-board", hash("board=3"))
+	press("find-board", `document.getElementById("viewer-verdict").className === "wrong"`)
+	press("viewer-follow", `document.getElementById("viewer-verdict").textContent.includes("ahead")`)
+	press("viewer-flip", `document.getElementById("viewer-verdict").className === "right"`)
+	eval[bool](t, p.browser, `(() => { const s = document.getElementById("squares"); window.before = s.value; s.value = "1".repeat(64); s.dispatchEvent(new Event("change")); return true; })()`)
+	p.until(t, "squares", hash("squares=111"))
+	eval[bool](t, p.browser, `(() => { const z = document.querySelector("#viewer-picture .zeros"), r = z.getBoundingClientRect(); z.dispatchEvent(new MouseEvent("click", {bubbles: true, clientX: r.left + 2, clientY: r.top + 2})); return true; })()`)
+	p.until(t, "a square", hash("squares=0111"))
+	press("tab-curve", `document.querySelectorAll("#chart .curve").length > 2`)
+	press("pause", `document.getElementById("pause").textContent === "Go on"`)
+	press("as-yaml", `document.getElementById("yaml").textContent.includes("game: pgame")`)
+	if text := eval[string](t, p.browser, `laboratory.csv()`); !strings.HasPrefix(text, "player,depth,budget,boards,right,") {
+		t.Errorf("CSV %q", text)
+	}
+	if text := eval[string](t, p.browser, `laboratory.svg()`); !strings.HasPrefix(text, "<svg xmlns") || strings.Contains(text, "var(") {
+		t.Errorf("SVG %.200q", text)
+	}
+	press("restart", hash("seed=1987"))
+	p.asYAML(t)
+	p.open(t, "play?game=tictactoe&evaluator=open-lines&ahead=2", 1280, "light")
+	press("play-truth", `document.querySelectorAll("#play-moves button").length === 9`)
+	eval[bool](t, p.browser, `(document.querySelector('#play-moves [data-move="4"]').click(), true)`)
+	p.until(t, "a reply", `document.getElementById("play-thought").textContent.includes("It chose")`)
+	press("undo", `document.querySelectorAll("#play-moves button").length === 9`)
+	press("new-game-second", `document.getElementById("play-thought").textContent.includes("It chose")`)
+	press("new-game", `document.querySelectorAll("#play-moves button").length === 9`)
+	p.open(t, "board?game=tree&evaluator=given&propagators=minimax", 1280, "light")
+	eval[bool](t, p.browser, `(() => { const f = document.getElementById("setting"); f.nodes.value = f.nodes.value.replace(".1", ".95"); f.requestSubmit(); return true; })()`)
+	p.until(t, "a tree of one's own", `document.getElementById("viewer-verdict").className === "right"`)
+	eval[bool](t, p.browser, `(() => { const f = document.getElementById("setting"); f.propagators.value = "minmax"; f.requestSubmit(); return true; })()`)
+	p.until(t, "a mistake is named", `document.getElementById("problem").textContent.includes("did you mean")`)
+}
+
+// asYAML runs the experiment that the page gives, and compares the counts of both.
+func (p laboratoryPage) asYAML(t *testing.T) {
+	t.Helper()
+	p.open(t, "curve?height=5&propagators=minimax+product&tie=first&contest=product-vs-minimax&depths=1-3", 1280, "light")
+	press := `(document.getElementById("as-yaml").click(), document.getElementById("yaml").textContent)`
+	text := eval[string](t, p.browser, press)
+	folder := t.TempDir()
+	file := filepath.Join(folder, "laboratory.yaml")
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if status := Main([]string{"run", "--quiet", "--boards", "300", "--out", folder, file}, os.Stdout, os.Stderr); status != exitDone {
+		t.Fatalf("run: status %d of\n%s", status, text)
+	}
+	rows, err := os.ReadFile(filepath.Join(folder, "analysis", "experiment=laboratory", "correctness.csv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told struct {
+		Right []struct {
+			Player string
+			Depth  int
+			Boards int64
+			Right  float64
+		}
+	}
+	question := fmt.Sprintf(`{"experiment":%s,"first":0,"count":300}`, eval[string](t, p.browser, `JSON.stringify(laboratory.experiment())`))
+	if err := json.Unmarshal([]byte(p.tell(t, "count", []byte(question))), &told); err != nil {
+		t.Fatal(err)
+	}
+	if len(told.Right) != 6 {
+		t.Errorf("%d rows, expected 6", len(told.Right))
+	}
+	for _, r := range told.Right {
+		found := 0
+		for _, line := range strings.Split(string(rows), "\n") {
+			if strings.Contains(line, fmt.Sprintf(",%s,", r.Player)) && strings.Contains(line, fmt.Sprintf(",%d,0,300,%d,%v,%v,", r.Depth, r.Boards, r.Right,
+				r.Right/float64(r.Boards))) {
+				found++
+			}
+		}
+		if found == 0 {
+			t.Errorf("%+v is not in the table of the run:\n%s", r, rows)
+		}
+	}
+}

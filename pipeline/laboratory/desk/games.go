@@ -1,0 +1,80 @@
+package desk
+
+import (
+	"fmt"
+
+	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+)
+
+// gameWords is what a page says of a game and asks for it.
+type gameWords struct {
+	Name       string      `json:"name"`
+	Title      string      `json:"title"`
+	Rules      string      `json:"rules"`
+	Played     bool        `json:"played"` // move by move, rather than on squares of 0 and 1
+	Keys       []keyWords  `json:"keys"`
+	Evaluators []nameWords `json:"evaluators"`
+}
+
+type keyWords struct {
+	Name     string      `json:"name"`
+	Doc      string      `json:"doc"`
+	Standard string      `json:"standard"` // what holds without the key
+	Whole    bool        `json:"whole"`
+	YesNo    bool        `json:"yesNo"`
+	List     bool        `json:"list"`
+	Min      int64       `json:"min"`
+	Max      int64       `json:"max"`
+	Words    []nameWords `json:"words"`
+	File     bool        `json:"file"`
+}
+
+type nameWords struct {
+	Name    string `json:"name"`
+	Summary string `json:"summary"`
+	Source  string `json:"source,omitempty"`
+}
+
+// games lists the games with their keys and the evaluators that need no measuring, and the rules.
+func games() any {
+	var answer struct {
+		Games []gameWords `json:"games"`
+		Rules []nameWords `json:"rules"`
+	}
+	for _, g := range catalog.Games() {
+		words := gameWords{Name: g.Name, Title: g.Title, Rules: g.Rules, Played: g.Played}
+		for _, k := range g.Keys {
+			key := keyWords{Name: k.Name, Doc: k.Doc, Whole: k.Kind == declare.Whole,
+				YesNo: k.Kind == declare.YesNo, List: k.Kind == declare.Choices, Min: k.Min, Max: k.Max, File: k.Kind == declare.NodesFile}
+			if k.Default != nil {
+				key.Standard = fmt.Sprint(k.Default)
+			}
+			for _, w := range k.Words {
+				key.Words = append(key.Words, nameWords{Name: w.Name, Summary: w.Summary})
+			}
+			words.Keys = append(words.Keys, key)
+		}
+		for _, e := range catalog.Evaluators() {
+			name := e.Name
+			if e.Parameter != nil {
+				name = e.Example
+			}
+			if !e.Calibrated && catalog.CheckEvaluator(name, g.Name) == nil {
+				words.Evaluators = append(words.Evaluators, nameWords{name, e.Summary, e.Source})
+			}
+		}
+		answer.Games = append(answer.Games, words)
+	}
+	for _, kind := range propagate.Kinds() {
+		name := kind.Name
+		if kind.Example != "" {
+			name = kind.Example
+		}
+		if !kind.Measured {
+			answer.Rules = append(answer.Rules, nameWords{name, kind.Summary, kind.Source})
+		}
+	}
+	return answer
+}

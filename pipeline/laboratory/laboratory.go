@@ -1,0 +1,102 @@
+// Package laboratory makes the laboratory: one HTML file with the program inside, compiled for the browser, that
+// works from a disk and without a network.
+package laboratory
+
+import (
+	"bytes"
+	"compress/gzip"
+	"embed"
+	"encoding/base64"
+	"fmt"
+	"html/template"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/pipeline/report"
+)
+
+//go:embed page
+var embedded embed.FS
+
+// wasm is the package of the program inside the page.
+const wasm = "github.com/nonminimax/nonminimax/pipeline/laboratory/wasm"
+
+// Page returns the page. It calls the Go toolchain in the folder of the sources; the error says what it needs.
+func Page() ([]byte, error) {
+	program, err := build()
+	if err != nil {
+		return nil, err
+	}
+	runtime, err := support()
+	if err != nil {
+		return nil, err
+	}
+	viewer, err := report.Viewer()
+	if err != nil {
+		return nil, err
+	}
+	page, err := template.ParseFS(embedded, "page/laboratory.html")
+	if err != nil {
+		return nil, err
+	}
+	var text bytes.Buffer
+	err = page.Execute(&text, map[string]any{
+		"Styles": viewer.Styles + template.CSS(read("laboratory.css")),
+		"Viewer": viewer.Markup, "Lesson": template.HTML(read("lesson.html")),
+		"Program": template.HTML(program), "Worker": template.HTML(runtime + "\n" + read("worker.js")),
+		"Scripts": viewer.Scripts + template.JS(read("laboratory.js")),
+	})
+	return text.Bytes(), err
+}
+
+func read(name string) string {
+	text, err := embedded.ReadFile("page/" + name)
+	if err != nil {
+		panic(err) // it is embedded
+	}
+	return string(text)
+}
+
+// build compiles the program, and returns it gzipped and in base64. The same sources and toolchain give the same bytes.
+func build() (string, error) {
+	folder, err := os.MkdirTemp("", "laboratory")
+	if err != nil {
+		return "", err
+	}
+	defer os.RemoveAll(folder)
+	file := filepath.Join(folder, "program.wasm")
+	command := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w -buildid=", "-o", file, wasm)
+	command.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=")
+	if said, err := command.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("compile for the browser: %w: expected a Go toolchain, and to be called in a clone of "+
+			"nonminimax, as in go run ./pipeline laboratory\n%s", err, bytes.TrimSpace(said))
+	}
+	code, err := os.ReadFile(file)
+	if err != nil {
+		return "", err
+	}
+	var packed bytes.Buffer
+	zip, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	if err != nil {
+		return "", err
+	}
+	if _, err := zip.Write(code); err != nil {
+		return "", err
+	}
+	if err := zip.Close(); err != nil {
+		return "", err
+	}
+	return base64.StdEncoding.EncodeToString(packed.Bytes()), nil
+}
+
+// support returns what Go needs of a browser: a script of the toolchain.
+func support() (string, error) {
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return "", fmt.Errorf("go env GOROOT: %w", err)
+	}
+	text, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
+	return string(text), err
+}

@@ -1,0 +1,439 @@
+// The page of the laboratory. What it knows of games and searches it asks the program in the worker; here is only what
+// is shown and pressed. All that is chosen is in the address behind "#".
+"use strict";
+(function () {
+  const byId = (id) => document.getElementById(id), form = byId("setting"), own = "tree";
+  const TABS = ["lesson", "board", "curve", "play"];
+  const FIRST = { tab: "lesson", game: "pgame", height: "6", evaluator: "e1", propagators: "minimax product average", depths: "", tie: "random", contest: "", player: "minimax", ahead: "4", budget: "", seed: "1986", board: "0" };
+  let games, rules, state = { ...FIRST };
+
+  // The worker, and what it has been asked.
+  const waiting = new Map();
+  let worker, asked = 0;
+  function tell(kind, question) {
+    return new Promise((answered) => {
+      waiting.set(++asked, answered);
+      worker.postMessage({ number: asked, kind, question: JSON.stringify(question) });
+    });
+  }
+  async function ask(kind, question) {
+    const answer = JSON.parse(await tell(kind, question));
+    if (answer.error) throw new Error(answer.error);
+    return answer;
+  }
+  function start() {
+    const text = atob(byId("program").textContent.trim()), bytes = new Uint8Array(text.length);
+    for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+    worker = new Worker(URL.createObjectURL(new Blob([byId("worker").textContent], { type: "text/javascript" })));
+    worker.onerror = (event) => problem("the searches did not start: " + event.message);
+    const begun = new Promise((ready) => waiting.set(0, ready));
+    worker.onmessage = ({ data }) => { const answered = waiting.get(data.number); waiting.delete(data.number); answered(data.answer); };
+    worker.postMessage({ program: bytes }, [bytes.buffer]);
+    return begun;
+  }
+  window.laboratory = { tell }; // for those who script the page: answers as text
+
+  function make(parent, name, attributes, text) {
+    const made = parent.appendChild(document.createElement(name));
+    for (const key in attributes || {}) made.setAttribute(key, attributes[key]);
+    if (text !== undefined) made.textContent = text;
+    return made;
+  }
+  function problem(text) {
+    if (text) byId("setting-box").open = true;
+    byId("problem").hidden = !text;
+    byId("problem").textContent = text || "";
+  }
+  // told shows an error of the program, without the place in a file that nobody wrote.
+  function told(error) { problem(error.message.replace(/^setting:[0-9:]* /gm, "")); }
+  const percent = (x) => (100 * x).toFixed(1) + "%";
+  const words = (text) => (text || "").split(/[\s,]+/).filter(Boolean);
+  const gameOf = (name) => games.find((g) => g.name === name);
+
+  // The experiment that a state stands for, with the keys of a file.
+  function experiment(s, set) {
+    const game = gameOf(s.game), boards = { game: s.game };
+    for (const key of game.keys) {
+      if (key.file) boards[key.name] = "tree.csv";
+      else if (s[key.name]) boards[key.name] = valueOf(key, s[key.name]);
+    }
+    if (s.game !== own) boards.boards = 1000000;
+    return { name: "laboratory", seed: Number(s.seed), boardsets: { boards: Object.assign(boards, { evaluators: words(s.evaluator) }, set) } };
+  }
+  function valueOf(key, text) {
+    if (key.yesNo) return text === "true";
+    if (key.list || text.includes(",")) return words(text).map((w) => isNaN(w) ? w : Number(w));
+    return text.trim() && !isNaN(text) ? Number(text) : text;
+  }
+  // question is a state for the program: the experiment, and the nodes of a tree of one's own.
+  function question(s, set, more) {
+    const asks = Object.assign({ experiment: experiment(s, set) }, more);
+    if (s.game === own) asks.nodes = form.nodes.value;
+    return asks;
+  }
+  function depthsOf(s) {
+    return words(s.depths).flatMap((d) => { const [from, to] = d.split("-").map(Number); return to ? Array.from({ length: to - from + 1 }, (_, i) => from + i) : [from]; });
+  }
+  function curveSet(s) {
+    const set = { propagators: words(s.propagators), tie: s.tie };
+    if (depthsOf(s).length) set.depths = depthsOf(s);
+    if (s.contest) set.contests = words(s.contest);
+    return set;
+  }
+  function playSet(s) {
+    const set = { propagators: [s.player] };
+    if (s.budget) set.budgets = [Number(s.budget)];
+    else set.depths = [Number(s.ahead)];
+    return set;
+  }
+  // boardSet has no depths: a tree is searched to every depth that fits. A game without a height asks for one.
+  const boardSet = (s) => Object.assign({ propagators: words(s.propagators) }, gameOf(s.game).keys.some((k) => k.name === "height") ? {} : { depths: [1] });
+  const setOf = { board: boardSet, curve: curveSet, play: playSet };
+
+  // yaml writes an experiment as a file: two levels of keys, then scalars and lists.
+  function yaml(e) {
+    const scalar = (v) => typeof v === "string" && !/^[a-z][\w.~-]*$/i.test(v) ? JSON.stringify(v) : String(v);
+    const lines = ["name: " + e.name, "seed: " + e.seed, "boardsets:", "  boards:"], set = e.boardsets.boards;
+    for (const key in set) lines.push("    " + key + ": " + (Array.isArray(set[key]) ? "[" + set[key].map(scalar).join(", ") + "]" : scalar(set[key])));
+    return lines.join("\n") + "\n";
+  }
+  window.laboratory.experiment = () => experiment(state, setOf[state.tab](state));
+
+  // The address.
+  function address(s) {
+    const parts = Object.keys(s).filter((k) => k !== "tab" && s[k] !== "" && s[k] !== undefined && String(s[k]) !== FIRST[k]);
+    return "#" + s.tab + (parts.length ? "?" + parts.map((k) => k + "=" + encodeURIComponent(s[k]).replace(/%20/g, "+")).join("&") : "");
+  }
+  function fromAddress() {
+    const [tab, rest] = location.hash.slice(1).split("?"), found = { ...FIRST };
+    if (TABS.includes(tab)) found.tab = tab;
+    const given = new URLSearchParams(rest || "");
+    if (given.has("game") && given.get("game") !== FIRST.game) delete found.height;
+    given.forEach((value, key) => { found[key] = value; });
+    return found;
+  }
+  function go(change) {
+    state = { ...state, ...change };
+    const to = address(state);
+    byId("link").href = to;
+    if (location.hash !== to) history.replaceState(null, "", to);
+  }
+
+  // The form.
+  function fill() {
+    const game = gameOf(state.game) || games[0], keys = byId("keys");
+    form.game.value = game.name;
+    keys.textContent = "";
+    for (const key of game.keys) {
+      if (key.file || key.name === "solve") continue;
+      const label = make(keys, "label", { title: key.doc }, key.name.replace(/_/g, " ") + " ");
+      if (key.words) {
+        const list = make(label, "input", { name: key.name, list: "words-" + key.name, size: 10, placeholder: key.standard, autocomplete: "off" }), data = make(keys, "datalist", { id: "words-" + key.name });
+        key.words.forEach((w) => make(data, "option", { value: w.name }, w.summary));
+        list.value = state[key.name] || "";
+      } else {
+        make(label, "input", { name: key.name, size: key.whole ? 4 : 8, placeholder: key.standard, autocomplete: "off" }).value = state[key.name] || "";
+      }
+    }
+    options(byId("evaluators"), game.evaluators);
+    for (const name of ["evaluator", "propagators", "depths", "tie", "contest", "player", "ahead", "budget", "seed"]) form.elements[name].value = state[name] || "";
+    byId("setting-words").textContent = [game.title].concat(game.keys.filter((k) => state[k.name]).map((k) => k.name.replace(/_/g, " ") + " " + state[k.name]), "evaluator " + state.evaluator, state.tab === "play" ? "against " + state.player : [], "seed " + state.seed).join(", ");
+    byId("rules-words").textContent = game.title + ". " + game.rules;
+    byId("own").hidden = state.game !== own;
+    document.querySelectorAll("#setting .for-board, #setting .for-curve, #setting .for-play").forEach((label) => { label.hidden = !label.classList.contains("for-" + state.tab); });
+  }
+  function options(list, names) {
+    list.textContent = "";
+    names.forEach((n) => make(list, "option", { value: n.name }, n.summary));
+  }
+  function read() {
+    const change = { board: "0", squares: "" };
+    for (const key of gameOf(state.game).keys) delete state[key.name];
+    new FormData(form).forEach((value, name) => { if (name !== "nodes") change[name] = value.trim(); });
+    if (change.game !== state.game) {
+      const game = gameOf(change.game);
+      if (!game.evaluators.some((e) => e.name === change.evaluator)) change.evaluator = game.evaluators.length ? game.evaluators[0].name : "";
+      for (const key of game.keys) if (!change[key.name] && key.whole && ["height", "pits", "stones"].includes(key.name)) change[key.name] = key.name === "height" ? "6" : key.name === "pits" ? "4" : "3";
+    }
+    go(change);
+  }
+
+  async function show() {
+    problem("");
+    byId("status").textContent = "";
+    byId("yaml").hidden = true;
+    TABS.forEach((tab) => {
+      byId(tab).hidden = tab !== state.tab;
+      byId("tab-" + tab).setAttribute("aria-selected", tab === state.tab);
+      byId("tab-" + tab).tabIndex = tab === state.tab ? 0 : -1;
+    });
+    form.hidden = state.tab === "lesson";
+    fill();
+    curve.stop();
+    try {
+      if (state.tab === "board") await board();
+      if (state.tab === "curve") curve.begin();
+      if (state.tab === "play") await play();
+    } catch (error) { told(error); }
+  }
+
+  // A board to follow.
+  async function board(tries, from) {
+    const asks = question(state, setOf.board(state), { board: Number(from === undefined ? state.board : from), tries: tries || 0 });
+    if (state.squares) asks.squares = state.squares;
+    const tree = await ask("tree", asks);
+    byId("squares").value = tree.squares || "";
+    byId("squares-label").hidden = !tree.squares;
+    board.tree = tree;
+    window.showTrees([tree], state.rule, Number(state.depth) || 0);
+    go({ board: String(tree.board) });
+    byId("status").textContent = tries && !tree.shows ? "No such board among the next " + tries + ": this one shows most." : "";
+  }
+  document.addEventListener("searched", (event) => { if (state.tab === "board" && board.tree) go({ rule: event.detail.rule, depth: String(event.detail.depth) }); });
+  function turn(to, tries) {
+    go({ squares: "", rule: undefined, depth: undefined });
+    board(tries, to).catch(told);
+  }
+  byId("next-board").onclick = () => turn(Number(state.board) + 1);
+  byId("previous-board").onclick = () => turn(Math.max(0, Number(state.board) - 1));
+  byId("find-board").onclick = () => turn(Number(state.board) + 1, 2000);
+  byId("squares").onchange = () => { go({ squares: byId("squares").value.replace(/[^01]/g, "") }); show(); };
+  byId("viewer-picture").addEventListener("click", (event) => {
+    const place = event.target.closest("g.place"), box = place && place.querySelector(".zeros");
+    if (!box || state.game !== "pgame") return;
+    const lasts = [...document.querySelectorAll("#viewer-picture g.place")].filter((p) => p.querySelector(".zeros"));
+    const squares = byId("squares").value, each = squares.length / lasts.length, seen = box.getBoundingClientRect();
+    let wide = 8;
+    while (wide * wide < each) wide *= 2;
+    const across = Math.floor((event.clientX - seen.left) / seen.width * wide), down = Math.floor((event.clientY - seen.top) / seen.width * wide);
+    const i = lasts.indexOf(place) * each + down * wide + across;
+    if (across >= wide || down * wide + across >= each) return;
+    go({ squares: squares.slice(0, i) + (squares[i] === "1" ? "0" : "1") + squares.slice(i + 1) });
+    show();
+  });
+
+  // A curve that grows.
+  const curve = { running: 0 };
+  curve.stop = () => { curve.running++; };
+  curve.begin = () => {
+    const me = ++curve.running;
+    Object.assign(curve, { first: 0, right: [], played: [], exact: {}, spent: 0, paused: false });
+    byId("pause").textContent = "Pause";
+    byId("chart").textContent = byId("curve-answer").textContent = byId("curve-note").textContent = "";
+    curve.go(me);
+  };
+  curve.go = (me) => curve.more(me).catch((error) => { if (me === curve.running) told(error); });
+  curve.more = async (me) => {
+    let count = 16;
+    while (me === curve.running && !curve.paused && curve.first < 1000000) {
+      const begun = performance.now();
+      const answer = await ask("count", question(state, setOf.curve(state), { first: curve.first, count, right: curve.right, played: curve.played }));
+      if (me !== curve.running) return;
+      const took = performance.now() - begun;
+      curve.right = answer.right || [];
+      curve.played = answer.played || [];
+      curve.first += count;
+      curve.spent += took;
+      curve.draw();
+      if (took < 100) count = Math.min(2 * count, 65536);
+      if (took > 400) count = Math.max(16, count >> 1);
+      if (curve.first <= 16) curve.fold(me);
+      if (state.game === own) return;
+    }
+  };
+  // fold asks for the exact values, one after the other, while boards are searched.
+  curve.fold = async (me) => {
+    if (curve.folding === me) return;
+    curve.folding = me;
+    for (const row of [...curve.right].sort((a, b) => a.depth - b.depth)) {
+      if (me !== curve.running || !row.depth) return;
+      const found = await ask("exact", question(state, setOf.curve(state), { player: row.player, depth: row.depth }));
+      if (me !== curve.running) return;
+      if (found.exact !== undefined) curve.exact[row.player + "@" + row.depth] = found.exact;
+    }
+    curve.draw();
+  };
+  const limit = (row) => row.depth || row.budget;
+  const COLOURS = ["--lead", "--other", "--green", "--purple", "--orange", "--sky", "--blue", "--vermilion"];
+  curve.draw = () => {
+    const rows = curve.right.filter((r) => r.boards), players = [...new Set(rows.map((r) => r.player))];
+    byId("status").textContent = curve.first.toLocaleString("en") + " boards" + (curve.spent ? ", " + Math.round(curve.first / curve.spent * 1000).toLocaleString("en") + " a second" : "") + (curve.paused ? ", paused" : "");
+    byId("chart").innerHTML = rows.length ? svg(rows, players) : "";
+    byId("curve-answer").textContent = rows.length ? verdict(rows) : "";
+    byId("curve-note").textContent = rows.length ? "Share of boards where the move matters on which the choice is right. Bands: 95%, of each point alone. Solid lines: odd depths; dashed: even." + (Object.keys(curve.exact).length ? " Circles: exact, over all boards." : "") : "";
+    numbers(rows);
+  };
+  // verdict says whether the first rule falls between depths of one parity: exactly where both are known, else by intervals
+  // that do not meet.
+  function verdict(rows) {
+    const own = rows.filter((r) => r.player === rows[0].player), share = (r) => r.right / r.boards, exact = (r) => curve.exact[r.player + "@" + r.depth];
+    let worst = null;
+    for (const a of own) for (const b of own) {
+      if (!a.depth && a.budget >= b.budget || a.depth && (a.depth >= b.depth || (b.depth - a.depth) % 2)) continue;
+      const known = exact(a) !== undefined && exact(b) !== undefined, falls = known ? exact(a) - exact(b) : a.low > b.high ? share(a) - share(b) : 0;
+      if (falls > 1e-9 && (!worst || falls > worst.falls)) worst = { falls, a, b, known };
+    }
+    if (!worst) return own[0].player + ": no deeper search of the same parity is shown to be worse here, so far.";
+    const of = worst.known ? exact : share;
+    return own[0].player + " chooses right on " + percent(of(worst.a)) + " looking " + limit(worst.a) + " ahead, and on " + percent(of(worst.b)) + " looking " + limit(worst.b) + " ahead" + (worst.known ? ": exactly, over all boards." : ", in this sample.");
+  }
+  function svg(rows, players) {
+    const wide = innerWidth < 500 ? 380 : 800, tall = wide < 500 ? 300 : 400, left = 48, right = wide < 500 ? 84 : 150, top = 12, bottom = 44;
+    const xs = rows.map(limit), lowX = Math.min(...xs), highX = Math.max(...xs, lowX + 1), known = Object.values(curve.exact);
+    let low = Math.min(...rows.map((r) => r.low), ...known), high = Math.max(...rows.map((r) => r.high), ...known);
+    const step = high - low > 0.4 ? 0.1 : high - low > 0.15 ? 0.05 : 0.02;
+    low = Math.floor(low / step) * step; high = Math.min(1, Math.ceil(high / step) * step);
+    const x = (v) => (left + (v - lowX) / (highX - lowX) * (wide - left - right)).toFixed(1), y = (v) => (top + (high - v) / (high - low) * (tall - top - bottom)).toFixed(1);
+    const out = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ' + wide + " " + tall + '" role="img" aria-label="Right moves by depth; the numbers are in the table below">'];
+    for (let v = low; v < high + step / 2; v += step) out.push('<path class="axis" d="M' + left + " " + y(v) + "H" + (wide - right) + '"/><text x="' + (left - 6) + '" y="' + (Number(y(v)) + 5) + '" text-anchor="end">' + Math.round(100 * v) + "%</text>");
+    for (const v of new Set(xs)) out.push('<text x="' + x(v) + '" y="' + (tall - bottom + 20) + '" text-anchor="middle">' + v + "</text>");
+    out.push('<text x="' + (left + wide - right) / 2 + '" y="' + (tall - 4) + '" text-anchor="middle">moves looked ahead</text>');
+    const ends = [];
+    players.forEach((player, i) => {
+      const colour = "var(" + COLOURS[i % COLOURS.length] + ")", mine = rows.filter((r) => r.player === player);
+      for (const parity of mine[0].depth ? [1, 0] : [0]) {
+        const line = mine.filter((r) => !r.depth || r.depth % 2 === parity).sort((a, b) => limit(a) - limit(b));
+        if (!line.length) continue;
+        out.push('<g class="' + (parity || !line[0].depth ? "odd" : "even") + '"><path class="band" style="fill:' + colour + '" d="M' + line.map((r) => x(limit(r)) + " " + y(r.high)).join("L") + "L" + line.slice().reverse().map((r) => x(limit(r)) + " " + y(r.low)).join("L") + 'Z"/>');
+        out.push('<path class="curve" style="stroke:' + colour + '" d="M' + line.map((r) => x(limit(r)) + " " + y(r.right / r.boards)).join("L") + '"/>');
+        for (const r of line) {
+          const e = curve.exact[player + "@" + r.depth];
+          if (e !== undefined) out.push('<circle class="exactly" style="stroke:' + colour + '" r="4" cx="' + x(r.depth) + '" cy="' + y(e) + '"/>');
+        }
+        out.push("</g>");
+      }
+      const last = mine.sort((a, b) => limit(a) - limit(b))[mine.length - 1];
+      ends.push({ player, colour, y: Number(y(last.right / last.boards)) + 5 });
+    });
+    ends.sort((a, b) => a.y - b.y).forEach((e, i) => { if (i && e.y < ends[i - 1].y + 17) e.y = ends[i - 1].y + 17; });
+    const over = ends.length ? Math.max(0, ends[ends.length - 1].y - (tall - bottom)) : 0;
+    ends.forEach((e) => out.push('<text x="' + (wide - right + 8) + '" y="' + (e.y - over) + '" style="fill:' + e.colour + ';font-weight:600">' + escape(e.player) + "</text>"));
+    return out.join("") + "</svg>";
+  }
+  const escape = (text) => text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }[c]));
+  const HEAD = ["player", "depth", "budget", "boards", "right", "fraction", "low", "high", "exact"], GAMES = ["contest", "depth", "budget", "boards", "critical", "won_by_first", "p"];
+  const rightCells = (r) => [r.player, r.depth || "", r.budget || "", r.boards, r.right, r.right / r.boards, r.low, r.high, curve.exact[r.player + "@" + r.depth] ?? ""];
+  const playedCells = (r) => [r.contest, r.depth || "", r.budget || "", r.boards, r.critical, r.won, r.p];
+  function numbers(rows) {
+    const table = byId("numbers");
+    table.textContent = "";
+    const put = (head, lines) => {
+      const top = make(make(table, "tbody"), "tr");
+      head.forEach((name) => make(top, "th", { scope: "col" }, name.replace(/_/g, " ")));
+      lines.forEach((cells) => { const line = make(table.lastChild, "tr"); cells.forEach((c) => make(line, "td", { class: "r" }, typeof c === "number" && c % 1 ? c.toPrecision(5) : c)); });
+    };
+    put(HEAD, rows.map(rightCells));
+    if (curve.played.length) put(GAMES, curve.played.map(playedCells));
+  }
+  function save(name, type, text) {
+    const link = make(document.body, "a", { href: URL.createObjectURL(new Blob([text], { type })), download: name });
+    link.click();
+    link.remove();
+  }
+  window.laboratory.csv = () => [HEAD].concat(curve.right.filter((r) => r.boards).map(rightCells)).map((line) => line.join(",")).join("\n") + "\n" +
+    (curve.played.length ? "\n" + [GAMES].concat(curve.played.map(playedCells)).map((line) => line.join(",")).join("\n") + "\n" : "");
+  window.laboratory.svg = () => {
+    const root = getComputedStyle(document.documentElement);
+    return (byId("chart").innerHTML || "").replace(/var\((--[a-z]+)\)/g, (_, name) => root.getPropertyValue(name).trim()).replace(/class="band" style="/g, 'opacity=".18" style="').replace(/class="curve" style="/g, 'style="fill:none;stroke-width:2.5;').replace(/class="axis"/g, 'style="stroke:#aaa;fill:none"').replace(/class="exactly" style="/g, 'style="fill:#fff;');
+  };
+  byId("save-csv").onclick = () => save("nonminimax.csv", "text/csv", window.laboratory.csv());
+  byId("save-svg").onclick = () => save("nonminimax.svg", "image/svg+xml", window.laboratory.svg());
+  byId("pause").onclick = () => {
+    curve.paused = !curve.paused;
+    byId("pause").textContent = curve.paused ? "Go on" : "Pause";
+    curve.draw();
+    if (!curve.paused) curve.go(curve.running);
+  };
+  byId("restart").onclick = () => { go({ seed: String(Number(state.seed) + 1) }); show(); };
+
+  // Play.
+  async function play() {
+    const moves = words(state.moves).map(Number), begins = state.begins !== "it", me = ++play.turn;
+    const asks = (list, think) => ask("play", question(state, setOf.play(state), { board: Number(state.board), moves: list, think }));
+    let at = await asks(moves, false);
+    const mine = () => at.max === begins; // who moves first on a board is Max
+    if (me !== play.turn) return;
+    play.shown = at;
+    if (!at.over && !mine()) {
+      paintPlay(at, false, "It thinks…");
+      at = await asks(moves, true);
+      if (me !== play.turn) return;
+      const t = at.thought, name = (at.moves.find((m) => m.number === t.move) || {}).name || "move " + t.move;
+      play.thought = "It chose " + name + (t.depth ? ", looking " + t.depth + (t.depth === 1 ? " move" : " moves") + " ahead" : "") + ": " + t.nodes.toLocaleString("en") + " positions" + (t.value === null ? "" : ", value " + t.value.toFixed(3) + " for Max") + (t.line ? ", line " + t.line.join(" ") : "") + right(at, t.move) + ".";
+      go({ moves: moves.concat(t.move).join(" ") });
+      return play();
+    }
+    paintPlay(at, true, at.over ? "Game over: " + (at.outcome === 0 ? "a draw." : (at.outcome > 0) === begins ? "you win." : "it wins.") : "Your move: you are " + (begins ? "Max" : "Min") + ".");
+  }
+  play.turn = 0;
+  // right says whether a move keeps what the best one does, where that is known.
+  function right(at, move) {
+    const worth = at.moves.map((m) => m.truth), best = at.max ? Math.max(...worth) : Math.min(...worth);
+    if (worth.includes(null) || Math.max(...worth) === Math.min(...worth)) return "";
+    return at.moves.find((m) => m.number === move).truth === best ? "; right" : "; wrong";
+  }
+  function paintPlay(at, mine, text) {
+    const box = byId("play-position"), list = byId("play-moves"), truth = byId("play-truth").checked;
+    byId("play-words").textContent = text;
+    byId("play-thought").textContent = play.thought || "";
+    box.innerHTML = at.picture || "";
+    if (!at.picture) make(box, "pre", {}, at.text);
+    list.textContent = "";
+    if (mine) (at.moves || []).forEach((m) => {
+      const sign = truth ? right(at, m.number).slice(2) : "";
+      make(list, "button", { class: sign, "data-move": m.number, "aria-label": (m.name || "move " + m.number) + (sign ? ", " + sign : "") }, m.name || String(m.number)).onclick = () => {
+        play.thought = "You chose " + (m.name || "move " + m.number) + right(at, m.number) + ".";
+        go({ moves: words(state.moves).concat(m.number).join(" ") });
+        play().catch(told);
+      };
+    });
+  }
+  function fresh(begins) {
+    play.thought = "";
+    go({ moves: "", begins });
+    show();
+  }
+  byId("new-game").onclick = () => fresh("");
+  byId("new-game-second").onclick = () => fresh("it");
+  byId("undo").onclick = () => {
+    const moves = words(state.moves), back = (moves.length % 2 === 0) === (state.begins !== "it") ? 2 : 1;
+    play.thought = "";
+    go({ moves: moves.slice(0, Math.max(0, moves.length - back)).join(" ") });
+    show();
+  };
+  byId("play-truth").onchange = () => play().catch(told);
+
+  // What is pressed.
+  form.onsubmit = (event) => { event.preventDefault(); read(); show(); };
+  form.game.onchange = () => { read(); fill(); show(); };
+  byId("as-yaml").onclick = () => { read(); byId("yaml").textContent = yaml(window.laboratory.experiment()); byId("yaml").hidden = false; };
+  form.ondragover = (event) => event.preventDefault();
+  form.ondrop = async (event) => {
+    event.preventDefault();
+    if (event.dataTransfer.files.length) { form.nodes.value = await event.dataTransfer.files[0].text(); go({ game: own }); show(); }
+  };
+  TABS.forEach((tab, i) => {
+    const button = byId("tab-" + tab);
+    button.onclick = () => { go({ tab }); show(); };
+    button.onkeydown = (event) => {
+      const to = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (to) { const next = TABS[(i + to + TABS.length) % TABS.length]; go({ tab: next }); show(); byId("tab-" + next).focus(); }
+    };
+  });
+  window.onhashchange = () => { state = fromAddress(); go({}); show(); };
+
+  (async () => {
+    byId("main").setAttribute("aria-busy", "true");
+    if (typeof DecompressionStream === "undefined") { problem("This browser is too old for the laboratory: expected one of 2023 or later."); return; }
+    await start();
+    ({ games, rules } = await ask("games", {}));
+    byId("main").removeAttribute("aria-busy");
+    byId("status").textContent = "";
+    games.forEach((g) => make(form.game, "option", { value: g.name }, g.title));
+    options(byId("rules"), rules);
+    state = fromAddress();
+    go({});
+    await show();
+    document.documentElement.dataset.ready = "yes";
+  })();
+})();
