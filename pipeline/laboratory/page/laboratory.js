@@ -4,7 +4,7 @@
 (function () {
   const byId = (id) => document.getElementById(id), form = byId("setting"), own = "tree";
   const TABS = ["lesson", "board", "curve", "play"];
-  const FIRST = { tab: "lesson", game: "pgame", height: "6", evaluator: "e1", propagators: "minimax product average", depths: "", tie: "random", contest: "", player: "minimax", ahead: "4", budget: "", seed: "1986", board: "0" };
+  const FIRST = { tab: "lesson", game: "pgame", height: "6", evaluator: "e1", propagators: "minimax product average", depths: "", tie: "first", contest: "", player: "minimax", ahead: "4", budget: "", seed: "1986", board: "0" };
   let games, rules, state = { ...FIRST };
 
   // The worker, and what it has been asked.
