@@ -31,18 +31,18 @@ import (
 type commands struct {
 	shared `group:"every"`
 
-	Run        runCommand        `cmd:"" group:"Make" help:"Make what is missing or stale, analyse, and say what was found."`
+	Run        runCommand        `cmd:"" group:"Make" help:"Make what is missing or stale, analyse, say what was found."`
 	Plan       planCommand       `cmd:"" group:"Make" help:"Show what run would do and why, and how long it takes."`
 	Init       initCommand       `cmd:"" group:"Make" help:"Write a commented experiment to start from."`
-	Report     reportCommand     `cmd:"" group:"Look" help:"Write a page: answers, figures and trees to try, in one HTML file."`
+	Report     reportCommand     `cmd:"" group:"Look" help:"Write a page: answers, figures and trees to try."`
 	Show       showCommand       `cmd:"" group:"Look" help:"Look at a table: its rows, or what its columns mean."`
 	Status     statusCommand     `cmd:"" group:"Look" help:"Show how many parts are done, stale and missing."`
 	Replay     replayCommand     `cmd:"" group:"Look" help:"Play a game of a contest over, move by move."`
 	Search     searchCommand     `cmd:"" group:"Look" help:"Search a position deeper and deeper, or by a tree that grows."`
-	Laboratory laboratoryCommand `cmd:"" group:"Look" help:"Write the laboratory: searches to watch and play in a browser, in one HTML file."`
-	List       listCommand       `cmd:"" group:"Look" help:"List experiments, games, evaluators, propagators, or explain one."`
-	Verify     verifyCommand     `cmd:"" group:"Check" help:"Check every file of a dataset, and that nothing is there besides."`
-	Exact      exactCommand      `cmd:"" group:"Check" help:"Exact chances of a right decision on P-games, without sampling."`
+	Laboratory laboratoryCommand `cmd:"" group:"Look" help:"Write a page to try boards, curves and games in a browser."`
+	List       listCommand       `cmd:"" group:"Look" help:"List experiments, games, evaluators and so on, or explain one."`
+	Verify     verifyCommand     `cmd:"" group:"Check" help:"Check every file, and that nothing is there besides."`
+	Exact      exactCommand      `cmd:"" group:"Check" help:"Exact chances of a right decision on P-games, not sampled."`
 	Fill       fillCommand       `cmd:"" group:"Share" help:"Make a share of the parts, beside other processes that do."`
 
 	Boards     boardsCommand     `cmd:"" help:"How many boards show a difference: sample sizes for intervals, comparisons and contests."`

@@ -29,7 +29,7 @@ func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 			group, heading = command.Group.Key, command.Group.Key
 			page.WriteByte('\n')
 		}
-		fmt.Fprintf(&page, "%-6s %-7s %s\n", heading, command.Name, command.Help)
+		fmt.Fprintf(&page, "%-6s %-10s %s\n", heading, command.Name, command.Help)
 	}
 	fmt.Fprintf(&page, "\nAn experiment is a name (see list) or a YAML file, by default %s.\n", defaultExperiment)
 	fmt.Fprintf(&page, "Also: %s.\n", strings.Join(others, ", "))
@@ -50,6 +50,7 @@ var examples = map[string][]string{
 	"replay": {"replay", "replay kim1991 --where boardset=five-ps2 --board 3 --svg game.svg"},
 	"search": {"search", "search baum1992 --where boardset=kalah6x4 --board 3 --propagator product --depth 5",
 		"search --propagator mean~uct-0.5 --nodes 1000 --steps 10 --page growth.html"},
+	"laboratory": {"laboratory", "laboratory class.html"},
 	"list":       {"list", "list propagators", "list games kalah", "list experiments nau1986 --yaml"},
 	"verify":     {"verify", "verify nau1986 --reexecute 10"},
 	"exact":      {"exact"},

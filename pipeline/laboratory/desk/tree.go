@@ -72,7 +72,7 @@ func put(words []uint64, squares string, bits int) error {
 			words[i/64] |= 1 << (i % 64)
 		case '0':
 		default:
-			return fmt.Errorf("squares: %q at %d, expected 0 or 1", square, i)
+			return fmt.Errorf("squares: %q at %d, expected 0 or 1", string(square), i)
 		}
 	}
 	return nil

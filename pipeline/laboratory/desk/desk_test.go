@@ -1,0 +1,93 @@
+package desk
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// setting writes a question about a board set.
+func setting(set, more string) []byte {
+	return fmt.Appendf(nil, `{"experiment":{"name":"desk","seed":1,"boardsets":{"boards":%s}}%s}`, set, more)
+}
+
+const small = `{"game":"pgame","height":6,"boards":100,"evaluators":["e1"],"propagators":["minimax","product"]}`
+
+// TestErrors: a question that cannot be answered is told why, and nothing panics.
+func TestErrors(t *testing.T) {
+	for _, c := range []struct {
+		kind, want string
+		question   []byte
+	}{
+		{"guess", `question "guess": there is no such kind`, []byte("{}")},
+		{"tree", "unexpected EOF", []byte("{")},
+		{"tree", `unknown field "bord"`, setting(small, `,"bord":1`)},
+		{"tree", `unknown game "pgam", did you mean "pgame"`, setting(`{"game":"pgam","boards":1}`, "")},
+		{"tree", "squares: 3 of them, expected 64", setting(small, `,"squares":"010"`)},
+		{"tree", `squares: "2" at 63, expected 0 or 1`, setting(small, `,"squares":"`+strings.Repeat("0", 63)+`2"`)},
+		{"tree", "evaluators: none, expected one", setting(`{"game":"pgame","height":4,"boards":1}`, "")},
+		{"tree", "has yet to be measured", setting(strings.Replace(small, "e1", "natural-binary", 1), "")},
+		{"tree", "nodes: tree.csv: the file is empty", setting(`{"game":"tree","nodes":"tree.csv","evaluators":["given"],`+
+			`"propagators":["minimax"],"depths":[1]}`, "")},
+		{"play", "move 7", setting(small, `,"moves":[7]`)},
+		{"count", `unknown propagator "minmax", did you mean "minimax"`,
+			setting(strings.Replace(small, "minimax", "minmax", 1), `,"count":1`)},
+	} {
+		if got := string(Ask(c.kind, c.question)); !strings.HasPrefix(got, `{"error"`) ||
+			!strings.Contains(strings.ReplaceAll(got, `\"`, `"`), c.want) {
+			t.Errorf("%s %.100s: %s, expected %q", c.kind, c.question, got, c.want)
+		}
+	}
+}
+
+// TestCountsAddUp: boards counted in two questions are those counted in one.
+func TestCountsAddUp(t *testing.T) {
+	set := strings.Replace(small, `"boards"`, `"contests":["product-vs-minimax"],"tie":"first","boards"`, 1)
+	whole := Ask("count", setting(set, `,"first":0,"count":60`))
+	half := Ask("count", setting(set, `,"first":0,"count":25`))
+	var counted map[string]json.RawMessage
+	if err := json.Unmarshal(half, &counted); err != nil {
+		t.Fatal(err)
+	}
+	again := Ask("count", setting(set, fmt.Sprintf(`,"first":25,"count":35,"right":%s,"played":%s`, counted["right"],
+		counted["played"])))
+	if string(again) != string(whole) {
+		t.Errorf("in two: %s\nat once: %s", again, whole)
+	}
+}
+
+// TestTruthOfMoves: in a small game the page knows what each move is worth, whoever moves.
+func TestTruthOfMoves(t *testing.T) {
+	const set = `{"game":"tictactoe","boards":1,"evaluators":["open-lines"],"propagators":["minimax"],"depths":[9]}`
+	for _, c := range []struct {
+		moves string
+		right []int // for the mover
+		worth float64
+	}{
+		{"[0]", []int{4}, 0.5},       // only the centre keeps the draw, Min to move
+		{"[0,1]", []int{3, 4, 6}, 1}, // a mistake, Max to move
+	} {
+		var at struct {
+			Max   bool
+			Moves []struct {
+				Number int
+				Truth  *float64
+			}
+		}
+		if err := json.Unmarshal(Ask("play", setting(set, `,"moves":`+c.moves)), &at); err != nil {
+			t.Fatal(err)
+		}
+		var known []int
+		for _, m := range at.Moves {
+			if m.Truth != nil && *m.Truth == c.worth {
+				known = append(known, m.Number)
+			}
+		}
+		if len(at.Moves) == 0 || at.Moves[0].Truth == nil {
+			t.Errorf("after %s nothing is known of %+v", c.moves, at.Moves)
+		} else if fmt.Sprint(known) != fmt.Sprint(c.right) {
+			t.Errorf("after %s moves %v are worth %v, expected %v", c.moves, known, c.worth, c.right)
+		}
+	}
+}
