@@ -20,10 +20,10 @@ import (
 //go:embed page
 var embedded embed.FS
 
-// wasm is the package of the program inside the page.
-const wasm = "github.com/nonminimax/nonminimax/pipeline/laboratory/wasm"
+// wasm is the folder of the program inside the page, in a clone.
+const wasm = "pipeline/laboratory/wasm"
 
-// Page returns the page. It calls the Go toolchain in the folder of the sources; the error says what it needs.
+// Page returns the page. It calls the Go toolchain, from a clone's own folder; the error says what it needs.
 func Page() ([]byte, error) {
 	program, err := build()
 	if err != nil {
@@ -61,17 +61,23 @@ func read(name string) string {
 
 // build compiles the program, and returns it gzipped and in base64. The same sources and toolchain give the same bytes.
 func build() (string, error) {
+	const expected = "expected a Go toolchain, and to be called in the folder of a clone of nonminimax, as in go run " +
+		"./pipeline laboratory"
+	sources, err := filepath.EvalSymlinks(wasm)
+	if err != nil {
+		return "", fmt.Errorf("compile for the browser: %w: %s", err, expected)
+	}
 	folder, err := os.MkdirTemp("", "laboratory")
 	if err != nil {
 		return "", err
 	}
 	defer os.RemoveAll(folder)
 	file := filepath.Join(folder, "program.wasm")
-	command := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w -buildid=", "-o", file, wasm)
+	command := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w -buildid=", "-o", file, ".")
+	command.Dir = sources
 	command.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=")
 	if said, err := command.CombinedOutput(); err != nil {
-		return "", fmt.Errorf("compile for the browser: %w: expected a Go toolchain, and to be called in a clone of "+
-			"nonminimax, as in go run ./pipeline laboratory\n%s", err, bytes.TrimSpace(said))
+		return "", fmt.Errorf("compile for the browser: %w: %s\n%s", err, expected, bytes.TrimSpace(said))
 	}
 	code, err := os.ReadFile(file)
 	if err != nil {

@@ -158,8 +158,8 @@ func printAgainstExact(w io.Writer, found *analysis.Results) {
 		return
 	}
 	fmt.Fprintln(w)
-	Paragraph(w, fmt.Sprintf("Exact folds: %d of %d sampled fractions of correct decisions are within four standard errors "+
-		"of the exact probability", compared-contradicted, compared))
+	Paragraph(w, fmt.Sprintf("Exact folds: %d of %d sampled fractions of correct decisions are within four standard "+
+		"errors of the exact probability", compared-contradicted, compared))
 	if contradicted > 0 {
 		t.Text(w)
 	}

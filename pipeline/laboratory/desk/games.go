@@ -25,8 +25,6 @@ type keyWords struct {
 	Whole    bool        `json:"whole"`
 	YesNo    bool        `json:"yesNo"`
 	List     bool        `json:"list"`
-	Min      int64       `json:"min"`
-	Max      int64       `json:"max"`
 	Words    []nameWords `json:"words"`
 	File     bool        `json:"file"`
 }
@@ -47,7 +45,7 @@ func games() any {
 		words := gameWords{Name: g.Name, Title: g.Title, Rules: g.Rules, Played: g.Played}
 		for _, k := range g.Keys {
 			key := keyWords{Name: k.Name, Doc: k.Doc, Whole: k.Kind == declare.Whole,
-				YesNo: k.Kind == declare.YesNo, List: k.Kind == declare.Choices, Min: k.Min, Max: k.Max, File: k.Kind == declare.NodesFile}
+				YesNo: k.Kind == declare.YesNo, List: k.Kind == declare.Choices, File: k.Kind == declare.NodesFile}
 			if k.Default != nil {
 				key.Standard = fmt.Sprint(k.Default)
 			}

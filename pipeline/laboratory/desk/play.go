@@ -70,7 +70,8 @@ func play(q playQuestion) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	answer := playAnswer{Picture: string(position.SVG([2]string{"Max", "Min"})), Text: position.String(), Max: position.Max()}
+	answer := playAnswer{Picture: string(position.SVG([2]string{"Max", "Min"})), Text: position.String(),
+		Max: position.Max()}
 	if answer.Outcome, answer.Over = position.Outcome(); !answer.Over {
 		answer.Outcome = 0
 	}
