@@ -698,7 +698,8 @@ func (b *browser) quiet(t *testing.T, address string) {
 	for _, request := range b.requests {
 		request, _, _ = strings.Cut(request, "#")
 		own = own || request == address
-		if request != address && request != "about:blank" && !strings.HasPrefix(request, "data:") && !strings.HasPrefix(request, "blob:") {
+		if request != address && request != "about:blank" && !strings.HasPrefix(request, "data:") &&
+			!strings.HasPrefix(request, "blob:") {
 			t.Errorf("the page asks for %s", request)
 		}
 	}

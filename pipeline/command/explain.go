@@ -156,5 +156,5 @@ func explainExperiment(s *session, e entry) {
 	fmt.Fprintln(s.stdout)
 }
 
-// entryOf names the entry of a file that a board set is of: sets of a matrix or of a pool have one, and those of a title.
+// entryOf names the entry of a file that a board set is of: of a matrix, of a pool, or one with a title.
 func entryOf(set experiment.BoardSet) string { return cmp.Or(set.Of, set.Pool, set.Title, set.Name) }

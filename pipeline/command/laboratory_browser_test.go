@@ -16,7 +16,7 @@ import (
 )
 
 // TestLaboratoryInBrowser opens the laboratory from a file: its answers are those of the native program, to the bit,
-// each step of the lesson and each control does something, nothing is on the console, and nothing is asked of a network.
+// each step of the lesson and each control does something, nothing is on the console, and no network is asked.
 func TestLaboratoryInBrowser(t *testing.T) {
 	findBrowser(t)
 	b := newBrowser(t)
