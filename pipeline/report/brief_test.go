@@ -148,7 +148,8 @@ func TestWhereMinimaxFalls(t *testing.T) {
 	in := input(t)
 	first := in.Plan.Experiment.BoardSets[0]
 	in.Plan.Experiment.BoardSets, in.Found = nil, &analysis.Results{}
-	for height, verdict := range []string{"", "", "", tables.NotPathological, tables.NotPathological, tables.Pathological} {
+	verdicts := []string{"", "", "", tables.NotPathological, tables.NotPathological, tables.Pathological}
+	for height, verdict := range verdicts {
 		if verdict == "" {
 			continue
 		}
