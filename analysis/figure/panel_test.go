@@ -68,8 +68,8 @@ func TestFamilies(t *testing.T) {
 	}
 	const want = "minimax/minimax/s c0 d0, product/product/s c1 d0, product/product-log/s c1 d1 in 1 of 2, hints/baum/s " +
 		"c2 d0 in 1 of 2, hints/baum-0.8/s c2 d1 in 1 of 2, error minimizing minimax/emm/s c3 d0 in 1 of 2, error " +
-		"minimizing minimax/emm-value/s c3 d1 in 1 of 2, M & N/mn/s c4 d0 in 1 of 2, /95% interval/s, /exact probability/s in 1 of 2, " +
-		"/pathology/s in 1 of 2"
+		"minimizing minimax/emm-value/s c3 d1 in 1 of 2, M & N/mn/s c4 d0 in 1 of 2, /95% interval/s, " +
+		"/exact probability/s in 1 of 2, /pathology/s in 1 of 2"
 	if text := strings.Join(got, ", "); text != want || !p.Many {
 		t.Errorf("legend %s, expected %s", text, want)
 	}
