@@ -49,7 +49,7 @@ import (
 // Input is everything an experiment counted, with the definitions of its board sets.
 type Input struct {
 	tables.Input
-	PGames    map[string]exact.Set // the board sets of P-games, by name
+	Random    map[string]exact.Set // the board sets of P-, N- and G-games, by name
 	Schruefer []schruefer.Set
 }
 
@@ -62,9 +62,10 @@ type Results struct {
 	Evaluators []tables.EvaluatorRow
 	Atlas      []tables.AtlasRow // every search compared with shallower ones and minimax
 	Pathology  []tables.PathologyRow
-	Exact      []exact.Row         // exact values beside the sampled ones, of P-board sets
-	Schruefer  []schruefer.Row     // the same for Schruefer trees, with the errors of search
-	Hints      []schruefer.HintRow // what deep search adds to shallow search there
+	Exact      []exact.Row          // exact values beside the sampled ones, of P-board sets
+	Accuracy   []tables.AccuracyRow // what static values tell, of P-, N- and G-board sets
+	Schruefer  []schruefer.Row      // the same for Schruefer trees, with the errors of search
+	Hints      []schruefer.HintRow  // what deep search adds to shallow search there
 	published.Comparison
 }
 
@@ -76,7 +77,10 @@ func Run(in Input, paper *published.Paper) (*Results, error) {
 		return nil, err
 	}
 	r := &Results{Results: *counted}
-	if r.Exact, err = exact.Table(r.Correctness, in.PGames, exact.MaxMultisets); err != nil {
+	if r.Exact, err = exact.Table(r.Correctness, in.Random, exact.MaxMultisets); err != nil {
+		return nil, err
+	}
+	if r.Accuracy, err = exact.Accuracy(r.Correctness, in.Random); err != nil {
 		return nil, err
 	}
 	if r.Schruefer, err = schruefer.Table(in.Experiment, in.Schruefer, r.Correctness); err != nil {
@@ -85,7 +89,7 @@ func Run(in Input, paper *published.Paper) (*Results, error) {
 	if r.Hints, err = schruefer.Hints(in.Experiment, in.Schruefer); err != nil {
 		return nil, err
 	}
-	in.Exact = known(r.Exact, r.Schruefer)
+	in.Exact, in.Accuracy = known(r.Exact, r.Schruefer), r.Accuracy
 	if r.Atlas, err = tables.Atlas(in.Input, counted); err != nil {
 		return nil, err
 	}

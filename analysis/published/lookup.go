@@ -17,6 +17,7 @@ type index struct {
 	budgets   map[tables.DecisionKey]map[int64]tables.CorrectnessRow // by budget; keys have no depth
 	exact     map[tables.DecisionKey]float64
 	searches  map[searchKind]tables.SavingsRow
+	accuracy  map[string]map[string]levels // by board set and evaluator
 	solutions map[string]tables.BoardSetRow
 	sets      map[string]tables.BoardSet
 }
@@ -38,6 +39,7 @@ func newIndex(in tables.Input, r *tables.Results) index {
 		budgets:   map[tables.DecisionKey]map[int64]tables.CorrectnessRow{},
 		exact:     in.Exact,
 		searches:  map[searchKind]tables.SavingsRow{},
+		accuracy:  map[string]map[string]levels{},
 		solutions: map[string]tables.BoardSetRow{},
 		sets:      map[string]tables.BoardSet{},
 	}
@@ -66,6 +68,12 @@ func newIndex(in tables.Input, r *tables.Results) index {
 			x.budgets[row.Key()] = map[int64]tables.CorrectnessRow{}
 		}
 		preferFirst(x.budgets[row.Key()], row.Budget, row, row.Tie)
+	}
+	for _, row := range in.Accuracy {
+		if x.accuracy[row.BoardSet] == nil {
+			x.accuracy[row.BoardSet] = map[string]levels{}
+		}
+		x.accuracy[row.BoardSet][row.Evaluator] = append(x.accuracy[row.BoardSet][row.Evaluator], row)
 	}
 	for _, row := range r.Savings {
 		preferFirst(x.searches, searchKind{row.BoardSet, row.Evaluator, row.Propagator, row.Method, row.Depth}, row, row.Tie)

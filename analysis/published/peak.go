@@ -13,8 +13,8 @@ import (
 
 // Words for it.
 const (
-	isPeak = "yes"
-	noPeak = "no"
+	yes = "yes"
+	no  = "no"
 )
 
 // peak says whether the first player of a contest won a larger share of the critical pairs than at one depth less and
@@ -26,7 +26,7 @@ func peak(k contestKey, find func(contestKey) (counts, bool)) (word string, near
 		return "", false, "", false
 	}
 	list := []string{fmt.Sprintf("%.1f%% at depth %d", here.critical().percent(), k.depth)}
-	word, near = isPeak, true
+	word, near = yes, true
 	for _, depth := range []int32{k.depth - 1, k.depth + 1} {
 		k.depth = depth
 		beside, known := find(k)
@@ -38,7 +38,7 @@ func peak(k contestKey, find func(contestKey) (counts, bool)) (word string, near
 		if mine.percent() > other.percent() {
 			continue
 		}
-		word = noPeak
+		word = no
 		z, _ := stat.TwoProportions(float64(other.won), float64(other.won+other.lost), float64(mine.won),
 			float64(mine.won+mine.lost))
 		near = near && z <= stat.Z95
@@ -52,7 +52,7 @@ func (m *matcher) peak(c *cell) bool {
 	c.setWord(word, word)
 	c.contests = nil
 	c.row.note(shares)
-	if !c.same && near && c.Text == isPeak {
+	if !c.same && near && c.Text == yes {
 		c.same = true
 		c.row.note("not here, but by no more than chance explains")
 	}

@@ -10,10 +10,10 @@ func TestPeak(t *testing.T) {
 		word string
 		near bool
 	}{
-		{[3]int64{200, 226, 184}, isPeak, true},
-		{[3]int64{200, 190, 184}, noPeak, true},
-		{[3]int64{200, 140, 184}, noPeak, false},
-		{[3]int64{200, 200, 184}, noPeak, true},
+		{[3]int64{200, 226, 184}, yes, true},
+		{[3]int64{200, 190, 184}, no, true},
+		{[3]int64{200, 140, 184}, no, false},
+		{[3]int64{200, 200, 184}, no, true},
 	} {
 		find := func(k contestKey) (counts, bool) {
 			n := noCounts("minimax", "product", 1600)

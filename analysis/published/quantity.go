@@ -82,7 +82,7 @@ var quantities = []quantity{
 	{name: "usual", words: []string{usuallyBetter, usuallyWorse, even}, compare: (*matcher).usual, check: checkUsual},
 
 	// A contest beside those of one depth less and one more.
-	{name: "peak", words: []string{isPeak, noPeak}, compare: (*matcher).peak, check: checkPeak},
+	{name: "peak", words: []string{yes, no}, compare: (*matcher).peak, check: checkPeak},
 
 	// Decisions and boards: b, both play identically; c, both play perfectly.
 	{name: qMark, words: []string{"b", "b,c", "c"}, compare: (*matcher).mark, check: checkMark},
@@ -97,6 +97,13 @@ var quantities = []quantity{
 		check: checkGeneration},
 	{name: qWinsSD, generated: generation.sd, compare: (*matcher).generated, check: checkGeneration},
 	{name: qWinsP, generated: generation.probability, compare: (*matcher).generated, check: checkGeneration},
+
+	// What static values tell, at each height of the tree.
+	{name: "values_sharpen", words: []string{yes, no}, compare: ofValues(sharpens, auc)},
+	{name: "values_too_flat", words: []string{yes, no}, compare: ofValues(tooFlat, slope)},
+	{name: "values_most_accurate", words: []string{yes, no}, compare: ofValues(mostAccurate, auc, brier)},
+	{name: "values_change_least", words: []string{yes, no}, compare: ofValues(changesLeast, change)},
+	{name: "middle_decides", words: []string{yes, no}, compare: ofValues(twoOrThree, middle)},
 
 	// What follows from the parameters of an evaluator alone.
 	{name: "overflow", words: []string{fitsInteger, overflowsInteger}, compare: (*matcher).overflow},

@@ -71,6 +71,8 @@ type Input struct {
 	// Exact has fractions that are known without sampling, to about 1e-10 (package
 	// exact). Claims are judged by them if known, else by the sample.
 	Exact map[DecisionKey]float64
+	// Accuracy has what static values tell, likewise.
+	Accuracy []AccuracyRow
 }
 
 // BoardSet says which boards a set of counts describes.

@@ -62,7 +62,7 @@ func (c *exactCommand) rows(e *experiment.Experiment) ([]exact.Row, error) {
 	if err != nil {
 		return nil, err
 	}
-	sets, err := results.PGames(p, work.Measure)
+	sets, err := results.RandomSquares(p, work.Measure)
 	if err != nil {
 		return nil, err
 	}

@@ -126,7 +126,7 @@ func Input(st store.Store, p *plan.Plan) (analysis.Input, error) {
 	for _, group := range groups {
 		in.Add(group)
 	}
-	in.PGames, err = PGames(p, func(calibration *plan.Part) ([]calibrate.Row, error) {
+	in.Random, err = RandomSquares(p, func(calibration *plan.Part) ([]calibrate.Row, error) {
 		return plan.ReadCalibration(st, calibration)
 	})
 	return in, err
@@ -223,13 +223,14 @@ func (r *reader) evaluator(in *tables.Input, e plan.Evaluator) {
 	}
 }
 
-// PGames describes the P-board sets of a plan for the exact computation. measured returns the
+// RandomSquares describes the P-, N- and G-board sets of a plan for the exact computation. measured returns the
 // rows of a calibration: from disk, or by work.Measure. A pooled set has none: each of its
 // members has a calibration of its own.
-func PGames(p *plan.Plan, measured func(*plan.Part) ([]calibrate.Row, error)) (map[string]exact.Set, error) {
+func RandomSquares(p *plan.Plan, measured func(*plan.Part) ([]calibrate.Row, error)) (map[string]exact.Set, error) {
 	sets := make(map[string]exact.Set)
 	for _, set := range p.Experiment.Analysed() {
-		if set.Game == "pgame" {
+		switch set.Game {
+		case "pgame", "ngame", "ggame":
 			sets[set.Name] = exact.Set{Probability: set.Probability, Traps: set.Values.Text(declare.Traps().InField())}
 		}
 	}

@@ -51,6 +51,7 @@ func Outputs(r *analysis.Results) []Output {
 		output("atlas", &r.Atlas),
 		output("pathology", &r.Pathology),
 		output("exact", &r.Exact),
+		output("accuracy", &r.Accuracy),
 		output("schruefer", &r.Schruefer),
 		output("hints", &r.Hints),
 		output("contests", &r.Contests),

@@ -1,0 +1,116 @@
+package published
+
+// What static values tell about who wins, at each height of the tree, by table `accuracy`.
+//
+// Reference: [NPT86] section 2, of e1; 3.2 and 4, of e2; 3.5, of e3.
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/analysis/tables"
+)
+
+// levels are the rows of an evaluator, from one move left up.
+type levels []tables.AccuracyRow
+
+// ofValues compares a statement about an evaluator, and the other evaluators of the board set, with ours. The note of
+// the row has the numbers of both in some columns.
+func ofValues(holds func(own levels, others []levels) bool, columns ...valueColumn) func(*matcher, *cell) bool {
+	return func(m *matcher, c *cell) bool {
+		all := m.ours.accuracy[c.find.BoardSet]
+		own, ok := all[c.find.Evaluator]
+		if !ok {
+			return false
+		}
+		others := maps.Clone(all)
+		delete(others, c.find.Evaluator)
+		word := no
+		if holds(own, slices.Collect(maps.Values(others))) {
+			word = yes
+		}
+		c.setWord(word, word)
+		c.soft = false
+		for _, name := range slices.Sorted(maps.Keys(all)) {
+			for _, column := range columns {
+				c.row.note(column.list(all[name]))
+			}
+		}
+		return true
+	}
+}
+
+// valueColumn is a column of table accuracy, with what it is in words.
+type valueColumn struct {
+	words string
+	of    func(tables.AccuracyRow) float64
+}
+
+var (
+	auc    = valueColumn{"area under the curve", func(r tables.AccuracyRow) float64 { return r.AUC }}
+	brier  = valueColumn{"mean square of the error", func(r tables.AccuracyRow) float64 { return r.Brier }}
+	slope  = valueColumn{"rise of the probability by that of the value", func(r tables.AccuracyRow) float64 { return r.Slope }}
+	change = valueColumn{"mean change a move", func(r tables.AccuracyRow) float64 { return r.Change }}
+	middle = valueColumn{"deciding squares", func(r tables.AccuracyRow) float64 { return float64(r.Middle.V) }}
+)
+
+func (v valueColumn) list(rows levels) string {
+	list := make([]string, len(rows))
+	for i, r := range rows {
+		list[i] = strings.TrimSuffix(fmt.Sprintf("%.4f", v.of(r)), ".0000")
+	}
+	return fmt.Sprintf("%s of %s from 1 to %d moves before the end: %s", v.words, rows[0].Evaluator, len(rows),
+		strings.Join(list, " "))
+}
+
+// falls reports whether a column never rises from a move before the end to the next further one, and falls in all.
+func (v valueColumn) falls(rows levels) bool {
+	for i := range rows[1:] {
+		if v.of(rows[i+1]) > v.of(rows[i]) {
+			return false
+		}
+	}
+	return v.of(rows[len(rows)-1]) < v.of(rows[0])
+}
+
+// atMost reports whether a column is at no height larger than another's, up to rounding.
+func (v valueColumn) atMost(rows, other levels) bool {
+	for i := range rows {
+		if v.of(rows[i]) > v.of(other[i])+roundingOfValues {
+			return false
+		}
+	}
+	return true
+}
+
+// below is atMost with a smaller number at some height.
+func (v valueColumn) below(rows, other levels) bool {
+	return v.atMost(rows, other) && !v.atMost(other, rows)
+}
+
+const roundingOfValues = 1e-9
+
+// sharpens: the fewer moves are left, the better values tell wins from losses.
+func sharpens(own levels, _ []levels) bool { return auc.falls(own) }
+
+// tooFlat: a win gets more probable faster than values rise.
+func tooFlat(own levels, _ []levels) bool {
+	return !slices.ContainsFunc(own, func(r tables.AccuracyRow) bool { return r.Slope <= 1 })
+}
+
+// mostAccurate: no other evaluator tells wins from losses better at any height, and each one is further from the truth.
+func mostAccurate(own levels, others []levels) bool {
+	return !slices.ContainsFunc(others, func(other levels) bool { return !auc.atMost(other, own) || !brier.below(own, other) })
+}
+
+// changesLeast: values of every other evaluator change more with a move.
+func changesLeast(own levels, others []levels) bool {
+	return !slices.ContainsFunc(others, func(other levels) bool { return !change.below(own, other) })
+}
+
+// twoOrThree: two or three squares in the middle tell who wins.
+func twoOrThree(own levels, _ []levels) bool {
+	return !slices.ContainsFunc(own, func(r tables.AccuracyRow) bool { return r.Middle.V != 2 && r.Middle.V != 3 })
+}
