@@ -13,12 +13,12 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-// levels are the rows of an evaluator, from one move left up.
-type levels []tables.AccuracyRow
+// ofHeights are the rows of an evaluator, from one move left up.
+type ofHeights []tables.AccuracyRow
 
 // ofValues compares a statement about an evaluator, and the other evaluators of the board set, with ours. The note of
 // the row has the numbers of both in some columns.
-func ofValues(holds func(own levels, others []levels) bool, columns ...valueColumn) func(*matcher, *cell) bool {
+func ofValues(holds func(own ofHeights, others []ofHeights) bool, columns ...valueColumn) func(*matcher, *cell) bool {
 	return func(m *matcher, c *cell) bool {
 		all := m.ours.accuracy[c.find.BoardSet]
 		own, ok := all[c.find.Evaluator]
@@ -56,7 +56,7 @@ var (
 	middle = valueColumn{"deciding squares", func(r tables.AccuracyRow) float64 { return float64(r.Middle.V) }}
 )
 
-func (v valueColumn) list(rows levels) string {
+func (v valueColumn) list(rows ofHeights) string {
 	list := make([]string, len(rows))
 	for i, r := range rows {
 		list[i] = strings.TrimSuffix(fmt.Sprintf("%.4f", v.of(r)), ".0000")
@@ -66,7 +66,7 @@ func (v valueColumn) list(rows levels) string {
 }
 
 // falls reports whether a column never rises from a move before the end to the next further one, and falls in all.
-func (v valueColumn) falls(rows levels) bool {
+func (v valueColumn) falls(rows ofHeights) bool {
 	for i := range rows[1:] {
 		if v.of(rows[i+1]) > v.of(rows[i]) {
 			return false
@@ -76,7 +76,7 @@ func (v valueColumn) falls(rows levels) bool {
 }
 
 // atMost reports whether a column is at no height larger than another's, up to rounding.
-func (v valueColumn) atMost(rows, other levels) bool {
+func (v valueColumn) atMost(rows, other ofHeights) bool {
 	for i := range rows {
 		if v.of(rows[i]) > v.of(other[i])+roundingOfValues {
 			return false
@@ -86,31 +86,31 @@ func (v valueColumn) atMost(rows, other levels) bool {
 }
 
 // below is atMost with a smaller number at some height.
-func (v valueColumn) below(rows, other levels) bool {
+func (v valueColumn) below(rows, other ofHeights) bool {
 	return v.atMost(rows, other) && !v.atMost(other, rows)
 }
 
 const roundingOfValues = 1e-9
 
 // sharpens: the fewer moves are left, the better values tell wins from losses.
-func sharpens(own levels, _ []levels) bool { return auc.falls(own) }
+func sharpens(own ofHeights, _ []ofHeights) bool { return auc.falls(own) }
 
 // tooFlat: a win gets more probable faster than values rise.
-func tooFlat(own levels, _ []levels) bool {
+func tooFlat(own ofHeights, _ []ofHeights) bool {
 	return !slices.ContainsFunc(own, func(r tables.AccuracyRow) bool { return r.Slope <= 1 })
 }
 
 // mostAccurate: no other evaluator tells wins from losses better at any height, and each one is further from the truth.
-func mostAccurate(own levels, others []levels) bool {
-	return !slices.ContainsFunc(others, func(other levels) bool { return !auc.atMost(other, own) || !brier.below(own, other) })
+func mostAccurate(own ofHeights, others []ofHeights) bool {
+	return !slices.ContainsFunc(others, func(other ofHeights) bool { return !auc.atMost(other, own) || !brier.below(own, other) })
 }
 
 // changesLeast: values of every other evaluator change more with a move.
-func changesLeast(own levels, others []levels) bool {
-	return !slices.ContainsFunc(others, func(other levels) bool { return !change.below(own, other) })
+func changesLeast(own ofHeights, others []ofHeights) bool {
+	return !slices.ContainsFunc(others, func(other ofHeights) bool { return !change.below(own, other) })
 }
 
 // twoOrThree: two or three squares in the middle tell who wins.
-func twoOrThree(own levels, _ []levels) bool {
+func twoOrThree(own ofHeights, _ []ofHeights) bool {
 	return !slices.ContainsFunc(own, func(r tables.AccuracyRow) bool { return r.Middle.V != 2 && r.Middle.V != 3 })
 }

@@ -107,6 +107,8 @@ var quantities = []quantity{
 
 	// What follows from the parameters of an evaluator alone.
 	{name: "overflow", words: []string{fitsInteger, overflowsInteger}, compare: (*matcher).overflow},
+	// What follows from the number of moves alone.
+	{name: "amplification", words: []string{asRoot, notAsRoot}, compare: (*matcher).amplification},
 
 	// Which tail of the sign test the words describe: about the paper alone.
 	{name: "sign_test_tail", words: []string{"exclusive", "inclusive"}, check: checkTail},
