@@ -20,12 +20,12 @@ func TestPeak(t *testing.T) {
 			n.pairs, n.wins = 400, c.wins[k.depth-2]
 			return n, true
 		}
-		word, near, shares, ok := peak(contestKey{depth: 3}, find)
+		word, near, shares, ok := ahead(contestKey{depth: 3}, new(printedCounts).depthsBeside(contestKey{depth: 3}), find)
 		if word != c.word || near != c.near || !ok {
 			t.Errorf("%v: %s, near %v, %s", c.wins, word, near, shares)
 		}
 	}
-	if _, _, _, ok := peak(contestKey{depth: 3}, func(k contestKey) (counts, bool) {
+	if _, _, _, ok := ahead(contestKey{depth: 3}, []contestKey{{depth: 4}}, func(k contestKey) (counts, bool) {
 		return noCounts("", "", 0), k.depth != 4
 	}); ok {
 		t.Error("a peak of unknown counts")

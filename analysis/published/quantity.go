@@ -81,8 +81,11 @@ var quantities = []quantity{
 	{name: "table_pairs", term: counts.wonTwice, compare: (*matcher).total, check: checkTotal, follows: ofContests},
 	{name: "usual", words: []string{usuallyBetter, usuallyWorse, even}, compare: (*matcher).usual, check: checkUsual},
 
-	// A contest beside those of one depth less and one more.
-	{name: "peak", words: []string{yes, no}, compare: (*matcher).peak, check: checkPeak},
+	// A contest beside those of one depth less and one more, and beside those with other evaluators.
+	{name: "peak", words: []string{yes, no}, compare: besides((*printedCounts).depthsBeside).ahead,
+		check: besides((*printedCounts).depthsBeside).check},
+	{name: "gain", words: []string{yes, no}, compare: besides((*printedCounts).evaluatorsBeside).ahead,
+		check: besides((*printedCounts).evaluatorsBeside).check},
 
 	// Decisions and boards: b, both play identically; c, both play perfectly.
 	{name: qMark, words: []string{"b", "b,c", "c"}, compare: (*matcher).mark, check: checkMark},
