@@ -212,6 +212,69 @@ SELECT unnest(line) FROM (
 -- > from 2 to 8 both get worse
 -- = words about how it was compared, and depths
 
+-- > over all boards of height 10 (table `accuracy`)
+SELECT DISTINCT height FROM accuracy WHERE experiment = 'nau1986' AND boardset IN ('p10', 'n10', 'g10');
+
+-- > | P-games, `e1` | area | 1.000 | .947 | .902 | .849 | .805 | .765 | .731 | .701 | .675 |
+--   | | mean square | .118 | .115 | .210 | .182 | .257 | .213 | .277 | .227 | .286 |
+--   | | rise | 1.236 | 1.528 | 1.889 | 2.334 | 2.885 | 3.567 | 4.409 | 5.449 | 6.736 |
+--   | | change | .236 | .180 | .132 | .095 | .068 | .048 | .034 | .024 | .017 |
+--   | P-games, `e2` | area | 1.000 | .947 | .902 | .849 | .805 | .765 | .731 | .701 | .675 |
+--   | | mean square | .000 | .074 | .116 | .151 | .171 | .188 | .199 | .208 | .215 |
+--   | | rise | 1.000 | 1.000 | 1.000 | 1.000 | 1.000 | 1.000 | 1.000 | 1.000 | 1.000 |
+--   | | change | .236 | .310 | .291 | .288 | .264 | .257 | .246 | .242 | .239 |
+--   | N-games, `e1` | area | 1.000 | .995 | .990 | .982 | .974 | .966 | .953 | .944 | .914 |
+--   | | mean square | .031 | .038 | .066 | .068 | .094 | .093 | .122 | .119 | .158 |
+--   | | rise | 1.037 | 1.048 | 1.142 | 1.136 | 1.291 | 1.262 | 1.523 | 1.446 | 1.975 |
+--   | | change | .062 | .085 | .097 | .102 | .104 | .104 | .103 | .102 | .102 |
+--   | G-games, `e1` | area | 1.000 | .933 | .865 | .835 | .801 | .784 | .762 | .750 | .735 |
+--   | | mean square | .125 | .125 | .188 | .175 | .208 | .196 | .219 | .208 | .225 |
+--   | | rise | 1.000 | 1.250 | 1.000 | 1.250 | 1.000 | 1.250 | 1.000 | 1.250 | 1.000 |
+--   | | change | .250 | .167 | .125 | .100 | .083 | .071 | .062 | .056 | .050 |
+--   | G-games, `e3` | area | 1.000 | 1.000 | 1.000 | .996 | .979 | .965 | .961 | .952 | .941 |
+--   | | mean square | .125 | .094 | .141 | .115 | .155 | .131 | .166 | .142 | .173 |
+--   | | rise | 1.000 | 1.333 | 1.200 | 1.486 | 1.270 | 1.558 | 1.305 | 1.601 | 1.327 |
+--   | | change | .250 | .125 | .094 | .078 | .066 | .057 | .051 | .046 | .042 |
+WITH columns AS (
+    SELECT game, evaluator, unnest([1, 2, 3, 4]) AS line, unnest([auc, brier, slope, change]) AS value, node_height
+    FROM accuracy WHERE experiment = 'nau1986' AND boardset IN ('p10', 'n10', 'g10')
+)
+SELECT value FROM columns ORDER BY game = 'ggame', game = 'ngame', evaluator, line, node_height;
+
+-- > .5 for values that tell nothing
+-- > where values rise by 1;
+-- > at each height from 2 on
+-- = definitions, and where values are equal
+
+-- > does not vary rapidly enough near .382
+SELECT DISTINCT p FROM boardsets WHERE experiment = 'nau1986' AND boardset = 'p10';
+
+-- > by a further factor of 1.236 with each move that is left
+SELECT DISTINCT round(a.slope / b.slope, 9) FROM accuracy a JOIN accuracy b USING (experiment, boardset, evaluator)
+WHERE experiment = 'nau1986' AND boardset = 'p10' AND evaluator = 'e1' AND a.node_height = b.node_height + 1;
+
+-- > On G-games two or three squares in the middle do decide
+SELECT DISTINCT middle FROM accuracy WHERE experiment = 'nau1986' AND boardset = 'g10' ORDER BY middle;
+
+-- > Section 1 argues
+-- > 0001111100001000
+-- = parts of the paper, and its board
+
+-- > the 1,600 P-boards of height 10
+SELECT boards, height FROM boardsets WHERE experiment = 'nau1986' AND boardset = 'p10';
+
+-- > | `minimax` | .146 | .140 | .128 | .129 | .120 | .179 | .198 | .466 |
+--   | `product` | .019 | .025 | .028 | .041 | .047 | .082 | .114 | .367 |
+--   | `average` | .081 | .083 | .081 | .085 | .080 | .102 | .107 | .408 |
+WITH values AS (
+    SELECT propagator, board_id, depth, root_value FROM decisions WHERE experiment = 'nau1986' AND boardset = 'p10' AND evaluator = 'e2'
+), changes AS (
+    SELECT a.propagator, a.depth, avg(abs(b.root_value - a.root_value)) AS change FROM values a
+    JOIN values b ON a.propagator = b.propagator AND a.board_id = b.board_id AND b.depth = a.depth + 1
+    WHERE a.depth <= 8 GROUP BY a.propagator, a.depth
+)
+SELECT change FROM changes ORDER BY propagator = 'average', propagator, depth;
+
 -- Wilson, Parker & Nau 2009
 
 -- > of branching 2 and 3
@@ -1028,6 +1091,25 @@ SELECT 2, wins, losses, draws FROM sensitivity WHERE experiment = 'kim1991-readi
 -- > a = 32 23 : 13 and 28
 SELECT 32, wins, losses, draws FROM sensitivity WHERE experiment = 'kim1991-readings' AND evaluator = 'chain-1-64-64-span-adjacent-owner-placer' AND "row" = '1 64 64 - 32 64 64';
 
+-- > after Pearl (1984), which
+-- > with (1-p)^b = p. It is (b p/(1-p))^2, which
+-- = a year and formulas
+
+-- > | moves b | 2 | 3 | 4 | 5 |
+--   | errors grow in two plies by | 1.528 | 1.951 | 2.314 | 2.636 |
+--   | square root of b | 1.414 | 1.732 | 2.000 | 2.236 |
+WITH rates AS (
+    SELECT branching, slope FROM accuracy WHERE experiment = 'branching' AND game = 'pgame' AND evaluator = 'e1' AND node_height = 2
+), lines AS (
+    SELECT 1 AS line, branching, branching AS value FROM rates UNION ALL SELECT 2, branching, slope FROM rates
+    UNION ALL SELECT 3, branching, sqrt(branching) FROM rates
+)
+SELECT value FROM lines ORDER BY line, branching;
+
+-- > With 2 to 62 moves it is 1.080 to 1.248 times the root
+SELECT unnest([2, 62] || regexp_extract(note, '([0-9.]+) to ([0-9.]+) times', ['low', 'high']).low::DOUBLE) FROM published
+WHERE experiment = 'kim1991' AND quantity = 'amplification';
+
 -- Eppstein 1997
 
 -- > 1 + b + … + b^d = b^d (1 - 1/b^d)/(1 - 1/b)
@@ -1748,6 +1830,42 @@ SELECT unnest(flatten(list(list_concat(CASE WHEN place > 1 THEN [] WHEN boardset
 -- > which sees two mates
 -- > from .18 to .76 of the spread
 -- = years, what is played, the mean size of the normal distribution, .798 of its standard deviation, and what a test of stages/chess finds
+
+-- More moves a position
+
+-- > Games of six plies with 2 to 5 moves a position, 2,000 boards each
+SELECT min(height), min(branching), max(branching), min(boards) FROM boardsets WHERE experiment = 'branching';
+
+-- > | P-games, `e1` | 2 | 250 | 221 | 200 | .505 | .496 | .511 |
+--   | | 3 | 549 | 499 | 386 | .479 | .487 | .524 |
+--   | | 4 | 721 | 623 | 476 | .478 | .510 | .518 |
+--   | | 5 | 809 | 675 | 542 | .475 | .512 | .528 |
+--   | P-games, `e2` | 2 | 167 | 154 | 141 | .513 | .510 | .523 |
+--   | | 3 | 403 | 382 | 304 | .503 | .515 | .533 |
+--   | | 4 | 587 | 541 | 395 | .514 | .529 | .525 |
+--   | | 5 | 674 | 610 | 482 | .491 | .525 | .532 |
+--   | N-games, `e1` | 2 | 49 | 26 | 23 | .498 | .499 | .500 |
+--   | | 3 | 106 | 43 | 21 | .491 | .497 | .499 |
+--   | | 4 | 107 | 31 | 14 | .488 | .497 | .499 |
+--   | | 5 | 86 | 8 | 10 | .491 | .499 | .499 |
+WITH played AS (
+    SELECT game, evaluator, branching, list(pairs ORDER BY depth) AS pairs, list(score ORDER BY depth) AS scores FROM contests
+    WHERE experiment = 'branching' AND first = 'product' AND depth BETWEEN 2 AND 4 GROUP BY game, evaluator, branching
+), lines AS (SELECT game, evaluator, branching, unnest([branching] || pairs || scores) AS value FROM played)
+SELECT value FROM lines ORDER BY game = 'ngame', evaluator, branching;
+
+-- > from .510 (.504 to .517) to .525 (.513 to .537)
+SELECT unnest([score, score_low, score_high]) FROM contests WHERE experiment = 'branching' AND first = 'product' AND boardset IN ('p2', 'p5')
+    AND evaluator = 'e2' AND depth = 3 ORDER BY boardset;
+
+-- > Average is ahead of minimax in 18 of 24 contests on P-games and behind in none, on N-games ahead in none of 12 and
+--   behind in one
+SELECT unnest(CASE game WHEN 'pgame' THEN [count(*) FILTER (better = 'first'), count(*)]
+    ELSE [count(*), count(*) FILTER (better = 'second')] END) FROM contests
+WHERE experiment = 'branching' AND first = 'average' AND depth BETWEEN 2 AND 4 GROUP BY game ORDER BY game DESC;
+
+-- > N-games ahead in none of 12 and behind in one (5% each, not corrected).
+-- = the level
 
 -- Atlas
 

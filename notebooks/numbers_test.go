@@ -164,7 +164,7 @@ func TestQuotes(t *testing.T) {
 var conditions = []*regexp.Regexp{
 	regexp.MustCompile(`(?i)\b(depths?|heights?|tables?|figures?|equations?|algorithm|formula|seeds?|sections?) \(?\d[\d.]*\b\)?((,| and|,? or| to|, and) \(?\d+\b\)?)*`),
 	regexp.MustCompile(`\bequations? \(\d+\) and \(\d+\)`),
-	regexp.MustCompile(`\| depth[^|]*( \| \d+)+ \|`), // the head of a table
+	regexp.MustCompile(`\| (\w+: |from )?(depth|height)[^|]*( \| \d+)+`), // the head of a table
 	regexp.MustCompile(`\bb = \d( to \d+)?\b`),
 	regexp.MustCompile(`\b95% (intervals?|bands?)`),
 }
