@@ -1107,7 +1107,7 @@ WITH rates AS (
 SELECT value FROM lines ORDER BY line, branching;
 
 -- > With 2 to 62 moves it is 1.080 to 1.248 times the root
-SELECT unnest([2, 62] || regexp_extract(note, '([0-9.]+) to ([0-9.]+) times', ['low', 'high']).low::DOUBLE) FROM published
+SELECT unnest([2, 62, regexp_extract(note, '([0-9.]+) to', 1)::DOUBLE, regexp_extract(note, 'to ([0-9.]+) times', 1)::DOUBLE]) FROM published
 WHERE experiment = 'kim1991' AND quantity = 'amplification';
 
 -- Eppstein 1997
@@ -1851,8 +1851,8 @@ SELECT min(height), min(branching), max(branching), min(boards) FROM boardsets W
 WITH played AS (
     SELECT game, evaluator, branching, list(pairs ORDER BY depth) AS pairs, list(score ORDER BY depth) AS scores FROM contests
     WHERE experiment = 'branching' AND first = 'product' AND depth BETWEEN 2 AND 4 GROUP BY game, evaluator, branching
-), lines AS (SELECT game, evaluator, branching, unnest([branching] || pairs || scores) AS value FROM played)
-SELECT value FROM lines ORDER BY game = 'ngame', evaluator, branching;
+), lines AS (SELECT [branching] || pairs || scores AS line FROM played ORDER BY game = 'ngame', evaluator, branching)
+SELECT unnest(line) FROM lines;
 
 -- > from .510 (.504 to .517) to .525 (.513 to .537)
 SELECT unnest([score, score_low, score_high]) FROM contests WHERE experiment = 'branching' AND first = 'product' AND boardset IN ('p2', 'p5')

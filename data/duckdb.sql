@@ -950,6 +950,65 @@ COMMENT ON COLUMN exact.nodes IS 'tree: the CSV or Parquet file with a row a nod
 COMMENT ON COLUMN exact.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN exact.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
+-- accuracy: a row is how much static values tell about who wins, at the nodes of one height of random boards, exactly.
+CREATE OR REPLACE VIEW accuracy AS
+SELECT experiment, boardset, game, height, branching, evaluator, node_height, won, auc, brier, slope,
+    change, middle, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
+    gamma, pieces, choice, move_limit, nodes, error_win, error_loss
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
+        NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
+        NULL::INTEGER AS node_height, NULL::DOUBLE AS won, NULL::DOUBLE AS auc,
+        NULL::DOUBLE AS brier, NULL::DOUBLE AS slope, NULL::DOUBLE AS change, NULL::BIGINT AS middle WHERE nonminimax_absent()
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(nonminimax_files('/analysis/*/accuracy.parquet'),
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+)
+LEFT JOIN (
+    SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
+    solve, gamma, pieces, choice, move_limit, nodes
+    FROM boardsets
+) USING (experiment, boardset)
+LEFT JOIN (
+    SELECT experiment, boardset, evaluator, error_win, error_loss
+    FROM evaluators
+) USING (experiment, boardset, evaluator);
+COMMENT ON VIEW accuracy IS 'how much static values tell about who wins, at the nodes of one height of random boards, exactly';
+COMMENT ON COLUMN accuracy.experiment IS 'name of the experiment';
+COMMENT ON COLUMN accuracy.boardset IS 'name of the board set';
+COMMENT ON COLUMN accuracy.game IS 'game played: pgame, ngame or ggame, of others accuracy is not known';
+COMMENT ON COLUMN accuracy.height IS 'plies of a whole game';
+COMMENT ON COLUMN accuracy.branching IS 'moves at each position';
+COMMENT ON COLUMN accuracy.evaluator IS 'static evaluator, one that does not err at random';
+COMMENT ON COLUMN accuracy.node_height IS 'moves left at the node';
+COMMENT ON COLUMN accuracy.won IS 'probability that Max wins a node';
+COMMENT ON COLUMN accuracy.auc IS 'probability that a node which Max wins has a larger value than one which he loses, half of it where values are equal: 1 where values tell who wins, 1/2 where they tell nothing; null where one player wins all';
+COMMENT ON COLUMN accuracy.brier IS 'mean square of value - truth';
+COMMENT ON COLUMN accuracy.slope IS 'by how much a win of Max gets more probable as values rise by 1, by least squares: 1 where values are probabilities of winning; null where all values are equal';
+COMMENT ON COLUMN accuracy.change IS 'mean difference, up or down, between the value of a node and that after a random move';
+COMMENT ON COLUMN accuracy.middle IS 'ggame: how many squares in the middle are enough to tell who wins; null in others';
+COMMENT ON COLUMN accuracy.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
+COMMENT ON COLUMN accuracy.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN accuracy.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
+COMMENT ON COLUMN accuracy.q IS 'ngame: the probability of an arc of +1; null in other games';
+COMMENT ON COLUMN accuracy.r IS 'ggame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN accuracy.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN accuracy.root IS 'schruefer: the value of the root for its mover; null in other games';
+COMMENT ON COLUMN accuracy.pits IS 'kalah: the pits of a side; null in other games';
+COMMENT ON COLUMN accuracy.stones IS 'kalah: the stones in a pit at the start; null in other games';
+COMMENT ON COLUMN accuracy.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN accuracy.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
+COMMENT ON COLUMN accuracy.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN accuracy.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
+COMMENT ON COLUMN accuracy.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN accuracy.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
+COMMENT ON COLUMN accuracy.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN accuracy.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
+COMMENT ON COLUMN accuracy.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
+COMMENT ON COLUMN accuracy.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN accuracy.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
+COMMENT ON COLUMN accuracy.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
+
 -- schruefer: a row is errors and correct decisions of minimax of one depth on Schruefer trees, exact, beside the sample.
 CREATE OR REPLACE VIEW schruefer AS
 SELECT experiment, boardset, height, branching, wins, evaluator, depth, error_win, error_loss, correct,

@@ -189,6 +189,7 @@ var needs = func() map[string]string {
 		"pooled seeds":                       "seeds, more than one",
 		"sweeps":                             "matrix",
 		"exact":                              "P-games, with depths",
+		"accuracy":                           "P-, N- or G-games, with depths and evaluators that do not err at random",
 		"schruefer hints":                    "game: schruefer",
 		"published verdicts":                 "published: NAME of a shipped paper",
 		"sensitivity errata":                 "published: NAME of a shipped paper",

@@ -22,10 +22,10 @@ import (
 )
 
 // Version changes whenever the analysis of the same counts gives other tables.
-const Version = "10"
+const Version = "11"
 
 // SchemaVersion is the version of the columns of the analysis tables.
-const SchemaVersion = "13"
+const SchemaVersion = "14"
 
 // Dir returns the folder of an experiment's analysis tables.
 func Dir(experiment string) string { return part.Dir("analysis", "experiment", experiment) }
