@@ -258,7 +258,8 @@ SELECT DISTINCT middle FROM accuracy WHERE experiment = 'nau1986' AND boardset =
 
 -- > Section 1 argues
 -- > 0001111100001000
--- = parts of the paper, and its board
+-- > and why. Nau (1983)
+-- = parts of the paper, its board, and a year
 
 -- > the 1,600 P-boards of height 10
 SELECT boards, height FROM boardsets WHERE experiment = 'nau1986' AND boardset = 'p10';
