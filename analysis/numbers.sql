@@ -70,6 +70,33 @@ SELECT min(height) FILTER (verdict = 'pathological' AND exact = compared),
 FROM pathology JOIN boardsets USING (experiment, boardset, game)
 WHERE experiment = 'nau1986' AND game = 'pgame' AND evaluator = 'e1' AND propagator = 'minimax';
 
+-- How the papers fare
+
+-- > | [NPT86] | 931 | 123 | 911 | 0 | 0 | 20 |
+SELECT unnest([count(*), count(*) FILTER ("table" = 'text'), count(*) FILTER (verdict IN ('exact', 'agrees')), count(*) FILTER (verdict = 'differs'),
+    count(*) FILTER (verdict = 'not-reproducible'), count(*) FILTER (verdict IN ('misprint', 'lost-in-print'))]) FROM published
+WHERE experiment = 'nau1986' AND NOT contains("table", '/');
+
+-- > | [WPN09] | 70 | 70 | 54 | 2 | 14 | 0 |
+SELECT unnest([count(*), count(*), count(*) FILTER (verdict IN ('exact', 'agrees')), count(*) FILTER (verdict = 'differs'),
+    count(*) FILTER (verdict = 'not-reproducible'), count(*) FILTER (verdict IN ('misprint', 'lost-in-print'))]) FROM published
+WHERE experiment = 'wilson2009' AND NOT contains("table", '/');
+
+-- > | [B92] | 18 | 18 | 5 | 1 | 11 | 1 |
+SELECT unnest([count(*), count(*), count(*) FILTER (verdict IN ('exact', 'agrees')), count(*) FILTER (verdict = 'differs'),
+    count(*) FILTER (verdict = 'not-reproducible'), count(*) FILTER (verdict IN ('misprint', 'lost-in-print'))]) FROM published
+WHERE experiment = 'baum1992' AND NOT contains("table", '/');
+
+-- > | [KP91] | TODO |
+SELECT unnest([count(*), count(*) FILTER ("table" = 'text'), count(*) FILTER (verdict IN ('exact', 'agrees')), count(*) FILTER (verdict = 'differs'),
+    count(*) FILTER (verdict = 'not-reproducible'), count(*) FILTER (verdict IN ('misprint', 'lost-in-print'))]) FROM published
+WHERE experiment IN ('kim1991', 'kim1991-depths') AND NOT contains("table", '/');
+
+-- > | [E97] | 26 | 26 | 15 | 10 | 1 | 0 |
+SELECT unnest([count(*), count(*), count(*) FILTER (verdict IN ('exact', 'agrees')), count(*) FILTER (verdict = 'differs'),
+    count(*) FILTER (verdict = 'not-reproducible'), count(*) FILTER (verdict IN ('misprint', 'lost-in-print'))]) FROM published
+WHERE experiment = 'eppstein1997' AND NOT contains("table", '/');
+
 -- Nau, Purdom & Tzeng 1986
 
 -- > all 2048
@@ -1107,9 +1134,9 @@ WITH rates AS (
 )
 SELECT value FROM lines ORDER BY line, branching;
 
--- > With 2 to 62 moves it is 1.080 to 1.248 times the root
+-- > With 2 to 62 moves it is 1.080 to 1.262 times the root
 SELECT unnest([2, 62, regexp_extract(note, '([0-9.]+) to', 1)::DOUBLE, regexp_extract(note, 'to ([0-9.]+) times', 1)::DOUBLE]) FROM published
-WHERE experiment = 'kim1991' AND quantity = 'amplification';
+WHERE experiment = 'kim1991-depths' AND quantity = 'amplification';
 
 -- Eppstein 1997
 
