@@ -87,7 +87,7 @@ SELECT unnest([count(*), count(*), count(*) FILTER (verdict IN ('exact', 'agrees
     count(*) FILTER (verdict = 'not-reproducible'), count(*) FILTER (verdict IN ('misprint', 'lost-in-print'))]) FROM published
 WHERE experiment = 'baum1992' AND NOT contains("table", '/');
 
--- > | [KP91] | TODO |
+-- > | [KP91] | 385 | 29 | 342 | 32 | 10 | 1 |
 SELECT unnest([count(*), count(*) FILTER ("table" = 'text'), count(*) FILTER (verdict IN ('exact', 'agrees')), count(*) FILTER (verdict = 'differs'),
     count(*) FILTER (verdict = 'not-reproducible'), count(*) FILTER (verdict IN ('misprint', 'lost-in-print'))]) FROM published
 WHERE experiment IN ('kim1991', 'kim1991-depths') AND NOT contains("table", '/');

@@ -51,7 +51,7 @@ type valueColumn struct {
 var (
 	auc    = valueColumn{"area under the curve", func(r tables.AccuracyRow) float64 { return r.AUC }}
 	brier  = valueColumn{"mean square of the error", func(r tables.AccuracyRow) float64 { return r.Brier }}
-	slope  = valueColumn{"rise of the probability by that of the value", func(r tables.AccuracyRow) float64 { return r.Slope }}
+	slope  = valueColumn{"rise of a win's chance by the value's", func(r tables.AccuracyRow) float64 { return r.Slope }}
 	change = valueColumn{"mean change a move", func(r tables.AccuracyRow) float64 { return r.Change }}
 	middle = valueColumn{"deciding squares", func(r tables.AccuracyRow) float64 { return float64(r.Middle.V) }}
 )
@@ -102,7 +102,9 @@ func tooFlat(own ofHeights, _ []ofHeights) bool {
 
 // mostAccurate: no other evaluator tells wins from losses better at any height, and each one is further from the truth.
 func mostAccurate(own ofHeights, others []ofHeights) bool {
-	return !slices.ContainsFunc(others, func(other ofHeights) bool { return !auc.atMost(other, own) || !brier.below(own, other) })
+	return !slices.ContainsFunc(others, func(other ofHeights) bool {
+		return !auc.atMost(other, own) || !brier.below(own, other)
+	})
 }
 
 // changesLeast: values of every other evaluator change more with a move.

@@ -42,7 +42,7 @@ func (m *matcher) amplification(c *cell) bool {
 	}
 	c.setWord(word, word)
 	c.soft = false
-	c.row.note(fmt.Sprintf("errors grow by %.3f a cycle with 2 moves, %.3f with 4, %.3f with %d: %.3f to %.3f times the square root",
-		cycle(2), cycle(4), cycle(declare.MaxMoves), declare.MaxMoves, least, most))
+	c.row.note(fmt.Sprintf("errors grow by %.3f a cycle with 2 moves, %.3f with 4, %.3f with %d: %.3f to %.3f times the "+
+		"square root", cycle(2), cycle(4), cycle(declare.MaxMoves), declare.MaxMoves, least, most))
 	return true
 }

@@ -132,7 +132,8 @@ func TestKim1991ReproducesItself(t *testing.T) {
 			t.Errorf("%s: %s for %s", p.Column, p.ReproducedText, p.Printed)
 		}
 	}
-	if r.LeftOut != 17 { // PS1 against PS3, d = 256, depths, d by depth, overflow and amplification: the paper has no counts
+	// PS1 against PS3, d = 256, depths, d by depth, overflow and amplification: the paper has no counts
+	if r.LeftOut != 17 {
 		t.Errorf("%d left out, want 17", r.LeftOut)
 	}
 	for _, s := range r.Sensitivity {

@@ -20,10 +20,11 @@ const (
 	no  = "no"
 )
 
-// ahead says whether the first player of a contest won a larger share of the critical pairs than in each of the contests
-// beside it, and tells the shares. near means that none of these is better by more than chance explains (5%). ok is
-// false where the counts of one of the contests are not known.
-func ahead(k contestKey, beside []contestKey, find func(contestKey) (counts, bool)) (word string, near bool, shares string, ok bool) {
+// ahead says whether the first player of a contest won a larger share of the critical pairs than in each of the
+// contests beside it, and tells the shares. near means that none of these is better by more than chance explains (5%).
+// ok is false where the counts of one of the contests are not known.
+func ahead(k contestKey, beside []contestKey, find func(contestKey) (counts, bool)) (
+	word string, near bool, shares string, ok bool) {
 	var list []string
 	var mine trials
 	word, near = yes, true
