@@ -13,8 +13,9 @@ import (
 
 // Accuracy returns how much the static values of P-, N- and G-games tell, for each board set and evaluator of rows
 // whose joint law with the truth is known: evaluators that count ones, and in G-games, whose boards are enumerated,
-// all that do not err at random. Nodes with more than mostSquares squares, and boards with early ends, are left out.
-// sets are as Table takes them. An error names a board set whose probability cannot be parsed.
+// all that do not err at random. Nodes are those below the root, at which a search may stop; larger ones than
+// mostSquares, and boards with early ends, are left out. sets are as Table takes them. An error names a board set whose
+// probability cannot be parsed.
 func Accuracy(rows []tables.CorrectnessRow, sets map[string]Set) (table []tables.AccuracyRow, err error) {
 	type asked struct{ set, evaluator string }
 	known := make(map[asked]bool)

@@ -2,8 +2,10 @@ package command
 
 import (
 	"bytes"
+	"fmt"
 	"math"
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/analysis/figure"
@@ -14,7 +16,8 @@ import (
 
 const evaluatorsFile = "../../analysis/evaluators.svg"
 
-// TestEvaluatorsFigure draws evaluator e2 over e1, and fails unless the file is that picture.
+// TestEvaluatorsFigure draws evaluator e2 over e1, and fails unless the file is that picture, and the text for those
+// who cannot see it says the same.
 func TestEvaluatorsFigure(t *testing.T) {
 	var counters [2]evaluate.Counter
 	for i, name := range []string{"e1", "e2"} {
@@ -44,5 +47,11 @@ func TestEvaluatorsFigure(t *testing.T) {
 	}
 	if file, err := os.ReadFile(evaluatorsFile); err != nil || !bytes.Equal(file, drawn) {
 		t.Errorf("%s is not the picture of e2 over e1 (%v); -update draws it", evaluatorsFile, err)
+	}
+	few, half := lines[1].Points[3], lines[1].Points[6]
+	words := fmt.Sprintf("![Eight moves from the end Max wins %.0f%% of the positions with %.0f%% ones, and %.0f%% of "+
+		"those with %.0f%%.](evaluators.svg)", few.Y, few.X, half.Y, half.X)
+	if !strings.Contains(string(mustRead(t, "../../analysis/RESULTS.md")), words) {
+		t.Errorf("RESULTS.md does not say %q", words)
 	}
 }
