@@ -63,6 +63,11 @@
 // the probability of an end a node has the value that is backed up from such squares. An evaluator that errs at random
 // is refused: its errors below an end depend on who wins there.
 //
+// # Static values
+//
+// How much static values tell about who wins ([Accuracy]) follows from the joint law at the horizon. N-games have one
+// too, given the arcs above a node, and of G-games every board is looked at.
+//
 // Known: minimax with e1 at height 10, b = 2, decides .67484637 of the
 // non-trivial boards correctly at depth 1.
 //

@@ -13,12 +13,12 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-// ofHeights are the rows of an evaluator, from one move left up.
-type ofHeights []tables.AccuracyRow
+// byHeight are the rows of an evaluator, from one move left up.
+type byHeight []tables.AccuracyRow
 
 // ofValues compares a statement about an evaluator, and the other evaluators of the board set, with ours. The note of
 // the row has the numbers of both in some columns.
-func ofValues(holds func(own ofHeights, others []ofHeights) bool, columns ...valueColumn) func(*matcher, *cell) bool {
+func ofValues(holds func(own byHeight, others []byHeight) bool, columns ...valueColumn) func(*matcher, *cell) bool {
 	return func(m *matcher, c *cell) bool {
 		all := m.ours.accuracy[c.find.BoardSet]
 		own, ok := all[c.find.Evaluator]
@@ -45,7 +45,7 @@ func ofValues(holds func(own ofHeights, others []ofHeights) bool, columns ...val
 // valueColumn is a column of table accuracy, with what it is in words.
 type valueColumn struct {
 	words string
-	of    func(tables.AccuracyRow) float64
+	value func(tables.AccuracyRow) float64
 }
 
 var (
@@ -56,29 +56,29 @@ var (
 	middle = valueColumn{"deciding squares", func(r tables.AccuracyRow) float64 { return float64(r.Middle.V) }}
 )
 
-func (v valueColumn) list(rows ofHeights) string {
+func (v valueColumn) list(rows byHeight) string {
 	list := make([]string, len(rows))
 	for i, r := range rows {
-		list[i] = strings.TrimSuffix(fmt.Sprintf("%.4f", v.of(r)), ".0000")
+		list[i] = strings.TrimSuffix(fmt.Sprintf("%.4f", v.value(r)), ".0000")
 	}
 	return fmt.Sprintf("%s of %s from 1 to %d moves before the end: %s", v.words, rows[0].Evaluator, len(rows),
 		strings.Join(list, " "))
 }
 
 // falls reports whether a column never rises from a move before the end to the next further one, and falls in all.
-func (v valueColumn) falls(rows ofHeights) bool {
+func (v valueColumn) falls(rows byHeight) bool {
 	for i := range rows[1:] {
-		if v.of(rows[i+1]) > v.of(rows[i]) {
+		if v.value(rows[i+1]) > v.value(rows[i]) {
 			return false
 		}
 	}
-	return v.of(rows[len(rows)-1]) < v.of(rows[0])
+	return v.value(rows[len(rows)-1]) < v.value(rows[0])
 }
 
 // atMost reports whether a column is at no height larger than another's, up to rounding.
-func (v valueColumn) atMost(rows, other ofHeights) bool {
+func (v valueColumn) atMost(rows, other byHeight) bool {
 	for i := range rows {
-		if v.of(rows[i]) > v.of(other[i])+roundingOfValues {
+		if v.value(rows[i]) > v.value(other[i])+roundingOfValues {
 			return false
 		}
 	}
@@ -86,33 +86,33 @@ func (v valueColumn) atMost(rows, other ofHeights) bool {
 }
 
 // below is atMost with a smaller number at some height.
-func (v valueColumn) below(rows, other ofHeights) bool {
+func (v valueColumn) below(rows, other byHeight) bool {
 	return v.atMost(rows, other) && !v.atMost(other, rows)
 }
 
 const roundingOfValues = 1e-9
 
 // sharpens: the fewer moves are left, the better values tell wins from losses.
-func sharpens(own ofHeights, _ []ofHeights) bool { return auc.falls(own) }
+func sharpens(own byHeight, _ []byHeight) bool { return auc.falls(own) }
 
 // tooFlat: a win gets more probable faster than values rise.
-func tooFlat(own ofHeights, _ []ofHeights) bool {
+func tooFlat(own byHeight, _ []byHeight) bool {
 	return !slices.ContainsFunc(own, func(r tables.AccuracyRow) bool { return r.Slope <= 1 })
 }
 
 // mostAccurate: no other evaluator tells wins from losses better at any height, and each one is further from the truth.
-func mostAccurate(own ofHeights, others []ofHeights) bool {
-	return !slices.ContainsFunc(others, func(other ofHeights) bool {
+func mostAccurate(own byHeight, others []byHeight) bool {
+	return !slices.ContainsFunc(others, func(other byHeight) bool {
 		return !auc.atMost(other, own) || !brier.below(own, other)
 	})
 }
 
 // changesLeast: values of every other evaluator change more with a move.
-func changesLeast(own ofHeights, others []ofHeights) bool {
-	return !slices.ContainsFunc(others, func(other ofHeights) bool { return !change.below(own, other) })
+func changesLeast(own byHeight, others []byHeight) bool {
+	return !slices.ContainsFunc(others, func(other byHeight) bool { return !change.below(own, other) })
 }
 
 // twoOrThree: two or three squares in the middle tell who wins.
-func twoOrThree(own ofHeights, _ []ofHeights) bool {
+func twoOrThree(own byHeight, _ []byHeight) bool {
 	return !slices.ContainsFunc(own, func(r tables.AccuracyRow) bool { return r.Middle.V != 2 && r.Middle.V != 3 })
 }

@@ -17,7 +17,7 @@ type index struct {
 	budgets   map[tables.DecisionKey]map[int64]tables.CorrectnessRow // by budget; keys have no depth
 	exact     map[tables.DecisionKey]float64
 	searches  map[searchKind]tables.SavingsRow
-	accuracy  map[string]map[string]ofHeights // by board set and evaluator
+	accuracy  map[string]map[string]byHeight // by board set and evaluator
 	solutions map[string]tables.BoardSetRow
 	sets      map[string]tables.BoardSet
 }
@@ -39,7 +39,7 @@ func newIndex(in tables.Input, r *tables.Results) index {
 		budgets:   map[tables.DecisionKey]map[int64]tables.CorrectnessRow{},
 		exact:     in.Exact,
 		searches:  map[searchKind]tables.SavingsRow{},
-		accuracy:  map[string]map[string]ofHeights{},
+		accuracy:  map[string]map[string]byHeight{},
 		solutions: map[string]tables.BoardSetRow{},
 		sets:      map[string]tables.BoardSet{},
 	}
@@ -71,7 +71,7 @@ func newIndex(in tables.Input, r *tables.Results) index {
 	}
 	for _, row := range in.Accuracy {
 		if x.accuracy[row.BoardSet] == nil {
-			x.accuracy[row.BoardSet] = map[string]ofHeights{}
+			x.accuracy[row.BoardSet] = map[string]byHeight{}
 		}
 		x.accuracy[row.BoardSet][row.Evaluator] = append(x.accuracy[row.BoardSet][row.Evaluator], row)
 	}
