@@ -82,7 +82,7 @@ SELECT unnest([count(*), count(*), count(*) FILTER (verdict IN ('exact', 'agrees
     count(*) FILTER (verdict = 'not-reproducible'), count(*) FILTER (verdict IN ('misprint', 'lost-in-print'))]) FROM published
 WHERE experiment = 'wilson2009' AND NOT contains("table", '/');
 
--- > | [B92] | 18 | 18 | 5 | 1 | 11 | 1 |
+-- > | [B92] | 22 | 22 | 9 | 1 | 11 | 1 |
 SELECT unnest([count(*), count(*), count(*) FILTER (verdict IN ('exact', 'agrees')), count(*) FILTER (verdict = 'differs'),
     count(*) FILTER (verdict = 'not-reproducible'), count(*) FILTER (verdict IN ('misprint', 'lost-in-print'))]) FROM published
 WHERE experiment = 'baum1992' AND NOT contains("table", '/');
