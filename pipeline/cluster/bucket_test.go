@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"net"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -18,7 +17,7 @@ import (
 func makeByBucket(t *testing.T, dir string) {
 	need(t, "apt-get install rclone", "bash", "rclone")
 	python := venv(t, "requirements-bucket.txt")
-	s := startServer(t)
+	s := startServer(t, python)
 	worker, last, found := strings.Cut(recipe(t), "# When")
 	if !found {
 		t.Fatal("the recipe does not say when the last machine begins")
@@ -81,35 +80,30 @@ func recipe(t *testing.T) string {
 // The credentials that the server accepts.
 const accessKey, secretKey, region = "test-access-key", "test-secret-key", "us-east-1"
 
-// server is versitygw, a gateway to S3 that keeps buckets as folders.
+// server is SeaweedFS, which answers as S3 does.
 type server struct{ endpoint, config string }
 
-// startServer starts a server that ends with the test, with an empty bucket.
-func startServer(t *testing.T) server {
+// startServer starts a server that ends with the test, with an empty bucket. Of its other ports it takes those that
+// are free.
+func startServer(t *testing.T, python string) server {
 	t.Helper()
-	built, err := exec.Command("go", "tool", "-modfile=s3.mod", "-n", "versitygw").Output()
-	if err != nil {
-		unavailable(t, "versitygw could not be built: %v", err)
-	}
-	objects, address := t.TempDir(), fmt.Sprintf("127.0.0.1:%d", freePort(t))
-	s := server{"http://" + address, written(t, "")}
-	if err := os.Mkdir(filepath.Join(objects, "bucket"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	env := []string{"ROOT_ACCESS_KEY=" + accessKey, "ROOT_SECRET_KEY=" + secretKey}
-	gateway := start(t, env, strings.TrimSpace(string(built)),
-		"--quiet", "--keep-alive", "--port", address, "--region", region, "posix", objects)
+	port := freePort(t)
+	address := fmt.Sprintf("127.0.0.1:%d", port)
+	env := []string{"AWS_ACCESS_KEY_ID=" + accessKey, "AWS_SECRET_ACCESS_KEY=" + secretKey}
+	seaweed := start(t, env, filepath.Join(filepath.Dir(python), "weed"), "mini", "-dir", t.TempDir(), "-ip=127.0.0.1",
+		"-ip.bind=127.0.0.1", "-admin.ui=false", "-webdav=false", "-bucket=bucket", fmt.Sprintf("-s3.port=%d", port),
+		fmt.Sprintf("-s3.port.grpc=%d", freePort(t)))
 	await(t, "server", func() bool {
 		connection, err := net.Dial("tcp", address)
 		if err == nil {
 			connection.Close()
 		}
-		return err == nil || !gateway.running()
+		return err == nil || !seaweed.running()
 	})
-	if !gateway.running() {
-		t.Fatalf("versitygw has ended: %s", gateway.stderr.String())
+	if !seaweed.running() {
+		t.Fatalf("the server has ended: %s%s", seaweed.stdout.String(), seaweed.stderr.String())
 	}
-	return s
+	return server{"http://" + address, written(t, "")}
 }
 
 // machine runs commands in a folder of their own, for which store is the server.
