@@ -219,7 +219,7 @@ type asked struct {
 func questions(height, branching int, evaluator string, calibration *evaluate.Calibration) (list []*asked) {
 	names := all()
 	if layered.Split(height, branching).Squares() == 16 && !*long {
-		names = []string{"minimax", "product", "average", "average-eq10", "emm", "emm-value", "baum"}
+		names = []string{"minimax", "average-eq10", "emm-value", "baum"}
 	}
 	for _, name := range names {
 		rule, _ := propagate.New(name)
@@ -265,7 +265,7 @@ func TestEveryBoardAndError(t *testing.T) {
 			"inherited-0.3-1": {0.3, 0.3, 1}} {
 			for _, name := range c.rules {
 				if c.height == 4 && e.inherits > 0 || !*long && (c.height == 4 && (evaluator != "artificial-0.1" ||
-					c.depth == 2 && name != "product") || evaluator == "artificial-0.25") {
+					name != "minimax") || evaluator == "artificial-0.25") {
 					continue
 				}
 				q := Question{Height: c.height, Branching: c.branching, P: 0.4, Evaluator: evaluator,

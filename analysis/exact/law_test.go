@@ -37,7 +37,7 @@ func TestKnownProbabilities(t *testing.T) {
 // TestLawsOfChildren: the mass is 1, the truth that of the game, and at the fixed
 // point Max wins nodes of even height with probability p.
 func TestLawsOfChildren(t *testing.T) {
-	limit := 1 << 14
+	limit := 1 << 12
 	if *long {
 		limit = MaxMultisets
 	}

@@ -139,9 +139,12 @@ func TestRoundTrip(t *testing.T) {
 	}
 	for _, rows := range list {
 		t.Run(fmt.Sprint(rows), func(t *testing.T) {
-			st, want := store.NewMemory(), everyBatch(rows)
-			info := mustWrite(t, st, "t/part.parquet", everyType, want)
-			part, err := Read(st, "t/part.parquet", everyType, nil)
+			st, want, schema := store.NewMemory(), everyBatch(rows), everyType
+			if rows >= groupRows { // where all columns take seconds, and some show where a group ends
+				want.Columns, schema.Columns = want.Columns[:4], schema.Columns[:4]
+			}
+			info := mustWrite(t, st, "t/part.parquet", schema, want)
+			part, err := Read(st, "t/part.parquet", schema, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -150,13 +153,13 @@ func TestRoundTrip(t *testing.T) {
 			}
 			for i := range want.Columns {
 				if rows > 0 && !sameColumn(part.Columns[i], want.Columns[i], rows) {
-					t.Errorf("column %q came back different", everyType.Columns[i].Name)
+					t.Errorf("column %q came back different", schema.Columns[i].Name)
 				}
 			}
-			if err := Verify(st, "t/part.parquet", everyType, NewEntry(someMeta, info)); err != nil {
+			if err := Verify(st, "t/part.parquet", schema, NewEntry(someMeta, info)); err != nil {
 				t.Error(err)
 			}
-			if again := mustWrite(t, st, "t/part.parquet", everyType, part.Batch); again != info {
+			if again := mustWrite(t, st, "t/part.parquet", schema, part.Batch); again != info {
 				t.Errorf("written again %+v, expected %+v", again, info)
 			}
 		})

@@ -64,14 +64,17 @@ func (e explored) player(t testing.TB) search.Player {
 func TestExplore(t *testing.T) {
 	for _, e := range ways(t) {
 		t.Run(e.spec.Game+"/"+e.evaluator+"/"+e.rule, func(t *testing.T) {
-			deepest := 3
-			if e.spec.Game == "five" {
+			deepest, boards := 3, int64(2)
+			switch e.spec.Game {
+			case "five":
 				deepest = 2 // full width takes seconds to depth 3
+			case "chess": // with its many evaluators
+				boards = 1
 			}
 			setup := search.Setup{Depths: []int{1, 2, 3}[:deepest], Tie: search.First, Seed: e.spec.Seed,
 				Players: fixture.Players(t, e.rule)}
 			decisions := make([]search.Decision, deepest)
-			for id := range int64(3) {
+			for id := range boards {
 				made, words, found := e.begin(t, id)
 				k := kernel(t, made, e.spec, e.evaluator, setup)
 				k.Load(id, words)

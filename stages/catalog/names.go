@@ -134,8 +134,12 @@ func RandomEvaluator(name string) bool {
 // seed: by the growth of its tree, or an evaluator of its own.
 func RandomPlayer(name string) bool {
 	p := search.ParsePlayer(name)
-	growth, err := selective.Find(p.Growth)
-	return err == nil && growth.Random || RandomEvaluator(p.Evaluator)
+	if p.Growth != "" {
+		if growth, err := selective.Find(p.Growth); err == nil && growth.Random {
+			return true
+		}
+	}
+	return p.Own() && RandomEvaluator(p.Evaluator)
 }
 
 // KnownPlayer reports whether an experiment may name a player: a propagator, with a growth if

@@ -61,7 +61,7 @@ func TestBudgetsDecideAsDepths(t *testing.T) {
 		deep, cheap := search.New(setup), NewLayered(limited)
 		words := make([]uint64, layered.Words(made.Bits()))
 		want, got := make([]search.Decision, len(setup.Depths)), make([]search.Decision, len(limited.Budgets))
-		for id := range int64(10) {
+		for id := range int64(4) {
 			made.Board(id, words)
 			deep.Load(id, words)
 			cheap.Load(id, words)

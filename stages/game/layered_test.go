@@ -33,7 +33,7 @@ func TestKernelsAgree(t *testing.T) {
 				made, setup := layeredSetup(t, c.spec, c.evaluator, tie)
 				own, general := search.New(setup), NewLayered(setup)
 				words := make([]uint64, layered.Words(made.Bits()))
-				for id := range int64(4) {
+				for id := range int64(2) {
 					made.Board(id, words)
 					general.Load(id, words)
 					own.Load(id, words)

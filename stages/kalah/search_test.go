@@ -149,7 +149,7 @@ func TestContestsPlayDecisions(t *testing.T) {
 		setup := game.Setup[State]{Game: rules, Evaluator: NewRatio(rules),
 			Setup: search.Setup{Players: fixture.EachKind(), Depths: []int{1, 4}, Tie: tie, Contests: true}}
 		kernel, outcomes := game.New(setup), make([]search.Outcome, 2)
-		for i, board := range positions(t, rules, 4) {
+		for i, board := range positions(t, rules, 2) {
 			kernel.Load(int64(i), board)
 			for second := range setup.Players[1:] {
 				if kind, _, _ := propagate.Find(setup.Players[second+1].Name); kind.Exempt[propagate.LawSwap] != "" {

@@ -77,7 +77,7 @@ func TestTabulatedSolver(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one goroutine, but for filling tables, as TestEndingsAreTheBestMargins does")
 	}
-	games := int64(2)
+	games := int64(1)
 	if *long {
 		games = 5
 	}

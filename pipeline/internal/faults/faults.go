@@ -51,10 +51,9 @@ type Call struct {
 
 // Fault is what happens instead.
 type Fault struct {
-	err   error
-	kill  bool
-	half  bool // half of a write is made
-	after bool // the call is made first
+	err  error
+	kill bool
+	half bool // half of a write is made
 }
 
 // None lets a call pass.
@@ -71,9 +70,6 @@ func KillBefore() Fault { return Fault{kill: true} }
 
 // KillInside is KillBefore after half of a write.
 func KillInside() Fault { return Fault{kill: true, half: true} }
-
-// KillAfter is KillBefore after the call.
-func KillAfter() Fault { return Fault{kill: true, after: true} }
 
 // ErrKilled is what a call of a process returns that has ended.
 var ErrKilled = errors.New("the process has ended")
@@ -126,8 +122,6 @@ func (f *FS) call(op Op, path, to string, whole func() error, half func()) error
 		return whole()
 	case fault.half && half != nil:
 		half()
-	case fault.after:
-		whole()
 	}
 	return &fs.PathError{Op: string(op), Path: path, Err: fault.err}
 }

@@ -18,7 +18,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
-// long makes the tests grow twenty times as many trees: task stress.
+// long makes the tests grow forty times as many trees: task stress.
 var long = flag.Bool("long", false, "grow many more trees")
 
 // trials returns how many trees to grow.
@@ -29,7 +29,7 @@ func trials(n int) int {
 	case testing.Short():
 		return (n + 3) / 4
 	}
-	return n
+	return (n + 1) / 2
 }
 
 // node is a node of a tree that is made into others. Nodes are never changed.
