@@ -163,28 +163,6 @@ func csvRows(name string) (rows []csvRow, err error) {
 	return rows, nil
 }
 
-// TestPageOfAPaper: the page of a shipped experiment stands by itself in less than 1 MB, with
-// the paper's tables and the command that makes it.
-func TestPageOfAPaper(t *testing.T) {
-	t.Parallel()
-	args := []string{"nau1986", "--boards", "20"}
-	dir, _ := built(t, args...)
-	stdout, _ := command(t, exitDone, append([]string{"report", "--json", "--out", dir}, args...)...)
-	if want := regexp.MustCompile(`^{"bytes":\d{6},"event":"report","experiment":"nau1986","figures":\["correctness","contests","critical-pairs"\],"page":"report/nau1986/index.html"}\n$`); !want.MatchString(stdout) {
-		t.Errorf("it says %q", stdout)
-	}
-	page, err := os.ReadFile(filepath.Join(dir, "report/nau1986/index.html"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, want := range []string{"nonminimax run nau1986 --boards 20",
-		"Table 1a. Pairs of P-games won, evaluator e1"} {
-		if !strings.Contains(string(page), want) {
-			t.Errorf("the page does not have %q", want)
-		}
-	}
-}
-
 // TestPruningHasEveryRule: the shipped table of node savings has every rule that can be
 // pruned, or a member of its family, in the games that accept every rule.
 func TestPruningHasEveryRule(t *testing.T) {

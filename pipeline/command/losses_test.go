@@ -91,7 +91,7 @@ func TestLosses(t *testing.T) {
 		{"newer schema", retold(t, replaced(`"schema":"`, `"schema":"9`), inVersion("99")), true,
 			"by a newer version of the program; making that again ",
 			"made by a newer version of the program: schema 9"},
-		{"large boards", retold(t, replaced(`"height":4`, `"height":14`, `"count":`, `"count":10000`), sameSchema), true,
+		{"many boards", retold(t, replaced(`"height":4`, `"height":7`, `"count":`, `"count":10000000`), sameSchema), true,
 			"with other values; making that again takes up to ",
 			"parameter changed: game.height"},
 		{"an unknown evaluator", retold(t, replaced(`"seed":1`, `"seed":2`, `"tie":"first"`, `"tie":"odd"`), sameSchema),

@@ -63,7 +63,8 @@ type shellCommand struct {
 	words []string
 }
 
-// TestMarkdown runs what the Markdown files show, in a scratch folder.
+// TestMarkdown runs what the Markdown files show, in a scratch folder. The page that they make of a paper stands by itself
+// in less than 1 MB, with the paper's tables and the command that makes it.
 func TestMarkdown(t *testing.T) {
 	root, err := filepath.Abs("../..")
 	if err != nil {
@@ -83,6 +84,12 @@ func TestMarkdown(t *testing.T) {
 	cut := writeCutExperiments(t)
 
 	outputs := runCommands(t, commandsOf(t, documents), cut)
+	page := string(mustRead(t, "data/build/report/nau1986/index.html"))
+	for _, want := range []string{"go run ./pipeline run nau1986", "Table 1a. Pairs of P-games won, evaluator e1"} {
+		if !strings.Contains(page, want) || len(page) > 1_000_000 {
+			t.Errorf("the page of nau1986 has %d bytes, expected 1,000,000 at most, and in it %q", len(page), want)
+		}
+	}
 	for _, d := range documents {
 		for i, b := range d.blocks {
 			switch {

@@ -93,6 +93,29 @@ func printedWithoutTime(t *testing.T, of sized) string {
 	return printed.String()
 }
 
+// TestSlowSamples: where samples were given up, a plan has a lower bound of the time, and no shares.
+func TestSlowSamples(t *testing.T) {
+	e, err := loadExperiment(small, experiment.Overrides{}, new(int64))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := plan.New(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cost := work.Cost{Groups: 4, Bounded: true, Processor: work.Spread{Least: 36000, Median: 36000, Most: 36000},
+		Sampled: work.Sampled{Slow: []string{"slow"}}}
+	var printed strings.Builder
+	if err := printCost(&printed, p, cost, 1, 0); err != nil {
+		t.Fatal(err)
+	}
+	const want = "at most 0.0 MB in 0 new files\nunknown, at least 10.0 core-hours on a machine like this one\n" +
+		"    (samples of slow take too long)\n    for 4 groups of parts, "
+	if got := printed.String(); !strings.HasPrefix(got, want) || strings.Contains(got, "share") {
+		t.Errorf("it prints\n%s\nexpected\n%s", got, want)
+	}
+}
+
 // printedMemory is the bound of the memory in what plan prints.
 func printedMemory(t *testing.T, stdout string) int64 {
 	t.Helper()

@@ -58,8 +58,11 @@ func TestScript(t *testing.T) {
 	})
 }
 
-// scriptCondition is [exists:PATH]: whether this machine has a file.
+// scriptCondition is [exists:PATH], whether this machine has a file, or [long], whether tests take their long form.
 func scriptCondition(name string) (bool, error) {
+	if name == "long" {
+		return *long, nil
+	}
 	file, is := strings.CutPrefix(name, "exists:")
 	if !is {
 		return false, fmt.Errorf("condition %q is not known", name)
