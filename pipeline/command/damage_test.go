@@ -279,11 +279,11 @@ func (v victim) repair(t *testing.T, out string, damaged map[string]damage, args
 	}
 }
 
-// expectReport makes the report from a damaged tree: it is refused, or is that of the sound one. It does not read
-// descriptions, and repair makes one that is damaged itself.
+// expectReport makes the report from a damaged tree: it is refused, or is that of the sound one. It reads tables of the
+// analysis alone, and repair makes one that is damaged itself.
 func (v victim) expectReport(t *testing.T, out string, damaged map[string]damage) {
 	t.Helper()
-	if kind := kindOf(damaged); !*long && (kind == "description" || kind == "report") {
+	if !*long && kindOf(damaged) != "analysis" {
 		return
 	}
 	for _, way := range damaged {

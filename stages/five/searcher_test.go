@@ -100,8 +100,8 @@ func tasks(t *testing.T, depth, boards, stones int, areas ...set) (drawn []task)
 // and in a corner, from few stones to a full area. The long form has many more.
 func TestSearchEqualsDefinition(t *testing.T) {
 	areas := []set{square(7, 7, 7), square(1, 1, 6), square(13, 8, 7)}
-	for depth, c := range []struct{ short, all, stones int }{1: {20, 60, 4}, 2: {24, 120, 6}, 3: {8, 40, 24},
-		4: {2, 10, 28}} {
+	for depth, c := range []struct{ short, all, stones int }{1: {10, 60, 4}, 2: {12, 120, 6}, 3: {4, 40, 24},
+		4: {1, 10, 28}} {
 		for _, k := range tasks(t, depth, sampled(c.short, c.all), c.stones, areas...) {
 			expectSearch(t, searcherOf(t, k, depth), k.position, depth, bruteForce(k.player, k.other, k.position, depth, k.area))
 		}
@@ -207,10 +207,10 @@ func tenths(parts ...int) Weights {
 }
 
 // TestCutsOfGames checks that cuts change neither moves nor ties nor values on the full board
-// at depth 3, for all weights and parameters of the paper. The long form has three times as
+// at depth 3, for all weights and parameters of the paper. The long form has six times as
 // many positions.
 func TestCutsOfGames(t *testing.T) {
-	positions := midgame(t, sampled(2, 6))
+	positions := midgame(t, sampled(1, 6))
 	var nodes []int64 // of the trees
 	for i := range positions {
 		nodes = append(nodes, 1+size(&positions[i], 3, false))

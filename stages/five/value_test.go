@@ -10,7 +10,7 @@ import (
 // that is kept up to date to the definition, in every reading.
 func TestTallyEqualsValue(t *testing.T) {
 	all := readings()
-	for i := range sampled(24, len(all)) {
+	for i := range sampled(12, len(all)) {
 		reading := all[random.For(1, "test/tally/reading").Board(int64(i)).Below(0, len(all))]
 		t.Run(reading.String(), func(t *testing.T) {
 			e := newEvaluator(t, Parameters{A: 3, B: 5, D: 7}, reading)
