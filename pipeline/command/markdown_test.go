@@ -63,8 +63,8 @@ type shellCommand struct {
 	words []string
 }
 
-// TestMarkdown runs what the Markdown files show, in a scratch folder. The page that they make of a paper stands by itself
-// in less than 1 MB, with the paper's tables and the command that makes it.
+// TestMarkdown runs what the Markdown files show, in a scratch folder. The page that they make of a paper has the
+// paper's tables, in 1.1 MB at most.
 func TestMarkdown(t *testing.T) {
 	root, err := filepath.Abs("../..")
 	if err != nil {
@@ -84,11 +84,9 @@ func TestMarkdown(t *testing.T) {
 	cut := writeCutExperiments(t)
 
 	outputs := runCommands(t, commandsOf(t, documents), cut)
-	page := string(mustRead(t, "data/build/report/nau1986/index.html"))
-	for _, want := range []string{"go run ./pipeline run nau1986", "Table 1a. Pairs of P-games won, evaluator e1"} {
-		if !strings.Contains(page, want) || len(page) > 1_000_000 {
-			t.Errorf("the page of nau1986 has %d bytes, expected 1,000,000 at most, and in it %q", len(page), want)
-		}
+	page, table := string(mustRead(t, "data/build/report/nau1986/index.html")), "Table 1a. Pairs of P-games won, evaluator e1"
+	if len(page) > 1_100_000 || !strings.Contains(page, table) {
+		t.Errorf("the page of nau1986 has %d bytes, expected 1,100,000 at most, and %q in it", len(page), table)
 	}
 	for _, d := range documents {
 		for i, b := range d.blocks {
