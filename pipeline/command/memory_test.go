@@ -51,7 +51,7 @@ func TestMemory(t *testing.T) {
 	}
 	for _, of := range cases {
 		t.Run(strings.Join(of.flags(), " "), func(t *testing.T) {
-			bound := printedMemory(t, printedWithoutTime(t, of))
+			bound := printedMemory(t, printed(t, of, work.Cost{}))
 			took := spent(t, append([]string{"run", "--quiet", "--workers", "2", "--out", t.TempDir()}, of.flags()...)...).memory
 			t.Logf("%d MB, at most %d were to be expected", took/1e6, bound/1e6)
 			if took > bound {
@@ -61,7 +61,7 @@ func TestMemory(t *testing.T) {
 	}
 	tree := sized{"tree-example", 0, nil}
 	stdout, _ := command(t, exitDone, append([]string{"plan", "--workers", "2", "--out", t.TempDir()}, tree.flags()...)...)
-	if got, want := printedMemory(t, stdout), printedMemory(t, printedWithoutTime(t, tree)); got != want {
+	if got, want := printedMemory(t, stdout), printedMemory(t, printed(t, tree, work.Cost{})); got != want {
 		t.Errorf("plan prints %d bytes, expected %d", got, want)
 	}
 }
@@ -71,8 +71,8 @@ func withoutTables() []string {
 	return slices.DeleteFunc(shipped(), func(name string) bool { return name == "kalah-openings" })
 }
 
-// printedWithoutTime is what plan prints, without the samples that it makes for the time.
-func printedWithoutTime(t *testing.T, of sized) string {
+// printed is what plan prints of a cost, without the samples that it makes for the time.
+func printed(t *testing.T, of sized, cost work.Cost) string {
 	t.Helper()
 	overrides := experiment.Overrides{Set: of.set}
 	if of.boards > 0 {
@@ -86,32 +86,20 @@ func printedWithoutTime(t *testing.T, of sized) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var printed strings.Builder
-	if err := printCost(&printed, p, work.Cost{}, work.Workers(p, 2), 0); err != nil {
+	var text strings.Builder
+	if err := printCost(&text, p, cost, work.Workers(p, 2), 0); err != nil {
 		t.Fatal(err)
 	}
-	return printed.String()
+	return text.String()
 }
 
 // TestSlowSamples: where samples were given up, a plan has a lower bound of the time, and no shares.
 func TestSlowSamples(t *testing.T) {
-	e, err := loadExperiment(small, experiment.Overrides{}, new(int64))
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := plan.New(e)
-	if err != nil {
-		t.Fatal(err)
-	}
 	cost := work.Cost{Groups: 4, Bounded: true, Processor: work.Spread{Least: 36000, Median: 36000, Most: 36000},
 		Sampled: work.Sampled{Slow: []string{"slow"}}}
-	var printed strings.Builder
-	if err := printCost(&printed, p, cost, 1, 0); err != nil {
-		t.Fatal(err)
-	}
 	const want = "at most 0.0 MB in 0 new files\nunknown, at least 10.0 core-hours on a machine like this one\n" +
 		"    (samples of slow take too long)\n    for 4 groups of parts, "
-	if got := printed.String(); !strings.HasPrefix(got, want) || strings.Contains(got, "share") {
+	if got := printed(t, sized{small, 0, nil}, cost); !strings.HasPrefix(got, want) || strings.Contains(got, "share") {
 		t.Errorf("it prints\n%s\nexpected\n%s", got, want)
 	}
 }
