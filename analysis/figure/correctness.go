@@ -124,10 +124,10 @@ func TreeError(name, title string, words Words, rows []tables.Figure1Row) (*Pict
 		intro: "Share of wrong values after a search of depth 1, by the error of the evaluator; the line behind is that " +
 			"error itself."}
 	for _, r := range rows {
-		panel := fmt.Sprintf("%s, branching %d", r.BoardSet, r.Branching)
+		panel := fmt.Sprintf("%s, branching %d", r.BoardSet, r.Moves)
 		c.titles[panel] = words(r.BoardSet, "")
-		series := fmt.Sprintf("%d of %d moves win", r.Winning, r.Branching)
-		if r.Kind != "" {
+		series := fmt.Sprintf("%d of %d moves win", r.Winning, r.Moves)
+		if r.Moves == 2 {
 			series = "type " + r.Kind + ": " + series
 		}
 		c.points = append(c.points, point{panel: panel, series: series,

@@ -60,9 +60,9 @@ func pictures(t *testing.T) map[string]*Picture {
 	for i := range byBudget {
 		byBudget[i].Budget, byBudget[i].Depth = []int64{10, 100, 1000}[i], 0
 	}
-	errs := []tables.Figure1Row{{BoardSet: "f", Branching: 2, Kind: "D", E: 0.1, Simulated: 0.19, Low: 0.18, High: 0.2,
+	errs := []tables.Figure1Row{{BoardSet: "f", Moves: 2, Kind: "D", E: 0.1, Simulated: 0.19, Low: 0.18, High: 0.2,
 		Formula: 0.19},
-		{BoardSet: "f", Branching: 2, Kind: "D", E: 0.2, Simulated: 0.37, Low: 0.36, High: 0.38, Formula: 0.36}}
+		{BoardSet: "f", Moves: 2, Kind: "D", E: 0.2, Simulated: 0.37, Low: 0.36, High: 0.38, Formula: 0.36}}
 	list := make(map[string]*Picture)
 	keep := func(name string, p *Picture, err error) {
 		if err != nil {

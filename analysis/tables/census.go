@@ -14,22 +14,24 @@ import (
 )
 
 // CensusRow is a line of table `census`: the nodes of one height with a given number of
-// children won for the player to move, and how often the static value and a search of
-// depth one are wrong there. Rows are sorted by board set, evaluator, node height, winning
-// children.
+// moves, so many of them won for the player to move, and how often the static value and a
+// search of depth one are wrong there. Rows are sorted by their key.
 type CensusRow struct {
-	_ struct{} `doc:"the nodes of one height with so many winning moves, and how often static value and a search of depth one are wrong there" key:"experiment boardset evaluator node_height winning_children"`
+	_ struct{} `doc:"the nodes of one height with so many winning moves, and how often static value and a search of depth one are wrong there" key:"experiment boardset evaluator node_height to_move moves winning_children"`
 
 	Experiment   string  `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet     string  `parquet:"boardset" doc:"name of the board set"`
 	Game         string  `parquet:"game" doc:"game played"`
-	Height       int32   `parquet:"height" doc:"plies of a whole game"`
-	Branching    int32   `parquet:"branching" doc:"moves at each position"`
+	Height       int32   `parquet:"height,optional" doc:"plies of a whole game; null where they vary"`
+	Branching    int32   `parquet:"branching" doc:"moves at each position; the most where they vary"`
 	Evaluator    string  `parquet:"evaluator" doc:"static evaluator"`
-	NodeHeight   int32   `parquet:"node_height" doc:"moves left at the node"`
-	Winning      int32   `parquet:"winning_children" doc:"children that are won for the player to move"`
+	NodeHeight   int32   `parquet:"node_height" doc:"moves left at the node; 0 in games played move by move, which do not say"`
+	ToMove       string  `parquet:"to_move" doc:"who moves there: max or min"`
+	Moves        int32   `parquet:"moves" doc:"legal moves at the node"`
+	Winning      int32   `parquet:"winning_children" doc:"children that are won for the player to move; Min wins what Max does not"`
+	Kind         string  `parquet:"kind" doc:"tree type of figure 1, for any number of moves: A all win, B/C some, D none"`
 	Nodes        int64   `parquet:"nodes" doc:"nodes counted"`
-	Share        float64 `parquet:"share" doc:"of the nodes of that height"`
+	Share        float64 `parquet:"share" doc:"of the nodes of that height and mover"`
 	StaticWrong  int64   `parquet:"static_wrong" doc:"nodes whose static value is wrong"`
 	SearchWrong  int64   `parquet:"search_wrong" doc:"nodes whose minimax search of depth 1 is wrong"`
 	StaticError  float64 `parquet:"static_error" doc:"static_wrong/nodes"`
@@ -44,7 +46,7 @@ type CensusRow struct {
 // positively correlated, which makes p too large; and nodes of one N-board are
 // correlated, which makes it too small: then p only ranks the rows.
 func census(in Input, nodes frame.Frame) ([]CensusRow, error) {
-	level := slices.Concat(runKey, []string{"node_height"})
+	level := slices.Concat(runKey, []string{"node_height", "to_move"})
 	beside := in.describe(nodes).Join(nodes.Sum(level, "nodes").As("nodes", "level_nodes"), level...)
 	counted, err := frame.Rows[censusCell](beside)
 	rows := make([]CensusRow, 0, len(counted))
@@ -60,7 +62,7 @@ func census(in Input, nodes frame.Frame) ([]CensusRow, error) {
 	if err != nil {
 		return nil, err
 	}
-	return frame.Sorted(rows, "boardset", "evaluator", "node_height", "winning_children")
+	return frame.Sorted(rows, "boardset", "evaluator", "node_height", "to_move", "moves", "winning_children")
 }
 
 // censusCell is what a census counted of nodes with one number of winning children, with all nodes of their height.
@@ -74,7 +76,8 @@ func newCensus(c censusCell, exact bool) CensusRow {
 	n, static, search := float64(c.Row.Nodes), float64(c.Row.StaticWrong), float64(c.Row.SearchWrong)
 	r := CensusRow{
 		Experiment: c.Experiment, BoardSet: c.Name, Game: c.Game, Height: c.Height, Branching: c.Branching,
-		Evaluator: c.Evaluator, NodeHeight: c.Row.Height, Winning: c.Row.Winning, Nodes: c.Row.Nodes,
+		Evaluator: c.Evaluator, NodeHeight: c.Row.Height, ToMove: c.Row.ToMove, Moves: c.Row.Moves, Winning: c.Row.Winning,
+		Kind: treeType(c.Row.Moves, c.Row.Winning), Nodes: c.Row.Nodes,
 		Share:       n / float64(c.Level),
 		StaticWrong: c.Row.StaticWrong, SearchWrong: c.Row.SearchWrong, StaticError: static / n, SearchError: search / n,
 		Difference: (search - static) / n,

@@ -11,7 +11,7 @@ import (
 func TestCensusTable(t *testing.T) {
 	r := mustRun(t, Input{Experiment: "x",
 		Census: []Census{nodes("natural"), {BoardSet: nodes("").BoardSet, Evaluator: "natural", Rows: []tally.CensusRow{
-			{Height: 3, Winning: 1, Nodes: 0},
+			{Height: 3, ToMove: "min", Moves: 2, Winning: 1, Nodes: 0},
 			{Height: 4, Winning: 2, Nodes: 0}, // no such node: no row
 		}}}})
 	if len(r.Census) != 5 {
@@ -26,7 +26,7 @@ func TestCensusTable(t *testing.T) {
 		c := r.Census[i]
 		if c.NodeHeight != want.height || c.Winning != want.winning || math.Abs(c.Share-want.share) > 1e-15 ||
 			math.Abs(c.Difference-want.diff) > 1e-15 || c.Pathological != want.pathological ||
-			c.Height != 10 || c.Game != "pgame" {
+			c.Height != 10 || c.Game != "pgame" || c.Kind != []string{"D", "B/C", "A"}[want.winning] {
 			t.Errorf("row %d: %+v, want %+v", i, c, want)
 		}
 	}

@@ -18,16 +18,16 @@ import (
 
 // Figure1Row is a line of table `figure1`: nodes with one number of winning children, the
 // error that follows from the evaluator's if errors are independent, and the counted
-// error. Rows are sorted by board set, evaluator, winning children.
+// error. Rows are sorted by board set, evaluator, moves, winning children.
 type Figure1Row struct {
-	_ struct{} `doc:"the error of a search of depth one at nodes with one number of winning moves, by formula and as counted" key:"experiment boardset evaluator winning_children"`
+	_ struct{} `doc:"the error of a search of depth one at nodes with one number of winning moves, by formula and as counted" key:"experiment boardset evaluator moves winning_children"`
 
 	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
 	Evaluator  string  `parquet:"evaluator" doc:"static evaluator of the children"`
-	Branching  int32   `parquet:"branching" doc:"children of a node"`
+	Moves      int32   `parquet:"moves" doc:"children of a node"`
 	Winning    int32   `parquet:"winning_children" doc:"children that are won for the player to move"`
-	Kind       string  `parquet:"kind,optional" doc:"tree type of figure 1: A, B/C or D; null unless branching is 2"`
+	Kind       string  `parquet:"kind" doc:"tree type of figure 1, for any number of moves: A all win, B/C some, D none"`
 	E          float64 `parquet:"e" doc:"error of the evaluator: by its name, artificial-E, else counted at nodes of all heights of the census"`
 	Formula    float64 `parquet:"formula" doc:"error of a search of depth 1 by equations 1 to 4 and their extension, from e"`
 	Simulated  float64 `parquet:"simulated" doc:"error of the searches of depth 1 that were counted"`
@@ -42,26 +42,28 @@ type Figure1Row struct {
 // node.
 //
 // e is the share of nodes whose static value is wrong, or, for an evaluator named
-// artificial-<e>, <e> itself. For artificial-<e>-<f> the formulas have two errors.
+// artificial-<e>, <e> itself. For artificial-<e>-<f> the formulas have two errors. Games
+// played move by move are left out: their nodes have too many numbers of moves to compare.
 func figure1(in Input, nodes frame.Frame) (rows []Figure1Row, err error) {
 	counts := []string{"nodes", "static_wrong", "search_wrong"}
 	all := nodes.Sum(runKey, "nodes", "static_wrong").As("nodes", "all_nodes").As("static_wrong", "all_wrong")
-	kinds := nodes.Sum(slices.Concat(runKey, []string{"winning_children"}), counts...).Join(all, runKey...)
+	kinds := nodes.Sum(slices.Concat(runKey, []string{"moves", "winning_children"}), counts...).Join(all, runKey...)
 	counted, err := frame.Rows[nodeKind](in.describe(kinds))
 	for _, k := range counted {
-		if k.Nodes > 0 {
+		if k.Nodes > 0 && k.Height > 0 {
 			rows = append(rows, newFigure1(k, in.exact(k.run)))
 		}
 	}
 	if err != nil {
 		return nil, err
 	}
-	return frame.Sorted(rows, "boardset", "evaluator", "winning_children")
+	return frame.Sorted(rows, "boardset", "evaluator", "moves", "winning_children")
 }
 
 // nodeKind is what a census counted of nodes of all heights with one number of winning children, with all its nodes.
 type nodeKind struct {
 	run
+	Moves       int32 `parquet:"moves"`
 	Winning     int32 `parquet:"winning_children"`
 	Nodes       int64 `parquet:"nodes"`
 	SearchWrong int64 `parquet:"search_wrong"`
@@ -73,8 +75,8 @@ func newFigure1(k nodeKind, exact bool) Figure1Row {
 	e := evaluatorError(k.Evaluator, k.AllWrong, k.AllNodes)
 	won, lost := errorsByName(k.Evaluator, e)
 	r := Figure1Row{
-		Experiment: k.Experiment, BoardSet: k.Name, Evaluator: k.Evaluator, Branching: k.Branching, Winning: k.Winning,
-		Kind: treeType(k.Branching, k.Winning), E: e, Formula: TreeError(k.Branching, k.Winning, won, lost), Nodes: k.Nodes,
+		Experiment: k.Experiment, BoardSet: k.Name, Evaluator: k.Evaluator, Moves: k.Moves, Winning: k.Winning,
+		Kind: treeType(k.Moves, k.Winning), E: e, Formula: TreeError(k.Moves, k.Winning, won, lost), Nodes: k.Nodes,
 	}
 	n := float64(k.Nodes)
 	r.Simulated, r.Low, r.High = stat.Interval(float64(k.SearchWrong), n, exact)
@@ -131,11 +133,13 @@ func TreeError(branching, winning int32, e, f float64) float64 {
 	return elementary.Power(f, int64(winning)) * elementary.Power(1-e, int64(branching-winning))
 }
 
-// treeType names a node of two children as [WPN09] figure 1 does; empty for other
-// branching.
-func treeType(branching, winning int32) string {
-	if branching != 2 || winning < 0 || winning > 2 {
-		return ""
+// treeType names a node as [WPN09] figure 1 does, where two moves may win: all do, some, or none.
+func treeType(moves, winning int32) string {
+	switch winning {
+	case moves:
+		return "A"
+	case 0:
+		return "D"
 	}
-	return []string{"D", "B/C", "A"}[winning]
+	return "B/C"
 }

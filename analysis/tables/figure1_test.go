@@ -55,11 +55,11 @@ func TestTreeErrorByEnumeration(t *testing.T) {
 func nodes(evaluator string) Census {
 	return Census{BoardSet: BoardSet{Name: "p10b2", Game: "pgame", Height: 10, Branching: 2, Tie: "first"},
 		Evaluator: evaluator, Rows: []tally.CensusRow{
-			{Height: 2, Winning: 0, Nodes: 10000, StaticWrong: 1000, SearchWrong: 1900},
-			{Height: 2, Winning: 1, Nodes: 20000, StaticWrong: 2000, SearchWrong: 1800},
-			{Height: 2, Winning: 2, Nodes: 10000, StaticWrong: 1000, SearchWrong: 100},
-			{Height: 3, Winning: 0, Nodes: 100, StaticWrong: 10, SearchWrong: 19},
-			{Height: 3, Winning: 1, Nodes: 300, StaticWrong: 30, SearchWrong: 27},
+			{Height: 2, ToMove: "min", Moves: 2, Winning: 0, Nodes: 10000, StaticWrong: 1000, SearchWrong: 1900},
+			{Height: 2, ToMove: "min", Moves: 2, Winning: 1, Nodes: 20000, StaticWrong: 2000, SearchWrong: 1800},
+			{Height: 2, ToMove: "min", Moves: 2, Winning: 2, Nodes: 10000, StaticWrong: 1000, SearchWrong: 100},
+			{Height: 3, ToMove: "min", Moves: 2, Winning: 0, Nodes: 100, StaticWrong: 10, SearchWrong: 19},
+			{Height: 3, ToMove: "min", Moves: 2, Winning: 1, Nodes: 300, StaticWrong: 30, SearchWrong: 27},
 		}}
 }
 

@@ -48,7 +48,7 @@ var (
 			"to be added over parts")
 	SearchTallies = table[tally.SearchRow]("search_tallies", "1", "evaluator", "propagator").add("tie").
 			about("the nodes of the searches of a part by one method to one depth; to be added over parts")
-	CensusTallies = table[tally.CensusRow]("census_tallies", "1", "evaluator").
+	CensusTallies = table[tally.CensusRow]("census_tallies", "2", "evaluator").
 			about("how many nodes of a part have a height and number of winning moves, and how often static value and search " +
 			"are wrong there; to be added over parts")
 )

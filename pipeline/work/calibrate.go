@@ -9,8 +9,10 @@ import (
 	"github.com/nonminimax/nonminimax/stages/census"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
 // Calibrate makes the calibration of an evaluator.
@@ -90,14 +92,28 @@ func (g *group) calibration(p *plan.Part) (rows []calibrate.Row, err error) {
 
 // takeCensus counts the nodes of the group's boards for one evaluator.
 func (g *group) takeCensus(e plan.Evaluator) error {
-	evaluator, err := g.evaluator(e)
-	if err != nil {
-		return err
-	}
 	boards, err := g.needBoards()
 	if err != nil {
 		return err
 	}
-	rows := census.Run(search.Setup{Layers: g.layers(), Evaluator: evaluator}, boards)
+	rows, err := g.count(boards, e)
+	if err != nil {
+		return err
+	}
 	return keepCounts(g, e.Census, rows)
+}
+
+func (g *group) count(boards *generate.Boards, e plan.Evaluator) ([]tally.CensusRow, error) {
+	if played, ok := g.Game.(game.Counted); ok {
+		calibration, err := g.measured(e)
+		if err != nil {
+			return nil, err
+		}
+		return played.Census(boards, g.Set.All, e.Name, calibration)
+	}
+	evaluator, err := g.evaluator(e)
+	if err != nil {
+		return nil, err
+	}
+	return census.Run(search.Setup{Layers: g.layers(), Evaluator: evaluator}, boards), nil
 }

@@ -40,8 +40,8 @@ func (w Work) Check(boards declare.Generator) error {
 	if boards, ok := boards.(layered.Layered); ok {
 		return w.checkLayered(boards.Layers())
 	}
-	if w.Census {
-		return fmt.Errorf("census: nodes of a %s are not counted; expected a pgame or ngame", w.Game)
+	if _, ok := boards.(game.Counted); w.Census && (!ok || boards.(game.Staged).Solver() == nil) {
+		return fmt.Errorf("census: nodes of a %s are not counted, since they are not solved", w.Game)
 	}
 	return w.checkPlayed(boards.(game.Staged))
 }
@@ -150,10 +150,6 @@ func CheckMethod(boards declare.Generator, method search.Method, rule propagate.
 
 // checkLayered checks what is to be run on boards of squares.
 func (w Work) checkLayered(layers layered.Layers) error {
-	if w.Census && layers.Stride == 1 {
-		return errors.New("census: nodes of a ggame share children, so that their errors are not counted; expected a pgame " +
-			"or ngame")
-	}
 	for _, name := range w.Evaluators {
 		if err := evaluate.Fits(name, evaluate.Setting{Layers: layers}); err != nil {
 			return err

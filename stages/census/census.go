@@ -2,6 +2,7 @@
 // the player to move, and whether its static value or a search of depth 1 is
 // nearer to the truth. A node at which searching is worse is locally
 // pathological; those are the nodes without a winning move, type D of [WPN09].
+// Games played move by move have Stage.Census of package game.
 //
 // References:
 //
@@ -12,19 +13,20 @@ package census
 import (
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/solve"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
 // Version changes whenever the census of a board does.
-const Version = "1"
+const Version = "2"
 
 // lowest is the least height of a node whose children are evaluated: at
 // height 1 they are squares and known.
 const lowest = 2
 
 // Run counts the nodes of heights 2 to Height-1 of all boards, with what the
-// evaluator believes of them (search.Positions.Believed). It is for split
-// games, whose nodes have children of their own.
+// evaluator believes of them (search.Positions.Believed). Where moves do not split
+// the board, nodes share children, and each node counts once.
 func Run(setup search.Setup, boards search.Boards) []tally.CensusRow {
 	c := newCounts(setup.Layers)
 	positions := search.NewPositions(setup)
@@ -40,8 +42,8 @@ func Run(setup search.Setup, boards search.Boards) []tally.CensusRow {
 
 // counts counts nodes by what was found of them.
 type counts struct {
-	branching int
-	cells     [][][4]int64 // by height, winning children, and the sum of staticWrong and searchWrong
+	shape layered.Layers
+	cells [][][4]int64 // by height, winning children, and the sum of staticWrong and searchWrong
 }
 
 // What is wrong at a node, as bits of an index.
@@ -51,7 +53,7 @@ const (
 )
 
 func newCounts(shape layered.Layers) *counts {
-	c := &counts{branching: shape.Branching, cells: make([][][4]int64, shape.Height)}
+	c := &counts{shape: shape, cells: make([][][4]int64, shape.Height)}
 	for h := range c.cells {
 		c.cells[h] = make([][4]int64, shape.Branching+1)
 	}
@@ -69,9 +71,9 @@ func (c *counts) layer(p *search.Positions, h int) {
 	}
 	cells := c.cells[h]
 	for i := range won {
-		first := i * c.branching
+		first := c.shape.Child(i, 0)
 		var winning, looksWon uint8
-		for j := first; j < first+c.branching; j++ {
+		for j := first; j < first+c.shape.Branching; j++ {
 			winning += below[j] ^ lost
 			looksWon |= believedBelow[j] ^ lost
 		}
@@ -83,9 +85,15 @@ func (c *counts) layer(p *search.Positions, h int) {
 func (c *counts) rows() []tally.CensusRow {
 	var rows []tally.CensusRow
 	for h, byWinning := range c.cells {
+		mover := solve.Movers()[1]
+		if layered.MaxToMove(h) {
+			mover = solve.Movers()[0]
+		}
 		for winning, n := range byWinning {
 			row := tally.CensusRow{
 				Height:      int32(h),
+				ToMove:      mover,
+				Moves:       int32(c.shape.Branching),
 				Winning:     int32(winning),
 				Nodes:       n[0] + n[staticWrong] + n[searchWrong] + n[staticWrong|searchWrong],
 				StaticWrong: n[staticWrong] + n[staticWrong|searchWrong],

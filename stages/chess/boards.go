@@ -150,11 +150,11 @@ func (j judge) Judge(s State) (outcome int8, moves int, right uint64) {
 	return j.rules.Value(s), moves, right
 }
 
-// Truths implements game.Endgame: the legal positions of all pieces in the order of the table, White's first. Values
-// are White's, plies those to mate. What comes before the first board is with it.
-func (r Rules) Truths(first, count int64) (rows int, truths iter.Seq[game.Truth]) {
+// Listed implements game.Endgame: the legal positions of all pieces in the order of the table, White's first. What
+// comes before the first board is with it.
+func (r Rules) Listed(first, count int64) (rows int, positions iter.Seq[State]) {
 	if count == 0 { // asks whether there are any, and takes no table
-		return 0, func(func(game.Truth) bool) {}
+		return 0, func(func(State) bool) {}
 	}
 	table := r.Table()
 	from, to := table.between(first, first+count)
@@ -165,31 +165,42 @@ func (r Rules) Truths(first, count int64) (rows int, truths iter.Seq[game.Truth]
 			}
 		}
 	}
-	return rows, func(yield func(game.Truth) bool) {
-		j, board := judge{r, make([]State, r.Branching())}, first
+	return rows, func(yield func(State) bool) {
 		for side, entries := range table.entries {
 			for i, entry := range entries[from:to] {
-				if entry == illegal {
-					continue
-				}
-				s := table.position(side, from+i)
-				truth := game.Truth{Position: r.FEN(s), ToMove: []string{"white", "black"}[side], Value: r.Value(s)}
-				if entry != drawn {
-					truth.Plies = sql.Null[int32]{V: int32(entry) - 1, Valid: true}
-					if side == 0 && moverMates(entry) {
-						truth.Board = sql.Null[int64]{V: board, Valid: true}
-						board++
-					}
-				}
-				var best []string
-				_, _, right := j.Judge(s)
-				for ; right != 0; right &= right - 1 {
-					best = append(best, r.MoveName(s, bits.TrailingZeros64(right)))
-				}
-				truth.Best = strings.Join(best, " ")
-				if !yield(truth) {
+				if entry != illegal && !yield(table.position(side, from+i)) {
 					return
 				}
+			}
+		}
+	}
+}
+
+// Truths implements game.Endgame: values are White's, plies those to mate.
+func (r Rules) Truths(first, count int64) (rows int, truths iter.Seq[game.Truth]) {
+	rows, positions := r.Listed(first, count)
+	return rows, func(yield func(game.Truth) bool) {
+		j, board := judge{r, make([]State, r.Branching())}, first
+		for s := range positions {
+			truth := game.Truth{Position: r.FEN(s), ToMove: "white", Value: r.Value(s)}
+			if s.blackMoves {
+				truth.ToMove = "black"
+			}
+			if entry := r.Table().entry(s); entry != drawn {
+				truth.Plies = sql.Null[int32]{V: int32(entry) - 1, Valid: true}
+				if !s.blackMoves && moverMates(entry) {
+					truth.Board = sql.Null[int64]{V: board, Valid: true}
+					board++
+				}
+			}
+			var best []string
+			_, _, right := j.Judge(s)
+			for ; right != 0; right &= right - 1 {
+				best = append(best, r.MoveName(s, bits.TrailingZeros64(right)))
+			}
+			truth.Best = strings.Join(best, " ")
+			if !yield(truth) {
+				return
 			}
 		}
 	}

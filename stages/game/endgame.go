@@ -23,9 +23,11 @@ type Endgame[S comparable] interface {
 	MostMoves() int
 	// Shortest is that of search.Timer, of any position.
 	Shortest(s S) (moves int, known bool)
-	// Truths yields the positions, those that are mirror images of each other once, and says how many rows they are: of
+	// Listed yields the positions, those that are mirror images of each other once, and says how many they are: of
 	// all boards in their order so many from number first on, with the positions that the order of the game has between
 	// these and the next. Ranges that follow each other from 0 to the last board have every position once.
+	Listed(first, count int64) (rows int, positions iter.Seq[S])
+	// Truths yields what is true of the positions that Listed yields.
 	Truths(first, count int64) (rows int, truths iter.Seq[Truth])
 }
 

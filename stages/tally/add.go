@@ -88,7 +88,8 @@ func (r GameRow) plus(o GameRow) GameRow {
 }
 
 func (r CensusRow) compare(o CensusRow) int {
-	return cmp.Or(cmp.Compare(r.Height, o.Height), cmp.Compare(r.Winning, o.Winning))
+	return cmp.Or(cmp.Compare(r.Height, o.Height), cmp.Compare(r.ToMove, o.ToMove), cmp.Compare(r.Moves, o.Moves),
+		cmp.Compare(r.Winning, o.Winning))
 }
 
 func (r CensusRow) plus(o CensusRow) CensusRow {

@@ -102,17 +102,19 @@ type GameRow struct {
 	Boards             int64           `parquet:"boards"`
 }
 
-// CensusRow counts the nodes of one height that have so many children won for
-// the player to move, and on how many of them the evaluator is wrong: its static value,
-// or the minimax search of depth 1, read as won above 1/2 and lost below. Heights are 2
-// and more, so that children are evaluated and not known.
-// Table `census_tallies`; rows are sorted by (Height, Winning).
+// CensusRow counts the nodes of one height with so many moves, so many of which win for the player
+// to move, and on how many of them the evaluator is wrong: its static value, or the minimax search of
+// depth 1, read as a win of Max above 1/2, else not. A draw is no win of Max. Heights are 2 and more,
+// so that children are evaluated and not known; of games played move by move they are 0.
+// Table `census_tallies`; rows are sorted by (Height, ToMove, Moves, Winning).
 type CensusRow struct {
-	Height      int32 `parquet:"node_height" doc:"moves left at the nodes"`
-	Winning     int32 `parquet:"winning_children" doc:"children that are won for the player to move"`
-	Nodes       int64 `parquet:"nodes" doc:"such nodes"`
-	StaticWrong int64 `parquet:"static_wrong" doc:"of those, nodes whose static value is wrong"`
-	SearchWrong int64 `parquet:"search_wrong" doc:"of those, nodes whose minimax search of depth 1 is wrong"`
+	Height      int32  `parquet:"node_height" doc:"moves left at the nodes; 0 in games played move by move"`
+	ToMove      string `parquet:"to_move"` // "max" or "min": who moves there
+	Moves       int32  `parquet:"moves" doc:"legal moves at the nodes"`
+	Winning     int32  `parquet:"winning_children" doc:"children that are won for the player to move; Min wins what Max does not"`
+	Nodes       int64  `parquet:"nodes" doc:"such nodes"`
+	StaticWrong int64  `parquet:"static_wrong" doc:"of those, nodes whose static value is wrong"`
+	SearchWrong int64  `parquet:"search_wrong" doc:"of those, nodes whose minimax search of depth 1 is wrong"`
 }
 
 // SearchRow adds up the searches of a part by one method to one depth.

@@ -1,0 +1,129 @@
+package game
+
+import (
+	"fmt"
+	"iter"
+
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/tally"
+)
+
+// Counted is a game whose positions can be counted.
+type Counted interface {
+	// Census is that of Stage.
+	Census(boards search.Boards, all bool, evaluator string, calibration *evaluate.Calibration) ([]tally.CensusRow, error)
+}
+
+// mostCounted bounds how many positions that follow a board a census looks at.
+const mostCounted = 1 << 21
+
+// Census counts the positions of boards by how many of their moves win, and how often an evaluator is wrong there, as
+// in package census: a node is won or not for Max, a draw is not. Counted is each position that follows a board, itself
+// included and finished games not, once a board; in an Endgame all of whose boards are played, each of its positions
+// once. The error says that there are too many.
+func (st Stage[S]) Census(boards search.Boards, all bool, evaluator string,
+	calibration *evaluate.Calibration) (rows []tally.CensusRow, err error) {
+	static, err := st.Evaluator(evaluator, calibration)
+	if err != nil || boards.Len() == 0 {
+		return nil, err
+	}
+	width := st.Game.Branching()
+	c := census[S]{game: st.Game, solver: NewSolver[S](st.Game), static: static, counts: make(map[tally.CensusRow]*tally.CensusRow),
+		after: make([]S, width, width+1), values: make([]float64, width+1)}
+	first, _ := boards.At(0)
+	at := int64(0)
+	defer evaluate.Rescue(&err, &at)
+	if endgame, ok := st.Game.(Endgame[S]); ok && all {
+		_, positions := endgame.Listed(first, int64(boards.Len()))
+		for s := range positions {
+			c.count(s)
+		}
+		return c.rows(), nil
+	}
+	squares := make([]byte, st.Game.Bytes())
+	for i := range boards.Len() {
+		id, words := boards.At(i)
+		at = id
+		Unpack(squares, words)
+		for s := range c.following(st.Game.Decode(squares)) {
+			c.count(s)
+		}
+		if len(c.seen) > mostCounted {
+			return nil, fmt.Errorf("census: more than %d positions follow board %d, expected a smaller game", mostCounted, id)
+		}
+	}
+	return c.rows(), nil
+}
+
+// census counts positions.
+type census[S comparable] struct {
+	game   Game[S]
+	solver *Solver[S]
+	static Evaluator[S]
+	counts map[tally.CensusRow]*tally.CensusRow // by the key of a row
+	after  []S                                  // the moves of a position, and room for itself
+	values []float64                            // theirs
+	seen   map[S]bool                           // what follows a board
+}
+
+// following yields the positions that follow one, itself first, each once. It stops beyond mostCounted.
+func (c *census[S]) following(s S) iter.Seq[S] {
+	return func(yield func(S) bool) {
+		c.seen = map[S]bool{s: true}
+		for next := []S{s}; len(next) > 0 && len(c.seen) <= mostCounted; {
+			s, next = next[len(next)-1], next[:len(next)-1]
+			if !yield(s) {
+				return
+			}
+			for _, child := range c.after[:c.game.Expand(s, c.after)] {
+				if !c.seen[child] {
+					c.seen[child] = true
+					next = append(next, child)
+				}
+			}
+		}
+	}
+}
+
+// count counts a position, unless it is over.
+func (c *census[S]) count(s S) {
+	moves := c.game.Expand(s, c.after)
+	if moves == 0 {
+		return
+	}
+	positions := append(c.after[:moves], s)
+	c.static.Statics(positions, c.values)
+	maxToMove := c.game.Max(s)
+	looks := func(i int) bool { return c.values[i] > 0.5 == maxToMove } // won for the player to move at s
+	key, found := tally.CensusRow{ToMove: "min", Moves: int32(moves)}, false
+	if maxToMove {
+		key.ToMove = "max"
+	}
+	for i := range moves {
+		if c.solver.Value(positions[i]) > 0 == maxToMove {
+			key.Winning++
+		}
+		found = found || looks(i)
+	}
+	row := c.counts[key]
+	if row == nil {
+		row = &tally.CensusRow{Height: key.Height, ToMove: key.ToMove, Moves: key.Moves, Winning: key.Winning}
+		c.counts[key] = row
+	}
+	row.Nodes++
+	if won := key.Winning > 0; looks(moves) != won {
+		row.StaticWrong++
+	}
+	if found != (key.Winning > 0) {
+		row.SearchWrong++
+	}
+}
+
+// rows are what was counted, sorted.
+func (c *census[S]) rows() (rows []tally.CensusRow) {
+	for _, row := range c.counts {
+		rows = tally.Add(rows, []tally.CensusRow{*row})
+	}
+	return rows
+}
