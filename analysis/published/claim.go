@@ -56,9 +56,12 @@ func (m *matcher) claimsUnder(r Reading) (claims []Claim) {
 func (m *matcher) claim(c Claim, boardSet string) (Row, bool) {
 	var found measured
 	var ok bool
-	if c.kind().cost != nil {
+	switch k := c.kind(); {
+	case k.cost != nil:
 		found, ok = m.cost(c, boardSet)
-	} else {
+	case k.nodes != nil:
+		found, ok = m.count(c, boardSet)
+	default:
 		found, ok = m.measure(c, boardSet)
 	}
 	return c.judged(boardSet, found), ok
@@ -134,6 +137,10 @@ func (k kind) certainty(m measured) string {
 		return "95% limits of the mean nodes at their worst together"
 	case k.cost != nil:
 		return "no sampling error: one board, or as many nodes on every board"
+	case k.nodes != nil && sampled:
+		return "nodes taken as independent"
+	case k.nodes != nil:
+		return "every position, without sampling error"
 	case m.seeds > 0:
 		return fmt.Sprintf("all boards, and chance beside them: intervals are of Student's t over %d seeds", m.seeds)
 	case sampled:
@@ -156,6 +163,7 @@ type kind struct {
 	judge   func(low, high float64) (agrees, differs bool)
 	measure func(subject, other curve) measured // of a claim about curves
 	cost    cost                                // of a claim about searches
+	nodes   nodes                               // of a claim about nodes
 }
 
 // kinds are all kinds of claims.
@@ -175,42 +183,48 @@ type kind struct {
 // claim that agrees says which falls are not excluded.
 var kinds = []kind{
 	// No depth decides worse than a smaller one, or some depth does; of any depths, or of one parity.
-	{"never-worse-with-depth", 1, 1, noFall, flat, largestDrop(1), nil},
-	{"pathological", 1, 1, "a fall", falls, largestDrop(1), nil},
-	{"never-worse-same-parity", 1, 2, noFall, flat, largestDrop(2), nil},
-	{"pathological-same-parity", 1, 2, "a fall", falls, largestDrop(2), nil},
+	{"never-worse-with-depth", 1, 1, noFall, flat, largestDrop(1), nil, nil},
+	{"pathological", 1, 1, "a fall", falls, largestDrop(1), nil, nil},
+	{"never-worse-same-parity", 1, 2, noFall, flat, largestDrop(2), nil, nil},
+	{"pathological-same-parity", 1, 2, "a fall", falls, largestDrop(2), nil, nil},
 	// At some depth backed-up values are further off than at a smaller one.
-	{"evaluations-worse", 1, 1, "a rise", falls, largestRise(1), nil},
-	{"evaluations-worse-same-parity", 1, 2, "a rise", falls, largestRise(2), nil},
+	{"evaluations-worse", 1, 1, "a rise", falls, largestRise(1), nil, nil},
+	{"evaluations-worse-same-parity", 1, 2, "a rise", falls, largestRise(2), nil, nil},
 	// pathological-same-parity by a larger fall than the other.
-	{"more-pathological", 2, 2, "> 0", above(0), curve.furtherFall, nil},
+	{"more-pathological", 2, 2, "> 0", above(0), curve.furtherFall, nil, nil},
 	// More correct decisions than the other, in the mean over the depths; by a difference that a
 	// figure shows; not by much; at no depth much less; with a larger lead at the last depth.
-	{"better", 2, 0, "> 0", above(0), curve.meanLead, nil},
-	{"clearly-better", 2, 0, "> " + number(visible), above(visible), curve.meanLead, nil},
-	{"slightly-better", 2, 0, "> 0, <= " + number(slight), within(0, slight), curve.meanLead, nil},
-	{"never-far-worse", 2, 0, "<= " + number(slight), atMost(slight), curve.largestShortfall, nil},
-	{"widening", 2, 1, "> 0", above(0), curve.widening, nil},
+	{"better", 2, 0, "> 0", above(0), curve.meanLead, nil, nil},
+	{"clearly-better", 2, 0, "> " + number(visible), above(visible), curve.meanLead, nil, nil},
+	{"slightly-better", 2, 0, "> 0, <= " + number(slight), within(0, slight), curve.meanLead, nil, nil},
+	{"never-far-worse", 2, 0, "<= " + number(slight), atMost(slight), curve.largestShortfall, nil, nil},
+	{"widening", 2, 1, "> 0", above(0), curve.widening, nil, nil},
 	// Nodes are about those of the last level of a uniform tree; iterated deepening costs little more
 	// than its last search; the effective branching factor is far below that of full width, or as low
 	// as in the best case of alpha-beta, where it tends to the square root of that.
-	{"near-last-level", 0, 0, "<= " + number(near), atMost(near), nil, eachDepth(nearLast)},
-	{"small-overhead", 0, 0, "<= " + number(near), atMost(near), nil, eachDepth(overhead)},
-	{"considerably-reduced", 0, 0, "<= " + number(halved), atMost(halved), nil, besideFullWidth(exponent)},
-	{"square-root", 0, 0, "<= " + number(near), atMost(near), nil, besideFullWidth(overSmallest)},
+	{"near-last-level", 0, 0, "<= " + number(near), atMost(near), nil, eachDepth(nearLast), nil},
+	{"small-overhead", 0, 0, "<= " + number(near), atMost(near), nil, eachDepth(overhead), nil},
+	{"considerably-reduced", 0, 0, "<= " + number(halved), atMost(halved), nil, besideFullWidth(exponent), nil},
+	{"square-root", 0, 0, "<= " + number(near), atMost(near), nil, besideFullWidth(overSmallest), nil},
+	// Some nodes have no winning move; a search of depth 1 is wrong there more often than the static value.
+	{"has-losing-nodes", 0, 0, "> 0", above(0), nil, nil, losingShare},
+	{"searched-worse", 0, 0, "> 0", above(0), nil, nil, searchedWorse},
+	// A computer twice as fast looks so many plies further.
+	{"small-gain", 0, 0, "<= " + number(fewPlies), atMost(fewPlies), nil, besideFullWidth(doubled), nil},
 }
 
-// The papers' words have no numbers, so four are fixed here, once for all claims and
+// The papers' words have no numbers, so five are fixed here, once for all claims and
 // before any was measured (except the nodes of the whole tree of tic-tac-toe, which are
 // known).
 const (
 	// visible is what a figure of the paper can show: about the width of a mark in a
 	// column-wide plot from .5 to 1, and the 95% range (simultaneous over depths) of a
 	// difference between two curves of 10,000 boards.
-	visible = 0.02
-	slight  = 0.05 // up to here one curve is slightly, nearly, not far above another
-	near    = 0.1  // up to here a factor is very close to 1, an overhead very small
-	halved  = 0.75 // exponent half-way between no saving, 1, and the best case of alpha-beta, the square root, .5 [KM75]
+	visible  = 0.02
+	slight   = 0.05 // up to here one curve is slightly, nearly, not far above another
+	near     = 0.1  // up to here a factor is very close to 1, an overhead very small
+	fewPlies = 1    // so many are "some small number of levels"
+	halved   = 0.75 // exponent half-way between no saving, 1, and the best case of alpha-beta, the square root, .5 [KM75]
 )
 
 const noFall = "no fall"

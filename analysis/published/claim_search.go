@@ -6,6 +6,7 @@ package published
 //	near-last-level       largest nodes/b^d - 1
 //	small-overhead        largest overhead - 1
 //	considerably-reduced  exponent x of b^x at the last depth
+//	small-gain            log 2/log b, the plies that twice the nodes add at the last depth
 //	square-root           nodes by those of the smallest tree at the last depth, less 1
 //
 // b is the effective branching factor; in b^x and of the smallest tree it is that of the
@@ -101,6 +102,15 @@ func exponent(r, full tables.SavingsRow) measured {
 	return measured{ratio(r, full, power), math.NaN(), fmt.Sprintf(
 		"%s to depth %d: branching factor %s where full width has %s, whose square root is %s",
 		r.Method, r.Depth, number(r.Effective), number(full.Effective), number(math.Sqrt(full.Effective))), 0}
+}
+
+// doubled is how many plies a search of twice the nodes looks further ahead.
+func doubled(r, _ tables.SavingsRow) measured {
+	gain := func(nodes float64) float64 {
+		return math.Ln2 / elementary.Log(tables.EffectiveBranching(math.Max(nodes, 2), int(r.Depth)))
+	}
+	return measured{stat.Estimate{Value: gain(r.Nodes), Low: gain(r.High), High: gain(r.Low)}, math.NaN(),
+		fmt.Sprintf("%s to depth %d has the branching factor %s", r.Method, r.Depth, number(r.Effective)), 0}
 }
 
 // overSmallest is how many more nodes a search has than the smallest tree, in units of it.

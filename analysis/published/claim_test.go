@@ -313,11 +313,11 @@ func TestShippedClaims(t *testing.T) {
 		t.Errorf("embedded claims: %v", err)
 	}
 	if r := mustCompare(t, tables.Input{Experiment: "wilson2009"}, pub); r.LeftOut != all ||
-		len(r.Published) != 0 || len(r.Tables()) != 4 {
+		len(r.Published) != 0 || len(r.Tables()) != 6 {
 		t.Errorf("without counts: left out %d of %d, %d rows", r.LeftOut, all, len(r.Published))
 	}
 	r := mustCompare(t, asDrawn(pub, "emm-value"), pub)
-	if r.LeftOut != 0 || len(r.Tables()) != 12 {
+	if r.LeftOut != 0 || len(r.Tables()) != 14 {
 		t.Errorf("left out %d, %d tables", r.LeftOut, len(r.Tables()))
 	}
 	if s := summary(t, r, "figure 5/emm-value"); s.Cells != s.Agrees+s.Differs+s.LeftOut || s.Cells == 0 {
@@ -337,7 +337,7 @@ func TestShippedClaims(t *testing.T) {
 			t.Errorf("%s, %s is of the kind %s", p.Table, p.Row, p.Quantity)
 		}
 	}
-	if r := mustCompare(t, asDrawn(pub), pub); len(r.Tables()) != 8 || r.LeftOut != 0 {
+	if r := mustCompare(t, asDrawn(pub), pub); len(r.Tables()) != 10 || r.LeftOut != 0 {
 		t.Errorf("without emm-value: left out %d, %d tables", r.LeftOut, len(r.Tables()))
 	}
 }
@@ -358,7 +358,7 @@ func TestClaimsUnderAnotherEvaluator(t *testing.T) {
 			t.Errorf("%s: %+v, want %s", table, p, want)
 		}
 	}
-	if s := summary(t, r, "figure 6/natural-majority"); s.Cells == 0 || s.LeftOut != 0 || len(r.Tables()) != 10 {
+	if s := summary(t, r, "figure 6/natural-majority"); s.Cells == 0 || s.LeftOut != 0 || len(r.Tables()) != 12 {
 		t.Errorf("%+v, %d tables", s, len(r.Tables()))
 	}
 	for _, p := range r.Published {
@@ -369,11 +369,11 @@ func TestClaimsUnderAnotherEvaluator(t *testing.T) {
 }
 
 // asDrawn are curves as the paper describes those of artificial evaluators: emm
-// rises, the others fall.
+// rises, the others fall; and nodes that it is better not to search where no move wins.
 func asDrawn(pub *Paper, more ...string) tables.Input {
 	in := tables.Input{Experiment: "wilson2009"}
 	for _, set := range pub.Sets {
-		for _, evaluator := range []string{"artificial-0.1", "natural", "natural-binary"} {
+		for _, evaluator := range []string{"artificial-0.1", "natural", "natural-binary", "chess-measured", "kalah-measured"} {
 			for _, rule := range append([]string{"minimax", "product", "emm"}, more...) {
 				curve := []float64{.9, .88, .86, .84, .82, .8, .78, .76, .74, 1}
 				if strings.HasPrefix(rule, "emm") {
@@ -381,6 +381,12 @@ func asDrawn(pub *Paper, more ...string) tables.Input {
 				}
 				in.Decisions = append(in.Decisions, decided(set, evaluator, rule, 10000, curve))
 			}
+		}
+		for _, evaluator := range []string{"e1", "open-lines", "kalah-ratio", "chess-mobility"} {
+			counted := tables.Census{BoardSet: in.Decisions[len(in.Decisions)-1].BoardSet, Evaluator: evaluator,
+				Rows: []tally.CensusRow{{ToMove: "max", Moves: 2, Nodes: 1000, StaticWrong: 100, SearchWrong: 190},
+					{ToMove: "max", Moves: 2, Winning: 1, Nodes: 3000, StaticWrong: 300, SearchWrong: 270}}}
+			in.Census = append(in.Census, counted)
 		}
 	}
 	return in
@@ -392,8 +398,23 @@ func TestClaimsNeedTheirBoards(t *testing.T) {
 	for i := range in.Decisions {
 		in.Decisions[i].Height = 8
 	}
-	if r := mustCompare(t, in, paper(t, "wilson2009")); len(r.Published) != 0 || r.LeftOut == 0 {
-		t.Errorf("%d rows, left out %d", len(r.Published), r.LeftOut)
+	in.Census = nil
+	for _, p := range mustCompare(t, in, paper(t, "wilson2009")).Published {
+		if p.Table != "conclusion" { // about games that have no height
+			t.Errorf("%+v", p)
+		}
+	}
+}
+
+// Nodes of type D are a share of all, and their errors are compared with each other alone.
+func TestClaimsAboutNodes(t *testing.T) {
+	r := mustCompare(t, asDrawn(paper(t, "wilson2009")), paper(t, "wilson2009"))
+	for row, want := range map[string]float64{"type-d g10": .25, "local-pathology kqkr": .09} {
+		i := slices.IndexFunc(r.Published, func(p Row) bool { return p.Row == row })
+		if p := r.Published[i]; math.Abs(p.Reproduced-want) > 1e-12 || p.Verdict != VerdictAgrees ||
+			!strings.Contains(p.Note, "of 4000 nodes 1000 are of type D") {
+			t.Errorf("%+v", p)
+		}
 	}
 }
 

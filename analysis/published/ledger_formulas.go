@@ -25,6 +25,8 @@ var formulaChecks = map[string]func(Formula) (recomputed, evidence string){
 	"minimax-order":    minimaxOrder,
 	"error-order":      errorOrder,
 	"error-d-of-a":     errorDOfA,
+	"entire-tree":      entireTree,
+	"higher-branching": higherBranching,
 	"listing-names":    listingNames,
 	"listing-terminal": listingTerminal,
 	"product-max":      productMax,

@@ -125,3 +125,24 @@ func TestNoisySquares(t *testing.T) {
 		t.Errorf("without errors %v", got)
 	}
 }
+
+// TestTreesWithoutLosers: where players take turns no tree of two plies is without a node of type D; where one moves
+// twice there are some, in which all nodes above the last are won by both moves.
+func TestTreesWithoutLosers(t *testing.T) {
+	for depth, want := range map[int]int{1: 6, 2: 18, 3: 162} {
+		trees := withoutLosers(depth)
+		if len(trees) != want {
+			t.Errorf("depth %d: %d trees, expected %d", depth, len(trees), want)
+		}
+		for _, tree := range trees {
+			if turns := tree.moves ^ tree.moves>>1; depth > 1 && turns&1 == 1 {
+				t.Errorf("%+v: players take turns at the root", tree)
+			}
+		}
+	}
+	// The tree of figure 2 with a winning move for player 1: its search errs as its types say.
+	tree := binary{depth: 2, leaves: 0b0111, moves: 0b01}
+	if won, wrong, losing := tree.node(0, 0, 2, .1); won != 1 || !losing || math.Abs(wrong-.19*.91) > 1e-15 {
+		t.Errorf("won by %d, wrong in %v, type D: %v", won, wrong, losing)
+	}
+}

@@ -18,6 +18,7 @@ type index struct {
 	exact     map[tables.DecisionKey]float64
 	searches  map[searchKind]tables.SavingsRow
 	accuracy  map[string]map[string]byHeight // by board set and evaluator
+	nodes     map[nodesOf][]tables.CensusRow
 	solutions map[string]tables.BoardSetRow
 	sets      map[string]tables.BoardSet
 }
@@ -27,6 +28,9 @@ type searchKind struct {
 	boardSet, evaluator, propagator, method string
 	depth                                   int32
 }
+
+// nodesOf is whose nodes a claim is about.
+type nodesOf struct{ boardSet, evaluator string }
 
 func (c Cell) decision(propagator string) tables.DecisionKey {
 	return tables.DecisionKey{BoardSet: c.BoardSet, Evaluator: c.Evaluator, Propagator: propagator, Depth: c.Depth}
@@ -40,6 +44,7 @@ func newIndex(in tables.Input, r *tables.Results) index {
 		exact:     in.Exact,
 		searches:  map[searchKind]tables.SavingsRow{},
 		accuracy:  map[string]map[string]byHeight{},
+		nodes:     map[nodesOf][]tables.CensusRow{},
 		solutions: map[string]tables.BoardSetRow{},
 		sets:      map[string]tables.BoardSet{},
 	}
@@ -77,6 +82,10 @@ func newIndex(in tables.Input, r *tables.Results) index {
 	}
 	for _, row := range r.Savings {
 		preferFirst(x.searches, searchKind{row.BoardSet, row.Evaluator, row.Propagator, row.Method, row.Depth}, row, row.Tie)
+	}
+	for _, row := range r.Census {
+		key := nodesOf{row.BoardSet, row.Evaluator}
+		x.nodes[key] = append(x.nodes[key], row)
 	}
 	return x
 }

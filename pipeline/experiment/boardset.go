@@ -2,6 +2,7 @@ package experiment
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -167,6 +168,9 @@ func (s *BoardSet) Fits() error {
 	}
 	if err := cmp.Or(s.CheckParts(boards.Bits()), s.checkRare()); err != nil {
 		return err
+	}
+	if s.Census && s.Unsolved {
+		return errors.New("census: boards have to be solved, but solve is false")
 	}
 	var pairs [][2]string
 	for _, c := range s.Contests {

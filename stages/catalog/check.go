@@ -40,7 +40,7 @@ func (w Work) Check(boards declare.Generator) error {
 	if boards, ok := boards.(layered.Layered); ok {
 		return w.checkLayered(boards.Layers())
 	}
-	if _, ok := boards.(game.Counted); w.Census && (!ok || boards.(game.Staged).Solver() == nil) {
+	if _, ok := boards.(game.Counted); w.Census && !ok {
 		return fmt.Errorf("census: nodes of a %s are not counted, since they are not solved", w.Game)
 	}
 	return w.checkPlayed(boards.(game.Staged))

@@ -75,7 +75,8 @@ func newDeclared(spec declare.Spec) (declare.Generator, error) {
 	if opening.byDistance = spec.Values.Is("by_distance"); opening.byDistance && spec.All {
 		return nil, errors.New(`choice "by-distance" of all boards: expected a number of boards`)
 	}
-	stage := game.Stage[State]{Name: spec.Game, Game: rules, Opening: opening, Evaluators: evaluators(rules, spec.Seed)}
+	stage := game.Stage[State]{Name: spec.Game, Game: rules, Opening: opening, Evaluators: evaluators(rules, spec.Seed),
+		Measured: mobilityName}
 	if spec.Values.Is("best") {
 		stage.Judge = func() game.Judge[State] { return judge{rules, make([]State, rules.Branching())} }
 	}

@@ -25,6 +25,7 @@ import (
 //	        Artificial Intelligence 174, 2010: granularity, and similarity of neighbours.
 //	[SA77]  D. J. Slate, L. R. Atkin. Chess 4.5. In P. W. Frey (ed.), Chess skill in man and machine,
 //	        1977: the evaluation of endings without pawns.
+//	[WPN09] B. Wilson, A. Parker, D. Nau. Error minimizing minimax. 2009: error rates from solved trees.
 //	[Sha50] C. E. Shannon. Programming a computer for playing chess. Philosophical Magazine 41, 1950:
 //	        material and mobility.
 
@@ -37,6 +38,7 @@ const (
 	classicalName = "chess-classical"
 	shuffledName  = classicalName + "-shuffled"
 	mobilityName  = "chess-mobility"
+	measuredName  = "chess-measured"
 )
 
 // evaluators lists the evaluators of an endgame; those that draw random numbers do so under a seed.
@@ -91,6 +93,14 @@ func evaluators(r Rules, seed uint64) []game.Named[State] {
 			Evaluator: declare.Evaluator{Name: mobilityName, Source: "[Sha50]; the scale is ours",
 				Summary: "material and mobility: a queen 9, a rook 5, a bishop or knight 3, a legal move a tenth"},
 			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return newMobility(r), nil },
+		},
+		{
+			Evaluator: declare.Evaluator{Name: measuredName, Source: "[WPN09]; which positions are measured is ours",
+				Summary: "measured share of positions that the player to move wins, a draw counting half, where " + mobilityName +
+					" says as much, to the nearest of 41 values", Calibrated: true, Probability: true},
+			New: func(c *evaluate.Calibration) (game.Evaluator[State], error) {
+				return game.Rescaled(r, newMobility(r), c), nil
+			},
 		},
 	}
 }

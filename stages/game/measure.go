@@ -7,6 +7,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
@@ -16,6 +17,8 @@ import (
 //	      1992, section 5: "more comprehensive experiments might take statistics
 //	      to find a nonlinear, monotonic rescaling of E"; section 3: "the e+ and
 //	      e- are thus directly measurable by taking statistics".
+//	[WPN09] B. Wilson, A. Parker, D. Nau. Error minimizing minimax. 2009,
+//	      section Experiments.
 
 // buckets is the resolution of values: bucket i holds those nearest to i/buckets.
 const buckets = 40
@@ -24,6 +27,10 @@ const buckets = 40
 // values of searches of depth 0 (the static value) to that depth at each position with
 // the outcome of the game. Values and wins are those of the player to move. Drawn games
 // are left out, so that shares are of decided games.
+//
+// In a Solved game the truth is known, and as many random moves are made as the depth says,
+// which lead to the positions that searches see, as [WPN09] measure errors on "completely
+// solved game trees". Each counts twice, a draw once as won and once as lost.
 //
 // Rows have the depth of search as Height and the bucket of the value as Ones.
 // The error is that of Evaluator, or the [evaluate.ValueError] of a game, by its number among these.
@@ -41,6 +48,8 @@ func (st Stage[S]) Measure(boards int64, depth int) (rows []calibrate.Row, err e
 		counts: calibrate.NewCounts(slices.Repeat([]int{buckets}, depth+1)),
 		after:  make([]S, st.Game.Branching()),
 	}
+	m.solved, _ = st.Game.(Solved[S])
+	m.stream = byPosition(st.Game, random.For(0, "measure/"+st.Name))
 	m.bounded, m.best = &alphaBeta[S]{walker: m.walker, bestOnly: true}, newBestOnly(m.walker)
 	var i int64
 	defer evaluate.Rescue(&err, &i)
@@ -59,10 +68,16 @@ type measurement[S comparable] struct {
 	best    *bestOnly[S]
 	counts  calibrate.Counts
 	after   []S
-	line    []S // positions of the game
+	line    []S                   // positions of the game
+	solved  Solved[S]             // nil where the truth is not known
+	stream  func(S) random.Stream // of a position
 }
 
 func (m *measurement[S]) measure(s S, depth int) {
+	if m.solved != nil {
+		m.wander(s, depth)
+		return
+	}
 	outcome := m.play(s, depth)
 	if outcome == 0 {
 		return
@@ -72,6 +87,29 @@ func (m *measurement[S]) measure(s S, depth int) {
 		for level := range m.counts {
 			m.counts.Add(level, m.bucket(s, level), (outcome > 0) == maxToMove)
 		}
+	}
+}
+
+// wander measures the positions of random moves by the truth.
+func (m *measurement[S]) wander(s S, depth int) {
+	for ply := 0; ; ply++ {
+		n := m.game.Expand(s, m.after)
+		if n == 0 {
+			return
+		}
+		value := m.solved.Value(s)
+		if !m.game.Max(s) {
+			value = -value
+		}
+		for level := range m.counts {
+			bucket := m.bucket(s, level)
+			m.counts.Add(level, bucket, value >= 0)
+			m.counts.Add(level, bucket, value > 0)
+		}
+		if ply == depth {
+			return
+		}
+		s = m.after[m.stream(s).Below(0, n)]
 	}
 }
 
@@ -96,8 +134,30 @@ func (m *measurement[S]) bucket(s S, depth int) int {
 	if depth > 0 {
 		v = m.bounded.window(s, 0, depth, 0, 1) // no value is outside this window
 	}
-	if !m.game.Max(s) {
+	return bucket(m.game, s, v)
+}
+
+// bucket returns the bucket of a value of a position, for the player to move.
+func bucket[S comparable](g Game[S], s S, v float64) int {
+	if !g.Max(s) {
 		v = 1 - v
 	}
 	return int(float64(buckets*v) + 0.5)
+}
+
+// Rescaled returns the evaluator that gives a position the share of wins that Measure found where another evaluator
+// says the same, for its own player to move, and 1/2 without a calibration.
+func Rescaled[S comparable](g Game[S], base Evaluator[S], calibration *evaluate.Calibration) Evaluator[S] {
+	value := make([]float64, 1)
+	return Estimate(g, func(s S) float64 {
+		if calibration == nil {
+			return 0.5
+		}
+		base.Statics([]S{s}, value)
+		won := calibration.Won[0][bucket(g, s, value[0])]
+		if !g.Max(s) {
+			won = 1 - won
+		}
+		return won
+	})
 }

@@ -1,0 +1,98 @@
+package published
+
+// What [WPN09] say of all trees, checked by going through them.
+
+import (
+	"fmt"
+
+	"github.com/nonminimax/nonminimax/analysis/tables"
+)
+
+// mostMoves bounds the nodes for which the extension to more moves is checked.
+const mostMoves = 8
+
+// higherBranching checks footnote 1: with any number of moves a search of depth one is wrong at least as often as the
+// evaluator where no move wins, and at most as often where one does.
+func higherBranching(Formula) (recomputed, evidence string) {
+	for moves := int32(2); moves <= mostMoves; moves++ {
+		for winning := range moves + 1 {
+			for i := range gridSteps + 1 {
+				e := 0.5 * float64(i) / gridSteps
+				if v := tables.TreeError(moves, winning, e, e); v != e && (v > e) != (winning == 0) {
+					return "", fmt.Sprintf("at e = %s it is %s where %d of %d moves win", number(e), number(v), winning, moves)
+				}
+			}
+		}
+	}
+	return "", ""
+}
+
+// binary is a complete binary tree: who wins its leaves, and who moves at each level from the root on.
+type binary struct {
+	depth         int
+	leaves, moves int // bits: player 1 wins a leaf; he moves at a level
+}
+
+// node returns who wins a node of a level and the probability that a search to a depth is wrong about it, where leaves of
+// the search are wrong with probability e; and whether a node from it to the search's horizon is of type D.
+func (t binary) node(level, index, depth int, e float64) (won int, wrong float64, losing bool) {
+	if level == t.depth {
+		return t.leaves >> index & 1, e, false
+	}
+	mover, kept := t.moves>>level&1, 1.0 // kept: that no child is believed to win for the mover
+	found := false
+	for child := range 2 {
+		value, err, below := t.node(level+1, 2*index+child, depth, e)
+		losing = losing || below
+		if value == mover {
+			found, kept = true, float64(kept*err)
+		} else {
+			kept *= 1 - err
+		}
+	}
+	won, wrong = mover, kept
+	if !found {
+		won, wrong, losing = 1-mover, 1-kept, true
+	}
+	if level == depth {
+		wrong = e
+	}
+	return won, wrong, losing
+}
+
+// withoutLosers returns the trees of a depth that have no node of type D. Of those in which players take turns there are
+// none of two plies or more: a move that wins leads to a node whose mover has lost.
+func withoutLosers(depth int) (trees []binary) {
+	for leaves := range 1 << (1 << depth) {
+		for moves := range 1 << depth {
+			t := binary{depth, leaves, moves}
+			if _, _, losing := t.node(0, 0, depth, 0); !losing {
+				trees = append(trees, t)
+			}
+		}
+	}
+	return trees
+}
+
+// deepestTree is the depth to which entireTree goes through all trees.
+const deepestTree = 3
+
+// entireTree checks that in trees without nodes of type D no search is wrong more often than a shallower one.
+func entireTree(Formula) (recomputed, evidence string) {
+	for depth := 1; depth <= deepestTree; depth++ {
+		for _, t := range withoutLosers(depth) {
+			for i := range 51 {
+				e, before := float64(i)/100, float64(i)/100
+				for d := 1; d <= depth; d++ {
+					_, wrong, _ := t.node(0, 0, d, e)
+					if wrong > before {
+						return "", fmt.Sprintf("%+v: with e = %s a search of depth %d is wrong in %s, of depth %d in %s", t,
+							number(e), d, number(wrong), d-1, number(before))
+					}
+					before = wrong
+				}
+			}
+		}
+	}
+	return "", ""
+}
