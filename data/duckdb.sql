@@ -383,12 +383,13 @@ COMMENT ON COLUMN search_tallies.tie IS 'rule that chooses among moves of equal 
 
 -- census_tallies: a row is how many nodes of a part have a height and number of winning moves, and how often static value and search are wrong there; to be added over parts.
 CREATE OR REPLACE VIEW census_tallies AS
-SELECT experiment, boardset, evaluator, node_height, winning_children, nodes, static_wrong,
-    search_wrong
+SELECT experiment, boardset, evaluator, node_height, to_move, moves, winning_children, nodes,
+    static_wrong, search_wrong
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
-        NULL::INTEGER AS node_height, NULL::INTEGER AS winning_children, NULL::BIGINT AS nodes,
-        NULL::BIGINT AS static_wrong, NULL::BIGINT AS search_wrong WHERE nonminimax_absent()
+        NULL::INTEGER AS node_height, NULL::VARCHAR AS to_move, NULL::INTEGER AS moves,
+        NULL::INTEGER AS winning_children, NULL::BIGINT AS nodes, NULL::BIGINT AS static_wrong,
+        NULL::BIGINT AS search_wrong WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/census_tallies/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -397,8 +398,10 @@ COMMENT ON VIEW census_tallies IS 'how many nodes of a part have a height and nu
 COMMENT ON COLUMN census_tallies.experiment IS 'experiment whose spec asked for the row';
 COMMENT ON COLUMN census_tallies.boardset IS 'board set within the experiment';
 COMMENT ON COLUMN census_tallies.evaluator IS 'static evaluator at the search horizon';
-COMMENT ON COLUMN census_tallies.node_height IS 'moves left at the nodes';
-COMMENT ON COLUMN census_tallies.winning_children IS 'children that are won for the player to move';
+COMMENT ON COLUMN census_tallies.node_height IS 'moves left at the nodes; 0 in games played move by move';
+COMMENT ON COLUMN census_tallies.to_move IS 'who moves first: max or min';
+COMMENT ON COLUMN census_tallies.moves IS 'legal moves at the nodes';
+COMMENT ON COLUMN census_tallies.winning_children IS 'children that are won for the player to move; Min wins what Max does not';
 COMMENT ON COLUMN census_tallies.nodes IS 'such nodes';
 COMMENT ON COLUMN census_tallies.static_wrong IS 'of those, nodes whose static value is wrong';
 COMMENT ON COLUMN census_tallies.search_wrong IS 'of those, nodes whose minimax search of depth 1 is wrong';
@@ -1372,14 +1375,15 @@ COMMENT ON COLUMN savings.error_loss IS 'probability that it takes a node won th
 
 -- census: a row is the nodes of one height with so many winning moves, and how often static value and a search of depth one are wrong there.
 CREATE OR REPLACE VIEW census AS
-SELECT experiment, boardset, game, height, branching, evaluator, node_height, winning_children, nodes,
-    share, static_wrong, search_wrong, static_error, search_error, difference, p, pathological, seed,
-    traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice,
-    move_limit, error_win, error_loss
+SELECT experiment, boardset, game, height, branching, evaluator, node_height, to_move, moves,
+    winning_children, kind, nodes, share, static_wrong, search_wrong, static_error, search_error,
+    difference, p, pathological, seed, traps, q, r, n, root, pits, stones, rules, truth, opening,
+    ply, solve, gamma, pieces, choice, move_limit, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
-        NULL::INTEGER AS node_height, NULL::INTEGER AS winning_children, NULL::BIGINT AS nodes,
+        NULL::INTEGER AS node_height, NULL::VARCHAR AS to_move, NULL::INTEGER AS moves,
+        NULL::INTEGER AS winning_children, NULL::VARCHAR AS kind, NULL::BIGINT AS nodes,
         NULL::DOUBLE AS share, NULL::BIGINT AS static_wrong, NULL::BIGINT AS search_wrong,
         NULL::DOUBLE AS static_error, NULL::DOUBLE AS search_error, NULL::DOUBLE AS difference,
         NULL::DOUBLE AS p, NULL::BOOLEAN AS pathological WHERE nonminimax_absent()
@@ -1400,13 +1404,16 @@ COMMENT ON VIEW census IS 'the nodes of one height with so many winning moves, a
 COMMENT ON COLUMN census.experiment IS 'name of the experiment';
 COMMENT ON COLUMN census.boardset IS 'name of the board set';
 COMMENT ON COLUMN census.game IS 'game played';
-COMMENT ON COLUMN census.height IS 'plies of a whole game';
-COMMENT ON COLUMN census.branching IS 'moves at each position';
+COMMENT ON COLUMN census.height IS 'plies of a whole game; null where they vary';
+COMMENT ON COLUMN census.branching IS 'moves at each position; the most where they vary';
 COMMENT ON COLUMN census.evaluator IS 'static evaluator';
-COMMENT ON COLUMN census.node_height IS 'moves left at the node';
-COMMENT ON COLUMN census.winning_children IS 'children that are won for the player to move';
+COMMENT ON COLUMN census.node_height IS 'moves left at the node; 0 in games played move by move, which do not say';
+COMMENT ON COLUMN census.to_move IS 'who moves there: max or min';
+COMMENT ON COLUMN census.moves IS 'legal moves at the node';
+COMMENT ON COLUMN census.winning_children IS 'children that are won for the player to move; Min wins what Max does not';
+COMMENT ON COLUMN census.kind IS 'tree type of figure 1, for any number of moves: A all win, B/C some, D none';
 COMMENT ON COLUMN census.nodes IS 'nodes counted';
-COMMENT ON COLUMN census.share IS 'of the nodes of that height';
+COMMENT ON COLUMN census.share IS 'of the nodes of that height and mover';
 COMMENT ON COLUMN census.static_wrong IS 'nodes whose static value is wrong';
 COMMENT ON COLUMN census.search_wrong IS 'nodes whose minimax search of depth 1 is wrong';
 COMMENT ON COLUMN census.static_error IS 'static_wrong/nodes';
@@ -1436,12 +1443,12 @@ COMMENT ON COLUMN census.error_loss IS 'probability that it takes a node won tha
 
 -- figure1: a row is the error of a search of depth one at nodes with one number of winning moves, by formula and as counted.
 CREATE OR REPLACE VIEW figure1 AS
-SELECT experiment, boardset, evaluator, branching, winning_children, kind, e, formula, simulated, low,
-    high, nodes, z, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, choice, move_limit, error_win, error_loss
+SELECT experiment, boardset, evaluator, moves, winning_children, kind, e, formula, simulated, low, high,
+    nodes, z, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma,
+    pieces, choice, move_limit, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
-        NULL::INTEGER AS branching, NULL::INTEGER AS winning_children, NULL::VARCHAR AS kind,
+        NULL::INTEGER AS moves, NULL::INTEGER AS winning_children, NULL::VARCHAR AS kind,
         NULL::DOUBLE AS e, NULL::DOUBLE AS formula, NULL::DOUBLE AS simulated, NULL::DOUBLE AS low,
         NULL::DOUBLE AS high, NULL::BIGINT AS nodes, NULL::DOUBLE AS z WHERE nonminimax_absent()
     UNION ALL BY NAME
@@ -1461,9 +1468,9 @@ COMMENT ON VIEW figure1 IS 'the error of a search of depth one at nodes with one
 COMMENT ON COLUMN figure1.experiment IS 'name of the experiment';
 COMMENT ON COLUMN figure1.boardset IS 'name of the board set';
 COMMENT ON COLUMN figure1.evaluator IS 'static evaluator of the children';
-COMMENT ON COLUMN figure1.branching IS 'children of a node';
+COMMENT ON COLUMN figure1.moves IS 'children of a node';
 COMMENT ON COLUMN figure1.winning_children IS 'children that are won for the player to move';
-COMMENT ON COLUMN figure1.kind IS 'tree type of figure 1: A, B/C or D; null unless branching is 2';
+COMMENT ON COLUMN figure1.kind IS 'tree type of figure 1, for any number of moves: A all win, B/C some, D none';
 COMMENT ON COLUMN figure1.e IS 'error of the evaluator: by its name, artificial-E, else counted at nodes of all heights of the census';
 COMMENT ON COLUMN figure1.formula IS 'error of a search of depth 1 by equations 1 to 4 and their extension, from e';
 COMMENT ON COLUMN figure1.simulated IS 'error of the searches of depth 1 that were counted';

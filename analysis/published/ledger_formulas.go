@@ -27,6 +27,8 @@ var formulaChecks = map[string]func(Formula) (recomputed, evidence string){
 	"error-d-of-a":     errorDOfA,
 	"entire-tree":      entireTree,
 	"higher-branching": higherBranching,
+	"figure-2":         figure2,
+	"twice-the-depth":  twiceTheDepth,
 	"listing-names":    listingNames,
 	"listing-terminal": listingTerminal,
 	"product-max":      productMax,

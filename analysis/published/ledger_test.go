@@ -146,3 +146,10 @@ func TestTreesWithoutLosers(t *testing.T) {
 		t.Errorf("won by %d, wrong in %v, type D: %v", won, wrong, losing)
 	}
 }
+
+// TestWorkedExample: the errors of figure 2 are those that the rules give.
+func TestWorkedExample(t *testing.T) {
+	if text, _ := figure2(Formula{Printed: "19%, 9%, 9.1%, 17.1%"}); text != "19%, 9%, 9.1%, 17.29%" {
+		t.Errorf("%q", text)
+	}
+}

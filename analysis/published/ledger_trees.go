@@ -1,11 +1,16 @@
 package published
 
-// What [WPN09] say of all trees, checked by going through them.
+// What [WPN09] and [E97] say of all trees, checked by going through them, and the worked example of [WPN09].
 
 import (
 	"fmt"
+	"math"
+	"math/big"
+	"strconv"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
 // mostMoves bounds the nodes for which the extension to more moves is checked.
@@ -91,6 +96,53 @@ func entireTree(Formula) (recomputed, evidence string) {
 					}
 					before = wrong
 				}
+			}
+		}
+	}
+	return "", ""
+}
+
+// figure2 computes the errors of the worked example of figure 2, of nodes B, C and A with the static values and of A
+// without, by the rules that are searched with here.
+func figure2(f Formula) (recomputed, evidence string) {
+	const won, lost = 1 - paperError, paperError
+	var percent []string
+	for _, name := range []string{"emm", "emm-nostatic"} {
+		rule, err := propagate.New(name)
+		if err != nil {
+			return "", err.Error()
+		}
+		leaf := rule.Lift
+		b := rule.Back(propagate.Node{Height: 2, Static: won}, []propagate.Value{leaf(won), leaf(won)})
+		c := rule.Back(propagate.Node{Height: 2, Static: lost}, []propagate.Value{leaf(lost), leaf(won)})
+		a := rule.Back(propagate.Node{Max: true, Height: 3, Static: won}, []propagate.Value{b, c})
+		if name == "emm" {
+			leaves := rule.Back(propagate.Node{Height: 2, Static: 0.5}, []propagate.Value{leaf(won), leaf(won)})
+			percent = append(percent, percentage(1-leaves.Win), percentage(c.Win))
+		}
+		percent = append(percent, percentage(1-a.Win))
+	}
+	if text := strings.Join(percent, ", "); text != f.Printed {
+		return text, fmt.Sprintf("the rules give %s", text)
+	}
+	return "", ""
+}
+
+// percentage is a share in percent, without rounding errors.
+func percentage(share float64) string {
+	return strconv.FormatFloat(math.Round(share*1e9)/1e7, 'f', -1, 64) + "%"
+}
+
+// twiceTheDepth checks that the smallest tree of twice a depth, which alpha-beta visits if the best move comes first
+// everywhere, has at most 3 + 1/b times as many nodes as the whole tree of the depth: that is fewer than b^2, so that
+// the plies that are missing from twice the depth are no more in deep trees than in shallow ones.
+func twiceTheDepth(Formula) (recomputed, evidence string) {
+	for b := int64(2); b <= sumBranching; b++ {
+		for d := 1; d <= sumDepth; d++ {
+			whole, _ := treeSums(b, d)
+			most, _ := new(big.Rat).Mul(whole, big.NewRat(3*b+1, b)).Float64()
+			if least := smallestTree(float64(b), 2*d); least > most*(1+1e-12) {
+				return "", fmt.Sprintf("at b = %d and d = %d it has %s nodes, more than %s", b, d, number(least), number(most))
 			}
 		}
 	}
