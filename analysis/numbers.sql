@@ -363,6 +363,16 @@ WHERE experiment = 'wilson2009' AND evaluator = 'artificial-0.1' AND propagator 
 -- > its mean lead over product, .0195
 SELECT reproduced FROM published WHERE experiment = 'wilson2009' AND "row" = 'emm-over-product n10b3' AND "table" = 'figure 5';
 
+-- > .692 and .810 at b = 2, .477 and .686 at b = 3, exact
+SELECT unnest([max(exact) FILTER (depth = 9), max(exact) FILTER (depth = 5), branching]) FROM exact
+WHERE experiment = 'wilson2009' AND evaluator = 'artificial-0.1' AND propagator = 'minimax' AND branching IS NOT NULL GROUP BY branching ORDER BY branching;
+
+-- > "minimaxing to depth 9 will make worse decisions than ... to depth 5"
+-- > true of all trees to depth 3
+-- > no tree of two plies is so
+-- > not in three chess endgames
+-- = depths and words of claims; formulas.csv of the paper
+
 -- > an error above 1/2
 -- = a bound
 
@@ -1178,6 +1188,28 @@ SELECT max(nodes) FILTER (method = 'alphabeta-best'), max(nodes) FILTER (method 
 
 -- > of tic-tac-toe 2,312 of 549,946
 SELECT max(nodes) FILTER (method = 'alphabeta-best'), max(nodes) FILTER (method = 'full') FROM savings WHERE experiment = 'eppstein1997' AND boardset = 'tictactoe' AND depth = (SELECT max(depth) FROM savings d WHERE d.experiment = 'eppstein1997' AND d.boardset = 'tictactoe');
+
+-- > by less than a level: .20 to .63 at full width, .32 to .86 with alpha-beta, deepening and a table
+SELECT unnest([min(reproduced) FILTER (NOT contains("row", 'pruned')), max(reproduced) FILTER (NOT contains("row", 'pruned')),
+    min(reproduced) FILTER (contains("row", 'pruned')), max(reproduced) FILTER (contains("row", 'pruned'))])
+FROM published WHERE experiment = 'eppstein1997' AND quantity = 'small-gain';
+
+-- > up to 3 + 1/b times the nodes (checked to b = 40 and depth 40)
+-- = the law twice-the-depth of formulas.csv
+
+-- > 3.2 times at b = 3 for depth 8 in place of 4, 3.0 times at b = 30 for depth 4 in place of 2
+SELECT t.nodes / f.nodes, CASE boardset WHEN 'p9b3' THEN 3 ELSE 30 END, t.depth, f.depth
+FROM savings t JOIN savings f USING (experiment, boardset, evaluator, propagator) WHERE experiment = 'eppstein1997'
+    AND t.method = 'alphabeta-best' AND f.method = 'full' AND t.depth = 2 * f.depth AND (boardset, f.depth) IN (('p9b3', 4), ('p4b30', 2))
+ORDER BY boardset DESC;
+
+-- > within the nodes of full width at depth 4 alpha-beta reaches depth 5 at b = 3 and depth 7 in Kalah
+SELECT unnest([4, max(t.depth) FILTER (boardset = 'p9b3'), 3, max(t.depth) FILTER (boardset = 'kalah6x4')])
+FROM savings t JOIN savings f USING (experiment, boardset, evaluator, propagator) WHERE experiment = 'eppstein1997'
+    AND t.method = 'alphabeta-best' AND f.method = 'full' AND f.depth = 4 AND t.nodes <= f.nodes;
+
+-- > alpha-beta to depth 7 in Kalah visits 3,246 to 19,906 nodes on 64 positions
+SELECT depth, least, most, boards FROM savings WHERE experiment = 'eppstein1997' AND boardset = 'kalah6x4' AND method = 'alphabeta' AND depth = 7;
 
 -- > 549,946 nodes
 -- > 549,946 positions
@@ -2025,6 +2057,81 @@ SELECT exact FROM lines ORDER BY traps, depth % 2 = 0, depth;
 
 -- > depth 8, two plies before the squares
 -- = the last depth but two
+
+-- Local pathology in solved games
+
+-- > for two moves and independent errors
+-- > the evaluator's side of 1/2
+-- = the paper's case, and a bound
+
+-- > a search of depth 1 is wrong more often than no search at nodes without a winning move
+-- > in the first five a search of depth 1 is wrong there more often
+SELECT unnest([5, 1]) FROM (SELECT count(*) AS games FROM (SELECT boardset FROM census WHERE experiment = 'local' AND kind = 'D'
+    AND game <> 'chess' GROUP BY boardset HAVING sum(search_wrong) > sum(static_wrong))) WHERE games = 5;
+
+-- > of P-games 2,000 boards.
+SELECT boards FROM boardsets WHERE experiment = 'local' AND boardset = 'p10';
+
+-- > | P-games, height 10, `e1` | 1,020,000 | .146 | .472 | .382 | .382 | .424 | .634 | .329 | .362 |
+--   | G-games, height 10, `e1` | 90,112 | .295 | .250 | .455 | .229 | .222 | .549 | .321 | .337 |
+--   | tic-tac-toe, `open-lines` | 4,520 | .143 | .619 | .237 | .519 | .097 | .732 | .528 | .180 |
+--   | Kalah(3,3), `kalah-ratio` | 27,076 | .325 | .255 | .420 | .259 | .364 | .393 | .389 | .263 |
+--   | Kalah(4,2), `kalah-ratio` | 303,299 | .281 | .321 | .398 | .287 | .324 | .415 | .369 | .276 |
+--   | king and rook, `chess-mobility` | 49,979 | .257 | .238 | .505 | .093 | .000 | .000 | .056 | .000 |
+--   | king and queen, the same | 45,982 | .097 | .357 | .546 | .080 | .000 | .000 | .061 | .000 |
+--   | queen against rook, the same | 2,465,442 | .043 | .595 | .362 | .408 | .012 | .012 | .193 | .026 |
+WITH places AS (SELECT unnest(['p10', 'g10', 'tictactoe', 'kalah3x3', 'kalah4x2', 'krk', 'kqk', 'kqkr']) AS boardset, unnest(range(8)) AS place),
+    counted AS (SELECT place, boardset, sum(nodes) AS n, sum(nodes) FILTER (kind = 'A') AS a, sum(nodes) FILTER (kind = 'B/C') AS b,
+    sum(nodes) FILTER (kind = 'D') AS d, sum(nodes * (moves - winning_children)) FILTER (kind <> 'D') / sum(nodes * moves) FILTER (kind <> 'D') AS losing,
+    sum(static_wrong) FILTER (kind = 'D') AS ds, sum(search_wrong) FILTER (kind = 'D') AS dw, sum(static_wrong) AS s, sum(search_wrong) AS w
+    FROM census JOIN places USING (boardset) WHERE experiment = 'local' GROUP BY ALL)
+SELECT unnest(CASE boardset WHEN 'p10' THEN [10] WHEN 'g10' THEN [10] WHEN 'kalah3x3' THEN [3, 3] WHEN 'kalah4x2' THEN [4, 2] ELSE [] END
+    || [n, a / n, b / n, d / n, losing, ds / d, dw / d, s / n, w / n]) FROM counted ORDER BY place;
+
+-- > In Kalah(4,3) that is `kalah-measured`
+-- > | | Kalah(4,3): depth 1 | 2 | 3 | 4 | 5 | 6 | chess: depth 1 | 2 | 3 | 4 |
+-- = what is played, and the head of a table
+
+-- > on 2,870 boards of Kalah and 272 of chess at which the move
+SELECT max(nontrivial) FILTER (boardset = 'kalah4x3-emm'), max(nontrivial) FILTER (boardset = 'kqkr-emm') FROM correctness WHERE experiment = 'local';
+
+-- > | `minimax` | .794 | .773 | .833 | .786 | .847 | .817 | .908 | .938 | .963 | .985 |
+--   | `product` | .794 | .857 | .793 | .846 | .879 | .862 | .908 | .938 | .989 | .985 |
+--   | `emm` | .794 | .857 | .807 | .837 | .856 | .857 | .908 | .938 | .938 | .938 |
+--   | minimax, not measured | .653 | .822 | .791 | .813 | .803 | .878 | .710 | .993 | .989 | 1 |
+SELECT fraction FROM correctness WHERE experiment = 'local' AND boardset IN ('kalah4x3-emm', 'kqkr-emm')
+ORDER BY list_position(['minimax', 'product', 'emm'], propagator) NULLS LAST, boardset, depth;
+
+-- > better than minimax at depths 2, 4 and 6, by .085, .050 and .040, and worse at depth 3, by .026 (5% after Holm's
+--   correction).
+SELECT unnest(list(depth ORDER BY depth) FILTER (better = 'yes') || list(difference ORDER BY depth) FILTER (better = 'yes')
+    || list(depth) FILTER (better = 'no') || list(-difference) FILTER (better = 'no') || [5])
+FROM atlas WHERE experiment = 'local' AND boardset = 'kalah4x3-emm' AND propagator = 'emm';
+
+-- > it falls from .857 at depth 2 to .837 at depth 4
+SELECT f.fraction, f.depth, a.fraction, a.depth FROM atlas a JOIN atlas f USING (experiment, boardset, propagator)
+WHERE experiment = 'local' AND boardset = 'kalah4x3-emm' AND propagator = 'emm' AND a.fallen = 'yes' AND a.fall_from = f.depth;
+
+-- > ahead of EMM at depths 4 to 6.
+SELECT min(depth), max(depth) FROM (SELECT p.depth FROM atlas p JOIN atlas e USING (experiment, boardset, depth)
+    WHERE experiment = 'local' AND boardset = 'kalah4x3-emm' AND p.propagator = 'product' AND e.propagator = 'emm' AND p.fraction > e.fraction);
+
+-- > does not get better beyond depth 2, and at depth 4 it is .048 behind minimax.
+SELECT 2, depth, -difference FROM atlas WHERE experiment = 'local' AND boardset = 'kqkr-emm' AND propagator = 'emm' AND better = 'no';
+
+-- > (`kalah4x3-cost`, 1,000 positions), EMM scores .591 (.573 to .609) against minimax with 30, .487 (.469 to .504) with
+--   100, .447 (.433 to .461) with 300 and .488 (.475 to .501) with 1,000.
+SELECT unnest([1000] || flatten(list([score, score_low, score_high, budget] ORDER BY budget)))
+FROM contests WHERE experiment = 'local' AND boardset = 'kalah4x3-cost' AND boards = 1000;
+
+-- > What is measured in 41 values
+-- = the resolution of measured evaluators
+
+-- > minimax is right on .993 at depth 2, with `kalah-ratio` on .878 at depth 6, where EMM has .938 and .857.
+SELECT unnest([max(fraction) FILTER (boardset = 'kqkr-emm' AND propagator = 'minimax@chess-mobility' AND depth = 2), 2,
+    max(fraction) FILTER (propagator = 'minimax@kalah-ratio' AND depth = 6), 6,
+    max(fraction) FILTER (boardset = 'kqkr-emm' AND propagator = 'emm' AND depth = 2), max(fraction) FILTER (boardset = 'kalah4x3-emm' AND propagator = 'emm' AND depth = 6)])
+FROM correctness WHERE experiment = 'local';
 
 -- Depths against each other
 

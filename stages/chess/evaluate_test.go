@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
@@ -322,4 +323,58 @@ func variance(values []float64) float64 {
 	}
 	n := float64(len(values))
 	return squares/n - sum/n*sum/n
+}
+
+// TestMeasured: boards are won by White, and one random move on Black has lost or draws. The evaluator gives what was
+// measured where material and mobility say the same to the player to move.
+func TestMeasured(t *testing.T) {
+	r := newRules(t, "KRK")
+	stage := game.Stage[State]{Name: "chess", Game: r, Opening: newBoards(r, false, 1), Evaluators: evaluators(r, 1),
+		Measured: mobilityName}
+	const boards = 200
+	rows, err := stage.Measure(boards, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var whites, blacks, won, drawn int64 // twice each
+	for _, row := range rows {
+		switch {
+		case row.Height > 0: // by a search of depth 1
+		case 2*row.Ones > row.Squares: // White has the rook
+			whites, won = whites+row.Nodes, won+row.MaxWins
+		default:
+			blacks, drawn = blacks+row.Nodes, drawn+row.MaxWins
+		}
+	}
+	if whites != 2*boards || won != whites || blacks > whites || blacks < whites/2 || drawn == 0 || drawn > blacks/2 {
+		t.Errorf("%d of %d won by White, %d of %d halves won by Black", won, whites, drawn, blacks)
+	}
+	calibration := calibrate.Table(rows)
+	for i := range 41 {
+		calibration.Won[0][i] = float64(i*i) / 1600
+	}
+	base, err1 := stage.Evaluator(mobilityName, nil)
+	measured, err2 := stage.Evaluator(measuredName, calibration)
+	if err := cmp.Or(err1, err2); err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"1k6/8/1K6/8/8/8/8/7R w - -", "1k6/8/1K6/8/8/8/8/7R b - -"} {
+		s, err := r.ParseFEN(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s.blackIsMax = range []bool{false, true} {
+			v := value(base, s)
+			if !r.Max(s) {
+				v = 1 - v
+			}
+			want := math.Pow(math.Floor(40*v+0.5)/40, 2)
+			if !r.Max(s) {
+				want = 1 - want
+			}
+			if got := value(measured, s); math.Abs(got-want) > 1e-12 {
+				t.Errorf("%s: %v, want %v", text, got, want)
+			}
+		}
+	}
 }
