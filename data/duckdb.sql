@@ -109,11 +109,11 @@ COMMENT ON VIEW calibrations IS 'how often positions of a height and number of o
 COMMENT ON COLUMN calibrations.experiment IS 'experiment whose spec asked for the row';
 COMMENT ON COLUMN calibrations.boardset IS 'board set within the experiment';
 COMMENT ON COLUMN calibrations.evaluator IS 'static evaluator at the search horizon';
-COMMENT ON COLUMN calibrations.node_height IS 'moves left at the positions; kalah: depth of the minimax search of them';
-COMMENT ON COLUMN calibrations.ones IS 'their ones; kalah: what the search says for the player to move, in steps of 1/squares';
-COMMENT ON COLUMN calibrations.squares IS 'their squares; kalah: how many steps there are';
-COMMENT ON COLUMN calibrations.nodes IS 'such positions among the solved boards; kalah: in games played to a decision';
-COMMENT ON COLUMN calibrations.max_wins IS 'of those, won by Max; kalah: by the player to move';
+COMMENT ON COLUMN calibrations.node_height IS 'moves left at the positions; kalah, chess: depth of the minimax search of them';
+COMMENT ON COLUMN calibrations.ones IS 'their ones; kalah, chess: what the search says for the player to move, in steps of 1/squares';
+COMMENT ON COLUMN calibrations.squares IS 'their squares; kalah, chess: how many steps there are';
+COMMENT ON COLUMN calibrations.nodes IS 'such positions among the solved boards; kalah: in games played to a decision; chess: twice as many as there are, a draw once as won and once as lost';
+COMMENT ON COLUMN calibrations.max_wins IS 'of those, won by Max; kalah, chess: by the player to move';
 COMMENT ON COLUMN calibrations.believed_win IS 'whether that makes it a win: the majority of squares, or half the steps';
 COMMENT ON COLUMN calibrations.error IS 'share of the positions for which that belief is wrong';
 COMMENT ON COLUMN calibrations.won IS 'share won, made to rise with the ones: what the evaluator says';

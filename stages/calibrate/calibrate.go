@@ -32,16 +32,17 @@ const FirstBoard = 1 << 61
 // Row is what was measured of the positions of one height with one number of
 // ones. In games that are played move by move (stages/game) the height is the
 // depth of a minimax search, ones of squares is its value in steps of 1/squares,
-// and wins are those of the player to move. Table `calibrations`; rows are
+// and wins are those of the player to move; of those that are solved as a whole each
+// position counts twice, a draw once as won and once as lost. Table `calibrations`; rows are
 // sorted by (Height, Ones).
 type Row struct {
 	_ struct{} `doc:"how often positions of a height and number of ones are won, measured on boards of their own; of games played move by move, how often what a search of a depth says comes true" key:"node_height ones"`
 
-	Height   int32   `parquet:"node_height" doc:"moves left at the positions; kalah: depth of the minimax search of them"`
-	Ones     int32   `parquet:"ones" doc:"their ones; kalah: what the search says for the player to move, in steps of 1/squares"`
-	Squares  int32   `parquet:"squares" doc:"their squares; kalah: how many steps there are"`
-	Nodes    int64   `parquet:"nodes" doc:"such positions among the solved boards; kalah: in games played to a decision"`
-	MaxWins  int64   `parquet:"max_wins" doc:"of those, won by Max; kalah: by the player to move"`
+	Height   int32   `parquet:"node_height" doc:"moves left at the positions; kalah, chess: depth of the minimax search of them"`
+	Ones     int32   `parquet:"ones" doc:"their ones; kalah, chess: what the search says for the player to move, in steps of 1/squares"`
+	Squares  int32   `parquet:"squares" doc:"their squares; kalah, chess: how many steps there are"`
+	Nodes    int64   `parquet:"nodes" doc:"such positions among the solved boards; kalah: in games played to a decision; chess: twice as many as there are, a draw once as won and once as lost"`
+	MaxWins  int64   `parquet:"max_wins" doc:"of those, won by Max; kalah, chess: by the player to move"`
 	Believed bool    `parquet:"believed_win" doc:"whether that makes it a win: the majority of squares, or half the steps"`
 	Error    float64 `parquet:"error" doc:"share of the positions for which that belief is wrong"`
 	Won      float64 `parquet:"won" doc:"share won, made to rise with the ones: what the evaluator says"`
