@@ -400,7 +400,7 @@ func TestClaimsNeedTheirBoards(t *testing.T) {
 	}
 	in.Census = nil
 	for _, p := range mustCompare(t, in, paper(t, "wilson2009")).Published {
-		if p.Table != "conclusion" { // about games that have no height
+		if p.Table != "section conclusion" { // about games that have no height
 			t.Errorf("%+v", p)
 		}
 	}

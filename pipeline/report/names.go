@@ -31,7 +31,7 @@ var figureFiles = []string{".svg", ".png", ".csv"}
 // figureName matches the names of all figures; those of a paper are called as they are there.
 // A picture and its data carry no mark of the program.
 var figureName = regexp.MustCompile(`^(correctness|contests|critical-pairs)(-budgets)?$|^nodes$|` +
-	`^(figure|sweep|section)-[0-9]+$|^section-(abstract|branching|deepening|experiments)$`)
+	`^(figure|section|sweep)-[0-9]+$|^section-(abstract|analysis|branching|conclusion|deepening|experiments)$`)
 
 // isFigure reports whether a file has the name of a figure or its data.
 func isFigure(name string) bool {
