@@ -389,6 +389,18 @@ FROM contests WHERE experiment = 'equalcost' AND boardset = 'g11' AND first = 'e
 -- > On P-games of height 16 it has .473, .496, .520, .525 and .450
 SELECT unnest([16] || list(score ORDER BY budget)) FROM contests WHERE experiment = 'equalcost' AND boardset = 'p16' AND first = 'emm' AND second = 'minimax';
 
+-- > Of 72 that are compared on the paper's games, a line a board set, 56 agree, 2 differ and 14 are open
+SELECT unnest([count(*), count(*) FILTER (verdict = 'agrees'), count(*) FILTER (verdict = 'differs'), count(*) FILTER (verdict = 'not-reproducible')])
+FROM published WHERE experiment = 'wilson2009' AND NOT contains("table", '/');
+
+-- > of 24 on games that are solved (`local`) 15, 3 and 6.
+SELECT unnest([count(*), count(*) FILTER (verdict = 'agrees'), count(*) FILTER (verdict = 'differs'), count(*) FILTER (verdict = 'not-reproducible')])
+FROM published WHERE experiment = 'local';
+
+-- > worked examples 10 are recomputed
+-- > 2 laws are recomputed.
+-- = the lines of formulas.csv
+
 -- > an error above 1/2
 -- = a bound
 
@@ -1204,6 +1216,9 @@ SELECT max(nodes) FILTER (method = 'alphabeta-best'), max(nodes) FILTER (method 
 
 -- > of tic-tac-toe 2,312 of 549,946
 SELECT max(nodes) FILTER (method = 'alphabeta-best'), max(nodes) FILTER (method = 'full') FROM savings WHERE experiment = 'eppstein1997' AND boardset = 'tictactoe' AND depth = (SELECT max(depth) FROM savings d WHERE d.experiment = 'eppstein1997' AND d.boardset = 'tictactoe');
+
+-- > Of 36 that are compared, a line a board set, 25 agree, 10 differ and one is open
+SELECT unnest([count(*), count(*) FILTER (verdict = 'agrees'), count(*) FILTER (verdict = 'differs')]) FROM published WHERE experiment = 'eppstein1997';
 
 -- > by less than a level: .20 to .63 at full width, .32 to .86 with alpha-beta, deepening and a table
 SELECT unnest([min(reproduced) FILTER (NOT contains("row", 'pruned')), max(reproduced) FILTER (NOT contains("row", 'pruned')),
