@@ -38,8 +38,8 @@ type binary struct {
 	leaves, moves int // bits: player 1 wins a leaf; he moves at a level
 }
 
-// node returns who wins a node of a level and the probability that a search to a depth is wrong about it, where leaves of
-// the search are wrong with probability e; and whether a node from it to the search's horizon is of type D.
+// node returns who wins a node of a level and the probability that a search to a depth is wrong about it, where leaves
+// of the search are wrong with probability e; and whether it or a node below it is of type D.
 func (t binary) node(level, index, depth int, e float64) (won int, wrong float64, losing bool) {
 	if level == t.depth {
 		return t.leaves >> index & 1, e, false
@@ -65,8 +65,8 @@ func (t binary) node(level, index, depth int, e float64) (won int, wrong float64
 	return won, wrong, losing
 }
 
-// withoutLosers returns the trees of a depth that have no node of type D. Of those in which players take turns there are
-// none of two plies or more: a move that wins leads to a node whose mover has lost.
+// withoutLosers returns the trees of a depth that have no node of type D. Of those in which players take turns there
+// are none of two plies or more: a move that wins leads to a node whose mover has lost.
 func withoutLosers(depth int) (trees []binary) {
 	for leaves := range 1 << (1 << depth) {
 		for moves := range 1 << depth {

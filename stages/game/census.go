@@ -29,8 +29,8 @@ func (st Stage[S]) Census(boards search.Boards, all bool, evaluator string,
 		return nil, err
 	}
 	width := st.Game.Branching()
-	c := census[S]{game: st.Game, solver: NewSolver[S](st.Game), static: static, counts: make(map[tally.CensusRow]*tally.CensusRow),
-		after: make([]S, width, width+1), values: make([]float64, width+1)}
+	c := census[S]{game: st.Game, solver: NewSolver[S](st.Game), static: static, after: make([]S, width, width+1),
+		counts: make(map[tally.CensusRow]*tally.CensusRow), values: make([]float64, width+1)}
 	first, _ := boards.At(0)
 	at := int64(0)
 	defer evaluate.Rescue(&err, &at)
