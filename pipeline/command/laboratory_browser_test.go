@@ -36,7 +36,7 @@ func TestLaboratoryInBrowser(t *testing.T) {
 			continue // of wider windows nothing else is asked
 		}
 		t.Run(fmt.Sprint(w.width, w.scheme), func(t *testing.T) {
-			for _, tab := range []string{"lesson", "board?board=36&seed=1&depth=3", "curve?height=8&depths=1-6",
+			for _, tab := range []string{"lesson", "board", "curve",
 				"play?game=kalah&pits=4&stones=3&evaluator=kalah-ratio"} {
 				page.open(t, tab, w.width, w.scheme)
 				page.until(t, "something to see", page.seen(tab))
@@ -207,7 +207,7 @@ func (p laboratoryPage) controls(t *testing.T) {
 		p.until(t, id, then)
 	}
 	hash := func(part string) string { return fmt.Sprintf(`location.hash.includes(%q)`, part) }
-	p.open(t, "board?board=3", 1280, "light")
+	p.open(t, "board?height=6&board=3", 1280, "light")
 	press("next-board", hash("board=4"))
 	press("previous-board", hash("board=3"))
 	press("find-board", `document.getElementById("viewer-verdict").className === "wrong"`)

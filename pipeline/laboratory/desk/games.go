@@ -21,6 +21,7 @@ type gameWords struct {
 type keyWords struct {
 	Name     string      `json:"name"`
 	Doc      string      `json:"doc"`
+	First    string      `json:"first"`    // to begin with, of a key that a game cannot do without
 	Standard string      `json:"standard"` // what holds without the key
 	Whole    bool        `json:"whole"`
 	YesNo    bool        `json:"yesNo"`
@@ -48,6 +49,9 @@ func games() any {
 				YesNo: k.Kind == declare.YesNo, List: k.Kind == declare.Choices, File: k.Kind == declare.NodesFile}
 			if k.Default != nil {
 				key.Standard = fmt.Sprint(k.Default)
+			}
+			if k.Required {
+				key.First = k.Example
 			}
 			for _, w := range k.Words {
 				key.Words = append(key.Words, nameWords{Name: w.Name, Summary: w.Summary})

@@ -144,7 +144,7 @@ func (s set) answer(chosen treeview.Chosen, boards search.Boards, first int64) (
 		Reason: t.Why(), Judged: t.JudgedWords("")}
 	answer.Where = fmt.Sprintf("Guess at the horizon: %s. Seed %d, board %d.", s.Evaluators[0], s.Seed, chosen.Board)
 	if positions > len(t.Nodes) {
-		answer.Note = fmt.Sprintf("Drawn are %d of the %d positions that a search to depth %d looks at.", len(t.Nodes),
+		answer.Note = fmt.Sprintf("Drawn are %d of the %d positions of the deepest search, to depth %d.", len(t.Nodes),
 			positions, depth)
 	}
 	if staged, ok := s.game.(game.Staged); ok {

@@ -4,7 +4,8 @@
 (function () {
   const byId = (id) => document.getElementById(id), form = byId("setting"), own = "tree";
   const TABS = ["lesson", "board", "curve", "play"];
-  const FIRST = { tab: "lesson", game: "pgame", height: "6", evaluator: "e1", propagators: "minimax product average", depths: "", tie: "first", contest: "", player: "minimax", ahead: "4", budget: "", seed: "1986", board: "0" };
+  const FIRST = { tab: "lesson", game: "pgame", height: "10", evaluator: "e1", propagators: "minimax product average", depths: "", tie: "expected", contest: "", player: "minimax", ahead: "4", budget: "", seed: "1986", board: "22" };
+  const EXAMPLE = form.nodes.value;
   let games, rules, state = { ...FIRST };
 
   // The worker, and what it has been asked.
@@ -45,7 +46,10 @@
     byId("problem").textContent = text || "";
   }
   // told shows an error of the program, without the place in a file that nobody wrote.
-  function told(error) { problem(error.message.replace(/^setting:[0-9:]* /gm, "")); }
+  function told(error) {
+    byId(state.tab).hidden = true; // what it shows is of another setting
+    problem(error.message.replace(/^setting:[0-9:]* /gm, "").replace(/boardsets\.boards\.?/g, "").replace(/^: /gm, ""));
+  }
   const percent = (x) => (100 * x).toFixed(1) + "%";
   const words = (text) => (text || "").split(/[\s,]+/).filter(Boolean);
   const gameOf = (name) => games.find((g) => g.name === name);
@@ -57,7 +61,7 @@
       if (key.file) boards[key.name] = "tree.csv";
       else if (s[key.name]) boards[key.name] = valueOf(key, s[key.name]);
     }
-    if (s.game !== own) boards.boards = 1000000;
+    if (s.game !== own) boards.boards = curve.first || 1000;
     return { name: "laboratory", seed: Number(s.seed), boardsets: { boards: Object.assign(boards, { evaluators: words(s.evaluator) }, set) } };
   }
   function valueOf(key, text) {
@@ -68,7 +72,7 @@
   // question is a state for the program: the experiment, and the nodes of a tree of one's own.
   function question(s, set, more) {
     const asks = Object.assign({ experiment: experiment(s, set) }, more);
-    if (s.game === own) asks.nodes = form.nodes.value;
+    if (s.game === own) asks.nodes = s.nodes || EXAMPLE;
     return asks;
   }
   function depthsOf(s) {
@@ -108,9 +112,18 @@
     const [tab, rest] = location.hash.slice(1).split("?"), found = { ...FIRST };
     if (TABS.includes(tab)) found.tab = tab;
     const given = new URLSearchParams(rest || "");
-    if (given.has("game") && given.get("game") !== FIRST.game) delete found.height;
+    if (given.has("game") && given.get("game") !== FIRST.game) Object.assign(found, { height: "", board: "0", evaluator: "", depths: "" });
     given.forEach((value, key) => { found[key] = value; });
-    return found;
+    return complete(found);
+  }
+  // complete gives a state what its game cannot do without.
+  function complete(s) {
+    const game = gameOf(s.game) || games[0];
+    s.game = game.name;
+    for (const key of game.keys) if (key.first && !s[key.name]) s[key.name] = key.first;
+    if (!s.evaluator && game.evaluators.length) s.evaluator = game.evaluators[0].name;
+    if (!s.depths && !game.keys.some((k) => k.name === "height")) s.depths = "1-4";
+    return s;
   }
   function go(change) {
     state = { ...state, ...change };
@@ -139,7 +152,11 @@
     for (const name of ["evaluator", "propagators", "depths", "tie", "contest", "player", "ahead", "budget", "seed"]) form.elements[name].value = state[name] || "";
     byId("setting-words").textContent = [game.title].concat(game.keys.filter((k) => state[k.name]).map((k) => k.name.replace(/_/g, " ") + " " + state[k.name]), "evaluator " + state.evaluator, state.tab === "play" ? "against " + state.player : [], "seed " + state.seed).join(", ");
     byId("rules-words").textContent = game.title + ". " + game.rules;
+    const evaluator = game.evaluators.find((e) => e.name === state.evaluator);
+    if (evaluator) byId("rules-words").textContent += " Evaluator " + evaluator.name + ": " + evaluator.summary + ".";
     byId("own").hidden = state.game !== own;
+    form.nodes.value = state.nodes || EXAMPLE;
+    byId("board-buttons").hidden = state.game === own;
     document.querySelectorAll("#setting .for-board, #setting .for-curve, #setting .for-play").forEach((label) => { label.hidden = !label.classList.contains("for-" + state.tab); });
   }
   function options(list, names) {
@@ -149,19 +166,20 @@
   function read() {
     const change = { board: "0", squares: "" };
     for (const key of gameOf(state.game).keys) delete state[key.name];
-    new FormData(form).forEach((value, name) => { if (name !== "nodes") change[name] = value.trim(); });
+    new FormData(form).forEach((value, name) => { change[name] = value.trim(); });
+    if (change.game !== own || change.nodes === EXAMPLE.trim()) change.nodes = "";
+    else change.nodes += "\n";
     if (change.game !== state.game) {
-      const game = gameOf(change.game);
-      if (!game.evaluators.some((e) => e.name === change.evaluator)) change.evaluator = game.evaluators.length ? game.evaluators[0].name : "";
-      for (const key of game.keys) if (!change[key.name] && key.whole && ["height", "pits", "stones"].includes(key.name)) change[key.name] = key.name === "height" ? "6" : key.name === "pits" ? "4" : "3";
+      if (!gameOf(change.game).evaluators.some((e) => e.name === change.evaluator)) change.evaluator = "";
+      change.depths = "";
     }
-    go(change);
+    go(complete(change));
   }
 
   async function show() {
     problem("");
     byId("status").textContent = "";
-    byId("yaml").hidden = true;
+    byId("yaml").hidden = byId("save-yaml").hidden = true;
     TABS.forEach((tab) => {
       byId(tab).hidden = tab !== state.tab;
       byId("tab-" + tab).setAttribute("aria-selected", tab === state.tab);
@@ -205,6 +223,7 @@
     const squares = byId("squares").value, each = squares.length / lasts.length, seen = box.getBoundingClientRect();
     let wide = 8;
     while (wide * wide < each) wide *= 2;
+    wide = Math.min(wide, each);
     const across = Math.floor((event.clientX - seen.left) / seen.width * wide), down = Math.floor((event.clientY - seen.top) / seen.width * wide);
     const i = lasts.indexOf(place) * each + down * wide + across;
     if (across >= wide || down * wide + across >= each) return;
@@ -258,10 +277,13 @@
   curve.draw = () => {
     const rows = curve.right.filter((r) => r.boards), players = [...new Set(rows.map((r) => r.player))];
     byId("status").textContent = curve.first.toLocaleString("en") + " boards" + (curve.spent ? ", " + Math.round(curve.first / curve.spent * 1000).toLocaleString("en") + " a second" : "") + (curve.paused ? ", paused" : "");
-    byId("chart").innerHTML = rows.length ? svg(rows, players) : "";
+    // Searches that see the end are always right, and not drawn.
+    const last = Math.max(...rows.filter((r) => r.right < r.boards).map(limit)), drawn = rows.filter((r) => !(limit(r) > last));
+    byId("chart").innerHTML = drawn.length ? svg(drawn, players) : "";
     byId("curve-answer").textContent = rows.length ? verdict(rows) : "";
     byId("curve-note").textContent = rows.length ? "Share of boards where the move matters on which the choice is right. Bands: 95%, of each point alone. Solid lines: odd depths; dashed: even." + (Object.keys(curve.exact).length ? " Circles: exact, over all boards." : "") : "";
     numbers(rows);
+    if (curve.played.length) byId("numbers").closest("details").open = true;
   };
   // verdict says whether the first rule falls between depths of one parity: exactly where both are known, else by intervals
   // that do not meet.
@@ -311,7 +333,7 @@
     return out.join("") + "</svg>";
   }
   const escape = (text) => text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }[c]));
-  const HEAD = ["player", "depth", "budget", "boards", "right", "fraction", "low", "high", "exact"], GAMES = ["contest", "depth", "budget", "boards", "critical", "won_by_first", "p"];
+  const HEAD = ["player", "depth", "budget", "boards", "right", "fraction", "low", "high", "exact"], GAMES = ["contest", "depth", "budget", "boards", "critical", "won_by_the_first_named", "p_of_equals"];
   const rightCells = (r) => [r.player, r.depth || "", r.budget || "", r.boards, r.right, r.right / r.boards, r.low, r.high, curve.exact[r.player + "@" + r.depth] ?? ""];
   const playedCells = (r) => [r.contest, r.depth || "", r.budget || "", r.boards, r.critical, r.won, r.p];
   function numbers(rows) {
@@ -406,11 +428,12 @@
   // What is pressed.
   form.onsubmit = (event) => { event.preventDefault(); read(); show(); };
   form.game.onchange = () => { read(); fill(); show(); };
-  byId("as-yaml").onclick = () => { read(); byId("yaml").textContent = yaml(window.laboratory.experiment()); byId("yaml").hidden = false; };
+  byId("as-yaml").onclick = () => { read(); byId("yaml").textContent = yaml(window.laboratory.experiment()); byId("yaml").hidden = byId("save-yaml").hidden = false; };
+  byId("save-yaml").onclick = () => save("laboratory.yaml", "text/plain", byId("yaml").textContent);
   form.ondragover = (event) => event.preventDefault();
   form.ondrop = async (event) => {
     event.preventDefault();
-    if (event.dataTransfer.files.length) { form.nodes.value = await event.dataTransfer.files[0].text(); go({ game: own }); show(); }
+    if (event.dataTransfer.files.length) { go(complete({ ...state, nodes: await event.dataTransfer.files[0].text(), game: own, evaluator: "" })); show(); }
   };
   TABS.forEach((tab, i) => {
     const button = byId("tab-" + tab);

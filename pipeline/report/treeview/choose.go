@@ -2,6 +2,7 @@ package treeview
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -37,7 +38,7 @@ func (t *Tree) judge() {
 		}
 	}
 	switch {
-	case verdict(1) == "" && t.Disagree():
+	case verdict(1) == "" && math.IsNaN(float64(t.Nodes[0].Truth)) && t.Disagree():
 		t.Grade = Disagreed
 	case verdict(1) == "":
 		t.Grade = Alike

@@ -233,6 +233,7 @@ func squaresPath(squares string) (drawn string, wide int) {
 	var path strings.Builder
 	for wide = 8; wide*wide < len(squares); wide *= 2 {
 	}
+	wide = min(wide, len(squares))
 	for y := 0; y*wide < len(squares); y++ {
 		row := squares[y*wide : min((y+1)*wide, len(squares))]
 		for x := 0; x < len(row); {

@@ -30,7 +30,7 @@ func (t *Tree) Lead(own bool) string {
 		}
 		return text + "."
 	case Matters:
-		return none + "On this one it never takes a wrong move for the best, though there is one."
+		return none + fmt.Sprintf("On this board %s is never wrong, though not every move is right.", rule.Name)
 	case Disagreed:
 		return "Nobody knows who wins this position, so no choice has a tick or a cross. The rules choose differently here."
 	}
