@@ -120,7 +120,7 @@
   function complete(s) {
     const game = gameOf(s.game) || games[0];
     s.game = game.name;
-    for (const key of game.keys) if (key.first && !s[key.name]) s[key.name] = key.first;
+    for (const key of game.keys) if (key.first && !key.file && !s[key.name]) s[key.name] = key.first;
     if (!s.evaluator && game.evaluators.length) s.evaluator = game.evaluators[0].name;
     if (!s.depths && !game.keys.some((k) => k.name === "height")) s.depths = "1-4";
     return s;
