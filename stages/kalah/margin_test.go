@@ -75,7 +75,8 @@ func bestMargin(r Rules, p Position, known map[State]int) int {
 }
 
 // TestPublishedMargins: with empty-capture the player who begins wins Kalah(6,4) by 10 stones [IDU00]. The other
-// margins are ours, and have the sign of the outcomes that [IDU00] prints. The long form has three and four stones a pit too.
+// margins are ours, and have the sign of the outcomes that [IDU00] prints. The long form has three and four stones a
+// pit too.
 func TestPublishedMargins(t *testing.T) {
 	for _, c := range []struct {
 		names []string
