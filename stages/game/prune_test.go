@@ -129,7 +129,7 @@ func prunedLayers(t *testing.T, spec declare.Spec, evaluator string) {
 		setup.Players = []search.Player{{Name: rule.name, Rule: rule.rule}}
 		k := NewLayered(setup).(*layeredKernel)
 		var cost bill
-		for id := range int64(2) {
+		for id := range int64(3) {
 			made.Board(id, words)
 			k.Load(id, words)
 			for depth := 1; depth <= spec.Height; depth++ {
