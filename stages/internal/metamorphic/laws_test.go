@@ -60,7 +60,7 @@ func TestStretchedEvaluator(t *testing.T) {
 		}
 	}
 	k, differ := kind{height: 5, branching: 3, statics: 8}, make(map[string]bool)
-	for trial := range trials(40) {
+	for trial := range trials(80) {
 		dice := rand.New(rand.NewPCG(uint64(trial), 13))
 		n := k.grow(dice, trial)
 		power := math.Exp(6*dice.Float64() - 3)
