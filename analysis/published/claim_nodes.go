@@ -55,7 +55,8 @@ func (m *matcher) count(c Claim, boardSet string) (measured, bool) {
 		s.Exact = exact
 	}
 	found := c.kind().nodes(all, losing)
-	text := fmt.Sprintf("of %s nodes %s are of type D, at which the static value is wrong in %s and a search of depth 1 in %s",
+	text := fmt.Sprintf(
+		"of %s nodes %s are of type D, at which the static value is wrong in %s and a search of depth 1 in %s",
 		number(all.nodes.K), number(losing.nodes.K), number(losing.static.Fraction()), number(losing.search.Fraction()))
 	return measured{found, math.NaN(), text, 0}, !math.IsNaN(found.Value)
 }

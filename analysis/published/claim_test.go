@@ -372,8 +372,9 @@ func TestClaimsUnderAnotherEvaluator(t *testing.T) {
 // rises, the others fall; and nodes that it is better not to search where no move wins.
 func asDrawn(pub *Paper, more ...string) tables.Input {
 	in := tables.Input{Experiment: "wilson2009"}
+	evaluators := []string{"artificial-0.1", "natural", "natural-binary", "chess-measured", "kalah-measured"}
 	for _, set := range pub.Sets {
-		for _, evaluator := range []string{"artificial-0.1", "natural", "natural-binary", "chess-measured", "kalah-measured"} {
+		for _, evaluator := range evaluators {
 			for _, rule := range append([]string{"minimax", "product", "emm"}, more...) {
 				curve := []float64{.9, .88, .86, .84, .82, .8, .78, .76, .74, 1}
 				if strings.HasPrefix(rule, "emm") {
