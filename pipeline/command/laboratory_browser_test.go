@@ -70,7 +70,7 @@ func (p laboratoryPage) open(t *testing.T, setting string, width int64, scheme s
 // until waits for an expression to be true.
 func (p laboratoryPage) until(t *testing.T, what, expression string) {
 	t.Helper()
-	for range 600 {
+	for range 2400 {
 		if eval[bool](t, p.browser, expression) {
 			return
 		}
