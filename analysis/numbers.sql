@@ -77,7 +77,7 @@ SELECT unnest([count(*), count(*) FILTER ("table" = 'text'), count(*) FILTER (ve
     count(*) FILTER (verdict = 'not-reproducible'), count(*) FILTER (verdict IN ('misprint', 'lost-in-print'))]) FROM published
 WHERE experiment = 'nau1986' AND NOT contains("table", '/');
 
--- > | [WPN09] | 70 | 70 | 54 | 2 | 14 | 0 |
+-- > | [WPN09] | 72 | 72 | 56 | 2 | 14 | 0 |
 SELECT unnest([count(*), count(*), count(*) FILTER (verdict IN ('exact', 'agrees')), count(*) FILTER (verdict = 'differs'),
     count(*) FILTER (verdict = 'not-reproducible'), count(*) FILTER (verdict IN ('misprint', 'lost-in-print'))]) FROM published
 WHERE experiment = 'wilson2009' AND NOT contains("table", '/');
@@ -92,7 +92,7 @@ SELECT unnest([count(*), count(*) FILTER ("table" = 'text'), count(*) FILTER (ve
     count(*) FILTER (verdict = 'not-reproducible'), count(*) FILTER (verdict IN ('misprint', 'lost-in-print'))]) FROM published
 WHERE experiment IN ('kim1991', 'kim1991-depths') AND NOT contains("table", '/');
 
--- > | [E97] | 26 | 26 | 15 | 10 | 1 | 0 |
+-- > | [E97] | 36 | 36 | 25 | 10 | 1 | 0 |
 SELECT unnest([count(*), count(*), count(*) FILTER (verdict IN ('exact', 'agrees')), count(*) FILTER (verdict = 'differs'),
     count(*) FILTER (verdict = 'not-reproducible'), count(*) FILTER (verdict IN ('misprint', 'lost-in-print'))]) FROM published
 WHERE experiment = 'eppstein1997' AND NOT contains("table", '/');

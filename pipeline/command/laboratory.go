@@ -28,7 +28,7 @@ func (c *laboratoryCommand) Run(s *session) error {
 	if err := replaceOwn("laboratory", c.File, page.Mark, text); err != nil || s.shared.Quiet {
 		return err
 	}
-	_, err = fmt.Fprintf(s.stdout, "Laboratory: %s (%.1f MB). Open it in a browser; it needs no network.\n", c.File,
+	_, err = fmt.Fprintf(s.stdout, "Laboratory: %s (%.1f MB), to open in a browser.\n", c.File,
 		float64(len(text))/1e6)
 	return err
 }

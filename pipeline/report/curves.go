@@ -65,6 +65,9 @@ func CurvesOf(in Input) *Curves {
 		}
 		c.Note = fmt.Sprintf("↓ the worst fall: %s, from %s %s to %s", shown.Propagator, limitName(rows), c.Fall[0],
 			c.Fall[1])
+		if slices.Contains(exact, shown.Propagator) && len(exact) < len(rules) {
+			c.Note += " (exactly: over all boards)"
+		}
 	}
 	if more > 0 {
 		c.Note = strings.TrimPrefix(fmt.Sprintf("%s; %d more rules: --tables", c.Note, more), "; ")

@@ -287,7 +287,11 @@ func searchedWords(t *treeview.Tree, set *experiment.BoardSet, most int) (text s
 		text = fmt.Sprintf("Drawn are %d of the %d positions that a search to depth %d looks at. ", len(t.Nodes), positions,
 			depth)
 	}
-	if deepest := slices.Max(append(set.Depths, 0)); deepest > depth {
+	switch deepest := slices.Max(append(set.Depths, 0)); {
+	case deepest <= depth:
+	case fromFile(set): // it may end there
+		text += fmt.Sprintf("Depth %d is the last that is drawn.", depth)
+	default:
 		text += fmt.Sprintf("The experiment searches to depth %d; here depth %d is the last, since a deeper search looks at "+
 			"more than %d positions.", deepest, depth, most)
 	}

@@ -6,6 +6,8 @@
   const TABS = ["lesson", "board", "curve", "play"];
   const FIRST = { tab: "lesson", game: "pgame", height: "10", evaluator: "e1", propagators: "minimax product average", depths: "", tie: "expected", contest: "", player: "minimax", ahead: "4", budget: "", seed: "1986", board: "22" };
   const EXAMPLE = form.nodes.value;
+  // What a tab begins with where it is not as the curve: README's board, and a game that can be played by eye.
+  const BEGIN = { board: { height: "6", seed: "1", board: "36" }, play: { game: "kalah", height: "", pits: "4", stones: "3", evaluator: "kalah-ratio", board: "0" } };
   let games, rules, state = { ...FIRST };
 
   // The worker, and what it has been asked.
@@ -111,6 +113,7 @@
   function fromAddress() {
     const [tab, rest] = location.hash.slice(1).split("?"), found = { ...FIRST };
     if (TABS.includes(tab)) found.tab = tab;
+    if (!rest) Object.assign(found, BEGIN[found.tab]);
     const given = new URLSearchParams(rest || "");
     if (given.has("game") && given.get("game") !== FIRST.game) Object.assign(found, { height: "", board: "0", evaluator: "", depths: "" });
     given.forEach((value, key) => { found[key] = value; });
@@ -342,7 +345,7 @@
     const put = (head, lines) => {
       const top = make(make(table, "tbody"), "tr");
       head.forEach((name) => make(top, "th", { scope: "col" }, name.replace(/_/g, " ")));
-      lines.forEach((cells) => { const line = make(table.lastChild, "tr"); cells.forEach((c) => make(line, "td", { class: "r" }, typeof c === "number" && c % 1 ? c.toPrecision(5) : c)); });
+      lines.forEach((cells) => { const line = make(table.lastChild, "tr"); cells.forEach((c) => make(line, "td", { class: "r" }, typeof c === "number" && c % 1 ? c < 1e-4 ? c.toExponential(1) : c.toFixed(4) : c)); });
     };
     put(HEAD, rows.map(rightCells));
     if (curve.played.length) put(GAMES, curve.played.map(playedCells));
@@ -437,12 +440,18 @@
   };
   TABS.forEach((tab, i) => {
     const button = byId("tab-" + tab);
-    button.onclick = () => { go({ tab }); show(); };
+    button.onclick = () => { change(tab); };
     button.onkeydown = (event) => {
       const to = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-      if (to) { const next = TABS[(i + to + TABS.length) % TABS.length]; go({ tab: next }); show(); byId("tab-" + next).focus(); }
+      if (to) { const next = TABS[(i + to + TABS.length) % TABS.length]; change(next); byId("tab-" + next).focus(); }
     };
   });
+  // change goes to a tab with the setting of the one before, or to what it begins with if nothing was set.
+  function change(tab) {
+    const untouched = address(state) === address(complete({ ...FIRST, ...BEGIN[state.tab], tab: state.tab })) || state.tab === "lesson";
+    go(untouched ? complete({ ...Object.fromEntries(Object.keys(state).map((k) => [k, ""])), ...FIRST, ...BEGIN[tab], tab }) : { tab });
+    show();
+  }
   window.onhashchange = () => { state = fromAddress(); go({}); show(); };
 
   (async () => {
