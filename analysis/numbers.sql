@@ -8,8 +8,9 @@
 -- README.md
 
 -- > Around 1980
--- > Eppstein 1997; Sadikov, Bratko & Kononenko 2005.
--- > Nau, Purdom & Tzeng 1986; Eppstein
+-- > ; Sadikov, Bratko & Kononenko 2005.
+-- > Eppstein 1997 (nodes
+-- > Nau, Purdom & Tzeng 1986; Sadikov
 -- > Wilson, Parker & Nau 2009 (
 -- > Kim & Purdom 1991 (
 -- > Nau and others 2010 (
