@@ -9,7 +9,7 @@
 
 -- > Around 1980
 -- > ; Sadikov, Bratko & Kononenko 2005.
--- > Eppstein 1997 (nodes
+-- > Eppstein 1997 (
 -- > Nau, Purdom & Tzeng 1986; Sadikov
 -- > Wilson, Parker & Nau 2009 (
 -- > Kim & Purdom 1991 (
