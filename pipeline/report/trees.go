@@ -191,22 +191,12 @@ func chosenTrees(in Input, g *plan.Group, e plan.Evaluator) (list []tree, err er
 		return nil, nil
 	} else {
 		solver := catalog.Solver(g.Game)
-		lay = func(id int64, words []uint64) *treeview.Tree {
-			top, err := played.Outline(words, e.Name, searched)
-			if err != nil {
-				panic(err) // the experiment's evaluators fit its games
-			}
-			if len(top.Nodes) == 0 {
-				return nil
-			}
-			names[id] = top.Board
-			var right uint64
-			if !own && !g.Set.Unsolved {
-				if solved := solver.Solve(words); solved.Nontrivial {
-					right = solved.Best
-				}
-			}
-			return treeview.Of(top, players, own, right)
+		if own || g.Set.Unsolved {
+			solver = nil
+		}
+		lay = func(id int64, words []uint64) (tree *treeview.Tree) {
+			tree, names[id] = treeview.Lay(played, words, e.Name, searched, players, own, solver)
+			return tree
 		}
 	}
 	boards, err := firstBoards(g, tried)
@@ -308,16 +298,7 @@ func pictured(g *plan.Group, board int64) (picture, text string, err error) {
 	if err != nil {
 		return "", "", err
 	}
-	squares := make([]byte, (staged.Bits()+7)/8)
-	game.Unpack(squares, words)
-	start, err := staged.Replay(squares)
-	if err != nil {
-		return "", "", err
-	}
-	if drawing := start.SVG([2]string{"Max", "Min"}); drawing != nil {
-		return string(drawing), "", nil
-	}
-	return "", start.String(), nil
+	return treeview.Position(staged, words)
 }
 
 // treeTable shows the searches of a tree to a depth as a table, a line a node.

@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"slices"
+
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/contest"
@@ -45,11 +47,7 @@ type playedRow struct {
 }
 
 // count searches the boards.
-func count(q countQuestion) (any, error) {
-	s, err := q.read()
-	if err != nil {
-		return nil, err
-	}
+func (s set) count(q countQuestion) (any, error) {
 	boards, err := s.boards(q.First, q.Count)
 	if err != nil {
 		return nil, err
@@ -58,6 +56,9 @@ func count(q countQuestion) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	index := func(player string) int {
+		return slices.IndexFunc(setup.Players, func(p search.Player) bool { return p.Name == player })
+	}
 	var recorders []search.Recorder
 	decisions, games := make([]*decide.Decisions, len(s.Propagators)), make([]*contest.Games, len(s.Contests))
 	for i := range decisions {
@@ -65,7 +66,7 @@ func count(q countQuestion) (any, error) {
 		recorders = append(recorders, decisions[i])
 	}
 	for i, c := range s.Contests {
-		games[i] = contest.New(setup, indexOf(setup, c.First), indexOf(setup, c.Second), q.Count)
+		games[i] = contest.New(setup, index(c.First), index(c.Second), q.Count)
 		recorders = append(recorders, games[i])
 	}
 	if err := search.Pass(boards, nil, search.Search{Kernel: kernel, Recorders: recorders}); err != nil {
@@ -117,15 +118,6 @@ func (s set) kernel() (setup search.Setup, kernel search.Kernel, err error) {
 		return setup, game.NewLayered(setup), nil
 	}
 	return setup, search.New(setup), nil
-}
-
-func indexOf(setup search.Setup, player string) int {
-	for i, p := range setup.Players {
-		if p.Name == player {
-			return i
-		}
-	}
-	panic("desk: " + player + " does not play") // every contest is between players of the set
 }
 
 // addRight adds what was counted of a player's decisions.

@@ -22,14 +22,14 @@ import (
 // questions are the kinds of questions by name.
 var questions = map[string]func(question []byte) (any, error){
 	"games": func([]byte) (any, error) { return games(), nil },
-	"tree":  answering(tree),
-	"count": answering(count),
-	"exact": answering(exactly),
-	"play":  answering(play),
+	"tree":  answering(set.tree),
+	"count": answering(set.count),
+	"exact": answering(set.exactly),
+	"play":  answering(set.play),
 }
 
-// answering reads a question of some type.
-func answering[Q any](answer func(Q) (any, error)) func([]byte) (any, error) {
+// answering reads a question of some type, and the setting that it is about.
+func answering[Q interface{ read() (set, error) }](answer func(set, Q) (any, error)) func([]byte) (any, error) {
 	return func(text []byte) (any, error) {
 		var q Q
 		decoder := json.NewDecoder(bytes.NewReader(text))
@@ -37,7 +37,11 @@ func answering[Q any](answer func(Q) (any, error)) func([]byte) (any, error) {
 		if err := decoder.Decode(&q); err != nil {
 			return nil, err
 		}
-		return answer(q)
+		s, err := q.read()
+		if err != nil {
+			return nil, err
+		}
+		return answer(s, q)
 	}
 }
 

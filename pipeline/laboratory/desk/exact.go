@@ -20,11 +20,7 @@ const maxMultisets = 1 << 18
 
 // exactly folds the search of one player to one depth; the answer has a reason in place of a number where that is
 // not done.
-func exactly(q exactQuestion) (any, error) {
-	s, err := q.read()
-	if err != nil {
-		return nil, err
-	}
+func (s set) exactly(q exactQuestion) (any, error) {
 	name, err := s.evaluator()
 	if err != nil {
 		return nil, err

@@ -13,7 +13,6 @@ type gameWords struct {
 	Name       string      `json:"name"`
 	Title      string      `json:"title"`
 	Rules      string      `json:"rules"`
-	Played     bool        `json:"played"` // move by move, rather than on squares of 0 and 1
 	Keys       []keyWords  `json:"keys"`
 	Evaluators []nameWords `json:"evaluators"`
 }
@@ -33,7 +32,6 @@ type keyWords struct {
 type nameWords struct {
 	Name    string `json:"name"`
 	Summary string `json:"summary"`
-	Source  string `json:"source,omitempty"`
 }
 
 // games lists the games with their keys and the evaluators that need no measuring, and the rules.
@@ -43,7 +41,7 @@ func games() any {
 		Rules []nameWords `json:"rules"`
 	}
 	for _, g := range catalog.Games() {
-		words := gameWords{Name: g.Name, Title: g.Title, Rules: g.Rules, Played: g.Played}
+		words := gameWords{Name: g.Name, Title: g.Title, Rules: g.Rules}
 		for _, k := range g.Keys {
 			key := keyWords{Name: k.Name, Doc: k.Doc, Whole: k.Kind == declare.Whole,
 				YesNo: k.Kind == declare.YesNo, List: k.Kind == declare.Choices, File: k.Kind == declare.NodesFile}
@@ -64,7 +62,7 @@ func games() any {
 				name = e.Example
 			}
 			if !e.Calibrated && catalog.CheckEvaluator(name, g.Name) == nil {
-				words.Evaluators = append(words.Evaluators, nameWords{name, e.Summary, e.Source})
+				words.Evaluators = append(words.Evaluators, nameWords{name, e.Summary})
 			}
 		}
 		answer.Games = append(answer.Games, words)
@@ -75,7 +73,7 @@ func games() any {
 			name = kind.Example
 		}
 		if !kind.Measured {
-			answer.Rules = append(answer.Rules, nameWords{name, kind.Summary, kind.Source})
+			answer.Rules = append(answer.Rules, nameWords{name, kind.Summary})
 		}
 	}
 	return answer

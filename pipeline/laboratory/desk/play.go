@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/report/treeview"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
@@ -48,11 +49,7 @@ type thought struct {
 }
 
 // play plays moves and looks at the position that they lead to.
-func play(q playQuestion) (any, error) {
-	s, err := q.read()
-	if err != nil {
-		return nil, err
-	}
+func (s set) play(q playQuestion) (any, error) {
 	begin, err := s.explorer(q.Board)
 	if err != nil {
 		return nil, err
@@ -154,7 +151,7 @@ func (s set) think(position game.Exploration, board int64) *thought {
 	}
 	depth, stop := last.Depth, textbook.Stop(nil)
 	if last.Nodes > 0 {
-		depth, stop = maxDepth, textbook.Budget(last.Nodes)
+		depth, stop = experiment.MaxDepth, textbook.Budget(last.Nodes)
 	}
 	found := new(thought)
 	for it := range position.Deepen(depth, stop) {
@@ -164,6 +161,3 @@ func (s set) think(position game.Exploration, board int64) *thought {
 	}
 	return found
 }
-
-// maxDepth bounds a search whose budget ends it.
-const maxDepth = 60

@@ -35,11 +35,7 @@ type treeAnswer struct {
 const maxChanged = 1 << 12
 
 // tree lays out a board, and those after it if another is looked for.
-func tree(q treeQuestion) (any, error) {
-	s, err := q.read()
-	if err != nil {
-		return nil, err
-	}
+func (s set) tree(q treeQuestion) (any, error) {
 	lay, err := s.layer()
 	if err != nil {
 		return nil, err
@@ -104,34 +100,18 @@ func (s set) layer() (func(id int64, words []uint64) *treeview.Tree, error) {
 	if !ok {
 		return nil, fmt.Errorf("game %q: its trees have too many moves to be drawn", s.Game)
 	}
-	return s.layPlayed(played, name, players), nil
-}
-
-// layPlayed lays out positions of a game that is played move by move.
-func (s set) layPlayed(played treeview.Outliner, evaluator string,
-	players []search.Player) func(id int64, words []uint64) *treeview.Tree {
-	own := s.Values.Nodes() != nil
-	most := treeview.MaxPlayed
+	own, most := s.Values.Nodes() != nil, treeview.MaxPlayed
 	if own {
 		most = treeview.MaxNodes
 	}
 	solver := catalog.Solver(s.game)
-	return func(id int64, words []uint64) *treeview.Tree {
-		top, err := played.Outline(words, evaluator, most)
-		if err != nil {
-			panic(err) // the set fits
-		}
-		if len(top.Nodes) == 0 {
-			return nil
-		}
-		var right uint64
-		if !own && !s.Unsolved {
-			if solved := solver.Solve(words); solved.Nontrivial {
-				right = solved.Best
-			}
-		}
-		return treeview.Of(top, players, own, right)
+	if own || s.Unsolved {
+		solver = nil
 	}
+	return func(_ int64, words []uint64) *treeview.Tree {
+		tree, _ := treeview.Lay(played, words, name, most, players, own, solver)
+		return tree
+	}, nil
 }
 
 // answer draws the tree of a board.
@@ -148,14 +128,9 @@ func (s set) answer(chosen treeview.Chosen, boards search.Boards, first int64) (
 			positions, depth)
 	}
 	if staged, ok := s.game.(game.Staged); ok {
-		squares := make([]byte, staged.Bits()/8)
-		game.Unpack(squares, words)
-		start, err := staged.Replay(squares)
-		if err != nil {
+		var err error
+		if answer.Picture, answer.Text, err = treeview.Position(staged, words); err != nil {
 			return nil, err
-		}
-		if answer.Picture = string(start.SVG([2]string{"Max", "Min"})); answer.Picture == "" {
-			answer.Text = start.String()
 		}
 	} else if bits := s.game.Bits(); bits <= maxChanged {
 		digits := make([]byte, bits)

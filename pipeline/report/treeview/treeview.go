@@ -18,6 +18,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
 const (
@@ -163,6 +164,41 @@ type Outliner interface {
 	Outline(words []uint64, evaluator string, most int) (game.Outline, error)
 	// Solved reports whether the game knows who wins any position.
 	Solved() bool
+}
+
+// Lay lays out a board of a game that is played move by move, as Of does, with its name. The solver says which moves
+// are right; nil where the tree itself does. There is no tree where a search of depth 1 sees too many positions.
+func Lay(played Outliner, words []uint64, evaluator string, most int, players []search.Player, whole bool,
+	solver truth.Solver) (tree *Tree, board string) {
+	top, err := played.Outline(words, evaluator, most)
+	if err != nil {
+		panic(err) // the evaluator is one of the game's
+	}
+	if len(top.Nodes) == 0 {
+		return nil, ""
+	}
+	var right uint64
+	if solver != nil {
+		if solved := solver.Solve(words); solved.Nontrivial {
+			right = solved.Best
+		}
+	}
+	return Of(top, players, whole, right), top.Board
+}
+
+// Position draws a board as its game does: a picture, or text where the game has no pictures. The error says that the
+// board is none.
+func Position(played game.Staged, words []uint64) (picture, text string, err error) {
+	squares := make([]byte, played.Bits()/8)
+	game.Unpack(squares, words)
+	start, err := played.Replay(squares)
+	if err != nil {
+		return "", "", err
+	}
+	if drawing := start.SVG([2]string{"Max", "Min"}); drawing != nil {
+		return string(drawing), "", nil
+	}
+	return "", start.String(), nil
 }
 
 // Of lays out the top of a game's tree. All of it is shown, or the moves at the root and more as far as it is
