@@ -217,7 +217,13 @@ func (p laboratoryPage) controls(t *testing.T) {
 	p.until(t, "squares", hash("squares=111"))
 	eval[bool](t, p.browser, `(() => { const z = document.querySelector("#viewer-picture .zeros"), r = z.getBoundingClientRect(); z.dispatchEvent(new MouseEvent("click", {bubbles: true, clientX: r.left + 2, clientY: r.top + 2})); return true; })()`)
 	p.until(t, "a square", hash("squares=0111"))
+	// A board that answers when another address was chosen already does not take the page back to itself.
+	eval[bool](t, p.browser, `(location.hash = "play?game=tictactoe&evaluator=open-lines", document.dispatchEvent(new CustomEvent("searched", {detail: {rule: "minimax", depth: 2}})), true)`)
+	p.until(t, "the address that was chosen", p.seen("play"))
+	p.open(t, "board?height=6&board=3", 1280, "light")
 	press("tab-curve", `document.querySelectorAll("#chart .curve").length > 2`)
+	press("pause", `document.getElementById("pause").textContent === "Go on"`)
+	press("pause", `document.getElementById("pause").textContent === "Pause"`)
 	press("pause", `document.getElementById("pause").textContent === "Go on"`)
 	press("as-yaml", `document.getElementById("yaml").textContent.includes("game: pgame")`)
 	if text := eval[string](t, p.browser, `laboratory.csv()`); !strings.HasPrefix(text, "player,depth,budget,boards,right,") {

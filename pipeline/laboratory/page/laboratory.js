@@ -110,8 +110,8 @@
     const parts = Object.keys(s).filter((k) => k !== "tab" && s[k] !== "" && s[k] !== undefined && String(s[k]) !== FIRST[k]);
     return "#" + s.tab + (parts.length ? "?" + parts.map((k) => k + "=" + encodeURIComponent(s[k]).replace(/%20/g, "+")).join("&") : "");
   }
-  function fromAddress() {
-    const [tab, rest] = location.hash.slice(1).split("?"), found = { ...FIRST };
+  function fromAddress(hash) {
+    const [tab, rest] = hash.slice(1).split("?"), found = { ...FIRST };
     if (TABS.includes(tab)) found.tab = tab;
     if (!rest) Object.assign(found, BEGIN[found.tab]);
     const given = new URLSearchParams(rest || "");
@@ -179,6 +179,12 @@
     go(complete(change));
   }
 
+  // take begins what a tab does. What was begun before is late from then on: its answers are dropped when they come.
+  let turn = 0;
+  async function take(act) {
+    const mine = ++turn, late = () => mine !== turn;
+    try { await act(late); } catch (error) { if (!late()) told(error); }
+  }
   async function show() {
     problem("");
     byId("status").textContent = "";
@@ -190,19 +196,16 @@
     });
     form.hidden = state.tab === "lesson";
     fill();
-    curve.stop();
-    try {
-      if (state.tab === "board") await board();
-      if (state.tab === "curve") curve.begin();
-      if (state.tab === "play") await play();
-    } catch (error) { told(error); }
+    const growing = take({ lesson: async () => {}, board, curve: curve.begin, play }[state.tab]);
+    if (state.tab !== "curve") await growing;
   }
 
   // A board to follow.
-  async function board(tries, from) {
+  async function board(late, tries, from) {
     const asks = question(state, setOf.board(state), { board: Number(from === undefined ? state.board : from), tries: tries || 0 });
     if (state.squares) asks.squares = state.squares;
     const tree = await ask("tree", asks);
+    if (late()) return;
     byId("squares").value = tree.squares || "";
     byId("squares-label").hidden = !tree.squares;
     board.tree = tree;
@@ -211,13 +214,13 @@
     byId("status").textContent = tries && !tree.shows ? "No such board among the next " + tries + ": this one shows most." : "";
   }
   document.addEventListener("searched", (event) => { if (state.tab === "board" && board.tree) go({ rule: event.detail.rule, depth: String(event.detail.depth) }); });
-  function turn(to, tries) {
+  function another(to, tries) {
     go({ squares: "", rule: undefined, depth: undefined });
-    board(tries, to).catch(told);
+    take((late) => board(late, tries, to));
   }
-  byId("next-board").onclick = () => turn(Number(state.board) + 1);
-  byId("previous-board").onclick = () => turn(Math.max(0, Number(state.board) - 1));
-  byId("find-board").onclick = () => turn(Number(state.board) + 1, 2000);
+  byId("next-board").onclick = () => another(Number(state.board) + 1);
+  byId("previous-board").onclick = () => another(Math.max(0, Number(state.board) - 1));
+  byId("find-board").onclick = () => another(Number(state.board) + 1, 2000);
   byId("squares").onchange = () => { go({ squares: byId("squares").value.replace(/[^01]/g, "") }); show(); };
   byId("viewer-picture").addEventListener("click", (event) => {
     const place = event.target.closest("g.place"), box = place && place.querySelector(".zeros");
@@ -235,22 +238,19 @@
   });
 
   // A curve that grows.
-  const curve = { running: 0 };
-  curve.stop = () => { curve.running++; };
-  curve.begin = () => {
-    const me = ++curve.running;
+  const curve = {};
+  curve.begin = (late) => {
     Object.assign(curve, { first: 0, right: [], played: [], exact: {}, spent: 0, paused: false });
     byId("pause").textContent = "Pause";
     byId("chart").textContent = byId("curve-answer").textContent = byId("curve-note").textContent = "";
-    curve.go(me);
+    return curve.more(late);
   };
-  curve.go = (me) => curve.more(me).catch((error) => { if (me === curve.running) told(error); });
-  curve.more = async (me) => {
-    let count = 16;
-    while (me === curve.running && !curve.paused && curve.first < 1000000) {
+  curve.more = async (late) => {
+    let count = 16, folding = null;
+    while (!curve.paused && curve.first < 1000000) {
       const begun = performance.now();
       const answer = await ask("count", question(state, setOf.curve(state), { first: curve.first, count, right: curve.right, played: curve.played }));
-      if (me !== curve.running) return;
+      if (late()) return;
       const took = performance.now() - begun;
       curve.right = answer.right || [];
       curve.played = answer.played || [];
@@ -259,18 +259,17 @@
       curve.draw();
       if (took < 100) count = Math.min(2 * count, 65536);
       if (took > 400) count = Math.max(16, count >> 1);
-      if (curve.first <= 16) curve.fold(me);
+      folding ||= curve.fold(late);
       if (state.game === own) return;
     }
   };
   // fold asks for the exact values, one after the other, while boards are searched.
-  curve.fold = async (me) => {
-    if (curve.folding === me) return;
-    curve.folding = me;
+  curve.fold = async (late) => {
     for (const row of [...curve.right].sort((a, b) => a.depth - b.depth)) {
-      if (me !== curve.running || !row.depth) return;
+      if (late() || !row.depth) return;
+      if (curve.exact[row.player + "@" + row.depth] !== undefined) continue;
       const found = await ask("exact", question(state, setOf.curve(state), { player: row.player, depth: row.depth }));
-      if (me !== curve.running) return;
+      if (late()) return;
       if (found.exact !== undefined) curve.exact[row.player + "@" + row.depth] = found.exact;
     }
     curve.draw();
@@ -367,30 +366,28 @@
     curve.paused = !curve.paused;
     byId("pause").textContent = curve.paused ? "Go on" : "Pause";
     curve.draw();
-    if (!curve.paused) curve.go(curve.running);
+    if (!curve.paused) take(curve.more);
   };
   byId("restart").onclick = () => { go({ seed: String(Number(state.seed) + 1) }); show(); };
 
   // Play.
-  async function play() {
-    const moves = words(state.moves).map(Number), begins = state.begins !== "it", me = ++play.turn;
+  async function play(late) {
+    const moves = words(state.moves).map(Number), begins = state.begins !== "it";
     const asks = (list, think) => ask("play", question(state, setOf.play(state), { board: Number(state.board), moves: list, think }));
     let at = await asks(moves, false);
     const mine = () => at.max === begins; // who moves first on a board is Max
-    if (me !== play.turn) return;
-    play.shown = at;
+    if (late()) return;
     if (!at.over && !mine()) {
       paintPlay(at, false, "It thinks…");
       at = await asks(moves, true);
-      if (me !== play.turn) return;
+      if (late()) return;
       const t = at.thought, name = (at.moves.find((m) => m.number === t.move) || {}).name || "move " + t.move;
       play.thought = "It chose " + name + (t.depth ? ", looking " + t.depth + (t.depth === 1 ? " move" : " moves") + " ahead" : "") + ": " + t.nodes.toLocaleString("en") + " positions" + (t.value === null ? "" : ", value " + t.value.toFixed(3) + " for Max") + (t.line ? ", line " + t.line.join(" ") : "") + right(at, t.move) + ".";
       go({ moves: moves.concat(t.move).join(" ") });
-      return play();
+      return play(late);
     }
     paintPlay(at, true, at.over ? "Game over: " + (at.outcome === 0 ? "a draw." : (at.outcome > 0) === begins ? "you win." : "it wins.") : "Your move: you are " + (begins ? "Max" : "Min") + ".");
   }
-  play.turn = 0;
   // right says whether a move keeps what the best one does, where that is known.
   function right(at, move) {
     const worth = at.moves.map((m) => m.truth), best = at.max ? Math.max(...worth) : Math.min(...worth);
@@ -409,7 +406,7 @@
       make(list, "button", { class: sign, "data-move": m.number, "aria-label": (m.name || "move " + m.number) + (sign ? ", " + sign : "") }, m.name || String(m.number)).onclick = () => {
         play.thought = "You chose " + (m.name || "move " + m.number) + right(at, m.number) + ".";
         go({ moves: words(state.moves).concat(m.number).join(" ") });
-        play().catch(told);
+        take(play);
       };
     });
   }
@@ -426,7 +423,7 @@
     go({ moves: moves.slice(0, Math.max(0, moves.length - back)).join(" ") });
     show();
   };
-  byId("play-truth").onchange = () => play().catch(told);
+  byId("play-truth").onchange = () => take(play);
 
   // What is pressed.
   form.onsubmit = (event) => { event.preventDefault(); read(); show(); };
@@ -452,7 +449,8 @@
     go(untouched ? complete({ ...Object.fromEntries(Object.keys(state).map((k) => [k, ""])), ...FIRST, ...BEGIN[tab], tab }) : { tab });
     show();
   }
-  window.onhashchange = () => { state = fromAddress(); go({}); show(); };
+  // The address of the event: an answer may have changed that of the page since.
+  window.onhashchange = (event) => { state = fromAddress(new URL(event.newURL).hash); go({}); show(); };
 
   (async () => {
     byId("main").setAttribute("aria-busy", "true");
@@ -463,7 +461,7 @@
     byId("status").textContent = "";
     games.forEach((g) => make(form.game, "option", { value: g.name }, g.title));
     options(byId("rules"), rules);
-    state = fromAddress();
+    state = fromAddress(location.hash);
     go({});
     await show();
     document.documentElement.dataset.ready = "yes";
