@@ -1,22 +1,26 @@
 // Package notebooks holds Jupyter notebooks about the dataset, in Python and one in
-// Go, and their tests. It has no other Go code.
+// Go, their tests, and the Python package nonminimax. Folder wheel makes wheels of it.
 //
 // The notebooks are for researchers and students who have run the pipeline and want to
 // look at its tables: one to start with and one a paper. They read the Parquet files and
-// leave computing to the pipeline; nm.py opens the dataset for them. Numbers in their text
-// come from cells. README.md explains how to open them.
+// leave computing to the pipeline; the package nonminimax opens the dataset for them.
+// Numbers in their text come from cells. README.md explains how to open them.
 //
 // The tests need no preparation if Python 3.11 or later and a package index are
 // available: they install requirements.txt once into a virtual environment in the user's
-// cache folder; requirements-metadata.txt, requirements-duckdb1.txt and requirements-chess.txt go into others.
+// cache folder; requirements-metadata.txt, requirements-duckdb1.txt, requirements-wheel.txt and
+// requirements-chess.txt go into others.
 // Elsewhere they skip, or fail if the environment variable CI is "true".
 //
 //   - DuckDB, pandas, polars and pyarrow read every table of a fresh run, and SQL
 //     recomputes the analysis from the rows, to the last bit. A DuckDB of version 1
 //     reads the files too.
 //
-//   - nm.py gives each table as DuckDB relation, pandas frame and polars frame, and says
-//     in a line which dataset, experiment or table is not there.
+//   - The package nonminimax gives each table as DuckDB relation, pandas frame and polars
+//     frame, and says in a line which dataset, experiment or table is not there.
+//
+//   - The wheel is made, installed into an empty environment, and used, with two versions
+//     of Python.
 //
 //   - pandas, pyarrow and DuckDB write the trees of the shipped example, each in several
 //     ways, and the program makes the same dataset from each file.

@@ -28,6 +28,9 @@ var (
 	// forNotebooks is what a user installs.
 	forNotebooks = packages{file: "requirements.txt"}
 
+	// forWheel is what the wheel asks for, and whose frames it takes.
+	forWheel = packages{"requirements-wheel.txt", nil, []string{"requirements.txt"}}
+
 	// forMetadata is what validates the description of a dataset.
 	forMetadata = packages{"requirements-metadata.txt", []string{"--no-deps"}, []string{"requirements.txt"}}
 )
@@ -56,6 +59,12 @@ func newVenvWith(t *testing.T, p packages) venv {
 	if err != nil {
 		unavailable(t, "no usable Python: %v", err)
 	}
+	return base.venv(t, p)
+}
+
+// venv returns the environment for some packages and a Python.
+func (base interpreter) venv(t *testing.T, p packages) venv {
+	t.Helper()
 	description := base.description
 	for _, file := range append([]string{p.file}, p.depends...) {
 		pins, err := os.ReadFile(file)
@@ -93,6 +102,28 @@ var findPython = sync.OnceValues(func() (interpreter, error) {
 	}
 	return interpreter{}, errors.Join(problems...)
 })
+
+// newest returns the newest Python that is found beside this machine's own: by its name, or where pyenv keeps it.
+func newest(t *testing.T) interpreter {
+	home, _ := os.UserHomeDir()
+	for minor := 19; minor > 10; minor-- {
+		kept, _ := filepath.Glob(filepath.Join(home, ".pyenv", "versions", fmt.Sprintf("3.%d.*", minor), "bin", "python3"))
+		for _, name := range append(kept, fmt.Sprintf("python3.%d", minor)) {
+			path, err := exec.LookPath(name)
+			if err != nil {
+				continue
+			}
+			if description, err := command(t.Context(), environ(), path, "-c", describePython); err == nil {
+				return interpreter{path, description}
+			}
+		}
+	}
+	base, err := findPython()
+	if err != nil {
+		unavailable(t, "no usable Python: %v", err)
+	}
+	return base
+}
 
 // ensure makes the environment unless it exists. The kernel lock ends with a killed set-up; it
 // only avoids duplicate work, as results would not collide without it.

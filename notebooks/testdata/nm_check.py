@@ -1,4 +1,4 @@
-"""Checks nm.py: nm_check.py OUT EMPTY
+"""Checks the package that opens datasets: nm_check.py OUT EMPTY
 
 OUT holds nau1986 and wilson2009; EMPTY holds nothing. Prints a line a problem.
 """
@@ -11,7 +11,7 @@ import duckdb
 import pandas as pd
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-import nm
+import nonminimax as nm
 
 
 def main():
@@ -65,8 +65,8 @@ def wrong_parameters(ds):
 def wrong_messages(out, empty, ds):
     """What is not there is named in one line, with what is."""
     for call, kind, message in [
-        (lambda: nm.open(empty), FileNotFoundError, "no dataset in .*: `go run ./pipeline run` makes one in data/build"),
-        (lambda: nm.open(out, "kim1991"), LookupError, "no kim1991 in .*, which has nau1986, wilson2009: `go run .*kim1991` adds it"),
+        (lambda: nm.open(empty), FileNotFoundError, r"no dataset in .*: `nonminimax run` makes one in data/build, as does nm.run\(\)"),
+        (lambda: nm.open(out, "kim1991"), LookupError, "no kim1991 in .*, which has nau1986, wilson2009: `nonminimax run kim1991` adds it"),
         (lambda: ds.searches, AttributeError, "no table searches in .*, which has boards, solutions, .*errata"),
         (lambda: ds.columns("corectness"), AttributeError, "no table corectness in .*, which has boards, .*"),
     ]:
