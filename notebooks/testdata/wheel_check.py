@@ -23,6 +23,13 @@ boardsets:
 """
 
 
+class Interrupting(io.StringIO):
+    """A user who interrupts at the first word of progress."""
+
+    def write(self, text):
+        raise KeyboardInterrupt
+
+
 def main():
     out = Path(sys.argv[1])
     os.chdir(out)  # away from the package's sources
@@ -32,6 +39,9 @@ def main():
     for command in [[script], [sys.executable, "-m", "nonminimax"]]:
         version = subprocess.run([*command, "--version"], capture_output=True, text=True, check=True).stdout
         assert version.startswith("nonminimax v"), version
+    with contextlib.redirect_stderr(Interrupting()), contextlib.suppress(KeyboardInterrupt):
+        nm.run(SMALL, out=out)
+        raise AssertionError("it was not interrupted")
     with contextlib.redirect_stderr(io.StringIO()) as progress:
         made = nm.run(SMALL, out=out)
     assert progress.getvalue().startswith("\rsmall: 0% of ") and progress.getvalue().endswith(" parts made\n"), progress.getvalue()

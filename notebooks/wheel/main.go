@@ -175,7 +175,10 @@ func metadata() string {
 		"License-Expression: Apache-2.0\n" +
 		"License-File: LICENSE\n" +
 		"Requires-Python: >=3.11\n" +
-		"Requires-Dist: duckdb>=2.0\n"
+		"Requires-Dist: duckdb>=2.0\n" +
+		"Project-URL: Source, https://github.com/nonminimax/nonminimax\n" +
+		"Description-Content-Type: text/plain\n\n" +
+		"The program nonminimax, and the package nonminimax that runs it and opens what it made: help(nonminimax).\n"
 }
 
 // wheelFile says which systems the wheel fits: a line for each part of its tag.
