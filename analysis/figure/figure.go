@@ -1,4 +1,4 @@
-// Package figure draws analysis tables as pictures, SVG and PNG. A picture is a
+// Package figure draws analysis tables as pictures, SVG. A picture is a
 // function of the rows of its table, so equal rows give equal bytes.
 //
 // Pictures can be read without colours, and the colours are chosen so that most people

@@ -4,15 +4,12 @@ import (
 	"bytes"
 	"encoding/xml"
 	"fmt"
-	"image/color"
-	"image/png"
 	"math"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-	"gonum.org/v1/plot/vg/vgimg"
 	"gonum.org/v1/plot/vg/vgsvg"
 )
 
@@ -26,9 +23,6 @@ const (
 	columns     = 3  // most panels side by side
 	inset       = 20 // of the legend in its tile
 )
-
-// resolution of a PNG, in dots per inch.
-const resolution = 144
 
 // Picture is a grid of small plots with one legend.
 type Picture struct {
@@ -71,26 +65,12 @@ func (p *Picture) Words() string {
 // SVG draws the picture as a complete SVG file.
 func (p *Picture) SVG() ([]byte, error) {
 	canvas := vgsvg.New(p.size())
-	p.draw(draw.New(snapped{canvas, unshifted}), white)
+	p.draw(draw.New(snapped{canvas}))
 	var drawn bytes.Buffer
 	if _, err := canvas.WriteTo(&drawn); err != nil {
 		return nil, fmt.Errorf("drawing %q: %w", p.Title, err)
 	}
 	return finish(drawn.Bytes(), p.Title, p.Words())
-}
-
-// PNG draws the picture as a PNG file. Its bytes are the same on machines of one kind;
-// another processor may round a shade of grey differently.
-func (p *Picture) PNG() ([]byte, error) {
-	width, height := p.size()
-	canvas := vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(resolution)) // white
-	p.draw(draw.New(snapped{canvas, offTheEdges}), nil)
-	var out bytes.Buffer
-	fast := png.Encoder{CompressionLevel: png.BestSpeed} // a twentieth more bytes in half the time
-	if err := fast.Encode(&out, canvas.Image()); err != nil {
-		return nil, fmt.Errorf("drawing %q: %w", p.Title, err)
-	}
-	return out.Bytes(), nil
 }
 
 // Panels draws every plot for a page.
@@ -121,14 +101,13 @@ func (p *Picture) size() (width, height vg.Length) {
 	return vg.Length(across*panelWidth + 2*margin), vg.Length(down*panelHeight + titleHeight + 2*margin)
 }
 
-// draw draws the whole picture on a ground, nil for that of the canvas, with the legend in the tile
-// after the last plot.
-func (p *Picture) draw(whole draw.Canvas, ground color.Color) {
-	p.drawTitle(whole, ground)
+// draw draws the whole picture, with the legend in the tile after the last plot.
+func (p *Picture) draw(whole draw.Canvas) {
+	p.drawTitle(whole)
 	inside := draw.Crop(whole, margin, -margin, margin, -margin-titleHeight)
 	across, down := p.tiling()
 	tiles := draw.Tiles{Rows: down, Cols: across, PadX: 10, PadY: 10}
-	grid := p.grid(tiles, ground)
+	grid := p.grid(tiles)
 	last := len(p.panels)
 	below := tiles.At(inside, last%across, last/across)
 	for row, places := range plot.Align(grid, tiles, inside) {
@@ -144,24 +123,22 @@ func (p *Picture) draw(whole draw.Canvas, ground color.Color) {
 	p.legend.draw(draw.Crop(below, inset, 0, 0, -10))
 }
 
-func (p *Picture) grid(tiles draw.Tiles, ground color.Color) [][]*plot.Plot {
+func (p *Picture) grid(tiles draw.Tiles) [][]*plot.Plot {
 	grid := make([][]*plot.Plot, tiles.Rows)
 	for row := range grid {
 		grid[row] = make([]*plot.Plot, tiles.Cols)
 	}
 	for i, shown := range p.panels {
 		drawn := *shown.plot
-		drawn.BackgroundColor = ground
+		drawn.BackgroundColor = white
 		grid[i/tiles.Cols][i%tiles.Cols] = &drawn
 	}
 	return grid
 }
 
-func (p *Picture) drawTitle(c draw.Canvas, ground color.Color) {
-	if ground != nil {
-		c.SetColor(ground)
-		c.Fill(c.Rectangle.Path())
-	}
+func (p *Picture) drawTitle(c draw.Canvas) {
+	c.SetColor(white)
+	c.Fill(c.Rectangle.Path())
 	style := draw.TextStyle{Color: colours[0], Font: sans(12, true), Handler: plot.DefaultTextHandler, YAlign: draw.YTop}
 	c.FillText(style, vg.Point{X: margin + 4, Y: c.Max.Y - margin}, p.Title)
 }
@@ -195,39 +172,24 @@ func escaped(text string) string {
 
 // snapped is a canvas whose points lie on a grid. The plotting library computes
 // coordinates with products that some processors fuse into additions, so a coordinate
-// on the edge between two dots, or between two last digits, would round up on one
-// machine and down on the next. Such coordinates are round numbers of points, which lie
+// on the edge between two last digits would round up on one machine and down on the next. Such coordinates are round numbers of points, which lie
 // on the grid.
-type snapped struct {
-	vg.CanvasSizer
-	shift vg.Length // added to all coordinates, to keep them off the edges between dots
-}
+type snapped struct{ vg.CanvasSizer }
 
 // perPoint is the number of grid lines in a point.
 const perPoint = 512
-
-// Shifts of drawings. SVG keeps coordinates on the grid exactly; for PNG they pass
-// through a transformation that rounds, then become 64ths of a dot.
-const (
-	unshifted   = 0
-	offTheEdges = 1. / 1024 // an eighth of a 64th of a dot, at 144 dots an inch
-)
 
 func snap(x vg.Length) vg.Length {
 	return vg.Length(math.Round(float64(x*perPoint)) / perPoint)
 }
 
 func (c snapped) point(p vg.Point) vg.Point {
-	return vg.Point{X: snap(p.X) + c.shift, Y: snap(p.Y) + c.shift}
+	return vg.Point{X: snap(p.X), Y: snap(p.Y)}
 }
 
 func (c snapped) path(p vg.Path) vg.Path {
 	moved := make(vg.Path, 0, len(p))
 	for _, part := range p {
-		if part.Type == vg.ArcComp && c.shift != unshifted {
-			moved = append(moved, c.chords(part)...)
-			continue
-		}
 		part.Pos = c.point(part.Pos)
 		part.Radius = snap(part.Radius)
 		control := make([]vg.Point, len(part.Control))
@@ -238,26 +200,6 @@ func (c snapped) path(p vg.Path) vg.Path {
 		moved = append(moved, part)
 	}
 	return moved
-}
-
-// chordsPerQuarter is the number of lines, a power of 2, that stand for a quarter of a circle.
-const chordsPerQuarter = 8
-
-// chords returns a whole circle, the only arc that plots have, as lines between points of the grid. The
-// library's own points depend on the processor.
-func (c snapped) chords(arc vg.PathComp) (lines vg.Path) {
-	cos, sin := 0., 1. // of a quarter of a turn, then of its half, and so on
-	for n := chordsPerQuarter; n > 1; n /= 2 {
-		cos = math.Sqrt((1 + cos) / 2)
-		sin = math.Sqrt(1 - float64(cos*cos))
-	}
-	x, y := float64(arc.Radius), 0.
-	for range 4*chordsPerQuarter + 1 {
-		corner := vg.Point{X: arc.Pos.X + vg.Length(x), Y: arc.Pos.Y + vg.Length(y)}
-		lines = append(lines, vg.PathComp{Type: vg.LineComp, Pos: c.point(corner)})
-		x, y = float64(x*cos)-float64(y*sin), float64(x*sin)+float64(y*cos)
-	}
-	return lines
 }
 
 func (c snapped) Translate(p vg.Point) {

@@ -77,8 +77,7 @@ func exactStyle(shade color.Color) draw.GlyphStyle {
 	return draw.GlyphStyle{Color: shade, Radius: 4.5, Shape: draw.PlusGlyph{}}
 }
 
-// ring is drawn around a point that stands out. With a radius of 5.5 a pixel of the PNG lies on
-// a tie, which processors with fused products round otherwise.
+// ring is drawn around a point that stands out.
 var ring = draw.GlyphStyle{Color: colours[4], Radius: 5.6, Shape: draw.RingGlyph{}}
 
 // reference is the line behind the curves.

@@ -16,13 +16,12 @@ import (
 // render makes the files of the figure, in memory. writeCSV writes its data into a store.
 func (d *drawing) render(writeCSV func(st store.Store, name string) error) error {
 	memory := store.NewMemory()
-	svg, errSVG := d.picture.SVG()
-	png, errPNG := d.picture.PNG()
-	if err := cmp.Or(errSVG, errPNG, writeCSV(memory, "csv")); err != nil {
+	svg, err := d.picture.SVG()
+	if err := cmp.Or(err, writeCSV(memory, "csv")); err != nil {
 		return err
 	}
 	csv, err := store.ReadFile(memory, "csv", maxPage)
-	d.files = map[string][]byte{".svg": svg, ".png": png, ".csv": csv}
+	d.files = map[string][]byte{".svg": svg, ".csv": csv}
 	return err
 }
 

@@ -25,18 +25,18 @@ func IsFolder(base string) bool { return base == figuresDir }
 // indexFile is the index, beside the folders of the reports.
 const indexFile = "report/index.html"
 
-// figureFiles are the extensions of a figure's files: pictures, and the data as CSV.
-var figureFiles = []string{".svg", ".png", ".csv"}
+// figureFiles are the extensions of a figure's files: a picture, and the data as CSV. The page makes a PNG of it.
+var figureFiles = []string{".svg", ".csv"}
 
 // figureName matches the names of all figures; those of a paper are called as they are there.
 // A picture and its data carry no mark of the program.
 var figureName = regexp.MustCompile(`^(correctness|contests|critical-pairs)(-budgets)?$|^nodes$|` +
 	`^(figure|section|sweep)-[0-9]+$|^section-(abstract|analysis|branching|conclusion|deepening|experiments)$`)
 
-// isFigure reports whether a file has the name of a figure or its data.
+// isFigure reports whether a file has the name of a figure or its data, or of a PNG as earlier builds wrote.
 func isFigure(name string) bool {
 	extension := path.Ext(name)
-	return slices.Contains(figureFiles, extension) &&
+	return (slices.Contains(figureFiles, extension) || extension == ".png") &&
 		figureName.MatchString(strings.TrimSuffix(path.Base(name), extension))
 }
 

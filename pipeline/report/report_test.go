@@ -163,7 +163,7 @@ func TestWriteTwice(t *testing.T) {
 	if again := written(t, in); !bytes.Equal(first, again) {
 		t.Error("the second page is another")
 	}
-	if want := 2 + 3*4; len(names) != want {
+	if want := 2 + 2*4; len(names) != want {
 		t.Errorf("files %q, expected %d", names, want)
 	}
 }

@@ -79,8 +79,6 @@ func explained(name string, err error) error {
 		return nil
 	case errors.Is(err, fs.ErrNotExist):
 		return fmt.Errorf("file %q: missing: report makes it again", name)
-	case path.Ext(name) == ".png":
-		return fmt.Errorf("%w; drawn on another family of processors, a picture can differ in its bytes alone", err)
 	case path.Ext(name) == ".html":
 		return fmt.Errorf("%w: changed tables, another version of the program, or other words for the experiment on the "+
 			"command line; report makes it again", err)
