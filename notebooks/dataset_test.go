@@ -53,7 +53,7 @@ func TestMain(m *testing.M) {
 }
 
 // everything reports whether tests take their longer form: all notebooks run, DuckDB reads a paper's experiment,
-// and what is wrong in descriptions is found.
+// and other programs read descriptions.
 func everything() bool { return *long || os.Getenv("CI") == "true" }
 
 // makeDataset runs an experiment as a user would and returns the output folder.
