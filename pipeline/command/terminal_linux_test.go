@@ -52,7 +52,7 @@ func terminal(t *testing.T) (other, tty *os.File) {
 func TestTerminal(t *testing.T) {
 	t.Parallel()
 	other, tty := terminal(t)
-	cmd := exec.Command("nonminimax", "run", tiny, "--boards", "100000", "--set", "boardsets.p5.part_size=2000",
+	cmd := exec.Command("nonminimax", "run", tiny, "--boards", "100000", "--set", "boardsets.p5.part_size=5000",
 		"--out", filepath.Join(t.TempDir(), "out")) // long enough for bars to be drawn
 	cmd.Stderr = tty
 	cmd.Env = append(os.Environ(), "TERM=xterm")
