@@ -43,8 +43,9 @@
 //
 // The experiments of three papers take too long for tests. Their notebooks run on a dataset of
 // few boards, and must give outputs of the committed form: the same number for each cell, tables
-// with the same columns. [B92], [KP91] and [E97] run only if CI is "true" or in the long form,
-// and so do DuckDB's checks of a paper's dataset; otherwise DuckDB checks a small experiment. The
+// with the same columns. [B92], [KP91], [E97] and the notebook in Go run only if CI is "true" or in
+// the long form, and so do other programs that read descriptions and DuckDB's checks of a paper's
+// dataset; otherwise DuckDB checks a small experiment. The
 // long form makes the datasets in full and compares the numbers. It also has each fault that the
 // checks must find in a dataset of its own, where the short form has several in one.
 //
