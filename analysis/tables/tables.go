@@ -24,7 +24,7 @@ import (
 func Run(in Input) (*Results, error) {
 	r := &Results{Experiment: in.Experiment}
 	nodes := countedNodes(in)
-	var errs [8]error
+	var errs [9]error
 	r.pairs, errs[0] = newPairings(in)
 	r.BoardSets, errs[1] = boardSets(in)
 	r.Correctness, errs[2] = correctness(in, r.pairs)
@@ -33,6 +33,7 @@ func Run(in Input) (*Results, error) {
 	r.Census, errs[5] = census(in, nodes)
 	r.Figure1, errs[6] = figure1(in, nodes)
 	r.Disagreements, errs[7] = disagreements(in)
+	r.Diagnosis, errs[8] = diagnosis(in, r.Correctness)
 	r.Savings = savings(in)
 	if err := cmp.Or(errs[:]...); err != nil {
 		return nil, err
@@ -48,9 +49,10 @@ type Results struct {
 	Contests      []ContestRow
 	Choices       []ChoiceRow // empty without contests within budgets
 	BoardSets     []BoardSetRow
-	Savings       []SavingsRow // empty if no methods of search were measured
-	Census        []CensusRow  // empty without a census
-	Figure1       []Figure1Row // empty without a census
+	Savings       []SavingsRow   // empty if no methods of search were measured
+	Census        []CensusRow    // empty without a census
+	Figure1       []Figure1Row   // empty without a census
+	Diagnosis     []DiagnosisRow // likewise
 
 	pairs pairings // of the searches in Correctness
 }
@@ -68,6 +70,8 @@ type Input struct {
 	Games         []Games
 	Searches      []Searches
 	Census        []Census
+	Values        []Values // of the same nodes
+	Trees         []Trees
 	// Exact has fractions that are known without sampling, to about 1e-10 (package
 	// exact). Claims are judged by them if known, else by the sample.
 	Exact map[DecisionKey]float64
@@ -112,6 +116,8 @@ type (
 	Games         = Counts[tally.GameRow]         // pairs of games of one contest
 	Searches      = Counts[tally.SearchRow]       // summed costs of searches by several methods
 	Census        = Counts[tally.CensusRow]       // nodes of all trees, by height and winning children
+	Values        = Counts[tally.ValueRow]        // the same nodes by static value
+	Trees         = Counts[tally.TreeRow]         // pairs of them, and boards by strategies
 )
 
 func (c Counts[Row]) run() run {
@@ -130,6 +136,7 @@ func (in *Input) Add(counts Input) {
 	in.Decisions, in.Paired = append(in.Decisions, counts.Decisions...), append(in.Paired, counts.Paired...)
 	in.Disagreements, in.Games = append(in.Disagreements, counts.Disagreements...), append(in.Games, counts.Games...)
 	in.Searches = append(in.Searches, counts.Searches...)
+	in.Values, in.Trees = append(in.Values, counts.Values...), append(in.Trees, counts.Trees...)
 }
 
 // Sets lists every mention of a board set.

@@ -19,6 +19,7 @@ func RowTables() []Schema {
 	return []Schema{
 		Boards, Solutions, Positions, Calibrations, Decisions, Games, Searches, SolutionTallies, DecisionTallies,
 		PairTallies, DisagreementTallies, GameTallies, SearchTallies, CensusTallies,
+		ValueTallies, TreeTallies,
 	}
 }
 
@@ -51,6 +52,11 @@ var (
 	CensusTallies = table[tally.CensusRow]("census_tallies", "2", "evaluator").
 			about("how many nodes of a part have a height and number of winning moves, and how often static value and search " +
 			"are wrong there; to be added over parts")
+	ValueTallies = table[tally.ValueRow]("value_tallies", "1", "evaluator").
+			about("how many nodes of a part have a static value at a ply, and who wins them; to be added over parts")
+	TreeTallies = table[tally.TreeRow]("tree_tallies", "1", "evaluator").
+			about("how many nodes of a part have so many winning moves, how many pairs of siblings and cousins are alike, and " +
+			"how many boards have so many leaf-disjoint strategies; to be added over parts")
 )
 
 // table returns the schema of a table with rows of type T: the keys of its folders, then the columns

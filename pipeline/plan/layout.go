@@ -39,7 +39,7 @@ func (d division) groupParts() int {
 		return 0
 	}
 	rules := len(set.Propagators)
-	each := count(set.Census, 1) + rules + 2*len(set.Contests) + count(len(set.Methods) > 0, 2*rules) // of an evaluator
+	each := count(set.Census, 3) + rules + 2*len(set.Contests) + count(len(set.Methods) > 0, 2*rules) // of an evaluator
 	if set.Unsolved {
 		each += rules * (rules - 1) / 2 // disagreements
 	} else {
@@ -73,7 +73,9 @@ func (l layout) evaluator(boards, solutions *Part, name string, calibration *Par
 		inputs = append(inputs, calibration)
 	}
 	if l.set.Census {
-		e.Census = l.part(Part{Stage: Census, Kept: true, Evaluator: name, Inputs: inputs}, part.CensusTallies)
+		counts := Part{Stage: Census, Kept: true, Evaluator: name, Inputs: inputs}
+		e.Census = l.part(counts, part.CensusTallies)
+		e.Values, e.Trees = l.part(counts, part.ValueTallies), l.part(counts, part.TreeTallies)
 	}
 	for _, propagator := range l.set.Propagators {
 		rows := l.part(Part{Stage: Decide, Kept: l.keepRows, Evaluator: name, Propagator: propagator,

@@ -47,6 +47,8 @@ type Evaluator struct {
 	Name        string
 	Calibration *Part  // nil where it needs none
 	Census      *Part  // nil if not requested
+	Values      *Part  // likewise, of the same pass
+	Trees       *Part
 	Decisions   []Pair // a propagator each
 	Games       []Pair // a contest each
 	// Disagreements compare the decisions of two propagators each, where boards are not solved;
@@ -153,7 +155,7 @@ func (g *Group) Parts() []*Part {
 	}
 	add(g.Solutions, g.Positions, g.Tally)
 	for _, e := range g.Evaluators {
-		add(e.Census)
+		add(e.Census, e.Values, e.Trees)
 		for _, pair := range e.Decisions {
 			add(pair.Rows, pair.Tally)
 		}

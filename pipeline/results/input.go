@@ -205,6 +205,8 @@ func read[Row any](r *reader, to *[]tables.Counts[Row], part *plan.Part, about t
 
 func (r *reader) evaluator(in *tables.Input, e plan.Evaluator) {
 	read(r, &in.Census, e.Census, tables.Census{Evaluator: e.Name})
+	read(r, &in.Values, e.Values, tables.Values{Evaluator: e.Name})
+	read(r, &in.Trees, e.Trees, tables.Trees{Evaluator: e.Name})
 	for _, pair := range e.Decisions {
 		name := pair.Rows.Propagator
 		read(r, &in.Decisions, pair.Tally, tables.Decisions{Evaluator: e.Name, Propagator: name})

@@ -59,6 +59,7 @@ func Outputs(r *analysis.Results) []Output {
 		output("savings", &r.Savings),
 		output("census", &r.Census),
 		output("figure1", &r.Figure1),
+		output("diagnosis", &r.Diagnosis),
 		output("published", &r.Published),
 		output("sensitivity", &r.Sensitivity),
 		output("verdicts", &r.Summaries),

@@ -1,6 +1,7 @@
 package work
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/nonminimax/nonminimax/pipeline/plan"
@@ -90,30 +91,40 @@ func (g *group) calibration(p *plan.Part) (rows []calibrate.Row, err error) {
 	return rows, err
 }
 
-// takeCensus counts the nodes of the group's boards for one evaluator.
+// takeCensus counts the nodes of the group's boards for one evaluator, in one pass for all tables.
 func (g *group) takeCensus(e plan.Evaluator) error {
 	boards, err := g.needBoards()
 	if err != nil {
 		return err
 	}
-	rows, err := g.count(boards, e)
+	var trees tally.Trees
+	rows, err := g.count(boards, e, &trees)
 	if err != nil {
 		return err
 	}
-	return keepCounts(g, e.Census, rows)
+	return cmp.Or(keepDue(g, e.Census, rows), keepDue(g, e.Values, trees.ValueRows()),
+		keepDue(g, e.Trees, trees.TreeRows()))
 }
 
-func (g *group) count(boards *generate.Boards, e plan.Evaluator) ([]tally.CensusRow, error) {
+// keepDue is keepCounts of a part that may be there already.
+func keepDue[T tally.Row[T]](g *group, p *plan.Part, rows []T) error {
+	if !p.Due() {
+		return nil
+	}
+	return keepCounts(g, p, rows)
+}
+
+func (g *group) count(boards *generate.Boards, e plan.Evaluator, trees *tally.Trees) ([]tally.CensusRow, error) {
 	if played, ok := g.Game.(game.Counted); ok {
 		calibration, err := g.measured(e)
 		if err != nil {
 			return nil, err
 		}
-		return played.Census(boards, g.Set.All, e.Name, calibration)
+		return played.Census(boards, g.Set.All, e.Name, calibration, trees)
 	}
 	evaluator, err := g.evaluator(e)
 	if err != nil {
 		return nil, err
 	}
-	return census.Run(search.Setup{Layers: g.layers(), Evaluator: evaluator}, boards), nil
+	return census.Run(search.Setup{Layers: g.layers(), Evaluator: evaluator}, boards, trees), nil
 }

@@ -128,7 +128,7 @@ func (g *group) steps() []func() error {
 		steps = append(steps, g.listPositions)
 	}
 	for _, e := range g.Evaluators {
-		if e.Census.Due() {
+		if e.Census.Due() || e.Values.Due() || e.Trees.Due() {
 			steps = append(steps, func() error { return g.takeCensus(e) })
 		}
 	}

@@ -26,9 +26,9 @@ const lowest = 2
 
 // Run counts the nodes of heights 2 to Height-1 of all boards, with what the
 // evaluator believes of them (search.Positions.Believed). Where moves do not split
-// the board, nodes share children, and each node counts once.
-func Run(setup search.Setup, boards search.Boards) []tally.CensusRow {
-	c := newCounts(setup.Layers)
+// the board, nodes share children, and each node counts once. It counts the nodes of all heights for trees.
+func Run(setup search.Setup, boards search.Boards, trees *tally.Trees) []tally.CensusRow {
+	c, t := newCounts(setup.Layers), newForest(setup.Layers, trees)
 	positions := search.NewPositions(setup)
 	for i := range boards.Len() {
 		id, words := boards.At(i)
@@ -36,6 +36,7 @@ func Run(setup search.Setup, boards search.Boards) []tally.CensusRow {
 		for h := lowest; h < setup.Layers.Height; h++ {
 			c.layer(positions, h)
 		}
+		t.board(positions)
 	}
 	return c.rows()
 }

@@ -12,7 +12,8 @@ import (
 // Counted is a game whose positions can be counted.
 type Counted interface {
 	// Census is that of Stage.
-	Census(boards search.Boards, all bool, evaluator string, calibration *evaluate.Calibration) ([]tally.CensusRow, error)
+	Census(boards search.Boards, all bool, evaluator string, calibration *evaluate.Calibration,
+		trees *tally.Trees) ([]tally.CensusRow, error)
 }
 
 // mostCounted bounds how many positions that follow a board a census looks at.
@@ -21,23 +22,24 @@ const mostCounted = 1 << 21
 // Census counts the positions of boards by how many of their moves win, and how often an evaluator is wrong there, as
 // in package census: a node is won or not for Max, a draw is not. Counted is each position that follows a board, itself
 // included and finished games not, once a board; in an Endgame all of whose boards are played, each of its positions
-// once. The error says that there are too many.
+// once. It counts them for trees too, but for cousins in such an Endgame, where they are too many, and strategies only
+// of boards that few positions follow. The error says that there are too many.
 func (st Stage[S]) Census(boards search.Boards, all bool, evaluator string,
-	calibration *evaluate.Calibration) (rows []tally.CensusRow, err error) {
+	calibration *evaluate.Calibration, trees *tally.Trees) (rows []tally.CensusRow, err error) {
 	static, err := st.Evaluator(evaluator, calibration)
 	if err != nil || boards.Len() == 0 {
 		return nil, err
 	}
 	width := st.Game.Branching()
 	c := census[S]{game: st.Game, solver: NewSolver[S](st.Game), static: static, after: make([]S, width, width+1),
-		counts: make(map[tally.CensusRow]*tally.CensusRow), values: make([]float64, width+1)}
+		counts: make(map[tally.CensusRow]*tally.CensusRow), values: make([]float64, width+1), trees: trees}
 	first, _ := boards.At(0)
 	at := int64(0)
 	defer evaluate.Rescue(&err, &at)
 	if endgame, ok := st.Game.(Endgame[S]); ok && all {
 		_, positions := endgame.Listed(first, int64(boards.Len()))
 		for s := range positions {
-			c.count(s)
+			c.count(s, 0)
 		}
 		return c.rows(), nil
 	}
@@ -46,12 +48,16 @@ func (st Stage[S]) Census(boards search.Boards, all bool, evaluator string,
 		id, words := boards.At(i)
 		at = id
 		Unpack(squares, words)
-		for s := range c.following(st.Game.Decode(squares)) {
-			c.count(s)
+		board := st.Game.Decode(squares)
+		c.known, c.deepest = make(map[S]tally.State), 0
+		for s, ply := range c.following(board) {
+			c.count(s, ply)
+			c.cousins(s, ply)
 		}
 		if len(c.seen) > mostCounted {
 			return nil, fmt.Errorf("census: more than %d positions follow board %d, expected a smaller game", mostCounted, id)
 		}
+		c.strategies(board)
 	}
 	return c.rows(), nil
 }
@@ -65,29 +71,38 @@ type census[S comparable] struct {
 	after  []S                                  // the moves of a position, and room for itself
 	values []float64                            // theirs
 	seen   map[S]bool                           // what follows a board
+
+	trees   *tally.Trees
+	known   map[S]tally.State // of positions that are not over; nil where every position of an Endgame is counted
+	deepest int               // the last ply after a board
 }
 
-// following yields the positions that follow one, itself first, each once. It stops beyond mostCounted.
-func (c *census[S]) following(s S) iter.Seq[S] {
-	return func(yield func(S) bool) {
+// following yields the positions that follow one, itself first, each once, with the fewest plies that lead there. It
+// stops beyond mostCounted.
+func (c *census[S]) following(s S) iter.Seq2[S, int] {
+	return func(yield func(S, int) bool) {
 		c.seen = map[S]bool{s: true}
-		for next := []S{s}; len(next) > 0 && len(c.seen) <= mostCounted; {
-			s, next = next[len(next)-1], next[:len(next)-1]
-			if !yield(s) {
-				return
-			}
-			for _, child := range c.after[:c.game.Expand(s, c.after)] {
-				if !c.seen[child] {
-					c.seen[child] = true
-					next = append(next, child)
+		layer := []S{s}
+		for ply := 0; len(layer) > 0; ply++ {
+			var next []S
+			for _, s := range layer {
+				if len(c.seen) > mostCounted || !yield(s, ply) {
+					return
+				}
+				for _, child := range c.after[:c.game.Expand(s, c.after)] {
+					if !c.seen[child] {
+						c.seen[child] = true
+						next = append(next, child)
+					}
 				}
 			}
+			layer = next
 		}
 	}
 }
 
-// count counts a position, unless it is over.
-func (c *census[S]) count(s S) {
+// count counts a position so many plies after a board, unless it is over.
+func (c *census[S]) count(s S, ply int) {
 	moves := c.game.Expand(s, c.after)
 	if moves == 0 {
 		return
@@ -100,11 +115,16 @@ func (c *census[S]) count(s S) {
 	if maxToMove {
 		key.ToMove = "max"
 	}
+	var siblings tally.States
 	for i := range moves {
-		if c.solver.Value(positions[i]) > 0 == maxToMove {
+		won := c.solver.Value(positions[i]) > 0
+		if won == maxToMove {
 			key.Winning++
 		}
 		found = found || looks(i)
+		if _, over := c.game.Outcome(positions[i]); !over {
+			siblings[tally.NewState(won, c.values[i] > 0.5)]++
+		}
 	}
 	row := c.counts[key]
 	if row == nil {
@@ -112,9 +132,17 @@ func (c *census[S]) count(s S) {
 		c.counts[key] = row
 	}
 	row.Nodes++
-	if won := key.Winning > 0; looks(moves) != won {
+	won := key.Winning > 0
+	if looks(moves) != won {
 		row.StaticWrong++
 	}
+	c.trees.Node(ply, maxToMove, c.values[moves], tally.NewState(won == maxToMove, c.values[moves] > 0.5))
+	c.trees.Add(tally.Wins, ply, moves, int(key.Winning), 1)
+	if c.known != nil {
+		c.deepest = ply + 1
+		ply = c.deepest // that of the siblings
+	}
+	c.trees.Pairs(tally.Siblings, ply, siblings, nil, tally.States{})
 	if found != (key.Winning > 0) {
 		row.SearchWrong++
 	}

@@ -7,7 +7,7 @@ import (
 
 // Row is a row of counts that adds up: its key says what it counts.
 type Row[T any] interface {
-	SolutionRow | DecisionRow | PairRow | DisagreementRow | GameRow | CensusRow
+	SolutionRow | DecisionRow | PairRow | DisagreementRow | GameRow | CensusRow | ValueRow | TreeRow
 	compare(other T) int // by key, as rows are sorted
 	plus(other T) T      // of the same key
 }
