@@ -110,12 +110,7 @@ type diagnosed struct {
 
 func (d diagnosed) rows(values []tally.ValueRow, trees []tally.TreeRow, measured map[DecisionKey]CorrectnessRow) (
 	rows []DiagnosisRow) {
-	winning := make(fold)
-	for _, row := range trees {
-		if row.Kind == tally.Wins {
-			winning[row.Ply] = append(winning[row.Ply], row)
-		}
-	}
+	counts := newFold(trees)
 	plies := make(map[int32][]tally.ValueRow)
 	for _, row := range values {
 		plies[row.Ply] = append(plies[row.Ply], row)
@@ -131,15 +126,16 @@ func (d diagnosed) rows(values []tally.ValueRow, trees []tally.TreeRow, measured
 		row := DiagnosisRow{Experiment: d.set.Experiment, BoardSet: d.set.Name, Game: d.set.Game, Height: d.set.Height,
 			Branching: d.set.Branching, Evaluator: d.evaluator, Ply: ply}
 		counted := ply
-		if len(winning) == 1 {
+		if counts.isOfAll() {
 			counted = 0
 		}
 		row.values(list)
 		errors := d.errors(&row, list)
-		d.winning(&row, winning.at(ply))
+		wins, _ := counts.at(ply)
+		d.winning(&row, wins)
 		d.kin(&row, of(trees, tally.Siblings, counted), of(trees, tally.Cousins, counted), errors)
 		row.strategies(of(trees, tally.Strategies, ply))
-		row.predict(winning, list)
+		row.predict(counts, list)
 		row.measure(measured)
 		rows = append(rows, row)
 	}
@@ -154,4 +150,38 @@ func of(trees []tally.TreeRow, kind string, ply int32) (rows []tally.TreeRow) {
 		}
 	}
 	return rows
+}
+
+// Expected is what the numbers of a row let one expect of minimax at its depth: of an evaluator of two values what
+// follows if errors are as alike as they are, of others what follows from their values.
+func (r DiagnosisRow) Expected() float64 {
+	if r.Values <= 2 {
+		return r.PredictedShared
+	}
+	return r.PredictedValues
+}
+
+// Drop is a fall of a curve between two depths of the same parity.
+type Drop struct {
+	From, To DiagnosisRow
+	Size     float64
+}
+
+// LargestDrop returns the largest fall of a curve over rows of one evaluator, which have all its plies in order; less
+// than 0 if it rises everywhere, and -1 if there are no two depths to compare.
+func LargestDrop(rows []DiagnosisRow, curve func(DiagnosisRow) float64) Drop {
+	largest := Drop{Size: -1}
+	for i, to := range rows {
+		for _, from := range rows[:i] {
+			if size := curve(from) - curve(to); (to.Ply-from.Ply)%2 == 0 && from.Ply > 0 && size > largest.Size {
+				largest = Drop{from, to, size}
+			}
+		}
+	}
+	return largest
+}
+
+// Diagnosed groups the rows of table `diagnosis` by evaluator and board set.
+func Diagnosed(rows []DiagnosisRow) [][]DiagnosisRow {
+	return chunks(rows, func(r DiagnosisRow) nodesOf { return nodesOf{r.BoardSet, r.Evaluator} })
 }

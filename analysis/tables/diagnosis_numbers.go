@@ -155,7 +155,7 @@ func (r *DiagnosisRow) strategies(rows []tally.TreeRow) {
 }
 
 // predict fills in what the other numbers let one expect.
-func (r *DiagnosisRow) predict(winning fold, list []tally.ValueRow) {
+func (r *DiagnosisRow) predict(counts fold, list []tally.ValueRow) {
 	r.Predicted, r.PredictedShared, r.PredictedValues = math.NaN(), math.NaN(), math.NaN()
 	if r.Ply == 0 {
 		return
@@ -170,43 +170,40 @@ func (r *DiagnosisRow) predict(winning fold, list []tally.ValueRow) {
 	if r.ErrorsSiblings > 0 {
 		down = handedDown(r.ErrorsSiblings)
 	}
-	r.Predicted = winning.predict(r.Ply, rates(errors))
-	r.PredictedShared = winning.predictShared(r.Ply, errors, down)
-	r.PredictedValues = winning.predict(r.Ply, lawOf(list))
+	r.Predicted = counts.predict(r.Ply, twoValues, rates(errors))
+	r.PredictedShared = counts.predictShared(r.Ply, errors, down)
+	values, law := lawOf(list)
+	r.PredictedValues = counts.predict(r.Ply, values, law)
 }
 
-// lawOf returns the law of values from the side of the player to move.
-func lawOf(list []tally.ValueRow) (l law) {
-	own := func(row tally.ValueRow) (value float64, won int64) {
-		if row.ToMove == solve.Movers()[1] {
-			return 1 - row.Value, row.Nodes - row.Won
-		}
-		return row.Value, row.Won
+// lawOf returns the law of values for the player to move.
+func lawOf(list []tally.ValueRow) (values grid, l law) {
+	values = slices.Clone(twoValues)
+	for _, row := range list {
+		values = append(values, row.Value, 1-row.Value)
 	}
-	sorted, nodes := slices.Clone(list), [2]float64{}
-	slices.SortStableFunc(sorted, func(a, b tally.ValueRow) int {
-		left, _ := own(a)
-		right, _ := own(b)
-		return cmp.Compare(left, right)
-	})
-	for _, alike := range chunks(sorted, func(row tally.ValueRow) float64 { v, _ := own(row); return v }) {
-		var counts [2]float64
-		for _, row := range alike {
-			_, wins := own(row)
-			counts[won] += float64(wins)
-			counts[lost] += float64(row.Nodes - wins)
+	slices.Sort(values)
+	values = slices.Compact(values)
+	var nodes [2]float64
+	for of := range l {
+		l[of] = make([]float64, len(values))
+	}
+	for _, row := range list {
+		value, wins := row.Value, row.Won
+		if row.ToMove == solve.Movers()[1] {
+			value, wins = 1-value, row.Nodes-row.Won
 		}
-		for of := range l {
-			l[of] = append(l[of], counts[of])
-			nodes[of] += counts[of]
-		}
+		place, _ := slices.BinarySearch(values, value)
+		l[won][place] += float64(wins)
+		l[lost][place] += float64(row.Nodes - wins)
+		nodes[won], nodes[lost] = nodes[won]+float64(wins), nodes[lost]+float64(row.Nodes-wins)
 	}
 	for of := range l {
 		for i := range l[of] {
 			l[of][i] /= max(1, nodes[of])
 		}
 	}
-	return l
+	return values, l
 }
 
 // measure fills in how often minimax was right.

@@ -21,30 +21,64 @@ import (
 //
 // References: [B92] eq. 3.4, after G. Schruefer, Presence and absence of pathology on game trees, 1986.
 
-// law has the probabilities of the values of nodes, the least value first: of lost nodes and of won ones.
+// law has the probabilities of the values of nodes, by their places in a grid: of lost nodes and of won ones.
 type law [2][]float64
 
 const lost, won = 0, 1
 
-// fold is what is counted of winning moves, by ply: rows of tally.Wins.
-type fold map[int32][]tally.TreeRow
+// grid is the values that nodes can have for the player to move, from the least: with each one also 1 less it, which is
+// what the other player sees, so that the order of a law turned round is that of the other player. Finished games have
+// the values 0, 1/2 and 1.
+type grid []float64
+
+// twoValues is the grid of a node that is read as lost or as won.
+var twoValues = grid{0, 0.5, 1}
+
+// fold is what is counted of a tree, by ply: rows of tally.Wins and tally.Over.
+type fold struct{ wins, over map[int32][]tally.TreeRow }
+
+func newFold(trees []tally.TreeRow) fold {
+	f := fold{make(map[int32][]tally.TreeRow), make(map[int32][]tally.TreeRow)}
+	for _, row := range trees {
+		switch row.Kind {
+		case tally.Wins:
+			f.wins[row.Ply] = append(f.wins[row.Ply], row)
+		case tally.Over:
+			f.over[row.Ply] = append(f.over[row.Ply], row)
+		}
+	}
+	return f
+}
+
+// isOfAll reports whether all positions of an endgame are counted, at no ply.
+func (f fold) isOfAll() bool { return len(f.wins) == 1 && f.wins[0] != nil }
+
+// at returns the counts of nodes of a ply that are not over, and of those that are.
+func (f fold) at(ply int32) (wins, over []tally.TreeRow) {
+	if f.isOfAll() {
+		ply = 0
+	}
+	return f.wins[ply], f.over[ply]
+}
 
 // predict returns the probability that a search of so many plies with such a law at its horizon chooses a right move
 // at a board where not all moves are alike. Moves of equal value are equally likely to be chosen.
-func (f fold) predict(depth int32, horizon law) float64 {
+func (f fold) predict(depth int32, values grid, horizon law) float64 {
+	law := f.withOver(depth, values, horizon)
 	for ply := depth - 1; ply > 0; ply-- {
-		horizon = f.up(ply, horizon)
+		law = f.withOver(ply, values, f.up(ply, law))
 	}
-	return f.correct(horizon)
+	return f.correct(law)
 }
 
 // predictShared is predict where nodes of the horizon are misjudged with probabilities errors, which are handed down
 // with probability r.
 func (f fold) predictShared(depth int32, errors [2]float64, r float64) float64 {
-	right := law{{1, 0}, {0, 1}}
-	wrong := law{right[won], right[lost]}
+	right, wrong := law{{1, 0, 0}, {0, 0, 1}}, law{{0, 0, 1}, {1, 0, 0}}
+	right, wrong = f.withOver(depth, twoValues, right), f.withOver(depth, twoValues, wrong)
 	for ply := depth - 1; ply > 0; ply-- {
-		right, wrong = f.up(ply, handed(right, wrong, errors, 0, r)), f.up(ply, handed(right, wrong, errors, 1, r))
+		below := [2]law{handed(right, wrong, errors, 0, r), handed(right, wrong, errors, 1, r)}
+		right, wrong = f.withOver(ply, twoValues, f.up(ply, below[0])), f.withOver(ply, twoValues, f.up(ply, below[1]))
 	}
 	sum := float64(errors[won] * f.correct(handed(right, wrong, errors, 1, r)))
 	return sum + float64((1-errors[won])*f.correct(handed(right, wrong, errors, 0, r)))
@@ -62,12 +96,37 @@ func handed(right, wrong law, errors [2]float64, above, r float64) (mixed law) {
 	return mixed
 }
 
-// at returns the counts of a ply; those of ply 0 where nothing else is counted.
-func (f fold) at(ply int32) []tally.TreeRow {
-	if len(f) == 1 && f[0] != nil {
-		ply = 0
+// withOver returns the law of all nodes of a ply from that of the nodes that are not over.
+func (f fold) withOver(ply int32, values grid, open law) law {
+	wins, over := f.at(ply)
+	if len(over) == 0 {
+		return open
 	}
-	return f[ply]
+	var nodes [2]float64
+	for _, row := range wins {
+		nodes[bit(row.Second > 0)] += float64(row.Count)
+	}
+	for of := range open {
+		open[of] = slices.Clone(open[of])
+		for i := range open[of] {
+			open[of][i] *= nodes[of]
+		}
+	}
+	for _, row := range over {
+		value, of := float64(row.First)/2, bit(row.First == 2) // by Max
+		if row.Second == 0 {
+			value, of = 1-value, 1-of
+		}
+		place, _ := slices.BinarySearch(values, value)
+		open[of][place] += float64(row.Count)
+		nodes[of] += float64(row.Count)
+	}
+	for of := range open {
+		for i := range open[of] {
+			open[of][i] /= max(1, nodes[of])
+		}
+	}
+	return open
 }
 
 // moves returns the laws of moves that win and that lose, from those of the nodes they lead to: what is good for one
@@ -79,24 +138,25 @@ func (l law) moves() (winning, losing []float64) {
 	return winning, losing
 }
 
-// up returns the law of the nodes at a ply from that of the nodes below.
+// up returns the law of the nodes at a ply that are not over, from that of the nodes below.
 func (f fold) up(ply int32, below law) (above law) {
 	winning, losing := below.moves()
+	wins, _ := f.at(ply)
 	var before, nodes [2]float64
 	at, under := 0.0, 0.0 // distribution functions
 	above = law{make([]float64, len(winning)), make([]float64, len(losing))}
-	for _, row := range f.at(ply) {
+	for _, row := range wins {
 		nodes[bit(row.Second > 0)] += float64(row.Count)
 	}
 	for i := range winning {
 		at, under = at+winning[i], under+losing[i]
 		var sum [2]float64
-		for _, row := range f.at(ply) {
+		for _, row := range wins {
 			of := bit(row.Second > 0)
 			sum[of] += float64(float64(row.Count) * power(at, row.Second) * power(under, row.First-row.Second))
 		}
 		for of := range sum {
-			sum[of] /= nodes[of]
+			sum[of] /= max(1, nodes[of])
 			above[of][i], before[of] = max(0, sum[of]-before[of]), sum[of]
 		}
 	}
@@ -108,7 +168,8 @@ func (f fold) up(ply int32, below law) (above law) {
 func (f fold) correct(below law) float64 {
 	winning, losing := below.moves()
 	sum, boards := 0.0, 0.0
-	for _, row := range f.at(0) {
+	wins, _ := f.at(0)
+	for _, row := range wins {
 		if row.Second > 0 && row.Second < row.First {
 			boards += float64(row.Count)
 			sum += float64(float64(row.Count) * right(winning, losing, int(row.Second), int(row.First-row.Second)))
@@ -154,9 +215,9 @@ func power(x float64, n int32) float64 {
 	return result
 }
 
-// rates makes the law of values that are only right or wrong.
+// rates makes the law of nodes that are only read right or wrong, in the grid of two values.
 func rates(errors [2]float64) law {
-	return law{{1 - errors[lost], errors[lost]}, {errors[won], 1 - errors[won]}}
+	return law{{1 - errors[lost], 0, errors[lost]}, {errors[won], 0, 1 - errors[won]}}
 }
 
 // handedDown returns the probability that errors are handed down, from the correlation of those of siblings.

@@ -25,6 +25,9 @@ func (x *execution) print(in page.Input) error {
 		fmt.Fprintln(x.stdout)
 	}
 	x.printed = true
+	if x.diagnose {
+		return x.printDiagnoses(in)
+	}
 	if x.tables {
 		view.Results(x.stdout, in.Found)
 	}

@@ -25,6 +25,7 @@ type runCommand struct {
 	Force  bool   `help:"Redo the stage, or everything, though it is up to date."`
 	Tables bool   `help:"Print all results: the paper's tables beside ours, or correct decisions and contests."`
 	replaceFlag
+	diagnose bool // whether it says what `diagnose` does
 }
 
 // replaceFlag is shared by the commands that make datasets.
@@ -34,7 +35,7 @@ type replaceFlag struct {
 
 // Run makes what is missing or stale, and says what was found.
 func (c *runCommand) Run(s *session) (err error) {
-	x := &execution{session: s, tables: c.Tables, replace: c.Replace, workers: s.workers()}
+	x := &execution{session: s, tables: c.Tables, diagnose: c.diagnose, replace: c.Replace, workers: s.workers()}
 	if x.selection, err = c.selection(); err != nil {
 		return err
 	}
@@ -100,6 +101,7 @@ type execution struct {
 	selection plan.Selection
 	replace   bool // whether finished parts may go
 	tables    bool // whether all results are printed
+	diagnose  bool // whether diagnoses are, in place of findings
 	alone     bool // whether there is one experiment, whose largest pathology is shown
 	printed   bool // whether results have been printed
 }

@@ -31,13 +31,14 @@ func (d *decoder) experiment(root *node) *Experiment {
 	return e
 }
 
-// boardSets decodes the board sets, which inherit the seeds and the tie rule of
+// boardSets decodes the board sets, which inherit the seeds, the tie rule and the census of
 // the experiment.
 func (d *decoder) boardSets(f fields, e *Experiment) []BoardSet {
 	tie, hasTie := f.get("tie")
 	if hasTie && d.choice(tie, "tie rule", catalog.TieNames()) == "" {
 		hasTie = false // reported once, here
 	}
+	read(f, "census", &d.census, d.yes)
 	v, ok := f.need(boardSetsKey, "at least one board set")
 	if !ok {
 		return nil

@@ -33,6 +33,9 @@ func (d setDecoder) decode(name string, seed uint64) BoardSet {
 	d.searches(&s)
 	read(d.fields, "tie", &s.Tie, func(v *node) string { return d.choice(v, "tie rule", catalog.TieNames()) })
 	d.contests(&s)
+	if _, own := d.get("census"); !own { // where there are nodes to count, and depths to say something of
+		s.Census = d.census && !s.Unsolved && len(s.Depths) > 0 && len(s.Evaluators) > 0
+	}
 	if len(d.errs) == before {
 		if err := cmp.Or(s.checkCut(), s.Fits()); err != nil {
 			d.reject(d.pos, d.path, "%v", err)

@@ -13,7 +13,8 @@ import (
 type decoder struct {
 	file   string
 	nodes  ReadNodes
-	paired int // contests that no file lists, of all board sets
+	paired int  // contests that no file lists, of all board sets
+	census bool // of board sets that do not say
 	errs   []*Error
 	meant  []string // paths of the keys that misspelt ones were to be
 }

@@ -13,7 +13,7 @@ const boardSetsKey = "boardsets"
 // defaultSeed is the seed of an experiment that names none.
 const defaultSeed = 1
 
-var experimentKeys = []string{"name", "title", "source", "seed", "seeds", "keep", "tie", "published", figuresKey,
+var experimentKeys = []string{"name", "title", "source", "seed", "seeds", "keep", "tie", "census", "published", figuresKey,
 	boardSetsKey}
 
 // allWord is the value of boards, depths and contests that means every one.

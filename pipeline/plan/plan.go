@@ -45,9 +45,9 @@ type Group struct {
 // Evaluator is the parts of a group that depend on one evaluator.
 type Evaluator struct {
 	Name        string
-	Calibration *Part  // nil where it needs none
-	Census      *Part  // nil if not requested
-	Values      *Part  // likewise, of the same pass
+	Calibration *Part // nil where it needs none
+	Census      *Part // nil if not requested
+	Values      *Part // likewise, of the same pass
 	Trees       *Part
 	Decisions   []Pair // a propagator each
 	Games       []Pair // a contest each

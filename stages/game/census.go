@@ -105,6 +105,12 @@ func (c *census[S]) following(s S) iter.Seq2[S, int] {
 func (c *census[S]) count(s S, ply int) {
 	moves := c.game.Expand(s, c.after)
 	if moves == 0 {
+		outcome, _ := c.game.Outcome(s)
+		mover := 0
+		if c.game.Max(s) {
+			mover = 1
+		}
+		c.trees.Add(tally.Over, ply, int(outcome)+1, mover, 1)
 		return
 	}
 	positions := append(c.after[:moves], s)

@@ -10,7 +10,7 @@ import (
 
 // What a census counts of trees beside CensusRow, to say why search does well or badly there: the values of nodes, and
 // how nodes that are related are alike. Plies are counted from the board, which is what a search from there looks at:
-// a search of depth d reads the static values of ply d. Nodes of finished games are left out, since nobody errs there.
+// a search of depth d reads the static values of ply d. Finished games are counted apart, since nobody errs there.
 //
 // References:
 //
@@ -41,14 +41,15 @@ const valueSteps = 4096
 //   - Siblings: the unordered pairs of moves of a node, which lead to two nodes at the ply. Cousins: the unordered pairs
 //     of two moves in a row from a node, whose first ones differ and which lead to different nodes. First and Second are
 //     the States of the two nodes, the smaller one first.
+//   - Over: the finished games, by result (First: 0 Min wins, 1 draw, 2 Max wins) and by who would move (Second: 1 Max).
 //   - Strategies: the boards that have First leaf-disjoint strategies [LM04] down to a ply, see [Disjoint]; Second is 0.
 //
 // Table `tree_tallies`; rows are sorted by their fields in order.
 type TreeRow struct {
-	Kind   string `parquet:"kind" doc:"what is counted: cousins, siblings, strategies or wins"`
+	Kind   string `parquet:"kind" doc:"what is counted: cousins, over (finished games), siblings, strategies or wins"`
 	Ply    int32  `parquet:"ply" doc:"moves since the board; of strategies where they end; 0 where every position of an endgame is counted"`
-	First  int32  `parquet:"first_number" doc:"of wins the number of moves; of pairs the state of one node (1 if Max wins, and 2 more if the static value is read wrong); of strategies their number, 1000 if more"`
-	Second int32  `parquet:"second_number" doc:"of wins how many moves win for the player to move; of pairs the state of the other node; of strategies 0"`
+	First  int32  `parquet:"first_number" doc:"of wins the number of moves; of over 0 where Min won, 1 draw, 2 where Max did; of pairs the state of one node (1 if Max wins, and 2 more if the static value is read wrong); of strategies their number, 1000 if more"`
+	Second int32  `parquet:"second_number" doc:"of wins how many moves win for the player to move; of over 1 where Max would move, else 0; of pairs the state of the other node; of strategies 0"`
 	Count  int64  `parquet:"count" doc:"so many nodes, pairs of nodes, or boards"`
 }
 
@@ -58,6 +59,7 @@ const (
 	Siblings   = "siblings"
 	Cousins    = "cousins"
 	Strategies = "strategies"
+	Over       = "over"
 )
 
 // State is what is known of a node: bit 0 is set if Max wins, bit 1 if its static value is read wrong.

@@ -1,0 +1,196 @@
+package report
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/pipeline/view"
+)
+
+// Diagnosis says of an evaluator on the boards of a set why minimax does well or badly with it, and what does better.
+type Diagnosis struct {
+	Title string
+	Words []string // a paragraph each, the verdict first
+	Table *view.Table
+	Ask   string // what shows the numbers, after the name of the program
+}
+
+// noticed is the least fall that is spoken of as expected: a prediction has errors of its own.
+const noticed = 0.01
+
+// Diagnoses returns them in the order of table diagnosis; none without a census.
+func Diagnoses(in Input) (list []Diagnosis) {
+	e := in.Plan.Experiment
+	for _, rows := range tables.Diagnosed(in.Found.Diagnosis) {
+		first := rows[0]
+		d := Diagnosis{Title: fmt.Sprintf("%s, %s", setWords(e, first.BoardSet), namedEvaluator(first.Evaluator)),
+			Table: diagnosisTable(rows),
+			Ask: fmt.Sprintf("show diagnosis %s --where boardset=%s --where evaluator=%s", e.Name, first.BoardSet,
+				first.Evaluator)}
+		rows = where(rows, func(r tables.DiagnosisRow) bool { return !math.IsNaN(r.Expected()) })
+		if len(rows) == 0 {
+			d.Words = []string{"No board has both right and wrong moves, or none of its moves was counted: nothing can be expected."}
+		} else {
+			drop := tables.LargestDrop(rows, tables.DiagnosisRow.Expected)
+			d.Words = []string{expectation(rows, drop), measuredWords(in, rows, drop), readingWords(rows), gainWords(in, rows)}
+		}
+		list = append(list, d)
+	}
+	return list
+}
+
+// expectation says how minimax should do, and why.
+func expectation(rows []tables.DiagnosisRow, drop tables.Drop) string {
+	r := rows[len(rows)-1]
+	if drop.Size > noticed {
+		r = drop.To
+	}
+	alike := "cannot be compared"
+	if !math.IsNaN(r.ErrorsSiblings) {
+		alike = fmt.Sprintf("%s (%s, %s)", alikeWords(r.ErrorsSiblings), small(r.ErrorsSiblings),
+			limits(r.ErrorsLow, r.ErrorsHigh))
+	}
+	text := fmt.Sprintf("At ply %d errors of siblings %s, and %s of the moves at a won position lose (%s): minimax should ",
+		r.Ply, alike, small(r.Critical), limits(r.CriticalLow, r.CriticalHigh))
+	if drop.Size > noticed {
+		return text + fmt.Sprintf("get worse from depth %d to depth %d, from %s to %s right.", drop.From.Ply, drop.To.Ply,
+			small(drop.From.Expected()), small(drop.To.Expected()))
+	}
+	return text + "not get worse."
+}
+
+// alikeWords says what a correlation of errors means.
+func alikeWords(correlation float64) string {
+	switch {
+	case correlation < -0.1:
+		return "tend to be opposite"
+	case correlation < 0.1:
+		return "are nearly independent"
+	case correlation < 0.3:
+		return "are somewhat alike"
+	}
+	return "are alike"
+}
+
+// measuredWords says how minimax did, and by how much the expectation is off.
+func measuredWords(in Input, rows []tables.DiagnosisRow, drop tables.Drop) string {
+	rows = where(rows, func(r tables.DiagnosisRow) bool { return !math.IsNaN(r.Measured) })
+	if len(rows) == 0 {
+		return "Minimax was not run to these depths: add it to the propagators to see whether that holds."
+	}
+	off := slices.MaxFunc(rows, func(a, b tables.DiagnosisRow) int {
+		return int(math.Copysign(1, math.Abs(a.Expected()-a.Measured)-math.Abs(b.Expected()-b.Measured)))
+	})
+	miss := fmt.Sprintf(" The expectation is off by %s at most, at depth %d: %s, measured %s (%s).",
+		small(math.Abs(off.Expected()-off.Measured)), off.Ply, small(off.Expected()), small(off.Measured),
+		limits(off.MeasuredLow, off.MeasuredHigh))
+	verdict := "Whether it does was not tested."
+	for _, p := range in.Found.Pathology {
+		if p.BoardSet != rows[0].BoardSet || p.Evaluator != rows[0].Evaluator || p.Propagator != rule {
+			continue
+		}
+		switch fell := fmt.Sprintf("the largest fall is %s (%s), from depth %d to depth %d", small(p.Fall),
+			limits(p.Low, p.High), p.From, p.To); {
+		case p.Verdict == tables.Pathological && drop.Size > noticed:
+			verdict = "It does: " + fell + "."
+		case p.Verdict == tables.Pathological:
+			verdict = "But it does: " + fell + "."
+		case drop.Size > noticed:
+			verdict = fmt.Sprintf("That was not seen (%s): %s.", p.Verdict, fell)
+		default:
+			verdict = fmt.Sprintf("Nor was it seen to (%s): %s.", p.Verdict, fell)
+		}
+	}
+	return verdict + miss
+}
+
+// readingWords says what the values of the deepest nodes tell.
+func readingWords(rows []tables.DiagnosisRow) string {
+	r := rows[len(rows)-1]
+	text := fmt.Sprintf("At ply %d values read as won above 1/2 are wrong at %s of the positions won for the player to move "+
+		"(%s), and at %s of those lost (%s). There are %d of them, or %s bits; their mean is %s too %s for Max. ",
+		r.Ply, small(r.ErrorWin), limits(r.ErrorWinLow, r.ErrorWinHigh), small(r.ErrorLoss),
+		limits(r.ErrorLossLow, r.ErrorLossHigh), r.Values, small(r.Entropy), small(math.Abs(r.Bias)),
+		map[bool]string{true: "high", false: "low"}[r.Bias > 0])
+	text += fmt.Sprintf("As probabilities they have a Brier score of %s, of which calibration would take %s off: that can help "+
+		"rules that read values as chances, and minimax only where it changes the order of values.", small(r.Brier),
+		small(r.Miscalibration))
+	if r.Strategies > 0 {
+		text += fmt.Sprintf(" %s of the boards have two or more leaf-disjoint strategies down to there, which is when "+
+			"independent errors cancel.", percent(r.Twice))
+	}
+	return text
+}
+
+// mostGains is how many rules are named that do better.
+const mostGains = 3
+
+// gainWords names the rules that were better than minimax, at the depth at which it fell most, or else the largest.
+func gainWords(in Input, rows []tables.DiagnosisRow) string {
+	drop := tables.LargestDrop(rows, func(r tables.DiagnosisRow) float64 { return r.Measured })
+	depth := rows[len(rows)-1].Ply
+	if drop.Size > 0 {
+		depth = drop.To.Ply
+	}
+	var tried int
+	better := where(in.Found.Atlas, func(r tables.AtlasRow) bool {
+		here := r.BoardSet == rows[0].BoardSet && r.Evaluator == rows[0].Evaluator && r.Depth == depth
+		tried += boolean(here && r.Propagator != rule)
+		return here && r.Better == tables.Yes
+	})
+	slices.SortStableFunc(better, func(a, b tables.AtlasRow) int { return int(math.Copysign(1, b.Difference-a.Difference)) })
+	var names []string
+	for _, r := range better[:min(mostGains, len(better))] {
+		names = append(names, fmt.Sprintf("%s (%+.2f, %s)", r.Propagator, r.Difference, limits(r.DifferenceLow,
+			r.DifferenceHigh)))
+	}
+	switch {
+	case tried == 0:
+		return "What to do: no other rule was run on these boards; add some to the propagators, such as product and average."
+	case len(names) == 0:
+		return fmt.Sprintf("What to do: none of the other rules run (%d) is seen to be better at depth %d.", tried, depth)
+	}
+	return fmt.Sprintf("What to do: at depth %d, measured on these boards, use %s.", depth, strings.Join(names, ", or "))
+}
+
+// small formats a share or correlation with two digits.
+func small(x float64) string {
+	if math.IsNaN(x) {
+		return "unknown"
+	}
+	text := fmt.Sprintf("%.2f", x)
+	if text == "-0.00" {
+		return "0.00"
+	}
+	return text
+}
+
+// limits formats an interval.
+func limits(low, high float64) string {
+	switch {
+	case math.IsNaN(low) || math.IsNaN(high):
+		return "interval unknown"
+	case low == high:
+		return "exactly"
+	}
+	return small(low) + " to " + small(high)
+}
+
+// diagnosisTable shows the numbers by ply.
+func diagnosisTable(rows []tables.DiagnosisRow) *view.Table {
+	t := tableOf("diagnosis", "ply nodes static_values entropy bias error_win error_loss critical alike_siblings "+
+		"errors_siblings errors_cousins proven_twice measured", "", rows)
+	t.Columns = append(t.Columns, view.Column{Name: "expected"})
+	for i, r := range rows {
+		t.Rows[i] = append(t.Rows[i], decimal(r.Expected()))
+	}
+	t.ID = fmt.Sprintf("diagnosis-%s-%s", rows[0].BoardSet, rows[0].Evaluator)
+	t.Caption = "Positions by ply, which a search of that depth evaluates, and the share of right moves of minimax"
+	return t
+}
+
+// Diagnosis returns what a page says.
+func (c *content) Diagnosis() []Diagnosis { return Diagnoses(c.Input) }
