@@ -18,7 +18,7 @@ func census(t *testing.T, spec declare.Spec, evaluator string, boards int) []tal
 	t.Helper()
 	g := fixture.Boards(t, spec)
 	e := fixture.Evaluator(t, evaluator, evaluate.Setting{Layers: g.Layers(), Seed: spec.Seed})
-	return Run(search.Setup{Layers: g.Layers(), Evaluator: e}, generate.Run(g, 0, boards))
+	return Run(search.Setup{Layers: g.Layers(), Evaluator: e}, generate.Run(g, 0, boards), new(tally.Trees))
 }
 
 // TestErrorsByTypeOfTree holds the census against [WPN09] eqs. 1 to 4.

@@ -27,8 +27,9 @@ func grown(t *testing.T, spec declare.Spec, evaluator string, boards int) *tally
 // TestTreesByDefinition counts the nodes and pairs of boards one by one, and their strategies by trying all.
 func TestTreesByDefinition(t *testing.T) {
 	for _, spec := range []declare.Spec{
-		{Game: "pgame", Height: 4, Branching: 3, Probability: "1/2", Seed: 3},
-		{Game: "ggame", Height: 6, Branching: 2, Probability: "1/2", Seed: 3},
+		{Game: "pgame", Height: 4, Branching: 2, Probability: "1/2", Seed: 3},
+		{Game: "pgame", Height: 2, Branching: 3, Probability: "1/2", Seed: 3},
+		{Game: "ggame", Height: 4, Branching: 2, Probability: "1/2", Seed: 3},
 	} {
 		const boards = 20
 		g := fixture.Boards(t, spec)
@@ -136,7 +137,7 @@ func (n *naive) pairs(kind string, h int, nodes, parents []int) {
 func (n *naive) strategies(h, i, bottom int, maxWins bool) (sets []leaves) {
 	if h == bottom {
 		if n.wins(h, i) == maxWins {
-			sets = []leaves{{fmt.Sprint("."): true}}
+			sets = []leaves{{".": true}}
 		}
 		return sets
 	}
@@ -207,11 +208,14 @@ func TestErrorsAlikeAsKnown(t *testing.T) {
 	spec := declare.Spec{Game: "pgame", Height: 8, Branching: 2, Probability: "fixed-point", Seed: 5}
 	for evaluator, r := range map[string]float64{"inherited-0.2-0.8": .8, "artificial-0.2": 0} {
 		trees := grown(t, spec, evaluator, 1500)
+		var wrong, nodes [2]float64
 		for _, row := range trees.ValueRows() {
-			lost, e := float64(row.Nodes-row.Won), 0.2
-			for _, c := range [][2]float64{{float64(row.Missed), float64(row.Won)}, {float64(row.False), lost}} {
-				_ = e
-				_ = c
+			wrong[0], nodes[0] = wrong[0]+float64(row.False), nodes[0]+float64(row.Nodes-row.Won)
+			wrong[1], nodes[1] = wrong[1]+float64(row.Missed), nodes[1]+float64(row.Won)
+		}
+		for of := range wrong {
+			if math.Abs(wrong[of]/nodes[of]-.2) > .01 {
+				t.Errorf("%s: %v of %v nodes are read wrong, want one in five", evaluator, wrong[of], nodes[of])
 			}
 		}
 		for kind, want := range map[string]float64{tally.Siblings: r * r, tally.Cousins: r * r * r * r} {

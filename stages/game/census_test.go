@@ -19,7 +19,8 @@ func TestCensusOfPositions(t *testing.T) {
 	static := Estimate(noughts{}, func(s noughtsBoard) float64 { return []float64{0.4, 0.6}[s.max>>4&1] })
 	stage := Stage[noughtsBoard]{Name: "noughts", Game: noughts{}, Opening: from{}, Evaluators: []Named[noughtsBoard]{
 		{New: func(*evaluate.Calibration) (Evaluator[noughtsBoard], error) { return static, nil }}}}
-	rows, err := stage.Census(generate.Run(stage, 0, 1), false, "", nil)
+	var trees tally.Trees
+	rows, err := stage.Census(generate.Run(stage, 0, 1), false, "", nil, &trees)
 	if err != nil {
 		t.Fatal(err)
 	}
