@@ -19,7 +19,7 @@ type Diagnosis struct {
 }
 
 // noticed is the least fall that is spoken of as expected: a prediction has errors of its own.
-const noticed = 0.01
+const noticed = 0.005
 
 // Diagnoses returns them in the order of table diagnosis; none without a census.
 func Diagnoses(in Input) (list []Diagnosis) {
@@ -92,8 +92,12 @@ func measuredWords(in Input, rows []tables.DiagnosisRow, drop tables.Drop) strin
 		if p.BoardSet != rows[0].BoardSet || p.Evaluator != rows[0].Evaluator || p.Propagator != rule {
 			continue
 		}
-		switch fell := fmt.Sprintf("the largest fall is %s (%s), from depth %d to depth %d", small(p.Fall),
-			limits(p.Low, p.High), p.From, p.To); {
+		fell := fmt.Sprintf("the largest fall is %s (%s)", small(p.Fall), limits(p.Low, p.High))
+		if p.Fall <= 0 {
+			fell = fmt.Sprintf("the smallest rise is %s (%s)", small(0-p.Fall), limits(0-p.High, 0-p.Low))
+		}
+		fell += fmt.Sprintf(", from depth %d to depth %d", p.From, p.To)
+		switch {
 		case p.Verdict == tables.Pathological && drop.Size > noticed:
 			verdict = "It does: " + fell + "."
 		case p.Verdict == tables.Pathological:
