@@ -406,6 +406,51 @@ COMMENT ON COLUMN census_tallies.nodes IS 'such nodes';
 COMMENT ON COLUMN census_tallies.static_wrong IS 'of those, nodes whose static value is wrong';
 COMMENT ON COLUMN census_tallies.search_wrong IS 'of those, nodes whose minimax search of depth 1 is wrong';
 
+-- value_tallies: a row is how many nodes of a part have a static value at a ply, and who wins them; to be added over parts.
+CREATE OR REPLACE VIEW value_tallies AS
+SELECT experiment, boardset, evaluator, ply, to_move, static_value, nodes, won, won_wrong, lost_wrong
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
+        NULL::INTEGER AS ply, NULL::VARCHAR AS to_move, NULL::DOUBLE AS static_value,
+        NULL::BIGINT AS nodes, NULL::BIGINT AS won, NULL::BIGINT AS won_wrong,
+        NULL::BIGINT AS lost_wrong WHERE nonminimax_absent()
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(nonminimax_files('/value_tallies/**/*.parquet'),
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW value_tallies IS 'how many nodes of a part have a static value at a ply, and who wins them; to be added over parts';
+COMMENT ON COLUMN value_tallies.experiment IS 'experiment whose spec asked for the row';
+COMMENT ON COLUMN value_tallies.boardset IS 'board set within the experiment';
+COMMENT ON COLUMN value_tallies.evaluator IS 'static evaluator at the search horizon';
+COMMENT ON COLUMN value_tallies.ply IS 'moves since the board, the fewest that lead there; 0 where every position of an endgame is counted';
+COMMENT ON COLUMN value_tallies.to_move IS 'who moves first: max or min';
+COMMENT ON COLUMN value_tallies.static_value IS 'static value of the nodes, to the nearest 1/4096, halves up';
+COMMENT ON COLUMN value_tallies.nodes IS 'such nodes';
+COMMENT ON COLUMN value_tallies.won IS 'of those, nodes that Max wins';
+COMMENT ON COLUMN value_tallies.won_wrong IS 'of those that Max wins, nodes that are read as if he did not: value 1/2 or less, unless the evaluator says itself what it believes';
+COMMENT ON COLUMN value_tallies.lost_wrong IS 'of the others, nodes that are read as if Max won them';
+
+-- tree_tallies: a row is how many nodes of a part have so many winning moves, how many pairs of siblings and cousins are alike, and how many boards have so many leaf-disjoint strategies; to be added over parts.
+CREATE OR REPLACE VIEW tree_tallies AS
+SELECT experiment, boardset, evaluator, kind, ply, first_number, second_number, count
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
+        NULL::VARCHAR AS kind, NULL::INTEGER AS ply, NULL::INTEGER AS first_number,
+        NULL::INTEGER AS second_number, NULL::BIGINT AS count WHERE nonminimax_absent()
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(nonminimax_files('/tree_tallies/**/*.parquet'),
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW tree_tallies IS 'how many nodes of a part have so many winning moves, how many pairs of siblings and cousins are alike, and how many boards have so many leaf-disjoint strategies; to be added over parts';
+COMMENT ON COLUMN tree_tallies.experiment IS 'experiment whose spec asked for the row';
+COMMENT ON COLUMN tree_tallies.boardset IS 'board set within the experiment';
+COMMENT ON COLUMN tree_tallies.evaluator IS 'static evaluator at the search horizon';
+COMMENT ON COLUMN tree_tallies.kind IS 'what is counted: cousins, over (finished games), siblings, strategies or wins';
+COMMENT ON COLUMN tree_tallies.ply IS 'moves since the board; of strategies where they end; 0 where every position of an endgame is counted';
+COMMENT ON COLUMN tree_tallies.first_number IS 'of wins the number of moves; of over 0 where Min won, 1 draw, 2 where Max did; of pairs the state of one node (1 if Max wins, and 2 more if the static value is read wrong); of strategies their number, 1000 if more';
+COMMENT ON COLUMN tree_tallies.second_number IS 'of wins how many moves win for the player to move; of over 1 where Max would move, else 0; of pairs the state of the other node; of strategies 0';
+COMMENT ON COLUMN tree_tallies.count IS 'so many nodes, pairs of nodes, or boards';
+
 -- boardsets: a row is a board set: its parameters, who wins its boards with perfect play, and the exact probability of that where it is known.
 CREATE OR REPLACE VIEW boardsets AS
 SELECT experiment, boardset, game, height, branching, to_move, boards, max_wins, min_wins, draws,
@@ -1498,6 +1543,100 @@ COMMENT ON COLUMN figure1.choice IS 'chess: how boards are drawn: any as likely,
 COMMENT ON COLUMN figure1.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 COMMENT ON COLUMN figure1.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN figure1.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
+
+-- diagnosis: a row is the nodes that a search of one depth evaluates: what their values tell, how alike they and their errors are, and how often minimax is right, by these numbers and as measured.
+CREATE OR REPLACE VIEW diagnosis AS
+SELECT experiment, boardset, game, height, branching, evaluator, ply, nodes, static_values, entropy,
+    won, bias, brier, miscalibration, error_win, error_win_low, error_win_high, error_loss,
+    error_loss_low, error_loss_high, winning, critical, critical_low, critical_high, alike_siblings,
+    alike_cousins, errors_siblings, errors_siblings_low, errors_siblings_high, errors_cousins,
+    strategies, proven_twice, predicted, predicted_shared, predicted_values, measured, measured_low,
+    measured_high, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, solve, gamma,
+    pieces, choice, move_limit
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
+        NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
+        NULL::INTEGER AS ply, NULL::BIGINT AS nodes, NULL::BIGINT AS static_values,
+        NULL::DOUBLE AS entropy, NULL::DOUBLE AS won, NULL::DOUBLE AS bias, NULL::DOUBLE AS brier,
+        NULL::DOUBLE AS miscalibration, NULL::DOUBLE AS error_win, NULL::DOUBLE AS error_win_low,
+        NULL::DOUBLE AS error_win_high, NULL::DOUBLE AS error_loss, NULL::DOUBLE AS error_loss_low,
+        NULL::DOUBLE AS error_loss_high, NULL::DOUBLE AS winning, NULL::DOUBLE AS critical,
+        NULL::DOUBLE AS critical_low, NULL::DOUBLE AS critical_high, NULL::DOUBLE AS alike_siblings,
+        NULL::DOUBLE AS alike_cousins, NULL::DOUBLE AS errors_siblings,
+        NULL::DOUBLE AS errors_siblings_low, NULL::DOUBLE AS errors_siblings_high,
+        NULL::DOUBLE AS errors_cousins, NULL::BIGINT AS strategies, NULL::DOUBLE AS proven_twice,
+        NULL::DOUBLE AS predicted, NULL::DOUBLE AS predicted_shared,
+        NULL::DOUBLE AS predicted_values, NULL::DOUBLE AS measured, NULL::DOUBLE AS measured_low,
+        NULL::DOUBLE AS measured_high WHERE nonminimax_absent()
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(nonminimax_files('/analysis/*/diagnosis.parquet'),
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+)
+LEFT JOIN (
+    SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, solve,
+    gamma, pieces, choice, move_limit
+    FROM boardsets
+) USING (experiment, boardset)
+LEFT JOIN (
+    SELECT experiment, boardset, evaluator
+    FROM evaluators
+) USING (experiment, boardset, evaluator);
+COMMENT ON VIEW diagnosis IS 'the nodes that a search of one depth evaluates: what their values tell, how alike they and their errors are, and how often minimax is right, by these numbers and as measured';
+COMMENT ON COLUMN diagnosis.experiment IS 'name of the experiment';
+COMMENT ON COLUMN diagnosis.boardset IS 'name of the board set';
+COMMENT ON COLUMN diagnosis.game IS 'game played';
+COMMENT ON COLUMN diagnosis.height IS 'plies of a whole game; null where they vary';
+COMMENT ON COLUMN diagnosis.branching IS 'moves at each position; the most where they vary';
+COMMENT ON COLUMN diagnosis.evaluator IS 'static evaluator';
+COMMENT ON COLUMN diagnosis.ply IS 'moves since the board, and depth of the searches that evaluate these nodes; of an endgame whose positions are all counted the depth alone: its nodes are all positions';
+COMMENT ON COLUMN diagnosis.nodes IS 'nodes counted; games that are over are not';
+COMMENT ON COLUMN diagnosis.static_values IS 'granularity: how many values nodes have, to the nearest 1/4096';
+COMMENT ON COLUMN diagnosis.entropy IS 'entropy of these values in bits';
+COMMENT ON COLUMN diagnosis.won IS 'share of the nodes that Max wins';
+COMMENT ON COLUMN diagnosis.bias IS 'mean value minus won: positive where values favour Max';
+COMMENT ON COLUMN diagnosis.brier IS 'mean square of value - truth (1 Max wins, 0 not)';
+COMMENT ON COLUMN diagnosis.miscalibration IS 'mean square of value - share of nodes with that value that Max wins: what a perfect calibration would take off brier';
+COMMENT ON COLUMN diagnosis.error_win IS 'e+: share of the nodes won for the player to move that are read as lost; null if none is';
+COMMENT ON COLUMN diagnosis.error_win_low IS 'lower 95% Wilson limit, for as many nodes as there are boards';
+COMMENT ON COLUMN diagnosis.error_win_high IS 'upper limit, likewise';
+COMMENT ON COLUMN diagnosis.error_loss IS 'e-: share of the nodes lost for the player to move that are read as won; null if none is';
+COMMENT ON COLUMN diagnosis.error_loss_low IS 'lower limit, likewise';
+COMMENT ON COLUMN diagnosis.error_loss_high IS 'upper limit, likewise';
+COMMENT ON COLUMN diagnosis.winning IS 'mean number of winning moves at nodes won for the player to move';
+COMMENT ON COLUMN diagnosis.critical IS 'criticality: share of the moves at such nodes that lose';
+COMMENT ON COLUMN diagnosis.critical_low IS 'lower limit, likewise';
+COMMENT ON COLUMN diagnosis.critical_high IS 'upper limit, likewise';
+COMMENT ON COLUMN diagnosis.alike_siblings IS 'correlation of who wins two nodes that two moves of one node lead to; null without such, or if one player wins all';
+COMMENT ON COLUMN diagnosis.alike_cousins IS 'correlation of who wins two nodes with the same grandparent and different parents; null likewise';
+COMMENT ON COLUMN diagnosis.errors_siblings IS 'correlation of the errors of siblings, each less the error rate of nodes that the same player wins: 0 where errors are independent given who wins; null without errors';
+COMMENT ON COLUMN diagnosis.errors_siblings_low IS 'lower 95% limit by Fisher''s z, for as many pairs as there are boards; null likewise, or of fewer than 4';
+COMMENT ON COLUMN diagnosis.errors_siblings_high IS 'upper limit, likewise';
+COMMENT ON COLUMN diagnosis.errors_cousins IS 'the same correlation of cousins';
+COMMENT ON COLUMN diagnosis.strategies IS 'median of the boards'' numbers of leaf-disjoint strategies down to this ply, 1000 if more; 0 where they are not counted: before a board that more than 4096 positions follow';
+COMMENT ON COLUMN diagnosis.proven_twice IS 'share of the boards with two such strategies or more; null where not counted';
+COMMENT ON COLUMN diagnosis.predicted IS 'probability that minimax of this depth is right, by Schruefer''s recursion with the errors of this ply and the winning moves of smaller plies, errors independent; null at ply 0, and where no board has both right and wrong moves';
+COMMENT ON COLUMN diagnosis.predicted_shared IS 'the same if errors are handed down from node to node so that siblings'' have errors_siblings, or are independent if that is negative';
+COMMENT ON COLUMN diagnosis.predicted_values IS 'the same as predicted with the values of nodes in place of right and wrong: exact where these depend on nothing but who wins a node';
+COMMENT ON COLUMN diagnosis.measured IS 'fraction of correct decisions of minimax of this depth, from table correctness; null without';
+COMMENT ON COLUMN diagnosis.measured_low IS 'lower 95% limit of measured';
+COMMENT ON COLUMN diagnosis.measured_high IS 'upper 95% limit of measured';
+COMMENT ON COLUMN diagnosis.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
+COMMENT ON COLUMN diagnosis.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN diagnosis.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
+COMMENT ON COLUMN diagnosis.q IS 'ngame: the probability of an arc of +1; null in other games';
+COMMENT ON COLUMN diagnosis.r IS 'ggame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN diagnosis.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN diagnosis.root IS 'schruefer: the value of the root for its mover; null in other games';
+COMMENT ON COLUMN diagnosis.pits IS 'kalah: the pits of a side; null in other games';
+COMMENT ON COLUMN diagnosis.stones IS 'kalah: the stones in a pit at the start; null in other games';
+COMMENT ON COLUMN diagnosis.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN diagnosis.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
+COMMENT ON COLUMN diagnosis.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN diagnosis.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN diagnosis.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
+COMMENT ON COLUMN diagnosis.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN diagnosis.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
+COMMENT ON COLUMN diagnosis.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
 
 -- published: a row is a printed cell or claim beside ours, with a verdict.
 CREATE OR REPLACE VIEW published AS

@@ -101,6 +101,7 @@ func added(a, b analysis.Input) analysis.Input {
 		append(a.Paired, b.Paired...)
 	b.Games, b.Searches, b.Census = append(a.Games, b.Games...), append(a.Searches, b.Searches...),
 		append(a.Census, b.Census...)
+	b.Values, b.Trees = append(a.Values, b.Values...), append(a.Trees, b.Trees...)
 	return b
 }
 

@@ -23,7 +23,7 @@ import (
 // Table `value_tallies`; rows are sorted by (Ply, ToMove, Value).
 type ValueRow struct {
 	Ply    int32   `parquet:"ply" doc:"moves since the board, the fewest that lead there; 0 where every position of an endgame is counted"`
-	ToMove string  `parquet:"to_move"` // "max" or "min": who moves there
+	ToMove string  `parquet:"to_move" doc:"who moves there: max or min"`
 	Value  float64 `parquet:"static_value" doc:"static value of the nodes, to the nearest 1/4096, halves up"`
 	Nodes  int64   `parquet:"nodes" doc:"such nodes"`
 	Won    int64   `parquet:"won" doc:"of those, nodes that Max wins"`
