@@ -37,33 +37,33 @@ type DiagnosisRow struct {
 	Miscalibration float64 `parquet:"miscalibration" doc:"mean square of value - share of nodes with that value that Max wins: what a perfect calibration would take off brier"`
 
 	ErrorWin      float64 `parquet:"error_win" doc:"e+: share of the nodes won for the player to move that are read as lost; null if none is"`
-	ErrorWinLow   float64 `parquet:"error_win_low" doc:"lower 95% Wilson limit, for as many nodes as there are boards"`
-	ErrorWinHigh  float64 `parquet:"error_win_high" doc:"upper limit, likewise"`
+	ErrorWinLow   float64 `parquet:"error_win_low" doc:"lower 95% Wilson limit, for as many nodes as there are boards; error_win itself where exact; null where that is"`
+	ErrorWinHigh  float64 `parquet:"error_win_high" doc:"upper limit, likewise; null where error_win is"`
 	ErrorLoss     float64 `parquet:"error_loss" doc:"e-: share of the nodes lost for the player to move that are read as won; null if none is"`
-	ErrorLossLow  float64 `parquet:"error_loss_low" doc:"lower limit, likewise"`
-	ErrorLossHigh float64 `parquet:"error_loss_high" doc:"upper limit, likewise"`
+	ErrorLossLow  float64 `parquet:"error_loss_low" doc:"lower limit, likewise; null where error_loss is"`
+	ErrorLossHigh float64 `parquet:"error_loss_high" doc:"upper limit, likewise; null where error_loss is"`
 
-	Winning      float64 `parquet:"winning" doc:"mean number of winning moves at nodes won for the player to move"`
-	Critical     float64 `parquet:"critical" doc:"criticality: share of the moves at such nodes that lose"`
-	CriticalLow  float64 `parquet:"critical_low" doc:"lower limit, likewise"`
-	CriticalHigh float64 `parquet:"critical_high" doc:"upper limit, likewise"`
+	Winning      float64 `parquet:"winning" doc:"mean number of winning moves at nodes won for the player to move; null if none is"`
+	Critical     float64 `parquet:"critical" doc:"criticality: share of the moves at such nodes that lose; null if there is none"`
+	CriticalLow  float64 `parquet:"critical_low" doc:"lower limit, likewise; null where critical is"`
+	CriticalHigh float64 `parquet:"critical_high" doc:"upper limit, likewise; null where critical is"`
 
 	AlikeSiblings  float64 `parquet:"alike_siblings" doc:"correlation of who wins two nodes that two moves of one node lead to; null without such, or if one player wins all"`
-	AlikeCousins   float64 `parquet:"alike_cousins" doc:"correlation of who wins two nodes with the same grandparent and different parents; null likewise"`
+	AlikeCousins   float64 `parquet:"alike_cousins" doc:"correlation of who wins two nodes with the same grandparent and different parents; null without such, or if one player wins all, and in an endgame whose positions are all counted"`
 	ErrorsSiblings float64 `parquet:"errors_siblings" doc:"correlation of the errors of siblings, each less the error rate of nodes that the same player wins: 0 where errors are independent given who wins; null without errors"`
 	ErrorsLow      float64 `parquet:"errors_siblings_low" doc:"lower 95% limit by Fisher's z, for as many pairs as there are boards; null likewise, or of fewer than 4"`
-	ErrorsHigh     float64 `parquet:"errors_siblings_high" doc:"upper limit, likewise"`
-	ErrorsCousins  float64 `parquet:"errors_cousins" doc:"the same correlation of cousins"`
+	ErrorsHigh     float64 `parquet:"errors_siblings_high" doc:"upper limit, likewise; null where the lower one is"`
+	ErrorsCousins  float64 `parquet:"errors_cousins" doc:"the same correlation of cousins; null likewise, and in an endgame whose positions are all counted"`
 
 	Strategies int64   `parquet:"strategies" doc:"median of the boards' numbers of leaf-disjoint strategies down to this ply, 1000 if more; 0 where they are not counted: before a board that more than 4096 positions follow"`
 	Twice      float64 `parquet:"proven_twice" doc:"share of the boards with two such strategies or more; null where not counted"`
 
 	Predicted       float64 `parquet:"predicted" doc:"probability that minimax of this depth is right, by Schruefer's recursion with the errors of this ply and the winning moves of smaller plies, errors independent; null at ply 0, and where no board has both right and wrong moves"`
-	PredictedShared float64 `parquet:"predicted_shared" doc:"the same if errors are handed down from node to node so that siblings' have errors_siblings, or are independent if that is negative"`
-	PredictedValues float64 `parquet:"predicted_values" doc:"the same as predicted with the values of nodes in place of right and wrong: exact where these depend on nothing but who wins a node"`
+	PredictedShared float64 `parquet:"predicted_shared" doc:"the same if errors are handed down from node to node so that siblings' have errors_siblings, or are independent if that is negative; null where predicted is"`
+	PredictedValues float64 `parquet:"predicted_values" doc:"the same as predicted with the values of nodes in place of right and wrong: exact where these depend on nothing but who wins a node; null where predicted is"`
 	Measured        float64 `parquet:"measured" doc:"fraction of correct decisions of minimax of this depth, from table correctness; null without"`
-	MeasuredLow     float64 `parquet:"measured_low" doc:"lower 95% limit of measured"`
-	MeasuredHigh    float64 `parquet:"measured_high" doc:"upper 95% limit of measured"`
+	MeasuredLow     float64 `parquet:"measured_low" doc:"lower 95% limit of measured; null where that is"`
+	MeasuredHigh    float64 `parquet:"measured_high" doc:"upper 95% limit of measured; null where that is"`
 }
 
 // diagnosis makes the table, in the order of board sets and evaluators by name, then by ply.
