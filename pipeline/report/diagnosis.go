@@ -26,6 +26,10 @@ func Diagnoses(in Input) (list []Diagnosis) {
 	e := in.Plan.Experiment
 	for _, rows := range tables.Diagnosed(in.Found.Diagnosis) {
 		first := rows[0]
+		isSearched := func(r tables.DiagnosisRow) bool { return !math.IsNaN(r.Measured) }
+		if searched := where(rows, isSearched); len(searched) > 0 {
+			rows = searched // a game may have many more plies
+		}
 		d := Diagnosis{Title: fmt.Sprintf("%s, %s", setWords(e, first.BoardSet), namedEvaluator(first.Evaluator)),
 			Table: diagnosisTable(rows),
 			Ask: fmt.Sprintf("show diagnosis %s --where boardset=%s --where evaluator=%s", e.Name, first.BoardSet,
