@@ -12,8 +12,8 @@ import (
 // DiagnosisRow is a line of table `diagnosis`: the nodes at one ply, which a search of that depth evaluates, and what
 // they let one expect of it.
 //
-// Limits are those of as many independent nodes as there are boards: nodes of one board are not independent, and how much
-// they are not is not known. The true intervals are narrower, if nodes of a board differ at all.
+// Limits are those of as many independent nodes as there are boards: nodes of one board are not independent, and how
+// much they are not is not known. The true intervals are narrower, if nodes of a board differ at all.
 //
 // References: [NLPBG10] and [LM04] as in stages/tally/trees.go; [B92] eq. 3.4 for the predictions (predict.go); the
 // reliability term of [Murphy], A new vector partition of the probability score, J. Applied Meteorology 12, 1973.
@@ -88,7 +88,7 @@ func diagnosis(in Input, correct []CorrectnessRow) (rows []DiagnosisRow, err err
 		measured[row.Key()] = row
 	}
 	for key, set := range sets {
-		d := diagnosed{set: set, evaluator: key.evaluator, boards: boards[set.Name], exact: in.Chance.Exact(set, key.evaluator)}
+		d := diagnosed{set, key.evaluator, boards[set.Name], in.Chance.Exact(set, key.evaluator)}
 		rows = append(rows, d.rows(values[key], trees[key], measured)...)
 	}
 	slices.SortFunc(rows, func(a, b DiagnosisRow) int {

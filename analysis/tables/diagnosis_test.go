@@ -21,8 +21,8 @@ func uniform(plies int32, rows ...tally.TreeRow) (trees []tally.TreeRow) {
 
 // TestPredictedIsSchruefersRecursion where each ply has the same numbers, and errors are not handed down or all are.
 func TestPredictedIsSchruefersRecursion(t *testing.T) {
-	counts := newFold(uniform(8, tally.TreeRow{First: 3, Second: 0, Count: 5}, tally.TreeRow{First: 3, Second: 1, Count: 3},
-		tally.TreeRow{First: 3, Second: 2, Count: 1}))
+	one, two := tally.TreeRow{First: 3, Second: 1, Count: 3}, tally.TreeRow{First: 3, Second: 2, Count: 1}
+	counts := newFold(uniform(8, tally.TreeRow{First: 3, Second: 0, Count: 5}, one, two))
 	const plus, minus = .1, .05
 	rule := propagate.Recursion{Branching: 3, Chances: []float64{0, .75, .25, 0}}
 	levels, err := rule.Errors(plus, minus, 8)
@@ -31,8 +31,8 @@ func TestPredictedIsSchruefersRecursion(t *testing.T) {
 	}
 	for depth := int32(1); depth <= 8; depth++ {
 		// A board's moves are nodes that a search of one ply less has read.
-		want := newFold(uniform(1, tally.TreeRow{First: 3, Second: 1, Count: 3}, tally.TreeRow{First: 3, Second: 2, Count: 1})).
-			correct(rates([2]float64{lost: levels.Minus[depth-1], won: levels.Plus[depth-1]}))
+		moves := rates([2]float64{lost: levels.Minus[depth-1], won: levels.Plus[depth-1]})
+		want := newFold(uniform(1, one, two)).correct(moves)
 		errors := [2]float64{lost: minus, won: plus}
 		for what, got := range map[string]float64{
 			"predict":       counts.predict(depth, twoValues, rates(errors)),
@@ -80,17 +80,20 @@ func TestFinishedGames(t *testing.T) {
 func TestDiagnosis(t *testing.T) {
 	set := BoardSet{Experiment: "x", Name: "p3", Game: "pgame", Height: 3, Branching: 2, Tie: "first"}
 	in := Input{Experiment: "x",
-		Solutions: []Solutions{{BoardSet: set, Rows: []tally.SolutionRow{{ToMove: "max", Value: 1, Nontrivial: true, Boards: 100}}}},
+		Solutions: []Solutions{{BoardSet: set, Rows: []tally.SolutionRow{
+			{ToMove: "max", Value: 1, Nontrivial: true, Boards: 100}}}},
 		Decisions: []Decisions{{BoardSet: set, Evaluator: "e1", Propagator: minimax, Rows: []tally.DecisionRow{
-			{Depth: 1, Nontrivial: true, Ties: 1, Good: 1, Correct: true, Boards: 80}, {Depth: 1, Nontrivial: true, Ties: 1, Boards: 20}}}},
+			{Depth: 1, Nontrivial: true, Ties: 1, Good: 1, Correct: true, Boards: 80},
+			{Depth: 1, Nontrivial: true, Ties: 1, Boards: 20}}}},
 		Values: []Values{{BoardSet: set, Evaluator: "e1", Rows: []tally.ValueRow{
 			{Ply: 1, ToMove: "min", Value: .25, Nodes: 100, Won: 20, Missed: 20},
 			{Ply: 1, ToMove: "min", Value: .75, Nodes: 100, Won: 80, False: 20}}}},
 		Trees: []Trees{{BoardSet: set, Evaluator: "e1", Rows: []tally.TreeRow{
-			{Kind: tally.Siblings, Ply: 1, First: 0, Second: 1, Count: 60}, {Kind: tally.Siblings, Ply: 1, First: 2, Second: 3, Count: 20},
-			{Kind: tally.Siblings, Ply: 1, First: 0, Second: 3, Count: 0},
+			{Kind: tally.Siblings, Ply: 1, First: 0, Second: 1, Count: 60},
+			{Kind: tally.Siblings, Ply: 1, First: 2, Second: 3, Count: 20},
 			{Kind: tally.Strategies, Ply: 1, First: 1, Count: 75}, {Kind: tally.Strategies, Ply: 1, First: 2, Count: 25},
-			{Kind: tally.Wins, Ply: 0, First: 2, Second: 1, Count: 100}, {Kind: tally.Wins, Ply: 1, First: 2, Second: 0, Count: 100},
+			{Kind: tally.Wins, Ply: 0, First: 2, Second: 1, Count: 100},
+			{Kind: tally.Wins, Ply: 1, First: 2, Second: 0, Count: 100},
 			{Kind: tally.Wins, Ply: 1, First: 2, Second: 1, Count: 100}}}},
 	}
 	rows := mustRun(t, in).Diagnosis
@@ -99,8 +102,9 @@ func TestDiagnosis(t *testing.T) {
 	}
 	r := rows[0]
 	// A move that wins leads to a node of the value .75 with probability .8, one that loses with .2.
-	closeAll(t, "numbers", []float64{float64(r.Nodes), float64(r.Values), r.Entropy, r.Won, r.Bias, r.Brier, r.Miscalibration,
-		r.ErrorWin, r.ErrorLoss, r.Winning, r.Critical, r.AlikeSiblings, r.ErrorsSiblings, float64(r.Strategies), r.Twice,
+	closeAll(t, "numbers", []float64{float64(r.Nodes), float64(r.Values), r.Entropy, r.Won, r.Bias, r.Brier,
+		r.Miscalibration, r.ErrorWin, r.ErrorLoss, r.Winning, r.Critical, r.AlikeSiblings, r.ErrorsSiblings,
+		float64(r.Strategies), r.Twice,
 		r.Measured, r.Predicted, r.PredictedValues},
 		[]float64{200, 2, 1, .5, 0, .8*.0625 + .2*.5625, .0025, .2, .2, 1, .5, -1, 1, 1, .25, .8, .8, .8})
 	if !(r.ErrorWinLow < .2 && .2 < r.ErrorWinHigh) || math.IsNaN(r.MeasuredLow) {

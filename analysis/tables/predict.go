@@ -163,8 +163,8 @@ func (f fold) up(ply int32, below law) (above law) {
 	return above
 }
 
-// correct returns the probability that the best of a board's moves, by the law of the nodes they lead to, is right, where
-// some are and some are not; NaN if there is no such board.
+// correct returns the probability that the best of a board's moves, by the law of the nodes they lead to, is right,
+// where some are and some are not; NaN if there is no such board.
 func (f fold) correct(below law) float64 {
 	winning, losing := below.moves()
 	sum, boards := 0.0, 0.0
@@ -193,8 +193,8 @@ func right(winning, losing []float64, wins, losses int) float64 {
 	return sum
 }
 
-// best returns the probabilities that 0, 1 and so on of n moves have a value, which each has with probability p, and the
-// others a worse one, which each has with probability worse.
+// best returns the probabilities that 0, 1 and so on of n moves have a value, which each has with probability p, and
+// the others a worse one, which each has with probability worse.
 func best(p, worse float64, n int) []float64 {
 	list := make([]float64, n+1)
 	list[0] = 1

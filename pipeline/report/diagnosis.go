@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -36,7 +37,7 @@ func Diagnoses(in Input) (list []Diagnosis) {
 				first.Evaluator)}
 		rows = where(rows, func(r tables.DiagnosisRow) bool { return !math.IsNaN(r.Expected()) })
 		if len(rows) == 0 {
-			d.Words = []string{"No board has both right and wrong moves, or none of its moves was counted: nothing can be expected."}
+			d.Words = []string{"Nothing can be expected: no board has both right and wrong moves, or none is counted."}
 		} else {
 			drop := tables.LargestDrop(rows, tables.DiagnosisRow.Expected)
 			d.Words = []string{expectation(rows, drop), measuredWords(in, rows, drop), readingWords(rows), gainWords(in, rows)}
@@ -57,8 +58,8 @@ func expectation(rows []tables.DiagnosisRow, drop tables.Drop) string {
 		alike = fmt.Sprintf("%s (%s, %s)", alikeWords(r.ErrorsSiblings), small(r.ErrorsSiblings),
 			limits(r.ErrorsLow, r.ErrorsHigh))
 	}
-	text := fmt.Sprintf("At ply %d errors of siblings %s, and %s of the moves at a won position lose (%s): minimax should ",
-		r.Ply, alike, small(r.Critical), limits(r.CriticalLow, r.CriticalHigh))
+	text := fmt.Sprintf("At ply %d errors of siblings %s, and %s of the moves at a won position lose (%s): "+
+		"minimax should ", r.Ply, alike, small(r.Critical), limits(r.CriticalLow, r.CriticalHigh))
 	if drop.Size > noticed {
 		return text + fmt.Sprintf("get worse from depth %d to depth %d, from %s to %s right.", drop.From.Ply, drop.To.Ply,
 			small(drop.From.Expected()), small(drop.To.Expected()))
@@ -85,11 +86,10 @@ func measuredWords(in Input, rows []tables.DiagnosisRow, drop tables.Drop) strin
 	if len(rows) == 0 {
 		return "Minimax was not run to these depths: add it to the propagators to see whether that holds."
 	}
-	off := slices.MaxFunc(rows, func(a, b tables.DiagnosisRow) int {
-		return int(math.Copysign(1, math.Abs(a.Expected()-a.Measured)-math.Abs(b.Expected()-b.Measured)))
-	})
-	miss := fmt.Sprintf(" The expectation is off by %s at most, at depth %d: %s, measured %s (%s).",
-		small(math.Abs(off.Expected()-off.Measured)), off.Ply, small(off.Expected()), small(off.Measured),
+	miss := func(r tables.DiagnosisRow) float64 { return math.Abs(r.Expected() - r.Measured) }
+	off := slices.MaxFunc(rows, func(a, b tables.DiagnosisRow) int { return cmp.Compare(miss(a), miss(b)) })
+	missed := fmt.Sprintf(" The expectation is off by %s at most, at depth %d: %s, measured %s (%s).",
+		small(miss(off)), off.Ply, small(off.Expected()), small(off.Measured),
 		limits(off.MeasuredLow, off.MeasuredHigh))
 	verdict := "Whether it does was not tested."
 	for _, p := range in.Found.Pathology {
@@ -112,19 +112,19 @@ func measuredWords(in Input, rows []tables.DiagnosisRow, drop tables.Drop) strin
 			verdict = fmt.Sprintf("Nor was it seen to (%s): %s.", p.Verdict, fell)
 		}
 	}
-	return verdict + miss
+	return verdict + missed
 }
 
 // readingWords says what the values of the deepest nodes tell.
 func readingWords(rows []tables.DiagnosisRow) string {
 	r := rows[len(rows)-1]
-	text := fmt.Sprintf("At ply %d values read as won above 1/2 are wrong at %s of the positions won for the player to move "+
-		"(%s), and at %s of those lost (%s). There are %d of them, or %s bits; their mean is %s too %s for Max. ",
+	text := fmt.Sprintf("At ply %d values read as won above 1/2 are wrong at %s of the positions won for the player to "+
+		"move (%s), and at %s of those lost (%s). There are %d of them, or %s bits; their mean is %s too %s for Max. ",
 		r.Ply, small(r.ErrorWin), limits(r.ErrorWinLow, r.ErrorWinHigh), small(r.ErrorLoss),
 		limits(r.ErrorLossLow, r.ErrorLossHigh), r.Values, small(r.Entropy), small(math.Abs(r.Bias)),
 		map[bool]string{true: "high", false: "low"}[r.Bias > 0])
-	text += fmt.Sprintf("As probabilities they have a Brier score of %s, of which calibration would take %s off: that can help "+
-		"rules that read values as chances, and minimax only where it changes the order of values.", small(r.Brier),
+	text += fmt.Sprintf("As probabilities they have a Brier score of %s, of which calibration would take %s off: that "+
+		"can help rules that read values as chances, and minimax only where it changes the order of values.", small(r.Brier),
 		small(r.Miscalibration))
 	if r.Strategies > 0 {
 		text += fmt.Sprintf(" %s of the boards have two or more leaf-disjoint strategies down to there, which is when "+
@@ -149,7 +149,7 @@ func gainWords(in Input, rows []tables.DiagnosisRow) string {
 		tried += boolean(here && r.Propagator != rule)
 		return here && r.Better == tables.Yes
 	})
-	slices.SortStableFunc(better, func(a, b tables.AtlasRow) int { return int(math.Copysign(1, b.Difference-a.Difference)) })
+	slices.SortStableFunc(better, func(a, b tables.AtlasRow) int { return cmp.Compare(b.Difference, a.Difference) })
 	var names []string
 	for _, r := range better[:min(mostGains, len(better))] {
 		names = append(names, fmt.Sprintf("%s (%+.2f, %s)", r.Propagator, r.Difference, limits(r.DifferenceLow,

@@ -202,8 +202,8 @@ func (n *naive) most(sets []leaves) int {
 	return max(1+n.most(rest(sets[0])), n.most(sets[1:]))
 }
 
-// TestErrorsAlikeAsKnown: inherited errors of siblings have the correlation R², those of cousins R⁴, whoever wins; errors
-// of an artificial evaluator have none, and happen with probability E to either side.
+// TestErrorsAlikeAsKnown: inherited errors of siblings have the correlation R², those of cousins R⁴, whoever wins;
+// errors of an artificial evaluator have none, and happen with probability E to either side.
 func TestErrorsAlikeAsKnown(t *testing.T) {
 	spec := declare.Spec{Game: "pgame", Height: 8, Branching: 2, Probability: "fixed-point", Seed: 5}
 	for evaluator, r := range map[string]float64{"inherited-0.2-0.8": .8, "artificial-0.2": 0} {

@@ -38,11 +38,13 @@ const valueSteps = 4096
 //
 //   - Wins: the nodes at a ply with First moves, Second of which win for the player to move (Min wins what Max does
 //     not).
-//   - Siblings: the unordered pairs of moves of a node, which lead to two nodes at the ply. Cousins: the unordered pairs
-//     of two moves in a row from a node, whose first ones differ and which lead to different nodes. First and Second are
-//     the States of the two nodes, the smaller one first.
-//   - Over: the finished games, by result (First: 0 Min wins, 1 draw, 2 Max wins) and by who would move (Second: 1 Max).
-//   - Strategies: the boards that have First leaf-disjoint strategies [LM04] down to a ply, see [Disjoint]; Second is 0.
+//   - Siblings: the unordered pairs of moves of a node, which lead to two nodes at the ply. Cousins: the unordered
+//     pairs of two moves in a row from a node, whose first ones differ and which lead to different nodes. First and
+//     Second are the States of the two nodes, the smaller one first.
+//   - Over: the finished games, by result (First: 0 Min wins, 1 draw, 2 Max wins) and by who would move (Second: 1
+//     Max).
+//   - Strategies: the boards that have First leaf-disjoint strategies [LM04] down to a ply, see [Disjoint]; Second is
+//     0.
 //
 // Table `tree_tallies`; rows are sorted by their fields in order.
 type TreeRow struct {
