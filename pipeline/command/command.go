@@ -41,7 +41,7 @@ type commands struct {
 	Search     searchCommand     `cmd:"" group:"Look" help:"Search a position deeper and deeper, or by a tree that grows."`
 	Laboratory laboratoryCommand `cmd:"" group:"Look" help:"Write a page to try boards, curves and games in a browser."`
 	List       listCommand       `cmd:"" group:"Look" help:"List experiments, games, evaluators and so on, or explain one."`
-	Diagnose   diagnoseCommand   `cmd:"" group:"Look" help:"Say why deeper search helps or harms with an evaluator, and what helps more."`
+	Diagnose   diagnoseCommand   `cmd:"" group:"Look" help:"Say why deeper search helps or harms, and what helps more."`
 	Verify     verifyCommand     `cmd:"" group:"Check" help:"Check every file, and that nothing is there besides."`
 	Exact      exactCommand      `cmd:"" group:"Check" help:"Exact chances of a right decision on P-games, not sampled."`
 	Fill       fillCommand       `cmd:"" group:"Share" help:"Make a share of the parts, beside other processes that do."`

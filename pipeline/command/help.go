@@ -51,6 +51,7 @@ var examples = map[string][]string{
 	"search": {"search", "search baum1992 --where boardset=kalah6x4 --board 3 --propagator product --depth 5",
 		"search --propagator mean~uct-0.5 --nodes 1000 --steps 10 --page growth.html"},
 	"laboratory": {"laboratory", "laboratory class.html"},
+	"diagnose":   {"diagnose", "diagnose mine.yaml", "diagnose mine.yaml --json"},
 	"list":       {"list", "list propagators", "list games kalah", "list experiments nau1986 --yaml"},
 	"verify":     {"verify", "verify nau1986 --reexecute 10"},
 	"exact":      {"exact"},
