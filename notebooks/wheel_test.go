@@ -9,8 +9,9 @@ import (
 	"testing"
 )
 
-// TestWheel makes the wheel of this system, installs it into an environment that has nothing but what it asks for and
-// frames, and uses it as a user would: with this machine's Python and, in the form for CI, with the newest that is there.
+// TestWheel makes the wheel of this system, installs it into an environment that has nothing but what it asks for
+// and frames, and uses it as a user would: with this machine's Python and, in the form for CI, with the newest that is
+// there.
 func TestWheel(t *testing.T) {
 	t.Parallel()
 	dependOnSources(t)

@@ -172,8 +172,8 @@ func escaped(text string) string {
 
 // snapped is a canvas whose points lie on a grid. The plotting library computes
 // coordinates with products that some processors fuse into additions, so a coordinate
-// on the edge between two last digits would round up on one machine and down on the next. Such coordinates are round numbers of points, which lie
-// on the grid.
+// on the edge between two last digits would round up on one machine and down on the next.
+// Such coordinates are round numbers of points, which lie on the grid.
 type snapped struct{ vg.CanvasSizer }
 
 // perPoint is the number of grid lines in a point.

@@ -2,7 +2,8 @@
 //
 //	go run ./notebooks/wheel [-out folder] [-program file] [linux/amd64 ...]
 //
-// Without systems it makes all of them, compiled on this one; a program that is compiled already is packed as it is. A wheel is a zip archive with a list of its files
+// Without systems it makes all of them, compiled on this one; a program that is compiled already is packed as it is. A
+// wheel is a zip archive with a list of its files
 // (https://packaging.python.org/en/latest/specifications/binary-distribution-format/).
 package main
 
