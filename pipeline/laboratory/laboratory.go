@@ -4,9 +4,7 @@ package laboratory
 
 import (
 	"bytes"
-	"compress/gzip"
 	"embed"
-	"encoding/base64"
 	"fmt"
 	"html/template"
 	"os"
@@ -59,7 +57,7 @@ func read(name string) string {
 	return string(text)
 }
 
-// build compiles the program, and returns it gzipped and in base64. The same sources and toolchain give the same bytes.
+// build compiles the program, and returns it packed. The same sources and toolchain give the same bytes.
 func build() (string, error) {
 	const expected = "expected a Go toolchain, and to be called in the folder of a clone of nonminimax, as in go run " +
 		"./pipeline laboratory"
@@ -73,7 +71,9 @@ func build() (string, error) {
 	}
 	defer os.RemoveAll(folder)
 	file := filepath.Join(folder, "program.wasm")
-	command := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w -buildid=", "-o", file, ".")
+	// Functions are put into their callers in the stages only, whose kernels are slower without; elsewhere it takes space.
+	command := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w -buildid=", "-gcflags=all=-l",
+		"-gcflags=github.com/nonminimax/nonminimax/stages/...=", "-o", file, ".")
 	command.Dir = sources
 	command.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=")
 	if said, err := command.CombinedOutput(); err != nil {
@@ -83,18 +83,7 @@ func build() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	var packed bytes.Buffer
-	zip, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
-	if err != nil {
-		return "", err
-	}
-	if _, err := zip.Write(code); err != nil {
-		return "", err
-	}
-	if err := zip.Close(); err != nil {
-		return "", err
-	}
-	return base64.StdEncoding.EncodeToString(packed.Bytes()), nil
+	return pack(code)
 }
 
 // support returns what Go needs of a browser: a script of the toolchain.

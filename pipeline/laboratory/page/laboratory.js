@@ -25,8 +25,13 @@
     return answer;
   }
   function start() {
-    const text = atob(byId("program").textContent.trim()), bytes = new Uint8Array(text.length);
-    for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+    // Every character of the program has seven bits; pack.go wrote it.
+    const text = byId("program").textContent, bytes = new Uint8Array(text.length * 7 >> 3);
+    for (let i = 0, n = 0, bits = 0, count = 0; i < text.length; i++) {
+      bits = bits << 7 | text.charCodeAt(i) & 127;
+      count += 7;
+      if (count >= 8) bytes[n++] = bits >> (count -= 8);
+    }
     worker = new Worker(URL.createObjectURL(new Blob([byId("worker").textContent], { type: "text/javascript" })));
     worker.onerror = (event) => problem("the searches did not start: " + event.message);
     const begun = new Promise((ready) => waiting.set(0, ready));
