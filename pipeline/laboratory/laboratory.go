@@ -35,6 +35,10 @@ func Page() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	printed, err := printed()
+	if err != nil {
+		return nil, err
+	}
 	page, err := template.ParseFS(embedded, "page/laboratory.html")
 	if err != nil {
 		return nil, err
@@ -44,7 +48,7 @@ func Page() ([]byte, error) {
 		"Styles": viewer.Styles + template.CSS(read("laboratory.css")),
 		"Viewer": viewer.Markup, "Lesson": template.HTML(read("lesson.html")),
 		"Program": template.HTML(program), "Worker": template.HTML(runtime + "\n" + read("worker.js")),
-		"Scripts": viewer.Scripts + template.JS(read("laboratory.js")),
+		"Printed": template.HTML(printed), "Scripts": viewer.Scripts + template.JS(read("laboratory.js")),
 	})
 	return text.Bytes(), err
 }

@@ -43,7 +43,9 @@ type playedRow struct {
 	Boards   int64   `json:"boards"`
 	Critical int64   `json:"critical"` // boards on which one player wins both games
 	Won      int64   `json:"won"`      // of those, by the first
-	P        float64 `json:"p"`        // of the sign test
+	Low      float64 `json:"low"`      // 95% interval of the share won, 0 without critical boards
+	High     float64 `json:"high"`
+	P        float64 `json:"p"` // of the sign test
 }
 
 // count searches the boards.
@@ -157,6 +159,9 @@ func addPlayed(rows []playedRow, name, first string, counted []tally.GameRow) []
 			}
 		}
 		row.P = stat.SignTest(row.Critical, row.Won)
+		if row.Critical > 0 {
+			_, row.Low, row.High = stat.Interval(float64(row.Won), float64(row.Critical), false)
+		}
 	}
 	return rows
 }

@@ -8,6 +8,9 @@
   const EXAMPLE = form.nodes.value;
   // What a tab begins with where it is not as the curve: README's board, and a game that can be played by eye.
   const BEGIN = { board: { height: "6", seed: "1", board: "36" }, play: { game: "kalah", height: "", pits: "4", stones: "3", evaluator: "kalah-ratio", board: "0" } };
+  // What a game begins with where the first evaluator and all depths would show little: of five-in-a-row nobody knows the
+  // right moves, so that there are contests alone; in chess the first guess is the truth, and most moves keep a win.
+  const START = { five: { propagators: "minimax p81100", contest: "p81100-vs-minimax", tie: "first", depths: "1-2", ahead: "2" }, chess: { truth: "distance", evaluator: "chess-normal-2", propagators: "minimax product", depths: "1-4" } };
   let games, rules, state = { ...FIRST };
 
   // The worker, and what it has been asked.
@@ -129,6 +132,7 @@
     const game = gameOf(s.game) || games[0];
     s.game = game.name;
     for (const key of game.keys) if (key.first && !key.file && !s[key.name]) s[key.name] = key.first;
+    if (!s.evaluator) Object.assign(s, START[game.name]);
     if (!s.evaluator && game.evaluators.length) s.evaluator = game.evaluators[0].name;
     if (!s.depths && !game.keys.some((k) => k.name === "height")) s.depths = "1-4";
     return s;
@@ -243,11 +247,12 @@
   });
 
   // A curve that grows.
-  const curve = {};
+  const curve = { printed: JSON.parse(byId("printed").textContent) };
   curve.begin = (late) => {
     Object.assign(curve, { first: 0, right: [], played: [], exact: {}, spent: 0, paused: false });
     byId("pause").textContent = "Pause";
-    byId("chart").textContent = byId("curve-answer").textContent = byId("curve-note").textContent = "";
+    byId("contest-words").hidden = true;
+    byId("chart").textContent = byId("contest-chart").textContent = byId("curve-answer").textContent = byId("curve-note").textContent = "";
     return curve.more(late);
   };
   curve.more = async (late) => {
@@ -282,13 +287,16 @@
   const limit = (row) => row.depth || row.budget;
   const COLOURS = ["--lead", "--other", "--green", "--purple", "--orange", "--sky", "--blue", "--vermilion"];
   curve.draw = () => {
-    const rows = curve.right.filter((r) => r.boards), players = [...new Set(rows.map((r) => r.player))];
+    const rows = curve.right.filter((r) => r.boards);
     byId("status").textContent = curve.first.toLocaleString("en") + " boards" + (curve.spent ? ", " + Math.round(curve.first / curve.spent * 1000).toLocaleString("en") + " a second" : "") + (curve.paused ? ", paused" : "");
     // Searches that see the end are always right, and not drawn.
     const last = Math.max(...rows.filter((r) => r.right < r.boards).map(limit)), drawn = rows.filter((r) => !(limit(r) > last));
-    byId("chart").innerHTML = drawn.length ? svg(drawn, players) : "";
+    byId("chart").innerHTML = drawn.length ? svg(drawn, "Right moves by depth; the numbers are in the table below") : "";
+    const won = curve.played.filter((r) => r.critical).map((r) => ({ ...r, player: r.contest, boards: r.critical, right: r.won }));
+    byId("contest-words").hidden = !won.length;
+    byId("contest-chart").innerHTML = won.length ? svg(won, "Critical boards won by the first of two rules, by depth; the numbers are in the table below") : "";
     byId("curve-answer").textContent = rows.length ? verdict(rows) : "";
-    byId("curve-note").textContent = rows.length ? "Share of boards where the move matters on which the choice is right. Bands: 95%, of each point alone. Solid lines: odd depths; dashed: even." + (Object.keys(curve.exact).length ? " Circles: exact, over all boards." : "") : "";
+    byId("curve-note").textContent = rows.length ? "Share of boards where the move matters on which the choice is right. Bands: 95%, of each point alone. Solid lines: odd depths; dashed: even." + (Object.keys(curve.exact).length ? " Circles: exact, over all boards." : "") + (rows.concat(won).some((r) => printed(r) !== undefined) ? " Crosses: as printed by Nau, Purdom and Tzeng (1986) of the same setting." : "") : "";
     numbers(rows);
     if (curve.played.length) byId("numbers").closest("details").open = true;
   };
@@ -306,14 +314,21 @@
     const of = worst.known ? exact : share;
     return own[0].player + " chooses right on " + percent(of(worst.a)) + " looking " + limit(worst.a) + " ahead, and on " + percent(of(worst.b)) + " looking " + limit(worst.b) + " ahead" + (worst.known ? ": exactly, over all boards." : ", in this sample.");
   }
-  function svg(rows, players) {
+  // printed is what the paper of 1986 prints of a row, if its setting is the paper's.
+  function printed(row) {
+    const game = gameOf(state.game), same = game.keys.every((k) => k.name === "height" || !state[k.name] || state[k.name] === k.standard);
+    const found = same && curve.printed.find((c) => c.game === state.game && c.height === Number(state.height) && c.evaluator === state.evaluator && c.player === row.player && c.depth === row.depth);
+    return found ? found.value : undefined;
+  }
+  function svg(rows, label) {
     const wide = innerWidth < 500 ? 380 : 800, tall = wide < 500 ? 300 : 400, left = 48, right = wide < 500 ? 84 : 150, top = 12, bottom = 44;
-    const xs = rows.map(limit), lowX = Math.min(...xs), highX = Math.max(...xs, lowX + 1), known = Object.values(curve.exact);
+    const xs = rows.map(limit), lowX = Math.min(...xs), highX = Math.max(...xs, lowX + 1), players = [...new Set(rows.map((r) => r.player))];
+    const known = rows.flatMap((r) => [curve.exact[r.player + "@" + r.depth], printed(r)]).filter((v) => v !== undefined);
     let low = Math.min(...rows.map((r) => r.low), ...known), high = Math.max(...rows.map((r) => r.high), ...known);
     const step = high - low > 0.4 ? 0.1 : high - low > 0.15 ? 0.05 : 0.02;
     low = Math.floor(low / step) * step; high = Math.min(1, Math.ceil(high / step) * step);
     const x = (v) => (left + (v - lowX) / (highX - lowX) * (wide - left - right)).toFixed(1), y = (v) => (top + (high - v) / (high - low) * (tall - top - bottom)).toFixed(1);
-    const out = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ' + wide + " " + tall + '" role="img" aria-label="Right moves by depth; the numbers are in the table below">'];
+    const out = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ' + wide + " " + tall + '" role="img" aria-label="' + label + '">'];
     for (let v = low; v < high + step / 2; v += step) out.push('<path class="axis" d="M' + left + " " + y(v) + "H" + (wide - right) + '"/><text x="' + (left - 6) + '" y="' + (Number(y(v)) + 5) + '" text-anchor="end">' + Math.round(100 * v) + "%</text>");
     for (const v of new Set(xs)) out.push('<text x="' + x(v) + '" y="' + (tall - bottom + 20) + '" text-anchor="middle">' + v + "</text>");
     out.push('<text x="' + (left + wide - right) / 2 + '" y="' + (tall - 4) + '" text-anchor="middle">moves looked ahead</text>');
@@ -327,6 +342,7 @@
         out.push('<path class="curve" style="stroke:' + colour + '" d="M' + line.map((r) => x(limit(r)) + " " + y(r.right / r.boards)).join("L") + '"/>');
         for (const r of line) {
           const e = curve.exact[player + "@" + r.depth];
+          if (printed(r) !== undefined) out.push('<path class="printed" style="stroke:' + colour + '" d="M' + (x(r.depth) - 5) + " " + y(printed(r)) + "h10m-5 -5v10" + '"/>');
           if (e !== undefined) out.push('<circle class="exactly" style="stroke:' + colour + '" r="4" cx="' + x(r.depth) + '" cy="' + y(e) + '"/>');
         }
         out.push("</g>");
@@ -336,13 +352,13 @@
     });
     ends.sort((a, b) => a.y - b.y).forEach((e, i) => { if (i && e.y < ends[i - 1].y + 17) e.y = ends[i - 1].y + 17; });
     const over = ends.length ? Math.max(0, ends[ends.length - 1].y - (tall - bottom)) : 0;
-    ends.forEach((e) => out.push('<text x="' + (wide - right + 8) + '" y="' + (e.y - over) + '" style="fill:' + e.colour + ';font-weight:600">' + escape(e.player) + "</text>"));
+    ends.forEach((e) => out.push('<text x="' + (wide - right + 8) + '" y="' + (e.y - over) + '" style="fill:' + e.colour + ';font-weight:600">' + escape(e.player.split("-vs-")[0]) + "</text>"));
     return out.join("") + "</svg>";
   }
   const escape = (text) => text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }[c]));
-  const HEAD = ["player", "depth", "budget", "boards", "right", "fraction", "low", "high", "exact"], GAMES = ["contest", "depth", "budget", "boards", "critical", "won_by_the_first_named", "p_of_equals"];
-  const rightCells = (r) => [r.player, r.depth || "", r.budget || "", r.boards, r.right, r.right / r.boards, r.low, r.high, curve.exact[r.player + "@" + r.depth] ?? ""];
-  const playedCells = (r) => [r.contest, r.depth || "", r.budget || "", r.boards, r.critical, r.won, r.p];
+  const HEAD = ["player", "depth", "budget", "boards", "right", "fraction", "low", "high", "exact", "printed"], GAMES = ["contest", "depth", "budget", "boards", "critical", "won_by_the_first_named", "low", "high", "p_of_equals", "printed"];
+  const rightCells = (r) => [r.player, r.depth || "", r.budget || "", r.boards, r.right, r.right / r.boards, r.low, r.high, curve.exact[r.player + "@" + r.depth] ?? "", printed(r) ?? ""];
+  const playedCells = (r) => [r.contest, r.depth || "", r.budget || "", r.boards, r.critical, r.won, r.low, r.high, r.p, printed({ ...r, player: r.contest }) ?? ""];
   function numbers(rows) {
     const table = byId("numbers");
     table.textContent = "";
@@ -361,12 +377,13 @@
   }
   window.laboratory.csv = () => [HEAD].concat(curve.right.filter((r) => r.boards).map(rightCells)).map((line) => line.join(",")).join("\n") + "\n" +
     (curve.played.length ? "\n" + [GAMES].concat(curve.played.map(playedCells)).map((line) => line.join(",")).join("\n") + "\n" : "");
-  window.laboratory.svg = () => {
+  window.laboratory.svg = (chart) => {
     const root = getComputedStyle(document.documentElement);
-    return (byId("chart").innerHTML || "").replace(/var\((--[a-z]+)\)/g, (_, name) => root.getPropertyValue(name).trim()).replace(/class="band" style="/g, 'opacity=".18" style="').replace(/class="curve" style="/g, 'style="fill:none;stroke-width:2.5;').replace(/class="axis"/g, 'style="stroke:#aaa;fill:none"').replace(/class="exactly" style="/g, 'style="fill:#fff;');
+    return (byId(chart || "chart").innerHTML || "").replace(/var\((--[a-z]+)\)/g, (_, name) => root.getPropertyValue(name).trim()).replace(/class="band" style="/g, 'opacity=".18" style="').replace(/class="curve" style="/g, 'style="fill:none;stroke-width:2.5;').replace(/class="axis"/g, 'style="stroke:#aaa;fill:none"').replace(/class="exactly" style="/g, 'style="fill:#fff;').replace(/class="printed" style="/g, 'style="stroke-width:2;fill:none;');
   };
   byId("save-csv").onclick = () => save("nonminimax.csv", "text/csv", window.laboratory.csv());
   byId("save-svg").onclick = () => save("nonminimax.svg", "image/svg+xml", window.laboratory.svg());
+  byId("save-contest").onclick = () => save("nonminimax-contest.svg", "image/svg+xml", window.laboratory.svg("contest-chart"));
   byId("pause").onclick = () => {
     curve.paused = !curve.paused;
     byId("pause").textContent = curve.paused ? "Go on" : "Pause";
@@ -391,7 +408,7 @@
       go({ moves: moves.concat(t.move).join(" ") });
       return play(late);
     }
-    paintPlay(at, true, at.over ? "Game over: " + (at.outcome === 0 ? "a draw." : (at.outcome > 0) === begins ? "you win." : "it wins.") : "Your move: you are " + (begins ? "Max" : "Min") + ".");
+    paintPlay(at, true, at.over ? "Game over: " + (at.outcome === 0 ? "a draw." : (at.outcome > 0) === begins ? "you win." : "it wins.") : "Your move: you are " + (begins ? "Max" : "Min") + "." + (state.game === "kalah" ? begins ? " Your pits are the lower row, pit 0 on the left. You sow to the right, into your kalah on the right, and on through the upper row." : " Your pits are the upper row, pit 0 on the right. You sow to the left, into your kalah on the left, and on through the lower row." : ""));
   }
   // right says whether a move keeps what the best one does, where that is known.
   function right(at, move) {
