@@ -75,9 +75,10 @@ func build() (string, error) {
 	}
 	defer os.RemoveAll(folder)
 	file := filepath.Join(folder, "program.wasm")
-	// Functions are put into their callers in the stages only, whose kernels are slower without; elsewhere it takes space.
-	command := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w -buildid=", "-gcflags=all=-l",
-		"-gcflags=github.com/nonminimax/nonminimax/stages/...=", "-o", file, ".")
+	// Functions are put into their callers only where kernels are slower without, since that takes space: in the stages,
+	// and from the packages of numbers, whose multiplication of words is a function here.
+	command := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w -buildid=", "-gcflags=all=-l", "-gcflags=math=",
+		"-gcflags=math/bits=", "-gcflags=github.com/nonminimax/nonminimax/stages/...=", "-o", file, ".")
 	command.Dir = sources
 	command.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=")
 	if said, err := command.CombinedOutput(); err != nil {

@@ -251,7 +251,8 @@
   curve.begin = (late) => {
     Object.assign(curve, { first: 0, right: [], played: [], exact: {}, spent: 0, paused: false });
     byId("pause").textContent = "Pause";
-    byId("contest-words").hidden = true;
+    byId("contest-words").hidden = byId("save-contest").hidden = true;
+    byId("status").textContent = "Searching the first boards…";
     byId("chart").textContent = byId("contest-chart").textContent = byId("curve-answer").textContent = byId("curve-note").textContent = "";
     return curve.more(late);
   };
@@ -293,7 +294,7 @@
     const last = Math.max(...rows.filter((r) => r.right < r.boards).map(limit)), drawn = rows.filter((r) => !(limit(r) > last));
     byId("chart").innerHTML = drawn.length ? svg(drawn, "Right moves by depth; the numbers are in the table below") : "";
     const won = curve.played.filter((r) => r.critical).map((r) => ({ ...r, player: r.contest, boards: r.critical, right: r.won }));
-    byId("contest-words").hidden = !won.length;
+    byId("contest-words").hidden = byId("save-contest").hidden = !won.length;
     byId("contest-chart").innerHTML = won.length ? svg(won, "Critical boards won by the first of two rules, by depth; the numbers are in the table below") : "";
     byId("curve-answer").textContent = rows.length ? verdict(rows) : "";
     byId("curve-note").textContent = rows.length ? "Share of boards where the move matters on which the choice is right. Bands: 95%, of each point alone. Solid lines: odd depths; dashed: even." + (Object.keys(curve.exact).length ? " Circles: exact, over all boards." : "") + (rows.concat(won).some((r) => printed(r) !== undefined) ? " Crosses: as printed by Nau, Purdom and Tzeng (1986) of the same setting." : "") : "";
@@ -338,8 +339,9 @@
       for (const parity of mine[0].depth ? [1, 0] : [0]) {
         const line = mine.filter((r) => !r.depth || r.depth % 2 === parity).sort((a, b) => limit(a) - limit(b));
         if (!line.length) continue;
-        out.push('<g class="' + (parity || !line[0].depth ? "odd" : "even") + '"><path class="band" style="fill:' + colour + '" d="M' + line.map((r) => x(limit(r)) + " " + y(r.high)).join("L") + "L" + line.slice().reverse().map((r) => x(limit(r)) + " " + y(r.low)).join("L") + 'Z"/>');
-        out.push('<path class="curve" style="stroke:' + colour + '" d="M' + line.map((r) => x(limit(r)) + " " + y(r.right / r.boards)).join("L") + '"/>');
+        const along = (of) => line.length > 1 ? line.map((r) => x(limit(r)) + " " + y(of(r))) : [-8, 8].map((aside) => Number(x(limit(line[0]))) + aside + " " + y(of(line[0])));
+        out.push('<g class="' + (parity || !line[0].depth ? "odd" : "even") + '"><path class="band" style="fill:' + colour + '" d="M' + along((r) => r.high).concat(along((r) => r.low).reverse()).join("L") + 'Z"/>');
+        out.push('<path class="curve" style="stroke:' + colour + '" d="M' + along((r) => r.right / r.boards).join("L") + '"/>');
         for (const r of line) {
           const e = curve.exact[player + "@" + r.depth];
           if (printed(r) !== undefined) out.push('<path class="printed" style="stroke:' + colour + '" d="M' + (x(r.depth) - 5) + " " + y(printed(r)) + "h10m-5 -5v10" + '"/>');
@@ -367,7 +369,7 @@
       head.forEach((name) => make(top, "th", { scope: "col" }, name.replace(/_/g, " ")));
       lines.forEach((cells) => { const line = make(table.lastChild, "tr"); cells.forEach((c) => make(line, "td", { class: "r" }, typeof c === "number" && c % 1 ? c < 1e-4 ? c.toExponential(1) : c.toFixed(4) : c)); });
     };
-    put(HEAD, rows.map(rightCells));
+    if (rows.length) put(HEAD, rows.map(rightCells));
     if (curve.played.length) put(GAMES, curve.played.map(playedCells));
   }
   function save(name, type, text) {
