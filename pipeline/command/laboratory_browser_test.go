@@ -178,6 +178,10 @@ func laboratorySettings() (sets []string) {
 
 // lesson follows every link of the lesson, and unfolds every answer.
 func (p laboratoryPage) lesson(t *testing.T) {
+	printed := `(() => { const all = [...document.querySelectorAll("#lesson details")], open = () => all.filter(d => d.open).length; dispatchEvent(new Event("beforeprint")); const shown = open(); dispatchEvent(new Event("afterprint")); return shown === all.length && open() === 0; })()`
+	if !eval[bool](t, p.browser, printed) {
+		t.Error("on paper answers and notes are not unfolded, or stay so")
+	}
 	links := eval[[]string](t, p.browser, `[...document.querySelectorAll("#lesson a")].map(a => a.getAttribute("href").slice(1))`)
 	answers := eval[int](t, p.browser, `(() => { const all = [...document.querySelectorAll("#lesson details")]; all.forEach(d => d.querySelector("summary").click()); return all.filter(d => d.open && d.innerText.length > 40).length; })()`)
 	if len(links) < 14 || answers < 10 {
@@ -233,8 +237,8 @@ func (p laboratoryPage) controls(t *testing.T) {
 		t.Errorf("SVG %.200q", text)
 	}
 	press("restart", hash("seed=1987"))
-	p.open(t, "curve?height=10&evaluator=e1&propagators=average&contest=product-vs-minimax&tie=first&depths=1-8", 1280, "light")
-	p.until(t, "a curve of contests with what is printed", `document.querySelectorAll("#contest-chart .curve").length === 2 && document.querySelectorAll("#contest-chart .printed").length > 3 && document.querySelectorAll("#chart .printed").length === 8`)
+	p.open(t, "curve?height=10&evaluator=e1&propagators=average&contest=product-vs-minimax&tie=first&depths=1-4", 1280, "light")
+	p.until(t, "a curve of contests with what is printed", `document.querySelectorAll("#contest-chart .curve").length === 2 && document.querySelectorAll("#contest-chart .printed").length > 1 && document.querySelectorAll("#chart .printed").length === 4`)
 	if text := eval[string](t, p.browser, `laboratory.svg("contest-chart")`); !strings.HasPrefix(text, "<svg xmlns") {
 		t.Errorf("SVG of contests %.200q", text)
 	}

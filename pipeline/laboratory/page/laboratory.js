@@ -323,7 +323,7 @@
   }
   function svg(rows, label) {
     const wide = innerWidth < 500 ? 380 : 800, tall = wide < 500 ? 300 : 400, left = 48, right = wide < 500 ? 84 : 150, top = 12, bottom = 44;
-    const xs = rows.map(limit), lowX = Math.min(...xs), highX = Math.max(...xs, lowX + 1), players = [...new Set(rows.map((r) => r.player))];
+    const xs = rows.map(limit), alone = new Set(xs).size === 1 ? 1 : 0, lowX = Math.min(...xs) - alone, highX = Math.max(...xs) + alone, players = [...new Set(rows.map((r) => r.player))];
     const known = rows.flatMap((r) => [curve.exact[r.player + "@" + r.depth], printed(r)]).filter((v) => v !== undefined);
     let low = Math.min(...rows.map((r) => r.low), ...known), high = Math.max(...rows.map((r) => r.high), ...known);
     const step = high - low > 0.4 ? 0.1 : high - low > 0.15 ? 0.05 : 0.02;
@@ -467,6 +467,10 @@
       if (to) { const next = TABS[(i + to + TABS.length) % TABS.length]; change(next); byId("tab-" + next).focus(); }
     };
   });
+  // On paper the answers and the lecturer's notes are unfolded.
+  const folded = document.querySelectorAll("#lesson details:not([open])");
+  window.onbeforeprint = () => folded.forEach((d) => { d.dataset.was = d.open ? "open" : ""; d.open = true; });
+  window.onafterprint = () => folded.forEach((d) => { d.open = d.dataset.was === "open"; });
   // change goes to a tab with the setting of the one before, or to what it begins with if nothing was set.
   function change(tab) {
     const untouched = address(state) === address(complete({ ...FIRST, ...BEGIN[state.tab], tab: state.tab })) || state.tab === "lesson";
