@@ -71,13 +71,14 @@ func slot(text []byte) uint64 {
 }
 
 // sevens writes seven bits as a character, the highest first. Of the 128 HTML changes two, NUL and the carriage return,
-// and one begins a tag: these have 256 added, so that a reader takes the lowest seven bits of every character.
+// and one begins a tag: these have 128 added, so that a reader takes the lowest seven bits of every character, and
+// browsers keep a character in a byte.
 func sevens(packed []byte) string {
 	var text bytes.Buffer
 	bits, count := 0, 0 // those not yet written
 	put := func(character int) {
 		if character == 0 || character == '\r' || character == '<' {
-			character += 256
+			character += 128
 		}
 		text.WriteRune(rune(character))
 	}

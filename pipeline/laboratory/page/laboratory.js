@@ -58,6 +58,7 @@
   // told shows an error of the program, without the place in a file that nobody wrote.
   function told(error) {
     byId(state.tab).hidden = true; // what it shows is of another setting
+    byId("status").textContent = "";
     problem(error.message.replace(/^setting:[0-9:]* /gm, "").replace(/boardsets\.boards\.?/g, "").replace(/^: /gm, ""));
   }
   const percent = (x) => (100 * x).toFixed(1) + "%";
