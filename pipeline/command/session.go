@@ -12,6 +12,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/uci"
 )
 
 // defaultOut is the output directory of commands without --out.
@@ -83,6 +84,9 @@ func (s *session) refer(r reference, taken *int64) (*experiment.Experiment, erro
 	}
 	if err != nil {
 		return nil, blameFlags(r.name, err)
+	}
+	if err := uci.Identify(e.Engines); err != nil {
+		return nil, err
 	}
 	r.guessed = isRecorded(r.name)
 	s.references[e] = r

@@ -66,6 +66,8 @@ type BoardSet struct {
 	// there are evaluators. In games played move by move they may have evaluators of their
 	// own, as in minimax@kalah-advantage (search.ParsePlayer), which replace the set's.
 	Propagators []string
+	// Engines are those of the experiment that Propagators name.
+	Engines []*Engine
 	// Methods are names from search.MethodKinds, without repeats, in file order: the methods
 	// whose search cost is measured. Empty for none.
 	Methods []string
@@ -176,8 +178,14 @@ func (s *BoardSet) Fits() error {
 	for _, c := range s.Contests {
 		pairs = append(pairs, [2]string{search.SharedName(c.First), search.SharedName(c.Second)})
 	}
+	isEngine := func(name string) bool { return s.Engine(name) != nil }
+	var engines []string
+	for _, e := range s.Engines {
+		engines = append(engines, e.Name)
+	}
 	return catalog.Work{
-		Game: s.Game, Evaluators: s.Evaluators, Propagators: s.Propagators, Methods: s.Methods,
+		Game: s.Game, Evaluators: s.Evaluators, Propagators: slices.DeleteFunc(slices.Clone(s.Propagators), isEngine),
+		Engines: engines, Methods: s.Methods,
 		Depths: s.Depths, Budgets: s.Budgets, Tie: s.Tie, Contests: pairs, Census: s.Census, Positions: s.Positions,
 	}.Check(boards)
 }

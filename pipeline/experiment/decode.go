@@ -26,6 +26,8 @@ func (d *decoder) experiment(root *node) *Experiment {
 	read(f, "published", &e.Published, d.name)
 	e.Seed, e.Seeds = d.seeds(f, e.Seed, nil)
 	read(f, "keep", &e.Keep, func(v *node) Keep { return Keep(d.choice(v, "keep", Keeps())) })
+	e.Engines = d.enginesOf(f)
+	d.engines = e.Engines
 	e.BoardSets = d.boardSets(f, e)
 	read(f, figuresKey, &e.Figures, func(v *node) []Figure { return d.figures(v, e) })
 	return e

@@ -20,6 +20,11 @@ func (d setDecoder) searches(s *BoardSet) {
 	read(d.fields, "census", &s.Census, d.yes)
 	if v, ok := d.get("propagators"); ok {
 		s.Propagators = d.propagators(v)
+		for _, engine := range d.engines {
+			if slices.Contains(s.Propagators, engine.Name) {
+				s.Engines = append(s.Engines, engine)
+			}
+		}
 		if len(v.items) > 0 && d.none("evaluators") {
 			d.wrong(v, "propagators without evaluators, expected a key \"evaluators\" with what they should back up%s",
 				catalog.Suggest("", catalog.EvaluatorNames()))
@@ -56,12 +61,18 @@ func (d setDecoder) checkEvaluator(v *node, name string) {
 	}
 }
 
-// propagators reads a list of players without repeats: known propagators and, in games played
+// propagators reads a list of players without repeats: known propagators, engines and, in games played
 // move by move, also propagators with evaluators of their own.
 func (d setDecoder) propagators(v *node) []string {
 	isPlayer := func(name string) bool { return catalog.KnownPlayer(name, d.game) }
 	known := withParameters(v, catalog.PropagatorNames(), isPlayer)
+	for _, engine := range d.engines {
+		known = append(known, engine.Name)
+	}
 	return d.each(v, "propagator", known, func(item *node) string {
+		if slices.ContainsFunc(d.engines, func(e *Engine) bool { return item.kind == text && e.Name == item.text }) {
+			return item.text
+		}
 		if item.kind == text && !catalog.KnownPlayer(item.text, d.game) &&
 			item.text != search.ParsePlayer(item.text).Propagator {
 			d.wrongPlayer(item)

@@ -11,12 +11,13 @@ import (
 // return false (or a zero value) after reporting one, and never report a value as wrong
 // because another is.
 type decoder struct {
-	file   string
-	nodes  ReadNodes
-	paired int  // contests that no file lists, of all board sets
-	census bool // of board sets that do not say
-	errs   []*Error
-	meant  []string // paths of the keys that misspelt ones were to be
+	file    string
+	nodes   ReadNodes
+	engines []*Engine // of the experiment
+	paired  int       // contests that no file lists, of all board sets
+	census  bool      // of board sets that do not say
+	errs    []*Error
+	meant   []string // paths of the keys that misspelt ones were to be
 }
 
 func (d *decoder) reject(pos position, path, format string, args ...any) {

@@ -72,6 +72,8 @@ type Experiment struct {
 	// Figures are what the report draws of board sets with a matrix; empty for what it draws by
 	// default. They do not affect results, so [Experiment.Canonical] omits them.
 	Figures []Figure
+	// Engines are the players that are programs from elsewhere, in file order.
+	Engines []*Engine
 	// Published names the folder under data/published to compare with;
 	// empty for none.
 	Published string

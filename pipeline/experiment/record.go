@@ -30,6 +30,13 @@ func Canonical(e *Experiment) []byte {
 		figures = append(figures, f.String())
 	}
 	o.addUnless(figures == nil, figuresKey, figures)
+	if len(e.Engines) > 0 {
+		var engines object
+		for _, engine := range e.Engines {
+			engines.addObject("", engine.Name, engine.record())
+		}
+		o.addObject("\n", playersKey, engines)
+	}
 	var sets object
 	for i, s := range e.BoardSets {
 		switch {

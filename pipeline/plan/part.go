@@ -146,6 +146,7 @@ type recipe struct {
 	Depths     []int        `json:"depths,omitempty"`
 	Budgets    []int64      `json:"budgets,omitempty"`
 	Tie        string       `json:"tie,omitempty"`
+	Engines    []playing    `json:"engines,omitempty"`
 	Seed       uint64       `json:"seed,omitempty"`   // of ties, and of the errors of an evaluator
 	Inputs     []string     `json:"inputs,omitempty"` // keys of the parts it is made of
 }
@@ -193,10 +194,33 @@ func (p *Part) recipe() recipe {
 	if p.Contest != (experiment.Contest{}) {
 		r.Contest = p.Contest.String()
 	}
+	if p.Stage == Decide || p.Stage == Contest { // counts have these parts as inputs
+		r.Engines = p.engines()
+	}
 	for _, input := range p.Inputs {
 		r.Inputs = append(r.Inputs, input.Key)
 	}
 	return r
+}
+
+// playing is an engine that plays in a part.
+type playing struct {
+	Player string `json:"player"`
+	experiment.Identity
+	Asked string `json:"asked"` // version of how engines are asked
+}
+
+// engines returns those of the part's players that are engines, in the order of the experiment.
+func (p *Part) engines() (list []playing) {
+	for _, e := range p.Set.Engines {
+		for _, player := range []string{p.Propagator, p.Contest.First, p.Contest.Second} {
+			if p.Set.Engine(player) == e {
+				list = append(list, playing{e.Name, e.Identity, experiment.EngineVersion})
+				break
+			}
+		}
+	}
+	return list
 }
 
 // encode returns a recipe as JSON.

@@ -14,6 +14,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/uci"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
@@ -43,12 +44,13 @@ type group struct {
 	solutions    *solve.Solutions
 	solver       truth.Solver // remembers what it solved to draw boards when it solves them
 	calibrations map[*plan.Part][]calibrate.Row
-	keys         search.RowKeys  // of decisions and games, once they are needed
-	sums         sums            // of the pieces before this one
-	last         bool            // whether it is the last piece, or the whole group
-	first        *plan.Part      // of those to be made, by which the reporter knows the group
-	before       int             // boards of the pieces before this one
-	late         context.Context // ends some time after that of the caller
+	engines      map[string]*uci.Process // by player, those that have been started
+	keys         search.RowKeys          // of decisions and games, once they are needed
+	sums         sums                    // of the pieces before this one
+	last         bool                    // whether it is the last piece, or the whole group
+	first        *plan.Part              // of those to be made, by which the reporter knows the group
+	before       int                     // boards of the pieces before this one
+	late         context.Context         // ends some time after that of the caller
 }
 
 // patience is for how long a group goes on with its current parts when it is to end. Boards of a part may

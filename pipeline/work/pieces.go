@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/uci"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
@@ -46,7 +47,9 @@ func keepsRows(g *plan.Group) bool {
 func (w *Worker) inPieces(ctx context.Context, planned *plan.Group, list []plan.Range) error {
 	late, forget := w.patient(ctx)
 	defer forget()
-	g := group{Worker: w, calibrations: make(map[*plan.Part][]calibrate.Row), sums: make(sums), late: late}
+	g := group{Worker: w, calibrations: make(map[*plan.Part][]calibrate.Row), engines: make(map[string]*uci.Process),
+		sums: make(sums), late: late}
+	defer g.endEngines()
 	if made := planned.Made(); len(made) > 0 {
 		g.first = made[0]
 	}

@@ -202,7 +202,7 @@ func (g *group) exact(e plan.Evaluator, player string) (func(i, depth int) float
 	estimator, ok := g.Game.(interface {
 		Exact(evaluator string) func(words []uint64, depth int) float64
 	})
-	if !ok || len(g.Set.Budgets) > 0 {
+	if !ok || len(g.Set.Budgets) > 0 || g.Set.Engine(player) != nil {
 		return nil, nil
 	}
 	value := estimator.Exact(cmp.Or(search.ParsePlayer(player).Evaluator, e.Name))

@@ -6,6 +6,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/uci"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/contest"
@@ -120,12 +121,35 @@ func (g *group) estimatesTruth(evaluator string) bool {
 // player returns a player by name.
 func (g *group) player(e plan.Evaluator, name string) (search.Player, error) {
 	parsed := search.ParsePlayer(name)
+	if engine := g.Set.Engine(name); engine != nil {
+		asked, err := g.engine(engine)
+		return search.Player{Name: name, Engine: asked, Limit: parsed.Limit}, err
+	}
 	if parsed.Own() { // the group's calibration belongs to another evaluator
 		e = plan.Evaluator{Name: parsed.Evaluator}
 	}
 	rule, err := g.rule(e, parsed.Propagator)
 	return search.Player{Name: name, Rule: rule, Growth: parsed.Growth, Evaluator: parsed.Evaluator,
 		Limit: parsed.Limit}, err
+}
+
+// engine returns an engine that runs, which is started when a group first needs it.
+func (g *group) engine(e *experiment.Engine) (*uci.Process, error) {
+	if g.engines[e.Name] == nil {
+		started, err := uci.Start(e)
+		if err != nil {
+			return nil, err
+		}
+		g.engines[e.Name] = started
+	}
+	return g.engines[e.Name], nil
+}
+
+// endEngines ends the engines that a group has started.
+func (g *group) endEngines() {
+	for _, engine := range g.engines {
+		engine.Close()
+	}
 }
 
 // rule returns a propagator, with the error rates from the evaluator's calibration if it needs

@@ -17,7 +17,8 @@ import (
 type Work struct {
 	Game        string
 	Evaluators  []string
-	Propagators []string // players, see search.ParsePlayer
+	Propagators []string // players, see search.ParsePlayer; without the engines
+	Engines     []string // players that are search.Engine
 	Methods     []string
 	Depths      []int
 	Budgets     []int64
@@ -36,6 +37,11 @@ func (w Work) Check(boards declare.Generator) error {
 	if w.Positions && !game.IsListed(boards) {
 		return fmt.Errorf("positions: those of a %s are not listed; expected a game that is solved as a whole, such as "+
 			"chess", w.Game)
+	}
+	if len(w.Engines) > 0 {
+		if err := w.checkEngines(boards); err != nil {
+			return err
+		}
 	}
 	if boards, ok := boards.(layered.Layered); ok {
 		return w.checkLayered(boards.Layers())
@@ -146,6 +152,20 @@ func CheckMethod(boards declare.Generator, method search.Method, rule propagate.
 		return g.CheckMethod(method, rule, tie)
 	}
 	return errors.New("its searches are not measured")
+}
+
+// checkEngines reports an engine that cannot play, or whose decisions would be made again for each evaluator.
+func (w Work) checkEngines(boards declare.Generator) error {
+	switch {
+	case !game.TakesEngines(boards):
+		return fmt.Errorf("player %q: engines do not play a %s, expected the game chess", w.Engines[0], w.Game)
+	case len(w.Methods) > 0:
+		return fmt.Errorf("player %q: methods are those of our own searches, expected no engine beside them", w.Engines[0])
+	case len(w.Evaluators) > 1:
+		return fmt.Errorf("player %q: an engine looks at no evaluator, and would decide the same with each of %d; expected "+
+			"one in its board set", w.Engines[0], len(w.Evaluators))
+	}
+	return nil
 }
 
 // checkLayered checks what is to be run on boards of squares.

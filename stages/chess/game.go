@@ -9,6 +9,7 @@ import (
 var (
 	_ game.Playable[State] = Rules{}
 	_ game.Checker         = Rules{}
+	_ game.Engined[State]  = Rules{}
 )
 
 // Most moves of a king, and of a queen from any square of an empty board.

@@ -201,6 +201,12 @@ func (r Rules) MoveName(s State, i int) string {
 	return text + "+"
 }
 
+// Coordinates implements game.Engined: legal move i by the squares it goes from and to, such as a1a8.
+func (r Rules) Coordinates(s State, i int) string {
+	piece, to, _ := r.moved(s, i)
+	return s.square(piece).String() + to.String()
+}
+
 // apart says which of two pieces is meant: by its file, or by its rank if they share the file.
 func apart(piece, other Square) string {
 	name := piece.String()

@@ -24,8 +24,12 @@ func (e *ValueError) Error() string {
 		e.Evaluator, board, e.Value, e.Position)
 }
 
+// Unanswered is what a search panics with where a program from elsewhere does not answer as it should. Its error says
+// all there is to say.
+type Unanswered struct{ Err error }
+
 // Rescue is for defer: it makes an error of a panic with a [ValueError], of the given board if it has
-// none. Other panics go on. board may be nil.
+// none, or with an [Unanswered]. Other panics go on. board may be nil.
 func Rescue(err *error, board *int64) {
 	switch caught := recover().(type) {
 	case nil:
@@ -34,6 +38,8 @@ func Rescue(err *error, board *int64) {
 			caught.Board = *board
 		}
 		*err = caught
+	case Unanswered:
+		*err = caught.Err
 	default:
 		panic(caught)
 	}

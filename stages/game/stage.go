@@ -199,6 +199,10 @@ func newGeneral[S comparable](setup Setup[S]) *kernel[S] {
 	table, arena, graph := make(transpositions[S]), new(selective.Arena[S]), newGraph(setup)
 	widths := make(map[string]*width[S]) // by players' own evaluators
 	for _, p := range setup.Players {
+		if p.Engine != nil {
+			players = append(players, Player[S]{p.Name, newEngineFinder(setup.Game, p.Engine), p.Limit})
+			continue
+		}
 		if widths[p.Evaluator] == nil {
 			widths[p.Evaluator] = new(width[S])
 		}

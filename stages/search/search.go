@@ -52,6 +52,8 @@ type Player struct {
 	// Limit is the size of the player's own limit, in place of each of the setup's, in games with a player whose
 	// limit is another one; 0 if it has none. Only the kernels that serve any setup know it.
 	Limit int64
+	// Engine decides in place of a rule, which there is none of then; nil of other players.
+	Engine Engine
 }
 
 // PlayerName is the parsed name of a player. Only ParsePlayer and String know its syntax.
@@ -144,6 +146,21 @@ func WithOurs(name string) string {
 // Own reports whether the player has an evaluator of its own.
 func (n PlayerName) Own() bool { return n.Evaluator != "" }
 
+// Engine is a program from elsewhere that is asked for moves, and looks at no evaluator.
+type Engine interface {
+	// Search answers within a limit which of the legal moves of a position it makes; both are written as the game
+	// writes them for engines. The error says who was asked for what, and what is wrong with the answer.
+	Search(position string, legal []string, limit Limit) (Answer, error)
+}
+
+// Answer is what an Engine finds of a position.
+type Answer struct {
+	Move    int     // of the legal ones, from 0
+	Score   float64 // in the engine's own unit, from the side of the player to move
+	Nodes   int64
+	Reached int32 // depth of the last complete search
+}
+
 // Setup is what a kernel is made for.
 type Setup struct {
 	Layers    layered.Layers
@@ -208,10 +225,10 @@ func (l Limit) Size() int { return l.Depth + int(l.Nodes) }
 // HasRoot reports whether the decisions by a rule have the backed-up value of the board itself:
 // if the setup asks for it, at fixed depths. Within a budget a search leaves out what its decision
 // does not need, and a rule that looks at the static value of a node cannot have that of a board,
-// which no evaluator is made for.
+// which no evaluator is made for. An engine has no rule.
 func (s Setup) HasRoot(rule propagate.Propagator) bool {
 	_, static := rule.(propagate.Static)
-	return s.Roots && len(s.Budgets) == 0 && !static
+	return s.Roots && len(s.Budgets) == 0 && !static && rule != nil
 }
 
 // Limits returns the limits of a setup's searches in the order of its decisions
@@ -383,7 +400,7 @@ type Search struct {
 // its share. What a recorder gets does not depend on which others there are. Before each board,
 // or some dozens of a Batch, it asks whether to go on, with how many are
 // done, and ends with the error of that; nil always goes on. Another error is the
-// [evaluate.ValueError] of an evaluator. After an error nothing that was recorded is of use.
+// [evaluate.ValueError] of an evaluator, or that of an Engine. After an error nothing that was recorded is of use.
 func Pass(boards Boards, goOn func(done int) error, searches ...Search) error {
 	atOnce, every := 1, 1
 	if slices.ContainsFunc(searches, func(s Search) bool { _, ok := s.Kernel.(Batch); return ok }) {

@@ -1,0 +1,193 @@
+// Package uci has programs that speak UCI, the protocol of chess engines, decide positions.
+//
+// An engine is asked so that its answer depends on nothing but the position and the limit: one thread, no book, and
+// before each position its hash table is cleared and it is told that a new game begins. What it is, by its own word
+// and the hash of its program, is in the recipes of the parts that it makes.
+//
+// Reference:
+//
+//	[MK06] R. Huber, S. Meyer-Kahlen. Description of the universal chess interface (UCI). 2006.
+package uci
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// Process is an engine that runs. It is a search.Engine, not for concurrent use.
+type Process struct {
+	engine  *experiment.Engine
+	command *exec.Cmd
+	input   io.WriteCloser
+	lines   <-chan string // of its output; closed where that ends
+	stop    chan struct{}
+	name    string // by its own word
+	options []option
+	// alarm returns a channel that fires when the engine, asked something, has been waited for long enough.
+	alarm func(asked string) <-chan time.Time
+}
+
+var _ search.Engine = (*Process)(nil)
+
+// maxLine is the longest line of an engine that is read.
+const maxLine = 1 << 20
+
+// Start starts an engine that has been identified. The error says if another one is there now.
+func Start(e *experiment.Engine) (*Process, error) {
+	p, now, err := start(e, nil)
+	if err != nil {
+		return nil, err
+	}
+	if difference := differ(e.Identity, now); difference != "" {
+		p.Close()
+		return nil, fmt.Errorf("%s: %s, expected the engine that the parts are of (the path of the experiment's file in "+
+			"place of its name makes them again)", e.Place, difference)
+	}
+	return p, nil
+}
+
+// start starts a program and sets its options. A nil alarm is that of the engine's patience.
+func start(e *experiment.Engine, alarm func(string) <-chan time.Time) (*Process, experiment.Identity, error) {
+	file, sum, err := program(e)
+	if err != nil {
+		return nil, experiment.Identity{}, err
+	}
+	p := &Process{engine: e, command: exec.Command(file), alarm: alarm, stop: make(chan struct{})}
+	if alarm == nil {
+		p.alarm = func(string) <-chan time.Time { return time.After(time.Duration(e.Patience) * time.Second) }
+	}
+	if err := p.begin(); err != nil {
+		return nil, experiment.Identity{}, fmt.Errorf("%s: program %q cannot be started: %w", e.Place, e.Program, err)
+	}
+	if err := p.greet(); err != nil {
+		p.Close()
+		return nil, experiment.Identity{}, fmt.Errorf("%s: engine %q: %w", e.Place, e.Program, err)
+	}
+	return p, p.identity(sum), nil
+}
+
+// begin starts the process and reads its output from then on.
+func (p *Process) begin() (err error) {
+	if p.input, err = p.command.StdinPipe(); err != nil {
+		return err
+	}
+	output, err := p.command.StdoutPipe()
+	if err != nil {
+		return err
+	}
+	if err := p.command.Start(); err != nil {
+		return err
+	}
+	lines := make(chan string)
+	p.lines = lines
+	go func() {
+		defer close(lines)
+		for scanner := newScanner(output); scanner.Scan(); {
+			select {
+			case lines <- strings.TrimSpace(scanner.Text()):
+			case <-p.stop:
+				return
+			}
+		}
+	}()
+	return nil
+}
+
+func newScanner(r io.Reader) *bufio.Scanner {
+	scanner := bufio.NewScanner(r)
+	scanner.Buffer(nil, maxLine)
+	return scanner
+}
+
+// Close ends the process.
+func (p *Process) Close() {
+	close(p.stop)
+	p.input.Close()
+	p.command.Process.Kill() // one that has ended is none to complain of
+	p.command.Wait()
+}
+
+// send sends lines. An engine that does not read them has ended, which shows in what it does not answer.
+func (p *Process) send(lines ...string) { io.WriteString(p.input, strings.Join(lines, "\n")+"\n") }
+
+// ask sends lines and reads the answer up to the line that begins with a word, which it returns. Lines before that
+// are for others to note.
+func (p *Process) ask(word string, note func(fields []string), lines ...string) (last []string, err error) {
+	asked := lines[len(lines)-1]
+	p.send(lines...)
+	for late := p.alarm(asked); ; {
+		select {
+		case line, ok := <-p.lines:
+			if !ok {
+				return nil, fmt.Errorf("it ended when asked %q, expected %q", asked, word)
+			}
+			fields := strings.Fields(line)
+			if len(fields) > 0 && fields[0] == word {
+				return fields, nil
+			}
+			if note != nil && len(fields) > 0 {
+				note(fields)
+			}
+		case <-late:
+			return nil, fmt.Errorf("no %q within %d s of %q (key %q), expected an answer", word, p.engine.Patience, asked,
+				"patience")
+		}
+	}
+}
+
+// ready waits until the engine has done what it was told.
+func (p *Process) ready(lines ...string) error {
+	_, err := p.ask("readyok", nil, append(lines, "isready")...)
+	return err
+}
+
+// Search implements search.Engine.
+func (p *Process) Search(position string, legal []string, limit search.Limit) (search.Answer, error) {
+	answer, err := p.search(position, legal, limit)
+	if err != nil {
+		return answer, fmt.Errorf("%s: engine %q, position %q, %s: %w", p.engine.Place, p.name, position,
+			goes(limit), err)
+	}
+	return answer, nil
+}
+
+// goes is a limit in UCI.
+func goes(limit search.Limit) string {
+	if limit.Nodes > 0 {
+		return fmt.Sprintf("nodes %d", limit.Nodes)
+	}
+	return fmt.Sprintf("depth %d", limit.Depth)
+}
+
+func (p *Process) search(position string, legal []string, limit search.Limit) (answer search.Answer, err error) {
+	fresh := []string{"ucinewgame"}
+	if slices.ContainsFunc(p.options, func(o option) bool { return o.name == clearHash && o.kind == "button" }) {
+		fresh = append(fresh, "setoption name "+clearHash)
+	}
+	if err := p.ready(fresh...); err != nil {
+		return answer, err
+	}
+	note := func(fields []string) { noteInfo(fields, &answer) }
+	last, err := p.ask("bestmove", note, "position fen "+position, "go "+goes(limit))
+	if err != nil {
+		return answer, err
+	}
+	if len(last) < 2 {
+		return answer, errors.New(`bestmove without a move, expected a legal one, such as "bestmove ` + legal[0] + `"`)
+	}
+	if answer.Move = slices.Index(legal, last[1]); answer.Move < 0 {
+		return answer, fmt.Errorf("bestmove %q is not legal, expected one of %s", last[1], strings.Join(legal, " "))
+	}
+	return answer, nil
+}
+
+const clearHash = "Clear Hash"
