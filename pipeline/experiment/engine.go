@@ -16,6 +16,8 @@ type Engine struct {
 	Program string
 	// Options are set in this order.
 	Options []Parameter
+	// Restart has the program started anew for each position, for one that does not forget the last.
+	Restart bool
 	// Patience is after how many seconds without an answer the engine is said to hang. It changes no answer.
 	Patience int
 	// Place is the file and key where the engine is declared, for errors.
@@ -45,7 +47,7 @@ const (
 	maxPatience     = 86_400
 )
 
-var engineKeys = []string{"uci", "options", "patience", identityKey}
+var engineKeys = []string{"uci", "options", "restart", "patience", identityKey}
 
 // identityKey is the key of an Identity, which only the program writes.
 const identityKey = "identity"
@@ -88,6 +90,7 @@ func (d *decoder) engine(name string, f fields) *Engine {
 	if v, ok := f.get("options"); ok {
 		e.Options = d.scalars(v, "options by name, such as {Hash: 16}")
 	}
+	read(f, "restart", &e.Restart, d.yes)
 	read(f, "patience", &e.Patience, func(v *node) int { return int(d.whole(v, 1, maxPatience)) })
 	if v, ok := f.get(identityKey); ok {
 		d.identity(e, fields{d, v.path, v.pos, v})
@@ -140,6 +143,7 @@ func (e *Engine) record() (o object) {
 		}
 		o.addObject("", "options", options)
 	}
+	o.addUnless(!e.Restart, "restart", true)
 	o.addUnless(e.Patience == defaultPatience, "patience", e.Patience)
 	o.addUnless(!e.Identity.Known(), identityKey, e.Identity)
 	return o

@@ -44,18 +44,18 @@ func (d *decoder) applySets(root *node, flags []string) {
 // otherSeeds are the keys that stand in for each other: setting one drops the other.
 var otherSeeds = map[string]string{"seed": "seeds", "seeds": "seed"}
 
-// assign sets the value at a dotted path, and creates the board set if there is none.
+// assign sets the value at a dotted path, and creates the board set or player if there is none.
 func (root *node) assign(s pair) {
-	rest, ok := strings.CutPrefix(s.key, boardSetsKey+".")
-	if !ok {
+	among, rest, ok := strings.Cut(s.key, ".")
+	if !ok || among != boardSetsKey && among != playersKey {
 		root.drop(otherSeeds[s.key])
 		root.set(s)
 		return
 	}
-	sets := root.get(boardSetsKey)
+	sets := root.get(among)
 	if sets == nil {
 		sets = &node{kind: mapping, pos: s.pos}
-		root.set(pair{boardSetsKey, s.pos, sets})
+		root.set(pair{among, s.pos, sets})
 	}
 	name, key := splitBoardSetPath(sets, rest)
 	if key == "" {

@@ -207,7 +207,8 @@ func (p *Part) recipe() recipe {
 type playing struct {
 	Player string `json:"player"`
 	experiment.Identity
-	Asked string `json:"asked"` // version of how engines are asked
+	Asked   string `json:"asked"` // version of how engines are asked
+	Restart bool   `json:"restart,omitempty"`
 }
 
 // engines returns those of the part's players that are engines, in the order of the experiment.
@@ -215,7 +216,7 @@ func (p *Part) engines() (list []playing) {
 	for _, e := range p.Set.Engines {
 		for _, player := range []string{p.Propagator, p.Contest.First, p.Contest.Second} {
 			if p.Set.Engine(player) == e {
-				list = append(list, playing{e.Name, e.Identity, experiment.EngineVersion})
+				list = append(list, playing{e.Name, e.Identity, experiment.EngineVersion, e.Restart})
 				break
 			}
 		}

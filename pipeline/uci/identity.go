@@ -130,6 +130,7 @@ var fixed = map[string]string{"Threads": "1", "Number of Threads": "1", "OwnBook
 
 // greet learns what the engine is, and sets its options.
 func (p *Process) greet() error {
+	p.name, p.options = "", nil
 	note := func(fields []string) {
 		switch {
 		case fields[0] == "id" && len(fields) > 2 && fields[1] == "name":

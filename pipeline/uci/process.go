@@ -26,6 +26,7 @@ import (
 // Process is an engine that runs. It is a search.Engine, not for concurrent use.
 type Process struct {
 	engine  *experiment.Engine
+	file    string // of the program
 	command *exec.Cmd
 	input   io.WriteCloser
 	lines   <-chan string // of its output; closed where that ends
@@ -33,7 +34,20 @@ type Process struct {
 	name    string // by its own word
 	options []option
 	// alarm returns a channel that fires when the engine, asked something, has been waited for long enough.
-	alarm func(asked string) <-chan time.Time
+	alarm   func(asked string) <-chan time.Time
+	asked   bool       // since it was started
+	hardest []question // of those that it has answered: which took most nodes, the most first
+}
+
+// repeated is how many questions Repeat asks again.
+const repeated = 10
+
+// question is one that an engine has answered.
+type question struct {
+	position string
+	legal    []string
+	limit    search.Limit
+	answer   search.Answer
 }
 
 var _ search.Engine = (*Process)(nil)
@@ -61,22 +75,31 @@ func start(e *experiment.Engine, alarm func(string) <-chan time.Time) (*Process,
 	if err != nil {
 		return nil, experiment.Identity{}, err
 	}
-	p := &Process{engine: e, command: exec.Command(file), alarm: alarm, stop: make(chan struct{})}
+	p := &Process{engine: e, file: file, alarm: alarm}
 	if alarm == nil {
 		p.alarm = func(string) <-chan time.Time { return time.After(time.Duration(e.Patience) * time.Second) }
 	}
 	if err := p.begin(); err != nil {
-		return nil, experiment.Identity{}, fmt.Errorf("%s: program %q cannot be started: %w", e.Place, e.Program, err)
-	}
-	if err := p.greet(); err != nil {
-		p.Close()
 		return nil, experiment.Identity{}, fmt.Errorf("%s: engine %q: %w", e.Place, e.Program, err)
 	}
 	return p, p.identity(sum), nil
 }
 
-// begin starts the process and reads its output from then on.
-func (p *Process) begin() (err error) {
+// begin starts the process, of which nothing is left after an error.
+func (p *Process) begin() error {
+	if err := p.run(); err != nil {
+		return fmt.Errorf("it cannot be started: %w", err)
+	}
+	if err := p.greet(); err != nil {
+		p.Close()
+		return err
+	}
+	return nil
+}
+
+// run starts the process and reads its output from then on.
+func (p *Process) run() (err error) {
+	p.command, p.stop, p.asked = exec.Command(p.file), make(chan struct{}), false
 	if p.input, err = p.command.StdinPipe(); err != nil {
 		return err
 	}
@@ -89,23 +112,22 @@ func (p *Process) begin() (err error) {
 	}
 	lines := make(chan string)
 	p.lines = lines
-	go func() {
-		defer close(lines)
-		for scanner := newScanner(output); scanner.Scan(); {
-			select {
-			case lines <- strings.TrimSpace(scanner.Text()):
-			case <-p.stop:
-				return
-			}
-		}
-	}()
+	go read(output, lines, p.stop)
 	return nil
 }
 
-func newScanner(r io.Reader) *bufio.Scanner {
-	scanner := bufio.NewScanner(r)
+// read passes the lines of an output on, until it ends or nobody takes them.
+func read(output io.Reader, lines chan<- string, stop <-chan struct{}) {
+	defer close(lines)
+	scanner := bufio.NewScanner(output)
 	scanner.Buffer(nil, maxLine)
-	return scanner
+	for scanner.Scan() {
+		select {
+		case lines <- strings.TrimSpace(scanner.Text()):
+		case <-stop:
+			return
+		}
+	}
 }
 
 // Close ends the process.
@@ -154,10 +176,46 @@ func (p *Process) ready(lines ...string) error {
 func (p *Process) Search(position string, legal []string, limit search.Limit) (search.Answer, error) {
 	answer, err := p.search(position, legal, limit)
 	if err != nil {
-		return answer, fmt.Errorf("%s: engine %q, position %q, %s: %w", p.engine.Place, p.name, position,
-			goes(limit), err)
+		return answer, p.blame(position, limit, err)
+	}
+	i := slices.IndexFunc(p.hardest, func(q question) bool { return q.answer.Nodes < answer.Nodes })
+	if i < 0 {
+		i = len(p.hardest)
+	}
+	if i < repeated {
+		p.hardest = slices.Insert(p.hardest, i, question{position, slices.Clone(legal), limit, answer})
+		p.hardest = p.hardest[:min(len(p.hardest), repeated)]
 	}
 	return answer, nil
+}
+
+// blame says of an error which engine it is of, and what it was asked.
+func (p *Process) blame(position string, limit search.Limit, err error) error {
+	return fmt.Errorf("%s: engine %q, position %q, %s: %w", p.engine.Place, p.name, position, goes(limit), err)
+}
+
+// Repeat asks the questions again that took most nodes. The error says that an answer is another one: then some of
+// what was asked between stays with the engine, though it was told to forget it.
+func (p *Process) Repeat() error {
+	if p.engine.Restart {
+		return nil
+	}
+	for _, q := range slices.Clone(p.hardest) {
+		again, err := p.search(q.position, q.legal, q.limit)
+		if err == nil && again != q.answer {
+			err = fmt.Errorf("its answer is %s, asked again %s: expected the same; with restart: true it is started anew "+
+				"for each position", said(q, q.answer), said(q, again))
+		}
+		if err != nil {
+			return p.blame(q.position, q.limit, err)
+		}
+	}
+	return nil
+}
+
+// said is an answer in words.
+func said(q question, a search.Answer) string {
+	return fmt.Sprintf("%s (score %g, %d nodes, depth %d)", q.legal[a.Move], a.Score, a.Nodes, a.Reached)
 }
 
 // goes is a limit in UCI.
@@ -169,6 +227,13 @@ func goes(limit search.Limit) string {
 }
 
 func (p *Process) search(position string, legal []string, limit search.Limit) (answer search.Answer, err error) {
+	if p.engine.Restart && p.asked {
+		p.Close()
+		if err := p.begin(); err != nil {
+			return answer, err
+		}
+	}
+	p.asked = true
 	fresh := []string{"ucinewgame"}
 	if slices.ContainsFunc(p.options, func(o option) bool { return o.name == clearHash && o.kind == "button" }) {
 		fresh = append(fresh, "setoption name "+clearHash)

@@ -84,6 +84,9 @@ func (g *group) searchTogether(evaluators []plan.Evaluator) error {
 			return err
 		}
 	}
+	if err := g.repeat(); err != nil {
+		return err
+	}
 	for i, e := range evaluators {
 		if err := g.keep(e, passes[i], measurements[i]); err != nil {
 			return err

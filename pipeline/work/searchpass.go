@@ -145,6 +145,18 @@ func (g *group) engine(e *experiment.Engine) (*uci.Process, error) {
 	return g.engines[e.Name], nil
 }
 
+// repeat asks the engines something again. The error is of one that answers otherwise.
+func (g *group) repeat() error {
+	for _, e := range g.Set.Engines {
+		if started := g.engines[e.Name]; started != nil {
+			if err := started.Repeat(); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 // endEngines ends the engines that a group has started.
 func (g *group) endEngines() {
 	for _, engine := range g.engines {
