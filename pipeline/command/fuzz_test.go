@@ -182,6 +182,9 @@ func TestSpecDamage(t *testing.T) {
 					expectPlace(t, file, err)
 				case bytes.Equal(e.Canonical(), sound.Canonical()):
 					same++
+					for i, engine := range e.Engines {
+						engine.Place = sound.Engines[i].Place // of another line where a comment broke
+					}
 					if !reflect.DeepEqual(e, sound) {
 						t.Errorf("two experiments have one canonical form:\n%s", bad)
 					}

@@ -23,6 +23,8 @@ import (
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/nonminimax/nonminimax/pipeline/internal/fakeuci"
 )
 
 // long is a flag of these tests: go test ./pipeline/command -args -long.
@@ -37,6 +39,7 @@ func TestMain(m *testing.M) {
 	testscript.Main(inMemory{m}, map[string]func(){
 		"nonminimax": func() { os.Exit(main()) },
 		"measured":   func() { os.Exit(measured(main)) },
+		"fakeuci":    func() { os.Exit(fakeuci.Run(os.Stdin, os.Stdout)) },
 	})
 }
 

@@ -6,7 +6,7 @@
 //
 // Reference:
 //
-//	[MK06] R. Huber, S. Meyer-Kahlen. Description of the universal chess interface (UCI). 2006.
+//	[HM06] R. Huber, S. Meyer-Kahlen. Description of the universal chess interface (UCI). 2006.
 package uci
 
 import (

@@ -1,0 +1,131 @@
+package notebooks_test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	spec "github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/uci"
+	"github.com/nonminimax/nonminimax/stages/chess"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// engineOf is the path of an engine that is installed, where Debian has games too.
+func engineOf(t *testing.T, name string) string {
+	t.Helper()
+	for _, place := range []string{name, filepath.Join("/usr/games", name)} {
+		if path, err := exec.LookPath(place); err == nil {
+			return path
+		}
+	}
+	unavailable(t, "no engine %q; on Debian: apt-get install %s", name, name)
+	return ""
+}
+
+// TestEngines holds the driver of UCI to python-chess, which asks the same engines the same questions in another order:
+// about positions of several endgames, and about each of a game that an engine plays against itself.
+func TestEngines(t *testing.T) {
+	t.Parallel()
+	v := newVenvWith(t, packages{file: "requirements-chess.txt"})
+	for _, tt := range []struct {
+		name    string
+		options []spec.Parameter
+		limits  []search.Limit
+	}{
+		{"stockfish", []spec.Parameter{{Name: "Hash", Value: "1"}, {Name: "Threads", Value: "1"}},
+			[]search.Limit{{Depth: 1}, {Depth: 5}, {Nodes: 500}}},
+		{"ethereal-chess", []spec.Parameter{{Name: "Hash", Value: "2"}}, []search.Limit{{Depth: 2}, {Depth: 6}}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			e := &spec.Engine{Name: tt.name, Program: engineOf(t, tt.name), Options: tt.options, Patience: 3600,
+				Place: t.Name()}
+			if err := uci.Identify([]*spec.Engine{e}); err != nil {
+				t.Fatal(err)
+			}
+			process, err := uci.Start(e)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer process.Close()
+			var questions, answers []string
+			ask := func(rules chess.Rules, s chess.State, limit search.Limit) int {
+				var legal []string
+				for i := range rules.Expand(s, make([]chess.State, rules.Branching())) {
+					legal = append(legal, rules.Coordinates(s, i))
+				}
+				answer, err := process.Search(rules.FEN(s), legal, limit)
+				if err != nil {
+					t.Fatal(err)
+				}
+				kind := "depth"
+				if limit.Nodes > 0 {
+					kind = "nodes"
+				}
+				questions = append(questions, fmt.Sprintf("%s %d %s", kind, limit.Size(), rules.FEN(s)))
+				answers = append(answers, fmt.Sprintf("%s %g %d", legal[answer.Move], answer.Score, answer.Nodes))
+				return answer.Move
+			}
+			for _, fen := range []string{"8/8/8/8/8/2k5/8/R3K3 w - - 0 1", "8/8/3k4/3R4/8/8/8/K7 b - - 0 1",
+				"8/8/8/3Q4/8/6k1/8/K7 w - - 0 1", "7k/8/5K2/8/4N3/3B4/8/8 w - - 0 1", "8/8/8/3r4/8/2k5/8/K6Q w - - 0 1",
+				"8/8/8/8/2r5/8/2k5/K6Q b - - 0 1", "8/8/6R1/2K5/n7/8/8/3k4 w - - 0 1"} {
+				rules, s := endgameOf(t, fen)
+				for _, limit := range tt.limits {
+					ask(rules, s, limit)
+				}
+			}
+			rules, s := endgameOf(t, "8/8/8/3k4/8/8/8/Q3K3 w - - 0 1")
+			for ply := 0; ply < 20; ply++ {
+				if _, over := rules.Outcome(s); over {
+					break
+				}
+				after := make([]chess.State, rules.Branching())
+				rules.Expand(s, after)
+				s = after[ask(rules, s, tt.limits[1])]
+			}
+			slices.Reverse(questions)
+			slices.Reverse(answers)
+			file := filepath.Join(t.TempDir(), "questions")
+			if err := os.WriteFile(file, []byte(strings.Join(questions, "\n")), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			args := []string{filepath.Join("testdata", "engine_moves.py"), e.Program, file}
+			for _, o := range tt.options {
+				args = append(args, o.Name+"="+o.Value)
+			}
+			report, err := v.run(t, args...)
+			if err != nil {
+				t.Fatalf("%v\n%s", err, report)
+			}
+			theirs := strings.Split(strings.TrimSpace(report), "\n")
+			if len(theirs) != len(answers) || len(answers) < 20 {
+				t.Fatalf("%d answers, python-chess has %d", len(answers), len(theirs))
+			}
+			for i, answer := range answers {
+				if theirs[i] != answer {
+					t.Errorf("%s: %s, python-chess has %s", questions[i], answer, theirs[i])
+				}
+			}
+		})
+	}
+}
+
+// endgameOf returns the endgame that a position is of, and the position.
+func endgameOf(t *testing.T, fen string) (chess.Rules, chess.State) {
+	t.Helper()
+	for _, material := range chess.Material() {
+		rules, err := chess.New(material, 50)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s, err := rules.ParseFEN(fen); err == nil {
+			return rules, s
+		}
+	}
+	t.Fatalf("no endgame has position %s", fen)
+	return chess.Rules{}, chess.State{}
+}
