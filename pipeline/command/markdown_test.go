@@ -48,6 +48,8 @@ var elsewhere = []other{
 	{"python3 -m pip install jupyterlab",
 		"is a user's tool; TestStartHere and TestPapers of ./notebooks run the notebooks"},
 	{"python3 -m jupyter", "waits for a user; TestStartHere and TestPapers of ./notebooks run the notebooks"},
+	{"nonminimax run engine.yaml", "needs Stockfish: TestEngines of ./notebooks"},
+	{"go run ./pipeline run engines", "needs engines, as before"},
 	{"PARTITION=", "needs Slurm: TestEverywhere of ./pipeline/cluster"},
 	{"spark-submit", "needs Spark: TestEverywhere of ./pipeline/cluster"},
 	{"MACHINES=", "needs other machines: TestEverywhere of ./pipeline/cluster"},

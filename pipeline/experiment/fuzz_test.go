@@ -154,7 +154,9 @@ func sameFromRecord(t *testing.T, e *Experiment) {
 	if err != nil {
 		t.Fatalf("does not load from\n%s\n%v", e.Canonical(), err)
 	}
+	recorded.Engines = e.Engines // which the canonical form has, but for their places
 	for i := range e.BoardSets { // whose trees are not at hand
+		recorded.BoardSets[i].Engines = e.BoardSets[i].Engines
 		if set := &e.BoardSets[i]; set.Values.Nodes() != nil {
 			set.Values, recorded.BoardSets[i].Values = nil, nil
 		}
@@ -220,7 +222,8 @@ func TestEveryGameIsWritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := string(Canonical(e)) + string(Canonical(mustLoad(t, pooled, Overrides{})))
+	text := string(Canonical(e)) + string(Canonical(mustLoad(t, pooled, Overrides{}))) +
+		string(Canonical(mustLoad(t, played, Overrides{})))
 	for _, key := range slices.Concat(experimentKeys, boardSetKeys) {
 		optional := []string{"title", "source", "published", figuresKey}
 		if !slices.Contains(optional, key) && !strings.Contains(text, strconv.Quote(key)+":") {

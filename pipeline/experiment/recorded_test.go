@@ -10,6 +10,16 @@ import (
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
+// played has a player from elsewhere, as tables know it.
+const played = `name: played
+players:
+  fish: {uci: stockfish, options: {Hash: 1, Use NNUE: false}, restart: true, patience: 9, identity:
+    {program: Stockfish 15.1, sha256: ab12, options: {Hash: "1", EvalFile: "", "Debug Log File": "<empty>"}}}
+boardsets:
+  k: {game: chess, pieces: KRK, boards: 3, evaluators: [chess-mobility], propagators: [fish, minimax], depths: 1,
+      contests: [fish-vs-minimax]}
+`
+
 // TestRecorded reads experiments from their canonical form: every game, several seeds, a sweep,
 // and what is shipped.
 func TestRecorded(t *testing.T) {
@@ -23,7 +33,7 @@ boardsets:
     evaluators: ["artificial-{error}"]
     propagators: [minimax]
 `
-	for _, text := range []string{smallest, pooled, swept} {
+	for _, text := range []string{smallest, pooled, swept, played} {
 		sameFromRecord(t, mustLoad(t, text, Overrides{}))
 	}
 	files, err := data.FS.ReadDir("experiments")
