@@ -40,22 +40,18 @@ func program(e *experiment.Engine) (file, sum string, err error) {
 		return "", "", fmt.Errorf("%s.uci: program %q is not here: expected an engine that is installed, with its folder on "+
 			"PATH, or its path: %w", e.Place, e.Program, errors.Unwrap(err))
 	}
-	hashes.Lock()
-	defer hashes.Unlock()
-	if sum = hashes.of[file]; sum == "" {
-		if sum, err = hash(file); err != nil {
-			return "", "", fmt.Errorf("%s.uci: %w", e.Place, err)
-		}
-		hashes.of[file] = sum
+	if known, ok := hashes.Load(file); ok {
+		return file, known.(string), nil
 	}
+	if sum, err = hash(file); err != nil {
+		return "", "", fmt.Errorf("%s.uci: %w", e.Place, err)
+	}
+	hashes.Store(file, sum)
 	return file, sum, nil
 }
 
-// hashes are those of programs, each worked out once: a run starts an engine for each group of parts.
-var hashes = struct {
-	sync.Mutex
-	of map[string]string // by file
-}{of: make(map[string]string)}
+// hashes are those of programs by file, each worked out once: a run starts an engine for each group of parts.
+var hashes sync.Map
 
 func hash(file string) (string, error) {
 	f, err := os.Open(file)
@@ -198,17 +194,4 @@ func (p *Process) identity(sum string) experiment.Identity {
 		}
 	}
 	return experiment.Identity{Program: p.name, SHA256: sum, Options: options}
-}
-
-// differ says how the engine that is here differs from another; empty where it does not.
-func differ(was, now experiment.Identity) string {
-	switch {
-	case was.Program != now.Program:
-		return fmt.Sprintf("engine %q is not %q", now.Program, was.Program)
-	case was.SHA256 != now.SHA256:
-		return fmt.Sprintf("engine %q has a program with sha-256 %.12s…, not %.12s…", now.Program, now.SHA256, was.SHA256)
-	case !maps.Equal(was.Options, now.Options):
-		return fmt.Sprintf("engine %q has other options than it had", now.Program)
-	}
-	return ""
 }

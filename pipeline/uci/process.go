@@ -15,6 +15,7 @@ import (
 	"fmt"
 	"io"
 	"os/exec"
+	"reflect"
 	"slices"
 	"strings"
 	"time"
@@ -61,10 +62,11 @@ func Start(e *experiment.Engine) (*Process, error) {
 	if err != nil {
 		return nil, err
 	}
-	if difference := differ(e.Identity, now); difference != "" {
+	if !reflect.DeepEqual(e.Identity, now) {
 		p.Close()
-		return nil, fmt.Errorf("%s: %s, expected the engine that the parts are of (the path of the experiment's file in "+
-			"place of its name makes them again)", e.Place, difference)
+		return nil, fmt.Errorf("%s: engine %q with sha-256 %.12s…, expected %q with %.12s… and the options that the parts "+
+			"have (the path of the experiment's file in place of its name makes them again)", e.Place, now.Program, now.SHA256,
+			e.Identity.Program, e.Identity.SHA256)
 	}
 	return p, nil
 }

@@ -103,7 +103,7 @@ func TestAnswers(t *testing.T) {
 		t.Error(err)
 	}
 	e.Identity.SHA256 = strings.Repeat("0", 64)
-	if _, err := Start(e); err == nil || !strings.Contains(err.Error(), "not 000000000000…") {
+	if _, err := Start(e); err == nil || !strings.Contains(err.Error(), "with 000000000000…") {
 		t.Errorf("another program starts: %v", err)
 	}
 }
