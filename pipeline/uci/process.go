@@ -102,6 +102,7 @@ func (p *Process) begin() error {
 // run starts the process and reads its output from then on.
 func (p *Process) run() (err error) {
 	p.command, p.stop, p.asked = exec.Command(p.file), make(chan struct{}), false
+	apart(p.command)
 	if p.input, err = p.command.StdinPipe(); err != nil {
 		return err
 	}
