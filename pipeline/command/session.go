@@ -85,12 +85,33 @@ func (s *session) refer(r reference, taken *int64) (*experiment.Experiment, erro
 	if err != nil {
 		return nil, blameFlags(r.name, err)
 	}
-	if err := uci.Identify(e.Engines); err != nil {
+	if err := s.identify(e.Name, e.Engines); err != nil {
 		return nil, err
 	}
 	r.guessed = isRecorded(r.name)
 	s.references[e] = r
 	return e, nil
+}
+
+// identify learns who the engines of an experiment are: by asking them or, where they are not here, from the tables that
+// a run with the same ones has left.
+func (s *session) identify(name string, engines []*experiment.Engine) error {
+	missing := uci.Identify(engines)
+	if missing == nil {
+		return nil
+	}
+	known, err := s.recorded(name, experiment.Overrides{})
+	if known == nil || err != nil {
+		return missing
+	}
+	for _, e := range engines {
+		i := slices.IndexFunc(known.Engines, e.SameAs)
+		if i < 0 {
+			return missing
+		}
+		e.Identity = known.Engines[i].Identity
+	}
+	return nil
 }
 
 // overrides are those of the command line.

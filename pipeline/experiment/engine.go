@@ -27,6 +27,11 @@ type Engine struct {
 	Identity Identity
 }
 
+// SameAs reports whether another engine is declared alike.
+func (e *Engine) SameAs(o *Engine) bool {
+	return e.Name == o.Name && e.Program == o.Program && e.Restart == o.Restart && slices.Equal(e.Options, o.Options)
+}
+
 // Identity is what an engine says of itself, and the hash of its program.
 type Identity struct {
 	Program string            `json:"program"` // its name and version
