@@ -93,8 +93,8 @@ func (s *session) refer(r reference, taken *int64) (*experiment.Experiment, erro
 	return e, nil
 }
 
-// identify learns who the engines of an experiment are: by asking them or, where they are not here, from the tables that
-// a run with the same ones has left.
+// identify learns who the engines of an experiment are: by asking them or, where they are not here, from the tables
+// that a run with the same ones has left.
 func (s *session) identify(name string, engines []*experiment.Engine) error {
 	missing := uci.Identify(engines)
 	if missing == nil {

@@ -110,8 +110,9 @@ func (d *decoder) identity(e *Engine, f fields) {
 		return
 	}
 	f.only([]string{"program", "sha256", "options"})
-	read(f, "program", &e.Identity.Program, func(v *node) string { text, _ := d.text(v, "the engine's name"); return text })
-	read(f, "sha256", &e.Identity.SHA256, func(v *node) string { text, _ := d.text(v, "a hash"); return text })
+	word := func(v *node) string { text, _ := d.text(v, "text"); return text }
+	read(f, "program", &e.Identity.Program, word)
+	read(f, "sha256", &e.Identity.SHA256, word)
 	if v, ok := f.get("options"); ok {
 		e.Identity.Options = make(map[string]string)
 		for _, o := range d.scalars(v, "options by name") {
