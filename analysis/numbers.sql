@@ -2030,6 +2030,60 @@ SELECT fraction FROM atlas WHERE experiment = 'atlas' AND boardset = 'schruefer-
 -- > trees that grow lose are with 30 or 100 evaluations.
 SELECT DISTINCT budget FROM atlas WHERE experiment = 'atlas' AND budget > 0 AND contains(propagator, '~') AND better = 'no' ORDER BY budget;
 
+-- Chess engines
+
+-- > Stockfish 15.1,
+-- > Ethereal 12.00
+-- = versions of engines
+
+-- > 384 boards
+SELECT DISTINCT boards FROM boardsets WHERE experiment = 'engines';
+
+-- > | | | depth 1 | 2 | 3 | 4 | 5 | 6 | falls? |
+-- > | rook, by nodes | 100 | 300 | 1,000 | 3,000 | falls? |
+-- = the heads of tables
+
+-- > | queen | Stockfish, network | .143 | .190 | .206 | .180 | .206 | .299 | undecided |
+--   |  | Stockfish, classical | .383 | .388 | .391 | .391 | .396 | .331 | undecided |
+--   |  | Ethereal | .130 | .180 | .195 | .234 | .292 | .305 | undecided |
+--   | rook | Stockfish, network | .089 | .128 | .138 | .135 | .174 | .193 | undecided |
+--   |  | Stockfish, classical | .414 | .445 | .445 | .445 | .445 | .286 | pathological |
+--   |  | Ethereal | .117 | .169 | .219 | .198 | .188 | .201 | undecided |
+--   | bishop and knight | Stockfish, network | .328 | .367 | .346 | .339 | .424 | .427 | undecided |
+--   |  | Stockfish, classical | .357 | .398 | .406 | .427 | .432 | .471 | undecided |
+--   |  | Ethereal | .193 | .289 | .339 | .354 | .354 | .393 | undecided |
+--   | queen against rook | Stockfish, network | .528 | .520 | .659 | .682 | .659 | .677 | undecided |
+--   |  | Stockfish, classical | .643 | .640 | .717 | .722 | .722 | .753 | undecided |
+--   |  | Ethereal | .483 | .509 | .509 | .520 | .593 | .667 | undecided |
+--   | queen against rook, wins | Stockfish, network | .990 | .995 | .997 | .995 | .997 | .997 | undecided |
+--   |  | Stockfish, classical | .984 | .987 | .987 | .987 | .995 | .997 | undecided |
+--   |  | Ethereal | .938 | .958 | .953 | .964 | .971 | .992 | undecided |
+--   | rook against knight, wins | Stockfish, network | .898 | .914 | .940 | .938 | .953 | .911 | undecided |
+--   |  | Stockfish, classical | .823 | .865 | .875 | .880 | .893 | .862 | undecided |
+--   |  | Ethereal | .758 | .763 | .773 | .799 | .880 | .922 | undecided |
+WITH rows AS (
+    SELECT list_position(['kqk', 'krk', 'kbnk', 'kqkr', 'kqkr-win', 'krkn-win'], boardset) AS place,
+        list_position(['stockfish', 'stockfish-classical', 'ethereal'], propagator) AS player, list(fraction ORDER BY depth) AS fractions
+    FROM correctness WHERE experiment = 'engines' AND boardset <> 'krk-nodes' GROUP BY ALL
+)
+SELECT unnest(flatten(list(fractions ORDER BY place, player))) FROM rows;
+
+-- > 95% within .050
+SELECT unnest([95, max(greatest(high - fraction, fraction - low))]) FROM correctness WHERE experiment = 'engines';
+
+-- > | Stockfish, network | .138 | .133 | .172 | .208 | undecided |
+--   | Stockfish, classical | .443 | .445 | .440 | .318 | pathological |
+SELECT fraction FROM correctness WHERE experiment = 'engines' AND boardset = 'krk-nodes' ORDER BY list_position(['stockfish', 'stockfish-classical'], propagator), budget;
+
+-- > Of these 18 curves 16 are higher at depth 6 than at depth 1.
+WITH ends AS (SELECT arg_max(fraction, depth) AS deepest, arg_min(fraction, depth) AS first, max(depth) AS most, min(depth) AS least FROM correctness
+    WHERE experiment = 'engines' AND boardset <> 'krk-nodes' GROUP BY boardset, propagator)
+SELECT unnest([count(*), count(*) FILTER (WHERE deepest > first), any_value(most), any_value(least)]) FROM ends;
+
+-- > by .159 from depth 2 to depth 6 (95%: .109 to .207), and by .128 from 300 to 3,000 nodes.
+SELECT unnest(CASE boardset WHEN 'krk' THEN [fall, fall_from, fall_to, 95, fall_low, fall_high] ELSE [fall, fall_from, fall_to] END)
+FROM pathology WHERE experiment = 'engines' AND verdict = 'pathological' ORDER BY boardset;
+
 -- Errors that run in families, games that end early
 
 -- > [WPN09] section 5 names
