@@ -48,8 +48,6 @@ var elsewhere = []other{
 	{"python3 -m pip install jupyterlab",
 		"is a user's tool; TestStartHere and TestPapers of ./notebooks run the notebooks"},
 	{"python3 -m jupyter", "waits for a user; TestStartHere and TestPapers of ./notebooks run the notebooks"},
-	{"nonminimax run engine.yaml", "needs Stockfish: TestEngines of ./notebooks"},
-	{"go run ./pipeline run engines", "needs engines, as before"},
 	{"PARTITION=", "needs Slurm: TestEverywhere of ./pipeline/cluster"},
 	{"spark-submit", "needs Spark: TestEverywhere of ./pipeline/cluster"},
 	{"MACHINES=", "needs other machines: TestEverywhere of ./pipeline/cluster"},
@@ -84,6 +82,7 @@ func TestMarkdown(t *testing.T) {
 		t.Skip("no links here:", err)
 	}
 	cut := writeCutExperiments(t)
+	t.Setenv("PATH", os.Getenv("PATH")+string(filepath.ListSeparator)+"/usr/games") // where Debian has engines
 
 	outputs := runCommands(t, commandsOf(t, documents), cut)
 	page, table := string(mustRead(t, "data/build/report/nau1986/index.html")), "Table 1a. Pairs of P-games won, evaluator e1"
@@ -182,7 +181,10 @@ func runCommands(t *testing.T, commands []shellCommand, cut []string) (outputs m
 		key := strings.Join(args, "\x00")
 		if _, is := printed[key]; !is {
 			var out, errs bytes.Buffer
-			if status := Main(args, &out, &errs); status != exitDone {
+			status := Main(args, &out, &errs)
+			if strings.Contains(errs.String(), "expected an engine that is installed") && os.Getenv("CI") != "true" {
+				t.Logf("%s: %q is not run: %s", c, line, errs.String())
+			} else if status != exitDone {
 				t.Errorf("%s: %q, run as %q: exit status %d: %s", c, line, args, status, errs.String())
 			}
 			printed[key] = out.String()
