@@ -118,7 +118,11 @@ func (stage) Kernel(evaluator string, _ *evaluate.Calibration, setup search.Setu
 		if err != nil {
 			return nil, fmt.Errorf("player %q: %w", p.Name, err)
 		}
-		finder, err := seat.finder(setup.Limits())
+		limits := setup.Limits()
+		for _, limit := range setup.Limits() { // in contests a player may look further ahead than these
+			limits = append(limits, limit.Own(p.Limit))
+		}
+		finder, err := seat.finder(limits)
 		if err != nil {
 			return nil, fmt.Errorf("player %q: %w", p.Name, err)
 		}

@@ -1,6 +1,7 @@
 package five
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -254,6 +255,29 @@ func TestPairsThatDoNotFit(t *testing.T) {
 			err != nil && !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%v: %v, want %q", c.pairs, err, c.want)
 		}
+	}
+}
+
+// TestOwnDepth: a player's own depth may be beyond those of the setup, as where plan takes a sample to depth 1.
+func TestOwnDepth(t *testing.T) {
+	var games [][]int32
+	for _, depth := range []int{1, 2} {
+		setup := search.Setup{Depths: []int{depth}, Tie: search.First, Contests: true}
+		for _, own := range []int64{2, 1} {
+			setup.Players = append(setup.Players, search.Player{Name: fmt.Sprint("minimax@", own), Limit: own,
+				Rule: fixture.Rule(t, "minimax")})
+		}
+		k, err := (stage{}).Kernel("chain-1-64-1", nil, setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		load(k, 0, Opening(1, 0))
+		k.Contest(0, 1, make([]search.Outcome, 1))
+		game, _ := k.(search.Transcriber).Transcript(0)
+		games = append(games, slices.Clone(game))
+	}
+	if !slices.Equal(games[0], games[1]) {
+		t.Errorf("depth 2 against 1 plays %v in a setup to depth 1, %v in one to depth 2", games[0], games[1])
 	}
 }
 
