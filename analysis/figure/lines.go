@@ -82,8 +82,8 @@ func (l Lines) Draw(size Size) Drawn {
 	for _, line := range l.Lines {
 		f.line(line)
 	}
-	f.size()
 	f.names()
+	f.size() // over what leads to names
 	return Drawn{int(size.Width), int(size.Height), size.Font, f.Bytes()}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -235,7 +236,7 @@ func (c *curves) note() string {
 	case draws > 1:
 		note = fmt.Sprintf("All %d boards where the move matters, with %d draws of chance; bands: 95%%.", boards, draws)
 	case len(exact) == 0:
-		note = fmt.Sprintf("A sample of %d boards where the move matters; bands: 95%%.", boards)
+		note = fmt.Sprintf("A sample of %s where the move matters; bands: 95%%.", progress.Plural(boards, "board"))
 	case len(sampled) == 0:
 		note = fmt.Sprintf("Lines: exact, over all boards where the move matters. Pale points: a sample of %d.", boards)
 	default:
@@ -254,7 +255,7 @@ func (c *curves) note() string {
 		note += fmt.Sprintf(" How often %s is right at other depths is not known exactly.", c.lead)
 	}
 	if c.parities() {
-		note += " Odd and even depths differ in whose move a search looks at last."
+		note += " Odd and even depths differ in whose move a search looks at last; the answer is about the thick ones."
 	}
 	if c.last < math.MaxInt64 && c.row.Height > 0 && c.last < int64(c.row.Height) {
 		note += fmt.Sprintf(" Searches deeper than %d are always right and not drawn.", c.last)

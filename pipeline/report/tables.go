@@ -103,8 +103,8 @@ func (c *content) BoardSets() *view.Table {
 		case len(set.Depths) == 0:
 			limits = ""
 		}
-		t.Row(set.Name, withNumbers(set.Title, set.Branching), set.Game, orBlank(set.Height), orBlank(set.Branching), boards,
-			listed(set.Evaluators), listed(set.Propagators), limits, set.Tie)
+		t.Row(set.Name, withNumbers(set.Title, set.Branching), set.Game, orBlank(set.Height), orBlank(set.Branching),
+			view.Cell{Text: boards, Number: true}, listed(set.Evaluators), listed(set.Propagators), limits, set.Tie)
 	}
 	return t
 }
@@ -129,12 +129,12 @@ func numbers[T int | int64 | uint64](list []T) string {
 	return strings.Join(text, ", ")
 }
 
-// orBlank formats a number, and 0, which means not applicable, as an empty string.
-func orBlank(n int) string {
+// orBlank returns a number, and an empty string for 0, which means not applicable.
+func orBlank(n int) any {
 	if n == 0 {
 		return ""
 	}
-	return strconv.Itoa(n)
+	return n
 }
 
 // SameCurve reports whether minimax searches with both e1 and e2 on some board set, which are alike.

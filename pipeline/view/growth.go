@@ -31,8 +31,11 @@ func NewGrowth(w io.Writer, asJSON bool, of SearchHeader, first int, budget int6
 	return &Growth{printer: p, first: first, budget: budget}, err
 }
 
+// growthLine is a step as text, with the moves of the root below it.
 func growthLine(step, evaluations any, at, added, best, moves string) string {
-	return fmt.Sprintf("%6v  %11v  %-12s  %-20s  %-16s  %s", step, evaluations, at, added, best, moves)
+	const indent = "\n        "
+	return fmt.Sprintf("%6v  %11v  %-12s  %-20s  %s", step, evaluations, at, added, best) +
+		indent + strings.Join(Wrapped(moves, usualWidth-len(indent)), indent)
 }
 
 // Step takes note of a step, and prints it if it is one of the first.
@@ -84,7 +87,7 @@ func (p *Growth) line() string {
 	}
 	for _, i := range p.tree.Nodes[0].Children {
 		n := &p.tree.Nodes[i]
-		moves = append(moves, fmt.Sprintf("%d: %s/%d", n.Move, growthValue(n.Value), n.Visits))
+		moves = append(moves, fmt.Sprintf("%d:%s/%d", n.Move, growthValue(n.Value), n.Visits))
 	}
 	for _, move := range step.Best {
 		best = append(best, strconv.Itoa(move))
@@ -93,7 +96,7 @@ func (p *Growth) line() string {
 	if at > 0 {
 		path = strings.ReplaceAll(strings.Trim(fmt.Sprint(p.way(at)), "[]"), " ", ".")
 	}
-	return growthLine(p.steps, step.Evaluations, path, strings.Join(added, " "), listed(best, 3), listed(moves, 6))
+	return growthLine(p.steps, step.Evaluations, path, strings.Join(added, " "), listed(best, 3), listed(moves, 9))
 }
 
 func growthValue(v float64) string { return strconv.FormatFloat(v, 'g', 4, 64) }
