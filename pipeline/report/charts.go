@@ -383,6 +383,8 @@ func sweepFindingOf(in Input, points []tables.SweepPoint) *Finding {
 	}
 	if exact := where(certain, func(p tables.SweepPoint) bool { return p.Exact > 0 }); len(exact) > 0 {
 		certain = exact // luck makes the largest fall of samples larger
+	} else if tables.SummariseAtlas(in.Found.Atlas)[0].Falls.Worse.Holm == 0 {
+		return nil // of many 95% intervals some lie above 0 by chance
 	}
 	most := slices.MaxFunc(certain, func(a, b tables.SweepPoint) int { return cmp.Compare(sizeOf(a), sizeOf(b)) })
 	points = where(points, func(p tables.SweepPoint) bool { return p.Panel == most.Panel })

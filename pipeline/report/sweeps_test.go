@@ -49,7 +49,7 @@ func TestSweepShowsFalls(t *testing.T) {
 				Number: 0.3 + 0.1*float64(i)})
 		for depth, fall := range map[int32]float64{1: math.NaN(), 3: -0.02, 5: 0.04, 7: -0.3, 8: 0.9} {
 			row := tables.AtlasRow{BoardSet: set.Name, Evaluator: "e1", Propagator: "minimax", Depth: depth, Fall: fall,
-				FallLow: fall - 0.01*float64(i), FallHigh: fall + 0.01*float64(i)}
+				FallLow: fall - 0.01*float64(i), FallHigh: fall + 0.01*float64(i), HolmFall: 1}
 			in.Found.Atlas = append(in.Found.Atlas, row)
 		}
 	}
@@ -69,5 +69,8 @@ func TestSweepShowsFalls(t *testing.T) {
 	if points := s.points(in, experiment.Figure{Quantity: "fall", Parameter: "p", Depth: 3}); len(points) != 3 ||
 		points[0].Value != -0.02 {
 		t.Errorf("at depth 3: %+v", points)
+	}
+	if f := sweepFindingOf(in, points[1:]); f != nil {
+		t.Errorf("of samples in which no search is judged worse the page says %q", f.Headline)
 	}
 }
