@@ -18,7 +18,8 @@ import (
 const figureFile = "../../analysis/pathology.svg"
 
 // TestFigure draws the figure of README.md from the dataset of million-boards, as a page would: minimax exactly, over
-// all boards, the other rules in the sample. It fails unless the file is that picture, and README's text for those who cannot see it says the same.
+// all boards, the other rules in the sample. It fails unless the file is that picture, and README's text for those who
+// cannot see it says the same.
 func TestFigure(t *testing.T) {
 	out := t.TempDir()
 	runQuietly(t, "million-boards", out)
