@@ -237,7 +237,8 @@ func (p laboratoryPage) controls(t *testing.T) {
 		t.Errorf("SVG %.200q", text)
 	}
 	press("restart", hash("seed=1987"))
-	p.open(t, "curve?height=10&evaluator=e1&propagators=minimax+product+average&contest=product-vs-minimax&tie=first&depths=1-4", 1280, "light")
+	p.open(t, "curve?height=10&evaluator=e1&propagators=minimax+product+average&contest=product-vs-minimax&tie=first"+
+		"&depths=1-4", 1280, "light")
 	p.until(t, "a curve of contests with what is printed", `document.querySelectorAll("#contest-chart .curve").length === 2 && document.querySelectorAll("#contest-chart .printed").length > 1 && document.querySelectorAll("#chart .printed").length === 4`)
 	if text := eval[string](t, p.browser, `laboratory.svg("contest-chart")`); !strings.HasPrefix(text, "<svg xmlns") {
 		t.Errorf("SVG of contests %.200q", text)

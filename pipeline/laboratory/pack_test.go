@@ -16,7 +16,8 @@ func TestPack(t *testing.T) {
 		noise[i] = byte(random.Uint32())
 	}
 	twice := append(bytes.Clone(noise), noise...)
-	for _, code := range [][]byte{nil, []byte("a"), noise, twice, append(twice, noise[50_000:]...), make([]byte, 100_000)} {
+	more := append(twice, noise[50_000:]...)
+	for _, code := range [][]byte{nil, []byte("a"), noise, twice, more, make([]byte, 100_000)} {
 		short := shorten(code)
 		if got := lengthen(t, short); !bytes.Equal(got, code) {
 			t.Errorf("%d bytes are not what they were", len(code))
