@@ -33,6 +33,9 @@ const shippedDir = "experiments"
 // loadExperiment loads a shipped experiment by name, or a file by path. It adds the memory of its
 // trees to what is taken.
 func loadExperiment(name string, overrides experiment.Overrides, taken *int64) (*experiment.Experiment, error) {
+	if isLog(name) {
+		return loadLog(name, overrides, taken)
+	}
 	if isPath(name) {
 		text, err := experiment.ReadFile(name)
 		if err != nil {
@@ -154,7 +157,7 @@ func (s *session) recorded(name string, overrides experiment.Overrides) (*experi
 		keep = experiment.KeepCounts
 	}
 	ownTrees := false
-	nodes := func(written string, _ bool) (declare.Nodes, error) {
+	nodes := func(written string, _ bool, _ declare.Reading) (declare.Nodes, error) {
 		ownTrees = true
 		return nodetree.Known(written)
 	}
@@ -173,7 +176,9 @@ func (s *session) recorded(name string, overrides experiment.Overrides) (*experi
 var errNoTrees = errors.New("its trees are in a file of yours, of which the tables have the hash")
 
 // isRecorded reports whether only a dataset can know the name.
-func isRecorded(name string) bool { return !isPath(name) && !slices.Contains(shipped(), name) }
+func isRecorded(name string) bool {
+	return !isPath(name) && !isLog(name) && !slices.Contains(shipped(), name)
+}
 
 // isPath distinguishes the path of a file from the name of a shipped experiment.
 func isPath(name string) bool {
@@ -220,12 +225,16 @@ func paperOf(e *experiment.Experiment) (*published.Paper, error) {
 // a flag names them. Those of a shipped experiment are shipped too. It adds twice the memory of
 // their trees to what is taken: there may be as much garbage while they stay.
 func nodesReader(experimentFile string, shipped bool, taken *int64) experiment.ReadNodes {
-	read := make(map[string]declare.Nodes)
-	return func(name string, byFlag bool) (declare.Nodes, error) {
+	type file struct {
+		name string
+		declare.Reading
+	}
+	read := make(map[file]declare.Nodes)
+	return func(name string, byFlag bool, as declare.Reading) (declare.Nodes, error) {
 		if !byFlag && !filepath.IsAbs(name) {
 			name = filepath.Join(filepath.Dir(experimentFile), name)
 		}
-		if nodes := read[name]; nodes != nil {
+		if nodes := read[file{name, as}]; nodes != nil {
 			return nodes, nil
 		}
 		f, err := openNodes(name, shipped && !byFlag)
@@ -233,13 +242,13 @@ func nodesReader(experimentFile string, shipped bool, taken *int64) experiment.R
 			return nil, err
 		}
 		defer f.Close()
-		forest, err := nodetable.Read(name, f, *taken)
+		nodes, err := nodetable.Read(name, f, as, *taken)
 		if err != nil {
 			return nil, err
 		}
-		*taken += 2 * forest.Memory()
-		read[name] = forest
-		return forest, nil
+		*taken += 2 * nodes.(interface{ Memory() int64 }).Memory()
+		read[file{name, as}] = nodes
+		return nodes, nil
 	}
 }
 
@@ -267,21 +276,22 @@ func openNodes(name string, shipped bool) (nodesFile, error) {
 	return os.Open(name)
 }
 
-// noteIgnored reports the columns of files of nodes that are not read.
-func (s *session) noteIgnored(experiments []*experiment.Experiment) {
+// note says what the tables of others have to say, such as which of their columns are not read.
+func (s *session) note(experiments []*experiment.Experiment) {
 	if s.shared.Quiet {
 		return
 	}
-	noted := make(map[*nodetree.Forest]bool)
+	noted := make(map[declare.Nodes]bool)
 	for _, e := range experiments {
 		for _, set := range e.BoardSets {
-			forest, isFile := set.Values.Nodes().(*nodetree.Forest)
-			if !isFile || len(forest.Ignored) == 0 || noted[forest] {
+			nodes, can := set.Values.Nodes().(declare.Noted)
+			if !can || noted[nodes] {
 				continue
 			}
-			noted[forest] = true
-			fmt.Fprintf(s.stderr, "%s, board set %q: columns of the nodes that are not read: %s\n", e.Name, set.Name,
-				strings.Join(forest.Ignored, ", "))
+			noted[nodes] = true
+			for _, text := range nodes.Notes() {
+				fmt.Fprintf(s.stderr, "%s, board set %q: %s\n", e.Name, set.Name, text)
+			}
 		}
 	}
 }

@@ -28,7 +28,7 @@ func (c *planCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	s.noteIgnored(experiments)
+	s.note(experiments)
 	s.noteBusy()
 	for _, e := range experiments {
 		p, _, err := s.inspect(e, plan.Selection{})

@@ -43,7 +43,7 @@ func (c *runCommand) Run(s *session) (err error) {
 	if err != nil {
 		return err
 	}
-	s.noteIgnored(experiments)
+	s.note(experiments)
 	for _, e := range experiments {
 		if _, err := paperOf(e); err != nil {
 			return err // before making anything

@@ -152,6 +152,12 @@ func (s *BoardSet) Played() bool {
 	return err == nil && game.Played
 }
 
+// Recorded reports whether the boards come with what others decided or played on them.
+func (s *BoardSet) Recorded() bool {
+	game, err := catalog.Find(s.Game)
+	return err == nil && game.Recorded
+}
+
 // Cut reports whether some of the set's trees end before the game does.
 func (s *BoardSet) Cut() bool {
 	nodes := s.Values.Nodes()
@@ -206,15 +212,20 @@ func (s *BoardSet) checkRare() error {
 
 // checkCut reports trees that end before the game does where they are to be solved or played.
 func (s *BoardSet) checkCut() error {
-	if !s.Cut() {
+	nodes := s.Values.Nodes()
+	if nodes == nil {
 		return nil
 	}
-	tree, node, _ := s.Values.Nodes().Cut(s.Boards)
-	switch {
-	case !s.Unsolved:
-		return fmt.Errorf("tree %q ends at node %q, which is not terminal, so that it cannot be solved: expected solve: "+
-			"false, or a terminal value at every leaf", tree, node)
-	case len(s.Contests) > 0:
+	if tree, node, not := nodes.Unjudged(s.Boards); not && !s.Unsolved {
+		return fmt.Errorf("tree %q, node %q: a move of the root leads here, and what it is worth is not known, so that nobody "+
+			"can say which moves are right: expected solve: false, or a truth there, or a truth or terminal value at the leaves "+
+			"below it", tree, node)
+	}
+	switch tree, node, cut := nodes.Cut(s.Boards); {
+	case cut && s.Census:
+		return fmt.Errorf("tree %q ends at node %q, which is not terminal, so that nodes cannot be counted: expected no "+
+			"census, or a terminal value at every leaf", tree, node)
+	case cut && len(s.Contests) > 0:
 		return fmt.Errorf("tree %q ends at node %q, which is not terminal, so that nobody can play to the end: expected no "+
 			"contests, or a terminal value at every leaf", tree, node)
 	}

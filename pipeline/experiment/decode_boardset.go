@@ -30,11 +30,17 @@ func (d setDecoder) decode(name string, seed uint64) BoardSet {
 	}
 	d.keysOfGame(&s)
 	d.sample(&s)
-	d.searches(&s)
+	if d.game.Recorded {
+		d.recorded(&s)
+	} else {
+		d.searches(&s)
+	}
 	read(d.fields, "tie", &s.Tie, func(v *node) string { return d.choice(v, "tie rule", catalog.TieNames()) })
-	d.contests(&s)
+	if !d.game.Recorded {
+		d.contests(&s)
+	}
 	if _, own := d.get("census"); !own { // where there are nodes to count, and depths to say something of
-		s.Census = d.census && !s.Unsolved && len(s.Depths) > 0 && len(s.Evaluators) > 0
+		s.Census = d.census && !s.Unsolved && !s.Recorded() && !s.Cut() && len(s.Depths) > 0 && len(s.Evaluators) > 0
 	}
 	if len(d.errs) == before {
 		if err := cmp.Or(s.checkCut(), s.Fits()); err != nil {

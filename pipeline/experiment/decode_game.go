@@ -9,6 +9,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
 // keysOfGame reads the keys that the game declares, and reports keys of other games.
@@ -121,18 +122,19 @@ func (d setDecoder) valueOf(k declare.Key, v *node, s *BoardSet) any {
 	case declare.Shares:
 		return d.sharesOf(v, k.What(), s.Branching)
 	case declare.NodesFile:
-		return d.nodesFile(v)
+		return d.nodesFile(v, declare.Reading{Key: k.Name, Scale: s.Values.Text(nodetree.Scale.Name),
+			Mover: s.Values.Text(nodetree.Side.Name) != ""})
 	}
 	panic("experiment: key " + k.Name + " is of no kind")
 }
 
 // nodesFile reads the trees of a file; nil after a mistake.
-func (d setDecoder) nodesFile(v *node) any {
+func (d setDecoder) nodesFile(v *node, as declare.Reading) any {
 	name, ok := d.text(v, "the name of a file of CSV, gzipped CSV or Parquet")
 	if !ok {
 		return nil
 	}
-	nodes, err := d.nodes(name, v.pos.flag != "")
+	nodes, err := d.nodes(name, v.pos.flag != "", as)
 	if err != nil {
 		d.wrong(v, "%v", err)
 		return nil

@@ -3,9 +3,9 @@ package experiment
 import "github.com/nonminimax/nonminimax/stages/declare"
 
 // ReadNodes reads the trees of a file of nodes. byFlag says that the name comes from a flag
-// rather than the experiment, which may be in another folder. The error message is appended to
+// rather than the experiment, which may be in another folder; as says what the file is. The error message is appended to
 // the location of the name.
-type ReadNodes func(file string, byFlag bool) (declare.Nodes, error)
+type ReadNodes func(file string, byFlag bool, as declare.Reading) (declare.Nodes, error)
 
 // Load reads an experiment from the text of a file; file is its name in errors, and nodes
 // reads the files of nodes that it names. The result is checked, expanded and complete. The

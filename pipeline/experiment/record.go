@@ -78,7 +78,7 @@ func (s *BoardSet) record(seedKey string, seeds any) (o object) {
 	for _, k := range game.Keys {
 		value := k.Written(spec)
 		swept := slices.ContainsFunc(s.Parameters, func(p Parameter) bool { return p.Name == k.Name })
-		unsaid := k.Kind == declare.Probability && !k.Main() && value == "0" // as before there was such a key
+		unsaid := k.Unsaid(spec) // as before there was such a key
 		o.addUnless(unsaid && !swept, k.Name, value)
 	}
 	if s.All {
@@ -158,7 +158,7 @@ func LoadRecorded(name string, form []byte, keep Keep, nodes ReadNodes, override
 		return nil, errors.New("--set changes the file of an experiment, expected its path in place of its name")
 	}
 	if nodes == nil {
-		nodes = func(string, bool) (declare.Nodes, error) { return nil, errNoTrees }
+		nodes = func(string, bool, declare.Reading) (declare.Nodes, error) { return nil, errNoTrees }
 	}
 	e, err := load(name, source{record: true}, form, nodes, Overrides{})
 	if err != nil {

@@ -10,23 +10,26 @@ import (
 
 // cell is a value of a table as stored there.
 type cell struct {
-	kind  kind
+	kind  stored
 	text  string
 	whole int64
 	real  float64
 }
 
-// kind is the stored type of a value.
-type kind uint8
+// stored is the type in which a value is stored.
+type stored uint8
 
-// The kinds of values.
+// The types of values.
 const (
-	null kind = iota
+	null stored = iota
 	text
 	whole
 	real
 	long // a text of more bytes than a cell may have, without the text
 )
+
+// maxText is how many bytes a text has at most: the values of every move of a position may be one. Names have fewer.
+const maxText = 4000
 
 // largestWhole is the largest integer below which a float64 represents every one.
 const largestWhole = 1 << 53
@@ -56,7 +59,7 @@ func (c cell) name() (string, error) {
 		return strconv.FormatInt(n, 10), nil
 	}
 	if c.kind == long {
-		return "", fmt.Errorf("%v, expected at most %d", c, nodetree.MaxName)
+		return "", fmt.Errorf("%v, expected at most %d", c, maxText)
 	}
 	return "", fmt.Errorf("%v, expected a whole number or a text", c)
 }
@@ -73,7 +76,7 @@ func (c cell) number() (float64, error) {
 	}
 	x, err := strconv.ParseFloat(c.text, 64)
 	if err != nil {
-		return 0, fmt.Errorf("%v, expected a number from 0 to 1", c)
+		return 0, fmt.Errorf("%v, expected a number", c)
 	}
 	return x, nil
 }
@@ -137,25 +140,4 @@ func (c cell) String() string {
 		return fmt.Sprintf("a text of %d bytes", c.whole)
 	}
 	return "nothing"
-}
-
-// add adds a row to a Builder from its cells. The error is a nodetree.Error.
-func add(b *nodetree.Builder, place int, cells *[columns]cell) error {
-	row := nodetree.Row{Place: place}
-	var errs [columns]error
-	row.Tree, errs[treeID] = cells[treeID].name()
-	row.Node, errs[nodeID] = cells[nodeID].name()
-	row.Parent, errs[parentID] = cells[parentID].name()
-	row.ToMove, errs[toMove] = cells[toMove].player()
-	row.Static, errs[static] = cells[static].number()
-	row.End, errs[terminal] = cells[terminal].end()
-	row.Move, errs[move] = cells[move].move()
-	for column, err := range errs {
-		if err != nil {
-			return &nodetree.Error{
-				Place: place, Tree: row.Tree, Node: row.Node, Message: fmt.Sprintf("%s is %v", columnNames[column], err),
-			}
-		}
-	}
-	return b.Add(row)
 }

@@ -12,7 +12,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/stages/nodetree"
+	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
 // maxRecord is how many bytes a row has at most, also one of several lines in quotes.
@@ -43,7 +43,7 @@ func (b *bounded) Read(to []byte) (int, error) {
 // readCSV reads CSV in UTF-8, with commas, quotes where needed, and a header. Lines before the
 // header that begin with # are comments; after it they are rows, so that a tree's name cannot
 // hide one.
-func readCSV(name string, f io.Reader, b *nodetree.Builder) (*nodetree.Forest, error) {
+func readCSV(name string, f io.Reader, k kind, to sink) (declare.Nodes, error) {
 	room := &bounded{f, maxRecord}
 	in := bufio.NewReaderSize(room, 1<<16)
 	remarks, err := skipRemarks(in, room)
@@ -54,24 +54,24 @@ func readCSV(name string, f io.Reader, b *nodetree.Builder) (*nodetree.Forest, e
 	r := csv.NewReader(in)
 	r.ReuseRecord = true
 	room.left = maxRecord
-	h, err := readHeader(r)
+	h, err := readHeader(r, k)
 	if err != nil {
 		return nil, csvError(name, remarks+1, remarks, err)
 	}
-	line := 1
-	var cells [columns]cell
+	to.begin(h)
+	line, cells := 1, make([]cell, len(k.columns))
 	for {
 		room.left = maxRecord
 		record, err := r.Read()
 		if errors.Is(err, io.EOF) {
-			return finish(b, h, name, place)
+			return finish(name, place, to)
 		}
 		if err != nil {
 			return nil, csvError(name, remarks+line+1, remarks, err)
 		}
 		line, _ = r.FieldPos(0)
-		h.pick(&cells, record)
-		if err := add(b, remarks+line, &cells); err != nil {
+		h.pick(cells, record)
+		if err := to.add(remarks+line, cells); err != nil {
 			return nil, located(name, place, err)
 		}
 	}
@@ -104,7 +104,7 @@ func skipRemarks(in *bufio.Reader, room *bounded) (lines int, err error) {
 	}
 }
 
-func readHeader(r *csv.Reader) (header, error) {
+func readHeader(r *csv.Reader, k kind) (header, error) {
 	names, err := r.Read()
 	if errors.Is(err, io.EOF) {
 		return header{}, errors.New("no header, expected a line with the names of the columns")
@@ -116,11 +116,11 @@ func readHeader(r *csv.Reader) (header, error) {
 	for i, name := range names {
 		names[i] = strings.TrimSpace(name)
 	}
-	return newHeader(names)
+	return newHeader(k, names)
 }
 
 // pick takes the values of the columns from a record and trims blanks.
-func (h header) pick(cells *[columns]cell, record []string) {
+func (h header) pick(cells []cell, record []string) {
 	for column, at := range h.at {
 		if at >= 0 {
 			cells[column] = cell{kind: text, text: strings.TrimSpace(record[at])}
@@ -146,7 +146,7 @@ const gzipMagic = "\x1f\x8b"
 
 // readGzip reads gzipped CSV, which is decoded as it is read: a few bytes can stand for any number
 // of others, so that the limits are those of CSV, on what is decoded.
-func readGzip(name string, f io.Reader, b *nodetree.Builder) (*nodetree.Forest, error) {
+func readGzip(name string, f io.Reader, k kind, to sink) (declare.Nodes, error) {
 	decoder, err := gzip.NewReader(f)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, unzipError(err))
@@ -158,7 +158,7 @@ func readGzip(name string, f io.Reader, b *nodetree.Builder) (*nodetree.Forest, 
 	case bytes.IndexByte(start, 0) >= 0 || bytes.HasPrefix(start, []byte(gzipMagic)):
 		return nil, fmt.Errorf("%s: gzip of something else than CSV, expected gzipped CSV", name)
 	}
-	return readCSV(name, in, b)
+	return readCSV(name, in, k, to)
 }
 
 // unzipped reads what a file decodes to; its errors say that it is the file that is wrong.

@@ -1,5 +1,5 @@
-// Package nodetable reads tables of nodes that other programs wrote, in CSV, gzipped CSV or
-// Parquet, and builds trees from them (stages/nodetree). One row is one node:
+// Package nodetable reads tables that other programs wrote, in CSV, gzipped CSV or Parquet. A table of nodes becomes
+// trees (stages/nodetree), one row is one node:
 //
 //	tree_id    number or text
 //	node_id    number or text, unique in its tree
@@ -9,13 +9,17 @@
 //	terminal   1 Max has won, 0 Min has, 0.5 a draw; nothing where the game goes on
 //	move       may be left out: number of the move that leads to the node, 0 to 61;
 //	           otherwise siblings are counted from 0 in the order of their rows
+//	truth      may be left out, or nothing: what the node is worth to Max with best play, 0 to 1
+//
+// A table of decisions or of games becomes what another program decided (stages/logged); decisions.go and games.go
+// have their columns.
 //
 // Names are compared as text, so that 7 is the same node in a column of numbers and in one of
-// texts. Other columns are ignored and listed in Forest.Ignored.
+// texts. Other columns are not read, and named for people (declare.Noted).
 //
-// Files are read row by row, also those that are gzipped; only the trees take memory, see
+// Files are read row by row, also those that are gzipped; only what they say takes memory, see
 // nodetree.MaxMemory. With garbage and the pages of a Parquet file, reading takes 1 GB at most. A row or cell that
-// is too long is refused where it is met, and so is the first node that takes too much.
+// is too long is refused where it is met, and so is the first row that takes too much.
 package nodetable
 
 import (
@@ -29,6 +33,8 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/logged"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
@@ -46,106 +52,158 @@ const parquetMagic = "PAR1"
 // nodes are large and without pointers, so that it costs little to look for it.
 const garbagePercent = 20
 
-// Read reads a file as Parquet or gzip if it has the magic bytes, else as CSV. Errors begin with name
-// and give the line (CSV) or the row (Parquet, from 0), the tree and the node. There may be fewer
-// nodes if memory is taken already, as by the trees of other files.
-func Read(name string, f File, taken int64) (*nodetree.Forest, error) {
+// Read reads a file as Parquet or gzip if it has the magic bytes, else as CSV: what the key that names it stands for.
+// Errors begin with name and give the line (CSV) or the row (Parquet, from 0), and of whom the row is. There may be
+// fewer rows if memory is taken already, as by the trees of other files.
+func Read(name string, f File, as declare.Reading, taken int64) (declare.Nodes, error) {
 	defer debug.SetGCPercent(debug.SetGCPercent(garbagePercent))
+	switch as.Key {
+	case logged.DecisionsKey.Name:
+		return read(name, f, decisions, &decisionRows{Decisions: logged.NewDecisions(taken)})
+	case logged.GamesKey.Name:
+		return read(name, f, games, &gameRows{Games: logged.NewGames(taken)})
+	}
+	return read(name, f, nodes, &nodeRows{Builder: nodetree.NewBuilder(taken), Reading: as})
+}
+
+// KeyOf returns the key that names a file of decisions or of games, whichever its header says that it is.
+func KeyOf(name string, f File) (key string, err error) {
+	var header names
+	_, err = read(name, f, kind{}, &header)
+	switch has := func(name string) bool { return slices.Contains(header, name) }; {
+	case !errors.Is(err, errNames):
+		return "", err
+	case has(games.columns[white]) || has(games.columns[black]):
+		return logged.GamesKey.Name, nil
+	}
+	return logged.DecisionsKey.Name, nil
+}
+
+// names is a sink that looks at the names of columns only.
+type names []string
+
+// errNames ends the reading after the header.
+var errNames = errors.New("the header is read")
+
+func (n *names) begin(h header)              { *n = h.ignored }
+func (n *names) add(int, []cell) error       { return errNames }
+func (n *names) end() (declare.Nodes, error) { return nil, errNames }
+
+// read reads a file of a kind into a sink.
+func read(name string, f File, k kind, to sink) (declare.Nodes, error) {
 	magic := make([]byte, len(parquetMagic))
 	n, err := f.ReadAt(magic, 0)
 	switch extension := strings.ToLower(path.Ext(name)); {
 	case n == 0 && errors.Is(err, io.EOF):
-		return nil, fmt.Errorf("%s: the file is empty, expected a table with a row a node", name)
+		return nil, fmt.Errorf("%s: the file is empty, expected a table", name)
 	case err != nil && !errors.Is(err, io.EOF):
 		return nil, fmt.Errorf("%s: %w", name, err)
 	case string(magic) == parquetMagic:
-		return readParquet(name, f, nodetree.NewBuilder(taken))
+		return readParquet(name, f, k, to)
 	case strings.HasPrefix(string(magic[:n]), gzipMagic):
-		return readGzip(name, f, nodetree.NewBuilder(taken))
+		return readGzip(name, f, k, to)
 	case extension == ".parquet" || extension == ".parq" || extension == ".pq":
 		return nil, fmt.Errorf("%s: it does not begin as Parquet does: damaged, or something else under this name", name)
 	case bytes.IndexByte(magic[:n], 0) >= 0:
 		return nil, fmt.Errorf("%s: neither CSV, gzip nor Parquet, expected one of them", name)
 	}
-	return readCSV(name, f, nodetree.NewBuilder(taken))
+	return readCSV(name, f, k, to)
 }
 
-// finish builds the trees of all rows. place formats the position of a row.
-func finish(b *nodetree.Builder, h header, name string, place func(int) string) (*nodetree.Forest, error) {
-	forest, err := b.Build()
+// finish makes what the rows of a table say.
+func finish(name string, place func(int) string, to sink) (declare.Nodes, error) {
+	made, err := to.end()
 	if err != nil {
 		return nil, located(name, place, err)
 	}
-	forest.Ignored = legible(h.ignored)
-	return forest, nil
+	return made, nil
+}
+
+// sink takes the rows of a table and makes something of them.
+type sink interface {
+	// begin takes the header.
+	begin(h header)
+	// add takes a row, in the order of the kind's columns. The error is a [declare.RowError] if the row is wrong.
+	add(place int, cells []cell) error
+	// end makes what the rows say.
+	end() (declare.Nodes, error)
 }
 
 // located prepends the file and the position to an error of a row.
 func located(name string, place func(int) string, err error) error {
-	var wrong *nodetree.Error
-	if errors.As(err, &wrong) {
-		return fmt.Errorf("%s%s: %w", name, place(wrong.Place), err)
+	if wrong := declare.RowError(nil); errors.As(err, &wrong) {
+		return fmt.Errorf("%s%s: %w", name, place(wrong.Row()), err)
 	}
 	return fmt.Errorf("%s: %w", name, err)
 }
 
-// The columns of a table of nodes.
-const (
-	treeID = iota
-	nodeID
-	parentID
-	toMove
-	static
-	terminal
-	move // optional
-	columns
-)
-
-// columnNames are the names of the columns in files.
-var columnNames = [columns]string{"tree_id", "node_id", "parent_id", "to_move", "static", "terminal", "move"}
-
-// header gives the positions of the columns.
-type header struct {
-	at      [columns]int // -1 if missing
-	ignored []string     // names of other columns
+// kind is a kind of table.
+type kind struct {
+	columns []string
+	needed  [][]string // of each list the table has one column; the others may be left out
 }
 
-// newHeader finds the columns among the names of a table.
-func newHeader(names []string) (header, error) {
-	var h header
-	for i := range h.at {
-		h.at[i] = -1
-	}
+// header gives the positions of the columns of a kind.
+type header struct {
+	kind
+	at      []int    // -1 if missing
+	ignored []string // names of other columns
+}
+
+// has reports whether the table has a column, given by its number in the kind.
+func (h header) has(column int) bool { return h.at[column] >= 0 }
+
+// newHeader finds the columns of a kind among the names of a table.
+func newHeader(k kind, names []string) (header, error) {
+	h := header{kind: k, at: slices.Repeat([]int{-1}, len(k.columns))}
 	for at, name := range names {
-		column := slices.Index(columnNames[:], name)
+		column := slices.Index(k.columns, name)
 		switch {
 		case column < 0:
 			h.ignored = append(h.ignored, name)
-		case h.at[column] >= 0:
+		case h.has(column):
 			return h, fmt.Errorf("column %q is there twice", name)
 		default:
 			h.at[column] = at
 		}
 	}
-	for column, at := range h.at {
-		if at < 0 && column != move {
-			return h, missing(columnNames[column], names, h.ignored)
+	// A name that is nearly that of a column which is not there is a slip; any other is for somebody else.
+	for _, name := range h.ignored {
+		near, ok := catalog.Nearest(name, k.columns)
+		if ok && !h.has(slices.Index(k.columns, near)) {
+			return h, fmt.Errorf("column %.60q is not known, did you mean %q?", name, near)
+		}
+	}
+	for _, one := range k.needed {
+		if !slices.ContainsFunc(one, func(name string) bool { return h.has(slices.Index(k.columns, name)) }) {
+			return h, k.missing(one, names)
 		}
 	}
 	return h, nil
 }
 
-func missing(column string, names, ignored []string) error {
-	if len(names) == 1 && strings.ContainsAny(names[0], ";\t|") {
-		return fmt.Errorf("no column %q in the one column %.200q, expected columns with commas between them",
-			column, names[0])
+func (k kind) missing(one, names []string) error {
+	column := fmt.Sprintf("column %q", one[0])
+	if len(one) > 1 {
+		column = fmt.Sprintf("column %q nor %q", one[0], one[1])
 	}
-	for _, name := range ignored {
-		if near, ok := catalog.Nearest(name, columnNames[:]); ok && near == column {
-			return fmt.Errorf("column %.60q is not known, did you mean %q?", name, column)
+	if len(names) == 1 && strings.ContainsAny(names[0], ";\t|") {
+		return fmt.Errorf("no %s in the one column %.200q, expected columns with commas between them", column, names[0])
+	}
+	var needed, others []string
+	for _, one := range k.needed {
+		needed = append(needed, strings.Join(one, " or "))
+	}
+	for _, name := range k.columns {
+		if !slices.ContainsFunc(k.needed, func(one []string) bool { return slices.Contains(one, name) }) {
+			others = append(others, name)
 		}
 	}
-	return fmt.Errorf("no column %q, expected %s, and move if you like", column, strings.Join(columnNames[:move], ", "))
+	like := ""
+	if len(others) > 0 {
+		like = ", and " + strings.Join(others, " or ") + " if you like"
+	}
+	return fmt.Errorf("no %s, expected %s%s", column, strings.Join(needed, ", "), like)
 }
 
 // legible returns column names for an error: quoted if a terminal would not show them, and

@@ -16,6 +16,7 @@ import (
 	"github.com/apache/arrow/go/v15/parquet/schema"
 
 	"github.com/nonminimax/nonminimax/pipeline/nodetable/pages"
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
@@ -31,24 +32,23 @@ const rowTimeout = 30 * time.Second
 
 // readParquet reads a Parquet file of any writer. Such a file has no seal, and the library
 // panics or hangs on damage, so it runs under a timeout.
-func readParquet(name string, f File, b *nodetree.Builder) (*nodetree.Forest, error) {
+func readParquet(name string, f File, k kind, to sink) (declare.Nodes, error) {
 	place := func(row int) string { return fmt.Sprintf(": row %d (from 0)", row) }
-	var h header
 	err := withTimeout(rowTimeout, func(progress *atomic.Int64) error {
-		p, err := openParquet(f)
+		p, err := openParquet(f, k)
 		if err != nil {
 			return err
 		}
-		h = p.header
-		return p.read(func(row int, cells *[columns]cell) error {
+		to.begin(p.header)
+		return p.read(func(row int, cells []cell) error {
 			progress.Add(1)
-			return add(b, row, cells)
+			return to.add(row, cells)
 		})
 	})
 	if err != nil {
 		return nil, located(name, place, err)
 	}
-	return finish(b, h, name, place)
+	return finish(name, place, to)
 }
 
 // withTimeout calls f, which counts its progress, and abandons it if it panics or makes no
@@ -84,11 +84,11 @@ func withTimeout(limit time.Duration, f func(progress *atomic.Int64) error) erro
 type parquetFile struct {
 	header
 	file  *pages.File
-	cells [columns][]cell // of a batch of rows
+	cells [][]cell // of a batch of rows, by column
 }
 
 // openParquet reads the footer and finds the columns.
-func openParquet(f File) (*parquetFile, error) {
+func openParquet(f File, k kind) (*parquetFile, error) {
 	opened, err := pages.Open(f, nodetree.MaxNodes, maxPage)
 	if err != nil {
 		return nil, fmt.Errorf("no Parquet that can be read: %w", err)
@@ -99,16 +99,16 @@ func openParquet(f File) (*parquetFile, error) {
 	for i := range names {
 		names[i] = schema.Column(i).Path()
 	}
-	if p.header, err = newHeader(names); err != nil {
+	if p.header, err = newHeader(k, names); err != nil {
 		return nil, err
 	}
-	for column := range p.cells {
-		p.cells[column] = make([]cell, batchRows)
+	for range k.columns {
+		p.cells = append(p.cells, make([]cell, batchRows))
 	}
 	return p, nil
 }
 
-func (p *parquetFile) read(f func(row int, cells *[columns]cell) error) error {
+func (p *parquetFile) read(f func(row int, cells []cell) error) error {
 	first := 0
 	for group := range p.file.NumRowGroups() {
 		rows := int(p.file.MetaData().RowGroup(group).NumRows())
@@ -121,15 +121,15 @@ func (p *parquetFile) read(f func(row int, cells *[columns]cell) error) error {
 }
 
 // readGroup calls f for the rows of a row group, batch by batch.
-func (p *parquetFile) readGroup(group, first, rows int, f func(int, *[columns]cell) error) error {
+func (p *parquetFile) readGroup(group, first, rows int, f func(int, []cell) error) error {
 	if rows == 0 {
 		return nil
 	}
-	fill, err := p.columns(group)
+	fill, err := p.fillers(group)
 	if err != nil {
 		return err
 	}
-	var cells [columns]cell
+	cells := make([]cell, len(p.columns))
 	for done := 0; done < rows; {
 		n := min(batchRows, rows-done)
 		for column, fill := range fill {
@@ -137,14 +137,14 @@ func (p *parquetFile) readGroup(group, first, rows int, f func(int, *[columns]ce
 				continue
 			}
 			if err := fill(p.cells[column][:n]); err != nil {
-				return fmt.Errorf("column %q: %w", columnNames[column], err)
+				return fmt.Errorf("column %q: %w", p.columns[column], err)
 			}
 		}
 		for i := range n {
 			for column := range cells {
 				cells[column] = p.cells[column][i]
 			}
-			if err := f(first+done+i, &cells); err != nil {
+			if err := f(first+done+i, cells); err != nil {
 				return err
 			}
 		}
@@ -153,22 +153,23 @@ func (p *parquetFile) readGroup(group, first, rows int, f func(int, *[columns]ce
 	return nil
 }
 
-// columns returns functions that read the next cells of each column of a row group, nil for
+// fillers returns functions that read the next cells of each column of a row group, nil for
 // missing columns.
-func (p *parquetFile) columns(group int) (fill [columns]func([]cell) error, err error) {
+func (p *parquetFile) fillers(group int) (fill []func([]cell) error, err error) {
+	fill = make([]func([]cell) error, len(p.columns))
 	for column, at := range p.at {
 		if at < 0 {
 			continue
 		}
 		of, err := p.file.Column(group, at)
 		if cannot := new(pages.Unsupported); errors.As(err, cannot) {
-			return fill, fmt.Errorf("column %q: %w", columnNames[column], cannot)
+			return fill, fmt.Errorf("column %q: %w", p.columns[column], cannot)
 		}
 		if err != nil {
-			return fill, fmt.Errorf("column %q: damaged: %w", columnNames[column], err)
+			return fill, fmt.Errorf("column %q: damaged: %w", p.columns[column], err)
 		}
 		if fill[column], err = filler(of); err != nil {
-			return fill, fmt.Errorf("column %q: %w", columnNames[column], err)
+			return fill, fmt.Errorf("column %q: %w", p.columns[column], err)
 		}
 	}
 	return fill, nil
@@ -225,7 +226,7 @@ func plain(of file.ColumnChunkReader, optional bool) func([]cell) error {
 // ofText copies a text unless it is longer than all that a cell may be: a thousand rows may
 // share one of megabytes.
 func ofText(x parquet.ByteArray) cell {
-	if len(x) > nodetree.MaxName {
+	if len(x) > maxText {
 		return cell{kind: long, whole: int64(len(x))}
 	}
 	return cell{kind: text, text: string(x)}

@@ -60,7 +60,7 @@ func (l *Losses) Remade(present *Plan) (again *Plan, times float64, err error) {
 		}
 		lost.BoardSets = append(lost.BoardSets, set.BoardSet)
 	}
-	e, err := experiment.Complete(lost, func(string, bool) (declare.Nodes, error) { return trees, nil })
+	e, err := experiment.Complete(lost, func(string, bool, declare.Reading) (declare.Nodes, error) { return trees, nil })
 	if err != nil {
 		return nil, 0, err
 	}

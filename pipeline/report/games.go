@@ -37,7 +37,7 @@ func gamesOf(in Input) (*finalBoards, error) {
 	var seen []string
 	for _, g := range in.Plan.Groups {
 		staged, ok := g.Game.(game.Staged)
-		if !ok || g.Range.First > 0 || len(g.Set.Contests) == 0 || len(shown.Boards) == shownGames {
+		if !ok || g.Set.Recorded() || g.Range.First > 0 || len(g.Set.Contests) == 0 || len(shown.Boards) == shownGames {
 			continue
 		}
 		evaluator := g.Set.Evaluators[0]

@@ -177,7 +177,9 @@ func readGroup(st store.Store, in *tables.Input, p *plan.Plan, g *plan.Group) er
 		pool.Name = g.Set.Pool
 		r.sets = append(r.sets, pool)
 	}
-	read(&r, &in.Solutions, g.Tally, tables.Solutions{})
+	if !g.Set.Recorded() { // a log says which moves are right, not who wins
+		read(&r, &in.Solutions, g.Tally, tables.Solutions{})
+	}
 	for _, e := range g.Evaluators {
 		r.evaluator(in, e)
 	}

@@ -165,8 +165,11 @@ func (g *group) endEngines() {
 }
 
 // rule returns a propagator, with the error rates from the evaluator's calibration if it needs
-// them.
+// them; nil of a player in a log, whose rule nobody asks.
 func (g *group) rule(e plan.Evaluator, propagator string) (propagate.Propagator, error) {
+	if g.Set.Recorded() {
+		return nil, nil
+	}
 	if kind, _, err := propagate.Find(propagator); err != nil || !kind.Measured {
 		return propagate.New(propagator)
 	}

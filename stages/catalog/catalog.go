@@ -16,6 +16,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/kalah"
 	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/logged"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/selective"
@@ -31,6 +32,7 @@ var games = slices.Concat(layered.Declarations(), []declare.Game{
 	critical.Declaration(),
 	chess.Declaration(),
 	nodetree.Declaration(),
+	logged.Declaration(),
 })
 
 // Games lists all games, in the order of the literature.

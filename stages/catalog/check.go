@@ -31,6 +31,9 @@ type Work struct {
 // Check returns why the work cannot be done with the boards that its game has
 // made, or nil. Names have passed KnownEvaluator, CheckPropagator and so on.
 func (w Work) Check(boards declare.Generator) error {
+	if g, err := Find(w.Game); err == nil && g.Recorded {
+		return w.checkRecorded()
+	}
 	if err := cmp.Or(w.checkOwnEvaluators(), w.checkMeasured(), w.checkGrowths(), w.checkMethods(boards)); err != nil {
 		return err
 	}
@@ -50,6 +53,14 @@ func (w Work) Check(boards declare.Generator) error {
 		return fmt.Errorf("census: nodes of a %s are not counted, since they are not solved", w.Game)
 	}
 	return w.checkPlayed(boards.(game.Staged))
+}
+
+// checkRecorded reports what a log cannot be asked for.
+func (w Work) checkRecorded() error {
+	if w.Census || w.Positions || len(w.Methods) > 0 {
+		return fmt.Errorf("a %s has decisions or games and nothing else, expected no census, positions or methods", w.Game)
+	}
+	return nil
 }
 
 // checkOwnEvaluators reports a player whose own evaluator needs a calibration,

@@ -24,6 +24,8 @@ type Game struct {
 	// Played says that it is played move by move (stages/game), and may be drawn or
 	// end at any ply. Other games are trees of layers (stages/layered).
 	Played bool
+	// Recorded says that its boards come with what was decided and played on them (Recorded), by players of any name.
+	Recorded bool
 	// Keys are the parameters of its boards, in the order of recipes: changing the
 	// order changes the key of every part.
 	Keys []Key
@@ -110,7 +112,40 @@ type Nodes interface {
 	// Cut returns the first leaf of the given number of trees at which the game is not
 	// over, and whether there is one.
 	Cut(trees int64) (tree, node string, ok bool)
+	// Unjudged returns the first node of the given number of trees that keeps right moves from being known, and
+	// whether there is one.
+	Unjudged(trees int64) (tree, node string, ok bool)
 	encoding.TextMarshaler
+}
+
+// Recorded is the Nodes of a game of that kind: who decided or played at which depths or budgets.
+type Recorded interface {
+	Nodes
+	// Players lists who decides or plays, Contests who plays whom: none where boards are decided.
+	Players() []string
+	Contests() [][2]string
+	// Limits returns depths or budgets, ascending.
+	Limits() (depths []int, budgets []int64)
+}
+
+// RowError is what is wrong with a row of a table.
+type RowError interface {
+	error
+	Row() int // where the table has it, such as its line
+}
+
+// Noted is a Nodes with something to say to people.
+type Noted interface {
+	Nodes
+	// Notes returns what to say, a line each.
+	Notes() []string
+}
+
+// Reading says how a file is read.
+type Reading struct {
+	Key   string // that names the file
+	Scale string // of static values, as stages/nodetree has them
+	Mover bool   // whether static values are from the side of the player to move
 }
 
 // Spec is everything that the boards of a game depend on. Its JSON is part of

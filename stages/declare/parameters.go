@@ -53,7 +53,11 @@ func (k Key) parameter(s Spec) any {
 	case Shares:
 		return s.Values.Text(k.InField())
 	case NodesFile:
-		hash, err := s.Values.Nodes().MarshalText()
+		nodes, ok := s.get(k).(Nodes)
+		if !ok {
+			return ""
+		}
+		hash, err := nodes.MarshalText()
 		if err != nil {
 			panic(err) // hashes always encode
 		}
@@ -107,10 +111,24 @@ func (k Key) Written(s Spec) any {
 		}
 		return strings.Split(text, ",")
 	case NodesFile:
-		nodes, _ := given.(Nodes)
-		return writeNodes(nodes)
+		if nodes, ok := given.(Nodes); ok {
+			return writeNodes(nodes)
+		}
 	}
 	return text
+}
+
+// Unsaid reports whether a value is what holds without it in experiments that are older than the key.
+func (k Key) Unsaid(s Spec) bool {
+	switch k.Kind {
+	case Probability:
+		return !k.Main() && k.Written(s) == "0"
+	case Choice:
+		return k.Words[0].Value == "" && s.get(k) == nil
+	case NodesFile:
+		return s.get(k) == nil
+	}
+	return false
 }
 
 // nodesForm is how trees of a file are written where the file is not at hand.

@@ -20,6 +20,7 @@ type Row struct {
 	ToMove Player
 	Static float64 // estimate that Max wins, in [0, 1]; NaN where there is none
 	End    End
+	Truth  float64 // what the node is worth with best play, in [0, 1], from Max's side; NaN where that is not said
 	// Move is the number of the move that leads to the node, 0 to MaxMoves-1; -1
 	// where siblings are counted from 0 in the order of their rows. That of the
 	// root is not looked at.
@@ -59,6 +60,9 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("tree %q, node %q: %s", shorten(e.Tree), shorten(e.Node), e.Message)
 }
 
+// Row implements declare.RowError.
+func (e *Error) Row() int { return e.Place }
+
 // shorten keeps a name from filling the screen.
 func shorten(name string) string {
 	const longest = 60
@@ -85,7 +89,11 @@ func (r Row) check() error {
 	case math.IsNaN(r.Static) && r.End == NotOver:
 		return r.wrong("static is missing or no number, expected one from 0 to 1, or a terminal value where the game is over")
 	case r.Static < 0 || r.Static > 1:
-		return r.wrong("static is %v, expected a number from 0 to 1", r.Static)
+		return r.wrong("static is %v, expected a number from 0 to 1, or a key \"scale\" of the board set", r.Static)
+	case r.Truth < 0 || r.Truth > 1:
+		return r.wrong("truth is %v, expected a number from 0 to 1, from Max's side", r.Truth)
+	case r.End != NotOver && !math.IsNaN(r.Truth) && r.Truth != r.value():
+		return r.wrong("truth is %v, but terminal is %v; expected the same, or one of them", r.Truth, r.value())
 	case r.Move < -1 || r.Move >= MaxMoves:
 		return r.wrong("move is %d, expected 0 to %d", r.Move, MaxMoves-1)
 	}
@@ -124,6 +132,7 @@ type Builder struct {
 	node   []uint32 // its name
 	parent []uint32 // a name, or none
 	value  []float64
+	truth  []float64
 	state  []state
 	move   []int8
 	row    []uint32
@@ -169,6 +178,10 @@ func (b *Builder) Add(r Row) error {
 	b.names.row[node] = uint32(len(b.node))
 	b.node, b.parent = append(b.node, node), append(b.parent, parent)
 	b.value, b.state = append(b.value, r.value()), append(b.state, r.state())
+	if r.End != NotOver {
+		r.Truth = r.value()
+	}
+	b.truth = append(b.truth, r.Truth)
 	b.move, b.row = append(b.move, int8(r.Move)), append(b.row, uint32(r.Place))
 	b.numbered = b.numbered || r.Move >= 0
 	b.hash(r)
@@ -178,9 +191,9 @@ func (b *Builder) Add(r Row) error {
 // bytes returns about how much memory the rows take until the Forest is made of them. Names lie in
 // memory twice while their list grows.
 func (b *Builder) bytes() int64 {
-	const perRow = 4 + 4 + 8 + 1 + 1 + 4 // in the Builder
-	const inLayout = 4 + 4 + 5*4         // trees of rows, rows by tree, and layout
-	const perNode = 18                   // in the Forest
+	const perRow = 4 + 4 + 8 + 8 + 1 + 1 + 4 // in the Builder
+	const inLayout = 4 + 4 + 5*4             // trees of rows, rows by tree, and layout
+	const perNode = 26                       // in the Forest
 	return 2*(b.trees.bytes()+b.names.bytes()) + (perRow+inLayout+perNode)*int64(len(b.node))
 }
 
@@ -193,6 +206,11 @@ func (b *Builder) hash(r Row) {
 	}
 	buf = append(buf, byte(r.ToMove), byte(r.End), byte(int8(r.Move)))
 	buf = binary.LittleEndian.AppendUint64(buf, math.Float64bits(r.value()))
+	if r.End == NotOver && !math.IsNaN(r.Truth) {
+		const told = 1 << 7 // at the end of the state above
+		buf[len(buf)-10] |= told
+		buf = binary.LittleEndian.AppendUint64(buf, math.Float64bits(r.Truth+0))
+	}
 	b.digest.Write(buf) // a hash.Hash never fails
 	b.buf = buf
 }
@@ -206,6 +224,7 @@ func (b *Builder) Build() (*Forest, error) {
 	}
 	f := &Forest{
 		first: make([]uint32, n), count: make([]uint8, n), state: make([]state, 0, n), value: make([]float64, 0, n),
+		truth: make([]float64, 0, n), unjudged: uint32(n),
 		roots: make([]uint32, 1, b.trees.len()+1), trees: b.trees.texts, cut: uint32(n),
 	}
 	f.nodes.data, f.nodes.ends = make([]byte, 0, len(b.names.data)), make([]uint32, 0, n)

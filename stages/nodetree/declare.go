@@ -22,7 +22,7 @@ func Declaration() declare.Game {
 		Source: "your file; data/experiments/README.md",
 		Status: "values are those of your file; searches held to those of the games whose trees were written as files",
 		Played: true,
-		Keys: []declare.Key{declare.Ply, declare.Solve,
+		Keys: []declare.Key{declare.Ply, declare.Solve, Scale, Side,
 			{Name: "nodes", Kind: declare.NodesFile, Doc: "the CSV or Parquet file with a row a node",
 				Example: `"mytrees.csv"`, Required: true}},
 		Without: map[string]string{
@@ -58,7 +58,7 @@ func newDeclared(spec declare.Spec) (declare.Generator, error) {
 		return nil, errors.New("a tree has its nodes from a table, which has not been read")
 	}
 	stage := game.Stage[Position]{Name: spec.Game, Game: forest, Opening: forest, Turns: spec.Values.Is(declare.Ply.Field),
-		Evaluators: evaluators(forest, spec.Seed)}
+		Evaluators: evaluators(forest, spec.Seed), Judge: func() game.Judge[Position] { return forest }}
 	return trees{stage, forest}, nil
 }
 

@@ -15,9 +15,9 @@ import (
 
 // Limits of a table.
 const (
-	// MaxMemory is how many bytes the nodes of a table take while it is read: about 130 a node
-	// with a name of seven digits, so that there are at most four million. Once built, a node
-	// takes 19 bytes and its name.
+	// MaxMemory is how many bytes the nodes of a table take while it is read: about 150 a node
+	// with a name of seven digits, so that there are three to four million. Once built, a node
+	// takes 27 bytes and its name.
 	MaxMemory = 512 << 20
 	// MaxNodes is more nodes than fit in there, whatever their names.
 	MaxNodes = 1 << 23
@@ -40,18 +40,22 @@ type Forest struct {
 	// Ignored names the columns of the table that a Forest does not use, in order, for
 	// people.
 	Ignored []string
+	sides   [2]agreement // of static values with the truth, where Max is to move, and Min
 
 	first   []uint32  // by node: the first of its children
 	count   []uint8   // by node: how many there are
 	state   []state   // by node
 	value   []float64 // by node: the static value, or the truth where the game is over
+	truth   []float64 // by node: that given, or backed up by minimax; NaN where neither is known
 	number  []uint8   // by node: the move that leads to it; nil where moves are counted from 0
 	roots   []uint32  // by tree, and behind the last the number of nodes
 	nodes   texts     // names of nodes
 	trees   texts     // names of trees
 	cut     uint32    // the first node at which the table ends before the game does; their number where there is none
 	largest int       // most children of a node
-	hash    [32]byte  // of the rows
+
+	unjudged uint32   // the first child of a root whose truth is not known; their number where there is none
+	hash     [32]byte // of the rows
 }
 
 // state is the Player to move at a node, and in the bits above the End.
@@ -73,7 +77,7 @@ func Known(written string) (declare.Nodes, error) {
 			MaxNodes, 2*len(f.hash))
 	}
 	f.trees.ends, f.roots = make([]uint32, trees), make([]uint32, trees+1)
-	f.cut = f.roots[trees]
+	f.cut, f.unjudged = f.roots[trees], f.roots[trees]
 	return f, nil
 }
 
@@ -85,7 +89,7 @@ func (f *Forest) Nodes(tree int64) int { return int(f.roots[tree+1] - f.roots[tr
 
 // Memory returns about how many bytes of memory the trees take.
 func (f *Forest) Memory() int64 {
-	const perNode = 4 + 1 + 1 + 8 + 1 + 4
+	const perNode = 4 + 1 + 1 + 8 + 8 + 1 + 4
 	return perNode*int64(len(f.first)) + int64(len(f.nodes.data)+len(f.trees.data)) + 8*f.Trees()
 }
 
@@ -98,6 +102,16 @@ func (f *Forest) Cut(trees int64) (tree, node string, ok bool) {
 	}
 	i, _ := f.locate(Position(f.cut))
 	return f.trees.text(i), f.nodes.text(int(f.cut)), true
+}
+
+// Unjudged returns the first node among the first trees that a move at the root leads to and whose truth is not known,
+// and says whether there is one: nobody can say which moves of such trees are right.
+func (f *Forest) Unjudged(trees int64) (tree, node string, ok bool) {
+	if f.unjudged >= f.roots[trees] {
+		return "", "", false
+	}
+	tree, node = f.Names(Position(f.unjudged))
+	return tree, node, true
 }
 
 // MarshalText returns the hash of the rows in hexadecimal: recipes identify a table by

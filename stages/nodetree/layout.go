@@ -36,6 +36,9 @@ func (p *layout) addTree(rows []uint32) error {
 		lost := p.unreached()
 		return p.wrong(rows[lost], "no way leads here from the root: %s", p.cycle(lost))
 	}
+	if err := p.backUp(); err != nil {
+		return err
+	}
 	p.forest.roots = append(p.forest.roots, uint32(p.forest.nodes.len()))
 	return nil
 }
@@ -184,6 +187,7 @@ func (p *layout) addNode(i, first uint32, children []uint32) {
 	f.nodes.add(p.names.text(int(p.node[row])))
 	f.first[number], f.count[number] = first, uint8(len(children))
 	f.state, f.value = append(f.state, p.state[row]), append(f.value, p.value[row])
+	f.truth = append(f.truth, p.truth[row])
 	f.largest = max(f.largest, len(children))
 	for j, child := range children {
 		number := j

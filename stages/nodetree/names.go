@@ -73,3 +73,20 @@ func (n *names) bytes() int64 {
 	const perName = 4 + 4 + 4 // its end, tree and row
 	return int64(len(n.data)) + perName*int64(n.len()) + 4*int64(len(n.slots))
 }
+
+// Names numbers names for tables of other kinds, each once in a group of them.
+type Names struct{ all names }
+
+// Number returns the number of a name, counted from 0 over all groups, or reports that there is no room for it.
+func (n *Names) Number(group uint32, name string) (number uint32, fits bool) {
+	return n.all.number(group, name)
+}
+
+// Len returns how many there are.
+func (n *Names) Len() int { return n.all.len() }
+
+// Text returns a name by its number.
+func (n *Names) Text(number uint32) string { return n.all.text(int(number)) }
+
+// Bytes returns about how much memory they take.
+func (n *Names) Bytes() int64 { return n.all.bytes() }

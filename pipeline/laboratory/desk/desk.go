@@ -94,8 +94,8 @@ func (s Setting) read() (set, error) {
 }
 
 // readNodes reads the tree of a setting in place of a file.
-func (s Setting) readNodes(file string, _ bool) (declare.Nodes, error) {
-	return nodetable.Read(file, bytes.NewReader([]byte(s.Nodes)), 0)
+func (s Setting) readNodes(file string, _ bool, as declare.Reading) (declare.Nodes, error) {
+	return nodetable.Read(file, bytes.NewReader([]byte(s.Nodes)), as, 0)
 }
 
 // boards makes some of the boards.

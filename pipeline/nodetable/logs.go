@@ -1,0 +1,164 @@
+package nodetable
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/logged"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// decisions is the table of decisions. Lists of moves have blanks between them, values are written "e4=0.7 d4=0.5".
+var decisions = kind{
+	columns: []string{"position", "player", "depth", "budget", "move", "right", "moves", "values", "best"},
+	needed:  [][]string{{"position"}, {"player"}, {"depth", "budget"}, {"move"}, {"right", "values"}},
+}
+
+// games is the table of games.
+var games = kind{
+	columns: []string{"opening", "white", "black", "depth", "budget", "result"},
+	needed:  [][]string{{"opening"}, {"white"}, {"black"}, {"depth", "budget"}, {"result"}},
+}
+
+// Columns of games by which they are told from decisions.
+const white, black = 1, 2
+
+// taker reads the cells of a row by the names of columns, until an error.
+type taker struct {
+	kind
+	place int
+	cells []cell
+	err   error
+}
+
+// take reads a cell.
+func take[T any](t *taker, column int, read func(cell) (T, error)) T {
+	value, err := read(t.cells[column])
+	if err != nil && t.err == nil {
+		t.err = &logged.Error{Place: t.place, Message: fmt.Sprintf("%s is %v", t.columns[column], err)}
+	}
+	return value
+}
+
+// limit reads depth and budget, which are in two columns.
+func (t *taker) limit(depth int) (l search.Limit) {
+	l.Depth, l.Nodes = int(take(t, depth, cell.count)), take(t, depth+1, cell.count)
+	switch {
+	case t.err != nil:
+	case l == search.Limit{}:
+		t.err = &logged.Error{Place: t.place, Message: "depth and budget are missing, expected one of them, from 1"}
+	case l.Depth != 0 && l.Nodes != 0:
+		t.err = &logged.Error{Place: t.place, Message: fmt.Sprintf("depth is %d and budget %d, expected one of them", l.Depth,
+			l.Nodes)}
+	}
+	return l
+}
+
+// decisionRows is a sink of decisions.
+type decisionRows struct {
+	*logged.Decisions
+	header header
+}
+
+func (d *decisionRows) begin(h header) { d.header = h }
+
+func (d *decisionRows) add(place int, cells []cell) error {
+	t := &taker{kind: decisions, place: place, cells: cells}
+	row := logged.Decision{Place: place, Position: take(t, 0, cell.name), Player: take(t, 1, cell.name), Limit: t.limit(2),
+		Move: take(t, 4, cell.name), Right: take(t, 5, cell.list), Moves: int(take(t, 6, cell.count)),
+		Values: take(t, 7, cell.values), Best: take(t, 8, cell.list)}
+	if t.err != nil {
+		return t.err
+	}
+	if len(row.Right) > 0 && len(row.Values) > 0 {
+		return &logged.Error{Place: place, Message: "right and values, expected one of them"}
+	}
+	return d.Add(row)
+}
+
+func (d *decisionRows) end() (declare.Nodes, error) { return made(d.Build(legible(d.header.ignored))) }
+
+// gameRows is a sink of games.
+type gameRows struct {
+	*logged.Games
+	header header
+}
+
+func (g *gameRows) begin(h header) { g.header = h }
+
+func (g *gameRows) add(place int, cells []cell) error {
+	t := &taker{kind: games, place: place, cells: cells}
+	row := logged.Game{Place: place, Opening: take(t, 0, cell.name), White: take(t, white, cell.name),
+		Black: take(t, black, cell.name), Limit: t.limit(3), Result: take(t, 5, cell.result)}
+	if t.err != nil {
+		return t.err
+	}
+	return g.Add(row)
+}
+
+func (g *gameRows) end() (declare.Nodes, error) { return made(g.Build(legible(g.header.ignored))) }
+
+// made returns a log as nodes, nil after an error.
+func made(t *logged.Table, err error) (declare.Nodes, error) {
+	if err != nil {
+		return nil, err
+	}
+	return t, nil
+}
+
+// count returns a whole number, 0 if missing.
+func (c cell) count() (int64, error) {
+	n, is := c.asWhole()
+	if c.kind == text {
+		parsed, err := strconv.ParseInt(c.text, 10, 64)
+		n, is = parsed, err == nil
+	}
+	switch {
+	case c.missing():
+		return 0, nil
+	case !is || n < 1 || n > math.MaxInt32:
+		return 0, fmt.Errorf("%v, expected a whole number from 1", c)
+	}
+	return n, nil
+}
+
+// list returns names with blanks between them.
+func (c cell) list() ([]string, error) {
+	name, err := c.name()
+	return strings.Fields(name), err
+}
+
+// values returns moves with their values.
+func (c cell) values() (values []logged.Value, err error) {
+	list, err := c.list()
+	for _, pair := range list {
+		i := strings.LastIndexByte(pair, '=')
+		if i < 1 {
+			return nil, fmt.Errorf("%v, expected every legal move with its value for the player to move, such as "+
+				`"e4=0.7 d4=0.5"`, c)
+		}
+		worth, err := strconv.ParseFloat(pair[i+1:], 64)
+		if err != nil && !errors.Is(err, strconv.ErrRange) || math.IsNaN(worth) {
+			return nil, fmt.Errorf("%v, expected a number behind %.60q", c, pair[:i+1])
+		}
+		values = append(values, logged.Value{Move: pair[:i], Worth: worth})
+	}
+	return values, err
+}
+
+// result returns how a game ended, as PGN writes it.
+func (c cell) result() (int8, error) {
+	switch c.text {
+	case "1-0":
+		return 1, nil
+	case "0-1":
+		return -1, nil
+	case "1/2-1/2":
+		return 0, nil
+	}
+	return 0, fmt.Errorf("%v, expected 1-0, 0-1 or 1/2-1/2", c)
+}

@@ -1,0 +1,70 @@
+package nodetable
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/nodetree"
+)
+
+// The columns of a table of nodes.
+const (
+	treeID = iota
+	nodeID
+	parentID
+	toMove
+	static
+	terminal
+	move  // optional
+	truth // optional
+)
+
+// nodes is the table of nodes.
+var nodes = kind{
+	columns: []string{"tree_id", "node_id", "parent_id", "to_move", "static", "terminal", "move", "truth"},
+	needed:  [][]string{{"tree_id"}, {"node_id"}, {"parent_id"}, {"to_move"}, {"static"}, {"terminal"}},
+}
+
+// nodeRows is a sink that builds trees.
+type nodeRows struct {
+	*nodetree.Builder
+	declare.Reading
+	header header
+}
+
+func (n *nodeRows) begin(h header) { n.header = h }
+
+func (n *nodeRows) add(place int, cells []cell) error {
+	row := nodetree.Row{Place: place}
+	var errs [8]error
+	row.Tree, errs[treeID] = cells[treeID].name()
+	row.Node, errs[nodeID] = cells[nodeID].name()
+	row.Parent, errs[parentID] = cells[parentID].name()
+	row.ToMove, errs[toMove] = cells[toMove].player()
+	row.Static, errs[static] = cells[static].number()
+	row.End, errs[terminal] = cells[terminal].end()
+	row.Move, errs[move] = cells[move].move()
+	row.Truth, errs[truth] = cells[truth].number()
+	if n.Mover && errs[toMove] == nil && row.ToMove == nodetree.Nobody && row.End == nodetree.NotOver {
+		errs[toMove] = errors.New("missing, expected max or min wherever static is from the side of the player to move")
+	}
+	row.Static = nodetree.Chance(row.Static, n.Scale, n.Mover && row.ToMove == nodetree.Min)
+	for column, err := range errs {
+		if err != nil {
+			return &nodetree.Error{
+				Place: place, Tree: row.Tree, Node: row.Node, Message: fmt.Sprintf("%s is %v", nodes.columns[column], err),
+			}
+		}
+	}
+	return n.Add(row)
+}
+
+func (n *nodeRows) end() (declare.Nodes, error) {
+	forest, err := n.Build()
+	if err != nil {
+		return nil, err
+	}
+	forest.Ignored = legible(n.header.ignored)
+	return forest, nil
+}

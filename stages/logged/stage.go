@@ -1,0 +1,156 @@
+package logged
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"math/bits"
+	"slices"
+
+	"github.com/nonminimax/nonminimax/stages/calibrate"
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/truth"
+)
+
+// DecisionsKey and GamesKey are the keys of the files, of which a board set has one.
+var (
+	DecisionsKey = declare.Key{Name: "decisions", Kind: declare.NodesFile, Example: `"decisions.csv"`,
+		Doc: "the CSV or Parquet file with a row a decision"}
+	GamesKey = declare.Key{Name: "games", Kind: declare.NodesFile, Example: `"games.csv"`,
+		Doc: "the CSV or Parquet file with a row a game"}
+)
+
+// Evaluator stands for whatever the players of a log evaluate positions by.
+const Evaluator = "own"
+
+// Declaration describes the game to experiments.
+func Declaration() declare.Game {
+	source := "your file; data/experiments/README.md"
+	return declare.Game{
+		Name: "logged", Summary: "decisions or games of another program, from a CSV or Parquet file (key decisions or games)",
+		Title: "Logs of another program",
+		Rules: "Positions, and the moves that were chosen there, are those of a log, which says what moves are right; or " +
+			"games are, of which it says who won.",
+		Source: source, Status: "what it counts is that of our own decisions and games, written as a log", Played: true,
+		Recorded: true, Keys: []declare.Key{DecisionsKey, GamesKey},
+		Without: map[string]string{
+			"height":     "a log has no height",
+			"branching":  "a log has no branching, it says how many moves there are",
+			"nontrivial": `positions are those of the log and are not drawn, expected no key "nontrivial"`,
+		},
+		Evaluators: []declare.Evaluator{{Name: Evaluator, Summary: "whatever the players of the log evaluate by",
+			Source: source}},
+		New: func(spec declare.Spec) (declare.Generator, error) {
+			table, _ := spec.Values.Nodes().(*Table) // nil of a log whose file is not at hand
+			return stage{table}, nil
+		},
+	}
+}
+
+// stage is a log as the stages take it.
+type stage struct{ table *Table }
+
+var _ game.Staged = stage{}
+
+var errNoSearch = errors.New("nothing is searched or played in a log, which has what another program decided")
+
+// Bits implements declare.Generator: a board is the number of a position.
+func (stage) Bits() int { return 64 }
+
+// Board implements declare.Generator.
+func (stage) Board(id int64, words []uint64) { words[0] = uint64(id) }
+
+// Kernel implements game.Staged. The kernel says what the log says.
+func (s stage) Kernel(_ string, _ *evaluate.Calibration, setup search.Setup) (search.Kernel, error) {
+	return &kernel{table: s.table, setup: setup}, nil
+}
+
+// Fits implements game.Staged.
+func (stage) Fits(string, search.Setup) error { return nil }
+
+// CheckMethod implements game.Staged.
+func (stage) CheckMethod(search.Method, propagate.Propagator, search.Tie) error { return errNoSearch }
+
+// Ones implements game.Staged.
+func (stage) Ones([]uint64) int32 { return 0 }
+
+// Truths implements game.Staged.
+func (stage) Truths(int64, int64) (rows int, truths iter.Seq[game.Truth]) { return 0, nil }
+
+// Solver implements game.Staged.
+func (s stage) Solver() truth.Solver { return s }
+
+// Solve implements truth.Solver. The player to move is called Max; who wins is not known, and the value 0.
+func (s stage) Solve(words []uint64) truth.Solution {
+	legal, right := s.table.legal[words[0]], s.table.right[words[0]]
+	return truth.Solution{MaxToMove: true, Moves: legal, Best: right, Nontrivial: bits.OnesCount64(right) < int(legal)}
+}
+
+// Measure implements game.Staged.
+func (stage) Measure(int64, int) ([]calibrate.Row, error) { return nil, errNoSearch }
+
+// Replay implements game.Staged.
+func (stage) Replay([]byte) (game.Replay, error) { return nil, errNoSearch }
+
+// Explore implements game.Staged.
+func (stage) Explore([]byte, string, *evaluate.Calibration, search.Player) (game.Exploration, error) {
+	return nil, errNoSearch
+}
+
+// kernel looks decisions and games up.
+type kernel struct {
+	table    *Table
+	setup    search.Setup
+	position int
+}
+
+// Load implements search.Kernel.
+func (k *kernel) Load(_ int64, words []uint64) { k.position = int(words[0]) }
+
+// Decide implements search.Kernel.
+func (k *kernel) Decide(player int, decisions []search.Decision) {
+	p := slices.Index(k.table.players, k.setup.Players[player].Name)
+	for j, limit := range k.setup.Limits() {
+		at := k.at(p, limit)
+		decisions[j] = search.Decision{Move: int32(k.table.move[at]), Best: int64(k.table.best[at]),
+			Ties: int32(bits.OnesCount64(k.table.best[at]))}
+	}
+}
+
+// Contest implements search.Kernel.
+func (k *kernel) Contest(first, second int, outcomes []search.Outcome) {
+	two := [2]string{k.setup.Players[first].Name, k.setup.Players[second].Name}
+	contest := slices.Index(k.table.contests, two)
+	for j, limit := range k.setup.Limits() {
+		outcomes[j] = k.table.outcomes[k.at(contest, limit)]
+	}
+}
+
+// at is where the rows of a player, or of a contest, have the loaded position within a limit.
+func (k *kernel) at(i int, limit search.Limit) int {
+	return (i*len(k.table.limits)+slices.Index(k.table.limits, limit))*int(k.table.Trees()) + k.position
+}
+
+// Check returns why a board set of a log asks for what the log does not have, or nil.
+func (t *Table) Check(players []string, limits []search.Limit, contests [][2]string) error {
+	for _, name := range players {
+		if !slices.Contains(t.players, name) {
+			return fmt.Errorf("%q decides nothing in the log, whose players are %q", name, t.players)
+		}
+	}
+	for _, limit := range limits {
+		if !slices.Contains(t.limits, limit) {
+			return fmt.Errorf("the log has no %s", words(limit))
+		}
+	}
+	for _, two := range contests {
+		if !slices.Contains(t.contests, two) {
+			return fmt.Errorf("the log has no contest of %s and %s in this order, but %q", two[0], two[1], t.contests)
+		}
+	}
+	return nil
+}
