@@ -94,7 +94,7 @@ func exampleSets() string {
 }
 
 // onlyTrees reads the only file of nodes.
-func onlyTrees(file string, _ bool) (declare.Nodes, error) {
+func onlyTrees(file string, _ bool, _ declare.Reading) (declare.Nodes, error) {
 	if file != treesFile {
 		return nil, errors.New("there is no such file")
 	}
@@ -142,7 +142,7 @@ func loads(t *testing.T, text []byte, set string) {
 // sameFromRecord checks that an experiment can be read from its canonical form, as a whole and as its tables have it.
 func sameFromRecord(t *testing.T, e *Experiment) {
 	t.Helper()
-	known := func(written string, _ bool) (declare.Nodes, error) { return nodetree.Known(written) }
+	known := func(written string, _ bool, _ declare.Reading) (declare.Nodes, error) { return nodetree.Known(written) }
 	other, err := load("again.yaml", source{record: true}, Canonical(e), known, Overrides{})
 	if err != nil {
 		t.Fatalf("does not load from\n%s\n%v", Canonical(e), err)

@@ -10,7 +10,9 @@ import (
 )
 
 // noNodes reads no files of nodes.
-func noNodes(string, bool) (declare.Nodes, error) { return nil, errors.New("there is no such file") }
+func noNodes(string, bool, declare.Reading) (declare.Nodes, error) {
+	return nil, errors.New("there is no such file")
+}
 
 // lists are the names that errors list.
 var lists = strings.NewReplacer("{games}", strings.Join(catalog.GameNames(), ", "), "{evaluators}",

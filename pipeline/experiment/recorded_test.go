@@ -88,7 +88,7 @@ func TestRecordedTakesFlags(t *testing.T) {
 			t.Errorf("%.60s: error %v, expected %q", text, err, want)
 		}
 	}
-	known := func(written string, _ bool) (declare.Nodes, error) { return nodetree.Known(written) }
+	known := func(written string, _ bool, _ declare.Reading) (declare.Nodes, error) { return nodetree.Known(written) }
 	forest := mustLoadTrees(t).Canonical()
 	for text, want := range map[string]string{
 		strings.Replace(string(forest), "2 trees", "200000000 trees", 1): "200000000 trees with the hash",

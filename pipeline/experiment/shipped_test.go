@@ -61,11 +61,11 @@ func TestShippedBytes(t *testing.T) {
 	}
 }
 
-func shippedNodes(name string, _ bool) (declare.Nodes, error) {
+func shippedNodes(name string, _ bool, as declare.Reading) (declare.Nodes, error) {
 	f, err := os.Open(filepath.Join(shippedDir, name))
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	return nodetable.Read(name, f, 0)
+	return nodetable.Read(name, f, as, 0)
 }

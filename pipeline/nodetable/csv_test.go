@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
@@ -19,15 +20,22 @@ const small = `tree_id,node_id,parent_id,to_move,static,terminal
 2,1,0,,,0
 `
 
-// read reads CSV.
-func read(text string) (*nodetree.Forest, error) {
-	return Read("my.csv", strings.NewReader(text), 0)
+// trees reads a table of nodes.
+func trees(name string, f File, taken int64) (*nodetree.Forest, error) {
+	made, err := Read(name, f, declare.Reading{}, taken)
+	forest, _ := made.(*nodetree.Forest)
+	return forest, err
+}
+
+// readText reads CSV.
+func readText(text string) (*nodetree.Forest, error) {
+	return trees("my.csv", strings.NewReader(text), 0)
 }
 
 // hash reads CSV that is sound and returns its hash.
 func hash(t *testing.T, text string) string {
 	t.Helper()
-	f, err := read(text)
+	f, err := readText(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,8 +79,8 @@ func columnsTurned(text string) string {
 }
 
 func TestIgnoredColumns(t *testing.T) {
-	f, err := read("time,tree_id,moves,node_id,parent_id,to_move,static,terminal\n0,1,9,0,,max,0.5,\n0,1,9,1,0,,,1\n")
-	if err != nil || strings.Join(f.Ignored, " ") != "time moves" {
+	f, err := readText("time,tree_id,moves,node_id,parent_id,to_move,static,terminal\n0,1,9,0,,max,0.5,\n0,1,9,1,0,,,1\n")
+	if err != nil || strings.Join(f.Ignored, " ") != `time moves (did you mean "move"?)` {
 		t.Errorf("ignored %v, error %v", f, err)
 	}
 }
@@ -81,17 +89,17 @@ func TestIgnoredColumns(t *testing.T) {
 func TestWrongCSV(t *testing.T) {
 	edit := func(old, new string) string { return strings.Replace(small, old, new, 1) }
 	for _, c := range []struct{ text, want string }{
-		{"", `my.csv: the file is empty, expected a table with a row a node`},
+		{"", `my.csv: the file is empty, expected a table`},
 		{"\n\n", `my.csv:1: no header, expected a line with the names of the columns`},
 		{"# nothing\n", `my.csv:2: no header, expected a line with the names of the columns`},
 		{small[:50], `my.csv: no nodes, expected a row for each node of a tree`},
 		{"\x00\x01ab", `my.csv: neither CSV, gzip nor Parquet, expected one of them`},
 		{edit("to_move", "tomove"), `my.csv:1: column "tomove" is not known, did you mean "to_move"?`},
 		{edit("to_move", "player"), `my.csv:1: no column "to_move", expected tree_id, node_id, parent_id, to_move, static, ` +
-			`terminal, and move if you like`},
+			`terminal, and move or truth if you like`},
 		{edit("to_move", "static"), `my.csv:1: column "static" is there twice`},
 		{edit(",terminal", ""), `my.csv:1: no column "terminal", expected tree_id, node_id, parent_id, to_move, static, ` +
-			`terminal, and move if you like`},
+			`terminal, and move or truth if you like`},
 		{strings.ReplaceAll(small, ",", ";"),
 			`my.csv:1: no column "tree_id" in the one column "tree_id;node_id;parent_id;to_move;static;terminal", expected ` +
 				`columns with commas between them`},
@@ -99,8 +107,9 @@ func TestWrongCSV(t *testing.T) {
 		{edit("1,1,0", `1,"1`), `my.csv:7: extraneous or missing " in quoted-field`},
 		{"# one\n# two\n" + edit("max", "white"), `my.csv:5: tree "1", node "1": to_move is "white", expected max or min`},
 		{edit("max", "Max"), `my.csv:3: tree "1", node "1": to_move is "Max", expected max or min`},
-		{edit("0.25", "good"), `my.csv:3: tree "1", node "1": static is "good", expected a number from 0 to 1`},
-		{edit("0.25", "25"), `my.csv:3: tree "1", node "1": static is 25, expected a number from 0 to 1`},
+		{edit("0.25", "good"), `my.csv:3: tree "1", node "1": static is "good", expected a number`},
+		{edit("0.25", "25"), `my.csv:3: tree "1", node "1": static is 25, expected a number from 0 to 1, or a ` +
+			`key "scale" of the board set`},
 		{edit("0.25", "NaN"), `my.csv:3: tree "1", node "1": static is missing or no number, expected one from 0 to 1, or ` +
 			`a terminal value where the game is over`},
 		{edit("0.25", ""), `my.csv:3: tree "1", node "1": static is missing or no number, expected one from 0 to 1, or a ` +
@@ -118,14 +127,18 @@ func TestWrongCSV(t *testing.T) {
 		{edit("static,terminal\n", "static,terminal,move\n"), `my.csv:2: more or fewer values than the header has columns`},
 		{"move," + strings.ReplaceAll(strings.TrimSpace(small), "\n", "\n1.5,"),
 			`my.csv:2: tree "1", node "0": move is "1.5", expected a whole number from 0 to 61`},
+		{"truth," + strings.ReplaceAll(strings.TrimSpace(small), "\n", "\n-.1,"),
+			`my.csv:2: tree "1", node "0": truth is -0.1, expected a number from 0 to 1, from Max's side`},
+		{"truth," + strings.ReplaceAll(strings.TrimSpace(small), "\n", "\n0.5,"),
+			`my.csv:5: tree "1", node "3": truth is 0.5, but terminal is 1; expected the same, or one of them`},
 		{"move," + strings.ReplaceAll(strings.TrimSpace(small), "\n", "\n62,"),
 			`my.csv:2: tree "1", node "0": move is "62", expected a whole number from 0 to 61`},
 	} {
-		if _, err := read(c.text); err == nil || err.Error() != c.want {
+		if _, err := readText(c.text); err == nil || err.Error() != c.want {
 			t.Errorf("got  %v\nwant %s", err, c.want)
 		}
 	}
-	if _, err := Read("my.parquet", strings.NewReader(small), 0); err == nil ||
+	if _, err := trees("my.parquet", strings.NewReader(small), 0); err == nil ||
 		err.Error() != `my.parquet: it does not begin as Parquet does: damaged, or something else under this name` {
 		t.Errorf("CSV named as Parquet: %v", err)
 	}
@@ -137,7 +150,7 @@ func TestShippedExample(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := Read("example.csv", bytes.NewReader(text), 0)
+	f, err := trees("example.csv", bytes.NewReader(text), 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -77,7 +77,7 @@ func rows(data []byte) (n int64) {
 
 // imports reads a file.
 func imports(t *testing.T, name string, data []byte) {
-	forest, err := Read(name, bytes.NewReader(data), 0)
+	forest, err := trees(name, bytes.NewReader(data), 0)
 	if err != nil {
 		if forest != nil || !strings.HasPrefix(err.Error(), name) || strings.Contains(err.Error(), "\n") ||
 			len(err.Error()) > 2000 {
@@ -88,7 +88,7 @@ func imports(t *testing.T, name string, data []byte) {
 		}
 		return
 	}
-	again, err := Read(name, bytes.NewReader(data), 0)
+	again, err := trees(name, bytes.NewReader(data), 0)
 	if err != nil {
 		t.Fatalf("read again: %v", err)
 	}

@@ -80,7 +80,7 @@ func (d *decisionRows) add(place int, cells []cell) error {
 	return d.Add(row)
 }
 
-func (d *decisionRows) end() (declare.Nodes, error) { return made(d.Build(legible(d.header.ignored))) }
+func (d *decisionRows) end() (declare.Nodes, error) { return made(d.Build(d.header.unread())) }
 
 // gameRows is a sink of games.
 type gameRows struct {
@@ -100,7 +100,7 @@ func (g *gameRows) add(place int, cells []cell) error {
 	return g.Add(row)
 }
 
-func (g *gameRows) end() (declare.Nodes, error) { return made(g.Build(legible(g.header.ignored))) }
+func (g *gameRows) end() (declare.Nodes, error) { return made(g.Build(g.header.unread())) }
 
 // made returns a log as nodes, nil after an error.
 func made(t *logged.Table, err error) (declare.Nodes, error) {

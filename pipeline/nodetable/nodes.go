@@ -45,7 +45,8 @@ func (n *nodeRows) add(place int, cells []cell) error {
 	row.Static, errs[static] = cells[static].number()
 	row.End, errs[terminal] = cells[terminal].end()
 	row.Move, errs[move] = cells[move].move()
-	row.Truth, errs[truth] = cells[truth].number()
+	row.Truth.V, errs[truth] = cells[truth].number()
+	row.Truth.Valid = !cells[truth].missing()
 	if n.Mover && errs[toMove] == nil && row.ToMove == nodetree.Nobody && row.End == nodetree.NotOver {
 		errs[toMove] = errors.New("missing, expected max or min wherever static is from the side of the player to move")
 	}
@@ -65,6 +66,6 @@ func (n *nodeRows) end() (declare.Nodes, error) {
 	if err != nil {
 		return nil, err
 	}
-	forest.Ignored = legible(n.header.ignored)
+	forest.Ignored = n.header.unread()
 	return forest, nil
 }

@@ -167,22 +167,27 @@ func newHeader(k kind, names []string) (header, error) {
 			h.at[column] = at
 		}
 	}
-	// A name that is nearly that of a column which is not there is a slip; any other is for somebody else.
-	for _, name := range h.ignored {
-		near, ok := catalog.Nearest(name, k.columns)
-		if ok && !h.has(slices.Index(k.columns, near)) {
-			return h, fmt.Errorf("column %.60q is not known, did you mean %q?", name, near)
-		}
-	}
 	for _, one := range k.needed {
 		if !slices.ContainsFunc(one, func(name string) bool { return h.has(slices.Index(k.columns, name)) }) {
-			return h, k.missing(one, names)
+			return h, h.missing(one, names)
 		}
 	}
 	return h, nil
 }
 
-func (k kind) missing(one, names []string) error {
+// meant returns which column that is not there a name nearly is.
+func (h header) meant(name string) (column string, ok bool) {
+	near, ok := catalog.Nearest(name, h.columns)
+	return near, ok && !h.has(slices.Index(h.columns, near))
+}
+
+func (h header) missing(one, names []string) error {
+	for _, name := range h.ignored {
+		if near, ok := h.meant(name); ok && slices.Contains(one, near) {
+			return fmt.Errorf("column %.60q is not known, did you mean %q?", name, near)
+		}
+	}
+	k := h.kind
 	column := fmt.Sprintf("column %q", one[0])
 	if len(one) > 1 {
 		column = fmt.Sprintf("column %q nor %q", one[0], one[1])
@@ -206,16 +211,20 @@ func (k kind) missing(one, names []string) error {
 	return fmt.Errorf("no %s, expected %s%s", column, strings.Join(needed, ", "), like)
 }
 
-// legible returns column names for an error: quoted if a terminal would not show them, and
-// limited to a few lines.
-func legible(names []string) []string {
+// unread returns the names of columns that are not read, for people: quoted if a terminal would not show them,
+// limited to a few lines, and with what may have been meant.
+func (h header) unread() []string {
 	const most, longest = 20, 40
+	names := h.ignored
 	list := make([]string, min(len(names), most))
 	for i := range list {
 		list[i] = names[i]
 		quoted := fmt.Sprintf("%.*q", longest, names[i])
 		if quoted != `"`+names[i]+`"` {
 			list[i] = quoted
+		}
+		if near, ok := h.meant(names[i]); ok {
+			list[i] += fmt.Sprintf(" (did you mean %q?)", near)
 		}
 	}
 	if more := len(names) - most; more > 0 {

@@ -38,7 +38,7 @@ var usual = types{
 func written(t testing.TB, rows string, with types, options ...parquet.WriterProperty) []byte {
 	t.Helper()
 	var fields []arrow.Field
-	for _, name := range columnNames {
+	for _, name := range nodes.columns[:truth] {
 		of := usual[name]
 		if own := with[name]; own != nil {
 			of = own
@@ -101,7 +101,7 @@ func TestParquetTypes(t *testing.T) {
 		"zstd":         {options: []parquet.WriterProperty{parquet.WithCompression(compress.Codecs.Zstd)}},
 		"more columns": {with: types{"extra": arrow.ListOf(arrow.PrimitiveTypes.Int64)}},
 	} {
-		f, err := Read("my.parquet", bytes.NewReader(written(t, smallColumns, c.with, c.options...)), 0)
+		f, err := trees("my.parquet", bytes.NewReader(written(t, smallColumns, c.with, c.options...)), 0)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -149,7 +149,7 @@ func TestManyRows(t *testing.T) {
 		data := written(t, "["+json.String()[1:]+"]", types{"tree_id": text, "node_id": text, "parent_id": text},
 			parquet.WithDictionaryDefault(dictionary), parquet.WithDataPageSize(100), parquet.WithBatchSize(16),
 			parquet.WithMaxRowGroupLength(2500), parquet.WithCompression(compress.Codecs.Snappy))
-		f, err := Read("my.parquet", bytes.NewReader(data), 0)
+		f, err := trees("my.parquet", bytes.NewReader(data), 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -186,14 +186,14 @@ func TestWrongParquet(t *testing.T) {
 		if c.with["to_move"] != nil {
 			rows = strings.NewReplacer(`"min"`, "null", `"max"`, "null", `"7"`, "7").Replace(rows)
 		}
-		_, err := Read("my.parquet", bytes.NewReader(written(t, rows, c.with)), 0)
+		_, err := trees("my.parquet", bytes.NewReader(written(t, rows, c.with)), 0)
 		if err == nil || err.Error() != c.want {
 			t.Errorf("got  %v\nwant %s", err, c.want)
 		}
 	}
 	rows := strings.NewReplacer(`"terminal": 0.5`, `"terminal": null`, `"terminal": 1`, `"terminal": true`,
 		`"terminal": 0`, `"terminal": false`).Replace(smallColumns)
-	_, err := Read("my.parquet", bytes.NewReader(written(t, rows, types{"terminal": arrow.FixedWidthTypes.Boolean})), 0)
+	_, err := trees("my.parquet", bytes.NewReader(written(t, rows, types{"terminal": arrow.FixedWidthTypes.Boolean})), 0)
 	if err == nil || err.Error() != `my.parquet: column "terminal": type BOOLEAN (None), expected whole numbers, `+
 		`floating-point numbers, decimals or texts` {
 		t.Errorf("truths as ends: %v", err)
@@ -216,7 +216,7 @@ func TestUnsupported(t *testing.T) {
 		if bytes.Equal(data, sound) {
 			t.Fatalf("%s: nothing changed", c.name)
 		}
-		if _, err := Read("my.parquet", bytes.NewReader(data), 0); err == nil ||
+		if _, err := trees("my.parquet", bytes.NewReader(data), 0); err == nil ||
 			err.Error() != `my.parquet: column "tree_id": unsupported `+c.want {
 			t.Errorf("%s: error %v", c.name, err)
 		}
@@ -248,7 +248,7 @@ func damaged(t *testing.T, whole []byte) {
 		bad := bytes.Clone(whole)
 		bad[at] ^= 1 << (at % 8)
 		for _, data := range [][]byte{bad, whole[:at]} {
-			if _, err := Read("my.parquet", bytes.NewReader(data), 0); err != nil {
+			if _, err := trees("my.parquet", bytes.NewReader(data), 0); err != nil {
 				if refused++; !strings.HasPrefix(err.Error(), "my.parquet: ") {
 					t.Fatalf("byte %d: error %v", at, err)
 				}

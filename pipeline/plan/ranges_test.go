@@ -92,7 +92,7 @@ func TestGroupParts(t *testing.T) {
 		t.Fatal(err)
 	}
 	one, planned := int64(1), 0
-	noNodes := func(string, bool) (declare.Nodes, error) { return nil, fs.ErrNotExist }
+	noNodes := func(string, bool, declare.Reading) (declare.Nodes, error) { return nil, fs.ErrNotExist }
 	for _, file := range files {
 		text, err := fs.ReadFile(data.FS, file)
 		if err != nil {

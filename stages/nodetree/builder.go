@@ -3,6 +3,7 @@ package nodetree
 import (
 	"cmp"
 	"crypto/sha256"
+	"database/sql"
 	"encoding/binary"
 	"fmt"
 	"hash"
@@ -20,7 +21,7 @@ type Row struct {
 	ToMove Player
 	Static float64 // estimate that Max wins, in [0, 1]; NaN where there is none
 	End    End
-	Truth  float64 // what the node is worth with best play, in [0, 1], from Max's side; NaN where that is not said
+	Truth  sql.Null[float64] // what the node is worth with best play, in [0, 1], from Max's side; if that is said
 	// Move is the number of the move that leads to the node, 0 to MaxMoves-1; -1
 	// where siblings are counted from 0 in the order of their rows. That of the
 	// root is not looked at.
@@ -90,10 +91,10 @@ func (r Row) check() error {
 		return r.wrong("static is missing or no number, expected one from 0 to 1, or a terminal value where the game is over")
 	case r.Static < 0 || r.Static > 1:
 		return r.wrong("static is %v, expected a number from 0 to 1, or a key \"scale\" of the board set", r.Static)
-	case r.Truth < 0 || r.Truth > 1:
-		return r.wrong("truth is %v, expected a number from 0 to 1, from Max's side", r.Truth)
-	case r.End != NotOver && !math.IsNaN(r.Truth) && r.Truth != r.value():
-		return r.wrong("truth is %v, but terminal is %v; expected the same, or one of them", r.Truth, r.value())
+	case r.Truth.Valid && !(r.Truth.V >= 0 && r.Truth.V <= 1):
+		return r.wrong("truth is %v, expected a number from 0 to 1, from Max's side", r.Truth.V)
+	case r.Truth.Valid && r.End != NotOver && r.Truth.V != r.value():
+		return r.wrong("truth is %v, but terminal is %v; expected the same, or one of them", r.Truth.V, r.value())
 	case r.Move < -1 || r.Move >= MaxMoves:
 		return r.wrong("move is %d, expected 0 to %d", r.Move, MaxMoves-1)
 	}
@@ -120,6 +121,17 @@ func (r Row) value() float64 {
 		return float64(r.End-MinWins) / 2
 	}
 	return r.Static + 0 // -0 is 0
+}
+
+// truth returns what is known of a node's truth from its row; NaN if nothing.
+func (r Row) truth() float64 {
+	switch {
+	case r.End != NotOver:
+		return r.value()
+	case r.Truth.Valid:
+		return r.Truth.V + 0
+	}
+	return math.NaN()
 }
 
 // Builder makes a Forest of rows, which come in any order.
@@ -178,10 +190,7 @@ func (b *Builder) Add(r Row) error {
 	b.names.row[node] = uint32(len(b.node))
 	b.node, b.parent = append(b.node, node), append(b.parent, parent)
 	b.value, b.state = append(b.value, r.value()), append(b.state, r.state())
-	if r.End != NotOver {
-		r.Truth = r.value()
-	}
-	b.truth = append(b.truth, r.Truth)
+	b.truth = append(b.truth, r.truth())
 	b.move, b.row = append(b.move, int8(r.Move)), append(b.row, uint32(r.Place))
 	b.numbered = b.numbered || r.Move >= 0
 	b.hash(r)
@@ -206,10 +215,10 @@ func (b *Builder) hash(r Row) {
 	}
 	buf = append(buf, byte(r.ToMove), byte(r.End), byte(int8(r.Move)))
 	buf = binary.LittleEndian.AppendUint64(buf, math.Float64bits(r.value()))
-	if r.End == NotOver && !math.IsNaN(r.Truth) {
+	if r.End == NotOver && r.Truth.Valid {
 		const told = 1 << 7 // at the end of the state above
 		buf[len(buf)-10] |= told
-		buf = binary.LittleEndian.AppendUint64(buf, math.Float64bits(r.Truth+0))
+		buf = binary.LittleEndian.AppendUint64(buf, math.Float64bits(r.truth()))
 	}
 	b.digest.Write(buf) // a hash.Hash never fails
 	b.buf = buf

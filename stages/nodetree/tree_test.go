@@ -214,9 +214,9 @@ func TestWhatIsNoTree(t *testing.T) {
 			`tree "t", node "b": static is missing or no number, expected one from 0 to 1, or a terminal value where the ` +
 				`game is over`},
 		{func(r []Row) []Row { r[2].Static = 1.5; return r }, 2,
-			`tree "t", node "c": static is 1.5, expected a number from 0 to 1`},
+			`tree "t", node "c": static is 1.5, expected a number from 0 to 1, or a key "scale" of the board set`},
 		{func(r []Row) []Row { r[2].Static = math.Inf(-1); return r }, 2,
-			`tree "t", node "c": static is -Inf, expected a number from 0 to 1`},
+			`tree "t", node "c": static is -Inf, expected a number from 0 to 1, or a key "scale" of the board set`},
 		{func(r []Row) []Row { r[2].Move = 62; return r }, 2, `tree "t", node "c": move is 62, expected 0 to 61`},
 		{func(r []Row) []Row { return append(r, r[1]) }, 4,
 			`tree "t", node "b": a second row of this node_id, expected each once in its tree`},

@@ -1,0 +1,103 @@
+package nodetable
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/fuzzing"
+)
+
+const (
+	someDecisions = "position,player,depth,move,right,moves\np,a,1,e4,e4 d4,20\np,a,2,d4,,\nq,a,2,x,y,2\nq,a,1,y,,\n"
+	someGames     = "opening,white,black,budget,result\no,a,b,10,1-0\no,b,a,10,1/2-1/2\n"
+)
+
+// TestWrongLogs: every mistake is named with its file, line and value.
+func TestWrongLogs(t *testing.T) {
+	edit := func(text, old, new string) string { return strings.Replace(text, old, new, 1) }
+	for _, c := range []struct{ key, text, want string }{
+		{"decisions", someDecisions, ""},
+		{"decisions", "position,player,depth,move,values\np,a,1,e4,e4=30 d4=-1.5 c4=-inf\n", ""},
+		{"games", someGames, ""},
+		{"decisions", edit(someDecisions, "right", "rigth"), `:1: column "rigth" is not known, did you mean "right"?`},
+		{"decisions", edit(someDecisions, "depth", "x"), `:1: no column "depth" nor "budget", expected position, player, ` +
+			`depth or budget, move, right or values, and moves or best if you like`},
+		{"decisions", someDecisions[:39], `: no decisions, expected a row for each position, player and depth or budget`},
+		{"decisions", edit(someDecisions, "p,a,2", "p,A,2"), `:3: position "p", player "A": a player is "A", expected at most ` +
+			`60 lower-case letters, digits, "." and "-", such as "minimax" or "engine-1.2"`},
+		{"decisions", edit(someDecisions, "p,a,2", "p,a,two"), `:3: depth is "two", expected a whole number from 1`},
+		{"decisions", edit(someDecisions, "p,a,2", "p,a,99"), `:3: position "p", player "a": depth is 99, expected a whole ` +
+			`number from 1 to 60`},
+		{"decisions", edit(someDecisions, "p,a,2", "p,a,"), `:3: depth and budget are missing, expected one of them, from 1`},
+		{"decisions", edit(someDecisions, "2,d4", "2,"), `:3: position "p", player "a": a move is "", expected a number or a ` +
+			`text without blanks`},
+		{"decisions", edit(someDecisions, "d4,,", "d4,e4,20"), `:3: position "p", player "a": 1 of 20 moves are right ("e4"), ` +
+			`but row 2 says otherwise; expected the same in all rows of a position`},
+		{"decisions", edit(someDecisions, "20", ""), `:2: position "p", player "a": moves is 0, expected how many moves are ` +
+			`legal, of which 2 are right`},
+		{"decisions", edit(someDecisions, "y,2", "y,1"), `:4: position "q", player "a": 1 moves are legal, but rows of the ` +
+			`position name 2`},
+		{"decisions", edit(someDecisions, "x,y,2", "x,,"), `:4: position "q", player "a": no row of the position says which ` +
+			`moves are right, expected right and moves, or values`},
+		{"decisions", edit(someDecisions, "p,a,2", "p,a,1"), `:3: position "p", player "a": a second decision at depth 1, ` +
+			`expected one`},
+		{"decisions", strings.TrimSuffix(someDecisions, "q,a,1,y,,\n"), `: position "q": no decision of player "a" at depth 1, ` +
+			`expected one: each player decides every position at every depth or budget of the table`},
+		{"decisions", "position,player,depth,move,values\np,a,1,e4,d4=1\n", `:2: position "p", player "a": move "e4" is not ` +
+			`among the values, expected that of every legal move`},
+		{"decisions", "position,player,depth,move,values\np,a,1,e4,e4=x\n", `:2: values is "e4=x", expected a number behind "e4="`},
+		{"decisions", "position,player,depth,move,right,moves,best\np,a,1,e4,e4,2,d4\n", `:2: position "p", player "a": best ` +
+			`is "d4" without the move "e4", expected it among them`},
+		{"games", edit(someGames, "1-0", "won"), `:2: result is "won", expected 1-0, 0-1 or 1/2-1/2`},
+		{"games", edit(someGames, "b,a", "a,b"), `:3: position "o", player "a-vs-b": a second game at budget 10, expected one: ` +
+			`give openings that are played more often names of their own`},
+		{"games", strings.TrimSuffix(someGames, "o,b,a,10,1/2-1/2\n"), `: opening "o": no game of b as white against a at ` +
+			`budget 10, expected two of each opening, begun by one each`},
+	} {
+		_, err := Read("my.csv", strings.NewReader(c.text), declare.Reading{Key: c.key}, 0)
+		if got := ""; err != nil || c.want != "" {
+			if err != nil {
+				got = err.Error()
+			}
+			if got != "my.csv"+c.want {
+				t.Errorf("got  %s\nwant my.csv%s", got, c.want)
+			}
+		}
+		if key, err := KeyOf("my.csv", strings.NewReader(c.text)); err != nil || key != c.key {
+			t.Errorf("%.30q is a log of %s, error %v", c.text, key, err)
+		}
+	}
+}
+
+// FuzzLogs reads any text as logs: the result is a table, always the same, or an error with the file's name on one line.
+func FuzzLogs(f *testing.F) {
+	f.Add([]byte(someDecisions))
+	f.Add([]byte("position,player,budget,move,values,best\np,a,1,e4,e4=30 d4=-1.5 c4=-inf,e4 d4\n"))
+	f.Add([]byte(someGames))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		if len(text) > maxFuzzed {
+			return
+		}
+		fuzzing.Within(t, 64, func() {
+			for _, key := range []string{"decisions", "games"} {
+				var hashes []string
+				for range 2 {
+					made, err := Read("my.csv", bytes.NewReader(text), declare.Reading{Key: key}, 0)
+					if err != nil {
+						if !strings.HasPrefix(err.Error(), "my.csv") || strings.Contains(err.Error(), "\n") || len(err.Error()) > 2000 {
+							t.Errorf("error %.3000q", err)
+						}
+						continue
+					}
+					hash, _ := made.MarshalText()
+					hashes = append(hashes, string(hash))
+				}
+				if len(hashes) == 2 && hashes[0] != hashes[1] {
+					t.Errorf("hashes %v", hashes)
+				}
+			}
+		})
+	})
+}

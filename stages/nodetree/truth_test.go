@@ -1,0 +1,127 @@
+package nodetree
+
+import (
+	"database/sql"
+	"math"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/game"
+)
+
+func given(truth float64) sql.Null[float64] { return sql.Null[float64]{V: truth, Valid: true} }
+
+// TestTruth: right moves follow from terminal values, truths at cut-off leaves and truths anywhere; what is not known
+// does not matter where the rest decides.
+func TestTruth(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		change  func(r []Row) []Row
+		outcome int8
+		right   uint64
+		unknown string
+	}{
+		{"terminal values", func(r []Row) []Row { return r }, 0, 2, ""},
+		{"a truth above a leaf that is cut off", func(r []Row) []Row {
+			r[3].End, r[1].Truth = NotOver, given(0.4)
+			return r
+		}, -1, 1, ""},
+		{"a truth at that leaf", func(r []Row) []Row { r[3].End, r[3].Truth = NotOver, given(0.5); return r }, 0, 3, ""},
+		{"none there", func(r []Row) []Row { r[3].End = NotOver; return r }, 0, 0, "b"},
+		{"none, but a move beside it wins", func(r []Row) []Row {
+			r[3].End = NotOver
+			return append(r, row("e", "b", Nobody, MaxWins))
+		}, 0, 2, ""},
+		{"the root's own truth is an estimate", func(r []Row) []Row { r[0].Truth = given(0.7); return r }, 1, 2, ""},
+	} {
+		f, err := build(c.change(small()))
+		if err != nil {
+			t.Fatal(c.name, err)
+		}
+		if _, node, ok := f.Unjudged(1); ok != (c.unknown != "") || node != c.unknown {
+			t.Errorf("%s: not known is %q", c.name, node)
+		} else if outcome, moves, right := f.Judge(0); !ok && (outcome != c.outcome || moves != 2 || right != c.right) {
+			t.Errorf("%s: outcome %d, right of %d moves %b", c.name, outcome, moves, right)
+		}
+	}
+	rows := small()
+	rows[1].Truth = given(0)
+	const want = `tree "t", node "b": truth is 0, but the best of its moves for Max is worth 1 by the truths below; ` +
+		`expected the same, each from Max's side`
+	if _, err := build(rows); err == nil || err.Error() != want {
+		t.Errorf("a truth that contradicts those below: %v", err)
+	}
+	rows[1].Truth = given(0.25)
+	if _, err := build(rows); err != nil {
+		t.Errorf("an estimate above a result: %v", err)
+	}
+}
+
+// TestTruthIsThatOfSolver: without a truth in the table, trees are judged as the solver of every game judges them.
+func TestTruthIsThatOfSolver(t *testing.T) {
+	dice := rand.New(rand.NewPCG(4, 4))
+	for range 100 {
+		var rows []Row
+		var grow func(name, parent string, depth int)
+		grow = func(name, parent string, depth int) {
+			r := row(name, parent, Player(1+dice.IntN(2)), NotOver)
+			if depth == 0 || parent != "" && dice.IntN(4) == 0 {
+				r.End = End(1 + dice.IntN(3))
+			}
+			if rows = append(rows, r); r.End == NotOver {
+				for i := range 1 + dice.IntN(3) {
+					grow(name+strconv.Itoa(i), name, depth-1)
+				}
+			}
+		}
+		grow("n", "", 4)
+		f, err := build(rows)
+		if err != nil {
+			t.Fatal(err)
+		}
+		outcome, moves, right := f.Judge(0)
+		if o, m, r := game.NewSolver[Position](f).Judge(0); o != outcome || m != moves || r != right {
+			t.Fatalf("%d, %d, %b; the solver says %d, %d, %b", outcome, moves, right, o, m, r)
+		}
+	}
+}
+
+// TestChance: scales, from either side.
+func TestChance(t *testing.T) {
+	for _, c := range []struct {
+		static  float64
+		scale   string
+		swapped bool
+		want    float64
+	}{
+		{0.25, "", false, 0.25}, {0.25, "", true, 0.75}, {0, "logit", true, 0.5}, {math.Log(3), "logit", false, 0.75},
+		{math.Log(3), "logit", true, 0.25}, {400, "centipawns", false, 10. / 11}, {400, "centipawns", true, 1. / 11},
+		{math.Inf(1), "centipawns", false, 1}, {math.Inf(1), "logit", true, 0},
+	} {
+		if got := Chance(c.static, c.scale, c.swapped); math.Abs(got-c.want) > 1e-15 {
+			t.Errorf("%v in %q, swapped %v: %v, want %v", c.static, c.scale, c.swapped, got, c.want)
+		}
+	}
+}
+
+// TestWrongSide: static values from the side of the player to move are noticed, from Max's are not.
+func TestWrongSide(t *testing.T) {
+	for static, notes := range map[float64]int{0.9: 0, 0.1: 1} {
+		rows := []Row{row("root", "", Max, NotOver)}
+		for i := range 30 {
+			name := strconv.Itoa(i)
+			r := row(name, "root", Min, NotOver)
+			r.Static = static
+			rows = append(rows, r, row(name+".", name, Nobody, MaxWins))
+		}
+		f, err := build(rows)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := f.Notes(); len(got) != notes || notes > 0 && !strings.Contains(got[0], "only 0 of 30 nodes") {
+			t.Errorf("static %v: %q", static, got)
+		}
+	}
+}
