@@ -1,0 +1,96 @@
+package command
+
+import (
+	"encoding/csv"
+	"fmt"
+	"math/bits"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// TestLogOfOurOwn: our own decisions and games, written as another program's log, give the same rows of tables
+// correctness and contests. (Table pathology has what is exactly known of P-games, which a log does not say.)
+func TestLogOfOurOwn(t *testing.T) {
+	dir, _ := built(t, tiny)
+	t.Chdir(t.TempDir())
+	table := func(name, experiment, out string) []map[string]string {
+		stdout, _ := command(t, 0, "show", name, experiment, "--out", out, "--csv")
+		return records(t, stdout)
+	}
+	of := func(name string) (rows []map[string]string) {
+		for _, row := range table(name, "tiny", dir) {
+			if row["boardset"] == "p5" && (row["evaluator"] == "e1" || name == "solutions") {
+				rows = append(rows, row)
+			}
+		}
+		return rows
+	}
+	solutions := make(map[string]map[string]string)
+	for _, row := range of("solutions") {
+		solutions[row["board_id"]] = row
+	}
+	log := "position,player,depth,move,best,right,moves\n"
+	for _, row := range of("decisions") {
+		s := solutions[row["board_id"]]
+		log += fmt.Sprintf("%s,%s,%s,%s,%s,%s,%s\n", row["board_id"], row["propagator"], row["depth"], row["move"],
+			moveNames(row["best_moves"]), moveNames(s["winning_moves"]), s["moves"])
+	}
+	games := "opening,white,black,depth,result\n"
+	for _, row := range of("games") {
+		for _, game := range [][3]string{{row["first"], row["second"], row["first_starts_winner"]},
+			{row["second"], row["first"], row["second_starts_winner"]}} {
+			result := map[string]string{game[0]: "1-0", game[1]: "0-1"}[game[2]]
+			games += fmt.Sprintf("%s,%s,%s,%s,%s\n", row["board_id"], game[0], game[1], row["depth"], result)
+		}
+	}
+	for name, text := range map[string]string{"log.csv": log, "games.csv": games} {
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	command(t, 0, "judge", "log.csv", "games.csv", "--out", "out", "--quiet")
+	for name, experiment := range map[string]string{"correctness": "log", "contests": "games"} {
+		want, got := of(name), table(name, experiment, "out")
+		if len(want) != len(got) || len(got) == 0 {
+			t.Fatalf("%s: %d rows, want %d", name, len(got), len(want))
+		}
+		for i, row := range got {
+			for column, value := range row {
+				own := []string{"experiment", "boardset", "game", "height", "branching", "evaluator"}
+				if !slices.Contains(own, column) && !strings.HasPrefix(column, "value_") && value != want[i][column] {
+					t.Errorf("%s, row %d, %s: %s, want %s", name, i, column, value, want[i][column])
+				}
+			}
+		}
+	}
+}
+
+// moveNames lists the moves of a set of bits.
+func moveNames(set string) string {
+	n, _ := strconv.ParseUint(set, 10, 64)
+	var names []string
+	for ; n > 0; n &= n - 1 {
+		names = append(names, strconv.Itoa(bits.TrailingZeros64(n)))
+	}
+	return strings.Join(names, " ")
+}
+
+// records reads CSV with a header.
+func records(t *testing.T, text string) (rows []map[string]string) {
+	t.Helper()
+	lines, err := csv.NewReader(strings.NewReader(text)).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range lines[1:] {
+		row := make(map[string]string)
+		for i, name := range lines[0] {
+			row[name] = line[i]
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
