@@ -41,6 +41,9 @@ func games() any {
 		Rules []nameWords `json:"rules"`
 	}
 	for _, g := range catalog.Games() {
+		if g.Recorded { // nothing to search
+			continue
+		}
 		words := gameWords{Name: g.Name, Title: g.Title, Rules: g.Rules}
 		for _, k := range g.Keys {
 			key := keyWords{Name: k.Name, Doc: k.Doc, Whole: k.Kind == declare.Whole,
