@@ -265,7 +265,7 @@ func (s *BoardSet) PartBoards(bits int) int64 {
 	if s.PartSize > 0 {
 		return s.PartSize
 	}
-	if s.Played() && !s.All || len(s.Methods) > 0 {
+	if s.Played() && !s.All && !s.Recorded() || len(s.Methods) > 0 {
 		return searchedPartBoards
 	}
 	size, bytes := int64(usualPartBoards), int64(bits+7)/8

@@ -189,7 +189,7 @@ func (d *Decisions) Build(ignored []string) (*Table, error) {
 	}
 	const none = math.MaxUint8
 	all := len(t.players) * len(t.limits) * positions
-	if all > 2*nodetree.MaxMemory/10 || all > 100*len(d.rows) {
+	if all > fewCells && all > 4*len(d.rows) {
 		return nil, fmt.Errorf("%d rows, expected %d: one of each of %d players at each of %d positions and %d depths or budgets",
 			len(d.rows), all, len(t.players), positions, len(t.limits))
 	}

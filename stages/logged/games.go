@@ -70,7 +70,7 @@ func (g *Games) Build(ignored []string) (*Table, error) {
 		t.contests = append(t.contests, two)
 	}
 	all := len(t.contests) * len(t.limits) * openings
-	if all > 100*len(g.rows) {
+	if all > fewCells && all > 4*len(g.rows) {
 		return nil, fmt.Errorf("%d games, expected %d: two of each of %d pairs of players at each of %d openings and %d depths "+
 			"or budgets", len(g.rows), 2*all, len(t.contests), openings, len(t.limits))
 	}

@@ -224,6 +224,10 @@ func (l *log) finish(ignored []string) (t *Table, order []int) {
 	return t, order
 }
 
+// fewCells is up to how many rows that a log ought to have the first that lacks is looked for, however many lack: a few
+// players, limits and positions of one row each ask for thousands of millions.
+const fewCells = 1 << 20
+
 // words names a limit.
 func words(l search.Limit) string {
 	if l.Nodes > 0 {
