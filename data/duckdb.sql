@@ -456,7 +456,7 @@ CREATE OR REPLACE VIEW boardsets AS
 SELECT experiment, boardset, game, height, branching, to_move, boards, max_wins, min_wins, draws,
     fraction, low, high, nontrivial, expected, tie, seed, exhaustive, only_nontrivial, p, traps, q,
     r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit,
-    nodes
+    scale, side, nodes, decisions, games
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS to_move,
@@ -468,7 +468,9 @@ FROM (
         NULL::VARCHAR AS n, NULL::VARCHAR AS root, NULL::BIGINT AS pits, NULL::BIGINT AS stones,
         NULL::VARCHAR AS rules, NULL::VARCHAR AS truth, NULL::BIGINT AS opening,
         NULL::VARCHAR AS ply, NULL::BOOLEAN AS solve, NULL::DOUBLE AS gamma, NULL::VARCHAR AS pieces,
-        NULL::VARCHAR AS choice, NULL::BIGINT AS move_limit, NULL::VARCHAR AS nodes WHERE nonminimax_absent()
+        NULL::VARCHAR AS choice, NULL::BIGINT AS move_limit, NULL::VARCHAR AS scale,
+        NULL::VARCHAR AS side, NULL::VARCHAR AS nodes, NULL::VARCHAR AS decisions,
+        NULL::VARCHAR AS games WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/boardsets.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -510,7 +512,11 @@ COMMENT ON COLUMN boardsets.gamma IS 'critical: the probability that a move at a
 COMMENT ON COLUMN boardsets.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN boardsets.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN boardsets.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
+COMMENT ON COLUMN boardsets.scale IS 'tree: what column static is in; null in other games';
+COMMENT ON COLUMN boardsets.side IS 'tree: from whose side column static is; null in other games';
 COMMENT ON COLUMN boardsets.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN boardsets.decisions IS 'logged: the CSV or Parquet file with a row a decision, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN boardsets.games IS 'logged: the CSV or Parquet file with a row a game, by the SHA-256 of its rows; null in other games';
 
 -- pooled: a row is a board set that differs from others in seed alone, and the one that all of them are added up in.
 CREATE OR REPLACE VIEW pooled AS
@@ -575,7 +581,7 @@ SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie
     nontrivial, correct, fraction, low, high, pathology, p_pathology, value_error, value_error_low,
     value_error_high, value_bias, value_bias_low, value_bias_high, value_squared, seed, p, traps, q,
     r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit,
-    nodes, error_win, error_loss
+    scale, side, nodes, decisions, games, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -592,7 +598,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit, nodes
+    solve, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -643,7 +649,11 @@ COMMENT ON COLUMN correctness.gamma IS 'critical: the probability that a move at
 COMMENT ON COLUMN correctness.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN correctness.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN correctness.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
+COMMENT ON COLUMN correctness.scale IS 'tree: what column static is in; null in other games';
+COMMENT ON COLUMN correctness.side IS 'tree: from whose side column static is; null in other games';
 COMMENT ON COLUMN correctness.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN correctness.decisions IS 'logged: the CSV or Parquet file with a row a decision, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN correctness.games IS 'logged: the CSV or Parquet file with a row a game, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN correctness.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN correctness.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
@@ -651,7 +661,8 @@ COMMENT ON COLUMN correctness.error_loss IS 'probability that it takes a node wo
 CREATE OR REPLACE VIEW seeds AS
 SELECT experiment, boardset, evaluator, propagator, tie, depth, budget, seeds, fraction, least, most,
     deviation, chi_square, p, seed, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit, nodes, error_win, error_loss
+    solve, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games, error_win,
+    error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie, NULL::INTEGER AS depth,
@@ -664,7 +675,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit, nodes
+    solve, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -703,7 +714,11 @@ COMMENT ON COLUMN seeds.gamma IS 'critical: the probability that a move at a won
 COMMENT ON COLUMN seeds.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN seeds.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN seeds.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
+COMMENT ON COLUMN seeds.scale IS 'tree: what column static is in; null in other games';
+COMMENT ON COLUMN seeds.side IS 'tree: from whose side column static is; null in other games';
 COMMENT ON COLUMN seeds.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN seeds.decisions IS 'logged: the CSV or Parquet file with a row a decision, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN seeds.games IS 'logged: the CSV or Parquet file with a row a game, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN seeds.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN seeds.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
@@ -711,7 +726,8 @@ COMMENT ON COLUMN seeds.error_loss IS 'probability that it takes a node won that
 CREATE OR REPLACE VIEW disagreements AS
 SELECT experiment, boardset, game, evaluator, tie, depth, budget, first, second, boards, differ,
     fraction, low, high, apart, examples, seed, p, traps, q, r, n, root, pits, stones, rules, truth,
-    opening, ply, solve, gamma, pieces, choice, move_limit, nodes, error_win, error_loss
+    opening, ply, solve, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games,
+    error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::VARCHAR AS evaluator, NULL::VARCHAR AS tie, NULL::INTEGER AS depth,
@@ -724,7 +740,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit, nodes
+    solve, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -766,7 +782,11 @@ COMMENT ON COLUMN disagreements.gamma IS 'critical: the probability that a move 
 COMMENT ON COLUMN disagreements.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN disagreements.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN disagreements.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
+COMMENT ON COLUMN disagreements.scale IS 'tree: what column static is in; null in other games';
+COMMENT ON COLUMN disagreements.side IS 'tree: from whose side column static is; null in other games';
 COMMENT ON COLUMN disagreements.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN disagreements.decisions IS 'logged: the CSV or Parquet file with a row a decision, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN disagreements.games IS 'logged: the CSV or Parquet file with a row a game, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN disagreements.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN disagreements.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
@@ -777,8 +797,8 @@ SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie
     pathology_exact, p_pathology, fall, fall_from, fall_low, fall_high, p_fall, p_fall_holm,
     p_fall_bh, fallen, difference, difference_low, difference_high, difference_exact, discordant,
     p_difference, p_difference_holm, p_difference_bh, better, seed, p, traps, q, r, n, root, pits,
-    stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit, nodes, error_win,
-    error_loss
+    stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit, scale, side, nodes,
+    decisions, games, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -799,7 +819,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit, nodes
+    solve, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -862,7 +882,11 @@ COMMENT ON COLUMN atlas.gamma IS 'critical: the probability that a move at a won
 COMMENT ON COLUMN atlas.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN atlas.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN atlas.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
+COMMENT ON COLUMN atlas.scale IS 'tree: what column static is in; null in other games';
+COMMENT ON COLUMN atlas.side IS 'tree: from whose side column static is; null in other games';
 COMMENT ON COLUMN atlas.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN atlas.decisions IS 'logged: the CSV or Parquet file with a row a decision, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN atlas.games IS 'logged: the CSV or Parquet file with a row a game, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN atlas.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN atlas.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
@@ -870,8 +894,8 @@ COMMENT ON COLUMN atlas.error_loss IS 'probability that it takes a node won that
 CREATE OR REPLACE VIEW pathology AS
 SELECT experiment, boardset, game, evaluator, propagator, tie, verdict, compared, exact, worse,
     fall_from, fall_to, fall, fall_low, fall_high, p_holm, seed, p, traps, q, r, n, root, pits,
-    stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit, nodes, error_win,
-    error_loss
+    stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit, scale, side, nodes,
+    decisions, games, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::VARCHAR AS evaluator, NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie,
@@ -885,7 +909,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit, nodes
+    solve, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -927,7 +951,11 @@ COMMENT ON COLUMN pathology.gamma IS 'critical: the probability that a move at a
 COMMENT ON COLUMN pathology.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN pathology.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN pathology.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
+COMMENT ON COLUMN pathology.scale IS 'tree: what column static is in; null in other games';
+COMMENT ON COLUMN pathology.side IS 'tree: from whose side column static is; null in other games';
 COMMENT ON COLUMN pathology.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN pathology.decisions IS 'logged: the CSV or Parquet file with a row a decision, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN pathology.games IS 'logged: the CSV or Parquet file with a row a game, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN pathology.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN pathology.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
@@ -936,7 +964,7 @@ CREATE OR REPLACE VIEW exact AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, exact,
     nontrivial_exact, sampled, sampled_low, sampled_high, nontrivial, z, agrees, note, seed, p,
     traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice,
-    move_limit, nodes, error_win, error_loss
+    move_limit, scale, side, nodes, decisions, games, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -950,7 +978,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit, nodes
+    solve, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -994,7 +1022,11 @@ COMMENT ON COLUMN exact.gamma IS 'critical: the probability that a move at a won
 COMMENT ON COLUMN exact.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN exact.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN exact.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
+COMMENT ON COLUMN exact.scale IS 'tree: what column static is in; null in other games';
+COMMENT ON COLUMN exact.side IS 'tree: from whose side column static is; null in other games';
 COMMENT ON COLUMN exact.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN exact.decisions IS 'logged: the CSV or Parquet file with a row a decision, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN exact.games IS 'logged: the CSV or Parquet file with a row a game, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN exact.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN exact.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
@@ -1002,7 +1034,7 @@ COMMENT ON COLUMN exact.error_loss IS 'probability that it takes a node won that
 CREATE OR REPLACE VIEW accuracy AS
 SELECT experiment, boardset, game, height, branching, evaluator, node_height, won, auc, brier, slope,
     change, middle, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, choice, move_limit, nodes, error_win, error_loss
+    gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -1014,7 +1046,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit, nodes
+    solve, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1053,7 +1085,11 @@ COMMENT ON COLUMN accuracy.gamma IS 'critical: the probability that a move at a 
 COMMENT ON COLUMN accuracy.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN accuracy.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN accuracy.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
+COMMENT ON COLUMN accuracy.scale IS 'tree: what column static is in; null in other games';
+COMMENT ON COLUMN accuracy.side IS 'tree: from whose side column static is; null in other games';
 COMMENT ON COLUMN accuracy.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN accuracy.decisions IS 'logged: the CSV or Parquet file with a row a decision, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN accuracy.games IS 'logged: the CSV or Parquet file with a row a game, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN accuracy.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN accuracy.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
@@ -1061,7 +1097,7 @@ COMMENT ON COLUMN accuracy.error_loss IS 'probability that it takes a node won t
 CREATE OR REPLACE VIEW schruefer AS
 SELECT experiment, boardset, height, branching, wins, evaluator, depth, error_win, error_loss, correct,
     sampled, low, high, z, converges, seed, p, traps, q, r, n, root, pits, stones, rules, truth,
-    opening, ply, solve, gamma, pieces, choice, move_limit, nodes
+    opening, ply, solve, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::INTEGER AS height,
         NULL::INTEGER AS branching, NULL::VARCHAR AS wins, NULL::VARCHAR AS evaluator,
@@ -1074,7 +1110,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit, nodes
+    solve, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1115,15 +1151,19 @@ COMMENT ON COLUMN schruefer.gamma IS 'critical: the probability that a move at a
 COMMENT ON COLUMN schruefer.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN schruefer.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN schruefer.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
+COMMENT ON COLUMN schruefer.scale IS 'tree: what column static is in; null in other games';
+COMMENT ON COLUMN schruefer.side IS 'tree: from whose side column static is; null in other games';
 COMMENT ON COLUMN schruefer.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN schruefer.decisions IS 'logged: the CSV or Parquet file with a row a decision, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN schruefer.games IS 'logged: the CSV or Parquet file with a row a game, by the SHA-256 of its rows; null in other games';
 
 -- hints: a row is what a deep search tells on Schruefer trees beyond a shallow one, and formula 2.6 beside an enumeration.
 CREATE OR REPLACE VIEW hints AS
 SELECT experiment, boardset, height, branching, wins, evaluator, level, depth, plus_level, minus_level,
     plus_depth, minus_depth, valid, pw1, pl1, pw0, pl0, small_pl1, small_pw0, all_won, all_won_best,
     one_won, one_won_best, none_won, none_won_best, difference, seed, p, traps, q, r, n, root, pits,
-    stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit, nodes, error_win,
-    error_loss
+    stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit, scale, side, nodes,
+    decisions, games, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::INTEGER AS height,
         NULL::INTEGER AS branching, NULL::VARCHAR AS wins, NULL::VARCHAR AS evaluator,
@@ -1140,7 +1180,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit, nodes
+    solve, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1192,7 +1232,11 @@ COMMENT ON COLUMN hints.gamma IS 'critical: the probability that a move at a won
 COMMENT ON COLUMN hints.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN hints.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN hints.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
+COMMENT ON COLUMN hints.scale IS 'tree: what column static is in; null in other games';
+COMMENT ON COLUMN hints.side IS 'tree: from whose side column static is; null in other games';
 COMMENT ON COLUMN hints.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN hints.decisions IS 'logged: the CSV or Parquet file with a row a decision, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN hints.games IS 'logged: the CSV or Parquet file with a row a game, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN hints.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN hints.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
@@ -1203,7 +1247,7 @@ SELECT experiment, boardset, game, height, branching, evaluator, tie, depth, bud
     losses_total, starter_wins, score, score_low, score_high, starter_share, first_excess,
     first_excess_low, first_excess_high, second_excess, second_excess_low, second_excess_high, seed,
     p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice,
-    move_limit, nodes, error_win, error_loss
+    move_limit, scale, side, nodes, decisions, games, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -1222,7 +1266,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit, nodes
+    solve, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1280,7 +1324,11 @@ COMMENT ON COLUMN contests.gamma IS 'critical: the probability that a move at a 
 COMMENT ON COLUMN contests.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN contests.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN contests.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
+COMMENT ON COLUMN contests.scale IS 'tree: what column static is in; null in other games';
+COMMENT ON COLUMN contests.side IS 'tree: from whose side column static is; null in other games';
 COMMENT ON COLUMN contests.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN contests.decisions IS 'logged: the CSV or Parquet file with a row a decision, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN contests.games IS 'logged: the CSV or Parquet file with a row a game, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN contests.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN contests.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
@@ -1288,7 +1336,7 @@ COMMENT ON COLUMN contests.error_loss IS 'probability that it takes a node won t
 CREATE OR REPLACE VIEW choices AS
 SELECT experiment, boardset, game, evaluator, tie, budget, choice, undecided, verdict, contests,
     corrected, boards, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, move_limit, nodes, error_win, error_loss
+    solve, gamma, pieces, move_limit, scale, side, nodes, decisions, games, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::VARCHAR AS evaluator, NULL::VARCHAR AS tie, NULL::BIGINT AS budget,
@@ -1300,7 +1348,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, move_limit, nodes
+    solve, gamma, pieces, move_limit, scale, side, nodes, decisions, games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1337,7 +1385,11 @@ COMMENT ON COLUMN choices.solve IS 'kalah, tictactoe, five, tree: whether boards
 COMMENT ON COLUMN choices.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN choices.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN choices.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
+COMMENT ON COLUMN choices.scale IS 'tree: what column static is in; null in other games';
+COMMENT ON COLUMN choices.side IS 'tree: from whose side column static is; null in other games';
 COMMENT ON COLUMN choices.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN choices.decisions IS 'logged: the CSV or Parquet file with a row a decision, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN choices.games IS 'logged: the CSV or Parquet file with a row a game, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN choices.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN choices.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
@@ -1346,8 +1398,8 @@ CREATE OR REPLACE VIEW savings AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, method, depth, boards,
     nodes, low, high, least, most, evaluations, "full", share, branching_effective,
     branching_printed, deepening, overhead, overhead_theory, same, seed, p, traps, q, r, n, root,
-    pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit, error_win,
-    error_loss
+    pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit, scale, side,
+    decisions, games, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -1364,7 +1416,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit
+    solve, gamma, pieces, choice, move_limit, scale, side, decisions, games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1415,6 +1467,10 @@ COMMENT ON COLUMN savings.gamma IS 'critical: the probability that a move at a w
 COMMENT ON COLUMN savings.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN savings.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN savings.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
+COMMENT ON COLUMN savings.scale IS 'tree: what column static is in; null in other games';
+COMMENT ON COLUMN savings.side IS 'tree: from whose side column static is; null in other games';
+COMMENT ON COLUMN savings.decisions IS 'logged: the CSV or Parquet file with a row a decision, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN savings.games IS 'logged: the CSV or Parquet file with a row a game, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN savings.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN savings.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
@@ -1423,7 +1479,8 @@ CREATE OR REPLACE VIEW census AS
 SELECT experiment, boardset, game, height, branching, evaluator, node_height, to_move, moves,
     winning_children, kind, nodes, share, static_wrong, search_wrong, static_error, search_error,
     difference, p, pathological, seed, traps, q, r, n, root, pits, stones, rules, truth, opening,
-    ply, solve, gamma, pieces, choice, move_limit, error_win, error_loss
+    ply, solve, gamma, pieces, choice, move_limit, scale, side, decisions, games, error_win,
+    error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -1438,7 +1495,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit
+    solve, gamma, pieces, choice, move_limit, scale, side, decisions, games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1483,6 +1540,10 @@ COMMENT ON COLUMN census.gamma IS 'critical: the probability that a move at a wo
 COMMENT ON COLUMN census.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN census.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN census.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
+COMMENT ON COLUMN census.scale IS 'tree: what column static is in; null in other games';
+COMMENT ON COLUMN census.side IS 'tree: from whose side column static is; null in other games';
+COMMENT ON COLUMN census.decisions IS 'logged: the CSV or Parquet file with a row a decision, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN census.games IS 'logged: the CSV or Parquet file with a row a game, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN census.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN census.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
@@ -1490,7 +1551,7 @@ COMMENT ON COLUMN census.error_loss IS 'probability that it takes a node won tha
 CREATE OR REPLACE VIEW figure1 AS
 SELECT experiment, boardset, evaluator, moves, winning_children, kind, e, formula, simulated, low, high,
     nodes, z, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma,
-    pieces, choice, move_limit, error_win, error_loss
+    pieces, choice, move_limit, scale, side, decisions, games, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::INTEGER AS moves, NULL::INTEGER AS winning_children, NULL::VARCHAR AS kind,
@@ -1502,7 +1563,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit
+    solve, gamma, pieces, choice, move_limit, scale, side, decisions, games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1541,6 +1602,10 @@ COMMENT ON COLUMN figure1.gamma IS 'critical: the probability that a move at a w
 COMMENT ON COLUMN figure1.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN figure1.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN figure1.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
+COMMENT ON COLUMN figure1.scale IS 'tree: what column static is in; null in other games';
+COMMENT ON COLUMN figure1.side IS 'tree: from whose side column static is; null in other games';
+COMMENT ON COLUMN figure1.decisions IS 'logged: the CSV or Parquet file with a row a decision, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN figure1.games IS 'logged: the CSV or Parquet file with a row a game, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN figure1.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN figure1.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
@@ -1677,7 +1742,7 @@ SELECT experiment, "table", row, main, factor, boardset, game, stones, rules, pl
     draw_share, published_win_share, published_loss_share, published_draw_share, score, score_low,
     score_high, published_score, starter_percent, p_exact, better, published_better, direction,
     z_wins, z_losses, z_draws, z_starters, agrees, seed, p, traps, q, r, n, root, pits, truth, solve,
-    gamma, pieces, choice, move_limit, nodes, error_win, error_loss
+    gamma, pieces, choice, move_limit, scale, side, nodes, decisions, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS "table", NULL::VARCHAR AS row,
         NULL::BOOLEAN AS main, NULL::VARCHAR AS factor, NULL::VARCHAR AS boardset,
@@ -1699,7 +1764,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, truth, solve, gamma, pieces, choice,
-    move_limit, nodes
+    move_limit, scale, side, nodes, decisions
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1762,7 +1827,10 @@ COMMENT ON COLUMN sensitivity.gamma IS 'critical: the probability that a move at
 COMMENT ON COLUMN sensitivity.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN sensitivity.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN sensitivity.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
+COMMENT ON COLUMN sensitivity.scale IS 'tree: what column static is in; null in other games';
+COMMENT ON COLUMN sensitivity.side IS 'tree: from whose side column static is; null in other games';
 COMMENT ON COLUMN sensitivity.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN sensitivity.decisions IS 'logged: the CSV or Parquet file with a row a decision, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN sensitivity.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN sensitivity.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 

@@ -54,7 +54,8 @@ func loadLog(file string, overrides experiment.Overrides, taken *int64) (*experi
 		return nil, err // without a place in a YAML file that nobody has written
 	}
 	name, _, _ := strings.Cut(strings.ToLower(base), ".")
-	if name = strings.Trim(notInName.ReplaceAllString(name, "-"), "-"); !strings.ContainsAny(name, "abcdefghijklmnopqrstuvwxyz") {
+	name = strings.Trim(notInName.ReplaceAllString(name, "-"), "-")
+	if !strings.ContainsAny(name, "abcdefghijklmnopqrstuvwxyz") {
 		name = "log" + name
 	}
 	text := fmt.Sprintf("name: %s\nboardsets:\n  %s: {game: logged, %s: %q}\n", name, name, key, base)

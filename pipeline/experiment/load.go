@@ -3,8 +3,8 @@ package experiment
 import "github.com/nonminimax/nonminimax/stages/declare"
 
 // ReadNodes reads the trees of a file of nodes. byFlag says that the name comes from a flag
-// rather than the experiment, which may be in another folder; as says what the file is. The error message is appended to
-// the location of the name.
+// rather than the experiment, which may be in another folder; as says what the file is. The error message is
+// appended to the location of the name.
 type ReadNodes func(file string, byFlag bool, as declare.Reading) (declare.Nodes, error)
 
 // Load reads an experiment from the text of a file; file is its name in errors, and nodes

@@ -71,7 +71,8 @@ func TestWrongLogs(t *testing.T) {
 	}
 }
 
-// FuzzLogs reads any text as logs: the result is a table, always the same, or an error with the file's name on one line.
+// FuzzLogs reads any text as logs: the result is a table, always the same, or an error with the file's name on one
+// line.
 func FuzzLogs(f *testing.F) {
 	f.Add([]byte(someDecisions))
 	f.Add([]byte("position,player,budget,move,values,best\np,a,1,e4,e4=30 d4=-1.5 c4=-inf,e4 d4\n"))

@@ -180,7 +180,8 @@ func (d *Decisions) Build(ignored []string) (*Table, error) {
 		switch {
 		case k.legal == 0:
 			first := d.rows[slices.IndexFunc(d.rows, func(r decided) bool { return int(r.position) == i })]
-			return nil, d.of(first).wrong("no row of the position says which moves are right, expected right and moves, or values")
+			return nil, d.of(first).wrong(
+				"no row of the position says which moves are right, expected right and moves, or values")
 		case int(k.legal) < int(d.count[i]):
 			return nil, row{int(k.place), t.positions.Text(uint32(i)), t.players}.wrong(
 				"%d moves are legal, but rows of the position name %d", k.legal, d.count[i])
@@ -190,8 +191,8 @@ func (d *Decisions) Build(ignored []string) (*Table, error) {
 	const none = math.MaxUint8
 	all := len(t.players) * len(t.limits) * positions
 	if all > fewCells && all > 4*len(d.rows) {
-		return nil, fmt.Errorf("%d rows, expected %d: one of each of %d players at each of %d positions and %d depths or budgets",
-			len(d.rows), all, len(t.players), positions, len(t.limits))
+		return nil, fmt.Errorf("%d rows, expected %d: one of each of %d players at each of %d positions and %d depths or "+
+			"budgets", len(d.rows), all, len(t.players), positions, len(t.limits))
 	}
 	t.move, t.best = slices.Repeat([]uint8{none}, all), make([]uint64, all)
 	for _, r := range d.rows {

@@ -42,7 +42,8 @@ func (g *Games) Add(r Game) error {
 	if r.White == r.Black {
 		return about.wrong("a game against itself, expected two players")
 	}
-	g.rows = append(g.rows, played{opening, uint32(r.Place), uint16(players[0]), uint16(players[1]), uint16(size), r.Result})
+	g.rows = append(g.rows, played{opening, uint32(r.Place), uint16(players[0]), uint16(players[1]), uint16(size),
+		r.Result})
 	g.hash([]string{r.Opening, r.White, r.Black}, int64(r.Depth), r.Nodes, int64(r.Result))
 	return nil
 }
@@ -71,8 +72,8 @@ func (g *Games) Build(ignored []string) (*Table, error) {
 	}
 	all := len(t.contests) * len(t.limits) * openings
 	if all > fewCells && all > 4*len(g.rows) {
-		return nil, fmt.Errorf("%d games, expected %d: two of each of %d pairs of players at each of %d openings and %d depths "+
-			"or budgets", len(g.rows), 2*all, len(t.contests), openings, len(t.limits))
+		return nil, fmt.Errorf("%d games, expected %d: two of each of %d pairs of players at each of %d openings and %d "+
+			"depths or budgets", len(g.rows), 2*all, len(t.contests), openings, len(t.limits))
 	}
 	t.outcomes = make([]search.Outcome, all)
 	begun := make([][2]bool, all) // by the contest's first player, and by the second
@@ -102,8 +103,8 @@ func (g *Games) Build(ignored []string) (*Table, error) {
 			if both[0] {
 				slices.Reverse(two[:])
 			}
-			return nil, fmt.Errorf("opening %.60q: no game of %s as white against %s at %s, expected two of each opening, begun "+
-				"by one each", t.positions.Text(uint32(at%openings)), two[0], two[1], words(t.limits[at/openings%len(t.limits)]))
+			return nil, fmt.Errorf("opening %.60q: no game of %s as white against %s at %s, expected two of each opening, "+
+				"begun by one each", t.positions.Text(uint32(at%openings)), two[0], two[1], words(t.limits[at/openings%len(t.limits)]))
 		}
 	}
 	*g = *NewGames(0)

@@ -144,8 +144,8 @@ func (l *log) take(r row, limit search.Limit, bytes int64) (position uint32, pla
 		return 0, nil, 0, err
 	}
 	if bytes+2*l.table.positions.Bytes() > nodetree.MaxMemory-l.taken {
-		return 0, nil, 0, r.wrong("the rows up to here take more than %d MB of memory, expected at most that: split them over "+
-			"several tables, each in an experiment that is run by itself", nodetree.MaxMemory>>20)
+		return 0, nil, 0, r.wrong("the rows up to here take more than %d MB of memory, expected at most that: split them "+
+			"over several tables, each in an experiment that is run by itself", nodetree.MaxMemory>>20)
 	}
 	position, fits := l.table.positions.Number(0, r.position)
 	if !fits {

@@ -108,7 +108,8 @@ func (f *Forest) Notes() (notes []string) {
 	for i, side := range f.sides {
 		if side.nodes >= enough && 3*side.right < side.nodes {
 			notes = append(notes, fmt.Sprintf("where %s is to move, static is on the side of the truth at only %d of %d nodes: "+
-				"is it from the side of the player to move? Then set side: mover", [2]string{"Max", "Min"}[i], side.right, side.nodes))
+				"is it from the side of the player to move? Then set side: mover", [2]string{"Max", "Min"}[i], side.right,
+				side.nodes))
 		}
 	}
 	return notes
