@@ -103,8 +103,9 @@ func (g *Games) Build(ignored []string) (*Table, error) {
 			if both[0] {
 				slices.Reverse(two[:])
 			}
+			limit := t.limits[at/openings%len(t.limits)]
 			return nil, fmt.Errorf("opening %.60q: no game of %s as white against %s at %s, expected two of each opening, "+
-				"begun by one each", t.positions.Text(uint32(at%openings)), two[0], two[1], words(t.limits[at/openings%len(t.limits)]))
+				"begun by one each", t.positions.Text(uint32(at%openings)), two[0], two[1], words(limit))
 		}
 	}
 	*g = *NewGames(0)
