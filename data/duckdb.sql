@@ -1617,7 +1617,7 @@ SELECT experiment, boardset, game, height, branching, evaluator, ply, nodes, sta
     alike_cousins, errors_siblings, errors_siblings_low, errors_siblings_high, errors_cousins,
     strategies, proven_twice, predicted, predicted_shared, predicted_values, measured, measured_low,
     measured_high, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, solve, gamma,
-    pieces, choice, move_limit
+    pieces, choice, move_limit, scale, side, decisions, games
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -1639,7 +1639,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, solve,
-    gamma, pieces, choice, move_limit
+    gamma, pieces, choice, move_limit, scale, side, decisions, games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1702,6 +1702,10 @@ COMMENT ON COLUMN diagnosis.gamma IS 'critical: the probability that a move at a
 COMMENT ON COLUMN diagnosis.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN diagnosis.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
 COMMENT ON COLUMN diagnosis.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
+COMMENT ON COLUMN diagnosis.scale IS 'tree: what column static is in; null in other games';
+COMMENT ON COLUMN diagnosis.side IS 'tree: from whose side column static is; null in other games';
+COMMENT ON COLUMN diagnosis.decisions IS 'logged: the CSV or Parquet file with a row a decision, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN diagnosis.games IS 'logged: the CSV or Parquet file with a row a game, by the SHA-256 of its rows; null in other games';
 
 -- published: a row is a printed cell or claim beside ours, with a verdict.
 CREATE OR REPLACE VIEW published AS
