@@ -131,8 +131,8 @@ func fisher(r, n float64) (low, high float64) {
 		return r, r
 	}
 	z, width := (elementary.Log(1+r)-elementary.Log(1-r))/2, stat.Z95/math.Sqrt(n-3)
-	tanh := func(x float64) float64 { e := elementary.Exp(2 * x); return (e - 1) / (e + 1) }
-	return tanh(z - width), tanh(z + width)
+	tanh := func(x float64) float64 { e := elementary.Exp(float64(2 * x)); return (e - 1) / (e + 1) }
+	return tanh(float64(z) - width), tanh(float64(z) + width)
 }
 
 // strategies fills in how many leaf-disjoint strategies boards have; rows are in the order of their number.

@@ -113,7 +113,7 @@ func (f fold) withOver(ply int32, values grid, open law) law {
 		}
 	}
 	for _, row := range over {
-		value, of := float64(row.First)/2, bit(row.First == 2) // by Max
+		value, of := float64(float64(row.First)/2), bit(row.First == 2) // by Max
 		if row.Second == 0 {
 			value, of = 1-value, 1-of
 		}

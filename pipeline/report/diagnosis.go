@@ -195,7 +195,7 @@ func diagnosisTable(rows []tables.DiagnosisRow) *view.Table {
 	for i, r := range rows {
 		t.Rows[i] = append(t.Rows[i], decimal(r.Expected()))
 	}
-	t.ID = fmt.Sprintf("diagnosis-%s-%s", rows[0].BoardSet, rows[0].Evaluator)
+	t.ID = fmt.Sprintf("t-diagnosis-%s-%s", rows[0].BoardSet, rows[0].Evaluator)
 	t.Caption = "Positions by ply, which a search of that depth evaluates, and the share of right moves of minimax"
 	return t
 }

@@ -18,7 +18,7 @@ var sections = []section{
 	{ID: "answer"},
 	{ID: "trees", Title: "One board, searched deeper and deeper", Short: "One board"},
 	{ID: "findings", Title: "What was found", Short: "Findings"},
-	{ID: "diagnosis", Title: "Why: the diagnosis", Short: "Diagnosis", Folded: true},
+	{ID: "diagnosis", Title: "Why: the diagnosis", Short: "Diagnosis"},
 	{ID: "rules", Title: "Games, evaluators and rules", Folded: true},
 	{ID: "verdicts", Title: "Verdicts, table by table", Folded: true},
 	{ID: "boards", Title: "What was run", Folded: true},
