@@ -28,6 +28,7 @@ class Dataset:
     """The tables of a dataset, as attributes; db is the DuckDB connection that has them as views."""
 
     folder: Path
+    answers: list[str]  # what the program said of what it made, a paragraph each; empty of what was only opened
     tables: list[str]
     db: duckdb.DuckDBPyConnection
 
@@ -40,6 +41,7 @@ class Dataset:
             raise LookupError(
                 f"no {experiment} in {folder}, which has {', '.join(there)}: `nonminimax run {experiment}` adds it")
         self.folder = folder
+        self.answers = []
         self.db = duckdb.connect()
         self.db.execute("SET VARIABLE out = $1", [folder.as_posix()])
         self.db.execute(views.read_text(encoding="utf-8"))

@@ -11,6 +11,8 @@ import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
+import duckdb
+
 from .dataset import Dataset, folder_of, open
 
 
@@ -29,41 +31,86 @@ def path() -> str:
     return found
 
 
-def run(experiment: str | os.PathLike | Mapping = "nau1986", *, out: str | os.PathLike | None = None,
-        boards: int | None = None, seed: int | None = None, workers: int | None = None,
-        set: Mapping[str, object] | None = None, endings: str | os.PathLike | None = None,
-        replace: bool = False, quiet: bool = False) -> Dataset:
+def run(experiment: str | os.PathLike | Mapping = "nau1986", **options: object) -> Dataset:
     """Makes what is missing or stale of an experiment's dataset, and opens it.
 
     experiment is the name of a shipped one, the path of a YAML file, the text of one (with line breaks), or a
-    mapping with its keys. The others are the options of `nonminimax run`: folder out (as for open), the boards of
-    each set, the seed, groups of parts at a time, fields to set (such as {"keep": "counts"}), and whether finished
-    parts that are no longer asked for may go. Progress is shown on stderr unless quiet. Raises Failed with the
-    program's words.
+    mapping with its keys. Options, all by name, are those of `nonminimax run`:
+
+    out       folder of the dataset; without, that of open()
+    boards    number of boards of each board set, in place of the experiment's
+    seed      in place of the experiment's
+    set       fields to set, such as {"keep": "counts", "boardsets.p10.height": 8}
+    workers   groups of parts at a time
+    endings   folder with tables of endings
+    replace   whether finished parts that are no longer asked for may go
+    quiet     whether to show no progress on stderr
+
+    The dataset's answers are what the program found, a paragraph each. Raises Failed with the program's words.
     """
+    return make("run", experiment, **options)
+
+
+def diagnose(experiment: str | os.PathLike | Mapping | object, **options: object) -> Dataset:
+    """Runs an experiment, counts its positions, and says why minimax does well or badly with its evaluators.
+
+    In place of an experiment it takes a frame (pandas, polars, Arrow) with a row for each node of trees of your own,
+    and searches them to depth 4 by minimax, product and average. The answers are the diagnosis, table diagnosis has
+    its numbers. Options are those of run.
+    """
+    return make("diagnose", experiment, **options)
+
+
+def judge(log: str | os.PathLike | object, **options: object) -> Dataset:
+    """Says whether decisions, or games, that another program logged get worse with depth.
+
+    log is a file (CSV or Parquet) or a frame (pandas, polars, Arrow), with a row for each decision: position, player,
+    depth or budget, move, and right (or the value of each move); or with a row for each game. Options: out, quiet,
+    workers, replace, as of run.
+    """
+    return make("judge", log, **options)
+
+
+def make(command: str, about: object, *, out: str | os.PathLike | None = None, set: Mapping[str, object] | None = None,
+         replace: bool = False, quiet: bool = False, **flags: object) -> Dataset:
+    """Runs a command that makes a dataset, and opens what it made."""
     folder = folder_of(out)
     options = ["--out", str(folder)]
-    for name, value in [("boards", boards), ("seed", seed), ("workers", workers), ("endings", endings)]:
+    for name, value in flags.items():
+        if name not in ("boards", "seed", "workers", "endings"):
+            raise TypeError(f"{command}() has no option {name}: expected boards, endings, out, quiet, replace, seed, "
+                            "set or workers")
         if value is not None:
-            options += [f"--{name}", str(value)]
+            options += [f"--{name}", os.fspath(value) if isinstance(value, os.PathLike) else str(value)]
     for key, value in (set or {}).items():
         options += ["--set", f"{key}={value if isinstance(value, str) else json.dumps(value)}"]
     if replace:
         options.append("--replace")
     with tempfile.TemporaryDirectory() as scratch:
-        name = follow(events("run", [*options, written(experiment, Path(scratch))]), quiet)
-    return open(folder, name)
+        file = written(about, Path(scratch), command == "judge")
+        name, answers = follow(events(command, [*options, file]), quiet)
+    made = open(folder, name)
+    made.answers = answers
+    return made
 
 
-def written(experiment: str | os.PathLike | Mapping, scratch: Path) -> str:
-    """The name or file of an experiment, which is written into a folder if it is a mapping or a text."""
-    if isinstance(experiment, Mapping):
-        experiment = json.dumps(experiment, indent=1) + "\n"  # JSON is YAML
-    if not isinstance(experiment, str) or "\n" not in experiment:
-        return os.fspath(experiment)
+def written(about: object, scratch: Path, log: bool) -> str:
+    """The name or file of an experiment or log: what is neither is written into a folder first."""
+    if isinstance(about, os.PathLike) or isinstance(about, str) and "\n" not in about:
+        return os.fspath(about)
+    if not isinstance(about, (str, Mapping)):
+        table = scratch / ("log.parquet" if log else "trees.parquet")
+        with duckdb.connect() as db:
+            db.register("frame", about)
+            db.execute(f"COPY frame TO '{table}' (FORMAT parquet)")
+        if log:
+            return str(table)
+        about = {"name": "trees", "boardsets": {"trees": {
+            "game": "tree", "nodes": table.name, "boards": "all", "evaluators": ["given"],
+            "propagators": ["minimax", "product", "average"], "depths": "1-4"}}}
     file = scratch / "experiment.yaml"
-    file.write_text(experiment, encoding="utf-8")
-    return str(file)
+    file.write_text(about if isinstance(about, str) else json.dumps(about, indent=1) + "\n", encoding="utf-8")
+    return str(file)  # JSON is YAML
 
 
 def events(command: str, arguments: list[str]) -> Iterator[dict]:
@@ -85,17 +132,19 @@ def events(command: str, arguments: list[str]) -> Iterator[dict]:
             raise Failed(complaints.read().removeprefix("nonminimax: ").strip() or f"exit status {status}")
 
 
-def follow(told: Iterable[Mapping], quiet: bool) -> str:
-    """Shows how much is made as one line that is written over, and returns the experiment's name."""
-    name, parts, made, shown = "", 0, 0, -1
+def follow(told: Iterable[Mapping], quiet: bool) -> tuple[str, list[str]]:
+    """Shows how much is made as one line that is written over; returns the experiment's name and the answers."""
+    name, answers, parts, made, shown = "", [], 0, 0, -1
     for event in told:
         name = event.get("experiment", name)
         if event["event"] == "start":
             parts = sum(stage["parts"] for stage in event["stages"])
+        if event["event"] == "answer":
+            answers.append(event["text"])
         made += event["event"] == "part"
         if parts and not quiet and shown < 100 * made // parts:
             shown = 100 * made // parts
             print(f"\r{name}: {shown}% of {parts} parts made", end="", file=sys.stderr, flush=True)
     if shown >= 0:
         print(file=sys.stderr)
-    return name
+    return name, answers

@@ -9,6 +9,10 @@ import sys
 import sysconfig
 from pathlib import Path
 
+import pandas
+import polars
+import pyarrow
+
 import nonminimax as nm
 
 README = Path(__file__).resolve().parent.parent / "README.md"
@@ -40,12 +44,14 @@ def main():
         version = subprocess.run([*command, "--version"], capture_output=True, text=True, check=True).stdout
         assert version.startswith("nonminimax v"), version
     with contextlib.redirect_stderr(Interrupting()), contextlib.suppress(KeyboardInterrupt):
-        nm.run(SMALL, out=out)
+        nm.run(SMALL, out=out / "interrupted")
         raise AssertionError("it was not interrupted")
     with contextlib.redirect_stderr(io.StringIO()) as progress:
         made = nm.run(SMALL, out=out)
     assert progress.getvalue().startswith("\rsmall: 0% of ") and progress.getvalue().endswith(" parts made\n"), progress.getvalue()
     rows = made.correctness.df()
+    assert nm.run(SMALL, out=out / "interrupted", quiet=True).correctness.df().equals(rows)
+    assert made.answers and made.answers[0].startswith("Is looking further ahead worse?"), made.answers
     assert len(rows) and list(rows.columns) == made.correctness.pl().columns == made.correctness.to_arrow_table().column_names
     with contextlib.redirect_stderr(io.StringIO()) as progress:
         again = nm.run(YAML, out=out, quiet=True)
@@ -59,10 +65,29 @@ def main():
             raise AssertionError(f"{wrong} ran")
         except nm.Failed as error:
             assert words in str(error) and not str(error).startswith("nonminimax:"), error
+    check_frames(out)
     for block in re.findall(r"^```python\n(.*?)^```$", README.read_text(encoding="utf-8"), re.M | re.S):
         if "nm.run(" in block:
             exec(block, {})
     print(sys.version.split()[0], "uses", version.strip())
+
+
+def check_frames(out):
+    """Logs and trees come as frames of pandas, polars and Arrow, and say the same each time."""
+    log = pandas.DataFrame([
+        {"position": f"p{n}", "player": "mine", "depth": depth, "move": "b" if depth == 3 and n % 2 else "a",
+         "right": "a", "moves": 2} for n in range(200) for depth in (1, 3)])
+    said = [nm.judge(frame, out=out / kind, quiet=True) for kind, frame in
+            [("pandas", log), ("polars", polars.from_pandas(log)), ("arrow", pyarrow.Table.from_pandas(log))]]
+    for ds in said:
+        assert ds.sql("SELECT depth, fraction FROM correctness ORDER BY depth").fetchall() == [(1, 1.0), (3, 0.5)]
+        assert ds.answers == said[0].answers and "50.0 points" in ds.answers[0], ds.answers
+    nodes = pandas.DataFrame(
+        [("t", "a", None, "max", 0.5, None), ("t", "b", "a", "min", 0.9, None), ("t", "c", "a", "min", 0.1, None),
+         ("t", "d", "b", None, None, 0.0), ("t", "e", "c", None, None, 1.0)],
+        columns=["tree_id", "node_id", "parent_id", "to_move", "static", "terminal"])
+    ds = nm.diagnose(nodes, out=out / "trees", quiet=True)
+    assert 1 in ds.diagnosis.df().ply.tolist() and any("minimax" in text for text in ds.answers), ds.answers
 
 
 main()

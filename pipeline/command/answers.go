@@ -1,6 +1,7 @@
 package command
 
 import (
+	"errors"
 	"fmt"
 	"path"
 	"strings"
@@ -12,12 +13,31 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/view"
 )
 
+// emitAnswers writes what would be printed as events, one a paragraph.
+func (x *execution) emitAnswers(in page.Input) (err error) {
+	var answers []string
+	if x.diagnose {
+		for _, d := range page.Diagnoses(in) {
+			answers = append(append(answers, d.Title), d.Words...)
+		}
+	} else {
+		for _, f := range page.Findings(in) {
+			answers = append(answers, f.Head+" "+f.Line)
+		}
+	}
+	for _, text := range answers {
+		answer := map[string]any{"event": "answer", "experiment": in.Plan.Experiment.Name, "text": text}
+		err = errors.Join(err, x.stream.Emit(answer))
+	}
+	return err
+}
+
 // print prints what was found in an experiment: the first questions of its page with their answers, the searches
 // with the largest pathology, and where there is more.
 func (x *execution) print(in page.Input) error {
 	switch {
 	case x.stream != nil:
-		return view.ResultsJSON(x.stream, in.Found)
+		return errors.Join(x.emitAnswers(in), view.ResultsJSON(x.stream, in.Found))
 	case x.shared.Quiet:
 		return nil
 	}
