@@ -3,6 +3,7 @@ package command
 import (
 	"fmt"
 
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	page "github.com/nonminimax/nonminimax/pipeline/report"
 	"github.com/nonminimax/nonminimax/pipeline/view"
 )
@@ -26,8 +27,8 @@ func (c *diagnoseCommand) Run(s *session) error {
 func (x *execution) printDiagnoses(in page.Input) error {
 	list := page.Diagnoses(in)
 	if len(list) == 0 {
-		fmt.Fprintf(x.stderr, "%s: nothing to diagnose: it has no solved boards with evaluators and depths\n",
-			in.Plan.Experiment.Name)
+		e := in.Plan.Experiment
+		fmt.Fprintf(x.stderr, "%s: nothing to diagnose: %s\n", e.Name, whyUndiagnosed(&e.BoardSets[0]))
 	}
 	for _, d := range list {
 		view.Paragraph(x.stdout, d.Title)
@@ -40,4 +41,18 @@ func (x *execution) printDiagnoses(in page.Input) error {
 	}
 	_, err := fmt.Fprintf(x.stdout, "Page: %s\n", x.suggested("report", in.Plan.Experiment))
 	return err
+}
+
+// whyUndiagnosed says what a board set lacks whose nodes are not counted.
+func whyUndiagnosed(set *experiment.BoardSet) string {
+	if set.Recorded() {
+		return "a log has no positions whose values could be counted, expected trees (game: tree)"
+	}
+	if nodes := set.Values.Nodes(); nodes != nil && !set.Unsolved {
+		if tree, node, cut := nodes.Cut(set.Boards); cut {
+			return fmt.Sprintf("tree %q ends at node %q, which is not terminal, so that nodes cannot be counted: expected a "+
+				"terminal value at every leaf", tree, node)
+		}
+	}
+	return "it has no solved boards with evaluators and depths"
 }

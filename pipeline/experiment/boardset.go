@@ -217,9 +217,13 @@ func (s *BoardSet) checkCut() error {
 		return nil
 	}
 	if tree, node, not := nodes.Unjudged(s.Boards); not && !s.Unsolved {
+		notes := "" // such as a column whose name is misspelt
+		if noted, can := nodes.(declare.Noted); can {
+			notes = strings.Join(append([]string{""}, noted.Notes()...), "; ")
+		}
 		return fmt.Errorf("tree %q, node %q: a move of the root leads here, and what it is worth is not known, so that "+
 			"nobody can say which moves are right: expected solve: false, or a truth there, or a truth or terminal value at "+
-			"the leaves below it", tree, node)
+			"the leaves below it%s", tree, node, notes)
 	}
 	switch tree, node, cut := nodes.Cut(s.Boards); {
 	case cut && s.Census:
