@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/view"
 )
 
@@ -140,5 +141,5 @@ func basis(in Input, row tables.AtlasRow, exactly bool) string {
 	if draws > 1 {
 		return fmt.Sprintf("on all %d boards with %d draws of chance", boards, draws)
 	}
-	return fmt.Sprintf("on a sample of %d boards", boards)
+	return "on a sample of " + progress.Plural(boards, "board")
 }
