@@ -43,6 +43,9 @@ func TestLaboratoryInBrowser(t *testing.T) {
 				b.keep(t, fmt.Sprintf("laboratory-%.5s-%d", tab, w.width))
 				b.checkWidth(t, w.width)
 				b.checkTexts(t, 10)
+				if n := eval[int](t, b, `[...document.querySelectorAll("#tabs button")].filter(x => x.getClientRects().length).length`); n != 4 {
+					t.Errorf("%d tabs are seen, expected 4", n)
+				}
 			}
 			b.quiet(t, page.address)
 		})
@@ -152,6 +155,7 @@ func laboratorySettings() (sets []string) {
 	keys := map[string]string{
 		"pgame": `"height":6`, "ngame": `"height":5`, "ggame": `"height":5`, "schruefer": `"height":4,"branching":2,"n":1`,
 		"kalah": `"pits":3,"stones":2,"opening":1`, "tictactoe": `"opening":4`,
+		"chess": `"pieces":"KQK","truth":"distance"`, "critical": `"height":5`,
 	}
 	nth := 0
 	for _, g := range words.Games {
@@ -173,7 +177,8 @@ func laboratorySettings() (sets []string) {
 		sets = append(sets, fmt.Sprintf(`{"game":"tictactoe","opening":3,"boards":100,"evaluators":["open-lines"],`+
 			`"propagators":[%q],"budgets":[20,60]}`, growth))
 	}
-	return sets
+	return append(sets, `{"game":"five","opening":4,"boards":100,"evaluators":["chain-1-64-1"],`+
+		`"propagators":["minimax","p81100"],"depths":[1],"tie":"first","contests":["p81100-vs-minimax"]}`)
 }
 
 // lesson follows every link of the lesson, and unfolds every answer.
@@ -254,8 +259,35 @@ func (p laboratoryPage) controls(t *testing.T) {
 	p.open(t, "board?game=tree&evaluator=given&propagators=minimax", 1280, "light")
 	eval[bool](t, p.browser, `(() => { const f = document.getElementById("setting"); f.nodes.value = f.nodes.value.replace(".1", ".95"); f.requestSubmit(); return true; })()`)
 	p.until(t, "a tree of one's own", `document.getElementById("viewer-verdict").className === "right"`)
+	p.chosen(t)
+	// A file that is dropped beside the form is a tree, too.
+	p.open(t, "lesson", 1280, "light")
+	eval[bool](t, p.browser, `(() => { const d = new DataTransfer(); d.items.add(new File([document.getElementById("setting").nodes.value.replace(".1", ".95")], "tree.csv")); return !document.getElementById("main").dispatchEvent(new DragEvent("drop", {bubbles: true, cancelable: true, dataTransfer: d})); })()`)
+	p.until(t, "a tree that is dropped", `location.hash.startsWith("#board?game=tree") && document.getElementById("viewer-verdict").className === "right"`)
 	eval[bool](t, p.browser, `(() => { const f = document.getElementById("setting"); f.propagators.value = "minmax"; f.requestSubmit(); return true; })()`)
 	p.until(t, "a mistake is named", `document.getElementById("problem").textContent.includes("did you mean")`)
+}
+
+// chosen chooses each game in the form, where another was: there is something to see, without a word of a mistake.
+func (p laboratoryPage) chosen(t *testing.T) {
+	t.Helper()
+	choose := func(game, then string) {
+		t.Helper()
+		eval[bool](t, p.browser, fmt.Sprintf(`(() => { const g = document.getElementById("setting").game; g.value = %q; g.dispatchEvent(new Event("change")); return true; })()`, game))
+		p.until(t, game, then+` && document.getElementById("problem").hidden && location.hash.includes("game=`+game+`")`)
+	}
+	p.open(t, "play?game=tictactoe&evaluator=open-lines&ahead=1&moves=4+0+8", 1280, "light")
+	p.until(t, "a reply", `document.querySelectorAll("#play-moves button").length === 5`)
+	choose("kalah", `document.querySelectorAll("#play-moves button").length === 4 && !/pits=6|moves=/.test(location.hash)`)
+	choose("tictactoe", `document.querySelectorAll("#play-moves button").length === 9`)
+	p.open(t, "curve?height=4&propagators=minimax&depths=1-2", 1280, "light")
+	for _, game := range []string{"schruefer", "critical", "tictactoe", "kalah"} {
+		choose(game, `document.querySelectorAll("#numbers tr").length > 2`)
+	}
+	p.open(t, "board?height=4", 1280, "light")
+	for _, game := range []string{"schruefer", "critical"} {
+		choose(game, `!document.getElementById("board").hidden && document.querySelectorAll("#viewer-picture .place").length > 6`)
+	}
 }
 
 // asYAML runs the experiment that the page gives, and compares the counts of both.

@@ -9,8 +9,9 @@
   // What a tab begins with where it is not as the curve: README's board, and a game that can be played by eye.
   const BEGIN = { board: { height: "6", seed: "1", board: "36" }, play: { game: "kalah", height: "", pits: "4", stones: "3", evaluator: "kalah-ratio", board: "0" } };
   // What a game begins with where the first evaluator and all depths would show little: of five-in-a-row nobody knows the
-  // right moves, so that there are contests alone; in chess the first guess is the truth, and most moves keep a win.
-  const START = { five: { propagators: "minimax p81100", contest: "p81100-vs-minimax", tie: "first", depths: "1-2", ahead: "2" }, chess: { truth: "distance", evaluator: "chess-normal-2", propagators: "minimax product", depths: "1-4" } };
+  // right moves, so that there are contests alone; in chess the first guess is the truth, and most moves keep a win. Kalah
+  // of the usual size is not solved in a lesson, and a curve needs positions that differ, made by an opening.
+  const START = { kalah: { pits: "4", stones: "3", opening: "6", evaluator: "kalah-ratio" }, tictactoe: { opening: "2" }, critical: { depths: "1-4", gamma: "0.9" }, five: { propagators: "minimax p81100", contest: "p81100-vs-minimax", tie: "first", depths: "1-2", ahead: "2" }, chess: { truth: "distance", evaluator: "chess-normal-2", propagators: "minimax product", depths: "1-4" } };
   let games, rules, state = { ...FIRST };
 
   // The worker, and what it has been asked.
@@ -77,7 +78,7 @@
   }
   function valueOf(key, text) {
     if (key.yesNo) return text === "true";
-    if (key.list || text.includes(",")) return words(text).map((w) => isNaN(w) ? w : Number(w));
+    if (key.list || text.includes(",")) return words(text.replace(/[[\]]/g, " ")).map((w) => isNaN(w) ? w : Number(w));
     return text.trim() && !isNaN(text) ? Number(text) : text;
   }
   // question is a state for the program: the experiment, and the nodes of a tree of one's own.
@@ -102,7 +103,7 @@
     return set;
   }
   // boardSet has no depths: a tree is searched to every depth that fits. A game without a height asks for one.
-  const boardSet = (s) => Object.assign({ propagators: words(s.propagators) }, gameOf(s.game).keys.some((k) => k.name === "height") ? {} : { depths: [1] });
+  const boardSet = (s) => Object.assign({ propagators: words(s.propagators) }, gameOf(s.game).keys.some((k) => k.name === "height") ? { depths: "all" } : { depths: [1] });
   const setOf = { board: boardSet, curve: curveSet, play: playSet };
 
   // yaml writes an experiment as a file: two levels of keys, then scalars and lists.
@@ -132,8 +133,12 @@
   function complete(s) {
     const game = gameOf(s.game) || games[0];
     s.game = game.name;
+    const start = s.evaluator ? {} : START[game.name] || {};
+    for (const name in start) {
+      const given = s[name] && game.keys.some((k) => k.name === name);
+      if (!given && !(name === "opening" && s.tab === "play")) s[name] = start[name];
+    }
     for (const key of game.keys) if (key.first && !key.file && !s[key.name]) s[key.name] = key.first;
-    if (!s.evaluator) Object.assign(s, START[game.name]);
     if (!s.evaluator && game.evaluators.length) s.evaluator = game.evaluators[0].name;
     if (!s.depths && !game.keys.some((k) => k.name === "height")) s.depths = "1-4";
     return s;
@@ -177,16 +182,20 @@
     names.forEach((n) => make(list, "option", { value: n.name }, n.summary));
   }
   function read() {
-    const change = { board: "0", squares: "" };
-    for (const key of gameOf(state.game).keys) delete state[key.name];
+    const change = {}, keys = gameOf(state.game).keys, before = { ...state };
+    for (const key of keys) delete state[key.name];
     new FormData(form).forEach((value, name) => { change[name] = value.trim(); });
+    // Boards and moves are those of one game.
+    if (["game", "seed"].concat(keys.map((k) => k.name)).some((name) => (change[name] || "") !== (before[name] || ""))) Object.assign(change, { board: "0", squares: "", moves: "" });
     if (change.game !== own || change.nodes === EXAMPLE.trim()) change.nodes = "";
     else change.nodes += "\n";
     if (change.game !== state.game) {
+      const shared = gameOf(change.game).keys.map((k) => k.name);
+      for (const key of keys) if (!shared.includes(key.name)) delete change[key.name];
       if (!gameOf(change.game).evaluators.some((e) => e.name === change.evaluator)) change.evaluator = "";
       change.depths = "";
     }
-    go(complete(change));
+    go(complete({ tab: state.tab, ...change }));
   }
 
   // take begins what a tab does. What was begun before is late from then on: its answers are dropped when they come.
@@ -455,10 +464,11 @@
   form.game.onchange = () => { read(); fill(); show(); };
   byId("as-yaml").onclick = () => { read(); byId("yaml").textContent = yaml(window.laboratory.experiment()); byId("yaml").hidden = byId("save-yaml").hidden = false; };
   byId("save-yaml").onclick = () => save("laboratory.yaml", "text/plain", byId("yaml").textContent);
-  form.ondragover = (event) => event.preventDefault();
-  form.ondrop = async (event) => {
+  // A file may be dropped anywhere: a browser would leave the page for one that misses the form.
+  window.ondragover = (event) => event.preventDefault();
+  window.ondrop = async (event) => {
     event.preventDefault();
-    if (event.dataTransfer.files.length) { go(complete({ ...state, nodes: await event.dataTransfer.files[0].text(), game: own, evaluator: "" })); show(); }
+    if (event.dataTransfer.files.length) { state = fromAddress("#board?" + new URLSearchParams({ game: own, nodes: await event.dataTransfer.files[0].text() })); go({}); show(); }
   };
   TABS.forEach((tab, i) => {
     const button = byId("tab-" + tab);
