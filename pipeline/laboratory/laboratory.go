@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/report"
@@ -48,7 +49,7 @@ func Page() ([]byte, error) {
 		"Styles": viewer.Styles + template.CSS(read("laboratory.css")),
 		"Viewer": viewer.Markup, "Lesson": template.HTML(read("lesson.html")),
 		"Program": template.HTML(program), "Worker": template.HTML(runtime + "\n" + read("worker.js")),
-		"Printed": template.HTML(printed), "Scripts": viewer.Scripts + template.JS(read("laboratory.js")),
+		"Printed": template.HTML(printed), "Scripts": viewer.Scripts + template.JS(comments.ReplaceAllString(read("laboratory.js"), "")),
 	})
 	return text.Bytes(), err
 }
@@ -60,6 +61,9 @@ func read(name string) string {
 	}
 	return string(text)
 }
+
+// comments are the lines of a script that the page can do without, since it has to be small.
+var comments = regexp.MustCompile(`(?m)^ *//.*\n`)
 
 // build compiles the program, and returns it packed. The same sources and toolchain give the same bytes.
 func build() (string, error) {
