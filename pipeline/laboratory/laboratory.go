@@ -44,12 +44,13 @@ func Page() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	scripts := comments.ReplaceAllString(read("laboratory.js"), "")
 	var text bytes.Buffer
 	err = page.Execute(&text, map[string]any{
 		"Styles": viewer.Styles + template.CSS(read("laboratory.css")),
 		"Viewer": viewer.Markup, "Lesson": template.HTML(read("lesson.html")),
 		"Program": template.HTML(program), "Worker": template.HTML(runtime + "\n" + read("worker.js")),
-		"Printed": template.HTML(printed), "Scripts": viewer.Scripts + template.JS(comments.ReplaceAllString(read("laboratory.js"), "")),
+		"Printed": template.HTML(printed), "Scripts": viewer.Scripts + template.JS(scripts),
 	})
 	return text.Bytes(), err
 }
