@@ -133,8 +133,8 @@ func (d diagnosed) rows(values []tally.ValueRow, trees []tally.TreeRow, measured
 		errors := d.errors(&row, list)
 		wins, _ := counts.at(ply)
 		d.winning(&row, wins)
-		d.kin(&row, of(trees, tally.Siblings, counted), of(trees, tally.Cousins, counted), errors)
-		row.strategies(of(trees, tally.Strategies, ply))
+		d.kin(&row, rowsOf(trees, tally.Siblings, counted), rowsOf(trees, tally.Cousins, counted), errors)
+		row.strategies(rowsOf(trees, tally.Strategies, ply))
 		row.predict(counts, list)
 		row.measure(measured)
 		rows = append(rows, row)
@@ -142,8 +142,8 @@ func (d diagnosed) rows(values []tally.ValueRow, trees []tally.TreeRow, measured
 	return rows
 }
 
-// of returns the rows of a kind and ply.
-func of(trees []tally.TreeRow, kind string, ply int32) (rows []tally.TreeRow) {
+// rowsOf returns the rows of a kind and ply.
+func rowsOf(trees []tally.TreeRow, kind string, ply int32) (rows []tally.TreeRow) {
 	for _, row := range trees {
 		if row.Kind == kind && row.Ply == ply {
 			rows = append(rows, row)

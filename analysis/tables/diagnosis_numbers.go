@@ -43,19 +43,19 @@ func (d diagnosed) errors(r *DiagnosisRow, list []tally.ValueRow) (ofMax [2]floa
 	var nodes, wrong, seen, misread [2]float64 // by whether the player to move wins, and by whether Max does
 	for _, row := range list {
 		byMax, missed := [2]int64{row.Nodes - row.Won, row.Won}, [2]int64{row.False, row.Missed}
-		for of := range byMax {
-			own := of
+		for state := range byMax {
+			own := state
 			if row.ToMove == solve.Movers()[1] {
-				own = 1 - of
+				own = 1 - state
 			}
-			nodes[own], wrong[own] = nodes[own]+float64(byMax[of]), wrong[own]+float64(missed[of])
-			seen[of], misread[of] = seen[of]+float64(byMax[of]), misread[of]+float64(missed[of])
+			nodes[own], wrong[own] = nodes[own]+float64(byMax[state]), wrong[own]+float64(missed[state])
+			seen[state], misread[state] = seen[state]+float64(byMax[state]), misread[state]+float64(missed[state])
 		}
 	}
 	r.ErrorWin, r.ErrorWinLow, r.ErrorWinHigh = d.share(wrong[won], nodes[won])
 	r.ErrorLoss, r.ErrorLossLow, r.ErrorLossHigh = d.share(wrong[lost], nodes[lost])
-	for of := range ofMax {
-		ofMax[of] = misread[of] / max(1, seen[of])
+	for state := range ofMax {
+		ofMax[state] = misread[state] / max(1, seen[state])
 	}
 	return ofMax
 }
@@ -161,9 +161,9 @@ func (r *DiagnosisRow) predict(counts fold, list []tally.ValueRow) {
 		return
 	}
 	errors := [2]float64{r.ErrorLoss, r.ErrorWin}
-	for of, e := range errors {
+	for state, e := range errors {
 		if math.IsNaN(e) { // no such node
-			errors[of] = 0
+			errors[state] = 0
 		}
 	}
 	down := 0.0
@@ -185,8 +185,8 @@ func lawOf(list []tally.ValueRow) (values grid, l law) {
 	slices.Sort(values)
 	values = slices.Compact(values)
 	var nodes [2]float64
-	for of := range l {
-		l[of] = make([]float64, len(values))
+	for state := range l {
+		l[state] = make([]float64, len(values))
 	}
 	for _, row := range list {
 		value, wins := row.Value, row.Won
@@ -198,9 +198,9 @@ func lawOf(list []tally.ValueRow) (values grid, l law) {
 		l[lost][place] += float64(row.Nodes - wins)
 		nodes[won], nodes[lost] = nodes[won]+float64(wins), nodes[lost]+float64(row.Nodes-wins)
 	}
-	for of := range l {
-		for i := range l[of] {
-			l[of][i] /= max(1, nodes[of])
+	for state := range l {
+		for i := range l[state] {
+			l[state][i] /= max(1, nodes[state])
 		}
 	}
 	return values, l

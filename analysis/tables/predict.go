@@ -86,11 +86,11 @@ func (f fold) predictShared(depth int32, errors [2]float64, r float64) float64 {
 
 // handed returns the law of nodes below one that is right, with error 0, or wrong, with error 1.
 func handed(right, wrong law, errors [2]float64, above, r float64) (mixed law) {
-	for of := range mixed {
-		p := float64(r*above) + float64((1-r)*errors[of]) // that a node is wrong
-		mixed[of] = make([]float64, len(right[of]))
-		for i := range mixed[of] {
-			mixed[of][i] = float64(p*wrong[of][i]) + float64((1-p)*right[of][i])
+	for state := range mixed {
+		p := float64(r*above) + float64((1-r)*errors[state]) // that a node is wrong
+		mixed[state] = make([]float64, len(right[state]))
+		for i := range mixed[state] {
+			mixed[state][i] = float64(p*wrong[state][i]) + float64((1-p)*right[state][i])
 		}
 	}
 	return mixed
@@ -106,24 +106,24 @@ func (f fold) withOver(ply int32, values grid, open law) law {
 	for _, row := range wins {
 		nodes[bit(row.Second > 0)] += float64(row.Count)
 	}
-	for of := range open {
-		open[of] = slices.Clone(open[of])
-		for i := range open[of] {
-			open[of][i] *= nodes[of]
+	for state := range open {
+		open[state] = slices.Clone(open[state])
+		for i := range open[state] {
+			open[state][i] *= nodes[state]
 		}
 	}
 	for _, row := range over {
-		value, of := float64(float64(row.First)/2), bit(row.First == 2) // by Max
+		value, state := float64(float64(row.First)/2), bit(row.First == 2) // by Max
 		if row.Second == 0 {
-			value, of = 1-value, 1-of
+			value, state = 1-value, 1-state
 		}
 		place, _ := slices.BinarySearch(values, value)
-		open[of][place] += float64(row.Count)
-		nodes[of] += float64(row.Count)
+		open[state][place] += float64(row.Count)
+		nodes[state] += float64(row.Count)
 	}
-	for of := range open {
-		for i := range open[of] {
-			open[of][i] /= max(1, nodes[of])
+	for state := range open {
+		for i := range open[state] {
+			open[state][i] /= max(1, nodes[state])
 		}
 	}
 	return open
@@ -143,21 +143,22 @@ func (f fold) up(ply int32, below law) (above law) {
 	winning, losing := below.moves()
 	wins, _ := f.at(ply)
 	var before, nodes [2]float64
-	at, under := 0.0, 0.0 // distribution functions
+	reached, reachedLosing := 0.0, 0.0 // distribution functions
 	above = law{make([]float64, len(winning)), make([]float64, len(losing))}
 	for _, row := range wins {
 		nodes[bit(row.Second > 0)] += float64(row.Count)
 	}
 	for i := range winning {
-		at, under = at+winning[i], under+losing[i]
+		reached, reachedLosing = reached+winning[i], reachedLosing+losing[i]
 		var sum [2]float64
 		for _, row := range wins {
-			of := bit(row.Second > 0)
-			sum[of] += float64(float64(row.Count) * power(at, row.Second) * power(under, row.First-row.Second))
+			state := bit(row.Second > 0)
+			chance := power(reached, row.Second) * power(reachedLosing, row.First-row.Second)
+			sum[state] += float64(float64(row.Count) * chance)
 		}
-		for of := range sum {
-			sum[of] /= max(1, nodes[of])
-			above[of][i], before[of] = max(0, sum[of]-before[of]), sum[of]
+		for state := range sum {
+			sum[state] /= max(1, nodes[state])
+			above[state][i], before[state] = max(0, sum[state]-before[state]), sum[state]
 		}
 	}
 	return above

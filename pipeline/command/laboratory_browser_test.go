@@ -245,6 +245,10 @@ func (p laboratoryPage) controls(t *testing.T) {
 	if text := eval[string](t, p.browser, `laboratory.svg()`); !strings.HasPrefix(text, "<svg xmlns") || strings.Contains(text, "var(") {
 		t.Errorf("SVG %.200q", text)
 	}
+	eval[bool](t, p.browser, `(HTMLAnchorElement.prototype.click = function () { window.saved = this.download; }, true)`)
+	press("save-csv", `window.saved === "nonminimax.csv"`)
+	press("save-svg", `window.saved === "nonminimax.svg"`)
+	press("save-yaml", `window.saved === "laboratory.yaml"`)
 	press("restart", hash("seed=1987"))
 	p.open(t, "curve?height=10&evaluator=e1&propagators=minimax+product+average&contest=product-vs-minimax&tie=first"+
 		"&depths=1-4", 1280, "light")
