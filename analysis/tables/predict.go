@@ -153,8 +153,8 @@ func (f fold) up(ply int32, below law) (above law) {
 		var sum [2]float64
 		for _, row := range wins {
 			state := bit(row.Second > 0)
-			chance := power(reached, row.Second) * power(reachedLosing, row.First-row.Second)
-			sum[state] += float64(float64(row.Count) * chance)
+			sum[state] += float64(float64(row.Count) * power(reached, row.Second) *
+				power(reachedLosing, row.First-row.Second))
 		}
 		for state := range sum {
 			sum[state] /= max(1, nodes[state])
