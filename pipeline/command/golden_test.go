@@ -4,6 +4,7 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
+	"io"
 	"maps"
 	"os"
 	"path/filepath"
@@ -149,8 +150,13 @@ func csvRows(name string) (rows []csvRow, err error) {
 		return nil, err
 	}
 	defer f.Close()
-	lines, err := csv.NewReader(f).ReadAll()
-	if err != nil {
+	return readRows(f)
+}
+
+// readRows reads CSV with a heading.
+func readRows(from io.Reader) (rows []csvRow, err error) {
+	lines, err := csv.NewReader(from).ReadAll()
+	if err != nil || len(lines) == 0 {
 		return nil, err
 	}
 	for _, line := range lines[1:] {

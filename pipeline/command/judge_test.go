@@ -1,7 +1,6 @@
 package command
 
 import (
-	"encoding/csv"
 	"fmt"
 	"math/bits"
 	"os"
@@ -16,19 +15,15 @@ import (
 func TestLogOfOurOwn(t *testing.T) {
 	dir, _ := built(t, tiny)
 	t.Chdir(t.TempDir())
-	table := func(name, experiment, out string) []map[string]string {
-		stdout, _ := command(t, 0, "show", name, experiment, "--out", out, "--csv")
-		return records(t, stdout)
-	}
-	of := func(name string) (rows []map[string]string) {
-		for _, row := range table(name, "tiny", dir) {
+	of := func(name string) (rows []csvRow) {
+		for _, row := range shownRows(t, name, "tiny", "--out", dir) {
 			if row["boardset"] == "p5" && (row["evaluator"] == "e1" || name == "solutions") {
 				rows = append(rows, row)
 			}
 		}
 		return rows
 	}
-	solutions := make(map[string]map[string]string)
+	solutions := make(map[string]csvRow)
 	for _, row := range of("solutions") {
 		solutions[row["board_id"]] = row
 	}
@@ -53,7 +48,7 @@ func TestLogOfOurOwn(t *testing.T) {
 	}
 	command(t, 0, "judge", "log.csv", "games.csv", "--out", "out", "--quiet")
 	for name, experiment := range map[string]string{"correctness": "log", "contests": "games"} {
-		want, got := of(name), table(name, experiment, "out")
+		want, got := of(name), shownRows(t, name, experiment, "--out", "out")
 		if len(want) != len(got) || len(got) == 0 {
 			t.Fatalf("%s: %d rows, want %d", name, len(got), len(want))
 		}
@@ -76,21 +71,4 @@ func moveNames(set string) string {
 		names = append(names, strconv.Itoa(bits.TrailingZeros64(n)))
 	}
 	return strings.Join(names, " ")
-}
-
-// records reads CSV with a header.
-func records(t *testing.T, text string) (rows []map[string]string) {
-	t.Helper()
-	lines, err := csv.NewReader(strings.NewReader(text)).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, line := range lines[1:] {
-		row := make(map[string]string)
-		for i, name := range lines[0] {
-			row[name] = line[i]
-		}
-		rows = append(rows, row)
-	}
-	return rows
 }

@@ -2,7 +2,6 @@ package command
 
 import (
 	"bytes"
-	"encoding/csv"
 	"fmt"
 	"math"
 	"os"
@@ -126,23 +125,16 @@ func runQuietly(t *testing.T, experiment, out string) {
 }
 
 // shownRows returns the rows that show has of a table, each by the names of its columns.
-func shownRows(t *testing.T, args ...string) (rows []map[string]string) {
+func shownRows(t *testing.T, args ...string) []csvRow {
 	t.Helper()
 	args = append([]string{"show", "--csv"}, args...)
 	var text, errs bytes.Buffer
 	if status := Main(args, &text, &errs); status != exitDone {
 		t.Fatalf("%q: exit status %d: %s", args, status, errs.String())
 	}
-	lines, err := csv.NewReader(&text).ReadAll()
-	if err != nil || len(lines) < 2 {
-		t.Fatalf("%q: %d lines, expected a heading and rows (%v)", args, len(lines), err)
-	}
-	for _, line := range lines[1:] {
-		row := make(map[string]string)
-		for i, name := range lines[0] {
-			row[name] = line[i]
-		}
-		rows = append(rows, row)
+	rows, err := readRows(&text)
+	if err != nil || len(rows) == 0 {
+		t.Fatalf("%q: %d rows, expected some (%v)", args, len(rows), err)
 	}
 	return rows
 }

@@ -49,7 +49,7 @@ func (c *replayCommand) Run(s *session) error {
 		return err
 	}
 	if err := g.play(); err != nil {
-		return fmt.Errorf("part %q: %s, board %d, game %s: %w", g.games.Path(), g.limitName(), c.Board, c.Game, err)
+		return fmt.Errorf("part %q: %s, board %d, game %s: %w", g.games.Path(), g.limit.Words(), c.Board, c.Game, err)
 	}
 	if err := c.picture(g); err != nil {
 		return err
@@ -168,13 +168,6 @@ func (c *replayCommand) find(e *experiment.Experiment, paired pairing) (*storedG
 		group: group, games: group.Games(paired.evaluator, paired.contest)}, nil
 }
 
-func (g *storedGame) limitName() string {
-	if g.limit.Nodes > 0 {
-		return fmt.Sprintf("budget %d", g.limit.Nodes)
-	}
-	return fmt.Sprintf("depth %d", g.limit.Depth)
-}
-
 // read reads the board, and the moves and the winner of one of the two games of a row. Moves on boards of squares are
 // searched for as when the game was played.
 func (g *storedGame) read(st store.Store) error {
@@ -188,7 +181,7 @@ func (g *storedGame) read(st store.Store) error {
 		return err
 	}
 	boardSquares := squares[row]
-	rows, row, err = findRow(st, g.games, fmt.Sprintf("board %d at %s", g.id, g.limitName()),
+	rows, row, err = findRow(st, g.games, fmt.Sprintf("board %d at %s", g.id, g.limit.Words()),
 		[]string{id, strconv.Itoa(g.limit.Depth), strconv.FormatInt(g.limit.Nodes, 10)},
 		"board_id", "depth", "budget", g.starts+"_starts_moves", g.starts+"_starts_winner")
 	if err != nil {
@@ -303,7 +296,8 @@ func (g *storedGame) print(s *session, final bool) error {
 	if g.begins != g.players[0] {
 		sides = fmt.Sprintf("%s (Min) begins, %s is Max", g.players[1], g.players[0])
 	}
-	fmt.Fprintf(s.stdout, "%s, %s, %s, %s, board %d\n%s\n", g.set.Name, g.evaluator, g.contest, g.limitName(), g.id, sides)
+	fmt.Fprintf(s.stdout, "%s, %s, %s, %s, board %d\n%s\n", g.set.Name, g.evaluator, g.contest, g.limit.Words(), g.id,
+		sides)
 	for _, step := range steps {
 		fmt.Fprintf(s.stdout, "\n%s\n%s", step.heading(), view.Position(s.stdout, step.Position))
 	}

@@ -198,7 +198,7 @@ func (d *Decisions) Build(ignored []string) (*Table, error) {
 	for _, r := range d.rows {
 		at := (int(r.player)*len(t.limits)+order[r.size])*positions + int(r.position)
 		if t.move[at] != none {
-			return nil, d.of(r).wrong("a second decision at %s, expected one", words(t.limits[order[r.size]]))
+			return nil, d.of(r).wrong("a second decision at %s, expected one", t.limits[order[r.size]].Words())
 		}
 		t.move[at], t.best[at] = r.move, r.best
 	}
@@ -206,7 +206,7 @@ func (d *Decisions) Build(ignored []string) (*Table, error) {
 		i, limit := at%positions, t.limits[at/positions%len(t.limits)]
 		return nil, fmt.Errorf("position %.60q: no decision of player %q at %s, expected one: each player decides every "+
 			"position at every depth or budget of the table", t.positions.Text(uint32(i)),
-			t.players[at/positions/len(t.limits)], words(limit))
+			t.players[at/positions/len(t.limits)], limit.Words())
 	}
 	*d = *NewDecisions(0)
 	return t, nil

@@ -87,7 +87,7 @@ func (g *Games) Build(ignored []string) (*Table, error) {
 		if begun[at][game] {
 			return nil, row{int(r.place), t.positions.Text(r.opening), []string{t.players[r.white], t.players[r.black]}}.wrong(
 				"a second game at %s, expected one: give openings that are played more often names of their own",
-				words(t.limits[order[r.size]]))
+				t.limits[order[r.size]].Words())
 		}
 		begun[at][game] = true
 		switch result {
@@ -105,7 +105,7 @@ func (g *Games) Build(ignored []string) (*Table, error) {
 			}
 			limit := t.limits[at/openings%len(t.limits)]
 			return nil, fmt.Errorf("opening %.60q: no game of %s as white against %s at %s, expected two of each opening, "+
-				"begun by one each", t.positions.Text(uint32(at%openings)), two[0], two[1], words(limit))
+				"begun by one each", t.positions.Text(uint32(at%openings)), two[0], two[1], limit.Words())
 		}
 	}
 	*g = *NewGames(0)

@@ -66,7 +66,11 @@ func (stage) Board(id int64, words []uint64) { words[0] = uint64(id) }
 
 // Kernel implements game.Staged. The kernel says what the log says.
 func (s stage) Kernel(_ string, _ *evaluate.Calibration, setup search.Setup) (search.Kernel, error) {
-	return &kernel{table: s.table, setup: setup}, nil
+	k := &kernel{table: s.table, setup: setup}
+	for _, limit := range setup.Limits() {
+		k.limits = append(k.limits, slices.Index(s.table.limits, limit))
+	}
+	return k, nil
 }
 
 // Fits implements game.Staged.
@@ -105,6 +109,7 @@ func (stage) Explore([]byte, string, *evaluate.Calibration, search.Player) (game
 type kernel struct {
 	table    *Table
 	setup    search.Setup
+	limits   []int // where the table has those of the setup
 	position int
 }
 
@@ -114,8 +119,8 @@ func (k *kernel) Load(_ int64, words []uint64) { k.position = int(words[0]) }
 // Decide implements search.Kernel.
 func (k *kernel) Decide(player int, decisions []search.Decision) {
 	p := slices.Index(k.table.players, k.setup.Players[player].Name)
-	for j, limit := range k.setup.Limits() {
-		at := k.at(p, limit)
+	for j := range k.limits {
+		at := k.at(p, j)
 		decisions[j] = search.Decision{Move: int32(k.table.move[at]), Best: int64(k.table.best[at]),
 			Ties: int32(bits.OnesCount64(k.table.best[at]))}
 	}
@@ -125,14 +130,14 @@ func (k *kernel) Decide(player int, decisions []search.Decision) {
 func (k *kernel) Contest(first, second int, outcomes []search.Outcome) {
 	two := [2]string{k.setup.Players[first].Name, k.setup.Players[second].Name}
 	contest := slices.Index(k.table.contests, two)
-	for j, limit := range k.setup.Limits() {
-		outcomes[j] = k.table.outcomes[k.at(contest, limit)]
+	for j := range k.limits {
+		outcomes[j] = k.table.outcomes[k.at(contest, j)]
 	}
 }
 
-// at is where the rows of a player, or of a contest, have the loaded position within a limit.
-func (k *kernel) at(i int, limit search.Limit) int {
-	return (i*len(k.table.limits)+slices.Index(k.table.limits, limit))*int(k.table.Trees()) + k.position
+// at is where the rows of a player, or of a contest, have the loaded position within limit j of the setup.
+func (k *kernel) at(i, j int) int {
+	return (i*len(k.table.limits)+k.limits[j])*int(k.table.Trees()) + k.position
 }
 
 // Check returns why a board set of a log asks for what the log does not have, or nil.
@@ -144,7 +149,7 @@ func (t *Table) Check(players []string, limits []search.Limit, contests [][2]str
 	}
 	for _, limit := range limits {
 		if !slices.Contains(t.limits, limit) {
-			return fmt.Errorf("the log has no %s", words(limit))
+			return fmt.Errorf("the log has no %s", limit.Words())
 		}
 	}
 	for _, two := range contests {

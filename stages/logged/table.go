@@ -228,14 +228,6 @@ func (l *log) finish(ignored []string) (t *Table, order []int) {
 // players, limits and positions of one row each ask for thousands of millions.
 const fewCells = 1 << 20
 
-// words names a limit.
-func words(l search.Limit) string {
-	if l.Nodes > 0 {
-		return fmt.Sprintf("budget %d", l.Nodes)
-	}
-	return fmt.Sprintf("depth %d", l.Depth)
-}
-
 // index returns where a list has a value, which is appended if need be.
 func index[T comparable](list *[]T, value T) int {
 	i := slices.Index(*list, value)

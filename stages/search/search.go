@@ -26,6 +26,7 @@ package search
 
 import (
 	"errors"
+	"fmt"
 	"math"
 	"math/bits"
 	"slices"
@@ -217,6 +218,14 @@ func Meeting(limits []Limit, first, second string) []Limit {
 		return limits
 	}
 	return []Limit{limits[0].Own(one)}
+}
+
+// Words names a limit for people: "depth 5" or "budget 1000".
+func (l Limit) Words() string {
+	if l.Nodes > 0 {
+		return fmt.Sprintf("budget %d", l.Nodes)
+	}
+	return fmt.Sprintf("depth %d", l.Depth)
 }
 
 // Size returns the depth or the budget, whichever is the limit.
