@@ -1,4 +1,7 @@
-"""Uses the installed wheel, and runs what README.md says of it: wheel_check.py OUT. The first thing that is wrong ends it."""
+"""Uses the installed wheel, and runs what README.md says of it: wheel_check.py OUT. The first thing that is wrong ends it.
+
+With the folder of a program as well, it uses the package beside this folder and that program, and runs nothing of README.md.
+"""
 
 import contextlib
 import io
@@ -13,9 +16,14 @@ import pandas
 import polars
 import pyarrow
 
+PACKAGE = Path(__file__).resolve().parent.parent
+INSTALLED = len(sys.argv) == 2
+if not INSTALLED:
+    sys.path.insert(0, str(PACKAGE))
+    os.environ["PATH"] = sys.argv[2] + os.pathsep + os.environ["PATH"]
 import nonminimax as nm
 
-README = Path(__file__).resolve().parent.parent / "README.md"
+README = PACKAGE / "README.md"
 SMALL = {"name": "small", "seed": 3, "boardsets": {"threes": {
     "game": "pgame", "height": 4, "branching": 3, "p": 0.4, "boards": 40, "evaluators": ["e1"],
     "propagators": ["minimax", "product"]}}}
@@ -37,12 +45,8 @@ class Interrupting(io.StringIO):
 def main():
     out = Path(sys.argv[1])
     os.chdir(out)  # away from the package's sources
-    installed = Path(nm.__file__).parent
-    assert "notebooks" not in installed.parts, installed
-    script = Path(sysconfig.get_path("scripts"), "nonminimax")
-    for command in [[script], [sys.executable, "-m", "nonminimax"]]:
-        version = subprocess.run([*command, "--version"], capture_output=True, text=True, check=True).stdout
-        assert version.startswith("nonminimax v"), version
+    if INSTALLED:
+        check_commands()
     with contextlib.redirect_stderr(Interrupting()), contextlib.suppress(KeyboardInterrupt):
         nm.run(SMALL, out=out / "interrupted")
         raise AssertionError("it was not interrupted")
@@ -66,9 +70,20 @@ def main():
         except nm.Failed as error:
             assert words in str(error) and not str(error).startswith("nonminimax:"), error
     check_frames(out)
-    for block in re.findall(r"^```python\n(.*?)^```$", README.read_text(encoding="utf-8"), re.M | re.S):
-        if "nm.run(" in block:
-            exec(block, {})
+    if INSTALLED:
+        for block in re.findall(r"^```python\n(.*?)^```$", README.read_text(encoding="utf-8"), re.M | re.S):
+            if "nm.run(" in block:
+                exec(block, {})
+
+
+def check_commands():
+    """The package is the installed one, and so is the program, under both of its names."""
+    installed = Path(nm.__file__).parent
+    assert "notebooks" not in installed.parts, installed
+    script = Path(sysconfig.get_path("scripts"), "nonminimax")
+    for command in [[script], [sys.executable, "-m", "nonminimax"]]:
+        version = subprocess.run([*command, "--version"], capture_output=True, text=True, check=True).stdout
+        assert version.startswith("nonminimax v"), version
     print(sys.version.split()[0], "uses", version.strip())
 
 

@@ -539,9 +539,12 @@ func (b *browser) checkPrint(t *testing.T, name string) {
 var screenshots = flag.String("screenshots", "", "folder for screenshots of reports")
 
 // findBrowser returns a Chromium. Without one it skips the test, or fails it in continuous
-// integration.
+// integration; the short form of all tests starts none.
 func findBrowser(t *testing.T) string {
 	t.Helper()
+	if !everything() && *screenshots == "" {
+		t.Skip("a browser takes its time: CI=true in the environment, or -args -long")
+	}
 	names := []string{"chromium", "chromium-browser", "google-chrome"}
 	for _, name := range names {
 		if path, err := exec.LookPath(name); err == nil {

@@ -30,6 +30,9 @@ import (
 // long is a flag of these tests: go test ./pipeline/command -args -long.
 var long = flag.Bool("long", false, "kill at every part and damage every file, not only samples")
 
+// everything reports whether the tests run too that a change rarely breaks and that take a browser, or seconds.
+func everything() bool { return *long || os.Getenv("CI") == "true" }
+
 // TestMain puts the command line on the PATH as nonminimax: a copy of the test
 // binary that runs Main under that name, so that every test of a process is a
 // test of the code beside it.

@@ -176,6 +176,8 @@ func runCommands(t *testing.T, commands []shellCommand, cut []string) (outputs m
 		case slices.ContainsFunc(args, filepath.IsAbs):
 			t.Errorf("%s: %q has an absolute path", c, line)
 			continue
+		case args[0] == "laboratory" && !everything(): // is compiled for browsers
+			continue
 		}
 		args = smallArguments(args, cut)
 		key := strings.Join(args, "\x00")

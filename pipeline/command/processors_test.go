@@ -133,6 +133,10 @@ func processorRun(t *testing.T, program []string) map[string]string {
 	return printed
 }
 
+// arithmetic is the packages that have most of the arithmetic, and few imports.
+var arithmetic = []string{"./stages/elementary", "./stages/evaluate", "./stages/propagate", "./stages/search",
+	"./analysis/stat"}
+
 // science is the packages from which the numbers of a dataset come. Their imports
 // compile in a minute for another processor the first time, and are cached then.
 var science = []string{"./stages/...", "./analysis", "./analysis/frame", "./analysis/stat",
@@ -144,16 +148,19 @@ var fused = regexp.MustCompile(`\(([^()]+\.go):(\d+)\)\s+(FN?M(?:ADD|SUB)[DS]|VF
 
 // TestNothingFused searches the machine code of other processors for products that the
 // compiler has fused into an addition, which rounds once there and twice elsewhere. float64()
-// around the product prevents it. math.FMA, which rounds once everywhere, is allowed. The long
-// form lists the code of all packages, for two kinds of processors.
+// around the product prevents it. math.FMA, which rounds once everywhere, is allowed. The form for CI lists
+// the code of science, the long form that of all packages, for two kinds of processors.
 func TestNothingFused(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
 		t.Skip("compiles for another processor")
 	}
-	targets, packages := []string{"GOARCH=arm64"}, science
-	if *long {
+	targets, packages := []string{"GOARCH=arm64"}, arithmetic
+	switch {
+	case *long:
 		targets, packages = append(targets, "GOAMD64=v3"), []string{"./..."}
+	case everything():
+		packages = science
 	}
 	for _, target := range targets {
 		t.Run(target, func(t *testing.T) {
