@@ -36,7 +36,7 @@ WHERE experiment = 'nau1986' AND boardset = 'p6' AND evaluator = 'e1' AND propag
 -- > Now the row has 1,024, and ten moves are made.
 SELECT branching ** height, height FROM boardsets WHERE experiment = 'million-boards';
 
--- > Each square is a 1 with probability .38.
+-- > each square a 1 with probability .38.
 SELECT 1, p FROM (SELECT (3 - sqrt(5)) / 2 AS p FROM boardsets WHERE experiment = 'million-boards');
 
 -- > In 472,107 rows the first move matters

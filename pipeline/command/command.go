@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"reflect"
+	"regexp"
 	"runtime"
 	"runtime/debug"
 	"slices"
@@ -103,7 +104,11 @@ func execute(args []string, stdout, stderr io.Writer, open func(dir string) *sto
 	}
 	parsed, err := parse(parser, args)
 	if err != nil {
-		fmt.Fprintf(stderr, "nonminimax: %s\nRun \"%s --help\" for usage.\n", legible(err), called())
+		command := called()
+		if parsed != nil && parsed.Selected() != nil {
+			command += " " + parsed.Selected().Name
+		}
+		say(stderr, "nonminimax: %s\nRun `%s --help` for usage.", legible(err), command)
 		return exitUsage
 	}
 	if err := c.check(); err != nil {
@@ -153,7 +158,7 @@ func parse(parser *kong.Kong, args []string) (*kong.Context, error) {
 	}
 	parsed, err := parser.Parse(args)
 	if err != nil {
-		return nil, errors.New(parserWords.Replace(err.Error()))
+		return misread(err)
 	}
 	seen := make(map[*kong.Flag]bool)
 	for _, given := range parsed.Path {
@@ -176,6 +181,23 @@ func parse(parser *kong.Kong, args []string) (*kong.Context, error) {
 	}
 	return parsed, nil
 }
+
+// misread returns what the parser had read before an error, and the error in plain words.
+func misread(err error) (before *kong.Context, plain error) {
+	text := negative.ReplaceAllString(parserWords.Replace(err.Error()), "expected 0 or more, got $1")
+	var wrong *kong.ParseError
+	if !errors.As(err, &wrong) || wrong.Context.Selected() == nil {
+		return nil, errors.New(text)
+	}
+	before = wrong.Context
+	if strings.HasPrefix(text, `expected "<`) || strings.HasPrefix(text, "missing flags") {
+		text += fmt.Sprintf(", such as `%s %s`", called(), examples[before.Selected().Name][0])
+	}
+	return before, errors.New(text)
+}
+
+// negative matches what the parser says of a number below 0.
+var negative = regexp.MustCompile(`expected \w+ value but got ("-[0-9]+").*`)
 
 // parserWords says in plain words what the parser expects.
 var parserWords = strings.NewReplacer("a valid 64 bit int but got", "a whole number, got",

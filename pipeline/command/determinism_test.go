@@ -92,7 +92,7 @@ func TestSamePrint(t *testing.T) {
 		for _, args := range [][]string{
 			{"report", withReport}, {"show", "decisions", withReport, "--json", "--limit", "300"},
 			{"show", "atlas", withReport},
-			{"plan", tiny, "--json"}, {"plan", withReport, "--dot"}, {"status", withReport}, {"exact", small, "--json"},
+			{"plan", tiny, "--json"}, {"status", withReport}, {"exact", small, "--json"},
 			{"list"},
 		} {
 			cmd := exec.Command("nonminimax", append(args, "--out", dir)...)

@@ -28,7 +28,7 @@ func (x *execution) printDiagnoses(in page.Input) error {
 	list := page.Diagnoses(in)
 	if len(list) == 0 {
 		e := in.Plan.Experiment
-		fmt.Fprintf(x.stderr, "%s: nothing to diagnose: %s\n", e.Name, whyUndiagnosed(&e.BoardSets[0]))
+		say(x.stderr, "%s: nothing to diagnose: %s", e.Name, whyUndiagnosed(&e.BoardSets[0]))
 	}
 	for _, d := range list {
 		view.Paragraph(x.stdout, d.Title)

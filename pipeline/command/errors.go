@@ -28,7 +28,7 @@ func exitStatus(err error, stderr io.Writer) int {
 	if isTerminal(stderr) {
 		io.WriteString(stderr, "\r") // over a ^C
 	}
-	fmt.Fprintf(stderr, "nonminimax: %s\n", legible(err))
+	say(stderr, "nonminimax: %s", legible(err))
 	var usage usageError
 	var wrong *experiment.Error
 	switch {
@@ -40,6 +40,16 @@ func exitStatus(err error, stderr io.Writer) int {
 		return exitUsage
 	}
 	return exitFailed
+}
+
+// say writes a message for people, in lines that fit on a terminal if it is for one.
+func say(stderr io.Writer, format string, args ...any) {
+	text := fmt.Sprintf(format, args...)
+	if isTerminal(stderr) {
+		view.Paragraph(&output{Writer: stderr}, text)
+		return
+	}
+	fmt.Fprintln(stderr, text)
 }
 
 // longWord matches what nobody reads to its end, such as a value of thousands of letters.

@@ -1,7 +1,6 @@
 package command
 
 import (
-	"fmt"
 	"math"
 
 	"github.com/nonminimax/nonminimax/analysis/exact"
@@ -37,9 +36,8 @@ func (c *exactCommand) Run(s *session) error {
 			return err
 		}
 		if len(rows) == 0 {
-			fmt.Fprintf(s.stderr, "%s: no decisions on P-games to a fixed depth, which are what exact probabilities are of\n",
+			return usagef("experiment %q has no decisions on P-games to a fixed depth, which are what exact probabilities are of",
 				e.Name)
-			continue
 		}
 		if !s.shared.JSON {
 			view.Exact(s.stdout, rows)

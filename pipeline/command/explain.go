@@ -116,10 +116,7 @@ func explain(s *session, e entry) error {
 		}
 	}
 	if e.Kind == "game" {
-		evaluators := slices.DeleteFunc(entriesOf(catalog.Evaluators(), evaluatorEntry), func(evaluator entry) bool {
-			return !slices.Contains(evaluator.Games, e.Name)
-		})
-		labelled(s, "evaluators", strings.Join(kindOfName{entries: evaluators}.names(), ", "))
+		labelled(s, "evaluators", strings.Join(catalog.EvaluatorsOf(e.Name), ", "))
 	}
 	return nil
 }

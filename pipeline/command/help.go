@@ -41,7 +41,7 @@ func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 // examples are what follows the name of the program, by command.
 var examples = map[string][]string{
 	"run":    {"run", "run nau1986 --boards 200 --out small", "run mine.yaml --set keep=counts"},
-	"plan":   {"plan wilson2009", "plan mine.yaml --mermaid"},
+	"plan":   {"plan wilson2009", "plan mine.yaml"},
 	"init":   {"init mine.yaml"},
 	"report": {"report", "report mine.yaml"},
 	"show": {"show correctness --where propagator=minimax --columns depth,fraction",

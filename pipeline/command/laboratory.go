@@ -13,10 +13,13 @@ type laboratoryCommand struct {
 	File string `arg:"" optional:"" help:"Where to write it. Default: laboratory.html in the output folder."`
 }
 
+// laboratoryFile is its file in the output folder.
+const laboratoryFile = "laboratory.html"
+
 // Run writes the laboratory. It compiles the program for the browser, which takes a Go toolchain and the sources.
 func (c *laboratoryCommand) Run(s *session) error {
 	if c.File == "" {
-		c.File = filepath.Join(s.shared.Out, "laboratory.html")
+		c.File = filepath.Join(s.shared.Out, laboratoryFile)
 	}
 	text, err := laboratory.Page()
 	if err != nil {

@@ -1,7 +1,6 @@
 package command
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -245,7 +244,7 @@ func gameEntry(g declare.Game) entry {
 func evaluatorEntry(kind declare.Evaluator) entry {
 	e := entry{Kind: "evaluator", Name: kind.Name, Summary: kind.Summary, Source: kind.Source}
 	for _, game := range catalog.GameNames() {
-		if catalog.CheckEvaluator(cmp.Or(kind.Example, kind.Name), game) == nil {
+		if slices.Contains(catalog.EvaluatorsOf(game), kind.Name) {
 			e.Games = append(e.Games, game)
 		}
 	}

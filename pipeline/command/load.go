@@ -70,6 +70,9 @@ func wrongPath(name string, err error) error {
 	}
 	stem := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
 	known, shown := experimentFiles(folder), folder
+	if isLog(name) {
+		known = filesOf(folder, isLog)
+	}
 	if absolute, err := filepath.Abs(folder); err == nil {
 		shown = absolute
 	}
@@ -93,15 +96,20 @@ func suggestFile(name string, known []string) string {
 }
 
 // experimentFiles lists the names of the files in a folder that may be experiments.
-func experimentFiles(folder string) (names []string) {
+func experimentFiles(folder string) []string { return filesOf(folder, isYAML) }
+
+// filesOf lists the files of a kind in a folder.
+func filesOf(folder string, isKind func(name string) bool) (names []string) {
 	entries, _ := os.ReadDir(folder) // what is not there is for others to report
 	for _, entry := range entries {
-		if extension := filepath.Ext(entry.Name()); extension == ".yaml" || extension == ".yml" {
+		if isKind(entry.Name()) {
 			names = append(names, entry.Name())
 		}
 	}
 	return names
 }
+
+func isYAML(name string) bool { return slices.Contains([]string{".yaml", ".yml"}, filepath.Ext(name)) }
 
 // unknown is the error of a name that no experiment has: neither a shipped one nor one that was run.
 func (s *session) unknown(name string) error {
@@ -130,7 +138,8 @@ func (s *session) load(name string, overrides experiment.Overrides, taken *int64
 	return e, err
 }
 
-// recorded loads an experiment from the tables that a run of it has left; nil if there are none.
+// recorded loads an experiment from the tables that a run of it has left; nil if there are none. With errNoTrees it
+// tells no more than what the experiment was.
 func (s *session) recorded(name string, overrides experiment.Overrides) (*experiment.Experiment, error) {
 	schema := results.Schema("boardsets") // a table that every run leaves
 	table := analysisFile(name, schema)
@@ -163,7 +172,7 @@ func (s *session) recorded(name string, overrides experiment.Overrides) (*experi
 	}
 	e, err := experiment.LoadRecorded(name, []byte(meta.Spec), keep, nodes, overrides)
 	if ownTrees && !s.tablesOnly {
-		return nil, usagef("experiment %q, as %q has it: %w: expected the path of its file, such as %s.yaml", name,
+		return e, usagef("experiment %q, as %q has it: %w: expected the path of its file, such as %s.yaml", name,
 			s.shared.Out, errNoTrees, name)
 	}
 	if err != nil {
@@ -181,10 +190,7 @@ func isRecorded(name string) bool {
 }
 
 // isPath distinguishes the path of a file from the name of a shipped experiment.
-func isPath(name string) bool {
-	extension := path.Ext(name)
-	return extension == ".yaml" || extension == ".yml" || strings.ContainsRune(name, os.PathSeparator)
-}
+func isPath(name string) bool { return isYAML(name) || strings.ContainsRune(name, os.PathSeparator) }
 
 func shipped() []string {
 	files, err := fs.Glob(data.FS, path.Join(shippedDir, "*.yaml"))
@@ -290,7 +296,7 @@ func (s *session) note(experiments []*experiment.Experiment) {
 			}
 			noted[nodes] = true
 			for _, text := range nodes.Notes() {
-				fmt.Fprintf(s.stderr, "%s, board set %q: %s\n", e.Name, set.Name, text)
+				say(s.stderr, "%s, board set %q: %s", e.Name, set.Name, text)
 			}
 		}
 	}

@@ -29,7 +29,7 @@ func (x *execution) checkLosses(p *plan.Plan) error {
 	}
 	if needsReplace(lost, most) {
 		return fmt.Errorf("output directory %q: experiment %q would %s; nothing has been made. "+
-			"Another --out keeps both, plan lists them, and this lets them go:\n  %s",
+			"Another --out keeps both, plan lists them, and this lets them go:\n  `%s`",
 			x.shared.Out, p.Experiment.Name, losing(lost, most), x.commandLine("--replace"))
 	}
 	x.reporter.Note(fmt.Sprintf("experiment %q: this run will %s", p.Experiment.Name, losing(lost, most)))

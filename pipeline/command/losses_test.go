@@ -114,8 +114,8 @@ func TestLosses(t *testing.T) {
 			}
 			if tt.refuse {
 				_, stderr := command(t, exitFailed, args...)
-				for _, part := range []string{") made " + tt.says, "nothing has been made", "\n  nonminimax " +
-					strings.Join(args, " ") + " --replace\n"} {
+				for _, part := range []string{") made " + tt.says, "nothing has been made", "\n  `nonminimax " +
+					strings.Join(args, " ") + " --replace`\n"} {
 					if !strings.Contains(stderr, part) {
 						t.Errorf("run says\n%s\nexpected %q", stderr, part)
 					}

@@ -50,7 +50,7 @@ func (s *session) made(names []string) ([]*experiment.Experiment, error) {
 		}
 	}
 	if len(list) == 0 {
-		return nil, fmt.Errorf("%w in %q; first: %s", errNothing, s.shared.Out, s.commandOn("run", ""))
+		return nil, fmt.Errorf("%w in %q; first: `%s`", errNothing, s.shared.Out, s.commandOn("run", ""))
 	}
 	return list, nil
 }
@@ -77,30 +77,33 @@ func (s *session) remade(name string) (*experiment.Experiment, error) {
 	named := reference{name: name, overrides: s.overrides()}
 	known := slices.Contains(shipped(), name)
 	last, err := s.recorded(name, named.overrides)
-	switch {
-	case err != nil || last == nil && known:
-		return s.refer(named, new(int64))
-	case last == nil:
-		fmt.Fprintf(s.stderr, "nonminimax: note: experiment %q in %q is not finished; its file says what it is\n",
-			name, s.shared.Out)
-		return nil, nil
-	case known:
+	if known && last != nil {
 		if e, r := asRun(named, last); e != nil {
 			s.references[e] = r
 			return e, nil
 		}
+	}
+	switch {
+	case err != nil || last == nil && known:
+		return s.refer(named, new(int64))
+	case last == nil:
+		say(s.stderr, "nonminimax: note: experiment %q in %q is not finished; its file says what it is",
+			name, s.shared.Out)
+		return nil, nil
 	}
 	named.guessed = true
 	s.references[last] = named
 	return last, nil
 }
 
-// asRun loads an experiment with the number of boards and the seed that make it what it was in its last run; nil if
-// none do.
+// asRun loads an experiment with the number of boards and the seed, and as diagnose does if need be, that make it what
+// it was in its last run; nil if none do.
 func asRun(named reference, last *experiment.Experiment) (*experiment.Experiment, reference) {
 	boards, seeds := sampled(last), seedsOf(last)
+	census := []string{diagnosed}
 	for _, overrides := range []experiment.Overrides{named.overrides, {}, {Boards: boards}, {Seeds: seeds},
-		{Boards: boards, Seeds: seeds}} {
+		{Boards: boards, Seeds: seeds}, {Set: census}, {Boards: boards, Set: census}, {Seeds: seeds, Set: census},
+		{Boards: boards, Seeds: seeds, Set: census}} {
 		e, err := loadExperiment(named.name, overrides, new(int64))
 		if err == nil && bytes.Equal(e.Canonical(), last.Canonical()) {
 			return e, reference{name: named.name, overrides: overrides}
@@ -113,8 +116,8 @@ func asRun(named reference, last *experiment.Experiment) (*experiment.Experiment
 // with, and how to repeat a command with these; else it is empty.
 func (s *session) madeOtherwise(e *experiment.Experiment, command string) string {
 	named := s.references[e]
-	last, err := s.recorded(e.Name, experiment.Overrides{})
-	if err != nil || last == nil || named.guessed || bytes.Equal(last.Canonical(), e.Canonical()) {
+	last, _ := s.recorded(e.Name, experiment.Overrides{})
+	if last == nil || named.guessed || bytes.Equal(last.Canonical(), e.Canonical()) {
 		return ""
 	}
 	was, r := asRun(named, last)
@@ -126,7 +129,7 @@ func (s *session) madeOtherwise(e *experiment.Experiment, command string) string
 		how = "with " + strings.Join(flags, " ")
 	}
 	s.references[was] = r
-	return fmt.Sprintf("experiment %q in %q was made %s: %s", e.Name, s.shared.Out, how, s.suggested(command, was))
+	return fmt.Sprintf("experiment %q in %q was made %s: `%s`", e.Name, s.shared.Out, how, s.suggested(command, was))
 }
 
 // sampled is the number of boards of the first board set that has a sample; nil if none has.
@@ -154,7 +157,7 @@ func (s *session) analysed(experiments []*experiment.Experiment) []*experiment.E
 	return slices.DeleteFunc(experiments, func(e *experiment.Experiment) bool {
 		_, err := s.output.Stat(analysisFile(e.Name, results.Schema("boardsets")))
 		if err != nil {
-			fmt.Fprintf(s.stderr, "nonminimax: note: experiment %q is not finished; first: %s\n", e.Name, s.suggested("run", e))
+			say(s.stderr, "nonminimax: note: experiment %q is not finished; first: `%s`", e.Name, s.suggested("run", e))
 		}
 		return err != nil
 	})

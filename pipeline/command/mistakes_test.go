@@ -51,6 +51,7 @@ func TestMistakes(t *testing.T) {
 		{"a flag", every, "tiny.yaml", "--bords 3", exitUsage, `unknown flag --bords, did you mean `},
 		{"a number of boards", every, "tiny.yaml", "--boards 0", exitUsage, "--boards=0: expected at least 1"},
 		{"a number of workers", every, "tiny.yaml", "--workers=-1", exitUsage, "--workers=-1: expected 0 or more"},
+		{"a flag's number", every, "tiny.yaml", "--workers -1", exitUsage, `--workers: expected 0 or more, got "-1"`},
 		{"a column", some, "tiny.yaml", "--where bordset=p5", exitUsage, `has no column "bordset", did you mean "boardset"?`},
 		{"a value", some, "tiny.yaml", "--where boardset=p55", exitUsage, `, did you mean "p5"? (known: `},
 		{"no value", some, "tiny.yaml", "--where boardset", exitUsage, `--where="boardset": expected COLUMN=VALUE`},

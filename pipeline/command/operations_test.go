@@ -272,7 +272,7 @@ func (d *workspace) look(random *rand.Rand) error {
 	if err != nil {
 		return err
 	}
-	args := pick(random, [][]string{{"plan"}, {"plan", "--dot"}, {"status"}, {"verify"}, {"verify", "--reexecute", "3"},
+	args := pick(random, [][]string{{"plan"}, {"plan", "--json"}, {"status"}, {"verify"}, {"verify", "--reexecute", "3"},
 		{"show", "correctness"}, {"exact"}})
 	d.note("%s", strings.Join(args, " "))
 	_, err = try(append(args, name, "--out", d.out)...)

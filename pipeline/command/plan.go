@@ -16,11 +16,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
-type planCommand struct {
-	experimentNames
-	Dot     bool `help:"Print the stages and what they are made of as a Graphviz graph." xor:"form"`
-	Mermaid bool `help:"Print the stages and what they are made of as a Mermaid chart." xor:"form"`
-}
+type planCommand struct{ experimentNames }
 
 // Run prints what `run` would make, and why.
 func (c *planCommand) Run(s *session) error {
@@ -35,7 +31,7 @@ func (c *planCommand) Run(s *session) error {
 		if err != nil {
 			return err
 		}
-		if err := c.print(s, p); err != nil {
+		if err := s.printPlan(p); err != nil {
 			return err
 		}
 	}
@@ -45,7 +41,7 @@ func (c *planCommand) Run(s *session) error {
 // noteBusy warns that a run is under way and may change files meanwhile.
 func (s *session) noteBusy() {
 	if !s.shared.Quiet && s.output.Busy() {
-		fmt.Fprintf(s.stderr, "another run is working on %q: what it is making shows as missing or stale\n", s.shared.Out)
+		say(s.stderr, "another run is working on %q: what it is making shows as missing or stale", s.shared.Out)
 	}
 }
 
@@ -63,13 +59,8 @@ func (s *session) inspect(e *experiment.Experiment, what plan.Selection) (*plan.
 	return p, inv, nil
 }
 
-func (c *planCommand) print(s *session, p *plan.Plan) error {
-	switch {
-	case c.Dot:
-		return p.WriteGraph(s.stdout, "dot")
-	case c.Mermaid:
-		return p.WriteGraph(s.stdout, "mermaid")
-	case s.shared.JSON:
+func (s *session) printPlan(p *plan.Plan) error {
+	if s.shared.JSON {
 		return printPlanJSON(s, p)
 	}
 	if err := p.WriteTree(s.stdout); err != nil {
@@ -102,11 +93,12 @@ func (c *planCommand) print(s *session, p *plan.Plan) error {
 		return err
 	}
 	workers := s.workers()
-	return printCost(s.stdout, p, cost, work.Workers(p, workers), positionsOf(tables))
+	printCost(s.stdout, p, cost, work.Workers(p, workers), positionsOf(tables))
+	return nil
 }
 
 // printCost prints what making the parts of a plan takes, with tables of endings of so many bytes.
-func printCost(w io.Writer, p *plan.Plan, c work.Cost, workers int, tables int64) error {
+func printCost(w io.Writer, p *plan.Plan, c work.Cost, workers int, tables int64) {
 	expected := c.Processor
 	unit := unitOf(expected.Median)
 	time := fmt.Sprintf("about %s core-%s on a machine like this one (%s to %s)",
@@ -140,8 +132,7 @@ func printCost(w io.Writer, p *plan.Plan, c work.Cost, workers int, tables int64
 	}
 	memory := diskSize(work.Memory(p, workers, tables))
 	lines = append(lines, fmt.Sprintf("at most %s of memory, with --workers %d", memory, workers))
-	_, err := fmt.Fprintln(w, strings.Join(lines, "\n"))
-	return err
+	view.Paragraph(w, strings.Join(lines, "\n"))
 }
 
 // unit is a unit of processor time, in seconds.

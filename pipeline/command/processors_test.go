@@ -111,7 +111,7 @@ func processorRun(t *testing.T, program []string) map[string]string {
 		{"report", withReport, few},
 		{"show", "contests", withReport, few, "--json", "--limit", "1000"},
 		{"show", "decisions", withReport, few, "--json", "--limit", "1000"},
-		{"plan", withReport, few, "--dot"},
+		{"plan", withReport, few, "--json"},
 		{"exact", withReport, "--json"},
 		{"list"},
 		{"boards", "--difference", "0.02", "--fraction", "0.9", "--discordant", "0.1"},

@@ -12,6 +12,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/pipeline/work"
@@ -45,7 +46,11 @@ func (c *replayCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	if err := g.read(s.output); err != nil {
+	err = g.read(s.output)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = s.notRun(experiments[0], "replay", results.ErrNotRun)
+	}
+	if err != nil {
 		return err
 	}
 	if err := g.play(); err != nil {
@@ -202,16 +207,11 @@ func (g *storedGame) read(st store.Store) error {
 	return nil
 }
 
-// findRow reads columns of a part and finds the row that begins with the values of a key. The
-// error explains how to make a missing part.
+// findRow reads columns of a part and finds the row that begins with the values of a key.
 func findRow(
 	st store.Store, p *plan.Part, what string, key []string, columns ...string,
 ) (rows *part.Part, row int, err error) {
 	rows, err = p.Read(st, columns...)
-	if errors.Is(err, fs.ErrNotExist) {
-		err = fmt.Errorf("part %q is not there: run the experiment first; what the run had of --boards, --seed and --set "+
-			"is needed here too", p.Path())
-	}
 	if err != nil {
 		return nil, 0, err
 	}

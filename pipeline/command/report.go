@@ -124,10 +124,16 @@ func (s *session) readResults(e *experiment.Experiment, to *page.Input) (err err
 	}
 	to.Found, err = results.Read(to.Store, to.Plan, to.Published)
 	if errors.Is(err, results.ErrNotRun) {
-		err = fmt.Errorf("experiment %q in %q: %w; first: %s", e.Name, s.shared.Out, err, s.suggested("run", e))
-		if otherwise := s.madeOtherwise(e, "report"); otherwise != "" {
-			err = fmt.Errorf("%w\n%s", err, otherwise)
-		}
+		err = s.notRun(e, "report", err)
+	}
+	return err
+}
+
+// notRun is the error of a command on an experiment whose files are not there, with what makes them.
+func (s *session) notRun(e *experiment.Experiment, command string, err error) error {
+	err = fmt.Errorf("experiment %q in %q: %w; first: `%s`", e.Name, s.shared.Out, err, s.suggested("run", e))
+	if otherwise := s.madeOtherwise(e, command); otherwise != "" {
+		err = fmt.Errorf("%w\n%s", err, otherwise)
 	}
 	return err
 }

@@ -3,7 +3,6 @@ package command
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"slices"
 	"strconv"
@@ -204,7 +203,7 @@ func (s *session) calibration(stored *plan.Part) ([]calibrate.Row, error) {
 		return rows, err
 	}
 	if !s.shared.Quiet {
-		fmt.Fprintf(s.stderr, "measuring %s on %s, as no run has stored that in %q\n", stored.Evaluator,
+		say(s.stderr, "measuring %s on %s, as no run has stored that in %q", stored.Evaluator,
 			progress.Plural(stored.Range.Count, "board"), s.shared.Out)
 	}
 	return work.Measure(stored)

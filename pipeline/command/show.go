@@ -70,14 +70,14 @@ func (c *showCommand) Run(s *session) error {
 		err = t.read(limit, p.rows)
 	}
 	if t.total == 0 && err == nil && !p.forPeople() && !s.shared.Quiet {
-		fmt.Fprintf(s.stderr, "nonminimax: note: no rows: they need %s\n", needs[schema.Name])
+		say(s.stderr, "nonminimax: note: no rows: they need %s", needs[schema.Name])
 	}
 	if len(t.other) > 0 && !s.shared.Quiet && err == nil {
-		fmt.Fprintf(s.stderr, "nonminimax: note: files of another size, seed, specification or version than their "+
-			"experiment has now: %d of %d, such as %q\n", len(t.other), t.files, t.other[0])
+		say(s.stderr, "nonminimax: note: files of another size, seed, specification or version than their "+
+			"experiment has now: %d of %d, such as %q", len(t.other), t.files, t.other[0])
 		for _, e := range experiments {
 			if otherwise := s.madeOtherwise(e, "show "+c.Table); otherwise != "" {
-				fmt.Fprintln(s.stderr, otherwise)
+				say(s.stderr, "%s", otherwise)
 			}
 		}
 	}
@@ -166,7 +166,7 @@ func (s *session) noTable(p *plan.Plan, schema part.Schema) error {
 	} else if !kept {
 		return fmt.Errorf("experiment %q keeps counts, not table %q: run it with --set keep=rows", e.Name, schema.Name)
 	}
-	return fmt.Errorf("table %q has no files of experiment %q yet: run it first (%s), or look at `status`",
+	return fmt.Errorf("table %q has no files of experiment %q yet; first: `%s`",
 		schema.Name, e.Name, s.suggested("run", e))
 }
 

@@ -129,7 +129,8 @@ func (p *tablePrinter) varying(rows [][]string, limit int) {
 		return
 	}
 	printed := p.view(shown)
-	if p.Columns == nil && len(shown) == 1 {
+	turned := p.Columns == nil && len(shown) == 1
+	if turned {
 		printed = printed.Turned()
 	} else if p.Columns == nil {
 		used := p.common(printed.Constants(len(printed.Columns)))
@@ -137,7 +138,10 @@ func (p *tablePrinter) varying(rows [][]string, limit int) {
 			shown = shown[:len(shown)-printed.First(max(1, limit-used))]
 		}
 	}
-	left := printed.Fit(p.stdout)
+	var left []string
+	if !turned {
+		left = printed.Fit(p.stdout)
+	}
 	printed.Text(p.stdout)
 	p.signs(printed)
 	if len(shown) < len(rows) {
@@ -212,7 +216,7 @@ func (p *tablePrinter) curves(rows [][]string, lines int) error {
 			view.Paragraph(p.stdout, fmt.Sprintf("%d more: --limit=all shows them, --where boardset=NAME some", more))
 		}
 		if len(left) > 0 {
-			view.Paragraph(p.stdout, "not shown: "+strings.Join(left, ", "))
+			view.Paragraph(p.stdout, "not shown: depths "+strings.Join(left, ", "))
 		}
 	}
 	return nil

@@ -3,10 +3,12 @@ package command
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -74,6 +76,20 @@ func TestTerminal(t *testing.T) {
 		}
 	case <-time.After(commandTimeout):
 		t.Error("the terminal did not end")
+	}
+}
+
+// TestErrorOnTerminal: an error has lines that fit, and a command in it is in one.
+func TestErrorOnTerminal(t *testing.T) {
+	other, tty := terminal(t)
+	shown := shownOn(other, func(string) {})
+	status := Main([]string{"report", "nau1986-figures", "--boards", "7", "--out", t.TempDir()}, io.Discard, tty)
+	tty.Close()
+	lines := screen(<-shown)
+	command := lines[len(lines)-1]
+	wide := slices.ContainsFunc(lines, func(line string) bool { return line != command && len(line) > 120 })
+	if status != exitFailed || wide || !strings.HasPrefix(command, "`nonminimax run nau1986-figures --boards 7 --out ") {
+		t.Errorf("status %d, lines %q", status, lines)
 	}
 }
 

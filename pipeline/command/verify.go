@@ -369,7 +369,7 @@ func (s *session) verifyNoOthers() error {
 	}
 	var problems []error
 	for _, name := range names {
-		if dataset.Known(name) || page.Known(name) {
+		if dataset.Known(name) || page.Known(name) || name == laboratoryFile {
 			continue
 		}
 		if table := dataset.ReadAlong(name); table != "" {
@@ -379,7 +379,7 @@ func (s *session) verifyNoOthers() error {
 			continue
 		}
 		if !s.shared.Quiet {
-			fmt.Fprintf(s.stderr, "nonminimax: note: file %q is not of the dataset, and is left alone\n", name)
+			say(s.stderr, "nonminimax: note: file %q is not of the dataset, and is left alone", name)
 		}
 	}
 	return errors.Join(problems...)

@@ -27,7 +27,7 @@ func (d setDecoder) searches(s *BoardSet) {
 		}
 		if len(v.items) > 0 && d.none("evaluators") {
 			d.wrong(v, "propagators without evaluators, expected a key \"evaluators\" with what they should back up%s",
-				catalog.Suggest("", catalog.EvaluatorNames()))
+				catalog.Suggest("", catalog.EvaluatorsOf(d.game.Name)))
 		}
 	}
 	d.limits(s)

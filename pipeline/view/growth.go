@@ -179,8 +179,8 @@ func (p *Growth) End() error {
 	case last.Evaluations >= p.budget:
 		reason = "the budget is spent"
 	}
-	_, err := fmt.Fprintf(p.w, "\nbest move %d; %s after %s: %s, the deepest %s below the root\n",
+	Paragraph(p.w, fmt.Sprintf("\nbest move %d; %s after %s: %s, the deepest %s below the root",
 		last.Best[0], reason, progress.Plural(last.Evaluations, "evaluation"), progress.Plural(len(p.tree.Nodes), "node"),
-		progress.Plural(deepest, "move"))
-	return err
+		progress.Plural(deepest, "move")))
+	return nil
 }

@@ -88,7 +88,8 @@ func (t *Table) over(row int, line string) {
 const narrowest = 10
 
 // Text writes the table for a terminal, in aligned columns. It ignores errors of the writer, which should
-// remember them. If the writer has lines of a limited width, text in wide columns is wrapped.
+// remember them. If the writer has lines of a limited width, text in wide columns is wrapped; columns that do not fit
+// even so are below the others, with the first one again.
 func (t *Table) Text(w io.Writer) {
 	if t.title != "" {
 		fmt.Fprintln(w, t.title)
@@ -101,6 +102,16 @@ func (t *Table) Text(w io.Writer) {
 		}
 	}
 	t.narrow(widths, line)
+	if n := t.fitting(widths, line); n < len(widths) {
+		first, rest := *t, *t
+		first.title, rest.title = "", ""
+		first.keep(func(column int) bool { return column < n })
+		rest.keep(func(column int) bool { return column == 0 || column >= n })
+		first.Text(w)
+		fmt.Fprintln(w)
+		rest.Text(w)
+		return
+	}
 	var head []string
 	for _, column := range t.Columns {
 		head = append(head, column.label())
@@ -116,6 +127,15 @@ func (t *Table) Text(w io.Writer) {
 		}
 		t.print(w, widths, line, cells)
 	}
+}
+
+// fitting returns how many columns fit in a line, at least two.
+func (t *Table) fitting(widths []int, line int) int {
+	n := len(widths)
+	for n > 2 && line > 0 && t.rowWidth(widths[:n]) > line {
+		n--
+	}
+	return n
 }
 
 // print writes a row in as many lines as its highest cell takes. What is wider than a line is cut off.

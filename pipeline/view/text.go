@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"io"
 	"math"
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -26,11 +27,27 @@ const usualWidth = 80
 // TextWidth returns how many characters a line of text has in the writer.
 func TextWidth(w io.Writer) int { return cmp.Or(lineWidth(w), usualWidth) }
 
-// Wrapped divides a text into lines of at most so many characters, between words.
-func Wrapped(words string, width int) []string {
-	lines := strings.Split(text.WrapSoft(words, width), "\n")
-	for i, line := range lines {
-		lines[i] = strings.TrimRight(line, " ")
+// unbroken matches what stays in a line: a word, and a `command`, which people copy.
+var unbroken = regexp.MustCompile("(`[^`]*`|\\S)+")
+
+// Wrapped divides a text into lines of at most so many characters. A word that is longer stays where it is. A line
+// that is indented goes on with the same indentation.
+func Wrapped(words string, width int) (lines []string) {
+	for given := range strings.SplitSeq(words, "\n") {
+		indent := given[:len(given)-len(strings.TrimLeft(given, " "))]
+		line := ""
+		for _, word := range unbroken.FindAllString(given, -1) {
+			wide := text.StringWidth(word)
+			switch {
+			case line == "":
+				line = indent + word
+			case text.StringWidth(line)+1+wide > width && len(indent)+wide <= width:
+				lines, line = append(lines, line), indent+word
+			default:
+				line += " " + word
+			}
+		}
+		lines = append(lines, line)
 	}
 	return lines
 }

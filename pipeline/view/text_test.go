@@ -2,6 +2,7 @@ package view
 
 import (
 	"math"
+	"strings"
 	"testing"
 )
 
@@ -32,3 +33,35 @@ func TestDecimal(t *testing.T) {
 		t.Errorf("not a number: %q", got)
 	}
 }
+
+// TestWrapped breaks lines between words, not within commands or what is longer than a line.
+func TestWrapped(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                              "",
+		"one two three":                 "one two|three",
+		"run `it now` twice":            "run|`it now`|twice",
+		"  in two words":                "  in two|  words",
+		"the file a-very-long-name.csv": "the file a-very-long-name.csv",
+		"a\n\nb ` c":                    "a||b ` c",
+	} {
+		if got := strings.Join(Wrapped(text, 9), "|"); got != want {
+			t.Errorf("%q became %q, expected %q", text, got, want)
+		}
+	}
+}
+
+// TestWideTable puts columns that do not fit in a line below the others, with the first one again.
+func TestWideTable(t *testing.T) {
+	table := NewTable("of", "column one", "column two", "column three")
+	table.Row("x", "1", "2", "3")
+	var out narrowWriter
+	table.Text(&out)
+	const want = "of  column one  column two\nx   1           2\n\nof  column three\nx   3\n"
+	if out.String() != want {
+		t.Errorf("%q, expected %q", out.String(), want)
+	}
+}
+
+type narrowWriter struct{ strings.Builder }
+
+func (*narrowWriter) Width() int { return 28 }

@@ -227,9 +227,17 @@ func CheckEvaluator(evaluator, gameName string) error {
 		return nil
 	}
 	if g, err := Find(gameName); kind.Game != "" || err == nil && g.Played {
-		return fmt.Errorf("evaluator %q does not read a %s", evaluator, gameName)
+		return unreadError{evaluator, gameName}
 	}
 	return evaluate.Fits(evaluator, evaluate.Setting{Layers: layered.Smallest(gameName)})
+}
+
+// unreadError is that of a game that an evaluator does not read.
+type unreadError struct{ evaluator, game string }
+
+// Error names the evaluators that do.
+func (e unreadError) Error() string {
+	return fmt.Sprintf("evaluator %q does not read a %s%s", e.evaluator, e.game, Suggest("", EvaluatorsOf(e.game)))
 }
 
 // CheckPropagator reports a propagator that cannot be made. Those whose error rates

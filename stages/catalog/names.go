@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
@@ -71,6 +72,16 @@ func GameNames() []string {
 // EvaluatorNames lists the names of all evaluators and of their families.
 func EvaluatorNames() []string {
 	return names(evaluators, func(e declare.Evaluator) string { return e.Name })
+}
+
+// EvaluatorsOf lists those that read a game.
+func EvaluatorsOf(gameName string) (list []string) {
+	for _, kind := range evaluators {
+		if CheckEvaluator(cmp.Or(kind.Example, kind.Name), gameName) == nil {
+			list = append(list, kind.Name)
+		}
+	}
+	return list
 }
 
 var propagatorNames = names(propagate.Kinds(), func(k propagate.Kind) string { return k.Name })
