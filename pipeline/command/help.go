@@ -32,8 +32,7 @@ func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 		fmt.Fprintf(&page, "%-6s %-10s %s\n", heading, command.Name, command.Help)
 	}
 	fmt.Fprintf(&page, "\nAn experiment is a name (see list) or a YAML file, by default %s.\n", defaultExperiment)
-	fmt.Fprintf(&page, "Also: %s.\n", strings.Join(others, ", "))
-	fmt.Fprintf(&page, "`%s help run` explains run, with examples and all flags; --version.\n", ctx.Model.Name)
+	fmt.Fprintf(&page, "Also: %s; --version. `help run` explains run.\n", strings.Join(others, ", "))
 	_, err := fmt.Fprint(ctx.Stdout, page.String())
 	return err
 }

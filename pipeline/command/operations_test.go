@@ -25,7 +25,7 @@ type operation struct {
 
 // operations lists the operations of a sequence; frequent ones occur several times.
 var operations = []string{
-	"run", "run", "run", "stage", "stage", "from", "force", "change", "change", "change", "change", "change", "change",
+	"run", "run", "run", "stage", "stage", "again", "force", "change", "change", "change", "change", "change", "change",
 	"back", "keep", "delete", "damage", "leftover", "look", "other",
 }
 
@@ -143,9 +143,9 @@ func (d *workspace) do(op operation) error {
 	case "stage":
 		d.note("run --stage %s", stage)
 		return d.stage(stage)
-	case "from":
-		d.note("run --from %s", stage)
-		return d.run("--from", string(stage))
+	case "again":
+		d.note("run --force")
+		return d.run("--force")
 	case "force":
 		d.note("run --stage %s --force", stage)
 		return d.stage(stage, "--force")
