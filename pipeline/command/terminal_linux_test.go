@@ -137,7 +137,7 @@ func TestInterruptLeavesCleanLines(t *testing.T) {
 		t.Fatalf("ended with %v, expected exit status %d", err, exitInterrupted)
 	}
 	text := <-shown
-	bar := regexp.MustCompile(`^tiny [a-z]+ +\[[-=>]*\] .* rows/s `)
+	bar := regexp.MustCompile(`^tiny [a-z]+ +\[[-=>]*\] .* (rows/s|boards) `)
 	messages := 0
 	for _, line := range screen(text) {
 		switch {

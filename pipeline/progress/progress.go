@@ -5,6 +5,7 @@
 package progress
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -154,18 +155,18 @@ func (b *bars) Start(p *plan.Plan) {
 	}
 	b.all = mpb.New(mpb.WithOutput(b.w), mpb.WithWidth(40))
 	b.byStage = make(map[plan.Stage]*mpb.Bar)
-	left := newRemaining(p, time.Now)
+	left, begun := newRemaining(p, time.Now), time.Now()
 	b.left = left
 	for _, total := range stages {
 		b.byStage[total.Stage] = b.all.AddBar(max(total.Rows, 1), mpb.BarRemoveOnComplete(), // answers take their room
 			mpb.PrependDecorators(decor.Name(lineStart+p.Experiment.Name+" "+string(total.Stage), decor.WCSyncSpaceR)),
 			mpb.AppendDecorators(
 				decor.CountersNoUnit("%d / %d rows", decor.WCSyncSpace),
-				decor.AverageSpeed(0, "%.0f rows/s", decor.WCSyncSpace),
-				decor.OnComplete(decor.Any(func(decor.Statistics) string {
-					return left.String() +
-						left.passing(total.Stage)
-				}, decor.WCSyncSpace), "done"),
+				decor.Any(func(s decor.Statistics) string {
+					rate := float64(s.Current) / max(time.Since(begun).Seconds(), 1)
+					return cmp.Or(left.passing(total.Stage), fmt.Sprintf("%.0f rows/s", rate))
+				}, decor.WCSyncSpace),
+				decor.OnComplete(decor.Any(func(decor.Statistics) string { return left.String() }, decor.WCSyncSpace), "done"),
 			),
 		)
 	}

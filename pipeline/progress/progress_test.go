@@ -128,7 +128,7 @@ func TestWithinPartsOnTerminals(t *testing.T) {
 		t.Errorf("at once: %q", got)
 	}
 	now = now.Add(2 * time.Second)
-	if got := r.passing(plan.Generate); got != ", 12 / 100 boards in hand" {
+	if got := r.passing(plan.Generate); got != "12 / 100 boards" {
 		t.Errorf("after two seconds: %q", got)
 	}
 	if got := r.passing(plan.Tally); got != "" {

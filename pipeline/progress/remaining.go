@@ -117,7 +117,7 @@ func (r *remaining) passing(stage plan.Stage) string {
 	if sum.Of == 0 {
 		return ""
 	}
-	return ", " + sum.boards() + " in hand"
+	return sum.boards()
 }
 
 func (r *remaining) part(p *plan.Part) {
