@@ -172,8 +172,22 @@ func (p *tablePrinter) curves(rows [][]string, lines int) error {
 	if err != nil {
 		return err
 	}
-	view.Paragraph(p.stdout, fmt.Sprintf("correctness of %s: right moves by depth or budget; ↓ worse than at a "+
-		"smaller one (of the same parity)", strings.Join(t.experiments, ", ")))
+	view.Paragraph(p.stdout, fmt.Sprintf("correctness of %s: right moves by depth or budget, falls first; ↓ worse than at "+
+		"a smaller one (of the same parity)", strings.Join(t.experiments, ", ")))
+	falls := make(map[[3]string]bool) // by experiment, board set and evaluator
+	for search, is := range fallen {
+		falls[[3]string(search[:3])] = falls[[3]string(search[:3])] || is
+	}
+	slices.SortStableFunc(rows, func(a, b []string) int {
+		one, other := searchOf(byName(t.schema, a)), searchOf(byName(t.schema, b))
+		switch {
+		case falls[[3]string(one[:3])] == falls[[3]string(other[:3])]:
+			return 0
+		case falls[[3]string(one[:3])]:
+			return -1
+		}
+		return 1
+	})
 	labels := []string{"experiment", "boardset"}
 	for _, parameter := range t.schema.Columns[len(t.file.Columns):] {
 		labels = append(labels, parameter.Name)
