@@ -178,23 +178,21 @@ func (p *tablePrinter) curves(rows [][]string, lines int) error {
 	for search, is := range fallen {
 		falls[[3]string(search[:3])] = falls[[3]string(search[:3])] || is
 	}
-	slices.SortStableFunc(rows, func(a, b []string) int {
-		one, other := searchOf(byName(t.schema, a)), searchOf(byName(t.schema, b))
-		switch {
-		case falls[[3]string(one[:3])] == falls[[3]string(other[:3])]:
-			return 0
-		case falls[[3]string(one[:3])]:
-			return -1
+	var first, others [][]string
+	for _, row := range rows {
+		if search := searchOf(byName(t.schema, row)); falls[[3]string(search[:3])] {
+			first = append(first, row)
+		} else {
+			others = append(others, row)
 		}
-		return 1
-	})
+	}
 	labels := []string{"experiment", "boardset"}
 	for _, parameter := range t.schema.Columns[len(t.file.Columns):] {
 		labels = append(labels, parameter.Name)
 	}
 	labels = append(labels, "evaluator", "tie")
 	curves := view.NewCurves(append(labels, "")...)
-	for _, row := range rows {
+	for _, row := range append(first, others...) {
 		cell := byName(t.schema, row)
 		depth, _ := strconv.ParseInt(cell("depth"), 10, 32) // as the column holds them
 		budget, _ := strconv.ParseInt(cell("budget"), 10, 64)
