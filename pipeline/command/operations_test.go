@@ -25,7 +25,7 @@ type operation struct {
 
 // operations lists the operations of a sequence; frequent ones occur several times.
 var operations = []string{
-	"run", "run", "run", "stage", "stage", "again", "force", "change", "change", "change", "change", "change", "change",
+	"run", "run", "run", "stage", "stage", "from", "force", "change", "change", "change", "change", "change", "change",
 	"back", "keep", "delete", "damage", "leftover", "look", "other",
 }
 
@@ -143,9 +143,9 @@ func (d *workspace) do(op operation) error {
 	case "stage":
 		d.note("run --stage %s", stage)
 		return d.stage(stage)
-	case "again":
-		d.note("run --force")
-		return d.run("--force")
+	case "from":
+		d.note("run --from %s", stage)
+		return d.run("--from", string(stage))
 	case "force":
 		d.note("run --stage %s --force", stage)
 		return d.stage(stage, "--force")
@@ -272,7 +272,7 @@ func (d *workspace) look(random *rand.Rand) error {
 	if err != nil {
 		return err
 	}
-	args := pick(random, [][]string{{"plan"}, {"plan", "--json"}, {"status"}, {"verify"}, {"verify", "--reexecute", "3"},
+	args := pick(random, [][]string{{"plan"}, {"plan", "--dot"}, {"status"}, {"verify"}, {"verify", "--reexecute", "3"},
 		{"show", "correctness"}, {"exact"}})
 	d.note("%s", strings.Join(args, " "))
 	_, err = try(append(args, name, "--out", d.out)...)

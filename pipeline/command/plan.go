@@ -16,7 +16,11 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
-type planCommand struct{ experimentNames }
+type planCommand struct {
+	experimentNames
+	Dot     bool `help:"Print the stages and what they are made of as a Graphviz graph." xor:"form"`
+	Mermaid bool `help:"Print the stages and what they are made of as a Mermaid chart." xor:"form"`
+}
 
 // Run prints what `run` would make, and why.
 func (c *planCommand) Run(s *session) error {
@@ -31,7 +35,7 @@ func (c *planCommand) Run(s *session) error {
 		if err != nil {
 			return err
 		}
-		if err := s.printPlan(p); err != nil {
+		if err := c.print(s, p); err != nil {
 			return err
 		}
 	}
@@ -59,8 +63,13 @@ func (s *session) inspect(e *experiment.Experiment, what plan.Selection) (*plan.
 	return p, inv, nil
 }
 
-func (s *session) printPlan(p *plan.Plan) error {
-	if s.shared.JSON {
+func (c *planCommand) print(s *session, p *plan.Plan) error {
+	switch {
+	case c.Dot:
+		return p.WriteGraph(s.stdout, "dot")
+	case c.Mermaid:
+		return p.WriteGraph(s.stdout, "mermaid")
+	case s.shared.JSON:
 		return printPlanJSON(s, p)
 	}
 	if err := p.WriteTree(s.stdout); err != nil {

@@ -21,6 +21,7 @@ import (
 type runCommand struct {
 	experimentNames
 	Stage  string `help:"Make only this stage, with what it needs (calibrate, generate, solve, decide, contest, search, census, tally or analysis)."`
+	From   string `help:"Redo this stage and all below it." placeholder:"STAGE"`
 	Force  bool   `help:"Redo the stage, or everything, though it is up to date."`
 	Tables bool   `help:"Print all results: the paper's tables beside ours, or correct decisions and contests."`
 	replaceFlag
@@ -72,12 +73,21 @@ func (c *runCommand) Run(s *session) (err error) {
 
 func (c *runCommand) selection() (plan.Selection, error) {
 	selection := plan.Selection{Force: c.Force}
-	if c.Stage == "" {
-		return selection, nil
+	for _, flag := range []struct {
+		name, value string
+		stage       *plan.Stage
+	}{{"stage", c.Stage, &selection.Stage}, {"from", c.From, &selection.From}} {
+		if flag.value == "" {
+			continue
+		}
+		stage, err := plan.ParseStage(flag.value)
+		if err != nil {
+			return selection, usagef("--%s: %v", flag.name, err)
+		}
+		*flag.stage = stage
 	}
-	var err error
-	if selection.Stage, err = plan.ParseStage(c.Stage); err != nil {
-		return selection, usagef("--stage: %v", err)
+	if selection.Stage != "" && selection.From != "" {
+		return selection, usagef("--stage and --from: expected one of them")
 	}
 	return selection, nil
 }

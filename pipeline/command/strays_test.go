@@ -216,7 +216,7 @@ func TestForgedRows(t *testing.T) {
 	if !strings.Contains(stderr, `file "`+name+`": `) {
 		t.Errorf("verify --reexecute does not name it: %s", stderr)
 	}
-	command(t, exitDone, "run", small, "--out", out, "--force", "--quiet")
+	command(t, exitDone, "run", small, "--out", out, "--from", "generate", "--quiet")
 	expectTree(t, out, want)
 }
 

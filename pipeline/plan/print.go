@@ -5,11 +5,14 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"text/template"
 )
 
 // branch is a folder of the plan: the parts of a stage, board set and variant, which differ in
 // their ranges alone.
 type branch struct {
+	Label   string // the folder
+	Number  int    // its place
 	set     string
 	stage   Stage
 	title   string // what distinguishes it within its board set
@@ -18,6 +21,7 @@ type branch struct {
 	fresh   int
 	counted int
 	reasons []reason
+	from    []*branch // the folders that it is made of
 }
 
 // reason is why some parts of a folder are to be made.
@@ -32,11 +36,17 @@ func (p *Plan) branches() (list []*branch) {
 	for _, part := range p.Parts() {
 		b := byDir[part.Dir]
 		if b == nil {
-			b = &branch{set: part.Set.Name, stage: part.Stage, title: part.short()}
+			b = &branch{Label: strings.TrimSuffix(part.Dir, "/"), Number: len(list), set: part.Set.Name, stage: part.Stage,
+				title: part.short()}
 			byDir[part.Dir] = b
 			list = append(list, b)
 		}
 		b.add(part)
+		for _, input := range part.Inputs {
+			if from := byDir[input.Dir]; !slices.Contains(b.from, from) {
+				b.from = append(b.from, from)
+			}
+		}
 	}
 	return list
 }
@@ -181,4 +191,49 @@ func (p *Plan) WriteTree(w io.Writer) error {
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// Lines returns the text of a folder in a graph.
+func (b *branch) Lines() []string {
+	count := "always"
+	if b.parts > 0 {
+		count = fmt.Sprintf("%d of %d to make", b.made, b.parts)
+	}
+	return append(strings.Split(b.Label, "/"), count)
+}
+
+// graphs are the forms of the plan as a graph, a node a folder.
+var graphs = template.Must(template.New("").Funcs(template.FuncMap{"join": strings.Join}).Parse(`
+{{- define "dot"}}digraph {{printf "%q" .Name}} {
+	rankdir=LR;
+	node [shape=box];
+{{range .Nodes}}	{{printf "%q [label=%q]" .Label (join .Lines "\n")}};
+{{end}}{{range .Arrows}}	{{printf "%q -> %q" .From.Label .To.Label}};
+{{end}}}
+{{end}}
+{{- define "mermaid"}}flowchart LR
+{{range .Nodes}}    n{{.Number}}["{{join .Lines "<br>"}}"]
+{{end}}{{range .Arrows}}    n{{.From.Number}} --> n{{.To.Number}}
+{{end}}{{end}}`))
+
+// WriteGraph writes the folders with arrows from what they are made of, and the analysis, as a graph
+// for Graphviz ("dot") or as a flow chart for Mermaid ("mermaid").
+func (p *Plan) WriteGraph(w io.Writer, form string) error {
+	type arrow struct{ From, To *branch }
+	var arrows []arrow
+	nodes := p.branches()
+	analysis := &branch{Label: string(Analysis), Number: len(nodes)}
+	for _, b := range nodes {
+		for _, from := range b.from {
+			arrows = append(arrows, arrow{from, b})
+		}
+		if b.stage == Tally || b.stage == Census {
+			arrows = append(arrows, arrow{b, analysis})
+		}
+	}
+	return graphs.ExecuteTemplate(w, form, struct {
+		Name   string
+		Nodes  []*branch
+		Arrows []arrow
+	}{p.Experiment.Name, append(nodes, analysis), arrows})
 }

@@ -13,6 +13,7 @@ import (
 // Selection says which parts of a plan to make.
 type Selection struct {
 	Stage Stage // only this stage and what it needs; empty for all
+	From  Stage // redo this stage and all below; empty for none
 	Force bool  // redo Stage, or everything if there is none
 }
 
@@ -21,7 +22,7 @@ type Selection struct {
 // it.
 func (p *Plan) Select(s Selection) {
 	for _, part := range p.Parts() {
-		if part.State == Fresh && s.Force && (s.Stage == "" || s.Stage == part.Stage) {
+		if part.State == Fresh && s.redoes(part.Stage) {
 			part.stale("asked for")
 		}
 		for _, input := range part.Inputs {
@@ -36,6 +37,12 @@ func (p *Plan) Select(s Selection) {
 			part.need()
 		}
 	}
+}
+
+// redoes reports whether the selection redoes a stage regardless of its state.
+func (s Selection) redoes(stage Stage) bool {
+	return s.Force && (s.Stage == "" || s.Stage == stage) ||
+		s.From != "" && !stage.Before(s.From)
 }
 
 // need marks a part and its inputs to be made unless fresh.
@@ -130,4 +137,9 @@ func ParseStage(name string) (Stage, error) {
 		names = append(names, string(stage))
 	}
 	return "", fmt.Errorf("stage %q is not known%s", name, catalog.Suggest(name, names))
+}
+
+// Before reports whether s comes before other in the order of the stages.
+func (s Stage) Before(other Stage) bool {
+	return slices.Index(Stages(), s) < slices.Index(Stages(), other)
 }

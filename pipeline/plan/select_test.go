@@ -24,6 +24,9 @@ func TestSelectStages(t *testing.T) {
 		{Selection{Stage: Analysis}, 42, 0},
 		{Selection{Force: true}, 42, 42},
 		{Selection{Stage: Decide, Force: true}, 4 + 8, 8},
+		{Selection{From: Contest}, 42, 3 + 23},
+		{Selection{From: Generate}, 42, 42},
+		{Selection{From: Analysis}, 42, 0},
 	} {
 		t.Run(fmt.Sprintf("%+v", tt.selection), func(t *testing.T) {
 			p := planned(t)
@@ -92,5 +95,12 @@ func TestParseStage(t *testing.T) {
 	_, err := ParseStage("decisions")
 	if err == nil || !strings.HasPrefix(err.Error(), `stage "decisions" is not known (known: generate, solve, `) {
 		t.Errorf("got %v", err)
+	}
+}
+
+// TestOrderOfStages has the stages in the order of the data's way.
+func TestOrderOfStages(t *testing.T) {
+	if !Generate.Before(Solve) || !Contest.Before(Tally) || Tally.Before(Contest) || Solve.Before(Solve) {
+		t.Error("stages are not in order")
 	}
 }
