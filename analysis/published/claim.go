@@ -10,9 +10,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-
-	"github.com/nonminimax/nonminimax/analysis/tables"
-	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // mainReading names the reading under which a claim is compared, if the paper leaves a
@@ -54,21 +51,22 @@ func (m *matcher) claimsUnder(r Reading) (claims []Claim) {
 // claim compares one claim on one board set; false if this run lacks a depth of one of
 // its curves, or of its searches.
 func (m *matcher) claim(c Claim, boardSet string) (Row, bool) {
-	var found measured
-	var ok bool
-	switch k := c.kind(); {
-	case k.cost != nil:
-		found, ok = m.cost(c, boardSet)
-	case k.nodes != nil:
-		found, ok = m.count(c, boardSet)
-	default:
-		found, ok = m.measure(c, boardSet)
-	}
+	found, ok := c.kind().decisive.measured(m, c, boardSet)
 	return c.judged(boardSet, found), ok
 }
 
-// measure measures the curves of a claim on one board set.
-func (m *matcher) measure(c Claim, boardSet string) (found measured, ok bool) {
+// decisive is a number that decides a claim.
+type decisive interface {
+	// measured measures it on one board set; false if this run lacks something that it takes.
+	measured(m *matcher, c Claim, boardSet string) (measured, bool)
+	// certainty says what its limits are by.
+	certainty(m measured) string
+}
+
+// ofCurves is the number of a claim about one curve or two.
+type ofCurves func(subject, other curve) measured
+
+func (f ofCurves) measured(m *matcher, c Claim, boardSet string) (found measured, ok bool) {
 	subject, ok := m.curve(c, boardSet, c.Evaluator, c.Propagator)
 	if !ok {
 		return found, false
@@ -79,8 +77,19 @@ func (m *matcher) measure(c Claim, boardSet string) (found measured, ok bool) {
 			return found, false
 		}
 	}
-	found = c.kind().measure(subject, other)
+	found = f(subject, other)
 	return found, !math.IsNaN(found.Value)
+}
+
+func (ofCurves) certainty(m measured) string {
+	switch {
+	case m.seeds > 0:
+		return fmt.Sprintf("all boards, and chance beside them: intervals are of Student's t over %d seeds", m.seeds)
+	case m.Low < m.High:
+		return "from the same boards, taken as independent: the interval is as a rule wider than needed; " +
+			"exact probabilities stand in where they are known"
+	}
+	return "exact probabilities, without sampling error"
 }
 
 func (c Claim) otherSet(boardSet string) string {
@@ -88,21 +97,6 @@ func (c Claim) otherSet(boardSet string) string {
 		return boardSet
 	}
 	return c.OtherBoardSets[slices.Index(c.BoardSets, boardSet)]
-}
-
-// cost measures the searches of a claim on one board set.
-func (m *matcher) cost(c Claim, boardSet string) (measured, bool) {
-	rows, ok := m.efforts(c, boardSet, c.Method)
-	if !ok {
-		return measured{}, false
-	}
-	var full []tables.SavingsRow
-	for _, method := range search.FullWidth() {
-		if full, ok = m.efforts(c, boardSet, string(method)); ok {
-			break
-		}
-	}
-	return c.kind().cost(c, rows, full)
 }
 
 // judged is the row of a claim.
@@ -119,8 +113,8 @@ func (c Claim) judged(boardSet string, m measured) Row {
 	if row.Verdict == VerdictNotReproducible {
 		row.note("undecided: the interval neither supports nor contradicts the claim at this number of boards")
 	}
-	row.note(k.certainty(m))
-	if k.cost == nil && row.Verdict == VerdictAgrees && k.says == noFall && m.High > 0 {
+	row.note(k.decisive.certainty(m))
+	if row.Verdict == VerdictAgrees && k.says == noFall && m.High > 0 {
 		row.note("agrees as far as a figure shows: a fall of up to " + number(m.High) + " is not excluded")
 	}
 	if row.Verdict == VerdictDiffers && (k.says == "a fall" || k.says == "a rise") {
@@ -128,26 +122,6 @@ func (c Claim) judged(boardSet string, m measured) Row {
 			number(visible)))
 	}
 	return row
-}
-
-// certainty says what the limits of a number are by.
-func (k kind) certainty(m measured) string {
-	switch sampled := m.Low < m.High; {
-	case k.cost != nil && sampled:
-		return "95% limits of the mean nodes at their worst together"
-	case k.cost != nil:
-		return "no sampling error: one board, or as many nodes on every board"
-	case k.nodes != nil && sampled:
-		return "nodes taken as independent"
-	case k.nodes != nil:
-		return "every position, without sampling error"
-	case m.seeds > 0:
-		return fmt.Sprintf("all boards, and chance beside them: intervals are of Student's t over %d seeds", m.seeds)
-	case sampled:
-		return "from the same boards, taken as independent: the interval is as a rule wider than needed; " +
-			"exact probabilities stand in where they are known"
-	}
-	return "exact probabilities, without sampling error"
 }
 
 // kind is a kind of claim: the number that decides it, and what the claim says of it.
@@ -160,10 +134,8 @@ type kind struct {
 	// judge compares the number's 95% interval with the claim: it agrees if the whole
 	// interval satisfies the claim, differs if none of it does. Both are false if the
 	// interval leaves the claim open.
-	judge   func(low, high float64) (agrees, differs bool)
-	measure func(subject, other curve) measured // of a claim about curves
-	cost    cost                                // of a claim about searches
-	nodes   nodes                               // of a claim about nodes
+	judge func(low, high float64) (agrees, differs bool)
+	decisive
 }
 
 // kinds are all kinds of claims.
@@ -183,34 +155,34 @@ type kind struct {
 // claim that agrees says which falls are not excluded.
 var kinds = []kind{
 	// No depth decides worse than a smaller one, or some depth does; of any depths, or of one parity.
-	{"never-worse-with-depth", 1, 1, noFall, flat, largestDrop(1), nil, nil},
-	{"pathological", 1, 1, "a fall", falls, largestDrop(1), nil, nil},
-	{"never-worse-same-parity", 1, 2, noFall, flat, largestDrop(2), nil, nil},
-	{"pathological-same-parity", 1, 2, "a fall", falls, largestDrop(2), nil, nil},
+	{"never-worse-with-depth", 1, 1, noFall, flat, ofCurves(largestDrop(1))},
+	{"pathological", 1, 1, "a fall", falls, ofCurves(largestDrop(1))},
+	{"never-worse-same-parity", 1, 2, noFall, flat, ofCurves(largestDrop(2))},
+	{"pathological-same-parity", 1, 2, "a fall", falls, ofCurves(largestDrop(2))},
 	// At some depth backed-up values are further off than at a smaller one.
-	{"evaluations-worse", 1, 1, "a rise", falls, largestRise(1), nil, nil},
-	{"evaluations-worse-same-parity", 1, 2, "a rise", falls, largestRise(2), nil, nil},
+	{"evaluations-worse", 1, 1, "a rise", falls, ofCurves(largestRise(1))},
+	{"evaluations-worse-same-parity", 1, 2, "a rise", falls, ofCurves(largestRise(2))},
 	// pathological-same-parity by a larger fall than the other.
-	{"more-pathological", 2, 2, "> 0", above(0), curve.furtherFall, nil, nil},
+	{"more-pathological", 2, 2, "> 0", above(0), ofCurves(curve.furtherFall)},
 	// More correct decisions than the other, in the mean over the depths; by a difference that a
 	// figure shows; not by much; at no depth much less; with a larger lead at the last depth.
-	{"better", 2, 0, "> 0", above(0), curve.meanLead, nil, nil},
-	{"clearly-better", 2, 0, "> " + number(visible), above(visible), curve.meanLead, nil, nil},
-	{"slightly-better", 2, 0, "> 0, <= " + number(slight), within(0, slight), curve.meanLead, nil, nil},
-	{"never-far-worse", 2, 0, "<= " + number(slight), atMost(slight), curve.largestShortfall, nil, nil},
-	{"widening", 2, 1, "> 0", above(0), curve.widening, nil, nil},
+	{"better", 2, 0, "> 0", above(0), ofCurves(curve.meanLead)},
+	{"clearly-better", 2, 0, "> " + number(visible), above(visible), ofCurves(curve.meanLead)},
+	{"slightly-better", 2, 0, "> 0, <= " + number(slight), within(0, slight), ofCurves(curve.meanLead)},
+	{"never-far-worse", 2, 0, "<= " + number(slight), atMost(slight), ofCurves(curve.largestShortfall)},
+	{"widening", 2, 1, "> 0", above(0), ofCurves(curve.widening)},
 	// Nodes are about those of the last level of a uniform tree; iterated deepening costs little more
 	// than its last search; the effective branching factor is far below that of full width, or as low
 	// as in the best case of alpha-beta, where it tends to the square root of that.
-	{"near-last-level", 0, 0, "<= " + number(near), atMost(near), nil, eachDepth(nearLast), nil},
-	{"small-overhead", 0, 0, "<= " + number(near), atMost(near), nil, eachDepth(overhead), nil},
-	{"considerably-reduced", 0, 0, "<= " + number(halved), atMost(halved), nil, besideFullWidth(exponent), nil},
-	{"square-root", 0, 0, "<= " + number(near), atMost(near), nil, besideFullWidth(overSmallest), nil},
+	{"near-last-level", 0, 0, "<= " + number(near), atMost(near), eachDepth(nearLast)},
+	{"small-overhead", 0, 0, "<= " + number(near), atMost(near), eachDepth(overhead)},
+	{"considerably-reduced", 0, 0, "<= " + number(halved), atMost(halved), besideFullWidth(exponent)},
+	{"square-root", 0, 0, "<= " + number(near), atMost(near), besideFullWidth(overSmallest)},
 	// Some nodes have no winning move; a search of depth 1 is wrong there more often than the static value.
-	{"has-losing-nodes", 0, 0, "> 0", above(0), nil, nil, losingShare},
-	{"searched-worse", 0, 0, "> 0", above(0), nil, nil, searchedWorse},
+	{"has-losing-nodes", 0, 0, "> 0", above(0), nodes(losingShare)},
+	{"searched-worse", 0, 0, "> 0", above(0), nodes(searchedWorse)},
 	// A computer twice as fast looks so many plies further.
-	{"small-gain", 0, 0, "<= " + number(fewPlies), atMost(fewPlies), nil, besideFullWidth(doubled), nil},
+	{"small-gain", 0, 0, "<= " + number(fewPlies), atMost(fewPlies), besideFullWidth(doubled)},
 }
 
 // The papers' words have no numbers, so five are fixed here, once for all claims and
@@ -273,7 +245,8 @@ func (k kind) verdict(m measured) string {
 // claim that can be checked. It does not check that the figure and board sets exist.
 func (c Claim) problem() (column, expected string) {
 	k := c.kind()
-	two, searches := k.curves == 2, k.cost != nil
+	_, searches := k.decisive.(cost)
+	two := k.curves == 2
 	for _, rule := range []struct {
 		broken           bool
 		column, expected string

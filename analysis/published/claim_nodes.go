@@ -37,8 +37,7 @@ func searchedWorse(_, losing nodeCounts) stat.Estimate {
 	return stat.Newcombe(losing.search, losing.static, stat.Z95)
 }
 
-// count measures the nodes of a claim on one board set.
-func (m *matcher) count(c Claim, boardSet string) (measured, bool) {
+func (f nodes) measured(m *matcher, c Claim, boardSet string) (measured, bool) {
 	rows := m.ours.nodes[nodesOf{boardSet, c.Evaluator}]
 	if len(rows) == 0 || !m.ours.covers(m.pub.set(boardSet), boardSet) {
 		return measured{}, false
@@ -54,9 +53,16 @@ func (m *matcher) count(c Claim, boardSet string) (measured, bool) {
 	for _, s := range []*stat.Sample{&losing.nodes, &losing.static, &losing.search} {
 		s.Exact = exact
 	}
-	found := c.kind().nodes(all, losing)
+	found := f(all, losing)
 	text := fmt.Sprintf(
 		"of %s nodes %s are of type D, at which the static value is wrong in %s and a search of depth 1 in %s",
 		number(all.nodes.K), number(losing.nodes.K), number(losing.static.Fraction()), number(losing.search.Fraction()))
 	return measured{found, math.NaN(), text, 0}, !math.IsNaN(found.Value)
+}
+
+func (nodes) certainty(m measured) string {
+	if m.Low < m.High {
+		return "nodes taken as independent"
+	}
+	return "every position, without sampling error"
 }

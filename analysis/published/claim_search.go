@@ -21,11 +21,33 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/stages/elementary"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // cost is the decisive number of a claim about searches, those of full width beside it; false
 // without these if it needs them.
 type cost func(c Claim, rows, full []tables.SavingsRow) (measured, bool)
+
+func (f cost) measured(m *matcher, c Claim, boardSet string) (measured, bool) {
+	rows, ok := m.efforts(c, boardSet, c.Method)
+	if !ok {
+		return measured{}, false
+	}
+	var full []tables.SavingsRow
+	for _, method := range search.FullWidth() {
+		if full, ok = m.efforts(c, boardSet, string(method)); ok {
+			break
+		}
+	}
+	return f(c, rows, full)
+}
+
+func (cost) certainty(m measured) string {
+	if m.Low < m.High {
+		return "95% limits of the mean nodes at their worst together"
+	}
+	return "no sampling error: one board, or as many nodes on every board"
+}
 
 // efforts returns the searches of a claim by a method, to depths from 1 on.
 func (m *matcher) efforts(c Claim, boardSet, method string) (rows []tables.SavingsRow, ok bool) {

@@ -195,12 +195,12 @@ func TestClaimsByBudget(t *testing.T) {
 func TestClaimOnAllBoards(t *testing.T) {
 	c := Claim{Kind: "clearly-better"}
 	a := curve{"a", "depth", []int32{1}, []stat.Sample{{K: 90, N: 100, Exact: true}}, nil, nil}
-	m := c.kind().measure(a, curve{"b", "depth", []int32{1}, []stat.Sample{{K: 87, N: 100, Exact: true}}, nil, nil})
+	m := c.kind().decisive.(ofCurves)(a, curve{"b", "depth", []int32{1}, []stat.Sample{{K: 87, N: 100, Exact: true}}, nil, nil})
 	if m.Low != m.Value || m.High != m.Value || !math.IsNaN(m.z) || c.kind().verdict(m) != VerdictAgrees {
 		t.Errorf("%+v", m)
 	}
 	c.Kind = "better"
-	if m = c.kind().measure(a, a); m.z != 0 || c.kind().verdict(m) != VerdictDiffers {
+	if m = c.kind().decisive.(ofCurves)(a, a); m.z != 0 || c.kind().verdict(m) != VerdictDiffers {
 		t.Errorf("a curve is not better than itself: %+v", m)
 	}
 }
@@ -225,7 +225,7 @@ func TestErrorsOfValues(t *testing.T) {
 		{"evaluations-worse-same-parity", errors(.1, .3, .1, .2, .2), VerdictNotReproducible},
 	} {
 		claim := Claim{Kind: c.kind}
-		if m := claim.kind().measure(c.curve, curve{}); claim.kind().verdict(m) != c.want {
+		if m := claim.kind().decisive.(ofCurves)(c.curve, curve{}); claim.kind().verdict(m) != c.want {
 			t.Errorf("%s of %v: %+v, want %s", c.kind, c.curve.errors, m, c.want)
 		}
 	}
@@ -272,7 +272,7 @@ func TestClaimOverSeeds(t *testing.T) {
 		{"pathological", seeded(.01, .01, .01), curve{}, VerdictNotReproducible},
 	} {
 		k := Claim{Kind: c.kind}.kind()
-		if m := k.measure(c.curve, c.other); k.verdict(m) != c.want || m.seeds == 0 {
+		if m := k.decisive.(ofCurves)(c.curve, c.other); k.verdict(m) != c.want || m.seeds == 0 {
 			t.Errorf("%s: %+v is %s, want %s", c.kind, m, k.verdict(m), c.want)
 		}
 	}

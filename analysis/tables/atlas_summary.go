@@ -10,28 +10,20 @@ import (
 
 // AtlasSummary counts the lines of table `atlas` of one propagator.
 type AtlasSummary struct {
-	Propagator string   `json:"propagator"`  // "all" for all together
-	Searches   int      `json:"searches"`    // lines
-	Falls      Verdicts `json:"falls"`       // of those beside shallower searches of the same parity
-	Difference Verdicts `json:"difference"`  // of those beside minimax, which is not one of them
-	Cells      int      `json:"cells"`       // board sets, evaluators and depths decided by several propagators
-	Best       int      `json:"best"`        // of those, where no other is right as often
-	Shared     int      `json:"best_shared"` // where others are right as often and none more often
+	Propagator string   // "all" for all together
+	Searches   int      // lines
+	Falls      Verdicts // of those beside shallower searches of the same parity
+	Difference Verdicts // of those beside minimax, which is not one of them
+	Cells      int      // board sets, evaluators and depths decided by several propagators
+	Best       int      // of those, where no other is right as often
+	Shared     int      // where others are right as often and none more often
 }
 
-// Verdicts counts tests by their outcome at 5%, with the p-value unadjusted, adjusted
-// by Benjamini and Hochberg, and by Holm.
+// Verdicts counts tests by their outcome at 5%, adjusted by Holm.
 type Verdicts struct {
-	Tests int     `json:"tests"`
-	Worse Methods `json:"worse"`  // deeper search or the propagator decides worse
-	Well  Methods `json:"better"` // it decides better
-}
-
-// Methods counts what is significant at 5% by each method.
-type Methods struct {
-	Unadjusted int `json:"unadjusted"`
-	BH         int `json:"bh"`
-	Holm       int `json:"holm"`
+	Tests int
+	Worse int // deeper search or the propagator decides worse
+	Well  int // it decides better
 }
 
 // SummariseAtlas counts all lines, then those of each propagator, in the order of their
@@ -45,8 +37,8 @@ func SummariseAtlas(rows []AtlasRow) []AtlasSummary {
 		}
 		for _, s := range []*AtlasSummary{all, byName[r.Propagator]} {
 			s.Searches++
-			s.Falls.add(-r.Fall, r.PFall, r.BHFall, r.HolmFall)
-			s.Difference.add(r.lead(), r.PDifference, r.BHDifference, r.HolmDifference)
+			s.Falls.add(-r.Fall, r.HolmFall)
+			s.Difference.add(r.lead(), r.HolmDifference)
 		}
 	}
 	for _, cell := range atlasCells(rows) {
@@ -63,21 +55,16 @@ func SummariseAtlas(rows []AtlasRow) []AtlasSummary {
 	return list
 }
 
-func (v *Verdicts) add(x, p, bh, holm float64) {
-	if math.IsNaN(p) {
+func (v *Verdicts) add(x, holm float64) {
+	if math.IsNaN(holm) {
 		return
 	}
 	v.Tests++
-	side := &v.Well
-	switch {
-	case x == 0:
+	if holm > stat.SignificanceLevel {
 		return
-	case x < 0:
-		side = &v.Worse
 	}
-	side.Unadjusted += bit(p <= stat.SignificanceLevel)
-	side.BH += bit(bh <= stat.SignificanceLevel)
-	side.Holm += bit(holm <= stat.SignificanceLevel)
+	v.Well += bit(x > 0)
+	v.Worse += bit(x < 0)
 }
 
 // count adds a cell for one of its propagators.

@@ -24,7 +24,9 @@ import (
 //   - `run` is run with --tables, which prints what it does too.
 //   - All of these are made in output directories of their own, one for experiments whose names
 //     begin alike, unless the command names one.
-//   - verify and exact are asked about ternary.yaml, the experiment in README.md.
+//   - verify and exact are asked about ternary.yaml, the experiment in README.md, and diagnose that
+//     names none about tree-example.
+//   - laboratory, which compiles for browsers, is left to the forms with a browser.
 //
 // The go blocks of stages/README.md, with all that belongs to them, are run by go test ./stages,
 // blocks of Python and SQL by go test ./notebooks.
@@ -288,6 +290,8 @@ func smallArguments(args, cut []string) []string {
 	switch {
 	case slices.Equal(args, []string{"run"}):
 		args = append(args, "--tables") // which prints that too
+	case slices.Equal(args, []string{"diagnose"}):
+		args = append(args, "tree-example")
 	case slices.Contains(args, "--boards"):
 		args = append(args, defaultExperiment+".yaml")
 	case args[0] == "verify" || args[0] == "exact":

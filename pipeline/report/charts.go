@@ -329,8 +329,8 @@ func comparedChart(all tables.Verdicts, equal int) *told {
 	for _, c := range []struct {
 		name, class string
 		n           int
-	}{{"better", "other", all.Well.Holm}, {"worse", "lead", all.Worse.Holm},
-		{"equal, exactly", "quiet", equal}, {"undecided", "quiet", all.Tests - all.Well.Holm - all.Worse.Holm - equal}} {
+	}{{"better", "other", all.Well}, {"worse", "lead", all.Worse},
+		{"equal, exactly", "quiet", equal}, {"undecided", "quiet", all.Tests - all.Well - all.Worse - equal}} {
 		if c.n == 0 && c.class == "quiet" {
 			continue
 		}
@@ -383,7 +383,7 @@ func sweepFindingOf(in Input, points []tables.SweepPoint) *Finding {
 	}
 	if exact := where(certain, func(p tables.SweepPoint) bool { return p.Exact > 0 }); len(exact) > 0 {
 		certain = exact // luck makes the largest fall of samples larger
-	} else if tables.SummariseAtlas(in.Found.Atlas)[0].Falls.Worse.Holm == 0 {
+	} else if tables.SummariseAtlas(in.Found.Atlas)[0].Falls.Worse == 0 {
 		return nil // of many 95% intervals some lie above 0 by chance
 	}
 	most := slices.MaxFunc(certain, func(a, b tables.SweepPoint) int { return cmp.Compare(sizeOf(a), sizeOf(b)) })

@@ -141,7 +141,7 @@ func ruleFinding(in Input) *Finding {
 	}
 	summaries := tables.SummariseAtlas(rows)
 	all := summaries[0].Difference
-	others := where(summaries[1:], func(s tables.AtlasSummary) bool { return s.Difference.Well.Holm > 0 })
+	others := where(summaries[1:], func(s tables.AtlasSummary) bool { return s.Difference.Well > 0 })
 	if all.Tests == 0 {
 		return nil
 	}
@@ -151,7 +151,7 @@ func ruleFinding(in Input) *Finding {
 		f.Chart = comparedChart(all, len(where(rows, isEqual)))
 		return f
 	}
-	lead := func(s tables.AtlasSummary) int { return s.Difference.Well.Holm - s.Difference.Worse.Holm }
+	lead := func(s tables.AtlasSummary) int { return s.Difference.Well - s.Difference.Worse }
 	best := slices.MaxFunc(others, func(a, b tables.AtlasSummary) int { return cmp.Compare(lead(a), lead(b)) })
 	leads := where(rows, func(r tables.AtlasRow) bool { return r.Propagator == best.Propagator && r.Better == tables.Yes })
 	if len(leads) == 0 {
@@ -171,7 +171,7 @@ func ruleFinding(in Input) *Finding {
 	gain := changeOf(share, share-size(most))
 	equal := where(rows, func(r tables.AtlasRow) bool { return r.Propagator == best.Propagator && isEqual(r) })
 	maps.Copy(known, facts{"Rule": best.Propagator, "Best": best.Difference, "Row": most, "Lead": gain,
-		"Undecided": best.Difference.Tests - best.Difference.Well.Holm - best.Difference.Worse.Holm - len(equal),
+		"Undecided": best.Difference.Tests - best.Difference.Well - best.Difference.Worse - len(equal),
 		"Equal":     len(equal), "Low": low, "High": high, "Exactly": len(exact) > 0,
 		"Leads": len(leads), "Flattered": len(exact) == 0 && len(leads) > 1})
 	f := say(in, "rule", decisionsPlace(most), known)

@@ -203,7 +203,7 @@ func (c *content) Compared(note string) *view.Table {
 			{Name: "best with others", Doc: "none is right more often"},
 			{Name: "of cells", Doc: "board sets, evaluators and depths decided by several propagators"}}}
 	for _, s := range tables.SummariseAtlas(c.Found.Atlas)[1:] {
-		t.Row(s.Propagator, s.Searches, s.Falls.Worse.Holm, s.Difference.Well.Holm, s.Difference.Worse.Holm, s.Best,
+		t.Row(s.Propagator, s.Searches, s.Falls.Worse, s.Difference.Well, s.Difference.Worse, s.Best,
 			s.Shared, s.Cells)
 	}
 	return t

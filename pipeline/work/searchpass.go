@@ -105,7 +105,7 @@ func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 		}
 		p.setup.Players = append(p.setup.Players, player)
 	}
-	kernel, err := g.kernel(e, &p.setup, newLayered(g.Set))
+	kernel, err := g.kernel(e, &p.setup, game.LayeredKernel)
 	p.kernel = kernel
 	return err
 }
@@ -181,15 +181,6 @@ func (g *group) rule(e plan.Evaluator, propagator string) (propagate.Propagator,
 		return nil, err
 	}
 	return propagate.NewMeasured(propagator, calibrate.Errors(rows))
-}
-
-// newLayered returns the constructor of kernels for a set's decisions and contests in layered
-// trees: folds, or node-counting kernels if there are budgets.
-func newLayered(set *experiment.BoardSet) func(search.Setup) search.Kernel {
-	if len(set.Budgets) > 0 {
-		return game.NewLayered
-	}
-	return search.New
 }
 
 // kernel returns the kernel of a setup, in layered trees made by newLayered.

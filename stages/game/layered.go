@@ -8,6 +8,15 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
+// LayeredKernel returns the kernel of decisions and contests on boards of squares: one that counts nodes where there
+// are budgets, else a faster one.
+func LayeredKernel(setup search.Setup) search.Kernel {
+	if len(setup.Budgets) > 0 {
+		return NewLayered(setup)
+	}
+	return search.New(setup)
+}
+
 // NewLayered returns a kernel that searches boards of squares node by node, like other
 // games, for experiments that count nodes. It decides and plays like the kernels of
 // stages/search, which are much faster since they fold a board once for all searches.

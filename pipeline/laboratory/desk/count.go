@@ -116,10 +116,7 @@ func (s set) kernel() (setup search.Setup, kernel search.Kernel, err error) {
 	if err != nil {
 		return setup, nil, err
 	}
-	if len(s.Budgets) > 0 {
-		return setup, game.NewLayered(setup), nil
-	}
-	return setup, search.New(setup), nil
+	return setup, game.LayeredKernel(setup), nil
 }
 
 // addRight adds what was counted of a player's decisions.
