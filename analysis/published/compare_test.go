@@ -72,10 +72,8 @@ func TestResultsDoNotDependOnTheSplit(t *testing.T) {
 	in.Decisions = append(in.Decisions, bruteG10().Decisions...)
 	in.Games = append(in.Games, bruteG10().Games...)
 	want := bits(mustCompare(t, in, pub))
-	for seed := range uint64(2) {
-		if got := bits(mustCompare(t, shredded(in, seed), pub)); got != want {
-			t.Fatalf("seed %d: the results changed with the split of the counts", seed)
-		}
+	if bits(mustCompare(t, shredded(in, 1), pub)) != want {
+		t.Fatal("the results changed with the split of the counts")
 	}
 }
 

@@ -38,7 +38,7 @@ func TestMemory(t *testing.T) {
 		t.Skip("ten seconds of searches")
 	}
 	cases := []sized{
-		{loadSpec, 32768, []string{"boardsets.p10.part_size=16384"}},
+		{loadSpec, 16384, []string{"boardsets.p10.part_size=8192"}},
 		{"testdata/remembering.yaml", 1, nil},
 	}
 	if *long {

@@ -16,10 +16,41 @@ import (
 
 const figureFile = "../../analysis/pathology.svg"
 
-// TestFigure draws the figure of README.md from the dataset of million-boards, as a page would: minimax exactly, over
-// all boards, the other rules in the sample. It fails unless the file is that picture, and README's text for those who
-// cannot see it says the same.
+// TestFigure: README's text for those who cannot see its figure says what the figure's own words say. With more time,
+// the figure is what drawFigure draws.
 func TestFigure(t *testing.T) {
+	if everything() || *golden.Update {
+		drawFigure(t)
+	}
+	ends := make(map[string][]any) // in percent, at the least and the greatest depth
+	for _, found := range regexp.MustCompile(`(\w+, \w+) depths from ([\d.]+)% at \d to ([\d.]+)% at \d`).FindAllStringSubmatch(
+		string(mustRead(t, figureFile)), -1) {
+		ends[found[1]] = []any{numberOf(t, found[2]), numberOf(t, found[3])}
+	}
+	minimax, product, average := ends["minimax, even"], ends["product, even"], ends["average, even"]
+	readme := strings.Join(strings.Fields(string(mustRead(t, "../../README.md"))), " ")
+	for _, want := range []string{
+		fmt.Sprintf("![Minimax: %.1f%% at depth 2, %.1f%% at depth 8. ", minimax...),
+		fmt.Sprintf("Product: %.1f%%, %.1f%%. ", product...),
+		fmt.Sprintf("Average: %.1f%%, %.1f%%.](analysis/pathology.svg)", average...),
+		fmt.Sprintf("**minimax** gets worse: %.1f%% are right at depth 2, and %.1f%% at depth 8.", minimax...),
+		"At odd depths it gets worse, too.",
+		fmt.Sprintf("It gets better: %.1f%%, then %.1f%%.", product...),
+		fmt.Sprintf("It gets better still: %.1f%%, then %.1f%%.", average...),
+	} {
+		if !strings.Contains(readme, want) {
+			t.Errorf("README.md does not say %q", want)
+		}
+	}
+	if odd := ends["minimax, odd"]; odd[0].(float64) <= odd[1].(float64) {
+		t.Errorf("at odd depths minimax goes from %v%% to %v%%, which is not worse", odd...)
+	}
+}
+
+// drawFigure draws the figure of README.md from the dataset of million-boards, as a page would: minimax exactly, over
+// all boards, the other rules in the sample. It fails unless the file is that picture.
+func drawFigure(t *testing.T) {
+	t.Helper()
 	out := t.TempDir()
 	runQuietly(t, "million-boards", out)
 	rows := shownRows(t, "atlas", "million-boards", "--out", out, "--limit", "24")
@@ -55,28 +86,6 @@ func TestFigure(t *testing.T) {
 	}
 	if file, err := os.ReadFile(figureFile); err != nil || !bytes.Equal(file, drawn) {
 		t.Errorf("%s is not what the dataset gives (%v); -update draws it", figureFile, err)
-	}
-	ends := func(line int) []any { // in percent, at the least and the greatest depth
-		points := chart.Lines[line].Points
-		return []any{points[0].Y, points[len(points)-1].Y}
-	}
-	minimax, product, average := ends(5), ends(1), ends(3)
-	readme := strings.Join(strings.Fields(string(mustRead(t, "../../README.md"))), " ")
-	for _, want := range []string{
-		fmt.Sprintf("![Minimax: %.1f%% at depth 2, %.1f%% at depth 8. ", minimax...),
-		fmt.Sprintf("Product: %.1f%%, %.1f%%. ", product...),
-		fmt.Sprintf("Average: %.1f%%, %.1f%%.](analysis/pathology.svg)", average...),
-		fmt.Sprintf("**minimax** gets worse: %.1f%% are right at depth 2, and %.1f%% at depth 8.", minimax...),
-		"At odd depths it gets worse, too.",
-		fmt.Sprintf("It gets better: %.1f%%, then %.1f%%.", product...),
-		fmt.Sprintf("It gets better still: %.1f%%, then %.1f%%.", average...),
-	} {
-		if !strings.Contains(readme, want) {
-			t.Errorf("README.md does not say %q", want)
-		}
-	}
-	if odd := ends(4); odd[0].(float64) <= odd[1].(float64) {
-		t.Errorf("at odd depths minimax goes from %v%% to %v%%, which is not worse", odd...)
 	}
 }
 

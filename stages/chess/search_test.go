@@ -149,7 +149,7 @@ func testExact(t *testing.T, name string) {
 	stage := game.Stage[State]{Game: r, Evaluators: evaluators(r, 3)}
 	exact := stage.Exact(name)
 	words, squares, decisions := make([]uint64, 1), make([]byte, r.Bytes()), make([]search.Decision, len(depths))
-	for id := range int64(300) {
+	for id := range int64(80) {
 		s, _ := newBoards(r, false, 2).Position(id)
 		r.Encode(s, squares)
 		game.Pack(words, squares)

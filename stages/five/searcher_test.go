@@ -100,7 +100,7 @@ func tasks(t *testing.T, depth, boards, stones int, areas ...set) (drawn []task)
 // and in a corner, from few stones to a full area. The long form has many more.
 func TestSearchEqualsDefinition(t *testing.T) {
 	areas := []set{square(7, 7, 7), square(1, 1, 6), square(13, 8, 7)}
-	for depth, c := range []struct{ short, all, stones int }{1: {10, 60, 4}, 2: {12, 120, 6}, 3: {4, 40, 24},
+	for depth, c := range []struct{ short, all, stones int }{1: {10, 60, 4}, 2: {6, 120, 6}, 3: {2, 40, 24},
 		4: {1, 10, 28}} {
 		for _, k := range tasks(t, depth, sampled(c.short, c.all), c.stones, areas...) {
 			expectSearch(t, searcherOf(t, k, depth), k.position, depth, bruteForce(k.player, k.other, k.position, depth, k.area))

@@ -61,7 +61,7 @@ func TestBudgetsDecideAsDepths(t *testing.T) {
 		deep, cheap := search.New(setup), NewLayered(limited)
 		words := make([]uint64, layered.Words(made.Bits()))
 		want, got := make([]search.Decision, len(setup.Depths)), make([]search.Decision, len(limited.Budgets))
-		for id := range int64(4) {
+		for id := range int64(2) {
 			made.Board(id, words)
 			deep.Load(id, words)
 			cheap.Load(id, words)
@@ -183,7 +183,10 @@ func TestLeavesOfIterations(t *testing.T) {
 		asked := &countingCrosses{}
 		x := newTestFinder(Setup[noughtsBoard]{Game: noughts{}, Evaluator: asked}, p)
 		byNodes := newTestFinder(Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{}}, fixture.EachKind()[i])
-		for _, s := range openings() {
+		for n, s := range openings() {
+			if (n+i)%2 > 0 {
+				continue // of each opening half the rules
+			}
 			var order []int
 			var leaves []int64 // by depth - 1
 			for depth := 1; depth <= 4; depth++ {

@@ -76,7 +76,7 @@ func TestExactLeaves(t *testing.T) {
 			}
 			held++
 			x := New(new(Arena[position]), game, game, rule, growth)
-			for board := range 30 {
+			for board := range 12 {
 				s := game.start(board)
 				after := children[:game.Expand(s, children)]
 				game.Statics(after, truth)
