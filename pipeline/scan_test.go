@@ -38,7 +38,7 @@ func TestScan(t *testing.T) {
 		{"not called", database(t, "ToLower"), goMod, 0, "No vulnerabilities found"},
 		{"empty", database(t, ""), goMod, 0, "No vulnerabilities found"},
 		{"unreachable", "", goMod, 0, "NOT SCANNED for vulnerabilities"},
-		{"does not build", database(t, ""), map[string]string{"go.mod": goMod["go.mod"],
+		{"does not build", database(t, "ToUpper"), map[string]string{"go.mod": goMod["go.mod"],
 			"main.go": "package main\n\nfunc main() { x() }\n"}, 1, "undefined: x"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -26,7 +26,7 @@ import (
 //     begin alike, unless the command names one.
 //   - verify and exact are asked about ternary.yaml, the experiment in README.md, and diagnose that
 //     names none about tree-example.
-//   - laboratory, which compiles for browsers, is left to the forms with a browser.
+//   - laboratory, which compiles for browsers, is left to TestLaboratoryInBrowser.
 //
 // The go blocks of stages/README.md, with all that belongs to them, are run by go test ./stages,
 // blocks of Python and SQL by go test ./notebooks.
@@ -178,7 +178,7 @@ func runCommands(t *testing.T, commands []shellCommand, cut []string) (outputs m
 		case slices.ContainsFunc(args, filepath.IsAbs):
 			t.Errorf("%s: %q has an absolute path", c, line)
 			continue
-		case args[0] == "laboratory" && !everything(): // is compiled for browsers
+		case args[0] == "laboratory": // is compiled for browsers
 			continue
 		}
 		args = smallArguments(args, cut)
