@@ -39,15 +39,9 @@ func (t *text) UnmarshalJSON(data []byte) error {
 // sameOutputs compares what the code cells of two notebooks print: text, tables and
 // figures.
 func sameOutputs(committed, fresh []byte) error {
-	var a, b notebook
-	if err := json.Unmarshal(committed, &a); err != nil {
-		return fmt.Errorf("committed notebook: %w", err)
-	}
-	if err := json.Unmarshal(fresh, &b); err != nil {
-		return fmt.Errorf("executed notebook: %w", err)
-	}
-	if len(a.Cells) != len(b.Cells) {
-		return fmt.Errorf("%d cells committed, %d executed", len(a.Cells), len(b.Cells))
+	a, b, err := bothNotebooks(committed, fresh)
+	if err != nil {
+		return err
 	}
 	for i, cell := range a.Cells {
 		want, err := printed(cell.Outputs)
@@ -66,6 +60,20 @@ func sameOutputs(committed, fresh []byte) error {
 		}
 	}
 	return nil
+}
+
+// bothNotebooks reads two notebooks with as many cells.
+func bothNotebooks(committed, fresh []byte) (a, b notebook, err error) {
+	if err := json.Unmarshal(committed, &a); err != nil {
+		return a, b, fmt.Errorf("committed notebook: %w", err)
+	}
+	if err := json.Unmarshal(fresh, &b); err != nil {
+		return a, b, fmt.Errorf("executed notebook: %w", err)
+	}
+	if len(a.Cells) != len(b.Cells) {
+		return a, b, fmt.Errorf("%d cells committed, %d executed", len(a.Cells), len(b.Cells))
+	}
+	return a, b, nil
 }
 
 // printed joins a cell's outputs into one text. Streams are split at random, so their pieces

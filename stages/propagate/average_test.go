@@ -2,6 +2,7 @@ package propagate
 
 import "testing"
 
+// TestExamples has values that are worked out by hand.
 func TestExamples(t *testing.T) {
 	for _, c := range []struct {
 		rule             string
@@ -14,6 +15,20 @@ func TestExamples(t *testing.T) {
 		{"average-eq10", []float64{.25, .5}, .5625, .1875},
 		{"product", []float64{.5, .5, .5}, .875, .125},
 		{"average", []float64{.5, .5, .5}, .6875, .3125},
+		{"p81100", []float64{.25, 0, 1, .5, .75}, .925, .075},
+		{"p52111", []float64{.25, 0, 1, .5, .75}, .725, .275},
+		{"p43210", []float64{.25, 0, 1, .5, .75}, .75, .25},
+		{"weights-0.6-0.4", []float64{.25, 0, 1, .5, .75}, .9, .1},
+		{"p81100", []float64{0, 0, 1, 0, 0}, .8, 0},
+		{"p52111", []float64{1, 1, 0, 1, 1}, .9, .5},
+		{"p43210", []float64{1, 0, 0, 0, 0, 0, 0, 0}, .4, 0},
+		// Weights that no child is there for go to the last child.
+		{"p81100", []float64{1, 0}, .8, .2},
+		{"p52111", []float64{1, 0}, .5, .5},
+		{"p43210", []float64{1, 0}, .4, .6},
+		{"p52111", []float64{0, .5, 1}, .6, .4},
+		{"p43210", []float64{0, .5, 1, 1}, .8, .45},
+		{"p43210", []float64{.3}, .3, .3},
 	} {
 		rule, err := New(c.rule)
 		if err != nil {

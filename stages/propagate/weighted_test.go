@@ -18,40 +18,6 @@ func weighing(t *testing.T) (list []sample) {
 	return list
 }
 
-func TestWeightedExamples(t *testing.T) {
-	for _, c := range []struct {
-		rule             string
-		values           []float64
-		wantMax, wantMin float64
-	}{
-		{"p81100", []float64{.25, 0, 1, .5, .75}, .925, .075},
-		{"p52111", []float64{.25, 0, 1, .5, .75}, .725, .275},
-		{"p43210", []float64{.25, 0, 1, .5, .75}, .75, .25},
-		{"weights-0.6-0.4", []float64{.25, 0, 1, .5, .75}, .9, .1},
-		{"p81100", []float64{0, 0, 1, 0, 0}, .8, 0},
-		{"p52111", []float64{1, 1, 0, 1, 1}, .9, .5},
-		{"p43210", []float64{1, 0, 0, 0, 0, 0, 0, 0}, .4, 0},
-		// Weights that no child is there for go to the last child.
-		{"p81100", []float64{1, 0}, .8, .2},
-		{"p52111", []float64{1, 0}, .5, .5},
-		{"p43210", []float64{1, 0}, .4, .6},
-		{"p52111", []float64{0, .5, 1}, .6, .4},
-		{"p43210", []float64{0, .5, 1, 1}, .8, .45},
-		{"p43210", []float64{.3}, .3, .3},
-	} {
-		rule, err := New(c.rule)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := back(rule, maxNode, c.values...); got != c.wantMax {
-			t.Errorf("%s of %v for Max is %v, want %v", c.rule, c.values, got, c.wantMax)
-		}
-		if got := back(rule, minNode, c.values...); got != c.wantMin {
-			t.Errorf("%s of %v for Min is %v, want %v", c.rule, c.values, got, c.wantMin)
-		}
-	}
-}
-
 // TestOneWeightIsMinimax: the weights 1, 0, 0, 0, 0 are minimax, to the bit.
 func TestOneWeightIsMinimax(t *testing.T) {
 	rule := newWeighted(Weights{1, 0, 0, 0, 0})
