@@ -195,12 +195,13 @@ func TestClaimsByBudget(t *testing.T) {
 func TestClaimOnAllBoards(t *testing.T) {
 	c := Claim{Kind: "clearly-better"}
 	a := curve{"a", "depth", []int32{1}, []stat.Sample{{K: 90, N: 100, Exact: true}}, nil, nil}
-	m := c.kind().decisive.(ofCurves)(a, curve{"b", "depth", []int32{1}, []stat.Sample{{K: 87, N: 100, Exact: true}}, nil, nil})
+	measure := c.kind().decisive.(ofCurves)
+	m := measure(a, curve{"b", "depth", []int32{1}, []stat.Sample{{K: 87, N: 100, Exact: true}}, nil, nil})
 	if m.Low != m.Value || m.High != m.Value || !math.IsNaN(m.z) || c.kind().verdict(m) != VerdictAgrees {
 		t.Errorf("%+v", m)
 	}
 	c.Kind = "better"
-	if m = c.kind().decisive.(ofCurves)(a, a); m.z != 0 || c.kind().verdict(m) != VerdictDiffers {
+	if m = measure(a, a); m.z != 0 || c.kind().verdict(m) != VerdictDiffers {
 		t.Errorf("a curve is not better than itself: %+v", m)
 	}
 }

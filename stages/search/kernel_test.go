@@ -168,8 +168,8 @@ func calibration(shape layered.Layers) *evaluate.Calibration {
 }
 
 // TestKernelsEqualNaiveSearch holds every kernel to the naive search. In the short form a third of
-// the pairs of players meet on each board, and the tie rules alternate from height to height, and large boards have one evaluator; the
-// long form has all pairs, both rules and many more boards.
+// the pairs of players meet on each board, the tie rules alternate from height to height, and large boards have
+// one evaluator; the long form has all pairs, both rules and many more boards.
 func TestKernelsEqualNaiveSearch(t *testing.T) {
 	for _, c := range []struct {
 		game, probability string
