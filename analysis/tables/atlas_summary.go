@@ -37,8 +37,8 @@ func SummariseAtlas(rows []AtlasRow) []AtlasSummary {
 		}
 		for _, s := range []*AtlasSummary{all, byName[r.Propagator]} {
 			s.Searches++
-			s.Falls.add(-r.Fall, r.HolmFall)
-			s.Difference.add(r.lead(), r.HolmDifference)
+			s.Falls.add(-r.Fall, r.PFall, r.HolmFall)
+			s.Difference.add(r.lead(), r.PDifference, r.HolmDifference)
 		}
 	}
 	for _, cell := range atlasCells(rows) {
@@ -55,8 +55,8 @@ func SummariseAtlas(rows []AtlasRow) []AtlasSummary {
 	return list
 }
 
-func (v *Verdicts) add(x, holm float64) {
-	if math.IsNaN(holm) {
+func (v *Verdicts) add(x, p, holm float64) {
+	if math.IsNaN(p) {
 		return
 	}
 	v.Tests++
