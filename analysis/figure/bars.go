@@ -15,7 +15,8 @@ type Bars struct {
 type Bar struct {
 	Name, Class string
 	Value       float64
-	Words       string // the number as it is written
+	Against     float64 // what speaks against it, behind it in the colour of what others are compared with
+	Words       string  // the numbers as they are written
 }
 
 // Draw implements [Chart]. The drawing is as high as its bars need.
@@ -23,8 +24,8 @@ func (b Bars) Draw(size Size) Drawn {
 	const high, inside = 24., 8.
 	p, font, left, right, most := new(ink), size.Font, 0., 0., 0.
 	for _, bar := range b.Bars {
-		left, right = max(left, size.width(bar.Name)+inside), max(right, size.width(bar.Words)+inside)
-		most = max(most, bar.Value)
+		left, right = max(left, size.width(bar.Name)+inside), max(right, float64(size.width(bar.Words)*1.1)+inside)
+		most = max(most, bar.Value+bar.Against)
 	}
 	above := 0. // of the bar, for its name
 	if left > size.Width/2 || size == Narrow {
@@ -33,17 +34,23 @@ func (b Bars) Draw(size Size) Drawn {
 	p.text("tick", "start", 0, font, b.What)
 	y := float64(font * 1.8)
 	for _, bar := range b.Bars {
-		base, long := y+above+float64((high+font*.7)/2), 0.
+		base, end := y+above+float64((high+font*.7)/2), left
 		if above > 0 {
 			p.text("", "start", 0, y+font, bar.Name)
 		} else {
 			p.text("", "end", left-inside, base, bar.Name)
 		}
-		if most > 0 {
-			long = float64((size.Width - left - right) * bar.Value / most)
+		for _, part := range []struct {
+			class string
+			value float64
+		}{{bar.Class, bar.Value}, {"lead", bar.Against}} {
+			if part.value > 0 {
+				from := end
+				end += float64((size.Width - left - right) * part.value / most)
+				p.path("bar band "+part.class, from, y+above, end, y+above, end, y+above+high, from, y+above+high)
+			}
 		}
-		p.path("bar band "+bar.Class, left, y+above, left+long, y+above, left+long, y+above+high, left, y+above+high)
-		p.text("size", "start", left+long+inside, base, bar.Words)
+		p.text("size", "start", end+inside, base, bar.Words)
 		y += above + high + inside
 	}
 	return Drawn{int(size.Width), int(y), size.Font, p.Bytes()}

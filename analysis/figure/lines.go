@@ -292,8 +292,10 @@ func (f *frame) reference() {
 	f.path("reference", f.left, y, f.right, y)
 	left, right := f.left+4, f.right-4-width
 	above, below := y-5, y+f.Font+2
-	left, base := f.place(width, []float64{left, right, left, right}, []float64{below, below, above, above})
-	f.text("tick haloed", "start", left, base, r.Words)
+	lefts, bases := []float64{left, right, left, right}, []float64{below, below, above, above}
+	if left, base, isFree := f.place(width, lefts, bases); isFree { // else the axis alone says what is drawn
+		f.text("tick haloed", "start", left, base, r.Words)
+	}
 	f.taken = append(f.taken, box{f.left, y, f.right, y})
 }
 
@@ -316,7 +318,7 @@ func (f *frame) size() {
 			bases, lefts = append(bases, middle+float64(f.Font/2)+line), append(lefts, left)
 		}
 	}
-	left, base := f.place(width, lefts, bases)
+	left, base, _ := f.place(width, lefts, bases)
 	beside := base > min(f.y(s.From), f.y(s.To)) && base-f.Font < max(f.y(s.From), f.y(s.To))
 	if edge := min(max(x, left), left+width); !beside || math.Abs(edge-x) > 8 {
 		f.path("leader", x, middle, edge, base-float64(f.Font*.35))
@@ -329,15 +331,15 @@ type box struct{ left, top, right, bottom float64 }
 
 // place takes the first free one of places for a text of a width, each where it begins and its base line; without a
 // free one the first.
-func (f *frame) place(width float64, lefts, bases []float64) (left, base float64) {
+func (f *frame) place(width float64, lefts, bases []float64) (left, base float64, isFree bool) {
 	for i := range lefts {
 		text := box{lefts[i], bases[i] - f.Font, lefts[i] + width, bases[i]}
 		if f.isFree(text) {
 			f.taken = append(f.taken, text)
-			return lefts[i], bases[i]
+			return lefts[i], bases[i], true
 		}
 	}
-	return lefts[0], bases[0]
+	return lefts[0], bases[0], false
 }
 
 // isFree reports whether a text lies in the plot, and on no line and nothing else.

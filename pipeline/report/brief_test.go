@@ -74,7 +74,7 @@ func TestFindingsCompareOneParity(t *testing.T) {
 	}
 	in.Found.Atlas = append(in.Found.Atlas[:3], row(4, 1, -0.2, 2, tables.No), row(5, 1, -0.3, 1, tables.No))
 	expectTold(t, Findings(in)[0], "Not found: of 3 searches, none did worse than a shallower one, by more than chance "+
-		"explains; 1 are undecided.", "minimax, odd depths from 70.0% at 1 to 69.0% at 3; minimax, even depths 80.0% at 2.")
+		"explains; 1 is undecided.", "minimax, odd depths from 70.0% at 1 to 69.0% at 3; minimax, even depths 80.0% at 2.")
 	in.Found.Atlas = in.Found.Atlas[:3]
 	if text := Findings(in)[0].Answer; !strings.HasPrefix(text, "These boards are too few to tell: all 1 searches") {
 		t.Errorf("a step from an even depth to an odd one: %s", text)
@@ -260,8 +260,8 @@ func TestHeadlinesSayWhatIsOurs(t *testing.T) {
 		finding func(Input) *Finding
 		want    string
 	}{
-		{choiceFinding, "At equal cost, incremental (scale and ends of games ours) is chosen most often. A choice is that " +
-			"of a board set, an evaluator and a budget of nodes, searching depth-first at full width. Nothing follows "},
+		{choiceFinding, "Chosen most often at equal cost: incremental (scale and ends of games ours) and product. A choice " +
+			"is that of a board set, an evaluator and a budget of nodes, searching depth-first at full width. Nothing follows "},
 		{contestFinding, "Won most often: fallible (weights and strength ours) over minimax@e1, in 1 of 1 contests; 0 are " +
 			"even or undecided. A contest is one of two players with one depth or budget; an evaluator of a player's own " +
 			"follows an @. Each board is played twice"},
@@ -431,7 +431,7 @@ func TestStatementsAreJudgedInWords(t *testing.T) {
 	}
 	in.Found.Published = append(in.Found.Published, published.Row{Table: "2", Verdict: published.VerdictNotReproducible})
 	const want = "1 of 4 printed numbers or statements differs. " +
-		"Differs: Figure 4, “better”, in 1 of 3 comparisons. What a statement in words requires in numbers is our choice, " +
+		"For example: Figure 4, “better”, in 1 of 3 comparisons. What a statement in words requires in numbers is our choice, " +
 		"and stands beside each."
 	f := paperFinding(in)
 	if got := f.Text(); got != want {

@@ -6,6 +6,7 @@ import (
 	"html/template"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/analysis/tables"
@@ -60,28 +61,21 @@ type curves struct {
 	lead, other string
 	last        int64   // depth or budget that is drawn
 	exactly     float64 // what minimax is right on at the shown limit, where a sample is drawn of it; else NaN
-	ends        bool    // whether exact values of the lead are not known at all depths
 }
 
-// curvesOf shows a search beside another player: minimax, or beside that the one that is right most often. What is
-// known exactly is shown of points that are, and what was sampled of the sample alone.
+// curvesOf shows a search beside another player: minimax, or beside that the one that is right most often. If it is
+// known exactly, so are the points that are known, which begin together where all rules choose alike; else none is.
 func curvesOf(in Input, row tables.AtlasRow, exactly bool) *curves {
 	c := &curves{in: in, row: row, lead: row.Propagator, exactly: math.NaN()}
 	for _, r := range besides(judged(in), row) {
-		about := r.Propagator == rule || r.Propagator == c.lead
-		switch {
-		case exactly && about && !isSampled(row) && isSampled(r):
-			c.ends = c.ends || r.Propagator == c.lead
-			continue
-		case !exactly && r.Propagator == rule && limitOfRow(r) == limitOfRow(row):
+		if !exactly && r.Propagator == rule && limitOfRow(r) == limitOfRow(row) {
 			c.exactly = r.Exact
 		}
-		if !exactly {
+		if !exactly || r.Propagator == c.lead && isSampled(row) {
 			r.Exact = math.NaN()
 		}
 		c.rows = append(c.rows, r)
 	}
-	c.rows = oneSource(c.rows)
 	if c.lead != rule && len(c.of(rule)) > 0 {
 		c.other = rule
 	} else {
@@ -214,15 +208,23 @@ func (c *curves) draw(span *figure.Span) *told {
 	}
 	l.Lines = append(l.Lines, c.lines(c.lead)...)
 	title := setWords(c.in.Plan.Experiment, c.row.BoardSet) + ", " + namedEvaluator(c.row.Evaluator)
-	return &told{Title: title, Note: c.note(), chart: l}
+	return &told{Title: title, Note: c.note(span != nil), chart: l}
 }
 
 // note says what is drawn, in few words.
-func (c *curves) note() string {
+func (c *curves) note(isMarked bool) string {
 	var exact, sampled []string
 	for _, player := range []string{c.lead, c.other} {
-		switch rows := c.of(player); {
-		case len(rows) > 0 && isSampled(rows[0]):
+		rows := c.of(player)
+		samples := where(rows, isSampled)
+		var depths []int64
+		for _, r := range samples {
+			depths = append(depths, limitOfRow(r))
+		}
+		switch {
+		case len(samples) > 0 && len(samples) < len(rows):
+			sampled = append(sampled, fmt.Sprintf("%s at depths %s", player, numbers(depths)))
+		case len(samples) > 0:
 			sampled = append(sampled, player)
 		case len(rows) > 0 && rows[0].Low < rows[0].High:
 			exact = append(exact, player)
@@ -235,27 +237,24 @@ func (c *curves) note() string {
 		note = fmt.Sprintf("All %d boards where the move matters.", boards)
 	case draws > 1:
 		note = fmt.Sprintf("All %d boards where the move matters, with %d draws of chance; bands: 95%%.", boards, draws)
-	case len(exact) == 0:
-		note = fmt.Sprintf("A sample of %s where the move matters; bands: 95%%.", progress.Plural(boards, "board"))
 	case len(sampled) == 0:
 		note = fmt.Sprintf("Lines: exact, over all boards where the move matters. Pale points: a sample of %d.", boards)
+	case len(where(c.rows, isSampled)) < len(c.rows):
+		note = fmt.Sprintf("Lines: exact, over all boards where the move matters. Pale points, and %s: a sample of %d of "+
+			"these; bands: 95%%.", strings.Join(sampled, " and "), boards)
 	default:
-		note = fmt.Sprintf("%s: exact, over all boards where the move matters. Pale points and %s: a sample of %d of these; "+
-			"bands: 95%%.", capital(exact[0]), sampled[0], boards)
-		if first := c.of(sampled[0])[0]; first.Fraction == c.of(exact[0])[0].Fraction {
-			note += fmt.Sprintf(" %s both choose alike: that the lines begin apart is chance in the sample.",
-				capital(limitWords(first.Depth, first.Budget)))
-		}
+		note = fmt.Sprintf("A sample of %s where the move matters; bands: 95%%.", progress.Plural(boards, "board"))
 	}
 	if !math.IsNaN(c.exactly) {
 		note += fmt.Sprintf(" Over all boards minimax is right on %s %s, exactly.", percent(c.exactly),
 			limitWords(c.row.Depth, c.row.Budget))
 	}
-	if c.ends {
-		note += fmt.Sprintf(" How often %s is right at other depths is not known exactly.", c.lead)
-	}
 	if c.parities() {
-		note += " Odd and even depths differ in whose move a search looks at last; the answer is about the thick ones."
+		note += " Odd and even depths are apart, since they differ in whose move a search looks at last"
+		if isMarked {
+			note += "; the answer is about the thick lines"
+		}
+		note += "."
 	}
 	if c.last < math.MaxInt64 && c.row.Height > 0 && c.last < int64(c.row.Height) {
 		note += fmt.Sprintf(" Searches deeper than %d are always right and not drawn.", c.last)
@@ -323,18 +322,18 @@ func fallsChart(rows []tables.AtlasRow, falls []tables.Fall) *told {
 	return &told{chart: b}
 }
 
-// comparedChart draws how often other rules are better than minimax, and worse, and exactly as good.
-func comparedChart(all tables.Verdicts, equal int) *told {
+// rulesChart draws how often each rule is better than minimax, and worse, the most often better first.
+func rulesChart(rules []tables.AtlasSummary) *told {
 	b := figure.Bars{What: "comparisons with minimax"}
-	for _, c := range []struct {
-		name, class string
-		n           int
-	}{{"better", "other", all.Well}, {"worse", "lead", all.Worse},
-		{"equal, exactly", "quiet", equal}, {"undecided", "quiet", all.Tests - all.Well - all.Worse - equal}} {
-		if c.n == 0 && c.class == "quiet" {
-			continue
-		}
-		b.Bars = append(b.Bars, figure.Bar{Name: c.name, Class: c.class, Value: float64(c.n), Words: fmt.Sprint(c.n)})
+	rules = where(rules, func(s tables.AtlasSummary) bool { return s.Difference.Tests > 0 })
+	slices.SortStableFunc(rules, func(s, t tables.AtlasSummary) int {
+		return cmp.Or(cmp.Compare(t.Difference.Well, s.Difference.Well),
+			cmp.Compare(s.Difference.Worse, t.Difference.Worse))
+	})
+	for _, s := range rules[:min(len(rules), shownNames)] {
+		d := s.Difference
+		b.Bars = append(b.Bars, figure.Bar{Name: s.Propagator, Class: "other", Value: float64(d.Well),
+			Against: float64(d.Worse), Words: fmt.Sprintf("%d better, %d worse", d.Well, d.Worse)})
 	}
 	return &told{chart: b}
 }
@@ -419,8 +418,8 @@ func sweepFindingOf(in Input, points []tables.SweepPoint) *Finding {
 		l.Lines = append(l.Lines, line)
 	}
 	f.Chart = &told{Title: capital(cmp.Or(most.Panel, most.Sweep)), chart: l,
-		Note: "Of each search the depth or budget that falls most in the sample; bands: 95%. A line with pale points " +
-			"beside it is exact."}
+		Note: "Each point is the depth or budget at which the rule falls most. Bands: 95%. A line with pale points beside " +
+			"it is exact, over all boards."}
 	return f
 }
 

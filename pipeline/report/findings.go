@@ -47,8 +47,8 @@ func Findings(in Input) []Finding { return firstFindings(in, shownFindings) }
 
 func firstFindings(in Input, most int) (list []Finding) {
 	for _, find := range []func(Input) *Finding{
-		pathologyFinding, deeperFinding, ruleFinding, paperFinding, conventionFinding, choiceFinding,
-		contestFinding, bestFinding, disagreementFinding, costFinding,
+		pathologyFinding, deeperFinding, ruleFinding, paperFinding, conventionFinding, costFinding, choiceFinding,
+		contestFinding, bestFinding, disagreementFinding,
 	} {
 		if f := find(in); f != nil && len(list) < most {
 			list = append(list, *f)
@@ -148,7 +148,7 @@ func ruleFinding(in Input) *Finding {
 	known := facts{"All": all, "Limits": limitName(rows)}
 	if len(others) == 0 {
 		f := say(in, "rule", decisionsPlace(rows[0]), known)
-		f.Chart = comparedChart(all, len(where(rows, isEqual)))
+		f.Chart = rulesChart(summaries[1:])
 		return f
 	}
 	lead := func(s tables.AtlasSummary) int { return s.Difference.Well - s.Difference.Worse }
@@ -173,11 +173,9 @@ func ruleFinding(in Input) *Finding {
 	maps.Copy(known, facts{"Rule": best.Propagator, "Best": best.Difference, "Row": most, "Lead": gain,
 		"Undecided": best.Difference.Tests - best.Difference.Well - best.Difference.Worse - len(equal),
 		"Equal":     len(equal), "Low": low, "High": high, "Exactly": len(exact) > 0,
-		"Leads": len(leads), "Flattered": len(exact) == 0 && len(leads) > 1})
+		"Leads": len(leads), "Flattered": low < high && len(leads) > 1})
 	f := say(in, "rule", decisionsPlace(most), known)
-	f.Chart = curvesOf(in, most, len(exact) > 0).draw(
-		&figure.Span{FromX: float64(limitOfRow(most)), From: 100 * (share - size(most)),
-			X: float64(limitOfRow(most)), To: 100 * share, Words: "+" + gain.Size + " points"})
+	f.Chart = rulesChart(summaries[1:])
 	return f
 }
 
@@ -294,7 +292,7 @@ func choiceFinding(in Input) *Finding {
 		})
 	}
 	f := say(in, "choice", "t-choices", facts{"Choices": len(choices), "Own": own, "Grows": grows,
-		"Chosen": mostFirst(chosen, "undecided"), "Top": first(ranked(chosen))})
+		"Chosen": mostFirst(chosen, "undecided"), "Top": leadersOf(chosen)})
 	f.Chart = countsChart("choices of each rule", chosen, "undecided")
 	return f
 }
@@ -310,6 +308,24 @@ func ranked(counts map[string]int) []string {
 	slices.SortFunc(names, func(a, b string) int { return cmp.Or(counts[b]-counts[a], cmp.Compare(a, b)) })
 	return names
 }
+
+// leaders are the names that were counted most often, and how often each was.
+type leaders struct {
+	Names []string
+	Count int
+}
+
+func leadersOf(counts map[string]int) (l leaders) {
+	for _, name := range ranked(counts) {
+		if n := counts[name]; n >= l.Count && n > 0 {
+			l.Names, l.Count = append(l.Names, name), n
+		}
+	}
+	return l
+}
+
+// String lists the names.
+func (l leaders) String() string { return strings.Join(l.Names, " and ") }
 
 // mostFirst lists how often each name was counted, the most frequent first; at most shownNames, and
 // the count of no name last.
@@ -359,9 +375,8 @@ func contestFinding(in Input) *Finding {
 			won[""]++
 		}
 	}
-	top := first(ranked(won))
 	f := say(in, "contest", place, facts{"Contests": len(contests), "Own": own, "Won": mostFirst(won, "undecided"),
-		"Top": top, "TopWon": won[strings.Join(top, "")], "Undecided": won[""]})
+		"Top": leadersOf(won), "Undecided": won[""]})
 	f.Chart = countsChart("contests won", won, "undecided")
 	return f
 }
@@ -382,7 +397,7 @@ func bestFinding(in Input) *Finding {
 		}
 	}
 	f := say(in, "best", "t-atlas", facts{"Cells": cells, "Limits": limitName(rows),
-		"Best": mostFirst(best, "several equal"), "Top": first(ranked(best))})
+		"Best": mostFirst(best, "several equal"), "Top": leadersOf(best)})
 	f.Chart = countsChart("searches that are right most often", best, "several equal")
 	return f
 }

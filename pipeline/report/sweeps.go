@@ -153,7 +153,11 @@ func (s *sweep) place(set *experiment.BoardSet, f experiment.Figure) (x float64,
 		case r.Parameter == f.Parameter:
 			x = r.Number
 		case slices.ContainsFunc(s.rows, varies):
-			others = append(others, r.Parameter+" "+withNumbers(r.Value, set.Branching))
+			words := r.Parameter + " " + withNumbers(r.Value, set.Branching)
+			if r.Parameter == "game" {
+				words = gameTitle(r.Value)
+			}
+			others = append(others, words)
 		}
 	}
 	return x, strings.Join(others, ", ")

@@ -330,11 +330,18 @@ func (c Column) label() string {
 }
 
 // IsNumeric reports whether a column has numbers that nothing was compared with, and no other texts: they stand at
-// the right, as does its name.
-func (t *Table) IsNumeric(column int) (numbers bool) {
+// the right of a terminal's column.
+func (t *Table) IsNumeric(column int) bool {
+	isCompared := func(row []Cell) bool { return row[column].Printed != "" || row[column].Verdict != nil }
+	return t.HasNumbers(column) && !slices.ContainsFunc(t.Rows, isCompared)
+}
+
+// HasNumbers reports whether a column has numbers and no other texts: they stand at the right on a page, above those
+// they were compared with, as does the column's name.
+func (t *Table) HasNumbers(column int) (numbers bool) {
 	for _, row := range t.Rows {
 		cell := row[column]
-		if cell.Printed != "" || cell.Verdict != nil || cell.Text != "" && !cell.Number {
+		if cell.Text != "" && !cell.Number {
 			return false
 		}
 		numbers = numbers || cell.Number

@@ -39,6 +39,7 @@
   // drawing puts a picture of the page in its place, if it is not there, and returns what it has of some class.
   function drawing(svg, name) {
     if (drawing.svg !== svg) picture.innerHTML = drawing.svg = svg;
+    picture.closest(".panes").classList.toggle("flat", picture.closest(".sight").offsetHeight < 320); // room for words below
     picture.firstChild.setAttribute("aria-label", name);
     picture.firstChild.setAttribute("aria-description", "The table below has all values.");
     return function (kind) { return [].slice.call(picture.querySelectorAll("." + kind)); };
@@ -223,7 +224,7 @@
     }
     if (judged) {
       make(radios, "span", { "class": "head" }, "right at depth");
-      marks(radios, players[0].d.map(function (search, k) { return String(k + 1); }));
+      marks(radios, players[0].d.map(function (search, k) { return players[0].d.length > 10 && k % 2 ? "" : String(k + 1); }));
       radios.lastChild.classList.add("head");
     }
     players.forEach(function (r, i) {
