@@ -181,7 +181,8 @@ var heard = []struct{ name, description string }{
 	{`[^:]+, (branching( factor)? \d+|evaluator: [^:]+)`,
 		`(minimax|product|negamax|type D: 0 of 2 moves)\b.* \d[\d.]* (to|at) .*`},
 	{`[^:]+, evaluator [^:]+\. right moves by moves looked ahead .*: [a-z0-9-]+, (odd|even) depths (from )?[\d.]+% at \d+.*`, ``},
-	{`(searches|printed numbers|contests|choices|comparisons)[^:]*: .* \d+( of \d+(, \d+ undecided)?)?\.`, ``}, // beside a finding
+	{`(searches|printed numbers|contests|choices|comparisons)[^:]*: .* \d+( of \d+(, \d+ undecided)?| worse)?\.`, ``}, // beside a finding
+	{`[^:]+, evaluator: .*\. nodes that a search visits by depth of search: .* from \d+ at \d+ to \d+ at \d+\.`, ``},
 }
 
 // checkHeard checks the words of all pictures as the browser hands them to a screen reader.
