@@ -11,7 +11,6 @@ import (
 	"sync"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
-	"github.com/nonminimax/nonminimax/stages/elementary"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/random"
@@ -67,7 +66,7 @@ func evaluators(r Rules, seed uint64) []game.Named[State] {
 					"such as " + normalName + "2, on a scale that cuts none; rounded to one of 8 values, " + normalName +
 					"2-8, it is cut at the ends"},
 			Member: func(parameter string) (game.Evaluator[State], error) {
-				return newNoisy(r, seed, noise{normal, 12.5}, normalName, parameter)
+				return newNoisy(r, seed, noise{random.Stream.Normal, 12.5}, normalName, parameter)
 			},
 		},
 		{
@@ -249,30 +248,8 @@ func (t *Table) class(s State) int64 {
 	return int64(side*len(t.entries[0]) + i)
 }
 
-// normal returns a number of the standard normal distribution, by Marsaglia's polar method.
-func normal(stream random.Stream) float64 {
-	for i := uint64(0); ; i += 2 {
-		if z, ok := polar(spread(stream.Word(i)), spread(stream.Word(i+1))); ok {
-			return z
-		}
-	}
-}
-
-// polar makes a normal number of a point inside the unit circle. It is less than 12.13 in size: what spread makes is 0
-// or at least 2^-53, so that r is at least 2^-106, and x^2 is at most r.
-func polar(x, y float64) (z float64, ok bool) {
-	r := float64(x*x) + float64(y*y)
-	if r == 0 || r >= 1 {
-		return 0, false
-	}
-	return x * math.Sqrt(-2*elementary.Log(r)/r), true
-}
-
 // uniform returns a number of the uniform distribution with mean 0 and variance 1.
-func uniform(stream random.Stream) float64 { return spread(stream.Word(0)) * math.Sqrt(3) }
-
-// spread makes a number in [-1, 1] of a random word.
-func spread(word uint64) float64 { return float64((float64(word>>11)+0.5)/(1<<52)) - 1 }
+func uniform(stream random.Stream) float64 { return stream.Spread(0) * math.Sqrt(3) }
 
 // newClassical returns the evaluator of endgames in which one side alone can mate.
 func newClassical(r Rules) (game.Evaluator[State], error) {
