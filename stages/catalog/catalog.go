@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/chess"
+	"github.com/nonminimax/nonminimax/stages/connectfour"
 	"github.com/nonminimax/nonminimax/stages/critical"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
@@ -28,6 +29,7 @@ import (
 var games = slices.Concat(layered.Declarations(), []declare.Game{
 	kalah.Declaration(),
 	tictactoe.Declaration(),
+	connectfour.Declaration(),
 	five.Declaration(),
 	critical.Declaration(),
 	chess.Declaration(),

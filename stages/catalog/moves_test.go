@@ -55,8 +55,8 @@ func TestMoves(t *testing.T) {
 			}
 		}
 	}
-	if len(named) != 3 {
-		t.Errorf("moves of %v have names, expected those of chess, kalah and tictactoe", named)
+	if !named["chess"] || !named["kalah"] || !named["tictactoe"] {
+		t.Errorf("moves of %v have names, expected those of chess, kalah and tictactoe among them", named)
 	}
 }
 

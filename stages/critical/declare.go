@@ -19,6 +19,7 @@ func Declaration() declare.Game {
 		Source: "[NR24]",
 		Status: "the paper's model and sizes; held to solving by search, to its exact laws and at gamma = 1 to " +
 			"Schruefer trees",
+		Begin:      map[string]string{"depths": "1-4", "gamma": "0.9"},
 		Played:     true,
 		Keys:       []declare.Key{declare.Height, declare.Branching, gamma},
 		Evaluators: game.Declared(evaluators(nil)),

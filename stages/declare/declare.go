@@ -21,6 +21,11 @@ type Game struct {
 	Rules   string // how it is played, in a sentence or two for readers who do not know it
 	Source  string // where the literature defines it
 	Status  string // how it is tested, and whose its parameters are
+	// Begin is what a page begins with where the keys' examples, the first evaluator and all depths would show little: by
+	// name, values of keys of the game or of a board set, and how far who plays looks "ahead".
+	Begin map[string]string
+	// Seats tells people who play as Max, and as Min, where they sit; empty where a picture does.
+	Seats [2]string
 	// Played says that it is played move by move (stages/game), and may be drawn or
 	// end at any ply. Other games are trees of layers (stages/layered).
 	Played bool

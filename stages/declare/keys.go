@@ -137,6 +137,14 @@ func Traps() Key {
 	return k
 }
 
+// Truth is the key of what a right move keeps, with the word for more than the result; its field is true for that.
+func Truth(field string, finer Word) Key {
+	finer.Value = true
+	return Key{Name: "truth", Field: field, Kind: Choice, Example: finer.Name,
+		Doc:   "what a right move keeps: the result, or also how large or how near it is",
+		Words: []Word{{Name: "result", Value: false}, finer}}
+}
+
 // Opening is the key of how many random moves lead to a board, at most so many.
 func Opening(limit int64) Key {
 	return Key{Name: "opening", Kind: Whole, Doc: "random moves from the start of the game to a board", Example: "4",

@@ -35,6 +35,9 @@ func Declaration() declare.Game {
 			"is a draw.",
 		Source: "[KP91] section 2",
 		Status: "weights of the paper, openings and readings of its open points ours; held to a search by its formulas alone",
+		// Nobody knows the right moves, so that there are contests alone.
+		Begin: map[string]string{"propagators": "minimax p81100", "contest": "p81100-vs-minimax", "tie": "first",
+			"depths": "1-2", "ahead": "2"},
 		Played: true,
 		Keys:   []declare.Key{opening, unsolved},
 		Without: map[string]string{

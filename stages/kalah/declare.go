@@ -18,6 +18,11 @@ func Declaration() declare.Game {
 		Source: "[B92] section 5; [SD69]",
 		Status: "sizes of the paper, openings and open points of the rules ours; held to rules written a second time, and " +
 			"to published values of small boards",
+		// The usual size is not solved in a lesson, and a curve needs positions that differ.
+		Begin: map[string]string{"pits": "4", "stones": "3", "opening": "6", "evaluator": "kalah-ratio"},
+		Seats: [2]string{"Your pits are the lower row, pit 0 on the left. You sow to the right, into your kalah on the right, " +
+			"and on through the upper row.", "Your pits are the upper row, pit 0 on the right. You sow to the left, into your " +
+			"kalah on the left, and on through the lower row."},
 		Played: true,
 		Keys: []declare.Key{
 			{Name: "pits", Kind: declare.Whole, Doc: "the pits of a side", Example: "6", Required: true, Min: 1, Max: MaxPits},
@@ -25,11 +30,7 @@ func Declaration() declare.Game {
 				Min: 1, Max: MaxStones},
 			{Name: "rules", Noun: "rule", Kind: declare.Choices,
 				Doc: "where rules in print differ, those other than the default", Example: "[stuck-ends]", Words: Variants()},
-			{Name: "truth", Field: "margin", Kind: declare.Choice,
-				Doc:     "what a right move keeps: the result, or also the best margin in stones, or the distance to mate",
-				Example: "margin",
-				Words: []declare.Word{{Name: "result", Value: false},
-					{Name: "margin", Summary: "the best margin in stones", Value: true}}},
+			declare.Truth("margin", declare.Word{Name: "margin", Summary: "the best margin in stones"}),
 			declare.Opening(declare.MaxOpening), declare.Ply, declare.Solve,
 		},
 		Without: map[string]string{

@@ -15,6 +15,7 @@ func Declaration() declare.Game {
 		Rules:  "Players put a cross or a nought on an empty square in turn. Three in a row win, and a full board is a draw.",
 		Source: "[E97]",
 		Status: "solved whole; openings and evaluators ours, the text has none",
+		Begin:  map[string]string{"opening": "2"},
 		Played: true,
 		Keys:   []declare.Key{declare.Opening(Squares - 1), declare.Solve}, // a game of nine moves is over
 		Without: map[string]string{

@@ -10,11 +10,13 @@ import (
 
 // gameWords is what a page says of a game and asks for it.
 type gameWords struct {
-	Name       string      `json:"name"`
-	Title      string      `json:"title"`
-	Rules      string      `json:"rules"`
-	Keys       []keyWords  `json:"keys"`
-	Evaluators []nameWords `json:"evaluators"`
+	Name       string            `json:"name"`
+	Title      string            `json:"title"`
+	Rules      string            `json:"rules"`
+	Begin      map[string]string `json:"begin"`
+	Seats      [2]string         `json:"seats"`
+	Keys       []keyWords        `json:"keys"`
+	Evaluators []nameWords       `json:"evaluators"`
 }
 
 type keyWords struct {
@@ -44,7 +46,7 @@ func games() any {
 		if g.Recorded { // nothing to search
 			continue
 		}
-		words := gameWords{Name: g.Name, Title: g.Title, Rules: g.Rules}
+		words := gameWords{Name: g.Name, Title: g.Title, Rules: g.Rules, Begin: g.Begin, Seats: g.Seats}
 		for _, k := range g.Keys {
 			key := keyWords{Name: k.Name, Doc: k.Doc, Whole: k.Kind == declare.Whole,
 				YesNo: k.Kind == declare.YesNo, List: k.Kind == declare.Choices, File: k.Kind == declare.NodesFile}

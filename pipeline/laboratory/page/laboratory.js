@@ -8,10 +8,6 @@
   const EXAMPLE = form.nodes.value;
   // What a tab begins with where it is not as the curve: README's board, and a game that can be played by eye.
   const BEGIN = { board: { height: "6", seed: "1", board: "36" }, play: { game: "kalah", height: "", pits: "4", stones: "3", evaluator: "kalah-ratio", board: "0" } };
-  // What a game begins with where the first evaluator and all depths would show little: of five-in-a-row nobody knows the
-  // right moves, so that there are contests alone; in chess the first guess is the truth, and most moves keep a win. Kalah
-  // of the usual size is not solved in a lesson, and a curve needs positions that differ, made by an opening.
-  const START = { kalah: { pits: "4", stones: "3", opening: "6", evaluator: "kalah-ratio" }, tictactoe: { opening: "2" }, critical: { depths: "1-4", gamma: "0.9" }, five: { propagators: "minimax p81100", contest: "p81100-vs-minimax", tie: "first", depths: "1-2", ahead: "2" }, chess: { truth: "distance", evaluator: "chess-normal-2", propagators: "minimax product", depths: "1-4" } };
   let games, rules, state = { ...FIRST };
 
   // The worker, and what it has been asked.
@@ -133,7 +129,7 @@
   function complete(s) {
     const game = gameOf(s.game) || games[0];
     s.game = game.name;
-    const start = s.evaluator ? {} : START[game.name] || {};
+    const start = s.evaluator ? {} : game.begin || {};
     for (const name in start) {
       const given = s[name] && game.keys.some((k) => k.name === name);
       if (!given && !(name === "opening" && s.tab === "play")) s[name] = start[name];
@@ -420,7 +416,7 @@
       go({ moves: moves.concat(t.move).join(" ") });
       return play(late);
     }
-    paintPlay(at, true, at.over ? "Game over: " + (at.outcome === 0 ? "a draw." : (at.outcome > 0) === begins ? "you win." : "it wins.") : "Your move: you are " + (begins ? "Max" : "Min") + "." + (state.game === "kalah" ? begins ? " Your pits are the lower row, pit 0 on the left. You sow to the right, into your kalah on the right, and on through the upper row." : " Your pits are the upper row, pit 0 on the right. You sow to the left, into your kalah on the left, and on through the lower row." : ""));
+    paintPlay(at, true, at.over ? "Game over: " + (at.outcome === 0 ? "a draw." : (at.outcome > 0) === begins ? "you win." : "it wins.") : "Your move: you are " + (begins ? "Max" : "Min") + "." + gameOf(state.game).seats[begins ? 0 : 1]);
   }
   // right says whether a move keeps what the best one does, where that is known.
   function right(at, move) {
@@ -435,6 +431,8 @@
     box.innerHTML = at.picture || "";
     if (!at.picture) make(box, "pre", {}, at.text);
     list.textContent = "";
+    // A part of the picture that has the number of a move is pressed as its button is.
+    if (mine) box.querySelectorAll("[data-move]").forEach((part) => { part.onclick = () => list.querySelector('[data-move="' + part.dataset.move + '"]').click(); });
     if (mine) (at.moves || []).forEach((m) => {
       const sign = truth ? right(at, m.number).slice(2) : "";
       make(list, "button", { class: sign, "data-move": m.number, "aria-label": (m.name || "move " + m.number) + (sign ? ", " + sign : "") }, m.name || String(m.number)).onclick = () => {
