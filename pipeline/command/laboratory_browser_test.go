@@ -159,7 +159,8 @@ func laboratorySettings() (sets []string) {
 	keys := map[string]string{
 		"pgame": `"height":6`, "ngame": `"height":5`, "ggame": `"height":5`, "schruefer": `"height":4,"branching":2,"n":1`,
 		"kalah": `"pits":3,"stones":2,"opening":1`, "tictactoe": `"opening":4`,
-		"chess": `"pieces":"KQK","truth":"distance"`, "critical": `"height":5`,
+		"connectfour": `"columns":4,"rows":3,"connect":3,"opening":2`,
+		"chess":       `"pieces":"KQK","truth":"distance"`, "critical": `"height":5`,
 	}
 	nth := 0
 	for _, g := range words.Games {
@@ -288,6 +289,9 @@ func (p laboratoryPage) chosen(t *testing.T) {
 	p.until(t, "a reply", `document.querySelectorAll("#play-moves button").length === 5`)
 	choose("kalah", `document.querySelectorAll("#play-moves button").length === 4 && !/pits=6|moves=/.test(location.hash)`)
 	choose("tictactoe", `document.querySelectorAll("#play-moves button").length === 9`)
+	choose("connectfour", `document.querySelectorAll("#play-position .drop").length === 5`)
+	eval[bool](t, p.browser, `document.querySelector("#play-position [data-move='2']").onclick() || true`)
+	p.until(t, "a reply to a click into a column", `/moves=2\+\d/.test(location.hash) && document.querySelectorAll("#play-moves button").length === 5`)
 	p.open(t, "curve?height=4&propagators=minimax&depths=1-2", 1280, "light")
 	for _, game := range []string{"schruefer", "critical", "tictactoe", "kalah"} {
 		choose(game, `document.querySelectorAll("#numbers tr").length > 2`)

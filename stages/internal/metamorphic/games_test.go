@@ -10,6 +10,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/chess"
+	"github.com/nonminimax/nonminimax/stages/connectfour"
 	"github.com/nonminimax/nonminimax/stages/critical"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
@@ -57,10 +58,14 @@ func TestSwappedPositions(t *testing.T) {
 				{Field: "rules", Value: strings.Join(rules, "+")}}})
 	}
 	swappedPositions[tictactoe.State](t, tictactoe.Declaration(), declare.Spec{})
+	swappedPositions[connectfour.State](t, connectfour.Declaration(), declare.Spec{Values: fourByThree})
 	swappedPositions[critical.State](t, critical.Declaration(), declare.Spec{Height: 9, Branching: 3, Probability: "0.9"})
 	swappedPositions[chess.State](t, chess.Declaration(),
 		declare.Spec{Values: declare.Values{{Field: "pieces", Value: "KRK"}, {Field: "move_limit", Value: 50}}})
 }
+
+// fourByThree is a board of Connect Four on which three in a row win.
+var fourByThree = declare.Values{{Field: "columns", Value: 4}, {Field: "rows", Value: 3}, {Field: "connect", Value: 3}}
 
 // swappedPositions plays random games and compares every position with the swapped one.
 func swappedPositions[S comparable](t *testing.T, declared declare.Game, spec declare.Spec) {
@@ -133,6 +138,11 @@ func TestSwappedSearches(t *testing.T) {
 			{Field: "stones", Value: 2}, {Field: "turns", Value: turns}}}, "kalah-advantage")
 	}
 	swappedSearches(t, tictactoe.Rules{}, declare.Spec{Game: "tictactoe"}, "open-lines")
+	four, err := connectfour.New(4, 3, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	swappedSearches(t, four, declare.Spec{Game: "connectfour", Values: fourByThree}, "connectfour-lines")
 	high := declare.Spec{Game: "critical", Height: 50, Branching: 2, Probability: "0.9"}
 	trees, err := critical.New(high.Height, high.Branching, high.Probability, high.Seed)
 	if err != nil {
