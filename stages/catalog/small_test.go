@@ -63,10 +63,16 @@ var chosen = []boardSet{
 // requires, or, if all is true, values for all.
 func smallSpec(g declare.Game, all bool) declare.Spec {
 	spec := declare.Spec{Game: g.Name, Seed: 5}
+	sizes := 0 // that multiply, as columns and rows do
+	for _, k := range g.Keys {
+		if k.Required && k.Kind == declare.Whole {
+			sizes++
+		}
+	}
 	for _, k := range g.Keys {
 		value := k.Default
 		if k.Required || all && k.Name != declare.Solve.Name {
-			if some := smallValue(k); k.Refuse == nil || k.Refuse(some) == "" {
+			if some := smallValue(k, sizes); k.Refuse == nil || k.Refuse(some) == "" {
 				value = some
 			}
 		}
@@ -75,12 +81,12 @@ func smallSpec(g declare.Game, all bool) declare.Spec {
 	return spec
 }
 
-// smallValue returns a value of a key: near the least one if it is a number.
-func smallValue(k declare.Key) any {
+// smallValue returns a value of a key: near the least one if it is a number, the nearer the more of them make a size.
+func smallValue(k declare.Key, sizes int) any {
 	switch k.Kind {
 	case declare.Whole:
 		if k.Required {
-			return int(min(k.Min+4, k.Max))
+			return int(min(k.Min+5-int64(sizes), k.Max))
 		}
 		return int(min(k.Min+2, k.Max))
 	case declare.Choice:
