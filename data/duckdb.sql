@@ -47,7 +47,7 @@ COMMENT ON COLUMN boards.board_id IS 'number of the board in its set, from 0';
 COMMENT ON COLUMN boards.game IS 'name of the game';
 COMMENT ON COLUMN boards.height IS 'plies from the root to the end of the game; 0 where a game has no fixed length';
 COMMENT ON COLUMN boards.branching IS 'moves at every interior node; most moves at a position where they vary';
-COMMENT ON COLUMN boards.squares IS 'bit-packed, square 0 in the lowest bit of byte 0; Kalah: a byte a pit, the first mover''s pits, his kalah, the other''s pits, his kalah; tic-tac-toe and five-in-a-row: a byte a square or point; trees from a table: the number of the tree in it, eight bytes, the lowest first';
+COMMENT ON COLUMN boards.squares IS 'bit-packed, square 0 in the lowest bit of byte 0; Kalah: a byte a pit, the first mover''s pits, his kalah, the other''s pits, his kalah; tic-tac-toe and five-in-a-row: a byte a square or point; Connect Four: a byte a square, row by row from the bottom; trees from a table: the number of the tree in it, eight bytes, the lowest first';
 COMMENT ON COLUMN boards.ones IS 'how many squares are 1; Kalah: stones in pits; trees from a table: nodes';
 
 -- solutions: a row is the true value of a board and the moves that keep it.
@@ -140,7 +140,7 @@ COMMENT ON COLUMN decisions.propagator IS 'rule that backs values up the tree';
 COMMENT ON COLUMN decisions.depth IS 'plies searched, from 1; 0 where there is a budget';
 COMMENT ON COLUMN decisions.budget IS 'nodes that a search may visit, by iterated deepening; 0 where the depth is fixed';
 COMMENT ON COLUMN decisions.board_id IS 'number of the board in its set, from 0';
-COMMENT ON COLUMN decisions.move IS 'number of the chosen root move, from 0; kalah: the pit from its owner''s left; tic-tac-toe and five-in-a-row: the square or point, row by row';
+COMMENT ON COLUMN decisions.move IS 'number of the chosen root move, from 0; kalah: the pit from its owner''s left; tic-tac-toe and five-in-a-row: the square or point, row by row; Connect Four: the column';
 COMMENT ON COLUMN decisions.value IS 'backed-up value of the chosen move: the probability that Max wins; five-in-a-row: in units of chain values, for the player to move';
 COMMENT ON COLUMN decisions.root_value IS 'backed-up value of the board itself; null unless the evaluator estimates the probability that Max wins; within a budget; of rules that look at the static value of a node (emm, incremental); on boards drawn for being non-trivial';
 COMMENT ON COLUMN decisions.ties IS 'how many moves share the best value, the chosen one among them';
@@ -455,8 +455,8 @@ COMMENT ON COLUMN tree_tallies.count IS 'so many nodes, pairs of nodes, or board
 CREATE OR REPLACE VIEW boardsets AS
 SELECT experiment, boardset, game, height, branching, to_move, boards, max_wins, min_wins, draws,
     fraction, low, high, nontrivial, expected, tie, seed, exhaustive, only_nontrivial, p, traps, q,
-    r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit,
-    scale, side, nodes, decisions, games
+    r, n, root, pits, stones, rules, truth, opening, ply, solve, "columns", rows, connect, gamma,
+    pieces, choice, move_limit, scale, side, nodes, decisions, games
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS to_move,
@@ -467,10 +467,11 @@ FROM (
         NULL::DOUBLE AS p, NULL::DOUBLE AS traps, NULL::DOUBLE AS q, NULL::DOUBLE AS r,
         NULL::VARCHAR AS n, NULL::VARCHAR AS root, NULL::BIGINT AS pits, NULL::BIGINT AS stones,
         NULL::VARCHAR AS rules, NULL::VARCHAR AS truth, NULL::BIGINT AS opening,
-        NULL::VARCHAR AS ply, NULL::BOOLEAN AS solve, NULL::DOUBLE AS gamma, NULL::VARCHAR AS pieces,
-        NULL::VARCHAR AS choice, NULL::BIGINT AS move_limit, NULL::VARCHAR AS scale,
-        NULL::VARCHAR AS side, NULL::VARCHAR AS nodes, NULL::VARCHAR AS decisions,
-        NULL::VARCHAR AS games WHERE nonminimax_absent()
+        NULL::VARCHAR AS ply, NULL::BOOLEAN AS solve, NULL::BIGINT AS "columns",
+        NULL::BIGINT AS rows, NULL::BIGINT AS connect, NULL::DOUBLE AS gamma,
+        NULL::VARCHAR AS pieces, NULL::VARCHAR AS choice, NULL::BIGINT AS move_limit,
+        NULL::VARCHAR AS scale, NULL::VARCHAR AS side, NULL::VARCHAR AS nodes,
+        NULL::VARCHAR AS decisions, NULL::VARCHAR AS games WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/boardsets.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -504,10 +505,13 @@ COMMENT ON COLUMN boardsets.root IS 'schruefer: the value of the root for its mo
 COMMENT ON COLUMN boardsets.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN boardsets.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN boardsets.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN boardsets.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
-COMMENT ON COLUMN boardsets.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN boardsets.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
+COMMENT ON COLUMN boardsets.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN boardsets.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN boardsets.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN boardsets.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN boardsets."columns" IS 'connectfour: the columns of the board; null in other games';
+COMMENT ON COLUMN boardsets.rows IS 'connectfour: the rows of the board; null in other games';
+COMMENT ON COLUMN boardsets.connect IS 'connectfour: how many discs in line win; null in other games';
 COMMENT ON COLUMN boardsets.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN boardsets.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN boardsets.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
@@ -580,8 +584,8 @@ CREATE OR REPLACE VIEW correctness AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, budget, boards,
     nontrivial, correct, fraction, low, high, pathology, p_pathology, value_error, value_error_low,
     value_error_high, value_bias, value_bias_low, value_bias_high, value_squared, seed, p, traps, q,
-    r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit,
-    scale, side, nodes, decisions, games, error_win, error_loss
+    r, n, root, pits, stones, rules, truth, opening, ply, solve, "columns", rows, connect, gamma,
+    pieces, choice, move_limit, scale, side, nodes, decisions, games, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -598,7 +602,8 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games
+    solve, "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side, nodes,
+    decisions, games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -641,10 +646,13 @@ COMMENT ON COLUMN correctness.root IS 'schruefer: the value of the root for its 
 COMMENT ON COLUMN correctness.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN correctness.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN correctness.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN correctness.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
-COMMENT ON COLUMN correctness.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN correctness.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
+COMMENT ON COLUMN correctness.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN correctness.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN correctness.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN correctness.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN correctness."columns" IS 'connectfour: the columns of the board; null in other games';
+COMMENT ON COLUMN correctness.rows IS 'connectfour: the rows of the board; null in other games';
+COMMENT ON COLUMN correctness.connect IS 'connectfour: how many discs in line win; null in other games';
 COMMENT ON COLUMN correctness.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN correctness.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN correctness.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
@@ -661,8 +669,8 @@ COMMENT ON COLUMN correctness.error_loss IS 'probability that it takes a node wo
 CREATE OR REPLACE VIEW seeds AS
 SELECT experiment, boardset, evaluator, propagator, tie, depth, budget, seeds, fraction, least, most,
     deviation, chi_square, p, seed, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games, error_win,
-    error_loss
+    solve, "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side, nodes,
+    decisions, games, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie, NULL::INTEGER AS depth,
@@ -675,7 +683,8 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games
+    solve, "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side, nodes,
+    decisions, games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -706,10 +715,13 @@ COMMENT ON COLUMN seeds.root IS 'schruefer: the value of the root for its mover;
 COMMENT ON COLUMN seeds.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN seeds.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN seeds.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN seeds.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
-COMMENT ON COLUMN seeds.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN seeds.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
+COMMENT ON COLUMN seeds.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN seeds.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN seeds.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN seeds.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN seeds."columns" IS 'connectfour: the columns of the board; null in other games';
+COMMENT ON COLUMN seeds.rows IS 'connectfour: the rows of the board; null in other games';
+COMMENT ON COLUMN seeds.connect IS 'connectfour: how many discs in line win; null in other games';
 COMMENT ON COLUMN seeds.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN seeds.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN seeds.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
@@ -726,8 +738,8 @@ COMMENT ON COLUMN seeds.error_loss IS 'probability that it takes a node won that
 CREATE OR REPLACE VIEW disagreements AS
 SELECT experiment, boardset, game, evaluator, tie, depth, budget, first, second, boards, differ,
     fraction, low, high, apart, examples, seed, p, traps, q, r, n, root, pits, stones, rules, truth,
-    opening, ply, solve, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games,
-    error_win, error_loss
+    opening, ply, solve, "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side,
+    nodes, decisions, games, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::VARCHAR AS evaluator, NULL::VARCHAR AS tie, NULL::INTEGER AS depth,
@@ -740,7 +752,8 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games
+    solve, "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side, nodes,
+    decisions, games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -774,10 +787,13 @@ COMMENT ON COLUMN disagreements.root IS 'schruefer: the value of the root for it
 COMMENT ON COLUMN disagreements.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN disagreements.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN disagreements.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN disagreements.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
-COMMENT ON COLUMN disagreements.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN disagreements.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
+COMMENT ON COLUMN disagreements.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN disagreements.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN disagreements.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN disagreements.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN disagreements."columns" IS 'connectfour: the columns of the board; null in other games';
+COMMENT ON COLUMN disagreements.rows IS 'connectfour: the rows of the board; null in other games';
+COMMENT ON COLUMN disagreements.connect IS 'connectfour: how many discs in line win; null in other games';
 COMMENT ON COLUMN disagreements.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN disagreements.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN disagreements.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
@@ -797,8 +813,8 @@ SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie
     pathology_exact, p_pathology, fall, fall_from, fall_low, fall_high, p_fall, p_fall_holm,
     p_fall_bh, fallen, difference, difference_low, difference_high, difference_exact, discordant,
     p_difference, p_difference_holm, p_difference_bh, better, seed, p, traps, q, r, n, root, pits,
-    stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit, scale, side, nodes,
-    decisions, games, error_win, error_loss
+    stones, rules, truth, opening, ply, solve, "columns", rows, connect, gamma, pieces, choice,
+    move_limit, scale, side, nodes, decisions, games, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -819,7 +835,8 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games
+    solve, "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side, nodes,
+    decisions, games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -874,10 +891,13 @@ COMMENT ON COLUMN atlas.root IS 'schruefer: the value of the root for its mover;
 COMMENT ON COLUMN atlas.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN atlas.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN atlas.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN atlas.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
-COMMENT ON COLUMN atlas.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN atlas.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
+COMMENT ON COLUMN atlas.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN atlas.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN atlas.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN atlas.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN atlas."columns" IS 'connectfour: the columns of the board; null in other games';
+COMMENT ON COLUMN atlas.rows IS 'connectfour: the rows of the board; null in other games';
+COMMENT ON COLUMN atlas.connect IS 'connectfour: how many discs in line win; null in other games';
 COMMENT ON COLUMN atlas.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN atlas.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN atlas.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
@@ -894,8 +914,8 @@ COMMENT ON COLUMN atlas.error_loss IS 'probability that it takes a node won that
 CREATE OR REPLACE VIEW pathology AS
 SELECT experiment, boardset, game, evaluator, propagator, tie, verdict, compared, exact, worse,
     fall_from, fall_to, fall, fall_low, fall_high, p_holm, seed, p, traps, q, r, n, root, pits,
-    stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit, scale, side, nodes,
-    decisions, games, error_win, error_loss
+    stones, rules, truth, opening, ply, solve, "columns", rows, connect, gamma, pieces, choice,
+    move_limit, scale, side, nodes, decisions, games, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::VARCHAR AS evaluator, NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie,
@@ -909,7 +929,8 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games
+    solve, "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side, nodes,
+    decisions, games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -943,10 +964,13 @@ COMMENT ON COLUMN pathology.root IS 'schruefer: the value of the root for its mo
 COMMENT ON COLUMN pathology.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN pathology.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN pathology.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN pathology.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
-COMMENT ON COLUMN pathology.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN pathology.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
+COMMENT ON COLUMN pathology.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN pathology.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN pathology.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN pathology.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN pathology."columns" IS 'connectfour: the columns of the board; null in other games';
+COMMENT ON COLUMN pathology.rows IS 'connectfour: the rows of the board; null in other games';
+COMMENT ON COLUMN pathology.connect IS 'connectfour: how many discs in line win; null in other games';
 COMMENT ON COLUMN pathology.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN pathology.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN pathology.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
@@ -963,8 +987,8 @@ COMMENT ON COLUMN pathology.error_loss IS 'probability that it takes a node won 
 CREATE OR REPLACE VIEW exact AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, exact,
     nontrivial_exact, sampled, sampled_low, sampled_high, nontrivial, z, agrees, note, seed, p,
-    traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice,
-    move_limit, scale, side, nodes, decisions, games, error_win, error_loss
+    traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve, "columns", rows, connect,
+    gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -978,7 +1002,8 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games
+    solve, "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side, nodes,
+    decisions, games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1014,10 +1039,13 @@ COMMENT ON COLUMN exact.root IS 'schruefer: the value of the root for its mover;
 COMMENT ON COLUMN exact.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN exact.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN exact.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN exact.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
-COMMENT ON COLUMN exact.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN exact.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
+COMMENT ON COLUMN exact.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN exact.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN exact.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN exact.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN exact."columns" IS 'connectfour: the columns of the board; null in other games';
+COMMENT ON COLUMN exact.rows IS 'connectfour: the rows of the board; null in other games';
+COMMENT ON COLUMN exact.connect IS 'connectfour: how many discs in line win; null in other games';
 COMMENT ON COLUMN exact.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN exact.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN exact.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
@@ -1034,7 +1062,8 @@ COMMENT ON COLUMN exact.error_loss IS 'probability that it takes a node won that
 CREATE OR REPLACE VIEW accuracy AS
 SELECT experiment, boardset, game, height, branching, evaluator, node_height, won, auc, brier, slope,
     change, middle, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games, error_win, error_loss
+    "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side, nodes, decisions,
+    games, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -1046,7 +1075,8 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games
+    solve, "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side, nodes,
+    decisions, games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1077,10 +1107,13 @@ COMMENT ON COLUMN accuracy.root IS 'schruefer: the value of the root for its mov
 COMMENT ON COLUMN accuracy.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN accuracy.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN accuracy.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN accuracy.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
-COMMENT ON COLUMN accuracy.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN accuracy.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
+COMMENT ON COLUMN accuracy.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN accuracy.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN accuracy.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN accuracy.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN accuracy."columns" IS 'connectfour: the columns of the board; null in other games';
+COMMENT ON COLUMN accuracy.rows IS 'connectfour: the rows of the board; null in other games';
+COMMENT ON COLUMN accuracy.connect IS 'connectfour: how many discs in line win; null in other games';
 COMMENT ON COLUMN accuracy.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN accuracy.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN accuracy.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
@@ -1097,7 +1130,8 @@ COMMENT ON COLUMN accuracy.error_loss IS 'probability that it takes a node won t
 CREATE OR REPLACE VIEW schruefer AS
 SELECT experiment, boardset, height, branching, wins, evaluator, depth, error_win, error_loss, correct,
     sampled, low, high, z, converges, seed, p, traps, q, r, n, root, pits, stones, rules, truth,
-    opening, ply, solve, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games
+    opening, ply, solve, "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side,
+    nodes, decisions, games
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::INTEGER AS height,
         NULL::INTEGER AS branching, NULL::VARCHAR AS wins, NULL::VARCHAR AS evaluator,
@@ -1110,7 +1144,8 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games
+    solve, "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side, nodes,
+    decisions, games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1143,10 +1178,13 @@ COMMENT ON COLUMN schruefer.root IS 'schruefer: the value of the root for its mo
 COMMENT ON COLUMN schruefer.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN schruefer.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN schruefer.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN schruefer.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
-COMMENT ON COLUMN schruefer.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN schruefer.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
+COMMENT ON COLUMN schruefer.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN schruefer.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN schruefer.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN schruefer.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN schruefer."columns" IS 'connectfour: the columns of the board; null in other games';
+COMMENT ON COLUMN schruefer.rows IS 'connectfour: the rows of the board; null in other games';
+COMMENT ON COLUMN schruefer.connect IS 'connectfour: how many discs in line win; null in other games';
 COMMENT ON COLUMN schruefer.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN schruefer.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN schruefer.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
@@ -1162,8 +1200,8 @@ CREATE OR REPLACE VIEW hints AS
 SELECT experiment, boardset, height, branching, wins, evaluator, level, depth, plus_level, minus_level,
     plus_depth, minus_depth, valid, pw1, pl1, pw0, pl0, small_pl1, small_pw0, all_won, all_won_best,
     one_won, one_won_best, none_won, none_won_best, difference, seed, p, traps, q, r, n, root, pits,
-    stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit, scale, side, nodes,
-    decisions, games, error_win, error_loss
+    stones, rules, truth, opening, ply, solve, "columns", rows, connect, gamma, pieces, choice,
+    move_limit, scale, side, nodes, decisions, games, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::INTEGER AS height,
         NULL::INTEGER AS branching, NULL::VARCHAR AS wins, NULL::VARCHAR AS evaluator,
@@ -1180,7 +1218,8 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games
+    solve, "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side, nodes,
+    decisions, games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1224,10 +1263,13 @@ COMMENT ON COLUMN hints.root IS 'schruefer: the value of the root for its mover;
 COMMENT ON COLUMN hints.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN hints.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN hints.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN hints.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
-COMMENT ON COLUMN hints.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN hints.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
+COMMENT ON COLUMN hints.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN hints.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN hints.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN hints.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN hints."columns" IS 'connectfour: the columns of the board; null in other games';
+COMMENT ON COLUMN hints.rows IS 'connectfour: the rows of the board; null in other games';
+COMMENT ON COLUMN hints.connect IS 'connectfour: how many discs in line win; null in other games';
 COMMENT ON COLUMN hints.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN hints.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN hints.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
@@ -1246,8 +1288,9 @@ SELECT experiment, boardset, game, height, branching, evaluator, tie, depth, bud
     boards, wins_total, pairs, wins, draws, percent, p_exact, p_published_method, better,
     losses_total, starter_wins, score, score_low, score_high, starter_share, first_excess,
     first_excess_low, first_excess_high, second_excess, second_excess_low, second_excess_high, seed,
-    p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice,
-    move_limit, scale, side, nodes, decisions, games, error_win, error_loss
+    p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve, "columns", rows,
+    connect, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games, error_win,
+    error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -1266,7 +1309,8 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games
+    solve, "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side, nodes,
+    decisions, games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1316,10 +1360,13 @@ COMMENT ON COLUMN contests.root IS 'schruefer: the value of the root for its mov
 COMMENT ON COLUMN contests.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN contests.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN contests.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN contests.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
-COMMENT ON COLUMN contests.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN contests.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
+COMMENT ON COLUMN contests.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN contests.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN contests.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN contests.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN contests."columns" IS 'connectfour: the columns of the board; null in other games';
+COMMENT ON COLUMN contests.rows IS 'connectfour: the rows of the board; null in other games';
+COMMENT ON COLUMN contests.connect IS 'connectfour: how many discs in line win; null in other games';
 COMMENT ON COLUMN contests.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN contests.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN contests.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
@@ -1336,7 +1383,8 @@ COMMENT ON COLUMN contests.error_loss IS 'probability that it takes a node won t
 CREATE OR REPLACE VIEW choices AS
 SELECT experiment, boardset, game, evaluator, tie, budget, choice, undecided, verdict, contests,
     corrected, boards, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, move_limit, scale, side, nodes, decisions, games, error_win, error_loss
+    solve, "columns", rows, connect, gamma, pieces, move_limit, scale, side, nodes, decisions, games,
+    error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::VARCHAR AS evaluator, NULL::VARCHAR AS tie, NULL::BIGINT AS budget,
@@ -1348,7 +1396,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, move_limit, scale, side, nodes, decisions, games
+    solve, "columns", rows, connect, gamma, pieces, move_limit, scale, side, nodes, decisions, games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1378,10 +1426,13 @@ COMMENT ON COLUMN choices.root IS 'schruefer: the value of the root for its move
 COMMENT ON COLUMN choices.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN choices.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN choices.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN choices.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
-COMMENT ON COLUMN choices.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN choices.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
+COMMENT ON COLUMN choices.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN choices.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN choices.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN choices.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN choices."columns" IS 'connectfour: the columns of the board; null in other games';
+COMMENT ON COLUMN choices.rows IS 'connectfour: the rows of the board; null in other games';
+COMMENT ON COLUMN choices.connect IS 'connectfour: how many discs in line win; null in other games';
 COMMENT ON COLUMN choices.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN choices.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN choices.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
@@ -1398,8 +1449,8 @@ CREATE OR REPLACE VIEW savings AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, method, depth, boards,
     nodes, low, high, least, most, evaluations, "full", share, branching_effective,
     branching_printed, deepening, overhead, overhead_theory, same, seed, p, traps, q, r, n, root,
-    pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice, move_limit, scale, side,
-    decisions, games, error_win, error_loss
+    pits, stones, rules, truth, opening, ply, solve, "columns", rows, connect, gamma, pieces, choice,
+    move_limit, scale, side, decisions, games, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -1416,7 +1467,8 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit, scale, side, decisions, games
+    solve, "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side, decisions,
+    games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1459,10 +1511,13 @@ COMMENT ON COLUMN savings.root IS 'schruefer: the value of the root for its move
 COMMENT ON COLUMN savings.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN savings.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN savings.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN savings.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
-COMMENT ON COLUMN savings.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN savings.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
+COMMENT ON COLUMN savings.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN savings.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN savings.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN savings.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN savings."columns" IS 'connectfour: the columns of the board; null in other games';
+COMMENT ON COLUMN savings.rows IS 'connectfour: the rows of the board; null in other games';
+COMMENT ON COLUMN savings.connect IS 'connectfour: how many discs in line win; null in other games';
 COMMENT ON COLUMN savings.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN savings.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN savings.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
@@ -1479,8 +1534,8 @@ CREATE OR REPLACE VIEW census AS
 SELECT experiment, boardset, game, height, branching, evaluator, node_height, to_move, moves,
     winning_children, kind, nodes, share, static_wrong, search_wrong, static_error, search_error,
     difference, p, pathological, seed, traps, q, r, n, root, pits, stones, rules, truth, opening,
-    ply, solve, gamma, pieces, choice, move_limit, scale, side, decisions, games, error_win,
-    error_loss
+    ply, solve, "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side, decisions,
+    games, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -1495,7 +1550,8 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit, scale, side, decisions, games
+    solve, "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side, decisions,
+    games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1532,10 +1588,13 @@ COMMENT ON COLUMN census.root IS 'schruefer: the value of the root for its mover
 COMMENT ON COLUMN census.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN census.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN census.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN census.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
-COMMENT ON COLUMN census.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN census.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
+COMMENT ON COLUMN census.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN census.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN census.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN census.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN census."columns" IS 'connectfour: the columns of the board; null in other games';
+COMMENT ON COLUMN census.rows IS 'connectfour: the rows of the board; null in other games';
+COMMENT ON COLUMN census.connect IS 'connectfour: how many discs in line win; null in other games';
 COMMENT ON COLUMN census.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN census.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN census.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
@@ -1550,8 +1609,9 @@ COMMENT ON COLUMN census.error_loss IS 'probability that it takes a node won tha
 -- figure1: a row is the error of a search of depth one at nodes with one number of winning moves, by formula and as counted.
 CREATE OR REPLACE VIEW figure1 AS
 SELECT experiment, boardset, evaluator, moves, winning_children, kind, e, formula, simulated, low, high,
-    nodes, z, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma,
-    pieces, choice, move_limit, scale, side, decisions, games, error_win, error_loss
+    nodes, z, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
+    "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side, decisions, games,
+    error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::INTEGER AS moves, NULL::INTEGER AS winning_children, NULL::VARCHAR AS kind,
@@ -1563,7 +1623,8 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit, scale, side, decisions, games
+    solve, "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side, decisions,
+    games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1594,10 +1655,13 @@ COMMENT ON COLUMN figure1.root IS 'schruefer: the value of the root for its move
 COMMENT ON COLUMN figure1.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN figure1.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN figure1.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN figure1.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
-COMMENT ON COLUMN figure1.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN figure1.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
+COMMENT ON COLUMN figure1.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN figure1.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN figure1.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN figure1.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN figure1."columns" IS 'connectfour: the columns of the board; null in other games';
+COMMENT ON COLUMN figure1.rows IS 'connectfour: the rows of the board; null in other games';
+COMMENT ON COLUMN figure1.connect IS 'connectfour: how many discs in line win; null in other games';
 COMMENT ON COLUMN figure1.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN figure1.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN figure1.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
@@ -1616,8 +1680,8 @@ SELECT experiment, boardset, game, height, branching, evaluator, ply, nodes, sta
     error_loss_low, error_loss_high, winning, critical, critical_low, critical_high, alike_siblings,
     alike_cousins, errors_siblings, errors_siblings_low, errors_siblings_high, errors_cousins,
     strategies, proven_twice, predicted, predicted_shared, predicted_values, measured, measured_low,
-    measured_high, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, solve, gamma,
-    pieces, choice, move_limit, scale, side, decisions, games
+    measured_high, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, solve,
+    "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side, decisions, games
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -1639,7 +1703,7 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, solve,
-    gamma, pieces, choice, move_limit, scale, side, decisions, games
+    "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side, decisions, games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1695,9 +1759,12 @@ COMMENT ON COLUMN diagnosis.root IS 'schruefer: the value of the root for its mo
 COMMENT ON COLUMN diagnosis.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN diagnosis.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN diagnosis.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN diagnosis.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
-COMMENT ON COLUMN diagnosis.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
-COMMENT ON COLUMN diagnosis.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN diagnosis.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
+COMMENT ON COLUMN diagnosis.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN diagnosis.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN diagnosis."columns" IS 'connectfour: the columns of the board; null in other games';
+COMMENT ON COLUMN diagnosis.rows IS 'connectfour: the rows of the board; null in other games';
+COMMENT ON COLUMN diagnosis.connect IS 'connectfour: how many discs in line win; null in other games';
 COMMENT ON COLUMN diagnosis.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN diagnosis.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN diagnosis.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
@@ -1746,7 +1813,8 @@ SELECT experiment, "table", row, main, factor, boardset, game, stones, rules, pl
     draw_share, published_win_share, published_loss_share, published_draw_share, score, score_low,
     score_high, published_score, starter_percent, p_exact, better, published_better, direction,
     z_wins, z_losses, z_draws, z_starters, agrees, seed, p, traps, q, r, n, root, pits, truth, solve,
-    gamma, pieces, choice, move_limit, scale, side, nodes, decisions, error_win, error_loss
+    "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side, nodes, decisions,
+    error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS "table", NULL::VARCHAR AS row,
         NULL::BOOLEAN AS main, NULL::VARCHAR AS factor, NULL::VARCHAR AS boardset,
@@ -1767,8 +1835,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, truth, solve, gamma, pieces, choice,
-    move_limit, scale, side, nodes, decisions
+    SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, truth, solve, "columns", rows,
+    connect, gamma, pieces, choice, move_limit, scale, side, nodes, decisions
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1825,8 +1893,11 @@ COMMENT ON COLUMN sensitivity.r IS 'ggame: the probability of a square that Max 
 COMMENT ON COLUMN sensitivity.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
 COMMENT ON COLUMN sensitivity.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN sensitivity.pits IS 'kalah: the pits of a side; null in other games';
-COMMENT ON COLUMN sensitivity.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
-COMMENT ON COLUMN sensitivity.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN sensitivity.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
+COMMENT ON COLUMN sensitivity.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN sensitivity."columns" IS 'connectfour: the columns of the board; null in other games';
+COMMENT ON COLUMN sensitivity.rows IS 'connectfour: the rows of the board; null in other games';
+COMMENT ON COLUMN sensitivity.connect IS 'connectfour: how many discs in line win; null in other games';
 COMMENT ON COLUMN sensitivity.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN sensitivity.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN sensitivity.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
