@@ -2081,6 +2081,41 @@ SELECT unnest([count(*), count(*) FILTER (WHERE deepest > first), any_value(most
 SELECT unnest(CASE boardset WHEN 'krk' THEN [fall, fall_from, fall_to, 95, fall_low, fall_high] ELSE [fall, fall_from, fall_to] END)
 FROM pathology WHERE experiment = 'engines' AND verdict = 'pathological' ORDER BY boardset;
 
+-- Boards of Connect Four
+
+-- > | 5 times 4, 6 | `lines` | 1,458 | .7206 | .6822 | .6515 | .6416 | .6188 | .6127 |
+--   | 5 times 5, 8 | `lines` | 749 | .6965 | .6957 | .6438 | .6585 | .6379 | .6579 |
+--   | 6 times 5, 10 | `lines` | 716 | .7011 | .7556 | .7516 | .7690 | .7539 | .7710 |
+--   | 7 times 6, 18 | `lines` | 584 | .8032 | .8862 | .9131 | .9293 | .9268 | .9364 |
+--   | 5 times 4, 6 | `artificial-0.2` | 279 | .7473 | .6986 | .6805 | .7986 | .6243 |  |
+--   | 6 times 5, 14 | `artificial-0.2` | 251 | .8124 | .8362 | .8536 | .8904 | .8779 |  |
+--   | 5 times 4, 6 | `normal-3` | 279 | .5663 | .6308 | .6165 | .6380 | .6111 |  |
+--   | 6 times 5, 14 | `normal-3` | 251 | .8406 | .8725 | .8944 | .9104 | .9223 |  |
+SELECT unnest(line) FROM (
+    SELECT [any_value("columns"), any_value("rows"), any_value(opening), any_value(nontrivial)] || list(fraction ORDER BY depth) AS line
+    FROM correctness WHERE experiment = 'connect-four' GROUP BY boardset, evaluator
+    ORDER BY evaluator <> 'connectfour-lines', evaluator, any_value("columns"), any_value("rows"));
+
+-- > On 5 times 4 squares every deeper search of the same parity is worse, by .102 from depth 1 to depth 5 (95%: .079 to .125)
+SELECT "columns", "rows", fall, fall_from, fall_to, 95, fall_low, fall_high FROM pathology
+WHERE experiment = 'connect-four' AND boardset = 'four5x4' AND worse = compared;
+
+-- > on 5 times 5 the largest fall is .059, from depth 1 to depth 5 (95%: .027 to .090)
+SELECT "columns", "rows", fall, fall_from, fall_to, 95, fall_low, fall_high FROM pathology
+WHERE experiment = 'connect-four' AND boardset = 'four5x5' AND verdict = 'pathological';
+
+-- > On 6 times 5 squares and on the usual board nothing is seen to fall, and depth 6 is right more often than depth 1
+SELECT "columns", "rows", 6, 1 FROM pathology
+WHERE experiment = 'connect-four' AND boardset = 'four6x5' AND verdict = 'undecided' AND worse = 0 AND 2 = (
+    SELECT count(*) FROM correctness AS deep JOIN correctness AS shallow USING (experiment, boardset, evaluator)
+    WHERE experiment = 'connect-four' AND boardset IN ('four6x5', 'four7x6') AND deep.depth = 6 AND shallow.depth = 1
+        AND deep.low > shallow.high);
+
+-- > independently at each position with probability .2, 5 times 4 falls by .123 from depth 1 to depth 5 (95%: .072 to .172), and 6 times 5 is not seen to. With noise of three moves
+SELECT 0.2, "columns", "rows", fall, fall_from, fall_to, 95, fall_low, fall_high, 6, 5, 3 FROM pathology
+WHERE experiment = 'connect-four' AND boardset = 'four5x4-noise' AND verdict = 'pathological' AND 3 = (
+    SELECT count(*) FROM pathology WHERE experiment = 'connect-four' AND boardset LIKE '%-noise' AND worse = 0);
+
 -- Errors that run in families, games that end early
 
 -- > [WPN09] section 5 names
