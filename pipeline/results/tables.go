@@ -25,7 +25,7 @@ import (
 const Version = "11"
 
 // SchemaVersion is the version of the columns of the analysis tables.
-const SchemaVersion = "15"
+const SchemaVersion = "16"
 
 // Dir returns the folder of an experiment's analysis tables.
 func Dir(experiment string) string { return part.Dir("analysis", "experiment", experiment) }
