@@ -4,9 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/internal/perft"
-	"github.com/nonminimax/nonminimax/stages/random"
 )
 
 // newRules returns rules that New accepts.
@@ -202,25 +200,6 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// TestGames: how many games there are on 4 times 3 squares, as OEIS A342329 counts them.
-func TestGames(t *testing.T) {
-	r, games := newRules(t, 4, 3, 4), 0
-	var play func(s State)
-	play = func(s State) {
-		children := make([]State, r.Branching())
-		n := r.Expand(s, children)
-		if n == 0 {
-			games++
-		}
-		for _, child := range children[:n] {
-			play(child)
-		}
-	}
-	if play(r.Start()); games != 356_232 {
-		t.Errorf("%d games, want 356232", games)
-	}
-}
-
 // TestCheck refuses what is no board.
 func TestCheck(t *testing.T) {
 	r := newRules(t, 2, 2, 3)
@@ -235,17 +214,5 @@ func TestCheck(t *testing.T) {
 	}
 	if s := r.Decode([]byte{0, 1, 2, 2}); s.max|s.min != r.column(1) { // hangs above an empty square
 		t.Errorf("%+v", s)
-	}
-}
-
-// TestOpenings: on the usual board a game goes on after twelve random moves, and one of 42 is over.
-func TestOpenings(t *testing.T) {
-	r := newRules(t, 7, 6, 4)
-	for _, moves := range []int{0, 12, 42} {
-		opening := game.Opening[State]{Game: r, Moves: moves, Source: random.For(1, "test")}
-		s, ok := opening.Position(0)
-		if n := len(r.list(s)); ok != (moves < 42) || ok && n != moves {
-			t.Errorf("%d moves: %t, %d discs", moves, ok, n)
-		}
 	}
 }

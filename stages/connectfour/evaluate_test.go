@@ -7,14 +7,6 @@ import (
 	"github.com/nonminimax/nonminimax/stages/game"
 )
 
-// list returns the squares with discs.
-func (r Rules) list(s State) (squares []uint64) {
-	for rest := s.discs(); rest != 0; rest &= rest - 1 {
-		squares = append(squares, rest&-rest)
-	}
-	return squares
-}
-
 // named returns an evaluator under a seed.
 func named(t *testing.T, r Rules, name string, seed uint64) game.Evaluator[State] {
 	t.Helper()

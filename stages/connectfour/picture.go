@@ -15,31 +15,25 @@ var _ game.Drawer[State] = Rules{}
 // for an empty square, the numbers of the columns, and who is to move, or that the game is over.
 func (r Rules) Draw(s State) string {
 	var text strings.Builder
-	for row := r.rows - 1; row >= 0; row-- {
+	for row := r.rows - 1; row >= -1; row-- {
+		var marks []string
 		for column := range r.columns {
-			mark := [3]string{".", "X", "O"}[r.colour(s, column, row)]
-			fmt.Fprintf(&text, "%s%c", mark, r.between(column))
+			if row < 0 {
+				marks = append(marks, fmt.Sprint(column))
+			} else {
+				marks = append(marks, [3]string{".", "X", "O"}[r.colour(s, column, row)])
+			}
 		}
-	}
-	for column := range r.columns {
-		fmt.Fprintf(&text, "%d%c", column, r.between(column))
-	}
-	player, mark := "Max", [2]string{"X", "O"}[turn(s)]
-	if !r.Max(s) {
-		player = "Min"
+		text.WriteString(strings.Join(marks, " ") + "\n")
 	}
 	if _, over := r.Outcome(s); over {
 		return text.String() + "game over\n"
 	}
-	return text.String() + player + " (" + mark + ") to move\n"
-}
-
-// between is what stands behind a column in a text.
-func (r Rules) between(column int) byte {
-	if column+1 < r.columns {
-		return ' '
+	player := "Max"
+	if !r.Max(s) {
+		player = "Min"
 	}
-	return '\n'
+	return text.String() + player + [2]string{" (X)", " (O)"}[turn(s)] + " to move\n"
 }
 
 // turn is 0 where the player who began a whole game is to move, else 1.

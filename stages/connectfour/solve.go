@@ -122,8 +122,7 @@ func (b *board) threats(own, discs uint64) (squares uint64) {
 	return squares &^ discs
 }
 
-// score returns the score of a position of which the game is not over, by windows of one around the middle of what it
-// can be.
+// score returns the score of a position of which the game is not over, by windows of one.
 func (v solver) score(own, discs uint64) int {
 	left := bits.OnesCount64(v.full &^ discs)
 	low, high := -left, left
@@ -174,11 +173,11 @@ func (j judge) Judge(s State) (outcome int8, moves int, right uint64) {
 		outcome, _ = j.rules.Outcome(s)
 		return outcome, 0, 0
 	}
-	v, own, discs := newSolver(j.rules), uint64(0), s.discs()
-	own, _ = s.sides()
-	best := v.score(own, discs)
+	v := newSolver(j.rules)
+	own, _ := s.sides()
+	best := v.score(own, s.discs())
 	for i, child := range children[:moves] {
-		if v.after(child, 1-best) <= -best {
+		if v.reaches(child, best) {
 			right |= 1 << i
 		}
 	}
@@ -188,15 +187,15 @@ func (j judge) Judge(s State) (outcome int8, moves int, right uint64) {
 	return outcome, moves, right
 }
 
-// after returns whether a position is worth no more than a score to its player to move: a bound of its score.
-func (v solver) after(s State, beta int) int {
-	r := Rules{v.board}
+// reaches reports whether the move that led to a position earns a score, if it is not known to earn more.
+func (v solver) reaches(s State, score int) bool {
 	own, other := s.sides()
+	left := bits.OnesCount64(v.full &^ s.discs())
 	switch {
 	case v.hasLine(other):
-		return -bits.OnesCount64(v.full&^s.discs()) - 1
-	case s.discs() == r.full:
-		return 0
+		return left+1 == score
+	case left == 0:
+		return score == 0
 	}
-	return v.bounded(own, s.discs(), beta-1, beta)
+	return -v.bounded(own, s.discs(), -score, 1-score) >= score
 }

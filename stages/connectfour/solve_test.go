@@ -39,10 +39,9 @@ func TestSolverIsNegamax(t *testing.T) {
 					keepScore |= 1 << i
 				}
 			}
-			for right, judge := range map[uint64]game.Judge[State]{keepResult: game.NewSolver[State](solved{r}),
-				keepScore: judge{r}} {
-				if value, n, found := judge.Judge(s); keepResult != keepScore &&
-					(int(value) != outcome || n != len(moves) || found != right) {
+			for i, judge := range []game.Judge[State]{game.NewSolver[State](solved{r}), judge{r}} {
+				right := [2]uint64{keepResult, keepScore}[i]
+				if value, n, found := judge.Judge(s); int(value) != outcome || n != len(moves) || found != right {
 					t.Fatalf("%v: %+v: outcome %d of %d moves, right %b, want %d and %b", r, p, value, n, found, outcome, right)
 				}
 			}
