@@ -140,7 +140,7 @@ COMMENT ON COLUMN decisions.propagator IS 'rule that backs values up the tree';
 COMMENT ON COLUMN decisions.depth IS 'plies searched, from 1; 0 where there is a budget';
 COMMENT ON COLUMN decisions.budget IS 'nodes that a search may visit, by iterated deepening; 0 where the depth is fixed';
 COMMENT ON COLUMN decisions.board_id IS 'number of the board in its set, from 0';
-COMMENT ON COLUMN decisions.move IS 'number of the chosen root move, from 0; kalah: the pit from its owner''s left; tic-tac-toe and five-in-a-row: the square or point, row by row; Connect Four: the column';
+COMMENT ON COLUMN decisions.move IS 'number of the chosen root move, from 0; kalah: the pit from its owner''s left; tic-tac-toe and five-in-a-row: the square or point, row by row';
 COMMENT ON COLUMN decisions.value IS 'backed-up value of the chosen move: the probability that Max wins; five-in-a-row: in units of chain values, for the player to move';
 COMMENT ON COLUMN decisions.root_value IS 'backed-up value of the board itself; null unless the evaluator estimates the probability that Max wins; within a budget; of rules that look at the static value of a node (emm, incremental); on boards drawn for being non-trivial';
 COMMENT ON COLUMN decisions.ties IS 'how many moves share the best value, the chosen one among them';

@@ -13,7 +13,7 @@ type Rows struct {
 	_ struct{} `doc:"the move that one propagator chooses on a board with one evaluator at one depth or budget" key:"depth budget board_id"`
 
 	search.RowKeys
-	Move      []int32   `parquet:"move" doc:"number of the chosen root move, from 0; kalah: the pit from its owner's left; tic-tac-toe and five-in-a-row: the square or point, row by row; Connect Four: the column"`
+	Move      []int32   `parquet:"move" doc:"number of the chosen root move, from 0; kalah: the pit from its owner's left; tic-tac-toe and five-in-a-row: the square or point, row by row"`
 	Value     []float64 `parquet:"value" doc:"backed-up value of the chosen move: the probability that Max wins; five-in-a-row: in units of chain values, for the player to move"`
 	RootValue []float64 `parquet:"root_value,optional" doc:"backed-up value of the board itself; null unless the evaluator estimates the probability that Max wins; within a budget; of rules that look at the static value of a node (emm, incremental); on boards drawn for being non-trivial"`
 	Ties      []int32   `parquet:"ties" doc:"how many moves share the best value, the chosen one among them"`
