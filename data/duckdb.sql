@@ -47,7 +47,7 @@ COMMENT ON COLUMN boards.board_id IS 'number of the board in its set, from 0';
 COMMENT ON COLUMN boards.game IS 'name of the game';
 COMMENT ON COLUMN boards.height IS 'plies from the root to the end of the game; 0 where a game has no fixed length';
 COMMENT ON COLUMN boards.branching IS 'moves at every interior node; most moves at a position where they vary';
-COMMENT ON COLUMN boards.squares IS 'bit-packed, square 0 in the lowest bit of byte 0; Kalah: a byte a pit, the first mover''s pits, his kalah, the other''s pits, his kalah; tic-tac-toe and five-in-a-row: a byte a square or point; Connect Four: a byte a square, row by row from the bottom; trees from a table: the number of the tree in it, eight bytes, the lowest first';
+COMMENT ON COLUMN boards.squares IS 'bit-packed, square 0 in the lowest bit of byte 0; Kalah: a byte a pit, the first mover''s pits, his kalah, the other''s pits, his kalah; tic-tac-toe and five-in-a-row: a byte a square or point; trees from a table: the number of the tree in it, eight bytes, the lowest first';
 COMMENT ON COLUMN boards.ones IS 'how many squares are 1; Kalah: stones in pits; trees from a table: nodes';
 
 -- solutions: a row is the true value of a board and the moves that keep it.

@@ -14,7 +14,7 @@ type Rows struct {
 	Game      string   `parquet:"game" doc:"name of the game"`
 	Height    int32    `parquet:"height" doc:"plies from the root to the end of the game; 0 where a game has no fixed length"`
 	Branching int32    `parquet:"branching" doc:"moves at every interior node; most moves at a position where they vary"`
-	Squares   [][]byte `parquet:"squares" doc:"bit-packed, square 0 in the lowest bit of byte 0; Kalah: a byte a pit, the first mover's pits, his kalah, the other's pits, his kalah; tic-tac-toe and five-in-a-row: a byte a square or point; Connect Four: a byte a square, row by row from the bottom; trees from a table: the number of the tree in it, eight bytes, the lowest first"`
+	Squares   [][]byte `parquet:"squares" doc:"bit-packed, square 0 in the lowest bit of byte 0; Kalah: a byte a pit, the first mover's pits, his kalah, the other's pits, his kalah; tic-tac-toe and five-in-a-row: a byte a square or point; trees from a table: the number of the tree in it, eight bytes, the lowest first"`
 	Ones      []int32  `parquet:"ones" doc:"how many squares are 1; Kalah: stones in pits; trees from a table: nodes"`
 }
 
