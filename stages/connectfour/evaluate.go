@@ -45,8 +45,8 @@ func evaluators(r Rules, seed uint64) []game.Named[State] {
 		{
 			Evaluator: declare.Evaluator{Name: normalName + "S", Example: normalName + "2", Random: true,
 				Source: "as chess-normal-S, [SBK05]", Parameter: declare.Behind(normalName),
-				Summary: "the result of perfect play and how soon it comes, with normal noise of standard deviation S moves, such " +
-					"as " + normalName + "2"},
+				Summary: "the result of perfect play and how soon it comes, with normal noise of standard deviation S moves, " +
+					"such as " + normalName + "2"},
 			Member: func(parameter string) (game.Evaluator[State], error) { return newNoisy(r, seed, parameter) },
 		},
 	}, game.Playouts(gameName, r, seed, nil, r.tooManyPositions())...)
@@ -96,7 +96,8 @@ func newMisjudged(r Rules, seed uint64, parameter string) (game.Evaluator[State]
 	case err != nil:
 		return nil, fmt.Errorf("as %w", err)
 	case e != atLoss:
-		return nil, fmt.Errorf("its error is %q, expected a single number from 0 to 0.5 as in %s0.1", parameter, misjudgedName)
+		return nil, fmt.Errorf("its error is %q, expected a single number from 0 to 0.5 as in %s0.1", parameter,
+			misjudgedName)
 	}
 	var chance random.Chance
 	if e > 0 {

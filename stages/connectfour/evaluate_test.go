@@ -42,7 +42,8 @@ func TestOpenLines(t *testing.T) {
 // TestStatics: only finished games are worth 0 or 1, and they the truth; mirror images are worth the same.
 func TestStatics(t *testing.T) {
 	r := newRules(t, 3, 3, 3)
-	for _, name := range []string{linesName, "connectfour-artificial-0.3", "connectfour-normal-4", "connectfour-playouts"} {
+	for _, name := range []string{linesName, "connectfour-artificial-0.3", "connectfour-normal-4",
+		"connectfour-playouts"} {
 		e := named(t, r, name, 1)
 		eachPosition(r, func(s State, p plain) {
 			got, image := static(e, s), State{}
