@@ -79,7 +79,8 @@ func NewEvaluator(name string, g Game, calibration *evaluate.Calibration) (Evalu
 		}
 		return artificial{g, made}, nil
 	}
-	return nil, fmt.Errorf("evaluator %q looks at more than the number of ones, and its law is not known", name)
+	return nil, fmt.Errorf("evaluator %q is neither a function of the number of ones nor wrong with a known probability, "+
+		"so its law is not known", name)
 }
 
 // For evaluators that count ones, the joint law of (ones, truth) of a node folds up by

@@ -43,6 +43,29 @@ func TestSample(t *testing.T) {
 // is not refused.
 func sampled(t *testing.T, spec declare.Spec, evaluator string, boards int) {
 	t.Helper()
+	compared := 0
+	p, err := probability(spec.Probability)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, counts := range searched(t, spec, evaluator, boards, fast()) {
+		for depth := range spec.Height {
+			q := Question{Height: spec.Height, Branching: spec.Branching, P: p, Evaluator: evaluator, Propagator: name,
+				Depth: depth + 1, Limit: 1 << 18}
+			if answer, err := Correct(q); err == nil {
+				compared++
+				counts[depth+1].within(t, q, answer, boards)
+			}
+		}
+	}
+	if compared < 15 {
+		t.Errorf("only %d rules and depths compared", compared)
+	}
+}
+
+// searched plays a sample through the stages, and counts by rule and depth.
+func searched(t *testing.T, spec declare.Spec, evaluator string, boards int, rules []string) map[string]map[int]*counts {
+	t.Helper()
 	made := fixture.Boards(t, spec)
 	statics := fixture.Evaluator(t, evaluator, evaluate.Setting{Layers: made.Layers(), Seed: spec.Seed})
 	setup := search.Setup{Layers: made.Layers(), Evaluator: statics, Tie: search.First}
@@ -50,7 +73,7 @@ func sampled(t *testing.T, spec declare.Spec, evaluator string, boards int) {
 		setup.Depths = append(setup.Depths, depth+1)
 	}
 	var recorders []search.Recorder
-	for i, name := range fast() {
+	for i, name := range rules {
 		rule, _ := propagate.New(name)
 		setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule})
 		recorders = append(recorders, decide.New(setup, i, boards))
@@ -58,25 +81,69 @@ func sampled(t *testing.T, spec declare.Spec, evaluator string, boards int) {
 	drawn := generate.Run(made, 0, boards)
 	search.Pass(drawn, nil, search.Search{Kernel: search.New(setup), Recorders: recorders})
 	solutions, _ := solve.Run(drawn, truth.NewMoves(made.Layers()), nil)
-	p, err := probability(spec.Probability)
+	byRule := make(map[string]map[int]*counts)
+	for i, name := range rules {
+		byRule[name] = counted(tally.Decisions(recorders[i].(*decide.Decisions), solutions, false, nil))
+	}
+	return byRule
+}
+
+// TestSharedNoise holds searches with normal noise to its law: without a share to that of independent noise, summed
+// over a fine grid of values, and with noise that is one for all positions of a board to what that means: every move
+// is right.
+func TestSharedNoise(t *testing.T) {
+	const boards = 3000
+	spec := declare.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 20}
+	g, err := NewGame(spec.Height, spec.Branching, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	compared := 0
-	for i, name := range fast() {
-		counts := counted(tally.Decisions(recorders[i].(*decide.Decisions), solutions, false, nil))
-		for _, depth := range setup.Depths {
-			q := Question{Height: spec.Height, Branching: spec.Branching, P: p, Evaluator: evaluator, Propagator: name,
-				Depth: depth, Limit: 1 << 18}
-			if answer, err := Correct(q); err == nil {
-				compared++
-				counts[depth].within(t, q, answer, boards)
-			}
+	for depth, counts := range searched(t, spec, "shared-0.5-0", boards, []string{"minimax"})["minimax"] {
+		want := independentNoise(g, .5, depth)
+		if z := Score(counts.first, counts.nontrivial, want); !agrees(z, counts.first, counts.nontrivial, want) {
+			t.Errorf("depth %d: right on %.4f of %v, want %.4f", depth, counts.first/counts.nontrivial, counts.nontrivial, want)
 		}
 	}
-	if compared < 15 {
-		t.Errorf("only %d rules and depths compared", compared)
+	for depth, counts := range searched(t, spec, "shared-0.5-1", 500, []string{"minimax"})["minimax"] {
+		if counts.first < counts.nontrivial {
+			t.Errorf("one noise a board, depth %d: right on %v of %v", depth, counts.first, counts.nontrivial)
+		}
 	}
+}
+
+// independentNoise is the probability that minimax is right at a board where Min moves and not all moves are alike, if
+// the truth of each node of the horizon is seen with independent normal noise of a size. It follows the probabilities
+// of a value above x, with the node lost or won, for each x of a grid.
+func independentNoise(g Game, size float64, depth int) float64 {
+	h := max(g.Height-depth, 0)
+	lost, won := g.truth(h)
+	above := func(x float64) (ifLost, ifWon float64) {
+		if h == 0 {
+			size = 1e-3
+		}
+		ifLost, ifWon = lost*math.Erfc(x/size/math.Sqrt2)/2, won*math.Erfc((x-1)/size/math.Sqrt2)/2
+		for height := h + 1; height < g.Height; height++ {
+			allLost, allWon := g.truth(height - 1)
+			if height%2 == 1 { // Max has a value of at most x, and a lost node, where all children do
+				atMost := allLost - ifLost
+				all := math.Pow(atMost+allWon-ifWon, 2)
+				nodeLost, nodeWon := g.truth(height)
+				ifLost, ifWon = nodeLost-atMost*atMost, nodeWon-(all-atMost*atMost)
+			} else {
+				ifLost, ifWon = math.Pow(ifLost+ifWon, 2)-ifWon*ifWon, ifWon*ifWon
+			}
+		}
+		return ifLost, ifWon
+	}
+	right := 0.0
+	lastLost, lastWon := above(-8)
+	for x := -8.0; x < 9; x += 1. / 512 { // Min takes the least value: the other one is above it
+		nextLost, nextWon := above(x + 1./512)
+		right += 2 * (lastLost - nextLost) * (lastLost + lastWon + nextLost + nextWon) / 2
+		lastLost, lastWon = nextLost, nextWon
+	}
+	allLost, allWon := g.truth(g.Height - 1)
+	return (right - allLost*allLost) / (1 - allLost*allLost - allWon*allWon)
 }
 
 // fast lists the rules that have a fast kernel, for they are searched together.

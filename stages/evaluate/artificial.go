@@ -178,17 +178,25 @@ type rate struct {
 // newRate reads a probability within limits, in its one canonical form, so that an evaluator has one name and one
 // folder. Errors say what it is and what the limits are.
 func newRate(what, text string, within func(float64) bool, expected string) (r rate, err error) {
-	r.float, err = strconv.ParseFloat(text, 64)
-	if err != nil || !within(r.float) {
-		return rate{}, fmt.Errorf("its %s is %q, expected %s", what, text, expected)
-	}
-	if plain := strconv.FormatFloat(r.float, 'f', -1, 64); plain != text {
-		return rate{}, fmt.Errorf("its %s is %q, expected it written as %s", what, text, plain)
+	if r.float, err = parseNumber(what, text, within, expected); err != nil {
+		return rate{}, err
 	}
 	if r.never, r.always = r.float == 0, r.float == 1; !r.never && !r.always {
 		r.chance, err = random.ParseChance(text)
 	}
 	return r, err
+}
+
+// parseNumber reads a number as newRate does.
+func parseNumber(what, text string, within func(float64) bool, expected string) (float64, error) {
+	x, err := strconv.ParseFloat(text, 64)
+	if err != nil || !within(x) {
+		return 0, fmt.Errorf("its %s is %q, expected %s", what, text, expected)
+	}
+	if plain := strconv.FormatFloat(x, 'f', -1, 64); plain != text {
+		return 0, fmt.Errorf("its %s is %q, expected it written as %s", what, text, plain)
+	}
+	return x, nil
 }
 
 func (r rate) happens(layer random.Stream, node int) bool {

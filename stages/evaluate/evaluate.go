@@ -27,7 +27,7 @@ type Node struct {
 	Height  int    // moves left
 	Index   int    // place among the nodes of its height, from the left
 	Squares []byte // 0 or 1, in order
-	Won     bool   // the truth, for evaluators that are Noisy; false for others
+	Won     bool   // the truth, for evaluators that err at random; others do not look at it
 }
 
 // Evaluator gives positions their static value.
@@ -114,6 +114,10 @@ func Kinds() []Kind {
 			Summary: "as artificial-E, but the error of a node is its parent's with probability R, such as inherited-0.1-0.5; " +
 				"only where moves split the board", Source: "[WPN09] section 5; the model is ours", Random: true, Probability: true,
 			make: newInherited},
+		{Name: "shared-S-R", Example: "shared-0.5-0.8",
+			Summary: "the probability that Max wins by the truth, 0 or 1, seen with normal noise of standard deviation S, a share " +
+				"R of which a node has from its parent, such as shared-0.5-0.8; only where moves split the board",
+			Source: "ours; [WPN09] section 5", Random: true, Probability: true, make: newShared},
 		{Name: "natural", Summary: "share of squares that win for the player to move", Source: "[WPN09]", make: newE1},
 		{Name: "natural-binary", Summary: "majority of squares, with the measured probability that it errs",
 			Source: "[WPN09]", Calibrated: true, Probability: true, make: newNaturalBinary},

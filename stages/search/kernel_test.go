@@ -179,10 +179,11 @@ func TestKernelsEqualNaiveSearch(t *testing.T) {
 		{"pgame", "fixed-point", 2, 10, []string{"e1", "e2", "artificial-0.1", "natural-binary", "natural-majority"}},
 		{"ngame", "1/2", 2, 10, []string{"e1", "e2", "artificial-0.25"}},
 		{"pgame", "fixed-point", 3, 5, []string{"e1", "e2", "artificial-0.1", "natural-binary", "natural-majority"}},
-		{"ngame", "0.4", 3, 5, []string{"e1", "artificial-0.5"}},
+		{"ngame", "0.4", 3, 5, []string{"e1", "artificial-0.5", "shared-0.5-0.8"}},
 		{"pgame", "1/3", 4, 3, []string{"e1", "artificial-0", "artificial-0.2-0.4"}},
 		{"ggame", "1/2", 2, 10, []string{"e1", "e3", "artificial-0.1", "artificial-0.1-0.3"}},
 		{"schruefer", "", 2, 7, []string{"e1", "artificial-0.1-0.3"}},
+		{"pgame", "fixed-point", 2, 5, []string{"shared-0.25-1", "shared-1-0"}},
 		{"schruefer", "", 3, 4, []string{"natural-binary", "artificial-0.7-0"}},
 	} {
 		for height := 1; height <= c.to; height++ {

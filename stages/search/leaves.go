@@ -109,7 +109,7 @@ func (g *leaves) ask(ids []int64, boards [][]uint64) {
 		for h := 1; h < g.height; h++ {
 			for i := range g.static[h] {
 				from, to := g.setup.Layers.Span(h, i)
-				node := evaluate.Node{Board: ids[l], Height: h, Index: i, Squares: g.board[from:to]}
+				node := evaluate.Node{Board: ids[l], Height: h, Index: i, Squares: g.board[from:to], Won: g.won[h][i]>>l&1 == 1}
 				g.static[h][i][l] = math.Float64bits(g.setup.Evaluator.Static(node))
 			}
 		}

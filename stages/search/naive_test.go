@@ -15,7 +15,7 @@ type naive struct {
 	branching int
 	row       bool // a move takes an end square instead of keeping a part
 	evaluator evaluate.Evaluator
-	noisy     bool // whether the evaluator wants to know the truth
+	noisy     bool // whether the evaluator may want to know the truth
 	tie       Tie
 	height    int
 	board     int64
@@ -26,7 +26,8 @@ type naive struct {
 func newNaive(s Setup) *naive {
 	n := &naive{branching: s.Layers.Branching, row: s.Layers.Stride == 1, evaluator: s.Evaluator, tie: s.Tie,
 		height: s.Layers.Height}
-	_, n.noisy = s.Evaluator.(evaluate.Noisy)
+	_, counts := s.Evaluator.(evaluate.Counter)
+	n.noisy = !counts
 	for range s.Layers.Height + 1 {
 		n.buf = append(n.buf, make([]propagate.Value, n.branching))
 	}

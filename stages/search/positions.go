@@ -122,7 +122,7 @@ func (p *Positions) pick(evaluator evaluate.Noisy, h int) {
 func (p *Positions) ask(id int64, h int) {
 	for i := range p.values[h] {
 		from, to := p.shape.Span(h, i)
-		node := evaluate.Node{Board: id, Height: h, Index: i, Squares: p.truth.Won[0][from:to]}
+		node := evaluate.Node{Board: id, Height: h, Index: i, Squares: p.truth.Won[0][from:to], Won: p.truth.Won[h][i] == 1}
 		p.values[h][i] = math.Float64bits(p.evaluator.Static(node))
 	}
 }

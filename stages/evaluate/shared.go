@@ -1,0 +1,84 @@
+package evaluate
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/stages/elementary"
+	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/random"
+)
+
+// shared knows the truth of a position, 1 if Max wins and else 0, and sees it with normal noise of standard deviation
+// S, part of which a position shares with those around it:
+//
+//	noise(root) = z(root),    noise(child) = R noise(parent) + sqrt(1-R²) z(child),
+//
+// where z are independent standard normal numbers, one a node. So the noise of each node is standard normal, that of a
+// node and of its ancestor k plies above has the correlation R^k, that of two moves of a position R², of cousins R^4.
+// With R = 0 all errors are independent, with R = 1 a board has one.
+//
+// Its value is the probability that Max wins by what it sees, x = truth + S noise, with an even prior: by Bayes' law
+//
+//	1 / (1 + exp((1/2-x) / S²)).
+//
+// That is above 1/2 just where x is, so that it takes a position for the opposite of what it is with the probability
+// that a standard normal number is above 1/(2S). Squares have their true value, without noise.
+type shared struct {
+	layers layered.Layers
+	noise  random.Source
+	size   float64 // S
+	share  float64 // R
+	fresh  float64 // sqrt(1-R²)
+}
+
+// Limits of S: with less, values of both players' wins are so near 0 and 1 that float64 rounds different ones to the
+// same; with more, a position is taken for its opposite more often than 48 times in a hundred.
+const leastNoise, mostNoise = 0.25, 10
+
+// newShared returns the evaluator of the two numbers of the parameter, "0.5-0.8".
+func newShared(s Setting, parameter string) (Evaluator, error) {
+	const expected = "noise from 0.25 to 10 and a share from 0 to 1, as in shared-0.5-0.8"
+	first, second, _ := strings.Cut(parameter, "-")
+	size, err := parseNumber("noise", first, func(x float64) bool { return x >= leastNoise && x <= mostNoise }, expected)
+	share := 0.0
+	if err == nil {
+		share, err = parseNumber("share", second, func(x float64) bool { return x >= 0 && x <= 1 }, expected)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("evaluator \"shared-%s\": %w", parameter, err)
+	}
+	if s.Layers.Stride == 1 {
+		return nil, errors.New("shared noise needs one parent a position; in a ggame it has two")
+	}
+	return shared{s.Layers, random.For(s.Seed, "noise/shared"), size, share, math.Sqrt(1 - float64(share*share))}, nil
+}
+
+// Static implements Evaluator.
+func (e shared) Static(n Node) float64 {
+	if n.Height == 0 {
+		return float64(n.Squares[0])
+	}
+	seen := float64(e.size * e.at(e.noise.Board(n.Board), n.Height, n.Index))
+	if n.Won {
+		seen++
+	}
+	return 1 / (1 + elementary.Exp((0.5-seen)/float64(e.size*e.size)))
+}
+
+// at returns the noise of node i of height h. The numbers z depend on seed, board and node alone, so that boards of one
+// seed can be compared under different sizes and shares.
+func (e shared) at(board random.Stream, h, i int) float64 {
+	own := func() float64 { return board.Sub(uint64(h)).Sub(uint64(i)).Normal() }
+	switch {
+	case h >= e.layers.Height:
+		return own()
+	case e.fresh == 0:
+		return e.at(board, e.layers.Height, 0)
+	case e.share == 0:
+		return own()
+	}
+	return float64(e.share*e.at(board, h+1, i/e.layers.Branching)) + float64(e.fresh*own())
+}
