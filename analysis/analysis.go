@@ -39,6 +39,7 @@ package analysis
 import (
 	"maps"
 	"math"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis/exact"
 	"github.com/nonminimax/nonminimax/analysis/published"
@@ -64,6 +65,7 @@ type Results struct {
 	Pathology  []tables.PathologyRow
 	Exact      []exact.Row          // exact values beside the sampled ones, of P-board sets
 	Accuracy   []tables.AccuracyRow // what static values tell, of P-, N- and G-board sets
+	Strategies []tables.StrategyRow // how wrong search is by what proves who wins, of P-board sets with a census
 	Schruefer  []schruefer.Row      // the same for Schruefer trees, with the errors of search
 	Hints      []schruefer.HintRow  // what deep search adds to shallow search there
 	published.Comparison
@@ -83,13 +85,16 @@ func Run(in Input, paper *published.Paper) (*Results, error) {
 	if r.Accuracy, err = exact.Accuracy(r.Correctness, in.Random); err != nil {
 		return nil, err
 	}
+	if r.Strategies, err = exact.Strategies(in.counted(r.Correctness), in.Random); err != nil {
+		return nil, err
+	}
 	if r.Schruefer, err = schruefer.Table(in.Experiment, in.Schruefer, r.Correctness); err != nil {
 		return nil, err
 	}
 	if r.Hints, err = schruefer.Hints(in.Experiment, in.Schruefer); err != nil {
 		return nil, err
 	}
-	in.Exact, in.Accuracy = known(r.Exact, r.Schruefer), r.Accuracy
+	in.Exact, in.Accuracy, in.Strategies = known(r.Exact, r.Schruefer), r.Accuracy, r.Strategies
 	if r.Atlas, err = tables.Atlas(in.Input, counted); err != nil {
 		return nil, err
 	}
@@ -98,6 +103,15 @@ func Run(in Input, paper *published.Paper) (*Results, error) {
 		r.Comparison = *published.Compare(in.Input, counted, paper)
 	}
 	return r, nil
+}
+
+// counted returns the rows of the board sets whose nodes were counted.
+func (in Input) counted(rows []tables.CorrectnessRow) []tables.CorrectnessRow {
+	return slices.DeleteFunc(slices.Clone(rows), func(r tables.CorrectnessRow) bool {
+		return !slices.ContainsFunc(in.Trees, func(t tables.Trees) bool {
+			return t.Name == r.BoardSet && t.Evaluator == r.Evaluator
+		})
+	})
 }
 
 // known collects the exact fractions of correct decisions.

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
@@ -32,96 +31,100 @@ import (
 //
 // Reference: [LM04] U. Lorenz, B. Monien. Error analysis in minimax trees. TCS 313, 2004.
 
-// Proofs is a kind of trees: those with the same numbers.
-type Proofs struct {
-	Won      bool    // whether the player to move wins
-	Disjoint int64   // how many leaf-disjoint strategies prove who wins
-	Cuts     float64 // how many sets of so many leaves change who wins
-	Wrong    float64 // probability that minimax is wrong about who wins
-	Mass     float64 // probability of such a tree
+// proofs is a kind of trees: those with the same numbers.
+type proofs struct {
+	won      bool    // whether the player to move wins
+	disjoint int64   // how many leaf-disjoint strategies prove who wins
+	cuts     float64 // how many sets of so many leaves change who wins
+	wrong    float64 // probability that minimax is wrong about who wins
+	mass     float64 // probability of such a tree
 }
 
 // none is a node without a move.
-var none = Proofs{Disjoint: math.MaxInt64, Mass: 1}
+var none = proofs{disjoint: math.MaxInt64, mass: 1}
 
 // and returns a node with one more move.
-func (n Proofs) and(move Proofs) Proofs {
-	mass, right := n.Mass*move.Mass, 1-move.Wrong
-	switch wins := !move.Won; {
-	case wins && n.Won:
-		return Proofs{true, n.Disjoint + move.Disjoint, n.Cuts * move.Cuts, n.Wrong * move.Wrong, mass}
+func (n proofs) and(move proofs) proofs {
+	mass, right := n.mass*move.mass, 1-move.wrong
+	switch wins := !move.won; {
+	case wins && n.won:
+		return proofs{true, n.disjoint + move.disjoint, n.cuts * move.cuts, n.wrong * move.wrong, mass}
 	case wins:
-		return Proofs{true, move.Disjoint, move.Cuts, (1 - n.Wrong) * move.Wrong, mass}
-	case n.Won:
-		return Proofs{true, n.Disjoint, n.Cuts, n.Wrong * right, mass}
+		return proofs{true, move.disjoint, move.cuts, (1 - n.wrong) * move.wrong, mass}
+	case n.won:
+		return proofs{true, n.disjoint, n.cuts, n.wrong * right, mass}
 	}
-	lost := Proofs{false, min(n.Disjoint, move.Disjoint), 0, n.Wrong + float64((1-n.Wrong)*move.Wrong), mass}
-	for _, side := range []Proofs{n, move} {
-		if side.Disjoint == lost.Disjoint {
-			lost.Cuts += side.Cuts
+	lost := proofs{false, min(n.disjoint, move.disjoint), 0, n.wrong + float64((1-n.wrong)*move.wrong), mass}
+	for _, side := range []proofs{n, move} {
+		if side.disjoint == lost.disjoint {
+			lost.cuts += side.cuts
 		}
 	}
 	return lost
 }
 
-func (n Proofs) compare(o Proofs) int {
-	return cmp.Or(n.compareKind(o), cmp.Compare(n.Cuts, o.Cuts), cmp.Compare(n.Wrong, o.Wrong))
+func (n proofs) compare(o proofs) int {
+	return cmp.Or(n.compareKind(o), cmp.Compare(n.cuts, o.cuts), cmp.Compare(n.wrong, o.wrong))
 }
 
-func (n Proofs) compareKind(o Proofs) int {
+func (n proofs) compareKind(o proofs) int {
 	won := 0
-	if n.Won != o.Won {
+	if n.won != o.won {
 		won = -1
-		if n.Won {
+		if n.won {
 			won = 1
 		}
 	}
-	return cmp.Or(won, cmp.Compare(n.Disjoint, o.Disjoint))
+	return cmp.Or(won, cmp.Compare(n.disjoint, o.disjoint))
 }
 
 // mergeProofs puts trees together that an order takes for equal, with the means of what differs.
-func mergeProofs(list []Proofs, order func(a, b Proofs) int) (merged []Proofs) {
-	slices.SortFunc(list, Proofs.compare)
+func mergeProofs(list []proofs, order func(a, b proofs) int) (merged []proofs) {
+	slices.SortFunc(list, proofs.compare)
 	for from, to := 0, 0; from < len(list); from = to {
 		var cuts, wrong, mass sum
 		for ; to < len(list) && order(list[from], list[to]) == 0; to++ {
 			tree := list[to]
-			cuts.add(tree.Cuts * tree.Mass)
-			wrong.add(tree.Wrong * tree.Mass)
-			mass.add(tree.Mass)
+			cuts.add(tree.cuts * tree.mass)
+			wrong.add(tree.wrong * tree.mass)
+			mass.add(tree.mass)
 		}
 		tree := list[from]
-		if tree.Mass = mass.total; to > from+1 && tree.compare(list[to-1]) != 0 {
-			tree.Cuts, tree.Wrong = cuts.total/mass.total, wrong.total/mass.total
+		if tree.mass = mass.total; tree.mass == 0 {
+			continue
+		}
+		if to > from+1 && tree.compare(list[to-1]) != 0 {
+			tree.cuts, tree.wrong = cuts.total/mass.total, wrong.total/mass.total
 		}
 		merged = append(merged, tree)
 	}
 	return merged
 }
 
-// mostPairs bounds how many pairs of trees are looked at for one move more.
+// mostPairs is enough for five plies of two moves, and three of three.
 const mostPairs = 1 << 20
 
-// Proofs returns the law of the trees above nodes of height h, down to which a search of a board looks, and whether
+// proofs returns the law of the trees above nodes of height h, down to which a search of a board looks, and whether
 // it tells each tree, not only means. ifWon and ifLost are the probabilities that a node of height h is read wrong
-// which Max wins or loses.
-func (g Game) Proofs(h int, ifWon, ifLost float64) (law []Proofs, each bool) {
+// which Max wins or loses, most how many pairs of trees are looked at for one move more.
+func (g Game) proofs(h int, ifWon, ifLost float64, most int) (law []proofs, each bool) {
 	lost, won := g.truth(h)
-	max := layered.MaxToMove(h)
-	law, each = []Proofs{{!max, 1, 1, ifLost, lost}, {max, 1, 1, ifWon, won}}, true
+	maxMoves, order := layered.MaxToMove(h), proofs.compare
+	law, each = []proofs{{!maxMoves, 1, 1, ifLost, lost}, {maxMoves, 1, 1, ifWon, won}}, true
 	for height := h + 1; height <= g.Height; height++ {
-		node := []Proofs{none}
+		node := []proofs{none}
 		for range g.Branching {
-			if len(node)*len(law) > mostPairs {
-				node, law, each = mergeProofs(node, Proofs.compareKind), mergeProofs(law, Proofs.compareKind), false
+			if len(node)*len(law) > most {
+				order, each = proofs.compareKind, false
+				node, law = mergeProofs(node, order), mergeProofs(law, order)
 			}
-			var more []Proofs
+			var more []proofs
 			for _, n := range node {
 				for _, move := range law {
 					more = append(more, n.and(move))
 				}
 			}
-			node = mergeProofs(more, Proofs.compare)
+			node = mergeProofs(more, order)
 		}
 		law = node
 	}
@@ -129,8 +132,9 @@ func (g Game) Proofs(h int, ifWon, ifLost float64) (law []Proofs, each bool) {
 }
 
 // Strategies says how often minimax is wrong about who wins, for each P-board set, evaluator that errs independently
-// with a known probability, and depth of rows that does not see the end. Boards with early ends are left out. sets are
-// as Table takes them. An error names a board set whose probability cannot be parsed.
+// with a known probability, and depth of rows that does not see the end. Boards with early ends are left out, and
+// numbers of strategies that fewer boards have than a rounding is. sets are as Table takes them. An error names a board
+// set whose probability cannot be parsed.
 func Strategies(rows []tables.CorrectnessRow, sets map[string]Set) (table []tables.StrategyRow, err error) {
 	type asked struct {
 		set, evaluator string
@@ -140,7 +144,8 @@ func Strategies(rows []tables.CorrectnessRow, sets map[string]Set) (table []tabl
 	for _, r := range rows {
 		set, ok := sets[r.BoardSet]
 		search := asked{r.BoardSet, r.Evaluator, r.Depth}
-		if !ok || known[search] || r.Game != "pgame" || r.Budget > 0 || r.Depth >= r.Height || cmp.Or(set.Traps, "0") != "0" {
+		if !ok || known[search] || r.Game != "pgame" || r.Budget > 0 || r.Depth >= r.Height ||
+			cmp.Or(set.Traps, "0") != "0" {
 			continue
 		}
 		known[search] = true
@@ -166,34 +171,34 @@ func Strategies(rows []tables.CorrectnessRow, sets map[string]Set) (table []tabl
 // strategyRows are the lines of a search.
 func strategyRows(r tables.CorrectnessRow, game Game, noisy evaluate.Noisy) (rows []tables.StrategyRow) {
 	ifWon, ifLost := noisy.Errors(game.Height - int(r.Depth))
-	law, each := game.Proofs(game.Height-int(r.Depth), ifWon, ifLost)
-	slices.SortStableFunc(law, func(a, b Proofs) int { return cmp.Compare(a.Disjoint, b.Disjoint) })
+	law, each := game.proofs(game.Height-int(r.Depth), ifWon, ifLost, mostPairs)
+	slices.SortStableFunc(law, func(a, b proofs) int { return cmp.Compare(a.disjoint, b.disjoint) })
 	rootWon, rootLost := noisy.Errors(game.Height)
 	if !layered.MaxToMove(game.Height) {
 		rootWon, rootLost = rootLost, rootWon
 	}
 	for from, to := 0, 0; from < len(law); from = to {
-		var share, cuts, wrong, asked, better sum
-		for ; to < len(law) && law[to].Disjoint == law[from].Disjoint; to++ {
+		var share, won, cuts, wrong, better sum
+		for ; to < len(law) && law[to].disjoint == law[from].disjoint; to++ {
 			tree, alone := law[to], rootLost
-			if tree.Won {
+			share.add(tree.mass)
+			if tree.won {
+				won.add(tree.mass)
 				alone = rootWon
 			}
-			share.add(tree.Mass)
-			cuts.add(tree.Mass * tree.Cuts)
-			wrong.add(tree.Mass * tree.Wrong)
-			asked.add(tree.Mass * alone)
-			if tree.Wrong < alone*(1-8*unit) {
-				better.add(tree.Mass)
+			cuts.add(tree.mass * tree.cuts)
+			wrong.add(tree.mass * tree.wrong)
+			if tree.wrong < alone*(1-8*unit) {
+				better.add(tree.mass)
 			}
 		}
-		if share.total == 0 {
+		if share.total < unit {
 			continue
 		}
 		row := tables.StrategyRow{
 			Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Height: r.Height, Branching: r.Branching,
-			Evaluator: r.Evaluator, Depth: r.Depth, Strategies: law[from].Disjoint, Share: share.total,
-			Cuts: cuts.total / share.total, Asked: asked.total / share.total, Wrong: wrong.total / share.total,
+			Evaluator: r.Evaluator, Depth: r.Depth, Strategies: law[from].disjoint, Share: share.total,
+			Cuts: cuts.total / share.total, Asked: rootLost + float64((rootWon-rootLost)*won.total/share.total), Wrong: wrong.total / share.total,
 			Better: better.total / share.total,
 		}
 		if !each {
@@ -204,12 +209,9 @@ func strategyRows(r tables.CorrectnessRow, game Game, noisy evaluate.Noisy) (row
 	return rows
 }
 
-// Order returns the power of the probability of an error at a leaf that errors of these searches go with, where errors
-// are rare, and that probability; false if the evaluator of the row does not err with one probability.
-func Order(r tables.StrategyRow) (order, e float64, ok bool) {
-	kind, parameter, err := evaluate.Find(r.Evaluator)
-	if e, err = strconv.ParseFloat(parameter, 64); err != nil || kind.Name != "artificial-E" {
-		return 0, 0, false
-	}
-	return math.Log(r.Wrong/r.Cuts) / math.Log(e), e, true
+// Order returns the power of the probability of an error at a leaf that errors of these searches go with, if errors
+// are rare; false if the evaluator of the row does not err with one probability.
+func Order(r tables.StrategyRow) (order float64, ok bool) {
+	win, loss, err := evaluate.ErrorRates(r.Evaluator)
+	return math.Log(r.Wrong/r.Cuts) / math.Log(win), err == nil && win == loss
 }

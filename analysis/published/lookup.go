@@ -18,6 +18,7 @@ type index struct {
 	exact     map[tables.DecisionKey]float64
 	searches  map[searchKind]tables.SavingsRow
 	accuracy  map[string]map[string]byHeight // by board set and evaluator
+	proofs    map[nodesOf][]tables.StrategyRow
 	nodes     map[nodesOf][]tables.CensusRow
 	solutions map[string]tables.BoardSetRow
 	sets      map[string]tables.BoardSet
@@ -44,6 +45,7 @@ func newIndex(in tables.Input, r *tables.Results) index {
 		exact:     in.Exact,
 		searches:  map[searchKind]tables.SavingsRow{},
 		accuracy:  map[string]map[string]byHeight{},
+		proofs:    map[nodesOf][]tables.StrategyRow{},
 		nodes:     map[nodesOf][]tables.CensusRow{},
 		solutions: map[string]tables.BoardSetRow{},
 		sets:      map[string]tables.BoardSet{},
@@ -79,6 +81,10 @@ func newIndex(in tables.Input, r *tables.Results) index {
 			x.accuracy[row.BoardSet] = map[string]byHeight{}
 		}
 		x.accuracy[row.BoardSet][row.Evaluator] = append(x.accuracy[row.BoardSet][row.Evaluator], row)
+	}
+	for _, row := range in.Strategies {
+		key := nodesOf{row.BoardSet, row.Evaluator}
+		x.proofs[key] = append(x.proofs[key], row)
 	}
 	for _, row := range r.Savings {
 		preferFirst(x.searches, searchKind{row.BoardSet, row.Evaluator, row.Propagator, row.Method, row.Depth}, row, row.Tie)

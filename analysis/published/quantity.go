@@ -108,6 +108,10 @@ var quantities = []quantity{
 	{name: "values_change_least", words: []string{yes, no}, compare: ofValues(changesLeast, change)},
 	{name: "middle_decides", words: []string{yes, no}, compare: ofValues(twoOrThree, middle)},
 
+	// What leaf-disjoint strategies tell of how wrong search is.
+	{name: "order_of_error", words: []string{yes, no}, compare: ofProofs(orderIsNumber)},
+	{name: "useful_if_two", words: []string{yes, no}, compare: ofProofs(usefulIfTwo)},
+
 	// What follows from the parameters of an evaluator alone.
 	{name: "overflow", words: []string{fitsInteger, overflowsInteger}, compare: (*matcher).overflow},
 	// What follows from the number of moves alone.

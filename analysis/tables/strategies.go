@@ -16,7 +16,7 @@ type StrategyRow struct {
 	Evaluator  string  `parquet:"evaluator" doc:"static evaluator, which errs at every position independently"`
 	Depth      int32   `parquet:"depth" doc:"plies searched; where a search sees the end it is not wrong"`
 	Strategies int64   `parquet:"strategies" doc:"how many strategies of the winner, no two with a leaf in common, win at all their leaves"`
-	Share      float64 `parquet:"share" doc:"of random boards that have so many"`
+	Share      float64 `parquet:"share" doc:"of random boards, trivial ones too, that have so many"`
 	Cuts       float64 `parquet:"cuts" doc:"in the mean over these boards, how many sets of so many leaves change who wins if all of them are read wrong"`
 	Asked      float64 `parquet:"asked" doc:"probability that the static value of the board itself is wrong, in the mean over these boards"`
 	Wrong      float64 `parquet:"wrong" doc:"probability that the search is wrong, likewise; as errors get rare it tends to cuts times their probability to the power of strategies"`

@@ -76,7 +76,8 @@ type Input struct {
 	// exact). Claims are judged by them if known, else by the sample.
 	Exact map[DecisionKey]float64
 	// Accuracy has what static values tell, likewise.
-	Accuracy []AccuracyRow
+	Accuracy   []AccuracyRow
+	Strategies []StrategyRow // how wrong search is by what proves who wins, likewise
 }
 
 // BoardSet says which boards a set of counts describes.

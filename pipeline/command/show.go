@@ -186,6 +186,7 @@ var needs = func() map[string]string {
 		"census census_tallies figure1":      "census: true",
 		"diagnosis value_tallies":            "census: true",
 		"tree_tallies":                       "census: true",
+		"strategies":                         "census: true, of P-games with evaluators artificial-E",
 		"positions":                          "positions: true",
 		"calibrations evaluators":            "calibration: N",
 		"pooled seeds":                       "seeds, more than one",

@@ -10,6 +10,7 @@ import (
 	"maps"
 	"path"
 	"slices"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/figure"
@@ -52,6 +53,7 @@ func Outputs(r *analysis.Results) []Output {
 		output("pathology", &r.Pathology),
 		output("exact", &r.Exact),
 		output("accuracy", &r.Accuracy),
+		output("strategies", &r.Strategies),
 		output("schruefer", &r.Schruefer),
 		output("hints", &r.Hints),
 		output("contests", &r.Contests),
@@ -72,6 +74,9 @@ var optional = map[string]func(*plan.Part) bool{
 	"pooled":        isPooled,
 	"seeds":         isPooled,
 	"sweeps":        func(p *plan.Part) bool { return p.Set.Of != "" },
+	"strategies": func(p *plan.Part) bool {
+		return p.Schema.Name == part.TreeTallies.Name && p.Set.Game == "pgame" && strings.HasPrefix(p.Evaluator, "artificial-")
+	},
 	"disagreements": func(p *plan.Part) bool { return p.Schema.Name == part.DisagreementTallies.Name },
 }
 
