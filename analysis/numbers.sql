@@ -2160,6 +2160,90 @@ WHERE experiment = 'inherited' AND propagator = 'minimax' AND a.evaluator = 'inh
 SELECT depth FROM exact WHERE experiment = 'inherited' AND propagator = 'minimax' AND starts_with(evaluator, 'inherited-0.2-')
 GROUP BY depth HAVING max(exact) - min(exact) < 1e-9 AND depth < 10;
 
+-- > S = .6, which takes one position in five for its opposite, on 5,000 boards a line
+SELECT unnest([.6, min(boards)]) FROM boardsets WHERE experiment = 'shared' AND starts_with(boardset, 's0.6');
+
+-- > | 0 | .880 | .853 | .780 | .726 | .644 | .924 | .961 | .963 |
+--   | .5 | .912 | .857 | .783 | .703 | .628 | .898 | .904 | .895 |
+--   | .75 | .963 | .894 | .794 | .684 | .621 | .930 | .876 | .838 |
+--   | .9 | .996 | .965 | .874 | .738 | .647 | .971 | .898 | .812 |
+--   | 1 | 1.000 | 1.000 | 1.000 | 1.000 | 1.000 | 1.000 | 1.000 | .999 |
+WITH values AS (
+    SELECT string_split(evaluator, '-')[3]::DOUBLE AS share, propagator = 'emm' AS emm, depth, fraction FROM correctness
+    WHERE experiment = 'shared' AND starts_with(evaluator, 'shared-0.6-') AND NOT ends_with(evaluator, '-0.25')
+        AND (propagator = 'minimax' AND depth IN (1, 2, 4, 6, 8) OR propagator = 'emm' AND depth IN (2, 4, 6))
+), lines AS (
+    SELECT * FROM values UNION ALL SELECT DISTINCT share, false, 0, share FROM values
+)
+SELECT fraction FROM lines ORDER BY share, emm, depth;
+
+-- > Between depths 2 and 8 minimax falls by .209 at R = 0, and by .318 at R = .9. It does not fall at R = 1
+SELECT unnest([2, 8, a.fraction - b.fraction, string_split(a.evaluator, '-')[3]::DOUBLE]) FROM correctness a
+JOIN correctness b USING (experiment, boardset, evaluator, propagator)
+WHERE experiment = 'shared' AND propagator = 'minimax' AND evaluator IN ('shared-0.6-0', 'shared-0.6-0.9') AND a.depth = 2 AND b.depth = 8
+UNION ALL SELECT min(string_split(evaluator, '-')[3]::DOUBLE) FROM correctness
+WHERE experiment = 'shared' AND propagator = 'minimax' AND fraction = 1 AND depth < 10;
+
+-- > EMM, which gains from depth with independent noise, loses from R = .75 on
+SELECT min(string_split(evaluator, '-')[3]::DOUBLE) FROM correctness a JOIN correctness b USING (experiment, boardset, evaluator, propagator)
+WHERE experiment = 'shared' AND starts_with(evaluator, 'shared-0.6-') AND propagator = 'emm' AND a.depth = 2 AND b.depth = 8 AND b.fraction < a.fraction - .05;
+
+-- > the truth, 0 or 1, is seen with normal noise
+-- > Max is misled with probability E(1-E)
+-- = what is played, and arithmetic
+
+-- > Lorenz & Monien (2004), of whom
+-- = year
+
+-- > show with errors as coin tosses that
+-- > | | strategies | depth 1 | 2 | 4 | 6 | 8 |
+-- > binary P-game of height 10, by how
+-- = the heads of a table, and what is played
+
+-- > | share of boards | one | .854 | .833 | .798 | .784 | .778 |
+--   | | two | .146 | .167 | .186 | .193 | .197 |
+SELECT share FROM strategies WHERE experiment = 'lorenz2004' AND boardset = 'binary' AND evaluator = 'artificial-0.1'
+    AND strategies <= 2 AND depth IN (1, 2, 4, 6, 8) ORDER BY strategies, depth;
+
+-- > | E = .01 | one | .0144 | .0181 | .0285 | .0433 | .0644 |
+--   | | two | .0001 | .0004 | .0009 | .0021 | .0046 |
+--   | E = .05 | one | .0699 | .0863 | .1278 | .1792 | .2396 |
+--   | | two | .0025 | .0089 | .0199 | .0410 | .0792 |
+--   | E = .1 | one | .1347 | .1625 | .2250 | .2914 | .3564 |
+--   | | two | .0100 | .0340 | .0689 | .1262 | .2121 |
+--   | E = .2 | one | .2494 | .2880 | .3570 | .4148 | .4621 |
+--   | | two | .0400 | .1231 | .2086 | .3169 | .4453 |
+WITH lines AS (
+    SELECT asked, strategies, depth, wrong FROM strategies
+    WHERE experiment = 'lorenz2004' AND boardset = 'binary' AND asked > .001 AND strategies <= 2 AND depth IN (1, 2, 4, 6, 8)
+    UNION ALL SELECT DISTINCT asked, 0, 0, asked FROM strategies WHERE experiment = 'lorenz2004' AND boardset = 'binary' AND asked > .001
+)
+SELECT wrong FROM lines ORDER BY asked, strategies, depth;
+
+-- > At E = .0001 the power of E is within .0003 of the number
+SELECT unnest([min(asked), max(abs(ln(wrong / cuts) / ln(asked) - strategies))]) FROM strategies
+WHERE experiment = 'lorenz2004' AND evaluator = 'artificial-0.0001';
+
+-- > 1.45 to 8.68 times as often
+SELECT unnest([min(cuts), max(cuts)]) FROM strategies
+WHERE experiment = 'lorenz2004' AND boardset = 'binary' AND evaluator = 'artificial-0.0001' AND strategies = 1;
+
+-- > In the mean two strategies are enough at E = .01 at each depth; they are not at E = .05 at depths 8 and 9, at .1 at depths 6, 8 and 9, and at .2 at depths 4, 6 and 8.
+WITH two AS (SELECT * FROM strategies WHERE experiment = 'lorenz2004' AND boardset = 'binary' AND strategies = 2),
+lines AS (
+    SELECT asked, 0 AS depth, asked AS number FROM two GROUP BY asked HAVING asked > .001 AND (max(wrong) < asked OR asked > .01)
+    UNION ALL SELECT asked, depth, depth FROM two WHERE wrong > asked
+)
+SELECT number FROM lines ORDER BY asked, depth;
+
+-- > they are not at .01 either, at depth 6
+SELECT unnest([asked, depth]) FROM strategies
+WHERE experiment = 'lorenz2004' AND boardset = 'ternary' AND strategies = 2 AND asked < .02 AND wrong > asked;
+
+-- > On .553 of the boards with one strategy at depth 1, and on .042 at depth 4
+SELECT unnest([better, depth]) FROM strategies WHERE experiment = 'lorenz2004' AND boardset = 'binary' AND evaluator = 'artificial-0.0001'
+    AND strategies = 1 AND depth IN (1, 4) ORDER BY depth;
+
 -- > | 0 | .6748 | .6627 | .6584 | .6564 | .6662 | .6577 | .6502 | .5810 |
 --   | .003 | .6743 | .6681 | .6660 | .6645 | .6662 | .6634 | .6584 | .5891 |
 --   | .01 | .6800 | .6810 | .6833 | .6834 | .6720 | .6770 | .6771 | .6087 |

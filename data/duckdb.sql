@@ -1126,6 +1126,69 @@ COMMENT ON COLUMN accuracy.games IS 'logged: the CSV or Parquet file with a row 
 COMMENT ON COLUMN accuracy.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN accuracy.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
+-- strategies: a row is how often minimax is wrong about who wins a random board, by leaf-disjoint strategies, exactly.
+CREATE OR REPLACE VIEW strategies AS
+SELECT experiment, boardset, game, height, branching, evaluator, depth, strategies, share, cuts, asked,
+    wrong, better, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
+    gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games, error_win, error_loss
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
+        NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
+        NULL::INTEGER AS depth, NULL::BIGINT AS strategies, NULL::DOUBLE AS share,
+        NULL::DOUBLE AS cuts, NULL::DOUBLE AS asked, NULL::DOUBLE AS wrong, NULL::DOUBLE AS better WHERE nonminimax_absent()
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(nonminimax_files('/analysis/*/strategies.parquet'),
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+)
+LEFT JOIN (
+    SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
+    solve, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games
+    FROM boardsets
+) USING (experiment, boardset)
+LEFT JOIN (
+    SELECT experiment, boardset, evaluator, error_win, error_loss
+    FROM evaluators
+) USING (experiment, boardset, evaluator);
+COMMENT ON VIEW strategies IS 'how often minimax is wrong about who wins a random board, by leaf-disjoint strategies, exactly';
+COMMENT ON COLUMN strategies.experiment IS 'name of the experiment';
+COMMENT ON COLUMN strategies.boardset IS 'name of the board set';
+COMMENT ON COLUMN strategies.game IS 'game played: pgame, others have no exact values';
+COMMENT ON COLUMN strategies.height IS 'plies of a whole game';
+COMMENT ON COLUMN strategies.branching IS 'moves at each position';
+COMMENT ON COLUMN strategies.evaluator IS 'static evaluator, which errs at every position independently';
+COMMENT ON COLUMN strategies.depth IS 'plies searched; where a search sees the end it is not wrong';
+COMMENT ON COLUMN strategies.strategies IS 'how many strategies of the winner, no two with a leaf in common, win at all their leaves';
+COMMENT ON COLUMN strategies.share IS 'of random boards, trivial ones too, that have so many';
+COMMENT ON COLUMN strategies.cuts IS 'in the mean over these boards, how many sets of so many leaves change who wins if all of them are read wrong';
+COMMENT ON COLUMN strategies.asked IS 'probability that the static value of the board itself is wrong, in the mean over these boards';
+COMMENT ON COLUMN strategies.wrong IS 'probability that the search is wrong, likewise; as errors get rare it tends to cuts times their probability to the power of strategies';
+COMMENT ON COLUMN strategies.better IS 'share of these boards on which the search is wrong less often than the static value; null where there are too many trees to tell each';
+COMMENT ON COLUMN strategies.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
+COMMENT ON COLUMN strategies.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN strategies.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
+COMMENT ON COLUMN strategies.q IS 'ngame: the probability of an arc of +1; null in other games';
+COMMENT ON COLUMN strategies.r IS 'ggame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN strategies.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN strategies.root IS 'schruefer: the value of the root for its mover; null in other games';
+COMMENT ON COLUMN strategies.pits IS 'kalah: the pits of a side; null in other games';
+COMMENT ON COLUMN strategies.stones IS 'kalah: the stones in a pit at the start; null in other games';
+COMMENT ON COLUMN strategies.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN strategies.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
+COMMENT ON COLUMN strategies.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN strategies.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
+COMMENT ON COLUMN strategies.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN strategies.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
+COMMENT ON COLUMN strategies.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN strategies.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
+COMMENT ON COLUMN strategies.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
+COMMENT ON COLUMN strategies.scale IS 'tree: what column static is in; null in other games';
+COMMENT ON COLUMN strategies.side IS 'tree: from whose side column static is; null in other games';
+COMMENT ON COLUMN strategies.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN strategies.decisions IS 'logged: the CSV or Parquet file with a row a decision, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN strategies.games IS 'logged: the CSV or Parquet file with a row a game, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN strategies.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
+COMMENT ON COLUMN strategies.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
+
 -- schruefer: a row is errors and correct decisions of minimax of one depth on Schruefer trees, exact, beside the sample.
 CREATE OR REPLACE VIEW schruefer AS
 SELECT experiment, boardset, height, branching, wins, evaluator, depth, error_win, error_loss, correct,
