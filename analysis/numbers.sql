@@ -2160,8 +2160,14 @@ WHERE experiment = 'inherited' AND propagator = 'minimax' AND a.evaluator = 'inh
 SELECT depth FROM exact WHERE experiment = 'inherited' AND propagator = 'minimax' AND starts_with(evaluator, 'inherited-0.2-')
 GROUP BY depth HAVING max(exact) - min(exact) < 1e-9 AND depth < 10;
 
--- > S = .6, which takes one position in five for its opposite, on 5,000 boards a line
-SELECT unnest([.6, min(boards)]) FROM boardsets WHERE experiment = 'shared' AND starts_with(boardset, 's0.6');
+-- > which takes one position in five for its opposite
+-- = arithmetic: a standard normal number is above 1/(2 · .6) with probability .202
+
+-- > S = .6, which
+SELECT .6 FROM correctness WHERE experiment = 'shared' AND evaluator = 'shared-0.6-0' AND depth = 1 AND propagator = 'minimax';
+
+-- > on 5,000 boards a line
+SELECT min(boards) FROM boardsets WHERE experiment = 'shared' AND starts_with(boardset, 's0.6');
 
 -- > | 0 | .880 | .853 | .780 | .726 | .644 | .924 | .961 | .963 |
 --   | .5 | .912 | .857 | .783 | .703 | .628 | .898 | .904 | .895 |
@@ -2178,11 +2184,12 @@ WITH values AS (
 SELECT fraction FROM lines ORDER BY share, emm, depth;
 
 -- > Between depths 2 and 8 minimax falls by .209 at R = 0, and by .318 at R = .9. It does not fall at R = 1
-SELECT unnest([2, 8, a.fraction - b.fraction, string_split(a.evaluator, '-')[3]::DOUBLE]) FROM correctness a
+SELECT 2 UNION ALL SELECT 8 UNION ALL
+SELECT unnest([a.fraction - b.fraction, string_split(a.evaluator, '-')[3]::DOUBLE]) FROM correctness a
 JOIN correctness b USING (experiment, boardset, evaluator, propagator)
 WHERE experiment = 'shared' AND propagator = 'minimax' AND evaluator IN ('shared-0.6-0', 'shared-0.6-0.9') AND a.depth = 2 AND b.depth = 8
-UNION ALL SELECT min(string_split(evaluator, '-')[3]::DOUBLE) FROM correctness
-WHERE experiment = 'shared' AND propagator = 'minimax' AND fraction = 1 AND depth < 10;
+UNION ALL SELECT string_split(evaluator, '-')[3]::DOUBLE FROM correctness
+WHERE experiment = 'shared' AND propagator = 'minimax' AND starts_with(evaluator, 'shared-0.6-') AND depth < 10 GROUP BY ALL HAVING min(fraction) = 1;
 
 -- > EMM, which gains from depth with independent noise, loses from R = .75 on
 SELECT min(string_split(evaluator, '-')[3]::DOUBLE) FROM correctness a JOIN correctness b USING (experiment, boardset, evaluator, propagator)
@@ -2202,8 +2209,11 @@ WHERE experiment = 'shared' AND starts_with(evaluator, 'shared-0.6-') AND propag
 
 -- > | share of boards | one | .854 | .833 | .798 | .784 | .778 |
 --   | | two | .146 | .167 | .186 | .193 | .197 |
-SELECT share FROM strategies WHERE experiment = 'lorenz2004' AND boardset = 'binary' AND evaluator = 'artificial-0.1'
-    AND strategies <= 2 AND depth IN (1, 2, 4, 6, 8) ORDER BY strategies, depth;
+WITH lines AS (
+    SELECT strategies, depth, share FROM strategies WHERE experiment = 'lorenz2004' AND boardset = 'binary' AND evaluator = 'artificial-0.1'
+        AND strategies <= 2 AND depth IN (1, 2, 4, 6, 8) UNION ALL SELECT 2, 0, 2
+)
+SELECT share FROM lines ORDER BY strategies, depth;
 
 -- > | E = .01 | one | .0144 | .0181 | .0285 | .0433 | .0644 |
 --   | | two | .0001 | .0004 | .0009 | .0021 | .0046 |
@@ -2216,7 +2226,8 @@ SELECT share FROM strategies WHERE experiment = 'lorenz2004' AND boardset = 'bin
 WITH lines AS (
     SELECT asked, strategies, depth, wrong FROM strategies
     WHERE experiment = 'lorenz2004' AND boardset = 'binary' AND asked > .001 AND strategies <= 2 AND depth IN (1, 2, 4, 6, 8)
-    UNION ALL SELECT DISTINCT asked, 0, 0, asked FROM strategies WHERE experiment = 'lorenz2004' AND boardset = 'binary' AND asked > .001
+    UNION ALL SELECT DISTINCT asked, heads.strategies, 0, CASE heads.strategies WHEN 2 THEN 2 ELSE asked END FROM strategies, (VALUES (0), (2)) heads(strategies)
+    WHERE experiment = 'lorenz2004' AND boardset = 'binary' AND asked > .001
 )
 SELECT wrong FROM lines ORDER BY asked, strategies, depth;
 
@@ -2231,7 +2242,8 @@ WHERE experiment = 'lorenz2004' AND boardset = 'binary' AND evaluator = 'artific
 -- > In the mean two strategies are enough at E = .01 at each depth; they are not at E = .05 at depths 8 and 9, at .1 at depths 6, 8 and 9, and at .2 at depths 4, 6 and 8.
 WITH two AS (SELECT * FROM strategies WHERE experiment = 'lorenz2004' AND boardset = 'binary' AND strategies = 2),
 lines AS (
-    SELECT asked, 0 AS depth, asked AS number FROM two GROUP BY asked HAVING asked > .001 AND (max(wrong) < asked OR asked > .01)
+    SELECT 0 AS asked, 0 AS depth, 2 AS number
+    UNION ALL SELECT asked, 0, asked FROM two GROUP BY asked HAVING asked > .001 AND (max(wrong) < asked OR asked > .01)
     UNION ALL SELECT asked, depth, depth FROM two WHERE wrong > asked
 )
 SELECT number FROM lines ORDER BY asked, depth;

@@ -71,9 +71,9 @@ func Outputs(r *analysis.Results) []Output {
 
 // optional are the tables that have files in some experiments only, with what these have.
 var optional = map[string]func(*plan.Part) bool{
-	"pooled":        isPooled,
-	"seeds":         isPooled,
-	"sweeps":        func(p *plan.Part) bool { return p.Set.Of != "" },
+	"pooled": isPooled,
+	"seeds":  isPooled,
+	"sweeps": func(p *plan.Part) bool { return p.Set.Of != "" },
 	"strategies": func(p *plan.Part) bool {
 		return p.Schema.Name == part.TreeTallies.Name && p.Set.Game == "pgame" && strings.HasPrefix(p.Evaluator, "artificial-")
 	},
