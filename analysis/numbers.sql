@@ -2195,6 +2195,56 @@ WHERE experiment = 'shared' AND propagator = 'minimax' AND starts_with(evaluator
 SELECT min(string_split(evaluator, '-')[3]::DOUBLE) FROM correctness a JOIN correctness b USING (experiment, boardset, evaluator, propagator)
 WHERE experiment = 'shared' AND starts_with(evaluator, 'shared-0.6-') AND propagator = 'emm' AND a.depth = 2 AND b.depth = 8 AND b.fraction < a.fraction - .05;
 
+-- > `inherited-E-R` on P-games of six plies, the largest
+-- > With `e1` and eight plies minimax falls
+SELECT unnest([6, 1, 8]) FROM boardsets WHERE experiment = 'map' GROUP BY experiment HAVING min(height) = 6 AND max(height) = 8;
+
+-- > | moves | R = 0 | .5 | .75 | .9 | .97 |
+-- > The page of `map` has it as maps with a line where the sign changes. E = .1:
+-- = parameters
+
+-- > | 2 | .090 | .065 | .029 | .010 | -.002 |
+--   | 3 | .192 | .144 | .079 | .036 | .010 |
+--   | 4 | .303 | .244 | .156 | .066 | .022 |
+--   | 5 | .399 | .342 | .240 | .109 | .035 |
+--   | 6 | .461 | .422 | .321 | .163 | .050 |
+WITH falls AS (
+    SELECT branching, string_split(evaluator, '-')[3]::DOUBLE AS share, max(fall) AS fall FROM atlas
+    WHERE experiment = 'map' AND starts_with(evaluator, 'inherited-0.1-') GROUP BY ALL
+), lines AS (
+    SELECT * FROM falls WHERE share NOT IN (.25, 1) UNION ALL SELECT DISTINCT branching, -1, branching FROM falls
+)
+SELECT fall FROM lines ORDER BY branching, share;
+
+-- > at each E and R below 1 that was tried but for independent errors of E = .3 with six moves
+WITH falls AS (
+    SELECT branching, string_split(evaluator, '-')[2]::DOUBLE AS error, string_split(evaluator, '-')[3]::DOUBLE AS share, max(fall) AS fall
+    FROM atlas WHERE experiment = 'map' AND starts_with(evaluator, 'inherited-') GROUP BY ALL
+)
+SELECT 1 FROM falls WHERE share = 1 GROUP BY ALL HAVING max(fall) < 0
+UNION ALL SELECT unnest([a.error, b.branching]) FROM falls a JOIN falls b USING (error, share)
+WHERE share < 1 AND b.branching = a.branching + 1 AND b.fall < a.fall;
+
+-- > at R = .97 it does not fall with two moves, and falls with three and more, with E from .05 to .3; at R = 1 it falls nowhere
+WITH falls AS (
+    SELECT branching, string_split(evaluator, '-')[2]::DOUBLE AS error, string_split(evaluator, '-')[3]::DOUBLE AS share, max(fall) AS fall
+    FROM atlas WHERE experiment = 'map' AND starts_with(evaluator, 'inherited-') GROUP BY ALL
+)
+SELECT unnest([.97, max(branching) FILTER (fall < 0), min(branching) FILTER (fall > 0), min(error), max(error)]) FROM falls WHERE share = .97
+UNION ALL SELECT share FROM falls WHERE share = 1 GROUP BY share HAVING max(fall) < 0;
+
+-- > at E = .3 and six moves the fall is .209 at R = 0 and .296 at R = .75
+SELECT .3 UNION ALL SELECT 6 UNION ALL SELECT unnest([max(fall), string_split(evaluator, '-')[3]::DOUBLE]) FROM atlas
+WHERE experiment = 'map' AND branching = 6 AND evaluator IN ('inherited-0.3-0', 'inherited-0.3-0.75') GROUP BY evaluator;
+
+-- > if three positions in a hundred end the game, with two, three or four moves, and if one in ten does only with four (by .010)
+WITH falls AS (SELECT traps, branching, max(fall) AS fall FROM atlas WHERE experiment = 'map' AND evaluator = 'e1' GROUP BY ALL)
+SELECT 100 * traps AS number FROM falls WHERE traps = .03 GROUP BY traps HAVING min(fall) > 0
+UNION ALL SELECT 100
+UNION ALL SELECT branching FROM falls WHERE traps = .03 AND fall > 0
+UNION ALL SELECT 1 / traps FROM falls WHERE traps = .1 AND branching = 4
+UNION ALL SELECT unnest([branching, fall]) FROM falls WHERE traps = .1 AND fall > 0;
+
 -- > the truth, 0 or 1, is seen with normal noise
 -- > Max is misled with probability E(1-E)
 -- = what is played, and arithmetic

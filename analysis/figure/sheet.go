@@ -79,6 +79,16 @@ func (s *sheet) mark(name string, place vg.Point, words string, behind bool) {
 	fmt.Fprintf(&s.out, "><title>%s</title></use>", escaped(words))
 }
 
+// cell fills an area in the colour of the series, the stronger the larger strength is, at most 1, with words for those
+// who point at it.
+func (s *sheet) cell(area vg.Path, strength float64, words string) {
+	s.flush()
+	s.add("", area)
+	fmt.Fprintf(&s.out, `<path class="cell" style="fill-opacity:%.2f" d="%s"><title>%s</title></path>`, strength, &s.path,
+		escaped(words))
+	s.path.Reset()
+}
+
 // flush writes the collected path. Paths of a class are one element.
 func (s *sheet) flush() {
 	if s.path.Len() > 0 {
@@ -120,6 +130,8 @@ func (s *sheet) Stroke(p vg.Path) {
 	case s.pen().width <= 0:
 	case s.series != nil && s.series.dash > 0 && !s.pen().dashed:
 		s.add(` class="solid"`, p)
+	case s.pen().color == edge.Color:
+		s.add(` class="edge"`, p)
 	case s.pen().color == faint:
 		s.add(` class="faint"`, p)
 	case s.pen().color == reference.Color:

@@ -26,22 +26,24 @@ type SweepRow struct {
 // SweepPoint is a line of the data behind a figure of a sweep: a quantity of the searches or
 // contests of one board set.
 type SweepPoint struct {
-	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
-	Sweep      string  `parquet:"sweep" doc:"name in the file that stands for all board sets of the matrix"`
-	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
-	Panel      string  `parquet:"panel" doc:"the other parameters and the evaluator, where they vary"`
-	Evaluator  string  `parquet:"evaluator" doc:"static evaluator at the horizon"`
-	Player     string  `parquet:"player" doc:"propagator, or contest"`
-	Depth      int32   `parquet:"depth" doc:"plies searched; 0 where there is a budget"`
-	Budget     int64   `parquet:"budget" doc:"nodes that a search may visit; 0 where the depth is fixed"`
-	Parameter  string  `parquet:"parameter" doc:"what the figure has on its x axis"`
-	Number     float64 `parquet:"number" doc:"its value for the board set"`
-	Quantity   string  `parquet:"quantity" doc:"what the figure has on its y axis: a column of tables atlas or contests"`
-	Value      float64 `parquet:"value" doc:"its value"`
-	Low        float64 `parquet:"low" doc:"lower 95% limit; null where the table has none"`
-	High       float64 `parquet:"high" doc:"upper 95% limit; null where the table has none"`
-	Boards     int64   `parquet:"boards" doc:"boards of the contest; of searches those at which some moves are better than others"`
-	Exact      float64 `parquet:"exact" doc:"the value without sampling; null where unknown"`
+	Experiment   string  `parquet:"experiment" doc:"name of the experiment"`
+	Sweep        string  `parquet:"sweep" doc:"name in the file that stands for all board sets of the matrix"`
+	BoardSet     string  `parquet:"boardset" doc:"name of the board set"`
+	Panel        string  `parquet:"panel" doc:"the other parameters and the evaluator, where they vary"`
+	Evaluator    string  `parquet:"evaluator" doc:"static evaluator at the horizon"`
+	Player       string  `parquet:"player" doc:"propagator, or contest"`
+	Depth        int32   `parquet:"depth" doc:"plies searched; 0 where there is a budget"`
+	Budget       int64   `parquet:"budget" doc:"nodes that a search may visit; 0 where the depth is fixed"`
+	Parameter    string  `parquet:"parameter" doc:"what the figure has on its x axis"`
+	Number       float64 `parquet:"number" doc:"its value for the board set"`
+	Quantity     string  `parquet:"quantity" doc:"what the figure has on its y axis, or in its cells: a column of tables atlas or contests"`
+	Value        float64 `parquet:"value" doc:"its value"`
+	Low          float64 `parquet:"low" doc:"lower 95% limit; null where the table has none"`
+	High         float64 `parquet:"high" doc:"upper 95% limit; null where the table has none"`
+	Boards       int64   `parquet:"boards" doc:"boards of the contest; of searches those at which some moves are better than others"`
+	Exact        float64 `parquet:"exact" doc:"the value without sampling; null where unknown"`
+	Second       string  `parquet:"second_parameter,optional" doc:"what a map has on its y axis; null of curves"`
+	SecondNumber float64 `parquet:"second_number" doc:"its value for the board set; null of curves"`
 }
 
 // Falls is the quantity that figures of sweeps show unless they are asked for another: column fall of

@@ -15,26 +15,39 @@ import (
 // figuresKey holds what the report draws of a sweep, such as "fraction against p at depth 3".
 const figuresKey = "figures"
 
-// Figure is a quantity against a parameter of a matrix.
+// Figure is a quantity against a parameter of a matrix, or over two of them.
 type Figure struct {
 	Quantity  string // one of tables.Quantities
 	Parameter string // a name of the matrix
+	Second    string // another one, of a map; empty of curves
 	Depth     int    // 0 for the deepest comparable one, of falls for the one that falls the most
 }
 
 // Largest reports whether the figure has the largest value of all depths or budgets.
 func (f Figure) Largest() bool { return f.Quantity == tables.Falls && f.Depth == 0 }
 
+// parameters lists what is on the axes.
+func (f Figure) parameters() []string {
+	if f.Second == "" {
+		return []string{f.Parameter}
+	}
+	return []string{f.Parameter, f.Second}
+}
+
 // String returns the figure as in a file.
 func (f Figure) String() string {
 	text := f.Quantity + " against " + f.Parameter
+	if f.Second != "" {
+		text = f.Quantity + " over " + f.Parameter + " and " + f.Second
+	}
 	if f.Depth > 0 {
 		text += fmt.Sprintf(" at depth %d", f.Depth)
 	}
 	return text
 }
 
-var figureText = regexp.MustCompile(`^([a-z_]+) against ([^ ]+?)(?: at depth ([1-9][0-9]?))?$`)
+var figureText = regexp.MustCompile(
+	`^([a-z_]+) (?:against ([^ ]+?)|over ([^ ]+) and ([^ ]+?))(?: at depth ([1-9][0-9]?))?$`)
 
 // figures decodes the figures of an experiment whose board sets are known.
 func (d *decoder) figures(v *node, e *Experiment) (list []Figure) {
@@ -57,17 +70,22 @@ func (d *decoder) figures(v *node, e *Experiment) (list []Figure) {
 		found := figureText.FindStringSubmatch(text)
 		if found == nil {
 			d.wrong(item, `%s is no figure, expected a quantity against a parameter, such as %s or "fraction against p at `+
-				`depth 3"; quantities: %s; parameters: %s`, item, example, strings.Join(quantities, ", "),
+				`depth 3", or over two, as "fall over p and branching"; quantities: %s; parameters: %s`, item, example, strings.Join(quantities, ", "),
 				cmp.Or(strings.Join(swept, ", "), "none, as there is no "+matrixKey))
 			continue
 		}
-		f := Figure{Quantity: found[1], Parameter: found[2]}
-		f.Depth, _ = strconv.Atoi(found[3]) // of at most two digits, or none
+		f := Figure{Quantity: found[1], Parameter: found[2] + found[3], Second: found[4]}
+		f.Depth, _ = strconv.Atoi(found[5]) // of at most two digits, or none
 		if !slices.Contains(quantities, f.Quantity) {
 			d.wrong(item, "unknown quantity %q%s", shorten(f.Quantity), catalog.Suggest(f.Quantity, quantities))
 		}
-		if len(d.errs) == 0 && !slices.Contains(swept, f.Parameter) {
-			d.wrong(item, "%q is in no %q%s", shorten(f.Parameter), matrixKey, catalog.Suggest(f.Parameter, swept))
+		for _, parameter := range f.parameters() {
+			if len(d.errs) == 0 && !slices.Contains(swept, parameter) {
+				d.wrong(item, "%q is in no %q%s", shorten(parameter), matrixKey, catalog.Suggest(parameter, swept))
+			}
+		}
+		if f.Second == f.Parameter {
+			d.wrong(item, "%s is over one parameter twice, expected two", item)
 		}
 		list = append(list, f)
 	}

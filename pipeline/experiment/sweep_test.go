@@ -70,8 +70,10 @@ p0.25-e0.1-h4 5 0.25 5 [artificial-0.1] [2] [{p 0.25} {error 0.1} {depth 2} {hei
 // what results depend on.
 func TestFigures(t *testing.T) {
 	plain := mustLoad(t, swept, Overrides{})
-	e := mustLoad(t, swept, Overrides{Set: []string{"figures=[pathology against p, percent against height at depth 2]"}})
-	if got, want := fmt.Sprint(e.Figures), "[pathology against p percent against height at depth 2]"; got != want {
+	e := mustLoad(t, swept, Overrides{Set: []string{"figures=[pathology against p, percent against height at depth 2, " +
+		"fall over p and error, score over height and p at depth 3]"}})
+	if got, want := fmt.Sprint(e.Figures), "[pathology against p percent against height at depth 2 fall over p and error "+
+		"score over height and p at depth 3]"; got != want {
 		t.Errorf("figures %s, expected %s", got, want)
 	}
 	if string(e.Canonical()) != string(plain.Canonical()) {
@@ -79,7 +81,12 @@ func TestFigures(t *testing.T) {
 	}
 	for figure, want := range map[string]string{
 		"pathology by p": `the text "pathology by p" is no figure, expected a quantity against a parameter, ` +
-			`such as "fall against p" or "fraction against p at depth 3"; quantities: budget, nontrivial, fraction, low, `,
+			`such as "fall against p" or "fraction against p at depth 3", or over two, as "fall over p and branching"; ` +
+			`quantities: budget, nontrivial, fraction, low, `,
+		"fall over p":                  `the text "fall over p" is no figure`,
+		"fall over p and q":            `"q" is in no "matrix" (known: p, error, depth, height)`,
+		"fall over hight and p":        `"hight" is in no "matrix", did you mean "height"?`,
+		"fall over p and p":            `the text "fall over p and p" is over one parameter twice, expected two`,
 		"fraction":                     `; parameters: p, error, depth, height`,
 		"pathologie against p":         `unknown quantity "pathologie", did you mean "pathology"?`,
 		"pathology against q":          `"q" is in no "matrix" (known: p, error, depth, height)`,

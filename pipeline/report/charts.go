@@ -366,7 +366,7 @@ func nodesChart(in Input, least tables.SavingsRow) *told {
 func sweepFinding(in Input) *Finding {
 	for _, s := range sweepsOf(in) {
 		for _, f := range s.figures(in) {
-			if points := s.points(in, f); f.Quantity == tables.Falls && len(points) > 0 {
+			if points := s.points(in, f); f.Quantity == tables.Falls && f.Second == "" && len(points) > 0 {
 				return sweepFindingOf(in, points)
 			}
 		}

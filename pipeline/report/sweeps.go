@@ -51,7 +51,7 @@ func (s *sweep) numbers(parameter string) (list []float64) {
 // contests, against the parameter with the most numbers.
 func (s *sweep) figures(in Input) (list []experiment.Figure) {
 	for _, f := range in.Plan.Experiment.Figures {
-		if len(s.numbers(f.Parameter)) > 0 {
+		if len(s.numbers(f.Parameter)) > 0 && (f.Second == "" || len(s.numbers(f.Second)) > 0) {
 			list = append(list, f)
 		}
 	}
@@ -110,7 +110,7 @@ func measured[T any](s *sweep, f experiment.Figure, rows []T,
 ) (list []tables.SweepPoint) {
 	for i := range s.sets {
 		set := &s.sets[i]
-		x, panel := s.place(set, f)
+		x, y, panel := s.place(set, f)
 		depth, budget := limitsOf(set, f)
 		first := len(list)
 		for _, row := range rows {
@@ -119,10 +119,11 @@ func measured[T any](s *sweep, f experiment.Figure, rows []T,
 			if f.Largest() {
 				shown = set.Height == 0 || int(p.Depth) < set.Height // where a search sees the end nothing falls
 			}
-			if p.BoardSet != set.Name || !shown || math.IsNaN(x) {
+			if p.BoardSet != set.Name || !shown || math.IsNaN(x) || f.Second != "" && math.IsNaN(y) {
 				continue
 			}
 			p.Parameter, p.Number, p.Quantity, p.Panel = f.Parameter, x, f.Quantity, panel
+			p.Second, p.SecondNumber = f.Second, y
 			if len(set.Evaluators) > 1 {
 				p.Panel = strings.TrimPrefix(p.Panel+", "+p.Evaluator, ", ")
 			}
@@ -141,10 +142,10 @@ func measured[T any](s *sweep, f experiment.Figure, rows []T,
 	return list
 }
 
-// place returns the number of a board set on the x axis, and what distinguishes its panel: the
-// other parameters that vary.
-func (s *sweep) place(set *experiment.BoardSet, f experiment.Figure) (x float64, panel string) {
-	x = math.NaN()
+// place returns the numbers of a board set on the x axis and, of a map, on the y axis, and what distinguishes its
+// panel: the other parameters that vary.
+func (s *sweep) place(set *experiment.BoardSet, f experiment.Figure) (x, y float64, panel string) {
+	x, y = math.NaN(), math.NaN()
 	var others []string
 	for _, r := range s.rows {
 		varies := func(o tables.SweepRow) bool { return o.Parameter == r.Parameter && o.Value != r.Value }
@@ -152,6 +153,8 @@ func (s *sweep) place(set *experiment.BoardSet, f experiment.Figure) (x float64,
 		case r.BoardSet != set.Name:
 		case r.Parameter == f.Parameter:
 			x = r.Number
+		case r.Parameter == f.Second:
+			y = r.Number
 		case slices.ContainsFunc(s.rows, varies):
 			words := r.Parameter + " " + withNumbers(r.Value, set.Branching)
 			if r.Parameter == "game" {
@@ -160,7 +163,7 @@ func (s *sweep) place(set *experiment.BoardSet, f experiment.Figure) (x float64,
 			others = append(others, words)
 		}
 	}
-	return x, strings.Join(others, ", ")
+	return x, y, strings.Join(others, ", ")
 }
 
 // limitsOf returns the depth or budget of a board set's points: the one that the figure names, or
@@ -191,22 +194,26 @@ func (to *gallery) drawSweeps() {
 			}
 			drawn++
 			which := "Of the deepest search that does not see the end of the game and leaves the move to the same side as the " +
-				"shallowest; points say how deep that is."
+				"shallowest; marks say how deep that is."
 			switch {
 			case f.Depth > 0:
 				which = fmt.Sprintf("At depth %d.", f.Depth)
 			case f.Largest():
 				which = "Of all depths that do not see the end of the game, or of all budgets, the one that falls the most; " +
-					"points say which. Since it is chosen, a sample flatters it."
+					"marks say which. Since it is chosen, a sample flatters it."
 			}
 			names, docs := tables.Quantities()
-			caption := fmt.Sprintf("Board sets %s; %s: %s. %s Bands are 95%% intervals, a plus is an exact value.", s.name,
-				f.Quantity, docs[slices.Index(names, f.Quantity)], which)
-			quantity := strings.ReplaceAll(f.Quantity, "_", " ")
-			title := strings.ToUpper(quantity[:1]) + quantity[1:] + " against " + f.Parameter
-			add(to, fmt.Sprintf("sweep-%d", drawn), title, caption, points,
+			drawing, legend := figure.Sweep, "Bands are 95% intervals, a plus is an exact value."
+			if f.Second != "" {
+				drawing, legend = figure.Map, "The line is where the sign changes. Values are exact where they are known; of a "+
+					"sample whose 95% interval holds 0 there is a question mark."
+			}
+			caption := fmt.Sprintf("Board sets %s; %s: %s. %s %s", s.name, f.Quantity, docs[slices.Index(names, f.Quantity)],
+				which, legend)
+			shown := experiment.Figure{Quantity: strings.ReplaceAll(f.Quantity, "_", " "), Parameter: f.Parameter, Second: f.Second}
+			add(to, fmt.Sprintf("sweep-%d", drawn), capital(shown.String()), caption, points,
 				func(name, title string, _ figure.Words, rows []tables.SweepPoint) (*figure.Picture, error) {
-					return figure.Sweep(name, title, rows)
+					return drawing(name, title, rows)
 				})
 		}
 	}

@@ -74,3 +74,35 @@ func TestSweepShowsFalls(t *testing.T) {
 		t.Errorf("of samples in which no search is judged worse the page says %q", f.Headline)
 	}
 }
+
+// TestMapPoints: a map has a point for each pair of values of two parameters, and a panel for each value of the others.
+func TestMapPoints(t *testing.T) {
+	in := input(t)
+	s := &sweep{name: "p{p}-b{branching}-e{error}"}
+	in.Found = &analysis.Results{}
+	for i, place := range [][3]float64{{0.3, 2, 0.1}, {0.4, 2, 0.1}, {0.3, 3, 0.1}, {0.3, 2, 0.2}} {
+		set := experiment.BoardSet{Name: fmt.Sprint("set", i), Of: s.name, Height: 8, Depths: []int{1, 3},
+			Evaluators: []string{"e1"}}
+		s.sets = append(s.sets, set)
+		for j, parameter := range []string{"p", "branching", "error"} {
+			s.rows = append(s.rows, tables.SweepRow{Sweep: s.name, BoardSet: set.Name, Parameter: parameter,
+				Value: fmt.Sprint(place[j]), Number: place[j]})
+		}
+		in.Found.Atlas = append(in.Found.Atlas, tables.AtlasRow{BoardSet: set.Name, Evaluator: "e1", Propagator: "minimax",
+			Depth: 3, Fall: float64(i)})
+	}
+	in.Plan.Experiment.Figures = []experiment.Figure{{Quantity: "fall", Parameter: "p", Second: "branching"},
+		{Quantity: "fall", Parameter: "p", Second: "height"}}
+	figures := s.figures(in)
+	if fmt.Sprint(figures) != "[fall over p and branching]" {
+		t.Fatalf("drawn: %v", figures)
+	}
+	var got string
+	for _, p := range s.points(in, figures[0]) {
+		got += fmt.Sprintf("%s: %s %v, %s %v is %v; ", p.Panel, p.Parameter, p.Number, p.Second, p.SecondNumber, p.Value)
+	}
+	if want := "error 0.1: p 0.3, branching 2 is 0; error 0.1: p 0.4, branching 2 is 1; error 0.1: p 0.3, branching 3 is 2; " +
+		"error 0.2: p 0.3, branching 2 is 3; "; got != want {
+		t.Errorf("points %s\nexpected %s", got, want)
+	}
+}
