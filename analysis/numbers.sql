@@ -2196,8 +2196,10 @@ SELECT min(string_split(evaluator, '-')[3]::DOUBLE) FROM correctness a JOIN corr
 WHERE experiment = 'shared' AND starts_with(evaluator, 'shared-0.6-') AND propagator = 'emm' AND a.depth = 2 AND b.depth = 8 AND b.fraction < a.fraction - .05;
 
 -- > `inherited-E-R` on P-games of six plies, the largest
+SELECT DISTINCT height FROM atlas WHERE experiment = 'map' AND starts_with(evaluator, 'inherited-');
+
 -- > With `e1` and eight plies minimax falls
-SELECT unnest([6, 1, 8]) FROM boardsets WHERE experiment = 'map' GROUP BY experiment HAVING min(height) = 6 AND max(height) = 8;
+SELECT DISTINCT height FROM atlas WHERE experiment = 'map' AND evaluator = 'e1';
 
 -- > | moves | R = 0 | .5 | .75 | .9 | .97 |
 -- > The page of `map` has it as maps with a line where the sign changes. E = .1:
@@ -2240,8 +2242,7 @@ WHERE experiment = 'map' AND branching = 6 AND evaluator IN ('inherited-0.3-0', 
 -- > if three positions in a hundred end the game, with two, three or four moves, and if one in ten does only with four (by .010)
 WITH falls AS (SELECT traps, branching, max(fall) AS fall FROM atlas WHERE experiment = 'map' AND evaluator = 'e1' GROUP BY ALL)
 SELECT 100 * traps AS number FROM falls WHERE traps = .03 GROUP BY traps HAVING min(fall) > 0
-UNION ALL SELECT 100
-UNION ALL SELECT branching FROM falls WHERE traps = .03 AND fall > 0
+UNION ALL SELECT * FROM (SELECT branching FROM falls WHERE traps = .03 AND fall > 0 ORDER BY branching)
 UNION ALL SELECT 1 / traps FROM falls WHERE traps = .1 AND branching = 4
 UNION ALL SELECT unnest([branching, fall]) FROM falls WHERE traps = .1 AND fall > 0;
 
