@@ -92,7 +92,7 @@ func searched(t *testing.T, spec declare.Spec, evaluator string, boards int, rul
 // over a fine grid of values, and with noise that is one for all positions of a board to what that means: every move
 // is right.
 func TestSharedNoise(t *testing.T) {
-	const boards = 3000
+	const boards = 2000
 	spec := declare.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 20}
 	g, err := NewGame(spec.Height, spec.Branching, 0)
 	if err != nil {
@@ -104,7 +104,7 @@ func TestSharedNoise(t *testing.T) {
 			t.Errorf("depth %d: right on %.4f of %v, want %.4f", depth, counts.first/counts.nontrivial, counts.nontrivial, want)
 		}
 	}
-	for depth, counts := range searched(t, spec, "shared-0.5-1", 500, []string{"minimax"})["minimax"] {
+	for depth, counts := range searched(t, spec, "shared-0.5-1", 200, []string{"minimax"})["minimax"] {
 		if counts.first < counts.nontrivial {
 			t.Errorf("one noise a board, depth %d: right on %v of %v", depth, counts.first, counts.nontrivial)
 		}

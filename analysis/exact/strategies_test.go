@@ -154,7 +154,7 @@ func most(list []uint64) int {
 
 // TestProofsInTheMean: cut down to means, the law gives the same means.
 func TestProofsInTheMean(t *testing.T) {
-	for _, c := range []struct{ height, branching int }{{6, 2}, {4, 3}} {
+	for _, c := range []struct{ height, branching int }{{5, 2}, {3, 3}} {
 		g, err := NewGame(c.height, c.branching, 0)
 		if err != nil {
 			t.Fatal(err)
@@ -177,7 +177,7 @@ func TestProofsInTheMean(t *testing.T) {
 
 // TestStrategiesOfSample holds the shares of boards to those that a census counts.
 func TestStrategiesOfSample(t *testing.T) {
-	const boards = 3000
+	const boards = 1000
 	spec := declare.Spec{Game: "pgame", Height: 7, Branching: 2, Probability: "fixed-point", Seed: 8}
 	drawn := fixture.Boards(t, spec)
 	var trees tally.Trees
