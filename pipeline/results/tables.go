@@ -75,7 +75,8 @@ var optional = map[string]func(*plan.Part) bool{
 	"seeds":  isPooled,
 	"sweeps": func(p *plan.Part) bool { return p.Set.Of != "" },
 	"strategies": func(p *plan.Part) bool {
-		return p.Schema.Name == part.TreeTallies.Name && p.Set.Game == "pgame" && strings.HasPrefix(p.Evaluator, "artificial-")
+		return p.Schema.Name == part.TreeTallies.Name && p.Set.Game == "pgame" &&
+			strings.HasPrefix(p.Evaluator, "artificial-")
 	},
 	"disagreements": func(p *plan.Part) bool { return p.Schema.Name == part.DisagreementTallies.Name },
 }

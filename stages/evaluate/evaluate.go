@@ -115,8 +115,8 @@ func Kinds() []Kind {
 				"only where moves split the board", Source: "[WPN09] section 5; the model is ours", Random: true, Probability: true,
 			make: newInherited},
 		{Name: "shared-S-R", Example: "shared-0.5-0.8",
-			Summary: "the probability that Max wins by the truth, 0 or 1, seen with normal noise of standard deviation S, a share " +
-				"R of which a node has from its parent, such as shared-0.5-0.8; only where moves split the board",
+			Summary: "the probability that Max wins by the truth, 0 or 1, seen with normal noise of standard deviation S, " +
+				"a share R of which a node has from its parent, such as shared-0.5-0.8; only where moves split the board",
 			Source: "ours; [WPN09] section 5", Random: true, Probability: true, make: newShared},
 		{Name: "natural", Summary: "share of squares that win for the player to move", Source: "[WPN09]", make: newE1},
 		{Name: "natural-binary", Summary: "majority of squares, with the measured probability that it errs",
