@@ -210,7 +210,8 @@ func (to *gallery) drawSweeps() {
 			}
 			caption := fmt.Sprintf("Board sets %s; %s: %s. %s %s", s.name, f.Quantity, docs[slices.Index(names, f.Quantity)],
 				which, legend)
-			shown := experiment.Figure{Quantity: strings.ReplaceAll(f.Quantity, "_", " "), Parameter: f.Parameter, Second: f.Second}
+			shown := experiment.Figure{Quantity: strings.ReplaceAll(f.Quantity, "_", " "), Parameter: f.Parameter,
+				Second: f.Second}
 			add(to, fmt.Sprintf("sweep-%d", drawn), capital(shown.String()), caption, points,
 				func(name, title string, _ figure.Words, rows []tables.SweepPoint) (*figure.Picture, error) {
 					return drawing(name, title, rows)

@@ -101,8 +101,8 @@ func TestMapPoints(t *testing.T) {
 	for _, p := range s.points(in, figures[0]) {
 		got += fmt.Sprintf("%s: %s %v, %s %v is %v; ", p.Panel, p.Parameter, p.Number, p.Second, p.SecondNumber, p.Value)
 	}
-	if want := "error 0.1: p 0.3, branching 2 is 0; error 0.1: p 0.4, branching 2 is 1; error 0.1: p 0.3, branching 3 is 2; " +
-		"error 0.2: p 0.3, branching 2 is 3; "; got != want {
+	if want := "error 0.1: p 0.3, branching 2 is 0; error 0.1: p 0.4, branching 2 is 1; " +
+		"error 0.1: p 0.3, branching 3 is 2; error 0.2: p 0.3, branching 2 is 3; "; got != want {
 		t.Errorf("points %s\nexpected %s", got, want)
 	}
 }
