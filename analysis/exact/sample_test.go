@@ -64,7 +64,8 @@ func sampled(t *testing.T, spec declare.Spec, evaluator string, boards int) {
 }
 
 // searched plays a sample through the stages, and counts by rule and depth.
-func searched(t *testing.T, spec declare.Spec, evaluator string, boards int, rules []string) map[string]map[int]*counts {
+func searched(t *testing.T, spec declare.Spec, evaluator string, boards int,
+	rules []string) map[string]map[int]*counts {
 	t.Helper()
 	made := fixture.Boards(t, spec)
 	statics := fixture.Evaluator(t, evaluator, evaluate.Setting{Layers: made.Layers(), Seed: spec.Seed})

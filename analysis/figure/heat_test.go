@@ -15,7 +15,8 @@ func TestMap(t *testing.T) {
 			SecondNumber: y, Quantity: "fall", Value: value, Low: low, High: high, Exact: exact, Depth: 5, Boards: 10}
 	}
 	rows := []tables.SweepPoint{
-		row(.2, 2, -.3, -.4, -.2, nan), row(.4, 2, .1, -.1, .3, nan), row(.4, 3, .5, .2, .3, .25), row(.2, 3, -.2, nan, nan, -.2)}
+		row(.2, 2, -.3, -.4, -.2, nan), row(.4, 2, .1, -.1, .3, nan), row(.4, 3, .5, .2, .3, .25),
+		row(.2, 3, -.2, nan, nan, -.2)}
 	picture, err := Map("sweep-1", "Fall over p and branching", rows)
 	if err != nil {
 		t.Fatal(err)
@@ -24,8 +25,8 @@ func TestMap(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{">height 6, minimax</text>", ">p</text>", ">branching</text>", ">0.4</text>", ">3</text>",
-		">-.30</text>", ">.10?</text>", ">.25</text>", ">-.20</text>", ">0 or below</text>", ">above 0</text>",
+	for _, want := range []string{">height 6, minimax</text>", ">p</text>", ">branching</text>", ">0.4</text>",
+		">3</text>", ">-.30</text>", ">.10?</text>", ">.25</text>", ">-.20</text>", ">0 or below</text>", ">above 0</text>",
 		"above 0 in 2 of 4 cells, from -.30 at 0.2 and 2 to .25 at 0.4 and 3"} {
 		if !strings.Contains(string(svg), want) {
 			t.Errorf("expected %q", want)
@@ -44,7 +45,8 @@ func TestMap(t *testing.T) {
 		t.Errorf("the edge is %q, expected a piece beside each of two cells", path)
 	}
 	rows = rows[1:3]
-	if picture, err = Map("sweep-1", "", rows); err != nil || strings.Contains(string(picture.Panels()[0].Elements), "edge") {
+	if picture, err = Map("sweep-1", "", rows); err != nil ||
+		strings.Contains(string(picture.Panels()[0].Elements), "edge") {
 		t.Errorf("an edge between cells of one sign, error %v", err)
 	}
 }

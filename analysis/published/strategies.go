@@ -58,6 +58,6 @@ func withOne(rows []tables.StrategyRow) string {
 			least, most = min(least, r.Better), max(most, r.Better)
 		}
 	}
-	return fmt.Sprintf("with one strategy search is wrong by the same order as the static value, and still less often on %s "+
-		"to %s of the boards", number(least), number(most))
+	return fmt.Sprintf("with one strategy search is wrong by the same order as the static value, and still less often "+
+		"on %s to %s of the boards", number(least), number(most))
 }

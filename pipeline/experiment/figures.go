@@ -70,7 +70,8 @@ func (d *decoder) figures(v *node, e *Experiment) (list []Figure) {
 		found := figureText.FindStringSubmatch(text)
 		if found == nil {
 			d.wrong(item, `%s is no figure, expected a quantity against a parameter, such as %s or "fraction against p at `+
-				`depth 3", or over two, as "fall over p and branching"; quantities: %s; parameters: %s`, item, example, strings.Join(quantities, ", "),
+				`depth 3", or over two, as "fall over p and branching"; `+
+				`quantities: %s; parameters: %s`, item, example, strings.Join(quantities, ", "),
 				cmp.Or(strings.Join(swept, ", "), "none, as there is no "+matrixKey))
 			continue
 		}
