@@ -198,7 +198,7 @@ func strategyRows(r tables.CorrectnessRow, game Game, noisy evaluate.Noisy) (row
 		row := tables.StrategyRow{
 			Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Height: r.Height, Branching: r.Branching,
 			Evaluator: r.Evaluator, Depth: r.Depth, Strategies: law[from].disjoint, Share: share.total,
-			Cuts: cuts.total / share.total,
+			Cuts:  cuts.total / share.total,
 			Asked: rootLost + float64((rootWon-rootLost)*won.total/share.total), Wrong: wrong.total / share.total,
 			Better: better.total / share.total,
 		}
