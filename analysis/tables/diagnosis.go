@@ -66,8 +66,9 @@ type DiagnosisRow struct {
 	MeasuredHigh    float64 `parquet:"measured_high" doc:"upper 95% limit of measured; null where that is"`
 }
 
-// diagnosis makes the table, in the order of board sets and evaluators by name, then by ply.
-func diagnosis(in Input, correct []CorrectnessRow) (rows []DiagnosisRow, err error) {
+// diagnosis makes the table, and table reliability, in the order of board sets and evaluators by name, then by ply or
+// bin.
+func diagnosis(in Input, correct []CorrectnessRow) (rows []DiagnosisRow, read []ReliabilityRow) {
 	values, trees := make(map[nodesOf][]tally.ValueRow), make(map[nodesOf][]tally.TreeRow)
 	sets, boards := make(map[nodesOf]BoardSet), make(map[string]int64)
 	for _, counts := range in.Values {
@@ -90,11 +91,15 @@ func diagnosis(in Input, correct []CorrectnessRow) (rows []DiagnosisRow, err err
 	for key, set := range sets {
 		d := diagnosed{set, key.evaluator, boards[set.Name], in.Chance.Exact(set, key.evaluator)}
 		rows = append(rows, d.rows(values[key], trees[key], measured)...)
+		read = append(read, d.reliability(values[key])...)
 	}
 	slices.SortFunc(rows, func(a, b DiagnosisRow) int {
 		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Ply, b.Ply))
 	})
-	return rows, nil
+	slices.SortFunc(read, func(a, b ReliabilityRow) int {
+		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Bin, b.Bin))
+	})
+	return rows, read
 }
 
 // nodesOf names the nodes that an evaluator judges.

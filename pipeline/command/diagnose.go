@@ -1,7 +1,9 @@
 package command
 
 import (
+	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	page "github.com/nonminimax/nonminimax/pipeline/report"
@@ -13,8 +15,8 @@ type diagnoseCommand struct {
 	replaceFlag
 }
 
-// diagnosed is the setting with which an experiment counts what a diagnosis needs.
-const diagnosed = "census=true"
+// diagnosed is the setting with which an experiment makes what a diagnosis needs.
+const diagnosed = "diagnose=true"
 
 // Run runs experiments with a census of their boards, and says why minimax does well or badly on them.
 func (c *diagnoseCommand) Run(s *session) error {
@@ -23,36 +25,52 @@ func (c *diagnoseCommand) Run(s *session) error {
 	return run.Run(s)
 }
 
-// printDiagnoses prints what is said of the evaluators of an experiment, in place of what a run ends with.
+// printDiagnoses prints what is said of the evaluators of an experiment, in place of what a run ends with, and of which
+// board sets nothing can be said.
 func (x *execution) printDiagnoses(in page.Input) error {
-	list := page.Diagnoses(in)
-	if len(list) == 0 {
-		e := in.Plan.Experiment
-		say(x.stderr, "%s: nothing to diagnose: %s", e.Name, whyUndiagnosed(&e.BoardSets[0]))
+	e := in.Plan.Experiment
+	for i := range e.BoardSets {
+		if why := undiagnosed(e, &e.BoardSets[i]); why != nil {
+			say(x.stderr, "%s, board set %q: nothing to diagnose: %v", e.Name, e.BoardSets[i].Name, why)
+		}
 	}
+	list := page.Diagnoses(in)
 	for _, d := range list {
 		view.Paragraph(x.stdout, d.Title)
-		d.Table.Fit(x.stdout, "measured", "expected")
-		d.Table.Text(x.stdout)
+		if err := x.printNumbers(d.Table); err != nil {
+			return err
+		}
 		for _, words := range d.Words {
 			view.Paragraph(x.stdout, words)
 		}
-		fmt.Fprintf(x.stdout, "Numbers: %s\n\n", x.commandOn(d.Ask, "--set "+diagnosed))
+		fmt.Fprintf(x.stdout, "Numbers: %s %s\n\n", x.suggested("show diagnosis", e), d.Where)
 	}
-	_, err := fmt.Fprintf(x.stdout, "Page: %s\n", x.suggested("report", in.Plan.Experiment))
+	if len(list) == 0 {
+		return nil
+	}
+	_, err := fmt.Fprintf(x.stdout, "Page: %s\n", x.suggested("report", e))
 	return err
 }
 
-// whyUndiagnosed says what a board set lacks whose nodes are not counted.
-func whyUndiagnosed(set *experiment.BoardSet) string {
-	if set.Recorded() {
-		return "a log has no positions whose values could be counted, expected trees (game: tree)"
+// printNumbers prints a table as wide as a terminal, or else all of it, with tabs, for other programs.
+func (x *execution) printNumbers(t *view.Table) error {
+	if x.stdout.Width() > 0 {
+		t.Fit(x.stdout, "measured", "expected")
+		t.Text(x.stdout)
+		return nil
 	}
-	if nodes := set.Values.Nodes(); nodes != nil && !set.Unsolved {
-		if tree, node, cut := nodes.Cut(set.Boards); cut {
-			return fmt.Sprintf("tree %q ends at node %q, which is not terminal, so that nodes cannot be counted: expected a "+
-				"terminal value at every leaf", tree, node)
+	return view.Tabbed(x.stdout, t.Texts())
+}
+
+// undiagnosed returns why a board set has no diagnosis; nil where it has one, or is tried beside one.
+func undiagnosed(e *experiment.Experiment, s *experiment.BoardSet) error {
+	if beside, ok := strings.CutSuffix(s.Name, experiment.GrownName("")); ok {
+		if other, is := e.BoardSet(beside); is && other.Census {
+			return nil
 		}
 	}
-	return "it has no solved boards with evaluators and depths"
+	if why := s.Undiagnosed(); why != nil || s.Census {
+		return why
+	}
+	return errors.New("its key census is false")
 }

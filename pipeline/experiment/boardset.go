@@ -58,7 +58,9 @@ type BoardSet struct {
 	// Values holds the keys that the game declares.
 	Values declare.Values
 	// Census counts nodes by how many of their moves win, with every evaluator's errors there.
-	Census bool
+	// In games played move by move positions that more than CensusPlies plies lead to are left out, unless it is 0.
+	Census      bool
+	CensusPlies int
 	// Evaluators are names from the catalog, without repeats, in file order. Empty if only
 	// boards and solutions are wanted.
 	Evaluators []string
@@ -216,7 +218,7 @@ func (s *BoardSet) checkCut() error {
 	if nodes == nil {
 		return nil
 	}
-	if tree, node, not := nodes.Unjudged(s.Boards); not && !s.Unsolved {
+	if tree, node, not := nodes.Unjudged(s.Boards, 1); not && !s.Unsolved {
 		notes := "" // such as a column whose name is misspelt
 		if noted, can := nodes.(declare.Noted); can {
 			notes = strings.Join(append([]string{""}, noted.Notes()...), "; ")
@@ -225,13 +227,12 @@ func (s *BoardSet) checkCut() error {
 			"nobody can say which moves are right: expected solve: false, or a truth there, or a truth or terminal value at "+
 			"the leaves below it%s", tree, node, notes)
 	}
-	switch tree, node, cut := nodes.Cut(s.Boards); {
-	case cut && s.Census:
-		return fmt.Errorf("tree %q ends at node %q, which is not terminal, so that nodes cannot be counted: expected no "+
-			"census, or a terminal value at every leaf", tree, node)
-	case cut && len(s.Contests) > 0:
-		return fmt.Errorf("tree %q ends at node %q, which is not terminal, so that nobody can play to the end: expected no "+
-			"contests, or a terminal value at every leaf", tree, node)
+	if tree, node, cut := nodes.Cut(s.Boards); cut && len(s.Contests) > 0 {
+		return fmt.Errorf("tree %q ends at node %q, which is not terminal, so that nobody can play to the end, whatever is "+
+			"known of its truth: expected no contests, or a terminal value at every leaf", tree, node)
+	}
+	if s.Census {
+		return s.Uncounted()
 	}
 	return nil
 }

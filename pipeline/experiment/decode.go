@@ -28,7 +28,11 @@ func (d *decoder) experiment(root *node) *Experiment {
 	read(f, "keep", &e.Keep, func(v *node) Keep { return Keep(d.choice(v, "keep", Keeps())) })
 	e.Engines = d.enginesOf(f)
 	d.engines = e.Engines
+	read(f, "diagnose", &d.tried, d.yes)
 	e.BoardSets = d.boardSets(f, e)
+	if d.tried && len(d.errs) == 0 {
+		e.try()
+	}
 	read(f, figuresKey, &e.Figures, func(v *node) []Figure { return d.figures(v, e) })
 	return e
 }

@@ -39,8 +39,10 @@ func (d setDecoder) decode(name string, seed uint64) BoardSet {
 	if !d.game.Recorded {
 		d.contests(&s)
 	}
-	if _, own := d.get("census"); !own { // where there are nodes to count, and depths to say something of
-		s.Census = d.census && !s.Unsolved && !s.Recorded() && !s.Cut() && len(s.Depths) > 0 && len(s.Evaluators) > 0
+	if _, own := d.get("census"); !own && d.tried {
+		s.count()
+	} else if !own {
+		s.Census = d.census && s.Undiagnosed() == nil
 	}
 	if len(d.errs) == before {
 		if err := cmp.Or(s.checkCut(), s.Fits()); err != nil {

@@ -17,7 +17,7 @@ func (d setDecoder) searches(s *BoardSet) {
 	s.Evaluators, s.Propagators = []string{}, []string{}
 	read(d.fields, "evaluators", &s.Evaluators, d.evaluators)
 	read(d.fields, "calibration", &s.Calibration, func(v *node) int64 { return d.whole(v, 1, MaxCalibration) })
-	read(d.fields, "census", &s.Census, d.yes)
+	d.censusOf(s)
 	if v, ok := d.get("propagators"); ok {
 		s.Propagators = d.propagators(v)
 		for _, engine := range d.engines {
@@ -32,6 +32,20 @@ func (d setDecoder) searches(s *BoardSet) {
 	}
 	d.limits(s)
 	d.methods(s)
+}
+
+// censusOf reads whether nodes are counted, and down to which ply.
+func (d setDecoder) censusOf(s *BoardSet) {
+	v, ok := d.get("census")
+	switch {
+	case !ok:
+	case v.kind != integer:
+		s.Census = d.yes(v)
+	case !d.game.Played:
+		d.wrong(v, "%s, but a %s is counted as a whole, expected true or false", v, s.Game)
+	default:
+		s.Census, s.CensusPlies = true, int(d.whole(v, 1, MaxDepth))
+	}
 }
 
 // none reports whether a key is missing or an empty list.

@@ -16,6 +16,7 @@ type decoder struct {
 	engines []*Engine // of the experiment
 	paired  int       // contests that no file lists, of all board sets
 	census  bool      // of board sets that do not say
+	tried   bool      // whether it is that of a diagnosis
 	errs    []*Error
 	meant   []string // paths of the keys that misspelt ones were to be
 }

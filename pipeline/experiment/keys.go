@@ -13,8 +13,8 @@ const boardSetsKey = "boardsets"
 // defaultSeed is the seed of an experiment that names none.
 const defaultSeed = 1
 
-var experimentKeys = []string{"name", "title", "source", "seed", "seeds", "keep", "tie", "census", "published",
-	figuresKey, playersKey, boardSetsKey}
+var experimentKeys = []string{"name", "title", "source", "seed", "seeds", "keep", "tie", "census", "diagnose",
+	"published", figuresKey, playersKey, boardSetsKey}
 
 // allWord is the value of boards, depths and contests that means every one.
 const allWord = "all"

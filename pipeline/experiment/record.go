@@ -99,7 +99,11 @@ func (s *BoardSet) record(seedKey string, seeds any) (o object) {
 	o.addUnless(!s.Nontrivial, "nontrivial", true)
 	o.addUnless(!s.Positions, "positions", true)
 	o.addUnless(s.Calibration == 0, "calibration", s.Calibration)
-	o.addUnless(!s.Census, "census", true)
+	if s.CensusPlies > 0 {
+		o.add("census", s.CensusPlies)
+	} else {
+		o.addUnless(!s.Census, "census", true)
+	}
 	o.add("evaluators", s.Evaluators)
 	o.add("propagators", s.Propagators)
 	o.addUnless(len(s.Methods) == 0, "methods", s.Methods)

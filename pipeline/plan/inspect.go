@@ -117,7 +117,7 @@ func differences(prefix string, before, now map[string]any) (list []string) {
 
 // findObsolete lists the parts and manifests of the experiment's tables that it no longer asks
 // for. If left in place, readers of a whole table would include them. Files of other names are
-// the user's own.
+// the user's own, and what a diagnosis of the same experiment has made stays for the next one.
 func (p *Plan) findObsolete(st store.Store) error {
 	wanted := make(map[string]bool)
 	for _, want := range p.Parts() {
@@ -139,7 +139,26 @@ func (p *Plan) findObsolete(st store.Store) error {
 			}
 		}
 	}
+	if len(p.Obsolete) > 0 {
+		p.spareDiagnosis(st)
+	}
 	return nil
+}
+
+// spareDiagnosis takes the parts that a diagnosis of the experiment would not make again from the obsolete files, and
+// their manifests.
+func (p *Plan) spareDiagnosis(st store.Store) {
+	diagnosed, err := New(p.Experiment.Diagnosed())
+	if err != nil {
+		return // nor was there one
+	}
+	spared := make(map[string]bool)
+	for _, made := range diagnosed.Parts() {
+		if meta, _, err := part.Peek(st, made.Path(), made.Schema); made.Kept && err == nil && meta.Key == made.Key {
+			spared[made.Path()], spared[path.Join(made.Dir, part.ManifestName)] = true, true
+		}
+	}
+	p.Obsolete = slices.DeleteFunc(p.Obsolete, func(name string) bool { return spared[name] })
 }
 
 // Prune removes the obsolete files.

@@ -145,6 +145,7 @@ type recipe struct {
 	Methods    []string     `json:"methods,omitempty"`
 	Depths     []int        `json:"depths,omitempty"`
 	Budgets    []int64      `json:"budgets,omitempty"`
+	Plies      int          `json:"plies,omitempty"` // of a census
 	Tie        string       `json:"tie,omitempty"`
 	Engines    []playing    `json:"engines,omitempty"`
 	Seed       uint64       `json:"seed,omitempty"`   // of ties, and of the errors of an evaluator
@@ -173,7 +174,7 @@ func (p *Part) recipe() recipe {
 			}
 		}
 	case Census:
-		r.Seed = p.errorSeed()
+		r.Seed, r.Plies = p.errorSeed(), p.Set.CensusPlies
 	case Decide, Contest, Search, Tally:
 		if p.Evaluator == "" {
 			break

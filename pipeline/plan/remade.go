@@ -122,6 +122,7 @@ func (s *lostSet) add(r lostRecipe) {
 		s.boards[r.folder(schemaOf(r.Table))] += int64(r.Part.Count)
 	}
 	s.Census = s.Census || r.Table == part.CensusTallies.Name
+	s.CensusPlies = max(s.CensusPlies, r.Plies)
 	s.Positions = s.Positions || r.Table == part.Positions.Name
 	s.Tie = cmp.Or(r.Tie, s.Tie)
 	addTo(&s.Evaluators, r.Evaluator)

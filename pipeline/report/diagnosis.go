@@ -7,8 +7,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/view"
+	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
 // Diagnosis says of an evaluator on the boards of a set why minimax does well or badly with it, and what does better.
@@ -16,7 +19,7 @@ type Diagnosis struct {
 	Title string
 	Words []string // a paragraph each, the verdict first
 	Table *view.Table
-	Ask   string // what shows the numbers, after the name of the program
+	Where string // which lines of table diagnosis it is of, as `show` takes them
 }
 
 // noticed is the least fall that is spoken of as expected: a prediction has errors of its own.
@@ -33,8 +36,7 @@ func Diagnoses(in Input) (list []Diagnosis) {
 		}
 		d := Diagnosis{Title: fmt.Sprintf("%s, %s", setWords(e, first.BoardSet), namedEvaluator(first.Evaluator)),
 			Table: diagnosisTable(rows),
-			Ask: fmt.Sprintf("show diagnosis %s --where boardset=%s --where evaluator=%s", e.Name, first.BoardSet,
-				first.Evaluator)}
+			Where: fmt.Sprintf("--where boardset=%s --where evaluator=%s", first.BoardSet, first.Evaluator)}
 		rows = where(rows, func(r tables.DiagnosisRow) bool { return !math.IsNaN(r.Expected()) })
 		if len(rows) == 0 {
 			d.Words = []string{"Nothing can be expected: no board has both right and wrong moves, or none is counted."}
@@ -53,13 +55,19 @@ func expectation(rows []tables.DiagnosisRow, drop tables.Drop) string {
 	if drop.Size > noticed {
 		r = drop.To
 	}
+	lose := "how many moves lose at a won position is not known"
+	for _, row := range rows { // the last ply that is counted has no moves
+		if row.Ply <= r.Ply && !math.IsNaN(row.Critical) {
+			lose = fmt.Sprintf("%s of the moves at a won position lose (%s) at ply %d", small(row.Critical),
+				limits(row.CriticalLow, row.CriticalHigh), row.Ply)
+		}
+	}
 	alike := "cannot be compared"
 	if !math.IsNaN(r.ErrorsSiblings) {
 		alike = fmt.Sprintf("%s (%s, %s)", alikeWords(r.ErrorsSiblings), small(r.ErrorsSiblings),
 			limits(r.ErrorsLow, r.ErrorsHigh))
 	}
-	text := fmt.Sprintf("At ply %d errors of siblings %s, and %s of the moves at a won position lose (%s): "+
-		"minimax should ", r.Ply, alike, small(r.Critical), limits(r.CriticalLow, r.CriticalHigh))
+	text := fmt.Sprintf("At ply %d errors of siblings %s, and %s: minimax should ", r.Ply, alike, lose)
 	if drop.Size > noticed {
 		return text + fmt.Sprintf("get worse from depth %d to depth %d, from %s to %s right.", drop.From.Ply, drop.To.Ply,
 			small(drop.From.Expected()), small(drop.To.Expected()))
@@ -123,9 +131,8 @@ func readingWords(rows []tables.DiagnosisRow) string {
 		r.Ply, small(r.ErrorWin), limits(r.ErrorWinLow, r.ErrorWinHigh), small(r.ErrorLoss),
 		limits(r.ErrorLossLow, r.ErrorLossHigh), r.Values, small(r.Entropy), small(math.Abs(r.Bias)),
 		map[bool]string{true: "high", false: "low"}[r.Bias > 0])
-	text += fmt.Sprintf("As probabilities they have a Brier score of %s, of which calibration would take %s off: that "+
-		"can help rules that read values as chances, and minimax only where it changes the order of values.", small(r.Brier),
-		small(r.Miscalibration))
+	text += fmt.Sprintf("As probabilities they have a Brier score of %s, of which calibration would take %s off.",
+		small(r.Brier), small(r.Miscalibration))
 	if r.Strategies > 0 {
 		text += fmt.Sprintf(" %s of the boards have two or more leaf-disjoint strategies down to there, which is when "+
 			"independent errors cancel.", percent(r.Twice))
@@ -133,35 +140,107 @@ func readingWords(rows []tables.DiagnosisRow) string {
 	return text
 }
 
-// mostGains is how many rules are named that do better.
-const mostGains = 3
+// remedy is a change that was tried on the boards: the best of its kind.
+type remedy struct {
+	words                 string
+	difference, low, high float64
+	helps                 bool
+}
 
-// gainWords names the rules that were better than minimax, at the depth at which it fell most, or else the largest.
+// gainWords says what was tried on the boards and is better than minimax, at the depth at which it fell most, or else
+// the largest; what is not; and what could not be tried.
 func gainWords(in Input, rows []tables.DiagnosisRow) string {
 	drop := tables.LargestDrop(rows, func(r tables.DiagnosisRow) float64 { return r.Measured })
-	depth := rows[len(rows)-1].Ply
+	r := rows[len(rows)-1]
 	if drop.Size > 0 {
-		depth = drop.To.Ply
+		r = drop.To
 	}
-	var tried int
-	better := where(in.Found.Atlas, func(r tables.AtlasRow) bool {
-		here := r.BoardSet == rows[0].BoardSet && r.Evaluator == rows[0].Evaluator && r.Depth == depth
-		tried += boolean(here && r.Propagator != rule)
-		return here && r.Better == tables.Yes
-	})
-	slices.SortStableFunc(better, func(a, b tables.AtlasRow) int { return cmp.Compare(b.Difference, a.Difference) })
-	var names []string
-	for _, r := range better[:min(mostGains, len(better))] {
-		names = append(names, fmt.Sprintf("%s (%+.2f, %s)", r.Propagator, r.Difference, limits(r.DifferenceLow,
-			r.DifferenceHigh)))
+	set, _ := in.Plan.Experiment.BoardSet(r.BoardSet)
+	var tried []remedy
+	var lacking []string
+	add := func(found *remedy, why string) {
+		if found != nil {
+			tried = append(tried, *found)
+		} else if why != "" {
+			lacking = append(lacking, why)
+		}
 	}
-	switch {
-	case tried == 0:
-		return "What to do: no other rule was run on these boards; add some to the propagators, such as product and average."
-	case len(names) == 0:
-		return fmt.Sprintf("What to do: none of the other rules run (%d) is seen to be better at depth %d.", tried, depth)
+	ofTrees, calibrated := set.Values.Nodes() != nil, "@"+nodetree.Calibrated
+	add(bestRule(in, r, "use ", func(rule string) bool { return !strings.HasSuffix(rule, calibrated) }),
+		"No other rule was run: `diagnose` does that.")
+	why := ""
+	if ofTrees {
+		why = "Calibrated values were not tried: `diagnose` does that."
 	}
-	return fmt.Sprintf("What to do: at depth %d, measured on these boards, use %s.", depth, strings.Join(names, ", or "))
+	add(bestRule(in, r, "calibrate the values and use ", func(rule string) bool {
+		return strings.HasSuffix(rule, calibrated)
+	}), why)
+	why = "Trees that grow were not tried: `diagnose` does that where they can."
+	if set.Cut() {
+		why = "Whether to grow the tree best-first cannot be said: it would look at positions that were not logged."
+	}
+	add(bestGrowth(in, r), why)
+	slices.SortStableFunc(tried, func(a, b remedy) int { return cmp.Compare(b.difference, a.difference) })
+	var help, not []string
+	for _, t := range tried {
+		words := fmt.Sprintf("%s (%+.2f, %s)", t.words, t.difference, limits(t.low, t.high))
+		if t.helps {
+			help = append(help, words)
+		} else {
+			not = append(not, words)
+		}
+	}
+	text := "What to do: nothing that was tried on these boards is seen to be better than minimax"
+	if len(help) > 0 {
+		text = "What to do, by how much more often it is right than minimax on these boards: " + strings.Join(help, "; ")
+	}
+	text += fmt.Sprintf(", at depth %d.", r.Ply)
+	if len(not) > 0 {
+		text += " Not seen to help: " + strings.Join(not, "; ") + "."
+	}
+	return strings.Join(append([]string{text}, lacking...), " ")
+}
+
+// bestRule returns the rule of those wanted that was better than minimax by most at the depth of a row; nil if none was
+// run.
+func bestRule(in Input, row tables.DiagnosisRow, verb string, wanted func(rule string) bool) (best *remedy) {
+	for _, r := range in.Found.Atlas {
+		if r.BoardSet != row.BoardSet || r.Evaluator != row.Evaluator || r.Depth != row.Ply || r.Propagator == rule ||
+			!wanted(r.Propagator) || math.IsNaN(r.Difference) {
+			continue
+		}
+		if best == nil || r.Difference > best.difference {
+			best = &remedy{verb + strings.TrimSuffix(r.Propagator, "@"+nodetree.Calibrated), r.Difference, r.DifferenceLow,
+				r.DifferenceHigh, r.Better == tables.Yes}
+		}
+	}
+	return best
+}
+
+// bestGrowth returns the tree that grows which is better by most than minimax at full width within as many evaluations;
+// nil if none was grown.
+func bestGrowth(in Input, row tables.DiagnosisRow) (best *remedy) {
+	name := experiment.GrownName(row.BoardSet)
+	own := where(in.Found.Atlas, func(r tables.AtlasRow) bool { return r.BoardSet == name && r.Evaluator == row.Evaluator })
+	for _, full := range own {
+		for _, r := range own {
+			if full.Propagator != experiment.FullWidth || r.Propagator == full.Propagator || r.Budget != full.Budget {
+				continue
+			}
+			gain := stat.Newcombe(sampleOf(r), sampleOf(full), stat.Z95)
+			if best == nil || gain.Value > best.difference {
+				words := fmt.Sprintf("grow the tree best-first (%s, beside full width, both within %d evaluations)", r.Propagator,
+					r.Budget)
+				best = &remedy{words, gain.Value, gain.Low, gain.High, gain.Low > 0}
+			}
+		}
+	}
+	return best
+}
+
+func sampleOf(r tables.AtlasRow) stat.Sample {
+	n := float64(r.Nontrivial)
+	return stat.Sample{K: float64(r.Fraction * n), N: n, Exact: r.Low == r.High}
 }
 
 // small formats a share or correlation with two digits.

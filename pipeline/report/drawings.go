@@ -57,6 +57,7 @@ func drawings(in Input) ([]*drawing, error) {
 	to.drawSweeps()
 	to.drawCorrectness()
 	to.drawContests()
+	add(to, "reliability", "What the evaluators' values are worth", "", to.Found.Reliability, figure.Reliability)
 	add(to, "", "", "", in.Found.Savings,
 		func(_, _ string, words figure.Words, rows []tables.SavingsRow) (*figure.Picture, error) {
 			return figure.Nodes(words, rows)

@@ -62,6 +62,7 @@ func Outputs(r *analysis.Results) []Output {
 		output("census", &r.Census),
 		output("figure1", &r.Figure1),
 		output("diagnosis", &r.Diagnosis),
+		output("reliability", &r.Reliability),
 		output("published", &r.Published),
 		output("sensitivity", &r.Sensitivity),
 		output("verdicts", &r.Summaries),

@@ -303,6 +303,23 @@ func (t *Table) keep(wanted func(column int) bool) {
 	t.Rows, t.Columns = rows, columns
 }
 
+// Texts returns the names of the columns, and the cells below them.
+func (t *Table) Texts() (lines [][]string) {
+	var head []string
+	for _, column := range t.Columns {
+		head = append(head, column.Name)
+	}
+	lines = append(lines, head)
+	for _, row := range t.Rows {
+		var line []string
+		for _, cell := range row {
+			line = append(line, cell.String())
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
 // Tabbed writes cells with tabs between them, a line a row.
 func Tabbed(w io.Writer, rows [][]string) error {
 	var out strings.Builder

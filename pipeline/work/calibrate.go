@@ -120,7 +120,7 @@ func (g *group) count(boards *generate.Boards, e plan.Evaluator, trees *tally.Tr
 		if err != nil {
 			return nil, err
 		}
-		return played.Census(boards, g.Set.All, e.Name, calibration, trees)
+		return played.Census(boards, g.Set.All, g.Set.CensusPlies, e.Name, calibration, trees)
 	}
 	evaluator, err := g.evaluator(e)
 	if err != nil {

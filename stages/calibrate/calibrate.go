@@ -106,13 +106,13 @@ func (c Counts) Rows(believed func(h, ones, squares int) bool) []Row {
 				rows = append(rows, newRow(h, ones, squares, n.nodes, n.wins, believed(h, ones, squares)))
 			}
 		}
-		isotonic(rows[from:])
+		Isotonic(rows[from:])
 	}
 	return rows
 }
 
 // newRow describes the positions of one height and number of ones, which are
-// believed won or not. Won is for isotonic to set.
+// believed won or not. Won is for Isotonic to set.
 func newRow(h, ones, squares int, nodes, wins int64, believed bool) Row {
 	r := Row{Height: int32(h), Ones: int32(ones), Squares: int32(squares), Nodes: nodes, MaxWins: wins, Believed: believed}
 	r.Error = float64(wins) / float64(nodes)
@@ -122,12 +122,12 @@ func newRow(h, ones, squares int, nodes, wins int64, believed bool) Row {
 	return r
 }
 
-// isotonic sets Won of the rows of one height: the rising shares nearest to
+// Isotonic sets Won of the rows of one height: the rising shares nearest to
 // the measured ones, weighted by nodes, by pooling neighbours that fall
 // [ABERS]. More ones never make Max's position worse, so that where shares
 // fall it is chance; pooling also lends rare counts the nodes of their
 // neighbours.
-func isotonic(rows []Row) {
+func Isotonic(rows []Row) {
 	type block struct {
 		rows        int
 		nodes, wins int64

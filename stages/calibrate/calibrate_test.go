@@ -66,7 +66,7 @@ func TestIsotonic(t *testing.T) {
 		{Nodes: 20, MaxWins: 6}, // equal to the pool
 		{Nodes: 1, MaxWins: 1},
 	}
-	isotonic(rows)
+	Isotonic(rows)
 	for i, want := range []float64{0, .3, .3, .3, 1} {
 		if rows[i].Won != want {
 			t.Errorf("row %d: %v, want %v", i, rows[i].Won, want)

@@ -117,9 +117,9 @@ type Nodes interface {
 	// Cut returns the first leaf of the given number of trees at which the game is not
 	// over, and whether there is one.
 	Cut(trees int64) (tree, node string, ok bool)
-	// Unjudged returns the first node of the given number of trees that keeps right moves from being known, and
-	// whether there is one.
-	Unjudged(trees int64) (tree, node string, ok bool)
+	// Unjudged returns a node of the given number of trees that so many moves or fewer lead to and of which nobody
+	// knows what it is worth, and whether there is one.
+	Unjudged(trees int64, moves int) (tree, node string, ok bool)
 	encoding.TextMarshaler
 }
 

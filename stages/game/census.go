@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"iter"
+	"math"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -12,8 +13,14 @@ import (
 // Counted is a game whose positions can be counted.
 type Counted interface {
 	// Census is that of Stage.
-	Census(boards search.Boards, all bool, evaluator string, calibration *evaluate.Calibration,
+	Census(boards search.Boards, all bool, plies int, evaluator string, calibration *evaluate.Calibration,
 		trees *tally.Trees) ([]tally.CensusRow, error)
+}
+
+// Judged is a Solved game of which somebody knows who wins, but perhaps not to its end.
+type Judged interface {
+	// Judged returns how many moves from a board it is known everywhere.
+	Judged() (moves int)
 }
 
 // mostCounted bounds how many positions that follow a board a census looks at.
@@ -21,10 +28,10 @@ const mostCounted = 1 << 21
 
 // Census counts the positions of boards by how many of their moves win, and how often an evaluator is wrong there, as
 // in package census: a node is won or not for Max, a draw is not. Counted is each position that follows a board, itself
-// included and finished games not, once a board; in an Endgame all of whose boards are played, each of its positions
-// once. It counts them for trees too, but for cousins in such an Endgame, where they are too many, and strategies only
+// included and finished games not, once a board, if so many plies lead there or fewer (all if 0); in an Endgame all of whose boards are played, each of its positions
+// once; of a Judged game those of which it is known who wins. It counts them for trees too, but for cousins in such an Endgame, where they are too many, and strategies only
 // of boards that few positions follow. The error says that there are too many.
-func (st Stage[S]) Census(boards search.Boards, all bool, evaluator string,
+func (st Stage[S]) Census(boards search.Boards, all bool, plies int, evaluator string,
 	calibration *evaluate.Calibration, trees *tally.Trees) (rows []tally.CensusRow, err error) {
 	static, err := st.Evaluator(evaluator, calibration)
 	if err != nil || boards.Len() == 0 {
@@ -32,7 +39,14 @@ func (st Stage[S]) Census(boards search.Boards, all bool, evaluator string,
 	}
 	width := st.Game.Branching()
 	c := census[S]{game: st.Game, solver: NewSolver[S](st.Game), static: static, after: make([]S, width, width+1),
-		counts: make(map[tally.CensusRow]*tally.CensusRow), values: make([]float64, width+1), trees: trees}
+		counts: make(map[tally.CensusRow]*tally.CensusRow), values: make([]float64, width+1), trees: trees,
+		last: plies}
+	if plies == 0 {
+		c.last = math.MaxInt
+	}
+	if judged, ok := st.Game.(Judged); ok {
+		c.last = min(c.last, judged.Judged())
+	}
 	first, _ := boards.At(0)
 	at := int64(0)
 	defer evaluate.Rescue(&err, &at)
@@ -52,10 +66,13 @@ func (st Stage[S]) Census(boards search.Boards, all bool, evaluator string,
 		c.known, c.deepest = make(map[S]tally.State), 0
 		for s, ply := range c.following(board) {
 			c.count(s, ply)
-			c.cousins(s, ply)
+			if ply+2 <= c.last {
+				c.cousins(s, ply)
+			}
 		}
 		if len(c.seen) > mostCounted {
-			return nil, fmt.Errorf("census: more than %d positions follow board %d, expected a smaller game", mostCounted, id)
+			return nil, fmt.Errorf("census: more than %d positions follow board %d, expected a smaller game, or "+
+				"census: 6 to count those that follow within six plies", mostCounted, id)
 		}
 		c.strategies(board)
 	}
@@ -75,15 +92,16 @@ type census[S comparable] struct {
 	trees   *tally.Trees
 	known   map[S]tally.State // of positions that are not over; nil where every position of an Endgame is counted
 	deepest int               // the last ply after a board
+	last    int               // the last ply whose positions are counted
 }
 
 // following yields the positions that follow one, itself first, each once, with the fewest plies that lead there. It
-// stops beyond mostCounted.
+// stops beyond mostCounted, and at the last ply.
 func (c *census[S]) following(s S) iter.Seq2[S, int] {
 	return func(yield func(S, int) bool) {
 		c.seen = map[S]bool{s: true}
 		layer := []S{s}
-		for ply := 0; len(layer) > 0; ply++ {
+		for ply := 0; len(layer) > 0 && ply <= c.last; ply++ {
 			var next []S
 			for _, s := range layer {
 				if len(c.seen) > mostCounted || !yield(s, ply) {
@@ -104,8 +122,8 @@ func (c *census[S]) following(s S) iter.Seq2[S, int] {
 // count counts a position so many plies after a board, unless it is over.
 func (c *census[S]) count(s S, ply int) {
 	moves := c.game.Expand(s, c.after)
-	if moves == 0 {
-		outcome, _ := c.game.Outcome(s)
+	outcome, over := c.game.Outcome(s)
+	if moves == 0 && over {
 		mover := 0
 		if c.game.Max(s) {
 			mover = 1
@@ -116,6 +134,10 @@ func (c *census[S]) count(s S, ply int) {
 	positions := append(c.after[:moves], s)
 	c.static.Statics(positions, c.values)
 	maxToMove := c.game.Max(s)
+	c.trees.Node(ply, maxToMove, c.values[moves], tally.NewState(c.solver.Value(s) > 0, c.values[moves] > 0.5))
+	if moves == 0 || ply == c.last {
+		return
+	}
 	looks := func(i int) bool { return c.values[i] > 0.5 == maxToMove } // won for the player to move at s
 	key, found := tally.CensusRow{ToMove: "min", Moves: int32(moves)}, false
 	if maxToMove {
@@ -142,7 +164,6 @@ func (c *census[S]) count(s S, ply int) {
 	if looks(moves) != won {
 		row.StaticWrong++
 	}
-	c.trees.Node(ply, maxToMove, c.values[moves], tally.NewState(won == maxToMove, c.values[moves] > 0.5))
 	c.trees.Add(tally.Wins, ply, moves, int(key.Winning), 1)
 	if c.known != nil {
 		c.deepest = ply + 1

@@ -20,7 +20,7 @@ func TestCensusOfPositions(t *testing.T) {
 	stage := Stage[noughtsBoard]{Name: "noughts", Game: noughts{}, Opening: from{}, Evaluators: []Named[noughtsBoard]{
 		{New: func(*evaluate.Calibration) (Evaluator[noughtsBoard], error) { return static, nil }}}}
 	var trees tally.Trees
-	rows, err := stage.Census(generate.Run(stage, 0, 1), false, "", nil, &trees)
+	rows, err := stage.Census(generate.Run(stage, 0, 1), false, 0, "", nil, &trees)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,7 +16,7 @@ func TestTreesOfPositions(t *testing.T) {
 	stage := Stage[noughtsBoard]{Name: "noughts", Game: noughts{}, Opening: from{board}, Evaluators: []Named[noughtsBoard]{
 		{New: func(*evaluate.Calibration) (Evaluator[noughtsBoard], error) { return static, nil }}}}
 	var trees tally.Trees
-	if _, err := stage.Census(generate.Run(stage, 0, 1), false, "", nil, &trees); err != nil {
+	if _, err := stage.Census(generate.Run(stage, 0, 1), false, 0, "", nil, &trees); err != nil {
 		t.Fatal(err)
 	}
 	n := naiveTrees{known: make(map[noughtsBoard]int8), want: make(map[tally.TreeRow]int64), believed: believed}

@@ -60,7 +60,7 @@ func (t *Table) Branching() int { return int(slices.Max(append(t.legal, 1))) }
 func (t *Table) Cut(int64) (tree, node string, ok bool) { return "", "", false }
 
 // Unjudged implements declare.Nodes: all right moves are known.
-func (t *Table) Unjudged(int64) (tree, node string, ok bool) { return "", "", false }
+func (t *Table) Unjudged(int64, int) (tree, node string, ok bool) { return "", "", false }
 
 // MarshalText returns the hash of the rows in hexadecimal.
 func (t *Table) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, t.hash[:]), nil }

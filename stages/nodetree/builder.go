@@ -9,6 +9,7 @@ import (
 	"hash"
 	"math"
 	"slices"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -233,7 +234,7 @@ func (b *Builder) Build() (*Forest, error) {
 	}
 	f := &Forest{
 		first: make([]uint32, n), count: make([]uint8, n), state: make([]state, 0, n), value: make([]float64, 0, n),
-		truth: make([]float64, 0, n), unjudged: uint32(n),
+		truth: make([]float64, 0, n),
 		roots: make([]uint32, 1, b.trees.len()+1), trees: b.trees.texts, cut: uint32(n),
 	}
 	f.nodes.data, f.nodes.ends = make([]byte, 0, len(b.names.data)), make([]uint32, 0, n)
@@ -253,6 +254,7 @@ func (b *Builder) Build() (*Forest, error) {
 		}
 	}
 	*b = *NewBuilder(0)
+	f.calibrated = sync.OnceValue(f.calibrate)
 	return f, nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 )
 
@@ -42,6 +43,14 @@ func evaluators(forest *Forest, seed uint64) []game.Named[Position] {
 			Summary: "the column static of a table of nodes; the truth where the game is over",
 			Source:  "your file; data/experiments/README.md"},
 		New: game.Always[Position](forest),
+	}, {
+		Evaluator: declare.Evaluator{Name: Calibrated,
+			Summary: "the share of the truth that nodes with such a value of column static have, made to rise with it: for a " +
+				"tree that of the nodes of every other tree; the truth where the game is over",
+			Source: "your file; [ABERS]"},
+		New: func(*evaluate.Calibration) (game.Evaluator[Position], error) {
+			return calibrated{forest.calibrated()}, nil
+		},
 	}}, game.Playouts("tree", forest, seed, forest, nil)...)
 }
 

@@ -54,8 +54,10 @@ type Forest struct {
 	cut     uint32    // the first node at which the table ends before the game does; their number where there is none
 	largest int       // most children of a node
 
-	unjudged uint32   // the first child of a root whose truth is not known; their number where there is none
+	unjudged []uint32 // by moves from the root: the first node whose truth is not known; their number where there is none
 	hash     [32]byte // of the rows
+
+	calibrated func() []float64 // by node: what evaluator calibrated says
 }
 
 // state is the Player to move at a node, and in the bits above the End.
@@ -77,7 +79,7 @@ func Known(written string) (declare.Nodes, error) {
 			MaxNodes, 2*len(f.hash))
 	}
 	f.trees.ends, f.roots = make([]uint32, trees), make([]uint32, trees+1)
-	f.cut, f.unjudged = f.roots[trees], f.roots[trees]
+	f.cut = f.roots[trees]
 	return f, nil
 }
 
@@ -104,14 +106,28 @@ func (f *Forest) Cut(trees int64) (tree, node string, ok bool) {
 	return f.trees.text(i), f.nodes.text(int(f.cut)), true
 }
 
-// Unjudged returns the first node among the first trees that a move at the root leads to and whose truth is not known,
-// and says whether there is one: nobody can say which moves of such trees are right.
-func (f *Forest) Unjudged(trees int64) (tree, node string, ok bool) {
-	if f.unjudged >= f.roots[trees] {
-		return "", "", false
+// Unjudged returns the first node among the first trees that the fewest moves lead to and whose truth is not known, and
+// says whether there is one at most so many moves from the root: after one move, nobody can say which moves are right.
+func (f *Forest) Unjudged(trees int64, moves int) (tree, node string, ok bool) {
+	for _, first := range f.unjudged[min(1, len(f.unjudged)):min(moves+1, len(f.unjudged))] {
+		if first < f.roots[trees] {
+			tree, node = f.Names(Position(first))
+			return tree, node, true
+		}
 	}
-	tree, node = f.Names(Position(f.unjudged))
-	return tree, node, true
+	return "", "", false
+}
+
+// Judged implements game.Judged.
+func (f *Forest) Judged() (moves int) {
+	isKnown := func(first uint32) bool { return first == uint32(len(f.first)) }
+	for moves < len(f.unjudged) && isKnown(f.unjudged[moves]) {
+		moves++
+	}
+	if moves == len(f.unjudged) {
+		return MaxHeight
+	}
+	return moves - 1
 }
 
 // MarshalText returns the hash of the rows in hexadecimal: recipes identify a table by

@@ -30,9 +30,17 @@ func (p *layout) backUp() error {
 			f.compare(s)
 		}
 	}
-	for i := range int(f.count[base]) {
-		if child := f.first[base] + uint32(i); math.IsNaN(f.truth[child]) {
-			f.unjudged = min(f.unjudged, child)
+	plies := make([]int, n)
+	for i, ply := range plies {
+		s := base + i
+		for len(f.unjudged) <= ply {
+			f.unjudged = append(f.unjudged, uint32(len(f.first)))
+		}
+		if math.IsNaN(f.truth[s]) {
+			f.unjudged[ply] = min(f.unjudged[ply], uint32(s))
+		}
+		for child := range int(f.count[s]) {
+			plies[int(f.first[s])-base+child] = ply + 1
 		}
 	}
 	return nil
@@ -78,6 +86,17 @@ func (f *Forest) Judge(s Position) (outcome int8, moves int, right uint64) {
 		return -1, moves, right
 	}
 	return 0, moves, right
+}
+
+// Value implements game.Solved: who is ahead at a node whose truth is known.
+func (f *Forest) Value(s Position) int8 {
+	switch truth := f.truth[s]; {
+	case truth > 0.5:
+		return 1
+	case truth < 0.5:
+		return -1
+	}
+	return 0
 }
 
 // agreement counts nodes by whether the static value is on the side of 1/2 that the truth is on.

@@ -40,7 +40,7 @@ func TestTruth(t *testing.T) {
 		if err != nil {
 			t.Fatal(c.name, err)
 		}
-		if _, node, ok := f.Unjudged(1); ok != (c.unknown != "") || node != c.unknown {
+		if _, node, ok := f.Unjudged(1, 1); ok != (c.unknown != "") || node != c.unknown {
 			t.Errorf("%s: not known is %q", c.name, node)
 		} else if outcome, moves, right := f.Judge(0); !ok && (outcome != c.outcome || moves != 2 || right != c.right) {
 			t.Errorf("%s: outcome %d, right of %d moves %b", c.name, outcome, moves, right)
@@ -82,7 +82,7 @@ func TestTruthIsThatOfSolver(t *testing.T) {
 			t.Fatal(err)
 		}
 		outcome, moves, right := f.Judge(0)
-		if o, m, r := game.NewSolver[Position](f).Judge(0); o != outcome || m != moves || r != right {
+		if o, m, r := game.NewSolver[Position](struct{ game.Game[Position] }{f}).Judge(0); o != outcome || m != moves || r != right {
 			t.Fatalf("%d, %d, %b; the solver says %d, %d, %b", outcome, moves, right, o, m, r)
 		}
 	}
