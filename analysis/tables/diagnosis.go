@@ -115,7 +115,7 @@ type diagnosed struct {
 
 func (d diagnosed) rows(values []tally.ValueRow, trees []tally.TreeRow, measured map[DecisionKey]CorrectnessRow) (
 	rows []DiagnosisRow) {
-	counts := newFold(trees)
+	counts := newFold(trees, values)
 	plies := make(map[int32][]tally.ValueRow)
 	for _, row := range values {
 		plies[row.Ply] = append(plies[row.Ply], row)

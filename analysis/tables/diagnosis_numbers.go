@@ -189,9 +189,9 @@ func lawOf(list []tally.ValueRow) (values grid, l law) {
 		l[state] = make([]float64, len(values))
 	}
 	for _, row := range list {
-		value, wins := row.Value, row.Won
+		value, wins := row.Value, wonForMover(row)
 		if row.ToMove == solve.Movers()[1] {
-			value, wins = 1-value, row.Nodes-row.Won
+			value = 1 - value
 		}
 		place, _ := slices.BinarySearch(values, value)
 		l[won][place] += float64(wins)
@@ -204,6 +204,14 @@ func lawOf(list []tally.ValueRow) (values grid, l law) {
 		}
 	}
 	return values, l
+}
+
+// wonForMover returns how many of the nodes the player to move wins.
+func wonForMover(row tally.ValueRow) int64 {
+	if row.ToMove == solve.Movers()[1] {
+		return row.Nodes - row.Won
+	}
+	return row.Won
 }
 
 // measure fills in how often minimax was right.

@@ -22,7 +22,7 @@ func uniform(plies int32, rows ...tally.TreeRow) (trees []tally.TreeRow) {
 // TestPredictedIsSchruefersRecursion where each ply has the same numbers, and errors are not handed down or all are.
 func TestPredictedIsSchruefersRecursion(t *testing.T) {
 	one, two := tally.TreeRow{First: 3, Second: 1, Count: 3}, tally.TreeRow{First: 3, Second: 2, Count: 1}
-	counts := newFold(uniform(8, tally.TreeRow{First: 3, Second: 0, Count: 5}, one, two))
+	counts := newFold(uniform(8, tally.TreeRow{First: 3, Second: 0, Count: 5}, one, two), nil)
 	const plus, minus = .1, .05
 	rule := propagate.Recursion{Branching: 3, Chances: []float64{0, .75, .25, 0}}
 	levels, err := rule.Errors(plus, minus, 8)
@@ -32,7 +32,7 @@ func TestPredictedIsSchruefersRecursion(t *testing.T) {
 	for depth := int32(1); depth <= 8; depth++ {
 		// A board's moves are nodes that a search of one ply less has read.
 		moves := rates([2]float64{lost: levels.Minus[depth-1], won: levels.Plus[depth-1]})
-		want := newFold(uniform(1, one, two)).correct(moves)
+		want := newFold(uniform(1, one, two), nil).correct(moves)
 		errors := [2]float64{lost: minus, won: plus}
 		for what, got := range map[string]float64{
 			"predict":       counts.predict(depth, twoValues, rates(errors)),
@@ -67,8 +67,9 @@ func TestRightMoves(t *testing.T) {
 // TestFinishedGames: a search sees them as they are. Half of the nodes a move after the board are over, which Max has
 // won; the other half are read wrong.
 func TestFinishedGames(t *testing.T) {
-	counts := newFold(append(uniform(2, tally.TreeRow{First: 2, Second: 1, Count: 4}, tally.TreeRow{First: 2, Count: 4}),
-		tally.TreeRow{Kind: tally.Over, Ply: 1, First: 2, Second: 0, Count: 4}))
+	counts := newFold(append(uniform(1, tally.TreeRow{First: 2, Second: 1, Count: 4}, tally.TreeRow{First: 2, Count: 4}),
+		tally.TreeRow{Kind: tally.Over, Ply: 1, First: 2, Second: 0, Count: 4}),
+		[]tally.ValueRow{{Ply: 1, ToMove: "min", Nodes: 8, Won: 4}}) // the last ply, whose moves are not counted
 	// Of the moves that win half lead to games that are over, and to nodes that are read as won for the opponent; those
 	// that lose lead to nodes that are read as lost for him: a move that is over is as good as that one.
 	if got, want := counts.predict(1, twoValues, rates([2]float64{1, 1})), .5*.5; math.Abs(got-want) > 1e-12 {

@@ -34,11 +34,21 @@ type grid []float64
 // twoValues is the grid of a node that is read as lost or as won.
 var twoValues = grid{0, 0.5, 1}
 
-// fold is what is counted of a tree, by ply: rows of tally.Wins and tally.Over.
-type fold struct{ wins, over map[int32][]tally.TreeRow }
+// fold is what is counted of a tree, by ply: rows of tally.Wins and tally.Over, and how many nodes that are not over are
+// lost and won for the player to move.
+type fold struct {
+	wins, over map[int32][]tally.TreeRow
+	open       map[int32][2]float64
+}
 
-func newFold(trees []tally.TreeRow) fold {
-	f := fold{make(map[int32][]tally.TreeRow), make(map[int32][]tally.TreeRow)}
+func newFold(trees []tally.TreeRow, values []tally.ValueRow) fold {
+	f := fold{make(map[int32][]tally.TreeRow), make(map[int32][]tally.TreeRow), make(map[int32][2]float64)}
+	for _, row := range values {
+		n := f.open[row.Ply]
+		wins := wonForMover(row)
+		n[won], n[lost] = n[won]+float64(wins), n[lost]+float64(row.Nodes-wins)
+		f.open[row.Ply] = n
+	}
 	for _, row := range trees {
 		switch row.Kind {
 		case tally.Wins:
@@ -51,7 +61,10 @@ func newFold(trees []tally.TreeRow) fold {
 }
 
 // isOfAll reports whether all positions of an endgame are counted, at no ply.
-func (f fold) isOfAll() bool { return len(f.wins) == 1 && f.wins[0] != nil }
+func (f fold) isOfAll() bool {
+	_, has := f.open[0]
+	return has && len(f.open) == 1
+}
 
 // at returns the counts of nodes of a ply that are not over, and of those that are.
 func (f fold) at(ply int32) (wins, over []tally.TreeRow) {
@@ -98,14 +111,14 @@ func handed(right, wrong law, errors [2]float64, above, r float64) (mixed law) {
 
 // withOver returns the law of all nodes of a ply from that of the nodes that are not over.
 func (f fold) withOver(ply int32, values grid, open law) law {
-	wins, over := f.at(ply)
+	_, over := f.at(ply)
 	if len(over) == 0 {
 		return open
 	}
-	var nodes [2]float64
-	for _, row := range wins {
-		nodes[bit(row.Second > 0)] += float64(row.Count)
+	if f.isOfAll() {
+		ply = 0
 	}
+	nodes := f.open[ply]
 	for state := range open {
 		open[state] = slices.Clone(open[state])
 		for i := range open[state] {

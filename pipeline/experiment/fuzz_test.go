@@ -231,7 +231,7 @@ func TestEveryGameIsWritten(t *testing.T) {
 	text := string(Canonical(e)) + string(Canonical(mustLoad(t, pooled, Overrides{}))) +
 		string(Canonical(mustLoad(t, played, Overrides{})))
 	for _, key := range slices.Concat(experimentKeys, boardSetKeys) {
-		optional := []string{"title", "source", "published", figuresKey}
+		optional := []string{"title", "source", "published", "diagnose", figuresKey}
 		if !slices.Contains(optional, key) && !strings.Contains(text, strconv.Quote(key)+":") {
 			t.Errorf("key %q is not written", key)
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
@@ -196,7 +197,7 @@ func gainWords(in Input, rows []tables.DiagnosisRow) string {
 	}
 	text += fmt.Sprintf(", at depth %d.", r.Ply)
 	if len(not) > 0 {
-		text += " Not seen to help: " + strings.Join(not, "; ") + "."
+		text += " Not sure to help: " + strings.Join(not, "; ") + "."
 	}
 	return strings.Join(append([]string{text}, lacking...), " ")
 }
@@ -271,8 +272,15 @@ func diagnosisTable(rows []tables.DiagnosisRow) *view.Table {
 	t := tableOf("diagnosis", "ply nodes static_values entropy bias error_win error_loss critical alike_siblings "+
 		"errors_siblings errors_cousins proven_twice measured", "", rows)
 	t.Columns = append(t.Columns, view.Column{Name: "expected"})
+	for _, row := range t.Rows {
+		for i, cell := range row {
+			if x, err := strconv.ParseFloat(cell.Text, 64); err == nil && strings.ContainsAny(cell.Text, ".e") {
+				row[i].Text = small(x)
+			}
+		}
+	}
 	for i, r := range rows {
-		t.Rows[i] = append(t.Rows[i], decimal(r.Expected()))
+		t.Rows[i] = append(t.Rows[i], view.Cell{Text: small(r.Expected()), Number: true})
 	}
 	t.ID = fmt.Sprintf("t-diagnosis-%s-%s", rows[0].BoardSet, rows[0].Evaluator)
 	t.Caption = "Positions by ply, which a search of that depth evaluates, and the share of right moves of minimax"

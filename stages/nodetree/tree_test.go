@@ -291,7 +291,7 @@ func TestRandomPlay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list := evaluators(f, 1)[1:]
+	list := evaluators(f, 1)[2:]
 	exact, err := list[0].New(nil)
 	if err != nil {
 		t.Fatal(err)
