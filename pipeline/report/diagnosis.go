@@ -182,13 +182,16 @@ func gainWords(in Input, rows []tables.DiagnosisRow) string {
 	}
 	add(bestGrowth(in, r), why)
 	slices.SortStableFunc(tried, func(a, b remedy) int { return cmp.Compare(b.difference, a.difference) })
-	var help, not []string
+	var help, unsure, worse []string
 	for _, t := range tried {
 		words := fmt.Sprintf("%s (%+.2f, %s)", t.words, t.difference, limits(t.low, t.high))
-		if t.helps {
+		switch {
+		case t.helps:
 			help = append(help, words)
-		} else {
-			not = append(not, words)
+		case t.high < 0:
+			worse = append(worse, words)
+		default:
+			unsure = append(unsure, words)
 		}
 	}
 	text := "What to do: nothing that was tried on these boards is seen to be better than minimax"
@@ -196,8 +199,11 @@ func gainWords(in Input, rows []tables.DiagnosisRow) string {
 		text = "What to do, by how much more often it is right than minimax on these boards: " + strings.Join(help, "; ")
 	}
 	text += fmt.Sprintf(", at depth %d.", r.Ply)
-	if len(not) > 0 {
-		text += " Not sure to help: " + strings.Join(not, "; ") + "."
+	if len(unsure) > 0 {
+		text += " Not sure to help: " + strings.Join(unsure, "; ") + "."
+	}
+	if len(worse) > 0 {
+		text += " Worse: " + strings.Join(worse, "; ") + "."
 	}
 	return strings.Join(append([]string{text}, lacking...), " ")
 }
@@ -209,6 +215,9 @@ func bestRule(in Input, row tables.DiagnosisRow, verb string, wanted func(rule s
 		if r.BoardSet != row.BoardSet || r.Evaluator != row.Evaluator || r.Depth != row.Ply || r.Propagator == rule ||
 			!wanted(r.Propagator) || math.IsNaN(r.Difference) {
 			continue
+		}
+		if exact := r.DifferenceExact; !math.IsNaN(exact) {
+			r.Difference, r.DifferenceLow, r.DifferenceHigh = exact, exact, exact
 		}
 		if best == nil || r.Difference > best.difference {
 			best = &remedy{verb + strings.TrimSuffix(r.Propagator, "@"+nodetree.Calibrated), r.Difference, r.DifferenceLow,
