@@ -1837,6 +1837,63 @@ COMMENT ON COLUMN diagnosis.side IS 'tree: from whose side column static is; nul
 COMMENT ON COLUMN diagnosis.decisions IS 'logged: the CSV or Parquet file with a row a decision, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN diagnosis.games IS 'logged: the CSV or Parquet file with a row a game, by the SHA-256 of its rows; null in other games';
 
+-- reliability: a row is the nodes whose static values are alike: how many of them Max wins, which is what a reliability diagram draws.
+CREATE OR REPLACE VIEW reliability AS
+SELECT experiment, boardset, evaluator, bin, nodes, mean_value, won, won_low, won_high, seed, p, traps,
+    q, r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice,
+    move_limit, scale, side, decisions, games, error_win, error_loss
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
+        NULL::INTEGER AS bin, NULL::BIGINT AS nodes, NULL::DOUBLE AS mean_value, NULL::DOUBLE AS won,
+        NULL::DOUBLE AS won_low, NULL::DOUBLE AS won_high WHERE nonminimax_absent()
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(nonminimax_files('/analysis/*/reliability.parquet'),
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+)
+LEFT JOIN (
+    SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
+    solve, gamma, pieces, choice, move_limit, scale, side, decisions, games
+    FROM boardsets
+) USING (experiment, boardset)
+LEFT JOIN (
+    SELECT experiment, boardset, evaluator, error_win, error_loss
+    FROM evaluators
+) USING (experiment, boardset, evaluator);
+COMMENT ON VIEW reliability IS 'the nodes whose static values are alike: how many of them Max wins, which is what a reliability diagram draws';
+COMMENT ON COLUMN reliability.experiment IS 'name of the experiment';
+COMMENT ON COLUMN reliability.boardset IS 'name of the board set';
+COMMENT ON COLUMN reliability.evaluator IS 'static evaluator';
+COMMENT ON COLUMN reliability.bin IS 'values from (bin-1)/10 to less than bin/10, in 10 those from 0.9 to 1';
+COMMENT ON COLUMN reliability.nodes IS 'nodes with such values, of all plies that are counted';
+COMMENT ON COLUMN reliability.mean_value IS 'their mean value';
+COMMENT ON COLUMN reliability.won IS 'share of them that Max wins: mean_value where values are chances';
+COMMENT ON COLUMN reliability.won_low IS 'lower 95% Wilson limit of won, for as many nodes as there are boards at most; won itself where exact';
+COMMENT ON COLUMN reliability.won_high IS 'upper limit, likewise';
+COMMENT ON COLUMN reliability.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
+COMMENT ON COLUMN reliability.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN reliability.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
+COMMENT ON COLUMN reliability.q IS 'ngame: the probability of an arc of +1; null in other games';
+COMMENT ON COLUMN reliability.r IS 'ggame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN reliability.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN reliability.root IS 'schruefer: the value of the root for its mover; null in other games';
+COMMENT ON COLUMN reliability.pits IS 'kalah: the pits of a side; null in other games';
+COMMENT ON COLUMN reliability.stones IS 'kalah: the stones in a pit at the start; null in other games';
+COMMENT ON COLUMN reliability.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN reliability.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
+COMMENT ON COLUMN reliability.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN reliability.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
+COMMENT ON COLUMN reliability.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN reliability.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
+COMMENT ON COLUMN reliability.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN reliability.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
+COMMENT ON COLUMN reliability.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
+COMMENT ON COLUMN reliability.scale IS 'tree: what column static is in; null in other games';
+COMMENT ON COLUMN reliability.side IS 'tree: from whose side column static is; null in other games';
+COMMENT ON COLUMN reliability.decisions IS 'logged: the CSV or Parquet file with a row a decision, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN reliability.games IS 'logged: the CSV or Parquet file with a row a game, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN reliability.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
+COMMENT ON COLUMN reliability.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
+
 -- published: a row is a printed cell or claim beside ours, with a verdict.
 CREATE OR REPLACE VIEW published AS
 SELECT experiment, "table", row, "column", published, reproduced, low, high, z, verdict, note, printed,

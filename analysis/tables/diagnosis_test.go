@@ -97,7 +97,12 @@ func TestDiagnosis(t *testing.T) {
 			{Kind: tally.Wins, Ply: 1, First: 2, Second: 0, Count: 100},
 			{Kind: tally.Wins, Ply: 1, First: 2, Second: 1, Count: 100}}}},
 	}
-	rows := mustRun(t, in).Diagnosis
+	found := mustRun(t, in)
+	rows, read := found.Diagnosis, found.Reliability
+	if len(read) != 2 || read[0].Bin != 3 || read[1].Bin != 8 {
+		t.Fatalf("reliability %+v", read)
+	}
+	closeAll(t, "reliability", []float64{read[0].Value, read[0].Won, read[1].Value, read[1].Won}, []float64{.25, .2, .75, .8})
 	if len(rows) != 1 {
 		t.Fatalf("%d rows, want 1", len(rows))
 	}

@@ -19,6 +19,22 @@ func TestCensusOfPositions(t *testing.T) {
 	static := Estimate(noughts{}, func(s noughtsBoard) float64 { return []float64{0.4, 0.6}[s.max>>4&1] })
 	stage := Stage[noughtsBoard]{Name: "noughts", Game: noughts{}, Opening: from{}, Evaluators: []Named[noughtsBoard]{
 		{New: func(*evaluate.Calibration) (Evaluator[noughtsBoard], error) { return static, nil }}}}
+	for ply, want := range []int64{1, 9, 72} { // positions after so many moves, each once
+		var trees tally.Trees
+		if _, err := stage.Census(generate.Run(stage, 0, 1), false, max(ply, 1), "", nil, &trees); err != nil {
+			t.Fatal(err)
+		}
+		nodes := int64(0)
+		for _, row := range trees.ValueRows() {
+			if int(row.Ply) > max(ply, 1) {
+				t.Errorf("a census of %d plies counts ply %d", ply, row.Ply)
+			}
+			nodes += row.Nodes * count(int(row.Ply) == ply)
+		}
+		if nodes != want {
+			t.Errorf("%d positions at ply %d, want %d", nodes, ply, want)
+		}
+	}
 	var trees tally.Trees
 	rows, err := stage.Census(generate.Run(stage, 0, 1), false, 0, "", nil, &trees)
 	if err != nil {

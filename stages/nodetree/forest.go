@@ -127,7 +127,7 @@ func (f *Forest) Judged() (moves int) {
 	if moves == len(f.unjudged) {
 		return MaxHeight
 	}
-	return moves - 1
+	return max(0, moves-1)
 }
 
 // MarshalText returns the hash of the rows in hexadecimal: recipes identify a table by

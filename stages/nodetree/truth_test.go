@@ -125,3 +125,50 @@ func TestWrongSide(t *testing.T) {
 		}
 	}
 }
+
+// TestCalibrated: a tree's values become the mean truth of such values in the other trees, made to rise, those of none
+// that of the nearest; nothing changes where there is no other tree.
+func TestCalibrated(t *testing.T) {
+	tree := func(name string, leaves ...[2]float64) (rows []Row) {
+		root := Row{Tree: name, Node: "r", ToMove: Max, Static: 0.5, Move: -1}
+		rows = append(rows, root)
+		for i, leaf := range leaves {
+			rows = append(rows, Row{Tree: name, Node: strconv.Itoa(i), Parent: "r", ToMove: Min, Static: leaf[0], Move: -1,
+				Truth: given(leaf[1])})
+		}
+		return rows
+	}
+	odd := tree("odd", [2]float64{0.2, 0}, [2]float64{0.2, 0.5}, [2]float64{0.7, 1}, [2]float64{0.8, 0})
+	even := tree("even", [2]float64{0.2, 1}, [2]float64{0.6, 1}, [2]float64{0.71, 1})
+	f, err := build(append(even, odd...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	// In the other tree .2 is worth .25, and .5, .7 and .8, of which one is worth 0, 2/3 together.
+	for i, want := range []float64{2. / 3, 0.25, 2. / 3, 2. / 3} {
+		if got := f.calibrated()[i]; got != want {
+			t.Errorf("node %d of the even tree: %v, want %v", i, got, want)
+		}
+	}
+	if f, err = build(even); err != nil || f.calibrated()[1] != 0.2 {
+		t.Errorf("without another tree: %v, %v", f.calibrated(), err)
+	}
+}
+
+// TestJudged: who wins is known down to the first node of which it is not, unless it follows from what is known.
+func TestJudged(t *testing.T) {
+	for _, c := range []struct {
+		change func(r []Row)
+		want   int
+	}{
+		{func([]Row) {}, MaxHeight},
+		{func(r []Row) { r[3].End = NotOver }, 0},
+		{func(r []Row) { r[3].End, r[1].Truth = NotOver, given(0.4) }, 1},
+	} {
+		rows := small()
+		c.change(rows)
+		if f, err := build(rows); err != nil || f.Judged() != c.want {
+			t.Errorf("judged down to %d, want %d: %v", f.Judged(), c.want, err)
+		}
+	}
+}
