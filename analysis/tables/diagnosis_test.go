@@ -102,7 +102,8 @@ func TestDiagnosis(t *testing.T) {
 	if len(read) != 2 || read[0].Bin != 3 || read[1].Bin != 8 {
 		t.Fatalf("reliability %+v", read)
 	}
-	closeAll(t, "reliability", []float64{read[0].Value, read[0].Won, read[1].Value, read[1].Won}, []float64{.25, .2, .75, .8})
+	closeAll(t, "reliability", []float64{read[0].Value, read[0].Won, read[1].Value, read[1].Won},
+		[]float64{.25, .2, .75, .8})
 	if len(rows) != 1 {
 		t.Fatalf("%d rows, want 1", len(rows))
 	}

@@ -34,8 +34,8 @@ type grid []float64
 // twoValues is the grid of a node that is read as lost or as won.
 var twoValues = grid{0, 0.5, 1}
 
-// fold is what is counted of a tree, by ply: rows of tally.Wins and tally.Over, and how many nodes that are not over are
-// lost and won for the player to move.
+// fold is what is counted of a tree, by ply: rows of tally.Wins and tally.Over, and how many nodes that are not over
+// are lost and won for the player to move.
 type fold struct {
 	wins, over map[int32][]tally.TreeRow
 	open       map[int32][2]float64

@@ -10,7 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
-// ReliabilityRow is a line of table `reliability`: the nodes whose static values lie in one of ten equal parts of 0 to 1.
+// ReliabilityRow is a line of table `reliability`: the nodes whose static values lie in one of ten parts of 0 to 1.
 //
 // References: [Murphy] as in diagnosis.go; the reliability diagram of any textbook on forecasts.
 type ReliabilityRow struct {

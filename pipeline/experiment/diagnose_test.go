@@ -33,8 +33,8 @@ boardsets:
 	for _, s := range e.BoardSets {
 		got = append(got, set{s.Name, s.Boards, s.Census, s.CensusPlies, len(s.Propagators)})
 	}
-	want := []set{{"p-s1", 20000, true, 0, 4}, {"p-s2", 20000, true, 0, 4}, {"oxo", 10, true, 3, 3}, {"own", 10, true, 2, 3},
-		{"within", 10, false, 0, 1}, {"p-grown", 1000, false, 0, 3}, {"oxo-grown", 10, false, 0, 3},
+	want := []set{{"p-s1", 20000, true, 0, 4}, {"p-s2", 20000, true, 0, 4}, {"oxo", 10, true, 3, 3},
+		{"own", 10, true, 2, 3}, {"within", 10, false, 0, 1}, {"p-grown", 1000, false, 0, 3}, {"oxo-grown", 10, false, 0, 3},
 		{"own-grown", 10, false, 0, 3}}
 	if !slices.Equal(got, want) {
 		t.Errorf("got  %v\nwant %v", got, want)

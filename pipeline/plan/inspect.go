@@ -146,17 +146,21 @@ func (p *Plan) findObsolete(st store.Store) error {
 }
 
 // spareDiagnosis takes the parts that a diagnosis of the experiment would not make again from the obsolete files, and
-// their manifests.
+// their manifests, if there was one: its counts of nodes are there.
 func (p *Plan) spareDiagnosis(st store.Store) {
 	diagnosed, err := New(p.Experiment.Diagnosed())
 	if err != nil {
 		return // nor was there one
 	}
-	spared := make(map[string]bool)
+	spared, counted := make(map[string]bool), false
 	for _, made := range diagnosed.Parts() {
 		if meta, _, err := part.Peek(st, made.Path(), made.Schema); made.Kept && err == nil && meta.Key == made.Key {
 			spared[made.Path()], spared[path.Join(made.Dir, part.ManifestName)] = true, true
+			counted = counted || made.Stage == Census && slices.Contains(p.Obsolete, made.Path())
 		}
+	}
+	if !counted {
+		return
 	}
 	p.Obsolete = slices.DeleteFunc(p.Obsolete, func(name string) bool { return spared[name] })
 }

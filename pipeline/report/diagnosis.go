@@ -231,7 +231,9 @@ func bestRule(in Input, row tables.DiagnosisRow, verb string, wanted func(rule s
 // nil if none was grown.
 func bestGrowth(in Input, row tables.DiagnosisRow) (best *remedy) {
 	name := experiment.GrownName(row.BoardSet)
-	own := where(in.Found.Atlas, func(r tables.AtlasRow) bool { return r.BoardSet == name && r.Evaluator == row.Evaluator })
+	own := where(in.Found.Atlas, func(r tables.AtlasRow) bool {
+		return r.BoardSet == name && r.Evaluator == row.Evaluator
+	})
 	for _, full := range own {
 		for _, r := range own {
 			if full.Propagator != experiment.FullWidth || r.Propagator == full.Propagator || r.Budget != full.Budget {

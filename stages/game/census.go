@@ -28,8 +28,9 @@ const mostCounted = 1 << 21
 
 // Census counts the positions of boards by how many of their moves win, and how often an evaluator is wrong there, as
 // in package census: a node is won or not for Max, a draw is not. Counted is each position that follows a board, itself
-// included and finished games not, once a board, if so many plies lead there or fewer (all if 0); in an Endgame all of whose boards are played, each of its positions
-// once; of a Judged game those of which it is known who wins. It counts them for trees too, but for cousins in such an Endgame, where they are too many, and strategies only
+// included and finished games not, once a board, if so many plies lead there or fewer (any number if that is 0); of a
+// Judged game those of which it is known who wins; in an Endgame all of whose boards are played, each of its positions
+// once. It counts them for trees too, but for cousins in such an Endgame, where they are too many, and strategies only
 // of boards that few positions follow. The error says that there are too many.
 func (st Stage[S]) Census(boards search.Boards, all bool, plies int, evaluator string,
 	calibration *evaluate.Calibration, trees *tally.Trees) (rows []tally.CensusRow, err error) {
