@@ -12,13 +12,15 @@ import (
 // other way round. No tree then says anything of its own values.
 const Calibrated = "calibrated"
 
-// calibrated has a value for each node.
-type calibrated struct{ value []float64 }
+// calibrated is that evaluator. Nothing is reckoned before it is asked: of trees of which only the hash is known there
+// is nothing.
+type calibrated struct{ *Forest }
 
 // Statics implements game.Evaluator.
 func (c calibrated) Statics(positions []Position, values []float64) {
+	list := c.calibrated()
 	for i, s := range positions {
-		values[i] = c.value[s]
+		values[i] = list[s]
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"errors"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
-	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 )
 
@@ -48,9 +47,7 @@ func evaluators(forest *Forest, seed uint64) []game.Named[Position] {
 			Summary: "the share of the truth that nodes with such a value of column static have, made to rise with it: for a " +
 				"tree that of the nodes of every other tree; the truth where the game is over",
 			Source: "your file; [ABERS]"},
-		New: func(*evaluate.Calibration) (game.Evaluator[Position], error) {
-			return calibrated{forest.calibrated()}, nil
-		},
+		New: game.Always[Position](calibrated{forest}),
 	}}, game.Playouts("tree", forest, seed, forest, nil)...)
 }
 
