@@ -17,11 +17,20 @@ type Counted interface {
 		trees *tally.Trees) ([]tally.CensusRow, error)
 }
 
-// Judged is a Solved game of which somebody knows who wins, but perhaps not to its end.
-type Judged interface {
-	// Judged returns how many moves from a board it is known everywhere.
+// Judged is a game of which somebody says who wins, perhaps not to its end.
+type Judged[S comparable] interface {
+	Game[S]
+	// Winner returns 1 where Max wins, -1 where Min does, 0 for a draw.
+	Winner(s S) int8
+	// Judged returns how many moves from a board that is known everywhere.
 	Judged() (moves int)
 }
+
+// judged is a Judged game as a Solver asks it.
+type judged[S comparable] struct{ Judged[S] }
+
+// Value implements Solved.
+func (j judged[S]) Value(s S) int8 { return j.Winner(s) }
 
 // mostCounted bounds how many positions that follow a board a census looks at.
 const mostCounted = 1 << 21
@@ -45,8 +54,8 @@ func (st Stage[S]) Census(boards search.Boards, all bool, plies int, evaluator s
 	if plies == 0 {
 		c.last = math.MaxInt
 	}
-	if judged, ok := st.Game.(Judged); ok {
-		c.last = min(c.last, judged.Judged())
+	if known, ok := st.Game.(Judged[S]); ok {
+		c.last, c.solver = min(c.last, known.Judged()), NewSolver[S](judged[S]{known})
 	}
 	first, _ := boards.At(0)
 	at := int64(0)

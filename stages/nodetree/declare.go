@@ -10,6 +10,7 @@ import (
 var (
 	_ declare.Nodes         = (*Forest)(nil)
 	_ game.Drawer[Position] = (*Forest)(nil)
+	_ game.Judged[Position] = (*Forest)(nil)
 )
 
 // Declaration describes the game to experiments.

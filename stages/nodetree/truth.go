@@ -88,8 +88,8 @@ func (f *Forest) Judge(s Position) (outcome int8, moves int, right uint64) {
 	return 0, moves, right
 }
 
-// Value implements game.Solved: who is ahead at a node whose truth is known.
-func (f *Forest) Value(s Position) int8 {
+// Winner implements game.Judged: who is ahead at a node whose truth is known.
+func (f *Forest) Winner(s Position) int8 {
 	switch truth := f.truth[s]; {
 	case truth > 0.5:
 		return 1

@@ -82,8 +82,7 @@ func TestTruthIsThatOfSolver(t *testing.T) {
 			t.Fatal(err)
 		}
 		outcome, moves, right := f.Judge(0)
-		solver := game.NewSolver[Position](struct{ game.Game[Position] }{f}) // which does not ask f who wins
-		if o, m, r := solver.Judge(0); o != outcome || m != moves || r != right {
+		if o, m, r := game.NewSolver[Position](f).Judge(0); o != outcome || m != moves || r != right {
 			t.Fatalf("%d, %d, %b; the solver says %d, %d, %b", outcome, moves, right, o, m, r)
 		}
 	}
