@@ -21,15 +21,21 @@ func (x *execution) emitAnswers(in page.Input) (err error) {
 			answers = append(append(answers, d.Title), d.Words...)
 		}
 	} else {
-		for _, f := range page.Findings(in) {
-			answers = append(answers, f.Head+" "+f.Line)
-		}
+		answers = found(in)
 	}
 	for _, text := range answers {
 		answer := map[string]any{"event": "answer", "experiment": in.Plan.Experiment.Name, "text": text}
 		err = errors.Join(err, x.stream.Emit(answer))
 	}
 	return err
+}
+
+// found is what was found in an experiment, a paragraph each.
+func found(in page.Input) (list []string) {
+	for _, f := range page.Findings(in) {
+		list = append(list, f.Head+" "+f.Line)
+	}
+	return append(list, page.Untold(in)...)
 }
 
 // print prints what was found in an experiment: the first questions of its page with their answers, the searches
@@ -53,8 +59,8 @@ func (x *execution) print(in page.Input) error {
 	}
 	view.Paragraph(x.stdout, madeWords(in.Plan))
 	fmt.Fprintln(x.stdout)
-	for _, f := range page.Findings(in) {
-		view.Paragraph(x.stdout, f.Head+" "+f.Line)
+	for _, text := range found(in) {
+		view.Paragraph(x.stdout, text)
 	}
 	if curves := page.CurvesOf(in); x.alone && curves != nil {
 		fmt.Fprintln(x.stdout)

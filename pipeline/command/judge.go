@@ -21,43 +21,61 @@ type judgeCommand struct {
 // Run is that of run, of the experiment that a log alone makes.
 func (c *judgeCommand) Run(s *session) error {
 	for _, name := range c.Logs {
-		if !isLog(name) {
+		if !isTableFile(name) {
 			return usagef("%q: expected the path of a log, a file that ends in .csv, .csv.gz or .parquet", name)
+		}
+		if key, err := tableKey(name); err != nil {
+			return err
+		} else if key == nodetable.NodesKey {
+			return usagef("%s: a table of nodes, expected a log of decisions or games; whether trees are searched worse deeper, "+
+				"and why, says `%s diagnose %s`", name, called(), name)
 		}
 	}
 	run := runCommand{experimentNames: experimentNames{c.Logs}, Tables: c.Tables, replaceFlag: c.replaceFlag}
 	return run.Run(s)
 }
 
-// isLog reports whether a name is that of a table, which stands for an experiment of all that it has.
-func isLog(name string) bool {
+// isTableFile reports whether a name is that of a table, which stands for an experiment of all that it has.
+func isTableFile(name string) bool {
 	return slices.Contains([]string{".csv", ".gz", ".parquet", ".parq", ".pq"}, strings.ToLower(filepath.Ext(name)))
+}
+
+// tableKey returns the key of board sets that names such a table.
+func tableKey(file string) (string, error) {
+	f, err := openNodes(file, false)
+	if err != nil {
+		return "", wrongPath(file, err)
+	}
+	defer f.Close()
+	return nodetable.KeyOf(file, f)
 }
 
 // notInName is what names of experiments do not have.
 var notInName = regexp.MustCompile(`[^a-z0-9.-]+`)
 
-// loadLog loads the experiment of a log: one board set with all players, limits and contests.
-func loadLog(file string, overrides experiment.Overrides, taken *int64) (*experiment.Experiment, error) {
-	f, err := openNodes(file, false)
-	if err != nil {
-		return nil, wrongPath(file, err)
-	}
-	defer f.Close()
-	key, err := nodetable.KeyOf(file, f)
+// ofTrees are the other keys of the board set of a table of nodes.
+const ofTrees = ", evaluators: [given], propagators: [minimax, product, average], depths: 1-4"
+
+// loadTable loads the experiment of a table: one board set with all players, limits and contests of a log, or with all
+// trees, searched to small depths.
+func loadTable(file string, overrides experiment.Overrides, taken *int64) (*experiment.Experiment, error) {
+	key, err := tableKey(file)
 	if err != nil {
 		return nil, err
 	}
 	read := nodesReader(file, false, taken)
-	base := filepath.Base(file)
-	if _, err := read(base, false, declare.Reading{Key: key}); err != nil {
-		return nil, err // without a place in a YAML file that nobody has written
+	base, game, more := filepath.Base(file), "tree", ofTrees
+	if key != nodetable.NodesKey {
+		game, more = "logged", ""
+		if _, err := read(base, false, declare.Reading{Key: key}); err != nil {
+			return nil, err // without a place in a YAML file that nobody has written
+		}
 	}
 	name, _, _ := strings.Cut(strings.ToLower(base), ".")
 	name = strings.Trim(notInName.ReplaceAllString(name, "-"), "-")
 	if !strings.ContainsAny(name, "abcdefghijklmnopqrstuvwxyz") {
-		name = "log" + name
+		name = "table" + name
 	}
-	text := fmt.Sprintf("name: %s\nboardsets:\n  %s: {game: logged, %s: %q}\n", name, name, key, base)
+	text := fmt.Sprintf("name: %s\nboardsets:\n  %s: {game: %s, %s: %q%s}\n", name, name, game, key, base, more)
 	return experiment.Load(file, []byte(text), read, overrides)
 }

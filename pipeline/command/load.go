@@ -33,8 +33,8 @@ const shippedDir = "experiments"
 // loadExperiment loads a shipped experiment by name, or a file by path. It adds the memory of its
 // trees to what is taken.
 func loadExperiment(name string, overrides experiment.Overrides, taken *int64) (*experiment.Experiment, error) {
-	if isLog(name) {
-		return loadLog(name, overrides, taken)
+	if isTableFile(name) {
+		return loadTable(name, overrides, taken)
 	}
 	if isPath(name) {
 		text, err := experiment.ReadFile(name)
@@ -186,7 +186,7 @@ var errNoTrees = errors.New("its trees are in a file of yours, of which the tabl
 
 // isRecorded reports whether only a dataset can know the name.
 func isRecorded(name string) bool {
-	return !isPath(name) && !isLog(name) && !slices.Contains(shipped(), name)
+	return !isPath(name) && !isTableFile(name) && !slices.Contains(shipped(), name)
 }
 
 // isPath distinguishes the path of a file from the name of a shipped experiment.

@@ -155,7 +155,7 @@ func (s *session) printWritten(experiment string, done page.Written, stream *pro
 // without its folder, and the flags that override it.
 func (r reference) arguments() string {
 	name := r.name
-	if isPath(name) || isLog(name) {
+	if isPath(name) || isTableFile(name) {
 		name = filepath.Base(name)
 	}
 	return strings.Join(append([]string{quoted(name)}, r.flags()...), " ")

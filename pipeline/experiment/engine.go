@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 
@@ -12,8 +13,9 @@ import (
 type Engine struct {
 	// Name is that of the player, with the alphabet of Experiment.Name.
 	Name string
-	// Program is the name of a program on the path, or a path.
-	Program string
+	// Program is the name of a program on the path, or a path, which is started with Arguments.
+	Program   string
+	Arguments []string
 	// Options are set in this order.
 	Options []Parameter
 	// Restart has the program started anew for each position, for one that does not forget the last.
@@ -29,7 +31,8 @@ type Engine struct {
 
 // SameAs reports whether another engine is declared alike.
 func (e *Engine) SameAs(o *Engine) bool {
-	return e.Name == o.Name && e.Program == o.Program && e.Restart == o.Restart && slices.Equal(e.Options, o.Options)
+	return e.Name == o.Name && e.Program == o.Program && slices.Equal(e.Arguments, o.Arguments) &&
+		e.Restart == o.Restart && slices.Equal(e.Options, o.Options)
 }
 
 // Identity is what an engine says of itself, and the hash of its program.
@@ -37,6 +40,8 @@ type Identity struct {
 	Program string            `json:"program"` // its name and version
 	SHA256  string            `json:"sha256"`
 	Options map[string]string `json:"options"` // all that have a value, the engine's own default or another
+	// Arguments are those of the program.
+	Arguments []string `json:"arguments,omitempty"`
 }
 
 // Known reports whether the engine has been asked.
@@ -88,36 +93,41 @@ func (d *decoder) engine(name string, f fields) *Engine {
 	e := &Engine{Name: name, Patience: defaultPatience, Place: place.Error()}
 	f.only(engineKeys)
 	if v, ok := f.need("uci", "a program that speaks UCI, such as stockfish"); ok {
-		if e.Program, ok = d.text(v, "the name or path of a program"); ok && e.Program == "" {
-			d.wrong(v, "empty, expected the name or path of a program")
-		}
+		d.program(e, v)
 	}
 	if v, ok := f.get("options"); ok {
 		e.Options = d.scalars(v, "options by name, such as {Hash: 16}")
 	}
 	read(f, "restart", &e.Restart, d.yes)
 	read(f, "patience", &e.Patience, func(v *node) int { return int(d.whole(v, 1, maxPatience)) })
-	if v, ok := f.get(identityKey); ok {
-		d.identity(e, fields{d, v.path, v.pos, v})
-	}
+	read(f, identityKey, &e.Identity, func(v *node) (i Identity) {
+		written, _ := d.text(v, "what the program writes here, or no such key")
+		if err := json.Unmarshal([]byte(written), &i); err != nil {
+			d.wrong(v, "expected what the program writes here, or no such key: %v", err)
+		}
+		return i
+	})
 	return e
 }
 
-// identity reads what Canonical writes of an engine.
-func (d *decoder) identity(e *Engine, f fields) {
-	if f.m.kind != mapping {
-		d.wrong(f.m, "expected what the program writes here, or no such key, got %s", f.m)
-		return
+// program reads a program, by itself or in a list with its arguments.
+func (d *decoder) program(e *Engine, v *node) {
+	items := []*node{v}
+	if v.kind == list {
+		items, _ = d.list(v, "")
 	}
-	f.only([]string{"program", "sha256", "options"})
-	word := func(v *node) string { text, _ := d.text(v, "text"); return text }
-	read(f, "program", &e.Identity.Program, word)
-	read(f, "sha256", &e.Identity.SHA256, word)
-	if v, ok := f.get("options"); ok {
-		e.Identity.Options = make(map[string]string)
-		for _, o := range d.scalars(v, "options by name") {
-			e.Identity.Options[o.Name] = o.Value
-		}
+	before := len(d.errs)
+	var words []string
+	for _, item := range items {
+		word, _ := d.text(item, "a program that speaks UCI, or a list of it and its arguments, such as [gnuchess, --uci]")
+		words = append(words, word)
+	}
+	switch {
+	case len(d.errs) > before:
+	case len(words) == 0 || words[0] == "":
+		d.wrong(v, "empty, expected the name or path of a program")
+	default:
+		e.Program, e.Arguments = words[0], words[1:]
 	}
 }
 
@@ -141,7 +151,9 @@ func (d *decoder) scalars(v *node, expected string) (all []Parameter) {
 
 // record returns the keys of the engine.
 func (e *Engine) record() (o object) {
-	o.add("uci", e.Program)
+	if o.addUnless(len(e.Arguments) > 0, "uci", e.Program); len(e.Arguments) > 0 {
+		o.add("uci", append([]string{e.Program}, e.Arguments...))
+	}
 	if len(e.Options) > 0 {
 		var options object
 		for _, option := range e.Options {
@@ -151,7 +163,10 @@ func (e *Engine) record() (o object) {
 	}
 	o.addUnless(!e.Restart, "restart", true)
 	o.addUnless(e.Patience == defaultPatience, "patience", e.Patience)
-	o.addUnless(!e.Identity.Known(), identityKey, e.Identity)
+	if e.Identity.Known() {
+		written, _ := json.Marshal(e.Identity) // texts always encode
+		o.add(identityKey, string(written))
+	}
 	return o
 }
 

@@ -13,8 +13,8 @@ import (
 // played has a player from elsewhere, as tables know it.
 const played = `name: played
 players:
-  fish: {uci: stockfish, options: {Hash: 1, Use NNUE: false}, restart: true, patience: 9, identity:
-    {program: Stockfish 15.1, sha256: ab12, options: {Hash: "1", EvalFile: "", "Debug Log File": "<empty>"}}}
+  fish: {uci: [stockfish, --quiet], options: {Hash: 1, Use NNUE: false}, restart: true, patience: 9, identity:
+    '{"program":"Stockfish 15.1","sha256":"ab12","options":{"Debug Log File":"<empty>","Hash":"1"},"arguments":["--quiet"]}'}
 boardsets:
   k: {game: chess, pieces: KRK, boards: 3, evaluators: [chess-mobility], propagators: [fish, minimax], depths: 1,
       contests: [fish-vs-minimax]}

@@ -53,6 +53,7 @@ func readCSV(name string, f io.Reader, k kind, to sink) (declare.Nodes, error) {
 	place := func(line int) string { return ":" + strconv.Itoa(line) }
 	r := csv.NewReader(in)
 	r.ReuseRecord = true
+	r.FieldsPerRecord = -1 // they are counted here
 	room.left = maxRecord
 	h, err := readHeader(r, k)
 	if err != nil {
@@ -70,6 +71,10 @@ func readCSV(name string, f io.Reader, k kind, to sink) (declare.Nodes, error) {
 			return nil, csvError(name, remarks+line+1, remarks, err)
 		}
 		line, _ = r.FieldPos(0)
+		if len(record) != h.width {
+			return nil, fmt.Errorf("%s:%d: %d values, expected %d, one for each column of the header", name, remarks+line,
+				len(record), h.width)
+		}
 		h.pick(cells, record)
 		if err := to.add(remarks+line, cells); err != nil {
 			return nil, located(name, place, err)
@@ -134,9 +139,6 @@ func csvError(name string, line, remarks int, err error) error {
 	var wrong *csv.ParseError
 	if !errors.As(err, &wrong) {
 		return fmt.Errorf("%s:%d: %w", name, line, err)
-	}
-	if errors.Is(err, csv.ErrFieldCount) {
-		return fmt.Errorf("%s:%d: more or fewer values than the header has columns", name, remarks+wrong.Line)
 	}
 	return fmt.Errorf("%s:%d: %w", name, remarks+wrong.Line, wrong.Err)
 }

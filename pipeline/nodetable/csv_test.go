@@ -93,7 +93,8 @@ func TestWrongCSV(t *testing.T) {
 		{"\n\n", `my.csv:1: no header, expected a line with the names of the columns`},
 		{"# nothing\n", `my.csv:2: no header, expected a line with the names of the columns`},
 		{small[:50], `my.csv: no nodes, expected a row for each node of a tree`},
-		{"\x00\x01ab", `my.csv: neither CSV, gzip nor Parquet, expected one of them`},
+		{"\xff\xfet\x00", `my.csv: UTF-16, expected UTF-8`},
+		{"\x00\x01ab", `my.csv: neither CSV in UTF-8, gzip nor Parquet, expected one of them`},
 		{edit("to_move", "tomove"), `my.csv:1: column "tomove" is not known, did you mean "to_move"?`},
 		{edit("to_move", "player"), `my.csv:1: no column "to_move", expected tree_id, node_id, parent_id, to_move, static, ` +
 			`terminal, and move or truth if you like`},
@@ -103,7 +104,7 @@ func TestWrongCSV(t *testing.T) {
 		{strings.ReplaceAll(small, ",", ";"),
 			`my.csv:1: no column "tree_id" in the one column "tree_id;node_id;parent_id;to_move;static;terminal", expected ` +
 				`columns with commas between them`},
-		{edit("1,1,0,max,0.25,", "1,1,0,max,0.25"), `my.csv:3: more or fewer values than the header has columns`},
+		{edit("1,1,0,max,0.25,", "1,1,0,max,0.25"), `my.csv:3: 5 values, expected 6, one for each column of the header`},
 		{edit("1,1,0", `1,"1`), `my.csv:7: extraneous or missing " in quoted-field`},
 		{"# one\n# two\n" + edit("max", "white"), `my.csv:5: tree "1", node "1": to_move is "white", expected max or min`},
 		{edit("max", "Max"), `my.csv:3: tree "1", node "1": to_move is "Max", expected max or min`},
@@ -124,7 +125,7 @@ func TestWrongCSV(t *testing.T) {
 			`mean "0"? (pandas writes whole numbers with gaps so, but not as Int64)`},
 		{edit("1,2,0", "1,2,2"), `my.csv:4: tree "1", node "2": no way leads here from the root: the parents of "2", "2" ` +
 			`lead round in a circle`},
-		{edit("static,terminal\n", "static,terminal,move\n"), `my.csv:2: more or fewer values than the header has columns`},
+		{edit("static,terminal\n", "static,terminal,move\n"), `my.csv:2: 6 values, expected 7, one for each column of the header`},
 		{"move," + strings.ReplaceAll(strings.TrimSpace(small), "\n", "\n1.5,"),
 			`my.csv:2: tree "1", node "0": move is "1.5", expected a whole number from 0 to 61`},
 		{"truth," + strings.ReplaceAll(strings.TrimSpace(small), "\n", "\n-.1,"),

@@ -43,8 +43,10 @@ func TestWrongLogs(t *testing.T) {
 			`moves are right, expected right and moves, or values`},
 		{"decisions", edit(someDecisions, "p,a,2", "p,a,1"), `:3: position "p", player "a": a second decision at depth 1, ` +
 			`expected one`},
-		{"decisions", strings.TrimSuffix(someDecisions, "q,a,1,y,,\n"), `: position "q": no decision of player "a" at depth 1, ` +
-			`expected one: each player decides every position at every depth or budget of the table`},
+		{"decisions", strings.TrimSuffix(someDecisions, "q,a,1,y,,\n"), ""},
+		{"decisions", edit(someDecisions, "p,a", "p,b"), `: nothing to compare: no position has at any depth or budget all ` +
+			`that others have; position "q" has no decision of b at depth 1, expected that, or a log without the rows of some ` +
+			`players`},
 		{"decisions", "position,player,depth,move,values\np,a,1,e4,d4=1\n", `:2: position "p", player "a": move "e4" is not ` +
 			`among the values, expected that of every legal move`},
 		{"decisions", "position,player,depth,move,values\np,a,1,e4,e4=x\n", `:2: values is "e4=x", expected a number behind "e4="`},
@@ -53,8 +55,11 @@ func TestWrongLogs(t *testing.T) {
 		{"games", edit(someGames, "1-0", "won"), `:2: result is "won", expected 1-0, 0-1 or 1/2-1/2`},
 		{"games", edit(someGames, "b,a", "a,b"), `:3: position "o", player "a-vs-b": a second game at budget 10, expected one: ` +
 			`give openings that are played more often names of their own`},
-		{"games", strings.TrimSuffix(someGames, "o,b,a,10,1/2-1/2\n"), `: opening "o": no game of b as white against a at ` +
-			`budget 10, expected two of each opening, begun by one each`},
+		{"games", strings.TrimSuffix(someGames, "o,b,a,10,1/2-1/2\n"), `: nothing to compare: no ` +
+			`opening has at any depth or budget all that others have; opening "o" has no pair of games of a and b, begun by ` +
+			`one each, at budget 10, expected that, or a log without the rows of some players`},
+		{"nodes", "node_id,tree_id\n", `:1: no column "parent_id", expected tree_id, node_id, parent_id, to_move, static, ` +
+			`terminal, and move or truth if you like`},
 	} {
 		_, err := Read("my.csv", strings.NewReader(c.text), declare.Reading{Key: c.key}, 0)
 		if got := ""; err != nil || c.want != "" {

@@ -66,7 +66,10 @@ func Read(name string, f File, as declare.Reading, taken int64) (declare.Nodes, 
 	return read(name, f, nodes, &nodeRows{Builder: nodetree.NewBuilder(taken), Reading: as})
 }
 
-// KeyOf returns the key that names a file of decisions or of games, whichever its header says that it is.
+// NodesKey is the key of a table of nodes.
+const NodesKey = "nodes"
+
+// KeyOf returns the key that names a file of decisions, of games or of nodes, whichever its header says that it is.
 func KeyOf(name string, f File) (key string, err error) {
 	var header names
 	_, err = read(name, f, kind{}, &header)
@@ -75,6 +78,8 @@ func KeyOf(name string, f File) (key string, err error) {
 		return "", err
 	case has(games.columns[white]) || has(games.columns[black]):
 		return logged.GamesKey.Name, nil
+	case has(nodes.columns[treeID]) || has(nodes.columns[nodeID]):
+		return NodesKey, nil
 	}
 	return logged.DecisionsKey.Name, nil
 }
@@ -100,12 +105,14 @@ func read(name string, f File, k kind, to sink) (declare.Nodes, error) {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	case string(magic) == parquetMagic:
 		return readParquet(name, f, k, to)
+	case string(magic[:2]) == "\xff\xfe" || string(magic[:2]) == "\xfe\xff":
+		return nil, fmt.Errorf("%s: UTF-16, expected UTF-8", name)
 	case strings.HasPrefix(string(magic[:n]), gzipMagic):
 		return readGzip(name, f, k, to)
 	case extension == ".parquet" || extension == ".parq" || extension == ".pq":
 		return nil, fmt.Errorf("%s: it does not begin as Parquet does: damaged, or something else under this name", name)
 	case bytes.IndexByte(magic[:n], 0) >= 0:
-		return nil, fmt.Errorf("%s: neither CSV, gzip nor Parquet, expected one of them", name)
+		return nil, fmt.Errorf("%s: neither CSV in UTF-8, gzip nor Parquet, expected one of them", name)
 	}
 	return readCSV(name, f, k, to)
 }
@@ -146,6 +153,7 @@ type kind struct {
 // header gives the positions of the columns of a kind.
 type header struct {
 	kind
+	width   int      // how many columns there are
 	at      []int    // -1 if missing
 	ignored []string // names of other columns
 }
@@ -155,7 +163,7 @@ func (h header) has(column int) bool { return h.at[column] >= 0 }
 
 // newHeader finds the columns of a kind among the names of a table.
 func newHeader(k kind, names []string) (header, error) {
-	h := header{kind: k, at: slices.Repeat([]int{-1}, len(k.columns))}
+	h := header{kind: k, width: len(names), at: slices.Repeat([]int{-1}, len(k.columns))}
 	for at, name := range names {
 		column := slices.Index(k.columns, name)
 		switch {

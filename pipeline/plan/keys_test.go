@@ -61,20 +61,22 @@ func TestEngines(t *testing.T) {
 	keys := func(identity, more string) map[string]string {
 		set := "boardsets.k={game: chess, pieces: KRK, boards: 3, evaluators: [chess-mobility], propagators: " +
 			"[minimax, fish], depths: [1, 2], contests: [fish@2-vs-fish@1]}"
-		player := "players={fish: {uci: fish, identity: {program: Fish, options: {Hash: 1}, " + identity + "}, " + more + "}}"
+		player := `players={fish: {uci: fish, identity: '{"program": "Fish", "options": {"Hash": "1"}, ` + identity + "}', " +
+			more + "}}"
 		keys := make(map[string]string)
 		for _, part := range planned(t, player, set).Parts() {
 			keys[part.Path()] = part.Key
 		}
 		return keys
 	}
-	before := keys("sha256: ab", "patience: 3")
+	before := keys(`"sha256": "ab"`, "patience: 3")
 	for _, tt := range []struct {
 		identity, more string
 		another        bool
 	}{
-		{"sha256: ab", "patience: 4", false}, {"sha256: ab", "options: {Hash: 1}", false},
-		{"sha256: cd", "patience: 3", true}, {"sha256: ab", "restart: true", true},
+		{`"sha256": "ab"`, "patience: 4", false}, {`"sha256": "ab"`, "options: {Hash: 1}", false},
+		{`"sha256": "cd"`, "patience: 3", true}, {`"sha256": "ab"`, "restart: true", true},
+		{`"sha256": "ab", "arguments": ["-x"]`, "patience: 3", true},
 	} {
 		for path, key := range keys(tt.identity, tt.more) {
 			if want := tt.another && strings.Contains(path, "fish"); (before[path] != key) != want {

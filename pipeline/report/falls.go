@@ -58,6 +58,28 @@ func pathologyFinding(in Input) *Finding {
 	return f
 }
 
+// Untold says of logs of decisions of which nobody can tell whether they fall what would be enough, a paragraph each.
+func Untold(in Input) (list []string) {
+	for _, set := range in.Plan.Experiment.BoardSets {
+		rows := where(in.Found.Atlas, func(r tables.AtlasRow) bool { return r.BoardSet == set.Name })
+		compared := func(r tables.AtlasRow) bool { return r.Fallen != "" }
+		if !set.Recorded() || len(rows) == 0 || slices.ContainsFunc(rows, compared) {
+			continue
+		}
+		why, enough := "all moves are right at every position", "positions at which some moves are wrong"
+		switch known := !math.IsNaN(rows[0].Fraction); {
+		case known && len(set.Budgets) > 0:
+			why, enough = "it has one budget", "two budgets"
+		case known:
+			why = "no two of its depths are both odd or both even, and odd ones are not compared with even ones"
+			enough = fmt.Sprintf("two depths such as %d and %d", set.Depths[0], set.Depths[0]+2)
+		}
+		list = append(list, fmt.Sprintf("Is looking further ahead worse? Log %q cannot tell: %s. Enough are %s; with 400 "+
+			"positions at which the move matters a difference of 10 points is seen.", set.Name, why, enough))
+	}
+	return list
+}
+
 // otherFalls says which rules beside one fall, and by how much at most, the largest falls first; empty if none does.
 func otherFalls(falls []tables.Fall, shown string) string {
 	const most = 2

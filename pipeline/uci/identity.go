@@ -37,8 +37,12 @@ func Identify(engines []*experiment.Engine) error {
 // program returns the file of an engine's program and its hash.
 func program(e *experiment.Engine) (file, sum string, err error) {
 	if file, err = exec.LookPath(e.Program); err != nil {
+		more := ""
+		if program, argument, has := strings.Cut(e.Program, " "); has {
+			more = fmt.Sprintf(", and arguments as a list, [%s, %s]", program, argument)
+		}
 		return "", "", fmt.Errorf("%s.uci: program %q is not here: expected an engine that is installed, with its folder on "+
-			"PATH, or its path: %w", e.Place, e.Program, errors.Unwrap(err))
+			"PATH, or its path%s: %w", e.Place, e.Program, more, errors.Unwrap(err))
 	}
 	if known, ok := hashes.Load(file); ok {
 		return file, known.(string), nil
@@ -127,13 +131,14 @@ var fixed = map[string]string{"Threads": "1", "Number of Threads": "1", "OwnBook
 // greet learns what the engine is, and sets its options.
 func (p *Process) greet() error {
 	p.name, p.options = "", nil
-	note := func(fields []string) {
+	note := func(fields []string) error {
 		switch {
 		case fields[0] == "id" && len(fields) > 2 && fields[1] == "name":
 			p.name = strings.Join(fields[2:], " ")
 		case fields[0] == "option":
 			p.options = append(p.options, parseOption(fields))
 		}
+		return nil
 	}
 	if _, err := p.ask("uciok", note, "uci"); err != nil {
 		return fmt.Errorf("it does not speak UCI: %w", err)
@@ -193,5 +198,5 @@ func (p *Process) identity(sum string) experiment.Identity {
 			options[o.name] = o.value
 		}
 	}
-	return experiment.Identity{Program: p.name, SHA256: sum, Options: options}
+	return experiment.Identity{Program: p.name, SHA256: sum, Options: options, Arguments: p.engine.Arguments}
 }

@@ -1,6 +1,7 @@
 package uci
 
 import (
+	"fmt"
 	"strconv"
 
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -8,6 +9,36 @@ import (
 
 // mateScore is the score of a mate at once, in centipawns; one in n moves has n less.
 const mateScore = 100_000
+
+// Whether an engine keeps to a number of nodes shows in those that it reports. Asked for tried nodes at the start of a
+// game it reports half of them at least. Asked for n anywhere, it reports 2n + slack at most, as some look at their
+// count now and then only.
+const tried, slack = 5_000, 10_000
+
+// count asks an engine for some nodes, and returns an error if it does not keep to such a limit.
+func (p *Process) count() error {
+	var answer search.Answer
+	limit := search.Limit{Nodes: tried}
+	_, err := p.ask("bestmove", noting(&answer, limit), "ucinewgame", "position startpos", "go "+goes(limit))
+	if err == nil && answer.Nodes < tried/2 {
+		err = fmt.Errorf("asked for %d nodes at the start of a game it reports %d, expected %d at least: it does not keep to "+
+			"budgets, depths may fit it", tried, answer.Nodes, tried/2)
+	}
+	p.counts = err == nil
+	return err
+}
+
+// noting returns what notes lines of information. Its error says that a limit of nodes is passed.
+func noting(answer *search.Answer, limit search.Limit) func(fields []string) error {
+	return func(fields []string) error {
+		noteInfo(fields, answer)
+		if most := 2*limit.Nodes + slack; limit.Nodes > 0 && answer.Nodes > most {
+			return fmt.Errorf("asked for %d nodes it reports %d, expected %d at most: it does not keep to budgets, depths may "+
+				"fit it", limit.Nodes, answer.Nodes, most)
+		}
+		return nil
+	}
+}
 
 // noteInfo keeps what a line of information says of the best line: its score, the depth and the nodes so far.
 func noteInfo(fields []string, answer *search.Answer) {

@@ -37,6 +37,7 @@ type Process struct {
 	// alarm returns a channel that fires when the engine, asked something, has been waited for long enough.
 	alarm   func(asked string) <-chan time.Time
 	asked   bool       // since it was started
+	counts  bool       // whether it keeps to a number of nodes, as far as is known
 	hardest []question // of those that it has answered: which took most nodes, the most first
 }
 
@@ -101,7 +102,7 @@ func (p *Process) begin() error {
 
 // run starts the process and reads its output from then on.
 func (p *Process) run() (err error) {
-	p.command, p.stop, p.asked = exec.Command(p.file), make(chan struct{}), false
+	p.command, p.stop, p.asked = exec.Command(p.file, p.engine.Arguments...), make(chan struct{}), false
 	apart(p.command)
 	if p.input, err = p.command.StdinPipe(); err != nil {
 		return err
@@ -146,7 +147,7 @@ func (p *Process) send(lines ...string) { io.WriteString(p.input, strings.Join(l
 
 // ask sends lines and reads the answer up to the line that begins with a word, which it returns. Lines before that
 // are for others to note.
-func (p *Process) ask(word string, note func(fields []string), lines ...string) (last []string, err error) {
+func (p *Process) ask(word string, note func(fields []string) error, lines ...string) (last []string, err error) {
 	asked := lines[len(lines)-1]
 	p.send(lines...)
 	for late := p.alarm(asked); ; {
@@ -160,7 +161,9 @@ func (p *Process) ask(word string, note func(fields []string), lines ...string) 
 				return fields, nil
 			}
 			if note != nil && len(fields) > 0 {
-				note(fields)
+				if err := note(fields); err != nil {
+					return nil, err
+				}
 			}
 		case <-late:
 			return nil, fmt.Errorf("no %q within %d s of %q (key %q), expected an answer", word, p.engine.Patience, asked,
@@ -230,6 +233,12 @@ func goes(limit search.Limit) string {
 }
 
 func (p *Process) search(position string, legal []string, limit search.Limit) (answer search.Answer, err error) {
+	if limit.Nodes > 0 && !p.counts {
+		if err := p.count(); err != nil {
+			return answer, err
+		}
+		p.asked = true
+	}
 	if p.engine.Restart && p.asked {
 		p.Close()
 		if err := p.begin(); err != nil {
@@ -244,8 +253,7 @@ func (p *Process) search(position string, legal []string, limit search.Limit) (a
 	if err := p.ready(fresh...); err != nil {
 		return answer, err
 	}
-	note := func(fields []string) { noteInfo(fields, &answer) }
-	last, err := p.ask("bestmove", note, "position fen "+position, "go "+goes(limit))
+	last, err := p.ask("bestmove", noting(&answer, limit), "position fen "+position, "go "+goes(limit))
 	if err != nil {
 		return answer, err
 	}

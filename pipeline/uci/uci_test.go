@@ -1,6 +1,7 @@
 package uci
 
 import (
+	"cmp"
 	"os"
 	"strings"
 	"testing"
@@ -93,7 +94,7 @@ func TestAnswers(t *testing.T) {
 	for _, limit := range []search.Limit{{Depth: 3}, {Nodes: 30}} {
 		answer, err := p.Search(asked, legal(t), limit)
 		size := limit.Size()
-		want := search.Answer{Move: size % len(legal(t)), Score: float64(10 * size), Nodes: int64(100 * size),
+		want := search.Answer{Move: size % len(legal(t)), Score: float64(10 * size), Nodes: cmp.Or(limit.Nodes, 300),
 			Reached: int32(size)}
 		if err != nil || answer != want {
 			t.Errorf("%v: %+v, %v; want %+v", limit, answer, err, want)
@@ -155,13 +156,40 @@ func TestRepeat(t *testing.T) {
 	}
 }
 
+// TestBudgets: an engine that does not keep to a number of nodes is found out by those that it reports.
+func TestBudgets(t *testing.T) {
+	for fails, want := range map[string]string{
+		"few":  "asked for 5000 nodes at the start of a game it reports 7, expected 2500 at least: it does not keep to budgets",
+		"many": "asked for 5000 nodes it reports 1000000, expected 20000 at most: it does not keep to budgets",
+	} {
+		p, err := started(t, fake(t, "Fails", fails), "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := p.Search(asked, legal(t), search.Limit{Depth: 2}); err != nil {
+			t.Errorf("%s, by depth: %v", fails, err)
+		}
+		if _, err := p.Search(asked, legal(t), search.Limit{Nodes: 10}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v\nwant %s", fails, err, want)
+		}
+	}
+	p, err := started(t, fake(t, "Fails", "many", "On", "R3K3"), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.Search(asked, legal(t), search.Limit{Nodes: 10}); err == nil ||
+		!strings.Contains(err.Error(), "asked for 10 nodes it reports 1000000, expected 10020 at most") {
+		t.Errorf("one that does so later: %v", err)
+	}
+}
+
 // TestRefusals: what cannot be started or set is said before anything is asked.
 func TestRefusals(t *testing.T) {
 	for _, tt := range []struct{ option, value, want string }{
 		{"Hsh", "1", `option "Hsh" is not one that "Fake 1.0" has, did you mean "Hash"?`},
 		{"Hash", "65", `option "Hash" is "65": expected a whole number from 1 to 64`},
 		{"Threads", "2", `option "Threads" is "2", expected 1, so that its answers can be repeated`},
-		{"Fails", "never", `option "Fails" is "never": expected one of no, dies, hangs, talks, illegal, no move, remembers`},
+		{"Fails", "never", `option "Fails" is "never": expected one of no, dies, hangs, talks, illegal, no move, remembers, few, many`},
 		{"Clear Hash", "1", `option "Clear Hash" is "1": a button has no value`},
 	} {
 		e := fake(t, tt.option, tt.value)
@@ -175,6 +203,11 @@ func TestRefusals(t *testing.T) {
 	if err := Identify([]*experiment.Engine{e}); err == nil ||
 		!strings.HasPrefix(err.Error(), `mine.yaml:3:3: players.fish.uci: program "no-such-engine" is not here: expected`) {
 		t.Errorf("a program that is not there: %v", err)
+	}
+	e.Program = "no-such-engine --uci"
+	if err := Identify([]*experiment.Engine{e}); err == nil ||
+		!strings.Contains(err.Error(), "or its path, and arguments as a list, [no-such-engine, --uci]: ") {
+		t.Errorf("a program with arguments in one text: %v", err)
 	}
 	t.Setenv("FAKEUCI_SILENT", "1")
 	if _, err := started(t, fake(t), "uci"); err == nil || !strings.HasSuffix(err.Error(),

@@ -175,7 +175,6 @@ func (d *Decisions) Build(ignored []string) (*Table, error) {
 		return nil, fmt.Errorf("no decisions, expected a row for each position, player and depth or budget")
 	}
 	t, order := d.finish(ignored)
-	positions := len(d.known)
 	for i, k := range d.known {
 		switch {
 		case k.legal == 0:
@@ -183,30 +182,30 @@ func (d *Decisions) Build(ignored []string) (*Table, error) {
 			return nil, d.of(first).wrong(
 				"no row of the position says which moves are right, expected right and moves, or values")
 		case int(k.legal) < int(d.count[i]):
-			return nil, row{int(k.place), t.positions.Text(uint32(i)), t.players}.wrong(
+			return nil, row{int(k.place), d.positions.Text(uint32(i)), t.players}.wrong(
 				"%d moves are legal, but rows of the position name %d", k.legal, d.count[i])
 		}
 		t.legal, t.right = append(t.legal, k.legal), append(t.right, k.right)
 	}
-	const none = math.MaxUint8
-	all := len(t.players) * len(t.limits) * positions
-	if all > fewCells && all > 4*len(d.rows) {
-		return nil, fmt.Errorf("%d rows, expected %d: one of each of %d players at each of %d positions and %d depths or "+
-			"budgets", len(d.rows), all, len(t.players), positions, len(t.limits))
+	all, err := d.cells(len(t.players), len(d.rows))
+	if err != nil {
+		return nil, err
 	}
-	t.move, t.best = slices.Repeat([]uint8{none}, all), make([]uint64, all)
+	there := make([]bool, all)
+	t.move, t.best = make([]uint8, all), make([]uint64, all)
 	for _, r := range d.rows {
-		at := (int(r.player)*len(t.limits)+order[r.size])*positions + int(r.position)
-		if t.move[at] != none {
+		at := (int(r.player)*len(t.limits)+order[r.size])*t.boards + int(r.position)
+		if there[at] {
 			return nil, d.of(r).wrong("a second decision at %s, expected one", t.limits[order[r.size]].Words())
 		}
-		t.move[at], t.best[at] = r.move, r.best
+		there[at], t.move[at], t.best[at] = true, r.move, r.best
 	}
-	if at := slices.Index(t.move, none); at >= 0 {
-		i, limit := at%positions, t.limits[at/positions%len(t.limits)]
-		return nil, fmt.Errorf("position %.60q: no decision of player %q at %s, expected one: each player decides every "+
-			"position at every depth or budget of the table", t.positions.Text(uint32(i)),
-			t.players[at/positions/len(t.limits)], limit.Words())
+	var rows []string
+	for _, name := range t.players {
+		rows = append(rows, "decision of "+name)
+	}
+	if err := d.shrink(t, there, rows); err != nil {
+		return nil, err
 	}
 	*d = *NewDecisions(0)
 	return t, nil
@@ -214,5 +213,5 @@ func (d *Decisions) Build(ignored []string) (*Table, error) {
 
 // of names the row of a decision.
 func (d *Decisions) of(r decided) row {
-	return row{int(r.place), d.table.positions.Text(r.position), []string{d.table.players[r.player]}}
+	return row{int(r.place), d.positions.Text(r.position), []string{d.table.players[r.player]}}
 }

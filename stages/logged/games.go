@@ -57,8 +57,8 @@ func (g *Games) Build(ignored []string) (*Table, error) {
 		return nil, fmt.Errorf("no games, expected a row for each")
 	}
 	t, order := g.finish(ignored)
-	openings := t.positions.Len()
 	met := make(map[[2]uint16]int) // contests by their players, in either order
+	var rows []string
 	for _, r := range g.rows {
 		if _, known := met[[2]uint16{r.white, r.black}]; known {
 			continue
@@ -69,23 +69,23 @@ func (g *Games) Build(ignored []string) (*Table, error) {
 			slices.Reverse(two[:])
 		}
 		t.contests = append(t.contests, two)
+		rows = append(rows, fmt.Sprintf("pair of games of %s and %s, begun by one each,", two[0], two[1]))
 	}
-	all := len(t.contests) * len(t.limits) * openings
-	if all > fewCells && all > 4*len(g.rows) {
-		return nil, fmt.Errorf("%d games, expected %d: two of each of %d pairs of players at each of %d openings and %d "+
-			"depths or budgets", len(g.rows), 2*all, len(t.contests), openings, len(t.limits))
+	all, err := g.cells(len(t.contests), len(g.rows))
+	if err != nil {
+		return nil, err
 	}
 	t.outcomes = make([]search.Outcome, all)
 	begun := make([][2]bool, all) // by the contest's first player, and by the second
 	for _, r := range g.rows {
 		contest := met[[2]uint16{r.white, r.black}]
-		at := (contest*len(t.limits)+order[r.size])*openings + int(r.opening)
+		at := (contest*len(t.limits)+order[r.size])*t.boards + int(r.opening)
 		game, result := 0, r.result
 		if t.contests[contest][0] != t.players[r.white] {
 			game, result = 1, -result
 		}
 		if begun[at][game] {
-			return nil, row{int(r.place), t.positions.Text(r.opening), []string{t.players[r.white], t.players[r.black]}}.wrong(
+			return nil, row{int(r.place), g.positions.Text(r.opening), []string{t.players[r.white], t.players[r.black]}}.wrong(
 				"a second game at %s, expected one: give openings that are played more often names of their own",
 				t.limits[order[r.size]].Words())
 		}
@@ -97,16 +97,12 @@ func (g *Games) Build(ignored []string) (*Table, error) {
 			t.outcomes[at] |= search.DrawnFirst << game
 		}
 	}
+	there := make([]bool, all)
 	for at, both := range begun {
-		if both != [2]bool{true, true} {
-			two := t.contests[at/openings/len(t.limits)]
-			if both[0] {
-				slices.Reverse(two[:])
-			}
-			limit := t.limits[at/openings%len(t.limits)]
-			return nil, fmt.Errorf("opening %.60q: no game of %s as white against %s at %s, expected two of each opening, "+
-				"begun by one each", t.positions.Text(uint32(at%openings)), two[0], two[1], limit.Words())
-		}
+		there[at] = both == [2]bool{true, true}
+	}
+	if err := g.shrink(t, there, rows); err != nil {
+		return nil, err
 	}
 	*g = *NewGames(0)
 	return t, nil

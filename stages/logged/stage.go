@@ -6,6 +6,7 @@ import (
 	"iter"
 	"math/bits"
 	"slices"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/declare"
@@ -149,7 +150,7 @@ func (t *Table) Check(players []string, limits []search.Limit, contests [][2]str
 	}
 	for _, limit := range limits {
 		if !slices.Contains(t.limits, limit) {
-			return fmt.Errorf("the log has no %s", limit.Words())
+			return fmt.Errorf("the log has no %s%s", limit.Words(), strings.TrimSuffix("; "+t.gaps, "; "))
 		}
 	}
 	for _, two := range contests {

@@ -1,8 +1,8 @@
 // Package logged is a game of decisions and games that another program made: nothing is searched, and a board is a
 // position or an opening of the log. What the log says goes the way of our own searches, so that every table counts it.
 //
-// Decisions makes a Table of decisions, Games one of games, row by row, and both refuse what is not whole: each player
-// decides every position at every depth, and plays every opening from both sides.
+// Decisions makes a Table of decisions, Games one of games, row by row. A table is whole: each player decides every
+// position at every depth, or plays every opening from both sides. Of a log with gaps it has what is, see shrink.
 package logged
 
 import (
@@ -28,11 +28,12 @@ const MaxBudget = 1_000_000_000
 
 // Table is a log. It does not change and may be shared.
 type Table struct {
-	ignored   []string // columns that are not read
-	positions nodetree.Names
-	players   []string
-	limits    []search.Limit // ascending
-	hash      [sha256.Size]byte
+	ignored []string // columns that are not read
+	gaps    string   // what is left out, for people; empty if nothing is
+	boards  int      // positions or openings
+	players []string
+	limits  []search.Limit // ascending
+	hash    [sha256.Size]byte
 
 	// Of decisions: by position, and by player, limit and position.
 	legal []int32  // how many moves there are
@@ -51,7 +52,7 @@ var (
 )
 
 // Trees returns how many positions or openings there are.
-func (t *Table) Trees() int64 { return int64(t.positions.Len()) }
+func (t *Table) Trees() int64 { return int64(t.boards) }
 
 // Branching returns the most moves at a position; 1 of openings, of which that is not known.
 func (t *Table) Branching() int { return int(slices.Max(append(t.legal, 1))) }
@@ -84,16 +85,19 @@ func (t *Table) Limits() (depths []int, budgets []int64) {
 func (t *Table) Contests() [][2]string { return slices.Clone(t.contests) }
 
 // Notes implements declare.Noted.
-func (t *Table) Notes() []string {
-	if len(t.ignored) == 0 {
-		return nil
+func (t *Table) Notes() (notes []string) {
+	if len(t.ignored) > 0 {
+		notes = append(notes, "columns that are not read: "+strings.Join(t.ignored, ", "))
 	}
-	return []string{"columns that are not read: " + strings.Join(t.ignored, ", ")}
+	if t.gaps != "" {
+		notes = append(notes, t.gaps)
+	}
+	return notes
 }
 
 // Memory returns about how many bytes of memory the log takes.
 func (t *Table) Memory() int64 {
-	return t.positions.Bytes() + int64(12*len(t.legal)+len(t.move)+8*len(t.best)+len(t.outcomes))
+	return int64(12*len(t.legal) + len(t.move) + 8*len(t.best) + len(t.outcomes))
 }
 
 // Error is what is wrong with a row.
@@ -112,15 +116,16 @@ func (e *Error) Row() int { return e.Place }
 type log struct {
 	taken     int64 // bytes of memory by something else
 	table     Table
+	positions nodetree.Names
 	sizes     []int64 // of limits, in the order in which rows name them
 	areNodes  bool    // whether they are budgets
 	digest    hash.Hash
 	buf       []byte
-	positions string // what they are, for people
+	position  string // what one is, for people
 }
 
-func newLog(taken int64, positions string) log {
-	return log{taken: taken, digest: sha256.New(), positions: positions}
+func newLog(taken int64, position string) log {
+	return log{taken: taken, digest: sha256.New(), position: position}
 }
 
 // row is what every row of a log has.
@@ -143,11 +148,11 @@ func (l *log) take(r row, limit search.Limit, bytes int64) (position uint32, pla
 	if err := cmp.Or(l.checkNames(r), l.checkLimit(r, limit)); err != nil {
 		return 0, nil, 0, err
 	}
-	if bytes+2*l.table.positions.Bytes() > nodetree.MaxMemory-l.taken {
+	if bytes+2*l.positions.Bytes() > nodetree.MaxMemory-l.taken {
 		return 0, nil, 0, r.wrong("the rows up to here take more than %d MB of memory, expected at most that: split them "+
 			"over several tables, each in an experiment that is run by itself", nodetree.MaxMemory>>20)
 	}
-	position, fits := l.table.positions.Number(0, r.position)
+	position, fits := l.positions.Number(0, r.position)
 	if !fits {
 		return 0, nil, 0, r.wrong("too long names, expected at most %d bytes of them all", uint32(math.MaxUint32))
 	}
@@ -163,7 +168,7 @@ func (l *log) take(r row, limit search.Limit, bytes int64) (position uint32, pla
 
 func (l *log) checkNames(r row) error {
 	if len(r.position) == 0 || len(r.position) > nodetree.MaxName || !utf8.ValidString(r.position) {
-		return r.wrong("%s is %.60q, expected a number or a text of at most %d bytes", l.positions, r.position,
+		return r.wrong("%s is %.60q, expected a number or a text in UTF-8 of at most %d bytes", l.position, r.position,
 			nodetree.MaxName)
 	}
 	for _, name := range r.players {
@@ -207,7 +212,7 @@ func (l *log) hash(texts []string, numbers ...int64) {
 func (l *log) finish(ignored []string) (t *Table, order []int) {
 	done := l.table
 	t = &done
-	t.ignored = ignored
+	t.ignored, t.boards = ignored, l.positions.Len()
 	l.digest.Sum(t.hash[:0])
 	sorted := slices.Sorted(slices.Values(l.sizes))
 	for _, size := range l.sizes {
@@ -223,10 +228,6 @@ func (l *log) finish(ignored []string) (t *Table, order []int) {
 	}
 	return t, order
 }
-
-// fewCells is up to how many rows that a log ought to have the first that lacks is looked for, however many lack: a few
-// players, limits and positions of one row each ask for thousands of millions.
-const fewCells = 1 << 20
 
 // index returns where a list has a value, which is appended if need be.
 func index[T comparable](list *[]T, value T) int {

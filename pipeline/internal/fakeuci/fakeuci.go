@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strconv"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/chess"
@@ -29,7 +30,7 @@ func Run(input io.Reader, output io.Writer) int {
 			fmt.Fprintf(output, "id name %s\nid author nobody\noption name Hash type spin default 16 min 1 max 64\n"+
 				"option name Clear Hash type button\noption name Threads type spin default 2 min 1 max 8\n"+
 				"option name Fails type combo default no var no var dies var hangs var talks var illegal var no move var "+
-				"remembers\noption name On type string default <empty>\nuciok\n", Name)
+				"remembers var few var many\noption name On type string default <empty>\nuciok\n", Name)
 		case "isready":
 			fmt.Fprintln(output, "readyok")
 		case "setoption":
@@ -45,7 +46,7 @@ func Run(input io.Reader, output io.Writer) int {
 		case "go":
 			asked++
 			if !strings.Contains(fen, failing) || fails == "no" {
-				answer(output, fen, fields[2], asked, false)
+				answer(output, fen, fields[2], nodesOf(fields))
 				continue
 			}
 			switch fails {
@@ -63,7 +64,11 @@ func Run(input io.Reader, output io.Writer) int {
 			case "no move":
 				fmt.Fprintln(output, "bestmove")
 			case "remembers":
-				answer(output, fen, fields[2], asked, true)
+				answer(output, fen, fields[2], nodesOf(fields)+asked)
+			case "few":
+				answer(output, fen, fields[2], 7)
+			case "many":
+				answer(output, fen, fields[2], 1_000_000)
 			}
 		case "quit":
 			return 0
@@ -72,23 +77,28 @@ func Run(input io.Reader, output io.Writer) int {
 	return 0
 }
 
-// answer makes a legal move that depends on the size of the limit; one that remembers counts nodes it was asked for
-// before.
-func answer(output io.Writer, fen, size string, asked int, remembers bool) {
-	moves, score := legal(fen), 0
-	for _, digit := range size {
-		score = 10*score + int(digit-'0')
+// nodesOf are the nodes that a search takes: those it may take, or 100 a ply.
+func nodesOf(goes []string) int {
+	n, _ := strconv.Atoi(goes[2])
+	if goes[1] == "depth" {
+		n *= 100
 	}
-	nodes := 100 * score
-	if remembers {
-		nodes += asked
-	}
-	fmt.Fprintf(output, "info depth %d seldepth 9 score cp %d nodes %d nps 1 time 1 pv %s\nbestmove %s ponder a1a2\n",
-		score, 10*score, nodes, moves[score%len(moves)], moves[score%len(moves)])
+	return n
 }
 
-// legal are the moves in a position of any endgame.
+// answer makes a legal move that depends on the size of the limit.
+func answer(output io.Writer, fen, size string, nodes int) {
+	moves := legal(fen)
+	n, _ := strconv.Atoi(size)
+	fmt.Fprintf(output, "info depth %d seldepth 9 score cp %d nodes %d nps 1 time 1 pv %s\nbestmove %s ponder a1a2\n",
+		n, 10*n, nodes, moves[n%len(moves)], moves[n%len(moves)])
+}
+
+// legal are the moves in a position of any endgame, and one at the start of a game.
 func legal(fen string) (moves []string) {
+	if fen == "" {
+		return []string{"e2e4"}
+	}
 	for _, material := range chess.Material() {
 		rules, err := chess.New(material, 1)
 		if err != nil {

@@ -1,0 +1,81 @@
+package logged
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// TestGaps: a log with gaps is the log without them, of the limits and positions that leave most to compare, and says
+// what it lacks; one without anything in common is an error.
+func TestGaps(t *testing.T) {
+	players, positions := []string{"a", "b"}, 4
+	one, two, three := search.Limit{Depth: 1}, search.Limit{Depth: 2}, search.Limit{Depth: 3}
+	random := rand.New(rand.NewPCG(1, 2))
+	shrunk, refused := 0, 0
+	for range 100 {
+		var rows []Decision
+		for position := range positions {
+			for _, player := range players {
+				for _, limit := range []search.Limit{one, two, three} {
+					if random.IntN(5) > 2 {
+						rows = append(rows, Decision{Position: fmt.Sprint(position), Player: player, Moves: 2, Right: []string{"x"},
+							Limit: limit, Move: []string{"x", "y"}[random.IntN(2)]})
+					}
+				}
+			}
+		}
+		build := func(rows []Decision) (*Table, error) {
+			d := NewDecisions(0)
+			for _, r := range rows {
+				if err := d.Add(r); err != nil {
+					t.Fatal(err)
+				}
+			}
+			return d.Build(nil)
+		}
+		// common are the rows of a set of limits at the positions that have all of them.
+		common := func(limits []search.Limit) []Decision {
+			kept := slices.DeleteFunc(slices.Clone(rows), func(r Decision) bool { return !slices.Contains(limits, r.Limit) })
+			lacks := func(r Decision) bool {
+				other := func(o Decision) bool { return o.Position != r.Position }
+				return len(slices.DeleteFunc(slices.Clone(kept), other)) < len(limits)*len(players)
+			}
+			return slices.DeleteFunc(slices.Clone(kept), lacks)
+		}
+		most := 0 // depths at which anything can be compared
+		for _, limits := range [][]search.Limit{{one}, {two}, {three}, {one, two}, {one, three}, {two, three}} {
+			if len(common(limits)) > 0 {
+				most = max(most, len(limits))
+			}
+		}
+		got, err := build(rows)
+		if most == 0 {
+			if refused++; err == nil || !strings.HasPrefix(err.Error(), "nothing to compare: no position has") {
+				t.Errorf("%v: %v", rows, err)
+			}
+			continue
+		}
+		if err != nil || len(got.limits) < most || (len(rows) < positions*len(players)*3) != (got.gaps != "") {
+			t.Fatalf("%v: %+v, %v; want %d depths", rows, got, err, most)
+		}
+		want, err := build(common(got.limits))
+		if err != nil {
+			t.Fatal(err)
+		}
+		want.gaps, want.hash, got.hash = got.gaps, [sha256.Size]byte{}, [sha256.Size]byte{}
+		shrunk++
+		if slices.Equal(want.players, got.players) && !reflect.DeepEqual(got, want) {
+			t.Errorf("%v:\n%+v\nwant %+v", rows, got, want)
+		}
+	}
+	if shrunk < 50 || refused == 0 {
+		t.Errorf("%d logs with gaps, %d refused", shrunk, refused)
+	}
+}
