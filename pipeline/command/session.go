@@ -85,7 +85,7 @@ func (s *session) refer(r reference, taken *int64) (*experiment.Experiment, erro
 	if err != nil {
 		return nil, blameFlags(r.name, err)
 	}
-	if err := s.identify(e.Name, e.Engines); err != nil {
+	if err := s.identify(e.Name, e.Playing()); err != nil {
 		return nil, err
 	}
 	r.guessed = isRecorded(r.name)

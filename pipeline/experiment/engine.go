@@ -178,3 +178,14 @@ func (s *BoardSet) Engine(player string) *Engine {
 	}
 	return nil
 }
+
+// Playing returns the engines that some board set names.
+func (e *Experiment) Playing() (list []*Engine) {
+	for _, engine := range e.Engines {
+		names := func(s BoardSet) bool { return slices.Contains(s.Engines, engine) }
+		if slices.ContainsFunc(e.BoardSets, names) {
+			list = append(list, engine)
+		}
+	}
+	return list
+}
