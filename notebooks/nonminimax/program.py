@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import warnings
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
@@ -87,30 +88,26 @@ def make(command: str, about: object, *, out: str | os.PathLike | None = None, s
     if replace:
         options.append("--replace")
     with tempfile.TemporaryDirectory() as scratch:
-        file = written(about, Path(scratch), command == "judge")
+        file = written(about, Path(scratch), "log" if command == "judge" else "trees")
         name, answers = follow(events(command, [*options, file]), quiet)
     made = open(folder, name)
     made.answers = answers
     return made
 
 
-def written(about: object, scratch: Path, log: bool) -> str:
-    """The name or file of an experiment or log: what is neither is written into a folder first."""
+def written(about: object, scratch: Path, table: str) -> str:
+    """The name or file of an experiment or table: what is neither is written into a folder first, a frame by its name."""
     if isinstance(about, os.PathLike) or isinstance(about, str) and "\n" not in about:
         return os.fspath(about)
-    if not isinstance(about, (str, Mapping)):
-        table = scratch / ("log.parquet" if log else "trees.parquet")
-        with duckdb.connect() as db:
-            db.register("frame", about)
-            db.execute(f"COPY frame TO '{table}' (FORMAT parquet)")
-        if log:
-            return str(table)
-        about = {"name": "trees", "boardsets": {"trees": {
-            "game": "tree", "nodes": table.name, "boards": "all", "evaluators": ["given"],
-            "propagators": ["minimax", "product", "average"], "depths": "1-4"}}}
-    file = scratch / "experiment.yaml"
-    file.write_text(about if isinstance(about, str) else json.dumps(about, indent=1) + "\n", encoding="utf-8")
-    return str(file)  # JSON is YAML
+    if isinstance(about, (str, Mapping)):
+        file = scratch / "experiment.yaml"
+        file.write_text(about if isinstance(about, str) else json.dumps(about, indent=1) + "\n", encoding="utf-8")
+        return str(file)  # JSON is YAML
+    file = scratch / f"{table}.parquet"
+    with duckdb.connect() as db:
+        db.register("frame", about)
+        db.sql("FROM frame").write_parquet(str(file))
+    return str(file)
 
 
 def events(command: str, arguments: list[str]) -> Iterator[dict]:
@@ -128,8 +125,11 @@ def events(command: str, arguments: list[str]) -> Iterator[dict]:
             child.stdout.close()
             status = child.wait()
         complaints.seek(0)
+        said = complaints.read().removeprefix("nonminimax: ").strip()
         if status:
-            raise Failed(complaints.read().removeprefix("nonminimax: ").strip() or f"exit status {status}")
+            raise Failed(said or f"exit status {status}")
+        for note in said.splitlines():  # such as what is left out of a log
+            warnings.warn(note, stacklevel=5)
 
 
 def follow(told: Iterable[Mapping], quiet: bool) -> tuple[str, list[str]]:

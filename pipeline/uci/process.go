@@ -32,6 +32,7 @@ type Process struct {
 	input   io.WriteCloser
 	lines   <-chan string // of its output; closed where that ends
 	stop    chan struct{}
+	said    *tail  // of its errors
 	name    string // by its own word
 	options []option
 	// alarm returns a channel that fires when the engine, asked something, has been waited for long enough.
@@ -103,6 +104,8 @@ func (p *Process) begin() error {
 // run starts the process and reads its output from then on.
 func (p *Process) run() (err error) {
 	p.command, p.stop, p.asked = exec.Command(p.file, p.engine.Arguments...), make(chan struct{}), false
+	p.said = new(tail)
+	p.command.Stderr = p.said
 	apart(p.command)
 	if p.input, err = p.command.StdinPipe(); err != nil {
 		return err
@@ -134,6 +137,25 @@ func read(output io.Reader, lines chan<- string, stop <-chan struct{}) {
 	}
 }
 
+// tail is the end of what an engine writes beside its answers.
+type tail []byte
+
+func (t *tail) Write(text []byte) (int, error) {
+	const most = 1000
+	*t = append(*t, text...)
+	*t = (*t)[max(0, len(*t)-most):]
+	return len(text), nil
+}
+
+// String returns the last line, for the end of a message.
+func (t *tail) String() string {
+	lines := strings.Split(strings.TrimSpace(string(*t)), "\n")
+	if last := lines[len(lines)-1]; last != "" {
+		return fmt.Sprintf("; its last words are %q", last)
+	}
+	return ""
+}
+
 // Close ends the process.
 func (p *Process) Close() {
 	close(p.stop)
@@ -154,7 +176,9 @@ func (p *Process) ask(word string, note func(fields []string) error, lines ...st
 		select {
 		case line, ok := <-p.lines:
 			if !ok {
-				return nil, fmt.Errorf("it ended when asked %q, expected %q", asked, word)
+				p.command.Process.Kill() // one that only ended its output
+				p.command.Wait()
+				return nil, fmt.Errorf("it ended when asked %q, expected %q%s", asked, word, p.said)
 			}
 			fields := strings.Fields(line)
 			if len(fields) > 0 && fields[0] == word {

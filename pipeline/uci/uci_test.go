@@ -114,7 +114,7 @@ func TestAnswers(t *testing.T) {
 func TestFaults(t *testing.T) {
 	where := `mine.yaml:3:3: players.fish: engine "Fake 1.0", position "` + asked + `", depth 2: `
 	for _, tt := range []struct{ fails, late, want string }{
-		{"dies", "", `it ended when asked "go depth 2", expected "bestmove"`},
+		{"dies", "", `it ended when asked "go depth 2", expected "bestmove"; its last words are "no way on"`},
 		{"hangs", "go", `no "bestmove" within 60 s of "go depth 2" (key "patience"), expected an answer`},
 		{"talks", "go", `no "bestmove" within 60 s of "go depth 2" (key "patience"), expected an answer`},
 		{"illegal", "", `bestmove "a1a1" is not legal, expected one of ` + strings.Join(legal(t), " ")},

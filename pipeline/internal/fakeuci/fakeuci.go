@@ -51,6 +51,7 @@ func Run(input io.Reader, output io.Writer) int {
 			}
 			switch fails {
 			case "dies":
+				fmt.Fprintln(os.Stderr, "I saw:\nno way on")
 				return 3
 			case "hangs", "talks":
 				for fails == "talks" {
