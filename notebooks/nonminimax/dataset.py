@@ -50,6 +50,9 @@ class Dataset:
         if experiment is not None:
             self._select(experiment)
 
+    def __repr__(self) -> str:
+        return "\n".join([f"dataset in {self.folder}, with {', '.join(self.tables)}", *self.answers])
+
     def _has(self, table: str) -> bool:
         return (self.folder / table).is_dir() or any(self.folder.glob(f"analysis/*/{table}.parquet"))
 

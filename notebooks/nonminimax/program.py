@@ -57,7 +57,7 @@ def diagnose(experiment: str | os.PathLike | Mapping | object, **options: object
 
     In place of an experiment it takes a frame (pandas, polars, Arrow) with a row for each node of trees of your own,
     and searches them to depth 4 by minimax, product and average. The answers are the diagnosis, table diagnosis has
-    its numbers. Options are those of run.
+    its numbers. Options are those of run, and name, what the trees are called in place of "trees".
     """
     return make("diagnose", experiment, **options)
 
@@ -67,30 +67,34 @@ def judge(log: str | os.PathLike | object, **options: object) -> Dataset:
 
     log is a file (CSV or Parquet) or a frame (pandas, polars, Arrow), with a row for each decision: position, player,
     depth or budget, move, and right (or the value of each move); or with a row for each game. Options: out, quiet,
-    workers, replace, as of run.
+    workers, replace, as of run, and name, what a frame is called in place of "log". Another one of the same name in the
+    same folder takes its place, also in what is open. What is left out of it is a warning.
     """
     return make("judge", log, **options)
 
 
 def make(command: str, about: object, *, out: str | os.PathLike | None = None, set: Mapping[str, object] | None = None,
-         replace: bool = False, quiet: bool = False, **flags: object) -> Dataset:
+         replace: bool = False, quiet: bool = False, name: str | None = None, **flags: object) -> Dataset:
     """Runs a command that makes a dataset, and opens what it made."""
     folder = folder_of(out)
     options = ["--out", str(folder)]
-    for name, value in flags.items():
-        if name not in ("boards", "seed", "workers", "endings"):
-            raise TypeError(f"{command}() has no option {name}: expected boards, endings, out, quiet, replace, seed, "
-                            "set or workers")
+    for flag, value in flags.items():
+        if flag not in ("boards", "seed", "workers", "endings"):
+            raise TypeError(f"{command}() has no option {flag}: expected boards, endings, name, out, quiet, replace, "
+                            "seed, set or workers")
         if value is not None:
-            options += [f"--{name}", os.fspath(value) if isinstance(value, os.PathLike) else str(value)]
+            options += [f"--{flag}", os.fspath(value) if isinstance(value, os.PathLike) else str(value)]
     for key, value in (set or {}).items():
         options += ["--set", f"{key}={value if isinstance(value, str) else json.dumps(value)}"]
     if replace:
         options.append("--replace")
     with tempfile.TemporaryDirectory() as scratch:
-        file = written(about, Path(scratch), "log" if command == "judge" else "trees")
-        name, answers = follow(events(command, [*options, file]), quiet)
-    made = open(folder, name)
+        file = written(about, Path(scratch), name or ("log" if command == "judge" else "trees"))
+        try:
+            experiment, answers = follow(events(command, [*options, file]), quiet)
+        except Failed as error:  # without a path that nobody has given
+            raise Failed(str(error).replace(f"{scratch}{os.sep}", "")) from None
+    made = open(folder, experiment)
     made.answers = answers
     return made
 
@@ -103,11 +107,18 @@ def written(about: object, scratch: Path, table: str) -> str:
         file = scratch / "experiment.yaml"
         file.write_text(about if isinstance(about, str) else json.dumps(about, indent=1) + "\n", encoding="utf-8")
         return str(file)  # JSON is YAML
-    file = scratch / f"{table}.parquet"
+    file = str(scratch / f"{table}.parquet")
+    if isinstance(about, duckdb.DuckDBPyRelation):
+        about.write_parquet(file)
+        return file
     with duckdb.connect() as db:
-        db.register("frame", about)
-        db.sql("FROM frame").write_parquet(str(file))
-    return str(file)
+        try:
+            db.register("frame", about)
+        except (TypeError, duckdb.Error):
+            raise TypeError(f"expected a name, a path, or a frame of pandas, polars, Arrow or DuckDB, got {type(about).__name__}"
+                            ) from None
+        db.sql("FROM frame").write_parquet(file)
+    return file
 
 
 def events(command: str, arguments: list[str]) -> Iterator[dict]:
