@@ -51,7 +51,7 @@ class Dataset:
             self._select(experiment)
 
     def __repr__(self) -> str:
-        return "\n".join([f"dataset in {self.folder}, with {', '.join(self.tables)}", *self.answers])
+        return "\n".join([f"dataset in {self.folder}, {len(self.tables)} tables", *self.answers])
 
     def _has(self, table: str) -> bool:
         return (self.folder / table).is_dir() or any(self.folder.glob(f"analysis/*/{table}.parquet"))

@@ -23,7 +23,7 @@ func (l *log) cells(rows, named int) (int, error) {
 }
 
 // shrink leaves out of a table what its log does not say of every row (a player or a contest): positions are compared at
-// the limits that one of them has of all rows, and of such limits those that leave most, limits but one times positions.
+// the limits that one of them has of all rows, and of such limits those that leave most to compare with smaller ones.
 func (l *log) shrink(t *Table, there []bool, rows []string) error {
 	gap := slices.Index(there, false)
 	if gap < 0 {
@@ -54,7 +54,7 @@ func (l *log) shrink(t *Table, there []bool, rows []string) error {
 		return cmp.Or(cmp.Compare(alike[b], alike[a]), cmp.Compare(a, b))
 	})
 	var best []int
-	most := -1
+	var most [2]int // comparisons, cells
 	for _, wanted := range tried[:min(len(tried), maxTried)] {
 		var limits []int
 		for limit := range wanted {
@@ -68,13 +68,14 @@ func (l *log) shrink(t *Table, there []bool, rows []string) error {
 				positions += n
 			}
 		}
-		if size := (len(limits) - 1) * positions; size > most {
+		size := [2]int{t.compared(limits) * positions, len(limits) * positions}
+		if slices.Compare(size[:], most[:]) > 0 {
 			best, most = limits, size
 		}
 	}
 	lacks := fmt.Sprintf("%s %.60q has no %s at %s", l.position, l.positions.Text(uint32(gap%all)),
 		rows[gap/all/len(t.limits)], t.limits[gap/all%len(t.limits)].Words())
-	if most < 0 {
+	if best == nil {
 		return fmt.Errorf("nothing to compare: no %s has at any depth or budget all that others have; %s, expected that, or "+
 			"a log without the rows of some players", l.position, lacks)
 	}
@@ -97,6 +98,17 @@ func (l *log) shrink(t *Table, there []bool, rows []string) error {
 	t.legal, t.right = pick(t.legal, positions), pick(t.right, positions)
 	t.move, t.best, t.outcomes = pick(t.move, kept), pick(t.best, kept), pick(t.outcomes, kept)
 	return nil
+}
+
+// compared returns how many of some limits have a smaller one that they are compared with: of the same parity.
+func (t *Table) compared(limits []int) (n int) {
+	for i, limit := range limits {
+		smaller := func(other int) bool { return (t.limits[limit].Depth-t.limits[other].Depth)%2 == 0 } // 0 of budgets
+		if slices.ContainsFunc(limits[:i], smaller) {
+			n++
+		}
+	}
+	return n
 }
 
 // maxTried is how many sets of limits are tried, those of most positions.
