@@ -25,7 +25,10 @@ func TestWheels(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		files, program := make(map[string]string), map[bool]string{false: "nonminimax/nonminimax", true: "nonminimax/nonminimax.exe"}
+		files, program := make(map[string]string), "nonminimax/nonminimax"
+		if goos == "windows" {
+			program += ".exe"
+		}
 		for _, f := range archive.File {
 			opened, err := f.Open()
 			if err != nil {
@@ -36,11 +39,11 @@ func TestWheels(t *testing.T) {
 				t.Fatal(err)
 			}
 			files[f.Name] = string(text)
-			if executable := f.Mode().Perm()&0o111 != 0; executable != (f.Name == program[goos == "windows"]) {
+			if executable := f.Mode().Perm()&0o111 != 0; executable != (f.Name == program) {
 				t.Errorf("%s: %s has mode %v", system, f.Name, f.Mode())
 			}
 		}
-		if files[program[goos == "windows"]] != "the program" || !strings.Contains(files["nonminimax/__init__.py"], "import") {
+		if files[program] != "the program" || !strings.Contains(files["nonminimax/__init__.py"], "import") {
 			t.Errorf("%s: no program, or no package", system)
 		}
 		record := ""

@@ -27,8 +27,8 @@ func (c *judgeCommand) Run(s *session) error {
 		if key, err := tableKey(name); err != nil {
 			return err
 		} else if key == nodetable.NodesKey {
-			return usagef("%s: a table of nodes, expected a log of decisions or games; whether trees are searched worse deeper, "+
-				"and why, says `%s diagnose %s`", name, called(), name)
+			return usagef("%s: a table of nodes, expected a log of decisions or games; whether trees are searched worse "+
+				"deeper, and why, says `%s diagnose %s`", name, called(), name)
 		}
 	}
 	run := runCommand{experimentNames: experimentNames{c.Logs}, Tables: c.Tables, replaceFlag: c.replaceFlag}

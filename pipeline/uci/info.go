@@ -21,8 +21,8 @@ func (p *Process) count() error {
 	limit := search.Limit{Nodes: tried}
 	_, err := p.ask("bestmove", noting(&answer, limit), "ucinewgame", "position startpos", "go "+goes(limit))
 	if err == nil && answer.Nodes < tried/2 {
-		err = fmt.Errorf("asked for %d nodes at the start of a game it reports %d, expected %d at least: it does not keep to "+
-			"budgets, depths may fit it", tried, answer.Nodes, tried/2)
+		err = fmt.Errorf("asked for %d nodes at the start of a game it reports %d, expected %d at least: it does not keep "+
+			"to budgets, depths may fit it", tried, answer.Nodes, tried/2)
 	}
 	p.counts = err == nil
 	return err

@@ -22,8 +22,9 @@ func (l *log) cells(rows, named int) (int, error) {
 	return all, nil
 }
 
-// shrink leaves out of a table what its log does not say of every row (a player or a contest): positions are compared at
-// the limits that one of them has of all rows, and of such limits those that leave most to compare with smaller ones.
+// shrink leaves out of a table what its log does not say of every row (a player or a contest): positions are compared
+// at the limits that one of them has of all rows, and of such limits those that leave most to compare with smaller
+// ones.
 func (l *log) shrink(t *Table, there []bool, rows []string) error {
 	gap := slices.Index(there, false)
 	if gap < 0 {
@@ -85,8 +86,8 @@ func (l *log) shrink(t *Table, there []bool, rows []string) error {
 			positions = append(positions, position)
 		}
 	}
-	t.gaps = fmt.Sprintf("gaps, such as: %s. Compared is what all have at %d of %d %ss and %d of %d depths or budgets, which "+
-		"leaves most; the rest is left out", lacks, len(positions), all, l.position, len(best), len(t.limits))
+	t.gaps = fmt.Sprintf("gaps, such as: %s. Compared is what all have at %d of %d %ss and %d of %d depths or budgets, "+
+		"which leaves most; the rest is left out", lacks, len(positions), all, l.position, len(best), len(t.limits))
 	for row := range rows {
 		for _, limit := range best {
 			for _, position := range positions {
