@@ -70,8 +70,8 @@ func wrongPath(name string, err error) error {
 	}
 	stem := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
 	known, shown := experimentFiles(folder), folder
-	if isLog(name) {
-		known = filesOf(folder, isLog)
+	if isTableFile(name) {
+		known = filesOf(folder, isTableFile)
 	}
 	if absolute, err := filepath.Abs(folder); err == nil {
 		shown = absolute
