@@ -36,8 +36,8 @@ func (c *exactCommand) Run(s *session) error {
 			return err
 		}
 		if len(rows) == 0 {
-			return usagef("experiment %q has no decisions on P-games to a fixed depth, which are what exact probabilities are of",
-				e.Name)
+			return usagef("experiment %q has no decisions on P-games to a fixed depth, "+
+				"which are what exact probabilities are of", e.Name)
 		}
 		if !s.shared.JSON {
 			view.Exact(s.stdout, rows)

@@ -432,8 +432,8 @@ func TestStatementsAreJudgedInWords(t *testing.T) {
 	}
 	in.Found.Published = append(in.Found.Published, published.Row{Table: "2", Verdict: published.VerdictNotReproducible})
 	const want = "1 of 4 printed numbers or statements differs. " +
-		"For example: Figure 4, “better”, in 1 of 3 comparisons. What a statement in words requires in numbers is our choice, " +
-		"and stands beside each."
+		"For example: Figure 4, “better”, in 1 of 3 comparisons. What a statement in words requires in numbers is " +
+		"our choice, and stands beside each."
 	f := paperFinding(in)
 	if got := f.Text(); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)

@@ -204,9 +204,10 @@ func TestPositions(t *testing.T) {
 func TestCheck(t *testing.T) {
 	r := newRules(t, 2, 2, 3)
 	for want, squares := range map[string][]byte{
-		"board with a disc 3 on square 0: expected 0 to 2":                                                        {3, 0, 0, 0},
-		"board with a disc on square 3 above an empty one: expected none":                                         {1, 0, 0, 2},
-		"board with 2 discs of the player to move and 1 of the other: expected as many, or one more of the other": {1, 2, 1, 0},
+		"board with a disc 3 on square 0: expected 0 to 2":                {3, 0, 0, 0},
+		"board with a disc on square 3 above an empty one: expected none": {1, 0, 0, 2},
+		"board with 2 discs of the player to move and 1 of the other: expected as many, " +
+			"or one more of the other": {1, 2, 1, 0},
 	} {
 		if err := r.Check(squares); err == nil || err.Error() != want {
 			t.Errorf("%v: %v, want %s", squares, err, want)

@@ -21,8 +21,8 @@ func Declaration() declare.Game {
 		// The usual size is not solved in a lesson, and a curve needs positions that differ.
 		Begin: map[string]string{"pits": "4", "stones": "3", "opening": "6", "evaluator": "kalah-ratio"},
 		Seats: [2]string{"Your pits are the lower row, pit 0 on the left. You sow to the right, into your kalah on the " +
-			"right, and on through the upper row.", "Your pits are the upper row, pit 0 on the right. You sow to the left, into your " +
-			"kalah on the left, and on through the lower row."},
+			"right, and on through the upper row.", "Your pits are the upper row, pit 0 on the right. You sow to the " +
+			"left, into your kalah on the left, and on through the lower row."},
 		Played: true,
 		Keys: []declare.Key{
 			{Name: "pits", Kind: declare.Whole, Doc: "the pits of a side", Example: "6", Required: true, Min: 1, Max: MaxPits},
