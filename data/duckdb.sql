@@ -1130,7 +1130,8 @@ COMMENT ON COLUMN accuracy.error_loss IS 'probability that it takes a node won t
 CREATE OR REPLACE VIEW strategies AS
 SELECT experiment, boardset, game, height, branching, evaluator, depth, strategies, share, cuts, asked,
     wrong, better, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve,
-    gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games, error_win, error_loss
+    "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side, nodes, decisions,
+    games, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -1142,7 +1143,8 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games
+    solve, "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side, nodes,
+    decisions, games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1173,10 +1175,13 @@ COMMENT ON COLUMN strategies.root IS 'schruefer: the value of the root for its m
 COMMENT ON COLUMN strategies.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN strategies.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN strategies.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN strategies.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
-COMMENT ON COLUMN strategies.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN strategies.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
+COMMENT ON COLUMN strategies.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN strategies.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN strategies.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN strategies.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN strategies."columns" IS 'connectfour: the columns of the board; null in other games';
+COMMENT ON COLUMN strategies.rows IS 'connectfour: the rows of the board; null in other games';
+COMMENT ON COLUMN strategies.connect IS 'connectfour: how many discs in line win; null in other games';
 COMMENT ON COLUMN strategies.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN strategies.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN strategies.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
@@ -1840,8 +1845,8 @@ COMMENT ON COLUMN diagnosis.games IS 'logged: the CSV or Parquet file with a row
 -- reliability: a row is the nodes whose static values are alike: how many of them Max wins, which is what a reliability diagram draws.
 CREATE OR REPLACE VIEW reliability AS
 SELECT experiment, boardset, evaluator, bin, nodes, mean_value, won, won_low, won_high, seed, p, traps,
-    q, r, n, root, pits, stones, rules, truth, opening, ply, solve, gamma, pieces, choice,
-    move_limit, scale, side, decisions, games, error_win, error_loss
+    q, r, n, root, pits, stones, rules, truth, opening, ply, solve, "columns", rows, connect, gamma,
+    pieces, choice, move_limit, scale, side, decisions, games, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::INTEGER AS bin, NULL::BIGINT AS nodes, NULL::DOUBLE AS mean_value, NULL::DOUBLE AS won,
@@ -1852,7 +1857,8 @@ FROM (
 )
 LEFT JOIN (
     SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
-    solve, gamma, pieces, choice, move_limit, scale, side, decisions, games
+    solve, "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side, decisions,
+    games
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1879,10 +1885,13 @@ COMMENT ON COLUMN reliability.root IS 'schruefer: the value of the root for its 
 COMMENT ON COLUMN reliability.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN reliability.stones IS 'kalah: the stones in a pit at the start; null in other games';
 COMMENT ON COLUMN reliability.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
-COMMENT ON COLUMN reliability.truth IS 'kalah, chess: what a right move keeps: the result, or also the best margin in stones, or the distance to mate; null in other games';
-COMMENT ON COLUMN reliability.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN reliability.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
+COMMENT ON COLUMN reliability.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN reliability.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN reliability.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN reliability.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN reliability."columns" IS 'connectfour: the columns of the board; null in other games';
+COMMENT ON COLUMN reliability.rows IS 'connectfour: the rows of the board; null in other games';
+COMMENT ON COLUMN reliability.connect IS 'connectfour: how many discs in line win; null in other games';
 COMMENT ON COLUMN reliability.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN reliability.pieces IS 'chess: what stands on the board; null in other games';
 COMMENT ON COLUMN reliability.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/elementary"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/layered"
 )
@@ -214,5 +215,5 @@ func strategyRows(r tables.CorrectnessRow, game Game, noisy evaluate.Noisy) (row
 // are rare; false if the evaluator of the row does not err with one probability.
 func Order(r tables.StrategyRow) (order float64, ok bool) {
 	win, loss, err := evaluate.ErrorRates(r.Evaluator)
-	return math.Log(r.Wrong/r.Cuts) / math.Log(win), err == nil && win == loss
+	return elementary.Log(r.Wrong/r.Cuts) / elementary.Log(win), err == nil && win == loss
 }

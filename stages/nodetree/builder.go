@@ -9,7 +9,6 @@ import (
 	"hash"
 	"math"
 	"slices"
-	"sync"
 	"unicode/utf8"
 )
 
@@ -254,7 +253,6 @@ func (b *Builder) Build() (*Forest, error) {
 		}
 	}
 	*b = *NewBuilder(0)
-	f.calibrated = sync.OnceValue(f.calibrate)
 	return f, nil
 }
 

@@ -18,9 +18,9 @@ type calibrated struct{ *Forest }
 
 // Statics implements game.Evaluator.
 func (c calibrated) Statics(positions []Position, values []float64) {
-	list := c.calibrated()
+	c.calibrating.Do(func() { c.Forest.calibrated = c.calibrate() })
 	for i, s := range positions {
-		values[i] = list[s]
+		values[i] = c.Forest.calibrated[s]
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"math"
+	"sync"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 )
@@ -57,7 +58,8 @@ type Forest struct {
 	unjudged []uint32 // by moves from the root: the first node whose truth is not known; their number where there is none
 	hash     [32]byte // of the rows
 
-	calibrated func() []float64 // by node: what evaluator calibrated says
+	calibrating sync.Once
+	calibrated  []float64 // by node: what evaluator calibrated says, once it was asked
 }
 
 // state is the Player to move at a node, and in the bits above the End.

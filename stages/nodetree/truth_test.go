@@ -146,12 +146,12 @@ func TestCalibrated(t *testing.T) {
 	}
 	// In the other tree .2 is worth .25, and .5, .7 and .8, of which one is worth 0, 2/3 together.
 	for i, want := range []float64{2. / 3, 0.25, 2. / 3, 2. / 3} {
-		if got := f.calibrated()[i]; got != want {
+		if got := f.calibrate()[i]; got != want {
 			t.Errorf("node %d of the even tree: %v, want %v", i, got, want)
 		}
 	}
-	if f, err = build(even); err != nil || f.calibrated()[1] != 0.2 {
-		t.Errorf("without another tree: %v, %v", f.calibrated(), err)
+	if f, err = build(even); err != nil || f.calibrate()[1] != 0.2 {
+		t.Errorf("without another tree: %v, %v", f.calibrate(), err)
 	}
 }
 
