@@ -2111,6 +2111,11 @@ WHERE experiment = 'connect-four' AND boardset = 'four5x4' AND worse = compared;
 SELECT "columns", "rows", fall, fall_from, fall_to, 95, fall_low, fall_high FROM pathology
 WHERE experiment = 'connect-four' AND boardset = 'four5x5' AND verdict = 'pathological';
 
+-- > **yes** on boards of 5 times 4 and 5 times 5 squares; not seen on 6 times 5 and 7 times 6
+SELECT unnest(["columns", "rows"]) FROM pathology
+WHERE experiment = 'connect-four' AND evaluator = 'connectfour-lines' AND (verdict = 'pathological') = ("columns" = 5)
+ORDER BY "columns", "rows";
+
 -- > On 6 times 5 squares and on the usual board nothing is seen to fall, and depth 6 is right more often than depth 1
 SELECT "columns", "rows", 6, 1 FROM pathology
 WHERE experiment = 'connect-four' AND boardset = 'four6x5' AND verdict = 'undecided' AND worse = 0 AND 2 = (
