@@ -1,4 +1,4 @@
-// Package stat has intervals, tests and sample sizes, and the probabilities behind them,
+// Package stat computes intervals, tests and sample sizes, and the probabilities behind them,
 // with the same bits on every machine: it uses only additions, multiplications, divisions
 // and square roots, each rounded to float64, and the functions of package elementary.
 // Package math and statistical libraries differ in the last digit between kinds of

@@ -175,8 +175,8 @@ func (p *tablePrinter) curves(rows [][]string, lines int) error {
 	view.Paragraph(p.stdout, fmt.Sprintf("correctness of %s: right moves by depth or budget, falls first; "+
 		"↓ worse than at a smaller one (of the same parity)", strings.Join(t.experiments, ", ")))
 	falls := make(map[[3]string]bool) // by experiment, board set and evaluator
-	for search, is := range fallen {
-		falls[[3]string(search[:3])] = falls[[3]string(search[:3])] || is
+	for search, fell := range fallen {
+		falls[[3]string(search[:3])] = falls[[3]string(search[:3])] || fell
 	}
 	var first, others [][]string
 	for _, row := range rows {

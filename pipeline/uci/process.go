@@ -1,4 +1,4 @@
-// Package uci has programs that speak UCI, the protocol of chess engines, decide positions.
+// Package uci lets programs that speak UCI, the protocol of chess engines, decide positions.
 //
 // An engine is asked so that its answer depends on nothing but the position and the limit: one thread, no book, and
 // before each position its hash table is cleared and it is told that a new game begins. What it is, by its own word

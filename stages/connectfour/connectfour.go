@@ -1,4 +1,4 @@
-// Package connectfour has Connect Four on boards of up to seven columns and six rows. Two players drop
+// Package connectfour implements Connect Four on boards of up to seven columns and six rows. Two players drop
 // discs into columns in turn; so many in a row, a column or a diagonal win, and a full board
 // without them is a draw.
 //

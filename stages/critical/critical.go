@@ -1,4 +1,4 @@
-// Package critical has the critical win-loss games of [NR24]: complete trees of known values, so
+// Package critical implements the critical win-loss games of [NR24]: complete trees of known values, so
 // high that no search reaches their end.
 //
 // Max moves at the root, and wins. At a node that its mover wins, one child, any of them as likely,

@@ -1,4 +1,4 @@
-// Package decide has which move each propagator chooses at the
+// Package decide records which move each propagator chooses at the
 // root of each board, at each depth of search or within each budget of nodes.
 package decide
 

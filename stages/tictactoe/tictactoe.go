@@ -1,4 +1,4 @@
-// Package tictactoe has tic-tac-toe, the game on which [E97] explains game trees
+// Package tictactoe implements tic-tac-toe, the game on which [E97] explains game trees
 // and their search. Two players mark the squares of a board of three by three in
 // turn, crosses first; three marks of one player in a row, a column or a diagonal
 // win, and a full board without them is a draw.
