@@ -51,6 +51,31 @@ WHERE experiment = 'million-boards';
 SELECT unnest([100 * exact, depth]) FROM exact
 WHERE experiment = 'million-boards' AND propagator = 'minimax' AND depth IN (2, 8) ORDER BY depth;
 
+-- > At depth 8 it [sees no difference](analysis/RESULTS.md#nau-purdom--tzeng-1986-npt86) on 83.8% of the rows
+SELECT depth, 100 * tied / nontrivial FROM correctness
+WHERE experiment = 'million-boards' AND propagator = 'minimax' AND depth = 8;
+
+-- > nearly all of the fall is that (experiment `million-boards`, 472,107 boards
+SELECT DISTINCT nontrivial FROM correctness WHERE experiment = 'million-boards';
+
+-- > | correct decisions | .6751 | .6632 | .6585 | .6565 | .6669 | .6580 | .6512 | .5811 |
+--   | both moves alike | .0242 | .0739 | .2202 | .4946 | .0416 | .1268 | .3544 | .8385 |
+--   | correct where one is better | .6794 | .6761 | .7032 | .8084 | .6743 | .6808 | .7334 | 1.0000 |
+SELECT unnest(list(fraction ORDER BY depth % 2 = 0, depth) || list(tied / nontrivial ORDER BY depth % 2 = 0, depth)
+    || list(apart ORDER BY depth % 2 = 0, depth))
+FROM correctness JOIN (
+    SELECT depth, sum(boards) FILTER (good = 1) / sum(boards) AS apart FROM decision_tallies
+    WHERE experiment = 'million-boards' AND propagator = 'minimax' AND nontrivial AND ties = 1 GROUP BY depth) USING (depth)
+WHERE experiment = 'million-boards' AND propagator = 'minimax';
+
+-- > at depth 8 a position has four squares left, of which it counts 0 to 4. Product and average tie on none from depth 4 on.
+SELECT 8, 4, 0, 4, 4 WHERE NOT EXISTS (
+    FROM correctness WHERE experiment = 'million-boards' AND propagator <> 'minimax' AND depth >= 4 AND tied > 0);
+
+-- > with normal noise (`shared-0.6-0`) minimax falls from .880 at depth 1 to .644 at depth 8
+SELECT unnest([fraction, depth]) FROM correctness
+WHERE experiment = 'shared' AND evaluator = 'shared-0.6-0' AND propagator = 'minimax' AND depth IN (1, 8) ORDER BY depth;
+
 -- > It gets better: 67.6%, then 74.7%.
 SELECT 100 * fraction FROM correctness
 WHERE experiment = 'million-boards' AND propagator = 'product' AND depth IN (2, 8) ORDER BY depth;

@@ -34,6 +34,7 @@ type CorrectnessRow struct {
 	Boards     int64   `parquet:"boards" doc:"boards searched"`
 	Nontrivial int64   `parquet:"nontrivial" doc:"boards at which some moves are better than others"`
 	Correct    float64 `parquet:"correct" doc:"non-trivial boards decided correctly; with tie rule expected the sum of good/ties"`
+	Tied       int64   `parquet:"tied" doc:"non-trivial boards at which several moves have the best value, so that the tie rule takes one of them"`
 	Fraction   float64 `parquet:"fraction" doc:"correct/nontrivial; null without non-trivial boards"`
 	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself where exact; Student's over seeds where these are the sample; null where fraction is"`
 	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself where exact; Student's over seeds where these are the sample; null where fraction is"`
@@ -76,13 +77,14 @@ type decided struct {
 	Boards     int64   `parquet:"boards"`
 	Nontrivial int64   `parquet:"nontrivial"`
 	Correct    float64 `parquet:"correct"`
+	Tied       int64   `parquet:"tied"`
 	tally.Values
 }
 
 func correctness(in Input, pairs pairings) ([]CorrectnessRow, error) {
 	sizes := []string{"boards", "valued", "value_bias", "value_error", "value_squares"}
 	classes := sums(in.Decisions, sizes...)
-	searches := frame.Map(classes, judge).Sum(entryKey, append(sizes, "nontrivial", "correct")...)
+	searches := frame.Map(classes, judge).Sum(entryKey, append(sizes, frame.Columns[judged]()...)...)
 	rows, err := frame.Rows[decided](in.describe(searches))
 	if err != nil {
 		return nil, err
@@ -113,18 +115,21 @@ func correctness(in Input, pairs pairings) ([]CorrectnessRow, error) {
 type judged struct {
 	Nontrivial int64   `parquet:"nontrivial"`
 	Correct    float64 `parquet:"correct"`
+	Tied       int64   `parquet:"tied"`
 }
 
 // judge counts a class of boards: under tie rule `expected` the share of its tied moves that are good,
 // otherwise whether the chosen move is.
 func judge(s stacked[tally.DecisionRow]) judged {
-	switch c := s.Row; {
+	c := s.Row
+	tied := c.Boards * int64(bit(c.Ties > 1))
+	switch {
 	case !c.Nontrivial:
 		return judged{}
 	case s.Tie == "expected":
-		return judged{c.Boards, float64(c.Boards) * float64(c.Good) / float64(c.Ties)}
+		return judged{c.Boards, float64(c.Boards) * float64(c.Good) / float64(c.Ties), tied}
 	default:
-		return judged{c.Boards, float64(c.Boards * int64(bit(c.Correct)))}
+		return judged{c.Boards, float64(c.Boards * int64(bit(c.Correct))), tied}
 	}
 }
 
@@ -132,7 +137,7 @@ func newCorrectness(d decided, exact bool) CorrectnessRow {
 	r := CorrectnessRow{
 		Experiment: d.Experiment, BoardSet: d.Name, Game: d.Game, Height: d.Height, Branching: d.Branching,
 		Evaluator: d.Evaluator, Propagator: d.Propagator, Tie: d.Tie, Depth: d.Depth, Budget: d.Budget,
-		Boards: d.Boards, Nontrivial: d.Nontrivial, Correct: d.Correct, entry: d.entry, exact: exact,
+		Boards: d.Boards, Nontrivial: d.Nontrivial, Correct: d.Correct, Tied: d.Tied, entry: d.entry, exact: exact,
 	}
 	r.Fraction, r.Low, r.High = stat.Interval(r.Correct, float64(r.Nontrivial), exact)
 	r.ValueError, r.ValueErrorLow, r.ValueErrorHigh = meanOf(d.Error, d.Values, exact)

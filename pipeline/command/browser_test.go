@@ -180,6 +180,7 @@ var heard = []struct{ name, description string }{
 	{`.+, values of [a-z].*`, `The table below has all values\.`},
 	{`[^:]+, (branching( factor)? \d+|evaluator: [^:]+)`,
 		`(minimax|product|negamax|type D: 0 of 2 moves)\b.* \d[\d.]* (to|at) .*`},
+	{`.+, evaluator: .+`, `positions [\d.]+ won at [\d.]+ and [\d.]+ at [\d.]+`},
 	{`[^:]+, evaluator [^:]+\. right moves by moves looked ahead .*: [a-z0-9-]+, (odd|even) depths (from )?[\d.]+% at \d+.*`, ``},
 	{`(searches|printed numbers|contests|choices|comparisons)[^:]*: .* \d+( of \d+(, \d+ undecided)?| worse)?\.`, ``}, // beside a finding
 	{`[^:]+, evaluator: .*\. nodes that a search visits by depth of search: .* from \d+ at \d+ to \d+ at \d+\.`, ``},

@@ -32,7 +32,7 @@ type shared struct {
 
 // experimentNames is the argument of the subcommands that work on any number of experiments.
 type experimentNames struct {
-	Experiments []string `arg:"" optional:"" name:"experiment" help:"Experiments by name, shipped or run before, or paths of YAML files. Default: nau1986."`
+	Experiments []string `arg:"" optional:"" name:"experiment" help:"Experiments by name, shipped or run before, or paths of YAML files or of tables of nodes. Default: nau1986."`
 }
 
 // session is the environment of a subcommand.

@@ -199,6 +199,9 @@ func gainWords(in Input, rows []tables.DiagnosisRow) string {
 		text = "What to do, by how much more often it is right than minimax on these boards: " + strings.Join(help, "; ")
 	}
 	text += fmt.Sprintf(", at depth %d.", r.Ply)
+	if len(help) > 0 {
+		text += " In the same time minimax, which prunes, may look deeper."
+	}
 	if len(unsure) > 0 {
 		text += " Not sure to help: " + strings.Join(unsure, "; ") + "."
 	}

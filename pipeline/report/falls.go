@@ -44,6 +44,7 @@ func pathologyFinding(in Input) *Finding {
 	fall := changeOf(share, after)
 	maps.Copy(known, facts{"From": from, "To": to, "Fall": fall, "Points": fmt.Sprintf("%.1f", 100*to.Fall),
 		"Exact": exact, "Sampled": len(falls) - exact,
+		"Tied":      tiedWords(in, to),
 		"Flattered": !worst.Exact() && len(falls) > 1, "Own": len(own), "Others": otherFalls(falls, to.Propagator)})
 	if len(own) > 0 && largest(own).To.Fall < to.Fall {
 		known["OwnWorst"] = largest(own).To
@@ -56,6 +57,17 @@ func pathologyFinding(in Input) *Finding {
 	f.Short = fmt.Sprintf("%s, %s, evaluator %s: %s %s, %s %s", to.Propagator, to.BoardSet, to.Evaluator,
 		fall.From, limitWords(from.Depth, from.Budget), fall.To, limitWords(to.Depth, to.Budget))
 	return f
+}
+
+// tiedWords is the share of the boards where a search values the best moves alike; empty where it never does.
+func tiedWords(in Input, row tables.AtlasRow) string {
+	for _, r := range in.Found.Correctness {
+		if r.Key() == (tables.DecisionKey{BoardSet: row.BoardSet, Evaluator: row.Evaluator, Propagator: row.Propagator,
+			Depth: row.Depth}) && r.Budget == row.Budget && r.Tied > 0 {
+			return percent(float64(r.Tied) / float64(r.Nontrivial))
+		}
+	}
+	return ""
 }
 
 // Untold says of logs of decisions of which nobody can tell whether they fall what would be enough, a paragraph each.

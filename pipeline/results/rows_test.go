@@ -24,6 +24,7 @@ type (
 		Depth      int32  `parquet:"depth"`
 		Board      int64  `parquet:"board_id"`
 		Move       int32  `parquet:"move"`
+		Ties       int32  `parquet:"ties"`
 	}
 	solution struct {
 		BoardSet   string `parquet:"boardset"`
@@ -63,6 +64,7 @@ type (
 		Boards     int64   `parquet:"boards"`
 		Nontrivial int64   `parquet:"nontrivial"`
 		Correct    float64 `parquet:"correct"`
+		Tied       int64   `parquet:"tied"`
 	}
 	Scored struct {
 		Boards    int64 `parquet:"boards"`
@@ -131,13 +133,18 @@ func rows[T any](t *testing.T, st store.Store, part *plan.Part) frame.Frame {
 // judge says whether the move of a board keeps its best value.
 func judge(r struct {
 	Move       int32 `parquet:"move"`
+	Ties       int32 `parquet:"ties"`
 	Winning    int64 `parquet:"winning_moves"`
 	Nontrivial bool  `parquet:"nontrivial"`
 }) Judged {
 	if !r.Nontrivial {
 		return Judged{Boards: 1}
 	}
-	return Judged{1, 1, float64(r.Winning >> r.Move & 1)}
+	judged := Judged{1, 1, float64(r.Winning >> r.Move & 1), 0}
+	if r.Ties > 1 {
+		judged.Tied = 1
+	}
+	return judged
 }
 
 // score counts the games of a board that first wins. Without draws a pair is critical if that is both or none.

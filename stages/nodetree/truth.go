@@ -124,8 +124,14 @@ func (f *Forest) Notes() (notes []string) {
 		notes = append(notes, "columns of the nodes that are not read: "+strings.Join(f.Ignored, ", "))
 	}
 	const enough = 20 // nodes
+	against := func(side agreement) bool { return side.nodes >= enough && 3*side.right < side.nodes }
+	all := agreement{f.sides[0].nodes + f.sides[1].nodes, f.sides[0].right + f.sides[1].right}
+	if against(f.sides[0]) && against(f.sides[1]) {
+		return append(notes, fmt.Sprintf("whoever is to move, static is on the side of the truth at only %d of %d nodes: "+
+			"is one of them from Min's side? Expected both from Max's", all.right, all.nodes))
+	}
 	for i, side := range f.sides {
-		if side.nodes >= enough && 3*side.right < side.nodes {
+		if against(side) {
 			notes = append(notes, fmt.Sprintf("where %s is to move, static is on the side of the truth at only %d of %d nodes: "+
 				"is it from the side of the player to move? Then set side: mover", [2]string{"Max", "Min"}[i], side.right,
 				side.nodes))

@@ -106,22 +106,30 @@ func TestChance(t *testing.T) {
 	}
 }
 
-// TestWrongSide: static values from the side of the player to move are noticed, from Max's are not.
+// TestWrongSide: static values from the side of the player to move are noticed, and those from Min's, whoever is to
+// move; from Max's are not.
 func TestWrongSide(t *testing.T) {
-	for static, notes := range map[float64]int{0.9: 0, 0.1: 1} {
+	for _, c := range []struct {
+		static, deeper float64 // where Min is to move, and Max
+		note           string
+	}{
+		{0.9, 0.9, ""},
+		{0.1, 0.9, "where Min is to move, static is on the side of the truth at only 0 of 30 nodes"},
+		{0.1, 0.1, "whoever is to move, static is on the side of the truth at only 0 of 60 nodes"},
+	} {
 		rows := []Row{row("root", "", Max, NotOver)}
 		for i := range 30 {
 			name := strconv.Itoa(i)
-			r := row(name, "root", Min, NotOver)
-			r.Static = static
-			rows = append(rows, r, row(name+".", name, Nobody, MaxWins))
+			r, below := row(name, "root", Min, NotOver), row(name+".", name, Max, NotOver)
+			r.Static, below.Static = c.static, c.deeper
+			rows = append(rows, r, below, row(name+"..", name+".", Nobody, MaxWins))
 		}
 		f, err := build(rows)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := f.Notes(); len(got) != notes || notes > 0 && !strings.Contains(got[0], "only 0 of 30 nodes") {
-			t.Errorf("static %v: %q", static, got)
+		if got := strings.Join(f.Notes(), "; "); !strings.HasPrefix(got, c.note) || c.note == "" && got != "" {
+			t.Errorf("%q, want %q", got, c.note)
 		}
 	}
 }
