@@ -146,6 +146,27 @@ type printedCounts struct {
 	where    map[contestKey]map[string]Cell // the cell that holds each count
 }
 
+// newPrintedCounts collects the printed counts. The first cell that prints a count wins;
+// the ledger reports later cells that differ.
+func newPrintedCounts(pub *Paper) *printedCounts {
+	p := &printedCounts{pub, map[contestKey]*counts{}, map[contestKey]map[string]Cell{}}
+	for _, c := range pub.Cells {
+		k, count, t := c.key(), quantityOf(c.Quantity).count, pub.table(c.Table)
+		if c.First == "" || count == nil || c.Scan == scanLost || t == nil {
+			continue
+		}
+		if p.contests[k] == nil {
+			none := noCounts(c.First, c.Second, t.Boards)
+			p.contests[k], p.where[k] = &none, map[string]Cell{}
+		}
+		if _, ok := p.where[k][c.Quantity]; !ok {
+			p.where[k][c.Quantity] = c
+			*count(p.contests[k]) = int64(c.Value)
+		}
+	}
+	return p
+}
+
 // counts returns what the paper counted in a contest, from either side, with draws
 // that follow from it; if there is nothing no count is known.
 func (p *printedCounts) counts(k contestKey) (counts, bool) {

@@ -1,6 +1,7 @@
 package published
 
 import (
+	"math"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
@@ -12,6 +13,59 @@ const (
 	ofGames         = "its games won, lost and drawn"
 	ofGamesAndPairs = "its games and pairs won and lost"
 	ofContests      = "the contests that it adds up"
+)
+
+// quantity is what a printed cell can hold: how it is compared with ours, and checked
+// against the paper's own counts. Fields that do not apply are empty.
+type quantity struct {
+	name   string
+	words  []string // of a name: what it may be besides a side of the contest
+	boards bool     // a count of boards, not of a contest
+
+	count  func(*counts) *int64 // a count of a contest
+	among  func(counts) int64   // the larger count that it is a part of, if not the boards
+	share  share                // the share of games that it counts, if any
+	trials func(counts) trials  // what number is about
+	// the number that follows from counts; of a name, the significance that the ledger quotes
+	number     func(trials) float64
+	moreThan   bool                     // printed as "more than" the number
+	winner     func(counts) string      // the name that follows from counts; empty if they do not determine it
+	term       func(counts) int64       // what each contest adds to a total; -1 if unknown
+	generated  func(generation) float64 // what follows from the random generation of boards
+	tournament bool                     // whether a tournament's other readings are tried where it differs
+	follows    string                   // the counts whose verdict it takes, in words
+
+	compare func(*matcher, *cell) bool                            // false: nothing to compare; nil: about the paper alone
+	check   func(*printedCounts, *quantity, Cell, counts) finding // what the ledger finds; nil: nothing
+}
+
+// whole reports whether it counts boards, pairs or games.
+func (q *quantity) whole() bool { return q.count != nil || q.boards || q.term != nil }
+
+// value is the number that follows from the counts of a contest, NaN if they do not determine it.
+func (q *quantity) value(n counts) float64 {
+	if t := q.trials(n); t.known {
+		return q.number(t)
+	}
+	return math.NaN()
+}
+
+// Names of quantities that others depend on.
+const (
+	qPairs          = "pairs"
+	qWinsTotal      = "wins_total"
+	qLossesTotal    = "losses_total"
+	qPercent        = "percent"
+	qStarterPercent = "starter_percent"
+	qSignificance   = "significance"
+	qLevelGames     = "significance_games"
+	qBetterGames    = "better_games"
+	qMark           = "mark"
+	qFirstWins      = "first_player_wins"
+	qSecondWins     = "second_player_wins"
+	qMinWins        = "min_wins_fraction"
+	qWinsSD         = "sd_second_player_wins"
+	qWinsP          = "p_second_player_wins"
 )
 
 // quantities are all quantities that a printed cell can hold. An experiment measures counts;
@@ -137,25 +191,4 @@ func numberNames() (names []string) {
 		}
 	}
 	return names
-}
-
-// newPrintedCounts collects the printed counts. The first cell that prints a count wins;
-// the ledger reports later cells that differ.
-func newPrintedCounts(pub *Paper) *printedCounts {
-	p := &printedCounts{pub, map[contestKey]*counts{}, map[contestKey]map[string]Cell{}}
-	for _, c := range pub.Cells {
-		k, count, t := c.key(), quantityOf(c.Quantity).count, pub.table(c.Table)
-		if c.First == "" || count == nil || c.Scan == scanLost || t == nil {
-			continue
-		}
-		if p.contests[k] == nil {
-			none := noCounts(c.First, c.Second, t.Boards)
-			p.contests[k], p.where[k] = &none, map[string]Cell{}
-		}
-		if _, ok := p.where[k][c.Quantity]; !ok {
-			p.where[k][c.Quantity] = c
-			*count(p.contests[k]) = int64(c.Value)
-		}
-	}
-	return p
 }

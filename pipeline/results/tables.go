@@ -231,8 +231,8 @@ func Schema(name string) part.Schema {
 // current experiment.
 var ErrNotRun = errors.New("it has not been run")
 
-// Read reads the analysis tables of a plan, as Write wrote them, and compares them with the
-// published tables, if any. It does not read the counts.
+// Read reads the analysis tables of a plan, as Write wrote them, and gives them the paper, if any, so that its
+// tables can be printed. It does not read the counts.
 func Read(st store.Store, p *plan.Plan, paper *published.Paper) (*analysis.Results, error) {
 	r := &analysis.Results{Results: tables.Results{Experiment: p.Experiment.Name},
 		Pooled: pooled(p), Sweeps: Sweeps(p.Experiment), Evaluators: evaluators(p)}
