@@ -582,21 +582,20 @@ COMMENT ON COLUMN evaluators.random IS 'whether it errs at random, by the seed o
 -- correctness: a row is how often the searches of one depth or budget choose a move that keeps the best true value, at non-trivial boards, with a 95% interval and the change since depth 1.
 CREATE OR REPLACE VIEW correctness AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, budget, boards,
-    nontrivial, correct, tied, fraction, low, high, pathology, p_pathology, value_error,
-    value_error_low, value_error_high, value_bias, value_bias_low, value_bias_high, value_squared,
-    seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve, "columns", rows,
-    connect, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games, error_win,
-    error_loss
+    nontrivial, correct, fraction, low, high, pathology, p_pathology, value_error, value_error_low,
+    value_error_high, value_bias, value_bias_low, value_bias_high, value_squared, tied, seed, p,
+    traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve, "columns", rows, connect,
+    gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
         NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie, NULL::INTEGER AS depth,
         NULL::BIGINT AS budget, NULL::BIGINT AS boards, NULL::BIGINT AS nontrivial,
-        NULL::DOUBLE AS correct, NULL::BIGINT AS tied, NULL::DOUBLE AS fraction, NULL::DOUBLE AS low,
-        NULL::DOUBLE AS high, NULL::DOUBLE AS pathology, NULL::DOUBLE AS p_pathology,
-        NULL::DOUBLE AS value_error, NULL::DOUBLE AS value_error_low,
-        NULL::DOUBLE AS value_error_high, NULL::DOUBLE AS value_bias, NULL::DOUBLE AS value_bias_low,
-        NULL::DOUBLE AS value_bias_high, NULL::DOUBLE AS value_squared WHERE nonminimax_absent()
+        NULL::DOUBLE AS correct, NULL::DOUBLE AS fraction, NULL::DOUBLE AS low, NULL::DOUBLE AS high,
+        NULL::DOUBLE AS pathology, NULL::DOUBLE AS p_pathology, NULL::DOUBLE AS value_error,
+        NULL::DOUBLE AS value_error_low, NULL::DOUBLE AS value_error_high,
+        NULL::DOUBLE AS value_bias, NULL::DOUBLE AS value_bias_low, NULL::DOUBLE AS value_bias_high,
+        NULL::DOUBLE AS value_squared, NULL::BIGINT AS tied WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/correctness.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -625,7 +624,6 @@ COMMENT ON COLUMN correctness.budget IS 'nodes that a search may visit, by itera
 COMMENT ON COLUMN correctness.boards IS 'boards searched';
 COMMENT ON COLUMN correctness.nontrivial IS 'boards at which some moves are better than others';
 COMMENT ON COLUMN correctness.correct IS 'non-trivial boards decided correctly; with tie rule expected the sum of good/ties';
-COMMENT ON COLUMN correctness.tied IS 'non-trivial boards at which several moves have the best value, so that the tie rule takes one of them';
 COMMENT ON COLUMN correctness.fraction IS 'correct/nontrivial; null without non-trivial boards';
 COMMENT ON COLUMN correctness.low IS 'lower 95% Wilson limit of fraction; fraction itself where exact; Student''s over seeds where these are the sample; null where fraction is';
 COMMENT ON COLUMN correctness.high IS 'upper 95% Wilson limit of fraction; fraction itself where exact; Student''s over seeds where these are the sample; null where fraction is';
@@ -638,6 +636,7 @@ COMMENT ON COLUMN correctness.value_bias IS 'mean of that difference: positive w
 COMMENT ON COLUMN correctness.value_bias_low IS 'lower 95% limit of value_bias; null where that of value_error is';
 COMMENT ON COLUMN correctness.value_bias_high IS 'upper 95% limit of value_bias; null where the lower one is';
 COMMENT ON COLUMN correctness.value_squared IS 'mean square of that difference, the Brier score, which unlike value_error is least for true probabilities; null where value_error is';
+COMMENT ON COLUMN correctness.tied IS 'non-trivial boards at which several moves have the best value, so that the tie rule takes one of them';
 COMMENT ON COLUMN correctness.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
 COMMENT ON COLUMN correctness.p IS 'pgame: the probability of a square that Max wins; null in other games';
 COMMENT ON COLUMN correctness.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';

@@ -34,7 +34,6 @@ type CorrectnessRow struct {
 	Boards     int64   `parquet:"boards" doc:"boards searched"`
 	Nontrivial int64   `parquet:"nontrivial" doc:"boards at which some moves are better than others"`
 	Correct    float64 `parquet:"correct" doc:"non-trivial boards decided correctly; with tie rule expected the sum of good/ties"`
-	Tied       int64   `parquet:"tied" doc:"non-trivial boards at which several moves have the best value, so that the tie rule takes one of them"`
 	Fraction   float64 `parquet:"fraction" doc:"correct/nontrivial; null without non-trivial boards"`
 	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself where exact; Student's over seeds where these are the sample; null where fraction is"`
 	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself where exact; Student's over seeds where these are the sample; null where fraction is"`
@@ -48,6 +47,8 @@ type CorrectnessRow struct {
 	ValueBiasLow   float64 `parquet:"value_bias_low" doc:"lower 95% limit of value_bias; null where that of value_error is"`
 	ValueBiasHigh  float64 `parquet:"value_bias_high" doc:"upper 95% limit of value_bias; null where the lower one is"`
 	ValueSquared   float64 `parquet:"value_squared" doc:"mean square of that difference, the Brier score, which unlike value_error is least for true probabilities; null where value_error is"`
+
+	Tied int64 `parquet:"tied" doc:"non-trivial boards at which several moves have the best value, so that the tie rule takes one of them"`
 
 	entry entry
 	exact bool             // without sampling error
