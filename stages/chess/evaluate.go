@@ -140,17 +140,13 @@ func newRounded(e distance, grain string) (game.Evaluator[State], error) {
 	return e, nil
 }
 
-// maxNoise bounds the noise, in moves: more is a misplaced decimal point.
-const maxNoise = 1000
-
 // newNoisy returns the evaluator with a noise, whose size and rounding the parameter says. The noise of a position
 // depends on the seed and its kind only, so that sizes can be compared.
 func newNoisy(r Rules, seed uint64, n noise, name, parameter string) (game.Evaluator[State], error) {
 	text, grain, rounded := strings.Cut(parameter, "-")
-	size, err := strconv.ParseFloat(text, 64)
-	if err != nil || !(size > 0 && size <= maxNoise) || strconv.FormatFloat(size, 'f', -1, 64) != text {
-		return nil, fmt.Errorf("its noise is %q, expected a number of moves above 0, at most %d, as in %s2", text, maxNoise,
-			name)
+	size, err := evaluate.NoiseInMoves(name, text)
+	if err != nil {
+		return nil, err
 	}
 	e := distance{rules: r, noise: n.draw, size: 2 * size, draws: random.For(seed, "noise/"+name+r.name)}
 	if rounded {

@@ -2,7 +2,6 @@ package connectfour
 
 import (
 	"fmt"
-	"strconv"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
@@ -91,19 +90,9 @@ func (r Rules) class(s State) int64 {
 // newMisjudged returns the evaluator connectfour-artificial-E. With as many positions won, drawn and lost, a position
 // that it believes won is worth 1 - E + E/4 to the player to move, as half of its errors are draws.
 func newMisjudged(r Rules, seed uint64, parameter string) (game.Evaluator[State], error) {
-	e, atLoss, err := evaluate.ErrorRates("artificial-" + parameter)
-	switch {
-	case err != nil:
-		return nil, fmt.Errorf("as %w", err)
-	case e != atLoss:
-		return nil, fmt.Errorf("its error is %q, expected a single number from 0 to 0.5 as in %s0.1", parameter,
-			misjudgedName)
-	}
-	var chance random.Chance
-	if e > 0 {
-		if chance, err = random.ParseChance(parameter); err != nil {
-			return nil, err
-		}
+	e, chance, err := evaluate.SingleError(misjudgedName, parameter)
+	if err != nil {
+		return nil, err
 	}
 	draws := random.For(seed, "noise/"+misjudgedName+r.String())
 	worth := [3]float64{0.75 * e, 0.5, 1 - float64(0.75*e)} // of a loss, a draw, a win
@@ -125,19 +114,16 @@ func (r Rules) sign(s State) int {
 	return -value
 }
 
-const (
-	maxNoise = 1000 // moves: more is a misplaced decimal point
-	reach    = 12.5 // standard deviations: no normal number is as large
-)
+// reach is in standard deviations: no normal number is as large.
+const reach = 12.5
 
 // newNoisy returns the evaluator connectfour-normal-S: 1/2 + (score + noise) / (2(n+1+R)) on n squares, where R is more
 // than noise can add, so that none is cut. The noise of a position depends on the seed only, so that sizes can be
 // compared.
 func newNoisy(r Rules, seed uint64, parameter string) (game.Evaluator[State], error) {
-	moves, err := strconv.ParseFloat(parameter, 64)
-	if err != nil || !(moves > 0 && moves <= maxNoise) || strconv.FormatFloat(moves, 'f', -1, 64) != parameter {
-		return nil, fmt.Errorf("its noise is %q, expected a number of moves above 0, at most %d, as in %s2", parameter,
-			maxNoise, normalName)
+	moves, err := evaluate.NoiseInMoves(normalName, parameter)
+	if err != nil {
+		return nil, err
 	}
 	size, draws := 2*moves, random.For(seed, "noise/"+normalName+r.String())
 	return game.Estimate(r, func(s State) float64 {

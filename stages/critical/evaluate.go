@@ -1,7 +1,6 @@
 package critical
 
 import (
-	"fmt"
 	"math/big"
 	"strconv"
 
@@ -207,19 +206,11 @@ type misjudged struct {
 }
 
 func newMisjudged(r *Rules, parameter string) (game.Evaluator[State], error) {
-	e, atLoss, err := evaluate.ErrorRates("artificial-" + parameter)
-	switch {
-	case err != nil:
-		return nil, fmt.Errorf("as %w", err)
-	case e != atLoss:
-		return nil, fmt.Errorf("its error is %q, expected a single number from 0 to 0.5 as in %s0.1",
-			parameter, misjudgedName)
+	e, chance, err := evaluate.SingleError(misjudgedName, parameter)
+	if err != nil {
+		return nil, err
 	}
-	m := misjudged{won: 1 - e, lost: e}
-	if e > 0 {
-		m.chance, err = random.ParseChance(parameter)
-	}
-	return m, err
+	return misjudged{won: 1 - e, lost: e, chance: chance}, nil
 }
 
 // Statics implements game.Evaluator.
