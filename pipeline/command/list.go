@@ -242,13 +242,8 @@ func gameEntry(g declare.Game) entry {
 }
 
 func evaluatorEntry(kind declare.Evaluator) entry {
-	e := entry{Kind: "evaluator", Name: kind.Name, Summary: kind.Summary, Source: kind.Source}
-	for _, game := range catalog.GameNames() {
-		if slices.Contains(catalog.EvaluatorsOf(game), kind.Name) {
-			e.Games = append(e.Games, game)
-		}
-	}
-	return e
+	return entry{Kind: "evaluator", Name: kind.Name, Summary: kind.Summary, Source: kind.Source,
+		Games: catalog.GamesOf(kind)}
 }
 
 func propagatorEntry(k propagate.Kind) entry {

@@ -77,11 +77,25 @@ func EvaluatorNames() []string {
 // EvaluatorsOf lists those that read a game.
 func EvaluatorsOf(gameName string) (list []string) {
 	for _, kind := range evaluators {
-		if CheckEvaluator(cmp.Or(kind.Example, kind.Name), gameName) == nil {
+		if reads(kind, gameName) {
 			list = append(list, kind.Name)
 		}
 	}
 	return list
+}
+
+// GamesOf lists those that an evaluator reads.
+func GamesOf(kind declare.Evaluator) (list []string) {
+	for _, game := range GameNames() {
+		if reads(kind, game) {
+			list = append(list, game)
+		}
+	}
+	return list
+}
+
+func reads(kind declare.Evaluator, gameName string) bool {
+	return CheckEvaluator(cmp.Or(kind.Example, kind.Name), gameName) == nil
 }
 
 var propagatorNames = names(propagate.Kinds(), func(k propagate.Kind) string { return k.Name })
