@@ -206,14 +206,14 @@ func selectPoints(points []point, series string) (list []point) {
 	return list
 }
 
-// distinct returns the different texts of a list, in the order of first appearance.
-func distinct[T any](list []T, text func(T) string) (names []string) {
+// distinct returns the different values of what is read of a list's entries, in the order of first appearance.
+func distinct[T any, V comparable](list []T, read func(T) V) (values []V) {
 	for _, entry := range list {
-		if name := text(entry); !slices.Contains(names, name) {
-			names = append(names, name)
+		if value := read(entry); !slices.Contains(values, value) {
+			values = append(values, value)
 		}
 	}
-	return names
+	return values
 }
 
 // describe returns a description of the points of a panel, line by line.

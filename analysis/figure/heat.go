@@ -65,14 +65,8 @@ func bestKnown(r tables.SweepPoint) float64 {
 }
 
 // axisOf returns the different values of a parameter, rising.
-func axisOf(rows []tables.SweepPoint, number func(tables.SweepPoint) float64) (values []float64) {
-	for _, r := range rows {
-		if !slices.Contains(values, number(r)) {
-			values = append(values, number(r))
-		}
-	}
-	slices.Sort(values)
-	return values
+func axisOf(rows []tables.SweepPoint, number func(tables.SweepPoint) float64) []float64 {
+	return slices.Sorted(slices.Values(distinct(rows, number)))
 }
 
 // ticksAt numbers the cells of an axis by what they stand for.

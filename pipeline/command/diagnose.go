@@ -65,7 +65,7 @@ func (x *execution) printNumbers(t *view.Table) error {
 // undiagnosed returns why a board set has no diagnosis; nil where it has one, or is tried beside one.
 func undiagnosed(e *experiment.Experiment, s *experiment.BoardSet) error {
 	if beside, ok := strings.CutSuffix(s.Name, experiment.GrownName("")); ok {
-		if other, is := e.BoardSet(beside); is && other.Census {
+		if other, ok := e.BoardSet(beside); ok && other.Census {
 			return nil
 		}
 	}

@@ -100,10 +100,12 @@ func (s *session) remade(name string) (*experiment.Experiment, error) {
 // it was in its last run; nil if none do.
 func asRun(named reference, last *experiment.Experiment) (*experiment.Experiment, reference) {
 	boards, seeds := sampled(last), seedsOf(last)
-	census := []string{diagnosed}
-	for _, overrides := range []experiment.Overrides{named.overrides, {}, {Boards: boards}, {Seeds: seeds},
-		{Boards: boards, Seeds: seeds}, {Set: census}, {Boards: boards, Set: census}, {Seeds: seeds, Set: census},
-		{Boards: boards, Seeds: seeds, Set: census}} {
+	tried := []experiment.Overrides{named.overrides}
+	for _, set := range [][]string{nil, {diagnosed}} {
+		tried = append(tried, experiment.Overrides{Set: set}, experiment.Overrides{Boards: boards, Set: set},
+			experiment.Overrides{Seeds: seeds, Set: set}, experiment.Overrides{Boards: boards, Seeds: seeds, Set: set})
+	}
+	for _, overrides := range tried {
 		e, err := loadExperiment(named.name, overrides, new(int64))
 		if err == nil && bytes.Equal(e.Canonical(), last.Canonical()) {
 			return e, reference{name: named.name, overrides: overrides}

@@ -151,8 +151,10 @@ func (d *decoder) scalars(v *node, expected string) (all []Parameter) {
 
 // record returns the keys of the engine.
 func (e *Engine) record() (o object) {
-	if o.addUnless(len(e.Arguments) > 0, "uci", e.Program); len(e.Arguments) > 0 {
+	if len(e.Arguments) > 0 {
 		o.add("uci", append([]string{e.Program}, e.Arguments...))
+	} else {
+		o.add("uci", e.Program)
 	}
 	if len(e.Options) > 0 {
 		var options object

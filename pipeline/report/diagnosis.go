@@ -156,32 +156,7 @@ func gainWords(in Input, rows []tables.DiagnosisRow) string {
 	if drop.Size > 0 {
 		r = drop.To
 	}
-	set, _ := in.Plan.Experiment.BoardSet(r.BoardSet)
-	var tried []remedy
-	var lacking []string
-	add := func(found *remedy, why string) {
-		if found != nil {
-			tried = append(tried, *found)
-		} else if why != "" {
-			lacking = append(lacking, why)
-		}
-	}
-	ofTrees, calibrated := set.Values.Nodes() != nil, "@"+nodetree.Calibrated
-	add(bestRule(in, r, "use ", func(rule string) bool { return !strings.HasSuffix(rule, calibrated) }),
-		"No other rule was run: `diagnose` does that.")
-	why := ""
-	if ofTrees {
-		why = "Calibrated values were not tried: `diagnose` does that."
-	}
-	add(bestRule(in, r, "calibrate the values and use ", func(rule string) bool {
-		return strings.HasSuffix(rule, calibrated)
-	}), why)
-	why = "Trees that grow were not tried: `diagnose` does that where they can."
-	if set.Cut() {
-		why = "Whether to grow the tree best-first cannot be said: it would look at positions that were not logged."
-	}
-	add(bestGrowth(in, r), why)
-	slices.SortStableFunc(tried, func(a, b remedy) int { return cmp.Compare(b.difference, a.difference) })
+	tried, lacking := remedies(in, r)
 	var help, unsure, worse []string
 	for _, t := range tried {
 		words := fmt.Sprintf("%s (%+.2f, %s)", t.words, t.difference, limits(t.low, t.high))
@@ -209,6 +184,33 @@ func gainWords(in Input, rows []tables.DiagnosisRow) string {
 		text += " Worse: " + strings.Join(worse, "; ") + "."
 	}
 	return strings.Join(append([]string{text}, lacking...), " ")
+}
+
+// remedies returns what was tried at the depth of a row, the best first, and why other things were not.
+func remedies(in Input, row tables.DiagnosisRow) (tried []remedy, lacking []string) {
+	set, _ := in.Plan.Experiment.BoardSet(row.BoardSet)
+	isCalibrated := func(rule string) bool { return strings.HasSuffix(rule, "@"+nodetree.Calibrated) }
+	add := func(found *remedy, without string) {
+		if found != nil {
+			tried = append(tried, *found)
+		} else if without != "" {
+			lacking = append(lacking, without)
+		}
+	}
+	add(bestRule(in, row, "use ", func(rule string) bool { return !isCalibrated(rule) }),
+		"No other rule was run: `diagnose` does that.")
+	without := "" // other games have no values that could be calibrated so
+	if set.Values.Nodes() != nil {
+		without = "Calibrated values were not tried: `diagnose` does that."
+	}
+	add(bestRule(in, row, "calibrate the values and use ", isCalibrated), without)
+	without = "Trees that grow were not tried: `diagnose` does that where they can."
+	if set.Cut() {
+		without = "Whether to grow the tree best-first cannot be said: it would look at positions that were not logged."
+	}
+	add(bestGrowth(in, row), without)
+	slices.SortStableFunc(tried, func(a, b remedy) int { return cmp.Compare(b.difference, a.difference) })
+	return tried, lacking
 }
 
 // bestRule returns the rule of those wanted that was better than minimax by most at the depth of a row; nil if none was
