@@ -2,12 +2,14 @@ package figure
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
 // Bars is a chart of a few numbers, each a bar with its name before it and its number behind it.
 type Bars struct {
 	What string // the numbers are
+	Open string // what is drawn grey
 	Bars []Bar
 }
 
@@ -16,6 +18,7 @@ type Bar struct {
 	Name, Class string
 	Value       float64
 	Against     float64 // what speaks against it, behind it in the colour of what others are compared with
+	Open        float64 // what is undecided, behind both, paler
 	Words       string  // the numbers as they are written
 }
 
@@ -25,13 +28,13 @@ func (b Bars) Draw(size Size) Drawn {
 	p, font, left, right, most := new(ink), size.Font, 0., 0., 0.
 	for _, bar := range b.Bars {
 		left, right = max(left, size.width(bar.Name)+inside), max(right, float64(size.width(bar.Words)*1.1)+inside)
-		most = max(most, bar.Value+bar.Against)
+		most = max(most, bar.Value+bar.Against+bar.Open)
 	}
 	above := 0. // of the bar, for its name
 	if left > size.Width/2 || size == Narrow {
 		left, above = 0, float64(font*1.4)
 	}
-	p.text("tick", "start", 0, font, b.What)
+	p.text("tick", "start", 0, font, b.what())
 	y := float64(font * 1.8)
 	for _, bar := range b.Bars {
 		base, end := y+above+float64((high+font*.7)/2), left
@@ -43,7 +46,7 @@ func (b Bars) Draw(size Size) Drawn {
 		for _, part := range []struct {
 			class string
 			value float64
-		}{{bar.Class, bar.Value}, {"lead", bar.Against}} {
+		}{{bar.Class, bar.Value}, {"lead", bar.Against}, {"open", bar.Open}} {
 			if part.value > 0 {
 				from := end
 				end += float64((size.Width - left - right) * part.value / most)
@@ -56,11 +59,19 @@ func (b Bars) Draw(size Size) Drawn {
 	return Drawn{int(size.Width), int(y), size.Font, p.Bytes()}
 }
 
+// what says what the numbers are, and what is grey, if something is.
+func (b Bars) what() string {
+	if slices.ContainsFunc(b.Bars, func(bar Bar) bool { return bar.Open > 0 }) {
+		return b.What + "; grey: " + b.Open
+	}
+	return b.What
+}
+
 // Words implements [Chart].
 func (b Bars) Words() string {
 	var list []string
 	for _, bar := range b.Bars {
 		list = append(list, fmt.Sprintf("%s %s", bar.Name, bar.Words))
 	}
-	return b.What + ": " + strings.Join(list, "; ") + "."
+	return b.what() + ": " + strings.Join(list, "; ") + "."
 }

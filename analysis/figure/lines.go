@@ -45,6 +45,7 @@ type Span struct {
 	FromX, From float64
 	X, To       float64
 	Words       string
+	Note        string // of the other height, in the letters of ticks
 }
 
 // Reference is a height to compare lines with.
@@ -324,6 +325,30 @@ func (f *frame) size() {
 		f.path("leader", x, middle, edge, base-float64(f.Font*.35))
 	}
 	f.text("size haloed", "start", left, base, s.Words)
+	f.noteEnd()
+}
+
+// noteEnd writes the note of a difference at the nearest free place left of its end, with a line to it; without one
+// not at all.
+func (f *frame) noteEnd() {
+	s := f.Span
+	if s.Note == "" {
+		return
+	}
+	x, y, width := f.x(s.X), f.y(s.To), f.width(s.Note)
+	var bases, lefts []float64
+	for left := x - 16 - width; left > f.left; left -= f.Font {
+		for _, lines := range []float64{.35, -.15, .85, -.65, 1.35, -1.15, 1.85} {
+			bases, lefts = append(bases, y+float64(lines*f.Font)), append(lefts, left)
+		}
+	}
+	if len(bases) == 0 {
+		return
+	}
+	if left, base, isFree := f.place(width, lefts, bases); isFree {
+		f.path("leader", left+width+4, base-float64(f.Font*.35), x-f.marker, y)
+		f.text("tick haloed", "end", left+width, base, s.Note)
+	}
 }
 
 // box is a rectangle of the drawing.

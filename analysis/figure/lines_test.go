@@ -4,6 +4,7 @@ import (
 	"encoding/xml"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -11,8 +12,8 @@ import (
 
 // placed is a text of a drawing with its place.
 type placed struct {
-	words, class string
-	x, y         float64
+	words, class, anchor string
+	x, y                 float64
 }
 
 // textsOf returns the texts of a drawing, and fails where it is no XML or has a coordinate that is no number.
@@ -41,6 +42,8 @@ func textsOf(t *testing.T, d Drawn) (list []placed) {
 					t.Errorf("%s %s=%q", token.Name.Local, name, a.Value)
 				case text != nil && name == "class":
 					text.class = a.Value
+				case text != nil && name == "text-anchor":
+					text.anchor = a.Value
 				case text != nil && err == nil && name == "x":
 					text.x = number
 				case text != nil && err == nil && name == "y":
@@ -73,12 +76,16 @@ func TestNamesStandApart(t *testing.T) {
 	}
 	chart := Lines{X: "depth", Y: "right moves", Unit: "%", Lines: []Line{line("minimax, even depths", 62, 60, 51.7),
 		line("minimax, odd depths", 62.3, 60, 51.7), line("average, <b>even depths", 63, 64, 52), line("only", 63)},
-		Span: &Span{FromX: 1, From: 62, X: 3, To: 51.7, Words: "−10.3 points"}, Reference: &Reference{Y: 50, Words: "a coin"}}
+		Span: &Span{FromX: 1, From: 62, X: 3, To: 51.7, Words: "−10.3 points",
+			Note: "no difference"}, Reference: &Reference{Y: 50, Words: "a coin"}}
 	for _, size := range []Size{Across, Half, Narrow} {
 		for _, c := range []Lines{chart, {X: "nodes", Y: "right moves", LogX: true, Lines: chart.Lines[:1]}} {
 			var names []placed
 			for _, text := range textsOf(t, c.Draw(size)) {
-				if !strings.HasPrefix(text.class, "tick") || text.words == "a coin" {
+				if text.anchor == "end" {
+					text.x -= size.width(text.words)
+				}
+				if !strings.HasPrefix(text.class, "tick") || slices.Contains([]string{"a coin", "no difference"}, text.words) {
 					names = append(names, text)
 				}
 				if text.y < 0 || text.y > size.Height || text.x < 0 || text.x+size.width(text.words) > size.Width+size.Font {
@@ -105,18 +112,21 @@ func TestNamesStandApart(t *testing.T) {
 
 // TestBars: each bar has its name and its number, a bar of nothing no length, and the words say the same.
 func TestBars(t *testing.T) {
-	b := Bars{What: "wins", Bars: []Bar{{Name: "a", Value: 4, Words: "4"}, {Name: "<b>", Words: "0"}}}
+	b := Bars{What: "wins", Bars: []Bar{{Name: "a", Value: 4, Words: "4"}, {Name: "<b>", Open: 2, Words: "0"}}, Open: "a draw"}
 	for _, size := range []Size{Half, Narrow} {
 		var words []string
 		for _, text := range textsOf(t, b.Draw(size)) {
 			words = append(words, text.words)
 		}
-		if got := strings.Join(words, "|"); got != "wins|a|4|<b>|0" {
+		if got := strings.Join(words, "|"); got != "wins; grey: a draw|a|4|<b>|0" {
 			t.Errorf("%v: texts %s", size, got)
 		}
 	}
-	if got := b.Words(); got != "wins: a 4; <b> 0." {
+	if got := b.Words(); got != "wins; grey: a draw: a 4; <b> 0." {
 		t.Errorf("it is heard as %q", got)
+	}
+	if got := (Bars{What: "wins", Open: "a draw"}).Words(); got != "wins: ." {
+		t.Errorf("without anything grey it is heard as %q", got)
 	}
 	if got := (Bars{Bars: []Bar{{Name: "none"}}}).Draw(Half); got.Height < 30 {
 		t.Errorf("%+v", got)

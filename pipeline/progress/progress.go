@@ -100,7 +100,7 @@ func (l *lines) Start(p *plan.Plan) {
 		fmt.Fprintf(l.w, "%s: every part is up to date\n", p.Experiment.Name)
 		return
 	}
-	fmt.Fprintf(l.w, "%s: %s to make\n", p.Experiment.Name, Plural(len(p.Made()), "part"))
+	fmt.Fprintf(l.w, "%s: making its tables\n", p.Experiment.Name)
 	l.start(p, lineBeat, func(in inHand) {
 		l.Note(fmt.Sprintf("  %-8s %s of %s; %s", in.Stage, in.boards(), in.Part, in.left))
 	})

@@ -44,7 +44,7 @@ func TestLines(t *testing.T) {
 	var out bytes.Buffer
 	tell(Lines(&out))
 	const want = `waiting
-tiny: 3 parts to make
+tiny: making its tables
   generate 2 parts, 100 rows, 2.2 MB
 other: every part is up to date
 `
@@ -103,7 +103,7 @@ func TestWithinParts(t *testing.T) {
 		}
 		synctest.Wait()
 		const line = "  decide   12 / 50 boards of boards/part-00000-of-00002.parquet; 3m10s left\n"
-		if got := log.String(); !strings.HasSuffix(got, " to make\n"+line) {
+		if got := log.String(); !strings.HasSuffix(got, ": making its tables\n"+line) {
 			t.Errorf("got:\n%s\nexpected at the end:\n%s", got, line)
 		}
 		const before = `{"event":"boards","stage":"solve","part":"boards/part-00000-of-00002.parquet","done":7,"boards":50}`

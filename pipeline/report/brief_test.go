@@ -38,7 +38,7 @@ func TestFindingsCompareOneParity(t *testing.T) {
 	in.Found = &analysis.Results{Atlas: []tables.AtlasRow{row(1, 0.7, math.NaN(), 0, ""),
 		row(2, 0.8, math.NaN(), 0, ""), row(3, 0.69, 0.01, 1, tables.Undecided), row(4, 0.72, 0.08, 2, tables.Yes)}}
 	found := Findings(in)
-	want := "1 of 2 searches decide worse than smaller ones. Of the 2 searches that can be " +
+	want := "1 of 2 searches are worse than one that looks less far. Of the 2 searches that can be " +
 		"compared with one of a smaller depth of the same parity, 1 did significantly worse (5% after Holm's correction). " +
 		"All of these are by minimax."
 	if len(found) != 1 || found[0].Text() != want || found[0].Place != "f-correctness" {
@@ -117,15 +117,15 @@ func TestHeadlinesRestOnEstimates(t *testing.T) {
 	}
 	lines("e1", "minimax", 0.003, 0)
 	lines("kalah-advantage", "soft-2", 0.22, 0.01)
-	const want = "2 of 2 searches decide worse than smaller ones. Of the 2 searches that can be " +
+	const want = "2 of 2 searches are worse than one that looks less far. Of the 2 searches that can be " +
 		"compared with one of a smaller depth of the same parity, " +
 		"1 did worse, by exact values, and 1 did so significantly in a sample (5% after Holm's correction). " +
-		"Of these, 1 are by minimax, the largest of 0.3 points, exactly, over all boards (P-games of height 4, evaluator " +
+		"Of these, 1 is by minimax, the largest of 0.3 points, exactly, over all boards (P-games of 4 moves, evaluator " +
 		"e1, at depth 3). " +
 		"Searches of the truth in place of an estimate, and of players with an evaluator of their own, are not counted."
 	f := pathologyFinding(in)
-	if got := f.Text(); got != want || f.Chart.Title != "P-games of height 4, evaluator kalah-advantage (lead in the "+
-		"kalahs, KA, scaled to [0, 1] by all stones; the scale is ours)" || f.Sure != "The fall is 22.0 points (95% "+
+	if got := f.Text(); got != want || f.Chart.Title != "P-games of 4 moves, guess: lead in the kalahs, KA, "+
+		"scaled to [0, 1] by all stones (kalah-advantage; the scale is ours)" || f.Sure != "The fall is 22.0 points (95% "+
 		"interval 21.0 to 23.0); as the largest of 2 it is likely to look larger than it is. Other rules fall, too: "+
 		"minimax by up to 0.3." {
 		t.Errorf("%s, %q, %q; want %s", got, f.Chart.Title, f.Sure, want)
@@ -162,15 +162,15 @@ func TestWhereMinimaxFalls(t *testing.T) {
 				Evaluator: about[0], Propagator: about[1], Verdict: verdict})
 		}
 	}
-	const want = "P-games: yes in 1 of 3 (games of 5 moves), no in 2 of 3 (games of 3 to 4 moves)"
+	const want = "P\u2011games: yes in games of 5 moves (1 case), no in games of 3 to 4 moves (2 cases)"
 	if got := whereMinimaxFalls(in); got != want {
 		t.Errorf("%q, expected %q", got, want)
 	}
 	in.Found.Pathology[0].Verdict = tables.Undecided
 	in.Plan.Experiment.BoardSets[0].Height = 6
 	in.Found.Pathology[3].Verdict = tables.Pathological
-	if got := whereMinimaxFalls(in); got != "P-games: yes in 2 of 3 (games of 4 to 5 moves), undecided in 1 of 3 "+
-		"(games of 6 moves)" {
+	if got := whereMinimaxFalls(in); got != "P\u2011games: yes in games of 4 to 5 moves (2 cases), undecided in games of 6 moves "+
+		"(1 case)" {
 		t.Errorf("%q", got)
 	}
 }
@@ -193,7 +193,7 @@ func TestRuleFinding(t *testing.T) {
 		row("minimax", 3, 0.6, 0, math.NaN()),
 		row("product", 2, 0.75, 0.05, 0.3), row("product", 3, 0.72, 0.12, 0.001), row("average", 2, 0.7, 0, 1),
 		row("average", 3, 0.61, 0.01, 0.6)}}
-	want := "Product is better than minimax in 1 of 2 comparisons, worse in 0, undecided in 1. Its largest lead: at " +
+	want := "The rule product is better than minimax in 1 of 2 comparisons, worse in 0, undecided in 1. Its largest lead: at " +
 		"depth 3, 72.0% of decisions are right, against 60.0% by minimax: 12.0 points (95% interval 10.0 to 15.0). " +
 		"Compared are searches with the same evaluator and depth, exactly or by more than chance explains (5% after Holm's " +
 		"correction)."
@@ -445,5 +445,17 @@ func TestStatementsAreJudgedInWords(t *testing.T) {
 	in.Found.Summaries = []published.SummaryRow{{Table: "4b/average-eq10", Cells: 3, Agrees: 3}}
 	if got := paperFinding(in); got != nil {
 		t.Errorf("of another reading alone: %s", got.Text())
+	}
+}
+
+// TestLogsHaveNoTrees: their page has no board to try, and their searches are named after the log.
+func TestLogsHaveNoTrees(t *testing.T) {
+	in := input(t)
+	in.Plan.Experiment.BoardSets[0].Game = "logged"
+	if v, err := newViewer(in); v != nil || err != nil {
+		t.Errorf("a log has trees: %+v, %v", v, err)
+	}
+	if got := in.searchesOf("p4", "own"); got != "Log p4" {
+		t.Errorf("its searches are %q", got)
 	}
 }

@@ -53,17 +53,18 @@ type drawnChart struct {
 // Drawing is the elements of the drawing.
 func (d drawnChart) Drawing() template.HTML { return template.HTML(d.Elements) } // package figure has escaped all text
 
-// curves draws how often one player, and one other beside it, are right on one board set with one evaluator.
+// curves draws how often one player, and others beside it, are right on one board set with one evaluator.
 type curves struct {
-	in          Input
-	row         tables.AtlasRow // the search that is shown
-	rows        []tables.AtlasRow
-	lead, other string
-	last        int64   // depth or budget that is drawn
-	exactly     float64 // what minimax is right on at the shown limit, where a sample is drawn of it; else NaN
+	in      Input
+	row     tables.AtlasRow // the search that is shown
+	rows    []tables.AtlasRow
+	lead    string
+	others  []string
+	last    int64   // depth or budget that is drawn
+	exactly float64 // what minimax is right on at the shown limit, where a sample is drawn of it; else NaN
 }
 
-// curvesOf shows a search beside another player: minimax, or beside that the one that is right most often. If it is
+// curvesOf shows a search beside other players: minimax, or beside that the two that are right most often. If it is
 // known exactly, so are the points that are known, which begin together where all rules choose alike; else none is.
 func curvesOf(in Input, row tables.AtlasRow, exactly bool) *curves {
 	c := &curves{in: in, row: row, lead: row.Propagator, exactly: math.NaN()}
@@ -77,9 +78,9 @@ func curvesOf(in Input, row tables.AtlasRow, exactly bool) *curves {
 		c.rows = append(c.rows, r)
 	}
 	if c.lead != rule && len(c.of(rule)) > 0 {
-		c.other = rule
+		c.others = []string{rule}
 	} else {
-		c.other = c.best()
+		c.others = c.best()
 	}
 	c.end()
 	return c
@@ -102,24 +103,22 @@ func (c *curves) of(player string) []tables.AtlasRow {
 
 func limitOfRow(r tables.AtlasRow) int64 { return int64(r.Depth) + r.Budget }
 
-// best returns the other player that is right most often, the first of equals; empty without one. Rules of the
-// literature come before others.
-func (c *curves) best() (name string) {
-	most := math.Inf(-1)
+// best returns the two other players that are right most often, the first ones of equals. Rules of the literature come
+// before others.
+func (c *curves) best() (names []string) {
+	share := make(map[string]float64)
 	for _, r := range c.rows {
-		kind, _, _ := propagate.Find(search.ParsePlayer(r.Propagator).Propagator) // of another name no kind
-		sum := 0.
-		for _, other := range c.of(r.Propagator) {
-			sum += shareOf(other)
+		if _, known := share[r.Propagator]; !known && r.Propagator != c.lead {
+			names = append(names, r.Propagator)
+			kind, _, _ := propagate.Find(search.ParsePlayer(r.Propagator).Propagator) // of another name no kind
+			if kind.Ours != "" {
+				share[r.Propagator] -= float64(len(c.rows))
+			}
 		}
-		if kind.Ours != "" {
-			sum -= float64(len(c.rows))
-		}
-		if r.Propagator != c.lead && sum > most {
-			name, most = r.Propagator, sum
-		}
+		share[r.Propagator] += shareOf(r)
 	}
-	return name
+	slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(share[b], share[a]) })
+	return names[:min(len(names), 2)]
 }
 
 // shareOf is the share of right moves: exactly, where that is known.
@@ -130,9 +129,11 @@ func shareOf(r tables.AtlasRow) float64 {
 	return r.Exact
 }
 
-// end leaves out the deepest searches at which both players are always right, since they see how games end.
+// end leaves out the deepest searches at which all players are always right, since they see how games end.
 func (c *curves) end() {
-	shown := where(c.rows, func(r tables.AtlasRow) bool { return r.Propagator == c.lead || r.Propagator == c.other })
+	shown := where(c.rows, func(r tables.AtlasRow) bool {
+		return r.Propagator == c.lead || slices.Contains(c.others, r.Propagator)
+	})
 	for _, r := range shown {
 		if shareOf(r) < 1-1e-9 {
 			c.last = max(c.last, limitOfRow(r))
@@ -144,19 +145,24 @@ func (c *curves) end() {
 	c.rows = where(shown, func(r tables.AtlasRow) bool { return limitOfRow(r) <= c.last })
 }
 
-// lines returns the lines of a player: one of odd and one of even depths, that of the shown search in front.
+// lines returns the lines of a player: one of odd and one of even depths, that of the shown search in front. Of other
+// players than minimax and the one that is shown it has that one alone.
 func (c *curves) lines(player string) (list []figure.Line) {
 	rows, class := c.of(player), "other"
-	if player == rule || player == c.lead && c.other != rule {
+	switch {
+	case player == rule || player == c.lead && !slices.Contains(c.others, rule):
 		class = "lead" // one colour on a page for the rule that others are compared with
+	case len(c.others) > 1 && player == c.others[1]:
+		class = "quiet"
 	}
 	if c.row.Budget > 0 {
 		return append(list, figure.Line{Name: player, Class: class, Points: c.points95(rows)})
 	}
 	for _, odd := range []int32{1 - c.row.Depth%2, c.row.Depth % 2} {
 		alike := where(rows, func(r tables.AtlasRow) bool { return r.Depth%2 == odd })
-		if len(alike) > 0 {
-			line := figure.Line{Name: player, Class: class, Aside: odd != c.row.Depth%2, Points: c.points95(alike)}
+		aside := odd != c.row.Depth%2
+		if len(alike) > 0 && (!aside || class == "lead" || player == c.lead) {
+			line := figure.Line{Name: player, Class: class, Aside: aside, Points: c.points95(alike)}
 			if c.parities() {
 				line.Name += ", " + []string{"even depths", "odd depths"}[odd]
 			}
@@ -203,18 +209,16 @@ func (c *curves) draw(span *figure.Span) *told {
 	if c.row.Branching == 2 && c.row.Height > 0 {
 		l.Reference = &figure.Reference{Y: 50, Words: "50%: as good as tossing a coin"}
 	}
-	if c.other != "" {
-		l.Lines = c.lines(c.other)
+	for _, player := range slices.Backward(append([]string{c.lead}, c.others...)) {
+		l.Lines = append(l.Lines, c.lines(player)...)
 	}
-	l.Lines = append(l.Lines, c.lines(c.lead)...)
-	title := setWords(c.in.Plan.Experiment, c.row.BoardSet) + ", " + namedEvaluator(c.row.Evaluator)
-	return &told{Title: title, Note: c.note(span != nil), chart: l}
+	return &told{Title: c.in.searchesOf(c.row.BoardSet, c.row.Evaluator), Note: c.note(span != nil), chart: l}
 }
 
 // note says what is drawn, in few words.
 func (c *curves) note(isMarked bool) string {
 	var exact, sampled []string
-	for _, player := range []string{c.lead, c.other} {
+	for _, player := range append([]string{c.lead}, c.others...) {
 		rows := c.of(player)
 		samples := where(rows, isSampled)
 		var depths []int64
@@ -223,27 +227,32 @@ func (c *curves) note(isMarked bool) string {
 		}
 		switch {
 		case len(samples) > 0 && len(samples) < len(rows):
-			sampled = append(sampled, fmt.Sprintf("%s at depths %s", player, numbers(depths)))
+			some := " at depths " + numbers(depths)
+			if last := len(sampled) - 1; last >= 0 && strings.HasSuffix(sampled[last], some) {
+				sampled[last] = strings.TrimSuffix(sampled[last], some) + " and " + player + some
+			} else {
+				sampled = append(sampled, player+some)
+			}
 		case len(samples) > 0:
 			sampled = append(sampled, player)
 		case len(rows) > 0 && rows[0].Low < rows[0].High:
 			exact = append(exact, player)
 		}
 	}
-	note := ""
+	note := c.explained()
 	boards, draws := drawsOf(c.in, c.row)
 	switch {
 	case len(exact)+len(sampled) == 0:
-		note = fmt.Sprintf("All %d boards where the move matters.", boards)
+		note += fmt.Sprintf("All %d boards where the move matters.", boards)
 	case draws > 1:
-		note = fmt.Sprintf("All %d boards where the move matters, with %d draws of chance; bands: 95%%.", boards, draws)
+		note += fmt.Sprintf("All %d boards where the move matters, with %d draws of chance; bands: 95%%.", boards, draws)
 	case len(sampled) == 0:
-		note = fmt.Sprintf("Lines: exact, over all boards where the move matters. Pale points: a sample of %d.", boards)
+		note += fmt.Sprintf("Lines: exact, over all boards where the move matters. Pale points: a sample of %d.", boards)
 	case len(where(c.rows, isSampled)) < len(c.rows):
-		note = fmt.Sprintf("Lines: exact, over all boards where the move matters. Pale points, and %s: a sample of %d of "+
+		note += fmt.Sprintf("Lines: exact, over all boards where the move matters. Pale points, and %s: a sample of %d of "+
 			"these; bands: 95%%.", strings.Join(sampled, " and "), boards)
 	default:
-		note = fmt.Sprintf("A sample of %s where the move matters; bands: 95%%.", progress.Plural(boards, "board"))
+		note += fmt.Sprintf("A sample of %s where the move matters; bands: 95%%.", progress.Plural(boards, "board"))
 	}
 	if !math.IsNaN(c.exactly) {
 		note += fmt.Sprintf(" Over all boards minimax is right on %s %s, exactly.", percent(c.exactly),
@@ -262,6 +271,17 @@ func (c *curves) note(isMarked bool) string {
 	return note
 }
 
+// explained says what the rules beside minimax are.
+func (c *curves) explained() (words string) {
+	for _, player := range append([]string{c.lead}, c.others...) {
+		kind, parameter, err := propagate.Find(search.ParsePlayer(player).Propagator)
+		if err == nil && player != rule {
+			words += fmt.Sprintf("%s: %s. ", capital(player), describe(kind.Summary, kind.Name, parameter))
+		}
+	}
+	return words
+}
+
 // countsChart draws how often each of a few names was counted, the most frequent first.
 func countsChart(what string, counts map[string]int, none string) *told {
 	b, names, others := figure.Bars{What: what}, ranked(counts), 0
@@ -278,7 +298,7 @@ func countsChart(what string, counts map[string]int, none string) *told {
 		}
 	}
 	add(fmt.Sprintf("%d others", len(names)-shownNames), "quiet", others) // as mostFirst says it
-	add(none, "quiet", counts[""])
+	add(none, "open", counts[""])
 	return &told{chart: b}
 }
 
@@ -310,21 +330,22 @@ func fallsChart(rows []tables.AtlasRow, falls []tables.Fall) *told {
 		counts[f.To.Propagator]++
 	}
 	slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(counts[b], counts[a]) })
-	b := figure.Bars{What: "searches that decide worse than a smaller one"}
+	b := figure.Bars{What: "searches that decide worse than a smaller one", Open: "undecided"}
 	for _, name := range names[:min(len(names), shownNames)] {
 		own := where(rows, func(r tables.AtlasRow) bool { return r.Propagator == name && r.Fallen != "" })
-		words := fmt.Sprintf("%d of %d", counts[name], len(own))
-		if undecided := len(where(own, isUndecided)); undecided > 0 {
+		words, undecided := fmt.Sprintf("%d of %d", counts[name], len(own)), len(where(own, isUndecided))
+		if undecided > 0 {
 			words += fmt.Sprintf(", %d undecided", undecided)
 		}
-		b.Bars = append(b.Bars, figure.Bar{Name: name, Class: "lead", Value: float64(counts[name]), Words: words})
+		b.Bars = append(b.Bars, figure.Bar{Name: name, Class: "lead", Value: float64(counts[name]),
+			Open: float64(undecided), Words: words})
 	}
 	return &told{chart: b}
 }
 
 // rulesChart draws how often each rule is better than minimax, and worse, the most often better first.
 func rulesChart(rules []tables.AtlasSummary) *told {
-	b := figure.Bars{What: "comparisons with minimax"}
+	b := figure.Bars{What: "comparisons with minimax", Open: "undecided or equal"}
 	rules = where(rules, func(s tables.AtlasSummary) bool { return s.Difference.Tests > 0 })
 	slices.SortStableFunc(rules, func(s, t tables.AtlasSummary) int {
 		return cmp.Or(cmp.Compare(t.Difference.Well, s.Difference.Well),
@@ -333,7 +354,7 @@ func rulesChart(rules []tables.AtlasSummary) *told {
 	for _, s := range rules[:min(len(rules), shownNames)] {
 		d := s.Difference
 		b.Bars = append(b.Bars, figure.Bar{Name: s.Propagator, Class: "other", Value: float64(d.Well),
-			Against: float64(d.Worse), Words: fmt.Sprintf("%d better, %d worse", d.Well, d.Worse)})
+			Against: float64(d.Worse), Open: float64(d.Tests - d.Well - d.Worse), Words: fmt.Sprintf("%d better, %d worse", d.Well, d.Worse)})
 	}
 	return &told{chart: b}
 }
@@ -398,6 +419,8 @@ func sweepFindingOf(in Input, points []tables.SweepPoint) *Finding {
 			players = append(players, p.Player)
 		}
 	}
+	var known []string // which lines are exact
+	banded := false
 	for i, player := range append(players[:min(len(players), 2)], most.Player) {
 		line := figure.Line{Name: player, Class: "other", Aside: i > 0 && player != most.Player}
 		if player == rule {
@@ -405,11 +428,15 @@ func sweepFindingOf(in Input, points []tables.SweepPoint) *Finding {
 		}
 		shown := where(points, func(p tables.SweepPoint) bool { return p.Player == player })
 		exact := !slices.ContainsFunc(shown, func(p tables.SweepPoint) bool { return math.IsNaN(p.Exact) })
+		if exact {
+			known = append(known, player)
+		}
 		for _, p := range shown {
 			point := figure.LinePoint{X: p.Number, Y: 100 * p.Value, Low: 100 * p.Low, High: 100 * p.High, Sample: math.NaN()}
 			if exact && p.Low < p.High {
 				point.Y, point.Sample, point.Low, point.High = 100*p.Exact, point.Y, math.NaN(), math.NaN()
 			}
+			banded = banded || point.Low < point.High
 			point.Words = fmt.Sprintf("%s, %s %.4g: %.1f points, %s", p.Player, p.Parameter, p.Number, point.Y,
 				limitWords(p.Depth, p.Budget))
 			line.Points = append(line.Points, point)
@@ -417,9 +444,14 @@ func sweepFindingOf(in Input, points []tables.SweepPoint) *Finding {
 		slices.SortStableFunc(line.Points, func(a, b figure.LinePoint) int { return cmp.Compare(a.X, b.X) })
 		l.Lines = append(l.Lines, line)
 	}
-	f.Chart = &told{Title: capital(cmp.Or(most.Panel, most.Sweep)), chart: l,
-		Note: "Each point is the depth or budget at which the rule falls most. Bands: 95%. A line with pale points beside " +
-			"it is exact, over all boards."}
+	note := "Each point is the depth or budget at which the rule falls most."
+	if len(known) > 0 {
+		note += " Exact, over all boards: " + strings.Join(known, ", ") + "."
+	}
+	if banded {
+		note += " Bands: 95%."
+	}
+	f.Chart = &told{Title: capital(cmp.Or(most.Panel, most.Sweep)), chart: l, Note: note}
 	return f
 }
 

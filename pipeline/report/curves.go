@@ -50,15 +50,15 @@ func CurvesOf(in Input) *Curves {
 		name := r.Propagator
 		if slices.Contains(exact, name) && len(exact) < len(rules) { // beside its sample, as the others have one
 			curves.Put(r.Depth, r.Budget, r.Fraction, "", name)
-			if name = "exactly"; len(exact) > 1 {
-				name = r.Propagator + ", exactly"
+			if name = "(exact)"; len(exact) > 1 {
+				name = r.Propagator + " (exact)"
 			}
 		}
 		curves.Put(r.Depth, r.Budget, shareOf(r), sign, name)
 	}
 	list, _ := curves.Tables()
-	c := &Curves{Table: list[0], Title: fmt.Sprintf("%s, %s: right moves by %s, %s",
-		setWords(in.Plan.Experiment, shown.BoardSet), namedEvaluator(shown.Evaluator), limitName(rows),
+	c := &Curves{Table: list[0], Title: fmt.Sprintf("%s; right moves by %s, %s",
+		in.searchesOf(shown.BoardSet, shown.Evaluator), limitName(rows),
 		basis(in, rows[0], len(exact) == len(rules)))}
 	if len(falls) > 0 {
 		for _, r := range []tables.AtlasRow{worst.From, worst.To} {
@@ -67,7 +67,7 @@ func CurvesOf(in Input) *Curves {
 		c.Note = fmt.Sprintf("↓ the worst fall: %s, from %s %s to %s", shown.Propagator, limitName(rows), c.Fall[0],
 			c.Fall[1])
 		if slices.Contains(exact, shown.Propagator) && len(exact) < len(rules) {
-			c.Note += " (exactly: over all boards)"
+			c.Note += "; (exact): over all boards, without a sample"
 		}
 	}
 	if more > 0 {

@@ -28,15 +28,13 @@ const noticed = 0.005
 
 // Diagnoses returns them in the order of table diagnosis; none without a census.
 func Diagnoses(in Input) (list []Diagnosis) {
-	e := in.Plan.Experiment
 	for _, rows := range tables.Diagnosed(in.Found.Diagnosis) {
 		first := rows[0]
 		isSearched := func(r tables.DiagnosisRow) bool { return !math.IsNaN(r.Measured) }
 		if searched := where(rows, isSearched); len(searched) > 0 {
 			rows = searched // a game may have many more plies
 		}
-		d := Diagnosis{Title: fmt.Sprintf("%s, %s", setWords(e, first.BoardSet), namedEvaluator(first.Evaluator)),
-			Table: diagnosisTable(rows),
+		d := Diagnosis{Title: in.searchesOf(first.BoardSet, first.Evaluator), Table: diagnosisTable(rows),
 			Where: fmt.Sprintf("--where boardset=%s --where evaluator=%s", first.BoardSet, first.Evaluator)}
 		rows = where(rows, func(r tables.DiagnosisRow) bool { return !math.IsNaN(r.Expected()) })
 		if len(rows) == 0 {

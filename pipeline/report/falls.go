@@ -11,6 +11,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/pipeline/progress"
 )
 
 // Whether looking further ahead is worse: how far searches fall, of which rules, and in which games minimax does.
@@ -41,33 +42,39 @@ func pathologyFinding(in Input) *Finding {
 		share, after = from.Exact, to.Exact
 	}
 	own := where(falls, func(f tables.Fall) bool { return f.To.Propagator == rule })
-	fall := changeOf(share, after)
+	fall, tied := changeOf(share, after), tiedShare(in, to)
 	maps.Copy(known, facts{"From": from, "To": to, "Fall": fall, "Points": fmt.Sprintf("%.1f", 100*to.Fall),
-		"Exact": exact, "Sampled": len(falls) - exact,
-		"Tied":      tiedWords(in, to),
+		"Minimax": slices.ContainsFunc(rows, func(r tables.AtlasRow) bool { return r.Propagator == rule }),
+		"Exact":   exact, "Sampled": len(falls) - exact,
 		"Flattered": !worst.Exact() && len(falls) > 1, "Own": len(own), "Others": otherFalls(falls, to.Propagator)})
+	if tied > 0 {
+		known["Tied"] = percent(tied)
+	}
 	if len(own) > 0 && largest(own).To.Fall < to.Fall {
 		known["OwnWorst"] = largest(own).To
 	}
 	f := say(in, "pathology", decisionsPlace(to), known)
-	f.Chart = curvesOf(in, to, worst.Exact() && !math.IsNaN(from.Exact)).draw(
-		&figure.Span{FromX: float64(limitOfRow(from)), From: 100 * share,
-			X: float64(limitOfRow(to)), To: 100 * after, Words: "−" + fall.Size + " points"})
+	span := &figure.Span{FromX: float64(limitOfRow(from)), From: 100 * share, X: float64(limitOfRow(to)), To: 100 * after,
+		Words: "−" + fall.Size + " points"}
+	if tied > .5 {
+		span.Note = "sees no difference on " + known["Tied"].(string)
+	}
+	f.Chart = curvesOf(in, to, worst.Exact() && !math.IsNaN(from.Exact)).draw(span)
 	f.often, f.Where = fallsChart(rows, falls), whereMinimaxFalls(in)
 	f.Short = fmt.Sprintf("%s, %s, evaluator %s: %s %s, %s %s", to.Propagator, to.BoardSet, to.Evaluator,
 		fall.From, limitWords(from.Depth, from.Budget), fall.To, limitWords(to.Depth, to.Budget))
 	return f
 }
 
-// tiedWords is the share of the boards where a search values the best moves alike; empty where it never does.
-func tiedWords(in Input, row tables.AtlasRow) string {
+// tiedShare is the share of the boards where a search values the best moves alike.
+func tiedShare(in Input, row tables.AtlasRow) float64 {
 	for _, r := range in.Found.Correctness {
 		if r.Key() == (tables.DecisionKey{BoardSet: row.BoardSet, Evaluator: row.Evaluator, Propagator: row.Propagator,
-			Depth: row.Depth}) && r.Budget == row.Budget && r.Tied > 0 {
-			return percent(float64(r.Tied) / float64(r.Nontrivial))
+			Depth: row.Depth}) && r.Budget == row.Budget && r.Nontrivial > 0 {
+			return float64(r.Tied) / float64(r.Nontrivial)
 		}
 	}
-	return ""
+	return 0
 }
 
 // Untold says of logs of decisions of which nobody can tell whether they fall what would be enough, a paragraph each.
@@ -153,19 +160,20 @@ func whereMinimaxFalls(in Input) string {
 			if len(own) == 0 {
 				continue
 			}
-			text := fmt.Sprintf("%s in %d of %d", v.words, len(own), len(cases))
+			text, counted := v.words, progress.Plural(int64(len(own)), "case")
 			least, most := heights(in, own)
 			if low, high := heights(in, others); len(others) > 0 && least > 0 && (most < low || high < least) {
-				span := fmt.Sprint(least)
+				span := progress.Plural(int64(least), "move")
 				if most > least {
-					span += fmt.Sprintf(" to %d", most)
+					span = fmt.Sprintf("%d to %d moves", least, most)
 				}
-				text += " (games of " + span + " moves)"
+				text += " in games of " + span
 			}
-			words = append(words, text)
+			words = append(words, text+" ("+counted+")")
 		}
 		if len(words) > 0 {
-			list = append(list, gameTitle(game)+": "+strings.Join(words, ", "))
+			unbroken := strings.ReplaceAll(gameTitle(game), "-", "\u2011")
+			list = append(list, unbroken+": "+strings.Join(words, ", "))
 		}
 	}
 	return strings.Join(list, ". ")

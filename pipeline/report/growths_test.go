@@ -28,9 +28,9 @@ func TestGrowths(t *testing.T) {
 		want []string
 	}{
 		{[]experiment.BoardSet{plain}, nil},
-		{[]experiment.BoardSet{set}, []string{"P-games of height 6: board "}},
+		{[]experiment.BoardSet{set}, []string{"P-games of 6 moves: board "}},
 		{[]experiment.BoardSet{plain, set, other},
-			[]string{"P-games of height 6: board ", "Critical win-loss games of height 20, branching 3: board 0"}},
+			[]string{"P-games of 6 moves: board ", "Critical win-loss games of 20 moves, branching 3: board 0"}},
 	} {
 		p, err := plan.New(&experiment.Experiment{Name: "e", Seed: 1, BoardSets: c.sets})
 		if err != nil {

@@ -56,6 +56,7 @@ type page struct {
 	Sections   []section
 	Open       template.HTML // the sections in sight
 	Appendix   template.HTML // the others
+	HasTrees   bool
 }
 
 // content is what sections show: its methods make their tables and figures, nil where there are none.
@@ -96,11 +97,11 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 	if err := cmp.Or(errs[:]...); err != nil {
 		return nil, err
 	}
-	if c.Games != nil && len(c.Viewer.Trees) == 1 { // the worked example alone
+	if c.Games != nil && c.Viewer != nil && len(c.Viewer.Trees) == 1 { // the worked example alone
 		c.Viewer.Game, c.Games.Boards = &c.Games.Boards[0], c.Games.Boards[1:]
 	}
 	c.Brief = briefOf(in)
-	p := &page{Experiment: e, Heading: c.Heading}
+	p := &page{Experiment: e, Heading: c.Heading, HasTrees: c.Viewer != nil}
 	for _, s := range sections {
 		if err := p.add(c, s); err != nil {
 			return nil, err

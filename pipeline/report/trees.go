@@ -48,8 +48,11 @@ type viewer struct {
 }
 
 // newViewer shows single boards: for each game and branching those of the experiment's boards that show
-// most, growths, and the worked example of [WPN09].
+// most, growths, and the worked example of [WPN09]; nil for logs, which have no trees.
 func newViewer(in Input) (*viewer, error) {
+	if !slices.ContainsFunc(in.Plan.Experiment.BoardSets, func(set experiment.BoardSet) bool { return !set.Recorded() }) {
+		return nil, nil
+	}
 	v := new(viewer)
 	var kinds [][]*plan.Group
 	for _, g := range in.Plan.Groups {

@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/random"
@@ -36,7 +37,7 @@ func setWords(e *experiment.Experiment, name string) string {
 	}
 	words := gameTitle(set.Game)
 	if set.Height > 0 {
-		words += " of height " + strconv.Itoa(set.Height)
+		words += " of " + progress.Plural(set.Height, "move")
 	}
 	if size := sizeWords(set); size != "" {
 		return words + ", " + size
@@ -45,6 +46,14 @@ func setWords(e *experiment.Experiment, name string) string {
 		words += ", branching " + strconv.Itoa(set.Branching)
 	}
 	return words
+}
+
+// searchesOf names the searches of a board set with an evaluator, which a log does not say.
+func (in Input) searchesOf(boardSet, evaluator string) string {
+	if set, ok := in.Plan.Experiment.BoardSet(boardSet); ok && set.Recorded() {
+		return "Log " + boardSet
+	}
+	return setWords(in.Plan.Experiment, boardSet) + ", " + namedEvaluator(evaluator)
 }
 
 // withNumbers says which number a fixed point of a branching is, beside that it is one.
@@ -111,16 +120,16 @@ func evaluatorWords(name string) string {
 	return words
 }
 
-// namedEvaluator describes an evaluator behind its name, with what of it is our choice.
+// namedEvaluator describes an evaluator before its name, with what of it is our choice.
 func namedEvaluator(name string) string {
-	words := evaluatorWords(name)
+	words := name
 	kind, _, _ := catalog.FindEvaluator(name) // of an unknown name without a source
 	for clause := range strings.SplitSeq(kind.Source, "; ") {
 		if ours.MatchString(clause) {
 			words += "; " + clause
 		}
 	}
-	return "evaluator " + name + " (" + words + ")"
+	return "guess: " + evaluatorWords(name) + " (" + words + ")"
 }
 
 // ours matches a source that says what does not come from the literature.

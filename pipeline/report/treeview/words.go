@@ -12,13 +12,14 @@ func (t *Tree) Lead(own bool) string {
 	rule := t.Rules[0]
 	none := fmt.Sprintf("No board that we looked through turns %s from right to wrong by a deeper search of the same "+
 		"parity. ", rule.Name)
+	picked := "This board was picked to show the effect:"
 	if own {
-		none = ""
+		none, picked = "", "On this board"
 	}
 	switch t.Grade {
 	case Worse, Avoided:
-		text := fmt.Sprintf("On this board %s is right at depth %d and wrong at depth %d: it looks further ahead and "+
-			"chooses worse.", rule.Name, t.Begin, t.Wrong)
+		text := fmt.Sprintf("%s %s is right at depth %d and wrong at depth %d: it looks further ahead and chooses worse.",
+			picked, rule.Name, t.Begin, t.Wrong)
 		if right := t.rightAt(t.Wrong); len(right) > 0 {
 			text += fmt.Sprintf(" At depth %d %s right.", t.Wrong, choosing(right))
 		}
