@@ -8,16 +8,16 @@
 -- README.md
 
 -- > Around 1980
--- > ; Sadikov, Bratko & Kononenko 2005.
--- > Eppstein 1997 (
--- > Nau, Purdom & Tzeng 1986; Sadikov
--- > Wilson, Parker & Nau 2009 (
--- > Kim & Purdom 1991 (
--- > Nau and others 2010 (
--- > Nguyen & Ramanujan 2024 (
--- > the tournament of Baum 1992 (
+-- > | Sadikov, Bratko & Kononenko 2005 |
+-- > | Eppstein 1997 |
+-- > | Nau, Purdom & Tzeng 1986 |
+-- > | Wilson, Parker & Nau 2009 |
+-- > | Kim & Purdom 1991 |
+-- > | Nau and others 2010 |
+-- > | Nguyen & Ramanujan 2024 |
+-- > | Baum 1992 |
 -- > 1.26 or later
--- > on 64-bit Linux
+-- > on 64-bit systems
 -- > [v0.1.0]
 -- > [Apache-2.0]
 -- = years, versions and systems
@@ -29,15 +29,15 @@
 -- > the larger: 3 on the left, 2 on the right.
 -- = what is played; TestBoard of ./pipeline/command counts it
 
--- > with 64 squares, looking deeper is better on average.
+-- > over all rows of 64 squares looking deeper helps.
 SELECT branching ** height FROM pathology JOIN boardsets USING (experiment, boardset, game)
 WHERE experiment = 'nau1986' AND boardset = 'p6' AND evaluator = 'e1' AND propagator = 'minimax' AND verdict = 'not' AND exact = compared;
 
--- > Now the row has 1,024, and ten moves are made.
-SELECT branching ** height, height FROM boardsets WHERE experiment = 'million-boards';
+-- > a million rows of 1,024 squares
+SELECT branching ** height FROM boardsets WHERE experiment = 'million-boards';
 
--- > each square a 1 with probability .38.
-SELECT 1, p FROM (SELECT (3 - sqrt(5)) / 2 AS p FROM boardsets WHERE experiment = 'million-boards');
+-- > each a 1 with probability .38; ten moves are made.
+SELECT 1, p, height FROM (SELECT (3 - sqrt(5)) / 2 AS p, height FROM boardsets WHERE experiment = 'million-boards');
 
 -- > In 472,107 rows the first move matters
 SELECT DISTINCT nontrivial FROM correctness WHERE experiment = 'million-boards';
@@ -84,7 +84,7 @@ WHERE experiment = 'million-boards' AND propagator = 'product' AND depth IN (2, 
 SELECT 100 * fraction FROM correctness
 WHERE experiment = 'million-boards' AND propagator = 'average' AND depth IN (2, 8) ORDER BY depth;
 
--- > The others are within .13 percentage points (95% intervals).
+-- > the others within .13 percentage points (95%).
 SELECT 50 * max(high - low), 95 FROM correctness WHERE experiment = 'million-boards' AND propagator <> 'minimax';
 
 -- > **yes** in games of 8 to 13 moves, **no** in shorter ones
@@ -94,6 +94,30 @@ FROM pathology JOIN boardsets USING (experiment, boardset, game)
 WHERE experiment = 'nau1986' AND game = 'pgame' AND evaluator = 'e1' AND propagator = 'minimax';
 
 -- How the papers fare
+
+-- > | 911 of 931 | the other 20 are misprints
+SELECT unnest([count(*) FILTER (verdict IN ('exact', 'agrees')), count(*), count(*) FILTER (verdict IN ('misprint', 'lost-in-print'))]) FROM published
+WHERE experiment = 'nau1986' AND NOT contains("table", '/');
+
+-- > | 56 of 72; their rule gets better with depth | 2 differ, 14 are undecided |
+SELECT unnest([count(*) FILTER (verdict IN ('exact', 'agrees')), count(*), count(*) FILTER (verdict = 'differs'), count(*) FILTER (verdict = 'not-reproducible')]) FROM published
+WHERE experiment = 'wilson2009' AND NOT contains("table", '/');
+
+-- > | 342 of 385; at depth 2 if we fit
+SELECT unnest([count(*) FILTER (verdict IN ('exact', 'agrees')), count(*), 2]) FROM published
+WHERE experiment IN ('kim1991', 'kim1991-depths') AND NOT contains("table", '/');
+
+-- > | 32 differ, 10 are undecided |
+SELECT unnest([count(*) FILTER (verdict = 'differs'), count(*) FILTER (verdict = 'not-reproducible')]) FROM published
+WHERE experiment IN ('kim1991', 'kim1991-depths') AND NOT contains("table", '/');
+
+-- > | 25 of 36, such as counts of nodes | 10 differ:
+SELECT unnest([count(*) FILTER (verdict IN ('exact', 'agrees')), count(*), count(*) FILTER (verdict = 'differs')]) FROM published
+WHERE experiment = 'eppstein1997' AND NOT contains("table", '/');
+
+-- > | 9 of 22; its theory | its tournament; 11 are undecided |
+SELECT unnest([count(*) FILTER (verdict IN ('exact', 'agrees')), count(*), count(*) FILTER (verdict = 'not-reproducible')]) FROM published
+WHERE experiment = 'baum1992' AND NOT contains("table", '/');
 
 -- > | [NPT86] | 931 | 123 | 911 | 0 | 0 | 20 |
 SELECT unnest([count(*), count(*) FILTER ("table" = 'text'), count(*) FILTER (verdict IN ('exact', 'agrees')), count(*) FILTER (verdict = 'differs'),
@@ -1441,7 +1465,6 @@ SELECT fraction FROM correctness WHERE experiment = 'selective' AND propagator I
 ORDER BY list_position(['minimax', 'product', 'average', 'minimax~leaves', 'product~leaves', 'average~leaves', 'minimax~best-first', 'product~best-first', 'product~largest-effect', 'average~largest-effect', 'mean~uct-0.1', 'mean~uct-0.1-solver', 'mean~uct-0.1-implicit-0.4', 'power-4~uct-0.1', 'product~uct-0.1'], propagator), list_position(['p16', 'n16', 'g11', 'kalah4x3'], boardset), budget;
 
 -- > in 123 of 234 comparisons, and worse in 6.
--- > in 123 of 234 comparisons, and worse in 6 (
 SELECT count(*) FILTER (better = 'yes'), count(*), count(*) FILTER (better = 'no') FROM atlas WHERE experiment = 'selective' AND contains(propagator, '~') AND NOT contains(propagator, '~leaves') AND p_difference IS NOT NULL;
 
 -- > exactly or at 5% after Holm, in 123

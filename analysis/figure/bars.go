@@ -39,7 +39,7 @@ func (b Bars) Draw(size Size) Drawn {
 	for _, bar := range b.Bars {
 		base, end := y+above+float64((high+font*.7)/2), left
 		if above > 0 {
-			p.text("", "start", 0, y+font, bar.Name)
+			p.text("", "start", 0, y+font, size.cut(bar.Name))
 		} else {
 			p.text("", "end", left-inside, base, bar.Name)
 		}
@@ -57,6 +57,14 @@ func (b Bars) Draw(size Size) Drawn {
 		y += above + high + inside
 	}
 	return Drawn{int(size.Width), int(y), size.Font, p.Bytes()}
+}
+
+// cut leaves out the end of a name that is wider than the drawing.
+func (s Size) cut(name string) string {
+	if letters, room := []rune(name), int(s.Width/s.width("x")); len(letters) > room {
+		return string(letters[:room-1]) + "…"
+	}
+	return name
 }
 
 // what says what the numbers are, and what is grey, if something is.

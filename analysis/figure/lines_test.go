@@ -125,6 +125,10 @@ func TestBars(t *testing.T) {
 	if got := b.Words(); got != "wins; grey: a draw: a 4; <b> 0." {
 		t.Errorf("it is heard as %q", got)
 	}
+	long := Bars{Bars: []Bar{{Name: strings.Repeat("long ", 20)}}}
+	if texts := textsOf(t, long.Draw(Narrow)); Narrow.width(texts[1].words) > Narrow.Width || !strings.HasSuffix(texts[1].words, "…") {
+		t.Errorf("a name that is too long is written %q", texts[1].words)
+	}
 	if got := (Bars{What: "wins", Open: "a draw"}).Words(); got != "wins: ." {
 		t.Errorf("without anything grey it is heard as %q", got)
 	}

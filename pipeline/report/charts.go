@@ -14,6 +14,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/selective"
 )
 
 // The charts of findings. Each shows what its finding says and no more; all else is in the figures of the appendix.
@@ -274,8 +275,13 @@ func (c *curves) note(isMarked bool) string {
 // explained says what the rules beside minimax are.
 func (c *curves) explained() (words string) {
 	for _, player := range append([]string{c.lead}, c.others...) {
-		kind, parameter, err := propagate.Find(search.ParsePlayer(player).Propagator)
-		if err == nil && player != rule {
+		parsed := search.ParsePlayer(player)
+		kind, parameter, err := propagate.Find(parsed.Propagator)
+		switch {
+		case err != nil || player == rule:
+		case selective.ByNode(parsed.Growth):
+			words += fmt.Sprintf("%s: a tree that grows node by node, with values by the rule %s. ", capital(player), kind.Name)
+		default:
 			words += fmt.Sprintf("%s: %s. ", capital(player), describe(kind.Summary, kind.Name, parameter))
 		}
 	}

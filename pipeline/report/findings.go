@@ -268,9 +268,16 @@ func conventionFinding(in Input) *Finding {
 		return nil
 	}
 	f := say(in, "convention", "t-sensitivity", facts{"Rows": len(rows), "Main": main, "Agree": len(agree)})
-	f.Chart = countsChart(fmt.Sprintf("printed rows that agree, of %d", len(rows)),
-		map[string]int{"as it is compared": main,
-			"under some reading": len(agree)}, "")
+	chart := figure.Bars{What: "printed rows that agree"}
+	for _, part := range []struct {
+		name, class string
+		rows        int
+	}{{"as we read the paper", "other", main}, {"under another reading alone", "other", len(agree) - main},
+		{"under no reading", "open", len(rows) - len(agree)}} {
+		chart.Bars = append(chart.Bars, figure.Bar{Name: part.name, Class: part.class, Value: float64(max(0, part.rows)),
+			Words: fmt.Sprint(part.rows)})
+	}
+	f.Chart = &told{chart: chart}
 	return f
 }
 

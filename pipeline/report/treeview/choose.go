@@ -39,7 +39,7 @@ func (t *Tree) judge() {
 	}
 	switch {
 	case verdict(1) == "" && math.IsNaN(float64(t.Nodes[0].Truth)) && t.Disagree():
-		t.Grade = Disagreed
+		t.Grade, t.Begin = Disagreed, t.disagreed()
 	case verdict(1) == "":
 		t.Grade = Alike
 	case wrong == 0:

@@ -102,16 +102,19 @@ const (
 // Searched returns the depth of the deepest search, and how many positions it looks at.
 func (t *Tree) Searched() (depth, positions int) { return t.depth, t.laid }
 
-// Disagree reports whether the best moves of the propagators at the root differ at some depth.
-func (t *Tree) Disagree() bool {
-	return slices.ContainsFunc(t.Rules, func(r Rule) bool {
-		for i, search := range r.Searches {
-			if search.Best[0] != t.Rules[0].Searches[i].Best[0] {
-				return true
-			}
+// Disagree reports whether the rules choose differently at some depth.
+func (t *Tree) Disagree() bool { return t.disagreed() > 0 }
+
+// disagreed is the first depth at which the rules choose differently; 0 without one.
+func (t *Tree) disagreed() int {
+	for depth := 1; depth <= t.depth; depth++ {
+		if slices.ContainsFunc(t.Rules, func(r Rule) bool {
+			return r.Searches[depth-1].Best[0] != t.Rules[0].Searches[depth-1].Best[0]
+		}) {
+			return depth
 		}
-		return false
-	})
+	}
+	return 0
 }
 
 // family says where the children of a node lie.
