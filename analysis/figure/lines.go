@@ -339,7 +339,9 @@ func (f *frame) noteEnd() {
 	var bases, lefts []float64
 	for left := x - 16 - width; left > f.left; left -= f.Font {
 		for _, lines := range []float64{.35, -.15, .85, -.65, 1.35, -1.15, 1.85} {
-			bases, lefts = append(bases, y+float64(lines*f.Font)), append(lefts, left)
+			if base := y + float64(lines*f.Font); base < f.bottom-float64(f.Font*.4) { // off the axis
+				bases, lefts = append(bases, base), append(lefts, left)
+			}
 		}
 	}
 	if len(bases) == 0 {
