@@ -12,6 +12,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/view"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/selective"
@@ -451,6 +452,13 @@ func sweepFindingOf(in Input, points []tables.SweepPoint) *Finding {
 		l.Lines = append(l.Lines, line)
 	}
 	note := "Each point is the depth or budget at which the rule falls most."
+	set, _ := in.Plan.Experiment.BoardSet(most.BoardSet)
+	game, _ := catalog.Find(set.Game) // of an unknown game without keys
+	for _, key := range game.Keys {
+		if key.Name == most.Parameter {
+			note = key.Name + " is " + key.Doc + ". " + note
+		}
+	}
 	if len(known) > 0 {
 		note += " Exact, over all boards: " + strings.Join(known, ", ") + "."
 	}

@@ -73,6 +73,14 @@ func TestSweepShowsFalls(t *testing.T) {
 	if f := sweepFindingOf(in, points[1:]); f != nil {
 		t.Errorf("of samples in which no search is judged worse the page says %q", f.Headline)
 	}
+	in.Plan.Experiment.BoardSets = []experiment.BoardSet{{Name: "p0.3", Game: "pgame"}}
+	const said = "p is the probability of a square that Max wins. Each point is the depth or budget at which the rule " +
+		"falls most."
+	for n, more := range map[int]string{1: " Exact, over all boards: minimax.", 3: " Bands: 95%."} {
+		if f := sweepFindingOf(in, points[:n]); f == nil || f.Chart.Note != said+more {
+			t.Errorf("of %d points the page says %+v, expected %q", n, f, said+more)
+		}
+	}
 }
 
 // TestMapPoints: a map has a point for each pair of values of two parameters, and a panel for each value of the others.
