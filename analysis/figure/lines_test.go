@@ -112,7 +112,8 @@ func TestNamesStandApart(t *testing.T) {
 
 // TestBars: each bar has its name and its number, a bar of nothing no length, and the words say the same.
 func TestBars(t *testing.T) {
-	b := Bars{What: "wins", Bars: []Bar{{Name: "a", Value: 4, Words: "4"}, {Name: "<b>", Open: 2, Words: "0"}}, Open: "a draw"}
+	b := Bars{What: "wins", Open: "a draw",
+		Bars: []Bar{{Name: "a", Value: 4, Words: "4"}, {Name: "<b>", Open: 2, Words: "0"}}}
 	for _, size := range []Size{Half, Narrow} {
 		var words []string
 		for _, text := range textsOf(t, b.Draw(size)) {
@@ -126,7 +127,8 @@ func TestBars(t *testing.T) {
 		t.Errorf("it is heard as %q", got)
 	}
 	long := Bars{Bars: []Bar{{Name: strings.Repeat("long ", 20)}}}
-	if texts := textsOf(t, long.Draw(Narrow)); Narrow.width(texts[1].words) > Narrow.Width || !strings.HasSuffix(texts[1].words, "…") {
+	if texts := textsOf(t, long.Draw(Narrow)); Narrow.width(texts[1].words) > Narrow.Width ||
+		!strings.HasSuffix(texts[1].words, "…") {
 		t.Errorf("a name that is too long is written %q", texts[1].words)
 	}
 	if got := (Bars{What: "wins", Open: "a draw"}).Words(); got != "wins: ." {

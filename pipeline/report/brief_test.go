@@ -169,8 +169,8 @@ func TestWhereMinimaxFalls(t *testing.T) {
 	in.Found.Pathology[0].Verdict = tables.Undecided
 	in.Plan.Experiment.BoardSets[0].Height = 6
 	in.Found.Pathology[3].Verdict = tables.Pathological
-	if got := whereMinimaxFalls(in); got != "P\u2011games: yes in games of 4 to 5 moves (2 cases), undecided in games of 6 moves "+
-		"(1 case)" {
+	if got := whereMinimaxFalls(in); got != "P\u2011games: yes in games of 4 to 5 moves (2 cases), undecided in games "+
+		"of 6 moves (1 case)" {
 		t.Errorf("%q", got)
 	}
 }
@@ -193,9 +193,9 @@ func TestRuleFinding(t *testing.T) {
 		row("minimax", 3, 0.6, 0, math.NaN()),
 		row("product", 2, 0.75, 0.05, 0.3), row("product", 3, 0.72, 0.12, 0.001), row("average", 2, 0.7, 0, 1),
 		row("average", 3, 0.61, 0.01, 0.6)}}
-	want := "The rule product is better than minimax in 1 of 2 comparisons, worse in 0, undecided in 1. Its largest lead: at " +
-		"depth 3, 72.0% of decisions are right, against 60.0% by minimax: 12.0 points (95% interval 10.0 to 15.0). " +
-		"Compared are searches with the same evaluator and depth, exactly or by more than chance explains (5% after Holm's " +
+	want := "The rule product is better than minimax in 1 of 2 comparisons, worse in 0, undecided in 1. Its largest " +
+		"lead: at depth 3, 72.0% of decisions are right, against 60.0% by minimax: 12.0 points (95% interval 10.0 to " +
+		"15.0). Compared are searches with the same evaluator and depth, exactly or by more than chance explains (5% after Holm's " +
 		"correction)."
 	if f := ruleFinding(in); f == nil || f.Text() != want {
 		t.Errorf("%+v, expected %s", f, want)

@@ -361,7 +361,8 @@ func rulesChart(rules []tables.AtlasSummary) *told {
 	for _, s := range rules[:min(len(rules), shownNames)] {
 		d := s.Difference
 		b.Bars = append(b.Bars, figure.Bar{Name: s.Propagator, Class: "other", Value: float64(d.Well),
-			Against: float64(d.Worse), Open: float64(d.Tests - d.Well - d.Worse), Words: fmt.Sprintf("%d better, %d worse", d.Well, d.Worse)})
+			Against: float64(d.Worse), Open: float64(d.Tests - d.Well - d.Worse),
+			Words: fmt.Sprintf("%d better, %d worse", d.Well, d.Worse)})
 	}
 	return &told{chart: b}
 }
