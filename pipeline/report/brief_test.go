@@ -195,8 +195,8 @@ func TestRuleFinding(t *testing.T) {
 		row("average", 3, 0.61, 0.01, 0.6)}}
 	want := "The rule product is better than minimax in 1 of 2 comparisons, worse in 0, undecided in 1. Its largest " +
 		"lead: at depth 3, 72.0% of decisions are right, against 60.0% by minimax: 12.0 points (95% interval 10.0 to " +
-		"15.0). Compared are searches with the same evaluator and depth, exactly or by more than chance explains (5% after Holm's " +
-		"correction)."
+		"15.0). Compared are searches with the same evaluator and depth, exactly or by more than chance explains (5% " +
+		"after Holm's correction)."
 	if f := ruleFinding(in); f == nil || f.Text() != want {
 		t.Errorf("%+v, expected %s", f, want)
 	}
