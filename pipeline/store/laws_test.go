@@ -24,7 +24,6 @@ var laws = []struct {
 	{"one lock", excludes},
 	{"readers wait for writers", readers},
 	{"the lock is no file", hidden},
-	{"files over what was seen", conditional},
 	{"sweep leaves the living alone", alive},
 }
 

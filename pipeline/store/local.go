@@ -37,7 +37,7 @@ type Local struct {
 	held atomic.Pointer[flock.Flock] // the lock of the store; nil while this process has not taken it
 
 	mu  sync.Mutex
-	own *staging // nil before the first CreateOver
+	own *staging // nil before the first CreateBeside
 }
 
 var _ Store = (*Local)(nil)

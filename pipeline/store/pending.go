@@ -17,7 +17,6 @@ type localPending struct {
 	temp  string // its path
 	name  string // in the store
 	path  string
-	put   func() error // gives the synced, closed file its final name
 	done  bool
 }
 
@@ -34,9 +33,7 @@ func (l *Local) create(name string, in func() (dir string, err error)) (*localPe
 	if err != nil {
 		return nil, fmt.Errorf("creating %q: %w", path, err)
 	}
-	p := &localPending{store: l, file: file, temp: temp, name: name, path: path}
-	p.put = p.rename
-	return p, nil
+	return &localPending{store: l, file: file, temp: temp, name: name, path: path}, nil
 }
 
 // attempts is how often something is made in .staging, which others remove when it is empty.
@@ -56,7 +53,7 @@ func (l *Local) unfinished(in func() (dir string, err error)) (file FSFile, path
 	return file, path, err
 }
 
-// rename is how most files get their name. No file can be renamed into a mount point, which does
+// rename gives a file its name. No file can be renamed into a mount point, which does
 // not matter to one that is there already with the same bytes.
 func (p *localPending) rename() error {
 	err := p.store.fs.Rename(p.temp, p.path)
@@ -105,7 +102,7 @@ func (p *localPending) Write(data []byte) (int, error) {
 	return n, nil
 }
 
-// Commit implements [Pending]: fsync, then rename or link.
+// Commit implements [Pending]: fsync, then rename.
 func (p *localPending) Commit() error {
 	if p.done {
 		return nil
@@ -138,7 +135,7 @@ func (p *localPending) replace() error {
 	if err := p.store.checkLock(); err != nil {
 		return err
 	}
-	return p.put()
+	return p.rename()
 }
 
 // Abort implements [Pending]. Without the lock no sweep follows, so that the folder goes too.

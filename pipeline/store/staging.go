@@ -27,7 +27,7 @@ const liveFile = "live"
 // user's.
 const (
 	mark     = "nonminimax-"
-	fileLock = mark + "lock-" // begins the names of locks on single files
+	fileLock = mark + "lock-" // begins the names of locks
 )
 
 // staging returns the staging folder of this process, made when it is first needed.
@@ -82,7 +82,17 @@ func lockLinked(lock *flock.Flock) error {
 	return err
 }
 
-// Close discards this process's unfinished files of CreateOver.
+// CreateBeside is Create for processes that share no lock: the file is written in a folder of this process, so that
+// no other one sweeps it.
+func (l *Local) CreateBeside(name string) (Pending, error) {
+	p, err := l.create(name, l.staging)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// Close discards this process's unfinished files of CreateBeside.
 func (l *Local) Close() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()

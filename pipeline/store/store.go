@@ -89,16 +89,6 @@ type Pending interface {
 	Abort() error
 }
 
-// Version distinguishes successive files of the same name.
-type Version string
-
-// Absent is the version of a missing file.
-const Absent Version = ""
-
-// ErrChanged is matched by the error of Commit if the file of that name has changed since its
-// version was read.
-var ErrChanged = errors.New("another process has changed it meanwhile")
-
 // File is an open file of fixed size.
 type File interface {
 	io.ReaderAt

@@ -8,7 +8,6 @@ import (
 	"path"
 	"sync"
 	"sync/atomic"
-	"time"
 
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
@@ -18,9 +17,9 @@ import (
 
 // Filler makes parts beside other processes that make parts of the same experiment in the
 // same output directory, without a lock that all of them hold. That is safe because a part
-// is a pure function of its recipe, and appears whole under its name or not at all. A part
-// whose name has come to hold something else meanwhile is never put over it: a process that
-// was frozen, or that everybody takes for dead, cannot undo what others have finished since.
+// is a pure function of its recipe, and appears whole under its name or not at all. Whether its
+// name has come to hold something else is looked at again just before: a process that was frozen, or
+// that everybody takes for dead, leaves alone what others have finished since.
 //
 // A Filler writes parts and nothing else. The next run reads them and writes the manifests.
 type Filler struct {
@@ -76,7 +75,7 @@ func (f *Filler) lock(key any) (unlock func()) {
 func (f *Filler) Group(ctx context.Context, p *plan.Plan, i int) (answer Answer, err error) {
 	group := p.Groups[i]
 	defer f.lock(group)()
-	to := &sharedOutput{Local: f.Store, seen: make(map[string]seenPart)}
+	to := f.output(group.Parts()...)
 	missing, kept := 0, 0
 	defer func() {
 		made := int(to.made.Load())
@@ -86,7 +85,7 @@ func (f *Filler) Group(ctx context.Context, p *plan.Plan, i int) (answer Answer,
 		if !part.Kept {
 			continue
 		}
-		present, err := f.look(to, part)
+		present, err := to.has(part)
 		if err != nil {
 			return answer, err
 		}
@@ -113,8 +112,8 @@ func (f *Filler) Group(ctx context.Context, p *plan.Plan, i int) (answer Answer,
 // at the same moment all make it, in the time for which they would have waited; one of them is first.
 func (f *Filler) calibrate(part *plan.Part) (made int, err error) {
 	defer f.lock(part)()
-	to := &sharedOutput{Local: f.Store, seen: make(map[string]seenPart)}
-	if present, err := f.look(to, part); present || err != nil {
+	to := f.output(part)
+	if present, err := to.has(part); present || err != nil {
 		return 0, err
 	}
 	w := Worker{Store: to, Progress: f.Progress}
@@ -122,81 +121,79 @@ func (f *Filler) calibrate(part *plan.Part) (made int, err error) {
 	return int(to.made.Load()), err
 }
 
-// look reports whether a part is there, and remembers what its name holds. Where that was made
-// otherwise, it is to be replaced, or an error.
-func (f *Filler) look(to *sharedOutput, part *plan.Part) (present bool, err error) {
-	version, err := f.Store.Version(part.Path())
-	if err != nil {
-		return false, err
+// sharedOutput is an output directory in which other processes work too.
+type sharedOutput struct {
+	*store.Local
+	replace bool
+	parts   map[string]*plan.Part // that may be made, by name
+	made    atomic.Int32          // parts that this process has put there
+}
+
+// output returns the directory for some parts.
+func (f *Filler) output(parts ...*plan.Part) *sharedOutput {
+	to := &sharedOutput{Local: f.Store, replace: f.Replace, parts: make(map[string]*plan.Part)}
+	for _, part := range parts {
+		to.parts[part.Path()] = part
 	}
-	to.seen[part.Path()] = seenPart{part, version}
-	if version == store.Absent {
-		return false, nil
-	}
-	problem, err := to.differs(part)
+	return to
+}
+
+// has reports whether a part is there. Something else in its place is to be replaced, or an error.
+func (s *sharedOutput) has(p *plan.Part) (bool, error) {
+	meta, _, err := part.Peek(s.Local, p.Path(), p.Schema)
+	problem := ""
 	switch {
-	case errors.Is(err, fs.ErrNotExist): // removed since
-		to.seen[part.Path()] = seenPart{part, store.Absent}
+	case errors.Is(err, fs.ErrNotExist):
 		return false, nil
-	case err != nil || problem == "":
-		return err == nil, err
-	case f.Replace:
+	case errors.Is(err, part.ErrVersion):
+		problem = "it is a part made by another version of the program"
+	case part.Unsound(err):
+		problem = "it is damaged or no part of this table"
+	case err != nil:
+		return false, err
+	case meta.Key != p.Key:
+		problem = fmt.Sprintf("it is a part made by another recipe (%.12s, expected %.12s), as of another seed, experiment "+
+			"file or version of the program", meta.Key, p.Key)
+	default:
+		return true, nil
+	}
+	if s.replace {
 		return false, nil
 	}
 	return false, fmt.Errorf("%q: %s; expected no file or the part itself: --replace replaces it, and so does run",
-		f.Store.Path(part.Path()), problem)
+		s.Local.Path(p.Path()), problem)
 }
 
-// sharedOutput is an output directory in which other processes work too. A file is put under its
-// name only if the name holds what it held when it was looked at.
-type sharedOutput struct {
-	*store.Local
-	seen map[string]seenPart // by name
-	made atomic.Int32        // parts that this process has put there
-}
-
-// seenPart is a part and what its name held.
-type seenPart struct {
-	part    *plan.Part
-	version store.Version
-}
-
-// differs says how the file under a part's name differs from the part; empty where it does
-// not.
-func (s *sharedOutput) differs(p *plan.Part) (problem string, err error) {
-	meta, _, err := part.Peek(s.Local, p.Path(), p.Schema)
-	switch {
-	case errors.Is(err, part.ErrVersion):
-		return "it is a part made by another version of the program", nil
-	case part.Unsound(err):
-		return "it is damaged or no part of this table", nil
-	case err != nil:
-		return "", err
-	case meta.Key != p.Key:
-		return fmt.Sprintf("it is a part made by another recipe (%.12s, expected %.12s), as of another seed, experiment "+
-			"file or version of the program", meta.Key, p.Key), nil
-	}
-	return "", nil
-}
-
-// Create implements [store.Store] for the parts that were looked at.
+// Create implements [store.Store].
 func (s *sharedOutput) Create(name string) (store.Pending, error) {
-	seen := s.seen[name]
-	pending, err := s.Local.CreateOver(name, seen.version)
-	return &sharedPart{pending, s, seen}, err
+	pending, err := s.Local.CreateBeside(name)
+	return &sharedPart{pending, s, s.parts[name]}, err
 }
 
 // sharedPart is a part on its way to a name that others may have filled meanwhile.
 type sharedPart struct {
 	store.Pending
-	to *sharedOutput
-	seenPart
+	to   *sharedOutput
+	part *plan.Part
 }
 
-// dropManifest removes the manifest that lists the part which this one has replaced. The next run
-// rebuilds it from the parts; by the old one it would take this part for damaged.
+// Commit implements [store.Pending]. It looks once more, as this process may have been frozen since it began: if
+// another one has put the same part there, that is success too.
+func (c *sharedPart) Commit() error {
+	if there, err := c.to.has(c.part); there || err != nil {
+		return errors.Join(err, c.Abort())
+	}
+	if err := c.Pending.Commit(); err != nil {
+		return err
+	}
+	c.to.made.Add(1)
+	return c.dropManifest()
+}
+
+// dropManifest removes the manifest that may list what this part has replaced. The next run rebuilds it from the
+// parts; by the old one it would take this part for damaged.
 func (c *sharedPart) dropManifest() error {
-	if c.version == store.Absent {
+	if !c.to.replace {
 		return nil
 	}
 	err := c.to.Local.Remove(path.Join(c.part.Dir, part.ManifestName))
@@ -204,32 +201,4 @@ func (c *sharedPart) dropManifest() error {
 		return nil
 	}
 	return err
-}
-
-// seenLate is how long a machine may take to see a file that another one has made.
-const seenLate = 10 * time.Second
-
-// Commit implements [store.Pending]. If another process has put the same part there, that is
-// success too.
-func (c *sharedPart) Commit() error {
-	err := c.Pending.Commit()
-	if err == nil {
-		c.to.made.Add(1)
-		err = c.dropManifest()
-	}
-	if !errors.Is(err, store.ErrChanged) {
-		return err
-	}
-	for deadline := time.Now().Add(seenLate); ; time.Sleep(100 * time.Millisecond) {
-		problem, looked := c.to.differs(c.part)
-		switch {
-		case errors.Is(looked, fs.ErrNotExist) && time.Now().Before(deadline):
-			continue
-		case looked != nil:
-			return errors.Join(err, looked)
-		case problem != "":
-			return fmt.Errorf("%w: %s", err, problem)
-		}
-		return nil
-	}
 }
