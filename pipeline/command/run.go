@@ -144,7 +144,7 @@ func (x *execution) one(e *experiment.Experiment) error {
 	if err := x.checkLosses(p); err != nil {
 		return err
 	}
-	if err := x.checkSpace(p, printed); err != nil {
+	if err := x.checkSpace(p); err != nil {
 		return err
 	}
 	if err := x.makeParts(p, inv); err != nil {
