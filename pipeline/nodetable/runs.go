@@ -1,4 +1,6 @@
-package pages
+//go:build !js
+
+package nodetable
 
 import (
 	"encoding/binary"
@@ -10,17 +12,17 @@ import (
 	"github.com/apache/arrow/go/v15/parquet/file"
 )
 
-// checked iterates over the pages of a column and checks each before the library decodes it:
+// checkedPages iterates over the pages of a column and checks each before the library decodes it:
 // where runs of levels or dictionary indexes end before the page's values do, the library
 // loops for ever.
-type checked struct {
+type checkedPages struct {
 	file.PageReader
 	optional bool // whether values can be null
 	nested   bool // whether a row can have several values, or none; not checked
 	err      error
 }
 
-func (c *checked) Next() bool {
+func (c *checkedPages) Next() bool {
 	if !c.PageReader.Next() {
 		return false
 	}
@@ -30,7 +32,7 @@ func (c *checked) Next() bool {
 	return c.err == nil
 }
 
-func (c *checked) Err() error {
+func (c *checkedPages) Err() error {
 	if c.err != nil {
 		return c.err
 	}
