@@ -82,10 +82,15 @@ func (d *disk) Create(path string) (store.FSFile, error) {
 }
 
 // Rename implements [store.FS].
-func (d *disk) Rename(from, to string) error {
+func (d *disk) Rename(from, to string) error { return d.move(from, to, d.FS.Rename) }
+
+// Link implements [store.FS].
+func (d *disk) Link(from, to string) error { return d.move(from, to, d.FS.Link) }
+
+func (d *disk) move(from, to string, do func(from, to string) error) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if err := d.FS.Rename(from, to); err != nil {
+	if err := do(from, to); err != nil {
 		return err
 	}
 	d.becomes(to, d.synced[from], true)

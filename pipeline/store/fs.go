@@ -21,8 +21,9 @@ type FS interface {
 	List(path string) ([]fs.DirEntry, error)
 	// Mkdir makes a folder and those above it, unless they are there.
 	Mkdir(path string) error
-	// Rename replaces a file.
+	// Rename replaces a file, Link gives one a second name that must be free.
 	Rename(from, to string) error
+	Link(from, to string) error
 	// Remove removes a file or an empty folder, RemoveAll a folder with all that is in it.
 	Remove(path string) error
 	RemoveAll(path string) error
@@ -72,6 +73,9 @@ func (OS) Mkdir(path string) error { return os.MkdirAll(path, dirPerm) }
 
 // Rename implements [FS].
 func (OS) Rename(from, to string) error { return os.Rename(from, to) }
+
+// Link implements [FS].
+func (OS) Link(from, to string) error { return os.Link(from, to) }
 
 // Remove implements [FS].
 func (OS) Remove(path string) error { return os.Remove(path) }

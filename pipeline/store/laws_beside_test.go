@@ -1,14 +1,37 @@
 package store
 
 import (
+	"errors"
 	"io"
+	"io/fs"
 	"testing"
 )
+
+// taken: a file beside others takes a free name only, unless it is to replace what is there.
+func taken(t *testing.T, open func() *Local) {
+	st, other := open(), open()
+	for _, replace := range []bool{false, true} {
+		late, err := st.CreateBeside("a/b", replace)
+		if err != nil {
+			t.Fatal(err)
+		}
+		io.WriteString(late, "late")
+		put(t, other, "a/b", "first")
+		if err := late.Commit(); errors.Is(err, fs.ErrExist) == replace {
+			t.Errorf("replace %v: error %v", replace, err)
+		}
+		expect(t, st, "a/b", map[bool]string{false: "first", true: "late"}[replace])
+		expectNames(t, st, ".", "a/b")
+	}
+	if err := st.Close(); err != nil {
+		t.Error(err)
+	}
+}
 
 // alive: sweeping leaves the unfinished files of a running process alone.
 func alive(t *testing.T, open func() *Local) {
 	st := open()
-	pending, err := st.CreateBeside("a")
+	pending, err := st.CreateBeside("a", false)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -24,6 +24,7 @@ var laws = []struct {
 	{"one lock", excludes},
 	{"readers wait for writers", readers},
 	{"the lock is no file", hidden},
+	{"free names", taken},
 	{"sweep leaves the living alone", alive},
 }
 

@@ -55,7 +55,7 @@ func TestNothingBehindLinksChanges(t *testing.T) {
 	write := func(name string, over bool) error {
 		p, err := st.Create(name)
 		if over {
-			p, err = st.CreateBeside(name)
+			p, err = st.CreateBeside(name, false)
 		}
 		if err != nil {
 			return err

@@ -18,6 +18,8 @@ type localPending struct {
 	name  string // in the store
 	path  string
 	done  bool
+
+	beside bool // whether the name has to be free
 }
 
 // create starts a file in a folder below .staging.
@@ -51,6 +53,17 @@ func (l *Local) unfinished(in func() (dir string, err error)) (file FSFile, path
 	path = filepath.Join(dir, mark+rand.Text())
 	file, err = l.fs.Create(path)
 	return file, path, err
+}
+
+// link gives a file a name that is free.
+func (p *localPending) link() error {
+	switch err := p.store.fs.Link(p.temp, p.path); {
+	case err == nil:
+		return p.store.fs.Remove(p.temp)
+	case errors.Is(err, fs.ErrExist):
+		return err
+	}
+	return p.rename() // some file systems have no links
 }
 
 // rename gives a file its name. No file can be renamed into a mount point, which does
@@ -102,7 +115,7 @@ func (p *localPending) Write(data []byte) (int, error) {
 	return n, nil
 }
 
-// Commit implements [Pending]: fsync, then rename.
+// Commit implements [Pending]: fsync, then rename or link.
 func (p *localPending) Commit() error {
 	if p.done {
 		return nil
@@ -134,6 +147,9 @@ func (p *localPending) replace() error {
 	}
 	if err := p.store.checkLock(); err != nil {
 		return err
+	}
+	if p.beside {
+		return p.link()
 	}
 	return p.rename()
 }

@@ -83,12 +83,14 @@ func lockLinked(lock *flock.Flock) error {
 }
 
 // CreateBeside is Create for processes that share no lock: the file is written in a folder of this process, so that
-// no other one sweeps it.
-func (l *Local) CreateBeside(name string) (Pending, error) {
+// no other one sweeps it. Unless it is to replace a file, its name has to be free: the error of Commit matches
+// fs.ErrExist if another process was first.
+func (l *Local) CreateBeside(name string, replace bool) (Pending, error) {
 	p, err := l.create(name, l.staging)
 	if err != nil {
 		return nil, err
 	}
+	p.beside = !replace
 	return p, nil
 }
 

@@ -17,9 +17,9 @@ import (
 
 // Filler makes parts beside other processes that make parts of the same experiment in the
 // same output directory, without a lock that all of them hold. That is safe because a part
-// is a pure function of its recipe, and appears whole under its name or not at all. Whether its
-// name has come to hold something else is looked at again just before: a process that was frozen, or
-// that everybody takes for dead, leaves alone what others have finished since.
+// is a pure function of its recipe, and appears whole under its name or not at all. A part
+// takes a free name only, unless it is to replace what is there: a process that was frozen, or that
+// everybody takes for dead, cannot undo what others have finished since.
 //
 // A Filler writes parts and nothing else. The next run reads them and writes the manifests.
 type Filler struct {
@@ -166,7 +166,7 @@ func (s *sharedOutput) has(p *plan.Part) (bool, error) {
 
 // Create implements [store.Store].
 func (s *sharedOutput) Create(name string) (store.Pending, error) {
-	pending, err := s.Local.CreateBeside(name)
+	pending, err := s.Local.CreateBeside(name, s.replace)
 	return &sharedPart{pending, s, s.parts[name]}, err
 }
 
@@ -177,13 +177,18 @@ type sharedPart struct {
 	part *plan.Part
 }
 
-// Commit implements [store.Pending]. It looks once more, as this process may have been frozen since it began: if
-// another one has put the same part there, that is success too.
+// Commit implements [store.Pending]. If another process has put the same part there meanwhile, that is success too. A
+// machine may see what another one has made late; then the next run looks at it.
 func (c *sharedPart) Commit() error {
 	if there, err := c.to.has(c.part); there || err != nil {
 		return errors.Join(err, c.Abort())
 	}
-	if err := c.Pending.Commit(); err != nil {
+	err := c.Pending.Commit()
+	if errors.Is(err, fs.ErrExist) {
+		_, err = c.to.has(c.part)
+		return err
+	}
+	if err != nil {
 		return err
 	}
 	c.to.made.Add(1)

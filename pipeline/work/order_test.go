@@ -213,7 +213,7 @@ func TestFrozenWorker(t *testing.T) {
 		reached.Add(1)
 		arrive := sync.OnceFunc(reached.Done)
 		f := filler(dir, func(c faults.Call) faults.Fault {
-			if c.Op == faults.Create { // its process is stopped before it writes a file
+			if c.Op == faults.Rename { // its process is stopped before a file gets its name
 				arrive()
 				<-thaw
 			}
@@ -301,8 +301,8 @@ func TestFillSeenLate(t *testing.T) {
 		}
 		return faults.None
 	})
-	if answer, err := f.Order(t.Context(), newPlan(t), orders[0]); err != nil || answer.Made == 0 {
-		t.Errorf("%d parts made, error %v", answer.Made, err)
+	if answer, err := f.Order(t.Context(), newPlan(t), orders[0]); err != nil || answer.Made != 0 || answer.Found == 0 {
+		t.Errorf("%d parts made and %d found, error %v", answer.Made, answer.Found, err)
 	}
 	expectParts(t, st, want)
 }

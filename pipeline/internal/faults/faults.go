@@ -197,6 +197,11 @@ func (f *FS) Rename(from, to string) error {
 	return f.call(Rename, from, to, func() error { return f.FS.Rename(from, to) }, nil)
 }
 
+// Link implements [store.FS].
+func (f *FS) Link(from, to string) error {
+	return f.call(Rename, from, to, func() error { return f.FS.Link(from, to) }, nil)
+}
+
 // Remove implements [store.FS].
 func (f *FS) Remove(path string) error {
 	return f.call(Remove, path, "", func() error { return f.FS.Remove(path) }, nil)
