@@ -27,7 +27,7 @@ func (d setDecoder) searches(s *BoardSet) {
 		}
 		switch alone := len(s.Engines) > 0 && len(s.Engines) == len(s.Propagators); {
 		case alone && d.none("evaluators"):
-			s.Evaluators = []string{besideEngines}
+			s.Evaluators = catalog.EvaluatorsOf(d.game.Name)[:1] // engines do not look at it, and tables want one
 		case len(v.items) > 0 && d.none("evaluators"):
 			d.wrong(v, "propagators without evaluators, expected a key \"evaluators\" with what they should back up%s",
 				catalog.Suggest("", catalog.EvaluatorsOf(d.game.Name)))
@@ -50,9 +50,6 @@ func (d setDecoder) censusOf(s *BoardSet) {
 		s.Census, s.CensusPlies = true, int(d.whole(v, 1, MaxDepth))
 	}
 }
-
-// besideEngines is the evaluator under which tables have engines without other players. They do not look at it.
-const besideEngines = "chess-mobility"
 
 // none reports whether a key is missing or an empty list.
 func (d setDecoder) none(key string) bool {
