@@ -8,12 +8,11 @@ package tables
 import (
 	"math"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/frame"
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/stages/elementary"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
 )
 
 // Figure1Row is a line of table `figure1`: nodes with one number of winning children, the
@@ -72,8 +71,7 @@ type nodeKind struct {
 }
 
 func newFigure1(k nodeKind, exact bool) Figure1Row {
-	e := evaluatorError(k.Evaluator, k.AllWrong, k.AllNodes)
-	won, lost := errorsByName(k.Evaluator, e)
+	e, won, lost := errorsOf(k.Evaluator, k.AllWrong, k.AllNodes)
 	r := Figure1Row{
 		Experiment: k.Experiment, BoardSet: k.Name, Evaluator: k.Evaluator, Moves: k.Moves, Winning: k.Winning,
 		Kind: treeType(k.Moves, k.Winning), E: e, Formula: TreeError(k.Moves, k.Winning, won, lost), Nodes: k.Nodes,
@@ -86,28 +84,18 @@ func newFigure1(k nodeKind, exact bool) Figure1Row {
 	return r
 }
 
-// evaluatorError is the error in the name of an artificial evaluator, or the share of
-// wrong static values of any other.
-func evaluatorError(evaluator string, wrong, all int64) float64 {
-	if text, ok := strings.CutPrefix(evaluator, "artificial-"); ok {
-		if e, err := strconv.ParseFloat(text, 64); err == nil {
-			return e
-		}
+// errorsOf returns the error of an evaluator: that in its name, or else the share of wrong static values. Of one with two
+// errors, at positions won and lost for the player to move, these come after it.
+func errorsOf(evaluator string, wrong, all int64) (e, won, lost float64) {
+	e = float64(wrong) / float64(all) // 0/0 is NaN
+	won, lost, err := evaluate.ErrorRates(evaluator)
+	switch {
+	case err != nil:
+		return e, e, e
+	case won == lost:
+		return won, won, lost
 	}
-	return float64(wrong) / float64(all) // 0/0 is NaN
-}
-
-// errorsByName returns the errors at positions won and lost for the player to move of an
-// evaluator named artificial-<e>-<f>, and e for both of any other.
-func errorsByName(evaluator string, e float64) (won, lost float64) {
-	text, _ := strings.CutPrefix(evaluator, "artificial-")
-	first, second, _ := strings.Cut(text, "-")
-	won, err1 := strconv.ParseFloat(first, 64)
-	lost, err2 := strconv.ParseFloat(second, 64)
-	if err1 != nil || err2 != nil {
-		return e, e
-	}
-	return won, lost
+	return e, won, lost
 }
 
 // TreeError is the probability that a minimax search of depth one is wrong at a node with

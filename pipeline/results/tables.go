@@ -10,7 +10,6 @@ import (
 	"maps"
 	"path"
 	"slices"
-	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/figure"
@@ -20,6 +19,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
 )
 
 // Version changes whenever the analysis of the same counts gives other tables.
@@ -76,8 +76,8 @@ var optional = map[string]func(*plan.Part) bool{
 	"seeds":  isPooled,
 	"sweeps": func(p *plan.Part) bool { return p.Set.Of != "" },
 	"strategies": func(p *plan.Part) bool {
-		return p.Schema.Name == part.TreeTallies.Name && p.Set.Game == "pgame" &&
-			strings.HasPrefix(p.Evaluator, "artificial-")
+		_, _, err := evaluate.ErrorRates(p.Evaluator)
+		return p.Schema.Name == part.TreeTallies.Name && p.Set.Game == "pgame" && err == nil
 	},
 	"disagreements": func(p *plan.Part) bool { return p.Schema.Name == part.DisagreementTallies.Name },
 }
