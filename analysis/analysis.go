@@ -63,6 +63,8 @@ type Results struct {
 	Evaluators []tables.EvaluatorRow
 	Atlas      []tables.AtlasRow // every search compared with shallower ones and minimax
 	Pathology  []tables.PathologyRow
+	Model      []tables.ModelRow // what explains these falls; empty unless nodes are counted of several kinds of games
+	Terms      []tables.TermRow
 	Exact      []exact.Row          // exact values beside the sampled ones, of P-board sets
 	Accuracy   []tables.AccuracyRow // what static values tell, of P-, N- and G-board sets
 	Strategies []tables.StrategyRow // how wrong search is by what proves who wins, of P-board sets with a census
@@ -99,6 +101,7 @@ func Run(in Input, paper *published.Paper) (*Results, error) {
 		return nil, err
 	}
 	r.Pathology = tables.Pathologies(r.Atlas)
+	r.Model, r.Terms = tables.Model(r.Diagnosis, r.Correctness, r.Atlas)
 	if paper != nil {
 		r.Comparison = *published.Compare(in.Input, counted, paper)
 	}

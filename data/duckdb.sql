@@ -987,16 +987,18 @@ COMMENT ON COLUMN pathology.error_loss IS 'probability that it takes a node won 
 -- exact: a row is a sampled fraction of correct decisions on P-boards beside its exact probability.
 CREATE OR REPLACE VIEW exact AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, exact,
-    nontrivial_exact, sampled, sampled_low, sampled_high, nontrivial, z, agrees, note, seed, p,
-    traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve, "columns", rows, connect,
-    gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games, error_win, error_loss
+    nontrivial_exact, sampled, sampled_low, sampled_high, nontrivial, z, agrees, note, apart_exact,
+    apart_right_exact, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
+    solve, "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side, nodes,
+    decisions, games, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
         NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie, NULL::INTEGER AS depth,
         NULL::DOUBLE AS exact, NULL::DOUBLE AS nontrivial_exact, NULL::DOUBLE AS sampled,
         NULL::DOUBLE AS sampled_low, NULL::DOUBLE AS sampled_high, NULL::BIGINT AS nontrivial,
-        NULL::DOUBLE AS z, NULL::BOOLEAN AS agrees, NULL::VARCHAR AS note WHERE nonminimax_absent()
+        NULL::DOUBLE AS z, NULL::BOOLEAN AS agrees, NULL::VARCHAR AS note,
+        NULL::DOUBLE AS apart_exact, NULL::DOUBLE AS apart_right_exact WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/exact.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -1030,6 +1032,8 @@ COMMENT ON COLUMN exact.nontrivial IS 'non-trivial boards of the sample';
 COMMENT ON COLUMN exact.z IS '(sampled - exact) / sqrt(exact (1-exact) / nontrivial); 0 where both are 1; null where one is not known';
 COMMENT ON COLUMN exact.agrees IS '|z| <= 4, or for few errors a binomial tail as likely as that; null where z is';
 COMMENT ON COLUMN exact.note IS 'why there is no exact value or no z; null where there are both';
+COMMENT ON COLUMN exact.apart_exact IS 'probability that one move alone has the best value, at a non-trivial board: 1 less the share that tied of correctness counts in the sample; null where refused';
+COMMENT ON COLUMN exact.apart_right_exact IS 'probability that one move alone has the best value and is right; null where refused';
 COMMENT ON COLUMN exact.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
 COMMENT ON COLUMN exact.p IS 'pgame: the probability of a square that Max wins; null in other games';
 COMMENT ON COLUMN exact.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
@@ -1903,6 +1907,109 @@ COMMENT ON COLUMN reliability.decisions IS 'logged: the CSV or Parquet file with
 COMMENT ON COLUMN reliability.games IS 'logged: the CSV or Parquet file with a row a game, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN reliability.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN reliability.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
+
+-- model: a row is how far the decisions of a propagator with an evaluator fall between depths of one parity, beside what models predict from a few quantities: fitted on games that all take as many moves, tried on the others.
+CREATE OR REPLACE VIEW model AS
+SELECT experiment, boardset, game, evaluator, propagator, parity, held_back, fall, fallen, error_rate,
+    error_change, critical, alike_siblings, errors_siblings, entropy, proven_twice, tied_share,
+    recursion, quantities, quantities_recursion, quantities_apart, quantities_recursion_apart, seed,
+    p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve, "columns", rows,
+    connect, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games, error_win,
+    error_loss
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
+        NULL::VARCHAR AS evaluator, NULL::VARCHAR AS propagator, NULL::VARCHAR AS parity,
+        NULL::BOOLEAN AS held_back, NULL::DOUBLE AS fall, NULL::VARCHAR AS fallen,
+        NULL::DOUBLE AS error_rate, NULL::DOUBLE AS error_change, NULL::DOUBLE AS critical,
+        NULL::DOUBLE AS alike_siblings, NULL::DOUBLE AS errors_siblings, NULL::DOUBLE AS entropy,
+        NULL::DOUBLE AS proven_twice, NULL::DOUBLE AS tied_share, NULL::DOUBLE AS recursion,
+        NULL::DOUBLE AS quantities, NULL::DOUBLE AS quantities_recursion,
+        NULL::DOUBLE AS quantities_apart, NULL::DOUBLE AS quantities_recursion_apart WHERE nonminimax_absent()
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(nonminimax_files('/analysis/*/model.parquet'),
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+)
+LEFT JOIN (
+    SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
+    solve, "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side, nodes,
+    decisions, games
+    FROM boardsets
+) USING (experiment, boardset)
+LEFT JOIN (
+    SELECT experiment, boardset, evaluator, error_win, error_loss
+    FROM evaluators
+) USING (experiment, boardset, evaluator);
+COMMENT ON VIEW model IS 'how far the decisions of a propagator with an evaluator fall between depths of one parity, beside what models predict from a few quantities: fitted on games that all take as many moves, tried on the others';
+COMMENT ON COLUMN model.experiment IS 'name of the experiment';
+COMMENT ON COLUMN model.boardset IS 'name of the board set';
+COMMENT ON COLUMN model.game IS 'game played';
+COMMENT ON COLUMN model.evaluator IS 'static evaluator at the horizon';
+COMMENT ON COLUMN model.propagator IS 'backup rule: minimax, product or average';
+COMMENT ON COLUMN model.parity IS 'odd or even: the depths that are compared';
+COMMENT ON COLUMN model.held_back IS 'whether the game is held back: games of it differ in length, and nothing was fitted on it';
+COMMENT ON COLUMN model.fall IS 'the largest fall in table atlas, of depths whose nodes are counted; negative if all rise';
+COMMENT ON COLUMN model.fallen IS 'yes: some fall is sure in atlas; no: none is, surely; else undecided';
+COMMENT ON COLUMN model.error_rate IS 'quantity: mean of e+ and e- (table diagnosis), over the plies of the parity; where one is null the other';
+COMMENT ON COLUMN model.error_change IS 'quantity: that mean at the last of these plies less that at the first';
+COMMENT ON COLUMN model.critical IS 'quantity: criticality, mean over the plies, as all that follow';
+COMMENT ON COLUMN model.alike_siblings IS 'quantity: correlation of who wins siblings';
+COMMENT ON COLUMN model.errors_siblings IS 'quantity: correlation of the errors of siblings, 0 where there are none';
+COMMENT ON COLUMN model.entropy IS 'quantity: entropy of the values in bits';
+COMMENT ON COLUMN model.proven_twice IS 'quantity: share of the boards with two leaf-disjoint strategies or more';
+COMMENT ON COLUMN model.tied_share IS 'quantity: share of the non-trivial boards at which several moves have the best value, at the first depth of the parity';
+COMMENT ON COLUMN model.recursion IS 'largest fall that the diagnosis expects of minimax, nothing fitted; for every propagator the same';
+COMMENT ON COLUMN model.quantities IS 'fall by the model of the eight quantities; null where one of them is, or too few rows are fitted';
+COMMENT ON COLUMN model.quantities_recursion IS 'fall by the model of the eight quantities and recursion; null likewise';
+COMMENT ON COLUMN model.quantities_apart IS 'the same as quantities, fitted on all other games, held back or not';
+COMMENT ON COLUMN model.quantities_recursion_apart IS 'the same as quantities_recursion, likewise';
+COMMENT ON COLUMN model.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
+COMMENT ON COLUMN model.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN model.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
+COMMENT ON COLUMN model.q IS 'ngame: the probability of an arc of +1; null in other games';
+COMMENT ON COLUMN model.r IS 'ggame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN model.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN model.root IS 'schruefer: the value of the root for its mover; null in other games';
+COMMENT ON COLUMN model.pits IS 'kalah: the pits of a side; null in other games';
+COMMENT ON COLUMN model.stones IS 'kalah: the stones in a pit at the start; null in other games';
+COMMENT ON COLUMN model.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN model.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
+COMMENT ON COLUMN model.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN model.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
+COMMENT ON COLUMN model.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN model."columns" IS 'connectfour: the columns of the board; null in other games';
+COMMENT ON COLUMN model.rows IS 'connectfour: the rows of the board; null in other games';
+COMMENT ON COLUMN model.connect IS 'connectfour: how many discs in line win; null in other games';
+COMMENT ON COLUMN model.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
+COMMENT ON COLUMN model.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN model.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
+COMMENT ON COLUMN model.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
+COMMENT ON COLUMN model.scale IS 'tree: what column static is in; null in other games';
+COMMENT ON COLUMN model.side IS 'tree: from whose side column static is; null in other games';
+COMMENT ON COLUMN model.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN model.decisions IS 'logged: the CSV or Parquet file with a row a decision, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN model.games IS 'logged: the CSV or Parquet file with a row a game, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN model.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
+COMMENT ON COLUMN model.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
+
+-- terms: a row is coefficients of the models of table model.
+CREATE OR REPLACE VIEW terms AS
+SELECT experiment, propagator, model, term, coefficient, spread, fitted
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS propagator, NULL::VARCHAR AS model,
+        NULL::VARCHAR AS term, NULL::DOUBLE AS coefficient, NULL::DOUBLE AS spread,
+        NULL::BIGINT AS fitted WHERE nonminimax_absent()
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(nonminimax_files('/analysis/*/terms.parquet'),
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW terms IS 'coefficients of the models of table model';
+COMMENT ON COLUMN terms.experiment IS 'name of the experiment';
+COMMENT ON COLUMN terms.propagator IS 'backup rule';
+COMMENT ON COLUMN terms.model IS 'quantities or quantities_recursion: columns of table model';
+COMMENT ON COLUMN terms.term IS 'column of table model, or constant';
+COMMENT ON COLUMN terms.coefficient IS 'change of the predicted fall if the term grows by 1; null where the model could not be fitted';
+COMMENT ON COLUMN terms.spread IS 'standard deviation of the term over the rows fitted; 0 of the constant';
+COMMENT ON COLUMN terms.fitted IS 'rows fitted';
 
 -- published: a row is a printed cell or claim beside ours, with a verdict.
 CREATE OR REPLACE VIEW published AS

@@ -87,8 +87,8 @@ func (w *world) value(rule propagate.Propagator, horizon, h, i int) propagate.Va
 }
 
 // decide reports whether the root is non-trivial, and whether its choice, the first of
-// the best or the last, keeps the best true value.
-func (w *world) decide(rule propagate.Propagator, depth int) (nontrivial, first, last bool) {
+// the best or the last, keeps the best true value, and whether these are one.
+func (w *world) decide(rule propagate.Propagator, depth int) (nontrivial, first, last, alone bool) {
 	n := w.shape.Height
 	root := propagate.Node{Max: n%2 == 1, Own: true, Height: n}
 	won, chosen, best := 0, [2]int{-1, -1}, propagate.Value{}
@@ -104,19 +104,27 @@ func (w *world) decide(rule propagate.Propagator, depth int) (nontrivial, first,
 		}
 	}
 	nontrivial = won > 0 && won < w.shape.Branching
-	return nontrivial, (w.truth[n-1][chosen[0]] == 1) == root.Max, (w.truth[n-1][chosen[1]] == 1) == root.Max
+	right := func(i int) bool { return (w.truth[n-1][i] == 1) == root.Max }
+	return nontrivial, right(chosen[0]), right(chosen[1]), chosen[0] == chosen[1]
 }
 
 // enumerated is the outcome of an enumeration.
-type enumerated struct{ nontrivial, correct sum }
+type enumerated struct{ nontrivial, correct, apart, apartRight sum }
 
 // add counts a decision of some probability.
-func (e *enumerated) add(nontrivial, correct bool, chance float64) {
-	if nontrivial {
-		e.nontrivial.add(chance)
-		if correct {
-			e.correct.add(chance)
-		}
+func (e *enumerated) add(nontrivial, correct, alone bool, chance float64) {
+	if !nontrivial {
+		return
+	}
+	e.nontrivial.add(chance)
+	if correct {
+		e.correct.add(chance)
+	}
+	if alone {
+		e.apart.add(chance)
+	}
+	if alone && correct {
+		e.apartRight.add(chance)
 	}
 }
 
@@ -130,6 +138,12 @@ func hold(t *testing.T, q Question, got enumerated) {
 	}
 	if want := got.correct.total / got.nontrivial.total; math.Abs(answer.Correct-want) > 1e-12 {
 		t.Errorf("%+v: folded %.15f, enumerated %.15f", q, answer.Correct, want)
+	}
+	for _, c := range []struct{ folded, counted float64 }{{answer.Apart, got.apart.total},
+		{answer.ApartRight, got.apartRight.total}} {
+		if want := c.counted / got.nontrivial.total; math.Abs(c.folded-want) > 1e-12 {
+			t.Errorf("%+v: one move alone is the best: folded %.15f, enumerated %.15f", q, c.folded, want)
+		}
 	}
 	if math.Abs(answer.Nontrivial-got.nontrivial.total) > 1e-12 {
 		t.Errorf("%+v: non-trivial folded %.15f, enumerated %.15f", q, answer.Nontrivial, got.nontrivial.total)
@@ -191,10 +205,10 @@ func everyBoard(t *testing.T, height, branching int, evaluator string) {
 		ones := w.load(board)
 		w.count(made.(evaluate.Counter))
 		for _, q := range list {
-			nontrivial, first, last := w.decide(q.rule, q.Depth)
+			nontrivial, first, last, alone := w.decide(q.rule, q.Depth)
 			for i := range ps {
-				q.found[i][0].add(nontrivial, first, chances[i][ones])
-				q.found[i][1].add(nontrivial, last, chances[i][ones])
+				q.found[i][0].add(nontrivial, first, alone, chances[i][ones])
+				q.found[i][1].add(nontrivial, last, alone, chances[i][ones])
 			}
 		}
 	}
@@ -322,8 +336,8 @@ func everyError(q Question, e mistakes) (found enumerated) {
 				}
 				chance *= drawn
 			}
-			nontrivial, correct, _ := w.decide(rule, q.Depth)
-			found.add(nontrivial, correct, chance)
+			nontrivial, correct, _, alone := w.decide(rule, q.Depth)
+			found.add(nontrivial, correct, alone, chance)
 		}
 	}
 	return found

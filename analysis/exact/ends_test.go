@@ -33,9 +33,9 @@ func TestEveryBoardAndEnd(t *testing.T) {
 						chance *= missed(c.traps, set>>i&1)
 					}
 					for _, q := range list {
-						nontrivial, first, last := w.decide(q.rule, q.Depth)
-						q.found[0][0].add(nontrivial, first, chance)
-						q.found[0][1].add(nontrivial, last, chance)
+						nontrivial, first, last, alone := w.decide(q.rule, q.Depth)
+						q.found[0][0].add(nontrivial, first, alone, chance)
+						q.found[0][1].add(nontrivial, last, alone, chance)
 					}
 				}
 			}

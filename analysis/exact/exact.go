@@ -112,6 +112,8 @@ type Question struct {
 type Answer struct {
 	Correct    float64 // probability of a correct decision at a non-trivial root, under any tie rule
 	Nontrivial float64 // probability that the root has a winning and a losing move
+	Apart      float64 // probability that one move alone has the best value, at a non-trivial root
+	ApartRight float64 // probability that it has and is right
 	Support    int     // number of values that a child of the root can have
 	Bound      float64 // bound on the error of Correct
 }

@@ -48,11 +48,13 @@ func (f fold) correct() (Answer, error) {
 	}
 	b := f.Branching
 	var correct, wrong, bound float64
+	var apart [2]float64
 	support := 0
 	for state, share := range f.evaluator.States().Shares {
-		right, mistaken := decided(f.game, f.rule, laws[state])
+		right, mistaken, alone := decided(f.game, f.rule, laws[state])
 		correct += float64(share * right)
 		wrong += float64(share * mistaken)
+		apart[0], apart[1] = apart[0]+float64(share*alone[0]), apart[1]+float64(share*alone[1])
 		support = max(support, len(laws[state].Atoms))
 		missing := (laws[state].Missing + unit) * float64(b) / (right + mistaken) // unit: what ranked leaves out
 		bound = max(bound, rounded(laws[state].Rounding, b)+missing)
@@ -62,7 +64,8 @@ func (f fold) correct() (Answer, error) {
 		return Answer{}, fmt.Errorf("a non-trivial root has probability %.2g, too small for an error within %g",
 			nontrivial, MaxRounding)
 	}
-	return Answer{correct / nontrivial, nontrivial, support, bound}, nil
+	return Answer{correct / nontrivial, nontrivial, (apart[0] + apart[1]) / nontrivial, apart[0] / nontrivial, support,
+		bound}, nil
 }
 
 // children returns the joint law of (backed-up value, truth) of a child of the
@@ -155,17 +158,17 @@ func (f fold) affordable(values, statics, h int) error {
 }
 
 // decided returns the probabilities that the root is non-trivial and its choice is
-// correct, and that it is wrong.
+// correct, and that it is wrong; and the same where one child alone is the best.
 //
 // The chosen child is the first of the best: those before it rank lower, those
 // after it no higher. The choice is correct if that child is good, a win for the
 // mover; the root is then non-trivial if some other child is bad. Wrong choices are
 // summed separately, so that a search that sees the end is correct with probability
 // exactly 1.
-func decided(g Game, rule propagate.Propagator, children Law) (correct, wrong float64) {
+func decided(g Game, rule propagate.Propagator, children Law) (correct, wrong float64, alone [2]float64) {
 	mover := layered.MaxToMove(g.Height)
 	worse := ladder{max: mover}
-	var sums [2]sum
+	var sums [4]sum
 	for _, atom := range ranked(g, rule, children) {
 		below, good := worse.odds(), atom.odds(mover)
 		worse.add(atom)
@@ -174,9 +177,11 @@ func decided(g Game, rule propagate.Propagator, children Law) (correct, wrong fl
 			after := g.Branching - 1 - before
 			sums[0].add(odds{none: good.some}.times(below.swap(), before).times(upTo.swap(), after).some)
 			sums[1].add(odds{none: good.none}.times(below, before).times(upTo, after).some)
+			sums[2].add(odds{none: good.some}.times(below.swap(), before+after).some)
+			sums[3].add(odds{none: good.none}.times(below, before+after).some)
 		}
 	}
-	return sums[0].total, sums[1].total
+	return sums[0].total, sums[1].total, [2]float64{sums[2].total, sums[3].total}
 }
 
 func (o odds) swap() odds { return odds{o.some, o.none} }

@@ -39,6 +39,8 @@ type Row struct {
 	Z               float64        `parquet:"z" doc:"(sampled - exact) / sqrt(exact (1-exact) / nontrivial); 0 where both are 1; null where one is not known"`
 	Agrees          sql.Null[bool] `parquet:"agrees" doc:"|z| <= 4, or for few errors a binomial tail as likely as that; null where z is"`
 	Note            string         `parquet:"note,optional" doc:"why there is no exact value or no z; null where there are both"`
+	Apart           float64        `parquet:"apart_exact" doc:"probability that one move alone has the best value, at a non-trivial board: 1 less the share that tied of correctness counts in the sample; null where refused"`
+	ApartRight      float64        `parquet:"apart_right_exact" doc:"probability that one move alone has the best value and is right; null where refused"`
 }
 
 // Set is what a correctness row does not say about its board set.
@@ -125,11 +127,13 @@ func newRow(r tables.CorrectnessRow, answer Answer, err error) Row {
 		Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Height: r.Height, Branching: r.Branching,
 		Evaluator: r.Evaluator, Propagator: r.Propagator, Tie: r.Tie, Depth: r.Depth,
 		Exact: answer.Correct, NontrivialExact: answer.Nontrivial,
+		Apart: answer.Apart, ApartRight: answer.ApartRight,
 		Sampled: r.Fraction, SampledLow: r.Low, SampledHigh: r.High, Nontrivial: r.Nontrivial,
 	}
 	switch {
 	case err != nil:
 		row.Exact, row.NontrivialExact, row.Z = math.NaN(), math.NaN(), math.NaN()
+		row.Apart, row.ApartRight = math.NaN(), math.NaN()
 		row.Note = err.Error()
 	case r.Nontrivial == 0:
 		row.Z, row.Note = math.NaN(), "the sample has no non-trivial boards"

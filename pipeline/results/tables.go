@@ -23,10 +23,10 @@ import (
 )
 
 // Version changes whenever the analysis of the same counts gives other tables.
-const Version = "11"
+const Version = "12"
 
 // SchemaVersion is the version of the columns of the analysis tables.
-const SchemaVersion = "16"
+const SchemaVersion = "17"
 
 // Dir returns the folder of an experiment's analysis tables.
 func Dir(experiment string) string { return part.Dir("analysis", "experiment", experiment) }
@@ -63,6 +63,8 @@ func Outputs(r *analysis.Results) []Output {
 		output("figure1", &r.Figure1),
 		output("diagnosis", &r.Diagnosis),
 		output("reliability", &r.Reliability),
+		output("model", &r.Model),
+		output("terms", &r.Terms),
 		output("published", &r.Published),
 		output("sensitivity", &r.Sensitivity),
 		output("verdicts", &r.Summaries),
@@ -80,7 +82,11 @@ var optional = map[string]func(*plan.Part) bool{
 		return p.Schema.Name == part.TreeTallies.Name && p.Set.Game == "pgame" && err == nil
 	},
 	"disagreements": func(p *plan.Part) bool { return p.Schema.Name == part.DisagreementTallies.Name },
+	"model":         isCounted,
+	"terms":         isCounted,
 }
+
+func isCounted(p *plan.Part) bool { return p.Schema.Name == part.TreeTallies.Name }
 
 func isPooled(p *plan.Part) bool { return p.Set.Pool != "" }
 
