@@ -2687,7 +2687,7 @@ SELECT unnest(flatten(list(line ORDER BY boardset, evaluator, parity DESC))) FRO
 --   | Schruefer's trees | 48 | 14 | 14 | 62 | 56 | 62 | .169 | .015 | .100 | .070 |
 --   | tic-tac-toe | 0 | 12 | 12 | 12 | 7 | 12 | .259 | .134 | .237 | .102 |
 --   | Kalah | 0 | 21 | 21 | 21 | 21 | 21 | .123 | .055 | .065 | .049 |
---   | Connect Four | 2 | 2 | 2 | 2 | 2 | 2 | .099 | .094 | .145 | .102 |
+--   | `connectfour` | 2 | 2 | 2 | 2 | 2 | 2 | .099 | .094 | .145 | .102 |
 --   | all | 133 | 131 | 131 | 231 | 201 | 234 | | | | |
 WITH games AS (
     SELECT game, count(*) FILTER (fallen = 'yes') AS falls, count(*) FILTER (fallen = 'no') AS none,
