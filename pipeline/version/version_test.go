@@ -3,6 +3,7 @@ package version
 import (
 	"os"
 	"path/filepath"
+	"runtime"
 	"runtime/debug"
 	"strings"
 	"testing"
@@ -27,7 +28,8 @@ func TestString(t *testing.T) {
 // TestSources: what is compiled or embedded counts, tests do not. The program of this test was built from these files,
 // so that their hash is known.
 func TestSources(t *testing.T) {
-	if hash := hashSources(); !strings.HasPrefix(hash, "h1:") {
+	_, file, _, _ := runtime.Caller(0)
+	if hash := hashSources(); !strings.HasPrefix(hash, "h1:") && filepath.IsAbs(file) { // else built with -trimpath
 		t.Errorf("hash of the sources: %q, expected h1:...", hash)
 	}
 	files, err := sources("../..")
