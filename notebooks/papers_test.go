@@ -16,13 +16,12 @@ var papers = []struct {
 	name   string
 	short  []string // flags of the short form; none where the run as shipped takes seconds
 	shared bool     // whether papersDataset has it
-	always bool     // whether the notebook runs in the shortest form too
 }{
-	{"nau1986", nil, true, true},
-	{"wilson2009", shortWilson, true, false},
-	{"eppstein1997", nil, false, false},
-	{"baum1992", []string{"--boards", "1", "--set", "boardsets.kalah6x4-measured.calibration=20"}, false, false},
-	{"kim1991", fewKimGames(), false, false},
+	{"nau1986", nil, true},
+	{"wilson2009", shortWilson, true},
+	{"eppstein1997", nil, false},
+	{"baum1992", []string{"--boards", "1", "--set", "boardsets.kalah6x4-measured.calibration=20"}, false},
+	{"kim1991", fewKimGames(), false},
 }
 
 // fewKimGames leaves of [KP91] one opening, and depth 3 only where tables 6 and 7 have it.
@@ -40,12 +39,12 @@ func fewKimGames() []string {
 // and tables with the same columns.
 func TestPapers(t *testing.T) {
 	t.Parallel()
+	if !everything() {
+		t.Skip("TestStartHere runs what notebooks share: CI=true in the environment, or -args -long")
+	}
 	for _, paper := range papers {
 		t.Run(paper.name, func(t *testing.T) {
 			t.Parallel()
-			if !paper.always && !everything() {
-				t.Skip("TestPapers/nau1986 and TestStartHere run what notebooks share: CI=true in the environment, or -args -long")
-			}
 			k := inPython(t) // without Python no dataset is made
 			notebook, short := paper.name+".ipynb", len(paper.short) > 0 && !*long
 			var out string

@@ -1,6 +1,4 @@
 """Uses the installed wheel, and runs what README.md says of it: wheel_check.py OUT. The first thing that is wrong ends it.
-
-With the folder of a program as well, it uses the package beside this folder and that program, and runs nothing of README.md.
 """
 
 import contextlib
@@ -19,10 +17,6 @@ import polars
 import pyarrow
 
 PACKAGE = Path(__file__).resolve().parent.parent
-INSTALLED = len(sys.argv) == 2
-if not INSTALLED:
-    sys.path.insert(0, str(PACKAGE))
-    os.environ["PATH"] = sys.argv[2] + os.pathsep + os.environ["PATH"]
 import nonminimax as nm
 
 README = PACKAGE / "README.md"
@@ -47,8 +41,7 @@ class Interrupting(io.StringIO):
 def main():
     out = Path(sys.argv[1])
     os.chdir(out)  # away from the package's sources
-    if INSTALLED:
-        check_commands()
+    check_commands()
     with contextlib.redirect_stderr(Interrupting()), contextlib.suppress(KeyboardInterrupt):
         nm.run(SMALL, out=out / "interrupted")
         raise AssertionError("it was not interrupted")
@@ -72,10 +65,9 @@ def main():
         except nm.Failed as error:
             assert words in str(error) and not re.match("nonminimax:|.*tmp.*experiment", str(error)), error
     check_frames(out)
-    if INSTALLED:
-        for block in re.findall(r"^```python\n(.*?)^```$", README.read_text(encoding="utf-8"), re.M | re.S):
-            if "nm.run(" in block:
-                exec(block, {})
+    for block in re.findall(r"^```python\n(.*?)^```$", README.read_text(encoding="utf-8"), re.M | re.S):
+        if "nm.run(" in block:
+            exec(block, {})
 
 
 def check_commands():

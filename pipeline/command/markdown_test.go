@@ -26,6 +26,8 @@ import (
 //     begin alike, unless the command names one.
 //   - verify and exact are asked about ternary.yaml, the experiment in README.md, and diagnose that
 //     names none about tree-example.
+//   - The short form leaves out runs of shipped experiments that are cut, but where what they print is
+//     shown, or another command reads what they make. CI=true in the environment or -args -long has all.
 //   - laboratory, which compiles for browsers, is left to TestLaboratoryInBrowser.
 //
 // The go blocks of stages/README.md, with all that belongs to them, are run by go test ./stages,
@@ -63,6 +65,7 @@ var inlineCommand = regexp.MustCompile("`((?:go run \\./pipeline|nonminimax) [a-
 type shellCommand struct {
 	block
 	words []string
+	shown bool // whether a text after the block shows what it prints
 }
 
 // TestMarkdown runs what the Markdown files show, in a scratch folder. The page that they make of a paper has the
@@ -115,18 +118,19 @@ func commandsOf(t *testing.T, documents []document) (commands []shellCommand) {
 		if d.file == "stages/README.md" {
 			d.blocks = nil
 		}
-		for _, b := range d.blocks {
+		for i, b := range d.blocks {
+			shown := i+1 < len(d.blocks) && d.blocks[i+1].language == "text"
 			switch b.language {
 			case "sh":
 				for line := range strings.Lines(b.text) {
 					for one := range strings.SplitSeq(line, "&&") {
 						if words := shellWords(one); len(words) > 0 {
-							commands = append(commands, shellCommand{b, words})
+							commands = append(commands, shellCommand{b, words, shown})
 						}
 					}
 				}
 			case "yaml":
-				commands = append(commands, shellCommand{b, []string{"nonminimax", "run", b.info}})
+				commands = append(commands, shellCommand{b, []string{"nonminimax", "run", b.info}, shown})
 				writeBlock(t, b)
 			case "csv":
 				writeBlock(t, b)
@@ -139,7 +143,7 @@ func commandsOf(t *testing.T, documents []document) (commands []shellCommand) {
 		}
 		for _, found := range inlineCommand.FindAllStringSubmatch(d.prose, -1) {
 			if !placeholder.MatchString(found[1]) {
-				commands = append(commands, shellCommand{block{file: d.file}, shellWords(found[1])})
+				commands = append(commands, shellCommand{block{file: d.file}, shellWords(found[1]), false})
 			}
 		}
 	}
@@ -180,6 +184,8 @@ func runCommands(t *testing.T, commands []shellCommand, cut []string) (outputs m
 			continue
 		case args[0] == "laboratory": // is compiled for browsers
 			continue
+		case args[0] == "run" && !c.shown && !everything() && leftOut(args[1:], cut, commands):
+			continue
 		}
 		args = smallArguments(args, cut)
 		key := strings.Join(args, "\x00")
@@ -201,6 +207,18 @@ func runCommands(t *testing.T, commands []shellCommand, cut []string) (outputs m
 		}
 	}
 	return outputs
+}
+
+// leftOut reports whether a run is of experiments that are cut, and no other command names one of them.
+func leftOut(args, cut []string, commands []shellCommand) bool {
+	isCut := func(word string) bool { return slices.Contains(cut, word) }
+	named := func(c shellCommand) bool {
+		other, ours := programArguments(c.words)
+		return ours && other[0] != "run" && slices.ContainsFunc(args, func(a string) bool {
+			return isCut(a) && slices.Contains(other, a)
+		})
+	}
+	return slices.ContainsFunc(args, isCut) && !slices.ContainsFunc(commands, named)
 }
 
 // placeholder finds commands that are patterns: FILE, EXPERIMENT.yaml, or something left out.

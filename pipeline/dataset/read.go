@@ -73,7 +73,11 @@ func (r *reader) parts(t *Table) error {
 // analysis adds the files of an analysis table and the experiments recorded in them. Without a
 // sound Parquet file the table has no files.
 func (r *reader) analysis(t *Table, specs map[string]string) error {
+	base := "/" + path.Base(t.Pattern())
 	for _, name := range r.below("analysis") {
+		if !strings.HasSuffix(name, base) {
+			continue // most are, and patterns take long
+		}
 		experiment := experimentOf(name)
 		if matches, _ := path.Match(t.Pattern(), name); !matches || experiment == "" {
 			continue
