@@ -146,6 +146,10 @@ func TestHostileNodes(t *testing.T) {
 	}
 	plain, deltas := parquet.WithDictionaryDefault(false), parquet.WithEncoding(parquet.Encodings.DeltaByteArray)
 	gzip := parquet.WithCompression(compress.Codecs.Gzip)
+	nested := schema.FieldList{schema.NewInt32Node("leaf", parquet.Repetitions.Optional, -1)}
+	for range 100 {
+		nested = schema.FieldList{schema.MustGroup(schema.NewGroupNode("in", parquet.Repetitions.Optional, nested, -1))}
+	}
 	footer := strings.Repeat("x", 8<<20)
 	header := strings.Join(nodeColumns, ",") + "\n"
 	const mega = 1 << 20
@@ -181,16 +185,16 @@ func TestHostileNodes(t *testing.T) {
 		{"a cell of 20 MB", func() []byte {
 			big := strings.Repeat("x", 20*mega)
 			return parquetNodes(t, 1, 2, with("node_id", func(int) string { return big }), nil, plain)
-		}, "node_id is a text of 20971520 bytes, expected at most 4000", false},
+		}, "bytes when decoded, expected at most 16777216", false},
 		{"an entry of 8 MB in each row", func() []byte {
 			big := strings.Repeat("x", 8*mega)
 			return parquetNodes(t, 1, 200, with("static", func(int) string { return big }), nil)
-		}, "static is a text of 8388608 bytes, expected a number", true},
+		}, "static is a text of 8388608 bytes, expected a number from 0 to 1", true},
 		{"cells that grow from each other", func() []byte {
 			big := strings.Repeat("x", 15*mega)
 			return parquetNodes(t, 1, 300, with("tree_id", func(row int) string { return big[:len(big)-row%2] }), nil, plain,
 				deltas, parquet.WithDataPageSize(1<<30))
-		}, "tree_id is a text of 15728640 bytes, expected at most 4000", true},
+		}, "tree_id is a text of 15728640 bytes, expected at most 1000", true},
 		{"a footer of 8 MB", func() []byte { return footerOf(t, &format.FileMetaData{CreatedBy: &footer}) },
 			"are there many small row groups?", false},
 		{"row groups of nothing", func() []byte {
@@ -202,7 +206,7 @@ func TestHostileNodes(t *testing.T) {
 		}, "cannot be read", true},
 		{"many columns", func() []byte {
 			return footerOf(t, &format.FileMetaData{Schema: slices.Repeat([]*format.SchemaElement{{}}, 1_300_000)})
-		}, "a schema of 1300000 columns", true},
+		}, "a schema of 1300000 columns, expected at most 10000", true},
 		{"notes of nothing", func() []byte {
 			return footerOf(t, &format.FileMetaData{KeyValueMetadata: slices.Repeat([]*format.KeyValue{{}}, 1_300_000)})
 		}, "cannot be read", true},
@@ -213,7 +217,9 @@ func TestHostileNodes(t *testing.T) {
 			fromThrift(t, sound[body:end], meta)
 			meta.NumRows, meta.RowGroups = 1000*meta.NumRows, slices.Repeat(meta.RowGroups, 1000)
 			return slices.Concat(sound[:body], footerOf(t, meta)[4:])
-		}, "a second row of this node_id", false},
+		}, "bytes, where", false},
+		{"columns in columns", func() []byte { return parquetNodes(t, 1, 1, usualCell, nested) },
+			"one lies in more than 64 others", false},
 		{"a header of 16 MB.csv", func() []byte { return bytes.Repeat([]byte("a"), 16*mega) },
 			":1: a row of more than 1048576 bytes", false},
 		{"a header of 4 million columns.csv", func() []byte { return bytes.Repeat([]byte("a,"), 4*mega) },

@@ -8,8 +8,8 @@ import (
 	"github.com/apache/arrow/go/v15/arrow"
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/compress"
-	"github.com/apache/arrow/go/v15/parquet/file"
 
+	"github.com/nonminimax/nonminimax/pipeline/nodetable/pages"
 	"github.com/nonminimax/nonminimax/stages/fuzzing"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
@@ -68,11 +68,11 @@ func FuzzParquet(f *testing.F) {
 // rows returns how many rows a file says that it has; none of a file that is no Parquet.
 func rows(data []byte) (n int64) {
 	defer func() { recover() }()
-	opened, err := file.NewParquetReader(bytes.NewReader(data))
+	file, err := pages.Open(bytes.NewReader(data), nodetree.MaxNodes, maxPage)
 	if err != nil {
 		return 0
 	}
-	return opened.NumRows()
+	return file.NumRows()
 }
 
 // imports reads a file.

@@ -6,23 +6,25 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"io"
 	"math/big"
 	"strconv"
 	"sync/atomic"
 	"time"
 
-	"github.com/apache/arrow/go/v15/arrow/memory"
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/file"
 	"github.com/apache/arrow/go/v15/parquet/schema"
 
+	"github.com/nonminimax/nonminimax/pipeline/nodetable/pages"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
 // batchRows is how many rows of a Parquet file are decoded at a time.
 const batchRows = 1024
+
+// maxPage is how many bytes of memory a page takes at most.
+const maxPage = 16 << 20
 
 // rowTimeout is how long the Parquet library may take for one row. A page takes milliseconds,
 // so a library that needs this long is stuck.
@@ -81,28 +83,17 @@ func withTimeout(limit time.Duration, f func(progress *atomic.Int64) error) erro
 // parquetFile is an open Parquet file.
 type parquetFile struct {
 	header
-	file  *file.Reader
-	size  int64    // of the file
+	file  *pages.File
 	cells [][]cell // of a batch of rows, by column
 }
 
 // openParquet reads the footer and finds the columns.
 func openParquet(f File, k kind) (*parquetFile, error) {
-	size, err := f.Seek(0, io.SeekEnd)
-	if err != nil {
-		return nil, err
-	}
-	var opened *file.Reader
-	if err = checkFooter(f, size); err == nil {
-		opened, err = file.NewParquetReader(f)
-	}
+	opened, err := pages.Open(f, nodetree.MaxNodes, maxPage)
 	if err != nil {
 		return nil, fmt.Errorf("no Parquet that can be read: %w", err)
 	}
-	if rows := opened.NumRows(); rows > nodetree.MaxNodes {
-		return nil, fmt.Errorf("%d rows, expected at most %d", rows, nodetree.MaxNodes)
-	}
-	p := &parquetFile{file: opened, size: size}
+	p := &parquetFile{file: opened}
 	schema := opened.MetaData().Schema
 	names := make([]string, schema.NumColumns()) // of leaves: nested ones have dots in their names
 	for i := range names {
@@ -170,34 +161,18 @@ func (p *parquetFile) fillers(group int) (fill []func([]cell) error, err error) 
 		if at < 0 {
 			continue
 		}
-		of, err := p.chunk(group, at)
-		if err == nil {
-			fill[column], err = filler(of)
+		of, err := p.file.Column(group, at)
+		if cannot := new(pages.Unsupported); errors.As(err, cannot) {
+			return fill, fmt.Errorf("column %q: %w", p.columns[column], cannot)
 		}
 		if err != nil {
+			return fill, fmt.Errorf("column %q: damaged: %w", p.columns[column], err)
+		}
+		if fill[column], err = filler(of); err != nil {
 			return fill, fmt.Errorf("column %q: %w", p.columns[column], err)
 		}
 	}
 	return fill, nil
-}
-
-// chunk opens a column of a row group, which must lie in the file: the library makes room for what it announces.
-func (p *parquetFile) chunk(group, column int) (file.ColumnChunkReader, error) {
-	meta, err := p.file.MetaData().RowGroup(group).ColumnChunk(column)
-	if err != nil {
-		return nil, err
-	}
-	if length := meta.TotalCompressedSize(); length < 0 || length > p.size {
-		return nil, fmt.Errorf("damaged: %d bytes in a file of %d", length, p.size)
-	}
-	found, err := p.file.RowGroup(group).GetColumnPageReader(column)
-	if err != nil {
-		return nil, err
-	}
-	descriptor := p.file.MetaData().Schema.Column(column)
-	checked := &checkedPages{PageReader: found, optional: descriptor.MaxDefinitionLevel() > 0,
-		nested: descriptor.MaxRepetitionLevel() > 0}
-	return file.NewColumnReader(descriptor, checked, memory.DefaultAllocator, p.file.BufferPool()), nil
 }
 
 // errShort is the error for a column with fewer values than its row group has rows.
@@ -333,7 +308,7 @@ func fill[T any](of chunk[T], optional bool, most int, set func(T) cell) func([]
 			room := min(most, len(cells))
 			rows, n, err := of.ReadBatch(int64(room), values[:room], levels, nil)
 			if err = cmp.Or(err, of.Err()); err != nil {
-				return fmt.Errorf("cannot be read: %w", err)
+				return fmt.Errorf("damaged: %w", err)
 			}
 			if rows <= 0 || rows > int64(room) {
 				return errShort

@@ -205,18 +205,19 @@ func TestUnsupported(t *testing.T) {
 	sound := written(t, smallColumns, nil, parquet.WithDictionaryDefault(false))
 	for _, c := range []struct{ name, old, new, want string }{
 		{"compression", "\x18\x07tree_id\x15\x00", "\x18\x07tree_id\x15\x0e",
-			"compression for LZ4_RAW unimplemented"},
+			"compression LZ4_RAW, expected one of UNCOMPRESSED, SNAPPY, GZIP, BROTLI, ZSTD"},
 		{"old compression", "\x18\x07tree_id\x15\x00", "\x18\x07tree_id\x15\x0a",
-			"compression for LZ4 unimplemented"},
+			"compression LZ4, expected one of UNCOMPRESSED, SNAPPY, GZIP, BROTLI, ZSTD"},
 		{"encoding", "\x2c\x15\x0c\x15\x00", "\x2c\x15\x0c\x15\x12",
-			"cannot be read: parquet: unsupported data encoding BYTE_STREAM_SPLIT"},
+			"encoding BYTE_STREAM_SPLIT, expected one of PLAIN, PLAIN_DICTIONARY, RLE_DICTIONARY, RLE, DELTA_BINARY_PACKED, " +
+				"DELTA_LENGTH_BYTE_ARRAY, DELTA_BYTE_ARRAY"},
 	} {
 		data := bytes.Replace(sound, []byte(c.old), []byte(c.new), 1)
 		if bytes.Equal(data, sound) {
 			t.Fatalf("%s: nothing changed", c.name)
 		}
 		if _, err := trees("my.parquet", bytes.NewReader(data), 0); err == nil ||
-			err.Error() != `my.parquet: column "tree_id": `+c.want {
+			err.Error() != `my.parquet: column "tree_id": unsupported `+c.want {
 			t.Errorf("%s: error %v", c.name, err)
 		}
 	}

@@ -1,6 +1,4 @@
-//go:build !js
-
-package nodetable
+package pages
 
 import (
 	"encoding/binary"
@@ -12,17 +10,17 @@ import (
 	"github.com/apache/arrow/go/v15/parquet/file"
 )
 
-// checkedPages iterates over the pages of a column and checks each before the library decodes it:
+// checked iterates over the pages of a column and checks each before the library decodes it:
 // where runs of levels or dictionary indexes end before the page's values do, the library
 // loops for ever.
-type checkedPages struct {
+type checked struct {
 	file.PageReader
 	optional bool // whether values can be null
 	nested   bool // whether a row can have several values, or none; not checked
 	err      error
 }
 
-func (c *checkedPages) Next() bool {
+func (c *checked) Next() bool {
 	if !c.PageReader.Next() {
 		return false
 	}
@@ -32,7 +30,7 @@ func (c *checkedPages) Next() bool {
 	return c.err == nil
 }
 
-func (c *checkedPages) Err() error {
+func (c *checked) Err() error {
 	if c.err != nil {
 		return c.err
 	}

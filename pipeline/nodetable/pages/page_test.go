@@ -1,4 +1,4 @@
-package nodetable
+package pages
 
 import (
 	"slices"
