@@ -19,6 +19,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/logged"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
+	"github.com/nonminimax/nonminimax/stages/puzzle"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/selective"
 	"github.com/nonminimax/nonminimax/stages/tictactoe"
@@ -33,6 +34,7 @@ var games = slices.Concat(layered.Declarations(), []declare.Game{
 	five.Declaration(),
 	critical.Declaration(),
 	chess.Declaration(),
+	puzzle.Declaration(),
 	nodetree.Declaration(),
 	logged.Declaration(),
 })

@@ -31,8 +31,11 @@ type Work struct {
 // Check returns why the work cannot be done with the boards that its game has
 // made, or nil. Names have passed KnownEvaluator, CheckPropagator and so on.
 func (w Work) Check(boards declare.Generator) error {
-	if g, err := Find(w.Game); err == nil && g.Recorded {
+	switch g, err := Find(w.Game); {
+	case err == nil && g.Recorded:
 		return w.checkRecorded()
+	case err == nil && g.Alone && len(w.Contests) > 0:
+		return fmt.Errorf("contests: a %s has one player, expected no contests", w.Game)
 	}
 	if err := cmp.Or(w.checkOwnEvaluators(), w.checkMeasured(), w.checkGrowths(), w.checkMethods(boards)); err != nil {
 		return err

@@ -1,12 +1,8 @@
 package chess
 
 import (
-	"cmp"
 	"errors"
-	"fmt"
 	"math"
-	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -126,18 +122,10 @@ type noise struct {
 	reach float64 // more than the size of any number that is drawn
 }
 
-// maxGrain bounds how many values a won position can have: more than there are distances.
-const maxGrain = 1000
-
 // newRounded returns the evaluator rounded as the text says.
-func newRounded(e distance, grain string) (game.Evaluator[State], error) {
-	n, err := strconv.Atoi(grain)
-	if err != nil || n < 2 || n > maxGrain || strconv.Itoa(n) != grain {
-		return nil, fmt.Errorf("its number of values is %q, expected a whole number from 2 to %d as in %s4",
-			grain, maxGrain, roundedName)
-	}
-	e.grain = n
-	return e, nil
+func newRounded(e distance, grain string) (_ game.Evaluator[State], err error) {
+	e.grain, err = evaluate.Grain(roundedName, grain)
+	return e, err
 }
 
 // newNoisy returns the evaluator with a noise, whose size and rounding the parameter says. The noise of a position
@@ -289,22 +277,14 @@ func newShuffled(r Rules, seed uint64) (game.Evaluator[State], error) {
 // shuffle returns the values by index.
 func (r Rules) shuffle(draws random.Source) []float64 {
 	table := r.Table()
-	alike := make(map[int][]int) // indices, by player to move and entry
 	values := make([]float64, r.Positions())
 	for i, s := range table.listed().positions {
-		side, position := table.index(s)
-		class := 2*int(table.entries[side][position]) + side
-		alike[class] = append(alike[class], i)
+		values[i] = s.pressed()
 	}
-	for _, from := range alike {
-		to := slices.Clone(from)
-		slices.SortFunc(to, func(i, j int) int {
-			return cmp.Compare(draws.Board(int64(i)).Word(0), draws.Board(int64(j)).Word(0))
-		})
-		for k, i := range from {
-			values[to[k]] = r.At(i).pressed()
-		}
-	}
+	game.Shuffle(values, func(i int) int {
+		side, position := table.index(r.At(i))
+		return 2*int(table.entries[side][position]) + side
+	}, draws)
 	return values
 }
 

@@ -29,6 +29,8 @@ type Game struct {
 	// Played says that it is played move by move (stages/game), and may be drawn or
 	// end at any ply. Other games are trees of layers (stages/layered).
 	Played bool
+	// Alone says that it is a game of one player: Max makes every move, and there is nobody to play a contest with.
+	Alone bool
 	// Recorded says that its boards come with what was decided and played on them (Recorded), by players of any name.
 	Recorded bool
 	// Keys are the parameters of its boards, in the order of recipes: changing the

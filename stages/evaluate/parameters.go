@@ -38,3 +38,17 @@ func NoiseInMoves(family, parameter string) (moves float64, err error) {
 	}
 	return moves, nil
 }
+
+// maxGrain bounds to how many values an evaluator is rounded: more than there are distances.
+const maxGrain = 1000
+
+// Grain reads the parameter of an evaluator that is rounded to so many values, 2 to 1000. Errors name the family, such
+// as "chess-distance-".
+func Grain(family, parameter string) (values int, err error) {
+	values, err = strconv.Atoi(parameter)
+	if err != nil || values < 2 || values > maxGrain || strconv.Itoa(values) != parameter {
+		return 0, fmt.Errorf("its number of values is %q, expected a whole number from 2 to %d as in %s4", parameter,
+			maxGrain, family)
+	}
+	return values, nil
+}

@@ -1,8 +1,12 @@
 package game
 
 import (
+	"cmp"
 	"database/sql"
 	"iter"
+	"slices"
+
+	"github.com/nonminimax/nonminimax/stages/random"
 )
 
 // Endgame is a game that may go on for ever, and whose positions are all known, with their results under
@@ -42,4 +46,22 @@ type Truth struct {
 	Value    int8            `parquet:"value" doc:"1 if the player who moves first on boards wins, -1 if the other does, 0 for a draw"`
 	Plies    sql.Null[int32] `parquet:"plies" doc:"plies to the end; null for a draw"`
 	Best     string          `parquet:"best_moves" doc:"names of the moves that keep value and plies, blanks between; empty where the game is over"`
+}
+
+// Shuffle shuffles values by index among those of the same class, under random numbers by index.
+func Shuffle(values []float64, class func(index int) int, draws random.Source) {
+	alike := make(map[int][]int) // indices by class
+	for i := range values {
+		alike[class(i)] = append(alike[class(i)], i)
+	}
+	before := slices.Clone(values)
+	for _, from := range alike {
+		to := slices.Clone(from)
+		slices.SortFunc(to, func(i, j int) int {
+			return cmp.Compare(draws.Board(int64(i)).Word(0), draws.Board(int64(j)).Word(0))
+		})
+		for k, i := range from {
+			values[to[k]] = before[i]
+		}
+	}
 }
