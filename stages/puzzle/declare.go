@@ -6,7 +6,10 @@ import (
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
-const gameName = "puzzle"
+const (
+	gameName = "puzzle"
+	diagonal = "diagonal"
+)
 
 // Declaration describes the game to experiments.
 func Declaration() declare.Game {
@@ -22,22 +25,27 @@ func Declaration() declare.Game {
 		Begin:  map[string]string{"propagators": "minimax average", "depths": "1-8"},
 		Played: true, Alone: true,
 		Keys: []declare.Key{
-			{Name: "diagonal", Kind: declare.YesNo, Doc: "whether tiles slide diagonally too", Example: "true"},
+			{Name: "rules", Kind: declare.Choices, Doc: "variants of the rules", Example: "[diagonal]", Noun: "variant",
+				Words: []declare.Word{{Name: diagonal, Summary: "tiles slide diagonally too [PLG12]",
+					Without: "tiles slide along rows and columns"}}},
 		},
 		Without: map[string]string{
 			"height":    `the puzzle has no height, its games may go on for ever; how deep to search is "depths"`,
-			"branching": `the puzzle has no branching, it has up to four moves, or eight if "diagonal"`,
+			"branching": `the puzzle has no branching, it has up to four moves, or eight if "rules" say diagonal`,
 		},
-		Branching:  func(v declare.Values) int { return New(v.Is("diagonal")).Branching() },
-		All:        func(s declare.Spec) int64 { return New(s.Values.Is("diagonal")).count() },
+		Branching:  func(v declare.Values) int { return ruled(v).Branching() },
+		All:        func(s declare.Spec) int64 { return ruled(s.Values).count() },
 		Evaluators: game.Declared(evaluators(Rules{}, 0)),
 		New:        newDeclared,
 	}
 }
 
+// ruled returns the rules that values name.
+func ruled(v declare.Values) Rules { return New(v.Text("rules") == diagonal) }
+
 // newDeclared makes the puzzles of an experiment.
 func newDeclared(spec declare.Spec) (declare.Generator, error) {
-	rules := New(spec.Values.Is("diagonal"))
+	rules := ruled(spec.Values)
 	return game.Stage[State]{Name: spec.Game, Game: rules, Evaluators: evaluators(rules, spec.Seed),
 		Opening: boards{rules, spec.All, random.For(spec.Seed, "board/"+rules.String())},
 		Judge:   func() game.Judge[State] { return judge{rules} }}, nil

@@ -23,8 +23,10 @@ func TestPublishedCounts(t *testing.T) {
 	if got := counts[:New(false).table().longest()+1]; !slices.Equal(got, want) {
 		t.Errorf("by moves %v, want %v", got, want)
 	}
-	if n := len(New(true).table().positions); n != arrangements {
-		t.Errorf("with diagonal moves %d positions, want %d", n, arrangements)
+	for _, r := range []Rules{New(false), New(true)} {
+		if n := int64(len(r.table().positions)); n != r.count()+1 {
+			t.Errorf("%v: %d positions, want %d", r, n, r.count()+1)
+		}
 	}
 }
 
@@ -49,7 +51,7 @@ func TestMinimaxIsMinimin(t *testing.T) {
 	for _, r := range []Rules{New(false), New(true)} {
 		spec := declare.Spec{Game: gameName, All: true}
 		if r.diagonal {
-			spec.Values = declare.Values{{Field: "diagonal", Value: true}}
+			spec.Values = declare.Values{{Field: "rules", Value: diagonal}}
 		}
 		made, err := newDeclared(spec)
 		if err != nil {
@@ -91,7 +93,7 @@ func TestMinimaxIsMinimin(t *testing.T) {
 func TestTruthDecidesRightly(t *testing.T) {
 	r := New(false)
 	made, _ := newDeclared(declare.Spec{Game: gameName, All: true})
-	depths := []int{1, 4, 9, MostWaits}
+	depths := []int{1, 4, 12}
 	kernel, err := made.(game.Stage[State]).Kernel(distanceName, nil, search.Setup{Depths: depths, Tie: search.First,
 		Players: fixture.Players(t, "minimax")})
 	if err != nil {

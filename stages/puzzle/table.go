@@ -106,8 +106,11 @@ func (r Rules) At(index int) State {
 	return t.positions[index]
 }
 
-// MostMoves implements game.Endgame: a game may go on for ever.
-func (Rules) MostMoves() int { return 0 }
+// mostMoves ends a game that goes round in circles: six times as many as any solution has.
+const mostMoves = 6 * MostWaits
+
+// MostMoves implements game.Endgame.
+func (Rules) MostMoves() int { return mostMoves }
 
 // Shortest implements game.Endgame, with the moves at the goal.
 func (r Rules) Shortest(s State) (moves int, known bool) { return r.left(s) + MostWaits, true }
@@ -140,8 +143,8 @@ func (r Rules) Listed(first, count int64) (rows int, positions iter.Seq[State]) 
 	return len(list), slices.Values(list)
 }
 
-// count is how many boards there are.
-func (r Rules) count() int64 { return int64(len(r.table().positions)) - 1 }
+// count is how many boards there are: half of all arrangements [Joh79], or all, without the goal.
+func (r Rules) count() int64 { return int64(arrangements/(2-r.variant())) - 1 }
 
 // Truths implements game.Endgame.
 func (r Rules) Truths(first, count int64) (rows int, truths iter.Seq[game.Truth]) {
