@@ -1940,6 +1940,48 @@ SELECT unnest(flatten([
 -- > nothing falls to depth 4: noise of 2 moves, on boards drawn as many of each distance (95% within .024).
 SELECT unnest([max(depth), 2, 95, max(greatest(high - fraction, fraction - low))]) FROM correctness WHERE experiment = 'nau2010-endgames' AND NOT contains(boardset, '-');
 
+-- > In the **8-puzzle**, which
+-- > the moves to the goal with noise of 2 moves, or the Manhattan distance.
+-- = a name and a setting of nau2010
+
+-- > on
+--   all 181,439 boards; the others are samples of 1,000 boards, with chance over four seeds (95% within .032):
+SELECT unnest([max(boards), min(boards), (SELECT count(DISTINCT seed) FROM boardsets WHERE experiment = 'nau2010' AND boardset = 'puzzle-grain'), 95,
+    max(greatest(high - fraction, fraction - low))]) FROM correctness WHERE experiment = 'nau2010' AND NOT regexp_matches(boardset, '-s[0-9]');
+
+-- > | straight | two values, noise | .480 | .503 | .520 | .533 | .542 | .539 | undecided |
+--   | | four values, noise | .577 | .560 | .542 | .543 | .559 | .560 | pathological |
+--   | | not rounded, noise | .721 | .783 | .799 | .800 | .796 | .798 | undecided |
+--   | | Manhattan, two values | .451 | .454 | .447 | .444 | .440 | .437 | pathological |
+--   | | Manhattan, four values | .456 | .463 | .463 | .464 | .465 | .470 | not |
+--   | | Manhattan, eight values | .479 | .497 | .501 | .506 | .507 | .510 | not |
+--   | | Manhattan | .523 | .563 | .571 | .577 | .581 | .587 | not |
+--   | | Manhattan, shuffled | .557 | .578 | .583 | .576 | .566 | .578 | undecided |
+--   | diagonal too | two values, noise | .571 | .556 | .500 | .447 | .436 | .437 | pathological |
+--   | | four values, noise | .627 | .600 | .576 | .575 | .567 | .540 | pathological |
+--   | | not rounded, noise | .711 | .745 | .777 | .775 | .787 | .783 | undecided |
+--   | | Manhattan | .700 | .756 | .787 | .796 | .798 | .817 | undecided |
+--   | | Manhattan, shuffled | .715 | .691 | .714 | .709 | .709 | .716 | undecided |
+WITH rows AS (
+    SELECT list_position(['puzzle-grain', 'puzzle-alike', 'puzzle-shuffled', 'diagonal-grain', 'diagonal-alike', 'diagonal-shuffled'], boardset) AS place,
+        list_position(['puzzle-normal-2-2', 'puzzle-normal-2-4', 'puzzle-normal-2', 'puzzle-manhattan-2', 'puzzle-manhattan-4', 'puzzle-manhattan-8',
+            'puzzle-manhattan', 'puzzle-shuffled'], evaluator) AS "row",
+        list(fraction ORDER BY depth) FILTER (depth <= 6) AS fractions
+    FROM correctness WHERE experiment = 'nau2010' AND propagator = 'minimax' GROUP BY boardset, evaluator
+)
+SELECT unnest(flatten(list(list_concat(CASE "row" WHEN 1 THEN [2] WHEN 2 THEN [4] WHEN 4 THEN [2] WHEN 5 THEN [4] WHEN 6 THEN [8] ELSE [] END, fractions)
+    ORDER BY place, "row"))) FROM rows WHERE place IS NOT NULL;
+
+-- > with two
+--   values and diagonal moves by .136. With straight moves two noisy values are undecided, and four fall.
+SELECT unnest([2, (SELECT fall FROM pathology WHERE experiment = 'nau2010' AND boardset = 'diagonal-grain' AND evaluator = 'puzzle-normal-2-2'), 2, 4]);
+
+-- > and with two values worse, by .019 to depth 8.
+SELECT unnest([2, (SELECT fall FROM pathology WHERE experiment = 'nau2010' AND boardset = 'puzzle-alike' AND evaluator = 'puzzle-manhattan-2'), 8]);
+
+-- > Of 16 lines 6 agree and 2 differ: four and eight values of the Manhattan distance do not fall.
+SELECT unnest([count(*), count(*) FILTER (verdict = 'agrees'), count(*) FILTER (verdict = 'differs'), 4, 8]) FROM published WHERE experiment = 'nau2010';
+
 -- > | two bishops, 1,900 boards | two values | .401 | .499 | .551 | .558 |
 --   | | four values | .496 | .565 | .632 | .666 |
 --   | | eight values | .526 | .626 | .715 | .756 |
