@@ -504,7 +504,7 @@ COMMENT ON COLUMN boardsets.n IS 'schruefer: the winning moves at a won node, su
 COMMENT ON COLUMN boardsets.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN boardsets.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN boardsets.stones IS 'kalah: the stones in a pit at the start; null in other games';
-COMMENT ON COLUMN boardsets.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN boardsets.rules IS 'kalah, puzzle: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
 COMMENT ON COLUMN boardsets.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN boardsets.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN boardsets.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
@@ -646,7 +646,7 @@ COMMENT ON COLUMN correctness.n IS 'schruefer: the winning moves at a won node, 
 COMMENT ON COLUMN correctness.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN correctness.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN correctness.stones IS 'kalah: the stones in a pit at the start; null in other games';
-COMMENT ON COLUMN correctness.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN correctness.rules IS 'kalah, puzzle: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
 COMMENT ON COLUMN correctness.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN correctness.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN correctness.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
@@ -715,7 +715,7 @@ COMMENT ON COLUMN seeds.n IS 'schruefer: the winning moves at a won node, such a
 COMMENT ON COLUMN seeds.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN seeds.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN seeds.stones IS 'kalah: the stones in a pit at the start; null in other games';
-COMMENT ON COLUMN seeds.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN seeds.rules IS 'kalah, puzzle: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
 COMMENT ON COLUMN seeds.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN seeds.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN seeds.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
@@ -787,7 +787,7 @@ COMMENT ON COLUMN disagreements.n IS 'schruefer: the winning moves at a won node
 COMMENT ON COLUMN disagreements.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN disagreements.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN disagreements.stones IS 'kalah: the stones in a pit at the start; null in other games';
-COMMENT ON COLUMN disagreements.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN disagreements.rules IS 'kalah, puzzle: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
 COMMENT ON COLUMN disagreements.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN disagreements.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN disagreements.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
@@ -891,7 +891,7 @@ COMMENT ON COLUMN atlas.n IS 'schruefer: the winning moves at a won node, such a
 COMMENT ON COLUMN atlas.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN atlas.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN atlas.stones IS 'kalah: the stones in a pit at the start; null in other games';
-COMMENT ON COLUMN atlas.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN atlas.rules IS 'kalah, puzzle: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
 COMMENT ON COLUMN atlas.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN atlas.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN atlas.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
@@ -964,7 +964,7 @@ COMMENT ON COLUMN pathology.n IS 'schruefer: the winning moves at a won node, su
 COMMENT ON COLUMN pathology.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN pathology.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN pathology.stones IS 'kalah: the stones in a pit at the start; null in other games';
-COMMENT ON COLUMN pathology.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN pathology.rules IS 'kalah, puzzle: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
 COMMENT ON COLUMN pathology.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN pathology.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN pathology.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
@@ -1043,7 +1043,7 @@ COMMENT ON COLUMN exact.n IS 'schruefer: the winning moves at a won node, such a
 COMMENT ON COLUMN exact.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN exact.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN exact.stones IS 'kalah: the stones in a pit at the start; null in other games';
-COMMENT ON COLUMN exact.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN exact.rules IS 'kalah, puzzle: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
 COMMENT ON COLUMN exact.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN exact.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN exact.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
@@ -1111,7 +1111,7 @@ COMMENT ON COLUMN accuracy.n IS 'schruefer: the winning moves at a won node, suc
 COMMENT ON COLUMN accuracy.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN accuracy.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN accuracy.stones IS 'kalah: the stones in a pit at the start; null in other games';
-COMMENT ON COLUMN accuracy.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN accuracy.rules IS 'kalah, puzzle: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
 COMMENT ON COLUMN accuracy.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN accuracy.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN accuracy.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
@@ -1179,7 +1179,7 @@ COMMENT ON COLUMN strategies.n IS 'schruefer: the winning moves at a won node, s
 COMMENT ON COLUMN strategies.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN strategies.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN strategies.stones IS 'kalah: the stones in a pit at the start; null in other games';
-COMMENT ON COLUMN strategies.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN strategies.rules IS 'kalah, puzzle: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
 COMMENT ON COLUMN strategies.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN strategies.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN strategies.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
@@ -1250,7 +1250,7 @@ COMMENT ON COLUMN schruefer.n IS 'schruefer: the winning moves at a won node, su
 COMMENT ON COLUMN schruefer.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN schruefer.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN schruefer.stones IS 'kalah: the stones in a pit at the start; null in other games';
-COMMENT ON COLUMN schruefer.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN schruefer.rules IS 'kalah, puzzle: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
 COMMENT ON COLUMN schruefer.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN schruefer.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN schruefer.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
@@ -1335,7 +1335,7 @@ COMMENT ON COLUMN hints.n IS 'schruefer: the winning moves at a won node, such a
 COMMENT ON COLUMN hints.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN hints.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN hints.stones IS 'kalah: the stones in a pit at the start; null in other games';
-COMMENT ON COLUMN hints.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN hints.rules IS 'kalah, puzzle: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
 COMMENT ON COLUMN hints.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN hints.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN hints.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
@@ -1432,7 +1432,7 @@ COMMENT ON COLUMN contests.n IS 'schruefer: the winning moves at a won node, suc
 COMMENT ON COLUMN contests.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN contests.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN contests.stones IS 'kalah: the stones in a pit at the start; null in other games';
-COMMENT ON COLUMN contests.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN contests.rules IS 'kalah, puzzle: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
 COMMENT ON COLUMN contests.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN contests.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN contests.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
@@ -1498,7 +1498,7 @@ COMMENT ON COLUMN choices.n IS 'schruefer: the winning moves at a won node, such
 COMMENT ON COLUMN choices.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN choices.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN choices.stones IS 'kalah: the stones in a pit at the start; null in other games';
-COMMENT ON COLUMN choices.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN choices.rules IS 'kalah, puzzle: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
 COMMENT ON COLUMN choices.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN choices.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN choices.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
@@ -1583,7 +1583,7 @@ COMMENT ON COLUMN savings.n IS 'schruefer: the winning moves at a won node, such
 COMMENT ON COLUMN savings.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN savings.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN savings.stones IS 'kalah: the stones in a pit at the start; null in other games';
-COMMENT ON COLUMN savings.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN savings.rules IS 'kalah, puzzle: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
 COMMENT ON COLUMN savings.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN savings.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN savings.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
@@ -1660,7 +1660,7 @@ COMMENT ON COLUMN census.n IS 'schruefer: the winning moves at a won node, such 
 COMMENT ON COLUMN census.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN census.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN census.stones IS 'kalah: the stones in a pit at the start; null in other games';
-COMMENT ON COLUMN census.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN census.rules IS 'kalah, puzzle: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
 COMMENT ON COLUMN census.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN census.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN census.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
@@ -1727,7 +1727,7 @@ COMMENT ON COLUMN figure1.n IS 'schruefer: the winning moves at a won node, such
 COMMENT ON COLUMN figure1.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN figure1.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN figure1.stones IS 'kalah: the stones in a pit at the start; null in other games';
-COMMENT ON COLUMN figure1.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN figure1.rules IS 'kalah, puzzle: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
 COMMENT ON COLUMN figure1.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN figure1.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN figure1.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
@@ -1831,7 +1831,7 @@ COMMENT ON COLUMN diagnosis.n IS 'schruefer: the winning moves at a won node, su
 COMMENT ON COLUMN diagnosis.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN diagnosis.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN diagnosis.stones IS 'kalah: the stones in a pit at the start; null in other games';
-COMMENT ON COLUMN diagnosis.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN diagnosis.rules IS 'kalah, puzzle: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
 COMMENT ON COLUMN diagnosis.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN diagnosis.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN diagnosis.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
@@ -1889,7 +1889,7 @@ COMMENT ON COLUMN reliability.n IS 'schruefer: the winning moves at a won node, 
 COMMENT ON COLUMN reliability.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN reliability.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN reliability.stones IS 'kalah: the stones in a pit at the start; null in other games';
-COMMENT ON COLUMN reliability.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN reliability.rules IS 'kalah, puzzle: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
 COMMENT ON COLUMN reliability.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN reliability.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN reliability.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';

@@ -32,8 +32,8 @@ func evaluators(r Rules, seed uint64) []game.Named[State] {
 		{
 			Evaluator: declare.Evaluator{Name: normalName + "S", Example: normalName + "2", Random: true,
 				Source: "as [SBK05] does in chess; granularity [NLPBG10]", Parameter: declare.Behind(normalName),
-				Summary: "the fewest moves with normal noise of standard deviation S, the same whenever a position is met, such " +
-					"as " + normalName + "2; rounded to one of 4 values, " + normalName + "2-4, it is cut at the ends"},
+				Summary: "the fewest moves with normal noise of standard deviation S, the same whenever a position is " +
+					"met, such as " + normalName + "2; rounded to one of 4 values, " + normalName + "2-4, it is cut at the ends"},
 			Member: func(parameter string) (game.Evaluator[State], error) { return newNoisy(r, seed, parameter) },
 		},
 		{
@@ -52,8 +52,8 @@ func evaluators(r Rules, seed uint64) []game.Named[State] {
 		},
 		{
 			Evaluator: declare.Evaluator{Name: shuffledName, Source: "[NLPBG10]", Random: true,
-				Summary: "the Manhattan distance, shuffled among positions as far from the goal, so that neighbours are no longer " +
-					"alike"},
+				Summary: "the Manhattan distance, shuffled among positions as far from the goal, so that neighbours are no " +
+					"longer alike"},
 			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return newShuffled(r, seed), nil },
 		},
 		{

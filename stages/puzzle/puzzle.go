@@ -1,5 +1,5 @@
-// Package puzzle implements the 8-puzzle, a game of one player: on three by three squares lie eight numbered tiles, and a
-// tile beside the empty square slides into it until all are in order. All positions are known, with the fewest moves
+// Package puzzle implements the 8-puzzle, a game of one player: on three by three squares lie eight numbered tiles, and
+// a tile beside the empty square slides into it until all are in order. All positions are known, with the fewest moves
 // that solve them.
 //
 // Max makes every move, so that minimax is minimin, the search of one player to a fixed depth [Kor90]: the least
