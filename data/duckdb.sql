@@ -1971,7 +1971,7 @@ COMMENT ON COLUMN model.n IS 'schruefer: the winning moves at a won node, such a
 COMMENT ON COLUMN model.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN model.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN model.stones IS 'kalah: the stones in a pit at the start; null in other games';
-COMMENT ON COLUMN model.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN model.rules IS 'kalah, puzzle: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
 COMMENT ON COLUMN model.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN model.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN model.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
