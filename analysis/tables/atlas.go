@@ -236,6 +236,20 @@ func (a atlas) sure(r CorrectnessRow) float64 {
 	return r.Fraction
 }
 
+// Deciding is about how many boards it takes to decide whether the search falls, as one of so many tests, in four of
+// five samples, if the two shares are as far apart as here; 0 if they are equal, or not known from a sample. It grows
+// with the square of the interval's half-width over the difference: by [stat.PairedBoards], with as many boards on
+// which one of the two is right as give the interval its width.
+func (r AtlasRow) Deciding(tests int) int64 {
+	if !(math.Abs(r.Fall) > exactError && r.FallLow < r.FallHigh) {
+		return 0
+	}
+	error := (r.FallHigh - r.FallLow) / 2 / stat.Z95
+	discordant := min(stat.MostDiscordant(r.Fraction, r.Fraction+r.Fall),
+		float64(error*error*float64(r.Nontrivial))+float64(r.Fall*r.Fall))
+	return stat.PairedBoards(r.Fall, discordant, stat.Demand{Level: 1 - stat.SignificanceLevel/float64(tests), Power: 0.8})
+}
+
 func (a atlas) difference(row *AtlasRow, r compared) {
 	row.DifferenceExact, row.PDifference = math.NaN(), math.NaN()
 	d := stat.Unpaired
@@ -273,14 +287,14 @@ const (
 // adjust fills in the adjusted p-values of all lines. What is exact is not in the families:
 // its p is 0 or 1 and needs no adjustment.
 func adjust(rows []AtlasRow) {
-	adjustColumn(rows, AtlasRow.exactFall,
+	adjustColumn(rows, AtlasRow.ExactFall,
 		func(r *AtlasRow) (p, holm, bh *float64) { return &r.PFall, &r.HolmFall, &r.BHFall })
 	adjustColumn(rows, AtlasRow.sureDifference,
 		func(r *AtlasRow) (p, holm, bh *float64) { return &r.PDifference, &r.HolmDifference, &r.BHDifference })
 }
 
-// exactFall reports whether Fall has no sampling error.
-func (r AtlasRow) exactFall() bool { return r.FallLow == r.FallHigh }
+// ExactFall reports whether Fall has no sampling error.
+func (r AtlasRow) ExactFall() bool { return r.FallLow == r.FallHigh }
 
 func adjustColumn(rows []AtlasRow, exact func(AtlasRow) bool, column func(*AtlasRow) (p, holm, bh *float64)) {
 	family := make([]float64, len(rows))
@@ -303,7 +317,7 @@ func adjustColumn(rows []AtlasRow, exact func(AtlasRow) bool, column func(*Atlas
 func (r *AtlasRow) decide() {
 	switch {
 	case math.IsNaN(r.PFall):
-	case r.Fall <= 0 && r.exactFall():
+	case r.Fall <= 0 && r.ExactFall():
 		r.Fallen = No
 	default:
 		r.Fallen = word(r.Fall, r.HolmFall)

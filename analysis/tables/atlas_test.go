@@ -103,7 +103,7 @@ func TestAtlas(t *testing.T) {
 	got := map[string]verdict{}
 	for _, r := range rows {
 		if r.Depth == 3 {
-			got[r.Propagator] = verdict{r.Fallen, r.FallFrom, r.exactFall(), r.Better}
+			got[r.Propagator] = verdict{r.Fallen, r.FallFrom, r.ExactFall(), r.Better}
 		}
 		if r.Depth < 3 && (r.Fallen != "" || !math.IsNaN(r.PFall) || !math.IsNaN(r.Fall) || r.FallFrom != 0) {
 			t.Errorf("nothing of its parity is smaller: %+v", r)
@@ -149,6 +149,50 @@ func TestAtlasIsCorrectness(t *testing.T) {
 		}
 		if r.Propagator == "product" && math.Abs(r.Difference-(c.Fraction-correctness[i-4].Fraction)) > 1e-15 {
 			t.Errorf("difference %v, fractions %v and %v", r.Difference, c.Fraction, correctness[i-4].Fraction)
+		}
+	}
+}
+
+// TestDeciding: with as many boards as are said to decide, about four of five samples do, and with a quarter of them
+// few; half the difference in an interval of the same width takes about four times as many.
+func TestDeciding(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 1))
+	for _, c := range []struct{ boards, better, worse, neither int64 }{{200, 20, 12, 40}, {400, 9, 20, 10}} {
+		joint := func(better, worse, boards int64) stat.Paired {
+			var j stat.Joint
+			j.Add(0, 1, better)
+			j.Add(1, 0, worse)
+			j.Add(0, 0, c.neither*boards/c.boards)
+			j.Add(1, 1, boards-better-worse-c.neither*boards/c.boards)
+			return j.Compare(false)
+		}
+		d := joint(c.better, c.worse, c.boards)
+		row := AtlasRow{Nontrivial: c.boards, Fraction: 1 - float64(c.better+c.neither)/float64(c.boards), Fall: 0 - d.Value,
+			FallLow: 0 - d.High, FallHigh: 0 - d.Low}
+		decided := func(boards int64) float64 {
+			n := 0
+			for range 200 {
+				var better, worse int64
+				for range boards {
+					switch x := r.Int64N(c.boards); {
+					case x < c.better:
+						better++
+					case x < c.better+c.worse:
+						worse++
+					}
+				}
+				n += bit(joint(better, worse, boards).P <= stat.SignificanceLevel)
+			}
+			return float64(n) / 200
+		}
+		n := row.Deciding(1)
+		if most, least := decided(n), decided(n/4); most < 0.65 || most > 0.95 || least > 0.5 {
+			t.Errorf("%+v: %d boards decide in a share of %v, a quarter of them in %v", c, n, most, least)
+		}
+		half := row
+		half.Fall, half.FallLow, half.FallHigh = row.Fall/2, row.FallLow-row.Fall/2, row.FallHigh-row.Fall/2
+		if ratio := float64(half.Deciding(1)) / float64(n); ratio < 3 || ratio > 5 || row.Deciding(20) <= n {
+			t.Errorf("%+v: half the difference takes %v times as many boards as %d", c, ratio, n)
 		}
 	}
 }

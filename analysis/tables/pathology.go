@@ -49,7 +49,7 @@ func Pathologies(atlas []AtlasRow) (rows []PathologyRow) {
 				continue
 			}
 			row.Compared++
-			row.Exact += int64(bit(r.exactFall()))
+			row.Exact += int64(bit(r.ExactFall()))
 			row.Worse += int64(bit(r.Fallen == Yes))
 			if r.Fallen == Undecided {
 				row.Verdict = Undecided
@@ -86,7 +86,7 @@ type Fall struct {
 }
 
 // Exact reports whether the size of a fall has no sampling error.
-func (f Fall) Exact() bool { return f.To.exactFall() }
+func (f Fall) Exact() bool { return f.To.ExactFall() }
 
 // FallsOf returns the falls of rows, which have all depths of their searches, in their order,
 // and the number of searches that have one to fall from.

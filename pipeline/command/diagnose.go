@@ -37,11 +37,15 @@ func (x *execution) printDiagnoses(in page.Input) error {
 	list := page.Diagnoses(in)
 	for _, d := range list {
 		view.Paragraph(x.stdout, d.Title)
+		for _, words := range d.Words {
+			view.Paragraph(x.stdout, words)
+		}
+		legend := d.Legend()
 		if err := x.printNumbers(d.Table); err != nil {
 			return err
 		}
-		for _, words := range d.Words {
-			view.Paragraph(x.stdout, words)
+		for _, column := range legend {
+			view.Paragraph(x.stdout, column.Name+": "+column.Words)
 		}
 		fmt.Fprintf(x.stdout, "Numbers: %s %s\n\n", x.suggested("show diagnosis", e), d.Where)
 	}
@@ -55,7 +59,7 @@ func (x *execution) printDiagnoses(in page.Input) error {
 // printNumbers prints a table as wide as a terminal, or else all of it, with tabs, for other programs.
 func (x *execution) printNumbers(t *view.Table) error {
 	if x.stdout.Width() > 0 {
-		t.Fit(x.stdout, "measured", "expected")
+		t.Fit(x.stdout, "right", "expected")
 		t.Text(x.stdout)
 		return nil
 	}

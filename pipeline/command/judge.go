@@ -1,6 +1,8 @@
 package command
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"regexp"
@@ -10,6 +12,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/nodetable"
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
 type judgeCommand struct {
@@ -67,9 +70,6 @@ func loadTable(file string, overrides experiment.Overrides, taken *int64) (*expe
 	base, game, more := filepath.Base(file), "tree", ofTrees
 	if key != nodetable.NodesKey {
 		game, more = "logged", ""
-		if _, err := read(base, false, declare.Reading{Key: key}); err != nil {
-			return nil, err // without a place in a YAML file that nobody has written
-		}
 	}
 	name, _, _ := strings.Cut(strings.ToLower(base), ".")
 	name = strings.Trim(notInName.ReplaceAllString(name, "-"), "-")
@@ -77,5 +77,21 @@ func loadTable(file string, overrides experiment.Overrides, taken *int64) (*expe
 		name = "table" + name
 	}
 	text := fmt.Sprintf("name: %s\nboardsets:\n  %s: {game: %s, %s: %q%s}\n", name, name, game, key, base, more)
-	return experiment.Load(file, []byte(text), read, overrides)
+	var unread error // of the table, which has the place that people know
+	e, err := experiment.Load(file, []byte(text), func(name string, byFlag bool, as declare.Reading) (declare.Nodes, error) {
+		nodes, err := read(name, byFlag, as)
+		unread = cmp.Or(unread, err)
+		return nodes, err
+	}, overrides)
+	var node *nodetree.Error
+	var mistake *experiment.Error
+	switch {
+	case errors.As(unread, &node) && node.Setting != "":
+		return nil, fmt.Errorf("%w, as --set boardsets.%s.%s", unread, name, node.Setting)
+	case unread != nil:
+		return nil, unread
+	case errors.As(err, &mistake) && mistake.Flag == "": // a place in an experiment that nobody has written
+		mistake.Line, mistake.Column, mistake.Key = 0, 0, ""
+	}
+	return e, err
 }

@@ -287,17 +287,9 @@ func (s *session) note(experiments []*experiment.Experiment) {
 	if s.shared.Quiet {
 		return
 	}
-	noted := make(map[declare.Nodes]bool)
 	for _, e := range experiments {
-		for _, set := range e.BoardSets {
-			nodes, can := set.Values.Nodes().(declare.Noted)
-			if !can || noted[nodes] {
-				continue
-			}
-			noted[nodes] = true
-			for _, text := range nodes.Notes() {
-				say(s.stderr, "%s, board set %q: %s", e.Name, set.Name, text)
-			}
+		for _, note := range e.Notes() {
+			say(s.stderr, "%s, board set %q: %s", e.Name, note.BoardSet, note.Text)
 		}
 	}
 }

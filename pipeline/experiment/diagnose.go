@@ -59,8 +59,27 @@ func (s *BoardSet) Uncounted() error {
 		return nil
 	}
 	return fmt.Errorf("tree %q, node %q: who wins is not known, so that positions cannot be counted down to depth %d; "+
-		"expected a truth there, or a truth or terminal value at the leaves below it, or smaller depths", tree, node,
-		deepest)
+		"expected a truth there, or a truth or terminal value at the leaves below it, or smaller depths, as --set boardsets.%s.depths=1-2", tree,
+		node, deepest, s.Name)
+}
+
+// Note is what a file of the user's has to say to people.
+type Note struct{ BoardSet, Text string }
+
+// Notes returns what the files of the experiment have to say, such as what is left out of them, each once.
+func (e *Experiment) Notes() (notes []Note) {
+	noted := make(map[declare.Nodes]bool)
+	for _, set := range e.BoardSets {
+		nodes, can := set.Values.Nodes().(declare.Noted)
+		if !can || noted[nodes] {
+			continue
+		}
+		noted[nodes] = true
+		for _, text := range nodes.Notes() {
+			notes = append(notes, Note{set.Name, text})
+		}
+	}
+	return notes
 }
 
 // Diagnosed returns the experiment as a diagnosis runs it.

@@ -40,9 +40,11 @@ func TestWrongLogs(t *testing.T) {
 		{"decisions", edit(someDecisions, "y,2", "y,1"), `:4: position "q", player "a": 1 moves are legal, but rows of the ` +
 			`position name 2`},
 		{"decisions", edit(someDecisions, "x,y,2", "x,,"), `:4: position "q", player "a": no row of the position says which ` +
-			`moves are right, expected right and moves, or values`},
+			`moves are right, expected right and moves, or values; moves alone where none is`},
 		{"decisions", edit(someDecisions, "p,a,2", "p,a,1"), `:3: position "p", player "a": a second decision at depth 1, ` +
 			`expected one`},
+		{"decisions", edit(someDecisions, "x,y,2", "x,,2"), ""}, // no move is right
+		{"decisions", edit(someDecisions, "y,,", "y,,3"), ""},   // said before
 		{"decisions", strings.TrimSuffix(someDecisions, "q,a,1,y,,\n"), ""},
 		{"decisions", edit(someDecisions, "p,a", "p,b"), `: nothing to compare: no position has at any depth or budget all ` +
 			`that others have; position "q" has no decision of b at depth 1, expected that, or a log without the rows of some ` +

@@ -8,19 +8,25 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/analysis/tables"
-	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/view"
-	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
-// Diagnosis says of an evaluator on the boards of a set why minimax does well or badly with it, and what does better.
+// Diagnosis says of an evaluator on the boards of a set what does better than minimax, and why minimax does well or
+// badly with it.
 type Diagnosis struct {
 	Title string
-	Words []string // a paragraph each, the verdict first
+	Words []string // a paragraph each: what to do, then why
 	Table *view.Table
 	Where string // which lines of table diagnosis it is of, as `show` takes them
+}
+
+// Legend says what the columns of the table are.
+func (d Diagnosis) Legend() (list []term) {
+	for _, column := range d.Table.Columns {
+		list = append(list, term{column.Name, column.Doc})
+	}
+	return list
 }
 
 // noticed is the least fall that is spoken of as expected: a prediction has errors of its own.
@@ -41,15 +47,25 @@ func Diagnoses(in Input) (list []Diagnosis) {
 			d.Words = []string{"Nothing can be expected: no board has both right and wrong moves, or none is counted."}
 		} else {
 			drop := tables.LargestDrop(rows, tables.DiagnosisRow.Expected)
-			d.Words = []string{expectation(rows, drop), measuredWords(in, rows, drop), readingWords(rows), gainWords(in, rows)}
+			d.Words = append(gainWords(in, rows), expectation(drop)+measuredWords(in, rows, drop), kinWords(rows, drop),
+				readingWords(rows))
 		}
 		list = append(list, d)
 	}
 	return list
 }
 
-// expectation says how minimax should do, and why.
-func expectation(rows []tables.DiagnosisRow, drop tables.Drop) string {
+// expectation says how minimax should do.
+func expectation(drop tables.Drop) string {
+	if drop.Size > noticed {
+		return fmt.Sprintf("Why: by the numbers below minimax should get worse from depth %d to depth %d, from %s to %s "+
+			"right. ", drop.From.Ply, drop.To.Ply, percent(drop.From.Expected()), percent(drop.To.Expected()))
+	}
+	return "Why: by the numbers below minimax should not get worse with depth. "
+}
+
+// kinWords says what a fall comes from, where it should be largest, or else at the last ply.
+func kinWords(rows []tables.DiagnosisRow, drop tables.Drop) string {
 	r := rows[len(rows)-1]
 	if drop.Size > noticed {
 		r = drop.To
@@ -57,21 +73,17 @@ func expectation(rows []tables.DiagnosisRow, drop tables.Drop) string {
 	lose := "how many moves lose at a won position is not known"
 	for _, row := range rows { // the last ply that is counted has no moves
 		if row.Ply <= r.Ply && !math.IsNaN(row.Critical) {
-			lose = fmt.Sprintf("%s of the moves at a won position lose (%s) at ply %d", small(row.Critical),
-				limits(row.CriticalLow, row.CriticalHigh), row.Ply)
+			lose = fmt.Sprintf("%s of the moves at a won position lose (%s) at ply %d", percent(row.Critical),
+				inPercent(row.CriticalLow, row.CriticalHigh), row.Ply)
 		}
 	}
 	alike := "cannot be compared"
 	if !math.IsNaN(r.ErrorsSiblings) {
-		alike = fmt.Sprintf("%s (%s, %s)", alikeWords(r.ErrorsSiblings), small(r.ErrorsSiblings),
-			limits(r.ErrorsLow, r.ErrorsHigh))
+		alike = fmt.Sprintf("%s (%s, %s; 0 is independent, 1 always together)", alikeWords(r.ErrorsSiblings),
+			small(r.ErrorsSiblings), limits(r.ErrorsLow, r.ErrorsHigh))
 	}
-	text := fmt.Sprintf("At ply %d errors of siblings %s, and %s: minimax should ", r.Ply, alike, lose)
-	if drop.Size > noticed {
-		return text + fmt.Sprintf("get worse from depth %d to depth %d, from %s to %s right.", drop.From.Ply, drop.To.Ply,
-			small(drop.From.Expected()), small(drop.To.Expected()))
-	}
-	return text + "not get worse."
+	return fmt.Sprintf("At ply %d, after %d moves, errors of siblings %s, and %s. Siblings are positions that follow the "+
+		"same one; the more their errors are alike, the less minimax suffers.", r.Ply, r.Ply, alike, lose)
 }
 
 // alikeWords says what a correlation of errors means.
@@ -95,17 +107,17 @@ func measuredWords(in Input, rows []tables.DiagnosisRow, drop tables.Drop) strin
 	}
 	miss := func(r tables.DiagnosisRow) float64 { return math.Abs(r.Expected() - r.Measured) }
 	off := slices.MaxFunc(rows, func(a, b tables.DiagnosisRow) int { return cmp.Compare(miss(a), miss(b)) })
-	missed := fmt.Sprintf(" The expectation is off by %s at most, at depth %d: %s, measured %s (%s).",
-		small(miss(off)), off.Ply, small(off.Expected()), small(off.Measured),
-		limits(off.MeasuredLow, off.MeasuredHigh))
+	missed := fmt.Sprintf(" What is expected is off by %.1f points at most, at depth %d: %s right, measured %s (%s).",
+		100*miss(off), off.Ply, percent(off.Expected()), percent(off.Measured),
+		inPercent(off.MeasuredLow, off.MeasuredHigh))
 	verdict := "Whether it does was not tested."
 	for _, p := range in.Found.Pathology {
 		if p.BoardSet != rows[0].BoardSet || p.Evaluator != rows[0].Evaluator || p.Propagator != rule {
 			continue
 		}
-		fell := fmt.Sprintf("the largest fall is %s (%s)", small(p.Fall), limits(p.Low, p.High))
+		fell := "the largest fall is " + points(p.Fall, p.Low, p.High)
 		if p.Fall <= 0 {
-			fell = fmt.Sprintf("the smallest rise is %s (%s)", small(0-p.Fall), limits(0-p.High, 0-p.Low))
+			fell = "the smallest rise is " + points(0-p.Fall, 0-p.High, 0-p.Low)
 		}
 		fell += fmt.Sprintf(", from depth %d to depth %d", p.From, p.To)
 		switch {
@@ -125,137 +137,19 @@ func measuredWords(in Input, rows []tables.DiagnosisRow, drop tables.Drop) strin
 // readingWords says what the values of the deepest nodes tell.
 func readingWords(rows []tables.DiagnosisRow) string {
 	r := rows[len(rows)-1]
-	text := fmt.Sprintf("At ply %d values read as won above 1/2 are wrong at %s of the positions won for the player to "+
-		"move (%s), and at %s of those lost (%s). There are %d of them, or %s bits; their mean is %s too %s for Max. ",
-		r.Ply, small(r.ErrorWin), limits(r.ErrorWinLow, r.ErrorWinHigh), small(r.ErrorLoss),
-		limits(r.ErrorLossLow, r.ErrorLossHigh), r.Values, small(r.Entropy), small(math.Abs(r.Bias)),
-		map[bool]string{true: "high", false: "low"}[r.Bias > 0])
-	text += fmt.Sprintf("As probabilities they have a Brier score of %s, of which calibration would take %s off.",
-		small(r.Brier), small(r.Miscalibration))
+	text := fmt.Sprintf("What the values are worth at ply %d, if one above 1/2 says that Max wins: %s of the positions "+
+		"won for the player to move are read as lost (%s), and %s of the lost ones as won (%s). There are %d different values. ",
+		r.Ply, percent(r.ErrorWin), inPercent(r.ErrorWinLow, r.ErrorWinHigh), percent(r.ErrorLoss),
+		inPercent(r.ErrorLossLow, r.ErrorLossHigh), r.Values)
+	text += fmt.Sprintf("They are too %s for Max by %s in the mean. Their mean square distance from the truth, 1 or 0, is "+
+		"%s; calibrated, each as large as the share of its positions that Max wins, they would have %s.",
+		map[bool]string{true: "high", false: "low"}[r.Bias > 0], small(math.Abs(r.Bias)), small(r.Brier),
+		small(r.Brier-r.Miscalibration))
 	if r.Strategies > 0 {
-		text += fmt.Sprintf(" %s of the boards have two or more leaf-disjoint strategies down to there, which is when "+
-			"independent errors cancel.", percent(r.Twice))
+		text += fmt.Sprintf(" On %s of the boards the winner has two plans down to there that share no last position, so "+
+			"that independent errors cancel.", percent(r.Twice))
 	}
 	return text
-}
-
-// remedy is a change that was tried on the boards: the best of its kind.
-type remedy struct {
-	words                 string
-	difference, low, high float64
-	helps                 bool
-}
-
-// gainWords says what was tried on the boards and is better than minimax, at the depth at which it fell most, or else
-// the largest; what is not; and what could not be tried.
-func gainWords(in Input, rows []tables.DiagnosisRow) string {
-	drop := tables.LargestDrop(rows, func(r tables.DiagnosisRow) float64 { return r.Measured })
-	r := rows[len(rows)-1]
-	if drop.Size > 0 {
-		r = drop.To
-	}
-	tried, lacking := remedies(in, r)
-	var help, unsure, worse []string
-	for _, t := range tried {
-		words := fmt.Sprintf("%s (%+.2f, %s)", t.words, t.difference, limits(t.low, t.high))
-		switch {
-		case t.helps:
-			help = append(help, words)
-		case t.high < 0:
-			worse = append(worse, words)
-		default:
-			unsure = append(unsure, words)
-		}
-	}
-	text := "What to do: nothing that was tried on these boards is seen to be better than minimax"
-	if len(help) > 0 {
-		text = "What to do, by how much more often it is right than minimax on these boards: " + strings.Join(help, "; ")
-	}
-	text += fmt.Sprintf(", at depth %d.", r.Ply)
-	if len(help) > 0 {
-		text += " In the same time minimax, which prunes, may look deeper."
-	}
-	if len(unsure) > 0 {
-		text += " Not sure to help: " + strings.Join(unsure, "; ") + "."
-	}
-	if len(worse) > 0 {
-		text += " Worse: " + strings.Join(worse, "; ") + "."
-	}
-	return strings.Join(append([]string{text}, lacking...), " ")
-}
-
-// remedies returns what was tried at the depth of a row, the best first, and why other things were not.
-func remedies(in Input, row tables.DiagnosisRow) (tried []remedy, lacking []string) {
-	set, _ := in.Plan.Experiment.BoardSet(row.BoardSet)
-	isCalibrated := func(rule string) bool { return strings.HasSuffix(rule, "@"+nodetree.Calibrated) }
-	add := func(found *remedy, without string) {
-		if found != nil {
-			tried = append(tried, *found)
-		} else if without != "" {
-			lacking = append(lacking, without)
-		}
-	}
-	add(bestRule(in, row, "use ", func(rule string) bool { return !isCalibrated(rule) }),
-		"No other rule was run: `diagnose` does that.")
-	without := "" // other games have no values that could be calibrated so
-	if set.Values.Nodes() != nil {
-		without = "Calibrated values were not tried: `diagnose` does that."
-	}
-	add(bestRule(in, row, "calibrate the values and use ", isCalibrated), without)
-	without = "Trees that grow were not tried: `diagnose` does that where they can."
-	if set.Cut() {
-		without = "Whether to grow the tree best-first cannot be said: it would look at positions that were not logged."
-	}
-	add(bestGrowth(in, row), without)
-	slices.SortStableFunc(tried, func(a, b remedy) int { return cmp.Compare(b.difference, a.difference) })
-	return tried, lacking
-}
-
-// bestRule returns the rule of those wanted that was better than minimax by most at the depth of a row; nil if none was
-// run.
-func bestRule(in Input, row tables.DiagnosisRow, verb string, wanted func(rule string) bool) (best *remedy) {
-	for _, r := range in.Found.Atlas {
-		if r.BoardSet != row.BoardSet || r.Evaluator != row.Evaluator || r.Depth != row.Ply || r.Propagator == rule ||
-			!wanted(r.Propagator) || math.IsNaN(r.Difference) {
-			continue
-		}
-		if exact := r.DifferenceExact; !math.IsNaN(exact) {
-			r.Difference, r.DifferenceLow, r.DifferenceHigh = exact, exact, exact
-		}
-		if best == nil || r.Difference > best.difference {
-			best = &remedy{verb + strings.TrimSuffix(r.Propagator, "@"+nodetree.Calibrated), r.Difference, r.DifferenceLow,
-				r.DifferenceHigh, r.Better == tables.Yes}
-		}
-	}
-	return best
-}
-
-// bestGrowth returns the tree that grows which is better by most than minimax at full width within as many evaluations;
-// nil if none was grown.
-func bestGrowth(in Input, row tables.DiagnosisRow) (best *remedy) {
-	name := experiment.GrownName(row.BoardSet)
-	own := where(in.Found.Atlas, func(r tables.AtlasRow) bool {
-		return r.BoardSet == name && r.Evaluator == row.Evaluator
-	})
-	for _, full := range own {
-		for _, r := range own {
-			if full.Propagator != experiment.FullWidth || r.Propagator == full.Propagator || r.Budget != full.Budget {
-				continue
-			}
-			gain := stat.Newcombe(sampleOf(r), sampleOf(full), stat.Z95)
-			if best == nil || gain.Value > best.difference {
-				words := fmt.Sprintf("grow the tree best-first (%s, beside full width, both within %d evaluations)", r.Propagator,
-					r.Budget)
-				best = &remedy{words, gain.Value, gain.Low, gain.High, gain.Low > 0}
-			}
-		}
-	}
-	return best
-}
-
-func sampleOf(r tables.AtlasRow) stat.Sample {
-	n := float64(r.Nontrivial)
-	return stat.Sample{K: float64(r.Fraction * n), N: n, Exact: r.Low == r.High}
 }
 
 // small formats a share or correlation with two digits.
@@ -281,11 +175,33 @@ func limits(low, high float64) string {
 	return small(low) + " to " + small(high)
 }
 
+// inPercent formats an interval of a share.
+func inPercent(low, high float64) string {
+	switch {
+	case math.IsNaN(low) || math.IsNaN(high):
+		return "interval unknown"
+	case low == high:
+		return "exactly"
+	}
+	return fmt.Sprintf("%.1f to %s", 100*low, percent(high))
+}
+
+// shownColumns are the columns of table diagnosis that people see, by other names.
+var shownColumns = []view.Column{
+	{Name: "ply", Doc: "moves after the board: a search of that depth guesses who wins these positions"},
+	{Name: "nodes", Doc: "positions counted"},
+	{Name: "won misread", Doc: "of those won for the player to move, the share that is read as lost"},
+	{Name: "lost misread", Doc: "of those lost for the player to move, the share that is read as won"},
+	{Name: "alike", Doc: "errors of siblings: 0 independent, 1 always together"},
+	{Name: "lose", Doc: "of the moves at won positions, the share that lose"},
+	{Name: "right", Doc: "share of right moves of minimax of that depth, where the move matters"},
+	{Name: "expected", Doc: "the same, as these numbers let one expect"},
+}
+
 // diagnosisTable shows the numbers by ply.
 func diagnosisTable(rows []tables.DiagnosisRow) *view.Table {
-	t := tableOf("diagnosis", "ply nodes static_values entropy bias error_win error_loss critical alike_siblings "+
-		"errors_siblings errors_cousins proven_twice measured", "", rows)
-	t.Columns = append(t.Columns, view.Column{Name: "expected"})
+	t := tableOf("diagnosis", "ply nodes error_win error_loss errors_siblings critical measured", "", rows)
+	t.Columns = slices.Clone(shownColumns)
 	for _, row := range t.Rows {
 		for i, cell := range row {
 			if x, err := strconv.ParseFloat(cell.Text, 64); err == nil && strings.ContainsAny(cell.Text, ".e") {

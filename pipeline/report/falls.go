@@ -12,6 +12,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // Whether looking further ahead is worse: how far searches fall, of which rules, and in which games minimax does.
@@ -25,6 +26,7 @@ func pathologyFinding(in Input) *Finding {
 	}
 	known := facts{"Falls": len(falls), "Searches": searches, "Limits": limitName(rows),
 		"LeftOut": len(rows) < len(decided(in)), "Undecided": len(where(rows, isUndecided))}
+	known["Open"], known["OpenFall"] = openWords(in, rows)
 	if len(falls) == 0 {
 		compared := where(rows, func(r tables.AtlasRow) bool { return r.Fallen != "" })
 		nearest := slices.MaxFunc(compared, func(a, b tables.AtlasRow) int {
@@ -66,6 +68,58 @@ func pathologyFinding(in Input) *Finding {
 	return f
 }
 
+// openWords says of the undecided search that is nearest to a fall what was measured, and about how many boards would
+// decide it, and whether it does not rise; empty if all are decided.
+func openWords(in Input, rows []tables.AtlasRow) (words string, falls bool) {
+	open := where(rows, isUndecided)
+	if len(open) == 0 {
+		return "", false
+	}
+	r := slices.MaxFunc(open, func(a, b tables.AtlasRow) int { return cmp.Compare(a.Fall, b.Fall) })
+	tests := len(where(in.Found.Atlas, func(r tables.AtlasRow) bool { return r.Fallen != "" && !r.ExactFall() }))
+	set, _ := in.Plan.Experiment.BoardSet(r.BoardSet)
+	boards, from := "boards", limitWords(int32(r.FallFrom), 0)
+	if set.Recorded() {
+		boards = "positions"
+	}
+	if r.Budget > 0 {
+		from = limitWords(0, r.FallFrom)
+	}
+	if len(open) > 1 {
+		words = "The nearest to a fall: "
+	}
+	than, low, high := "more often than", 0-r.FallHigh, 0-r.FallLow
+	if r.Fall > 0 {
+		than, low, high = "less often than", r.FallLow, r.FallHigh
+	}
+	player := capital(search.WithOurs(r.Propagator))
+	if len(in.Plan.Experiment.Analysed()) > 1 {
+		player += " (" + r.BoardSet + ")"
+	}
+	n := r.Deciding(tests)
+	than = fmt.Sprintf("%.1f points %s", 100*math.Abs(r.Fall), than)
+	if n == 0 {
+		than = "as often as"
+	}
+	words += fmt.Sprintf("%s %s is right %s %s%s", player, limitWords(r.Depth, r.Budget), than, from, interval(low, high))
+	if low > 0 {
+		words += ", which chance may still explain (McNemar's test, Holm's correction)"
+	}
+	if n > 0 && !set.All {
+		words += fmt.Sprintf("; about %s %s where the move matters would decide it", twoDigits(n), boards)
+	}
+	return words + ".", r.Fall >= 0
+}
+
+// twoDigits rounds a number to two digits.
+func twoDigits(n int64) string {
+	scale := int64(1)
+	for n/scale >= 100 {
+		scale *= 10
+	}
+	return strconv.FormatInt((n+scale/2)/scale*scale, 10)
+}
+
 // tiedShare is the share of the boards where a search values the best moves alike.
 func tiedShare(in Input, row tables.AtlasRow) float64 {
 	for _, r := range in.Found.Correctness {
@@ -85,7 +139,7 @@ func Untold(in Input) (list []string) {
 		if !set.Recorded() || len(rows) == 0 || slices.ContainsFunc(rows, compared) {
 			continue
 		}
-		why, enough := "all moves are right at every position", "positions at which some moves are wrong"
+		why, enough := "no position has both right and wrong moves", "positions that have"
 		switch known := !math.IsNaN(rows[0].Fraction); {
 		case known && len(set.Budgets) > 0:
 			why, enough = "it has one budget", "two budgets"

@@ -19,6 +19,7 @@ var sections = []section{
 	{ID: "trees", Title: "One board, searched deeper and deeper", Short: "One board"},
 	{ID: "findings", Title: "What was found", Short: "Findings"},
 	{ID: "diagnosis", Title: "Why: the diagnosis", Short: "Diagnosis"},
+	{ID: "read", Title: "How your file was read", Short: "Your file"},
 	{ID: "rules", Title: "Games, evaluators and rules", Folded: true},
 	{ID: "verdicts", Title: "Verdicts, table by table", Folded: true},
 	{ID: "boards", Title: "What was run", Folded: true},

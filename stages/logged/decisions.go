@@ -18,7 +18,7 @@ type Decision struct {
 	Player   string
 	search.Limit
 	Move   string   // the chosen one
-	Right  []string // those that are right; nil where another row says it
+	Right  []string // those that are right; nil where another row says it, or none is
 	Values []Value  // of every move, in place of Right
 	Moves  int      // how many are legal; 0 where Values or another row say it
 	Best   []string // those that share the best value for the player, with the chosen one; nil where that is not known
@@ -116,7 +116,11 @@ func (d *Decisions) judge(about row, position uint32, r Decision) error {
 			}
 		}
 	}
+	said := &d.known[position]
 	if len(right) == 0 {
+		if said.legal == 0 && legal > 0 { // none is right, unless another row names some
+			*said = known{int32(legal), 0, int32(r.Place)}
+		}
 		return nil
 	}
 	if legal < len(right) {
@@ -126,8 +130,7 @@ func (d *Decisions) judge(about row, position uint32, r Decision) error {
 	if err != nil {
 		return err
 	}
-	said := &d.known[position]
-	if said.legal > 0 && (said.right != set || said.legal != int32(legal)) {
+	if said.legal > 0 && (said.right != 0 && said.right != set || said.legal != int32(legal)) {
 		return about.wrong("%d of %d moves are right (%.80q), but row %d says otherwise; expected the same in all rows of a "+
 			"position", bits.OnesCount64(set), legal, strings.Join(right, " "), said.place)
 	}
@@ -180,13 +183,14 @@ func (d *Decisions) Build(ignored []string) (*Table, error) {
 		case k.legal == 0:
 			first := d.rows[slices.IndexFunc(d.rows, func(r decided) bool { return int(r.position) == i })]
 			return nil, d.of(first).wrong(
-				"no row of the position says which moves are right, expected right and moves, or values")
+				"no row of the position says which moves are right, expected right and moves, or values; moves alone where none is")
 		case int(k.legal) < int(d.count[i]):
 			return nil, row{int(k.place), d.positions.Text(uint32(i)), t.players}.wrong(
 				"%d moves are legal, but rows of the position name %d", k.legal, d.count[i])
 		}
 		t.legal, t.right = append(t.legal, k.legal), append(t.right, k.right)
 	}
+	t.spelled = d.otherSpellings()
 	all, err := d.cells(len(t.players), len(d.rows))
 	if err != nil {
 		return nil, err

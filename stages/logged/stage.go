@@ -92,7 +92,8 @@ func (s stage) Solver() truth.Solver { return s }
 // Solve implements truth.Solver. The player to move is called Max; who wins is not known, and the value 0.
 func (s stage) Solve(words []uint64) truth.Solution {
 	legal, right := s.table.legal[words[0]], s.table.right[words[0]]
-	return truth.Solution{MaxToMove: true, Moves: legal, Best: right, Nontrivial: bits.OnesCount64(right) < int(legal)}
+	return truth.Solution{MaxToMove: true, Moves: legal, Best: right,
+		Nontrivial: right != 0 && bits.OnesCount64(right) < int(legal)}
 }
 
 // Measure implements game.Staged.

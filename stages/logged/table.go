@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"hash"
 	"math"
+	"math/bits"
 	"regexp"
 	"slices"
 	"strings"
@@ -30,6 +31,7 @@ const MaxBudget = 1_000_000_000
 type Table struct {
 	ignored []string // columns that are not read
 	gaps    string   // what is left out, for people; empty if nothing is
+	spelled string   // what moves seem to be written in several ways, likewise
 	boards  int      // positions or openings
 	players []string
 	limits  []search.Limit // ascending
@@ -89,10 +91,30 @@ func (t *Table) Notes() (notes []string) {
 	if len(t.ignored) > 0 {
 		notes = append(notes, "columns that are not read: "+strings.Join(t.ignored, ", "))
 	}
-	if t.gaps != "" {
-		notes = append(notes, t.gaps)
+	for _, note := range []string{t.gaps, t.spelled, t.uncounted()} {
+		if note != "" {
+			notes = append(notes, note)
+		}
 	}
 	return notes
+}
+
+// uncounted says at how many positions no move is better than another; empty if at none.
+func (t *Table) uncounted() string {
+	none, all := 0, 0
+	for i, right := range t.right {
+		switch {
+		case right == 0:
+			none++
+		case bits.OnesCount64(right) == int(t.legal[i]):
+			all++
+		}
+	}
+	if none+all == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d of %d positions do not count: at %d no move is right, at %d every move is", none+all, t.boards,
+		none, all)
 }
 
 // Memory returns about how many bytes of memory the log takes.

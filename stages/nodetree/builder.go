@@ -54,6 +54,7 @@ type Error struct {
 	Place      int // of the row
 	Tree, Node string
 	Message    string
+	Setting    string // of the board set that may make it right, such as "scale=centipawns"; empty if none does
 }
 
 // Error returns what is wrong, without the place.
@@ -74,7 +75,7 @@ func shorten(name string) string {
 }
 
 func (r Row) wrong(format string, args ...any) error {
-	return &Error{r.Place, r.Tree, r.Node, fmt.Sprintf(format, args...)}
+	return &Error{r.Place, r.Tree, r.Node, fmt.Sprintf(format, args...), ""}
 }
 
 func (r Row) check() error {
@@ -90,7 +91,8 @@ func (r Row) check() error {
 	case math.IsNaN(r.Static) && r.End == NotOver:
 		return r.wrong("static is missing or no number, expected one from 0 to 1, or a terminal value where the game is over")
 	case r.Static < 0 || r.Static > 1:
-		return r.wrong("static is %v, expected a number from 0 to 1, or a key \"scale\" of the board set", r.Static)
+		return &Error{r.Place, r.Tree, r.Node, fmt.Sprintf("static is %v, expected a number from 0 to 1, or a key "+
+			"\"scale\" of the board set", r.Static), Scale.Name + "=" + centipawns}
 	case r.Truth.Valid && !(r.Truth.V >= 0 && r.Truth.V <= 1):
 		return r.wrong("truth is %v, expected a number from 0 to 1, from Max's side", r.Truth.V)
 	case r.Truth.Valid && r.End != NotOver && r.Truth.V != r.value():
@@ -280,7 +282,7 @@ func grouped(to []uint32, groups int) (sorted, starts []uint32) {
 
 func (b *Builder) wrong(row uint32, format string, args ...any) error {
 	return &Error{int(b.row[row]), b.trees.text(int(b.names.tree[b.node[row]])), b.names.text(int(b.node[row])),
-		fmt.Sprintf(format, args...)}
+		fmt.Sprintf(format, args...), ""}
 }
 
 func (b *Builder) name(row uint32) string {

@@ -88,5 +88,8 @@ func (n *Names) Len() int { return n.all.len() }
 // Text returns a name by its number.
 func (n *Names) Text(number uint32) string { return n.all.text(int(number)) }
 
+// Group returns the group of a name by its number.
+func (n *Names) Group(number uint32) uint32 { return n.all.tree[number] }
+
 // Bytes returns about how much memory they take.
 func (n *Names) Bytes() int64 { return n.all.bytes() }

@@ -19,6 +19,9 @@ func (p *layout) backUp() error {
 		below := int(f.first[s]) - base
 		low[i], high[i] = f.minimax(s, low[below:], high[below:])
 		if given := f.truth[s]; !math.IsNaN(given) {
+			if len(f.grades) <= fewGrades && !slices.Contains(f.grades, given) {
+				f.grades = append(f.grades, given)
+			}
 			if low[i] == high[i] && isResult(low[i]) && isResult(given) && low[i] != given {
 				return p.wrong(p.rows[p.order[i]], "truth is %v, but the best of its moves for %s is worth %v by the truths "+
 					"below; expected the same, each from Max's side", given, f.mover(s), low[i])
@@ -99,6 +102,9 @@ func (f *Forest) Winner(s Position) int8 {
 	return 0
 }
 
+// fewGrades is how many values truth takes without a warning.
+const fewGrades = 5
+
 // agreement counts nodes by whether the static value is on the side of 1/2 that the truth is on.
 type agreement struct{ nodes, right int }
 
@@ -122,6 +128,11 @@ func (f *Forest) compare(s Position) {
 func (f *Forest) Notes() (notes []string) {
 	if len(f.Ignored) > 0 {
 		notes = append(notes, "columns of the nodes that are not read: "+strings.Join(f.Ignored, ", "))
+	}
+	if len(f.grades) > fewGrades {
+		notes = append(notes, fmt.Sprintf("truth takes more than %d values: right is only the move of the very best one, "+
+			"while a diagnosis tells only truths above .5 from others; expected truth rounded to what is sure, such as "+
+			"0, .5 and 1", fewGrades))
 	}
 	const enough = 20 // nodes
 	against := func(side agreement) bool { return side.nodes >= enough && 3*side.right < side.nodes }

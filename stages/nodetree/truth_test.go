@@ -180,3 +180,22 @@ func TestJudged(t *testing.T) {
 		}
 	}
 }
+
+// TestFineTruth: a truth of many grades is noted, one of few is not.
+func TestFineTruth(t *testing.T) {
+	for _, grades := range []int{5, 6} {
+		rows := []Row{row("root", "", Max, NotOver)}
+		for i := range 12 {
+			r := row(strconv.Itoa(i), "root", Min, NotOver)
+			r.Truth.V, r.Truth.Valid = float64(i%grades)/10, true
+			rows = append(rows, r)
+		}
+		f, err := build(rows)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(f.Notes(), "; "); strings.Contains(got, "truth takes more than 5 values") != (grades > 5) {
+			t.Errorf("%d grades: %q", grades, got)
+		}
+	}
+}
