@@ -145,7 +145,8 @@ func bestGrowth(in Input, row tables.DiagnosisRow) (best *remedy) {
 			if best == nil || gain.Value > best.difference {
 				words := fmt.Sprintf("grow the tree best-first (%s: look on where the line of the best moves ends; beside full "+
 					"width, both within %d evaluations)", r.Propagator, r.Budget)
-				best, samples = &remedy{words, "", gain.Value, gain.Low, gain.High, tables.Undecided, 0}, [2]tables.AtlasRow{r, full}
+				best = &remedy{words, "", gain.Value, gain.Low, gain.High, tables.Undecided, 0}
+				samples = [2]tables.AtlasRow{r, full}
 			}
 		}
 	}
