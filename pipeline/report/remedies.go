@@ -84,8 +84,8 @@ func remedies(in Input, row tables.DiagnosisRow) (tried []remedy, lacking []stri
 		isCalibrated), without)
 	without = "Trees that grow were not tried: `diagnose` does that where they can."
 	if set.Cut() {
-		without = "Whether to grow the tree best-first, looking on where the line of the best moves ends, cannot be said: it " +
-			"would look at positions that were not logged."
+		without = "Whether to grow the tree best-first, looking on where the line of the best moves ends, cannot be said: " +
+			"it would look at positions that were not logged."
 	}
 	add(bestGrowth(in, row), without)
 	slices.SortStableFunc(tried, func(a, b remedy) int { return cmp.Compare(b.difference, a.difference) })
