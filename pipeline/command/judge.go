@@ -78,11 +78,12 @@ func loadTable(file string, overrides experiment.Overrides, taken *int64) (*expe
 	}
 	text := fmt.Sprintf("name: %s\nboardsets:\n  %s: {game: %s, %s: %q%s}\n", name, name, game, key, base, more)
 	var unread error // of the table, which has the place that people know
-	e, err := experiment.Load(file, []byte(text), func(name string, byFlag bool, as declare.Reading) (declare.Nodes, error) {
+	noting := func(name string, byFlag bool, as declare.Reading) (declare.Nodes, error) {
 		nodes, err := read(name, byFlag, as)
 		unread = cmp.Or(unread, err)
 		return nodes, err
-	}, overrides)
+	}
+	e, err := experiment.Load(file, []byte(text), noting, overrides)
 	var node *nodetree.Error
 	var mistake *experiment.Error
 	switch {

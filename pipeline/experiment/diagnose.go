@@ -59,8 +59,8 @@ func (s *BoardSet) Uncounted() error {
 		return nil
 	}
 	return fmt.Errorf("tree %q, node %q: who wins is not known, so that positions cannot be counted down to depth %d; "+
-		"expected a truth there, or a truth or terminal value at the leaves below it, or smaller depths, as --set boardsets.%s.depths=1-2", tree,
-		node, deepest, s.Name)
+		"expected a truth there, or a truth or terminal value at the leaves below it, or smaller depths, as "+
+		"--set boardsets.%s.depths=1-2", tree, node, deepest, s.Name)
 }
 
 // Note is what a file of the user's has to say to people.

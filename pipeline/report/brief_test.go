@@ -76,7 +76,8 @@ func TestFindingsCompareOneParity(t *testing.T) {
 	in.Found.Atlas = append(in.Found.Atlas[:3], row(4, 1, -0.2, 2, tables.No), row(5, 1, -0.3, 1, tables.No))
 	expectTold(t, Findings(in)[0], "Undecided: of 3 comparisons of a depth with the best smaller one (odd with "+
 		"odd, even with even), 1 is undecided. Minimax at depth 3 is right 1.0 points less often than at depth 1 (95% "+
-		"interval 0.0 to 3.0); about 130 boards where the move matters would decide it.", "minimax, odd depths from 70.0% at 1 to 69.0% at 3; minimax, even depths 80.0% at 2.")
+		"interval 0.0 to 3.0); about 130 boards where the move matters would decide it.",
+		"minimax, odd depths from 70.0% at 1 to 69.0% at 3; minimax, even depths 80.0% at 2.")
 	in.Found.Atlas = in.Found.Atlas[:3]
 	if text := Findings(in)[0].Answer; !strings.HasPrefix(text, "Undecided: of 1 comparison of a depth") {
 		t.Errorf("a step from an even depth to an odd one: %s", text)

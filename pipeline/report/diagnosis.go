@@ -137,12 +137,13 @@ func measuredWords(in Input, rows []tables.DiagnosisRow, drop tables.Drop) strin
 // readingWords says what the values of the deepest nodes tell.
 func readingWords(rows []tables.DiagnosisRow) string {
 	r := rows[len(rows)-1]
-	text := fmt.Sprintf("What the values are worth at ply %d, if one above 1/2 says that Max wins: %s of the positions "+
-		"won for the player to move are read as lost (%s), and %s of the lost ones as won (%s). There are %d different values. ",
+	text := fmt.Sprintf("What the values are worth at ply %d, if one above 1/2 says that Max wins: %s of the "+
+		"positions won for the player to move are read as lost (%s), and %s of the lost ones as won (%s). There are "+
+		"%d different values. ",
 		r.Ply, percent(r.ErrorWin), inPercent(r.ErrorWinLow, r.ErrorWinHigh), percent(r.ErrorLoss),
 		inPercent(r.ErrorLossLow, r.ErrorLossHigh), r.Values)
-	text += fmt.Sprintf("They are too %s for Max by %s in the mean. Their mean square distance from the truth, 1 or 0, is "+
-		"%s; calibrated, each as large as the share of its positions that Max wins, they would have %s.",
+	text += fmt.Sprintf("They are too %s for Max by %s in the mean. Their mean square distance from the truth, 1 or 0, "+
+		"is %s; calibrated, each as large as the share of its positions that Max wins, they would have %s.",
 		map[bool]string{true: "high", false: "low"}[r.Bias > 0], small(math.Abs(r.Bias)), small(r.Brier),
 		small(r.Brier-r.Miscalibration))
 	if r.Strategies > 0 {

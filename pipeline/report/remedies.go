@@ -46,8 +46,8 @@ func gainWords(in Input, rows []tables.DiagnosisRow) []string {
 		r = drop.To
 	}
 	tried, lacking := remedies(in, r)
-	words := []string{fmt.Sprintf("What to do: keep minimax. At depth %d nothing that was tried is surely right more often:",
-		r.Ply)}
+	words := []string{fmt.Sprintf("What to do: keep minimax. At depth %d nothing that was tried is surely right more "+
+		"often:", r.Ply)}
 	if slices.ContainsFunc(tried, func(t remedy) bool { return t.verdict == tables.Yes }) {
 		words[0] = fmt.Sprintf("What to do, and how much more often it is right than minimax at depth %d, which in the same "+
 			"time may look deeper, as it prunes:", r.Ply)
@@ -80,8 +80,8 @@ func remedies(in Input, row tables.DiagnosisRow) (tried []remedy, lacking []stri
 	if set.Values.Nodes() != nil {
 		without = "Calibrated values were not tried: `diagnose` does that."
 	}
-	add(bestRule(in, row, "calibrate the values (each becomes the share of such positions in other trees that Max wins) and ",
-		isCalibrated), without)
+	add(bestRule(in, row, "calibrate the values (each becomes the share of such positions in other trees that Max wins) "+
+		"and ", isCalibrated), without)
 	without = "Trees that grow were not tried: `diagnose` does that where they can."
 	if set.Cut() {
 		without = "Whether to grow the tree best-first, looking on where the line of the best moves ends, cannot be said: " +
