@@ -84,8 +84,8 @@ func newFigure1(k nodeKind, exact bool) Figure1Row {
 	return r
 }
 
-// errorsOf returns the error of an evaluator: that in its name, or else the share of wrong static values. Of one with two
-// errors, at positions won and lost for the player to move, these come after it.
+// errorsOf returns the error of an evaluator: that in its name, or else the share of wrong static values. Of one with
+// two errors, at positions won and lost for the player to move, these come after it.
 func errorsOf(evaluator string, wrong, all int64) (e, won, lost float64) {
 	e = float64(wrong) / float64(all) // 0/0 is NaN
 	won, lost, err := evaluate.ErrorRates(evaluator)
