@@ -224,8 +224,8 @@ func fit(rows []ModelRow, columns []term, fitted func(ModelRow) bool) (terms []T
 	}
 	coefficients := mat.NewVecDense(len(columns), nil)
 	if len(falls) > len(columns) {
-		terms, sizes := mat.NewDense(len(falls), len(columns), values), mat.NewVecDense(len(falls), falls)
-		known = coefficients.SolveVec(terms, sizes) == nil
+		matrix, sizes := mat.NewDense(len(falls), len(columns), values), mat.NewVecDense(len(falls), falls)
+		known = coefficients.SolveVec(matrix, sizes) == nil
 	}
 	for i, c := range columns {
 		t := TermRow{Term: c.name, Coefficient: math.NaN(), Rows: int64(len(falls))}
