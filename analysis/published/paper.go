@@ -37,7 +37,7 @@ type Table struct {
 }
 
 // Cell is one printed cell of a paper and what it stands for: one line of
-// data/published/<name>/table-*.csv or text.csv.
+// a file of data/published/<name> that tables.csv names, or its text.csv.
 type Cell struct {
 	Table  string `csv:"table"`  // the paper's number of the table, or "text"
 	Row    string `csv:"row"`    // row label as printed, a search depth in most tables
@@ -103,7 +103,7 @@ type PrintedSet struct {
 // Reading compares a table once more under another reading of the paper: a line
 // of readings.csv. Field is "propagator" (From is replaced by To in contests and
 // decisions, as subject or other in claims), "evaluator" (the same of evaluators, in
-// figures), "boardset" (of boards, in tables) or "unit" (of Table.Boards).
+// figures), "boardset" (of boards, in tables), "unit" (of Table.Boards) or "kind" (of claims).
 type Reading struct {
 	Label  string `csv:"label"` // table name of the extra rows, such as "4b/average-eq10"
 	Table  string `csv:"table"`
@@ -117,7 +117,8 @@ type Reading struct {
 // Claim is one checkable statement about a figure: one line of
 // data/published/<name>/claims.csv. It is about the curve of fractions of correct
 // decisions of a subject by depth, or by budget, alone or compared with another curve
-// (claim_curves.go); or about what searches cost by depth (claim_search.go).
+// (claim_curves.go); about what searches cost by depth (claim_search.go); or about
+// nodes of whole games (claim_nodes.go).
 type Claim struct {
 	Figure    string   `csv:"figure"`    // the paper's figure, such as "figure 3"
 	ID        string   `csv:"id"`        // short name, unique within the figure and a board set

@@ -133,7 +133,7 @@ func (x *execution) all(experiments []*experiment.Experiment) error {
 }
 
 func (x *execution) one(e *experiment.Experiment) error {
-	printed, err := paperOf(e)
+	paper, err := paperOf(e)
 	if err != nil {
 		return err
 	}
@@ -153,7 +153,7 @@ func (x *execution) one(e *experiment.Experiment) error {
 	if x.selection.Stage != "" && x.selection.Stage != plan.Analysis {
 		return nil
 	}
-	return x.analyse(p, inv, printed)
+	return x.analyse(p, inv, paper)
 }
 
 func (x *execution) makeParts(p *plan.Plan, inv *part.Inventory) error {
@@ -175,9 +175,9 @@ func (x *execution) makeParts(p *plan.Plan, inv *part.Inventory) error {
 
 // analyse turns the counts into the analysis tables, removes files that the experiment no
 // longer asks for, and shows the results.
-func (x *execution) analyse(p *plan.Plan, inv *part.Inventory, printed *published.Paper) error {
+func (x *execution) analyse(p *plan.Plan, inv *part.Inventory, paper *published.Paper) error {
 	st := store.Until(x.ctx, x.output)
-	found, err := results.Run(st, p, printed)
+	found, err := results.Run(st, p, paper)
 	if err != nil {
 		return err
 	}
@@ -189,7 +189,7 @@ func (x *execution) analyse(p *plan.Plan, inv *part.Inventory, printed *publishe
 			return err
 		}
 	}
-	if err := x.stdout.without(x.print(page.Input{Plan: p, Found: found, Published: printed})); err != nil {
+	if err := x.stdout.without(x.print(page.Input{Plan: p, Found: found, Published: paper})); err != nil {
 		return err
 	}
 	return mismatch(found)

@@ -23,7 +23,7 @@ type Info struct {
 	Rows   int64
 	Bytes  int64  // size of the file
 	SHA256 string // of the file, hexadecimal
-	Digest string // of the rows: see rowDigest
+	Digest string // of the rows: see digests
 }
 
 var (

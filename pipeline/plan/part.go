@@ -36,7 +36,7 @@ type Part struct {
 	Schema part.Schema
 	Dir    string // folder below the output directory
 	Range  Range
-	Key    string // hash of Spec, which names its inputs by their keys
+	Key    string // hash of the recipe, which names its inputs by their keys
 	Inputs []*Part
 	Kept   bool // whether the file is wanted on disk
 
