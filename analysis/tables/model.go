@@ -3,12 +3,10 @@ package tables
 // Tables `model` and `terms`: how far search falls, by a few measured quantities.
 
 import (
-	"cmp"
 	"math"
 	"slices"
 
-	"gonum.org/v1/gonum/mat"
-	"gonum.org/v1/gonum/stat"
+	"github.com/nonminimax/nonminimax/analysis/stat"
 )
 
 // ModelRow is a line of table `model`: the largest fall of a search between depths of one parity, beside what a model
@@ -53,7 +51,7 @@ type TermRow struct {
 	Model       string  `parquet:"model" doc:"quantities or quantities_recursion: columns of table model"`
 	Term        string  `parquet:"term" doc:"column of table model, or constant"`
 	Coefficient float64 `parquet:"coefficient" doc:"change of the predicted fall if the term grows by 1; null where the model could not be fitted"`
-	Spread      float64 `parquet:"spread" doc:"standard deviation of the term over the rows fitted; 0 of the constant"`
+	Spread      float64 `parquet:"spread" doc:"standard deviation of the term over the rows fitted, 0 of the constant; null likewise"`
 	Rows        int64   `parquet:"fitted" doc:"rows fitted"`
 }
 
@@ -166,7 +164,13 @@ func (r *ModelRow) quantities(plies []DiagnosisRow) {
 
 // meanKnown is the mean of the numbers that are not NaN; NaN if all are.
 func meanKnown(list []float64) float64 {
-	return stat.Mean(slices.DeleteFunc(list, math.IsNaN), nil)
+	sum, known := 0.0, 0
+	for _, x := range list {
+		if !math.IsNaN(x) {
+			sum, known = sum+x, known+1
+		}
+	}
+	return sum / float64(known)
 }
 
 // predictFalls fills in the predictions for a propagator, and returns the terms of its models.
@@ -212,30 +216,42 @@ func predictFalls(rows []ModelRow, propagator string) (table []TermRow) {
 
 // fit returns the coefficients of terms by least squares over some rows, and whether these are enough.
 func fit(rows []ModelRow, columns []term, fitted func(ModelRow) bool) (terms []TermRow, known bool) {
-	var values, falls []float64
+	var lines [][]float64
+	var falls []float64
 	for _, r := range rows {
 		line := make([]float64, len(columns))
 		for i, c := range columns {
 			line[i] = c.value(&r)
 		}
 		if fitted(r) && !slices.ContainsFunc(line, math.IsNaN) {
-			values, falls = append(values, line...), append(falls, r.Fall)
+			lines, falls = append(lines, line), append(falls, r.Fall)
 		}
 	}
-	coefficients := mat.NewVecDense(len(columns), nil)
+	var coefficients []float64
 	if len(falls) > len(columns) {
-		matrix, sizes := mat.NewDense(len(falls), len(columns), values), mat.NewVecDense(len(falls), falls)
-		known = coefficients.SolveVec(matrix, sizes) == nil
+		coefficients, known = stat.LeastSquares(lines, falls)
 	}
 	for i, c := range columns {
-		t := TermRow{Term: c.name, Coefficient: math.NaN(), Rows: int64(len(falls))}
+		t := TermRow{Term: c.name, Coefficient: math.NaN(), Spread: math.NaN(), Rows: int64(len(falls))}
 		if known {
-			t.Coefficient = digits(coefficients.AtVec(i))
-			t.Spread = digits(stat.PopStdDev(mat.Col(nil, i, mat.NewDense(len(falls), len(columns), values)), nil))
+			t.Coefficient, t.Spread = coefficients[i], spread(lines, i)
 		}
 		terms = append(terms, t)
 	}
 	return terms, known
+}
+
+// spread is the standard deviation of a column.
+func spread(lines [][]float64, column int) float64 {
+	sum, squares := 0.0, 0.0
+	for _, line := range lines {
+		sum += line[column]
+	}
+	mean := sum / float64(len(lines))
+	for _, line := range lines {
+		squares += float64((line[column] - mean) * (line[column] - mean))
+	}
+	return math.Sqrt(squares / float64(len(lines)))
 }
 
 // predicted is the fall of a row by coefficients of terms.
@@ -243,8 +259,5 @@ func predicted(r *ModelRow, columns []term, terms []TermRow) (fall float64) {
 	for i, c := range columns {
 		fall += float64(terms[i].Coefficient * c.value(r))
 	}
-	return digits(fall)
+	return fall
 }
-
-// digits rounds, so that the order in which a processor adds up does not show.
-func digits(x float64) float64 { return cmp.Or(math.Round(float64(x*1e9))/1e9, 0) }

@@ -186,6 +186,7 @@ var needs = func() map[string]string {
 		"census census_tallies figure1":       "census: true",
 		"diagnosis reliability value_tallies": "census: true",
 		"tree_tallies":                        "census: true",
+		"model terms":                         "census: true, in games that all take as many moves, and in others",
 		"strategies":                          "census: true, of P-games with evaluators artificial-E",
 		"positions":                           "positions: true",
 		"calibrations evaluators":             "calibration: N",
