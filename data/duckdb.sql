@@ -2008,7 +2008,7 @@ COMMENT ON COLUMN terms.propagator IS 'backup rule';
 COMMENT ON COLUMN terms.model IS 'quantities or quantities_recursion: columns of table model';
 COMMENT ON COLUMN terms.term IS 'column of table model, or constant';
 COMMENT ON COLUMN terms.coefficient IS 'change of the predicted fall if the term grows by 1; null where the model could not be fitted';
-COMMENT ON COLUMN terms.spread IS 'standard deviation of the term over the rows fitted; 0 of the constant';
+COMMENT ON COLUMN terms.spread IS 'standard deviation of the term over the rows fitted, 0 of the constant; null likewise';
 COMMENT ON COLUMN terms.fitted IS 'rows fitted';
 
 -- published: a row is a printed cell or claim beside ours, with a verdict.
