@@ -181,7 +181,7 @@ var heard = []struct{ name, description string }{
 	{`[^:]+, (branching( factor)? \d+|evaluator: [^:]+)`,
 		`(minimax|product|negamax|type D: 0 of 2 moves)\b.* \d[\d.]* (to|at) .*`},
 	{`.+, evaluator: .+`, `positions [\d.]+ won at [\d.]+ and [\d.]+ at [\d.]+`},
-	{`[^:]+, evaluator [^:]+\. right moves by moves looked ahead .*: [a-z0-9-]+, (odd|even) depths (from )?[\d.]+% at \d+.*`, ``},
+	{`.+, guess: .+\. right moves by moves looked ahead .*: [a-z0-9-]+, (odd|even) depths (from )?[\d.]+% at \d+.*`, ``},
 	{`(searches|printed numbers|contests|choices|comparisons)[^:]*: .* \d+( of \d+(, \d+ undecided)?| worse)?\.`, ``}, // beside a finding
 	{`[^:]+, evaluator: .*\. nodes that a search visits by depth of search: .* from \d+ at \d+ to \d+ at \d+\.`, ``},
 }
@@ -502,6 +502,8 @@ func (b *browser) checkViewer(t *testing.T) {
 		t.Errorf("the slider says %q after a step back from depth %d", depth, depths[1])
 	}
 	first := eval[string](t, b, `document.getElementById("viewer-tree").selectedOptions[0].textContent`)
+	// On a phone the verdict stays in sight, and what lies below it is scrolled to.
+	eval[bool](t, b, `!document.getElementById("viewer-later").scrollIntoView({block: "center"})`)
 	b.do(t, chromedp.Click(`#viewer-later`))
 	if next := eval[string](t, b, `document.getElementById("viewer-tree").selectedOptions[0].textContent`); next == first {
 		t.Errorf("after %q comes the same board", first)
