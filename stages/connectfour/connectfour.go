@@ -25,21 +25,22 @@ const (
 	MinConnect, MaxConnect = 3, 5
 )
 
-// State is a position: the discs of each player. The top bit of min is set where Min is to move.
-type State struct{ max, min uint64 }
+// State is a position: the discs of each player. The top bit of Min is set where Min is to move. Its fields have the
+// names of those of kalah.State, so that both games share compiled code.
+type State struct{ Max, Min uint64 }
 
 const minsTurn = 1 << 63
 
 // sides returns the discs of the player to move and of the other.
 func (s State) sides() (own, other uint64) {
-	if s.min >= minsTurn {
-		return s.min - minsTurn, s.max
+	if s.Min >= minsTurn {
+		return s.Min - minsTurn, s.Max
 	}
-	return s.max, s.min
+	return s.Max, s.Min
 }
 
 // discs returns all discs.
-func (s State) discs() uint64 { return (s.max | s.min) &^ minsTurn }
+func (s State) discs() uint64 { return (s.Max | s.Min) &^ minsTurn }
 
 // Rules are those of one size. They are immutable, of the size of a pointer, and safe for concurrent use.
 // The zero Rules are not usable: New makes them.
@@ -142,7 +143,7 @@ var (
 func (Rules) Start() State { return State{} }
 
 // Max implements game.Game.
-func (Rules) Max(s State) bool { return s.min < minsTurn }
+func (Rules) Max(s State) bool { return s.Min < minsTurn }
 
 // Expand implements game.Game: a disc in each column that is not full, from the left.
 func (r Rules) Expand(s State, children []State) (n int) {
@@ -158,18 +159,18 @@ func (r Rules) Expand(s State, children []State) (n int) {
 
 // drop returns the position with a disc of the player to move on a square.
 func (s State) drop(square uint64) State {
-	if s.min < minsTurn {
-		return State{s.max | square, s.min | minsTurn}
+	if s.Min < minsTurn {
+		return State{s.Max | square, s.Min | minsTurn}
 	}
-	return State{s.max, s.min - minsTurn | square}
+	return State{s.Max, s.Min - minsTurn | square}
 }
 
 // Outcome implements game.Game.
 func (r Rules) Outcome(s State) (outcome int8, over bool) {
 	switch {
-	case r.hasLine(s.max):
+	case r.hasLine(s.Max):
 		return 1, true
-	case r.hasLine(s.min &^ minsTurn):
+	case r.hasLine(s.Min &^ minsTurn):
 		return -1, true
 	}
 	return 0, s.discs() == r.full
@@ -213,9 +214,9 @@ func (r Rules) Decode(squares []byte) (s State) {
 		if square := r.square(i%r.columns, i/r.columns); r.free(s.discs())&square != 0 {
 			switch disc {
 			case 1:
-				s.max |= square
+				s.Max |= square
 			case 2:
-				s.min |= square
+				s.Min |= square
 			}
 		}
 	}

@@ -159,7 +159,7 @@ func TestRulesAreTheDefinition(t *testing.T) {
 				t.Fatalf("%v: %+v is %+v: moves %v, outcome %d, over %t", r, s, p, moves, outcome, over)
 			}
 			other := r.Decode(squares)
-			if own, _ := s.sides(); !r.Max(other) || other.max != own || other.discs() != s.discs() {
+			if own, _ := s.sides(); !r.Max(other) || other.Max != own || other.discs() != s.discs() {
 				t.Fatalf("%v: %+v comes back as %+v", r, s, other)
 			}
 		})
@@ -213,7 +213,7 @@ func TestCheck(t *testing.T) {
 			t.Errorf("%v: %v, want %s", squares, err, want)
 		}
 	}
-	if s := r.Decode([]byte{0, 1, 2, 2}); s.max|s.min != r.column(1) { // hangs above an empty square
+	if s := r.Decode([]byte{0, 1, 2, 2}); s.Max|s.Min != r.column(1) { // hangs above an empty square
 		t.Errorf("%+v", s)
 	}
 }

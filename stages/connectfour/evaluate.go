@@ -64,7 +64,7 @@ func (r Rules) tooManyPositions() error {
 // openLines is the evaluator connectfour-lines: (L+1 + M - m) / (2(L+1)), where of the L lines of the board M have no
 // disc of Min and m have none of Max. Only a finished game is worth 0 or 1.
 func (r Rules) openLines(s State) float64 {
-	lead := r.linesIn(r.full&^s.min) - r.linesIn(r.full&^s.max)
+	lead := r.linesIn(r.full&^s.Min) - r.linesIn(r.full&^s.Max)
 	return float64(r.lines+1+lead) / float64(2*(r.lines+1))
 }
 

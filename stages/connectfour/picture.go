@@ -85,7 +85,7 @@ func (r Rules) SVG(board State, moves []int, players [2]string) []byte {
 		}
 		picture.Line(`<text class="column" x="%d" y="%d">%d</text>`, x, bottom+cell/2+16, column)
 	}
-	if won := r.line(end.max) | r.line(end.min&^minsTurn); won != 0 {
+	if won := r.line(end.Max) | r.line(end.Min&^minsTurn); won != 0 {
 		first, last := bits.TrailingZeros64(won), 63-bits.LeadingZeros64(won)
 		x, y := r.middle(first/r.height, first%r.height)
 		toX, toY := r.middle(last/r.height, last%r.height)

@@ -99,8 +99,8 @@ func (e *Endings) index(a, rankA, b, rankB int) int {
 
 // margin returns the best margin of a position of Max with n stones in its pits, whatever the kalahs hold.
 func (e *Endings) margin(s State, n int) int {
-	a := int((s.max & e.rules.t.row) * ones >> 56)
-	return int(int8(e.layers[n][e.index(a, e.rank(s.max, a), n-a, e.rank(s.min, n-a))]))
+	a := int((s.Max & e.rules.t.row) * ones >> 56)
+	return int(int8(e.layers[n][e.index(a, e.rank(s.Max, a), n-a, e.rank(s.Min, n-a))]))
 }
 
 // tabulated are rules that tell the outcome of positions in a table early.
@@ -176,7 +176,7 @@ func (e *Endings) fill(ctx context.Context, a, b int) {
 
 // best returns the best margin of a position from those of its successors.
 func (e *Endings) best(s State, n int) byte {
-	if s.max == 0 {
+	if s.Max == 0 {
 		return byte(int8(e.rules.stuck(n)))
 	}
 	var children [MaxPits]State
@@ -200,7 +200,7 @@ func (e *Endings) position(n, i int) State {
 	many := e.halves[max(a, n-a)]
 	s := State{e.halves[min(a, n-a)][i/len(many)], many[i%len(many)]}
 	if a > n-a {
-		s.max, s.min = s.min, s.max
+		s.Max, s.Min = s.Min, s.Max
 	}
 	return s
 }
@@ -261,13 +261,13 @@ func (r Rules) stuck(n int) int {
 
 // inPits returns how many stones the pits of a position have.
 func (r Rules) inPits(s State) int {
-	return int((s.max&r.t.row + s.min&r.t.row) * ones >> 56)
+	return int((s.Max&r.t.row + s.Min&r.t.row) * ones >> 56)
 }
 
 // ahead returns the position of a player to move that counts: his pits as Max's, with n stones in all
 // pits, and a kalah of Max that holds all others.
 func (r Rules) ahead(s State, n int) State {
-	return State{s.max&r.t.row + uint64(r.t.total-n)<<kalahShift, s.min & r.t.row}
+	return State{s.Max&r.t.row + uint64(r.t.total-n)<<kalahShift, s.Min & r.t.row}
 }
 
 // after takes a child of a position with n stones that ahead returned apart: by how many stones more

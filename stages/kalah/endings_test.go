@@ -50,8 +50,8 @@ func TestEndingsHaveEveryFilling(t *testing.T) {
 			var previous [4]int
 			for i := range e.Size(n) {
 				s := e.position(n, i)
-				a, b := e.rules.inPits(State{s.max, 0}), e.rules.inPits(State{0, s.min})
-				rankA, rankB := e.rank(s.max, a), e.rank(s.min, b)
+				a, b := e.rules.inPits(State{s.Max, 0}), e.rules.inPits(State{0, s.Min})
+				rankA, rankB := e.rank(s.Max, a), e.rank(s.Min, b)
 				place := [4]int{n, a, rankA, rankB}
 				if a > b {
 					place = [4]int{n, a, rankB, rankA}

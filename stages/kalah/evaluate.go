@@ -171,7 +171,7 @@ func NewMeasured(r Rules, values []float64) (Measured, error) {
 // Statics implements game.Evaluator.
 func (e Measured) Statics(positions []State, values []float64) {
 	for i, s := range positions {
-		if s.max < minsTurn {
+		if s.Max < minsTurn {
 			values[i] = e.max.static(s)
 		} else {
 			values[i] = e.min.static(s)

@@ -18,7 +18,7 @@ func (r Rules) Start() State {
 }
 
 // Max implements game.Game.
-func (r Rules) Max(s State) bool { return s.max < minsTurn }
+func (r Rules) Max(s State) bool { return s.Max < minsTurn }
 
 // Outcome implements game.Game: who has more stones in his kalah.
 func (r Rules) Outcome(s State) (outcome int8, over bool) {
@@ -39,9 +39,9 @@ func (r Rules) Decided(s State) (outcome int8, ok bool) {
 // Move implements game.Codec: the number of the pit that is emptied, from its
 // owner's left, 0 to m-1.
 func (r Rules) Move(s State, i int) int {
-	word := s.max
+	word := s.Max
 	if !r.Max(s) {
-		word = s.min
+		word = s.Min
 	}
 	for pit := range r.t.pits {
 		if word>>(8*pit)&0xff != 0 {
@@ -70,7 +70,7 @@ func (r Rules) Encode(s State, squares []byte) {
 		s = s.Mirror()
 	}
 	half := r.t.pits + 1
-	for side, word := range [2]uint64{s.max, s.min} {
+	for side, word := range [2]uint64{s.Max, s.Min} {
 		for pit := range r.t.pits {
 			squares[side*half+pit] = byte(word >> (8 * pit))
 		}

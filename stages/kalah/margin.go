@@ -125,7 +125,7 @@ func (m *margins) search(s State, n, beta int) int {
 	case beta <= -n:
 		return -n
 	}
-	slot := &m.known[(s.max*0x9e3779b97f4a7c15^s.min*0xc2b2ae3d27d4eb4f)>>44&uint64(len(m.known)-1)]
+	slot := &m.known[(s.Max*0x9e3779b97f4a7c15^s.Min*0xc2b2ae3d27d4eb4f)>>44&uint64(len(m.known)-1)]
 	if slot.position != s {
 		*slot = bounds{s, int16(-n), int16(n)}
 	}

@@ -6,7 +6,10 @@ package kalah
 // other bits are 0.
 //
 // Where the game is over all stones are in the kalahs, and only there.
-type State struct{ max, min uint64 }
+//
+// Games whose states have the same fields share the code that the compiler makes of package game, which is large, so
+// the fields of this one and of Connect Four's have the same exported names.
+type State struct{ Max, Min uint64 }
 
 const (
 	kalahShift = 48      // of the kalah in a word
@@ -15,7 +18,7 @@ const (
 )
 
 func (s State) kalahs() (max, min int) {
-	return int(s.max >> kalahShift & 0xff), int(s.min >> kalahShift & 0xff)
+	return int(s.Max >> kalahShift & 0xff), int(s.Min >> kalahShift & 0xff)
 }
 
 // State packs a position.
@@ -33,9 +36,9 @@ func (r Rules) State(p Position) State {
 
 // Position unpacks a state.
 func (r Rules) Position(s State) Position {
-	p := Position{Turn: int(s.max >> 63)}
+	p := Position{Turn: int(s.Max >> 63)}
 	p.Kalahs[0], p.Kalahs[1] = s.kalahs()
-	for side, word := range [2]uint64{s.max, s.min} {
+	for side, word := range [2]uint64{s.Max, s.Min} {
 		p.Pits[side] = make([]int, r.t.pits)
 		for pit := range p.Pits[side] {
 			p.Pits[side][pit] = int(word >> (8 * pit) & 0xff)
@@ -46,7 +49,7 @@ func (r Rules) Position(s State) Position {
 
 // Mirror returns the position with the players in each other's place, the one
 // to move as well. What Max had is Min's.
-func (s State) Mirror() State { return State{s.min ^ minsTurn, s.max ^ minsTurn} }
+func (s State) Mirror() State { return State{s.Min ^ minsTurn, s.Max ^ minsTurn} }
 
 // Expand implements game.Game. A move is two additions; whether it captures is
 // computed, not asked, since a branch on it would be predicted wrongly too often.
@@ -54,9 +57,9 @@ func (s State) Mirror() State { return State{s.min ^ minsTurn, s.max ^ minsTurn}
 // overwrites: children beyond the returned number are meaningless.
 func (r Rules) Expand(s State, children []State) int {
 	t := r.t
-	side := uint64(int64(s.max) >> 63) // all ones where Min is to move
-	swap := (s.max ^ s.min) & side
-	mover, waiter := s.max^swap, s.min^swap
+	side := uint64(int64(s.Max) >> 63) // all ones where Min is to move
+	swap := (s.Max ^ s.Min) & side
+	mover, waiter := s.Max^swap, s.Min^swap
 	count := 0
 	rest := mover
 	for pit := range t.sowings[:t.pits] {
@@ -148,7 +151,7 @@ func (t *tables) sowing(pit, stones int) sowing {
 		p.Turn = 1
 	}
 	after := r.State(p)
-	s := sowing{own: after.max - before.max, other: after.min - before.min, landing: nowhere}
+	s := sowing{own: after.Max - before.Max, other: after.Min - before.Min, landing: nowhere}
 	if side == 0 && last < t.pits {
 		s.landing = 0xff << (8 * last)
 		s.opposite = uint64(8 * (t.pits - 1 - last))
