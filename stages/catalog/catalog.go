@@ -19,7 +19,6 @@ import (
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/logged"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
-	"github.com/nonminimax/nonminimax/stages/puzzle"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/selective"
 	"github.com/nonminimax/nonminimax/stages/tictactoe"
@@ -34,7 +33,7 @@ var games = slices.Concat(layered.Declarations(), []declare.Game{
 	five.Declaration(),
 	critical.Declaration(),
 	chess.Declaration(),
-	puzzle.Declaration(),
+}, alone, []declare.Game{
 	nodetree.Declaration(),
 	logged.Declaration(),
 })
