@@ -19,9 +19,12 @@ import (
 // Map draws a quantity over two parameters that a matrix varies: a cell for each pair of values, in the colour of its
 // sign and the stronger the further it is from zero, with the number in it and a line around where the sign changes. A
 // panel is a combination of the other parameters and a propagator or contest. Values known without sampling stand in;
-// of a sample whose 95% interval holds zero the number has a question mark. rows must not be empty; panels follow their
-// order.
+// of a sample whose 95% interval holds zero the number has a question mark. Rows with a mark are no cells, but points
+// at their numbers, in a circle in the colour of their sign. rows must have cells; panels follow their order.
 func Map(name, title string, rows []tables.SweepPoint) (*Picture, error) {
+	isMark := func(r tables.SweepPoint) bool { return r.Mark != "" }
+	all := rows
+	rows = slices.DeleteFunc(slices.Clone(rows), isMark)
 	quantity := strings.ReplaceAll(rows[0].Quantity, "_", " ")
 	c := chart{name: name, title: title, x: rows[0].Parameter, y: rows[0].Second}
 	for _, r := range rows {
@@ -33,7 +36,7 @@ func Map(name, title string, rows []tables.SweepPoint) (*Picture, error) {
 	h := heat{columns: axisOf(rows, func(r tables.SweepPoint) float64 { return r.Number }),
 		lines: axisOf(rows, func(r tables.SweepPoint) float64 { return r.SecondNumber }), looks: styles}
 	for _, r := range rows {
-		h.most = max(h.most, math.Abs(bestKnown(r)))
+		h.most = max(h.most, math.Abs(r.Known()))
 	}
 	for _, panelName := range distinct(rows, mapPanel) {
 		own := h
@@ -41,6 +44,11 @@ func Map(name, title string, rows []tables.SweepPoint) (*Picture, error) {
 		for _, r := range rows {
 			if mapPanel(r) == panelName {
 				own.cells[[2]int{slices.Index(h.columns, r.Number), slices.Index(h.lines, r.SecondNumber)}] = r
+			}
+		}
+		for _, r := range all {
+			if isMark(r) && mapPanel(r) == panelName {
+				own.marks = append(own.marks, r)
 			}
 		}
 		drawn := c.panel(wrapped(panelName))
@@ -55,14 +63,6 @@ func Map(name, title string, rows []tables.SweepPoint) (*Picture, error) {
 var signNames = [2]string{"0 or below", "above 0"}
 
 func mapPanel(r tables.SweepPoint) string { return strings.TrimPrefix(r.Panel+", "+r.Player, ", ") }
-
-// bestKnown is the value without sampling where it is known.
-func bestKnown(r tables.SweepPoint) float64 {
-	if math.IsNaN(r.Exact) {
-		return r.Value
-	}
-	return r.Exact
-}
 
 // axisOf returns the different values of a parameter, rising.
 func axisOf(rows []tables.SweepPoint, number func(tables.SweepPoint) float64) []float64 {
@@ -83,6 +83,7 @@ type heat struct {
 	cells          map[[2]int]tables.SweepPoint // by column and line
 	most           float64                      // size of the largest number of all panels
 	looks          []look                       // by sign
+	marks          []tables.SweepPoint          // at their numbers, between those of the cells
 }
 
 // DataRange implements plot.DataRanger.
@@ -119,7 +120,7 @@ func (h heat) Plot(c draw.Canvas, p *plot.Plot) {
 			area.Line(next)
 		}
 		area.Close()
-		strength := 0.1 + 0.6*math.Abs(bestKnown(r))/cmp.Or(h.most, 1)
+		strength := 0.1 + 0.6*math.Abs(r.Known())/cmp.Or(h.most, 1)
 		if s, ok := sheetOf(c); ok {
 			s.begin(sign, h.looks[sign])
 			s.cell(area, strength, cellWords(r, p))
@@ -131,7 +132,7 @@ func (h heat) Plot(c draw.Canvas, p *plot.Plot) {
 		if len(h.columns) <= crowdedCells {
 			style := draw.TextStyle{Color: colours[0], Font: sans(6.5, false), Handler: plot.DefaultTextHandler,
 				XAlign: draw.XCenter, YAlign: draw.YCenter}
-			c.FillText(style, corner(x, y), cellText(r))
+			c.FillText(style, corner(x, y), CellText(r))
 		}
 	})
 	h.each(func(column, line int, r tables.SweepPoint) {
@@ -145,11 +146,40 @@ func (h heat) Plot(c draw.Canvas, p *plot.Plot) {
 			c.StrokeLines(edge, []vg.Point{from, corner(x+0.5-float64(next.up), y+0.5-float64(next.across))})
 		}
 	})
+	for _, r := range h.marks {
+		place := corner(between(h.columns, r.Number), between(h.lines, r.SecondNumber))
+		look := h.looks[signOf(r)]
+		if s, ok := sheetOf(c); ok {
+			s.badge(look, place, r.Mark, r.BoardSet+", "+r.Evaluator+", "+cellWords(r, p))
+			continue
+		}
+		c.DrawGlyph(draw.GlyphStyle{Color: white, Radius: badgeRadius, Shape: draw.CircleGlyph{}}, place)
+		c.DrawGlyph(draw.GlyphStyle{Color: colours[look.colour], Radius: badgeRadius, Shape: draw.RingGlyph{}}, place)
+		c.FillText(draw.TextStyle{Color: colours[0], Font: sans(7, true), Handler: plot.DefaultTextHandler,
+			XAlign: draw.XCenter, YAlign: draw.YCenter}, place, r.Mark)
+	}
+}
+
+// badgeRadius is that of the circle of a mark, in points.
+const badgeRadius = 5.5
+
+// between places a number on an axis of cells, in line between the middles of those beside it, and at the end if it is
+// beyond.
+func between(values []float64, number float64) float64 {
+	for i, next := range values {
+		if number <= next {
+			if i == 0 {
+				return 0
+			}
+			return float64(i) - (next-number)/(next-values[i-1])
+		}
+	}
+	return float64(len(values) - 1)
 }
 
 // signOf is the index of a number in signNames.
 func signOf(r tables.SweepPoint) int {
-	if bestKnown(r) > 0 {
+	if r.Known() > 0 {
 		return 1
 	}
 	return 0
@@ -161,9 +191,9 @@ func faded(c color.RGBA, strength float64) color.RGBA {
 	return color.RGBA{part(c.R), part(c.G), part(c.B), 255}
 }
 
-// cellText is the number of a cell, which is undecided if the interval of a sample holds zero.
-func cellText(r tables.SweepPoint) string {
-	text := strings.Replace(strconv.FormatFloat(bestKnown(r), 'f', 2, 64), "0.", ".", 1)
+// CellText is the number of a cell, which is undecided if the interval of a sample holds zero.
+func CellText(r tables.SweepPoint) string {
+	text := strings.Replace(strconv.FormatFloat(r.Known(), 'f', 2, 64), "0.", ".", 1)
 	if math.IsNaN(r.Exact) && r.Low <= 0 && r.High >= 0 {
 		text += "?"
 	}
@@ -177,7 +207,7 @@ func cellWords(r tables.SweepPoint, p *plot.Plot) string {
 		unit = "nodes"
 	}
 	text := fmt.Sprintf("%s %v, %s %v: %.4f, %s %v", p.X.Label.Text, r.Number, p.Y.Label.Text, r.SecondNumber,
-		bestKnown(r), unit, limit(r.Depth, r.Budget))
+		r.Known(), unit, limit(r.Depth, r.Budget))
 	if math.IsNaN(r.Exact) {
 		return text + fmt.Sprintf(" [%.4f, %.4f], %s", r.Low, r.High, boards(r.Boards))
 	}
@@ -191,14 +221,14 @@ func (h heat) words() string {
 	first := true
 	h.each(func(_, _ int, r tables.SweepPoint) {
 		above += signOf(r)
-		if first || bestKnown(r) < bestKnown(least) {
+		if first || r.Known() < least.Known() {
 			least = r
 		}
-		if first || bestKnown(r) > bestKnown(most) {
+		if first || r.Known() > most.Known() {
 			most = r
 		}
 		first = false
 	})
 	return fmt.Sprintf("above 0 in %d of %d cells, from %s at %v and %v to %s at %v and %v", above, len(h.cells),
-		cellText(least), least.Number, least.SecondNumber, cellText(most), most.Number, most.SecondNumber)
+		CellText(least), least.Number, least.SecondNumber, CellText(most), most.Number, most.SecondNumber)
 }

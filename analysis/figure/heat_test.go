@@ -44,6 +44,19 @@ func TestMap(t *testing.T) {
 	if path, _, _ = strings.Cut(path, `"`); strings.Count(path, "M") != 2 {
 		t.Errorf("the edge is %q, expected a piece beside each of two cells", path)
 	}
+	marked := row(.3, 9, .1, .05, .2, nan)
+	marked.BoardSet, marked.Evaluator, marked.Mark, marked.Cell = "chess", "e1", "1", .25
+	if picture, err = Map("sweep-1", "", append(rows, marked)); err != nil {
+		t.Fatal(err)
+	}
+	page = string(picture.Panels()[0].Elements)
+	_, x, _ := strings.Cut(page, `class="badge c4 d0"><circle cx="`)
+	x, _, _ = strings.Cut(x, `"`)
+	_, line, _ := strings.Cut(page, `class="edge" d="M`)
+	if line, _, _ = strings.Cut(line, " "); x == "" || x != line || strings.Count(page, `class="cell"`) != 4 ||
+		!strings.Contains(page, "chess, e1, p 0.3, branching 9: 0.1000") {
+		t.Errorf("a mark between two columns is at %q, their edge at %q", x, line)
+	}
 	rows = rows[1:3]
 	if picture, err = Map("sweep-1", "", rows); err != nil ||
 		strings.Contains(string(picture.Panels()[0].Elements), "edge") {

@@ -89,6 +89,14 @@ func (s *sheet) cell(area vg.Path, strength float64, words string) {
 	s.path.Reset()
 }
 
+// badge puts a short text in a circle in the colour of a look, with words for those who point at it.
+func (s *sheet) badge(l look, place vg.Point, text, words string) {
+	s.flush()
+	x, y := coordinate(place.X), coordinate(s.height-place.Y)
+	fmt.Fprintf(&s.out, `<g class="badge%s"><circle cx="%s" cy="%s" r="%v"/><text x="%s" y="%s" dy=".35em">%s</text>`+
+		"<title>%s</title></g>\n", l.classes(), x, y, badgeRadius, x, y, escaped(text), escaped(words))
+}
+
 // flush writes the collected path. Paths of a class are one element.
 func (s *sheet) flush() {
 	if s.path.Len() > 0 {

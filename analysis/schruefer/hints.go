@@ -58,6 +58,9 @@ func Hints(experiment string, sets []Set) ([]HintRow, error) {
 }
 
 func (m model) hints(experiment string) ([]HintRow, error) {
+	if m.inherits > 0 {
+		return nil, nil // [B92] has independent errors
+	}
 	deepest := m.Height - 1 // a deeper search reaches squares, where evaluators never err
 	if len(m.Depths) > 0 {
 		deepest = min(deepest, m.Depths[len(m.Depths)-1])

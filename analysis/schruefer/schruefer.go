@@ -56,7 +56,7 @@ type Set struct {
 	Branching  int      // moves at each position, >= 2
 	Wins       string   // winning moves at a Win node, as layered.ParseWins takes it
 	Root       string   // value of the root for its mover: win or loss
-	Evaluators []string // only those named artificial-... count
+	Evaluators []string // only those named artificial-... and inherited-... count
 	Depths     []int    // plies searched, ascending, each from 1 to Height
 }
 
@@ -122,7 +122,13 @@ func (m model) rows(experiment string, samples map[tables.DecisionKey]tables.Cor
 	if err != nil {
 		return nil, err
 	}
-	verdict, err := Converges(m.recursion, m.plus, m.minus)
+	verdict := Neither
+	if m.inherits == 0 {
+		if verdict, err = Converges(m.recursion, m.plus, m.minus); err != nil {
+			return nil, err
+		}
+	}
+	alike, err := m.inherited()
 	if err != nil {
 		return nil, err
 	}
@@ -140,6 +146,12 @@ func (m model) rows(experiment string, samples map[tables.DecisionKey]tables.Cor
 		row.Correct = math.NaN()
 		if m.Root != "loss" {
 			row.Correct = Correct(m.recursion, plus, minus)
+		}
+		if m.inherits > 0 && depth < m.Height {
+			row.ErrorWin, row.ErrorLoss = alike[depth].plus, alike[depth].minus
+			if m.Root != "loss" {
+				row.Correct = alike[depth].correct
+			}
 		}
 		row.sample(samples[tables.DecisionKey{BoardSet: m.Name, Evaluator: m.evaluator, Propagator: "minimax",
 			Depth: row.Depth}])
@@ -165,9 +177,38 @@ type model struct {
 	evaluator   string
 	recursion   propagate.Recursion
 	plus, minus float64 // e+ and e- of the evaluator
+	inherits    float64 // probability that a node errs just where its parent does
 }
 
-// models returns a set with each of its artificial evaluators.
+// searched is what a search of some depth does: its errors at a node, and how often it chooses a winning move there.
+type searched struct{ plus, minus, correct float64 }
+
+// mixed is a with probability 1-share, else b.
+func mixed(a, b searched, share float64) searched {
+	mix := func(x, y float64) float64 { return float64((1-share)*x) + float64(share*y) }
+	return searched{mix(a.plus, b.plus), mix(a.minus, b.minus), mix(a.correct, b.correct)}
+}
+
+// inherited returns by depth what searches do that do not see the end, where errors are inherited; nothing of depth 0.
+func (m model) inherited() ([]searched, error) {
+	right, wrong := searched{}, searched{plus: 1, minus: 1} // nodes that the evaluator judges rightly, and wrongly
+	list := make([]searched, m.Height)
+	for depth := 1; depth < m.Height; depth++ {
+		anew := mixed(right, wrong, m.plus)
+		for _, node := range []*searched{&right, &wrong} {
+			below := mixed(anew, *node, m.inherits)
+			up, err := m.recursion.Errors(min(1, below.plus), min(1, below.minus), 1) // rounding can exceed 1
+			if err != nil {
+				return nil, err
+			}
+			*node = searched{up.Plus[1], up.Minus[1], Correct(m.recursion, below.plus, below.minus)}
+		}
+		list[depth] = mixed(right, wrong, m.plus)
+	}
+	return list, nil
+}
+
+// models returns a set with each of its evaluators that err with a known probability.
 func (s Set) models() ([]model, error) {
 	wins, err := layered.ParseWins(s.Wins, s.Branching)
 	if err != nil {
@@ -177,14 +218,15 @@ func (s Set) models() ([]model, error) {
 	copy(recursion.Chances[1:], wins.Shares())
 	var list []model
 	for _, name := range s.Evaluators {
-		if !strings.HasPrefix(name, "artificial-") {
+		if !strings.HasPrefix(name, "artificial-") && !strings.HasPrefix(name, "inherited-") {
 			continue
 		}
-		plus, minus, err := evaluate.ErrorRates(name)
+		noisy, err := evaluate.ErrsAtRandom(name)
 		if err != nil {
 			return nil, fmt.Errorf("board set %q: %w", s.Name, err)
 		}
-		list = append(list, model{s, name, recursion, plus, minus})
+		plus, minus := noisy.Errors(1) // Max moves at height 1
+		list = append(list, model{s, name, recursion, plus, minus, noisy.Inherits()})
 	}
 	return list, nil
 }

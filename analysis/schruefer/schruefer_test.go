@@ -182,3 +182,34 @@ func TestCorrectIsTheMean(t *testing.T) {
 		t.Errorf("%v where all moves win", got)
 	}
 }
+
+// TestInherited: where errors are inherited, exact decisions and errors are those of independent errors with R = 0, of
+// a sample with others, and with R = 1, where all of a board's nodes are misjudged or none, those of a board turned
+// around.
+func TestInherited(t *testing.T) {
+	set := Set{Name: "s", Height: 5, Branching: 3, Wins: "0.5,0.5", Depths: []int{1, 2, 3, 4, 5}}
+	rows := func(evaluator string, samples []tables.CorrectnessRow) []Row {
+		set.Evaluators = []string{evaluator}
+		list, err := Table("x", []Set{set}, samples)
+		if err != nil || len(list) != len(set.Depths) {
+			t.Fatalf("%s: %+v, %v", evaluator, list, err)
+		}
+		return list
+	}
+	const evaluator = "inherited-0.2-0.7"
+	for _, r := range rows(evaluator, sampled(t, set, evaluator, search.First)) {
+		if !(math.Abs(r.Z) < 4) || r.Converges != Neither {
+			t.Errorf("depth %d: exact %v, sampled %v, %s", r.Depth, r.Correct, r.Sampled, r.Converges)
+		}
+	}
+	independent := rows("artificial-0.2", nil)
+	for i, r := range rows("inherited-0.2-0", nil) {
+		if r.Correct != independent[i].Correct || r.ErrorLoss != independent[i].ErrorLoss {
+			t.Errorf("depth %d: %v, independent %v", r.Depth, r.Correct, independent[i].Correct)
+		}
+	}
+	// Read the wrong way round, no child of a lost root is evaluated as lost, and those of a won one in place of others.
+	if r := rows("inherited-0.2-1", nil)[0]; math.Abs(r.Correct-.8) > 1e-12 || math.Abs(r.ErrorLoss-.2) > 1e-12 {
+		t.Errorf("all errors one: %+v", r)
+	}
+}

@@ -64,6 +64,8 @@ type DiagnosisRow struct {
 	Measured        float64 `parquet:"measured" doc:"fraction of correct decisions of minimax of this depth, from table correctness; null without"`
 	MeasuredLow     float64 `parquet:"measured_low" doc:"lower 95% limit of measured; null where that is"`
 	MeasuredHigh    float64 `parquet:"measured_high" doc:"upper 95% limit of measured; null where that is"`
+
+	Only float64 `parquet:"only" doc:"share of the nodes won for the player to move at which one move alone wins; null if none is won"`
 }
 
 // diagnosis makes the table, and table reliability, in the order of board sets and evaluators by name, then by ply or

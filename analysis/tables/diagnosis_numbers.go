@@ -72,15 +72,18 @@ func (d diagnosed) share(part, nodes float64) (fraction, low, high float64) {
 
 // winning fills in how many moves win.
 func (d diagnosed) winning(r *DiagnosisRow, list []tally.TreeRow) {
-	nodes, moves, winning := 0.0, 0.0, 0.0
+	nodes, moves, winning, only := 0.0, 0.0, 0.0, 0.0
 	for _, row := range list {
 		if row.Second > 0 {
 			nodes += float64(row.Count)
 			moves += float64(int64(row.First) * row.Count)
 			winning += float64(int64(row.Second) * row.Count)
+			if row.Second == 1 {
+				only += float64(row.Count)
+			}
 		}
 	}
-	r.Winning = winning / nodes
+	r.Winning, r.Only = winning/nodes, only/nodes
 	r.Critical, r.CriticalLow, r.CriticalHigh = math.NaN(), math.NaN(), math.NaN()
 	if nodes > 0 {
 		r.Critical, r.CriticalLow, r.CriticalHigh = d.share((moves-winning)/moves*nodes, nodes)

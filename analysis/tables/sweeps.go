@@ -44,6 +44,43 @@ type SweepPoint struct {
 	Exact        float64 `parquet:"exact" doc:"the value without sampling; null where unknown"`
 	Second       string  `parquet:"second_parameter,optional" doc:"what a map has on its y axis; null of curves"`
 	SecondNumber float64 `parquet:"second_number" doc:"its value for the board set; null of curves"`
+	Mark         string  `parquet:"mark,optional" doc:"number of a board set outside the sweep that a map shows where its diagnosis puts it; null of cells"`
+	Cell         float64 `parquet:"cell" doc:"what the cell says in which such a board set lies; null of cells"`
+}
+
+// Known is the value without sampling where it is known.
+func (p SweepPoint) Known() float64 {
+	if math.IsNaN(p.Exact) {
+		return p.Value
+	}
+	return p.Exact
+}
+
+// Place returns what the diagnosis of an evaluator on a board set measures of what a matrix can vary, by the name to
+// give it there: the mean over the plies at which searches evaluate.
+//
+//   - branching: moves at nodes that are won for the player to move.
+//   - only: share of these at which one move alone wins.
+//   - error: mean of both error rates.
+//   - share: with what probability errors would be handed down from node to node, as those of inherited-E-R, by the
+//     correlation of siblings' errors.
+func Place(rows []DiagnosisRow) map[string]float64 {
+	place := make(map[string]float64)
+	for name, number := range map[string]func(DiagnosisRow) float64{
+		"branching": func(r DiagnosisRow) float64 { return r.Winning / (1 - r.Critical) },
+		"only":      func(r DiagnosisRow) float64 { return r.Only },
+		"error":     func(r DiagnosisRow) float64 { return (r.ErrorWin + r.ErrorLoss) / 2 },
+		"share":     func(r DiagnosisRow) float64 { return handedDown(r.ErrorsSiblings) },
+	} {
+		sum, plies := 0.0, 0.0
+		for _, r := range rows {
+			if x := number(r); r.Ply > 0 && !math.IsNaN(x) {
+				sum, plies = sum+x, plies+1
+			}
+		}
+		place[name] = sum / plies
+	}
+	return place
 }
 
 // Falls is the quantity that figures of sweeps show unless they are asked for another: column fall of

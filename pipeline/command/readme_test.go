@@ -92,6 +92,37 @@ func drawFigure(t *testing.T) {
 	}
 }
 
+// TestMapFigure: the games of RESULTS.md's map are marked in its picture. With more time, the picture is what a report
+// draws.
+func TestMapFigure(t *testing.T) {
+	const file = "../../analysis/map.svg"
+	drawn := mustRead(t, file)
+	section := string(mustRead(t, "../../analysis/RESULTS.md"))
+	_, section, _ = strings.Cut(section, "(map.svg)")
+	section, _, _ = strings.Cut(section, "\n### ")
+	games := regexp.MustCompile("(?m)^\\| (\\d+) \\| `").FindAllStringSubmatch(section, -1)
+	for _, game := range games {
+		if !bytes.Contains(drawn, []byte(">"+game[1]+"</text>")) {
+			t.Errorf("%s does not show game %s", file, game[1])
+		}
+	}
+	if len(games) == 0 || bytes.Contains(drawn, fmt.Appendf(nil, ">%d</text>", len(games)+1)) {
+		t.Errorf("%s shows more than the %d games of RESULTS.md", file, len(games))
+	}
+	if !everything() {
+		return
+	}
+	out := t.TempDir()
+	runQuietly(t, "map", out)
+	var text, errs bytes.Buffer
+	if status := Main([]string{"report", "map", "--out", out}, &text, &errs); status != exitDone {
+		t.Fatalf("exit status %d: %s", status, errs.String())
+	}
+	if made := mustRead(t, out+"/report/map/figures/sweep-1.svg"); !bytes.Equal(made, drawn) {
+		t.Errorf("%s is not what `report map` draws as figures/sweep-1.svg", file)
+	}
+}
+
 func numberOf(t *testing.T, text string) float64 {
 	t.Helper()
 	x, err := strconv.ParseFloat(text, 64)

@@ -198,13 +198,19 @@ func (d setDecoder) sharesOf(v *node, what string, branching int) string {
 	return canonicalShares(shares)
 }
 
+// restWord as the last share is what the others leave.
+const restWord = "rest"
+
 // shares reads a list of numbers that add up to 1; nil after a mistake.
 func (d setDecoder) shares(v *node) []*big.Rat {
 	const expected = `a number from 0 to 1, or a fraction such as "1/3"`
 	var shares []*big.Rat
 	total := new(big.Rat)
-	for _, item := range v.items {
+	for i, item := range v.items {
 		share := parseShare(item)
+		if i == len(v.items)-1 && item.kind == text && item.text == restWord && total.Cmp(big.NewRat(1, 1)) <= 0 {
+			share = new(big.Rat).Sub(big.NewRat(1, 1), total)
+		}
 		if share == nil || share.Cmp(big.NewRat(1, 1)) > 0 {
 			d.reject(item.pos, v.path, "expected %s, got %s", expected, item)
 			return nil

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/figure"
@@ -96,11 +97,64 @@ func (s *sweep) points(in Input, f experiment.Figure) []tables.SweepPoint {
 	}
 	e := in.Plan.Experiment
 	for i := range list {
-		list[i].Experiment, list[i].Sweep = e.Name, s.name
+		list[i].Experiment, list[i].Sweep, list[i].Cell = e.Name, s.name, math.NaN()
 	}
-	return experiment.InOrder(e, list, func(p tables.SweepPoint) (boardSet, evaluator, player string) {
+	list = experiment.InOrder(e, list, func(p tables.SweepPoint) (boardSet, evaluator, player string) {
 		return p.BoardSet, p.Evaluator, p.Player
 	})
+	if f.Largest() && f.Second != "" {
+		list = append(list, s.outside(in, f, list)...)
+	}
+	return list
+}
+
+// outside returns the largest falls of minimax on board sets outside the sweep, as points of a map where their
+// diagnoses put them. Each lies in the nearest cell, by all that the matrix varies and a diagnosis measures.
+func (s *sweep) outside(in Input, f experiment.Figure, cells []tables.SweepPoint) (list []tables.SweepPoint) {
+	for _, rows := range tables.Diagnosed(in.Found.Diagnosis) {
+		first, place := rows[0], tables.Place(rows)
+		set, isSet := in.Plan.Experiment.BoardSet(first.BoardSet)
+		cell := slices.IndexFunc(cells, func(c tables.SweepPoint) bool { return s.isNearest(c, place) })
+		x, known := place[f.Parameter]
+		y, both := place[f.Second]
+		if !isSet || set.Of != "" || cell < 0 || !known || !both || math.IsNaN(x+y) {
+			continue
+		}
+		var most *tables.SweepPoint
+		for _, row := range in.Found.Atlas {
+			p := tables.SweepPoint{Experiment: first.Experiment, BoardSet: first.BoardSet, Evaluator: first.Evaluator,
+				Player: row.Propagator, Panel: cells[cell].Panel, Depth: row.Depth, Parameter: f.Parameter, Number: x,
+				Quantity: f.Quantity, Boards: row.Nontrivial, Second: f.Second, SecondNumber: y, Cell: cells[cell].Known()}
+			seesEnd := set.Height > 0 && int(row.Depth) >= set.Height
+			if row.BoardSet != p.BoardSet || row.Evaluator != p.Evaluator || row.Propagator != "minimax" || seesEnd {
+				continue
+			}
+			if p.Measure(row) && !math.IsNaN(p.Value) && (most == nil || p.Known() > most.Known()) {
+				most = &p
+			}
+		}
+		if most != nil {
+			most.Mark = strconv.Itoa(len(list) + 1)
+			list = append(list, *most)
+		}
+	}
+	return list
+}
+
+// isNearest reports whether a cell of minimax has the values that are nearest to those of a place.
+func (s *sweep) isNearest(cell tables.SweepPoint, place map[string]float64) bool {
+	for _, r := range s.rows {
+		wanted, measured := place[r.Parameter]
+		if r.BoardSet != cell.BoardSet || !measured {
+			continue
+		}
+		for _, other := range s.numbers(r.Parameter) {
+			if math.Abs(other-wanted) < math.Abs(r.Number-wanted) {
+				return false
+			}
+		}
+	}
+	return cell.Player == "minimax"
 }
 
 // measured returns the points of a table's rows at the depths of a figure; of falls at no depth that it
@@ -206,7 +260,7 @@ func (to *gallery) drawSweeps() {
 			drawing, legend := figure.Sweep, "Bands are 95% intervals, a plus is an exact value."
 			if f.Second != "" {
 				drawing, legend = figure.Map, "The line is where the sign changes. Values are exact where they are known; of a "+
-					"sample whose 95% interval holds 0 there is a question mark."
+					"sample whose 95% interval holds 0 there is a question mark."+marks(points)
 			}
 			caption := fmt.Sprintf("Board sets %s; %s: %s. %s %s", s.name, f.Quantity, docs[slices.Index(names, f.Quantity)],
 				which, legend)
@@ -218,6 +272,21 @@ func (to *gallery) drawSweeps() {
 				})
 		}
 	}
+}
+
+// marks lists the board sets that a map shows as points.
+func marks(points []tables.SweepPoint) (text string) {
+	for _, p := range points {
+		if p.Mark == "" {
+			continue
+		}
+		if text == "" {
+			text = " Numbers in circles are games, where their diagnoses put them: the largest fall measured, and in brackets " +
+				"what the map has in that cell."
+		}
+		text += fmt.Sprintf(" %s %s, %s: %s (%.2f).", p.Mark, p.BoardSet, p.Evaluator, figure.CellText(p), p.Cell)
+	}
+	return text
 }
 
 // NotDrawn says which figures of sweeps could not be drawn.

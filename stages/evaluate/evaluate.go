@@ -181,16 +181,26 @@ func Fits(name string, s Setting) error {
 // ErrorRates returns the probabilities in the name of an evaluator that errs at random: at nodes
 // that their mover wins, and at nodes that he loses.
 func ErrorRates(name string) (win, loss float64, err error) {
-	made, err := New(name, Setting{Layers: layered.Split(2, 2)})
+	noisy, err := ErrsAtRandom(name)
 	if err != nil {
 		return 0, 0, err
 	}
-	noisy, ok := made.(Noisy)
-	if !ok {
-		return 0, 0, fmt.Errorf("evaluator %q does not err with a known probability", name)
-	}
 	win, loss = noisy.Errors(1) // Max moves at height 1
 	return win, loss, nil
+}
+
+// ErrsAtRandom returns an evaluator that errs with known probabilities, which are the same on every board. The error
+// names what is none.
+func ErrsAtRandom(name string) (Noisy, error) {
+	made, err := New(name, Setting{Layers: layered.Split(2, 2)})
+	if err != nil {
+		return nil, err
+	}
+	noisy, ok := made.(Noisy)
+	if !ok {
+		return nil, fmt.Errorf("evaluator %q does not err with a known probability", name)
+	}
+	return noisy, nil
 }
 
 func ones(squares []byte) int {
