@@ -67,7 +67,7 @@ func Declarations() []declare.Game {
 			Status: "the paper's model, sizes ours; held to its exact recursion",
 			Keys: []declare.Key{declare.Height, declare.Branching,
 				{Name: "n", Field: "wins", Kind: declare.Shares, Noun: "winning moves", Required: true, Example: "[0.5, 0.5]",
-					Doc: "the winning moves at a won node, such as 1, or the shares of 1, 2 and so on, the last of which can be rest"},
+					Doc: "the winning moves at a won node, such as 1, or the shares of 1, 2 and so on"},
 				{Name: "root", Kind: declare.Choice, Doc: "the value of the root for its mover", Example: lossRoot,
 					Default: winRoot,
 					Words:   []declare.Word{{Name: winRoot}, {Name: lossRoot}}}},
