@@ -1753,7 +1753,7 @@ SELECT experiment, boardset, game, height, branching, evaluator, ply, nodes, sta
     error_loss_low, error_loss_high, winning, critical, critical_low, critical_high, alike_siblings,
     alike_cousins, errors_siblings, errors_siblings_low, errors_siblings_high, errors_cousins,
     strategies, proven_twice, predicted, predicted_shared, predicted_values, measured, measured_low,
-    measured_high, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, solve,
+    measured_high, "only", seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, solve,
     "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side, decisions, games
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
@@ -1769,7 +1769,7 @@ FROM (
         NULL::DOUBLE AS errors_cousins, NULL::BIGINT AS strategies, NULL::DOUBLE AS proven_twice,
         NULL::DOUBLE AS predicted, NULL::DOUBLE AS predicted_shared,
         NULL::DOUBLE AS predicted_values, NULL::DOUBLE AS measured, NULL::DOUBLE AS measured_low,
-        NULL::DOUBLE AS measured_high WHERE nonminimax_absent()
+        NULL::DOUBLE AS measured_high, NULL::DOUBLE AS "only" WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/diagnosis.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -1822,6 +1822,7 @@ COMMENT ON COLUMN diagnosis.predicted_values IS 'the same as predicted with the 
 COMMENT ON COLUMN diagnosis.measured IS 'fraction of correct decisions of minimax of this depth, from table correctness; null without';
 COMMENT ON COLUMN diagnosis.measured_low IS 'lower 95% limit of measured; null where that is';
 COMMENT ON COLUMN diagnosis.measured_high IS 'upper 95% limit of measured; null where that is';
+COMMENT ON COLUMN diagnosis."only" IS 'share of the nodes won for the player to move at which one move alone wins; null if none is won';
 COMMENT ON COLUMN diagnosis.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
 COMMENT ON COLUMN diagnosis.p IS 'pgame: the probability of a square that Max wins; null in other games';
 COMMENT ON COLUMN diagnosis.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';

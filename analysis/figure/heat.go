@@ -26,12 +26,13 @@ func Map(name, title string, rows []tables.SweepPoint) (*Picture, error) {
 	all := rows
 	rows = slices.DeleteFunc(slices.Clone(rows), isMark)
 	quantity := strings.ReplaceAll(rows[0].Quantity, "_", " ")
-	c := chart{name: name, title: title, x: rows[0].Parameter, y: rows[0].Second}
+	signs := signNames(rows[0].Quantity)
+	c := chart{name: name, title: title, x: AxisName(rows[0].Parameter), y: AxisName(rows[0].Second)}
 	for _, r := range rows {
-		c.points = append(c.points, point{panel: mapPanel(r), series: signNames[signOf(r)], y: r.Value, low: nan, exact: nan})
+		c.points = append(c.points, point{panel: mapPanel(r), series: signs[signOf(r)], y: r.Value, low: nan, exact: nan})
 	}
 	styles := []look{{colour: 2, shape: 1}, {colour: 4, shape: 1}}
-	picture := &Picture{Name: name, Title: title, legend: c.newLegend(signNames[:], make([]string, 2), styles),
+	picture := &Picture{Name: name, Title: title, legend: c.newLegend(signs[:], make([]string, 2), styles),
 		Intro: fmt.Sprintf("%s by %s and %s, a cell for each pair.", quantity, c.x, c.y)}
 	h := heat{columns: axisOf(rows, func(r tables.SweepPoint) float64 { return r.Number }),
 		lines: axisOf(rows, func(r tables.SweepPoint) float64 { return r.SecondNumber }), looks: styles}
@@ -59,8 +60,24 @@ func Map(name, title string, rows []tables.SweepPoint) (*Picture, error) {
 	return picture, nil
 }
 
-// signNames are those of numbers by sign: not above zero, and above.
-var signNames = [2]string{"0 or below", "above 0"}
+// signNames are those of a quantity's numbers by sign: not above zero, and above.
+func signNames(quantity string) [2]string {
+	if quantity == tables.Falls {
+		return [2]string{"gets better or stays", "gets worse"}
+	}
+	return [2]string{"0 or below", "above 0"}
+}
+
+// AxisName is what a map calls a parameter.
+func AxisName(parameter string) string {
+	switch parameter {
+	case "only":
+		return "won positions with one winning move"
+	case "share":
+		return "errors handed down"
+	}
+	return parameter
+}
 
 func mapPanel(r tables.SweepPoint) string { return strings.TrimPrefix(r.Panel+", "+r.Player, ", ") }
 

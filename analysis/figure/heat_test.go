@@ -26,8 +26,8 @@ func TestMap(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{">height 6, minimax</text>", ">p</text>", ">branching</text>", ">0.4</text>",
-		">3</text>", ">-.30</text>", ">.10?</text>", ">.25</text>", ">-.20</text>", ">0 or below</text>", ">above 0</text>",
-		"above 0 in 2 of 4 cells, from -.30 at 0.2 and 2 to .25 at 0.4 and 3"} {
+		">3</text>", ">-.30</text>", ">.10?</text>", ">.25</text>", ">-.20</text>", ">gets better or stays</text>",
+		">gets worse</text>", "above 0 in 2 of 4 cells, from -.30 at 0.2 and 2 to .25 at 0.4 and 3"} {
 		if !strings.Contains(string(svg), want) {
 			t.Errorf("expected %q", want)
 		}
@@ -56,6 +56,9 @@ func TestMap(t *testing.T) {
 	if line, _, _ = strings.Cut(line, " "); x == "" || x != line || strings.Count(page, `class="cell"`) != 4 ||
 		!strings.Contains(page, "chess, e1, p 0.3, branching 9: 0.1000") {
 		t.Errorf("a mark between two columns is at %q, their edge at %q", x, line)
+	}
+	if got := AxisName("only") + ", " + AxisName("p"); got != "won positions with one winning move, p" {
+		t.Errorf("axes are named %q", got)
 	}
 	rows = rows[1:3]
 	if picture, err = Map("sweep-1", "", rows); err != nil ||

@@ -280,9 +280,10 @@ func writeCutExperiments(t *testing.T) (names []string) {
 	return names
 }
 
-// cutExperiment leaves an experiment its first two board sets without figures, of a matrix two values a key, of height
-// 3 or four pits a side with three stones, each with its first evaluator, searched to depth 1 or within 20 nodes. --boards does not cut
-// complete sets, so endgames get a few boards here, unless they have a table of all positions.
+// cutExperiment leaves an experiment its first two board sets, of a matrix two values a key, of height 3 or four pits
+// a side with three stones, each with its first evaluator, searched to depth 1 or within 20 nodes; and its figures, if
+// these board sets vary what they show. --boards does not cut complete sets, so endgames get a few boards here, unless
+// they have a table of all positions.
 func cutExperiment(text string) string {
 	for key, value := range map[string]string{"height": "3", "pits": "4", "depths": "[1]", "budgets": "[20]",
 		"calibration": "2"} {
@@ -295,7 +296,14 @@ func cutExperiment(text string) string {
 	text = regexp.MustCompile(`(?m)^( {6}\w+: \[[^],]+,[^],]+),[^]]*`).ReplaceAllString(text, "${1}") // of a matrix
 	const kept = 2
 	if sets := regexp.MustCompile(`(?m)^  \w\S*:$`).FindAllStringIndex(text, -1); len(sets) > kept {
-		text = regexp.MustCompile(`(?m)^figures: \[[^\]]*\]\n`).ReplaceAllString(text[:sets[kept][0]], "")
+		text = text[:sets[kept][0]]
+	}
+	figures := regexp.MustCompile(`(?m)^figures: \[[^\]]*\]\n`).FindString(text)
+	for _, shown := range regexp.MustCompile(`(?:against|over|and) (\w+)`).FindAllStringSubmatch(figures, -1) {
+		if !strings.Contains(text, "\n      "+shown[1]+": ") {
+			text = strings.Replace(text, figures, "", 1)
+			break
+		}
 	}
 	return text
 }

@@ -264,8 +264,10 @@ func (to *gallery) drawSweeps() {
 			}
 			caption := fmt.Sprintf("Board sets %s; %s: %s. %s %s", s.name, f.Quantity, docs[slices.Index(names, f.Quantity)],
 				which, legend)
-			shown := experiment.Figure{Quantity: strings.ReplaceAll(f.Quantity, "_", " "), Parameter: f.Parameter,
-				Second: f.Second}
+			shown := experiment.Figure{Quantity: strings.ReplaceAll(f.Quantity, "_", " "), Parameter: f.Parameter}
+			if f.Second != "" {
+				shown.Parameter, shown.Second = figure.AxisName(f.Parameter), figure.AxisName(f.Second)
+			}
 			add(to, fmt.Sprintf("sweep-%d", drawn), capital(shown.String()), caption, points,
 				func(name, title string, _ figure.Words, rows []tables.SweepPoint) (*figure.Picture, error) {
 					return drawing(name, title, rows)
@@ -289,14 +291,16 @@ func marks(points []tables.SweepPoint) (text string) {
 	return text
 }
 
-// NotDrawn says which figures of sweeps could not be drawn.
+// NotDrawn says which figures of sweeps could not be drawn. One that another sweep shows is not missed.
 func (c *content) NotDrawn() (list []string) {
-	for _, s := range sweepsOf(c.Input) {
+	sweeps := sweepsOf(c.Input)
+	for _, s := range sweeps {
 		for _, f := range s.figures(c.Input) {
-			if len(s.points(c.Input, f)) == 0 {
-				list = append(list, fmt.Sprintf("Nothing to draw of %q: no search or contest of the board sets %s has it at that "+
-					"depth.", f, s.name))
+			if slices.ContainsFunc(sweeps, func(other *sweep) bool { return len(other.points(c.Input, f)) > 0 }) {
+				continue
 			}
+			list = append(list, fmt.Sprintf("Nothing to draw of %q: no search or contest of the board sets %s has it at that "+
+				"depth.", f, s.name))
 		}
 	}
 	return list
