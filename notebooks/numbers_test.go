@@ -179,7 +179,7 @@ func prose(text string) string {
 }
 
 // experiment is the name of an experiment in a query.
-var experiment = regexp.MustCompile(`'([a-z]+(?:\d{4})?(?:-[a-z0-9]+)?)'`)
+var experiment = regexp.MustCompile(`'([a-z]+(?:\d{4})?(?:-[a-z0-9]+)*)'`)
 
 // slow reports whether a query needs an experiment that takes longer than a second. Exact values
 // need no boards.
