@@ -211,6 +211,9 @@ func faded(c color.RGBA, strength float64) color.RGBA {
 // CellText is the number of a cell, which is undecided if the interval of a sample holds zero.
 func CellText(r tables.SweepPoint) string {
 	text := strings.Replace(strconv.FormatFloat(r.Known(), 'f', 2, 64), "0.", ".", 1)
+	if text == "-.00" {
+		text = ".00"
+	}
 	if math.IsNaN(r.Exact) && r.Low <= 0 && r.High >= 0 {
 		text += "?"
 	}
