@@ -4,8 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	page "github.com/nonminimax/nonminimax/pipeline/report"
@@ -61,6 +63,11 @@ func (x *execution) print(in page.Input) error {
 	fmt.Fprintln(x.stdout)
 	for _, text := range found(in) {
 		view.Paragraph(x.stdout, text)
+	}
+	isOther := func(set experiment.BoardSet) bool { return !set.Recorded() }
+	if !slices.ContainsFunc(in.Plan.Experiment.BoardSets, isOther) {
+		view.Paragraph(x.stdout, fmt.Sprintf("Why a search does well or badly a log cannot say; `%s diagnose` can, of a "+
+			"table of your program's trees.", called()))
 	}
 	if curves := page.CurvesOf(in); x.alone && curves != nil {
 		fmt.Fprintln(x.stdout)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,6 +24,9 @@ var games = kind{
 	columns: []string{"opening", "white", "black", "depth", "budget", "result"},
 	needed:  [][]string{{"opening"}, {"white"}, {"black"}, {"depth", "budget"}, {"result"}},
 }
+
+// Columns of decisions that are looked at together.
+const chosen, right, legal, values, best = 4, 5, 6, 7, 8
 
 // Columns of games by which they are told from decisions.
 const white, black = 1, 2
@@ -58,6 +62,21 @@ func (t *taker) limit(depth int) (l search.Limit) {
 	return l
 }
 
+// noMove are what a list of moves without any may be, unless a move is called so.
+var noMove = []string{"-", "none", "?"}
+
+// checkLists refuses lists of moves with something else than blanks between them: commas and the like that the chosen
+// move does not have itself, as 3,4 has.
+func (t *taker) checkLists() {
+	for _, column := range []int{right, values, best} {
+		i := strings.IndexAny(t.cells[column].text, ",;|")
+		if i >= 0 && !strings.Contains(t.cells[chosen].text, t.cells[column].text[i:i+1]) && t.err == nil {
+			t.err = &logged.Error{Place: t.place, Message: fmt.Sprintf("%s is %v, expected blanks between moves",
+				t.columns[column], t.cells[column])}
+		}
+	}
+}
+
 // decisionRows is a sink of decisions.
 type decisionRows struct {
 	*logged.Decisions
@@ -68,14 +87,22 @@ func (d *decisionRows) begin(h header) { d.header = h }
 
 func (d *decisionRows) add(place int, cells []cell) error {
 	t := &taker{kind: decisions, place: place, cells: cells}
+	t.checkLists()
+	if is := cells[right].text; slices.Contains(noMove, is) && is != cells[chosen].text {
+		cells[right] = cell{}
+	}
 	row := logged.Decision{Place: place, Position: take(t, 0, cell.name), Player: take(t, 1, cell.name), Limit: t.limit(2),
-		Move: take(t, 4, cell.name), Right: take(t, 5, cell.list), Moves: int(take(t, 6, cell.count)),
-		Values: take(t, 7, cell.values), Best: take(t, 8, cell.list)}
+		Move: take(t, chosen, cell.name), Right: take(t, right, cell.list), Moves: int(take(t, legal, cell.count)),
+		Values: take(t, values, cell.values), Best: take(t, best, cell.list)}
 	if t.err != nil {
 		return t.err
 	}
 	if len(row.Right) > 0 && len(row.Values) > 0 {
 		return &logged.Error{Place: place, Message: "right and values, expected one of them"}
+	}
+	if len(row.Right) > 0 && !d.header.has(legal) {
+		return &logged.Error{Place: place, Message: fmt.Sprintf("column %q is missing, expected how many moves are legal "+
+			"wherever right names some", t.columns[legal])}
 	}
 	return d.Add(row)
 }

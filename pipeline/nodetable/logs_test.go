@@ -35,8 +35,17 @@ func TestWrongLogs(t *testing.T) {
 			`text without blanks`},
 		{"decisions", edit(someDecisions, "d4,,", "d4,e4,20"), `:3: position "p", player "a": 1 of 20 moves are right ("e4"), ` +
 			`but row 2 says otherwise; expected the same in all rows of a position`},
-		{"decisions", edit(someDecisions, "20", ""), `:2: position "p", player "a": moves is 0, expected how many moves are ` +
-			`legal, of which 2 are right`},
+		{"decisions", edit(someDecisions, "20", ""), `:2: position "p", player "a": moves is missing, expected how many ` +
+			`moves are legal, of which 2 are right`},
+		{"decisions", edit(someDecisions, "moves", "legal"), `:2: column "moves" is missing, expected how many moves are ` +
+			`legal wherever right names some`},
+		{"decisions", edit(someDecisions, "e4 d4", `"e4, d4"`), `:2: right is "e4, d4", expected blanks between moves`},
+		{"decisions", edit(someDecisions, "e4 d4", "e4;d4"), `:2: right is "e4;d4", expected blanks between moves`},
+		{"decisions", "position,player,depth,move,values\np,a,1,e4,e4=1|d4=0\n", `:2: values is "e4=1|d4=0", expected blanks ` +
+			`between moves`},
+		{"decisions", "position,player,depth,move,right,moves\np,a,1,\"3,4\",\"3,4 5,6\",9\n", ""}, // squares
+		{"decisions", edit(someDecisions, "e4 d4", "-"), ""},                                       // no move is right
+		{"decisions", edit(someDecisions, "e4 d4", "none"), ""},
 		{"decisions", edit(someDecisions, "y,2", "y,1"), `:4: position "q", player "a": 1 moves are legal, but rows of the ` +
 			`position name 2`},
 		{"decisions", edit(someDecisions, "x,y,2", "x,,"), `:4: position "q", player "a": no row of the position says which ` +
@@ -60,6 +69,8 @@ func TestWrongLogs(t *testing.T) {
 		{"games", strings.TrimSuffix(someGames, "o,b,a,10,1/2-1/2\n"), `: nothing to compare: no ` +
 			`opening has at any depth or budget all that others have; opening "o" has no pair of games of a and b, begun by ` +
 			`one each, at budget 10, expected that, or a log without the rows of some players`},
+		{"nodes", "tree,node,parent,to_move,eval\n", `:1: no column "tree_id", expected tree_id, node_id, parent_id, to_move, ` +
+			`static, terminal, and move or truth if you like`},
 		{"nodes", "node_id,tree_id\n", `:1: no column "parent_id", expected tree_id, node_id, parent_id, to_move, static, ` +
 			`terminal, and move or truth if you like`},
 	} {

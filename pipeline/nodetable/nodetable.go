@@ -78,8 +78,8 @@ func KeyOf(name string, f File) (key string, err error) {
 		return "", err
 	case has(games.columns[white]) || has(games.columns[black]):
 		return logged.GamesKey.Name, nil
-	case has(nodes.columns[treeID]) || has(nodes.columns[nodeID]):
-		return NodesKey, nil
+	case has(nodes.columns[treeID]) || has(nodes.columns[nodeID]), has("tree") && has("node"):
+		return NodesKey, nil // with the second names it is refused, with those that it should have
 	}
 	return logged.DecisionsKey.Name, nil
 }
@@ -191,7 +191,7 @@ func (h header) meant(name string) (column string, ok bool) {
 
 func (h header) missing(one, names []string) error {
 	for _, name := range h.ignored {
-		if near, ok := h.meant(name); ok && slices.Contains(one, near) {
+		if near, ok := h.meant(name); ok && slices.Contains(one, near) && near != name+"_id" {
 			return fmt.Errorf("column %.60q is not known, did you mean %q?", name, near)
 		}
 	}

@@ -78,6 +78,12 @@ func TestFindingsCompareOneParity(t *testing.T) {
 		"odd, even with even), 1 is undecided. Minimax at depth 3 is right 1.0 points less often than at depth 1 (95% "+
 		"interval 0.0 to 3.0); about 130 boards where the move matters would decide it.",
 		"minimax, odd depths from 70.0% at 1 to 69.0% at 3; minimax, even depths 80.0% at 2.")
+	alone := &in.Found.Atlas[2]
+	alone.FallLow, alone.PFall = 0.002, 0.03
+	if text := Findings(in)[0].Answer; !strings.Contains(text, "interval 0.2 to 3.0); alone it would count, as one of 3 "+
+		"comparisons it does not (Holm's correction); about ") {
+		t.Errorf("significant alone: %s", text)
+	}
 	in.Found.Atlas = in.Found.Atlas[:3]
 	if text := Findings(in)[0].Answer; !strings.HasPrefix(text, "Undecided: of 1 comparison of a depth") {
 		t.Errorf("a step from an even depth to an odd one: %s", text)
@@ -137,6 +143,10 @@ func TestHeadlinesRestOnEstimates(t *testing.T) {
 	if got := pathologyFinding(in).Answer; !strings.Contains(got,
 		"soft-2 (rule ours) chooses a right move (it keeps the distance to mate, not only the result) on 90.0%") {
 		t.Errorf("where a slower mate is wrong: %s", got)
+	}
+	set.Game, set.Values = "tree", nil
+	if got := pathologyFinding(in).Answer; !strings.Contains(got, "minimax chooses a right move on 90.0%") {
+		t.Errorf("trees of one's own: %s", got)
 	}
 	in.Found.Contests = []tables.ContestRow{{Evaluator: "e1", First: "minimax", Second: "minimax@chess-distance",
 		Better: "second"}, {Evaluator: "artificial-0", First: "product", Second: "minimax", Better: "first"}}

@@ -9,7 +9,10 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/view"
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
 // Diagnosis says of an evaluator on the boards of a set what does better than minimax, and why minimax does well or
@@ -19,6 +22,7 @@ type Diagnosis struct {
 	Words []string // a paragraph each: what to do, then why
 	Table *view.Table
 	Where string // which lines of table diagnosis it is of, as `show` takes them
+	Draws string // what is counted of draws; empty without any
 }
 
 // Legend says what the columns of the table are.
@@ -26,11 +30,17 @@ func (d Diagnosis) Legend() (list []term) {
 	for _, column := range d.Table.Columns {
 		list = append(list, term{column.Name, column.Doc})
 	}
+	if d.Draws != "" {
+		list = append(list, term{"draws", d.Draws})
+	}
 	return list
 }
 
 // noticed is the least fall that is spoken of as expected: a prediction has errors of its own.
 const noticed = 0.005
+
+// misfit is by how much an expectation is off, outside the interval of what was measured, that explains nothing.
+const misfit = 0.05
 
 // Diagnoses returns them in the order of table diagnosis; none without a census.
 func Diagnoses(in Input) (list []Diagnosis) {
@@ -49,10 +59,43 @@ func Diagnoses(in Input) (list []Diagnosis) {
 			drop := tables.LargestDrop(rows, tables.DiagnosisRow.Expected)
 			d.Words = append(gainWords(in, rows), expectation(drop)+measuredWords(in, rows, drop), kinWords(rows, drop),
 				readingWords(rows))
+			if isMisfit(rows) {
+				const words = "This explanation does not fit this game: what is expected is far from what was measured."
+				d.Words = slices.Insert(d.Words, 0, words)
+			}
+		}
+		if set, _ := in.Plan.Experiment.BoardSet(first.BoardSet); set.Values.Nodes() != nil {
+			d.ofFile(set)
 		}
 		list = append(list, d)
 	}
 	return list
+}
+
+// ofFile says of trees of a file which draws there are, and how much deeper they are than they are searched.
+func (d *Diagnosis) ofFile(set experiment.BoardSet) {
+	forest, ok := set.Values.Nodes().(*nodetree.Forest)
+	if !ok {
+		return
+	}
+	if draws, known := forest.Drawn(); draws > 0 {
+		d.Draws = fmt.Sprintf("%s of the positions are draws, counted as won for Min", percent(float64(draws)/float64(known)))
+	}
+	read, deepest := slices.Max(append(set.Depths, 0)), forest.Deepest()
+	_, _, lacks := forest.Unjudged(forest.Trees(), deepest)
+	if read >= deepest || lacks || set.Values.Is(declare.Ply.Field) { // a turn may be several moves
+		return
+	}
+	d.Words = append(d.Words, fmt.Sprintf("Read to depth %d of %d; for all: --set boardsets.%s.depths=1-%d.", read, deepest,
+		set.Name, deepest))
+}
+
+// isMisfit reports whether the expectation is far from what was measured at some depth.
+func isMisfit(rows []tables.DiagnosisRow) bool {
+	return slices.ContainsFunc(rows, func(r tables.DiagnosisRow) bool {
+		expected := r.Expected()
+		return math.Abs(expected-r.Measured) > misfit && (expected < r.MeasuredLow || expected > r.MeasuredHigh)
+	})
 }
 
 // expectation says how minimax should do.
@@ -196,7 +239,8 @@ var shownColumns = []view.Column{
 	{Name: "alike", Doc: "errors of siblings: 0 independent, 1 always together"},
 	{Name: "lose", Doc: "of the moves at won positions, the share that lose"},
 	{Name: "right", Doc: "share of right moves of minimax of that depth, where the move matters"},
-	{Name: "expected", Doc: "the same, as these numbers let one expect"},
+	{Name: "expected", Doc: "the same, reckoned from how often won and lost positions have each value and how many " +
+		"moves win, not from the shares misread; of an evaluator with two values from these and alike"},
 }
 
 // diagnosisTable shows the numbers by ply.

@@ -10,7 +10,9 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/figure"
+	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -37,18 +39,24 @@ func pathologyFinding(in Input) *Finding {
 		f.Short, f.Chart, f.Where = "none", curvesOf(in, nearest, true).draw(nil), whereMinimaxFalls(in)
 		return f
 	}
-	worst, exact := largest(falls), len(where(falls, tables.Fall.Exact))
+	own := where(falls, func(f tables.Fall) bool { return f.To.Propagator == rule })
+	shown := falls
+	isOther := func(set experiment.BoardSet) bool { return !fromFile(&set) || set.Recorded() }
+	if len(own) > 0 && !slices.ContainsFunc(in.Plan.Experiment.BoardSets, isOther) {
+		shown = own // whoever has trees of his own searches them by minimax
+	}
+	worst, exact := largest(shown), len(where(falls, tables.Fall.Exact))
 	from, to := worst.From, worst.To
 	share, after := from.Fraction, to.Fraction
 	if worst.Exact() && !math.IsNaN(from.Exact) {
 		share, after = from.Exact, to.Exact
 	}
-	own := where(falls, func(f tables.Fall) bool { return f.To.Propagator == rule })
 	fall, tied := changeOf(share, after), tiedShare(in, to)
 	maps.Copy(known, facts{"From": from, "To": to, "Fall": fall, "Points": fmt.Sprintf("%.1f", 100*to.Fall),
 		"Minimax": slices.ContainsFunc(rows, func(r tables.AtlasRow) bool { return r.Propagator == rule }),
 		"Exact":   exact, "Sampled": len(falls) - exact,
-		"Flattered": !worst.Exact() && len(falls) > 1, "Own": len(own), "Others": otherFalls(falls, to.Propagator)})
+		"Flattered": !worst.Exact() && len(shown) > 1,
+		"Shown":     len(shown), "Own": len(own), "Others": otherFalls(falls, to.Propagator)})
 	if tied > 0 {
 		known["Tied"] = percent(tied)
 	}
@@ -102,8 +110,12 @@ func openWords(in Input, rows []tables.AtlasRow) (words string, falls bool) {
 		than = "as often as"
 	}
 	words += fmt.Sprintf("%s %s is right %s %s%s", player, limitWords(r.Depth, r.Budget), than, from, interval(low, high))
-	if low > 0 {
-		words += ", which chance may still explain (McNemar's test, Holm's correction)"
+	switch {
+	case low <= 0:
+	case r.PFall < stat.SignificanceLevel && tests > 1:
+		words += fmt.Sprintf("; alone it would count, as one of %d comparisons it does not (Holm's correction)", tests)
+	default:
+		words += fmt.Sprintf("; with so few %s McNemar's exact test does not count it", boards)
 	}
 	if n > 0 && !set.All {
 		words += fmt.Sprintf("; about %s %s where the move matters would decide it", twoDigits(n), boards)

@@ -194,7 +194,7 @@ func chosenTrees(in Input, g *plan.Group, e plan.Evaluator) (list []tree, err er
 		return nil, nil
 	} else {
 		solver := catalog.Solver(g.Game)
-		if own || g.Set.Unsolved {
+		if g.Set.Unsolved {
 			solver = nil
 		}
 		lay = func(id int64, words []uint64) (tree *treeview.Tree) {

@@ -20,8 +20,8 @@ type Counted interface {
 // Judged is a game of which somebody says who wins, perhaps not to its end.
 type Judged[S comparable] interface {
 	Game[S]
-	// Winner returns 1 where Max wins, -1 where Min does, 0 for a draw.
-	Winner(s S) int8
+	// Winner returns 1 where Max wins, -1 where Min does, 0 for a draw, and whether that is known.
+	Winner(s S) (winner int8, known bool)
 	// Judged returns how many moves from a board that is known everywhere.
 	Judged() (moves int)
 }
@@ -30,7 +30,10 @@ type Judged[S comparable] interface {
 type judged[S comparable] struct{ Judged[S] }
 
 // Value implements Solved.
-func (j judged[S]) Value(s S) int8 { return j.Winner(s) }
+func (j judged[S]) Value(s S) int8 {
+	winner, _ := j.Winner(s)
+	return winner
+}
 
 // mostCounted bounds how many positions that follow a board a census looks at.
 const mostCounted = 1 << 21

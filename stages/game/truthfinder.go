@@ -18,6 +18,11 @@ func (f *truthFinder[S]) truth(s S) float64 {
 	if solved, ok := f.game.(Solved[S]); ok {
 		return result(solved.Value(s))
 	}
+	if told, ok := f.game.(Judged[S]); ok {
+		if winner, known := told.Winner(s); known {
+			return result(winner)
+		}
+	}
 	if outcome, over := f.game.Outcome(s); over {
 		return result(outcome)
 	}

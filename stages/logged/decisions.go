@@ -123,6 +123,9 @@ func (d *Decisions) judge(about row, position uint32, r Decision) error {
 		}
 		return nil
 	}
+	if legal == 0 {
+		return about.wrong("moves is missing, expected how many moves are legal, of which %d are right", len(right))
+	}
 	if legal < len(right) {
 		return about.wrong("moves is %d, expected how many moves are legal, of which %d are right", legal, len(right))
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 )
 
 // fewCells is up to how many cells the table of a log has, however few rows fill it: a few players, limits and
@@ -87,7 +88,8 @@ func (l *log) shrink(t *Table, there []bool, rows []string) error {
 		}
 	}
 	t.gaps = fmt.Sprintf("gaps, such as: %s. Compared is what all have at %d of %d %ss and %d of %d depths or budgets, "+
-		"which leaves most; the rest is left out", lacks, len(positions), all, l.position, len(best), len(t.limits))
+		"which leaves most; the rest is left out%s", lacks, len(positions), all, l.position, len(best), len(t.limits),
+		t.leftOut(best, alike, all, l.position))
 	for row := range rows {
 		for _, limit := range best {
 			for _, position := range positions {
@@ -99,6 +101,30 @@ func (l *log) shrink(t *Table, there []bool, rows []string) error {
 	t.legal, t.right = pick(t.legal, positions), pick(t.right, positions)
 	t.move, t.best, t.outcomes = pick(t.move, kept), pick(t.best, kept), pick(t.outcomes, kept)
 	return nil
+}
+
+// leftOut says of the first limits that are not kept at how many of all positions they are missing, of which so many
+// are alike.
+func (t *Table) leftOut(kept []int, alike map[string]int, all int, position string) (words string) {
+	const most = 5
+	named, left := 0, len(t.limits)-len(kept)
+	for limit := range t.limits {
+		if slices.Contains(kept, limit) || named == most {
+			continue
+		}
+		lack := 0
+		for have, positions := range alike {
+			if have[limit] == 0 {
+				lack += positions
+			}
+		}
+		words += fmt.Sprintf(", %s (missing at %d of %d %ss)", t.limits[limit].Words(), lack, all, position)
+		named++
+	}
+	if left > named {
+		words += fmt.Sprintf(", and %d more", left-named)
+	}
+	return strings.Replace(words, ",", ":", 1)
 }
 
 // compared returns how many of some limits have a smaller one that they are compared with: of the same parity.

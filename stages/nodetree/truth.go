@@ -92,15 +92,32 @@ func (f *Forest) Judge(s Position) (outcome int8, moves int, right uint64) {
 }
 
 // Winner implements game.Judged: who is ahead at a node whose truth is known.
-func (f *Forest) Winner(s Position) int8 {
+func (f *Forest) Winner(s Position) (winner int8, known bool) {
 	switch truth := f.truth[s]; {
 	case truth > 0.5:
-		return 1
+		return 1, true
 	case truth < 0.5:
-		return -1
+		return -1, true
+	default:
+		return 0, truth == 0.5
 	}
-	return 0
 }
+
+// Drawn returns how many nodes that are not over are draws, of how many of which it is known who wins.
+func (f *Forest) Drawn() (draws, known int) {
+	for i, truth := range f.truth {
+		if f.state[i].end() == NotOver && !math.IsNaN(truth) {
+			known++
+			if truth == 0.5 {
+				draws++
+			}
+		}
+	}
+	return draws, known
+}
+
+// Deepest returns how many moves from its root the farthest node of any tree is.
+func (f *Forest) Deepest() int { return len(f.unjudged) - 1 }
 
 // fewGrades is how many values truth takes without a warning.
 const fewGrades = 5

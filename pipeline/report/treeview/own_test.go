@@ -1,10 +1,12 @@
 package treeview
 
 import (
+	"database/sql"
 	"fmt"
 	"math"
 	"math/bits"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
@@ -144,6 +146,18 @@ func TestTruthOfCutTrees(t *testing.T) {
 			tree.Rules[0].Searches[0].Verdict != "" {
 			t.Errorf("%v: depth %d, nodes %+v, verdict %q", end, tree.depth, tree.Nodes, tree.Rules[0].Searches[0].Verdict)
 		}
+	}
+}
+
+// TestToldTruth: where the table says who wins, a choice is judged by that though the tree is cut off.
+func TestToldTruth(t *testing.T) {
+	told := func(truth float64) sql.Null[float64] { return sql.Null[float64]{V: truth, Valid: true} }
+	tree := Of(top(t, []nodetree.Row{{Node: "a", ToMove: nodetree.Max, Static: 0.5},
+		{Node: "b", Parent: "a", ToMove: nodetree.Min, Static: 0.25, Truth: told(0.75)},
+		{Node: "c", Parent: "a", ToMove: nodetree.Min, Static: 0.75, Truth: told(0)}}), players(t), true, 0)
+	verdict, lead := tree.Rules[0].Searches[0].Verdict, tree.Lead(true)
+	if tree.Nodes[1].Truth != 1 || verdict != Wrong || strings.Contains(lead, "Nobody") {
+		t.Errorf("nodes %+v, verdict %q: %s", tree.Nodes, verdict, lead)
 	}
 }
 
