@@ -99,6 +99,22 @@ func expectTold(t *testing.T, f Finding, answer, heard string) {
 	}
 }
 
+// TestMisfit: a diagnosis says first that it explains nothing, if it expects something else than was measured.
+func TestMisfit(t *testing.T) {
+	in := input(t)
+	for _, c := range []struct {
+		expected float64
+		first    string
+	}{{0.6, "This explanation does not fit this game"}, {0.76, "What to do: "}, {0.7, "This explanation"}, {0.74, "What"}} {
+		row := tables.DiagnosisRow{BoardSet: "p4", Evaluator: "e1", Ply: 1, Values: 9, PredictedValues: c.expected,
+			Measured: 0.78, MeasuredLow: 0.75, MeasuredHigh: 0.81}
+		in.Found = &analysis.Results{Results: tables.Results{Diagnosis: []tables.DiagnosisRow{row}}}
+		if d := Diagnoses(in)[0]; !strings.HasPrefix(d.Words[0], c.first) {
+			t.Errorf("%v expected: %q", c.expected, d.Words)
+		}
+	}
+}
+
 // TestHeadlinesRestOnEstimates: the truth in place of an estimate, and a player with an evaluator of its own, make no
 // headline, and the largest fall does, whoever invented the rule and however exact a smaller one is.
 func TestHeadlinesRestOnEstimates(t *testing.T) {

@@ -86,8 +86,8 @@ func (d *Diagnosis) ofFile(set experiment.BoardSet) {
 	if read >= deepest || lacks || set.Values.Is(declare.Ply.Field) { // a turn may be several moves
 		return
 	}
-	d.Words = append(d.Words, fmt.Sprintf("Read to depth %d of %d; for all: --set boardsets.%s.depths=1-%d.", read, deepest,
-		set.Name, deepest))
+	d.Words = append(d.Words, fmt.Sprintf("Read to depth %d of %d; for all: --set boardsets.%s.depths=1-%d.", read,
+		deepest, set.Name, deepest))
 }
 
 // isMisfit reports whether the expectation is far from what was measured at some depth.
