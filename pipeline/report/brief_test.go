@@ -105,7 +105,7 @@ func TestMisfit(t *testing.T) {
 	for _, c := range []struct {
 		expected float64
 		first    string
-	}{{0.6, "This explanation does not fit this game"}, {0.76, "What to do: "}, {0.7, "This explanation"}, {0.74, "What"}} {
+	}{{0.6, "This explanation does not fit this game"}, {0.76, "What to do:"}, {0.7, "This"}, {0.74, "What"}} {
 		row := tables.DiagnosisRow{BoardSet: "p4", Evaluator: "e1", Ply: 1, Values: 9, PredictedValues: c.expected,
 			Measured: 0.78, MeasuredLow: 0.75, MeasuredHigh: 0.81}
 		in.Found = &analysis.Results{Results: tables.Results{Diagnosis: []tables.DiagnosisRow{row}}}
