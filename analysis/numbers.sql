@@ -27,11 +27,19 @@
 -- > Min counts 11 ones on the left and 14 on the right.
 -- > the smaller count: 3, 2, 2, 2.
 -- > the larger: 3 on the left, 2 on the right.
+-- > The board above, 3 against 2,
+-- > whether a 1 is left.
 -- = what is played; TestBoard of ./pipeline/command counts it
 
--- > over all rows of 64 squares looking deeper helps;
-SELECT branching ** height FROM pathology JOIN boardsets USING (experiment, boardset, game)
-WHERE experiment = 'nau1986' AND boardset = 'p6' AND evaluator = 'e1' AND propagator = 'minimax' AND verdict = 'not' AND exact = compared;
+-- > over all rows of 64 squares looking deeper helps a little; at 256 to 8,192 (8 to 13 moves) it harms.
+SELECT unnest([max(branching ** height) FILTER (boardset = 'p6' AND verdict = 'not'), min(branching ** height) FILTER (verdict = 'pathological'),
+    max(branching ** height) FILTER (verdict = 'pathological'), min(height) FILTER (verdict = 'pathological'), max(height)])
+FROM pathology JOIN boardsets USING (experiment, boardset, game)
+WHERE experiment = 'nau1986' AND game = 'pgame' AND evaluator = 'e1' AND propagator = 'minimax' AND exact = compared;
+
+-- > At depths 9 and 10 every rule is right
+SELECT depth FROM correctness WHERE experiment = 'nau1986' AND boardset = 'p10' AND evaluator = 'e1'
+    AND propagator IN ('minimax', 'product', 'average') GROUP BY depth HAVING min(fraction) = 1 ORDER BY depth;
 
 -- > a million rows of 1,024 squares
 SELECT branching ** height FROM boardsets WHERE experiment = 'million-boards';
@@ -51,7 +59,7 @@ WHERE experiment = 'million-boards';
 SELECT unnest([100 * exact, depth]) FROM exact
 WHERE experiment = 'million-boards' AND propagator = 'minimax' AND depth IN (2, 8) ORDER BY depth;
 
--- > At depth 8 it [sees no difference](analysis/RESULTS.md#nau-purdom--tzeng-1986-npt86) on 83.8% of the rows
+-- > Where it sees a difference at depth 8, it is always right; but on 83.8% of the rows it
 SELECT depth, 100 * tied / nontrivial FROM correctness
 WHERE experiment = 'million-boards' AND propagator = 'minimax' AND depth = 8;
 
@@ -84,7 +92,7 @@ WHERE experiment = 'million-boards' AND propagator = 'product' AND depth IN (2, 
 SELECT 100 * fraction FROM correctness
 WHERE experiment = 'million-boards' AND propagator = 'average' AND depth IN (2, 8) ORDER BY depth;
 
--- > the others within .13 percentage points (95%).
+-- > the other two are of the sample (within .13 points, 95%).
 SELECT 50 * max(high - low), 95 FROM correctness WHERE experiment = 'million-boards' AND propagator <> 'minimax';
 
 -- > **yes** in games of 8 to 13 moves, **no** in shorter ones
@@ -99,7 +107,7 @@ WHERE experiment = 'nau1986' AND game = 'pgame' AND evaluator = 'e1' AND propaga
 SELECT unnest([count(*) FILTER (verdict IN ('exact', 'agrees')), count(*), count(*) FILTER (verdict IN ('misprint', 'lost-in-print'))]) FROM published
 WHERE experiment = 'nau1986' AND NOT contains("table", '/');
 
--- > | 56 of 72; their rule gets better with depth | 2 differ, 14 are undecided |
+-- > | 56 of 72; error minimizing minimax gets better with depth | 2 differ, 14 are undecided |
 SELECT unnest([count(*) FILTER (verdict IN ('exact', 'agrees')), count(*), count(*) FILTER (verdict = 'differs'), count(*) FILTER (verdict = 'not-reproducible')]) FROM published
 WHERE experiment = 'wilson2009' AND NOT contains("table", '/');
 
@@ -107,7 +115,7 @@ WHERE experiment = 'wilson2009' AND NOT contains("table", '/');
 SELECT unnest([count(*) FILTER (verdict IN ('exact', 'agrees')), count(*)]) FROM published
 WHERE experiment IN ('kim1991', 'kim1991-depths') AND NOT contains("table", '/');
 
--- > | 32 differ, 10 are undecided |
+-- > | 32 differ, 10 are undecided, one is a misprint |
 SELECT unnest([count(*) FILTER (verdict = 'differs'), count(*) FILTER (verdict = 'not-reproducible')]) FROM published
 WHERE experiment IN ('kim1991', 'kim1991-depths') AND NOT contains("table", '/');
 
@@ -115,7 +123,7 @@ WHERE experiment IN ('kim1991', 'kim1991-depths') AND NOT contains("table", '/')
 SELECT unnest([count(*) FILTER (verdict IN ('exact', 'agrees')), count(*), count(*) FILTER (verdict = 'differs')]) FROM published
 WHERE experiment = 'eppstein1997' AND NOT contains("table", '/');
 
--- > | 9 of 22; its theory | its tournament; 11 are undecided |
+-- > | 9 of 22, such as Schruefer's theory | 11 are undecided, such as its tournament; one differs, one is a misprint |
 SELECT unnest([count(*) FILTER (verdict IN ('exact', 'agrees')), count(*), count(*) FILTER (verdict = 'not-reproducible')]) FROM published
 WHERE experiment = 'baum1992' AND NOT contains("table", '/');
 
@@ -2695,6 +2703,7 @@ SELECT unnest(flatten(list(line ORDER BY last, boardset, evaluator))) FROM (
 
 
 -- > *Minimax falls because it ties*: 40 of its 42 falls are mostly ties, 37 of the 39 exact ones.
+-- > [40 of its 42 falls](analysis/RESULTS.md#falls-that-are-ties) are mostly ties; of other rules' 346, 26.
 -- > in 19 of the 24 falls with evaluators that count
 -- > 26 of 346 are mostly ties, and in 273 ties become rarer or kinder. Most of these 26 are of
 -- > the size of minimax's four falls is exact, and their parts are of 4,000 boards.
@@ -2965,7 +2974,7 @@ FROM contests WHERE experiment = 'depths';
 
 -- > In 163 of them the deeper search is right less often on the boards where the games begin, significantly or not.
 --   The deeper player wins 162 of these as well.
--- > in 163 contests the player who looks further chooses worse at the start, and he still [wins 162]
+-- > in 163 contests, in P-, N- or G-games or Kalah, the player who looks further chooses worse at the start, and he still [wins 162]
 SELECT unnest([count(*), count(*) FILTER (c.better = 'first')]) FROM (SELECT boardset, evaluator, better,
     split_part(first, '@', 1) AS propagator, split_part(first, '@', 2)::INT AS deep, split_part(second, '@', 2)::INT AS shallow
     FROM contests WHERE experiment = 'depths') c

@@ -147,13 +147,13 @@ func (b counted) draw() []byte {
 	p.line(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" role="img" font-family="Liberation `+
 		`Sans,Arial,Helvetica,sans-serif" font-size="15">`,
 		width, height)
-	p.line(`<title>One board: right one move ahead, wrong three moves ahead</title>`)
+	p.line(`<title>One board: correct one move ahead, wrong three moves ahead</title>`)
 	p.line(`<desc>Ones in the halves: %d. In eighths: %d. Min keeps the smaller of each pair, %d, Max the larger of `+
 		`these, %d.</desc>`,
 		b.halves, b.blocks, b.ply2, b.ply1)
 	p.line(`<rect width="%d" height="%d" fill="#fff"/>`, width, height)
 
-	p.search("One move ahead", 40, [][]int{b.halves[:]}, rightMove, "✓ left half: right")
+	p.search("One move ahead", 40, [][]int{b.halves[:]}, rightMove, "✓ left half: correct")
 	p.squares(b.squares, 140)
 	for i, winner := range []string{"Min", "Max"} {
 		from, to := middleOf(4*i, 8)-side*4, middleOf(4*i+3, 8)+side*4
