@@ -467,7 +467,7 @@ func (b *browser) checkViewer(t *testing.T) {
 	right, wrong := fmt.Sprintf(`^right: ✓`+chosen+`✓$`, depths[0]), fmt.Sprintf(`^wrong: ✗`+chosen+`(✗,✓|✓,✗)`, depths[1])
 	expect("at first", wrong)
 	words := eval[string](t, b, `["viewer-tree", "viewer-where", "viewer-judged", "viewer-flip"].map(id => document.getElementById(id)).map(e => e.selectedOptions ? e.selectedOptions[0].textContent : e.textContent).join("|")`)
-	if !regexp.MustCompile(fmt.Sprintf(`^.+: board \d+\|Guess at the horizon: .*\. In the tables: [a-z\d]+, [a-z\d.-]+, board \d+\.\|✓ Right: .*\|Look only %d moves? ahead: right$`, depths[0])).MatchString(words) {
+	if !regexp.MustCompile(fmt.Sprintf(`^.+: board \d+\|Guess at the horizon: .*\. In the tables: [a-z\d]+, [a-z\d.-]+, board \d+\.\|✓ Correct: .*\|Look only %d moves? ahead: correct$`, depths[0])).MatchString(words) {
 		t.Errorf("name, place, what is right, button: %q", words)
 	}
 	root := eval[string](t, b, `(() => { const r = document.querySelector("#viewer-picture .node").getBoundingClientRect(), s = document.querySelector("#viewer-picture").parentNode.getBoundingClientRect();

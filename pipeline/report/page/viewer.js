@@ -108,11 +108,11 @@
     var search = rule.d[depth - 1], moves = form.children[0], best = search.b[0].map(function (k) { return moves[k]; }), root = tree.nodes[0];
     var text = "Depth " + depth + ": " + rule.name + " chooses " + moveNames(tree, best) + " for " + side(root.m) + ". ";
     if (!search.verdict) return text;
-    if (search.verdict === "tie") return text + "These share the best value, but some are right and some are wrong.";
+    if (search.verdict === "tie") return text + "These share the best value, but some are correct and some are wrong.";
     var right = search.verdict === "right", truth = tree.nodes[best[0]].w, rest = moves.filter(function (i, k) { return (tree.right.indexOf(k) >= 0) !== right; });
     var other = tree.nodes[rest[0]].w, end = function (w, short) { return w === 0.5 ? "the game is a draw" : side(w === 1) + " can" + (short ? "" : " force a win"); };
     var same = moveNames(tree, rest.filter(function (i) { return tree.nodes[i].w === other; }));
-    text += right ? "Right: " : "Wrong: ";
+    text += right ? "Correct: " : "Wrong: ";
     if (truth === other) return text + (right ? "it keeps " : "it does not keep ") + (tree.keeps || "the result") + ", unlike " + same.replace(/ or ([^,]*)$/, " and $1") + ".";
     return text + "after it " + end(truth) + "; after " + same + " " + end(other, truth !== 0.5) + ".";
   }
@@ -145,7 +145,7 @@
     var root = grown.nodes[0], moves = grown.nodes.slice(0, state.count).filter(function (n) { return n.p === 0; });
     var right = step.b.map(function (b) { var move = moves.filter(function (n) { return n.n === b; })[0]; return move && move.w !== null && root.w !== null ? move.w === root.w : null; });
     text += " " + grown.name + " chooses move " + step.b.join(" or ") + " for " + side(root.m);
-    return text + (right.indexOf(null) >= 0 ? "." : right.indexOf(false) < 0 ? ", which is right." : right.indexOf(true) < 0 ? ", which is wrong." : ": by the tie rule right or wrong.");
+    return text + (right.indexOf(null) >= 0 ? "." : right.indexOf(false) < 0 ? ", which is correct." : right.indexOf(true) < 0 ? ", which is wrong." : ": by the tie rule correct or wrong.");
   }
 
   function showGrowth(tree) {
@@ -208,7 +208,7 @@
     radios.querySelectorAll("[data-depth]").forEach(function (mark) { mark.classList.toggle("now", Number(mark.dataset.depth) === step); });
     document.dispatchEvent(new CustomEvent("searched", { detail: { rule: rule.name, depth: step } }));
     flip.hidden = !tree.wrong || rule !== tree.rules[0];
-    flip.textContent = step === tree.wrong ? "Look only " + tree.begin + (tree.begin > 1 ? " moves" : " move") + " ahead: right" : "Look " + tree.wrong + " moves ahead: wrong";
+    flip.textContent = step === tree.wrong ? "Look only " + tree.begin + (tree.begin > 1 ? " moves" : " move") + " ahead: correct" : "Look " + tree.wrong + " moves ahead: wrong";
   }
 
   function ahead(moves) { return moves + (moves === 1 ? " move" : " moves") + " ahead"; }
@@ -223,7 +223,7 @@
       if (judged) texts.forEach(function (text, k) { make(box, "span", { "class": text === "✓" ? "right" : text === "✗" ? "wrong" : "", "data-depth": k + 1 }, text); });
     }
     if (judged) {
-      make(radios, "span", { "class": "head" }, "right at depth");
+      make(radios, "span", { "class": "head" }, "correct at depth");
       marks(radios, players[0].d.map(function (search, k) { return players[0].d.length > 10 && k % 2 ? "" : String(k + 1); }));
       radios.lastChild.classList.add("head");
     }
@@ -231,7 +231,7 @@
       var label = make(radios, "label"), name = make(label, "span");
       var input = make(name, "input", { type: "radio", name: "viewer-rule", value: r.name });
       input.checked = known ? r.name === wanted : i === 0;
-      if (judged) input.setAttribute("aria-label", r.name + ", right at depth " + (list(r.d.map(function (search, k) { return search.verdict === "right" ? k + 1 : 0; }).filter(Boolean)) || "none"));
+      if (judged) input.setAttribute("aria-label", r.name + ", correct at depth " + (list(r.d.map(function (search, k) { return search.verdict === "right" ? k + 1 : 0; }).filter(Boolean)) || "none"));
       name.append(" " + r.name);
       marks(label, (r.d || []).map(function (search) { return MARKS[search.verdict]; }));
       input.addEventListener("change", function () { wanted = r.name; show(); });

@@ -10,7 +10,7 @@ import (
 // Lead says what is to be seen on a board, which is a tree of the user's own or one of the best that were found.
 func (t *Tree) Lead(own bool) string {
 	rule := t.Rules[0]
-	none := fmt.Sprintf("No board that we looked through turns %s from right to wrong by a deeper search of the same "+
+	none := fmt.Sprintf("No board that we looked through turns %s from correct to wrong by a deeper search of the same "+
 		"parity. ", rule.Name)
 	picked := "This board was picked to show the effect:"
 	if own {
@@ -18,20 +18,20 @@ func (t *Tree) Lead(own bool) string {
 	}
 	switch t.Grade {
 	case Worse, Avoided:
-		text := fmt.Sprintf("%s %s is right at depth %d and wrong at depth %d: it looks further ahead and chooses worse.",
+		text := fmt.Sprintf("%s %s is correct at depth %d and wrong at depth %d: it looks further ahead and chooses worse.",
 			picked, rule.Name, t.Begin, t.Wrong)
 		if right := t.rightAt(t.Wrong); len(right) > 0 {
-			text += fmt.Sprintf(" At depth %d %s right.", t.Wrong, choosing(right))
+			text += fmt.Sprintf(" At depth %d %s correctly.", t.Wrong, choosing(right))
 		}
 		return text
 	case Mistaken:
 		text := none + fmt.Sprintf("On this board %s is wrong at depth %d", rule.Name, t.Begin)
 		if right := t.rightAt(t.Begin); len(right) > 0 {
-			return text + fmt.Sprintf(", where %s right.", choosing(right))
+			return text + fmt.Sprintf(", where %s correctly.", choosing(right))
 		}
 		return text + "."
 	case Matters:
-		return none + fmt.Sprintf("On this board %s is never wrong, though not every move is right.", rule.Name)
+		return none + fmt.Sprintf("On this board %s is never wrong, though not every move is correct.", rule.Name)
 	case Disagreed:
 		return "Nobody knows who wins this position, so no choice has a tick or a cross. The rules choose differently here."
 	}
@@ -106,9 +106,9 @@ func (t *Tree) JudgedWords(keeps string) string {
 	case t.Right == 0:
 		return ""
 	case keeps != "":
-		return "✓ Right: the move keeps the result that its player can force, and " + keeps + ". ✗ Wrong: it does not." + ties
+		return "✓ Correct: the move keeps the result that its player can force, and " + keeps + ". ✗ Wrong: it does not." + ties
 	}
-	return "✓ Right: the move keeps the best result that its player can force. ✗ Wrong: it gives that away." + ties
+	return "✓ Correct: the move keeps the best result that its player can force. ✗ Wrong: it gives that away." + ties
 }
 
 // WinnerWords names who wins a position.
