@@ -34,8 +34,14 @@ func (b Bars) Draw(size Size) Drawn {
 	if left > size.Width/2 || size == Narrow {
 		left, above = 0, float64(font*1.4)
 	}
-	p.text("tick", "start", 0, font, b.what())
-	y := float64(font * 1.8)
+	y := font
+	what := b.what()
+	if head, grey, two := strings.Cut(what, "; "); two && size.width(what) > size.Width {
+		p.text("tick", "start", 0, y, head+";")
+		what, y = grey, y+float64(font*1.3)
+	}
+	p.text("tick", "start", 0, y, what)
+	y += float64(font * .8)
 	for _, bar := range b.Bars {
 		base, end := y+above+float64((high+font*.7)/2), left
 		if above > 0 {

@@ -131,6 +131,10 @@ func TestBars(t *testing.T) {
 		!strings.HasSuffix(texts[1].words, "…") {
 		t.Errorf("a name that is too long is written %q", texts[1].words)
 	}
+	wide := Bars{What: strings.Repeat("w", 40), Open: "a draw", Bars: []Bar{{Name: "a", Open: 1}}}
+	if texts := textsOf(t, wide.Draw(Narrow)); texts[1].words != "grey: a draw" || texts[1].y <= texts[0].y {
+		t.Errorf("what is too wide for a line is written %+v", texts[:2])
+	}
 	if got := (Bars{What: "wins", Open: "a draw"}).Words(); got != "wins: ." {
 		t.Errorf("without anything grey it is heard as %q", got)
 	}

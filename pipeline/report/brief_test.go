@@ -55,7 +55,7 @@ func TestFindingsCompareOneParity(t *testing.T) {
 	if f := Findings(in)[0]; !strings.Contains(f.More, "of the same parity, 1 did worse, by exact values.") ||
 		!strings.Contains(f.Answer, "on 76.0% of boards when it looks 2\u00a0moves ahead, but on only 71.0% when") ||
 		f.Sure != "The fall is exact: computed over all boards, not over a sample." ||
-		!strings.Contains(f.Chart.Note, "Pale points, and minimax at depths 1, 3: a sample of") {
+		!strings.Contains(f.Chart.Note, "except minimax at depths 1, 3. Those, and pale points: a sample of") {
 		t.Errorf("exact values beside a sample: %+v, %s", f, f.Chart.Note)
 	}
 	budgets := slices.Clone(in.Found.Atlas)

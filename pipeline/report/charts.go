@@ -251,8 +251,8 @@ func (c *curves) note(isMarked bool) string {
 	case len(sampled) == 0:
 		note += fmt.Sprintf("Lines: exact, over all boards where the move matters. Pale points: a sample of %d.", boards)
 	case len(where(c.rows, isSampled)) < len(c.rows):
-		note += fmt.Sprintf("Lines: exact, over all boards where the move matters. Pale points, and %s: a sample of %d of "+
-			"these; bands: 95%%.", strings.Join(sampled, " and "), boards)
+		note += fmt.Sprintf("Lines: exact, over all boards where the move matters, except %s. Those, and pale points: a "+
+			"sample of %d of these boards; bands: 95%%.", strings.Join(sampled, " and "), boards)
 	default:
 		note += fmt.Sprintf("A sample of %s where the move matters; bands: 95%%.", progress.Plural(boards, "board"))
 	}
@@ -268,7 +268,7 @@ func (c *curves) note(isMarked bool) string {
 		note += "."
 	}
 	if c.last < math.MaxInt64 && c.row.Height > 0 && c.last < int64(c.row.Height) {
-		note += fmt.Sprintf(" Searches deeper than %d are always right and not drawn.", c.last)
+		note += fmt.Sprintf(" Searches deeper than %d have the end in sight, are always right, and are not drawn.", c.last)
 	}
 	return note
 }
@@ -337,7 +337,7 @@ func fallsChart(rows []tables.AtlasRow, falls []tables.Fall) *told {
 		counts[f.To.Propagator]++
 	}
 	slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(counts[b], counts[a]) })
-	b := figure.Bars{What: "searches that decide worse than a smaller one", Open: "undecided"}
+	b := figure.Bars{What: "searches worse than one that looks less far", Open: "undecided"}
 	for _, name := range names[:min(len(names), shownNames)] {
 		own := where(rows, func(r tables.AtlasRow) bool { return r.Propagator == name && r.Fallen != "" })
 		words, undecided := fmt.Sprintf("%d of %d", counts[name], len(own)), len(where(own, isUndecided))
