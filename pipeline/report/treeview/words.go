@@ -106,7 +106,8 @@ func (t *Tree) JudgedWords(keeps string) string {
 	case t.Right == 0:
 		return ""
 	case keeps != "":
-		return "✓ Correct: the move keeps the result that its player can force, and " + keeps + ". ✗ Wrong: it does not." + ties
+		return "✓ Correct: the move keeps the result that its player can force, and " + keeps +
+			". ✗ Wrong: it does not." + ties
 	}
 	return "✓ Correct: the move keeps the best result that its player can force. ✗ Wrong: it gives that away." + ties
 }
