@@ -101,7 +101,7 @@ func favoured(maxMoves bool, value, other Value) bool {
 
 // JudgedWords says what a right move is: one that keeps the result, and perhaps more.
 func (t *Tree) JudgedWords(keeps string) string {
-	const ties = " = A right and a wrong move have the same value."
+	const ties = " = A correct and a wrong move have the same value."
 	switch {
 	case t.Right == 0:
 		return ""
