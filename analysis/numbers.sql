@@ -92,7 +92,7 @@ WHERE experiment = 'million-boards' AND propagator = 'product' AND depth IN (2, 
 SELECT 100 * fraction FROM correctness
 WHERE experiment = 'million-boards' AND propagator = 'average' AND depth IN (2, 8) ORDER BY depth;
 
--- > the other two are of the sample (within .13 points, 95%).
+-- > the others of the sample (±.13 points, 95%).
 SELECT 50 * max(high - low), 95 FROM correctness WHERE experiment = 'million-boards' AND propagator <> 'minimax';
 
 -- > **yes** in games of 8 to 13 moves, **no** in shorter ones
