@@ -463,7 +463,7 @@ func (b *browser) checkViewer(t *testing.T) {
 	if strings.Count(values, " ") < 2 {
 		t.Fatalf("values %q", values)
 	}
-	const chosen = ` Depth %d: minimax chooses the [a-z]+ [a-z]+ for M.*\. (Right|Wrong): after it (Max|Min) can force a win; after the .*\.`
+	const chosen = ` Depth %d: minimax chooses the [a-z]+ [a-z]+ for M.*\. (Correct|Wrong): after it (Max|Min) can force a win; after the .*\.`
 	right, wrong := fmt.Sprintf(`^right: ✓`+chosen+`✓$`, depths[0]), fmt.Sprintf(`^wrong: ✗`+chosen+`(✗,✓|✓,✗)`, depths[1])
 	expect("at first", wrong)
 	words := eval[string](t, b, `["viewer-tree", "viewer-where", "viewer-judged", "viewer-flip"].map(id => document.getElementById(id)).map(e => e.selectedOptions ? e.selectedOptions[0].textContent : e.textContent).join("|")`)
