@@ -2904,64 +2904,32 @@ UNION ALL (SELECT 1 - avg((fall - quantities_recursion) ** 2) / var_pop(fall) FR
 AND propagator <> 'minimax' GROUP BY propagator ORDER BY propagator DESC);
 
 -- > which is what `never` has (.68, .33 to 1).
-WITH games AS (
-    SELECT game, avg((fallen = 'no')::INT) AS s0, avg(((recursion > 0) = (fallen = 'yes'))::INT) AS s1,
-        avg(((quantities_apart > 0) = (fallen = 'yes'))::INT) AS s2, avg(((quantities_recursion_apart > 0) = (fallen = 'yes'))::INT) AS s3
-    FROM model WHERE experiment = 'model' AND fallen <> 'undecided' GROUP BY game
-), shares AS (SELECT unnest([{n: 0, s: s0}, {n: 1, s: s1}, {n: 2, s: s2}, {n: 3, s: s3}], recursive := true) FROM games)
-SELECT avg(s), avg(s) - 2.4469 * stddev_samp(s) / sqrt(count(*)), least(1, avg(s) + 2.4469 * stddev_samp(s) / sqrt(count(*)))
-FROM shares WHERE n = 0;
+WITH games AS (SELECT avg((fallen = 'no')::INT) AS s FROM model WHERE experiment = 'model' AND fallen <> 'undecided' GROUP BY game)
+SELECT avg(s), avg(s) - 2.4469 * stddev_samp(s) / sqrt(count(*)), least(1, avg(s) + 2.4469 * stddev_samp(s) / sqrt(count(*))) FROM games;
 
 -- > a game has .68 of its directions right in the mean over games (95%, Student's t over seven games: .44 to .92)
-WITH games AS (
-    SELECT game, avg((fallen = 'no')::INT) AS s0, avg(((recursion > 0) = (fallen = 'yes'))::INT) AS s1,
-        avg(((quantities_apart > 0) = (fallen = 'yes'))::INT) AS s2, avg(((quantities_recursion_apart > 0) = (fallen = 'yes'))::INT) AS s3
-    FROM model WHERE experiment = 'model' AND fallen <> 'undecided' GROUP BY game
-), shares AS (SELECT unnest([{n: 0, s: s0}, {n: 1, s: s1}, {n: 2, s: s2}, {n: 3, s: s3}], recursive := true) FROM games)
-SELECT avg(s), 95, 7, avg(s) - 2.4469 * stddev_samp(s) / sqrt(count(*)), least(1, avg(s) + 2.4469 * stddev_samp(s) / sqrt(count(*)))
-FROM shares WHERE n = 2;
+WITH games AS (SELECT avg(((quantities_apart > 0) = (fallen = 'yes'))::INT) AS s FROM model WHERE experiment = 'model' AND fallen <> 'undecided' GROUP BY game)
+SELECT avg(s), 95, 7, avg(s) - 2.4469 * stddev_samp(s) / sqrt(count(*)), least(1, avg(s) + 2.4469 * stddev_samp(s) / sqrt(count(*))) FROM games;
 
 -- > .83 (.63 to 1) of the directions with nothing fitted
-WITH games AS (
-    SELECT game, avg((fallen = 'no')::INT) AS s0, avg(((recursion > 0) = (fallen = 'yes'))::INT) AS s1,
-        avg(((quantities_apart > 0) = (fallen = 'yes'))::INT) AS s2, avg(((quantities_recursion_apart > 0) = (fallen = 'yes'))::INT) AS s3
-    FROM model WHERE experiment = 'model' AND fallen <> 'undecided' GROUP BY game
-), shares AS (SELECT unnest([{n: 0, s: s0}, {n: 1, s: s1}, {n: 2, s: s2}, {n: 3, s: s3}], recursive := true) FROM games)
-SELECT avg(s), avg(s) - 2.4469 * stddev_samp(s) / sqrt(count(*)), least(1, avg(s) + 2.4469 * stddev_samp(s) / sqrt(count(*)))
-FROM shares WHERE n = 1;
+WITH games AS (SELECT avg(((recursion > 0) = (fallen = 'yes'))::INT) AS s FROM model WHERE experiment = 'model' AND fallen <> 'undecided' GROUP BY game)
+SELECT avg(s), avg(s) - 2.4469 * stddev_samp(s) / sqrt(count(*)), least(1, avg(s) + 2.4469 * stddev_samp(s) / sqrt(count(*))) FROM games;
 
 -- > .82 (.62 to 1)
-WITH games AS (
-    SELECT game, avg((fallen = 'no')::INT) AS s0, avg(((recursion > 0) = (fallen = 'yes'))::INT) AS s1,
-        avg(((quantities_apart > 0) = (fallen = 'yes'))::INT) AS s2, avg(((quantities_recursion_apart > 0) = (fallen = 'yes'))::INT) AS s3
-    FROM model WHERE experiment = 'model' AND fallen <> 'undecided' GROUP BY game
-), shares AS (SELECT unnest([{n: 0, s: s0}, {n: 1, s: s1}, {n: 2, s: s2}, {n: 3, s: s3}], recursive := true) FROM games)
-SELECT avg(s), avg(s) - 2.4469 * stddev_samp(s) / sqrt(count(*)), least(1, avg(s) + 2.4469 * stddev_samp(s) / sqrt(count(*)))
-FROM shares WHERE n = 3;
+WITH games AS (SELECT avg(((quantities_recursion_apart > 0) = (fallen = 'yes'))::INT) AS s FROM model WHERE experiment = 'model' AND fallen <> 'undecided' GROUP BY game)
+SELECT avg(s), avg(s) - 2.4469 * stddev_samp(s) / sqrt(count(*)), least(1, avg(s) + 2.4469 * stddev_samp(s) / sqrt(count(*))) FROM games;
 
 -- > Their error is that of `never` less .008 (-.051 to .035, the difference).
-WITH games AS (
-    SELECT game, sqrt(avg(fall ** 2)) AS e0, sqrt(avg((fall - recursion) ** 2)) AS e1, sqrt(avg((fall - quantities_apart) ** 2)) AS e2,
-        sqrt(avg((fall - quantities_recursion_apart) ** 2)) AS e3 FROM model WHERE experiment = 'model' GROUP BY game
-), gains AS (SELECT unnest([{n: 1, d: e1 - e0}, {n: 2, d: e2 - e0}, {n: 3, d: e3 - e1}], recursive := true) FROM games)
-SELECT -avg(d), avg(d) - 2.4469 * stddev_samp(d) / sqrt(count(*)), avg(d) + 2.4469 * stddev_samp(d) / sqrt(count(*))
-FROM gains WHERE n = 2;
+WITH games AS (SELECT sqrt(avg((fall - quantities_apart) ** 2)) - sqrt(avg(fall ** 2)) AS d FROM model WHERE experiment = 'model' GROUP BY game)
+SELECT -avg(d), avg(d) - 2.4469 * stddev_samp(d) / sqrt(count(*)), avg(d) + 2.4469 * stddev_samp(d) / sqrt(count(*)) FROM games;
 
 -- > and its error is that of `never` plus -.059 (-.121 to .003).
-WITH games AS (
-    SELECT game, sqrt(avg(fall ** 2)) AS e0, sqrt(avg((fall - recursion) ** 2)) AS e1, sqrt(avg((fall - quantities_apart) ** 2)) AS e2,
-        sqrt(avg((fall - quantities_recursion_apart) ** 2)) AS e3 FROM model WHERE experiment = 'model' GROUP BY game
-), gains AS (SELECT unnest([{n: 1, d: e1 - e0}, {n: 2, d: e2 - e0}, {n: 3, d: e3 - e1}], recursive := true) FROM games)
-SELECT avg(d), avg(d) - 2.4469 * stddev_samp(d) / sqrt(count(*)), avg(d) + 2.4469 * stddev_samp(d) / sqrt(count(*))
-FROM gains WHERE n = 1;
+WITH games AS (SELECT sqrt(avg((fall - recursion) ** 2)) - sqrt(avg(fall ** 2)) AS d FROM model WHERE experiment = 'model' GROUP BY game)
+SELECT avg(d), avg(d) - 2.4469 * stddev_samp(d) / sqrt(count(*)), avg(d) + 2.4469 * stddev_samp(d) / sqrt(count(*)) FROM games;
 
 -- > an error larger by .006 (-.021 to .032).
-WITH games AS (
-    SELECT game, sqrt(avg(fall ** 2)) AS e0, sqrt(avg((fall - recursion) ** 2)) AS e1, sqrt(avg((fall - quantities_apart) ** 2)) AS e2,
-        sqrt(avg((fall - quantities_recursion_apart) ** 2)) AS e3 FROM model WHERE experiment = 'model' GROUP BY game
-), gains AS (SELECT unnest([{n: 1, d: e1 - e0}, {n: 2, d: e2 - e0}, {n: 3, d: e3 - e1}], recursive := true) FROM games)
-SELECT avg(d), avg(d) - 2.4469 * stddev_samp(d) / sqrt(count(*)), avg(d) + 2.4469 * stddev_samp(d) / sqrt(count(*))
-FROM gains WHERE n = 3;
+WITH games AS (SELECT sqrt(avg((fall - quantities_recursion_apart) ** 2)) - sqrt(avg((fall - recursion) ** 2)) AS d FROM model WHERE experiment = 'model' GROUP BY game)
+SELECT avg(d), avg(d) - 2.4469 * stddev_samp(d) / sqrt(count(*)), avg(d) + 2.4469 * stddev_samp(d) / sqrt(count(*)) FROM games;
 
 -- Depths against each other
 
