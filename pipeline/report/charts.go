@@ -131,11 +131,13 @@ func shareOf(r tables.AtlasRow) float64 {
 	return r.Exact
 }
 
+// players are those that are drawn, the shown one first.
+func (c *curves) players() []string { return append([]string{c.lead}, c.others...) }
+
 // end leaves out the deepest searches at which all players are always right, since they see how games end.
 func (c *curves) end() {
-	shown := where(c.rows, func(r tables.AtlasRow) bool {
-		return r.Propagator == c.lead || slices.Contains(c.others, r.Propagator)
-	})
+	players := c.players()
+	shown := where(c.rows, func(r tables.AtlasRow) bool { return slices.Contains(players, r.Propagator) })
 	for _, r := range shown {
 		if shareOf(r) < 1-1e-9 {
 			c.last = max(c.last, limitOfRow(r))
@@ -211,7 +213,7 @@ func (c *curves) draw(span *figure.Span) *told {
 	if c.row.Branching == 2 && c.row.Height > 0 {
 		l.Reference = &figure.Reference{Y: 50, Words: "50%: as good as tossing a coin"}
 	}
-	for _, player := range slices.Backward(append([]string{c.lead}, c.others...)) {
+	for _, player := range slices.Backward(c.players()) {
 		l.Lines = append(l.Lines, c.lines(player)...)
 	}
 	return &told{Title: c.in.searchesOf(c.row.BoardSet, c.row.Evaluator), Note: c.note(span != nil), chart: l}
@@ -220,7 +222,7 @@ func (c *curves) draw(span *figure.Span) *told {
 // note says what is drawn, in few words.
 func (c *curves) note(isMarked bool) string {
 	var exact, sampled []string
-	for _, player := range append([]string{c.lead}, c.others...) {
+	for _, player := range c.players() {
 		rows := c.of(player)
 		samples := where(rows, isSampled)
 		var depths []int64
@@ -275,7 +277,7 @@ func (c *curves) note(isMarked bool) string {
 
 // explained says what the rules beside minimax are.
 func (c *curves) explained() (words string) {
-	for _, player := range append([]string{c.lead}, c.others...) {
+	for _, player := range c.players() {
 		parsed := search.ParsePlayer(player)
 		kind, parameter, err := propagate.Find(parsed.Propagator)
 		switch {

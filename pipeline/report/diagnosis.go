@@ -209,25 +209,22 @@ func small(x float64) string {
 }
 
 // limits formats an interval.
-func limits(low, high float64) string {
-	switch {
-	case math.IsNaN(low) || math.IsNaN(high):
-		return "interval unknown"
-	case low == high:
-		return "exactly"
-	}
-	return small(low) + " to " + small(high)
-}
+func limits(low, high float64) string { return orExactly(low, high, small(low)+" to "+small(high)) }
 
 // inPercent formats an interval of a share.
 func inPercent(low, high float64) string {
+	return orExactly(low, high, fmt.Sprintf("%.1f to %s", 100*low, percent(high)))
+}
+
+// orExactly returns the words for an interval, or others where it is not known or has no width.
+func orExactly(low, high float64, words string) string {
 	switch {
 	case math.IsNaN(low) || math.IsNaN(high):
 		return "interval unknown"
 	case low == high:
 		return "exactly"
 	}
-	return fmt.Sprintf("%.1f to %s", 100*low, percent(high))
+	return words
 }
 
 // shownColumns are the columns of table diagnosis that people see, by other names.

@@ -126,7 +126,7 @@ func (s *sweep) outside(in Input, f experiment.Figure, cells []tables.SweepPoint
 				Player: row.Propagator, Panel: cells[cell].Panel, Depth: row.Depth, Parameter: f.Parameter, Number: x,
 				Quantity: f.Quantity, Boards: row.Nontrivial, Second: f.Second, SecondNumber: y, Cell: cells[cell].Known()}
 			seesEnd := set.Height > 0 && int(row.Depth) >= set.Height
-			if row.BoardSet != p.BoardSet || row.Evaluator != p.Evaluator || row.Propagator != "minimax" || seesEnd {
+			if row.BoardSet != p.BoardSet || row.Evaluator != p.Evaluator || row.Propagator != rule || seesEnd {
 				continue
 			}
 			if p.Measure(row) && !math.IsNaN(p.Value) && (most == nil || p.Known() > most.Known()) {
@@ -154,7 +154,7 @@ func (s *sweep) isNearest(cell tables.SweepPoint, place map[string]float64) bool
 			}
 		}
 	}
-	return cell.Player == "minimax"
+	return cell.Player == rule
 }
 
 // measured returns the points of a table's rows at the depths of a figure; of falls at no depth that it
@@ -294,9 +294,13 @@ func marks(points []tables.SweepPoint) (text string) {
 // NotDrawn says which figures of sweeps could not be drawn. One that another sweep shows is not missed.
 func (c *content) NotDrawn() (list []string) {
 	sweeps := sweepsOf(c.Input)
+	drawn := make(map[experiment.Figure]bool) // those that were looked for
 	for _, s := range sweeps {
 		for _, f := range s.figures(c.Input) {
-			if slices.ContainsFunc(sweeps, func(other *sweep) bool { return len(other.points(c.Input, f)) > 0 }) {
+			if _, looked := drawn[f]; !looked {
+				drawn[f] = slices.ContainsFunc(sweeps, func(other *sweep) bool { return len(other.points(c.Input, f)) > 0 })
+			}
+			if drawn[f] {
 				continue
 			}
 			list = append(list, fmt.Sprintf("Nothing to draw of %q: no search or contest of the board sets %s has it at that "+
