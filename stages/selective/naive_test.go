@@ -3,6 +3,7 @@ package selective
 import (
 	"math"
 	"math/bits"
+	"slices"
 	"strconv"
 
 	"github.com/nonminimax/nonminimax/stages/elementary"
@@ -364,12 +365,16 @@ func (n *leaf) leaves() (list []*leaf) {
 
 // frontier expands one leaf; false where none is left or they cost too much.
 func (x *naive) frontier(budget int64) bool {
-	if x.top.isClosed() {
+	if x.top.isClosed() || x.growth.proves() && x.isTold() {
 		return false
 	}
 	n := x.top
 	switch {
 	case !x.top.expanded:
+	case x.growth.proves():
+		for n.expanded {
+			n = x.byNumbers(n)[0]
+		}
 	case x.growth.way == bestFirst:
 		for n.expanded {
 			n = x.bestOpen(n)
@@ -484,6 +489,14 @@ func (x *naive) decide(budget int64) (moves uint64, values []propagate.Value) {
 		return x.uctMoves(), values
 	}
 	for x.spent < budget && x.frontier(budget) {
+	}
+	if x.growth.proves() {
+		for i, m := range x.top.moves {
+			if slices.Contains(x.byNumbers(x.top), m) {
+				moves |= 1 << i
+			}
+		}
+		return moves, x.values()
 	}
 	return propagate.Best(x.rule, x.node(x.top), x.values()), x.values()
 }

@@ -2,6 +2,7 @@ package selective
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -29,6 +30,12 @@ func Kinds() []Kind {
 		{Name: "largest-effect", Summary: "expands the leaf that is expected to change the root's decision most, values " +
 			"being chances to win", Source: "asked for by [NPT86] section 5",
 			Status: "held to an enumeration of all leaves", Ours: "measure of the effect"},
+		{Name: "pn", Source: "[A94] proof-number search", Summary: "expands the leaf that proves most, until it is proven " +
+			"whether Max wins, and decides by proof numbers",
+			Status: "held to a tree of pointers, and to the smallest sets of leaves that prove"},
+		{Name: "mcpn", Source: "[S06], bounds of leaves ours", Summary: "as pn, where a leaf counts by its value: the chance " +
+			"that it turns out the other way", Status: "held to a tree of pointers that is evaluated anew at each step",
+			Ours: "a leaf counts a hundredth at least"},
 		{Name: Leaves, Source: "ours", Status: "held to searches to each depth", Ours: "what is not counted",
 			Summary: "full width, deepened as without a growth, but its budget counts evaluations of the deciding search alone"},
 		{Name: "uct-C", Example: "uct-1", Summary: "descends to the move with the highest mean + C sqrt(ln N / n), adds " +
@@ -97,22 +104,26 @@ const (
 	bestFirst
 	largestEffect
 	leaves
+	proof       // by proof numbers
+	playedProof // by those of random play
 )
+
+// proves reports whether a tree grows by proof numbers.
+func (g Growth) proves() bool { return g.way == proof || g.way == playedProof }
+
+// alone are the growths that take no parameter.
+var alone = map[string]way{"best-first": bestFirst, "largest-effect": largestEffect, "mcpn": playedProof, "pn": proof,
+	Leaves: leaves}
 
 // NewGrowth returns a growth by name. Errors name it, the value that is wrong and what was expected.
 func NewGrowth(name string) (Growth, error) {
-	switch name {
-	case "best-first":
-		return Growth{way: bestFirst}, nil
-	case "largest-effect":
-		return Growth{way: largestEffect}, nil
-	case Leaves:
-		return Growth{way: leaves}, nil
+	if way, ok := alone[name]; ok {
+		return Growth{way: way}, nil
 	}
 	words := strings.Split(name, "-")
 	if words[0] != "uct" {
-		return Growth{}, fmt.Errorf("growth %q is not known, expected best-first, largest-effect, leaves or uct-C, such "+
-			"as uct-1", name)
+		return Growth{}, fmt.Errorf("growth %q is not known, expected %s or uct-C, such as uct-1", name,
+			strings.Join(slices.Sorted(maps.Keys(alone)), ", "))
 	}
 	g, rest := Growth{way: uct}, words[1:]
 	// taken takes a word of the options off the rest, if it comes next.

@@ -18,6 +18,10 @@
 //	        the value".
 //	[KS06]  L. Kocsis, C. Szepesvari. Bandit based Monte-Carlo planning. ECML 2006.
 //	[NR24]  K. Nguyen, R. Ramanujan. Lookahead pathology in Monte-Carlo tree search. ICAPS 2024.
+//	[A94]   L. V. Allis, M. van der Meulen, H. J. van den Herik. Proof-number search. Artificial
+//	        Intelligence 66, 1994.
+//	[S06]   J.-T. Saito, G. Chaslot, J. Uiterwijk, H. J. van den Herik. Monte-Carlo proof-number search for
+//	        computer Go. CG 2006.
 //	[KC96]  R. Korf, D. Chickering. Best-first minimax search. Artificial Intelligence 84, 1996.
 //	[CS10]  T. Cazenave, A. Saffidine. Score bounded Monte-Carlo tree search. CG 2010: solver.
 //	[WBS08] M. Winands, Y. Bjornsson, J.-T. Saito. Monte-Carlo tree search solver. CG 2008: that of
@@ -48,6 +52,9 @@ func Check(rule propagate.Propagator, growth Growth) error {
 		return errors.New("under the rule a node can be worth less for a better move, so that the values at the ends say " +
 			"nothing of what a leaf can change; expected best-first or uct-C")
 	}
+	if growth.proves() && !propagate.IsMinimax(rule) {
+		return errors.New("moves are compared by their proof numbers, so that a rule has no say; expected minimax")
+	}
 	if !propagate.IsMean(rule) && growth.implicit > 0 {
 		return errors.New("minimax values are mixed into means [L14]; expected mean")
 	}
@@ -72,6 +79,9 @@ type Found struct {
 	Values      []propagate.Value
 	Evaluations int64 // spent; less than allowed where the whole game is known
 	Deepest     int   // moves from the root to the deepest node
+	// Proven is how many evaluations were spent when it was proven whether Max wins, a draw being no win; 0 where it is
+	// not, and by growths that prove nothing.
+	Proven int64
 }
 
 // Search grows trees of one game for one player. It is for one goroutine.
@@ -88,8 +98,11 @@ type Search[S comparable] struct {
 		whole() bool
 		// valued reports whether the root has a value yet.
 		valued() bool
+		// told reports whether it is proven whether Max wins.
+		told() bool
 	}
-	grown  bool // whether the tree is one of the present board, if it is there still
+	proven int64 // as in Found
+	grown  bool  // whether the tree is one of the present board, if it is there still
 	stream random.Stream
 }
 
@@ -114,10 +127,10 @@ func (x *Search[S]) Grow(s S, evaluations int64) Found {
 	if x.owner != x || !x.grown || x.positions[root] != s || x.spent > evaluations {
 		x.begin(s)
 	}
-	for x.spent < evaluations && x.grower.grow(evaluations-x.spent) {
+	for x.grow(evaluations) {
 	}
 	top := x.nodes[root]
-	found := Found{Moves: x.grower.best(), Evaluations: x.spent, Deepest: x.deepest}
+	found := Found{Moves: x.grower.best(), Evaluations: x.spent, Deepest: x.deepest, Proven: x.proven}
 	x.buf = x.buf[:0]
 	for i := top.first; i < top.first+int32(top.count); i++ {
 		x.buf = append(x.buf, x.value(i))
@@ -126,10 +139,21 @@ func (x *Search[S]) Grow(s S, evaluations int64) Found {
 	return found
 }
 
+// grow takes the next step within so many evaluations, and reports whether there was one.
+func (x *Search[S]) grow(evaluations int64) bool {
+	if x.spent >= evaluations || !x.grower.grow(evaluations-x.spent) {
+		return false
+	}
+	if x.proven == 0 && x.grower.told() {
+		x.proven = x.spent
+	}
+	return true
+}
+
 // begin plants the tree of a position.
 func (x *Search[S]) begin(s S) {
 	x.plant(s, x.stream)
-	x.owner, x.grown = x, true
+	x.owner, x.grown, x.proven = x, true, 0
 }
 
 // bestOf returns which of the root's children that pass a test are best by the rule.

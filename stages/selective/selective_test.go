@@ -17,7 +17,7 @@ import (
 // growths are some of each kind.
 var growths = []string{"best-first", "largest-effect", "uct-0", "uct-0.5", "uct-1000", "uct-0.7-implicit-0.4",
 	"uct-0.7-solver", "uct-0.7-visits",
-	"uct-0.7-implicit-0.4-solver-visits"}
+	"uct-0.7-implicit-0.4-solver-visits", "pn", "mcpn"}
 
 func mustGrowth(t testing.TB, name string) Growth {
 	t.Helper()
@@ -57,7 +57,7 @@ func TestNaive(t *testing.T) {
 	for _, growthName := range growths {
 		growth := mustGrowth(t, growthName)
 		names := rules(t, growth)
-		if len(names) == 0 || growth.implicit == 0 && len(names) < 15 {
+		if few := growth.implicit > 0 || growth.proves(); len(names) == 0 || !few && len(names) < 15 {
 			t.Fatalf("%s: %d rules", growthName, len(names))
 		}
 		for _, ruleName := range names {
@@ -282,11 +282,13 @@ func TestNewGrowth(t *testing.T) {
 		"uct-1-implicit":        "its share of minimax is missing",
 		"uct-1-implicit-2":      `its share of minimax is "2", expected a number above 0 and at most 1`,
 		"uct-1-visits-solver":   `ends in "solver", expected -implicit-A, -solver and -visits in this order`,
-		"best":                  "is not known, expected best-first, largest-effect, leaves or uct-C",
+		"best":                  "is not known, expected best-first, largest-effect, leaves, mcpn, pn or uct-C",
 		"uct-1-solver-visits":   "",
 		"uct-0.25-implicit-0.4": "",
 		"best-first":            "",
 		"largest-effect":        "",
+		"pn":                    "",
+		"pn-1":                  "is not known",
 	} {
 		_, err := NewGrowth(name)
 		if got := fmt.Sprint(err); want == "" && err != nil || want != "" && !strings.Contains(got, want) {

@@ -35,7 +35,7 @@ type Node[S comparable] struct {
 func (x *Search[S]) Steps(s S, evaluations int64) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
 		x.begin(s)
-		for x.spent < evaluations && x.grower.grow(evaluations-x.spent) {
+		for x.grow(evaluations) {
 			if !yield(Step{Evaluations: x.spent, Moves: x.grower.best(), Path: x.path, Whole: x.grower.whole()}) {
 				return
 			}
@@ -54,14 +54,11 @@ func (x *Search[S]) At(i int32) Node[S] {
 		Count: int(n.count)}
 }
 
-// valued implements Search.grower: a leaf is expanded with all its moves.
-func (f *frontier[S]) valued() bool { return f.nodes[root].first != 0 }
-
-// whole implements Search.grower.
-func (f *frontier[S]) whole() bool { return f.closed[root] }
-
 // whole implements Search.grower.
 func (b *uctSearch[S]) whole() bool { return b.growth.solver && b.proven[root].known() }
+
+// told implements Search.grower.
+func (b *uctSearch[S]) told() bool { return b.growth.solver && b.proven[root].told() }
 
 // valued implements Search.grower. The root has no static value that it could have until all moves
 // have been tried; only a mean needs none.

@@ -29,11 +29,6 @@ type uctSearch[S comparable] struct {
 	proven          []interval // by node: what play without mistakes can give; nil without Growth.solver
 }
 
-// interval is what the result of a game lies in, 0 to 1 for Max: the pessimistic and the optimistic bound of [CS10].
-type interval struct{ low, high float32 }
-
-func (v interval) known() bool { return v.low == v.high }
-
 func newUCTSearch[S comparable](t *tree[S], growth Growth) *uctSearch[S] {
 	return &uctSearch[S]{tree: t, growth: growth, roots: []float64{0}, inverses: []float64{0}}
 }
@@ -264,18 +259,10 @@ func (b *uctSearch[S]) mix(i int32) {
 // prove narrows what play without mistakes can give at a node, by the bounds of all its moves [CS10]. Once that is
 // known, it is the value.
 func (b *uctSearch[S]) prove(i int32) {
-	n := &b.nodes[i]
-	if n.tried == 0 {
+	if b.nodes[i].tried == 0 {
 		return
 	}
-	v := b.proven[n.first]
-	for _, child := range b.proven[n.first+1 : n.first+int32(n.count)] {
-		if n.max {
-			v = interval{max(v.low, child.low), max(v.high, child.high)}
-		} else {
-			v = interval{min(v.low, child.low), min(v.high, child.high)}
-		}
-	}
+	v := b.nodes[i].bounds(b.proven)
 	b.proven[i] = v
 	if v.known() {
 		b.set(i, b.rule.Lift(float64(v.low)))

@@ -1,0 +1,126 @@
+package selective
+
+import "math"
+
+// proving aims at the leaf that proves most, [A94]. Each node has two numbers: the fewest leaves below it that have to
+// turn out to be won by Max, to prove that he wins (its proof number), and the fewest that have to turn out otherwise,
+// to prove that he does not (its disproof number). A draw is no win. A leaf counts 1 both ways; where Max moves one
+// move has to be proven and all have to be disproven, where Min does it is the other way round:
+//
+//	              proof number     disproof number
+//	Max moves     least of moves   sum over moves
+//	Min moves     sum over moves   least of moves
+//	Max has won   0                no number is enough
+//	he has not    no number        0
+//
+// From the root the search goes to the move with the least proof number where Max moves, and with the least disproof
+// number where Min does, to the first of equal ones: the leaf it ends at is in a smallest set of leaves that would prove
+// the root and in one that would disprove it. It ends when one of the root's numbers is 0, and it decides by the same
+// numbers, so that no rule has a say.
+//
+// Monte-Carlo proof numbers, [S06], differ at leaves: one that Max wins with probability v counts 1-v to be proven, v to
+// be disproven, neither less than a hundredth.
+//
+// Numbers are whole, in units of a leaf or of a millionth, so that sums do not depend on the order of moves.
+type proving[S comparable] struct {
+	*frontier[S]
+	played  bool // whether leaves count by their values
+	numbers [2][]int64
+}
+
+// The numbers of a node.
+const (
+	proofs = iota
+	disproofs
+)
+
+const (
+	// never is more than the sum of all leaves: what is to be proven is refuted.
+	never = math.MaxInt64
+	// wholeLeaf is what a leaf counts that is sure to turn out the other way.
+	wholeLeaf = 1_000_000
+	leastLeaf = wholeLeaf / 100
+)
+
+// goal returns which of the numbers of its moves the player to move wants to be small.
+func (n *node) goal() int {
+	if n.max {
+		return proofs
+	}
+	return disproofs
+}
+
+// opened implements aim.
+func (f *proving[S]) opened(i int32) {
+	if i == root {
+		f.numbers = [2][]int64{f.numbers[proofs][:0], f.numbers[disproofs][:0]}
+	}
+	leaf := f.leafNumbers(i)
+	for goal := range f.numbers {
+		f.numbers[goal] = append(f.numbers[goal], leaf[goal])
+	}
+}
+
+// leafNumbers are those of a node without children.
+func (f *proving[S]) leafNumbers(i int32) [2]int64 {
+	switch v := f.proven[i]; {
+	case v.low == 1:
+		return [2]int64{0, never}
+	case v.high < 1:
+		return [2]int64{never, 0}
+	case !f.played:
+		return [2]int64{1, 1}
+	}
+	disproof := int64(math.Round(float64(wholeLeaf * f.nodes[i].win)))
+	disproof = min(max(disproof, leastLeaf), wholeLeaf-leastLeaf)
+	return [2]int64{wholeLeaf - disproof, disproof}
+}
+
+// updated implements aim.
+func (f *proving[S]) updated(i int32) {
+	n := f.nodes[i]
+	if n.count == 0 {
+		leaf := f.leafNumbers(i)
+		f.numbers[proofs][i], f.numbers[disproofs][i] = leaf[proofs], leaf[disproofs]
+		return
+	}
+	goal := n.goal()
+	least, sum := int64(never), int64(0)
+	for k := n.first; k < n.first+int32(n.count); k++ {
+		least = min(least, f.numbers[goal][k])
+		if other := f.numbers[1-goal][k]; other == never || sum == never {
+			sum = never
+		} else {
+			sum += other
+		}
+	}
+	f.numbers[goal][i], f.numbers[1-goal][i] = least, sum
+}
+
+// next implements aim.
+func (f *proving[S]) next(i int32) int32 {
+	n := f.nodes[i]
+	numbers, best := f.numbers[n.goal()], n.first
+	for k := n.first + 1; k < n.first+int32(n.count); k++ {
+		if numbers[k] < numbers[best] {
+			best = k
+		}
+	}
+	return best
+}
+
+// best implements aim.
+func (f *proving[S]) best() []int32 {
+	top := &f.nodes[root]
+	numbers, least := f.numbers[top.goal()], f.next(root)
+	f.moves = f.moves[:0]
+	for k := range int32(top.count) {
+		if numbers[top.first+k] == numbers[least] {
+			f.moves = append(f.moves, k)
+		}
+	}
+	return f.moves
+}
+
+// whole implements aim: whether it is proven who wins.
+func (f *proving[S]) whole() bool { return f.proven[root].told() }
