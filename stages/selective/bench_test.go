@@ -46,7 +46,7 @@ func BenchmarkUCT(b *testing.B) {
 		c    float64
 	}{{"c=0.01", 0.01}, {"c=0.1", 0.1}, {"c=1", 1}} {
 		b.Run(c.name+"/arena", func(b *testing.B) {
-			growth := Growth{way: uct, c: c.c}
+			growth := uct{c: c.c}
 			x := New(new(Arena[position]), binary{}, binary{}, fixture.Rule(b, "mean"), growth)
 			b.ReportAllocs()
 			for b.Loop() {

@@ -1,6 +1,7 @@
 package selective
 
 import (
+	"errors"
 	"math"
 
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -21,10 +22,27 @@ import (
 // under any monotone rule a node is never worth less for a better child, the most that a node can be
 // worth for one leaf comes of the most that one of its children can be worth: so nodes know the two
 // ends, and where they come from, and a new leaf changes only the nodes above it.
-type effect[S comparable] struct {
-	*frontier[S]
+type effect struct {
+	*frontier
 	ends [2][]reachable // by node: if one leaf falls, and if one rises
 	end  int            // how the leaf that is looked for has to turn out
+}
+
+// largestEffect is the growth.
+type largestEffect struct{}
+
+func (largestEffect) check(rule propagate.Propagator) error {
+	if _, ok := rule.(propagate.Monotone); !ok {
+		return errors.New("under the rule a node can be worth less for a better move, so that the values at the ends say " +
+			"nothing of what a leaf can change; expected best-first or uct-C")
+	}
+	return nil
+}
+
+func (largestEffect) weighs() bool { return false }
+
+func (largestEffect) plant(t *tree) grower {
+	return plantFrontier(t, func(f *frontier) aim { return &effect{frontier: f} })
 }
 
 // reachable is the least, or the most, that a node is worth if one leaf below it falls, or rises.
@@ -46,7 +64,7 @@ func turns(v float64) (worse, better float64) {
 }
 
 // opened notes what is known of a new node.
-func (f *effect[S]) opened(i int32) {
+func (f *effect) opened(i int32) {
 	if i == root {
 		f.ends = [2][]reachable{f.ends[falls][:0], f.ends[rises][:0]}
 	}
@@ -60,7 +78,7 @@ func (f *effect[S]) opened(i int32) {
 }
 
 // next follows the leaf of the largest effect.
-func (f *effect[S]) next(i int32) int32 {
+func (f *effect) next(i int32) int32 {
 	if i != root {
 		return f.ends[f.end][i].child
 	}
@@ -70,7 +88,7 @@ func (f *effect[S]) next(i int32) int32 {
 
 // maxDecisive returns the move of the root below which the leaf of the largest effect is, and how
 // that leaf has to turn out.
-func (f *effect[S]) maxDecisive() (move int32, end int) {
+func (f *effect) maxDecisive() (move int32, end int) {
 	top, sign, bad, good := f.nodes[root], 1.0, falls, rises
 	if !top.max {
 		sign, bad, good = -1, rises, falls
@@ -105,12 +123,12 @@ func (f *effect[S]) maxDecisive() (move int32, end int) {
 }
 
 // updated makes the ends of a node from its children, whose values are in the room.
-func (f *effect[S]) updated(i int32) {
+func (f *effect) updated(i int32) {
 	f.ends[falls][i], f.ends[rises][i] = f.reach(falls, i), f.reach(rises, i)
 }
 
 // reach returns the end of what a node is worth whose children are in the room.
-func (f *effect[S]) reach(end int, i int32) reachable {
+func (f *effect) reach(end int, i int32) reachable {
 	n, node, far := f.nodes[i], f.node(i), reachable{value: f.value(i), child: -1}
 	for k := n.first; k < n.first+int32(n.count); k++ {
 		if f.closed[k] {
@@ -131,6 +149,6 @@ func (f *effect[S]) reach(end int, i int32) reachable {
 	return far
 }
 
-func (f *effect[S]) best() []int32 { return f.bestOf(func(int32) bool { return true }) }
+func (f *effect) best() []int32 { return f.bestOf(func(int32) bool { return true }) }
 
-func (f *effect[S]) whole() bool { return f.closed[root] }
+func (f *effect) whole() bool { return f.closed[root] }

@@ -6,8 +6,8 @@ import (
 
 // frontier is growth at the frontier: a leaf is expanded with all its moves, and each of them is evaluated. An
 // aim says which leaf that is.
-type frontier[S comparable] struct {
-	*tree[S]
+type frontier struct {
+	*tree
 	aim    aim
 	closed []bool     // by node: whether everything below has ended
 	proven []interval // by node: what play without mistakes can give
@@ -27,20 +27,14 @@ type aim interface {
 	whole() bool
 }
 
-func newFrontier[S comparable](t *tree[S], way way) *frontier[S] {
-	f := &frontier[S]{tree: t}
-	switch way {
-	case largestEffect:
-		f.aim = &effect[S]{frontier: f}
-	case proof, playedProof:
-		f.aim = &proving[S]{frontier: f, played: way == playedProof}
-	default:
-		f.aim = bestFirstAim[S]{f}
-	}
+// plantFrontier is Growth.plant of growths at the frontier.
+func plantFrontier(t *tree, aims func(f *frontier) aim) grower {
+	f := &frontier{tree: t}
+	f.aim = aims(f)
 	return f
 }
 
-func (f *frontier[S]) grow(most int64) bool {
+func (f *frontier) grow(most int64) bool {
 	if len(f.nodes) == 1 {
 		f.closed, f.proven = f.closed[:0], f.proven[:0]
 		f.open(root)
@@ -48,10 +42,10 @@ func (f *frontier[S]) grow(most int64) bool {
 		return false
 	}
 	leaf := f.leaf()
-	if n := f.game.Expand(f.positions[leaf], f.children); int64(n) > most && leaf != root {
+	if n := f.game.count(leaf); int64(n) > most && leaf != root {
 		return false
 	}
-	f.expand(leaf)
+	f.game.expand(leaf)
 	n := f.nodes[leaf]
 	for i := n.first; i < n.first+int32(n.count); i++ {
 		f.evaluate(i, len(f.path))
@@ -66,13 +60,13 @@ func (f *frontier[S]) grow(most int64) bool {
 }
 
 // open notes what is known of a new node.
-func (f *frontier[S]) open(i int32) {
+func (f *frontier) open(i int32) {
 	f.closed, f.proven = append(f.closed, f.nodes[i].ended), append(f.proven, f.nodes[i].unproven())
 	f.aim.opened(i)
 }
 
 // leaf returns the leaf to expand, with the path to it. Not everything has ended.
-func (f *frontier[S]) leaf() int32 {
+func (f *frontier) leaf() int32 {
 	i := int32(root)
 	f.path = append(f.path[:0], i)
 	for f.nodes[i].first != 0 {
@@ -83,7 +77,7 @@ func (f *frontier[S]) leaf() int32 {
 }
 
 // update makes what is known of a node from its children.
-func (f *frontier[S]) update(i int32) {
+func (f *frontier) update(i int32) {
 	n, node := f.nodes[i], f.node(i)
 	f.buf = f.buf[:0]
 	closed := true
@@ -98,28 +92,39 @@ func (f *frontier[S]) update(i int32) {
 	f.aim.updated(i)
 }
 
-// best implements Search.grower.
-func (f *frontier[S]) best() []int32 { return f.aim.best() }
+// best implements grower.
+func (f *frontier) best() []int32 { return f.aim.best() }
 
-// whole implements Search.grower.
-func (f *frontier[S]) whole() bool { return f.aim.whole() }
+// whole implements grower.
+func (f *frontier) whole() bool { return f.aim.whole() }
 
-// valued implements Search.grower: a leaf is expanded with all its moves.
-func (f *frontier[S]) valued() bool { return f.nodes[root].first != 0 }
+// valued implements grower: a leaf is expanded with all its moves.
+func (f *frontier) valued() bool { return f.nodes[root].first != 0 }
 
-// told implements Search.grower.
-func (f *frontier[S]) told() bool { return len(f.proven) > 0 && f.proven[root].told() }
+// told implements grower.
+func (f *frontier) told() bool { return len(f.proven) > 0 && f.proven[root].told() }
+
+// bestFirst is the growth.
+type bestFirst struct{}
+
+func (bestFirst) check(propagate.Propagator) error { return nil }
+
+func (bestFirst) weighs() bool { return false }
+
+func (bestFirst) plant(t *tree) grower {
+	return plantFrontier(t, func(f *frontier) aim { return bestFirstAim{f} })
+}
 
 // bestFirstAim is the leaf that the best moves lead to, the first of equal ones, [KC96]. Nodes below which everything
 // has ended are passed over, so that the search goes on.
-type bestFirstAim[S comparable] struct{ *frontier[S] }
+type bestFirstAim struct{ *frontier }
 
-func (bestFirstAim[S]) opened(int32) {}
+func (bestFirstAim) opened(int32) {}
 
-func (bestFirstAim[S]) updated(int32) {}
+func (bestFirstAim) updated(int32) {}
 
 // next returns the first of the best children of a node among those that are open.
-func (f bestFirstAim[S]) next(i int32) int32 {
+func (f bestFirstAim) next(i int32) int32 {
 	n, node, best := f.nodes[i], f.node(i), int32(-1)
 	for k := n.first; k < n.first+int32(n.count); k++ {
 		if f.closed[k] {
@@ -136,6 +141,6 @@ func (f bestFirstAim[S]) next(i int32) int32 {
 	return best
 }
 
-func (f bestFirstAim[S]) best() []int32 { return f.bestOf(func(int32) bool { return true }) }
+func (f bestFirstAim) best() []int32 { return f.bestOf(func(int32) bool { return true }) }
 
-func (f bestFirstAim[S]) whole() bool { return f.closed[root] }
+func (f bestFirstAim) whole() bool { return f.closed[root] }

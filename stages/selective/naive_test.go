@@ -82,6 +82,18 @@ type naive struct {
 	top    *leaf
 }
 
+// uctOf are the parameters of UCT; those of other growths are zero.
+func uctOf(growth Growth) uct {
+	g, _ := growth.(uct)
+	return g
+}
+
+// proves reports whether a tree grows by proof numbers.
+func proves(growth Growth) bool {
+	_, ok := growth.(byProof)
+	return ok
+}
+
 func newNaive(game hashed, rule propagate.Propagator, growth Growth, s position, stream random.Stream) *naive {
 	x := &naive{game: game, rule: rule, growth: growth, stream: stream, top: &leaf{position: s}}
 	static := []float64{0}
@@ -152,7 +164,7 @@ func (x *naive) bounds(n *leaf) (low, high float64) {
 
 func (x *naive) isProven(n *leaf) bool {
 	low, high := x.bounds(n)
-	return x.growth.solver && low == high
+	return uctOf(x.growth).solver && low == high
 }
 
 // minimax over static values.
@@ -187,7 +199,7 @@ func (x *naive) value(n *leaf) propagate.Value {
 			sum += u
 		}
 		mean := sum / float64(len(n.utilities))
-		if a := x.growth.implicit; a > 0 {
+		if a := uctOf(x.growth).implicit; a > 0 {
 			return propagate.Value{Win: float64((1-a)*mean) + float64(a*x.minimax(n))}
 		}
 		return propagate.Value{Win: mean}
@@ -252,7 +264,7 @@ func (x *naive) choose(n *leaf) *leaf {
 		if x.isProven(m) {
 			continue
 		}
-		more := x.growth.c * math.Sqrt(elementary.Log(float64(len(n.utilities)))) * (1 / math.Sqrt(float64(len(m.utilities))))
+		more := uctOf(x.growth).c * math.Sqrt(elementary.Log(float64(len(n.utilities)))) * (1 / math.Sqrt(float64(len(m.utilities))))
 		score := more + x.value(m).Win
 		if !x.game.Max(n.position) {
 			score = more - x.value(m).Win
@@ -299,7 +311,7 @@ func (x *naive) uctMoves() (moves uint64) {
 		return known
 	case untried != 0:
 		return untried
-	case x.growth.visits:
+	case uctOf(x.growth).visits:
 		return maxVisits
 	}
 	return propagate.Best(x.rule, x.node(x.top), values)
@@ -365,17 +377,17 @@ func (n *leaf) leaves() (list []*leaf) {
 
 // frontier expands one leaf; false where none is left or they cost too much.
 func (x *naive) frontier(budget int64) bool {
-	if x.top.isClosed() || x.growth.proves() && x.isTold() {
+	if x.top.isClosed() || proves(x.growth) && x.isTold() {
 		return false
 	}
 	n := x.top
 	switch {
 	case !x.top.expanded:
-	case x.growth.proves():
+	case proves(x.growth):
 		for n.expanded {
 			n = x.byNumbers(n)[0]
 		}
-	case x.growth.way == bestFirst:
+	case x.growth == bestFirst{}:
 		for n.expanded {
 			n = x.bestOpen(n)
 		}
@@ -476,7 +488,7 @@ func (x *naive) furthest(n *leaf, end int) (best *leaf) {
 
 // decide searches within a budget.
 func (x *naive) decide(budget int64) (moves uint64, values []propagate.Value) {
-	if x.growth.way == uct {
+	if x.growth.weighs() {
 		for x.spent < budget && x.iterate() {
 		}
 		for _, m := range x.top.moves {
@@ -490,7 +502,7 @@ func (x *naive) decide(budget int64) (moves uint64, values []propagate.Value) {
 	}
 	for x.spent < budget && x.frontier(budget) {
 	}
-	if x.growth.proves() {
+	if proves(x.growth) {
 		for i, m := range x.top.moves {
 			if slices.Contains(x.byNumbers(x.top), m) {
 				moves |= 1 << i

@@ -2,11 +2,12 @@ package selective
 
 import (
 	"fmt"
-	"maps"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
 // Kind is an entry of the list of growths.
@@ -18,6 +19,34 @@ type Kind struct {
 	Status  string // what it is tested against
 	Ours    string // what of it is our choice, not its source's
 	Random  bool   // whether its searches draw random numbers
+	// make returns the growth for the words of a name behind those that Name begins with. It is nil of an option, whose
+	// growth is made by the kind that its Name begins with.
+	make func(words []string) (Growth, error)
+}
+
+// Growth is how a tree grows: a growth is a file with the type, and a line of Kinds that makes one.
+type Growth interface {
+	// check returns why a tree cannot grow so under a rule, or nil.
+	check(rule propagate.Propagator) error
+	// weighs reports whether means weigh children by their visits.
+	weighs() bool
+	// plant returns what lets a tree grow, one after the other, from nothing but its root.
+	plant(t *tree) grower
+}
+
+// grower adds to a tree.
+type grower interface {
+	// grow adds to the tree once, for at most the given number of evaluations, and
+	// reports whether it could: false if that is too few, or nothing is left to learn.
+	grow(most int64) bool
+	// best returns the moves to choose from, in order.
+	best() []int32
+	// whole reports whether nothing is left to learn.
+	whole() bool
+	// valued reports whether the root has a value yet.
+	valued() bool
+	// told reports whether it is proven whether Max wins.
+	told() bool
 }
 
 // Kinds lists the growths.
@@ -26,21 +55,22 @@ func Kinds() []Kind {
 		{Name: "best-first", Summary: "expands the leaf at which the line of the best moves ends; a line that the end of " +
 			"the game closes is passed over", Source: "[KC96] best-first minimax search",
 			Status: "held to a tree of pointers that is evaluated anew at each step",
-			Ours:   "what follows the end of the best line"},
+			Ours:   "what follows the end of the best line", make: always(bestFirst{})},
 		{Name: "largest-effect", Summary: "expands the leaf that is expected to change the root's decision most, values " +
 			"being chances to win", Source: "asked for by [NPT86] section 5",
-			Status: "held to an enumeration of all leaves", Ours: "measure of the effect"},
+			Status: "held to an enumeration of all leaves", Ours: "measure of the effect", make: always(largestEffect{})},
 		{Name: "pn", Source: "[A94] proof-number search", Summary: "expands the leaf that proves most, until it is proven " +
 			"whether Max wins, and decides by proof numbers",
-			Status: "held to a tree of pointers, and to the smallest sets of leaves that prove"},
+			Status: "held to a tree of pointers, and to the smallest sets of leaves that prove", make: always(byProof{})},
 		{Name: "mcpn", Source: "[S06], bounds of leaves ours", Summary: "as pn, where a leaf counts by its value: the chance " +
 			"that it turns out the other way", Status: "held to a tree of pointers that is evaluated anew at each step",
-			Ours: "a leaf counts a hundredth at least"},
+			Ours: "a leaf counts a hundredth at least", make: always(byProof{played: true})},
 		{Name: Leaves, Source: "ours", Status: "held to searches to each depth", Ours: "what is not counted",
+			make:    always(fullWidth{}),
 			Summary: "full width, deepened as without a growth, but its budget counts evaluations of the deciding search alone"},
 		{Name: "uct-C", Example: "uct-1", Summary: "descends to the move with the highest mean + C sqrt(ln N / n), adds " +
 			"one of its moves, and decides by the best mean", Source: "[KS06] as in [NR24]",
-			Status: "held to a tree of pointers, and to the formula", Random: true},
+			Status: "held to a tree of pointers, and to the formula", Random: true, make: newUCT},
 		{Name: "uct-C-implicit-A", Example: "uct-1-implicit-0.4",
 			Summary: "as uct-C, where a node is worth 1-A of its mean and A of minimax over the static values", Source: "[L14]",
 			Status: "held to a tree of pointers", Random: true},
@@ -66,106 +96,114 @@ const Leaves = "leaves"
 // ByNode reports whether a player of a growth, which may be empty, has a tree that grows node by node.
 func ByNode(growth string) bool { return growth != "" && growth != Leaves }
 
+// fullWidth is the growth Leaves, which has no tree that grows.
+type fullWidth struct{}
+
+func (fullWidth) check(propagate.Propagator) error { return nil }
+func (fullWidth) weighs() bool                     { return false }
+func (fullWidth) plant(*tree) grower               { panic("a search at full width has no tree that grows") }
+
 // Find returns the kind of a growth by name. Of several options it is the kind of the last.
-func Find(name string) (Kind, error) {
-	g, err := NewGrowth(name)
-	if err != nil {
+func Find(name string) (kind Kind, err error) {
+	if _, err := NewGrowth(name); err != nil {
 		return Kind{}, err
 	}
-	family := "uct-C"
-	switch {
-	case g.way != uct:
-		family = name
-	case g.visits:
-		family = "uct-C-visits"
-	case g.solver:
-		family = "uct-C-solver"
-	case g.implicit > 0:
-		family = "uct-C-implicit-A"
+	for _, k := range Kinds() {
+		if k.covers(strings.Split(name, "-")) {
+			kind = k
+		}
 	}
-	list := Kinds()
-	return list[slices.IndexFunc(list, func(k Kind) bool { return k.Name == family })], nil
+	return kind, nil
 }
 
-// Growth is how the tree of a selective search grows. NewGrowth makes one from a name.
-type Growth struct {
-	way      way
-	c        float64 // C of UCT
-	implicit float64 // share of minimax over static values in the worth of a node; 0 for none
-	solver   bool    // whether nodes have bounds of the result
-	visits   bool    // whether the most visited move is the decision
+// covers reports whether the words of a kind's name occur in a name, in their order.
+func (k Kind) covers(words []string) bool {
+	for _, word := range strings.Split(k.Name, "-") {
+		at := slices.IndexFunc(words, func(w string) bool {
+			_, err := strconv.ParseFloat(w, 64)
+			return w == word || err == nil && isPlaceholder(word)
+		})
+		if at < 0 {
+			return false
+		}
+		words = words[at+1:]
+	}
+	return true
 }
 
-// way is what a growth goes by.
-type way int
+// beginning returns the words of a kind's name before its first parameter.
+func (k Kind) beginning() []string {
+	words := strings.Split(k.Name, "-")
+	if at := slices.IndexFunc(words, isPlaceholder); at >= 0 {
+		return words[:at]
+	}
+	return words
+}
 
-const (
-	uct way = iota
-	bestFirst
-	largestEffect
-	leaves
-	proof       // by proof numbers
-	playedProof // by those of random play
-)
-
-// proves reports whether a tree grows by proof numbers.
-func (g Growth) proves() bool { return g.way == proof || g.way == playedProof }
-
-// alone are the growths that take no parameter.
-var alone = map[string]way{"best-first": bestFirst, "largest-effect": largestEffect, "mcpn": playedProof, "pn": proof,
-	Leaves: leaves}
+// isPlaceholder tells the capital letter of a parameter.
+func isPlaceholder(word string) bool { return len(word) == 1 && word[0] >= 'A' && word[0] <= 'Z' }
 
 // NewGrowth returns a growth by name. Errors name it, the value that is wrong and what was expected.
 func NewGrowth(name string) (Growth, error) {
-	if way, ok := alone[name]; ok {
-		return Growth{way: way}, nil
-	}
 	words := strings.Split(name, "-")
-	if words[0] != "uct" {
-		return Growth{}, fmt.Errorf("growth %q is not known, expected %s or uct-C, such as uct-1", name,
-			strings.Join(slices.Sorted(maps.Keys(alone)), ", "))
-	}
-	g, rest := Growth{way: uct}, words[1:]
-	// taken takes a word of the options off the rest, if it comes next.
-	taken := func(option string) bool {
-		ok := len(rest) > 0 && rest[0] == option
-		if ok {
-			rest = rest[1:]
+	var kind Kind
+	var known []string
+	for _, k := range Kinds() {
+		if k.make == nil {
+			continue
 		}
-		return ok
-	}
-	var err error
-	if g.c, rest, err = number(rest, func(c float64) bool { return c >= 0 && !math.IsInf(c, 0) },
-		"a number of at least 0"); err != nil {
-		return Growth{}, fmt.Errorf("growth %q: its C is %w, as in uct-1", name, err)
-	}
-	if taken("implicit") {
-		if g.implicit, rest, err = number(rest, func(a float64) bool { return a > 0 && a <= 1 },
-			"a number above 0 and at most 1"); err != nil {
-			return Growth{}, fmt.Errorf("growth %q: its share of minimax is %w, as in uct-1-implicit-0.4", name, err)
+		known = append(known, k.Name)
+		if n := len(k.beginning()); len(words) >= n && slices.Equal(words[:n], k.beginning()) &&
+			(kind.make == nil || n > len(kind.beginning())) {
+			kind = k
 		}
 	}
-	g.solver = taken("solver")
-	g.visits = taken("visits")
-	if len(rest) > 0 {
-		return Growth{}, fmt.Errorf("growth %q ends in %q, expected -implicit-A, -solver and -visits in this order, or none",
-			name, strings.Join(rest, "-"))
+	if kind.make == nil {
+		return nil, fmt.Errorf("growth %q is not known, expected %s, such as uct-1", name, strings.Join(known, ", "))
 	}
-	return g, nil
+	growth, err := kind.make(words[len(kind.beginning()):])
+	if err != nil {
+		return nil, fmt.Errorf("growth %q: %w", name, err)
+	}
+	return growth, nil
 }
 
-// number reads the first word as a number in its one canonical form, so that a player has one name
-// and one folder.
-func number(words []string, within func(float64) bool, expected string) (x float64, rest []string, err error) {
+// always makes a growth without parameters.
+func always(growth Growth) func(words []string) (Growth, error) {
+	return func(words []string) (Growth, error) { return growth, none(words) }
+}
+
+// none returns an error if words are left.
+func none(words []string) error {
+	if len(words) > 0 {
+		return fmt.Errorf("it ends in %q, expected nothing there", strings.Join(words, "-"))
+	}
+	return nil
+}
+
+// within is what a parameter may be.
+type within struct {
+	ok       func(x float64) bool
+	expected string
+}
+
+var (
+	atLeast0 = within{func(x float64) bool { return x >= 0 && !math.IsInf(x, 0) }, "a number of at least 0"}
+	upTo1    = within{func(x float64) bool { return x > 0 && x <= 1 }, "a number above 0 and at most 1"}
+)
+
+// number reads the first word, which is what is named, as a number in its one canonical form, so that a player
+// has one name and one folder. The example is of a name with such a number.
+func number(what string, words []string, limits within, example string) (x float64, rest []string, err error) {
 	if len(words) == 0 {
-		return 0, nil, fmt.Errorf("missing, expected %s", expected)
+		return 0, nil, fmt.Errorf("its %s is missing, expected %s, as in %s", what, limits.expected, example)
 	}
 	x, err = strconv.ParseFloat(words[0], 64)
-	if err != nil || !within(x) {
-		return 0, nil, fmt.Errorf("%q, expected %s", words[0], expected)
+	if err != nil || !limits.ok(x) {
+		return 0, nil, fmt.Errorf("its %s is %q, expected %s, as in %s", what, words[0], limits.expected, example)
 	}
 	if plain := strconv.FormatFloat(x, 'f', -1, 64); plain != words[0] {
-		return 0, nil, fmt.Errorf("%q, expected it written as %s", words[0], plain)
+		return 0, nil, fmt.Errorf("its %s is %q, expected it written as %s, as in %s", what, words[0], plain, example)
 	}
 	return x, words[1:], nil
 }

@@ -1,6 +1,11 @@
 package selective
 
-import "math"
+import (
+	"errors"
+	"math"
+
+	"github.com/nonminimax/nonminimax/stages/propagate"
+)
 
 // proving aims at the leaf that proves most, [A94]. Each node has two numbers: the fewest leaves below it that have to
 // turn out to be won by Max, to prove that he wins (its proof number), and the fewest that have to turn out otherwise,
@@ -22,10 +27,26 @@ import "math"
 // be disproven, neither less than a hundredth.
 //
 // Numbers are whole, in units of a leaf or of a millionth, so that sums do not depend on the order of moves.
-type proving[S comparable] struct {
-	*frontier[S]
+type proving struct {
+	*frontier
 	played  bool // whether leaves count by their values
 	numbers [2][]int64
+}
+
+// byProof is the growth.
+type byProof struct{ played bool }
+
+func (byProof) check(rule propagate.Propagator) error {
+	if !propagate.IsMinimax(rule) {
+		return errors.New("moves are compared by their proof numbers, so that a rule has no say; expected minimax")
+	}
+	return nil
+}
+
+func (byProof) weighs() bool { return false }
+
+func (g byProof) plant(t *tree) grower {
+	return plantFrontier(t, func(f *frontier) aim { return &proving{frontier: f, played: g.played} })
 }
 
 // The numbers of a node.
@@ -51,7 +72,7 @@ func (n *node) goal() int {
 }
 
 // opened implements aim.
-func (f *proving[S]) opened(i int32) {
+func (f *proving) opened(i int32) {
 	if i == root {
 		f.numbers = [2][]int64{f.numbers[proofs][:0], f.numbers[disproofs][:0]}
 	}
@@ -62,7 +83,7 @@ func (f *proving[S]) opened(i int32) {
 }
 
 // leafNumbers are those of a node without children.
-func (f *proving[S]) leafNumbers(i int32) [2]int64 {
+func (f *proving) leafNumbers(i int32) [2]int64 {
 	switch v := f.proven[i]; {
 	case v.low == 1:
 		return [2]int64{0, never}
@@ -77,7 +98,7 @@ func (f *proving[S]) leafNumbers(i int32) [2]int64 {
 }
 
 // updated implements aim.
-func (f *proving[S]) updated(i int32) {
+func (f *proving) updated(i int32) {
 	n := f.nodes[i]
 	if n.count == 0 {
 		leaf := f.leafNumbers(i)
@@ -98,7 +119,7 @@ func (f *proving[S]) updated(i int32) {
 }
 
 // next implements aim.
-func (f *proving[S]) next(i int32) int32 {
+func (f *proving) next(i int32) int32 {
 	n := f.nodes[i]
 	numbers, best := f.numbers[n.goal()], n.first
 	for k := n.first + 1; k < n.first+int32(n.count); k++ {
@@ -110,7 +131,7 @@ func (f *proving[S]) next(i int32) int32 {
 }
 
 // best implements aim.
-func (f *proving[S]) best() []int32 {
+func (f *proving) best() []int32 {
 	top := &f.nodes[root]
 	numbers, least := f.numbers[top.goal()], f.next(root)
 	f.moves = f.moves[:0]
@@ -123,4 +144,4 @@ func (f *proving[S]) best() []int32 {
 }
 
 // whole implements aim: whether it is proven who wins.
-func (f *proving[S]) whole() bool { return f.proven[root].told() }
+func (f *proving) whole() bool { return f.proven[root].told() }

@@ -15,7 +15,7 @@ func (x *naive) numbers(n *leaf) (prove, disprove float64) {
 	if len(n.moves) == 0 {
 		v := x.leafValue(n).Win
 		switch {
-		case !n.over && !n.expanded && x.growth.way == proof:
+		case !n.over && !n.expanded && x.growth == byProof{}:
 			return 1, 1
 		case !n.over && !n.expanded:
 			v = min(max(math.Round(1e6*v), 1e4), 1e6-1e4)
@@ -84,14 +84,14 @@ func TestProofNumbers(t *testing.T) {
 					break
 				}
 				trees++
-				aim := x.grower.(*frontier[position]).aim.(*proving[position])
+				aim := x.grower.(*frontier).aim.(*proving)
 				for goal, want := range slow.cheapest(leaves) {
 					if got := aim.numbers[goal][root]; got == never && want.weight >= 0 || got != never && got != want.weight {
 						t.Fatalf("%s, board %d: number %d is %d, the cheapest set of %d leaves weighs %d", growthName, board, goal, got,
 							len(leaves), want.weight)
 					}
-					if next := x.grower.(*frontier[position]).leaf(); !x.grower.whole() &&
-						!slices.ContainsFunc(want.leaves, func(n *leaf) bool { return n.position == x.positions[next] }) {
+					if next := x.grower.(*frontier).leaf(); !x.grower.whole() &&
+						!slices.ContainsFunc(want.leaves, func(n *leaf) bool { return n.position == x.room.positions[next] }) {
 						t.Fatalf("%s, board %d: the leaf that is next is in no cheapest set", growthName, board)
 					}
 				}
@@ -237,7 +237,7 @@ func TestProofOfAll(t *testing.T) {
 			}
 			x := New(new(Arena[position]), game, game.hashed, fixture.Rule(t, "minimax"), mustGrowth(t, growthName))
 			found := x.Grow(s, 1<<16)
-			top := x.grower.(*frontier[position]).proven[root]
+			top := x.grower.(*frontier).proven[root]
 			if won := game.solve(s) == 1; found.Proven == 0 || found.Proven != found.Evaluations || (top.low == 1) != won {
 				t.Errorf("%s, board %d: proven %d of %d evaluations that the result is %v, it is %v", growthName, board,
 					found.Proven, found.Evaluations, top, game.solve(s))

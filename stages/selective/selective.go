@@ -34,6 +34,7 @@ package selective
 
 import (
 	"errors"
+	"math"
 
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/random"
@@ -42,30 +43,20 @@ import (
 
 // Check returns why a tree cannot grow in a way under a rule, or nil: any rule is searched at full width.
 func Check(rule propagate.Propagator, growth Growth) error {
-	if growth.way == leaves {
+	if growth == (fullWidth{}) {
 		return nil
 	}
 	if _, ok := rule.(propagate.DepthAware); ok {
 		return errors.New("the rule depends on the depth of the search, and a tree that grows leaf by leaf has none")
 	}
-	if _, ok := rule.(propagate.Monotone); !ok && growth.way == largestEffect {
-		return errors.New("under the rule a node can be worth less for a better move, so that the values at the ends say " +
-			"nothing of what a leaf can change; expected best-first or uct-C")
-	}
-	if growth.proves() && !propagate.IsMinimax(rule) {
-		return errors.New("moves are compared by their proof numbers, so that a rule has no say; expected minimax")
-	}
-	if !propagate.IsMean(rule) && growth.implicit > 0 {
-		return errors.New("minimax values are mixed into means [L14]; expected mean")
-	}
-	return nil
+	return growth.check(rule)
 }
 
 // CheckMany returns why a tree cannot grow in a way under a rule where positions have more moves than
 // other rules have room for, or nil.
 func CheckMany(rule propagate.Propagator, growth Growth) error {
 	_, averages := rule.(propagate.Averaging)
-	if _, weighs := propagate.RuleWeights(rule); weighs || averages && growth.way == uct {
+	if _, weighs := propagate.RuleWeights(rule); weighs || averages && growth.weighs() {
 		return nil
 	}
 	return errors.New("the rule has room for 62 moves, expected minimax, a rule of weights such as p81100, or with " +
@@ -86,35 +77,26 @@ type Found struct {
 
 // Search grows trees of one game for one player. It is for one goroutine.
 type Search[S comparable] struct {
-	tree[S]
-	growth Growth
-	grower interface {
-		// grow adds to the tree once, for at most the given number of evaluations, and
-		// reports whether it could: false if that is too few, or nothing is left to learn.
-		grow(most int64) bool
-		// best returns the moves to choose from, in order.
-		best() []int32
-		// whole reports whether nothing is left to learn.
-		whole() bool
-		// valued reports whether the root has a value yet.
-		valued() bool
-		// told reports whether it is proven whether Max wins.
-		told() bool
-	}
-	proven int64 // as in Found
-	grown  bool  // whether the tree is one of the present board, if it is there still
-	stream random.Stream
+	tree
+	room     *Arena[S]
+	game     textbook.Game[S]
+	static   textbook.Evaluator[S]
+	children []S // room for those of one position
+	one      []S
+	worth    []float64
+	grower   grower
+	proven   int64 // as in Found
+	grown    bool  // whether the tree is one of the present board, if it is there still
+	stream   random.Stream
 }
 
 // New returns a search. The rule and the growth have passed Check, and the growth is ByNode.
-func New[S comparable](arena *Arena[S], game textbook.Game[S], static textbook.Evaluator[S],
+func New[S comparable](room *Arena[S], game textbook.Game[S], static textbook.Evaluator[S],
 	rule propagate.Propagator, growth Growth) *Search[S] {
-	x := &Search[S]{tree: newTree(arena, game, static, rule), growth: growth}
-	if growth.way == uct {
-		x.grower = newUCTSearch(&x.tree, growth)
-	} else {
-		x.grower = newFrontier(&x.tree, growth.way)
-	}
+	x := &Search[S]{room: room, game: game, static: static, children: make([]S, game.Branching()), one: make([]S, 1),
+		worth: make([]float64, 1)}
+	x.tree = newTree(&room.arena, x, rule)
+	x.grower = growth.plant(&x.tree)
 	return x
 }
 
@@ -124,7 +106,7 @@ func (x *Search[S]) Begin(stream random.Stream) { x.stream, x.grown = stream, fa
 // Grow searches a position at which there is a move, within so many evaluations; at its least each
 // move of the position is evaluated by best-first growth, whatever that costs, and one by UCT.
 func (x *Search[S]) Grow(s S, evaluations int64) Found {
-	if x.owner != x || !x.grown || x.positions[root] != s || x.spent > evaluations {
+	if x.owner != x || !x.grown || x.room.positions[root] != s || x.spent > evaluations {
 		x.begin(s)
 	}
 	for x.grow(evaluations) {
@@ -150,14 +132,59 @@ func (x *Search[S]) grow(evaluations int64) bool {
 	return true
 }
 
-// begin plants the tree of a position.
+// begin plants the tree of a position, of which there is nothing but the root, which is not evaluated.
 func (x *Search[S]) begin(s S) {
-	x.plant(s, x.stream)
 	x.owner, x.grown, x.proven = x, true, 0
+	x.nodes, x.room.positions, x.values, x.own = x.nodes[:0], x.room.positions[:0], x.values[:0], x.own[:0]
+	x.tree.stream, x.drawn, x.spent, x.deepest = x.stream, 0, 0, 0
+	x.add(s, 0)
+	if x.statics {
+		x.own[root], _, _ = x.judge(root)
+	}
+}
+
+// add appends the node of a position, so many moves below the root, that has not been evaluated.
+func (x *Search[S]) add(s S, ply uint16) {
+	x.nodes = append(x.nodes, node{max: x.game.Max(s), ply: ply})
+	x.room.positions = append(x.room.positions, s)
+	if !x.mean {
+		x.values = append(x.values, propagate.Value{})
+	}
+	if x.statics {
+		x.own = append(x.own, 0)
+	}
+}
+
+// expand implements ground.
+func (x *Search[S]) expand(i int32) {
+	n := x.count(i)
+	if n == 0 {
+		x.nodes[i].ended = true
+		return
+	}
+	x.nodes[i].first, x.nodes[i].count = int32(len(x.nodes)), uint16(n)
+	ply := x.nodes[i].ply
+	if ply < math.MaxUint16 {
+		ply++
+	}
+	for _, child := range x.children[:n] {
+		x.add(child, ply)
+	}
+}
+
+// count implements ground.
+func (x *Search[S]) count(i int32) int { return x.game.Expand(x.room.positions[i], x.children) }
+
+// judge implements ground.
+func (x *Search[S]) judge(i int32) (static float64, outcome int8, over bool) {
+	x.one[0] = x.room.positions[i]
+	x.static.Statics(x.one, x.worth)
+	outcome, over = x.game.Outcome(x.one[0])
+	return x.worth[0], outcome, over
 }
 
 // bestOf returns which of the root's children that pass a test are best by the rule.
-func (t *tree[S]) bestOf(passes func(i int32) bool) []int32 {
+func (t *tree) bestOf(passes func(i int32) bool) []int32 {
 	top, node := t.nodes[root], t.node(root)
 	var best propagate.Value
 	t.moves = t.moves[:0]

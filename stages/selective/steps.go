@@ -50,19 +50,19 @@ func (x *Search[S]) At(i int32) Node[S] {
 	if i == root && !x.grower.valued() {
 		value.Win = math.NaN()
 	}
-	return Node[S]{Position: x.positions[i], Value: value, Visits: int(n.visits), Ended: n.ended, First: n.first,
+	return Node[S]{Position: x.room.positions[i], Value: value, Visits: int(n.visits), Ended: n.ended, First: n.first,
 		Count: int(n.count)}
 }
 
-// whole implements Search.grower.
-func (b *uctSearch[S]) whole() bool { return b.growth.solver && b.proven[root].known() }
+// whole implements grower.
+func (b *uctSearch) whole() bool { return b.growth.solver && b.proven[root].known() }
 
-// told implements Search.grower.
-func (b *uctSearch[S]) told() bool { return b.growth.solver && b.proven[root].told() }
+// told implements grower.
+func (b *uctSearch) told() bool { return b.growth.solver && b.proven[root].told() }
 
-// valued implements Search.grower. The root has no static value that it could have until all moves
+// valued implements grower. The root has no static value that it could have until all moves
 // have been tried; only a mean needs none.
-func (b *uctSearch[S]) valued() bool {
+func (b *uctSearch) valued() bool {
 	top := b.nodes[root]
 	switch {
 	case b.whole():

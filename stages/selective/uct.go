@@ -1,7 +1,10 @@
 package selective
 
 import (
+	"errors"
+	"fmt"
 	"math"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/elementary"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -19,21 +22,66 @@ import (
 // Under the mean, the value of a node is the mean of its utilities, its own static value among
 // them. Under other rules it is its static value until all its moves have been tried, and then what
 // the rule makes of them, weighed by their visits if the rule is a mean of another kind ([D19]).
-type uctSearch[S comparable] struct {
-	*tree[S]
-	growth Growth
+type uctSearch struct {
+	*tree
+	growth uct
 	// roots[n] is sqrt(ln n) and inverses[n] is 1/sqrt(n).
 	roots, inverses []float64
 	visits          []int32    // room for those of the moves of a node
-	minimax         []float64  // by node: minimax over static values; nil without Growth.implicit
-	proven          []interval // by node: what play without mistakes can give; nil without Growth.solver
+	minimax         []float64  // by node: minimax over static values; nil without uct.implicit
+	proven          []interval // by node: what play without mistakes can give; nil without uct.solver
 }
 
-func newUCTSearch[S comparable](t *tree[S], growth Growth) *uctSearch[S] {
-	return &uctSearch[S]{tree: t, growth: growth, roots: []float64{0}, inverses: []float64{0}}
+// uct is the growth.
+type uct struct {
+	c        float64
+	implicit float64 // share of minimax over static values in the worth of a node; 0 for none
+	solver   bool    // whether nodes have bounds of the result
+	visits   bool    // whether the most visited move is the decision
 }
 
-func (b *uctSearch[S]) grow(int64) bool {
+// newUCT reads C and the options.
+func newUCT(words []string) (_ Growth, err error) {
+	var g uct
+	if g.c, words, err = number("C", words, atLeast0, "uct-1"); err != nil {
+		return nil, err
+	}
+	// taken takes a word of the options off the rest, if it comes next.
+	taken := func(option string) bool {
+		ok := len(words) > 0 && words[0] == option
+		if ok {
+			words = words[1:]
+		}
+		return ok
+	}
+	if taken("implicit") {
+		if g.implicit, words, err = number("share of minimax", words, upTo1, "uct-1-implicit-0.4"); err != nil {
+			return nil, err
+		}
+	}
+	g.solver = taken("solver")
+	g.visits = taken("visits")
+	if len(words) > 0 {
+		return nil, fmt.Errorf("it ends in %q, expected -implicit-A, -solver and -visits in this order, or none",
+			strings.Join(words, "-"))
+	}
+	return g, nil
+}
+
+func (g uct) check(rule propagate.Propagator) error {
+	if !propagate.IsMean(rule) && g.implicit > 0 {
+		return errors.New("minimax values are mixed into means [L14]; expected mean")
+	}
+	return nil
+}
+
+func (uct) weighs() bool { return true }
+
+func (g uct) plant(t *tree) grower {
+	return &uctSearch{tree: t, growth: g, roots: []float64{0}, inverses: []float64{0}}
+}
+
+func (b *uctSearch) grow(int64) bool {
 	b.follow()
 	if b.whole() {
 		return false
@@ -46,7 +94,7 @@ func (b *uctSearch[S]) grow(int64) bool {
 		}
 		b.path = append(b.path, i)
 		if b.nodes[i].first == 0 && !b.nodes[i].ended {
-			b.expand(i)
+			b.game.expand(i)
 			b.follow()
 		}
 		n := &b.nodes[i]
@@ -73,7 +121,7 @@ func (b *uctSearch[S]) grow(int64) bool {
 }
 
 // follow makes room for what is known of nodes beside the tree, and of one more visit.
-func (b *uctSearch[S]) follow() {
+func (b *uctSearch) follow() {
 	if len(b.nodes) == 1 && b.nodes[root].visits == 0 {
 		b.minimax, b.proven = b.minimax[:0], b.proven[:0]
 	}
@@ -94,7 +142,7 @@ func (b *uctSearch[S]) follow() {
 }
 
 // untried draws one of the moves of a node that have not been tried.
-func (b *uctSearch[S]) untried(i int32) int32 {
+func (b *uctSearch) untried(i int32) int32 {
 	n := b.nodes[i]
 	left := b.below(int(n.count - n.tried))
 	for k := n.first; ; k++ {
@@ -109,7 +157,7 @@ func (b *uctSearch[S]) untried(i int32) int32 {
 }
 
 // chosen returns the move of a node to go on with.
-func (b *uctSearch[S]) chosen(n *node) int32 {
+func (b *uctSearch) chosen(n *node) int32 {
 	c := float64(b.growth.c * b.roots[n.visits])
 	best, chosen, ties := math.Inf(-1), n.first, 0
 	for k := n.first; k < n.first+int32(n.count); k++ {
@@ -141,7 +189,7 @@ func (b *uctSearch[S]) chosen(n *node) int32 {
 // descend goes down from a node as long as there are two moves and both have been tried: chosen, with
 // the tree at hand. It branches on which move is better, since a processor that guesses right has the next
 // node fetched by then.
-func (b *uctSearch[S]) descend(i int32) int32 {
+func (b *uctSearch) descend(i int32) int32 {
 	nodes, path, roots := b.nodes, b.path, b.roots
 	for {
 		n := &nodes[i]
@@ -162,7 +210,7 @@ func (b *uctSearch[S]) descend(i int32) int32 {
 }
 
 // score is what a move is chosen by; c is C sqrt(ln N).
-func (b *uctSearch[S]) score(c float64, maxToMove bool, move *node) float64 {
+func (b *uctSearch) score(c float64, maxToMove bool, move *node) float64 {
 	more := float64(c * b.inverses[move.visits])
 	if maxToMove {
 		return more + move.win
@@ -171,7 +219,7 @@ func (b *uctSearch[S]) score(c float64, maxToMove bool, move *node) float64 {
 }
 
 // begin notes what is known of a node when it is evaluated.
-func (b *uctSearch[S]) begin(i int32) {
+func (b *uctSearch) begin(i int32) {
 	if b.growth.implicit > 0 {
 		b.minimax[i] = b.nodes[i].win
 	}
@@ -183,7 +231,7 @@ func (b *uctSearch[S]) begin(i int32) {
 
 // back gives the nodes of the path one more visit with a utility, from the last to the root. A rule that does not
 // look at visits need not be asked above a node whose value has not changed.
-func (b *uctSearch[S]) back(utility float64) {
+func (b *uctSearch) back(utility float64) {
 	changed := true // whether the node below has another value than before; at the last it is new
 	for ply := len(b.path) - 1; ply >= 0; ply-- {
 		i := b.path[ply]
@@ -211,7 +259,7 @@ func (b *uctSearch[S]) back(utility float64) {
 }
 
 // average is back under the mean alone.
-func (b *uctSearch[S]) average(utility float64) {
+func (b *uctSearch) average(utility float64) {
 	nodes := b.nodes
 	for _, i := range b.path {
 		n := &nodes[i]
@@ -224,7 +272,7 @@ func (b *uctSearch[S]) average(utility float64) {
 }
 
 // backed is the value of a node by the rule.
-func (b *uctSearch[S]) backed(i int32) propagate.Value {
+func (b *uctSearch) backed(i int32) propagate.Value {
 	n := &b.nodes[i]
 	b.buf, b.visits = b.buf[:0], b.visits[:0]
 	for k := n.first; k < n.first+int32(n.count); k++ {
@@ -237,7 +285,7 @@ func (b *uctSearch[S]) backed(i int32) propagate.Value {
 }
 
 // mix makes the value of a node from its mean and from minimax over the static values below.
-func (b *uctSearch[S]) mix(i int32) {
+func (b *uctSearch) mix(i int32) {
 	n := &b.nodes[i]
 	if n.tried == n.count && n.count > 0 {
 		best := math.Inf(1)
@@ -258,7 +306,7 @@ func (b *uctSearch[S]) mix(i int32) {
 
 // prove narrows what play without mistakes can give at a node, by the bounds of all its moves [CS10]. Once that is
 // known, it is the value.
-func (b *uctSearch[S]) prove(i int32) {
+func (b *uctSearch) prove(i int32) {
 	if b.nodes[i].tried == 0 {
 		return
 	}
@@ -269,9 +317,9 @@ func (b *uctSearch[S]) prove(i int32) {
 	}
 }
 
-// best implements Search.grower. Until all moves have been tried, they are those that have not
+// best implements grower. Until all moves have been tried, they are those that have not
 // been, [NR24], unless the result is known already.
-func (b *uctSearch[S]) best() []int32 {
+func (b *uctSearch) best() []int32 {
 	top := b.nodes[root]
 	if b.whole() {
 		return b.bestOf(func(i int32) bool { return b.proven[i] == b.proven[root] })
@@ -290,7 +338,7 @@ func (b *uctSearch[S]) best() []int32 {
 }
 
 // those returns the root's children that are of a kind.
-func (t *tree[S]) those(are func(n *node) bool) []int32 {
+func (t *tree) those(are func(n *node) bool) []int32 {
 	top := t.nodes[root]
 	t.moves = t.moves[:0]
 	for k := range int32(top.count) {
