@@ -306,9 +306,8 @@ func stackTrace(stderr string) string {
 	return ""
 }
 
-// tree returns the hash of every file below a directory by its name, and
-// "folder" for every empty folder. Only .lock is left out, which a run leaves
-// behind: a temporary file or an empty .staging counts as a difference.
+// tree returns the hash of every file below a directory by its name. Only .lock is left out, which a run leaves
+// behind: a temporary file counts as a difference, and so does .staging if it is empty, a "folder".
 func tree(dir string) (map[string]string, error) {
 	files := make(map[string]string)
 	err := filepath.WalkDir(dir, func(name string, entry fs.DirEntry, err error) error {
@@ -321,7 +320,9 @@ func tree(dir string) (map[string]string, error) {
 		}
 		delete(files, filepath.ToSlash(filepath.Dir(rel))) // not empty
 		if entry.IsDir() {
-			files[filepath.ToSlash(rel)] = "folder"
+			if filepath.ToSlash(rel) == ".staging" {
+				files[".staging"] = "folder"
+			}
 			return nil
 		}
 		if !entry.Type().IsRegular() { // a link, or a pipe

@@ -52,7 +52,7 @@ func (c *reportCommand) Run(s *session) (err error) {
 	}
 	for _, in := range inputs {
 		done, err := page.Write(in)
-		err = errors.Join(err, s.output.Sweep(), s.output.SweepFolders(page.Dir(in.Plan.Experiment.Name), page.IsFolder))
+		err = errors.Join(err, s.output.Sweep())
 		if err != nil {
 			return err
 		}

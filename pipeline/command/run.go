@@ -60,7 +60,7 @@ func (c *runCommand) Run(s *session) (err error) {
 	if err := dataset.CheckOwn(s.output, dataset.Files()...); err != nil {
 		return err // before making anything
 	}
-	if err := sweep(s.output); err != nil {
+	if err := s.output.Sweep(); err != nil {
 		return err
 	}
 	err = x.all(experiments)
@@ -68,7 +68,7 @@ func (c *runCommand) Run(s *session) (err error) {
 		to := store.Until(s.ctx, s.output)
 		err = errors.Join(err, dataset.Write(to, to))
 	}
-	return errors.Join(err, sweep(s.output))
+	return errors.Join(err, s.output.Sweep())
 }
 
 func (c *runCommand) selection() (plan.Selection, error) {
@@ -104,17 +104,6 @@ type execution struct {
 	diagnose  bool // whether diagnoses are, in place of findings
 	alone     bool // whether there is one experiment, whose largest pathology is shown
 	printed   bool // whether results have been printed
-}
-
-// sweep removes what killed runs left: unfinished files and empty folders of tables. If the
-// experiment has changed since, nothing else would look there. It leaves the user's own empty
-// folders.
-func sweep(st *store.Local) error {
-	problems := []error{st.Sweep()}
-	for _, folder := range dataset.Folders() {
-		problems = append(problems, st.SweepFolders(folder, part.IsPartition))
-	}
-	return errors.Join(problems...)
 }
 
 // all runs experiments one after the other. A mismatch with a published cell does not stop the

@@ -69,13 +69,6 @@ func PartitionKeys(s Schema) []string {
 	return keys
 }
 
-// IsPartition reports whether the last element of a path is that of a folder of parts, such as
-// boardset=p10.
-func IsPartition(base string) bool {
-	key, _, ok := strings.Cut(base, "=")
-	return ok && slices.Contains(partitionKeys, key)
-}
-
 // partitionKeys name the folders of a table and are also columns of its files, so that a part moved
 // out of its folder still identifies itself. Readers that find key=value in a path take the column for
 // a dictionary of strings, and refuse a file with plain strings under the same name; declaring

@@ -19,9 +19,6 @@ const figuresDir = "figures"
 // Dir returns the folder of an experiment's report.
 func Dir(experiment string) string { return path.Join("report", experiment) }
 
-// IsFolder reports whether a folder below [Dir] of that last name is the program's.
-func IsFolder(base string) bool { return base == figuresDir }
-
 // indexFile is the index, beside the folders of the reports.
 const indexFile = "report/index.html"
 

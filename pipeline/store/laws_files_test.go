@@ -215,15 +215,13 @@ func inside(t *testing.T, open func() *Local) {
 	}
 }
 
-// sweep: files stay, unfinished ones go, and folders do not matter.
+// sweep: files stay, and unfinished ones go.
 func sweep(t *testing.T, open func() *Local) {
 	st := open()
-	all := func(string) bool { return true }
 	put(t, st, "a/b", "x")
 	pending := begun(t, st, "a/c") // never ended, as by kill -9
 	io.WriteString(pending, "half")
-	if err := errors.Join(open().Sweep(), open().SweepFolders("a", all),
-		open().SweepFolders("missing", all)); err != nil {
+	if err := open().Sweep(); err != nil {
 		t.Fatal(err)
 	}
 	expectNames(t, open(), ".", "a/b")

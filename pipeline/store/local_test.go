@@ -39,69 +39,6 @@ func get(t *testing.T, st Store, name string) string {
 	return string(data)
 }
 
-// TestSweepFolders removes what a Remove that was killed between file and folder has
-// left, and nothing else.
-func TestSweepFolders(t *testing.T) {
-	root := t.TempDir()
-	st := NewLocal(root)
-	put(t, st, "a/b/c", "x")
-	for _, dir := range []string{"a/d/e/f", "a/b/g", "a/b/kept", "z/y"} {
-		if err := os.MkdirAll(filepath.Join(root, dir), 0o755); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for _, dir := range []string{"a", "missing"} {
-		if err := st.SweepFolders(dir, notKept); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for dir, want := range map[string]bool{"a/b/c": true, "a/d": false, "a/b/g": false, "a/b/kept": true, "z/y": true} {
-		if _, err := os.Stat(filepath.Join(root, dir)); (err == nil) != want {
-			t.Errorf("%s is there: %t", dir, err == nil)
-		}
-	}
-	for _, dir := range []string{"z", "x/w"} {
-		if err := os.MkdirAll(filepath.Join(root, filepath.Dir(dir)), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := st.SweepFolders(dir, notKept); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for _, dir := range []string{"z", "x"} {
-		if _, err := os.Stat(filepath.Join(root, dir)); err == nil {
-			t.Errorf("%s, in which there are only empty folders, is there still", dir)
-		}
-	}
-	if _, err := os.Stat(root); err != nil {
-		t.Error(err)
-	}
-}
-
-// notKept says which folders are the store's.
-func notKept(base string) bool { return base != "kept" }
-
-// TestSweepFoldersTakesNoFiles: a user's file in place of a folder stays.
-func TestSweepFoldersTakesNoFiles(t *testing.T) {
-	root := t.TempDir()
-	st := NewLocal(root)
-	put(t, st, "file", "x")
-	if err := os.Mkdir(filepath.Join(root, "elsewhere"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Symlink("elsewhere", filepath.Join(root, "link")); err != nil {
-		t.Skip("no links here:", err)
-	}
-	for _, name := range []string{"file", "link"} {
-		if err := st.SweepFolders(name, notKept); err != nil {
-			t.Error(err)
-		}
-		if _, err := os.Lstat(filepath.Join(root, name)); err != nil {
-			t.Error(err)
-		}
-	}
-}
-
 func TestUnwritableRootNamesThePath(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {

@@ -31,20 +31,18 @@ func refusing(t *testing.T, op faults.Op, err error, paths *[]string) (st *store
 	}), root), root
 }
 
-func all(string) bool { return true }
-
 // TestFoldersThatCannotBeRemoved: where a folder must not be removed, the system says so before
 // it says that there is something in it. Then it is left alone, which is no error.
 func TestFoldersThatCannotBeRemoved(t *testing.T) {
 	refused := []string{"boards", "boards/experiment=a"}
-	st, root := refusing(t, faults.Remove, syscall.EACCES, &refused)
-	if err := st.SweepFolders("boards", all); err != nil {
-		t.Errorf("of folders with files: %v", err)
-	}
-	if err := os.Remove(filepath.Join(root, "boards/experiment=a/b")); err != nil {
+	st, _ := refusing(t, faults.Remove, syscall.EACCES, &refused)
+	if err := store.WriteFile(st, "boards/experiment=a/c", []byte("x")); err != nil {
 		t.Fatal(err)
 	}
-	if err := st.SweepFolders("boards", all); !errors.Is(err, syscall.EACCES) ||
+	if err := st.Remove("boards/experiment=a/c"); err != nil {
+		t.Errorf("of a folder with another file: %v", err)
+	}
+	if err := st.Remove("boards/experiment=a/b"); !errors.Is(err, syscall.EACCES) ||
 		!strings.Contains(err.Error(), `experiment=a"`) {
 		t.Errorf("of an empty folder: %v, expected its name", err)
 	}
@@ -55,7 +53,7 @@ func TestFoldersThatCannotBeRemoved(t *testing.T) {
 func TestMountPoints(t *testing.T) {
 	busy := []string{"boards", "boards/experiment=a"}
 	st, root := refusing(t, faults.Remove, syscall.EBUSY, &busy)
-	if err := errors.Join(st.Remove("boards/experiment=a/b"), st.SweepFolders("boards", all)); err != nil {
+	if err := st.Remove("boards/experiment=a/b"); err != nil {
 		t.Error(err)
 	}
 	st = store.On(faults.New(store.OS{}, root, func(c faults.Call) faults.Fault {
@@ -91,7 +89,4 @@ func TestFoldersThatCannotBeRead(t *testing.T) {
 	closed = []string{"boards/lost+found", "tallies/experiment=a"}
 	expect(".", "")
 	expect("tallies", "")
-	if err := st.SweepFolders("boards", func(base string) bool { return base == "experiment=a" }); err != nil {
-		t.Errorf("sweeping: %v", err)
-	}
 }
