@@ -99,9 +99,6 @@ func (x *fullWidth[S]) back(s S, depth int) propagate.Value {
 	if over {
 		return x.last(s)
 	}
-	if node.Left == 1 && x.backed != nil && !x.stopped {
-		return x.backed.back(x.rule, node, values)
-	}
 	return x.rule.Back(*node, values)
 }
 

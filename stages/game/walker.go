@@ -22,7 +22,6 @@ type walker[S comparable] struct {
 	carrying  bool // whether the rule lifts a static value to more than Win
 	turns     bool
 	unknown   interval    // of a position that has not been searched
-	backed    *backed     // nil where the rule is quick, or plies are turns
 	levels    []*level[S] // by moves from the root
 	one       []S         // buffers for a position and its value
 	worth     []float64
@@ -38,9 +37,6 @@ func newWalker[S comparable](setup Setup[S], p search.Player) *walker[S] {
 	_, x.drawAware = p.Rule.(propagate.DrawAware)
 	_, x.scheduled = p.Rule.(propagate.Scheduled)
 	_, x.carrying = p.Rule.(propagate.Carrying)
-	if _, ok := p.Rule.(propagate.Slow); ok && !setup.Turns {
-		x.backed = new(backed)
-	}
 	x.unknown = interval{p.Rule.Lift(0), p.Rule.Lift(1)}
 	return x
 }

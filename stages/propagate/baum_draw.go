@@ -46,8 +46,6 @@ func (baumDraw) End(outcome int8) Value {
 
 func (baumDraw) UsesPly() {}
 
-func (baumDraw) IsSlow() {}
-
 func (r baumDraw) Back(node Node, children []Value) Value {
 	return drawn(node.Max, r.hints.hint(node.Ply), children)
 }

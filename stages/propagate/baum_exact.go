@@ -57,8 +57,6 @@ func (baumExact) Lift(static float64) Value { return Value{Win: static} }
 
 func (baumExact) UsesPly() {}
 
-func (baumExact) IsSlow() {}
-
 func (r baumExact) Back(node Node, children []Value) Value {
 	counts := r.counts[min(node.Ply, len(r.counts)-1)]
 	if len(children) <= few {

@@ -51,8 +51,6 @@ func (baumMeasured) UsesPly() {}
 
 func (baumMeasured) UsesLeft() {}
 
-func (baumMeasured) IsSlow() {}
-
 func (r baumMeasured) Back(node Node, children []Value) Value {
 	last := len(r.won) - 1
 	d, l := min(node.Ply+node.Left, last), min(node.Left-1, last)

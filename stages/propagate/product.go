@@ -170,8 +170,6 @@ func (productLog) Lift(static float64) Value { return newScaled(static).or(newSc
 
 func (productLog) CarriesFromLeaves() {}
 
-func (productLog) IsSlow() {}
-
 // Back implements Propagator. The Max step is w += w_i (1-w), and 1-w is kept
 // beside it as a product; the Min step is the same for 1-w.
 func (r productLog) Back(node Node, children []Value) Value {

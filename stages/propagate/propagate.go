@@ -131,14 +131,6 @@ func End(rule Propagator, outcome int8) Value {
 	return rule.Lift(0.5 * float64(outcome+1))
 }
 
-// Slow is implemented by rules whose Back takes much longer than sorting the children and
-// looking up their values, so that caching its results pays.
-type Slow interface {
-	Propagator
-	// IsSlow is a marker method.
-	IsSlow()
-}
-
 // Carrying is implemented by rules whose Lift sets more of a value than Win.
 type Carrying interface {
 	Propagator
