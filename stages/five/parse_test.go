@@ -67,3 +67,6 @@ func (p *Position) parseRow(y int, line string, last *Point) error {
 	}
 	return nil
 }
+
+// Turn returns the player to move.
+func (p *Position) Turn() Side { return p.turn }

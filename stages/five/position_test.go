@@ -101,24 +101,6 @@ func TestTextErrors(t *testing.T) {
 	}
 }
 
-// TestUndo: a position is as it was once its moves are taken back.
-func TestUndo(t *testing.T) {
-	p := Opening(1, 3)
-	before, points := p, []Point{At(1, 1), At(19, 19), At(1, 19)}
-	for i, point := range points {
-		if !p.Empty(point) || p.Turn() != Side(i%2) || p.Stones() != 4+i {
-			t.Fatalf("before move %d: empty %v, %v to move, %d stones", i, p.Empty(point), p.Turn(), p.Stones())
-		}
-		p.Place(point)
-	}
-	for i := range points {
-		p.Undo(points[len(points)-1-i])
-	}
-	if p != before {
-		t.Errorf("got\n%vwant\n%v", &p, &before)
-	}
-}
-
 // TestEncode: tables know the players as the one to move and the other.
 func TestEncode(t *testing.T) {
 	p := Opening(2, 5)

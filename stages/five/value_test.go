@@ -6,77 +6,20 @@ import (
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
-// TestTallyEqualsValue plays random games, takes stones back, and holds the value
-// that is kept up to date to the definition, in every reading.
-func TestTallyEqualsValue(t *testing.T) {
+// TestChainsOfLines holds the chains along the lines of a search to the definition, on boards of few stones and of many.
+func TestChainsOfLines(t *testing.T) {
 	all := readings()
-	for i := range sampled(12, len(all)) {
-		reading := all[random.For(1, "test/tally/reading").Board(int64(i)).Below(0, len(all))]
-		t.Run(reading.String(), func(t *testing.T) {
-			e := newEvaluator(t, Parameters{A: 3, B: 5, D: 7}, reading)
-			stream := random.For(1, "test/tally").Board(int64(i))
-			// A whole board, a corner, an edge and a square in the middle: small areas are
-			// dense and have fives.
-			for area, points := range []set{whole(), square(1, 1, 6), square(7, 14, 6), square(9, 9, 5)} {
-				if area == 0 && i%3 > 0 && !*long {
-					continue // most of the time for the same lines
-				}
-				randomTally(t, e, stream.Sub(uint64(area)), points)
+	for i := range sampled(24, len(all)) {
+		stream := random.For(1, "test/lines").Board(int64(i))
+		e := newEvaluator(t, Parameters{A: 3, B: 5, D: 7}, all[stream.Below(0, len(all))])
+		p := scattered(stream.Sub(0), whole(), stream.Below(1, Points+1))
+		var l lines
+		l.load(&p, e.Reading)
+		for side := range Side(2) {
+			own, other := l.chains(e, side)
+			if got, want := [2]int64{own, other}, [2]int64{e.Chains(&p, side), e.Chains(&p, side.Other())}; got != want {
+				t.Fatalf("%v for %v: %d, want %d\n%v", e.Reading, side, got, want, &p)
 			}
-		})
-	}
-}
-
-// randomTally plays one game, with every third move taken back and made again.
-func randomTally(t *testing.T, e *Evaluator, stream random.Stream, area set) {
-	t.Helper()
-	tally := NewTally(e, &Position{})
-	var p Position
-	game := scattered(stream, area, Points)
-	for ply, point := range shuffled(stream, &game) {
-		p.Place(point)
-		tally.Place(point)
-		expectTally(t, tally, &p)
-		if ply%3 == 2 {
-			p.Undo(point)
-			tally.Undo(point)
-			expectTally(t, tally, &p)
-			p.Place(point)
-			tally.Place(point)
-		}
-	}
-	if again := NewTally(e, &p); again.chains != tally.chains || again.fives != tally.fives {
-		t.Errorf("a new tally has chains %v and %v fives, an old one %v and %v", again.chains, again.fives, tally.chains,
-			tally.fives)
-	}
-}
-
-// shuffled returns the points with stones in a random order.
-func shuffled(stream random.Stream, p *Position) (points []Point) {
-	for point := range Point(Points) {
-		if !p.Empty(point) {
-			points = append(points, point)
-		}
-	}
-	for i := range points {
-		j := i + stream.Below(uint64(Points+i), len(points)-i)
-		points[i], points[j] = points[j], points[i]
-	}
-	return points
-}
-
-// expectTally compares a tally with the definitions.
-func expectTally(t *testing.T, tally *Tally, p *Position) {
-	t.Helper()
-	if tally.Position() != *p {
-		t.Fatalf("tally of\n%vwant\n%v", &tally.position, p)
-	}
-	for side := range Side(2) {
-		if got, want := tally.Value(side), tally.evaluator.Value(p, side); got != want {
-			t.Fatalf("%v for %v: %d, want %d\n%v", tally.evaluator.Reading, side, got, want, p)
-		}
-		if got, want := tally.Five(side), p.Five(side); got != want {
-			t.Fatalf("five of %v: %v, want %v\n%v", side, got, want, p)
 		}
 	}
 }
