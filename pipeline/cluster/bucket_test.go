@@ -103,7 +103,11 @@ func startServer(t *testing.T, python string) server {
 	if !seaweed.running() {
 		t.Fatalf("the server has ended: %s%s", seaweed.stdout.String(), seaweed.stderr.String())
 	}
-	return server{"http://" + address, written(t, "")}
+	settings := filepath.Join(t.TempDir(), "none")
+	if err := os.WriteFile(settings, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return server{"http://" + address, settings}
 }
 
 // machine runs commands in a folder of their own, for which store is the server.

@@ -14,6 +14,14 @@ import (
 // groups is the experiment of these tests.
 const groups = "testdata/groups.yaml"
 
+// few is a smaller experiment, with a calibration too, in 14 groups.
+var few = []string{groups, "--boards=100", "--workers=1"}
+
+// with are the arguments of a command on few.
+func with(command, dir string, more ...string) []string {
+	return append(append([]string{command, "--out", dir}, few...), more...)
+}
+
 // groupsParts and fewParts are how many parts groups and few have, so that a test can wait for
 // some of them.
 const groupsParts, fewParts = 1171, 388
