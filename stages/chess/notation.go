@@ -96,10 +96,10 @@ func (r Rules) ParseFEN(fen string) (State, error) {
 	return s, nil
 }
 
-// Read implements game.Reader.
+// Read implements game.Notation.
 func (r Rules) Read(text string) (State, error) { return r.ParseFEN(text) }
 
-// Write implements game.Reader.
+// Write implements game.Notation.
 func (r Rules) Write(s State) string { return r.FEN(s) }
 
 // parsePieces reads the first field of FEN.
