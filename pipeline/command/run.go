@@ -146,13 +146,10 @@ func (x *execution) one(e *experiment.Experiment) error {
 }
 
 func (x *execution) makeParts(p *plan.Plan, inv *part.Inventory) error {
-	if err := inv.Repair(x.ctx); err != nil {
-		return err
-	}
 	x.reporter.Start(p)
 	defer x.reporter.Finish()
 	if len(p.Made()) == 0 {
-		return nil
+		return inv.Flush()
 	}
 	if _, err := x.shareEndings(p); err != nil {
 		return err

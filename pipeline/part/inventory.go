@@ -1,8 +1,8 @@
 package part
 
 import (
-	"context"
 	"errors"
+	"io/fs"
 	"maps"
 	"path"
 	"slices"
@@ -13,7 +13,8 @@ import (
 
 // Inventory records the finished parts of a store. It holds the manifests of all folders that
 // a run touches: it reads each once, rebuilds it from the parts if it is lost or damaged, and
-// writes it as parts are added.
+// writes what has changed in the end ([Inventory.Flush]). Meanwhile a folder of new parts has none,
+// and whoever looks at it reads its parts.
 //
 // It is safe for concurrent use, but only one process at a time may add or remove.
 type Inventory struct {
@@ -26,8 +27,8 @@ type Inventory struct {
 type folder struct {
 	mu       sync.Mutex
 	loaded   bool
-	rebuilt  bool // not on disk yet
-	unsaved  int  // parts added or removed since it was written
+	due      bool // to be written
+	onDisk   bool // as far as is known
 	manifest Manifest
 }
 
@@ -59,14 +60,7 @@ func (v *Inventory) Parts(s Schema, dir string) ([]Entry, error) {
 	return slices.Clone(f.manifest.Parts), nil
 }
 
-// saveShare limits rewriting: a manifest is written when a share of 1/saveShare of it is new,
-// so that its writes add up to at most saveShare times its final size. Written after every
-// part, the manifest of ten thousand parts would take more bytes than the parts. After a kill,
-// unlisted parts are read again.
-const saveShare = 8
-
-// Add records a finished part. It writes the manifest of the folder now or, in large folders,
-// after some more parts: see [Inventory.Flush].
+// Add records a finished part.
 func (v *Inventory) Add(s Schema, dir string, entry Entry) error {
 	f, err := v.open(s, dir)
 	if err != nil {
@@ -74,49 +68,38 @@ func (v *Inventory) Add(s Schema, dir string, entry Entry) error {
 	}
 	defer f.mu.Unlock()
 	f.manifest.Put(entry)
-	return f.changed(v.store, dir)
+	return f.change(v.store, dir)
 }
 
-// changed counts a change, and writes the manifest when due.
-func (f *folder) changed(st store.Store, dir string) error {
-	if f.unsaved++; f.unsaved*saveShare < len(f.manifest.Parts) {
+// change takes note of a change. The manifest on disk goes: where this process is killed, the next one would take
+// parts for damaged that replaced those it lists.
+func (f *folder) change(st store.Store, dir string) error {
+	f.due = true
+	if !f.onDisk {
 		return nil
 	}
-	return f.save(st, dir)
+	f.onDisk = false
+	if err := st.Remove(path.Join(dir, ManifestName)); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
 }
 
-func (f *folder) save(st store.Store, dir string) error {
-	f.rebuilt, f.unsaved = false, 0
-	return f.manifest.Save(st, dir)
-}
-
-// Flush writes the manifests with unsaved changes.
+// Flush writes the manifests that have changed, or had to be rebuilt.
 func (v *Inventory) Flush() error {
-	return v.save(context.Background(), func(f *folder) bool { return f.unsaved > 0 })
-}
-
-// Repair writes the manifests that had to be rebuilt, until the context ends.
-func (v *Inventory) Repair(ctx context.Context) error {
-	return v.save(ctx, func(f *folder) bool { return f.rebuilt && len(f.manifest.Parts) > 0 })
-}
-
-// save writes the manifests that are due, until the context ends.
-func (v *Inventory) save(ctx context.Context, due func(*folder) bool) error {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	for _, dir := range slices.Sorted(maps.Keys(v.folders)) {
 		f := v.folders[dir]
 		f.mu.Lock()
 		defer f.mu.Unlock()
-		if !due(f) {
+		if !f.due || len(f.manifest.Parts) == 0 {
 			continue
 		}
-		if err := ctx.Err(); err != nil {
+		if err := f.manifest.Save(v.store, dir); err != nil {
 			return err
 		}
-		if err := f.save(v.store, dir); err != nil {
-			return err
-		}
+		f.due, f.onDisk = false, true
 	}
 	return nil
 }
@@ -134,7 +117,7 @@ func (v *Inventory) Remove(name string) error {
 		defer f.mu.Unlock()
 		if _, known := f.manifest.Find(base); known {
 			f.manifest.Delete(base)
-			if err := f.changed(v.store, dir); err != nil {
+			if err := f.change(v.store, dir); err != nil {
 				return err
 			}
 		}
@@ -160,7 +143,7 @@ func (v *Inventory) open(s Schema, dir string) (*folder, error) {
 		f.mu.Unlock()
 		return nil, err
 	}
-	f.manifest, f.rebuilt, f.loaded = manifest, rebuilt, true
+	f.manifest, f.due, f.onDisk, f.loaded = manifest, rebuilt, true, true
 	return f, nil
 }
 

@@ -3,6 +3,7 @@ package part
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"path"
 	"reflect"
 	"slices"
@@ -57,7 +58,7 @@ func find(t *testing.T, st store.Store, i int) (Entry, bool) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := inv.Repair(t.Context()); err != nil {
+	if err := inv.Flush(); err != nil {
 		t.Fatal(err)
 	}
 	return entry, found
@@ -110,23 +111,34 @@ func TestUnsoundParts(t *testing.T) {
 	}
 }
 
-// TestAddRemove keeps the manifest in step with the parts.
+// TestAddRemove adds and removes parts: until the end there is no manifest, which could only be an old one, so that
+// a process that is killed leaves nothing wrong. Then it lists what is there.
 func TestAddRemove(t *testing.T) {
 	st := store.NewMemory()
 	inv := NewInventory(st)
-	for _, i := range []int{2, 0, 1} {
-		if err := inv.Add(SolutionTallies, tallyDir, put(t, st, i)); err != nil {
+	for _, c := range []struct {
+		change func() error
+		want   string
+	}{
+		{func() error { return inv.Add(SolutionTallies, tallyDir, put(t, st, 2)) }, "part-00002"},
+		{func() error {
+			return errors.Join(inv.Add(SolutionTallies, tallyDir, put(t, st, 0)),
+				inv.Add(SolutionTallies, tallyDir, put(t, st, 1)))
+		}, "part-00000 part-00001 part-00002"},
+		{func() error { return inv.Remove(tallyDir + "/" + PartName(1, 3)) }, "part-00000 part-00002"},
+	} {
+		if err := c.change(); err != nil {
 			t.Fatal(err)
 		}
-	}
-	if got := listed(t, st); got != "part-00000 part-00001 part-00002" {
-		t.Errorf("the manifest lists %s", got)
-	}
-	if err := inv.Remove(tallyDir + "/" + PartName(1, 3)); err != nil {
-		t.Fatal(err)
-	}
-	if got := listed(t, st); got != "part-00000 part-00002" {
-		t.Errorf("after removing one, the manifest lists %s", got)
+		if _, err := st.Stat(tallyDir + "/" + ManifestName); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("before %s: an old manifest is there: %v", c.want, err)
+		}
+		if err := inv.Flush(); err != nil {
+			t.Fatal(err)
+		}
+		if got := listed(t, st); got != c.want {
+			t.Errorf("the manifest lists %s, expected %s", got, c.want)
+		}
 	}
 	if _, found := find(t, st, 1); found {
 		t.Error("a removed part is found")
@@ -142,7 +154,7 @@ func TestDeletedPartIsUnlisted(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := st.Remove(tallyDir + "/" + PartName(0, 3)); err != nil {
+	if err := errors.Join(inv.Flush(), st.Remove(tallyDir+"/"+PartName(0, 3))); err != nil {
 		t.Fatal(err)
 	}
 	if _, found := find(t, st, 0); found {
@@ -156,10 +168,8 @@ func TestDeletedPartIsUnlisted(t *testing.T) {
 // TestNothingWritten looks at a sound folder without touching it.
 func TestNothingWritten(t *testing.T) {
 	st := store.NewMemory()
-	if err := NewInventory(st).Add(SolutionTallies, tallyDir, put(t, st, 0)); err != nil {
-		t.Fatal(err)
-	}
-	if err := NewInventory(failing{st}).Repair(t.Context()); err != nil {
+	inv := NewInventory(st)
+	if err := errors.Join(inv.Add(SolutionTallies, tallyDir, put(t, st, 0)), inv.Flush()); err != nil {
 		t.Fatal(err)
 	}
 	if _, found := find(t, failing{st}, 0); !found {
@@ -191,96 +201,15 @@ func TestOrder(t *testing.T) {
 	st := &listing{Store: store.NewMemory()}
 	inv := NewInventory(st)
 	var dirs []string
-	const parts = saveShare + 1 // the first ones are written at once
 	for i := range 8 {
 		dir := fmt.Sprintf("solution_tallies/experiment=tiny/boardset=p%d", 8-i)
 		dirs = append([]string{dir}, dirs...)
-		for j := range parts {
-			if err := inv.Add(SolutionTallies, dir, Entry{Part: PartName(j, parts)}); err != nil {
-				t.Fatal(err)
-			}
+		if err := inv.Add(SolutionTallies, dir, Entry{Part: PartName(0, 3)}); err != nil {
+			t.Fatal(err)
 		}
 	}
-	st.names = nil
 	if err := inv.Flush(); err != nil || !slices.Equal(st.names, dirs) {
-		t.Errorf("flushed %q, error %v, expected %q", st.names, err, dirs)
-	}
-	inv = NewInventory(st) // which finds none of the parts
-	for _, dir := range slices.Backward(dirs) {
-		name := dir + "/" + PartName(0, parts)
-		info, err := Write(st.Store, name, SolutionTallies, Meta{Key: "k", Spec: "{}"}, oneRow(0))
-		_, _, found := inv.Find(SolutionTallies, dir, path.Base(info.Name))
-		if err := errors.Join(err, found); err != nil {
-			t.Fatal(err)
-		}
-	}
-	st.names = nil
-	if err := inv.Repair(t.Context()); err != nil || !slices.Equal(st.names, dirs) {
-		t.Errorf("repaired %q, error %v, expected %q", st.names, err, dirs)
-	}
-}
-
-// counting is a store that adds up what is written.
-type counting struct {
-	store.Store
-	bytes int
-}
-
-// Create implements store.Store.
-func (c *counting) Create(name string) (store.Pending, error) {
-	pending, err := c.Store.Create(name)
-	return countingPending{pending, c}, err
-}
-
-type countingPending struct {
-	store.Pending
-	to *counting
-}
-
-// Write implements io.Writer.
-func (p countingPending) Write(data []byte) (int, error) {
-	p.to.bytes += len(data)
-	return p.Pending.Write(data)
-}
-
-// TestManifestsAreWrittenSeldom adds and removes two thousand parts. The manifests written on the way are a small
-// multiple of the last one; after Flush the one on disk is complete.
-func TestManifestsAreWrittenSeldom(t *testing.T) {
-	const parts = 2000
-	st := &counting{Store: store.NewMemory()}
-	inv := NewInventory(st)
-	for i := range parts {
-		entry := Entry{Part: PartName(i, parts), Key: "k", Boards: 1}
-		if err := inv.Add(SolutionTallies, tallyDir, entry); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := inv.Flush(); err != nil {
-		t.Fatal(err)
-	}
-	last, err := st.Stat(tallyDir + "/" + ManifestName)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if most := (saveShare + 2) * int(last); st.bytes > most {
-		t.Errorf("%d bytes of manifests for a last one of %d, expected at most %d", st.bytes, last, most)
-	}
-	m, err := LoadManifest(st, tallyDir, SolutionTallies)
-	if err != nil || len(m.Parts) != parts {
-		t.Errorf("%d parts are listed, expected %d (%v)", len(m.Parts), parts, err)
-	}
-	before := st.bytes
-	for i := range parts {
-		name := tallyDir + "/" + PartName(i, parts)
-		if err := errors.Join(store.WriteFile(st.Store, name, nil), inv.Remove(name)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := errors.Join(inv.Flush(), inv.Flush()); err != nil {
-		t.Fatal(err)
-	}
-	if most := (saveShare + 2) * int(last); st.bytes-before > most {
-		t.Errorf("removing wrote %d bytes of manifests, expected at most %d", st.bytes-before, most)
+		t.Errorf("written %q, error %v, expected %q", st.names, err, dirs)
 	}
 }
 
@@ -336,11 +265,11 @@ func expectFound(t *testing.T, st store.Store, entry Entry) {
 	if !strings.Contains(strings.Join(names, " ")+" ", entry.Part+" ") {
 		t.Errorf("parts %q, expected %q among them", names, entry.Part)
 	}
-	if err := inv.Repair(t.Context()); err != nil {
+	if err := inv.Flush(); err != nil {
 		t.Fatal(err)
 	}
 	again, err := NewInventory(st).Parts(SolutionTallies, tallyDir)
 	if err != nil || !reflect.DeepEqual(again, parts) {
-		t.Errorf("after repair %+v, error %v, expected %+v", again, err, parts)
+		t.Errorf("then %+v, error %v, expected %+v", again, err, parts)
 	}
 }

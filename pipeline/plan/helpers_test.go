@@ -2,6 +2,7 @@ package plan
 
 import (
 	"context"
+	"errors"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
@@ -72,7 +73,8 @@ func put(t *testing.T, st store.Store, p *Part, recipe []byte) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := part.NewInventory(st).Add(p.Schema, p.Dir, part.NewEntry(meta, info)); err != nil {
+	inv := part.NewInventory(st)
+	if err := errors.Join(inv.Add(p.Schema, p.Dir, part.NewEntry(meta, info)), inv.Flush()); err != nil {
 		t.Fatal(err)
 	}
 }

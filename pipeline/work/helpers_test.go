@@ -48,9 +48,6 @@ func attempt(e *experiment.Experiment, st store.Store, selection plan.Selection)
 		return err
 	}
 	p.Select(selection)
-	if err := inv.Repair(context.Background()); err != nil {
-		return err
-	}
 	w := &Worker{Store: st, Inventory: inv, Progress: progress.Quiet()}
 	for _, group := range p.Groups {
 		if err := w.Group(context.Background(), group); err != nil {
@@ -60,7 +57,7 @@ func attempt(e *experiment.Experiment, st store.Store, selection plan.Selection)
 	if selection.Stage == "" {
 		return p.Prune(st, inv)
 	}
-	return nil
+	return inv.Flush()
 }
 
 // made is a store with all parts of an experiment.

@@ -1,6 +1,7 @@
 package work
 
 import (
+	"errors"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/part"
@@ -24,7 +25,8 @@ func TestPieces(t *testing.T) {
 	}
 	whole := newMemoryWorker()
 	whole.Inventory = part.NewInventory(whole.Store)
-	if err := whole.inPieces(t.Context(), p.Groups[0], []plan.Range{p.Groups[0].Range}); err != nil {
+	err = whole.inPieces(t.Context(), p.Groups[0], []plan.Range{p.Groups[0].Range})
+	if err := errors.Join(err, whole.Inventory.Flush()); err != nil {
 		t.Fatal(err)
 	}
 	expectEqual(t, made(t, e), whole.Store)
