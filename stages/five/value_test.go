@@ -6,7 +6,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
-// TestChainsOfLines holds the chains along the lines of a search to the definition, on boards of few stones and of many.
+// TestChainsOfLines holds the chains along the lines of a search to the definition, on boards of few and many stones.
 func TestChainsOfLines(t *testing.T) {
 	all := readings()
 	for i := range sampled(24, len(all)) {
