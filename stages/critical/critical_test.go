@@ -256,27 +256,6 @@ func ends(r *Rules, s State) (squares uint64) {
 	return squares
 }
 
-// TestSmallerGamma: with the same seed, what wins with a gamma wins with a smaller one.
-func TestSmallerGamma(t *testing.T) {
-	more, fewer := newRules(t, 50, 4, "0.9"), newRules(t, 50, 4, "0.3")
-	differ := 0
-	for id := range int64(1000) {
-		a, _ := more.Position(id)
-		b, _ := fewer.Position(id)
-		a, b = wonBelow(more, a), wonBelow(fewer, b)
-		x, y := winning(more, a), winning(fewer, b)
-		if a != b || x&^y != 0 {
-			t.Fatalf("board %d: moves %b win with gamma .9, %b with .3", id, x, y)
-		}
-		if x != y {
-			differ++
-		}
-	}
-	if differ < 500 {
-		t.Errorf("winning moves differ on %d of 1000 boards", differ)
-	}
-}
-
 // TestEncoded: a position is read as it was written, with the players swapped if Min is to move, and what is
 // none is refused.
 func TestEncoded(t *testing.T) {
