@@ -110,7 +110,7 @@ func TestSweep(t *testing.T) {
 				Quantity: "p_pathology", Value: y, Low: y - 0.05, High: y + 0.05, Exact: nan, Depth: 3, Boards: 10})
 		}
 	}
-	picture, err := Sweep("sweep-1", "P against height", rows)
+	picture, err := Sweep("sweep-1", "P against height", nil, rows)
 	if err != nil {
 		t.Fatal(err)
 	}

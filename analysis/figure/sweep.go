@@ -15,10 +15,10 @@ import (
 // each combination of the others and a line for each propagator or contest. A plus is an exact
 // value, the line behind the curves zero, where some are above and some below. rows must not be
 // empty; panels and lines follow their order.
-func Sweep(name, title string, rows []tables.SweepPoint) (*Picture, error) {
+func Sweep(name, title string, labels tables.Labels, rows []tables.SweepPoint) (*Picture, error) {
 	quantity := strings.ReplaceAll(rows[0].Quantity, "_", " ")
-	c := chart{name: name, title: title, x: rows[0].Parameter, y: quantity, exact: "exact " + quantity,
-		intro: fmt.Sprintf("%s by %s, a line for each propagator or contest.", quantity, rows[0].Parameter)}
+	c := chart{name: name, title: title, x: labels.Of(rows[0].Parameter), y: quantity, exact: "exact " + quantity,
+		intro: fmt.Sprintf("%s by %s, a line for each propagator or contest.", quantity, labels.Of(rows[0].Parameter))}
 	switch rows[0].Quantity {
 	case tables.Falls:
 		c.y += " (above 0: deeper is worse)"

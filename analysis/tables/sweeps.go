@@ -4,6 +4,7 @@ package tables
 // columns of `boardsets` as well; names of the author's own are here alone.
 
 import (
+	"cmp"
 	"math"
 	"reflect"
 	"slices"
@@ -48,6 +49,12 @@ type SweepPoint struct {
 	Cell         float64 `parquet:"cell" doc:"what the cell says in which such a board set lies; null of cells"`
 }
 
+// Labels are what figures call parameters that a matrix varies.
+type Labels map[string]string
+
+// Of is the label of a parameter, or else its name.
+func (l Labels) Of(parameter string) string { return cmp.Or(l[parameter], parameter) }
+
 // Known is the value without sampling where it is known.
 func (p SweepPoint) Known() float64 {
 	if math.IsNaN(p.Exact) {
@@ -83,12 +90,26 @@ func Place(rows []DiagnosisRow) map[string]float64 {
 	return place
 }
 
+// Best is the quantity of maps that show which rule decides correctly most often.
+const Best = "best"
+
+// Beats reports whether the share of one rule is above that of another by more than chance explains: whether the 95%
+// interval of their difference is (Newcombe's method 10, as if their boards were not the same ones, which makes it wider
+// where they are).
+func (p SweepPoint) Beats(other SweepPoint) bool {
+	if !math.IsNaN(p.Exact) && !math.IsNaN(other.Exact) {
+		return p.Exact > other.Exact+exactError
+	}
+	below, above := p.Value-p.Low, other.High-other.Value
+	return p.Value-other.Value > math.Sqrt(float64(below*below)+float64(above*above))
+}
+
 // Falls is the quantity that figures of sweeps show unless they are asked for another: column fall of
 // table atlas, which is positive where looking further ahead is worse.
 const Falls = "fall"
 
 // Quantities lists what can be drawn against a parameter, with what it is: the numbers of tables
-// atlas and contests, and shares of critical pairs.
+// atlas and contests, shares of critical pairs, and which rule is best.
 func Quantities() (names, docs []string) {
 	tables := []reflect.Type{reflect.TypeFor[AtlasRow](), reflect.TypeFor[CriticalRow](), reflect.TypeFor[ContestRow]()}
 	for _, row := range tables {
@@ -99,7 +120,7 @@ func Quantities() (names, docs []string) {
 			}
 		}
 	}
-	return names, docs
+	return append(names, Best), append(docs, "the rule with the most correct decisions")
 }
 
 // columnOf returns the name of a field's column; empty if it has none.

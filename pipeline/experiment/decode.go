@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -34,6 +35,7 @@ func (d *decoder) experiment(root *node) *Experiment {
 		e.try()
 	}
 	read(f, figuresKey, &e.Figures, func(v *node) []Figure { return d.figures(v, e) })
+	read(f, labelsKey, &e.Labels, func(v *node) tables.Labels { return d.labels(v, e) })
 	return e
 }
 

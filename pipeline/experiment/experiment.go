@@ -28,7 +28,7 @@
 //	overrides.go --set, --boards and --seed, grafted onto the tree
 //	sweep.go     "p{height}" with several heights, or a matrix, to one board set each
 //	decode*.go   the tree to an Experiment, every value checked; a board set of several seeds, to one each
-//	figures.go   what the report draws of a matrix, held to its parameters
+//	figures.go   what the report draws of a matrix and what it says there, held to its parameters
 //
 // So a key takes five forms on its way: a node of the YAML library, a node of the small tree, a field of an
 // [Experiment], a member of the recipes of parts (pipeline/plan), and their hashes. What [Canonical] writes of an
@@ -50,6 +50,8 @@ package experiment
 import (
 	"cmp"
 	"slices"
+
+	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
 // Experiment is one experiment file, checked and with every default filled in.
@@ -72,6 +74,8 @@ type Experiment struct {
 	// Figures are what the report draws of board sets with a matrix; empty for what it draws by
 	// default. They do not affect results, so [Experiment.Canonical] omits them.
 	Figures []Figure
+	// Labels are what figures call parameters of a matrix. They do not affect results either.
+	Labels tables.Labels
 	// Engines are the players that are programs from elsewhere, in file order.
 	Engines []*Engine
 	// Published names the folder under data/published to compare with;

@@ -12,8 +12,12 @@ import (
 	"github.com/nonminimax/nonminimax/stages/catalog"
 )
 
-// figuresKey holds what the report draws of a sweep, such as "fraction against p at depth 3".
-const figuresKey = "figures"
+// figuresKey holds what the report draws of a sweep, such as "fraction against p at depth 3", labelsKey what it calls
+// parameters there, such as {p: share of ones}.
+const (
+	figuresKey = "figures"
+	labelsKey  = "labels"
+)
 
 // Figure is a quantity against a parameter of a matrix, or over two of them.
 type Figure struct {
@@ -21,10 +25,11 @@ type Figure struct {
 	Parameter string // a name of the matrix
 	Second    string // another one, of a map; empty of curves
 	Depth     int    // 0 for the deepest comparable one, of falls for the one that falls the most
+	Budget    int64  // 0 for the largest one, of falls for the one that falls the most
 }
 
 // Largest reports whether the figure has the largest value of all depths or budgets.
-func (f Figure) Largest() bool { return f.Quantity == tables.Falls && f.Depth == 0 }
+func (f Figure) Largest() bool { return f.Quantity == tables.Falls && f.Depth == 0 && f.Budget == 0 }
 
 // parameters lists what is on the axes.
 func (f Figure) parameters() []string {
@@ -43,22 +48,47 @@ func (f Figure) String() string {
 	if f.Depth > 0 {
 		text += fmt.Sprintf(" at depth %d", f.Depth)
 	}
+	if f.Budget > 0 {
+		text += fmt.Sprintf(" at budget %d", f.Budget)
+	}
 	return text
 }
 
 var figureText = regexp.MustCompile(
-	`^([a-z_]+) (?:against ([^ ]+?)|over ([^ ]+) and ([^ ]+?))(?: at depth ([1-9][0-9]?))?$`)
+	`^([a-z_]+) (?:against ([^ ]+?)|over ([^ ]+) and ([^ ]+?))(?: at depth ([1-9][0-9]?)| at budget ([1-9][0-9]{0,8}))?$`)
 
-// figures decodes the figures of an experiment whose board sets are known.
-func (d *decoder) figures(v *node, e *Experiment) (list []Figure) {
-	var swept []string
+// swept lists the parameters of all matrices.
+func (e *Experiment) swept() (names []string) {
 	for _, s := range e.BoardSets {
 		for _, p := range s.Parameters {
-			if !slices.Contains(swept, p.Name) {
-				swept = append(swept, p.Name)
+			if !slices.Contains(names, p.Name) {
+				names = append(names, p.Name)
 			}
 		}
 	}
+	return names
+}
+
+// labels decodes the labels of an experiment whose board sets are known.
+func (d *decoder) labels(v *node, e *Experiment) tables.Labels {
+	const example = "{p: share of ones}"
+	if v.kind != mapping {
+		d.wrong(v, "expected labels of parameters such as %s, got %s", example, v)
+		return nil
+	}
+	labels, swept := make(tables.Labels), e.swept()
+	for _, p := range v.pairs {
+		if len(d.errs) == 0 && !slices.Contains(swept, p.key) {
+			d.reject(p.pos, join(v.path, p.key), "%q is in no %q%s", shorten(p.key), matrixKey, catalog.Suggest(p.key, swept))
+		}
+		labels[p.key] = d.line(fields{d, v.path, p.pos, v}, p.key)
+	}
+	return labels
+}
+
+// figures decodes the figures of an experiment whose board sets are known.
+func (d *decoder) figures(v *node, e *Experiment) (list []Figure) {
+	swept := e.swept()
 	quantities, _ := tables.Quantities()
 	const example = `"fall against p"`
 	items, _ := d.list(v, "["+example+"]")
@@ -76,7 +106,8 @@ func (d *decoder) figures(v *node, e *Experiment) (list []Figure) {
 			continue
 		}
 		f := Figure{Quantity: found[1], Parameter: found[2] + found[3], Second: found[4]}
-		f.Depth, _ = strconv.Atoi(found[5]) // of at most two digits, or none
+		f.Depth, _ = strconv.Atoi(found[5])              // of at most two digits, or none
+		f.Budget, _ = strconv.ParseInt(found[6], 10, 64) // of at most nine
 		if !slices.Contains(quantities, f.Quantity) {
 			d.wrong(item, "unknown quantity %q%s", shorten(f.Quantity), catalog.Suggest(f.Quantity, quantities))
 		}
@@ -84,6 +115,9 @@ func (d *decoder) figures(v *node, e *Experiment) (list []Figure) {
 			if len(d.errs) == 0 && !slices.Contains(swept, parameter) {
 				d.wrong(item, "%q is in no %q%s", shorten(parameter), matrixKey, catalog.Suggest(parameter, swept))
 			}
+		}
+		if f.Quantity == tables.Best && f.Second == "" {
+			d.wrong(item, `%s is against one parameter, expected two, as "best over p and branching"`, item)
 		}
 		if f.Second == f.Parameter {
 			d.wrong(item, "%s is over one parameter twice, expected two", item)

@@ -35,6 +35,7 @@ func FuzzLoad(f *testing.F) {
 	f.Add([]byte(several), "boardsets.n{height}.height=[3, 5-6]")
 	f.Add([]byte(swept), "boardsets.p{p}-e{error}-h{height}.matrix={p: [1/3]}")
 	f.Add([]byte(swept), "figures=[pathology against p]")
+	f.Add([]byte(swept), "labels={p: share of ones}")
 	f.Add([]byte(smallest), "boardsets.p3.boards=1000000000000000000")
 	f.Add([]byte(pooled), "seeds=[0, 2-999999, 18446744073709551615]")
 	f.Add([]byte(smallest), "boardsets.k.game=kalah")
@@ -167,7 +168,7 @@ func sameFromRecord(t *testing.T, e *Experiment) {
 			set.Values, recorded.BoardSets[i].Values = nil, nil
 		}
 	}
-	if e.Figures = nil; fmt.Sprintf("%+v", e) != fmt.Sprintf("%+v", recorded) {
+	if e.Figures, e.Labels = nil, nil; fmt.Sprintf("%+v", e) != fmt.Sprintf("%+v", recorded) {
 		t.Fatalf("read differently from the record:\n%+v\n%+v", e, recorded)
 	}
 }
@@ -231,7 +232,7 @@ func TestEveryGameIsWritten(t *testing.T) {
 	text := string(Canonical(e)) + string(Canonical(mustLoad(t, pooled, Overrides{}))) +
 		string(Canonical(mustLoad(t, played, Overrides{})))
 	for _, key := range slices.Concat(experimentKeys, boardSetKeys) {
-		optional := []string{"title", "source", "published", "diagnose", figuresKey}
+		optional := []string{"title", "source", "published", "diagnose", figuresKey, labelsKey}
 		if !slices.Contains(optional, key) && !strings.Contains(text, strconv.Quote(key)+":") {
 			t.Errorf("key %q is not written", key)
 		}

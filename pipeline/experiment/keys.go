@@ -14,7 +14,7 @@ const boardSetsKey = "boardsets"
 const defaultSeed = 1
 
 var experimentKeys = []string{"name", "title", "source", "seed", "seeds", "keep", "tie", "census", "diagnose",
-	"published", figuresKey, playersKey, boardSetsKey}
+	"published", figuresKey, labelsKey, playersKey, boardSetsKey}
 
 // allWord is the value of boards, depths and contests that means every one.
 const allWord = "all"

@@ -30,6 +30,7 @@ func Canonical(e *Experiment) []byte {
 		figures = append(figures, f.String())
 	}
 	o.addUnless(figures == nil, figuresKey, figures)
+	o.addUnless(len(e.Labels) == 0, labelsKey, e.Labels)
 	if len(e.Engines) > 0 {
 		var engines object
 		for _, engine := range e.Engines {
@@ -56,11 +57,11 @@ func Canonical(e *Experiment) []byte {
 	return append(o.text, '}')
 }
 
-// Canonical returns the experiment as the function [Canonical] does, without keep and figures:
+// Canonical returns the experiment as the function [Canonical] does, without keep, figures and labels:
 // the identity of the analysis, which does not depend on what stays on disk or is drawn.
 func (e *Experiment) Canonical() []byte {
 	c := *e
-	c.Keep, c.Figures = "", nil
+	c.Keep, c.Figures, c.Labels = "", nil, nil
 	return Canonical(&c)
 }
 
@@ -153,8 +154,8 @@ func Complete(e *Experiment, nodes ReadNodes) (*Experiment, error) {
 }
 
 // LoadRecorded reads an experiment from the form that [Experiment.Canonical] writes, in place of a file, and what it
-// keeps, which the form omits. The values pass all checks of a file, and have to give the same form again. Figures
-// are not in it, nor what the file left to defaults, so that Set changes nothing: the depths of another height, say,
+// keeps, which the form omits. The values pass all checks of a file, and have to give the same form again. Figures and
+// labels are not in it, nor what the file left to defaults, so that Set changes nothing: the depths of another height, say,
 // would be those of the old one. Of trees from a file of nodes it has what declare.ParseNodes reads,
 // which nodes turns into trees; nil refuses them.
 func LoadRecorded(name string, form []byte, keep Keep, nodes ReadNodes, overrides Overrides) (*Experiment, error) {

@@ -71,13 +71,22 @@ p0.25-e0.1-h4 5 0.25 5 [artificial-0.1] [2] [{p 0.25} {error 0.1} {depth 2} {hei
 func TestFigures(t *testing.T) {
 	plain := mustLoad(t, swept, Overrides{})
 	e := mustLoad(t, swept, Overrides{Set: []string{"figures=[pathology against p, percent against height at depth 2, " +
-		"fall over p and error, score over height and p at depth 3]"}})
+		"fall over p and error, score over height and p at depth 3, best over p and error at budget 30]"}})
 	if got, want := fmt.Sprint(e.Figures), "[pathology against p percent against height at depth 2 fall over p and error "+
-		"score over height and p at depth 3]"; got != want {
+		"score over height and p at depth 3 best over p and error at budget 30]"; got != want {
 		t.Errorf("figures %s, expected %s", got, want)
 	}
 	if string(e.Canonical()) != string(plain.Canonical()) {
 		t.Error("figures change the identity of the analysis")
+	}
+	labelled := mustLoad(t, swept, Overrides{Set: []string{"labels={p: share of ones}"}})
+	if got := labelled.Labels.Of("p") + ", " + labelled.Labels.Of("error"); got != "share of ones, error" ||
+		string(labelled.Canonical()) != string(plain.Canonical()) {
+		t.Errorf("labels %q, or they change the identity of the analysis", got)
+	}
+	if _, err := Load("x.yaml", []byte(swept), noNodes, Overrides{Set: []string{"labels={eror: errors}"}}); err == nil ||
+		!strings.Contains(err.Error(), `"eror" is in no "matrix", did you mean "error"?`) {
+		t.Errorf("a label of no parameter: error %v", err)
 	}
 	for figure, want := range map[string]string{
 		"pathology by p": `the text "pathology by p" is no figure, expected a quantity against a parameter, ` +
@@ -87,6 +96,7 @@ func TestFigures(t *testing.T) {
 		"fall over p and q":            `"q" is in no "matrix" (known: p, error, depth, height)`,
 		"fall over hight and p":        `"hight" is in no "matrix", did you mean "height"?`,
 		"fall over p and p":            `the text "fall over p and p" is over one parameter twice, expected two`,
+		"best against p":               `"best against p" is against one parameter, expected two, as "best over p and branching"`,
 		"fraction":                     `; parameters: p, error, depth, height`,
 		"pathologie against p":         `unknown quantity "pathologie", did you mean "pathology"?`,
 		"pathology against q":          `"q" is in no "matrix" (known: p, error, depth, height)`,

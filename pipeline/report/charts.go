@@ -421,7 +421,7 @@ func sweepFindingOf(in Input, points []tables.SweepPoint) *Finding {
 	own := where(points, func(p tables.SweepPoint) bool { return p.Player == most.Player })
 	f := say(in, "sweep", "sweeps", facts{"Most": most, "Tried": len(own),
 		"Falls": len(where(own, isFall)), "Points": 100 * sizeOf(most), "Exactly": most.Exact > 0})
-	l := figure.Lines{X: most.Parameter, Y: "points by which some deeper search is worse",
+	l := figure.Lines{X: in.Plan.Experiment.Labels.Of(most.Parameter), Y: "points by which some deeper search is worse",
 		Reference: &figure.Reference{Y: 0, Words: "0: no deeper search is worse"}}
 	var players []string
 	for _, p := range points {

@@ -18,6 +18,8 @@ type sweep struct {
 	name string
 	sets []experiment.BoardSet
 	rows []tables.SweepRow // of its parameters
+
+	labels tables.Labels
 }
 
 // sweepsOf lists the sweeps of an experiment. Of board sets that differ in seed alone they have
@@ -30,7 +32,7 @@ func sweepsOf(in Input) (list []*sweep) {
 		}
 		s := byName[set.Of]
 		if s == nil {
-			s = &sweep{name: set.Of, rows: where(in.Found.Sweeps, func(r tables.SweepRow) bool { return r.Sweep == set.Of })}
+			s = &sweep{name: set.Of, labels: in.Plan.Experiment.Labels, rows: where(in.Found.Sweeps, func(r tables.SweepRow) bool { return r.Sweep == set.Of })}
 			byName[set.Of], list = s, append(list, s)
 		}
 		s.sets = append(s.sets, set)
@@ -77,6 +79,9 @@ func (s *sweep) figures(in Input) (list []experiment.Figure) {
 
 // points returns the data of a figure, in the experiment's order.
 func (s *sweep) points(in Input, f experiment.Figure) []tables.SweepPoint {
+	if f.Quantity == tables.Best {
+		f.Quantity = "fraction"
+	}
 	list := measured(s, f, in.Found.Atlas, func(r tables.AtlasRow) tables.SweepPoint {
 		return tables.SweepPoint{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Player: r.Propagator, Depth: r.Depth,
 			Budget: r.Budget, Boards: r.Nontrivial}
@@ -210,7 +215,7 @@ func (s *sweep) place(set *experiment.BoardSet, f experiment.Figure) (x, y float
 		case r.Parameter == f.Second:
 			y = r.Number
 		case slices.ContainsFunc(s.rows, varies):
-			words := r.Parameter + " " + withNumbers(r.Value, set.Branching)
+			words := s.labels.Of(r.Parameter) + " " + withNumbers(r.Value, set.Branching)
 			if r.Parameter == "game" {
 				words = gameTitle(r.Value)
 			}
@@ -225,8 +230,8 @@ func (s *sweep) place(set *experiment.BoardSet, f experiment.Figure) (x, y float
 // without a look at the end of the game; the largest budget.
 func limitsOf(set *experiment.BoardSet, f experiment.Figure) (depth int, budget int64) {
 	switch {
-	case f.Depth > 0:
-		return f.Depth, 0
+	case f.Depth > 0 || f.Budget > 0:
+		return f.Depth, f.Budget
 	case len(set.Budgets) > 0:
 		return 0, slices.Max(set.Budgets)
 	}
@@ -252,25 +257,31 @@ func (to *gallery) drawSweeps() {
 			switch {
 			case f.Depth > 0:
 				which = fmt.Sprintf("At depth %d.", f.Depth)
+			case f.Budget > 0:
+				which = fmt.Sprintf("At budget %d.", f.Budget)
 			case f.Largest():
 				which = "Of all depths that do not see the end of the game, or of all budgets, the one that falls the most; " +
 					"marks say which. Since it is chosen, a sample flatters it."
 			}
 			names, docs := tables.Quantities()
 			drawing, legend := figure.Sweep, "Bands are 95% intervals, a plus is an exact value."
-			if f.Second != "" {
+			switch {
+			case f.Quantity == tables.Best:
+				drawing, legend = figure.BestRules, "A cell has the rule that is right most often, and how often; a pale one "+
+					"the rules whose share it does not beat with 95% confidence."
+			case f.Second != "":
 				drawing, legend = figure.Map, "The line is where the sign changes. Values are exact where they are known; of a "+
 					"sample whose 95% interval holds 0 there is a question mark."+marks(points)
 			}
 			caption := fmt.Sprintf("Board sets %s; %s: %s. %s %s", s.name, f.Quantity, docs[slices.Index(names, f.Quantity)],
 				which, legend)
-			shown := experiment.Figure{Quantity: strings.ReplaceAll(f.Quantity, "_", " "), Parameter: f.Parameter}
+			shown := experiment.Figure{Quantity: strings.ReplaceAll(f.Quantity, "_", " "), Parameter: s.labels.Of(f.Parameter)}
 			if f.Second != "" {
-				shown.Parameter, shown.Second = figure.AxisName(f.Parameter), figure.AxisName(f.Second)
+				shown.Second = s.labels.Of(f.Second)
 			}
 			add(to, fmt.Sprintf("sweep-%d", drawn), capital(shown.String()), caption, points,
 				func(name, title string, _ figure.Words, rows []tables.SweepPoint) (*figure.Picture, error) {
-					return drawing(name, title, rows)
+					return drawing(name, title, s.labels, rows)
 				})
 		}
 	}
