@@ -54,6 +54,7 @@ type Likelihood struct {
 //	artificial-0.1      the truth, wrong with probability 0.1 [WPN09]
 //	artificial-0.1-0.2  the same, 0.1 where the mover wins, 0.2 where he loses [B92]
 //	inherited-0.1-0.5   wrong with probability 0.1, where its parent is with probability 0.5
+//	graded-8            one of eight values, wrong with probability 0.25
 //
 // Errors name the evaluator and what does not fit.
 func NewEvaluator(name string, g Game, calibration *evaluate.Calibration) (Evaluator, error) {
@@ -73,14 +74,21 @@ func NewEvaluator(name string, g Game, calibration *evaluate.Calibration) (Evalu
 	case evaluate.Counter:
 		return counting{g, made}, g.checkSquares()
 	case evaluate.Noisy:
-		if g.Traps > 0 {
-			return nil, fmt.Errorf("evaluator %q: its errors below an early end depend on who wins there, so there is no fold",
-				name)
-		}
-		return artificial{g, made}, nil
+		return artificial{g, made}, g.noTraps(name)
+	case evaluate.Graded:
+		return graded{g, made.Grades()}, g.noTraps(name)
 	}
 	return nil, fmt.Errorf("evaluator %q is neither a function of the number of ones nor wrong with a known probability, "+
 		"so its law is not known", name)
+}
+
+// noTraps refuses early ends for an evaluator that errs at random.
+func (g Game) noTraps(evaluator string) error {
+	if g.Traps > 0 {
+		return fmt.Errorf("evaluator %q: its errors below an early end depend on who wins there, so there is no fold",
+			evaluator)
+	}
+	return nil
 }
 
 // For evaluators that count ones, the joint law of (ones, truth) of a node folds up by
@@ -214,15 +222,18 @@ func (a artificial) States() States {
 	return States{Shares: []float64{1 - e, e}, Inherits: inherits}
 }
 
-func (a artificial) Horizon(h, state int) Law {
-	lost, won := a.game.truth(h)
-	rounding := a.game.rounding(h) + 4*unit
+func (a artificial) Horizon(h, state int) Law { return a.game.seen(h, a.Given(h, state)) }
+
+// seen returns the law of a node of height h, above squares that of its values given the truth.
+func (g Game) seen(h int, given []Likelihood) Law {
+	lost, won := g.truth(h)
+	rounding := g.rounding(h) + 4*unit
 	if h == 0 {
 		return newLaw([]Atom{{Value: propagate.Value{Win: 0}, Lost: lost}, {Value: propagate.Value{Win: 1}, Won: won}},
 			rounding, 0)
 	}
 	var list []Atom
-	for _, l := range a.Given(h, state) {
+	for _, l := range given {
 		list = append(list, Atom{propagate.Value{Win: l.Static}, lost * l.IfLost, won * l.IfWon})
 	}
 	return newLaw(list, rounding, 0)
@@ -239,4 +250,23 @@ func (a artificial) Given(h, state int) []Likelihood {
 		{Static: lost, IfLost: 1 - ifLost, IfWon: ifWon},
 		{Static: won, IfLost: ifLost, IfWon: 1 - ifWon},
 	}
+}
+
+// graded is an Evaluator that says one of a few values at random, independently at each node; the truth at squares.
+type graded struct {
+	game   Game
+	grades []evaluate.Grade
+}
+
+// States implements Evaluator.
+func (graded) States() States { return States{Shares: []float64{1}} }
+
+func (e graded) Horizon(h, state int) Law { return e.game.seen(h, e.Given(h, state)) }
+
+// Given depends on the truth alone.
+func (e graded) Given(_, _ int) (list []Likelihood) {
+	for _, g := range e.grades {
+		list = append(list, Likelihood{g.Value, g.IfLost, g.IfWon})
+	}
+	return list
 }

@@ -1,6 +1,7 @@
 package exact
 
 import (
+	"math"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -92,5 +93,40 @@ func BenchmarkCorrect(b *testing.B) {
 			}
 			b.ReportMetric(float64(answers)/b.Elapsed().Seconds(), "answers/s")
 		})
+	}
+}
+
+// TestGraded: two values are those of artificial-0.25, and at depth 1 of two moves the chance of the better guess
+// follows from the probabilities of the values.
+func TestGraded(t *testing.T) {
+	correct := func(evaluator, propagator string, depth int) float64 {
+		answer, err := Correct(Question{Height: 6, Branching: 2, Evaluator: evaluator, Propagator: propagator, Depth: depth})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return answer.Correct
+	}
+	for _, propagator := range []string{"minimax", "product", "emm"} {
+		for depth := 1; depth <= 3; depth++ {
+			if a, b := correct("graded-2", propagator, depth), correct("artificial-0.25", propagator, depth); math.Abs(a-b) > 1e-14 {
+				t.Errorf("%s at depth %d: two values %v, wrong in a quarter %v", propagator, depth, a, b)
+			}
+		}
+	}
+	const values = 8
+	want := 0.0
+	for won := range values {
+		for lost := range values {
+			both := float64(2*won+1) * float64(2*(values-1-lost)+1) / (values * values * values * values)
+			switch {
+			case won > lost:
+				want += both
+			case won == lost:
+				want += both / 2
+			}
+		}
+	}
+	if got := correct("graded-8", "minimax", 1); math.Abs(got-want) > 1e-14 {
+		t.Errorf("eight values at depth 1: %v, want %v", got, want)
 	}
 }

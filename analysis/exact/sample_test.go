@@ -30,6 +30,7 @@ func TestSample(t *testing.T) {
 		{10, 2, 20000, "fixed-point", "artificial-0.1"},
 		{6, 3, 10000, "fixed-point", "artificial-0.2"},
 		{7, 3, 5000, "fixed-point", "natural"},
+		{6, 2, 5000, "fixed-point", "graded-4"},
 	} {
 		name := c.evaluator + "/h=" + strconv.Itoa(c.height) + "/b=" + strconv.Itoa(c.branching)
 		t.Run(name, func(t *testing.T) {

@@ -59,6 +59,8 @@ func checked(name string, e Evaluator) Evaluator {
 		return checkedCounter{one, e}
 	case Noisy:
 		return checkedNoisy{e, one}
+	case Graded:
+		return checkedGraded{e, one}
 	}
 	return one
 }
@@ -122,3 +124,10 @@ func (c checkedNoisy) Values(h int) (won, lost float64) {
 	}
 	return won + 0, lost + 0
 }
+
+type checkedGraded struct {
+	Graded
+	one checkedStatic
+}
+
+func (c checkedGraded) Static(n Node) float64 { return c.one.Static(n) }

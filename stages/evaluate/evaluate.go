@@ -70,6 +70,17 @@ type Noisy interface {
 	Inherits() float64
 }
 
+// Graded is an Evaluator that knows the truth and says one of a few values, with probabilities that are the same at every
+// position but squares.
+type Graded interface {
+	Evaluator
+	// Grades returns the values, rising.
+	Grades() []Grade
+}
+
+// Grade is a value and its probabilities by who wins.
+type Grade struct{ Value, IfLost, IfWon float64 }
+
 // Setting is what an evaluator is made for.
 type Setting struct {
 	Layers      layered.Layers
@@ -118,6 +129,10 @@ func Kinds() []Kind {
 			Summary: "the probability that Max wins by the truth, 0 or 1, seen with normal noise of standard deviation S, " +
 				"a share R of which a node has from its parent, such as shared-0.5-0.8; only where moves split the board",
 			Source: "ours; [WPN09] section 5", Random: true, Probability: true, make: newShared},
+		{Name: "graded-G", Example: "graded-8",
+			Summary: "one of G values, such as graded-8: v with probability 2v/G where Max wins and 2(1-v)/G where he loses; " +
+				"of an even number of values wrong at every fourth node", Source: "ours; [NLPBG10] on granularity", Random: true,
+			Probability: true, make: newGraded},
 		{Name: "natural", Summary: "share of squares that win for the player to move", Source: "[WPN09]", make: newE1},
 		{Name: "natural-binary", Summary: "majority of squares, with the measured probability that it errs",
 			Source: "[WPN09]", Calibrated: true, Probability: true, make: newNaturalBinary},
