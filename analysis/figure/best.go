@@ -30,15 +30,11 @@ func BestRules(name, title string, labels tables.Labels, rows []tables.SweepPoin
 			if r.Panel != panelName || r.Player != best.Player {
 				continue
 			}
-			drawn := cell{slices.Index(rules, best.Player), 0.2, []string{best.Player, ""}, m.bestWords(best, tied)}
-			switch len(tied) {
-			case 0:
+			drawn := cell{slices.Index(rules, best.Player), 0.2, []string{short(best.Player), fmt.Sprintf("= %d more", len(tied))},
+				m.bestWords(best, tied)}
+			if len(tied) == 0 {
 				drawn.strength, drawn.lines[1] = 0.6, CellText(best)
 				alone[best.Player]++
-			case 1:
-				drawn.lines[1] = "= " + tied[0].Player
-			default:
-				drawn.lines[1] = fmt.Sprintf("= %d more", len(tied))
 			}
 			wins[best.Player]++
 			h.put(best, drawn)
@@ -52,6 +48,16 @@ func BestRules(name, title string, labels tables.Labels, rows []tables.SweepPoin
 		m.add(picture, panelName, h, strings.Join(words, "; "))
 	}
 	return picture, nil
+}
+
+// short is a rule's name for a cell: without its growth if that is all leaves, or else that growth, such as uct.
+func short(rule string) string {
+	backup, growth, grows := strings.Cut(rule, "~")
+	if !grows || growth == "leaves" {
+		return backup
+	}
+	growth, _, _ = strings.Cut(growth, "-")
+	return growth
 }
 
 // bestOf returns the best rule of a row's cell, and those that it does not beat, best first.

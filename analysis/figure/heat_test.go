@@ -104,11 +104,14 @@ func TestBestRules(t *testing.T) {
 		t.Fatal(err)
 	}
 	page := string(picture.Panels()[0].Elements)
-	for _, want := range []string{">emm</text>", ">.90</text>", ">= minimax</text>", ">= 2 more</text>",
+	for _, want := range []string{">emm</text>", ">.90</text>", ">= 1 more</text>", ">= 2 more</text>",
 		"emm, ones 1, q 0: 0.5500, depth 5 [0.4500, 0.6500], 10 boards; not told from it: minimax 0.5000"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("expected %q", want)
 		}
+	}
+	if got := short("emm~leaves") + " " + short("mean~uct-1") + " " + short("emm"); got != "emm uct emm" {
+		t.Errorf("rules are called %s", got)
 	}
 	if words := picture.Words(); !strings.Contains(words, "emm in 3 of 3 cells, alone in 1") ||
 		strings.Count(page, `class="cell" style="fill-opacity:0.20"`) != 2 {
