@@ -230,8 +230,8 @@ func (h heat) mark(c draw.Canvas, m spot, own, place vg.Point) {
 // and numberHeight.
 const (
 	badgeRadius  = 5.5
-	numberWidth  = 16.0
-	numberHeight = 7.0
+	numberWidth  = 20.0
+	numberHeight = 9.0
 )
 
 // leader joins a mark to its circle.

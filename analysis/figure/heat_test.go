@@ -74,8 +74,8 @@ func TestNearestFree(t *testing.T) {
 	var circles []vg.Point
 	for _, tt := range []struct{ point, want vg.Point }{
 		{vg.Point{X: 20, Y: 20}, vg.Point{X: 20, Y: 20}},
-		{vg.Point{X: 50, Y: 41}, vg.Point{X: 50, Y: 49}},
-		{vg.Point{X: 50, Y: 41}, vg.Point{X: 50, Y: 31}},
+		{vg.Point{X: 50, Y: 41}, vg.Point{X: 50, Y: 50}},
+		{vg.Point{X: 50, Y: 41}, vg.Point{X: 50, Y: 30}},
 		{vg.Point{X: 1, Y: 79.5}, vg.Point{X: 5.5, Y: 74.5}},
 	} {
 		got := nearestFree(tt.point, circles, number, low, high)
