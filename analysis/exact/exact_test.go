@@ -108,8 +108,9 @@ func TestGraded(t *testing.T) {
 	}
 	for _, propagator := range []string{"minimax", "product", "emm"} {
 		for depth := 1; depth <= 3; depth++ {
-			if a, b := correct("graded-2", propagator, depth), correct("artificial-0.25", propagator, depth); math.Abs(a-b) > 1e-14 {
-				t.Errorf("%s at depth %d: two values %v, wrong in a quarter %v", propagator, depth, a, b)
+			two, quarter := correct("graded-2", propagator, depth), correct("artificial-0.25", propagator, depth)
+			if math.Abs(two-quarter) > 1e-14 {
+				t.Errorf("%s at depth %d: two values %v, wrong in a quarter %v", propagator, depth, two, quarter)
 			}
 		}
 	}

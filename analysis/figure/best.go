@@ -30,8 +30,8 @@ func BestRules(name, title string, labels tables.Labels, rows []tables.SweepPoin
 			if r.Panel != panelName || r.Player != best.Player {
 				continue
 			}
-			drawn := cell{slices.Index(rules, best.Player), 0.2, []string{short(best.Player), fmt.Sprintf("= %d more", len(tied))},
-				m.bestWords(best, tied)}
+			drawn := cell{series: slices.Index(rules, best.Player), strength: 0.2, words: m.bestWords(best, tied),
+				lines: []string{short(best.Player), fmt.Sprintf("= %d more", len(tied))}}
 			if len(tied) == 0 {
 				drawn.strength, drawn.lines[1] = 0.6, CellText(best)
 				alone[best.Player]++

@@ -237,8 +237,8 @@ const (
 // leader joins a mark to its circle.
 var leader = draw.LineStyle{Color: color.Gray{70}, Width: 0.5}
 
-// nearestFree returns the place nearest to a point where a circle covers neither other circles nor numbers and stays between
-// two corners; the point itself if there is none.
+// nearestFree returns the place nearest to a point where a circle covers neither other circles nor numbers and stays
+// between two corners; the point itself if there is none.
 func nearestFree(point vg.Point, circles, numbers []vg.Point, low, high vg.Point) vg.Point {
 	const farthest, step = 40, 0.5 // in steps, and a step in points
 	best, distance := point, 2*farthest*farthest

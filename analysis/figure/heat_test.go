@@ -95,8 +95,9 @@ func TestBestRules(t *testing.T) {
 		{"minimax": {.5, .4, .6}, "emm": {.55, .45, .65}, "product": {.52, .42, .62}},
 	} {
 		for _, rule := range []string{"minimax", "product", "emm"} {
-			rows = append(rows, tables.SweepPoint{Player: rule, Parameter: "p", Number: float64(i), Second: "q", Value: cell[rule][0],
-				Low: cell[rule][1], High: cell[rule][2], Exact: nan, Quantity: "fraction", Depth: 5, Boards: 10})
+			rows = append(rows, tables.SweepPoint{Player: rule, Parameter: "p", Number: float64(i), Second: "q",
+				Value: cell[rule][0], Low: cell[rule][1], High: cell[rule][2], Exact: nan, Quantity: "fraction", Depth: 5,
+				Boards: 10})
 		}
 	}
 	picture, err := BestRules("sweep-1", "", tables.Labels{"p": "ones"}, rows)

@@ -155,8 +155,8 @@ func Complete(e *Experiment, nodes ReadNodes) (*Experiment, error) {
 
 // LoadRecorded reads an experiment from the form that [Experiment.Canonical] writes, in place of a file, and what it
 // keeps, which the form omits. The values pass all checks of a file, and have to give the same form again. Figures and
-// labels are not in it, nor what the file left to defaults, so that Set changes nothing: the depths of another height, say,
-// would be those of the old one. Of trees from a file of nodes it has what declare.ParseNodes reads,
+// labels are not in it, nor what the file left to defaults, so that Set changes nothing: the depths of another height,
+// say, would be those of the old one. Of trees from a file of nodes it has what declare.ParseNodes reads,
 // which nodes turns into trees; nil refuses them.
 func LoadRecorded(name string, form []byte, keep Keep, nodes ReadNodes, overrides Overrides) (*Experiment, error) {
 	if len(overrides.Set) > 0 {

@@ -32,7 +32,8 @@ func sweepsOf(in Input) (list []*sweep) {
 		}
 		s := byName[set.Of]
 		if s == nil {
-			s = &sweep{name: set.Of, labels: in.Plan.Experiment.Labels, rows: where(in.Found.Sweeps, func(r tables.SweepRow) bool { return r.Sweep == set.Of })}
+			s = &sweep{name: set.Of, labels: in.Plan.Experiment.Labels,
+				rows: where(in.Found.Sweeps, func(r tables.SweepRow) bool { return r.Sweep == set.Of })}
 			byName[set.Of], list = s, append(list, s)
 		}
 		s.sets = append(s.sets, set)

@@ -70,8 +70,8 @@ type Noisy interface {
 	Inherits() float64
 }
 
-// Graded is an Evaluator that knows the truth and says one of a few values, with probabilities that are the same at every
-// position but squares.
+// Graded is an Evaluator that knows the truth and says one of a few values, with probabilities that are the same at
+// every position but squares.
 type Graded interface {
 	Evaluator
 	// Grades returns the values, rising.
