@@ -51,36 +51,37 @@ func (r Rules) Position(s State) Position {
 // to move as well. What Max had is Min's.
 func (s State) Mirror() State { return State{s.Min ^ minsTurn, s.Max ^ minsTurn} }
 
-// Expand implements game.Game. A move is two additions; whether it captures is
-// computed, not asked, since a branch on it would be predicted wrongly too often.
-// For the same reason an empty pit writes its child too, which the next one
-// overwrites: children beyond the returned number are meaningless.
+// Expand implements game.Game. An empty pit writes its child too, which the next one overwrites, since a branch on it
+// would be predicted wrongly too often: children beyond the returned number are meaningless.
 func (r Rules) Expand(s State, children []State) int {
-	t := r.t
-	side := uint64(int64(s.Max) >> 63) // all ones where Min is to move
-	swap := (s.Max ^ s.Min) & side
-	mover, waiter := s.Max^swap, s.Min^swap
-	count := 0
-	rest := mover
-	for pit := range t.sowings[:t.pits] {
-		stones := uint8(rest)
-		rest >>= 8
-		own, other := t.play(mover, waiter, &t.sowings[pit][stones])
+	t, n := r.t, 0
+	side, mover, waiter := s.seats()
+	for pit, rest := 0, mover; pit < t.pits; pit, rest = pit+1, rest>>8 {
+		sown := &t.sowings[pit][uint8(rest)]
+		own, other := t.capture(mover+sown.own, waiter+sown.other, sown)
 		if own&t.row == 0 || other&t.row == 0 {
 			own, other = t.end(own, other, (own^mover)>>63)
 		}
 		swap := (own ^ other) & side
-		children[count] = State{own ^ swap, other ^ swap}
-		count += int((uint64(stones) + 0xff) >> 8) // 1 where there are stones
+		children[n] = State{own ^ swap, other ^ swap}
+		n += stones(rest)
 	}
-	return count
+	return n
 }
 
-// play sows and captures. own and other are the words of the player to move
-// and of the other.
-func (t *tables) play(own, other uint64, e *sowing) (uint64, uint64) {
-	own += e.own
-	other += e.other
+// seats returns the words of the player to move and of the other; side is all ones where Min is to move.
+func (s State) seats() (side, mover, waiter uint64) {
+	side = uint64(int64(s.Max) >> 63)
+	swap := (s.Max ^ s.Min) & side
+	return side, s.Max ^ swap, s.Min ^ swap
+}
+
+// stones returns 1 where there are stones in the lowest pit of a word, else 0.
+func stones(word uint64) int { return int((word&0xff + 0xff) >> 8) }
+
+// capture moves captured stones after a sowing. own and other are the words of who has sown and of the other. Whether
+// the move captures is computed, not asked, as a branch on it would be predicted wrongly, too.
+func (t *tables) capture(own, other uint64, e *sowing) (uint64, uint64) {
 	last := e.landing & ones // the last stone, where it fell into an own pit
 	opposite := other >> (e.opposite & 63) & 0xff
 	// Top bits are set where the pit holds just the last stone, and where there
