@@ -236,18 +236,18 @@ func (a atlas) sure(r CorrectnessRow) float64 {
 	return r.Fraction
 }
 
-// Deciding is about how many boards it takes to decide whether the search falls, as one of so many tests, in four of
-// five samples, if the two shares are as far apart as here; 0 if they are equal, or not known from a sample. It grows
-// with the square of the interval's half-width over the difference: by [stat.PairedBoards], with as many boards on
-// which one of the two is right as give the interval its width.
-func (r AtlasRow) Deciding(tests int) int64 {
-	if !(math.Abs(r.Fall) > exactError && r.FallLow < r.FallHigh) {
+// Seeing is about how many boards it takes to see a fall of the search, as one of so many tests, in four of five
+// samples; 0 where shares are not known from a sample. It is by [stat.PairedBoards], with as many boards on which one of
+// the two searches is right as give the interval here its width.
+func (r AtlasRow) Seeing(fall float64, tests int) int64 {
+	if !(r.FallLow < r.FallHigh) {
 		return 0
 	}
 	error := (r.FallHigh - r.FallLow) / 2 / stat.Z95
 	discordant := min(stat.MostDiscordant(r.Fraction, r.Fraction+r.Fall),
 		float64(error*error*float64(r.Nontrivial))+float64(r.Fall*r.Fall))
-	return stat.PairedBoards(r.Fall, discordant, stat.Demand{Level: 1 - stat.SignificanceLevel/float64(tests), Power: 0.8})
+	return stat.PairedBoards(fall, max(discordant, fall), stat.Demand{Level: 1 - stat.SignificanceLevel/float64(tests),
+		Power: 0.8})
 }
 
 func (a atlas) difference(row *AtlasRow, r compared) {

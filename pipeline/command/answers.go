@@ -36,6 +36,9 @@ func (x *execution) emitAnswers(in page.Input) (err error) {
 func found(in page.Input) (list []string) {
 	for _, f := range page.Findings(in) {
 		list = append(list, f.Head+" "+f.Line)
+		if strings.Contains(f.Where, ";") {
+			list = append(list, "Where does minimax get worse? "+f.Where+".")
+		}
 	}
 	return append(list, page.Untold(in)...)
 }
@@ -72,7 +75,7 @@ func (x *execution) print(in page.Input) error {
 	if curves := page.CurvesOf(in); x.alone && curves != nil {
 		fmt.Fprintln(x.stdout)
 		view.Paragraph(x.stdout, curves.Title)
-		left := curves.Table.Fit(x.stdout, curves.Fall...)
+		left := curves.Table.Fit(view.TextWidth(x.stdout), curves.Fall...)
 		curves.Table.Text(x.stdout)
 		if curves.Note != "" {
 			view.Paragraph(x.stdout, curves.Note)

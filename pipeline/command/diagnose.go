@@ -59,7 +59,7 @@ func (x *execution) printDiagnoses(in page.Input) error {
 // printNumbers prints a table as wide as a terminal, or else all of it, with tabs, for other programs.
 func (x *execution) printNumbers(t *view.Table) error {
 	if x.stdout.Width() > 0 {
-		t.Fit(x.stdout, "right", "expected")
+		t.Fit(x.stdout.Width(), "right", "expected")
 		t.Text(x.stdout)
 		return nil
 	}

@@ -16,13 +16,17 @@ import (
 )
 
 type judgeCommand struct {
-	Logs   []string `arg:"" name:"log" help:"Logs of your program: CSV, gzipped CSV or Parquet with a row a decision or a row a game. data/experiments/README.md has the columns."`
-	Tables bool     `help:"Print all results: correct decisions and contests."`
+	Logs    []string `arg:"" name:"log" help:"Logs of your program: CSV, gzipped CSV or Parquet with a row a decision or a row a game. data/experiments/README.md has the columns."`
+	Tables  bool     `help:"Print all results: correct decisions and contests."`
+	Matters float64  `help:"The fall that would matter to you, as a share of positions. Where nothing is decided, it is said whether one so large is ruled out, or else about how many positions would show it." default:"0.05" placeholder:"SHARE"`
 	replaceFlag
 }
 
 // Run is that of run, of the experiment that a log alone makes.
 func (c *judgeCommand) Run(s *session) error {
+	if !(c.Matters > 0 && c.Matters < 1) {
+		return usagef("--matters=%v: expected more than 0 and less than 1, such as .05 for 5 of 100 positions", c.Matters)
+	}
 	for _, name := range c.Logs {
 		if !isTableFile(name) {
 			return usagef("%q: expected the path of a log, a file that ends in .csv, .csv.gz or .parquet", name)
@@ -34,7 +38,8 @@ func (c *judgeCommand) Run(s *session) error {
 				"deeper, and why, says `%s diagnose %s`", name, called(), name)
 		}
 	}
-	run := runCommand{experimentNames: experimentNames{c.Logs}, Tables: c.Tables, replaceFlag: c.replaceFlag}
+	run := runCommand{experimentNames: experimentNames{c.Logs}, Tables: c.Tables, replaceFlag: c.replaceFlag,
+		matters: c.Matters}
 	return run.Run(s)
 }
 

@@ -25,7 +25,8 @@ type runCommand struct {
 	Force  bool   `help:"Redo the stage, or everything, though it is up to date."`
 	Tables bool   `help:"Print all results: the paper's tables beside ours, or correct decisions and contests."`
 	replaceFlag
-	diagnose bool // whether it says what `diagnose` does
+	diagnose bool    // whether it says what `diagnose` does
+	matters  float64 // as of `judge`
 }
 
 // replaceFlag is shared by the commands that make datasets.
@@ -35,7 +36,8 @@ type replaceFlag struct {
 
 // Run makes what is missing or stale, and says what was found.
 func (c *runCommand) Run(s *session) (err error) {
-	x := &execution{session: s, tables: c.Tables, diagnose: c.diagnose, replace: c.Replace, workers: s.workers()}
+	x := &execution{session: s, tables: c.Tables, diagnose: c.diagnose, matters: c.matters, replace: c.Replace,
+		workers: s.workers()}
 	if x.selection, err = c.selection(); err != nil {
 		return err
 	}
@@ -99,11 +101,12 @@ type execution struct {
 	stream    *progress.JSON // nil without --json
 	workers   int            // groups of parts to work on at a time
 	selection plan.Selection
-	replace   bool // whether finished parts may go
-	tables    bool // whether all results are printed
-	diagnose  bool // whether diagnoses are, in place of findings
-	alone     bool // whether there is one experiment, whose largest pathology is shown
-	printed   bool // whether results have been printed
+	replace   bool    // whether finished parts may go
+	tables    bool    // whether all results are printed
+	diagnose  bool    // whether diagnoses are, in place of findings
+	matters   float64 // the fall that matters; 0 for the usual one
+	alone     bool    // whether there is one experiment, whose largest pathology is shown
+	printed   bool    // whether results have been printed
 }
 
 // all runs experiments one after the other. A mismatch with a published cell does not stop the
@@ -175,7 +178,7 @@ func (x *execution) analyse(p *plan.Plan, inv *part.Inventory, paper *published.
 			return err
 		}
 	}
-	if err := x.stdout.without(x.print(page.Input{Plan: p, Found: found, Published: paper})); err != nil {
+	if err := x.stdout.without(x.print(page.Input{Plan: p, Found: found, Published: paper, Matters: x.matters})); err != nil {
 		return err
 	}
 	return mismatch(found)

@@ -140,7 +140,7 @@ func (p *tablePrinter) varying(rows [][]string, limit int) {
 	}
 	var left []string
 	if !turned {
-		left = printed.Fit(p.stdout)
+		left = printed.Fit(p.stdout.Width())
 	}
 	printed.Text(p.stdout)
 	p.signs(printed)
@@ -222,7 +222,7 @@ func (p *tablePrinter) curves(rows [][]string, lines int) error {
 		all := table.Lines()
 		more := table.First(room)
 		lines -= all - more
-		left := table.Fit(p.stdout)
+		left := table.Fit(p.stdout.Width())
 		table.Text(p.stdout)
 		if more > 0 {
 			view.Paragraph(p.stdout, fmt.Sprintf("%d more: --limit=all shows them, --where boardset=NAME some", more))

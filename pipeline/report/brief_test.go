@@ -76,12 +76,12 @@ func TestFindingsCompareOneParity(t *testing.T) {
 	in.Found.Atlas = append(in.Found.Atlas[:3], row(4, 1, -0.2, 2, tables.No), row(5, 1, -0.3, 1, tables.No))
 	expectTold(t, Findings(in)[0], "Undecided: of 3 comparisons of a depth with the best smaller one (odd with "+
 		"odd, even with even), 1 is undecided. Minimax at depth 3 is right 1.0 points less often than at depth 1 (95% "+
-		"interval 0.0 to 3.0); about 130 boards where the move matters would decide it.",
+		"interval 0.0 to 3.0). A fall of 5 points is ruled out.",
 		"minimax, odd depths from 70.0% at 1 to 69.0% at 3; minimax, even depths 80.0% at 2.")
 	alone := &in.Found.Atlas[2]
 	alone.FallLow, alone.PFall = 0.002, 0.03
 	if text := Findings(in)[0].Answer; !strings.Contains(text, "interval 0.2 to 3.0); alone it would count, as one of 3 "+
-		"comparisons it does not (Holm's correction); about ") {
+		"comparisons it does not (Holm's correction). A fall of 5 points is ruled out.") {
 		t.Errorf("significant alone: %s", text)
 	}
 	in.Found.Atlas = in.Found.Atlas[:3]
@@ -171,7 +171,7 @@ func TestHeadlinesRestOnEstimates(t *testing.T) {
 	}
 }
 
-// TestWhereMinimaxFalls: game by game, with the lengths of games where these tell cases apart; other rules and searches
+// TestWhereMinimaxFalls: by games, with the lengths of games where these tell cases apart; other rules and searches
 // of the truth are not counted.
 func TestWhereMinimaxFalls(t *testing.T) {
 	in := input(t)
@@ -190,15 +190,14 @@ func TestWhereMinimaxFalls(t *testing.T) {
 				Evaluator: about[0], Propagator: about[1], Verdict: verdict})
 		}
 	}
-	const want = "P\u2011games: yes in games of 5 moves (1 case), no in games of 3 to 4 moves (2 cases)"
+	const want = "In P-games of 5 moves; not in P-games of 3 to 4 moves"
 	if got := whereMinimaxFalls(in); got != want {
 		t.Errorf("%q, expected %q", got, want)
 	}
 	in.Found.Pathology[0].Verdict = tables.Undecided
 	in.Plan.Experiment.BoardSets[0].Height = 6
 	in.Found.Pathology[3].Verdict = tables.Pathological
-	if got := whereMinimaxFalls(in); got != "P\u2011games: yes in games of 4 to 5 moves (2 cases), undecided in games "+
-		"of 6 moves (1 case)" {
+	if got := whereMinimaxFalls(in); got != "In P-games of 4 to 5 moves; undecided in P-games of 6 moves" {
 		t.Errorf("%q", got)
 	}
 }

@@ -19,6 +19,9 @@ type Curves struct {
 	Fall        []string // the columns between which the largest pathology is
 }
 
+// exactly is what names of rules end in where the row below their sample is exact.
+const exactly = " (exact)"
+
 // maxCurves is how many rules they have.
 const maxCurves = 6
 
@@ -50,13 +53,16 @@ func CurvesOf(in Input) *Curves {
 		name := r.Propagator
 		if slices.Contains(exact, name) && len(exact) < len(rules) { // beside its sample, as the others have one
 			curves.Put(r.Depth, r.Budget, r.Fraction, "", name)
-			if name = "(exact)"; len(exact) > 1 {
-				name = r.Propagator + " (exact)"
-			}
+			name += exactly
 		}
 		curves.Put(r.Depth, r.Budget, shareOf(r), sign, name)
 	}
 	list, _ := curves.Tables()
+	for _, row := range list[0].Rows {
+		if strings.HasSuffix(row[0].Text, exactly) { // below the rule that it is of
+			row[0].Text = exactly[1:]
+		}
+	}
 	c := &Curves{Table: list[0], Title: fmt.Sprintf("%s; right moves by %s, %s",
 		in.searchesOf(shown.BoardSet, shown.Evaluator), limitName(rows),
 		basis(in, rows[0], len(exact) == len(rules)))}
@@ -64,10 +70,9 @@ func CurvesOf(in Input) *Curves {
 		for _, r := range []tables.AtlasRow{worst.From, worst.To} {
 			c.Fall = append(c.Fall, fmt.Sprint(limitOfRow(r)))
 		}
-		c.Note = fmt.Sprintf("↓ the worst fall: %s, from %s %s to %s", shown.Propagator, limitName(rows), c.Fall[0],
-			c.Fall[1])
+		c.Note = fmt.Sprintf("↓ the worst fall, from %s %s", limitName(rows), c.Fall[0])
 		if slices.Contains(exact, shown.Propagator) && len(exact) < len(rules) {
-			c.Note += "; (exact): over all boards, without a sample"
+			c.Note += "; (exact): over all boards, not a sample"
 		}
 	}
 	if more > 0 {

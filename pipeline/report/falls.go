@@ -14,6 +14,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
+	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
@@ -76,8 +77,11 @@ func pathologyFinding(in Input) *Finding {
 	return f
 }
 
-// openWords says of the undecided search that is nearest to a fall what was measured, and about how many boards would
-// decide it, and whether it does not rise; empty if all are decided.
+// matters is the fall that matters if nobody says which does.
+const matters = 0.05
+
+// openWords says of the undecided search that is nearest to a fall what was measured, and whether it does not rise; and
+// whether a fall that matters is ruled out, or else about how many boards would show it. Empty if all are decided.
 func openWords(in Input, rows []tables.AtlasRow) (words string, falls bool) {
 	open := where(rows, isUndecided)
 	if len(open) == 0 {
@@ -104,9 +108,8 @@ func openWords(in Input, rows []tables.AtlasRow) (words string, falls bool) {
 	if len(in.Plan.Experiment.Analysed()) > 1 {
 		player += " (" + r.BoardSet + ")"
 	}
-	n := r.Deciding(tests)
 	than = fmt.Sprintf("%.1f points %s", 100*math.Abs(r.Fall), than)
-	if n == 0 {
+	if r.Fall == 0 {
 		than = "as often as"
 	}
 	words += fmt.Sprintf("%s %s is right %s %s%s", player, limitWords(r.Depth, r.Budget), than, from, interval(low, high))
@@ -117,10 +120,20 @@ func openWords(in Input, rows []tables.AtlasRow) (words string, falls bool) {
 	default:
 		words += fmt.Sprintf("; with so few %s McNemar's exact test does not count it", boards)
 	}
-	if n > 0 && !set.All {
-		words += fmt.Sprintf("; about %s %s where the move matters would decide it", twoDigits(n), boards)
+	words += "."
+	large := cmp.Or(in.Matters, matters)
+	// Each search was compared with as many smaller ones as there are tests, or fewer.
+	margin := stat.Simultaneous(tests*(tests+1)/2) / stat.Z95
+	isOpen := func(r tables.AtlasRow) bool { return r.Fall+float64(margin*(r.FallHigh-r.Fall)) >= large }
+	switch n := r.Seeing(large, tests); {
+	case set.All:
+	case !slices.ContainsFunc(open, isOpen):
+		words += fmt.Sprintf(" A fall of %s points is ruled out.", view.Decimal(100*large))
+	case n > 0:
+		words += fmt.Sprintf(" A fall of %s points would be seen with about %s %s where the move matters; there are %d.",
+			view.Decimal(100*large), twoDigits(n), boards, r.Nontrivial)
 	}
-	return words + ".", r.Fall >= 0
+	return words, r.Fall >= 0
 }
 
 // twoDigits rounds a number to two digits.
@@ -214,35 +227,37 @@ func whereMinimaxFalls(in Input) string {
 			games = append(games, set.Game)
 		}
 	}
-	for _, game := range games {
-		cases := where(in.Found.Pathology, func(r tables.PathologyRow) bool {
-			return r.Game == game && r.Propagator == rule && estimates(r.Evaluator)
-		})
-		var words []string
-		for _, v := range []struct{ verdict, words string }{{tables.Pathological, "yes"},
-			{tables.NotPathological, "no"}, {tables.Undecided, "undecided"}} {
+	for _, v := range []struct{ verdict, words string }{{tables.Pathological, "in"}, {tables.NotPathological, "not in"},
+		{tables.Undecided, "undecided in"}} {
+		var places []string
+		for _, game := range games {
+			cases := where(in.Found.Pathology, func(r tables.PathologyRow) bool {
+				return r.Game == game && r.Propagator == rule && estimates(r.Evaluator)
+			})
 			own := where(cases, func(r tables.PathologyRow) bool { return r.Verdict == v.verdict })
 			others := where(cases, func(r tables.PathologyRow) bool { return r.Verdict != v.verdict })
 			if len(own) == 0 {
 				continue
 			}
-			text, counted := v.words, progress.Plural(int64(len(own)), "case")
+			place := gameTitle(game)
 			least, most := heights(in, own)
-			if low, high := heights(in, others); len(others) > 0 && least > 0 && (most < low || high < least) {
-				span := progress.Plural(int64(least), "move")
-				if most > least {
-					span = fmt.Sprintf("%d to %d moves", least, most)
-				}
-				text += " in games of " + span
+			low, high := heights(in, others)
+			switch {
+			case len(others) == 0:
+			case least > 0 && least == most && (most < low || high < least):
+				place += " of " + progress.Plural(int64(least), "move")
+			case least > 0 && (most < low || high < least):
+				place += fmt.Sprintf(" of %d to %d moves", least, most)
+			default:
+				place += fmt.Sprintf(" (%d of %d cases)", len(own), len(cases))
 			}
-			words = append(words, text+" ("+counted+")")
+			places = append(places, place)
 		}
-		if len(words) > 0 {
-			unbroken := strings.ReplaceAll(gameTitle(game), "-", "\u2011")
-			list = append(list, unbroken+": "+strings.Join(words, ", "))
+		if len(places) > 0 {
+			list = append(list, v.words+" "+strings.Join(places, ", "))
 		}
 	}
-	return strings.Join(list, ". ")
+	return capital(strings.Join(list, "; "))
 }
 
 // heights are the least and the greatest height of cases.

@@ -21,7 +21,8 @@ type Input struct {
 	Published *published.Paper // nil if the experiment names none
 	Arguments string           // of the commands that make the dataset and the report, such as "nau1986 --boards 200"
 	Program   version.Program
-	Date      string // day of the tables; empty if unknown
+	Date      string  // day of the tables; empty if unknown
+	Matters   float64 // the fall that matters, as a share of boards; 0 for the usual one
 }
 
 // decided returns the rows with boards at which the move matters, in the experiment's order.

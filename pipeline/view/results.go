@@ -178,7 +178,7 @@ func Exact(w io.Writer, rows []exact.Row) {
 	for i, t := range list {
 		Paragraph(w, strings.Join(append([]string{"Exact probability of a correct decision where the move matters, by depth"},
 			shared[i]...), ", "))
-		left := t.Fit(w)
+		left := t.Fit(lineWidth(w))
 		t.Text(w)
 		if len(left) > 0 {
 			Paragraph(w, "not shown: depths "+strings.Join(left, ", "))

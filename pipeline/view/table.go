@@ -208,8 +208,7 @@ func (t *Table) rowWidth(widths []int) int {
 
 // Fit leaves out columns at the right, but neither the first one nor those of some names, until rows fit in a
 // line of the writer, and returns the names of those left out.
-func (t *Table) Fit(w io.Writer, kept ...string) (left []string) {
-	line := lineWidth(w)
+func (t *Table) Fit(line int, kept ...string) (left []string) {
 	for i := len(t.Columns) - 1; i > 0 && line > 0 && t.rowWidth(t.widths()) > line; i-- {
 		if name := t.Columns[i].Name; !slices.Contains(kept, name) {
 			left = append(left, name)
