@@ -38,6 +38,9 @@ type Decisions struct {
 	rows  []decided
 	count []uint8 // by position: how many of its moves have a number
 	move  []uint8 // by name: its number in its position
+
+	// Of positions with values: by how much the best is ahead of the next one, and of the worst.
+	leads, spreads []float64
 }
 
 // known is what rows say of a position.
@@ -110,10 +113,17 @@ func (d *Decisions) judge(about row, position uint32, r Decision) error {
 		if math.IsNaN(worth) {
 			return about.wrong("move %.60q is not among the values, expected that of every legal move", r.Move)
 		}
+		next, worst := math.Inf(-1), best
 		for _, v := range r.Values {
+			worst = min(worst, v.Worth)
 			if v.Worth == best {
 				right = append(right, v.Move)
+			} else {
+				next = max(next, v.Worth)
 			}
+		}
+		if worst < best && d.known[position].legal == 0 {
+			d.leads, d.spreads = append(d.leads, best-next), append(d.spreads, best-worst)
 		}
 	}
 	said := &d.known[position]
@@ -139,6 +149,28 @@ func (d *Decisions) judge(about row, position uint32, r Decision) error {
 	}
 	*said = known{int32(legal), set, int32(r.Place)}
 	return nil
+}
+
+// closeValues says at how many positions the best value is so little ahead that a small error of the values decides
+// which move is right; empty if at few.
+func (d *Decisions) closeValues() string {
+	const part, few = 20, 10 // of the usual spread, and of the positions
+	if len(d.leads) == 0 {
+		return ""
+	}
+	slices.Sort(d.spreads)
+	little, near := d.spreads[len(d.spreads)/2]/part, 0
+	for _, lead := range d.leads {
+		if lead < little {
+			near++
+		}
+	}
+	if few*near < len(d.leads) {
+		return ""
+	}
+	return fmt.Sprintf("at %d of %d positions the best of the values is ahead of the next by less than %.3g, %d times less "+
+		"than they usually are apart, but it alone counts as right; expected values rounded to what is sure, such as "+
+		"1, 0 and -1 for won, drawn and lost", near, len(d.leads), little, part)
 }
 
 // set returns moves as bits.
@@ -193,7 +225,7 @@ func (d *Decisions) Build(ignored []string) (*Table, error) {
 		}
 		t.legal, t.right = append(t.legal, k.legal), append(t.right, k.right)
 	}
-	t.spelled = d.otherSpellings()
+	t.spelled, t.close = d.otherSpellings(), d.closeValues()
 	all, err := d.cells(len(t.players), len(d.rows))
 	if err != nil {
 		return nil, err

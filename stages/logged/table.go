@@ -32,6 +32,7 @@ type Table struct {
 	ignored []string // columns that are not read
 	gaps    string   // what is left out, for people; empty if nothing is
 	spelled string   // what moves seem to be written in several ways, likewise
+	close   string   // at how many positions the best values are close, likewise
 	boards  int      // positions or openings
 	players []string
 	limits  []search.Limit // ascending
@@ -91,7 +92,7 @@ func (t *Table) Notes() (notes []string) {
 	if len(t.ignored) > 0 {
 		notes = append(notes, "columns that are not read: "+strings.Join(t.ignored, ", "))
 	}
-	for _, note := range []string{t.gaps, t.spelled, t.uncounted()} {
+	for _, note := range []string{t.gaps, t.spelled, t.close, t.uncounted()} {
 		if note != "" {
 			notes = append(notes, note)
 		}

@@ -42,7 +42,6 @@ type Forest struct {
 	// people.
 	Ignored []string
 	sides   [2]agreement // of static values with the truth, where Max is to move, and Min
-	grades  []float64    // the first values that truth is given
 
 	first   []uint32  // by node: the first of its children
 	count   []uint8   // by node: how many there are

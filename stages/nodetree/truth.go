@@ -19,9 +19,6 @@ func (p *layout) backUp() error {
 		below := int(f.first[s]) - base
 		low[i], high[i] = f.minimax(s, low[below:], high[below:])
 		if given := f.truth[s]; !math.IsNaN(given) {
-			if len(f.grades) <= fewGrades && !slices.Contains(f.grades, given) {
-				f.grades = append(f.grades, given)
-			}
 			if low[i] == high[i] && isResult(low[i]) && isResult(given) && low[i] != given {
 				return p.wrong(p.rows[p.order[i]], "truth is %v, but the best of its moves for %s is worth %v by the truths "+
 					"below; expected the same, each from Max's side", given, f.mover(s), low[i])
@@ -119,8 +116,39 @@ func (f *Forest) Drawn() (draws, known int) {
 // Deepest returns how many moves from its root the farthest node of any tree is.
 func (f *Forest) Deepest() int { return len(f.unjudged) - 1 }
 
-// fewGrades is how many values truth takes without a warning.
-const fewGrades = 5
+// closeTruths says at the roots of how many trees the best truth after a move is so little ahead of the next that a small
+// error of it decides which move is right; empty if of few.
+func (f *Forest) closeTruths() string {
+	const little, few = 0.05, 10 // and one in so many trees
+	near, known := 0, 0
+	for _, root := range f.roots[:f.Trees()] {
+		first, sign := f.first[root], 1.0
+		if !f.Max(Position(root)) {
+			sign = -1
+		}
+		best, next := math.Inf(-1), math.Inf(-1) // for the player to move
+		for _, truth := range f.truth[first : first+uint32(f.count[root])] {
+			switch worth := sign * truth; {
+			case worth > best:
+				best, next = worth, best
+			case worth < best && worth > next:
+				next = worth
+			}
+		}
+		if !math.IsInf(next, 0) {
+			known++
+			if best-next < little {
+				near++
+			}
+		}
+	}
+	if near == 0 || few*near < known {
+		return ""
+	}
+	return fmt.Sprintf("at the roots of %d of %d trees the best truth after a move is ahead of the next by less than %v, "+
+		"but that move alone counts as right, and a diagnosis tells only truths above .5 from others; expected truth "+
+		"rounded to what is sure, such as 0, .5 and 1", near, known, little)
+}
 
 // agreement counts nodes by whether the static value is on the side of 1/2 that the truth is on.
 type agreement struct{ nodes, right int }
@@ -146,10 +174,8 @@ func (f *Forest) Notes() (notes []string) {
 	if len(f.Ignored) > 0 {
 		notes = append(notes, "columns of the nodes that are not read: "+strings.Join(f.Ignored, ", "))
 	}
-	if len(f.grades) > fewGrades {
-		notes = append(notes, fmt.Sprintf("truth takes more than %d values: right is only the move of the very best one, "+
-			"while a diagnosis tells only truths above .5 from others; expected truth rounded to what is sure, such as "+
-			"0, .5 and 1", fewGrades))
+	if note := f.closeTruths(); note != "" {
+		notes = append(notes, note)
 	}
 	const enough = 20 // nodes
 	against := func(side agreement) bool { return side.nodes >= enough && 3*side.right < side.nodes }

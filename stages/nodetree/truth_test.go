@@ -181,21 +181,24 @@ func TestJudged(t *testing.T) {
 	}
 }
 
-// TestFineTruth: a truth of many grades is noted, one of few is not.
+// TestFineTruth: that the best truths of moves are close is noted, whoever moves, and that they are far apart is not.
 func TestFineTruth(t *testing.T) {
-	for _, grades := range []int{5, 6} {
-		rows := []Row{row("root", "", Max, NotOver)}
+	for _, c := range []struct {
+		player Player
+		step   float64
+	}{{Max, .01}, {Min, .01}, {Max, .06}, {Min, .06}} {
+		rows := []Row{row("root", "", c.player, NotOver)}
 		for i := range 12 {
 			r := row(strconv.Itoa(i), "root", Min, NotOver)
-			r.Truth.V, r.Truth.Valid = float64(i%grades)/10, true
+			r.Truth.V, r.Truth.Valid = float64(c.step*float64(i%6)), true
 			rows = append(rows, r)
 		}
 		f, err := build(rows)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := strings.Join(f.Notes(), "; "); strings.Contains(got, "truth takes more than 5 values") != (grades > 5) {
-			t.Errorf("%d grades: %q", grades, got)
+		if got := strings.Join(f.Notes(), "; "); strings.Contains(got, "at the roots of 1 of 1 trees") != (c.step < .05) {
+			t.Errorf("%+v: %q", c, got)
 		}
 	}
 }
