@@ -178,7 +178,8 @@ func (x *execution) analyse(p *plan.Plan, inv *part.Inventory, paper *published.
 			return err
 		}
 	}
-	if err := x.stdout.without(x.print(page.Input{Plan: p, Found: found, Published: paper, Matters: x.matters})); err != nil {
+	in := page.Input{Plan: p, Found: found, Published: paper, Matters: x.matters}
+	if err := x.stdout.without(x.print(in)); err != nil {
 		return err
 	}
 	return mismatch(found)

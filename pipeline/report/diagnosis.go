@@ -19,7 +19,7 @@ import (
 // badly with it.
 type Diagnosis struct {
 	Title string
-	Words []string // a paragraph each: what to do, then why
+	Words []string // a paragraph each: whether minimax gets worse, what to do, how good the guesses are, why
 	Table *view.Table
 	Where string // which lines of table diagnosis it is of, as `show` takes them
 	Draws string // what is counted of draws; empty without any
@@ -57,12 +57,8 @@ func Diagnoses(in Input) (list []Diagnosis) {
 			d.Words = []string{"Nothing can be expected: no board has both right and wrong moves, or none is counted."}
 		} else {
 			drop := tables.LargestDrop(rows, tables.DiagnosisRow.Expected)
-			d.Words = append(gainWords(in, rows), expectation(drop)+measuredWords(in, rows, drop), kinWords(rows, drop),
-				readingWords(rows))
-			if isMisfit(rows) {
-				const words = "This explanation does not fit this game: what is expected is far from what was measured."
-				d.Words = slices.Insert(d.Words, 0, words)
-			}
+			d.Words = append(append(verdictWords(in, rows), gainWords(in, rows)...), guessWords(in, rows),
+				expectation(rows, drop)+missWords(rows), kinWords(rows, drop))
 		}
 		if set, _ := in.Plan.Experiment.BoardSet(first.BoardSet); set.Values.Nodes() != nil {
 			d.ofFile(set)
@@ -99,12 +95,16 @@ func isMisfit(rows []tables.DiagnosisRow) bool {
 }
 
 // expectation says how minimax should do.
-func expectation(drop tables.Drop) string {
+func expectation(rows []tables.DiagnosisRow, drop tables.Drop) string {
+	text := "Why: by "
+	if isMisfit(rows) {
+		text = "Why: this explanation does not fit this game, as what it expects is far from what was measured. By "
+	}
 	if drop.Size > noticed {
-		return fmt.Sprintf("Why: by the numbers below minimax should get worse from depth %d to depth %d, from %s to %s "+
+		return text + fmt.Sprintf("the numbers below minimax should get worse from depth %d to depth %d, from %s to %s "+
 			"right. ", drop.From.Ply, drop.To.Ply, percent(drop.From.Expected()), percent(drop.To.Expected()))
 	}
-	return "Why: by the numbers below minimax should not get worse with depth. "
+	return text + "the numbers below minimax should not get worse with depth. "
 }
 
 // kinWords says what a fall comes from, where it should be largest, or else at the last ply.
@@ -116,7 +116,7 @@ func kinWords(rows []tables.DiagnosisRow, drop tables.Drop) string {
 	lose := "how many moves lose at a won position is not known"
 	for _, row := range rows { // the last ply that is counted has no moves
 		if row.Ply <= r.Ply && !math.IsNaN(row.Critical) {
-			lose = fmt.Sprintf("%s of the moves at a won position lose (%s) at ply %d", percent(row.Critical),
+			lose = fmt.Sprintf("%s of the moves at a won position lose (%s) after %d", percent(row.Critical),
 				inPercent(row.CriticalLow, row.CriticalHigh), row.Ply)
 		}
 	}
@@ -125,8 +125,8 @@ func kinWords(rows []tables.DiagnosisRow, drop tables.Drop) string {
 		alike = fmt.Sprintf("%s (%s, %s; 0 is independent, 1 always together)", alikeWords(r.ErrorsSiblings),
 			small(r.ErrorsSiblings), limits(r.ErrorsLow, r.ErrorsHigh))
 	}
-	return fmt.Sprintf("At ply %d, after %d moves, errors of siblings %s, and %s. Siblings are positions that follow the "+
-		"same one; the more their errors are alike, the less minimax suffers.", r.Ply, r.Ply, alike, lose)
+	return fmt.Sprintf("After %d moves errors of siblings %s, and %s. Siblings are positions that follow the same one; "+
+		"the more their errors are alike, the less minimax suffers.", r.Ply, alike, lose)
 }
 
 // alikeWords says what a correlation of errors means.
@@ -142,58 +142,77 @@ func alikeWords(correlation float64) string {
 	return "are alike"
 }
 
-// measuredWords says how minimax did, and by how much the expectation is off.
-func measuredWords(in Input, rows []tables.DiagnosisRow, drop tables.Drop) string {
+// verdictWords says whether minimax does get worse; nothing where that was not tested.
+func verdictWords(in Input, rows []tables.DiagnosisRow) (list []string) {
+	answers := map[string]string{tables.Pathological: "Yes", tables.NotPathological: "No", tables.Undecided: "Undecided"}
+	for _, p := range in.Found.Pathology {
+		if p.BoardSet != rows[0].BoardSet || p.Evaluator != rows[0].Evaluator || p.Propagator != rule {
+			continue
+		}
+		change := "the largest fall is " + points(p.Fall, p.Low, p.High)
+		if p.Fall <= 0 {
+			change = "the smallest rise is " + points(0-p.Fall, 0-p.High, 0-p.Low)
+		}
+		list = append(list, fmt.Sprintf("Does minimax get worse with depth? %s: %s, from depth %d to depth %d, of depths "+
+			"both odd or both even.", answers[p.Verdict], change, p.From, p.To))
+	}
+	return list
+}
+
+// missWords says by how much the expectation is off.
+func missWords(rows []tables.DiagnosisRow) string {
 	rows = where(rows, func(r tables.DiagnosisRow) bool { return !math.IsNaN(r.Measured) })
 	if len(rows) == 0 {
 		return "Minimax was not run to these depths: add it to the propagators to see whether that holds."
 	}
 	miss := func(r tables.DiagnosisRow) float64 { return math.Abs(r.Expected() - r.Measured) }
 	off := slices.MaxFunc(rows, func(a, b tables.DiagnosisRow) int { return cmp.Compare(miss(a), miss(b)) })
-	missed := fmt.Sprintf(" What is expected is off by %.1f points at most, at depth %d: %s right, measured %s (%s).",
+	return fmt.Sprintf("What is expected is off by %.1f points at most, at depth %d: %s right, measured %s (%s).",
 		100*miss(off), off.Ply, percent(off.Expected()), percent(off.Measured),
 		inPercent(off.MeasuredLow, off.MeasuredHigh))
-	verdict := "Whether it does was not tested."
-	for _, p := range in.Found.Pathology {
-		if p.BoardSet != rows[0].BoardSet || p.Evaluator != rows[0].Evaluator || p.Propagator != rule {
-			continue
-		}
-		fell := "the largest fall is " + points(p.Fall, p.Low, p.High)
-		if p.Fall <= 0 {
-			fell = "the smallest rise is " + points(0-p.Fall, 0-p.High, 0-p.Low)
-		}
-		fell += fmt.Sprintf(", from depth %d to depth %d", p.From, p.To)
-		switch {
-		case p.Verdict == tables.Pathological && drop.Size > noticed:
-			verdict = "It does: " + fell + "."
-		case p.Verdict == tables.Pathological:
-			verdict = "But it does: " + fell + "."
-		case drop.Size > noticed:
-			verdict = fmt.Sprintf("That was not seen (%s): %s.", p.Verdict, fell)
-		default:
-			verdict = fmt.Sprintf("Nor was it seen to (%s): %s.", p.Verdict, fell)
-		}
-	}
-	return verdict + missed
 }
 
-// readingWords says what the values of the deepest nodes tell.
-func readingWords(rows []tables.DiagnosisRow) string {
-	r := rows[len(rows)-1]
-	text := fmt.Sprintf("What the values are worth at ply %d, if one above 1/2 says that Max wins: %s of the "+
-		"positions won for the player to move are read as lost (%s), and %s of the lost ones as won (%s). There are "+
-		"%d different values. ",
-		r.Ply, percent(r.ErrorWin), inPercent(r.ErrorWinLow, r.ErrorWinHigh), percent(r.ErrorLoss),
-		inPercent(r.ErrorLossLow, r.ErrorLossHigh), r.Values)
-	text += fmt.Sprintf("They are too %s for Max by %s in the mean. Their mean square distance from the truth, 1 or 0, "+
-		"is %s; calibrated, each as large as the share of its positions that Max wins, they would have %s.",
-		map[bool]string{true: "high", false: "low"}[r.Bias > 0], small(math.Abs(r.Bias)), small(r.Brier),
-		small(r.Brier-r.Miscalibration))
-	if r.Strategies > 0 {
-		text += fmt.Sprintf(" On %s of the boards the winner has two plans down to there that share no last position, so "+
-			"that independent errors cancel.", percent(r.Twice))
+// Guesses of so few values are coarse, and ties on such a share of the boards are many.
+const (
+	fewValues = 100
+	manyTied  = 0.05
+)
+
+// guessWords says how good the guesses are, at the depth at which minimax fell most, or else the largest, and what may
+// make them better.
+func guessWords(in Input, rows []tables.DiagnosisRow) string {
+	drop := tables.LargestDrop(rows, func(r tables.DiagnosisRow) float64 { return r.Measured })
+	r, before := rows[len(rows)-1], ""
+	if drop.Size > 0 {
+		r = drop.To
+		before = fmt.Sprintf(" (%s at depth %d)", percent(tiedShare(in, minimaxAt(drop.From))), drop.From.Ply)
+	}
+	text := fmt.Sprintf("About the guesses: after %d moves they have %d different values. ", r.Ply, r.Values)
+	if tied := tiedShare(in, minimaxAt(r)); tied > manyTied {
+		advice := "a finer scale would hardly help, but a rule that does not forget other guesses, such as average, may"
+		switch {
+		case drop.Size > 0 && tied-tiedShare(in, minimaxAt(drop.From)) < manyTied:
+			advice = "that does not explain the fall"
+		case r.Values < fewValues:
+			advice = "try a finer scale, so that fewer are equal"
+		}
+		text += fmt.Sprintf("At depth %d several moves share minimax's best value on %s of these boards%s, and it takes any "+
+			"of them: %s. ", r.Ply, percent(tied), before, advice)
+	}
+	text += fmt.Sprintf("Of positions won for the player to move %s are read as lost (%s), and of lost ones %s as won "+
+		"(%s), if a value above 1/2 means that Max wins.", percent(r.ErrorWin), inPercent(r.ErrorWinLow, r.ErrorWinHigh),
+		percent(r.ErrorLoss), inPercent(r.ErrorLossLow, r.ErrorLossHigh))
+	if scale := r.Miscalibration / r.Brier; scale > manyTied {
+		text += fmt.Sprintf(" Their error as chances, in squares, would be %.0f%% less if each were the share of its positions "+
+			"that Max wins. Such calibration helps rules that multiply chances, product and average; minimax only compares.",
+			100*scale)
 	}
 	return text
+}
+
+// minimaxAt names the searches that a row is about.
+func minimaxAt(r tables.DiagnosisRow) tables.AtlasRow {
+	return tables.AtlasRow{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Propagator: rule, Depth: r.Ply}
 }
 
 // small formats a share or correlation with two digits.

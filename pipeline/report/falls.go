@@ -147,13 +147,20 @@ func twoDigits(n int64) string {
 
 // tiedShare is the share of the boards where a search values the best moves alike.
 func tiedShare(in Input, row tables.AtlasRow) float64 {
+	r := correctnessOf(in, row)
+	return float64(r.Tied) / float64(max(r.Nontrivial, 1))
+}
+
+// correctnessOf returns what table correctness has of a search; nothing if it has none.
+func correctnessOf(in Input, row tables.AtlasRow) tables.CorrectnessRow {
+	key := tables.DecisionKey{BoardSet: row.BoardSet, Evaluator: row.Evaluator, Propagator: row.Propagator,
+		Depth: row.Depth}
 	for _, r := range in.Found.Correctness {
-		if r.Key() == (tables.DecisionKey{BoardSet: row.BoardSet, Evaluator: row.Evaluator, Propagator: row.Propagator,
-			Depth: row.Depth}) && r.Budget == row.Budget && r.Nontrivial > 0 {
-			return float64(r.Tied) / float64(r.Nontrivial)
+		if r.Key() == key && r.Budget == row.Budget {
+			return r
 		}
 	}
-	return 0
+	return tables.CorrectnessRow{}
 }
 
 // Untold says of logs of decisions of which nobody can tell whether they fall what would be enough, a paragraph each.

@@ -10,6 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
@@ -46,11 +47,15 @@ func gainWords(in Input, rows []tables.DiagnosisRow) []string {
 		r = drop.To
 	}
 	tried, lacking := remedies(in, r)
-	words := []string{fmt.Sprintf("What to do: keep minimax. At depth %d nothing that was tried is surely right more "+
-		"often:", r.Ply)}
+	boards := ""
+	if n := correctnessOf(in, minimaxAt(r)).Nontrivial; n > 0 {
+		boards = fmt.Sprintf(", on %s where the move matters", progress.Plural(n, "board"))
+	}
+	words := []string{fmt.Sprintf("What to do: keep minimax. At depth %d%s, nothing that was tried is surely right more "+
+		"often:", r.Ply, boards)}
 	if slices.ContainsFunc(tried, func(t remedy) bool { return t.verdict == tables.Yes }) {
-		words[0] = fmt.Sprintf("What to do, and how much more often it is right than minimax at depth %d, which in the same "+
-			"time may look deeper, as it prunes:", r.Ply)
+		words[0] = fmt.Sprintf("What to do, and how much more often it is right than minimax at depth %d%s (in the same "+
+			"time minimax may look deeper, as it prunes):", r.Ply, boards)
 	}
 	explained := map[string]bool{"": true, rule: true}
 	for _, t := range tried {
@@ -84,26 +89,20 @@ func remedies(in Input, row tables.DiagnosisRow) (tried []remedy, lacking []stri
 		"and ", isCalibrated), without)
 	without = "Trees that grow were not tried: `diagnose` does that where they can."
 	if set.Cut() {
-		without = "Whether to grow the tree best-first, looking on where the line of the best moves ends, cannot be said: " +
-			"it would look at positions that were not logged."
+		without = "Trees that grow were not tried: they would look at positions that were not logged."
 	}
 	add(bestGrowth(in, row), without)
 	slices.SortStableFunc(tried, func(a, b remedy) int { return cmp.Compare(b.difference, a.difference) })
 	return tried, lacking
 }
 
-// plainly says in a clause what the rules do that a diagnosis tries; the list of rules does of others.
-var plainly = map[string]string{
-	"product": "values are chances, and multiplied: you lose if all moves lose",
-	"average": "the mean of minimax and product at each position; product multiplies values, as chances",
-}
-
 // ruleWords says what a rule does.
 func ruleWords(rule string) string {
-	words := plainly[rule]
-	if kind, _, err := propagate.Find(rule); words == "" && err == nil {
-		words, _, _ = strings.Cut(kind.Summary, "; ")
+	kind, _, err := propagate.Find(rule)
+	if err != nil {
+		return rule
 	}
+	words, _, _ := strings.Cut(kind.Summary, "; ")
 	return words
 }
 

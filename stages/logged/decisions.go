@@ -168,8 +168,8 @@ func (d *Decisions) closeValues() string {
 	if few*near < len(d.leads) {
 		return ""
 	}
-	return fmt.Sprintf("at %d of %d positions the best of the values is ahead of the next by less than %.3g, %d times less "+
-		"than they usually are apart, but it alone counts as right; expected values rounded to what is sure, such as "+
+	return fmt.Sprintf("at %d of %d positions the best of the values is ahead of the next by less than %.3g, %d times "+
+		"less than they usually are apart, but it alone counts as right; expected values rounded to what is sure, such as "+
 		"1, 0 and -1 for won, drawn and lost", near, len(d.leads), little, part)
 }
 

@@ -116,8 +116,8 @@ func (f *Forest) Drawn() (draws, known int) {
 // Deepest returns how many moves from its root the farthest node of any tree is.
 func (f *Forest) Deepest() int { return len(f.unjudged) - 1 }
 
-// closeTruths says at the roots of how many trees the best truth after a move is so little ahead of the next that a small
-// error of it decides which move is right; empty if of few.
+// closeTruths says at the roots of how many trees the best truth after a move is so little ahead of the next that a
+// small error of it decides which move is right; empty if of few.
 func (f *Forest) closeTruths() string {
 	const little, few = 0.05, 10 // and one in so many trees
 	near, known := 0, 0
