@@ -237,8 +237,8 @@ func (a atlas) sure(r CorrectnessRow) float64 {
 }
 
 // Seeing is about how many boards it takes to see a fall of the search, as one of so many tests, in four of five
-// samples; 0 where shares are not known from a sample. It is by [stat.PairedBoards], with as many boards on which one of
-// the two searches is right as give the interval here its width.
+// samples; 0 where shares are not known from a sample. It is by [stat.PairedBoards], with as many boards on which one
+// of the two searches is right as give the interval here its width.
 func (r AtlasRow) Seeing(fall float64, tests int) int64 {
 	if !(r.FallLow < r.FallHigh) {
 		return 0

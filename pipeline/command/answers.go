@@ -37,7 +37,7 @@ func found(in page.Input) (list []string) {
 	for _, f := range page.Findings(in) {
 		list = append(list, f.Head+" "+f.Line)
 		if strings.Contains(f.Where, ";") {
-			list = append(list, "Where does minimax get worse? "+f.Where+".")
+			list = append(list, "Where does minimax get worse? "+strings.ReplaceAll(f.Where, "\u2011", "-")+".")
 		}
 	}
 	return append(list, page.Untold(in)...)

@@ -191,14 +191,14 @@ func TestWhereMinimaxFalls(t *testing.T) {
 				Evaluator: about[0], Propagator: about[1], Verdict: verdict})
 		}
 	}
-	const want = "In P-games of 5 moves; not in P-games of 3 to 4 moves"
+	const want = "In P\u2011games of 5 moves; not in P\u2011games of 3 to 4 moves"
 	if got := whereMinimaxFalls(in); got != want {
 		t.Errorf("%q, expected %q", got, want)
 	}
 	in.Found.Pathology[0].Verdict = tables.Undecided
 	in.Plan.Experiment.BoardSets[0].Height = 6
 	in.Found.Pathology[3].Verdict = tables.Pathological
-	if got := whereMinimaxFalls(in); got != "In P-games of 4 to 5 moves; undecided in P-games of 6 moves" {
+	if got := whereMinimaxFalls(in); got != "In P\u2011games of 4 to 5 moves; undecided in P\u2011games of 6 moves" {
 		t.Errorf("%q", got)
 	}
 }

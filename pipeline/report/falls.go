@@ -246,7 +246,7 @@ func whereMinimaxFalls(in Input) string {
 			if len(own) == 0 {
 				continue
 			}
-			place := gameTitle(game)
+			place := strings.ReplaceAll(gameTitle(game), "-", "\u2011") // unbroken
 			least, most := heights(in, own)
 			low, high := heights(in, others)
 			switch {

@@ -77,7 +77,7 @@ func Kinds() []Kind {
 		{Name: "average", Family: inBetween,
 			Summary: "at each position the mean of minimax and product, which multiplies values as chances",
 			Source:  "[NPT86] eqs. 5, 6",
-			Status: nau, make: always(average{})},
+			Status:  nau, make: always(average{})},
 		{Name: "average-eq10", Family: inBetween, Summary: "eq. 10 as printed, with product-values in the product step",
 			Source: "[NPT86] eq. 10",
 			Status: "as printed; does not give tables 4 and 5",
