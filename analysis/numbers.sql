@@ -27,8 +27,6 @@
 -- > Min counts 11 ones on the left and 14 on the right.
 -- > the smaller count: 3, 2, 2, 2.
 -- > the larger: 3 on the left, 2 on the right.
--- > The board above, 3 against 2,
--- > whether a 1 is left.
 -- = what is played; TestBoard of ./pipeline/command counts it
 
 -- > over all rows of 64 squares looking deeper helps a little; at 256 to 8,192 (8 to 13 moves) it harms.
@@ -36,10 +34,6 @@ SELECT unnest([max(branching ** height) FILTER (boardset = 'p6' AND verdict = 'n
     max(branching ** height) FILTER (verdict = 'pathological'), min(height) FILTER (verdict = 'pathological'), max(height)])
 FROM pathology JOIN boardsets USING (experiment, boardset, game)
 WHERE experiment = 'nau1986' AND game = 'pgame' AND evaluator = 'e1' AND propagator = 'minimax' AND exact = compared;
-
--- > At depths 9 and 10 every rule is right
-SELECT depth FROM correctness WHERE experiment = 'nau1986' AND boardset = 'p10' AND evaluator = 'e1'
-    AND propagator IN ('minimax', 'product', 'average') GROUP BY depth HAVING min(fraction) = 1 ORDER BY depth;
 
 -- > a million rows of 1,024 squares
 SELECT branching ** height FROM boardsets WHERE experiment = 'million-boards';
@@ -55,12 +49,12 @@ SELECT DISTINCT nontrivial FROM correctness WHERE experiment = 'million-boards';
 SELECT DISTINCT nontrivial, boards, 95, (SELECT max(high - low) / 2 FROM correctness WHERE experiment = 'million-boards') FROM correctness
 WHERE experiment = 'million-boards';
 
--- > gets worse: 66.6% are right at depth 2, and 58.1% at depth 8.
+-- > gets worse: 66.6% are right at depth 2, 58.1% at depth 8.
 SELECT unnest([100 * exact, depth]) FROM exact
 WHERE experiment = 'million-boards' AND propagator = 'minimax' AND depth IN (2, 8) ORDER BY depth;
 
--- > Where it sees a difference at depth 8, it is always right; but on 83.8% of the rows it
-SELECT depth, 100 * tied / nontrivial FROM correctness
+-- > Where it sees a difference there, it is always right; but on 83.8% of rows it
+SELECT 100 * tied / nontrivial FROM correctness
 WHERE experiment = 'million-boards' AND propagator = 'minimax' AND depth = 8;
 
 -- > nearly all of the fall is that (experiment `million-boards`, 472,107 boards
@@ -92,7 +86,7 @@ WHERE experiment = 'million-boards' AND propagator = 'product' AND depth IN (2, 
 SELECT 100 * fraction FROM correctness
 WHERE experiment = 'million-boards' AND propagator = 'average' AND depth IN (2, 8) ORDER BY depth;
 
--- > the others of the sample (±.13 points, 95%).
+-- > the others of ours: ±.13 points, 95%.)
 SELECT 50 * max(high - low), 95 FROM correctness WHERE experiment = 'million-boards' AND propagator <> 'minimax';
 
 -- > **yes** in games of 8 to 13 moves, **no** in shorter ones
@@ -2837,7 +2831,7 @@ SELECT unnest(flatten(list(line ORDER BY last, boardset, evaluator))) FROM (
 
 
 -- > *Minimax falls because it ties*: 40 of its 42 falls are mostly ties, 37 of the 39 exact ones.
--- > [40 of its 42 falls](analysis/RESULTS.md#falls-that-are-ties) are mostly ties; of other rules' 346, 26.
+-- > [40 of minimax's 42 falls](analysis/RESULTS.md#falls-that-are-ties) are mostly ties.
 -- > in 19 of the 24 falls with evaluators that count
 -- > 26 of 346 are mostly ties, and in 273 ties become rarer or kinder. Most of these 26 are of
 -- > the size of minimax's four falls is exact, and their parts are of 4,000 boards.

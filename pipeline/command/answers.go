@@ -36,7 +36,7 @@ func (x *execution) emitAnswers(in page.Input) (err error) {
 func found(in page.Input) (list []string) {
 	for _, f := range page.Findings(in) {
 		list = append(list, f.Head+" "+f.Line)
-		if strings.Contains(f.Where, ";") {
+		if f.Where != "" {
 			list = append(list, "Where does minimax get worse? "+strings.ReplaceAll(f.Where, "\u2011", "-")+".")
 		}
 	}

@@ -204,8 +204,8 @@ func guessWords(in Input, rows []tables.DiagnosisRow) string {
 		percent(r.ErrorLoss), inPercent(r.ErrorLossLow, r.ErrorLossHigh))
 	if scale := r.Miscalibration / r.Brier; scale > manyTied {
 		text += fmt.Sprintf(" Their error as chances, in squares, would be %.0f%% less if each were the share of its "+
-			"positions that Max wins. Such calibration helps rules that multiply chances, product and average; minimax only compares.",
-			100*scale)
+			"positions that Max wins. Such calibration helps rules that multiply chances, product and average; minimax only "+
+			"compares.", 100*scale)
 	}
 	return text
 }

@@ -225,8 +225,8 @@ func changeOf(from, to float64) (c change) {
 	return c
 }
 
-// whereMinimaxFalls says in which games minimax falls, in which it does not, and what is undecided; empty if none was
-// judged.
+// whereMinimaxFalls says in which games minimax falls, in which it does not, and what is undecided; empty if there is
+// nothing to tell apart.
 func whereMinimaxFalls(in Input) string {
 	var games, list []string
 	for _, set := range in.Plan.Experiment.Analysed() {
@@ -263,6 +263,9 @@ func whereMinimaxFalls(in Input) string {
 		if len(places) > 0 {
 			list = append(list, v.words+" "+strings.Join(places, ", "))
 		}
+	}
+	if len(games) < 2 && len(list) < 2 {
+		return ""
 	}
 	return capital(strings.Join(list, "; "))
 }
