@@ -35,6 +35,10 @@ SELECT unnest([max(branching ** height) FILTER (boardset = 'p6' AND verdict = 'n
 FROM pathology JOIN boardsets USING (experiment, boardset, game)
 WHERE experiment = 'nau1986' AND game = 'pgame' AND evaluator = 'e1' AND propagator = 'minimax' AND exact = compared;
 
+-- > At depths 9 and 10 every rule is right
+SELECT depth FROM correctness WHERE experiment = 'nau1986' AND boardset = 'p10' AND evaluator = 'e1'
+    AND propagator IN ('minimax', 'product', 'average') GROUP BY depth HAVING min(fraction) = 1 ORDER BY depth;
+
 -- > a million rows of 1,024 squares
 SELECT branching ** height FROM boardsets WHERE experiment = 'million-boards';
 

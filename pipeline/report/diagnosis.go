@@ -153,8 +153,12 @@ func verdictWords(in Input, rows []tables.DiagnosisRow) (list []string) {
 		if p.Fall <= 0 {
 			change = "the smallest rise is " + points(0-p.Fall, 0-p.High, 0-p.Low)
 		}
-		list = append(list, fmt.Sprintf("Does minimax get worse with depth? %s: %s, from depth %d to depth %d, of depths "+
-			"both odd or both even.", answers[p.Verdict], change, p.From, p.To))
+		text := fmt.Sprintf("Does minimax get worse with depth? %s: %s, from depth %d to depth %d, of depths both odd or "+
+			"both even.", answers[p.Verdict], change, p.From, p.To)
+		if p.Verdict == tables.Undecided && p.Low > 0 {
+			text += fmt.Sprintf(" It is one of %d comparisons, among which chance makes such falls.", fallTests(in))
+		}
+		list = append(list, text)
 	}
 	return list
 }

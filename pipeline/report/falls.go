@@ -88,7 +88,7 @@ func openWords(in Input, rows []tables.AtlasRow) (words string, falls bool) {
 		return "", false
 	}
 	r := slices.MaxFunc(open, func(a, b tables.AtlasRow) int { return cmp.Compare(a.Fall, b.Fall) })
-	tests := len(where(in.Found.Atlas, func(r tables.AtlasRow) bool { return r.Fallen != "" && !r.ExactFall() }))
+	tests := fallTests(in)
 	set, _ := in.Plan.Experiment.BoardSet(r.BoardSet)
 	boards, from := "boards", limitWords(int32(r.FallFrom), 0)
 	if set.Recorded() {
@@ -134,6 +134,11 @@ func openWords(in Input, rows []tables.AtlasRow) (words string, falls bool) {
 			view.Decimal(100*large), twoDigits(n), boards, r.Nontrivial)
 	}
 	return words, r.Fall >= 0
+}
+
+// fallTests is in how many comparisons a fall was tested.
+func fallTests(in Input) int {
+	return len(where(in.Found.Atlas, func(r tables.AtlasRow) bool { return r.Fallen != "" && !r.ExactFall() }))
 }
 
 // twoDigits rounds a number to two digits.
