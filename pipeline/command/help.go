@@ -51,7 +51,7 @@ var examples = map[string][]string{
 		"search --propagator mean~uct-0.5 --nodes 1000 --steps 10 --page growth.html"},
 	"laboratory": {"laboratory", "laboratory class.html"},
 	"diagnose":   {"diagnose", "diagnose mine.yaml", "diagnose mine.yaml --json"},
-	"judge":      {"judge mylog.csv", "judge games.parquet --tables"},
+	"judge":      {"judge mylog.csv", "judge mylog.csv --matters .02", "judge games.parquet --tables"},
 	"list":       {"list", "list propagators", "list games kalah", "list experiments nau1986 --yaml"},
 	"verify":     {"verify", "verify nau1986 --reexecute 10"},
 	"exact":      {"exact"},
