@@ -9,19 +9,17 @@ func (v interval) known() bool { return v.low == v.high }
 // told reports whether it is proven that Max wins, or that he does not: a draw is no win.
 func (v interval) told() bool { return v.low == 1 || v.high < 1 }
 
-// unproven is what is known of a node that has no children yet.
-func (n *node) unproven() interval {
+// result is that of a node whose game is over; of others nothing is known before they have children. So it is of a node
+// at which a tree ends before the game does.
+func (n *node) result() interval {
 	if n.ended {
 		return interval{float32(n.win), float32(n.win)}
 	}
 	return interval{0, 1}
 }
 
-// bounds is what follows for a node from those of all its moves; of a leaf what is known without them.
+// bounds is what follows for a node from those of all its moves.
 func (n *node) bounds(proven []interval) interval {
-	if n.count == 0 {
-		return n.unproven()
-	}
 	v := proven[n.first]
 	for _, child := range proven[n.first+1 : n.first+int32(n.count)] {
 		if n.max {

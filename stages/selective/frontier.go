@@ -9,7 +9,8 @@ import (
 type frontier struct {
 	*tree
 	aim    aim
-	closed []bool     // by node: whether everything below has ended
+	solver bool       // whether it ends once the result is proven
+	closed []bool     // by node: whether nothing below it is to be learnt: all has ended, or with solver it is proven
 	proven []interval // by node: what play without mistakes can give
 }
 
@@ -61,7 +62,7 @@ func (f *frontier) grow(most int64) bool {
 
 // open notes what is known of a new node.
 func (f *frontier) open(i int32) {
-	f.closed, f.proven = append(f.closed, f.nodes[i].ended), append(f.proven, f.nodes[i].unproven())
+	f.closed, f.proven = append(f.closed, f.nodes[i].ended), append(f.proven, f.nodes[i].result())
 	f.aim.opened(i)
 }
 
@@ -85,9 +86,14 @@ func (f *frontier) update(i int32) {
 		f.buf = append(f.buf, f.value(k))
 		closed = closed && f.closed[k]
 	}
-	f.closed[i], f.proven[i] = closed, n.bounds(f.proven)
+	f.closed[i] = closed
 	if n.count > 0 {
+		f.proven[i] = n.bounds(f.proven)
 		f.set(i, f.rule.Back(node, f.buf))
+	}
+	if v := f.proven[i]; f.solver && v.known() {
+		f.closed[i] = true
+		f.set(i, f.rule.Lift(float64(v.low)))
 	}
 	f.aim.updated(i)
 }
@@ -105,18 +111,24 @@ func (f *frontier) valued() bool { return f.nodes[root].first != 0 }
 func (f *frontier) told() bool { return len(f.proven) > 0 && f.proven[root].told() }
 
 // bestFirst is the growth.
-type bestFirst struct{}
+type bestFirst struct{ solver bool }
 
 func (bestFirst) check(propagate.Propagator) error { return nil }
 
 func (bestFirst) weighs() bool { return false }
 
-func (bestFirst) plant(t *tree) grower {
-	return plantFrontier(t, func(f *frontier) aim { return bestFirstAim{f} })
+func (g bestFirst) plant(t *tree) grower {
+	return plantFrontier(t, func(f *frontier) aim {
+		f.solver = g.solver
+		return bestFirstAim{f}
+	})
 }
 
 // bestFirstAim is the leaf that the best moves lead to, the first of equal ones, [KC96]. Nodes below which everything
 // has ended are passed over, so that the search goes on.
+//
+// With solver so are those whose result is proven. Under the product rule this is PPN-search, [SIH19], if no leaf is
+// worth 0 or 1 before its game is over.
 type bestFirstAim struct{ *frontier }
 
 func (bestFirstAim) opened(int32) {}
@@ -141,6 +153,9 @@ func (f bestFirstAim) next(i int32) int32 {
 	return best
 }
 
-func (f bestFirstAim) best() []int32 { return f.bestOf(func(int32) bool { return true }) }
+func (f bestFirstAim) best() []int32 {
+	proven := f.solver && f.proven[root].known()
+	return f.bestOf(func(i int32) bool { return !proven || f.proven[i] == f.proven[root] })
+}
 
 func (f bestFirstAim) whole() bool { return f.closed[root] }

@@ -323,6 +323,9 @@ func (x *naive) backed(n, other *leaf, worth propagate.Value) propagate.Value {
 	if n == other {
 		return worth
 	}
+	if low, high := x.bounds(n); x.solves() && n.expanded && low == high {
+		return x.rule.Lift(low)
+	}
 	if len(n.moves) == 0 {
 		return x.leafValue(n)
 	}
@@ -333,12 +336,18 @@ func (x *naive) backed(n, other *leaf, worth propagate.Value) propagate.Value {
 	return x.rule.Back(x.node(n), values)
 }
 
-func (n *leaf) isClosed() bool {
+// solves reports whether the tree grows at its frontier until the result is proven.
+func (x *naive) solves() bool { return x.growth == bestFirst{solver: true} }
+
+func (x *naive) isClosed(n *leaf) bool {
+	if low, high := x.bounds(n); x.solves() && low == high {
+		return true
+	}
 	if !n.expanded {
 		return n.over
 	}
 	for _, m := range n.moves {
-		if !m.isClosed() {
+		if !x.isClosed(m) {
 			return false
 		}
 	}
@@ -377,7 +386,7 @@ func (n *leaf) leaves() (list []*leaf) {
 
 // frontier expands one leaf; false where none is left or they cost too much.
 func (x *naive) frontier(budget int64) bool {
-	if x.top.isClosed() || proves(x.growth) && x.isTold() {
+	if x.isClosed(x.top) || proves(x.growth) && x.isTold() {
 		return false
 	}
 	n := x.top
@@ -387,7 +396,7 @@ func (x *naive) frontier(budget int64) bool {
 		for n.expanded {
 			n = x.byNumbers(n)[0]
 		}
-	case x.growth == bestFirst{}:
+	case x.growth == bestFirst{} || x.solves():
 		for n.expanded {
 			n = x.bestOpen(n)
 		}
@@ -407,7 +416,7 @@ func (x *naive) frontier(budget int64) bool {
 
 func (x *naive) bestOpen(n *leaf) (best *leaf) {
 	for _, m := range n.moves {
-		if m.isClosed() {
+		if x.isClosed(m) {
 			continue
 		}
 		if best == nil {
@@ -510,7 +519,16 @@ func (x *naive) decide(budget int64) (moves uint64, values []propagate.Value) {
 		}
 		return moves, x.values()
 	}
-	return propagate.Best(x.rule, x.node(x.top), x.values()), x.values()
+	moves = propagate.Best(x.rule, x.node(x.top), x.values())
+	if low, high := x.bounds(x.top); x.solves() && low == high {
+		moves = 0
+		for i, m := range x.top.moves {
+			if l, h := x.bounds(m); l == low && h == high {
+				moves |= 1 << i
+			}
+		}
+	}
+	return moves, x.values()
 }
 
 func name(rule, growth string, budget int64) string {

@@ -56,6 +56,9 @@ func Kinds() []Kind {
 			"the game closes is passed over", Source: "[KC96] best-first minimax search",
 			Status: "held to a tree of pointers that is evaluated anew at each step",
 			Ours:   "what follows the end of the best line", make: always(bestFirst{})},
+		{Name: "best-first-solver", Summary: "as best-first, with bounds of the result at each node: what is proven is " +
+			"passed over, and counts as what it is; with product it is PPN-search", Source: "[SIH19]; bounds [CS10]",
+			Status: "held to a tree of pointers, and to solved games", make: always(bestFirst{solver: true})},
 		{Name: "largest-effect", Summary: "expands the leaf that is expected to change the root's decision most, values " +
 			"being chances to win", Source: "asked for by [NPT86] section 5",
 			Status: "held to an enumeration of all leaves", Ours: "measure of the effect", make: always(largestEffect{})},

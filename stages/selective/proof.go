@@ -9,8 +9,9 @@ import (
 
 // proving aims at the leaf that proves most, [A94]. Each node has two numbers: the fewest leaves below it that have to
 // turn out to be won by Max, to prove that he wins (its proof number), and the fewest that have to turn out otherwise,
-// to prove that he does not (its disproof number). A draw is no win. A leaf counts 1 both ways; where Max moves one
-// move has to be proven and all have to be disproven, where Min does it is the other way round:
+// to prove that he does not (its disproof number). A draw is no win, nor is an end of the tree before that of the game.
+// A leaf counts 1 both ways; where Max moves one move has to be proven and all have to be disproven, where Min does it
+// is the other way round:
 //
 //	              proof number     disproof number
 //	Max moves     least of moves   sum over moves
@@ -100,9 +101,8 @@ func (f *proving) leafNumbers(i int32) [2]int64 {
 // updated implements aim.
 func (f *proving) updated(i int32) {
 	n := f.nodes[i]
-	if n.count == 0 {
-		leaf := f.leafNumbers(i)
-		f.numbers[proofs][i], f.numbers[disproofs][i] = leaf[proofs], leaf[disproofs]
+	if n.count == 0 { // the tree ends before the game does
+		f.numbers[proofs][i], f.numbers[disproofs][i] = never, 0
 		return
 	}
 	goal := n.goal()
@@ -144,4 +144,6 @@ func (f *proving) best() []int32 {
 }
 
 // whole implements aim: whether it is proven who wins.
-func (f *proving) whole() bool { return f.proven[root].told() }
+func (f *proving) whole() bool {
+	return f.numbers[proofs][root] == 0 || f.numbers[disproofs][root] == 0
+}

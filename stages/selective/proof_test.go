@@ -20,7 +20,7 @@ func (x *naive) numbers(n *leaf) (prove, disprove float64) {
 		case !n.over && !n.expanded:
 			v = min(max(math.Round(1e6*v), 1e4), 1e6-1e4)
 			return 1e6 - v, v
-		case v == 1:
+		case n.over && v == 1:
 			return 0, math.Inf(1)
 		}
 		return math.Inf(1), 0
@@ -143,7 +143,7 @@ func (x *naive) wins(n *leaf, won func(n *leaf) bool) bool {
 		if !n.over && !n.expanded {
 			return won(n)
 		}
-		return x.leafValue(n).Win == 1
+		return n.over && x.leafValue(n).Win == 1
 	}
 	for _, m := range n.moves {
 		if x.wins(m, won) == x.game.Max(n.position) {
@@ -191,7 +191,8 @@ func (board row) Statics(positions []position, values []float64) {
 // every node has been evaluated, by the same number of evaluations whatever the budget, and decide rightly from then on.
 func TestVerdicts(t *testing.T) {
 	start, later := position{0, 3}, 0
-	for _, growthName := range []string{"pn", "mcpn", "best-first", "largest-effect", "uct-0-solver", "uct-1-solver"} {
+	for _, growthName := range []string{"pn", "mcpn", "best-first", "best-first-solver", "largest-effect", "uct-0-solver",
+		"uct-1-solver"} {
 		for board := range 256 {
 			game := row(board)
 			x := New[position](new(Arena[position]), game, game, fixture.Rule(t, "minimax"), mustGrowth(t, growthName))
@@ -203,7 +204,7 @@ func TestVerdicts(t *testing.T) {
 			if full.Proven < 14 {
 				later++
 			}
-			for budget := int64(1); budget <= full.Proven+2; budget++ {
+			for _, budget := range []int64{1, full.Proven/2 + 1, full.Proven - 1, full.Proven, full.Proven + 3} {
 				alone := New[position](new(Arena[position]), game, game, fixture.Rule(t, "minimax"), mustGrowth(t, growthName))
 				alone.Begin(random.Stream(board))
 				found := alone.Grow(start, budget)
@@ -224,8 +225,8 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-// TestProofOfAll: proof numbers end with a proof of the truth where moves are many, players move twice and games end at
-// any depth: draws, and ends of trees that nobody has won, are no wins of Max.
+// TestProofOfAll: proof numbers end with the truth where moves are many, players move twice, games end at any depth and
+// trees before them: neither draws nor such ends are wins of Max.
 func TestProofOfAll(t *testing.T) {
 	wins := 0
 	for _, growthName := range []string{"pn", "mcpn"} {
@@ -237,12 +238,12 @@ func TestProofOfAll(t *testing.T) {
 			}
 			x := New(new(Arena[position]), game, game.hashed, fixture.Rule(t, "minimax"), mustGrowth(t, growthName))
 			found := x.Grow(s, 1<<16)
-			top := x.grower.(*frontier).proven[root]
-			if won := game.solve(s) == 1; found.Proven == 0 || found.Proven != found.Evaluations || (top.low == 1) != won {
-				t.Errorf("%s, board %d: proven %d of %d evaluations that the result is %v, it is %v", growthName, board,
-					found.Proven, found.Evaluations, top, game.solve(s))
+			proof := x.grower.(*frontier).aim.(*proving).numbers[proofs][root]
+			if won := game.solve(s) == 1; !x.grower.whole() || (proof == 0) != won || won && found.Proven != found.Evaluations {
+				t.Errorf("%s, board %d: proven after %d of %d evaluations, proof number %d; it is %v", growthName, board,
+					found.Proven, found.Evaluations, proof, game.solve(s))
 			}
-			if top.low == 1 {
+			if proof == 0 {
 				wins++
 			}
 		}

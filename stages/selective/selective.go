@@ -24,6 +24,7 @@
 //	        computer Go. CG 2006.
 //	[KC96]  R. Korf, D. Chickering. Best-first minimax search. Artificial Intelligence 84, 1996.
 //	[CS10]  T. Cazenave, A. Saffidine. Score bounded Monte-Carlo tree search. CG 2010: solver.
+//	[SIH19] Z. Song, H. Iida, H. J. van den Herik. Probability based proof number search. ICAART 2019.
 //	[WBS08] M. Winands, Y. Bjornsson, J.-T. Saito. Monte-Carlo tree search solver. CG 2008: that of
 //	        games without draws.
 //	[L14]   M. Lanctot, M. Winands, T. Pepels, N. Sturtevant. Monte Carlo tree search with

@@ -15,7 +15,7 @@ import (
 )
 
 // growths are some of each kind.
-var growths = []string{"best-first", "largest-effect", "uct-0", "uct-0.5", "uct-1000", "uct-0.7-implicit-0.4",
+var growths = []string{"best-first", "best-first-solver", "largest-effect", "uct-0", "uct-0.5", "uct-1000", "uct-0.7-implicit-0.4",
 	"uct-0.7-solver", "uct-0.7-visits",
 	"uct-0.7-implicit-0.4-solver-visits", "pn", "mcpn"}
 
@@ -158,7 +158,7 @@ func (g truthful) Statics(positions []position, values []float64) {
 // that knows the truth and with one that does not. Rules that are not minimax on the truth, and
 // means, which converge only with ever more visits, are held to minimax by it.
 func TestConverges(t *testing.T) {
-	for _, growthName := range []string{"best-first", "largest-effect", "uct-4-solver", "uct-4"} {
+	for _, growthName := range []string{"best-first", "best-first-solver", "largest-effect", "uct-4-solver", "uct-4"} {
 		growth, rule, budget := mustGrowth(t, growthName), fixture.Rule(t, "minimax"), int64(1<<14)
 		for _, evaluator := range []textbook.Evaluator[position]{hashed{4}, truthful{hashed{4}}} {
 			for board := range 60 {
@@ -282,7 +282,7 @@ func TestNewGrowth(t *testing.T) {
 		"uct-1-implicit":        "its share of minimax is missing",
 		"uct-1-implicit-2":      `its share of minimax is "2", expected a number above 0 and at most 1`,
 		"uct-1-visits-solver":   `ends in "solver", expected -implicit-A, -solver and -visits in this order`,
-		"best":                  "is not known, expected best-first, largest-effect, pn, mcpn, leaves, uct-C",
+		"best":                  "is not known, expected best-first, best-first-solver, largest-effect, pn, mcpn, leaves, uct-C",
 		"uct-1-solver-visits":   "",
 		"uct-0.25-implicit-0.4": "",
 		"best-first":            "",

@@ -223,9 +223,8 @@ func (b *uctSearch) begin(i int32) {
 	if b.growth.implicit > 0 {
 		b.minimax[i] = b.nodes[i].win
 	}
-	if b.growth.solver && b.nodes[i].ended {
-		result := float32(b.nodes[i].win)
-		b.proven[i] = interval{result, result}
+	if b.growth.solver {
+		b.proven[i] = b.nodes[i].result()
 	}
 }
 
