@@ -73,7 +73,8 @@ func (f ofCurves) measured(m *matcher, c Claim, boardSet string) (found measured
 	}
 	var other curve
 	if c.Other != "" {
-		if other, ok = m.curve(c, c.otherSet(boardSet), c.OtherEvaluator, c.Other); !ok {
+		other, ok = m.curve(c, c.otherSet(boardSet), c.OtherEvaluator, c.Other)
+		if !ok || !slices.Equal(subject.limits, other.limits) {
 			return found, false
 		}
 	}
@@ -183,6 +184,9 @@ var kinds = []kind{
 	{"searched-worse", 0, 0, "> 0", above(0), nodes(searchedWorse)},
 	// A computer twice as fast looks so many plies further.
 	{"small-gain", 0, 0, "<= " + number(fewPlies), atMost(fewPlies), besideFullWidth(doubled)},
+	// A search proves who wins in fewer iterations, or evaluations, than another.
+	{"fewer-iterations", 2, 0, "> 0", above(0), proofs{"iterations", iterations}},
+	{"fewer-evaluations", 2, 0, "> 0", above(0), proofs{"evaluations", evaluations}},
 }
 
 // The papers' words have no numbers, so five are fixed here, once for all claims and
@@ -261,8 +265,8 @@ func (c Claim) problem() (column, expected string) {
 		{two != (c.OtherEvaluator != ""), "other_evaluator", "another evaluator where the kind compares two, else nothing"},
 		{len(c.OtherBoardSets) > 0 && (!two || len(c.OtherBoardSets) != len(c.BoardSets)),
 			"other_boardsets", "as many names as boardsets has where the kind compares two, else nothing"},
-		{c.By != "" && c.By != byBudget || c.By == byBudget && (searches || k.apart > 1),
-			"by", fmt.Sprintf("nothing or %q, which has no parity and costs what it says", byBudget)},
+		{!slices.Contains([]string{"", byBudget, byIterations}, c.By) || c.By != "" && (searches || k.apart > 1),
+			"by", fmt.Sprintf("nothing, %q or %q, which have no parity and cost what they say", byBudget, byIterations)},
 		{searches != (c.Method != ""), "method", "a way to search where the kind is about searches, else nothing"},
 		{c.From < 1, "from", "a depth or budget of at least 1"},
 		{c.To < c.From+k.apart, "to", "a depth or budget that is far enough beyond from"},

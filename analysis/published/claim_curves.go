@@ -22,7 +22,7 @@ func (m *matcher) curve(c Claim, boardSet, evaluator, propagator string) (curve,
 		return out, false
 	}
 	key := tables.DecisionKey{BoardSet: boardSet, Evaluator: evaluator, Propagator: propagator}
-	if c.By == byBudget {
+	if c.By != "" {
 		return out, m.budgeted(&out, key, c)
 	}
 	for key.Depth = c.From; key.Depth <= c.To; key.Depth++ {
@@ -35,17 +35,18 @@ func (m *matcher) curve(c Claim, boardSet, evaluator, propagator string) (curve,
 	return out, true
 }
 
-// budgeted sets a curve by budget: all budgets that were run between the claim's, which are among them.
+// budgeted sets a curve by budget, or iterations: all that were run between the claim's, which are among them.
 func (m *matcher) budgeted(out *curve, key tables.DecisionKey, c Claim) bool {
 	rows := m.ours.budgets[key]
 	for _, budget := range slices.Sorted(maps.Keys(rows)) {
-		if budget < int64(c.From) || budget > int64(c.To) {
+		limit, ok := c.limit(rows[budget])
+		if !ok || limit < int64(c.From) || limit > int64(c.To) {
 			continue
 		}
 		if rows[budget].Nontrivial == 0 {
 			return false
 		}
-		out.add(int32(budget), rows[budget], m.point(rows[budget]))
+		out.add(int32(limit), rows[budget], m.point(rows[budget]))
 	}
 	return len(out.limits) > 0 && out.limits[0] == c.From && out.limits[len(out.limits)-1] == c.To
 }

@@ -149,15 +149,17 @@ func TestClaimsByBudget(t *testing.T) {
 	less := falls
 	less.ID, less.Kind, less.BoardSets, less.OtherBoardSets, less.OtherEvaluator, less.Other = "less", "widening",
 		[]string{"other"}, []string{"one"}, "e", "mine"
+	steps := less
+	steps.ID, steps.By, steps.From, steps.To = "steps", byIterations, 5, 500
 	beyond := falls
 	beyond.ID, beyond.To = "beyond", 999
 	pub := &Paper{Name: "x", Sets: []PrintedSet{one, other}, Tables: []Table{{Name: "figure 9", Figure: true}},
-		Claims: []Claim{falls, less, beyond}}
+		Claims: []Claim{falls, less, steps, beyond}}
 	if err := pub.check(); err != nil {
 		t.Fatal(err)
 	}
 	r := mustCompare(t, in, pub)
-	if len(r.Published) != 3 || r.LeftOut != 2 {
+	if len(r.Published) != 4 || r.LeftOut != 2 {
 		t.Fatalf("%d rows, left out %d", len(r.Published), r.LeftOut)
 	}
 	for i, want := range []struct {
@@ -168,6 +170,7 @@ func TestClaimsByBudget(t *testing.T) {
 		{.3, VerdictAgrees, "from 0.9 at budget 10 to 0.6 at budget 100; 95% for all 3 pairs of budgets together"},
 		{0, VerdictNotReproducible, "from 0.5 at budget 10 to 0.5 at budget 100"},
 		{.6, VerdictAgrees, "mine with e on other minus mine with e on one is -0.4 at budget 10 and 0.2 at budget 1000"},
+		{.6, VerdictAgrees, "is -0.4 at iteration 5 and 0.2 at iteration 500"},
 	} {
 		if p := r.Published[i]; math.Abs(p.Reproduced-want.value) > 1e-12 || p.Verdict != want.verdict ||
 			!strings.Contains(p.Note, want.note) {
@@ -534,5 +537,51 @@ func TestSearchClaimsNeedAMethod(t *testing.T) {
 func TestTicTacToeBranching(t *testing.T) {
 	if got := roundLike(tables.EffectiveBranching(549_946, 9), ".00000"); got != "4.21447" {
 		t.Errorf("got %s, want 4.21447", got)
+	}
+}
+
+// TestProofClaims: a search that takes half the evaluations of another takes a quarter of its iterations where each adds
+// two nodes and the other's one; unless both have proven every board there is nothing to compare.
+func TestProofClaims(t *testing.T) {
+	set := PrintedSet{"s", "sums", 4, 2}
+	counts := func(propagator string, proofs tally.Proofs) tables.Decisions {
+		d := decided(set, "e", propagator, 100, []float64{1})
+		d.Rows[0].Depth, d.Rows[0].Budget, d.Rows[0].Proofs = 0, 1000, proofs
+		d.Rows = d.Rows[:1]
+		return d
+	}
+	claim := Claim{Figure: "figure 9", ID: "it", Statement: "so it is", Kind: "fewer-evaluations", BoardSets: []string{"s"},
+		Evaluator: "e", Propagator: "mine", OtherEvaluator: "e", Other: "yours", By: byBudget, From: 1, To: 1000}
+	steps, turned := claim, claim
+	steps.ID, steps.Kind = "steps", "fewer-iterations"
+	turned.ID, turned.Propagator, turned.Other = "turned", "yours", "mine"
+	pub := &Paper{Name: "x", Sets: []PrintedSet{set}, Tables: []Table{{Name: "figure 9", Figure: true}},
+		Claims: []Claim{claim, steps, turned}}
+	if err := pub.check(); err != nil {
+		t.Fatal(err)
+	}
+	mine := tally.Proofs{Proven: 100, Evaluations: 10_000, Squared: 1_010_000, Iterations: 5_000}
+	yours := tally.Proofs{Proven: 100, Evaluations: 20_000, Squared: 4_040_000, Iterations: 20_000}
+	in := tables.Input{Experiment: "x", Decisions: []tables.Decisions{counts("mine", mine), counts("yours", yours)}}
+	r := mustCompare(t, in, pub)
+	if len(r.Published) != 3 {
+		t.Fatalf("%+v", r.Published)
+	}
+	for i, want := range []struct {
+		value   float64
+		verdict string
+	}{{.5, VerdictAgrees}, {.75, VerdictAgrees}, {-1, VerdictDiffers}} {
+		p := r.Published[i]
+		// Both means have a standard error of a hundredth of a tenth.
+		half := (1 - want.value) * (math.Exp(stat.Z95*math.Sqrt2*.1/math.Sqrt(99)) - 1)
+		if math.Abs(p.Reproduced-want.value) > 1e-12 || p.Verdict != want.verdict ||
+			math.Abs(p.Reproduced-p.Low-half) > 1e-9 {
+			t.Errorf("%+v\nexpected %+v, %v below", p, want, half)
+		}
+	}
+	mine.Proven--
+	in.Decisions[0] = counts("mine", mine)
+	if r = mustCompare(t, in, pub); len(r.Published) != 0 || r.LeftOut != 3 {
+		t.Errorf("%+v, left out %d", r.Published, r.LeftOut)
 	}
 }

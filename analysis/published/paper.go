@@ -3,9 +3,13 @@ package published
 // A paper as data: what it printed, as [Load] reads it.
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // Paper is everything a paper printed, as data.
@@ -133,8 +137,8 @@ type Claim struct {
 	Propagator     string `csv:"propagator"`
 	OtherEvaluator string `csv:"other_evaluator"` // the other curve; empty for a claim about one
 	Other          string `csv:"other"`
-	By             string `csv:"by,optional"`    // what the curves are by: byBudget, else depth
-	From           int32  `csv:"from" least:"1"` // depths or budgets it is about, both included
+	By             string `csv:"by,optional"`    // what the curves are by: byBudget, byIterations, else depth
+	From           int32  `csv:"from" least:"1"` // depths, budgets or iterations it is about, both included
 	To             int32  `csv:"to" least:"1"`
 	Note           string `csv:"note"`
 	Method         string `csv:"method,optional"` // of a claim about searches: the way to search
@@ -143,15 +147,23 @@ type Claim struct {
 	Line int
 }
 
-// byBudget says that a claim is about budgets of nodes, such as the iterations of UCT.
-const byBudget = "budget"
+// What a claim can be about in place of depths.
+const (
+	byBudget = "budget" // nodes, or evaluations of a tree that grows
+	// byIterations is evaluations over how many an iteration takes: 1 by UCT, at the frontier one for each move.
+	byIterations = "iteration"
+)
 
-// Unit names what From and To count: "depth" or "budget".
-func (c Claim) Unit() string {
-	if c.By == byBudget {
-		return byBudget
+// Unit names what From and To count.
+func (c Claim) Unit() string { return cmp.Or(c.By, "depth") }
+
+// limit is a budget in the claim's unit; false if that is no whole number.
+func (c Claim) limit(r tables.CorrectnessRow) (limit int64, ok bool) {
+	each := int64(1)
+	if growth := search.ParsePlayer(r.Propagator).Growth; c.By == byIterations && !strings.HasPrefix(growth, "uct-") {
+		each = int64(max(r.Branching, 1))
 	}
-	return "depth"
+	return r.Budget / each, r.Budget%each == 0
 }
 
 // Formula is a printed formula or listing that can be recomputed: one line of

@@ -8,6 +8,7 @@ package tables
 
 import (
 	"math"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis/frame"
 	"github.com/nonminimax/nonminimax/analysis/stat"
@@ -50,6 +51,12 @@ type CorrectnessRow struct {
 
 	Tied int64 `parquet:"tied" doc:"non-trivial boards at which several moves have the best value, so that the tie rule takes one of them"`
 
+	Proven                int64   `parquet:"proven" doc:"boards on which a tree that grows proved within the budget whether Max wins; 0 of growths that prove nothing"`
+	ProvenEvaluations     float64 `parquet:"proven_evaluations" doc:"mean evaluations until then, over those boards; null without any"`
+	ProvenEvaluationsLow  float64 `parquet:"proven_evaluations_low" doc:"lower 95% limit of proven_evaluations, normal, from the spread of boards; proven_evaluations itself where exact; Student's over seeds where these are the sample; null where that is, or of a single board"`
+	ProvenEvaluationsHigh float64 `parquet:"proven_evaluations_high" doc:"upper 95% limit of proven_evaluations; null where the lower one is"`
+	ProvenIterations      float64 `parquet:"proven_iterations" doc:"mean steps of the tree's growth until then: iterations of UCT, or expansions of a leaf; null without any"`
+
 	entry entry
 	exact bool             // without sampling error
 	seeds []CorrectnessRow // the same search with each seed, where all boards were searched with several
@@ -80,10 +87,12 @@ type decided struct {
 	Correct    float64 `parquet:"correct"`
 	Tied       int64   `parquet:"tied"`
 	tally.Values
+	tally.Proofs
 }
 
 func correctness(in Input, pairs pairings) ([]CorrectnessRow, error) {
-	sizes := []string{"boards", "valued", "value_bias", "value_error", "value_squares"}
+	sizes := append([]string{"boards"}, frame.Columns[tally.Values]()...)
+	sizes = slices.Clip(append(sizes, frame.Columns[tally.Proofs]()...))
 	classes := sums(in.Decisions, sizes...)
 	searches := frame.Map(classes, judge).Sum(entryKey, append(sizes, frame.Columns[judged]()...)...)
 	rows, err := frame.Rows[decided](in.describe(searches))
@@ -144,7 +153,22 @@ func newCorrectness(d decided, exact bool) CorrectnessRow {
 	r.ValueError, r.ValueErrorLow, r.ValueErrorHigh = meanOf(d.Error, d.Values, exact)
 	r.ValueBias, r.ValueBiasLow, r.ValueBiasHigh = meanOf(d.Bias, d.Values, exact)
 	r.ValueSquared, _, _ = meanOf(d.Squares, d.Values, exact)
+	r.Proven = d.Proven
+	r.ProvenEvaluations, r.ProvenEvaluationsLow, r.ProvenEvaluationsHigh = provenBy(d.Proofs, exact)
+	r.ProvenIterations = float64(d.Iterations) / float64(d.Proven)
 	return r
+}
+
+// provenBy is the mean of the evaluations until proofs, NaN without any, with normal 95% limits from their spread.
+func provenBy(p tally.Proofs, exact bool) (mean, low, high float64) {
+	n := float64(p.Proven)
+	mean = float64(p.Evaluations) / n // 0/0 is NaN
+	variance := math.Max(0, float64(p.Squared)/n-float64(mean*mean))
+	half := float64(stat.Z95 * math.Sqrt(variance/(n-1)))
+	if exact {
+		half = 0
+	}
+	return mean, mean - half, mean + half
 }
 
 // meanOf divides one of the sums by the boards, NaN without any, with the normal 95% limits that
@@ -171,6 +195,9 @@ func (r *CorrectnessRow) overSeeds() {
 	for _, value := range []func(*CorrectnessRow) number{
 		func(r *CorrectnessRow) number { return number{&r.ValueError, &r.ValueErrorLow, &r.ValueErrorHigh} },
 		func(r *CorrectnessRow) number { return number{&r.ValueBias, &r.ValueBiasLow, &r.ValueBiasHigh} },
+		func(r *CorrectnessRow) number {
+			return number{&r.ProvenEvaluations, &r.ProvenEvaluationsLow, &r.ProvenEvaluationsHigh}
+		},
 	} {
 		overSeeds(r, r.seeds, value)
 	}

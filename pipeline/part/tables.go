@@ -29,13 +29,13 @@ var (
 	Solutions    = table[solve.Rows]("solutions", "3")
 	Positions    = table[game.Truth]("positions", "1")
 	Calibrations = table[calibrate.Row]("calibrations", "2", "evaluator")
-	Decisions    = table[decide.Rows]("decisions", "4", "evaluator", "propagator")
+	Decisions    = table[decide.Rows]("decisions", "5", "evaluator", "propagator")
 	Games        = table[contest.Rows]("games", "4", "evaluator", "contest")
 	Searches     = table[searchcost.Rows]("searches", "1", "evaluator", "propagator")
 
 	SolutionTallies = table[tally.SolutionRow]("solution_tallies", "3").
 			about("how many boards of a part share a solution; to be added over parts")
-	DecisionTallies = table[tally.DecisionRow]("decision_tallies", "4", "evaluator", "propagator").add("tie").
+	DecisionTallies = table[tally.DecisionRow]("decision_tallies", "5", "evaluator", "propagator").after("value_squares", "tie").
 			about("how many boards of a part a search of one depth or budget decided alike; to be added over parts")
 	PairTallies = table[tally.PairRow]("pair_tallies", "1", "evaluator", "propagator").add("tie").
 			about("how many non-trivial boards of a part two searches decided right or wrong together; " +

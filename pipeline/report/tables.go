@@ -160,6 +160,23 @@ func (c *content) Accuracy(note string) *view.Table {
 	return t
 }
 
+// Proofs is the table of when trees that grow had proven who wins, within the largest budget.
+func (c *content) Proofs(note string) *view.Table {
+	most := make(map[string]int64)
+	for _, r := range c.Found.Correctness {
+		most[r.BoardSet] = max(most[r.BoardSet], r.Budget)
+	}
+	rows := where(c.Found.Correctness, func(r tables.CorrectnessRow) bool {
+		return r.Proven > 0 && r.Budget == most[r.BoardSet]
+	})
+	t := tableOf("correctness", "boardset evaluator propagator budget boards proven proven_evaluations "+
+		"proven_evaluations_low proven_evaluations_high proven_iterations", "Until it is proven who wins", rows)
+	if t != nil {
+		t.ID, t.More, t.Note = view.TableID("proofs"), c.tableFile("correctness"), note
+	}
+	return t
+}
+
 // Errata is a table for each group of errata, whose columns lead to the printed cells.
 func (c *content) Errata() (list []*view.Table) {
 	anchors := make(map[string]bool)

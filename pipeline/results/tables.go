@@ -26,7 +26,7 @@ import (
 const Version = "12"
 
 // SchemaVersion is the version of the columns of the analysis tables.
-const SchemaVersion = "17"
+const SchemaVersion = "18"
 
 // Dir returns the folder of an experiment's analysis tables.
 func Dir(experiment string) string { return part.Dir("analysis", "experiment", experiment) }

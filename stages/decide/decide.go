@@ -21,9 +21,10 @@ type Decisions struct {
 	Reached []int32 // depth of the last complete search, by row; nil if limits are depths
 	Move    []int32 // the chosen move
 	Value   []float64
-	Ties    []int32   // how many moves share the best value
-	Best    []int64   // bit i: move i shares the best value
-	Root    []float64 // backed-up value of the board itself; nil unless search.Setup.HasRoot
+	Ties    []int32        // how many moves share the best value
+	Best    []int64        // bit i: move i shares the best value
+	Root    []float64      // backed-up value of the board itself; nil unless search.Setup.HasRoot
+	Proofs  []search.Proof // by row; nil if limits are depths
 
 	player int
 	buf    []search.Decision
@@ -46,7 +47,7 @@ func New(setup search.Setup, player, boards int) *Decisions {
 		lanes:  make([]search.LaneDecisions, len(limits)),
 	}
 	if len(setup.Budgets) > 0 {
-		d.Reached = make([]int32, rows)
+		d.Reached, d.Proofs = make([]int32, rows), make([]search.Proof, rows)
 	}
 	if setup.HasRoot(setup.Players[player].Rule) {
 		d.Root = make([]float64, rows)
@@ -106,6 +107,6 @@ func (d *Decisions) set(row int, decision *search.Decision) {
 		d.Nodes[row] = decision.Nodes
 	}
 	if d.Reached != nil {
-		d.Reached[row] = decision.Reached
+		d.Reached[row], d.Proofs[row] = decision.Reached, decision.Proof
 	}
 }

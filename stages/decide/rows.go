@@ -21,6 +21,9 @@ type Rows struct {
 	Nodes     []int64   `parquet:"nodes" doc:"nodes that the search visits; within a budget those of all iterations"`
 	Reached   []int32   `parquet:"reached" doc:"depth of the last complete search: that of the row, or as deep as its budget lasts"`
 	Tie       string    `parquet:"tie"`
+
+	Proven     []int64 `parquet:"proven_evaluations" doc:"evaluations that were spent when the search had proven whether Max wins, a draw being no win; 0 where it has not, or cannot"`
+	Iterations []int64 `parquet:"proven_iterations" doc:"steps of the tree's growth until then: iterations of UCT, or expansions of a leaf"`
 }
 
 // Rows returns the decisions as columns, with those that number them.
@@ -38,6 +41,10 @@ func (d *Decisions) Rows(keys search.RowKeys, tie search.Tie) Rows {
 	if d.Reached == nil {
 		rows.Reached = rows.Depth
 	}
+	rows.Proven, rows.Iterations = make([]int64, len(d.Move)), make([]int64, len(d.Move))
+	for row, proof := range d.Proofs {
+		rows.Proven[row], rows.Iterations[row] = proof.Evaluations, proof.Iterations
+	}
 	return rows
 }
 
@@ -49,6 +56,9 @@ func FromRows(rows Rows, limits []search.Limit, boards int) *Decisions {
 	}
 	if len(d.Root) > 0 && math.IsNaN(d.Root[0]) {
 		d.Root = nil
+	}
+	for row, evaluations := range rows.Proven {
+		d.Proofs = append(d.Proofs, search.Proof{Evaluations: evaluations, Iterations: rows.Iterations[row]})
 	}
 	return d
 }

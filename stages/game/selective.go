@@ -68,6 +68,7 @@ func (f *selectiveFinder[S]) Decide(s S, limit search.Limit, choice Choice) sear
 		Value:   found.Values[move].Win,
 		Nodes:   found.Evaluations,
 		Reached: int32(found.Deepest),
+		Proof:   search.Proof{Evaluations: found.Proven, Iterations: found.Iterations},
 	}
 }
 

@@ -267,7 +267,12 @@ type Decision struct {
 	// Reached is the depth of the last iteration that a budget let complete; 0 where
 	// the depth is fixed.
 	Reached int32
+	Proof   Proof
 }
+
+// Proof is what a search had spent when it had proven whether Max wins, a draw being no win: nothing of one that has
+// not, or cannot. An iteration is a step of a tree's growth (stages/selective).
+type Proof struct{ Evaluations, Iterations int64 }
 
 // newDecision describes a choice among the moves whose bits are set in best.
 func newDecision(move int, best uint64, value float64) Decision {

@@ -74,6 +74,8 @@ type Found struct {
 	// Proven is how many evaluations were spent when it was proven whether Max wins, a draw being no win; 0 where it is
 	// not, and by growths that prove nothing.
 	Proven int64
+	// Iterations is how many steps of the growth these were.
+	Iterations int64
 }
 
 // Search grows trees of one game for one player. It is for one goroutine.
@@ -86,7 +88,9 @@ type Search[S comparable] struct {
 	one      []S
 	worth    []float64
 	grower   grower
+	steps    int64 // of the growth
 	proven   int64 // as in Found
+	provenBy int64 // Found.Iterations
 	grown    bool  // whether the tree is one of the present board, if it is there still
 	stream   random.Stream
 }
@@ -113,7 +117,7 @@ func (x *Search[S]) Grow(s S, evaluations int64) Found {
 	for x.grow(evaluations) {
 	}
 	top := x.nodes[root]
-	found := Found{Moves: x.grower.best(), Evaluations: x.spent, Deepest: x.deepest, Proven: x.proven}
+	found := Found{Moves: x.grower.best(), Evaluations: x.spent, Deepest: x.deepest, Proven: x.proven, Iterations: x.provenBy}
 	x.buf = x.buf[:0]
 	for i := top.first; i < top.first+int32(top.count); i++ {
 		x.buf = append(x.buf, x.value(i))
@@ -127,15 +131,16 @@ func (x *Search[S]) grow(evaluations int64) bool {
 	if x.spent >= evaluations || !x.grower.grow(evaluations-x.spent) {
 		return false
 	}
+	x.steps++
 	if x.proven == 0 && x.grower.told() {
-		x.proven = x.spent
+		x.proven, x.provenBy = x.spent, x.steps
 	}
 	return true
 }
 
 // begin plants the tree of a position, of which there is nothing but the root, which is not evaluated.
 func (x *Search[S]) begin(s S) {
-	x.owner, x.grown, x.proven = x, true, 0
+	x.owner, x.grown, x.steps, x.proven, x.provenBy = x, true, 0, 0, 0
 	x.nodes, x.room.positions, x.values, x.own = x.nodes[:0], x.room.positions[:0], x.values[:0], x.own[:0]
 	x.tree.stream, x.drawn, x.spent, x.deepest = x.stream, 0, 0, 0
 	x.add(s, 0)

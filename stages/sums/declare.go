@@ -48,7 +48,7 @@ func evaluators(r *Rules) []game.Named[State] {
 	return []game.Named[State]{
 		played("sums-playouts-", "[A90]; in UCT [KS06]", "share of K games of random moves that Max wins", 0),
 		played("sums-ppn-", "[SIH19], bounds as in its authors' program",
-			"the same, but at least .01 and at most .99, since 0 and 1 are proofs", .01),
+			"share of K games of random moves that Max wins, kept within .01 and .99, since 0 and 1 are proofs", .01),
 	}
 }
 

@@ -50,7 +50,7 @@ func (r DecisionRow) compare(o DecisionRow) int {
 }
 
 func (r DecisionRow) plus(o DecisionRow) DecisionRow {
-	r.Boards, r.Values = r.Boards+o.Boards, r.Values.Plus(o.Values)
+	r.Boards, r.Values, r.Proofs = r.Boards+o.Boards, r.Values.Plus(o.Values), r.Proofs.Plus(o.Proofs)
 	return r
 }
 

@@ -79,7 +79,7 @@ func (c *LaneCounts) count(counts *[laneKeys]decided, found *search.LaneDecision
 	for _, value := range found.Root[:boards] {
 		cell := &counts[keys%laneKeys]
 		cell.boards++
-		cell.add(steps(math.Float64frombits(value)), int64(keys>>keyValue&1)*ValueSteps)
+		cell.Values.add(steps(math.Float64frombits(value)), int64(keys>>keyValue&1)*ValueSteps)
 		keys >>= 8
 	}
 }
@@ -96,7 +96,7 @@ func (c *LaneCounts) Decisions() []DecisionRow {
 			if found.boards > 0 {
 				cell := counts.cell(index(winning != all), bits.OnesCount(best), bits.OnesCount(best&winning),
 					int(winning>>bits.TrailingZeros(best)&1))
-				cell.boards, cell.Values = cell.boards+found.boards, cell.Plus(found.Values)
+				cell.boards, cell.Values = cell.boards+found.boards, cell.Values.Plus(found.Values)
 			}
 		}
 		rows = counts.rows(rows, limit, c.valued)

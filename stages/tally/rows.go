@@ -3,6 +3,8 @@ package tally
 import (
 	"database/sql"
 	"math/bits"
+
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // The tags of a row describe its table to writers and readers: each field is a column,
@@ -29,6 +31,27 @@ type DecisionRow struct {
 	Correct    bool  `parquet:"correct" doc:"whether the chosen move keeps the best true value"`
 	Boards     int64 `parquet:"boards"`
 	Values
+	Proofs
+}
+
+// Proofs adds up when the searches of boards proved whether Max wins. All are 0 of searches that cannot.
+type Proofs struct {
+	Proven      int64 `parquet:"proven" doc:"boards on which the search proved whether Max wins"`
+	Evaluations int64 `parquet:"proven_evaluations" doc:"sum over those of the evaluations that were spent by then"`
+	Squared     int64 `parquet:"proven_squares" doc:"sum of their squares"`
+	Iterations  int64 `parquet:"proven_iterations" doc:"sum over those of the steps of the tree's growth by then"`
+}
+
+// add counts a board.
+func (p *Proofs) add(proof search.Proof) {
+	if proof.Evaluations > 0 {
+		*p = p.Plus(Proofs{1, proof.Evaluations, proof.Evaluations * proof.Evaluations, proof.Iterations})
+	}
+}
+
+// Plus adds those of other boards.
+func (p Proofs) Plus(o Proofs) Proofs {
+	return Proofs{p.Proven + o.Proven, p.Evaluations + o.Evaluations, p.Squared + o.Squared, p.Iterations + o.Iterations}
 }
 
 // Values adds up how far the backed-up values of boards are from the truth: 1 for a win of Max,

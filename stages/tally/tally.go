@@ -57,11 +57,14 @@ func Decisions(d *decide.Decisions, s *solve.Solutions, draws bool, exact func(i
 			correct := int(winning >> move[i] & 1)
 			cell := counts.cell(index(s.Nontrivial[i]), int(ties[i]), good, correct)
 			cell.boards++
+			if d.Proofs != nil {
+				cell.Proofs.add(d.Proofs[from+i])
+			}
 			switch {
 			case d.Root != nil:
-				cell.add(steps(d.Root[from+i]), truths[i])
+				cell.Values.add(steps(d.Root[from+i]), truths[i])
 			case exact != nil:
-				cell.add(steps(d.Value[from+i]), steps(exact(i, limit.Depth)))
+				cell.Values.add(steps(d.Value[from+i]), steps(exact(i, limit.Depth)))
 			}
 		}
 		rows = counts.rows(rows, limit, valued)
@@ -73,6 +76,7 @@ func Decisions(d *decide.Decisions, s *solve.Solutions, draws bool, exact func(i
 type decided struct {
 	boards int64
 	Values
+	Proofs
 }
 
 // alike has the boards that a search decided alike, by the key of DecisionRow.
@@ -108,6 +112,7 @@ func (a alike) rows(rows []DecisionRow, limit search.Limit, valued bool) []Decis
 				Correct:    i%2 == 1,
 				Boards:     cell.boards,
 				Values:     cell.Values,
+				Proofs:     cell.Proofs,
 			})
 		}
 	}

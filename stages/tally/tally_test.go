@@ -60,14 +60,16 @@ func TestDecisions(t *testing.T) {
 		Move:   []int32{0, 0, 0, 1 /* 1000 nodes: */, 0, 0, 1, 0},
 		Ties:   []int32{1, 1, 2, 1 /* */, 1, 1, 1, 2},
 		Best:   []int64{1, 1, 3, 2 /* */, 1, 1, 2, 3},
+		Proofs: []search.Proof{{}, {}, {}, {} /* */, {Evaluations: 40, Iterations: 20}, {Evaluations: 10, Iterations: 5},
+			{Evaluations: 30, Iterations: 15}, {}},
 	}
 	want := []DecisionRow{
-		{2, 0, false, 1, 1, true, 2, Values{}},
-		{2, 0, true, 1, 1, true, 1, Values{}},
-		{2, 0, true, 2, 1, false, 1, Values{}}, // both moves looked alike, the first was taken, the second wins
-		{0, 1000, false, 1, 1, true, 1, Values{}},
-		{0, 1000, false, 2, 2, true, 1, Values{}},
-		{0, 1000, true, 1, 1, true, 2, Values{}},
+		{2, 0, false, 1, 1, true, 2, Values{}, Proofs{}},
+		{2, 0, true, 1, 1, true, 1, Values{}, Proofs{}},
+		{2, 0, true, 2, 1, false, 1, Values{}, Proofs{}}, // both moves looked alike, the first was taken, the second wins
+		{0, 1000, false, 1, 1, true, 1, Values{}, Proofs{1, 40, 1600, 20}},
+		{0, 1000, false, 2, 2, true, 1, Values{}, Proofs{}},
+		{0, 1000, true, 1, 1, true, 2, Values{}, Proofs{2, 40, 1000, 20}},
 	}
 	if got := Decisions(d, solutions, false, nil); !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %v\nwant %v", got, want)
@@ -81,8 +83,8 @@ func TestDecisionsValues(t *testing.T) {
 		Ties: []int32{1, 1, 1, 1}, Best: []int64{1, 1, 2, 1},
 		Root: []float64{0.75, 0.5, 1, 0.25}}
 	want := []DecisionRow{
-		{2, 0, false, 1, 1, true, 2, Values{2, 0, ValueSteps / 2, ValueSteps / 8}},
-		{2, 0, true, 1, 1, true, 2, Values{2, -ValueSteps / 2, ValueSteps / 2, ValueSteps / 4}},
+		{2, 0, false, 1, 1, true, 2, Values{2, 0, ValueSteps / 2, ValueSteps / 8}, Proofs{}},
+		{2, 0, true, 1, 1, true, 2, Values{2, -ValueSteps / 2, ValueSteps / 2, ValueSteps / 4}, Proofs{}},
 	}
 	if got := Decisions(d, solutions, false, nil); !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %v\nwant %v", got, want)
