@@ -2052,6 +2052,122 @@ WHERE experiment = 'branching' AND first = 'average' AND depth BETWEEN 2 AND 4 G
 -- > N-games ahead in none of 12 and behind in one (5% each, not corrected).
 -- = the level
 
+-- Until it is proven who wins
+
+-- > Song, Iida & van den Herik (2019) say
+-- > tree on average, and (2) the error rate
+-- > is worth up to 127 points
+-- > since 0 and 1 would be proofs
+-- > UCT with C from 1 on decides worse the longer
+-- > with C up to .01 in none
+-- > `song2019` has 400 games of 16 moves of two, and 400 of six moves of eight. A leaf is looked at by ten random games, in the last three lines by one; their share is kept within .01 and .99
+-- = years, the paper's words, and what is played
+
+
+-- > | `product~best-first-solver` | 1,594 | 797 | 4,042 | 505 |
+SELECT proven_evaluations, proven_iterations FROM correctness WHERE experiment = 'song2019' AND budget = 65536 AND propagator = 'product~best-first-solver' ORDER BY boardset;
+
+-- > | `minimax~mcpn` | 2,461 | 1,230 | 4,146 | 518 |
+SELECT proven_evaluations, proven_iterations FROM correctness WHERE experiment = 'song2019' AND budget = 65536 AND propagator = 'minimax~mcpn' ORDER BY boardset;
+
+-- > | `minimax~pn` | 45,686 | 22,843 | 17,092 | 2,137 |
+SELECT proven_evaluations, proven_iterations FROM correctness WHERE experiment = 'song2019' AND budget = 65536 AND propagator = 'minimax~pn' ORDER BY boardset;
+
+-- > | `mean~uct-1-solver` | 7,802 | 7,802 | 11,397 | 11,397 |
+SELECT proven_evaluations, proven_iterations FROM correctness WHERE experiment = 'song2019' AND budget = 65536 AND propagator = 'mean~uct-1-solver' ORDER BY boardset;
+
+-- > | `mean~uct-0.1-solver` | 3,600 | 3,600 | 4,646 | 4,646 |
+SELECT proven_evaluations, proven_iterations FROM correctness WHERE experiment = 'song2019' AND budget = 65536 AND propagator = 'mean~uct-0.1-solver' ORDER BY boardset;
+
+-- > | `mean~uct-0-solver` | 1,656 | 1,656 | 1,860 | 1,860 |
+SELECT proven_evaluations, proven_iterations FROM correctness WHERE experiment = 'song2019' AND budget = 65536 AND propagator = 'mean~uct-0-solver' ORDER BY boardset;
+
+-- > | `minimax~best-first-solver` | 1,464 | 732 | 3,607 | 451 |
+SELECT proven_evaluations, proven_iterations FROM correctness WHERE experiment = 'song2019' AND budget = 65536 AND propagator = 'minimax~best-first-solver' ORDER BY boardset;
+
+-- > | `product~best-first-solver@sums-ppn-1` | 2,154 | 1,077 | 4,994 | 624 |
+SELECT proven_evaluations, proven_iterations FROM correctness WHERE experiment = 'song2019' AND budget = 65536 AND propagator = 'product~best-first-solver@sums-ppn-1' ORDER BY boardset;
+
+-- > | `minimax~mcpn@sums-ppn-1` | 3,787 | 1,893 | 5,240 | 655 |
+SELECT proven_evaluations, proven_iterations FROM correctness WHERE experiment = 'song2019' AND budget = 65536 AND propagator = 'minimax~mcpn@sums-ppn-1' ORDER BY boardset;
+
+-- > | `mean~uct-0-solver@sums-ppn-1` | 2,685 | 2,685 | 2,892 | 2,892 |
+SELECT proven_evaluations, proven_iterations FROM correctness WHERE experiment = 'song2019' AND budget = 65536 AND propagator = 'mean~uct-0-solver@sums-ppn-1' ORDER BY boardset;
+
+-- > of ten lines in `data/published/song2019` nine agree
+-- > eight agree, one is undecided and one differs: with eight moves
+-- = counted by the next query, in words
+
+-- > pure MCTS needs .460 of the evaluations of PPN-search
+WITH e AS (SELECT boardset, propagator, proven_evaluations AS n FROM correctness WHERE experiment = 'song2019' AND budget = 65536)
+SELECT a.n / b.n FROM e a JOIN e b USING (boardset) WHERE boardset = 'b8' AND a.propagator = 'mean~uct-0-solver' AND b.propagator = 'product~best-first-solver';
+
+-- > .918 of them with two moves and .892 with eight
+WITH e AS (SELECT boardset, propagator, proven_evaluations AS n FROM correctness WHERE experiment = 'song2019' AND budget = 65536)
+SELECT a.n / b.n, CASE boardset WHEN 'b2' THEN 2 ELSE 8 END FROM e a JOIN e b USING (boardset)
+WHERE a.propagator = 'minimax~best-first-solver' AND b.propagator = 'product~best-first-solver' ORDER BY boardset;
+
+-- > .349 of the 131,070 positions below the root
+SELECT proven_evaluations / 131070, 131070 FROM correctness WHERE experiment = 'song2019' AND boardset = 'b2' AND budget = 65536 AND propagator = 'minimax~pn';
+
+-- > costs PPN-search 1.35 times as many leaves with two moves and 1.24 with eight
+WITH e AS (SELECT boardset, propagator, proven_evaluations AS n FROM correctness WHERE experiment = 'song2019' AND budget = 65536)
+SELECT a.n / b.n, CASE boardset WHEN 'b2' THEN 2 ELSE 8 END FROM e a JOIN e b USING (boardset)
+WHERE a.propagator = 'product~best-first-solver@sums-ppn-1' AND b.propagator = 'product~best-first-solver' ORDER BY boardset;
+
+-- > C = 1 takes 4.71 and 6.13 times as long as C = 0
+WITH e AS (SELECT boardset, propagator, proven_evaluations AS n FROM correctness WHERE experiment = 'song2019' AND budget = 65536),
+r AS (SELECT boardset, a.n / b.n AS ratio FROM e a JOIN e b USING (boardset) WHERE a.propagator = 'mean~uct-1-solver' AND b.propagator = 'mean~uct-0-solver')
+SELECT 1, (SELECT ratio FROM r WHERE boardset = 'b2'), (SELECT ratio FROM r WHERE boardset = 'b8'), 0;
+
+-- > on the 170 and 252 boards at which the move matters, by evaluations
+SELECT any_value(nontrivial) FROM correctness WHERE experiment = 'song2019' GROUP BY boardset ORDER BY boardset;
+
+-- > | player | two moves: 16 | 128 | 1,024 | eight moves: 8 | 16 | 32 | 64 | 128 | 1,024 |
+-- > over 8 to 512 iterations
+-- > from 8 iterations on
+-- > With 64 evaluations one move is left
+-- = budgets
+
+-- > | `product~best-first-solver` | .876 | .965 | 1.000 | .540 | .373 | .119 | .270 | .766 | .964 |
+SELECT fraction FROM correctness WHERE experiment = 'song2019' AND propagator = 'product~best-first-solver'
+    AND (boardset = 'b2' AND budget IN (16, 128, 1024) OR boardset = 'b8' AND budget IN (8, 16, 32, 64, 128, 1024)) ORDER BY boardset, budget;
+
+-- > | `minimax~mcpn` | .829 | .888 | .994 | .512 | .393 | .135 | .012 | .762 | .968 |
+SELECT fraction FROM correctness WHERE experiment = 'song2019' AND propagator = 'minimax~mcpn'
+    AND (boardset = 'b2' AND budget IN (16, 128, 1024) OR boardset = 'b8' AND budget IN (8, 16, 32, 64, 128, 1024)) ORDER BY boardset, budget;
+
+-- > | `minimax~pn` | .518 | .518 | .518 | .147 | .214 | .190 | .175 | .155 | .175 |
+SELECT fraction FROM correctness WHERE experiment = 'song2019' AND propagator = 'minimax~pn'
+    AND (boardset = 'b2' AND budget IN (16, 128, 1024) OR boardset = 'b8' AND budget IN (8, 16, 32, 64, 128, 1024)) ORDER BY boardset, budget;
+
+-- > | `mean~uct-1-solver` | .882 | .953 | 1.000 | .524 | .579 | .706 | .794 | .861 | .940 |
+SELECT fraction FROM correctness WHERE experiment = 'song2019' AND propagator = 'mean~uct-1-solver'
+    AND (boardset = 'b2' AND budget IN (16, 128, 1024) OR boardset = 'b8' AND budget IN (8, 16, 32, 64, 128, 1024)) ORDER BY boardset, budget;
+
+-- > | `mean~uct-0.1-solver` | .882 | .965 | 1.000 | .536 | .659 | .726 | .857 | .905 | 1.000 |
+SELECT fraction FROM correctness WHERE experiment = 'song2019' AND propagator = 'mean~uct-0.1-solver'
+    AND (boardset = 'b2' AND budget IN (16, 128, 1024) OR boardset = 'b8' AND budget IN (8, 16, 32, 64, 128, 1024)) ORDER BY boardset, budget;
+
+-- > | `mean~uct-0-solver` | .853 | .941 | .994 | .500 | .683 | .786 | .829 | .881 | 1.000 |
+SELECT fraction FROM correctness WHERE experiment = 'song2019' AND propagator = 'mean~uct-0-solver'
+    AND (boardset = 'b2' AND budget IN (16, 128, 1024) OR boardset = 'b8' AND budget IN (8, 16, 32, 64, 128, 1024)) ORDER BY boardset, budget;
+
+-- > | `minimax~best-first-solver` | .876 | .953 | 1.000 | .528 | .444 | .409 | .694 | .762 | .925 |
+SELECT fraction FROM correctness WHERE experiment = 'song2019' AND propagator = 'minimax~best-first-solver'
+    AND (boardset = 'b2' AND budget IN (16, 128, 1024) OR boardset = 'b8' AND budget IN (8, 16, 32, 64, 128, 1024)) ORDER BY boardset, budget;
+
+-- > MCPN-search chooses it on 397 of 400 boards
+-- > PPN-search does on 298
+-- = what a test of stages/sums finds
+
+-- > so that .012 of its moves are right
+SELECT fraction FROM correctness WHERE experiment = 'song2019' AND boardset = 'b8' AND budget = 64 AND propagator = 'minimax~mcpn';
+
+-- > with eight moves a position PPN-search proves it in 505 iterations and 4,042 evaluations, pure MCTS in 1,860 of both
+SELECT 8, a.proven_iterations, a.proven_evaluations, b.proven_evaluations FROM correctness a JOIN correctness b USING (experiment, boardset, budget)
+WHERE experiment = 'song2019' AND boardset = 'b8' AND budget = 65536 AND a.propagator = 'product~best-first-solver' AND b.propagator = 'mean~uct-0-solver';
+
 -- Atlas
 
 -- > of 4,274 searches by other rules, beside minimax on the same boards to the same depth, 1,298 decide better and 486 worse

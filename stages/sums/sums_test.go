@@ -3,11 +3,14 @@ package sums
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/random"
+	"github.com/nonminimax/nonminimax/stages/selective"
 )
 
 func newRules(t testing.TB, height, branching int) *Rules {
@@ -151,5 +154,37 @@ func TestEvaluators(t *testing.T) {
 	}
 	if _, err := evaluators(r)[0].Member("0"); err == nil {
 		t.Error("no games")
+	}
+}
+
+// TestLeftOver: with 64 evaluations of eight moves, growth at the frontier has expanded seven of them, and mostly
+// chooses the eighth, which looked worst (analysis/RESULTS.md).
+func TestLeftOver(t *testing.T) {
+	r, err := New(6, 8, 2019)
+	if err != nil {
+		t.Fatal(err)
+	}
+	static, err := evaluators(r)[1].Member("10")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for player, want := range map[[2]string]int{{"minimax", "mcpn"}: 397, {"product", "best-first-solver"}: 298} {
+		growth, err := selective.NewGrowth(player[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		x, chosen := selective.New(new(selective.Arena[State]), r, static, fixture.Rule(t, player[0]), growth), 0
+		for id := range int64(400) {
+			s, _ := r.Position(id)
+			found, children, values := x.Grow(s, 64), make([]State, 8), make([]float64, 8)
+			r.Expand(s, children)
+			static.Statics(children, values)
+			if move := found.Moves[0]; x.At(x.At(0).First+move).Count == 0 && values[move] == slices.Min(values) {
+				chosen++
+			}
+		}
+		if chosen != want {
+			t.Errorf("%v chooses the move that is left on %d boards, want %d", player, chosen, want)
+		}
 	}
 }
