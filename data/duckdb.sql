@@ -121,13 +121,14 @@ COMMENT ON COLUMN calibrations.won IS 'share won, made to rise with the ones: wh
 -- decisions: a row is the move that one propagator chooses on a board with one evaluator at one depth or budget.
 CREATE OR REPLACE VIEW decisions AS
 SELECT experiment, boardset, evaluator, propagator, depth, budget, board_id, move, value, root_value,
-    ties, best_moves, nodes, reached, tie
+    ties, best_moves, nodes, reached, tie, proven_evaluations, proven_iterations
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::VARCHAR AS propagator, NULL::INTEGER AS depth, NULL::BIGINT AS budget,
         NULL::BIGINT AS board_id, NULL::INTEGER AS move, NULL::DOUBLE AS value,
         NULL::DOUBLE AS root_value, NULL::INTEGER AS ties, NULL::BIGINT AS best_moves,
-        NULL::BIGINT AS nodes, NULL::INTEGER AS reached, NULL::VARCHAR AS tie WHERE nonminimax_absent()
+        NULL::BIGINT AS nodes, NULL::INTEGER AS reached, NULL::VARCHAR AS tie,
+        NULL::BIGINT AS proven_evaluations, NULL::BIGINT AS proven_iterations WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/decisions/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -148,6 +149,8 @@ COMMENT ON COLUMN decisions.best_moves IS 'bit i: move i shares the best value; 
 COMMENT ON COLUMN decisions.nodes IS 'nodes that the search visits; within a budget those of all iterations';
 COMMENT ON COLUMN decisions.reached IS 'depth of the last complete search: that of the row, or as deep as its budget lasts';
 COMMENT ON COLUMN decisions.tie IS 'rule that chooses among moves of equal value';
+COMMENT ON COLUMN decisions.proven_evaluations IS 'evaluations that were spent when the search had proven whether Max wins, a draw being no win; 0 where it has not, or cannot';
+COMMENT ON COLUMN decisions.proven_iterations IS 'steps of the tree''s growth until then: iterations of UCT, or expansions of a leaf';
 
 -- games: a row is both games of one contest on a board at one depth or budget: who won, how many plies, and the moves where a game is more than a board and its decisions.
 CREATE OR REPLACE VIEW games AS
@@ -236,14 +239,16 @@ COMMENT ON COLUMN solution_tallies.boards IS 'how many boards of the part the ro
 -- decision_tallies: a row is how many boards of a part a search of one depth or budget decided alike; to be added over parts.
 CREATE OR REPLACE VIEW decision_tallies AS
 SELECT experiment, boardset, evaluator, propagator, depth, budget, nontrivial, ties, good, correct,
-    boards, valued, value_bias, value_error, value_squares, tie
+    boards, valued, value_bias, value_error, value_squares, tie, proven, proven_evaluations,
+    proven_squares, proven_iterations
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::VARCHAR AS propagator, NULL::INTEGER AS depth, NULL::BIGINT AS budget,
         NULL::BOOLEAN AS nontrivial, NULL::INTEGER AS ties, NULL::INTEGER AS good,
         NULL::BOOLEAN AS correct, NULL::BIGINT AS boards, NULL::BIGINT AS valued,
         NULL::BIGINT AS value_bias, NULL::BIGINT AS value_error, NULL::BIGINT AS value_squares,
-        NULL::VARCHAR AS tie WHERE nonminimax_absent()
+        NULL::VARCHAR AS tie, NULL::BIGINT AS proven, NULL::BIGINT AS proven_evaluations,
+        NULL::BIGINT AS proven_squares, NULL::BIGINT AS proven_iterations WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/decision_tallies/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -265,6 +270,10 @@ COMMENT ON COLUMN decision_tallies.value_bias IS 'sum over boards of the backed-
 COMMENT ON COLUMN decision_tallies.value_error IS 'sum of the sizes of these differences, in the same steps';
 COMMENT ON COLUMN decision_tallies.value_squares IS 'sum of their squares, in the same steps';
 COMMENT ON COLUMN decision_tallies.tie IS 'rule that chooses among moves of equal value';
+COMMENT ON COLUMN decision_tallies.proven IS 'boards on which the search proved whether Max wins';
+COMMENT ON COLUMN decision_tallies.proven_evaluations IS 'sum over those of the evaluations that were spent by then';
+COMMENT ON COLUMN decision_tallies.proven_squares IS 'sum of their squares';
+COMMENT ON COLUMN decision_tallies.proven_iterations IS 'sum over those of the steps of the tree''s growth by then';
 
 -- pair_tallies: a row is how many non-trivial boards of a part two searches decided right or wrong together; to be added over parts.
 CREATE OR REPLACE VIEW pair_tallies AS
@@ -508,7 +517,7 @@ COMMENT ON COLUMN boardsets.rules IS 'kalah, puzzle: where rules in print differ
 COMMENT ON COLUMN boardsets.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN boardsets.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN boardsets.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN boardsets.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN boardsets.solve IS 'kalah, tictactoe, connectfour, five, sums, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN boardsets."columns" IS 'connectfour: the columns of the board; null in other games';
 COMMENT ON COLUMN boardsets.rows IS 'connectfour: the rows of the board; null in other games';
 COMMENT ON COLUMN boardsets.connect IS 'connectfour: how many discs in line win; null in other games';
@@ -583,7 +592,8 @@ COMMENT ON COLUMN evaluators.random IS 'whether it errs at random, by the seed o
 CREATE OR REPLACE VIEW correctness AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, budget, boards,
     nontrivial, correct, fraction, low, high, pathology, p_pathology, value_error, value_error_low,
-    value_error_high, value_bias, value_bias_low, value_bias_high, value_squared, tied, seed, p,
+    value_error_high, value_bias, value_bias_low, value_bias_high, value_squared, tied, proven,
+    proven_evaluations, proven_evaluations_low, proven_evaluations_high, proven_iterations, seed, p,
     traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve, "columns", rows, connect,
     gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games, error_win, error_loss
 FROM (
@@ -595,7 +605,9 @@ FROM (
         NULL::DOUBLE AS pathology, NULL::DOUBLE AS p_pathology, NULL::DOUBLE AS value_error,
         NULL::DOUBLE AS value_error_low, NULL::DOUBLE AS value_error_high,
         NULL::DOUBLE AS value_bias, NULL::DOUBLE AS value_bias_low, NULL::DOUBLE AS value_bias_high,
-        NULL::DOUBLE AS value_squared, NULL::BIGINT AS tied WHERE nonminimax_absent()
+        NULL::DOUBLE AS value_squared, NULL::BIGINT AS tied, NULL::BIGINT AS proven,
+        NULL::DOUBLE AS proven_evaluations, NULL::DOUBLE AS proven_evaluations_low,
+        NULL::DOUBLE AS proven_evaluations_high, NULL::DOUBLE AS proven_iterations WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/correctness.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -637,6 +649,11 @@ COMMENT ON COLUMN correctness.value_bias_low IS 'lower 95% limit of value_bias; 
 COMMENT ON COLUMN correctness.value_bias_high IS 'upper 95% limit of value_bias; null where the lower one is';
 COMMENT ON COLUMN correctness.value_squared IS 'mean square of that difference, the Brier score, which unlike value_error is least for true probabilities; null where value_error is';
 COMMENT ON COLUMN correctness.tied IS 'non-trivial boards at which several moves have the best value, so that the tie rule takes one of them';
+COMMENT ON COLUMN correctness.proven IS 'boards on which a tree that grows proved within the budget whether Max wins; 0 of growths that prove nothing';
+COMMENT ON COLUMN correctness.proven_evaluations IS 'mean evaluations until then, over those boards; null without any';
+COMMENT ON COLUMN correctness.proven_evaluations_low IS 'lower 95% limit of proven_evaluations, normal, from the spread of boards; proven_evaluations itself where exact; Student''s over seeds where these are the sample; null where that is, or of a single board';
+COMMENT ON COLUMN correctness.proven_evaluations_high IS 'upper 95% limit of proven_evaluations; null where the lower one is';
+COMMENT ON COLUMN correctness.proven_iterations IS 'mean steps of the tree''s growth until then: iterations of UCT, or expansions of a leaf; null without any';
 COMMENT ON COLUMN correctness.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
 COMMENT ON COLUMN correctness.p IS 'pgame: the probability of a square that Max wins; null in other games';
 COMMENT ON COLUMN correctness.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
@@ -650,7 +667,7 @@ COMMENT ON COLUMN correctness.rules IS 'kalah, puzzle: where rules in print diff
 COMMENT ON COLUMN correctness.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN correctness.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN correctness.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN correctness.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN correctness.solve IS 'kalah, tictactoe, connectfour, five, sums, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN correctness."columns" IS 'connectfour: the columns of the board; null in other games';
 COMMENT ON COLUMN correctness.rows IS 'connectfour: the rows of the board; null in other games';
 COMMENT ON COLUMN correctness.connect IS 'connectfour: how many discs in line win; null in other games';
@@ -719,7 +736,7 @@ COMMENT ON COLUMN seeds.rules IS 'kalah, puzzle: where rules in print differ, th
 COMMENT ON COLUMN seeds.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN seeds.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN seeds.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN seeds.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN seeds.solve IS 'kalah, tictactoe, connectfour, five, sums, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN seeds."columns" IS 'connectfour: the columns of the board; null in other games';
 COMMENT ON COLUMN seeds.rows IS 'connectfour: the rows of the board; null in other games';
 COMMENT ON COLUMN seeds.connect IS 'connectfour: how many discs in line win; null in other games';
@@ -791,7 +808,7 @@ COMMENT ON COLUMN disagreements.rules IS 'kalah, puzzle: where rules in print di
 COMMENT ON COLUMN disagreements.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN disagreements.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN disagreements.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN disagreements.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN disagreements.solve IS 'kalah, tictactoe, connectfour, five, sums, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN disagreements."columns" IS 'connectfour: the columns of the board; null in other games';
 COMMENT ON COLUMN disagreements.rows IS 'connectfour: the rows of the board; null in other games';
 COMMENT ON COLUMN disagreements.connect IS 'connectfour: how many discs in line win; null in other games';
@@ -895,7 +912,7 @@ COMMENT ON COLUMN atlas.rules IS 'kalah, puzzle: where rules in print differ, th
 COMMENT ON COLUMN atlas.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN atlas.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN atlas.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN atlas.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN atlas.solve IS 'kalah, tictactoe, connectfour, five, sums, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN atlas."columns" IS 'connectfour: the columns of the board; null in other games';
 COMMENT ON COLUMN atlas.rows IS 'connectfour: the rows of the board; null in other games';
 COMMENT ON COLUMN atlas.connect IS 'connectfour: how many discs in line win; null in other games';
@@ -968,7 +985,7 @@ COMMENT ON COLUMN pathology.rules IS 'kalah, puzzle: where rules in print differ
 COMMENT ON COLUMN pathology.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN pathology.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN pathology.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN pathology.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN pathology.solve IS 'kalah, tictactoe, connectfour, five, sums, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN pathology."columns" IS 'connectfour: the columns of the board; null in other games';
 COMMENT ON COLUMN pathology.rows IS 'connectfour: the rows of the board; null in other games';
 COMMENT ON COLUMN pathology.connect IS 'connectfour: how many discs in line win; null in other games';
@@ -1047,7 +1064,7 @@ COMMENT ON COLUMN exact.rules IS 'kalah, puzzle: where rules in print differ, th
 COMMENT ON COLUMN exact.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN exact.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN exact.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN exact.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN exact.solve IS 'kalah, tictactoe, connectfour, five, sums, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN exact."columns" IS 'connectfour: the columns of the board; null in other games';
 COMMENT ON COLUMN exact.rows IS 'connectfour: the rows of the board; null in other games';
 COMMENT ON COLUMN exact.connect IS 'connectfour: how many discs in line win; null in other games';
@@ -1115,7 +1132,7 @@ COMMENT ON COLUMN accuracy.rules IS 'kalah, puzzle: where rules in print differ,
 COMMENT ON COLUMN accuracy.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN accuracy.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN accuracy.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN accuracy.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN accuracy.solve IS 'kalah, tictactoe, connectfour, five, sums, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN accuracy."columns" IS 'connectfour: the columns of the board; null in other games';
 COMMENT ON COLUMN accuracy.rows IS 'connectfour: the rows of the board; null in other games';
 COMMENT ON COLUMN accuracy.connect IS 'connectfour: how many discs in line win; null in other games';
@@ -1183,7 +1200,7 @@ COMMENT ON COLUMN strategies.rules IS 'kalah, puzzle: where rules in print diffe
 COMMENT ON COLUMN strategies.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN strategies.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN strategies.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN strategies.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN strategies.solve IS 'kalah, tictactoe, connectfour, five, sums, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN strategies."columns" IS 'connectfour: the columns of the board; null in other games';
 COMMENT ON COLUMN strategies.rows IS 'connectfour: the rows of the board; null in other games';
 COMMENT ON COLUMN strategies.connect IS 'connectfour: how many discs in line win; null in other games';
@@ -1254,7 +1271,7 @@ COMMENT ON COLUMN schruefer.rules IS 'kalah, puzzle: where rules in print differ
 COMMENT ON COLUMN schruefer.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN schruefer.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN schruefer.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN schruefer.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN schruefer.solve IS 'kalah, tictactoe, connectfour, five, sums, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN schruefer."columns" IS 'connectfour: the columns of the board; null in other games';
 COMMENT ON COLUMN schruefer.rows IS 'connectfour: the rows of the board; null in other games';
 COMMENT ON COLUMN schruefer.connect IS 'connectfour: how many discs in line win; null in other games';
@@ -1339,7 +1356,7 @@ COMMENT ON COLUMN hints.rules IS 'kalah, puzzle: where rules in print differ, th
 COMMENT ON COLUMN hints.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN hints.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN hints.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN hints.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN hints.solve IS 'kalah, tictactoe, connectfour, five, sums, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN hints."columns" IS 'connectfour: the columns of the board; null in other games';
 COMMENT ON COLUMN hints.rows IS 'connectfour: the rows of the board; null in other games';
 COMMENT ON COLUMN hints.connect IS 'connectfour: how many discs in line win; null in other games';
@@ -1436,7 +1453,7 @@ COMMENT ON COLUMN contests.rules IS 'kalah, puzzle: where rules in print differ,
 COMMENT ON COLUMN contests.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN contests.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN contests.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN contests.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN contests.solve IS 'kalah, tictactoe, connectfour, five, sums, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN contests."columns" IS 'connectfour: the columns of the board; null in other games';
 COMMENT ON COLUMN contests.rows IS 'connectfour: the rows of the board; null in other games';
 COMMENT ON COLUMN contests.connect IS 'connectfour: how many discs in line win; null in other games';
@@ -1502,7 +1519,7 @@ COMMENT ON COLUMN choices.rules IS 'kalah, puzzle: where rules in print differ, 
 COMMENT ON COLUMN choices.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN choices.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN choices.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN choices.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN choices.solve IS 'kalah, tictactoe, connectfour, five, sums, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN choices."columns" IS 'connectfour: the columns of the board; null in other games';
 COMMENT ON COLUMN choices.rows IS 'connectfour: the rows of the board; null in other games';
 COMMENT ON COLUMN choices.connect IS 'connectfour: how many discs in line win; null in other games';
@@ -1587,7 +1604,7 @@ COMMENT ON COLUMN savings.rules IS 'kalah, puzzle: where rules in print differ, 
 COMMENT ON COLUMN savings.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN savings.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN savings.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN savings.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN savings.solve IS 'kalah, tictactoe, connectfour, five, sums, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN savings."columns" IS 'connectfour: the columns of the board; null in other games';
 COMMENT ON COLUMN savings.rows IS 'connectfour: the rows of the board; null in other games';
 COMMENT ON COLUMN savings.connect IS 'connectfour: how many discs in line win; null in other games';
@@ -1664,7 +1681,7 @@ COMMENT ON COLUMN census.rules IS 'kalah, puzzle: where rules in print differ, t
 COMMENT ON COLUMN census.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN census.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN census.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN census.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN census.solve IS 'kalah, tictactoe, connectfour, five, sums, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN census."columns" IS 'connectfour: the columns of the board; null in other games';
 COMMENT ON COLUMN census.rows IS 'connectfour: the rows of the board; null in other games';
 COMMENT ON COLUMN census.connect IS 'connectfour: how many discs in line win; null in other games';
@@ -1731,7 +1748,7 @@ COMMENT ON COLUMN figure1.rules IS 'kalah, puzzle: where rules in print differ, 
 COMMENT ON COLUMN figure1.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN figure1.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN figure1.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN figure1.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN figure1.solve IS 'kalah, tictactoe, connectfour, five, sums, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN figure1."columns" IS 'connectfour: the columns of the board; null in other games';
 COMMENT ON COLUMN figure1.rows IS 'connectfour: the rows of the board; null in other games';
 COMMENT ON COLUMN figure1.connect IS 'connectfour: how many discs in line win; null in other games';
@@ -1835,7 +1852,7 @@ COMMENT ON COLUMN diagnosis.stones IS 'kalah: the stones in a pit at the start; 
 COMMENT ON COLUMN diagnosis.rules IS 'kalah, puzzle: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
 COMMENT ON COLUMN diagnosis.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN diagnosis.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
-COMMENT ON COLUMN diagnosis.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN diagnosis.solve IS 'kalah, tictactoe, connectfour, five, sums, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN diagnosis."columns" IS 'connectfour: the columns of the board; null in other games';
 COMMENT ON COLUMN diagnosis.rows IS 'connectfour: the rows of the board; null in other games';
 COMMENT ON COLUMN diagnosis.connect IS 'connectfour: how many discs in line win; null in other games';
@@ -1894,7 +1911,7 @@ COMMENT ON COLUMN reliability.rules IS 'kalah, puzzle: where rules in print diff
 COMMENT ON COLUMN reliability.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN reliability.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN reliability.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN reliability.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN reliability.solve IS 'kalah, tictactoe, connectfour, five, sums, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN reliability."columns" IS 'connectfour: the columns of the board; null in other games';
 COMMENT ON COLUMN reliability.rows IS 'connectfour: the rows of the board; null in other games';
 COMMENT ON COLUMN reliability.connect IS 'connectfour: how many discs in line win; null in other games';
@@ -1976,7 +1993,7 @@ COMMENT ON COLUMN model.rules IS 'kalah, puzzle: where rules in print differ, th
 COMMENT ON COLUMN model.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
 COMMENT ON COLUMN model.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN model.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
-COMMENT ON COLUMN model.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN model.solve IS 'kalah, tictactoe, connectfour, five, sums, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN model."columns" IS 'connectfour: the columns of the board; null in other games';
 COMMENT ON COLUMN model.rows IS 'connectfour: the rows of the board; null in other games';
 COMMENT ON COLUMN model.connect IS 'connectfour: how many discs in line win; null in other games';
@@ -2132,7 +2149,7 @@ COMMENT ON COLUMN sensitivity.n IS 'schruefer: the winning moves at a won node, 
 COMMENT ON COLUMN sensitivity.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN sensitivity.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN sensitivity.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
-COMMENT ON COLUMN sensitivity.solve IS 'kalah, tictactoe, connectfour, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN sensitivity.solve IS 'kalah, tictactoe, connectfour, five, sums, tree: whether boards are solved; false where they are too large; null in other games';
 COMMENT ON COLUMN sensitivity."columns" IS 'connectfour: the columns of the board; null in other games';
 COMMENT ON COLUMN sensitivity.rows IS 'connectfour: the rows of the board; null in other games';
 COMMENT ON COLUMN sensitivity.connect IS 'connectfour: how many discs in line win; null in other games';
