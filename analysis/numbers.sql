@@ -2102,7 +2102,7 @@ SELECT proven_evaluations, proven_iterations FROM correctness WHERE experiment =
 WITH e AS (SELECT boardset, propagator, proven_evaluations AS n FROM correctness WHERE experiment = 'song2019' AND budget = 65536)
 SELECT a.n / b.n FROM e a JOIN e b USING (boardset) WHERE boardset = 'b8' AND a.propagator = 'mean~uct-0-solver' AND b.propagator = 'product~best-first-solver';
 
--- > .918 of them with two moves and .892 with eight
+-- > needs .918 of the evaluations with two moves and .892 with eight
 WITH e AS (SELECT boardset, propagator, proven_evaluations AS n FROM correctness WHERE experiment = 'song2019' AND budget = 65536)
 SELECT a.n / b.n, CASE boardset WHEN 'b2' THEN 2 ELSE 8 END FROM e a JOIN e b USING (boardset)
 WHERE a.propagator = 'minimax~best-first-solver' AND b.propagator = 'product~best-first-solver' ORDER BY boardset;
@@ -2119,6 +2119,12 @@ WHERE a.propagator = 'product~best-first-solver@sums-ppn-1' AND b.propagator = '
 WITH e AS (SELECT boardset, propagator, proven_evaluations AS n FROM correctness WHERE experiment = 'song2019' AND budget = 65536),
 r AS (SELECT boardset, a.n / b.n AS ratio FROM e a JOIN e b USING (boardset) WHERE a.propagator = 'mean~uct-1-solver' AND b.propagator = 'mean~uct-0-solver')
 SELECT 1, (SELECT ratio FROM r WHERE boardset = 'b2'), (SELECT ratio FROM r WHERE boardset = 'b8'), 0;
+
+-- > of evaluations reach .075 of them to each side
+SELECT max((proven_evaluations_high - proven_evaluations_low) / 2 / proven_evaluations) FROM correctness WHERE experiment = 'song2019' AND budget = 65536;
+
+-- > 95% intervals reach .074 to each side
+SELECT 95, max(high - low) / 2 FROM correctness WHERE experiment = 'song2019' AND budget IN (8, 16, 32, 64, 128, 1024);
 
 -- > on the 170 and 252 boards at which the move matters, by evaluations
 SELECT any_value(nontrivial) FROM correctness WHERE experiment = 'song2019' GROUP BY boardset ORDER BY boardset;
