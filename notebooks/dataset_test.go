@@ -52,10 +52,6 @@ func TestMain(m *testing.M) {
 	}())
 }
 
-// everything reports whether tests take their longer form: all notebooks run, DuckDB reads a paper's experiment,
-// and other programs read descriptions.
-func everything() bool { return *long || os.Getenv("CI") == "true" }
-
 // makeDataset runs an experiment as a user would and returns the output folder.
 func makeDataset(t *testing.T, experiment string, flags ...string) string {
 	t.Helper()

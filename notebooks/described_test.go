@@ -44,9 +44,6 @@ func nameAndType(name, kind string) string {
 // table. They notice what is wrong.
 func TestDescriptionIsValid(t *testing.T) {
 	t.Parallel()
-	if !everything() {
-		t.Skip("imports of these programs alone take seconds: CI=true in the environment, or -args -long")
-	}
 	v := newVenvWith(t, forMetadata)
 	// Frictionless and mlcroissant take as long for a file as for a hundred rows.
 	out := makeDataset(t, filepath.Join("testdata", "small.yaml"), "--boards", "4", "--set", "boardsets.g5.boards=4",

@@ -91,9 +91,6 @@ func changeGroups() [][]string {
 // and smaller boards; the long form has the experiment as shipped.
 func TestDuckDBReadsAPaper(t *testing.T) {
 	t.Parallel()
-	if !everything() {
-		t.Skip("TestDuckDBReadsTheTables has a smaller experiment: CI=true in the environment, or -args -long")
-	}
 	k := inPython(t)
 	var short []string
 	if !*long {

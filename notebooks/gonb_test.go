@@ -14,14 +14,11 @@ const goKernel = "go-kernel.ipynb"
 // committed. It downloads nothing.
 func TestGoKernel(t *testing.T) {
 	t.Parallel()
-	if !everything() && !*update {
-		t.Skip("its cells are linked one by one: CI=true in the environment, or -args -long")
-	}
+	v := newVenv(t)
 	if runtime.GOOS == "windows" {
 		unavailable(t, "the kernel runs the notebook's commands by bash")
 	}
 	dependOnSources(t)
-	v := newVenv(t)
 	env := append(installKernel(t), "GOPROXY=off", "GOFLAGS="+strings.TrimSpace(os.Getenv("GOFLAGS")+" -ldflags=-s"))
 	k, err := v.startKernel(commandContext(t), "gonb", env...)
 	if err != nil {

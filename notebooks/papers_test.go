@@ -39,9 +39,6 @@ func fewKimGames() []string {
 // and tables with the same columns.
 func TestPapers(t *testing.T) {
 	t.Parallel()
-	if !everything() {
-		t.Skip("TestStartHere runs what notebooks share: CI=true in the environment, or -args -long")
-	}
 	for _, paper := range papers {
 		t.Run(paper.name, func(t *testing.T) {
 			t.Parallel()

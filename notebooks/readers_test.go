@@ -59,9 +59,6 @@ func fewDecisions(t *testing.T, dataset string) string {
 // DuckDB 1 reads every file, and says of the views that it is too old.
 func TestDuckDB1(t *testing.T) {
 	t.Parallel()
-	if !everything() {
-		t.Skip("TestDuckDBReadsTheTables has the newer one: CI=true in the environment, or -args -long")
-	}
 	v := newVenvWith(t, packages{file: "requirements-duckdb1.txt"})
 	report, err := v.run(t, filepath.Join("testdata", "duckdb1_check.py"), papersDataset(t))
 	if err != nil {

@@ -52,9 +52,12 @@ func newVenv(t *testing.T) venv { return newVenvWith(t, forNotebooks) }
 
 // newVenvWith returns the environment for some packages and this machine's Python,
 // made on first use and kept in the user's cache folder. Any number of tests and
-// processes may ask at once.
+// processes may ask at once. The short form has no Python, whose libraries take seconds to load.
 func newVenvWith(t *testing.T, p packages) venv {
 	t.Helper()
+	if !*long && !*update && *fullDataset == "" && os.Getenv("CI") != "true" {
+		t.Skip("in Python: CI=true in the environment, or -args -long")
+	}
 	base, err := findPython()
 	if err != nil {
 		unavailable(t, "no usable Python: %v", err)

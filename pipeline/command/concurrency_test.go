@@ -128,6 +128,7 @@ func TestReadersBesideARun(t *testing.T) {
 // changing seeds and are sometimes killed: every visible file is complete and sound at any
 // time, and read-only commands do not fail. The final tree is that of an undisturbed run.
 func TestReadersDuringRuns(t *testing.T) {
+	inCI(t, "TestReadersBesideARun has readers, TestTogether runs")
 	runs := 8
 	if *long {
 		runs = 150

@@ -100,6 +100,9 @@ func TestLosses(t *testing.T) {
 			"parameter changed: game.seed"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
+			if !slices.Contains([]string{"older code", "newer schema", "an unknown evaluator"}, tt.name) {
+				inCI(t, "other cases have the same law")
+			}
 			before := mustTree(t, tt.dir)
 			args := []string{"run", small, "--out", tt.dir}
 			stdout, _ := command(t, exitDone, "plan", small, "--out", tt.dir)

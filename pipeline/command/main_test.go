@@ -33,6 +33,14 @@ var long = flag.Bool("long", false, "kill at every part and damage every file, n
 // everything reports whether the tests run too that a change rarely breaks and that take a browser, or seconds.
 func everything() bool { return *long || os.Getenv("CI") == "true" }
 
+// inCI skips a test that the short form does without, and says why.
+func inCI(t *testing.T, why string) {
+	t.Helper()
+	if !everything() {
+		t.Skipf("%s: CI=true in the environment, or -args -long", why)
+	}
+}
+
 // TestMain puts the command line on the PATH as nonminimax: a copy of the test
 // binary that runs Main under that name, so that every test of a process is a
 // test of the code beside it.

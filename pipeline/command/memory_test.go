@@ -34,9 +34,7 @@ func (s sized) flags() []string {
 // searches do; in the long form every shipped experiment, at its own size, two groups at a time.
 func TestMemory(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("ten seconds of searches")
-	}
+	inCI(t, "seconds of searches; TestSlowSamples has what is printed")
 	cases := []sized{
 		{loadSpec, 16384, []string{"boardsets.p10.part_size=8192"}},
 		{"testdata/remembering.yaml", 1, nil},
@@ -119,6 +117,7 @@ func printedMemory(t *testing.T, stdout string) int64 {
 // TestShippedMemory: no shipped experiment takes a gibibyte, two groups at a time.
 func TestShippedMemory(t *testing.T) {
 	t.Parallel()
+	inCI(t, "seconds of plans")
 	for _, name := range shipped() {
 		e, err := loadExperiment(name, experiment.Overrides{}, new(int64))
 		if err != nil {

@@ -134,6 +134,7 @@ const mostNodes = 1 << 30
 // its name and the place, in a process that takes little memory.
 func TestHostileNodes(t *testing.T) {
 	t.Parallel()
+	inCI(t, "seconds of files; ./pipeline/nodetable has limits")
 	skipUnlessMeasured(t)
 	text := strings.Repeat("x", 990)
 	with := func(column string, value func(row int) string) func(string, int) string {

@@ -19,7 +19,8 @@ import (
 )
 
 // TestScript runs testdata/script, a file for each promise of the command line. Every script
-// finds the experiment tiny.yaml, and `dataset DIR` for what a run of it makes.
+// finds the experiment tiny.yaml, and `dataset DIR` for what a run of it makes. The short form has those that take
+// half a second at most; TestMarkdown has each command there is.
 func TestScript(t *testing.T) {
 	text, err := os.ReadFile(tiny)
 	if err != nil {
@@ -58,9 +59,12 @@ func TestScript(t *testing.T) {
 	})
 }
 
-// scriptCondition is [exists:PATH], whether this machine has a file, or [long], whether tests take their long form.
+// scriptCondition is [exists:PATH], whether this machine has a file, or [ci] or [long], whether tests take that form.
 func scriptCondition(name string) (bool, error) {
-	if name == "long" {
+	switch name {
+	case "ci":
+		return everything(), nil
+	case "long":
 		return *long, nil
 	}
 	file, is := strings.CutPrefix(name, "exists:")
