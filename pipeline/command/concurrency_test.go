@@ -62,28 +62,32 @@ func TestWait(t *testing.T) {
 
 // TestTogether starts several runs on one directory at the same time, and all succeed. Of one experiment, one
 // does the work; of stages, the last begins and each makes what it needs; of several seeds,
-// the result belongs wholly to one.
+// the result belongs wholly to one. The short form has the stages.
 func TestTogether(t *testing.T) {
 	t.Parallel()
-	_, both := built(t, tiny, small)
 	_, alone := built(t, small)
-	seeds := make([]map[string]string, 3)
-	for i := range seeds {
-		_, seeds[i] = built(t, small, "--seed", fmt.Sprint(i+1))
-	}
-	for _, c := range []struct {
+	type together struct {
 		name string
 		runs [][]string
 		want []map[string]string // one of them
-	}{
-		{"experiments", [][]string{{tiny}, {small}, {tiny}, {small}}, []map[string]string{both}},
+	}
+	list := []together{
 		{"stages", [][]string{{small, "--stage", "analysis"}, {small, "--stage", "tally"},
 			{small, "--stage", "contest"},
 			{small, "--stage", "decide"}, {small, "--stage", "solve"}, {small, "--stage", "generate"}},
 			[]map[string]string{alone}},
-		{"seeds", [][]string{{small, "--seed", "1", "--replace"}, {small, "--seed", "2", "--replace"},
-			{small, "--seed", "3", "--replace"}}, seeds},
-	} {
+	}
+	if everything() {
+		_, both := built(t, tiny, small)
+		seeds := make([]map[string]string, 3)
+		for i := range seeds {
+			_, seeds[i] = built(t, small, "--seed", fmt.Sprint(i+1))
+		}
+		list = append(list, together{"experiments", [][]string{{tiny}, {small}, {tiny}, {small}}, []map[string]string{both}},
+			together{"seeds", [][]string{{small, "--seed", "1", "--replace"}, {small, "--seed", "2", "--replace"},
+				{small, "--seed", "3", "--replace"}}, seeds})
+	}
+	for _, c := range list {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			dir := filepath.Join(t.TempDir(), "out")
