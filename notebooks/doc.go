@@ -6,11 +6,11 @@
 // leave computing to the pipeline; the package nonminimax opens the dataset for them.
 // Numbers in their text come from cells. README.md explains how to open them.
 //
-// The tests need no preparation if Python 3.11 or later and a package index are
-// available: they install requirements.txt once into a virtual environment in the user's
-// cache folder; requirements-metadata.txt, requirements-duckdb1.txt, requirements-wheel.txt and
+// The tests in Python run if the environment variable CI is "true" or in the long form. They need
+// no preparation if Python 3.11 or later and a package index are available: they install
+// requirements.txt once into a virtual environment in the user's cache folder; requirements-metadata.txt, requirements-duckdb1.txt, requirements-wheel.txt and
 // requirements-chess.txt go into others.
-// Elsewhere they skip, or fail if the environment variable CI is "true".
+// Elsewhere they fail if CI is "true", and skip in the long form.
 //
 //   - DuckDB, pandas, polars and pyarrow read every table of a fresh run, and SQL
 //     recomputes the analysis from the rows, to the last bit. A DuckDB of version 1
@@ -43,11 +43,9 @@
 //
 // The experiments of three papers take too long for tests. Their notebooks run on a dataset of
 // few boards, and must give outputs of the committed form: the same number for each cell, tables
-// with the same columns. [B92], [KP91], [E97] and the notebook in Go run only if CI is "true" or in
-// the long form, and so do other programs that read descriptions and DuckDB's checks of a paper's
-// dataset; otherwise DuckDB checks a small experiment. The
-// long form makes the datasets in full and compares the numbers. It also has each fault that the
-// checks must find in a dataset of its own, where the short form has several in one.
+// with the same columns. The long form makes the datasets in full and compares the numbers, and has
+// DuckDB's checks of a paper's dataset. It also has each fault that the checks must find in a dataset of
+// its own, where CI has several in one.
 //
 //	go test ./notebooks -run TestPapers -timeout 60m -args -long
 //

@@ -104,9 +104,9 @@ func processorRun(t *testing.T, program []string) map[string]string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "out")
 	printed := make(map[string]string)
-	const few = "--boards=10" // an emulator takes ten times as long
+	const few = "--boards=4" // an emulator takes ten times as long
 	for i, args := range [][]string{
-		{"run", tiny, small, "testdata/played.yaml", "--workers", "2"},
+		{"run", tiny, small, "testdata/played.yaml", few, "--workers", "2"},
 		{"run", withReport, few, "--workers", "2"},
 		{"report", withReport, few},
 		{"show", "contests", withReport, few, "--json", "--limit", "1000"},

@@ -53,6 +53,7 @@ func terminal(t *testing.T) (other, tty *os.File) {
 // TestTerminal shows bars, a line a stage, with rate and time left.
 func TestTerminal(t *testing.T) {
 	t.Parallel()
+	inCI(t, "seconds of rows; TestErrorOnTerminal has a terminal, ./pipeline/progress bars")
 	other, tty := terminal(t)
 	cmd := exec.Command("nonminimax", "run", tiny, "--boards", "100000", "--set", "boardsets.p5.part_size=5000",
 		"--out", filepath.Join(t.TempDir(), "out")) // long enough for bars to be drawn

@@ -43,7 +43,10 @@ func FuzzLoad(f *testing.F) {
 	if err != nil || len(shipped) == 0 {
 		f.Fatalf("no shipped experiments: %v", err)
 	}
-	for _, name := range shipped {
+	for i, name := range shipped {
+		if i%6 > 0 {
+			continue // TestRecorded loads them all
+		}
 		text, err := os.ReadFile(name)
 		if err != nil {
 			f.Fatal(err)

@@ -54,12 +54,13 @@ func Shuffle(values []float64, class func(index int) int, draws random.Source) {
 	for i := range values {
 		alike[class(i)] = append(alike[class(i)], i)
 	}
-	before := slices.Clone(values)
+	before, drawn := slices.Clone(values), make([]uint64, len(values))
+	for i := range drawn {
+		drawn[i] = draws.Board(int64(i)).Word(0)
+	}
 	for _, from := range alike {
 		to := slices.Clone(from)
-		slices.SortFunc(to, func(i, j int) int {
-			return cmp.Compare(draws.Board(int64(i)).Word(0), draws.Board(int64(j)).Word(0))
-		})
+		slices.SortFunc(to, func(i, j int) int { return cmp.Compare(drawn[i], drawn[j]) })
 		for k, i := range from {
 			values[to[k]] = before[i]
 		}
