@@ -140,29 +140,33 @@ func (p *Plan) findObsolete(st store.Store) error {
 		}
 	}
 	if len(p.Obsolete) > 0 {
-		p.spareDiagnosis(st)
+		return p.spareDiagnosis(st)
 	}
 	return nil
 }
 
 // spareDiagnosis takes the parts that a diagnosis of the experiment would not make again from the obsolete files, and
 // their manifests, if there was one: its counts of nodes are there.
-func (p *Plan) spareDiagnosis(st store.Store) {
+func (p *Plan) spareDiagnosis(st store.Store) error {
 	diagnosed, err := New(p.Experiment.Diagnosed())
 	if err != nil {
-		return // nor was there one
+		return nil // nor was there one
 	}
 	spared, counted := make(map[string]bool), false
 	for _, made := range diagnosed.Parts() {
-		if meta, _, err := part.Peek(st, made.Path(), made.Schema); made.Kept && err == nil && meta.Key == made.Key {
+		meta, _, err := part.Peek(st, made.Path(), made.Schema)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) && !part.Unsound(err) {
+			return err // it may be one to be spared
+		}
+		if made.Kept && err == nil && meta.Key == made.Key {
 			spared[made.Path()], spared[path.Join(made.Dir, part.ManifestName)] = true, true
 			counted = counted || made.Stage == Census && slices.Contains(p.Obsolete, made.Path())
 		}
 	}
-	if !counted {
-		return
+	if counted {
+		p.Obsolete = slices.DeleteFunc(p.Obsolete, func(name string) bool { return spared[name] })
 	}
-	p.Obsolete = slices.DeleteFunc(p.Obsolete, func(name string) bool { return spared[name] })
+	return nil
 }
 
 // Prune removes the obsolete files.
