@@ -67,7 +67,7 @@ func (c *counts) layer(p *search.Positions, h int) {
 	won, below := p.Won(h), p.Won(h-1)
 	believed, believedBelow := p.Believed(h), p.Believed(h-1)
 	lost := uint8(1) // what a node is that its player to move has lost
-	if layered.MaxToMove(h) {
+	if c.shape.MaxToMove(h) {
 		lost = 0
 	}
 	cells := c.cells[h]
@@ -87,7 +87,7 @@ func (c *counts) rows() []tally.CensusRow {
 	var rows []tally.CensusRow
 	for h, byWinning := range c.cells {
 		mover := solve.Movers()[1]
-		if layered.MaxToMove(h) {
+		if c.shape.MaxToMove(h) {
 			mover = solve.Movers()[0]
 		}
 		for winning, n := range byWinning {

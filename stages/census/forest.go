@@ -39,7 +39,7 @@ func (f *forest) layer(p *search.Positions, h int) {
 	won, believed := p.Won(h), p.Believed(h)
 	for i := range won {
 		state := tally.NewState(won[i] == 1, believed[i] == 1)
-		f.trees.Node(ply, layered.MaxToMove(h), p.Static(h, i), state)
+		f.trees.Node(ply, f.shape.MaxToMove(h), p.Static(h, i), state)
 		f.states[i] = state.One()
 	}
 	f.wins(p, h)
@@ -81,7 +81,7 @@ func (f *forest) same(own []tally.States, i int) tally.States {
 // wins counts the nodes of height h by how many of their moves win.
 func (f *forest) wins(p *search.Positions, h int) {
 	below, winner := p.Won(h-1), uint8(0)
-	if layered.MaxToMove(h) {
+	if f.shape.MaxToMove(h) {
 		winner = 1
 	}
 	b := f.shape.Branching
@@ -107,7 +107,7 @@ func (f *forest) strategies(p *search.Positions) {
 	top := f.shape.Height
 	winner := uint8(0)
 	for j := range f.shape.Branching { // at the top Max wins if he moves and some move does, or Min and all do
-		if below := p.Won(top - 1)[f.shape.Child(0, j)]; layered.MaxToMove(top) {
+		if below := p.Won(top - 1)[f.shape.Child(0, j)]; f.shape.MaxToMove(top) {
 			winner |= below
 		} else if winner = 1; below == 0 {
 			winner = 0
@@ -122,7 +122,7 @@ func (f *forest) strategies(p *search.Positions) {
 			}
 		}
 		for height := h + 1; height <= top; height++ {
-			moves := layered.MaxToMove(height) == (winner == 1)
+			moves := f.shape.MaxToMove(height) == (winner == 1)
 			for i := range f.shape.Width(height) {
 				for j := range f.children {
 					f.children[j] = f.disjoint[f.shape.Child(i, j)]

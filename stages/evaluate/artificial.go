@@ -31,6 +31,7 @@ type artificial struct {
 	// won[m] and lost[m] are the values where it believes that Max wins or
 	// loses, with Min (m = 0) or Max (m = 1) to move.
 	won, lost [2]float64
+	alone     bool // whether it is Max's turn everywhere
 }
 
 // newArtificial returns the evaluator whose error is the parameter, in [0, .5].
@@ -41,7 +42,8 @@ func newArtificial(s Setting, parameter string) (Evaluator, error) {
 		return nil, fmt.Errorf("evaluator \"artificial-%s\": %w", parameter, err)
 	}
 	right, wrong := 1-e.float, e.float
-	return artificial{noiseOf(s, parameter), e, e, [2]float64{right, right}, [2]float64{wrong, wrong}}, nil
+	return artificial{noiseOf(s, parameter), e, e, [2]float64{right, right}, [2]float64{wrong, wrong},
+		s.Layers.Alone}, nil
 }
 
 func noiseOf(s Setting, parameter string) random.Source {
@@ -55,7 +57,7 @@ func newLopsided(s Setting, parameter string) (Evaluator, error) {
 	if err != nil {
 		return nil, fmt.Errorf("evaluator \"artificial-%s\": %w", parameter, err)
 	}
-	a.noise = noiseOf(s, parameter)
+	a.noise, a.alone = noiseOf(s, parameter), s.Layers.Alone
 	hit, miss := 1-a.atWin.float, a.atWin.float      // of positions won for the mover
 	right, wrong := 1-a.atLoss.float, a.atLoss.float // of positions lost for him
 	a.won[1], a.lost[1] = hit/(hit+wrong), miss/(miss+right)
@@ -122,14 +124,16 @@ func (a artificial) draw(errs []uint8, boards []int64, h, block int, r rate) {
 
 // rates returns the errors at nodes that Max wins and at nodes that he loses.
 func (a artificial) rates(h int) (ifWon, ifLost rate) {
-	if layered.MaxToMove(h) {
+	if a.maxToMove(h) {
 		return a.atWin, a.atLoss
 	}
 	return a.atLoss, a.atWin
 }
 
+func (a artificial) maxToMove(h int) bool { return layered.Layers{Alone: a.alone}.MaxToMove(h) }
+
 func (a artificial) Values(h int) (won, lost float64) {
-	if layered.MaxToMove(h) {
+	if a.maxToMove(h) {
 		return a.won[1], a.lost[1]
 	}
 	return a.won[0], a.lost[0]

@@ -12,6 +12,8 @@
 //	[Tz83]  H. C. Tzeng. Ph.D. thesis, Indiana University. 1983.
 //	[B92]   E. Baum. On optimal game tree propagation for imperfect players.
 //	        AAAI 1992, section 3: the model of G. Schruefer 1986.
+//	[DHCZ26] G. Dalal, A. Hallak, G. Chechik, Y. Ziser. More test-time compute can hurt:
+//	        overestimation bias in LLM beam search. 2026.
 package evaluate
 
 import (
@@ -133,6 +135,15 @@ func Kinds() []Kind {
 			Summary: "one of G values, such as graded-8: v with probability 2v/G where Max wins and 2(1-v)/G where he loses; " +
 				"of an even number of values wrong at every fourth node", Source: "ours; [NLPBG10] on granularity", Random: true,
 			Probability: true, make: newGraded},
+		{Name: "gauss-S", Example: "gauss-1",
+			Summary: "the probability that a position is right by its score, S + noise if it is and else noise, normal of " +
+				"standard deviation 1, such as gauss-1",
+			Source: "[DHCZ26], scores with an advantage and a noise; the model is ours", Random: true, Probability: true,
+			make: newGauss},
+		{Name: "student-S-V", Example: "student-2-2",
+			Summary: "such a score whose noise has heavy tails, Student's t of V degrees of freedom, 2, 4 or so up to 30; its " +
+				"value is where S/2 less would lie among noise",
+			Source: "ours", Random: true, make: newStudent},
 		{Name: "natural", Summary: "share of squares that win for the player to move", Source: "[WPN09]", make: newE1},
 		{Name: "natural-binary", Summary: "majority of squares, with the measured probability that it errs",
 			Source: "[WPN09]", Calibrated: true, Probability: true, make: newNaturalBinary},

@@ -65,7 +65,7 @@ func (g layeredBoard) Expand(s layerNode, children []layerNode) int {
 	return g.layers.Branching
 }
 
-func (layeredBoard) Max(s layerNode) bool { return layered.MaxToMove(int(s.height)) }
+func (g layeredBoard) Max(s layerNode) bool { return g.layers.MaxToMove(int(s.height)) }
 
 func (g layeredBoard) Outcome(s layerNode) (outcome int8, over bool) {
 	if s.height > 0 {

@@ -74,6 +74,20 @@ func Declarations() []declare.Game {
 			Expected: expectedSchruefer,
 			New:      newDeclared,
 		},
+		{
+			Name: "solo", Summary: "a tree of one player: n moves at every right node stay right", Title: "Solo trees",
+			Rules: "There is one player, Max, who makes every move, as who writes an answer step by step. A fixed number of " +
+				"moves at a right position, or one drawn at random, leads to right positions; nothing mends a wrong one. Max " +
+				"wins if the last position is right.",
+			Source: "ours; [DHCZ26] has its question",
+			Status: "held to Schruefer's tree of one move less, and to integrals",
+			Alone:  true,
+			Keys: []declare.Key{declare.Height, declare.Branching,
+				{Name: "n", Field: "wins", Kind: declare.Shares, Noun: "right moves", Required: true, Example: "1",
+					Doc: "the right moves at a right node, such as 1, or the shares of 1, 2 and so on"}},
+			Expected: func(declare.Spec) float64 { return 1 },
+			New:      newDeclared,
+		},
 	}
 }
 

@@ -23,7 +23,7 @@ type Layered interface {
 
 // makers has what makes each game.
 var makers = map[string]func(declare.Spec) (Layered, error){
-	"pgame": newPGame, "ngame": newNGame, "ggame": newGGame, "schruefer": newSchruefer,
+	"pgame": newPGame, "ngame": newNGame, "ggame": newGGame, "schruefer": newSchruefer, "solo": newSolo,
 }
 
 // New returns the game of a spec, or an error that says what does not fit.

@@ -23,6 +23,7 @@ type Layers struct {
 	Branching int // moves at a node, >= 2
 	// how far the first children of two neighbours lie apart: Branching in a tree, 1 where neighbours share children
 	Stride int
+	Alone  bool // whether Max makes every move, in games of one player
 }
 
 // Split is the shape of all but G-games: a move keeps one of b equal parts.
@@ -83,7 +84,10 @@ func (l Layers) Nodes(depth int) int64 {
 	return total
 }
 
-// MaxToMove reports whether Max moves at height h: the last mover does.
+// MaxToMove reports whether Max moves at height h.
+func (l Layers) MaxToMove(h int) bool { return l.Alone || MaxToMove(h) }
+
+// MaxToMove reports whether Max moves at height h of a game of two players: the last mover does.
 func MaxToMove(h int) bool { return h%2 == 1 }
 
 // power returns b^n for n >= 0.

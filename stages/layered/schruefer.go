@@ -48,6 +48,18 @@ func newSchruefer(spec declare.Spec) (Layered, error) {
 	return g, nil
 }
 
+// newSolo returns the tree of a game of one player: Schruefer's without an opponent. n children of a Win node, at random
+// places, are Win nodes, and all other nodes are Losses. A square is 1 where it is a Win.
+func newSolo(spec declare.Spec) (Layered, error) {
+	made, err := newSchruefer(spec)
+	if err != nil {
+		return nil, err
+	}
+	g := made.(schruefer)
+	g.layers.Alone = true
+	return g, nil
+}
+
 // Board implements declare.Generator. Nodes are numbered from the root down, left to right.
 // Boards of up to 3^10 squares need no memory but the stack.
 func (g schruefer) Board(id int64, words []uint64) {
@@ -67,7 +79,7 @@ func (g schruefer) Board(id int64, words []uint64) {
 	}
 	clear(words)
 	for i, value := range values {
-		put(words, uint(i*g.layers.Branching), g.losses(value, stream, first+i))
+		put(words, uint(i*g.layers.Branching), g.winning(value, stream, first+i))
 	}
 }
 
@@ -79,17 +91,20 @@ func (g schruefer) grow(values []uint8, stream random.Stream, first int) []uint8
 	parents := len(values)
 	children := values[:parents*b]
 	for i := parents - 1; i >= 0; i-- {
-		losses := g.losses(values[i], stream, first+i)
+		winning := g.winning(values[i], stream, first+i)
+		if !g.layers.Alone { // what is won by moving there is lost for who moves next
+			winning = ^winning
+		}
 		family := children[i*b : i*b+b]
 		for j := range family {
-			family[j] = 1 - uint8(losses>>j&1)
+			family[j] = uint8(winning >> j & 1)
 		}
 	}
 	return children
 }
 
-// losses returns which children of a node are Losses: bit j for child j.
-func (g schruefer) losses(value uint8, stream random.Stream, node int) uint64 {
+// winning returns which moves of a node win: bit j for move j.
+func (g schruefer) winning(value uint8, stream random.Stream, node int) uint64 {
 	b := g.layers.Branching
 	word := uint64(node) * uint64(b+1) // a word for n, one for each place
 	n := g.fixed

@@ -1,6 +1,7 @@
 package layered
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"math/bits"
@@ -43,9 +44,13 @@ func (s *schrueferTree) draw(h, i int, value uint8) {
 	if h == 0 {
 		return
 	}
-	s.losses[node] = s.schruefer.losses(value, s.stream, s.number[node])
+	s.losses[node] = s.schruefer.winning(value, s.stream, s.number[node])
 	for j := range s.layers.Branching {
-		s.draw(h-1, s.layers.Child(i, j), 1-uint8(s.losses[node]>>j&1))
+		below := uint8(s.losses[node] >> j & 1)
+		if !s.layers.Alone {
+			below = 1 - below
+		}
+		s.draw(h-1, s.layers.Child(i, j), below)
 	}
 }
 
@@ -55,11 +60,11 @@ func (s *schrueferTree) maxWins(words []uint64, h, i int) bool {
 		return words[i/64]>>(i%64)&1 == 1
 	}
 	for j := range s.layers.Branching {
-		if s.maxWins(words, h-1, s.layers.Child(i, j)) == MaxToMove(h) {
-			return MaxToMove(h)
+		if s.maxWins(words, h-1, s.layers.Child(i, j)) == s.layers.MaxToMove(h) {
+			return s.layers.MaxToMove(h)
 		}
 	}
-	return !MaxToMove(h)
+	return !s.layers.MaxToMove(h)
 }
 
 // TestSchrueferValues: minimax over the squares finds the value that every node
@@ -76,9 +81,11 @@ func TestSchrueferValues(t *testing.T) {
 		{Height: 3, Branching: 7, Values: declare.Values{{Field: "wins", Value: "1/3,1/3,1/3"}}},
 		{Height: 2, Branching: 62, Values: declare.Values{{Field: "wins", Value: "61"}}},
 		{Height: 1, Branching: 5, Values: declare.Values{{Field: "wins", Value: "3"}}},
+		{Game: "solo", Height: 7, Branching: 2, Values: declare.Values{{Field: "wins", Value: "1"}}},
+		{Game: "solo", Height: 4, Branching: 3, Values: declare.Values{{Field: "wins", Value: "0.5,0.5"}}},
 	} {
-		spec.Game, spec.Seed = "schruefer", 4
-		t.Run(fmt.Sprintf("h=%d b=%d %v", spec.Height, spec.Branching, spec.Values), func(t *testing.T) {
+		spec.Game, spec.Seed = cmp.Or(spec.Game, "schruefer"), 4
+		t.Run(fmt.Sprintf("%s h=%d b=%d %v", spec.Game, spec.Height, spec.Branching, spec.Values), func(t *testing.T) {
 			for id := range int64(3) {
 				checkTree(t, newTree(t, spec, id), id)
 			}
@@ -93,7 +100,7 @@ func checkTree(t *testing.T, tree *schrueferTree, id int64) {
 	tree.Board(id, words)
 	for node, value := range tree.value {
 		h, i := node[0], node[1]
-		if got, want := tree.maxWins(words, h, i), (value == 1) == MaxToMove(h); got != want {
+		if got, want := tree.maxWins(words, h, i), (value == 1) == tree.layers.MaxToMove(h); got != want {
 			t.Fatalf("board %d, node %d of height %d: Max wins is %v, drawn %v", id, i, h, got, want)
 		}
 		n := bits.OnesCount64(tree.losses[node])

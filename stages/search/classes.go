@@ -38,7 +38,7 @@ const classHeight = 4
 func fitsClasses(setup Setup) bool {
 	_, counts := setup.Evaluator.(evaluate.Counter)
 	_, inner := setup.Evaluator.(evaluate.Inner)
-	fits := counts && !inner && fitsLanes(setup) && setup.Layers.Branching == 2 &&
+	fits := counts && !inner && fitsLanes(setup) && setup.Layers.Branching == 2 && !setup.Layers.Alone &&
 		setup.Layers.Height > classHeight+1 // whole words
 	for _, player := range setup.Players {
 		_, ranks := player.Rule.(propagate.Ranker)

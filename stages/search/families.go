@@ -5,7 +5,6 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/internal/vector"
-	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
@@ -75,7 +74,7 @@ func (g *families) fill(player int, rows []vector.Row) {
 
 // value returns what a rule makes of a key.
 func (g *families) value(rule propagate.Propagator, key int) uint64 {
-	node := propagate.Node{Max: layered.MaxToMove(familyHeight), Height: familyHeight}
+	node := propagate.Node{Max: g.setup.Layers.MaxToMove(familyHeight), Height: familyHeight}
 	var children []propagate.Value
 	for j := range g.branching {
 		var static uint64

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"github.com/nonminimax/nonminimax/stages/internal/vector"
-	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
@@ -161,7 +160,7 @@ func (k *lanes) fold(player int) {
 
 // chooseAtRoot finds the best move of the board from every horizon.
 func (k *lanes) chooseAtRoot(p *lanesPlayer) {
-	maxToMove, choices := layered.MaxToMove(k.height), p.choices[k.height]
+	maxToMove, choices := k.setup.Layers.MaxToMove(k.height), p.choices[k.height]
 	if choices != nil {
 		choices = choices[:(k.branching-1)*k.height]
 	}
@@ -185,7 +184,7 @@ func (k *lanes) layer(p *lanesPlayer, h int) []vector.Row {
 // foldLayer folds a layer from the one below, from all horizons: the static values below are the
 // last of them.
 func (k *lanes) foldLayer(p *lanesPlayer, h int, parents, children []vector.Row) {
-	b, maxToMove, folded, static := k.branching, layered.MaxToMove(h), (h-2)*k.width[h], k.inner[h]
+	b, maxToMove, folded, static := k.branching, k.setup.Layers.MaxToMove(h), (h-2)*k.width[h], k.inner[h]
 	choices, last := p.choices[h], p.choices[h]
 	if choices != nil {
 		choices = choices[(b-1)*k.width[h]:] // of horizon 1
@@ -203,7 +202,7 @@ func (k *lanes) foldLayer(p *lanesPlayer, h int, parents, children []vector.Row)
 // rank sets choices as vector.Fold does, for a player who compares moves by something other than
 // their values.
 func (k *lanes) rank(ranker propagate.Ranker, h int, choices []uint8, children []vector.Row) {
-	node := propagate.Node{Max: layered.MaxToMove(h), Own: true, Height: h}
+	node := propagate.Node{Max: k.setup.Layers.MaxToMove(h), Own: true, Height: h}
 	clear(choices)
 	for l := range vector.Lanes {
 		for bit := 0; bit < len(choices); bit += k.branching - 1 {
@@ -232,7 +231,7 @@ func (k *lanes) DecideLanes(player int, decisions []LaneDecisions) {
 	p, b := &k.players[player], k.branching
 	root := k.setup.HasRoot(k.setup.Players[player].Rule)
 	if root {
-		vector.Fold(p.step, layered.MaxToMove(k.height), b, k.backed, p.root, nil, nil)
+		vector.Fold(p.step, k.setup.Layers.MaxToMove(k.height), b, k.backed, p.root, nil, nil)
 	}
 	if p.ranker == nil {
 		vector.Equal(k.equal, b, p.root, p.best)
@@ -253,7 +252,7 @@ func (k *lanes) DecideLanes(player int, decisions []LaneDecisions) {
 
 // chooseRanked sets the best moves of a player who compares them by something other than their values.
 func (k *lanes) chooseRanked(d *LaneDecisions, moves []vector.Row, ranker propagate.Ranker) {
-	node := propagate.Node{Max: layered.MaxToMove(k.height), Own: true, Height: k.height}
+	node := propagate.Node{Max: k.setup.Layers.MaxToMove(k.height), Own: true, Height: k.height}
 	clear(d.Best[:])
 	for l := range vector.Lanes {
 		best := 0

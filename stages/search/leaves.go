@@ -152,7 +152,7 @@ func (b *batch) load(ids []int64, boards [][]uint64) {
 		vector.Transpose(b.won[0][bit:], &words)
 	}
 	for h := 1; h < b.shape.Height; h++ {
-		truth.Fold(b.won[h], b.won[h-1], b.shape, layered.MaxToMove(h))
+		truth.Fold(b.won[h], b.won[h-1], b.shape, b.shape.MaxToMove(h))
 	}
 }
 

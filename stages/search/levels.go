@@ -1,7 +1,6 @@
 package search
 
 import (
-	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
@@ -99,8 +98,8 @@ func (k *levels) back(rule propagate.Propagator, f fold) {
 	}
 	shape := k.setup.Layers
 	for h := f.horizon + 1; h < f.root; h++ {
-		node := propagate.Node{Max: layered.MaxToMove(h), Height: h, Ply: f.root - h, Left: h - f.horizon}
-		node.Own = node.Max == layered.MaxToMove(f.root) // of no meaning where searches share the fold
+		node := propagate.Node{Max: k.setup.Layers.MaxToMove(h), Height: h, Ply: f.root - h, Left: h - f.horizon}
+		node.Own = node.Max == k.setup.Layers.MaxToMove(f.root) // of no meaning where searches share the fold
 		for i := range f.values[h] {
 			node.Static = k.positions.Inner(h, i)
 			first := shape.Child(i, 0)
@@ -115,7 +114,7 @@ func (k *levels) best(player, depth, height, node int) (moves uint64, children [
 	rule, first := k.setup.Players[player].Rule, k.setup.Layers.Child(node, 0)
 	root, horizon := k.ends(rule, depth, height)
 	children = k.folds[player][k.number(root, horizon)].values[height-1][first : first+k.setup.Layers.Branching]
-	mover := propagate.Node{Max: layered.MaxToMove(height), Own: true, Height: height, Left: height - horizon}
+	mover := propagate.Node{Max: k.setup.Layers.MaxToMove(height), Own: true, Height: height, Left: height - horizon}
 	return propagate.Best(rule, mover, children), children
 }
 
@@ -126,14 +125,14 @@ func (k *levels) Decide(player int, decisions []Decision) {
 		move := k.setup.Tie.Choose(best, k.streams[player].Sub(Occasion(depth, 0, height, 0)))
 		decisions[j] = newDecision(move, best, children[move].Win)
 		if rule := k.setup.Players[player].Rule; k.setup.HasRoot(rule) {
-			node := propagate.Node{Max: layered.MaxToMove(height), Own: true, Height: height, Left: depth}
+			node := propagate.Node{Max: k.setup.Layers.MaxToMove(height), Own: true, Height: height, Left: depth}
 			decisions[j].Root = rule.Back(node, children).Win
 		}
 	}
 }
 
 func (k *levels) Contest(first, second int, outcomes []Outcome) {
-	starterIsMax := layered.MaxToMove(k.setup.Layers.Height)
+	starterIsMax := k.setup.Layers.MaxToMove(k.setup.Layers.Height)
 	for j := range outcomes {
 		depth := k.setup.Depths[j]
 		outcomes[j] = 0

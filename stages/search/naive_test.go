@@ -15,6 +15,7 @@ type naive struct {
 	branching int
 	row       bool // a move takes an end square instead of keeping a part
 	evaluator evaluate.Evaluator
+	alone     bool // Max makes every move
 	noisy     bool // whether the evaluator may want to know the truth
 	tie       Tie
 	height    int
@@ -24,7 +25,7 @@ type naive struct {
 
 // newNaive returns the naive search of a setup.
 func newNaive(s Setup) *naive {
-	n := &naive{branching: s.Layers.Branching, row: s.Layers.Stride == 1, evaluator: s.Evaluator, tie: s.Tie,
+	n := &naive{branching: s.Layers.Branching, row: s.Layers.Stride == 1, alone: s.Layers.Alone, evaluator: s.Evaluator, tie: s.Tie,
 		height: s.Layers.Height}
 	_, counts := s.Evaluator.(evaluate.Counter)
 	n.noisy = !counts
@@ -55,12 +56,15 @@ func (n *naive) won(p position) bool {
 		return p.squares[0] == 1
 	}
 	for i := range n.branching {
-		if n.won(n.move(p, i)) == (p.h%2 == 1) {
-			return p.h%2 == 1
+		if n.won(n.move(p, i)) == n.max(p.h) {
+			return n.max(p.h)
 		}
 	}
-	return p.h%2 == 0
+	return !n.max(p.h)
 }
+
+// max reports whether Max moves at height h.
+func (n *naive) max(h int) bool { return h%2 == 1 || n.alone }
 
 // static evaluates a position.
 func (n *naive) static(p position) float64 {
@@ -83,7 +87,7 @@ func (n *naive) value(rule propagate.Propagator, p position, ply, depth int) pro
 	for i := range children {
 		children[i] = n.value(rule, n.move(p, i), ply+1, depth-1)
 	}
-	node := propagate.Node{Max: p.h%2 == 1, Own: ply%2 == 0, Height: p.h, Ply: ply, Left: min(depth, p.h)}
+	node := propagate.Node{Max: n.max(p.h), Own: ply%2 == 0 || n.alone, Height: p.h, Ply: ply, Left: min(depth, p.h)}
 	if _, uses := rule.(propagate.Static); uses {
 		node.Static = n.static(p)
 		if inner, ok := n.evaluator.(evaluate.Inner); ok {
@@ -97,7 +101,7 @@ func (n *naive) value(rule propagate.Propagator, p position, ply, depth int) pro
 func (n *naive) decide(rule propagate.Propagator, p position, depth int) Decision {
 	var d Decision
 	var best propagate.Value
-	mover := propagate.Node{Max: p.h%2 == 1, Own: true, Height: p.h, Left: min(depth, p.h)}
+	mover := propagate.Node{Max: n.max(p.h), Own: true, Height: p.h, Left: min(depth, p.h)}
 	for i, children := 0, n.buf[p.h]; i < n.branching; i++ {
 		v := n.value(rule, n.move(p, i), 1, depth-1)
 		children[i] = v

@@ -48,7 +48,7 @@ func NewMoves(shape layered.Layers) *Moves {
 // Solve implements Solver.
 func (m *Moves) Solve(words []uint64) Solution {
 	won, all := m.Won(words), uint64(1)<<m.shape.Branching-1
-	s := Solution{MaxToMove: layered.MaxToMove(m.shape.Height), Moves: int32(m.shape.Branching),
+	s := Solution{MaxToMove: m.shape.MaxToMove(m.shape.Height), Moves: int32(m.shape.Branching),
 		Nontrivial: won != 0 && won != all}
 	maxWins := won == all
 	s.Best = all &^ won
@@ -78,10 +78,10 @@ func (m *Moves) Won(words []uint64) uint64 {
 }
 
 // start fills the lowest layer that is kept as bytes and returns its height:
-// the squares, or in larger binary trees the words, folded in place.
+// the squares, or in larger binary trees of two players the words, folded in place.
 func (m *Moves) start(words []uint64) int {
 	const wordHeight = 6 // 64 squares
-	if m.shape.Stride == 2 && m.shape.Height > wordHeight {
+	if m.shape.Stride == 2 && !m.shape.Alone && m.shape.Height > wordHeight {
 		for i, word := range words {
 			m.truth[i] = byte(foldWord(word))
 		}
@@ -105,7 +105,7 @@ func foldWord(word uint64) uint64 {
 
 // fold replaces the truth of the layer below h by that of layer h.
 func (m *Moves) fold(h int) {
-	Fold(m.truth[:m.shape.Width(h)], m.truth, m.shape, layered.MaxToMove(h))
+	Fold(m.truth[:m.shape.Width(h)], m.truth, m.shape, m.shape.MaxToMove(h))
 }
 
 // Layers solves every position of boards of one shape.
@@ -129,7 +129,7 @@ func NewLayers(shape layered.Layers) *Layers {
 func (l *Layers) Solve(words []uint64) {
 	Unpack(l.Won[0], words)
 	for h := 1; h < l.shape.Height; h++ {
-		Fold(l.Won[h], l.Won[h-1], l.shape, layered.MaxToMove(h))
+		Fold(l.Won[h], l.Won[h-1], l.shape, l.shape.MaxToMove(h))
 	}
 }
 

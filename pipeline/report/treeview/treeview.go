@@ -137,7 +137,7 @@ func place(nodes []Node) {
 // root returns the root, whose static value no search uses.
 func (b *Builder) root() Node {
 	top := b.shape.Height
-	seen := propagate.Node{Max: layered.MaxToMove(top), Own: true, Height: top, Left: b.depth, Static: math.NaN()}
+	seen := propagate.Node{Max: b.shape.MaxToMove(top), Own: true, Height: top, Left: b.depth, Static: math.NaN()}
 	node := Node{Parent: -1, Max: seen.Max, Static: unknown, seen: seen}
 	below := b.positions.Won(top - 1)
 	for move := range b.shape.Branching {
@@ -151,7 +151,7 @@ func (b *Builder) root() Node {
 // node returns a position below the root, after a move from its parent.
 func (b *Builder) node(above propagate.Node, parent, move, index int) Node {
 	height := above.Height - 1
-	seen := propagate.Node{Max: layered.MaxToMove(height), Height: height, Ply: above.Ply + 1, Left: above.Left - 1,
+	seen := propagate.Node{Max: b.shape.MaxToMove(height), Height: height, Ply: above.Ply + 1, Left: above.Left - 1,
 		Static: b.positions.Inner(height, index)}
 	seen.Own = above.Own == (seen.Max == above.Max)
 	return Node{Name: b.shape.MoveName(move), Parent: parent, Move: move, Max: seen.Max,

@@ -1,0 +1,100 @@
+package evaluate
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/stages/elementary"
+	"github.com/nonminimax/nonminimax/stages/random"
+)
+
+// Scores: a position that Max wins has S more than one that he loses, and each has noise of its own, the same whenever it
+// is asked. Squares have their true value, without noise.
+
+// Limits of S, the advantage by the standard deviation of the noise: those of shared, whose noise is 1/S.
+const leastAdvantage, mostAdvantage = 1 / mostNoise, 1 / leastNoise
+
+// Normal noise is shared noise of which a position has none from its parent, since
+//
+//	exp(S (x - S/2)),    x = S [won] + z,
+//
+// is what the density of the score x of a won position has of that of a lost one.
+func newGauss(s Setting, parameter string) (Evaluator, error) {
+	advantage, err := newAdvantage(parameter, "gauss-1")
+	if err != nil {
+		return nil, fmt.Errorf("evaluator \"gauss-%s\": %w", parameter, err)
+	}
+	return shared{s.Layers, random.For(s.Seed, "noise/shared"), 1 / advantage, 0, 1}, nil
+}
+
+func newAdvantage(text, example string) (float64, error) {
+	within := func(x float64) bool { return x >= leastAdvantage && x <= mostAdvantage }
+	return parseNumber("advantage", text, within, "a number from 0.1 to 4 as in "+example)
+}
+
+// student is a score whose noise is Student's t of an even number V of degrees of freedom, z / sqrt(chi²/V). The V/2
+// pairs of squares in chi² are -2 ln u each, u uniform, so that
+//
+//	t = z / sqrt(-(2/V) ln(u_1 ... u_{V/2})).
+//
+// The value of a score is F(x - S/2), F the distribution of the noise (T): it rises with the score, and a far score is
+// not rounded to 1.
+type student struct {
+	noise     random.Source
+	advantage float64
+	freedom   int
+}
+
+// mostFreedom bounds V: with more the noise is as good as normal.
+const mostFreedom = 30
+
+func newStudent(s Setting, parameter string) (Evaluator, error) {
+	first, second, _ := strings.Cut(parameter, "-")
+	advantage, err := newAdvantage(first, "student-2-2")
+	freedom, wrong := strconv.Atoi(second)
+	if err == nil && (wrong != nil || freedom < 2 || freedom > mostFreedom || freedom%2 == 1 ||
+		strconv.Itoa(freedom) != second) {
+		err = fmt.Errorf("its degrees of freedom are %q, expected an even number from 2 to %d as in student-2-2", second,
+			mostFreedom)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("evaluator \"student-%s\": %w", parameter, err)
+	}
+	return student{random.For(s.Seed, "noise/student"), advantage, freedom}, nil
+}
+
+// Static implements Evaluator.
+func (e student) Static(n Node) float64 {
+	if n.Height == 0 {
+		return float64(n.Squares[0])
+	}
+	own := e.noise.Board(n.Board).Sub(uint64(n.Height)).Sub(uint64(n.Index))
+	score, squares := own.Sub(0).Normal(), own.Sub(1)
+	logs := 0.0
+	for i := range uint64(e.freedom / 2) {
+		logs -= elementary.Log((squares.Spread(i) + 1) / 2)
+	}
+	score /= math.Sqrt(float64(2*logs) / float64(e.freedom))
+	if n.Won {
+		score += e.advantage
+	}
+	return T(score-e.advantage/2, e.freedom)
+}
+
+// T is the distribution of Student's t of an even number v of degrees of freedom: with sin = x / sqrt(v + x²),
+//
+//	1/2 + sin/2 (1 + 1/2 cos² + (1·3)/(2·4) cos⁴ + ...)    (v/2 terms).
+//
+// Reference: M. Abramowitz, I. Stegun. Handbook of Mathematical Functions, 26.7.4.
+func T(x float64, v int) float64 {
+	square := float64(x * x)
+	cos := float64(v) / (float64(v) + square)
+	sum, term := 1.0, 1.0
+	for k := 2; k < v; k += 2 {
+		term = float64(term * cos * float64(k-1) / float64(k))
+		sum += term
+	}
+	return min(max(0.5+float64(x/math.Sqrt(float64(v)+square)*sum/2), 0), 1)
+}
