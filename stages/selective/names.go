@@ -71,6 +71,14 @@ func Kinds() []Kind {
 		{Name: Leaves, Source: "ours", Status: "held to searches to each depth", Ours: "what is not counted",
 			make:    always(fullWidth{}),
 			Summary: "full width, deepened as without a growth, but its budget counts evaluations of the deciding search alone"},
+		{Name: "answers-D", Example: "answers-1", Summary: "best-of-N, N being its budget: makes N lines of D random moves, " +
+			"or up to the end of the game, and evaluates what they end in", Source: "best-of-N of language models, such as [H25]",
+			Status: "held to an enumeration of lines, and to integrals", Ours: "no line is made twice", Random: true,
+			make: newAnswers},
+		{Name: "beam-K", Example: "beam-4", Summary: "beam search: expands the K best positions of a ply, drops the others, " +
+			"and decides by the last ply that is whole", Source: "[DHCZ26]",
+			Status: "held to a search that keeps lists, and to integrals", Ours: "who moves to positions says which are best",
+			make: newBeam},
 		{Name: "uct-C", Example: "uct-1", Summary: "descends to the move with the highest mean + C sqrt(ln N / n), adds " +
 			"one of its moves, and decides by the best mean", Source: "[KS06] as in [NR24]",
 			Status: "held to a tree of pointers, and to the formula", Random: true, make: newUCT},
@@ -192,7 +200,9 @@ type within struct {
 
 var (
 	atLeast0 = within{func(x float64) bool { return x >= 0 && !math.IsInf(x, 0) }, "a number of at least 0"}
-	upTo1    = within{func(x float64) bool { return x > 0 && x <= 1 }, "a number above 0 and at most 1"}
+	counting = within{func(x float64) bool { return x >= 1 && x <= 1e6 && x == math.Floor(x) },
+		"a whole number from 1 to 1000000"}
+	upTo1 = within{func(x float64) bool { return x > 0 && x <= 1 }, "a number above 0 and at most 1"}
 )
 
 // number reads the first word, which is what is named, as a number in its one canonical form, so that a player

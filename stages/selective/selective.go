@@ -29,6 +29,10 @@
 //	        games without draws.
 //	[L14]   M. Lanctot, M. Winands, T. Pepels, N. Sturtevant. Monte Carlo tree search with
 //	        heuristic evaluations using implicit minimax backups. CIG 2014.
+//	[DHCZ26] G. Dalal, A. Hallak, G. Chechik, Y. Ziser. More test-time compute can hurt:
+//	        overestimation bias in LLM beam search. 2026: beams over scores with noise.
+//	[H25]   A. Huang, A. Block, Q. Liu, N. Jiang, A. Krishnamurthy, D. Foster. Is best-of-N the best of them?
+//	        Coverage, scaling, and optimality in inference-time alignment. ICML 2025.
 //	[D19]   T. Dam, P. Klink, C. D'Eramo, J. Peters, J. Pajarinen. Generalized mean estimation in
 //	        Monte-Carlo tree search. IJCAI 2020.
 package selective
