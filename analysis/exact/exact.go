@@ -103,6 +103,7 @@ type Question struct {
 	Traps       float64               // probability that a position below the root is an early end, in [0, 1]
 	Evaluator   string                // as NewEvaluator takes it
 	Calibration *evaluate.Calibration // of natural-binary; nil for others
+	Wins        string                // the law of n of a solo tree; empty for a P-game
 	Propagator  string                // as propagate.New takes it
 	Depth       int                   // plies searched, >= 1; more than Height means Height
 	Limit       int                   // most combinations of children at height n-1; 0 for MaxMultisets
@@ -129,6 +130,9 @@ func Correct(q Question) (Answer, error) {
 }
 
 func (q Question) answer() (Answer, error) {
+	if q.Wins != "" {
+		return q.solo()
+	}
 	f, err := q.fold()
 	if err != nil {
 		return Answer{}, err

@@ -210,6 +210,12 @@ func Kinds() []Kind {
 			Summary: "mean of the P-th powers of what the mover has; 1 is mean, large P minimax", Source: "[Ri88]; in UCT [D19]",
 			Status: "held to the formula by package math", Exempt: averages,
 			Slack: Slack{Rise: ofExponential.Rise, Single: 64}, make: newPower},
+		{Name: "odds-P", Family: means, Example: "odds-1",
+			Summary: "mean of the P-th powers of the mover's odds to win, v/(1-v): odds-1 is Bayes' law where one move of one " +
+				"player is right, odds-0 the mean of log-odds, large P minimax",
+			Source: "soft maximum of scores; the exact posterior of solo trees",
+			Status: "held to the formula by package math, and to an enumeration of right moves", Ours: "as a rule",
+			Exempt: map[Law]string{LawBest: averages[LawBest]}, Slack: ofExponential, make: newOddsMean},
 		{Name: "mix-T", Family: inBetween, Example: "mix-0.25",
 			Summary: "1-T of the minimax step and T of the product step; 0.5 is average", Source: "family of [NPT86] eqs. 5, 6",
 			Status: "minimax, average and product to the bit where T is 0, 0.5 and 1", Ours: "rule", Slack: Slack{Single: 32},
