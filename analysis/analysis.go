@@ -50,7 +50,7 @@ import (
 // Input is everything an experiment counted, with the definitions of its board sets.
 type Input struct {
 	tables.Input
-	Random    map[string]exact.Set // the board sets of P-, N- and G-games, by name
+	Random    map[string]exact.Set // the board sets of P-, N- and G-games and solo trees, by name
 	Schruefer []schruefer.Set
 }
 
@@ -65,9 +65,10 @@ type Results struct {
 	Pathology  []tables.PathologyRow
 	Model      []tables.ModelRow // what explains these falls; empty unless nodes are counted of several kinds of games
 	Terms      []tables.TermRow
-	Exact      []exact.Row          // exact values beside the sampled ones, of P-board sets
+	Exact      []exact.Row          // exact values beside the sampled ones, of P-board sets and solo trees
 	Accuracy   []tables.AccuracyRow // what static values tell, of P-, N- and G-board sets
 	Strategies []tables.StrategyRow // how wrong search is by what proves who wins, of P-board sets with a census
+	Answers    []tables.AnswerRow   // how often best-of-N and beams pick a right answer, of solo trees with budgets
 	Schruefer  []schruefer.Row      // the same for Schruefer trees, with the errors of search
 	Hints      []schruefer.HintRow  // what deep search adds to shallow search there
 	published.Comparison
@@ -90,6 +91,9 @@ func Run(in Input, paper *published.Paper) (*Results, error) {
 	if r.Strategies, err = exact.Strategies(in.counted(r.Correctness), in.Random); err != nil {
 		return nil, err
 	}
+	if r.Answers, err = exact.Answers(r.Correctness, in.Random); err != nil {
+		return nil, err
+	}
 	if r.Schruefer, err = schruefer.Table(in.Experiment, in.Schruefer, r.Correctness); err != nil {
 		return nil, err
 	}
@@ -97,6 +101,7 @@ func Run(in Input, paper *published.Paper) (*Results, error) {
 		return nil, err
 	}
 	in.Exact, in.Accuracy, in.Strategies = known(r.Exact, r.Schruefer), r.Accuracy, r.Strategies
+	in.Answers = r.Answers
 	if r.Atlas, err = tables.Atlas(in.Input, counted); err != nil {
 		return nil, err
 	}

@@ -21,7 +21,7 @@ func Accuracy(rows []tables.CorrectnessRow, sets map[string]Set) (table []tables
 	known := make(map[asked]bool)
 	for _, r := range rows {
 		set, ok := sets[r.BoardSet]
-		if !ok || known[asked{r.BoardSet, r.Evaluator}] || cmp.Or(set.Traps, "0") != "0" {
+		if !ok || set.Wins != "" || known[asked{r.BoardSet, r.Evaluator}] || cmp.Or(set.Traps, "0") != "0" {
 			continue
 		}
 		known[asked{r.BoardSet, r.Evaluator}] = true

@@ -134,9 +134,9 @@ func number(text string) float64 {
 // binomial is the probability of at most k of n, each with probability p.
 func binomial(n, k int64, p float64) float64 {
 	switch {
-	case k >= n || p <= 0:
+	case k >= n || p < unit:
 		return 1
-	case p >= 1:
+	case p > 1-unit:
 		return 0
 	}
 	if float64(k) > float64(n)*p {

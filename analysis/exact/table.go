@@ -19,18 +19,18 @@ import (
 // Row is a line of table `exact`: the fraction of correct decisions in a sample of
 // P-boards and its exact probability. Rows are in the order of table correctness.
 type Row struct {
-	_ struct{} `doc:"a sampled fraction of correct decisions on P-boards beside its exact probability" key:"experiment boardset evaluator propagator depth"`
+	_ struct{} `doc:"a sampled fraction of correct decisions on P-boards and solo trees beside its exact probability" key:"experiment boardset evaluator propagator depth"`
 
 	Experiment      string         `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet        string         `parquet:"boardset" doc:"name of the board set"`
-	Game            string         `parquet:"game" doc:"game played: pgame, others have no exact values"`
+	Game            string         `parquet:"game" doc:"game played: pgame or solo, others have no exact values"`
 	Height          int32          `parquet:"height" doc:"plies of a whole game"`
 	Branching       int32          `parquet:"branching" doc:"moves at each position"`
 	Evaluator       string         `parquet:"evaluator" doc:"static evaluator at the horizon"`
 	Propagator      string         `parquet:"propagator" doc:"backup rule"`
 	Tie             string         `parquet:"tie" doc:"tie rule of the sample; the exact value is the same for all"`
 	Depth           int32          `parquet:"depth" doc:"plies searched"`
-	Exact           float64        `parquet:"exact" doc:"probability of a correct decision at a non-trivial board, folded without sampling; null where refused"`
+	Exact           float64        `parquet:"exact" doc:"probability of a correct decision at a non-trivial board, folded or integrated without sampling; null where refused"`
 	NontrivialExact float64        `parquet:"nontrivial_exact" doc:"probability that a board is non-trivial; null where refused"`
 	Sampled         float64        `parquet:"sampled" doc:"fraction of the sample; null without non-trivial boards"`
 	SampledLow      float64        `parquet:"sampled_low" doc:"lower 95% Wilson limit of sampled; null where it is"`
@@ -39,8 +39,8 @@ type Row struct {
 	Z               float64        `parquet:"z" doc:"(sampled - exact) / sqrt(exact (1-exact) / nontrivial); 0 where both are 1; null where one is not known"`
 	Agrees          sql.Null[bool] `parquet:"agrees" doc:"|z| <= 4, or for few errors a binomial tail as likely as that; null where z is"`
 	Note            string         `parquet:"note,optional" doc:"why there is no exact value or no z; null where there are both"`
-	Apart           float64        `parquet:"apart_exact" doc:"probability that one move alone has the best value, at a non-trivial board: 1 less the share that tied of correctness counts in the sample; null where refused"`
-	ApartRight      float64        `parquet:"apart_right_exact" doc:"probability that one move alone has the best value and is right; null where refused"`
+	Apart           float64        `parquet:"apart_exact" doc:"probability that one move alone has the best value, at a non-trivial board: 1 less the share that tied of correctness counts in the sample; null where refused, and of solo trees"`
+	ApartRight      float64        `parquet:"apart_right_exact" doc:"probability that one move alone has the best value and is right; null likewise"`
 }
 
 // Set is what a correctness row does not say about its board set.
@@ -48,22 +48,26 @@ type Set struct {
 	Probability string                // of a one: "fixed-point" or a number between 0 and 1, such as 0.5 or 1/2
 	Traps       string                // probability of an early end, from 0 to 1; empty for 0
 	Calibration *evaluate.Calibration // for evaluators that are measured; nil where there are none
+	Wins        string                // the law of n of solo trees; empty for other games
 }
 
-// Table adds exact values to the correctness of P-games. It leaves out rows of other
-// games, and of budgets, whose depth varies. sets are the P-board sets by name; limit is
+// Table adds exact values to the correctness of P-games and solo trees. It leaves out rows of other
+// games, and of budgets, whose depth varies. sets are those board sets by name; limit is
 // Question's. A row without an exact value gives the reason. An error names a board set that
 // is missing from sets or whose probability cannot be parsed.
 func Table(rows []tables.CorrectnessRow, sets map[string]Set, limit int) ([]Row, error) {
 	var sampled []tables.CorrectnessRow
 	var asked []Question
 	for _, r := range rows {
-		if r.Game != "pgame" || r.Budget > 0 {
+		if r.Game != "pgame" && r.Game != "solo" || r.Budget > 0 {
 			continue
 		}
 		set, ok := sets[r.BoardSet]
 		if !ok {
 			return nil, fmt.Errorf("table exact: the probability of board set %q is missing", r.BoardSet)
+		}
+		if set.Wins != "" {
+			set.Probability = fixedPoint // which it has not
 		}
 		p, err := probability(set.Probability)
 		if err != nil {
@@ -76,7 +80,7 @@ func Table(rows []tables.CorrectnessRow, sets map[string]Set, limit int) ([]Row,
 		sampled = append(sampled, r)
 		asked = append(asked, Question{
 			Height: int(r.Height), Branching: int(r.Branching), P: p, Traps: traps, Evaluator: r.Evaluator,
-			Calibration: set.Calibration, Propagator: r.Propagator, Depth: int(r.Depth), Limit: limit,
+			Calibration: set.Calibration, Propagator: r.Propagator, Depth: int(r.Depth), Limit: limit, Wins: set.Wins,
 		})
 	}
 	var table []Row
@@ -113,9 +117,12 @@ func outcomes(asked []Question) map[Question]*outcome {
 	return found
 }
 
+// fixedPoint stands for the p with (1-p)^b = p.
+const fixedPoint = "fixed-point"
+
 // probability parses the p of a board set as Question.P.
 func probability(text string) (float64, error) {
-	if text == "fixed-point" {
+	if text == fixedPoint {
 		return 0, nil
 	}
 	chance, err := random.ParseChance(text)

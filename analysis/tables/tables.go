@@ -79,6 +79,7 @@ type Input struct {
 	// Accuracy has what static values tell, likewise.
 	Accuracy   []AccuracyRow
 	Strategies []StrategyRow // how wrong search is by what proves who wins, likewise
+	Answers    []AnswerRow   // how often best-of-N and beams pick a right answer, likewise
 }
 
 // BoardSet says which boards a set of counts describes.

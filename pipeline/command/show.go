@@ -188,6 +188,7 @@ var needs = func() map[string]string {
 		"tree_tallies":                        "census: true",
 		"model terms":                         "census: true, in games that all take as many moves, and in others",
 		"strategies":                          "census: true, of P-games with evaluators artificial-E",
+		"answers":                             "budgets, for minimax~answers-D or minimax~beam-K in a solo",
 		"positions":                           "positions: true",
 		"calibrations evaluators":             "calibration: N",
 		"pooled seeds":                        "seeds, more than one",

@@ -227,7 +227,7 @@ func (r *reader) evaluator(in *tables.Input, e plan.Evaluator) {
 	}
 }
 
-// RandomSquares describes the P-, N- and G-board sets of a plan for the exact computation. measured returns the
+// RandomSquares describes the P-, N-, G- and solo board sets of a plan for the exact computation. measured returns the
 // rows of a calibration: from disk, or by work.Measure. A pooled set has none: each of its
 // members has a calibration of its own.
 func RandomSquares(p *plan.Plan, measured func(*plan.Part) ([]calibrate.Row, error)) (map[string]exact.Set, error) {
@@ -236,6 +236,8 @@ func RandomSquares(p *plan.Plan, measured func(*plan.Part) ([]calibrate.Row, err
 		switch set.Game {
 		case "pgame", "ngame", "ggame":
 			sets[set.Name] = exact.Set{Probability: set.Probability, Traps: set.Values.Text(declare.Traps().InField())}
+		case "solo":
+			sets[set.Name] = exact.Set{Wins: set.Values.Text("wins")}
 		}
 	}
 	for _, part := range p.Calibrations {

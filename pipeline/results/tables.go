@@ -12,6 +12,7 @@ import (
 	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/exact"
 	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/analysis/tables"
@@ -54,6 +55,7 @@ func Outputs(r *analysis.Results) []Output {
 		output("exact", &r.Exact),
 		output("accuracy", &r.Accuracy),
 		output("strategies", &r.Strategies),
+		output("answers", &r.Answers),
 		output("schruefer", &r.Schruefer),
 		output("hints", &r.Hints),
 		output("contests", &r.Contests),
@@ -80,6 +82,9 @@ var optional = map[string]func(*plan.Part) bool{
 	"strategies": func(p *plan.Part) bool {
 		_, _, err := evaluate.ErrorRates(p.Evaluator)
 		return p.Schema.Name == part.TreeTallies.Name && p.Set.Game == "pgame" && err == nil
+	},
+	"answers": func(p *plan.Part) bool {
+		return p.Set.Game == "solo" && slices.ContainsFunc(p.Set.Propagators, exact.PicksAnswers)
 	},
 	"disagreements": func(p *plan.Part) bool { return p.Schema.Name == part.DisagreementTallies.Name },
 	"model":         isCounted,

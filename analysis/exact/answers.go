@@ -1,0 +1,191 @@
+package exact
+
+import (
+	"cmp"
+	"database/sql"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/elementary"
+)
+
+// Searches of table answers, which are the first words of growths.
+const (
+	answersSearch = "answers"
+	beamSearch    = "beam"
+)
+
+// What table answers has beside the searches that were run: answers of so many steps, beams that double up to so many, and
+// so many answers.
+var longAnswers = []int32{20, 50}
+
+const (
+	mostKept    = 1 << 14
+	mostAnswers = 1 << 20
+	mostMoved   = 64 // beams whose first moves are known
+)
+
+// Answers returns table answers of games of one player, for each board set and evaluator of rows by which a player
+// minimax~answers-D or minimax~beam-K searched. Rows without an integral are left out: noise that is shared, beams where
+// more than one move is right.
+func Answers(rows []tables.CorrectnessRow, sets map[string]Set) ([]tables.AnswerRow, error) {
+	type searched struct {
+		solo
+		rows []tables.AnswerRow
+	}
+	var found []*searched
+	known := make(map[[2]string]*searched)
+	for _, r := range rows {
+		search, size, ok := growth(r.Propagator)
+		if !ok || sets[r.BoardSet].Wins == "" {
+			continue
+		}
+		key := [2]string{r.BoardSet, r.Evaluator}
+		s := known[key]
+		if s == nil {
+			g, err := newSolo(int(r.Height), int(r.Branching), sets[r.BoardSet].Wins, r.Evaluator)
+			if err != nil { // its scores have no law
+				continue
+			}
+			s = &searched{solo: g}
+			found, known[key] = append(found, s), s
+		}
+		s.rows = append(s.rows, s.sampled(r, search, size)...)
+	}
+	var integrals errgroup.Group
+	for _, s := range found {
+		integrals.Go(func() error {
+			s.rows = s.swept(s.rows)
+			for i := range s.rows {
+				s.fill(&s.rows[i])
+			}
+			return nil
+		})
+	}
+	err := integrals.Wait()
+	var table []tables.AnswerRow
+	for _, s := range found {
+		table = append(table, s.rows...)
+	}
+	return table, err
+}
+
+// growth takes the name of a player apart: "minimax~beam-4" is a beam of 4.
+func growth(player string) (search string, size int64, ok bool) {
+	name, ok := strings.CutPrefix(player, "minimax~")
+	search, text, _ := strings.Cut(name, "-")
+	size, err := strconv.ParseInt(text, 10, 64)
+	return search, size, ok && err == nil && (search == answersSearch || search == beamSearch)
+}
+
+// PicksAnswers reports whether table answers has a player.
+func PicksAnswers(player string) bool {
+	_, _, ok := growth(player)
+	return ok
+}
+
+// fixed returns the n that is the same everywhere; 0 where it is not.
+func (g solo) fixed() int {
+	if g.shares[len(g.shares)-1] == 1 {
+		return len(g.shares)
+	}
+	return 0
+}
+
+// sampled returns the row of a search that was run, if it has integrals.
+func (g solo) sampled(r tables.CorrectnessRow, search string, size int64) []tables.AnswerRow {
+	row := tables.AnswerRow{Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Height: r.Height,
+		Branching: r.Branching, Evaluator: r.Evaluator, Search: search, Size: size, Looked: r.Budget,
+		Sampled: r.Fraction, Low: r.Low, High: r.High, Boards: sql.Null[int64]{V: r.Nontrivial, Valid: true}}
+	if search == answersSearch {
+		row.Steps, row.Size = int32(size), r.Budget
+	} else {
+		row.Steps = g.steps(size, r.Budget)
+	}
+	if g.fixed() == 0 || search == beamSearch && (g.fixed() > 1 || row.Steps == 0) || int(row.Steps) >= g.height {
+		return nil
+	}
+	g.fill(&row)
+	if !math.IsNaN(row.Move) && r.Nontrivial > 0 {
+		n := float64(r.Nontrivial)
+		row.Agrees = sql.Null[bool]{V: agrees(Score(r.Correct, n, row.Move), r.Correct, n, row.Move), Valid: true}
+	}
+	return []tables.AnswerRow{row}
+}
+
+// cost returns how many scores a beam asks for.
+func (g solo) cost(width int64, steps int32) (scores int64) {
+	kept := int64(1)
+	for range steps {
+		moves := kept * int64(g.branching)
+		scores, kept = scores+moves, min(width, moves)
+	}
+	return scores
+}
+
+// steps returns how many whole steps of a beam such a budget pays for.
+func (g solo) steps(width, budget int64) int32 {
+	steps := int32(0)
+	for g.cost(width, steps+1) <= budget {
+		steps++
+	}
+	return steps
+}
+
+// swept adds the sizes that were not run, and sorts.
+func (g solo) swept(rows []tables.AnswerRow) []tables.AnswerRow {
+	compare := func(a, b tables.AnswerRow) int {
+		return cmp.Or(cmp.Compare(a.Search, b.Search), cmp.Compare(a.Steps, b.Steps), cmp.Compare(a.Size, b.Size))
+	}
+	for _, r := range slices.Clone(rows) {
+		steps, most := []int32{r.Steps}, int64(mostAnswers)
+		if r.Search == beamSearch {
+			steps, most = append(longAnswers, int32(g.height-1)), mostKept
+		}
+		for _, r.Steps = range steps {
+			for r.Size = 1; r.Size <= most; r.Size *= 2 {
+				r.Sampled, r.Low, r.High = math.NaN(), math.NaN(), math.NaN()
+				r.Boards, r.Agrees = sql.Null[int64]{}, sql.Null[bool]{}
+				if r.Looked = r.Size; r.Search == beamSearch {
+					r.Looked = g.cost(r.Size, r.Steps)
+				}
+				if !slices.ContainsFunc(rows, func(other tables.AnswerRow) bool { return compare(r, other) == 0 }) {
+					rows = append(rows, r)
+				}
+			}
+		}
+	}
+	slices.SortFunc(rows, compare)
+	return rows
+}
+
+// fill sets what a row's integrals are.
+func (g solo) fill(r *tables.AnswerRow) {
+	r.Picked, r.Move = math.NaN(), math.NaN()
+	if r.Search == answersSearch {
+		share := elementary.Power(float64(g.fixed())/float64(g.branching), int64(r.Steps))
+		r.Answer = g.bestOf(r.Size, share)
+		if r.Steps == 1 && r.Size <= int64(g.branching) {
+			r.Move = g.bestOfMoves(r.Size)
+		}
+		return
+	}
+	r.Answer, r.Picked = g.beam(r.Size, int(r.Steps)), g.stays(g.lastScored(r.Size, r.Steps), 1)
+	if r.Size <= mostMoved && int(r.Steps) < g.height {
+		r.Move = g.firstMove(r.Size, int(r.Steps))
+	}
+}
+
+// lastScored is how many answers a beam compares at the end.
+func (g solo) lastScored(width int64, steps int32) int64 {
+	moves := int64(g.branching)
+	for range steps - 1 {
+		moves = min(moves, width) * int64(g.branching)
+	}
+	return moves
+}

@@ -1,0 +1,28 @@
+package tables
+
+import "database/sql"
+
+// AnswerRow is a line of table `answers`: how often an answer of several steps is right that a search picks by scores.
+// Rows are in the order of table correctness, then by search, steps and size.
+type AnswerRow struct {
+	_ struct{} `doc:"how often best-of-N and beam search pick a right answer by scores, exactly, and their first moves in the sample" key:"experiment boardset evaluator search steps size"`
+
+	Experiment string          `parquet:"experiment" doc:"name of the experiment"`
+	BoardSet   string          `parquet:"boardset" doc:"name of the board set"`
+	Game       string          `parquet:"game" doc:"game played: solo, others have no integrals"`
+	Height     int32           `parquet:"height" doc:"plies of a whole game"`
+	Branching  int32           `parquet:"branching" doc:"moves at each position"`
+	Evaluator  string          `parquet:"evaluator" doc:"what gives the scores"`
+	Search     string          `parquet:"search" doc:"answers (best-of-N) or beam"`
+	Steps      int32           `parquet:"steps" doc:"moves of an answer; beyond those of the board the same model goes on"`
+	Size       int64           `parquet:"size" doc:"N answers, or K beginnings that the beam keeps"`
+	Looked     int64           `parquet:"evaluations" doc:"scores that are asked for"`
+	Answer     float64         `parquet:"answer_exact" doc:"probability that the answer is right; those of best-of-N are drawn from endlessly many, of which as large a share is right"`
+	Picked     float64         `parquet:"picked_exact" doc:"of beams: probability that the last step picks the right answer, if it is among those that are scored; null for best-of-N"`
+	Move       float64         `parquet:"move_exact" doc:"probability that the first move of the answer is right, on these boards; null where it has no formula, as for wide beams"`
+	Sampled    float64         `parquet:"sampled" doc:"fraction of right first moves in the sample; null where it was not searched"`
+	Low        float64         `parquet:"sampled_low" doc:"lower 95% Wilson limit of sampled; null where it is"`
+	High       float64         `parquet:"sampled_high" doc:"upper 95% Wilson limit of sampled; null where it is"`
+	Boards     sql.Null[int64] `parquet:"nontrivial" doc:"boards of the sample; null where sampled is"`
+	Agrees     sql.Null[bool]  `parquet:"agrees" doc:"as of table exact; null where sampled or move_exact is"`
+}
