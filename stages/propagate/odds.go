@@ -126,3 +126,29 @@ func (r oddsMean) missing(maxToMove bool, children []Value, i int, level, beyond
 	}
 	return 1 / (1 + odds)
 }
+
+// ownOdds is that mean, times the odds of the node's own static value: Bayes' law for who also remembers the scores on
+// the way to the horizon. A mean of certain children stays certain.
+type ownOdds struct{ mean oddsMean }
+
+func newOwnOdds(parameters []string) (Propagator, error) {
+	rule, err := newOddsMean(parameters)
+	if err != nil {
+		return nil, err
+	}
+	return ownOdds{rule.(oddsMean)}, nil
+}
+
+func (ownOdds) Lift(static float64) Value { return Value{Win: static} }
+
+// UsesStatic implements Static.
+func (ownOdds) UsesStatic() {}
+
+func (r ownOdds) Back(node Node, children []Value) Value {
+	v := r.mean.Back(node, children).Win
+	if v == 0 || v == 1 {
+		return Value{Win: v}
+	}
+	won, lost := float64(v*node.Static), float64((1-v)*(1-node.Static))
+	return Value{Win: won / (won + lost)}
+}

@@ -55,3 +55,23 @@ func TestOddsOneIsBayes(t *testing.T) {
 		near(t, back(oddsMean{1}, maxNode, p...), one/(one+seen(-1)), "odds-1 of %v", p)
 	}
 }
+
+// TestOwnOddsIsBayes: in a tree of two plies odds-1-own is what follows of all scores, of the leaves and on the way.
+func TestOwnOddsIsBayes(t *testing.T) {
+	for range trials(5000) {
+		own, leaves := chances(2), chances(4)
+		ratio := func(v float64) float64 { v = 0.01 + 0.98*v; return v / (1 - v) } // of the densities of what is seen
+		mean := 0.0
+		for leaf := range leaves {
+			mean += ratio(own[leaf/2]) * ratio(leaves[leaf]) / 4
+		}
+		lifted := func(v float64) float64 { return 0.01 + 0.98*v }
+		var moves []float64
+		for i, static := range own {
+			node := maxNode
+			node.Static = lifted(static)
+			moves = append(moves, back(ownOdds{oddsMean{1}}, node, lifted(leaves[2*i]), lifted(leaves[2*i+1])))
+		}
+		near(t, back(oddsMean{1}, maxNode, moves...), mean/(1+mean), "odds-1-own of %v above %v", own, leaves)
+	}
+}

@@ -1,6 +1,10 @@
 package selective
 
-import "github.com/nonminimax/nonminimax/stages/propagate"
+import (
+	"errors"
+
+	"github.com/nonminimax/nonminimax/stages/propagate"
+)
 
 // answers is best-of-N, N being what it may spend: lines of D moves are made at random, or up to the end of the game,
 // and what they end in is evaluated. Each move is one of those after which there is a line that has not been made, each
@@ -23,9 +27,15 @@ func newAnswers(words []string) (Growth, error) {
 	return ofLength(length), err
 }
 
-func (ofLength) check(propagate.Propagator) error { return nil }
-func (ofLength) weighs() bool                          { return false }
-func (d ofLength) plant(t *tree) grower                { return &answers{partial: partial{tree: t}, length: int(d)} }
+func (ofLength) check(rule propagate.Propagator) error {
+	if _, ok := rule.(propagate.Static); ok {
+		return errors.New("the rule looks at static values on the way, which are not asked for; expected beam-K")
+	}
+	return nil
+}
+
+func (ofLength) weighs() bool           { return false }
+func (d ofLength) plant(t *tree) grower { return &answers{partial: partial{tree: t}, length: int(d)} }
 
 func (a *answers) grow(int64) bool {
 	if len(a.nodes) == 1 {

@@ -31,8 +31,8 @@ func newBeam(words []string) (Growth, error) {
 }
 
 func (ofWidth) check(propagate.Propagator) error { return nil }
-func (ofWidth) weighs() bool                          { return false }
-func (k ofWidth) plant(t *tree) grower                { return &beam{partial: partial{tree: t}, width: int(k)} }
+func (ofWidth) weighs() bool                     { return false }
+func (k ofWidth) plant(t *tree) grower           { return &beam{partial: partial{tree: t}, width: int(k)} }
 
 func (b *beam) grow(most int64) bool {
 	if len(b.nodes) == 1 {

@@ -1,0 +1,220 @@
+package exact
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/random"
+)
+
+// TestSoloTable: the best of scores decides as often right as derived by other means, to four digits, tends to 1/b, and one
+// ply decides best.
+func TestSoloTable(t *testing.T) {
+	for _, c := range []struct {
+		branching int
+		evaluator string
+		want      []float64
+	}{
+		{2, "gauss-1", []float64{.7602, .7014, .6488, .6057, .5724, .5482, .5313, .5199}},
+		{2, "gauss-2", []float64{.9214, .8819, .8349, .7839, .7331, .6857, .6441, .6092}},
+		{4, "gauss-3", []float64{.9564, .8929, .7933, .6738, .5564, .4570, .3818, .3297}},
+	} {
+		before := 1.0
+		for depth := 1; depth <= 12; depth++ {
+			answer, err := Correct(Question{Height: 20, Branching: c.branching, Wins: "1", Evaluator: c.evaluator,
+				Propagator: "minimax", Depth: depth})
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := answer.Correct
+			if depth <= len(c.want) && math.Abs(got-c.want[depth-1]) > 5e-5 {
+				t.Errorf("branching %d, %s, depth %d: %.4f, want %.4f", c.branching, c.evaluator, depth, got, c.want[depth-1])
+			}
+			if got >= before || got < 1/float64(c.branching) {
+				t.Errorf("branching %d, %s, depth %d: %v after %v", c.branching, c.evaluator, depth, got, before)
+			}
+			before = got
+		}
+		if limit := 1 / float64(c.branching); before-limit > .03 {
+			t.Errorf("branching %d, %s: %v at depth 12, far from %v", c.branching, c.evaluator, before, limit)
+		}
+	}
+}
+
+// TestSoloOfTwo: of two scores the better one is right as often as a normal number of mean S is above one of mean 0.
+func TestSoloOfTwo(t *testing.T) {
+	for _, s := range []float64{.5, 1, 4} {
+		g, err := newSolo(5, 2, "1", fmt.Sprintf("gauss-%g", s))
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := normal{}.below(s / math.Sqrt2)
+		for name, got := range map[string]float64{"minimax": g.mustRight(t, "minimax", 1), "odds-0": g.mustRight(t, "odds-0", 1),
+			"beam": g.beam(1, 1), "first move": g.firstMove(7, 1)} {
+			if math.Abs(got-want) > 1e-10 {
+				t.Errorf("S = %g, %s: %v, want %v", s, name, got, want)
+			}
+		}
+		if got, want := g.mustRight(t, "odds-0", 3), (normal{}).below(s/2/math.Sqrt2); math.Abs(got-want) > 1e-10 {
+			t.Errorf("S = %g, mean of four: %v, want %v", s, got, want)
+		}
+	}
+}
+
+func (g solo) mustRight(t *testing.T, rule string, depth int) float64 {
+	t.Helper()
+	p, err := g.right(rule, depth)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestDensities: densities are the derivatives of distributions, and add up to 1.
+func TestDensities(t *testing.T) {
+	for name, n := range map[string]noise{"normal": normal{}, "t2": student{2}, "t4": student{4}, "t30": student{30}} {
+		for _, x := range []float64{-2, 0, .7} {
+			const h = 1e-5
+			if slope := (n.below(x+h) - n.below(x-h)) / (2 * h); math.Abs(slope-n.density(x)) > 1e-8 {
+				t.Errorf("%s at %v: slope %v, density %v", name, x, slope, n.density(x))
+			}
+		}
+		if total := (scores{n, 1}).integral(n.density); math.Abs(total-1) > 1e-11 {
+			t.Errorf("%s: densities add up to %v", name, total)
+		}
+	}
+}
+
+// simulation draws scores.
+type simulation struct {
+	solo
+	stream random.Stream
+	drawn  uint64
+}
+
+func (s *simulation) score(right bool) float64 {
+	s.drawn++
+	z := s.stream.Sub(s.drawn).Normal()
+	if right {
+		z += s.advantage
+	}
+	return z
+}
+
+// answer plays a beam as a list of beginnings, and returns whether the answer and its first move are right.
+func (s *simulation) answer(width, steps int) (right, first bool) {
+	type beginning struct {
+		right, first bool
+		score        float64
+	}
+	kept := []beginning{{right: true}}
+	for step := range steps {
+		var moves []beginning
+		for _, k := range kept {
+			for move := range s.branching {
+				next := beginning{right: k.right && move == 0, first: k.first}
+				if step == 0 {
+					next.first = move == 0
+				}
+				next.score = s.score(next.right)
+				moves = append(moves, next)
+			}
+		}
+		keep := width
+		if step == steps-1 {
+			keep = 1
+		}
+		kept = nil
+		for range min(keep, len(moves)) {
+			best := 0
+			for i, m := range moves {
+				if m.score > moves[best].score {
+					best = i
+				}
+			}
+			kept = append(kept, moves[best])
+			moves = append(moves[:best], moves[best+1:]...)
+		}
+	}
+	return kept[0].right, kept[0].first
+}
+
+// TestBeams: a beam that drops nothing is the best of all scores, one of 1 a row of choices, and others are what a
+// simulation counts.
+func TestBeams(t *testing.T) {
+	for _, b := range []int{2, 3} {
+		g, err := newSolo(9, b, "1", "gauss-2")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := g.firstMove(100, 4), g.mustRight(t, "minimax", 4); math.Abs(got-want) > 1e-9 {
+			t.Errorf("branching %d, wide beam: first move %v, want %v", b, got, want)
+		}
+		if got, want := g.beam(1, 4), math.Pow(g.mustRight(t, "minimax", 1), 4); math.Abs(got-want) > 1e-9 {
+			t.Errorf("branching %d, beam of 1: %v, want %v", b, got, want)
+		}
+		s := simulation{g, random.For(7, "beams").Board(int64(b)), 0}
+		const trials = 4000
+		rights, firsts := 0.0, 0.0
+		for range trials {
+			right, first := s.answer(2, 4)
+			if right {
+				rights++
+			}
+			if first {
+				firsts++
+			}
+		}
+		for what, pair := range map[string][2]float64{"answer": {rights, g.beam(2, 4)}, "first move": {firsts, g.firstMove(2, 4)}} {
+			if z := Score(pair[0], trials, pair[1]); math.Abs(z) > 3.5 {
+				t.Errorf("branching %d, %s: %v of %v right, expected a share of %v", b, what, pair[0], trials, pair[1])
+			}
+		}
+	}
+}
+
+// TestBestOf: one answer is right as often as answers are, two by a sum of three cases, all that there are as the best of
+// all scores; with heavy tails the best of many is right no more often than any.
+func TestBestOf(t *testing.T) {
+	g, err := newSolo(2, 8, "2", "gauss-1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	two := normal{}.below(g.advantage / math.Sqrt2)
+	for _, c := range []struct{ got, want float64 }{
+		{g.bestOf(1, .3), .3}, {g.bestOf(2, .3), .09 + .42*two}, {g.bestOfMoves(1), .25},
+		{g.bestOfMoves(2), (2. + 24*two) / 56}, {g.bestOfMoves(8), g.mustRight(t, "minimax", 1)},
+	} {
+		if math.Abs(c.got-c.want) > 1e-9 {
+			t.Errorf("got %v, want %v", c.got, c.want)
+		}
+	}
+	g, err = newSolo(2, 4, "1", "student-2-2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if few, many := g.bestOf(8, .25), g.bestOf(1<<20, .25); many > .26 || few < .4 {
+		t.Errorf("heavy tails: %v right of 8, %v of a million", few, many)
+	}
+}
+
+// TestAnswers: rows have what their search asked for, the sample beside it, and wider beams; where right moves differ
+// from node to node there are none.
+func TestAnswers(t *testing.T) {
+	row := tables.CorrectnessRow{BoardSet: "s", Game: "solo", Height: 4, Branching: 2, Evaluator: "gauss-1",
+		Propagator: "minimax~beam-2", Budget: 10, Nontrivial: 100, Correct: 70, Fraction: .7}
+	rows, err := Answers([]tables.CorrectnessRow{row}, map[string]Set{"s": {Wins: "1"}})
+	if err != nil || len(rows) != 3*15 {
+		t.Fatalf("%d rows, error %v", len(rows), err)
+	}
+	for _, r := range rows {
+		if r.Steps == 3 && r.Size == 2 && (r.Looked != 10 || r.Sampled != .7 || !r.Agrees.V || r.Move < .6 || r.Answer > r.Move) {
+			t.Errorf("%+v", r)
+		}
+	}
+	if rows, _ := Answers([]tables.CorrectnessRow{row}, map[string]Set{"s": {Wins: "0.5,0.5"}}); len(rows) > 0 {
+		t.Errorf("%d rows without integrals", len(rows))
+	}
+}
