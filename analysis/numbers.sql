@@ -2756,6 +2756,88 @@ SELECT max(height) FILTER (boardset = 'p10') - max(height) FILTER (starts_with(b
 -- > Lorenz & Monien (2004), of whom
 -- = year
 
+-- > and a score is S more where the text is right, plus noise of standard deviation 1 of its own
+-- > | noise | N = 1 | 4 | 8 | 16 | 64 | 1,024 | 1,048,576 |
+-- > | S | K = 1 | 2 | 4 | 8 | 16 | 64 | 1,024 |
+-- > | what is made of the scores | d = 1 | 2 | 4 | 8 |
+-- > and one of two next steps is right
+-- > here S = 2 and two next steps:
+-- = the model, and heads of tables
+
+-- > | normal, S of 1 | .250 | .450 | .548 | .635 | .767 | .900 | .981 |
+SELECT answer_exact FROM (SELECT 0 AS size, 1 AS answer_exact UNION ALL SELECT size, answer_exact FROM answers
+WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND evaluator = 'gauss-1' AND size IN (1, 4, 8, 16, 64, 1024, 1048576)) ORDER BY size;
+
+-- > | normal, S of 2 | .250 | .599 | .777 | .898 | .980 | .998 | 1.000 |
+SELECT answer_exact FROM (SELECT 0 AS size, 2 AS answer_exact UNION ALL SELECT size, answer_exact FROM answers
+WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND evaluator = 'gauss-2' AND size IN (1, 4, 8, 16, 64, 1024, 1048576)) ORDER BY size;
+
+-- > `student-2-4` | .250 | .551 | .680 | .737 | .708 | .524 | .293 |
+SELECT answer_exact FROM answers WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND evaluator = 'student-2-4'
+    AND size IN (1, 4, 8, 16, 64, 1024, 1048576) ORDER BY size;
+
+-- > `student-2-2` | .250 | .506 | .587 | .583 | .457 | .298 | .251 |
+SELECT answer_exact FROM answers WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND evaluator = 'student-2-2'
+    AND size IN (1, 4, 8, 16, 64, 1024, 1048576) ORDER BY size;
+
+-- > Stop at N = 8 or 16 there.
+SELECT arg_max(size, answer_exact) FROM answers WHERE experiment = 'best-of-n' AND boardset = 'quarter'
+    AND starts_with(evaluator, 'student-') GROUP BY evaluator ORDER BY 1;
+
+-- > | 2 | .017 | .077 | .136 | .158 | .151 | .106 | .035 |
+--   | 3 | .425 | .704 | .789 | .785 | .743 | .610 | .321 |
+--   | 4 | .890 | .972 | .980 | .972 | .956 | .901 | .702 |
+WITH wide AS (
+    SELECT string_split(evaluator, '-')[2]::DOUBLE AS s, size, answer_exact FROM answers
+    WHERE experiment = 'best-of-n' AND search = 'beam' AND steps = 50 AND evaluator IN ('gauss-2', 'gauss-3', 'gauss-4')
+        AND size IN (1, 2, 4, 8, 16, 64, 1024)
+)
+SELECT answer_exact FROM (SELECT * FROM wide UNION ALL SELECT DISTINCT s, 0, s FROM wide) ORDER BY s, size;
+
+-- > 2.5 at S = 1, 14 at S = 2, 227 at S = 3, 9,387 at S = 4
+WITH pairs AS (
+    SELECT string_split(a.evaluator, '-')[2]::DOUBLE AS s,
+        a.size * (b.size / a.size) ** ((a.picked_exact - .5) / (a.picked_exact - b.picked_exact)) AS width
+    FROM answers a JOIN answers b USING (experiment, boardset, evaluator, search, steps)
+    WHERE experiment = 'best-of-n' AND search = 'beam' AND steps = 50 AND b.size = 2 * a.size AND a.picked_exact >= .5 AND b.picked_exact < .5
+)
+SELECT unnest([width, s]) FROM pairs WHERE s IN (1, 2, 3, 4) ORDER BY s;
+
+-- > from 16 at S = 1 to 4 at S = 4
+WITH best AS (
+    SELECT string_split(evaluator, '-')[2]::DOUBLE AS s, arg_max(size, answer_exact) AS width FROM answers
+    WHERE experiment = 'best-of-n' AND search = 'beam' AND steps = 50 GROUP BY evaluator
+)
+SELECT unnest([width, s]) FROM best WHERE s IN (1, 4) ORDER BY s;
+
+-- > beams of 4 to 16 are the best here
+WITH best AS (
+    SELECT arg_max(size, answer_exact) AS width FROM answers WHERE experiment = 'best-of-n' AND search = 'beam' AND steps = 50
+    GROUP BY evaluator
+)
+SELECT unnest([min(width), max(width)]) FROM best;
+
+-- > the best one (`minimax`) | .921 | .882 | .784 | .609 |
+SELECT exact FROM exact WHERE experiment = 'best-of-n' AND boardset = 'ahead2' AND evaluator = 'gauss-2' AND propagator = 'minimax'
+    AND depth IN (1, 2, 4, 8) ORDER BY depth;
+
+-- > their mean (`odds-0`) | .921 | .841 | .691 | .550 |
+SELECT exact FROM exact WHERE experiment = 'best-of-n' AND boardset = 'ahead2' AND evaluator = 'gauss-2' AND propagator = 'odds-0'
+    AND depth IN (1, 2, 4, 8) ORDER BY depth;
+
+-- > (`odds-1`), a sample | .912 | .878 | .785 | .608 |
+SELECT fraction FROM correctness WHERE experiment = 'best-of-n' AND boardset = 'ahead2' AND evaluator = 'gauss-2'
+    AND propagator = 'odds-1' AND depth IN (1, 2, 4, 8) ORDER BY depth;
+
+-- > (`odds-1-own`), a sample | .912 | .968 | .992 | .999 |
+SELECT fraction FROM correctness WHERE experiment = 'best-of-n' AND boardset = 'ahead2' AND evaluator = 'gauss-2'
+    AND propagator = 'odds-1-own' AND depth IN (1, 2, 4, 8) ORDER BY depth;
+
+-- > within the same 54 scores a beam of 4 chooses the first step right more often by 27 points (S = 2, a sample)
+SELECT unnest([54, 4, 100 * (b.fraction - a.fraction), 2]) FROM correctness a JOIN correctness b USING (experiment, boardset, evaluator, budget)
+WHERE experiment = 'best-of-n' AND boardset = 'beams' AND evaluator = 'gauss-2' AND budget = 54
+    AND a.propagator = 'minimax~answers-8' AND b.propagator = 'minimax~beam-4';
+
 -- > show with errors as coin tosses that
 -- > | | strategies | depth 1 | 2 | 4 | 6 | 8 |
 -- > binary P-game of height 10, by how

@@ -104,8 +104,8 @@ func (g solo) sampled(r tables.CorrectnessRow, search string, size int64) []tabl
 		Sampled: r.Fraction, Low: r.Low, High: r.High, Boards: sql.Null[int64]{V: r.Nontrivial, Valid: true}}
 	if search == answersSearch {
 		row.Steps, row.Size = int32(size), r.Budget
-	} else {
-		row.Steps = g.steps(size, r.Budget)
+	} else if row.Steps = g.steps(size, r.Budget); g.cost(size, row.Steps) != r.Budget {
+		return nil // the last evaluations are of a step that is not whole, and of no use
 	}
 	if g.fixed() == 0 || search == beamSearch && (g.fixed() > 1 || row.Steps == 0) || int(row.Steps) >= g.height {
 		return nil

@@ -19,6 +19,7 @@ type index struct {
 	searches  map[searchKind]tables.SavingsRow
 	accuracy  map[string]map[string]byHeight // by board set and evaluator
 	proofs    map[nodesOf][]tables.StrategyRow
+	answers   map[string][]tables.AnswerRow // by board set
 	nodes     map[nodesOf][]tables.CensusRow
 	solutions map[string]tables.BoardSetRow
 	sets      map[string]tables.BoardSet
@@ -46,6 +47,7 @@ func newIndex(in tables.Input, r *tables.Results) index {
 		searches:  map[searchKind]tables.SavingsRow{},
 		accuracy:  map[string]map[string]byHeight{},
 		proofs:    map[nodesOf][]tables.StrategyRow{},
+		answers:   map[string][]tables.AnswerRow{},
 		nodes:     map[nodesOf][]tables.CensusRow{},
 		solutions: map[string]tables.BoardSetRow{},
 		sets:      map[string]tables.BoardSet{},
@@ -85,6 +87,9 @@ func newIndex(in tables.Input, r *tables.Results) index {
 	for _, row := range in.Strategies {
 		key := nodesOf{row.BoardSet, row.Evaluator}
 		x.proofs[key] = append(x.proofs[key], row)
+	}
+	for _, row := range in.Answers {
+		x.answers[row.BoardSet] = append(x.answers[row.BoardSet], row)
 	}
 	for _, row := range r.Savings {
 		preferFirst(x.searches, searchKind{row.BoardSet, row.Evaluator, row.Propagator, row.Method, row.Depth}, row, row.Tie)
