@@ -27,13 +27,14 @@ func (s set) exactly(q exactQuestion) (any, error) {
 	}
 	row := tables.CorrectnessRow{BoardSet: s.Name, Game: s.Game, Height: int32(s.Height), Branching: int32(s.Branching),
 		Evaluator: name, Propagator: q.Player, Tie: s.Tie, Depth: int32(q.Depth)}
-	sets := map[string]exact.Set{s.Name: {Probability: s.Probability, Traps: s.Values.Text(declare.Traps().InField())}}
+	sets := map[string]exact.Set{s.Name: {Probability: s.Probability, Traps: s.Values.Text(declare.Traps().InField()),
+		Wins: s.Values.Text("wins")}}
 	rows, err := exact.Table([]tables.CorrectnessRow{row}, sets, maxMultisets)
 	switch {
 	case err != nil:
 		return nil, err
 	case len(rows) == 0:
-		return map[string]string{"note": fmt.Sprintf("exact values are known of P-games alone, not of a %s", s.Game)}, nil
+		return map[string]string{"note": fmt.Sprintf("exact values are known of P-games and solo trees, not of a %s", s.Game)}, nil
 	case rows[0].Exact != rows[0].Exact: // NaN
 		return map[string]string{"note": rows[0].Note}, nil
 	}
