@@ -9,7 +9,7 @@ import (
 
 // beam is beam search: of all moves from the positions that it keeps, it keeps those to the K positions that are worth
 // most to who moved there, the first of equal ones, and goes on from these, ply by ply. What it drops does not count any
-// more: it decides by the last ply that it has seen whole. A beam of 1 is greedy, one that drops nothing is a search
+// more: it decides by the last ply that it has seen whole, and by what has ended before. A beam of 1 is greedy, one that drops nothing is a search
 // of full width.
 type beam struct {
 	partial
@@ -17,6 +17,7 @@ type beam struct {
 	kept  []int32 // positions to expand, in order
 	next  int     // which of these is next
 	ply   []int32 // their moves so far
+	ended []int32 // below which there is nothing
 }
 
 // ofWidth is that growth, by K.
@@ -37,7 +38,7 @@ func (k ofWidth) plant(t *tree) grower           { return &beam{partial: partial
 func (b *beam) grow(most int64) bool {
 	if len(b.nodes) == 1 {
 		b.start()
-		b.kept, b.next, b.ply = append(b.kept[:0], root), 0, b.ply[:0]
+		b.kept, b.next, b.ply, b.ended = append(b.kept[:0], root), 0, b.ply[:0], b.ended[:0]
 	}
 	if b.whole() {
 		return false
@@ -48,6 +49,9 @@ func (b *beam) grow(most int64) bool {
 	}
 	b.toward(leaf)
 	n := b.grown(leaf)
+	if n.count == 0 {
+		b.ended = append(b.ended, leaf)
+	}
 	for i := n.first; i < n.first+int32(n.count); i++ {
 		b.evaluate(i, len(b.path))
 		b.nodes[i].visits = 1
@@ -72,10 +76,16 @@ func (b *beam) toward(leaf int32) {
 	slices.Reverse(b.path)
 }
 
-// turn ends a ply: its positions count and nothing else does, and the best of them are kept.
+// turn ends a ply: its positions count, and those that have ended, and nothing else does, and the best of them are kept.
 func (b *beam) turn() {
 	clear(b.counts)
 	for _, i := range b.ply {
+		b.counts[i] = true
+		if b.nodes[i].ended {
+			b.ended = append(b.ended, i)
+		}
+	}
+	for _, i := range b.ended {
 		b.counts[i] = true
 	}
 	for i := int32(len(b.nodes)) - 1; i >= root; i-- {

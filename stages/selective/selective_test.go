@@ -275,14 +275,15 @@ func TestMemory(t *testing.T) {
 // TestNewGrowth: names are read, and what is wrong with one is said.
 func TestNewGrowth(t *testing.T) {
 	for name, want := range map[string]string{
-		"uct":                   "its C is missing, expected a number of at least 0, as in uct-1",
-		"uct--1":                `its C is "", expected a number of at least 0`,
-		"uct-1.0":               `its C is "1.0", expected it written as 1`,
-		"uct-x":                 `its C is "x"`,
-		"uct-1-implicit":        "its share of minimax is missing",
-		"uct-1-implicit-2":      `its share of minimax is "2", expected a number above 0 and at most 1`,
-		"uct-1-visits-solver":   `ends in "solver", expected -implicit-A, -solver and -visits in this order`,
-		"best":                  "is not known, expected best-first, best-first-solver, largest-effect, pn, mcpn, leaves, uct-C",
+		"uct":                 "its C is missing, expected a number of at least 0, as in uct-1",
+		"uct--1":              `its C is "", expected a number of at least 0`,
+		"uct-1.0":             `its C is "1.0", expected it written as 1`,
+		"uct-x":               `its C is "x"`,
+		"uct-1-implicit":      "its share of minimax is missing",
+		"uct-1-implicit-2":    `its share of minimax is "2", expected a number above 0 and at most 1`,
+		"uct-1-visits-solver": `ends in "solver", expected -implicit-A, -solver and -visits in this order`,
+		"best": "is not known, expected best-first, best-first-solver, largest-effect, pn, mcpn, leaves, answers-D, " +
+			"beam-K, uct-C",
 		"uct-1-solver-visits":   "",
 		"uct-0.25-implicit-0.4": "",
 		"best-first":            "",
