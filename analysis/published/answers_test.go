@@ -1,0 +1,30 @@
+package published
+
+import (
+	"testing"
+
+	"github.com/nonminimax/nonminimax/analysis/tables"
+)
+
+// TestOfBeams judges beams whose best widths and last useful ones are known.
+func TestOfBeams(t *testing.T) {
+	rows := func(evaluator string, answers, picked [3]float64) (list []tables.AnswerRow) {
+		for i, width := range []int64{1, 2, 4} {
+			list = append(list, tables.AnswerRow{Evaluator: evaluator, Search: "beam", Steps: widestSteps, Size: width,
+				Answer: answers[i], Picked: picked[i]})
+		}
+		return list
+	}
+	m := matcher{ours: index{answers: map[string][]tables.AnswerRow{"s": append(
+		rows("gauss-1", [3]float64{.3, .4, .2}, [3]float64{.7, .4, .3}),
+		rows("gauss-2", [3]float64{.9, .8, .7}, [3]float64{.9, .7, .4})...)}}}
+	for name, want := range map[string]string{"wider_hurts": yes, "best_width_grows": no, "last_useful_grows": yes} {
+		c := &cell{find: Cell{BoardSet: "s", Evaluator: "gauss-1", Text: yes}}
+		if found := quantityOf(name).compare(&m, c); !found || c.row.ReproducedText != want {
+			t.Errorf("%s: found %t, %q, want %s", name, found, c.row.ReproducedText, want)
+		}
+	}
+	if quantityOf("wider_hurts").compare(&m, &cell{find: Cell{BoardSet: "other"}}) {
+		t.Error("compared without a table")
+	}
+}
