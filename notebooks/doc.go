@@ -8,9 +8,9 @@
 //
 // The tests in Python run if the environment variable CI is "true" or in the long form. They need
 // no preparation if Python 3.11 or later and a package index are available: they install
-// requirements.txt once into a virtual environment in the user's cache folder; requirements-metadata.txt, requirements-duckdb1.txt, requirements-wheel.txt and
-// requirements-chess.txt go into others.
-// Elsewhere they fail if CI is "true", and skip in the long form.
+// requirements.txt once into a virtual environment in the user's cache folder; requirements-metadata.txt,
+// requirements-duckdb1.txt, requirements-wheel.txt and requirements-chess.txt go into others. Elsewhere they fail if
+// CI is "true", and skip in the long form.
 //
 //   - DuckDB, pandas, polars and pyarrow read every table of a fresh run, and SQL
 //     recomputes the analysis from the rows, to the last bit. A DuckDB of version 1

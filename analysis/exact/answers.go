@@ -20,8 +20,8 @@ const (
 	beamSearch    = "beam"
 )
 
-// What table answers has beside the searches that were run: answers of so many steps, beams that double up to so many, and
-// so many answers.
+// What table answers has beside the searches that were run: answers of so many steps, beams that double up to so
+// many, and so many answers.
 var longAnswers = []int32{20, 50}
 
 const (
@@ -31,8 +31,8 @@ const (
 )
 
 // Answers returns table answers of games of one player, for each board set and evaluator of rows by which a player
-// minimax~answers-D or minimax~beam-K searched. Rows without an integral are left out: noise that is shared, beams where
-// more than one move is right.
+// minimax~answers-D or minimax~beam-K searched. Rows without an integral are left out: noise that is shared, beams
+// where more than one move is right.
 func Answers(rows []tables.CorrectnessRow, sets map[string]Set) ([]tables.AnswerRow, error) {
 	type searched struct {
 		solo

@@ -2,15 +2,15 @@ package exact
 
 import "github.com/nonminimax/nonminimax/stages/elementary"
 
-// Beam search over steps of an answer, n = 1: one step of b keeps a right beginning right. Of the M moves from what a beam
-// of K kept, the right one is among the K best scores if at most K-1 of M-1 others are above it,
+// Beam search over steps of an answer, n = 1: one step of b keeps a right beginning right. Of the M moves from what a
+// beam of K kept, the right one is among the K best scores if at most K-1 of M-1 others are above it,
 //
 //	p(M, K) = integral of P(at most K-1 of M-1, each above x) dF(x-S),
 //
 // and an answer of D steps is right if that holds at each step, and in the last one for K = 1. Wrong positions have
-// nothing that tells them apart, so that which of them are kept, given that the right one is or is not, is a draw without
-// replacement. So the number of kept positions that begin with the right move, beside whether the right one is kept, is a
-// Markov chain.
+// nothing that tells them apart, so that which of them are kept, given that the right one is or is not, is a draw
+// without replacement. So the number of kept positions that begin with the right move, beside whether the right one
+// is kept, is a Markov chain.
 
 // stays returns p(M, K).
 func (g solo) stays(moves, kept int64) float64 {
@@ -44,8 +44,8 @@ func (g solo) beam(width int64, steps int) float64 {
 // firstMove returns how often the first move of that answer is right.
 func (g solo) firstMove(width int64, steps int) float64 {
 	b := int64(g.branching)
-	// chances[0][c]: c kept positions begin with the right move, and the right one is not kept; chances[1][c]: it is one of
-	// the c.
+	// chances[0][c]: c kept positions begin with the right move, and the right one is not kept; chances[1][c]: it is one
+	// of the c.
 	kept, chances := int64(1), [2][]float64{{0, 0}, {0, 1}}
 	for step := range steps {
 		moves := kept * b
@@ -103,7 +103,8 @@ func hypergeometric(all, special, draws, k int64) float64 {
 	return p
 }
 
-// bestOf returns how often the best of answers is right: of so many, each right with a share, independently of the others.
+// bestOf returns how often the best of answers is right: of so many, each right with a share, independently of the
+// others.
 func (g solo) bestOf(answers int64, share float64) float64 {
 	return g.integral(func(x float64) float64 {
 		all := float64(share*g.below(x-g.advantage)) + float64((1-share)*g.below(x))

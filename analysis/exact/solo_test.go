@@ -9,8 +9,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
-// TestSoloTable: the best of scores decides as often right as derived by other means, to four digits, tends to 1/b, and one
-// ply decides best.
+// TestSoloTable: the best of scores decides as often right as derived by other means, to four digits, tends to 1/b,
+// and one ply decides best.
 func TestSoloTable(t *testing.T) {
 	for _, c := range []struct {
 		branching int
@@ -51,8 +51,10 @@ func TestSoloOfTwo(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := normal{}.below(s / math.Sqrt2)
-		for name, got := range map[string]float64{"minimax": g.mustRight(t, "minimax", 1), "odds-0": g.mustRight(t, "odds-0", 1),
-			"beam": g.beam(1, 1), "first move": g.firstMove(7, 1)} {
+		for name, got := range map[string]float64{
+			"minimax": g.mustRight(t, "minimax", 1), "odds-0": g.mustRight(t, "odds-0", 1),
+			"beam": g.beam(1, 1), "first move": g.firstMove(7, 1),
+		} {
 			if math.Abs(got-want) > 1e-10 {
 				t.Errorf("S = %g, %s: %v, want %v", s, name, got, want)
 			}
@@ -167,7 +169,9 @@ func TestBeams(t *testing.T) {
 				firsts++
 			}
 		}
-		for what, pair := range map[string][2]float64{"answer": {rights, g.beam(2, 4)}, "first move": {firsts, g.firstMove(2, 4)}} {
+		for what, pair := range map[string][2]float64{
+			"answer": {rights, g.beam(2, 4)}, "first move": {firsts, g.firstMove(2, 4)},
+		} {
 			if z := Score(pair[0], trials, pair[1]); math.Abs(z) > 3.5 {
 				t.Errorf("branching %d, %s: %v of %v right, expected a share of %v", b, what, pair[0], trials, pair[1])
 			}
@@ -175,8 +179,8 @@ func TestBeams(t *testing.T) {
 	}
 }
 
-// TestBestOf: one answer is right as often as answers are, two by a sum of three cases, all that there are as the best of
-// all scores; with heavy tails the best of many is right no more often than any.
+// TestBestOf: one answer is right as often as answers are, two by a sum of three cases, all that there are as the
+// best of all scores; with heavy tails the best of many is right no more often than any.
 func TestBestOf(t *testing.T) {
 	g, err := newSolo(2, 8, "2", "gauss-1")
 	if err != nil {
@@ -210,7 +214,8 @@ func TestAnswers(t *testing.T) {
 		t.Fatalf("%d rows, error %v", len(rows), err)
 	}
 	for _, r := range rows {
-		if r.Steps == 3 && r.Size == 2 && (r.Looked != 10 || r.Sampled != .7 || !r.Agrees.V || r.Move < .6 || r.Answer > r.Move) {
+		if r.Steps == 3 && r.Size == 2 &&
+			(r.Looked != 10 || r.Sampled != .7 || !r.Agrees.V || r.Move < .6 || r.Answer > r.Move) {
 			t.Errorf("%+v", r)
 		}
 	}

@@ -2,8 +2,8 @@ package published
 
 // What the number of answers and the width of beams do to answers picked by scores, by table `answers`.
 //
-// References: [DHCZ26] G. Dalal, A. Hallak, G. Chechik, Y. Ziser. More test-time compute can hurt: overestimation bias in
-// LLM beam search. arXiv 2603.15377, 2026, of which only the abstract was available.
+// References: [DHCZ26] G. Dalal, A. Hallak, G. Chechik, Y. Ziser. More test-time compute can hurt: overestimation
+// bias in LLM beam search. arXiv 2603.15377, 2026, of which only the abstract was available.
 
 import (
 	"fmt"

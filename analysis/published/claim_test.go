@@ -540,8 +540,8 @@ func TestTicTacToeBranching(t *testing.T) {
 	}
 }
 
-// TestProofClaims: a search that takes half the evaluations of another takes a quarter of its iterations where each adds
-// two nodes and the other's one; unless both have proven every board there is nothing to compare.
+// TestProofClaims: a search that takes half the evaluations of another takes a quarter of its iterations where each
+// adds two nodes and the other's one; unless both have proven every board there is nothing to compare.
 func TestProofClaims(t *testing.T) {
 	set := PrintedSet{"s", "sums", 4, 2}
 	counts := func(propagator string, proofs tally.Proofs) tables.Decisions {
@@ -550,8 +550,10 @@ func TestProofClaims(t *testing.T) {
 		d.Rows = d.Rows[:1]
 		return d
 	}
-	claim := Claim{Figure: "figure 9", ID: "it", Statement: "so it is", Kind: "fewer-evaluations", BoardSets: []string{"s"},
-		Evaluator: "e", Propagator: "mine", OtherEvaluator: "e", Other: "yours", By: byBudget, From: 1, To: 1000}
+	claim := Claim{
+		Figure: "figure 9", ID: "it", Statement: "so it is", Kind: "fewer-evaluations", BoardSets: []string{"s"},
+		Evaluator: "e", Propagator: "mine", OtherEvaluator: "e", Other: "yours", By: byBudget, From: 1, To: 1000,
+	}
 	steps, turned := claim, claim
 	steps.ID, steps.Kind = "steps", "fewer-iterations"
 	turned.ID, turned.Propagator, turned.Other = "turned", "yours", "mine"

@@ -170,8 +170,8 @@ var quantities = []quantity{
 	{name: "wider_hurts", words: []string{yes, no}, compare: ofBeams(widerHurts)},
 	{name: "best_width_grows", words: []string{yes, no}, compare: ofBeams(grows("best widths of long answers",
 		func(b beamsBy) float64 { return float64(b.bestWidth()) }))},
-	{name: "last_useful_grows", words: []string{yes, no}, compare: ofBeams(grows("widths from which the last step picks wrong "+
-		"more often than right", beamsBy.lastUseful))},
+	{name: "last_useful_grows", words: []string{yes, no}, compare: ofBeams(grows(
+		"widths from which the last step picks wrong more often than right", beamsBy.lastUseful))},
 
 	// What follows from the parameters of an evaluator alone.
 	{name: "overflow", words: []string{fitsInteger, overflowsInteger}, compare: (*matcher).overflow},

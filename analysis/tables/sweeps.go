@@ -94,8 +94,8 @@ func Place(rows []DiagnosisRow) map[string]float64 {
 const Best = "best"
 
 // Beats reports whether the share of one rule is above that of another by more than chance explains: whether the 95%
-// interval of their difference is (Newcombe's method 10, as if their boards were not the same ones, which makes it wider
-// where they are).
+// interval of their difference is (Newcombe's method 10, as if their boards were not the same ones, which makes it
+// wider where they are).
 func (p SweepPoint) Beats(other SweepPoint) bool {
 	if !math.IsNaN(p.Exact) && !math.IsNaN(other.Exact) {
 		return p.Exact > other.Exact+exactError

@@ -282,8 +282,8 @@ func writeCutExperiments(t *testing.T) (names []string) {
 
 // cutExperiment leaves an experiment its first two board sets, of a matrix two values a key, of height 3 or four pits
 // a side with three stones, each with its first evaluator, searched to depth 1 or within 20 nodes; and its figures
-// and their labels, if these board sets vary what they show. --boards does not cut complete sets, so endgames get a few boards here, unless
-// they have a table of all positions.
+// and their labels, if these board sets vary what they show. --boards does not cut complete sets, so endgames get a
+// few boards here, unless they have a table of all positions.
 func cutExperiment(text string) string {
 	for key, value := range map[string]string{"height": "3", "pits": "4", "depths": "[1]", "budgets": "[20]",
 		"calibration": "2"} {

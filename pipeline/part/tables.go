@@ -35,7 +35,8 @@ var (
 
 	SolutionTallies = table[tally.SolutionRow]("solution_tallies", "3").
 			about("how many boards of a part share a solution; to be added over parts")
-	DecisionTallies = table[tally.DecisionRow]("decision_tallies", "5", "evaluator", "propagator").after("value_squares", "tie").
+	DecisionTallies = table[tally.DecisionRow]("decision_tallies", "5", "evaluator", "propagator").
+			after("value_squares", "tie").
 			about("how many boards of a part a search of one depth or budget decided alike; to be added over parts")
 	PairTallies = table[tally.PairRow]("pair_tallies", "1", "evaluator", "propagator").add("tie").
 			about("how many non-trivial boards of a part two searches decided right or wrong together; " +

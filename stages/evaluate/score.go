@@ -10,8 +10,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
-// Scores: a position that Max wins has S more than one that he loses, and each has noise of its own, the same whenever it
-// is asked. Squares have their true value, without noise.
+// Scores: a position that Max wins has S more than one that he loses, and each has noise of its own, the same
+// whenever it is asked. Squares have their true value, without noise.
 
 // Limits of S, the advantage by the standard deviation of the noise: those of shared, whose noise is 1/S.
 const leastAdvantage, mostAdvantage = 1 / mostNoise, 1 / leastNoise

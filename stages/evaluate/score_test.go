@@ -7,8 +7,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
-// TestGaussByDefinition: the value of a score is the share that the density of a won position has of both densities there,
-// and its noise is that of shared noise.
+// TestGaussByDefinition: the value of a score is the share that the density of a won position has of both densities
+// there, and its noise is that of shared noise.
 func TestGaussByDefinition(t *testing.T) {
 	layers := layered.Split(4, 2)
 	e := newEvaluator(t, "gauss-2", layers)
@@ -28,8 +28,8 @@ func TestGaussByDefinition(t *testing.T) {
 	}
 }
 
-// TestStudent: T has its closed forms of 2 and 4 degrees of freedom, nears the normal distribution, and noise has it: each
-// tenth of it has a tenth of the nodes, and where a node is won its score is S more.
+// TestStudent: T has its closed forms of 2 and 4 degrees of freedom, nears the normal distribution, and noise has it:
+// each tenth of it has a tenth of the nodes, and where a node is won its score is S more.
 func TestStudent(t *testing.T) {
 	for _, x := range []float64{-1e9, -3, -.5, 0, 1, 40} {
 		if got, want := T(x, 2), .5+x/(2*math.Sqrt(2+x*x)); math.Abs(got-want) > 1e-15 {

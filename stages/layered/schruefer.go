@@ -48,8 +48,8 @@ func newSchruefer(spec declare.Spec) (Layered, error) {
 	return g, nil
 }
 
-// newSolo returns the tree of a game of one player: Schruefer's without an opponent. n children of a Win node, at random
-// places, are Win nodes, and all other nodes are Losses. A square is 1 where it is a Win.
+// newSolo returns the tree of a game of one player: Schruefer's without an opponent. n children of a Win node, at
+// random places, are Win nodes, and all other nodes are Losses. A square is 1 where it is a Win.
 func newSolo(spec declare.Spec) (Layered, error) {
 	made, err := newSchruefer(spec)
 	if err != nil {

@@ -217,8 +217,8 @@ func Kinds() []Kind {
 			Status: "held to the formula by package math, and to an enumeration of right moves", Ours: "as a rule",
 			Exempt: map[Law]string{LawBest: averages[LawBest]}, Slack: ofExponential, make: newOddsMean},
 		{Name: "odds-P-own", Family: means, Example: "odds-1-own",
-			Summary: "as odds-P, times the odds of the static value of the node itself: odds-1-own is Bayes' law with the scores " +
-				"on the way to the horizon", Source: "the exact posterior of solo trees",
+			Summary: "as odds-P, times the odds of the static value of the node itself: odds-1-own is Bayes' law with " +
+				"the scores on the way to the horizon", Source: "the exact posterior of solo trees",
 			Status: "held to an enumeration of right leaves", Ours: "as a rule",
 			Exempt: map[Law]string{LawBest: averages[LawBest], LawSingle: "the node's own static value counts",
 				LawSwap:   "a value that rounds to 1 is certain, the same as near to 0 is not",

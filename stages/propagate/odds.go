@@ -15,11 +15,12 @@ import (
 // the soft maximum tau log mean exp(x/tau) of log-odds x, tau = 1/P. odds-0 is its limit, the mean of log-odds, and the
 // larger P, the nearer is it to minimax.
 //
-// odds-1 is Bayes' law where one player moves, one move of n keeps a right position right, and scores err independently:
-// the density of all scores below a right position, by that below a wrong one, is the mean of those of its moves.
+// odds-1 is Bayes' law where one player moves, one move of n keeps a right position right, and scores err
+// independently: the density of all scores below a right position, by that below a wrong one, is the mean of those of
+// its moves.
 //
-// Odds are compared with those of the best child, so that 0 and 1 stay exact and nothing overflows: with r_i = o_i/o_best
-// and m the mean of r, a node is worth v m / (1-v + v m), v of the best child.
+// Odds are compared with those of the best child, so that 0 and 1 stay exact and nothing overflows: with r_i =
+// o_i/o_best and m the mean of r, a node is worth v m / (1-v + v m), v of the best child.
 type oddsMean struct{ exponent float64 } // P, from 0 to maxPower
 
 func newOddsMean(parameters []string) (Propagator, error) {

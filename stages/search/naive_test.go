@@ -25,7 +25,8 @@ type naive struct {
 
 // newNaive returns the naive search of a setup.
 func newNaive(s Setup) *naive {
-	n := &naive{branching: s.Layers.Branching, row: s.Layers.Stride == 1, alone: s.Layers.Alone, evaluator: s.Evaluator, tie: s.Tie,
+	n := &naive{
+		branching: s.Layers.Branching, row: s.Layers.Stride == 1, alone: s.Layers.Alone, evaluator: s.Evaluator, tie: s.Tie,
 		height: s.Layers.Height}
 	_, counts := s.Evaluator.(evaluate.Counter)
 	n.noisy = !counts
