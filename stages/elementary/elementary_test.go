@@ -146,3 +146,16 @@ func TestPower(t *testing.T) {
 		t.Error("powers of 0 or a negative number are wrong")
 	}
 }
+
+// TestNormal holds the distribution against math.Erfc.
+func TestNormal(t *testing.T) {
+	for z := -10.0; z <= 10; z += 0.0078125 {
+		density, below := Normal(z)
+		if want := math.Erfc(-z/math.Sqrt2) / 2; math.Abs(below-want) > 1e-15 {
+			t.Errorf("%v lies below %v, want %v", below, z, want)
+		}
+		if want := math.Exp(-z*z/2) / math.Sqrt(2*math.Pi); math.Abs(density-want) > 1e-15 {
+			t.Errorf("the density at %v is %v, want %v", z, density, want)
+		}
+	}
+}

@@ -30,6 +30,11 @@ var (
 		LawBest:  "worse moves count as much",
 		LawTruth: "a won child among lost ones is worth its share",
 	}
+	visited = map[Law]string{
+		LawBest:   averages[LawBest],
+		LawTruth:  averages[LawTruth],
+		LawBounds: "it is for trees that grow, and at full width has no visits",
+	}
 	mistakes = map[Law]string{
 		LawBest:  "an opponent may not take his best move",
 		LawTruth: "an opponent may not take a move that wins",
@@ -232,5 +237,20 @@ func Kinds() []Kind {
 			Summary: "soft maximum: P-norm of the children's logarithms; 1 is product, large P minimax",
 			Source:  "family of [NPT86] eqs. 1 to 4; generalised means: [Ri88]",
 			Status:  "held to the norm by package math", Ours: "rule", Slack: ofExponential, make: newSoft},
+		{Name: "visit-share", Family: means, Summary: "mean of the children, moved to the best one by its share of the visits",
+			Source: "lc0, pull request 243 of 2018", Status: "held to the formula; in selective search to a tree of pointers",
+			Ours: "a node's own static value has no part", Exempt: visited, make: always(visitShare{})},
+		{Name: "ments-T", Family: "maximum entropy", Example: "ments-0.05",
+			Summary: "soft maximum T ln sum exp(v/T): value and T times the entropy of the mover's choice", Source: "MENTS [X19]",
+			Status: "held to the maximum over random choices", Ours: "two players, and the cut at 0 and 1",
+			Exempt: map[Law]string{
+				LawTruth:  "equal moves are worth more than one of them",
+				LawBounds: "searched full width",
+			}, Slack: Slack{Rise: ofExponential.Rise}, make: newMents},
+		{Name: "gauss-S", Family: "normal variables", Example: "gauss-0.1",
+			Summary: "mean and deviation of the best of normal variables; a leaf errs by S", Source: "[C61]; in UCT [T10]",
+			Status: "held to integrals, and to samples", Ours: "one S for all leaves, and the cut at 0 and 1",
+			Exempt: map[Law]string{LawBounds: "a better child can be a surer one, which is worth less to the mover"},
+			Slack:  Slack{Swap: 1e-14}, make: newGauss},
 	}
 }

@@ -245,7 +245,8 @@ func swaps(t testing.TB, s sample, there Propagator, node Node, values []float64
 // takes 1 for something else than all that is near it.
 func madeCertain(rule Propagator, values []float64) bool {
 	_, keepsCertain := rule.(incremental)
-	return keepsCertain && slices.ContainsFunc(values, func(v float64) bool { return v > 0 && 1-v == 1 })
+	_, errs := rule.(gauss)
+	return (keepsCertain || errs) && slices.ContainsFunc(values, func(v float64) bool { return v > 0 && 1-v == 1 })
 }
 
 // holdTruth also holds ExactOnTruth to what it says, of rules that are exempt too.
