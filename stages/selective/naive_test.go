@@ -80,12 +80,18 @@ type naive struct {
 	drawn  uint64
 	spent  int64
 	top    *leaf
+	line   []*leaf // the way to the leaf at the frontier that was expanded last
 }
 
 // uctOf are the parameters of UCT; those of other growths are zero.
 func uctOf(growth Growth) uct {
-	g, _ := growth.(uct)
-	return g
+	switch g := growth.(type) {
+	case uct:
+		return g
+	case uctPN:
+		return g.uct
+	}
+	return uct{}
 }
 
 // proves reports whether a tree grows by proof numbers.
@@ -258,7 +264,63 @@ func (x *naive) below(n int) int {
 	return x.stream.Below(x.drawn-1, n)
 }
 
+// draw is the choice of boltzmann.
+func (x *naive) draw(n *leaf, g boltzmann) *leaf {
+	unit := func() float64 {
+		x.drawn++
+		return float64(x.stream.Word(x.drawn-1)>>11) / (1 << 53)
+	}
+	if unit() < g.uniform*float64(len(n.moves))/elementary.Log(float64(len(n.utilities)+1)) {
+		return n.moves[x.below(len(n.moves))]
+	}
+	worth := func(m *leaf) float64 {
+		if x.game.Max(n.position) {
+			return x.value(m).Win
+		}
+		return -x.value(m).Win
+	}
+	best, sum := math.Inf(-1), 0.0
+	for _, m := range n.moves {
+		best = max(best, worth(m))
+	}
+	for _, m := range n.moves {
+		sum += elementary.Exp((worth(m) - best) / g.temperature)
+	}
+	left := unit() * sum
+	for _, m := range n.moves {
+		if left -= elementary.Exp((worth(m) - best) / g.temperature); left < 0 {
+			return m
+		}
+	}
+	return n.moves[len(n.moves)-1]
+}
+
+// bonus is that of uct-pn.
+func (x *naive) bonus(n, move *leaf) float64 {
+	g, ok := x.growth.(uctPN)
+	if !ok {
+		return 0
+	}
+	goal := func(m *leaf) float64 {
+		prove, disprove := x.numbers(m)
+		if x.game.Max(n.position) {
+			return prove
+		}
+		return disprove
+	}
+	rank := 1
+	for _, m := range n.moves {
+		if goal(m) < goal(move) {
+			rank++
+		}
+	}
+	return g.most * (1 - float64(rank)/float64(len(n.moves)))
+}
+
 func (x *naive) choose(n *leaf) *leaf {
+	if g, ok := x.growth.(boltzmann); ok {
+		return x.draw(n, g)
+	}
 	best, ties := math.Inf(-1), []*leaf(nil)
 	for _, m := range n.moves {
 		if x.isProven(m) {
@@ -269,6 +331,7 @@ func (x *naive) choose(n *leaf) *leaf {
 		if !x.game.Max(n.position) {
 			score = more - x.value(m).Win
 		}
+		score += x.bonus(n, m)
 		if score > best {
 			best, ties = score, nil
 		}
@@ -337,7 +400,7 @@ func (x *naive) backed(n, other *leaf, worth propagate.Value) propagate.Value {
 }
 
 // solves reports whether the tree grows at its frontier until the result is proven.
-func (x *naive) solves() bool { return x.growth == bestFirst{solver: true} }
+func (x *naive) solves() bool { return x.growth == bestFirst{solver: true} || x.growth == descent{} }
 
 func (x *naive) isClosed(n *leaf) bool {
 	if low, high := x.bounds(n); x.solves() && low == high {
@@ -389,7 +452,7 @@ func (x *naive) frontier(budget int64) bool {
 	if x.isClosed(x.top) || proves(x.growth) && x.isTold() {
 		return false
 	}
-	n := x.top
+	n, path := x.top, []*leaf{x.top}
 	switch {
 	case !x.top.expanded:
 	case proves(x.growth):
@@ -397,8 +460,12 @@ func (x *naive) frontier(budget int64) bool {
 			n = x.byNumbers(n)[0]
 		}
 	case x.growth == bestFirst{} || x.solves():
+		if x.growth == (descent{}) && !slices.ContainsFunc(x.line, x.isClosed) {
+			path, n = slices.Clone(x.line), x.line[len(x.line)-1]
+		}
 		for n.expanded {
 			n = x.bestOpen(n)
+			path = append(path, n)
 		}
 	default:
 		n = x.maxDecisive()
@@ -411,6 +478,7 @@ func (x *naive) frontier(budget int64) bool {
 	for _, m := range n.moves {
 		x.evaluate(m)
 	}
+	x.line = path
 	return true
 }
 

@@ -57,8 +57,12 @@ func Kinds() []Kind {
 			Status: "held to a tree of pointers that is evaluated anew at each step",
 			Ours:   "what follows the end of the best line", make: always(bestFirst{})},
 		{Name: "best-first-solver", Summary: "as best-first, with bounds of the result at each node: what is proven is " +
-			"passed over, and counts as what it is; with product it is PPN-search", Source: "[SIH19]; bounds [CS10]",
+			"passed over, and counts as what it is; with product it is PPN-search, with minimax unbounded best-first " +
+			"minimax with completion", Source: "[SIH19]; [C26]; bounds [CS10]",
 			Status: "held to a tree of pointers, and to solved games", make: always(bestFirst{solver: true})},
+		{Name: "descent", Summary: "as best-first-solver, but goes on below the leaf that it expanded until that is proven",
+			Source: "Descent minimax with completion [C26]", Status: "held to a tree of pointers, and to solved games",
+			Ours: "bounds, and the order of equal moves", make: always(descent{})},
 		{Name: "largest-effect", Summary: "expands the leaf that is expected to change the root's decision most, values " +
 			"being chances to win", Source: "asked for by [NPT86] section 5",
 			Status: "held to an enumeration of all leaves", Ours: "measure of the effect", make: always(largestEffect{})},
@@ -94,6 +98,14 @@ func Kinds() []Kind {
 			Summary: "as uct-C, but decides by the most visits; -implicit-A, -solver and -visits go together in this order",
 			Source:  "[KS06]",
 			Status:  "held to a tree of pointers", Random: true},
+		{Name: "uct-pn-C-P", Example: "uct-pn-1-0.5",
+			Summary: "as uct-C, with a bonus of P times 1 less the rank of a move by proof numbers, divided by the moves",
+			Source:  "UCT-PN [K24]", Status: "held to a tree of pointers", Ours: "proofs are of wins for Max", Random: true,
+			make: newUCTPN},
+		{Name: "boltzmann-T-E", Example: "boltzmann-0.05-0.1",
+			Summary: "as uct-C, but draws moves by exp(value/T), and any one with a chance that falls as E b / ln N",
+			Source:  "MENTS [X19] by ments-T, Boltzmann tree search [P23] by minimax",
+			Status:  "held to a tree of pointers", Ours: "two players", Random: true, make: newBoltzmann},
 	}
 }
 

@@ -31,8 +31,11 @@ import (
 type proving struct {
 	*frontier
 	played  bool // whether leaves count by their values
-	numbers [2][]int64
+	numbers proofNumbers
 }
+
+// proofNumbers are the two numbers of each node.
+type proofNumbers [2][]int64
 
 // byProof is the growth.
 type byProof struct{ played bool }
@@ -75,48 +78,64 @@ func (n *node) goal() int {
 // opened implements aim.
 func (f *proving) opened(i int32) {
 	if i == root {
-		f.numbers = [2][]int64{f.numbers[proofs][:0], f.numbers[disproofs][:0]}
+		f.numbers.clear()
 	}
-	leaf := f.leafNumbers(i)
-	for goal := range f.numbers {
-		f.numbers[goal] = append(f.numbers[goal], leaf[goal])
+	f.numbers.append(f.leafNumbers(i))
+}
+
+func (x *proofNumbers) clear() { x[proofs], x[disproofs] = x[proofs][:0], x[disproofs][:0] }
+
+// append notes the numbers of the next node, set those of one.
+func (x *proofNumbers) append(numbers [2]int64) {
+	x[proofs], x[disproofs] = append(x[proofs], numbers[proofs]), append(x[disproofs], numbers[disproofs])
+}
+
+func (x *proofNumbers) set(i int32, numbers [2]int64) {
+	x[proofs][i], x[disproofs][i] = numbers[proofs], numbers[disproofs]
+}
+
+// of returns what follows for a node from the numbers of its moves. Without moves the tree ends before the game does.
+func (x *proofNumbers) of(n *node) (numbers [2]int64) {
+	if n.count == 0 {
+		return [2]int64{never, 0}
 	}
+	goal := n.goal()
+	least, sum := int64(never), int64(0)
+	for k := n.first; k < n.first+int32(n.count); k++ {
+		least = min(least, x[goal][k])
+		if other := x[1-goal][k]; other == never || sum == never {
+			sum = never
+		} else {
+			sum += other
+		}
+	}
+	numbers[goal], numbers[1-goal] = least, sum
+	return numbers
 }
 
 // leafNumbers are those of a node without children.
 func (f *proving) leafNumbers(i int32) [2]int64 {
-	switch v := f.proven[i]; {
-	case v.low == 1:
-		return [2]int64{0, never}
-	case v.high < 1:
-		return [2]int64{never, 0}
-	case !f.played:
-		return [2]int64{1, 1}
+	if numbers := unexpanded(f.proven[i]); !f.played || numbers != [2]int64{1, 1} {
+		return numbers
 	}
 	disproof := int64(math.Round(float64(wholeLeaf * f.nodes[i].win)))
 	disproof = min(max(disproof, leastLeaf), wholeLeaf-leastLeaf)
 	return [2]int64{wholeLeaf - disproof, disproof}
 }
 
-// updated implements aim.
-func (f *proving) updated(i int32) {
-	n := f.nodes[i]
-	if n.count == 0 { // the tree ends before the game does
-		f.numbers[proofs][i], f.numbers[disproofs][i] = never, 0
-		return
+// unexpanded are the numbers of a node without children by what is known of its result.
+func unexpanded(result interval) [2]int64 {
+	switch {
+	case result.low == 1:
+		return [2]int64{0, never}
+	case result.high < 1:
+		return [2]int64{never, 0}
 	}
-	goal := n.goal()
-	least, sum := int64(never), int64(0)
-	for k := n.first; k < n.first+int32(n.count); k++ {
-		least = min(least, f.numbers[goal][k])
-		if other := f.numbers[1-goal][k]; other == never || sum == never {
-			sum = never
-		} else {
-			sum += other
-		}
-	}
-	f.numbers[goal][i], f.numbers[1-goal][i] = least, sum
+	return [2]int64{1, 1}
 }
+
+// updated implements aim.
+func (f *proving) updated(i int32) { f.numbers.set(i, f.numbers.of(&f.nodes[i])) }
 
 // next implements aim.
 func (f *proving) next(i int32) int32 {

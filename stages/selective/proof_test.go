@@ -15,7 +15,7 @@ func (x *naive) numbers(n *leaf) (prove, disprove float64) {
 	if len(n.moves) == 0 {
 		v := x.leafValue(n).Win
 		switch {
-		case !n.over && !n.expanded && x.growth == byProof{}:
+		case !n.over && !n.expanded && x.growth != byProof{played: true}:
 			return 1, 1
 		case !n.over && !n.expanded:
 			v = min(max(math.Round(1e6*v), 1e4), 1e6-1e4)
@@ -191,8 +191,8 @@ func (board row) Statics(positions []position, values []float64) {
 // every node has been evaluated, by the same number of evaluations whatever the budget, and decide rightly from then on.
 func TestVerdicts(t *testing.T) {
 	start, later := position{0, 3}, 0
-	for _, growthName := range []string{"pn", "mcpn", "best-first", "best-first-solver", "largest-effect", "uct-0-solver",
-		"uct-1-solver"} {
+	for _, growthName := range []string{"pn", "mcpn", "best-first", "best-first-solver", "descent", "largest-effect",
+		"uct-0-solver", "uct-1-solver"} {
 		for board := range 256 {
 			game := row(board)
 			x := New[position](new(Arena[position]), game, game, fixture.Rule(t, "minimax"), mustGrowth(t, growthName))

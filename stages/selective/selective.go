@@ -25,6 +25,8 @@
 //	[KC96]  R. Korf, D. Chickering. Best-first minimax search. Artificial Intelligence 84, 1996.
 //	[CS10]  T. Cazenave, A. Saffidine. Score bounded Monte-Carlo tree search. CG 2010: solver.
 //	[SIH19] Z. Song, H. Iida, H. J. van den Herik. Probability based proof number search. ICAART 2019.
+//	[C26]   Q. Cohen-Solal. Completeness of unbounded best-first minimax and descent minimax. arXiv
+//	        2603.24572, 2026.
 //	[WBS08] M. Winands, Y. Bjornsson, J.-T. Saito. Monte-Carlo tree search solver. CG 2008: that of
 //	        games without draws.
 //	[L14]   M. Lanctot, M. Winands, T. Pepels, N. Sturtevant. Monte Carlo tree search with

@@ -118,3 +118,9 @@ func (t *tree) below(n int) int {
 	t.drawn++
 	return t.stream.Below(t.drawn-1, n)
 }
+
+// unit returns a random number from 0 to less than 1.
+func (t *tree) unit() float64 {
+	t.drawn++
+	return float64(t.stream.Word(t.drawn-1)>>11) / (1 << 53)
+}

@@ -30,6 +30,17 @@ type uctSearch struct {
 	visits          []int32    // room for those of the moves of a node
 	minimax         []float64  // by node: minimax over static values; nil without uct.implicit
 	proven          []interval // by node: what play without mistakes can give; nil without uct.solver
+	policy          policy     // nil of UCT itself
+	bonus           []float64  // by node: what a policy adds to the score of a move; nil of UCT itself
+}
+
+// policy is what a growth that adds nodes as UCT does has in place of its formula.
+type policy interface {
+	// chosen returns the move of a node to go on with, all of whose moves have been tried.
+	chosen(i int32) int32
+	// learn notes what follows from a step for the nodes of its path. Nodes may have been added since the last one, or
+	// the tree begun anew.
+	learn()
 }
 
 // uct is the growth.
@@ -77,7 +88,9 @@ func (g uct) check(rule propagate.Propagator) error {
 
 func (uct) weighs() bool { return true }
 
-func (g uct) plant(t *tree) grower {
+func (g uct) plant(t *tree) grower { return g.search(t) }
+
+func (g uct) search(t *tree) *uctSearch {
 	return &uctSearch{tree: t, growth: g, roots: []float64{0}, inverses: []float64{0}}
 }
 
@@ -89,7 +102,7 @@ func (b *uctSearch) grow(int64) bool {
 	b.path = b.path[:0]
 	i := int32(root)
 	for {
-		if !b.growth.solver {
+		if !b.growth.solver && b.policy == nil {
 			i = b.descend(i)
 		}
 		b.path = append(b.path, i)
@@ -110,12 +123,19 @@ func (b *uctSearch) grow(int64) bool {
 			b.begin(i)
 			break
 		}
-		i = b.chosen(n)
+		if b.policy != nil {
+			i = b.policy.chosen(i)
+		} else {
+			i = b.chosen(n)
+		}
 	}
 	if utility := b.nodes[i].win; b.mean && b.growth.implicit == 0 && !b.growth.solver {
 		b.average(utility)
 	} else {
 		b.back(utility)
+	}
+	if b.policy != nil {
+		b.policy.learn()
 	}
 	return true
 }
@@ -164,7 +184,7 @@ func (b *uctSearch) chosen(n *node) int32 {
 		if b.growth.solver && b.proven[k].known() {
 			continue
 		}
-		score := b.score(c, n.max, &b.nodes[k])
+		score := b.scored(c, n.max, k)
 		switch {
 		case score > best:
 			best, chosen, ties = score, k, 1
@@ -176,7 +196,7 @@ func (b *uctSearch) chosen(n *node) int32 {
 		return chosen
 	}
 	for left := b.below(ties); ; chosen++ {
-		if b.growth.solver && b.proven[chosen].known() || b.score(c, n.max, &b.nodes[chosen]) != best {
+		if b.growth.solver && b.proven[chosen].known() || b.scored(c, n.max, chosen) != best {
 			continue
 		}
 		if left == 0 {
@@ -216,6 +236,15 @@ func (b *uctSearch) score(c float64, maxToMove bool, move *node) float64 {
 		return more + move.win
 	}
 	return more - move.win
+}
+
+// scored is score with the bonus of a move.
+func (b *uctSearch) scored(c float64, maxToMove bool, k int32) float64 {
+	score := b.score(c, maxToMove, &b.nodes[k])
+	if b.bonus != nil {
+		score += b.bonus[k]
+	}
+	return score
 }
 
 // begin notes what is known of a node when it is evaluated.
