@@ -97,6 +97,7 @@ func evaluators(r Rules, seed uint64) []game.Named[State] {
 				return game.Rescaled(r, newMobility(r), c), nil
 			},
 		},
+		game.RandomValues("chess", r, seed),
 	}
 }
 

@@ -16,8 +16,8 @@ import (
 //	[KS06] L. Kocsis, C. Szepesvari. Bandit based Monte-Carlo planning. ECML 2006.
 
 // Playouts lists the evaluators of a game by random play, in which each legal move is as likely:
-// NAME-playouts, the probability that Max wins a random game, a draw counting half; and
-// NAME-playouts-K, his share of K such games. The first looks through the whole game below a position:
+// NAME-playouts, the probability that Max wins a random game, a draw counting half;
+// NAME-playouts-K, his share of K such games; and NAME-random, which plays none. The first looks through the whole game below a position:
 // tooLarge says why that cannot be, and is nil otherwise. The evaluator cut says what positions are
 // worth at which trees end before the game does; it is nil where none do.
 func Playouts[S comparable](name string, g Playable[S], seed uint64, cut Evaluator[S], tooLarge error) []Named[S] {
@@ -43,7 +43,7 @@ func Playouts[S comparable](name string, g Playable[S], seed uint64, cut Evaluat
 			}
 			return NewPlayouts(g, games, byPosition(g, random.For(seed, "playouts/"+name)), cut), nil
 		},
-	}}
+	}, RandomValues(name, g, seed)}
 }
 
 // byPosition returns the random numbers of positions: the same for the same position, and for

@@ -71,4 +71,5 @@ func ExampleDeclaration() {
 	// kalah-measured: measured share of wins where S = KA/NR is as large, to the nearest of 41 values ([B92] section 5, proposed)
 	// kalah-playouts: probability that Max wins a game of random moves, a draw counting half, exact but for rounding ([A90])
 	// kalah-playouts-K: share of K games of random moves that Max wins, a draw counting half, such as kalah-playouts-1 ([A90]; in UCT [KS06])
+	// kalah-random: a random number from 0 to 1 at each position that is not over, which tells nothing of it ([BS94])
 }

@@ -244,9 +244,12 @@ func swaps(t testing.TB, s sample, there Propagator, node Node, values []float64
 // madeCertain reports whether 1-v of a value is 1 but for rounding, under the rule that
 // takes 1 for something else than all that is near it.
 func madeCertain(rule Propagator, values []float64) bool {
-	_, keepsCertain := rule.(incremental)
-	_, errs := rule.(gauss)
-	return (keepsCertain || errs) && slices.ContainsFunc(values, func(v float64) bool { return v > 0 && 1-v == 1 })
+	switch rule.(type) {
+	case incremental, gauss, ments:
+	default:
+		return false
+	}
+	return slices.ContainsFunc(values, func(v float64) bool { return v > 0 && 1-v == 1 })
 }
 
 // holdTruth also holds ExactOnTruth to what it says, of rules that are exempt too.
