@@ -150,6 +150,8 @@ func Kinds() []Kind {
 		{Name: "natural-majority", Summary: "as natural-binary, but a majority that is measured to err in more than half " +
 			"of the cases is never preferred to a search", Source: "[WPN09] as printed", Calibrated: true, Probability: true,
 			make: newNaturalMajority},
+		{Name: "random", Summary: "a random number from 0 to 1 at each node, which tells nothing of it; the truth at squares",
+			Source: "Beal & Smith 1994", Random: true, make: newRandom},
 	}
 }
 
