@@ -131,17 +131,16 @@ func Declaration() declare.Game {
 		Status: "held to counts of evaluations by hand; evaluators ours",
 		Begin:  map[string]string{"propagators": "minimax", "depths": "1-8"},
 		Played: true, Alone: true,
-		Keys: []declare.Key{
-			{Name: "steps", Kind: declare.Whole, Doc: "the steps of the chain", Example: "8", Required: true, Min: 2, Max: 255},
-		},
-		Without: map[string]string{
-			"height":    `the chain has "steps"`,
-			"branching": "at each step there are two moves",
-		},
+		Keys:    []declare.Key{declare.Height},
+		Without: map[string]string{"branching": "at each step there are two moves"},
 		Branching:  func(declare.Values) int { return 2 },
 		Evaluators: game.Declared(evaluators(Rules{}, 0)),
 		New: func(spec declare.Spec) (declare.Generator, error) {
-			rules := Rules{spec.Values.Int("steps")}
+			const most = 255 // steps fit in a byte
+			if spec.Height < 1 || spec.Height > most {
+				return nil, fmt.Errorf("height %d: expected the steps of the chain, 1 to %d", spec.Height, most)
+			}
+			rules := Rules{spec.Height}
 			return game.Stage[State]{Name: spec.Game, Game: rules, Opening: rules, Evaluators: evaluators(rules, spec.Seed)}, nil
 		},
 	}
