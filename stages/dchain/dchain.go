@@ -131,8 +131,8 @@ func Declaration() declare.Game {
 		Status: "held to counts of evaluations by hand; evaluators ours",
 		Begin:  map[string]string{"propagators": "minimax", "depths": "1-8"},
 		Played: true, Alone: true,
-		Keys:    []declare.Key{declare.Height},
-		Without: map[string]string{"branching": "at each step there are two moves"},
+		Keys:       []declare.Key{declare.Height},
+		Without:    map[string]string{"branching": "at each step there are two moves"},
 		Branching:  func(declare.Values) int { return 2 },
 		Evaluators: game.Declared(evaluators(Rules{}, 0)),
 		New: func(spec declare.Spec) (declare.Generator, error) {
