@@ -1743,14 +1743,14 @@ SELECT max(height) FROM boardsets WHERE experiment = 'backups' AND game = 'ggame
 --   | `visit-share~uct-0.1` | .655 | .887 | .811 | .775 | .890 | .725 | .703 | .575 | .472 |
 --   | `minimax~uct-0.05` | .652 | .900 | .751 | .775 | .858 | .665 | .642 | .630 | .740 |
 --   | `product~uct-0.1` | .698 | .922 | .756 | .887 | .895 | .685 | .685 | .210 | .512 |
---   | `gauss-0.2~uct-0.2` | .693 | .875 | .752 | .875 | .880 | .708 | .710 | .233 | .540 |
+--   | `clark-0.2~uct-0.2` | .693 | .875 | .752 | .875 | .880 | .708 | .710 | .233 | .540 |
 --   | `mean~uct-pn-0.1-0.05` | .720 | .845 | .769 | .775 | .858 | .738 | .675 | .378 | .547 |
 --   | `ments-0.05~boltzmann-0.05-0.1` | .635 | .848 | .751 | .833 | .855 | .718 | .500 | .312 | .698 |
 --   | `minimax~boltzmann-0.05-0.1` | .595 | .797 | .734 | .802 | .843 | .708 | .500 | .485 | .625 |
 --   | `minimax~best-first` | .655 | .932 | .793 | .797 | .845 | .635 | .625 | .618 | .698 |
 --   | `minimax~best-first-solver` | .655 | .932 | .793 | .797 | .845 | .635 | .625 | .620 | .700 |
 --   | `minimax~descent` | .685 | .868 | .754 | .752 | .760 | .512 | .625 | .472 | .490 |
-SELECT fraction FROM correctness JOIN (VALUES ('mean~uct-0.5', 0), ('visit-share~uct-0.1', 1), ('minimax~uct-0.05', 2), ('product~uct-0.1', 3), ('gauss-0.2~uct-0.2', 4), ('mean~uct-pn-0.1-0.05', 5), ('ments-0.05~boltzmann-0.05-0.1', 6), ('minimax~boltzmann-0.05-0.1', 7), ('minimax~best-first', 8), ('minimax~best-first-solver', 9), ('minimax~descent', 10)) AS rule(propagator, place) USING (propagator)
+SELECT fraction FROM correctness JOIN (VALUES ('mean~uct-0.5', 0), ('visit-share~uct-0.1', 1), ('minimax~uct-0.05', 2), ('product~uct-0.1', 3), ('clark-0.2~uct-0.2', 4), ('mean~uct-pn-0.1-0.05', 5), ('ments-0.05~boltzmann-0.05-0.1', 6), ('minimax~boltzmann-0.05-0.1', 7), ('minimax~best-first', 8), ('minimax~best-first-solver', 9), ('minimax~descent', 10)) AS rule(propagator, place) USING (propagator)
 JOIN (VALUES ('p12', 100, 0), ('p12', 300, 1), ('g9', 100, 2), ('kalah4x3', 100, 3), ('kalah4x3', 300, 4), ('four5x4', 100, 5), ('four5x4', 300, 6), ('krk', 100, 7), ('krk', 300, 8)) AS col(boardset, budget, spot) USING (boardset, budget)
 WHERE experiment = 'backups' ORDER BY place, spot;
 
@@ -1763,14 +1763,14 @@ SELECT count(*) FROM contests WHERE experiment = 'backups';
 -- > | `visit-share~uct-0.1` | .526 | .571 | .552 | .481 | .483 | .497 |
 --   | `minimax~uct-0.05` | .551 | .579 | .507 | .463 | .487 | .474 |
 --   | `product~uct-0.1` | .593 | .583 | .579 | .524 | .461 | .429 |
---   | `gauss-0.2~uct-0.2` | .545 | .561 | .581 | .520 | .472 | .453 |
+--   | `clark-0.2~uct-0.2` | .545 | .561 | .581 | .520 | .472 | .453 |
 --   | `mean~uct-pn-0.1-0.05` | .560 | .536 | .542 | .506 | .521 | .507 |
 --   | `ments-0.05~boltzmann-0.05-0.1` | .544 | .554 | .591 | .521 | .443 | .424 |
 --   | `minimax~boltzmann-0.05-0.1` | .504 | .527 | .551 | .481 | .439 | .411 |
 --   | `minimax~best-first` | .574 | .588 | .522 | .426 | .512 | .499 |
 --   | `minimax~best-first-solver` | .574 | .588 | .531 | .446 | .516 | .515 |
 --   | `minimax~descent` | .573 | .561 | .486 | .427 | .441 | .481 |
-SELECT score FROM contests JOIN (VALUES ('visit-share~uct-0.1', 0), ('minimax~uct-0.05', 1), ('product~uct-0.1', 2), ('gauss-0.2~uct-0.2', 3), ('mean~uct-pn-0.1-0.05', 4), ('ments-0.05~boltzmann-0.05-0.1', 5), ('minimax~boltzmann-0.05-0.1', 6), ('minimax~best-first', 7), ('minimax~best-first-solver', 8), ('minimax~descent', 9)) AS rule(first, place) USING (first)
+SELECT score FROM contests JOIN (VALUES ('visit-share~uct-0.1', 0), ('minimax~uct-0.05', 1), ('product~uct-0.1', 2), ('clark-0.2~uct-0.2', 3), ('mean~uct-pn-0.1-0.05', 4), ('ments-0.05~boltzmann-0.05-0.1', 5), ('minimax~boltzmann-0.05-0.1', 6), ('minimax~best-first', 7), ('minimax~best-first-solver', 8), ('minimax~descent', 9)) AS rule(first, place) USING (first)
 JOIN (VALUES ('p12', 100, 0), ('p12', 300, 1), ('kalah4x3', 100, 2), ('kalah4x3', 300, 3), ('four5x4', 100, 4), ('four5x4', 300, 5)) AS col(boardset, budget, spot) USING (boardset, budget)
 WHERE experiment = 'backups' ORDER BY place, spot;
 
@@ -1788,12 +1788,12 @@ SELECT DISTINCT number FROM sweeps WHERE experiment = 'backups-tuning' AND param
 --   | `visit-share~uct-C` | .804 | .818 | .811 | .778 | .776 |
 --   | `minimax~uct-C` | .807 | .788 | .799 | .762 | .757 |
 --   | `product~uct-C` | .850 | .858 | .847 | .825 | .771 |
---   | `gauss-C~uct-C` | .836 | .836 | .841 | .814 | .754 |
+--   | `clark-C~uct-C` | .836 | .836 | .841 | .814 | .754 |
 --   | `mean~uct-pn-0.1-C` | .802 | .795 | .797 | .782 | .774 |
 --   | `ments-C~boltzmann-C-0.1` | .802 | .791 | .785 | .677 | .617 |
 --   | `minimax~boltzmann-C-0.1` | .784 | .780 | .766 | .746 | .763 |
 WITH means AS (SELECT family, number, avg(fraction) AS share FROM correctness JOIN sweeps USING (experiment, boardset)
-    JOIN (VALUES ('mean~uct-C', 0), ('visit-share~uct-C', 1), ('minimax~uct-C', 2), ('product~uct-C', 3), ('gauss-C~uct-C', 4), ('mean~uct-pn-0.1-C', 5), ('ments-C~boltzmann-C-0.1', 6), ('minimax~boltzmann-C-0.1', 7)) AS f(family, place) ON replace(family, 'C', CAST(sweeps.value AS VARCHAR)) = propagator
+    JOIN (VALUES ('mean~uct-C', 0), ('visit-share~uct-C', 1), ('minimax~uct-C', 2), ('product~uct-C', 3), ('clark-C~uct-C', 4), ('mean~uct-pn-0.1-C', 5), ('ments-C~boltzmann-C-0.1', 6), ('minimax~boltzmann-C-0.1', 7)) AS f(family, place) ON replace(family, 'C', CAST(sweeps.value AS VARCHAR)) = propagator
     WHERE experiment = 'backups-tuning' AND parameter = 'c' GROUP BY family, place, number ORDER BY place, number)
 SELECT share FROM means;
 
@@ -1811,13 +1811,13 @@ SELECT DISTINCT number FROM sweeps WHERE experiment = 'd-chain' ORDER BY 1;
 -- > | `mean~uct-1` | 20 | 100 | 1,000 | 200,000 | - | - | - |
 --   | `visit-share~uct-1` | 20 | 50 | 500 | 5,000 | - | - | - |
 --   | `minimax~uct-1` | 20 | 50 | 200 | 2,000 | 100,000 | - | - |
---   | `gauss-0.1~uct-1` | 20 | 50 | 200 | 2,000 | 50,000 | - | - |
+--   | `clark-0.1~uct-1` | 20 | 50 | 200 | 2,000 | 50,000 | - | - |
 --   | `ments-0.1~boltzmann-0.1-0.1` | 200 | 1,000 | 5,000 | 10,000 | 20,000 | 50,000 | 50,000 |
 --   | `mean~uct-pn-1-1` | 10 | 20 | 50 | 100 | 100 | 200 | 500 |
 --   | `minimax~best-first` | 5 | 10 | 10 | 10 | 20 | 20 | 20 |
 WITH staying AS (SELECT propagator, boardset, budget, min(fraction) OVER (PARTITION BY propagator, boardset ORDER BY budget DESC) AS least
     FROM correctness WHERE experiment = 'd-chain')
-SELECT min(budget) FROM staying JOIN (VALUES ('mean~uct-1', 0), ('visit-share~uct-1', 1), ('minimax~uct-1', 2), ('gauss-0.1~uct-1', 3), ('ments-0.1~boltzmann-0.1-0.1', 4), ('mean~uct-pn-1-1', 5), ('minimax~best-first', 6)) AS rule(propagator, place) USING (propagator)
+SELECT min(budget) FROM staying JOIN (VALUES ('mean~uct-1', 0), ('visit-share~uct-1', 1), ('minimax~uct-1', 2), ('clark-0.1~uct-1', 3), ('ments-0.1~boltzmann-0.1-0.1', 4), ('mean~uct-pn-1-1', 5), ('minimax~best-first', 6)) AS rule(propagator, place) USING (propagator)
 WHERE least > 0.5 GROUP BY place, boardset ORDER BY place, boardset;
 
 -- > from .101 at depth 1 to .415 at depth 5 with king and rook

@@ -1,8 +1,8 @@
 // Package dchain implements the D-chain of [CM07], a game of one player in which UCT falls for what pays soon.
 //
 // Max walks a chain of D steps. At each he may leave, or stay. To leave at step d pays (D-d)/D, so the sooner the
-// better; to stay to the end pays 1. Only he who has stayed D times in a row sees that, and all he has seen before says:
-// leave at once.
+// better; to stay to the end pays 1. Only he who has stayed D times in a row sees that, and all he has seen before
+// says: leave at once.
 //
 // Nobody has won where he has left: the tree ends there, and is worth what leaving pays.
 //

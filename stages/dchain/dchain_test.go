@@ -96,9 +96,9 @@ func walk(steps, from, first, most int) int {
 }
 
 // TestTrap: UCT needs the evaluations that plain numbers say, one of two counts, by the move that it tries first at the
-// last step; each further step takes hundreds of times as many, until nobody can wait. To come to the end of six steps it
-// has to stay at the first one as often, n times, as its look from there on takes. As long as it has seen nothing but
-// leaving, the best of which is a sixth less than to leave at once, it stays for the nth time only when
+// last step; each further step takes hundreds of times as many, until nobody can wait. To come to the end of six
+// steps it has to stay at the first one as often, n times, as its look from there on takes. As long as it has seen
+// nothing but leaving, the best of which is a sixth less than to leave at once, it stays for the nth time only when
 // sqrt(ln N / (n-1)) is above that sixth.
 func TestTrap(t *testing.T) {
 	for steps, want := range map[int][2]int64{2: {11, 6}, 3: {57, 21}, 4: {473, 118}, 5: {153962, 1574}} {

@@ -17,9 +17,9 @@ import (
 
 // Playouts lists the evaluators of a game by random play, in which each legal move is as likely:
 // NAME-playouts, the probability that Max wins a random game, a draw counting half;
-// NAME-playouts-K, his share of K such games; and NAME-random, which plays none. The first looks through the whole game below a position:
-// tooLarge says why that cannot be, and is nil otherwise. The evaluator cut says what positions are
-// worth at which trees end before the game does; it is nil where none do.
+// NAME-playouts-K, his share of K such games; and NAME-random, which plays none. The first looks through the whole
+// game below a position: tooLarge says why that cannot be, and is nil otherwise. The evaluator cut says what
+// positions are worth at which trees end before the game does; it is nil where none do.
 func Playouts[S comparable](name string, g Playable[S], seed uint64, cut Evaluator[S], tooLarge error) []Named[S] {
 	family := name + "-playouts-"
 	return []Named[S]{{

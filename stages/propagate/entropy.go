@@ -13,11 +13,11 @@ import "github.com/nonminimax/nonminimax/stages/elementary"
 //
 //	V = T ln sum_i exp(v_i/T),
 //
-// by p_i in proportion to exp(v_i/T). (With p_i = exp(v_i/T)/z, v_i = T ln z + T ln p_i: so the two are T ln z together,
-// and for other chances q they are less by T times the Kullback-Leibler distance of q from p.) Min has
-// -T ln sum_i exp(-v_i/T). It is worth up to T ln n more than the best child to the mover, who is paid for being
-// undecided: equal moves are worth more the more there are. Ours: two players each with an entropy of his own; what is
-// won or lost for certain, 0 and 1, is so however undecided he is; and what leaves [0, 1] is cut, since values are
+// by p_i in proportion to exp(v_i/T). (With p_i = exp(v_i/T)/z, v_i = T ln z + T ln p_i: so the two are T ln z
+// together, and for other chances q they are less by T times the Kullback-Leibler distance of q from p.) Min has -T
+// ln sum_i exp(-v_i/T). It is worth up to T ln n more than the best child to the mover, who is paid for being
+// undecided: equal moves are worth more the more there are. Ours: two players each with an entropy of his own; what
+// is won or lost for certain, 0 and 1, is so however undecided he is; and what leaves [0, 1] is cut, since values are
 // chances here.
 type ments struct{ temperature float64 } // T, above 0
 

@@ -246,10 +246,10 @@ func Kinds() []Kind {
 			Source:  "MENTS [X19]",
 			Status:  "held to the maximum over random choices", Ours: "two players; 0 and 1 are certain",
 			Exempt: map[Law]string{LawBounds: "searched full width"}, Slack: Slack{Rise: ofExponential.Rise}, make: newMents},
-		{Name: "gauss-S", Family: "normal variables", Example: "gauss-0.1",
+		{Name: "clark-S", Family: "normal variables", Example: "clark-0.1",
 			Summary: "mean and deviation of the best of normal variables; a leaf errs by S", Source: "[C61]; in UCT [T10]",
 			Status: "held to integrals, and to samples", Ours: "one S for all leaves, and the cut at 0 and 1",
 			Exempt: map[Law]string{LawBounds: "a better child can be a surer one, which is worth less to the mover"},
-			Slack:  Slack{Swap: 1e-14}, make: newGauss},
+			Slack:  Slack{Swap: 1e-14}, make: newClark},
 	}
 }

@@ -245,7 +245,7 @@ func swaps(t testing.TB, s sample, there Propagator, node Node, values []float64
 // takes 1 for something else than all that is near it.
 func madeCertain(rule Propagator, values []float64) bool {
 	switch rule.(type) {
-	case incremental, gauss, ments:
+	case incremental, clark, ments:
 	default:
 		return false
 	}

@@ -8,9 +8,9 @@ import (
 )
 
 // beam is beam search: of all moves from the positions that it keeps, it keeps those to the K positions that are worth
-// most to who moved there, the first of equal ones, and goes on from these, ply by ply. What it drops does not count any
-// more: it decides by the last ply that it has seen whole, and by what has ended before. A beam of 1 is greedy, one that drops nothing is a search
-// of full width.
+// most to who moved there, the first of equal ones, and goes on from these, ply by ply. What it drops does not count
+// any more: it decides by the last ply that it has seen whole, and by what has ended before. A beam of 1 is greedy,
+// one that drops nothing is a search of full width.
 type beam struct {
 	partial
 	width int     // K
@@ -76,7 +76,8 @@ func (b *beam) toward(leaf int32) {
 	slices.Reverse(b.path)
 }
 
-// turn ends a ply: its positions count, and those that have ended, and nothing else does, and the best of them are kept.
+// turn ends a ply: its positions count, and those that have ended, and nothing else does, and the best of them are
+// kept.
 func (b *beam) turn() {
 	clear(b.counts)
 	for _, i := range b.ply {

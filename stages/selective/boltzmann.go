@@ -25,8 +25,8 @@ type boltzmann struct {
 // newBoltzmann reads T and E.
 func newBoltzmann(words []string) (_ Growth, err error) {
 	var g boltzmann
-	if g.temperature, words, err = number("temperature", words, within{func(t float64) bool { return t >= 0.001 && t <= 10 },
-		"a number from 0.001 to 10"}, "boltzmann-0.05-0.1"); err != nil {
+	temperatures := within{func(t float64) bool { return t >= 0.001 && t <= 10 }, "a number from 0.001 to 10"}
+	if g.temperature, words, err = number("temperature", words, temperatures, "boltzmann-0.05-0.1"); err != nil {
 		return nil, err
 	}
 	if g.uniform, words, err = number("share of any moves", words, atLeast0, "boltzmann-0.05-0.1"); err != nil {

@@ -326,7 +326,8 @@ func (x *naive) choose(n *leaf) *leaf {
 		if x.isProven(m) {
 			continue
 		}
-		more := uctOf(x.growth).c * math.Sqrt(elementary.Log(float64(len(n.utilities)))) * (1 / math.Sqrt(float64(len(m.utilities))))
+		more := uctOf(x.growth).c * math.Sqrt(elementary.Log(float64(len(n.utilities)))) *
+			(1 / math.Sqrt(float64(len(m.utilities))))
 		score := more + x.value(m).Win
 		if !x.game.Max(n.position) {
 			score = more - x.value(m).Win

@@ -69,18 +69,20 @@ func Kinds() []Kind {
 		{Name: "pn", Source: "[A94] proof-number search", Summary: "expands the leaf that proves most, until it is proven " +
 			"whether Max wins, and decides by proof numbers",
 			Status: "held to a tree of pointers, and to the smallest sets of leaves that prove", make: always(byProof{})},
-		{Name: "mcpn", Source: "[S06], bounds of leaves ours", Summary: "as pn, where a leaf counts by its value: the chance " +
-			"that it turns out the other way", Status: "held to a tree of pointers that is evaluated anew at each step",
+		{Name: "mcpn", Source: "[S06], bounds of leaves ours",
+			Summary: "as pn, where a leaf counts by its value: the chance that it turns out the other way", Status: "held to a tree of pointers that is evaluated anew at each step",
 			Ours: "a leaf counts a hundredth at least", make: always(byProof{played: true})},
 		{Name: Leaves, Source: "ours", Status: "held to searches to each depth", Ours: "what is not counted",
 			make:    always(fullWidth{}),
 			Summary: "full width, deepened as without a growth, but its budget counts evaluations of the deciding search alone"},
-		{Name: "answers-D", Example: "answers-1", Summary: "best-of-N, N being its budget: makes N lines of D random moves, " +
-			"or up to the end of the game, and evaluates what they end in", Source: "best-of-N of language models, such as [H25]",
+		{Name: "answers-D", Example: "answers-1", Source: "best-of-N of language models, such as [H25]",
+			Summary: "best-of-N, N being its budget: makes N lines of D random moves, or up to the end of the game, and " +
+				"evaluates what they end in",
 			Status: "held to an enumeration of lines, and to integrals", Ours: "no line is made twice", Random: true,
 			make: newAnswers},
-		{Name: "beam-K", Example: "beam-4", Summary: "beam search: expands the K best positions of a ply, drops the others, " +
-			"and decides by the last ply that is whole", Source: "[DHCZ26]",
+		{Name: "beam-K", Example: "beam-4", Source: "[DHCZ26]",
+			Summary: "beam search: expands the K best positions of a ply, drops the others, and decides by the last ply " +
+				"that is whole",
 			Status: "held to a search that keeps lists, and to integrals", Ours: "who moves to positions says which are best",
 			make: newBeam},
 		{Name: "uct-C", Example: "uct-1", Summary: "descends to the move with the highest mean + C sqrt(ln N / n), adds " +

@@ -1,7 +1,7 @@
 package selective
 
-// partial is a tree of which a search looks at some lines: a rule makes of a node what it makes of those of its children
-// that count.
+// partial is a tree of which a search looks at some lines: a rule makes of a node what it makes of those of its
+// children that count.
 type partial struct {
 	*tree
 	parents []int32

@@ -40,7 +40,8 @@ func TestBeam(t *testing.T) {
 			start := position{100 + board, game.height}
 			x := New(new(Arena[position]), game, game, rule, mustGrowth(t, name))
 			x.Begin(random.For(1, "test").Board(1))
-			kept, spent, width := []position{start}, int64(0), map[string]int{"beam-1": 1, "beam-2": 2, "beam-3": 3, "beam-32": 32}[name]
+			kept, spent := []position{start}, int64(0)
+			width := map[string]int{"beam-1": 1, "beam-2": 2, "beam-3": 3, "beam-32": 32}[name]
 			for ply := 1; ply <= game.height; ply++ {
 				var moves []position
 				for _, s := range kept {
@@ -55,7 +56,8 @@ func TestBeam(t *testing.T) {
 				})
 				want := int32(moves[0].key >> (ply - 1) & 1)
 				for _, budget := range []int64{spent, spent + 1} { // the second does not pay for one more ply
-					if got := x.Grow(start, budget); !slices.Equal(got.Moves, []int32{want}) || got.Values[want].Win != game.score(moves[0]) {
+					got := x.Grow(start, budget)
+					if !slices.Equal(got.Moves, []int32{want}) || got.Values[want].Win != game.score(moves[0]) {
 						t.Fatalf("%s, board %d, ply %d: moves %v, values %v, want %d", name, board, ply, got.Moves, got.Values, want)
 					}
 				}
@@ -65,8 +67,8 @@ func TestBeam(t *testing.T) {
 	}
 }
 
-// TestAnswersAreLines: N answers are N different ends, the best of which is chosen; all ends make the search whole, and of
-// one answer each end is as likely.
+// TestAnswersAreLines: N answers are N different ends, the best of which is chosen; all ends make the search whole,
+// and of one answer each end is as likely.
 func TestAnswersAreLines(t *testing.T) {
 	game, rule := alone{6}, fixture.Rule(t, "minimax")
 	start := position{5, game.height}

@@ -20,12 +20,12 @@ import (
 //	he has not    no number        0
 //
 // From the root the search goes to the move with the least proof number where Max moves, and with the least disproof
-// number where Min does, to the first of equal ones: the leaf it ends at is in a smallest set of leaves that would prove
-// the root and in one that would disprove it. It ends when one of the root's numbers is 0, and it decides by the same
-// numbers, so that no rule has a say.
+// number where Min does, to the first of equal ones: the leaf it ends at is in a smallest set of leaves that would
+// prove the root and in one that would disprove it. It ends when one of the root's numbers is 0, and it decides by
+// the same numbers, so that no rule has a say.
 //
-// Monte-Carlo proof numbers, [S06], differ at leaves: one that Max wins with probability v counts 1-v to be proven, v to
-// be disproven, neither less than a hundredth.
+// Monte-Carlo proof numbers, [S06], differ at leaves: one that Max wins with probability v counts 1-v to be proven, v
+// to be disproven, neither less than a hundredth.
 //
 // Numbers are whole, in units of a leaf or of a millionth, so that sums do not depend on the order of moves.
 type proving struct {

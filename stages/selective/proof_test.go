@@ -188,7 +188,8 @@ func (board row) Statics(positions []position, values []float64) {
 }
 
 // TestVerdicts: on every board of three plies, growths that can prove who wins prove what is true, not later than when
-// every node has been evaluated, by the same number of evaluations whatever the budget, and decide rightly from then on.
+// every node has been evaluated, by the same number of evaluations whatever the budget, and decide rightly from then
+// on.
 func TestVerdicts(t *testing.T) {
 	start, later := position{0, 3}, 0
 	for _, growthName := range []string{"pn", "mcpn", "best-first", "best-first-solver", "descent", "largest-effect",

@@ -123,7 +123,8 @@ func (x *Search[S]) Grow(s S, evaluations int64) Found {
 	for x.grow(evaluations) {
 	}
 	top := x.nodes[root]
-	found := Found{Moves: x.grower.best(), Evaluations: x.spent, Deepest: x.deepest, Proven: x.proven, Iterations: x.provenBy}
+	found := Found{Moves: x.grower.best(), Evaluations: x.spent, Deepest: x.deepest, Proven: x.proven,
+		Iterations: x.provenBy}
 	x.buf = x.buf[:0]
 	for i := top.first; i < top.first+int32(top.count); i++ {
 		x.buf = append(x.buf, x.value(i))

@@ -172,7 +172,9 @@ func (g truthful) Statics(positions []position, values []float64) {
 // that knows the truth and with one that does not. Rules that are not minimax on the truth, and
 // means, which converge only with ever more visits, are held to minimax by it.
 func TestConverges(t *testing.T) {
-	for _, growthName := range []string{"best-first", "best-first-solver", "descent", "largest-effect", "uct-4-solver", "uct-4"} {
+	for _, growthName := range []string{
+		"best-first", "best-first-solver", "descent", "largest-effect", "uct-4-solver", "uct-4",
+	} {
 		growth, rule, budget := mustGrowth(t, growthName), fixture.Rule(t, "minimax"), int64(1<<14)
 		for _, evaluator := range []textbook.Evaluator[position]{hashed{4}, truthful{hashed{4}}} {
 			for board := range 60 {
@@ -296,8 +298,8 @@ func TestNewGrowth(t *testing.T) {
 		"uct-1-implicit":      "its share of minimax is missing",
 		"uct-1-implicit-2":    `its share of minimax is "2", expected a number above 0 and at most 1`,
 		"uct-1-visits-solver": `ends in "solver", expected -implicit-A, -solver and -visits in this order`,
-		"best": "is not known, expected best-first, best-first-solver, descent, largest-effect, pn, mcpn, leaves, answers-D, " +
-			"beam-K, uct-C",
+		"best": "is not known, expected best-first, best-first-solver, descent, largest-effect, pn, mcpn, leaves, " +
+			"answers-D, beam-K, uct-C",
 		"uct-1-solver-visits":   "",
 		"uct-0.25-implicit-0.4": "",
 		"best-first":            "",

@@ -13,7 +13,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/elementary"
 )
 
-// gauss takes each value for a normal variable, and the errors of a node's children as independent. The best of two
+// clark takes each value for a normal variable, and the errors of a node's children as independent. The best of two
 // has a mean and a second moment in closed form, with t^2 = s1^2 + s2^2 and a = (m1-m2)/t:
 //
 //	E max   = m1 Phi(a) + m2 Phi(-a) + t phi(a),
@@ -23,15 +23,15 @@ import (
 // again, and the next one joined, from the best child on [C61]. Of Min the same holds with signs turned. A leaf errs by
 // S, which Carry has; what is 0 or 1, and a finished game, does not err. Ours: one S for all leaves, where [T10] has
 // shares of playouts; the order in which children join; and what leaves [0, 1] is cut.
-type gauss struct{ deviation float64 } // S, above 0
+type clark struct{ deviation float64 } // S, above 0
 
-func newGauss(parameters []string) (Propagator, error) {
+func newClark(parameters []string) (Propagator, error) {
 	within := func(x float64) bool { return x > 0 && x <= 1 }
 	deviation, err := decimal(parameters[0], "standard deviation", within, "a number above 0 and at most 1")
-	return gauss{deviation}, err
+	return clark{deviation}, err
 }
 
-func (r gauss) Lift(static float64) Value {
+func (r clark) Lift(static float64) Value {
 	if static == 0 || static == 1 {
 		return Value{Win: static}
 	}
@@ -39,15 +39,15 @@ func (r gauss) Lift(static float64) Value {
 }
 
 // End implements DrawAware: a draw is certain.
-func (gauss) End(outcome int8) Value { return Value{Win: 0.5 * float64(outcome+1)} }
+func (clark) End(outcome int8) Value { return Value{Win: 0.5 * float64(outcome+1)} }
 
 // CarriesFromLeaves implements Carrying.
-func (gauss) CarriesFromLeaves() {}
+func (clark) CarriesFromLeaves() {}
 
 // IsSlow implements Slow.
-func (gauss) IsSlow() {}
+func (clark) IsSlow() {}
 
-func (gauss) Back(node Node, children []Value) Value {
+func (clark) Back(node Node, children []Value) Value {
 	var buf [maxChildren]Value
 	sorted := buf[:len(children)]
 	for i, child := range children {

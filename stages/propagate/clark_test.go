@@ -45,15 +45,15 @@ func TestGreater(t *testing.T) {
 	}
 }
 
-// TestGaussOfTwo: of two children the rule is exact but for the cut, which their places avoid; one that does not err is
+// TestClarkOfTwo: of two children the rule is exact but for the cut, which their places avoid; one that does not err is
 // the limit of small errors.
-func TestGaussOfTwo(t *testing.T) {
+func TestClarkOfTwo(t *testing.T) {
 	for range trials(200) {
 		a, b := Value{Win: 0.4 + 0.2*dice.Float64(), Carry: 0.05}, Value{Win: 0.4 + 0.2*dice.Float64(), Carry: 0.03}
 		want := greater(a, b).Win
-		near(t, gauss{0.1}.Back(maxNode, []Value{a, b}).Win, want, "Max of %v and %v", a, b)
+		near(t, clark{0.1}.Back(maxNode, []Value{a, b}).Win, want, "Max of %v and %v", a, b)
 		lost, least := Value{Win: 1 - a.Win, Carry: a.Carry}, Value{Win: 1 - b.Win, Carry: b.Carry}
-		near(t, gauss{0.1}.Back(minNode, []Value{lost, least}).Win, 1-want, "Min of %v and %v", lost, least)
+		near(t, clark{0.1}.Back(minNode, []Value{lost, least}).Win, 1-want, "Min of %v and %v", lost, least)
 		sure, almost := Value{Win: a.Win}, Value{Win: a.Win, Carry: 1e-9}
 		if x, y := greater(sure, b).Win, greater(almost, b).Win; math.Abs(x-y) > 1e-12 {
 			t.Fatalf("%v beside %v: %v, with a tiny error %v", sure, b, x, y)
@@ -69,10 +69,11 @@ func leaves(rule Propagator, p ...float64) (values []Value) {
 	return values
 }
 
-// TestGaussSamples: of four children that are equally likely the best, the approximation by normal variables is within
-// four hundredths of a deviation of the mean of the greatest, which is 1.02938 deviations; of unlike ones within a tenth.
-func TestGaussSamples(t *testing.T) {
-	rule := gauss{0.1}
+// TestClarkSamples: of four children that are equally likely the best, the approximation by normal variables is within
+// four hundredths of a deviation of the mean of the greatest, which is 1.02938 deviations; of unlike ones within a
+// tenth.
+func TestClarkSamples(t *testing.T) {
+	rule := clark{0.1}
 	four := rule.Back(maxNode, leaves(rule, .5, .5, .5, .5))
 	if got := (four.Win - .5) / .1; math.Abs(got-1.02938) > 0.04 {
 		t.Errorf("the greatest of four is %v deviations above the mean", got)
