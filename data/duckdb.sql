@@ -509,7 +509,7 @@ COMMENT ON COLUMN boardsets.p IS 'pgame: the probability of a square that Max wi
 COMMENT ON COLUMN boardsets.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN boardsets.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN boardsets.r IS 'ggame: the probability of a square that Max wins; null in other games';
-COMMENT ON COLUMN boardsets.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN boardsets.n IS 'schruefer, solo: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
 COMMENT ON COLUMN boardsets.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN boardsets.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN boardsets.stones IS 'kalah: the stones in a pit at the start; null in other games';
@@ -659,7 +659,7 @@ COMMENT ON COLUMN correctness.p IS 'pgame: the probability of a square that Max 
 COMMENT ON COLUMN correctness.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN correctness.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN correctness.r IS 'ggame: the probability of a square that Max wins; null in other games';
-COMMENT ON COLUMN correctness.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN correctness.n IS 'schruefer, solo: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
 COMMENT ON COLUMN correctness.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN correctness.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN correctness.stones IS 'kalah: the stones in a pit at the start; null in other games';
@@ -728,7 +728,7 @@ COMMENT ON COLUMN seeds.seed IS 'seed of boards and evaluators, minus 2^64 where
 COMMENT ON COLUMN seeds.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN seeds.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN seeds.r IS 'ggame: the probability of a square that Max wins; null in other games';
-COMMENT ON COLUMN seeds.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN seeds.n IS 'schruefer, solo: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
 COMMENT ON COLUMN seeds.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN seeds.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN seeds.stones IS 'kalah: the stones in a pit at the start; null in other games';
@@ -800,7 +800,7 @@ COMMENT ON COLUMN disagreements.p IS 'pgame: the probability of a square that Ma
 COMMENT ON COLUMN disagreements.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN disagreements.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN disagreements.r IS 'ggame: the probability of a square that Max wins; null in other games';
-COMMENT ON COLUMN disagreements.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN disagreements.n IS 'schruefer, solo: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
 COMMENT ON COLUMN disagreements.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN disagreements.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN disagreements.stones IS 'kalah: the stones in a pit at the start; null in other games';
@@ -904,7 +904,7 @@ COMMENT ON COLUMN atlas.p IS 'pgame: the probability of a square that Max wins; 
 COMMENT ON COLUMN atlas.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN atlas.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN atlas.r IS 'ggame: the probability of a square that Max wins; null in other games';
-COMMENT ON COLUMN atlas.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN atlas.n IS 'schruefer, solo: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
 COMMENT ON COLUMN atlas.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN atlas.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN atlas.stones IS 'kalah: the stones in a pit at the start; null in other games';
@@ -977,7 +977,7 @@ COMMENT ON COLUMN pathology.p IS 'pgame: the probability of a square that Max wi
 COMMENT ON COLUMN pathology.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN pathology.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN pathology.r IS 'ggame: the probability of a square that Max wins; null in other games';
-COMMENT ON COLUMN pathology.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN pathology.n IS 'schruefer, solo: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
 COMMENT ON COLUMN pathology.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN pathology.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN pathology.stones IS 'kalah: the stones in a pit at the start; null in other games';
@@ -1001,7 +1001,7 @@ COMMENT ON COLUMN pathology.games IS 'logged: the CSV or Parquet file with a row
 COMMENT ON COLUMN pathology.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN pathology.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
--- exact: a row is a sampled fraction of correct decisions on P-boards beside its exact probability.
+-- exact: a row is a sampled fraction of correct decisions on P-boards and solo trees beside its exact probability.
 CREATE OR REPLACE VIEW exact AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, exact,
     nontrivial_exact, sampled, sampled_low, sampled_high, nontrivial, z, agrees, note, apart_exact,
@@ -1030,17 +1030,17 @@ LEFT JOIN (
     SELECT experiment, boardset, evaluator, error_win, error_loss
     FROM evaluators
 ) USING (experiment, boardset, evaluator);
-COMMENT ON VIEW exact IS 'a sampled fraction of correct decisions on P-boards beside its exact probability';
+COMMENT ON VIEW exact IS 'a sampled fraction of correct decisions on P-boards and solo trees beside its exact probability';
 COMMENT ON COLUMN exact.experiment IS 'name of the experiment';
 COMMENT ON COLUMN exact.boardset IS 'name of the board set';
-COMMENT ON COLUMN exact.game IS 'game played: pgame, others have no exact values';
+COMMENT ON COLUMN exact.game IS 'game played: pgame or solo, others have no exact values';
 COMMENT ON COLUMN exact.height IS 'plies of a whole game';
 COMMENT ON COLUMN exact.branching IS 'moves at each position';
 COMMENT ON COLUMN exact.evaluator IS 'static evaluator at the horizon';
 COMMENT ON COLUMN exact.propagator IS 'backup rule';
 COMMENT ON COLUMN exact.tie IS 'tie rule of the sample; the exact value is the same for all';
 COMMENT ON COLUMN exact.depth IS 'plies searched';
-COMMENT ON COLUMN exact.exact IS 'probability of a correct decision at a non-trivial board, folded without sampling; null where refused';
+COMMENT ON COLUMN exact.exact IS 'probability of a correct decision at a non-trivial board, folded or integrated without sampling; null where refused';
 COMMENT ON COLUMN exact.nontrivial_exact IS 'probability that a board is non-trivial; null where refused';
 COMMENT ON COLUMN exact.sampled IS 'fraction of the sample; null without non-trivial boards';
 COMMENT ON COLUMN exact.sampled_low IS 'lower 95% Wilson limit of sampled; null where it is';
@@ -1049,14 +1049,14 @@ COMMENT ON COLUMN exact.nontrivial IS 'non-trivial boards of the sample';
 COMMENT ON COLUMN exact.z IS '(sampled - exact) / sqrt(exact (1-exact) / nontrivial); 0 where both are 1; null where one is not known';
 COMMENT ON COLUMN exact.agrees IS '|z| <= 4, or for few errors a binomial tail as likely as that; null where z is';
 COMMENT ON COLUMN exact.note IS 'why there is no exact value or no z; null where there are both';
-COMMENT ON COLUMN exact.apart_exact IS 'probability that one move alone has the best value, at a non-trivial board: 1 less the share that tied of correctness counts in the sample; null where refused';
-COMMENT ON COLUMN exact.apart_right_exact IS 'probability that one move alone has the best value and is right; null where refused';
+COMMENT ON COLUMN exact.apart_exact IS 'probability that one move alone has the best value, at a non-trivial board: 1 less the share that tied of correctness counts in the sample; null where refused, and of solo trees';
+COMMENT ON COLUMN exact.apart_right_exact IS 'probability that one move alone has the best value and is right; null likewise';
 COMMENT ON COLUMN exact.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
 COMMENT ON COLUMN exact.p IS 'pgame: the probability of a square that Max wins; null in other games';
 COMMENT ON COLUMN exact.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN exact.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN exact.r IS 'ggame: the probability of a square that Max wins; null in other games';
-COMMENT ON COLUMN exact.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN exact.n IS 'schruefer, solo: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
 COMMENT ON COLUMN exact.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN exact.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN exact.stones IS 'kalah: the stones in a pit at the start; null in other games';
@@ -1124,7 +1124,7 @@ COMMENT ON COLUMN accuracy.p IS 'pgame: the probability of a square that Max win
 COMMENT ON COLUMN accuracy.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN accuracy.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN accuracy.r IS 'ggame: the probability of a square that Max wins; null in other games';
-COMMENT ON COLUMN accuracy.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN accuracy.n IS 'schruefer, solo: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
 COMMENT ON COLUMN accuracy.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN accuracy.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN accuracy.stones IS 'kalah: the stones in a pit at the start; null in other games';
@@ -1192,7 +1192,7 @@ COMMENT ON COLUMN strategies.p IS 'pgame: the probability of a square that Max w
 COMMENT ON COLUMN strategies.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN strategies.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN strategies.r IS 'ggame: the probability of a square that Max wins; null in other games';
-COMMENT ON COLUMN strategies.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN strategies.n IS 'schruefer, solo: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
 COMMENT ON COLUMN strategies.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN strategies.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN strategies.stones IS 'kalah: the stones in a pit at the start; null in other games';
@@ -1215,6 +1215,82 @@ COMMENT ON COLUMN strategies.decisions IS 'logged: the CSV or Parquet file with 
 COMMENT ON COLUMN strategies.games IS 'logged: the CSV or Parquet file with a row a game, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN strategies.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN strategies.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
+
+-- answers: a row is how often best-of-N and beam search pick a right answer by scores, exactly, and their first moves in the sample.
+CREATE OR REPLACE VIEW answers AS
+SELECT experiment, boardset, game, height, branching, evaluator, search, steps, size, evaluations,
+    answer_exact, picked_exact, move_exact, sampled, sampled_low, sampled_high, nontrivial, agrees,
+    seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve, "columns", rows,
+    connect, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games, error_win,
+    error_loss
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
+        NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
+        NULL::VARCHAR AS search, NULL::INTEGER AS steps, NULL::BIGINT AS size,
+        NULL::BIGINT AS evaluations, NULL::DOUBLE AS answer_exact, NULL::DOUBLE AS picked_exact,
+        NULL::DOUBLE AS move_exact, NULL::DOUBLE AS sampled, NULL::DOUBLE AS sampled_low,
+        NULL::DOUBLE AS sampled_high, NULL::BIGINT AS nontrivial, NULL::BOOLEAN AS agrees WHERE nonminimax_absent()
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(nonminimax_files('/analysis/*/answers.parquet'),
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+)
+LEFT JOIN (
+    SELECT experiment, boardset, seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply,
+    solve, "columns", rows, connect, gamma, pieces, choice, move_limit, scale, side, nodes,
+    decisions, games
+    FROM boardsets
+) USING (experiment, boardset)
+LEFT JOIN (
+    SELECT experiment, boardset, evaluator, error_win, error_loss
+    FROM evaluators
+) USING (experiment, boardset, evaluator);
+COMMENT ON VIEW answers IS 'how often best-of-N and beam search pick a right answer by scores, exactly, and their first moves in the sample';
+COMMENT ON COLUMN answers.experiment IS 'name of the experiment';
+COMMENT ON COLUMN answers.boardset IS 'name of the board set';
+COMMENT ON COLUMN answers.game IS 'game played: solo, others have no integrals';
+COMMENT ON COLUMN answers.height IS 'plies of a whole game';
+COMMENT ON COLUMN answers.branching IS 'moves at each position';
+COMMENT ON COLUMN answers.evaluator IS 'what gives the scores';
+COMMENT ON COLUMN answers.search IS 'answers (best-of-N) or beam';
+COMMENT ON COLUMN answers.steps IS 'moves of an answer; beyond those of the board the same model goes on';
+COMMENT ON COLUMN answers.size IS 'N answers, or K beginnings that the beam keeps';
+COMMENT ON COLUMN answers.evaluations IS 'scores that are asked for';
+COMMENT ON COLUMN answers.answer_exact IS 'probability that the answer is right; those of best-of-N are drawn from endlessly many, of which as large a share is right';
+COMMENT ON COLUMN answers.picked_exact IS 'of beams: probability that the last step picks the right answer, if it is among those that are scored; null for best-of-N';
+COMMENT ON COLUMN answers.move_exact IS 'probability that the first move of the answer is right, on these boards; null where it has no formula, as for wide beams';
+COMMENT ON COLUMN answers.sampled IS 'fraction of right first moves in the sample; null where it was not searched';
+COMMENT ON COLUMN answers.sampled_low IS 'lower 95% Wilson limit of sampled; null where it is';
+COMMENT ON COLUMN answers.sampled_high IS 'upper 95% Wilson limit of sampled; null where it is';
+COMMENT ON COLUMN answers.nontrivial IS 'boards of the sample; null where sampled is';
+COMMENT ON COLUMN answers.agrees IS 'as of table exact; null where sampled or move_exact is';
+COMMENT ON COLUMN answers.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
+COMMENT ON COLUMN answers.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN answers.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
+COMMENT ON COLUMN answers.q IS 'ngame: the probability of an arc of +1; null in other games';
+COMMENT ON COLUMN answers.r IS 'ggame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN answers.n IS 'schruefer, solo: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN answers.root IS 'schruefer: the value of the root for its mover; null in other games';
+COMMENT ON COLUMN answers.pits IS 'kalah: the pits of a side; null in other games';
+COMMENT ON COLUMN answers.stones IS 'kalah: the stones in a pit at the start; null in other games';
+COMMENT ON COLUMN answers.rules IS 'kalah, puzzle: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN answers.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
+COMMENT ON COLUMN answers.opening IS 'kalah, tictactoe, connectfour, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN answers.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
+COMMENT ON COLUMN answers.solve IS 'kalah, tictactoe, connectfour, five, sums, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN answers."columns" IS 'connectfour: the columns of the board; null in other games';
+COMMENT ON COLUMN answers.rows IS 'connectfour: the rows of the board; null in other games';
+COMMENT ON COLUMN answers.connect IS 'connectfour: how many discs in line win; null in other games';
+COMMENT ON COLUMN answers.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
+COMMENT ON COLUMN answers.pieces IS 'chess: what stands on the board; null in other games';
+COMMENT ON COLUMN answers.choice IS 'chess: how boards are drawn: any as likely, or as many of each distance to mate; null in other games';
+COMMENT ON COLUMN answers.move_limit IS 'chess: moves of each side, after which a contest is drawn; null in other games';
+COMMENT ON COLUMN answers.scale IS 'tree: what column static is in; null in other games';
+COMMENT ON COLUMN answers.side IS 'tree: from whose side column static is; null in other games';
+COMMENT ON COLUMN answers.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN answers.decisions IS 'logged: the CSV or Parquet file with a row a decision, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN answers.games IS 'logged: the CSV or Parquet file with a row a game, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN answers.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
+COMMENT ON COLUMN answers.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
 -- schruefer: a row is errors and correct decisions of minimax of one depth on Schruefer trees, exact, beside the sample.
 CREATE OR REPLACE VIEW schruefer AS
@@ -1263,7 +1339,7 @@ COMMENT ON COLUMN schruefer.p IS 'pgame: the probability of a square that Max wi
 COMMENT ON COLUMN schruefer.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN schruefer.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN schruefer.r IS 'ggame: the probability of a square that Max wins; null in other games';
-COMMENT ON COLUMN schruefer.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN schruefer.n IS 'schruefer, solo: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
 COMMENT ON COLUMN schruefer.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN schruefer.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN schruefer.stones IS 'kalah: the stones in a pit at the start; null in other games';
@@ -1348,7 +1424,7 @@ COMMENT ON COLUMN hints.p IS 'pgame: the probability of a square that Max wins; 
 COMMENT ON COLUMN hints.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN hints.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN hints.r IS 'ggame: the probability of a square that Max wins; null in other games';
-COMMENT ON COLUMN hints.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN hints.n IS 'schruefer, solo: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
 COMMENT ON COLUMN hints.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN hints.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN hints.stones IS 'kalah: the stones in a pit at the start; null in other games';
@@ -1445,7 +1521,7 @@ COMMENT ON COLUMN contests.p IS 'pgame: the probability of a square that Max win
 COMMENT ON COLUMN contests.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN contests.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN contests.r IS 'ggame: the probability of a square that Max wins; null in other games';
-COMMENT ON COLUMN contests.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN contests.n IS 'schruefer, solo: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
 COMMENT ON COLUMN contests.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN contests.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN contests.stones IS 'kalah: the stones in a pit at the start; null in other games';
@@ -1511,7 +1587,7 @@ COMMENT ON COLUMN choices.p IS 'pgame: the probability of a square that Max wins
 COMMENT ON COLUMN choices.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN choices.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN choices.r IS 'ggame: the probability of a square that Max wins; null in other games';
-COMMENT ON COLUMN choices.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN choices.n IS 'schruefer, solo: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
 COMMENT ON COLUMN choices.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN choices.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN choices.stones IS 'kalah: the stones in a pit at the start; null in other games';
@@ -1596,7 +1672,7 @@ COMMENT ON COLUMN savings.p IS 'pgame: the probability of a square that Max wins
 COMMENT ON COLUMN savings.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN savings.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN savings.r IS 'ggame: the probability of a square that Max wins; null in other games';
-COMMENT ON COLUMN savings.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN savings.n IS 'schruefer, solo: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
 COMMENT ON COLUMN savings.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN savings.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN savings.stones IS 'kalah: the stones in a pit at the start; null in other games';
@@ -1673,7 +1749,7 @@ COMMENT ON COLUMN census.seed IS 'seed of boards and evaluators, minus 2^64 wher
 COMMENT ON COLUMN census.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN census.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN census.r IS 'ggame: the probability of a square that Max wins; null in other games';
-COMMENT ON COLUMN census.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN census.n IS 'schruefer, solo: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
 COMMENT ON COLUMN census.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN census.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN census.stones IS 'kalah: the stones in a pit at the start; null in other games';
@@ -1740,7 +1816,7 @@ COMMENT ON COLUMN figure1.p IS 'pgame: the probability of a square that Max wins
 COMMENT ON COLUMN figure1.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN figure1.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN figure1.r IS 'ggame: the probability of a square that Max wins; null in other games';
-COMMENT ON COLUMN figure1.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN figure1.n IS 'schruefer, solo: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
 COMMENT ON COLUMN figure1.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN figure1.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN figure1.stones IS 'kalah: the stones in a pit at the start; null in other games';
@@ -1845,7 +1921,7 @@ COMMENT ON COLUMN diagnosis.p IS 'pgame: the probability of a square that Max wi
 COMMENT ON COLUMN diagnosis.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN diagnosis.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN diagnosis.r IS 'ggame: the probability of a square that Max wins; null in other games';
-COMMENT ON COLUMN diagnosis.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN diagnosis.n IS 'schruefer, solo: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
 COMMENT ON COLUMN diagnosis.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN diagnosis.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN diagnosis.stones IS 'kalah: the stones in a pit at the start; null in other games';
@@ -1903,7 +1979,7 @@ COMMENT ON COLUMN reliability.p IS 'pgame: the probability of a square that Max 
 COMMENT ON COLUMN reliability.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN reliability.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN reliability.r IS 'ggame: the probability of a square that Max wins; null in other games';
-COMMENT ON COLUMN reliability.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN reliability.n IS 'schruefer, solo: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
 COMMENT ON COLUMN reliability.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN reliability.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN reliability.stones IS 'kalah: the stones in a pit at the start; null in other games';
@@ -1985,7 +2061,7 @@ COMMENT ON COLUMN model.p IS 'pgame: the probability of a square that Max wins; 
 COMMENT ON COLUMN model.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN model.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN model.r IS 'ggame: the probability of a square that Max wins; null in other games';
-COMMENT ON COLUMN model.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN model.n IS 'schruefer, solo: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
 COMMENT ON COLUMN model.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN model.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN model.stones IS 'kalah: the stones in a pit at the start; null in other games';
@@ -2145,7 +2221,7 @@ COMMENT ON COLUMN sensitivity.p IS 'pgame: the probability of a square that Max 
 COMMENT ON COLUMN sensitivity.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';
 COMMENT ON COLUMN sensitivity.q IS 'ngame: the probability of an arc of +1; null in other games';
 COMMENT ON COLUMN sensitivity.r IS 'ggame: the probability of a square that Max wins; null in other games';
-COMMENT ON COLUMN sensitivity.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN sensitivity.n IS 'schruefer, solo: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
 COMMENT ON COLUMN sensitivity.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN sensitivity.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN sensitivity.truth IS 'kalah, connectfour, chess: what a right move keeps: the result, or also how large or how near it is; null in other games';
