@@ -33,8 +33,7 @@ func TestFigure(t *testing.T) {
 		fmt.Sprintf("![Minimax: %.1f%% at depth 2, %.1f%% at depth 8. ", minimax...),
 		fmt.Sprintf("Product: %.1f%%, %.1f%%. ", product...),
 		fmt.Sprintf("Average: %.1f%%, %.1f%%.](analysis/pathology.svg)", average...),
-		fmt.Sprintf("**minimax** gets worse: %.1f%% are right at depth 2, and %.1f%% at depth 8.", minimax...),
-		"At odd depths it gets worse, too.",
+		fmt.Sprintf("**minimax** gets worse: %.1f%% are right at depth 2, %.1f%% at depth 8.", minimax...),
 		fmt.Sprintf("It gets better: %.1f%%, then %.1f%%.", product...),
 		fmt.Sprintf("It gets better still: %.1f%%, then %.1f%%.", average...),
 	} {
