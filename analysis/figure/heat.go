@@ -249,7 +249,8 @@ func nearestFree(point vg.Point, circles, numbers []vg.Point, low, high vg.Point
 			inside := place.X >= low.X+badgeRadius && place.X <= high.X-badgeRadius &&
 				place.Y >= low.Y+badgeRadius && place.Y <= high.Y-badgeRadius
 			covers := slices.ContainsFunc(circles, func(o vg.Point) bool {
-				return math.Hypot(float64(o.X-place.X), float64(o.Y-place.Y)) < 2*badgeRadius+0.5
+				x, y := float64(o.X-place.X), float64(o.Y-place.Y)
+				return math.Sqrt(float64(x*x)+float64(y*y)) < 2*badgeRadius+0.5
 			}) || slices.ContainsFunc(numbers, func(o vg.Point) bool {
 				return math.Abs(float64(o.X-place.X)) < badgeRadius+numberWidth/2 &&
 					math.Abs(float64(o.Y-place.Y)) < badgeRadius+numberHeight/2

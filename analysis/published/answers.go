@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/elementary"
 )
 
 // ofBeams compares a statement about the beams of a board set, whose answers have so many steps, of every advantage of
@@ -76,7 +77,7 @@ func (b beamsBy) lastUseful() float64 {
 		before, after := rows[i-1], rows[i]
 		if before.Picked >= 0.5 && after.Picked < 0.5 {
 			part := (before.Picked - 0.5) / (before.Picked - after.Picked)
-			return float64(before.Size) * math.Exp2(part*math.Log2(float64(after.Size)/float64(before.Size)))
+			return float64(before.Size) * elementary.Exp(float64(part*elementary.Log(float64(after.Size)/float64(before.Size))))
 		}
 	}
 	return math.NaN()
@@ -99,16 +100,16 @@ func widerHurts(beams []beamsBy) (bool, string) {
 func grows(what string, width func(b beamsBy) float64) func(beams []beamsBy) (bool, string) {
 	return func(beams []beamsBy) (bool, string) {
 		grow, notes := len(beams) > 1, []string{}
-		before, at := math.NaN(), 0.0
+		before := math.NaN()
 		for _, b := range beams {
 			w := width(b)
 			if math.IsNaN(w) { // wider than the widest of the table, or none is useful
 				continue
 			}
-			if slope := math.Log(w/before) / (b.s*b.s - at*at); slope <= 0 {
+			if w <= before {
 				grow = false
 			}
-			before, at = w, b.s
+			before = w
 			notes = append(notes, fmt.Sprintf("%s at S = %g", number(w), b.s))
 		}
 		return grow && len(notes) > 1, what + ": " + strings.Join(notes, ", ")

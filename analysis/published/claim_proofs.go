@@ -14,6 +14,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/elementary"
 )
 
 // proofs is the decisive number of a claim about proofs: what they cost, which is proportional to evaluations.
@@ -32,10 +33,11 @@ func (f proofs) measured(m *matcher, c Claim, boardSet string) (measured, bool) 
 	if !ok || !too {
 		return measured{}, false
 	}
-	spread := math.Hypot(relativeError(one), relativeError(other)) // of the ratio, as of independent boards
+	a, b := relativeError(one), relativeError(other)
+	spread := math.Sqrt(float64(a*a) + float64(b*b)) // of the ratio, as of independent boards
 	ratio := f.cost(one) / f.cost(other)
-	e := stat.Estimate{Value: 1 - ratio, Low: 1 - float64(ratio*math.Exp(stat.Z95*spread)),
-		High: 1 - float64(ratio*math.Exp(-stat.Z95*spread)), SE: float64(ratio * spread)}
+	e := stat.Estimate{Value: 1 - ratio, Low: 1 - float64(ratio*elementary.Exp(stat.Z95*spread)),
+		High: 1 - float64(ratio*elementary.Exp(-stat.Z95*spread)), SE: float64(ratio * spread)}
 	return measured{e, e.Deviate(), fmt.Sprintf("%s %s until the proof by %s, %s by %s, on %d boards", number(f.cost(one)),
 		f.unit, c.Propagator, number(f.cost(other)), c.Other, one.Proven), 0}, true
 }

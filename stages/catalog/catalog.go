@@ -21,7 +21,6 @@ import (
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/selective"
-	"github.com/nonminimax/nonminimax/stages/sums"
 	"github.com/nonminimax/nonminimax/stages/tictactoe"
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
@@ -32,10 +31,9 @@ var games = slices.Concat(layered.Declarations(), []declare.Game{
 	tictactoe.Declaration(),
 	connectfour.Declaration(),
 	five.Declaration(),
-	sums.Declaration(),
 	critical.Declaration(),
 	chess.Declaration(),
-}, alone, []declare.Game{
+}, native, []declare.Game{
 	nodetree.Declaration(),
 	logged.Declaration(),
 })
