@@ -1743,7 +1743,7 @@ SELECT max(height) FROM boardsets WHERE experiment = 'backups' AND game = 'ggame
 --   | `visit-share~uct-0.1` | .655 | .887 | .811 | .775 | .890 | .725 | .703 | .575 | .472 |
 --   | `minimax~uct-0.05` | .652 | .900 | .751 | .775 | .858 | .665 | .642 | .630 | .740 |
 --   | `product~uct-0.1` | .698 | .922 | .756 | .887 | .895 | .685 | .685 | .210 | .512 |
---   | `clark-0.2~uct-0.2` | .693 | .875 | .752 | .875 | .880 | .708 | .710 | .233 | .540 |
+--   | `clark-0.2~uct-0.2` | .703 | .858 | .750 | .875 | .887 | .710 | .708 | .233 | .540 |
 --   | `mean~uct-pn-0.1-0.05` | .720 | .845 | .769 | .775 | .858 | .738 | .675 | .378 | .547 |
 --   | `ments-0.05~boltzmann-0.05-0.1` | .635 | .848 | .751 | .833 | .855 | .718 | .500 | .312 | .698 |
 --   | `minimax~boltzmann-0.05-0.1` | .595 | .797 | .734 | .802 | .843 | .708 | .500 | .485 | .625 |
@@ -1763,7 +1763,7 @@ SELECT count(*) FROM contests WHERE experiment = 'backups';
 -- > | `visit-share~uct-0.1` | .526 | .571 | .552 | .481 | .483 | .497 |
 --   | `minimax~uct-0.05` | .551 | .579 | .507 | .463 | .487 | .474 |
 --   | `product~uct-0.1` | .593 | .583 | .579 | .524 | .461 | .429 |
---   | `clark-0.2~uct-0.2` | .545 | .561 | .581 | .520 | .472 | .453 |
+--   | `clark-0.2~uct-0.2` | .549 | .552 | .569 | .511 | .476 | .453 |
 --   | `mean~uct-pn-0.1-0.05` | .560 | .536 | .542 | .506 | .521 | .507 |
 --   | `ments-0.05~boltzmann-0.05-0.1` | .544 | .554 | .591 | .521 | .443 | .424 |
 --   | `minimax~boltzmann-0.05-0.1` | .504 | .527 | .551 | .481 | .439 | .411 |
@@ -1788,7 +1788,7 @@ SELECT DISTINCT number FROM sweeps WHERE experiment = 'backups-tuning' AND param
 --   | `visit-share~uct-C` | .804 | .818 | .811 | .778 | .776 |
 --   | `minimax~uct-C` | .807 | .788 | .799 | .762 | .757 |
 --   | `product~uct-C` | .850 | .858 | .847 | .825 | .771 |
---   | `clark-C~uct-C` | .836 | .836 | .841 | .814 | .754 |
+--   | `clark-C~uct-C` | .840 | .831 | .841 | .811 | .764 |
 --   | `mean~uct-pn-0.1-C` | .802 | .795 | .797 | .782 | .774 |
 --   | `ments-C~boltzmann-C-0.1` | .802 | .791 | .785 | .677 | .617 |
 --   | `minimax~boltzmann-C-0.1` | .784 | .780 | .766 | .746 | .763 |
@@ -2771,7 +2771,7 @@ FROM cells WHERE branching = 6 AND 5 = (
 --   | 14 | `kqk` | `normal-2` | .134 | .162 | 5 | .000 | .000 to .000 | .435 |
 --   | 15 | `krk` | `normal-2` | .113 | .229 | 5 | .000 | .000 to .000 | .295 |
 --   | 16 | `n10` | `artificial-0.1` | .472 | .035 | 2 | .033 | -.007 to .073 | .014 |
---   | 17 | `n10` | `e1` | .472 | .222 | 2 | .000 | -.020 to .020 | .014 |
+--   | 17 | `n10` | `e1` | .472 | .222 | 2 | -.000 | -.020 to .020 | .014 |
 --   | 18 | `n7b3` | `artificial-0.1` | .341 | .021 | 3 | .004 | -.027 to .035 | .028 |
 --   | 19 | `p10` | `artificial-0.1` | .762 | .036 | 2 | .208 | exact | .104 |
 --   | 20 | `p10` | `e1` | .762 | .026 | 2 | .085 | exact | .099 |
@@ -2897,7 +2897,7 @@ SELECT answer_exact FROM answers WHERE experiment = 'best-of-n' AND boardset = '
 SELECT arg_max(size, answer_exact) FROM answers WHERE experiment = 'best-of-n' AND boardset = 'quarter'
     AND starts_with(evaluator, 'student-') GROUP BY evaluator ORDER BY 1;
 
--- > | 2 | .017 | .077 | .136 | .158 | .151 | .106 | .035 |
+-- > | 2 | .017 | .076 | .136 | .158 | .151 | .106 | .035 |
 --   | 3 | .425 | .704 | .789 | .785 | .743 | .610 | .321 |
 --   | 4 | .890 | .972 | .980 | .972 | .956 | .901 | .702 |
 WITH wide AS (
@@ -2946,7 +2946,7 @@ SELECT fraction FROM correctness WHERE experiment = 'best-of-n' AND boardset = '
 SELECT fraction FROM correctness WHERE experiment = 'best-of-n' AND boardset = 'ahead2' AND evaluator = 'gauss-2'
     AND propagator = 'odds-1-own' AND depth IN (1, 2, 4, 8) ORDER BY depth;
 
--- > within the same 54 scores a beam of 4 chooses the first step right more often by 27 points (S = 2, a sample)
+-- > within the same 54 scores a beam of 4 chooses the first step right more often by 31 points (S = 2, a sample)
 SELECT unnest([54, 4, 100 * (b.fraction - a.fraction), 2]) FROM correctness a JOIN correctness b USING (experiment, boardset, evaluator, budget)
 WHERE experiment = 'best-of-n' AND boardset = 'beams' AND evaluator = 'gauss-2' AND budget = 54
     AND a.propagator = 'minimax~answers-8' AND b.propagator = 'minimax~beam-4';
