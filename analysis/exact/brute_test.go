@@ -16,6 +16,9 @@ import (
 var long = flag.Bool("long", false,
 	"enumerate the largest boards for every rule and evaluator, and fold as many values as there may be")
 
+// everything reports whether larger games and samples are tried too.
+func everything() bool { return *long || fixture.InCI() }
+
 // world is one board with its static values, searched by plain recursion. It
 // shares no code with the fold.
 type world struct {
@@ -165,7 +168,7 @@ func madeUp(shape layered.Layers) *evaluate.Calibration {
 }
 
 // TestEveryBoard holds the fold of evaluators that count to all boards of small
-// games: every rule, every depth, first and last of equal moves.
+// games: every rule, every depth, first and last of equal moves. The short form leaves out boards of 16 squares.
 func TestEveryBoard(t *testing.T) {
 	for _, c := range []struct {
 		branching, height int
@@ -179,6 +182,9 @@ func TestEveryBoard(t *testing.T) {
 		{3, 2, []string{"e1", "e2", "natural-binary"}},
 		{4, 2, []string{"e1"}},
 	} {
+		if layered.Split(c.height, c.branching).Squares() == 16 && !everything() {
+			continue
+		}
 		for _, evaluator := range c.evaluators {
 			t.Run(fmt.Sprintf("b=%d/h=%d/%s", c.branching, c.height, evaluator), func(t *testing.T) {
 				everyBoard(t, c.height, c.branching, evaluator)
@@ -264,7 +270,7 @@ func (q Question) fixed(t *testing.T) float64 {
 
 // TestEveryBoardAndError does the same for evaluators that err at random: all boards
 // times all errors of the nodes that a search looks at, and where errors are inherited of the nodes
-// above these. The long form has more sizes of errors.
+// above these. The short form has height 2, and height 3 with equal errors; the long form has more sizes of errors.
 func TestEveryBoardAndError(t *testing.T) {
 	for _, c := range []struct {
 		branching, height, depth int
@@ -281,6 +287,9 @@ func TestEveryBoardAndError(t *testing.T) {
 				atEnds := evaluator == "inherited-0.1-0" || evaluator == "inherited-0.3-1"
 				if c.height == 4 && e.inherits > 0 || !*long && (c.height == 4 && (evaluator != "artificial-0.1" ||
 					name != "minimax") || evaluator == "artificial-0.25" || c.height == 3 && atEnds) {
+					continue
+				}
+				if !everything() && (c.height == 4 || c.height == 3 && evaluator != "artificial-0.1") {
 					continue
 				}
 				q := Question{Height: c.height, Branching: c.branching, P: 0.4, Evaluator: evaluator,

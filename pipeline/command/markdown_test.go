@@ -26,8 +26,7 @@ import (
 //     begin alike, unless the command names one.
 //   - verify and exact are asked about ternary.yaml, the experiment in README.md, and diagnose that
 //     names none about tree-example.
-//   - The short form leaves out runs of shipped experiments that are cut, but where what they print is
-//     shown, or another command reads what they make. CI=true in the environment or -args -long has all.
+//   - The short form has the commands of README.md alone. CI=true in the environment or -args -long has all.
 //   - laboratory, which compiles for browsers, is left to TestLaboratoryInBrowser.
 //
 // The go blocks of stages/README.md, with all that belongs to them, are run by go test ./stages,
@@ -65,7 +64,6 @@ var inlineCommand = regexp.MustCompile("`((?:go run \\./pipeline|nonminimax) [a-
 type shellCommand struct {
 	block
 	words []string
-	shown bool // whether a text after the block shows what it prints
 }
 
 // TestMarkdown runs what the Markdown files show, in a scratch folder. The page that they make of a paper has the
@@ -97,7 +95,7 @@ func TestMarkdown(t *testing.T) {
 	for _, d := range documents {
 		for i, b := range d.blocks {
 			switch {
-			case b.language != "text":
+			case b.language != "text" || !everything() && d.file != "README.md":
 			case b.info == "layout":
 				expectFiles(t, b)
 			case i > 0 && slices.Contains([]string{"sh", "yaml"}, d.blocks[i-1].language):
@@ -118,19 +116,18 @@ func commandsOf(t *testing.T, documents []document) (commands []shellCommand) {
 		if d.file == "stages/README.md" {
 			d.blocks = nil
 		}
-		for i, b := range d.blocks {
-			shown := i+1 < len(d.blocks) && d.blocks[i+1].language == "text"
+		for _, b := range d.blocks {
 			switch b.language {
 			case "sh":
 				for line := range strings.Lines(b.text) {
 					for one := range strings.SplitSeq(line, "&&") {
 						if words := shellWords(one); len(words) > 0 {
-							commands = append(commands, shellCommand{b, words, shown})
+							commands = append(commands, shellCommand{b, words})
 						}
 					}
 				}
 			case "yaml":
-				commands = append(commands, shellCommand{b, []string{"nonminimax", "run", b.info}, shown})
+				commands = append(commands, shellCommand{b, []string{"nonminimax", "run", b.info}})
 				writeBlock(t, b)
 			case "csv":
 				writeBlock(t, b)
@@ -143,7 +140,7 @@ func commandsOf(t *testing.T, documents []document) (commands []shellCommand) {
 		}
 		for _, found := range inlineCommand.FindAllStringSubmatch(d.prose, -1) {
 			if !placeholder.MatchString(found[1]) {
-				commands = append(commands, shellCommand{block{file: d.file}, shellWords(found[1]), false})
+				commands = append(commands, shellCommand{block{file: d.file}, shellWords(found[1])})
 			}
 		}
 	}
@@ -184,7 +181,7 @@ func runCommands(t *testing.T, commands []shellCommand, cut []string) (outputs m
 			continue
 		case args[0] == "laboratory": // is compiled for browsers
 			continue
-		case args[0] == "run" && !c.shown && !everything() && leftOut(args[1:], cut, commands):
+		case !everything() && c.file != "README.md":
 			continue
 		}
 		args = smallArguments(args, cut)
@@ -207,18 +204,6 @@ func runCommands(t *testing.T, commands []shellCommand, cut []string) (outputs m
 		}
 	}
 	return outputs
-}
-
-// leftOut reports whether a run is of experiments that are cut, and no other command names one of them.
-func leftOut(args, cut []string, commands []shellCommand) bool {
-	isCut := func(word string) bool { return slices.Contains(cut, word) }
-	named := func(c shellCommand) bool {
-		other, ours := programArguments(c.words)
-		return ours && other[0] != "run" && slices.ContainsFunc(args, func(a string) bool {
-			return isCut(a) && slices.Contains(other, a)
-		})
-	}
-	return slices.ContainsFunc(args, isCut) && !slices.ContainsFunc(commands, named)
 }
 
 // placeholder finds commands that are patterns: FILE, EXPERIMENT.yaml, or something left out.

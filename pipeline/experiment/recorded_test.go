@@ -7,6 +7,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/data"
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
@@ -21,7 +22,7 @@ boardsets:
 `
 
 // TestRecorded reads experiments from their canonical form: every game, several seeds, a sweep,
-// and what is shipped.
+// and what is shipped, in the short form a fifth of it.
 func TestRecorded(t *testing.T) {
 	const swept = `name: swept
 boardsets:
@@ -40,7 +41,10 @@ boardsets:
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, file := range files {
+	for i, file := range files {
+		if i%5 > 0 && !fixture.InCI() {
+			continue
+		}
 		text, err := data.FS.ReadFile(path.Join("experiments", file.Name()))
 		if path.Ext(file.Name()) != ".yaml" || strings.Contains(string(text), "nodes:") {
 			continue

@@ -79,12 +79,17 @@ func TestExactOnlyWithoutChance(t *testing.T) {
 	}
 }
 
-// foundChances is the analysis of chances.
+// foundChances is the analysis of chances, made once.
 func foundChances(t *testing.T) *analysis.Results {
 	t.Helper()
-	p := plannedWith(t, chances, experiment.Overrides{})
-	return must(Run(counted(t, p), p, nil))
+	if analysed == nil {
+		p := plannedWith(t, chances, experiment.Overrides{})
+		analysed = must(Run(counted(t, p), p, nil))
+	}
+	return analysed
 }
+
+var analysed *analysis.Results
 
 // TestOverSeeds recomputes the tests of a search and of a contest from the rows of single seeds.
 func TestOverSeeds(t *testing.T) {

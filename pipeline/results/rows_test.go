@@ -82,8 +82,8 @@ func TestTablesFollowFromRows(t *testing.T) {
 		t.Fatal(err)
 	}
 	var few experiment.Overrides
-	if boards := int64(50); !*long {
-		few = experiment.Overrides{Boards: &boards, Set: []string{"boardsets.g10.boards=50"}}
+	if boards := int64(10); !*long {
+		few = experiment.Overrides{Boards: &boards, Set: []string{"boardsets.g10.boards=10"}}
 	}
 	p := plannedWith(t, string(text), few)
 	st := counted(t, p)

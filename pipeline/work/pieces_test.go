@@ -12,7 +12,7 @@ import (
 // made at once.
 func TestPieces(t *testing.T) {
 	large := []string{"keep=counts", "boardsets.p5.boards=66000", "boardsets.p5.part_size=66000",
-		"boardsets.p5.height=3", "boardsets.p5.census=true",
+		"boardsets.p5.height=2", "boardsets.p5.census=true",
 		"boardsets.p5.tie=random", "boardsets.p5.evaluators=[e1, artificial-0.2]"}
 	e := load(t, large...)
 	p, err := plan.New(e)

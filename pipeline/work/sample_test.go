@@ -9,6 +9,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // shapesIn returns the shapes of the board sets of an experiment.
@@ -120,6 +121,9 @@ boardsets:
 // TestEstimateOfPlans: time grows with the groups that are to be made, and there is none for nothing or where
 // it is not asked for.
 func TestEstimateOfPlans(t *testing.T) {
+	if !fixture.InCI() {
+		t.Skip("it takes the time of searches: CI=true in the environment; TestJustFits of ./pipeline/command has estimates")
+	}
 	estimate := func(timed bool, selection plan.Selection, set ...string) Cost {
 		t.Helper()
 		p, err := plan.New(load(t, set...))

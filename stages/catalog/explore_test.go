@@ -77,7 +77,7 @@ func TestExplore(t *testing.T) {
 			setup := search.Setup{Depths: []int{1, 2, 3}[:deepest], Tie: search.First, Seed: e.spec.Seed,
 				Players: fixture.Players(t, e.rule)}
 			decisions := make([]search.Decision, deepest)
-			for id := range boards {
+			for id := range fewer(boards) {
 				made, words, found := e.begin(t, id)
 				k := kernel(t, made, e.spec, e.evaluator, setup)
 				k.Load(id, words)

@@ -34,7 +34,7 @@ func TestGrow(t *testing.T) {
 					setup := search.Setup{Budgets: budgets, Tie: search.First, Seed: c.spec.Seed,
 						Players: []search.Player{e.player(t)}}
 					decisions := make([]search.Decision, len(budgets))
-					for id := range int64(2) {
+					for id := range fewer(2) {
 						made, words, found := e.begin(t, id)
 						k := kernel(t, made, c.spec, c.evaluator, setup)
 						k.Load(id, words)

@@ -47,7 +47,7 @@ func methodsDecideAlike(t *testing.T, spec declare.Spec, evaluator string, tie s
 	setup := search.Setup{Depths: depths, Tie: tie, Seed: spec.Seed, Players: measured(t, made)}
 	k, words := measurer(t, made, spec, evaluator, setup), make([]uint64, layered.Words(made.Bits()))
 	decisions, efforts := make([]search.Decision, len(depths)), make([]search.Effort, len(depths))
-	for id := range boards {
+	for id := range fewer(boards) {
 		made.Board(id, words)
 		k.Load(id, words)
 		for p, player := range setup.Players {

@@ -52,7 +52,7 @@ func oneWeight(t *testing.T, spec declare.Spec, evaluator string, tie search.Tie
 	case "chess": // whose games are long, and evaluators many
 		boards = 3
 	}
-	for id := range boards {
+	for id := range fewer(boards) {
 		made.Board(id, words)
 		k.Load(id, words)
 		for p := range decisions {

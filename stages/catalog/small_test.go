@@ -7,6 +7,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -19,6 +20,14 @@ var long = flag.Bool("long", false, "try every small board set with every tie ru
 // they take turns: each set has its turn and so has each of the others, since a game's sets differ in the evaluator,
 // which knows nothing of ties, and of players nothing but their rule.
 func tried(set, sets, other, others int) bool { return *long || set%others == other%sets }
+
+// fewer returns n, and in the short form a third of it, at least 1.
+func fewer(n int64) int64 {
+	if *long || fixture.InCI() {
+		return n
+	}
+	return (n + 2) / 3
+}
 
 // boardSet is a board set that is searched at once, with an evaluator.
 type boardSet struct {

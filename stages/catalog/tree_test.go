@@ -132,7 +132,7 @@ func treesAgree(t *testing.T, spec declare.Spec, evaluator string, shuffled bool
 	original, from := kernel(t, made, spec, evaluator, setup), kernel(t, table, own, "given", setup)
 	solver, other := Solver(made), Solver(table)
 	board, words := make([]uint64, layered.Words(made.Bits())), make([]uint64, 1)
-	for id := range int64(exported) {
+	for id := range fewer(exported) {
 		made.Board(id, board)
 		table.Board(id, words)
 		original.Load(id, board)

@@ -7,12 +7,21 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/internal/perft"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
 var long = flag.Bool("long", false,
 	"test the endgames of two pieces on every position, those in which Black has one too")
+
+// few returns the first number in the short form, the second one in CI and the long form.
+func few(short, all int) int {
+	if *long || fixture.InCI() {
+		return all
+	}
+	return short
+}
 
 func newRules(t testing.TB, material string) Rules {
 	t.Helper()

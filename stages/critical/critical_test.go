@@ -209,7 +209,10 @@ func TestAsSchruefer(t *testing.T) {
 		{3, 2, "1", "1", false}, {2, 4, "1", "1", false}, {3, 2, "1", "1", true},
 		{3, 2, "0.9", "0.9,0.1", true}, {2, 3, "0.5", "1/4,1/2,1/4", true},
 	} {
-		const trees = 100_000
+		trees := 20_000
+		if fixture.InCI() {
+			trees = 100_000
+		}
 		schruefer := fixture.Boards(t, declare.Spec{Game: "schruefer", Height: tt.height, Branching: tt.branching, Seed: 8,
 			Values: declare.Values{{Field: "wins", Value: tt.wins}, {Field: "root", Value: "win"}}})
 		height := tt.height

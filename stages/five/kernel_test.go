@@ -69,8 +69,11 @@ func (p Player) find(t *testing.T, other Player, position Position, depth int) R
 // TestDecide holds decisions to searches, one by one: of one board a tie rule, of two in the
 // long form.
 func TestDecide(t *testing.T) {
-	depths := []int{1, 2, 3}
 	for n, tie := range []search.Tie{search.First, search.Last, search.Random, search.Expected} {
+		depths := []int{1, 2, 3}
+		if n > 0 && !*long && !fixture.InCI() {
+			depths = depths[:2]
+		}
 		k := newKernel(t, three, plies(depths...), tie)
 		decisions := make([]search.Decision, len(depths))
 		for id := int64(n); id < int64(n+sampled(1, 2)); id++ {

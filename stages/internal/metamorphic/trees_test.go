@@ -11,6 +11,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -21,15 +22,15 @@ import (
 // long makes the tests grow forty times as many trees: task stress.
 var long = flag.Bool("long", false, "grow many more trees")
 
-// trials returns how many trees to grow.
+// trials returns how many trees to grow: of n a quarter in the short form, half in CI.
 func trials(n int) int {
 	switch {
 	case *long:
 		return 20 * n
-	case testing.Short():
-		return (n + 3) / 4
+	case fixture.InCI():
+		return (n + 1) / 2
 	}
-	return (n + 1) / 2
+	return (n + 3) / 4
 }
 
 // node is a node of a tree that is made into others. Nodes are never changed.
