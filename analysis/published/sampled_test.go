@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
@@ -82,8 +83,8 @@ func TestADifferentContestDiffers(t *testing.T) {
 
 // The whole paper on few boards, by brute force: what the project does in earnest.
 func TestSampledTablesByBruteForce(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a few seconds")
+	if !fixture.InCI() {
+		t.Skip("seconds of searches: CI=true in the environment; TestEveryGGameCellIsExact has tables by brute force")
 	}
 	r := mustCompare(t, bruteSampled(1, 150, 3, 4, 6), paper(t, "nau1986"))
 	for _, table := range []string{"1a", "2a", "3a", "1c"} {

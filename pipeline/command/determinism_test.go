@@ -61,6 +61,9 @@ func TestSameBytesInAnyFolder(t *testing.T) {
 		{"a link to one that is there", "mkdir -m 700 real; ln -s real out; umask 000", "out"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
+			if tt.before == "umask 077" || tt.out == "out" {
+				inCI(t, "a link on the way has the same law")
+			}
 			wd := t.TempDir()
 			cmd := exec.Command("sh", "-ec", tt.before+"\n"+`exec nonminimax run "$1" --quiet --out "`+tt.out+`"`, "sh",
 				spec)

@@ -48,9 +48,12 @@ type workspace struct {
 // the shortest sequence and the smallest experiment that still fail.
 func TestOperations(t *testing.T) {
 	t.Parallel()
-	seeds, steps := uint64(1), 14
-	if *long {
+	seeds, steps := uint64(1), 8
+	switch {
+	case *long:
 		seeds, steps = 60, 20
+	case everything():
+		steps = 14
 	}
 	which := 0 // so that all changes are applied in turn
 	for seed := range seeds {

@@ -50,7 +50,7 @@ func TestGrow(t *testing.T) {
 							continue
 						}
 						grown := watched{t: t, e: e, id: id}
-						for step := range found.(game.Grower).Grow(c.spec.Seed, id, 15) {
+						for step := range found.(game.Grower).Grow(c.spec.Seed, id, fewer(15)) {
 							grown.step(step)
 						}
 						grown.lead(made, words)

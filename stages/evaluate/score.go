@@ -80,7 +80,7 @@ func (e student) Static(n Node) float64 {
 	if n.Won {
 		score += e.advantage
 	}
-	return T(score-e.advantage/2, e.freedom)
+	return T(score-float64(e.advantage/2), e.freedom)
 }
 
 // T is the distribution of Student's t of an even number v of degrees of freedom: with sin = x / sqrt(v + x²),

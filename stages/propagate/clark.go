@@ -80,7 +80,7 @@ func greater(one, other Value) Value {
 		return one
 	}
 	density, share := elementary.Normal((one.Win - other.Win) / t)
-	density *= t
+	density = float64(density * t)
 	mean := float64(one.Win*share) + float64(other.Win*(1-share)) + density
 	mean = max(mean, one.Win, other.Win) // which rounding could hide
 	// Moments around the mean, so that no digits are lost.

@@ -84,7 +84,7 @@ func TestStretchedEvaluator(t *testing.T) {
 	}
 	for _, player := range list {
 		// a few trees need not show it
-		if !differ[player.Name] && !slices.Contains(ordinal, player.Name) && !testing.Short() {
+		if !differ[player.Name] && !slices.Contains(ordinal, player.Name) && fixture.InCI() && !testing.Short() {
 			t.Errorf("%s never decides otherwise", player.Name)
 		}
 	}

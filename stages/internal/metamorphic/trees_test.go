@@ -27,7 +27,7 @@ func trials(n int) int {
 	switch {
 	case *long:
 		return 20 * n
-	case fixture.InCI():
+	case fixture.InCI() && !testing.Short():
 		return (n + 1) / 2
 	}
 	return (n + 3) / 4
