@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
@@ -44,6 +45,14 @@ func briefOf(in Input) *brief {
 	}
 	b.Evaluators, b.Propagators = evaluators.terms(), propagators.terms()
 	return b
+}
+
+// Alone reports whether Max makes every move of every game, so that no word of opponents fits.
+func (in Input) Alone() bool {
+	return !slices.ContainsFunc(in.Plan.Experiment.BoardSets, func(set experiment.BoardSet) bool {
+		kind, err := catalog.Find(set.Game)
+		return err != nil || !kind.Alone
+	})
 }
 
 // families are evaluators or propagators, those that differ in parameters alone together.

@@ -45,6 +45,7 @@ type viewer struct {
 	Game   *finalBoard // how a game ends, of an experiment of which no tree is shown
 
 	OwnTrees, Unsolved bool // whether some trees are of a file, or not solved
+	Alone              bool // whether Max makes every move of every game
 }
 
 // newViewer shows single boards: for each game and branching those of the experiment's boards that show
@@ -53,7 +54,7 @@ func newViewer(in Input) (*viewer, error) {
 	if !slices.ContainsFunc(in.Plan.Experiment.BoardSets, func(set experiment.BoardSet) bool { return !set.Recorded() }) {
 		return nil, nil
 	}
-	v := new(viewer)
+	v := &viewer{Alone: in.Alone()}
 	var kinds [][]*plan.Group
 	for _, g := range in.Plan.Groups {
 		i := slices.IndexFunc(kinds, func(kind []*plan.Group) bool {
@@ -97,9 +98,12 @@ func newViewer(in Input) (*viewer, error) {
 	slices.SortStableFunc(v.Trees, func(a, b tree) int { return cmp.Compare(b.Grade, a.Grade) })
 	v.Trees, v.Grows = append(v.Trees, growths...), len(growths) > 0
 	for i := range v.Trees {
+		v.Trees[i].Alone = v.Alone
 		v.Trees[i].Draw()
 	}
-	v.Trees = append(v.Trees, exampleTree())
+	if !v.Alone || len(v.Trees) == 0 { // it has two players
+		v.Trees = append(v.Trees, exampleTree())
+	}
 	first := v.Trees[slices.IndexFunc(v.Trees, func(t tree) bool { return t.Tree != nil })]
 	v.First, v.Rules, v.Judged = treeTable(first, cmp.Or(first.Wrong, first.Begin)), first.rules, first.Judged
 	v.Words = strings.TrimSpace(first.Lead + " " + first.Reason)

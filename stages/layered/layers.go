@@ -51,9 +51,11 @@ func (l Layers) Squares() int { return l.Width(0) }
 // Child returns the place in layer h-1 of child j of node i in layer h.
 func (l Layers) Child(i, j int) int { return i*l.Stride + j }
 
-// MoveName returns what people call move j: the part of the row that it keeps.
+// MoveName returns what people call move j: the part of the row that it keeps, or the step of who is alone.
 func (l Layers) MoveName(j int) string {
 	switch {
+	case l.Alone:
+		return fmt.Sprintf("step %d", j+1)
 	case l.Stride == 1:
 		return [2]string{"the row without its right end", "the row without its left end"}[j]
 	case l.Branching == 2:

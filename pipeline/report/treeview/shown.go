@@ -9,6 +9,7 @@ type Shown struct {
 	Note    string    `json:"note"`
 	Keeps   string    `json:"keeps,omitempty"`   // what a right move keeps beside the result
 	Judged  string    `json:"judged,omitempty"`  // what a right move is
+	Alone   bool      `json:"alone,omitempty"`   // whether Max makes every move
 	Picture string    `json:"picture,omitempty"` // of the position, where the game has pictures: SVG
 	Text    string    `json:"text,omitempty"`    // the same as text
 	*Tree             // nil of a tree that grows
