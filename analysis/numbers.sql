@@ -16,6 +16,8 @@
 -- > | Nau and others 2010 |
 -- > | Nguyen & Ramanujan 2024 |
 -- > | Baum 1992 |
+-- > | Song, Iida & van den Herik 2019 |
+-- > Ten sentences for [builders of search]
 -- > 1.26 or later
 -- > on 64-bit systems
 -- > [v0.1.0]
@@ -35,9 +37,9 @@ SELECT unnest([max(branching ** height) FILTER (boardset = 'p6' AND verdict = 'n
 FROM pathology JOIN boardsets USING (experiment, boardset, game)
 WHERE experiment = 'nau1986' AND game = 'pgame' AND evaluator = 'e1' AND propagator = 'minimax' AND exact = compared;
 
--- > At depths 9 and 10 every rule is right
-SELECT depth FROM correctness WHERE experiment = 'nau1986' AND boardset = 'p10' AND evaluator = 'e1'
-    AND propagator IN ('minimax', 'product', 'average') GROUP BY depth HAVING min(fraction) = 1 ORDER BY depth;
+-- > From 9 on all are right.
+SELECT min(depth) FROM (SELECT depth FROM correctness WHERE experiment = 'nau1986' AND boardset = 'p10' AND evaluator = 'e1'
+    AND propagator IN ('minimax', 'product', 'average') GROUP BY depth HAVING min(fraction) = 1);
 
 -- > a million rows of 1,024 squares
 SELECT branching ** height FROM boardsets WHERE experiment = 'million-boards';
@@ -90,7 +92,7 @@ WHERE experiment = 'million-boards' AND propagator = 'product' AND depth IN (2, 
 SELECT 100 * fraction FROM correctness
 WHERE experiment = 'million-boards' AND propagator = 'average' AND depth IN (2, 8) ORDER BY depth;
 
--- > the others of ours: ±.13 points, 95%.)
+-- > the others: of ours, ±.13 points, 95%.)
 SELECT 50 * max(high - low), 95 FROM correctness WHERE experiment = 'million-boards' AND propagator <> 'minimax';
 
 -- > **yes** in games of 8 to 13 moves, **no** in shorter ones
@@ -120,6 +122,10 @@ WHERE experiment IN ('kim1991', 'kim1991-depths') AND NOT contains("table", '/')
 -- > | 25 of 36, such as counts of nodes | 10 differ:
 SELECT unnest([count(*) FILTER (verdict IN ('exact', 'agrees')), count(*), count(*) FILTER (verdict = 'differs')]) FROM published
 WHERE experiment = 'eppstein1997' AND NOT contains("table", '/');
+
+-- > | 21 of 32: PPN-search mostly proves faster | 10 are undecided,
+SELECT unnest([count(*) FILTER (verdict IN ('exact', 'agrees')), count(*), count(*) FILTER (verdict = 'not-reproducible')]) FROM published
+WHERE experiment = 'song2019' AND NOT contains("table", '/');
 
 -- > | 9 of 22, such as Schruefer's theory | 11 are undecided, such as its tournament; one differs, one is a misprint |
 SELECT unnest([count(*) FILTER (verdict IN ('exact', 'agrees')), count(*), count(*) FILTER (verdict = 'not-reproducible')]) FROM published
@@ -1761,7 +1767,7 @@ WITH ranked AS (SELECT *, count(*) OVER () AS tests, row_number() OVER (ORDER BY
     corrected AS (SELECT *, max(p_exact * (tests - place + 1)) OVER (ORDER BY place) AS p_holm FROM ranked),
     stay AS (SELECT * FROM corrected WHERE p_holm <= .05)
 SELECT unnest([(SELECT count(*) FROM corrected), count(*), count(*) FILTER (score > .5),
-    max(budget) FILTER (score > .5 AND boardset = 'kalah4x3'), count(*) FILTER (score < .5), min(budget) FILTER (score < .5 AND boardset = 'kalah4x3')])
+    max(budget) FILTER (score > .5 AND boardset = 'kalah4x3'), count(*) FILTER (score < .5), 4, min(budget) FILTER (score < .5 AND boardset = 'kalah4x3')])
 FROM stay HAVING bool_and(boardset IN ('p12', 'kalah4x3')) FILTER (score > .5) AND bool_and(boardset IN ('four5x4', 'kalah4x3')) FILTER (score < .5);
 
 -- > | `visit-share~uct-0.1` | .526 | .571 | .552 | .481 | .483 | .497 |
@@ -2878,6 +2884,7 @@ SELECT max(height) FILTER (boardset = 'p10') - max(height) FILTER (starts_with(b
 -- > | S | K = 1 | 2 | 4 | 8 | 16 | 64 | 1,024 |
 -- > | what is made of the scores | d = 1 | 2 | 4 | 8 |
 -- > and one of two next steps is right
+-- > of two degrees of freedom: scores far off are not rare; `student-2-4` has S of 2 and four of them
 -- > here S = 2 and two next steps:
 -- = the model, and heads of tables
 

@@ -70,6 +70,7 @@ func newViewer(in Input) (*viewer, error) {
 		}
 	}
 	var growths []tree
+	laid := func(t tree) bool { return t.Tree != nil }
 	shown, grown := 0, 0
 	for _, kind := range kinds {
 		// Small boards are the easiest to follow.
@@ -101,10 +102,10 @@ func newViewer(in Input) (*viewer, error) {
 		v.Trees[i].Alone = v.Alone
 		v.Trees[i].Draw()
 	}
-	if !v.Alone || len(v.Trees) == 0 { // it has two players
+	if !v.Alone || !slices.ContainsFunc(v.Trees, laid) { // it has two players
 		v.Trees = append(v.Trees, exampleTree())
 	}
-	first := v.Trees[slices.IndexFunc(v.Trees, func(t tree) bool { return t.Tree != nil })]
+	first := v.Trees[slices.IndexFunc(v.Trees, laid)]
 	v.First, v.Rules, v.Judged = treeTable(first, cmp.Or(first.Wrong, first.Begin)), first.rules, first.Judged
 	v.Words = strings.TrimSpace(first.Lead + " " + first.Reason)
 	for _, depth := range []int{first.Begin, first.Wrong} {
