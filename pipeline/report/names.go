@@ -27,7 +27,7 @@ var figureFiles = []string{".svg", ".csv"}
 
 // figureName matches the names of all figures; those of a paper are called as they are there.
 // A picture and its data carry no mark of the program.
-var figureName = regexp.MustCompile(`^(correctness|contests|critical-pairs)(-budgets)?$|^(nodes|reliability|abstracts)$|` +
+var figureName = regexp.MustCompile(`^(correctness|contests|critical-pairs)(-budgets)?$|^nodes$|^reliability$|` +
 	`^(figure|section|sweep)-[0-9]+$|^section-(abstract|analysis|branching|conclusion|deepening|experiments)$`)
 
 // isFigure reports whether a file has the name of a figure or its data, or of a PNG as earlier builds wrote.
