@@ -21,6 +21,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/version"
+	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
 // hostile is a text that tries to be markup: an element, an attribute, the end of a
@@ -60,15 +61,21 @@ func input(t *testing.T) Input {
 	found.Sensitivity = []published.SensitivityRow{{Table: hostile, Factor: hostile}}
 	found.Schruefer = []schruefer.Row{{BoardSet: hostile, Wins: hostile}}
 	st := store.NewMemory()
-	for _, p := range p.Parts() {
+	manifests(t, st, p)
+	return Input{Store: st, Plan: p, Found: found, Arguments: hostile,
+		Program: version.Program{Version: hostile, Revision: hostile, Time: hostile}}
+}
+
+// manifests puts the parts of a plan into manifests.
+func manifests(t *testing.T, st store.Store, planned *plan.Plan) {
+	t.Helper()
+	for _, p := range planned.Parts() {
 		m := part.NewManifest(p.Schema)
 		m.Put(part.Entry{Part: path.Base(p.Path()), Key: p.Key})
 		if err := m.Save(st, p.Dir); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return Input{Store: st, Plan: p, Found: found, Arguments: hostile,
-		Program: version.Program{Version: hostile, Revision: hostile, Time: hostile}}
 }
 
 // written writes a report and returns its page.
@@ -247,5 +254,30 @@ func TestOwnFiles(t *testing.T) {
 	}
 	if _, err := Write(in); err == nil {
 		t.Error("a page of the user was replaced")
+	}
+}
+
+// TestOnePlayer: a page of a game of one player, about its boards and in its first lines, has no word of an opponent.
+func TestOnePlayer(t *testing.T) {
+	in := input(t)
+	e := &experiment.Experiment{Name: "e", Seed: 1, BoardSets: []experiment.BoardSet{{
+		Name: "solo", Game: "solo", Height: 3, Branching: 2, Boards: 20, Seed: 1, Values: declare.Values{{Field: "wins", Value: "1"}},
+		Evaluators: []string{"gauss-1"}, Propagators: []string{"minimax", "mean"}, Depths: []int{1, 2}, Tie: "first"}}}
+	var err error
+	if in.Plan, err = plan.New(e); err != nil {
+		t.Fatal(err)
+	}
+	manifests(t, in.Store, in.Plan)
+	p, err := newPage(in, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, word := range []string{"Two players", "your best answer", "Min can", "Min the one", "circles: Min", "half"} {
+		if strings.Contains(string(p.Open), word) {
+			t.Errorf("%q on a page of one player", word)
+		}
+	}
+	if !strings.Contains(string(p.Open), "One player, Max, makes every move") {
+		t.Error("the page does not say that there is one player")
 	}
 }
