@@ -43,7 +43,7 @@ func newScores(evaluator string) (scores, bool) {
 type normal struct{}
 
 func (normal) below(x float64) float64 {
-	tail := stat.TwoSided(x) / 2
+	tail := float64(stat.TwoSided(x) / 2)
 	if x > 0 {
 		return 1 - tail
 	}
@@ -90,14 +90,14 @@ func (s scores) integral(f func(x float64) float64) float64 {
 	for k := range int(2*far/step) + 1 {
 		points.add(at(float64(float64(k)*step) - far))
 	}
-	total = points.total * step
+	total = float64(points.total * step)
 	for range 12 {
 		for k := range int(2 * far / step) {
 			points.add(at(float64((float64(k)+0.5)*step) - far))
 		}
 		step /= 2
 		before := total
-		if total = points.total * step; math.Abs(total-before) < 1e-12 {
+		if total = float64(points.total * step); math.Abs(total-before) < 1e-12 {
 			break
 		}
 	}

@@ -203,7 +203,7 @@ func drawAnySet(random *rand.Rand, name string, g declare.Game) drawnSet {
 	if random.IntN(3) > 0 {
 		s.partSize = 1 + random.IntN(most)
 	}
-	if g.All != nil && random.IntN(2) == 0 {
+	if g.All != nil && !g.Alone && random.IntN(2) == 0 {
 		s.boards = "all"
 	}
 	for _, key := range []string{"nontrivial: true", "census: true"} {

@@ -272,7 +272,7 @@ func writeCutExperiments(t *testing.T) (names []string) {
 func cutExperiment(text string) string {
 	for key, value := range map[string]string{"height": "3", "pits": "4", "depths": "[1]", "budgets": "[20]",
 		"calibration": "2"} {
-		text = regexp.MustCompile(`(?m)^( +`+key+`:).*`).ReplaceAllString(text, "${1} "+value)
+		text = regexp.MustCompile(`(?m)^( {4}`+key+`:).*`).ReplaceAllString(text, "${1} "+value)
 	}
 	text = regexp.MustCompile(`(?m)^( +stones:) \d+`).ReplaceAllString(text, "${1} 3")
 	text = regexp.MustCompile(`(?m)^( +truth: distance\n +boards:) all(\n +part_size:.*(?:\n +seeds:.*)?\n +(?:matrix|evaluators):)`).

@@ -301,7 +301,7 @@ func ReadRows[T any](st store.Store, p *Part) ([]T, error) {
 func ReadCalibration(st store.Store, p *Part) ([]calibrate.Row, error) {
 	rows, err := ReadRows[calibrate.Row](st, p)
 	if err == nil && len(rows) == 0 {
-		err = fmt.Errorf("part %q: it has no rows", p.Path())
+		err = fmt.Errorf("part %q has no rows: no game of the calibration was decided, expected a larger game", p.Path())
 	}
 	return rows, err
 }

@@ -18,7 +18,7 @@ func RandomValues[S comparable](name string, g Playable[S], seed uint64) Named[S
 		New: func(*evaluate.Calibration) (Evaluator[S], error) {
 			stream := byPosition(g, random.For(seed, "random/"+name))
 			return Estimate(g, func(s S) float64 {
-				value := (1 + stream(s).Spread(0)) / 2
+				value := float64((1 + stream(s).Spread(0)) / 2)
 				if !g.Max(s) {
 					return 1 - value
 				}

@@ -43,7 +43,7 @@ func games() any {
 		Rules []nameWords `json:"rules"`
 	}
 	for _, g := range catalog.Games() {
-		if g.Recorded || g.Alone && g.Played { // nothing to search, or not compiled into the page
+		if g.Recorded || catalog.IsNative(g.Name) { // nothing to search, or not compiled into the page
 			continue
 		}
 		words := gameWords{Name: g.Name, Title: g.Title, Rules: g.Rules, Begin: g.Begin, Seats: g.Seats}
