@@ -261,7 +261,8 @@ func TestOwnFiles(t *testing.T) {
 func TestOnePlayer(t *testing.T) {
 	in := input(t)
 	e := &experiment.Experiment{Name: "e", Seed: 1, BoardSets: []experiment.BoardSet{{
-		Name: "solo", Game: "solo", Height: 3, Branching: 2, Boards: 20, Seed: 1, Values: declare.Values{{Field: "wins", Value: "1"}},
+		Name: "solo", Game: "solo", Height: 3, Branching: 2, Boards: 20, Seed: 1,
+		Values:     declare.Values{{Field: "wins", Value: "1"}},
 		Evaluators: []string{"gauss-1"}, Propagators: []string{"minimax", "mean"}, Depths: []int{1, 2}, Tie: "first"}}}
 	var err error
 	if in.Plan, err = plan.New(e); err != nil {
