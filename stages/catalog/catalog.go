@@ -33,18 +33,13 @@ var games = slices.Concat(layered.Declarations(), []declare.Game{
 	five.Declaration(),
 	critical.Declaration(),
 	chess.Declaration(),
-}, native, []declare.Game{
+}, Native, []declare.Game{
 	nodetree.Declaration(),
 	logged.Declaration(),
 })
 
 // Games lists all games, in the order of the literature.
 func Games() []declare.Game { return slices.Clone(games) }
-
-// IsNative reports whether the page of the laboratory has no room for a game; where it runs, no game is found that is.
-func IsNative(name string) bool {
-	return slices.ContainsFunc(native, func(g declare.Game) bool { return g.Name == name })
-}
 
 // Find returns a game by name.
 func Find(name string) (declare.Game, error) {

@@ -9,5 +9,5 @@ import (
 	"github.com/nonminimax/nonminimax/stages/sums"
 )
 
-// native are games that the page of the laboratory has no room for.
-var native = []declare.Game{sums.Declaration(), puzzle.Declaration(), dchain.Declaration()}
+// Native are games that the page of the laboratory has no room for; in a browser there are none.
+var Native = []declare.Game{sums.Declaration(), puzzle.Declaration(), dchain.Declaration()}

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
@@ -43,7 +44,8 @@ func games() any {
 		Rules []nameWords `json:"rules"`
 	}
 	for _, g := range catalog.Games() {
-		if g.Recorded || catalog.IsNative(g.Name) { // nothing to search, or not compiled into the page
+		native := slices.ContainsFunc(catalog.Native, func(n declare.Game) bool { return n.Name == g.Name })
+		if g.Recorded || native { // nothing to search, or not compiled into the page
 			continue
 		}
 		words := gameWords{Name: g.Name, Title: g.Title, Rules: g.Rules, Begin: g.Begin, Seats: g.Seats}
