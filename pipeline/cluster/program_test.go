@@ -137,24 +137,6 @@ func (p *process) expect(status int) *process {
 	return p
 }
 
-// expectError waits for the end of a process, which must fail and say why in one line.
-func (p *process) expectError(status int, parts ...string) {
-	p.t.Helper()
-	text := p.expect(status).stderr.String()
-	lines := 1
-	if status == 2 && strings.Contains(text, "--help") {
-		lines = 2
-	}
-	if strings.Count(text, "\n") != lines || !strings.HasPrefix(text, "nonminimax: ") {
-		p.t.Errorf("%q says %q, expected one line", p.Args, text)
-	}
-	for _, part := range parts {
-		if !strings.Contains(text, part) {
-			p.t.Errorf("%q says %q, expected %q in it", p.Args, text, part)
-		}
-	}
-}
-
 // nonminimax starts the program of this checkout.
 func nonminimax(t testing.TB, args ...string) *process {
 	t.Helper()

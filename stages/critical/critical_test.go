@@ -331,22 +331,3 @@ func TestNoAllocation(t *testing.T) {
 		t.Errorf("%v allocations", n)
 	}
 }
-
-func BenchmarkExpand(b *testing.B) {
-	for _, tt := range []struct {
-		branching int
-		gamma     string
-	}{{2, "1"}, {2, "0.9"}, {8, "0.9"}} {
-		b.Run(fmt.Sprintf("b%d-gamma%s", tt.branching, tt.gamma), func(b *testing.B) {
-			r, children := newRules(b, 50, tt.branching, tt.gamma), make([]State, tt.branching)
-			s := r.Start()
-			for b.Loop() {
-				if r.Expand(s, children) == 0 {
-					s = r.Start()
-				} else {
-					s = children[s.key&1]
-				}
-			}
-		})
-	}
-}

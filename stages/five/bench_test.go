@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/random"
-	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // midgame returns positions of games between players that search to depth 1 from
@@ -63,27 +62,4 @@ func bench(b *testing.B, positions []Position, find func(Position) Result) {
 	}
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 	b.ReportMetric(b.Elapsed().Seconds()*1000/float64(b.N), "ms/move")
-}
-
-// BenchmarkContest plays both games of boards between minimax and P43210.
-func BenchmarkContest(b *testing.B) {
-	for _, depth := range []int{2, 3} {
-		for i, parameters := range []Parameters{PS1, PS2, PS3} {
-			b.Run(fmt.Sprintf("depth%d/PS%d", depth, i+1), func(b *testing.B) {
-				k := newKernel(b, []Player{
-					{"MM", MM, parameters, Reading{}},
-					{"P43210", P43210, parameters, Reading{}},
-				}, plies(depth), search.First)
-				plies, outcomes := 0, make([]search.Outcome, 1)
-				for i := 0; b.Loop(); i++ {
-					load(k, int64(i), Opening(1, int64(i)))
-					k.Contest(0, 1, outcomes)
-					one, two := k.Transcript(0)
-					plies += len(one) + len(two)
-				}
-				b.ReportMetric(float64(plies)/float64(2*b.N), "plies/game")
-				b.ReportMetric(b.Elapsed().Seconds()*1000/float64(2*b.N), "ms/game")
-			})
-		}
-	}
 }

@@ -2,11 +2,9 @@ package game
 
 import (
 	"cmp"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
-	"time"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
@@ -48,18 +46,6 @@ func monotone(t testing.TB) (list []named) {
 // with and without a memory.
 var variety = []struct{ ordered, remembered bool }{{false, false}, {true, false}, {false, true}, {true, true}}
 
-// bill is what searches cost.
-type bill struct{ full, pruned, again int64 }
-
-// report checks that pruning leaves something out, and that windows are seldom too narrow.
-func (c bill) report(t *testing.T, rule string) {
-	t.Helper()
-	t.Logf("%-30s %.3f of the nodes, %d searched again", rule, float64(c.pruned)/float64(c.full), c.again)
-	if c.pruned >= c.full || 1000*c.again > c.full {
-		t.Errorf("%s: %+v", rule, c)
-	}
-}
-
 // newTestFinder returns the finder of a player alone.
 func newTestFinder[S comparable](setup Setup[S], p search.Player) *finder[S] {
 	return newFinder(setup, p, make(transpositions[S]), new(width[S]))
@@ -67,7 +53,7 @@ func newTestFinder[S comparable](setup Setup[S], p search.Player) *finder[S] {
 
 // prunedIsFull compares pruned searches of a position to those of full width: the best
 // moves and their values, to the bit.
-func prunedIsFull[S comparable](t testing.TB, f *finder[S], s S, depth int, cost *bill) {
+func prunedIsFull[S comparable](t testing.TB, f *finder[S], s S, depth int) {
 	t.Helper()
 	f.nodes = 0
 	want, values := f.full.search(s, depth, nil)
@@ -86,11 +72,8 @@ func prunedIsFull[S comparable](t testing.TB, f *finder[S], s S, depth int, cost
 			t.Fatalf("%v at depth %d, %+v: best moves %b, of full width %b; intervals %v, values %v", s, depth, v, got, want,
 				intervals, values)
 		}
-		if !v.ordered && !v.remembered {
-			cost.full, cost.pruned, cost.again = cost.full+full, cost.pruned+x.nodes, cost.again+x.again
-			if x.nodes > full && x.again == 0 {
-				t.Fatalf("%v at depth %d: %d nodes, %d of full width", s, depth, x.nodes, full)
-			}
+		if !v.ordered && !v.remembered && x.nodes > full && x.again == 0 {
+			t.Fatalf("%v at depth %d: %d nodes, %d of full width", s, depth, x.nodes, full)
 		}
 		for i, value := range values {
 			if want>>i&1 == 1 {
@@ -128,32 +111,28 @@ func prunedLayers(t *testing.T, spec declare.Spec, evaluator string) {
 	for _, rule := range monotone(t) {
 		setup.Players = []search.Player{{Name: rule.name, Rule: rule.rule}}
 		k := NewLayered(setup).(*layeredKernel)
-		var cost bill
 		for id := range int64(3) {
 			made.Board(id, words)
 			k.Load(id, words)
 			for depth := 1; depth <= spec.Height; depth++ {
-				prunedIsFull(t, k.players[0].Finder.(*finder[layerNode]), k.board, depth, &cost)
+				prunedIsFull(t, k.players[0].Finder.(*finder[layerNode]), k.board, depth)
 			}
 		}
-		cost.report(t, rule.name)
 	}
 }
 
 // TestPrunedNoughts: at every position within a few moves of the start.
 func TestPrunedNoughts(t *testing.T) {
 	for i, rule := range monotone(t) {
-		var cost bill
 		x := newTestFinder(Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{}}, search.Player{Rule: rule.rule})
 		for n, s := range openings() {
 			if (n+i)%2 > 0 && !fixture.InCI() {
 				continue // of each opening half the rules
 			}
 			for depth := 1; depth <= 4; depth++ {
-				prunedIsFull(t, x, s, depth, &cost)
+				prunedIsFull(t, x, s, depth)
 			}
 		}
-		cost.report(t, rule.name)
 	}
 }
 
@@ -214,7 +193,6 @@ func (g thicket) Statics(positions []branch, values []float64) {
 // all but certain, moves that keep the turn, plies of moves and of turns.
 func TestPrunedThickets(t *testing.T) {
 	for _, rule := range monotone(t) {
-		var cost bill
 		seeds := uint64(6) // one of each branching, in CI three
 		if fixture.InCI() {
 			seeds = 18
@@ -227,79 +205,8 @@ func TestPrunedThickets(t *testing.T) {
 				if turns {
 					depth--
 				}
-				prunedIsFull(t, x, g.Start(), depth, &cost)
+				prunedIsFull(t, x, g.Start(), depth)
 			}
 		}
-		cost.report(t, rule.name)
-	}
-}
-
-// BenchmarkPruning searches P-boards of height 10 with e1, pruned and full width in
-// turn: x-nodes and x-time are what pruning needs of what full width does, of time the
-// median board.
-func BenchmarkPruning(b *testing.B) {
-	for _, depth := range []int{6, 8, 10} {
-		for _, rule := range monotone(b) {
-			b.Run(fmt.Sprintf("depth=%d/%s", depth, rule.name), func(b *testing.B) { benchLayers(b, rule, depth) })
-		}
-	}
-}
-
-func benchLayers(b *testing.B, rule named, depth int) {
-	made := fixture.Boards(b, declare.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point", Seed: 1})
-	setup := search.Setup{Layers: made.Layers(), Players: []search.Player{{Name: rule.name, Rule: rule.rule}}}
-	setup.Evaluator = fixture.Evaluator(b, "e1", evaluate.Setting{Layers: made.Layers()})
-	k := NewLayered(setup).(*layeredKernel)
-	words := make([]uint64, layered.Words(made.Bits()))
-	var r ratio
-	for id := int64(0); b.Loop(); id++ {
-		made.Board(id%256, words)
-		k.Load(id, words)
-		x := k.players[0].Finder.(*finder[layerNode])
-		pruner := newPruner(x.walker)
-		r.add(&x.nodes, func() { x.full.moves(k.board, depth, nil) }, func() { pruner.moves(k.board, depth, nil) })
-	}
-	r.report(b)
-}
-
-// ratio compares two ways to search.
-type ratio struct {
-	nodes [2]int64
-	times []float64 // of the second in the first
-}
-
-// add makes both searches, which count nodes.
-func (r *ratio) add(nodes *int64, searches ...func()) {
-	var took [2]time.Duration
-	for i, run := range searches {
-		*nodes = 0
-		start := time.Now()
-		run()
-		took[i] = time.Since(start)
-		r.nodes[i] += *nodes
-	}
-	r.times = append(r.times, float64(took[1])/float64(took[0]))
-}
-
-func (r *ratio) report(b *testing.B) {
-	slices.Sort(r.times)
-	b.ReportMetric(float64(r.nodes[1])/float64(b.N), "nodes/board")
-	b.ReportMetric(float64(r.nodes[1])/float64(r.nodes[0]), "x-nodes")
-	b.ReportMetric(r.times[len(r.times)/2], "x-time")
-	b.ReportMetric(0, "ns/op")
-}
-
-// BenchmarkPruningNoughts searches all of tic-tac-toe, as BenchmarkPruning does.
-func BenchmarkPruningNoughts(b *testing.B) {
-	for _, rule := range monotone(b) {
-		b.Run(rule.name, func(b *testing.B) {
-			x := newTestFinder(Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{}}, search.Player{Rule: rule.rule})
-			pruner := newPruner(x.walker)
-			var r ratio
-			for b.Loop() {
-				r.add(&x.nodes, func() { x.full.moves(noughtsBoard{}, 9, nil) }, func() { pruner.moves(noughtsBoard{}, 9, nil) })
-			}
-			r.report(b)
-		})
 	}
 }

@@ -1,14 +1,10 @@
 package kalah
 
 import (
-	"slices"
 	"testing"
-	"time"
 
 	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/internal/perft"
-	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -97,62 +93,4 @@ func decode(r Rules, board []uint64) State {
 	squares := make([]byte, r.Bytes())
 	game.Unpack(squares, board)
 	return r.Decode(squares)
-}
-
-// BenchmarkExpand counts the tree of the start to depth 8: moves alone.
-func BenchmarkExpand(b *testing.B) {
-	r := newRules(b, 6, 4)
-	nodes := int64(0)
-	for b.Loop() {
-		for _, count := range perft.Count(r, r.Start(), 8)[1:] {
-			nodes += count
-		}
-	}
-	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
-}
-
-// BenchmarkSolve solves Kalah(4,4) from the start.
-func BenchmarkSolve(b *testing.B) {
-	r := newRules(b, 4, 4)
-	for b.Loop() {
-		game.NewSolver(r).Value(r.Start())
-	}
-}
-
-// BenchmarkPruning searches positions of Kalah(6,4) to depth 6, each rule pruned and
-// full width in turn: x-nodes and x-time are what pruning needs of what full width
-// does, of time the median position. A position is evaluated in so little time here
-// that fewer nodes need not take less of it, which is why contests to a fixed depth
-// prune minimax alone down to the horizon.
-func BenchmarkPruning(b *testing.B) {
-	r := newRules(b, 6, 4)
-	boards := positions(b, r, 64)
-	for _, p := range fixture.EachKind() {
-		if _, ok := p.Rule.(propagate.Monotone); ok {
-			b.Run(p.Name, func(b *testing.B) { benchPruning(b, r, boards, p) })
-		}
-	}
-}
-
-func benchPruning(b *testing.B, r Rules, boards [][]uint64, p search.Player) {
-	kernel := game.New(game.Setup[State]{Game: r, Evaluator: NewRatio(r), Setup: search.Setup{
-		Players: []search.Player{p}, Depths: []int{benchDepth}, Tie: search.First}}).(search.Measurer)
-	var times []float64 // of pruned in full width, by position
-	var nodes [2]int64
-	efforts := make([]search.Effort, 1)
-	for n := 0; b.Loop(); n++ {
-		kernel.Load(0, boards[n%len(boards)])
-		var took [2]time.Duration
-		for i, method := range []search.Method{search.Pruned, search.Full} {
-			start := time.Now()
-			kernel.Measure(0, method, efforts)
-			took[i] = time.Since(start)
-			nodes[i] += efforts[0].Nodes
-		}
-		times = append(times, float64(took[0])/float64(took[1]))
-	}
-	slices.Sort(times)
-	b.ReportMetric(float64(nodes[0])/float64(nodes[1]), "x-nodes")
-	b.ReportMetric(times[len(times)/2], "x-time")
-	b.ReportMetric(0, "ns/op")
 }

@@ -162,21 +162,3 @@ func TestShareOfFixedNumber(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkSchrueferBoard(b *testing.B) {
-	for _, spec := range []declare.Spec{{Height: 10, Branching: 2, Values: declare.Values{{Field: "wins", Value: "1"}}},
-		{Height: 10, Branching: 3, Values: declare.Values{{Field: "wins", Value: "0.5,0.5"}}}} {
-		spec.Game = "schruefer"
-		b.Run(fmt.Sprintf("b=%d", spec.Branching), func(b *testing.B) {
-			g, err := New(spec)
-			if err != nil {
-				b.Fatal(err)
-			}
-			words := make([]uint64, Words(g.Bits()))
-			b.ReportAllocs()
-			for id := int64(0); b.Loop(); id++ {
-				g.Board(id, words)
-			}
-		})
-	}
-}

@@ -146,24 +146,3 @@ func sameAs(t *testing.T, rule, other Propagator) {
 		}
 	}
 }
-
-func BenchmarkBack(b *testing.B) {
-	const sets = 1024 // of five children: more than the branch predictor learns
-	values := make([]Value, 5*sets)
-	for i := range values {
-		values[i].Win = dice.Float64()
-	}
-	for _, sample := range samples(b) {
-		b.Run(sample.name, func(b *testing.B) {
-			i, sum := 0, 0.0
-			for b.Loop() {
-				node := Node{Max: i&1 == 0, Ply: 1 + i&3, Left: 2}
-				sum += sample.rule.Back(node, values[5*i:5*i+5]).Win
-				i = (i + 1) % sets
-			}
-			if sum < 0 {
-				b.Fatal(sum)
-			}
-		})
-	}
-}

@@ -69,23 +69,6 @@ func BenchmarkUCT(b *testing.B) {
 	}
 }
 
-// BenchmarkGrowths counts evaluations of other growths, and of UCT under other rules, on the same trees.
-func BenchmarkGrowths(b *testing.B) {
-	for _, player := range [][2]string{{"minimax", "best-first"}, {"product", "best-first"},
-		{"minimax", "largest-effect"}, {"product", "largest-effect"},
-		{"mean", "uct-0.1-solver"}, {"minimax", "uct-0.1"}, {"product", "uct-0.1"}, {"power-4", "uct-0.1"}} {
-		b.Run(player[0]+"~"+player[1], func(b *testing.B) {
-			x := New(new(Arena[position]), binary{}, binary{}, fixture.Rule(b, player[0]), mustGrowth(b, player[1]))
-			var spent int64
-			for b.Loop() {
-				x.Begin(7)
-				spent += x.Grow(position{12345, 50}, iterations).Evaluations
-			}
-			b.ReportMetric(float64(spent)/b.Elapsed().Seconds(), "evaluations/s")
-		})
-	}
-}
-
 // textbookNode is UCT as textbooks write it: nodes are pointers, with the sum and number of visits.
 type textbookNode struct {
 	position position

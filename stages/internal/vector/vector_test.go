@@ -1,7 +1,6 @@
 package vector
 
 import (
-	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -222,21 +221,4 @@ func TestTranspose(t *testing.T) {
 type form struct {
 	name string
 	fold func(step Step, max bool, branching int, parents, children, statics []Row, choices []uint8)
-}
-
-func BenchmarkFold(b *testing.B) {
-	for _, form := range append(forms(), form{"plain", foldPlain}) {
-		for step := Minimax; step <= MoreCertain; step++ {
-			for _, branching := range []int{2, 3} {
-				b.Run(fmt.Sprintf("%s/%d/%d", form.name, step, branching), func(b *testing.B) {
-					const n = 60
-					parents, children, statics, choices := make([]Row, n), make([]Row, branching*n), make([]Row, n), make([]uint8, 2*n)
-					for b.Loop() {
-						form.fold(step, true, branching, parents, children, statics, choices)
-					}
-					b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*n), "ns/row")
-				})
-			}
-		}
-	}
 }
