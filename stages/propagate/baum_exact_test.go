@@ -53,63 +53,6 @@ func combinations(maxToMove bool, moves [][]atom, chance float64, best Value) (w
 	return win, carry
 }
 
-// paper is eq. 3.2 as printed, for atoms: sum of q times the probability that no
-// move has more, times that at least one has q given that.
-func paper(moves [][]atom) float64 {
-	value := 0.0
-	seen := map[float64]bool{}
-	for _, atoms := range moves {
-		for _, atom := range atoms {
-			q := atom.Value.Win
-			if seen[q] {
-				continue
-			}
-			seen[q] = true
-			none, without := 1.0, 1.0
-			for _, others := range moves {
-				above, here := 0.0, 0.0
-				for _, other := range others {
-					if other.Value.Win > q {
-						above += other.Chance
-					} else if other.Value.Win == q {
-						here += other.Chance
-					}
-				}
-				none *= 1 - above
-				without *= 1 - here/(1-above)
-			}
-			if none > 1e-9 {
-				value += q * none * (1 - without)
-			}
-		}
-	}
-	return value
-}
-
-func TestExpectedBestIsThePrintedEquation(t *testing.T) {
-	for range 3000 {
-		var moves [][]atom
-		for range 1 + dice.IntN(5) {
-			moves = append(moves, distribution(4))
-		}
-		if got, want := expectedBest(true, moves).Win, paper(moves); math.Abs(got-want) > 1e-7 {
-			t.Fatalf("%v: got %v, want %v", moves, got, want)
-		}
-	}
-}
-
-// TestExactOfOneHintIsTheFormula: formula 2.6 is the two-valued case of eq. 3.2.
-func TestExactOfOneHintIsTheFormula(t *testing.T) {
-	rule := newExact(1)
-	for range 5000 {
-		children := lifted(maxNode, random(1+dice.IntN(10)))
-		for _, node := range []Node{maxNode, minNode} {
-			node.Ply = dice.IntN(9)
-			near(t, rule.Back(node, children).Win, baum{usual}.Back(node, children).Win, "%+v of %v", node, children)
-		}
-	}
-}
-
 // TestExactIsBayesOptimal holds several hints a move against all of them.
 func TestExactIsBayesOptimal(t *testing.T) {
 	for range 300 {
@@ -151,19 +94,4 @@ func severalHints(p []float64, hit float64, hints int) float64 {
 		value += best
 	}
 	return value
-}
-
-// TestMoreHintsAreWorthMore: the mover can ignore a hint.
-func TestMoreHintsAreWorthMore(t *testing.T) {
-	for range 1000 {
-		children := lifted(maxNode, random(1+dice.IntN(5)))
-		previous := 0.0
-		for hints := 1; hints <= maxHints; hints++ {
-			got := newExact(hints).Back(maxNode, children).Win
-			if got < previous-1e-14 {
-				t.Fatalf("%v: %v with %d hints, %v with one less", children, got, hints, previous)
-			}
-			previous = got
-		}
-	}
 }

@@ -42,29 +42,6 @@ func alike(n int, x float64) []float64 {
 // flat is the quality of hints at every node.
 func flat(hit float64) schedule { return schedule{{hit, 1 - hit}} }
 
-func TestFormulaExamples(t *testing.T) {
-	for _, c := range []struct {
-		p    []float64
-		hit  float64
-		want float64
-	}{
-		{[]float64{.5, .4, .3}, .75, .628125},
-		{[]float64{.3, .3, .3}, .6, .36468},
-		{[]float64{.6, .55, .5, .1}, .734, .74065972904},
-		{[]float64{.1, .5, .6, .55}, .734, .74065972904},
-	} {
-		for _, node := range []Node{maxNode, minNode} {
-			got := forMover(node, baum{flat(c.hit)}.Back(node, lifted(node, c.p)).Win)
-			near(t, got, c.want, "%v with hints of %v", c.p, c.hit)
-		}
-	}
-	for _, node := range []Node{maxNode, minNode} {
-		p := []float64{.7, .6, .5}
-		got := forMover(node, baumCorrelated{flat(.75), .3, 3}.Back(node, lifted(node, p)).Win)
-		near(t, got, .7970696366782006, "%v correlated by .3", p)
-	}
-}
-
 // TestFormulaIsBayesOptimal holds formula 2.6 against all hints.
 func TestFormulaIsBayesOptimal(t *testing.T) {
 	for range 5000 {

@@ -3,8 +3,7 @@ package propagate
 import "github.com/nonminimax/nonminimax/stages/elementary"
 
 // Law names a property of rules. Tests check each kind of rule against all laws except
-// its exemptions (Kind.Exempt): TestLaws those of a single node,
-// stages/internal/metamorphic those of whole trees.
+// its exemptions (Kind.Exempt).
 type Law string
 
 // The laws. A child is worth 0 to 1 here, 1 is a win of Max, and "better" is for the player

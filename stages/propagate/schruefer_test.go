@@ -78,16 +78,6 @@ func TestRandomRecursionIsTheMean(t *testing.T) {
 	near(t, got.Minus[1], 1-.9*.9*.9, "e-")
 }
 
-// TestDeepSearchIsPathologicalForN1: [B92] section 3, after Schruefer.
-func TestDeepSearchIsPathologicalForN1(t *testing.T) {
-	for n, wantWorse := range map[int]bool{1: true, 3: false} {
-		e, _ := recursion(4, n).Errors(.01, .01, 20)
-		if worse := e.Plus[20]+e.Minus[20] > e.Plus[0]+e.Minus[0]; worse != wantWorse {
-			t.Errorf("n = %d: e+ %v, e- %v at level 20", n, e.Plus[20], e.Minus[20])
-		}
-	}
-}
-
 func TestWrongRecursions(t *testing.T) {
 	good := recursion(2, 1)
 	for _, c := range []struct {

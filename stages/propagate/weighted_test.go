@@ -47,20 +47,6 @@ func TestWeightedMeans(t *testing.T) {
 	}
 }
 
-// TestOrderOfTheWeights: the more the best moves weigh, the better for the mover,
-// and no weights are better than minimax.
-func TestOrderOfTheWeights(t *testing.T) {
-	for range trials(20000) {
-		values := random(1 + dice.IntN(7))
-		best, most := back(minimax{}, maxNode, values...), back(p81100, maxNode, values...)
-		for _, rule := range []weighted{p52111, p43210} {
-			if less := back(rule, maxNode, values...); best < most || most*(1+1e-15) < less {
-				t.Fatalf("for Max, %v: minimax %v, p81100 %v, %v %v", values, best, most, rule.weights, less)
-			}
-		}
-	}
-}
-
 // TestMeansOfEquals: a mean of equal values is that value to the bit, of zeros and
 // of ones too, at any number of plies.
 func TestMeansOfEquals(t *testing.T) {

@@ -14,7 +14,6 @@ import (
 	"github.com/nonminimax/nonminimax/stages/critical"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/five"
 	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/kalah"
@@ -231,34 +230,5 @@ func sameIterations(t *testing.T, where string, one, other []game.Iteration, swa
 	}
 	if len(one) == 0 || !slices.EqualFunc(one, other, same) {
 		t.Fatalf("%s: %+v, swapped %+v", where, one, other)
-	}
-}
-
-// TestSwappedStones is TestSwappedSearches in five-in-a-row, whose values are of the player to
-// move, so that they are the same.
-func TestSwappedStones(t *testing.T) {
-	made, err := catalog.New(declare.Spec{Game: "five"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for trial := range trials(4) {
-		dice := rand.New(rand.NewPCG(uint64(trial), 19))
-		squares := make([]byte, five.Points)
-		for range 6 + dice.IntN(30) {
-			squares[dice.IntN(five.Points)] = byte(1 + dice.IntN(2))
-		}
-		move := slices.Index(squares, 0)
-		swapped := slices.Clone(squares)
-		for point, stone := range swapped {
-			swapped[point] = [3]byte{0, 2, 1}[stone]
-		}
-		swapped[move] = 2 // whose it is who is not to move
-		for _, name := range []string{"chain-1-64-1", "chain-2-32-64-span"} {
-			for _, p := range fixture.Players(t, "minimax", "p52111", "p81100") {
-				one, other := explored(t, made, squares, name, p, move), explored(t, made, swapped, name, p)
-				sameIterations(t, fmt.Sprintf("%s, %s, stones %v", name, p.Name, squares), one, other,
-					func(v float64) float64 { return v })
-			}
-		}
 	}
 }

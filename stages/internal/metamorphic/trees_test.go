@@ -169,12 +169,6 @@ func kindOf(p search.Player) propagate.Kind {
 // exempt reports whether a player's rule is exempt from a law.
 func exempt(p search.Player, law propagate.Law) bool { return kindOf(p).Exempt[law] != "" }
 
-// scheduled reports whether a rule looks at plies.
-func scheduled(rule propagate.Propagator) bool {
-	_, ok := rule.(propagate.Scheduled)
-	return ok
-}
-
 // ranks reports whether moves of different value can be equal under a rule.
 func ranks(rule propagate.Propagator) bool {
 	_, ok := rule.(propagate.Ranker)
@@ -231,21 +225,6 @@ func (d *desk) contest(first, second int) []search.Outcome {
 	list := make([]search.Outcome, len(d.setup.Depths))
 	d.kernel.Contest(first, second, list)
 	return list
-}
-
-// fold returns what a node is worth in a search to a depth, for each player, by depth: as the one move of a
-// player who is Max or not.
-func fold(t testing.TB, n *node, max, turns bool, depth int, list []search.Player) (values [][]float64) {
-	t.Helper()
-	d := lay(t, (&node{max: max, static: 0.5}).with(n), turns, search.First, depth, list)
-	for p := range list {
-		var row []float64
-		for _, decision := range d.decide(p) {
-			row = append(row, decision.Value)
-		}
-		values = append(values, row)
-	}
-	return values
 }
 
 // units returns how far two numbers are apart in units of 2^-53.
