@@ -61,6 +61,16 @@ func tableKey(file string) (string, error) {
 // notInName is what names of experiments do not have.
 var notInName = regexp.MustCompile(`[^a-z0-9.-]+`)
 
+// tableName is the name of the experiment of a table.
+func tableName(file string) string {
+	name, _, _ := strings.Cut(strings.ToLower(filepath.Base(file)), ".")
+	name = strings.Trim(notInName.ReplaceAllString(name, "-"), "-")
+	if !strings.ContainsAny(name, "abcdefghijklmnopqrstuvwxyz") {
+		name = "table" + name
+	}
+	return name
+}
+
 // ofTrees are the other keys of the board set of a table of nodes.
 const ofTrees = ", evaluators: [given], propagators: [minimax, product, average], depths: 1-4"
 
@@ -76,11 +86,7 @@ func loadTable(file string, overrides experiment.Overrides, taken *int64) (*expe
 	if key != nodetable.NodesKey {
 		game, more = "logged", ""
 	}
-	name, _, _ := strings.Cut(strings.ToLower(base), ".")
-	name = strings.Trim(notInName.ReplaceAllString(name, "-"), "-")
-	if !strings.ContainsAny(name, "abcdefghijklmnopqrstuvwxyz") {
-		name = "table" + name
-	}
+	name := tableName(file)
 	text := fmt.Sprintf("name: %s\nboardsets:\n  %s: {game: %s, %s: %q%s}\n", name, name, game, key, base, more)
 	var unread error // of the table, which has the place that people know
 	noting := func(name string, byFlag bool, as declare.Reading) (declare.Nodes, error) {

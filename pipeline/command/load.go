@@ -172,8 +172,11 @@ func (s *session) recorded(name string, overrides experiment.Overrides) (*experi
 	}
 	e, err := experiment.LoadRecorded(name, []byte(meta.Spec), keep, nodes, overrides)
 	if ownTrees && !s.tablesOnly {
-		return e, usagef("experiment %q, as %q has it: %w: expected the path of its file, such as %s.yaml", name,
-			s.shared.Out, errNoTrees, name)
+		file := name + ".yaml"
+		if e != nil && e.BoardSets[0].Name == name { // as loadTable makes it
+			file = name + ".csv"
+		}
+		return e, usagef("experiment %q in %q: %w: expected its path, such as my/%s", name, s.shared.Out, errNoTrees, file)
 	}
 	if err != nil {
 		return nil, usagef("experiment %q, as %q has it: %v", name, s.shared.Out, err)
@@ -182,7 +185,14 @@ func (s *session) recorded(name string, overrides experiment.Overrides) (*experi
 }
 
 // errNoTrees is matched by the error of a name whose experiment cannot be loaded without its file.
-var errNoTrees = errors.New("its trees are in a file of yours, of which the tables have the hash")
+var errNoTrees = errors.New("it is made from a file of yours, which is not in this folder")
+
+// ownFiles lists the files of the working directory that an experiment may have been loaded from, by its name.
+func ownFiles(name string) []string {
+	return filesOf(".", func(file string) bool {
+		return isYAML(file) && strings.TrimSuffix(file, filepath.Ext(file)) == name || isTableFile(file) && tableName(file) == name
+	})
+}
 
 // isRecorded reports whether only a dataset can know the name.
 func isRecorded(name string) bool {

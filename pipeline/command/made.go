@@ -12,7 +12,6 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/dataset"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/results"
 )
 
 // madeNames is the argument of the subcommands that read what is in the output directory.
@@ -30,8 +29,9 @@ type reference struct {
 // errNothing is matched by the error of a command that finds no experiment in the output directory.
 var errNothing = errors.New("no experiment has been run")
 
-// made returns the named experiments, without a name all of the output directory, in the order of their names.
-func (s *session) made(names []string) ([]*experiment.Experiment, error) {
+// made returns the named experiments, without a name all of the output directory, in the order of their names. Those of
+// which the command line would have to say more are left out, and why is told.
+func (s *session) made(names []string, leftOut func(why error)) ([]*experiment.Experiment, error) {
 	if len(names) > 0 {
 		return s.experiments(names)
 	}
@@ -40,20 +40,34 @@ func (s *session) made(names []string) ([]*experiment.Experiment, error) {
 		return nil, err
 	}
 	var list []*experiment.Experiment
+	var unsaid []error
 	for _, name := range names {
 		e, err := s.remade(name)
-		if err != nil {
+		var mistake usageError
+		switch {
+		case errors.As(err, &mistake):
+			unsaid = append(unsaid, err)
+		case err != nil:
 			return nil, err
-		}
-		if e != nil {
+		case e != nil:
 			list = append(list, e)
 		}
 	}
-	if len(list) == 0 {
+	switch {
+	case len(list) > 0:
+		for _, why := range unsaid {
+			leftOut(why)
+		}
+	case len(unsaid) > 0:
+		return nil, errors.Join(unsaid...)
+	default:
 		return nil, fmt.Errorf("%w in %q; first: `%s`", errNothing, s.shared.Out, s.commandOn("run", ""))
 	}
 	return list, nil
 }
+
+// noteLeftOut tells people of an experiment that is left out.
+func (s *session) noteLeftOut(why error) { say(s.stderr, "nonminimax: note: left out: %v", why) }
 
 // ranIn lists the experiments of which folders of the output directory have something.
 func (s *session) ranIn(folders ...string) (names []string, err error) {
@@ -71,14 +85,22 @@ func (s *session) ranIn(folders ...string) (names []string, err error) {
 	return slices.Compact(names), nil
 }
 
-// remade returns an experiment as it was run. Of one that is shipped it finds the number of boards and the seed;
-// it is nil if its file alone could tell what it is.
+// remade returns an experiment as it was run. Of one that is shipped, or has a file in the working directory, it finds
+// the number of boards and the seed; it is nil if its file alone could tell what it is.
 func (s *session) remade(name string) (*experiment.Experiment, error) {
 	named := reference{name: name, overrides: s.overrides()}
 	known := slices.Contains(shipped(), name)
 	last, err := s.recorded(name, named.overrides)
-	if known && last != nil {
-		if e, r := asRun(named, last); e != nil {
+	var files []string
+	switch {
+	case last == nil:
+	case known:
+		files = []string{name}
+	case errors.Is(err, errNoTrees):
+		files = ownFiles(name)
+	}
+	for _, file := range files {
+		if e, r := asRun(reference{name: file, overrides: named.overrides}, last); e != nil {
 			s.references[e] = r
 			return e, nil
 		}
@@ -152,15 +174,4 @@ func seedsOf(e *experiment.Experiment) (seeds []uint64) {
 		seeds = []uint64{uint64(e.Seed)}
 	}
 	return seeds
-}
-
-// analysed leaves out experiments whose run has not come to its end, and notes that.
-func (s *session) analysed(experiments []*experiment.Experiment) []*experiment.Experiment {
-	return slices.DeleteFunc(experiments, func(e *experiment.Experiment) bool {
-		_, err := s.output.Stat(analysisFile(e.Name, results.Schema("boardsets")))
-		if err != nil {
-			say(s.stderr, "nonminimax: note: experiment %q is not finished; first: `%s`", e.Name, s.suggested("run", e))
-		}
-		return err != nil
-	})
 }

@@ -23,7 +23,7 @@ type reportCommand struct{ madeNames }
 // Run writes the reports from the analysis tables that a run has left. Without any it runs the experiment of
 // commands without a name.
 func (c *reportCommand) Run(s *session) (err error) {
-	experiments, err := s.made(c.Experiments)
+	experiments, err := s.made(c.Experiments, s.noteLeftOut)
 	if errors.Is(err, errNothing) {
 		if err := new(runCommand).Run(s); err != nil {
 			return err
@@ -33,12 +33,9 @@ func (c *reportCommand) Run(s *session) (err error) {
 	if err != nil {
 		return err
 	}
-	if len(c.Experiments) == 0 {
-		experiments = s.analysed(experiments)
-	}
 	reporter, stream := s.reporter()
 	defer s.explainInterrupt(reporter)()
-	if _, err := s.reportInputs(experiments); err != nil {
+	if experiments, err = s.reportable(experiments, len(c.Experiments) == 0); err != nil {
 		return err // before writing to the output directory
 	}
 	unlock, err := s.output.Lock(s.ctx, s.reportWaiting(reporter))
@@ -61,6 +58,29 @@ func (c *reportCommand) Run(s *session) (err error) {
 		}
 	}
 	return nil
+}
+
+// reportable checks that experiments have what a page needs. Of all that are there it leaves out those that have not been
+// run to their end as they are now, if others have.
+func (s *session) reportable(experiments []*experiment.Experiment, all bool) (list []*experiment.Experiment, err error) {
+	var unfinished []error
+	for _, e := range experiments {
+		switch _, err := s.reportInputs([]*experiment.Experiment{e}); {
+		case all && errors.Is(err, results.ErrNotRun):
+			unfinished = append(unfinished, err)
+		case err != nil:
+			return nil, err
+		default:
+			list = append(list, e)
+		}
+	}
+	if len(list) == 0 {
+		return nil, errors.Join(unfinished...)
+	}
+	for _, why := range unfinished {
+		s.noteLeftOut(why)
+	}
+	return list, nil
 }
 
 func (s *session) reportInputs(experiments []*experiment.Experiment) ([]page.Input, error) {

@@ -78,9 +78,9 @@ func (s *session) experiments(names []string) ([]*experiment.Experiment, error) 
 // refer loads an experiment, and notes how it was named. It adds the memory of its trees to what is taken.
 func (s *session) refer(r reference, taken *int64) (*experiment.Experiment, error) {
 	e, err := s.load(r.name, r.overrides, taken)
-	if file := r.name + ".yaml"; errors.Is(err, errNoTrees) && slices.Contains(experimentFiles("."), file) {
-		r.name = file // which its name is that of, most likely
-		e, err = s.load(file, r.overrides, taken)
+	if files := ownFiles(r.name); errors.Is(err, errNoTrees) && len(files) > 0 {
+		r.name = files[0] // which its name is that of, most likely
+		e, err = s.load(r.name, r.overrides, taken)
 	}
 	if err != nil {
 		return nil, blameFlags(r.name, err)
@@ -147,7 +147,7 @@ func (s *session) reporter() (progress.Reporter, *progress.JSON) {
 }
 
 func (s *session) reportWaiting(reporter progress.Reporter) func() {
-	return func() { reporter.Note(fmt.Sprintf("another run is working on %q; waiting for it", s.shared.Out)) }
+	return func() { reporter.Note(fmt.Sprintf("another run is working on %q; waiting for it (--out takes another folder)", s.shared.Out)) }
 }
 
 // release unlocks, and adds the error of that to the one of the command. A lost lock is the one

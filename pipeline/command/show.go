@@ -47,7 +47,7 @@ func (c *showCommand) Run(s *session) error {
 	}
 	var experiments []*experiment.Experiment
 	if !c.Schema || len(c.Experiments) > 0 {
-		if experiments, err = s.made(c.Experiments); err != nil {
+		if experiments, err = s.made(c.Experiments, s.noteLeftOut); err != nil {
 			return err
 		}
 	}
@@ -89,7 +89,7 @@ func (c *showCommand) list(s *session) error {
 	if c.Where != nil || c.Limit != "" || c.Columns != nil || c.Sort != nil || c.CSV || c.Schema {
 		return usagef("expected the name of a table, such as show correctness")
 	}
-	experiments, err := s.made(nil)
+	experiments, err := s.made(nil, s.noteLeftOut)
 	if err != nil {
 		return err
 	}

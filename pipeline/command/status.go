@@ -25,7 +25,7 @@ type stageStatus struct {
 // Run prints how many parts are done, stale and missing. Stages without parts are left out, but in JSON.
 func (c *statusCommand) Run(s *session) error {
 	s.tablesOnly = true
-	experiments, err := s.made(c.Experiments)
+	experiments, err := s.made(c.Experiments, s.noteLeftOut)
 	if err != nil {
 		return err
 	}

@@ -37,7 +37,8 @@ func (c *verifyCommand) Run(s *session) (err error) {
 	if err != nil {
 		return err
 	}
-	experiments, err := s.made(c.Experiments)
+	var problems []error
+	experiments, err := s.made(c.Experiments, func(why error) { problems = append(problems, why) })
 	if err != nil {
 		return err
 	}
@@ -49,7 +50,6 @@ func (c *verifyCommand) Run(s *session) (err error) {
 		return err
 	}
 	defer release(unlock, &err)
-	var problems []error
 	for _, e := range experiments {
 		p, inv, err := s.inspect(e, plan.Selection{})
 		if err != nil {
