@@ -67,8 +67,7 @@ func (x *execution) print(in page.Input) error {
 	for _, text := range found(in) {
 		view.Paragraph(x.stdout, text)
 	}
-	isOther := func(set experiment.BoardSet) bool { return !set.Recorded() }
-	if !slices.ContainsFunc(in.Plan.Experiment.BoardSets, isOther) {
+	if !slices.ContainsFunc(in.Plan.Experiment.BoardSets, isSearched) {
 		view.Paragraph(x.stdout, fmt.Sprintf("Why a search does well or badly a log cannot say; `%s diagnose` can, of a "+
 			"table of your program's trees.", called()))
 	}
@@ -101,14 +100,14 @@ func madeWords(p *plan.Plan) string {
 	for _, set := range e.BoardSets {
 		boards += set.Boards
 	}
-	words := []string{progress.Plural(boards, "board")}
-	kept := 0
+	kind := "board"
+	if !slices.ContainsFunc(e.BoardSets, isSearched) {
+		kind = "position"
+	}
+	words := []string{progress.Plural(boards, kind)}
 	rows := make(map[plan.Stage]int64)
 	for _, part := range p.Parts() {
 		rows[part.Stage] += part.Rows()
-		if part.Kept {
-			kept++
-		}
 	}
 	for _, kind := range []struct {
 		stage plan.Stage
@@ -122,5 +121,11 @@ func madeWords(p *plan.Plan) string {
 	if e.Title != "" {
 		name += " (" + e.Title + ")"
 	}
-	return fmt.Sprintf("%s: %s, in %s.", name, strings.Join(words, ", "), progress.Plural(kept, "part"))
+	if n := len(e.BoardSets); n > 1 {
+		words[0] += fmt.Sprintf(" in %d board sets", n)
+	}
+	return fmt.Sprintf("%s: %s.", name, strings.Join(words, ", "))
 }
+
+// isSearched reports whether a board set is searched by this program, as logs are not.
+func isSearched(set experiment.BoardSet) bool { return !set.Recorded() }

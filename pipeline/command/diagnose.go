@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/nodetable"
 	page "github.com/nonminimax/nonminimax/pipeline/report"
 	"github.com/nonminimax/nonminimax/pipeline/view"
 )
@@ -20,6 +21,17 @@ const diagnosed = "diagnose=true"
 
 // Run runs experiments with a census of their boards, and says why minimax does well or badly on them.
 func (c *diagnoseCommand) Run(s *session) error {
+	for _, name := range c.Experiments {
+		if !isTableFile(name) {
+			continue
+		}
+		if key, err := tableKey(name); err != nil {
+			return err
+		} else if key != nodetable.NodesKey {
+			return usagef("%s: a log, which has only the moves that were chosen; expected a table of trees (data/experiments/"+
+				"README.md, \"Bring your own trees\"); whether deeper is worse says `%s judge %s`", name, called(), name)
+		}
+	}
 	s.shared.Set = append(s.shared.Set, diagnosed)
 	run := runCommand{experimentNames: c.experimentNames, replaceFlag: c.replaceFlag, diagnose: true}
 	return run.Run(s)

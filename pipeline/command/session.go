@@ -147,7 +147,9 @@ func (s *session) reporter() (progress.Reporter, *progress.JSON) {
 }
 
 func (s *session) reportWaiting(reporter progress.Reporter) func() {
-	return func() { reporter.Note(fmt.Sprintf("another run is working on %q; waiting for it (--out takes another folder)", s.shared.Out)) }
+	return func() {
+		reporter.Note(fmt.Sprintf("another run is working on %q; waiting for it (--out takes another folder)", s.shared.Out))
+	}
 }
 
 // release unlocks, and adds the error of that to the one of the command. A lost lock is the one

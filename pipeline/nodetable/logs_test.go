@@ -23,7 +23,12 @@ func TestWrongLogs(t *testing.T) {
 		{"games", someGames, ""},
 		{"decisions", edit(someDecisions, "right", "rigth"), `:1: column "rigth" is not known, did you mean "right"?`},
 		{"decisions", edit(someDecisions, "depth", "x"), `:1: no column "depth" nor "budget", expected position, player, ` +
-			`depth or budget, move, right or values, and moves or best if you like`},
+			`depth or budget, move, right or values, and moves or best if you like; not known are x`},
+		{"decisions", edit(someDecisions, "right", "best_moves"), `:1: no column "right" nor "values", expected position, ` +
+			`player, depth or budget, move, right or values, and moves or best if you like; not known are best_moves`},
+		{"decisions", "position,player,depth,move,right,moves\np,a,1,Nf3,g1f3,20\nq,a,1,Nc3,b1c3,20\n", `: 2 of 2 chosen ` +
+			`moves count as wrong, but are not written as right ones are, such as in row 2, position "p": "Nf3", right is ` +
+			`"g1f3"; expected one spelling of a move in all columns`},
 		{"decisions", someDecisions[:39], `: no decisions, expected a row for each position, player and depth or budget`},
 		{"decisions", edit(someDecisions, "p,a,2", "p,A,2"), `:3: position "p", player "A": a player is "A", expected at most ` +
 			`60 lower-case letters, digits, "." and "-", such as "minimax" or "engine-1.2"`},

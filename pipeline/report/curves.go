@@ -71,6 +71,9 @@ func CurvesOf(in Input) *Curves {
 			c.Fall = append(c.Fall, fmt.Sprint(limitOfRow(r)))
 		}
 		c.Note = fmt.Sprintf("↓ the worst fall, from %s %s", limitName(rows), c.Fall[0])
+		if worst.To.Budget == 0 {
+			c.Note += " (odd with odd, even with even)"
+		}
 		if slices.Contains(exact, shown.Propagator) && len(exact) < len(rules) {
 			c.Note += "; (exact): over all boards, not a sample"
 		}

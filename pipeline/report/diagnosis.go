@@ -98,7 +98,7 @@ func isMisfit(rows []tables.DiagnosisRow) bool {
 func expectation(rows []tables.DiagnosisRow, drop tables.Drop) string {
 	text := "Why: by "
 	if isMisfit(rows) {
-		text = "Why: this explanation does not fit this game, as what it expects is far from what was measured. By "
+		text = "Why: not found. The usual reason, how guesses err and how many moves win, is far from what was measured: by "
 	}
 	if drop.Size > noticed {
 		return text + fmt.Sprintf("the numbers below minimax should get worse from depth %d to depth %d, from %s to %s "+

@@ -57,7 +57,7 @@ func pathologyFinding(in Input) *Finding {
 		"Minimax": slices.ContainsFunc(rows, func(r tables.AtlasRow) bool { return r.Propagator == rule }),
 		"Exact":   exact, "Sampled": len(falls) - exact,
 		"Flattered": !worst.Exact() && len(shown) > 1,
-		"Shown":     len(shown), "Own": len(own), "Others": otherFalls(falls, to.Propagator)})
+		"Several":   len(in.Plan.Experiment.Analysed()) > 1, "Shown": len(shown), "Own": len(own), "Others": otherFalls(falls, to.Propagator)})
 	if tied > 0 {
 		known["Tied"] = percent(tied)
 	}
@@ -105,6 +105,9 @@ func openWords(in Input, rows []tables.AtlasRow) (words string, falls bool) {
 		than, low, high = "less often than", r.FallLow, r.FallHigh
 	}
 	player := capital(search.WithOurs(r.Propagator))
+	if set.Recorded() {
+		player = "Player " + r.Propagator
+	}
 	if len(in.Plan.Experiment.Analysed()) > 1 {
 		player += " (" + r.BoardSet + ")"
 	}
@@ -118,7 +121,7 @@ func openWords(in Input, rows []tables.AtlasRow) (words string, falls bool) {
 	case r.PFall < stat.SignificanceLevel && tests > 1:
 		words += fmt.Sprintf("; alone it would count, as one of %d comparisons it does not (Holm's correction)", tests)
 	default:
-		words += fmt.Sprintf("; with so few %s McNemar's exact test does not count it", boards)
+		words += fmt.Sprintf("; with so few %s it can be chance by McNemar's exact test, which is stricter", boards)
 	}
 	words += "."
 	large := cmp.Or(in.Matters, matters)

@@ -14,6 +14,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -467,7 +468,7 @@ func lookingWords(row tables.AtlasRow) string {
 
 func limitWords(depth int32, budget int64) string {
 	if budget > 0 {
-		return fmt.Sprintf("with %d nodes", budget)
+		return "with " + progress.Plural(budget, "node")
 	}
 	return fmt.Sprintf("at depth %d", depth)
 }

@@ -51,8 +51,8 @@ func gainWords(in Input, rows []tables.DiagnosisRow) []string {
 	if n := correctnessOf(in, minimaxAt(r)).Nontrivial; n > 0 {
 		boards = fmt.Sprintf(", on %s where the move matters", progress.Plural(n, "board"))
 	}
-	words := []string{fmt.Sprintf("What to do: keep minimax. At depth %d%s, nothing that was tried is surely right more "+
-		"often:", r.Ply, boards)}
+	words := []string{fmt.Sprintf("What to do: nothing that was tried is surely right more often than minimax at "+
+		"depth %d%s:", r.Ply, boards)}
 	if slices.ContainsFunc(tried, func(t remedy) bool { return t.verdict == tables.Yes }) {
 		words[0] = fmt.Sprintf("What to do, and how much more often it is right than minimax at depth %d%s (in the same "+
 			"time minimax may look deeper, as it prunes):", r.Ply, boards)

@@ -225,7 +225,11 @@ func (d *Decisions) Build(ignored []string) (*Table, error) {
 		}
 		t.legal, t.right = append(t.legal, k.legal), append(t.right, k.right)
 	}
-	t.spelled, t.close = d.otherSpellings(), d.closeValues()
+	var err error
+	if t.spelled, err = d.otherSpellings(); err != nil {
+		return nil, err
+	}
+	t.close = d.closeValues()
 	all, err := d.cells(len(t.players), len(d.rows))
 	if err != nil {
 		return nil, err

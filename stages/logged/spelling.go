@@ -1,6 +1,7 @@
 package logged
 
 import (
+	"errors"
 	"fmt"
 	"regexp"
 	"slices"
@@ -10,8 +11,8 @@ import (
 )
 
 // otherSpellings says how many chosen moves seem to be right ones that are written in another way, and names the first:
-// who is right is found by comparing names. Empty if there are none.
-func (d *Decisions) otherSpellings() string {
+// who is right is found by comparing names. Empty if there are none; an error if there are no others.
+func (d *Decisions) otherSpellings() (string, error) {
 	first := make([]int, len(d.count)+1) // by position: of its moves among all
 	for i, n := range d.count {
 		first[i+1] = first[i] + int(n)
@@ -21,9 +22,12 @@ func (d *Decisions) otherSpellings() string {
 		names[first[d.moves.Group(uint32(n))]+int(move)] = uint32(n)
 	}
 	text := func(position uint32, move int) string { return d.moves.Text(names[first[position]+move]) }
-	odd, example := 0, ""
+	odd, judged, example := 0, 0, ""
 	for _, r := range d.rows {
 		right := d.known[r.position].right
+		if right != 0 {
+			judged++
+		}
 		if right == 0 || right>>r.move&1 == 1 {
 			continue
 		}
@@ -45,10 +49,14 @@ func (d *Decisions) otherSpellings() string {
 		}
 	}
 	if odd == 0 {
-		return ""
+		return "", nil
 	}
-	return fmt.Sprintf("%d of %d chosen moves count as wrong, but are not written as right ones are, such as in %s; "+
+	words := fmt.Sprintf("%d of %d chosen moves count as wrong, but are not written as right ones are, such as in %s; "+
 		"expected one spelling of a move in all columns", odd, len(d.rows), example)
+	if odd == judged {
+		return "", errors.New(words)
+	}
+	return words, nil
 }
 
 // plain is a move without what spellings of chess differ in: signs, and capital letters but the B that tells a bishop
