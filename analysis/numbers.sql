@@ -7,7 +7,6 @@
 
 -- README.md
 
--- > Around 1980
 -- > | Sadikov, Bratko & Kononenko 2005 |
 -- > | Eppstein 1997 |
 -- > | Nau, Purdom & Tzeng 1986 |
@@ -17,7 +16,7 @@
 -- > | Nguyen & Ramanujan 2024 |
 -- > | Baum 1992 |
 -- > | Song, Iida & van den Herik 2019 |
--- > Ten sentences for [builders of search]
+-- > For builders of search: [ten sentences]
 -- > 1.26 or later
 -- > on 64-bit systems
 -- > [v0.1.0]
@@ -29,22 +28,28 @@
 -- > Min counts 11 ones on the left and 14 on the right.
 -- > the smaller count: 3, 2, 2, 2.
 -- > the larger: 3 on the left, 2 on the right.
+-- > the more alike the halves look: here 3 and 2,
 -- = what is played; TestBoard of ./pipeline/command counts it
 
--- > over all rows of 64 squares looking deeper helps a little; at 256 to 8,192 (8 to 13 moves) it harms.
-SELECT unnest([max(branching ** height) FILTER (boardset = 'p6' AND verdict = 'not'), min(branching ** height) FILTER (verdict = 'pathological'),
-    max(branching ** height) FILTER (verdict = 'pathological'), min(height) FILTER (verdict = 'pathological'), max(height)])
-FROM pathology JOIN boardsets USING (experiment, boardset, game)
-WHERE experiment = 'nau1986' AND game = 'pgame' AND evaluator = 'e1' AND propagator = 'minimax' AND exact = compared;
+-- > over all rows of 64 squares looking further helps a little.
+SELECT max(branching ** height) FROM pathology JOIN boardsets USING (experiment, boardset, game)
+WHERE experiment = 'nau1986' AND boardset = 'p6' AND evaluator = 'e1' AND propagator = 'minimax' AND verdict = 'not' AND exact = compared;
 
--- > From 9 on all are right.
+-- > with 256 to 8,192 squares (8 to 13 moves) looking further harms; with fewer it does not.
+SELECT unnest([min(branching ** height) FILTER (verdict = 'pathological'), max(branching ** height) FILTER (verdict = 'pathological'),
+    min(height) FILTER (verdict = 'pathological'), max(height)])
+FROM pathology JOIN boardsets USING (experiment, boardset, game)
+WHERE experiment = 'nau1986' AND game = 'pgame' AND evaluator = 'e1' AND propagator = 'minimax' AND exact = compared
+HAVING max(height) FILTER (verdict = 'not') < min(height) FILTER (verdict = 'pathological');
+
+-- > From depth 9 on all see the end.
 SELECT min(depth) FROM (SELECT depth FROM correctness WHERE experiment = 'nau1986' AND boardset = 'p10' AND evaluator = 'e1'
     AND propagator IN ('minimax', 'product', 'average') GROUP BY depth HAVING min(fraction) = 1);
 
 -- > a million rows of 1,024 squares
 SELECT branching ** height FROM boardsets WHERE experiment = 'million-boards';
 
--- > each a 1 with probability .38; ten moves are made.
+-- > each square a 1 with probability .38; ten moves are made.
 SELECT 1, p, height FROM (SELECT (3 - sqrt(5)) / 2 AS p, height FROM boardsets WHERE experiment = 'million-boards');
 
 -- > In 472,107 rows the first move matters
@@ -59,9 +64,11 @@ WHERE experiment = 'million-boards';
 SELECT unnest([100 * exact, depth]) FROM exact
 WHERE experiment = 'million-boards' AND propagator = 'minimax' AND depth IN (2, 8) ORDER BY depth;
 
--- > Where it sees a difference there, it is always right; but on 83.8% of rows it
-SELECT 100 * tied / nontrivial FROM correctness
-WHERE experiment = 'million-boards' AND propagator = 'minimax' AND depth = 8;
+-- > At depth 8 it sees a difference on 16.2% of rows, and is right; on 83.8% [both halves look alike]
+SELECT unnest([8, 100 - 100 * tied / nontrivial, 100 * tied / nontrivial]) FROM correctness
+WHERE experiment = 'million-boards' AND propagator = 'minimax' AND depth = 8 AND NOT EXISTS (
+    FROM decision_tallies WHERE experiment = 'million-boards' AND propagator = 'minimax' AND depth = 8 AND nontrivial
+    AND ties = 1 AND good = 0 AND boards > 0);
 
 -- > nearly all of the fall is that (experiment `million-boards`, 472,107 boards
 SELECT DISTINCT nontrivial FROM correctness WHERE experiment = 'million-boards';
@@ -92,7 +99,7 @@ WHERE experiment = 'million-boards' AND propagator = 'product' AND depth IN (2, 
 SELECT 100 * fraction FROM correctness
 WHERE experiment = 'million-boards' AND propagator = 'average' AND depth IN (2, 8) ORDER BY depth;
 
--- > the others: of ours, ±.13 points, 95%.)
+-- > the others are sampled, ±.13 points (95%).
 SELECT 50 * max(high - low), 95 FROM correctness WHERE experiment = 'million-boards' AND propagator <> 'minimax';
 
 -- > **yes** in games of 8 to 13 moves, **no** in shorter ones
@@ -103,15 +110,15 @@ WHERE experiment = 'nau1986' AND game = 'pgame' AND evaluator = 'e1' AND propaga
 
 -- How the papers fare
 
--- > | 911 of 931 | the other 20 are misprints
-SELECT unnest([count(*) FILTER (verdict IN ('exact', 'agrees')), count(*), count(*) FILTER (verdict IN ('misprint', 'lost-in-print'))]) FROM published
+-- > | 911 of 931, of which 324 follow from the others | 20 are misprints
+SELECT unnest([count(*) FILTER (verdict IN ('exact', 'agrees')), count(*), count(*) FILTER (derived), count(*) FILTER (verdict IN ('misprint', 'lost-in-print'))]) FROM published
 WHERE experiment = 'nau1986' AND NOT contains("table", '/');
 
--- > | 56 of 72; error minimizing minimax gets better with depth | 2 differ, 14 are undecided |
+-- > | 56 of 72; a rule of theirs, error minimizing minimax, gets better with depth | 2 differ, 14 are undecided |
 SELECT unnest([count(*) FILTER (verdict IN ('exact', 'agrees')), count(*), count(*) FILTER (verdict = 'differs'), count(*) FILTER (verdict = 'not-reproducible')]) FROM published
 WHERE experiment = 'wilson2009' AND NOT contains("table", '/');
 
--- > | 342 of 385, if what is not printed
+-- > | 342 of 385, with [rules of counting]
 SELECT unnest([count(*) FILTER (verdict IN ('exact', 'agrees')), count(*)]) FROM published
 WHERE experiment IN ('kim1991', 'kim1991-depths') AND NOT contains("table", '/');
 
@@ -123,11 +130,11 @@ WHERE experiment IN ('kim1991', 'kim1991-depths') AND NOT contains("table", '/')
 SELECT unnest([count(*) FILTER (verdict IN ('exact', 'agrees')), count(*), count(*) FILTER (verdict = 'differs')]) FROM published
 WHERE experiment = 'eppstein1997' AND NOT contains("table", '/');
 
--- > | 21 of 32: PPN-search mostly proves faster | 10 are undecided,
+-- > | 21 of 32: their PPN-search mostly proves who wins faster | 10 are undecided,
 SELECT unnest([count(*) FILTER (verdict IN ('exact', 'agrees')), count(*), count(*) FILTER (verdict = 'not-reproducible')]) FROM published
 WHERE experiment = 'song2019' AND NOT contains("table", '/');
 
--- > | 9 of 22, such as Schruefer's theory | 11 are undecided, such as its tournament; one differs, one is a misprint |
+-- > | 9 of 22, such as Schruefer's theory of when depth harms | 11 are undecided, such as its tournament; one differs, one is a misprint |
 SELECT unnest([count(*) FILTER (verdict IN ('exact', 'agrees')), count(*), count(*) FILTER (verdict = 'not-reproducible')]) FROM published
 WHERE experiment = 'baum1992' AND NOT contains("table", '/');
 
@@ -1125,6 +1132,7 @@ WITH r AS (SELECT DISTINCT ON ("table", "row", reading) * FROM (SELECT *, CASE W
 SELECT count(*) FILTER (reading = 3), count(*) FILTER (agrees AND reading = 3), count(*) FILTER (agrees AND reading = 2) FROM r
 WHERE ("table", "row") NOT IN (SELECT "table", "row" FROM sensitivity WHERE experiment = 'kim1991-readings' GROUP BY ALL HAVING count(DISTINCT evaluator) = 66);
 
+-- > chosen to fit 9 of its rows
 -- > readings on nine printed rows
 -- > fitted to nine rows
 SELECT count(*) FROM (SELECT "table", "row" FROM sensitivity WHERE experiment = 'kim1991-readings' GROUP BY ALL HAVING count(DISTINCT evaluator) = 66);
@@ -3164,7 +3172,7 @@ SELECT unnest(flatten(list(line ORDER BY last, boardset, evaluator))) FROM (
 
 
 -- > *Minimax falls because it ties*: 40 of its 42 falls are mostly ties, 37 of the 39 exact ones.
--- > [40 of minimax's 42 falls](analysis/RESULTS.md#falls-that-are-ties) are mostly ties.
+-- > 40 of minimax's 42 falls are mostly ties, unlike
 -- > in 19 of the 24 falls with evaluators that count
 -- > 26 of 346 are mostly ties, and in 273 ties become rarer or kinder. Most of these 26 are of
 -- > the size of minimax's four falls is exact, and their parts are of 4,000 boards.
@@ -3404,7 +3412,6 @@ FROM contests WHERE experiment = 'depths';
 -- > In 163 of them the deeper search is right less often on the boards where the games begin, significantly or not.
 --   The deeper player wins 162 of these as well.
 -- > that was so at the start in 163 contests of a player with a deeper one, and of these the deeper player won 162
--- > in 163 contests, in P-, N- or G-games or Kalah, the player who looks further chooses worse at the start, and he still [wins 162]
 SELECT unnest([count(*), count(*) FILTER (c.better = 'first')]) FROM (SELECT boardset, evaluator, better,
     split_part(first, '@', 1) AS propagator, split_part(first, '@', 2)::INT AS deep, split_part(second, '@', 2)::INT AS shallow
     FROM contests WHERE experiment = 'depths') c
@@ -3413,6 +3420,16 @@ JOIN (SELECT * REPLACE (coalesce(exact, fraction) AS fraction) FROM atlas WHERE 
 JOIN (SELECT * REPLACE (coalesce(exact, fraction) AS fraction) FROM atlas WHERE experiment = 'depths') s
     ON s.boardset = c.boardset AND s.evaluator = c.evaluator AND s.propagator = c.propagator AND s.depth = c.shallow
 WHERE d.fraction < s.fraction;
+
+-- > in 163 of 540 contests, in P-, N- or G-games or Kalah, the player who looks further chooses worse at the start, by however
+--   little, and he still [wins 162]
+SELECT unnest([count(*) FILTER (d.fraction < s.fraction), count(*), count(*) FILTER (d.fraction < s.fraction AND c.better = 'first')])
+FROM (SELECT boardset, evaluator, better, split_part(first, '@', 1) AS propagator, split_part(first, '@', 2)::INT AS deep,
+    split_part(second, '@', 2)::INT AS shallow FROM contests WHERE experiment = 'depths') c
+LEFT JOIN (SELECT * REPLACE (coalesce(exact, fraction) AS fraction) FROM atlas WHERE experiment = 'depths') d
+    ON d.boardset = c.boardset AND d.evaluator = c.evaluator AND d.propagator = c.propagator AND d.depth = c.deep
+LEFT JOIN (SELECT * REPLACE (coalesce(exact, fraction) AS fraction) FROM atlas WHERE experiment = 'depths') s
+    ON s.boardset = c.boardset AND s.evaluator = c.evaluator AND s.propagator = c.propagator AND s.depth = c.shallow;
 
 -- > minimax is right on .800 of boards at depth 1 and on .581 at depth 9
 SELECT exact, depth FROM atlas WHERE experiment = 'depths' AND boardset = 'p10' AND evaluator = 'artificial-0.2'
