@@ -38,6 +38,7 @@ type LinePoint struct {
 	Low, High float64 // of its interval; NaN for none
 	Sample    float64 // behind an exact Y; NaN for none
 	Words     string  // for those who point at it
+	Label     string  // what is written beside it, if there is room
 }
 
 // Span is a difference between two heights, at X: that at FromX, which may be elsewhere, and that at X.
@@ -82,6 +83,9 @@ func (l Lines) Draw(size Size) Drawn {
 	f.reference()
 	for _, line := range l.Lines {
 		f.line(line)
+	}
+	for _, line := range l.Lines {
+		f.labels(line)
 	}
 	f.names()
 	f.size() // over what leads to names
@@ -259,6 +263,26 @@ func (f *frame) line(line Line) {
 	}
 	for _, p := range line.Points {
 		f.dot("point "+class, f.x(p.X), f.y(p.Y), f.marker, p.Words)
+	}
+}
+
+// labels writes what stands beside the points of a line: above or below, at the nearest free place.
+func (f *frame) labels(line Line) {
+	for _, p := range line.Points {
+		if p.Label == "" {
+			continue
+		}
+		x, y, width := f.x(p.X), f.y(p.Y), f.width(p.Label)
+		var lefts, bases []float64
+		for away := range 6 {
+			far := float64(f.lineHeight*float64(away)*.5) + f.marker + 5
+			for _, left := range []float64{x - width/2, x - 12, x - width + 12, x + f.marker + 5, x - f.marker - 5 - width} {
+				lefts, bases = append(lefts, left, left), append(bases, y-far, y+far+float64(f.Font*.8))
+			}
+		}
+		if left, base, isFree := f.place(width, lefts, bases); isFree {
+			f.text("tick haloed", "start", left, base, p.Label)
+		}
 	}
 }
 

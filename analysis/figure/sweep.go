@@ -24,6 +24,8 @@ func Sweep(name, title string, labels tables.Labels, rows []tables.SweepPoint) (
 		c.y += " (above 0: deeper is worse)"
 	case "pathology":
 		c.y += " (below 0: deeper is worse)"
+	case tables.Until, tables.Proven:
+		c.logY = true
 	}
 	for _, r := range rows {
 		first, second, isContest := strings.Cut(r.Player, "-vs-")
@@ -39,7 +41,9 @@ func Sweep(name, title string, labels tables.Labels, rows []tables.SweepPoint) (
 			count: fmt.Sprintf("%s %v, %s", unit, limit(r.Depth, r.Budget), boards(r.Boards))})
 	}
 	c.whole = !slices.ContainsFunc(c.points, func(p point) bool { return p.x != math.Trunc(p.x) })
-	c.yMin, c.yMax = extent(c.points)
+	if !c.logY { // panels share the ends of the axis
+		c.yMin, c.yMax = extent(c.points)
+	}
 	if c.yMin < 0 && c.yMax > 0 {
 		from, to := xRange(c.points)
 		c.line = &plotter.XYs{{X: from, Y: 0}, {X: to, Y: 0}}

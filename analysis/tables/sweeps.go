@@ -108,10 +108,70 @@ func (p SweepPoint) Beats(other SweepPoint) bool {
 // table atlas, which is positive where looking further ahead is worse.
 const Falls = "fall"
 
+// Until is the quantity of searches with budgets that says how much is enough.
+const Until = "until_right"
+
+// UntilRow is a search with the smallest of its budgets from which on it is right more often than not.
+type UntilRow struct {
+	AtlasRow
+	Until float64 `parquet:"until_right" doc:"the smallest of the budgets from which on the search is right more often than not; none where the largest is too small"`
+	Exact float64 `parquet:"until_right_exact" doc:"until_right where chance has no part in it"`
+}
+
+// UntilRight returns the searches that are right more often than not within their largest budget. Rows are in the order
+// of table atlas.
+func UntilRight(rows []AtlasRow) (list []UntilRow) {
+	for i, last := range rows {
+		same := func(r AtlasRow) bool {
+			return r.BoardSet == last.BoardSet && r.Evaluator == last.Evaluator && r.Propagator == last.Propagator &&
+				r.Tie == last.Tie && r.Budget > 0
+		}
+		if i+1 < len(rows) && same(rows[i+1]) {
+			continue
+		}
+		const half = .5
+		enough, chance := i+1, false
+		for first := i; first >= 0 && same(rows[first]); first-- {
+			chance = chance || rows[first].Low < rows[first].High
+			if first+1 == enough && rows[first].Fraction > half {
+				enough = first
+			}
+		}
+		if enough > i {
+			continue
+		}
+		found := UntilRow{AtlasRow: rows[enough], Until: float64(rows[enough].Budget), Exact: math.NaN()}
+		if !chance {
+			found.Exact = found.Until
+		}
+		list = append(list, found)
+	}
+	return list
+}
+
+// Axis is what figures of a quantity have on the x axis that is no parameter of a matrix: a column of its table. It is
+// empty where there are no such figures.
+func Axis(quantity string) string {
+	switch quantity {
+	case Answers:
+		return "size"
+	case Proven, Best:
+		return "propagator"
+	}
+	return ""
+}
+
+// Answers and Proven are the quantities of answers that a search picks, and of searches that prove who wins.
+const (
+	Answers = "answer_exact"
+	Proven  = "proven_evaluations"
+)
+
 // Quantities lists what can be drawn against a parameter, with what it is: the numbers of tables
-// atlas and contests, shares of critical pairs, and which rule is best.
+// atlas, contests and correctness, shares of critical pairs, right answers, and which rule is best.
 func Quantities() (names, docs []string) {
-	tables := []reflect.Type{reflect.TypeFor[AtlasRow](), reflect.TypeFor[CriticalRow](), reflect.TypeFor[ContestRow]()}
+	tables := []reflect.Type{reflect.TypeFor[AtlasRow](), reflect.TypeFor[CriticalRow](), reflect.TypeFor[ContestRow](),
+		reflect.TypeFor[CorrectnessRow](), reflect.TypeFor[UntilRow]()}
 	for _, row := range tables {
 		for i := range row.NumField() {
 			name, kind := columnOf(row.Field(i)), row.Field(i).Type.Kind()
@@ -120,7 +180,8 @@ func Quantities() (names, docs []string) {
 			}
 		}
 	}
-	return append(names, Best), append(docs, "the rule with the most correct decisions")
+	return append(names, Best, Answers), append(docs, "the rule with the most correct decisions",
+		"probability that the answer of best-of-N, or of a beam, is right")
 }
 
 // columnOf returns the name of a field's column; empty if it has none.

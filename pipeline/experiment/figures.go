@@ -22,14 +22,17 @@ const (
 // Figure is a quantity against a parameter of a matrix, or over two of them.
 type Figure struct {
 	Quantity  string // one of tables.Quantities
-	Parameter string // a name of the matrix
+	Parameter string // a name of the matrix, or what tables.Axis says
 	Second    string // another one, of a map; empty of curves
 	Depth     int    // 0 for the deepest comparable one, of falls for the one that falls the most
 	Budget    int64  // 0 for the largest one, of falls for the one that falls the most
 }
 
-// Largest reports whether the figure has the largest value of all depths or budgets.
-func (f Figure) Largest() bool { return f.Quantity == tables.Falls && f.Depth == 0 && f.Budget == 0 }
+// Chosen reports whether each search has the depth or budget that the quantity chooses: that of the largest fall, or
+// from which on it is right.
+func (f Figure) Chosen() bool {
+	return f.Depth == 0 && f.Budget == 0 && (f.Quantity == tables.Falls || f.Quantity == tables.Until)
+}
 
 // parameters lists what is on the axes.
 func (f Figure) parameters() []string {
@@ -69,17 +72,21 @@ func (e *Experiment) swept() (names []string) {
 	return names
 }
 
-// labels decodes the labels of an experiment whose board sets are known.
+// labels decodes the labels of an experiment whose board sets are known: of parameters, propagators and evaluators.
 func (d *decoder) labels(v *node, e *Experiment) tables.Labels {
 	const example = "{p: share of ones}"
 	if v.kind != mapping {
 		d.wrong(v, "expected labels of parameters such as %s, got %s", example, v)
 		return nil
 	}
-	labels, swept := make(tables.Labels), e.swept()
+	labels, known := make(tables.Labels), e.swept()
+	for _, s := range e.BoardSets {
+		known = append(append(known, s.Propagators...), s.Evaluators...)
+	}
 	for _, p := range v.pairs {
-		if len(d.errs) == 0 && !slices.Contains(swept, p.key) {
-			d.reject(p.pos, join(v.path, p.key), "%q is in no %q%s", shorten(p.key), matrixKey, catalog.Suggest(p.key, swept))
+		if len(d.errs) == 0 && !slices.Contains(known, p.key) {
+			d.reject(p.pos, join(v.path, p.key), "%q is in no %q, propagators or evaluators%s", shorten(p.key), matrixKey,
+				catalog.Suggest(p.key, known))
 		}
 		labels[p.key] = d.line(fields{d, v.path, p.pos, v}, p.key)
 	}
@@ -112,11 +119,11 @@ func (d *decoder) figures(v *node, e *Experiment) (list []Figure) {
 			d.wrong(item, "unknown quantity %q%s", shorten(f.Quantity), catalog.Suggest(f.Quantity, quantities))
 		}
 		for _, parameter := range f.parameters() {
-			if len(d.errs) == 0 && !slices.Contains(swept, parameter) {
+			if len(d.errs) == 0 && !slices.Contains(swept, parameter) && parameter != tables.Axis(f.Quantity) {
 				d.wrong(item, "%q is in no %q%s", shorten(parameter), matrixKey, catalog.Suggest(parameter, swept))
 			}
 		}
-		if f.Quantity == tables.Best && f.Second == "" {
+		if f.Quantity == tables.Best && f.Second == "" && f.Parameter != tables.Axis(f.Quantity) {
 			d.wrong(item, `%s is against one parameter, expected two, as "best over p and branching"`, item)
 		}
 		if f.Second == f.Parameter {

@@ -24,6 +24,7 @@ import (
 // Finding is one thing that an experiment found, from its tables.
 type Finding struct {
 	Head     string // the question
+	Intro    string // what a reader has to know of it, in place of what the page says of all
 	Headline string // the answer, as its chart shows it
 	Answer   string // the answer for who reads nothing else; empty if Headline is as plain
 	More     string // what else there is to say
@@ -47,11 +48,14 @@ const (
 func Findings(in Input) []Finding { return firstFindings(in, shownFindings) }
 
 func firstFindings(in Input, most int) (list []Finding) {
+	list = asked(in)
 	for _, find := range []func(Input) *Finding{
 		pathologyFinding, deeperFinding, ruleFinding, paperFinding, conventionFinding, costFinding, choiceFinding,
 		contestFinding, bestFinding, disagreementFinding,
 	} {
-		if f := find(in); f != nil && len(list) < most {
+		f := find(in)
+		isThere := func(other Finding) bool { return f.Head == other.Head }
+		if f != nil && len(list) < most && !slices.ContainsFunc(list, isThere) {
 			list = append(list, *f)
 		}
 	}
@@ -79,6 +83,8 @@ func say(in Input, name, place string, known any) *Finding {
 		"decimal":   view.Decimal,
 		"heading":   published.Heading,
 		"capital":   capital,
+		"counted":   counted[int64],
+		"mean":      counted[float64],
 	}).Parse(findingTexts))
 	said := func(name string) string {
 		var text strings.Builder
@@ -91,7 +97,7 @@ func say(in Input, name, place string, known any) *Finding {
 		return strings.TrimSpace(text.String())
 	}
 	question, more, _ := strings.Cut(said(name), "\n")
-	return &Finding{Head: question, More: strings.TrimSpace(more), Place: place, Headline: said(name + " headline"),
+	return &Finding{Head: question, Intro: said(name + " intro"), More: strings.TrimSpace(more), Place: place, Headline: said(name + " headline"),
 		Answer: said(name + " answer"), Sure: said(name + " sure"), Line: said(name + " line")}
 }
 

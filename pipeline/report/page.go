@@ -27,6 +27,7 @@ var sections = []section{
 	{ID: "claims", Title: "Figures and statements of the paper", Folded: true},
 	{ID: "sweeps", Title: "Sweeps", Folded: true},
 	{ID: "correctness", Title: "Correct decisions", Folded: true},
+	{ID: "answers", Title: "Answers of several steps", Folded: true},
 	{ID: "seeds", Title: "One seed beside another", Folded: true},
 	{ID: "disagreements", Title: "Where the rules disagree", Folded: true},
 	{ID: "contests", Title: "Contests", Folded: true},

@@ -83,10 +83,16 @@ func (s *sweep) points(in Input, f experiment.Figure) []tables.SweepPoint {
 	if f.Quantity == tables.Best {
 		f.Quantity = "fraction"
 	}
-	list := measured(s, f, in.Found.Atlas, func(r tables.AtlasRow) tables.SweepPoint {
+	ofSearch := func(r tables.AtlasRow) tables.SweepPoint {
 		return tables.SweepPoint{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Player: r.Propagator, Depth: r.Depth,
 			Budget: r.Budget, Boards: r.Nontrivial}
-	})
+	}
+	list := measured(s, f, in.Found.Atlas, ofSearch)
+	if f.Quantity == tables.Until {
+		list = measured(s, f, tables.UntilRight(in.Found.Atlas), func(r tables.UntilRow) tables.SweepPoint {
+			return ofSearch(r.AtlasRow)
+		})
+	}
 	ofContest := func(r tables.ContestRow) tables.SweepPoint {
 		return tables.SweepPoint{BoardSet: r.BoardSet, Evaluator: r.Evaluator,
 			Player: experiment.Contest{First: r.First, Second: r.Second}.String(),
@@ -101,6 +107,12 @@ func (s *sweep) points(in Input, f experiment.Figure) []tables.SweepPoint {
 	if len(list) == 0 {
 		list = measured(s, f, in.Found.Contests, ofContest)
 	}
+	if len(list) == 0 {
+		list = measured(s, f, in.Found.Correctness, func(r tables.CorrectnessRow) tables.SweepPoint {
+			return ofSearch(tables.AtlasRow{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Propagator: r.Propagator,
+				Depth: r.Depth, Budget: r.Budget, Nontrivial: r.Nontrivial})
+		})
+	}
 	e := in.Plan.Experiment
 	for i := range list {
 		list[i].Experiment, list[i].Sweep, list[i].Cell = e.Name, s.name, math.NaN()
@@ -108,7 +120,7 @@ func (s *sweep) points(in Input, f experiment.Figure) []tables.SweepPoint {
 	list = experiment.InOrder(e, list, func(p tables.SweepPoint) (boardSet, evaluator, player string) {
 		return p.BoardSet, p.Evaluator, p.Player
 	})
-	if f.Largest() && f.Second != "" {
+	if f.Quantity == tables.Falls && f.Chosen() && f.Second != "" {
 		list = append(list, s.outside(in, f, list)...)
 	}
 	return list
@@ -176,7 +188,7 @@ func measured[T any](s *sweep, f experiment.Figure, rows []T,
 		for _, row := range rows {
 			p := pointOf(row)
 			shown := int(p.Depth) == depth && p.Budget == budget
-			if f.Largest() {
+			if f.Chosen() {
 				shown = set.Height == 0 || int(p.Depth) < set.Height // where a search sees the end nothing falls
 			}
 			if p.BoardSet != set.Name || !shown || math.IsNaN(x) || f.Second != "" && math.IsNaN(y) {
@@ -192,7 +204,7 @@ func measured[T any](s *sweep, f experiment.Figure, rows []T,
 			}
 			same := func(o tables.SweepPoint) bool { return o.Evaluator == p.Evaluator && o.Player == p.Player }
 			switch known := slices.IndexFunc(list[first:], same); {
-			case known < 0 || !f.Largest():
+			case known < 0 || !f.Chosen():
 				list = append(list, p)
 			case p.Value > list[first+known].Value:
 				list[first+known] = p
@@ -260,7 +272,9 @@ func (to *gallery) drawSweeps() {
 				which = fmt.Sprintf("At depth %d.", f.Depth)
 			case f.Budget > 0:
 				which = fmt.Sprintf("At budget %d.", f.Budget)
-			case f.Largest():
+			case f.Quantity == tables.Until:
+				which = "Of the budgets that were tried."
+			case f.Chosen():
 				which = "Of all depths that do not see the end of the game, or of all budgets, the one that falls the most; " +
 					"marks say which. Since it is chosen, a sample flatters it."
 			}

@@ -134,6 +134,7 @@ func Declaration() declare.Game {
 		Keys:       []declare.Key{declare.Height},
 		Without:    map[string]string{"branching": "at each step there are two moves"},
 		Branching:  func(declare.Values) int { return 2 },
+		All:        func(declare.Spec) int64 { return 1 },
 		Evaluators: game.Declared(evaluators(Rules{}, 0)),
 		New: func(spec declare.Spec) (declare.Generator, error) {
 			const most = 255 // steps fit in a byte

@@ -1,0 +1,304 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/analysis/figure"
+	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/stages/catalog"
+)
+
+// Which question an experiment asks. Its `figures` say so: the first of them whose quantity asks a question of its own
+// is answered first, and its chart is the first one of the page. Without such a figure the question is whether looking
+// further ahead is worse, and others follow in the order of [firstFindings].
+
+// asked answers the question of an experiment's figures, if one asks.
+func asked(in Input) []Finding {
+	for _, f := range in.Plan.Experiment.Figures {
+		var answers []*Finding
+		switch f.Quantity {
+		case tables.Answers:
+			answers = []*Finding{answersFinding(in, "answers"), answersFinding(in, "beam")}
+		case tables.Proven:
+			answers = provenFindings(in)
+		case tables.Until:
+			answers = []*Finding{untilFinding(in, f)}
+		case tables.Best:
+			answers = []*Finding{bestFinding(in)}
+		}
+		if answers = where(answers, func(f *Finding) bool { return f != nil }); len(answers) > 0 {
+			var list []Finding
+			for _, f := range answers {
+				list = append(list, *f)
+			}
+			return list
+		}
+	}
+	return nil
+}
+
+// shownLines is the most lines of their charts: those that the file names first.
+const shownLines = 4
+
+// label is what the experiment calls an evaluator or a player.
+func (in Input) label(name string) string { return in.Plan.Experiment.Labels.Of(name) }
+
+// kindOf is a label up to its first comma, such as "heavy-tailed" of "heavy-tailed, 2 degrees".
+func (in Input) kindOf(name string) string {
+	kind, _, _ := strings.Cut(in.label(name), ", ")
+	return kind
+}
+
+// sizes is how often an answer is right by how many are looked at, whose scores an evaluator gives.
+type sizes struct {
+	rows       []tables.AnswerRow
+	best, last tables.AnswerRow
+}
+
+// falls is by how much the largest size is worse than the best one. Integrals are exact to far less.
+func (s *sizes) falls() float64 {
+	if fall := s.best.Answer - s.last.Answer; fall > 1e-6 {
+		return fall
+	}
+	return 0
+}
+
+// answerLines returns the lines of a search on one board set, for answers of as many steps: those among which one falls
+// the most, in the order of the file.
+func answerLines(in Input, search string) (shown []*sizes) {
+	most := -1.
+	for _, set := range in.Plan.Experiment.Analysed() {
+		byStep := make(map[int32][]*sizes)
+		var steps []int32
+		for _, evaluator := range set.Evaluators {
+			for _, r := range in.Found.Answers {
+				if r.BoardSet != set.Name || r.Search != search || r.Evaluator != evaluator || math.IsNaN(r.Answer) {
+					continue
+				}
+				lines := byStep[r.Steps]
+				if len(lines) == 0 || lines[len(lines)-1].last.Evaluator != evaluator {
+					lines = append(lines, &sizes{best: r})
+					byStep[r.Steps] = lines
+				}
+				line := lines[len(lines)-1]
+				if line.rows = append(line.rows, r); r.Answer > line.best.Answer {
+					line.best = r
+				}
+				line.last = r
+				if !slices.Contains(steps, r.Steps) {
+					steps = append(steps, r.Steps)
+				}
+			}
+		}
+		for _, step := range steps {
+			lines := byStep[step][:min(len(byStep[step]), shownLines)]
+			for _, line := range lines {
+				if len(line.rows) > 1 && line.falls() > most {
+					most, shown = line.falls(), lines
+				}
+			}
+		}
+	}
+	return shown
+}
+
+// answersFinding says at how many answers, or at which width of a beam, to stop.
+func answersFinding(in Input, search string) *Finding {
+	lines := answerLines(in, search)
+	if len(lines) == 0 {
+		return nil
+	}
+	worst := slices.MaxFunc(lines, func(a, b *sizes) int { return cmp.Compare(a.falls(), b.falls()) })
+	var stops, rising []string
+	l := figure.Lines{X: "answers to choose from, N", Y: "the answer taken is right", Unit: "%", LogX: true}
+	if search != "answers" {
+		l.X = "beginnings that the beam keeps, K"
+	}
+	for _, line := range lines {
+		name, drawn := in.label(line.last.Evaluator), figure.Line{Class: "other"}
+		if line.falls() > 0 {
+			drawn.Class = "lead"
+			stops = append(stops, fmt.Sprintf("%s (%s)", counted(line.best.Size), name))
+		} else {
+			rising = append(rising, name)
+		}
+		drawn.Name = name
+		for _, r := range line.rows {
+			p := figure.LinePoint{X: float64(r.Size), Y: 100 * r.Answer, Low: math.NaN(), High: math.NaN(), Sample: math.NaN(),
+				Words: fmt.Sprintf("%s: %s at %s", name, percent(r.Answer), counted(r.Size))}
+			if line.falls() > 0 && r.Size == line.best.Size {
+				p.Label = fmt.Sprintf("best at %s", counted(r.Size))
+			}
+			drawn.Points = append(drawn.Points, p)
+		}
+		l.Lines = append(l.Lines, drawn)
+	}
+	f := say(in, search, "t-answers", facts{"Kind": in.kindOf(worst.last.Evaluator), "Falls": worst.falls() > 0,
+		"Best": worst.best, "Last": worst.last, "Stops": strings.Join(stops, ", "),
+		"Rising": strings.Join(rising, "; ")})
+	f.Chart = &told{Title: in.steps(worst.last), chart: l, Sure: f.Sure, Note: in.explained(lines)}
+	return f
+}
+
+// steps says whose answers are looked at, and how many steps they have where these are more than those of a board.
+func (in Input) steps(r tables.AnswerRow) string {
+	words := setWords(in.Plan.Experiment, r.BoardSet)
+	if r.Steps >= r.Height {
+		words += fmt.Sprintf(", going on to %d steps", r.Steps)
+	}
+	return words
+}
+
+// explained says what the scores are, once for each kind of them.
+func (in Input) explained(lines []*sizes) string {
+	var kinds, list []string
+	for _, line := range lines {
+		kind, _, err := catalog.FindEvaluator(line.last.Evaluator)
+		if err != nil || slices.Contains(kinds, kind.Name) {
+			continue
+		}
+		kinds = append(kinds, kind.Name)
+		list = append(list, fmt.Sprintf("%s is %s: %s.", capital(in.label(line.last.Evaluator)), line.last.Evaluator,
+			evaluatorWords(line.last.Evaluator)))
+	}
+	return strings.Join(list, " ")
+}
+
+// counted writes a number of answers or evaluations for readers: millions in words, the others by threes of digits.
+func counted[N int64 | float64](number N) string {
+	const million = 1_000_000
+	switch n := int64(number); {
+	case n >= million && n < 3*million/2:
+		return "a million"
+	case n >= million:
+		return fmt.Sprintf("%.0f million", float64(n)/million)
+	case n >= 1000:
+		return fmt.Sprintf("%d,%03d", n/1000, n%1000)
+	default:
+		return strconv.FormatInt(n, 10)
+	}
+}
+
+// provenFindings say which search proves soonest who wins, of each board set: the first one of the file beside the
+// others that use the same evaluator.
+func provenFindings(in Input) (list []*Finding) {
+	for _, set := range in.Plan.Experiment.Analysed() {
+		for _, evaluator := range set.Evaluators {
+			rows := where(experiment.InOrder(in.Plan.Experiment, in.Found.Correctness,
+				func(r tables.CorrectnessRow) (boardSet, evaluator, player string) {
+					return r.BoardSet, r.Evaluator, r.Propagator
+				}), func(r tables.CorrectnessRow) bool {
+				return r.BoardSet == set.Name && r.Evaluator == evaluator && r.Proven > 0 &&
+					r.Budget == slices.Max(set.Budgets) && estimates(evaluator, r.Propagator)
+			})
+			if len(rows) > 1 {
+				list = append(list, provenFinding(in, rows))
+			}
+		}
+	}
+	return list
+}
+
+func provenFinding(in Input, rows []tables.CorrectnessRow) *Finding {
+	first, b := rows[0], figure.Bars{What: "evaluations until it is proven who wins, in the mean"}
+	var sooner, later, open, labelled []string
+	for i, r := range rows {
+		bar := figure.Bar{Name: in.label(r.Propagator), Class: "other", Value: r.ProvenEvaluations,
+			Words: counted(r.ProvenEvaluations)}
+		if bar.Name != r.Propagator {
+			labelled = append(labelled, bar.Name+" is "+r.Propagator)
+		}
+		if r.Proven < r.Boards {
+			bar.Words += fmt.Sprintf(" (%d of %d boards)", r.Proven, r.Boards)
+		}
+		switch {
+		case i == 0:
+			bar.Class = "lead"
+		case first.ProvenEvaluationsHigh < r.ProvenEvaluationsLow:
+			sooner = append(sooner, bar.Name)
+		case first.ProvenEvaluationsLow > r.ProvenEvaluationsHigh:
+			later = append(later, bar.Name)
+		default:
+			open = append(open, bar.Name)
+		}
+		b.Bars = append(b.Bars, bar)
+	}
+	f := say(in, "proven", "t-proofs", facts{"First": in.label(first.Propagator), "Row": first, "Others": len(rows) - 1,
+		"Sooner": strings.Join(sooner, ", "), "Later": strings.Join(later, ", "), "Open": strings.Join(open, ", "),
+		"Wins": len(sooner)})
+	f.Chart = &told{Title: in.searchesOf(first.BoardSet, first.Evaluator), Sure: f.Sure, chart: b,
+		Note: strings.Join(labelled, ", ")}
+	return f
+}
+
+// untilFinding says how many evaluations a search needs until it is right, by a parameter of a sweep: the first player of
+// the file, beside the one that needs least where the first is last right.
+func untilFinding(in Input, f experiment.Figure) *Finding {
+	for _, s := range sweepsOf(in) {
+		points := s.points(in, f)
+		if len(points) == 0 {
+			continue
+		}
+		points = where(points, func(p tables.SweepPoint) bool {
+			return p.Panel == points[0].Panel && estimates(p.Evaluator, p.Player)
+		})
+		var players []string
+		for _, p := range points {
+			if !slices.Contains(players, p.Player) {
+				players = append(players, p.Player)
+			}
+		}
+		return untilFindingOf(in, s, points, players[:min(len(players), shownLines)])
+	}
+	return nil
+}
+
+func untilFindingOf(in Input, s *sweep, points []tables.SweepPoint, players []string) *Finding {
+	searchesBy := func(player string) []tables.SweepPoint {
+		list := where(points, func(p tables.SweepPoint) bool { return p.Player == player })
+		slices.SortStableFunc(list, func(a, b tables.SweepPoint) int { return cmp.Compare(a.Number, b.Number) })
+		return list
+	}
+	numbers := s.numbers(points[0].Parameter)
+	slices.Sort(numbers)
+	own := searchesBy(players[0])
+	last := own[len(own)-1]
+	there := where(points, func(p tables.SweepPoint) bool {
+		return p.Number == last.Number && slices.Contains(players, p.Player)
+	})
+	least := slices.MinFunc(there, func(a, b tables.SweepPoint) int { return cmp.Compare(a.Value, b.Value) })
+	set, _ := in.Plan.Experiment.BoardSet(last.BoardSet)
+	known := facts{"First": in.label(last.Player), "Last": last, "Best": in.label(least.Player), "Least": least,
+		"Parameter": s.labels.Of(last.Parameter), "Most": float64(slices.Max(set.Budgets))}
+	if last.Number < numbers[len(numbers)-1] {
+		known["Next"] = numbers[slices.Index(numbers, last.Number)+1]
+	}
+	f := say(in, "until", "sweeps", known)
+	l := figure.Lines{X: s.labels.Of(last.Parameter), Y: "evaluations until the search is right", LogY: true}
+	for _, player := range slices.Backward(players) {
+		line := figure.Line{Name: in.label(player), Class: "quiet"}
+		switch player {
+		case last.Player:
+			line.Class = "lead"
+		case least.Player:
+			line.Class = "other"
+		}
+		for _, p := range searchesBy(player) {
+			point := figure.LinePoint{X: p.Number, Y: p.Value, Low: math.NaN(), High: math.NaN(), Sample: math.NaN(),
+				Words: fmt.Sprintf("%s, %s %v: %s", line.Name, p.Parameter, p.Number, counted(p.Value))}
+			line.Points = append(line.Points, point)
+		}
+		if end := &line.Points[len(line.Points)-1]; end.X < numbers[len(numbers)-1] {
+			end.Label = fmt.Sprintf("then more than %s", counted(slices.Max(set.Budgets)))
+		}
+		l.Lines = append(l.Lines, line)
+	}
+	f.Chart = &told{Title: capital(cmp.Or(last.Panel, gameTitle(set.Game))), Sure: f.Sure, chart: l}
+	return f
+}
