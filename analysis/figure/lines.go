@@ -266,23 +266,29 @@ func (f *frame) line(line Line) {
 	}
 }
 
-// labels writes what stands beside the points of a line: above or below, at the nearest free place.
+// labels writes what stands beside the points of a line: at the nearest free place, with a line to it from afar.
 func (f *frame) labels(line Line) {
+	const far = 16 // halves of a line of text
 	for _, p := range line.Points {
 		if p.Label == "" {
 			continue
 		}
 		x, y, width := f.x(p.X), f.y(p.Y), f.width(p.Label)
 		var lefts, bases []float64
-		for away := range 6 {
-			far := float64(f.lineHeight*float64(away)*.5) + f.marker + 5
-			for _, left := range []float64{x - width/2, x - 12, x - width + 12, x + f.marker + 5, x - f.marker - 5 - width} {
-				lefts, bases = append(lefts, left, left), append(bases, y-far, y+far+float64(f.Font*.8))
+		for away := range far {
+			off := float64(f.lineHeight*float64(away)*.5) + f.marker + 5
+			for _, left := range []float64{x - width/2, x - 12, x + f.marker + 5, x - width + 12, x - f.marker - 5 - width, x + 3*f.Font} {
+				lefts, bases = append(lefts, left, left), append(bases, y-off, y+off+float64(f.Font*.8))
 			}
 		}
-		if left, base, isFree := f.place(width, lefts, bases); isFree {
-			f.text("tick haloed", "start", left, base, p.Label)
+		left, base, isFree := f.place(width, lefts, bases)
+		if !isFree {
+			continue
 		}
+		if middle := base - float64(f.Font*.35); math.Abs(middle-y) > 2*f.Font {
+			f.path("leader", x, y, min(max(x, left), left+width), middle)
+		}
+		f.text("tick haloed", "start", left, base, p.Label)
 	}
 }
 

@@ -41,8 +41,9 @@ func Sweep(name, title string, labels tables.Labels, rows []tables.SweepPoint) (
 			count: fmt.Sprintf("%s %v, %s", unit, limit(r.Depth, r.Budget), boards(r.Boards))})
 	}
 	c.whole = !slices.ContainsFunc(c.points, func(p point) bool { return p.x != math.Trunc(p.x) })
-	if !c.logY { // panels share the ends of the axis
-		c.yMin, c.yMax = extent(c.points)
+	c.yMin, c.yMax = extent(c.points)
+	if c.logY {
+		c.yMin = 1
 	}
 	if c.yMin < 0 && c.yMax > 0 {
 		from, to := xRange(c.points)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/view"
@@ -25,8 +26,11 @@ const exactly = " (exact)"
 // maxCurves is how many rules they have.
 const maxCurves = 6
 
-// CurvesOf returns them; nil if no decision was judged.
+// CurvesOf returns them, or the chart of the question that the experiment asks; nil if no decision was judged.
 func CurvesOf(in Input) *Curves {
+	if list := asked(in); len(list) > 0 {
+		return list[0].Chart.curves()
+	}
 	rows := judged(in)
 	if len(rows) == 0 {
 		return nil
@@ -82,6 +86,60 @@ func CurvesOf(in Input) *Curves {
 		c.Note = strings.TrimPrefix(fmt.Sprintf("%s; %d more rules: --tables", c.Note, more), "; ")
 	}
 	return c
+}
+
+// curves is a chart as a table: lines with a column a point, or bars with their numbers.
+func (t *told) curves() *Curves {
+	c := &Curves{Title: t.Title}
+	switch chart := t.chart.(type) {
+	case figure.Bars:
+		c.Title = strings.TrimPrefix(t.Title+"; "+chart.What, "; ")
+		c.Table = view.NewTable("", "")
+		for _, bar := range chart.Bars {
+			c.Table.Row(bar.Name, view.Cell{Text: bar.Words, Number: true})
+		}
+	case figure.Lines:
+		c.Title += "; " + chart.Y + ", by " + chart.X
+		var places []float64
+		for _, line := range chart.Lines {
+			for _, p := range line.Points {
+				places = append(places, p.X)
+				if p.Label != "" {
+					c.Fall = append(c.Fall, fmt.Sprint(int64(p.X)))
+				}
+			}
+		}
+		slices.Sort(places)
+		places = slices.Compact(places)
+		columns := []string{""}
+		for _, x := range places {
+			columns = append(columns, fmt.Sprint(int64(x)))
+		}
+		c.Fall = append(c.Fall, columns[len(columns)-1])
+		c.Table = view.NewTable(columns...)
+		for _, line := range slices.Backward(chart.Lines) {
+			row := []any{line.Name}
+			for _, x := range places {
+				row = append(row, view.Cell{Text: heightOf(line, x, chart.Unit), Number: true})
+			}
+			c.Table.Row(row...)
+		}
+	}
+	return c
+}
+
+// heightOf writes the height of a line at x, of percents the fraction; empty where it has no point.
+func heightOf(line figure.Line, x float64, unit string) string {
+	i := slices.IndexFunc(line.Points, func(p figure.LinePoint) bool { return p.X == x })
+	switch {
+	case i < 0:
+		return ""
+	case unit == "%":
+		return strings.TrimPrefix(fmt.Sprintf("%.3f", line.Points[i].Y/100), "0")
+	case line.Points[i].Label != "":
+		return line.Points[i].Label
+	}
+	return counted(line.Points[i].Y)
 }
 
 // fewRules returns the propagators of rows, the first ones of many, but minimax and another one in any case; and

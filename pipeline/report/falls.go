@@ -37,7 +37,7 @@ func pathologyFinding(in Input) *Finding {
 				cmp.Compare(a.Fall, b.Fall))
 		})
 		f := say(in, "pathology", decisionsPlace(rows[0]), known)
-		f.Short, f.Chart, f.Where = "none", curvesOf(in, nearest, true).draw(nil), whereMinimaxFalls(in)
+		f.Short, f.Chart, f.Where = noFall, curvesOf(in, nearest, true).draw(nil), whereMinimaxFalls(in)
 		return f
 	}
 	own := where(falls, func(f tables.Fall) bool { return f.To.Propagator == rule })
@@ -272,7 +272,7 @@ func whereMinimaxFalls(in Input) string {
 			list = append(list, v.words+" "+strings.Join(places, ", "))
 		}
 	}
-	if len(games) < 2 && len(list) < 2 {
+	if len(list) == 0 || len(games) < 2 && len(list) < 2 {
 		return ""
 	}
 	return capital(strings.Join(list, "; "))

@@ -43,7 +43,7 @@ const (
 	pageFindings  = 4
 )
 
-// Findings returns the first ones that the tables have, the most telling kinds first. A page and
+// Findings returns the first ones that the tables have: what the figures ask, then the most telling kinds. A page and
 // the end of a run say the same; they need the plan, what was found and the paper.
 func Findings(in Input) []Finding { return firstFindings(in, shownFindings) }
 
@@ -55,12 +55,16 @@ func firstFindings(in Input, most int) (list []Finding) {
 	} {
 		f := find(in)
 		isThere := func(other Finding) bool { return f.Head == other.Head }
-		if f != nil && len(list) < most && !slices.ContainsFunc(list, isThere) {
-			list = append(list, *f)
+		if f == nil || len(list) >= most || slices.ContainsFunc(list, isThere) || len(list) > 0 && f.Short == noFall {
+			continue // an experiment that asks something else has no use for an answer that nothing falls
 		}
+		list = append(list, *f)
 	}
 	return list
 }
+
+// noFall is the short of a finding without a fall.
+const noFall = "none"
 
 // facts are what the template of a finding fills in.
 type facts map[string]any
@@ -339,7 +343,13 @@ func leadersOf(counts map[string]int) (l leaders) {
 }
 
 // String lists the names.
-func (l leaders) String() string { return strings.Join(l.Names, " and ") }
+func (l leaders) String() string {
+	last := len(l.Names) - 1
+	if last < 1 {
+		return strings.Join(l.Names, "")
+	}
+	return strings.Join(l.Names[:last], ", ") + " and " + l.Names[last]
+}
 
 // mostFirst lists how often each name was counted, the most frequent first; at most shownNames, and
 // the count of no name last.
@@ -397,7 +407,10 @@ func contestFinding(in Input) *Finding {
 
 // bestFinding counts who is right most often.
 func bestFinding(in Input) *Finding {
-	rows := judged(in)
+	rows := where(judged(in), func(r tables.AtlasRow) bool { // those of single seeds are in others
+		set, _ := in.Plan.Experiment.BoardSet(r.BoardSet)
+		return set.Pool == ""
+	})
 	summaries := tables.SummariseAtlas(rows)
 	cells := summaries[0].Cells
 	if cells == 0 {
@@ -406,7 +419,7 @@ func bestFinding(in Input) *Finding {
 	best := map[string]int{"": cells}
 	for _, s := range summaries[1:] {
 		if s.Best > 0 {
-			best[search.WithOurs(s.Propagator)] = s.Best
+			best[in.player(s.Propagator)] = s.Best
 			best[""] -= s.Best
 		}
 	}

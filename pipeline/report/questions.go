@@ -12,6 +12,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // Which question an experiment asks. Its `figures` say so: the first of them whose quantity asks a question of its own
@@ -49,6 +50,11 @@ const shownLines = 4
 // label is what the experiment calls an evaluator or a player.
 func (in Input) label(name string) string { return in.Plan.Experiment.Labels.Of(name) }
 
+// player is what the experiment calls a player, or else its name with what of it is our choice.
+func (in Input) player(name string) string {
+	return cmp.Or(in.Plan.Experiment.Labels[name], search.WithOurs(name))
+}
+
 // kindOf is a label up to its first comma, such as "heavy-tailed" of "heavy-tailed, 2 degrees".
 func (in Input) kindOf(name string) string {
 	kind, _, _ := strings.Cut(in.label(name), ", ")
@@ -69,16 +75,16 @@ func (s *sizes) falls() float64 {
 	return 0
 }
 
-// answerLines returns the lines of a search on one board set, for answers of as many steps: those among which one falls
+// answerLines returns the lines of best-of-N or of beams on one board set, for answers of as many steps: those among which one falls
 // the most, in the order of the file.
-func answerLines(in Input, search string) (shown []*sizes) {
+func answerLines(in Input, way string) (shown []*sizes) {
 	most := -1.
 	for _, set := range in.Plan.Experiment.Analysed() {
 		byStep := make(map[int32][]*sizes)
 		var steps []int32
 		for _, evaluator := range set.Evaluators {
 			for _, r := range in.Found.Answers {
-				if r.BoardSet != set.Name || r.Search != search || r.Evaluator != evaluator || math.IsNaN(r.Answer) {
+				if r.BoardSet != set.Name || r.Search != way || r.Evaluator != evaluator || math.IsNaN(r.Answer) {
 					continue
 				}
 				lines := byStep[r.Steps]
@@ -109,15 +115,15 @@ func answerLines(in Input, search string) (shown []*sizes) {
 }
 
 // answersFinding says at how many answers, or at which width of a beam, to stop.
-func answersFinding(in Input, search string) *Finding {
-	lines := answerLines(in, search)
+func answersFinding(in Input, way string) *Finding {
+	lines := answerLines(in, way)
 	if len(lines) == 0 {
 		return nil
 	}
 	worst := slices.MaxFunc(lines, func(a, b *sizes) int { return cmp.Compare(a.falls(), b.falls()) })
-	var stops, rising []string
+	var stops, rising, never []string
 	l := figure.Lines{X: "answers to choose from, N", Y: "the answer taken is right", Unit: "%", LogX: true}
-	if search != "answers" {
+	if way != "answers" {
 		l.X = "beginnings that the beam keeps, K"
 	}
 	for _, line := range lines {
@@ -126,22 +132,23 @@ func answersFinding(in Input, search string) *Finding {
 			drawn.Class = "lead"
 			stops = append(stops, fmt.Sprintf("%s (%s)", counted(line.best.Size), name))
 		} else {
-			rising = append(rising, name)
+			rising, never = append(rising, name), append(never, in.kindOf(line.last.Evaluator))
 		}
 		drawn.Name = name
 		for _, r := range line.rows {
 			p := figure.LinePoint{X: float64(r.Size), Y: 100 * r.Answer, Low: math.NaN(), High: math.NaN(), Sample: math.NaN(),
 				Words: fmt.Sprintf("%s: %s at %s", name, percent(r.Answer), counted(r.Size))}
 			if line.falls() > 0 && r.Size == line.best.Size {
-				p.Label = fmt.Sprintf("best at %s", counted(r.Size))
+				p.Label = fmt.Sprintf("best at %s: %s", counted(r.Size), percent(r.Answer))
 			}
 			drawn.Points = append(drawn.Points, p)
 		}
 		l.Lines = append(l.Lines, drawn)
 	}
-	f := say(in, search, "t-answers", facts{"Kind": in.kindOf(worst.last.Evaluator), "Falls": worst.falls() > 0,
+	f := say(in, way, "t-answers", facts{"Kind": in.kindOf(worst.last.Evaluator), "Falls": worst.falls() > 0,
 		"Best": worst.best, "Last": worst.last, "Stops": strings.Join(stops, ", "),
-		"Rising": strings.Join(rising, "; ")})
+		"Name": in.label(worst.last.Evaluator), "Rising": strings.Join(rising, "; "),
+		"Never": strings.Join(slices.Compact(never), " or ")})
 	f.Chart = &told{Title: in.steps(worst.last), chart: l, Sure: f.Sure, Note: in.explained(lines)}
 	return f
 }
@@ -173,7 +180,7 @@ func (in Input) explained(lines []*sizes) string {
 // counted writes a number of answers or evaluations for readers: millions in words, the others by threes of digits.
 func counted[N int64 | float64](number N) string {
 	const million = 1_000_000
-	switch n := int64(number); {
+	switch n := int64(math.Round(float64(number))); {
 	case n >= million && n < 3*million/2:
 		return "a million"
 	case n >= million:
@@ -273,11 +280,26 @@ func untilFindingOf(in Input, s *sweep, points []tables.SweepPoint, players []st
 		return p.Number == last.Number && slices.Contains(players, p.Player)
 	})
 	least := slices.MinFunc(there, func(a, b tables.SweepPoint) int { return cmp.Compare(a.Value, b.Value) })
+	next := func(x float64) (after float64, more bool) {
+		i := slices.Index(numbers, x) + 1
+		return numbers[min(i, len(numbers)-1)], i < len(numbers)
+	}
 	set, _ := in.Plan.Experiment.BoardSet(last.BoardSet)
+	most := float64(slices.Max(set.Budgets))
+	var exact, drawn []string
+	for _, player := range players {
+		if slices.ContainsFunc(searchesBy(player), func(p tables.SweepPoint) bool { return math.IsNaN(p.Exact) }) {
+			drawn = append(drawn, in.label(player))
+		} else {
+			exact = append(exact, in.label(player))
+		}
+	}
+	boards, draws := drawsOf(in, tables.AtlasRow{BoardSet: last.BoardSet, Nontrivial: last.Boards})
 	known := facts{"First": in.label(last.Player), "Last": last, "Best": in.label(least.Player), "Least": least,
-		"Parameter": s.labels.Of(last.Parameter), "Most": float64(slices.Max(set.Budgets))}
-	if last.Number < numbers[len(numbers)-1] {
-		known["Next"] = numbers[slices.Index(numbers, last.Number)+1]
+		"Parameter": s.labels.Of(last.Parameter), "Most": most, "Exact": strings.Join(exact, ", "),
+		"Drawn": strings.Join(drawn, ", "), "Boards": boards, "Draws": draws}
+	if x, more := next(last.Number); more {
+		known["Next"] = x
 	}
 	f := say(in, "until", "sweeps", known)
 	l := figure.Lines{X: s.labels.Of(last.Parameter), Y: "evaluations until the search is right", LogY: true}
@@ -294,8 +316,10 @@ func untilFindingOf(in Input, s *sweep, points []tables.SweepPoint, players []st
 				Words: fmt.Sprintf("%s, %s %v: %s", line.Name, p.Parameter, p.Number, counted(p.Value))}
 			line.Points = append(line.Points, point)
 		}
-		if end := &line.Points[len(line.Points)-1]; end.X < numbers[len(numbers)-1] {
-			end.Label = fmt.Sprintf("then more than %s", counted(slices.Max(set.Budgets)))
+		if x, more := next(line.Points[len(line.Points)-1].X); more {
+			line.Points = append(line.Points, figure.LinePoint{X: x, Y: most, Low: math.NaN(), High: math.NaN(),
+				Sample: math.NaN(), Label: "↑ over " + counted(most),
+				Words: fmt.Sprintf("%s, %s %v: more than %s", line.Name, last.Parameter, x, counted(most))})
 		}
 		l.Lines = append(l.Lines, line)
 	}

@@ -141,8 +141,8 @@ func Kinds() []Kind {
 			Source: "[DHCZ26], scores with an advantage and a noise; the model is ours", Random: true, Probability: true,
 			make: newGauss},
 		{Name: "student-S-V", Example: "student-2-2",
-			Summary: "such a score whose noise has heavy tails, Student's t of V degrees of freedom, 2, 4 or so up to 30; its " +
-				"value is where S/2 less would lie among noise",
+			Summary: "such a score whose noise has heavy tails, Student's t of V degrees of freedom; its value is where " +
+				"S/2 less would lie among noise; V is 2, 4 or so up to 30",
 			Source: "ours", Random: true, make: newStudent},
 		{Name: "natural", Summary: "share of squares that win for the player to move", Source: "[WPN09]", make: newE1},
 		{Name: "natural-binary", Summary: "majority of squares, with the measured probability that it errs",
