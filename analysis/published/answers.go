@@ -14,22 +14,23 @@ import (
 	"github.com/nonminimax/nonminimax/stages/elementary"
 )
 
-// ofBeams compares a statement about the beams of a board set, whose answers have so many steps, of every advantage of
-// its normal scores.
-func ofBeams(holds func(beams []beamsBy) (bool, string)) func(*matcher, *cell) bool {
+// ofBeams compares a statement about the beams of a board set, of every advantage of its normal scores, under each
+// reading of it. Where readings differ nothing is decided, as the reading is ours.
+func ofBeams(readings ...func(beams []beamsBy) (bool, string)) func(*matcher, *cell) bool {
 	return func(m *matcher, c *cell) bool {
 		beams := beamsOf(m.ours.answers[c.find.BoardSet])
 		if len(beams) == 0 {
 			return false
 		}
-		word := no
-		held, note := holds(beams)
-		if held {
-			word = yes
+		said := map[bool]string{false: no, true: yes}
+		first, _ := readings[0](beams)
+		for _, holds := range readings {
+			held, note := holds(beams)
+			c.open = c.open || held != first
+			c.row.note(said[held] + ": " + note)
 		}
-		c.setWord(word, word)
+		c.setWord(said[first], said[first])
 		c.soft = false
-		c.row.note(note)
 		return true
 	}
 }

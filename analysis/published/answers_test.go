@@ -18,10 +18,10 @@ func TestOfBeams(t *testing.T) {
 	m := matcher{ours: index{answers: map[string][]tables.AnswerRow{"s": append(
 		rows("gauss-1", [3]float64{.3, .4, .2}, [3]float64{.7, .4, .3}),
 		rows("gauss-2", [3]float64{.9, .8, .7}, [3]float64{.9, .7, .4})...)}}}
-	for name, want := range map[string]string{"wider_hurts": yes, "best_width_grows": no, "last_useful_grows": yes} {
-		c := &cell{find: Cell{BoardSet: "s", Evaluator: "gauss-1", Text: yes}}
-		if found := quantityOf(name).compare(&m, c); !found || c.row.ReproducedText != want {
-			t.Errorf("%s: found %t, %q, want %s", name, found, c.row.ReproducedText, want)
+	for name, want := range map[string]string{"wider_hurts": VerdictExact, "critical_width_grows": VerdictNotReproducible} {
+		c := &cell{quantity: quantityOf(name), find: Cell{BoardSet: "s", Evaluator: "gauss-1"}, Cell: Cell{Text: yes}}
+		if found := c.quantity.compare(&m, c); !found || m.verdict(c, c.fits(0)) != want {
+			t.Errorf("%s: found %t, %s, want %s", name, found, m.verdict(c, c.fits(0)), want)
 		}
 	}
 	if quantityOf("wider_hurts").compare(&m, &cell{find: Cell{BoardSet: "other"}}) {

@@ -42,6 +42,7 @@ type cell struct {
 	soft     bool   // one side is sampled: the same digits or words agree, they are not exact
 	varies   bool   // z has a sampling error to measure by
 	derived  bool   // computed from counts: takes their verdict
+	open     bool   // readings of it that are ours differ
 	given    string // why ours cannot be otherwise; empty if it can
 }
 

@@ -168,10 +168,9 @@ var quantities = []quantity{
 
 	// What the width of a beam does to answers that are picked by scores.
 	{name: "wider_hurts", words: []string{yes, no}, compare: ofBeams(widerHurts)},
-	{name: "best_width_grows", words: []string{yes, no}, compare: ofBeams(grows("best widths of long answers",
-		func(b beamsBy) float64 { return float64(b.bestWidth()) }))},
-	{name: "last_useful_grows", words: []string{yes, no}, compare: ofBeams(grows(
-		"widths from which the last step picks wrong more often than right", beamsBy.lastUseful))},
+	{name: "critical_width_grows", words: []string{yes, no}, compare: ofBeams(
+		grows("best widths of long answers", func(b beamsBy) float64 { return float64(b.bestWidth()) }),
+		grows("widths from which the last step picks wrong more often than right", beamsBy.lastUseful))},
 
 	// What follows from the parameters of an evaluator alone.
 	{name: "overflow", words: []string{fitsInteger, overflowsInteger}, compare: (*matcher).overflow},

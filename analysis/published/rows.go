@@ -14,7 +14,7 @@ const (
 	VerdictDiffers         = "differs"          // beyond them
 	VerdictMisprint        = "misprint"         // contradicted by the paper's own counts
 	VerdictLost            = "lost-in-print"    // the scan lost the cell
-	VerdictNotReproducible = "not-reproducible" // a tournament under no reading; a claim that stays open
+	VerdictNotReproducible = "not-reproducible" // a tournament under no reading; what stays open
 )
 
 // Row is a line of table `published`: a printed cell and ours. Rows are in the order of

@@ -108,6 +108,8 @@ func (m *matcher) verdict(c *cell, fits bool) string {
 	switch {
 	case c.Scan == scanLost || c.Scan == scanRecovered:
 		return VerdictLost
+	case c.open:
+		return VerdictNotReproducible
 	case c.derived && contradicted:
 		return VerdictMisprint
 	case fits && c.digits && !c.soft:

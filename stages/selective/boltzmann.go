@@ -22,17 +22,22 @@ type boltzmann struct {
 	temperature, uniform float64 // T and E
 }
 
-// newBoltzmann reads T and E.
-func newBoltzmann(words []string) (_ Growth, err error) {
-	var g boltzmann
+func newBoltzmann(words []string) (Growth, error) {
+	g, rest, err := readBoltzmann(words, "boltzmann-0.05-0.1")
+	if err != nil {
+		return nil, err
+	}
+	return g, none(rest)
+}
+
+// readBoltzmann reads T and E, which an example has too.
+func readBoltzmann(words []string, example string) (g boltzmann, rest []string, err error) {
 	temperatures := within{func(t float64) bool { return t >= 0.001 && t <= 10 }, "a number from 0.001 to 10"}
-	if g.temperature, words, err = number("temperature", words, temperatures, "boltzmann-0.05-0.1"); err != nil {
-		return nil, err
+	if g.temperature, words, err = number("temperature", words, temperatures, example); err != nil {
+		return g, nil, err
 	}
-	if g.uniform, words, err = number("share of any moves", words, atLeast0, "boltzmann-0.05-0.1"); err != nil {
-		return nil, err
-	}
-	return g, none(words)
+	g.uniform, rest, err = number("share of any moves", words, atLeast0, example)
+	return g, rest, err
 }
 
 func (g boltzmann) plant(t *tree) grower {
@@ -52,24 +57,10 @@ func (d *drawing) learn() {}
 
 func (d *drawing) chosen(i int32) int32 {
 	n := &d.nodes[i]
-	any := d.uniform * float64(n.count) / elementary.Log(float64(n.visits)+1)
-	if d.unit() < any {
+	if d.unit() < d.any(n) {
 		return n.first + int32(d.below(int(n.count)))
 	}
-	best := math.Inf(-1)
-	d.weights = d.weights[:0]
-	for k := n.first; k < n.first+int32(n.count); k++ {
-		worth := d.nodes[k].win
-		if !n.max {
-			worth = -worth
-		}
-		best, d.weights = max(best, worth), append(d.weights, worth)
-	}
-	sum := 0.0
-	for k, worth := range d.weights {
-		d.weights[k] = elementary.Exp((worth - best) / d.temperature)
-		sum += d.weights[k]
-	}
+	sum := d.weigh(n)
 	left := float64(d.unit() * sum)
 	for k, weight := range d.weights {
 		if left -= weight; left < 0 {
@@ -77,4 +68,30 @@ func (d *drawing) chosen(i int32) int32 {
 		}
 	}
 	return n.first + int32(n.count) - 1 // rounding
+}
+
+// any is the chance with which any move of a node is drawn, if it is below 1.
+func (d *drawing) any(n *node) float64 {
+	return d.uniform * float64(n.count) / elementary.Log(float64(n.visits)+1)
+}
+
+// weigh sets the weights of the moves of a node, of which the largest is 1, and returns their sum.
+func (d *drawing) weigh(n *node) (sum float64) {
+	best := math.Inf(-1)
+	d.weights = d.weights[:0]
+	for k := n.first; k < n.first+int32(n.count); k++ {
+		worth := d.nodes[k].win
+		if d.bonus != nil {
+			worth += d.bonus[k]
+		}
+		if !n.max {
+			worth = -worth
+		}
+		best, d.weights = max(best, worth), append(d.weights, worth)
+	}
+	for k, worth := range d.weights {
+		d.weights[k] = elementary.Exp((worth - best) / d.temperature)
+		sum += d.weights[k]
+	}
+	return sum
 }

@@ -264,7 +264,7 @@ func (x *naive) below(n int) int {
 	return x.stream.Below(x.drawn-1, n)
 }
 
-// draw is the choice of boltzmann.
+// draw is the choice of boltzmann, and of dents.
 func (x *naive) draw(n *leaf, g boltzmann) *leaf {
 	unit := func() float64 {
 		x.drawn++
@@ -273,26 +273,57 @@ func (x *naive) draw(n *leaf, g boltzmann) *leaf {
 	if unit() < g.uniform*float64(len(n.moves))/elementary.Log(float64(len(n.utilities)+1)) {
 		return n.moves[x.below(len(n.moves))]
 	}
-	worth := func(m *leaf) float64 {
-		if x.game.Max(n.position) {
-			return x.value(m).Win
-		}
-		return -x.value(m).Win
-	}
-	best, sum := math.Inf(-1), 0.0
-	for _, m := range n.moves {
-		best = max(best, worth(m))
-	}
-	for _, m := range n.moves {
-		sum += elementary.Exp((worth(m) - best) / g.temperature)
-	}
+	weights, sum := x.weights(n, g)
 	left := unit() * sum
-	for _, m := range n.moves {
-		if left -= elementary.Exp((worth(m) - best) / g.temperature); left < 0 {
+	for i, m := range n.moves {
+		if left -= weights[i]; left < 0 {
 			return m
 		}
 	}
 	return n.moves[len(n.moves)-1]
+}
+
+// weights are in proportion to the chances of moves that are drawn by what they are worth.
+func (x *naive) weights(n *leaf, g boltzmann) (weights []float64, sum float64) {
+	worths, best := make([]float64, len(n.moves)), math.Inf(-1)
+	for i, m := range n.moves {
+		worths[i] = x.value(m).Win
+		if g, ok := x.growth.(dents); ok {
+			worths[i] += g.weight / elementary.Log(math.E+float64(len(n.utilities))) * x.entropy(m)
+		}
+		if !x.game.Max(n.position) {
+			worths[i] = -worths[i]
+		}
+		best = max(best, worths[i])
+	}
+	for _, worth := range worths {
+		weights = append(weights, elementary.Exp((worth-best)/g.temperature))
+		sum += weights[len(weights)-1]
+	}
+	return weights, sum
+}
+
+// entropy is that of the search of dents below a node, Max's less Min's.
+func (x *naive) entropy(n *leaf) (entropy float64) {
+	if slices.ContainsFunc(n.moves, func(m *leaf) bool { return !m.evaluated }) || len(n.moves) == 0 {
+		return 0
+	}
+	g := x.growth.(dents)
+	weights, sum := x.weights(n, g.boltzmann)
+	moves := float64(len(n.moves))
+	any := min(1, g.uniform*moves/elementary.Log(float64(len(n.utilities)+1)))
+	for i, m := range n.moves {
+		p := (1-any)*weights[i]/sum + any/moves
+		choice := 0.0
+		if p > 0 {
+			choice = -elementary.Log(p)
+		}
+		if !x.game.Max(n.position) {
+			choice = -choice
+		}
+		entropy += p * (x.entropy(m) + choice)
+	}
+	return entropy
 }
 
 // bonus is that of uct-pn.
@@ -318,8 +349,11 @@ func (x *naive) bonus(n, move *leaf) float64 {
 }
 
 func (x *naive) choose(n *leaf) *leaf {
-	if g, ok := x.growth.(boltzmann); ok {
+	switch g := x.growth.(type) {
+	case boltzmann:
 		return x.draw(n, g)
+	case dents:
+		return x.draw(n, g.boltzmann)
 	}
 	best, ties := math.Inf(-1), []*leaf(nil)
 	for _, m := range n.moves {

@@ -109,6 +109,11 @@ func Kinds() []Kind {
 			Summary: "as uct-C, but draws moves by exp(value/T), and any one with a chance that falls as E b / ln N",
 			Source:  "MENTS [X19] by ments-T, Boltzmann tree search [P23] by minimax",
 			Status:  "held to a tree of pointers", Ours: "two players", Random: true, make: newBoltzmann},
+		{Name: "dents-T-E-B", Example: "dents-0.05-0.1-0.05",
+			Summary: "as boltzmann-T-E, but draws moves by value and entropy, which counts B / ln(e+N) and so ever less",
+			Source:  "DENTS [P23] by minimax, as its authors' program has it for two players",
+			Status:  "held to a tree of pointers", Ours: "entropy is 0 until all moves have been tried", Random: true,
+			make: newDents},
 	}
 }
 

@@ -21,7 +21,7 @@ var long = flag.Bool("long", false, "hold every growth to the trees of pointers 
 // growths are some of each kind.
 var growths = []string{"best-first", "best-first-solver", "descent", "largest-effect", "uct-0", "uct-0.5", "uct-1000",
 	"uct-0.7-implicit-0.4", "uct-0.7-solver", "uct-0.7-visits", "uct-0.7-implicit-0.4-solver-visits", "uct-pn-0.7-0.3",
-	"boltzmann-0.1-0.2", "pn", "mcpn"}
+	"boltzmann-0.1-0.2", "dents-0.1-0.2-0.3", "pn", "mcpn"}
 
 func mustGrowth(t testing.TB, name string) Growth {
 	t.Helper()
