@@ -190,27 +190,27 @@ func TestHostileNodes(t *testing.T) {
 		{"an entry of 8 MB in each row", func() []byte {
 			big := strings.Repeat("x", 8*mega)
 			return parquetNodes(t, 1, 200, with("static", func(int) string { return big }), nil)
-		}, "static is a text of 8388608 bytes, expected a number from 0 to 1", true},
+		}, "static is a text of 8388608 bytes, expected a number", true},
 		{"cells that grow from each other", func() []byte {
 			big := strings.Repeat("x", 15*mega)
 			return parquetNodes(t, 1, 300, with("tree_id", func(row int) string { return big[:len(big)-row%2] }), nil, plain,
 				deltas, parquet.WithDataPageSize(1<<30))
-		}, "tree_id is a text of 15728640 bytes, expected at most 1000", true},
+		}, "tree_id is a text of 15728640 bytes, expected at most 4000", true},
 		{"a footer of 8 MB", func() []byte { return footerOf(t, &format.FileMetaData{CreatedBy: &footer}) },
 			"are there many small row groups?", false},
 		{"row groups of nothing", func() []byte {
 			return footerOf(t, &format.FileMetaData{RowGroups: slices.Repeat([]*format.RowGroup{{}}, 500_000)})
-		}, "cannot be read", false},
+		}, "a schema without columns", false},
 		{"columns of nothing", func() []byte {
 			chunks := slices.Repeat([]*format.ColumnChunk{{}}, 1_300_000)
 			return footerOf(t, &format.FileMetaData{RowGroups: []*format.RowGroup{{Columns: chunks}}})
-		}, "cannot be read", true},
+		}, "a schema without columns", true},
 		{"many columns", func() []byte {
 			return footerOf(t, &format.FileMetaData{Schema: slices.Repeat([]*format.SchemaElement{{}}, 1_300_000)})
 		}, "a schema of 1300000 columns, expected at most 10000", true},
 		{"notes of nothing", func() []byte {
 			return footerOf(t, &format.FileMetaData{KeyValueMetadata: slices.Repeat([]*format.KeyValue{{}}, 1_300_000)})
-		}, "cannot be read", true},
+		}, "a schema without columns", true},
 		{"row groups on each other", func() []byte {
 			sound := parquetNodes(t, 1, 100, usualCell, nil)
 			end, meta := len(sound)-8, format.NewFileMetaData()
@@ -218,7 +218,7 @@ func TestHostileNodes(t *testing.T) {
 			fromThrift(t, sound[body:end], meta)
 			meta.NumRows, meta.RowGroups = 1000*meta.NumRows, slices.Repeat(meta.RowGroups, 1000)
 			return slices.Concat(sound[:body], footerOf(t, meta)[4:])
-		}, "bytes, where", false},
+		}, "a second row of this node_id", false},
 		{"columns in columns", func() []byte { return parquetNodes(t, 1, 1, usualCell, nested) },
 			"one lies in more than 64 others", false},
 		{"a header of 16 MB.csv", func() []byte { return bytes.Repeat([]byte("a"), 16*mega) },

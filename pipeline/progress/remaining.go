@@ -1,67 +1,51 @@
 package progress
 
 import (
-	"maps"
 	"slices"
 	"sync"
 	"time"
 
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 )
 
-// workOf is what a part takes beside others of the same plan, roughly: the squares of its boards,
-// once for each depth or budget, of games twice. It counts until parts of the same folder have
-// been made and their time is known, which [plan.Plan.InTurn] sees to early.
-func workOf(p *plan.Part) float64 {
-	amount := float64(p.Range.Count)
-	if p.Game != nil {
-		amount *= float64(p.Game.Bits())
-	}
-	if p.Evaluator != "" {
-		amount *= float64(max(1, len(p.Set.Depths)+len(p.Set.Budgets)))
-	}
-	if p.Stage == plan.Contest {
-		amount *= 2
-	}
-	return amount
-}
-
-// remaining estimates how long a run still takes, from the time that the parts of each folder have
-// taken so far: how long a board takes differs by game, evaluator and rule. It is safe for
-// concurrent use. A nil one takes no notes.
+// remaining estimates how long a run still takes, from the time that the groups of each board set have taken so far, of
+// which [plan.Plan.InTurn] makes the first ones early. It is safe for concurrent use. A nil one takes no notes.
 type remaining struct {
 	now func() time.Time
 
 	mu      sync.Mutex
-	waiting [][]*plan.Part // of jobs, in order
+	waiting []*experiment.BoardSet // of jobs, in order
 	running []*job
-	workers int           // most jobs at a time
-	spent   map[any]spent // on what is made: by folder, by board set, and under nil on all
-	asked   time.Time     // when left was computed
+	workers int                             // most jobs at a time
+	spent   map[*experiment.BoardSet]*spent // under nil of all
+	asked   time.Time                       // when left was computed
 	left    time.Duration
 }
 
-// job is parts that a worker makes one after the other.
+// job is parts that a worker makes one after the other: a group, or a calibration.
 type job struct {
-	first *plan.Part   // of all
-	parts []*plan.Part // that are not made yet
-	since time.Time    // when the last one was made, or the job begun
-	stage plan.Stage   // at which its boards are
-	done  int          // boards at that stage
+	set          *experiment.BoardSet
+	first        *plan.Part   // of all
+	parts        []*plan.Part // that are not made yet
+	begun, since time.Time    // since the last one was made
+	stage        plan.Stage   // at which its boards are
+	done         int          // boards at that stage
 }
 
-// spent is the work on some parts and the time that it took.
-type spent struct{ work, seconds float64 }
+// spent is the time that jobs took.
+type spent struct{ jobs, seconds float64 }
 
 func newRemaining(p *plan.Plan, now func() time.Time) *remaining {
-	r := &remaining{now: now, spent: make(map[any]spent)}
+	r := &remaining{now: now, spent: map[*experiment.BoardSet]*spent{nil: {}}}
 	for _, part := range p.Calibrations {
 		if part.Make {
-			r.waiting = append(r.waiting, []*plan.Part{part})
+			r.waiting = append(r.waiting, nil)
 		}
 	}
 	for _, g := range p.InTurn() {
-		r.waiting = append(r.waiting, g.Made())
+		set := g.Boards.Set
+		r.waiting, r.spent[set] = append(r.waiting, set), new(spent)
 	}
 	return r
 }
@@ -72,9 +56,14 @@ func (r *remaining) begin(parts []*plan.Part) {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	index := slices.IndexFunc(r.waiting, func(group []*plan.Part) bool { return group[0] == parts[0] })
+	set := parts[0].Set
+	if parts[0].Stage == plan.Calibrate {
+		set = nil
+	}
+	index := slices.Index(r.waiting, set)
 	r.waiting = slices.Delete(r.waiting, index, index+1)
-	r.running = append(r.running, &job{first: parts[0], parts: parts, since: r.now(), stage: parts[0].Stage})
+	r.running = append(r.running, &job{set: set, first: parts[0], parts: parts, begun: r.now(), since: r.now(),
+		stage: parts[0].Stage})
 	r.workers = max(r.workers, len(r.running))
 }
 
@@ -110,7 +99,7 @@ func (r *remaining) passing(stage plan.Stage) string {
 	defer r.mu.Unlock()
 	var sum inHand
 	for _, j := range r.running {
-		if next := j.parts[0]; next.Stage == stage && r.since(j) >= 1 {
+		if next := j.parts[0]; next.Stage == stage && r.now().Sub(j.since) >= time.Second {
 			sum.Done, sum.Of = sum.Done+j.done, sum.Of+next.Range.Count
 		}
 	}
@@ -128,81 +117,61 @@ func (r *remaining) part(p *plan.Part) {
 	defer r.mu.Unlock()
 	index := slices.IndexFunc(r.running, func(j *job) bool { return slices.Contains(j.parts, p) })
 	j := r.running[index]
-	for _, key := range []any{p.Dir, p.Set, nil} {
-		s := r.spent[key]
-		r.spent[key] = spent{s.work + workOf(p), s.seconds + r.since(j)}
-	}
 	j.since = r.now()
 	j.parts = slices.DeleteFunc(j.parts, func(part *plan.Part) bool { return part == p })
-	if len(j.parts) == 0 {
-		r.running = slices.Delete(r.running, index, index+1)
+	if len(j.parts) > 0 {
+		return
+	}
+	r.running = slices.Delete(r.running, index, index+1)
+	for _, set := range []*experiment.BoardSet{j.set, nil} {
+		r.spent[set].jobs++
+		r.spent[set].seconds += r.since(j)
 	}
 }
 
-// since returns for how many seconds the next part of a job has been made.
-func (r *remaining) since(j *job) float64 { return r.now().Sub(j.since).Seconds() }
+// since returns for how many seconds a job has been worked on.
+func (r *remaining) since(j *job) float64 { return r.now().Sub(j.begun).Seconds() }
 
 // estimate returns the time that is left, and whether anything is known of it. Workers take the
 // waiting jobs in their order.
 func (r *remaining) estimate() (time.Duration, bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.spent[nil].work == 0 {
+	if r.spent[nil].jobs == 0 {
 		return 0, false
 	}
 	if now := r.now(); now.Sub(r.asked) < refresh {
 		return r.left, true
 	}
-	paces := r.paces()
 	busy := make([]float64, r.workers) // for how long each worker is
 	for i, j := range r.running {
-		busy[i] = max(0, seconds(j.parts, paces)-r.since(j))
+		busy[i] = max(0, r.each(j.set)-r.since(j))
 		if boards := j.parts[0].Range.Count; j.done > 0 { // it goes on as it has begun
-			busy[i] = max(busy[i], r.since(j)*float64(boards-j.done)/float64(j.done))
+			busy[i] = max(busy[i], r.now().Sub(j.since).Seconds()*float64(boards-j.done)/float64(j.done))
 		}
 	}
-	for _, parts := range r.waiting {
-		busy[slices.Index(busy, slices.Min(busy))] += seconds(parts, paces)
+	for _, set := range r.waiting {
+		busy[slices.Index(busy, slices.Min(busy))] += r.each(set)
 	}
 	r.asked, r.left = r.now(), time.Duration(slices.Max(busy)*float64(time.Second))
 	return r.left, true
 }
 
-// refresh is how long an estimate is good for: it looks at all parts, of which there may be many.
+// refresh is how long an estimate is good for: it looks at all jobs, of which there may be many.
 const refresh = time.Second
 
-// paces returns the seconds for a unit of work, by folder, by board set, and under nil of all. The
-// parts of a board set that are being made are taken to be half done.
-func (r *remaining) paces() map[any]float64 {
-	sums := maps.Clone(r.spent)
+// each returns how many seconds a job of a board set takes: as those that are done, else as one that is under way,
+// which is taken to be half done, else as those of all sets.
+func (r *remaining) each(set *experiment.BoardSet) float64 {
+	if s := r.spent[set]; s.jobs > 0 {
+		return s.seconds / s.jobs
+	}
 	for _, j := range r.running {
-		work := 0.0
-		for _, p := range j.parts {
-			work += float64(workOf(p) / 2)
-		}
-		for _, key := range []any{j.parts[0].Set, nil} {
-			sums[key] = spent{sums[key].work + work, sums[key].seconds + r.since(j)}
+		if j.set == set {
+			return 2 * r.since(j)
 		}
 	}
-	paces := make(map[any]float64)
-	for key, s := range sums {
-		paces[key] = s.seconds / s.work
-	}
-	return paces
-}
-
-// seconds returns how long parts take: as others of their folder, else as what is known of their
-// board set, else as everything.
-func seconds(parts []*plan.Part, paces map[any]float64) (sum float64) {
-	for _, p := range parts {
-		for _, key := range []any{p.Dir, p.Set, nil} {
-			if pace, known := paces[key]; known {
-				sum += float64(pace * workOf(p))
-				break
-			}
-		}
-	}
-	return sum
+	return r.spent[nil].seconds / r.spent[nil].jobs
 }
 
 // String is the time that is left, to the second.
