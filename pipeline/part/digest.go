@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"github.com/apache/arrow/go/v15/arrow"
-	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/cespare/xxhash/v2"
 )
 
@@ -58,9 +57,13 @@ func (d *digests) add(column int, c Column, rows int) {
 	case []int64:
 		wholeWords(words, values)
 	case []float64:
-		floatWords(words, values)
+		for i, v := range values {
+			words[i] = floatWord(v)
+		}
 	case []bool:
-		boolWords(words, values)
+		for i, v := range values {
+			words[i] = boolWord(v)
+		}
 	case []string:
 		for i, v := range values {
 			words[i] = xxhash.Sum64String(v)
@@ -94,29 +97,6 @@ func (d *digests) write(column int, words []uint64) {
 func wholeWords[T int8 | int32 | int64](words []uint64, values []T) {
 	for i, v := range values {
 		words[i] = uint64(v)
-	}
-}
-
-func floatWords(words []uint64, values []float64) {
-	for i, v := range values {
-		words[i] = floatWord(v)
-	}
-}
-
-func boolWords(words []uint64, values []bool) {
-	for i, v := range values {
-		words[i] = boolWord(v)
-	}
-}
-
-// byteWords hashes a value that lies where the one before does, as those of a dictionary do, only once.
-func byteWords(words []uint64, values []parquet.ByteArray) {
-	for i, v := range values {
-		if i > 0 && len(v) > 0 && len(v) == len(values[i-1]) && &v[0] == &values[i-1][0] {
-			words[i] = words[i-1]
-		} else {
-			words[i] = xxhash.Sum64(v)
-		}
 	}
 }
 

@@ -68,54 +68,22 @@ func (l *loaded) compare(want Entry) error {
 // first digests the rows as arrow reads them, a row group at a time, which takes the same memory for
 // any number of them.
 func (l *loaded) first() error {
-	digests, rows := newDigests(l.schema), 0
+	digests, all := newDigests(l.schema), 0
 	for g := range l.reader.NumRowGroups() {
+		rows := int(l.reader.MetaData().RowGroup(g).NumRows())
 		for i, f := range l.schema.Columns {
-			if err := l.digest(&digests, i, g); err != nil {
+			c, err := l.column(i, f, g)
+			if err != nil {
 				return fmt.Errorf("%w: column %q: %w", ErrDamaged, f.Name, err)
 			}
+			digests.add(i, c, rows)
 		}
-		rows += int(l.reader.MetaData().RowGroup(g).NumRows())
+		all += rows
 	}
-	if digest := digests.sum(rows); digest != l.info.Digest {
+	if digest := digests.sum(all); digest != l.info.Digest {
 		return fmt.Errorf("%w: its rows digest to %s, its metadata says %s", ErrDamaged, digest, l.info.Digest)
 	}
 	return nil
-}
-
-// digest adds a column of a row group.
-func (l *loaded) digest(d *digests, column, group int) (err error) {
-	defer recoverAs(&err, "decoding")
-	switch l.schema.Columns[column].Type {
-	case TypeInt8, TypeInt32:
-		return digestBatches(l, d, column, group, wholeWords[int32])
-	case TypeInt64:
-		return digestBatches(l, d, column, group, wholeWords[int64])
-	case TypeFloat64:
-		return digestBatches(l, d, column, group, floatWords)
-	case TypeBool:
-		return digestBatches(l, d, column, group, boolWords)
-	}
-	return digestBatches(l, d, column, group, byteWords)
-}
-
-// digestBatches adds a column of a row group whose values toWords turns into words.
-func digestBatches[S any](l *loaded, d *digests, column, group int, toWords func(words []uint64, values []S)) error {
-	return eachBatch(l, column, group, func(stored []S, levels []int16) {
-		words := d.room(max(len(stored), len(levels)))
-		toWords(words, stored)
-		if next := len(stored); next < len(levels) {
-			for i := len(levels) - 1; i >= 0; i-- {
-				if levels[i] == 0 {
-					words[i] = nullWord
-				} else {
-					next--
-					words[i] = words[next]
-				}
-			}
-		}
-		d.write(column, words)
-	})
 }
 
 // second compares the metadata with the second reader's rows. A reader that hangs cannot be

@@ -251,7 +251,7 @@ func (e *encoder) writeBytes(
 // way, which would make files differ between runs. Statistics have the empty string too: engines that
 // skip row groups by their statistics would otherwise not find it.
 func (e *encoder) writeStrings(cw file.ColumnChunkWriter, c Column, rows int, levels []int16) error {
-	var names numbering
+	names := numbering{number: make(map[string]int32)}
 	e.numbers = names.all(e.numbers, c, rows)
 	for _, name := range names.list {
 		if err := checkText(name); err != nil {
@@ -302,33 +302,15 @@ func indexes(numbers []int32, null []bool) arrow.Array {
 // numbering numbers strings in order of first appearance.
 type numbering struct {
 	list   []string
-	number map[string]int32 // of many
+	number map[string]int32
 }
-
-// fewNames is up to how many different strings it is faster to compare with all than to look them up.
-const fewNames = 8
 
 // of returns the number of a string, the next free one if it is new.
 func (n *numbering) of(value string) int32 {
-	if len(n.list) <= fewNames {
-		for i, name := range n.list {
-			if name == value {
-				return int32(i)
-			}
-		}
-	} else if i, ok := n.number[value]; ok {
-		return i
-	}
-	n.list = append(n.list, value)
-	i := int32(len(n.list) - 1)
-	switch {
-	case len(n.list) == fewNames+1:
-		n.number = make(map[string]int32)
-		for i, name := range n.list {
-			n.number[name] = int32(i)
-		}
-	case len(n.list) > fewNames:
-		n.number[value] = i
+	i, known := n.number[value]
+	if !known {
+		i = int32(len(n.list))
+		n.list, n.number[value] = append(n.list, value), i
 	}
 	return i
 }
