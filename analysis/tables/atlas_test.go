@@ -24,7 +24,7 @@ func simulated(set BoardSet, boards int, seed uint64, chance map[string][]float6
 	luck := make([]float64, boards)
 	for i := range boards {
 		s.Moves, s.Value, s.Winning = append(s.Moves, 2), append(s.Value, 1), append(s.Winning, 1)
-		s.Nontrivial, s.MaxToMove = append(s.Nontrivial, true), append(s.MaxToMove, true)
+		s.Nontrivial, s.ToMove = append(s.Nontrivial, true), append(s.ToMove, "max")
 		luck[i] = r.Float64()
 	}
 	in := Input{Experiment: set.Experiment}

@@ -26,12 +26,12 @@ func RowTables() []Schema {
 // The tables that have parts. The types of their rows describe them, the stages fill them.
 var (
 	Boards       = table[generate.Rows]("boards", "3")
-	Solutions    = table[solve.Rows]("solutions", "3")
+	Solutions    = table[solve.Solutions]("solutions", "3")
 	Positions    = table[game.Truth]("positions", "1")
 	Calibrations = table[calibrate.Row]("calibrations", "2", "evaluator")
-	Decisions    = table[decide.Rows]("decisions", "5", "evaluator", "propagator")
+	Decisions    = table[decide.Decisions]("decisions", "5", "evaluator", "propagator")
 	Games        = table[contest.Rows]("games", "4", "evaluator", "contest")
-	Searches     = table[searchcost.Rows]("searches", "1", "evaluator", "propagator")
+	Searches     = table[searchcost.Searches]("searches", "1", "evaluator", "propagator")
 
 	SolutionTallies = table[tally.SolutionRow]("solution_tallies", "3").
 			about("how many boards of a part share a solution; to be added over parts")

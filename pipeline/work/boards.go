@@ -84,6 +84,6 @@ func Board(set *experiment.BoardSet, id int64) (words []uint64, err error) {
 
 // readSolutions returns the solutions of a part on disk.
 func (w *Worker) readSolutions(g *plan.Group) (*solve.Solutions, error) {
-	rows, err := readColumns[solve.Rows](w, g.Solutions)
-	return solve.FromRows(rows, g.Range.First), err
+	rows, err := readColumns[solve.Solutions](w, g.Solutions)
+	return &rows, err
 }

@@ -173,7 +173,7 @@ func (g *group) needSolutions() (*solve.Solutions, error) {
 	if g.solutions, err = solve.Run(boards, g.needSolver(), g.goOn(plan.Solve)); err != nil || !p.Make {
 		return g.solutions, err
 	}
-	return g.solutions, g.write(p, rowsBatch(p, g.solutions.Rows()))
+	return g.solutions, g.write(p, rowsBatch(p, *g.solutions))
 }
 
 // needSolver makes the solver of the group's boards.

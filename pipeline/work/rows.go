@@ -64,13 +64,14 @@ func (g *group) rowKeys(p *plan.Part) search.RowKeys {
 }
 
 func (g *group) decisionsBatch(p *plan.Part, d *decide.Decisions) part.Batch {
-	return rowsBatch(p, d.Rows(g.rowKeys(p), search.Tie(p.Set.Tie)))
+	return rowsBatch(p, d.Table(g.rowKeys(p), search.Tie(p.Set.Tie)))
 }
 
 // readDecisions reads what a tally needs of a decisions part.
 func (w *Worker) readDecisions(p *plan.Part) (*decide.Decisions, error) {
-	rows, err := readColumns[decide.Rows](w, p)
-	return decide.FromRows(rows, p.Limits(), p.Range.Count), err
+	rows, err := readColumns[decide.Decisions](w, p)
+	rows.Read(p.Limits(), p.Range.Count)
+	return &rows, err
 }
 
 func (g *group) gamesBatch(p *plan.Part, games *contest.Games) part.Batch {
@@ -84,11 +85,12 @@ func (w *Worker) readGames(p *plan.Part) (*contest.Games, error) {
 }
 
 func searchesBatch(p *plan.Part, s *searchcost.Searches) part.Batch {
-	return rowsBatch(p, s.Rows(p.Range.First, search.Tie(p.Set.Tie)))
+	return rowsBatch(p, s.Table(p.Range.First, search.Tie(p.Set.Tie)))
 }
 
 // readSearches reads what a tally needs of a searches part.
 func (w *Worker) readSearches(p *plan.Part) (*searchcost.Searches, error) {
-	rows, err := readColumns[searchcost.Rows](w, p)
-	return searchcost.FromRows(rows, methods(p.Methods), p.Set.Depths, p.Range.Count), err
+	rows, err := readColumns[searchcost.Searches](w, p)
+	rows.Methods, rows.Depths, rows.Boards = methods(p.Methods), p.Set.Depths, p.Range.Count
+	return &rows, err
 }

@@ -5,6 +5,7 @@ package decide
 import (
 	"math"
 	"math/bits"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -12,19 +13,30 @@ import (
 // Version changes whenever the decisions on a board do.
 const Version = "3"
 
-// Decisions are those of one player on a range of boards. Row j*Boards+i is
-// board i within Limits[j]. It is a search.Recorder.
+// Decisions are those of one player on a range of boards: table `decisions`, a column a field, sorted by depth, budget,
+// board. Tags describe the columns, as those of stages/tally do; a field that is no slice is the same on every row. Row
+// j*Boards+i is board i within Limits[j]. It is a search.Recorder; [Decisions.Table] has what follows from limits as well.
 type Decisions struct {
-	Boards  int
-	Limits  []search.Limit
-	Nodes   []int64 // nodes of the search, by row; in trees of layers by depth, since all boards have the same
-	Reached []int32 // depth of the last complete search, by row; nil if limits are depths
-	Move    []int32 // the chosen move
-	Value   []float64
-	Ties    []int32        // how many moves share the best value
-	Best    []int64        // bit i: move i shares the best value
-	Root    []float64      // backed-up value of the board itself; nil unless search.Setup.HasRoot
-	Proofs  []search.Proof // by row; nil if limits are depths
+	_ struct{} `doc:"the move that one propagator chooses on a board with one evaluator at one depth or budget" key:"depth budget board_id"`
+
+	search.RowKeys
+	Move []int32 `parquet:"move" doc:"number of the chosen root move, from 0; kalah: the pit from its owner's left; tic-tac-toe and five-in-a-row: the square or point, row by row"`
+
+	Value []float64 `parquet:"value" doc:"backed-up value of the chosen move: the probability that Max wins; five-in-a-row: in units of chain values, for the player to move"`
+	// Root is nil unless search.Setup.HasRoot.
+	Root []float64 `parquet:"root_value,optional" doc:"backed-up value of the board itself; null unless the evaluator estimates the probability that Max wins; within a budget; of rules that look at the static value of a node (emm, incremental); on boards drawn for being non-trivial"`
+	Ties []int32   `parquet:"ties" doc:"how many moves share the best value, the chosen one among them"`
+	Best []int64   `parquet:"best_moves" doc:"bit i: move i shares the best value; 0 where moves have more than 62 numbers"`
+	// Nodes are by depth in trees of layers, since all boards have the same.
+	Nodes []int64 `parquet:"nodes" doc:"nodes that the search visits; within a budget those of all iterations"`
+	// Reached, Proven and Iterations are nil if limits are depths.
+	Reached    []int32 `parquet:"reached" doc:"depth of the last complete search: that of the row, or as deep as its budget lasts"`
+	Tie        string  `parquet:"tie"`
+	Proven     []int64 `parquet:"proven_evaluations" doc:"evaluations that were spent when the search had proven whether Max wins, a draw being no win; 0 where it has not, or cannot"`
+	Iterations []int64 `parquet:"proven_iterations" doc:"steps of the tree's growth until then: iterations of UCT, or expansions of a leaf"`
+
+	Boards int
+	Limits []search.Limit
 
 	player int
 	buf    []search.Decision
@@ -47,7 +59,7 @@ func New(setup search.Setup, player, boards int) *Decisions {
 		lanes:  make([]search.LaneDecisions, len(limits)),
 	}
 	if len(setup.Budgets) > 0 {
-		d.Reached, d.Proofs = make([]int32, rows), make([]search.Proof, rows)
+		d.Reached, d.Proven, d.Iterations = make([]int32, rows), make([]int64, rows), make([]int64, rows)
 	}
 	if setup.HasRoot(setup.Players[player].Rule) {
 		d.Root = make([]float64, rows)
@@ -107,6 +119,30 @@ func (d *Decisions) set(row int, decision *search.Decision) {
 		d.Nodes[row] = decision.Nodes
 	}
 	if d.Reached != nil {
-		d.Reached[row], d.Proofs[row] = decision.Reached, decision.Proof
+		d.Reached[row] = decision.Reached
+		d.Proven[row], d.Iterations[row] = decision.Proof.Evaluations, decision.Proof.Iterations
+	}
+}
+
+// Table returns the decisions with all columns, of which keys are those that number them.
+func (d Decisions) Table(keys search.RowKeys, tie search.Tie) Decisions {
+	if d.RowKeys, d.Tie = keys, string(tie); len(d.Nodes) == len(d.Limits) {
+		byDepth := d.Nodes
+		d.Nodes = make([]int64, 0, len(d.Move))
+		for _, nodes := range byDepth {
+			d.Nodes = append(d.Nodes, slices.Repeat([]int64{nodes}, d.Boards)...)
+		}
+	}
+	if d.Reached == nil {
+		d.Reached, d.Proven, d.Iterations = d.Depth, make([]int64, len(d.Move)), make([]int64, len(d.Move))
+	}
+	return d
+}
+
+// Read completes decisions within limits whose columns have been read.
+func (d *Decisions) Read(limits []search.Limit, boards int) {
+	d.Limits, d.Boards = limits, boards
+	if len(d.Root) > 0 && math.IsNaN(d.Root[0]) {
+		d.Root = nil
 	}
 }

@@ -12,19 +12,28 @@ import "github.com/nonminimax/nonminimax/stages/search"
 // Version changes whenever the searches of a board do.
 const Version = "2"
 
-// Searches are those of one player on a range of boards. Row (m*len(Depths)+j)*Boards+i
-// is board i at depth Depths[j] by method Methods[m]. It is a search.Recorder for
-// boards that come in order.
+// Searches are those of one player on a range of boards: table `searches`, a column a field. Tags describe the columns,
+// as those of stages/tally do; a field that is no slice is the same on every row. Row (m*len(Depths)+j)*Boards+i
+// is board i at depth Depths[j] by method Methods[m], in the order of the board set's `methods`. It is a
+// search.Recorder for boards that come in order.
 type Searches struct {
-	Boards      int
-	Methods     []search.Method
-	Depths      []int
-	Move        []int32 // the chosen move
-	Value       []float64
-	Ties        []int32       // how many moves share the best value; 0 where a method does not tell
-	Nodes       []int64       // positions that the search came to
-	Evaluations []int64       // static values and results of finished games that it asked for
-	Lines       *search.Lines // principal variations; nil where they are not asked for
+	_ struct{} `doc:"the search of a board by one method to one depth: the move, and the nodes it cost" key:"method depth board_id"`
+
+	Method      []string  `parquet:"method"`
+	Depth       []int32   `parquet:"depth"`
+	BoardID     []int64   `parquet:"board_id"`
+	Move        []int32   `parquet:"move" doc:"number of the chosen root move, as in decisions"`
+	Value       []float64 `parquet:"value" doc:"backed-up value of the chosen move, as in decisions"`
+	Ties        []int32   `parquet:"ties" doc:"how many moves share the best value; 0 of a method that does not tell"`
+	Nodes       []int64   `parquet:"nodes" doc:"positions that the search came to, the root among them, each as often as it came there"`
+	Evaluations []int64   `parquet:"evaluations" doc:"static values and results of finished games that it asked for"`
+	LineText    []string  `parquet:"line,text" doc:"principal variation: numbers of moves in order, blanks between; empty of a method that gives none"`
+	Tie         string    `parquet:"tie"`
+
+	Boards  int
+	Methods []search.Method
+	Depths  []int
+	Lines   *search.Lines // principal variations; nil where they are not asked for
 
 	player int
 	buf    []search.Effort
@@ -73,3 +82,21 @@ func (s *Searches) Record(i int, kernel search.Kernel) {
 
 // Line returns the principal variation of a row, if Lines has them; empty where the method gave none.
 func (s *Searches) Line(row int) search.Line { return s.Lines.Line(row%s.Boards, row/s.Boards) }
+
+// Table returns the searches of the boards from number first on with the columns that number them.
+func (s Searches) Table(first int64, tie search.Tie) Searches {
+	s.Tie = string(tie)
+	for _, method := range s.Methods {
+		for _, depth := range s.Depths {
+			for i := range s.Boards {
+				s.Method = append(s.Method, string(method))
+				s.Depth = append(s.Depth, int32(depth))
+				s.BoardID = append(s.BoardID, first+int64(i))
+			}
+		}
+	}
+	for row := range s.Move {
+		s.LineText = append(s.LineText, string(s.Line(row).AppendText(nil)))
+	}
+	return s
+}

@@ -15,26 +15,32 @@ import (
 // Version changes whenever the solutions of a board do.
 const Version = "1"
 
-// Solutions are the true values of a range of boards.
+// Solutions are the true values of a range of boards: table `solutions`, a column a field, sorted by board. Tags describe
+// the columns, as those of stages/tally do.
 type Solutions struct {
-	First      int64   // number of the first board
-	MaxToMove  []bool  // who moves first
-	Moves      []int32 // legal moves at the root
-	Value      []int8  // truth.Solution
-	Winning    []int64 // bit i: move i keeps the best value
-	Nontrivial []bool  // whether some moves are better than others
+	_ struct{} `doc:"the true value of a board and the moves that keep it" key:"board_id"`
+
+	BoardID    []int64  `parquet:"board_id"`
+	ToMove     []string `parquet:"to_move"` // one of Movers
+	Value      []int8   `parquet:"value"`   // truth.Solution
+	Winning    []int64  `parquet:"winning_moves" doc:"bit i: move i keeps the best value"`
+	Moves      []int32  `parquet:"moves" doc:"legal moves at the root"`
+	Nontrivial []bool   `parquet:"nontrivial"`
 }
+
+// Movers lists the values of Solutions.ToMove: of boards on which Max moves first, and Min.
+func Movers() [2]string { return [2]string{"max", "min"} }
 
 // Run solves boards. Before each it asks whether to go on, with how many are done, and ends with the
 // error of that; nil always goes on.
 func Run(boards *generate.Boards, solver truth.Solver, goOn func(done int) error) (*Solutions, error) {
 	count := boards.Len()
 	s := &Solutions{
-		First:      boards.First,
-		MaxToMove:  make([]bool, count),
-		Moves:      make([]int32, count),
+		BoardID:    make([]int64, count),
+		ToMove:     make([]string, count),
 		Value:      make([]int8, count),
 		Winning:    make([]int64, count),
+		Moves:      make([]int32, count),
 		Nontrivial: make([]bool, count),
 	}
 	for i := range count {
@@ -43,9 +49,12 @@ func Run(boards *generate.Boards, solver truth.Solver, goOn func(done int) error
 				return nil, err
 			}
 		}
-		_, words := boards.At(i)
+		id, words := boards.At(i)
 		found := solver.Solve(words)
-		s.MaxToMove[i], s.Moves[i] = found.MaxToMove, found.Moves
+		s.BoardID[i], s.ToMove[i], s.Moves[i] = id, Movers()[1], found.Moves
+		if found.MaxToMove {
+			s.ToMove[i] = Movers()[0]
+		}
 		s.Value[i], s.Winning[i], s.Nontrivial[i] = found.Value, int64(found.Best), found.Nontrivial
 	}
 	return s, nil

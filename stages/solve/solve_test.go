@@ -96,7 +96,7 @@ func check(t *testing.T, boards *generate.Boards, s *Solutions, layers layered.L
 				i, s.Value[i], s.Winning[i], s.Nontrivial[i], best, winning, nontrivial)
 		}
 	}
-	if s.First != 100 || s.Moves[0] != int32(b) || s.MaxToMove[0] != (h%2 == 1) {
-		t.Errorf("first board %d, %d moves, Max to move %v", s.First, s.Moves[0], s.MaxToMove[0])
+	if s.BoardID[0] != 100 || s.Moves[0] != int32(b) || (s.ToMove[0] == "max") != (h%2 == 1) {
+		t.Errorf("first board %d, %d moves, %s to move", s.BoardID[0], s.Moves[0], s.ToMove[0])
 	}
 }

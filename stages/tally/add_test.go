@@ -15,11 +15,11 @@ func TestAdd(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	const boards = 400
 	limits := search.Limits([]int{1, 3}, nil)
-	s := &solve.Solutions{MaxToMove: make([]bool, boards), Moves: make([]int32, boards), Value: make([]int8, boards),
+	s := &solve.Solutions{ToMove: make([]string, boards), Moves: make([]int32, boards), Value: make([]int8, boards),
 		Winning: make([]int64, boards), Nontrivial: make([]bool, boards)}
 	d := &decide.Decisions{Boards: boards, Limits: limits}
 	for i := range boards {
-		s.MaxToMove[i], s.Moves[i], s.Value[i] = random.IntN(2) == 0, 3, int8(random.IntN(3)-1)
+		s.ToMove[i], s.Moves[i], s.Value[i] = solve.Movers()[random.IntN(2)], 3, int8(random.IntN(3)-1)
 		s.Winning[i] = 1 + random.Int64N(7)
 		s.Nontrivial[i] = s.Winning[i] != 7
 	}
@@ -58,7 +58,7 @@ func half(s *solve.Solutions, d *decide.Decisions, from, to int) searched {
 		}
 		part.Ties = append(part.Ties, d.Ties[a:b]...)
 	}
-	return searched{&solve.Solutions{MaxToMove: s.MaxToMove[from:to], Moves: s.Moves[from:to], Value: s.Value[from:to],
+	return searched{&solve.Solutions{ToMove: s.ToMove[from:to], Moves: s.Moves[from:to], Value: s.Value[from:to],
 		Winning: s.Winning[from:to], Nontrivial: s.Nontrivial[from:to]}, part}
 }
 

@@ -35,7 +35,7 @@ func TestDisagreements(t *testing.T) {
 func TestDisagreementsAddUp(t *testing.T) {
 	const boards, from = 300, 95
 	s, a, b := randomDecisions(boards, search.Limits([]int{1, 4}, nil))
-	s.MaxToMove, s.Value = make([]bool, boards), make([]int8, boards)
+	s.ToMove, s.Value = make([]string, boards), make([]int8, boards)
 	whole := Disagreements(a, b, from)
 	for limit, row := range whole {
 		want := DisagreementRow{Depth: row.Depth, Boards: boards}

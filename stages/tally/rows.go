@@ -3,8 +3,6 @@ package tally
 import (
 	"database/sql"
 	"math/bits"
-
-	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // The tags of a row describe its table to writers and readers: each field is a column,
@@ -43,9 +41,9 @@ type Proofs struct {
 }
 
 // add counts a board.
-func (p *Proofs) add(proof search.Proof) {
-	if proof.Evaluations > 0 {
-		*p = p.Plus(Proofs{1, proof.Evaluations, proof.Evaluations * proof.Evaluations, proof.Iterations})
+func (p *Proofs) add(evaluations, iterations int64) {
+	if evaluations > 0 {
+		*p = p.Plus(Proofs{1, evaluations, evaluations * evaluations, iterations})
 	}
 }
 

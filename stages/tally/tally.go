@@ -25,7 +25,7 @@ const lowest = -1
 func Solutions(s *solve.Solutions) []SolutionRow {
 	var counts [2][3][2]int64 // by mover and value, from lowest
 	for i, value := range s.Value {
-		counts[index(!s.MaxToMove[i])][value-lowest][index(s.Nontrivial[i])]++
+		counts[index(s.ToMove[i] == solve.Movers()[1])][value-lowest][index(s.Nontrivial[i])]++
 	}
 	var rows []SolutionRow
 	for mover, byValue := range counts {
@@ -57,8 +57,8 @@ func Decisions(d *decide.Decisions, s *solve.Solutions, draws bool, exact func(i
 			correct := int(winning >> move[i] & 1)
 			cell := counts.cell(index(s.Nontrivial[i]), int(ties[i]), good, correct)
 			cell.boards++
-			if d.Proofs != nil {
-				cell.Proofs.add(d.Proofs[from+i])
+			if d.Proven != nil {
+				cell.Proofs.add(d.Proven[from+i], d.Iterations[from+i])
 			}
 			switch {
 			case d.Root != nil:

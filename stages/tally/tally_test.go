@@ -17,7 +17,7 @@ import (
 // four boards with two moves: both moves alike, the first wins, the second
 // wins, both moves alike.
 var solutions = &solve.Solutions{
-	MaxToMove:  []bool{true, true, true, true},
+	ToMove:     []string{"max", "max", "max", "max"},
 	Moves:      []int32{2, 2, 2, 2},
 	Value:      []int8{1, 1, 1, 0},
 	Winning:    []int64{3, 1, 2, 3},
@@ -36,7 +36,7 @@ func TestSolutions(t *testing.T) {
 }
 
 func TestSolutionsWithDraws(t *testing.T) {
-	s := &solve.Solutions{MaxToMove: []bool{true, true, true, true}, Moves: []int32{6, 6, 6, 6},
+	s := &solve.Solutions{ToMove: []string{"max", "max", "max", "max"}, Moves: []int32{6, 6, 6, 6},
 		Value: []int8{0, -1, 1, 0}, Winning: []int64{3, 1, 2, 63}, Nontrivial: []bool{true, true, true, false}}
 	want := []SolutionRow{{"max", -1, true, 1}, {"max", 0, false, 1}, {"max", 0, true, 1}, {"max", 1, true, 1}}
 	if got := Solutions(s); !reflect.DeepEqual(got, want) {
@@ -45,7 +45,7 @@ func TestSolutionsWithDraws(t *testing.T) {
 }
 
 func TestSolutionsWithEitherMover(t *testing.T) {
-	s := &solve.Solutions{MaxToMove: []bool{false, true, false}, Moves: []int32{2, 2, 2}, Value: []int8{-1, 0, 1},
+	s := &solve.Solutions{ToMove: []string{"min", "max", "min"}, Moves: []int32{2, 2, 2}, Value: []int8{-1, 0, 1},
 		Winning: []int64{1, 2, 3}, Nontrivial: []bool{true, true, false}}
 	want := []SolutionRow{{"max", 0, true, 1}, {"min", -1, true, 1}, {"min", 1, false, 1}}
 	if got := Solutions(s); !reflect.DeepEqual(got, want) {
@@ -60,8 +60,7 @@ func TestDecisions(t *testing.T) {
 		Move:   []int32{0, 0, 0, 1 /* 1000 nodes: */, 0, 0, 1, 0},
 		Ties:   []int32{1, 1, 2, 1 /* */, 1, 1, 1, 2},
 		Best:   []int64{1, 1, 3, 2 /* */, 1, 1, 2, 3},
-		Proofs: []search.Proof{{}, {}, {}, {} /* */, {Evaluations: 40, Iterations: 20}, {Evaluations: 10, Iterations: 5},
-			{Evaluations: 30, Iterations: 15}, {}},
+		Proven: []int64{0, 0, 0, 0 /* */, 40, 10, 30, 0}, Iterations: []int64{0, 0, 0, 0 /* */, 20, 5, 15, 0},
 	}
 	want := []DecisionRow{
 		{2, 0, false, 1, 1, true, 2, Values{}, Proofs{}},
