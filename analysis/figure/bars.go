@@ -19,6 +19,7 @@ type Bar struct {
 	Value       float64
 	Against     float64 // what speaks against it, behind it in the colour of what others are compared with
 	Open        float64 // what is undecided, behind both, paler
+	Rest        float64 // what is left of all, empty
 	Words       string  // the numbers as they are written
 }
 
@@ -28,7 +29,7 @@ func (b Bars) Draw(size Size) Drawn {
 	p, font, left, right, most := new(ink), size.Font, 0., 0., 0.
 	for _, bar := range b.Bars {
 		left, right = max(left, size.width(bar.Name)+inside), max(right, float64(size.width(bar.Words)*1.1)+inside)
-		most = max(most, bar.Value+bar.Against+bar.Open)
+		most = max(most, bar.Value+bar.Against+bar.Open+bar.Rest)
 	}
 	above := 0. // of the bar, for its name
 	if left > size.Width/2 || size == Narrow {
@@ -52,7 +53,7 @@ func (b Bars) Draw(size Size) Drawn {
 		for _, part := range []struct {
 			class string
 			value float64
-		}{{bar.Class, bar.Value}, {"lead", bar.Against}, {"open", bar.Open}} {
+		}{{bar.Class, bar.Value}, {"lead", bar.Against}, {"open", bar.Open}, {"rest", bar.Rest}} {
 			if part.value > 0 {
 				from := end
 				end += float64((size.Width - left - right) * part.value / most)

@@ -23,9 +23,9 @@ func TestWrongLogs(t *testing.T) {
 		{"games", someGames, ""},
 		{"decisions", edit(someDecisions, "right", "rigth"), `:1: column "rigth" is not known, did you mean "right"?`},
 		{"decisions", edit(someDecisions, "depth", "x"), `:1: no column "depth" nor "budget", expected position, player, ` +
-			`depth or budget, move, right or values, and moves or best if you like; not known are x`},
+			`depth or budget, move, right or values, and moves or best if you like; not known: x`},
 		{"decisions", edit(someDecisions, "right", "best_moves"), `:1: no column "right" nor "values", expected position, ` +
-			`player, depth or budget, move, right or values, and moves or best if you like; not known are best_moves`},
+			`player, depth or budget, move, right or values, and moves or best if you like; not known: best_moves`},
 		{"decisions", "position,player,depth,move,right,moves\np,a,1,Nf3,g1f3,20\nq,a,1,Nc3,b1c3,20\n", `: 2 of 2 chosen ` +
 			`moves count as wrong, but are not written as right ones are, such as in row 2, position "p": "Nf3", right is ` +
 			`"g1f3"; expected one spelling of a move in all columns`},
@@ -75,7 +75,8 @@ func TestWrongLogs(t *testing.T) {
 			`opening has at any depth or budget all that others have; opening "o" has no pair of games of a and b, begun by ` +
 			`one each, at budget 10, expected that, or a log without the rows of some players`},
 		{"nodes", "tree,node,parent,to_move,eval\n", `:1: no column "tree_id", expected tree_id, node_id, parent_id, to_move, ` +
-			`static, terminal, and move or truth if you like`},
+			`static, terminal, and move or truth if you like; not known: tree (did you mean "tree_id"?), node (did you mean ` +
+			`"node_id"?), parent (did you mean "parent_id"?), eval`},
 		{"nodes", "node_id,tree_id\n", `:1: no column "parent_id", expected tree_id, node_id, parent_id, to_move, static, ` +
 			`terminal, and move or truth if you like`},
 	} {

@@ -217,7 +217,7 @@ func (h header) missing(one, names []string) error {
 		like = ", and " + strings.Join(others, " or ") + " if you like"
 	}
 	if unread := h.unread(); len(unread) > 0 {
-		like += "; not known are " + strings.Join(unread, ", ")
+		like += "; not known: " + strings.Join(unread, ", ")
 	}
 	return fmt.Errorf("no %s, expected %s%s", column, strings.Join(needed, ", "), like)
 }

@@ -108,7 +108,7 @@ func TestMisfit(t *testing.T) {
 		row := tables.DiagnosisRow{BoardSet: "p4", Evaluator: "e1", Ply: 1, Values: 9, PredictedValues: c.expected,
 			Measured: 0.78, MeasuredLow: 0.75, MeasuredHigh: 0.81}
 		in.Found = &analysis.Results{Results: tables.Results{Diagnosis: []tables.DiagnosisRow{row}}}
-		const says = "Why: this explanation does not fit this game"
+		const says = "Why: not found. "
 		if d := Diagnoses(in)[0]; strings.Contains(strings.Join(d.Words, "\n"), says) != c.misfit {
 			t.Errorf("%v expected: %q", c.expected, d.Words)
 		}

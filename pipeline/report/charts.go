@@ -347,7 +347,7 @@ func fallsChart(rows []tables.AtlasRow, falls []tables.Fall) *told {
 			words += fmt.Sprintf(", %d undecided", undecided)
 		}
 		b.Bars = append(b.Bars, figure.Bar{Name: name, Class: "lead", Value: float64(counts[name]),
-			Open: float64(undecided), Words: words})
+			Open: float64(undecided), Rest: float64(len(own) - counts[name] - undecided), Words: words})
 	}
 	return &told{chart: b}
 }

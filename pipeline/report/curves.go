@@ -74,12 +74,12 @@ func CurvesOf(in Input) *Curves {
 		for _, r := range []tables.AtlasRow{worst.From, worst.To} {
 			c.Fall = append(c.Fall, fmt.Sprint(limitOfRow(r)))
 		}
-		c.Note = fmt.Sprintf("↓ the worst fall, from %s %s", limitName(rows), c.Fall[0])
+		c.Note = fmt.Sprintf("↓ worst fall, from %s %s", limitName(rows), c.Fall[0])
 		if worst.To.Budget == 0 {
 			c.Note += " (odd with odd, even with even)"
 		}
 		if slices.Contains(exact, shown.Propagator) && len(exact) < len(rules) {
-			c.Note += "; (exact): over all boards, not a sample"
+			c.Note += "; (exact): all boards"
 		}
 	}
 	if more > 0 {
@@ -206,6 +206,9 @@ func basis(in Input, row tables.AtlasRow, exactly bool) string {
 	boards, draws := drawsOf(in, row)
 	if draws > 1 {
 		return fmt.Sprintf("on all %d boards with %d draws of chance", boards, draws)
+	}
+	if set, _ := in.Plan.Experiment.BoardSet(row.BoardSet); set.Recorded() {
+		return "on a sample of " + progress.Plural(boards, "position")
 	}
 	return "on a sample of " + progress.Plural(boards, "board")
 }
