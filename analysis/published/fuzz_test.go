@@ -39,8 +39,9 @@ func FuzzPublished(f *testing.F) {
 			papers[paper] = fstest.MapFS{}
 		}
 		papers[paper][name] = &fstest.MapFile{Data: text}
-		if i%6 == 0 { // TestPublishedDamage loads them all
+		if i%6 == 0 { // TestErrata loads them all
 			f.Add(uint8(i), text)
+			f.Add(uint8(i), text[:len(text)/2])
 		}
 		f.Add(uint8(i), []byte("table,"+strings.Repeat("\x06", 800)+"\n"))
 	}

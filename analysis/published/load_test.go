@@ -1,17 +1,10 @@
 package published
 
 import (
-	"bytes"
 	"errors"
-	"flag"
 	"io/fs"
-	"math/rand/v2"
-	"os"
-	"path"
-	"regexp"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"github.com/nonminimax/nonminimax/data"
 )
@@ -109,94 +102,4 @@ func TestReadingsOfSeveralNames(t *testing.T) {
 		c.Second != "baum-exact" || c.BoardSet != "baum" {
 		t.Errorf("%+v", c)
 	}
-}
-
-// long is set by go test ./analysis -args -long.
-var long = flag.Bool("long", false, "damage every byte of the published tables, not only samples")
-
-// TestPublishedDamage flips bits of every file of printed tables, cuts it and empties
-// it. Each is refused with the name of the file, or loads as something else, or is the
-// same but for how CSV and numbers are written. That nobody changes a printed cell unseen is the
-// matter of data/published/SHA256SUMS.
-func TestPublishedDamage(t *testing.T) {
-	papers, err := fs.Glob(os.DirFS("../../data"), "published/*/boardsets.csv")
-	if err != nil || len(papers) == 0 {
-		t.Fatalf("no published tables: %v", err)
-	}
-	for _, paper := range papers {
-		name := path.Base(path.Dir(paper))
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			fsys := fstest.MapFS{}
-			files, _ := fs.Glob(os.DirFS("../../data"), "published/"+name+"/*.*") // listings too
-			for _, file := range files {
-				text, err := fs.ReadFile(os.DirFS("../../data"), file)
-				if err != nil {
-					t.Fatal(err)
-				}
-				fsys[file] = &fstest.MapFile{Data: text}
-			}
-			sound, err := Load(fsys, name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, file := range files {
-				if path.Ext(file) != ".csv" {
-					continue
-				}
-				damagePublished(t, fsys, name, file, sound)
-			}
-		})
-	}
-}
-
-// damagePublished damages one file and loads them all.
-func damagePublished(t *testing.T, fsys fstest.MapFS, name, file string, sound *Paper) {
-	t.Helper()
-	text := fsys[file].Data
-	defer func() { fsys[file].Data = text }()
-	refused, same, others := 0, 0, 0
-	for damage, bad := range damagedCSV(text) {
-		fsys[file].Data = bad
-		p, err := Load(fsys, name)
-		switch {
-		case err != nil:
-			refused++
-			// A set that is gone, or named otherwise, is missed where it is used.
-			if !strings.Contains(err.Error(), "published/"+name+"/") {
-				t.Errorf("%s, %d: error %v, expected one that names the file", file, damage, err)
-			}
-		case printedText(p) == printedText(sound):
-			if same++; len(bad) == len(text) && bytes.Count(bad, []byte(`"`)) == bytes.Count(text, []byte(`"`)) &&
-				!bytes.ContainsRune(bad, '\r') && !sameNumbers(bad, text) {
-				t.Errorf("%s, %d: a changed byte changes nothing", file, damage)
-			}
-		default:
-			others++
-		}
-	}
-	t.Logf("%s: %d refused, %d the same, %d others", file, refused, same, others)
-}
-
-// powerOfTen is what can be written with a large letter as well: 1e-26 and 1E-26.
-var powerOfTen = regexp.MustCompile(`([0-9])[eE](-?[0-9])`)
-
-// sameNumbers reports whether two texts differ in that letter alone.
-func sameNumbers(a, b []byte) bool {
-	return bytes.Equal(powerOfTen.ReplaceAll(a, []byte("${1}e$2")), powerOfTen.ReplaceAll(b, []byte("${1}e$2")))
-}
-
-// damagedCSV returns a text with one bit flipped, cut, and empty.
-func damagedCSV(text []byte) (list [][]byte) {
-	offsets := rand.New(rand.NewPCG(1986, uint64(len(text)))).Perm(len(text))
-	if !*long {
-		offsets = offsets[:min(len(offsets), 1)]
-	}
-	for i, offset := range offsets {
-		flipped := bytes.Clone(text)
-		flipped[offset] ^= 1 << (i % 8)
-		list = append(list, flipped, text[:offset])
-	}
-	return append(list, nil, []byte("\""), []byte("\n"), make([]byte, 100), append(bytes.Clone(text), '"'),
-		append(bytes.Clone(text), "a,\"b"...))
 }

@@ -46,44 +46,6 @@ func TestSameBytes(t *testing.T) {
 	}
 }
 
-// TestSameBytesInAnyFolder runs an experiment into folders of any name and kind, under
-// another umask.
-func TestSameBytesInAnyFolder(t *testing.T) {
-	t.Parallel()
-	_, want := built(t, tiny)
-	spec, err := filepath.Abs(tiny)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, tt := range []struct{ name, before, out string }{
-		{"absolute, of hidden files", "umask 077", "$PWD/a/b/.c"},
-		{"roundabout, through a link", "mkdir here real; ln -s real link", "here/../link/./out/"},
-		{"a link to one that is there", "mkdir -m 700 real; ln -s real out; umask 000", "out"},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			if tt.before == "umask 077" || tt.out == "out" {
-				inCI(t, "a link on the way has the same law")
-			}
-			wd := t.TempDir()
-			cmd := exec.Command("sh", "-ec", tt.before+"\n"+`exec nonminimax run "$1" --quiet --out "`+tt.out+`"`, "sh",
-				spec)
-			cmd.Dir = wd
-			if text, err := cmd.CombinedOutput(); err != nil {
-				t.Fatalf("%v\n%s", err, text)
-			}
-			out := strings.ReplaceAll(tt.out, "$PWD", wd)
-			if !filepath.IsAbs(out) {
-				out = filepath.Join(wd, out)
-			}
-			out, err := filepath.EvalSymlinks(out)
-			if err != nil {
-				t.Fatal(err)
-			}
-			expectTree(t, out, want)
-		})
-	}
-}
-
 // TestSamePrint looks at one dataset, and draws its report, in any surroundings: what is
 // printed is the same to the byte, and so are the files.
 func TestSamePrint(t *testing.T) {

@@ -85,26 +85,6 @@ var refusal = regexp.MustCompile(`^nonminimax: output directory "[^"]+": experim
 	`[0-9.]+ MB are free; nothing has been made\. Largest: decisions [0-9.]+ MB, boards [0-9.]+ MB, games [0-9.]+ MB\. ` +
 	`Smaller: --set keep=counts, which gives the same analysis without the rows, or fewer --boards\n$`)
 
-// TestRefused asks for more than a small file system holds: the run is refused with
-// the estimate and leaves nothing. What it advises fits, and the
-// whole run does once there is space.
-func TestRefused(t *testing.T) {
-	t.Parallel()
-	inCI(t, "TestJustFits has a refusal")
-	dir := mounted(t, "size=4m")
-	args := []string{"run", loadSpec, "--boards", "20000", "--out", dir, "--quiet"}
-	stdout, stderr := command(t, exitFailed, args...)
-	if !refusal.MatchString(stderr) || stdout != "" {
-		t.Errorf("got %q and %q, expected a refusal with the estimate", stdout, stderr)
-	}
-	if left := mustTree(t, dir); len(left) > 0 {
-		t.Errorf("something was made: %v", left)
-	}
-	command(t, exitDone, append(args, "--set", "keep=counts")...)
-	remount(t, dir, 0, "size=9m")
-	command(t, exitDone, args...)
-}
-
 // TestJustFits has a disk on which a run succeeds, and one of nine tenths of what its parts then take, on which it is
 // refused and leaves nothing.
 func TestJustFits(t *testing.T) {

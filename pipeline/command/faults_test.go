@@ -22,17 +22,13 @@ import (
 )
 
 // TestFaults lets calls of the file system fail, anywhere in a few histories, ends the process there,
-// interrupts it, and cuts the power. Visible files are whole at all times, and the next run
-// leaves the tree of an undisturbed one.
+// and cuts the power. Visible files are whole at all times, and the next run leaves the tree of an undisturbed one.
+// Interrupts are for TestSignal and TestInterruptReading.
 func TestFaults(t *testing.T) {
 	t.Setenv(sourceDateEpoch, "1986") // a report contains its date
 	list := histories(t)
 	t.Run("kill", func(t *testing.T) { testFaults(t, list, kills, expectKilled) })
 	t.Run("fail", func(t *testing.T) { testFaults(t, list, failures, expectFailed) })
-	t.Run("interrupt", func(t *testing.T) {
-		inCI(t, "TestSignal and TestInterruptReading have interrupts")
-		testFaults(t, list, interrupts, expectInterrupted)
-	})
 	t.Run("power cut", func(t *testing.T) { testPowerCut(t, list) })
 }
 
@@ -123,20 +119,15 @@ type ended struct {
 	killed         bool
 }
 
-// answering is what a test makes of a call, which may interrupt the command.
-type answering func(c faults.Call, interrupt func()) faults.Fault
-
 // nothing lets all calls pass.
-func nothing(faults.Call, func()) faults.Fault { return faults.None }
+func nothing(faults.Call) faults.Fault { return faults.None }
 
 // tamper runs a command with one worker in this process, and answers the calls on its output directory.
-func tamper(t *testing.T, system store.FS, dir string, answer answering, args ...string) ended {
+func tamper(t *testing.T, system store.FS, dir string, answer func(faults.Call) faults.Fault, args ...string) ended {
 	t.Helper()
-	ctx, interrupt := context.WithCancel(context.Background())
-	defer interrupt()
-	below := faults.New(system, dir, func(c faults.Call) faults.Fault { return answer(c, interrupt) })
+	below := faults.New(system, dir, answer)
 	open := func(string) *store.Local { return store.On(below, dir) }
-	signals := func() (context.Context, func()) { return ctx, func() {} }
+	signals := func() (context.Context, func()) { return t.Context(), func() {} }
 	var stdout, stderr strings.Builder
 	status := execute(append(args, "--out", dir, "--workers", "1"), &stdout, &stderr, open, signals)
 	if trace := stackTrace(stderr.String()); trace != "" {
@@ -166,11 +157,10 @@ type point struct {
 
 // way is a kind of fault.
 type way struct {
-	name      string
-	fault     faults.Fault
-	lasting   []faults.Op // calls of these kinds have the same fault from then on
-	cause     error       // what the fault says
-	interrupt bool
+	name    string
+	fault   faults.Fault
+	lasting []faults.Op // calls of these kinds have the same fault from then on
+	cause   error       // what the fault says
 }
 
 // place is what the call is for: a table, or another part of the output directory.
@@ -204,11 +194,8 @@ func (p point) name() string {
 }
 
 // answer returns the fault at its call.
-func (p point) answer(c faults.Call, interrupt func()) faults.Fault {
+func (p point) answer(c faults.Call) faults.Fault {
 	if c.Number == p.call.Number || c.Number > p.call.Number && slices.Contains(p.way.lasting, c.Op) {
-		if p.way.interrupt {
-			interrupt()
-		}
 		return p.way.fault
 	}
 	return faults.None
@@ -454,43 +441,6 @@ func (p point) harmless() bool {
 func (p point) isFile() bool {
 	sum := cmp.Or(p.had[p.call.Path], p.want[p.call.Path], "folder")
 	return sum != "folder" || strings.HasPrefix(p.call.Path, ".staging/") && !strings.Contains(p.call.Path, "-lock-")
-}
-
-// interrupts are the ways to interrupt a command at a call.
-func interrupts(op faults.Op) []way {
-	if op.ReadOnly() {
-		return nil
-	}
-	return []way{{name: "interrupt", interrupt: true}}
-}
-
-// expectInterrupted fails unless a command completes the files in hand, ends with status 130 and leaves no
-// temporary file. One that was writing its last file may be done.
-func expectInterrupted(t *testing.T, p point, dir string, e ended) {
-	t.Helper()
-	final, begun := finalNames(e.calls), 0
-	for _, c := range e.calls[p.call.Number:] {
-		if place := placeOf(final[c.Path]); c.Op == faults.Create && place != "manifest" && !isTable(place) {
-			begun++
-		}
-	}
-	if begun > 1 || begun > 0 && isTable(p.place()) {
-		t.Errorf("%d files were begun after the interrupt", begun)
-	}
-	for name := range mustTree(t, dir) {
-		if strings.HasPrefix(name, ".staging") {
-			t.Errorf("left behind: %s", name)
-		}
-	}
-	last := !slices.ContainsFunc(p.calls[p.call.Number:], func(c faults.Call) bool { return c.Op == faults.Create })
-	if e.status == exitDone && last {
-		expectTree(t, dir, p.want)
-		return
-	}
-	const message = "nonminimax: interrupted; what is done is kept, and the same command resumes\n"
-	if e.status != exitInterrupted || !strings.HasSuffix(e.stderr, message) {
-		t.Errorf("exit status %d, expected %d: %s", e.status, exitInterrupted, e.stderr)
-	}
 }
 
 // isTable reports whether a table of rows has this name.

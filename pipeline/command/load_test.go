@@ -217,15 +217,3 @@ func spent(t *testing.T, args ...string) cost {
 	}
 	return cost{memory, wall, cmd.ProcessState.UserTime(), cmd.ProcessState.SystemTime()}
 }
-
-// TestManifestsOfAStage makes one stage of a set of many parts: its manifest is not written
-// after each, but lists them all at the end.
-func TestManifestsOfAStage(t *testing.T) {
-	dir := t.TempDir()
-	command(t, exitDone, "run", loadSpec, "--stage", "generate", "--boards", "2000", "--set",
-		"boardsets.p10.part_size=100", "--out", dir, "--quiet")
-	m, err := part.LoadManifest(store.NewLocal(dir), "boards/experiment=load/boardset=p10", part.Boards)
-	if err != nil || len(m.Parts) != 20 {
-		t.Errorf("%d parts are listed, expected 20 (%v)", len(m.Parts), err)
-	}
-}

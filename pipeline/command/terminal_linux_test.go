@@ -14,7 +14,6 @@ import (
 	"sync"
 	"syscall"
 	"testing"
-	"time"
 	"unicode/utf8"
 	"unsafe"
 )
@@ -48,36 +47,6 @@ func terminal(t *testing.T) (other, tty *os.File) {
 		t.Skipf("no terminals here: %v", err)
 	}
 	return other, tty
-}
-
-// TestTerminal shows bars, a line a stage, with rate and time left.
-func TestTerminal(t *testing.T) {
-	t.Parallel()
-	inCI(t, "seconds of rows; TestErrorOnTerminal has a terminal, ./pipeline/progress bars")
-	other, tty := terminal(t)
-	cmd := exec.Command("nonminimax", "run", tiny, "--boards", "100000", "--set", "boardsets.p5.part_size=5000",
-		"--out", filepath.Join(t.TempDir(), "out")) // long enough for bars to be drawn
-	cmd.Stderr = tty
-	cmd.Env = append(os.Environ(), "TERM=xterm")
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	tty.Close()
-	shown := shownOn(other, func(string) {})
-	if err := cmd.Wait(); err != nil {
-		t.Fatal(err)
-	}
-	select {
-	case text := <-shown:
-		for _, want := range []string{"tiny generate", "tiny solve", "tiny decide", "tiny contest", "tiny tally",
-			"100032 / 100032 rows", "rows/s", "done"} {
-			if !strings.Contains(text, want) {
-				t.Errorf("%q is not shown:\n%q", want, text)
-			}
-		}
-	case <-time.After(commandTimeout):
-		t.Error("the terminal did not end")
-	}
 }
 
 // TestErrorOnTerminal: an error has lines that fit, and a command in it is in one.
