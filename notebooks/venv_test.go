@@ -9,7 +9,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
-	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -51,8 +50,7 @@ type venv struct {
 func newVenv(t *testing.T) venv { return newVenvWith(t, forNotebooks) }
 
 // newVenvWith returns the environment for some packages and this machine's Python,
-// made on first use and kept in the user's cache folder. Any number of tests and
-// processes may ask at once. The short form has no Python, whose libraries take seconds to load.
+// made on first use and kept in the user's cache folder. The short form has no Python, whose libraries take seconds to load.
 func newVenvWith(t *testing.T, p packages) venv {
 	t.Helper()
 	if !*long && !*update && *fullDataset == "" && os.Getenv("CI") != "true" {
@@ -128,8 +126,8 @@ func newest(t *testing.T) interpreter {
 	return base
 }
 
-// ensure makes the environment unless it exists. The kernel lock ends with a killed set-up; it
-// only avoids duplicate work, as results would not collide without it.
+// ensure makes the environment unless it is complete. Any number of tests and processes may ask at once. Without a
+// package index, or by a Python without venv, there is none.
 func (v venv) ensure(t *testing.T, base string) {
 	t.Helper()
 	ctx := commandContext(t)
@@ -140,90 +138,33 @@ func (v venv) ensure(t *testing.T, base string) {
 	if _, err := lock.TryLockContext(ctx, 100*time.Millisecond); err != nil {
 		t.Fatalf("locking %q, perhaps held by another set-up: %v", lock.Path(), err)
 	}
-	defer func() { _ = lock.Close() }()
-	removeAll(t, v.dir+".new-*")
+	defer lock.Close()
 	if _, err := os.Stat(v.python()); err == nil {
-		t.Logf("reusing %s", v.dir)
 		return
 	}
-	if err := v.create(ctx, t, base); err != nil {
-		v.report(t, err)
+	t.Logf("setting up %s by %s, once for all later tests", v.dir, v.packages.file)
+	draft := venv{v.dir + ".new", v.packages} // until it is complete; nothing in it that tests use has its name
+	for _, dir := range []string{draft.dir, v.dir} {
+		os.RemoveAll(dir) // of a set-up that was killed, or damaged
 	}
-}
-
-// create builds the environment under a temporary name and renames it when complete. Nothing
-// that the tests use in it contains the first name: they call the interpreter, never pip's
-// scripts.
-func (v venv) create(ctx context.Context, t *testing.T, base string) error {
-	removeAll(t, v.dir) // damaged: it has no interpreter
-	dir, err := os.MkdirTemp(filepath.Dir(v.dir), filepath.Base(v.dir)+".new-")
-	if err != nil {
-		return err
+	if _, err := command(ctx, environ(), base, "-m", "venv", draft.dir); err != nil {
+		unavailable(t, "%v", err)
 	}
-	defer func() { _ = os.RemoveAll(dir) }() // of a failed set-up; a no-op after the rename
-	draft, start := venv{dir, v.packages}, time.Now()
-	t.Logf("setting up %s, once for all later tests: python -m venv", v.dir)
-	if _, err := command(ctx, environ(), base, "-m", "venv", dir); err != nil {
-		return noVenv{err}
-	}
-	t.Logf("%.1f s: pip install -r %s", time.Since(start).Seconds(), v.packages.file)
 	if err := draft.install(ctx); err != nil {
-		return err
+		unavailable(t, "installing %s: %v", v.packages.file, err)
 	}
-	t.Logf("%.1f s: done", time.Since(start).Seconds())
-	return os.Rename(dir, v.dir)
+	if err := os.Rename(draft.dir, v.dir); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // install accepts only wheels unless the file says otherwise, because compiling a package
-// needs tools that a clean machine lacks. Python's byte code is compiled at the first import,
-// because it would record the temporary name.
+// needs tools that a clean machine lacks.
 func (v venv) install(ctx context.Context) error {
 	args := []string{"-m", "pip", "install", "--quiet", "--no-input", "--no-compile",
 		"--disable-pip-version-check", "--only-binary=:all:", "--retries=2", "-r", v.packages.file}
 	_, err := command(ctx, environ(), v.python(), append(args, v.packages.flags...)...)
 	return err
-}
-
-// removeAll removes what killed set-ups left. Their orphans may still be writing; then the
-// next test removes the rest.
-func removeAll(t *testing.T, pattern string) {
-	t.Helper()
-	old, _ := filepath.Glob(pattern) // the only error is a bad pattern
-	for _, dir := range old {
-		if err := os.RemoveAll(dir); err != nil {
-			t.Logf("leftover of an earlier set-up: %v", err)
-		}
-	}
-}
-
-// noVenv is a Python without its venv or ensurepip module, as some systems
-// ship it.
-type noVenv struct{ error }
-
-// report distinguishes a machine without a package index, which excuses the test, from wrong
-// pins, which do not.
-func (v venv) report(t *testing.T, err error) {
-	t.Helper()
-	var missing noVenv
-	if errors.As(err, &missing) {
-		unavailable(t, "this Python cannot make virtual environments: %v", err)
-	}
-	if errors.Is(err, context.DeadlineExceeded) || unreachable(err.Error()) {
-		unavailable(t, "the packages of %s could not be fetched: %v", v.packages.file, err)
-	}
-	t.Fatalf("installing %s: %v", v.packages.file, err)
-}
-
-// unreachable recognises pip's output without a package index. If an index answers but lacks a
-// pinned version, pip lists the versions that it has.
-func unreachable(output string) bool {
-	for _, sign := range []string{"(from versions: none)", "connection broken by", "Max retries exceeded",
-		"Read timed out"} {
-		if strings.Contains(output, sign) {
-			return true
-		}
-	}
-	return false
 }
 
 func (v venv) python() string {

@@ -175,42 +175,6 @@ func perfect() []string {
 	})
 }
 
-// TestMeanOfTwoIsTheShare: of two children p52111 takes the mean, which is their
-// parent's share of ones. So it decides like e1 at depth 1 at every depth, and does
-// not get better where it sees the end.
-func TestMeanOfTwoIsTheShare(t *testing.T) {
-	for depth := 1; depth <= 10; depth++ {
-		q := Question{Height: 10, Branching: 2, Evaluator: "e1", Propagator: "p52111", Depth: depth}
-		if answer, err := Correct(q); err != nil || math.Abs(answer.Correct-.67484637) > 5e-9 {
-			t.Errorf("%+v: %+v, %v", q, answer, err)
-		}
-	}
-}
-
-// TestBlindChoice: an evaluator that always says the same chooses a random child,
-// which is correct with the share of good ones: 1/2 of two that differ.
-func TestBlindChoice(t *testing.T) {
-	for depth := 1; depth < 8; depth++ {
-		q := Question{Height: 8, Branching: 2, Evaluator: "artificial-0.5", Propagator: "minimax", Depth: depth}
-		if answer, err := Correct(q); err != nil || math.Abs(answer.Correct-.5) > 1e-15 || answer.Support != 1 {
-			t.Errorf("%+v: %+v, %v", q, answer, err)
-		}
-	}
-}
-
-// TestEqualNames: names of one thing give one answer.
-func TestEqualNames(t *testing.T) {
-	for depth := 1; depth <= 6; depth++ {
-		q := Question{Height: 6, Branching: 2, Evaluator: "artificial-0.1", Propagator: "product", Depth: depth}
-		a, err1 := Correct(q)
-		q.Propagator = "emm-nostatic"
-		b, err2 := Correct(q)
-		if a != b || err1 != nil || err2 != nil {
-			t.Errorf("depth %d: product %+v, emm-nostatic %+v, %v, %v", depth, a, b, err1, err2)
-		}
-	}
-}
-
 // TestValueHasThreeParts: laws are ordered by Win, Carry and Scale; a rule with more
 // in its values needs more there.
 func TestValueHasThreeParts(t *testing.T) {

@@ -79,24 +79,3 @@ func TestAdjustedLaws(t *testing.T) {
 		}
 	}
 }
-
-// TestHolmFamily simulates the promise: with true hypotheses only, any is rejected
-// at 5% in at most 5% of the families.
-func TestHolmFamily(t *testing.T) {
-	r := rand.New(rand.NewPCG(3, 4))
-	const families = 20000
-	wrong := 0
-	for range families {
-		p := make([]float64, 10)
-		for i := range p {
-			p[i] = r.Float64()
-		}
-		if slices.Min(Holm(p)) <= 0.05 {
-			wrong++
-		}
-	}
-	// 1 - (1 - .005)^10 = .0489 exactly.
-	if got := float64(wrong) / families; math.Abs(got-0.0489) > 4*math.Sqrt(0.0489*0.9511/families) {
-		t.Errorf("a true hypothesis is rejected in %v of the families, expected .0489", got)
-	}
-}

@@ -2,10 +2,7 @@ package stat
 
 import (
 	"math"
-	"math/rand/v2"
 	"testing"
-
-	"gonum.org/v1/gonum/stat/distuv"
 )
 
 var usually = Demand{Level: 0.95, Power: 0.8}
@@ -74,47 +71,6 @@ func TestSampleSizeLaws(t *testing.T) {
 	paired := float64(PairedBoards(0.02, IndependentDiscordant(0.9, 0.92), usually))
 	if math.Abs(paired-independent-2/0.02) > 0.01*independent { // 2/d is the correction for continuity
 		t.Errorf("%v boards on independent boards, %v on the same without correlation", independent, paired)
-	}
-}
-
-// TestPower simulates each test at the planned size, with a seed: it finds the
-// difference about as often as it should.
-func TestPower(t *testing.T) {
-	const runs, tolerance = 3000, 0.025 // three standard errors are .022 at a power of .8
-	src := rand.NewPCG(11, 12)
-	share := func(found func() bool) float64 {
-		n := 0
-		for range runs {
-			n += bit(found())
-		}
-		return float64(n) / runs
-	}
-	draw := func(n int64, p float64) int64 {
-		return int64(distuv.Binomial{N: float64(n), P: p, Src: src}.Rand())
-	}
-	for _, d := range []Demand{usually, {0.99, 0.9}} {
-		alpha := 1 - d.Level
-		for _, c := range []struct{ p, q float64 }{{0.9, 0.92}, {0.5, 0.6}, {0.7, 0.65}} {
-			n := IndependentBoards(c.p, c.q, d)
-			got := share(func() bool {
-				_, p := TwoProportions(float64(draw(n, c.p)), float64(n), float64(draw(n, c.q)), float64(n))
-				return p <= alpha
-			})
-			if math.Abs(got-d.Power) > tolerance {
-				t.Errorf("independent %v, %v: power %v", c, d, got)
-			}
-		}
-		for _, c := range []struct{ Newcombe, discordant float64 }{{0.02, 0.1}, {0.1, 0.3}, {0.05, 0.06}, {0.03, 0.5}} {
-			n := PairedBoards(c.Newcombe, c.discordant, d)
-			got := share(func() bool {
-				differ := draw(n, c.discordant)
-				return SignTest(differ, draw(differ, (1+c.Newcombe/c.discordant)/2)) <= alpha
-			})
-			few := float64(n)*c.discordant < 30 // then the correction is more than is needed
-			if got < d.Power-tolerance || !few && got > d.Power+2*tolerance {
-				t.Errorf("paired %v, %v: power %v with %d boards", c, d, got, n)
-			}
-		}
 	}
 }
 

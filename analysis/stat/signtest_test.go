@@ -64,16 +64,6 @@ func TestSignTestAgainstBigArithmetic(t *testing.T) {
 	}
 }
 
-// The deep tail is where 1 - CDF stops at 1e-16.
-func TestSignTestDeepTail(t *testing.T) {
-	if got := SignTest(1000, 100); !(got > 1e-162 && got < 1e-161) && math.Abs(got/bigSignTest(1000, 100)-1) > 1e-12 {
-		t.Errorf("SignTest(1000, 100) = %g, want %g", got, bigSignTest(1000, 100))
-	}
-	if got := SignTest(5000, 0); got != 0 {
-		t.Errorf("SignTest(5000, 0) = %g, want 0 by underflow", got)
-	}
-}
-
 func TestSignTestLaws(t *testing.T) {
 	for _, c := range []struct {
 		pairs, wins int64

@@ -4,14 +4,11 @@ package cluster_test
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"flag"
-	"fmt"
 	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -40,6 +37,11 @@ type inMemory struct{ *testing.M }
 
 func (m inMemory) Run() int {
 	flag.Parse()
+	defer func() {
+		for _, end := range leave {
+			end()
+		}
+	}()
 	if *long || flag.Lookup("test.bench").Value.String() != "" {
 		return m.M.Run()
 	}
@@ -52,6 +54,9 @@ func (m inMemory) Run() int {
 	}
 	return m.M.Run()
 }
+
+// leave is called at the end of all tests.
+var leave []func()
 
 // patience is how long a process may take until a test holds it for hung.
 const patience = 5 * time.Minute
@@ -167,67 +172,31 @@ func parts(dir string) (n int) {
 	return n
 }
 
-// tree returns the hash of every file below a directory by its name, and "folder" for every
-// folder.
-func tree(t testing.TB, dir string) map[string]string {
+// expectSame fails unless two directories hold the very same files and folders.
+func expectSame(t testing.TB, dir, want string) {
 	t.Helper()
-	files := make(map[string]string)
-	err := filepath.WalkDir(dir, func(name string, entry fs.DirEntry, err error) error {
+	if text, err := exec.Command("diff", "-rq", dir, want).CombinedOutput(); err != nil {
+		t.Errorf("%s is not the tree of a local run:\n%.4000s", dir, text)
+	}
+}
+
+// locals are the directories of undisturbed runs by their arguments.
+var locals = make(map[string]string)
+
+// local is the directory of an undisturbed run, which is made once for all tests.
+func local(t testing.TB, args ...string) (dir string) {
+	t.Helper()
+	key := strings.Join(args, " ")
+	if locals[key] == "" {
+		parent, err := os.MkdirTemp("", "local-")
 		if err != nil {
-			return err
+			t.Fatal(err)
 		}
-		rel, err := filepath.Rel(dir, name)
-		if err != nil || entry.IsDir() {
-			files[rel] = "folder"
-			return err
-		}
-		data, err := os.ReadFile(name)
-		files[rel] = fmt.Sprintf("%x", sha256.Sum256(data))
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
+		leave = append(leave, func() { os.RemoveAll(parent) })
+		locals[key] = filepath.Join(parent, "out")
+		nonminimax(t, append([]string{"run", "--quiet", "--out", locals[key]}, args...)...).expect(0)
 	}
-	return files
-}
-
-// expectTree fails unless a directory holds the very files and folders of a tree.
-func expectTree(t testing.TB, dir string, want map[string]string) {
-	t.Helper()
-	got := tree(t, dir)
-	var lines []string
-	for name := range want {
-		if _, is := got[name]; !is {
-			lines = append(lines, "missing "+name)
-		}
-	}
-	for name, sum := range got {
-		if other, is := want[name]; !is {
-			lines = append(lines, "one too many: "+name)
-		} else if sum != other {
-			lines = append(lines, "other bytes: "+name)
-		}
-	}
-	slices.Sort(lines)
-	if len(lines) > 0 {
-		t.Errorf("%s is not the tree of a local run:\n%s", dir, strings.Join(lines[:min(20, len(lines))], "\n"))
-	}
-}
-
-// locals are the trees of undisturbed runs by their arguments.
-var locals = make(map[string]map[string]string)
-
-// local is the tree of an undisturbed run, which is made once.
-func local(t testing.TB, args ...string) map[string]string {
-	t.Helper()
-	if files, made := locals[strings.Join(args, " ")]; made {
-		return files
-	}
-	dir := filepath.Join(t.TempDir(), "local")
-	nonminimax(t, append([]string{"run", "--quiet", "--out", dir}, args...)...).expect(0)
-	files := tree(t, dir)
-	locals[strings.Join(args, " ")] = files
-	return files
+	return locals[key]
 }
 
 // unavailable ends a test for want of a program: skipped on a researcher's machine, failed

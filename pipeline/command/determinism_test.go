@@ -1,11 +1,9 @@
 package command
 
 import (
-	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
 	"testing"
 )
 
@@ -43,37 +41,5 @@ func TestSameBytes(t *testing.T) {
 			}
 			expectTree(t, filepath.Join(wd, out), want)
 		})
-	}
-}
-
-// TestSamePrint looks at one dataset, and draws its report, in any surroundings: what is
-// printed is the same to the byte, and so are the files.
-func TestSamePrint(t *testing.T) {
-	t.Parallel()
-	dir, _ := built(t, withReport)
-	asked := [][]string{{"report", withReport}, {"plan", tiny, "--json"}, {"exact", small, "--json"}}
-	if everything() {
-		asked = append(asked, []string{"show", "decisions", withReport, "--json", "--limit", "300"},
-			[]string{"show", "atlas", withReport}, []string{"status", withReport}, []string{"list"})
-	}
-	printedIn := func(env ...string) map[string]string {
-		t.Helper()
-		printed := make(map[string]string)
-		for _, args := range asked {
-			cmd := exec.Command("nonminimax", append(args, "--out", dir)...)
-			cmd.Env = append(append(os.Environ(), sourceDateEpoch+"=86400"), env...)
-			text, err := cmd.Output()
-			if err != nil {
-				t.Fatalf("%q: %v", args, err)
-			}
-			printed["printed by "+strings.Join(args, " ")] = string(text)
-		}
-		maps.Copy(printed, mustTree(t, dir))
-		return printed
-	}
-	want := printedIn("GOMAXPROCS=1", "GOGC=off")
-	if found := differences(printedIn("GOMAXPROCS=16", "TZ=Asia/Kathmandu", "LC_ALL=tr_TR.UTF-8", "HOME=/nowhere",
-		"GOGC=100", "GODEBUG=cpu.all=off"), want); found != "" {
-		t.Error(found)
 	}
 }

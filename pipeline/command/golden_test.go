@@ -7,6 +7,7 @@ import (
 	"io"
 	"maps"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -40,13 +41,37 @@ func TestGolden(t *testing.T) {
 }
 
 // TestGoldenReport does the same for an experiment with every table of the analysis, its
-// report and figures. The page itself names the program's version, so it is not compared.
+// report and figures. The page itself names the program's version, so it is not compared. In any other
+// surroundings the report, and what other commands print of the dataset, are the same to the byte.
 func TestGoldenReport(t *testing.T) {
-	t.Parallel()
+	t.Setenv(sourceDateEpoch, "86400")
 	dir, _ := built(t, withReport)
 	expectColumnsAsDocumented(t, dir)
-	command(t, exitDone, "report", withReport, "--out", dir, "--quiet")
+	asked := [][]string{{"report", withReport}, {"plan", tiny, "--json"}, {"exact", small, "--json"}}
+	if everything() {
+		asked = append(asked, []string{"show", "decisions", withReport, "--json", "--limit", "300"},
+			[]string{"show", "atlas", withReport}, []string{"status", withReport}, []string{"list"})
+	}
+	want, got := make(map[string]string), make(map[string]string)
+	for _, args := range asked {
+		want["printed by "+strings.Join(args, " ")], _ = command(t, exitDone, append(args, "--out", dir)...)
+	}
+	maps.Copy(want, mustTree(t, dir))
 	golden.Compare(t, "golden/sha256sums-report", sums(below(mustTree(t, dir), "analysis/", "report/page/figures/")))
+	for _, args := range asked {
+		cmd := exec.Command("nonminimax", append(args, "--out", dir)...)
+		cmd.Env = append(os.Environ(), "GOMAXPROCS=16", "TZ=Asia/Kathmandu", "LC_ALL=tr_TR.UTF-8", "HOME=/nowhere",
+			"GOGC=100", "GODEBUG=cpu.all=off")
+		text, err := cmd.Output()
+		if err != nil {
+			t.Fatalf("%q: %v", args, err)
+		}
+		got["printed by "+strings.Join(args, " ")] = string(text)
+	}
+	maps.Copy(got, mustTree(t, dir))
+	if found := differences(got, want); found != "" {
+		t.Error(found)
+	}
 }
 
 // withReport is an experiment whose report has every kind of section.

@@ -58,7 +58,7 @@ func TestRelations(t *testing.T) {
 	for i, r := range relations() {
 		t.Run(strings.ReplaceAll(r.name, " ", "_"), func(t *testing.T) {
 			for seed := range seeds {
-				checkRelation(t, r, 120*uint64(i)+seed)
+				checkRelation(t, r, 121*uint64(i)+seed)
 			}
 		})
 	}

@@ -2,7 +2,6 @@ package chess
 
 import (
 	"cmp"
-	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -255,68 +254,6 @@ func TestShuffled(t *testing.T) {
 	if moved < r.Positions()/2 {
 		t.Errorf("%d of %d values moved", moved, r.Positions())
 	}
-}
-
-// Example_evaluators measures evaluators on all positions of KRK with White to move that he wins: how
-// much the values of the positions after his moves vary, beside those of all positions [NLPBG10], and the correlation
-// with the true distance.
-func Example_evaluators() {
-	r, err := New("KRK", 50)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	stage := game.Stage[State]{Name: "chess", Game: r, Evaluators: evaluators(r, 1)}
-	for _, name := range []string{"chess-distance", "chess-normal-2", "chess-classical", "chess-classical-shuffled"} {
-		e, err := stage.Evaluator(name, nil)
-		if err != nil {
-			fmt.Println(err)
-			return
-		}
-		siblings, correlation := alikeness(r, e)
-		fmt.Printf("%-24s  spread of siblings %.2f, correlation with the truth %.2f\n", name, siblings, correlation)
-	}
-	// Output:
-	// chess-distance            spread of siblings 0.63, correlation with the truth 1.00
-	// chess-normal-2            spread of siblings 0.76, correlation with the truth 0.82
-	// chess-classical           spread of siblings 0.18, correlation with the truth 0.77
-	// chess-classical-shuffled  spread of siblings 0.76, correlation with the truth 0.75
-}
-
-// alikeness returns the standard deviation of siblings' values divided by that of all values, and the correlation of
-// all values with the truth.
-func alikeness(r Rules, e game.Evaluator[State]) (siblings, correlation float64) {
-	all := newBoards(r, true, 0)
-	var within, n float64
-	var values, truth []float64
-	children, statics := make([]State, r.Branching()), make([]float64, r.Branching())
-	for id := range r.boards {
-		s, _ := all.Position(id)
-		after := children[:r.Expand(s, children)]
-		e.Statics(after, statics)
-		within += variance(statics[:len(after)]) * float64(len(after))
-		n += float64(len(after))
-		for i, child := range after {
-			if plies, can := r.Table().Mate(child); can {
-				values, truth = append(values, statics[i]), append(truth, float64(-plies))
-			}
-		}
-	}
-	both := make([]float64, len(values))
-	sdValues, sdTruth := math.Sqrt(variance(values)), math.Sqrt(variance(truth))
-	for i := range both {
-		both[i] = values[i]/sdValues + truth[i]/sdTruth
-	}
-	return math.Sqrt(within/n) / sdValues, variance(both)/2 - 1
-}
-
-func variance(values []float64) float64 {
-	var sum, squares float64
-	for _, v := range values {
-		sum, squares = sum+v, squares+v*v
-	}
-	n := float64(len(values))
-	return squares/n - sum/n*sum/n
 }
 
 // TestMeasured: boards are won by White, and one random move on Black has lost or draws. The evaluator gives what was

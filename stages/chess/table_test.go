@@ -118,21 +118,6 @@ func first(s State) bool {
 	return true
 }
 
-// TestColours: the table of king against king and rook is that of KRK with the colours exchanged.
-func TestColours(t *testing.T) {
-	want := newRules(t, "KRK")
-	got := build(Rules{name: "KKR", kinds: []Kind("R"), moves: 50})
-	for side, entries := range want.Table().entries {
-		for i, entry := range entries {
-			s := want.Table().position(side, i)
-			s.white, s.black, s.blackMoves = s.black, s.white, !s.blackMoves
-			if entry != illegal && got.entry(s) != entry {
-				t.Fatalf("%s: entry %d, expected %d", want.FEN(s), got.entry(s), entry)
-			}
-		}
-	}
-}
-
 // TestDistances: the distance of every position follows from those after its moves: a player who mates makes it least,
 // one who is mated most, and he draws if any move does.
 func TestDistances(t *testing.T) {

@@ -69,15 +69,6 @@ func maxWins(board uint64, squares, branching, h int) bool {
 	return !layered.MaxToMove(h)
 }
 
-func TestE2AtHeight2(t *testing.T) {
-	e := newEvaluator(t, "e2", layered.Split(10, 2)).(Counter)
-	for ones, want := range []float64{0, 0, 2. / 3, 1, 1} {
-		if got := e.Count(2, ones); got != want {
-			t.Errorf("%d ones: %v, want %v", ones, got, want)
-		}
-	}
-}
-
 // TestE2IsForcedAtTheEnds: up to a number of ones Max cannot win, from a number
 // on Max cannot lose, and there e2 is exactly 0 and 1. (A little below that it
 // is 1 by rounding: the chance to lose is under 2^-54.)

@@ -49,33 +49,6 @@ func TestSharedByDefinition(t *testing.T) {
 	}
 }
 
-// TestSharedCorrelations: noise has mean 0 and variance 1 at each height, and the correlations R^k with the ancestor k
-// plies above, R² with a sibling and R^4 with a cousin.
-func TestSharedCorrelations(t *testing.T) {
-	layers := layered.Split(6, 2)
-	const boards = 1500
-	for name, r := range map[string]float64{"shared-1-0": 0, "shared-1-0.8": .8} {
-		e := newEvaluator(t, name, layers)
-		products := map[string]float64{}
-		for board := range int64(boards) {
-			for i := range layers.Width(3) {
-				own := seenNoise(e, board, 3, i)
-				for relative, noise := range map[string]float64{"one": 1, "itself": own,
-					"parent": seenNoise(e, board, 4, i/2), "grandparent": seenNoise(e, board, 5, i/4),
-					"sibling": seenNoise(e, board, 3, i^1), "cousin": seenNoise(e, board, 3, i^2)} {
-					products[relative] += own * noise / float64(boards*layers.Width(3))
-				}
-			}
-		}
-		for relative, want := range map[string]float64{"one": 0, "itself": 1, "parent": r, "grandparent": r * r,
-			"sibling": r * r, "cousin": r * r * r * r} {
-			if got := products[relative]; math.Abs(got-want) > .06 { // some four standard errors
-				t.Errorf("%s: mean product with %s %.3f, want %.3f", name, relative, got, want)
-			}
-		}
-	}
-}
-
 // TestSharedNames: one name for one evaluator, and only where a position has one parent.
 func TestSharedNames(t *testing.T) {
 	const numbers = "expected noise from 0.25 to 10 and a share from 0 to 1, as in shared-0.5-0.8"

@@ -84,3 +84,9 @@ func (w Weights) Back(children []int64) (value int64) {
 	}
 	return value
 }
+
+// String draws a position without marking a last move.
+func (p *Position) String() string { return p.Draw(NoPoint) }
+
+// Turn returns the player to move.
+func (p *Position) Turn() Side { return p.turn }

@@ -2,7 +2,6 @@ package five
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/random"
@@ -55,50 +54,6 @@ func square(x, y, side int) (area set) {
 		area.add(At(x+i%side, y+i/side))
 	}
 	return area
-}
-
-// parse reads a position.
-func parse(t testing.TB, text string) (Position, Point) {
-	t.Helper()
-	p, last, err := Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p, last
-}
-
-// TestTextIsRead draws random positions and reads them again.
-func TestTextIsRead(t *testing.T) {
-	for board := range int64(20) {
-		stream := random.For(1, "test/text").Board(board)
-		p := scattered(stream, whole(), stream.Below(1000, Points+1))
-		last := Point(stream.Below(1001, Points))
-		if got, mark := parse(t, p.Draw(last)); got != p || mark != last {
-			t.Fatalf("read\n%vwant\n%v", got.Draw(mark), p.Draw(last))
-		}
-		if got, mark := parse(t, p.String()); got != p || mark != NoPoint {
-			t.Fatalf("read\n%vwant\n%v", got.Draw(mark), &p)
-		}
-	}
-}
-
-// TestTextErrors: what is wrong with a drawing is said with its row.
-func TestTextErrors(t *testing.T) {
-	text := new(Position).String()
-	for _, c := range []struct{ old, new, want string }{
-		{"Max", "Nobody", `last line "Nobody to move": expected "Max to move", "Min to move" or "game over"`},
-		{"\n 7 ", "\n   ", "row 7: "},
-		{"\n 7  .", "\n 7 ", "row 7: 18 points, expected 19"},
-		{"\n 7  .", "\n 7  ..", "row 7: more than 19 points"},
-		{"\n 7  .", "\n 7  x", `row 7, point 1: 'x': expected X, O or a dot`},
-		{"\n 7  .  .", "\n 7 (.)(.)", `row 7, point 2: '(': expected X, O or a dot, and one point at most in parentheses`},
-		{"Max to move\n", "", "board of 20 lines: expected 21"},
-	} {
-		changed := strings.Replace(text, c.old, c.new, 1)
-		if _, _, err := Parse(changed); err == nil || !strings.HasPrefix(err.Error(), c.want) {
-			t.Errorf("%q for %q: %v, want %s", c.new, c.old, err, c.want)
-		}
-	}
 }
 
 // TestEncode: tables know the players as the one to move and the other.

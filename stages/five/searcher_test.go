@@ -108,23 +108,6 @@ func TestSearchEqualsDefinition(t *testing.T) {
 	}
 }
 
-// TestSearchOfGames searches positions of games on the full board, where fives
-// are near, by definition: one to depth 1 and in the middle to depth 2; in the long form two,
-// everywhere to depth 2.
-func TestSearchOfGames(t *testing.T) {
-	for i, p := range midgame(t, sampled(1, 2)) {
-		w := []Weights{P52111, P43210}[i]
-		e := newEvaluator(t, PS3, Reading{})
-		expectSearch(t, newSearcher(t, e, w, 2, whole()), p, 1, BruteForce(e, w, p, 1))
-		area := square(5, 5, 11)
-		if *long {
-			area = whole()
-		}
-		one := player{w, e}
-		expectSearch(t, newSearcher(t, e, w, 2, area), p, 2, bruteForce(one, one, p, 2, area))
-	}
-}
-
 // tenths returns weights of the test's own.
 func tenths(parts ...int) Weights {
 	var w propagate.Weights

@@ -8,26 +8,6 @@ import (
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
-// TestBack: the best child with the first weight, and the last has what is left.
-func TestBack(t *testing.T) {
-	for _, c := range []struct {
-		weights  Weights
-		children []int64
-		want     int64
-	}{
-		{MM, []int64{7, 5, 3}, 70},
-		{P81100, []int64{7, 5, 3, 2, 1}, 56 + 5 + 3},
-		{P52111, []int64{7, 5, 3, 2, 1, -9}, 35 + 10 + 3 + 2 + 1},
-		{P43210, []int64{7, 5, 3, 2, 1}, 28 + 15 + 6 + 2},
-		{P43210, []int64{7, 5}, 28 + 6*5},
-		{P52111, []int64{-7}, -70},
-	} {
-		if got := c.weights.Back(c.children); got != c.want {
-			t.Errorf("weights %v of %d: %d, want %d", c.weights, c.children, got, c.want)
-		}
-	}
-}
-
 // TestTopEqualsBack gives a top values in any order.
 func TestTopEqualsBack(t *testing.T) {
 	for i := range int64(2000) {

@@ -97,31 +97,6 @@ func expectBudgets(t *testing.T, where string, layers layered.Layers, want, got 
 	}
 }
 
-// TestBudgetsPlayAsDepths: within a budget that is enough for everything games are
-// those of the full depth.
-func TestBudgetsPlayAsDepths(t *testing.T) {
-	made, setup := shallow(t, "ngame")
-	setup.Depths = setup.Depths[len(setup.Depths)-1:]
-	limited := setup
-	limited.Depths, limited.Budgets = nil, []int64{math.MaxInt64}
-	deep, cheap := search.New(setup), NewLayered(limited)
-	words := make([]uint64, layered.Words(made.Bits()))
-	for id := range int64(20) {
-		made.Board(id, words)
-		deep.Load(id, words)
-		cheap.Load(id, words)
-		var want, got [1]search.Outcome
-		for first := range setup.Players {
-			second := (first + 1) % len(setup.Players)
-			deep.Contest(first, second, want[:])
-			if cheap.Contest(first, second, got[:]); got != want {
-				t.Fatalf("board %d, %s against %s: %04b, want %04b", id, setup.Players[first].Name, setup.Players[second].Name,
-					got[0], want[0])
-			}
-		}
-	}
-}
-
 // TestGamesWithinBudgets: each move of a game within budgets is the one that its
 // player decides on by itself, in a game that ends at any depth.
 func TestGamesWithinBudgets(t *testing.T) {

@@ -56,29 +56,6 @@ func TestGrowing(t *testing.T) {
 	}
 }
 
-// TestGrowingNoughts: the same in a game that is played move by move, where budgets end it early.
-func TestGrowingNoughts(t *testing.T) {
-	setup := Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{},
-		Setup: search.Setup{Budgets: []int64{50, 4000}, Tie: search.Random, Seed: 1, Contests: true,
-			Players: fixture.Players(t, growing...)}}
-	kernel := New(setup)
-	board := make([]byte, noughts{}.Bytes())
-	noughts{}.Encode(noughts{}.Start(), board)
-	words := make([]uint64, (8*len(board)+63)/64)
-	Pack(words, board)
-	kernel.Load(1, words)
-	outcomes := make([]search.Outcome, 2)
-	for p := range setup.Players {
-		kernel.Contest(p, p, outcomes)
-		for j := range outcomes {
-			first, second := kernel.(search.Transcriber).Transcript(j)
-			if len(first) < 5 || len(second) < 5 {
-				t.Errorf("%s: games of %d and %d moves", setup.Players[p].Name, len(first), len(second))
-			}
-		}
-	}
-}
-
 // TestCheckGrowth: what a player whose tree grows cannot do is said.
 func TestCheckGrowth(t *testing.T) {
 	for _, c := range []struct {

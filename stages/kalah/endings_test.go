@@ -111,25 +111,6 @@ func TestEndingsAgreeWithSearch(t *testing.T) {
 	}
 }
 
-// TestEndingsWithoutAMove: who has no stones in his pits loses what the other has there, or takes it with ender-takes.
-func TestEndingsWithoutAMove(t *testing.T) {
-	for _, c := range []struct {
-		names []string
-		want  [12]int8 // of one stone, first in each pit of the other, then in each of the player to move
-	}{
-		{nil, [12]int8{-1, -1, -1, -1, -1, -1, 1, 1, 1, 1, 1, 1}},
-		{[]string{"ender-takes"}, [12]int8{1, 1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1}},
-	} {
-		e := made(t, newRules(t, 6, 1, c.names...), 1)
-		for i, want := range c.want {
-			if got := int8(e.layers[1][i]); got != want {
-				pits := e.rules.Position(e.position(1, i)).Pits
-				t.Errorf("%s, position %d, pits %v: %d, want %d", e.Name(), i, pits, got, want)
-			}
-		}
-	}
-}
-
 // TestCheckFindsAnyWrongMargin of a layer that it has enough positions for.
 func TestCheckFindsAnyWrongMargin(t *testing.T) {
 	for _, names := range [][]string{nil, {"stuck-ends", "ender-takes"}} {

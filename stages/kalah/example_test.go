@@ -7,24 +7,6 @@ import (
 	"github.com/nonminimax/nonminimax/stages/kalah"
 )
 
-// A move by the definition of the rules. The last of four stones from pit 2
-// falls into the kalah: Max moves again.
-func Example_definition() {
-	rules, err := kalah.New(6, 4, nil)
-	if err != nil {
-		panic(err)
-	}
-	after, effect := rules.Play(rules.Position(rules.Start()), 2)
-	fmt.Print(after)
-	fmt.Println("again:", effect.Again)
-	// Output:
-	//        4   4   4   4   4   4
-	//    0                           1
-	//        4   4   0   5   5   5
-	// Max to move
-	// again: true
-}
-
 // All moves at once, packed, and what an evaluator says of them.
 func ExampleRules_Expand() {
 	rules, err := kalah.New(6, 4, nil)

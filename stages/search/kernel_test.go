@@ -4,7 +4,6 @@ import (
 	"flag"
 	"fmt"
 	"math"
-	"slices"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
@@ -384,65 +383,6 @@ func TestSharedFoldsAreShared(t *testing.T) {
 			}
 			if used != want[p] {
 				t.Errorf("contests %v: %s has %d folds, want %d", contests, s.Players[p].Name, used, want[p])
-			}
-		}
-	}
-}
-
-// TestProductOnTruthIsMinimax: on values 0 and 1, as of an evaluator that never
-// errs, the product rule and EMM decide like minimax on every board.
-func TestProductOnTruthIsMinimax(t *testing.T) {
-	for _, spec := range []declare.Spec{
-		{Game: "pgame", Height: 8, Branching: 2, Probability: "fixed-point", Seed: 2},
-		{Game: "ngame", Height: 6, Branching: 3, Probability: "1/2", Seed: 2},
-	} {
-		g, s := setup(t, spec, "artificial-0", First, "minimax", "product", "average", "emm", "emm-value", "emm-nostatic")
-		s.Roots = false // which emm has none of
-		k := New(s)
-		words := make([]uint64, layered.Words(s.Layers.Squares()))
-		want, got := make([]Decision, spec.Height), make([]Decision, spec.Height)
-		for id := range int64(300) {
-			g.Board(id, words)
-			k.Load(id, words)
-			k.Decide(0, want)
-			for p := 1; p < len(s.Players); p++ {
-				if k.Decide(p, got); !slices.Equal(got, want) {
-					t.Fatalf("%s board %d: %s decides %+v, minimax %+v", spec.Game, id, s.Players[p].Name, got, want)
-				}
-			}
-		}
-	}
-}
-
-// TestFullSearchIsPerfect: a search that sees the end chooses a best move,
-// whatever the rule and however wrong the evaluator. Rules that weigh several
-// children are the exception: to them a won move is not all that counts.
-func TestFullSearchIsPerfect(t *testing.T) {
-	boards := int64(50)
-	if *long {
-		boards = 200
-	}
-	for _, spec := range []declare.Spec{
-		{Game: "pgame", Height: 7, Branching: 2, Probability: "fixed-point", Seed: 3},
-		{Game: "pgame", Height: 6, Branching: 3, Probability: "fixed-point", Seed: 3},
-		{Game: "ggame", Height: 9, Branching: 2, Probability: "1/2", Seed: 3},
-	} {
-		g, s := setup(t, spec, "artificial-0.5", First,
-			append(scheduled, "product", "average", "average-eq10", "emm", "emm-value", "emm-nostatic",
-				"baum-0.75-flat", "weights-1", "baum-draw", "baum-correlated", "baum-correlated-0.3", "baum-exact", "mn", "mn-3-2",
-				"fallible", "fallible-min", "incremental", "mix-0.25", "soft-2")...)
-		k, n := New(s), newNaive(s)
-		words, decisions := make([]uint64, layered.Words(s.Layers.Squares())), make([]Decision, spec.Height)
-		for id := range boards {
-			g.Board(id, words)
-			k.Load(id, words)
-			root := position{unpack(words, s.Layers), spec.Height, 0}
-			for p, player := range s.Players {
-				k.Decide(p, decisions)
-				move := int(decisions[spec.Height-1].Move)
-				if n.won(n.move(root, move)) != n.won(root) {
-					t.Fatalf("%s board %d: %s throws the game away with move %d", spec.Game, id, player.Name, move)
-				}
 			}
 		}
 	}

@@ -13,7 +13,6 @@ import (
 	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/random"
-	"github.com/nonminimax/nonminimax/stages/textbook"
 )
 
 var long = flag.Bool("long", false, "hold every growth to the trees of pointers under every rule")
@@ -165,106 +164,6 @@ func (g truthful) solve(s position) float64 {
 func (g truthful) Statics(positions []position, values []float64) {
 	for i, s := range positions {
 		values[i] = g.solve(s)
-	}
-}
-
-// TestConverges: when the whole tree has been searched, the best moves are right, with an evaluator
-// that knows the truth and with one that does not. Rules that are not minimax on the truth, and
-// means, which converge only with ever more visits, are held to minimax by it.
-func TestConverges(t *testing.T) {
-	for _, growthName := range []string{
-		"best-first", "best-first-solver", "descent", "largest-effect", "uct-4-solver", "uct-4",
-	} {
-		growth, rule, budget := mustGrowth(t, growthName), fixture.Rule(t, "minimax"), int64(1<<14)
-		for _, evaluator := range []textbook.Evaluator[position]{hashed{4}, truthful{hashed{4}}} {
-			for board := range 60 {
-				game := truthful{hashed{4}}
-				s := game.start(board)
-				children := make([]position, 5)
-				n := game.Expand(s, children)
-				if n == 0 {
-					continue
-				}
-				x := New(new(Arena[position]), game, evaluator, rule, growth)
-				found := x.Grow(s, budget)
-				for i, child := range children[:n] {
-					if slices.Contains(found.Moves, int32(i)) && game.solve(child) != game.solve(s) {
-						t.Errorf("%s, board %d: move %d is worth %v, the board %v", growthName, board, i, game.solve(child),
-							game.solve(s))
-					}
-				}
-			}
-		}
-	}
-}
-
-// TestMeanConverges: with ever more visits UCT finds the right move by means.
-func TestMeanConverges(t *testing.T) {
-	right, boards := map[int64]int{}, 0
-	game := truthful{hashed{4}}
-	children := make([]position, 5)
-	for board := range 80 {
-		s := game.start(board)
-		n := game.Expand(s, children)
-		if n == 0 {
-			continue
-		}
-		boards++
-		x := New(new(Arena[position]), game, game.hashed, fixture.Rule(t, "mean"), mustGrowth(t, "uct-0.5"))
-		for _, budget := range []int64{10, 30000} {
-			found := x.Grow(s, budget)
-			if game.solve(children[found.Moves[0]]) == game.solve(s) {
-				right[budget]++
-			}
-		}
-	}
-	if right[30000] < boards*97/100 || right[10] >= right[30000] {
-		t.Errorf("of %d boards right: %v", boards, right)
-	}
-}
-
-// chain is a game in which every move but the first is a mistake.
-type chain struct{}
-
-// link counts the mistakes of Min less those of Max.
-type link struct{ left, balance int }
-
-func (g chain) Expand(s link, children []link) int {
-	if s.left == 0 {
-		return 0
-	}
-	mistake := 1
-	if g.Max(s) {
-		mistake = -1
-	}
-	children[0], children[1], children[2] = link{s.left - 1, s.balance}, link{s.left - 1, s.balance + mistake},
-		link{s.left - 1, s.balance + mistake}
-	return 3
-}
-func (chain) Max(s link) bool             { return s.left%2 == 0 }
-func (chain) Outcome(s link) (int8, bool) { return 0, false }
-func (chain) Branching() int              { return 3 }
-func (chain) Statics(positions []link, values []float64) {
-	for i, s := range positions {
-		values[i] = 0.5 + 0.01*float64(s.balance)
-	}
-}
-
-// TestGreedy: with C = 0 and a move that is always best, UCT goes down that line alone: it tries
-// each node's moves once, and of those only the best one's further.
-func TestGreedy(t *testing.T) {
-	g := chain{}
-	for _, rule := range []string{"minimax", "mean"} {
-		x := New(new(Arena[link]), g, g, fixture.Rule(t, rule), mustGrowth(t, "uct-0"))
-		found := x.Grow(link{left: 20}, 15)
-		if !slices.Equal(found.Moves, []int32{0}) || found.Deepest != 5 {
-			t.Errorf("%s: moves %v, %d deep; want the first, 5 deep after 15 evaluations", rule, found.Moves, found.Deepest)
-		}
-		for i, n := range x.nodes[1:] {
-			if n.first != 0 && (i%3 != 0) {
-				t.Errorf("%s: node %d, which is no first move, was expanded", rule, i+1)
-			}
-		}
 	}
 }
 

@@ -144,7 +144,7 @@ func TestMirroredBoards(t *testing.T) {
 				one, sets := kernels(t, layers, e, search.First)
 				other, _ := kernels(t, layers, e, search.Last)
 				words := make([]uint64, layered.Words(made.Bits()))
-				for id := range int64(trials(8)) {
+				for id := range int64(trials(4)) {
 					made.Board(id, words)
 					squares := squaresOf(words, layers.Squares())
 					slices.Reverse(squares)
@@ -211,7 +211,7 @@ func TestShuffledBoards(t *testing.T) {
 			if !t.Run(fmt.Sprintf("%s/%d/%d/%s", spec.Game, spec.Height, spec.Branching, name), func(t *testing.T) {
 				list, sets := kernels(t, layers, e, search.First)
 				words := make([]uint64, layered.Words(made.Bits()))
-				for id := range int64(trials(8)) {
+				for id := range int64(trials(4)) {
 					made.Board(id, words)
 					squares := squaresOf(words, layers.Squares())
 					order := shuffle(rand.New(rand.NewPCG(uint64(id), 5)), squares, layers.Branching)
