@@ -178,28 +178,6 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// TestPositions: the usual board after so many moves, as OEIS A212693 counts it.
-func TestPositions(t *testing.T) {
-	want := []int{1, 7, 49, 238, 1120, 4263, 16422}
-	if *long {
-		want = append(want, 54859, 184275, 558186)
-	}
-	r := newRules(t, 7, 6, 4)
-	layer, children := map[State]bool{r.Start(): true}, make([]State, r.Branching())
-	for ply, n := range want {
-		if len(layer) != n {
-			t.Errorf("ply %d: %d positions, want %d", ply, len(layer), n)
-		}
-		next := make(map[State]bool)
-		for s := range layer {
-			for _, child := range children[:r.Expand(s, children)] {
-				next[child] = true
-			}
-		}
-		layer = next
-	}
-}
-
 // TestCheck refuses what is no board.
 func TestCheck(t *testing.T) {
 	r := newRules(t, 2, 2, 3)

@@ -2,13 +2,11 @@ package critical
 
 import (
 	"fmt"
-	"math"
 	"math/big"
 	"strings"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
-	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/random"
@@ -124,139 +122,6 @@ func TestTop(t *testing.T) {
 	if top.Nodes[0].Truth != 1 {
 		t.Error("the root is not won")
 	}
-}
-
-// TestWinningMoves: the root has one winning move, any with the same probability; a won node below it has
-// 1 + Binomial(b-1, 1-gamma), all sets of a size alike.
-func TestWinningMoves(t *testing.T) {
-	const nodes = 40_000
-	for _, tt := range []struct {
-		branching int
-		gamma     float64
-	}{{2, 0.9}, {5, 0.9}, {3, 0.25}, {4, 1}, {3, 0}} {
-		r := newRules(t, 50, tt.branching, fmt.Sprint(tt.gamma))
-		root, below := make([]float64, 1<<tt.branching), make([]float64, 1<<tt.branching)
-		for id := range int64(nodes) {
-			s, _ := r.Position(id)
-			root[winning(r, s)]++
-			below[winning(r, wonBelow(r, s))]++
-		}
-		atRoot, atBelow := make([]float64, len(root)), make([]float64, len(root))
-		for set := range root {
-			n := 0
-			for i := range tt.branching {
-				n += set >> i & 1
-			}
-			if n == 0 {
-				continue
-			}
-			if n == 1 {
-				atRoot[set] = nodes / float64(tt.branching)
-			}
-			// One of the n is sure to win, each alike, and the others by chance.
-			atBelow[set] = nodes * float64(n) / float64(tt.branching) * math.Pow(1-tt.gamma, float64(n-1)) * math.Pow(tt.gamma,
-				float64(tt.branching-n))
-		}
-		fits(t, fmt.Sprintf("%+v: winning moves of the root", tt), root, atRoot)
-		fits(t, fmt.Sprintf("%+v: winning moves below", tt), below, atBelow)
-	}
-}
-
-// winning returns the moves to positions that the other player loses, as bits.
-func winning(r *Rules, s State) (set int) {
-	children := make([]State, r.branching)
-	for i, child := range children[:r.Expand(s, children)] {
-		if !child.won {
-			set |= 1 << i
-		}
-	}
-	return set
-}
-
-// wonBelow returns a won node two plies below a root.
-func wonBelow(r *Rules, root State) State {
-	lost := r.child(root, r.keeper(root), r.keeper(root))
-	return r.child(lost, 1, r.keeper(lost))
-}
-
-// fits compares counts with expected ones by chi-square, at five standard deviations of its law.
-func fits(t *testing.T, what string, counts, expected []float64) {
-	t.Helper()
-	sum, cells := 0.0, -1.0
-	for i, want := range expected {
-		if want == 0 {
-			if counts[i] > 0 {
-				t.Errorf("%s: %v of kind %d, expected none", what, counts[i], i)
-			}
-			continue
-		}
-		cells++
-		sum += (counts[i] - want) * (counts[i] - want) / want
-	}
-	if sum > cells+5*math.Sqrt(2*cells) {
-		t.Errorf("%s: chi-square is %.1f of %v, counts %v, expected %v", what, sum, cells, counts, expected)
-	}
-}
-
-// TestAsSchruefer: trees with gamma = 1, and those below the root with any gamma, have the law of the Schruefer
-// trees with the same law of winning moves: their ends are compared, which say all there is of a tree.
-func TestAsSchruefer(t *testing.T) {
-	for _, tt := range []struct {
-		height, branching int
-		gamma, wins       string
-		below             bool
-	}{
-		{3, 2, "1", "1", false}, {2, 4, "1", "1", false}, {3, 2, "1", "1", true},
-		{3, 2, "0.9", "0.9,0.1", true}, {2, 3, "0.5", "1/4,1/2,1/4", true},
-	} {
-		trees := 20_000
-		if fixture.InCI() {
-			trees = 100_000
-		}
-		schruefer := fixture.Boards(t, declare.Spec{Game: "schruefer", Height: tt.height, Branching: tt.branching, Seed: 8,
-			Values: declare.Values{{Field: "wins", Value: tt.wins}, {Field: "root", Value: "win"}}})
-		height := tt.height
-		if tt.below {
-			height += 2
-		}
-		r := newRules(t, height, tt.branching, tt.gamma)
-		counts := make(map[uint64][2]float64)
-		for id := range int64(trees) {
-			s, _ := r.Position(id)
-			if tt.below {
-				s = wonBelow(r, s)
-			}
-			var words [1]uint64
-			schruefer.Board(id, words[:])
-			for i, end := range []uint64{ends(r, s), words[0]} {
-				count := counts[end]
-				count[i]++
-				counts[end] = count
-			}
-		}
-		sum := 0.0
-		for _, n := range counts {
-			sum += (n[0] - n[1]) * (n[0] - n[1]) / (n[0] + n[1])
-		}
-		if cells := float64(len(counts) - 1); cells < 1 || sum > cells+5*math.Sqrt(2*cells) {
-			t.Errorf("%+v: chi-square of %d kinds of trees is %.1f", tt, len(counts), sum)
-		}
-	}
-}
-
-// ends returns the ends of a tree as the squares of a Schruefer tree: 1 where the player to move has lost.
-func ends(r *Rules, s State) (squares uint64) {
-	n := 0
-	walk(r, s, func(s State) {
-		if s.left > 0 {
-			return
-		}
-		if !s.won {
-			squares |= 1 << n
-		}
-		n++
-	})
-	return squares
 }
 
 // TestEncoded: a position is read as it was written, with the players swapped if Min is to move, and what is

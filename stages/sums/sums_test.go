@@ -2,7 +2,6 @@ package sums
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -66,35 +65,6 @@ func TestDefinition(t *testing.T) {
 	}
 	if decided < 1000 {
 		t.Errorf("%d positions are decided", decided)
-	}
-}
-
-// TestLaw: Max wins as many random games as the law of a sum of independent points says, within four standard errors;
-// points have the mean and the spread of [KS06].
-func TestLaw(t *testing.T) {
-	r, sum, squares, n := newRules(t, 200, 2), 0.0, 0.0, 0.0
-	s := r.Start()
-	for ; s.left > 0; s = child(s, 0) {
-		for i := range 2 {
-			v := float64(s.points(i))
-			sum, squares, n = sum+v, squares+v*v, n+1
-		}
-	}
-	mean, spread := 63.5, math.Sqrt((128*128-1)/12.0)
-	if got := sum / n; math.Abs(got-mean) > 4*spread/math.Sqrt(n) {
-		t.Errorf("a move is worth %v on the average", got)
-	}
-	if got := math.Sqrt(squares/n - sum/n*sum/n); math.Abs(got-spread) > 4 {
-		t.Errorf("points spread by %v, want %v", got, spread)
-	}
-	wins, boards := 0.0, 400
-	for id := range boards {
-		s, _ := newRules(t, 20, 2).Position(int64(id))
-		wins += s.share(4, 2)
-	}
-	share, se := wins/float64(boards), math.Sqrt(.25/float64(boards)) // boards are independent, games of one are not
-	if math.Abs(share-.5) > 4*se {
-		t.Errorf("Max wins %v of random games", share)
 	}
 }
 

@@ -64,18 +64,6 @@ func TestStaticsTellTheOutcome(t *testing.T) {
 	}
 }
 
-// TestStaticsAreFair: the players in each other's place change 1 to 0.
-func TestStaticsAreFair(t *testing.T) {
-	for _, s := range positions() {
-		swapped := statics(State{max: s.min, min: s.max, minMoves: !s.minMoves})
-		for name, got := range statics(s) {
-			if got != 1-swapped[name] {
-				t.Fatalf("%s of %+v is %v, with the players in each other's place %v", name, s, got, swapped[name])
-			}
-		}
-	}
-}
-
 // TestStaticsOfMirrorImages: mirror images are worth the same to the last bit, random play included, so that moves tie
 // wherever they are alike.
 func TestStaticsOfMirrorImages(t *testing.T) {
