@@ -8,6 +8,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
@@ -194,4 +195,29 @@ func replay(t *testing.T, setup game.Setup[State], board []uint64, depth int, pl
 	if !over || drawn != (outcome == 0) || won != (outcome > 0) {
 		t.Fatalf("after %v: outcome %d, over %v; recorded as won %v, drawn %v", moves, outcome, over, won, drawn)
 	}
+}
+
+// positions returns boards after six random moves.
+func positions(t testing.TB, rules Rules, count int) [][]uint64 {
+	t.Helper()
+	opening := game.Opening[State]{Game: rules, Moves: 6, Source: random.For(1, "test")}
+	boards := make([][]uint64, count)
+	squares := make([]byte, rules.Bytes())
+	for i := range boards {
+		position, ok := opening.Position(int64(i))
+		if !ok {
+			t.Fatalf("board %d: no game lasts six moves", i)
+		}
+		rules.Encode(position, squares)
+		boards[i] = make([]uint64, 2)
+		game.Pack(boards[i], squares)
+	}
+	return boards
+}
+
+// decode returns the position of a board.
+func decode(r Rules, board []uint64) State {
+	squares := make([]byte, r.Bytes())
+	game.Unpack(squares, board)
+	return r.Decode(squares)
 }
