@@ -9,6 +9,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
@@ -98,5 +99,20 @@ func check(t *testing.T, boards *generate.Boards, s *Solutions, layers layered.L
 	}
 	if s.BoardID[0] != 100 || s.Moves[0] != int32(b) || (s.ToMove[0] == "max") != (h%2 == 1) {
 		t.Errorf("first board %d, %d moves, %s to move", s.BoardID[0], s.Moves[0], s.ToMove[0])
+	}
+}
+
+// TestUnpack for every number of squares up to some words.
+func TestUnpack(t *testing.T) {
+	stream := random.For(1, "pack").Board(0)
+	words := []uint64{stream.Word(0), stream.Word(1), stream.Word(2), stream.Word(3)}
+	for n := range 200 {
+		squares := make([]uint8, n, n+7)
+		truth.Unpack(squares, words)
+		for i, square := range squares {
+			if want := uint8(words[i/64] >> (i % 64) & 1); square != want {
+				t.Fatalf("square %d of %d is %d, want %d", i, n, square, want)
+			}
+		}
 	}
 }

@@ -1,4 +1,4 @@
-package decide_test
+package contest_test
 
 import (
 	"reflect"
