@@ -202,7 +202,11 @@ var negative = regexp.MustCompile(`expected \w+ value but got ("-[0-9]+").*`)
 // parserWords says in plain words what the parser expects.
 var parserWords = strings.NewReplacer("a valid 64 bit int but got", "a whole number, got",
 	"a valid 64 bit uint but got", "a whole number from 0, got", "a float but got", "a number, got", " (string)", "",
-	`string value but got "EOL" (<EOL>)`, "a value", `missing value, expecting "<arg>"`, "expected a value")
+	`string value but got "EOL" (<EOL>)`, "a value", `missing value, expecting "<arg>"`, "expected a value",
+	`argument export, did you mean "report"`, `argument export, did you mean "show TABLE --csv"`,
+	"flag --format", "flag --format, did you mean --csv or --json", "flag --output", "flag --output, did you mean --out",
+	`flag -n, did you mean one of "-h", "-q"`, "flag -n, did you mean --limit",
+	`flag -o, did you mean one of "-h", "-q"`, "flag -o, did you mean --out")
 
 // zeroTag marks the flags to which zero, or nothing, is a value like others.
 const zeroTag = "zero"

@@ -41,14 +41,18 @@ func fitting(names []string, width int) string {
 	}
 }
 
-// lines prints a line for each entry of a kind: its name, and as much of what it is as fits.
+// lines prints a line for each entry of a kind: its name, and what it is, on a terminal as much as fits.
 func lines(s *session, kind string, entries []entry) {
 	longest := 0
 	for _, e := range entries {
 		longest = max(longest, len(e.Name))
 	}
 	for _, e := range entries {
-		fmt.Fprintf(s.stdout, "%-*s  %s\n", longest, e.Name, cut(e.Summary, s.width()-longest-2))
+		summary := e.Summary
+		if s.stdout.Width() > 0 {
+			summary = cut(summary, s.width()-longest-2)
+		}
+		fmt.Fprintf(s.stdout, "%-*s  %s\n", longest, e.Name, summary)
 	}
 	if s.stdout.Width() > 0 {
 		fmt.Fprintf(s.stdout, "\n`%s list %s %s` explains one.\n", called(), kind, entries[len(entries)-1].Name)

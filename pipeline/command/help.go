@@ -2,6 +2,7 @@ package command
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -10,6 +11,9 @@ import (
 // printHelp prints the first page, which fits on a small screen, or all of a command with examples.
 func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 	if command := ctx.Selected(); command != nil {
+		for _, flag := range ctx.Model.Flags {
+			flag.Hidden = flag.Hidden || slices.Contains(strings.Fields(unused[command.Name]), flag.Name)
+		}
 		command.Detail = "Examples:\n"
 		for _, example := range examples[command.Name] {
 			command.Detail += "\n\t" + called() + " " + example
@@ -37,13 +41,28 @@ func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 	return err
 }
 
+// unused are the flags of every command that a command has no use for.
+var unused = map[string]string{
+	"boards":     "out boards seed workers set endings quiet",
+	"completion": "out boards seed workers set endings quiet json",
+	"exact":      "workers endings quiet",
+	"init":       "out boards seed workers set endings json",
+	"laboratory": "boards seed workers set endings json",
+	"list":       "out boards seed workers set endings quiet",
+	"orders":     "workers endings quiet json",
+	"replay":     "workers endings",
+	"search":     "workers endings",
+	"show":       "workers endings",
+	"status":     "workers endings",
+}
+
 // examples are what follows the name of the program, by command.
 var examples = map[string][]string{
 	"run":    {"run", "run nau1986 --boards 200 --out small", "run mine.yaml --set keep=counts"},
 	"plan":   {"plan wilson2009", "plan mine.yaml"},
 	"init":   {"init mine.yaml"},
 	"report": {"report", "report mine.yaml"},
-	"show": {"show correctness --where propagator=minimax --columns depth,fraction",
+	"show": {"show correctness --where propagator=minimax --columns boardset,evaluator,depth,fraction",
 		"show contests nau1986 --sort=-percent --limit 5", "show decisions --schema"},
 	"status": {"status", "status nau1986 wilson2009"},
 	"replay": {"replay", "replay kim1991 --where boardset=five-ps2 --board 3 --svg game.svg"},

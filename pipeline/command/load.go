@@ -1,6 +1,7 @@
 package command
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -95,8 +96,13 @@ func suggestFile(name string, known []string) string {
 	return catalog.Suggest(name, known)
 }
 
-// experimentFiles lists the names of the files in a folder that may be experiments.
-func experimentFiles(folder string) []string { return filesOf(folder, isYAML) }
+// experimentFiles lists the names of the files in a folder that may be experiments: they name board sets.
+func experimentFiles(folder string) []string {
+	return slices.DeleteFunc(filesOf(folder, isYAML), func(name string) bool {
+		text, _ := experiment.ReadFile(filepath.Join(folder, name)) // what cannot be read is none
+		return !bytes.Contains(text, []byte("boardsets"))
+	})
+}
 
 // filesOf lists the files of a kind in a folder.
 func filesOf(folder string, isKind func(name string) bool) (names []string) {

@@ -67,13 +67,18 @@ func (p *tablePrinter) columnDocs() {
 		columns.Row(column.Name, column.Type, column.Doc)
 	}
 	columns.Text(p.stdout)
-	p.signs(p.view(nil))
+	p.legend(p.view(nil))
 }
 
-// signs says which sign of a fall is bad, as two columns have opposite ones.
-func (p *tablePrinter) signs(shown *view.Table) {
+// legend says what rows do not: which sign of a fall is bad, as two columns have opposite ones, and what counts in
+// verdicts.
+func (p *tablePrinter) legend(shown *view.Table) {
 	if slices.ContainsFunc(shown.Columns, func(c view.Column) bool { return c.Name == "pathology" || c.Name == "fall" }) {
 		view.Paragraph(p.stdout, "A deeper search is worse where pathology is below 0, or fall above 0.")
+	}
+	if p.table.file.Name == "verdicts" {
+		view.Paragraph(p.stdout, "4a/average-eq10, say: table 4a in another reading, which no total counts. derived: of "+
+			"the cells that agree, those that follow from counts or rules; their numbers are not judged.")
 	}
 }
 
@@ -140,10 +145,10 @@ func (p *tablePrinter) varying(rows [][]string, limit int) {
 	}
 	var left []string
 	if !turned {
-		left = printed.Fit(p.stdout.Width())
+		left = append(p.unseen(shown), printed.Fit(p.stdout.Width(), "derived")...)
 	}
 	printed.Text(p.stdout)
-	p.signs(printed)
+	p.legend(printed)
 	if len(shown) < len(rows) {
 		which := fmt.Sprintf("%d of %s", len(shown), progress.Plural(p.table.total, "row"))
 		if len(p.table.where) > 0 {
@@ -157,27 +162,49 @@ func (p *tablePrinter) varying(rows [][]string, limit int) {
 	}
 }
 
+// unseen are the columns that tell rows apart, but are not among those asked for.
+func (p *tablePrinter) unseen(rows [][]string) (names []string) {
+	for place, column := range p.table.file.Columns {
+		differs := func(row []string) bool { return row[place] != rows[0][place] }
+		if slices.Contains(p.table.file.Key, column.Name) && !slices.Contains(p.table.columns, place) &&
+			slices.ContainsFunc(rows, differs) {
+			names = append(names, column.Name+" (rows differ in it)")
+		}
+	}
+	return names
+}
+
 // common says what all rows have, and returns in how many lines.
 func (p *tablePrinter) common(said []string) int {
 	if len(said) == 0 {
 		return 0
 	}
-	return view.Paragraph(p.stdout, "the same in these rows: "+strings.Join(said, ", "))
+	return view.Paragraph(p.stdout, "in each of these rows: "+strings.Join(said, ", "))
 }
 
 // curves prints rows of correctness, those of a propagator in a row, in so many lines.
 func (p *tablePrinter) curves(rows [][]string, lines int) error {
 	t := p.table
-	fallen, err := t.fallen()
+	judged, err := t.judged()
 	if err != nil {
 		return err
 	}
-	view.Paragraph(p.stdout, fmt.Sprintf("correctness of %s: right moves by depth or budget, falls first; "+
-		"↓ worse than at a smaller one (of the same parity)", strings.Join(t.experiments, ", ")))
-	falls := make(map[[3]string]bool) // by experiment, board set and evaluator
-	for search, fell := range fallen {
-		falls[[3]string(search[:3])] = falls[[3]string(search[:3])] || fell
+	falls := make(map[[3]string]bool)   // by experiment, board set and evaluator
+	exactly := make(map[[4]string]bool) // of falls, by propagator too
+	for search, verdict := range judged {
+		if verdict.fallen {
+			falls[[3]string(search[:3])] = true
+			if !math.IsNaN(verdict.exact) {
+				exactly[[4]string(search[:4])] = true
+			}
+		}
 	}
+	about := fmt.Sprintf("correctness of %s: right moves by depth or budget, falls first; "+
+		"↓ worse than at a smaller one (of the same parity)", strings.Join(t.experiments, ", "))
+	if len(exactly) > 0 {
+		about += "; (exact): over all boards, not this sample"
+	}
+	view.Paragraph(p.stdout, about)
 	var first, others [][]string
 	for _, row := range rows {
 		if search := searchOf(byName(t.schema, row)); falls[[3]string(search[:3])] {
@@ -201,16 +228,20 @@ func (p *tablePrinter) curves(rows [][]string, lines int) error {
 		if err != nil {
 			fraction = math.NaN() // null
 		}
-		sign := ""
-		if fallen[searchOf(cell)] {
-			sign = "↓"
-		}
 		var values []string
 		for _, label := range labels {
 			values = append(values, cell(label))
 		}
-		curves.Put(int32(depth), budget, fraction, sign, cell("propagator"),
-			append(values, progress.Plural(boards, "board")+" where the move matters")...)
+		values = append(values, progress.Plural(boards, "board")+" where the move matters")
+		search, rule, sign := searchOf(cell), cell("propagator"), ""
+		if judged[search].fallen {
+			sign = "↓"
+		}
+		if exact := judged[search].exact; exactly[[4]string(search[:4])] && !math.IsNaN(exact) {
+			curves.Put(int32(depth), budget, fraction, "", rule, values...)
+			rule, fraction = rule+view.Exactly, exact
+		}
+		curves.Put(int32(depth), budget, fraction, sign, rule, values...)
 	}
 	list, shared := curves.Tables()
 	for i, table := range list {
@@ -240,9 +271,15 @@ func searchOf(cell func(column string) string) [6]string {
 		cell("budget")}
 }
 
-// fallen is which rows of correctness table atlas calls fallen.
-func (t *shownTable) fallen() (map[[6]string]bool, error) {
-	schema, fallen := results.Schema("atlas"), make(map[[6]string]bool)
+// judgement is what table atlas says of a search.
+type judgement struct {
+	fallen bool
+	exact  float64 // its fraction of right moves beside that of a sample; NaN for none
+}
+
+// judged is what table atlas says of the rows of correctness.
+func (t *shownTable) judged() (map[[6]string]judgement, error) {
+	schema, judged := results.Schema("atlas"), make(map[[6]string]judgement)
 	for _, name := range t.experiments {
 		atlas, err := part.Read(t.store, analysisFile(name, schema), schema, nil)
 		if errors.Is(err, fs.ErrNotExist) {
@@ -253,10 +290,14 @@ func (t *shownTable) fallen() (map[[6]string]bool, error) {
 		}
 		for i := range atlas.Rows {
 			cell := byName(schema, cells(atlas, i))
-			fallen[searchOf(cell)] = cell("fallen") == "yes"
+			exact, err := strconv.ParseFloat(cell("exact"), 64)
+			if err != nil || cell("low") == cell("high") {
+				exact = math.NaN()
+			}
+			judged[searchOf(cell)] = judgement{cell("fallen") == "yes", exact}
 		}
 	}
-	return fallen, nil
+	return judged, nil
 }
 
 // view returns the columns to show of rows, with the digits that people read.

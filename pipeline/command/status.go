@@ -2,6 +2,7 @@ package command
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
@@ -59,6 +60,9 @@ func (c *statusCommand) Run(s *session) error {
 			status.Counted, status.Rows, fmt.Sprintf("%.1f", float64(status.Bytes)/1e6))
 	}
 	t.Text(s.stdout)
+	if slices.ContainsFunc(all, func(s stageStatus) bool { return s.Counted > 0 }) {
+		view.Paragraph(s.stdout, "not kept: counted, and not written, as keep: counts asks for")
+	}
 	return nil
 }
 

@@ -87,6 +87,10 @@ func (v *verification) all(reexecute int) error {
 			kept = append(kept, p)
 		}
 	}
+	if !slices.ContainsFunc(kept, func(p *plan.Part) bool { return p.State != plan.Missing }) {
+		return fmt.Errorf("experiment %q in %q: it has not been run: all %s are missing; first: `%s`", v.plan.Experiment.Name,
+			v.shared.Out, progress.Plural(len(kept), "part"), v.suggested("run", v.plan.Experiment))
+	}
 	v.sound = make(map[*plan.Part]*part.Entry)
 	for _, p := range kept {
 		v.sound[p] = new(part.Entry)

@@ -63,10 +63,16 @@ func parseCondition(text string, schema part.Schema) (c condition, err error) {
 	}
 	kind := schema.Columns[place].Type
 	c.number = isNumber(kind)
-	if c.value, err = canonical(kind, c.value); err != nil && strings.ContainsAny(text, ", ") {
+	c.value, err = canonical(kind, c.value)
+	switch {
+	case err == nil:
+		return c, nil
+	case strings.HasPrefix(c.value, "<"), strings.HasPrefix(c.value, ">"):
+		err = fmt.Errorf("%w, did you mean %q?", err, c.value[:1]+"=")
+	case strings.ContainsAny(text, ", "):
 		err = fmt.Errorf("%w; %s", err, oneByOne)
 	}
-	return c, err
+	return c, fmt.Errorf("column %q holds %w", c.column, err)
 }
 
 // columnOf finds a column of a table. The error of one that other tables have names these.
@@ -126,18 +132,18 @@ func canonical(t part.Type, value string) (string, error) {
 	case part.TypeInt8, part.TypeInt32, part.TypeInt64:
 		n, err := strconv.ParseInt(value, 10, 64)
 		if err != nil {
-			return "", fmt.Errorf("the column holds whole numbers, got %q", value)
+			return value, fmt.Errorf("whole numbers, got %q", value)
 		}
 		return strconv.FormatInt(n, 10), nil
 	case part.TypeFloat64:
 		x, err := strconv.ParseFloat(value, 64)
 		if err != nil {
-			return "", fmt.Errorf("the column holds numbers, got %q", value)
+			return value, fmt.Errorf("numbers, got %q", value)
 		}
 		return decimal(x), nil
 	case part.TypeBool:
 		if value != "true" && value != "false" {
-			return "", fmt.Errorf("the column holds true and false, got %q", value)
+			return value, fmt.Errorf("true and false, got %q", value)
 		}
 	}
 	return value, nil
@@ -153,6 +159,9 @@ func unmet(where []condition, table, experimentName string, values func(column s
 		}
 		if c.operator == "=" && len(known) > 0 && !slices.Contains(known, c.value) {
 			known = slices.DeleteFunc(known, func(value string) bool { return value == "" })
+			if c.number {
+				slices.SortFunc(known, func(a, b string) int { return compareCells(a, b, true) })
+			}
 			return usagef("%s: no row of table %q of %q has %s%s", c.flag, table, experimentName,
 				c.column+"="+c.value, catalog.Suggest(c.value, known))
 		}

@@ -20,9 +20,6 @@ type Curves struct {
 	Fall        []string // the columns between which the largest pathology is
 }
 
-// exactly is what names of rules end in where the row below their sample is exact.
-const exactly = " (exact)"
-
 // maxCurves is how many rules they have.
 const maxCurves = 6
 
@@ -57,16 +54,11 @@ func CurvesOf(in Input) *Curves {
 		name := r.Propagator
 		if slices.Contains(exact, name) && len(exact) < len(rules) { // beside its sample, as the others have one
 			curves.Put(r.Depth, r.Budget, r.Fraction, "", name)
-			name += exactly
+			name += view.Exactly
 		}
 		curves.Put(r.Depth, r.Budget, shareOf(r), sign, name)
 	}
 	list, _ := curves.Tables()
-	for _, row := range list[0].Rows {
-		if strings.HasSuffix(row[0].Text, exactly) { // below the rule that it is of
-			row[0].Text = exactly[1:]
-		}
-	}
 	c := &Curves{Table: list[0], Title: fmt.Sprintf("%s; right moves by %s, %s",
 		in.searchesOf(shown.BoardSet, shown.Evaluator), limitName(rows),
 		basis(in, rows[0], len(exact) == len(rules)))}

@@ -15,6 +15,9 @@ func NewCurves(labels ...string) *Curves {
 	return &Curves{newLimitTables(append(labels, "")...), len(labels)}
 }
 
+// Exactly is what the name of a propagator ends in where the row below its sample is exact.
+const Exactly = " (exact)"
+
 // Put sets the fraction of the search of a propagator, with a sign behind it or none; labels are those of its
 // block.
 func (c *Curves) Put(depth int32, budget int64, fraction float64, sign, propagator string, labels ...string) {
@@ -37,6 +40,11 @@ func (c *Curves) Tables() (list []*Table, shared [][]string) {
 		t := p.table()
 		for i := c.labels + 1; i < len(t.Columns); i++ {
 			t.Columns[i].signed, t.Columns[i].Label = true, t.Columns[i].Name+" "
+		}
+		for _, row := range t.Rows {
+			if rule := &row[c.labels]; strings.HasSuffix(rule.Text, Exactly) {
+				rule.Text = Exactly[1:]
+			}
 		}
 		columns := len(t.Columns)
 		said := t.Constants(c.labels)

@@ -261,9 +261,9 @@ func (t *Table) Constants(first int) (said []string) {
 	}
 	switch {
 	case len(empty) > mostEmpty:
-		said = append(said, fmt.Sprintf("nothing in %d others", len(empty)))
+		said = append(said, fmt.Sprintf("%d columns empty", len(empty)))
 	case len(empty) > 0:
-		said = append(said, "no "+strings.Join(empty, ", no "))
+		said = append(said, strings.Join(empty, " empty, ")+" empty")
 	}
 	t.keep(varies)
 	return said
