@@ -204,7 +204,7 @@ var parserWords = strings.NewReplacer("a valid 64 bit int but got", "a whole num
 	"a valid 64 bit uint but got", "a whole number from 0, got", "a float but got", "a number, got", " (string)", "",
 	`string value but got "EOL" (<EOL>)`, "a value", `missing value, expecting "<arg>"`, "expected a value",
 	`argument export, did you mean "report"`, `argument export, did you mean "show TABLE --csv"`,
-	"flag --format", "flag --format, did you mean --csv or --json", "flag --output", "flag --output, did you mean --out",
+	"flag --format", "flag --format, did you mean --csv or --json?", "flag --output", "flag --output, did you mean --out?",
 	`flag -n, did you mean one of "-h", "-q"`, "flag -n, did you mean --limit",
 	`flag -o, did you mean one of "-h", "-q"`, "flag -o, did you mean --out")
 

@@ -3,8 +3,11 @@ package command
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/alecthomas/kong"
 )
 
 // TestMistakes: the same mistake has the same status and ends with the same words, whichever command it is made with.
@@ -16,7 +19,7 @@ func TestMistakes(t *testing.T) {
 	}
 	t.Chdir(t.TempDir())
 	for file, text := range map[string]string{"tiny.yaml": string(text), "bad.yaml": "name: bad\nbordsets: {}\n",
-		"folder/x.yaml": ""} {
+		"folder/x.yaml": "boardsets: {}\n"} {
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			t.Fatal(err)
 		}
@@ -40,7 +43,7 @@ func TestMistakes(t *testing.T) {
 			`experiment "nua1986" is not known, did you mean "nau1986"?`},
 		{"name of one that was run", every, "tinny", "", exitUsage,
 			`experiment "tinny" is not known, did you mean "tiny"?`},
-		{"no file", every, "tny.yaml", "", exitUsage, `, did you mean "tiny.yaml"? (known: bad.yaml, tiny.yaml)`},
+		{"no file", every, "tny.yaml", "", exitUsage, `, did you mean "tiny.yaml"?`}, // bad.yaml names no board sets
 		{"no folder", every, "no/tiny.yaml", "", exitUsage, "no/tiny.yaml: no such file, nor a folder "},
 		{"a file for a folder", every, "tiny.yaml/x.yaml", "", exitUsage, "tiny.yaml/x.yaml: no such file, nor a folder "},
 		{"a folder", every, "folder", "", exitUsage,
@@ -55,6 +58,11 @@ func TestMistakes(t *testing.T) {
 		{"a column", some, "tiny.yaml", "--where bordset=p5", exitUsage, `has no column "bordset", did you mean "boardset"?`},
 		{"a value", some, "tiny.yaml", "--where boardset=p55", exitUsage, `, did you mean "p5"? (known: `},
 		{"no value", some, "tiny.yaml", "--where boardset", exitUsage, `--where="boardset": expected COLUMN=VALUE`},
+		{"a word", some[:1], "tiny.yaml", "--where depth>foo", exitUsage, `column "depth" holds whole numbers, got "foo"`},
+		{"an operator", some[:1], "tiny.yaml", "--where depth=>4", exitUsage, `got ">4", did you mean ">="?`},
+		{"a short flag", some[:1], "tiny.yaml", "-n 4", exitUsage, "unknown flag -n, did you mean --limit?"},
+		{"a format", some[:1], "tiny.yaml", "--format csv", exitUsage, "did you mean --csv or --json?"},
+		{"one that was not run", []string{"verify E", "report E"}, "kim1991", "", exitFailed, "it has not been run: "},
 	} {
 		t.Run(mistake.name, func(t *testing.T) {
 			for _, line := range mistake.commands {
@@ -68,8 +76,18 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// TestExamples: every example of help is a command line, and every command has one.
+// TestExamples: every example of help is a command line, and every command has one. What help leaves out is there.
 func TestExamples(t *testing.T) {
+	model := newParser(new(commands), os.Stdout, os.Stderr).Model
+	for name, flags := range unused {
+		isCommand := func(node *kong.Node) bool { return node.Name == name }
+		isFlag := func(flag *kong.Flag) bool { return strings.Contains(" "+flags+" ", " "+flag.Name+" ") }
+		left := slices.DeleteFunc(slices.Clone(model.Flags), isFlag)
+		if !slices.ContainsFunc(model.Children, isCommand) ||
+			len(left)+len(strings.Fields(flags)) != len(model.Flags) {
+			t.Errorf("%s has no use for %s: which command and flags?", name, flags)
+		}
+	}
 	for _, node := range newParser(new(commands), os.Stdout, os.Stderr).Model.Children {
 		if len(examples[node.Name]) == 0 {
 			t.Errorf("%s has no example", node.Name)
