@@ -149,6 +149,9 @@ func canonical(t part.Type, value string) (string, error) {
 	return value, nil
 }
 
+// mostNumbers is how many numbers of a column are listed; of more only the range is told.
+const mostNumbers = 20
+
 // unmet returns the error of a condition that no row of a table meets; nil if each is met by some row. values lists
 // what a column has.
 func unmet(where []condition, table, experimentName string, values func(column string) ([]string, error)) error {
@@ -159,11 +162,15 @@ func unmet(where []condition, table, experimentName string, values func(column s
 		}
 		if c.operator == "=" && len(known) > 0 && !slices.Contains(known, c.value) {
 			known = slices.DeleteFunc(known, func(value string) bool { return value == "" })
+			suggested := catalog.Suggest(c.value, known)
 			if c.number {
 				slices.SortFunc(known, func(a, b string) int { return compareCells(a, b, true) })
+				if suggested = catalog.Suggest("", known); len(known) > mostNumbers {
+					suggested = fmt.Sprintf(" (known: %d, from %s to %s)", len(known), known[0], known[len(known)-1])
+				}
 			}
-			return usagef("%s: no row of table %q of %q has %s%s", c.flag, table, experimentName,
-				c.column+"="+c.value, catalog.Suggest(c.value, known))
+			return usagef("%s: no row of table %q of %q has %s%s", c.flag, table, experimentName, c.column+"="+c.value,
+				suggested)
 		}
 	}
 	return nil

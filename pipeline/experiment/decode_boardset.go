@@ -46,7 +46,11 @@ func (d setDecoder) decode(name string, seed uint64) BoardSet {
 	}
 	if len(d.errs) == before {
 		if err := cmp.Or(s.checkCut(), s.Fits()); err != nil {
-			d.reject(d.pos, d.path, "%v", err)
+			wrong := d.pos
+			if key, _, _ := strings.Cut(err.Error(), " "); d.m.get(key) != nil { // as most of them begin
+				wrong = d.m.get(key).pos
+			}
+			d.reject(wrong, d.path, "%v", err)
 		}
 	}
 	return s
