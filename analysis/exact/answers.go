@@ -21,7 +21,7 @@ const (
 )
 
 // What table answers has beside the searches that were run: answers of so many steps, beams that double up to so
-// many, and so many answers.
+// many, and so many answers, with the number that is best.
 var longAnswers = []int32{20, 50}
 
 const (
@@ -31,8 +31,8 @@ const (
 )
 
 // Answers returns table answers of games of one player, for each board set and evaluator of rows by which a player
-// minimax~answers-D or minimax~beam-K searched. Rows without an integral are left out: noise that is shared, beams
-// where more than one move is right.
+// minimax~answers-D or minimax~beam-K searched. Rows without an integral are left out: beams where more than one move is
+// right, or noise is shared, and answers of several steps that share noise.
 func Answers(rows []tables.CorrectnessRow, sets map[string]Set) ([]tables.AnswerRow, error) {
 	type searched struct {
 		solo
@@ -64,6 +64,7 @@ func Answers(rows []tables.CorrectnessRow, sets map[string]Set) ([]tables.Answer
 			for i := range s.rows {
 				s.fill(&s.rows[i])
 			}
+			s.rows = s.withBest(s.rows)
 			return nil
 		})
 	}
@@ -107,6 +108,9 @@ func (g solo) sampled(r tables.CorrectnessRow, search string, size int64) []tabl
 	} else if row.Steps = g.steps(size, r.Budget); g.cost(size, row.Steps) != r.Budget {
 		return nil // the last evaluations are of a step that is not whole, and of no use
 	}
+	if g.share > 0 && (search == beamSearch || row.Steps > 1) {
+		return nil
+	}
 	if g.fixed() == 0 || search == beamSearch && (g.fixed() > 1 || row.Steps == 0) || int(row.Steps) >= g.height {
 		return nil
 	}
@@ -139,39 +143,91 @@ func (g solo) steps(width, budget int64) int32 {
 
 // swept adds the sizes that were not run, and sorts.
 func (g solo) swept(rows []tables.AnswerRow) []tables.AnswerRow {
-	compare := func(a, b tables.AnswerRow) int {
-		return cmp.Or(cmp.Compare(a.Search, b.Search), cmp.Compare(a.Steps, b.Steps), cmp.Compare(a.Size, b.Size))
-	}
 	for _, r := range slices.Clone(rows) {
-		steps, most := []int32{r.Steps}, int64(mostAnswers)
+		steps, sizes := []int32{r.Steps}, doubled(mostAnswers)
 		if r.Search == beamSearch {
-			steps, most = append(longAnswers, int32(g.height-1)), mostKept
+			steps, sizes = append(longAnswers, int32(g.height-1)), doubled(mostKept)
 		}
 		for _, r.Steps = range steps {
-			for r.Size = 1; r.Size <= most; r.Size *= 2 {
-				r.Sampled, r.Low, r.High = math.NaN(), math.NaN(), math.NaN()
-				r.Boards, r.Agrees = sql.Null[int64]{}, sql.Null[bool]{}
-				if r.Looked = r.Size; r.Search == beamSearch {
-					r.Looked = g.cost(r.Size, r.Steps)
+			for _, r.Size = range sizes {
+				looked := r.Size
+				if r.Search == beamSearch {
+					looked = g.cost(r.Size, r.Steps)
 				}
-				if !slices.ContainsFunc(rows, func(other tables.AnswerRow) bool { return compare(r, other) == 0 }) {
+				r = unsampled(r, r.Size, looked)
+				if !slices.ContainsFunc(rows, func(other tables.AnswerRow) bool { return compareAnswers(r, other) == 0 }) {
 					rows = append(rows, r)
 				}
 			}
 		}
 	}
-	slices.SortFunc(rows, compare)
+	slices.SortFunc(rows, compareAnswers)
 	return rows
+}
+
+// unsampled is a row of another size, which was not run.
+func unsampled(r tables.AnswerRow, size, looked int64) tables.AnswerRow {
+	r.Size, r.Looked = size, looked
+	r.Sampled, r.Low, r.High = math.NaN(), math.NaN(), math.NaN()
+	r.Boards, r.Agrees = sql.Null[int64]{}, sql.Null[bool]{}
+	return r
+}
+
+// compareAnswers orders the rows of an evaluator.
+func compareAnswers(a, b tables.AnswerRow) int {
+	return cmp.Or(cmp.Compare(a.Search, b.Search), cmp.Compare(a.Steps, b.Steps), cmp.Compare(a.Size, b.Size))
+}
+
+// doubled returns 1, 2, 4 and so on.
+func doubled(most int64) (sizes []int64) {
+	for size := int64(1); size <= most; size *= 2 {
+		sizes = append(sizes, size)
+	}
+	return sizes
+}
+
+// withBest adds to filled rows the numbers of answers that are best, each between two of best-of-N that are worse. It is
+// looked for as where a rise ends that a fall follows.
+func (g solo) withBest(rows []tables.AnswerRow) []tables.AnswerRow {
+	var added []tables.AnswerRow
+	for i := 1; i+1 < len(rows); i++ {
+		before, r, after := rows[i-1], rows[i], rows[i+1]
+		if r.Search != answersSearch || before.Steps != r.Steps || after.Steps != r.Steps || after.Search != r.Search ||
+			r.Answer < before.Answer || r.Answer < after.Answer+quadrature {
+			continue
+		}
+		low, high := before.Size, after.Size
+		for low < high {
+			if middle := (low + high) / 2; g.answer(middle+1, r.Steps) > g.answer(middle, r.Steps) {
+				low = middle + 1
+			} else {
+				high = middle
+			}
+		}
+		if low != r.Size {
+			r = unsampled(r, low, low)
+			g.fill(&r)
+			added = append(added, r)
+		}
+	}
+	rows = append(rows, added...)
+	slices.SortFunc(rows, compareAnswers)
+	return rows
+}
+
+// answer returns how often the best of some answers is right.
+func (g solo) answer(answers int64, steps int32) float64 {
+	share := elementary.Power(float64(g.fixed())/float64(g.branching), int64(steps))
+	return g.siblings().bestOf(answers, share)
 }
 
 // fill sets what a row's integrals are.
 func (g solo) fill(r *tables.AnswerRow) {
 	r.Picked, r.Move = math.NaN(), math.NaN()
 	if r.Search == answersSearch {
-		share := elementary.Power(float64(g.fixed())/float64(g.branching), int64(r.Steps))
-		r.Answer = g.bestOf(r.Size, share)
+		r.Answer = g.answer(r.Size, r.Steps)
 		if r.Steps == 1 && r.Size <= int64(g.branching) {
-			r.Move = g.bestOfMoves(r.Size)
+			r.Move = g.siblings().bestOfMoves(r.Size)
 		}
 		return
 	}

@@ -13,6 +13,7 @@ import (
 type scores struct {
 	noise
 	advantage float64
+	share     float64 // of its parent's noise that a position has (shared.go)
 }
 
 // noise is a distribution of numbers.
@@ -24,7 +25,7 @@ type noise interface {
 	far() float64
 }
 
-// newScores returns the scores of an evaluator; false of one whose noise is not independent from position to position.
+// newScores returns the scores of an evaluator; false of one whose noise has no law here.
 func newScores(evaluator string) (scores, bool) {
 	kind, parameter, err := evaluate.Find(evaluator)
 	if err != nil {
@@ -33,9 +34,11 @@ func newScores(evaluator string) (scores, bool) {
 	first, second, _ := strings.Cut(parameter, "-")
 	switch kind.Name {
 	case "gauss-S":
-		return scores{normal{}, number(first)}, true
+		return scores{normal{}, number(first), 0}, true
 	case "student-S-V":
-		return scores{student{int(number(second))}, number(first)}, true
+		return scores{student{int(number(second))}, number(first), 0}, true
+	case "shared-S-R":
+		return scores{normal{}, 1 / number(first), number(second)}, number(second) < 1
 	}
 	return scores{}, false
 }
@@ -75,8 +78,8 @@ func (s student) density(x float64) float64 {
 func (student) far() float64 { return 24 }
 
 // integral returns that of a function over all numbers, by the trapezoidal rule in u, x = sinh u, whose step is halved
-// until two results are as good as equal. Of what falls off at both ends that rule is right to a number of digits that
-// doubles with each halving.
+// until two results have ten digits in common. Of what falls off at both ends that rule is right to a number of digits
+// that doubles with each halving.
 //
 // Reference: L. Trefethen, J. Weideman. The exponentially convergent trapezoidal rule. SIAM Review 56, 2014.
 func (s scores) integral(f func(x float64) float64) float64 {
@@ -97,7 +100,7 @@ func (s scores) integral(f func(x float64) float64) float64 {
 		}
 		step /= 2
 		before := total
-		if total = float64(points.total * step); math.Abs(total-before) < 1e-12 {
+		if total = float64(points.total * step); math.Abs(total-before) < 1e-10 {
 			break
 		}
 	}

@@ -34,7 +34,7 @@ func newSolo(height, branching int, wins, evaluator string) (solo, error) {
 	}
 	noisy, ok := newScores(evaluator)
 	if !ok {
-		return solo{}, fmt.Errorf("evaluator %q has no scores with independent noise, so its law is not known", evaluator)
+		return solo{}, fmt.Errorf("evaluator %q has no scores whose law is known", evaluator)
 	}
 	return solo{noisy, height, branching, law.Shares()}, nil
 }
@@ -64,51 +64,55 @@ func (g solo) right(rule string, depth int) (float64, error) {
 		return 1, nil
 	case depth >= g.height:
 		return 0, fmt.Errorf("propagator %q: what it makes of known squares has no integral", rule)
+	case propagate.IsMinimax(made) && g.share > 0:
+		return g.sharedBest(depth - 1), nil
 	case propagate.IsMinimax(made):
-		return g.decided(func(x float64) (w, dw, right, dRight float64) { return g.best(x, depth-1) }), nil
-	case propagate.IsLogOddsMean(made) && gaussian && g.shares[fixed-1] == 1:
-		alone := scores{normal{}, g.advantage * elementary.Power(float64(fixed), int64(depth-1)) / math.Sqrt(float64(leaves))}
+		return g.integral(func(x float64) float64 { return g.decided(g.best(x, depth-1)) }), nil
+	case propagate.IsLogOddsMean(made) && gaussian && g.share == 0 && g.shares[fixed-1] == 1:
+		alone := scores{normal{}, g.advantage * elementary.Power(float64(fixed), int64(depth-1)) / math.Sqrt(float64(leaves)), 0}
 		return solo{alone, 2, g.branching, g.shares}.right("minimax", 1)
 	}
-	return 0, fmt.Errorf("propagator %q: only of the best of scores, and of the mean of normal ones where n is the same "+
-		"everywhere, is an integral known", rule)
+	return 0, fmt.Errorf("propagator %q: only of the best of scores, and of the mean of normal ones with noise of their own "+
+		"where n is the same everywhere, is an integral known", rule)
 }
 
-// best returns the distributions of the best score below a wrong and a right position whose horizon is so many plies
-// below, with their densities.
-func (g solo) best(x float64, plies int) (w, dw, right, dRight float64) {
-	w, dw = g.below(x), g.density(x)
-	right, dRight = g.below(x-g.advantage), g.density(x-g.advantage)
+// moves are the distributions of what wrong and right moves are worth, at some x, with their densities.
+type moves struct{ wrong, dWrong, right, dRight float64 }
+
+// best returns the distributions of the best score below a position whose horizon is so many plies below.
+func (g solo) best(x float64, plies int) moves {
+	m := moves{g.below(x), g.density(x), g.below(x - g.advantage), g.density(x - g.advantage)}
 	for range plies {
-		var up, dUp float64
-		for i, share := range g.shares {
-			n, m := int64(i+1), int64(g.branching-i-1)
-			up += float64(share * elementary.Power(right, n) * elementary.Power(w, m))
-			dUp += float64(share * float64(n) * elementary.Power(right, n-1) * dRight * elementary.Power(w, m))
-			if m > 0 {
-				dUp += float64(share * float64(m) * elementary.Power(right, n) * elementary.Power(w, m-1) * dw)
-			}
-		}
-		right, dRight = up, dUp
-		b := int64(g.branching)
-		w, dw = elementary.Power(w, b), float64(b)*elementary.Power(w, b-1)*dw
+		m = g.above(m)
 	}
-	return w, dw, right, dRight
+	return m
 }
 
-// decided returns how often the best move is right, given the distributions of moves.
-func (g solo) decided(moves func(x float64) (w, dw, right, dRight float64)) float64 {
-	correct := g.integral(func(x float64) float64 {
-		w, _, right, dRight := moves(x)
-		total := 0.0
-		for i, share := range g.shares {
-			if n, m := int64(i+1), int64(g.branching-i-1); m > 0 {
-				total += float64(share * elementary.Power(w, m) * float64(n) * elementary.Power(right, n-1) * dRight)
-			}
+// above returns those of the best move of a position.
+func (g solo) above(m moves) (up moves) {
+	for i, share := range g.shares {
+		n, wrong := int64(i+1), int64(g.branching-i-1)
+		up.right += float64(share * elementary.Power(m.right, n) * elementary.Power(m.wrong, wrong))
+		up.dRight += float64(share * float64(n) * elementary.Power(m.right, n-1) * m.dRight * elementary.Power(m.wrong, wrong))
+		if wrong > 0 {
+			up.dRight += float64(share * float64(wrong) * elementary.Power(m.right, n) * elementary.Power(m.wrong, wrong-1) *
+				m.dWrong)
 		}
-		return total
-	})
-	return correct / g.nontrivial()
+	}
+	b := int64(g.branching)
+	up.wrong, up.dWrong = elementary.Power(m.wrong, b), float64(b)*elementary.Power(m.wrong, b-1)*m.dWrong
+	return up
+}
+
+// decided is the density with which the best move is right and worth x, if some are wrong.
+func (g solo) decided(m moves) float64 {
+	total := 0.0
+	for i, share := range g.shares {
+		if n, wrong := int64(i+1), int64(g.branching-i-1); wrong > 0 {
+			total += float64(share * elementary.Power(m.wrong, wrong) * float64(n) * elementary.Power(m.right, n-1) * m.dRight)
+		}
+	}
+	return total / g.nontrivial()
 }
 
 // solo is answer of a game of one player.

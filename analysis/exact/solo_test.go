@@ -83,8 +83,64 @@ func TestDensities(t *testing.T) {
 				t.Errorf("%s at %v: slope %v, density %v", name, x, slope, n.density(x))
 			}
 		}
-		if total := (scores{n, 1}).integral(n.density); math.Abs(total-1) > 1e-11 {
+		if total := (scores{n, 1, 0}).integral(n.density); math.Abs(total-1) > 1e-11 {
 			t.Errorf("%s: densities add up to %v", name, total)
+		}
+	}
+}
+
+// TestShared: with nothing shared the grid finds what integrals do; two scores that share noise are told apart as by
+// what they do not share; of four the best, and the best of three answers, are right as often as by quadrature over
+// what is shared.
+func TestShared(t *testing.T) {
+	plain := func(f func(x float64) float64) (total float64) { // an integral
+		for k := -90; k <= 90; k++ {
+			total += f(float64(k)/6) / 6
+		}
+		return total
+	}
+	below, density := normal{}.below, normal{}.density
+	for _, c := range []struct {
+		evaluator string
+		branching int
+	}{{"gauss-2", 2}, {"gauss-1", 3}} {
+		g, err := newSolo(9, c.branching, "1", c.evaluator)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := g.sharedBest(3), g.mustRight(t, "minimax", 4); math.Abs(got-want) > 1e-10 {
+			t.Errorf("%s, branching %d: %v on the grid, want %v", c.evaluator, c.branching, got, want)
+		}
+	}
+	for _, share := range []float64{.1, .9} {
+		g, err := newSolo(9, 2, "1", fmt.Sprintf("shared-0.5-%g", share))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, fresh := 2., math.Sqrt(1-share*share)
+		if got, want := g.mustRight(t, "minimax", 1), below(s/fresh/math.Sqrt2); math.Abs(got-want) > 1e-10 {
+			t.Errorf("R = %g, depth 1: %v, want %v", share, got, want)
+		}
+		two := plain(func(z float64) float64 { // the wrong move's noise less the right one's, by R f sqrt(2)
+			apart := float64(z * share * math.Sqrt2)
+			return density(z) * plain(func(x float64) float64 { // of f
+				right := density(x-s/fresh)*below(x) + below(x-s/fresh)*density(x)
+				return right * math.Pow(below(x-apart), 2)
+			})
+		})
+		if got := g.mustRight(t, "minimax", 2); math.Abs(got-two) > 1e-9 {
+			t.Errorf("R = %g, depth 2: %v, want %v", share, got, two)
+		}
+		const right = .3
+		three := plain(func(z float64) float64 { // what all share
+			noise := func(x float64) float64 { return (x - float64(share*z)) / fresh }
+			return density(z) * plain(func(x float64) float64 {
+				all := right*below(noise(x-s)) + (1-right)*below(noise(x))
+				return 3 * right * density(noise(x-s)) / fresh * all * all
+			})
+		})
+		if got := g.siblings().bestOf(3, right); math.Abs(got-three) > 1e-9 {
+			t.Errorf("R = %g, best of 3: %v, want %v", share, got, three)
 		}
 	}
 }
@@ -202,6 +258,19 @@ func TestBestOf(t *testing.T) {
 	if few, many := g.bestOf(8, .25), g.bestOf(1<<20, .25); many > .26 || few < .4 {
 		t.Errorf("heavy tails: %v right of 8, %v of a million", few, many)
 	}
+	best := int64(1)
+	for n := range int64(40) {
+		if g.answer(n+1, 1) > g.answer(best, 1) {
+			best = n + 1
+		}
+	}
+	var rows []tables.AnswerRow
+	for _, size := range doubled(64) {
+		rows = append(rows, tables.AnswerRow{Search: answersSearch, Steps: 1, Size: size, Answer: g.answer(size, 1)})
+	}
+	if rows = g.withBest(rows); len(rows) != 8 || rows[4].Size != best || rows[4].Answer != g.answer(best, 1) {
+		t.Errorf("%+v, want the best of %d answers among them", rows, best)
+	}
 }
 
 // TestAnswers: rows have what their search asked for, the sample beside it, and wider beams; where right moves differ
@@ -221,5 +290,16 @@ func TestAnswers(t *testing.T) {
 	}
 	if rows, _ := Answers([]tables.CorrectnessRow{row}, map[string]Set{"s": {Wins: "0.5,0.5"}}); len(rows) > 0 {
 		t.Errorf("%d rows without integrals", len(rows))
+	}
+	row.Evaluator = "shared-1-0.6"
+	beam := []tables.CorrectnessRow{row}
+	row.Propagator, row.Budget = "minimax~answers-1", 2
+	for _, c := range []struct {
+		rows []tables.CorrectnessRow
+		want int
+	}{{beam, 0}, {[]tables.CorrectnessRow{row}, 21}} {
+		if rows, err := Answers(c.rows, map[string]Set{"s": {Wins: "1"}}); err != nil || len(rows) != c.want {
+			t.Errorf("noise that is shared, %s: %d rows, want %d, error %v", c.rows[0].Propagator, len(rows), c.want, err)
+		}
 	}
 }

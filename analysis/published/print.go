@@ -25,6 +25,9 @@ func Claims(table string) bool {
 	return strings.HasPrefix(table, "figure") || strings.HasPrefix(table, "section")
 }
 
+// States reports whether what a quantity in a table of that number says is a statement, not a number.
+func States(table, quantity string) bool { return Claims(table) || quantityOf(quantity).words != nil }
+
 // Heading returns the number of a table with its kind, such as "Table 2" or "Figure 3".
 func Heading(table string) string {
 	if Claims(table) {

@@ -199,7 +199,7 @@ func paperFinding(in Input) *Finding {
 	}
 	cells := counts[0].Cells
 	undecided := int64(len(where(in.Found.Published, func(r published.Row) bool {
-		return view.IsUndecided(r.Table, r.Verdict) && !isReading(in, r.Table)
+		return view.IsUndecided(r.Table, r.Quantity, r.Verdict) && !isReading(in, r.Table)
 	})))
 	var open, held, followed int64
 	chart := figure.Bars{What: "printed numbers and statements"}

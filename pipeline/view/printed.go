@@ -62,13 +62,13 @@ func verdictOf(name string, derived bool) *Verdict {
 	return v
 }
 
-// UndecidedWord is the word for a statement that the boards neither support nor contradict. Its
-// verdict in the tables is that of numbers which no reading of the paper gives.
+// UndecidedWord is the word for a statement that the boards neither support nor contradict, or that holds by one
+// reading and not by another. Its verdict in the tables is that of numbers which no reading of the paper gives.
 const UndecidedWord = "undecided"
 
 // IsUndecided reports whether a verdict in a table of the paper is that of such a statement.
-func IsUndecided(table, verdict string) bool {
-	return published.Claims(table) && verdict == published.VerdictNotReproducible
+func IsUndecided(table, quantity, verdict string) bool {
+	return published.States(table, quantity) && verdict == published.VerdictNotReproducible
 }
 
 // Printed is a printed table beside ours, its columns grouped by contest.
@@ -106,7 +106,7 @@ func (t *Table) Compared(table string, c published.PrintCell) Cell {
 	if shown.Verdict != nil {
 		shown.ID = CellID(table, c.Row, c.Column)
 	}
-	if IsUndecided(table, c.Verdict) {
+	if IsUndecided(table, c.Quantity, c.Verdict) {
 		undecided := *shown.Verdict
 		undecided.Word = UndecidedWord
 		shown.Verdict = &undecided
