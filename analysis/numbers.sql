@@ -2888,11 +2888,13 @@ SELECT max(height) FILTER (boardset = 'p10') - max(height) FILTER (starts_with(b
 -- = year
 
 -- > and a score is S more where the text is right, plus noise of standard deviation 1 of its own
--- > | noise | N = 1 | 4 | 8 | 16 | 64 | 1,024 | 1,048,576 |
+-- > | errors of the verifier | N = 1 | 4 | 8 | 16 | 64 | 1,024 | 1,048,576 |
 -- > | S | K = 1 | 2 | 4 | 8 | 16 | 64 | 1,024 |
 -- > | what is made of the scores | d = 1 | 2 | 4 | 8 |
 -- > and one of two next steps is right
--- > of two degrees of freedom: scores far off are not rare; `student-2-4` has S of 2 and four of them
+-- > all answers share 81% of the variance
+-- > the same, if a step has 81% of its variance from the one before
+-- > it is as if S were S/√(1 − R²)
 -- > here S = 2 and two next steps:
 -- = the model, and heads of tables
 
@@ -2904,17 +2906,37 @@ WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND evaluator = 'gauss-1
 SELECT answer_exact FROM (SELECT 0 AS size, 2 AS answer_exact UNION ALL SELECT size, answer_exact FROM answers
 WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND evaluator = 'gauss-2' AND size IN (1, 4, 8, 16, 64, 1024, 1048576)) ORDER BY size;
 
--- > `student-2-4` | .250 | .551 | .680 | .737 | .708 | .524 | .293 |
-SELECT answer_exact FROM answers WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND evaluator = 'student-2-4'
-    AND size IN (1, 4, 8, 16, 64, 1024, 1048576) ORDER BY size;
+-- > all answers share 81% of the variance | .250 | .683 | .899 | .990 | 1.000 | 1.000 | 1.000 |
+SELECT answer_exact FROM (SELECT 0 AS size, 81 AS answer_exact UNION ALL SELECT size, answer_exact FROM answers
+WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND evaluator = 'shared-0.5-0.9' AND size IN (1, 4, 8, 16, 64, 1024, 1048576)) ORDER BY size;
 
--- > `student-2-2` | .250 | .506 | .587 | .583 | .457 | .298 | .251 |
-SELECT answer_exact FROM answers WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND evaluator = 'student-2-2'
-    AND size IN (1, 4, 8, 16, 64, 1024, 1048576) ORDER BY size;
+-- > | heavy tails, S of 2, 4 degrees of freedom | .250 | .551 | .680 | .737 | .708 | .524 | .293 |
+--   | heavier tails, S of 2, 2 degrees of freedom | .250 | .506 | .587 | .583 | .457 | .298 | .251 |
+WITH tails AS (
+    SELECT string_split(evaluator, '-')[3]::INTEGER AS freedom, string_split(evaluator, '-')[2]::INTEGER AS s, size, answer_exact FROM answers
+    WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND starts_with(evaluator, 'student-') AND size IN (1, 4, 8, 16, 64, 1024, 1048576)
+)
+SELECT answer_exact FROM (FROM tails UNION ALL SELECT DISTINCT freedom, s, -1, s FROM tails UNION ALL SELECT DISTINCT freedom, s, 0, freedom FROM tails)
+ORDER BY freedom DESC, size;
 
--- > Stop at N = 8 or 16 there.
-SELECT arg_max(size, answer_exact) FROM answers WHERE experiment = 'best-of-n' AND boardset = 'quarter'
-    AND starts_with(evaluator, 'student-') GROUP BY evaluator ORDER BY 1;
+-- > majority vote, wrong answers all different | .250 | .367 | .666 | .940 | 1.000 | 1.000 | 1.000 |
+--   the same, wrong answers all alike | .250 | .156 | .071 | .017 | .000 | .000 | .000 |
+WITH votes AS (
+    SELECT size AS n, first_value(answer_exact) OVER (ORDER BY size) AS p FROM answers
+    WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND evaluator = 'gauss-1' AND size IN (1, 4, 8, 16, 64, 1024, 1048576)
+)
+SELECT vote FROM (
+    -- two right answers win, one is one of n
+    SELECT 0 AS row, n, 1 - (1 - p) ** n - n * p * (1 - p) ** (n - 1) * (1 - 1 / n) AS vote FROM votes
+    UNION ALL
+    -- more right ones than wrong ones; a coin for as many
+    SELECT 1, n, sum(exp(lgamma(n + 1) - lgamma(k + 1) - lgamma(n - k + 1) + k * ln(p) + (n - k) * ln(1 - p)) * if(2 * k = n, .5, 1))
+    FROM (SELECT n, p, unnest(range((n + 1) // 2, least(n, (n + 1) // 2 + 4096) + 1)) AS k FROM votes) GROUP BY n
+) ORDER BY row, n;
+
+-- > at 22 answers with 4 degrees (.742), at 11 with 2 (.595)
+SELECT unnest([arg_max(size, answer_exact), string_split(evaluator, '-')[3]::INTEGER, max(answer_exact)]) FROM answers
+WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND starts_with(evaluator, 'student-') GROUP BY evaluator ORDER BY evaluator DESC;
 
 -- > | 2 | .017 | .076 | .136 | .158 | .151 | .106 | .035 |
 --   | 3 | .425 | .704 | .789 | .785 | .743 | .610 | .321 |
@@ -2951,6 +2973,10 @@ SELECT unnest([min(width), max(width)]) FROM best;
 
 -- > the best one (`minimax`) | .921 | .882 | .784 | .609 |
 SELECT exact FROM exact WHERE experiment = 'best-of-n' AND boardset = 'ahead2' AND evaluator = 'gauss-2' AND propagator = 'minimax'
+    AND depth IN (1, 2, 4, 8) ORDER BY depth;
+
+-- > from the one before | .999 | .986 | .894 | .649 |
+SELECT exact FROM exact WHERE experiment = 'best-of-n' AND boardset = 'correlated' AND evaluator = 'shared-0.5-0.9' AND propagator = 'minimax'
     AND depth IN (1, 2, 4, 8) ORDER BY depth;
 
 -- > their mean (`odds-0`) | .921 | .841 | .691 | .550 |

@@ -22,6 +22,7 @@ var papers = []struct {
 	{"eppstein1997", nil, false},
 	{"baum1992", []string{"--boards", "1", "--set", "boardsets.kalah6x4-measured.calibration=20"}, false},
 	{"kim1991", fewKimGames(), false},
+	{"best-of-n", []string{"--boards", "20"}, false},
 }
 
 // fewKimGames leaves of [KP91] one opening, and depth 3 only where tables 6 and 7 have it.

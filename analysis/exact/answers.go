@@ -218,7 +218,7 @@ func (g solo) withBest(rows []tables.AnswerRow) []tables.AnswerRow {
 // answer returns how often the best of some answers is right.
 func (g solo) answer(answers int64, steps int32) float64 {
 	share := elementary.Power(float64(g.fixed())/float64(g.branching), int64(steps))
-	return g.siblings().bestOf(answers, share)
+	return min(g.siblings().bestOf(answers, share), 1) // but for rounding
 }
 
 // fill sets what a row's integrals are.
