@@ -1759,10 +1759,11 @@ SELECT max(height) FROM boardsets WHERE experiment = 'backups' AND game = 'ggame
 --   | `mean~uct-pn-0.1-0.05` | .720 | .845 | .769 | .775 | .858 | .738 | .675 | .378 | .547 |
 --   | `ments-0.05~boltzmann-0.05-0.1` | .635 | .848 | .751 | .833 | .855 | .718 | .500 | .312 | .698 |
 --   | `minimax~boltzmann-0.05-0.1` | .595 | .797 | .734 | .802 | .843 | .708 | .500 | .485 | .625 |
+--   | `minimax~dents-0.05-0.1-0.05` | .623 | .815 | .720 | .810 | .858 | .708 | .470 | .495 | .635 |
 --   | `minimax~best-first` | .655 | .932 | .793 | .797 | .845 | .635 | .625 | .618 | .698 |
 --   | `minimax~best-first-solver` | .655 | .932 | .793 | .797 | .845 | .635 | .625 | .620 | .700 |
 --   | `minimax~descent` | .685 | .868 | .754 | .752 | .760 | .512 | .625 | .472 | .490 |
-SELECT fraction FROM correctness JOIN (VALUES ('mean~uct-0.5', 0), ('visit-share~uct-0.1', 1), ('minimax~uct-0.05', 2), ('product~uct-0.1', 3), ('clark-0.2~uct-0.2', 4), ('mean~uct-pn-0.1-0.05', 5), ('ments-0.05~boltzmann-0.05-0.1', 6), ('minimax~boltzmann-0.05-0.1', 7), ('minimax~best-first', 8), ('minimax~best-first-solver', 9), ('minimax~descent', 10)) AS rule(propagator, place) USING (propagator)
+SELECT fraction FROM correctness JOIN (VALUES ('mean~uct-0.5', 0), ('visit-share~uct-0.1', 1), ('minimax~uct-0.05', 2), ('product~uct-0.1', 3), ('clark-0.2~uct-0.2', 4), ('mean~uct-pn-0.1-0.05', 5), ('ments-0.05~boltzmann-0.05-0.1', 6), ('minimax~boltzmann-0.05-0.1', 7), ('minimax~dents-0.05-0.1-0.05', 8), ('minimax~best-first', 9), ('minimax~best-first-solver', 10), ('minimax~descent', 11)) AS rule(propagator, place) USING (propagator)
 JOIN (VALUES ('p12', 100, 0), ('p12', 300, 1), ('g9', 100, 2), ('kalah4x3', 100, 3), ('kalah4x3', 300, 4), ('four5x4', 100, 5), ('four5x4', 300, 6), ('krk', 100, 7), ('krk', 300, 8)) AS col(boardset, budget, spot) USING (boardset, budget)
 WHERE experiment = 'backups' ORDER BY place, spot;
 
@@ -1785,15 +1786,16 @@ FROM stay HAVING bool_and(boardset IN ('p12', 'kalah4x3')) FILTER (score > .5) A
 --   | `mean~uct-pn-0.1-0.05` | .560 | .536 | .542 | .506 | .521 | .507 |
 --   | `ments-0.05~boltzmann-0.05-0.1` | .544 | .554 | .591 | .521 | .443 | .424 |
 --   | `minimax~boltzmann-0.05-0.1` | .504 | .527 | .551 | .481 | .439 | .411 |
+--   | `minimax~dents-0.05-0.1-0.05` | .512 | .539 | .576 | .490 | .438 | .429 |
 --   | `minimax~best-first` | .574 | .588 | .522 | .426 | .512 | .499 |
 --   | `minimax~best-first-solver` | .574 | .588 | .531 | .446 | .516 | .515 |
 --   | `minimax~descent` | .573 | .561 | .486 | .427 | .441 | .481 |
-SELECT score FROM contests JOIN (VALUES ('visit-share~uct-0.1', 0), ('minimax~uct-0.05', 1), ('product~uct-0.1', 2), ('clark-0.2~uct-0.2', 3), ('mean~uct-pn-0.1-0.05', 4), ('ments-0.05~boltzmann-0.05-0.1', 5), ('minimax~boltzmann-0.05-0.1', 6), ('minimax~best-first', 7), ('minimax~best-first-solver', 8), ('minimax~descent', 9)) AS rule(first, place) USING (first)
+SELECT score FROM contests JOIN (VALUES ('visit-share~uct-0.1', 0), ('minimax~uct-0.05', 1), ('product~uct-0.1', 2), ('clark-0.2~uct-0.2', 3), ('mean~uct-pn-0.1-0.05', 4), ('ments-0.05~boltzmann-0.05-0.1', 5), ('minimax~boltzmann-0.05-0.1', 6), ('minimax~dents-0.05-0.1-0.05', 7), ('minimax~best-first', 8), ('minimax~best-first-solver', 9), ('minimax~descent', 10)) AS rule(first, place) USING (first)
 JOIN (VALUES ('p12', 100, 0), ('p12', 300, 1), ('kalah4x3', 100, 2), ('kalah4x3', 300, 3), ('four5x4', 100, 4), ('four5x4', 300, 5)) AS col(boardset, budget, spot) USING (boardset, budget)
-WHERE experiment = 'backups' ORDER BY place, spot;
+WHERE experiment = 'backups' AND second = 'mean~uct-0.5' ORDER BY place, spot;
 
 -- > Completion changes no score by more than .020
-SELECT max(abs(a.score - b.score)) FROM contests a JOIN contests b USING (experiment, boardset, budget)
+SELECT max(abs(a.score - b.score)) FROM contests a JOIN contests b USING (experiment, boardset, budget, second)
 WHERE experiment = 'backups' AND a.first = 'minimax~best-first' AND b.first = 'minimax~best-first-solver';
 
 -- > of seed 1001, over four games and two budgets
@@ -1810,8 +1812,9 @@ SELECT DISTINCT number FROM sweeps WHERE experiment = 'backups-tuning' AND param
 --   | `mean~uct-pn-0.1-C` | .802 | .795 | .797 | .782 | .774 |
 --   | `ments-C~boltzmann-C-0.1` | .802 | .791 | .785 | .677 | .617 |
 --   | `minimax~boltzmann-C-0.1` | .784 | .780 | .766 | .746 | .763 |
+--   | `minimax~dents-C-0.1-C` | .779 | .765 | .760 | .749 | .752 |
 WITH means AS (SELECT family, number, avg(fraction) AS share FROM correctness JOIN sweeps USING (experiment, boardset)
-    JOIN (VALUES ('mean~uct-C', 0), ('visit-share~uct-C', 1), ('minimax~uct-C', 2), ('product~uct-C', 3), ('clark-C~uct-C', 4), ('mean~uct-pn-0.1-C', 5), ('ments-C~boltzmann-C-0.1', 6), ('minimax~boltzmann-C-0.1', 7)) AS f(family, place) ON replace(family, 'C', CAST(sweeps.value AS VARCHAR)) = propagator
+    JOIN (VALUES ('mean~uct-C', 0), ('visit-share~uct-C', 1), ('minimax~uct-C', 2), ('product~uct-C', 3), ('clark-C~uct-C', 4), ('mean~uct-pn-0.1-C', 5), ('ments-C~boltzmann-C-0.1', 6), ('minimax~boltzmann-C-0.1', 7), ('minimax~dents-C-0.1-C', 8)) AS f(family, place) ON replace(family, 'C', CAST(sweeps.value AS VARCHAR)) = propagator
     WHERE experiment = 'backups-tuning' AND parameter = 'c' GROUP BY family, place, number ORDER BY place, number)
 SELECT share FROM means;
 
@@ -2892,7 +2895,6 @@ SELECT max(height) FILTER (boardset = 'p10') - max(height) FILTER (starts_with(b
 -- > | S | K = 1 | 2 | 4 | 8 | 16 | 64 | 1,024 |
 -- > | what is made of the scores | d = 1 | 2 | 4 | 8 |
 -- > and one of two next steps is right
--- > all answers share 81% of the variance
 -- > the same, if a step has 81% of its variance from the one before
 -- > it is as if S were S/√(1 − R²)
 -- > here S = 2 and two next steps:
@@ -2906,9 +2908,12 @@ WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND evaluator = 'gauss-1
 SELECT answer_exact FROM (SELECT 0 AS size, 2 AS answer_exact UNION ALL SELECT size, answer_exact FROM answers
 WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND evaluator = 'gauss-2' AND size IN (1, 4, 8, 16, 64, 1024, 1048576)) ORDER BY size;
 
--- > all answers share 81% of the variance | .250 | .683 | .899 | .990 | 1.000 | 1.000 | 1.000 |
-SELECT answer_exact FROM (SELECT 0 AS size, 81 AS answer_exact UNION ALL SELECT size, answer_exact FROM answers
-WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND evaluator = 'shared-0.5-0.9' AND size IN (1, 4, 8, 16, 64, 1024, 1048576)) ORDER BY size;
+-- > | normal, S of 2, all answers share 81% of the variance | .250 | .683 | .899 | .990 | 1.000 | 1.000 | 1.000 |
+WITH shared AS (
+    SELECT 1 / string_split(evaluator, '-')[2]::DOUBLE AS s, string_split(evaluator, '-')[3]::DOUBLE AS r, size, answer_exact FROM answers
+    WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND evaluator = 'shared-0.5-0.9' AND size IN (1, 4, 8, 16, 64, 1024, 1048576)
+)
+SELECT answer_exact FROM (SELECT size, answer_exact FROM shared UNION ALL SELECT DISTINCT -1, s FROM shared UNION ALL SELECT DISTINCT 0, 100 * r * r FROM shared) ORDER BY size;
 
 -- > | heavy tails, S of 2, 4 degrees of freedom | .250 | .551 | .680 | .737 | .708 | .524 | .293 |
 --   | heavier tails, S of 2, 2 degrees of freedom | .250 | .506 | .587 | .583 | .457 | .298 | .251 |
@@ -2920,7 +2925,7 @@ SELECT answer_exact FROM (FROM tails UNION ALL SELECT DISTINCT freedom, s, -1, s
 ORDER BY freedom DESC, size;
 
 -- > majority vote, wrong answers all different | .250 | .367 | .666 | .940 | 1.000 | 1.000 | 1.000 |
---   the same, wrong answers all alike | .250 | .156 | .071 | .017 | .000 | .000 | .000 |
+--   | the same, wrong answers all alike | .250 | .156 | .071 | .017 | .000 | .000 | .000 |
 WITH votes AS (
     SELECT size AS n, first_value(answer_exact) OVER (ORDER BY size) AS p FROM answers
     WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND evaluator = 'gauss-1' AND size IN (1, 4, 8, 16, 64, 1024, 1048576)
