@@ -31,8 +31,8 @@ const (
 )
 
 // Answers returns table answers of games of one player, for each board set and evaluator of rows by which a player
-// minimax~answers-D or minimax~beam-K searched. Rows without an integral are left out: beams where more than one move is
-// right, or noise is shared, and answers of several steps that share noise.
+// minimax~answers-D or minimax~beam-K searched. Rows without an integral are left out: beams where more than one move
+// is right, or noise is shared, and answers of several steps that share noise.
 func Answers(rows []tables.CorrectnessRow, sets map[string]Set) ([]tables.AnswerRow, error) {
 	type searched struct {
 		solo
@@ -186,8 +186,8 @@ func doubled(most int64) (sizes []int64) {
 	return sizes
 }
 
-// withBest adds to filled rows the numbers of answers that are best, each between two of best-of-N that are worse. It is
-// looked for as where a rise ends that a fall follows.
+// withBest adds to filled rows the numbers of answers that are best, each between two of best-of-N that are worse. It
+// is looked for as where a rise ends that a fall follows.
 func (g solo) withBest(rows []tables.AnswerRow) []tables.AnswerRow {
 	var added []tables.AnswerRow
 	for i := 1; i+1 < len(rows); i++ {

@@ -69,11 +69,12 @@ func (g solo) right(rule string, depth int) (float64, error) {
 	case propagate.IsMinimax(made):
 		return g.integral(func(x float64) float64 { return g.decided(g.best(x, depth-1)) }), nil
 	case propagate.IsLogOddsMean(made) && gaussian && g.share == 0 && g.shares[fixed-1] == 1:
-		alone := scores{normal{}, g.advantage * elementary.Power(float64(fixed), int64(depth-1)) / math.Sqrt(float64(leaves)), 0}
+		right := elementary.Power(float64(fixed), int64(depth-1))
+		alone := scores{normal{}, g.advantage * right / math.Sqrt(float64(leaves)), 0}
 		return solo{alone, 2, g.branching, g.shares}.right("minimax", 1)
 	}
-	return 0, fmt.Errorf("propagator %q: only of the best of scores, and of the mean of normal ones with noise of their own "+
-		"where n is the same everywhere, is an integral known", rule)
+	return 0, fmt.Errorf("propagator %q: only of the best of scores, and of the mean of normal ones with noise of their "+
+		"own where n is the same everywhere, is an integral known", rule)
 }
 
 // moves are the distributions of what wrong and right moves are worth, at some x, with their densities.
@@ -92,8 +93,9 @@ func (g solo) best(x float64, plies int) moves {
 func (g solo) above(m moves) (up moves) {
 	for i, share := range g.shares {
 		n, wrong := int64(i+1), int64(g.branching-i-1)
-		up.right += float64(share * elementary.Power(m.right, n) * elementary.Power(m.wrong, wrong))
-		up.dRight += float64(share * float64(n) * elementary.Power(m.right, n-1) * m.dRight * elementary.Power(m.wrong, wrong))
+		others := float64(share * elementary.Power(m.wrong, wrong))
+		up.right += float64(others * elementary.Power(m.right, n))
+		up.dRight += float64(others * float64(n) * elementary.Power(m.right, n-1) * m.dRight)
 		if wrong > 0 {
 			up.dRight += float64(share * float64(wrong) * elementary.Power(m.right, n) * elementary.Power(m.wrong, wrong-1) *
 				m.dWrong)
