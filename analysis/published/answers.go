@@ -6,8 +6,10 @@ package published
 // bias in LLM beam search. arXiv 2603.15377, 2026, of which only the abstract was available.
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
@@ -41,6 +43,7 @@ type beamsBy struct {
 	rows map[int32][]tables.AnswerRow
 }
 
+// beamsOf has them by S, whatever the order of rows.
 func beamsOf(rows []tables.AnswerRow) (beams []beamsBy) {
 	for _, r := range rows {
 		var s float64
@@ -53,6 +56,7 @@ func beamsOf(rows []tables.AnswerRow) (beams []beamsBy) {
 		list := beams[len(beams)-1].rows
 		list[r.Steps] = append(list[r.Steps], r)
 	}
+	slices.SortStableFunc(beams, func(a, b beamsBy) int { return cmp.Compare(a.s, b.s) })
 	return beams
 }
 

@@ -16,8 +16,8 @@ func TestOfBeams(t *testing.T) {
 		return list
 	}
 	m := matcher{ours: index{answers: map[string][]tables.AnswerRow{"s": append(
-		rows("gauss-1", [3]float64{.3, .4, .2}, [3]float64{.7, .4, .3}),
-		rows("gauss-2", [3]float64{.9, .8, .7}, [3]float64{.9, .7, .4})...)}}}
+		rows("gauss-2", [3]float64{.9, .8, .7}, [3]float64{.9, .7, .4}),
+		rows("gauss-1", [3]float64{.3, .4, .2}, [3]float64{.7, .4, .3})...)}}}
 	for name, want := range map[string]string{"wider_hurts": VerdictExact,
 		"critical_width_grows": VerdictNotReproducible} {
 		c := &cell{quantity: quantityOf(name), find: Cell{BoardSet: "s", Evaluator: "gauss-1"}, Cell: Cell{Text: yes}}
