@@ -17,7 +17,7 @@ import (
 
 type judgeCommand struct {
 	Logs    []string `arg:"" name:"log" help:"Logs of your program: CSV, gzipped CSV or Parquet with a row a decision or a row a game. data/experiments/README.md has the columns."`
-	Tables  bool     `help:"Print all results: correct decisions and contests."`
+	Tables  bool     `help:"Print correct decisions and contests as tables."`
 	Matters float64  `help:"The fall that would matter to you, as a share of positions. Where nothing is decided, it is said whether one so large is ruled out, or else about how many positions would show it." default:"0.05" placeholder:"SHARE"`
 	replaceFlag
 }

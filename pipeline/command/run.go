@@ -23,7 +23,7 @@ type runCommand struct {
 	Stage  string `help:"Make only this stage, with what it needs (calibrate, generate, solve, decide, contest, search, census, tally or analysis)."`
 	From   string `help:"Redo this stage and all below it." placeholder:"STAGE"`
 	Force  bool   `help:"Redo the stage, or everything, though it is up to date."`
-	Tables bool   `help:"Print all results: the paper's tables beside ours, or correct decisions and contests."`
+	Tables bool   `help:"Print the paper's tables beside ours, or else correct decisions and contests."`
 	replaceFlag
 	diagnose bool    // whether it says what `diagnose` does
 	matters  float64 // as of `judge`

@@ -23,7 +23,6 @@ type Table struct {
 	Footnotes []Footnote // by number
 	More      string     // address of the whole table as CSV, relative to the page; may be empty
 
-	title string         // above it in a terminal
 	above map[int]string // lines above rows in a terminal
 }
 
@@ -32,7 +31,6 @@ type Column struct {
 	Name, Doc string
 	Group     string // what neighbouring columns have above their names; may be empty
 	Label     string // what a terminal has in place of the name; may be empty
-	width     int    // characters after which a terminal wraps text; 0 for any
 	signed    bool   // whether cells are numbers that end in a sign or a space, which begins the gap
 }
 
@@ -73,9 +71,6 @@ func (t *Table) Row(cells ...any) {
 	t.Rows = append(t.Rows, row)
 }
 
-// Separate leaves a blank line below the last row in a terminal.
-func (t *Table) Separate() { t.over(len(t.Rows), "") }
-
 // over puts a line above a row.
 func (t *Table) over(row int, line string) {
 	if t.above == nil {
@@ -91,20 +86,11 @@ const narrowest = 10
 // remember them. If the writer has lines of a limited width, text in wide columns is wrapped; columns that do not fit
 // even so are below the others, with the first one again.
 func (t *Table) Text(w io.Writer) {
-	if t.title != "" {
-		fmt.Fprintln(w, t.title)
-	}
 	line := lineWidth(w)
 	widths := t.widths()
-	for i, column := range t.Columns {
-		if column.width > 0 {
-			widths[i] = min(widths[i], column.width)
-		}
-	}
 	t.narrow(widths, line)
 	if n := t.fitting(widths, line); n < len(widths) {
 		first, rest := *t, *t
-		first.title, rest.title = "", ""
 		first.keep(func(column int) bool { return column < n })
 		rest.keep(func(column int) bool { return column == 0 || column >= n })
 		first.Text(w)
