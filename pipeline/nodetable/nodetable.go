@@ -50,7 +50,7 @@ const parquetMagic = "PAR1"
 
 // garbagePercent is how much garbage there may be while a file is read, in percent of what is not:
 // nodes are large and without pointers, so that it costs little to look for it.
-const garbagePercent = 20
+const garbagePercent = 10
 
 // Read reads a file as Parquet or gzip if it has the magic bytes, else as CSV: what the key that names it stands for.
 // Errors begin with name and give the line (CSV) or the row (Parquet, from 0), and of whom the row is. There may be
