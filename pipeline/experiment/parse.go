@@ -166,18 +166,7 @@ func checkLine(line []byte) (column int, message string) {
 // parser recurses, and a stack overflow cannot be recovered from.
 const maxNesting = 20
 
-// fancy are the YAML features that experiments may not use. Refusing them before parsing also
-// stops alias bombs.
-var fancy = map[token.Type]string{
-	token.AnchorType:     "an anchor (&)",
-	token.AliasType:      "an alias (*)",
-	token.MergeKeyType:   "a merge key (<<)",
-	token.TagType:        "a tag (!)",
-	token.DirectiveType:  "a directive (%)",
-	token.MappingKeyType: "a complex key (?)",
-}
-
-// plain reports the first token that is not plain YAML or is nested too deep.
+// plain reports the first token of a second document, or that is nested too deep.
 func (d *decoder) plain(from source, tokens token.Tokens) bool {
 	brackets, dashes, colons, line := 0, 0, 0, 0
 	for i, t := range tokens {
@@ -198,10 +187,6 @@ func (d *decoder) plain(from source, tokens token.Tokens) bool {
 				d.reject(from.posOf(t), from.key, "a second YAML document, expected one experiment in a file")
 				return false
 			}
-		}
-		if name, ok := fancy[t.Type]; ok {
-			d.reject(from.posOf(t), from.key, "%s is not supported, write the value out", name)
-			return false
 		}
 		if brackets > maxNesting || dashes > maxNesting || colons > 10*maxNesting {
 			d.reject(from.posOf(t), from.key, "nested more than %d deep", maxNesting)

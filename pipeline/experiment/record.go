@@ -147,23 +147,14 @@ func (o *object) addText(before, key string, value []byte) {
 	o.text = append(append(append(o.text, name...), ':'), value...)
 }
 
-// Complete checks an experiment that a program has put together as the values of a file are checked, and fills in
-// the defaults of what it leaves empty. Trees are those that nodes returns.
-func Complete(e *Experiment, nodes ReadNodes) (*Experiment, error) {
-	return load(e.Name, source{record: true}, Canonical(e), nodes, Overrides{})
-}
-
 // LoadRecorded reads an experiment from the form that [Experiment.Canonical] writes, in place of a file, and what it
 // keeps, which the form omits. The values pass all checks of a file, and have to give the same form again. Figures and
 // labels are not in it, nor what the file left to defaults, so that Set changes nothing: the depths of another height,
 // say, would be those of the old one. Of trees from a file of nodes it has what declare.ParseNodes reads,
-// which nodes turns into trees; nil refuses them.
+// which nodes turns into trees.
 func LoadRecorded(name string, form []byte, keep Keep, nodes ReadNodes, overrides Overrides) (*Experiment, error) {
 	if len(overrides.Set) > 0 {
 		return nil, errors.New("--set changes the file of an experiment, expected its path in place of its name")
-	}
-	if nodes == nil {
-		nodes = func(string, bool, declare.Reading) (declare.Nodes, error) { return nil, errNoTrees }
 	}
 	e, err := load(name, source{record: true}, form, nodes, Overrides{})
 	if err != nil {
@@ -181,7 +172,3 @@ func LoadRecorded(name string, form []byte, keep Keep, nodes ReadNodes, override
 	e.Keep = keep
 	return e, nil
 }
-
-var errNoTrees = errors.New("its trees are in a file of nodes, which the tables do not have and only show and status " +
-	"do without: " +
-	"expected the path of the experiment's file")

@@ -104,10 +104,6 @@ func TestRecordedTakesFlags(t *testing.T) {
 			t.Errorf("error %v, expected %q", err, want)
 		}
 	}
-	if _, err := LoadRecorded("trees", forest, KeepRows, nil, Overrides{}); err == nil || !strings.Contains(err.Error(),
-		"expected the path of the experiment's file") {
-		t.Errorf("a file of nodes: error %v", err)
-	}
 	sameFromRecord(t, mustLoadTrees(t))
 }
 
