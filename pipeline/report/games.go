@@ -6,13 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/work"
 	"github.com/nonminimax/nonminimax/stages/catalog"
-	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/propagate"
-	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // shownGames is how many games are drawn, of a board set each.
@@ -36,8 +32,7 @@ func gamesOf(in Input) (*finalBoards, error) {
 	shown := new(finalBoards)
 	var seen []string
 	for _, g := range in.Plan.Groups {
-		staged, ok := g.Game.(game.Staged)
-		if !ok || g.Set.Recorded() || g.Range.First > 0 || len(g.Set.Contests) == 0 || len(shown.Boards) == shownGames {
+		if g.Set.Recorded() || g.Range.First > 0 || len(g.Set.Contests) == 0 || len(shown.Boards) == shownGames {
 			continue
 		}
 		evaluator := g.Set.Evaluators[0]
@@ -46,7 +41,7 @@ func gamesOf(in Input) (*finalBoards, error) {
 			continue
 		}
 		seen = append(seen, g.Set.Game+evaluator)
-		drawing, moves, err := playedOut(g, staged, evaluator)
+		drawing, moves, err := playedOut(in, g, evaluator)
 		if err != nil {
 			return nil, err
 		}
@@ -81,32 +76,24 @@ func score(names []string) string {
 	return text.String()
 }
 
-// playedOut plays the first game of a board set again, and returns its last position, nil where
-// the game has no pictures or a player is measured first, and its moves if they have names.
-func playedOut(g *plan.Group, staged game.Staged, evaluator string) (drawing []byte, named string, err error) {
-	words, err := work.Board(g.Set, 0)
+// playedOut plays the first game of a board set again, and returns its last position, nil where the game has no
+// pictures or an engine plays, and its moves if they have names.
+func playedOut(in Input, g *plan.Group, evaluator string) (drawing []byte, named string, err error) {
+	contest := g.Set.Contests[0]
+	picture, _, err := pictured(g, 0)
+	if err != nil || picture == "" || g.Set.Engine(contest.First) != nil || g.Set.Engine(contest.Second) != nil {
+		return nil, "", err
+	}
+	end, moves, err := work.Games(in.Store, g, evaluator, contest, g.Set.LimitsOf(contest)[0], 0)
 	if err != nil {
 		return nil, "", err
 	}
-	squares := make([]byte, (staged.Bits()+7)/8)
-	game.Unpack(squares, words)
-	end, err := staged.Replay(squares)
-	if err != nil || end.SVG([2]string{}) == nil {
-		return nil, "", err
-	}
-	kernel, err := firstContest(g.Set, staged, evaluator)
-	if kernel == nil || err != nil {
-		return nil, "", err
-	}
-	kernel.Load(0, words)
-	kernel.Contest(0, 1, make([]search.Outcome, 1))
-	moves, _ := kernel.Transcript(0)
-	players := [2]string{g.Set.Contests[0].First, g.Set.Contests[0].Second}
+	players := [2]string{contest.First, contest.Second}
 	if !end.Max() {
 		slices.Reverse(players[:])
 	}
 	var names []string
-	for _, move := range moves {
+	for _, move := range moves[0] {
 		if name := end.Name(int(move)); name != "" {
 			names = append(names, name)
 		}
@@ -116,27 +103,3 @@ func playedOut(g *plan.Group, staged game.Staged, evaluator string) (drawing []b
 	}
 	return end.SVG(players), score(names), nil
 }
-
-// firstContest returns a kernel of the players of a set's first contest, within its first limit; nil
-// where one is measured first.
-func firstContest(set *experiment.BoardSet, staged game.Staged, evaluator string) (search.Transcriber, error) {
-	setup := search.Setup{Depths: first(set.Depths), Budgets: first(set.Budgets), Tie: search.Tie(set.Tie),
-		Seed: set.Seed, Contests: true}
-	for _, name := range []string{set.Contests[0].First, set.Contests[0].Second} {
-		player := search.ParsePlayer(name)
-		rule, err := propagate.New(player.Propagator)
-		if err != nil {
-			return nil, nil
-		}
-		setup.Players = append(setup.Players,
-			search.Player{Name: name, Rule: rule, Growth: player.Growth, Evaluator: player.Evaluator})
-	}
-	kernel, err := staged.Kernel(evaluator, nil, setup)
-	if err != nil {
-		return nil, err
-	}
-	transcriber, _ := kernel.(search.Transcriber)
-	return transcriber, nil
-}
-
-func first[T any](list []T) []T { return list[:min(1, len(list))] }

@@ -12,8 +12,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// Games plays both games of a contest on a board of squares, of which tables keep no moves, since the board and the
-// players' searches say them. It returns the board to begin at, and the moves of the game that the contest's first
+// Games plays both games of a contest on a board again, which the board and the players' searches say. It returns the board to begin at, and the moves of the game that the contest's first
 // player begins and of the one that the second begins. The store has calibrations, if the evaluator needs any.
 func Games(
 	st store.Store, planned *plan.Group, evaluator string, contest experiment.Contest, limit search.Limit, id int64,
@@ -47,5 +46,11 @@ func Games(
 	kernel.Load(id, words)
 	kernel.Contest(0, 1, make([]search.Outcome, 1))
 	moves[0], moves[1] = kernel.(search.Transcriber).Transcript(0)
+	if staged, ok := g.Game.(game.Staged); ok {
+		squares := make([]byte, (staged.Bits()+7)/8)
+		game.Unpack(squares, words)
+		begin, err = staged.Replay(squares)
+		return begin, moves, err
+	}
 	return game.ReplayLayered(setup, id, words), moves, nil
 }
