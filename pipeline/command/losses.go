@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/work"
@@ -64,15 +65,34 @@ func losing(lost plan.Losses, most float64) string {
 		strings.Join(made, " or "), time)
 }
 
-// remaking returns how many seconds of one core it takes at most to make lost parts again; infinitely many
-// where that is not known.
+// remaking returns how many seconds of one core it takes at most to make lost parts again, as the experiment is or as
+// its tables have it; infinitely many where that is not known.
 func (s *session) remaking(p *plan.Plan, lost plan.Losses) (most float64, err error) {
-	again, times, err := lost.Remade(p)
+	now, err := plan.New(p.Experiment)
 	if err != nil {
+		return 0, err
+	}
+	plans := []*plan.Plan{now}
+	if last, err := s.recorded(p.Experiment.Name, experiment.Overrides{}); err == nil && last != nil {
+		if then, err := plan.New(last); err == nil {
+			plans = append(plans, then)
+		}
+	}
+	times, known := lost.Remade(plans...)
+	if !known {
 		return math.Inf(1), nil
 	}
-	cost, err := work.Estimate(s.ctx, again, true)
-	return float64(times * cost.Processor.Most), err
+	for _, again := range plans {
+		if len(again.Made()) == 0 {
+			continue
+		}
+		cost, err := work.Estimate(s.ctx, again, true)
+		if err != nil {
+			return 0, err
+		}
+		most += float64(times * cost.Processor.Most)
+	}
+	return most, nil
 }
 
 // commandLine returns the command line of this process with another flag, as a shell reads it.

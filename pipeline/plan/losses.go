@@ -19,7 +19,7 @@ type Losses struct {
 	Older  int // how many of them an older version of the program made
 	Newer  int // and a newer one
 
-	recipes []lostRecipe
+	recipes []lostPart
 
 	byFolder map[[2]string]int64 // boards by board set and folder
 }
@@ -73,9 +73,7 @@ func (l *Losses) look(st store.Store, name string, s part.Schema, planned *Part)
 		return err
 	}
 	var made recipe
-	var game struct{ Game json.RawMessage }
 	json.Unmarshal([]byte(meta.Spec), &made) // what it cannot read is empty
-	json.Unmarshal([]byte(meta.Spec), &game)
 	if meta.Spec != "" && path.Join(made.folder(s), part.PartName(made.Part.Index, made.Part.Of)) != name {
 		return nil // a copy of another part
 	}
@@ -88,7 +86,7 @@ func (l *Losses) look(st store.Store, name string, s part.Schema, planned *Part)
 	case newer:
 		l.Newer++
 	}
-	l.recipes = append(l.recipes, lostRecipe{made, game.Game})
+	l.recipes = append(l.recipes, lostPart{path.Dir(name), made.Part.Count, meta.Spec})
 	l.Parts++
 	l.Bytes += info.Bytes
 	l.byFolder[[2]string{made.BoardSet, path.Dir(name)}] += meta.Boards

@@ -184,9 +184,13 @@ func (p *Part) recipe() recipe {
 		if own := p.ownLimits(); own != nil { // no other matters
 			r.Depths, r.Budgets = nil, nil
 			for _, limit := range own {
-				addTo(&r.Depths, limit.Depth)
-				addTo(&r.Budgets, limit.Nodes)
+				if limit.Nodes > 0 {
+					r.Budgets = append(r.Budgets, limit.Nodes)
+				} else {
+					r.Depths = append(r.Depths, limit.Depth)
+				}
 			}
+			r.Depths, r.Budgets = slices.Compact(r.Depths), slices.Compact(r.Budgets)
 		}
 		if r.Tie = p.Set.Tie; r.Tie == string(search.Random) || r.Game.Seed == 0 && p.randomPlayer() {
 			r.Seed = p.Set.Seed

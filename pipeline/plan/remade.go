@@ -1,156 +1,67 @@
 package plan
 
-import (
-	"cmp"
-	"encoding/json"
-	"errors"
-	"fmt"
-	"maps"
-	"slices"
-	"strings"
+import "encoding/json"
 
-	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/part"
-	"github.com/nonminimax/nonminimax/stages/catalog"
-	"github.com/nonminimax/nonminimax/stages/declare"
-	"github.com/nonminimax/nonminimax/stages/search"
-)
-
-// Remade returns a plan that makes parts such as those that are lost, so that the time for it can be
-// estimated: as many boards of the same games, searched in the same ways. Trees from a file are those
-// of the present plan, as recipes have their hash only; where there were more, all parts take so many times
-// as long. The error says why some recipe cannot be followed, such as one with an evaluator that this program
-// does not have.
-func (l *Losses) Remade(present *Plan) (again *Plan, times float64, err error) {
-	var ofTrees experiment.BoardSet
-	for _, set := range slices.Backward(present.Experiment.BoardSets) {
-		if set.Values.Nodes() != nil {
-			ofTrees = set
+// Remade marks the parts of plans that are made as lost ones were, so that the time for it can be estimated: those in
+// the same folder whose recipe differs at most in the range of boards, the seed, the trees of a file and the version of
+// the program. Where more boards were lost, all take so many times as long. It reports whether there is one for each
+// lost part.
+func (l *Losses) Remade(plans ...*Plan) (times float64, known bool) {
+	inFolder := make([]map[string][]*Part, len(plans))
+	for i, p := range plans {
+		inFolder[i] = make(map[string][]*Part)
+		for _, part := range p.Parts() {
+			part.Kept, part.Make = part.Stage == Calibrate, false
+			inFolder[i][part.Dir] = append(inFolder[i][part.Dir], part)
 		}
 	}
-	trees := ofTrees.Values.Nodes()
-	var sets []*lostSet
-	byBoards := make(map[string]*lostSet)
-	wanted := make(map[string]bool) // folders
-	for _, r := range l.recipes {
-		key := r.BoardSet + string(r.game)
-		if byBoards[key] == nil {
-			set, err := newLostSet(fmt.Sprintf("set%d", len(sets)), r, ofTrees)
-			if err != nil {
-				return nil, 0, err
+	lost, planned := make(map[string]int), make(map[string]int) // boards by folder
+	for _, there := range l.recipes {
+		var alike []*Part
+		for i := range plans {
+			if parts := inFolder[i][there.dir]; alike == nil && len(parts) > 0 && parts[0].isMadeAs(there.spec) {
+				alike = parts
 			}
-			byBoards[key], sets = set, append(sets, set)
 		}
-		byBoards[key].add(r)
-		r.BoardSet = byBoards[key].Name
-		wanted[r.folder(schemaOf(r.Table))] = true
+		if alike == nil {
+			return 0, false
+		}
+		lost[there.dir] += there.boards
+		planned[there.dir] = 0
+		for _, part := range alike {
+			part.Kept, part.Make = true, true
+			planned[there.dir] += part.Range.Count
+		}
 	}
 	times = 1
-	lost := &experiment.Experiment{Name: l.recipes[0].Experiment}
-	for _, set := range sets {
-		set.Boards = slices.Max(slices.Collect(maps.Values(set.boards)))
-		if trees != nil && set.Values.Nodes() == trees {
-			if set.Boards > trees.Trees() {
-				times = max(times, float64(set.Boards)/float64(trees.Trees()))
-				set.Boards = trees.Trees()
-			}
-			if set.Unsolved { // these trees may not be followed to the end of games
-				set.Contests = []experiment.Contest{}
-			}
+	for dir, boards := range lost {
+		times = max(times, float64(boards)/float64(planned[dir]))
+	}
+	return times, true
+}
+
+// lostPart is what a lost part says of itself.
+type lostPart struct {
+	dir    string
+	boards int
+	spec   string
+}
+
+// isMadeAs reports whether a recipe differs in no more than what [Losses.Remade] names.
+func (p *Part) isMadeAs(spec string) bool {
+	var before, now map[string]any
+	if json.Unmarshal([]byte(spec), &before) != nil || json.Unmarshal(p.Recipe(), &now) != nil {
+		return false
+	}
+	for _, recipe := range []map[string]any{before, now} {
+		for _, key := range []string{"part", "inputs", "schema", "layout", "code", "seed"} {
+			delete(recipe, key)
 		}
-		lost.BoardSets = append(lost.BoardSets, set.BoardSet)
-	}
-	e, err := experiment.Complete(lost, func(string, bool, declare.Reading) (declare.Nodes, error) { return trees, nil })
-	if err != nil {
-		return nil, 0, err
-	}
-	p, err := New(e)
-	if err != nil {
-		return nil, 0, err
-	}
-	for _, part := range p.Parts() {
-		part.Make = wanted[part.Dir]
-		part.Kept = part.Make || part.Stage == Calibrate
-	}
-	return p, times, nil
-}
-
-// lostRecipe is the recipe of a lost part.
-type lostRecipe struct {
-	recipe
-	game json.RawMessage // with the values of the game's own keys
-}
-
-// lostSet is a board set of lost parts, and what was done with its boards.
-type lostSet struct {
-	experiment.BoardSet
-	boards map[string]int64 // by folder
-}
-
-// newLostSet returns a board set of the recipe's game; of trees from a file, that of the present ones.
-func newLostSet(name string, r lostRecipe, ofTrees experiment.BoardSet) (*lostSet, error) {
-	trees := ofTrees.Values.Nodes()
-	game, err := catalog.Find(r.Game.Game)
-	if err != nil {
-		return nil, err
-	}
-	_, fromFile := game.FromFile()
-	if fromFile && trees == nil {
-		return nil, errors.New("its trees are not at hand")
-	}
-	values, err := game.ReadValues(r.game, trees)
-	if err != nil {
-		return nil, fmt.Errorf("recipe of game %s: %w", r.game, err)
-	}
-	set := &lostSet{boards: make(map[string]int64), BoardSet: experiment.BoardSet{Name: name, Game: game.Name,
-		Height: r.Game.Height, Branching: r.Game.Branching, Probability: r.Game.Probability, Values: values,
-		All: r.Game.All, Nontrivial: r.Game.Nontrivial, Seed: r.Game.Seed, Tie: catalog.TieNames()[0],
-		Evaluators: []string{}, Propagators: []string{}, Contests: []experiment.Contest{}}}
-	set.Unsolved = fromFile && ofTrees.Unsolved // as no recipe says it
-	for _, k := range game.Keys {
-		set.Unsolved = set.Unsolved || k.Name == declare.Solve.Name && k.Default == false
-	}
-	return set, nil
-}
-
-// add adds what a part of the set was made by.
-func (s *lostSet) add(r lostRecipe) {
-	if r.Stage == Calibrate {
-		s.Calibration = int64(r.Part.Count)
-		s.boards[""] = 1 // at least
-	} else {
-		s.boards[r.folder(schemaOf(r.Table))] += int64(r.Part.Count)
-	}
-	s.Census = s.Census || r.Table == part.CensusTallies.Name
-	s.CensusPlies = max(s.CensusPlies, r.Plies)
-	s.Positions = s.Positions || r.Table == part.Positions.Name
-	s.Tie = cmp.Or(r.Tie, s.Tie)
-	addTo(&s.Evaluators, r.Evaluator)
-	addTo(&s.Propagators, r.Propagator)
-	if first, second, meet := strings.Cut(r.Contest, "-vs-"); meet {
-		addTo(&s.Propagators, search.SharedName(first))
-		addTo(&s.Propagators, search.SharedName(second))
-		if r.Table == part.Games.Name || r.Table == part.GameTallies.Name {
-			addTo(&s.Contests, experiment.Contest{First: first, Second: second})
+		game, isMap := recipe["game"].(map[string]any)
+		delete(game, "seed")
+		if isMap && p.Set.Values.Nodes() != nil {
+			delete(recipe, "game")
 		}
 	}
-	for _, method := range r.Methods {
-		addTo(&s.Methods, method)
-	}
-	for _, depth := range r.Depths {
-		addTo(&s.Depths, depth)
-	}
-	for _, nodes := range r.Budgets {
-		addTo(&s.Budgets, nodes)
-	}
-	slices.Sort(s.Depths)
-	slices.Sort(s.Budgets)
-}
-
-// addTo adds a value to a list that does not have it, unless it is zero.
-func addTo[T comparable](list *[]T, value T) {
-	var zero T
-	if value != zero && !slices.Contains(*list, value) {
-		*list = append(*list, value)
-	}
+	return len(differences("", before, now)) == 0
 }

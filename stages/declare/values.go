@@ -3,7 +3,6 @@ package declare
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 )
 
 // Values are the checked values of a game's keys, in the order of the declaration,
@@ -61,35 +60,6 @@ func (v Values) Nodes() Nodes {
 		}
 	}
 	return nil
-}
-
-// ReadValues reads the game's own values from the JSON of a [Spec]. Trees of a file, of which it has the hash, are
-// those given.
-func (g Game) ReadValues(spec []byte, trees Nodes) (values Values, err error) {
-	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(spec, &fields); err != nil {
-		return nil, err
-	}
-	for _, k := range g.Own() {
-		text, has := fields[k.InField()]
-		var n int
-		var value any // a text or a truth value
-		switch {
-		case !has:
-		case k.Kind == NodesFile:
-			value = trees
-		case k.Kind == Whole:
-			err = json.Unmarshal(text, &n)
-			value = n
-		default:
-			err = json.Unmarshal(text, &value)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("key %q: %w", k.Name, err)
-		}
-		values = values.With(k, value)
-	}
-	return values, nil
 }
 
 // MarshalJSON writes an object, its members in the order of the declaration.
