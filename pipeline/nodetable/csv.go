@@ -18,10 +18,6 @@ import (
 // maxRecord is how many bytes a row has at most, also one of several lines in quotes.
 const maxRecord = 1 << 20
 
-// maxRemarks is how many bytes the comments before the header have at most: those of a gzip file
-// take next to nothing.
-const maxRemarks = 8 << 20
-
 // errLong is the error of a row with more bytes.
 var errLong = fmt.Errorf("a row of more than %d bytes: is a quote not closed?", maxRecord)
 
@@ -44,23 +40,23 @@ func (b *bounded) Read(to []byte) (int, error) {
 // header that begin with # are comments; after it they are rows, so that a tree's name cannot
 // hide one.
 func readCSV(name string, f io.Reader, k kind, to sink) (declare.Nodes, error) {
-	room := &bounded{f, maxRecord}
+	room := &bounded{f, maxRecord} // of the header with its comments, then of each row
 	in := bufio.NewReaderSize(room, 1<<16)
-	remarks, err := skipRemarks(in, room)
-	if err != nil {
-		return nil, fmt.Errorf("%s:%d: %w", name, remarks+1, err)
+	if mark, _ := in.Peek(3); string(mark) == "\ufeff" { // the byte order mark that some programs write
+		in.Discard(len(mark))
 	}
 	place := func(line int) string { return ":" + strconv.Itoa(line) }
 	r := csv.NewReader(in)
 	r.ReuseRecord = true
 	r.FieldsPerRecord = -1 // they are counted here
-	room.left = maxRecord
-	h, err := readHeader(r, k)
+	r.Comment = '#'
+	h, line, err := readHeader(r, k)
 	if err != nil {
-		return nil, csvError(name, remarks+1, remarks, err)
+		return nil, csvError(name, line, err)
 	}
+	r.Comment = 0
 	to.begin(h)
-	line, cells := 1, make([]cell, len(k.columns))
+	cells := make([]cell, len(k.columns))
 	for {
 		room.left = maxRecord
 		record, err := r.Read()
@@ -68,60 +64,36 @@ func readCSV(name string, f io.Reader, k kind, to sink) (declare.Nodes, error) {
 			return finish(name, place, to)
 		}
 		if err != nil {
-			return nil, csvError(name, remarks+line+1, remarks, err)
+			return nil, csvError(name, line+1, err)
 		}
 		line, _ = r.FieldPos(0)
 		if len(record) != h.width {
-			return nil, fmt.Errorf("%s:%d: %d values, expected %d, one for each column of the header", name, remarks+line,
+			return nil, fmt.Errorf("%s:%d: %d values, expected %d, one for each column of the header", name, line,
 				len(record), h.width)
 		}
 		h.pick(cells, record)
-		if err := to.add(remarks+line, cells); err != nil {
+		if err := to.add(line, cells); err != nil {
 			return nil, located(name, place, err)
 		}
 	}
 }
 
-// skipRemarks skips comment lines before the header and returns their number.
-func skipRemarks(in *bufio.Reader, room *bounded) (lines int, err error) {
-	if mark, _ := in.Peek(3); string(mark) == "\ufeff" { // the byte order mark that some programs write
-		in.Discard(len(mark))
-	}
-	for bytes := 0; ; {
-		room.left = maxRecord
-		if first, err := in.Peek(1); err != nil || first[0] != '#' {
-			return lines, nil // the reader reports the error again
-		}
-		for more := true; more; {
-			var line []byte
-			if line, more, err = in.ReadLine(); err != nil {
-				return lines, err
-			}
-			bytes += len(line) + 1
-		}
-		switch {
-		case room.left <= 0: // ReadLine keeps an error back that ends a line
-			return lines, errLong
-		case bytes > maxRemarks:
-			return lines, fmt.Errorf("more than %d MiB of comments, expected a header", maxRemarks>>20)
-		}
-		lines++
-	}
-}
-
-func readHeader(r *csv.Reader, k kind) (header, error) {
+// readHeader returns the header and its line.
+func readHeader(r *csv.Reader, k kind) (h header, line int, err error) {
 	names, err := r.Read()
 	if errors.Is(err, io.EOF) {
-		return header{}, errors.New("no header, expected a line with the names of the columns")
+		err = errors.New("no header, expected a line with the names of the columns")
 	}
 	if err != nil {
-		return header{}, err
+		return header{}, 1, err
 	}
+	line, _ = r.FieldPos(0)
 	names = slices.Clone(names)
 	for i, name := range names {
 		names[i] = strings.TrimSpace(name)
 	}
-	return newHeader(k, names)
+	h, err = newHeader(k, names)
+	return h, line, err
 }
 
 // pick takes the values of the columns from a record and trims blanks.
@@ -135,12 +107,12 @@ func (h header) pick(cells []cell, record []string) {
 
 // csvError prepends the file and the line to an error of the CSV or its header: that of the error
 // if it has one.
-func csvError(name string, line, remarks int, err error) error {
+func csvError(name string, line int, err error) error {
 	var wrong *csv.ParseError
-	if !errors.As(err, &wrong) {
-		return fmt.Errorf("%s:%d: %w", name, line, err)
+	if errors.As(err, &wrong) {
+		line, err = wrong.Line, wrong.Err
 	}
-	return fmt.Errorf("%s:%d: %w", name, remarks+wrong.Line, wrong.Err)
+	return fmt.Errorf("%s:%d: %w", name, line, err)
 }
 
 // gzipMagic are the first bytes of a gzip file.

@@ -91,7 +91,7 @@ func TestWrongCSV(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"", `my.csv: the file is empty, expected a table`},
 		{"\n\n", `my.csv:1: no header, expected a line with the names of the columns`},
-		{"# nothing\n", `my.csv:2: no header, expected a line with the names of the columns`},
+		{"# nothing\n", `my.csv:1: no header, expected a line with the names of the columns`},
 		{small[:50], `my.csv: no nodes, expected a row for each node of a tree`},
 		{"\xff\xfet\x00", `my.csv: UTF-16, expected UTF-8`},
 		{"\x00\x01ab", `my.csv: neither CSV in UTF-8, gzip nor Parquet, expected one of them`},
