@@ -2923,6 +2923,7 @@ SELECT max(height) FILTER (boardset = 'p10') - max(height) FILTER (starts_with(b
 -- > and one of two next steps is right
 -- > the same, if a step has 81% of its variance from the one before
 -- > it is as if S were S/√(1 − R²)
+-- > scale 1: the fewer degrees
 -- > here S = 2 and two next steps:
 -- = the model, and heads of tables
 
