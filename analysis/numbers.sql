@@ -1737,6 +1737,7 @@ SELECT DISTINCT boards, budget FROM correctness WHERE experiment = 'nguyen2024' 
 -- > by matches of Beal and Smith (1994).
 -- > | right decisions within | P: 100 | 300 | G: 100 | Kalah: 100 | 300 | Connect Four: 100 | 300 | rook: 100 | 300 |
 -- > | score against `mean~uct-0.5` within | P: 100 | 300 | Kalah: 100 | 300 | Connect Four: 100 | 300 |
+-- > | score against `minimax~best-first` within | P: 100 | 300 | Kalah: 100 | 300 | Connect Four: 100 | 300 |
 -- > to the end for 1 ([CM07]).
 -- > of 1, 2 and 5 times powers of ten
 -- > (D-d)/D, or stays to the end for 1
