@@ -2,7 +2,7 @@
 // Go, their tests, and the Python package nonminimax. Folder wheel makes wheels of it.
 //
 // The notebooks are for researchers and students who have run the pipeline and want to
-// look at its tables: one to start with and one a paper. They read the Parquet files and
+// look at its tables: one to start with, one a paper, and one on best-of-n. They read the Parquet files and
 // leave computing to the pipeline; the package nonminimax opens the dataset for them.
 // Numbers in their text come from cells. README.md explains how to open them.
 //
@@ -41,7 +41,7 @@
 //     give the committed outputs: text, tables and figures. Figures are compared as
 //     pixels, or by size on systems other than the one they were drawn on.
 //
-// The experiments of three papers take too long for tests. Their notebooks run on a dataset of
+// Four experiments take too long for tests. Their notebooks run on a dataset of
 // few boards, and must give outputs of the committed form: the same number for each cell, tables
 // with the same columns. The long form makes the datasets in full and compares the numbers, and has
 // DuckDB's checks of a paper's dataset. It also has each fault that the checks must find in a dataset of
