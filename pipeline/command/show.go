@@ -197,7 +197,8 @@ var needs = func() map[string]string {
 		"accuracy":                            "P-, N- or G-games, with depths and evaluators that do not err at random",
 		"schruefer hints":                     "game: schruefer",
 		"published verdicts":                  "published: NAME of a shipped paper",
-		"sensitivity errata":                  "published: NAME of a shipped paper",
+		"sensitivity":                         "published: NAME of a paper that prints tournaments",
+		"errata":                              "published: NAME of a paper some figures of which its own counts do not give",
 	} {
 		for table := range strings.FieldsSeq(tables) {
 			needs[table] = keys

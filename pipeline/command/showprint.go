@@ -123,8 +123,12 @@ func (p *tablePrinter) noRows() {
 // title says which table it is, and how large.
 func (p *tablePrinter) title() {
 	t := p.table
-	view.Paragraph(p.stdout, fmt.Sprintf("%s of %s: %s in %s, %.1f MB", t.file.Name, strings.Join(t.experiments, ", "),
-		progress.Plural(t.total, "row"), progress.Plural(t.files, "file"), float64(t.bytes)/1e6))
+	size := fmt.Sprintf("%.1f MB", float64(t.bytes)/1e6)
+	if t.bytes < 1e5 {
+		size = fmt.Sprintf("%.0f kB", float64(t.bytes)/1e3)
+	}
+	view.Paragraph(p.stdout, fmt.Sprintf("%s of %s: %s in %s, %s", t.file.Name, strings.Join(t.experiments, ", "),
+		progress.Plural(t.total, "row"), progress.Plural(t.files, "file"), size))
 }
 
 // varying prints the first rows with the columns that vary, as far as there is room; a single row as a line a column.
