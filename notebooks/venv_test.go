@@ -50,7 +50,8 @@ type venv struct {
 func newVenv(t *testing.T) venv { return newVenvWith(t, forNotebooks) }
 
 // newVenvWith returns the environment for some packages and this machine's Python,
-// made on first use and kept in the user's cache folder. The short form has no Python, whose libraries take seconds to load.
+// made on first use and kept in the user's cache folder. The short form has no Python, whose libraries take seconds to
+// load.
 func newVenvWith(t *testing.T, p packages) venv {
 	t.Helper()
 	if !*long && !*update && *fullDataset == "" && os.Getenv("CI") != "true" {
