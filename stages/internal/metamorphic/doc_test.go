@@ -9,12 +9,10 @@
 //   - players swapped: 1-v for v, and the same moves; which rules keep to that to the bit,
 //     which to rounding, and which one has another law;
 //   - children in another order: the same values to the bit;
-//   - forced moves above, inside and below a tree: what each rule makes of a move that is none;
-//   - a tree whose subtrees are given trees, evaluators that are stretched, searches to the
-//     end, and contests with the seats swapped.
+//   - searches to the end, and contests with the seats swapped.
 //
-// Other laws are tested elsewhere: those of a single node in stages/propagate
-// (TestLaws, TestTruthIsMinimax, TestOrderOfTheRules), agreement between kernels and
-// methods of search in stages/search, game and catalog, relations between experiments and
+// Other laws are tested elsewhere: those of a single node in stages/propagate (TestLaws), that of a
+// forced move among them, agreement between kernels and methods of search in stages/search, game and
+// catalog, relations between experiments and
 // files in pipeline.
 package metamorphic
