@@ -58,10 +58,18 @@ func TestRelations(t *testing.T) {
 	for i, r := range relations() {
 		t.Run(strings.ReplaceAll(r.name, " ", "_"), func(t *testing.T) {
 			for seed := range seeds {
-				checkRelation(t, r, 121*uint64(i)+seed)
+				checkRelation(t, r, firstSeed(i)+seed)
 			}
 		})
 	}
+}
+
+// firstSeed is that of a relation's first experiment, each of which takes a second at most.
+func firstSeed(relation int) uint64 {
+	if relation < 5 {
+		return 120 * uint64(relation)
+	}
+	return 121 * uint64(relation)
 }
 
 // checkRelation checks a relation for the first experiment of a seed that it applies to.

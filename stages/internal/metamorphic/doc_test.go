@@ -13,6 +13,5 @@
 //
 // Other laws are tested elsewhere: those of a single node in stages/propagate (TestLaws), that of a
 // forced move among them, agreement between kernels and methods of search in stages/search, game and
-// catalog, relations between experiments and
-// files in pipeline.
+// catalog, relations between experiments and files in pipeline.
 package metamorphic
