@@ -24,15 +24,18 @@ import (
 // the rule makes of them, weighed by their visits if the rule is a mean of another kind ([D19]).
 type uctSearch struct {
 	*tree
-	growth uct
-	// roots[n] is sqrt(ln n) and inverses[n] is 1/sqrt(n).
-	roots, inverses []float64
-	visits          []int32    // room for those of the moves of a node
-	minimax         []float64  // by node: minimax over static values; nil without uct.implicit
-	proven          []interval // by node: what play without mistakes can give; nil without uct.solver
-	policy          policy     // nil of UCT itself
-	bonus           []float64  // by node: what a policy adds to the score of a move; nil of UCT itself
+	growth  uct
+	terms   []term     // by number of visits
+	visits  []int32    // room for those of the moves of a node
+	next    []int32    // by node: the move to go on with, if it is known; 0 if not; nil unless plain
+	minimax []float64  // by node: minimax over static values; nil without uct.implicit
+	proven  []interval // by node: what play without mistakes can give; nil without uct.solver
+	policy  policy     // nil of UCT itself
+	bonus   []float64  // by node: what a policy adds to the score of a move; nil of UCT itself
 }
+
+// term is what a number of visits n is to the formula.
+type term struct{ root, inverse float64 } // sqrt(ln n), 1/sqrt(n)
 
 // policy is what a growth that adds nodes as UCT does has in place of its formula.
 type policy interface {
@@ -91,7 +94,7 @@ func (uct) weighs() bool { return true }
 func (g uct) plant(t *tree) grower { return g.search(t) }
 
 func (g uct) search(t *tree) *uctSearch {
-	return &uctSearch{tree: t, growth: g, roots: []float64{0}, inverses: []float64{0}}
+	return &uctSearch{tree: t, growth: g, terms: []term{{}}}
 }
 
 func (b *uctSearch) grow(int64) bool {
@@ -105,7 +108,6 @@ func (b *uctSearch) grow(int64) bool {
 		if !b.growth.solver && b.policy == nil {
 			i = b.descend(i)
 		}
-		b.path = append(b.path, i)
 		if b.nodes[i].first == 0 && !b.nodes[i].ended {
 			b.game.expand(i)
 			b.follow()
@@ -115,21 +117,25 @@ func (b *uctSearch) grow(int64) bool {
 			b.spent++
 			break
 		}
-		if n.tried < n.count {
+		parent, isNew := i, n.tried < n.count
+		switch {
+		case isNew:
 			i = b.untried(i)
-			b.nodes[b.path[len(b.path)-1]].tried++
-			b.path = append(b.path, i)
-			b.evaluate(i, len(b.path)-1)
+			n.tried++
+		case b.policy != nil:
+			i = b.policy.chosen(i)
+		default:
+			i = b.chosen(n)
+		}
+		b.visit(parent)
+		if isNew {
+			b.evaluate(i, len(b.path))
 			b.begin(i)
 			break
 		}
-		if b.policy != nil {
-			i = b.policy.chosen(i)
-		} else {
-			i = b.chosen(n)
-		}
 	}
-	if utility := b.nodes[i].win; b.mean && b.growth.implicit == 0 && !b.growth.solver {
+	b.visit(i)
+	if utility := b.nodes[i].win; b.plain() {
 		b.average(utility)
 	} else {
 		b.back(utility)
@@ -140,10 +146,20 @@ func (b *uctSearch) grow(int64) bool {
 	return true
 }
 
+// plain reports whether the value of a node is the mean of its utilities, and the formula all that moves are chosen by.
+func (b *uctSearch) plain() bool {
+	return b.mean && b.growth.implicit == 0 && !b.growth.solver && b.policy == nil
+}
+
 // follow makes room for what is known of nodes beside the tree, and of one more visit.
 func (b *uctSearch) follow() {
 	if len(b.nodes) == 1 && b.nodes[root].visits == 0 {
-		b.minimax, b.proven = b.minimax[:0], b.proven[:0]
+		b.next, b.minimax, b.proven = b.next[:0], b.minimax[:0], b.proven[:0]
+	}
+	if b.plain() {
+		for len(b.next) < len(b.nodes) {
+			b.next = append(b.next, 0)
+		}
 	}
 	if b.growth.implicit > 0 {
 		for len(b.minimax) < len(b.nodes) {
@@ -155,9 +171,8 @@ func (b *uctSearch) follow() {
 			b.proven = append(b.proven, interval{0, 1})
 		}
 	}
-	for n := len(b.roots); n <= int(b.nodes[root].visits)+1; n++ {
-		b.roots = append(b.roots, math.Sqrt(elementary.Log(float64(n))))
-		b.inverses = append(b.inverses, 1/math.Sqrt(float64(n)))
+	for n := len(b.terms); n <= int(b.nodes[root].visits)+1; n++ {
+		b.terms = append(b.terms, term{math.Sqrt(elementary.Log(float64(n))), 1 / math.Sqrt(float64(n))})
 	}
 }
 
@@ -178,7 +193,7 @@ func (b *uctSearch) untried(i int32) int32 {
 
 // chosen returns the move of a node to go on with.
 func (b *uctSearch) chosen(n *node) int32 {
-	c := float64(b.growth.c * b.roots[n.visits])
+	c := float64(b.growth.c * b.terms[n.visits].root)
 	best, chosen, ties := math.Inf(-1), n.first, 0
 	for k := n.first; k < n.first+int32(n.count); k++ {
 		if b.growth.solver && b.proven[k].known() {
@@ -206,20 +221,21 @@ func (b *uctSearch) chosen(n *node) int32 {
 	}
 }
 
-// descend goes down from a node as long as there are two moves and both have been tried: chosen, with
-// the tree at hand. It branches on which move is better, since a processor that guesses right has the next
-// node fetched by then.
+// descend goes down from a node as far as it is known which move is next; where that is not noted, as long as there are
+// two moves and both have been tried: chosen, with the tree at hand. It branches on which move is better, since a
+// processor that guesses right has the next node fetched by then.
 func (b *uctSearch) descend(i int32) int32 {
-	nodes, path, roots := b.nodes, b.path, b.roots
-	for {
-		n := &nodes[i]
-		if n.count != 2 || n.tried != 2 {
-			b.path = path
-			return i
-		}
+	nodes, path, terms, next := b.nodes, b.path, b.terms, b.next
+	for len(next) > 0 && next[i] != 0 {
 		path = append(path, i)
-		c, moves := float64(b.growth.c*roots[n.visits]), (*[2]node)(nodes[n.first:])
+		nodes[i].visits++
+		i = next[i]
+	}
+	for n := &nodes[i]; n.count == 2 && n.tried == 2; n = &nodes[i] {
+		path = append(path, i)
+		c, moves := float64(b.growth.c*terms[n.visits].root), (*[2]node)(nodes[n.first:])
 		one, other := b.score(c, n.max, &moves[0]), b.score(c, n.max, &moves[1])
+		n.visits++
 		switch i = n.first; {
 		case other > one:
 			i++
@@ -227,11 +243,20 @@ func (b *uctSearch) descend(i int32) int32 {
 			i += int32(b.below(2))
 		}
 	}
+	b.path = path
+	return i
+}
+
+// visit adds a node to the path. It counts the visit at once: the processor then has the node at hand when the utility
+// comes back.
+func (b *uctSearch) visit(i int32) {
+	b.path = append(b.path, i)
+	b.nodes[i].visits++
 }
 
 // score is what a move is chosen by; c is C sqrt(ln N).
 func (b *uctSearch) score(c float64, maxToMove bool, move *node) float64 {
-	more := float64(c * b.inverses[move.visits])
+	more := float64(c * b.terms[move.visits].inverse)
 	if maxToMove {
 		return more + move.win
 	}
@@ -264,7 +289,6 @@ func (b *uctSearch) back(utility float64) {
 	for ply := len(b.path) - 1; ply >= 0; ply-- {
 		i := b.path[ply]
 		n := &b.nodes[i]
-		n.visits++
 		n.sum += utility
 		if n.ended {
 			continue
@@ -286,16 +310,39 @@ func (b *uctSearch) back(utility float64) {
 	}
 }
 
-// average is back under the mean alone.
+// average is back under the mean alone. It also says which move is next where two have been tried: what that depends on
+// is at hand here, and changes only when the node is visited again.
 func (b *uctSearch) average(utility float64) {
-	nodes := b.nodes
-	for _, i := range b.path {
+	nodes, terms, next, path := b.nodes, b.terms, b.next, b.path
+	child, win, inverse := int32(0), 0.0, 0.0 // of the node that comes after on the path
+	for ply := len(path) - 1; ply >= 0; ply-- {
+		i := path[ply]
 		n := &nodes[i]
-		n.visits++
 		n.sum += utility
 		if !n.ended {
 			n.win = n.sum / float64(n.visits)
 		}
+		term := &terms[n.visits]
+		if n.count == 2 && n.tried == 2 {
+			sibling := 2*n.first + 1 - child
+			other := &nodes[sibling]
+			c := float64(b.growth.c * term.root)
+			one, two := float64(c*inverse), float64(c*terms[other.visits].inverse)
+			if n.max {
+				one, two = one+win, two+other.win
+			} else {
+				one, two = one-win, two-other.win
+			}
+			better := child
+			if two > one {
+				better = sibling
+			}
+			next[i] = better
+			if two == one {
+				next[i] = 0
+			}
+		}
+		child, win, inverse = i, n.win, term.inverse
 	}
 }
 
