@@ -178,8 +178,8 @@ func same(one, other File) (bool, error) {
 	return true, nil
 }
 
-// Until returns a store whose operations fail with the context's error once the context has
-// ended. Pending and open files remain usable.
+// Until returns a store that creates and opens no file once the context has ended, but fails with
+// its error. Pending and open files remain usable.
 func Until(ctx context.Context, st Store) Store { return until{ctx, st} }
 
 type until struct {
@@ -201,28 +201,4 @@ func (u until) Open(name string) (File, error) {
 		return nil, err
 	}
 	return u.Store.Open(name)
-}
-
-// Stat implements [Store].
-func (u until) Stat(name string) (int64, error) {
-	if err := u.ctx.Err(); err != nil {
-		return 0, err
-	}
-	return u.Store.Stat(name)
-}
-
-// List implements [Store].
-func (u until) List(dir string) ([]string, error) {
-	if err := u.ctx.Err(); err != nil {
-		return nil, err
-	}
-	return u.Store.List(dir)
-}
-
-// Remove implements [Store].
-func (u until) Remove(name string) error {
-	if err := u.ctx.Err(); err != nil {
-		return err
-	}
-	return u.Store.Remove(name)
 }
