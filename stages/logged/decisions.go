@@ -220,7 +220,7 @@ func (d *Decisions) Build(ignored []string) (*Table, error) {
 			return nil, d.of(first).wrong(
 				"no row of the position says which moves are right, expected right and moves, or values; moves alone where none is")
 		case int(k.legal) < int(d.count[i]):
-			return nil, row{int(k.place), d.positions.Text(uint32(i)), t.players}.wrong(
+			return nil, row{int(k.place), d.positions.Text(i), t.players}.wrong(
 				"%d moves are legal, but rows of the position name %d", k.legal, d.count[i])
 		}
 		t.legal, t.right = append(t.legal, k.legal), append(t.right, k.right)
@@ -256,5 +256,5 @@ func (d *Decisions) Build(ignored []string) (*Table, error) {
 
 // of names the row of a decision.
 func (d *Decisions) of(r decided) row {
-	return row{int(r.place), d.positions.Text(r.position), []string{d.table.players[r.player]}}
+	return row{int(r.place), d.positions.Text(int(r.position)), []string{d.table.players[r.player]}}
 }

@@ -85,7 +85,8 @@ func (g *Games) Build(ignored []string) (*Table, error) {
 			game, result = 1, -result
 		}
 		if begun[at][game] {
-			return nil, row{int(r.place), g.positions.Text(r.opening), []string{t.players[r.white], t.players[r.black]}}.wrong(
+			players := []string{t.players[r.white], t.players[r.black]}
+			return nil, row{int(r.place), g.positions.Text(int(r.opening)), players}.wrong(
 				"a second game at %s, expected one: give openings that are played more often names of their own",
 				t.limits[order[r.size]].Words())
 		}

@@ -75,7 +75,7 @@ func (l *log) shrink(t *Table, there []bool, rows []string) error {
 			best, most = limits, size
 		}
 	}
-	lacks := fmt.Sprintf("%s %.60q has no %s at %s", l.position, l.positions.Text(uint32(gap%all)),
+	lacks := fmt.Sprintf("%s %.60q has no %s at %s", l.position, l.positions.Text(gap%all),
 		rows[gap/all/len(t.limits)], t.limits[gap/all%len(t.limits)].Words())
 	if best == nil {
 		return fmt.Errorf("nothing to compare: no %s has at any depth or budget all that others have; %s, expected that, or "+

@@ -21,7 +21,7 @@ func (d *Decisions) otherSpellings() (string, error) {
 	for n, move := range d.move {
 		names[first[d.moves.Group(uint32(n))]+int(move)] = uint32(n)
 	}
-	text := func(position uint32, move int) string { return d.moves.Text(names[first[position]+move]) }
+	text := func(position uint32, move int) string { return d.moves.Text(int(names[first[position]+move])) }
 	odd, judged, example := 0, 0, ""
 	for _, r := range d.rows {
 		right := d.known[r.position].right
@@ -44,8 +44,8 @@ func (d *Decisions) otherSpellings() (string, error) {
 			continue
 		}
 		if odd++; odd == 1 {
-			example = fmt.Sprintf("row %d, position %.60q: %.60q, right is %.80q", r.place, d.positions.Text(r.position), chosen,
-				strings.Join(list, " "))
+			example = fmt.Sprintf("row %d, position %.60q: %.60q, right is %.80q", r.place,
+				d.positions.Text(int(r.position)), chosen, strings.Join(list, " "))
 		}
 	}
 	if odd == 0 {

@@ -139,8 +139,8 @@ func (r Row) truth() float64 {
 // Builder makes a Forest of rows, which come in any order.
 type Builder struct {
 	taken int64 // bytes of memory by something else
-	trees names
-	names names // of nodes
+	trees Names
+	names Names // of nodes
 
 	// By row.
 	node   []uint32 // its name
@@ -175,13 +175,13 @@ func (b *Builder) Add(r Row) error {
 			"split the trees over several tables, each in an experiment that is run by itself",
 			len(b.node), others, MaxMemory>>20)
 	}
-	tree, fits := b.trees.number(0, r.Tree)
+	tree, fits := b.trees.Number(0, r.Tree)
 	node, parent := none, none
 	if fits {
-		node, fits = b.names.number(tree, r.Node)
+		node, fits = b.names.Number(tree, r.Node)
 	}
 	if fits && len(r.Parent) > 0 {
-		parent, fits = b.names.number(tree, r.Parent)
+		parent, fits = b.names.Number(tree, r.Parent)
 	}
 	if !fits {
 		return r.wrong("too long names, expected at most %d bytes of them all", uint32(math.MaxUint32))
@@ -205,7 +205,7 @@ func (b *Builder) bytes() int64 {
 	const perRow = 4 + 4 + 8 + 8 + 1 + 1 + 4 // in the Builder
 	const inLayout = 4 + 4 + 5*4             // trees of rows, rows by tree, and layout
 	const perNode = 26                       // in the Forest
-	return 2*(b.trees.bytes()+b.names.bytes()) + (perRow+inLayout+perNode)*int64(len(b.node))
+	return 2*(b.trees.Bytes()+b.names.Bytes()) + (perRow+inLayout+perNode)*int64(len(b.node))
 }
 
 // hash adds a row to the hash, in an encoding that is unique for each row.
@@ -236,7 +236,7 @@ func (b *Builder) Build() (*Forest, error) {
 	f := &Forest{
 		first: make([]uint32, n), count: make([]uint8, n), state: make([]state, 0, n), value: make([]float64, 0, n),
 		truth: make([]float64, 0, n),
-		roots: make([]uint32, 1, b.trees.len()+1), trees: b.trees.texts, cut: uint32(n),
+		roots: make([]uint32, 1, b.trees.Len()+1), trees: b.trees.texts, cut: uint32(n),
 	}
 	f.nodes.data, f.nodes.ends = make([]byte, 0, len(b.names.data)), make([]uint32, 0, n)
 	if b.numbered {
@@ -247,9 +247,9 @@ func (b *Builder) Build() (*Forest, error) {
 	for row, name := range b.node {
 		trees[row] = b.names.tree[name]
 	}
-	rows, starts := grouped(trees, b.trees.len())
+	rows, starts := grouped(trees, b.trees.Len())
 	p := layout{Builder: b, forest: f}
-	for tree := range b.trees.len() {
+	for tree := range b.trees.Len() {
 		if err := p.addTree(rows[starts[tree]:starts[tree+1]]); err != nil {
 			return nil, err
 		}
@@ -281,10 +281,10 @@ func grouped(to []uint32, groups int) (sorted, starts []uint32) {
 }
 
 func (b *Builder) wrong(row uint32, format string, args ...any) error {
-	return &Error{int(b.row[row]), b.trees.text(int(b.names.tree[b.node[row]])), b.names.text(int(b.node[row])),
+	return &Error{int(b.row[row]), b.trees.Text(int(b.names.tree[b.node[row]])), b.names.Text(int(b.node[row])),
 		fmt.Sprintf(format, args...), ""}
 }
 
 func (b *Builder) name(row uint32) string {
-	return fmt.Sprintf("%q", shorten(b.names.text(int(b.node[row]))))
+	return fmt.Sprintf("%q", shorten(b.names.Text(int(b.node[row]))))
 }

@@ -29,7 +29,7 @@ func (f *Forest) calibrate() []float64 {
 	list := slices.Clone(f.value)
 	for half := range 2 {
 		seen, shares := f.reliability(1 - half)
-		for tree := half; tree < f.trees.len() && len(seen) > 0; tree += 2 {
+		for tree := half; tree < f.trees.Len() && len(seen) > 0; tree += 2 {
 			for s := f.roots[tree]; s < f.roots[tree+1]; s++ {
 				if f.state[s].end() == NotOver {
 					list[s] = shares[nearest(seen, f.value[s])]
@@ -48,7 +48,7 @@ const truthSteps = 1 << 12
 func (f *Forest) reliability(half int) (seen, shares []float64) {
 	type sum struct{ nodes, truth int64 }
 	sums := make(map[float64]sum)
-	for tree := half; tree < f.trees.len(); tree += 2 {
+	for tree := half; tree < f.trees.Len(); tree += 2 {
 		for s := f.roots[tree]; s < f.roots[tree+1]; s++ {
 			if value, truth := f.value[s], f.truth[s]; f.state[s].end() == NotOver && !math.IsNaN(truth) {
 				was := sums[value]

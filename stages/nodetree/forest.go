@@ -86,7 +86,7 @@ func Known(written string) (declare.Nodes, error) {
 }
 
 // Trees returns how many trees there are.
-func (f *Forest) Trees() int64 { return int64(f.trees.len()) }
+func (f *Forest) Trees() int64 { return int64(f.trees.Len()) }
 
 // Nodes returns how many nodes a tree has.
 func (f *Forest) Nodes(tree int64) int { return int(f.roots[tree+1] - f.roots[tree]) }
@@ -105,7 +105,7 @@ func (f *Forest) Cut(trees int64) (tree, node string, ok bool) {
 		return "", "", false
 	}
 	i, _ := f.locate(Position(f.cut))
-	return f.trees.text(i), f.nodes.text(int(f.cut)), true
+	return f.trees.Text(i), f.nodes.Text(int(f.cut)), true
 }
 
 // Unjudged returns the first node among the first trees that the fewest moves lead to and whose truth is not known, and
@@ -152,9 +152,11 @@ func (t *texts) add(text string) bool {
 	return true
 }
 
-func (t *texts) len() int { return len(t.ends) }
+// Len returns how many there are.
+func (t *texts) Len() int { return len(t.ends) }
 
-func (t *texts) text(i int) string { return string(t.bytesAt(i)) }
+// Text returns one by its number.
+func (t *texts) Text(i int) string { return string(t.bytesAt(i)) }
 
 // equal reports whether text i is this one.
 func (t *texts) equal(i int, text string) bool { return string(t.bytesAt(i)) == text }

@@ -108,7 +108,7 @@ func (f *Forest) Statics(positions []Position, values []float64) {
 // Names implements game.Namer.
 func (f *Forest) Names(s Position) (tree, node string) {
 	number, _ := f.locate(s)
-	return f.trees.text(number), f.nodes.text(int(s))
+	return f.trees.Text(number), f.nodes.Text(int(s))
 }
 
 // Draw describes a node: its names, its static value, the player to move and the number
@@ -116,7 +116,7 @@ func (f *Forest) Names(s Position) (tree, node string) {
 func (f *Forest) Draw(s Position) string {
 	tree, _ := f.locate(s)
 	var b strings.Builder
-	fmt.Fprintf(&b, "tree %q, node %q\n", f.trees.text(tree), f.nodes.text(int(s)))
+	fmt.Fprintf(&b, "tree %q, node %q\n", f.trees.Text(tree), f.nodes.Text(int(s)))
 	if outcome, isOver := f.Outcome(s); isOver {
 		fmt.Fprintf(&b, "game over: %s\n", [3]string{"Min wins", "a draw", "Max wins"}[outcome+1])
 		return b.String()
@@ -132,7 +132,7 @@ func (f *Forest) Draw(s Position) string {
 	}
 	var moves []string
 	for i := range int(f.count[s]) {
-		moves = append(moves, fmt.Sprintf("%d to %q", f.Move(s, i), f.nodes.text(int(f.first[s])+i)))
+		moves = append(moves, fmt.Sprintf("%d to %q", f.Move(s, i), f.nodes.Text(int(f.first[s])+i)))
 	}
 	fmt.Fprintf(&b, "%s to move: %s\n", player, strings.Join(moves, ", "))
 	return b.String()

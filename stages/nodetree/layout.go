@@ -39,7 +39,7 @@ func (p *layout) addTree(rows []uint32) error {
 	if err := p.backUp(); err != nil {
 		return err
 	}
-	p.forest.roots = append(p.forest.roots, uint32(p.forest.nodes.len()))
+	p.forest.roots = append(p.forest.roots, uint32(p.forest.nodes.Len()))
 	return nil
 }
 
@@ -58,7 +58,7 @@ func (p *layout) link() (root uint32, err error) {
 		case name == none:
 			root = uint32(i)
 		case p.names.row[name] == none:
-			return none, p.orphan(row, p.names.tree[name], p.names.text(int(name)))
+			return none, p.orphan(row, p.names.tree[name], p.names.Text(int(name)))
 		default:
 			parent = p.names.row[name]
 		}
@@ -74,9 +74,9 @@ func (p *layout) orphan(row, tree uint32, name string) error {
 		return p.wrong(row, "%s does not exist in its tree, did you mean %q? (pandas writes whole numbers with gaps so, "+
 			"but not as Int64)", text, whole)
 	}
-	for other := range p.trees.len() {
+	for other := range p.trees.Len() {
 		if p.isNode(uint32(other), name) {
-			return p.wrong(row, "%s is a node of tree %q, expected one of its own tree", text, shorten(p.trees.text(other)))
+			return p.wrong(row, "%s is a node of tree %q, expected one of its own tree", text, shorten(p.trees.Text(other)))
 		}
 	}
 	return p.wrong(row, "%s does not exist, expected a node_id of its tree, or nothing at the root", text)
@@ -119,7 +119,7 @@ func (p *layout) unreached() uint32 {
 // layOut lays the nodes of the tree out, from the root down, layer by layer, so that
 // the children of each lie side by side.
 func (p *layout) layOut(root uint32) error {
-	base := uint32(p.forest.nodes.len())
+	base := uint32(p.forest.nodes.Len())
 	p.order = append(p.order[:0], root)
 	for from, height := 0, 0; from < len(p.order); height++ {
 		layer := p.order[from:]
@@ -183,8 +183,8 @@ func (p *layout) sortByMove(children []uint32) error {
 // addNode appends a node to the forest. Its children will lie at first.
 func (p *layout) addNode(i, first uint32, children []uint32) {
 	f, row := p.forest, p.rows[i]
-	number := f.nodes.len()
-	f.nodes.add(p.names.text(int(p.node[row])))
+	number := f.nodes.Len()
+	f.nodes.add(p.names.Text(int(p.node[row])))
 	f.first[number], f.count[number] = first, uint8(len(children))
 	f.state, f.value = append(f.state, p.state[row]), append(f.value, p.value[row])
 	f.truth = append(f.truth, p.truth[row])

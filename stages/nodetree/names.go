@@ -5,9 +5,9 @@ import "hash/maphash"
 // none is no row, and no name: that of a root's parent.
 const none = ^uint32(0)
 
-// names numbers the names of nodes, each once in its tree, and finds them: a hash table of
-// numbers, as a map of strings would take three times the memory.
-type names struct {
+// Names numbers names, each once in its group, and finds them: a hash table of numbers, as a map of
+// strings would take three times the memory. Nodes are in the group of their tree.
+type Names struct {
 	texts
 	tree  []uint32 // by name
 	row   []uint32 // by name: that of the node; none as long as it is only somebody's parent
@@ -22,7 +22,7 @@ type key struct {
 }
 
 // find returns the number of a name, or none, and the slot in which it is or would be.
-func (n *names) find(tree uint32, name string) (number uint32, slot int) {
+func (n *Names) find(tree uint32, name string) (number uint32, slot int) {
 	if len(n.slots) == 0 {
 		return none, 0
 	}
@@ -35,17 +35,17 @@ func (n *names) find(tree uint32, name string) (number uint32, slot int) {
 	return none, slot
 }
 
-// number returns the number of a name, which is new if need be, or reports that there is no
-// room for it.
-func (n *names) number(tree uint32, name string) (number uint32, fits bool) {
-	if 2*(n.len()+1) > len(n.slots) {
+// Number returns the number of a name, counted from 0 over all groups, which is new if need be, or
+// reports that there is no room for it.
+func (n *Names) Number(tree uint32, name string) (number uint32, fits bool) {
+	if 2*(n.Len()+1) > len(n.slots) {
 		n.grow()
 	}
 	number, slot := n.find(tree, name)
 	if number != none {
 		return number, true
 	}
-	number = uint32(n.len())
+	number = uint32(n.Len())
 	if !n.add(name) {
 		return none, false
 	}
@@ -54,7 +54,7 @@ func (n *names) number(tree uint32, name string) (number uint32, fits bool) {
 }
 
 // grow doubles the number of slots.
-func (n *names) grow() {
+func (n *Names) grow() {
 	if len(n.slots) == 0 {
 		n.seed = maphash.MakeSeed() // where a name is found decides nothing
 	}
@@ -62,34 +62,17 @@ func (n *names) grow() {
 	for i := range n.slots {
 		n.slots[i] = none
 	}
-	for number := range n.len() {
-		_, slot := n.find(n.tree[number], n.text(number))
+	for number := range n.Len() {
+		_, slot := n.find(n.tree[number], n.Text(number))
 		n.slots[slot] = uint32(number)
 	}
 }
 
-// bytes returns about how much memory the names take.
-func (n *names) bytes() int64 {
-	const perName = 4 + 4 + 4 // its end, tree and row
-	return int64(len(n.data)) + perName*int64(n.len()) + 4*int64(len(n.slots))
-}
-
-// Names numbers names for tables of other kinds, each once in a group of them.
-type Names struct{ all names }
-
-// Number returns the number of a name, counted from 0 over all groups, or reports that there is no room for it.
-func (n *Names) Number(group uint32, name string) (number uint32, fits bool) {
-	return n.all.number(group, name)
-}
-
-// Len returns how many there are.
-func (n *Names) Len() int { return n.all.len() }
-
-// Text returns a name by its number.
-func (n *Names) Text(number uint32) string { return n.all.text(int(number)) }
-
 // Group returns the group of a name by its number.
-func (n *Names) Group(number uint32) uint32 { return n.all.tree[number] }
+func (n *Names) Group(number uint32) uint32 { return n.tree[number] }
 
-// Bytes returns about how much memory they take.
-func (n *Names) Bytes() int64 { return n.all.bytes() }
+// Bytes returns about how much memory the names take.
+func (n *Names) Bytes() int64 {
+	const perName = 4 + 4 + 4 // its end, tree and row
+	return int64(len(n.data)) + perName*int64(n.Len()) + 4*int64(len(n.slots))
+}

@@ -12,7 +12,7 @@ import (
 func (p *layout) backUp() error {
 	f := p.forest
 	base := int(f.roots[len(f.roots)-1])
-	n := f.nodes.len() - base
+	n := f.nodes.Len() - base
 	low, high := make([]float64, n), make([]float64, n) // of a node: where its truth lies
 	for i := n - 1; i >= 0; i-- {
 		s := Position(base + i)
