@@ -15,7 +15,7 @@ const Version = "3"
 
 // Decisions are those of one player on a range of boards: table `decisions`, a column a field, sorted by depth, budget,
 // board. Tags describe the columns, as those of stages/tally do; a field that is no slice is the same on every row. Row
-// j*Boards+i is board i within Limits[j]. It is a search.Recorder; [Decisions.Table] has what follows from limits as well.
+// j*Boards+i is board i within Limits[j]. It is a search.Recorder; [Decisions.Table] has what follows from limits, too.
 type Decisions struct {
 	_ struct{} `doc:"the move that one propagator chooses on a board with one evaluator at one depth or budget" key:"depth budget board_id"`
 

@@ -15,8 +15,8 @@ import (
 // Version changes whenever the solutions of a board do.
 const Version = "1"
 
-// Solutions are the true values of a range of boards: table `solutions`, a column a field, sorted by board. Tags describe
-// the columns, as those of stages/tally do.
+// Solutions are the true values of a range of boards: table `solutions`, a column a field, sorted by board. Tags
+// describe the columns, as those of stages/tally do.
 type Solutions struct {
 	_ struct{} `doc:"the true value of a board and the moves that keep it" key:"board_id"`
 
