@@ -11,6 +11,7 @@ import (
 	"gonum.org/v1/plot/plotter"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -74,7 +75,8 @@ func decisions(c chart, rows []tables.AtlasRow, names func(tables.AtlasRow) (pan
 		p.family, p.count = familyOf(r.Propagator), boards(r.Nontrivial)
 		c.points = append(c.points, p)
 	}
-	c.exact, c.ringed, c.apart = "exact probability", "pathology", rows[0].Budget == 0
+	game, _ := catalog.Find(rows[0].Game) // of an unknown name a game of two players
+	c.exact, c.ringed, c.apart = "exact probability", "pathology", rows[0].Budget == 0 && !game.Alone
 	c.intro = fmt.Sprintf("Share of correct decisions by %s, a line for each propagator.", c.x)
 	if c.apart {
 		c.intro = fmt.Sprintf("Share of correct decisions by %s, a line for each propagator at odd ones and one at even "+

@@ -18,7 +18,10 @@ import (
 func Sweep(name, title string, labels tables.Labels, rows []tables.SweepPoint) (*Picture, error) {
 	quantity := strings.ReplaceAll(rows[0].Quantity, "_", " ")
 	c := chart{name: name, title: title, x: labels.Of(rows[0].Parameter), y: quantity, exact: "exact " + quantity,
-		intro: fmt.Sprintf("%s by %s, a line for each propagator or contest.", quantity, labels.Of(rows[0].Parameter))}
+		intro: fmt.Sprintf("%s by %s, a line for each propagator.", quantity, labels.Of(rows[0].Parameter))}
+	if strings.Contains(rows[0].Player, "-vs-") {
+		c.intro = fmt.Sprintf("%s by %s, a line for each contest.", quantity, labels.Of(rows[0].Parameter))
+	}
 	switch rows[0].Quantity {
 	case tables.Falls:
 		c.y += " (above 0: deeper is worse)"

@@ -79,13 +79,18 @@ func TestFigures(t *testing.T) {
 	if string(e.Canonical()) != string(plain.Canonical()) {
 		t.Error("figures change the identity of the analysis")
 	}
-	labelled := mustLoad(t, swept, Overrides{Set: []string{"labels={p: share of ones}"}})
-	if got := labelled.Labels.Of("p") + ", " + labelled.Labels.Of("error"); got != "share of ones, error" ||
+	asked := mustLoad(t, swept, Overrides{Set: []string{"figures=[answer_exact against size, best against propagator]"}})
+	if got := fmt.Sprint(asked.Figures); got != "[answer_exact against size best against propagator]" {
+		t.Errorf("figures of columns %s", got)
+	}
+	labelled := mustLoad(t, swept, Overrides{Set: []string{"labels={p: share of ones, minimax: usual}"}})
+	if got := labelled.Labels.Of("p") + ", " + labelled.Labels.Of("error") + ", " + labelled.Labels.Of("minimax"); got !=
+		"share of ones, error, usual" ||
 		string(labelled.Canonical()) != string(plain.Canonical()) {
 		t.Errorf("labels %q, or they change the identity of the analysis", got)
 	}
 	if _, err := Load("x.yaml", []byte(swept), noNodes, Overrides{Set: []string{"labels={eror: errors}"}}); err == nil ||
-		!strings.Contains(err.Error(), `"eror" is in no "matrix", did you mean "error"?`) {
+		!strings.Contains(err.Error(), `"eror" is in no "matrix", propagators or evaluators, did you mean "error"?`) {
 		t.Errorf("a label of no parameter: error %v", err)
 	}
 	for figure, want := range map[string]string{
@@ -95,6 +100,7 @@ func TestFigures(t *testing.T) {
 		"fall over p":                  `the text "fall over p" is no figure`,
 		"fall over p and q":            `"q" is in no "matrix" (known: p, error, depth, height)`,
 		"fall over hight and p":        `"hight" is in no "matrix", did you mean "height"?`,
+		"fall against size":            `"size" is in no "matrix" (known: p, error, depth, height)`,
 		"fall over p and p":            `the text "fall over p and p" is over one parameter twice, expected two`,
 		"best against p":               `"best against p" is against one parameter, expected two, as "best over p and branching"`,
 		"fraction":                     `; parameters: p, error, depth, height`,

@@ -55,6 +55,15 @@ func (in Input) Alone() bool {
 	})
 }
 
+// parity says which depths are compared, behind the words for another depth. Depths of one player differ in nothing
+// else than how far a search looks, but are compared as those of two are.
+func parity(alone bool) string {
+	if alone {
+		return ", by an even number of moves"
+	}
+	return " of the same parity"
+}
+
 // families are evaluators or propagators, those that differ in parameters alone together.
 type families []*family
 

@@ -326,7 +326,7 @@ func TestSuperscripts(t *testing.T) {
 // TestGlossaryHasWordsOfThePage: those that it uses, those that explain them, and no others.
 func TestGlossaryHasWordsOfThePage(t *testing.T) {
 	s := glossaryOf(`<p title="contest">A search of 3 plies with <b>evaluators</b>; apply budgets</p><script>var ` +
-		`height</script>`)
+		`height</script>`, "2")
 	var names []string
 	for _, entry := range s {
 		names = append(names, entry.Name)
@@ -334,7 +334,12 @@ func TestGlossaryHasWordsOfThePage(t *testing.T) {
 	if want := []string{"ply", "depth", "evaluator", "budget", "node"}; !slices.Equal(names, want) {
 		t.Errorf("terms %q, expected %q", names, want)
 	}
-	if s := glossaryOf("<p>nothing</p>"); s != nil {
+	for _, entry := range glossaryOf("odd depths of Min, contests, forced wins, critical pairs, plies", "1") {
+		if strings.Contains(entry.Name+entry.Words, "Min ") || strings.Contains(entry.Words, "player") {
+			t.Errorf("%s, of one player: %s", entry.Name, entry.Words)
+		}
+	}
+	if s := glossaryOf("<p>nothing</p>", "2"); s != nil {
 		t.Errorf("terms %v of a page that uses none", s)
 	}
 }

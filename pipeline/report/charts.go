@@ -159,7 +159,7 @@ func (c *curves) lines(player string) (list []figure.Line) {
 	case len(c.others) > 1 && player == c.others[1]:
 		class = "quiet"
 	}
-	if c.row.Budget > 0 {
+	if c.row.Budget > 0 || c.in.Alone() {
 		return append(list, figure.Line{Name: player, Class: class, Points: c.points95(rows)})
 	}
 	for _, odd := range []int32{1 - c.row.Depth%2, c.row.Depth % 2} {
@@ -176,9 +176,9 @@ func (c *curves) lines(player string) (list []figure.Line) {
 	return list
 }
 
-// parities reports whether there are odd and even depths.
+// parities reports whether there are odd and even depths, between which the player who moves last differs.
 func (c *curves) parities() bool {
-	return slices.ContainsFunc(c.rows, func(r tables.AtlasRow) bool { return r.Budget == 0 && r.Depth%2 != c.row.Depth%2 })
+	return !c.in.Alone() && slices.ContainsFunc(c.rows, func(r tables.AtlasRow) bool { return r.Budget == 0 && r.Depth%2 != c.row.Depth%2 })
 }
 
 // points95 returns searches as points in percent, with their 95% intervals; exact ones have none.

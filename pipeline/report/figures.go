@@ -54,6 +54,7 @@ func (d *drawing) packed(extension string) (template.URL, error) {
 type shown struct {
 	Name, Title, Caption, Words string
 	Many                        bool // lines, of families that share a colour
+	Alone                       bool // whether games have one player
 	Panels                      []panel
 	Legend                      figure.Legend
 	SVG, CSV                    template.URL // its files, compressed

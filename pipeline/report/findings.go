@@ -87,6 +87,8 @@ func say(in Input, name, place string, known any) *Finding {
 		"decimal":   view.Decimal,
 		"heading":   published.Heading,
 		"capital":   capital,
+		"alone":     in.Alone,
+		"parity":    parity,
 		"counted":   counted[int64],
 		"mean":      counted[float64],
 	}).Parse(findingTexts))

@@ -39,6 +39,9 @@ func TestDefinitionsHaveOneWording(t *testing.T) {
 		default:
 			continue
 		}
+		if entry.players == "1" {
+			continue // these define games of two players
+		}
 		held++
 		for place, words := range places {
 			if !strings.Contains(words, entry.words) {

@@ -85,6 +85,7 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 		if err != nil {
 			return nil, err
 		}
+		s.Alone = in.Alone()
 		c.drawn = append(c.drawn, s)
 	}
 	found := firstFindings(in, pageFindings)

@@ -18,9 +18,10 @@ var embedded embed.FS
 // templates are parsed by the first page, since other commands have no use for them.
 var templates = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
-		"sup": superscripts,
-		"css": func(names ...string) template.CSS { return template.CSS(embeddedText(names...)) },
-		"js":  func(names ...string) template.JS { return template.JS(embeddedText(names...)) },
+		"sup":    superscripts,
+		"parity": parity,
+		"css":    func(names ...string) template.CSS { return template.CSS(embeddedText(names...)) },
+		"js":     func(names ...string) template.JS { return template.JS(embeddedText(names...)) },
 	}).ParseFS(embedded, "page/*.html"))
 })
 
@@ -67,7 +68,7 @@ type Parts struct {
 func Viewer() (Parts, error) {
 	example := exampleTree()
 	shown := &viewer{Trees: []tree{example}, First: treeTable(example, example.Begin),
-		Static: []searched{{treeview.NewDrawing(example.Nodes, false).Show(example.Tree, example.Begin)}}}
+		Static: []searched{{treeview.NewDrawing(example.Nodes, false, false).Show(example.Tree, example.Begin)}}}
 	markup, err := rendered("viewer.html", shown)
 	return Parts{markup, template.JS(embeddedText("viewer.js")),
 		template.CSS(embeddedText("style.css", "viewer.css"))}, err

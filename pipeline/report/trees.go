@@ -110,7 +110,7 @@ func newViewer(in Input) (*viewer, error) {
 	v.Words = strings.TrimSpace(first.Lead + " " + first.Reason)
 	for _, depth := range []int{first.Begin, first.Wrong} {
 		if depth > 0 {
-			v.Static = append(v.Static, searched{treeview.NewDrawing(first.Nodes, false).Show(first.Tree, depth)})
+			v.Static = append(v.Static, searched{treeview.NewDrawing(first.Nodes, false, first.Alone).Show(first.Tree, depth)})
 		}
 	}
 	return v, nil
@@ -213,7 +213,7 @@ func chosenTrees(in Input, g *plan.Group, e plan.Evaluator) (list []tree, err er
 	}
 	for _, c := range treeview.Choose(lay, boards, most, own) {
 		t := in.named(g.Set, e.Name, c.Board)
-		t.Tree, t.Lead, t.Reason, t.Keeps = c.Tree, c.Tree.Lead(own), c.Tree.Why(), keptWord(g.Set)
+		t.Tree, t.Lead, t.Reason, t.Keeps = c.Tree, c.Tree.Lead(own, in.Alone()), c.Tree.Why(), keptWord(g.Set)
 		t.Note, t.Judged = searchedWords(c.Tree, g.Set, searched), c.Tree.JudgedWords(t.Keeps)
 		if name := names[c.Board]; own {
 			t.Name = name
@@ -322,7 +322,7 @@ func treeTable(t tree, depth int) *view.Table {
 	}
 	sides, paths := map[bool]string{true: "Max", false: "Min"}, treeview.Paths(t.Nodes)
 	for i, n := range t.Nodes {
-		line := []any{paths[i], sides[n.Max], treeview.WinnerWords(n.Truth), decimal(float64(n.Static))}
+		line := []any{paths[i], sides[n.Max], treeview.WinnerWords(n.Truth, t.Alone), decimal(float64(n.Static))}
 		for _, r := range t.Tree.Rules {
 			line = append(line, decimal(float64(r.Searches[depth-1].Values[i])))
 		}

@@ -163,8 +163,8 @@ func (in Input) words(boardSet, evaluator string) string {
 }
 
 // word is an entry of page/glossary.csv: a word of the field that a page may use, the pattern by which
-// it is found, and what it means.
-type word struct{ name, pattern, words string }
+// it is found, what it means, and in games of how many players: 1, 2, or empty for both.
+type word struct{ name, pattern, words, players string }
 
 // glossary has all of them. It is read by the first page.
 var glossary = sync.OnceValue(func() (list []word) {
@@ -173,21 +173,27 @@ var glossary = sync.OnceValue(func() (list []word) {
 		panic(err) // it is embedded
 	}
 	for _, line := range lines[1:] {
-		list = append(list, word{line[0], line[1], line[2]})
+		list = append(list, word{line[0], line[1], line[2], line[3]})
 	}
 	return list
 })
 
 // Glossary explains the words that the sections before use, and those that these explanations use.
-func (c *content) Glossary() []term { return glossaryOf(c.before) }
+func (c *content) Glossary() []term {
+	if c.Alone() {
+		return glossaryOf(c.before, "1")
+	}
+	return glossaryOf(c.before, "2")
+}
 
-func glossaryOf(sections template.HTML) (terms []term) {
+// glossaryOf explains the words of sections about games of so many players.
+func glossaryOf(sections template.HTML, players string) (terms []term) {
 	used := make([]bool, len(glossary()))
 	for texts := linesOf(sections); len(texts) > 0; {
 		var more []string
 		for i, entry := range glossary() {
 			pattern := regexp.MustCompile(`(?i)\b(` + entry.pattern + `)(\b|$|\W)`)
-			if !used[i] && slices.ContainsFunc(texts, pattern.MatchString) {
+			if !used[i] && cmp.Or(entry.players, players) == players && slices.ContainsFunc(texts, pattern.MatchString) {
 				used[i] = true
 				more = append(more, entry.words)
 			}

@@ -19,7 +19,7 @@
   }
   function number(x) { return x === null ? "" : x === Math.round(x) ? String(x) : x.toFixed(3).replace(/^(-?)0\./, "$1."); }
   function side(max) { return max ? "Max" : "Min"; }
-  function winner(truth) { return truth === null ? "not said" : truth === 0.5 ? "a draw" : side(truth === 1); }
+  function winner(truth, alone) { return truth === null ? "not said" : truth === 0.5 ? "a draw" : alone && !truth ? "nobody" : side(truth === 1); }
   function list(words, last) { return words.join(", ").replace(/, ([^,]*)$/, " " + (last || "and") + " $1"); }
 
   // shape is how nodes hang together: their children in the order of moves, their plies, and the ways to them.
@@ -80,7 +80,7 @@
   }
 
   // table shows the nodes that there are, with some columns: headings, and texts of each node.
-  function table(name, nodes, form, columns) {
+  function table(tree, name, nodes, form, columns) {
     var box = byId("viewer-grid"), old = box.querySelector("table");
     var made = document.createElement("table"), body;
     make(made, "caption", {}, name);
@@ -92,7 +92,7 @@
     nodes.forEach(function (n, i) {
       var row = make(body, "tr");
       make(row, "th", { scope: "row" }, named(nodes, form, i));
-      [side(n.m), winner(n.w), number(n.s)].forEach(function (text) { make(row, "td", {}, text); });
+      [side(n.m), winner(n.w, tree.alone), number(n.s)].forEach(function (text) { make(row, "td", {}, text); });
       columns.forEach(function (c) { make(row, "td", { "class": "n" }, number(c.v[i])); });
     });
     old.replaceWith(made);
@@ -153,7 +153,7 @@
     slide("Step", grown.steps.length);
     var state = after(grown, step), nodes = grown.nodes.slice(0, state.count);
     paintGrowth(drawing(tree.drawn[which], tree.name + ", values of " + grown.name + ", step " + step), grown.nodes, state);
-    table(tree.name, nodes, form, [{ name: grown.name, v: state.values }, { name: "evaluations", v: state.visits }]);
+    table(tree, tree.name, nodes, form, [{ name: grown.name, v: state.values }, { name: "evaluations", v: state.visits }]);
     note.textContent = grownWords(tree, grown, form, state);
     look(0);
   }
@@ -192,7 +192,7 @@
     slide("Depth", rule.d.length);
     var search = rule.d[step - 1];
     paint(drawing(tree.drawn[0], tree.name + ", values of " + rule.name + ", depth " + step), tree, form, search, step);
-    table(tree.name + ", depth " + step, tree.nodes, form, tree.rules.map(function (r) { return { name: r.name, v: r.d[step - 1].v }; }));
+    table(tree, tree.name + ", depth " + step, tree.nodes, form, tree.rules.map(function (r) { return { name: r.name, v: r.d[step - 1].v }; }));
     look(form.children[0][search.b[0][0]]);
     verdict.className = veil ? "" : search.verdict;
     verdict.textContent = "";

@@ -52,8 +52,8 @@ const (
 	letterWidth, labelSpace = 6, 16  // of labels
 )
 
-// NewDrawing lays a tree out; one that grows has the number of each move.
-func NewDrawing(nodes []Node, grows bool) *Drawing {
+// NewDrawing lays a tree out, of a game in which Max may be alone; one that grows has the number of each move.
+func NewDrawing(nodes []Node, grows, alone bool) *Drawing {
 	d := &Drawing{grows: grows}
 	step, paths, ply := narrowStep, Paths(nodes), make([]int, len(nodes))
 	squares := nodes[len(nodes)-1].Squares != ""
@@ -65,7 +65,7 @@ func NewDrawing(nodes []Node, grows bool) *Drawing {
 	sides := map[bool]string{true: "Max", false: "Min"}
 	for i, n := range nodes {
 		shown := drawnNode{Node: n, x: margin + int(n.X*float64(step)), y: topMiddle, edge: "edge",
-			words: fmt.Sprintf("%s: %s to move, true winner %s", paths[i], sides[n.Max], WinnerWords(n.Truth))}
+			words: fmt.Sprintf("%s: %s to move, true winner %s", paths[i], sides[n.Max], WinnerWords(n.Truth, alone))}
 		if n.Parent >= 0 {
 			ply[i] = ply[n.Parent] + 1
 			parent := d.nodes[n.Parent]

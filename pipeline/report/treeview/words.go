@@ -7,11 +7,14 @@ import (
 	"strings"
 )
 
-// Lead says what is to be seen on a board, which is a tree of the user's own or one of the best that were found.
-func (t *Tree) Lead(own bool) string {
-	rule := t.Rules[0]
-	none := fmt.Sprintf("No board that we looked through turns %s from correct to wrong by a deeper search of the same "+
-		"parity. ", rule.Name)
+// Lead says what is to be seen on a board, which is a tree of the user's own or one of the best that were found, in a
+// game in which Max may be alone.
+func (t *Tree) Lead(own, alone bool) string {
+	rule, deeper := t.Rules[0], "a deeper search of the same parity"
+	if alone {
+		deeper = "a search that is deeper by an even number of moves"
+	}
+	none := fmt.Sprintf("No board that we looked through turns %s from correct to wrong by %s. ", rule.Name, deeper)
 	picked := "This board was picked to show the effect:"
 	if own {
 		none, picked = "", "On this board"
@@ -112,8 +115,11 @@ func (t *Tree) JudgedWords(keeps string) string {
 	return "✓ Correct: the move keeps the best result that its player can force. ✗ Wrong: it gives that away." + ties
 }
 
-// WinnerWords names who wins a position.
-func WinnerWords(truth Value) string {
+// WinnerWords names who wins a position, of games in which Max may be alone.
+func WinnerWords(truth Value, alone bool) string {
+	if alone && truth == 0 {
+		return "nobody"
+	}
 	return cmp.Or(map[Value]string{1: "Max", 0: "Min", 0.5: "a draw"}[truth], "not said")
 }
 
