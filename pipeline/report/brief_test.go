@@ -16,8 +16,10 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/declare"
 )
@@ -95,6 +97,67 @@ func expectTold(t *testing.T, f Finding, answer, heard string) {
 	t.Helper()
 	if f.Answer != answer || !strings.HasSuffix(f.Chart.Words(), heard) {
 		t.Errorf("%q, with a chart heard as %q; expected %q and %q", f.Answer, f.Chart.Words(), answer, heard)
+	}
+}
+
+// TestQuestionsOfFigures: the first figure that asks a question of its own is answered first, with its chart; without one
+// the question is whether looking further ahead is worse.
+func TestQuestionsOfFigures(t *testing.T) {
+	in := input(t)
+	e, set := in.Plan.Experiment, &in.Plan.Experiment.BoardSets[0]
+	set.Propagators = []string{"product", "minimax"}
+	set.Title, set.Evaluators, set.Budgets = "", []string{"gauss-1", "student-2-2"}, []int64{10, 100, 1000}
+	e.Labels = tables.Labels{"student-2-2": "heavy-tailed, 2 df", "product": "PPN", "p": "steps"}
+	in.Found = &analysis.Results{}
+	for evaluator, shares := range map[string][3]float64{"gauss-1": {.25, .55, .98}, "student-2-2": {.25, .587, .251}} {
+		for i, size := range []int64{1, 8, 1 << 20} {
+			in.Found.Answers = append(in.Found.Answers, tables.AnswerRow{BoardSet: "p4", Evaluator: evaluator,
+				Search: "answers", Steps: 1, Height: 4, Size: size, Answer: shares[i]})
+		}
+		for i, player := range []string{"product", "minimax"} {
+			mean := 1500 + 1000*float64(i)
+			in.Found.Correctness = append(in.Found.Correctness, tables.CorrectnessRow{BoardSet: "p4", Evaluator: evaluator,
+				Propagator: player, Budget: 1000, Boards: 20, Proven: 20, ProvenEvaluations: mean,
+				ProvenEvaluationsLow: mean - 50, ProvenEvaluationsHigh: mean + 50})
+		}
+	}
+	if found := Findings(in); len(found) > 0 && found[0].Intro != "" {
+		t.Errorf("asked without a figure: %+v", found[0])
+	}
+	e.Figures = []experiment.Figure{{Quantity: tables.Falls, Parameter: "p"}, {Quantity: tables.Answers, Parameter: "size"}}
+	f := Findings(in)[0]
+	expectTold(t, f, "With heavy-tailed errors the best of 8 answers is right more often than the best of a million: 58.7% "+
+		"of the time, against 25.1%.", "heavy-tailed, 2 df from 25.0% at 1 to 25.1% at 1.048576e+06; gauss-1 from 25.0% at 1 "+
+		"to 98.0% at 1.048576e+06.")
+	if text := string(f.Chart.chart.Draw(figure.Across).Elements); !strings.Contains(text, "best at 8: 58.7%") ||
+		!strings.HasPrefix(f.Sure, "Stop at 8 (heavy-tailed, 2 df). More answers never hurt up to a million here: gauss-1.") {
+		t.Errorf("the best number of answers is not marked: %s\n%s", f.Sure, text)
+	}
+	e.Figures = []experiment.Figure{{Quantity: tables.Proven, Parameter: "propagator"}}
+	expectTold(t, Findings(in)[0], "PPN proves who wins after 1,500 evaluations, sooner than 1 of 1 other searches.",
+		"PPN 1,500; minimax 2,500.")
+
+	e.Figures = []experiment.Figure{{Quantity: tables.Until, Parameter: "p"}}
+	e.BoardSets, in.Found = nil, &analysis.Results{}
+	for i, name := range []string{"d2", "d3"} {
+		e.BoardSets = append(e.BoardSets, experiment.BoardSet{Name: name, Of: "d{p}", Game: "d-chain", Boards: 20,
+			Budgets: set.Budgets, Evaluators: []string{"e1"}, Propagators: []string{"product", "minimax"},
+			Parameters: []experiment.Parameter{{Name: "p", Value: name[1:]}}})
+		in.Found.Sweeps = append(in.Found.Sweeps, tables.SweepRow{Sweep: "d{p}", BoardSet: name, Parameter: "p",
+			Value: name[1:], Number: float64(2 + i)})
+		for player, shares := range map[string][3]float64{"product": {.9, .4, []float64{.8, .5}[i]}, "minimax": {0, 1, 1}} {
+			for k, budget := range set.Budgets {
+				in.Found.Atlas = append(in.Found.Atlas, tables.AtlasRow{BoardSet: name, Evaluator: "e1", Propagator: player,
+					Budget: budget, Nontrivial: 20, Fraction: shares[k], Low: 0, High: float64(boolean(player == "product")),
+					Exact: math.NaN(), Fall: math.NaN(), PDifference: math.NaN()})
+			}
+		}
+	}
+	f = Findings(in)[0]
+	expectTold(t, f, "PPN needs 1,000 evaluations to be right where minimax needs 100 (steps: 2), and more than 1,000 at 3.",
+		"PPN from 1000 at 2 to 1000 at 3; minimax from 100 at 2 to 100 at 3.")
+	if !strings.HasPrefix(f.Sure, "Exact: minimax. With a sample of 20 boards: PPN.") {
+		t.Errorf("what is exact: %s", f.Sure)
 	}
 }
 
@@ -325,7 +388,7 @@ func TestSuperscripts(t *testing.T) {
 
 // TestGlossaryHasWordsOfThePage: those that it uses, those that explain them, and no others.
 func TestGlossaryHasWordsOfThePage(t *testing.T) {
-	s := glossaryOf(`<p title="contest">A search of 3 plies with <b>evaluators</b>; apply budgets</p><script>var ` +
+	s := glossaryOf(`<p title="contest">A search of 3 plies with <b>evaluators</b>; apply budgets</p><script>var `+
 		`height</script>`, "2")
 	var names []string
 	for _, entry := range s {

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"math"
 	"path"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -269,9 +270,23 @@ func TestOnePlayer(t *testing.T) {
 		t.Fatal(err)
 	}
 	manifests(t, in.Store, in.Plan)
-	p, err := newPage(in, nil)
+	in.Found = &analysis.Results{}
+	for depth := range int32(4) {
+		in.Found.Atlas = append(in.Found.Atlas, tables.AtlasRow{BoardSet: "solo", Game: "solo", Evaluator: "gauss-1",
+			Propagator: "minimax", Depth: depth + 1, Nontrivial: 20, Fraction: .9 - .2*float64(depth), Low: 0, High: 1,
+			Exact: math.NaN(), Fall: .4, FallFrom: 1, FallLow: .3, FallHigh: .5, Fallen: tables.Yes})
+	}
+	drawn, err := drawings(in)
 	if err != nil {
 		t.Fatal(err)
+	}
+	p, err := newPage(in, drawn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if words := regexp.MustCompile(`.*\b(Min|parity|odd|[Tt]wo players|contest|forced)\b.*`).FindAllString(
+		textOf(string(p.Open+p.Appendix)), -1); words != nil {
+		t.Errorf("words of two players on a page of one: %q", words)
 	}
 	for _, word := range []string{"Two players", "your best answer", "Min can", "Min the one", "circles: Min", "half"} {
 		if strings.Contains(string(p.Open), word) {
