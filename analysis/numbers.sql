@@ -1856,15 +1856,15 @@ SELECT max(budget) FROM correctness WHERE experiment = 'd-chain';
 -- > | D | 2 | 3 | 4 | 5 | 6 | 7 | 8 |
 SELECT DISTINCT number FROM sweeps WHERE experiment = 'd-chain' ORDER BY 1;
 
--- > | `mean~uct-1` | 20 | 100 | 1,000 | 200,000 | - | - | - |
+-- > | `mean~uct-1` | 10 | 100 | 1,000 | 10,000 | - | - | - |
 --   | `visit-share~uct-1` | 20 | 50 | 500 | 5,000 | - | - | - |
 --   | `minimax~uct-1` | 20 | 50 | 200 | 2,000 | 100,000 | - | - |
 --   | `clark-0.1~uct-1` | 20 | 50 | 200 | 2,000 | 50,000 | - | - |
---   | `ments-0.1~boltzmann-0.1-0.1` | 200 | 1,000 | 5,000 | 10,000 | 20,000 | 50,000 | 50,000 |
+--   | `ments-0.1~boltzmann-0.1-0.1` | 50 | 1,000 | 2,000 | 5,000 | 10,000 | 10,000 | 20,000 |
 --   | `mean~uct-pn-1-1` | 10 | 20 | 50 | 100 | 100 | 200 | 500 |
 --   | `minimax~best-first` | 5 | 10 | 10 | 10 | 20 | 20 | 20 |
 WITH staying AS (SELECT propagator, boardset, budget, min(fraction) OVER (PARTITION BY propagator, boardset ORDER BY budget DESC) AS least
-    FROM correctness WHERE experiment = 'd-chain')
+    FROM correctness WHERE experiment = 'd-chain' AND NOT contains(boardset, '-'))
 SELECT min(budget) FROM staying JOIN (VALUES ('mean~uct-1', 0), ('visit-share~uct-1', 1), ('minimax~uct-1', 2), ('clark-0.1~uct-1', 3), ('ments-0.1~boltzmann-0.1-0.1', 4), ('mean~uct-pn-1-1', 5), ('minimax~best-first', 6)) AS rule(propagator, place) USING (propagator)
 WHERE least > 0.5 GROUP BY place, boardset ORDER BY place, boardset;
 
