@@ -97,9 +97,10 @@ func (l Lines) Words() string {
 	var list []string
 	for _, line := range slices.Backward(l.Lines) {
 		first, last := line.Points[0], line.Points[len(line.Points)-1]
-		words := fmt.Sprintf("%s %s at %v", line.Name, l.number(first.Y), first.X)
+		words := fmt.Sprintf("%s %s at %s", line.Name, l.number(first.Y), whole(first.X))
 		if len(line.Points) > 1 {
-			words = fmt.Sprintf("%s from %s at %v to %s at %v", line.Name, l.number(first.Y), first.X, l.number(last.Y), last.X)
+			words = fmt.Sprintf("%s from %s at %s to %s at %s", line.Name, l.number(first.Y), whole(first.X),
+				l.number(last.Y), whole(last.X))
 		}
 		list = append(list, words)
 	}
@@ -110,6 +111,9 @@ func (l Lines) Words() string {
 	}
 	return text
 }
+
+// whole writes a place on the x axis, without a power of ten.
+func whole(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
 // number writes a height.
 func (l Lines) number(y float64) string {
@@ -181,8 +185,8 @@ func (f *frame) ownTicks() (ticks []plot.Tick) {
 	slices.Sort(list)
 	after := math.Inf(-1)
 	for _, x := range slices.Compact(list) {
-		label := strconv.FormatFloat(x, 'f', -1, 64)
-		place := float64(share(x, f.xLow, f.xHigh, true) * f.Width * .6)
+		label := whole(x)
+		place := float64(share(x, f.xLow, f.xHigh, true) * f.Width * .5)
 		if place > after {
 			ticks, after = append(ticks, plot.Tick{Value: x, Label: label}), place+f.width(label)+f.Font
 		}
@@ -277,7 +281,8 @@ func (f *frame) labels(line Line) {
 		var lefts, bases []float64
 		for away := range far {
 			off := float64(f.lineHeight*float64(away)*.5) + f.marker + 5
-			for _, left := range []float64{x - width/2, x - 12, x + f.marker + 5, x - width + 12, x - f.marker - 5 - width, x + 3*f.Font} {
+			beside := f.marker + 5
+			for _, left := range []float64{x - width/2, x - 12, x + beside, x - width + 12, x - beside - width, x + 3*f.Font} {
 				lefts, bases = append(lefts, left, left), append(bases, y-off, y+off+float64(f.Font*.8))
 			}
 		}

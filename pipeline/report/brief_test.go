@@ -100,8 +100,8 @@ func expectTold(t *testing.T, f Finding, answer, heard string) {
 	}
 }
 
-// TestQuestionsOfFigures: the first figure that asks a question of its own is answered first, with its chart; without one
-// the question is whether looking further ahead is worse.
+// TestQuestionsOfFigures: the first figure that asks a question of its own is answered first, with its chart; without
+// one the question is whether looking further ahead is worse.
 func TestQuestionsOfFigures(t *testing.T) {
 	in := input(t)
 	e, set := in.Plan.Experiment, &in.Plan.Experiment.BoardSets[0]
@@ -124,11 +124,12 @@ func TestQuestionsOfFigures(t *testing.T) {
 	if found := Findings(in); len(found) > 0 && found[0].Intro != "" {
 		t.Errorf("asked without a figure: %+v", found[0])
 	}
-	e.Figures = []experiment.Figure{{Quantity: tables.Falls, Parameter: "p"}, {Quantity: tables.Answers, Parameter: "size"}}
+	e.Figures = []experiment.Figure{{Quantity: tables.Falls, Parameter: "p"},
+		{Quantity: tables.Answers, Parameter: "size"}}
 	f := Findings(in)[0]
-	expectTold(t, f, "With heavy-tailed errors the best of 8 answers is right more often than the best of a million: 58.7% "+
-		"of the time, against 25.1%.", "heavy-tailed, 2 df from 25.0% at 1 to 25.1% at 1.048576e+06; gauss-1 from 25.0% at 1 "+
-		"to 98.0% at 1.048576e+06.")
+	expectTold(t, f, "With heavy-tailed errors the best of 8 answers is right more often than the best of a million: "+
+		"58.7% of the time, against 25.1%.", "heavy-tailed, 2 df from 25.0% at 1 to 25.1% at 1048576; gauss-1 from 25.0% "+
+		"at 1 to 98.0% at 1048576.")
 	if text := string(f.Chart.chart.Draw(figure.Across).Elements); !strings.Contains(text, "best at 8: 58.7%") ||
 		!strings.HasPrefix(f.Sure, "Stop at 8 (heavy-tailed, 2 df). More answers never hurt up to a million here: gauss-1.") {
 		t.Errorf("the best number of answers is not marked: %s\n%s", f.Sure, text)
@@ -154,8 +155,8 @@ func TestQuestionsOfFigures(t *testing.T) {
 		}
 	}
 	f = Findings(in)[0]
-	expectTold(t, f, "PPN needs 1,000 evaluations to be right where minimax needs 100 (steps: 2), and more than 1,000 at 3.",
-		"PPN from 1000 at 2 to 1000 at 3; minimax from 100 at 2 to 100 at 3.")
+	expectTold(t, f, "PPN needs 1,000 evaluations to be right where minimax needs 100 (steps: 2), and more than 1,000 "+
+		"at 3.", "PPN from 1000 at 2 to 1000 at 3; minimax from 100 at 2 to 100 at 3.")
 	if !strings.HasPrefix(f.Sure, "Exact: minimax. With a sample of 20 boards: PPN.") {
 		t.Errorf("what is exact: %s", f.Sure)
 	}

@@ -178,7 +178,8 @@ func (c *curves) lines(player string) (list []figure.Line) {
 
 // parities reports whether there are odd and even depths, between which the player who moves last differs.
 func (c *curves) parities() bool {
-	return !c.in.Alone() && slices.ContainsFunc(c.rows, func(r tables.AtlasRow) bool { return r.Budget == 0 && r.Depth%2 != c.row.Depth%2 })
+	other := func(r tables.AtlasRow) bool { return r.Budget == 0 && r.Depth%2 != c.row.Depth%2 }
+	return !c.in.Alone() && slices.ContainsFunc(c.rows, other)
 }
 
 // points95 returns searches as points in percent, with their 95% intervals; exact ones have none.

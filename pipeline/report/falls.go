@@ -57,7 +57,8 @@ func pathologyFinding(in Input) *Finding {
 		"Minimax": slices.ContainsFunc(rows, func(r tables.AtlasRow) bool { return r.Propagator == rule }),
 		"Exact":   exact, "Sampled": len(falls) - exact,
 		"Flattered": !worst.Exact() && len(shown) > 1,
-		"Several":   len(in.Plan.Experiment.Analysed()) > 1, "Shown": len(shown), "Own": len(own), "Others": otherFalls(falls, to.Propagator)})
+		"Several":   len(in.Plan.Experiment.Analysed()) > 1,
+		"Shown":     len(shown), "Own": len(own), "Others": otherFalls(falls, to.Propagator)})
 	if tied > 0 {
 		known["Tied"] = percent(tied)
 	}

@@ -103,7 +103,8 @@ func say(in Input, name, place string, known any) *Finding {
 		return strings.TrimSpace(text.String())
 	}
 	question, more, _ := strings.Cut(said(name), "\n")
-	return &Finding{Head: question, Intro: said(name + " intro"), More: strings.TrimSpace(more), Place: place, Headline: said(name + " headline"),
+	return &Finding{Head: question, Intro: said(name + " intro"), More: strings.TrimSpace(more), Place: place,
+		Headline: said(name + " headline"),
 		Answer: said(name + " answer"), Sure: said(name + " sure"), Line: said(name + " line")}
 }
 

@@ -75,8 +75,8 @@ func (s *sizes) falls() float64 {
 	return 0
 }
 
-// answerLines returns the lines of best-of-N or of beams on one board set, for answers of as many steps: those among which one falls
-// the most, in the order of the file.
+// answerLines returns the lines of best-of-N or of beams on one board set, for answers of as many steps: those among
+// which one falls the most, in the order of the file.
 func answerLines(in Input, way string) (shown []*sizes) {
 	most := -1.
 	for _, set := range in.Plan.Experiment.Analysed() {
@@ -244,8 +244,8 @@ func provenFinding(in Input, rows []tables.CorrectnessRow) *Finding {
 	return f
 }
 
-// untilFinding says how many evaluations a search needs until it is right, by a parameter of a sweep: the first player of
-// the file, beside the one that needs least where the first is last right.
+// untilFinding says how many evaluations a search needs until it is right, by a parameter of a sweep: the first player
+// of the file, beside the one that needs least where the first is last right.
 func untilFinding(in Input, f experiment.Figure) *Finding {
 	for _, s := range sweepsOf(in) {
 		points := s.points(in, f)
