@@ -105,7 +105,7 @@ func say(in Input, name, place string, known any) *Finding {
 	question, more, _ := strings.Cut(said(name), "\n")
 	return &Finding{Head: question, Intro: said(name + " intro"), More: strings.TrimSpace(more), Place: place,
 		Headline: said(name + " headline"),
-		Answer: said(name + " answer"), Sure: said(name + " sure"), Line: said(name + " line")}
+		Answer:   said(name + " answer"), Sure: said(name + " sure"), Line: said(name + " line")}
 }
 
 // capital returns a text with a capital letter at its beginning.
