@@ -41,6 +41,7 @@ var elsewhere = []other{
 	{"go vet", "`.ci/run` runs it"},
 	{"go build", "`.ci/run` checks the types on all systems, `task stress` builds for them"},
 	{"go install github.com/nonminimax", "TestInstall of ./pipeline installs a version that it tags"},
+	{"go install ./pipeline/nonminimax", "TestInstall of ./pipeline installs the same"},
 	{"go install -modfile=notebooks/gonb.mod", "TestGoKernel of ./notebooks builds the same kernel"},
 	{"gonb -install", "changes the user's Jupyter; TestGoKernel of ./notebooks runs the kernel"},
 	{"go tool -modfile=tools.mod benchstat", "compares what benchmarks print, which needs an idle machine"},

@@ -42,6 +42,10 @@ func (c *verifyCommand) Run(s *session) (err error) {
 	if err != nil {
 		return err
 	}
+	ran, err := s.ranIn(dataset.Folders()...)
+	if err != nil {
+		return err
+	}
 	workers := s.workers()
 	// Runs must not change files during the comparison.
 	reporter, _ := s.reporter()
@@ -51,6 +55,10 @@ func (c *verifyCommand) Run(s *session) (err error) {
 	}
 	defer release(unlock, &err)
 	for _, e := range experiments {
+		if !slices.Contains(ran, e.Name) {
+			problems = append(problems, s.notRun(e, "verify", results.ErrNotRun))
+			continue
+		}
 		p, inv, err := s.inspect(e, plan.Selection{})
 		if err != nil {
 			problems = append(problems, err) // the others are verified all the same

@@ -282,8 +282,8 @@ func (s searched) Picture() template.HTML { return template.HTML(s.SVG()) }
 func searchedWords(t *treeview.Tree, set *experiment.BoardSet, most int) (text string) {
 	depth, positions := t.Searched()
 	if positions > len(t.Nodes) {
-		text = fmt.Sprintf("Drawn are the first %d of the %d positions that a search to depth %d looks at: what it guesses "+
-			"lies below. ", len(t.Nodes), positions, depth)
+		text = fmt.Sprintf("Drawn are the first %d of the %d positions that a search to depth %d looks at. Where guesses "+
+			"lie below these, there is no dashed line. ", len(t.Nodes), positions, depth)
 	}
 	switch deepest := slices.Max(append(set.Depths, 0)); {
 	case deepest <= depth:
