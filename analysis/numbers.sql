@@ -35,7 +35,7 @@
 SELECT max(branching ** height) FROM pathology JOIN boardsets USING (experiment, boardset, game)
 WHERE experiment = 'nau1986' AND boardset = 'p6' AND evaluator = 'e1' AND propagator = 'minimax' AND verdict = 'not' AND exact = compared;
 
--- > with 256 to 8,192 squares (8 to 13 moves) looking further harms; with fewer it does not.
+-- > in longer rows, of 256 to 8,192 squares (8 to 13 moves), and not in shorter ones.
 SELECT unnest([min(branching ** height) FILTER (verdict = 'pathological'), max(branching ** height) FILTER (verdict = 'pathological'),
     min(height) FILTER (verdict = 'pathological'), max(height)])
 FROM pathology JOIN boardsets USING (experiment, boardset, game)
@@ -3231,7 +3231,7 @@ SELECT unnest(flatten(list(line ORDER BY last, boardset, evaluator))) FROM (
 
 
 -- > *Minimax falls because it ties*: 40 of its 42 falls are mostly ties, 37 of the 39 exact ones.
--- > 40 of minimax's 42 falls are mostly ties, unlike
+-- > [40 of minimax's 42 falls](analysis/RESULTS.md#falls-that-are-ties) are mostly ties, unlike
 -- > in 19 of the 24 falls with evaluators that count
 -- > 26 of 346 are mostly ties, and in 273 ties become rarer or kinder. Most of these 26 are of
 -- > the size of minimax's four falls is exact, and their parts are of 4,000 boards.
