@@ -196,7 +196,8 @@ var errNoTrees = errors.New("it is made from a file of yours, which is not in th
 // ownFiles lists the files of the working directory that an experiment may have been loaded from, by its name.
 func ownFiles(name string) []string {
 	return filesOf(".", func(file string) bool {
-		return isYAML(file) && strings.TrimSuffix(file, filepath.Ext(file)) == name || isTableFile(file) && tableName(file) == name
+		stem := strings.TrimSuffix(file, filepath.Ext(file))
+		return isYAML(file) && stem == name || isTableFile(file) && tableName(file) == name
 	})
 }
 

@@ -60,9 +60,10 @@ func (c *reportCommand) Run(s *session) (err error) {
 	return nil
 }
 
-// reportable checks that experiments have what a page needs. Of all that are there it leaves out those that have not been
-// run to their end as they are now, if others have.
-func (s *session) reportable(experiments []*experiment.Experiment, all bool) (list []*experiment.Experiment, err error) {
+// reportable checks that experiments have what a page needs. Of all that are there it leaves out those that have not
+// been run to their end as they are now, if others have.
+func (s *session) reportable(experiments []*experiment.Experiment, all bool) ([]*experiment.Experiment, error) {
+	var list []*experiment.Experiment
 	var unfinished []error
 	for _, e := range experiments {
 		switch _, err := s.reportInputs([]*experiment.Experiment{e}); {
