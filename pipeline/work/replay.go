@@ -12,8 +12,9 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// Games plays both games of a contest on a board again, which the board and the players' searches say. It returns the board to begin at, and the moves of the game that the contest's first
-// player begins and of the one that the second begins. The store has calibrations, if the evaluator needs any.
+// Games plays both games of a contest on a board again, which the board and the players' searches determine. It
+// returns the board to begin at, and the moves of the game that the contest's first player begins and of the one that
+// the second begins. The store has calibrations, if the evaluator needs any.
 func Games(
 	st store.Store, planned *plan.Group, evaluator string, contest experiment.Contest, limit search.Limit, id int64,
 ) (begin game.Replay, moves [2][]int32, err error) {
