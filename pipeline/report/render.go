@@ -8,8 +8,6 @@ import (
 	"regexp"
 	"strings"
 	"sync"
-
-	"github.com/nonminimax/nonminimax/pipeline/report/treeview"
 )
 
 //go:embed page
@@ -67,8 +65,7 @@ type Parts struct {
 // Viewer returns the tree viewer, with the worked example of [WPN09] until the page shows another tree.
 func Viewer() (Parts, error) {
 	example := exampleTree()
-	shown := &viewer{Trees: []tree{example}, First: treeTable(example, example.Begin),
-		Static: []searched{{treeview.NewDrawing(example.Nodes, false, false).Show(example.Tree, example.Begin)}}}
+	shown := &viewer{Trees: []tree{example}, First: treeTable(example, example.Begin)}
 	markup, err := rendered("viewer.html", shown)
 	return Parts{markup, template.JS(embeddedText("viewer.js")),
 		template.CSS(embeddedText("style.css", "viewer.css"))}, err

@@ -3,7 +3,6 @@ package report
 import (
 	"cmp"
 	"fmt"
-	"html/template"
 	"slices"
 	"strings"
 
@@ -37,8 +36,7 @@ const disagreeMark = "≠"
 type viewer struct {
 	Trees  []tree      // for the script
 	Grows  bool        // whether some of them grow
-	Static []searched  // of the first tree, for readers without the script and on paper
-	First  *view.Table // the first tree as a table, for the same
+	First  *view.Table // the first tree as a table, for readers without the script
 	Words  string      // of the first tree
 	Judged string      // of the first tree
 	Rules  string      // of its game
@@ -108,11 +106,6 @@ func newViewer(in Input) (*viewer, error) {
 	first := v.Trees[slices.IndexFunc(v.Trees, laid)]
 	v.First, v.Rules, v.Judged = treeTable(first, cmp.Or(first.Wrong, first.Begin)), first.rules, first.Judged
 	v.Words = strings.TrimSpace(first.Lead + " " + first.Reason)
-	for _, depth := range []int{first.Begin, first.Wrong} {
-		if depth > 0 {
-			v.Static = append(v.Static, searched{treeview.NewDrawing(first.Nodes, false, first.Alone).Show(first.Tree, depth)})
-		}
-	}
 	return v, nil
 }
 
@@ -271,12 +264,6 @@ func (in Input) named(set *experiment.BoardSet, evaluator string, board int64) t
 		Where: fmt.Sprintf("Guess at the horizon: %s. In the tables: %s, %s, board %d.", evaluatorWords(evaluator), set.Name,
 			evaluator, board)}}
 }
-
-// searched is the picture of a search, for readers without the script.
-type searched struct{ *treeview.Drawing }
-
-// Picture is the drawing; its text is escaped.
-func (s searched) Picture() template.HTML { return template.HTML(s.SVG()) }
 
 // searchedWords says how much of a tree is drawn, and how much is searched, which is less than most positions.
 func searchedWords(t *treeview.Tree, set *experiment.BoardSet, most int) (text string) {

@@ -10,22 +10,14 @@ import (
 	"unicode/utf8"
 )
 
-// Drawing is the picture of a tree. The script shows searches of it, or steps of its growth, by classes and numbers
-// of what is drawn here; for readers without the script a search is drawn in.
-type Drawing struct {
-	Title, Caption, Verdict string // of the search
-	width, height           int
-	grows                   bool
-	horizons                []drawnHorizon
-	nodes                   []drawnNode
-
-	first int // how many moves the root has
-}
-
-// drawnHorizon is a line through the positions so many moves ahead.
-type drawnHorizon struct {
-	y  int
-	on bool
+// drawing is the picture of a tree. The script shows searches of it, or steps of its growth, by classes and numbers
+// of what is drawn here.
+type drawing struct {
+	width, height int
+	grows         bool
+	nodes         []drawnNode
+	horizons      []int // heights of the lines through the positions so many moves ahead
+	first         int   // how many moves the root has
 }
 
 // drawnNode is a position in the picture, with the line to it.
@@ -36,11 +28,6 @@ type drawnNode struct {
 	label              string // above it
 	drawn              string // the squares that are 1, as a path
 	wide               int    // how many squares are in a row
-
-	// Of the search:
-	value      string
-	beyond     bool
-	edge, mark string // classes of the line, and a tick or a cross on it
 }
 
 // The measures of pictures.
@@ -52,9 +39,9 @@ const (
 	letterWidth, labelSpace = 6, 16  // of labels
 )
 
-// NewDrawing lays a tree out, of a game in which Max may be alone; one that grows has the number of each move.
-func NewDrawing(nodes []Node, grows, alone bool) *Drawing {
-	d := &Drawing{grows: grows}
+// newDrawing lays a tree out, of a game in which Max may be alone; one that grows has the number of each move.
+func newDrawing(nodes []Node, grows, alone bool) *drawing {
+	d := &drawing{grows: grows}
 	step, paths, ply := narrowStep, Paths(nodes), make([]int, len(nodes))
 	squares := nodes[len(nodes)-1].Squares != ""
 	for _, n := range nodes {
@@ -64,7 +51,7 @@ func NewDrawing(nodes []Node, grows, alone bool) *Drawing {
 	}
 	sides := map[bool]string{true: "Max", false: "Min"}
 	for i, n := range nodes {
-		shown := drawnNode{Node: n, x: margin + int(n.X*float64(step)), y: topMiddle, edge: "edge",
+		shown := drawnNode{Node: n, x: margin + int(n.X*float64(step)), y: topMiddle,
 			words: fmt.Sprintf("%s: %s to move, true winner %s", paths[i], sides[n.Max], WinnerWords(n.Truth, alone))}
 		if n.Parent >= 0 {
 			ply[i] = ply[n.Parent] + 1
@@ -88,13 +75,13 @@ func NewDrawing(nodes []Node, grows, alone bool) *Drawing {
 	}
 	deepest := slices.Max(ply)
 	for depth := 1; depth <= deepest; depth++ {
-		d.horizons = append(d.horizons, drawnHorizon{y: topMiddle + depth*plyStep})
+		d.horizons = append(d.horizons, topMiddle+depth*plyStep)
 	}
 	return d
 }
 
 // label returns what is written above a node, as far as there is room beside its neighbours.
-func (d *Drawing) label(i int) string {
+func (d *drawing) label(i int) string {
 	node, room := d.nodes[i], math.MaxInt
 	for k, other := range d.nodes {
 		if k != i && other.y == node.y {
@@ -119,84 +106,31 @@ func (d *Drawing) label(i int) string {
 	return ""
 }
 
-// Show draws a search by the first rule of a tree.
-func (d *Drawing) Show(t *Tree, depth int) *Drawing {
-	rule := t.Rules[0]
-	found := rule.Searches[depth-1]
-	d.Title, d.Verdict = fmt.Sprintf("Depth %d, %s", depth, rule.Name), found.Verdict
-	mark := map[string]string{Right: "✓", Wrong: "✗"}[found.Verdict]
-	d.Caption = strings.TrimSpace(mark + " " + d.Title)
-	if found.Verdict != "" {
-		d.Caption += ": " + found.Verdict
-	}
-	last, nth := -1, 0 // the parent of the siblings, and which of them
-	for i := range d.nodes {
-		node := &d.nodes[i]
-		node.value = number(float64(found.Values[i]))
-		if node.Parent < 0 {
-			continue
-		}
-		if nth++; node.Parent != last {
-			last, nth = node.Parent, 0
-		}
-		node.beyond = node.value == ""
-		node.edge, node.mark = edgeOf(t, found, node.Parent, nth)
-	}
-	for i := range d.horizons {
-		line := &d.horizons[i]
-		// All moves of the horizon have the same depth where no player moves twice.
-		other := func(n drawnNode) bool { return n.beyond != (n.y > line.y) }
-		line.on = i+1 == depth && !slices.ContainsFunc(d.nodes[1:], other)
-	}
-	return d
-}
-
-// edgeOf returns the classes of the line to the nth child of a node, and its mark: the line of a best move is thick,
-// and at the root it is marked as right or wrong; beside wrong ones, so is a right move. The script says the same.
-func edgeOf(t *Tree, found Search, parent, nth int) (classes, mark string) {
-	best, right := found.Best[parent]&(1<<nth) != 0, t.Right&(1<<nth) != 0
-	classes = "edge"
-	if best {
-		classes += " best"
-	}
-	switch {
-	case parent > 0 || t.Right == 0:
-	case right && (best || found.Verdict != Right):
-		return classes + " right", "✓"
-	case best:
-		return classes + " wrong", "✗"
-	}
-	return classes, ""
-}
-
-// SVG returns the picture. It has every number that a script changes, and text is escaped.
-func (d *Drawing) SVG() string {
+// svg returns the picture. It has an element for all that the script changes, and text is escaped.
+func (d *drawing) svg() string {
 	var svg strings.Builder
 	put := func(format string, values ...any) { fmt.Fprintf(&svg, format, values...) }
-	put(`<svg class="tree" role="img" aria-label="%s" style="min-width:%dpx;max-width:%dpx" viewBox="0 0 %d %d">`,
-		html.EscapeString(d.Title), d.width*17/20, d.width*8/5, d.width, d.height)
-	for _, h := range d.horizons {
-		put(`<path class="horizon%s" d="M0 %dH%d"/>`, where(!h.on, " off"), h.y, d.width)
+	put(`<svg class="tree" role="img" aria-label="" style="min-width:%dpx;max-width:%dpx" viewBox="0 0 %d %d">`,
+		d.width*17/20, d.width*8/5, d.width, d.height)
+	for _, y := range d.horizons {
+		put(`<path class="horizon off" d="M0 %dH%d"/>`, y, d.width)
 	}
 	for _, n := range d.nodes {
 		if n.Parent >= 0 {
-			put(`<path class="%s" d="M%d %dL%d %d"/>`, n.edge, n.fromX, n.fromY, n.x, n.toY())
+			put(`<path class="edge" d="M%d %dL%d %d"/>`, n.fromX, n.fromY, n.x, n.toY())
 		}
 	}
 	for _, n := range d.nodes {
 		d.putNode(put, n)
 	}
-	for _, m := range d.marks() {
-		put(`<text class="mark %s" x="%d" y="%d">%s</text>`, m.kind(), m.x, m.y, m.text)
-	}
+	d.putMarks(put)
 	put("</svg>")
 	return svg.String()
 }
 
 // putNode draws a position: its shape, value, label and squares.
-func (d *Drawing) putNode(put func(format string, values ...any), n drawnNode) {
-	put(`<g class="place%s" transform="translate(%d %d)"><title>%s</title>`, where(n.beyond, " beyond"), n.x, n.y,
-		html.EscapeString(n.words))
+func (d *drawing) putNode(put func(format string, values ...any), n drawnNode) {
+	put(`<g class="place" transform="translate(%d %d)"><title>%s</title>`, n.x, n.y, html.EscapeString(n.words))
 	if n.Max {
 		put(`<rect class="%s" x="-18" y="-18" width="36" height="36"/>`, n.kind())
 	} else {
@@ -206,7 +140,7 @@ func (d *Drawing) putNode(put func(format string, values ...any), n drawnNode) {
 	if d.grows {
 		down = -1
 	}
-	put(`<text class="value" y="%d">%s</text>`, down, n.value)
+	put(`<text class="value" y="%d"></text>`, down)
 	if d.grows {
 		put(`<text class="static" y="12"></text>`)
 	}
@@ -218,14 +152,6 @@ func (d *Drawing) putNode(put func(format string, values ...any), n drawnNode) {
 		put(`<path class="ones" transform="translate(-18 24) scale(%v)" d="%s"/>`, n.side(), n.drawn)
 	}
 	put("</g>")
-}
-
-// where returns a text if something holds.
-func where(holds bool, text string) string {
-	if holds {
-		return text
-	}
-	return ""
 }
 
 // squaresPath draws those squares that are 1, each of side 1, and returns how many are in a row.
@@ -245,18 +171,6 @@ func squaresPath(squares string) (drawn string, wide int) {
 		}
 	}
 	return path.String(), wide
-}
-
-// number writes a value as viewer.js does.
-func number(x float64) string {
-	if math.IsNaN(x) {
-		return ""
-	}
-	if x == math.Trunc(x) {
-		return strconv.FormatFloat(x, 'f', 0, 64)
-	}
-	text := strconv.FormatFloat(math.Floor(float64(x*1000)+0.5)/1000, 'f', 3, 64)
-	return strings.Replace(text, "0.", ".", 1)
 }
 
 // side is the side of a square, and rows the height of all.
@@ -280,26 +194,17 @@ func (n drawnNode) toY() int {
 	return n.y - half
 }
 
-// marks places the marks on the lines to the moves of the root, of many moves near their ends, where lines lie apart.
-func (d *Drawing) marks() (marks []drawnMark) {
+// putMarks has room for ticks and crosses on the lines to the moves of the root, of many moves near their ends, where
+// lines lie apart.
+func (d *drawing) putMarks(put func(format string, values ...any)) {
 	share, down := 60, 7 // per cent of the line, and below it
 	if d.first > 4 {
 		share, down = 100, 2
 	}
 	for _, n := range d.nodes {
 		if n.Parent == 0 {
-			x, y := n.fromX+(n.x-n.fromX)*share/100, n.fromY+(n.toY()-n.fromY)*share/100
-			marks = append(marks, drawnMark{x, y + down, n.mark})
+			put(`<text class="mark " x="%d" y="%d"></text>`, n.fromX+(n.x-n.fromX)*share/100,
+				n.fromY+(n.toY()-n.fromY)*share/100+down)
 		}
 	}
-	return marks
 }
-
-// drawnMark is a tick, a cross or room for one.
-type drawnMark struct {
-	x, y int
-	text string
-}
-
-// kind is the class of the mark.
-func (m drawnMark) kind() string { return map[string]string{"✓": Right, "✗": Wrong}[m.text] }

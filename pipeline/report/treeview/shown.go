@@ -21,9 +21,9 @@ type Shown struct {
 func (s *Shown) Draw() {
 	s.Drawn = nil
 	for _, grown := range s.Grown {
-		s.Drawn = append(s.Drawn, NewDrawing(grown.Nodes, true, s.Alone).SVG())
+		s.Drawn = append(s.Drawn, newDrawing(grown.Nodes, true, s.Alone).svg())
 	}
 	if s.Tree != nil {
-		s.Drawn = append(s.Drawn, NewDrawing(s.Nodes, false, s.Alone).SVG())
+		s.Drawn = append(s.Drawn, newDrawing(s.Nodes, false, s.Alone).svg())
 	}
 }

@@ -3,6 +3,7 @@ package treeview
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 )
@@ -92,6 +93,18 @@ func (t *Tree) Why() string {
 			told[0], t.Nodes[1+wrong].Words(), told[1], t.Nodes[1+right].Words())
 	}
 	return text
+}
+
+// number writes a value as viewer.js does.
+func number(x float64) string {
+	if math.IsNaN(x) {
+		return ""
+	}
+	if x == math.Trunc(x) {
+		return strconv.FormatFloat(x, 'f', 0, 64)
+	}
+	text := strconv.FormatFloat(math.Floor(float64(x*1000)+0.5)/1000, 'f', 3, 64)
+	return strings.Replace(text, "0.", ".", 1)
 }
 
 // favoured reports whether the mover likes one value better than another.
