@@ -136,9 +136,7 @@ func newSummary(in Input, found []Finding) summary {
 		}
 	}
 	for _, f := range found {
-		if f.Short != "" {
-			s.Pathology, s.Place = f.Short, f.Place
-		}
+		s.Pathology, s.Place = f.Line, f.Place
 	}
 	return s
 }

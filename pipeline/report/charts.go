@@ -64,6 +64,8 @@ type curves struct {
 	others  []string
 	last    int64   // depth or budget that is drawn
 	exactly float64 // what minimax is right on at the shown limit, where a sample is drawn of it; else NaN
+	fall    *tables.Fall
+	more    int // players that are not drawn
 }
 
 // curvesOf shows a search beside other players: minimax, or beside that the two that are right most often. If it is
@@ -137,6 +139,13 @@ func (c *curves) players() []string { return append([]string{c.lead}, c.others..
 // end leaves out the deepest searches at which all players are always right, since they see how games end.
 func (c *curves) end() {
 	players := c.players()
+	var others []string
+	for _, r := range c.rows {
+		if !slices.Contains(append(players, others...), r.Propagator) {
+			others = append(others, r.Propagator)
+		}
+	}
+	c.more = len(others)
 	shown := where(c.rows, func(r tables.AtlasRow) bool { return slices.Contains(players, r.Propagator) })
 	for _, r := range shown {
 		if shareOf(r) < 1-1e-9 {

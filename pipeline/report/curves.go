@@ -12,16 +12,13 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/view"
 )
 
-// Curves are the searches that a terminal shows after a run, as a table with a title and a note: those of the
-// board set and evaluator with the largest pathology, or without one the first ones.
+// Curves are the searches that a terminal shows after a run, as a table with a title and a note: those that the page
+// draws first.
 type Curves struct {
 	Title, Note string
 	Table       *view.Table
 	Fall        []string // the columns between which the largest pathology is
 }
-
-// maxCurves is how many rules they have.
-const maxCurves = 6
 
 // CurvesOf returns them, or the chart of the question that the experiment asks; nil if no decision was judged.
 func CurvesOf(in Input) *Curves {
@@ -32,51 +29,39 @@ func CurvesOf(in Input) *Curves {
 	if len(rows) == 0 {
 		return nil
 	}
-	shown := rows[0]
-	falls, _ := tables.FallsOf(rows)
-	var worst tables.Fall
-	if len(falls) > 0 {
-		worst = largest(falls)
-		shown = worst.To
+	var drawn *curves
+	if f := pathologyFinding(in); f != nil {
+		drawn = f.curves
+	} else {
+		drawn = curvesOf(in, rows[0], true)
 	}
-	rows = oneSource(besides(rows, shown))
-	rules, more := fewRules(rows, shown.Propagator)
-	exact := exactRules(rows, rules)
-	curves := view.NewCurves()
-	for _, r := range rows {
-		if !slices.Contains(rules, r.Propagator) {
-			continue
+	shown := view.NewCurves()
+	for _, player := range drawn.players() {
+		for _, r := range drawn.of(player) {
+			sign := ""
+			if drawn.fall != nil && r.Propagator == drawn.row.Propagator && limitOfRow(r) == limitOfRow(drawn.row) {
+				sign = "↓"
+			}
+			shown.Put(r.Depth, r.Budget, shareOf(r), sign, player)
 		}
-		sign := ""
-		if len(falls) > 0 && r.Propagator == shown.Propagator && r.Depth == shown.Depth && r.Budget == shown.Budget {
-			sign = "↓"
-		}
-		name := r.Propagator
-		if slices.Contains(exact, name) && len(exact) < len(rules) { // beside its sample, as the others have one
-			curves.Put(r.Depth, r.Budget, r.Fraction, "", name)
-			name += view.Exactly
-		}
-		curves.Put(r.Depth, r.Budget, shareOf(r), sign, name)
 	}
-	list, _ := curves.Tables()
+	list, _ := shown.Tables()
+	limit := limitName([]tables.AtlasRow{drawn.row})
 	c := &Curves{Table: list[0], Title: fmt.Sprintf("%s; right moves by %s, %s",
-		in.searchesOf(shown.BoardSet, shown.Evaluator), limitName(rows),
-		basis(in, rows[0], len(exact) == len(rules)))}
-	if len(falls) > 0 {
-		for _, r := range []tables.AtlasRow{worst.From, worst.To} {
-			c.Fall = append(c.Fall, fmt.Sprint(limitOfRow(r)))
-		}
-		c.Note = fmt.Sprintf("↓ worst fall, from %s %s", limitName(rows), c.Fall[0])
-		if worst.To.Budget == 0 {
-			c.Note += " (odd with odd, even with even)"
-		}
-		if slices.Contains(exact, shown.Propagator) && len(exact) < len(rules) {
-			c.Note += "; (exact): all boards"
+		in.searchesOf(drawn.row.BoardSet, drawn.row.Evaluator), limit, drawn.basis())}
+	var notes []string
+	if drawn.fall != nil {
+		from := fmt.Sprint(limitOfRow(drawn.fall.From))
+		c.Fall = []string{from, fmt.Sprint(limitOfRow(drawn.row))}
+		notes = append(notes, fmt.Sprintf("↓ worst fall, from %s %s", limit, from))
+		if drawn.row.Budget == 0 {
+			notes[0] += " (odd with odd, even with even)"
 		}
 	}
-	if more > 0 {
-		c.Note = strings.TrimPrefix(fmt.Sprintf("%s; %d more rules: --tables", c.Note, more), "; ")
+	if drawn.more > 0 {
+		notes = append(notes, progress.Plural(drawn.more, "more rule")+": show correctness")
 	}
+	c.Note = strings.Join(notes, "; ")
 	return c
 }
 
@@ -134,50 +119,8 @@ func heightOf(line figure.Line, x float64, unit string) string {
 	return counted(line.Points[i].Y)
 }
 
-// fewRules returns the propagators of rows, the first ones of many, but minimax and another one in any case; and
-// how many it leaves out.
-func fewRules(rows []tables.AtlasRow, kept string) (rules []string, more int) {
-	for _, r := range rows {
-		if !slices.Contains(rules, r.Propagator) {
-			rules = append(rules, r.Propagator)
-		}
-	}
-	all := len(rules)
-	for i := len(rules) - 1; len(rules) > maxCurves; i-- {
-		if rules[i] != rule && rules[i] != kept {
-			rules = slices.Delete(rules, i, i+1)
-		}
-	}
-	return rules, all - len(rules)
-}
-
-// exactRules are the rules of which every fraction is known exactly.
-func exactRules(rows []tables.AtlasRow, rules []string) []string {
-	return slices.DeleteFunc(slices.Clone(rules), func(rule string) bool {
-		return slices.ContainsFunc(rows, func(r tables.AtlasRow) bool {
-			return r.Propagator == rule && isSampled(r)
-		})
-	})
-}
-
 // isSampled reports whether no more is known of a search than a sample.
 func isSampled(r tables.AtlasRow) bool { return math.IsNaN(r.Exact) && r.Low < r.High }
-
-// oneSource returns searches of which each rule has one source: exact values if it has no others, else its sample.
-func oneSource(rows []tables.AtlasRow) []tables.AtlasRow {
-	rows = slices.Clone(rows)
-	var rules []string
-	for _, r := range rows {
-		rules = append(rules, r.Propagator)
-	}
-	exact := exactRules(rows, rules)
-	for i, r := range rows {
-		if !slices.Contains(exact, r.Propagator) {
-			rows[i].Exact = math.NaN()
-		}
-	}
-	return rows
-}
 
 // drawsOf is on how many boards a search was judged, and with how many draws of chance each: where all boards are
 // known the seeds draw what is random in the evaluator.
@@ -190,17 +133,22 @@ func drawsOf(in Input, r tables.AtlasRow) (boards int64, draws int) {
 	return r.Nontrivial / int64(max(draws, 1)), max(draws, 1)
 }
 
-// basis says what the fractions of rules rest on.
-func basis(in Input, row tables.AtlasRow, exactly bool) string {
-	if exactly {
+// basis says what the fractions rest on.
+func (c *curves) basis() string {
+	sampled := len(where(c.rows, isSampled))
+	if sampled == 0 {
 		return "exactly"
 	}
-	boards, draws := drawsOf(in, row)
+	boards, draws := drawsOf(c.in, c.row)
+	words := "on a sample of " + progress.Plural(boards, "board")
 	if draws > 1 {
-		return fmt.Sprintf("on all %d boards with %d draws of chance", boards, draws)
+		words = fmt.Sprintf("on all %d boards with %d draws of chance", boards, draws)
 	}
-	if set, _ := in.Plan.Experiment.BoardSet(row.BoardSet); set.Recorded() {
-		return "on a sample of " + progress.Plural(boards, "position")
+	if set, _ := c.in.Plan.Experiment.BoardSet(c.row.BoardSet); set.Recorded() {
+		words = "on a sample of " + progress.Plural(boards, "position")
 	}
-	return "on a sample of " + progress.Plural(boards, "board")
+	if sampled < len(c.rows) {
+		return "exactly where that is known, else " + words
+	}
+	return words
 }

@@ -37,7 +37,8 @@ func pathologyFinding(in Input) *Finding {
 				cmp.Compare(a.Fall, b.Fall))
 		})
 		f := say(in, "pathology", decisionsPlace(rows[0]), known)
-		f.Short, f.Chart, f.Where = noFall, curvesOf(in, nearest, true).draw(nil), whereMinimaxFalls(in)
+		f.curves = curvesOf(in, nearest, true)
+		f.Chart, f.Where = f.curves.draw(nil), whereMinimaxFalls(in)
 		return f
 	}
 	own := where(falls, func(f tables.Fall) bool { return f.To.Propagator == rule })
@@ -71,10 +72,10 @@ func pathologyFinding(in Input) *Finding {
 	if tied > .5 {
 		span.Note = "sees no difference on " + known["Tied"].(string)
 	}
-	f.Chart = curvesOf(in, to, worst.Exact() && !math.IsNaN(from.Exact)).draw(span)
+	f.curves = curvesOf(in, to, worst.Exact() && !math.IsNaN(from.Exact))
+	f.curves.fall = &worst
+	f.Chart = f.curves.draw(span)
 	f.often, f.Where = fallsChart(rows, falls), whereMinimaxFalls(in)
-	f.Short = fmt.Sprintf("%s, %s, evaluator %s: %s %s, %s %s", to.Propagator, to.BoardSet, to.Evaluator,
-		fall.From, limitWords(from.Depth, from.Budget), fall.To, limitWords(to.Depth, to.Budget))
 	return f
 }
 

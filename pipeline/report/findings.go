@@ -31,10 +31,10 @@ type Finding struct {
 	Where    string // in which games minimax falls and in which it does not
 	Sure     string // how sure that is
 	Place    string // the anchor of its figure or table
-	Short    string // of the largest pathology, for the index
 	Line     string // the answer in so few words that a terminal has room for it behind the question
 	Chart    *told
-	often    *told // how many of its kind there are
+	often    *told   // how many of its kind there are
+	curves   *curves // of the largest pathology: what Chart draws
 }
 
 // shownFindings is how many findings a run ends with, and pageFindings how many a page shows.
@@ -55,16 +55,13 @@ func firstFindings(in Input, most int) (list []Finding) {
 	} {
 		f := find(in)
 		isThere := func(other Finding) bool { return f.Head == other.Head }
-		if f == nil || len(list) >= most || slices.ContainsFunc(list, isThere) || len(list) > 0 && f.Short == noFall {
+		if f == nil || len(list) >= most || slices.ContainsFunc(list, isThere) || len(list) > 0 && f.curves != nil && f.curves.fall == nil {
 			continue // an experiment that asks something else has no use for an answer that nothing falls
 		}
 		list = append(list, *f)
 	}
 	return list
 }
-
-// noFall is the short of a finding without a fall.
-const noFall = "none"
 
 // facts are what the template of a finding fills in.
 type facts map[string]any
