@@ -1,36 +1,29 @@
 package report
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"html"
 	"io/fs"
 	"path"
 	"regexp"
-	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/view"
 )
 
-// The index of all reports of a dataset. It follows from their pages alone, each of which has
-// a summary, so that it is the same whatever the order in which they were made.
+// The index of all reports of a dataset. It follows from their pages alone, so that it is the same whatever the order in
+// which they were made.
 
-// indexPage is the data of its template.
-type indexPage struct {
-	Summaries []summary
-	Verdicts  []*view.Verdict // those that some report has
-}
+// indexed is a report in the index: its folder, and what the head of its page says.
+type indexed struct{ Name, Title, Found string }
 
-// writeIndex writes the index of the reports in a store to another one. Pages of a user, or of a version
-// of the program without summaries, are left out.
+// writeIndex writes the index of the reports in a store to another one. Pages of a user are left out.
 func writeIndex(to, reports store.Store) error {
 	names, err := reports.List("report")
 	if err != nil {
 		return err
 	}
-	var p indexPage
+	var list []indexed
 	for _, name := range names {
 		if name == indexFile || !Known(name) || path.Base(name) != pageFile {
 			continue
@@ -39,44 +32,20 @@ func writeIndex(to, reports store.Store) error {
 		if err != nil {
 			return err
 		}
-		if s, ok := summaryOf(name, text); ok {
-			p.Summaries = append(p.Summaries, s)
+		if head := pageHead.FindSubmatch(text); head != nil && checkSignature(name, text) == nil {
+			list = append(list, indexed{path.Base(path.Dir(name)), html.UnescapeString(string(head[2])),
+				html.UnescapeString(string(head[1]))})
 		}
 	}
-	for _, v := range view.Verdicts {
-		if slices.ContainsFunc(p.Summaries, func(s summary) bool { return s.Count(v) != "" }) {
-			p.Verdicts = append(p.Verdicts, v)
-		}
-	}
-	text, err := rendered("index.html", p)
+	text, err := rendered("index.html", list)
 	if err != nil {
 		return fmt.Errorf("index of reports: %w", err)
 	}
 	return store.WriteFile(to, indexFile, signed([]byte(text)))
 }
 
-// summaryText matches the summary of a page.
-var summaryText = regexp.MustCompile(`<meta name="nonminimax-summary" content="([^"]*)">`)
-
-// summaryOf reads the summary of a page that is the program's own and undamaged.
-func summaryOf(name string, page []byte) (s summary, ok bool) {
-	found := summaryText.FindSubmatch(page)
-	if found == nil || checkSignature(name, page) != nil {
-		return s, false
-	}
-	err := json.Unmarshal([]byte(html.UnescapeString(string(found[1]))), &s)
-	return s, err == nil && path.Join(Dir(s.Name), pageFile) == name
-}
-
-// Count returns how many printed cells of a report have a verdict; empty for none.
-func (s summary) Count(v *view.Verdict) string {
-	for _, c := range s.Verdicts {
-		if c.Name == v.Name && c.Cells > 0 {
-			return fmt.Sprint(c.Cells)
-		}
-	}
-	return ""
-}
+// pageHead matches what a page says of itself.
+var pageHead = regexp.MustCompile(`<meta name="description" content="([^"]*)">\n<title>(.*): nonminimax report</title>`)
 
 // VerifyIndex makes the index again and compares it with the file. A missing index is no
 // error.

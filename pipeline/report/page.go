@@ -2,7 +2,6 @@ package report
 
 import (
 	"cmp"
-	"encoding/json"
 	"html/template"
 	"path"
 	"slices"
@@ -54,7 +53,7 @@ type section struct {
 type page struct {
 	Experiment *experiment.Experiment
 	Heading    string
-	Summary    string // for the index, as JSON
+	Found      string // the first answer, for the index
 	Sections   []section
 	Open       template.HTML // the sections in sight
 	Appendix   template.HTML // the others
@@ -110,9 +109,10 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 			return nil, err
 		}
 	}
-	text, err := json.Marshal(newSummary(in, found))
-	p.Summary = string(text)
-	return p, err
+	if c.Lead != nil {
+		p.Found = c.Lead.Head + " " + c.Lead.Line
+	}
+	return p, nil
 }
 
 // add adds a section, if it shows something.
