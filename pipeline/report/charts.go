@@ -279,11 +279,14 @@ func (c *curves) note(isMarked bool) string {
 		}
 		note += "."
 	}
-	if c.last < math.MaxInt64 && c.row.Height > 0 && c.last < int64(c.row.Height) {
+	if c.seesEnd() {
 		note += fmt.Sprintf(" Searches deeper than %d have the end in sight, are always right, and are not drawn.", c.last)
 	}
 	return note
 }
+
+// seesEnd reports whether the deepest searches are left out.
+func (c *curves) seesEnd() bool { return c.last < int64(c.row.Height) }
 
 // explained says what the rules beside minimax are.
 func (c *curves) explained() (words string) {

@@ -58,6 +58,9 @@ func CurvesOf(in Input) *Curves {
 			notes[0] += " (odd with odd, even with even)"
 		}
 	}
+	if drawn.seesEnd() {
+		notes = append(notes, fmt.Sprintf("deeper than %d: always right", drawn.last))
+	}
 	if drawn.more > 0 {
 		notes = append(notes, progress.Plural(drawn.more, "more rule")+": show correctness")
 	}
