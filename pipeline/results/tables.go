@@ -13,7 +13,6 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/exact"
-	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/part"
@@ -158,7 +157,7 @@ func output[T any](name string, rows *[]T, further ...part.Field) Output {
 	}
 }
 
-// Write writes the analysis tables as Parquet and CSV, and a picture of one. It removes the
+// Write writes the analysis tables as Parquet and CSV. It removes the
 // optional files that no longer apply.
 func Write(st store.Store, p *plan.Plan, r *analysis.Results) error {
 	meta, dir := metaOf(p), Dir(p.Experiment.Name)
@@ -172,13 +171,6 @@ func Write(st store.Store, p *plan.Plan, r *analysis.Results) error {
 			return err
 		}
 		written = append(written, base+".parquet", base+".csv")
-	}
-	if len(r.Savings) > 0 {
-		name := path.Join(dir, nodesFile)
-		if err := writeNodes(st, name, r.Savings); err != nil {
-			return err
-		}
-		written = append(written, name)
 	}
 	there, err := st.List(dir)
 	if err != nil {
@@ -195,30 +187,11 @@ func Write(st store.Store, p *plan.Plan, r *analysis.Results) error {
 	return nil
 }
 
-// nodesFile is the picture of table savings.
-const nodesFile = "nodes.svg"
-
-func writeNodes(st store.Store, name string, rows []tables.SavingsRow) error {
-	picture, err := figure.Nodes(nil, rows)
-	if err != nil {
-		return err
-	}
-	svg, err := picture.SVG()
-	if err != nil {
-		return err
-	}
-	return store.WriteFile(st, name, svg)
-}
-
-// Optional lists the files that the analysis of an experiment has or has not: the picture, and
-// some tables.
-func Optional(experiment string) []string {
-	names := []string{nodesFile}
+// Optional lists the files that the analysis of an experiment has or has not.
+func Optional(experiment string) (names []string) {
 	for _, table := range slices.Sorted(maps.Keys(optional)) {
-		names = append(names, table+".parquet", table+".csv")
-	}
-	for i, name := range names {
-		names[i] = path.Join(Dir(experiment), name)
+		base := path.Join(Dir(experiment), table)
+		names = append(names, base+".parquet", base+".csv")
 	}
 	return names
 }
