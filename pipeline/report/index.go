@@ -11,8 +11,8 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// The index of all reports of a dataset. It follows from their pages alone, so that it is the same whatever the order in
-// which they were made.
+// The index of all reports of a dataset. It follows from their pages alone, so that it is the same whatever the order
+// in which they were made.
 
 // indexed is a report in the index: its folder, and what the head of its page says.
 type indexed struct{ Name, Title, Found string }
