@@ -55,7 +55,8 @@ func firstFindings(in Input, most int) (list []Finding) {
 	} {
 		f := find(in)
 		isThere := func(other Finding) bool { return f.Head == other.Head }
-		if f == nil || len(list) >= most || slices.ContainsFunc(list, isThere) || len(list) > 0 && f.curves != nil && f.curves.fall == nil {
+		if f == nil || len(list) >= most || slices.ContainsFunc(list, isThere) ||
+			len(list) > 0 && f.curves != nil && f.curves.fall == nil {
 			continue // an experiment that asks something else has no use for an answer that nothing falls
 		}
 		list = append(list, *f)
