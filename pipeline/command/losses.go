@@ -9,6 +9,8 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/work"
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
 // cheap is the processor time, in seconds, below which finished parts are replaced or removed unasked.
@@ -73,7 +75,8 @@ func (s *session) remaking(p *plan.Plan, lost plan.Losses) (most float64, err er
 		return 0, err
 	}
 	plans := []*plan.Plan{now}
-	if last, err := s.recorded(p.Experiment.Name, experiment.Overrides{}); err == nil && last != nil {
+	last, err := s.recordedOf(p.Experiment.Name, experiment.Overrides{}, sameTrees(p.Experiment))
+	if err == nil && last != nil {
 		if then, err := plan.New(last); err == nil {
 			plans = append(plans, then)
 		}
@@ -93,6 +96,18 @@ func (s *session) remaking(p *plan.Plan, lost plan.Losses) (most float64, err er
 		most += float64(times * cost.Processor.Most)
 	}
 	return most, nil
+}
+
+// sameTrees reads the trees of any file as those that an experiment has.
+func sameTrees(e *experiment.Experiment) experiment.ReadNodes {
+	return func(written string, _ bool, _ declare.Reading) (declare.Nodes, error) {
+		for _, set := range e.BoardSets {
+			if nodes := set.Values.Nodes(); nodes != nil {
+				return nodes, nil
+			}
+		}
+		return nodetree.Known(written)
+	}
 }
 
 // commandLine returns the command line of this process with another flag, as a shell reads it.
