@@ -42,7 +42,8 @@ func TestWait(t *testing.T) {
 		unlock := lockFolder(t, dir)
 		c := start(t, name, small, "--out", dir)
 		note, ok := c.next("note")
-		if message := fmt.Sprintf("another run is working on %q; waiting for it", dir); !ok || note.Text != message {
+		message := fmt.Sprintf("another run is working on %q; waiting for it (--out takes another folder)", dir)
+		if !ok || note.Text != message {
 			t.Errorf("%s says %q, expected %q", name, note.Text, message)
 		}
 		for made := range mustTree(t, dir) {

@@ -62,7 +62,7 @@ func TestMistakes(t *testing.T) {
 		{"an operator", some[:1], "tiny.yaml", "--where depth=>4", exitUsage, `got ">4", did you mean ">="?`},
 		{"a short flag", some[:1], "tiny.yaml", "-n 4", exitUsage, "unknown flag -n, did you mean --limit?"},
 		{"a format", some[:1], "tiny.yaml", "--format csv", exitUsage, "did you mean --csv or --json?"},
-		{"one that was not run", []string{"verify E", "report E"}, "kim1991", "", exitFailed, "it has not been run: "},
+		{"one that was not run", []string{"verify E", "report E"}, "kim1991", "", exitFailed, "; first: `nonminimax run kim1991"},
 	} {
 		t.Run(mistake.name, func(t *testing.T) {
 			for _, line := range mistake.commands {
