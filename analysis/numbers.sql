@@ -2917,14 +2917,14 @@ SELECT max(height) FILTER (boardset = 'p10') - max(height) FILTER (starts_with(b
 -- > Lorenz & Monien (2004), of whom
 -- = year
 
--- > and a score is S more where the text is right, plus noise of standard deviation 1 of its own
+-- > plus noise of its own, normal and of standard deviation 1 if nothing else is said
 -- > | errors of the verifier | N = 1 | 4 | 8 | 16 | 64 | 1,024 | 1,048,576 |
 -- > | S | K = 1 | 2 | 4 | 8 | 16 | 64 | 1,024 |
 -- > | what is made of the scores | d = 1 | 2 | 4 | 8 |
 -- > and one of two next steps is right
 -- > the same, if a step has 81% of its variance from the one before
 -- > it is as if S were S/√(1 − R²)
--- > scale 1: the fewer degrees
+-- > Student's *t* of scale 1, whose standard deviation is larger: the fewer degrees
 -- > here S = 2 and two next steps:
 -- = the model, and heads of tables
 
@@ -3012,7 +3012,7 @@ SELECT exact FROM exact WHERE experiment = 'best-of-n' AND boardset = 'ahead2' A
 SELECT exact FROM exact WHERE experiment = 'best-of-n' AND boardset = 'correlated' AND evaluator = 'shared-0.5-0.9' AND propagator = 'minimax'
     AND depth IN (1, 2, 4, 8) ORDER BY depth;
 
--- > their mean (`odds-0`) | .921 | .841 | .691 | .550 |
+-- > their mean as log-odds (`odds-0`) | .921 | .841 | .691 | .550 |
 SELECT exact FROM exact WHERE experiment = 'best-of-n' AND boardset = 'ahead2' AND evaluator = 'gauss-2' AND propagator = 'odds-0'
     AND depth IN (1, 2, 4, 8) ORDER BY depth;
 
