@@ -42,10 +42,6 @@ func (c *verifyCommand) Run(s *session) (err error) {
 	if err != nil {
 		return err
 	}
-	ran, err := s.ranIn(dataset.Folders()...)
-	if err != nil {
-		return err
-	}
 	workers := s.workers()
 	// Runs must not change files during the comparison.
 	reporter, _ := s.reporter()
@@ -55,10 +51,6 @@ func (c *verifyCommand) Run(s *session) (err error) {
 	}
 	defer release(unlock, &err)
 	for _, e := range experiments {
-		if !slices.Contains(ran, e.Name) {
-			problems = append(problems, s.notRun(e, "verify", results.ErrNotRun))
-			continue
-		}
 		p, inv, err := s.inspect(e, plan.Selection{})
 		if err != nil {
 			problems = append(problems, err) // the others are verified all the same
@@ -96,8 +88,7 @@ func (v *verification) all(reexecute int) error {
 		}
 	}
 	if !slices.ContainsFunc(kept, func(p *plan.Part) bool { return p.State != plan.Missing }) {
-		return fmt.Errorf("experiment %q in %q: it has not been run: all %s are missing; first: `%s`", v.plan.Experiment.Name,
-			v.shared.Out, progress.Plural(len(kept), "part"), v.suggested("run", v.plan.Experiment))
+		return v.notRun(v.plan.Experiment, "verify", results.ErrNotRun)
 	}
 	v.sound = make(map[*plan.Part]*part.Entry)
 	for _, p := range kept {
