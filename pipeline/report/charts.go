@@ -191,6 +191,11 @@ func (c *curves) parities() bool {
 	return !c.in.Alone() && slices.ContainsFunc(c.rows, other)
 }
 
+// certain is a point that has neither an interval nor a sample behind it.
+func certain(x, y float64, words string) figure.LinePoint {
+	return figure.LinePoint{X: x, Y: y, Low: math.NaN(), High: math.NaN(), Sample: math.NaN(), Words: words}
+}
+
 // points95 returns searches as points in percent, with their 95% intervals; exact ones have none.
 func (c *curves) points95(rows []tables.AtlasRow) (list []figure.LinePoint) {
 	for _, r := range rows {
@@ -392,9 +397,8 @@ func nodesChart(in Input, least tables.SavingsRow) *told {
 		line := figure.Line{Name: shown.method, Class: shown.class}
 		for _, r := range rows {
 			if r.Method == shown.method {
-				line.Points = append(line.Points, figure.LinePoint{X: float64(r.Depth), Y: r.Nodes, Low: math.NaN(),
-					High: math.NaN(), Sample: math.NaN(),
-					Words: fmt.Sprintf("%s, depth %d: %s nodes", r.Method, r.Depth, view.Decimal(r.Nodes))})
+				line.Points = append(line.Points, certain(float64(r.Depth), r.Nodes,
+					fmt.Sprintf("%s, depth %d: %s nodes", r.Method, r.Depth, view.Decimal(r.Nodes))))
 			}
 		}
 		if len(line.Points) > 0 {

@@ -20,7 +20,7 @@ import (
 // further ahead is worse, and others follow in the order of [firstFindings].
 
 // asked answers the question of an experiment's figures, if one asks.
-func asked(in Input) []Finding {
+func asked(in Input) (list []Finding) {
 	for _, f := range in.Plan.Experiment.Figures {
 		var answers []*Finding
 		switch f.Quantity {
@@ -33,15 +33,16 @@ func asked(in Input) []Finding {
 		case tables.Best:
 			answers = []*Finding{bestFinding(in)}
 		}
-		if answers = where(answers, func(f *Finding) bool { return f != nil }); len(answers) > 0 {
-			var list []Finding
-			for _, f := range answers {
+		for _, f := range answers {
+			if f != nil {
 				list = append(list, *f)
 			}
-			return list
+		}
+		if len(list) > 0 {
+			break
 		}
 	}
-	return nil
+	return list
 }
 
 // shownLines is the most lines of their charts: those that the file names first.
@@ -136,8 +137,7 @@ func answersFinding(in Input, way string) *Finding {
 		}
 		drawn.Name = name
 		for _, r := range line.rows {
-			p := figure.LinePoint{X: float64(r.Size), Y: 100 * r.Answer, Low: math.NaN(), High: math.NaN(), Sample: math.NaN(),
-				Words: fmt.Sprintf("%s: %s at %s", name, percent(r.Answer), counted(r.Size))}
+			p := certain(float64(r.Size), 100*r.Answer, fmt.Sprintf("%s: %s at %s", name, percent(r.Answer), counted(r.Size)))
 			if line.falls() > 0 && r.Size == line.best.Size {
 				p.Label = fmt.Sprintf("best at %s: %s", counted(r.Size), percent(r.Answer))
 			}
@@ -312,14 +312,13 @@ func untilFindingOf(in Input, s *sweep, points []tables.SweepPoint, players []st
 			line.Class = "other"
 		}
 		for _, p := range searchesBy(player) {
-			point := figure.LinePoint{X: p.Number, Y: p.Value, Low: math.NaN(), High: math.NaN(), Sample: math.NaN(),
-				Words: fmt.Sprintf("%s, %s %v: %s", line.Name, p.Parameter, p.Number, counted(p.Value))}
-			line.Points = append(line.Points, point)
+			line.Points = append(line.Points, certain(p.Number, p.Value,
+				fmt.Sprintf("%s, %s %v: %s", line.Name, p.Parameter, p.Number, counted(p.Value))))
 		}
 		if x, more := next(line.Points[len(line.Points)-1].X); more {
-			line.Points = append(line.Points, figure.LinePoint{X: x, Y: most, Low: math.NaN(), High: math.NaN(),
-				Sample: math.NaN(), Label: "↑ over " + counted(most),
-				Words: fmt.Sprintf("%s, %s %v: more than %s", line.Name, last.Parameter, x, counted(most))})
+			over := certain(x, most, fmt.Sprintf("%s, %s %v: more than %s", line.Name, last.Parameter, x, counted(most)))
+			over.Label = "↑ over " + counted(most)
+			line.Points = append(line.Points, over)
 		}
 		l.Lines = append(l.Lines, line)
 	}
