@@ -8,92 +8,54 @@ import (
 	"fmt"
 	"math/big"
 	"strconv"
-	"sync/atomic"
-	"time"
 
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/file"
 	"github.com/apache/arrow/go/v15/parquet/schema"
 
-	"github.com/nonminimax/nonminimax/pipeline/nodetable/pages"
 	"github.com/nonminimax/nonminimax/stages/declare"
-	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
 // batchRows is how many rows of a Parquet file are decoded at a time.
 const batchRows = 1024
 
-// maxPage is how many bytes of memory a page takes at most.
-const maxPage = 16 << 20
-
-// rowTimeout is how long the Parquet library may take for one row. A page takes milliseconds,
-// so a library that needs this long is stuck.
-const rowTimeout = 30 * time.Second
-
-// readParquet reads a Parquet file of any writer. Such a file has no seal, and the library
-// panics or hangs on damage, so it runs under a timeout.
+// readParquet reads a Parquet file of any writer. Such a file has no seal, and the library panics on damage.
 func readParquet(name string, f File, k kind, to sink) (declare.Nodes, error) {
 	place := func(row int) string { return fmt.Sprintf(": row %d (from 0)", row) }
-	err := withTimeout(rowTimeout, func(progress *atomic.Int64) error {
-		p, err := openParquet(f, k)
-		if err != nil {
-			return err
-		}
+	p, err := openParquet(f, k)
+	if err == nil {
 		to.begin(p.header)
-		return p.read(func(row int, cells []cell) error {
-			progress.Add(1)
-			return to.add(row, cells)
-		})
-	})
+		err = p.read(to.add)
+	}
 	if err != nil {
 		return nil, located(name, place, err)
 	}
 	return finish(name, place, to)
 }
 
-// withTimeout calls f, which counts its progress, and abandons it if it panics or makes no
-// progress. An abandoned call may keep using CPU until the program ends.
-func withTimeout(limit time.Duration, f func(progress *atomic.Int64) error) error {
-	var progress atomic.Int64
-	done := make(chan error, 1)
-	go func() {
-		defer func() {
-			if p := recover(); p != nil {
-				done <- fmt.Errorf("damaged, or of a kind that cannot be read: %v", p)
-			}
-		}()
-		done <- f(&progress)
-	}()
-	tick := time.NewTicker(limit)
-	defer tick.Stop()
-	for last := int64(-1); ; {
-		select {
-		case err := <-done:
-			return err
-		case <-tick.C:
-			now := progress.Load()
-			if now == last {
-				return fmt.Errorf("damaged: nothing more can be read for %v", limit)
-			}
-			last = now
-		}
+// rescue turns a panic of the library into an error.
+func rescue(err *error) {
+	if cause := recover(); cause != nil {
+		*err = fmt.Errorf("damaged, or of a kind that cannot be read: %v", cause)
 	}
 }
 
 // parquetFile is an open Parquet file.
 type parquetFile struct {
 	header
-	file  *pages.File
-	cells [][]cell // of a batch of rows, by column
+	source File
+	file   *file.Reader
+	cells  [][]cell // of a batch of rows, by column
 }
 
 // openParquet reads the footer and finds the columns.
-func openParquet(f File, k kind) (*parquetFile, error) {
-	opened, err := pages.Open(f, nodetree.MaxNodes, maxPage)
+func openParquet(f File, k kind) (p *parquetFile, err error) {
+	defer rescue(&err)
+	opened, err := openFooter(f)
 	if err != nil {
 		return nil, fmt.Errorf("no Parquet that can be read: %w", err)
 	}
-	p := &parquetFile{file: opened}
+	p = &parquetFile{source: f, file: opened}
 	schema := opened.MetaData().Schema
 	names := make([]string, schema.NumColumns()) // of leaves: nested ones have dots in their names
 	for i := range names {
@@ -136,8 +98,8 @@ func (p *parquetFile) readGroup(group, first, rows int, f func(int, []cell) erro
 			if fill == nil {
 				continue
 			}
-			if err := fill(p.cells[column][:n]); err != nil {
-				return fmt.Errorf("column %q: %w", p.columns[column], err)
+			if err := p.inColumn(column, func() error { return fill(p.cells[column][:n]) }); err != nil {
+				return err
 			}
 		}
 		for i := range n {
@@ -153,26 +115,37 @@ func (p *parquetFile) readGroup(group, first, rows int, f func(int, []cell) erro
 	return nil
 }
 
-// fillers returns functions that read the next cells of each column of a row group, nil for
-// missing columns.
-func (p *parquetFile) fillers(group int) (fill []func([]cell) error, err error) {
-	fill = make([]func([]cell) error, len(p.columns))
+// fillers returns functions that read the next cells of each column of a row group, nil for missing columns.
+func (p *parquetFile) fillers(group int) ([]func([]cell) error, error) {
+	fill := make([]func([]cell) error, len(p.columns))
 	for column, at := range p.at {
 		if at < 0 {
 			continue
 		}
-		of, err := p.file.Column(group, at)
-		if cannot := new(pages.Unsupported); errors.As(err, cannot) {
-			return fill, fmt.Errorf("column %q: %w", p.columns[column], cannot)
-		}
+		err := p.inColumn(column, func() error {
+			of, err := openColumn(p.source, p.file, group, at)
+			if err != nil {
+				return fmt.Errorf("it cannot be read: %w", err)
+			}
+			fill[column], err = filler(of)
+			return err
+		})
 		if err != nil {
-			return fill, fmt.Errorf("column %q: damaged: %w", p.columns[column], err)
-		}
-		if fill[column], err = filler(of); err != nil {
-			return fill, fmt.Errorf("column %q: %w", p.columns[column], err)
+			return nil, err
 		}
 	}
 	return fill, nil
+}
+
+// inColumn does something with a column, which the error names.
+func (p *parquetFile) inColumn(column int, do func() error) (err error) {
+	defer func() {
+		if err != nil {
+			err = fmt.Errorf("column %q: %w", p.columns[column], err)
+		}
+	}()
+	defer rescue(&err)
+	return do()
 }
 
 // errShort is the error for a column with fewer values than its row group has rows.
@@ -214,11 +187,11 @@ func filler(of file.ColumnChunkReader) (func([]cell) error, error) {
 func plain(of file.ColumnChunkReader, optional bool) func([]cell) error {
 	switch of := of.(type) {
 	case *file.Float32ColumnChunkReader:
-		return fill(of, optional, batchRows, func(x float32) cell { return cell{kind: real, real: float64(x)} })
+		return fill(of, optional, func(x float32) cell { return cell{kind: real, real: float64(x)} })
 	case *file.Float64ColumnChunkReader:
-		return fill(of, optional, batchRows, func(x float64) cell { return cell{kind: real, real: x} })
+		return fill(of, optional, func(x float64) cell { return cell{kind: real, real: x} })
 	case *file.ByteArrayColumnChunkReader:
-		return fill(of, optional, maxTexts, ofText)
+		return fill(of, optional, ofText)
 	}
 	return wholes(of, optional, true)
 }
@@ -235,14 +208,14 @@ func ofText(x parquet.ByteArray) cell {
 func wholes(of file.ColumnChunkReader, optional, signed bool) func([]cell) error {
 	switch of := of.(type) {
 	case *file.Int32ColumnChunkReader:
-		return fill(of, optional, batchRows, func(x int32) cell {
+		return fill(of, optional, func(x int32) cell {
 			if !signed {
 				return cell{kind: whole, whole: int64(uint32(x))}
 			}
 			return cell{kind: whole, whole: int64(x)}
 		})
 	case *file.Int64ColumnChunkReader:
-		return fill(of, optional, batchRows, func(x int64) cell {
+		return fill(of, optional, func(x int64) cell {
 			if !signed && x < 0 { // beyond int64
 				return cell{kind: text, text: strconv.FormatUint(uint64(x), 10)}
 			}
@@ -275,13 +248,13 @@ func decimals(of file.ColumnChunkReader, optional bool, scale int) func([]cell) 
 	}
 	switch of := of.(type) {
 	case *file.Int32ColumnChunkReader:
-		return fill(of, optional, batchRows, func(x int32) cell { return value(big.NewInt(int64(x))) })
+		return fill(of, optional, func(x int32) cell { return value(big.NewInt(int64(x))) })
 	case *file.Int64ColumnChunkReader:
-		return fill(of, optional, batchRows, func(x int64) cell { return value(big.NewInt(x)) })
+		return fill(of, optional, func(x int64) cell { return value(big.NewInt(x)) })
 	case *file.ByteArrayColumnChunkReader:
-		return fill(of, optional, maxTexts, func(x parquet.ByteArray) cell { return fromBytes(x) })
+		return fill(of, optional, func(x parquet.ByteArray) cell { return fromBytes(x) })
 	case *file.FixedLenByteArrayColumnChunkReader:
-		return fill(of, optional, maxTexts, func(x parquet.FixedLenByteArray) cell { return fromBytes(x) })
+		return fill(of, optional, func(x parquet.FixedLenByteArray) cell { return fromBytes(x) })
 	}
 	return nil
 }
@@ -295,22 +268,16 @@ func signed(x []byte) *big.Int {
 	return n
 }
 
-// maxTexts is how many texts of a column are read at a time. Where a text has only what differs
-// from the one before, the library makes each anew, and each may be as long as a page.
-const maxTexts = 4
-
-// fill returns a function that reads the next cells of a column of one value type, at most so
-// many at a time.
-func fill[T any](of chunk[T], optional bool, most int, set func(T) cell) func([]cell) error {
-	values, levels := make([]T, most), make([]int16, most)
+// fill returns a function that reads the next cells of a column of one value type, at most a batch.
+func fill[T any](of chunk[T], optional bool, set func(T) cell) func([]cell) error {
+	values, levels := make([]T, batchRows), make([]int16, batchRows)
 	return func(cells []cell) error {
 		for len(cells) > 0 {
-			room := min(most, len(cells))
-			rows, n, err := of.ReadBatch(int64(room), values[:room], levels, nil)
+			rows, n, err := of.ReadBatch(int64(len(cells)), values[:len(cells)], levels, nil)
 			if err = cmp.Or(err, of.Err()); err != nil {
-				return fmt.Errorf("damaged: %w", err)
+				return fmt.Errorf("it cannot be read: %w", err)
 			}
-			if rows <= 0 || rows > int64(room) {
+			if rows <= 0 || rows > int64(len(cells)) {
 				return errShort
 			}
 			read := values[:n]

@@ -4,9 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
-	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/apache/arrow/go/v15/arrow"
 	"github.com/apache/arrow/go/v15/arrow/array"
@@ -204,20 +202,17 @@ func TestWrongParquet(t *testing.T) {
 func TestUnsupported(t *testing.T) {
 	sound := written(t, smallColumns, nil, parquet.WithDictionaryDefault(false))
 	for _, c := range []struct{ name, old, new, want string }{
-		{"compression", "\x18\x07tree_id\x15\x00", "\x18\x07tree_id\x15\x0e",
-			"compression LZ4_RAW, expected one of UNCOMPRESSED, SNAPPY, GZIP, BROTLI, ZSTD"},
-		{"old compression", "\x18\x07tree_id\x15\x00", "\x18\x07tree_id\x15\x0a",
-			"compression LZ4, expected one of UNCOMPRESSED, SNAPPY, GZIP, BROTLI, ZSTD"},
+		{"compression", "\x18\x07tree_id\x15\x00", "\x18\x07tree_id\x15\x0e", "compression for LZ4_RAW unimplemented"},
 		{"encoding", "\x2c\x15\x0c\x15\x00", "\x2c\x15\x0c\x15\x12",
-			"encoding BYTE_STREAM_SPLIT, expected one of PLAIN, PLAIN_DICTIONARY, RLE_DICTIONARY, RLE, DELTA_BINARY_PACKED, " +
-				"DELTA_LENGTH_BYTE_ARRAY, DELTA_BYTE_ARRAY"},
+			"unsupported encoding BYTE_STREAM_SPLIT, expected PLAIN, RLE_DICTIONARY, DELTA_BINARY_PACKED or " +
+				"DELTA_LENGTH_BYTE_ARRAY"},
 	} {
 		data := bytes.Replace(sound, []byte(c.old), []byte(c.new), 1)
 		if bytes.Equal(data, sound) {
 			t.Fatalf("%s: nothing changed", c.name)
 		}
 		if _, err := trees("my.parquet", bytes.NewReader(data), 0); err == nil ||
-			err.Error() != `my.parquet: column "tree_id": unsupported `+c.want {
+			err.Error() != `my.parquet: column "tree_id": it cannot be read: `+c.want {
 			t.Errorf("%s: error %v", c.name, err)
 		}
 	}
@@ -252,27 +247,10 @@ func damaged(t *testing.T, whole []byte) {
 				if refused++; !strings.HasPrefix(err.Error(), "my.parquet: ") {
 					t.Fatalf("byte %d: error %v", at, err)
 				}
-				if strings.Contains(err.Error(), "nothing more can be read") {
-					t.Fatalf("byte %d: error %v", at, err)
-				}
 			}
 		}
 	}
 	if refused < len(whole)/5 {
 		t.Errorf("%d damaged files refused, expected at least the %d that are cut", refused, len(whole)/5)
-	}
-}
-
-// TestTimeout abandons what panics or makes no progress, and nothing else.
-func TestTimeout(t *testing.T) {
-	if err := withTimeout(time.Hour, func(*atomic.Int64) error { panic("no") }); err == nil ||
-		!strings.Contains(err.Error(), "no") {
-		t.Errorf("a panic is %v", err)
-	}
-	end := make(chan bool)
-	defer close(end)
-	if err := withTimeout(time.Millisecond, func(*atomic.Int64) error { <-end; return nil }); err == nil ||
-		!strings.HasPrefix(err.Error(), "damaged: ") {
-		t.Errorf("what does not get on is %v", err)
 	}
 }
