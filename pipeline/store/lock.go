@@ -39,10 +39,7 @@ func (l *Local) Lock(ctx context.Context, waiting func()) (unlock func() error, 
 		return nil, fmt.Errorf("locking %q: %s: %w", l.root, lockFile, err)
 	}
 	lock := flock.New(path, flock.SetPermissions(filePerm))
-	t := newTurn(l)
-	defer t.end()
-	inTurn := func() (bool, error) { t.begin(); return lock.TryLock() }
-	free, err := l.take(lock, lock.TryLock, func() (bool, error) { return poll(ctx, inTurn) }, waiting)
+	free, err := l.take(ctx, lock, lock.TryLock, waiting)
 	if err != nil {
 		return nil, err
 	}
@@ -81,26 +78,14 @@ func (l *Local) checkLock() error {
 
 // Share blocks writers, but not other readers, until the caller calls unlock. It is for reading several
 // files that must be consistent. It waits and fails as Lock does. A lock that cannot be opened, as in
-// a read-only directory, counts as free. A writer that waits has its turn first: else readers that
-// overlap could keep it waiting for ever.
+// a read-only directory, counts as free.
 func (l *Local) Share(ctx context.Context, waiting func()) (unlock func() error, err error) {
-	return l.share(ctx, waiting, newTurn(l).taken)
-}
-
-// share is Share without regard to writers that wait, unless yield returns true.
-func (l *Local) share(ctx context.Context, waiting func(), yield func() bool) (unlock func() error, err error) {
 	path := filepath.Join(l.root, lockFile)
 	if _, err := l.regular(path); err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrPermission) {
 		return nil, fmt.Errorf("locking %q: %s: %w", l.root, lockFile, err)
 	}
 	lock := flock.New(path, flock.SetFlag(os.O_RDONLY))
-	try := func() (bool, error) {
-		if yield() {
-			return false, nil
-		}
-		return lock.TryRLock()
-	}
-	unlock, err = l.take(lock, try, func() (bool, error) { return poll(ctx, try) }, waiting)
+	unlock, err = l.take(ctx, lock, lock.TryRLock, waiting)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) {
 		return func() error { return nil }, nil
 	}
@@ -109,7 +94,7 @@ func (l *Local) share(ctx context.Context, waiting func(), yield func() bool) (u
 
 // Busy reports whether a writer holds the lock.
 func (l *Local) Busy() bool {
-	unlock, err := l.share(context.Background(), nil, func() bool { return false })
+	unlock, err := l.Share(context.Background(), nil)
 	if err == nil {
 		unlock()
 	}
@@ -130,54 +115,14 @@ func poll(ctx context.Context, try func() (bool, error)) (bool, error) {
 	}
 }
 
-// turn is a file in .staging that a writer locks while it waits for the lock of the store. Where
-// that cannot be done, the writer waits for a moment without readers.
-type turn struct {
-	store *Local
-	in    string
-	lock  *flock.Flock
-}
-
-func newTurn(l *Local) turn {
-	in := filepath.Join(l.root, stagingDir)
-	return turn{l, in, flock.New(filepath.Join(in, fileLock+"turn"), flock.SetPermissions(filePerm))}
-}
-
-// begin announces a writer. Of several, one does it for all.
-func (t turn) begin() {
-	if !t.lock.Locked() && t.store.fs.Mkdir(t.in) == nil {
-		lockLinked(t.lock) // its error is that of another writer, or of a system without locks
-	}
-}
-
-// end is for the writer that has the lock, or gave up.
-func (t turn) end() {
-	if t.lock.Locked() {
-		os.Remove(t.lock.Path()) // where open files are not removed, Sweep does it
-		t.lock.Close()
-		t.store.removeIfEmpty(t.in)
-	}
-}
-
-// taken reports whether a writer waits.
-func (t turn) taken() bool {
-	if _, err := t.store.regular(t.lock.Path()); err != nil {
-		return false
-	}
-	lock := flock.New(t.lock.Path(), flock.SetFlag(os.O_RDONLY))
-	defer lock.Close()
-	free, err := lock.TryRLock()
-	return err == nil && !free
-}
-
 // take tries a lock and waits for one that is held elsewhere, unless waiting is nil.
-func (l *Local) take(lock *flock.Flock, try, wait func() (bool, error), waiting func()) (
+func (l *Local) take(ctx context.Context, lock *flock.Flock, try func() (bool, error), waiting func()) (
 	unlock func() error, err error,
 ) {
 	got, err := try()
 	if err == nil && !got && waiting != nil {
 		waiting()
-		got, err = wait()
+		got, err = poll(ctx, try)
 	}
 	if err == nil && !got {
 		err = ErrLocked

@@ -1,13 +1,11 @@
 package store
 
 import (
-	"context"
 	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 )
 
 // TestLockGone: a store whose lock file was removed or replaced writes, removes and sweeps
@@ -91,58 +89,6 @@ func TestLockGoneMeanwhile(t *testing.T) {
 		}
 		if _, err := os.Stat(staging); !errors.Is(err, os.ErrNotExist) {
 			t.Errorf("left behind: %s (%v)", staging, err)
-		}
-	}
-}
-
-// TestWriterHasItsTurn: readers that come while a writer waits let it go first, so that readers
-// that overlap do not keep it waiting. One that gives up leaves nothing.
-func TestWriterHasItsTurn(t *testing.T) {
-	root := t.TempDir()
-	st := NewLocal(root)
-	put(t, st, "a", "x")
-	lock(t, st)()
-	reading, err := NewLocal(root).Share(t.Context(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, gives := range []string{"up", "on"} {
-		ctx, cancel := context.WithCancel(t.Context())
-		defer cancel()
-		ended := make(chan error, 1)
-		go func() {
-			unlock, err := NewLocal(root).Lock(ctx, func() {})
-			if err == nil {
-				err = unlock()
-			}
-			ended <- err
-		}()
-		var refused error
-		for deadline := time.Now().Add(time.Minute); refused == nil &&
-			time.Now().Before(deadline); time.Sleep(time.Millisecond) {
-			var also func() error
-			if also, refused = NewLocal(root).Share(t.Context(), nil); refused == nil {
-				also()
-			}
-		}
-		if !errors.Is(refused, ErrLocked) || NewLocal(root).Busy() {
-			t.Fatalf("a reader that comes later: %v, expected ErrLocked", refused)
-		}
-		if gives == "up" {
-			cancel()
-		} else if err := reading(); err != nil {
-			t.Fatal(err)
-		}
-		later, err := NewLocal(root).Share(t.Context(), func() {})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := <-ended; gives == "up" && !errors.Is(err, context.Canceled) || gives == "on" && err != nil {
-			t.Errorf("the writer that gives %s: %v", gives, err)
-		}
-		later()
-		if _, err := os.Stat(filepath.Join(root, stagingDir)); !errors.Is(err, os.ErrNotExist) {
-			t.Errorf("a writer leaves .staging: %v", err)
 		}
 	}
 }

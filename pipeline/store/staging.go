@@ -25,10 +25,7 @@ const liveFile = "live"
 
 // What the program puts into .staging has names that begin with its mark; all else there is the
 // user's.
-const (
-	mark     = "nonminimax-"
-	fileLock = mark + "lock-" // begins the names of locks
-)
+const mark = "nonminimax-"
 
 // staging returns the staging folder of this process, made when it is first needed.
 func (l *Local) staging() (string, error) {
@@ -138,15 +135,8 @@ func (l *Local) Sweep() error {
 
 // sweepDead removes an entry of .staging unless a process that lives has locked it.
 func (l *Local) sweepDead(path string, entry fs.DirEntry) error {
-	locked := ""
-	switch {
-	case entry.IsDir():
-		locked = filepath.Join(path, liveFile)
-	case strings.HasPrefix(entry.Name(), fileLock):
-		locked = path
-	}
-	if locked != "" {
-		lock := flock.New(locked, flock.SetPermissions(filePerm))
+	if entry.IsDir() {
+		lock := flock.New(filepath.Join(path, liveFile), flock.SetPermissions(filePerm))
 		if got, err := lock.TryLock(); err == nil && !got || errors.Is(err, fs.ErrNotExist) {
 			return nil
 		}

@@ -38,8 +38,7 @@
 // [Local.Lock] takes a kernel lock, which is released when its holder dies, so it never goes
 // stale. Writers hold it for the whole run. Readers of one file need none, since files are
 // replaced atomically; readers that compare files with each other share it with [Local.Share].
-// A writer that waits for readers goes before those that come later. If somebody removes the
-// lock file, another run can begin: the first one notices and changes nothing more.
+// If somebody removes the lock file, another run can begin: the first one notices and changes nothing more.
 package store
 
 import (
