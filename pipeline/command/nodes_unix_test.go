@@ -145,7 +145,7 @@ func TestHostileNodes(t *testing.T) {
 			return usualCell(of, row)
 		}
 	}
-	plain, deltas := parquet.WithDictionaryDefault(false), parquet.WithEncoding(parquet.Encodings.DeltaByteArray)
+	plain, deltas := parquet.WithDictionaryDefault(false), parquet.WithEncoding(parquet.Encodings.DeltaLengthByteArray)
 	gzip := parquet.WithCompression(compress.Codecs.Gzip)
 	nested := schema.FieldList{schema.NewInt32Node("leaf", parquet.Repetitions.Optional, -1)}
 	for range 100 {
@@ -190,12 +190,7 @@ func TestHostileNodes(t *testing.T) {
 		{"an entry of 8 MB in each row", func() []byte {
 			big := strings.Repeat("x", 8*mega)
 			return parquetNodes(t, 1, 200, with("static", func(int) string { return big }), nil)
-		}, "static is a text of 8388608 bytes, expected a number", true},
-		{"cells that grow from each other", func() []byte {
-			big := strings.Repeat("x", 15*mega)
-			return parquetNodes(t, 1, 300, with("tree_id", func(row int) string { return big[:len(big)-row%2] }), nil, plain,
-				deltas, parquet.WithDataPageSize(1<<30))
-		}, "tree_id is a text of 15728640 bytes, expected at most 4000", true},
+		}, "static is a text of more than 4000 bytes", true},
 		{"a footer of 8 MB", func() []byte { return footerOf(t, &format.FileMetaData{CreatedBy: &footer}) },
 			"are there many small row groups?", false},
 		{"row groups of nothing", func() []byte {
@@ -207,7 +202,7 @@ func TestHostileNodes(t *testing.T) {
 		}, "cannot be read", true},
 		{"many columns", func() []byte {
 			return footerOf(t, &format.FileMetaData{Schema: slices.Repeat([]*format.SchemaElement{{}}, 1_300_000)})
-		}, "a schema of 1300000 columns, expected at most 10000", true},
+		}, "a schema of 1300000 columns that have 0", true},
 		{"notes of nothing", func() []byte {
 			return footerOf(t, &format.FileMetaData{KeyValueMetadata: slices.Repeat([]*format.KeyValue{{}}, 1_300_000)})
 		}, "cannot be read", true},
@@ -279,7 +274,7 @@ func TestTablesTogether(t *testing.T) {
 				text = strings.Repeat("x", 990) + text
 			}
 			return text
-		}, nil, parquet.WithDictionaryDefault(false), parquet.WithEncoding(parquet.Encodings.DeltaByteArray))
+		}, nil, parquet.WithDictionaryDefault(false), parquet.WithEncoding(parquet.Encodings.DeltaLengthByteArray))
 		spec, nodes := filepath.Join(dir, name+".yaml"), filepath.Join(dir, name+".parquet")
 		text := strings.NewReplacer("foreign", name, "[1]", "[1], solve: false").Replace(fmt.Sprintf(nodesSpec, nodes))
 		if err := cmp.Or(os.WriteFile(nodes, data, 0o644), os.WriteFile(spec, []byte(text), 0o644)); err != nil {

@@ -1,93 +1,68 @@
 package nodetable
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"strconv"
+	"strings"
 
+	"github.com/nonminimax/nonminimax/stages/logged"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
-// cell is a value of a table as stored there.
-type cell struct {
-	kind  stored
-	text  string
-	whole int64
-	real  float64
+// cell is a value of a table as CSV has it, empty if missing. Numbers of Parquet are written so that they read back as
+// the same ones, whole numbers without a point: writers often store an integer column with gaps as floats.
+type cell string
+
+// String formats a value for a message.
+func (c cell) String() string {
+	const longest = 60
+	return fmt.Sprintf("%.*q", longest, string(c))
 }
 
-// stored is the type in which a value is stored.
-type stored uint8
-
-// The types of values.
-const (
-	null stored = iota
-	text
-	whole
-	real
-	long // a text of more bytes than a cell may have, without the text
-)
-
-// maxText is how many bytes a text has at most: the values of every move of a position may be one. Names have fewer.
-const maxText = 4000
-
-// largestWhole is the largest integer below which a float64 represents every one.
-const largestWhole = 1 << 53
-
-// asWhole returns an integer stored as one or as a float64: writers often store an integer
-// column with gaps as floats.
-func (c cell) asWhole() (int64, bool) {
-	if c.kind == real && c.real == math.Trunc(c.real) && math.Abs(c.real) <= largestWhole {
-		return int64(c.real), true
-	}
-	return c.whole, c.kind == whole
-}
-
-func (c cell) missing() bool {
-	return c.kind == null || c.kind == text && len(c.text) == 0 || c.kind == real && math.IsNaN(c.real)
-}
-
-// name returns a value as the name of a tree or node, empty if missing.
-func (c cell) name() (string, error) {
-	if c.missing() {
-		return "", nil
-	}
-	if c.kind == text {
-		return c.text, nil
-	}
-	if n, is := c.asWhole(); is {
-		return strconv.FormatInt(n, 10), nil
-	}
-	if c.kind == long {
-		return "", fmt.Errorf("%v, expected at most %d", c, maxText)
-	}
-	return "", fmt.Errorf("%v, expected a whole number or a text", c)
-}
+// name returns a value as the name of a tree, node, position, player or move.
+func (c cell) name() (string, error) { return string(c), nil }
 
 // number returns a value as a number, NaN if missing.
 func (c cell) number() (float64, error) {
-	switch {
-	case c.missing():
+	if c == "" {
 		return math.NaN(), nil
-	case c.kind == real:
-		return c.real, nil
-	case c.kind == whole:
-		return float64(c.whole), nil
 	}
-	x, err := strconv.ParseFloat(c.text, 64)
+	x, err := strconv.ParseFloat(string(c), 64)
 	if err != nil {
 		return 0, fmt.Errorf("%v, expected a number", c)
 	}
 	return x, nil
 }
 
+// whole returns a whole number from low to high, another one if missing.
+func (c cell) whole(low, high, without int64, expected string) (int64, error) {
+	if c == "" {
+		return without, nil
+	}
+	n, err := strconv.ParseInt(string(c), 10, 64)
+	if err != nil || n < low || n > high {
+		return 0, fmt.Errorf("%v, expected a whole number from %s", c, expected)
+	}
+	return n, nil
+}
+
+// move returns the number of a move, -1 if missing.
+func (c cell) move() (int64, error) {
+	return c.whole(0, nodetree.MaxMoves-1, -1, fmt.Sprintf("0 to %d", nodetree.MaxMoves-1))
+}
+
+// count returns how many there are, 0 if missing.
+func (c cell) count() (int64, error) { return c.whole(1, math.MaxInt32, 0, "1") }
+
 func (c cell) player() (nodetree.Player, error) {
-	switch {
-	case c.missing():
+	switch c {
+	case "":
 		return nodetree.Nobody, nil
-	case c.kind == text && c.text == "max":
+	case "max":
 		return nodetree.Max, nil
-	case c.kind == text && c.text == "min":
+	case "min":
 		return nodetree.Min, nil
 	}
 	return 0, fmt.Errorf("%v, expected max or min", c)
@@ -110,34 +85,35 @@ func (c cell) end() (nodetree.End, error) {
 		"or nothing where the game goes on", c)
 }
 
-// move returns the number of a move, -1 if missing.
-func (c cell) move() (int, error) {
-	if c.missing() {
-		return -1, nil
+// list returns names with blanks between them.
+func (c cell) list() ([]string, error) { return strings.Fields(string(c)), nil }
+
+// values returns moves with their values.
+func (c cell) values() (values []logged.Value, err error) {
+	for _, pair := range strings.Fields(string(c)) {
+		i := strings.LastIndexByte(pair, '=')
+		if i < 1 {
+			return nil, fmt.Errorf("%v, expected every legal move with its value for the player to move, such as "+
+				`"e4=0.7 d4=0.5"`, c)
+		}
+		worth, err := strconv.ParseFloat(pair[i+1:], 64)
+		if err != nil && !errors.Is(err, strconv.ErrRange) || math.IsNaN(worth) {
+			return nil, fmt.Errorf("%v, expected a number behind %.60q", c, pair[:i+1])
+		}
+		values = append(values, logged.Value{Move: pair[:i], Worth: worth})
 	}
-	n, is := c.asWhole()
-	if c.kind == text {
-		parsed, err := strconv.ParseInt(c.text, 10, 64)
-		n, is = parsed, err == nil
-	}
-	if !is || n < 0 || n >= nodetree.MaxMoves {
-		return 0, fmt.Errorf("%v, expected a whole number from 0 to %d", c, nodetree.MaxMoves-1)
-	}
-	return int(n), nil
+	return values, nil
 }
 
-// String formats a value for a message.
-func (c cell) String() string {
-	switch c.kind {
-	case text:
-		const longest = 60
-		return fmt.Sprintf("%.*q", longest, c.text)
-	case whole:
-		return strconv.FormatInt(c.whole, 10)
-	case real:
-		return strconv.FormatFloat(c.real, 'g', -1, 64)
-	case long:
-		return fmt.Sprintf("a text of %d bytes", c.whole)
+// result returns how a game ended, as PGN writes it.
+func (c cell) result() (int8, error) {
+	switch c {
+	case "1-0":
+		return 1, nil
+	case "0-1":
+		return -1, nil
+	case "1/2-1/2":
+		return 0, nil
 	}
-	return "nothing"
+	return 0, fmt.Errorf("%v, expected 1-0, 0-1 or 1/2-1/2", c)
 }

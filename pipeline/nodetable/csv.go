@@ -100,7 +100,7 @@ func readHeader(r *csv.Reader, k kind) (h header, line int, err error) {
 func (h header) pick(cells []cell, record []string) {
 	for column, at := range h.at {
 		if at >= 0 {
-			cells[column] = cell{kind: text, text: strings.TrimSpace(record[at])}
+			cells[column] = cell(strings.TrimSpace(record[at]))
 		}
 	}
 }

@@ -1,11 +1,8 @@
 package nodetable
 
 import (
-	"errors"
 	"fmt"
-	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
@@ -63,14 +60,14 @@ func (t *taker) limit(depth int) (l search.Limit) {
 }
 
 // noMove are what a list of moves without any may be, unless a move is called so.
-var noMove = []string{"-", "none", "?"}
+var noMove = []cell{"-", "none", "?"}
 
 // checkLists refuses lists of moves with something else than blanks between them: commas and the like that the chosen
 // move does not have itself, as 3,4 has.
 func (t *taker) checkLists() {
 	for _, column := range []int{right, values, best} {
-		i := strings.IndexAny(t.cells[column].text, ",;|")
-		if i >= 0 && !strings.Contains(t.cells[chosen].text, t.cells[column].text[i:i+1]) && t.err == nil {
+		i := strings.IndexAny(string(t.cells[column]), ",;|")
+		if i >= 0 && !strings.Contains(string(t.cells[chosen]), string(t.cells[column][i:i+1])) && t.err == nil {
 			t.err = &logged.Error{Place: t.place, Message: fmt.Sprintf("%s is %v, expected blanks between moves",
 				t.columns[column], t.cells[column])}
 		}
@@ -88,8 +85,8 @@ func (d *decisionRows) begin(h header) { d.header = h }
 func (d *decisionRows) add(place int, cells []cell) error {
 	t := &taker{kind: decisions, place: place, cells: cells}
 	t.checkLists()
-	if is := cells[right].text; slices.Contains(noMove, is) && is != cells[chosen].text {
-		cells[right] = cell{}
+	if slices.Contains(noMove, cells[right]) && cells[right] != cells[chosen] {
+		cells[right] = ""
 	}
 	row := logged.Decision{Place: place, Position: take(t, 0, cell.name), Player: take(t, 1, cell.name), Limit: t.limit(2),
 		Move: take(t, chosen, cell.name), Right: take(t, right, cell.list), Moves: int(take(t, legal, cell.count)),
@@ -135,57 +132,4 @@ func made(t *logged.Table, err error) (declare.Nodes, error) {
 		return nil, err
 	}
 	return t, nil
-}
-
-// count returns a whole number, 0 if missing.
-func (c cell) count() (int64, error) {
-	n, is := c.asWhole()
-	if c.kind == text {
-		parsed, err := strconv.ParseInt(c.text, 10, 64)
-		n, is = parsed, err == nil
-	}
-	switch {
-	case c.missing():
-		return 0, nil
-	case !is || n < 1 || n > math.MaxInt32:
-		return 0, fmt.Errorf("%v, expected a whole number from 1", c)
-	}
-	return n, nil
-}
-
-// list returns names with blanks between them.
-func (c cell) list() ([]string, error) {
-	name, err := c.name()
-	return strings.Fields(name), err
-}
-
-// values returns moves with their values.
-func (c cell) values() (values []logged.Value, err error) {
-	list, err := c.list()
-	for _, pair := range list {
-		i := strings.LastIndexByte(pair, '=')
-		if i < 1 {
-			return nil, fmt.Errorf("%v, expected every legal move with its value for the player to move, such as "+
-				`"e4=0.7 d4=0.5"`, c)
-		}
-		worth, err := strconv.ParseFloat(pair[i+1:], 64)
-		if err != nil && !errors.Is(err, strconv.ErrRange) || math.IsNaN(worth) {
-			return nil, fmt.Errorf("%v, expected a number behind %.60q", c, pair[:i+1])
-		}
-		values = append(values, logged.Value{Move: pair[:i], Worth: worth})
-	}
-	return values, err
-}
-
-// result returns how a game ended, as PGN writes it.
-func (c cell) result() (int8, error) {
-	switch c.text {
-	case "1-0":
-		return 1, nil
-	case "0-1":
-		return -1, nil
-	case "1/2-1/2":
-		return 0, nil
-	}
-	return 0, fmt.Errorf("%v, expected 1-0, 0-1 or 1/2-1/2", c)
 }

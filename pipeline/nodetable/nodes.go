@@ -3,6 +3,7 @@ package nodetable
 import (
 	"errors"
 	"fmt"
+	"math"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
@@ -36,17 +37,16 @@ type nodeRows struct {
 func (n *nodeRows) begin(h header) { n.header = h }
 
 func (n *nodeRows) add(place int, cells []cell) error {
-	row := nodetree.Row{Place: place}
+	row := nodetree.Row{Place: place, Tree: string(cells[treeID]), Node: string(cells[nodeID]),
+		Parent: string(cells[parentID])}
 	var errs [8]error
-	row.Tree, errs[treeID] = cells[treeID].name()
-	row.Node, errs[nodeID] = cells[nodeID].name()
-	row.Parent, errs[parentID] = cells[parentID].name()
 	row.ToMove, errs[toMove] = cells[toMove].player()
 	row.Static, errs[static] = cells[static].number()
 	row.End, errs[terminal] = cells[terminal].end()
-	row.Move, errs[move] = cells[move].move()
+	number, err := cells[move].move()
+	row.Move, errs[move] = int(number), err
 	row.Truth.V, errs[truth] = cells[truth].number()
-	row.Truth.Valid = !cells[truth].missing()
+	row.Truth.Valid = !math.IsNaN(row.Truth.V)
 	if n.Mover && errs[toMove] == nil && row.ToMove == nodetree.Nobody && row.End == nodetree.NotOver {
 		errs[toMove] = errors.New("missing, expected max or min wherever static is from the side of the player to move")
 	}

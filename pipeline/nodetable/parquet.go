@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"math"
 	"math/big"
 	"strconv"
 
@@ -104,7 +105,10 @@ func (p *parquetFile) readGroup(group, first, rows int, f func(int, []cell) erro
 		}
 		for i := range n {
 			for column := range cells {
-				cells[column] = p.cells[column][i]
+				if cells[column] = p.cells[column][i]; len(cells[column]) > maxText {
+					return fmt.Errorf("row %d (from 0): %s is a text of more than %d bytes, expected at most that", first+done+i,
+						p.columns[column], maxText)
+				}
 			}
 			if err := f(first+done+i, cells); err != nil {
 				return err
@@ -187,22 +191,29 @@ func filler(of file.ColumnChunkReader) (func([]cell) error, error) {
 func plain(of file.ColumnChunkReader, optional bool) func([]cell) error {
 	switch of := of.(type) {
 	case *file.Float32ColumnChunkReader:
-		return fill(of, optional, func(x float32) cell { return cell{kind: real, real: float64(x)} })
+		return fill(of, optional, func(x float32) cell { return ofReal(float64(x)) })
 	case *file.Float64ColumnChunkReader:
-		return fill(of, optional, func(x float64) cell { return cell{kind: real, real: x} })
+		return fill(of, optional, ofReal)
 	case *file.ByteArrayColumnChunkReader:
-		return fill(of, optional, ofText)
+		return fill(of, optional, func(x parquet.ByteArray) cell { return cell(x[:min(len(x), maxText+1)]) })
 	}
 	return wholes(of, optional, true)
 }
 
-// ofText copies a text unless it is longer than all that a cell may be: a thousand rows may
-// share one of megabytes.
-func ofText(x parquet.ByteArray) cell {
-	if len(x) > maxText {
-		return cell{kind: long, whole: int64(len(x))}
+// maxText is how many bytes a text has at most: the values of every move of a position may be one. No more is copied,
+// since a thousand rows may share one of megabytes.
+const maxText = 4000
+
+// ofReal writes a number, nothing for NaN.
+func ofReal(x float64) cell {
+	const largestWhole = 1 << 53 // up to it a float64 represents every integer
+	switch {
+	case math.IsNaN(x):
+		return ""
+	case x == math.Trunc(x) && math.Abs(x) <= largestWhole:
+		return cell(strconv.FormatInt(int64(x), 10))
 	}
-	return cell{kind: text, text: string(x)}
+	return cell(strconv.FormatFloat(x, 'g', -1, 64))
 }
 
 func wholes(of file.ColumnChunkReader, optional, signed bool) func([]cell) error {
@@ -210,16 +221,16 @@ func wholes(of file.ColumnChunkReader, optional, signed bool) func([]cell) error
 	case *file.Int32ColumnChunkReader:
 		return fill(of, optional, func(x int32) cell {
 			if !signed {
-				return cell{kind: whole, whole: int64(uint32(x))}
+				return cell(strconv.FormatUint(uint64(uint32(x)), 10))
 			}
-			return cell{kind: whole, whole: int64(x)}
+			return cell(strconv.FormatInt(int64(x), 10))
 		})
 	case *file.Int64ColumnChunkReader:
 		return fill(of, optional, func(x int64) cell {
-			if !signed && x < 0 { // beyond int64
-				return cell{kind: text, text: strconv.FormatUint(uint64(x), 10)}
+			if !signed {
+				return cell(strconv.FormatUint(uint64(x), 10))
 			}
-			return cell{kind: whole, whole: x}
+			return cell(strconv.FormatInt(x, 10))
 		})
 	}
 	return nil
@@ -234,15 +245,15 @@ func decimals(of file.ColumnChunkReader, optional bool, scale int) func([]cell) 
 	unit := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(scale)), nil)
 	value := func(units *big.Int) cell {
 		x := new(big.Rat).SetFrac(units, unit)
-		if x.IsInt() && x.Num().IsInt64() {
-			return cell{kind: whole, whole: x.Num().Int64()}
+		if x.IsInt() {
+			return cell(x.Num().String())
 		}
 		nearest, _ := x.Float64()
-		return cell{kind: real, real: nearest}
+		return ofReal(nearest)
 	}
 	fromBytes := func(x []byte) cell {
 		if len(x) > maxBytes {
-			return cell{kind: long, whole: int64(len(x))}
+			return cell(fmt.Sprintf("a number of %d bytes", len(x)))
 		}
 		return value(signed(x))
 	}
@@ -284,7 +295,7 @@ func fill[T any](of chunk[T], optional bool, set func(T) cell) func([]cell) erro
 			for i := range cells[:rows] {
 				switch {
 				case optional && levels[i] == 0:
-					cells[i] = cell{}
+					cells[i] = ""
 				case len(read) == 0:
 					return errShort
 				default:

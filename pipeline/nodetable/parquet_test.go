@@ -169,16 +169,17 @@ func TestWrongParquet(t *testing.T) {
 			`my.parquet: row 3 (from 0): tree "1", node "3": parent_id "7" does not exist, expected a node_id of its tree, ` +
 				`or nothing at the root`},
 		{`"parent_id": 1`, `"parent_id": 1.5`, types{"parent_id": arrow.PrimitiveTypes.Float64},
-			`my.parquet: row 3 (from 0): tree "1", node "3": parent_id is 1.5, expected a whole number or a text`},
+			`my.parquet: row 3 (from 0): tree "1", node "3": parent_id "1.5" does not exist, expected a node_id of its tree, ` +
+				`or nothing at the root`},
 		{`0.25`, `null`, nil, `my.parquet: row 1 (from 0): tree "1", node "1": static is missing or no number, expected ` +
 			`one from 0 to 1, or a terminal value where the game is over`},
 		{`"terminal": 1`, `"terminal": 2`, nil,
-			`my.parquet: row 3 (from 0): tree "1", node "3": terminal is 2, expected 1 (Max has won), 0.5 (a draw), 0 (Min ` +
+			`my.parquet: row 3 (from 0): tree "1", node "3": terminal is "2", expected 1 (Max has won), 0.5 (a draw), 0 (Min ` +
 				`has won), or nothing where the game goes on`},
 		{`"move": null`, `"move": -1`, nil,
-			`my.parquet: row 0 (from 0): tree "1", node "0": move is -1, expected a whole number from 0 to 61`},
+			`my.parquet: row 0 (from 0): tree "1", node "0": move is "-1", expected a whole number from 0 to 61`},
 		{`"max"`, `"7"`, types{"to_move": arrow.PrimitiveTypes.Int32},
-			`my.parquet: row 1 (from 0): tree "1", node "1": to_move is 7, expected max or min`},
+			`my.parquet: row 1 (from 0): tree "1", node "1": to_move is "7", expected max or min`},
 	} {
 		rows := strings.Replace(smallColumns, c.old, c.new, 1)
 		if c.with["to_move"] != nil {

@@ -33,12 +33,12 @@ func Run(setup search.Setup, boards search.Boards, trees *tally.Trees) []tally.C
 	for i := range boards.Len() {
 		id, words := boards.At(i)
 		positions.Load(id, words)
-		for h := lowest; h < setup.Layers.Height; h++ {
+		for h := 1; h < setup.Layers.Height; h++ {
 			c.layer(positions, h)
 		}
 		t.board(positions)
 	}
-	return c.rows()
+	return c.rows(trees)
 }
 
 // counts counts nodes by what was found of them.
@@ -83,8 +83,8 @@ func (c *counts) layer(p *search.Positions, h int) {
 	}
 }
 
-func (c *counts) rows() []tally.CensusRow {
-	var rows []tally.CensusRow
+// rows are what was counted, and counts for trees how many moves win.
+func (c *counts) rows(trees *tally.Trees) (rows []tally.CensusRow) {
 	for h, byWinning := range c.cells {
 		mover := solve.Movers()[1]
 		if c.shape.MaxToMove(h) {
@@ -100,7 +100,11 @@ func (c *counts) rows() []tally.CensusRow {
 				StaticWrong: n[staticWrong] + n[staticWrong|searchWrong],
 				SearchWrong: n[searchWrong] + n[staticWrong|searchWrong],
 			}
-			if row.Nodes > 0 {
+			if row.Nodes == 0 {
+				continue
+			}
+			trees.Add(tally.Wins, c.shape.Height-h, c.shape.Branching, winning, row.Nodes)
+			if h >= lowest {
 				rows = append(rows, row)
 			}
 		}

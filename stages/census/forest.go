@@ -29,7 +29,6 @@ func (f *forest) board(p *search.Positions) {
 	for h := 1; h < f.shape.Height; h++ {
 		f.layer(p, h)
 	}
-	f.wins(p, f.shape.Height)
 	f.strategies(p)
 }
 
@@ -42,7 +41,6 @@ func (f *forest) layer(p *search.Positions, h int) {
 		f.trees.Node(ply, f.shape.MaxToMove(h), p.Static(h, i), state)
 		f.states[i] = state.One()
 	}
-	f.wins(p, h)
 	parents := f.shape.Width(h + 1)
 	for i := range parents {
 		f.older[i] = f.group(tally.Siblings, ply, i, tally.States{})
@@ -78,41 +76,21 @@ func (f *forest) same(own []tally.States, i int) tally.States {
 	return own[i+1]
 }
 
-// wins counts the nodes of height h by how many of their moves win.
-func (f *forest) wins(p *search.Positions, h int) {
-	below, winner := p.Won(h-1), uint8(0)
-	if f.shape.MaxToMove(h) {
-		winner = 1
-	}
-	b := f.shape.Branching
-	counts := make([]int64, b+1)
-	for i := range f.shape.Width(h) {
-		winning := 0
-		for j := range b {
-			if below[f.shape.Child(i, j)] == winner {
-				winning++
-			}
-		}
-		counts[winning]++
-	}
-	for winning, n := range counts {
-		if n > 0 {
-			f.trees.Add(tally.Wins, f.shape.Height-h, b, winning, n)
-		}
-	}
-}
-
-// strategies counts the board by its leaf-disjoint strategies down to each ply.
+// strategies counts the board by its moves that win, and by its leaf-disjoint strategies down to each ply.
 func (f *forest) strategies(p *search.Positions) {
-	top := f.shape.Height
-	winner := uint8(0)
-	for j := range f.shape.Branching { // at the top Max wins if he moves and some move does, or Min and all do
-		if below := p.Won(top - 1)[f.shape.Child(0, j)]; f.shape.MaxToMove(top) {
-			winner |= below
-		} else if winner = 1; below == 0 {
-			winner = 0
-			break
+	top, winning, mover := f.shape.Height, 0, uint8(0)
+	if f.shape.MaxToMove(top) {
+		mover = 1
+	}
+	for j := range f.shape.Branching {
+		if p.Won(top - 1)[f.shape.Child(0, j)] == mover {
+			winning++
 		}
+	}
+	f.trees.Add(tally.Wins, 0, f.shape.Branching, winning, 1)
+	winner := mover
+	if winning == 0 {
+		winner = 1 - mover
 	}
 	for h := top - 1; h >= 0; h-- {
 		for i, won := range p.Won(h) {
