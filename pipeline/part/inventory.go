@@ -25,11 +25,9 @@ type Inventory struct {
 
 // folder is one folder's manifest.
 type folder struct {
-	mu       sync.Mutex
-	loaded   bool
+	manifest Manifest
 	due      bool // to be written
 	onDisk   bool // as far as is known
-	manifest Manifest
 }
 
 // NewInventory returns the inventory of a store without reading anything.
@@ -40,33 +38,35 @@ func NewInventory(st store.Store) *Inventory {
 // Find returns the entry of a part of a folder, and whether there is one. It adds sound parts
 // that the manifest does not list, for example because a run was killed between the two
 // writes.
-func (v *Inventory) Find(s Schema, dir, name string) (Entry, bool, error) {
+func (v *Inventory) Find(s Schema, dir, name string) (entry Entry, found bool, err error) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
 	f, err := v.open(s, dir)
-	if err != nil {
-		return Entry{}, false, err
+	if err == nil {
+		entry, found = f.manifest.Find(name)
 	}
-	defer f.mu.Unlock()
-	entry, found := f.manifest.Find(name)
-	return entry, found, nil
+	return entry, found, err
 }
 
 // Parts returns the entries of all sound parts of a folder, sorted by name.
 func (v *Inventory) Parts(s Schema, dir string) ([]Entry, error) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
 	f, err := v.open(s, dir)
 	if err != nil {
 		return nil, err
 	}
-	defer f.mu.Unlock()
 	return slices.Clone(f.manifest.Parts), nil
 }
 
 // Add records a finished part.
 func (v *Inventory) Add(s Schema, dir string, entry Entry) error {
+	v.mu.Lock()
+	defer v.mu.Unlock()
 	f, err := v.open(s, dir)
 	if err != nil {
 		return err
 	}
-	defer f.mu.Unlock()
 	f.manifest.Put(entry)
 	return f.change(v.store, dir)
 }
@@ -91,8 +91,6 @@ func (v *Inventory) Flush() error {
 	defer v.mu.Unlock()
 	for _, dir := range slices.Sorted(maps.Keys(v.folders)) {
 		f := v.folders[dir]
-		f.mu.Lock()
-		defer f.mu.Unlock()
 		if !f.due || len(f.manifest.Parts) == 0 {
 			continue
 		}
@@ -107,14 +105,10 @@ func (v *Inventory) Flush() error {
 // Remove removes a file that no longer belongs to its folder, and its entry in the folder's
 // manifest.
 func (v *Inventory) Remove(name string) error {
-	dir, base := path.Split(name)
-	dir = path.Clean(dir)
 	v.mu.Lock()
-	f := v.folders[dir]
-	v.mu.Unlock()
-	if f != nil && base != ManifestName {
-		f.mu.Lock()
-		defer f.mu.Unlock()
+	defer v.mu.Unlock()
+	dir, base := path.Dir(name), path.Base(name)
+	if f := v.folders[dir]; f != nil {
 		if _, known := f.manifest.Find(base); known {
 			f.manifest.Delete(base)
 			if err := f.change(v.store, dir); err != nil {
@@ -125,38 +119,19 @@ func (v *Inventory) Remove(name string) error {
 	return v.store.Remove(name)
 }
 
-// open returns a folder with its manifest loaded, locked.
+// open returns a folder with its manifest, which it rebuilds if it is damaged or does not list every part.
 func (v *Inventory) open(s Schema, dir string) (*folder, error) {
-	v.mu.Lock()
-	f := v.folders[dir]
-	if f == nil {
-		f = &folder{}
-		v.folders[dir] = f
-	}
-	v.mu.Unlock()
-	f.mu.Lock()
-	if f.loaded {
+	if f := v.folders[dir]; f != nil {
 		return f, nil
 	}
-	manifest, rebuilt, err := v.load(s, dir)
-	if err != nil {
-		f.mu.Unlock()
+	manifest, err := LoadManifest(v.store, dir, s)
+	if err != nil && !errors.Is(err, ErrManifest) {
 		return nil, err
-	}
-	f.manifest, f.due, f.onDisk, f.loaded = manifest, rebuilt, true, true
-	return f, nil
-}
-
-// load reads a manifest, or rebuilds it if it is damaged or does not list every part.
-func (v *Inventory) load(s Schema, dir string) (manifest Manifest, rebuilt bool, err error) {
-	manifest, err = LoadManifest(v.store, dir, s)
-	if err != nil && !errors.Is(err, ErrManifest) && !errors.Is(err, ErrMismatch) {
-		return Manifest{}, false, err
 	}
 	whole := err == nil
 	files, err := v.store.List(dir)
 	if err != nil {
-		return Manifest{}, false, err
+		return nil, err
 	}
 	present := make(map[string]bool)
 	for _, name := range files {
@@ -167,18 +142,13 @@ func (v *Inventory) load(s Schema, dir string) (manifest Manifest, rebuilt bool,
 			present[base] = true
 		}
 	}
+	listed := len(manifest.Parts)
 	if whole {
-		rebuilt = forget(&manifest, present)
-		return manifest, rebuilt, nil
+		manifest.Parts = slices.DeleteFunc(manifest.Parts, func(e Entry) bool { return !present[e.Part] })
+	} else if manifest, err = Rebuild(v.store, dir, s); err != nil {
+		return nil, err
 	}
-	manifest, err = Rebuild(v.store, dir, s)
-	return manifest, true, err
-}
-
-// forget drops the entries of parts that are gone, and reports whether there were any.
-func forget(manifest *Manifest, present map[string]bool) bool {
-	gone := func(e Entry) bool { return !present[e.Part] }
-	before := len(manifest.Parts)
-	manifest.Parts = slices.DeleteFunc(manifest.Parts, gone)
-	return len(manifest.Parts) < before
+	f := &folder{manifest: manifest, due: !whole || len(manifest.Parts) < listed, onDisk: true}
+	v.folders[dir] = f
+	return f, nil
 }
