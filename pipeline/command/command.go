@@ -117,7 +117,7 @@ func execute(args []string, stdout, stderr io.Writer, open func(dir string) *sto
 	ctx, restore := interrupts()
 	defer restore()
 	out := &output{Writer: stdout}
-	s := &session{ctx: ctx, restoreSignals: restore, shared: &c.shared, args: args, output: open(c.Out),
+	s := &session{ctx: ctx, restoreSignals: restore, shared: &c.shared, output: open(c.Out),
 		stdout: out, stderr: stderr, references: make(map[*experiment.Experiment]reference)}
 	if err = runUntilStopped(ctx, parsed, s); err == nil {
 		err = out.err

@@ -33,7 +33,7 @@ func (x *execution) checkLosses(p *plan.Plan) error {
 	if needsReplace(lost, most) {
 		return fmt.Errorf("output directory %q: experiment %q would %s; nothing has been made. "+
 			"Another --out keeps both, plan lists them, and this lets them go:\n  `%s`",
-			x.shared.Out, p.Experiment.Name, losing(lost, most), x.commandLine("--replace"))
+			x.shared.Out, p.Experiment.Name, losing(lost, most), x.suggested("run", p.Experiment)+" --replace")
 	}
 	x.reporter.Note(fmt.Sprintf("experiment %q: this run will %s", p.Experiment.Name, losing(lost, most)))
 	return nil
@@ -108,19 +108,4 @@ func sameTrees(e *experiment.Experiment) experiment.ReadNodes {
 		}
 		return nodetree.Known(written)
 	}
-}
-
-// commandLine returns the command line of this process with another flag, as a shell reads it.
-func (s *session) commandLine(flag string) string {
-	words := []string{called()}
-	for _, arg := range s.args {
-		if arg == "--" {
-			words, flag = append(words, flag), ""
-		}
-		words = append(words, quoted(arg))
-	}
-	if flag != "" {
-		words = append(words, flag)
-	}
-	return strings.Join(words, " ")
 }

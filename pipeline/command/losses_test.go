@@ -182,14 +182,3 @@ func TestRecordedByAnotherVersion(t *testing.T) {
 	command(t, exitDone, "run", small, "--out", dir, "--quiet") // makes the analysis again, and nothing else
 	command(t, exitDone, "status", "small", "--out", dir)
 }
-
-func TestCommandLine(t *testing.T) {
-	for want, args := range map[string][]string{
-		"nonminimax run a.yaml --replace":                      {"run", "a.yaml"},
-		`nonminimax run 'my file.yaml' --replace -- 'it'\''s'`: {"run", "my file.yaml", "--", "it's"},
-	} {
-		if got := (&session{args: args}).commandLine("--replace"); got != want {
-			t.Errorf("got %s, want %s", got, want)
-		}
-	}
-}

@@ -40,7 +40,6 @@ type session struct {
 	ctx            context.Context
 	restoreSignals func() // restores the default handling of signals
 	shared         *shared
-	args           []string // the command line
 	stdout         *output
 	stderr         io.Writer
 	output         *store.Local
