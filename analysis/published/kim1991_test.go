@@ -76,7 +76,7 @@ func TestScaleInvariance(t *testing.T) {
 	}
 	for _, printed := range []string{"(1, 32, 64) 53 : 11, (1, 64, 128) 53 : 11",
 		"(1, 32, 64) 0 : 64, (1, 64, 64) 53 : 11", "(2, 32, 64) 0 : 64, (1, 64, 128) 53 : 11"} {
-		if _, evidence := scaleInvariance(Formula{Printed: printed}); evidence != "" {
+		if _, evidence := scaleInvariance(Formula{Printed: printed}, nil); evidence != "" {
 			t.Errorf("%s: %s", printed, evidence)
 		}
 	}

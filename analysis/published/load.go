@@ -8,7 +8,6 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
-	"strings"
 )
 
 // Load reads what a paper printed, published/<name>/ of a file system that
@@ -212,25 +211,9 @@ func (c Claim) shares(boardSets []string) bool {
 
 func (l loader) formulas() error {
 	return each(l, formulasFile, func(f Formula, r *record) {
-		if _, ok := formulaChecks[f.Name]; !ok {
-			r.fail("formula", "one that the ledger can recompute")
-		}
-		f.Listing = nil
-		if listing := r.fields["listing"]; listing != "" && r.err == nil {
-			f.Listing = l.listing(r, listing)
+		if (f.Recomputed == "") != (f.Evidence == "") {
+			r.fail("evidence", "why the formula is not right where recomputed has another, else nothing")
 		}
 		l.paper.Formulas = append(l.paper.Formulas, f)
 	})
-}
-
-func (l loader) listing(r *record, name string) (lines []string) {
-	if !isFile.MatchString(name) {
-		r.fail("listing", "the name of a file of this folder, such as algorithm-1.txt")
-		return nil
-	}
-	text, err := fs.ReadFile(l.fsys, path.Join(l.dir, name))
-	if err != nil {
-		r.fail("listing", "a file of this folder (%v)", err)
-	}
-	return strings.Split(string(text), "\n")
 }

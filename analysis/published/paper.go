@@ -167,13 +167,15 @@ func (c Claim) limit(r tables.CorrectnessRow) (limit int64, ok bool) {
 }
 
 // Formula is a printed formula or listing that can be recomputed: one line of
-// data/published/<name>/formulas.csv.
+// data/published/<name>/formulas.csv. Tests do so.
 type Formula struct {
-	Name    string   `csv:"formula"` // key of its check (ledger_formulas.go)
-	Where   string   `csv:"where"`   // section of the paper
-	Printed string   `csv:"printed"` // as printed, in ASCII
-	Listing []string `csv:"listing"` // lines of the listing; empty for a formula
-	Note    string   `csv:"note"`
+	Name       string `csv:"formula"`
+	Where      string `csv:"where"`      // section of the paper
+	Printed    string `csv:"printed"`    // as printed, in ASCII
+	Recomputed string `csv:"recomputed"` // what is right; empty where the formula is
+	Evidence   string `csv:"evidence"`   // why it is not, as a sentence; empty likewise
+	Listing    string `csv:"listing"`    // file of the listing; empty for a formula
+	Note       string `csv:"note"`
 }
 
 // table returns the description of a table, nil if there is none.

@@ -17,7 +17,8 @@
 //
 // Percentages, significance levels, winners' names and totals are functions of counts
 // that the same paper prints elsewhere. [Ledger] recomputes each from the paper's own
-// counts and lists every contradiction; nothing in it is typed in by hand.
+// counts and lists every contradiction; nothing of that is typed in by hand. A formula is a
+// line of formulas.csv with what is right and why, which tests prove.
 package published
 
 import (

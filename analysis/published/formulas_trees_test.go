@@ -8,6 +8,7 @@ import (
 	"math/big"
 	"strconv"
 	"strings"
+	"testing"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -18,7 +19,7 @@ const mostMoves = 8
 
 // higherBranching checks footnote 1: with any number of moves a search of depth one is wrong at least as often as the
 // evaluator where no move wins, and at most as often where one does.
-func higherBranching(Formula) (recomputed, evidence string) {
+func higherBranching(Formula, []string) (recomputed, evidence string) {
 	for moves := int32(2); moves <= mostMoves; moves++ {
 		for winning := range moves + 1 {
 			for i := range gridSteps + 1 {
@@ -83,7 +84,7 @@ func withoutLosers(depth int) (trees []binary) {
 const deepestTree = 3
 
 // entireTree checks that in trees without nodes of type D no search is wrong more often than a shallower one.
-func entireTree(Formula) (recomputed, evidence string) {
+func entireTree(Formula, []string) (recomputed, evidence string) {
 	for depth := 1; depth <= deepestTree; depth++ {
 		for _, t := range withoutLosers(depth) {
 			for i := range 51 {
@@ -104,7 +105,7 @@ func entireTree(Formula) (recomputed, evidence string) {
 
 // figure2 computes the errors of the worked example of figure 2, of nodes B, C and A with the static values and of A
 // without, by the rules that are searched with here.
-func figure2(f Formula) (recomputed, evidence string) {
+func figure2(f Formula, _ []string) (recomputed, evidence string) {
 	const won, lost = 1 - paperError, paperError
 	var percent []string
 	for _, name := range []string{"emm", "emm-nostatic"} {
@@ -136,7 +137,7 @@ func percentage(share float64) string {
 // twiceTheDepth checks that the smallest tree of twice a depth, which alpha-beta visits if the best move comes first
 // everywhere, has at most 3 + 1/b times as many nodes as the whole tree of the depth: that is fewer than b^2, so that
 // the plies that are missing from twice the depth are no more in deep trees than in shallow ones.
-func twiceTheDepth(Formula) (recomputed, evidence string) {
+func twiceTheDepth(Formula, []string) (recomputed, evidence string) {
 	for b := int64(2); b <= sumBranching; b++ {
 		for d := 1; d <= sumDepth; d++ {
 			whole, _ := treeSums(b, d)
@@ -147,4 +148,32 @@ func twiceTheDepth(Formula) (recomputed, evidence string) {
 		}
 	}
 	return "", ""
+}
+
+// TestTreesWithoutLosers: where players take turns no tree of two plies is without a node of type D; where one moves
+// twice there are some, in which all nodes above the last are won by both moves.
+func TestTreesWithoutLosers(t *testing.T) {
+	for depth, want := range map[int]int{1: 6, 2: 18, 3: 162} {
+		trees := withoutLosers(depth)
+		if len(trees) != want {
+			t.Errorf("depth %d: %d trees, expected %d", depth, len(trees), want)
+		}
+		for _, tree := range trees {
+			if turns := tree.moves ^ tree.moves>>1; depth > 1 && turns&1 == 1 {
+				t.Errorf("%+v: players take turns at the root", tree)
+			}
+		}
+	}
+	// The tree of figure 2 with a winning move for player 1: its search errs as its types say.
+	tree := binary{depth: 2, leaves: 0b0111, moves: 0b01}
+	if won, wrong, losing := tree.node(0, 0, 2, .1); won != 1 || !losing || math.Abs(wrong-.19*.91) > 1e-15 {
+		t.Errorf("won by %d, wrong in %v, type D: %v", won, wrong, losing)
+	}
+}
+
+// TestWorkedExample: the errors of figure 2 are those that the rules give.
+func TestWorkedExample(t *testing.T) {
+	if text, _ := figure2(Formula{Printed: "19%, 9%, 9.1%, 17.1%"}, nil); text != "19%, 9%, 9.1%, 17.29%" {
+		t.Errorf("%q", text)
+	}
 }

@@ -1,6 +1,6 @@
 package published
 
-// Formulas that contradict what their own paper says they compute.
+// Proofs of what formulas.csv says of formulas: some contradict what their own paper says they compute, others hold.
 //
 // References: [E97] "Analysis of negamax: branching factor, depth"; [WPN09], the
 // definitions of minimax_d and product_d, equations 1 to 4 and the sentences after them,
@@ -8,19 +8,23 @@ package published
 
 import (
 	"fmt"
+	"io/fs"
 	"math"
 	"math/big"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
+	"testing"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/data"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
-// formulaChecks recompute a formula by its name. They return the correct formula and the
-// evidence; both are empty if the formula holds.
-var formulaChecks = map[string]func(Formula) (recomputed, evidence string){
+// formulaProofs recompute a formula by its name. They return the correct formula and the evidence; both are empty if
+// the formula holds.
+var formulaProofs = map[string]func(f Formula, listing []string) (recomputed, evidence string){
 	"closed-form":      closedForm,
 	"minimax-order":    minimaxOrder,
 	"error-order":      errorOrder,
@@ -36,6 +40,34 @@ var formulaChecks = map[string]func(Formula) (recomputed, evidence string){
 	"scale-invariance": scaleInvariance,
 }
 
+// TestFormulas: each formula is what its proof says.
+func TestFormulas(t *testing.T) {
+	for _, pub := range papers(t) {
+		for _, f := range pub.Formulas {
+			proof := formulaProofs[f.Name]
+			if proof == nil {
+				t.Errorf("%s: no proof of %s", pub.Name, f.Name)
+				continue
+			}
+			if recomputed, evidence := proof(f, listing(t, pub, f)); recomputed != f.Recomputed || evidence != f.Evidence {
+				t.Errorf("%s, %s:\n%s\n%s", pub.Name, f.Name, recomputed, evidence)
+			}
+		}
+	}
+}
+
+// listing returns the lines of a formula's listing, none if it has none.
+func listing(t *testing.T, pub *Paper, f Formula) []string {
+	if f.Listing == "" {
+		return nil
+	}
+	text, err := fs.ReadFile(data.FS, path.Join("published", pub.Name, f.Listing))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Split(string(text), "\n")
+}
+
 // paperError is the error of the evaluator in the examples and experiments of
 // [WPN09], and gridSteps how finely the claims about all errors are checked.
 const (
@@ -46,7 +78,7 @@ const (
 // minimaxOrder checks the order of cases: testing d = 0 before the end of the game gives
 // squares, whose value is known, the evaluator's error. It computes how often a search of
 // the whole tree would then decide correctly; by the paper's setup it always does.
-func minimaxOrder(Formula) (recomputed, evidence string) {
+func minimaxOrder(Formula, []string) (recomputed, evidence string) {
 	fraction := noisySquares(10, paperError)
 	if fraction == 1 {
 		return "", ""
@@ -62,7 +94,7 @@ func minimaxOrder(Formula) (recomputed, evidence string) {
 func typeError(winning int32, e float64) float64 { return tables.TreeError(2, winning, e, e) }
 
 // errorOrder checks error(D) >= e >= error(B) >= error(A) on a grid of [0, 0.5].
-func errorOrder(f Formula) (recomputed, evidence string) {
+func errorOrder(Formula, []string) (recomputed, evidence string) {
 	for i := range gridSteps + 1 {
 		e := 0.5 * float64(i) / gridSteps
 		a, b, d := typeError(2, e), typeError(1, e), typeError(0, e)
@@ -75,7 +107,7 @@ func errorOrder(f Formula) (recomputed, evidence string) {
 }
 
 // errorDOfA checks that a type D tree over type A trees errs less than e, for e > 0.
-func errorDOfA(Formula) (recomputed, evidence string) {
+func errorDOfA(Formula, []string) (recomputed, evidence string) {
 	for i := 1; i <= gridSteps; i++ {
 		e := 0.5 * float64(i) / gridSteps
 		if v := typeError(0, typeError(2, e)); v >= e {
@@ -87,7 +119,7 @@ func errorDOfA(Formula) (recomputed, evidence string) {
 
 // productMax evaluates the printed product step of player 1 at children of certain
 // value, where it must be their maximum.
-func productMax(Formula) (recomputed, evidence string) {
+func productMax(Formula, []string) (recomputed, evidence string) {
 	wrong := 0
 	for children := range 4 {
 		a, b := float64(children&1), float64(children>>1)
@@ -105,7 +137,7 @@ func productMax(Formula) (recomputed, evidence string) {
 
 // productTerminal evaluates player 2's product at squares with the utilities of the
 // setup, 1 and -1, where it must be their minimum.
-func productTerminal(Formula) (recomputed, evidence string) {
+func productTerminal(Formula, []string) (recomputed, evidence string) {
 	var wrong []string
 	for _, u := range [][2]float64{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
 		if product := u[0] * u[1]; product != math.Min(u[0], u[1]) {
@@ -126,8 +158,9 @@ var (
 	assigned   = regexp.MustCompile(`([A-Za-z]+)(?:_\w+)? =|\(([A-Za-z]+)(?:_\w+)?, ([A-Za-z]+)(?:_\w+)?\) =`)
 )
 
-func (f Formula) code() (lines []string) {
-	for _, line := range f.Listing {
+// code returns the lines of a listing, without comments.
+func code(listing []string) (lines []string) {
+	for _, line := range listing {
 		line, _, _ = strings.Cut(line, "//")
 		if line = strings.TrimSpace(line); line != "" {
 			lines = append(lines, line)
@@ -137,14 +170,14 @@ func (f Formula) code() (lines []string) {
 }
 
 // listingNames looks for names that a listing returns but never assigns.
-func listingNames(f Formula) (recomputed, evidence string) {
+func listingNames(_ Formula, listing []string) (recomputed, evidence string) {
 	known := []string{"e", "d", "s"} // the parameters
-	for _, line := range f.code() {
+	for _, line := range code(listing) {
 		for _, m := range assigned.FindAllStringSubmatch(line, -1) {
 			known = append(known, m[1:]...)
 		}
 	}
-	for _, line := range f.code() {
+	for _, line := range code(listing) {
 		_, returned, ok := strings.Cut(line, "return ")
 		for _, name := range identifier.FindAllString(returned, -1) {
 			if ok && name != "min" && !slices.Contains(known, name) {
@@ -170,9 +203,10 @@ func longestPrefix(names []string, text string) (found string) {
 // listingTerminal looks for a test of the end of the game. Without one, squares are
 // given the evaluator's error at d = 0, and have no moves to take the maximum of
 // at d > 0.
-func listingTerminal(f Formula) (recomputed, evidence string) {
-	code := f.code()
-	if len(code) == 0 || slices.ContainsFunc(code, func(line string) bool { return strings.Contains(line, "terminal") }) {
+func listingTerminal(_ Formula, listing []string) (recomputed, evidence string) {
+	lines := code(listing)
+	tests := func(line string) bool { return strings.Contains(line, "terminal") }
+	if len(lines) == 0 || slices.ContainsFunc(lines, tests) {
 		return "", ""
 	}
 	static, search := paperError, typeError(0, paperError)
@@ -180,7 +214,7 @@ func listingTerminal(f Formula) (recomputed, evidence string) {
 		"none of the %d lines of the listing tests for the end of the game: one move before it, where both moves lose, "+
 			"EMM returns the error min(%s, %s) = %s for a value that the search knows, 0; searching on, there is no move "+
 			"whose value could be the maximum",
-		len(code), number(static), number(search), number(min(static, search)))
+		len(lines), number(static), number(search), number(min(static, search)))
 }
 
 // The largest uniform trees for which the closed form is checked.
@@ -191,7 +225,7 @@ const (
 
 // closedForm evaluates the printed closed form of 1 + b + b^2 + ... + b^d,
 // b^d (1 - 1/b^d)/(1 - 1/b), in fractions, and the sum itself.
-func closedForm(Formula) (recomputed, evidence string) {
+func closedForm(Formula, []string) (recomputed, evidence string) {
 	trees, wrong := 0, 0
 	for b := int64(2); b <= sumBranching; b++ {
 		for d := 1; d <= sumDepth; d++ {
@@ -265,7 +299,7 @@ type parameterSet struct{ a, b, d, won, lost int64 }
 // sum c_s b^s, where c_s is the chains of s stones of the player to move less r times the other's of
 // s-1. While no c_s of two leaves differ by more than b-1, the longest chains decide which is better,
 // whatever b is.
-func scaleInvariance(f Formula) (recomputed, evidence string) {
+func scaleInvariance(f Formula, _ []string) (recomputed, evidence string) {
 	var x, y parameterSet
 	if _, err := fmt.Sscanf(f.Printed, "(%d, %d, %d) %d : %d, (%d, %d, %d) %d : %d",
 		&x.a, &x.b, &x.d, &x.won, &x.lost, &y.a, &y.b, &y.d, &y.won, &y.lost); err != nil {
@@ -295,5 +329,56 @@ func alikeUpTo(b int64) (most int64) {
 				return most
 			}
 		}
+	}
+}
+
+// A listing that is mended has no erratum.
+func TestMendedListing(t *testing.T) {
+	pub := paper(t, "wilson2009")
+	i := slices.IndexFunc(pub.Formulas, func(f Formula) bool { return f.Name == "listing-names" })
+	lines := listing(t, pub, pub.Formulas[i])
+	for i, line := range lines {
+		lines[i] = strings.Replace(line, "(value,", "(val,", 1)
+	}
+	if _, evidence := listingNames(Formula{}, lines); evidence != "" {
+		t.Error(evidence)
+	}
+	lines = append([]string{"If s is terminal, return (u(s), 0)"}, lines...)
+	if _, evidence := listingTerminal(Formula{}, lines); evidence != "" {
+		t.Error(evidence)
+	}
+}
+
+// noisySquares against all boards of height 2 with all errors on their squares.
+func TestNoisySquares(t *testing.T) {
+	const e = .2
+	p := (3 - math.Sqrt(5)) / 2
+	var correct, nontrivial float64
+	for truth := range 16 {
+		for wrong := range 16 {
+			weight := 1.0
+			for i := range 4 {
+				weight *= []float64{1 - p, p}[truth>>i&1] * []float64{1 - e, e}[wrong>>i&1]
+			}
+			belief := truth ^ wrong
+			won := func(squares, move int) bool { return squares>>(2*move)&3 != 0 } // Max picks a one
+			if won(truth, 0) == won(truth, 1) {
+				continue
+			}
+			nontrivial += weight
+			move := 0 // Min takes the first move that it believes lost for Max
+			if won(belief, 0) && !won(belief, 1) {
+				move = 1
+			}
+			if !won(truth, move) {
+				correct += weight
+			}
+		}
+	}
+	if got := noisySquares(2, e); math.Abs(got-correct/nontrivial) > 1e-14 {
+		t.Errorf("got %v, want %v", got, correct/nontrivial)
+	}
+	if got := noisySquares(10, 0); got != 1 {
+		t.Errorf("without errors %v", got)
 	}
 }
