@@ -28,7 +28,7 @@ func TestRefusals(t *testing.T) {
 				`hand`},
 		{Question{Height: 10, Branching: 2, Evaluator: "artificial-0.6", Propagator: "minimax", Depth: 2},
 			`height 10, branching 2, artificial-0.6: evaluator "artificial-0.6": its error is "0.6", expected a number from ` +
-				`0 to 0.5 as in artificial-0.1`},
+				`0 to 0.5, as in artificial-0.1`},
 		{Question{Height: 10, Branching: 2, Evaluator: "e9", Propagator: "minimax", Depth: 2},
 			`height 10, branching 2, e9: evaluator "e9" is not known`},
 		{Question{Height: 10, Branching: 2, Evaluator: "e3", Propagator: "minimax", Depth: 2},

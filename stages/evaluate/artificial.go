@@ -1,10 +1,10 @@
 package evaluate
 
 import (
+	"cmp"
 	"fmt"
-	"strconv"
-	"strings"
 
+	"github.com/nonminimax/nonminimax/stages/internal/parameter"
 	"github.com/nonminimax/nonminimax/stages/internal/vector"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/random"
@@ -34,56 +34,42 @@ type artificial struct {
 	alone     bool // whether it is Max's turn everywhere
 }
 
-// newArtificial returns the evaluator whose error is the parameter, in [0, .5].
-func newArtificial(s Setting, parameter string) (Evaluator, error) {
-	half := func(e float64) bool { return e >= 0 && e <= 0.5 }
-	e, err := newRate("error", parameter, half, "a number from 0 to 0.5 as in artificial-0.1")
-	if err != nil {
-		return nil, fmt.Errorf("evaluator \"artificial-%s\": %w", parameter, err)
-	}
+// newArtificial returns the evaluator of an error in [0, .5].
+func newArtificial(s Setting, numbers []float64) (Evaluator, error) {
+	e, err := newRate(numbers[0])
 	right, wrong := 1-e.float, e.float
-	return artificial{noiseOf(s, parameter), e, e, [2]float64{right, right}, [2]float64{wrong, wrong},
-		s.Layers.Alone}, nil
+	return artificial{noiseOf(s, numbers), e, e, [2]float64{right, right}, [2]float64{wrong, wrong},
+		s.Layers.Alone}, err
 }
 
-func noiseOf(s Setting, parameter string) random.Source {
-	return random.For(s.Seed, "noise/artificial-"+parameter)
+func noiseOf(s Setting, numbers []float64) random.Source {
+	return random.For(s.Seed, "noise/artificial-"+parameter.Name(numbers...))
 }
 
-// newLopsided returns the evaluator whose errors are the two numbers of the
-// parameter, "0.1-0.2".
-func newLopsided(s Setting, parameter string) (Evaluator, error) {
-	a, err := parseLopsided(parameter)
-	if err != nil {
-		return nil, fmt.Errorf("evaluator \"artificial-%s\": %w", parameter, err)
+// properError is one of two errors.
+var properError = parameter.Parameter{What: "error", Fits: func(e float64) bool { return e >= 0 && e < 1 },
+	Expected: "two different numbers from 0 to less than 1 that add up to at most 1"}
+
+// newLopsided returns the evaluator of two errors. It refuses equal ones, since artificial rounds less, and a sum above
+// 1, where a belief would be evidence for its opposite.
+func newLopsided(s Setting, numbers []float64) (Evaluator, error) {
+	win, loss := numbers[0], numbers[1]
+	switch {
+	case win == loss:
+		return nil, fmt.Errorf("evaluator \"artificial-%s\": both errors are %v: write artificial-%v",
+			parameter.Name(numbers...), win, win)
+	case win+loss > 1:
+		return nil, fmt.Errorf("evaluator \"artificial-%s\": its errors add up to more than 1, expected %s",
+			parameter.Name(numbers...), properError.Expected)
 	}
-	a.noise, a.alone = noiseOf(s, parameter), s.Layers.Alone
-	hit, miss := 1-a.atWin.float, a.atWin.float      // of positions won for the mover
-	right, wrong := 1-a.atLoss.float, a.atLoss.float // of positions lost for him
+	atWin, err := newRate(win)
+	atLoss, err2 := newRate(loss)
+	a := artificial{noise: noiseOf(s, numbers), atWin: atWin, atLoss: atLoss, alone: s.Layers.Alone}
+	hit, miss := 1-win, win      // of positions won for the mover
+	right, wrong := 1-loss, loss // of positions lost for him
 	a.won[1], a.lost[1] = hit/(hit+wrong), miss/(miss+right)
 	a.won[0], a.lost[0] = right/(right+miss), wrong/(wrong+hit)
-	return a, nil
-}
-
-// parseLopsided reads the two errors. It refuses equal ones, since artificial rounds
-// less, and a sum above 1, where a belief would be evidence for its opposite.
-func parseLopsided(parameter string) (a artificial, err error) {
-	const expected = "two different numbers from 0 to less than 1 that add up to at most 1, as in artificial-0.1-0.2"
-	proper := func(e float64) bool { return e >= 0 && e < 1 }
-	first, second, _ := strings.Cut(parameter, "-")
-	if a.atWin, err = newRate("error", first, proper, expected); err != nil {
-		return a, err
-	}
-	if a.atLoss, err = newRate("error", second, proper, expected); err != nil {
-		return a, err
-	}
-	if first == second {
-		return a, fmt.Errorf("both errors are %s: write artificial-%s", first, first)
-	}
-	if a.atWin.float+a.atLoss.float > 1 {
-		return a, fmt.Errorf("its errors add up to more than 1, expected %s", expected)
-	}
-	return a, nil
+	return a, cmp.Or(err, err2)
 }
 
 // Errs implements Noisy. The same random number decides whether a node is
@@ -179,28 +165,13 @@ type rate struct {
 	never, always bool // 0 and 1
 }
 
-// newRate reads a probability within limits, in its one canonical form, so that an evaluator has one name and one
-// folder. Errors say what it is and what the limits are.
-func newRate(what, text string, within func(float64) bool, expected string) (r rate, err error) {
-	if r.float, err = parseNumber(what, text, within, expected); err != nil {
-		return rate{}, err
-	}
-	if r.never, r.always = r.float == 0, r.float == 1; !r.never && !r.always {
-		r.chance, err = random.ParseChance(text)
+// newRate is a probability that has been read.
+func newRate(x float64) (r rate, err error) {
+	r = rate{float: x, never: x == 0, always: x == 1}
+	if !r.never && !r.always {
+		r.chance, err = random.ParseChance(parameter.Name(x))
 	}
 	return r, err
-}
-
-// parseNumber reads a number as newRate does.
-func parseNumber(what, text string, within func(float64) bool, expected string) (float64, error) {
-	x, err := strconv.ParseFloat(text, 64)
-	if err != nil || !within(x) {
-		return 0, fmt.Errorf("its %s is %q, expected %s", what, text, expected)
-	}
-	if plain := strconv.FormatFloat(x, 'f', -1, 64); plain != text {
-		return 0, fmt.Errorf("its %s is %q, expected it written as %s", what, text, plain)
-	}
-	return x, nil
 }
 
 func (r rate) happens(layer random.Stream, node int) bool {

@@ -79,8 +79,7 @@ func holdNode(t *testing.T, e Noisy, n Node, errs bool) {
 
 // TestLopsidedNames: one name for one evaluator.
 func TestLopsidedNames(t *testing.T) {
-	const numbers = "expected two different numbers from 0 to less than 1 that add up to at most 1, as in " +
-		"artificial-0.1-0.2"
+	const numbers = "expected two different numbers from 0 to less than 1 that add up to at most 1"
 	for name, want := range map[string]string{
 		"artificial-0.1-0.1":     `evaluator "artificial-0.1-0.1": both errors are 0.1: write artificial-0.1`,
 		"artificial-0.10-0.2":    `evaluator "artificial-0.10-0.2": its error is "0.10", expected it written as 0.1`,
@@ -88,7 +87,7 @@ func TestLopsidedNames(t *testing.T) {
 		"artificial--0.1":        `evaluator "artificial--0.1": its error is "", ` + numbers,
 		"artificial-0.6-0.5":     `evaluator "artificial-0.6-0.5": its errors add up to more than 1, ` + numbers,
 		"artificial-0.1-0.2-0.3": `evaluator "artificial-0.1-0.2-0.3" is not known`,
-		"artificial-0.6": `evaluator "artificial-0.6": its error is "0.6", expected a number from 0 to 0.5 as in ` +
+		"artificial-0.6": `evaluator "artificial-0.6": its error is "0.6", expected a number from 0 to 0.5, as in ` +
 			`artificial-0.1`,
 		"artificial-.1": `evaluator "artificial-.1": its error is ".1", expected it written as 0.1`,
 		"artificial":    `evaluator "artificial" is not known`,

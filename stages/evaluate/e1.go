@@ -13,7 +13,7 @@ type e1 struct {
 	squares []float64 // number of squares of a node, by height
 }
 
-func newE1(s Setting, _ string) (Evaluator, error) {
+func newE1(s Setting, _ []float64) (Evaluator, error) {
 	squares := make([]float64, s.Layers.Height+1)
 	for h := range squares {
 		from, to := s.Layers.Span(h, 0)
@@ -47,7 +47,7 @@ type Calibration struct {
 // with what it backs up.
 type naturalBinary struct{ won [][]float64 }
 
-func newNaturalBinary(s Setting, _ string) (Evaluator, error) { return s.measured("natural-binary") }
+func newNaturalBinary(s Setting, _ []float64) (Evaluator, error) { return s.measured("natural-binary") }
 
 // measured returns the evaluator naturalBinary, for one of a name that is made of it.
 func (s Setting) measured(name string) (naturalBinary, error) {
@@ -72,7 +72,7 @@ func (e naturalBinary) Static(n Node) float64 { return e.Count(n.Height, ones(n.
 // 1/2 where the majority errs more often than not.
 type naturalMajority struct{ naturalBinary }
 
-func newNaturalMajority(s Setting, _ string) (Evaluator, error) {
+func newNaturalMajority(s Setting, _ []float64) (Evaluator, error) {
 	binary, err := s.measured("natural-majority")
 	return naturalMajority{binary}, err
 }

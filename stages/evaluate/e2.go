@@ -40,7 +40,7 @@ var e2Tables = struct {
 
 // newE2 returns e2. The root itself is never looked up
 // unless it is the only node, so its table is left out: it is the largest.
-func newE2(s Setting, _ string) (Evaluator, error) {
+func newE2(s Setting, _ []float64) (Evaluator, error) {
 	if err := fitsE2(s); err != nil {
 		return nil, err
 	}

@@ -12,7 +12,7 @@ type e3 struct {
 	weights [][]int64 // C(h, i)
 }
 
-func newE3(s Setting, _ string) (Evaluator, error) {
+func newE3(s Setting, _ []float64) (Evaluator, error) {
 	if s.Layers.Stride != 1 {
 		return nil, fmt.Errorf("e3 weighs the squares of a row; it fits ggame only")
 	}

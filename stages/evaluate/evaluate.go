@@ -20,6 +20,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/stages/internal/parameter"
 	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
@@ -100,8 +101,9 @@ type Kind struct {
 	Random     bool   // whether it depends on the seed
 	// Probability and Truth are those of declare.Evaluator.
 	Probability, Truth bool
-	// make returns the evaluator for a setting, or what does not fit.
-	make func(s Setting, parameter string) (Evaluator, error)
+	numbers            []parameter.Parameter // that Name has letters for, in order
+	// make returns the evaluator for a setting and these numbers, or what does not fit.
+	make func(s Setting, numbers []float64) (Evaluator, error)
 	// fits returns the error of make where making takes long, or is nil.
 	fits func(s Setting) error
 }
@@ -116,34 +118,40 @@ func Kinds() []Kind {
 			"so those in the middle count most", Source: "[NPT86] eq. 13", make: newE3},
 		{Name: "playouts-K", Example: "playouts-1",
 			Summary: "share of K games of random moves that Max wins, such as playouts-1, one of K+1 values; expected is e1, " +
-				"of a G-row e3", Source: "Abramson 1990", Random: true, make: newPlayouts},
+				"of a G-row e3", Source: "Abramson 1990", Random: true,
+			numbers: []parameter.Parameter{playedGames}, make: newPlayouts},
 		{Name: "artificial-E", Example: "artificial-0.1",
 			Summary: "the truth, wrong with probability E at every node, such as artificial-0.1", Source: "[WPN09]",
-			Random: true, Probability: true, Truth: true, make: newArtificial},
+			Random: true, Probability: true, Truth: true,
+			numbers: []parameter.Parameter{parameter.Between("error", 0, 0.5)}, make: newArtificial},
 		{Name: "artificial-E-F", Example: "artificial-0.1-0.2",
 			Summary: "the truth, wrong with probability E where the mover wins and F where he loses, such as artificial-0.1-0.2",
-			Source:  "[B92] section 3, Schruefer 1986", Random: true, Probability: true, make: newLopsided},
+			Source:  "[B92] section 3, Schruefer 1986", Random: true, Probability: true,
+			numbers: []parameter.Parameter{properError, properError}, make: newLopsided},
 		{Name: "inherited-E-R", Example: "inherited-0.1-0.5",
 			Summary: "as artificial-E, but the error of a node is its parent's with probability R, such as inherited-0.1-0.5; " +
 				"only where moves split the board", Source: "[WPN09] section 5; the model is ours", Random: true, Probability: true,
-			make: newInherited},
+			numbers: []parameter.Parameter{inheritedError, parameter.Between("share", 0, 1)}, make: newInherited},
 		{Name: "shared-S-R", Example: "shared-0.5-0.8",
 			Summary: "the probability that Max wins by the truth, 0 or 1, seen with normal noise of standard deviation S, " +
 				"a share R of which a node has from its parent, such as shared-0.5-0.8; only where moves split the board",
-			Source: "ours; [WPN09] section 5", Random: true, Probability: true, make: newShared},
+			Source: "ours; [WPN09] section 5", Random: true, Probability: true,
+			numbers: []parameter.Parameter{parameter.Between("noise", leastNoise, mostNoise), parameter.Between("share", 0, 1)}, make: newShared},
 		{Name: "graded-G", Example: "graded-8",
 			Summary: "one of G values, such as graded-8: v with probability 2v/G where Max wins and 2(1-v)/G where he loses; " +
 				"of an even number of values wrong at every fourth node", Source: "ours; [NLPBG10] on granularity", Random: true,
-			Probability: true, make: newGraded},
+			Probability: true,
+			numbers:     []parameter.Parameter{grain}, make: newGraded},
 		{Name: "gauss-S", Example: "gauss-1",
 			Summary: "the probability that a position is right by its score, S + noise if it is and else noise, normal of " +
 				"standard deviation 1, such as gauss-1",
 			Source: "[DHCZ26], scores with an advantage and a noise; the model is ours", Random: true, Probability: true,
-			make: newGauss},
+			numbers: []parameter.Parameter{advantage}, make: newGauss},
 		{Name: "student-S-V", Example: "student-2-2",
 			Summary: "such a score whose noise has heavy tails, Student's t of V degrees of freedom; its value is where " +
 				"S/2 less would lie among noise; V is 2, 4 or so up to 30",
-			Source: "ours", Random: true, make: newStudent},
+			Source: "ours", Random: true,
+			numbers: []parameter.Parameter{advantage, degrees}, make: newStudent},
 		{Name: "natural", Summary: "share of squares that win for the player to move", Source: "[WPN09]", make: newE1},
 		{Name: "natural-binary", Summary: "majority of squares, with the measured probability that it errs",
 			Source: "[WPN09]", Calibrated: true, Probability: true, make: newNaturalBinary},
@@ -186,11 +194,23 @@ func cutLetters(name string) (family, letters string, ok bool) {
 
 // New returns an evaluator by name. Where a value is not in [0, 1] it panics with a [ValueError].
 func New(name string, s Setting) (Evaluator, error) {
-	kind, parameter, err := Find(name)
+	kind, text, err := Find(name)
 	if err != nil {
 		return nil, err
 	}
-	made, err := kind.make(s, parameter)
+	var words []string
+	if kind.numbers != nil {
+		words = strings.Split(text, "-")
+	}
+	numbers, err := parameter.All(kind.numbers, words)
+	switch err := err.(type) {
+	case nil:
+	case parameter.Spelling:
+		return nil, fmt.Errorf("evaluator %q: %w", name, err)
+	default:
+		return nil, fmt.Errorf("evaluator %q: %w, as in %s", name, err, kind.Example)
+	}
+	made, err := kind.make(s, numbers)
 	if err != nil {
 		return nil, err
 	}

@@ -1,9 +1,9 @@
 package evaluate
 
 import (
-	"fmt"
 	"math"
 
+	"github.com/nonminimax/nonminimax/stages/internal/parameter"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
@@ -17,13 +17,8 @@ type graded struct {
 	values int // G
 }
 
-// newGraded returns the evaluator of so many values as the parameter says.
-func newGraded(s Setting, parameter string) (Evaluator, error) {
-	values, err := Grain("graded-", parameter)
-	if err != nil {
-		return nil, fmt.Errorf("evaluator \"graded-%s\": %w", parameter, err)
-	}
-	return graded{random.For(s.Seed, "noise/graded-"+parameter), values}, nil
+func newGraded(s Setting, numbers []float64) (Evaluator, error) {
+	return graded{random.For(s.Seed, "noise/graded-"+parameter.Name(numbers...)), int(numbers[0])}, nil
 }
 
 // Grades implements Graded: the first i+1 values of a won node have the probability (i+1)²/G².

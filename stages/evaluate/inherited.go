@@ -1,10 +1,10 @@
 package evaluate
 
 import (
+	"cmp"
 	"errors"
-	"fmt"
-	"strings"
 
+	"github.com/nonminimax/nonminimax/stages/internal/parameter"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
@@ -23,33 +23,22 @@ type inherited struct {
 	share  rate // R
 }
 
-// newInherited returns the evaluator of the two numbers of the parameter, "0.1-0.5".
-func newInherited(s Setting, parameter string) (Evaluator, error) {
-	e, err := parseInherited(parameter)
-	if err != nil {
-		return nil, fmt.Errorf("evaluator \"inherited-%s\": %w", parameter, err)
-	}
+// inheritedError is E.
+var inheritedError = parameter.Parameter{What: "error", Fits: func(x float64) bool { return x > 0 && x <= 0.5 },
+	Expected: "a number above 0, at most 0.5"}
+
+// newInherited returns the evaluator of E and R.
+func newInherited(s Setting, numbers []float64) (Evaluator, error) {
 	if s.Layers.Stride == 1 {
 		return nil, errors.New("inherited errors need one parent a position; in a ggame it has two")
 	}
-	e.layers = s.Layers
-	e.noise = random.For(s.Seed, "noise/inherited-"+parameter)
-	e.kept = random.For(s.Seed, "noise/inherited-"+parameter+"/kept")
-	return e, nil
-}
-
-// parseInherited reads E and R.
-func parseInherited(parameter string) (e inherited, err error) {
-	const expected = "an error above 0, at most 0.5, and a share from 0 to 1, as in inherited-0.1-0.5"
-	first, second, _ := strings.Cut(parameter, "-")
-	if e.atWin, err = newRate("error", first, func(x float64) bool { return x > 0 && x <= 0.5 }, expected); err != nil {
-		return e, err
-	}
-	e.atLoss = e.atWin
-	right, wrong := 1-e.atWin.float, e.atWin.float
-	e.won, e.lost = [2]float64{right, right}, [2]float64{wrong, wrong}
-	e.share, err = newRate("share", second, func(x float64) bool { return x >= 0 && x <= 1 }, expected)
-	return e, err
+	share, err := newRate(numbers[1])
+	atWin, err2 := newRate(numbers[0])
+	right, wrong := 1-atWin.float, atWin.float
+	name := "noise/inherited-" + parameter.Name(numbers...)
+	return inherited{artificial{noise: random.For(s.Seed, name), atWin: atWin, atLoss: atWin,
+			won: [2]float64{right, right}, lost: [2]float64{wrong, wrong}}, s.Layers, random.For(s.Seed, name+"/kept"), share},
+		cmp.Or(err, err2)
 }
 
 // Inherits implements Noisy.

@@ -69,12 +69,12 @@ func holdBoard(t *testing.T, e Noisy, layers layered.Layers, board int64, lane i
 
 // TestInheritedNames: one name for one evaluator, and only where a position has one parent.
 func TestInheritedNames(t *testing.T) {
-	const numbers = "expected an error above 0, at most 0.5, and a share from 0 to 1, as in inherited-0.1-0.5"
+	const numbers = "expected a number above 0, at most 0.5, as in inherited-0.1-0.5"
 	for name, want := range map[string]string{
 		"inherited-0-0.5":    `evaluator "inherited-0-0.5": its error is "0", ` + numbers,
 		"inherited-0.6-0.5":  `evaluator "inherited-0.6-0.5": its error is "0.6", ` + numbers,
 		"inherited-0.1-1.0":  `its share is "1.0", expected it written as 1`,
-		"inherited-0.1-2":    `its share is "2", ` + numbers,
+		"inherited-0.1-2":    `its share is "2", expected a number from 0 to 1, as in inherited-0.1-0.5`,
 		"inherited-0.1-0.50": `evaluator "inherited-0.1-0.50": its share is "0.50", expected it written as 0.5`,
 		"inherited-0.1":      `evaluator "inherited-0.1" is not known`,
 	} {

@@ -2,8 +2,8 @@ package evaluate
 
 import (
 	"fmt"
-	"strconv"
 
+	"github.com/nonminimax/nonminimax/stages/internal/parameter"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
@@ -30,25 +30,19 @@ const maxMoves = 1000
 
 // NoiseInMoves reads the parameter of an evaluator whose noise has a standard deviation of so many moves, above 0 and
 // at most 1000. Errors name the family, such as "chess-normal-".
-func NoiseInMoves(family, parameter string) (moves float64, err error) {
-	moves, err = strconv.ParseFloat(parameter, 64)
-	if err != nil || !(moves > 0 && moves <= maxMoves) || strconv.FormatFloat(moves, 'f', -1, 64) != parameter {
-		return 0, fmt.Errorf("its noise is %q, expected a number of moves above 0, at most %d, as in %s2", parameter,
-			maxMoves, family)
-	}
-	return moves, nil
+func NoiseInMoves(family, text string) (moves float64, err error) {
+	return parameter.Parameter{What: "noise", Fits: func(x float64) bool { return x > 0 && x <= maxMoves },
+		Expected: fmt.Sprintf("a number of moves above 0, at most %d, as in %s2", maxMoves, family)}.Read(text)
 }
 
 // maxGrain bounds to how many values an evaluator is rounded: more than there are distances.
 const maxGrain = 1000
 
+var grain = parameter.Whole("number of values", 2, maxGrain)
+
 // Grain reads the parameter of an evaluator that is rounded to so many values, 2 to 1000. Errors name the family, such
 // as "chess-distance-".
-func Grain(family, parameter string) (values int, err error) {
-	values, err = strconv.Atoi(parameter)
-	if err != nil || values < 2 || values > maxGrain || strconv.Itoa(values) != parameter {
-		return 0, fmt.Errorf("its number of values is %q, expected a whole number from 2 to %d as in %s4", parameter,
-			maxGrain, family)
-	}
-	return values, nil
+func Grain(family, text string) (values int, err error) {
+	number, err := grain.As(family + "4").Read(text)
+	return int(number), err
 }

@@ -1,9 +1,7 @@
 package evaluate
 
 import (
-	"fmt"
-	"strconv"
-
+	"github.com/nonminimax/nonminimax/stages/internal/parameter"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
@@ -23,24 +21,17 @@ type playouts struct {
 // maxPlayouts bounds K, so that a typing error is not an evaluation of hours.
 const maxPlayouts = 1_000_000
 
+var playedGames = parameter.Whole("number of games", 1, maxPlayouts)
+
 // ParsePlayouts reads the number of games that follows the name of a family of evaluators by random
 // play. The error says what was expected.
-func ParsePlayouts(family, parameter string) (games int, err error) {
-	games, err = strconv.Atoi(parameter)
-	if err != nil || games < 1 || games > maxPlayouts || strconv.Itoa(games) != parameter {
-		return 0, fmt.Errorf("its number of games is %q, expected a whole number from 1 to %d as in %s10",
-			parameter, maxPlayouts, family)
-	}
-	return games, nil
+func ParsePlayouts(family, text string) (games int, err error) {
+	number, err := playedGames.As(family + "10").Read(text)
+	return int(number), err
 }
 
-func newPlayouts(s Setting, parameter string) (Evaluator, error) {
-	const family = "playouts-"
-	games, err := ParsePlayouts(family, parameter)
-	if err != nil {
-		return nil, fmt.Errorf("evaluator %q: %w", family+parameter, err)
-	}
-	return playouts{s.Layers, games, random.For(s.Seed, "playouts")}, nil
+func newPlayouts(s Setting, numbers []float64) (Evaluator, error) {
+	return playouts{s.Layers, int(numbers[0]), random.For(s.Seed, "playouts")}, nil
 }
 
 // Static implements Evaluator. The games of a smaller K are the first of a larger one.

@@ -6,7 +6,7 @@ import "github.com/nonminimax/nonminimax/stages/random"
 // M. C. Smith. Random evaluations in chess. ICCA Journal 17, 1994.
 type unknowing struct{ random random.Source }
 
-func newRandom(s Setting, _ string) (Evaluator, error) {
+func newRandom(s Setting, _ []float64) (Evaluator, error) {
 	return unknowing{random.For(s.Seed, "random")}, nil
 }
 

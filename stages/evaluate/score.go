@@ -3,10 +3,9 @@ package evaluate
 import (
 	"fmt"
 	"math"
-	"strconv"
-	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/elementary"
+	"github.com/nonminimax/nonminimax/stages/internal/parameter"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
@@ -14,24 +13,15 @@ import (
 // whenever it is asked. Squares have their true value, without noise.
 
 // Limits of S, the advantage by the standard deviation of the noise: those of shared, whose noise is 1/S.
-const leastAdvantage, mostAdvantage = 1 / mostNoise, 1 / leastNoise
+var advantage = parameter.Between("advantage", 1.0/mostNoise, 1/leastNoise)
 
 // Normal noise is shared noise of which a position has none from its parent, since
 //
 //	exp(S (x - S/2)),    x = S [won] + z,
 //
 // is what the density of the score x of a won position has of that of a lost one.
-func newGauss(s Setting, parameter string) (Evaluator, error) {
-	advantage, err := newAdvantage(parameter, "gauss-1")
-	if err != nil {
-		return nil, fmt.Errorf("evaluator \"gauss-%s\": %w", parameter, err)
-	}
-	return shared{s.Layers, random.For(s.Seed, "noise/shared"), 1 / advantage, 0, 1}, nil
-}
-
-func newAdvantage(text, example string) (float64, error) {
-	within := func(x float64) bool { return x >= leastAdvantage && x <= mostAdvantage }
-	return parseNumber("advantage", text, within, "a number from 0.1 to 4 as in "+example)
+func newGauss(s Setting, numbers []float64) (Evaluator, error) {
+	return shared{s.Layers, random.For(s.Seed, "noise/shared"), 1 / numbers[0], 0, 1}, nil
 }
 
 // student is a score whose noise is Student's t of an even number V of degrees of freedom, z / sqrt(chi²/V). The V/2
@@ -50,19 +40,13 @@ type student struct {
 // mostFreedom bounds V: with more the noise is as good as normal.
 const mostFreedom = 30
 
-func newStudent(s Setting, parameter string) (Evaluator, error) {
-	first, second, _ := strings.Cut(parameter, "-")
-	advantage, err := newAdvantage(first, "student-2-2")
-	freedom, wrong := strconv.Atoi(second)
-	if err == nil && (wrong != nil || freedom < 2 || freedom > mostFreedom || freedom%2 == 1 ||
-		strconv.Itoa(freedom) != second) {
-		err = fmt.Errorf("its degrees of freedom are %q, expected an even number from 2 to %d as in student-2-2", second,
-			mostFreedom)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("evaluator \"student-%s\": %w", parameter, err)
-	}
-	return student{random.For(s.Seed, "noise/student"), advantage, freedom}, nil
+// degrees is V.
+var degrees = parameter.Parameter{What: "number of degrees of freedom",
+	Fits:     func(v float64) bool { return v >= 2 && v <= mostFreedom && math.Mod(v, 2) == 0 },
+	Expected: fmt.Sprintf("an even number from 2 to %d", mostFreedom)}
+
+func newStudent(s Setting, numbers []float64) (Evaluator, error) {
+	return student{random.For(s.Seed, "noise/student"), numbers[0], int(numbers[1])}, nil
 }
 
 // Static implements Evaluator.

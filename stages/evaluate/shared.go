@@ -2,9 +2,7 @@ package evaluate
 
 import (
 	"errors"
-	"fmt"
 	"math"
-	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/elementary"
 	"github.com/nonminimax/nonminimax/stages/layered"
@@ -38,18 +36,9 @@ type shared struct {
 // same; with more, a position is taken for its opposite more often than 48 times in a hundred.
 const leastNoise, mostNoise = 0.25, 10
 
-// newShared returns the evaluator of the two numbers of the parameter, "0.5-0.8".
-func newShared(s Setting, parameter string) (Evaluator, error) {
-	const expected = "noise from 0.25 to 10 and a share from 0 to 1, as in shared-0.5-0.8"
-	first, second, _ := strings.Cut(parameter, "-")
-	size, err := parseNumber("noise", first, func(x float64) bool { return x >= leastNoise && x <= mostNoise }, expected)
-	share := 0.0
-	if err == nil {
-		share, err = parseNumber("share", second, func(x float64) bool { return x >= 0 && x <= 1 }, expected)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("evaluator \"shared-%s\": %w", parameter, err)
-	}
+// newShared returns the evaluator of S and R.
+func newShared(s Setting, numbers []float64) (Evaluator, error) {
+	size, share := numbers[0], numbers[1]
 	if s.Layers.Stride == 1 {
 		return nil, errors.New("shared noise needs one parent a position; in a ggame it has two")
 	}

@@ -51,12 +51,12 @@ func TestSharedByDefinition(t *testing.T) {
 
 // TestSharedNames: one name for one evaluator, and only where a position has one parent.
 func TestSharedNames(t *testing.T) {
-	const numbers = "expected noise from 0.25 to 10 and a share from 0 to 1, as in shared-0.5-0.8"
+	const numbers = "expected a number from 0.25 to 10, as in shared-0.5-0.8"
 	for name, want := range map[string]string{
 		"shared-0.2-0.5":  `evaluator "shared-0.2-0.5": its noise is "0.2", ` + numbers,
 		"shared-11-0.5":   `its noise is "11", ` + numbers,
 		"shared-2.0-0.5":  `its noise is "2.0", expected it written as 2`,
-		"shared-1-1.5":    `its share is "1.5", ` + numbers,
+		"shared-1-1.5":    `its share is "1.5", expected a number from 0 to 1, as in shared-0.5-0.8`,
 		"shared-1-0.50":   `its share is "0.50", expected it written as 0.5`,
 		"shared-1":        `evaluator "shared-1" is not known`,
 		"shared-0.5-.5":   `its share is ".5", expected it written as 0.5`,

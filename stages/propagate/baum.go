@@ -14,28 +14,6 @@ package propagate
 // At a Min node the formula takes 1-v and gives 1-V.
 type baum struct{ hints schedule }
 
-func newBaum(parameters []string) (Propagator, error) {
-	eps, err := epsilon(parameters[0])
-	return baum{newSchedule(eps, 1)}, err
-}
-
-func newBaumNode(parameters []string) (Propagator, error) {
-	eps, err := epsilon(parameters[0])
-	return baum{newSchedule(eps, 0)}, err
-}
-
-func newBaumFlat(parameters []string) (Propagator, error) {
-	within := func(x float64) bool { return x >= 0.5 && x <= 1 }
-	hit, err := decimal(parameters[0], "quality", within, "a number from 0.5 to 1")
-	return baum{schedule{{hit, 1 - hit}}}, err
-}
-
-// epsilon reads the eps of a schedule, in (0, 1].
-func epsilon(parameter string) (float64, error) {
-	within := func(x float64) bool { return x > 0 && x <= 1 }
-	return decimal(parameter, "eps", within, "a number above 0 and at most 1")
-}
-
 func (baum) Lift(static float64) Value { return Value{Win: static} }
 
 func (baum) UsesPly() {}

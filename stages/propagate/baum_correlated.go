@@ -27,15 +27,12 @@ type baumCorrelated struct {
 var certain = schedule{{hit: 1}}
 
 // correlatedBy makes a rule with hints from gamma and, where it is given, k.
-func correlatedBy(hints schedule) func(parameters []string) (Propagator, error) {
-	return func(parameters []string) (Propagator, error) {
-		within := func(x float64) bool { return x >= 0 && x <= 1 }
-		gamma, err := decimal(parameters[0], "gamma", within, "a number from 0 to 1")
-		if err != nil || len(parameters) == 1 {
-			return baumCorrelated{hints, gamma, maxChildren}, err
+func correlatedBy(hints schedule) func(numbers []float64) (Propagator, error) {
+	return func(numbers []float64) (Propagator, error) {
+		if len(numbers) == 1 {
+			return baumCorrelated{hints, numbers[0], maxChildren}, nil
 		}
-		moves, err := whole(parameters[1], "number of moves", 1, maxChildren)
-		return newCorrelated(hints, gamma, moves), err
+		return newCorrelated(hints, numbers[0], int(numbers[1])), nil
 	}
 }
 

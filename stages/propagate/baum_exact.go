@@ -21,11 +21,6 @@ const maxHints = 8
 // twoHints is baum-exact.
 var twoHints = newExact(2)
 
-func newBaumExact(parameters []string) (Propagator, error) {
-	hints, err := whole(parameters[0], "number of hints", 1, maxHints)
-	return newExact(hints), err
-}
-
 func newExact(hints int) baumExact {
 	var r baumExact
 	for _, quality := range usual {

@@ -40,7 +40,7 @@ func NewMeasured(name string, rates Errors) (Propagator, error) {
 	return r, nil
 }
 
-func unmeasured([]string) (Propagator, error) {
+func unmeasured([]float64) (Propagator, error) {
 	return nil, errors.New("its hints follow from error rates that must be measured first, expected it made with " +
 		"them, by NewMeasured")
 }

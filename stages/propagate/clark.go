@@ -25,12 +25,6 @@ import (
 // shares of playouts; the order in which children join; and what leaves [0, 1] is cut.
 type clark struct{ deviation float64 } // S, above 0
 
-func newClark(parameters []string) (Propagator, error) {
-	within := func(x float64) bool { return x > 0 && x <= 1 }
-	deviation, err := decimal(parameters[0], "standard deviation", within, "a number above 0 and at most 1")
-	return clark{deviation}, err
-}
-
 func (r clark) Lift(static float64) Value {
 	if static == 0 || static == 1 {
 		return Value{Win: static}

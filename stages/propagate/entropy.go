@@ -21,12 +21,6 @@ import "github.com/nonminimax/nonminimax/stages/elementary"
 // chances here.
 type ments struct{ temperature float64 } // T, above 0
 
-func newMents(parameters []string) (Propagator, error) {
-	within := func(x float64) bool { return x >= 0.001 && x <= 1 }
-	temperature, err := decimal(parameters[0], "temperature", within, "a number from 0.001 to 1")
-	return ments{temperature}, err
-}
-
 func (ments) Lift(static float64) Value { return Value{Win: static} }
 
 func (r ments) Back(node Node, children []Value) Value {

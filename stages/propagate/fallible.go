@@ -31,11 +31,6 @@ type fallible struct{ erring }
 // UsesPly implements Scheduled: who searches depends on where a search begins.
 func (fallible) UsesPly() {}
 
-func newFallible(parameters []string) (Propagator, error) {
-	s, err := strength(parameters[0])
-	return fallible{erring{strength: s}}, err
-}
-
 // fallibleMin is fallible as [NPT86] describes it: Min nodes are weighted averages and
 // Max nodes take the best child, whoever searches. In a game in which both players
 // search by it, Max takes Min to be fallible, and Min takes himself to be. Being the
@@ -45,23 +40,12 @@ func newFallible(parameters []string) (Propagator, error) {
 // nodes on all.
 type fallibleMin struct{ erring }
 
-func newFallibleMin(parameters []string) (Propagator, error) {
-	s, err := strength(parameters[0])
-	return fallibleMin{erring{s, true}}, err
-}
-
 // usualStrength is the strength of fallible and fallible-min.
 const usualStrength = 0.8
 
-// strength reads S, in (0, 1].
-func strength(parameter string) (float64, error) {
-	within := func(x float64) bool { return x > 0 && x <= 1 }
-	return decimal(parameter, "strength", within, "a number above 0 and at most 1")
-}
-
 // erring is what the two rules share: who errs, and how.
 type erring struct {
-	strength float64 // S
+	strength float64 // S, in (0, 1]
 	min      bool    // whether Min errs; else the opponent of the player who searches
 }
 

@@ -1,5 +1,11 @@
 package propagate
 
+import (
+	"slices"
+
+	"github.com/nonminimax/nonminimax/stages/internal/parameter"
+)
+
 // Kind is an entry of the list of propagators.
 type Kind struct {
 	Name     string         // of a family with parameters, each a capital letter between hyphens, such as "baum-E"
@@ -12,13 +18,31 @@ type Kind struct {
 	Exempt   map[Law]string // the laws that it is not held to, each with the reason
 	Slack    Slack          // of the laws that it is held to
 	Measured bool           // whether it needs measured error rates and is made by NewMeasured
-	// make returns the rule for the parameters, which are as many as Name has.
-	make func(parameters []string) (Propagator, error)
+	numbers  parameters     // that Name has letters for, in order
+	// make returns the rule for them.
+	make func(numbers []float64) (Propagator, error)
 }
 
-func always(rule Propagator) func([]string) (Propagator, error) {
-	return func([]string) (Propagator, error) { return rule, nil }
+type parameters []parameter.Parameter
+
+func always(rule Propagator) func([]float64) (Propagator, error) {
+	return func([]float64) (Propagator, error) { return rule, nil }
 }
+
+// of makes a rule with one number.
+func of(make func(x float64) Propagator) func([]float64) (Propagator, error) {
+	return func(numbers []float64) (Propagator, error) { return make(numbers[0]), nil }
+}
+
+// Numbers that several kinds have.
+var (
+	eps        = parameter.UpTo1("eps")
+	gamma      = parameter.Between("gamma", 0, 1)
+	ofWeights  = parameters(slices.Repeat(parameters{oneWeight}, MaxWeights))
+	strength   = parameter.UpTo1("strength")
+	successors = parameter.Whole("number of successors", 1, maxChildren)
+	moves      = parameter.Whole("number of moves", 1, maxChildren)
+)
 
 // Exemptions that several kinds share.
 var (
@@ -111,28 +135,31 @@ func Kinds() []Kind {
 			Status: "minimax to the bit", make: always(mm)},
 		{Name: "weights-A-B", Family: weightedSums, Example: "weights-0.6-0.4",
 			Summary: "as p81100, with weights A and B that add up to 1", Source: "[KP91] section 5",
-			Status: "weights yours", Exempt: weighs, Slack: Slack{Single: 8}, make: newWeights},
+			Status: "weights yours", Exempt: weighs, Slack: Slack{Single: 8}, numbers: ofWeights, make: newWeights},
 		{Name: "weights-A-B-C", Family: weightedSums, Example: "weights-0.7-0.2-0.1",
 			Summary: "as weights-A-B, of the 3 best children", Source: "[KP91] section 5",
-			Status: "weights yours", Exempt: weighs, Slack: Slack{Single: 8}, make: newWeights},
+			Status: "weights yours", Exempt: weighs, Slack: Slack{Single: 8}, numbers: ofWeights, make: newWeights},
 		{Name: "weights-A-B-C-D", Family: weightedSums, Example: "weights-0.55-0.25-0.15-0.05",
 			Summary: "as weights-A-B, of the 4 best children", Source: "[KP91] section 5",
-			Status: "weights yours", Exempt: weighs, Slack: Slack{Single: 8}, make: newWeights},
+			Status: "weights yours", Exempt: weighs, Slack: Slack{Single: 8}, numbers: ofWeights, make: newWeights},
 		{Name: "weights-A-B-C-D-E", Family: weightedSums, Example: "weights-0.333-0.3-0.2-0.1-0.067",
 			Summary: "as weights-A-B, of the 5 best children", Source: "[KP91] section 5",
-			Status: "weights yours", Exempt: weighs, Slack: Slack{Single: 8}, make: newWeights},
+			Status: "weights yours", Exempt: weighs, Slack: Slack{Single: 8}, numbers: ofWeights, make: newWeights},
 		{Name: "baum", Family: byHint, Summary: "the mover gets a hint about each move, of quality 1 - .9^(k+1)/2 at ply " +
 			"k (the root is ply 0)", Source: "[B92] eq. 2.6, section 5",
 			Status: byHints + "; the Kalah tournament is not reproduced", make: always(baum{usual})},
 		{Name: "baum-E", Family: byHint, Example: "baum-0.8", Summary: "as baum, of quality 1 - E^(k+1)/2",
-			Source: "[B92] eq. 2.6, section 5",
-			Status: byHints + "; eps of .8, .85 and .95 compared", make: newBaum},
+			Source:  "[B92] eq. 2.6, section 5",
+			Status:  byHints + "; eps of .8, .85 and .95 compared",
+			numbers: parameters{eps}, make: of(func(eps float64) Propagator { return baum{newSchedule(eps, 1)} })},
 		{Name: "baum-E-node", Family: byHint, Example: "baum-0.9-node", Summary: "as baum-E, of quality 1 - E^k/2",
 			Source: "[B92] section 5, read otherwise",
-			Status: byHints, Ours: "reading", make: newBaumNode},
+			Status: byHints, Ours: "reading",
+			numbers: parameters{eps}, make: of(func(eps float64) Propagator { return baum{newSchedule(eps, 0)} })},
 		{Name: "baum-E-flat", Family: byHint, Example: "baum-0.75-flat", Summary: "as baum, of quality E at every node",
 			Source: "[B92] eq. 2.6",
-			Status: byHints + "; quality yours", make: newBaumFlat},
+			Status: byHints + "; quality yours", numbers: parameters{parameter.Between("quality", 0.5, 1)},
+			make: of(func(hit float64) Propagator { return baum{schedule{{hit, 1 - hit}}} })},
 		{Name: "baum-correlated", Family: byHint, Summary: "as baum, with correlated moves: gamma .5 and the 2 best",
 			Source: "[B92] eqs. 5.1, 5.2",
 			Status: byHints + " and of the common bit", Ours: "gamma and the number of moves", Slack: Slack{Single: 32},
@@ -140,21 +167,24 @@ func Kinds() []Kind {
 		{Name: "baum-correlated-G", Family: byHint, Example: "baum-correlated-0.3",
 			Summary: "as baum, with moves correlated by gamma = G", Source: "[B92] eqs. 5.1, 5.2",
 			Status: byHints + " and of the common bit; gamma yours", Exempt: ofAllMoves, Slack: Slack{Single: 32},
-			make: correlatedBy(usual)},
+			numbers: parameters{gamma, moves}, make: correlatedBy(usual)},
 		{Name: "baum-correlated-G-K", Family: byHint, Example: "baum-correlated-0.3-3",
 			Summary: "as baum, with the K best moves correlated by gamma = G", Source: "[B92] eqs. 5.1, 5.2",
 			Status: byHints + " and of the common bit; gamma and the number of moves yours", Exempt: ofAllMoves,
-			Slack: Slack{Single: 32}, make: correlatedBy(usual)},
+			Slack: Slack{Single: 32}, numbers: parameters{gamma, moves}, make: correlatedBy(usual)},
 		{Name: "product-correlated-G-K", Family: "product", Example: "product-correlated-0.3-2",
 			Summary: "the product rule of the K best moves, correlated by gamma = G", Source: "[B92] eqs. 5.1, 5.2",
 			Status: "baum-correlated-G-K with hints that tell the outcome; gamma and the number of moves yours",
-			Exempt: ofAllMoves, Slack: Slack{Single: 32}, make: correlatedBy(certain)},
+			Exempt: ofAllMoves, Slack: Slack{Single: 32},
+			numbers: parameters{gamma, moves}, make: correlatedBy(certain)},
 		{Name: "baum-exact", Family: byHint, Summary: "expectation of the best move after 2 hints a move",
 			Source: "[B92] eqs. 3.2, 3.3",
 			Status: byHints, Ours: "number of hints", Slack: Slack{Swap: 1e-14, Single: 32}, make: always(twoHints)},
 		{Name: "baum-exact-K", Family: byHint, Example: "baum-exact-4",
 			Summary: "expectation of the best move after K hints a move", Source: "[B92] eqs. 3.2, 3.3",
-			Status: byHints + "; the number of hints yours", Slack: Slack{Swap: 1e-14, Single: 32}, make: newBaumExact},
+			Status: byHints + "; the number of hints yours", Slack: Slack{Swap: 1e-14, Single: 32},
+			numbers: parameters{parameter.Whole("number of hints", 1, maxHints)},
+			make:    of(func(hints float64) Propagator { return newExact(int(hints)) })},
 		{Name: "baum-draw", Family: byHint, Summary: "as baum, with three outcomes: won, drawn and lost",
 			Source: "[B92] section 2, derived here",
 			Status: byHints + "; the paper announces it", Ours: "derivation",
@@ -175,24 +205,28 @@ func Kinds() []Kind {
 			make: always(usualMN)},
 		{Name: "mn-M-N", Family: mAndN, Example: "mn-3-2", Summary: "as mn, of the M best for Max and the N best for Min",
 			Source: "[SD70] M & N procedure",
-			Status: "as mn", Ours: "bonus", Exempt: map[Law]string{LawSwap: "M is of Max, N of Min"}, make: newMN},
+			Status: "as mn", Ours: "bonus", Exempt: map[Law]string{LawSwap: "M is of Max, N of Min"},
+			numbers: parameters{successors, successors, parameter.Between("spread", 0, 1)}, make: newMN},
 		{Name: "mn-M-N-S", Family: mAndN, Example: "mn-2-2-0.5",
 			Summary: "as mn-M-N, where a ply changes a value by S as much; 0 is minimax", Source: "[SD70] M & N procedure",
-			Status: "as mn", Ours: "bonus", Exempt: map[Law]string{LawSwap: "M is of Max, N of Min"}, make: newMN},
+			Status: "as mn", Ours: "bonus", Exempt: map[Law]string{LawSwap: "M is of Max, N of Min"},
+			numbers: parameters{successors, successors, parameter.Between("spread", 0, 1)}, make: newMN},
 		{Name: "fallible", Family: fallibles, Summary: "best child where the searching player moves, average by chance " +
 			"of choice where his opponent does", Source: "[RB83]",
 			Status: "from the abstract", Ours: "weights and strength", Exempt: mistakes,
 			make: always(fallible{erring{strength: usualStrength}})},
 		{Name: "fallible-S", Family: fallibles, Example: "fallible-0.9",
 			Summary: "as fallible, whose opponents have strength .8, with strength S; 1 is minimax", Source: "[RB83]",
-			Status: "from the abstract", Ours: "weights", Exempt: mistakes, make: newFallible},
+			Status: "from the abstract", Ours: "weights", Exempt: mistakes, numbers: parameters{strength},
+			make: of(func(strength float64) Propagator { return fallible{erring{strength: strength}} })},
 		{Name: "fallible-min", Family: fallibles, Summary: "as fallible, but Min is the fallible one, whoever searches",
 			Source: "[RB83] as told in [NPT86] section 1",
 			Status: "from one sentence", Ours: "weights and strength", Exempt: mistakesOfMin,
 			make: always(fallibleMin{erring{usualStrength, true}})},
 		{Name: "fallible-min-S", Family: fallibles, Example: "fallible-min-0.9", Summary: "as fallible-min, of strength S",
 			Source: "[RB83] as told in [NPT86] section 1",
-			Status: "from one sentence", Ours: "weights", Exempt: mistakesOfMin, make: newFallibleMin},
+			Status: "from one sentence", Ours: "weights", Exempt: mistakesOfMin, numbers: parameters{strength},
+			make: of(func(strength float64) Propagator { return fallibleMin{erring{strength, true}} })},
 		{Name: "incremental", Family: "incremental",
 			Summary: "mean of the static values along the best line; 0 and 1 are kept", Source: "[Alt90]",
 			Status: "from the abstract, held to the recursion", Ours: "scale and ends of games",
@@ -214,13 +248,17 @@ func Kinds() []Kind {
 		{Name: "power-P", Family: means, Example: "power-2",
 			Summary: "mean of the P-th powers of what the mover has; 1 is mean, large P minimax", Source: "[Ri88]; in UCT [D19]",
 			Status: "held to the formula by package math", Exempt: averages,
-			Slack: Slack{Rise: ofExponential.Rise, Single: 64}, make: newPower},
+			Slack:   Slack{Rise: ofExponential.Rise, Single: 64},
+			numbers: parameters{parameter.Between("exponent", 1, maxPower)},
+			make:    of(func(exponent float64) Propagator { return generalised{exponent} })},
 		{Name: "odds-P", Family: means, Example: "odds-1",
 			Summary: "mean of the P-th powers of the mover's odds to win, v/(1-v): odds-1 is Bayes' law where one move of one " +
 				"player is right, odds-0 the mean of log-odds, large P minimax",
 			Source: "soft maximum of scores; the exact posterior of solo trees",
 			Status: "held to the formula by package math, and to an enumeration of right moves", Ours: "as a rule",
-			Exempt: map[Law]string{LawBest: averages[LawBest]}, Slack: ofExponential, make: newOddsMean},
+			Exempt: map[Law]string{LawBest: averages[LawBest]}, Slack: ofExponential,
+			numbers: parameters{parameter.Between("exponent", 0, maxPower)},
+			make:    of(func(exponent float64) Propagator { return oddsMean{exponent} })},
 		{Name: "odds-P-own", Family: means, Example: "odds-1-own",
 			Summary: "as odds-P, times the odds of the static value of the node itself: odds-1-own is Bayes' law with " +
 				"the scores on the way to the horizon", Source: "the exact posterior of solo trees",
@@ -228,15 +266,19 @@ func Kinds() []Kind {
 			Exempt: map[Law]string{LawBest: averages[LawBest], LawSingle: "the node's own static value counts",
 				LawSwap:   "a value that rounds to 1 is certain, the same as near to 0 is not",
 				LawBounds: "not written: it is for trees that are looked at whole", LawWindows: "likewise"},
-			Slack: ofExponential, make: newOwnOdds},
+			Slack: ofExponential, numbers: parameters{parameter.Between("exponent", 0, maxPower)},
+			make: of(func(exponent float64) Propagator { return ownOdds{oddsMean{exponent}} })},
 		{Name: "mix-T", Family: inBetween, Example: "mix-0.25",
 			Summary: "1-T of the minimax step and T of the product step; 0.5 is average", Source: "family of [NPT86] eqs. 5, 6",
 			Status: "minimax, average and product to the bit where T is 0, 0.5 and 1", Ours: "rule", Slack: Slack{Single: 32},
-			make: newMix},
+			numbers: parameters{parameter.Between("share of the product step", 0, 1)},
+			make:    of(func(share float64) Propagator { return mix{share} })},
 		{Name: "soft-P", Family: inBetween, Example: "soft-2",
 			Summary: "soft maximum: P-norm of the children's logarithms; 1 is product, large P minimax",
 			Source:  "family of [NPT86] eqs. 1 to 4; generalised means: [Ri88]",
-			Status:  "held to the norm by package math", Ours: "rule", Slack: ofExponential, make: newSoft},
+			Status:  "held to the norm by package math", Ours: "rule", Slack: ofExponential,
+			numbers: parameters{parameter.Between("power", 1, maxPower)},
+			make:    of(func(power float64) Propagator { return soft{power} })},
 		{Name: "visit-share", Family: means,
 			Summary: "mean of the children, moved to the best one by its share of the visits",
 			Source:  "lc0, pull request 243 of 2018", Status: "held to the formula; in selective search to a tree of pointers",
@@ -245,11 +287,14 @@ func Kinds() []Kind {
 			Summary: "soft maximum T ln sum exp(v/T): value and T times the entropy of the mover's choice",
 			Source:  "MENTS [X19]",
 			Status:  "held to the maximum over random choices", Ours: "two players; 0 and 1 are certain",
-			Exempt: map[Law]string{LawBounds: "searched full width"}, Slack: Slack{Rise: ofExponential.Rise}, make: newMents},
+			Exempt: map[Law]string{LawBounds: "searched full width"}, Slack: Slack{Rise: ofExponential.Rise},
+			numbers: parameters{parameter.Between("temperature", 0.001, 1)},
+			make:    of(func(temperature float64) Propagator { return ments{temperature} })},
 		{Name: "clark-S", Family: "normal variables", Example: "clark-0.1",
 			Summary: "mean and deviation of the best of normal variables; a leaf errs by S", Source: "[C61]; in UCT [T10]",
 			Status: "held to integrals, and to samples", Ours: "one S for all leaves, and the cut at 0 and 1",
 			Exempt: map[Law]string{LawBounds: "a better child can be a surer one, which is worth less to the mover"},
-			Slack:  Slack{Swap: 1e-14}, make: newClark},
+			Slack:  Slack{Swap: 1e-14}, numbers: parameters{parameter.UpTo1("standard deviation")},
+			make: of(func(deviation float64) Propagator { return clark{deviation} })},
 	}
 }

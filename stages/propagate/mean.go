@@ -71,12 +71,6 @@ func (mean) Window(_ Node, lows, highs []Value, i int, alpha, beta float64) (a, 
 // the larger P, the nearer is it to minimax.
 type generalised struct{ exponent float64 } // P, from 1 to maxPower
 
-func newPower(parameters []string) (Propagator, error) {
-	within := func(x float64) bool { return x >= 1 && x <= maxPower }
-	exponent, err := decimal(parameters[0], "exponent", within, "a number from 1 to 1000")
-	return generalised{exponent}, err
-}
-
 func (generalised) Lift(static float64) Value { return Value{Win: static} }
 
 func (r generalised) Back(node Node, children []Value) Value {

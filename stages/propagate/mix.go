@@ -13,12 +13,6 @@ package propagate
 // It is monotone in every child, and depends on all.
 type mix struct{ product float64 } // T, in [0, 1]
 
-func newMix(parameters []string) (Propagator, error) {
-	within := func(x float64) bool { return x >= 0 && x <= 1 }
-	share, err := decimal(parameters[0], "share of the product step", within, "a number from 0 to 1")
-	return mix{share}, err
-}
-
 func (mix) Lift(static float64) Value { return Value{Win: static} }
 
 func (r mix) Back(node Node, children []Value) Value {

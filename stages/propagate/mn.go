@@ -36,22 +36,12 @@ type mn struct {
 // usualMN is mn.
 var usualMN = mn{[2]int{2, 2}, 1}
 
-func newMN(parameters []string) (Propagator, error) {
-	r := mn{spread: 1}
-	for i := range r.counts {
-		n, err := whole(parameters[i], "number of successors", 1, maxChildren)
-		if err != nil {
-			return nil, err
-		}
-		r.counts[i] = n
+func newMN(numbers []float64) (Propagator, error) {
+	r := mn{[2]int{int(numbers[0]), int(numbers[1])}, 1}
+	if len(numbers) > 2 {
+		r.spread = numbers[2]
 	}
-	if len(parameters) == 2 {
-		return r, nil
-	}
-	within := func(x float64) bool { return x >= 0 && x <= 1 }
-	spread, err := decimal(parameters[2], "spread", within, "a number from 0 to 1")
-	r.spread = spread
-	return r, err
+	return r, nil
 }
 
 func (mn) Lift(static float64) Value { return Value{Win: static} }

@@ -4,28 +4,33 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
+
+	"github.com/nonminimax/nonminimax/stages/internal/parameter"
 )
 
 // New returns a propagator by name. Errors name it, the value that is wrong and
 // what was expected.
 func New(name string) (Propagator, error) {
-	kind, parameter, err := Find(name)
+	kind, numbers, err := Find(name)
 	if err != nil {
 		return nil, err
 	}
-	if kind.Example != "" && parameter == "" {
+	if kind.Example != "" && numbers == "" {
 		return nil, fmt.Errorf("propagator %q: expected numbers in place of the capital letters, as in %s", name,
 			kind.Example)
 	}
-	rule, err := kind.make(split(parameter))
-	var misspelt spelling
+	read, err := parameter.All(kind.numbers, split(numbers))
+	var rule Propagator
+	if err == nil {
+		rule, err = kind.make(read)
+	}
+	var misspelt parameter.Spelling
 	switch {
 	case errors.As(err, &misspelt):
 		words := split(name)
-		words[slices.Index(words, misspelt.text)] = misspelt.plain
+		words[slices.Index(words, misspelt.Text)] = misspelt.Plain
 		return nil, fmt.Errorf("propagator %q: %w, as in %s", name, err, strings.Join(words, "-"))
 	case err != nil && kind.Example != "":
 		return nil, fmt.Errorf("propagator %q: %w, as in %s", name, err, kind.Example)
@@ -92,36 +97,4 @@ func isPlaceholder(word string) bool {
 func isNumber(word string) bool {
 	odd := func(r rune) bool { return r <= ' ' || r > '~' }
 	return word != "" && (word[0] == '.' || word[0] >= '0' && word[0] <= '9') && !strings.ContainsFunc(word, odd)
-}
-
-// decimal reads a parameter in its one canonical form, so that a rule has one
-// name and one folder. what is the quantity and expected its range, for errors.
-func decimal(text, what string, within func(float64) bool, expected string) (float64, error) {
-	x, err := strconv.ParseFloat(text, 64)
-	if err != nil || !within(x) {
-		return 0, fmt.Errorf("its %s is %q, expected %s", what, text, expected)
-	}
-	if plain := strconv.FormatFloat(x, 'f', -1, 64); plain != text {
-		return 0, spelling{what, text, plain}
-	}
-	return x, nil
-}
-
-// spelling is the error of a parameter that is not in its canonical form.
-type spelling struct{ what, text, plain string }
-
-func (s spelling) Error() string {
-	return fmt.Sprintf("its %s is %q, expected it written as %s", s.what, s.text, s.plain)
-}
-
-// whole reads a whole number from low to high in its one canonical form.
-func whole(text, what string, low, high int) (int, error) {
-	n, err := strconv.Atoi(text)
-	if err != nil || n < low || n > high {
-		return 0, fmt.Errorf("its %s is %q, expected a whole number from %d to %d", what, text, low, high)
-	}
-	if plain := strconv.Itoa(n); plain != text {
-		return 0, spelling{what, text, plain}
-	}
-	return n, nil
 }

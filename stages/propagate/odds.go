@@ -23,12 +23,6 @@ import (
 // o_i/o_best and m the mean of r, a node is worth v m / (1-v + v m), v of the best child.
 type oddsMean struct{ exponent float64 } // P, from 0 to maxPower
 
-func newOddsMean(parameters []string) (Propagator, error) {
-	within := func(x float64) bool { return x >= 0 && x <= maxPower }
-	exponent, err := decimal(parameters[0], "exponent", within, "a number from 0 to 1000")
-	return oddsMean{exponent}, err
-}
-
 // IsLogOddsMean reports whether a rule is the mean of log-odds.
 func IsLogOddsMean(rule Propagator) bool {
 	r, ok := rule.(oddsMean)
@@ -131,14 +125,6 @@ func (r oddsMean) missing(maxToMove bool, children []Value, i int, level, beyond
 // ownOdds is that mean, times the odds of the node's own static value: Bayes' law for who also remembers the scores on
 // the way to the horizon. A mean of certain children stays certain.
 type ownOdds struct{ mean oddsMean }
-
-func newOwnOdds(parameters []string) (Propagator, error) {
-	rule, err := newOddsMean(parameters)
-	if err != nil {
-		return nil, err
-	}
-	return ownOdds{rule.(oddsMean)}, nil
-}
 
 func (ownOdds) Lift(static float64) Value { return Value{Win: static} }
 

@@ -36,12 +36,6 @@ type soft struct{ power float64 } // P, from 1 to maxPower
 // some thousandths of the best one's.
 const maxPower = 1000
 
-func newSoft(parameters []string) (Propagator, error) {
-	within := func(x float64) bool { return x >= 1 && x <= maxPower }
-	power, err := decimal(parameters[0], "power", within, "a number from 1 to 1000")
-	return soft{power}, err
-}
-
 func (soft) Lift(static float64) Value { return Value{Win: static} }
 
 func (r soft) Back(node Node, children []Value) Value {

@@ -5,6 +5,8 @@ package propagate
 import (
 	"fmt"
 	"math"
+
+	"github.com/nonminimax/nonminimax/stages/internal/parameter"
 )
 
 // MaxWeights is how many of a node's children can count, as in [KP91].
@@ -59,16 +61,11 @@ func (w Weights) lowest() Weights {
 // unity is 1 as a whole number of the smallest steps of a weight in a name.
 const unity = 1000
 
-// parseWeights reads the weights in a name, one to MaxWeights of them.
-func parseWeights(parameters []string) (Weights, error) {
-	var w Weights
-	for i, text := range parameters {
-		x, err := decimal(text, "weight", isWeight, "a number above 0 and at most 1, with at most three decimals")
-		if err != nil {
-			return Weights{}, err
-		}
+// weightsIn returns the weights that the numbers in a name are, one to MaxWeights of them.
+func weightsIn(numbers []float64) (w Weights, err error) {
+	for i, x := range numbers {
 		if w[i] = int(math.Round(unity * x)); i > 0 && w[i] > w[i-1] {
-			return Weights{}, fmt.Errorf("its weight is %q, expected none above the %s before it", text, parameters[i-1])
+			return Weights{}, fmt.Errorf("its weight is \"%v\", expected none above the %v before it", x, numbers[i-1])
 		}
 	}
 	if total := w.Total(); total != unity {
@@ -76,6 +73,10 @@ func parseWeights(parameters []string) (Weights, error) {
 	}
 	return w.lowest(), nil
 }
+
+// oneWeight is such a number.
+var oneWeight = parameter.Parameter{What: "weight", Fits: isWeight,
+	Expected: "a number above 0 and at most 1, with at most three decimals"}
 
 // isWeight reports whether x is one of the thousandths above 0 and at most 1. A 0
 // is what is left out: weights do not rise, so that only zeros would follow it.
@@ -123,8 +124,8 @@ var (
 	p43210 = newWeighted(Weights{4, 3, 2, 1})
 )
 
-func newWeights(parameters []string) (Propagator, error) {
-	weights, err := parseWeights(parameters)
+func newWeights(numbers []float64) (Propagator, error) {
+	weights, err := weightsIn(numbers)
 	if err != nil {
 		return nil, err
 	}

@@ -164,8 +164,8 @@ func TestWeightsOf(t *testing.T) {
 // TestAllThousandths: every weight that can be written is read as what is written.
 func TestAllThousandths(t *testing.T) {
 	for n := unity / 2; n < unity; n++ {
-		w, err := parseWeights([]string{big.NewRat(int64(n), unity).FloatString(3),
-			big.NewRat(int64(unity-n), unity).FloatString(3)})
+		w, err := weightsOf("weights-" + big.NewRat(int64(n), unity).FloatString(3) + "-" +
+			big.NewRat(int64(unity-n), unity).FloatString(3))
 		if n%10 == 0 {
 			if err == nil {
 				t.Errorf("%d thousandths: a trailing zero is accepted", n)

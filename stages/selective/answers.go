@@ -19,14 +19,6 @@ type answers struct {
 // ofLength is that growth, by D.
 type ofLength int
 
-func newAnswers(words []string) (Growth, error) {
-	length, rest, err := number("D", words, counting, "answers-4")
-	if err == nil {
-		err = none(rest)
-	}
-	return ofLength(length), err
-}
-
 func (ofLength) check(rule propagate.Propagator) error {
 	if _, ok := rule.(propagate.Static); ok {
 		return errors.New("the rule looks at static values on the way, which are not asked for; expected beam-K")

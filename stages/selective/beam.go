@@ -23,14 +23,6 @@ type beam struct {
 // ofWidth is that growth, by K.
 type ofWidth int
 
-func newBeam(words []string) (Growth, error) {
-	width, rest, err := number("K", words, counting, "beam-4")
-	if err == nil {
-		err = none(rest)
-	}
-	return ofWidth(width), err
-}
-
 func (ofWidth) check(propagate.Propagator) error { return nil }
 func (ofWidth) weighs() bool                     { return false }
 func (k ofWidth) plant(t *tree) grower           { return &beam{partial: partial{tree: t}, width: int(k)} }

@@ -22,24 +22,6 @@ type boltzmann struct {
 	temperature, uniform float64 // T and E
 }
 
-func newBoltzmann(words []string) (Growth, error) {
-	g, rest, err := readBoltzmann(words, "boltzmann-0.05-0.1")
-	if err != nil {
-		return nil, err
-	}
-	return g, none(rest)
-}
-
-// readBoltzmann reads T and E, which an example has too.
-func readBoltzmann(words []string, example string) (g boltzmann, rest []string, err error) {
-	temperatures := within{func(t float64) bool { return t >= 0.001 && t <= 10 }, "a number from 0.001 to 10"}
-	if g.temperature, words, err = number("temperature", words, temperatures, example); err != nil {
-		return g, nil, err
-	}
-	g.uniform, rest, err = number("share of any moves", words, atLeast0, example)
-	return g, rest, err
-}
-
 func (g boltzmann) plant(t *tree) grower {
 	b := g.search(t)
 	b.policy = &drawing{uctSearch: b, boltzmann: g}

@@ -20,18 +20,6 @@ type dents struct {
 	weight float64 // B
 }
 
-func newDents(words []string) (_ Growth, err error) {
-	const example = "dents-0.05-0.1-0.05"
-	var g dents
-	if g.boltzmann, words, err = readBoltzmann(words, example); err != nil {
-		return nil, err
-	}
-	if g.weight, words, err = number("weight of entropy", words, atLeast0, example); err != nil {
-		return nil, err
-	}
-	return g, none(words)
-}
-
 func (g dents) plant(t *tree) grower {
 	b := g.search(t)
 	b.policy = &decaying{drawing: drawing{uctSearch: b, boltzmann: g.boltzmann}, weight: g.weight}

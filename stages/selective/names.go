@@ -7,21 +7,23 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/stages/internal/parameter"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
 // Kind is an entry of the list of growths.
 type Kind struct {
-	Name    string // of a family with parameters, each a capital letter between hyphens, such as "uct-C"
-	Example string // a name of the family; empty where Name has no parameters
-	Summary string // one line
-	Source  string // where the literature defines it
-	Status  string // what it is tested against
-	Ours    string // what of it is our choice, not its source's
-	Random  bool   // whether its searches draw random numbers
-	// make returns the growth for the words of a name behind those that Name begins with. It is nil of an option, whose
-	// growth is made by the kind that its Name begins with.
-	make func(words []string) (Growth, error)
+	Name    string                // of a family with parameters, each a capital letter between hyphens, such as "uct-C"
+	Example string                // a name of the family; empty where Name has no parameters
+	Summary string                // one line
+	Source  string                // where the literature defines it
+	Status  string                // what it is tested against
+	Ours    string                // what of it is our choice, not its source's
+	Random  bool                  // whether its searches draw random numbers
+	numbers []parameter.Parameter // that Name has letters for, in order
+	// make returns the growth for them and the words of a name behind them. It is nil of an option, whose growth is made
+	// by the kind that its Name begins with.
+	make func(numbers []float64, words []string) (Growth, error)
 }
 
 // Growth is how a tree grows: a growth is a file with the type, and a line of Kinds that makes one.
@@ -80,15 +82,18 @@ func Kinds() []Kind {
 			Summary: "best-of-N, N being its budget: makes N lines of D random moves, or up to the end of the game, and " +
 				"evaluates what they end in",
 			Status: "held to an enumeration of lines, and to integrals", Ours: "no line is made twice", Random: true,
-			make: newAnswers},
+			numbers: []parameter.Parameter{parameter.Whole("D", 1, 1e6)},
+			make:    of(func(x []float64) Growth { return ofLength(x[0]) })},
 		{Name: "beam-K", Example: "beam-4", Source: "[DHCZ26]",
 			Summary: "beam search: expands the K best positions of a ply, drops the others, and decides by the last ply " +
 				"that is whole",
 			Status: "held to a search that keeps lists, and to integrals", Ours: "who moves to positions says which are best",
-			make: newBeam},
+			numbers: []parameter.Parameter{parameter.Whole("K", 1, 1e6)},
+			make:    of(func(x []float64) Growth { return ofWidth(x[0]) })},
 		{Name: "uct-C", Example: "uct-1", Summary: "descends to the move with the highest mean + C sqrt(ln N / n), adds " +
 			"one of its moves, and decides by the best mean", Source: "[KS06] as in [NR24]",
-			Status: "held to a tree of pointers, and to the formula", Random: true, make: newUCT},
+			Status: "held to a tree of pointers, and to the formula", Random: true,
+			numbers: []parameter.Parameter{exploration}, make: newUCT},
 		{Name: "uct-C-implicit-A", Example: "uct-1-implicit-0.4",
 			Summary: "as uct-C, where a node is worth 1-A of its mean and A of minimax over the static values", Source: "[L14]",
 			Status: "held to a tree of pointers", Random: true},
@@ -104,16 +109,20 @@ func Kinds() []Kind {
 		{Name: "uct-pn-C-P", Example: "uct-pn-1-0.5",
 			Summary: "as uct-C, with a bonus of P times 1 less the rank of a move by proof numbers, divided by the moves",
 			Source:  "UCT-PN [K24]", Status: "held to a tree of pointers", Ours: "proofs are of wins for Max", Random: true,
-			make: newUCTPN},
+			numbers: []parameter.Parameter{exploration, atLeast0("bonus")},
+			make:    of(func(x []float64) Growth { return uctPN{uct{c: x[0]}, x[1]} })},
 		{Name: "boltzmann-T-E", Example: "boltzmann-0.05-0.1",
 			Summary: "as uct-C, but draws moves by exp(value/T), and any one with a chance that falls as E b / ln N",
 			Source:  "MENTS [X19] by ments-T, Boltzmann tree search [P23] by minimax",
-			Status:  "held to a tree of pointers", Ours: "two players", Random: true, make: newBoltzmann},
+			Status:  "held to a tree of pointers", Ours: "two players", Random: true,
+			numbers: []parameter.Parameter{temperature, uniformShare},
+			make:    of(func(x []float64) Growth { return boltzmann{temperature: x[0], uniform: x[1]} })},
 		{Name: "dents-T-E-B", Example: "dents-0.05-0.1-0.05",
 			Summary: "as boltzmann-T-E, but draws moves by value and entropy, which counts B / ln(e+N) and so ever less",
 			Source:  "DENTS [P23] by minimax, as its authors' program has it for two players",
 			Status:  "held to a tree of pointers", Ours: "entropy is 0 until all moves have been tried", Random: true,
-			make: newDents},
+			numbers: []parameter.Parameter{temperature, uniformShare, atLeast0("weight of entropy")},
+			make:    of(func(x []float64) Growth { return dents{boltzmann{temperature: x[0], uniform: x[1]}, x[2]} })},
 	}
 }
 
@@ -192,7 +201,11 @@ func NewGrowth(name string) (Growth, error) {
 	if kind.make == nil {
 		return nil, fmt.Errorf("growth %q is not known, expected %s, such as uct-1", name, strings.Join(known, ", "))
 	}
-	growth, err := kind.make(words[len(kind.beginning()):])
+	numbers, words, err := read(kind.numbers, words[len(kind.beginning()):], kind.Example)
+	var growth Growth
+	if err == nil {
+		growth, err = kind.make(numbers, words)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("growth %q: %w", name, err)
 	}
@@ -200,43 +213,39 @@ func NewGrowth(name string) (Growth, error) {
 }
 
 // always makes a growth without parameters.
-func always(growth Growth) func(words []string) (Growth, error) {
-	return func(words []string) (Growth, error) { return growth, none(words) }
+func always(growth Growth) func(numbers []float64, words []string) (Growth, error) {
+	return of(func([]float64) Growth { return growth })
 }
 
-// none returns an error if words are left.
-func none(words []string) error {
-	if len(words) > 0 {
-		return fmt.Errorf("it ends in %q, expected nothing there", strings.Join(words, "-"))
+// of makes a growth of numbers alone.
+func of(growth func(numbers []float64) Growth) func(numbers []float64, words []string) (Growth, error) {
+	return func(numbers []float64, words []string) (Growth, error) {
+		if len(words) > 0 {
+			return nil, fmt.Errorf("it ends in %q, expected nothing there", strings.Join(words, "-"))
+		}
+		return growth(numbers), nil
 	}
-	return nil
 }
 
-// within is what a parameter may be.
-type within struct {
-	ok       func(x float64) bool
-	expected string
-}
-
+// Numbers that several kinds have.
 var (
-	atLeast0 = within{func(x float64) bool { return x >= 0 && !math.IsInf(x, 0) }, "a number of at least 0"}
-	counting = within{func(x float64) bool { return x >= 1 && x <= 1e6 && x == math.Floor(x) },
-		"a whole number from 1 to 1000000"}
-	upTo1 = within{func(x float64) bool { return x > 0 && x <= 1 }, "a number above 0 and at most 1"}
+	exploration  = atLeast0("C")
+	temperature  = parameter.Between("temperature", 0.001, 10)
+	uniformShare = atLeast0("share of any moves")
 )
 
-// number reads the first word, which is what is named, as a number in its one canonical form, so that a player
-// has one name and one folder. The example is of a name with such a number.
-func number(what string, words []string, limits within, example string) (x float64, rest []string, err error) {
-	if len(words) == 0 {
-		return 0, nil, fmt.Errorf("its %s is missing, expected %s, as in %s", what, limits.expected, example)
+func atLeast0(what string) parameter.Parameter {
+	return parameter.Parameter{What: what, Fits: func(x float64) bool { return x >= 0 && !math.IsInf(x, 0) },
+		Expected: "a number of at least 0"}
+}
+
+// read returns the numbers that the first words are. The example is of a name with such numbers.
+func read(list []parameter.Parameter, words []string, example string) (numbers []float64, rest []string, err error) {
+	if n := len(words); n < len(list) {
+		return nil, nil, fmt.Errorf("its %s is missing, expected %s, as in %s", list[n].What, list[n].Expected, example)
 	}
-	x, err = strconv.ParseFloat(words[0], 64)
-	if err != nil || !limits.ok(x) {
-		return 0, nil, fmt.Errorf("its %s is %q, expected %s, as in %s", what, words[0], limits.expected, example)
+	if numbers, err = parameter.All(list, words[:len(list)]); err != nil {
+		return nil, nil, fmt.Errorf("%w, as in %s", err, example)
 	}
-	if plain := strconv.FormatFloat(x, 'f', -1, 64); plain != words[0] {
-		return 0, nil, fmt.Errorf("its %s is %q, expected it written as %s, as in %s", what, words[0], plain, example)
-	}
-	return x, words[1:], nil
+	return numbers, words[len(list):], nil
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/elementary"
+	"github.com/nonminimax/nonminimax/stages/internal/parameter"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
@@ -54,12 +55,9 @@ type uct struct {
 	visits   bool    // whether the most visited move is the decision
 }
 
-// newUCT reads C and the options.
-func newUCT(words []string) (_ Growth, err error) {
-	var g uct
-	if g.c, words, err = number("C", words, atLeast0, "uct-1"); err != nil {
-		return nil, err
-	}
+// newUCT makes one of C and the options.
+func newUCT(numbers []float64, words []string) (_ Growth, err error) {
+	g := uct{c: numbers[0]}
 	// taken takes a word of the options off the rest, if it comes next.
 	taken := func(option string) bool {
 		ok := len(words) > 0 && words[0] == option
@@ -69,9 +67,11 @@ func newUCT(words []string) (_ Growth, err error) {
 		return ok
 	}
 	if taken("implicit") {
-		if g.implicit, words, err = number("share of minimax", words, upTo1, "uct-1-implicit-0.4"); err != nil {
+		share, rest, err := read([]parameter.Parameter{parameter.UpTo1("share of minimax")}, words, "uct-1-implicit-0.4")
+		if err != nil {
 			return nil, err
 		}
+		g.implicit, words = share[0], rest
 	}
 	g.solver = taken("solver")
 	g.visits = taken("visits")

@@ -13,18 +13,6 @@ type uctPN struct {
 	most float64 // P
 }
 
-// newUCTPN reads C and P.
-func newUCTPN(words []string) (_ Growth, err error) {
-	var g uctPN
-	if g.c, words, err = number("C", words, atLeast0, "uct-pn-1-0.5"); err != nil {
-		return nil, err
-	}
-	if g.most, words, err = number("bonus", words, atLeast0, "uct-pn-1-0.5"); err != nil {
-		return nil, err
-	}
-	return g, none(words)
-}
-
 func (g uctPN) plant(t *tree) grower {
 	b := g.search(t)
 	b.policy = &ranking{uctSearch: b, most: g.most}
