@@ -14,13 +14,13 @@ import (
 )
 
 // byHeight are the rows of an evaluator, from one move left up.
-type byHeight []tables.AccuracyRow
+type byHeight = []tables.AccuracyRow
 
 // ofValues compares a statement about an evaluator, and the other evaluators of the board set, with ours. The note of
 // the row has the numbers of both in some columns.
 func ofValues(holds func(own byHeight, others []byHeight) bool, columns ...valueColumn) func(*matcher, *cell) bool {
 	return func(m *matcher, c *cell) bool {
-		all := m.ours.accuracy[c.find.BoardSet]
+		all := grouped(m.ours.accuracy[c.find.BoardSet], func(r tables.AccuracyRow) string { return r.Evaluator })
 		own, ok := all[c.find.Evaluator]
 		if !ok {
 			return false

@@ -17,7 +17,7 @@ type index struct {
 	budgets   map[tables.DecisionKey]map[int64]tables.CorrectnessRow // by budget; keys have no depth
 	exact     map[tables.DecisionKey]float64
 	searches  map[searchKind]tables.SavingsRow
-	accuracy  map[string]map[string]byHeight // by board set and evaluator
+	accuracy  map[string][]tables.AccuracyRow // by board set
 	proofs    map[nodesOf][]tables.StrategyRow
 	answers   map[string][]tables.AnswerRow // by board set
 	nodes     map[nodesOf][]tables.CensusRow
@@ -45,10 +45,10 @@ func newIndex(in tables.Input, r *tables.Results) index {
 		budgets:   map[tables.DecisionKey]map[int64]tables.CorrectnessRow{},
 		exact:     in.Exact,
 		searches:  map[searchKind]tables.SavingsRow{},
-		accuracy:  map[string]map[string]byHeight{},
-		proofs:    map[nodesOf][]tables.StrategyRow{},
-		answers:   map[string][]tables.AnswerRow{},
-		nodes:     map[nodesOf][]tables.CensusRow{},
+		accuracy:  grouped(in.Accuracy, func(r tables.AccuracyRow) string { return r.BoardSet }),
+		proofs:    grouped(in.Strategies, func(r tables.StrategyRow) nodesOf { return nodesOf{r.BoardSet, r.Evaluator} }),
+		answers:   grouped(in.Answers, func(r tables.AnswerRow) string { return r.BoardSet }),
+		nodes:     grouped(r.Census, func(r tables.CensusRow) nodesOf { return nodesOf{r.BoardSet, r.Evaluator} }),
 		solutions: map[string]tables.BoardSetRow{},
 		sets:      map[string]tables.BoardSet{},
 	}
@@ -78,27 +78,19 @@ func newIndex(in tables.Input, r *tables.Results) index {
 		}
 		preferFirst(x.budgets[row.Key()], row.Budget, row, row.Tie)
 	}
-	for _, row := range in.Accuracy {
-		if x.accuracy[row.BoardSet] == nil {
-			x.accuracy[row.BoardSet] = map[string]byHeight{}
-		}
-		x.accuracy[row.BoardSet][row.Evaluator] = append(x.accuracy[row.BoardSet][row.Evaluator], row)
-	}
-	for _, row := range in.Strategies {
-		key := nodesOf{row.BoardSet, row.Evaluator}
-		x.proofs[key] = append(x.proofs[key], row)
-	}
-	for _, row := range in.Answers {
-		x.answers[row.BoardSet] = append(x.answers[row.BoardSet], row)
-	}
 	for _, row := range r.Savings {
 		preferFirst(x.searches, searchKind{row.BoardSet, row.Evaluator, row.Propagator, row.Method, row.Depth}, row, row.Tie)
 	}
-	for _, row := range r.Census {
-		key := nodesOf{row.BoardSet, row.Evaluator}
-		x.nodes[key] = append(x.nodes[key], row)
-	}
 	return x
+}
+
+// grouped puts rows together that share a key, in their order.
+func grouped[K comparable, R any](rows []R, key func(R) K) map[K][]R {
+	groups := map[K][]R{}
+	for _, row := range rows {
+		groups[key(row)] = append(groups[key(row)], row)
+	}
+	return groups
 }
 
 // preferFirst stores a row, unless its tie rule is not `first` and there is a row already.

@@ -119,7 +119,7 @@ func (f *finder) Best(p Position, limit search.Limit) []int32 {
 // searchWithin searches a position; reached is 0 where the limit is a depth.
 func (f *finder) searchWithin(p Position, limit search.Limit) (result Result, reached int) {
 	if limit.Nodes > 0 {
-		return f.Deepen(p, limit.Nodes)
+		return f.Deepen(p, f.depth(), limit.Nodes)
 	}
 	return f.Search(p, limit.Depth, true), 0
 }
@@ -143,7 +143,7 @@ func (f *finder) Measure(p Position, depth int, method search.Method, choice gam
 	case search.Pruned:
 		result = f.Search(p, depth, true)
 	case search.Deepened:
-		result = f.deepenTo(p, depth)
+		result, _ = f.Deepen(p, depth, math.MaxInt64)
 	default:
 		panic(fmt.Sprintf("method %q is not one of five-in-a-row", method))
 	}
@@ -156,19 +156,19 @@ func (f *finder) Measure(p Position, depth int, method search.Method, choice gam
 	}
 }
 
-// Deepen searches a position with cuts to depth 1, 2, 3 and so on until an iteration
+// Deepen searches a position with cuts to depth 1, 2, 3 and so on to the deepest, until an iteration
 // does not complete within a budget of nodes, or until one has filled the board, as
-// search.Limit says. It goes no deeper than the searcher was made for. The result is that of
+// search.Limit says. The searcher was made for that depth. The result is that of
 // the last complete iteration, whose depth is reached, except for Nodes and Evaluations,
 // which count all iterations, the abandoned one too. A budget of leaves (selective.Leaves)
 // is one of Evaluations, and all of the result is the last complete iteration's.
 //
 // Reference: [E97] D. Eppstein. Strategy and board game programming. Lecture notes, 1997,
 // "iterated deepening".
-func (s *Searcher) Deepen(p Position, budget int64) (result Result, reached int) {
+func (s *Searcher) Deepen(p Position, deepest int, budget int64) (result Result, reached int) {
 	var nodes, evaluations int64
 	tooMany := func(int64) bool { return s.nodes-s.inner > budget }
-	for reached < s.depth() {
+	for reached < deepest {
 		found := s.search(p, reached+1, true, result.Best)
 		nodes, evaluations = nodes+s.nodes, evaluations+s.nodes-s.inner
 		if s.stopped || s.stop != nil && tooMany(0) { // the last leaf may be the one too many
@@ -189,18 +189,6 @@ func (s *Searcher) Deepen(p Position, budget int64) (result Result, reached int)
 	}
 	s.limit, s.stop, s.stopped = math.MaxInt64, nil, false
 	return result, reached
-}
-
-// deepenTo searches a position with cuts to depth 1, 2 and so on to a depth. Nodes and
-// Evaluations are those of all iterations.
-func (s *Searcher) deepenTo(p Position, depth int) (result Result) {
-	var nodes, evaluations int64
-	for d := 1; d <= depth; d++ {
-		result = s.search(p, d, true, result.Best)
-		nodes, evaluations = nodes+result.Nodes, evaluations+result.Evaluations
-	}
-	result.Nodes, result.Evaluations = nodes, evaluations
-	return result
 }
 
 // deepest returns the largest depth to which searches are sure not to overflow.

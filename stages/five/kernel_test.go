@@ -291,28 +291,28 @@ func TestDeepen(t *testing.T) {
 	for _, k := range tasks(t, 3, 12, 30, square(7, 7, 7), square(1, 1, 6)) {
 		s := newSearcher(t, k.evaluator, k.weights, 3, k.area)
 		for depth := 1; depth <= 3; depth++ {
-			most, _ := s.Deepen(k.position, math.MaxInt64)
+			most, _ := s.Deepen(k.position, s.depth(), math.MaxInt64)
 			nodes := iterations(s, k.position, depth)
-			found, reached := s.Deepen(k.position, nodes)
+			found, reached := s.Deepen(k.position, s.depth(), nodes)
 			if full := s.Search(k.position, depth, false); reached != depth || found.Nodes != nodes ||
 				!slices.Equal(found.Best, full.Best) || found.Value != full.Value || found.Scale != full.Scale {
 				t.Fatalf("%v to depth %d within %d nodes, want %v to depth %d", found, reached, nodes, full, depth)
 			}
-			if less, reached := s.Deepen(k.position, nodes-1); reached != max(1, depth-1) || less.Nodes >= nodes && depth > 1 {
+			if less, reached := s.Deepen(k.position, s.depth(), nodes-1); reached != max(1, depth-1) || less.Nodes >= nodes && depth > 1 {
 				t.Fatalf("%v to depth %d within %d nodes, want depth %d", less, reached, nodes-1, max(1, depth-1))
 			}
 			leaves := leavesAt(s, k.position, depth)
 			s.byLeaves = true
-			if found, reached := s.Deepen(k.position, leaves); reached < depth || found.Evaluations > leaves && reached > 1 ||
+			if found, reached := s.Deepen(k.position, s.depth(), leaves); reached < depth || found.Evaluations > leaves && reached > 1 ||
 				reached == depth && found.Evaluations != leaves {
 				t.Fatalf("%d leaves to depth %d within %d, want those of depth %d", found.Evaluations, reached, leaves, depth)
 			}
-			if less, reached := s.Deepen(k.position, leaves-1); reached >= depth && depth > 1 || less.Evaluations >= leaves &&
+			if less, reached := s.Deepen(k.position, s.depth(), leaves-1); reached >= depth && depth > 1 || less.Evaluations >= leaves &&
 				depth > 1 {
 				t.Fatalf("%d leaves to depth %d within %d, want less than depth %d", less.Evaluations, reached, leaves-1, depth)
 			}
 			s.byLeaves = false
-			if again, _ := s.Deepen(k.position, math.MaxInt64); again.Nodes != most.Nodes {
+			if again, _ := s.Deepen(k.position, s.depth(), math.MaxInt64); again.Nodes != most.Nodes {
 				t.Fatalf("%d nodes after other searches, %d before", again.Nodes, most.Nodes)
 			}
 		}
@@ -343,7 +343,7 @@ func leavesAt(s *Searcher, p Position, depth int) (leaves int64) {
 // TestDeepenToTheEnd: no iteration follows one that fills the board.
 func TestDeepenToTheEnd(t *testing.T) {
 	s := newSearcher(t, newEvaluator(t, PS1, Reading{}), P52111, 4, whole())
-	found, reached := s.Deepen(almostDrawn(), math.MaxInt64)
+	found, reached := s.Deepen(almostDrawn(), s.depth(), math.MaxInt64)
 	if full := s.Search(almostDrawn(), 3, false); reached != 3 || !slices.Equal(found.Best, full.Best) {
 		t.Errorf("%v to depth %d, want %v to depth 3", found, reached, full)
 	}
@@ -447,7 +447,7 @@ func TestKernelWithinBudgets(t *testing.T) {
 		for i, move := range one {
 			mover := three[i%2]
 			s := newSearcher(t, newEvaluator(t, mover.Parameters, mover.Reading), mover.Weights, 4, whole())
-			if found, _ := s.Deepen(p, nodes); Point(move) != found.Best[0] {
+			if found, _ := s.Deepen(p, s.depth(), nodes); Point(move) != found.Best[0] {
 				t.Fatalf("budget %d, ply %d: %d, want %d", nodes, i, move, found.Best[0])
 			}
 			p.Place(Point(move))
