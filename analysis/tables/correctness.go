@@ -150,34 +150,26 @@ func newCorrectness(d decided, exact bool) CorrectnessRow {
 		Boards: d.Boards, Nontrivial: d.Nontrivial, Correct: d.Correct, Tied: d.Tied, entry: d.entry, exact: exact,
 	}
 	r.Fraction, r.Low, r.High = stat.Interval(r.Correct, float64(r.Nontrivial), exact)
-	r.ValueError, r.ValueErrorLow, r.ValueErrorHigh = meanOf(d.Error, d.Values, exact)
-	r.ValueBias, r.ValueBiasLow, r.ValueBiasHigh = meanOf(d.Bias, d.Values, exact)
-	r.ValueSquared, _, _ = meanOf(d.Squares, d.Values, exact)
+	value := func(sum int64) (mean, low, high float64) {
+		return meanOf(sum, d.Squares, d.Valued, tally.ValueSteps, exact)
+	}
+	r.ValueError, r.ValueErrorLow, r.ValueErrorHigh = value(d.Error)
+	r.ValueBias, r.ValueBiasLow, r.ValueBiasHigh = value(d.Bias)
+	r.ValueSquared, _, _ = value(d.Squares)
 	r.Proven = d.Proven
-	r.ProvenEvaluations, r.ProvenEvaluationsLow, r.ProvenEvaluationsHigh = provenBy(d.Proofs, exact)
+	r.ProvenEvaluations, r.ProvenEvaluationsLow, r.ProvenEvaluationsHigh = meanOf(d.Evaluations, d.Squared, d.Proven, 1,
+		exact)
 	r.ProvenIterations = float64(d.Iterations) / float64(d.Proven)
 	return r
 }
 
-// provenBy is the mean of the evaluations until proofs, NaN without any, with normal 95% limits from their spread.
-func provenBy(p tally.Proofs, exact bool) (mean, low, high float64) {
-	n := float64(p.Proven)
-	mean = float64(p.Evaluations) / n // 0/0 is NaN
-	variance := math.Max(0, float64(p.Squared)/n-float64(mean*mean))
-	half := float64(stat.Z95 * math.Sqrt(variance/(n-1)))
-	if exact {
-		half = 0
-	}
-	return mean, mean - half, mean + half
-}
-
-// meanOf divides one of the sums by the boards, NaN without any, with the normal 95% limits that
-// follow from the sum of squares.
-func meanOf(sum int64, v tally.Values, exact bool) (mean, low, high float64) {
-	steps := float64(v.Valued) * tally.ValueSteps
-	mean = float64(sum) / steps // 0/0 is NaN
-	variance := math.Max(0, float64(v.Squares)/steps-float64(mean*mean))
-	half := float64(stat.Z95 * math.Sqrt(variance/float64(v.Valued-1)))
+// meanOf divides a sum and the sum of squares by what they are of so many boards, NaN without any, with the normal 95%
+// limits that follow.
+func meanOf(sum, squares, boards int64, unit float64, exact bool) (mean, low, high float64) {
+	all := float64(boards) * unit
+	mean = float64(sum) / all // 0/0 is NaN
+	variance := math.Max(0, float64(squares)/all-float64(mean*mean))
+	half := float64(stat.Z95 * math.Sqrt(variance/float64(boards-1)))
 	if exact {
 		half = 0
 	}
