@@ -131,12 +131,12 @@ func Kinds() []Kind {
 		{Name: "inherited-E-R", Example: "inherited-0.1-0.5",
 			Summary: "as artificial-E, but the error of a node is its parent's with probability R, such as inherited-0.1-0.5; " +
 				"only where moves split the board", Source: "[WPN09] section 5; the model is ours", Random: true, Probability: true,
-			numbers: []parameter.Parameter{inheritedError, parameter.Between("share", 0, 1)}, make: newInherited},
+			numbers: []parameter.Parameter{inheritedError, sharedPart}, make: newInherited},
 		{Name: "shared-S-R", Example: "shared-0.5-0.8",
 			Summary: "the probability that Max wins by the truth, 0 or 1, seen with normal noise of standard deviation S, " +
 				"a share R of which a node has from its parent, such as shared-0.5-0.8; only where moves split the board",
 			Source: "ours; [WPN09] section 5", Random: true, Probability: true,
-			numbers: []parameter.Parameter{parameter.Between("noise", leastNoise, mostNoise), parameter.Between("share", 0, 1)}, make: newShared},
+			numbers: []parameter.Parameter{noiseSize, sharedPart}, make: newShared},
 		{Name: "graded-G", Example: "graded-8",
 			Summary: "one of G values, such as graded-8: v with probability 2v/G where Max wins and 2(1-v)/G where he loses; " +
 				"of an even number of values wrong at every fourth node", Source: "ours; [NLPBG10] on granularity", Random: true,

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/nonminimax/nonminimax/stages/elementary"
+	"github.com/nonminimax/nonminimax/stages/internal/parameter"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
@@ -35,6 +36,11 @@ type shared struct {
 // Limits of S: with less, values of both players' wins are so near 0 and 1 that float64 rounds different ones to the
 // same; with more, a position is taken for its opposite more often than 48 times in a hundred.
 const leastNoise, mostNoise = 0.25, 10
+
+var (
+	noiseSize  = parameter.Between("noise", leastNoise, mostNoise) // S
+	sharedPart = parameter.Between("share", 0, 1)                  // R
+)
 
 // newShared returns the evaluator of S and R.
 func newShared(s Setting, numbers []float64) (Evaluator, error) {

@@ -298,17 +298,18 @@ func TestDeepen(t *testing.T) {
 				!slices.Equal(found.Best, full.Best) || found.Value != full.Value || found.Scale != full.Scale {
 				t.Fatalf("%v to depth %d within %d nodes, want %v to depth %d", found, reached, nodes, full, depth)
 			}
-			if less, reached := s.Deepen(k.position, s.depth(), nodes-1); reached != max(1, depth-1) || less.Nodes >= nodes && depth > 1 {
+			less, reached := s.Deepen(k.position, s.depth(), nodes-1)
+			if reached != max(1, depth-1) || less.Nodes >= nodes && depth > 1 {
 				t.Fatalf("%v to depth %d within %d nodes, want depth %d", less, reached, nodes-1, max(1, depth-1))
 			}
 			leaves := leavesAt(s, k.position, depth)
 			s.byLeaves = true
-			if found, reached := s.Deepen(k.position, s.depth(), leaves); reached < depth || found.Evaluations > leaves && reached > 1 ||
-				reached == depth && found.Evaluations != leaves {
+			if found, reached = s.Deepen(k.position, s.depth(), leaves); reached < depth || found.Evaluations > leaves &&
+				reached > 1 || reached == depth && found.Evaluations != leaves {
 				t.Fatalf("%d leaves to depth %d within %d, want those of depth %d", found.Evaluations, reached, leaves, depth)
 			}
-			if less, reached := s.Deepen(k.position, s.depth(), leaves-1); reached >= depth && depth > 1 || less.Evaluations >= leaves &&
-				depth > 1 {
+			if less, reached = s.Deepen(k.position, s.depth(), leaves-1); reached >= depth && depth > 1 ||
+				less.Evaluations >= leaves && depth > 1 {
 				t.Fatalf("%d leaves to depth %d within %d, want less than depth %d", less.Evaluations, reached, leaves-1, depth)
 			}
 			s.byLeaves = false
