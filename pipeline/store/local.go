@@ -191,7 +191,7 @@ func (l *Local) List(dir string) ([]string, error) {
 	}
 	names, err := l.walk(nil, dir, nil)
 	if err != nil {
-		return nil, listing(start, err)
+		return nil, fmt.Errorf("listing %q: %w", start, err)
 	}
 	// Folder by folder is another order than that of whole names: "a-b/x" is before "a/x".
 	sort.Strings(names)
@@ -242,14 +242,6 @@ func unlessMissing(err error) error {
 		return nil
 	}
 	return err
-}
-
-func listing(dir string, err error) error {
-	var pathError *fs.PathError
-	if errors.As(err, &pathError) {
-		dir, err = pathError.Path, pathError.Err
-	}
-	return fmt.Errorf("listing %q: %w", dir, err)
 }
 
 // inside returns an error if a folder below the root is reached by a link: what is there is not
