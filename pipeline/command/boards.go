@@ -15,49 +15,27 @@ type boardsCommand struct {
 	Power      float64  `help:"Chance to see the difference if it is there." default:"0.8"`
 	Fraction   float64  `help:"Expected fraction of correct decisions. The default needs most boards." default:"0.5" zero:"" placeholder:"P"`
 	Discordant *float64 `help:"Share of boards on which just one of the two is right. Default: as if they were right independently of each other, which needs most boards." placeholder:"S"`
+
+	against, discordant float64 // the other fraction, and the share of boards on which just one is right
 }
 
 // Run prints how many boards it takes to see a difference.
 func (c *boardsCommand) Run(s *session) error {
-	a, err := c.assumptions()
-	if err != nil {
+	if err := c.check(); err != nil {
 		return err
 	}
 	if s.shared.JSON {
-		return view.JSON(s.stdout, a.answers())
+		return view.JSON(s.stdout, c.answers())
 	}
-	a.print(s.stdout)
+	c.print(s.stdout)
 	return nil
-}
-
-// assumptions are what sample sizes are computed from.
-type assumptions struct {
-	stat.Demand
-	difference        float64 // positive
-	fraction, against float64
-	discordant        float64
-	known             bool // whether discordant was given
 }
 
 // smallestDifference is the smallest difference that samples are planned for.
 const smallestDifference = 1e-6
 
-func (c *boardsCommand) assumptions() (a assumptions, err error) {
-	if err := c.checkFlags(); err != nil {
-		return a, err
-	}
-	a = assumptions{Demand: stat.Demand{Level: c.Level, Power: c.Power}, difference: c.Difference,
-		fraction: c.Fraction, against: c.Fraction + c.Difference}
-	if a.against > 1 {
-		a.against = a.fraction - a.difference
-	}
-	if a.against < 0 {
-		return a, usagef("--difference=%v: no fraction is as far from %s", a.difference, short(a.fraction))
-	}
-	return a, a.setDiscordant(c.Discordant)
-}
-
-func (c *boardsCommand) checkFlags() error {
+// check checks the flags, and works out what is not given.
+func (c *boardsCommand) check() error {
 	share := func(x float64) bool { return x >= 0 && x <= 1 }
 	switch {
 	case !(c.Difference >= smallestDifference && c.Difference < 1):
@@ -74,18 +52,20 @@ func (c *boardsCommand) checkFlags() error {
 	case c.Discordant != nil && !share(*c.Discordant):
 		return usagef("--discordant=%v: expected 0 to 1", *c.Discordant)
 	}
-	return nil
-}
-
-func (a *assumptions) setDiscordant(discordant *float64) error {
-	if discordant == nil {
-		a.discordant = stat.IndependentDiscordant(a.fraction, a.against)
+	if c.against = c.Fraction + c.Difference; c.against > 1 {
+		c.against = c.Fraction - c.Difference
+	}
+	if c.against < 0 {
+		return usagef("--difference=%v: no fraction is as far from %s", c.Difference, short(c.Fraction))
+	}
+	if c.Discordant == nil {
+		c.discordant = stat.IndependentDiscordant(c.Fraction, c.against)
 		return nil
 	}
-	a.discordant, a.known = *discordant, true
-	if most := stat.MostDiscordant(a.fraction, a.against); a.discordant < a.difference-1e-12 || a.discordant > most+1e-12 {
+	c.discordant = *c.Discordant
+	if most := stat.MostDiscordant(c.Fraction, c.against); c.discordant < c.Difference-1e-12 || c.discordant > most+1e-12 {
 		return usagef("--discordant=%s: searches right on %s and %s of the boards differ on %s to %s of them",
-			short(a.discordant), short(a.fraction), short(a.against), short(a.difference), short(most))
+			short(c.discordant), short(c.Fraction), short(c.against), short(c.Difference), short(most))
 	}
 	return nil
 }
@@ -99,35 +79,33 @@ type answer struct {
 	Reference string `json:"reference"`
 }
 
-func (a assumptions) answers() []answer {
+func (c *boardsCommand) answers() []answer {
+	demand := stat.Demand{Level: c.Level, Power: c.Power}
+	contest := math.Min(c.Difference, 0.5) // how far from 1/2 the share of critical pairs is assumed to be
 	return []answer{
-		{fmt.Sprintf("a fraction of %s to within %s", short(a.fraction), short(a.difference)),
-			stat.IntervalBoards(a.fraction, a.difference, a.Level), "non-trivial boards", "Wilson interval of half that width",
+		{fmt.Sprintf("a fraction of %s to within %s", short(c.Fraction), short(c.Difference)),
+			stat.IntervalBoards(c.Fraction, c.Difference, c.Level), "non-trivial boards", "Wilson interval of half that width",
 			"x² (n+z²)² = z² (n p (1-p) + z²/4)", "[Wilson] 1927, solved for n"},
-		{fmt.Sprintf("%s from %s, each on boards of its own", short(a.fraction), short(a.against)),
-			stat.IndependentBoards(a.fraction, a.against, a.Demand), "non-trivial boards each", "pooled z-test",
+		{fmt.Sprintf("%s from %s, each on boards of its own", short(c.Fraction), short(c.against)),
+			stat.IndependentBoards(c.Fraction, c.against, demand), "non-trivial boards each", "pooled z-test",
 			"n = (a √(2m(1-m)) + b √(p(1-p)+q(1-q)))² / x², m = (p+q)/2", "Fleiss, Levin & Paik 2003, eq. 4.14"},
-		{fmt.Sprintf("%s from %s, on the same boards, of which %s differ", short(a.fraction), short(a.against),
-			short(a.discordant)),
-			stat.PairedBoards(a.difference, a.discordant, a.Demand), "non-trivial boards", "exact sign test (McNemar)",
+		{fmt.Sprintf("%s from %s, on the same boards, of which %s differ", short(c.Fraction), short(c.against),
+			short(c.discordant)),
+			stat.PairedBoards(c.Difference, c.discordant, demand), "non-trivial boards", "exact sign test (McNemar)",
 			"n = (a √s + b √(s-x²))² / x²; corrected for continuity: n/4 (1 + √(1+4/(n x)))²",
 			"Connor 1987, p. 209; Fleiss, Levin & Paik 2003"},
-		{fmt.Sprintf("a player who wins %s of the critical pairs from an equal one", short(0.5+a.contest())),
-			stat.CriticalPairs(a.contest(), a.Demand), "critical pairs", "exact sign test",
+		{fmt.Sprintf("a player who wins %s of the critical pairs from an equal one", short(0.5+contest)),
+			stat.CriticalPairs(contest, demand), "critical pairs", "exact sign test",
 			"n = (a/2 + b √(p(1-p)))² / x², p = 1/2 + x; corrected for continuity: n/4 (1 + √(1+2/(n x)))²",
 			"Fleiss, Levin & Paik 2003, ch. 2"},
 	}
 }
 
-// contest returns how far from 1/2 the share of critical pairs is assumed to be: the
-// difference, limited to 1/2.
-func (a assumptions) contest() float64 { return math.Min(a.difference, 0.5) }
-
-func (a assumptions) print(w io.Writer) {
-	fmt.Fprintf(w, "To tell apart, at a confidence of %s and with a power of %s:\n", short(a.Level), short(a.Power))
+func (c *boardsCommand) print(w io.Writer) {
+	fmt.Fprintf(w, "To tell apart, at a confidence of %s and with a power of %s:\n", short(c.Level), short(c.Power))
 	t := view.NewTable("what", "how many", "of", "by")
 	notes := view.NewTable("by", "formula", "reference")
-	for _, line := range a.answers() {
+	for _, line := range c.answers() {
 		t.Row(line.Question, line.Boards, line.Unit, line.Method)
 		notes.Row(line.Method, line.Formula, line.Reference)
 	}
@@ -136,7 +114,7 @@ func (a assumptions) print(w io.Writer) {
 	view.Paragraph(w, "x the difference, p and q the fractions, s the share of discordant boards; z, a and b normal "+
 		"quantiles: z and a of the confidence (two-sided), b of the power. An interval has no power: it is as wide as it is.")
 	notes.Text(w)
-	if !a.known {
+	if c.Discordant == nil {
 		view.Paragraph(w, "How often two searches differ on a board was not given: on the same boards they tend to be right "+
 			"together, and fewer boards do; see --discordant and, in an experiment that has been run, table pair_tallies.")
 	}
