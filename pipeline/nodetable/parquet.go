@@ -281,8 +281,12 @@ func signed(x []byte) *big.Int {
 
 // fill returns a function that reads the next cells of a column of one value type, at most a batch.
 func fill[T any](of chunk[T], optional bool, set func(T) cell) func([]cell) error {
-	values, levels := make([]T, batchRows), make([]int16, batchRows)
+	var values []T
+	var levels []int16
 	return func(cells []cell) error {
+		if values == nil { // no later batch has more rows than the first one
+			values, levels = make([]T, len(cells)), make([]int16, len(cells))
+		}
 		for len(cells) > 0 {
 			rows, n, err := of.ReadBatch(int64(len(cells)), values[:len(cells)], levels, nil)
 			if err = cmp.Or(err, of.Err()); err != nil {
