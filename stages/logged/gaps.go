@@ -21,8 +21,8 @@ func (l *log) cells(rows, named int) (int, error) {
 	return all, nil
 }
 
-// shrink leaves out of a table what its log does not say of every row (a player or a contest). Kept is the limit that most
-// positions have of all rows, and one by one each other that more than half of the positions have that are left.
+// shrink leaves out of a table what its log does not say of every row (a player or a contest). Kept is the limit that
+// most positions have of all rows, and one by one each other that more than half of the positions left have.
 func (l *log) shrink(t *Table, there []bool, rows []string) error {
 	gap := slices.Index(there, false)
 	if gap < 0 {

@@ -12,8 +12,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// TestGaps: a log with gaps is the log without them, of the limits that most positions have, and says what it lacks; one
-// without anything in common is an error.
+// TestGaps: a log with gaps is the log without them, of the limits that most positions have, and says what it lacks;
+// one without anything in common is an error.
 func TestGaps(t *testing.T) {
 	players, positions := []string{"a", "b"}, 4
 	one, two, three := search.Limit{Depth: 1}, search.Limit{Depth: 2}, search.Limit{Depth: 3}
