@@ -341,7 +341,7 @@ func onesIn(data []byte, count int) (ones int) {
 	return ones
 }
 
-// checkDeltas checks the head of n delta-encoded numbers, for which the library allocates. It counts what follows itself.
+// checkDeltas checks the head of n delta-encoded numbers, for which the library allocates. It counts the rest itself.
 func checkDeltas(data []byte, n int) error {
 	const maxBlock = 1 << 16 // writers use 128 to 2048
 	var block, parts, numbers uint64
@@ -352,7 +352,8 @@ func checkDeltas(data []byte, n int) error {
 		}
 		*to, data = value, data[size:]
 	}
-	if block > maxBlock || parts == 0 || parts > block/8 || block%parts != 0 || block/parts%8 != 0 || numbers != uint64(n) {
+	if block > maxBlock || parts == 0 || parts > block/8 || block%parts != 0 || block/parts%8 != 0 ||
+		numbers != uint64(n) {
 		return errRuns
 	}
 	return nil

@@ -59,8 +59,8 @@ func (l *log) shrink(t *Table, there []bool, rows []string) error {
 		}
 	}
 	slices.Sort(limits)
-	t.gaps = fmt.Sprintf("gaps, such as: %s. Compared is what all have at %d of %d %ss and %d of %d depths or budgets; the "+
-		"rest is left out%s", lacks, len(positions), all, l.position, len(limits), len(t.limits),
+	t.gaps = fmt.Sprintf("gaps, such as: %s. Compared is what all have at %d of %d %ss and %d of %d depths or budgets; "+
+		"the rest is left out%s", lacks, len(positions), all, l.position, len(limits), len(t.limits),
 		l.leftOut(t, limits, have))
 	var kept []int
 	for row := range rows {
