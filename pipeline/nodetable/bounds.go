@@ -203,7 +203,7 @@ func (p *pages) checkPage() error {
 	return checkPacked(codec, body[levels:packed], size-levels)
 }
 
-// checkPacked refuses bytes that hold more than they should: by these codecs the library decompresses all that is there.
+// checkPacked refuses bytes that hold more than they should: these codecs decompress all that is there.
 func checkPacked(codec compress.Compression, packed []byte, size int) error {
 	switch {
 	case codec == compress.Codecs.Snappy && len(packed) > 0:
