@@ -25,8 +25,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
-// The Parquet library (arrow) trusts a file: it allocates whatever a footer or a page claims to hold, and loops for ever
-// where a page ends before its values do, and recover undoes neither. So these claims are looked at here before the
+// The Parquet library (arrow) trusts a file: it allocates whatever a footer or a page claims to hold, and loops for
+// ever where a page ends before its values do, and recover undoes neither. So these claims are looked at here before the
 // library acts on them. With what else is wrong it returns an error or panics, which readParquet recovers from.
 
 // openFooter opens a file, whose footer it checks.
@@ -88,8 +88,8 @@ func checkSchema(columns []*format.SchemaElement) error {
 		children, names = children+n, names+name
 	}
 	if len(columns) > maxColumns || children > len(columns) || names > maxNames {
-		return fmt.Errorf("a schema of %d columns that have %d, with names of %d bytes, expected at most %d, and names of %d "+
-			"bytes", len(columns), children, names, maxColumns, maxNames)
+		return fmt.Errorf("a schema of %d columns that have %d, with names of %d bytes, expected at most %d, and names of "+
+			"%d bytes", len(columns), children, names, maxColumns, maxNames)
 	}
 	return nil
 }
@@ -193,7 +193,8 @@ func (p *pages) checkPage() error {
 	}
 	switch {
 	case packed < 0 || packed > len(body) || size < 0 || levels < 0 || levels > min(size, packed):
-		return fmt.Errorf("a page of %d bytes, levels of %d and %d packed, where %d are left", size, levels, packed, len(body))
+		return fmt.Errorf("a page of %d bytes, levels of %d and %d packed, where %d are left", size, levels, packed,
+			len(body))
 	case memory < size || memory > maxPage:
 		return fmt.Errorf("a page of %d bytes when decoded, expected at most %d: smaller row groups have smaller pages",
 			memory, maxPage)
