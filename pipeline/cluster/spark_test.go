@@ -19,7 +19,9 @@ func makeBySpark(t *testing.T, dir string) {
 	logs := t.TempDir()
 	env := []string{"SPARK_HOME=" + spark, "SPARK_LOCAL_IP=127.0.0.1", "SPARK_LOCAL_DIRS=" + t.TempDir(),
 		"SPARK_LOG_DIR=" + logs, "PYSPARK_PYTHON=" + python, "PYSPARK_DRIVER_PYTHON=" + python,
-		"PATH=" + filepath.Dir(python) + ":" + os.Getenv("PATH")}
+		"PATH=" + filepath.Dir(python) + ":" + os.Getenv("PATH"),
+		// All of these live for seconds: to optimize what they run takes longer than to run it.
+		"JAVA_TOOL_OPTIONS=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"}
 	class := filepath.Join(spark, "bin", "spark-class")
 	master := fmt.Sprintf("spark://127.0.0.1:%d", freePort(t))
 	port := master[strings.LastIndex(master, ":")+1:]
