@@ -31,7 +31,7 @@ func TestMain(m *testing.M) {
 }
 
 // inMemory runs the short tests with temporary folders in memory, where the system has some:
-// on a disk they mostly wait for it. The long form writes to the disk, and so do the benchmarks unless CI only asks whether they run.
+// on a disk they mostly wait for it. The long form and the benchmarks write to the disk.
 // Garbage is collected less often than by default, unless GOGC says how often.
 type inMemory struct{ *testing.M }
 
@@ -42,7 +42,7 @@ func (m inMemory) Run() int {
 			end()
 		}
 	}()
-	if *long || flag.Lookup("test.bench").Value.String() != "" && os.Getenv("CI") != "true" {
+	if *long || flag.Lookup("test.bench").Value.String() != "" {
 		return m.M.Run()
 	}
 	if os.Getenv("GOGC") == "" {

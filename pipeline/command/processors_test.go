@@ -86,7 +86,7 @@ func (p processor) command(binary string) ([]string, bool) {
 func compiled(t *testing.T, p processor) string {
 	t.Helper()
 	binary := filepath.Join(t.TempDir(), "nonminimax")
-	args := []string{"build", "-buildvcs=false", "-o", binary}
+	args := []string{"build", "-buildvcs=false", "-ldflags=-s", "-o", binary}
 	if p.arch != runtime.GOARCH { // as fusions compiles its packages, so that the go command has them already
 		args = append(args, "-gcflags=github.com/nonminimax/nonminimax/stages/...=-S")
 	}
@@ -104,9 +104,9 @@ func processorRun(t *testing.T, program []string) map[string]string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "out")
 	printed := make(map[string]string)
-	const few = "--boards=4" // an emulator takes ten times as long
+	const few = "--boards=2" // an emulator takes ten times as long
 	for i, args := range [][]string{
-		{"run", tiny, small, "testdata/played.yaml", few, "--workers", "2"},
+		{"run", tiny, "testdata/played.yaml", few, "--workers", "2"},
 		{"run", withReport, few, "--workers", "2"},
 		{"report", withReport, few},
 		{"show", "contests", withReport, few, "--json", "--limit", "1000"},
