@@ -1,5 +1,4 @@
-"""Uses the installed wheel, and runs what README.md says of it: wheel_check.py OUT [again]. The first thing that is wrong
-ends it. In another Python, again, it has what differs there: how the program is started, and frames.
+"""Uses the installed wheel, and runs what README.md says of it: wheel_check.py OUT. The first thing that is wrong ends it.
 """
 
 import contextlib
@@ -43,9 +42,6 @@ def main():
     out = Path(sys.argv[1])
     os.chdir(out)  # away from the package's sources
     check_commands()
-    check_frames(out)
-    if sys.argv[2:] == ["again"]:
-        return
     with contextlib.redirect_stderr(Interrupting()), contextlib.suppress(KeyboardInterrupt):
         nm.run(SMALL, out=out / "interrupted")
         raise AssertionError("it was not interrupted")
@@ -68,6 +64,7 @@ def main():
             raise AssertionError(f"{wrong} ran")
         except nm.Failed as error:
             assert words in str(error) and not re.match("nonminimax:|.*tmp.*experiment", str(error)), error
+    check_frames(out)
     for block in re.findall(r"^```python\n(.*?)^```$", README.read_text(encoding="utf-8"), re.M | re.S):
         if "nm.run(" in block:
             exec(block, {})
