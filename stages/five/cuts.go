@@ -47,7 +47,8 @@ func (s *Searcher) far(level int, point Point, balance int64, five bool, limit i
 	l, t := s.levels[level], &s.tops[level+1]
 	t.reset(s.weightsAt(level + 1))
 	star := &stars[point]
-	for _, p := range l.order {
+	for i := 0; l.has(i); i++ {
+		p := l.order[i]
 		if star.has(p) {
 			continue
 		}
@@ -98,5 +99,7 @@ func (s *Searcher) moves(level int) []Point {
 	if s.cuts {
 		return s.tries[level]
 	}
-	return s.levels[level].order
+	l := s.levels[level]
+	l.has(Points)
+	return l.order
 }

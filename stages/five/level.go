@@ -8,50 +8,60 @@ const absent = none - 1<<60
 type level struct {
 	balance int64         // D*own - other, of the player who has the last ply
 	gains   [Points]int64 // by how much a stone of his raises it
-	order   []Point       // where stones may be placed, the largest gain first
-	buf     [Points]Point // of order
 	fives   [2]bool       // whether the other and whether he has a five already
+	size    int           // how many points there are where stones may be placed
+	// order is these points, the largest gain first, as far as they have been asked for: most searches of a level
+	// end at one of the first. Those behind them are rest, but for changed ones, and moved. See has.
+	order, rest, moved []Point
+	changed            set                                 // the last stone, and points whose gains it has changed
+	buf                [Points]Point                       // of order
+	room               [directions * 2 * windowReach]Point // of moved
 }
 
 // derive sets l to the level after a move at a point of another one, by the
 // player whose turn is last or by the other.
 func (s *Searcher) derive(l, from *level, point Point, own, five bool) {
+	from.has(Points)
 	l.balance, l.gains, l.fives = from.balance, from.gains, from.fives
 	if five {
 		l.fives[index(own)] = true
 	}
-	s.markOnly(point)
-	moved := s.moved[:0]
+	l.changed = set{}
+	l.changed.add(point)
+	l.size, l.order, l.rest, l.moved = from.size-1, l.buf[:0], from.order, l.room[:0]
 	for d, c := range s.changes {
 		l.balance += c.balance
 		for i, offset := range c.offsets[:c.count] {
 			near := point + Point(offset)*s.lines.steps[d]
 			l.gains[near] += c.amounts[i]
 			if l.gains[near] > none {
-				s.mark(near)
-				moved = append(moved, near)
+				l.changed.add(near)
+				l.moved = append(l.moved, near)
 			}
 		}
 	}
 	l.gains[point] = absent
-	insert(moved, &l.gains)
-	s.merge(l, from.order, moved)
+	insert(l.moved, &l.gains)
 }
 
-// merge sets the order of a level to that of the level above, less the points
-// that are marked, with the points whose gains have changed in their new places.
-func (s *Searcher) merge(l *level, order, moved []Point) {
-	merged := l.buf[:0]
-	for _, p := range order {
-		if s.marked(p) {
-			continue
+// has reports whether the order of a level has a point number i, from 0.
+func (l *level) has(i int) bool { return i < len(l.order) || l.extend(i) }
+
+// extend is has where the order does not go so far yet: it goes on behind i where it can, merging the order of the
+// level above, less the points that are changed, with those that have moved.
+func (l *level) extend(i int) bool {
+	const ahead = 8
+	for len(l.order) < i+ahead && len(l.order) < l.size {
+		switch {
+		case len(l.rest) > 0 && l.changed.has(l.rest[0]):
+			l.rest = l.rest[1:]
+		case len(l.rest) == 0 || len(l.moved) > 0 && l.gains[l.moved[0]] > l.gains[l.rest[0]]:
+			l.order, l.moved = append(l.order, l.moved[0]), l.moved[1:]
+		default:
+			l.order, l.rest = append(l.order, l.rest[0]), l.rest[1:]
 		}
-		for len(moved) > 0 && l.gains[moved[0]] > l.gains[p] {
-			merged, moved = append(merged, moved[0]), moved[1:]
-		}
-		merged = append(merged, p)
 	}
-	l.order = append(merged, moved...)
+	return i < len(l.order)
 }
 
 // sort puts points in the order of their numbers, the largest first; equal ones stay in order. It

@@ -19,7 +19,7 @@ func (s *Searcher) replies(level int, point Point, balance int64, five bool, lim
 			return value
 		}
 	}
-	if !s.visit(len(l.order) - 1) {
+	if !s.visit(l.size - 1) {
 		return 0
 	}
 	t := &s.tops[level+1]
@@ -27,7 +27,8 @@ func (s *Searcher) replies(level int, point Point, balance int64, five bool, lim
 	s.markOnly(point)
 	s.find(point, false)
 	s.near(l, point, t)
-	for _, p := range l.order {
+	for i := 0; l.has(i); i++ {
+		p := l.order[i]
 		if l.gains[p] <= t.least() {
 			break
 		}

@@ -35,7 +35,6 @@ type Searcher struct {
 	levels  []*level // by plies from the root
 	tops    []top
 	tries   [][]Point // by plies from the root, the moves that promise most first
-	moved   [directions * 2 * windowReach]Point
 	sorted  [Points]Point // room to sort
 	marks   [Points]uint32
 	stamp   uint32 // of points that are marked
@@ -148,7 +147,7 @@ func (s *Searcher) prepare(p *Position, depth int) int {
 	}
 	s.lines.load(p, s.evaluator.Reading)
 	root := s.levels[0]
-	root.order, root.fives = root.buf[:0], [2]bool{}
+	root.order, root.rest, root.moved, root.fives = root.buf[:0], nil, nil, [2]bool{}
 	for point := range Point(Points) {
 		if s.area.has(point) && p.Empty(point) {
 			root.order = append(root.order, point)
@@ -171,7 +170,8 @@ func (s *Searcher) prepare(p *Position, depth int) int {
 		root.gains[point] = s.gain(point)
 	}
 	s.sort(root.order, &root.gains)
-	return len(root.order)
+	root.size = len(root.order)
+	return root.size
 }
 
 // find looks up what a stone at an empty point changes along its four lines.
