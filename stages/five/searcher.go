@@ -34,7 +34,7 @@ type Searcher struct {
 	changes [directions]*change
 	levels  []*level // by plies from the root
 	tops    []top
-	tries   [][]Point // by plies from the root, the moves that promise most first
+	tries   [][]Point     // by plies from the root, the moves that promise most first
 	sorted  [Points]Point // room to sort
 	marks   [Points]uint32
 	stamp   uint32 // of points that are marked
