@@ -175,17 +175,26 @@ func equalPlain(lanes []uint8, branching int, rows, best []Row) {
 	}
 }
 
-// followPlain is Follow in plain Go.
-func followPlain(movers []Mover, nodes *[Games * Lanes]uint8) {
-	for _, m := range movers {
-		for g := range Games {
-			if m.Of>>(g*Lanes)&1 == 0 {
-				continue
-			}
-			for l, node := range nodes[g*Lanes:][:Lanes] {
-				nodes[g*Lanes+l] = 2*node + m.Choices[node&63]>>l&1
+// followPlain is Follow in plain Go: the eight boards of a game are followed at once, so that none waits for
+// what another loads.
+func followPlain(movers []Mover, players int, nodes *[Games * Lanes]uint8) {
+	for game := range Games {
+		var a, b, c, d, e, f, g, h uint8
+		for ply := 0; ply < len(movers); ply += players {
+			for i := range movers[ply : ply+players] {
+				m := &movers[ply+i]
+				if m.Of>>(game*Lanes)&1 == 0 {
+					continue
+				}
+				choices := m.Choices
+				a, b = 2*a+choices[a&63]&1, 2*b+choices[b&63]>>1&1
+				c, d = 2*c+choices[c&63]>>2&1, 2*d+choices[d&63]>>3&1
+				e, f = 2*e+choices[e&63]>>4&1, 2*f+choices[f&63]>>5&1
+				g, h = 2*g+choices[g&63]>>6&1, 2*h+choices[h&63]>>7
+				break
 			}
 		}
+		*(*[Lanes]uint8)(nodes[game*Lanes:]) = [Lanes]uint8{a, b, c, d, e, f, g, h}
 	}
 }
 
@@ -211,23 +220,29 @@ func transposePlain(bytes *[64]uint8, words *[Lanes]uint64) {
 	}
 }
 
-// drawPlain is Draw in plain Go.
+// drawPlain is Draw in plain Go, two words at a time: multiplications of one fill the wait for those of
+// the other.
 func drawPlain(positions []uint64, chance uint64) {
-	for i, position := range positions {
-		positions[i] = draw64(position, chance)
+	for ; len(positions) > 1; positions = positions[2:] {
+		positions[0], positions[1] = draw64(positions[0], positions[1], chance)
+	}
+	if len(positions) == 1 {
+		positions[0], _ = draw64(positions[0], positions[0], chance)
 	}
 }
 
-// draw64 compares 64 uniform numbers with a chance, digit by digit from the left; words are drawn
+// draw64 compares twice 64 uniform numbers with a chance, digit by digit from the left; words are drawn
 // only while some number is undecided.
-func draw64(position, chance uint64) (ones uint64) {
-	undecided := ^uint64(0)
-	for digits := chance; digits != 0 && undecided != 0; digits <<= 1 {
-		word := Mix(position)
+func draw64(a, b, chance uint64) (onesA, onesB uint64) {
+	undecidedA, undecidedB := ^uint64(0), ^uint64(0)
+	for digits := chance; digits != 0 && undecidedA|undecidedB != 0; digits <<= 1 {
+		wordA, wordB := Mix(a), Mix(b)
 		digit := -(digits >> 63) // all ones where the digit is 1
-		ones |= undecided & digit &^ word
-		undecided &= ^(word ^ digit)
-		position += Gamma
+		onesA |= undecidedA & digit &^ wordA
+		onesB |= undecidedB & digit &^ wordB
+		undecidedA &= ^(wordA ^ digit)
+		undecidedB &= ^(wordB ^ digit)
+		a, b = a+Gamma, b+Gamma
 	}
-	return ones
+	return onesA, onesB
 }
