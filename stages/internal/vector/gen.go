@@ -1,7 +1,7 @@
 //go:build ignore
 
 // This program writes vector_amd64.s: what plain.go computes, a row at a time in one register of
-// AVX-512, or half a row at a time in those of AVX2. Operands are in the order of Go's assembler, the
+// AVX-512, or half a row in each of two in those of AVX2. Operands are in the order of Go's assembler, the
 // result last. Branches depend on arguments only.
 package main
 
@@ -69,7 +69,7 @@ type fold struct {
 const (
 	step, count                         = "R10", "R9"
 	parents, children, statics, choices = "DI", "SI", "DX", "R8"
-	scratch, shift                      = "AX", "CX" // shift: of the choices of half a row
+	scratch                             = "AX"
 )
 
 // reg returns the name of a register.
@@ -87,32 +87,19 @@ func (f fold) write(name string) {
 	f.constant(f.one(), math.Float64bits(1))
 	f.constant(f.half(), math.Float64bits(0.5))
 	f.constant(f.number(), math.MaxInt64)
-	f.op("XORL", shift, shift)
-	again, ternary := f.label(), f.label()
-	f.here(again)
+	ternary, end := f.label(), f.label()
 	f.load("step+0", step)
 	f.load("parents+24", parents)
 	f.load("children+32", children)
 	f.load("statics+40", statics)
 	f.load("choices+48", choices)
 	f.load("count+56", count)
-	if f.width < rowBytes { // the other half, which has the next four lanes
-		for _, pointer := range []string{parents, children, statics} {
-			f.op("LEAQ", fmt.Sprintf("(%s)(%s*8)", pointer, shift), pointer)
-		}
-	}
 	f.op("CMPQ", "branching+16(FP)", "$3")
 	f.op("JEQ", ternary)
-	next := f.label()
-	f.loops(2, next)
+	f.loops(2, end)
 	f.here(ternary)
-	f.loops(3, next)
-	f.here(next)
-	if f.width < rowBytes {
-		f.op("ADDQ", "$4", shift)
-		f.op("CMPQ", shift, "$8")
-		f.op("JLT", again)
-	}
+	f.loops(3, end)
+	f.here(end)
 	f.end()
 }
 
@@ -135,24 +122,36 @@ func (f fold) loops(branching int, next string) {
 }
 
 func (f fold) loop(branching int, maxToMove bool) {
-	loop, store := f.label(), f.label()
+	loop := f.label()
+	f.here(loop)
+	for from := 0; from < rowBytes; from += f.width {
+		f.lanes(branching, maxToMove, from)
+	}
+	f.op("ADDQ", fmt.Sprint("$", rowBytes), parents)
+	f.op("ADDQ", fmt.Sprint("$", branching*rowBytes), children)
+	f.op("DECQ", count)
+	f.op("JNZ", loop)
+}
+
+// lanes writes what is done with a register of each child, from a byte of the rows on.
+func (f fold) lanes(branching int, maxToMove bool, from int) {
+	store := f.label()
 	first, second, third, before, middle, worst, rest := f.reg(5), f.reg(6), f.reg(7), f.reg(8),
 		f.reg(9), f.reg(12), f.reg(13)
-	address := func(child int) string { return fmt.Sprintf("%d(%s)", child*rowBytes, children) }
+	address := func(child int) string { return fmt.Sprintf("%d(%s)", child*rowBytes+from, children) }
 	better, worse := "VMINPD", "VMAXPD"
 	if maxToMove {
 		better, worse = worse, better
 	}
-	f.here(loop)
 	f.op("VMOVUPD", address(0), first)
 	f.op("VMOVUPD", address(1), second)
-	f.choice(0, maxToMove, first, second)
+	f.choice(0, maxToMove, from, first, second)
 	if branching == 2 {
 		f.op(better, second, first, f.result())
 	} else {
 		f.op(better, second, first, before)
 		f.op("VMOVUPD", address(2), third)
-		f.choice(1, maxToMove, before, third)
+		f.choice(1, maxToMove, from, before, third)
 		f.op(better, third, before, f.result())
 	}
 	f.op("CMPQ", step, fmt.Sprint("$", minimax))
@@ -172,35 +171,39 @@ func (f fold) loop(branching int, maxToMove bool) {
 	if branching == 3 {
 		f.join(maxToMove, f.product(), sorted[2], rest)
 	}
-	f.finish(store, rest)
+	f.finish(from, store, rest)
 	f.here(store)
-	f.op("VMOVUPD", f.result(), "("+parents+")")
-	f.op("ADDQ", fmt.Sprint("$", rowBytes), parents)
-	f.op("ADDQ", fmt.Sprint("$", branching*rowBytes), children)
-	f.op("DECQ", count)
-	f.op("JNZ", loop)
+	f.op("VMOVUPD", f.result(), fmt.Sprintf("%d(%s)", from, parents))
 }
 
 // choice records in which lanes a child is better than the best before it.
-func (f fold) choice(j int, maxToMove bool, best, child string) {
+func (f fold) choice(j int, maxToMove bool, from int, best, child string) {
 	const less, greater = "$0x11", "$0x1e"
 	than := less
 	if maxToMove {
 		than = greater
 	}
-	skip := f.label()
+	skip, half := f.label(), []string{"R11", "R12"}[j] // the lanes of the first half
 	f.op("TESTQ", choices, choices)
 	f.op("JZ", skip)
-	if f.width == rowBytes {
+	switch {
+	case f.width == rowBytes:
 		f.op("VCMPPD", than, best, child, "K1")
 		f.op("KMOVB", "K1", "("+choices+")")
-	} else {
+	default:
 		f.op("VCMPPD", than, best, child, f.reg(10))
+		if from == 0 {
+			f.op("VMOVMSKPD", f.reg(10), half)
+			break
+		}
 		f.op("VMOVMSKPD", f.reg(10), scratch)
-		f.op("SHLQ", shift, scratch)
-		f.op("ORB", scratch, "("+choices+")")
+		f.op("SHLQ", "$4", scratch)
+		f.op("ORQ", half, scratch)
+		f.op("MOVB", scratch, "("+choices+")")
 	}
-	f.op("INCQ", choices)
+	if from+f.width == rowBytes {
+		f.op("INCQ", choices)
+	}
 	f.here(skip)
 }
 
@@ -216,7 +219,7 @@ func (f fold) join(maxToMove bool, value, next, rest string) {
 }
 
 // finish sets the result by the step, if that is not minimax.
-func (f fold) finish(store, rest string) {
+func (f fold) finish(from int, store, rest string) {
 	mean, certain, static, doubt := f.label(), f.label(), f.reg(10), f.reg(11)
 	f.op("CMPQ", step, fmt.Sprint("$", average))
 	f.op("JEQ", mean)
@@ -228,8 +231,10 @@ func (f fold) finish(store, rest string) {
 	f.op("VMULPD", f.result(), f.half(), f.result())
 	f.op("JMP", store)
 	f.here(certain)
-	f.op("VMOVUPD", "("+statics+")", static)
-	f.op("ADDQ", fmt.Sprint("$", rowBytes), statics)
+	f.op("VMOVUPD", fmt.Sprintf("%d(%s)", from, statics), static)
+	if from+f.width == rowBytes {
+		f.op("ADDQ", fmt.Sprint("$", rowBytes), statics)
+	}
 	f.op("VSUBPD", f.half(), f.product(), doubt)
 	f.op("VANDPD", f.number(), doubt, doubt)
 	f.op("VSUBPD", f.half(), static, rest)

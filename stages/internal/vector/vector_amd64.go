@@ -19,8 +19,7 @@ func fold(step Step, max bool, branching int, parents, children, statics []Row, 
 	}
 	var choice *uint8
 	if choices != nil {
-		choices = choices[:(branching-1)*len(parents)]
-		choice = &choices[0]
+		choice = &choices[:(branching-1)*len(parents)][0]
 	}
 	var maximizes uint64
 	if max {
@@ -28,10 +27,9 @@ func fold(step Step, max bool, branching int, parents, children, statics []Row, 
 	}
 	if has.avx512 {
 		foldAVX512(step, maximizes, uint64(branching), &parents[0], &children[0], static, choice, len(parents))
-		return
+	} else {
+		foldAVX2(step, maximizes, uint64(branching), &parents[0], &children[0], static, choice, len(parents))
 	}
-	clear(choices) // half a row adds its lanes
-	foldAVX2(step, maximizes, uint64(branching), &parents[0], &children[0], static, choice, len(parents))
 }
 
 func equal(lanes []uint8, branching int, rows, best []Row) {
