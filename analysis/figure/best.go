@@ -13,11 +13,11 @@ import (
 // values, in the colour of the rule with the largest share and with its name. A pale cell has other rules that it does
 // not beat (tables.SweepPoint.Beats): "= 2 more". A panel is a combination of the other parameters. rows must not be
 // empty; rules follow their order, and panels theirs.
-func BestRules(name, title string, labels tables.Labels, rows []tables.SweepPoint) (*Picture, error) {
+func BestRules(name, title string, labels tables.Labels, rows []tables.SweepPoint) *Picture {
 	m := newHeatMap(name, title, labels, "the best rule", rows)
 	rules := distinct(rows, func(r tables.SweepPoint) string { return r.Player })
 	for i := range rules {
-		m.looks = append(m.looks, look{colour: 1 + i%(len(colours)-1), shape: 1})
+		m.looks = append(m.looks, look{colour: 1 + i%(colours-1), shape: 1})
 	}
 	for _, r := range rows {
 		m.points = append(m.points, point{panel: r.Panel, series: r.Player, y: r.Value, low: nan, exact: nan})
@@ -47,7 +47,7 @@ func BestRules(name, title string, labels tables.Labels, rows []tables.SweepPoin
 		}
 		m.add(picture, panelName, h, strings.Join(words, "; "))
 	}
-	return picture, nil
+	return picture
 }
 
 // short is a rule's name for a cell: without its growth if that is all leaves, or else that growth, such as uct.

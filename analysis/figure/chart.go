@@ -3,6 +3,7 @@ package figure
 import (
 	"bytes"
 	"cmp"
+	"encoding/xml"
 	"fmt"
 	"slices"
 	"strings"
@@ -36,14 +37,19 @@ type Drawn struct {
 type ink struct{ bytes.Buffer }
 
 // path joins places, x and y in turn; a band is closed.
-func (p *ink) path(class string, places ...float64) {
+func (p *ink) path(class string, places ...float64) { p.paths(class, [][]float64{places}) }
+
+// paths draws pieces as one element.
+func (p *ink) paths(class string, pieces [][]float64) {
 	fmt.Fprintf(p, `<path class="%s" d="`, class)
-	for i := 0; i < len(places); i += 2 {
-		letter := "L"
-		if i == 0 {
-			letter = "M"
+	for _, places := range pieces {
+		for i := 0; i < len(places); i += 2 {
+			letter := "L"
+			if i == 0 {
+				letter = "M"
+			}
+			fmt.Fprintf(p, "%s%s %s", letter, tenth(places[i]), tenth(places[i+1]))
 		}
-		fmt.Fprintf(p, "%s%s %s", letter, tenth(places[i]), tenth(places[i+1]))
 	}
 	if strings.Contains(class, "band") {
 		p.WriteByte('Z')
@@ -68,6 +74,14 @@ func (p *ink) text(class, anchor string, x, y float64, words string) {
 // tenth writes a coordinate.
 func tenth(x float64) string { return strings.TrimSuffix(fmt.Sprintf("%.1f", x), ".0") }
 
+func escaped(text string) string {
+	var out bytes.Buffer
+	if err := xml.EscapeText(&out, []byte(text)); err != nil {
+		panic(err) // writing to a buffer never fails
+	}
+	return out.String()
+}
+
 // width estimates how wide a text is.
 func (s Size) width(words string) float64 {
 	return float64(float64(utf8.RuneCountInString(words)) * s.Font * .62)
@@ -86,7 +100,7 @@ func (f *frame) nameEnds() {
 	for _, line := range f.Lines.Lines {
 		last := line.Points[len(line.Points)-1]
 		f.endNames = append(f.endNames, endName{lines: f.broken(line.Name), class: "name " + line.Class,
-			x: last.X, y: f.y(last.Y)})
+			x: last.X, y: f.y.place(last.Y)})
 	}
 	widest := 0.
 	for _, n := range f.endNames {
@@ -111,7 +125,7 @@ func (f *frame) names() {
 	spread(f.endNames, f.lineHeight, f.top, f.bottom+f.lineHeight)
 	left := f.right + 16
 	for _, n := range f.endNames {
-		from := f.x(n.x) + f.marker + 3
+		from := f.x.place(n.x) + f.marker + 3
 		f.path("leader", from, n.y, max(f.right+2, from), n.y, left-4, n.place)
 		for i, words := range n.lines {
 			middle := n.place + float64((float64(i)-float64(len(n.lines)-1)/2)*f.lineHeight)

@@ -3,8 +3,6 @@ package figure
 import (
 	"fmt"
 
-	"gonum.org/v1/plot/plotter"
-
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -12,18 +10,18 @@ import (
 // Contests draws the share of critical pairs that the first player won, by depth or
 // budget, with 95% intervals and a panel for each board set, evaluator and tie rule, as in
 // [NPT86] tables 1 to 5. rows must not be empty.
-func Contests(name, title string, words Words, rows []tables.CriticalRow) (*Picture, error) {
+func Contests(name, title string, words Words, rows []tables.CriticalRow) *Picture {
 	c := contestChart(name, title, "% of critical pairs won by first", words, rows, func(r tables.CriticalRow) point {
 		return point{y: r.Percent, low: r.Low, high: r.High, count: fmt.Sprintf("%d of %d critical pairs", r.Wins, r.Pairs)}
 	})
 	from, to := xRange(c.points)
-	c.line = &plotter.XYs{{X: from, Y: 50}, {X: to, Y: 50}}
+	c.line = []xy{{from, 50}, {to, 50}}
 	return c.picture()
 }
 
 // CriticalPairs draws the share of a contest's boards that are critical pairs, won by
 // one of the players. rows must not be empty.
-func CriticalPairs(name, title string, words Words, rows []tables.CriticalRow) (*Picture, error) {
+func CriticalPairs(name, title string, words Words, rows []tables.CriticalRow) *Picture {
 	return contestChart(name, title, "% of boards that are critical", words, rows, func(r tables.CriticalRow) point {
 		return point{y: 100 * r.Share, low: 100 * r.ShareLow, high: 100 * r.ShareHigh,
 			count: fmt.Sprintf("%d of %d boards", r.Pairs, r.Boards)}

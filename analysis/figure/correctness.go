@@ -8,8 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"gonum.org/v1/plot/plotter"
-
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -23,7 +21,7 @@ import (
 // ([tables.AtlasRow.Fallen]).
 // rows have either depths or budgets, and must not be empty; panels and lines follow their
 // order.
-func Correctness(name, title string, words Words, rows []tables.AtlasRow) (*Picture, error) {
+func Correctness(name, title string, words Words, rows []tables.AtlasRow) *Picture {
 	c := chart{name: name, title: title, y: "correct decisions", titles: make(map[string]string)}.by(rows[0].Budget)
 	return decisions(c, rows, func(r tables.AtlasRow) (panel, series string) {
 		return c.panelOf(words, r.BoardSet, r.Evaluator, r.Tie), r.Propagator
@@ -32,7 +30,7 @@ func Correctness(name, title string, words Words, rows []tables.AtlasRow) (*Pict
 
 // AsPrinted draws rows in the layout of figures 3 to 6 of [WPN09]: a panel for each board
 // set, a line for each pair of evaluator and propagator.
-func AsPrinted(name, title string, words Words, rows []tables.AtlasRow) (*Picture, error) {
+func AsPrinted(name, title string, words Words, rows []tables.AtlasRow) *Picture {
 	c := chart{name: name, title: title, x: "depth", y: "correct decisions", whole: true,
 		titles: make(map[string]string)}
 	return decisions(c, rows, func(r tables.AtlasRow) (panel, series string) {
@@ -66,7 +64,7 @@ func tieWords(tie string) string {
 	return ", tie " + tie
 }
 
-func decisions(c chart, rows []tables.AtlasRow, names func(tables.AtlasRow) (panel, series string)) (*Picture, error) {
+func decisions(c chart, rows []tables.AtlasRow, names func(tables.AtlasRow) (panel, series string)) *Picture {
 	for _, r := range rows {
 		p := point{x: limit(r.Depth, r.Budget), y: r.Fraction, low: r.Low, high: r.High, exact: r.Exact}
 		p.ringed = r.Fallen == tables.Yes
@@ -91,11 +89,11 @@ func (c chart) shares(series []point) string {
 	var text []string
 	for _, line := range c.parities(series) {
 		exactly := !slices.ContainsFunc(line, func(p point) bool { return math.IsNaN(p.exact) })
-		share := func(p point) string { return fmt.Sprintf("%.3f at %v", p.place(exactly).Y, p.x) }
+		share := func(p point) string { return fmt.Sprintf("%.3f at %v", p.place(exactly).y, p.x) }
 		words := share(line[0])
 		if len(line) > 1 {
 			words = "from " + words + " to " + share(line[len(line)-1])
-			lower := func(a, b point) int { return cmp.Compare(a.place(exactly).Y, b.place(exactly).Y) }
+			lower := func(a, b point) int { return cmp.Compare(a.place(exactly).y, b.place(exactly).y) }
 			least := slices.MinFunc(line, lower)
 			if least.x != line[0].x && least.x != line[len(line)-1].x {
 				words += ", least " + share(least)
@@ -120,7 +118,7 @@ func (c chart) shares(series []point) string {
 // depth 1 is wrong, by the error of the evaluator and the type of the tree, with a panel
 // for each board set and branching. A plus is the formula of the paper; the line behind
 // the curves is the error of the static value. rows must not be empty.
-func TreeError(name, title string, words Words, rows []tables.Figure1Row) (*Picture, error) {
+func TreeError(name, title string, words Words, rows []tables.Figure1Row) *Picture {
 	c := chart{name: name, title: title, x: "error of the evaluator", y: "error of a search of depth 1",
 		exact: "formula", titles: make(map[string]string),
 		intro: "Share of wrong values after a search of depth 1, by the error of the evaluator; the line behind is that " +
@@ -138,7 +136,7 @@ func TreeError(name, title string, words Words, rows []tables.Figure1Row) (*Pict
 	c.yMin, c.yMax = extent(c.points)
 	c.yMin = min(0, c.yMin)
 	from, to := xRange(c.points)
-	c.line = &plotter.XYs{{X: from, Y: from}, {X: to, Y: to}}
+	c.line = []xy{{from, from}, {to, to}}
 	c.words = func(line []point) string {
 		last := line[len(line)-1]
 		return fmt.Sprintf("%.3f at %.3g", last.y, last.x)

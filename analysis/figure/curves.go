@@ -2,14 +2,13 @@ package figure
 
 import (
 	"cmp"
-	"fmt"
 	"math"
 	"slices"
 	"strings"
-
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
 )
+
+// xy is a place by the numbers of the axes.
+type xy struct{ x, y float64 }
 
 type point struct {
 	panel, series string
@@ -33,7 +32,7 @@ type chart struct {
 	whole         bool                      // whether x is whole numbers
 	apart         bool                      // whether odd and even x have lines of their own
 	yMin, yMax    float64                   // ends of the y axis; those of the points if both are 0
-	line          *plotter.XYs              // drawn behind the curves of each panel; nil for none
+	line          []xy                      // drawn behind the curves of each panel
 	exact, ringed string                    // what a plus and a ring stand for in the legend
 	intro         string                    // description of the whole picture
 	titles        map[string]string         // of panels in words; by default their names
@@ -43,14 +42,14 @@ type chart struct {
 
 // picture draws a panel and a line for each of their names, in the order of their first
 // appearance; of many lines those of a family lie together.
-func (c chart) picture() (*Picture, error) {
+func (c chart) picture() *Picture {
 	if c.yMin == c.yMax {
 		c.yMin, c.yMax = extent(c.points)
 	}
 	series, families := c.series()
 	styles := looks(families)
-	picture := &Picture{Name: c.name, Title: c.title, Intro: c.intro, legend: c.newLegend(series, families, styles),
-		Many: len(series) > len(colours)}
+	picture := &Picture{Name: c.name, Title: c.title, Intro: c.intro, Legend: c.newLegend(series, families, styles),
+		Many: len(series) > colours}
 	names, described := distinct(c.points, func(p point) string { return p.panel }), distinct(c.points, seriesOf)
 	for _, name := range names {
 		points := slices.DeleteFunc(slices.Clone(c.points), func(p point) bool { return p.panel != name })
@@ -58,30 +57,20 @@ func (c chart) picture() (*Picture, error) {
 		if c.ownOrder {
 			described = own
 		}
-		about := Panel{Title: cmp.Or(c.titles[name], name), Name: name, Words: c.describe(points, described),
-			Crowded: len(own) > len(colours)}
-		title := about.Title
-		alike := func(other string) bool { return other != name && c.titles[other] == title }
-		if slices.ContainsFunc(names, alike) {
-			title += " (" + name + ")"
-		}
-		drawn := c.panel(wrapped(title))
+		a := c.area(c.axes(points))
 		for i, line := range series {
-			curve := curve{number: i, look: styles[i], crowded: about.Crowded, points: selectPoints(points, line)}
-			if err := c.addCurve(drawn, curve); err != nil {
-				return nil, fmt.Errorf("%s, %s: %w", name, line, err)
-			}
+			c.draw(a, curve{i, styles[i], selectPoints(points, line)})
 		}
-		c.limit(drawn)
-		picture.panels = append(picture.panels, panel{about, drawn})
+		picture.add(Panel{Title: cmp.Or(c.titles[name], name), Name: name, Words: c.describe(points, described),
+			Crowded: len(own) > colours, Drawn: a.drawn()})
 	}
-	return picture, nil
+	return picture
 }
 
 // series returns the names of the series and, of many, the family of each.
 func (c chart) series() (names, families []string) {
 	names = distinct(c.points, seriesOf)
-	if len(names) <= len(colours) {
+	if len(names) <= colours {
 		return names, make([]string, len(names))
 	}
 	family := make(map[string]string)
@@ -110,56 +99,6 @@ func (c chart) by(budget int64) chart {
 // limit is the depth of a search, or its budget if it has one.
 func limit(depth int32, budget int64) float64 { return float64(int64(depth) + budget) }
 
-func (c chart) panel(title string) *plot.Plot {
-	panel := plot.New()
-	panel.Title.Text, panel.Title.TextStyle.Font, panel.Title.Padding = title, sans(9, true), 4
-	panel.X.Label.Text, panel.Y.Label.Text = c.x, c.y
-	if c.apart {
-		panel.X.Label.Text += " (odd and even apart)"
-	}
-	for _, axis := range []*plot.Axis{&panel.X, &panel.Y} {
-		axis.Label.TextStyle.Font, axis.Tick.Label.Font = sans(8.5, false), sans(8, false)
-		axis.Padding = 3
-	}
-	panel.X.Tick.Marker, panel.Y.Tick.Marker = plain{}, plain{}
-	if c.whole {
-		panel.X.Tick.Marker = wholes{}
-	}
-	if c.logX {
-		panel.X.Tick.Marker, panel.X.Scale = powers{}, plot.LogScale{}
-	}
-	if c.logY {
-		panel.Y.Tick.Marker, panel.Y.Scale = powers{}, plot.LogScale{}
-	}
-	grid := plotter.NewGrid()
-	grid.Horizontal.Color, grid.Vertical.Color = faint, faint
-	panel.Add(grid)
-	if c.line != nil {
-		panel.Add(&plotter.Line{XYs: *c.line, LineStyle: reference})
-	}
-	return panel
-}
-
-// limit sets the shared ends of the axes, after all curves have been added, and widens
-// an axis without extent.
-func (c chart) limit(panel *plot.Plot) {
-	if c.yMin < c.yMax {
-		panel.Y.Min, panel.Y.Max = c.yMin, c.yMax
-	}
-	if c.logY {
-		return // the plotting library widens x itself
-	}
-	if panel.X.Min == panel.X.Max && !c.logX {
-		panel.X.Min, panel.X.Max = panel.X.Min-0.5, panel.X.Max+0.5
-	}
-	if panel.X.Min == panel.X.Max {
-		panel.X.Min, panel.X.Max = panel.X.Min/2, panel.X.Max*2
-	}
-	if panel.Y.Min == panel.Y.Max {
-		panel.Y.Min, panel.Y.Max = panel.Y.Min-0.05, panel.Y.Max+0.05
-	}
-}
-
 // extent returns the ends of the shared y axis: the range of the points with a margin.
 func extent(points []point) (low, high float64) {
 	low, high = math.Inf(1), math.Inf(-1)
@@ -186,10 +125,10 @@ func xRange(points []point) (from, to float64) {
 }
 
 // coordinates returns x and y of the points whose y is known.
-func coordinates(points []point, y func(point) float64) (list plotter.XYs) {
+func coordinates(points []point, y func(point) float64) (list []xy) {
 	for _, p := range points {
 		if height := y(p); !math.IsNaN(height) {
-			list = append(list, plotter.XY{X: p.x, Y: height})
+			list = append(list, xy{p.x, height})
 		}
 	}
 	return list
@@ -228,10 +167,9 @@ func (c chart) describe(points []point, names []string) string {
 }
 
 // titleWidth is the most letters in a line of a panel's title.
-const titleWidth = 46
+const titleWidth = 40
 
-func wrapped(title string) string {
-	var lines []string
+func wrapped(title string) (lines []string) {
 	for _, word := range strings.Fields(title) {
 		last := len(lines) - 1
 		if last < 0 || len(lines[last])+1+len(word) > titleWidth {
@@ -240,5 +178,5 @@ func wrapped(title string) string {
 		}
 		lines[last] += " " + word
 	}
-	return strings.Join(lines, "\n")
+	return lines
 }

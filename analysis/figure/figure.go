@@ -23,7 +23,7 @@ import (
 // logarithmic axis, with a line for each method of search and a panel for each board
 // set, evaluator and propagator, in the order of the rows, which must not be empty.
 // Without words, panels have the names of what they show.
-func Nodes(words Words, rows []tables.SavingsRow) (*Picture, error) {
+func Nodes(words Words, rows []tables.SavingsRow) *Picture {
 	c := chart{
 		name: "nodes", title: "Positions that a search visits, by depth and method",
 		x: "depth", whole: true, ownOrder: true, y: "mean nodes", logY: true, yMin: 1, titles: make(map[string]string),

@@ -3,15 +3,10 @@ package figure
 import (
 	"cmp"
 	"fmt"
-	"image/color"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
-
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
@@ -22,7 +17,7 @@ import (
 // of a sample whose 95% interval holds zero the number has a question mark. Rows with a mark are no cells, but points
 // in the colour of their sign, with the mark in a circle at or beside them. rows must have cells; panels follow their
 // order.
-func Map(name, title string, labels tables.Labels, rows []tables.SweepPoint) (*Picture, error) {
+func Map(name, title string, labels tables.Labels, rows []tables.SweepPoint) *Picture {
 	isMark := func(r tables.SweepPoint) bool { return r.Mark != "" }
 	all := rows
 	rows = slices.DeleteFunc(slices.Clone(rows), isMark)
@@ -53,7 +48,7 @@ func Map(name, title string, labels tables.Labels, rows []tables.SweepPoint) (*P
 		}
 		m.add(picture, panelName, h, words(rows, panelName))
 	}
-	return picture, nil
+	return picture
 }
 
 // heatMap is what the panels of a map have in common.
@@ -72,7 +67,7 @@ func newHeatMap(name, title string, labels tables.Labels, quantity string, rows 
 }
 
 func (m heatMap) picture(series []string) *Picture {
-	return &Picture{Name: m.name, Title: m.title, legend: m.newLegend(series, make([]string, len(series)), m.looks),
+	return &Picture{Name: m.name, Title: m.title, Legend: m.newLegend(series, make([]string, len(series)), m.looks),
 		Intro: m.intro}
 }
 
@@ -80,10 +75,9 @@ func (m heatMap) empty() heat { return heat{heatMap: m, cells: make(map[[2]int]c
 
 // add adds a panel to a picture.
 func (m heatMap) add(to *Picture, panelName string, h heat, words string) {
-	drawn := m.panel(wrapped(panelName))
-	drawn.X.Tick.Marker, drawn.Y.Tick.Marker = ticksAt(m.columns), ticksAt(m.lines)
-	drawn.Add(h)
-	to.panels = append(to.panels, panel{Panel{Title: panelName, Name: panelName, Words: words}, drawn})
+	a := m.area(cellsOf(m.columns), cellsOf(m.lines))
+	h.draw(a)
+	to.add(Panel{Title: panelName, Name: panelName, Words: words, Drawn: a.drawn()})
 }
 
 // signNames are those of a quantity's numbers by sign: not above zero, and above.
@@ -101,15 +95,16 @@ func axisOf(rows []tables.SweepPoint, number func(tables.SweepPoint) float64) []
 	return slices.Sorted(slices.Values(distinct(rows, number)))
 }
 
-// ticksAt numbers the cells of an axis by what they stand for.
-func ticksAt(values []float64) (ticks plot.ConstantTicks) {
+// cellsOf is an axis that numbers the cells by what they stand for.
+func cellsOf(values []float64) axis {
+	a := axis{low: -0.5, high: float64(len(values)) - 0.5}
 	for i, value := range values {
-		ticks = append(ticks, plot.Tick{Value: float64(i), Label: strconv.FormatFloat(value, 'g', 3, 64)})
+		a.ticks = append(a.ticks, tick{float64(i), strconv.FormatFloat(value, 'g', 3, 64)})
 	}
-	return ticks
+	return a
 }
 
-// heat is the cells of a panel. It implements plot.Plotter and plot.DataRanger.
+// heat is the cells of a panel.
 type heat struct {
 	heatMap
 	cells map[[2]int]cell // by column and line
@@ -136,11 +131,6 @@ func (h heat) put(r tables.SweepPoint, c cell) {
 	h.cells[[2]int{slices.Index(h.columns, r.Number), slices.Index(h.lines, r.SecondNumber)}] = c
 }
 
-// DataRange implements plot.DataRanger.
-func (h heat) DataRange() (xMin, xMax, yMin, yMax float64) {
-	return -0.5, float64(len(h.columns)) - 0.5, -0.5, float64(len(h.lines)) - 0.5
-}
-
 // each goes through the cells, column by column.
 func (h heat) each(visit func(column, line int, c cell)) {
 	for column := range h.columns {
@@ -152,79 +142,53 @@ func (h heat) each(visit func(column, line int, c cell)) {
 	}
 }
 
-// crowdedCells is how many columns leave no room for numbers.
-const crowdedCells = 8
-
-// edge is the line where the sign changes, or which rule is best.
-var edge = draw.LineStyle{Color: color.Gray{1}, Width: 1.6}
-
-// Plot implements plot.Plotter.
-func (h heat) Plot(c draw.Canvas, p *plot.Plot) {
-	placeX, placeY := p.Transforms(&c)
-	corner := func(x, y float64) vg.Point { return vg.Point{X: placeX(x), Y: placeY(y)} }
-	var numbers []vg.Point
+// draw draws the cells, an edge where the series changes, and the marks.
+func (h heat) draw(a *area) {
+	corner := func(x, y float64) xy { return xy{a.x.place(x), a.y.place(y)} }
+	var numbers []xy
 	h.each(func(column, line int, drawn cell) {
 		x, y := float64(column), float64(line)
-		var area vg.Path
-		area.Move(corner(x-0.5, y-0.5))
-		for _, next := range []vg.Point{corner(x+0.5, y-0.5), corner(x+0.5, y+0.5), corner(x-0.5, y+0.5)} {
-			area.Line(next)
-		}
-		area.Close()
-		if s, ok := sheetOf(c); ok {
-			s.begin(drawn.series, h.looks[drawn.series])
-			s.cell(area, drawn.strength, drawn.words)
-			s.end()
-		} else {
-			c.SetColor(faded(colours[h.looks[drawn.series].colour], drawn.strength))
-			c.Fill(area)
-		}
+		from, to, middle := corner(x-0.5, y+0.5), corner(x+0.5, y-0.5), corner(x, y)
+		a.begin(drawn.series, h.looks[drawn.series])
+		fmt.Fprintf(a, `<rect class="cell" style="fill-opacity:%.2f" x="%s" y="%s" width="%s" height="%s"><title>%s</title></rect>`,
+			drawn.strength, tenth(from.x), tenth(from.y), tenth(to.x-from.x), tenth(to.y-from.y), escaped(drawn.words))
+		a.end()
 		if len(h.columns) > crowdedCells {
 			return
 		}
-		style := draw.TextStyle{Color: colours[0], Font: sans(6.5, false), Handler: plot.DefaultTextHandler,
-			XAlign: draw.XCenter, YAlign: draw.YCenter}
 		for i, text := range drawn.lines {
-			place := corner(x, y)
-			place.Y += 8 * vg.Length(float64(len(drawn.lines)-1)/2-float64(i))
-			c.FillText(style, place, text)
+			place := xy{middle.x, middle.y - float64(8*(float64(len(drawn.lines)-1)/2-float64(i)))}
+			a.text("number", "middle", place.x, place.y+2.3, text)
 			numbers = append(numbers, place)
 		}
 	})
+	var edges [][]float64
 	h.each(func(column, line int, drawn cell) {
-		x, y := float64(column), float64(line)
+		x, y := float64(column)+0.5, float64(line)+0.5
 		for _, next := range []struct{ across, up int }{{1, 0}, {0, 1}} {
 			other, ok := h.cells[[2]int{column + next.across, line + next.up}]
-			if !ok || other.series == drawn.series {
-				continue
+			if ok && other.series != drawn.series {
+				edges = append(edges, a.places([]xy{{x, y}, {x - float64(next.up), y - float64(next.across)}}))
 			}
-			from := corner(x+0.5, y+0.5)
-			c.StrokeLines(edge, []vg.Point{from, corner(x+0.5-float64(next.up), y+0.5-float64(next.across))})
 		}
 	})
-	var taken []vg.Point
+	if len(edges) > 0 {
+		a.paths("edge", edges)
+	}
+	var taken []xy
 	for _, m := range h.marks {
 		own := corner(between(h.columns, m.x), between(h.lines, m.y))
-		place := nearestFree(own, taken, numbers, corner(-0.5, -0.5),
-			corner(float64(len(h.columns))-0.5, float64(len(h.lines))-0.5))
+		place := nearestFree(own, taken, numbers, corner(a.x.low, a.y.high), corner(a.x.high, a.y.low))
 		taken = append(taken, place)
-		h.mark(c, m, own, place)
+		a.path("leader", own.x, own.y, place.x, place.y)
+		x, y := tenth(place.x), tenth(place.y)
+		fmt.Fprintf(a, `<g class="badge%s"><circle cx="%s" cy="%s" r="%v"/><text x="%s" y="%s" dy=".35em">%s</text>`+
+			"<title>%s</title></g>\n", h.looks[m.series].classes(), x, y, badgeRadius, x, y, escaped(m.name), escaped(m.words))
 	}
 }
 
-// mark draws a spot: its circle at a place, and a line to it from its own place.
-func (h heat) mark(c draw.Canvas, m spot, own, place vg.Point) {
-	look := h.looks[m.series]
-	c.StrokeLines(leader, []vg.Point{own, place})
-	if s, ok := sheetOf(c); ok {
-		s.badge(look, place, m.name, m.words)
-		return
-	}
-	c.DrawGlyph(draw.GlyphStyle{Color: white, Radius: badgeRadius, Shape: draw.CircleGlyph{}}, place)
-	c.DrawGlyph(draw.GlyphStyle{Color: colours[look.colour], Radius: badgeRadius, Shape: draw.RingGlyph{}}, place)
-	c.FillText(draw.TextStyle{Color: colours[0], Font: sans(7, true), Handler: plot.DefaultTextHandler,
-		XAlign: draw.XCenter, YAlign: draw.YCenter}, place, m.name)
-}
+// crowdedCells is how many columns leave no room for numbers.
+const crowdedCells = 8
 
 // badgeRadius is that of the circle of a mark, in points; numbers of cells are about as wide and high as numberWidth
 // and numberHeight.
@@ -234,26 +198,22 @@ const (
 	numberHeight = 9.0
 )
 
-// leader joins a mark to its circle.
-var leader = draw.LineStyle{Color: color.Gray{70}, Width: 0.5}
-
 // nearestFree returns the place nearest to a point where a circle covers neither other circles nor numbers and stays
 // between two corners; the point itself if there is none.
-func nearestFree(point vg.Point, circles, numbers []vg.Point, low, high vg.Point) vg.Point {
+func nearestFree(point xy, circles, numbers []xy, low, high xy) xy {
 	const farthest, step = 40, 0.5 // in steps, and a step in points
 	best, distance := point, 2*farthest*farthest
 	for dy := -farthest; dy <= farthest; dy++ {
 		for dx := -farthest; dx <= farthest; dx++ {
-			place := vg.Point{X: snap(point.X) + vg.Length(dx)*step, Y: snap(point.Y) + vg.Length(dy)*step}
+			place := xy{point.x + float64(dx)*step, point.y + float64(dy)*step}
 			far := dx*dx + dy*dy
-			inside := place.X >= low.X+badgeRadius && place.X <= high.X-badgeRadius &&
-				place.Y >= low.Y+badgeRadius && place.Y <= high.Y-badgeRadius
-			covers := slices.ContainsFunc(circles, func(o vg.Point) bool {
-				x, y := float64(o.X-place.X), float64(o.Y-place.Y)
+			inside := place.x >= low.x+badgeRadius && place.x <= high.x-badgeRadius &&
+				place.y >= low.y+badgeRadius && place.y <= high.y-badgeRadius
+			covers := slices.ContainsFunc(circles, func(o xy) bool {
+				x, y := o.x-place.x, o.y-place.y
 				return math.Sqrt(float64(x*x)+float64(y*y)) < 2*badgeRadius+0.5
-			}) || slices.ContainsFunc(numbers, func(o vg.Point) bool {
-				return math.Abs(float64(o.X-place.X)) < badgeRadius+numberWidth/2 &&
-					math.Abs(float64(o.Y-place.Y)) < badgeRadius+numberHeight/2
+			}) || slices.ContainsFunc(numbers, func(o xy) bool {
+				return math.Abs(o.x-place.x) < badgeRadius+numberWidth/2 && math.Abs(o.y-place.y) < badgeRadius+numberHeight/2
 			})
 			if inside && !covers && far < distance {
 				best, distance = place, far
@@ -283,12 +243,6 @@ func signOf(r tables.SweepPoint) int {
 		return 1
 	}
 	return 0
-}
-
-// faded is a colour on white at part of its strength. It is opaque, so that overlaps need no mixing.
-func faded(c color.RGBA, strength float64) color.RGBA {
-	part := func(x uint8) uint8 { return uint8(255.5 - float64(strength*float64(255-x))) }
-	return color.RGBA{part(c.R), part(c.G), part(c.B), 255}
 }
 
 // CellText is the number of a cell, which is undecided if the interval of a sample holds zero.

@@ -4,11 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
 )
 
 // Legend is the families of series in a picture, and last the marks that all series share.
@@ -27,7 +22,6 @@ type Entry struct {
 	Class  string // of its picture on a page: colour and dashes
 	Symbol string // of its picture on a page; empty for a band
 	Where  string // in how many panels of a page it is; empty if in all of them
-	thumbs []plot.Thumbnailer
 }
 
 // newLegend makes the legend of series, whose families lie together, and then of the marks that some point has.
@@ -37,23 +31,19 @@ func (c chart) newLegend(series, families []string, styles []look) (l Legend) {
 			l = append(l, Family{Name: families[i]})
 		}
 		l.add(Entry{name, i, "s" + styles[i].classes(), styles[i].symbol(),
-			c.where(func(p point) bool { return p.series == name && !math.IsNaN(p.y) }),
-			[]plot.Thumbnailer{&plotter.Line{LineStyle: styles[i].line()}, &plotter.Scatter{GlyphStyle: styles[i].glyph()}}})
+			c.where(func(p point) bool { return p.series == name && !math.IsNaN(p.y) })})
 	}
 	l = append(l, Family{})
 	for _, mark := range []struct {
 		name, symbol string
-		thumb        plot.Thumbnailer
 		has          func(point) bool
 	}{
-		{"95% interval", "", &plotter.Polygon{Color: translucent(colours[0], false)},
-			func(p point) bool { return !math.IsNaN(p.low) }},
-		{c.exact, "m-exact", &plotter.Scatter{GlyphStyle: exactStyle(colours[0])},
-			func(p point) bool { return !math.IsNaN(p.exact) }},
-		{c.ringed, "m-ring", &plotter.Scatter{GlyphStyle: ring}, func(p point) bool { return p.ringed }},
+		{"95% interval", "", func(p point) bool { return !math.IsNaN(p.low) }},
+		{c.exact, "m-exact", func(p point) bool { return !math.IsNaN(p.exact) }},
+		{c.ringed, "m-ring", func(p point) bool { return p.ringed }},
 	} {
 		if slices.ContainsFunc(c.points, mark.has) {
-			l.add(Entry{mark.name, -1, "s", mark.symbol, c.where(mark.has), []plot.Thumbnailer{mark.thumb}})
+			l.add(Entry{mark.name, -1, "s", mark.symbol, c.where(mark.has)})
 		}
 	}
 	return l
@@ -76,20 +66,23 @@ func (l Legend) add(e Entry) {
 	last.Entries = append(last.Entries, e)
 }
 
-func (l Legend) draw(c draw.Canvas) {
-	drawn := plot.NewLegend()
-	drawn.TextStyle.Font, drawn.Top, drawn.Left, drawn.Padding = sans(9, false), true, true, 4
-	lines := 0
+// draw draws the legend below a place, and returns where it ends.
+func (l Legend) draw(p *ink, x, y int) (bottom int) {
 	for _, family := range l {
-		lines += len(family.Entries)
-	}
-	if lines > legendLines {
-		drawn.TextStyle.Font, drawn.Padding = sans(150/vg.Length(lines), false), 1
-	}
-	for _, family := range l {
-		for _, line := range family.Entries {
-			drawn.Add(line.Name, line.thumbs...)
+		for _, e := range family.Entries {
+			fmt.Fprintf(p, `<g class="legend %s" transform="translate(%d %d)">`, e.Class, x, y+entryHeight/2)
+			if e.Series >= 0 {
+				p.path("line", 0, 0, 30, 0)
+			}
+			if e.Symbol == "" {
+				p.path("band", 0, -5, 30, -5, 30, 5, 0, 5)
+			} else {
+				fmt.Fprintf(p, `<use href="#%s" x="15"/>`, e.Symbol)
+			}
+			p.text("entry", "start", 36, 3, e.Name)
+			p.WriteString("</g>\n")
+			y += entryHeight
 		}
 	}
-	drawn.Draw(c)
+	return y
 }

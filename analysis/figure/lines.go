@@ -6,10 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"gonum.org/v1/plot"
-
-	"github.com/nonminimax/nonminimax/stages/elementary"
 )
 
 // Lines is a chart for readers who will look at one: a few lines with their names at their ends in place of a
@@ -61,8 +57,7 @@ type frame struct {
 	Size
 	*ink
 	left, right, top, bottom   float64
-	xLow, xHigh, yLow, yHigh   float64
-	xTicks, yTicks             []plot.Tick
+	x, y                       axis
 	endNames                   []endName
 	taken                      []box // by texts and arrows
 	marker, stroke, lineHeight float64
@@ -71,10 +66,12 @@ type frame struct {
 // Draw implements [Chart].
 func (l Lines) Draw(size Size) Drawn {
 	f := &frame{Lines: l, Size: size, ink: new(ink), marker: size.Font / 3.4, stroke: size.Font / 5.5,
-		lineHeight: float64(size.Font * 1.2)}
+		lineHeight: float64(size.Font * 1.2), x: axis{log: l.LogX}, y: axis{log: l.LogY}}
 	f.setExtent()
 	f.setTicks()
 	f.nameEnds()
+	const inside = 10 // points keep off the edges of the plot
+	f.x.from, f.x.to = f.left+inside, f.right-inside
 	f.axes()
 	for _, line := range l.Lines {
 		f.band(line)
@@ -125,57 +122,58 @@ func (l Lines) number(y float64) string {
 
 // setExtent sets the ends of the axes. A reference near the lines is within them.
 func (f *frame) setExtent() {
-	f.xLow, f.yLow, f.xHigh, f.yHigh = math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	f.x.low, f.y.low, f.x.high, f.y.high = math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, line := range f.Lines.Lines {
 		for _, p := range line.Points {
-			f.xLow, f.xHigh = min(f.xLow, p.X), max(f.xHigh, p.X)
+			f.x.low, f.x.high = min(f.x.low, p.X), max(f.x.high, p.X)
 			for _, y := range []float64{p.Y, p.Low, p.High, p.Sample} {
 				if !math.IsNaN(y) {
-					f.yLow, f.yHigh = min(f.yLow, y), max(f.yHigh, y)
+					f.y.low, f.y.high = min(f.y.low, y), max(f.y.high, y)
 				}
 			}
 		}
 	}
-	if f.xLow == f.xHigh {
-		f.xLow, f.xHigh = float64(f.xLow*.5), float64(f.xHigh*1.5)
+	if f.x.low == f.x.high {
+		f.x.low, f.x.high = float64(f.x.low*.5), float64(f.x.high*1.5)
 	}
 	if f.LogY {
-		f.yLow, f.yHigh = max(1, float64(f.yLow*.8)), max(2, float64(f.yHigh*1.3))
+		f.y.low, f.y.high = max(1, float64(f.y.low*.8)), max(2, float64(f.y.high*1.3))
 		return
 	}
-	tall := max(f.yHigh-f.yLow, 1)
-	if r := f.Reference; r != nil && r.Y > f.yLow-float64(tall*.35) && r.Y < f.yHigh+float64(tall*.35) {
-		f.yLow, f.yHigh = min(f.yLow, r.Y-float64(tall*.1)), max(f.yHigh, r.Y) // its words have room below it
+	tall := max(f.y.high-f.y.low, 1)
+	if r := f.Reference; r != nil && r.Y > f.y.low-float64(tall*.35) && r.Y < f.y.high+float64(tall*.35) {
+		f.y.low, f.y.high = min(f.y.low, r.Y-float64(tall*.1)), max(f.y.high, r.Y) // its words have room below it
 	} else {
 		f.Reference = nil
 	}
-	tall = max(f.yHigh-f.yLow, 1)
-	f.yLow, f.yHigh = f.yLow-float64(tall*.05), f.yHigh+float64(tall*.05)
+	tall = max(f.y.high-f.y.low, 1)
+	f.y.low, f.y.high = f.y.low-float64(tall*.05), f.y.high+float64(tall*.05)
 	if f.Unit == "%" {
-		f.yLow, f.yHigh = max(f.yLow, 0), min(f.yHigh, 100)
+		f.y.low, f.y.high = max(f.y.low, 0), min(f.y.high, 100)
 	}
 }
 
 // setTicks chooses the ticks and the margins, which are as wide as their texts.
 func (f *frame) setTicks() {
-	f.xTicks, f.yTicks = plain{}.Ticks(f.xLow, f.xHigh), plain{}.Ticks(f.yLow, f.yHigh)
-	if f.xHigh-f.xLow >= 1 && f.xLow == math.Trunc(f.xLow) {
-		f.xTicks = wholes{}.Ticks(f.xLow, f.xHigh)
+	f.x.ticks, f.y.ticks = plain(f.x.low, f.x.high), plain(f.y.low, f.y.high)
+	if f.x.high-f.x.low >= 1 && f.x.low == math.Trunc(f.x.low) {
+		f.x.ticks = wholes(f.x.low, f.x.high)
 	}
 	if f.LogX {
-		f.xTicks = f.ownTicks()
+		f.x.ticks = f.ownTicks()
 	}
 	if f.LogY {
-		f.yTicks = powers{}.Ticks(f.yLow, f.yHigh)
+		f.y.ticks = powers(f.y.low, f.y.high)
 	}
-	for _, tick := range f.yTicks {
-		f.left = max(f.left, f.width(tick.Label+f.Unit)+10)
+	for _, tick := range f.y.ticks {
+		f.left = max(f.left, f.width(tick.label+f.Unit)+10)
 	}
 	f.top, f.bottom = float64(f.lineHeight*1.7), f.Height-float64(f.lineHeight*2.7)
+	f.y.from, f.y.to = f.bottom, f.top
 }
 
-// ownTicks are ticks at the points of lines, such as budgets, as far apart as their labels need.
-func (f *frame) ownTicks() (ticks []plot.Tick) {
+// ownTicks are ticks at the points of lines, such as budgets, as far apart as their labels need on half of the width.
+func (f *frame) ownTicks() (ticks []tick) {
 	var list []float64
 	for _, line := range f.Lines.Lines {
 		for _, p := range line.Points {
@@ -183,47 +181,29 @@ func (f *frame) ownTicks() (ticks []plot.Tick) {
 		}
 	}
 	slices.Sort(list)
+	f.x.to = f.Width / 2
 	after := math.Inf(-1)
 	for _, x := range slices.Compact(list) {
 		label := whole(x)
-		place := float64(share(x, f.xLow, f.xHigh, true) * f.Width * .5)
-		if place > after {
-			ticks, after = append(ticks, plot.Tick{Value: x, Label: label}), place+f.width(label)+f.Font
+		if place := f.x.place(x); place > after {
+			ticks, after = append(ticks, tick{x, label}), place+f.width(label)+f.Font
 		}
 	}
 	return ticks
 }
 
-// x and y are the places of coordinates; points keep off the edges of the plot.
-func (f *frame) x(x float64) float64 {
-	const inside = 10
-	return f.left + inside + float64(share(x, f.xLow, f.xHigh, f.LogX)*(f.right-f.left-2*inside))
-}
-
-func (f *frame) y(y float64) float64 {
-	return f.bottom - float64(share(y, f.yLow, f.yHigh, f.LogY)*(f.bottom-f.top))
-}
-
-// share is how far a number is on the way from low to high.
-func share(x, low, high float64, log bool) float64 {
-	if log {
-		x, low, high = elementary.Log(x), elementary.Log(low), elementary.Log(high)
-	}
-	return (x - low) / (high - low)
-}
-
 func (f *frame) axes() {
-	for _, tick := range f.yTicks {
-		if tick.Label == "" {
+	for _, tick := range f.y.ticks {
+		if tick.label == "" {
 			continue
 		}
-		y := f.y(tick.Value)
+		y := f.y.place(tick.number)
 		f.path("rung", f.left, y, f.right, y)
-		f.text("tick", "end", f.left-6, y+float64(f.Font*.35), tick.Label+f.Unit)
+		f.text("tick", "end", f.left-6, y+float64(f.Font*.35), tick.label+f.Unit)
 	}
-	for _, tick := range f.xTicks {
-		f.path("axis", f.x(tick.Value), f.bottom, f.x(tick.Value), f.bottom+5)
-		f.text("tick", "middle", f.x(tick.Value), f.bottom+6+f.Font, tick.Label)
+	for _, tick := range f.x.ticks {
+		f.path("axis", f.x.place(tick.number), f.bottom, f.x.place(tick.number), f.bottom+5)
+		f.text("tick", "middle", f.x.place(tick.number), f.bottom+6+f.Font, tick.label)
 	}
 	f.path("axis", f.left, f.bottom, f.right, f.bottom)
 	f.text("tick", "start", 0, f.Font, f.Y)
@@ -235,7 +215,7 @@ func (f *frame) band(line Line) {
 	var upper, lower []float64
 	for _, p := range line.Points {
 		if p.Low < p.High {
-			upper, lower = append(upper, f.x(p.X), f.y(p.High)), append(lower, f.x(p.X), f.y(p.Low))
+			upper, lower = append(upper, f.x.place(p.X), f.y.place(p.High)), append(lower, f.x.place(p.X), f.y.place(p.Low))
 		}
 	}
 	if len(upper) > 2 {
@@ -248,7 +228,7 @@ func (f *frame) band(line Line) {
 	}
 	for _, p := range line.Points {
 		if !math.IsNaN(p.Sample) {
-			f.dot("sample "+line.Class, f.x(p.X), f.y(p.Sample), float64(f.marker*.75), "")
+			f.dot("sample "+line.Class, f.x.place(p.X), f.y.place(p.Sample), float64(f.marker*.75), "")
 		}
 	}
 }
@@ -260,13 +240,13 @@ func (f *frame) line(line Line) {
 	}
 	var places []float64
 	for _, p := range line.Points {
-		places = append(places, f.x(p.X), f.y(p.Y))
+		places = append(places, f.x.place(p.X), f.y.place(p.Y))
 	}
 	if len(places) > 2 {
 		f.path("line "+class, places...)
 	}
 	for _, p := range line.Points {
-		f.dot("point "+class, f.x(p.X), f.y(p.Y), f.marker, p.Words)
+		f.dot("point "+class, f.x.place(p.X), f.y.place(p.Y), f.marker, p.Words)
 	}
 }
 
@@ -277,7 +257,7 @@ func (f *frame) labels(line Line) {
 		if p.Label == "" {
 			continue
 		}
-		x, y, width := f.x(p.X), f.y(p.Y), f.width(p.Label)
+		x, y, width := f.x.place(p.X), f.y.place(p.Y), f.width(p.Label)
 		var lefts, bases []float64
 		for away := range far {
 			off := float64(f.lineHeight*float64(away)*.5) + f.marker + 5
@@ -303,9 +283,9 @@ func (f *frame) arrow() {
 	if s == nil {
 		return
 	}
-	x, from, to := f.x(s.X), f.y(s.From), f.y(s.To)
+	x, from, to := f.x.place(s.X), f.y.place(s.From), f.y.place(s.To)
 	if s.FromX != s.X {
-		f.path("level", f.x(s.FromX), from, x, from)
+		f.path("level", f.x.place(s.FromX), from, x, from)
 	}
 	head, tip := 6., to-float64(f.marker*1.5)
 	if to < from {
@@ -324,7 +304,7 @@ func (f *frame) reference() {
 	if r == nil {
 		return
 	}
-	y, width := f.y(r.Y), f.width(r.Words)
+	y, width := f.y.place(r.Y), f.width(r.Words)
 	f.path("reference", f.left, y, f.right, y)
 	left, right := f.left+4, f.right-4-width
 	above, below := y-5, y+f.Font+2
@@ -343,7 +323,7 @@ func (f *frame) size() {
 		return
 	}
 	const far = 8 // lines of text
-	x, middle, width := f.x(s.X), (f.y(s.From)+f.y(s.To))/2, f.width(s.Words)
+	x, middle, width := f.x.place(s.X), (f.y.place(s.From)+f.y.place(s.To))/2, f.width(s.Words)
 	var bases, lefts []float64
 	for away := range 2 * far {
 		line := float64(f.lineHeight * float64((away+1)/2))
@@ -355,7 +335,7 @@ func (f *frame) size() {
 		}
 	}
 	left, base, _ := f.place(width, lefts, bases)
-	beside := base > min(f.y(s.From), f.y(s.To)) && base-f.Font < max(f.y(s.From), f.y(s.To))
+	beside := base > min(f.y.place(s.From), f.y.place(s.To)) && base-f.Font < max(f.y.place(s.From), f.y.place(s.To))
 	if edge := min(max(x, left), left+width); !beside || math.Abs(edge-x) > 8 {
 		f.path("leader", x, middle, edge, base-float64(f.Font*.35))
 	}
@@ -370,7 +350,7 @@ func (f *frame) noteEnd() {
 	if s.Note == "" {
 		return
 	}
-	x, y, width := f.x(s.X), f.y(s.To), f.width(s.Note)
+	x, y, width := f.x.place(s.X), f.y.place(s.To), f.width(s.Note)
 	var bases, lefts []float64
 	for left := x - 16 - width; left > f.left; left -= f.Font {
 		for _, lines := range []float64{.35, -.15, .85, -.65, 1.35, -1.15, 1.85} {
@@ -420,8 +400,8 @@ func (f *frame) isFree(text box) bool {
 			before := line.Points[max(i-1, 0)]
 			for step := range steps + 1 {
 				part := float64(step) / steps
-				x := f.x(before.X) + float64(part*(f.x(p.X)-f.x(before.X)))
-				y := f.y(before.Y) + float64(part*(f.y(p.Y)-f.y(before.Y)))
+				x := f.x.place(before.X) + float64(part*(f.x.place(p.X)-f.x.place(before.X)))
+				y := f.y.place(before.Y) + float64(part*(f.y.place(p.Y)-f.y.place(before.Y)))
 				if x > text.left-4 && x < text.right+4 && y > text.top-2 && y < text.bottom+4 {
 					return false
 				}

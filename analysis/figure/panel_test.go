@@ -16,11 +16,8 @@ func TestPanels(t *testing.T) {
 	for i := range rows {
 		rows[i].Nontrivial = 40
 	}
-	p, err := Correctness("c", "c", func(_, evaluator string) string { return "P-games, evaluator: " + evaluator }, rows)
-	if err != nil {
-		t.Fatal(err)
-	}
-	panels := p.Panels()
+	p := Correctness("c", "c", func(_, evaluator string) string { return "P-games, evaluator: " + evaluator }, rows)
+	panels := p.Panels
 	if len(panels) != 2 || panels[1].Title != "P-games, evaluator: e1" || panels[1].Name != "p6, e1" ||
 		panels[1].Crowded ||
 		panels[1].Words != "minimax from 0.500 at 1 to 0.700 at 3 and 0.600 at 2, product from 0.500 at 1 to 0.450 at 3 "+
@@ -30,7 +27,7 @@ func TestPanels(t *testing.T) {
 	for _, want := range []string{`<g class="s c0 d0" data-series="0">`, `<g class="s c1 d1" data-series="1">`,
 		`<path class="band"`, `<path class="faint"`,
 		"<title>product, depth 3: 0.450, 95% 0.400 to 0.900, exact probability 0.470, pathology, 40 boards</title>",
-		`class="behind"><title>product, depth 3`, `transform="rotate(-90 `,
+		`class="behind"><title>product, depth 3`, `rotate(-90)"`,
 		">depth (odd and even apart)</text>"} {
 		if !strings.Contains(string(panels[1].Elements), want) {
 			t.Errorf("expected %q in\n%s", want, panels[1].Elements)
@@ -40,9 +37,8 @@ func TestPanels(t *testing.T) {
 	if len(places) != 2 || !bytes.Equal(places[0][1], places[1][1]) {
 		t.Errorf("a fall by exact values has its ring elsewhere: %q", places)
 	}
-	svg, err := p.SVG()
-	if err != nil || !strings.Contains(string(svg), ">P-games, evaluator: e1 (p6, e1)</text>") {
-		t.Errorf("a picture with panels of one title does not name them (%v)", err)
+	if svg := p.SVG(); !strings.Contains(string(svg), ">P-games, evaluator: e1 (p6, e1)</text>") {
+		t.Errorf("a picture with panels of one title does not name them")
 	}
 }
 
@@ -56,12 +52,9 @@ func TestFamilies(t *testing.T) {
 			rows = append(rows, r)
 		}
 	}
-	p, err := Correctness("c", "c", inWords, rows)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := Correctness("c", "c", inWords, rows)
 	var got []string
-	for _, family := range p.Legend() {
+	for _, family := range p.Legend {
 		for _, e := range family.Entries {
 			got = append(got, strings.TrimSpace(fmt.Sprint(family.Name, "/", e.Name, "/", e.Class, " ", e.Where)))
 		}
@@ -73,7 +66,7 @@ func TestFamilies(t *testing.T) {
 	if text := strings.Join(got, ", "); text != want || !p.Many {
 		t.Errorf("legend %s, expected %s", text, want)
 	}
-	if panels := p.Panels(); panels[0].Crowded || !panels[1].Crowded {
+	if panels := p.Panels; panels[0].Crowded || !panels[1].Crowded {
 		t.Errorf("crowded: %v with two lines, %v with eight", panels[0].Crowded, panels[1].Crowded)
 	}
 	if familyOf("minimax@chain-1-1-1") != "minimax" || familyOf(hostile) != "" {

@@ -1,27 +1,18 @@
 package figure
 
 import (
-	"bytes"
-	"encoding/xml"
 	"fmt"
-	"math"
-
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/font"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
-	"gonum.org/v1/plot/vg/vgsvg"
+	"slices"
+	"strings"
 )
 
 // Sizes in a picture, in points.
 const (
-	panelWidth  = 230
-	panelHeight = 190
-	titleHeight = 26
-	legendLines = 12 // of usual size beside a plot
+	titleHeight = 30
+	lineHeight  = 11 // of titles of panels
+	entryHeight = 14 // of the legend
 	margin      = 8
-	columns     = 3  // most panels side by side
-	inset       = 20 // of the legend in its tile
+	columns     = 3 // most panels side by side
 )
 
 // Picture is a grid of small plots with one legend.
@@ -30,186 +21,89 @@ type Picture struct {
 	Title  string
 	Intro  string // description of the whole picture, for those who cannot see it
 	Many   bool   // whether there are more series than colours, so that families share one
-	panels []panel
-	legend Legend
+	Panels []Panel
+	Legend Legend
 }
-
-// panel is a plot with its words, before it is drawn for a page.
-type panel struct {
-	Panel
-	plot *plot.Plot
-}
-
-// Panel is one plot of a picture for a page, which arranges panels to fit its width.
-type Panel struct {
-	Title         string // in words
-	Name          string // of what it shows in tables; empty if that is the title
-	Words         string // description for those who cannot see it
-	Crowded       bool   // whether it has more series than there are colours
-	Width, Height int
-	Elements      []byte // of an SVG drawing without title, in the classes and marks of the page
-}
-
-// Legend returns the legend, for a page.
-func (p *Picture) Legend() Legend { return p.legend }
 
 // Words describes the picture for those who cannot see it.
 func (p *Picture) Words() string {
 	text := p.Intro
-	for _, shown := range p.panels {
+	for _, shown := range p.Panels {
 		text += " " + shown.Title + ": " + shown.Words + "."
 	}
 	return text
 }
 
-// SVG draws the picture as a complete SVG file.
-func (p *Picture) SVG() ([]byte, error) {
-	canvas := vgsvg.New(p.size())
-	p.draw(draw.New(snapped{canvas}))
-	var drawn bytes.Buffer
-	if _, err := canvas.WriteTo(&drawn); err != nil {
-		return nil, fmt.Errorf("drawing %q: %w", p.Title, err)
-	}
-	return finish(drawn.Bytes(), p.Title, p.Words())
-}
+// onPaper are the light colours of a page for its variables.
+var onPaper = strings.NewReplacer("var(--ground)", "#fff", "var(--muted)", "#5a6069", "var(--faint)", "#e1e1e1",
+	"var(--orange)", "#e69f00", "var(--blue)", "#0072b2", "var(--green)", "#009e73", "var(--vermilion)", "#d55e00",
+	"var(--purple)", "#cc79a7", "var(--sky)", "#56b4e9")
 
-// Panels draws every plot for a page.
-func (p *Picture) Panels() (panels []Panel) {
-	for _, shown := range p.panels {
-		untitled := *shown.plot
-		untitled.Title.Text = ""
-		paper := newSheet(panelWidth, panelHeight-titleHeight)
-		untitled.Draw(draw.Crop(draw.New(paper), 0, -10, 0, 0))
-		paper.flush()
-		shown.Width, shown.Height, shown.Elements = panelWidth, panelHeight-titleHeight, paper.out.Bytes()
-		if shown.Name == shown.Title {
-			shown.Name = ""
+// SVG is the picture as a file, with the legend in the tile after the last plot.
+func (p *Picture) SVG() []byte {
+	across := min(columns, len(p.Panels)+1)
+	width, height, legendTop := across*panelWidth+2*margin, titleHeight, 0
+	drawn := new(ink)
+	drawn.text("heading", "start", margin+4, 20, p.Title)
+	for i := 0; i <= len(p.Panels); i += across {
+		row := p.Panels[i:min(i+across, len(p.Panels))]
+		titles := 0 // lines of the longest one
+		for _, shown := range row {
+			titles = max(titles, len(wrapped(p.heading(shown))))
 		}
-		panels = append(panels, shown.Panel)
-	}
-	return panels
-}
-
-// tiling returns the number of columns and rows, with a tile for the legend.
-func (p *Picture) tiling() (across, down int) {
-	across = min(columns, len(p.panels)+1)
-	return across, (len(p.panels) + across) / across
-}
-
-func (p *Picture) size() (width, height vg.Length) {
-	across, down := p.tiling()
-	return vg.Length(across*panelWidth + 2*margin), vg.Length(down*panelHeight + titleHeight + 2*margin)
-}
-
-// draw draws the whole picture, with the legend in the tile after the last plot.
-func (p *Picture) draw(whole draw.Canvas) {
-	p.drawTitle(whole)
-	inside := draw.Crop(whole, margin, -margin, margin, -margin-titleHeight)
-	across, down := p.tiling()
-	tiles := draw.Tiles{Rows: down, Cols: across, PadX: 10, PadY: 10}
-	grid := p.grid(tiles)
-	last := len(p.panels)
-	below := tiles.At(inside, last%across, last/across)
-	for row, places := range plot.Align(grid, tiles, inside) {
-		for column, place := range places {
-			if panel := grid[row][column]; panel != nil {
-				panel.Draw(place)
-			}
+		for column, shown := range row {
+			drawn.tile(shown, wrapped(p.heading(shown)), margin+column*panelWidth, height, titles)
 		}
-		if row+1 == last/across { // rows are as high as their titles need
-			below.Max.Y = places[0].Min.Y
-		}
+		legendTop = height
+		height += titles*lineHeight + panelHeight + margin
 	}
-	p.legend.draw(draw.Crop(below, inset, 0, 0, -10))
-}
-
-func (p *Picture) grid(tiles draw.Tiles) [][]*plot.Plot {
-	grid := make([][]*plot.Plot, tiles.Rows)
-	for row := range grid {
-		grid[row] = make([]*plot.Plot, tiles.Cols)
+	height = max(height, p.Legend.draw(drawn, margin+len(p.Panels)%across*panelWidth+20, legendTop)+margin)
+	class := "picture"
+	if p.Many {
+		class += " many"
 	}
-	for i, shown := range p.panels {
-		drawn := *shown.plot
-		drawn.BackgroundColor = white
-		grid[i/tiles.Cols][i%tiles.Cols] = &drawn
+	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" role="img" class="%s" width="%dpt" height="%dpt" `+
+		`viewBox="0 0 %d %d" font-family="Liberation Sans,Arial,Helvetica,sans-serif" font-size="%d">
+<title>%s</title>
+<desc>%s</desc>
+<style>
+%s.heading { font-size: 12px; font-weight: 700; }
+.title { font-size: 9px; font-weight: 700; }
+.entry { font-size: 9px; }
+</style>
+<defs>
+%s</defs>
+<rect width="100%%" height="100%%" fill="#fff"/>
+%s</svg>
+`, class, width, height, width, height, letters, escaped(p.Title), escaped(p.Words()), onPaper.Replace(Style),
+		onPaper.Replace(Marks), drawn)
+}
+
+// heading is the title of a panel, with its name where another one has the same title.
+func (p *Picture) heading(shown Panel) string {
+	alike := func(other Panel) bool { return other.Name != shown.Name && other.Title == shown.Title }
+	if shown.Name != "" && slices.ContainsFunc(p.Panels, alike) {
+		return shown.Title + " (" + shown.Name + ")"
 	}
-	return grid
+	return shown.Title
 }
 
-func (p *Picture) drawTitle(c draw.Canvas) {
-	c.SetColor(white)
-	c.Fill(c.Rectangle.Path())
-	style := draw.TextStyle{Color: colours[0], Font: sans(12, true), Handler: plot.DefaultTextHandler, YAlign: draw.YTop}
-	c.FillText(style, vg.Point{X: margin + 4, Y: c.Max.Y - margin}, p.Title)
-}
-
-// finish adds a title and a description to an SVG drawing, makes it fit for inlining in
-// a page, and names substitutes for the typeface.
-func finish(drawn []byte, title, words string) ([]byte, error) {
-	const head = "<svg "
-	start := bytes.Index(drawn, []byte(head))
-	end := bytes.IndexByte(drawn[max(start, 0):], '>')
-	if start < 0 || end < 0 {
-		return nil, fmt.Errorf("drawing %q: expected an svg element", title)
+// tile draws a panel with its title, below which the panel begins after so many lines.
+func (p *ink) tile(shown Panel, title []string, x, y, lines int) {
+	for i, line := range title {
+		p.text("title", "middle", float64(x)+panelWidth/2, float64(y+(i+1)*lineHeight-2), line)
 	}
-	drawn = drawn[start:]
-	var out bytes.Buffer
-	out.WriteString(head + `role="img" `)
-	out.Write(drawn[len(head) : end+1])
-	fmt.Fprintf(&out, "\n<title>%s</title>\n<desc>%s</desc>", escaped(title), escaped(words))
-	out.Write(bytes.ReplaceAll(drawn[end+1:], []byte("font-family:Liberation Sans;"),
-		[]byte("font-family:Liberation Sans,Arial,Helvetica,sans-serif;")))
-	return out.Bytes(), nil
-}
-
-func escaped(text string) string {
-	var out bytes.Buffer
-	if err := xml.EscapeText(&out, []byte(text)); err != nil {
-		panic(err) // writing to a buffer never fails
+	class := "panel"
+	if shown.Crowded {
+		class += " crowded"
 	}
-	return out.String()
+	fmt.Fprintf(p, "<g class=\"%s\" transform=\"translate(%d %d)\">\n%s</g>\n", class, x, y+lines*lineHeight, shown.Elements)
 }
 
-// snapped is a canvas whose points lie on a grid. The plotting library computes
-// coordinates with products that some processors fuse into additions, so a coordinate
-// on the edge between two last digits would round up on one machine and down on the next.
-// Such coordinates are round numbers of points, which lie on the grid.
-type snapped struct{ vg.CanvasSizer }
-
-// perPoint is the number of grid lines in a point.
-const perPoint = 512
-
-func snap(x vg.Length) vg.Length {
-	return vg.Length(math.Round(float64(x*perPoint)) / perPoint)
-}
-
-func (c snapped) point(p vg.Point) vg.Point {
-	return vg.Point{X: snap(p.X), Y: snap(p.Y)}
-}
-
-func (c snapped) path(p vg.Path) vg.Path {
-	moved := make(vg.Path, 0, len(p))
-	for _, part := range p {
-		part.Pos = c.point(part.Pos)
-		part.Radius = snap(part.Radius)
-		control := make([]vg.Point, len(part.Control))
-		for k, point := range part.Control {
-			control[k] = c.point(point)
-		}
-		part.Control = control
-		moved = append(moved, part)
+// add adds a panel, whose name is left out where it is the title.
+func (p *Picture) add(shown Panel) {
+	if shown.Name == shown.Title {
+		shown.Name = ""
 	}
-	return moved
-}
-
-func (c snapped) Translate(p vg.Point) {
-	c.CanvasSizer.Translate(vg.Point{X: snap(p.X), Y: snap(p.Y)})
-}
-
-func (c snapped) Stroke(p vg.Path) { c.CanvasSizer.Stroke(c.path(p)) }
-
-func (c snapped) Fill(p vg.Path) { c.CanvasSizer.Fill(c.path(p)) }
-
-func (c snapped) FillString(f font.Face, p vg.Point, text string) {
-	c.CanvasSizer.FillString(f, c.point(p), text)
+	p.Panels = append(p.Panels, shown)
 }

@@ -3,16 +3,14 @@ package figure
 import (
 	"fmt"
 
-	"gonum.org/v1/plot/plotter"
-
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
 // Reliability draws table `reliability`: the share of nodes that Max wins by their static value, a panel for each board
 // set and evaluator, with the line on which values are chances behind it.
-func Reliability(name, title string, words Words, rows []tables.ReliabilityRow) (*Picture, error) {
+func Reliability(name, title string, words Words, rows []tables.ReliabilityRow) *Picture {
 	c := chart{name: name, title: title, x: "static value", y: "share won by Max", titles: make(map[string]string),
-		yMax: 1, line: &plotter.XYs{{X: 0, Y: 0}, {X: 1, Y: 1}},
+		yMax: 1, line: []xy{{0, 0}, {1, 1}},
 		intro: "Share of positions that Max wins by their static value, in ten parts of 0 to 1. Lowest and highest part:",
 		words: func(line []point) string {
 			first, last := line[0], line[len(line)-1]

@@ -3,15 +3,13 @@ package figure
 import (
 	"strings"
 	"testing"
-
-	"gonum.org/v1/plot"
 )
 
 // labels joins the labels of ticks; a dot is a tick without one.
-func labels(ticks []plot.Tick) string {
+func labels(ticks []tick) string {
 	var text []string
 	for _, tick := range ticks {
-		label := tick.Label
+		label := tick.label
 		if label == "" {
 			label = "."
 		}
@@ -22,24 +20,24 @@ func labels(ticks []plot.Tick) string {
 
 func TestTicks(t *testing.T) {
 	for _, c := range []struct {
-		ticker    plot.Ticker
+		ticks     func(low, high float64) []tick
 		low, high float64
 		want      string
 	}{
-		{powers{}, 1, 25, "1 . . . . . . . . 10 ."},
-		{powers{}, 50, 2000, ". . . . . 10² . . . . . . . . 10³ ."},
-		{powers{}, 1e12, 1.5e12, "10¹²"},
-		{wholes{}, 1, 4, "1 2 3 4"},
-		{wholes{}, 0.5, 2.5, "1 2"},
-		{plain{}, 0.42, 1.01, "0.5 0.6 0.7 0.8 0.9 1.0"},
-		{plain{}, -3, 100.4, "0 20 40 60 80 100"},
-		{plain{}, 0, 100, "0 20 40 60 80 100"},
-		{plain{}, 0.995, 1, "0.995 0.996 0.997 0.998 0.999 1.000"},
-		{plain{}, 0.1, 0.3, "0.10 0.15 0.20 0.25 0.30"},
-		{wholes{}, 1, 30, "1 4 7 10 13 16 19 22 25 28"},
+		{powers, 1, 25, "1 . . . . . . . . 10 ."},
+		{powers, 50, 2000, ". . . . . 10² . . . . . . . . 10³ ."},
+		{powers, 1e12, 1.5e12, "10¹²"},
+		{wholes, 1, 4, "1 2 3 4"},
+		{wholes, 0.5, 2.5, "1 2"},
+		{plain, 0.42, 1.01, "0.5 0.6 0.7 0.8 0.9 1.0"},
+		{plain, -3, 100.4, "0 20 40 60 80 100"},
+		{plain, 0, 100, "0 20 40 60 80 100"},
+		{plain, 0.995, 1, "0.995 0.996 0.997 0.998 0.999 1.000"},
+		{plain, 0.1, 0.3, "0.10 0.15 0.20 0.25 0.30"},
+		{wholes, 1, 30, "1 4 7 10 13 16 19 22 25 28"},
 	} {
-		if got := labels(c.ticker.Ticks(c.low, c.high)); got != c.want {
-			t.Errorf("%T from %v to %v: %s, want %s", c.ticker, c.low, c.high, got, c.want)
+		if got := labels(c.ticks(c.low, c.high)); got != c.want {
+			t.Errorf("from %v to %v: %s, want %s", c.low, c.high, got, c.want)
 		}
 	}
 }

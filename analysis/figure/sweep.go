@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"gonum.org/v1/plot/plotter"
-
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
@@ -15,7 +13,7 @@ import (
 // each combination of the others and a line for each propagator or contest. A plus is an exact
 // value, the line behind the curves zero, where some are above and some below. rows must not be
 // empty; panels and lines follow their order.
-func Sweep(name, title string, labels tables.Labels, rows []tables.SweepPoint) (*Picture, error) {
+func Sweep(name, title string, labels tables.Labels, rows []tables.SweepPoint) *Picture {
 	quantity := strings.ReplaceAll(rows[0].Quantity, "_", " ")
 	c := chart{name: name, title: title, x: labels.Of(rows[0].Parameter), y: quantity, exact: "exact " + quantity,
 		intro: fmt.Sprintf("%s by %s, a line for each propagator.", quantity, labels.Of(rows[0].Parameter))}
@@ -50,7 +48,7 @@ func Sweep(name, title string, labels tables.Labels, rows []tables.SweepPoint) (
 	}
 	if c.yMin < 0 && c.yMax > 0 {
 		from, to := xRange(c.points)
-		c.line = &plotter.XYs{{X: from, Y: 0}, {X: to, Y: 0}}
+		c.line = []xy{{from, 0}, {to, 0}}
 	}
 	c.words = func(line []point) string {
 		last := line[len(line)-1]

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -29,24 +30,24 @@ type gallery struct {
 }
 
 // drawer draws rows of a table.
-type drawer[T any] func(name, title string, words figure.Words, rows []T) (*figure.Picture, error)
+type drawer[T any] func(name, title string, words figure.Words, rows []T) *figure.Picture
 
 // add draws rows of a table, if there are any.
 func add[T any](to *gallery, name, title, caption string, rows []T, draw drawer[T]) {
 	if to.err != nil || len(rows) == 0 {
 		return
 	}
-	d := &drawing{caption: caption, rows: len(rows)}
-	if d.picture, to.err = draw(name, title, to.words, rows); to.err == nil {
-		to.err = d.render(func(csv store.Store, name string) error {
-			schema, err := part.SchemaOf[T]("", "")
-			if err != nil {
-				panic(err) // the row types are constant
-			}
-			return part.WriteCSV(csv, name, schema, rows)
-		})
+	schema, err := part.SchemaOf[T]("", "")
+	if err != nil {
+		panic(err) // the row types are constant
 	}
-	to.drawings = append(to.drawings, d)
+	memory := store.NewMemory()
+	err = part.WriteCSV(memory, "csv", schema, rows)
+	csv, problem := store.ReadFile(memory, "csv", maxPage)
+	to.err = cmp.Or(err, problem)
+	picture := draw(name, title, to.words, rows)
+	to.drawings = append(to.drawings, &drawing{picture: picture, caption: caption, rows: len(rows),
+		files: map[string][]byte{".svg": picture.SVG(), ".csv": csv}})
 }
 
 // drawings draws the figures of an experiment, in the order of the page.
@@ -59,7 +60,7 @@ func drawings(in Input) ([]*drawing, error) {
 	to.drawContests()
 	add(to, "reliability", "What the evaluators' values are worth", "", to.Found.Reliability, figure.Reliability)
 	add(to, "", "", "", in.Found.Savings,
-		func(_, _ string, words figure.Words, rows []tables.SavingsRow) (*figure.Picture, error) {
+		func(_, _ string, words figure.Words, rows []tables.SavingsRow) *figure.Picture {
 			return figure.Nodes(words, rows)
 		})
 	return to.drawings, to.err

@@ -2,7 +2,6 @@ package report
 
 import (
 	"bytes"
-	"cmp"
 	"compress/gzip"
 	"encoding/base64"
 	"fmt"
@@ -12,18 +11,6 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
-
-// render makes the files of the figure, in memory. writeCSV writes its data into a store.
-func (d *drawing) render(writeCSV func(st store.Store, name string) error) error {
-	memory := store.NewMemory()
-	svg, err := d.picture.SVG()
-	if err := cmp.Or(err, writeCSV(memory, "csv")); err != nil {
-		return err
-	}
-	csv, err := store.ReadFile(memory, "csv", maxPage)
-	d.files = map[string][]byte{".svg": svg, ".csv": csv}
-	return err
-}
 
 // write writes the files of the figure into a folder and returns their names.
 func (d *drawing) write(st store.Store, dir string) (names []string, err error) {
@@ -75,14 +62,14 @@ func (p panel) Drawing() template.HTML {
 // show prepares the figure for the page, panel by panel, so that it fits any width.
 func (d *drawing) show() (s *shown, err error) {
 	s = &shown{Name: d.picture.Name, Title: d.picture.Title, Caption: d.caption, Words: d.picture.Intro,
-		Many: d.picture.Many, Legend: d.picture.Legend(), Rows: d.rows}
+		Many: d.picture.Many, Legend: d.picture.Legend, Rows: d.rows}
 	if s.SVG, err = d.packed(".svg"); err != nil {
 		return nil, err
 	}
 	if s.CSV, err = d.packed(".csv"); err != nil {
 		return nil, err
 	}
-	for i, drawn := range d.picture.Panels() {
+	for i, drawn := range d.picture.Panels {
 		s.Panels = append(s.Panels, panel{drawn, fmt.Sprintf("f-%s-%d", d.picture.Name, i+1)})
 	}
 	return s, nil

@@ -8,6 +8,8 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+
+	"github.com/nonminimax/nonminimax/analysis/figure"
 )
 
 //go:embed page
@@ -19,6 +21,8 @@ var templates = sync.OnceValue(func() *template.Template {
 		"sup":    superscripts,
 		"parity": parity,
 		"css":    func(names ...string) template.CSS { return template.CSS(embeddedText(names...)) },
+		"panels": func() template.CSS { return template.CSS(figure.Style) },
+		"marks":  func() template.HTML { return template.HTML(figure.Marks) },
 		"js":     func(names ...string) template.JS { return template.JS(embeddedText(names...)) },
 	}).ParseFS(embedded, "page/*.html"))
 })

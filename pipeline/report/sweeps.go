@@ -295,7 +295,7 @@ func (to *gallery) drawSweeps() {
 				shown.Second = s.labels.Of(f.Second)
 			}
 			add(to, fmt.Sprintf("sweep-%d", drawn), capital(shown.String()), caption, points,
-				func(name, title string, _ figure.Words, rows []tables.SweepPoint) (*figure.Picture, error) {
+				func(name, title string, _ figure.Words, rows []tables.SweepPoint) *figure.Picture {
 					return drawing(name, title, s.labels, rows)
 				})
 		}
