@@ -140,7 +140,7 @@ func (s *session) reporter() (progress.Reporter, *progress.JSON) {
 	case s.shared.Quiet:
 		return progress.Quiet(), nil
 	case isTerminal(s.stderr):
-		return progress.Bars(s.stderr), nil
+		return progress.Status(s.stderr), nil
 	}
 	return progress.Lines(s.stderr), nil
 }

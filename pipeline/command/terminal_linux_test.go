@@ -83,7 +83,7 @@ func shownOn(other *os.File, seen func(string)) <-chan string {
 	return shown
 }
 
-// TestInterruptLeavesCleanLines: with ^C in the middle of bars, every line of the screen is a bar or
+// TestInterruptLeavesCleanLines: with ^C in the middle of a run, every line of the screen is its status or
 // a message, whole.
 func TestInterruptLeavesCleanLines(t *testing.T) {
 	other, tty := terminal(t)
@@ -98,7 +98,7 @@ func TestInterruptLeavesCleanLines(t *testing.T) {
 	tty.Close()
 	var once sync.Once
 	shown := shownOn(other, func(text string) {
-		if strings.Contains(text, "rows/s") {
+		if strings.Contains(text, " parts (") {
 			once.Do(func() { other.WriteString("\x03") })
 		}
 	})
@@ -107,14 +107,14 @@ func TestInterruptLeavesCleanLines(t *testing.T) {
 		t.Fatalf("ended with %v, expected exit status %d", err, exitInterrupted)
 	}
 	text := <-shown
-	bar := regexp.MustCompile(`^tiny [a-z]+ +\[[-=>]*\] .* (rows/s|boards) `)
+	status := regexp.MustCompile(`^tiny: \d+ of \d+ parts \(\d+%\), .*(left|\?) *$`)
 	messages := 0
 	for _, line := range screen(text) {
 		switch {
 		case strings.HasPrefix(line, "interrupted: finishing"),
 			strings.HasPrefix(line, "nonminimax: interrupted; what is done is kept"):
 			messages++
-		case !bar.MatchString(line):
+		case !status.MatchString(line):
 			t.Errorf("line %q", line)
 		}
 	}

@@ -20,12 +20,11 @@ type inHand struct {
 	Part  string     `json:"part"` // the next one that is made
 	Done  int        `json:"done"` // boards
 	Of    int        `json:"boards"`
-	left  string     // for the whole run
 }
 
 func (in inHand) boards() string { return fmt.Sprintf("%d / %d boards", in.Done, in.Of) }
 
-// beating tells at regular intervals what workers have in hand. Its methods are those of a [Reporter], and do
+// beating tells at regular intervals what is left to do. Its methods are those of a [Reporter], and do
 // nothing before start.
 type beating struct {
 	mu   sync.Mutex
@@ -33,7 +32,7 @@ type beating struct {
 	stop chan struct{}
 }
 
-func (b *beating) start(p *plan.Plan, every time.Duration, tell func(inHand)) {
+func (b *beating) start(p *plan.Plan, every time.Duration, tell func(*remaining)) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	left, stop := newRemaining(p, time.Now), make(chan struct{})
@@ -46,9 +45,7 @@ func (b *beating) start(p *plan.Plan, every time.Duration, tell func(inHand)) {
 			case <-stop:
 				return
 			case <-ticker.C:
-				for _, in := range left.inHand(every) {
-					tell(in)
-				}
+				tell(left)
 			}
 		}
 	}()

@@ -1,20 +1,16 @@
 // Package progress reports the progress of a run.
 //
-// A terminal gets bars with rate and time left, other outputs get plain lines, and scripts get
-// one JSON object a line. The choice does not affect the tables.
+// A terminal gets a line with the share done and the time left, other outputs get plain lines, and scripts
+// get one JSON object a line. The choice does not affect the tables.
 package progress
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
 	"sync"
 	"time"
-
-	"github.com/vbauerster/mpb/v8"
-	"github.com/vbauerster/mpb/v8/decor"
 
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 )
@@ -101,8 +97,10 @@ func (l *lines) Start(p *plan.Plan) {
 		return
 	}
 	fmt.Fprintf(l.w, "%s: making its tables\n", p.Experiment.Name)
-	l.start(p, lineBeat, func(in inHand) {
-		l.Note(fmt.Sprintf("  %-8s %s of %s; %s", in.Stage, in.boards(), in.Part, in.left))
+	l.start(p, lineBeat, func(left *remaining) {
+		for _, in := range left.inHand(lineBeat) {
+			l.Note(fmt.Sprintf("  %-8s %s of %s; %s", in.Stage, in.boards(), in.Part, left))
+		}
 	})
 }
 
@@ -130,88 +128,80 @@ func (l *lines) Note(text string) {
 	fmt.Fprintln(l.w, text)
 }
 
-// Bars returns a Reporter of one bar a stage, for a terminal.
-func Bars(w io.Writer) Reporter { return &bars{w: w} }
+// Status returns a Reporter of one line that is drawn again and again, for a terminal.
+func Status(w io.Writer) Reporter { return &status{w: w} }
 
-type bars struct {
-	mu      sync.Mutex
-	w       io.Writer
-	all     *mpb.Progress
-	byStage map[plan.Stage]*mpb.Bar
-	left    *remaining // of all stages
+type status struct {
+	beating
+	mu         sync.Mutex
+	w          io.Writer
+	experiment string // empty if none is being run
+	made, all  int    // parts
+	line       string // that is drawn
 }
 
-// lineStart begins what is drawn: the terminal echoes ^C where the cursor is, and bars are redrawn
-// from the same column some lines above.
-const lineStart = "\r"
+// drawBeat is how often the line is drawn.
+const drawBeat = 200 * time.Millisecond
 
-func (b *bars) Start(p *plan.Plan) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	stages := totals(p)
-	if len(stages) == 0 {
-		Lines(b.w).Start(p)
+func (s *status) Start(p *plan.Plan) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.made, s.all = 0, 0
+	for _, total := range totals(p) {
+		s.all += total.Parts
+	}
+	if s.all == 0 {
+		Lines(s.w).Start(p)
 		return
 	}
-	b.all = mpb.New(mpb.WithOutput(b.w), mpb.WithWidth(40))
-	b.byStage = make(map[plan.Stage]*mpb.Bar)
-	left, begun := newRemaining(p, time.Now), time.Now()
-	b.left = left
-	for _, total := range stages {
-		b.byStage[total.Stage] = b.all.AddBar(max(total.Rows, 1), mpb.BarRemoveOnComplete(), // answers take their room
-			mpb.PrependDecorators(decor.Name(lineStart+p.Experiment.Name+" "+string(total.Stage), decor.WCSyncSpaceR)),
-			mpb.AppendDecorators(
-				decor.CountersNoUnit("%d / %d rows", decor.WCSyncSpace),
-				decor.Any(func(s decor.Statistics) string {
-					rate := float64(s.Current) / max(time.Since(begun).Seconds(), 1)
-					return cmp.Or(left.passing(total.Stage), fmt.Sprintf("%.0f rows/s", rate))
-				}, decor.WCSyncSpace),
-				decor.OnComplete(decor.Any(func(decor.Statistics) string { return left.String() }, decor.WCSyncSpace), "done"),
-			),
-		)
-	}
+	s.experiment = p.Experiment.Name
+	s.start(p, drawBeat, func(left *remaining) {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.draw(fmt.Sprintf("%s: %d of %d parts (%d%%), %s", s.experiment, s.made, s.all, 100*s.made/s.all, left.now()))
+	})
 }
 
-func (b *bars) Begin(parts []*plan.Part) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.left.begin(parts)
-}
-
-func (b *bars) Boards(first *plan.Part, stage plan.Stage, done int) {
-	b.left.boards(first, stage, done)
-}
-
-func (b *bars) Part(part *plan.Part, _, _ int64) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if bar := b.byStage[part.Stage]; bar != nil {
-		b.left.part(part)
-		bar.IncrInt64(part.Rows())
-	}
-}
-
-func (b *bars) Note(text string) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if b.all != nil {
-		io.WriteString(b.all, lineStart+text+"\n") // above the bars
+// draw replaces the line, unless the experiment has ended. Spaces remove what a longer one or ^C has left.
+func (s *status) draw(line string) {
+	if s.experiment == "" {
 		return
 	}
-	Lines(b.w).Note(text)
+	if letters := []rune(line); len(letters) > 79 { // it must not wrap
+		line = string(letters[:79])
+	}
+	fmt.Fprintf(s.w, "\r%s\r%s", strings.Repeat(" ", 79), line)
+	s.line = line
 }
 
-func (b *bars) Finish() {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if b.all == nil {
-		return
+func (s *status) Part(part *plan.Part, _, _ int64) {
+	s.remaining().part(part)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.made++
+}
+
+// Note writes a message above the line.
+func (s *status) Note(text string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	line := s.line
+	s.draw("")
+	fmt.Fprintf(s.w, "%s\n", text)
+	s.draw(line)
+}
+
+// Finish removes the line, since answers take its room; that of an interrupted run stays.
+func (s *status) Finish() {
+	s.beating.Finish()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.made == s.all {
+		s.draw("")
+	} else if s.line != "" {
+		fmt.Fprintln(s.w)
 	}
-	for _, bar := range b.byStage {
-		bar.Abort(false) // leaves the bars of an interrupted run as they are
-	}
-	b.all.Wait()
-	b.all, b.byStage = nil, nil
+	s.experiment, s.line = "", ""
 }
 
 // JSON is a Reporter that writes one JSON object a line, each with its kind in
@@ -239,11 +229,13 @@ func (j *JSON) Start(p *plan.Plan) {
 		Experiment string  `json:"experiment"`
 		Stages     []Total `json:"stages"`
 	}{"start", p.Experiment.Name, totals(p)})
-	j.start(p, jsonBeat, func(in inHand) {
-		j.Emit(struct {
-			Event string `json:"event"`
-			inHand
-		}{"boards", in})
+	j.start(p, jsonBeat, func(left *remaining) {
+		for _, in := range left.inHand(jsonBeat) {
+			j.Emit(struct {
+				Event string `json:"event"`
+				inHand
+			}{"boards", in})
+		}
 	})
 }
 

@@ -68,18 +68,6 @@ func TestJSON(t *testing.T) {
 	}
 }
 
-// TestBars ends although not all is done, and writes notes as lines. The bars
-// themselves show on a terminal only: see the tests of the command line.
-func TestBars(t *testing.T) {
-	var out bytes.Buffer
-	tell(Bars(&out))
-	for _, want := range []string{"waiting\n", "other: every part is up to date\n"} {
-		if !strings.Contains(out.String(), want) {
-			t.Errorf("%q is not in:\n%q", want, out.String())
-		}
-	}
-}
-
 // TestWithinParts: while a part takes long, a script hears each few seconds how far it is, and a log each
 // minute, of the jobs that have not just made a part.
 func TestWithinParts(t *testing.T) {
@@ -115,30 +103,57 @@ func TestWithinParts(t *testing.T) {
 	})
 }
 
-// TestWithinPartsOnTerminals: the bar of what is made next says how far it is.
-func TestWithinPartsOnTerminals(t *testing.T) {
-	var now time.Time
-	p := boards(2)
-	r := newRemaining(p, func() time.Time { return now })
-	for _, g := range p.Groups {
-		r.begin(g.Made())
-	}
-	r.boards(p.Groups[0].Made()[0], plan.Decide, 12)
-	if got := r.passing(plan.Generate); got != "" {
-		t.Errorf("at once: %q", got)
-	}
-	now = now.Add(2 * time.Second)
-	if got := r.passing(plan.Generate); got != "12 / 100 boards" {
-		t.Errorf("after two seconds: %q", got)
-	}
-	if got := r.passing(plan.Tally); got != "" {
-		t.Errorf("at another stage: %q", got)
-	}
+// TestStatus: on a terminal one line says what is made, the share done and the time left; notes are lines above it. It
+// goes when all is made, and stays where a run is interrupted.
+func TestStatus(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var out bytes.Buffer
+		clear := "\r" + strings.Repeat(" ", 79) + "\r"
+		r, p := Status(&out), boards(2)
+		expect := func(want string) {
+			t.Helper()
+			if synctest.Wait(); out.String() != want {
+				t.Errorf("got %q, expected %q", out.String(), want)
+			}
+			out.Reset()
+		}
+		r.Note("waiting")
+		r.Start(p)
+		for _, g := range p.Groups {
+			r.Begin(g.Made())
+		}
+		time.Sleep(drawBeat)
+		expect("waiting\n" + clear + "tiny: 0 of 3 parts (0%), generate, ?")
+		r.Part(p.Groups[1].Boards, 50, 100)
+		r.Boards(p.Groups[0].Made()[0], plan.Decide, 12)
+		time.Sleep(2*time.Second - drawBeat)
+		out.Reset()
+		r.Note("a note")
+		line := "tiny: 1 of 3 parts (33%), decide, 12 / 50 boards, 4s left"
+		expect(clear + "a note\n" + clear + line)
+		r.Finish()
+		expect("\n")
+		time.Sleep(time.Hour)
+		r.Boards(p.Groups[0].Made()[0], plan.Decide, 13)
+		r.Start(&plan.Plan{Experiment: &experiment.Experiment{Name: "other"}})
+		r.Finish()
+		expect("other: every part is up to date\n")
+		one := boards(1)
+		one.Groups[0].Tally = nil
+		r.Start(one)
+		r.Begin(one.Groups[0].Made())
+		time.Sleep(drawBeat)
+		r.Part(one.Groups[0].Boards, 50, 100)
+		synctest.Wait()
+		out.Reset()
+		r.Finish()
+		expect(clear)
+	})
 }
 
 // TestTogether is for the race detector: workers report at the same time.
 func TestTogether(t *testing.T) {
-	for _, r := range []Reporter{Quiet(), Lines(&bytes.Buffer{}), NewJSON(&bytes.Buffer{}), Bars(&bytes.Buffer{})} {
+	for _, r := range []Reporter{Quiet(), Lines(&bytes.Buffer{}), NewJSON(&bytes.Buffer{}), Status(&bytes.Buffer{})} {
 		p := boards(100)
 		r.Start(p)
 		done := make(chan bool)

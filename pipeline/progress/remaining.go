@@ -2,6 +2,7 @@ package progress
 
 import (
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -12,7 +13,7 @@ import (
 // remaining estimates how long a run still takes, from the time that the groups of each board set have taken so far, of
 // which [plan.Plan.InTurn] makes the first ones early. It is safe for concurrent use. A nil one takes no notes.
 type remaining struct {
-	now func() time.Time
+	clock func() time.Time
 
 	mu      sync.Mutex
 	waiting []*experiment.BoardSet // of jobs, in order
@@ -36,8 +37,8 @@ type job struct {
 // spent is the time that jobs took.
 type spent struct{ jobs, seconds float64 }
 
-func newRemaining(p *plan.Plan, now func() time.Time) *remaining {
-	r := &remaining{now: now, spent: map[*experiment.BoardSet]*spent{nil: {}}}
+func newRemaining(p *plan.Plan, clock func() time.Time) *remaining {
+	r := &remaining{clock: clock, spent: map[*experiment.BoardSet]*spent{nil: {}}}
 	for _, part := range p.Calibrations {
 		if part.Make {
 			r.waiting = append(r.waiting, nil)
@@ -62,7 +63,7 @@ func (r *remaining) begin(parts []*plan.Part) {
 	}
 	index := slices.Index(r.waiting, set)
 	r.waiting = slices.Delete(r.waiting, index, index+1)
-	r.running = append(r.running, &job{set: set, first: parts[0], parts: parts, begun: r.now(), since: r.now(),
+	r.running = append(r.running, &job{set: set, first: parts[0], parts: parts, begun: r.clock(), since: r.clock(),
 		stage: parts[0].Stage})
 	r.workers = max(r.workers, len(r.running))
 }
@@ -81,32 +82,33 @@ func (r *remaining) boards(first *plan.Part, stage plan.Stage, done int) {
 
 // inHand returns how far workers are with parts that they have made for so long.
 func (r *remaining) inHand(long time.Duration) (list []inHand) {
-	left := r.String()
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for _, j := range r.running {
-		if r.now().Sub(j.since) >= long {
+		if r.clock().Sub(j.since) >= long {
 			next := j.parts[0]
-			list = append(list, inHand{j.stage, next.Path(), j.done, next.Range.Count, left})
+			list = append(list, inHand{j.stage, next.Path(), j.done, next.Range.Count})
 		}
 	}
 	return list
 }
 
-// passing is how far workers are that make parts of a stage next; empty where none has done so for a second.
-func (r *remaining) passing(stage plan.Stage) string {
-	r.mu.Lock()
-	defer r.mu.Unlock()
+// now says what is being made, how far workers are with what they have made for a second, and the time left.
+func (r *remaining) now() string {
+	words := []string{}
 	var sum inHand
-	for _, j := range r.running {
-		if next := j.parts[0]; next.Stage == stage && r.now().Sub(j.since) >= time.Second {
-			sum.Done, sum.Of = sum.Done+j.done, sum.Of+next.Range.Count
+	for _, in := range r.inHand(0) {
+		if stage := string(in.Stage); !slices.Contains(words, stage) {
+			words = append(words, stage)
 		}
 	}
-	if sum.Of == 0 {
-		return ""
+	for _, in := range r.inHand(time.Second) {
+		sum.Done, sum.Of = sum.Done+in.Done, sum.Of+in.Of
 	}
-	return sum.boards()
+	if sum.Of > 0 {
+		words = append(words, sum.boards())
+	}
+	return strings.Join(append(words, r.String()), ", ")
 }
 
 func (r *remaining) part(p *plan.Part) {
@@ -117,7 +119,7 @@ func (r *remaining) part(p *plan.Part) {
 	defer r.mu.Unlock()
 	index := slices.IndexFunc(r.running, func(j *job) bool { return slices.Contains(j.parts, p) })
 	j := r.running[index]
-	j.since = r.now()
+	j.since = r.clock()
 	j.parts = slices.DeleteFunc(j.parts, func(part *plan.Part) bool { return part == p })
 	if len(j.parts) > 0 {
 		return
@@ -130,7 +132,7 @@ func (r *remaining) part(p *plan.Part) {
 }
 
 // since returns for how many seconds a job has been worked on.
-func (r *remaining) since(j *job) float64 { return r.now().Sub(j.begun).Seconds() }
+func (r *remaining) since(j *job) float64 { return r.clock().Sub(j.begun).Seconds() }
 
 // estimate returns the time that is left, and whether anything is known of it. Workers take the
 // waiting jobs in their order.
@@ -140,20 +142,20 @@ func (r *remaining) estimate() (time.Duration, bool) {
 	if r.spent[nil].jobs == 0 {
 		return 0, false
 	}
-	if now := r.now(); now.Sub(r.asked) < refresh {
+	if now := r.clock(); now.Sub(r.asked) < refresh {
 		return r.left, true
 	}
 	busy := make([]float64, r.workers) // for how long each worker is
 	for i, j := range r.running {
 		busy[i] = max(0, r.each(j.set)-r.since(j))
 		if boards := j.parts[0].Range.Count; j.done > 0 { // it goes on as it has begun
-			busy[i] = max(busy[i], r.now().Sub(j.since).Seconds()*float64(boards-j.done)/float64(j.done))
+			busy[i] = max(busy[i], r.clock().Sub(j.since).Seconds()*float64(boards-j.done)/float64(j.done))
 		}
 	}
 	for _, set := range r.waiting {
 		busy[slices.Index(busy, slices.Min(busy))] += r.each(set)
 	}
-	r.asked, r.left = r.now(), time.Duration(slices.Max(busy)*float64(time.Second))
+	r.asked, r.left = r.clock(), time.Duration(slices.Max(busy)*float64(time.Second))
 	return r.left, true
 }
 
