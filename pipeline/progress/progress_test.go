@@ -122,11 +122,12 @@ func TestStatus(t *testing.T) {
 		for _, g := range p.Groups {
 			r.Begin(g.Made())
 		}
-		time.Sleep(drawBeat)
+		time.Sleep(drawBeat * 3 / 2)
 		expect("waiting\n" + clear + "tiny: 0 of 3 parts (0%), generate, ?")
 		r.Part(p.Groups[1].Boards, 50, 100)
 		r.Boards(p.Groups[0].Made()[0], plan.Decide, 12)
-		time.Sleep(2*time.Second - drawBeat)
+		time.Sleep(2*time.Second - drawBeat/2) // between two beats
+		synctest.Wait()
 		out.Reset()
 		r.Note("a note")
 		line := "tiny: 1 of 3 parts (33%), decide, 12 / 50 boards, 4s left"
@@ -142,7 +143,7 @@ func TestStatus(t *testing.T) {
 		one.Groups[0].Tally = nil
 		r.Start(one)
 		r.Begin(one.Groups[0].Made())
-		time.Sleep(drawBeat)
+		time.Sleep(drawBeat * 3 / 2)
 		r.Part(one.Groups[0].Boards, 50, 100)
 		synctest.Wait()
 		out.Reset()
