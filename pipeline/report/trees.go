@@ -6,9 +6,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/data"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/report/treeview"
+	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/pipeline/work"
 	"github.com/nonminimax/nonminimax/stages/catalog"
@@ -27,6 +29,8 @@ const (
 	ownTrees    = 12   // of a file, shown for each evaluator
 	treeKinds   = 4    // games and branchings with boards shown
 	treeRules   = 8    // propagators shown
+
+	ones = "e1" // the evaluator that is the share of ones
 )
 
 // disagreeMark marks boards of a set that is not solved, as it does nodes in the viewer.
@@ -95,6 +99,13 @@ func newViewer(in Input) (*viewer, error) {
 		}
 	}
 	slices.SortStableFunc(v.Trees, func(a, b tree) int { return cmp.Compare(b.Grade, a.Grade) })
+	if in.countsOnes() {
+		board, err := handBoard(in.Store)
+		if err != nil {
+			return nil, err
+		}
+		v.Trees = append([]tree{board}, v.Trees...)
+	}
 	v.Trees, v.Grows = append(v.Trees, growths...), len(growths) > 0
 	for i := range v.Trees {
 		v.Trees[i].Alone = v.Alone
@@ -107,6 +118,41 @@ func newViewer(in Input) (*viewer, error) {
 	v.First, v.Rules, v.Judged = treeTable(first, cmp.Or(first.Wrong, first.Begin)), first.rules, first.Judged
 	v.Words = strings.TrimSpace(first.Lead + " " + first.Reason)
 	return v, nil
+}
+
+// countsOnes reports whether minimax searches P-games of two moves a position with counts of ones.
+func (in Input) countsOnes() bool {
+	return slices.ContainsFunc(in.Plan.Experiment.Analysed(), func(set experiment.BoardSet) bool {
+		return set.Game == "pgame" && set.Branching == 2 && slices.Contains(set.Evaluators, ones) &&
+			slices.Contains(set.Propagators, rule)
+	})
+}
+
+// handBoard is the board that README.md follows by hand, of an experiment that is shipped.
+func handBoard(folder store.Store) (tree, error) {
+	const name = "one-board"
+	text, err := data.FS.ReadFile("experiments/" + name + ".yaml")
+	if err != nil {
+		return tree{}, err
+	}
+	e, err := experiment.Load(name, text, nil, experiment.Overrides{})
+	if err != nil {
+		return tree{}, err
+	}
+	p, err := plan.New(e)
+	if err != nil {
+		return tree{}, err
+	}
+	g := p.Groups[0]
+	boards, err := chosenTrees(Input{Store: folder, Plan: p}, g, g.Evaluators[0])
+	if err != nil {
+		return tree{}, err
+	}
+	board := boards[0]
+	board.Name = "the row of README.md, to follow by hand"
+	board.Where = fmt.Sprintf("64 squares, picked there as here. The guess is how many are 1. In the tables of experiment "+
+		"%s: %s, %s, board %d.", name, g.Set.Name, ones, handmade)
+	return board, nil
 }
 
 // exampleTree is the worked example of [WPN09].
@@ -187,6 +233,9 @@ func chosenTrees(in Input, g *plan.Group, e plan.Evaluator) (list []tree, err er
 			return nil, err
 		}
 		builder := treeview.NewBuilder(inLayers.Layers(), evaluator, players)
+		if e.Name == ones {
+			builder.CountOnes()
+		}
 		lay, tried, searched = builder.Tree, min(triedBoards, builder.Enough()), treeview.MaxLaid
 	} else if kind, _, err := catalog.FindEvaluator(e.Name); err != nil || kind.Calibrated {
 		return nil, nil
@@ -303,6 +352,9 @@ func treeTable(t tree, depth int) *view.Table {
 		{Name: "static value", Doc: "what the evaluator says"}}}
 	if len(t.Grown) == 0 {
 		shown.Caption += fmt.Sprintf(", depth %d", depth)
+		if t.Counts != nil {
+			shown.Caption += ", in shares of ones"
+		}
 	}
 	for _, r := range t.Tree.Rules {
 		shown.Columns = append(shown.Columns, view.Column{Name: r.Name, Doc: "backed-up value"})

@@ -94,7 +94,11 @@ func (s set) layer() (func(id int64, words []uint64) *treeview.Tree, error) {
 		if err != nil {
 			return nil, err
 		}
-		return treeview.NewBuilder(inLayers.Layers(), static, players).Tree, nil
+		builder := treeview.NewBuilder(inLayers.Layers(), static, players)
+		if name == "e1" {
+			builder.CountOnes()
+		}
+		return builder.Tree, nil
 	}
 	played, ok := s.game.(treeview.Outliner)
 	if !ok {

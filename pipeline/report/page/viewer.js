@@ -18,6 +18,9 @@
     return made;
   }
   function number(x) { return x === null ? "" : x === Math.round(x) ? String(x) : x.toFixed(3).replace(/^(-?)0\./, "$1."); }
+  // valued writes a value of a search: a count of ones where minimax keeps one of those at the horizon.
+  function counts(tree, rule) { return tree.counts && rule.name === "minimax"; }
+  function valued(tree, rule, depth, x) { return number(x !== null && counts(tree, rule) ? Math.round(x * tree.counts[depth - 1]) : x); }
   function side(max) { return max ? "Max" : "Min"; }
   function winner(truth, alone) { return truth === null ? "not said" : truth === 0.5 ? "a draw" : alone && !truth ? "nobody" : side(truth === 1); }
   function list(words, last) { return words.join(", ").replace(/, ([^,]*)$/, " " + (last || "and") + " $1"); }
@@ -46,14 +49,14 @@
   }
 
   // paint shows a search to a depth in the picture of its tree, as edgeOf of the program does.
-  function paint(find, tree, form, search, depth) {
-    var nodes = tree.nodes, marks = find("mark"), beyond = function (i) { return i > 0 && search.v[i] === null; };
+  function paint(find, tree, form, rule, depth) {
+    var search = rule.d[depth - 1], nodes = tree.nodes, marks = find("mark"), beyond = function (i) { return i > 0 && search.v[i] === null; };
     // All moves of the horizon have the same depth where no player moves twice.
     var level = nodes.every(function (n, i) { return i === 0 || (form.ply[i] > depth) === beyond(i); });
     find("horizon").forEach(function (line, k) { line.classList.toggle("off", !level || k + 1 !== depth); });
     find("place").forEach(function (place, i) {
       place.classList.toggle("beyond", beyond(i));
-      place.querySelector(".value").textContent = form.ply[i] < veil ? "" : number(search.v[i]);
+      place.querySelector(".value").textContent = form.ply[i] < veil ? "" : valued(tree, rule, depth, search.v[i]);
     });
     find("edge").forEach(function (edge, k) {
       var parent = nodes[k + 1].p, nth = form.children[parent].indexOf(k + 1), best = form.ply[parent] >= veil && search.b[parent].indexOf(nth) >= 0;
@@ -191,8 +194,9 @@
     var rule = tree.rules.filter(function (r) { return r.name === wanted; })[0] || tree.rules[0], form = shape(tree.nodes);
     slide("Depth", rule.d.length);
     var search = rule.d[step - 1];
-    paint(drawing(tree.drawn[0], tree.name + ", values of " + rule.name + ", depth " + step), tree, form, search, step);
-    table(tree, tree.name + ", depth " + step, tree.nodes, form, tree.rules.map(function (r) { return { name: r.name, v: r.d[step - 1].v }; }));
+    paint(drawing(tree.drawn[0], tree.name + ", values of " + rule.name + ", depth " + step), tree, form, rule, step);
+    byId("viewer-value").textContent = !counts(tree, rule) ? "its value by the rule, large is good for Max." : step === rule.d.length && tree.counts[step - 1] === 1 ? "the square that is reached, 1 or 0." : "how many of " + tree.counts[step - 1] + " squares are 1, counted at the horizon; many are good for Max.";
+    table(tree, tree.name + ", depth " + step + (tree.counts ? ", in shares of ones" : ""), tree.nodes, form, tree.rules.map(function (r) { return { name: r.name, v: r.d[step - 1].v }; }));
     look(form.children[0][search.b[0][0]]);
     verdict.className = veil ? "" : search.verdict;
     verdict.textContent = "";

@@ -24,6 +24,10 @@ type Tree struct {
 	Right Moves `json:"right"`
 	Grade `json:"-"`
 
+	// Counts are how many squares a position at the horizon of each depth has, where the guess is the share of ones;
+	// minimax keeps one of these guesses, so that its values are counts.
+	Counts []int `json:"counts,omitempty"`
+
 	// Means are the means of all estimates at the horizon of depth Wrong, below each move of the root.
 	Means []Value `json:"-"`
 

@@ -45,19 +45,28 @@ type Builder struct {
 	depth     int
 	positions *search.Positions
 	players   []search.Player
+	counts    []int // see [Tree]
 }
 
 // NewBuilder returns a builder of trees in which all players search with one evaluator.
 func NewBuilder(shape layered.Layers, evaluator evaluate.Evaluator, players []search.Player) *Builder {
-	return &Builder{shape, depthWithin(shape, MaxLaid),
-		search.NewPositions(search.Setup{Layers: shape, Evaluator: evaluator}), players}
+	return &Builder{shape: shape, depth: depthWithin(shape, MaxLaid),
+		positions: search.NewPositions(search.Setup{Layers: shape, Evaluator: evaluator}), players: players}
+}
+
+// CountOnes says that the evaluator is the share of ones. Trees count them if moves split the board.
+func (b *Builder) CountOnes() {
+	for depth := 1; depth <= b.depth && b.shape.Stride > 1; depth++ {
+		from, to := b.shape.Span(b.shape.Height-depth, 0)
+		b.counts = append(b.counts, to-from)
+	}
 }
 
 // Tree lays out a board, in the encoding of declare.Generator. A position with several parents appears below
 // each of them.
 func (b *Builder) Tree(id int64, words []uint64) *Tree {
 	b.positions.Load(id, words)
-	t := &Tree{depth: b.depth, Nodes: append(make([]Node, 0, b.shape.Nodes(b.depth)), b.root())}
+	t := &Tree{depth: b.depth, Counts: b.counts, Nodes: append(make([]Node, 0, b.shape.Nodes(b.depth)), b.root())}
 	shown, layer := depthWithin(b.shape, maxNarrow), []int{0} // indexes in the layer of the game
 	for ply := range b.depth {
 		first := len(t.Nodes) - len(layer)

@@ -84,13 +84,19 @@ func (t *Tree) Why() string {
 			right = i
 		}
 	}
-	text := fmt.Sprintf("Why: minimax gives each move the estimate of one single position %d moves ahead, %s for %s "+
-		"and %s for %s. One estimate that misleads is enough.", t.Wrong, number(value(wrong)), t.Nodes[1+wrong].Words(),
-		number(value(right)), t.Nodes[1+right].Words())
-	told := [2]string{number(float64(t.Means[wrong])), number(float64(t.Means[right]))}
+	guess, kept, all := "estimate", 1., 1.
+	mean := "The plain mean of all estimates at the horizon says the opposite:"
+	if t.Counts != nil {
+		guess, kept, all = "count", float64(t.Counts[t.Wrong-1]), float64(t.Counts[0])
+		mean = "All ones together say the opposite:"
+	}
+	text := fmt.Sprintf("Why: minimax gives each move the %s of one single position %d moves ahead, %s for %s "+
+		"and %s for %s. One %s that misleads is enough.", guess, t.Wrong, number(kept*value(wrong)),
+		t.Nodes[1+wrong].Words(), number(kept*value(right)), t.Nodes[1+right].Words(), guess)
+	told := [2]string{number(all * float64(t.Means[wrong])), number(all * float64(t.Means[right]))}
 	if told[0] != told[1] && favoured(t.Nodes[0].Max, t.Means[right], t.Means[wrong]) {
-		text += fmt.Sprintf(" The plain mean of all estimates at the horizon says the opposite: %s under %s, %s under %s.",
-			told[0], t.Nodes[1+wrong].Words(), told[1], t.Nodes[1+right].Words())
+		text += fmt.Sprintf(" %s %s under %s, %s under %s.", mean, told[0], t.Nodes[1+wrong].Words(), told[1],
+			t.Nodes[1+right].Words())
 	}
 	return text
 }
