@@ -68,8 +68,8 @@ func (x *execution) print(in page.Input) error {
 		view.Paragraph(x.stdout, text)
 	}
 	if !slices.ContainsFunc(in.Plan.Experiment.BoardSets, isSearched) {
-		view.Paragraph(x.stdout, fmt.Sprintf("Why a search does well or badly a log cannot say; `%s diagnose` can, of a "+
-			"table of your program's trees.", called()))
+		view.Paragraph(x.stdout, fmt.Sprintf("A log cannot say why. If your program searches trees, `%s diagnose` can, "+
+			"of a table of them.", called()))
 	}
 	if curves := page.CurvesOf(in); x.alone && curves != nil {
 		fmt.Fprintln(x.stdout)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
@@ -53,6 +54,44 @@ func (in Input) Alone() bool {
 		kind, err := catalog.Find(set.Game)
 		return err != nil || !kind.Alone
 	})
+}
+
+// Budgeted reports whether all are logs of budgets, which may count answers, nodes or milliseconds.
+func (in Input) Budgeted() bool {
+	return !slices.ContainsFunc(in.Plan.Experiment.BoardSets, func(set experiment.BoardSet) bool {
+		return !set.Recorded() || len(set.Budgets) == 0
+	})
+}
+
+// question is the first one, and lessFar what a search does that falls are compared with.
+func (in Input) question() string {
+	if in.Budgeted() {
+		return "Is a larger budget worse?"
+	}
+	return "Is looking further ahead worse?"
+}
+
+func (in Input) lessFar() string {
+	if in.Budgeted() {
+		return "has a smaller budget"
+	}
+	return "looks less far"
+}
+
+// chosen is what a search chooses.
+func (in Input) chosen() string {
+	if in.Budgeted() {
+		return "choice"
+	}
+	return "move"
+}
+
+// plural counts boards, which are positions in logs.
+func (in Input) plural(n int64) string {
+	if in.Budgeted() {
+		return progress.Plural(n, "position")
+	}
+	return progress.Plural(n, "board")
 }
 
 // parity says which depths are compared, behind the words for another depth. Depths of one player differ in nothing

@@ -554,4 +554,12 @@ func TestLogsHaveNoTrees(t *testing.T) {
 	if got := in.searchesOf("p4", "own"); got != "Log p4" {
 		t.Errorf("its searches are %q", got)
 	}
+	if got := in.limitWords(0, 4); got != "with 4 nodes" {
+		t.Errorf("a log of depths says %q of a budget", got)
+	}
+	in.Plan.Experiment.BoardSets[0].Budgets = []int64{1, 4}
+	in.Plan.Experiment.BoardSets = in.Plan.Experiment.BoardSets[:1]
+	if got := in.limitWords(0, 4) + ": " + in.question(); got != "at budget 4: Is a larger budget worse?" {
+		t.Errorf("of budgets alone: %q", got)
+	}
 }

@@ -10,7 +10,6 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/analysis/tables"
-	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -201,7 +200,7 @@ func (c *curves) points95(rows []tables.AtlasRow) (list []figure.LinePoint) {
 	for _, r := range rows {
 		p := figure.LinePoint{X: float64(limitOfRow(r)), Y: 100 * shareOf(r), Low: 100 * r.Low, High: 100 * r.High,
 			Sample: math.NaN()}
-		p.Words = fmt.Sprintf("%s, %s: %s", r.Propagator, limitWords(r.Depth, r.Budget), percent(shareOf(r)))
+		p.Words = fmt.Sprintf("%s, %s: %s", r.Propagator, c.in.limitWords(r.Depth, r.Budget), percent(shareOf(r)))
 		if !math.IsNaN(r.Exact) {
 			p.Sample, p.Low, p.High = 100*r.Fraction, math.NaN(), math.NaN()
 			p.Words += fmt.Sprintf(" exactly; %s in the sample", percent(r.Fraction))
@@ -210,7 +209,7 @@ func (c *curves) points95(rows []tables.AtlasRow) (list []figure.LinePoint) {
 			p.Words += fmt.Sprintf(" (95%% interval %s to %s)", percent(r.Low), percent(r.High))
 		}
 		boards, draws := drawsOf(c.in, r)
-		p.Words += fmt.Sprintf("; %d boards", boards)
+		p.Words += "; " + c.in.plural(boards)
 		if draws > 1 {
 			p.Words += fmt.Sprintf(", %d draws of chance", draws)
 		}
@@ -224,6 +223,9 @@ func (c *curves) draw(span *figure.Span) *told {
 	l := figure.Lines{X: "moves looked ahead (depth of search)", Y: "right moves", Unit: "%", Span: span}
 	if c.row.Budget > 0 {
 		l.X, l.LogX = "nodes that a search may visit", true
+	}
+	if c.in.Budgeted() {
+		l.X, l.Y = "budget", "right choices"
 	}
 	if c.row.Branching == 2 && c.row.Height > 0 {
 		l.Reference = &figure.Reference{Y: 50, Words: "50%: as good as tossing a coin"}
@@ -271,11 +273,11 @@ func (c *curves) note(isMarked bool) string {
 		note += fmt.Sprintf("Lines: exact, over all boards where the move matters, except %s. Those, and pale points: a "+
 			"sample of %d of these boards; bands: 95%%.", strings.Join(sampled, " and "), boards)
 	default:
-		note += fmt.Sprintf("A sample of %s where the move matters; bands: 95%%.", progress.Plural(boards, "board"))
+		note += fmt.Sprintf("A sample of %s where the %s matters; bands: 95%%.", c.in.plural(boards), c.in.chosen())
 	}
 	if !math.IsNaN(c.exactly) {
 		note += fmt.Sprintf(" Over all boards minimax is right on %s %s, exactly.", percent(c.exactly),
-			limitWords(c.row.Depth, c.row.Budget))
+			c.in.limitWords(c.row.Depth, c.row.Budget))
 	}
 	if c.parities() {
 		note += " Odd and even depths are apart, since they differ in whose move a search looks at last"
@@ -345,7 +347,7 @@ func disagreementsChart(rows []tables.DisagreementRow, most tables.DisagreementR
 }
 
 // fallsChart draws how many searches of each player fall.
-func fallsChart(rows []tables.AtlasRow, falls []tables.Fall) *told {
+func fallsChart(lessFar string, rows []tables.AtlasRow, falls []tables.Fall) *told {
 	counts := make(map[string]int)
 	var names []string
 	for _, r := range rows {
@@ -357,7 +359,7 @@ func fallsChart(rows []tables.AtlasRow, falls []tables.Fall) *told {
 		counts[f.To.Propagator]++
 	}
 	slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(counts[b], counts[a]) })
-	b := figure.Bars{What: "searches worse than one that looks less far", Open: "undecided"}
+	b := figure.Bars{What: "searches worse than one that " + lessFar, Open: "undecided"}
 	for _, name := range names[:min(len(names), shownNames)] {
 		own := where(rows, func(r tables.AtlasRow) bool { return r.Propagator == name && r.Fallen != "" })
 		words, undecided := fmt.Sprintf("%d of %d", counts[name], len(own)), len(where(own, isUndecided))
@@ -465,7 +467,7 @@ func sweepFindingOf(in Input, points []tables.SweepPoint) *Finding {
 			}
 			banded = banded || point.Low < point.High
 			point.Words = fmt.Sprintf("%s, %s %.4g: %.1f points, %s", p.Player, p.Parameter, p.Number, point.Y,
-				limitWords(p.Depth, p.Budget))
+				in.limitWords(p.Depth, p.Budget))
 			line.Points = append(line.Points, point)
 		}
 		slices.SortStableFunc(line.Points, func(a, b figure.LinePoint) int { return cmp.Compare(a.X, b.X) })

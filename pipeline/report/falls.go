@@ -75,7 +75,7 @@ func pathologyFinding(in Input) *Finding {
 	f.curves = curvesOf(in, to, worst.Exact() && !math.IsNaN(from.Exact))
 	f.curves.fall = &worst
 	f.Chart = f.curves.draw(span)
-	f.often, f.Where = fallsChart(rows, falls), whereMinimaxFalls(in)
+	f.often, f.Where = fallsChart(in.lessFar(), rows, falls), whereMinimaxFalls(in)
 	return f
 }
 
@@ -92,19 +92,19 @@ func openWords(in Input, rows []tables.AtlasRow) (words string, falls bool) {
 	r := slices.MaxFunc(open, func(a, b tables.AtlasRow) int { return cmp.Compare(a.Fall, b.Fall) })
 	tests := fallTests(in)
 	set, _ := in.Plan.Experiment.BoardSet(r.BoardSet)
-	boards, from := "boards", limitWords(int32(r.FallFrom), 0)
+	boards, from := "boards", in.limitWords(int32(r.FallFrom), 0)
 	if set.Recorded() {
 		boards = "positions"
 	}
 	if r.Budget > 0 {
-		from = limitWords(0, r.FallFrom)
+		from = in.limitWords(0, r.FallFrom)
 	}
 	if len(open) > 1 {
 		words = "The nearest to a fall: "
 	}
-	than, low, high := "more often than", 0-r.FallHigh, 0-r.FallLow
+	more, less, low, high := "more", "less", 0-r.FallHigh, 0-r.FallLow
 	if r.Fall > 0 {
-		than, low, high = "less often than", r.FallLow, r.FallHigh
+		more, less, low, high = less, more, r.FallLow, r.FallHigh
 	}
 	player := capital(search.WithOurs(r.Propagator))
 	if set.Recorded() {
@@ -113,11 +113,15 @@ func openWords(in Input, rows []tables.AtlasRow) (words string, falls bool) {
 	if len(in.Plan.Experiment.Analysed()) > 1 {
 		player += " (" + r.BoardSet + ")"
 	}
-	than = fmt.Sprintf("%.1f points %s", 100*math.Abs(r.Fall), than)
+	than := fmt.Sprintf("%.1f points %s often than", 100*math.Abs(r.Fall), more)
 	if r.Fall == 0 {
 		than = "as often as"
 	}
-	words += fmt.Sprintf("%s %s is right %s %s%s", player, limitWords(r.Depth, r.Budget), than, from, interval(low, high))
+	sure := interval(low, high)
+	if low < 0 && high > 0 && r.Fall != 0 {
+		sure = fmt.Sprintf(" (95%% interval %.1f %s to %.1f %s often)", -100*low, less, 100*high, more)
+	}
+	words += fmt.Sprintf("%s %s is right %s %s%s", player, in.limitWords(r.Depth, r.Budget), than, from, sure)
 	switch {
 	case low <= 0:
 	case r.PFall < stat.SignificanceLevel && tests > 1:
@@ -189,8 +193,8 @@ func Untold(in Input) (list []string) {
 			why = "no two of its depths are both odd or both even, and odd ones are not compared with even ones"
 			enough = fmt.Sprintf("two depths such as %d and %d", set.Depths[0], set.Depths[0]+2)
 		}
-		list = append(list, fmt.Sprintf("Is looking further ahead worse? Log %q cannot tell: %s. Enough are %s; with 400 "+
-			"positions at which the move matters a difference of 10 points is seen.", set.Name, why, enough))
+		list = append(list, fmt.Sprintf("%s Log %q cannot tell: %s. Enough are %s; with 400 "+
+			"positions at which the move matters a difference of 10 points is seen.", in.question(), set.Name, why, enough))
 	}
 	return list
 }

@@ -77,8 +77,8 @@ func say(in Input, name, place string, known any) *Finding {
 		"set":       func(name string) string { return setWords(e, name) },
 		"rightMove": func(boardSet string) string { return rightMove(e, boardSet) },
 		"player":    search.WithOurs,
-		"limit":     limitOf,
-		"looking":   lookingWords,
+		"limit":     in.limitOf,
+		"looking":   in.lookingWords,
 		"percent":   percent,
 		"points":    points,
 		"interval":  interval,
@@ -87,6 +87,9 @@ func say(in Input, name, place string, known any) *Finding {
 		"capital":   capital,
 		"alone":     in.Alone,
 		"parity":    parity,
+		"budgeted":  in.Budgeted,
+		"question":  in.question,
+		"lessFar":   in.lessFar,
 		"counted":   counted[int64],
 		"mean":      counted[float64],
 	}).Parse(findingTexts))
@@ -470,23 +473,28 @@ func limitName(rows []tables.AtlasRow) string {
 }
 
 // limitOf says what limits the search of a row that has a depth and a budget.
-func limitOf(row any) string {
+func (in Input) limitOf(row any) string {
 	r := reflect.ValueOf(row)
-	return limitWords(int32(r.FieldByName("Depth").Int()), r.FieldByName("Budget").Int())
+	return in.limitWords(int32(r.FieldByName("Depth").Int()), r.FieldByName("Budget").Int())
 }
 
 // lookingWords says it for readers who know nothing of depths.
-func lookingWords(row tables.AtlasRow) string {
+func (in Input) lookingWords(row tables.AtlasRow) string {
 	switch {
+	case in.Budgeted():
+		return fmt.Sprintf("its budget is %d", row.Budget)
 	case row.Budget > 0:
-		return fmt.Sprintf("visits %d nodes", row.Budget)
+		return fmt.Sprintf("it visits %d nodes", row.Budget)
 	case row.Depth == 1:
-		return "looks 1\u00a0move ahead"
+		return "it looks 1\u00a0move ahead"
 	}
-	return fmt.Sprintf("looks %d\u00a0moves ahead", row.Depth)
+	return fmt.Sprintf("it looks %d\u00a0moves ahead", row.Depth)
 }
 
-func limitWords(depth int32, budget int64) string {
+func (in Input) limitWords(depth int32, budget int64) string {
+	if budget > 0 && in.Budgeted() {
+		return fmt.Sprintf("at budget %d", budget)
+	}
 	if budget > 0 {
 		return "with " + progress.Plural(budget, "node")
 	}

@@ -150,8 +150,8 @@ func handBoard(folder store.Store) (tree, error) {
 	}
 	board := boards[0]
 	board.Name = "the row of README.md, to follow by hand"
-	board.Where = fmt.Sprintf("64 squares, picked there as here. The guess is how many are 1. In the tables of experiment "+
-		"%s: %s, %s, board %d.", name, g.Set.Name, ones, handmade)
+	board.Where = fmt.Sprintf("The guess is how many squares are 1. %s of experiment %s.",
+		strings.TrimSuffix(board.Where[strings.Index(board.Where, "In the tables"):], "."), name)
 	return board, nil
 }
 
