@@ -296,8 +296,11 @@ func (c *curves) note(isMarked bool) string {
 func (c *curves) seesEnd() bool { return c.last < int64(c.row.Height) }
 
 // explained says what the rules beside minimax are.
-func (c *curves) explained() (words string) {
-	for _, player := range c.players() {
+func (c *curves) explained() string { return rulesWords(c.players()) }
+
+// rulesWords says what rules beside minimax are.
+func rulesWords(players []string) (words string) {
+	for _, player := range players {
 		parsed := search.ParsePlayer(player)
 		kind, parameter, err := propagate.Find(parsed.Propagator)
 		switch {

@@ -20,6 +20,9 @@ import (
 
 // Whether looking further ahead is worse: how far searches fall, of which rules, and in which games minimax does.
 
+// shownRules is how many rules a chart explains at most.
+const shownRules = 3
+
 // pathologyFinding is the largest pathology, whoever's the rule is.
 func pathologyFinding(in Input) *Finding {
 	rows := judged(in)
@@ -76,6 +79,15 @@ func pathologyFinding(in Input) *Finding {
 	f.curves.fall = &worst
 	f.Chart = f.curves.draw(span)
 	f.often, f.Where = fallsChart(in.lessFar(), rows, falls), whereMinimaxFalls(in)
+	var others []string // that the first chart does not explain
+	for _, bar := range f.often.chart.(figure.Bars).Bars {
+		if !slices.Contains(f.curves.players(), bar.Name) {
+			others = append(others, bar.Name)
+		}
+	}
+	if len(others) <= shownRules {
+		f.often.Note = rulesWords(others)
+	}
 	return f
 }
 

@@ -107,9 +107,10 @@ func Kinds() []Kind {
 			Summary: "at each position the mean of minimax and product, which multiplies values as chances",
 			Source:  "[NPT86] eqs. 5, 6",
 			Status:  nau, make: always(average{})},
-		{Name: "average-eq10", Family: inBetween, Summary: "eq. 10 as printed, with product-values in the product step",
-			Source: "[NPT86] eq. 10",
-			Status: "as printed; does not give tables 4 and 5",
+		{Name: "average-eq10", Family: inBetween,
+			Summary: "average as [NPT86] prints it in eq. 10, product-values in its product step; that does not give its tables",
+			Source:  "[NPT86] eq. 10",
+			Status:  "as printed; does not give tables 4 and 5",
 			Exempt: map[Law]string{
 				LawSingle:  "the product-value of the child is mixed in once more",
 				LawWindows: "a child also hands up what Win does not tell, so that only replies to a move at the root are cut",
