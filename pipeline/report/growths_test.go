@@ -13,7 +13,7 @@ import (
 
 // TestGrowths: the viewer has trees that grow of every player with a growth, on a board on which the
 // move matters; a page of such trees alone has a table for readers without the script; other pages have
-// no key of them.
+// no key of them. Where minimax counts ones, the first board is that of README.md.
 func TestGrowths(t *testing.T) {
 	set := experiment.BoardSet{Name: "p6", Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point",
 		Boards: 20, PartSize: 20, Seed: 1, Tie: "first",
@@ -39,6 +39,14 @@ func TestGrowths(t *testing.T) {
 		v, err := newViewer(Input{Plan: p})
 		if err != nil {
 			t.Fatal(err)
+		}
+		first := v.Trees[0] // the board of README.md, where minimax counts as README does
+		if (first.Name == handName) != slices.Contains(c.sets[0].Propagators, "minimax") {
+			t.Errorf("%v: the first board is %q", c.want, first.Name)
+		}
+		if first.Name == handName && !strings.Contains(v.Words, "2 for the right half and 3 for the left half. One count "+
+			"that misleads is enough. All ones together say the opposite: 14 under the right half, 11 under the left half.") {
+			t.Errorf("the board of README.md: %s", v.Words)
 		}
 		text, err := rendered("trees", &content{Viewer: v})
 		if err != nil {

@@ -128,6 +128,8 @@ func (in Input) countsOnes() bool {
 	})
 }
 
+const handName = "the row of README.md, to follow by hand"
+
 // handBoard is the board that README.md follows by hand, of an experiment that is shipped.
 func handBoard(folder store.Store) (tree, error) {
 	const name = "one-board"
@@ -149,7 +151,7 @@ func handBoard(folder store.Store) (tree, error) {
 		return tree{}, err
 	}
 	board := boards[0]
-	board.Name = "the row of README.md, to follow by hand"
+	board.Name = handName
 	board.Where = fmt.Sprintf("The guess is how many squares are 1. %s of experiment %s.",
 		strings.TrimSuffix(board.Where[strings.Index(board.Where, "In the tables"):], "."), name)
 	return board, nil
