@@ -281,6 +281,8 @@ func whereMinimaxFalls(in Input) string {
 				place += " of " + progress.Plural(int64(least), "move")
 			case least > 0 && (most < low || high < least):
 				place += fmt.Sprintf(" of %d to %d moves", least, most)
+			case len(games) == 1:
+				place = fmt.Sprintf("%d of %d cases", len(own), len(cases))
 			default:
 				place += fmt.Sprintf(" (%d of %d cases)", len(own), len(cases))
 			}
