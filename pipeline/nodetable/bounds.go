@@ -26,8 +26,8 @@ import (
 )
 
 // The Parquet library (arrow) trusts a file: it allocates whatever a footer or a page claims to hold, and loops for
-// ever where a page ends before its values do, and recover undoes neither. So these claims are looked at here before the
-// library acts on them. With what else is wrong it returns an error or panics, which readParquet recovers from.
+// ever where a page ends before its values do, and recover undoes neither. So these claims are looked at here before
+// the library acts on them. With what else is wrong it returns an error or panics, which readParquet recovers from.
 
 // openFooter opens a file, whose footer it checks.
 func openFooter(f File) (*file.Reader, error) {
