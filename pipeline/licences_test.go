@@ -19,9 +19,9 @@ var update = flag.Bool("update", false, "rewrite the list of licences")
 
 // allowed are the licences, by their SPDX names, that permit redistribution with the program:
 // they require their text and a name, and at most (MPL, OFL) that the files themselves stay
-// under them. CC-BY-4.0 is that of svgo's code.
+// under them.
 var allowed = []string{
-	"0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC-BY-4.0", "FTL", "ISC", "MIT", "MPL-2.0", "OFL-1.1",
+	"0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "FTL", "ISC", "MIT", "MPL-2.0", "OFL-1.1",
 	"Unlicense",
 }
 

@@ -150,7 +150,8 @@ func (h heat) draw(a *area) {
 		x, y := float64(column), float64(line)
 		from, to, middle := corner(x-0.5, y+0.5), corner(x+0.5, y-0.5), corner(x, y)
 		a.begin(drawn.series, h.looks[drawn.series])
-		fmt.Fprintf(a, `<rect class="cell" style="fill-opacity:%.2f" x="%s" y="%s" width="%s" height="%s"><title>%s</title></rect>`,
+		fmt.Fprintf(a, `<rect class="cell" style="fill-opacity:%.2f" x="%s" y="%s" width="%s" height="%s">`+
+			"<title>%s</title></rect>",
 			drawn.strength, tenth(from.x), tenth(from.y), tenth(to.x-from.x), tenth(to.y-from.y), escaped(drawn.words))
 		a.end()
 		if len(h.columns) > crowdedCells {

@@ -97,7 +97,8 @@ func (p *ink) tile(shown Panel, title []string, x, y, lines int) {
 	if shown.Crowded {
 		class += " crowded"
 	}
-	fmt.Fprintf(p, "<g class=\"%s\" transform=\"translate(%d %d)\">\n%s</g>\n", class, x, y+lines*lineHeight, shown.Elements)
+	fmt.Fprintf(p, "<g class=\"%s\" transform=\"translate(%d %d)\">\n%s</g>\n", class, x, y+lines*lineHeight,
+		shown.Elements)
 }
 
 // add adds a panel, whose name is left out where it is the title.
