@@ -10,6 +10,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis/frame"
 	"github.com/nonminimax/nonminimax/analysis/stat"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 )
 
 // AtlasRow is a line of table `atlas`: all that is known about the decisions of one
@@ -48,14 +49,14 @@ type AtlasRow struct {
 	PathologyExact float64 `parquet:"pathology_exact" doc:"exact minus exact of depth 1; null where unknown"`
 	PPathology     float64 `parquet:"p_pathology" doc:"two-sided p of pathology for this line alone, McNemar's exact test; Student's t over seeds where these are the sample, as all that follow; null at depth 1 and the smallest budget, and of one of several seeds on all boards"`
 
-	Fall     float64 `parquet:"fall" doc:"largest fraction of a smaller depth of the same parity, or of a smaller budget, minus this one, by exact values where both are known: positive means worse than some smaller search; null at the smallest two depths and the smallest budget"`
+	Fall     float64 `parquet:"fall" doc:"largest fraction of a smaller depth (of the same parity, where there are two players), or of a smaller budget, minus this one, by exact values where both are known: positive means worse than some smaller search; null at the smallest two depths and the smallest budget"`
 	FallFrom int64   `parquet:"fall_from,optional" doc:"that smaller depth or budget, the smallest of equals; null where fall is"`
 	FallLow  float64 `parquet:"fall_low" doc:"lower 95% limit of fall, as if its other side had not been chosen as the best; fall itself where both sides are exact; null where fall is"`
 	FallHigh float64 `parquet:"fall_high" doc:"upper 95% limit of fall, likewise; null where fall is"`
 	PFall    float64 `parquet:"p_fall" doc:"two-sided p, McNemar's exact test: of a positive fall, times the number of smaller searches it was chosen from; of others, the largest of its differences to them; exact values: 0 for a fall and 1 without; null where fall is, and of one of several seeds on all boards"`
 	HolmFall float64 `parquet:"p_fall_holm" doc:"p_fall adjusted by Holm over the lines of the experiment where it is tested, that is not exact; p_fall itself where it is exact; null where p_fall is"`
 	BHFall   float64 `parquet:"p_fall_bh" doc:"p_fall adjusted by Benjamini and Hochberg, likewise; null where p_fall is"`
-	Fallen   string  `parquet:"fallen,optional" doc:"yes: worse than a smaller search of the same parity; no: better than each, or exactly not worse; by exact values, else at 5% after Holm; undecided; null where p_fall is"`
+	Fallen   string  `parquet:"fallen,optional" doc:"yes: worse than a smaller search (as in fall); no: better than each, or exactly not worse; by exact values, else at 5% after Holm; undecided; null where p_fall is"`
 
 	Difference      float64 `parquet:"difference" doc:"fraction minus that of minimax at the same depth or budget; null without minimax"`
 	DifferenceLow   float64 `parquet:"difference_low" doc:"lower 95% limit of difference, for the same boards; null where difference is"`
@@ -183,13 +184,14 @@ func (a atlas) pathology(row *AtlasRow, r compared) {
 	}
 }
 
-// fall compares a search with the best of those with a smaller depth of its parity, or a
-// smaller budget. Exact values on both sides go before samples.
+// fall compares a search with the best of those with a smaller depth that it is compared
+// with, or a smaller budget. Exact values on both sides go before samples.
 func (a atlas) fall(row *AtlasRow, r compared) {
 	row.Fall, row.FallLow, row.FallHigh, row.PFall = math.NaN(), math.NaN(), math.NaN(), math.NaN()
 	var smaller []CorrectnessRow
+	game, _ := catalog.Find(r.Game) // of an unknown name a game of two players
 	for _, other := range r.run {
-		if (r.Depth-other.Depth)%2 == 0 && other.entry.size() < r.entry.size() && !math.IsNaN(r.Fraction) {
+		if game.Compares(int(r.Depth), int(other.Depth)) && other.entry.size() < r.entry.size() && !math.IsNaN(r.Fraction) {
 			smaller = append(smaller, other)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
@@ -168,7 +169,7 @@ func (r DiagnosisRow) Expected() float64 {
 	return r.PredictedValues
 }
 
-// Drop is a fall of a curve between two depths of the same parity.
+// Drop is a fall of a curve between two depths that are compared.
 type Drop struct {
 	From, To DiagnosisRow
 	Size     float64
@@ -179,8 +180,9 @@ type Drop struct {
 func LargestDrop(rows []DiagnosisRow, curve func(DiagnosisRow) float64) Drop {
 	largest := Drop{Size: -1}
 	for i, to := range rows {
+		game, _ := catalog.Find(to.Game)
 		for _, from := range rows[:i] {
-			if size := curve(from) - curve(to); (to.Ply-from.Ply)%2 == 0 && from.Ply > 0 && size > largest.Size {
+			if size := curve(from) - curve(to); game.Compares(int(to.Ply), int(from.Ply)) && from.Ply > 0 && size > largest.Size {
 				largest = Drop{from, to, size}
 			}
 		}

@@ -11,7 +11,7 @@ import "cmp"
 // fall with depth, from what table `atlas` says of all its depths.
 // Rows are in the order of table atlas.
 type PathologyRow struct {
-	_ struct{} `doc:"whether the decisions of a propagator with an evaluator are pathological: fall from some depth to a larger one of the same parity" key:"experiment boardset evaluator propagator"`
+	_ struct{} `doc:"whether the decisions of a propagator with an evaluator are pathological: fall from some depth to a larger one (of the same parity, where there are two players)" key:"experiment boardset evaluator propagator"`
 
 	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
@@ -19,8 +19,8 @@ type PathologyRow struct {
 	Evaluator  string  `parquet:"evaluator" doc:"static evaluator at the horizon"`
 	Propagator string  `parquet:"propagator" doc:"backup rule"`
 	Tie        string  `parquet:"tie" doc:"tie rule at the root"`
-	Verdict    string  `parquet:"verdict" doc:"pathological: at some depth fallen is yes in atlas; not: at every depth it is no, that is, each depth is better than all smaller ones of its parity, or exactly not worse; else undecided. All verdicts of an experiment together are wrong with probability 5% at most"`
-	Compared   int64   `parquet:"compared" doc:"depths that have a smaller one of the same parity, or budgets that have a smaller one"`
+	Verdict    string  `parquet:"verdict" doc:"pathological: at some depth fallen is yes in atlas; not: at every depth it is no, that is, each depth is better than all smaller ones that it is compared with, or exactly not worse; else undecided. All verdicts of an experiment together are wrong with probability 5% at most"`
+	Compared   int64   `parquet:"compared" doc:"depths that have a smaller one to be compared with, or budgets that have a smaller one"`
 	Exact      int64   `parquet:"exact" doc:"of those, how many are known without sampling"`
 	Worse      int64   `parquet:"worse" doc:"of those compared, how many are worse (fallen is yes)"`
 	From       int64   `parquet:"fall_from" doc:"depth or budget from which the decisions fall the most; of those that are fallen if some are"`

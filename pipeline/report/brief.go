@@ -94,11 +94,10 @@ func (in Input) plural(n int64) string {
 	return progress.Plural(n, "board")
 }
 
-// parity says which depths are compared, behind the words for another depth. Depths of one player differ in nothing
-// else than how far a search looks, but are compared as those of two are.
+// parity says which depths are compared, behind the words for another depth.
 func parity(alone bool) string {
 	if alone {
-		return ", by an even number of moves"
+		return ""
 	}
 	return " of the same parity"
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 )
 
 // sweep is the board sets of one matrix.
@@ -248,8 +249,9 @@ func limitsOf(set *experiment.BoardSet, f experiment.Figure) (depth int, budget 
 	case len(set.Budgets) > 0:
 		return 0, slices.Max(set.Budgets)
 	}
+	played, _ := catalog.Find(set.Game)
 	for _, d := range set.Depths {
-		if depth == 0 || (d-depth)%2 == 0 && (set.Height == 0 || d < set.Height) {
+		if depth == 0 || played.Compares(d, depth) && (set.Height == 0 || d < set.Height) {
 			depth = d
 		}
 	}

@@ -213,7 +213,7 @@ func (c *content) Compared(note string) *view.Table {
 		More: c.tableFile("atlas"),
 		Columns: []view.Column{{Name: "propagator"},
 			{Name: "searches", Doc: "depths or budgets of all board sets and evaluators"},
-			{Name: "worse than a shallower search", Doc: strings.TrimLeft(parity(c.Alone()), ", ")},
+			{Name: "worse than a shallower search", Doc: strings.TrimSpace(parity(c.Alone()))},
 			{Name: "better than minimax", Doc: "at the same depth or budget"},
 			{Name: "worse than minimax", Doc: "at the same depth or budget"},
 			{Name: "best alone", Doc: "no other propagator is right as often"},

@@ -51,7 +51,8 @@ type viewer struct {
 }
 
 // newViewer shows single boards: for each game and branching those of the experiment's boards that show
-// most, growths, and the worked example of [WPN09]; nil for logs, which have no trees.
+// most, growths, and the worked example of [WPN09]; nil for logs, which have no trees. Of one player it has growths
+// alone: what is to be seen there is how many answers to look at, which a chart shows.
 func newViewer(in Input) (*viewer, error) {
 	if !slices.ContainsFunc(in.Plan.Experiment.BoardSets, func(set experiment.BoardSet) bool { return !set.Recorded() }) {
 		return nil, nil
@@ -72,13 +73,12 @@ func newViewer(in Input) (*viewer, error) {
 		}
 	}
 	var growths []tree
-	laid := func(t tree) bool { return t.Tree != nil }
 	shown, grown := 0, 0
 	for _, kind := range kinds {
 		// Small boards are the easiest to follow.
 		bySize := slices.Clone(kind)
 		slices.SortStableFunc(bySize, func(a, b *plan.Group) int { return cmp.Compare(a.Set.Height, b.Set.Height) })
-		if shown < treeKinds {
+		if shown < treeKinds && !v.Alone {
 			trees, err := treesOf(in, bySize)
 			if err != nil {
 				return nil, err
@@ -98,6 +98,9 @@ func newViewer(in Input) (*viewer, error) {
 			}
 		}
 	}
+	if v.Alone && grown == 0 {
+		return nil, nil
+	}
 	slices.SortStableFunc(v.Trees, func(a, b tree) int { return cmp.Compare(b.Grade, a.Grade) })
 	if in.countsOnes() {
 		board, err := handBoard(in.Store)
@@ -111,10 +114,8 @@ func newViewer(in Input) (*viewer, error) {
 		v.Trees[i].Alone = v.Alone
 		v.Trees[i].Draw()
 	}
-	if !v.Alone || !slices.ContainsFunc(v.Trees, laid) { // it has two players
-		v.Trees = append(v.Trees, exampleTree())
-	}
-	first := v.Trees[slices.IndexFunc(v.Trees, laid)]
+	v.Trees = append(v.Trees, exampleTree())
+	first := v.Trees[slices.IndexFunc(v.Trees, func(t tree) bool { return t.Tree != nil })]
 	v.First, v.Rules, v.Judged = treeTable(first, cmp.Or(first.Wrong, first.Begin)), first.rules, first.Judged
 	v.Words = strings.TrimSpace(first.Lead + " " + first.Reason)
 	return v, nil
@@ -257,7 +258,7 @@ func chosenTrees(in Input, g *plan.Group, e plan.Evaluator) (list []tree, err er
 	}
 	for _, c := range treeview.Choose(lay, boards, most, own) {
 		t := in.named(g.Set, e.Name, c.Board)
-		t.Tree, t.Lead, t.Reason, t.Keeps = c.Tree, c.Tree.Lead(own, in.Alone()), c.Tree.Why(), keptWord(g.Set)
+		t.Tree, t.Lead, t.Reason, t.Keeps = c.Tree, c.Tree.Lead(own), c.Tree.Why(), keptWord(g.Set)
 		t.Note, t.Judged = searchedWords(c.Tree, g.Set, searched), c.Tree.JudgedWords(t.Keeps)
 		if name := names[c.Board]; own {
 			t.Name = name

@@ -30,6 +30,7 @@ type Game struct {
 	// end at any ply. Other games are trees of layers (stages/layered).
 	Played bool
 	// Alone says that it is a game of one player: Max makes every move, and there is nobody to play a contest with.
+	// Searches to all depths are compared then (Compares).
 	Alone bool
 	// Recorded says that its boards come with what was decided and played on them (Recorded), by players of any name.
 	Recorded bool
@@ -69,6 +70,10 @@ func (g Game) FromFile() (Key, bool) {
 	}
 	return Key{}, false
 }
+
+// Compares reports whether a search to a depth is compared with one to another: of two players only if the same one is
+// to move behind both, since values differ by who is.
+func (g Game) Compares(depth, other int) bool { return g.Alone || (depth-other)%2 == 0 }
 
 // Has reports whether the game has a key of this name.
 func (g Game) Has(name string) bool {

@@ -124,7 +124,7 @@ func (s set) answer(chosen treeview.Chosen, boards search.Boards, first int64) (
 	_, words := boards.At(int(chosen.Board - first))
 	depth, positions := t.Searched()
 	answer := treeAnswer{Board: chosen.Board, Shows: t.Grade >= treeview.Worse}
-	answer.Shown = treeview.Shown{Name: fmt.Sprintf("board %d", chosen.Board), Tree: t, Lead: t.Lead(true, false),
+	answer.Shown = treeview.Shown{Name: fmt.Sprintf("board %d", chosen.Board), Tree: t, Lead: t.Lead(true),
 		Reason: t.Why(), Judged: t.JudgedWords("")}
 	answer.Where = fmt.Sprintf("Guess at the horizon: %s. Seed %d, board %d.", s.Evaluators[0], s.Seed, chosen.Board)
 	if positions > len(t.Nodes) {

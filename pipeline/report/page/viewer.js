@@ -113,7 +113,7 @@
     if (!search.verdict) return text;
     if (search.verdict === "tie") return text + "These share the best value, but some are correct and some are wrong.";
     var right = search.verdict === "right", truth = tree.nodes[best[0]].w, rest = moves.filter(function (i, k) { return (tree.right.indexOf(k) >= 0) !== right; });
-    var other = tree.nodes[rest[0]].w, end = function (w, short) { return w === 0.5 ? "the game is a draw" : tree.alone ? "Max " + (w === 1 ? "can" : "cannot") + (short ? "" : " win any more") : side(w === 1) + " can" + (short ? "" : " force a win"); };
+    var other = tree.nodes[rest[0]].w, end = function (w, short) { return w === 0.5 ? "the game is a draw" : side(w === 1) + " can" + (short ? "" : " force a win"); };
     var same = moveNames(tree, rest.filter(function (i) { return tree.nodes[i].w === other; }));
     text += right ? "Correct: " : "Wrong: ";
     if (truth === other) return text + (right ? "it keeps " : "it does not keep ") + (tree.keeps || "the result") + ", unlike " + same.replace(/ or ([^,]*)$/, " and $1") + ".";

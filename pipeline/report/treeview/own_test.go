@@ -155,7 +155,7 @@ func TestToldTruth(t *testing.T) {
 	tree := Of(top(t, []nodetree.Row{{Node: "a", ToMove: nodetree.Max, Static: 0.5},
 		{Node: "b", Parent: "a", ToMove: nodetree.Min, Static: 0.25, Truth: told(0.75)},
 		{Node: "c", Parent: "a", ToMove: nodetree.Min, Static: 0.75, Truth: told(0)}}), players(t), true, 0)
-	verdict, lead := tree.Rules[0].Searches[0].Verdict, tree.Lead(true, false)
+	verdict, lead := tree.Rules[0].Searches[0].Verdict, tree.Lead(true)
 	if tree.Nodes[1].Truth != 1 || verdict != Wrong || strings.Contains(lead, "Nobody") {
 		t.Errorf("nodes %+v, verdict %q: %s", tree.Nodes, verdict, lead)
 	}

@@ -24,6 +24,6 @@ func (s *Shown) Draw() {
 		s.Drawn = append(s.Drawn, newDrawing(grown.Nodes, true, s.Alone).svg())
 	}
 	if s.Tree != nil {
-		s.Drawn = append(s.Drawn, newDrawing(s.Nodes, false, s.Alone).svg())
+		s.Drawn = append(s.Drawn, newDrawing(s.Nodes, false, false).svg())
 	}
 }

@@ -8,14 +8,11 @@ import (
 	"strings"
 )
 
-// Lead says what is to be seen on a board, which is a tree of the user's own or one of the best that were found, in a
-// game in which Max may be alone.
-func (t *Tree) Lead(own, alone bool) string {
-	rule, deeper := t.Rules[0], "a deeper search of the same parity"
-	if alone {
-		deeper = "a search that is deeper by an even number of moves"
-	}
-	none := fmt.Sprintf("No board that we looked through turns %s from correct to wrong by %s. ", rule.Name, deeper)
+// Lead says what is to be seen on a board, which is a tree of the user's own or one of the best that were found.
+func (t *Tree) Lead(own bool) string {
+	rule := t.Rules[0]
+	none := fmt.Sprintf("No board that we looked through turns %s from correct to wrong by a deeper search of the same "+
+		"parity. ", rule.Name)
 	picked := "This board was picked to show the effect:"
 	if own {
 		none, picked = "", "On this board"
