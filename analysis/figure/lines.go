@@ -172,7 +172,8 @@ func (f *frame) setTicks() {
 	f.y.from, f.y.to = f.bottom, f.top
 }
 
-// ownTicks are ticks at the points of lines, such as budgets, as far apart as their labels need on half of the width.
+// ownTicks are ticks at the points of lines, such as budgets, also the last one, as far apart as their labels need on
+// half of the width.
 func (f *frame) ownTicks() (ticks []tick) {
 	var list []float64
 	for _, line := range f.Lines.Lines {
@@ -182,10 +183,11 @@ func (f *frame) ownTicks() (ticks []tick) {
 	}
 	slices.Sort(list)
 	f.x.to = f.Width / 2
-	after := math.Inf(-1)
+	after, last := math.Inf(-1), list[len(list)-1]
+	before := f.x.place(last) - f.width(whole(last)) - f.Font // room for the last one: it says how far lines go
 	for _, x := range slices.Compact(list) {
-		label := whole(x)
-		if place := f.x.place(x); place > after {
+		label, place := whole(x), f.x.place(x)
+		if place > after && place < before || x == last {
 			ticks, after = append(ticks, tick{x, label}), place+f.width(label)+f.Font
 		}
 	}

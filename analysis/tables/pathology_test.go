@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestFallComparesOneParity: a search is compared with smaller ones of its parity alone, on p-values
-// that account for the choice among them; a budget with every smaller one.
+// TestFallComparesOneParity: a search is compared with smaller ones of its parity alone, of one player
+// with all, on p-values that account for the choice among them; a budget with every smaller one.
 func TestFallComparesOneParity(t *testing.T) {
 	set := BoardSet{Experiment: "made", Name: "p5", Game: "pgame", Height: 5, Branching: 2, Tie: "first"}
 	rows := atlasOf(t, simulated(set, 2000, 5, map[string][]float64{"product": {0.5, 0.9, 0.6, 0.8, 0.4}}))
@@ -30,6 +30,13 @@ func TestFallComparesOneParity(t *testing.T) {
 	}
 	if r := rows[4]; r.Pathology >= 0 || math.Abs(r.Pathology-(r.Fraction-rows[0].Fraction)) > 1e-15 {
 		t.Errorf("pathology is the change since depth 1: %+v", r)
+	}
+	set.Game = "solo" // of one player: every smaller depth
+	rows = atlasOf(t, simulated(set, 2000, 5, map[string][]float64{"product": {0.5, 0.9, 0.6, 0.8, 0.4}}))
+	for i, want := range []int64{0, 1, 2, 2, 2} {
+		if r := rows[i]; r.FallFrom != want {
+			t.Errorf("one player, depth %d: beside depth %d, expected %d", r.Depth, r.FallFrom, want)
+		}
 	}
 }
 

@@ -228,7 +228,7 @@ func otherFalls(falls []tables.Fall, shown string) string {
 		list = append(list, fmt.Sprintf("%s by up to %.1f", name, 100*worst[name].To.Fall))
 	}
 	if more := len(rules) - len(list); more > 0 {
-		list = append(list, fmt.Sprintf("%d more", more))
+		list = append(list, fmt.Sprintf("%d more rules", more))
 	}
 	return strings.Join(list, ", ")
 }

@@ -139,7 +139,7 @@ func answersFinding(in Input, way string) *Finding {
 		for _, r := range line.rows {
 			p := certain(float64(r.Size), 100*r.Answer, fmt.Sprintf("%s: %s at %s", name, percent(r.Answer), counted(r.Size)))
 			if line.falls() > 0 && r.Size == line.best.Size {
-				p.Label = fmt.Sprintf("best at %s: %s", counted(r.Size), percent(r.Answer))
+				p.Label = fmt.Sprintf("%s at %s", percent(r.Answer), counted(r.Size))
 			}
 			drawn.Points = append(drawn.Points, p)
 		}
@@ -157,7 +157,7 @@ func answersFinding(in Input, way string) *Finding {
 func (in Input) steps(r tables.AnswerRow) string {
 	words := setWords(in.Plan.Experiment, r.BoardSet)
 	if r.Steps >= r.Height {
-		words += fmt.Sprintf(", going on to %d steps", r.Steps)
+		words += fmt.Sprintf(", %d steps", r.Steps)
 	}
 	return words
 }
@@ -171,8 +171,8 @@ func (in Input) explained(lines []*sizes) string {
 			continue
 		}
 		kinds = append(kinds, kind.Name)
-		list = append(list, fmt.Sprintf("%s is %s: %s.", capital(in.label(line.last.Evaluator)), line.last.Evaluator,
-			evaluatorWords(line.last.Evaluator)))
+		list = append(list, fmt.Sprintf("%s (%s in the tables): %s.", capital(in.label(line.last.Evaluator)),
+			line.last.Evaluator, evaluatorWords(line.last.Evaluator)))
 	}
 	return strings.Join(list, " ")
 }

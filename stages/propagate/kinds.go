@@ -256,14 +256,14 @@ func Kinds() []Kind {
 			Summary: "mean of the P-th powers of the mover's odds to win, v/(1-v): odds-1 is Bayes' law where one move of one " +
 				"player is right, odds-0 the mean of log-odds, large P minimax",
 			Source: "soft maximum of scores; the exact posterior of solo trees",
-			Status: "held to the formula by package math, and to an enumeration of right moves", Ours: "as a rule",
+			Status: "held to the formula by package math, and to an enumeration of right moves", Ours: "rule",
 			Exempt: map[Law]string{LawBest: averages[LawBest]}, Slack: ofExponential,
 			numbers: parameters{parameter.Between("exponent", 0, maxPower)},
 			make:    of(func(exponent float64) Propagator { return oddsMean{exponent} })},
 		{Name: "odds-P-own", Family: means, Example: "odds-1-own",
 			Summary: "as odds-P, times the odds of the static value of the node itself: odds-1-own is Bayes' law with " +
 				"the scores on the way to the horizon", Source: "the exact posterior of solo trees",
-			Status: "held to an enumeration of right leaves", Ours: "as a rule",
+			Status: "held to an enumeration of right leaves", Ours: "rule",
 			Exempt: map[Law]string{LawBest: averages[LawBest], LawSingle: "the node's own static value counts",
 				LawSwap:   "a value that rounds to 1 is certain, the same as near to 0 is not",
 				LawBounds: "not written: it is for trees that are looked at whole", LawWindows: "likewise"},
