@@ -52,7 +52,7 @@ type viewer struct {
 
 // newViewer shows single boards: for each game and branching those of the experiment's boards that show
 // most, growths, and the worked example of [WPN09]; nil for logs, which have no trees. Of one player it has growths
-// alone: what is to be seen there is how many answers to look at, which a chart shows.
+// of games alone: how many answers to look at is what a chart shows.
 func newViewer(in Input) (*viewer, error) {
 	if !slices.ContainsFunc(in.Plan.Experiment.BoardSets, func(set experiment.BoardSet) bool { return !set.Recorded() }) {
 		return nil, nil
@@ -60,12 +60,13 @@ func newViewer(in Input) (*viewer, error) {
 	v := &viewer{Alone: in.Alone()}
 	var kinds [][]*plan.Group
 	for _, g := range in.Plan.Groups {
+		_, isLayered := g.Game.(layered.Layered)
 		i := slices.IndexFunc(kinds, func(kind []*plan.Group) bool {
 			set := kind[0].Set
 			return set.Game == g.Set.Game && set.Branching == g.Set.Branching && !fromFile(g.Set)
 		})
 		switch {
-		case g.Range.Index > 0:
+		case g.Range.Index > 0, v.Alone && isLayered:
 		case i >= 0:
 			kinds[i] = append(kinds[i], g)
 		default:
