@@ -882,14 +882,14 @@ COMMENT ON COLUMN atlas.pathology_low IS 'lower 95% limit of pathology, for the 
 COMMENT ON COLUMN atlas.pathology_high IS 'upper 95% limit of pathology; null where pathology is';
 COMMENT ON COLUMN atlas.pathology_exact IS 'exact minus exact of depth 1; null where unknown';
 COMMENT ON COLUMN atlas.p_pathology IS 'two-sided p of pathology for this line alone, McNemar''s exact test; Student''s t over seeds where these are the sample, as all that follow; null at depth 1 and the smallest budget, and of one of several seeds on all boards';
-COMMENT ON COLUMN atlas.fall IS 'largest fraction of a smaller depth of the same parity, or of a smaller budget, minus this one, by exact values where both are known: positive means worse than some smaller search; null at the smallest two depths and the smallest budget';
+COMMENT ON COLUMN atlas.fall IS 'largest fraction of a smaller depth (of the same parity, where there are two players), or of a smaller budget, minus this one, by exact values where both are known: positive means worse than some smaller search; null at the smallest two depths and the smallest budget';
 COMMENT ON COLUMN atlas.fall_from IS 'that smaller depth or budget, the smallest of equals; null where fall is';
 COMMENT ON COLUMN atlas.fall_low IS 'lower 95% limit of fall, as if its other side had not been chosen as the best; fall itself where both sides are exact; null where fall is';
 COMMENT ON COLUMN atlas.fall_high IS 'upper 95% limit of fall, likewise; null where fall is';
 COMMENT ON COLUMN atlas.p_fall IS 'two-sided p, McNemar''s exact test: of a positive fall, times the number of smaller searches it was chosen from; of others, the largest of its differences to them; exact values: 0 for a fall and 1 without; null where fall is, and of one of several seeds on all boards';
 COMMENT ON COLUMN atlas.p_fall_holm IS 'p_fall adjusted by Holm over the lines of the experiment where it is tested, that is not exact; p_fall itself where it is exact; null where p_fall is';
 COMMENT ON COLUMN atlas.p_fall_bh IS 'p_fall adjusted by Benjamini and Hochberg, likewise; null where p_fall is';
-COMMENT ON COLUMN atlas.fallen IS 'yes: worse than a smaller search of the same parity; no: better than each, or exactly not worse; by exact values, else at 5% after Holm; undecided; null where p_fall is';
+COMMENT ON COLUMN atlas.fallen IS 'yes: worse than a smaller search (as in fall); no: better than each, or exactly not worse; by exact values, else at 5% after Holm; undecided; null where p_fall is';
 COMMENT ON COLUMN atlas.difference IS 'fraction minus that of minimax at the same depth or budget; null without minimax';
 COMMENT ON COLUMN atlas.difference_low IS 'lower 95% limit of difference, for the same boards; null where difference is';
 COMMENT ON COLUMN atlas.difference_high IS 'upper 95% limit of difference; null where difference is';
@@ -928,7 +928,7 @@ COMMENT ON COLUMN atlas.games IS 'logged: the CSV or Parquet file with a row a g
 COMMENT ON COLUMN atlas.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN atlas.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
--- pathology: a row is whether the decisions of a propagator with an evaluator are pathological: fall from some depth to a larger one of the same parity.
+-- pathology: a row is whether the decisions of a propagator with an evaluator are pathological: fall from some depth to a larger one (of the same parity, where there are two players).
 CREATE OR REPLACE VIEW pathology AS
 SELECT experiment, boardset, game, evaluator, propagator, tie, verdict, compared, exact, worse,
     fall_from, fall_to, fall, fall_low, fall_high, p_holm, seed, p, traps, q, r, n, root, pits,
@@ -955,15 +955,15 @@ LEFT JOIN (
     SELECT experiment, boardset, evaluator, error_win, error_loss
     FROM evaluators
 ) USING (experiment, boardset, evaluator);
-COMMENT ON VIEW pathology IS 'whether the decisions of a propagator with an evaluator are pathological: fall from some depth to a larger one of the same parity';
+COMMENT ON VIEW pathology IS 'whether the decisions of a propagator with an evaluator are pathological: fall from some depth to a larger one (of the same parity, where there are two players)';
 COMMENT ON COLUMN pathology.experiment IS 'name of the experiment';
 COMMENT ON COLUMN pathology.boardset IS 'name of the board set';
 COMMENT ON COLUMN pathology.game IS 'game played';
 COMMENT ON COLUMN pathology.evaluator IS 'static evaluator at the horizon';
 COMMENT ON COLUMN pathology.propagator IS 'backup rule';
 COMMENT ON COLUMN pathology.tie IS 'tie rule at the root';
-COMMENT ON COLUMN pathology.verdict IS 'pathological: at some depth fallen is yes in atlas; not: at every depth it is no, that is, each depth is better than all smaller ones of its parity, or exactly not worse; else undecided. All verdicts of an experiment together are wrong with probability 5% at most';
-COMMENT ON COLUMN pathology.compared IS 'depths that have a smaller one of the same parity, or budgets that have a smaller one';
+COMMENT ON COLUMN pathology.verdict IS 'pathological: at some depth fallen is yes in atlas; not: at every depth it is no, that is, each depth is better than all smaller ones that it is compared with, or exactly not worse; else undecided. All verdicts of an experiment together are wrong with probability 5% at most';
+COMMENT ON COLUMN pathology.compared IS 'depths that have a smaller one to be compared with, or budgets that have a smaller one';
 COMMENT ON COLUMN pathology.exact IS 'of those, how many are known without sampling';
 COMMENT ON COLUMN pathology.worse IS 'of those compared, how many are worse (fallen is yes)';
 COMMENT ON COLUMN pathology.fall_from IS 'depth or budget from which the decisions fall the most; of those that are fallen if some are';
