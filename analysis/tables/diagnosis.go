@@ -182,7 +182,8 @@ func LargestDrop(rows []DiagnosisRow, curve func(DiagnosisRow) float64) Drop {
 	for i, to := range rows {
 		game, _ := catalog.Find(to.Game)
 		for _, from := range rows[:i] {
-			if size := curve(from) - curve(to); game.Compares(int(to.Ply), int(from.Ply)) && from.Ply > 0 && size > largest.Size {
+			compared := game.Compares(int(to.Ply), int(from.Ply)) && from.Ply > 0
+			if size := curve(from) - curve(to); compared && size > largest.Size {
 				largest = Drop{from, to, size}
 			}
 		}
