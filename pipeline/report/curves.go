@@ -54,7 +54,7 @@ func CurvesOf(in Input) *Curves {
 		from := fmt.Sprint(limitOfRow(drawn.fall.From))
 		c.Fall = []string{from, fmt.Sprint(limitOfRow(drawn.row))}
 		notes = append(notes, fmt.Sprintf("↓ worst fall, from %s %s", limit, from))
-		if drawn.row.Budget == 0 {
+		if drawn.row.Budget == 0 && !in.Alone() {
 			notes[0] += " (odd with odd, even with even)"
 		}
 	}
