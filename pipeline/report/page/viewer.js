@@ -48,7 +48,7 @@
     return function (kind) { return [].slice.call(picture.querySelectorAll("." + kind)); };
   }
 
-  // paint shows a search to a depth in the picture of its tree, as edgeOf of the program does.
+  // paint shows a search to a depth in the picture of its tree.
   function paint(find, tree, form, rule, depth) {
     var search = rule.d[depth - 1], nodes = tree.nodes, marks = find("mark"), beyond = function (i) { return i > 0 && search.v[i] === null; };
     // All moves of the horizon have the same depth where no player moves twice.
