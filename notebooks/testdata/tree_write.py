@@ -28,7 +28,7 @@ table = pa.Table.from_pandas(nodes, preserve_index=False)
 pq.write_table(table, done("pyarrow-brotli"), compression="brotli", version="1.0", use_dictionary=False)
 pq.write_table(table, done("pyarrow-pages"), compression="zstd", data_page_version="2.0", data_page_size=1, write_batch_size=1)
 pq.write_table(table, done("pyarrow-delta"), compression="none", use_dictionary=False,
-               column_encoding={"node_id": "DELTA_BYTE_ARRAY", "tree_id": "DELTA_LENGTH_BYTE_ARRAY"})
+               column_encoding={"node_id": "DELTA_LENGTH_BYTE_ARRAY", "tree_id": "DELTA_LENGTH_BYTE_ARRAY"})
 large = table.set_column(0, "tree_id", table["tree_id"].cast(pa.large_string()))
 pq.write_table(large, done("pyarrow-large"))
 pq.write_table(table.append_column("moves", pa.array([[1, 2]] * len(nodes))), done("pyarrow-nested"))
