@@ -177,6 +177,6 @@ func (x *engine[S]) bestAt(s S, ply int, node propagate.Node) (moves uint64) {
 		return x.fixed.moves(s, node.Left, nil) // where the search began is all the same
 	}
 	x.level(ply).node = node
-	values, _ := x.full.children(x.level(ply), s, ply)
+	values, _ := x.full.children(s, ply)
 	return propagate.Best(x.rule, node, values)
 }

@@ -16,7 +16,7 @@ func (x *fullWidth[S]) search(s S, depth int, _ []int) (moves uint64, values []p
 	x.visit(1)
 	l := x.level(0)
 	l.node = x.root(s, depth)
-	values, _ = x.children(l, s, 0)
+	values, _ = x.children(s, 0)
 	return propagate.Best(x.rule, x.root(s, depth), values), values
 }
 
@@ -28,7 +28,8 @@ func (x *fullWidth[S]) moves(s S, depth int, order []int) uint64 {
 
 // children returns the values of the positions after each move at a position that
 // lies so many moves below the root, whose node is in its level; none where the game is over.
-func (x *fullWidth[S]) children(l *level[S], s S, depth int) (values []propagate.Value, over bool) {
+func (x *fullWidth[S]) children(s S, depth int) (values []propagate.Value, over bool) {
+	l := x.level(depth)
 	n := x.game.Expand(s, l.children)
 	if n == 0 {
 		return nil, true
@@ -54,9 +55,7 @@ func (x *fullWidth[S]) children(l *level[S], s S, depth int) (values []propagate
 func (x *fullWidth[S]) leaves(l *level[S], depth int) {
 	children, statics := l.children[:l.n], l.statics[:l.n]
 	x.evaluate(children, statics)
-	if !x.open {
-		x.noteHorizon(children)
-	}
+	x.noteHorizon(children)
 	if !x.turns && !x.carrying && !x.drawAware {
 		x.evaluations += int64(l.n)
 		for i, static := range statics {
@@ -71,10 +70,7 @@ func (x *fullWidth[S]) leaves(l *level[S], depth int) {
 		}
 		x.evaluations++
 		l.values[i] = x.rule.Lift(statics[i])
-		if !x.drawAware {
-			continue
-		}
-		if outcome, over := x.game.Outcome(child); over {
+		if outcome, over := x.game.Outcome(child); x.drawAware && over {
 			l.values[i] = propagate.End(x.rule, outcome)
 		}
 	}
@@ -85,24 +81,25 @@ func (x *fullWidth[S]) child(s S, depth int, above *propagate.Node) propagate.Va
 	if value, ok := x.settledValue(s); ok {
 		return x.rule.Lift(value)
 	}
-	l := x.level(depth)
-	x.below(&l.node, s, above)
-	if l.node.Left == 0 {
+	node := &x.level(depth).node
+	x.below(node, s, above)
+	if node.Left == 0 {
 		return x.leaf(s)
 	}
-	return x.back(l, s, depth)
+	return x.back(s, depth)
 }
 
 // back returns the value of a position that is not at the horizon, whose node is in its level.
-func (x *fullWidth[S]) back(l *level[S], s S, depth int) propagate.Value {
+func (x *fullWidth[S]) back(s S, depth int) propagate.Value {
+	node := &x.level(depth).node
 	if x.statics {
-		l.node.Static = x.innerValue(s)
+		node.Static = x.innerValue(s)
 	}
-	values, over := x.children(l, s, depth)
+	values, over := x.children(s, depth)
 	if over {
 		return x.last(s)
 	}
-	return x.rule.Back(l.node, values)
+	return x.rule.Back(*node, values)
 }
 
 // decides reports whether a child of a level decides it because its value is certain. Then the

@@ -167,7 +167,7 @@ func (x *pruner[S]) windowed(s S, depth int, above *propagate.Node, alpha, beta 
 		return exactly(x.leaf(s))
 	}
 	if x.shallow != nil && node.Left <= fullWidthBelow {
-		return exactly(x.shallow.back(l, s, depth))
+		return exactly(x.shallow.back(s, depth))
 	}
 	if x.memory != nil {
 		if v, ok := x.memory[x.key(s, *node)]; ok && (v.known() || v.outside(alpha, beta)) {

@@ -87,19 +87,14 @@ type level[S comparable] struct {
 // level returns the level of a position so many moves below the root.
 func (x *walker[S]) level(depth int) *level[S] {
 	if depth == len(x.levels) {
-		x.addLevel()
+		n := x.game.Branching()
+		values := func() []propagate.Value { return make([]propagate.Value, n) }
+		x.levels = append(x.levels, &level[S]{
+			children: make([]S, n), statics: make([]float64, n), values: values(),
+			lows: values(), highs: values(), intervals: make([]interval, n), order: make([]int32, n),
+		})
 	}
 	return x.levels[depth]
-}
-
-// addLevel makes room for one more move below the root.
-func (x *walker[S]) addLevel() {
-	n := x.game.Branching()
-	values := func() []propagate.Value { return make([]propagate.Value, n) }
-	x.levels = append(x.levels, &level[S]{
-		children: make([]S, n), statics: make([]float64, n), values: values(),
-		lows: values(), highs: values(), intervals: make([]interval, n), order: make([]int32, n),
-	})
 }
 
 // fill says of the children from one on that no more is known than an interval.
