@@ -1484,7 +1484,7 @@ SELECT fraction FROM correctness WHERE experiment = 'selective' AND propagator I
     AND (boardset, budget) IN (('p16', 300), ('p16', 1000), ('p16', 3000), ('n16', 100), ('n16', 300), ('g11', 300), ('g11', 1000), ('kalah4x3', 300), ('kalah4x3', 1000))
 ORDER BY list_position(['minimax', 'product', 'average', 'minimax~leaves', 'product~leaves', 'average~leaves', 'minimax~best-first', 'product~best-first', 'product~largest-effect', 'average~largest-effect', 'mean~uct-0.1', 'mean~uct-0.1-solver', 'mean~uct-0.1-implicit-0.4', 'power-4~uct-0.1', 'product~uct-0.1'], propagator), list_position(['p16', 'n16', 'g11', 'kalah4x3'], boardset), budget;
 
--- > in 123 of 234 comparisons, and worse in 6.
+-- > in 123 of 234 comparisons, and worse in 6
 SELECT count(*) FILTER (better = 'yes'), count(*), count(*) FILTER (better = 'no') FROM atlas WHERE experiment = 'selective' AND contains(propagator, '~') AND NOT contains(propagator, '~leaves') AND p_difference IS NOT NULL;
 
 -- > exactly or at 5% after Holm, in 123
@@ -2924,9 +2924,17 @@ SELECT max(height) FILTER (boardset = 'p10') - max(height) FILTER (starts_with(b
 -- > and one of two next steps is right
 -- > the same, if a step has 81% of its variance from the one before
 -- > it is as if S were S/√(1 − R²)
--- > Student's *t* of scale 1, whose standard deviation is larger: the fewer degrees
+-- > Student's *t* of scale 1, and S is in units of this scale
 -- > here S = 2 and two next steps:
 -- = the model, and heads of tables
+
+-- > the best of 16 is right in .635 and of 1,024 in .900 if errors are normal and S is 1, but in .737 and in .524 if they
+--   have heavy tails (4 degrees of freedom, S of 2)
+SELECT n FROM (
+    SELECT if(evaluator = 'gauss-1', 0, 3) AS place, size, answer_exact AS n FROM answers
+    WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND evaluator IN ('gauss-1', 'student-2-4') AND size IN (16, 1024)
+    UNION ALL FROM (VALUES (0, 1, 16), (0, 1023, 1024), (1, 0, 1), (4, 0, 4), (5, 0, 2))
+) ORDER BY place, size;
 
 -- > | normal, S of 1 | .250 | .450 | .548 | .635 | .767 | .900 | .981 |
 SELECT answer_exact FROM (SELECT 0 AS size, 1 AS answer_exact UNION ALL SELECT size, answer_exact FROM answers
@@ -2967,9 +2975,24 @@ SELECT vote FROM (
     FROM (SELECT n, p, unnest(range((n + 1) // 2, least(n, (n + 1) // 2 + 4096) + 1)) AS k FROM votes) GROUP BY n
 ) ORDER BY row, n;
 
--- > at 22 answers with 4 degrees (.742), at 11 with 2 (.595)
-SELECT unnest([arg_max(size, answer_exact), string_split(evaluator, '-')[3]::INTEGER, max(answer_exact)]) FROM answers
+-- > the best of 1,024 scores picks a right answer in .524 with 4 degrees and in .298 with 2
+SELECT n FROM (
+    SELECT 0 AS row, 0 AS part, 1024 AS n UNION ALL
+    SELECT if(evaluator = 'student-2-4', 1, 2), unnest([0, 1]), unnest([answer_exact, string_split(evaluator, '-')[3]::INTEGER]) FROM answers
+    WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND starts_with(evaluator, 'student-') AND size = 1024
+) ORDER BY row, part;
+
+-- > at 22 answers with 4 degrees, at 11 with 2
+SELECT unnest([arg_max(size, answer_exact), string_split(evaluator, '-')[3]::INTEGER]) FROM answers
 WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND starts_with(evaluator, 'student-') GROUP BY evaluator ORDER BY evaluator DESC;
+
+-- > with 4 degrees .737 at 16, .742 at 22, .737 at 32 and .722 at 48; with 2 .587 at 8, .595 at 11 and .583 at 16
+SELECT n FROM (
+    SELECT 0 AS row, 0 AS size, 0 AS part, 4 AS n UNION ALL SELECT 1, 0, 0, 2 UNION ALL
+    SELECT if(evaluator = 'student-2-4', 0, 1), size, unnest([0, 1]), unnest([answer_exact, size]) FROM answers
+    WHERE experiment = 'best-of-n' AND boardset = 'quarter'
+        AND (evaluator = 'student-2-4' AND size IN (16, 22, 32, 48) OR evaluator = 'student-2-2' AND size IN (8, 11, 16))
+) ORDER BY row, size, part;
 
 -- > | 2 | .017 | .076 | .136 | .158 | .151 | .106 | .035 |
 --   | 3 | .425 | .704 | .789 | .785 | .743 | .610 | .321 |
@@ -3024,8 +3047,29 @@ SELECT fraction FROM correctness WHERE experiment = 'best-of-n' AND boardset = '
 SELECT fraction FROM correctness WHERE experiment = 'best-of-n' AND boardset = 'ahead2' AND evaluator = 'gauss-2'
     AND propagator = 'odds-1-own' AND depth IN (1, 2, 4, 8) ORDER BY depth;
 
--- > within the same 54 scores a beam of 4 chooses the first step right more often by 31 points (S = 2, a sample)
-SELECT unnest([54, 4, 100 * (b.fraction - a.fraction), 2]) FROM correctness a JOIN correctness b USING (experiment, boardset, evaluator, budget)
+-- > of looking up to eight steps ahead
+-- > of beams in up to eight steps
+-- = what is played
+
+-- > those of up to 48 answers
+SELECT max(size) FROM answers WHERE experiment = 'best-of-n' AND search = 'answers' AND agrees;
+
+-- > the same law, if 25% of the variance is from the step before | .941 | .948 | .946 | .948 |
+--   | the same law, if 81% is | 1.000 | .998 | .985 | .925 |
+WITH law AS (
+    SELECT string_split(evaluator, '-')[3]::DOUBLE AS r, depth, fraction FROM correctness
+    WHERE experiment = 'best-of-n' AND boardset = 'correlated' AND propagator = 'odds-1-own'
+        AND evaluator IN ('shared-0.5-0.5', 'shared-0.5-0.9') AND depth IN (1, 2, 4, 8)
+)
+SELECT fraction FROM (FROM law UNION ALL SELECT DISTINCT r, 0, 100 * r * r FROM law) ORDER BY r, depth;
+
+-- > a beam of 1, which asks for 16 scores, has .909
+SELECT unnest([1, a.evaluations, fraction]) FROM correctness c JOIN answers a USING (experiment, boardset, evaluator)
+WHERE experiment = 'best-of-n' AND boardset = 'beams' AND evaluator = 'gauss-2' AND budget = 54
+    AND propagator = 'minimax~beam-1' AND search = 'beam' AND steps = 8 AND size = 1;
+
+-- > within the same 54 scores a beam of 4 chooses the first step right more often by 31 points (.861 against .547; S = 2, a sample)
+SELECT unnest([54, 4, 100 * (b.fraction - a.fraction), b.fraction, a.fraction, 2]) FROM correctness a JOIN correctness b USING (experiment, boardset, evaluator, budget)
 WHERE experiment = 'best-of-n' AND boardset = 'beams' AND evaluator = 'gauss-2' AND budget = 54
     AND a.propagator = 'minimax~answers-8' AND b.propagator = 'minimax~beam-4';
 
