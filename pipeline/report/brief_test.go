@@ -109,8 +109,9 @@ func TestQuestionsOfFigures(t *testing.T) {
 	set.Title, set.Evaluators, set.Budgets = "", []string{"gauss-1", "student-2-2"}, []int64{10, 100, 1000}
 	e.Labels = tables.Labels{"student-2-2": "heavy-tailed, 2 df", "product": "PPN", "p": "steps"}
 	in.Found = &analysis.Results{}
-	for evaluator, shares := range map[string][3]float64{"gauss-1": {.25, .55, .98}, "student-2-2": {.25, .587, .251}} {
-		for i, size := range []int64{1, 8, 1 << 20} {
+	for evaluator, shares := range map[string][5]float64{"gauss-1": {.25, .55, .6, .9, .98},
+		"student-2-2": {.25, .587, .583, .298, .251}} {
+		for i, size := range []int64{1, 8, 16, 1024, 1 << 20} {
 			in.Found.Answers = append(in.Found.Answers, tables.AnswerRow{BoardSet: "p4", Evaluator: evaluator,
 				Search: "answers", Steps: 1, Height: 4, Size: size, Answer: shares[i]})
 		}
@@ -127,11 +128,12 @@ func TestQuestionsOfFigures(t *testing.T) {
 	e.Figures = []experiment.Figure{{Quantity: tables.Falls, Parameter: "p"},
 		{Quantity: tables.Answers, Parameter: "size"}}
 	f := Findings(in)[0]
-	expectTold(t, f, "With heavy-tailed errors the best of 8 answers is right more often than the best of a million: "+
-		"58.7% of the time, against 25.1%.", "heavy-tailed, 2 df from 25.0% at 1 to 25.1% at 1048576; gauss-1 from 25.0% "+
+	expectTold(t, f, "With heavy-tailed errors the best of 8 answers is right more often than the best of 1,024: "+
+		"58.7% of the time, against 29.8%.", "heavy-tailed, 2 df from 25.0% at 1 to 25.1% at 1048576; gauss-1 from 25.0% "+
 		"at 1 to 98.0% at 1048576.")
 	if text := string(f.Chart.chart.Draw(figure.Across).Elements); !strings.Contains(text, "58.7% at 8") ||
-		!strings.HasPrefix(f.Sure, "Stop at 8 (heavy-tailed, 2 df). More answers never hurt up to a million here: gauss-1.") {
+		!strings.HasPrefix(f.Sure, "Right most often at 8 (heavy-tailed, 2 df; from 8 to 16 at most 0.4 points less). "+
+			"More answers never hurt up to a million here: gauss-1.") {
 		t.Errorf("the best number of answers is not marked: %s\n%s", f.Sure, text)
 	}
 	e.Figures = []experiment.Figure{{Quantity: tables.Proven, Parameter: "propagator"}}
@@ -369,6 +371,13 @@ func TestDescribe(t *testing.T) {
 	for name, want := range map[string]string{"e1": "share of ones",
 		"artificial-0.1": "the truth, wrong with probability 0.1 at every node", "mine": "mine"} {
 		if got := evaluatorWords(name); got != want {
+			t.Errorf("%s: %q, expected %q", name, got, want)
+		}
+	}
+	for name, want := range map[string]string{"odds-0": "Odds-0: the mean of log-odds. ", "odds-2": "Odds-2: power mean " +
+		"of exponent 2 of the odds to win, v/(1-v) of Max: odds-1 is Bayes' law where one move of one player is right, " +
+		"odds-0 the mean of log-odds. "} {
+		if got := rulesWords([]string{name}); got != want {
 			t.Errorf("%s: %q, expected %q", name, got, want)
 		}
 	}

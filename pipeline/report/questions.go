@@ -76,6 +76,33 @@ func (s *sizes) falls() float64 {
 	return 0
 }
 
+// many is a size that is paid for. Larger ones show where lines lead.
+const many = 1024
+
+// far is the size that the best one is compared with: many, or the largest where that is no size or not worse.
+func (s *sizes) far() tables.AnswerRow {
+	for _, r := range s.rows {
+		if r.Size == many && r.Size > s.best.Size && r.Answer < s.best.Answer {
+			return r
+		}
+	}
+	return s.last
+}
+
+// flat says how much sizes near the best one lose: from half to twice as many.
+func (s *sizes) flat() string {
+	from, to, low := s.best.Size, s.best.Size, s.best.Answer
+	for _, r := range s.rows {
+		if 2*r.Size >= s.best.Size && r.Size <= 2*s.best.Size {
+			from, to, low = min(from, r.Size), max(to, r.Size), min(low, r.Answer)
+		}
+	}
+	if from == to {
+		return ""
+	}
+	return fmt.Sprintf("; from %s to %s at most %.1f points less", counted(from), counted(to), 100*(s.best.Answer-low))
+}
+
 // answerLines returns the lines of best-of-N or of beams on one board set, for answers of as many steps: those among
 // which one falls the most, in the order of the file.
 func answerLines(in Input, way string) (shown []*sizes) {
@@ -131,7 +158,11 @@ func answersFinding(in Input, way string) *Finding {
 		name, drawn := in.label(line.last.Evaluator), figure.Line{Class: "other"}
 		if line.falls() > 0 {
 			drawn.Class = "lead"
-			stops = append(stops, fmt.Sprintf("%s (%s)", counted(line.best.Size), name))
+			words := name
+			if way == "answers" {
+				words += line.flat()
+			}
+			stops = append(stops, fmt.Sprintf("%s (%s)", counted(line.best.Size), words))
 		} else {
 			rising, never = append(rising, name), append(never, in.kindOf(line.last.Evaluator))
 		}
@@ -146,7 +177,7 @@ func answersFinding(in Input, way string) *Finding {
 		l.Lines = append(l.Lines, drawn)
 	}
 	f := say(in, way, "t-answers", facts{"Kind": in.kindOf(worst.last.Evaluator), "Falls": worst.falls() > 0,
-		"Best": worst.best, "Last": worst.last, "Stops": strings.Join(stops, ", "),
+		"Best": worst.best, "Far": worst.far(), "Last": worst.last, "Stops": strings.Join(stops, ", "),
 		"Name": in.label(worst.last.Evaluator), "Rising": strings.Join(rising, "; "),
 		"Never": strings.Join(slices.Compact(never), " or ")})
 	f.Chart = &told{Title: in.steps(worst.last), chart: l, Sure: f.Sure, Note: in.explained(lines)}

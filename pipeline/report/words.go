@@ -136,19 +136,32 @@ func namedEvaluator(name string) string {
 var ours = regexp.MustCompile(`\bours\b`)
 
 // describe puts the parameters of a name into the summary of its family, whose name has a
-// capital letter for each, and leaves out the example of a name.
+// capital letter for each, and leaves out the example of a name and what large parameters come to. What the
+// summary says of this very name is enough.
 func describe(summary, family, parameter string) string {
 	for _, example := range []string{", such as ", "; such as "} {
 		summary, _, _ = strings.Cut(summary, example)
 	}
-	letters := placeholder.FindAllString(family, -1)
+	if parameter == "" {
+		return summary
+	}
+	letters, name := placeholder.FindAllString(family, -1), family
+	summary = large.ReplaceAllString(summary, "")
 	for i, value := range strings.Split(parameter, "-") {
-		if parameter != "" && i < len(letters) {
+		if i < len(letters) {
+			name = strings.Replace(name, letters[i], "-"+value, 1)
 			summary = regexp.MustCompile(`\b`+letters[i][1:]+`\b`).ReplaceAllString(summary, value)
 		}
 	}
+	itself := regexp.MustCompile(`\b` + regexp.QuoteMeta(name) + ` (?:is )?([^,;]+)`)
+	if own := itself.FindStringSubmatch(summary); own != nil {
+		return own[1]
+	}
 	return summary
 }
+
+// large matches what a family comes to where a parameter is large.
+var large = regexp.MustCompile(`, large [A-Z] \w+`)
 
 // placeholder matches a parameter in the name of a family.
 var placeholder = regexp.MustCompile(`-[A-Z]\b`)

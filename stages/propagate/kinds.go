@@ -247,13 +247,14 @@ func Kinds() []Kind {
 			Source: "what UCT backs up, [KS06]",
 			Status: "held to random play", Exempt: averages, make: always(mean{})},
 		{Name: "power-P", Family: means, Example: "power-2",
-			Summary: "mean of the P-th powers of what the mover has; 1 is mean, large P minimax", Source: "[Ri88]; in UCT [D19]",
-			Status: "held to the formula by package math", Exempt: averages,
+			Summary: "power mean of exponent P of what the mover has; 1 is mean, large P minimax",
+			Source:  "[Ri88]; in UCT [D19]",
+			Status:  "held to the formula by package math", Exempt: averages,
 			Slack:   Slack{Rise: ofExponential.Rise, Single: 64},
 			numbers: parameters{parameter.Between("exponent", 1, maxPower)},
 			make:    of(func(exponent float64) Propagator { return generalised{exponent} })},
 		{Name: "odds-P", Family: means, Example: "odds-1",
-			Summary: "mean of the P-th powers of the mover's odds to win, v/(1-v): odds-1 is Bayes' law where one move of one " +
+			Summary: "power mean of exponent P of the odds to win, v/(1-v) of Max: odds-1 is Bayes' law where one move of one " +
 				"player is right, odds-0 the mean of log-odds, large P minimax",
 			Source: "soft maximum of scores; the exact posterior of solo trees",
 			Status: "held to the formula by package math, and to an enumeration of right moves", Ours: "rule",
