@@ -644,7 +644,7 @@ COMMENT ON COLUMN correctness.p_pathology IS 'two-sided p that these two differ,
 COMMENT ON COLUMN correctness.value_error IS 'evaluation accuracy: mean size of the difference between the backed-up value of a board and the truth (1 Max wins, 1/2 draw, 0 Min wins), over all boards, trivial ones too; of chess-distance, chess-normal and chess-uniform between that of the chosen move and what minimax would back up from true distances; null unless the evaluator estimates the probability that Max wins, or a distance; within a budget; of rules that look at the static value of a node (emm, incremental), except of distances; on boards drawn for being non-trivial, where the player to move always wins';
 COMMENT ON COLUMN correctness.value_error_low IS 'lower 95% limit of value_error, normal, from the spread of boards; value_error itself where exact; Student''s over seeds where these are the sample; null where that is, or of a single board';
 COMMENT ON COLUMN correctness.value_error_high IS 'upper 95% limit of value_error; null where the lower one is';
-COMMENT ON COLUMN correctness.value_bias IS 'mean of that difference: positive where the backed-up values favour Max; null where value_error is';
+COMMENT ON COLUMN correctness.value_bias IS 'mean of that difference: positive where the backed-up values are too high; null where value_error is';
 COMMENT ON COLUMN correctness.value_bias_low IS 'lower 95% limit of value_bias; null where that of value_error is';
 COMMENT ON COLUMN correctness.value_bias_high IS 'upper 95% limit of value_bias; null where the lower one is';
 COMMENT ON COLUMN correctness.value_squared IS 'mean square of that difference, the Brier score, which unlike value_error is least for true probabilities; null where value_error is';
@@ -1888,7 +1888,7 @@ COMMENT ON COLUMN diagnosis.nodes IS 'nodes counted; games that are over are not
 COMMENT ON COLUMN diagnosis.static_values IS 'granularity: how many values nodes have, to the nearest 1/4096';
 COMMENT ON COLUMN diagnosis.entropy IS 'entropy of these values in bits';
 COMMENT ON COLUMN diagnosis.won IS 'share of the nodes that Max wins';
-COMMENT ON COLUMN diagnosis.bias IS 'mean value minus won: positive where values favour Max';
+COMMENT ON COLUMN diagnosis.bias IS 'mean value minus won: positive where values are too high';
 COMMENT ON COLUMN diagnosis.brier IS 'mean square of value - truth (1 Max wins, 0 not)';
 COMMENT ON COLUMN diagnosis.miscalibration IS 'mean square of value - share of nodes with that value that Max wins: what a perfect calibration would take off brier';
 COMMENT ON COLUMN diagnosis.error_win IS 'e+: share of the nodes won for the player to move that are read as lost; null if none is';

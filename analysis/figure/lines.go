@@ -272,7 +272,7 @@ func (f *frame) labels(line Line) {
 		if !isFree {
 			continue
 		}
-		if middle := base - float64(f.Font*.35); math.Abs(middle-y) > 2*f.Font {
+		if middle := base - float64(f.Font*.35); max(math.Abs(middle-y), left-x, x-left-width) > 2*f.Font {
 			f.path("leader", x, y, min(max(x, left), left+width), middle)
 		}
 		f.text("tick haloed", "start", left, base, p.Label)

@@ -44,7 +44,7 @@ type CorrectnessRow struct {
 	ValueError     float64 `parquet:"value_error" doc:"evaluation accuracy: mean size of the difference between the backed-up value of a board and the truth (1 Max wins, 1/2 draw, 0 Min wins), over all boards, trivial ones too; of chess-distance, chess-normal and chess-uniform between that of the chosen move and what minimax would back up from true distances; null unless the evaluator estimates the probability that Max wins, or a distance; within a budget; of rules that look at the static value of a node (emm, incremental), except of distances; on boards drawn for being non-trivial, where the player to move always wins"`
 	ValueErrorLow  float64 `parquet:"value_error_low" doc:"lower 95% limit of value_error, normal, from the spread of boards; value_error itself where exact; Student's over seeds where these are the sample; null where that is, or of a single board"`
 	ValueErrorHigh float64 `parquet:"value_error_high" doc:"upper 95% limit of value_error; null where the lower one is"`
-	ValueBias      float64 `parquet:"value_bias" doc:"mean of that difference: positive where the backed-up values favour Max; null where value_error is"`
+	ValueBias      float64 `parquet:"value_bias" doc:"mean of that difference: positive where the backed-up values are too high; null where value_error is"`
 	ValueBiasLow   float64 `parquet:"value_bias_low" doc:"lower 95% limit of value_bias; null where that of value_error is"`
 	ValueBiasHigh  float64 `parquet:"value_bias_high" doc:"upper 95% limit of value_bias; null where the lower one is"`
 	ValueSquared   float64 `parquet:"value_squared" doc:"mean square of that difference, the Brier score, which unlike value_error is least for true probabilities; null where value_error is"`

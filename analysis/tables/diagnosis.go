@@ -33,7 +33,7 @@ type DiagnosisRow struct {
 	Values         int64   `parquet:"static_values" doc:"granularity: how many values nodes have, to the nearest 1/4096"`
 	Entropy        float64 `parquet:"entropy" doc:"entropy of these values in bits"`
 	Won            float64 `parquet:"won" doc:"share of the nodes that Max wins"`
-	Bias           float64 `parquet:"bias" doc:"mean value minus won: positive where values favour Max"`
+	Bias           float64 `parquet:"bias" doc:"mean value minus won: positive where values are too high"`
 	Brier          float64 `parquet:"brier" doc:"mean square of value - truth (1 Max wins, 0 not)"`
 	Miscalibration float64 `parquet:"miscalibration" doc:"mean square of value - share of nodes with that value that Max wins: what a perfect calibration would take off brier"`
 

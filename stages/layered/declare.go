@@ -77,8 +77,8 @@ func Declarations() []declare.Game {
 		{
 			Name: "solo", Summary: "a tree of one player: n moves at every right node stay right", Title: "Solo trees",
 			Rules: "There is one player, Max, who makes every move, as who writes an answer step by step. A fixed number of " +
-				"moves at a right position, or one drawn at random, leads to right positions; nothing mends a wrong one. Max " +
-				"wins if the last position is right.",
+				"moves at a right position, or one drawn at random, leads to right positions; nothing mends a wrong one. A " +
+				"game is won if its last position is right: if the whole answer is.",
 			Source: "ours; [DHCZ26] has its question",
 			Status: "held to Schruefer's tree of one move less, and to integrals",
 			Alone:  true,
