@@ -63,6 +63,19 @@ func (in Input) Budgeted() bool {
 	})
 }
 
+// Recorded reports whether all are logs of other programs, which have players in place of rules.
+func (in Input) Recorded() bool {
+	return !slices.ContainsFunc(in.Plan.Experiment.BoardSets, func(set experiment.BoardSet) bool { return !set.Recorded() })
+}
+
+// decider is what decides.
+func (in Input) decider() string {
+	if in.Recorded() {
+		return "player"
+	}
+	return "rule"
+}
+
 // question is the first one, and lessFar what a search does that falls are compared with.
 func (in Input) question() string {
 	if in.Budgeted() {

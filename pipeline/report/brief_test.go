@@ -563,11 +563,23 @@ func TestLogsHaveNoTrees(t *testing.T) {
 	if got := in.searchesOf("p4", "own"); got != "Log p4" {
 		t.Errorf("its searches are %q", got)
 	}
+	const rises = "fish is right more often at depth 3 than 1 (+24.0 points), at depth 4 than 2 (+9.5 points)"
+	rows := []tables.AtlasRow{{Fallen: tables.No, Fall: -.24, FallFrom: 1}, {Fallen: tables.Undecided, Fall: -.1},
+		{Fallen: tables.No, Fall: -.095, FallFrom: 2}}
+	for i := range rows {
+		rows[i].BoardSet, rows[i].Propagator, rows[i].Depth = "p4", "fish", int32(3+i/2)
+	}
+	in.Plan.Experiment.BoardSets = in.Plan.Experiment.BoardSets[:1]
+	if got := in.risesWords(rows); got != rises {
+		t.Errorf("better deeper: %q, expected %q", got, rises)
+	}
+	if got := in.decider(); got != "player" {
+		t.Errorf("a log has a %s", got)
+	}
 	if got := in.limitWords(0, 4); got != "with 4 nodes" {
 		t.Errorf("a log of depths says %q of a budget", got)
 	}
 	in.Plan.Experiment.BoardSets[0].Budgets = []int64{1, 4}
-	in.Plan.Experiment.BoardSets = in.Plan.Experiment.BoardSets[:1]
 	if got := in.limitWords(0, 4) + ": " + in.question(); got != "at budget 4: Is a larger budget worse?" {
 		t.Errorf("of budgets alone: %q", got)
 	}

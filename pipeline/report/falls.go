@@ -33,6 +33,9 @@ func pathologyFinding(in Input) *Finding {
 	known := facts{"Falls": len(falls), "Searches": searches, "Limits": limitName(rows),
 		"LeftOut": len(rows) < len(decided(in)), "Undecided": len(where(rows, isUndecided))}
 	known["Open"], known["OpenFall"] = openWords(in, rows)
+	if in.Recorded() {
+		known["Rises"] = in.risesWords(rows)
+	}
 	if len(falls) == 0 {
 		compared := where(rows, func(r tables.AtlasRow) bool { return r.Fallen != "" })
 		nearest := slices.MaxFunc(compared, func(a, b tables.AtlasRow) int {
@@ -157,6 +160,29 @@ func openWords(in Input, rows []tables.AtlasRow) (words string, falls bool) {
 	return words, r.Fall >= 0
 }
 
+// risesWords says which searches are surely right more often than each smaller one; empty if none is.
+func (in Input) risesWords(rows []tables.AtlasRow) string {
+	const most = 4
+	var list []string
+	last := ""
+	rises := where(rows, func(r tables.AtlasRow) bool { return r.Fallen == tables.No && r.Fall < 0 })
+	for _, r := range rises[:min(most, len(rises))] {
+		player, said := r.Propagator, ""
+		if len(in.Plan.Experiment.Analysed()) > 1 {
+			player += " (" + r.BoardSet + ")"
+		}
+		if player != last {
+			last, said = player, player+" is right more often "
+		}
+		list = append(list, fmt.Sprintf("%s%s than %d (+%.1f points)", said, in.limitWords(r.Depth, r.Budget), r.FallFrom,
+			-100*r.Fall))
+	}
+	if more := len(rises) - len(list); more > 0 {
+		list = append(list, fmt.Sprintf("%d more", more))
+	}
+	return strings.Join(list, ", ")
+}
+
 // fallTests is in how many comparisons a fall was tested.
 func fallTests(in Input) int {
 	return len(where(in.Found.Atlas, func(r tables.AtlasRow) bool { return r.Fallen != "" && !r.ExactFall() }))
@@ -189,11 +215,15 @@ func correctnessOf(in Input, row tables.AtlasRow) tables.CorrectnessRow {
 	return tables.CorrectnessRow{}
 }
 
-// Untold says of logs of decisions of which nobody can tell whether they fall what would be enough, a paragraph each.
+// Untold says of logs of decisions what they cannot tell, and what would be enough, a paragraph each.
 func Untold(in Input) (list []string) {
 	for _, set := range in.Plan.Experiment.BoardSets {
 		rows := where(in.Found.Atlas, func(r tables.AtlasRow) bool { return r.BoardSet == set.Name })
 		compared := func(r tables.AtlasRow) bool { return r.Fallen != "" }
+		if set.Recorded() && len(rows) > 0 && len(set.Propagators) > 1 && !slices.Contains(set.Propagators, rule) {
+			list = append(list, fmt.Sprintf("Which player decides better? Not tested in log %q: call the one minimax that the "+
+				"others are to be compared with.", set.Name))
+		}
 		if !set.Recorded() || len(rows) == 0 || slices.ContainsFunc(rows, compared) {
 			continue
 		}

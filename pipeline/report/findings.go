@@ -90,6 +90,7 @@ func say(in Input, name, place string, known any) *Finding {
 		"budgeted":  in.Budgeted,
 		"question":  in.question,
 		"lessFar":   in.lessFar,
+		"decider":   in.decider,
 		"counted":   counted[int64],
 		"mean":      counted[float64],
 	}).Parse(findingTexts))
@@ -409,8 +410,11 @@ func contestFinding(in Input) *Finding {
 	return f
 }
 
-// bestFinding counts who is right most often.
+// bestFinding counts who is right most often, of our own rules: of players of logs, how sure it is matters more.
 func bestFinding(in Input) *Finding {
+	if in.Recorded() {
+		return nil
+	}
 	rows := where(judged(in), func(r tables.AtlasRow) bool { // those of single seeds are in others
 		set, _ := in.Plan.Experiment.BoardSet(r.BoardSet)
 		return set.Pool == ""

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/view"
 )
@@ -58,6 +59,7 @@ type page struct {
 	Open       template.HTML // the sections in sight
 	Appendix   template.HTML // the others
 	HasTrees   bool
+	Decided    bool // whether more boards would decide nothing more of falls
 }
 
 // content is what sections show: its methods make their tables and figures, nil where there are none.
@@ -104,6 +106,8 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 	}
 	c.Brief = briefOf(in)
 	p := &page{Experiment: e, Heading: c.Heading, HasTrees: c.Viewer != nil}
+	compared := where(in.Found.Atlas, func(r tables.AtlasRow) bool { return r.Fallen != "" })
+	p.Decided = len(compared) > 0 && !slices.ContainsFunc(compared, isUndecided)
 	for _, s := range sections {
 		if err := p.add(c, s); err != nil {
 			return nil, err

@@ -106,7 +106,7 @@ func (d *Decisions) judge(about row, position uint32, r Decision) error {
 		best, worth := math.Inf(-1), math.NaN()
 		for _, v := range r.Values {
 			best = max(best, v.Worth)
-			if v.Move == r.Move {
+			if unmarked(v.Move) == unmarked(r.Move) {
 				worth = v.Worth
 			}
 		}
@@ -193,7 +193,7 @@ func (d *Decisions) number(about row, position uint32, name string) (uint8, erro
 	if name == "" || len(name) > nodetree.MaxName || strings.ContainsAny(name, " \t\n") {
 		return 0, about.wrong("a move is %.60q, expected a number or a text without blanks", name)
 	}
-	n, fits := d.moves.Number(position, name)
+	n, fits := d.moves.Number(position, unmarked(name))
 	switch {
 	case !fits:
 		return 0, about.wrong("too long names of moves, expected at most %d bytes of them all", uint32(math.MaxUint32))

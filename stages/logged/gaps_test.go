@@ -81,3 +81,26 @@ func TestGaps(t *testing.T) {
 		t.Errorf("%d logs with gaps, %d refused", shrunk, refused)
 	}
 }
+
+// TestMarks: marks behind a move of chess, which some programs write and others do not, do not make it another move.
+func TestMarks(t *testing.T) {
+	for _, test := range []struct {
+		chosen, right string
+		same          bool
+	}{{"Qh5+", "Qh5", true}, {"Qh5", "Qh5+", true}, {"Nbxd7!?", "Nbxd7", true}, {"e8=Q#", "e8=Q+", true},
+		{"O-O-O+", "O-O-O", true}, {"O-O+", "O-O-O", false}, {"8h2b+", "8h2b", false}, {"C#", "C", false}} {
+		for _, r := range []Decision{
+			{Right: []string{test.right}, Moves: 3},
+			{Values: []Value{{test.right, 1}, {"Ka1", 0}, {"Ka2", 0}}},
+		} {
+			d := NewDecisions(0)
+			r.Position, r.Player, r.Limit, r.Move = "p", "engine", search.Limit{Depth: 1}, test.chosen
+			err := d.Add(r)
+			right := err == nil && d.known[0].right>>d.rows[0].move&1 == 1
+			if right != test.same {
+				t.Errorf("chosen %s, right %s: counts as right: %v (%v), expected %v", test.chosen, test.right, right, err,
+					test.same)
+			}
+		}
+	}
+}

@@ -59,6 +59,17 @@ func (d *Decisions) otherSpellings() (string, error) {
 	return words, nil
 }
 
+// unmarked is a move of chess without the marks of check, mate and praise behind it, which some programs write and others
+// do not. Other names stay: in shogi a + promotes.
+func unmarked(move string) string {
+	if bare := strings.TrimRight(move, "+#!?"); bare != move && algebraic.MatchString(bare) {
+		return bare
+	}
+	return move
+}
+
+var algebraic = regexp.MustCompile(`^(O-O(-O)?|0-0(-0)?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=?[QRBN])?)$`)
+
 // plain is a move without what spellings of chess differ in: signs, and capital letters but the B that tells a bishop
 // from a pawn. Numbers stay.
 func plain(move string) string {
