@@ -87,7 +87,7 @@ func (x *execution) print(in page.Input) error {
 	if x.tables {
 		hint = ""
 	}
-	_, err := fmt.Fprintf(x.stdout, "\nTables: %s%s\nPage:   %s, made by\n        %s\n",
+	_, err := fmt.Fprintf(x.stdout, "\nTables: %s%s\nPage:   %s, which this makes:\n        %s\n",
 		x.output.Path(results.Dir(name)), hint, x.output.Path(path.Join(page.Dir(name), "index.html")),
 		x.suggested("report", in.Plan.Experiment))
 	return err

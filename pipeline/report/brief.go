@@ -65,7 +65,8 @@ func (in Input) Budgeted() bool {
 
 // Recorded reports whether all are logs of other programs, which have players in place of rules.
 func (in Input) Recorded() bool {
-	return !slices.ContainsFunc(in.Plan.Experiment.BoardSets, func(set experiment.BoardSet) bool { return !set.Recorded() })
+	searched := func(set experiment.BoardSet) bool { return !set.Recorded() }
+	return !slices.ContainsFunc(in.Plan.Experiment.BoardSets, searched)
 }
 
 // decider is what decides.

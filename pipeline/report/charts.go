@@ -151,7 +151,8 @@ func (c *curves) end() {
 			c.last = max(c.last, limitOfRow(r))
 		}
 	}
-	if len(where(c.of(c.lead), func(r tables.AtlasRow) bool { return limitOfRow(r) <= c.last })) < 2 {
+	few := len(where(c.of(c.lead), func(r tables.AtlasRow) bool { return limitOfRow(r) <= c.last })) < 2
+	if few || c.in.Recorded() { // how far the games of a log go is not known
 		c.last = math.MaxInt64
 	}
 	c.rows = where(shown, func(r tables.AtlasRow) bool { return limitOfRow(r) <= c.last })

@@ -154,8 +154,12 @@ func openWords(in Input, rows []tables.AtlasRow) (words string, falls bool) {
 	case !slices.ContainsFunc(open, isOpen):
 		words += fmt.Sprintf(" A fall of %s points is ruled out.", view.Decimal(100*large))
 	case n > 0:
-		words += fmt.Sprintf(" A fall of %s points would be seen with about %s %s where the move matters; there are %d.",
-			view.Decimal(100*large), twoDigits(n), boards, r.Nontrivial)
+		there := "there are"
+		if r.Nontrivial == 1 {
+			there = "there is"
+		}
+		words += fmt.Sprintf(" A fall of %s points would be seen with about %s %s where the move matters; %s %d.",
+			view.Decimal(100*large), twoDigits(n), boards, there, r.Nontrivial)
 	}
 	return words, r.Fall >= 0
 }

@@ -94,6 +94,9 @@ func (d *Decisions) Add(r Decision) error {
 	for _, v := range r.Values {
 		texts = append(texts, v.Move, fmt.Sprint(v.Worth))
 	}
+	for i := range texts[2:] {
+		texts[2+i] = unmarked(texts[2+i])
+	}
 	d.hash(texts, int64(r.Depth), r.Nodes, int64(r.Moves))
 	return nil
 }

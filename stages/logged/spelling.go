@@ -59,8 +59,8 @@ func (d *Decisions) otherSpellings() (string, error) {
 	return words, nil
 }
 
-// unmarked is a move of chess without the marks of check, mate and praise behind it, which some programs write and others
-// do not. Other names stay: in shogi a + promotes.
+// unmarked is a move of chess without the marks of check, mate and praise behind it, which not all programs write.
+// Other names stay: in shogi a + promotes.
 func unmarked(move string) string {
 	if bare := strings.TrimRight(move, "+#!?"); bare != move && algebraic.MatchString(bare) {
 		return bare
