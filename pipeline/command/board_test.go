@@ -46,8 +46,19 @@ func TestBoard(t *testing.T) {
 				row["value"], want)
 		}
 	}
-	if row := rowOf("decisions", "propagator=product", "depth=3"); row["move"] != "0" {
-		t.Errorf("the product rule takes move %s three moves ahead, expected 0", row["move"])
+	product := b.product()
+	if row := rowOf("decisions", "propagator=product", "depth=3"); row["move"] != "0" ||
+		row["value"] != fmt.Sprint(product[0]) || product[0] >= product[1] {
+		t.Errorf("the product rule takes move %s of value %s three moves ahead, expected 0 of %v", row["move"],
+			row["value"], product)
+	}
+	for _, depth := range []string{"3", "4"} {
+		if row := rowOf("decisions", "propagator=average", "depth="+depth); row["move"] != "1" {
+			t.Errorf("average takes move %s at depth %s, expected 1, which is wrong", row["move"], depth)
+		}
+	}
+	if fifth := b.squares[4*blockSize : 5*blockSize]; !wins(fifth) {
+		t.Errorf("Max does not win the fifth block, %s", fifth)
 	}
 	if truth := rowOf("solutions"); truth["to_move"] != "min" || truth["winning_moves"] != "1" {
 		t.Errorf("%s to move wins by the moves %s (bits), expected Min by the first",
@@ -58,6 +69,8 @@ func TestBoard(t *testing.T) {
 		fmt.Sprintf("counts %d ones on the left and %d on the right.", b.halves[0], b.halves[1]),
 		fmt.Sprintf("the smaller count: %d, %d, %d, %d.", b.ply2[0], b.ply2[1], b.ply2[2], b.ply2[3]),
 		fmt.Sprintf("the larger: %d on the left, %d on the right.", b.ply1[0], b.ply1[1]),
+		fmt.Sprintf("the fifth block has only %d ones, yet Max wins it.", b.blocks[4]),
+		fmt.Sprintf("at depth 3, it has %s left, %s right: correct.", hundredths(product[0]), hundredths(product[1])),
 	} {
 		if !strings.Contains(readme, want) {
 			t.Errorf("README.md does not say %q", want)
@@ -104,6 +117,30 @@ func handmade(t *testing.T, digits string) (b counted) {
 	}
 	return b
 }
+
+// product is what the product rule makes of the halves three moves ahead, the chance that Max wins each.
+func (b counted) product() (halves [2]float64) {
+	share := func(i int) float64 { return float64(b.blocks[i]) / blockSize }
+	for i := range halves {
+		first, second := share(4*i)*share(4*i+1), share(4*i+2)*share(4*i+3)
+		halves[i] = 1 - float64((1-first)*(1-second))
+	}
+	return halves
+}
+
+// wins reports whether Max wins a block of squares, who moves at every second height, and first.
+func wins(squares string) bool {
+	if len(squares) == 1 {
+		return squares == "1"
+	}
+	left, right := wins(squares[:len(squares)/2]), wins(squares[len(squares)/2:])
+	if len(squares) == 4 { // Min moves
+		return left && right
+	}
+	return left || right
+}
+
+func hundredths(x float64) string { return strings.TrimPrefix(fmt.Sprintf("%.2f", x), "0") }
 
 // The picture's measures, in its own units.
 const (
