@@ -66,6 +66,9 @@ func pathologyFinding(in Input) *Finding {
 		"Flattered": !worst.Exact() && len(shown) > 1,
 		"Several":   len(in.Plan.Experiment.Analysed()) > 1,
 		"Shown":     len(shown), "Own": len(own), "Others": otherFalls(falls, to.Propagator)})
+	if exact == len(falls) {
+		known["Unsure"] = len(where(rows, func(r tables.AtlasRow) bool { return isUndecided(r) && r.Propagator != rule }))
+	}
 	if tied > 0 {
 		known["Tied"] = percent(tied)
 	}

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/data"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
@@ -261,6 +263,9 @@ func chosenTrees(in Input, g *plan.Group, e plan.Evaluator) (list []tree, err er
 		t := in.named(g.Set, e.Name, c.Board)
 		t.Tree, t.Lead, t.Reason, t.Keeps = c.Tree, c.Tree.Lead(own), c.Tree.Why(), keptWord(g.Set)
 		t.Note, t.Judged = searchedWords(c.Tree, g.Set, searched), c.Tree.JudgedWords(t.Keeps)
+		if c.Tree.Grade >= treeview.Worse && !own {
+			t.Lead = strings.TrimSpace(t.Lead + " " + onAverage(in.Found, g.Set.Name, e.Name))
+		}
 		if name := names[c.Board]; own {
 			t.Name = name
 			if len(g.Set.Evaluators) > 1 {
@@ -318,12 +323,34 @@ func (in Input) named(set *experiment.BoardSet, evaluator string, board int64) t
 			evaluator, board)}}
 }
 
+// onAverage says of a board that was picked whether others are like it; empty where minimax does fall with depth.
+func onAverage(found *analysis.Results, boardSet, evaluator string) string {
+	if found == nil {
+		return ""
+	}
+	for _, r := range found.Pathology {
+		if r.BoardSet != boardSet || r.Evaluator != evaluator || r.Propagator != rule {
+			continue
+		}
+		switch r.Verdict {
+		case tables.NotPathological:
+			return "In these games such boards are the exception: on average looking further does no harm."
+		case tables.Undecided:
+			return "Whether looking further harms on average in these games is undecided."
+		}
+	}
+	return ""
+}
+
 // searchedWords says how much of a tree is drawn, and how much is searched, which is less than most positions.
 func searchedWords(t *treeview.Tree, set *experiment.BoardSet, most int) (text string) {
 	depth, positions := t.Searched()
 	if positions > len(t.Nodes) {
-		text = fmt.Sprintf("Drawn are the first %d of the %d positions that a search to depth %d looks at. Where guesses "+
-			"lie below these, there is no dashed line. ", len(t.Nodes), positions, depth)
+		text = fmt.Sprintf("Drawn are the first %d of the %d positions that a search to depth %d looks at. ", len(t.Nodes),
+			positions, depth)
+		if drawn := t.Plies(); drawn < depth {
+			text += fmt.Sprintf("A search deeper than %d guesses below these, so that no dashed line is drawn. ", drawn)
+		}
 	}
 	switch deepest := slices.Max(append(set.Depths, 0)); {
 	case deepest <= depth:

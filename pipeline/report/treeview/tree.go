@@ -106,6 +106,18 @@ const (
 // Searched returns the depth of the deepest search, and how many positions it looks at.
 func (t *Tree) Searched() (depth, positions int) { return t.depth, t.laid }
 
+// Plies is how many moves ahead the deepest position is.
+func (t *Tree) Plies() (most int) {
+	plies := make([]int, len(t.Nodes))
+	for i, n := range t.Nodes {
+		if n.Parent >= 0 {
+			plies[i] = plies[n.Parent] + 1
+		}
+		most = max(most, plies[i])
+	}
+	return most
+}
+
 // Disagree reports whether the rules choose differently at some depth.
 func (t *Tree) Disagree() bool { return t.disagreed() > 0 }
 
