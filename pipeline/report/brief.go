@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
@@ -48,25 +47,27 @@ func briefOf(in Input) *brief {
 	return b
 }
 
-// Alone reports whether Max makes every move of every game, so that no word of opponents fits.
-func (in Input) Alone() bool {
-	return !slices.ContainsFunc(in.Plan.Experiment.BoardSets, func(set experiment.BoardSet) bool {
-		kind, err := catalog.Find(set.Game)
-		return err != nil || !kind.Alone
-	})
+// every reports whether all board sets fit.
+func (in Input) every(fits func(set experiment.BoardSet) bool) bool {
+	return !slices.ContainsFunc(in.Plan.Experiment.BoardSets, func(set experiment.BoardSet) bool { return !fits(set) })
 }
 
-// Budgeted reports whether all are logs of budgets, which may count answers, nodes or milliseconds.
-func (in Input) Budgeted() bool {
-	return !slices.ContainsFunc(in.Plan.Experiment.BoardSets, func(set experiment.BoardSet) bool {
-		return !set.Recorded() || len(set.Budgets) == 0
+// Alone reports whether Max makes every move of every game, so that no word of opponents fits.
+func (in Input) Alone() bool {
+	return in.every(func(set experiment.BoardSet) bool {
+		kind, err := catalog.Find(set.Game)
+		return err == nil && kind.Alone
 	})
 }
 
 // Recorded reports whether all are logs of other programs, which have players in place of rules.
 func (in Input) Recorded() bool {
-	searched := func(set experiment.BoardSet) bool { return !set.Recorded() }
-	return !slices.ContainsFunc(in.Plan.Experiment.BoardSets, searched)
+	return in.every(func(set experiment.BoardSet) bool { return set.Recorded() })
+}
+
+// Budgeted reports whether all are logs of budgets, which may count answers, nodes or milliseconds.
+func (in Input) Budgeted() bool {
+	return in.every(func(set experiment.BoardSet) bool { return set.Recorded() && len(set.Budgets) > 0 })
 }
 
 // decider is what decides.
@@ -77,35 +78,15 @@ func (in Input) decider() string {
 	return "rule"
 }
 
-// question is the first one, and lessFar what a search does that falls are compared with.
-func (in Input) question() string {
-	if in.Budgeted() {
-		return "Is a larger budget worse?"
-	}
-	return "Is looking further ahead worse?"
-}
+// speech is how a page speaks of searches: its first question, what a search does that falls are compared with, what
+// it chooses, and where.
+type speech struct{ Question, LessFar, Choice, Board string }
 
-func (in Input) lessFar() string {
+func (in Input) speech() speech {
 	if in.Budgeted() {
-		return "has a smaller budget"
+		return speech{"Is a larger budget worse?", "has a smaller budget", "choice", "position"}
 	}
-	return "looks less far"
-}
-
-// chosen is what a search chooses.
-func (in Input) chosen() string {
-	if in.Budgeted() {
-		return "choice"
-	}
-	return "move"
-}
-
-// plural counts boards, which are positions in logs.
-func (in Input) plural(n int64) string {
-	if in.Budgeted() {
-		return progress.Plural(n, "position")
-	}
-	return progress.Plural(n, "board")
+	return speech{"Is looking further ahead worse?", "looks less far", "move", "board"}
 }
 
 // parity says which depths are compared, behind the words for another depth.

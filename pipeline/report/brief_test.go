@@ -580,7 +580,7 @@ func TestLogsHaveNoTrees(t *testing.T) {
 		t.Errorf("a log of depths says %q of a budget", got)
 	}
 	in.Plan.Experiment.BoardSets[0].Budgets = []int64{1, 4}
-	if got := in.limitWords(0, 4) + ": " + in.question(); got != "at budget 4: Is a larger budget worse?" {
+	if got := in.limitWords(0, 4) + ": " + in.speech().Question; got != "at budget 4: Is a larger budget worse?" {
 		t.Errorf("of budgets alone: %q", got)
 	}
 }

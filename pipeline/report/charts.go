@@ -10,6 +10,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -210,7 +211,7 @@ func (c *curves) points95(rows []tables.AtlasRow) (list []figure.LinePoint) {
 			p.Words += fmt.Sprintf(" (95%% interval %s to %s)", percent(r.Low), percent(r.High))
 		}
 		boards, draws := drawsOf(c.in, r)
-		p.Words += "; " + c.in.plural(boards)
+		p.Words += "; " + progress.Plural(boards, c.in.speech().Board)
 		if draws > 1 {
 			p.Words += fmt.Sprintf(", %d draws of chance", draws)
 		}
@@ -274,7 +275,9 @@ func (c *curves) note(isMarked bool) string {
 		note += fmt.Sprintf("Lines: exact, over all boards where the move matters, except %s. Those, and pale points: a "+
 			"sample of %d of these boards; bands: 95%%.", strings.Join(sampled, " and "), boards)
 	default:
-		note += fmt.Sprintf("A sample of %s where the %s matters; bands: 95%%.", c.in.plural(boards), c.in.chosen())
+		words := c.in.speech()
+		note += fmt.Sprintf("A sample of %s where the %s matters; bands: 95%%.", progress.Plural(boards, words.Board),
+			words.Choice)
 	}
 	if !math.IsNaN(c.exactly) {
 		note += fmt.Sprintf(" Over all boards minimax is right on %s %s, exactly.", percent(c.exactly),

@@ -48,7 +48,7 @@ func CurvesOf(in Input) *Curves {
 	list, _ := shown.Tables()
 	limit := limitName([]tables.AtlasRow{drawn.row})
 	c := &Curves{Table: list[0], Title: fmt.Sprintf("%s; right %ss by %s, %s",
-		in.searchesOf(drawn.row.BoardSet, drawn.row.Evaluator), in.chosen(), limit, drawn.basis())}
+		in.searchesOf(drawn.row.BoardSet, drawn.row.Evaluator), in.speech().Choice, limit, drawn.basis())}
 	var notes []string
 	if drawn.fall != nil {
 		from := fmt.Sprint(limitOfRow(drawn.fall.From))

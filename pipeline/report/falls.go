@@ -84,7 +84,7 @@ func pathologyFinding(in Input) *Finding {
 	f.curves = curvesOf(in, to, worst.Exact() && !math.IsNaN(from.Exact))
 	f.curves.fall = &worst
 	f.Chart = f.curves.draw(span)
-	f.often, f.Where = fallsChart(in.lessFar(), rows, falls), whereMinimaxFalls(in)
+	f.often, f.Where = fallsChart(in.speech().LessFar, rows, falls), whereMinimaxFalls(in)
 	var others []string // that the first chart does not explain
 	for _, bar := range f.often.chart.(figure.Bars).Bars {
 		if !slices.Contains(f.curves.players(), bar.Name) {
@@ -243,7 +243,7 @@ func Untold(in Input) (list []string) {
 			enough = fmt.Sprintf("two depths such as %d and %d", set.Depths[0], set.Depths[0]+2)
 		}
 		list = append(list, fmt.Sprintf("%s Log %q cannot tell: %s. Enough are %s; with 400 "+
-			"positions at which the move matters a difference of 10 points is seen.", in.question(), set.Name, why, enough))
+			"positions at which the move matters a difference of 10 points is seen.", in.speech().Question, set.Name, why, enough))
 	}
 	return list
 }
