@@ -243,7 +243,8 @@ func Untold(in Input) (list []string) {
 			enough = fmt.Sprintf("two depths such as %d and %d", set.Depths[0], set.Depths[0]+2)
 		}
 		list = append(list, fmt.Sprintf("%s Log %q cannot tell: %s. Enough are %s; with 400 "+
-			"positions at which the move matters a difference of 10 points is seen.", in.speech().Question, set.Name, why, enough))
+			"positions at which the move matters a difference of 10 points is seen.", in.speech().Question, set.Name, why,
+			enough))
 	}
 	return list
 }
