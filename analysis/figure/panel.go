@@ -68,8 +68,11 @@ func (c chart) area(x, y axis) *area {
 	a.text("tick", "middle", (left+right)/2, panelHeight-2, name)
 	fmt.Fprintf(a, `<text class="tick" text-anchor="middle" transform="translate(8 %s) rotate(-90)">%s</text>`+"\n",
 		tenth((top+bottom)/2), escaped(c.y))
-	if len(c.line) > 0 {
-		a.path("reference", a.places(c.line)...)
+	if line := c.line; len(line) > 0 {
+		if line[0].y == line[1].y { // crosses the panel, also where all points have one x
+			line = []xy{{x.low, line[0].y}, {x.high, line[1].y}}
+		}
+		a.path("reference", a.places(line)...)
 	}
 	return a
 }
