@@ -160,6 +160,8 @@ var kinds = []kind{
 	{"pathological", 1, 1, "a fall", falls, ofCurves(largestDrop(1))},
 	{"never-worse-same-parity", 1, 2, noFall, flat, ofCurves(largestDrop(2))},
 	{"pathological-same-parity", 1, 2, "a fall", falls, ofCurves(largestDrop(2))},
+	// More correct decisions at the last depth than at the first.
+	{"rising", 1, 1, "> 0", above(0), ofCurves(curve.rise)},
 	// At some depth backed-up values are further off than at a smaller one.
 	{"evaluations-worse", 1, 1, "a rise", falls, ofCurves(largestRise(1))},
 	{"evaluations-worse-same-parity", 1, 2, "a rise", falls, ofCurves(largestRise(2))},

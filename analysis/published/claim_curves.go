@@ -260,6 +260,14 @@ func (c curve) meanLead(other curve) measured {
 	return measured{mean, sum.Deviate(), text, seeds(c, other)}
 }
 
+// rise is how much more often the curve is right at the last depth than at the first.
+func (c curve) rise(curve) measured {
+	last := len(c.points) - 1
+	e := difference(c, last, c, 0, stat.Z95)
+	return measured{e, e.Deviate(), fmt.Sprintf("%s is right in %s at %s and %s at %s", c.name,
+		number(c.points[0].Fraction()), c.point(0), number(c.points[last].Fraction()), c.point(last)), len(c.seeds)}
+}
+
 // widening is the lead over the other curve at the last depth minus the lead at the
 // first. The four samples are treated as independent.
 func (c curve) widening(other curve) measured {

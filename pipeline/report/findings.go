@@ -238,8 +238,11 @@ func paperFinding(in Input) *Finding {
 	case len(conclusions) > 0:
 		place = view.TableID("errata-" + published.GroupConclusion)
 	}
+	inWords := !slices.ContainsFunc(in.Found.Published, func(r published.Row) bool {
+		return !published.States(r.Table, r.Quantity)
+	})
 	f := say(in, "paper", place,
-		facts{"Cells": cells, "Held": held, "Followed": followed, "All": held + followed, "Differ": differ, "Open": open,
+		facts{"InWords": inWords, "Cells": cells, "Held": held, "Followed": followed, "All": held + followed, "Differ": differ, "Open": open,
 			"Most": 2*int64(len(differ)) > cells, "Conclusions": conclusions, "Differences": differences(in, differ),
 			"Statements": len(differ) > 0 && published.Claims(differ[0].Table)})
 	f.Chart = &told{chart: chart}
