@@ -242,9 +242,9 @@ func paperFinding(in Input) *Finding {
 		return !published.States(r.Table, r.Quantity)
 	})
 	f := say(in, "paper", place,
-		facts{"InWords": inWords, "Cells": cells, "Held": held, "Followed": followed, "All": held + followed, "Differ": differ, "Open": open,
-			"Most": 2*int64(len(differ)) > cells, "Conclusions": conclusions, "Differences": differences(in, differ),
-			"Statements": len(differ) > 0 && published.Claims(differ[0].Table)})
+		facts{"InWords": inWords, "Cells": cells, "Held": held, "Followed": followed, "All": held + followed,
+			"Differ": differ, "Open": open, "Most": 2*int64(len(differ)) > cells, "Conclusions": conclusions,
+			"Differences": differences(in, differ), "Statements": len(differ) > 0 && published.Claims(differ[0].Table)})
 	f.Chart = &told{chart: chart}
 	return f
 }
