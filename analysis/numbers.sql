@@ -16,7 +16,7 @@
 -- > | Nguyen & Ramanujan 2024 |
 -- > | Baum 1992 |
 -- > | Song, Iida & van den Herik 2019 |
--- > For builders of search: [ten sentences]
+-- > [ten sentences](analysis/RESULTS.md#what-a-builder
 -- > 1.26 or later
 -- > on 64-bit systems
 -- > [v0.1.0]
@@ -29,6 +29,7 @@
 -- > the smaller count: 3, 2, 2, 2.
 -- > the larger: 3 on the left, 2 on the right.
 -- > the fifth block has only 2 ones,
+-- > four moves ahead, here, 2 against 2.
 -- > it has .24 left, .29 right: correct.
 -- = what is played; TestBoard of ./pipeline/command counts it
 
@@ -36,7 +37,7 @@
 SELECT max(branching ** height) FROM pathology JOIN boardsets USING (experiment, boardset, game)
 WHERE experiment = 'nau1986' AND boardset = 'p6' AND evaluator = 'e1' AND propagator = 'minimax' AND verdict = 'not' AND exact = compared;
 
--- > From depth 9 on all see the end.
+-- > From depth 9 on every rule is right
 SELECT min(depth) FROM (SELECT depth FROM correctness WHERE experiment = 'nau1986' AND boardset = 'p10' AND evaluator = 'e1'
     AND propagator IN ('minimax', 'product', 'average') GROUP BY depth HAVING min(fraction) = 1);
 
@@ -58,11 +59,17 @@ WHERE experiment = 'million-boards';
 SELECT unnest([100 * exact, depth]) FROM exact
 WHERE experiment = 'million-boards' AND propagator = 'minimax' AND depth IN (2, 8) ORDER BY depth;
 
--- > At depth 8 it sees a difference on 16.2% of rows, and is right; on 83.8% [both halves look alike]
-SELECT unnest([8, 100 - 100 * tied / nontrivial, 100 * tied / nontrivial]) FROM correctness
-WHERE experiment = 'million-boards' AND propagator = 'minimax' AND depth = 8 AND NOT EXISTS (
-    FROM decision_tallies WHERE experiment = 'million-boards' AND propagator = 'minimax' AND depth = 8 AND nontrivial
-    AND ties = 1 AND good = 0 AND boards > 0);
+-- > both halves look alike on 4% of rows at depth 2, 13% at 4, 35% at 6, 84% at 8.
+SELECT unnest([100 * tied / nontrivial, depth]) FROM correctness
+WHERE experiment = 'million-boards' AND propagator = 'minimax' AND depth % 2 = 0 ORDER BY depth;
+
+-- > Where it sees a difference it is right on 67%, 68%, 73%, 100%.
+SELECT 100 * sum(boards) FILTER (good = 1) / sum(boards) FROM decision_tallies
+WHERE experiment = 'million-boards' AND propagator = 'minimax' AND nontrivial AND ties = 1 AND depth % 2 = 0
+GROUP BY depth ORDER BY depth;
+
+-- > At depth 8 four squares are left to count, no more.
+SELECT 8, branching ** (height - 8) FROM boardsets WHERE experiment = 'million-boards';
 
 -- > nearly all of the fall is that (experiment `million-boards`, 472,107 boards
 SELECT DISTINCT nontrivial FROM correctness WHERE experiment = 'million-boards';
@@ -2509,7 +2516,7 @@ WHERE experiment = 'connect-four' AND boardset = 'four5x4' AND worse = compared;
 SELECT "columns", "rows", fall, fall_from, fall_to, 95, fall_low, fall_high FROM pathology
 WHERE experiment = 'connect-four' AND boardset = 'four5x5' AND verdict = 'pathological';
 
--- > **yes** on boards of 5 times 4 and 5 times 5 squares, early in games; undecided on 6 times 5 and 7 times 6
+-- > **yes** on boards of 5 times 4 and 5 times 5 squares, early in games; not seen on 6 times 5 and 7 times 6
 SELECT unnest(["columns", "rows"]) FROM pathology
 WHERE experiment = 'connect-four' AND evaluator = 'connectfour-lines' AND (verdict = 'pathological') = ("columns" = 5)
 ORDER BY "columns", "rows";
@@ -3293,7 +3300,7 @@ SELECT unnest(flatten(list(line ORDER BY last, boardset, evaluator))) FROM (
 
 
 -- > *Minimax falls because it ties*: 40 of its 42 falls are mostly ties, 37 of the 39 exact ones.
--- > [40 of minimax's 42 falls](analysis/RESULTS.md#falls-that-are-ties) are mostly ties, unlike
+-- > [40 of minimax's 42 falls](analysis/RESULTS.md#falls-that-are-ties) are mostly ties.
 -- > in 19 of the 24 falls with evaluators that count
 -- > 26 of 346 are mostly ties, and in 273 ties become rarer or kinder. Most of these 26 are of
 -- > the size of minimax's four falls is exact, and their parts are of 4,000 boards.
@@ -3542,8 +3549,8 @@ JOIN (SELECT * REPLACE (coalesce(exact, fraction) AS fraction) FROM atlas WHERE 
     ON s.boardset = c.boardset AND s.evaluator = c.evaluator AND s.propagator = c.propagator AND s.depth = c.shallow
 WHERE d.fraction < s.fraction;
 
--- > In 163 of 540 contests who looks further seems to choose worse; yet he [wins 162]
-SELECT unnest([count(*) FILTER (d.fraction < s.fraction), count(*), count(*) FILTER (d.fraction < s.fraction AND c.better = 'first')])
+-- > in 163 of 540 contests of two depths the deeper search chooses worse, and [wins 162 of these]
+SELECT unnest([count(*) FILTER (d.fraction < s.fraction), count(*), 2, count(*) FILTER (d.fraction < s.fraction AND c.better = 'first')])
 FROM (SELECT boardset, evaluator, better, split_part(first, '@', 1) AS propagator, split_part(first, '@', 2)::INT AS deep,
     split_part(second, '@', 2)::INT AS shallow FROM contests WHERE experiment = 'depths') c
 LEFT JOIN (SELECT * REPLACE (coalesce(exact, fraction) AS fraction) FROM atlas WHERE experiment = 'depths') d

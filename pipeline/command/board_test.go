@@ -57,6 +57,10 @@ func TestBoard(t *testing.T) {
 			t.Errorf("average takes move %s at depth %s, expected 1, which is wrong", row["move"], depth)
 		}
 	}
+	if row := rowOf("decisions", "propagator=minimax", "depth=4"); row["ties"] != "2" || row["value"] != fmt.Sprint(2./4) {
+		t.Errorf("minimax has value %s and %s equal moves four moves ahead, expected 2 of 4 ones twice", row["value"],
+			row["ties"])
+	}
 	if fifth := b.squares[4*blockSize : 5*blockSize]; !wins(fifth) {
 		t.Errorf("Max does not win the fifth block, %s", fifth)
 	}
@@ -70,6 +74,7 @@ func TestBoard(t *testing.T) {
 		fmt.Sprintf("the smaller count: %d, %d, %d, %d.", b.ply2[0], b.ply2[1], b.ply2[2], b.ply2[3]),
 		fmt.Sprintf("the larger: %d on the left, %d on the right.", b.ply1[0], b.ply1[1]),
 		fmt.Sprintf("the fifth block has only %d ones, yet Max wins it.", b.blocks[4]),
+		"four moves ahead, here, 2 against 2.",
 		fmt.Sprintf("at depth 3, it has %s left, %s right: correct.", hundredths(product[0]), hundredths(product[1])),
 	} {
 		if !strings.Contains(readme, want) {
