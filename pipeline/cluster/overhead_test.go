@@ -13,17 +13,9 @@ import (
 //
 //	go test ./pipeline/cluster -run '^$' -bench . -benchtime 3x -count 5
 
-// present is a directory with all parts of the experiment.
-func present(b *testing.B) string {
-	b.Helper()
-	dir := filepath.Join(b.TempDir(), "out")
-	nonminimax(b, "fill", groups, "--quiet", "--out", dir).expect(0)
-	return dir
-}
-
 // BenchmarkShareWithoutWork starts a process for a share of no group.
 func BenchmarkShareWithoutWork(b *testing.B) {
-	dir := present(b)
+	dir := local(b, groups)
 	for b.Loop() {
 		nonminimax(b, "fill", groups, "--out", dir, "--share=1000/1000", "--workers=1").expect(0)
 	}
@@ -31,7 +23,7 @@ func BenchmarkShareWithoutWork(b *testing.B) {
 
 // BenchmarkPartPresent starts a process for all groups, of which nothing is missing.
 func BenchmarkPartPresent(b *testing.B) {
-	dir := present(b)
+	dir := local(b, groups)
 	for b.Loop() {
 		nonminimax(b, "fill", groups, "--out", dir, "--workers=1").expect(0)
 	}

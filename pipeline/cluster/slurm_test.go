@@ -11,6 +11,7 @@ import (
 	"os/user"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -60,7 +61,7 @@ func makeBySlurm(t *testing.T, dir string) {
 		t.Fatalf("%q: %v", p.stdout.String(), err)
 	}
 	await(t, "parts", func() bool { return parts(dir) > 100 })
-	killTask(t, dir)
+	killOne(t, "nonminimax", " fill ", dir)
 	await(t, "end of the jobs", func() bool {
 		time.Sleep(200 * time.Millisecond)
 		return ask(t, "squeue", "--noheader") == ""
@@ -92,12 +93,13 @@ func makeBySlurm(t *testing.T, dir string) {
 	}
 }
 
-// killTask kills the first process that fills a directory.
-func killTask(t *testing.T, dir string) {
+// killOne kills the first process of a program with all of these words in its command line.
+func killOne(t *testing.T, program string, words ...string) {
 	t.Helper()
 	for line := range strings.Lines(ask(t, "ps", "-A", "-ww", "-o", "pid=,comm=,args=")) {
 		fields := strings.Fields(line)
-		if fields[1] == "nonminimax" && strings.Contains(line, " fill ") && strings.Contains(line, dir) {
+		lacks := func(word string) bool { return !strings.Contains(line, word) }
+		if fields[1] == program && !slices.ContainsFunc(words, lacks) {
 			pid, _ := strconv.Atoi(fields[0])
 			if err := syscall.Kill(pid, syscall.SIGKILL); err != nil {
 				t.Fatal(err)
@@ -105,7 +107,7 @@ func killTask(t *testing.T, dir string) {
 			return
 		}
 	}
-	t.Fatal("no task is there to be killed")
+	t.Fatalf("no %s with %q is there to be killed", program, words)
 }
 
 // ask returns what a program prints.

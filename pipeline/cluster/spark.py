@@ -12,14 +12,12 @@ import shlex
 import subprocess
 import sys
 
-from pyspark.sql import SparkSession
+from pyspark import SparkContext
 
 program, arguments = os.environ.get("NONMINIMAX", "nonminimax"), sys.argv[1:]
 orders = subprocess.run([program, "orders", *arguments], check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines()
 if orders:
-    spark = SparkSession.builder.appName("nonminimax").getOrCreate()
     fill = shlex.join([program, "fill", *arguments, "--workers=1", "--orders=-"])
-    answers = spark.sparkContext.parallelize(orders, len(orders)).pipe(fill, checkCode=True)
-    print("\n".join(answers.collect()))
-    spark.stop()
+    with SparkContext(appName="nonminimax") as spark:
+        print("\n".join(spark.parallelize(orders, len(orders)).pipe(fill, checkCode=True).collect()))
 subprocess.run([program, "run", *arguments], check=True)
