@@ -32,6 +32,10 @@ func TestLaboratoryInBrowser(t *testing.T) {
 	page := laboratoryPage{b, (&url.URL{Scheme: "file", Path: filepath.ToSlash(file)}).String()}
 	page.open(t, "", 1280, "light")
 	t.Run("same bits", page.sameBits)
+	t.Run("lesson", page.lesson)
+	b.quiet(t, page.address)
+	t.Run("controls", page.controls)
+	b.quiet(t, page.address)
 	for _, w := range []struct {
 		width  int64
 		scheme string
@@ -55,10 +59,6 @@ func TestLaboratoryInBrowser(t *testing.T) {
 			b.quiet(t, page.address)
 		})
 	}
-	page.open(t, "", 1280, "light")
-	t.Run("lesson", page.lesson)
-	t.Run("controls", page.controls)
-	b.quiet(t, page.address)
 }
 
 // laboratoryPage is the laboratory in a browser.
@@ -73,6 +73,14 @@ func (p laboratoryPage) open(t *testing.T, setting string, width int64, scheme s
 	p.do(t, chromedp.Navigate("about:blank")) // another setting alone would not load the page
 	p.browser.open(t, p.address+"#"+setting, width, scheme)
 	p.until(t, "begun", `document.documentElement.dataset.ready === "yes"`)
+}
+
+// turn goes to another setting in the page that is open, which takes less than to load the page and its program.
+func (p laboratoryPage) turn(t *testing.T, setting string) {
+	t.Helper()
+	eval[bool](t, p.browser, fmt.Sprintf(`(window.turned = false, addEventListener("hashchange", () => { window.turned = true; }, {once: true}), location.hash = %q, true)`,
+		setting))
+	p.until(t, setting, `window.turned`)
 }
 
 // until waits for an expression to be true.
@@ -259,19 +267,19 @@ func (p laboratoryPage) controls(t *testing.T) {
 		t.Errorf("SVG of contests %.200q", text)
 	}
 	p.asYAML(t)
-	p.open(t, "play?game=tictactoe&evaluator=open-lines&ahead=2", 1280, "light")
+	p.turn(t, "play?game=tictactoe&evaluator=open-lines&ahead=2")
 	press("play-truth", `document.querySelectorAll("#play-moves button").length === 9`)
 	eval[bool](t, p.browser, `(document.querySelector('#play-moves [data-move="4"]').click(), true)`)
 	p.until(t, "a reply", `document.getElementById("play-thought").textContent.includes("It chose")`)
 	press("undo", `document.querySelectorAll("#play-moves button").length === 9`)
 	press("new-game-second", `document.getElementById("play-thought").textContent.includes("It chose")`)
 	press("new-game", `document.querySelectorAll("#play-moves button").length === 9`)
-	p.open(t, "board?game=tree&evaluator=given&propagators=minimax", 1280, "light")
+	p.turn(t, "board?game=tree&evaluator=given&propagators=minimax")
 	eval[bool](t, p.browser, `(() => { const f = document.getElementById("setting"); f.nodes.value = f.nodes.value.replace(".1", ".95"); f.requestSubmit(); return true; })()`)
 	p.until(t, "a tree of one's own", `document.getElementById("viewer-verdict").className === "right"`)
 	p.chosen(t)
 	// A file that is dropped beside the form is a tree, too.
-	p.open(t, "lesson", 1280, "light")
+	p.turn(t, "lesson")
 	eval[bool](t, p.browser, `(() => { const d = new DataTransfer(); d.items.add(new File([document.getElementById("setting").nodes.value.replace(".1", ".95")], "tree.csv")); return !document.getElementById("main").dispatchEvent(new DragEvent("drop", {bubbles: true, cancelable: true, dataTransfer: d})); })()`)
 	p.until(t, "a tree that is dropped", `location.hash.startsWith("#board?game=tree") && document.getElementById("viewer-verdict").className === "right"`)
 	eval[bool](t, p.browser, `(() => { const f = document.getElementById("setting"); f.propagators.value = "minmax"; f.requestSubmit(); return true; })()`)
@@ -286,18 +294,18 @@ func (p laboratoryPage) chosen(t *testing.T) {
 		eval[bool](t, p.browser, fmt.Sprintf(`(() => { const g = document.getElementById("setting").game; g.value = %q; g.dispatchEvent(new Event("change")); return true; })()`, game))
 		p.until(t, game, then+` && document.getElementById("problem").hidden && location.hash.includes("game=`+game+`")`)
 	}
-	p.open(t, "play?game=tictactoe&evaluator=open-lines&ahead=1&moves=4+0+8", 1280, "light")
+	p.turn(t, "play?game=tictactoe&evaluator=open-lines&ahead=1&moves=4+0+8")
 	p.until(t, "a reply", `document.querySelectorAll("#play-moves button").length === 5`)
 	choose("kalah", `document.querySelectorAll("#play-moves button").length === 4 && !/pits=6|moves=/.test(location.hash)`)
 	choose("tictactoe", `document.querySelectorAll("#play-moves button").length === 9`)
 	choose("connectfour", `document.querySelectorAll("#play-position .drop").length === 5`)
 	eval[bool](t, p.browser, `document.querySelector("#play-position [data-move='2']").onclick() || true`)
 	p.until(t, "a reply to a click into a column", `/moves=2\+\d/.test(location.hash) && document.querySelectorAll("#play-moves button").length === 5`)
-	p.open(t, "curve?height=4&propagators=minimax&depths=1-2", 1280, "light")
+	p.turn(t, "curve?height=4&propagators=minimax&depths=1-2")
 	for _, game := range []string{"schruefer", "critical", "tictactoe", "kalah"} {
 		choose(game, `document.querySelectorAll("#numbers tr").length > 2`)
 	}
-	p.open(t, "board?height=4", 1280, "light")
+	p.turn(t, "board?height=4")
 	for _, game := range []string{"schruefer", "critical"} {
 		choose(game, `!document.getElementById("board").hidden && document.querySelectorAll("#viewer-picture .place").length > 6`)
 	}
@@ -306,7 +314,7 @@ func (p laboratoryPage) chosen(t *testing.T) {
 // asYAML runs the experiment that the page gives, and compares the counts of both.
 func (p laboratoryPage) asYAML(t *testing.T) {
 	t.Helper()
-	p.open(t, "curve?height=5&propagators=minimax+product&tie=first&contest=product-vs-minimax&depths=1-3", 1280, "light")
+	p.turn(t, "curve?height=5&propagators=minimax+product&tie=first&contest=product-vs-minimax&depths=1-3")
 	press := `(document.getElementById("as-yaml").click(), document.getElementById("yaml").textContent)`
 	text := eval[string](t, p.browser, press)
 	folder := t.TempDir()
