@@ -42,6 +42,10 @@ func equal(lanes []uint8, branching int, rows, best []Row) {
 
 func draw(positions []uint64, chance uint64) {
 	if !has.avx512 {
+		if eights := len(positions) / Lanes; has.avx2 && eights > 0 {
+			drawAVX2(&positions[0], eights, chance)
+			positions = positions[eights*Lanes:]
+		}
 		drawPlain(positions, chance)
 		return
 	}
@@ -116,6 +120,9 @@ func drawAVX512(positions *uint64, groups int, chance uint64)
 
 //go:noescape
 func drawsAVX512(positions *uint64, groups int, chance uint64)
+
+//go:noescape
+func drawAVX2(positions *uint64, groups int, chance uint64)
 
 func cpuid(leaf, subleaf uint32) (a, b, c, d uint32)
 

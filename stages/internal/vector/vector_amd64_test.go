@@ -2,24 +2,14 @@ package vector
 
 import "testing"
 
-// forms lists the forms that this processor has.
-func forms() (list []form) {
-	for _, with := range []struct {
-		name string
-		instructions
-	}{{"AVX-512", instructions{true, true, true}}, {"AVX2", instructions{avx2: true}}, {"none", instructions{}}} {
-		if all := detect(""); with.avx2 && !all.avx2 || with.avx512 && !all.avx512 {
-			continue
-		}
-		list = append(list, form{with.name, func(step Step, max bool, branching int,
-			parents, children, statics []Row, choices []uint8) {
-			before := has
-			has = with.instructions
-			fold(step, max, branching, parents, children, statics, choices)
-			has = before
-		}})
+// eachForm runs a test with all vector instructions there are, without AVX-512, and with none.
+func eachForm(t *testing.T, test func(t *testing.T)) {
+	all := has
+	defer func() { has = all }()
+	for name, with := range map[string]instructions{"all": all, "AVX2": {avx2: all.avx2}, "none": {}} {
+		has = with
+		t.Run(name, test)
 	}
-	return list
 }
 
 // TestDetect: GODEBUG takes instructions away.

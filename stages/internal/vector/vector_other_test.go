@@ -2,4 +2,6 @@
 
 package vector
 
-func forms() []form { return []form{{"plain", fold}} }
+import "testing"
+
+func eachForm(t *testing.T, test func(t *testing.T)) { test(t) }

@@ -25,34 +25,32 @@ func TestFold(t *testing.T) {
 		}
 		return rows
 	}
-	for _, form := range forms() {
-		t.Run(form.name, func(t *testing.T) {
-			for n := range 37 {
-				for _, branching := range []int{2, 3} {
-					for step := Minimax; step <= MoreCertain; step++ {
-						for _, max := range []bool{true, false} {
-							children, statics := values(branching*n+1), values(n)
-							rows, chosen := make([]Row, n), make([]uint8, (branching-1)*n+1)
-							chosen[len(chosen)-1] = 0xa5
-							wantRows, want := make([]Row, n), slices.Clone(chosen)
-							foldPlain(step, max, branching, wantRows, children, statics, want)
-							for i := range chosen[:len(chosen)-1] {
-								chosen[i] = 0xff
-							}
-							form.fold(step, max, branching, rows, children, statics, chosen)
-							after := children[branching*n]
-							inPlace := children
-							form.fold(step, max, branching, inPlace[:n], inPlace, statics, nil)
-							if !slices.Equal(rows, wantRows) || !slices.Equal(chosen, want) || !slices.Equal(inPlace[:n], wantRows) ||
-								n > 0 && children[branching*n] != after {
-								t.Fatalf("%d nodes of %d children, step %d, max %v: not the bits of the plain form", n, branching, step, max)
-							}
+	eachForm(t, func(t *testing.T) {
+		for n := range 37 {
+			for _, branching := range []int{2, 3} {
+				for step := Minimax; step <= MoreCertain; step++ {
+					for _, max := range []bool{true, false} {
+						children, statics := values(branching*n+1), values(n)
+						rows, chosen := make([]Row, n), make([]uint8, (branching-1)*n+1)
+						chosen[len(chosen)-1] = 0xa5
+						wantRows, want := make([]Row, n), slices.Clone(chosen)
+						foldPlain(step, max, branching, wantRows, children, statics, want)
+						for i := range chosen[:len(chosen)-1] {
+							chosen[i] = 0xff
+						}
+						fold(step, max, branching, rows, children, statics, chosen)
+						after := children[branching*n]
+						inPlace := children
+						fold(step, max, branching, inPlace[:n], inPlace, statics, nil)
+						if !slices.Equal(rows, wantRows) || !slices.Equal(chosen, want) || !slices.Equal(inPlace[:n], wantRows) ||
+							n > 0 && children[branching*n] != after {
+							t.Fatalf("%d nodes of %d children, step %d, max %v: not the bits of the plain form", n, branching, step, max)
 						}
 					}
 				}
 			}
-		})
-	}
+		}
+	})
 }
 
 // TestFoldRuns: the static values serve several runs of nodes.
@@ -109,31 +107,33 @@ func TestEqual(t *testing.T) {
 // TestDraw holds the vector form to the plain one for every length and for chances of few and of
 // many digits, and the plain one to the comparison of one bit.
 func TestDraw(t *testing.T) {
-	for _, chance := range []uint64{0, 1, 1 << 63, 3 << 62, 0x61c8864680b583eb, math.MaxUint64} {
-		for n := range 20 {
-			got := make([]uint64, n)
-			for i := range got {
-				got[i] = Mix(chance + uint64(i))
-			}
-			positions, want := slices.Clone(got), slices.Clone(got)
-			Draw(got, chance)
-			drawPlain(want, chance)
-			if !slices.Equal(got, want) {
-				t.Fatalf("chance %#x, %d words: got  %#x\nwant %#x", chance, n, got, want)
-			}
-			for i, position := range positions {
-				for bit := range 64 {
-					var number uint64
-					for digit := range uint64(64) {
-						number |= Mix(position+digit*Gamma) >> bit & 1 << (63 - digit)
-					}
-					if got[i]>>bit&1 == 1 != (number < chance) {
-						t.Fatalf("chance %#x, word %d, bit %d: number %#x", chance, i, bit, number)
+	eachForm(t, func(t *testing.T) {
+		for _, chance := range []uint64{0, 1, 1 << 63, 3 << 62, 0x61c8864680b583eb, math.MaxUint64} {
+			for n := range 20 {
+				got := make([]uint64, n)
+				for i := range got {
+					got[i] = Mix(chance + uint64(i))
+				}
+				positions, want := slices.Clone(got), slices.Clone(got)
+				Draw(got, chance)
+				drawPlain(want, chance)
+				if !slices.Equal(got, want) {
+					t.Fatalf("chance %#x, %d words: got  %#x\nwant %#x", chance, n, got, want)
+				}
+				for i, position := range positions {
+					for bit := range 64 {
+						var number uint64
+						for digit := range uint64(64) {
+							number |= Mix(position+digit*Gamma) >> bit & 1 << (63 - digit)
+						}
+						if got[i]>>bit&1 == 1 != (number < chance) {
+							t.Fatalf("chance %#x, word %d, bit %d: number %#x", chance, i, bit, number)
+						}
 					}
 				}
 			}
 		}
-	}
+	})
 }
 
 // TestFollow holds the vector form to the plain one for every number of plies and of players, and of
@@ -215,10 +215,4 @@ func TestTranspose(t *testing.T) {
 			}
 		}
 	}
-}
-
-// form is a way to fold.
-type form struct {
-	name string
-	fold func(step Step, max bool, branching int, parents, children, statics []Row, choices []uint8)
 }
