@@ -209,15 +209,43 @@ func translatePlain(rows []Row, words []uint64, table *[256]uint64) {
 	}
 }
 
-// transposePlain is Transpose of 64 bits in plain Go.
+// transposePlain is Transpose of 64 bits in plain Go. Byte i of all words is a square of 8 by 8 bits: bits change
+// places across the diagonals of all squares at once, and then bytes across that of a square of bytes.
 func transposePlain(bytes *[64]uint8, words *[Lanes]uint64) {
-	for i := 0; i < len(bytes); i += 8 {
-		var eight uint64
-		for l, word := range words {
-			eight |= Spread[uint8(word>>i)] << l
-		}
-		binary.LittleEndian.PutUint64(bytes[i:], eight)
+	a, b, c, d, e, f, g, h := words[0], words[1], words[2], words[3], words[4], words[5], words[6], words[7]
+	a, b = swap(a, b, 1, 0x5555555555555555)
+	c, d = swap(c, d, 1, 0x5555555555555555)
+	e, f = swap(e, f, 1, 0x5555555555555555)
+	g, h = swap(g, h, 1, 0x5555555555555555)
+	a, c = swap(a, c, 2, 0x3333333333333333)
+	b, d = swap(b, d, 2, 0x3333333333333333)
+	e, g = swap(e, g, 2, 0x3333333333333333)
+	f, h = swap(f, h, 2, 0x3333333333333333)
+	a, e = swap(a, e, 4, 0x0f0f0f0f0f0f0f0f)
+	b, f = swap(b, f, 4, 0x0f0f0f0f0f0f0f0f)
+	c, g = swap(c, g, 4, 0x0f0f0f0f0f0f0f0f)
+	d, h = swap(d, h, 4, 0x0f0f0f0f0f0f0f0f)
+	a, b = swap(a, b, 8, 0x00ff00ff00ff00ff)
+	c, d = swap(c, d, 8, 0x00ff00ff00ff00ff)
+	e, f = swap(e, f, 8, 0x00ff00ff00ff00ff)
+	g, h = swap(g, h, 8, 0x00ff00ff00ff00ff)
+	a, c = swap(a, c, 16, 0x0000ffff0000ffff)
+	b, d = swap(b, d, 16, 0x0000ffff0000ffff)
+	e, g = swap(e, g, 16, 0x0000ffff0000ffff)
+	f, h = swap(f, h, 16, 0x0000ffff0000ffff)
+	a, e = swap(a, e, 32, 0x00000000ffffffff)
+	b, f = swap(b, f, 32, 0x00000000ffffffff)
+	c, g = swap(c, g, 32, 0x00000000ffffffff)
+	d, h = swap(d, h, 32, 0x00000000ffffffff)
+	for i, word := range [...]uint64{a, b, c, d, e, f, g, h} {
+		binary.LittleEndian.PutUint64(bytes[8*i:], word)
 	}
+}
+
+// swap exchanges bits of a, from the mask's to the left, for those of b at the mask.
+func swap(a, b uint64, by int, mask uint64) (uint64, uint64) {
+	moved := (a>>by ^ b) & mask
+	return a ^ moved<<by, b ^ moved
 }
 
 // drawPlain is Draw in plain Go, two words at a time: multiplications of one fill the wait for those of
