@@ -34,49 +34,60 @@ const sign = 1 << 63
 // fold2 sets the value of a node of two children, for MoreCertain their product. Bit l of what it returns
 // says whether the second is better than the first for the player to move.
 func fold2(step Step, maxToMove bool, value, a, b *Row) uint8 {
-	var better uint64 // lane l comes to bit 56 + l
+	if !maxToMove {
+		a, b = b, a
+	}
+	_, _, _ = value[0], a[0], b[0] // no loop has to ask whether they are nil
+	var better uint64 // the lane before comes to the bit before
 	switch {
 	case step == Minimax && maxToMove:
-		for l := range value {
-			better = better>>1 | (a[l]-b[l])&sign
-			value[l] = max(a[l], b[l])
+		for l := Lanes - 1; l >= 0; l-- {
+			_, large, less := sort2(a[l], b[l])
+			better, value[l] = 2*better-less, large
 		}
 	case step == Minimax:
-		for l := range value {
-			better = better>>1 | (b[l]-a[l])&sign
-			value[l] = min(a[l], b[l])
+		for l := Lanes - 1; l >= 0; l-- {
+			small, _, less := sort2(a[l], b[l])
+			better, value[l] = 2*better-less, small
 		}
 	case step == Average && maxToMove:
-		for l := range value {
-			better = better>>1 | (a[l]-b[l])&sign
-			large, some := some2(a[l], b[l])
-			value[l] = math.Float64bits(0.5 * (large + some))
+		for l := Lanes - 1; l >= 0; l-- {
+			small, large, less := sort2(a[l], b[l])
+			best, some := some2(small, large)
+			better, value[l] = 2*better-less, math.Float64bits(0.5*(best+some))
 		}
 	case step == Average:
-		for l := range value {
-			better = better>>1 | (b[l]-a[l])&sign
+		for l := Lanes - 1; l >= 0; l-- {
+			small, _, less := sort2(a[l], b[l])
 			both := float64(math.Float64frombits(a[l]) * math.Float64frombits(b[l]))
-			value[l] = math.Float64bits(0.5 * (math.Float64frombits(min(a[l], b[l])) + both))
+			better, value[l] = 2*better-less, math.Float64bits(0.5*(math.Float64frombits(small)+both))
 		}
 	case maxToMove:
-		for l := range value {
-			better = better>>1 | (a[l]-b[l])&sign
-			_, some := some2(a[l], b[l])
-			value[l] = math.Float64bits(some)
+		for l := Lanes - 1; l >= 0; l-- {
+			small, large, less := sort2(a[l], b[l])
+			_, some := some2(small, large)
+			better, value[l] = 2*better-less, math.Float64bits(some)
 		}
 	default:
-		for l := range value {
-			better = better>>1 | (b[l]-a[l])&sign
-			value[l] = math.Float64bits(math.Float64frombits(a[l]) * math.Float64frombits(b[l]))
+		for l := Lanes - 1; l >= 0; l-- {
+			_, _, less := sort2(a[l], b[l])
+			both := math.Float64frombits(a[l]) * math.Float64frombits(b[l])
+			better, value[l] = 2*better-less, math.Float64bits(both)
 		}
 	}
-	return uint8(better >> 56)
+	return uint8(better)
+}
+
+// sort2 returns the smaller and the larger of two values, and all ones where a is less than b.
+func sort2(a, b uint64) (small, large, less uint64) {
+	less = uint64(int64(a-b) >> 63)
+	return b + (a-b)&less, a - (a-b)&less, less
 }
 
 // some2 returns the larger of two values, and the product step for Max, from the larger one to the smaller.
-func some2(a, b uint64) (large, some float64) {
-	large = math.Float64frombits(max(a, b))
-	return large, large + float64(math.Float64frombits(min(a, b))*(1-large))
+func some2(small, large uint64) (best, some float64) {
+	best = math.Float64frombits(large)
+	return best, best + float64(math.Float64frombits(small)*(1-best))
 }
 
 // fold3 sets the value of a node of three children, for MoreCertain their product.
