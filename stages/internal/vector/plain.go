@@ -3,6 +3,7 @@ package vector
 import (
 	"encoding/binary"
 	"math"
+	"math/bits"
 )
 
 // foldPlain is Fold for one run of nodes, in plain Go. Nothing depends on random data but what is
@@ -38,7 +39,7 @@ func fold2(step Step, maxToMove bool, value, a, b *Row) uint8 {
 		a, b = b, a
 	}
 	_, _, _ = value[0], a[0], b[0] // no loop has to ask whether they are nil
-	var better uint64 // the lane before comes to the bit before
+	var better uint64              // the lane before comes to the bit before
 	switch {
 	case step == Minimax && maxToMove:
 		for l := Lanes - 1; l >= 0; l-- {
@@ -186,26 +187,23 @@ func equalPlain(lanes []uint8, branching int, rows, best []Row) {
 	}
 }
 
-// followPlain is Follow in plain Go: the eight boards of a game are followed at once, so that none waits for
-// what another loads.
-func followPlain(movers []Mover, players int, nodes *[Games * Lanes]uint8) {
-	for game := range Games {
-		var a, b, c, d, e, f, g, h uint8
-		for ply := 0; ply < len(movers); ply += players {
-			for i := range movers[ply : ply+players] {
-				m := &movers[ply+i]
-				if m.Of>>(game*Lanes)&1 == 0 {
-					continue
-				}
-				choices := m.Choices
-				a, b = 2*a+choices[a&63]&1, 2*b+choices[b&63]>>1&1
-				c, d = 2*c+choices[c&63]>>2&1, 2*d+choices[d&63]>>3&1
-				e, f = 2*e+choices[e&63]>>4&1, 2*f+choices[f&63]>>5&1
-				g, h = 2*g+choices[g&63]>>6&1, 2*h+choices[h&63]>>7
-				break
-			}
+// followPlain is Follow in plain Go. A game's nodes are a word, with a byte for each board; games do not wait for
+// each other.
+func followPlain(movers []Mover, nodes *[Games * Lanes]uint8) {
+	const first = 0x0101010101010101 // bit of each game
+	var at [Games]uint64
+	for i := range movers {
+		c := movers[i].Choices
+		for of := movers[i].Of & first; of != 0; of &= of - 1 {
+			game := bits.TrailingZeros64(of) / Lanes
+			node := at[game]
+			chosen := c[node&63]&1 | c[node>>8&63]&2 | c[node>>16&63]&4 | c[node>>24&63]&8 |
+				c[node>>32&63]&16 | c[node>>40&63]&32 | c[node>>48&63]&64 | c[node>>56&63]&128
+			at[game] = 2*node + Spread[chosen]
 		}
-		*(*[Lanes]uint8)(nodes[game*Lanes:]) = [Lanes]uint8{a, b, c, d, e, f, g, h}
+	}
+	for game, node := range at {
+		binary.LittleEndian.PutUint64(nodes[game*Lanes:], node)
 	}
 }
 

@@ -69,7 +69,7 @@ func follow(movers []Mover, players int, nodes *[Games * Lanes]uint8) {
 	if has.bytes {
 		followAVX512(&movers[0], players, len(movers)/players, nodes)
 	} else {
-		followPlain(movers, players, nodes)
+		followPlain(movers, nodes)
 	}
 }
 

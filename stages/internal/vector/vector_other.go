@@ -11,7 +11,7 @@ func draw(positions []uint64, chance uint64) { drawPlain(positions, chance) }
 func equal(lanes []uint8, branching int, rows, best []Row) { equalPlain(lanes, branching, rows, best) }
 
 func follow(movers []Mover, players int, nodes *[Games * Lanes]uint8) {
-	followPlain(movers, players, nodes)
+	followPlain(movers, nodes)
 }
 
 func translate(rows []Row, words []uint64, table *[256]uint64, _ int) {

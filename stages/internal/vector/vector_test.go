@@ -156,7 +156,7 @@ func TestFollow(t *testing.T) {
 					}
 				}
 				var want [Games * Lanes]uint8
-				followPlain(movers, players, &want)
+				followPlain(movers, &want)
 				if got := Follow(movers, players); got != want {
 					t.Fatalf("%d plies, %d players, %d games: got %v, want %v", plies, players, games, got, want)
 				}
