@@ -365,7 +365,7 @@ func (f form) shift(by, word, into string) {
 }
 
 // multiply writes a product of 64 bits with the number in a register, whose upper half is in the next one.
-// AVX2 has only products of lower halves.
+// AVX2 has only products of lower halves. The last two registers are free for them.
 func (f form) multiply(by int, word string) {
 	if f.kind == "Z" {
 		f.op("VPMULLQ", f.reg(by), word, word)
