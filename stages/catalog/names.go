@@ -14,7 +14,7 @@ import (
 // evaluators are all evaluators: those of boards of squares, then those of games.
 var evaluators = func() (list []declare.Evaluator) {
 	for _, kind := range evaluate.Kinds() {
-		list = append(list, ofSquares(kind))
+		list = append(list, kind.Evaluator)
 	}
 	for _, g := range games {
 		for _, e := range g.Evaluators {
@@ -25,13 +25,6 @@ var evaluators = func() (list []declare.Evaluator) {
 	return list
 }()
 
-// ofSquares is the entry of an evaluator of boards of squares.
-func ofSquares(kind evaluate.Kind) declare.Evaluator {
-	return declare.Evaluator{Name: kind.Name, Example: kind.Example, Summary: kind.Summary, Source: kind.Source,
-		Calibrated: kind.Calibrated, Random: kind.Random,
-		Probability: kind.Probability, Truth: kind.Truth}
-}
-
 // Evaluators lists all evaluators, in the order of the literature.
 func Evaluators() []declare.Evaluator { return slices.Clone(evaluators) }
 
@@ -39,7 +32,7 @@ func Evaluators() []declare.Evaluator { return slices.Clone(evaluators) }
 // one.
 func FindEvaluator(name string) (e declare.Evaluator, parameter string, err error) {
 	if kind, parameter, err := evaluate.Find(name); err == nil {
-		return ofSquares(kind), parameter, nil
+		return kind.Evaluator, parameter, nil
 	}
 	for _, e := range evaluators {
 		if e.Name == name {
@@ -47,10 +40,7 @@ func FindEvaluator(name string) (e declare.Evaluator, parameter string, err erro
 		}
 	}
 	for _, e := range evaluators {
-		if e.Parameter == nil {
-			continue
-		}
-		if parameter, ok := e.Parameter(name); ok {
+		if parameter, ok := e.Parameter(name); ok && e.Game != "" {
 			return e, parameter, nil
 		}
 	}

@@ -3,12 +3,12 @@ package chess
 import (
 	"errors"
 	"math"
-	"strings"
 	"sync"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/internal/parameter"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
@@ -47,30 +47,30 @@ func evaluators(r Rules, seed uint64) []game.Named[State] {
 		},
 		{
 			Evaluator: declare.Evaluator{Name: roundedName + "G", Example: roundedName + "4", Source: "[NLPBG10]",
-				Parameter: declare.Behind(roundedName),
+				Numbers: []parameter.Parameter{evaluate.Grain},
 				Summary: "the plies to mate rounded to one of G values, such as " + roundedName +
 					"4; a mate on the board has a better one"},
-			Member: func(parameter string) (game.Evaluator[State], error) {
-				return newRounded(distance{rules: r}, parameter)
+			Member: func(numbers []float64) (game.Evaluator[State], error) {
+				return distance{rules: r, grain: int(numbers[0])}, nil
 			},
 		},
 		{
 			Evaluator: declare.Evaluator{Name: normalName + "S", Example: normalName + "2", Source: "[SBK05]",
-				Parameter: declare.Behind(normalName), Random: true,
+				Numbers: []parameter.Parameter{evaluate.NoiseInMoves, evaluate.Grain}, Random: true,
 				Summary: "the plies to mate with normal noise of standard deviation S moves, the same whenever a position is " +
 					"met, " +
 					"such as " + normalName + "2, on a scale that cuts none; rounded to one of 8 values, " + normalName +
 					"2-8, it is cut at the ends"},
-			Member: func(parameter string) (game.Evaluator[State], error) {
-				return newNoisy(r, seed, noise{random.Stream.Normal, 12.5}, normalName, parameter)
+			Member: func(numbers []float64) (game.Evaluator[State], error) {
+				return newNoisy(r, seed, noise{normalName, random.Stream.Normal, 12.5}, numbers), nil
 			},
 		},
 		{
 			Evaluator: declare.Evaluator{Name: uniformName + "S", Example: uniformName + "2", Source: "as with normal noise",
-				Parameter: declare.Behind(uniformName), Random: true,
+				Numbers: []parameter.Parameter{evaluate.NoiseInMoves, evaluate.Grain}, Random: true,
 				Summary: "as " + normalName + "S with uniform noise, such as " + uniformName + "2 or " + uniformName + "2-8"},
-			Member: func(parameter string) (game.Evaluator[State], error) {
-				return newNoisy(r, seed, noise{uniform, 2}, uniformName, parameter)
+			Member: func(numbers []float64) (game.Evaluator[State], error) {
+				return newNoisy(r, seed, noise{uniformName, uniform, 2}, numbers), nil
 			},
 		},
 		{
@@ -119,30 +119,21 @@ type distance struct {
 
 // noise is a distribution of mean 0 and standard deviation 1.
 type noise struct {
+	name  string // of its evaluators
 	draw  func(random.Stream) float64
 	reach float64 // more than the size of any number that is drawn
 }
 
-// newRounded returns the evaluator rounded as the text says.
-func newRounded(e distance, grain string) (_ game.Evaluator[State], err error) {
-	e.grain, err = evaluate.Grain(roundedName, grain)
-	return e, err
-}
-
-// newNoisy returns the evaluator with a noise, whose size and rounding the parameter says. The noise of a position
+// newNoisy returns the evaluator with a noise of a size, rounded if there is a second number. The noise of a position
 // depends on the seed and its kind only, so that sizes can be compared.
-func newNoisy(r Rules, seed uint64, n noise, name, parameter string) (game.Evaluator[State], error) {
-	text, grain, rounded := strings.Cut(parameter, "-")
-	size, err := evaluate.NoiseInMoves(name, text)
-	if err != nil {
-		return nil, err
+func newNoisy(r Rules, seed uint64, n noise, numbers []float64) distance {
+	e := distance{rules: r, noise: n.draw, size: 2 * numbers[0], draws: random.For(seed, "noise/"+n.name+r.name)}
+	if len(numbers) > 1 {
+		e.grain = int(numbers[1])
+	} else {
+		e.reach = n.reach * e.size
 	}
-	e := distance{rules: r, noise: n.draw, size: 2 * size, draws: random.For(seed, "noise/"+name+r.name)}
-	if rounded {
-		return newRounded(e, grain)
-	}
-	e.reach = n.reach * e.size
-	return e, nil
+	return e
 }
 
 // Statics implements game.Evaluator.

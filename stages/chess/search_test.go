@@ -83,12 +83,14 @@ func named(t testing.TB, r Rules, name string, seed uint64) (e game.Evaluator[St
 	t.Helper()
 	err := fmt.Errorf("no evaluator %q", name)
 	for _, named := range evaluators(r, seed) {
-		if named.Parameter == nil && named.Name == name {
-			e, err = named.New(nil)
-		} else if named.Parameter != nil {
-			if parameter, ok := named.Parameter(name); ok {
-				e, err = named.Member(parameter)
+		if parameter, ok := named.Parameter(name); ok {
+			numbers, wrong := named.Read(parameter)
+			if wrong != nil {
+				t.Fatal(wrong)
 			}
+			e, err = named.Member(numbers)
+		} else if named.Name == name {
+			e, err = named.New(nil)
 		}
 	}
 	if err != nil {

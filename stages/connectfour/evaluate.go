@@ -6,6 +6,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/internal/parameter"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
@@ -36,17 +37,17 @@ func evaluators(r Rules, seed uint64) []game.Named[State] {
 		},
 		{
 			Evaluator: declare.Evaluator{Name: misjudgedName + "E", Example: misjudgedName + "0.1", Random: true, Truth: true,
-				Source: "as artificial-E, [WPN09]", Parameter: declare.Behind(misjudgedName),
+				Source: "as artificial-E, [WPN09]", Numbers: []parameter.Parameter{evaluate.ErrorRate},
 				Summary: "the result of perfect play, taken with probability E for one of the two others, each as likely, such " +
 					"as " + misjudgedName + "0.1"},
-			Member: func(parameter string) (game.Evaluator[State], error) { return newMisjudged(r, seed, parameter) },
+			Member: func(numbers []float64) (game.Evaluator[State], error) { return newMisjudged(r, seed, numbers[0]) },
 		},
 		{
 			Evaluator: declare.Evaluator{Name: normalName + "S", Example: normalName + "2", Random: true,
-				Source: "as chess-normal-S, [SBK05]", Parameter: declare.Behind(normalName),
+				Source: "as chess-normal-S, [SBK05]", Numbers: []parameter.Parameter{evaluate.NoiseInMoves},
 				Summary: "the result of perfect play and how soon it comes, with normal noise of standard deviation S moves, " +
 					"such as " + normalName + "2"},
-			Member: func(parameter string) (game.Evaluator[State], error) { return newNoisy(r, seed, parameter) },
+			Member: func(numbers []float64) (game.Evaluator[State], error) { return newNoisy(r, seed, numbers[0]), nil },
 		},
 	}, game.Playouts(gameName, r, seed, nil, r.tooManyPositions())...)
 }
@@ -89,11 +90,8 @@ func (r Rules) class(s State) int64 {
 
 // newMisjudged returns the evaluator connectfour-artificial-E. With as many positions won, drawn and lost, a position
 // that it believes won is worth 1 - E + E/4 to the player to move, as half of its errors are draws.
-func newMisjudged(r Rules, seed uint64, parameter string) (game.Evaluator[State], error) {
-	e, chance, err := evaluate.SingleError(misjudgedName, parameter)
-	if err != nil {
-		return nil, err
-	}
+func newMisjudged(r Rules, seed uint64, e float64) (game.Evaluator[State], error) {
+	chance, err := evaluate.ErrorChance(e)
 	draws := random.For(seed, "noise/"+misjudgedName+r.String())
 	worth := [3]float64{0.75 * e, 0.5, 1 - float64(0.75*e)} // of a loss, a draw, a win
 	return game.Estimate(r, func(s State) float64 {
@@ -102,7 +100,7 @@ func newMisjudged(r Rules, seed uint64, parameter string) (game.Evaluator[State]
 			believed = (believed + 1 + numbers.Below(1, 2)) % 3
 		}
 		return r.toMax(s, worth[believed])
-	}), nil
+	}), err
 }
 
 // sign returns 1 where the player to move wins, 0 for a draw, -1 where he loses.
@@ -120,15 +118,11 @@ const reach = 12.5
 // newNoisy returns the evaluator connectfour-normal-S: 1/2 + (score + noise) / (2(n+1+R)) on n squares, where R is more
 // than noise can add, so that none is cut. The noise of a position depends on the seed only, so that sizes can be
 // compared.
-func newNoisy(r Rules, seed uint64, parameter string) (game.Evaluator[State], error) {
-	moves, err := evaluate.NoiseInMoves(normalName, parameter)
-	if err != nil {
-		return nil, err
-	}
+func newNoisy(r Rules, seed uint64, moves float64) game.Evaluator[State] {
 	size, draws := 2*moves, random.For(seed, "noise/"+normalName+r.String())
 	return game.Estimate(r, func(s State) float64 {
 		own, _ := s.sides()
 		seems := float64(newSolver(r).score(own, s.discs())) + float64(size*draws.Board(r.class(s)).Normal())
 		return r.toMax(s, 0.5+seems/(2*(float64(r.Bytes()+1)+float64(reach*size))))
-	}), nil
+	})
 }

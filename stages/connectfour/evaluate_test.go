@@ -115,7 +115,7 @@ func TestNoise(t *testing.T) {
 func TestRefusedEvaluators(t *testing.T) {
 	for name, want := range map[string]string{
 		"connectfour-normal-0": `its noise is "0", expected a number of moves above 0, at most 1000, as in connectfour-normal-2`,
-		"connectfour-artificial-0.1-0.2": `its error is "0.1-0.2", expected a single number from 0 to 0.5 as in ` +
+		"connectfour-artificial-0.1-0.2": `its error is "0.1-0.2", expected a number from 0 to 0.5, as in ` +
 			`connectfour-artificial-0.1`,
 		"connectfour-playouts": `evaluator "connectfour-playouts": connectfour(7x6,4) has too many positions to look at all ` +
 			`of them, expected at most 16 squares; or connectfour-playouts-K`,

@@ -7,6 +7,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/internal/parameter"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
@@ -36,16 +37,16 @@ func evaluators(r *Rules) []game.Named[State] {
 		},
 		{
 			Evaluator: declare.Evaluator{Name: playedName + "K", Example: playedName + "10", Source: "[NR24]",
-				Summary:   "share of K games of random moves that Max wins, such as " + playedName + "10",
-				Parameter: declare.Behind(playedName)},
-			Member: func(parameter string) (game.Evaluator[State], error) { return newPlayed(r, parameter) },
+				Summary: "share of K games of random moves that Max wins, such as " + playedName + "10",
+				Numbers: []parameter.Parameter{evaluate.PlayedGames}},
+			Member: func(numbers []float64) (game.Evaluator[State], error) { return newPlayed(r, int(numbers[0])), nil },
 		},
 		{
 			Evaluator: declare.Evaluator{Name: misjudgedName + "E", Example: misjudgedName + "0.1",
 				Source: "as artificial-E, [WPN09]", Probability: true, Truth: true,
-				Summary:   "the truth, wrong with probability E at every node, such as " + misjudgedName + "0.1",
-				Parameter: declare.Behind(misjudgedName)},
-			Member: func(parameter string) (game.Evaluator[State], error) { return newMisjudged(r, parameter) },
+				Summary: "the truth, wrong with probability E at every node, such as " + misjudgedName + "0.1",
+				Numbers: []parameter.Parameter{evaluate.ErrorRate}},
+			Member: func(numbers []float64) (game.Evaluator[State], error) { return newMisjudged(numbers[0]) },
 		},
 		{
 			Evaluator: declare.Evaluator{Name: drawnName, Source: "as [NR24], with measured positions of ours",
@@ -177,8 +178,7 @@ func less(x *big.Float) *big.Float       { return number(0).Sub(number(1), x) }
 // newPlayed returns the evaluator critical-playouts-K: a fast form of game.NewPlayouts with the random numbers of
 // the node, which makes the positions that are played and no others. The games of a smaller K are the first of a
 // larger one.
-func newPlayed(r *Rules, parameter string) (game.Evaluator[State], error) {
-	games, err := evaluate.ParsePlayouts(playedName, parameter)
+func newPlayed(r *Rules, games int) game.Evaluator[State] {
 	return game.Estimate(r, func(s State) float64 {
 		numbers, wins := s.key.Sub(playoutLabel), 0
 		for n := range games {
@@ -187,7 +187,7 @@ func newPlayed(r *Rules, parameter string) (game.Evaluator[State], error) {
 			}
 		}
 		return float64(wins) / float64(games)
-	}), err
+	})
 }
 
 // playout plays random moves to the end.
@@ -205,12 +205,9 @@ type misjudged struct {
 	chance    random.Chance
 }
 
-func newMisjudged(r *Rules, parameter string) (game.Evaluator[State], error) {
-	e, chance, err := evaluate.SingleError(misjudgedName, parameter)
-	if err != nil {
-		return nil, err
-	}
-	return misjudged{won: 1 - e, lost: e, chance: chance}, nil
+func newMisjudged(e float64) (game.Evaluator[State], error) {
+	chance, err := evaluate.ErrorChance(e)
+	return misjudged{won: 1 - e, lost: e, chance: chance}, err
 }
 
 // Statics implements game.Evaluator.

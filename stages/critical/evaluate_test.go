@@ -247,14 +247,14 @@ func TestMisjudged(t *testing.T) {
 func TestEvaluatorNames(t *testing.T) {
 	r := newRules(t, 6, 3, "0.5")
 	for name, want := range map[string]string{
-		"critical-playouts-K": `its number of games is "K", expected a whole number from 1 to 1000000 as in ` +
+		"critical-playouts-K": `its number of games is "K", expected a whole number from 1 to 1000000, as in ` +
 			`critical-playouts-10`,
 		"critical-playouts-0":         `is "0", expected`,
 		"critical-playouts-010":       `is "010", expected`,
 		"critical-playouts-2000000":   `is "2000000", expected`,
 		"critical-artificial-0.6":     `its error is "0.6", expected a number from 0 to 0.5`,
 		"critical-artificial-.1":      `its error is ".1", expected it written as 0.1`,
-		"critical-artificial-0.1-0.2": `its error is "0.1-0.2", expected a single number`,
+		"critical-artificial-0.1-0.2": `its error is "0.1-0.2", expected a number from 0 to 0.5`,
 		"kalah-ratio":                 `evaluator "kalah-ratio" does not read a critical`,
 	} {
 		if _, err := evaluator(r, name); err == nil || !strings.Contains(err.Error(), want) {

@@ -9,8 +9,11 @@ import (
 	"bytes"
 	"encoding"
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/nonminimax/nonminimax/stages/internal/parameter"
 )
 
 // Game is the declaration of a game.
@@ -106,14 +109,26 @@ type Evaluator struct {
 	// parameter is 0. What a search with it does wrong says nothing of looking ahead on estimates.
 	Truth bool
 	Room  int64 // bytes that it takes at most for positions that it remembers
-	// Parameter returns the parameter in the name of a member of the family; nil if
-	// Name is not a family.
-	Parameter func(name string) (parameter string, ok bool)
+	// Numbers are those that names of the family have, in order: one for each letter, and then those that may be missing.
+	Numbers []parameter.Parameter
 }
 
-// Behind is Evaluator.Parameter of a family whose names have the parameter behind a prefix.
-func Behind(prefix string) func(name string) (parameter string, ok bool) {
-	return func(name string) (parameter string, ok bool) { return strings.CutPrefix(name, prefix) }
+// Parameter returns what a name has in place of the letters of a family, and whether it begins as those of the family.
+func (e Evaluator) Parameter(name string) (text string, ok bool) {
+	family := strings.TrimRight(e.Name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ-")
+	if e.Example == "" {
+		return "", false
+	}
+	return strings.CutPrefix(name, family+"-")
+}
+
+// Read returns the numbers that such a text is. The error says what is wrong.
+func (e Evaluator) Read(text string) ([]float64, error) {
+	numbers, err := parameter.All(e.Numbers, strings.SplitN(text, "-", len(e.Numbers)))
+	if _, misspelt := err.(parameter.Spelling); err != nil && !misspelt {
+		err = fmt.Errorf("%w, as in %s", err, e.Example)
+	}
+	return numbers, err
 }
 
 // Nodes are trees from a file, see [NodesFile]. Their text form is a hash of the

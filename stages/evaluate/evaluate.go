@@ -20,6 +20,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/internal/parameter"
 	"github.com/nonminimax/nonminimax/stages/layered"
 )
@@ -93,16 +94,8 @@ type Setting struct {
 
 // Kind is an entry of the list of evaluators.
 type Kind struct {
-	Name       string // of a family with parameters, each a capital letter after a hyphen, such as "artificial-E"
-	Example    string // a name of the family; empty where Name has no parameters
-	Summary    string // one line
-	Source     string // where the literature defines it
-	Calibrated bool   // whether it needs a calibration
-	Random     bool   // whether it depends on the seed
-	// Probability and Truth are those of declare.Evaluator.
-	Probability, Truth bool
-	numbers            []parameter.Parameter // that Name has letters for, in order
-	// make returns the evaluator for a setting and these numbers, or what does not fit.
+	declare.Evaluator
+	// make returns the evaluator for a setting and the numbers in its name, or what does not fit.
 	make func(s Setting, numbers []float64) (Evaluator, error)
 	// fits returns the error of make where making takes long, or is nil.
 	fits func(s Setting) error
@@ -111,55 +104,60 @@ type Kind struct {
 // Kinds lists the evaluators, in the order of the literature.
 func Kinds() []Kind {
 	return []Kind{
-		{Name: "e1", Summary: "share of ones", Source: "[NPT86] eq. 7", make: newE1},
-		{Name: "e2", Summary: "probability that a P-board with as many ones is a forced win, exact but for rounding",
-			Source: "[NPT86] eq. 12", Probability: true, make: newE2, fits: fitsE2},
-		{Name: "e3", Summary: "binomially weighted squares of a G-row; each counts by the number of ways to play to it, " +
-			"so those in the middle count most", Source: "[NPT86] eq. 13", make: newE3},
-		{Name: "playouts-K", Example: "playouts-1",
+		{Evaluator: declare.Evaluator{Name: "e1", Summary: "share of ones", Source: "[NPT86] eq. 7"}, make: newE1},
+		{Evaluator: declare.Evaluator{Name: "e2",
+			Summary: "probability that a P-board with as many ones is a forced win, exact but for rounding",
+			Source:  "[NPT86] eq. 12", Probability: true}, make: newE2, fits: fitsE2},
+		{Evaluator: declare.Evaluator{Name: "e3",
+			Summary: "binomially weighted squares of a G-row; each counts by the number of ways to play to it, " +
+				"so those in the middle count most", Source: "[NPT86] eq. 13"}, make: newE3},
+		{Evaluator: declare.Evaluator{Name: "playouts-K", Example: "playouts-1",
 			Summary: "share of K games of random moves that Max wins, such as playouts-1, one of K+1 values; expected is e1, " +
 				"of a G-row e3", Source: "Abramson 1990", Random: true,
-			numbers: []parameter.Parameter{playedGames}, make: newPlayouts},
-		{Name: "artificial-E", Example: "artificial-0.1",
+			Numbers: []parameter.Parameter{PlayedGames}}, make: newPlayouts},
+		{Evaluator: declare.Evaluator{Name: "artificial-E", Example: "artificial-0.1",
 			Summary: "the truth, wrong with probability E at every node, such as artificial-0.1", Source: "[WPN09]",
 			Random: true, Probability: true, Truth: true,
-			numbers: []parameter.Parameter{parameter.Between("error", 0, 0.5)}, make: newArtificial},
-		{Name: "artificial-E-F", Example: "artificial-0.1-0.2",
+			Numbers: []parameter.Parameter{ErrorRate}}, make: newArtificial},
+		{Evaluator: declare.Evaluator{Name: "artificial-E-F", Example: "artificial-0.1-0.2",
 			Summary: "the truth, wrong with probability E where the mover wins and F where he loses, such as artificial-0.1-0.2",
 			Source:  "[B92] section 3, Schruefer 1986", Random: true, Probability: true,
-			numbers: []parameter.Parameter{properError, properError}, make: newLopsided},
-		{Name: "inherited-E-R", Example: "inherited-0.1-0.5",
+			Numbers: []parameter.Parameter{properError, properError}}, make: newLopsided},
+		{Evaluator: declare.Evaluator{Name: "inherited-E-R", Example: "inherited-0.1-0.5",
 			Summary: "as artificial-E, but the error of a node is its parent's with probability R, such as inherited-0.1-0.5; " +
 				"only where moves split the board", Source: "[WPN09] section 5; the model is ours", Random: true, Probability: true,
-			numbers: []parameter.Parameter{inheritedError, sharedPart}, make: newInherited},
-		{Name: "shared-S-R", Example: "shared-0.5-0.8",
+			Numbers: []parameter.Parameter{inheritedError, sharedPart}}, make: newInherited},
+		{Evaluator: declare.Evaluator{Name: "shared-S-R", Example: "shared-0.5-0.8",
 			Summary: "the probability that Max wins by the truth, 0 or 1, seen with normal noise of standard deviation S, " +
 				"a share R of which a node has from its parent, such as shared-0.5-0.8; only where moves split the board",
 			Source: "ours; [WPN09] section 5", Random: true, Probability: true,
-			numbers: []parameter.Parameter{noiseSize, sharedPart}, make: newShared},
-		{Name: "graded-G", Example: "graded-8",
+			Numbers: []parameter.Parameter{noiseSize, sharedPart}}, make: newShared},
+		{Evaluator: declare.Evaluator{Name: "graded-G", Example: "graded-8",
 			Summary: "one of G values, such as graded-8: v with probability 2v/G where Max wins and 2(1-v)/G where he loses; " +
 				"of an even number of values wrong at every fourth node", Source: "ours; [NLPBG10] on granularity", Random: true,
-			Probability: true,
-			numbers:     []parameter.Parameter{grain}, make: newGraded},
-		{Name: "gauss-S", Example: "gauss-1",
+			Probability: true, Numbers: []parameter.Parameter{Grain}}, make: newGraded},
+		{Evaluator: declare.Evaluator{Name: "gauss-S", Example: "gauss-1",
 			Summary: "the probability that a position is right by its score, S + noise if it is and else noise, normal of " +
 				"standard deviation 1, such as gauss-1",
 			Source: "[DHCZ26], scores with an advantage and a noise; the model is ours", Random: true, Probability: true,
-			numbers: []parameter.Parameter{advantage}, make: newGauss},
-		{Name: "student-S-V", Example: "student-2-2",
+			Numbers: []parameter.Parameter{advantage}}, make: newGauss},
+		{Evaluator: declare.Evaluator{Name: "student-S-V", Example: "student-2-2",
 			Summary: "such a score whose noise has heavy tails, Student's t of V degrees of freedom; its value is where " +
 				"S/2 less would lie among noise; V is 2, 4 or so up to 30",
 			Source: "ours", Random: true,
-			numbers: []parameter.Parameter{advantage, degrees}, make: newStudent},
-		{Name: "natural", Summary: "share of squares that win for the player to move", Source: "[WPN09]", make: newE1},
-		{Name: "natural-binary", Summary: "majority of squares, with the measured probability that it errs",
-			Source: "[WPN09]", Calibrated: true, Probability: true, make: newNaturalBinary},
-		{Name: "natural-majority", Summary: "as natural-binary, but a majority that is measured to err in more than half " +
-			"of the cases is never preferred to a search", Source: "[WPN09] as printed", Calibrated: true, Probability: true,
-			make: newNaturalMajority},
-		{Name: "random", Summary: "a random number from 0 to 1 at each node, which tells nothing of it; the truth at squares",
-			Source: "Beal & Smith 1994", Random: true, make: newRandom},
+			Numbers: []parameter.Parameter{advantage, degrees}}, make: newStudent},
+		{Evaluator: declare.Evaluator{Name: "natural",
+			Summary: "share of squares that win for the player to move", Source: "[WPN09]"}, make: newE1},
+		{Evaluator: declare.Evaluator{Name: "natural-binary",
+			Summary: "majority of squares, with the measured probability that it errs",
+			Source:  "[WPN09]", Calibrated: true, Probability: true}, make: newNaturalBinary},
+		{Evaluator: declare.Evaluator{Name: "natural-majority",
+			Summary: "as natural-binary, but a majority that is measured to err in more than half " +
+				"of the cases is never preferred to a search", Source: "[WPN09] as printed",
+			Calibrated: true, Probability: true}, make: newNaturalMajority},
+		{Evaluator: declare.Evaluator{Name: "random",
+			Summary: "a random number from 0 to 1 at each node, which tells nothing of it; the truth at squares",
+			Source:  "Beal & Smith 1994", Random: true}, make: newRandom},
 	}
 }
 
@@ -171,25 +169,12 @@ func Find(name string) (kind Kind, parameter string, err error) {
 		if kind.Name == name {
 			return kind, "", nil
 		}
-		family, letters, ok := cutLetters(kind.Name)
-		if !ok {
-			continue
-		}
-		parameter, ok := strings.CutPrefix(name, family+"-")
-		if ok && strings.Count(parameter, "-") == strings.Count(letters, "-") {
+		parameter, ok := kind.Parameter(name)
+		if ok && strings.Count(parameter, "-")+1 == len(kind.Numbers) {
 			return kind, parameter, nil
 		}
 	}
 	return Kind{}, "", fmt.Errorf("evaluator %q is not known", name)
-}
-
-// cutLetters cuts the name of a family before the hyphen of its first capital letter.
-func cutLetters(name string) (family, letters string, ok bool) {
-	i := strings.IndexAny(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-	if i < 1 {
-		return name, "", false
-	}
-	return name[:i-1], name[i:], true
 }
 
 // New returns an evaluator by name. Where a value is not in [0, 1] it panics with a [ValueError].
@@ -198,17 +183,9 @@ func New(name string, s Setting) (Evaluator, error) {
 	if err != nil {
 		return nil, err
 	}
-	var words []string
-	if kind.numbers != nil {
-		words = strings.Split(text, "-")
-	}
-	numbers, err := parameter.All(kind.numbers, words)
-	switch err := err.(type) {
-	case nil:
-	case parameter.Spelling:
+	numbers, err := kind.Read(text)
+	if err != nil {
 		return nil, fmt.Errorf("evaluator %q: %w", name, err)
-	default:
-		return nil, fmt.Errorf("evaluator %q: %w, as in %s", name, err, kind.Example)
 	}
 	made, err := kind.make(s, numbers)
 	if err != nil {

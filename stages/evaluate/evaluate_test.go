@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
@@ -187,7 +188,7 @@ func TestEvaluatorsThatDoNotFit(t *testing.T) {
 func TestFits(t *testing.T) {
 	shapes := []layered.Layers{layered.Row(5), layered.Split(0, 2), layered.Split(5, 2),
 		layered.Split(3, 3), layered.Split(14, 2)}
-	for _, kind := range append(Kinds(), Kind{Name: "e9"}) {
+	for _, kind := range append(Kinds(), Kind{Evaluator: declare.Evaluator{Name: "e9"}}) {
 		for _, layers := range shapes {
 			s := Setting{Layers: layers}
 			name := cmp.Or(kind.Example, kind.Name)

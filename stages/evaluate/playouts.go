@@ -1,7 +1,6 @@
 package evaluate
 
 import (
-	"github.com/nonminimax/nonminimax/stages/internal/parameter"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
@@ -16,18 +15,6 @@ type playouts struct {
 	layers layered.Layers
 	games  int
 	random random.Source
-}
-
-// maxPlayouts bounds K, so that a typing error is not an evaluation of hours.
-const maxPlayouts = 1_000_000
-
-var playedGames = parameter.Whole("number of games", 1, maxPlayouts)
-
-// ParsePlayouts reads the number of games that follows the name of a family of evaluators by random
-// play. The error says what was expected.
-func ParsePlayouts(family, text string) (games int, err error) {
-	number, err := playedGames.As(family + "10").Read(text)
-	return int(number), err
 }
 
 func newPlayouts(s Setting, numbers []float64) (Evaluator, error) {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"iter"
 	"math"
-	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/declare"
@@ -46,18 +45,10 @@ func Declaration() declare.Game {
 		},
 		Branching: func(declare.Values) int { return Points },
 		Evaluators: []declare.Evaluator{{Name: "chain-A-B-D", Example: "chain-1-64-1", Source: "[KP91] sections 3 and 4",
-			Parameter: evaluatorParameter,
 			Summary: "chains of stones, A*B^s open, B^s closed, the opponent's D times; such as chain-1-64-1, and " +
 				"chain-1-64-1-span for other readings of the paper (" + allWords() + ")"}},
 		New: func(spec declare.Spec) (declare.Generator, error) { return stage{spec.Seed}, nil },
 	}
-}
-
-// evaluatorParameter returns the parameters in the name of an evaluator.
-func evaluatorParameter(name string) (parameter string, ok bool) {
-	_, _, ok = parseEvaluator(name)
-	_, parameter, _ = strings.Cut(name, "-")
-	return parameter, ok
 }
 
 // stage implements game.Staged with its own search to a depth: the general one cannot handle 361

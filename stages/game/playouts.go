@@ -6,6 +6,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/internal/parameter"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
@@ -34,14 +35,10 @@ func Playouts[S comparable](name string, g Playable[S], seed uint64, cut Evaluat
 		},
 	}, {
 		Evaluator: declare.Evaluator{Name: family + "K", Example: family + "1", Source: "[A90]; in UCT [KS06]", Random: true,
-			Summary:   "share of K games of random moves that Max wins, a draw counting half, such as " + family + "1",
-			Parameter: declare.Behind(family)},
-		Member: func(parameter string) (Evaluator[S], error) {
-			games, err := evaluate.ParsePlayouts(family, parameter)
-			if err != nil {
-				return nil, fmt.Errorf("evaluator %q: %w", family+parameter, err)
-			}
-			return NewPlayouts(g, games, byPosition(g, random.For(seed, "playouts/"+name)), cut), nil
+			Summary: "share of K games of random moves that Max wins, a draw counting half, such as " + family + "1",
+			Numbers: []parameter.Parameter{evaluate.PlayedGames}},
+		Member: func(numbers []float64) (Evaluator[S], error) {
+			return NewPlayouts(g, int(numbers[0]), byPosition(g, random.For(seed, "playouts/"+name)), cut), nil
 		},
 	}, RandomValues(name, g, seed)}
 }

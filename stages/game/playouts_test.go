@@ -15,14 +15,14 @@ import (
 )
 
 // playoutEvaluators returns the exact evaluator of a game by random play, and one that plays so many games.
-func playoutEvaluators(t *testing.T, seed uint64, games string) (exact, played Evaluator[noughtsBoard]) {
+func playoutEvaluators(t *testing.T, seed uint64, games float64) (exact, played Evaluator[noughtsBoard]) {
 	t.Helper()
 	list := Playouts("noughts", noughts{}, seed, nil, nil)
 	exact, err := list[0].New(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if played, err = list[1].Member(games); err != nil {
+	if played, err = list[1].Member([]float64{games}); err != nil {
 		t.Fatal(err)
 	}
 	return exact, played
@@ -38,7 +38,7 @@ func one(e Evaluator[noughtsBoard], s noughtsBoard) float64 {
 // with 8/63, as counting all orders of moves says; at each position the value is the mean over all
 // lines of play; and forgetting changes none.
 func TestExpectedPlayouts(t *testing.T) {
-	exact, _ := playoutEvaluators(t, 1, "1")
+	exact, _ := playoutEvaluators(t, 1, 1)
 	if got, want := one(exact, noughtsBoard{}), 737./1260+4./63; math.Abs(got-want) > 1e-15 {
 		t.Errorf("the start is worth %v, want %v", got, want)
 	}
@@ -87,11 +87,11 @@ func TestExpectedPlayouts(t *testing.T) {
 // the games of a smaller one; and a game that is over is the truth.
 func TestPlayouts(t *testing.T) {
 	const games = 20_000
-	exact, many := playoutEvaluators(t, 1, "20000")
-	_, again := playoutEvaluators(t, 1, "20000")
-	_, other := playoutEvaluators(t, 2, "20000")
-	_, five := playoutEvaluators(t, 1, "5")
-	_, six := playoutEvaluators(t, 1, "6")
+	exact, many := playoutEvaluators(t, 1, 20000)
+	_, again := playoutEvaluators(t, 1, 20000)
+	_, other := playoutEvaluators(t, 2, 20000)
+	_, five := playoutEvaluators(t, 1, 5)
+	_, six := playoutEvaluators(t, 1, 6)
 	children, s := make([]noughtsBoard, 9), noughtsBoard{}
 	for n := 9; n > 0; n = (noughts{}).Expand(s, children) {
 		want, got := one(exact, s), one(many, s)
@@ -109,7 +109,7 @@ func TestPlayouts(t *testing.T) {
 		one(exact, s) != float64(1+outcome)/2 {
 		t.Errorf("%+v is worth %v and %v", s, one(many, s), one(exact, s))
 	}
-	if _, err := Playouts("noughts", noughts{}, 1, nil, nil)[1].Member("0"); err == nil {
+	if _, err := Playouts("noughts", noughts{}, 1, nil, nil)[1].Read("0"); err == nil {
 		t.Error("no games are played")
 	}
 }
@@ -150,7 +150,7 @@ func TestPlayoutsInUCT(t *testing.T) {
 
 // TestPlayoutsAllocate: an evaluation allocates nothing for a game or a move.
 func TestPlayoutsAllocate(t *testing.T) {
-	exact, played := playoutEvaluators(t, 1, "50")
+	exact, played := playoutEvaluators(t, 1, 50)
 	positions, values := []noughtsBoard{{}, {1, 2}}, make([]float64, 2)
 	exact.Statics(positions, values)
 	for i, e := range []Evaluator[noughtsBoard]{exact, played} {

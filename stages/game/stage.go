@@ -74,9 +74,9 @@ type Named[S comparable] struct {
 	// New returns the evaluator, or what does not fit. The calibration is nil if it is not
 	// Calibrated, or has yet to be measured.
 	New func(*evaluate.Calibration) (Evaluator[S], error)
-	// Member takes the place of New in a family: it returns the evaluator with a parameter, or what does
+	// Member takes the place of New in a family: it returns the evaluator with the numbers in its name, or what does
 	// not fit.
-	Member func(parameter string) (Evaluator[S], error)
+	Member func(numbers []float64) (Evaluator[S], error)
 }
 
 // Always is New of an evaluator that depends on nothing else.
@@ -141,12 +141,15 @@ func (st Stage[S]) Evaluator(name string, calibration *evaluate.Calibration) (Ev
 // unchecked returns an evaluator as the game declares it.
 func (st Stage[S]) unchecked(name string, calibration *evaluate.Calibration) (Evaluator[S], error) {
 	for _, e := range st.Evaluators {
-		if e.Parameter != nil {
-			if parameter, ok := e.Parameter(name); ok {
-				return e.Member(parameter)
-			}
-		} else if e.Name == name {
+		if e.Name == name && e.New != nil {
 			return e.New(calibration)
+		}
+		if parameter, ok := e.Parameter(name); ok {
+			numbers, err := e.Read(parameter)
+			if err != nil {
+				return nil, err
+			}
+			return e.Member(numbers)
 		}
 	}
 	return nil, fmt.Errorf("evaluator %q does not read a %s", name, st.Name)

@@ -296,7 +296,7 @@ func TestRandomPlay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	played, err := list[1].Member("10000")
+	played, err := list[1].Member([]float64{10000})
 	if err != nil {
 		t.Fatal(err)
 	}

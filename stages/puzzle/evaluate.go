@@ -1,11 +1,10 @@
 package puzzle
 
 import (
-	"strings"
-
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/internal/parameter"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
@@ -31,10 +30,11 @@ func evaluators(r Rules, seed uint64) []game.Named[State] {
 		},
 		{
 			Evaluator: declare.Evaluator{Name: normalName + "S", Example: normalName + "2", Random: true,
-				Source: "as [SBK05] does in chess; granularity [NLPBG10]", Parameter: declare.Behind(normalName),
+				Source:  "as [SBK05] does in chess; granularity [NLPBG10]",
+				Numbers: []parameter.Parameter{evaluate.NoiseInMoves, evaluate.Grain},
 				Summary: "the fewest moves with normal noise of standard deviation S, the same whenever a position is " +
 					"met, such as " + normalName + "2; rounded to one of 4 values, " + normalName + "2-4, it is cut at the ends"},
-			Member: func(parameter string) (game.Evaluator[State], error) { return newNoisy(r, seed, parameter) },
+			Member: func(numbers []float64) (game.Evaluator[State], error) { return newNoisy(r, seed, numbers), nil },
 		},
 		{
 			Evaluator: declare.Evaluator{Name: manhattanName, Source: "[Kor90]",
@@ -43,11 +43,10 @@ func evaluators(r Rules, seed uint64) []game.Named[State] {
 		},
 		{
 			Evaluator: declare.Evaluator{Name: roundedName + "G", Example: roundedName + "4", Source: "[NLPBG10]",
-				Parameter: declare.Behind(roundedName),
-				Summary:   "the Manhattan distance rounded to one of G values, such as " + roundedName + "4"},
-			Member: func(parameter string) (game.Evaluator[State], error) {
-				grain, err := evaluate.Grain(roundedName, parameter)
-				return estimator{rules: r, moves: manhattan, grain: grain}, err
+				Numbers: []parameter.Parameter{evaluate.Grain},
+				Summary: "the Manhattan distance rounded to one of G values, such as " + roundedName + "4"},
+			Member: func(numbers []float64) (game.Evaluator[State], error) {
+				return estimator{rules: r, moves: manhattan, grain: int(numbers[0])}, nil
 			},
 		},
 		{
@@ -105,23 +104,17 @@ func (e estimator) Exact(s State, depth int) float64 {
 	return e.worth(float64(max(e.rules.left(s)-depth, -MostWaits)))
 }
 
-// newNoisy returns the distance with noise, which the parameter says. The noise of a position depends on the seed
-// only, so that sizes can be compared.
-func newNoisy(r Rules, seed uint64, parameter string) (game.Evaluator[State], error) {
-	text, grain, rounded := strings.Cut(parameter, "-")
-	size, err := evaluate.NoiseInMoves(normalName, text)
-	if err != nil {
-		return nil, err
-	}
-	draws := random.For(seed, "noise/"+r.String())
+// newNoisy returns the distance with noise of a size, rounded if there is a second number. The noise of a position
+// depends on the seed only, so that sizes can be compared.
+func newNoisy(r Rules, seed uint64, numbers []float64) game.Evaluator[State] {
+	size, draws := numbers[0], random.For(seed, "noise/"+r.String())
 	e := estimator{rules: r, reach: 12.5 * size, moves: func(s State) float64 {
 		return float64(r.left(s)) + float64(size*draws.Board(int64(s.rank())).Normal())
 	}}
-	if rounded {
-		e.reach = 0
-		e.grain, err = evaluate.Grain(normalName+text+"-", grain)
+	if len(numbers) > 1 {
+		e.reach, e.grain = 0, int(numbers[1])
 	}
-	return e, err
+	return e
 }
 
 // newShuffled returns the Manhattan distance of another position that is as far from the goal.

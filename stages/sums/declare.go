@@ -4,6 +4,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/internal/parameter"
 )
 
 // Declaration describes the game to experiments.
@@ -36,12 +37,11 @@ func evaluators(r *Rules) []game.Named[State] {
 	played := func(family, source, summary string, least float64) game.Named[State] {
 		return game.Named[State]{
 			Evaluator: declare.Evaluator{Name: family + "K", Example: family + "10", Source: source,
-				Random: true, Summary: summary, Parameter: declare.Behind(family)},
-			Member: func(parameter string) (game.Evaluator[State], error) {
-				games, err := evaluate.ParsePlayouts(family, parameter)
+				Random: true, Summary: summary, Numbers: []parameter.Parameter{evaluate.PlayedGames}},
+			Member: func(numbers []float64) (game.Evaluator[State], error) {
 				return game.Estimate(r, func(s State) float64 {
-					return min(max(s.share(games, r.branching), least), 1-least)
-				}), err
+					return min(max(s.share(int(numbers[0]), r.branching), least), 1-least)
+				}), nil
 			},
 		}
 	}

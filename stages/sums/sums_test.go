@@ -101,7 +101,7 @@ func TestCodec(t *testing.T) {
 func TestEvaluators(t *testing.T) {
 	r := newRules(t, 3, 2)
 	for i, want := range [][2]float64{{0, 1}, {.01, .99}} {
-		static, err := evaluators(r)[i].Member("5")
+		static, err := evaluators(r)[i].Member([]float64{5})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -122,7 +122,7 @@ func TestEvaluators(t *testing.T) {
 			t.Errorf("%s: values from %v to %v", evaluators(r)[i].Name, least, most)
 		}
 	}
-	if _, err := evaluators(r)[0].Member("0"); err == nil {
+	if _, err := evaluators(r)[0].Read("0"); err == nil {
 		t.Error("no games")
 	}
 }
@@ -134,7 +134,7 @@ func TestLeftOver(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	static, err := evaluators(r)[1].Member("10")
+	static, err := evaluators(r)[1].Member([]float64{10})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -65,8 +66,8 @@ func games() any {
 		}
 		for _, e := range catalog.Evaluators() {
 			name := e.Name
-			if e.Parameter != nil {
-				name = e.Example
+			if e.Game != "" {
+				name = cmp.Or(e.Example, e.Name)
 			}
 			if !e.Calibrated && catalog.CheckEvaluator(name, g.Name) == nil {
 				words.Evaluators = append(words.Evaluators, nameWords{name, e.Summary})
@@ -75,12 +76,8 @@ func games() any {
 		answer.Games = append(answer.Games, words)
 	}
 	for _, kind := range propagate.Kinds() {
-		name := kind.Name
-		if kind.Example != "" {
-			name = kind.Example
-		}
 		if !kind.Measured {
-			answer.Rules = append(answer.Rules, nameWords{name, kind.Summary})
+			answer.Rules = append(answer.Rules, nameWords{cmp.Or(kind.Example, kind.Name), kind.Summary})
 		}
 	}
 	return answer

@@ -33,12 +33,6 @@ func Whole(what string, least, most int) Parameter {
 	return Parameter{what, fits, fmt.Sprintf("a whole number from %d to %d", least, most)}
 }
 
-// As is the same with an example of a name.
-func (p Parameter) As(example string) Parameter {
-	p.Expected += " as in " + example
-	return p
-}
-
 // Read returns the number that a text is. The error is a Spelling if it is one in another form.
 func (p Parameter) Read(text string) (float64, error) {
 	x, err := strconv.ParseFloat(text, 64)
