@@ -78,6 +78,14 @@ func (c checkedStatic) Static(n Node) float64 {
 	return v + 0
 }
 
+// value returns a value that tables are made of, if it is one.
+func (c checkedStatic) value(v float64, format string, args ...any) float64 {
+	if !IsValue(v) {
+		c.refuse(NoBoard, v, format, args...)
+	}
+	return v + 0
+}
+
 func (c checkedStatic) refuse(board int64, v float64, format string, args ...any) {
 	panic(&ValueError{c.name, board, " " + fmt.Sprintf(format, args...), v})
 }
@@ -88,11 +96,7 @@ type checkedCounter struct {
 }
 
 func (c checkedCounter) Count(h, ones int) float64 {
-	v := c.counter.Count(h, ones)
-	if !IsValue(v) {
-		c.refuse(NoBoard, v, "of a node of height %d with %d ones", h, ones)
-	}
-	return v + 0
+	return c.value(c.counter.Count(h, ones), "of a node of height %d with %d ones", h, ones)
 }
 
 type checkedInner struct {
@@ -101,11 +105,7 @@ type checkedInner struct {
 }
 
 func (c checkedInner) Inside(h, ones int) float64 {
-	v := c.inner.Inside(h, ones)
-	if !IsValue(v) {
-		c.refuse(NoBoard, v, "inside the tree of a node of height %d with %d ones", h, ones)
-	}
-	return v + 0
+	return c.value(c.inner.Inside(h, ones), "inside the tree of a node of height %d with %d ones", h, ones)
 }
 
 type checkedNoisy struct {
@@ -117,12 +117,8 @@ func (c checkedNoisy) Static(n Node) float64 { return c.one.Static(n) }
 
 func (c checkedNoisy) Values(h int) (won, lost float64) {
 	won, lost = c.Noisy.Values(h)
-	for _, v := range []float64{won, lost} {
-		if !IsValue(v) {
-			c.one.refuse(NoBoard, v, "of a node of height %d", h)
-		}
-	}
-	return won + 0, lost + 0
+	const where = "of a node of height %d"
+	return c.one.value(won, where, h), c.one.value(lost, where, h)
 }
 
 type checkedGraded struct {

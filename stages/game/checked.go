@@ -6,16 +6,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 )
 
-// checked returns an evaluator that panics with an [evaluate.ValueError] instead of returning what is no
-// value of a position.
-func checked[S comparable](name string, e Evaluator[S]) Evaluator[S] {
-	c := checkedEvaluator[S]{e, name}
-	if settled, ok := e.(SettledEvaluator[S]); ok {
-		return &checkedSettled[S]{c, settled}
-	}
-	return &c
-}
-
+// checkedEvaluator panics with an [evaluate.ValueError] instead of returning what is no value of a position.
 type checkedEvaluator[S comparable] struct {
 	inner Evaluator[S]
 	name  string
@@ -29,26 +20,11 @@ func (c *checkedEvaluator[S]) Statics(positions []S, values []float64) {
 	}
 }
 
-func (c *checkedEvaluator[S]) bare() (e Evaluator[S], name string) { return c.inner, c.name }
-
-type checkedSettled[S comparable] struct {
-	checkedEvaluator[S]
-	settled SettledEvaluator[S]
-}
-
-// Settled implements SettledEvaluator.
-func (c *checkedSettled[S]) Settled(s S) (value float64, ok bool) {
-	if value, ok = c.settled.Settled(s); ok && value != 0 && value != 1 {
-		refuseSettled(c.name, value)
-	}
-	return value, ok
-}
-
 // bare returns the evaluator behind a checked one, and its name, for a search that makes the checks itself:
 // one more call for each batch takes a seventh of its time.
 func bare[S comparable](e Evaluator[S]) (inner Evaluator[S], name string) {
-	if c, ok := e.(interface{ bare() (Evaluator[S], string) }); ok {
-		return c.bare()
+	if c, ok := e.(*checkedEvaluator[S]); ok {
+		return c.inner, c.name
 	}
 	return e, ""
 }
@@ -71,9 +47,4 @@ func refuse(evaluator string, numbers []float64) {
 			panic(&evaluate.ValueError{Evaluator: evaluator, Board: evaluate.NoBoard, Value: x})
 		}
 	}
-}
-
-func refuseSettled(evaluator string, x float64) {
-	panic(&evaluate.ValueError{Evaluator: evaluator, Board: evaluate.NoBoard, Value: x,
-		Position: " of a position that is settled, which is 0 or 1"})
 }

@@ -135,7 +135,7 @@ func (st Stage[S]) Evaluator(name string, calibration *evaluate.Calibration) (Ev
 	if err != nil {
 		return nil, err
 	}
-	return checked(name, made), nil
+	return &checkedEvaluator[S]{made, name}, nil
 }
 
 // unchecked returns an evaluator as the game declares it.

@@ -3,6 +3,7 @@ package game
 import (
 	"math"
 
+	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/textbook"
@@ -139,7 +140,8 @@ func (x *walker[S]) settledValue(s S) (value float64, ok bool) {
 	if value, ok = x.settled.Settled(s); ok {
 		x.evaluations++
 		if value != 0 && value != 1 {
-			refuseSettled(x.name, value)
+			panic(&evaluate.ValueError{Evaluator: x.name, Board: evaluate.NoBoard, Value: value,
+				Position: " of a position that is settled, which is 0 or 1"})
 		}
 	}
 	return value, ok
