@@ -27,12 +27,7 @@ func ofValues(holds func(own byHeight, others []byHeight) bool, columns ...value
 		}
 		others := maps.Clone(all)
 		delete(others, c.find.Evaluator)
-		word := no
-		if holds(own, slices.Collect(maps.Values(others))) {
-			word = yes
-		}
-		c.setWord(word, word)
-		c.soft = false
+		c.setFact(holds(own, slices.Collect(maps.Values(others))), yes, no)
 		for _, name := range slices.Sorted(maps.Keys(all)) {
 			for _, column := range columns {
 				c.row.note(column.list(all[name]))

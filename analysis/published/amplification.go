@@ -36,12 +36,7 @@ func (m *matcher) amplification(c *cell) bool {
 		ratio := cycle(b) / math.Sqrt(float64(b))
 		least, most = min(least, ratio), max(most, ratio)
 	}
-	word := notAsRoot
-	if most-least <= near*(most+least) {
-		word = asRoot
-	}
-	c.setWord(word, word)
-	c.soft = false
+	c.setFact(most-least <= near*(most+least), asRoot, notAsRoot)
 	c.row.note(fmt.Sprintf("errors grow by %.3f a cycle with 2 moves, %.3f with 4, %.3f with %d: %.3f to %.3f times the "+
 		"square root", cycle(2), cycle(4), cycle(declare.MaxMoves), declare.MaxMoves, least, most))
 	return true

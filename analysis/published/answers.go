@@ -31,8 +31,7 @@ func ofBeams(readings ...func(beams []beamsBy) (bool, string)) func(*matcher, *c
 			c.open = c.open || held != first
 			c.row.note(said[held] + ": " + note)
 		}
-		c.setWord(said[first], said[first])
-		c.soft = false
+		c.setFact(first, yes, no)
 		return true
 	}
 }

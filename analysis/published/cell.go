@@ -87,3 +87,13 @@ func (c *cell) setWord(ours, text string) {
 	c.row.Reproduced, c.row.Low, c.row.High, c.row.Z, c.row.ReproducedText = nan, nan, nan, nan, text
 	c.digits, c.soft, c.same = true, c.sampled(), ours == c.Text
 }
+
+// setFact sets one of two words, by what is known without sampling.
+func (c *cell) setFact(holds bool, ifSo, ifNot string) {
+	word := ifNot
+	if holds {
+		word = ifSo
+	}
+	c.setWord(word, word)
+	c.soft = false
+}

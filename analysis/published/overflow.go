@@ -32,12 +32,7 @@ func (m *matcher) overflow(c *cell) bool {
 		}
 		value.Mul(value, new(big.Int).Exp(big.NewInt(n), big.NewInt(exponent), nil))
 	}
-	word := fitsInteger
-	if value.BitLen() > 31 {
-		word = overflowsInteger
-	}
-	c.setWord(word, word)
-	c.soft = false
+	c.setFact(value.BitLen() > 31, overflowsInteger, fitsInteger)
 	c.row.note(fmt.Sprintf("an open chain of four stones is worth a b^4 d = %v; 32 bits with a sign go to %d, 16 to %d",
 		value, int64(1)<<31-1, 1<<15-1))
 	return true

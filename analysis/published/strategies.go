@@ -18,22 +18,19 @@ import (
 func ofProofs(holds func(strategies int64, order float64) bool) func(*matcher, *cell) bool {
 	return func(m *matcher, c *cell) bool {
 		rows := m.ours.proofs[nodesOf{c.find.BoardSet, c.find.Evaluator}]
-		word, farthest := yes, 0.0
+		all, farthest := true, 0.0
 		for _, r := range rows {
 			order, ok := exact.Order(r)
 			if !ok {
 				return false
 			}
-			if !holds(r.Strategies, order) {
-				word = no
-			}
+			all = all && holds(r.Strategies, order)
 			farthest = max(farthest, math.Abs(order-float64(r.Strategies)))
 		}
 		if len(rows) == 0 {
 			return false
 		}
-		c.setWord(word, word)
-		c.soft = false
+		c.setFact(all, yes, no)
 		c.row.note(fmt.Sprintf("the order of the error is the number of strategies within %.2g at %d depths and numbers",
 			farthest, len(rows)))
 		c.row.note(withOne(rows))
