@@ -20,7 +20,7 @@ import (
 func expectColumnsAsDocumented(t *testing.T, dir string) {
 	t.Helper()
 	st := store.NewLocal(dir)
-	d, err := dataset.Read(st)
+	d, err := dataset.Read(st, part.NewInventory(st))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -23,6 +23,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis/exact"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/version"
 )
@@ -117,8 +118,10 @@ func execute(args []string, stdout, stderr io.Writer, open func(dir string) *sto
 	ctx, restore := interrupts()
 	defer restore()
 	out := &output{Writer: stdout}
-	s := &session{ctx: ctx, restoreSignals: restore, shared: &c.shared, output: open(c.Out),
-		stdout: out, stderr: stderr, references: make(map[*experiment.Experiment]reference)}
+	output := open(c.Out)
+	s := &session{ctx: ctx, restoreSignals: restore, shared: &c.shared, output: output,
+		inventory: part.NewInventory(output), stdout: out, stderr: stderr,
+		references: make(map[*experiment.Experiment]reference)}
 	if err = runUntilStopped(ctx, parsed, s); err == nil {
 		err = out.err
 	}

@@ -321,11 +321,7 @@ func expectWhole(t *testing.T, dir string, had, want map[string]string) {
 			t.Errorf("%s is neither as it was nor as it is to be", name)
 			continue
 		}
-		schema, err := schemaOf(name)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		m, err := part.LoadManifest(store.NewLocal(dir), path.Dir(name), schema)
+		m, err := manifest(store.NewLocal(dir), name)
 		if err != nil {
 			t.Error(err)
 		}

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/store"
@@ -88,11 +87,8 @@ func selected(t *testing.T, name string, boards int64, set ...string) *plan.Plan
 func made(t *testing.T, p *plan.Plan) store.Store {
 	t.Helper()
 	memory := store.NewMemory()
-	w := &work.Worker{Store: memory, Inventory: part.NewInventory(memory), Progress: progress.Quiet()}
+	w := &work.Worker{Store: memory, Progress: progress.Quiet()}
 	if err := w.All(t.Context(), p, 1); err != nil {
-		t.Fatal(err)
-	}
-	if err := w.Inventory.Flush(); err != nil {
 		t.Fatal(err)
 	}
 	return memory

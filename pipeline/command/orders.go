@@ -20,7 +20,7 @@ func (c *ordersCommand) Run(s *session) error {
 	encoder := json.NewEncoder(s.stdout)
 	encoder.SetEscapeHTML(false)
 	for _, e := range experiments {
-		p, _, err := s.inspect(e, plan.Selection{})
+		p, err := s.inspect(e, plan.Selection{})
 		if err != nil {
 			return err
 		}

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/view"
@@ -31,7 +30,7 @@ func (c *planCommand) Run(s *session) error {
 	s.note(experiments)
 	s.noteBusy()
 	for _, e := range experiments {
-		p, _, err := s.inspect(e, plan.Selection{})
+		p, err := s.inspect(e, plan.Selection{})
 		if err != nil {
 			return err
 		}
@@ -50,17 +49,16 @@ func (s *session) noteBusy() {
 }
 
 // inspect plans an experiment, compares the plan with what is on disk, and marks what to make.
-func (s *session) inspect(e *experiment.Experiment, what plan.Selection) (*plan.Plan, *part.Inventory, error) {
+func (s *session) inspect(e *experiment.Experiment, what plan.Selection) (*plan.Plan, error) {
 	p, err := plan.New(e)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	inv := part.NewInventory(s.output)
-	if err := p.Inspect(s.ctx, s.output, inv); err != nil {
-		return nil, nil, err
+	if err := p.Inspect(s.ctx, s.output, s.inventory); err != nil {
+		return nil, err
 	}
 	p.Select(what)
-	return p, inv, nil
+	return p, nil
 }
 
 func (c *planCommand) print(s *session, p *plan.Plan) error {

@@ -9,7 +9,6 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/pipeline/dataset"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	page "github.com/nonminimax/nonminimax/pipeline/report"
@@ -68,7 +67,7 @@ func (c *runCommand) Run(s *session) (err error) {
 	err = x.all(experiments)
 	if err == nil || errors.Is(err, errMismatch) {
 		to := store.Until(s.ctx, s.output)
-		err = errors.Join(err, dataset.Write(to, to))
+		err = errors.Join(err, dataset.Write(to, x.inventory, to))
 	}
 	return errors.Join(err, s.output.Sweep())
 }
@@ -129,7 +128,7 @@ func (x *execution) one(e *experiment.Experiment) error {
 	if err != nil {
 		return err
 	}
-	p, inv, err := x.inspect(e, x.selection)
+	p, err := x.inspect(e, x.selection)
 	if err != nil {
 		return err
 	}
@@ -139,32 +138,32 @@ func (x *execution) one(e *experiment.Experiment) error {
 	if err := x.checkSpace(p); err != nil {
 		return err
 	}
-	if err := x.makeParts(p, inv); err != nil {
+	if err := x.makeParts(p); err != nil {
 		return err
 	}
 	if x.selection.Stage != "" && x.selection.Stage != plan.Analysis {
 		return nil
 	}
-	return x.analyse(p, inv, paper)
+	return x.analyse(p, paper)
 }
 
-func (x *execution) makeParts(p *plan.Plan, inv *part.Inventory) error {
+func (x *execution) makeParts(p *plan.Plan) error {
 	x.reporter.Start(p)
 	defer x.reporter.Finish()
 	if len(p.Made()) == 0 {
-		return inv.Flush()
+		return p.WriteManifests(x.output, x.inventory)
 	}
 	if _, err := x.shareEndings(p); err != nil {
 		return err
 	}
-	w := work.Worker{Store: x.output, Inventory: inv, Progress: x.reporter}
+	w := work.Worker{Store: x.output, Inventory: x.inventory, Progress: x.reporter}
 	err := w.All(x.ctx, p, work.Workers(p, x.workers))
-	return errors.Join(err, inv.Flush())
+	return errors.Join(err, p.WriteManifests(x.output, x.inventory))
 }
 
 // analyse turns the counts into the analysis tables, removes files that the experiment no
 // longer asks for, and shows the results.
-func (x *execution) analyse(p *plan.Plan, inv *part.Inventory, paper *published.Paper) error {
+func (x *execution) analyse(p *plan.Plan, paper *published.Paper) error {
 	st := store.Until(x.ctx, x.output)
 	found, err := results.Run(st, p, paper)
 	if err != nil {
@@ -174,7 +173,7 @@ func (x *execution) analyse(p *plan.Plan, inv *part.Inventory, paper *published.
 		return err
 	}
 	if x.selection.Stage == "" {
-		if err := p.Prune(x.output, inv); err != nil {
+		if err := p.Prune(x.output, x.inventory); err != nil {
 			return err
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/uci"
@@ -43,6 +44,7 @@ type session struct {
 	stdout         *output
 	stderr         io.Writer
 	output         *store.Local
+	inventory      *part.Inventory // of the output
 	references     map[*experiment.Experiment]reference
 	tablesOnly     bool // whether the subcommand needs no boards, only tables
 }

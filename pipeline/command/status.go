@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/view"
 )
@@ -33,7 +32,7 @@ func (c *statusCommand) Run(s *session) error {
 	s.noteBusy()
 	var all []stageStatus
 	for _, e := range experiments {
-		p, inv, err := s.inspect(e, plan.Selection{})
+		p, err := s.inspect(e, plan.Selection{})
 		if err != nil {
 			return err
 		}
@@ -41,11 +40,7 @@ func (c *statusCommand) Run(s *session) error {
 			if stage == plan.Analysis {
 				continue
 			}
-			status, err := countParts(p, inv, stage)
-			if err != nil {
-				return err
-			}
-			all = append(all, status)
+			all = append(all, s.countParts(p, stage))
 		}
 	}
 	if s.shared.JSON {
@@ -66,28 +61,25 @@ func (c *statusCommand) Run(s *session) error {
 	return nil
 }
 
-func countParts(p *plan.Plan, inv *part.Inventory, stage plan.Stage) (stageStatus, error) {
-	s := stageStatus{Experiment: p.Experiment.Name, Stage: stage}
+func (s *session) countParts(p *plan.Plan, stage plan.Stage) stageStatus {
+	count := stageStatus{Experiment: p.Experiment.Name, Stage: stage}
 	for _, planned := range p.Parts() {
 		if planned.Stage != stage {
 			continue
 		}
 		switch planned.State {
 		case plan.Counted:
-			s.Counted++
+			count.Counted++
 		case plan.Missing:
-			s.Missing++
+			count.Missing++
 		case plan.Stale:
-			s.Stale++
+			count.Stale++
 		case plan.Fresh:
-			s.Done++
-			entry, _, err := inv.Find(planned.Schema, planned.Dir, part.PartName(planned.Range.Index, planned.Range.Of))
-			if err != nil {
-				return s, err
-			}
-			s.Rows += entry.Rows
-			s.Bytes += entry.Bytes
+			entry := s.inventory.Get(planned.Path())
+			count.Done++
+			count.Rows += entry.Rows
+			count.Bytes += entry.Bytes
 		}
 	}
-	return s, nil
+	return count
 }

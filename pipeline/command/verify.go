@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"math/rand/v2"
-	"path"
 	"slices"
 
 	"golang.org/x/sync/errgroup"
@@ -51,12 +50,12 @@ func (c *verifyCommand) Run(s *session) (err error) {
 	}
 	defer release(unlock, &err)
 	for _, e := range experiments {
-		p, inv, err := s.inspect(e, plan.Selection{})
+		p, err := s.inspect(e, plan.Selection{})
 		if err != nil {
 			problems = append(problems, err) // the others are verified all the same
 			continue
 		}
-		v := verification{session: s, plan: p, inventory: inv, workers: workers, secondReadsAll: c.SecondReader == allWord}
+		v := verification{session: s, plan: p, workers: workers, secondReadsAll: c.SecondReader == allWord}
 		if r := s.references[e]; !r.guessed { // else the page may have been made from its file
 			v.arguments = r.arguments()
 		}
@@ -71,9 +70,7 @@ type verification struct {
 	*session
 	secondReadsAll bool // not just a sample
 	plan           *plan.Plan
-	inventory      *part.Inventory
 	workers        int
-	sound          map[*plan.Part]*part.Entry // of parts that were checked; zero of those that were not sound
 	// of the commands that make the dataset and its report; empty for those of the page
 	arguments string
 }
@@ -90,12 +87,11 @@ func (v *verification) all(reexecute int) error {
 	if !slices.ContainsFunc(kept, func(p *plan.Part) bool { return p.State != plan.Missing }) {
 		return v.notRun(v.plan.Experiment, "verify", results.ErrNotRun)
 	}
-	v.sound = make(map[*plan.Part]*part.Entry)
-	for _, p := range kept {
-		v.sound[p] = new(part.Entry)
-	}
 	twice := v.readTwice(kept)
-	problems := append(v.each(kept, func(p *plan.Part) error { return v.part(p, twice[p]) }), v.manifests(kept))
+	problems := v.each(kept, func(p *plan.Part) error { return v.part(p, twice[p]) })
+	if errors.Join(problems...) == nil && len(v.plan.Obsolete) == 0 { // else they cannot be right
+		problems = append(problems, v.manifests())
+	}
 	for _, name := range v.plan.Obsolete {
 		problems = append(problems, obsolete(name))
 	}
@@ -174,73 +170,35 @@ func (v *verification) each(parts []*plan.Part, check func(*plan.Part) error) []
 
 // part checks a part's state, its hashes, and its rows, with one reader or with two.
 func (v *verification) part(p *plan.Part, twice bool) error {
-	switch {
-	case p.State != plan.Fresh && p.Damaged():
-		return fmt.Errorf("part %q: %s", p.Path(), p.Reason) // each is named
-	case p.State != plan.Fresh:
+	if p.State != plan.Fresh && !p.Damaged() { // of those that are damaged the readers say more
 		return unlike{p.Path(), p.Reason}
 	}
-	entry, _, err := v.inventory.Find(p.Schema, p.Dir, part.PartName(p.Range.Index, p.Range.Of))
+	if twice {
+		return part.Verify(v.output, p.Path(), p.Schema)
+	}
+	return part.Check(v.output, p.Path(), p.Schema)
+}
+
+// manifests checks that the manifests list the parts as they are, which are sound.
+func (v *verification) manifests() error {
+	memory := store.NewMemory()
+	if err := v.plan.WriteManifests(memory, v.inventory); err != nil {
+		return err
+	}
+	return v.equal(memory)
+}
+
+// equal checks that the files on disk are those in memory.
+func (s *session) equal(memory *store.Memory) error {
+	names, err := memory.List(".")
 	if err != nil {
 		return err
 	}
-	check := part.Check
-	if twice {
-		check = part.Verify
-	}
-	if err := check(v.output, p.Path(), p.Schema, entry); err != nil {
-		return err
-	}
-	*v.sound[p] = entry
-	return nil
-}
-
-// manifests checks that the manifests on disk are undamaged and list every part as it is. The
-// inventory would silently replace one that is not.
-func (v *verification) manifests(kept []*plan.Part) error {
 	var problems []error
-	read := make(map[string]part.Manifest) // each once: its length is that of the list of parts
-	for _, p := range kept {
-		if p.State == plan.Missing {
-			continue
-		}
-		m, known := read[p.Dir]
-		if !known {
-			var err error
-			if m, err = part.LoadManifest(v.output, p.Dir, p.Schema); err != nil {
-				problems = append(problems, err)
-			}
-			read[p.Dir] = m
-		}
-		if m.Table != "" { // undamaged
-			problems = append(problems, v.listed(m, p))
-		}
+	for _, name := range names {
+		problems = append(problems, store.Equal(s.output, memory, name))
 	}
 	return errors.Join(problems...)
-}
-
-// listed checks that a manifest lists a sound part as it is.
-func (v *verification) listed(m part.Manifest, p *plan.Part) error {
-	name, base := path.Join(p.Dir, part.ManifestName), path.Base(p.Path())
-	entry, listed := m.Find(base)
-	if !listed {
-		return fmt.Errorf("manifest %q: it does not list %q", name, base)
-	}
-	sound := *v.sound[p]
-	if sound == (part.Entry{}) {
-		meta, info, err := part.Peek(v.output, p.Path(), p.Schema)
-		switch {
-		case part.Unsound(err):
-			return nil // reported by part
-		case err != nil:
-			return err
-		}
-		sound = part.NewEntry(meta, info)
-	}
-	if sound != entry {
-		return fmt.Errorf("manifest %q: it lists another %q than the one that is there", name, base)
-	}
-	return nil
 }
 
 func obsolete(name string) error {
@@ -327,21 +285,16 @@ func (v *verification) analysis() error {
 	if err := results.Write(memory, v.plan, found); err != nil {
 		return err
 	}
-	names, err := memory.List(".")
-	if err != nil {
-		return err
-	}
-	var problems []error
-	for _, name := range names {
-		problems = append(problems, store.Equal(v.output, memory, name))
-	}
+	problems := []error{v.equal(memory)}
 	for _, name := range results.Optional(v.plan.Experiment.Name) {
 		switch _, err := v.output.Stat(name); {
 		case errors.Is(err, fs.ErrNotExist):
 		case err != nil:
 			problems = append(problems, err)
-		case !slices.Contains(names, name):
-			problems = append(problems, obsolete(name))
+		default:
+			if _, err := memory.Stat(name); err != nil {
+				problems = append(problems, obsolete(name))
+			}
 		}
 	}
 	return errors.Join(problems...)
@@ -349,7 +302,7 @@ func (v *verification) analysis() error {
 
 func (s *session) verifyDescription() error {
 	memory := store.NewMemory()
-	if err := dataset.Write(s.output, memory); err != nil {
+	if err := dataset.Write(s.output, s.inventory, memory); err != nil {
 		return err
 	}
 	var problems []error

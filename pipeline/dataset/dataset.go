@@ -9,7 +9,7 @@
 // All are made by templates from one [Dataset], which [Read] finds on disk, and from the schemas
 // of the tables, so they cannot contradict the files; but the views, which are the same for all
 // datasets, are those of data/duckdb.sql, which a test makes in this way. The same files give the same
-// bytes, whatever the time and the order of runs. Hashes of parts come from the manifests.
+// bytes, whatever the time and the order of runs.
 //
 // A directory may hold several experiments. The description covers all of them, so every run
 // rewrites it, and `verify` makes it again to compare.

@@ -150,13 +150,13 @@ func none(t part.Type) part.Column {
 // describes writes the descriptions of a store.
 func describes(t *testing.T, st store.Store) {
 	one, two := store.NewMemory(), store.NewMemory()
-	if err := Write(st, one); err != nil {
+	if err := Write(st, part.NewInventory(st), one); err != nil {
 		if !strings.Contains(err.Error(), `"tiny"`) || strings.ContainsAny(err.Error(), "\n\r") {
 			t.Errorf("error %v", err)
 		}
 		return
 	}
-	if err := Write(st, two); err != nil {
+	if err := Write(st, part.NewInventory(st), two); err != nil {
 		t.Fatal(err)
 	}
 	names, err := one.List(".")

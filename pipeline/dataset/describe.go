@@ -12,6 +12,7 @@ import (
 	"text/template"
 
 	"github.com/nonminimax/nonminimax/data"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/declare"
 )
@@ -115,10 +116,10 @@ type content struct {
 	Package File // datapackage.json, once it is made
 }
 
-// Write writes the description of the files of one store into another, which may be the same.
-// It replaces no files of the user.
-func Write(from, to store.Store) error {
-	d, err := Read(from)
+// Write writes the description of the files of one store, of which an inventory may know some parts, into another
+// one, which may be the same. It replaces no files of the user.
+func Write(from store.Store, inv *part.Inventory, to store.Store) error {
+	d, err := Read(from, inv)
 	if err != nil {
 		return fmt.Errorf("describing the dataset: %w", err)
 	}

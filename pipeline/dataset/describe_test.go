@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
@@ -33,7 +34,7 @@ func TestEscapeMarkdown(t *testing.T) {
 // TestMarks: every file of a description has its mark, early, so that a part of one has it too.
 func TestMarks(t *testing.T) {
 	st := store.NewMemory()
-	if err := Write(st, st); err != nil {
+	if err := Write(st, part.NewInventory(st), st); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range Files() {

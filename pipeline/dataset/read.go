@@ -12,14 +12,13 @@ import (
 )
 
 // Read describes the sound files of a store that are parts of a table in this version. It
-// omits damaged files, files of older versions and the user's own. It trusts the manifests for
-// parts, which `run` and `verify` check, and hashes the analysis files itself.
-func Read(st store.Store) (*Dataset, error) {
+// omits damaged files, files of older versions and the user's own. The inventory is that of the store.
+func Read(st store.Store, inv *part.Inventory) (*Dataset, error) {
 	names, err := st.List(".")
 	if err != nil {
 		return nil, err
 	}
-	r := reader{store: st, inventory: part.NewInventory(st), names: names}
+	r := reader{store: st, inventory: inv, names: names}
 	d := &Dataset{Tables: Tables()}
 	specs := make(map[string]string)
 	for i := range d.Tables {
@@ -59,11 +58,11 @@ func (r *reader) parts(t *Table) error {
 			continue
 		}
 		last = dir
-		entries, err := r.inventory.Parts(t.Schema, dir)
+		m, err := r.inventory.Manifest(t.Schema, dir)
 		if err != nil {
 			return err
 		}
-		for _, entry := range entries {
+		for _, entry := range m.Parts {
 			t.add(experimentOf(name), Parquet, File{path.Join(dir, entry.Part), entry.Rows, entry.Bytes, entry.SHA256})
 		}
 	}

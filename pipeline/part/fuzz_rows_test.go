@@ -48,16 +48,16 @@ func roundTrip(t *testing.T, s part.Schema, b part.Batch) {
 	if err != nil || p.Rows != b.Rows || p.Meta != part.SomeMeta || p.Info != info {
 		t.Fatalf("reading: %+v, error %v", p, err)
 	}
-	if err := part.Verify(st, name, s, part.NewEntry(part.SomeMeta, info)); err != nil {
+	if err := part.Verify(st, name, s); err != nil {
 		t.Errorf("second reader: %v", err)
 	}
 	again, err := part.Write(st, "again", s, part.SomeMeta, p.Batch)
 	if err != nil || again.SHA256 != info.SHA256 {
 		t.Errorf("written again: %+v, error %v, expected sha256 %s", again, err, info.SHA256)
 	}
-	manifest, err := part.Rebuild(st, "d", s)
+	manifest, err := part.NewInventory(st).Manifest(s, "d")
 	if want := []part.Entry{part.NewEntry(part.SomeMeta, info)}; err != nil || !reflect.DeepEqual(manifest.Parts, want) {
-		t.Errorf("rebuilt %+v, error %v, expected %+v", manifest.Parts, err, want)
+		t.Errorf("listed %+v, error %v, expected %+v", manifest.Parts, err, want)
 	}
 }
 

@@ -2,11 +2,11 @@ package part
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"reflect"
-	"runtime"
 	"slices"
 	"strings"
 	"syscall"
@@ -15,116 +15,88 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// threeParts writes three parts and their manifest into folder d.
-func threeParts(t *testing.T) (store.Store, Manifest) {
+// threeParts writes three parts into folder d, and returns its manifest.
+func threeParts(t *testing.T) (st store.Store, want Manifest) {
 	t.Helper()
-	st := store.NewMemory()
-	m := NewManifest(everyType)
-	for _, i := range []int{2, 0, 1} {
-		info := mustWrite(t, st, "d/"+PartName(i, 3), everyType, everyBatch(10+i))
-		m.Put(NewEntry(someMeta, info))
-	}
-	if err := m.Save(st, "d"); err != nil {
-		t.Fatal(err)
-	}
-	return st, m
-}
-
-func TestManifestRoundTrip(t *testing.T) {
-	st, want := threeParts(t)
-	got, err := LoadManifest(st, "d", everyType)
-	if err != nil || !reflect.DeepEqual(got, want) {
-		t.Fatalf("loaded %+v, error %v, want %+v", got, err, want)
-	}
+	st = store.NewMemory()
+	want = Manifest{Table: everyType.Name, Schema: everyType.Version}
 	for i := range 3 {
-		e, ok := got.Find(PartName(i, 3))
-		if !ok || e.Rows != int64(10+i) || e.FirstBoard != someMeta.FirstBoard ||
-			e.Boards != someMeta.Boards || e.Key != someMeta.Key {
-			t.Errorf("entry of part %d: %+v, %v", i, e, ok)
-		}
-		if err := Verify(st, "d/"+e.Part, everyType, e); err != nil {
-			t.Error(err)
-		}
+		info := mustWrite(t, st, "d/"+PartName(i, 3), everyType, everyBatch(10+i))
+		want.Parts = append(want.Parts, NewEntry(someMeta, info))
 	}
-	got.Delete(PartName(1, 3))
-	if _, ok := got.Find(PartName(1, 3)); ok || len(got.Parts) != 2 {
-		t.Errorf("after delete: %+v", got.Parts)
+	return st, want
+}
+
+// wantManifest compares what an inventory finds in folder d.
+func wantManifest(t *testing.T, inv *Inventory, want Manifest) {
+	t.Helper()
+	if got, err := inv.Manifest(everyType, "d"); err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("got %+v, error %v, expected %+v", got, err, want)
 	}
 }
 
-func TestMissingManifestIsEmpty(t *testing.T) {
-	m, err := LoadManifest(store.NewMemory(), "d", Boards)
-	if err != nil || !reflect.DeepEqual(m, NewManifest(Boards)) {
-		t.Errorf("got %+v, %v", m, err)
-	}
-}
-
-func TestEveryFlippedBitOfAManifestIsNoticed(t *testing.T) {
-	st, _ := threeParts(t)
-	const name = "d/" + ManifestName
-	text := bytesIn(t, st, name)
-	for i := range text {
-		bad := bytes.Clone(text)
-		bad[i] ^= 1 << (i % 8)
-		overwrite(t, st, name, bad)
-		if _, err := LoadManifest(st, "d", everyType); !errors.Is(err, ErrManifest) || !strings.Contains(err.Error(), name) {
-			t.Fatalf("byte %d: error %v, want ErrManifest with the file's name", i, err)
-		}
-	}
-	for _, n := range []int{0, 1, len(text) / 2, len(text) - 1} {
-		overwrite(t, st, name, text[:n])
-		if _, err := LoadManifest(st, "d", everyType); !errors.Is(err, ErrManifest) {
-			t.Errorf("truncated to %d: error %v, want ErrManifest", n, err)
-		}
-	}
-}
-
-func TestManifestOfAnotherTable(t *testing.T) {
-	st, _ := threeParts(t)
-	if _, err := LoadManifest(st, "d", Boards); !errors.Is(err, ErrManifest) {
-		t.Errorf("error %v, want ErrManifest", err)
-	}
-}
-
-func TestRebuild(t *testing.T) {
+// TestManifest lists the sound parts of a folder, which are read, in the order of their names; it writes the list with
+// a hash of it, unless it is there.
+func TestManifest(t *testing.T) {
 	st, want := threeParts(t)
 	mustWrite(t, st, "d/deeper/"+PartName(0, 3), everyType, everyBatch(1)) // not of this folder
-	got, err := Rebuild(st, "d", everyType)
-	if err != nil || !reflect.DeepEqual(got, want) {
-		t.Fatalf("rebuilt %+v, error %v, want %+v", got, err, want)
-	}
-	overwrite(t, st, "d/"+PartName(1, 3), []byte("PAR1"))
-	got, err = Rebuild(st, "d", everyType)
-	want.Delete(PartName(1, 3))
-	if err != nil || !reflect.DeepEqual(got, want) {
-		t.Errorf("rebuilt %+v, error %v, want the two sound parts", got, err)
+	wantManifest(t, NewInventory(st), want)
+	for _, text := range []string{"", "PAR1", "PAR1....PAR1"} {
+		overwrite(t, st, "d/"+PartName(1, 3), []byte(text))
+		left := want
+		left.Parts = []Entry{want.Parts[0], want.Parts[2]}
+		wantManifest(t, NewInventory(st), left)
+		if err := errors.Join(left.Save(st, "d"), left.Save(unwritable{st}, "d")); err != nil {
+			t.Fatal(err)
+		}
+		var got struct {
+			Manifest
+			Check string
+		}
+		if err := json.Unmarshal(bytesIn(t, st, "d/"+ManifestName), &got); err != nil || len(got.Check) != 64 ||
+			!reflect.DeepEqual(got.Manifest, left) {
+			t.Errorf("written %+v, error %v, expected %+v", got, err, left)
+		}
+		for _, other := range []string{"", "{}", strings.Repeat("long", 1000)} {
+			overwrite(t, st, "d/"+ManifestName, []byte(other))
+			if err := left.Save(st, "d"); err != nil || !bytes.Equal(bytesIn(t, st, "d/"+ManifestName), left.Encode()) {
+				t.Errorf("in place of %.20q: error %v, or not the manifest", other, err)
+			}
+		}
 	}
 }
 
-// TestRebuildUnread: a part that cannot be read is an error, also beside one that is
+// unwritable is a store that cannot be written.
+type unwritable struct{ store.Store }
+
+// Create implements store.Store.
+func (unwritable) Create(string) (store.Pending, error) { panic("a manifest that is there is written") }
+
+// TestManifestUnread: a part that cannot be read is an error, also beside one that is
 // damaged. It may be sound, and is not to be made again for a bad cable.
-func TestRebuildUnread(t *testing.T) {
-	st, _ := threeParts(t)
+func TestManifestUnread(t *testing.T) {
+	st, want := threeParts(t)
 	overwrite(t, st, "d/"+PartName(1, 3), []byte("PAR1"))
 	for _, i := range []int{0, 2} {
 		name := "d/" + PartName(i, 3)
-		_, err := Rebuild(without{st, name, syscall.EIO}, "d", everyType)
+		_, err := NewInventory(without{st, name, syscall.EIO}).Manifest(everyType, "d")
 		if !errors.Is(err, syscall.EIO) || !strings.Contains(err.Error(), name) {
 			t.Errorf("part %d cannot be read: error %v, want one that says so", i, err)
 		}
 	}
+	want.Parts = []Entry{want.Parts[0], want.Parts[2]}
+	inv := NewInventory(without{st, "d/" + PartName(0, 3), syscall.EIO})
+	inv.Put("d/"+PartName(0, 3), want.Parts[0])
+	wantManifest(t, inv, want) // what is known is not read
 }
 
-// TestRebuildWhileRemoved: a part removed between the listing of the folder and its own turn
+// TestManifestWhileRemoved: a part removed between the listing of the folder and its own turn
 // is left out.
-func TestRebuildWhileRemoved(t *testing.T) {
+func TestManifestWhileRemoved(t *testing.T) {
 	for i := range 3 {
 		st, want := threeParts(t)
-		got, err := Rebuild(without{st, "d/" + PartName(i, 3), fs.ErrNotExist}, "d", everyType)
-		want.Delete(PartName(i, 3))
-		if err != nil || !reflect.DeepEqual(got, want) {
-			t.Errorf("part %d is removed: rebuilt %+v, error %v, want the other two", i, got, err)
-		}
+		want.Parts = slices.Delete(want.Parts, i, i+1)
+		wantManifest(t, NewInventory(without{st, "d/" + PartName(i, 3), fs.ErrNotExist}), want)
 	}
 }
 
@@ -178,51 +150,5 @@ func ExampleDir() {
 func TestDirEscapes(t *testing.T) {
 	if got, want := Dir("t", "a", "x/y=z %", "b", ""), "t/a=x%2Fy%3Dz%20%25/b="; got != want {
 		t.Errorf("got %q, want %q", got, want)
-	}
-}
-
-// TestHostileManifests: a manifest takes memory for a few times its length, whatever it says, and
-// none at all if it is longer than any; it is rebuilt as any damaged one.
-func TestHostileManifests(t *testing.T) {
-	const size = 2 << 20
-	repeated := func(text string) []byte { return bytes.Repeat([]byte(text), size/len(text)) }
-	for name, text := range map[string][]byte{
-		"empty entries":         slices.Concat([]byte(`{"parts":[`), repeated("{},"), []byte("{}]}")),
-		"escaped characters":    slices.Concat([]byte(`{"table":"`), repeated("<"), []byte(`"}`)),
-		"no characters":         slices.Concat([]byte(`{"table":"`), repeated("\xff"), []byte(`"}`)),
-		"nothing":               repeated("\x00"),
-		"lists in lists":        repeated("["),
-		"longer than any":       make([]byte, MaxManifest+1),
-		"blanks":                repeated(" "),
-		"an entry that is long": slices.Concat([]byte(`{"parts":[{"part":"`), repeated("x"), []byte(`"}]}`)),
-	} {
-		t.Run(name, func(t *testing.T) {
-			st, _, _ := smallPart(t)
-			overwrite(t, st, ManifestName, text)
-			wantBounded(t, func() {
-				_, err := LoadManifest(st, ".", everyType)
-				if !errors.Is(err, ErrManifest) || !strings.Contains(err.Error(), ManifestName) {
-					t.Errorf("error %v, want one that names the manifest", err)
-				}
-				if _, err := NewInventory(st).Parts(everyType, "."); err != nil {
-					t.Errorf("it is not rebuilt: %v", err)
-				}
-			})
-		})
-	}
-}
-
-// maxMemory is what reading a manifest of a few megabytes may take.
-const maxMemory = 64 << 20
-
-// wantBounded fails if a function allocates much memory, even if it frees it.
-func wantBounded(t *testing.T, f func()) {
-	t.Helper()
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	f()
-	runtime.ReadMemStats(&after)
-	if took := after.TotalAlloc - before.TotalAlloc; took > maxMemory {
-		t.Errorf("it took %d bytes of memory, expected at most %d", took, maxMemory)
 	}
 }

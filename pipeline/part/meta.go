@@ -8,8 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// Meta is the origin of a part. The file stores it, so that a manifest can be rebuilt from the
-// parts.
+// Meta is the origin of a part. The file stores it.
 type Meta struct {
 	Key        string // content key: changes whenever the rows could
 	Spec       string // JSON: the recipe of a part, the canonical experiment of an analysis table

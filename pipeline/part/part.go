@@ -2,7 +2,7 @@
 // programs wrote (pipeline/nodetable).
 //
 // A stage's output is a table, cut into parts; a part is one file. This package turns rows into
-// a part and back, keeps the manifest of each folder of parts, and verifies parts with a second reader.
+// a part and back, writes the manifest of each folder of parts, and verifies parts with a second reader.
 //
 // # Tables
 //

@@ -97,7 +97,7 @@ func TestFullDisk(t *testing.T) {
 		t.Errorf("csv: error %v, want %v", err, errFull)
 	}
 	expectNothingPending(t, st)
-	if err := NewManifest(Boards).Save(fullDisk{st, 3}, "."); !errors.Is(err, errFull) {
+	if err := new(Manifest).Save(fullDisk{st, 3}, "."); !errors.Is(err, errFull) {
 		t.Errorf("manifest: error %v, want %v", err, errFull)
 	}
 	expectNothingPending(t, st)

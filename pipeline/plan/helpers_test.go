@@ -2,7 +2,6 @@ package plan
 
 import (
 	"context"
-	"errors"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
@@ -65,21 +64,16 @@ func zeros(s part.Schema, rows int) part.Batch {
 	return b
 }
 
-// put writes a part of zeros, and its manifest entry, under a recipe.
+// put writes a part of zeros under a recipe.
 func put(t *testing.T, st store.Store, p *Part, recipe []byte) {
 	t.Helper()
 	meta := part.Meta{Key: hash(recipe), Spec: string(recipe), FirstBoard: p.Range.First, Boards: int64(p.Range.Count)}
-	info, err := part.Write(st, p.Path(), p.Schema, meta, zeros(p.Schema, int(p.Rows())))
-	if err != nil {
-		t.Fatal(err)
-	}
-	inv := part.NewInventory(st)
-	if err := errors.Join(inv.Add(p.Schema, p.Dir, part.NewEntry(meta, info)), inv.Flush()); err != nil {
+	if _, err := part.Write(st, p.Path(), p.Schema, meta, zeros(p.Schema, int(p.Rows()))); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// filled is a store with every kept part of a plan, of zeros.
+// filled is a store with every kept part of a plan, of zeros, and manifests.
 func filled(t *testing.T, p *Plan) store.Store {
 	t.Helper()
 	st := store.NewMemory()
@@ -87,6 +81,9 @@ func filled(t *testing.T, p *Plan) store.Store {
 		if part.Kept {
 			put(t, st, part, part.Recipe())
 		}
+	}
+	if err := p.WriteManifests(st, part.NewInventory(st)); err != nil {
+		t.Fatal(err)
 	}
 	return st
 }

@@ -42,14 +42,12 @@ func (p *Plan) Inspect(ctx context.Context, st store.Store, inv *part.Inventory)
 	return p.findObsolete(st)
 }
 
-// inspect sets the state of one part. It reads the key from the part rather than the manifest,
-// because a sound manifest may have been copied from elsewhere.
+// inspect sets the state of one part, and enters it into the inventory if it is sound.
 func (p *Part) inspect(st store.Store, inv *part.Inventory) error {
-	entry, found, err := inv.Find(p.Schema, p.Dir, part.PartName(p.Range.Index, p.Range.Of))
-	if err != nil {
-		return err
-	}
 	meta, info, err := part.Peek(st, p.Path(), p.Schema)
+	if err == nil {
+		inv.Put(p.Path(), part.NewEntry(meta, info))
+	}
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		p.State, p.Reason = Missing, "missing"
@@ -57,14 +55,10 @@ func (p *Part) inspect(st store.Store, inv *part.Inventory) error {
 		return err
 	case errors.Is(err, part.ErrVersion):
 		p.State, p.Reason = Stale, p.explain(meta)
-	case !found:
+	case err != nil:
 		p.State, p.Reason = Stale, damaged+" or not a part of this table"
-	case err != nil || info.SHA256 != entry.SHA256:
-		p.State, p.Reason = Stale, damaged+": its sha256 is not the manifest's"
 	case meta.Key != p.Key:
 		p.State, p.Reason = Stale, p.explain(meta)
-	case part.NewEntry(meta, info) != entry:
-		p.State, p.Reason = Stale, "the manifest says of it what it does not"
 	default:
 		p.State, p.Reason = Fresh, ""
 	}
@@ -169,13 +163,32 @@ func (p *Plan) spareDiagnosis(st store.Store) error {
 	return nil
 }
 
-// Prune removes the obsolete files.
+// Prune removes the obsolete files. The manifests of folders that had more do not list them any more.
 func (p *Plan) Prune(st store.Store, inv *part.Inventory) error {
 	for _, name := range p.Obsolete {
-		if err := inv.Remove(name); err != nil {
-			return errors.Join(err, inv.Flush())
+		if err := st.Remove(name); err != nil {
+			return err
 		}
 	}
 	p.Obsolete = nil
-	return inv.Flush()
+	return p.WriteManifests(st, inv)
+}
+
+// WriteManifests writes the manifests of the folders with parts that are kept, as far as they are not there.
+func (p *Plan) WriteManifests(to store.Store, inv *part.Inventory) error {
+	written := make(map[string]bool)
+	for _, kept := range p.Parts() {
+		if !kept.Kept || written[kept.Dir] {
+			continue
+		}
+		written[kept.Dir] = true
+		m, err := inv.Manifest(kept.Schema, kept.Dir)
+		if err == nil && len(m.Parts) > 0 {
+			err = m.Save(to, kept.Dir)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -5,16 +5,12 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io/fs"
-	"path"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/dataset"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/results"
-	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/version"
 )
 
@@ -68,29 +64,26 @@ func originOf(in Input) (*origin, error) {
 }
 
 // hashManifests hashes the manifests of the parts on disk, each with its path; they contain
-// the hashes of all parts. They must be sound and belong to the current experiment: a page
+// the hashes of all parts. These must be sound and belong to the current experiment: a page
 // must not quote any other hash.
 func hashManifests(in Input) (hash string, manifests int, err error) {
-	sum, seen := sha256.New(), make(map[string]part.Manifest)
+	sum, inv, seen := sha256.New(), part.NewInventory(in.Store), make(map[string]bool)
 	for _, p := range in.Plan.Parts() {
-		m, ok := seen[p.Dir]
-		if !ok {
-			text, err := store.ReadFile(in.Store, path.Join(p.Dir, part.ManifestName), part.MaxManifest)
-			if errors.Is(err, fs.ErrNotExist) && !p.Kept {
-				continue
-			}
-			if err == nil {
-				m, err = part.LoadManifest(in.Store, p.Dir, p.Schema)
-			}
+		if !p.Kept {
+			continue
+		}
+		if !seen[p.Dir] {
+			m, err := inv.Manifest(p.Schema, p.Dir)
 			if err != nil {
-				return "", 0, fmt.Errorf("%w: run the experiment again", err)
+				return "", 0, err
 			}
-			seen[p.Dir] = m
+			text := m.Encode()
 			fmt.Fprintf(sum, "%s %d\n", p.Dir, len(text))
 			sum.Write(text)
+			seen[p.Dir] = true
 			manifests++
 		}
-		if entry, _ := m.Find(path.Base(p.Path())); p.Kept && entry.Key != p.Key {
+		if inv.Get(p.Path()).Key != p.Key {
 			return "", 0, fmt.Errorf("part %q: it is not up to date with the experiment, or not there: run the experiment "+
 				"again", p.Path())
 		}

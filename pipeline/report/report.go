@@ -1,7 +1,7 @@
 // Package report makes the page of an experiment for readers: one self-contained HTML file,
 // with its figures as files beside it.
 //
-// The page is a function of the analysis tables, calibrations and manifests, the day they were written, the
+// The page is a function of the analysis tables, the parts, the day they were written, the
 // experiment, the arguments that name it, and the program. It contains no clock, machine or path, so the same dataset
 // gives the same bytes. Texts that a user wrote in an experiment (titles, sources) are escaped everywhere.
 package report

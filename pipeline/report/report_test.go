@@ -62,18 +62,22 @@ func input(t *testing.T) Input {
 	found.Sensitivity = []published.SensitivityRow{{Table: hostile, Factor: hostile}}
 	found.Schruefer = []schruefer.Row{{BoardSet: hostile, Wins: hostile}}
 	st := store.NewMemory()
-	manifests(t, st, p)
+	parts(t, st, p)
 	return Input{Store: st, Plan: p, Found: found, Arguments: hostile,
 		Program: version.Program{Version: hostile, Revision: hostile, Time: hostile}}
 }
 
-// manifests puts the parts of a plan into manifests.
-func manifests(t *testing.T, st store.Store, planned *plan.Plan) {
+// parts writes the parts of a plan, without rows.
+func parts(t *testing.T, st store.Store, planned *plan.Plan) {
 	t.Helper()
 	for _, p := range planned.Parts() {
-		m := part.NewManifest(p.Schema)
-		m.Put(part.Entry{Part: path.Base(p.Path()), Key: p.Key})
-		if err := m.Save(st, p.Dir); err != nil {
+		columns := make([]part.Column, len(p.Schema.Columns))
+		for i, column := range p.Schema.Columns {
+			columns[i].Values = map[part.Type]any{part.TypeInt8: []int8{}, part.TypeInt32: []int32{},
+				part.TypeInt64: []int64{}, part.TypeFloat64: []float64{}, part.TypeBool: []bool{}, part.TypeString: "",
+				part.TypeText: "", part.TypeBinary: [][]byte{}}[column.Type]
+		}
+		if _, err := part.Write(st, p.Path(), p.Schema, part.Meta{Key: p.Key}, part.Batch{Columns: columns}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -269,7 +273,7 @@ func TestOnePlayer(t *testing.T) {
 	if in.Plan, err = plan.New(e); err != nil {
 		t.Fatal(err)
 	}
-	manifests(t, in.Store, in.Plan)
+	parts(t, in.Store, in.Plan)
 	in.Found = &analysis.Results{}
 	for depth := range int32(4) {
 		in.Found.Atlas = append(in.Found.Atlas, tables.AtlasRow{BoardSet: "solo", Game: "solo", Evaluator: "gauss-1",

@@ -62,7 +62,7 @@ func counted(t *testing.T, p *plan.Plan) store.Store {
 	t.Helper()
 	st := store.NewMemory()
 	p.Select(plan.Selection{})
-	w := &work.Worker{Store: st, Inventory: part.NewInventory(st), Progress: progress.Quiet()}
+	w := &work.Worker{Store: st, Progress: progress.Quiet()}
 	for _, group := range p.Groups {
 		if err := w.Group(context.Background(), group); err != nil {
 			t.Fatal(err)

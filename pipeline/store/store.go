@@ -29,9 +29,8 @@
 // A file's contents are on disk before it gets its name, so a named file is always complete.
 // Folders are not synced: the file system may lose any of the renames and removals of the last
 // seconds, in any order, so that a file is missing or an older version. Their order does not
-// matter, since a run compares every part with its recipe and every manifest with its parts,
-// and makes missing ones again. Syncing folders would only bring forward what the file system
-// does by itself within seconds.
+// matter, since a run compares every part with its recipe, and makes missing ones again. Syncing
+// folders would only bring forward what the file system does by itself within seconds.
 //
 // # Two runs on one directory
 //

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"path"
 	"sync"
 	"sync/atomic"
 
@@ -21,7 +20,7 @@ import (
 // takes a free name only, unless it is to replace what is there: a process that was frozen, or that
 // everybody takes for dead, cannot undo what others have finished since.
 //
-// A Filler writes parts and nothing else. The next run reads them and writes the manifests.
+// A Filler writes parts and nothing else. The next run reads them and writes manifests.
 type Filler struct {
 	Store    *store.Local
 	Progress progress.Reporter
@@ -192,18 +191,5 @@ func (c *sharedPart) Commit() error {
 		return err
 	}
 	c.to.made.Add(1)
-	return c.dropManifest()
-}
-
-// dropManifest removes the manifest that may list what this part has replaced. The next run rebuilds it from the
-// parts; by the old one it would take this part for damaged.
-func (c *sharedPart) dropManifest() error {
-	if !c.to.replace {
-		return nil
-	}
-	err := c.to.Local.Remove(path.Join(c.part.Dir, part.ManifestName))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	return err
+	return nil
 }

@@ -30,7 +30,7 @@ import (
 // Worker makes the parts of groups. It is safe for concurrent use on different groups.
 type Worker struct {
 	Store     store.Store
-	Inventory *part.Inventory // nil if the next run reads the parts instead, see [Filler]
+	Inventory *part.Inventory // of the store; nil where nobody asks for it, see [Filler]
 	Progress  progress.Reporter
 	impatient bool // whether nothing in hand is completed when the context ends
 }
@@ -206,21 +206,15 @@ func (g *group) layers() layered.Layers {
 	return layered.Layers{}
 }
 
-// write writes a part and enters it into its folder's manifest.
+// write writes a part and enters it into the inventory.
 func (w *Worker) write(p *plan.Part, rows part.Batch) error {
 	meta := part.Meta{Key: p.Key, Spec: string(p.Recipe()), FirstBoard: p.Range.First, Boards: int64(p.Range.Count)}
 	info, err := part.Write(w.Store, p.Path(), p.Schema, meta, rows)
 	if err != nil {
 		return err
 	}
-	return w.enter(p, part.NewEntry(meta, info), info)
-}
-
-func (w *Worker) enter(p *plan.Part, entry part.Entry, info part.Info) error {
 	if w.Inventory != nil {
-		if err := w.Inventory.Add(p.Schema, p.Dir, entry); err != nil {
-			return err
-		}
+		w.Inventory.Put(p.Path(), part.NewEntry(meta, info))
 	}
 	w.Progress.Part(p, info.Rows, info.Bytes)
 	return nil

@@ -57,7 +57,7 @@ func attempt(e *experiment.Experiment, st store.Store, selection plan.Selection)
 	if selection.Stage == "" {
 		return p.Prune(st, inv)
 	}
-	return inv.Flush()
+	return p.WriteManifests(st, inv)
 }
 
 // made is a store with all parts of an experiment.

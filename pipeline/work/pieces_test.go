@@ -24,9 +24,8 @@ func TestPieces(t *testing.T) {
 		t.Fatalf("%d pieces, expected 2", n)
 	}
 	whole := newMemoryWorker()
-	whole.Inventory = part.NewInventory(whole.Store)
 	err = whole.inPieces(t.Context(), p.Groups[0], []plan.Range{p.Groups[0].Range})
-	if err := errors.Join(err, whole.Inventory.Flush()); err != nil {
+	if err := errors.Join(err, p.WriteManifests(whole.Store, part.NewInventory(whole.Store))); err != nil {
 		t.Fatal(err)
 	}
 	expectEqual(t, made(t, e), whole.Store)

@@ -77,7 +77,7 @@ func TestCalibrationsAreReadAsMade(t *testing.T) {
 		t.Fatal(err)
 	}
 	calibration, st := p.Calibrations[0], store.NewMemory()
-	w := &Worker{Store: st, Inventory: part.NewInventory(st), Progress: progress.Quiet()}
+	w := &Worker{Store: st, Progress: progress.Quiet()}
 	if err := w.Calibrate(calibration); err != nil {
 		t.Fatal(err)
 	}
