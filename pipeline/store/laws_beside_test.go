@@ -28,18 +28,28 @@ func taken(t *testing.T, open func() *Local) {
 	}
 }
 
-// alive: sweeping leaves the unfinished files of a running process alone.
-func alive(t *testing.T, open func() *Local) {
+// swept: sweeping removes the unfinished file of a running process, which is told to write it again, and can.
+func swept(t *testing.T, open func() *Local) {
 	st := open()
-	pending, err := st.CreateBeside("a", false)
+	for _, replace := range []bool{false, true} {
+		pending, err := st.CreateBeside("a", replace)
+		if err != nil {
+			t.Fatal(err)
+		}
+		io.WriteString(pending, "half")
+		if err := open().Sweep(); err != nil {
+			t.Fatal(err)
+		}
+		if err := pending.Commit(); !errors.Is(err, ErrSwept) {
+			t.Errorf("replace %v: error %v", replace, err)
+		}
+		expectNames(t, open(), ".")
+	}
+	again, err := st.CreateBeside("a", false)
 	if err != nil {
 		t.Fatal(err)
 	}
-	io.WriteString(pending, "half")
-	if err := open().Sweep(); err != nil {
-		t.Fatal(err)
-	}
-	if err := pending.Commit(); err != nil {
+	if err := again.Commit(); err != nil {
 		t.Error(err)
 	}
 	expectNames(t, open(), ".", "a")

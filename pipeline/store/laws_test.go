@@ -25,7 +25,7 @@ var laws = []struct {
 	{"readers wait for writers", readers},
 	{"the lock is no file", hidden},
 	{"free names", taken},
-	{"sweep leaves the living alone", alive},
+	{"what is swept is written again", swept},
 }
 
 // TestLocal keeps the laws. Each opens a directory as successive processes would.

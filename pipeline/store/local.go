@@ -10,7 +10,6 @@ import (
 	"slices"
 	"sort"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -35,9 +34,6 @@ type Local struct {
 	root string
 
 	held atomic.Pointer[flock.Flock] // the lock of the store; nil while this process has not taken it
-
-	mu  sync.Mutex
-	own *staging // nil before the first CreateBeside
 }
 
 var _ Store = (*Local)(nil)
@@ -123,11 +119,13 @@ type localFile struct {
 // Size implements [File].
 func (f localFile) Size() int64 { return f.size }
 
-// Create implements [Store]. The file is written in .staging, on the same file system as its
-// destination, so that Commit is a single rename.
+// Create implements [Store].
 func (l *Local) Create(name string) (Pending, error) {
-	staging := filepath.Join(l.root, stagingDir)
-	return l.create(name, func() (string, error) { return staging, l.fs.Mkdir(staging) })
+	p, err := l.create(name)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
 }
 
 // Stat implements [Store].

@@ -62,25 +62,27 @@ func TestLockGoneMeanwhile(t *testing.T) {
 	for _, swept := range []bool{false, true} {
 		root := t.TempDir()
 		staging := filepath.Join(root, stagingDir)
-		st, other := NewLocal(root), NewLocal(root)
-		if _, err := st.Lock(t.Context(), nil); err != nil {
-			t.Fatal(err)
-		}
 		calls := 0
-		in := func() (string, error) {
+		st := On(mkdirs{OS{}, func(path string) error {
+			if path != staging {
+				return OS{}.Mkdir(path)
+			}
 			if calls++; calls == 1 {
-				return staging, nil // as if it had been removed
+				return nil // as if it had been removed
 			}
 			err := os.Remove(filepath.Join(root, lockFile))
 			if err == nil {
-				_, err = other.Lock(t.Context(), nil)
+				_, err = NewLocal(root).Lock(t.Context(), nil)
 			}
 			if !swept && err == nil {
 				err = os.MkdirAll(staging, dirPerm)
 			}
-			return staging, err
+			return err
+		}}, root)
+		if _, err := st.Lock(t.Context(), nil); err != nil {
+			t.Fatal(err)
 		}
-		p, err := st.create("a/b", in)
+		p, err := st.Create("a/b")
 		if err == nil {
 			err = p.Commit()
 		}
@@ -92,6 +94,15 @@ func TestLockGoneMeanwhile(t *testing.T) {
 		}
 	}
 }
+
+// mkdirs is a file system that makes folders in another way.
+type mkdirs struct {
+	FS
+	mkdir func(path string) error
+}
+
+// Mkdir implements [FS].
+func (m mkdirs) Mkdir(path string) error { return m.mkdir(path) }
 
 // lock locks a store that is free.
 func lock(t *testing.T, st *Local) (unlock func() error) {

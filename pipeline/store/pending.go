@@ -19,18 +19,19 @@ type localPending struct {
 	path  string
 	done  bool
 
-	beside bool // whether the name has to be free
+	beside bool // whether other processes, which hold no lock, write here too
+	free   bool // whether the name has to be free
 }
 
-// create starts a file in a folder below .staging.
-func (l *Local) create(name string, in func() (dir string, err error)) (*localPending, error) {
+// create starts a file in .staging, on the same file system as its destination, so that Commit is a single rename.
+func (l *Local) create(name string) (*localPending, error) {
 	path, err := l.path(name)
 	if err != nil {
 		return nil, err
 	}
-	file, temp, err := l.unfinished(in)
+	file, temp, err := l.unfinished()
 	for n := 1; n < attempts && errors.Is(err, fs.ErrNotExist); n++ {
-		file, temp, err = l.unfinished(in)
+		file, temp, err = l.unfinished()
 	}
 	if err != nil {
 		return nil, fmt.Errorf("creating %q: %w", path, err)
@@ -42,12 +43,12 @@ func (l *Local) create(name string, in func() (dir string, err error)) (*localPe
 const attempts = 100
 
 // unfinished makes a temporary file.
-func (l *Local) unfinished(in func() (dir string, err error)) (file FSFile, path string, err error) {
+func (l *Local) unfinished() (file FSFile, path string, err error) {
+	dir := filepath.Join(l.root, stagingDir)
 	if err := l.checkLock(); err != nil {
 		return nil, "", err
 	}
-	dir, err := in()
-	if err != nil {
+	if err := l.fs.Mkdir(dir); err != nil {
 		return nil, "", err
 	}
 	path = filepath.Join(dir, mark+rand.Text())
@@ -59,8 +60,8 @@ func (l *Local) unfinished(in func() (dir string, err error)) (file FSFile, path
 func (p *localPending) link() error {
 	switch err := p.store.fs.Link(p.temp, p.path); {
 	case err == nil:
-		return p.store.fs.Remove(p.temp)
-	case errors.Is(err, fs.ErrExist):
+		return unlessMissing(p.store.fs.Remove(p.temp)) // a run may have swept it
+	case errors.Is(err, fs.ErrExist), errors.Is(err, fs.ErrNotExist):
 		return err
 	}
 	return p.rename() // some file systems have no links
@@ -122,7 +123,10 @@ func (p *localPending) Commit() error {
 	}
 	if err := p.replace(); err != nil {
 		err = cmp.Or(p.store.checkLock(), err) // whoever has the lock by now sweeps this file
-		p.Abort()                              // the first error is the one that matters
+		if p.beside && errors.Is(err, fs.ErrNotExist) {
+			err = fmt.Errorf("%w: %w", ErrSwept, err)
+		}
+		p.Abort() // the first error is the one that matters
 		return fmt.Errorf("writing %q: %w", p.path, err)
 	}
 	p.done = true
@@ -148,7 +152,7 @@ func (p *localPending) replace() error {
 	if err := p.store.checkLock(); err != nil {
 		return err
 	}
-	if p.beside {
+	if p.free {
 		return p.link()
 	}
 	return p.rename()

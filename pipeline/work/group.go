@@ -206,10 +206,16 @@ func (g *group) layers() layered.Layers {
 	return layered.Layers{}
 }
 
+// maxSwept is how often a part is written again whose unfinished file a run has removed.
+const maxSwept = 10
+
 // write writes a part and enters it into the inventory.
 func (w *Worker) write(p *plan.Part, rows part.Batch) error {
 	meta := part.Meta{Key: p.Key, Spec: string(p.Recipe()), FirstBoard: p.Range.First, Boards: int64(p.Range.Count)}
 	info, err := part.Write(w.Store, p.Path(), p.Schema, meta, rows)
+	for again := 0; errors.Is(err, store.ErrSwept) && again < maxSwept; again++ {
+		info, err = part.Write(w.Store, p.Path(), p.Schema, meta, rows)
+	}
 	if err != nil {
 		return err
 	}

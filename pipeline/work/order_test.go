@@ -236,6 +236,33 @@ func TestFrozenWorker(t *testing.T) {
 	expectParts(t, st, want)
 }
 
+// TestSweptWorker: a worker whose unfinished files runs sweep writes them again.
+func TestSweptWorker(t *testing.T) {
+	want, dir := made(t, load(t)), t.TempDir()
+	st, swept := store.NewLocal(dir), 0
+	f := filler(dir, func(c faults.Call) faults.Fault {
+		if c.Op == faults.Rename && swept%2 == 0 {
+			if err := st.Sweep(); err != nil {
+				t.Error(err)
+			}
+		}
+		if c.Op == faults.Rename {
+			swept++
+		}
+		return faults.None
+	})
+	p, err := plan.New(load(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range p.Groups {
+		if _, err := f.Group(t.Context(), p, i); err != nil {
+			t.Fatal(err)
+		}
+	}
+	expectParts(t, st, want)
+}
+
 // TestCalibratedTogether: processes that all need a calibration at the same moment may all make it, to no harm.
 func TestCalibratedTogether(t *testing.T) {
 	const spec = `name: measured
