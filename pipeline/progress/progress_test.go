@@ -130,7 +130,7 @@ func TestStatus(t *testing.T) {
 		synctest.Wait()
 		out.Reset()
 		r.Note("a note")
-		line := "tiny: 1 of 3 parts (33%), decide, 12 / 50 boards, 4s left"
+		line := "tiny: 1 of 3 parts (33%), decide, 12 / 50 boards, 7s left"
 		expect(clear + "a note\n" + clear + line)
 		r.Finish()
 		expect("\n")

@@ -24,7 +24,7 @@ boardsets:
 // TestRemaining: from the first tenth of a run on, the estimate of the time left is within a factor
 // of two of the truth, whatever the boards of a set take, whether games take long, however many
 // workers there are, and at any moment, not only when a part is done; or it is off by less than a
-// fiftieth of the run. No time passes: parts take what the test says, give or take a twelfth.
+// tenth of the run. No time passes: parts take what the test says, give or take a twelfth.
 func TestRemaining(t *testing.T) {
 	for name, seconds := range map[string]map[string]float64{
 		"alike":              {"p3": 1, "p10": 1, "kalah": 1, "few": 1},
@@ -107,7 +107,7 @@ func simulate(t *testing.T, e *experiment.Experiment, workers int, took func(*pl
 		now = time.Time{}.Add(gone)
 		left, _ := r.estimate()
 		truth := whole - gone
-		if gone < whole/10 || (left-truth).Abs() <= whole/50 {
+		if gone < whole/10 || (left-truth).Abs() <= whole/10 {
 			continue
 		}
 		factor := max(float64(left)/float64(truth), float64(truth)/float64(left))
