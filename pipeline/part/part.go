@@ -40,7 +40,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"io"
 
 	"github.com/apache/arrow/go/v15/parquet/file"
 
@@ -154,8 +153,11 @@ type loaded struct {
 // part into memory at once, because every byte has to be hashed before the first is trusted,
 // and must not change afterwards.
 func load(st store.Store, name string, s Schema) (*loaded, error) {
-	data, err := readAll(st, name)
-	if err != nil {
+	data, err := store.ReadFile(st, name, maxBytes)
+	switch {
+	case errors.Is(err, store.ErrTooLong):
+		return nil, fmt.Errorf("%w: %w", ErrForeign, err)
+	case err != nil:
 		return nil, err
 	}
 	l, err := open(data, s)
@@ -164,43 +166,6 @@ func load(st store.Store, name string, s Schema) (*loaded, error) {
 	}
 	l.info.Name = name
 	return l, nil
-}
-
-// largeBytes is the size of a file beyond which its end is read before the rest: it may be
-// nothing but a large hole.
-const largeBytes = 64 << 20
-
-// checkEnd returns an error unless a file ends as Parquet does.
-func checkEnd(f store.File) error {
-	end := make([]byte, len(parquet1))
-	if _, err := f.ReadAt(end, f.Size()-int64(len(end))); err != nil {
-		return err
-	}
-	if string(end) != parquet1 {
-		return errEnd
-	}
-	return nil
-}
-
-func readAll(st store.Store, name string) ([]byte, error) {
-	f, err := st.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	if f.Size() > maxBytes {
-		return nil, fmt.Errorf("part %q: %w: it has %d bytes, expected at most %d", name, ErrForeign, f.Size(), maxBytes)
-	}
-	if f.Size() > largeBytes {
-		if err := checkEnd(f); err != nil {
-			return nil, fmt.Errorf("part %q: %w", name, err)
-		}
-	}
-	data := make([]byte, f.Size())
-	if _, err := io.ReadFull(f, data); err != nil {
-		return nil, fmt.Errorf("reading %q: %w", name, err)
-	}
-	return data, nil
 }
 
 // open checks the seal, then lets arrow read the footer.

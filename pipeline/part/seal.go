@@ -32,10 +32,6 @@ func seal(hash uint64) []byte {
 	return binary.LittleEndian.AppendUint64([]byte(sealMagic), hash)
 }
 
-// errEnd is the error of a file that is not Parquet.
-var errEnd = fmt.Errorf("%w: it does not end as Parquet does, so it is cut short, damaged or something else",
-	ErrForeign)
-
 // checkSeal checks that the bytes of a part are those written. Errors match ErrForeign if
 // there is no seal, ErrDamaged if it is broken.
 func checkSeal(data []byte) error {
@@ -43,7 +39,7 @@ func checkSeal(data []byte) error {
 		return fmt.Errorf("%w: the file is empty", ErrDamaged)
 	}
 	if len(data) < len(parquet1)+tailSize || string(data[len(data)-len(parquet1):]) != parquet1 {
-		return errEnd
+		return fmt.Errorf("%w: it does not end as Parquet does, so it is cut short, damaged or something else", ErrForeign)
 	}
 	footer := int64(binary.LittleEndian.Uint32(data[len(data)-tailSize:]))
 	start := int64(len(data)) - tailSize - footer - int64(sealSize)
