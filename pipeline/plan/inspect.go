@@ -73,24 +73,33 @@ func (p *Part) Damaged() bool { return strings.HasPrefix(p.Reason, damaged) }
 
 // explain says what has changed since a part was made, from the recipe in its file.
 func (p *Part) explain(meta part.Meta) string {
-	var before, now map[string]any
-	if json.Unmarshal([]byte(meta.Spec), &before) != nil || json.Unmarshal(p.Recipe(), &now) != nil {
+	changed, isRecipe := p.changes(meta.Spec)
+	if !isRecipe {
 		return "parameter changed"
 	}
 	if made, version := ageOf(meta, p.Schema); made != current {
 		return fmt.Sprintf("made by %s version of the program: %s", made, version)
 	}
-	inputs := !reflect.DeepEqual(before["inputs"], now["inputs"])
-	delete(before, "inputs") // they follow from the others
-	delete(now, "inputs")
-	changed := differences("", before, now)
-	switch {
-	case len(changed) == 0 && inputs:
+	if own := slices.DeleteFunc(changed, func(key string) bool { return key == "inputs" }); len(own) > 0 {
+		return "parameter changed: " + strings.Join(own, ", ") // inputs follow from them
+	} else if len(changed) > 0 {
 		return "input changed"
-	case len(changed) == 0:
-		return "parameter changed"
 	}
-	return "parameter changed: " + strings.Join(changed, ", ")
+	return "parameter changed"
+}
+
+// changes lists what the part's recipe has otherwise than another one, but for some keys. It is no recipe if it cannot
+// be read.
+func (p *Part) changes(other string, besides ...string) (keys []string, isRecipe bool) {
+	var before, now map[string]any
+	if json.Unmarshal([]byte(other), &before) != nil || json.Unmarshal(p.Recipe(), &now) != nil {
+		return nil, false
+	}
+	for _, key := range besides {
+		delete(before, key)
+		delete(now, key)
+	}
+	return differences("", before, now), true
 }
 
 func differences(prefix string, before, now map[string]any) (list []string) {

@@ -96,15 +96,8 @@ func (l *Losses) look(st store.Store, name string, s part.Schema, planned *Part)
 // covers reports whether the parts in the folder of this one have all rows of a part that is
 // there: it differs in its range of boards at most.
 func (p *Part) covers(there part.Meta) bool {
-	var before, now map[string]any
-	if json.Unmarshal([]byte(there.Spec), &before) != nil || json.Unmarshal(p.Recipe(), &now) != nil {
-		return false
-	}
-	for _, recipe := range []map[string]any{before, now} {
-		delete(recipe, "part")
-		delete(recipe, "inputs") // of other ranges too
-	}
-	return len(differences("", before, now)) == 0 && there.FirstBoard+there.Boards <= p.Set.Boards
+	changed, isRecipe := p.changes(there.Spec, "part", "inputs") // which are of other ranges too
+	return isRecipe && len(changed) == 0 && there.FirstBoard+there.Boards <= p.Set.Boards
 }
 
 func schemaOf(name string) part.Schema {

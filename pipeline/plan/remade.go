@@ -1,6 +1,6 @@
 package plan
 
-import "encoding/json"
+import "slices"
 
 // Remade marks the parts of plans that are made as lost ones were, so that the time for it can be estimated: those in
 // the same folder whose recipe differs at most in the range of boards, the seed, the trees of a file and the version of
@@ -49,19 +49,10 @@ type lostPart struct {
 
 // isMadeAs reports whether a recipe differs in no more than what [Losses.Remade] names.
 func (p *Part) isMadeAs(spec string) bool {
-	var before, now map[string]any
-	if json.Unmarshal([]byte(spec), &before) != nil || json.Unmarshal(p.Recipe(), &now) != nil {
-		return false
+	besides := []string{"part", "inputs", "schema", "layout", "code", "seed"}
+	if p.Set.Values.Nodes() != nil {
+		besides = append(besides, "game")
 	}
-	for _, recipe := range []map[string]any{before, now} {
-		for _, key := range []string{"part", "inputs", "schema", "layout", "code", "seed"} {
-			delete(recipe, key)
-		}
-		game, isMap := recipe["game"].(map[string]any)
-		delete(game, "seed")
-		if isMap && p.Set.Values.Nodes() != nil {
-			delete(recipe, "game")
-		}
-	}
-	return len(differences("", before, now)) == 0
+	changed, isRecipe := p.changes(spec, besides...)
+	return isRecipe && !slices.ContainsFunc(changed, func(key string) bool { return key != "game.seed" })
 }
