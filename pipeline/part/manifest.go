@@ -26,22 +26,16 @@ type Manifest struct {
 
 // Entry is one part of a manifest.
 type Entry struct {
-	Part       string `json:"part"` // name within the folder
-	Key        string `json:"key"`
-	FirstBoard int64  `json:"first_board"`
-	Boards     int64  `json:"boards"`
-	Rows       int64  `json:"rows"`
-	Bytes      int64  `json:"bytes"`
-	SHA256     string `json:"sha256"`
-	Digest     string `json:"digest"`
+	Part string `json:"part"` // name within the folder
+	Meta
+	Info
 }
 
-// NewEntry describes a part that was written or read.
+// NewEntry describes a part that was written or read, without what its rows depend on.
 func NewEntry(m Meta, info Info) Entry {
-	return Entry{
-		Part: path.Base(info.Name), Key: m.Key, FirstBoard: m.FirstBoard, Boards: m.Boards,
-		Rows: info.Rows, Bytes: info.Bytes, SHA256: info.SHA256, Digest: info.Digest,
-	}
+	name := path.Base(info.Name)
+	m.Spec, info.Name = "", ""
+	return Entry{name, m, info}
 }
 
 // Save writes the manifest of a folder, atomically, unless it is there. Equal manifests give equal bytes.

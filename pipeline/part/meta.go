@@ -10,19 +10,19 @@ import (
 
 // Meta is the origin of a part. The file stores it.
 type Meta struct {
-	Key        string // content key: changes whenever the rows could
-	Spec       string // JSON: the recipe of a part, the canonical experiment of an analysis table
-	FirstBoard int64  // number of the part's first board in its set
-	Boards     int64  // how many boards the part covers
+	Key        string `json:"key"`         // changes whenever the rows could
+	Spec       string `json:"-"`           // JSON: the recipe of a part, the canonical experiment of an analysis table
+	FirstBoard int64  `json:"first_board"` // number of the part's first board in its set
+	Boards     int64  `json:"boards"`      // how many boards the part covers
 }
 
 // Info describes a finished part.
 type Info struct {
-	Name   string // in its store
-	Rows   int64
-	Bytes  int64  // size of the file
-	SHA256 string // of the file, hexadecimal
-	Digest string // of the rows: see digests
+	Name   string `json:"-"` // in its store
+	Rows   int64  `json:"rows"`
+	Bytes  int64  `json:"bytes"`  // size of the file
+	SHA256 string `json:"sha256"` // of the file, hexadecimal
+	Digest string `json:"digest"` // of the rows: see digests
 }
 
 var (
