@@ -173,54 +173,36 @@ func (c *replayCommand) find(e *experiment.Experiment, paired pairing) (*storedG
 		group: group, games: group.Games(paired.evaluator, paired.contest)}, nil
 }
 
-// read reads the board, and the moves and the winner of one of the two games of a row. Moves on boards of squares are
-// searched for as when the game was played.
-func (g *storedGame) read(st store.Store) error {
-	id := strconv.FormatInt(g.id, 10)
-	rows, row, err := findRow(st, g.group.Boards, fmt.Sprintf("board %d", g.id), []string{id}, "board_id", "squares")
-	if err != nil {
+// read makes the board, and reads the moves and the winner of one of the two games of a row. Moves on boards of squares
+// are searched for as when the game was played.
+func (g *storedGame) read(st store.Store) (err error) {
+	if err := g.find(st); err != nil {
 		return err
 	}
-	squares, err := part.Get[[]byte](rows, "squares")
-	if err != nil {
-		return err
-	}
-	boardSquares := squares[row]
-	rows, row, err = findRow(st, g.games, fmt.Sprintf("board %d at %s", g.id, g.limit.Words()),
-		[]string{id, strconv.Itoa(g.limit.Depth), strconv.FormatInt(g.limit.Nodes, 10)},
-		"board_id", "depth", "budget", g.starts+"_starts_moves", g.starts+"_starts_winner")
-	if err != nil {
-		return err
-	}
-	stored := cells(rows, row)
-	g.moves, g.winner = stored[3], stored[4]
 	if staged, ok := g.games.Game.(game.Staged); ok {
-		g.board, err = staged.Replay(boardSquares)
+		g.board, err = work.Begin(staged, g.set, g.id)
 		return err
 	}
 	board, moves, err := work.Games(st, g.group, g.evaluator, g.contest, g.limit, g.id)
+	begun := map[string]int{"first": 0, "second": 1}[g.starts]
+	g.board, g.moves = board, strings.Trim(fmt.Sprint(moves[begun]), "[]")
+	return err
+}
+
+// find reads the moves and the winner, as the table has them.
+func (g *storedGame) find(st store.Store) error {
+	key := []string{strconv.FormatInt(g.id, 10), strconv.Itoa(g.limit.Depth), strconv.FormatInt(g.limit.Nodes, 10)}
+	rows, err := g.games.Read(st, "board_id", "depth", "budget", g.starts+"_starts_moves", g.starts+"_starts_winner")
 	if err != nil {
 		return err
 	}
-	begun := map[string]int{"first": 0, "second": 1}[g.starts]
-	g.board, g.moves = board, strings.Trim(fmt.Sprint(moves[begun]), "[]")
-	return nil
-}
-
-// findRow reads columns of a part and finds the row that begins with the values of a key.
-func findRow(
-	st store.Store, p *plan.Part, what string, key []string, columns ...string,
-) (rows *part.Part, row int, err error) {
-	rows, err = p.Read(st, columns...)
-	if err != nil {
-		return nil, 0, err
-	}
-	for row := range rows.Rows {
-		if slices.Equal(cells(rows, row)[:len(key)], key) {
-			return rows, row, nil
+	for i := range rows.Rows {
+		if row := cells(rows, i); slices.Equal(row[:len(key)], key) {
+			g.moves, g.winner = row[3], row[4]
+			return nil
 		}
 	}
-	return nil, 0, fmt.Errorf("part %q: %s is not there", p.Path(), what)
+	return fmt.Errorf("part %q: board %d at %s is not there", g.games.Path(), g.id, g.limit.Words())
 }
 
 // step is a position of a game and the move that led to it.

@@ -48,10 +48,19 @@ func Games(
 	kernel.Contest(0, 1, make([]search.Outcome, 1))
 	moves[0], moves[1] = kernel.(search.Transcriber).Transcript(0)
 	if staged, ok := g.Game.(game.Staged); ok {
-		squares := make([]byte, (staged.Bits()+7)/8)
-		game.Unpack(squares, words)
-		begin, err = staged.Replay(squares)
+		begin, err = Begin(staged, g.Set, id)
 		return begin, moves, err
 	}
 	return game.ReplayLayered(setup, id, words), moves, nil
+}
+
+// Begin makes a board of a game that is played move by move, to play there.
+func Begin(played game.Staged, set *experiment.BoardSet, id int64) (game.Replay, error) {
+	words, err := Board(set, id)
+	if err != nil {
+		return nil, err
+	}
+	squares := make([]byte, (played.Bits()+7)/8)
+	game.Unpack(squares, words)
+	return played.Replay(squares)
 }
