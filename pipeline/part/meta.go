@@ -40,19 +40,8 @@ var (
 
 	// ErrVersion is matched by those errors of ErrMismatch that are about a part of the right
 	// table, in another version.
-	ErrVersion = errors.New("another version of the table")
+	ErrVersion = fmt.Errorf("%w", ErrMismatch)
 )
-
-// versionError is an error about a part in another version, with its metadata as far as they are read.
-type versionError struct {
-	error
-	meta Meta
-	info Info
-}
-
-func (versionError) Is(target error) bool { return target == ErrVersion }
-
-func (e versionError) Unwrap() error { return e.error }
 
 // Unsound reports whether an error is about the content of a file (damaged, foreign or another
 // part than expected) rather than about reading it. Such a file can be made again.

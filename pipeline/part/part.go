@@ -100,13 +100,10 @@ func (l *loaded) batch(selected Schema) (Batch, error) {
 // checks the whole file. With an error that matches ErrVersion come the metadata of the part there.
 func Peek(st store.Store, name string, s Schema) (Meta, Info, error) {
 	l, err := load(st, name, s)
-	if version := (versionError{}); errors.As(err, &version) {
-		return version.meta, version.info, err
-	}
-	if err != nil {
+	if err != nil && !errors.Is(err, ErrVersion) {
 		return Meta{}, Info{}, err
 	}
-	return l.meta, l.info, nil
+	return l.meta, l.info, err
 }
 
 // Get returns the values of a column of a part by name:
@@ -149,9 +146,9 @@ type loaded struct {
 	reader *file.Reader
 }
 
-// load reads a whole part and checks that it is intact and holds the table s. It reads the
-// part into memory at once, because every byte has to be hashed before the first is trusted,
-// and must not change afterwards.
+// load reads a whole part and checks that it is intact and holds the table s; with an error that matches ErrVersion
+// comes the part there. It reads the part into memory at once, because every byte has to be hashed before the first is
+// trusted, and must not change afterwards.
 func load(st store.Store, name string, s Schema) (*loaded, error) {
 	data, err := store.ReadFile(st, name, maxBytes)
 	switch {
@@ -162,7 +159,7 @@ func load(st store.Store, name string, s Schema) (*loaded, error) {
 	}
 	l, err := open(data, s)
 	if err != nil {
-		return nil, fmt.Errorf("part %q: %w", name, err)
+		return l, fmt.Errorf("part %q: %w", name, err)
 	}
 	l.info.Name = name
 	return l, nil
@@ -183,12 +180,10 @@ func open(data []byte, s Schema) (l *loaded, err error) {
 		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	l = &loaded{schema: s, data: data, reader: r}
-	if err := l.identify(s); err != nil {
-		return nil, err
-	}
+	err = l.identify(s)
 	sum := sha256.Sum256(data)
 	l.info.Bytes, l.info.SHA256 = int64(len(data)), hex.EncodeToString(sum[:])
-	return l, nil
+	return l, err
 }
 
 func (l *loaded) identify(s Schema) (err error) {
@@ -200,14 +195,13 @@ func (l *loaded) identify(s Schema) (err error) {
 		return ""
 	}
 	if get(keyTable) != s.Name || get(keySchema) != s.Version {
-		err := fmt.Errorf("%w: it holds table %q version %q, expected %q version %q",
-			ErrMismatch, get(keyTable), get(keySchema), s.Name, s.Version)
+		cause := ErrMismatch
 		if get(keyTable) == s.Name {
-			meta, info, _ := parseMeta(get) // of another version it may have others
-			info.Bytes = int64(len(l.data))
-			return versionError{err, meta, info}
+			cause = ErrVersion
+			l.meta, l.info, _ = parseMeta(get) // of another version it may have others
 		}
-		return err
+		return fmt.Errorf("%w: it holds table %q version %q, expected %q version %q",
+			cause, get(keyTable), get(keySchema), s.Name, s.Version)
 	}
 	if l.meta, l.info, err = parseMeta(get); err != nil {
 		return fmt.Errorf("%w: %w", ErrDamaged, err)
