@@ -59,7 +59,7 @@ func (x *execution) print(in page.Input) error {
 	if x.diagnose {
 		return x.printDiagnoses(in)
 	}
-	if x.tables {
+	if x.Tables {
 		view.Results(x.stdout, in.Found)
 	}
 	view.Paragraph(x.stdout, madeWords(in.Plan))
@@ -84,7 +84,7 @@ func (x *execution) print(in page.Input) error {
 		}
 	}
 	name, hint := in.Plan.Experiment.Name, " (--tables prints them)"
-	if x.tables {
+	if x.Tables {
 		hint = ""
 	}
 	_, err := fmt.Fprintf(x.stdout, "\nTables: %s%s\nPage:   %s, which this makes:\n        %s\n",

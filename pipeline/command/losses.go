@@ -19,7 +19,7 @@ const cheap = minute
 // checkLosses refuses a plan that replaces or removes finished parts, unless that was asked for, or they
 // are made again quickly. Those of a newer version of the program are never lost unasked.
 func (x *execution) checkLosses(p *plan.Plan) error {
-	if x.replace {
+	if x.Replace {
 		return nil
 	}
 	lost, err := p.Losses(x.output, x.selection.Stage == "")

@@ -24,8 +24,8 @@ type runCommand struct {
 	Force  bool   `help:"Redo the stage, or everything, though it is up to date."`
 	Tables bool   `help:"Print the paper's tables beside ours, or else correct decisions and contests."`
 	replaceFlag
-	diagnose bool    // whether it says what `diagnose` does
-	matters  float64 // as of `judge`
+	diagnose bool    // whether diagnoses are printed, in place of findings
+	matters  float64 // the fall that matters, of `judge`; 0 for the usual one
 }
 
 // replaceFlag is shared by the commands that make datasets.
@@ -35,9 +35,8 @@ type replaceFlag struct {
 
 // Run makes what is missing or stale, and says what was found.
 func (c *runCommand) Run(s *session) (err error) {
-	x := &execution{session: s, tables: c.Tables, diagnose: c.diagnose, matters: c.matters, replace: c.Replace,
-		workers: s.workers()}
-	if x.selection, err = c.selection(); err != nil {
+	x := &execution{session: s, runCommand: c, workers: s.workers()}
+	if x.selection, err = c.selected(); err != nil {
 		return err
 	}
 	experiments, err := s.experiments(c.Experiments)
@@ -72,7 +71,7 @@ func (c *runCommand) Run(s *session) (err error) {
 	return errors.Join(err, s.output.Sweep())
 }
 
-func (c *runCommand) selection() (plan.Selection, error) {
+func (c *runCommand) selected() (plan.Selection, error) {
 	selection := plan.Selection{Force: c.Force}
 	for _, flag := range []struct {
 		name, value string
@@ -96,16 +95,13 @@ func (c *runCommand) selection() (plan.Selection, error) {
 // execution is one execution of `run`.
 type execution struct {
 	*session
+	*runCommand
 	reporter  progress.Reporter
 	stream    *progress.JSON // nil without --json
 	workers   int            // groups of parts to work on at a time
 	selection plan.Selection
-	replace   bool    // whether finished parts may go
-	tables    bool    // whether all results are printed
-	diagnose  bool    // whether diagnoses are, in place of findings
-	matters   float64 // the fall that matters; 0 for the usual one
-	alone     bool    // whether there is one experiment, whose largest pathology is shown
-	printed   bool    // whether results have been printed
+	alone     bool // whether there is one experiment, whose largest pathology is shown
+	printed   bool // whether results have been printed
 }
 
 // all runs experiments one after the other. A mismatch with a published cell does not stop the
