@@ -88,7 +88,7 @@ func TestFileSystemsWithoutLocks(t *testing.T) {
 	st := NewLocal(t.TempDir())
 	for _, cause := range []error{syscall.ENOLCK, syscall.ENOTSUP, syscall.ENOSYS} {
 		lock := func() (bool, error) { return false, &os.PathError{Op: "flock", Path: ".lock", Err: cause} }
-		_, err := st.take(t.Context(), nil, lock, nil)
+		_, err := st.take(t.Context(), nil, lock, nil, nil)
 		if !errors.Is(err, cause) || !strings.Contains(err.Error(), st.Path(".")) ||
 			!strings.Contains(err.Error(), "has no file locks") {
 			t.Errorf("%v: %v", cause, err)

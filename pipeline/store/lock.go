@@ -39,7 +39,7 @@ func (l *Local) Lock(ctx context.Context, waiting func()) (unlock func() error, 
 		return nil, fmt.Errorf("locking %q: %s: %w", l.root, lockFile, err)
 	}
 	lock := flock.New(path, flock.SetPermissions(filePerm))
-	free, err := l.take(ctx, lock, lock.TryLock, waiting)
+	free, err := l.take(ctx, lock, lock.TryLock, lock.TryLockContext, waiting)
 	if err != nil {
 		return nil, err
 	}
@@ -85,7 +85,7 @@ func (l *Local) Share(ctx context.Context, waiting func()) (unlock func() error,
 		return nil, fmt.Errorf("locking %q: %s: %w", l.root, lockFile, err)
 	}
 	lock := flock.New(path, flock.SetFlag(os.O_RDONLY))
-	unlock, err = l.take(ctx, lock, lock.TryRLock, waiting)
+	unlock, err = l.take(ctx, lock, lock.TryRLock, lock.TryRLockContext, waiting)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) {
 		return func() error { return nil }, nil
 	}
@@ -101,28 +101,13 @@ func (l *Local) Busy() bool {
 	return errors.Is(err, ErrLocked)
 }
 
-// poll tries until that succeeds, fails, or ctx is done.
-func poll(ctx context.Context, try func() (bool, error)) (bool, error) {
-	for {
-		if got, err := try(); got || err != nil {
-			return got, err
-		}
-		select {
-		case <-ctx.Done():
-			return false, ctx.Err()
-		case <-time.After(lockPoll):
-		}
-	}
-}
-
 // take tries a lock and waits for one that is held elsewhere, unless waiting is nil.
-func (l *Local) take(ctx context.Context, lock *flock.Flock, try func() (bool, error), waiting func()) (
-	unlock func() error, err error,
-) {
+func (l *Local) take(ctx context.Context, lock *flock.Flock, try func() (bool, error),
+	wait func(context.Context, time.Duration) (bool, error), waiting func()) (unlock func() error, err error) {
 	got, err := try()
 	if err == nil && !got && waiting != nil {
 		waiting()
-		got, err = poll(ctx, try)
+		got, err = wait(ctx, lockPoll)
 	}
 	if err == nil && !got {
 		err = ErrLocked
