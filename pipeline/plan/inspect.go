@@ -56,7 +56,7 @@ func (p *Part) inspect(st store.Store, inv *part.Inventory) error {
 	case errors.Is(err, part.ErrVersion):
 		p.State, p.Reason = Stale, p.explain(meta)
 	case err != nil:
-		p.State, p.Reason = Stale, damaged+" or not a part of this table"
+		p.State, p.Reason = Stale, damaged
 	case meta.Key != p.Key:
 		p.State, p.Reason = Stale, p.explain(meta)
 	default:
@@ -65,11 +65,11 @@ func (p *Part) inspect(st store.Store, inv *part.Inventory) error {
 	return nil
 }
 
-// damaged begins the reason of a part whose bytes are not what was written.
-const damaged = "damaged"
+// damaged is the reason of a part whose bytes are not what was written.
+const damaged = "damaged or not a part of this table"
 
 // Damaged reports whether a part on disk is not what was written there, rather than made by another recipe.
-func (p *Part) Damaged() bool { return strings.HasPrefix(p.Reason, damaged) }
+func (p *Part) Damaged() bool { return p.Reason == damaged }
 
 // explain says what has changed since a part was made, from the recipe in its file.
 func (p *Part) explain(meta part.Meta) string {
