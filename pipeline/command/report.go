@@ -96,7 +96,8 @@ func (s *session) reportInputs(experiments []*experiment.Experiment) ([]page.Inp
 		if err != nil {
 			return nil, err
 		}
-		inputs[i] = page.Input{Store: st, Arguments: s.references[e].arguments(), Program: program, Date: date}
+		inputs[i] = page.Input{Store: st, Inventory: s.inventory, Arguments: s.references[e].arguments(), Program: program,
+			Date: date}
 		if err := s.readResults(e, &inputs[i]); err != nil {
 			return nil, err
 		}

@@ -118,7 +118,7 @@ func (v *verification) all(reexecute int) error {
 	if err := v.analysis(); err != nil {
 		return err
 	}
-	in := page.Input{Store: v.output, Arguments: v.arguments}
+	in := page.Input{Store: v.output, Inventory: v.inventory, Arguments: v.arguments}
 	if err := v.readResults(v.plan.Experiment, &in); err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/version"
@@ -16,6 +17,7 @@ import (
 // Input is the input of a report.
 type Input struct {
 	Store     store.Store
+	Inventory *part.Inventory // of the store, if it knows parts already
 	Plan      *plan.Plan
 	Found     *analysis.Results
 	Published *published.Paper // nil if the experiment names none

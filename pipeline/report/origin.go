@@ -2,6 +2,7 @@ package report
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -67,7 +68,7 @@ func originOf(in Input) (*origin, error) {
 // the hashes of all parts. These must be sound and belong to the current experiment: a page
 // must not quote any other hash.
 func hashManifests(in Input) (hash string, manifests int, err error) {
-	sum, inv, seen := sha256.New(), part.NewInventory(in.Store), make(map[string]bool)
+	sum, inv, seen := sha256.New(), cmp.Or(in.Inventory, part.NewInventory(in.Store)), make(map[string]bool)
 	for _, p := range in.Plan.Parts() {
 		if !p.Kept {
 			continue
