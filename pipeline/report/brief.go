@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
@@ -45,56 +44,6 @@ func briefOf(in Input) *brief {
 	}
 	b.Evaluators, b.Propagators = evaluators.terms(), propagators.terms()
 	return b
-}
-
-// every reports whether all board sets fit.
-func (in Input) every(fits func(set experiment.BoardSet) bool) bool {
-	return !slices.ContainsFunc(in.Plan.Experiment.BoardSets, func(set experiment.BoardSet) bool { return !fits(set) })
-}
-
-// Alone reports whether Max makes every move of every game, so that no word of opponents fits.
-func (in Input) Alone() bool {
-	return in.every(func(set experiment.BoardSet) bool {
-		kind, err := catalog.Find(set.Game)
-		return err == nil && kind.Alone
-	})
-}
-
-// Recorded reports whether all are logs of other programs, which have players in place of rules.
-func (in Input) Recorded() bool {
-	return in.every(func(set experiment.BoardSet) bool { return set.Recorded() })
-}
-
-// Budgeted reports whether all are logs of budgets, which may count answers, nodes or milliseconds.
-func (in Input) Budgeted() bool {
-	return in.every(func(set experiment.BoardSet) bool { return set.Recorded() && len(set.Budgets) > 0 })
-}
-
-// decider is what decides.
-func (in Input) decider() string {
-	if in.Recorded() {
-		return "player"
-	}
-	return "rule"
-}
-
-// speech is how a page speaks of searches: its first question, what a search does that falls are compared with, what
-// it chooses, and where.
-type speech struct{ Question, LessFar, Choice, Board string }
-
-func (in Input) speech() speech {
-	if in.Budgeted() {
-		return speech{"Is a larger budget worse?", "has a smaller budget", "choice", "position"}
-	}
-	return speech{"Is looking further ahead worse?", "looks less far", "move", "board"}
-}
-
-// parity says which depths are compared, behind the words for another depth.
-func parity(alone bool) string {
-	if alone {
-		return ""
-	}
-	return " of the same parity"
 }
 
 // families are evaluators or propagators, those that differ in parameters alone together.

@@ -25,6 +25,7 @@ type told struct {
 	Title  string // what is drawn
 	Sure   string // how sure it is
 	Note   string // what a reader has to know beside it
+	More   string // what else there is to know, folded
 	chart  figure.Chart
 	across bool // whether it has the whole page
 }
@@ -235,11 +236,11 @@ func (c *curves) draw(span *figure.Span) *told {
 	for _, player := range slices.Backward(c.players()) {
 		l.Lines = append(l.Lines, c.lines(player)...)
 	}
-	return &told{Title: c.in.searchesOf(c.row.BoardSet, c.row.Evaluator), Note: c.note(span != nil), chart: l}
+	return &told{Title: c.in.searchesOf(c.row.BoardSet, c.row.Evaluator), Note: c.note(), More: c.folded(span != nil), chart: l}
 }
 
-// note says what is drawn, in few words.
-func (c *curves) note(isMarked bool) string {
+// note says what is exact and what of a sample, in few words.
+func (c *curves) note() string {
 	var exact, sampled []string
 	for _, player := range c.players() {
 		rows := c.of(player)
@@ -262,48 +263,52 @@ func (c *curves) note(isMarked bool) string {
 			exact = append(exact, player)
 		}
 	}
-	note := c.explained()
 	boards, draws := drawsOf(c.in, c.row)
 	switch {
 	case len(exact)+len(sampled) == 0:
-		note += fmt.Sprintf("All %d boards where the move matters.", boards)
+		return fmt.Sprintf("All %d boards where the move matters.", boards)
 	case draws > 1:
-		note += fmt.Sprintf("All %d boards where the move matters, with %d draws of chance; bands: 95%%.", boards, draws)
+		return fmt.Sprintf("All %d boards where the move matters, with %d draws of chance; bands: 95%%.", boards, draws)
 	case len(sampled) == 0:
-		note += fmt.Sprintf("Lines: exact, over all boards where the move matters. Pale points: a sample of %d.", boards)
+		return fmt.Sprintf("Lines: exact, over all boards where the move matters. Pale points: a sample of %d.", boards)
 	case len(where(c.rows, isSampled)) < len(c.rows):
-		note += fmt.Sprintf("Lines: exact, over all boards where the move matters, except %s. Those, and pale points: a "+
+		return fmt.Sprintf("Lines: exact, over all boards where the move matters, except %s. Those, and pale points: a "+
 			"sample of %d of these boards; bands: 95%%.", strings.Join(sampled, " and "), boards)
-	default:
-		words := c.in.speech()
-		note += fmt.Sprintf("A sample of %s where the %s matters; bands: 95%%.", progress.Plural(boards, words.Board),
-			words.Choice)
 	}
+	words := c.in.speech()
+	return fmt.Sprintf("A sample of %s where the %s matters; bands: 95%%.", progress.Plural(boards, words.Board),
+		words.Choice)
+}
+
+// folded says what else there is to know of what is drawn.
+func (c *curves) folded(isMarked bool) string {
+	note := rulesWords(c.players())
 	if !math.IsNaN(c.exactly) {
-		note += fmt.Sprintf(" Over all boards minimax is right on %s %s, exactly.", percent(c.exactly),
+		note += fmt.Sprintf("Over all boards minimax is right on %s %s, exactly. ", percent(c.exactly),
 			c.in.limitWords(c.row.Depth, c.row.Budget))
 	}
 	if c.parities() {
-		note += " Odd and even depths are apart, since they differ in whose move a search looks at last"
+		note += "Odd and even depths are apart, since they differ in whose move a search looks at last"
 		if isMarked {
 			note += "; the answer is about the thick lines"
 		}
-		note += "."
+		note += ". "
 	}
 	if c.seesEnd() {
-		note += fmt.Sprintf(" Searches deeper than %d have the end in sight, are always right, and are not drawn.", c.last)
+		note += fmt.Sprintf("Searches deeper than %d have the end in sight, are always right, and are not drawn.", c.last)
 	}
-	return note
+	return strings.TrimSpace(note)
 }
 
 // seesEnd reports whether the deepest searches are left out.
 func (c *curves) seesEnd() bool { return c.last < int64(c.row.Height) }
 
-// explained says what the rules beside minimax are.
-func (c *curves) explained() string { return rulesWords(c.players()) }
-
 // rulesWords says what rules beside minimax are.
 func rulesWords(players []string) (words string) {
+	order := func(player string) int { // a rule is explained before those that are made of it
+		return slices.IndexFunc(propagate.Kinds(), func(kind propagate.Kind) bool { return kind.Name == player })
+	}
+	players = slices.SortedStableFunc(slices.Values(players), func(a, b string) int { return cmp.Compare(order(a), order(b)) })
 	for _, player := range players {
 		parsed := search.ParsePlayer(player)
 		kind, parameter, err := propagate.Find(parsed.Propagator)

@@ -35,17 +35,19 @@ func CurvesOf(in Input) *Curves {
 	} else {
 		drawn = curvesOf(in, rows[0], true)
 	}
-	shown := view.NewCurves()
+	fractions, isMixed := view.NewCurves(), len(where(drawn.rows, isSampled)) < len(drawn.rows)
 	for _, player := range drawn.players() {
 		for _, r := range drawn.of(player) {
 			sign := ""
 			if drawn.fall != nil && r.Propagator == drawn.row.Propagator && limitOfRow(r) == limitOfRow(drawn.row) {
 				sign = "↓"
+			} else if isMixed && isSampled(r) {
+				sign = "~"
 			}
-			shown.Put(r.Depth, r.Budget, shareOf(r), sign, player)
+			fractions.Put(r.Depth, r.Budget, shareOf(r), sign, player)
 		}
 	}
-	list, _ := shown.Tables()
+	list, _ := fractions.Tables()
 	limit := limitName([]tables.AtlasRow{drawn.row})
 	c := &Curves{Table: list[0], Title: fmt.Sprintf("%s; right %ss by %s, %s",
 		in.searchesOf(drawn.row.BoardSet, drawn.row.Evaluator), in.speech().Choice, limit, drawn.basis())}
@@ -151,7 +153,7 @@ func (c *curves) basis() string {
 		words = "on a sample of " + progress.Plural(boards, "position")
 	}
 	if sampled < len(c.rows) {
-		return "exactly where that is known, else " + words
+		return "exactly, or ~ " + words
 	}
 	return words
 }

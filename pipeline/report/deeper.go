@@ -14,15 +14,15 @@ import (
 // Contests of a player with itself at a smaller depth or budget: whether the deeper one wins more, beside whether it
 // decides better.
 
-// alone reports whether a player plays itself.
-func alone(c tables.ContestRow) bool {
+// selfPlay reports whether a player plays itself.
+func selfPlay(c tables.ContestRow) bool {
 	return search.SharedName(c.First) == search.SharedName(c.Second)
 }
 
 // aheadBy is by how many plies or nodes the first player of a contest looks further ahead than the second, who is the
 // same player; 0 of others.
 func aheadBy(c tables.ContestRow) int64 {
-	if !alone(c) {
+	if !selfPlay(c) {
 		return 0
 	}
 	first, second := sizesOf(c)

@@ -31,7 +31,7 @@ func pathologyFinding(in Input) *Finding {
 		return nil
 	}
 	known := facts{"Falls": len(falls), "Searches": searches, "Limits": limitName(rows),
-		"LeftOut": len(rows) < len(decided(in)), "Undecided": len(where(rows, isUndecided))}
+		"LeftOut": slices.ContainsFunc(decided(in), isNoEstimate), "Undecided": len(where(rows, isUndecided))}
 	known["Open"], known["OpenFall"] = openWords(in, rows)
 	if in.Recorded() {
 		known["Rises"] = in.risesWords(rows)
@@ -48,29 +48,30 @@ func pathologyFinding(in Input) *Finding {
 		return f
 	}
 	own := where(falls, func(f tables.Fall) bool { return f.To.Propagator == rule })
-	shown := falls
+	drawn := falls
 	isOther := func(set experiment.BoardSet) bool { return !fromFile(&set) || set.Recorded() }
 	if len(own) > 0 && !slices.ContainsFunc(in.Plan.Experiment.BoardSets, isOther) {
-		shown = own // whoever has trees of his own searches them by minimax
+		drawn = own // whoever has trees of his own searches them by minimax
 	}
-	worst, exact := largest(shown), len(where(falls, tables.Fall.Exact))
+	worst, exact := largest(drawn), len(where(falls, tables.Fall.Exact))
 	from, to := worst.From, worst.To
 	share, after := from.Fraction, to.Fraction
 	if worst.Exact() && !math.IsNaN(from.Exact) {
 		share, after = from.Exact, to.Exact
 	}
-	fall, tied := changeOf(share, after), tiedShare(in, to)
+	fall, tied := changeOf(share, after), opinionOf(in, to).tied
+	searchesBy := func(minimax bool) int {
+		return len(where(rows, func(r tables.AtlasRow) bool { return r.Fallen != "" && (r.Propagator == rule) == minimax }))
+	}
 	maps.Copy(known, facts{"From": from, "To": to, "Fall": fall, "Points": fmt.Sprintf("%.1f", 100*to.Fall),
 		"Minimax": slices.ContainsFunc(rows, func(r tables.AtlasRow) bool { return r.Propagator == rule }),
 		"Exact":   exact, "Sampled": len(falls) - exact,
-		"Flattered": !worst.Exact() && len(shown) > 1,
-		"Several":   len(in.Plan.Experiment.Analysed()) > 1,
-		"Shown":     len(shown), "Own": len(own), "Others": otherFalls(falls, to.Propagator)})
+		"Flattered":   !worst.Exact() && len(drawn) > 1,
+		"Several":     len(in.Plan.Experiment.Analysed()) > 1,
+		"OwnSearches": searchesBy(true), "OtherSearches": searchesBy(false),
+		"Shown": len(drawn), "Own": len(own), "Others": otherFalls(falls, to.Propagator)})
 	if exact == len(falls) {
 		known["Unsure"] = len(where(rows, func(r tables.AtlasRow) bool { return isUndecided(r) && r.Propagator != rule }))
-	}
-	if tied > 0 {
-		known["Tied"] = percent(tied)
 	}
 	if len(own) > 0 && largest(own).To.Fall < to.Fall {
 		known["OwnWorst"] = largest(own).To
@@ -79,11 +80,12 @@ func pathologyFinding(in Input) *Finding {
 	span := &figure.Span{FromX: float64(limitOfRow(from)), From: 100 * share, X: float64(limitOfRow(to)), To: 100 * after,
 		Words: "−" + fall.Size + " points"}
 	if tied > .5 {
-		span.Note = "sees no difference on " + known["Tied"].(string)
+		span.Note = "sees no difference on " + percent(tied)
 	}
 	f.curves = curvesOf(in, to, worst.Exact() && !math.IsNaN(from.Exact))
 	f.curves.fall = &worst
 	f.Chart = f.curves.draw(span)
+	f.Why, f.Tied = whyWords(in, worst)
 	f.often, f.Where = fallsChart(in.speech().LessFar, rows, falls), whereMinimaxFalls(in)
 	var others []string // that the first chart does not explain
 	for _, bar := range f.often.chart.(figure.Bars).Bars {
@@ -204,12 +206,6 @@ func twoDigits(n int64) string {
 	return strconv.FormatInt((n+scale/2)/scale*scale, 10)
 }
 
-// tiedShare is the share of the boards where a search values the best moves alike.
-func tiedShare(in Input, row tables.AtlasRow) float64 {
-	r := correctnessOf(in, row)
-	return float64(r.Tied) / float64(max(r.Nontrivial, 1))
-}
-
 // correctnessOf returns what table correctness has of a search; nothing if it has none.
 func correctnessOf(in Input, row tables.AtlasRow) tables.CorrectnessRow {
 	key := tables.DecisionKey{BoardSet: row.BoardSet, Evaluator: row.Evaluator, Propagator: row.Propagator,
@@ -250,11 +246,11 @@ func Untold(in Input) (list []string) {
 }
 
 // otherFalls says which rules beside one fall, and by how much at most, the largest falls first; empty if none does.
-func otherFalls(falls []tables.Fall, shown string) string {
+func otherFalls(falls []tables.Fall, but string) string {
 	const most = 2
 	worst := make(map[string]tables.Fall)
 	for _, f := range falls {
-		if known, is := worst[f.To.Propagator]; f.To.Propagator != shown && (!is || f.To.Fall > known.To.Fall) {
+		if known, is := worst[f.To.Propagator]; f.To.Propagator != but && (!is || f.To.Fall > known.To.Fall) {
 			worst[f.To.Propagator] = f
 		}
 	}

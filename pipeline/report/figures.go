@@ -37,8 +37,8 @@ func (d *drawing) packed(extension string) (template.URL, error) {
 	return template.URL("data:application/gzip;base64," + base64.StdEncoding.EncodeToString(out.Bytes())), err
 }
 
-// shown is a figure as the page shows it.
-type shown struct {
+// drawnFigure is a figure as the page shows it.
+type drawnFigure struct {
 	Name, Title, Caption, Words string
 	Many                        bool // lines, of families that share a colour
 	Alone                       bool // whether games have one player
@@ -48,7 +48,7 @@ type shown struct {
 	Rows                        int
 }
 
-// panel is one plot of a shown figure.
+// panel is one plot of a figure.
 type panel struct {
 	figure.Panel
 	ID string
@@ -60,8 +60,8 @@ func (p panel) Drawing() template.HTML {
 }
 
 // show prepares the figure for the page, panel by panel, so that it fits any width.
-func (d *drawing) show() (s *shown, err error) {
-	s = &shown{Name: d.picture.Name, Title: d.picture.Title, Caption: d.caption, Words: d.picture.Intro,
+func (d *drawing) show() (s *drawnFigure, err error) {
+	s = &drawnFigure{Name: d.picture.Name, Title: d.picture.Title, Caption: d.caption, Words: d.picture.Intro,
 		Many: d.picture.Many, Legend: d.picture.Legend, Rows: d.rows}
 	if s.SVG, err = d.packed(".svg"); err != nil {
 		return nil, err

@@ -11,7 +11,6 @@ import (
 	"text/template"
 	"unicode/utf8"
 
-	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
@@ -28,6 +27,8 @@ type Finding struct {
 	Headline string // the answer, as its chart shows it
 	Answer   string // the answer for who reads nothing else; empty if Headline is as plain
 	More     string // what else there is to say
+	Why      string // why searches fall, and Tied whether mostly by ties
+	Tied     bool
 	Where    string // in which games minimax falls and in which it does not
 	Sure     string // how sure that is
 	Place    string // the anchor of its figure or table
@@ -129,9 +130,11 @@ func isUndecided(r tables.AtlasRow) bool { return r.Fallen == tables.Undecided }
 func isEqual(r tables.AtlasRow) bool     { return r.Better == tables.Equal }
 
 // judged returns the decided searches that headlines rest on: those with the estimates of their
-// board set's evaluator, which all its players share.
+// board set's evaluator, which all its players share, by rules of the paper as it is read.
 func judged(in Input) []tables.AtlasRow {
-	return where(decided(in), func(r tables.AtlasRow) bool { return estimates(r.Evaluator, r.Propagator) })
+	return where(decided(in), func(r tables.AtlasRow) bool {
+		return !isNoEstimate(r) && !slices.Contains(in.readAnew(), r.Propagator)
+	})
 }
 
 // estimates reports whether players search with an evaluator that estimates, and none of them with
@@ -140,6 +143,9 @@ func estimates(evaluator string, players ...string) bool {
 	own := func(name string) bool { return search.ParsePlayer(name).Own() }
 	return !catalog.IsTruth(evaluator) && !slices.ContainsFunc(players, own)
 }
+
+// isNoEstimate reports whether a search is of the truth, or with an evaluator of its player's own.
+func isNoEstimate(r tables.AtlasRow) bool { return !estimates(r.Evaluator, r.Propagator) }
 
 func decisionsPlace(r tables.AtlasRow) string {
 	if r.Budget > 0 {
@@ -185,7 +191,8 @@ func ruleFinding(in Input) *Finding {
 	}
 	gain := changeOf(share, share-size(most))
 	equal := where(rows, func(r tables.AtlasRow) bool { return r.Propagator == best.Propagator && isEqual(r) })
-	maps.Copy(known, facts{"Rule": best.Propagator, "Best": best.Difference, "Row": most, "Lead": gain,
+	worse := where(rows, func(r tables.AtlasRow) bool { return r.Propagator == best.Propagator && r.Better == tables.No })
+	maps.Copy(known, facts{"WorseIn": gamesOfRows(worse), "Mostly": 2*best.Difference.Well > best.Difference.Tests, "Rule": best.Propagator, "Best": best.Difference, "Row": most, "Lead": gain,
 		"Undecided": best.Difference.Tests - best.Difference.Well - best.Difference.Worse - len(equal),
 		"Equal":     len(equal), "Low": low, "High": high, "Exactly": len(exact) > 0,
 		"Leads": len(leads), "Flattered": low < high && len(leads) > 1})
@@ -194,109 +201,12 @@ func ruleFinding(in Input) *Finding {
 	return f
 }
 
-// paperFinding says whether the printed cells hold, which differ, and which conclusions are
-// misprinted; nil without cells as printed, also where there are some under another reading.
-func paperFinding(in Input) *Finding {
-	counts := verdictsOf(in)
-	if len(counts) == 0 || counts[0].Cells == 0 {
-		return nil
+// gamesOfRows names the game of all rows; empty of several games.
+func gamesOfRows(rows []tables.AtlasRow) string {
+	if len(rows) == 0 || slices.ContainsFunc(rows, func(r tables.AtlasRow) bool { return r.Game != rows[0].Game }) {
+		return ""
 	}
-	cells := counts[0].Cells
-	undecided := int64(len(where(in.Found.Published, func(r published.Row) bool {
-		return view.IsUndecided(r.Table, r.Quantity, r.Verdict) && !isReading(in, r.Table)
-	})))
-	var open, held, followed int64
-	chart := figure.Bars{What: "printed numbers and statements"}
-	add := func(word, class string, n int64) {
-		chart.Bars = append(chart.Bars, figure.Bar{Name: word, Class: "verdict " + class, Value: float64(n),
-			Words: fmt.Sprint(n)})
-	}
-	for _, c := range counts[0].Counts {
-		switch c.Name {
-		case published.VerdictExact, published.VerdictAgrees:
-			held += c.Cells
-		case view.DerivedClass:
-			followed = c.Cells
-		case published.VerdictNotReproducible:
-			open = c.Cells
-			c.Cells -= undecided
-		}
-		if c.Cells > 0 {
-			add(c.Word, c.Name, c.Cells)
-		}
-	}
-	if undecided > 0 {
-		add(view.UndecidedWord, published.VerdictNotReproducible, undecided)
-	}
-	differ := where(in.Found.Published, func(r published.Row) bool {
-		return r.Verdict == published.VerdictDiffers && !isReading(in, r.Table)
-	})
-	conclusions, place := in.Found.ErrataOf(published.GroupConclusion), "verdicts"
-	switch {
-	case len(differ) > 0:
-		place = view.TableID(differ[0].Table)
-	case len(conclusions) > 0:
-		place = view.TableID("errata-" + published.GroupConclusion)
-	}
-	inWords := !slices.ContainsFunc(in.Found.Published, func(r published.Row) bool {
-		return !published.States(r.Table, r.Quantity)
-	})
-	f := say(in, "paper", place,
-		facts{"InWords": inWords, "Cells": cells, "Held": held, "Followed": followed, "All": held + followed,
-			"Differ": differ, "Open": open, "Most": 2*int64(len(differ)) > cells, "Conclusions": conclusions,
-			"Differences": differences(in, differ), "Statements": len(differ) > 0 && published.Claims(differ[0].Table)})
-	f.Chart = &told{chart: chart}
-	return f
-}
-
-// differences says what the first printed numbers and statements are that differ. A statement is
-// compared several times: on each board set, and in each way that it can be read.
-func differences(in Input, differ []published.Row) (list []string) {
-	for _, r := range differ {
-		text := fmt.Sprintf("%s, row %s, column %s: printed %s, here %s",
-			published.Heading(r.Table), r.Row, r.Column, r.Printed, r.ReproducedText)
-		if published.Claims(r.Table) {
-			same := func(other published.Row) bool { return other.Table == r.Table && other.Column == r.Column }
-			text = fmt.Sprintf("%s, “%s”, in %d of %d comparisons",
-				published.Heading(r.Table), r.Column, len(where(differ, same)), len(where(in.Found.Published, same)))
-		}
-		if !slices.Contains(list, text) && len(list) < shownFindings {
-			list = append(list, text)
-		}
-	}
-	return list
-}
-
-// conventionFinding counts the printed rows that agree under the reading that is compared,
-// and those that agree under some other.
-func conventionFinding(in Input) *Finding {
-	rows, agree := make(map[string]bool), make(map[string]bool)
-	main := 0
-	for _, r := range in.Found.Sensitivity {
-		key := r.Table + " " + r.Row
-		rows[key] = true
-		if r.Agrees {
-			agree[key] = true
-		}
-		if r.Main && r.Agrees {
-			main++
-		}
-	}
-	if len(rows) == 0 {
-		return nil
-	}
-	f := say(in, "convention", "t-sensitivity", facts{"Rows": len(rows), "Main": main, "Agree": len(agree)})
-	chart := figure.Bars{What: "printed rows that agree"}
-	for _, part := range []struct {
-		name, class string
-		rows        int
-	}{{"as we read the paper", "other", main}, {"under another reading alone", "other", len(agree) - main},
-		{"under no reading", "open", len(rows) - len(agree)}} {
-		chart.Bars = append(chart.Bars, figure.Bar{Name: part.name, Class: part.class, Value: float64(max(0, part.rows)),
-			Words: fmt.Sprint(part.rows)})
-	}
-	f.Chart = &told{chart: chart}
-	return f
+	return gameTitle(rows[0].Game)
 }
 
 // choiceFinding counts who is chosen at equal cost.
@@ -382,35 +292,6 @@ func mostFirst(counts map[string]int, none string) string {
 
 // shownNames is the most names that a finding counts.
 const shownNames = 6
-
-// contestFinding counts the contests that are decided, by winner. Nobody in them knows the truth.
-func contestFinding(in Input) *Finding {
-	contests := where(in.Found.Contests, func(c tables.ContestRow) bool {
-		return !knowsTruth(c.First, c.Evaluator) && !knowsTruth(c.Second, c.Evaluator) && !alone(c)
-	})
-	if len(contests) == 0 {
-		return nil
-	}
-	won, own, place := make(map[string]int), false, "f-contests-budgets"
-	for _, c := range contests {
-		own = own || !estimates(c.Evaluator, c.First, c.Second)
-		if c.Budget == 0 {
-			place = "f-contests"
-		}
-		switch c.Better {
-		case "first":
-			won[search.WithOurs(c.First)+" over "+search.WithOurs(c.Second)]++
-		case "second":
-			won[search.WithOurs(c.Second)+" over "+search.WithOurs(c.First)]++
-		default:
-			won[""]++
-		}
-	}
-	f := say(in, "contest", place, facts{"Contests": len(contests), "Own": own, "Won": mostFirst(won, "undecided"),
-		"Top": leadersOf(won), "Undecided": won[""]})
-	f.Chart = countsChart("contests won", won, "undecided")
-	return f
-}
 
 // bestFinding counts who is right most often, of our own rules: of players of logs, how sure it is matters more.
 func bestFinding(in Input) *Finding {

@@ -3,10 +3,8 @@ package report
 import (
 	"errors"
 	"fmt"
-	"html"
 	"io/fs"
 	"path"
-	"regexp"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
@@ -14,8 +12,11 @@ import (
 // The index of all reports of a dataset. It follows from their pages alone, so that it is the same whatever the order
 // in which they were made.
 
-// indexed is a report in the index: its folder, and what the head of its page says.
-type indexed struct{ Name, Title, Found string }
+// indexed is a report in the index: its folder, and what its page says of itself.
+type indexed struct {
+	Name string
+	pageFacts
+}
 
 // writeIndex writes the index of the reports in a store to another one. Pages of a user are left out.
 func writeIndex(to, reports store.Store) error {
@@ -32,9 +33,8 @@ func writeIndex(to, reports store.Store) error {
 		if err != nil {
 			return err
 		}
-		if head := pageHead.FindSubmatch(text); head != nil && checkSignature(name, text) == nil {
-			list = append(list, indexed{path.Base(path.Dir(name)), html.UnescapeString(string(head[2])),
-				html.UnescapeString(string(head[1]))})
+		if facts, ok := factsOf(text); ok && checkSignature(name, text) == nil {
+			list = append(list, indexed{path.Base(path.Dir(name)), facts})
 		}
 	}
 	text, err := rendered("index.html", list)
@@ -43,9 +43,6 @@ func writeIndex(to, reports store.Store) error {
 	}
 	return store.WriteFile(to, indexFile, signed([]byte(text)))
 }
-
-// pageHead matches what a page says of itself.
-var pageHead = regexp.MustCompile(`<meta name="description" content="([^"]*)">\n<title>(.*): nonminimax report</title>`)
 
 // VerifyIndex makes the index again and compares it with the file. A missing index is no
 // error.

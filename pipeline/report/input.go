@@ -12,6 +12,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/version"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 )
 
 // Input is the input of a report.
@@ -27,6 +28,29 @@ type Input struct {
 	Matters   float64 // the fall that matters, as a share of boards; 0 for the usual one
 }
 
+// every reports whether all board sets fit.
+func (in Input) every(fits func(set experiment.BoardSet) bool) bool {
+	return !slices.ContainsFunc(in.Plan.Experiment.BoardSets, func(set experiment.BoardSet) bool { return !fits(set) })
+}
+
+// Alone reports whether Max makes every move of every game, so that no word of opponents fits.
+func (in Input) Alone() bool {
+	return in.every(func(set experiment.BoardSet) bool {
+		kind, err := catalog.Find(set.Game)
+		return err == nil && kind.Alone
+	})
+}
+
+// Recorded reports whether all are logs of other programs, which have players in place of rules.
+func (in Input) Recorded() bool {
+	return in.every(func(set experiment.BoardSet) bool { return set.Recorded() })
+}
+
+// Budgeted reports whether all are logs of budgets, which may count answers, nodes or milliseconds.
+func (in Input) Budgeted() bool {
+	return in.every(func(set experiment.BoardSet) bool { return set.Recorded() && len(set.Budgets) > 0 })
+}
+
 // decided returns the rows with boards at which the move matters, in the experiment's order.
 func decided(in Input) []tables.AtlasRow {
 	rows := where(in.Found.Atlas, func(r tables.AtlasRow) bool { return !math.IsNaN(r.Fraction) })
@@ -39,6 +63,19 @@ func decided(in Input) []tables.AtlasRow {
 func isReading(in Input, table string) bool {
 	return in.Published != nil &&
 		slices.ContainsFunc(in.Published.Readings, func(r published.Reading) bool { return r.Label == table })
+}
+
+// readAnew lists the rules that stand for others under another reading of the paper alone.
+func (in Input) readAnew() (rules []string) {
+	if in.Published == nil {
+		return nil
+	}
+	for _, r := range in.Published.Readings {
+		if r.Field == "propagator" && !slices.Contains(rules, r.To) {
+			rules = append(rules, r.To)
+		}
+	}
+	return rules
 }
 
 // where returns the rows that satisfy is.

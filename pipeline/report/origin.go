@@ -109,15 +109,12 @@ func papersOf(text string) (list []string) {
 	return list
 }
 
-// withChanges follows the revision of a program whose source had uncommitted changes.
-const withChanges = ", with changes"
-
 func programFacts(p version.Program) []fact {
 	list := []fact{{"Program", "nonminimax " + p.Version, false}}
 	if p.Revision != "" {
 		text := p.Revision
 		if p.Modified {
-			text += withChanges
+			text += ", with changes"
 		}
 		list = append(list, fact{"Revision of the program", text, true})
 	}

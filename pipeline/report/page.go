@@ -53,8 +53,7 @@ type section struct {
 // page is the data of the template of a page.
 type page struct {
 	Experiment *experiment.Experiment
-	Heading    string
-	Found      string // the first answer, for the index
+	Facts      pageFacts
 	Sections   []section
 	Open       template.HTML // the sections in sight
 	Appendix   template.HTML // the others
@@ -73,7 +72,7 @@ type content struct {
 	Games    *finalBoards
 	Viewer   *viewer
 	Origin   *origin
-	drawn    []*shown
+	drawn    []*drawnFigure
 	before   template.HTML // the sections that have been made
 }
 
@@ -101,11 +100,15 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 	if err := cmp.Or(errs[:]...); err != nil {
 		return nil, err
 	}
+	if c.Lead != nil && c.Lead.Tied && c.Viewer != nil && c.Viewer.Trees[0].Misled() {
+		c.Lead.Why += " On the board below it is the other way: there minimax is misled."
+	}
 	if c.Games != nil && c.Viewer != nil && len(c.Viewer.Trees) == 1 { // the worked example alone
 		c.Viewer.Game, c.Games.Boards = &c.Games.Boards[0], c.Games.Boards[1:]
 	}
 	c.Brief = briefOf(in)
-	p := &page{Experiment: e, Heading: c.Heading, HasTrees: c.Viewer != nil}
+	p := &page{Experiment: e, HasTrees: c.Viewer != nil, Facts: pageFacts{Title: c.Heading, Arguments: in.Arguments,
+		Date: in.Date, Program: in.Program}}
 	compared := where(in.Found.Atlas, func(r tables.AtlasRow) bool { return r.Fallen != "" })
 	p.Decided = len(compared) > 0 && !slices.ContainsFunc(compared, isUndecided)
 	for _, s := range sections {
@@ -114,7 +117,7 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 		}
 	}
 	if c.Lead != nil {
-		p.Found = c.Lead.Head + " " + c.Lead.Line
+		p.Facts.Found = c.Lead.Head + " " + c.Lead.Line
 	}
 	return p, nil
 }
@@ -154,7 +157,7 @@ func lead(found []Finding) (first *Finding, others []Finding) {
 func (*content) Marks() []*view.Verdict { return view.Verdicts }
 
 // Figures returns the figures that were drawn whose names match a pattern.
-func (c *content) Figures(patterns ...string) (list []*shown) {
+func (c *content) Figures(patterns ...string) (list []*drawnFigure) {
 	for _, s := range c.drawn {
 		if slices.ContainsFunc(patterns, func(pattern string) bool {
 			match, _ := path.Match(pattern, s.Name)
@@ -167,8 +170,8 @@ func (c *content) Figures(patterns ...string) (list []*shown) {
 }
 
 // figure returns the figure of a name; nil if it was not drawn.
-func (c *content) figure(name string) *shown {
-	i := slices.IndexFunc(c.drawn, func(s *shown) bool { return s.Name == name })
+func (c *content) figure(name string) *drawnFigure {
+	i := slices.IndexFunc(c.drawn, func(s *drawnFigure) bool { return s.Name == name })
 	if i < 0 {
 		return nil
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/pipeline/view"
 )
@@ -89,8 +90,8 @@ type claims struct {
 
 // block is a figure of a paper, redrawn, with what the paper says of it.
 type block struct {
-	Figure *shown      // nil where the statements are of no figure that is drawn
-	Table  *view.Table // nil where the paper says nothing of it that this run can compare
+	Figure *drawnFigure // nil where the statements are of no figure that is drawn
+	Table  *view.Table  // nil where the paper says nothing of it that this run can compare
 }
 
 // Claims returns the paper's figures and statements in the order of the paper; nil without any.
@@ -150,10 +151,10 @@ func (c *content) newClaims(label string) *view.Table {
 func (c *content) addClaim(t *view.Table, row published.Row) {
 	id, set, _ := strings.Cut(row.Row, " ")
 	quantity, note, _ := strings.Cut(row.Note, "; ")
-	figure, _, _ := strings.Cut(row.Table, "/")
+	table, _, _ := strings.Cut(row.Table, "/")
 	if c.Published != nil {
 		for _, claim := range c.Published.Claims {
-			if claim.ID != id || claim.Figure != figure || !slices.Contains(claim.BoardSets, set) {
+			if claim.ID != id || claim.Figure != table || !slices.Contains(claim.BoardSets, set) {
 				continue
 			}
 			quantity += fmt.Sprintf("; %ss %d to %d", claim.Unit(), claim.From, claim.To)
@@ -165,4 +166,113 @@ func (c *content) addClaim(t *view.Table, row published.Row) {
 	ours := t.Compared(row.Table, published.PrintCell{Row: row.Row, Column: row.Column,
 		Reproduced: row.ReproducedText, Printed: row.Printed, Verdict: row.Verdict, Note: note})
 	t.Row(row.Column, setWords(c.Plan.Experiment, set), quantity, ours)
+}
+
+// paperFinding says whether the printed cells hold, which differ, and which conclusions are
+// misprinted; nil without cells as printed, also where there are some under another reading.
+func paperFinding(in Input) *Finding {
+	counts := verdictsOf(in)
+	if len(counts) == 0 || counts[0].Cells == 0 {
+		return nil
+	}
+	cells := counts[0].Cells
+	undecided := int64(len(where(in.Found.Published, func(r published.Row) bool {
+		return view.IsUndecided(r.Table, r.Quantity, r.Verdict) && !isReading(in, r.Table)
+	})))
+	var open, held, followed, misprints, lost int64
+	chart := figure.Bars{What: "printed numbers and statements"}
+	add := func(word, class string, n int64) {
+		chart.Bars = append(chart.Bars, figure.Bar{Name: word, Class: "verdict " + class, Value: float64(n),
+			Words: fmt.Sprint(n)})
+	}
+	for _, c := range counts[0].Counts {
+		switch c.Name {
+		case published.VerdictExact, published.VerdictAgrees:
+			held += c.Cells
+		case view.DerivedClass:
+			followed = c.Cells
+		case published.VerdictMisprint:
+			misprints = c.Cells
+		case published.VerdictLost:
+			lost = c.Cells
+		case published.VerdictNotReproducible:
+			open = c.Cells
+			c.Cells -= undecided
+		}
+		if c.Cells > 0 {
+			add(c.Word, c.Name, c.Cells)
+		}
+	}
+	if undecided > 0 {
+		add(view.UndecidedWord, published.VerdictNotReproducible, undecided)
+	}
+	differ := where(in.Found.Published, func(r published.Row) bool {
+		return r.Verdict == published.VerdictDiffers && !isReading(in, r.Table)
+	})
+	conclusions, place := in.Found.ErrataOf(published.GroupConclusion), "verdicts"
+	switch {
+	case len(differ) > 0:
+		place = view.TableID(differ[0].Table)
+	case len(conclusions) > 0:
+		place = view.TableID("errata-" + published.GroupConclusion)
+	}
+	inWords := !slices.ContainsFunc(in.Found.Published, func(r published.Row) bool {
+		return !published.States(r.Table, r.Quantity)
+	})
+	f := say(in, "paper", place, facts{"InWords": inWords,
+		"Cells": cells, "Held": held, "Followed": followed, "All": held + followed, "Differ": differ, "Open": open,
+			"Misprints": misprints, "Lost": lost, "Slips": int64(len(in.Found.Errata)) - misprints, "Most": 2*int64(len(differ)) > cells, "Conclusions": conclusions, "Differences": differences(in, differ),
+			"Statements": len(differ) > 0 && published.Claims(differ[0].Table)})
+	f.Chart = &told{chart: chart}
+	return f
+}
+
+// differences says what the first printed numbers and statements are that differ. A statement is
+// compared several times: on each board set, and in each way that it can be read.
+func differences(in Input, differ []published.Row) (list []string) {
+	for _, r := range differ {
+		text := fmt.Sprintf("%s, row %s, column %s: printed %s, here %s",
+			published.Heading(r.Table), r.Row, r.Column, r.Printed, r.ReproducedText)
+		if published.Claims(r.Table) {
+			same := func(other published.Row) bool { return other.Table == r.Table && other.Column == r.Column }
+			text = fmt.Sprintf("%s, “%s”, in %d of %d comparisons",
+				published.Heading(r.Table), r.Column, len(where(differ, same)), len(where(in.Found.Published, same)))
+		}
+		if !slices.Contains(list, text) && len(list) < shownFindings {
+			list = append(list, text)
+		}
+	}
+	return list
+}
+
+// conventionFinding counts the printed rows that agree under the reading that is compared,
+// and those that agree under some other.
+func conventionFinding(in Input) *Finding {
+	rows, agree := make(map[string]bool), make(map[string]bool)
+	main := 0
+	for _, r := range in.Found.Sensitivity {
+		key := r.Table + " " + r.Row
+		rows[key] = true
+		if r.Agrees {
+			agree[key] = true
+		}
+		if r.Main && r.Agrees {
+			main++
+		}
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	f := say(in, "convention", "t-sensitivity", facts{"Rows": len(rows), "Main": main, "Agree": len(agree)})
+	chart := figure.Bars{What: "printed rows that agree"}
+	for _, part := range []struct {
+		name, class string
+		rows        int
+	}{{"as we read the paper", "other", main}, {"under another reading alone", "other", len(agree) - main},
+		{"under no reading", "open", len(rows) - len(agree)}} {
+		chart.Bars = append(chart.Bars, figure.Bar{Name: part.name, Class: part.class, Value: float64(max(0, part.rows)),
+			Words: fmt.Sprint(part.rows)})
+	}
+	f.Chart = &told{chart: chart}
+	return f
 }

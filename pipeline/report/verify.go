@@ -4,14 +4,12 @@ import (
 	"bytes"
 	"cmp"
 	"crypto/sha256"
+	"encoding/json"
 	"errors"
 	"fmt"
-	"html"
 	"io/fs"
 	"path"
-	"regexp"
 	"slices"
-	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/version"
@@ -41,10 +39,8 @@ func Verify(in Input) error {
 		err = fmt.Errorf("file %q: missing, though its figures are there", name)
 	}
 	problems = append(problems, err)
-	in.Date, in.Program = provenance(page)
-	if in.Arguments == "" {
-		in.Arguments = lastOf(page, `(?m)^nonminimax report ([^<\n]*)`) // of its commands
-	}
+	facts, _ := factsOf(page)
+	in.Date, in.Program, in.Arguments = facts.Date, facts.Program, cmp.Or(in.Arguments, facts.Arguments)
 	memory := store.NewMemory()
 	if _, _, err := writeTo(memory, in); err != nil {
 		return errors.Join(append(problems, err)...)
@@ -102,25 +98,16 @@ func checkSignature(name string, page []byte) error {
 	return nil
 }
 
-// provenance reads the day of the tables and the program from a page.
-func provenance(page []byte) (date string, program version.Program) {
-	date, _, _ = strings.Cut(factOf(page, "Tables written"), " ")
-	program.Version = strings.TrimPrefix(factOf(page, "Program"), "nonminimax ")
-	program.Revision, program.Modified = strings.CutSuffix(factOf(page, "Revision of the program"), withChanges)
-	program.Time = factOf(page, "Date of that revision")
-	return date, program
+// pageFacts is what a page says of itself in JSON: to the index, and to Verify what no table records.
+type pageFacts struct {
+	Title, Found, Arguments, Date string
+	Program                       version.Program
 }
 
-// factOf returns a fact of the last section of a page; empty if missing.
-func factOf(page []byte, name string) string {
-	return lastOf(page, `<dt>`+name+`</dt><dd>(?:<code>)?([^<]*)<`)
-}
-
-// lastOf returns the group of a pattern's last match in a page; empty without a match.
-func lastOf(page []byte, pattern string) string {
-	found := regexp.MustCompile(pattern).FindAllSubmatch(page, -1)
-	if len(found) == 0 {
-		return ""
-	}
-	return html.UnescapeString(string(found[len(found)-1][1]))
+// factsOf reads them from a page; false of a page that is damaged, or older.
+func factsOf(page []byte) (facts pageFacts, ok bool) {
+	_, rest, _ := bytes.Cut(page, []byte(`id="facts">`)) // before any text of a user
+	text, _, _ := bytes.Cut(rest, []byte("</script>"))
+	err := json.Unmarshal(text, &facts)
+	return facts, err == nil
 }

@@ -20,6 +20,33 @@ import (
 // The names that tables and figures use, in words. The words come from the experiment and from
 // the declarations of games, evaluators and propagators.
 
+// decider is what decides.
+func (in Input) decider() string {
+	if in.Recorded() {
+		return "player"
+	}
+	return "rule"
+}
+
+// speech is how a page speaks of searches: its first question, what a search does that falls are compared with, what
+// it chooses, and where.
+type speech struct{ Question, LessFar, Choice, Board string }
+
+func (in Input) speech() speech {
+	if in.Budgeted() {
+		return speech{"Is a larger budget worse?", "has a smaller budget", "choice", "position"}
+	}
+	return speech{"Is looking further ahead worse?", "looks less far", "move", "board"}
+}
+
+// parity says which depths are compared, behind the words for another depth.
+func parity(alone bool) string {
+	if alone {
+		return ""
+	}
+	return " of the same parity"
+}
+
 // setWords describes a board set: its title, or where it has none of its own the game with its
 // size.
 func setWords(e *experiment.Experiment, name string) string {

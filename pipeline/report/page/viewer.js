@@ -23,6 +23,7 @@
   function valued(tree, rule, depth, x) { return number(x !== null && counts(tree, rule) ? Math.round(x * tree.counts[depth - 1]) : x); }
   function side(max) { return max ? "Max" : "Min"; }
   function winner(truth, alone) { return truth === null ? "not said" : truth === 0.5 ? "a draw" : alone && !truth ? "nobody" : side(truth === 1); }
+  function capital(text) { return text.charAt(0).toUpperCase() + text.slice(1); }
   function list(words, last) { return words.join(", ").replace(/, ([^,]*)$/, " " + (last || "and") + " $1"); }
 
   // shape is how nodes hang together: their children in the order of moves, their plies, and the ways to them.
@@ -54,8 +55,11 @@
     // All moves of the horizon have the same depth where no player moves twice.
     var level = nodes.every(function (n, i) { return i === 0 || (form.ply[i] > depth) === beyond(i); });
     find("horizon").forEach(function (line, k) { line.classList.toggle("off", !level || k + 1 !== depth); });
+    byId("viewer-horizon").hidden = !level || depth > Math.max.apply(null, form.ply);
+    byId("viewer-missed").hidden = veil || search.verdict !== "wrong";
     find("place").forEach(function (place, i) {
       place.classList.toggle("beyond", beyond(i));
+      place.classList.toggle("misleads", i > 0 && i === tree.misleads && !veil && misled(tree, rule, depth));
       place.querySelector(".value").textContent = form.ply[i] < veil ? "" : valued(tree, rule, depth, search.v[i]);
     });
     find("edge").forEach(function (edge, k) {
@@ -102,16 +106,17 @@
     box.querySelector(".scroll").setAttribute("aria-label", name);
   }
 
-  function moveNames(tree, moves) {
+  function moveNames(tree, moves, last) {
     var names = moves.map(function (i) { return tree.nodes[i].t || "move " + tree.nodes[i].n; });
-    return list(names.length > 4 ? names.slice(0, 3).concat(names.length - 3 + " others") : names, "or");
+    return list(names.length > 4 ? names.slice(0, 3).concat(names.length - 3 + " others") : names, last || "or");
   }
   // choice says what a search chooses, and whether that is right.
   function choice(tree, form, rule, depth) {
     var search = rule.d[depth - 1], moves = form.children[0], best = search.b[0].map(function (k) { return moves[k]; }), root = tree.nodes[0];
+    if (search.verdict === "tie") return "Depth " + depth + ": " + rule.name + " sees no difference between " + moveNames(tree, best, "and") + " for " + side(root.m) + ". " +
+      (best.length === 2 ? "One is correct, one is wrong" : "Some are correct, some are wrong") + ": which is taken is luck.";
     var text = "Depth " + depth + ": " + rule.name + " chooses " + moveNames(tree, best) + " for " + side(root.m) + ". ";
     if (!search.verdict) return text;
-    if (search.verdict === "tie") return text + "These share the best value, but some are correct and some are wrong.";
     var right = search.verdict === "right", truth = tree.nodes[best[0]].w, rest = moves.filter(function (i, k) { return (tree.right.indexOf(k) >= 0) !== right; });
     var other = tree.nodes[rest[0]].w, end = function (w, short) { return w === 0.5 ? "the game is a draw" : side(w === 1) + " can" + (short ? "" : " force a win"); };
     var same = moveNames(tree, rest.filter(function (i) { return tree.nodes[i].w === other; }));
@@ -119,11 +124,23 @@
     if (truth === other) return text + (right ? "it keeps " : "it does not keep ") + (tree.keeps || "the result") + ", unlike " + same.replace(/ or ([^,]*)$/, " and $1") + ".";
     return text + "after it " + end(truth) + "; after " + same + " " + end(other, truth !== 0.5) + ".";
   }
-  function words(tree, rule, depth) {
-    var others = tree.rules.filter(function (r) { return String(r.d[depth - 1].b[0]) !== String(rule.d[depth - 1].b[0]); }).map(function (r) { return r.name; });
-    return (tree.why && depth === tree.wrong && rule === tree.rules[0] ? tree.why + " " : "") +
-      (others.length ? list(others) + " choose" + (others.length === 1 ? "s" : "") + " otherwise. " : tree.rules.length > 1 ? "All rules choose alike. " : "") + tree.note;
+  // tied says why a search sees no difference between moves.
+  function tied(tree, form, rule, depth) {
+    var search = rule.d[depth - 1], best = search.b[0], all = best.length === 2 ? "both are " : "all these are ";
+    var alike = all + valued(tree, rule, depth, search.v[form.children[0][best[0]]]) + ".", squares = counts(tree, rule) && tree.counts[depth - 1];
+    if (rule.name !== "minimax") return "Why: " + alike;
+    if (!squares) return "Why: minimax gives each move the estimate of one single position, and here " + alike;
+    return "Why: minimax gives each move the count of one single block. At depth " + depth + " blocks have " + squares + (squares === 1 ? " square" : " squares") + ", so that it can only be 0 to " + squares +
+      ", and here " + alike + " The further it looks, the smaller the blocks are, and the more often that happens.";
   }
+  function words(tree, form, rule, depth) {
+    var others = tree.rules.filter(function (r) { return String(r.d[depth - 1].b[0]) !== String(rule.d[depth - 1].b[0]); }).map(function (r) { return r.name; });
+    return [misled(tree, rule, depth) ? tree.why : "", rule.d[depth - 1].verdict === "tie" ? tied(tree, form, rule, depth) : "",
+      others.length ? capital(list(others)) + " choose" + (others.length === 1 ? "s" : "") + " otherwise." : tree.rules.length > 1 ? "All rules choose alike." : "", tree.note,
+      depth > Math.max.apply(null, form.ply) ? "This search guesses below what is drawn, so that no dotted line is there." : ""].filter(Boolean).join(" ");
+  }
+  // misled reports whether it is shown why the first rule is wrong.
+  function misled(tree, rule, depth) { return Boolean(tree.why) && depth === tree.wrong && rule === tree.rules[0]; }
 
   // after is what there is of a tree after a step, from 1: what the steps so far have made of its nodes.
   function after(grown, step) {
@@ -208,7 +225,7 @@
     }
     if (MARKS[search.verdict]) make(verdict, "span", { "class": "sign" }, MARKS[search.verdict] + " ");
     verdict.append(choice(tree, form, rule, step));
-    note.textContent = words(tree, rule, step);
+    note.textContent = words(tree, form, rule, step);
     radios.querySelectorAll("[data-depth]").forEach(function (mark) { mark.classList.toggle("now", Number(mark.dataset.depth) === step); });
     document.dispatchEvent(new CustomEvent("searched", { detail: { rule: rule.name, depth: step } }));
     flip.hidden = !tree.wrong || rule !== tree.rules[0];

@@ -3,6 +3,7 @@ package treeview
 import (
 	"cmp"
 	"math"
+	"math/bits"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -84,6 +85,41 @@ func (t *Tree) means(depth int) (list []Value) {
 		}
 	}
 	return means[children[0].first : children[0].first+children[0].count]
+}
+
+// Misled reports whether a deeper search prefers a wrong move.
+func (t *Tree) Misled() bool { return t != nil && t.Wrong > 0 }
+
+// wrongMove is the move that the first rule chooses at depth Wrong.
+func (t *Tree) wrongMove() int {
+	return bits.TrailingZeros64(uint64(t.Rules[0].Searches[t.Wrong-1].Best[0]))
+}
+
+// misleading returns a position at the horizon of depth Wrong whose value the wrong move has, though it is as bad as
+// that move; 0 without one that is shown.
+func (t *Tree) misleading() int {
+	if !t.Misled() {
+		return 0
+	}
+	best, children, wrong := t.Rules[0].Searches[t.Wrong-1].Best, t.families(), 1+t.wrongMove()
+	line := []int{wrong}
+	for range t.Wrong - 1 {
+		var next []int
+		for _, i := range line {
+			for k := range children[i].count {
+				if best[i]&(1<<k) != 0 {
+					next = append(next, children[i].first+k)
+				}
+			}
+		}
+		line = next
+	}
+	for _, i := range line {
+		if t.Nodes[i].Truth == t.Nodes[wrong].Truth {
+			return i
+		}
+	}
+	return 0
 }
 
 // Chosen is an instructive board.

@@ -23,6 +23,8 @@ type Tree struct {
 	// Right has the moves of the root that are right; none if all are as good, or nobody knows.
 	Right Moves `json:"right"`
 	Grade `json:"-"`
+	// Misleads is a position at the horizon of depth Wrong that makes the first rule choose wrongly; 0 if none is shown.
+	Misleads int `json:"misleads,omitempty"`
 
 	// Counts are how many squares a position at the horizon of each depth has, where the guess is the share of ones;
 	// minimax keeps one of these guesses, so that its values are counts.
@@ -105,18 +107,6 @@ const (
 
 // Searched returns the depth of the deepest search, and how many positions it looks at.
 func (t *Tree) Searched() (depth, positions int) { return t.depth, t.laid }
-
-// Plies is how many moves ahead the deepest position is.
-func (t *Tree) Plies() (most int) {
-	plies := make([]int, len(t.Nodes))
-	for i, n := range t.Nodes {
-		if n.Parent >= 0 {
-			plies[i] = plies[n.Parent] + 1
-		}
-		most = max(most, plies[i])
-	}
-	return most
-}
 
 // Disagree reports whether the rules choose differently at some depth.
 func (t *Tree) Disagree() bool { return t.disagreed() > 0 }

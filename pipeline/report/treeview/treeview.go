@@ -109,6 +109,7 @@ func (t *Tree) backed(players []search.Player, shown int) *Tree {
 	}
 	t.judge()
 	t.laid, t.Nodes = len(t.Nodes), slices.Clone(t.Nodes[:shown])
+	t.Misleads = t.misleading()
 	place(t.Nodes)
 	return t
 }

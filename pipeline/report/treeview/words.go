@@ -70,10 +70,7 @@ func (t *Tree) Why() string {
 	if t.Wrong == 0 || t.Rules[0].Name != "minimax" {
 		return ""
 	}
-	found, wrong, right := t.Rules[0].Searches[t.Wrong-1], 0, -1
-	for found.Best[0]&(1<<wrong) == 0 {
-		wrong++
-	}
+	found, wrong, right := t.Rules[0].Searches[t.Wrong-1], t.wrongMove(), -1
 	value := func(i int) float64 { return float64(found.Values[1+i]) }
 	for i := range t.Means {
 		// Of several right moves the one that the estimates favour.
@@ -88,8 +85,16 @@ func (t *Tree) Why() string {
 		mean = "All ones together say the opposite:"
 	}
 	text := fmt.Sprintf("Why: minimax gives each move the %s of one single position %d moves ahead, %s for %s "+
-		"and %s for %s. One %s that misleads is enough.", guess, t.Wrong, number(kept*value(wrong)),
+		"and %s for %s. One %s that misleads is enough", guess, t.Wrong, number(kept*value(wrong)),
 		t.Nodes[1+wrong].Words(), number(kept*value(right)), t.Nodes[1+right].Words(), guess)
+	switch misleads := t.Nodes[t.Misleads]; {
+	case t.Misleads == 0:
+		text += "."
+	case misleads.Truth == 0.5:
+		text += ": here that with the thick outline, where the game is a draw."
+	default:
+		text += fmt.Sprintf(": here that with the thick outline, where %s can force a win.", WinnerWords(misleads.Truth, false))
+	}
 	told := [2]string{number(all * float64(t.Means[wrong])), number(all * float64(t.Means[right]))}
 	if told[0] != told[1] && favoured(t.Nodes[0].Max, t.Means[right], t.Means[wrong]) {
 		text += fmt.Sprintf(" %s %s under %s, %s under %s.", mean, told[0], t.Nodes[1+wrong].Words(), told[1],

@@ -1,0 +1,93 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+
+	"github.com/nonminimax/nonminimax/analysis/tables"
+)
+
+// Why a search falls: it has no opinion more often, since moves have the same value, or it is misled, since the value
+// of a wrong move is the better one. RESULTS.md, "Falls that are ties", has how much of a fall is either.
+
+// opinion is how often a search gives several moves the best value, and how often it is right on these boards and on
+// the others: exactly, or of a sample, which does not tell the latter two.
+type opinion struct {
+	tied, byLuck, bySight float64
+	exact                 bool
+}
+
+func opinionOf(in Input, row tables.AtlasRow) opinion {
+	key := tables.DecisionKey{BoardSet: row.BoardSet, Evaluator: row.Evaluator, Propagator: row.Propagator,
+		Depth: row.Depth}
+	for _, r := range in.Found.Exact {
+		known := tables.DecisionKey{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Propagator: r.Propagator, Depth: r.Depth}
+		if known == key && !math.IsNaN(r.Apart) && r.Apart > 0 {
+			return opinion{1 - r.Apart, (r.Exact - r.ApartRight) / (1 - r.Apart), r.ApartRight / r.Apart, true}
+		}
+	}
+	return opinion{tied: tiedShare(in, row)}
+}
+
+// tiedShare is the share of the boards where a search values the best moves alike.
+func tiedShare(in Input, row tables.AtlasRow) float64 {
+	r := correctnessOf(in, row)
+	return float64(r.Tied) / float64(max(r.Nontrivial, 1))
+}
+
+// byTies is how much of a fall from one search to another ties make: the mean over the orders of changing them. What no
+// board has is taken from the other search.
+func byTies(from, to opinion) float64 {
+	before, after := from.byLuck, to.byLuck
+	if math.IsNaN(before) {
+		before = after
+	}
+	if math.IsNaN(after) {
+		after = before
+	}
+	return float64((to.tied-from.tied)*(from.bySight+to.bySight-before-after)/2) +
+		float64((before-after)*(from.tied+to.tied)/2)
+}
+
+// whyWords says why a search is worse than a smaller one, and whether that is mostly by ties.
+func whyWords(in Input, f tables.Fall) (words string, mostlyTies bool) {
+	from, to := opinionOf(in, f.From), opinionOf(in, f.To)
+	several := "several moves have"
+	if f.To.Branching == 2 {
+		several = "both moves have"
+	}
+	ties := fmt.Sprintf("when %s, %s the same value on %s of boards (on %s when %s)", in.lookingWords(f.To), several,
+		percent(to.tied), percent(from.tied), in.lookingWords(f.From))
+	switch known := from.exact && to.exact; {
+	case to.tied == 0 && from.tied == 0:
+		return "It always sees a difference, and is misled more often.", false
+	case !known && (to.tied <= from.tied || 3*max(to.tied, from.tied) < f.To.Fall): // ties make less than half of it
+		return fmt.Sprintf("Mostly it is misled: it sees a difference, and a wrong move looks better. Ties are rarer: %s.",
+			ties), false
+	case !known:
+		return fmt.Sprintf("%s; %s. How much of the fall that is, the sample does not tell.", capital(ties),
+			takenWords(f.To.Tie)), false
+	case 2*byTies(from, to) < f.To.Fall:
+		return fmt.Sprintf("Mostly it is misled. Where it sees a difference, it is right on %s (on %s when %s). And %s.",
+			percent(to.bySight), percent(from.bySight), in.lookingWords(f.From), ties), false
+	}
+	effect := "looking further misleads it, too"
+	if to.bySight >= from.bySight {
+		effect = "there looking further helps"
+	}
+	return fmt.Sprintf("Mostly it sees no difference. %s; %s, which is right on %s of these. Where it sees one, it is right "+
+		"on %s (on %s when %s): %s.", capital(ties), takenWords(f.To.Tie), percent(to.byLuck), percent(to.bySight),
+		percent(from.bySight), in.lookingWords(f.From), effect), true
+}
+
+// takenWords says what a tie rule takes.
+func takenWords(tie string) string {
+	switch tie {
+	case "expected":
+		return "there it counts by the share of right ones among them"
+	case "random":
+		return "one of them is drawn"
+	}
+	return "the " + cmp.Or(tie, "first") + " of them is taken"
+}
