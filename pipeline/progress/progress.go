@@ -1,6 +1,6 @@
 // Package progress reports the progress of a run.
 //
-// A terminal gets a line with the share done and the time left, other outputs get plain lines, and scripts
+// A terminal gets a line with the share done and the time left, other outputs get a line and one a minute, and scripts
 // get one JSON object a line. The choice does not affect the tables.
 package progress
 
@@ -57,6 +57,14 @@ func totals(p *plan.Plan) []Total {
 	return totals
 }
 
+// partsOf is how many parts the plan marks to be made.
+func partsOf(p *plan.Plan) (n int) {
+	for _, total := range totals(p) {
+		n += total.Parts
+	}
+	return n
+}
+
 // Quiet returns a Reporter that discards everything.
 func Quiet() Reporter { return quiet{} }
 
@@ -70,56 +78,43 @@ func (quiet) Note(string)                        {}
 func (quiet) Finish()                            {}
 
 // Lines returns a Reporter of plain lines. Before Start it prints notes only.
-func Lines(w io.Writer) Reporter { return &lines{w: w, done: make(map[plan.Stage]*sum)} }
+func Lines(w io.Writer) Reporter { return &lines{w: w} }
 
-// lines prints one line when a stage of an experiment is done, so that a log stays short
-// however many parts there are.
+// lines prints one line of an experiment, and one a minute while it is made.
 type lines struct {
 	beating
-	mu     sync.Mutex
-	w      io.Writer
-	stages []Total
-	done   map[plan.Stage]*sum
-}
-
-// sum is the finished work on a stage.
-type sum struct {
-	parts       int
-	rows, bytes int64
+	mu        sync.Mutex
+	w         io.Writer
+	made, all int // parts
 }
 
 func (l *lines) Start(p *plan.Plan) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.stages, l.done = totals(p), make(map[plan.Stage]*sum)
-	if len(l.stages) == 0 {
+	l.made, l.all = 0, partsOf(p)
+	if l.all == 0 {
 		fmt.Fprintf(l.w, "%s: every part is up to date\n", p.Experiment.Name)
 		return
 	}
-	fmt.Fprintf(l.w, "%s: making its tables\n", p.Experiment.Name)
+	fmt.Fprintf(l.w, "%s: making %s\n", p.Experiment.Name, Plural(l.all, "part"))
 	l.start(p, lineBeat, func(left *remaining) {
-		for _, in := range left.inHand(lineBeat) {
-			l.Note(fmt.Sprintf("  %-8s %s of %s; %s", in.Stage, in.boards(), in.Part, left))
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		long := left.inHand(lineBeat)
+		for _, in := range long {
+			fmt.Fprintf(l.w, "  %-8s %s of %s; %s\n", in.Stage, in.boards(), in.Part, left)
+		}
+		if len(long) == 0 {
+			fmt.Fprintf(l.w, "  %d of %s; %s\n", l.made, Plural(l.all, "part"), left)
 		}
 	})
 }
 
-func (l *lines) Part(part *plan.Part, rows, bytes int64) {
+func (l *lines) Part(part *plan.Part, _, _ int64) {
 	l.remaining().part(part)
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	s := l.done[part.Stage]
-	if s == nil {
-		s = &sum{}
-		l.done[part.Stage] = s
-	}
-	s.parts, s.rows, s.bytes = s.parts+1, s.rows+rows, s.bytes+bytes
-	for _, total := range l.stages {
-		if total.Stage == part.Stage && total.Parts == s.parts {
-			fmt.Fprintf(l.w, "  %-8s %s, %s, %.1f MB\n", part.Stage, Plural(s.parts, "part"), Plural(s.rows, "row"),
-				float64(s.bytes)/1e6)
-		}
-	}
+	l.made++
 }
 
 func (l *lines) Note(text string) {
@@ -146,10 +141,7 @@ const drawBeat = 200 * time.Millisecond
 func (s *status) Start(p *plan.Plan) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.made, s.all = 0, 0
-	for _, total := range totals(p) {
-		s.all += total.Parts
-	}
+	s.made, s.all = 0, partsOf(p)
 	if s.all == 0 {
 		Lines(s.w).Start(p)
 		return

@@ -39,13 +39,12 @@ func tell(r Reporter) {
 	r.Finish()
 }
 
-// TestLines writes a line when a stage is whole.
+// TestLines writes one line of an experiment.
 func TestLines(t *testing.T) {
 	var out bytes.Buffer
 	tell(Lines(&out))
 	const want = `waiting
-tiny: making its tables
-  generate 2 parts, 100 rows, 2.2 MB
+tiny: making 3 parts
 other: every part is up to date
 `
 	if out.String() != want {
@@ -91,7 +90,7 @@ func TestWithinParts(t *testing.T) {
 		}
 		synctest.Wait()
 		const line = "  decide   12 / 50 boards of boards/part-00000-of-00002.parquet; 3m10s left\n"
-		if got := log.String(); !strings.HasSuffix(got, ": making its tables\n"+line) {
+		if got := log.String(); !strings.HasSuffix(got, ": making 3 parts\n"+line) {
 			t.Errorf("got:\n%s\nexpected at the end:\n%s", got, line)
 		}
 		const before = `{"event":"boards","stage":"solve","part":"boards/part-00000-of-00002.parquet","done":7,"boards":50}`

@@ -40,9 +40,9 @@ func TestFindingsCompareOneParity(t *testing.T) {
 	in.Found = &analysis.Results{Atlas: []tables.AtlasRow{row(1, 0.7, math.NaN(), 0, ""),
 		row(2, 0.8, math.NaN(), 0, ""), row(3, 0.69, 0.01, 1, tables.Undecided), row(4, 0.72, 0.08, 2, tables.Yes)}}
 	found := Findings(in)
-	want := "1 of 2 searches are worse than one that looks less far. Of the 2 searches that can be " +
-		"compared with one of a smaller depth of the same parity, 1 did significantly worse (5% after Holm's correction). " +
-		"All of these are by minimax."
+	want := "1 of 2 searches are worse than one that looks less far. Counted is each combination of board set, " +
+		"evaluator, rule and depth that can be compared with one of a smaller depth of the same parity. The falls are " +
+		"significant (5% after Holm's correction)."
 	if len(found) != 1 || found[0].Text() != want || found[0].Place != "f-correctness" {
 		t.Errorf("findings %+v, expected one:\n%s", found, want)
 	}
@@ -54,7 +54,7 @@ func TestFindingsCompareOneParity(t *testing.T) {
 	in.Found.Atlas[1].Exact, in.Found.Atlas[3].Exact = 0.76, 0.71
 	fallen := &in.Found.Atlas[3]
 	fallen.Fall, fallen.FallLow, fallen.FallHigh = 0.05, 0.05, 0.05
-	if f := Findings(in)[0]; !strings.Contains(f.More, "of the same parity, 1 did worse, by exact values.") ||
+	if f := Findings(in)[0]; !strings.Contains(f.More, "of the same parity. The falls are exact.") ||
 		!strings.Contains(f.Answer, "on 76.0% of boards when it looks 2\u00a0moves ahead, but on only 71.0% when") ||
 		f.Sure != "The fall is exact: computed over all boards, not over a sample." ||
 		!strings.Contains(f.Chart.Note, "except minimax at depths 1, 3. Those, and pale points: a sample of") {
@@ -65,8 +65,8 @@ func TestFindingsCompareOneParity(t *testing.T) {
 		budgets[i].Depth, budgets[i].Budget = 0, int64(10*(i+1))
 	}
 	for want, rows := range map[string][]tables.AtlasRow{
-		"with one with a smaller budget, 1": budgets,
-		"with one of a smaller depth of the same parity or with a smaller budget, 2": append(budgets,
+		"with one with a smaller budget. ": budgets,
+		"with one of a smaller depth of the same parity or with a smaller budget. ": append(budgets,
 			in.Found.Atlas...),
 	} {
 		limited := in
@@ -207,11 +207,10 @@ func TestHeadlinesRestOnEstimates(t *testing.T) {
 	}
 	lines("e1", "minimax", 0.003, 0)
 	lines("kalah-advantage", "soft-2", 0.22, 0.01)
-	const want = "2 of 2 searches are worse than one that looks less far. Of the 2 searches that can be " +
-		"compared with one of a smaller depth of the same parity, " +
-		"1 did worse, by exact values, and 1 did so significantly in a sample (5% after Holm's correction). " +
-		"Of these, 1 is by minimax, the largest of 0.3 points, exactly, over all boards (P-games of 4 moves, evaluator " +
-		"e1, at depth 3). " +
+	const want = "2 of 2 searches are worse than one that looks less far, 1 of them by minimax. Counted is each " +
+		"combination of board set, evaluator, rule and depth that can be compared with one of a smaller depth of the same " +
+		"parity. Of the falls 1 is exact, and 1 significant in a sample (5% after Holm's correction). " +
+		"The largest by minimax is of 0.3 points, exactly, over all boards (P-games of 4 moves, evaluator e1, at depth 3). " +
 		"Searches of the truth in place of an estimate, and of players with an evaluator of their own, are not counted."
 	f := pathologyFinding(in)
 	if got := f.Text(); got != want || f.Chart.Title != "P-games of 4 moves, guess: lead in the kalahs, KA, "+
@@ -335,7 +334,8 @@ func TestDeeperFinding(t *testing.T) {
 		f.Line != "Yes: minimax in 1 of 3 contests, product in 1 of 1; less in 1." {
 		t.Errorf("%+v, expected %s", f, want)
 	}
-	if f := contestFinding(in); f == nil || !strings.Contains(f.Headline, "of 2 contests") {
+	if f := contestFinding(in); f == nil || f.Headline != "Minimax@1 wins 1 of 1 contests with product@3, and loses 0" ||
+		len(f.Chart.chart.(figure.Bars).Bars) != 2 {
 		t.Errorf("%+v, expected two contests of different rules", f)
 	}
 	in.Found.Contests = in.Found.Contests[4:5]
@@ -356,8 +356,8 @@ func TestHeadlinesSayWhatIsOurs(t *testing.T) {
 	}{
 		{choiceFinding, "Chosen most often at equal cost: incremental (scale and ends of games ours) and product. A choice " +
 			"is that of a board set, an evaluator and a budget of nodes, searching depth-first at full width. Nothing follows "},
-		{contestFinding, "Won most often: fallible (weights and strength ours) over minimax@e1, in 1 of 1 contests; 0 are " +
-			"even or undecided. A contest is one of two players with one depth or budget; an evaluator of a player's own " +
+		{contestFinding, "Fallible (weights and strength ours) wins 1 of 1 contests with minimax@e1, and loses 0. " +
+			"A contest is one of two players with one depth or budget; an evaluator of a player's own " +
 			"follows an @. Each board is played twice"},
 	} {
 		if f := c.finding(in); f == nil || !strings.HasPrefix(f.Text(), c.want) {
@@ -537,7 +537,7 @@ func TestStatementsAreJudgedInWords(t *testing.T) {
 	}
 	in.Found.Published = append(in.Found.Published, published.Row{Table: "2", Verdict: published.VerdictNotReproducible})
 	const want = "1 of 4 printed numbers or statements differs. " +
-		"For example: Figure 4, “better”, in 1 of 3 comparisons. What a statement in words requires in numbers is " +
+		"Of these 4, 1 was tested on its own and holds; 1 differs; 2 are open. For example: Figure 4, “better”, in 1 of 3 comparisons. What a statement in words requires in numbers is " +
 		"our choice, and stands beside each."
 	f := paperFinding(in)
 	if got := f.Text(); got != want {

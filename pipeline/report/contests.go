@@ -68,9 +68,11 @@ func contestFinding(in Input) *Finding {
 	pairings := pairingsOf(contests)
 	b := figure.Bars{What: "contests won, and lost", Open: "undecided"}
 	for i, p := range pairings {
-		won[p.First+" over "+p.Second] += p.Won
-		won[p.Second+" over "+p.First] += p.Lost
-		won[""] += p.Open
+		for name, n := range map[string]int{p.First + " over " + p.Second: p.Won, p.Second + " over " + p.First: p.Lost, "": p.Open} {
+			if n > 0 {
+				won[name] += n
+			}
+		}
 		if i < shownNames {
 			b.Bars = append(b.Bars, figure.Bar{Name: p.First + " with " + p.Second, Class: "other", Value: float64(p.Won),
 				Against: float64(p.Lost), Open: float64(p.Open),

@@ -30,10 +30,10 @@ func opinionOf(in Input, row tables.AtlasRow) opinion {
 	return opinion{tied: tiedShare(in, row)}
 }
 
-// tiedShare is the share of the boards where a search values the best moves alike.
+// tiedShare is the share of the boards where a search values the best moves alike; NaN if it is not known.
 func tiedShare(in Input, row tables.AtlasRow) float64 {
 	r := correctnessOf(in, row)
-	return float64(r.Tied) / float64(max(r.Nontrivial, 1))
+	return float64(r.Tied) / float64(r.Nontrivial)
 }
 
 // byTies is how much of a fall from one search to another ties make: the mean over the orders of changing them. What no
@@ -60,6 +60,8 @@ func whyWords(in Input, f tables.Fall) (words string, mostlyTies bool) {
 	ties := fmt.Sprintf("when %s, %s the same value on %s of boards (on %s when %s)", in.lookingWords(f.To), several,
 		percent(to.tied), percent(from.tied), in.lookingWords(f.From))
 	switch known := from.exact && to.exact; {
+	case math.IsNaN(to.tied + from.tied):
+		return "", false
 	case to.tied == 0 && from.tied == 0:
 		return "It always sees a difference, and is misled more often.", false
 	case !known && (to.tied <= from.tied || 3*max(to.tied, from.tied) < f.To.Fall): // ties make less than half of it
@@ -76,8 +78,8 @@ func whyWords(in Input, f tables.Fall) (words string, mostlyTies bool) {
 	if to.bySight >= from.bySight {
 		effect = "there looking further helps"
 	}
-	return fmt.Sprintf("Mostly it sees no difference. %s; %s, which is right on %s of these. Where it sees one, it is right "+
-		"on %s (on %s when %s): %s.", capital(ties), takenWords(f.To.Tie), percent(to.byLuck), percent(to.bySight),
+	return fmt.Sprintf("Mostly it sees no difference. %s; %s, which is right on %s of these. Where the values differ, "+
+		"it is right on %s (on %s when %s): %s.", capital(ties), takenWords(f.To.Tie), percent(to.byLuck), percent(to.bySight),
 		percent(from.bySight), in.lookingWords(f.From), effect), true
 }
 
