@@ -53,43 +53,45 @@ func byTies(from, to opinion) float64 {
 // whyWords says why a search is worse than a smaller one, and whether that is mostly by ties.
 func whyWords(in Input, f tables.Fall) (words string, mostlyTies bool) {
 	from, to := opinionOf(in, f.From), opinionOf(in, f.To)
-	several := "several moves have"
+	several, trend := "several moves have", "up from "+percent(from.tied)
 	if f.To.Branching == 2 {
 		several = "both moves have"
 	}
-	ties := fmt.Sprintf("when %s, %s the same value on %s of boards (on %s when %s)", in.lookingWords(f.To), several,
-		percent(to.tied), percent(from.tied), in.lookingWords(f.From))
+	if to.tied <= from.tied {
+		trend = "before on " + percent(from.tied)
+	}
+	ties := fmt.Sprintf("when %s, %s the same value on %s of boards, %s", in.lookingWords(f.To), several, percent(to.tied),
+		trend)
 	switch known := from.exact && to.exact; {
 	case math.IsNaN(to.tied + from.tied):
 		return "", false
 	case to.tied == 0 && from.tied == 0:
 		return "It always sees a difference, and is misled more often.", false
 	case !known && (to.tied <= from.tied || 3*max(to.tied, from.tied) < f.To.Fall): // ties make less than half of it
-		return fmt.Sprintf("Mostly it is misled: it sees a difference, and a wrong move looks better. Ties are rarer: %s.",
-			ties), false
+		return fmt.Sprintf("Mostly it is misled: a wrong move looks better. Ties are rarer: %s.", ties), false
 	case !known:
-		return fmt.Sprintf("%s; %s. How much of the fall that is, the sample does not tell.", capital(ties),
+		return fmt.Sprintf("%s. %s. How much of the fall that is, the sample does not tell.", capital(ties),
 			takenWords(f.To.Tie)), false
 	case 2*byTies(from, to) < f.To.Fall:
-		return fmt.Sprintf("Mostly it is misled. Where it sees a difference, it is right on %s (on %s when %s). And %s.",
-			percent(to.bySight), percent(from.bySight), in.lookingWords(f.From), ties), false
+		return fmt.Sprintf("Mostly it is misled: where the values differ, %s are right, then %s. There are ties, too: %s.",
+			percent(from.bySight), percent(to.bySight), ties), false
 	}
-	effect := "looking further misleads it, too"
+	effect := "it is misled, too"
 	if to.bySight >= from.bySight {
-		effect = "there looking further helps"
+		effect = "looking further helps"
 	}
-	return fmt.Sprintf("Mostly it sees no difference. %s; %s, which is right on %s of these. Where the values differ, "+
-		"it is right on %s (on %s when %s): %s.", capital(ties), takenWords(f.To.Tie), percent(to.byLuck), percent(to.bySight),
-		percent(from.bySight), in.lookingWords(f.From), effect), true
+	return fmt.Sprintf("Mostly it sees no difference: %s. %s, which is right on %s of these. Where the values differ, %s: "+
+		"%s are right, then %s.", ties, takenWords(f.To.Tie), percent(to.byLuck), effect, percent(from.bySight),
+		percent(to.bySight)), true
 }
 
 // takenWords says what a tie rule takes.
 func takenWords(tie string) string {
 	switch tie {
 	case "expected":
-		return "there it counts by the share of right ones among them"
+		return "Each of them counts in part"
 	case "random":
-		return "one of them is drawn"
+		return "One of them is drawn"
 	}
-	return "the " + cmp.Or(tie, "first") + " of them is taken"
+	return "The " + cmp.Or(tie, "first") + " of them is taken"
 }
