@@ -44,13 +44,13 @@ func Page() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	scripts := comments.ReplaceAllString(read("laboratory.js"), "")
+	scripts := comments.ReplaceAllString(string(viewer.Scripts)+read("laboratory.js"), "")
 	var text bytes.Buffer
 	err = page.Execute(&text, map[string]any{
 		"Styles": viewer.Styles + template.CSS(read("laboratory.css")),
 		"Viewer": viewer.Markup, "Lesson": template.HTML(read("lesson.html")),
 		"Program": template.HTML(program), "Worker": template.HTML(runtime + "\n" + read("worker.js")),
-		"Printed": template.HTML(printed), "Scripts": viewer.Scripts + template.JS(scripts),
+		"Printed": template.HTML(printed), "Scripts": template.JS(scripts),
 	})
 	return text.Bytes(), err
 }
@@ -63,7 +63,7 @@ func read(name string) string {
 	return string(text)
 }
 
-// comments are the lines of a script that the page can do without, since it has to be small.
+// comments are the lines of scripts that the page can do without, since it has to be small.
 var comments = regexp.MustCompile(`(?m)^ *//.*\n`)
 
 // build compiles the program, and returns it packed. The same sources and toolchain give the same bytes.

@@ -67,18 +67,19 @@ type layout struct {
 
 // layoutOf returns the layout of a group's boards, for one or more players; nil where they cannot be shown.
 func layoutOf(in Input, g *plan.Group, e plan.Evaluator, players []search.Player) (*layout, error) {
-	if inLayers, ok := g.Game.(layered.Layered); ok {
-		return layeredBoards(in, g, e, inLayers, players)
+	switch played := g.Game.(type) {
+	case layered.Layered:
+		return layeredBoards(in, g, e, played, players)
+	case treeview.Outliner:
+		if kind, _, err := catalog.FindEvaluator(e.Name); err != nil || kind.Calibrated {
+			return nil, nil
+		}
+		if fromFile(g.Set) {
+			return playedBoards(g, e, played, players, ownTrees, treeview.MaxNodes), nil
+		}
+		return playedBoards(g, e, played, players, shownBoards, treeview.MaxPlayed), nil
 	}
-	played, ok := g.Game.(treeview.Outliner)
-	kind, _, err := catalog.FindEvaluator(e.Name)
-	switch {
-	case !ok || err != nil || kind.Calibrated:
-		return nil, nil
-	case fromFile(g.Set):
-		return playedBoards(g, e, played, players, layout{tried: triedPlayed, most: ownTrees, searched: treeview.MaxNodes}), nil
-	}
-	return playedBoards(g, e, played, players, layout{tried: triedPlayed, most: shownBoards, searched: treeview.MaxPlayed}), nil
+	return nil, nil
 }
 
 // layeredBoards lays out boards of squares.
@@ -97,17 +98,17 @@ func layeredBoards(in Input, g *plan.Group, e plan.Evaluator, inLayers layered.L
 }
 
 // playedBoards lays out boards that are played move by move, and trees of a file.
-func playedBoards(g *plan.Group, e plan.Evaluator, played treeview.Outliner, players []search.Player, l layout) *layout {
-	solver := catalog.Solver(g.Game)
+func playedBoards(g *plan.Group, e plan.Evaluator, played treeview.Outliner, players []search.Player,
+	most, searched int) *layout {
+	solver, names := catalog.Solver(g.Game), make(map[int64]string)
 	if g.Set.Unsolved {
 		solver = nil
 	}
-	l.names = make(map[int64]string)
-	l.lay = func(id int64, words []uint64) (tree *treeview.Tree) {
-		tree, l.names[id] = treeview.Lay(played, words, e.Name, l.searched, players, fromFile(g.Set), solver)
+	lay := func(id int64, words []uint64) (tree *treeview.Tree) {
+		tree, names[id] = treeview.Lay(played, words, e.Name, searched, players, fromFile(g.Set), solver)
 		return tree
 	}
-	return &l
+	return &layout{lay, names, triedPlayed, most, searched}
 }
 
 // chosenTrees lays out the boards of a group that show most with an evaluator.
@@ -124,45 +125,36 @@ func chosenTrees(in Input, g *plan.Group, e plan.Evaluator) (list []tree, err er
 	if err != nil {
 		return nil, err
 	}
-	for _, c := range treeview.Choose(l.lay, boards, l.most, fromFile(g.Set)) {
-		t, err := in.chosenTree(g, e, l, c)
-		if err != nil {
-			return nil, err
+	own := fromFile(g.Set)
+	for _, c := range treeview.Choose(l.lay, boards, l.most, own) {
+		t, name := in.named(g.Set, e.Name, c.Board), l.names[c.Board]
+		t.Tree, t.Lead, t.Reason, t.Keeps = c.Tree, c.Tree.Lead(own), c.Tree.Why(), keptWord(g.Set)
+		t.Note, t.Judged = searchedWords(c.Tree, g.Set, l.searched), c.Tree.JudgedWords(t.Keeps)
+		if c.Tree.Grade >= treeview.Worse && !own {
+			t.Lead = strings.TrimSpace(t.Lead + " " + onAverage(in.Found, g.Set.Name, e.Name))
+		}
+		switch {
+		case own && len(g.Set.Evaluators) > 1:
+			t.Name = name + ", " + e.Name
+		case own:
+			t.Name = name
+		case name != "":
+			t.Where += " " + name
+		}
+		if g.Set.Unsolved && c.Tree.Disagree() {
+			t.Name += " " + disagreeMark
+		}
+		if !own && l.names != nil {
+			if t.Picture, t.Text, err = pictured(g, c.Board); err != nil {
+				return nil, err
+			}
+		}
+		if declared, err := catalog.Find(g.Set.Game); err == nil && t.Picture == "" { // a picture says which game it is
+			t.rules = declared.Title + ". " + declared.Rules
 		}
 		list = append(list, t)
 	}
 	return list, nil
-}
-
-// chosenTree puts words to a board.
-func (in Input) chosenTree(g *plan.Group, e plan.Evaluator, l *layout, c treeview.Chosen) (t tree, err error) {
-	own, name := fromFile(g.Set), l.names[c.Board]
-	t = in.named(g.Set, e.Name, c.Board)
-	t.Tree, t.Lead, t.Reason, t.Keeps = c.Tree, c.Tree.Lead(own), c.Tree.Why(), keptWord(g.Set)
-	t.Note, t.Judged = searchedWords(c.Tree, g.Set, l.searched), c.Tree.JudgedWords(t.Keeps)
-	if c.Tree.Grade >= treeview.Worse && !own {
-		t.Lead = strings.TrimSpace(t.Lead + " " + onAverage(in.Found, g.Set.Name, e.Name))
-	}
-	switch {
-	case own && len(g.Set.Evaluators) > 1:
-		t.Name = name + ", " + e.Name
-	case own:
-		t.Name = name
-	case name != "":
-		t.Where += " " + name
-	}
-	if g.Set.Unsolved && c.Tree.Disagree() {
-		t.Name += " " + disagreeMark
-	}
-	if !own && l.names != nil {
-		if t.Picture, t.Text, err = pictured(g, c.Board); err != nil {
-			return t, err
-		}
-	}
-	if declared, err := catalog.Find(g.Set.Game); err == nil && t.Picture == "" { // a picture says which game it is
-		t.rules = declared.Title + ". " + declared.Rules
-	}
-	return t, nil
 }
 
 // playersOf returns the set's players, those whose trees grow or the rules of others, that use its evaluators

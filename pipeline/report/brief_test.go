@@ -334,7 +334,7 @@ func TestDeeperFinding(t *testing.T) {
 		f.Line != "Yes: minimax in 1 of 3 contests, product in 1 of 1; less in 1." {
 		t.Errorf("%+v, expected %s", f, want)
 	}
-	if f := contestFinding(in); f == nil || f.Headline != "Minimax@1 wins 1 of 1 contests with product@3, and loses 0" ||
+	if f := contestFinding(in); f == nil || f.Headline != "Product wins 1 of 1 contests with minimax, and loses 0" ||
 		len(f.Chart.chart.(figure.Bars).Bars) != 2 {
 		t.Errorf("%+v, expected two contests of different rules", f)
 	}
@@ -354,8 +354,9 @@ func TestHeadlinesSayWhatIsOurs(t *testing.T) {
 		finding func(Input) *Finding
 		want    string
 	}{
-		{choiceFinding, "Chosen most often at equal cost: incremental (scale and ends of games ours) and product. A choice " +
-			"is that of a board set, an evaluator and a budget of nodes, searching depth-first at full width. Nothing follows "},
+		{choiceFinding, "Chosen most often at equal cost: incremental (scale and ends of games ours) and product, in 1 of " +
+			"3 cases. A choice is that of a board set, an evaluator and a budget of nodes, searching depth-first at full " +
+			"width. Nothing follows "},
 		{contestFinding, "Fallible (weights and strength ours) wins 1 of 1 contests with minimax@e1, and loses 0. " +
 			"A contest is one of two players with one depth or budget; an evaluator of a player's own " +
 			"follows an @. Each board is played twice"},
@@ -537,8 +538,8 @@ func TestStatementsAreJudgedInWords(t *testing.T) {
 	}
 	in.Found.Published = append(in.Found.Published, published.Row{Table: "2", Verdict: published.VerdictNotReproducible})
 	const want = "1 of 4 printed numbers or statements differs. " +
-		"Of these 4, 1 was tested on its own and holds; 1 differs; 2 are open. For example: Figure 4, “better”, in 1 of 3 comparisons. What a statement in words requires in numbers is " +
-		"our choice, and stands beside each."
+		"Of these 4, 1 was tested on its own and holds; 1 differs; 2 are open. For example: Figure 4, “better”, in 1 of 3 " +
+		"comparisons. What a statement in words requires in numbers is our choice, and stands beside each."
 	f := paperFinding(in)
 	if got := f.Text(); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)

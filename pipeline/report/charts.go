@@ -236,36 +236,35 @@ func (c *curves) draw(span *figure.Span) *told {
 	for _, player := range slices.Backward(c.players()) {
 		l.Lines = append(l.Lines, c.lines(player)...)
 	}
-	return &told{Title: c.in.searchesOf(c.row.BoardSet, c.row.Evaluator), Note: c.note(), More: c.folded(span != nil), chart: l}
+	return &told{Title: c.in.searchesOf(c.row.BoardSet, c.row.Evaluator), Note: c.note(), More: c.folded(span != nil),
+		chart: l}
 }
 
 // note says what is exact and what of a sample, in few words.
 func (c *curves) note() string {
-	var exact, sampled []string
+	var sampled []string
+	allBoards := true
 	for _, player := range c.players() {
 		rows := c.of(player)
 		samples := where(rows, isSampled)
-		var depths []int64
-		for _, r := range samples {
-			depths = append(depths, limitOfRow(r))
-		}
-		switch {
-		case len(samples) > 0 && len(samples) < len(rows):
-			some := " at depths " + numbers(depths)
-			if last := len(sampled) - 1; last >= 0 && strings.HasSuffix(sampled[last], some) {
-				sampled[last] = strings.TrimSuffix(sampled[last], some) + " and " + player + some
-			} else {
-				sampled = append(sampled, player+some)
+		allBoards = allBoards && len(samples) == 0 && (len(rows) == 0 || rows[0].Low == rows[0].High)
+		some := ""
+		if len(samples) < len(rows) {
+			var depths []int64
+			for _, r := range samples {
+				depths = append(depths, limitOfRow(r))
 			}
-		case len(samples) > 0:
-			sampled = append(sampled, player)
-		case len(rows) > 0 && rows[0].Low < rows[0].High:
-			exact = append(exact, player)
+			some = " at depths " + numbers(depths)
+		}
+		if last := len(sampled) - 1; some != "" && last >= 0 && strings.HasSuffix(sampled[last], some) {
+			sampled[last] = strings.TrimSuffix(sampled[last], some) + " and " + player + some
+		} else if len(samples) > 0 {
+			sampled = append(sampled, player+some)
 		}
 	}
 	boards, draws := drawsOf(c.in, c.row)
 	switch {
-	case len(exact)+len(sampled) == 0:
+	case allBoards:
 		return fmt.Sprintf("All %d boards where the move matters.", boards)
 	case draws > 1:
 		return fmt.Sprintf("All %d boards where the move matters, with %d draws of chance; bands: 95%%.", boards, draws)
@@ -308,7 +307,8 @@ func rulesWords(players []string) (words string) {
 	order := func(player string) int { // a rule is explained before those that are made of it
 		return slices.IndexFunc(propagate.Kinds(), func(kind propagate.Kind) bool { return kind.Name == player })
 	}
-	players = slices.SortedStableFunc(slices.Values(players), func(a, b string) int { return cmp.Compare(order(a), order(b)) })
+	players = slices.Clone(players)
+	slices.SortStableFunc(players, func(a, b string) int { return cmp.Compare(order(a), order(b)) })
 	for _, player := range players {
 		parsed := search.ParsePlayer(player)
 		kind, parameter, err := propagate.Find(parsed.Propagator)
@@ -338,7 +338,7 @@ func countsChart(what string, counts map[string]int, none string) *told {
 			others += counts[name]
 		}
 	}
-	add(fmt.Sprintf("%d others", len(names)-shownNames), "quiet", others) // as mostFirst says it
+	add(fmt.Sprintf("%d others", len(names)-shownNames), "quiet", others)
 	add(none, "open", counts[""])
 	return &told{chart: b}
 }
@@ -358,28 +358,30 @@ func disagreementsChart(rows []tables.DisagreementRow, most tables.DisagreementR
 	return &told{chart: b}
 }
 
-// fallsChart draws how many searches of each player fall.
-func fallsChart(lessFar string, rows []tables.AtlasRow, falls []tables.Fall) *told {
-	counts := make(map[string]int)
-	var names []string
-	for _, r := range rows {
-		if r.Fallen != "" && !slices.Contains(names, r.Propagator) {
-			names = append(names, r.Propagator)
-		}
-	}
-	for _, f := range falls {
-		counts[f.To.Propagator]++
-	}
-	slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(counts[b], counts[a]) })
+// fallsChart draws how many searches of each player fall, the most first.
+func fallsChart(lessFar string, rows []tables.AtlasRow) *told {
 	b := figure.Bars{What: "searches worse than one that " + lessFar, Open: "undecided"}
-	for _, name := range names[:min(len(names), shownNames)] {
-		own := where(rows, func(r tables.AtlasRow) bool { return r.Propagator == name && r.Fallen != "" })
-		words, undecided := fmt.Sprintf("%d of %d", counts[name], len(own)), len(where(own, isUndecided))
-		if undecided > 0 {
-			words += fmt.Sprintf(", %d undecided", undecided)
+	for _, r := range where(rows, func(r tables.AtlasRow) bool { return r.Fallen != "" }) {
+		i := slices.IndexFunc(b.Bars, func(bar figure.Bar) bool { return bar.Name == r.Propagator })
+		if i < 0 {
+			i, b.Bars = len(b.Bars), append(b.Bars, figure.Bar{Name: r.Propagator, Class: "lead"})
 		}
-		b.Bars = append(b.Bars, figure.Bar{Name: name, Class: "lead", Value: float64(counts[name]),
-			Open: float64(undecided), Rest: float64(len(own) - counts[name] - undecided), Words: words})
+		switch r.Fallen {
+		case tables.Yes:
+			b.Bars[i].Value++
+		case tables.Undecided:
+			b.Bars[i].Open++
+		default:
+			b.Bars[i].Rest++
+		}
+	}
+	slices.SortStableFunc(b.Bars, func(x, y figure.Bar) int { return cmp.Compare(y.Value, x.Value) })
+	b.Bars = b.Bars[:min(len(b.Bars), shownNames)]
+	for i, bar := range b.Bars {
+		b.Bars[i].Words = fmt.Sprintf("%v of %v", bar.Value, bar.Value+bar.Open+bar.Rest)
+		if bar.Open > 0 {
+			b.Bars[i].Words += fmt.Sprintf(", %v undecided", bar.Open)
+		}
 	}
 	return &told{chart: b}
 }

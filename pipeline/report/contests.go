@@ -3,84 +3,148 @@ package report
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// Contests of different players, by who won them.
+// Contests: who won those of different players, and of a player with itself at a smaller depth or budget whether the
+// deeper one wins more, beside whether it decides better.
 
-// pairing is two players, and how their contests ended: won significantly by the first, by the second, or neither.
-type pairing struct {
-	First, Second   string
-	Won, Lost, Open int
+// record is how contests of two players ended: won significantly by the first, by the second, or by neither.
+type record struct {
+	First, Second        string
+	Won, Lost, Undecided int
 }
 
 // Contests is how many there are.
-func (p *pairing) Contests() int { return p.Won + p.Lost + p.Open }
+func (r *record) Contests() int { return r.Won + r.Lost + r.Undecided }
 
-// pairingsOf counts contests by their players, those who won more first; the pairing that was won most often is first.
-func pairingsOf(contests []tables.ContestRow) (list []*pairing) {
-	for _, c := range contests {
-		first, second := search.WithOurs(c.First), search.WithOurs(c.Second)
-		i := slices.IndexFunc(list, func(p *pairing) bool { return p.First == first && p.Second == second })
-		if i < 0 {
-			i, list = len(list), append(list, &pairing{First: first, Second: second})
-		}
-		switch c.Better {
-		case "first":
-			list[i].Won++
-		case "second":
-			list[i].Lost++
-		default:
-			list[i].Open++
-		}
+// add counts a contest, in which the two may have changed places.
+func (r *record) add(better string, changed bool) {
+	switch {
+	case better == "":
+		r.Undecided++
+	case (better == "first") != changed:
+		r.Won++
+	default:
+		r.Lost++
 	}
-	for _, p := range list {
-		if p.Lost > p.Won {
-			p.First, p.Second, p.Won, p.Lost = p.Second, p.First, p.Lost, p.Won
-		}
-	}
-	slices.SortStableFunc(list, func(a, b *pairing) int {
-		return cmp.Or(cmp.Compare(b.Won, a.Won), cmp.Compare(a.Lost, b.Lost), cmp.Compare(a.First, b.First))
-	})
-	return list
 }
 
-// contestFinding counts the contests that are decided, by pairing. Nobody in them knows the truth.
-func contestFinding(in Input) *Finding {
-	contests := where(in.Found.Contests, func(c tables.ContestRow) bool {
-		anew := slices.Contains(in.readAnew(), c.First) || slices.Contains(in.readAnew(), c.Second)
-		return !knowsTruth(c.First, c.Evaluator) && !knowsTruth(c.Second, c.Evaluator) && !selfPlay(c) && !anew
-	})
-	if len(contests) == 0 {
-		return nil
+// recordOf returns the record of two players, which it adds to a list without it.
+func recordOf(list *[]*record, first, second string) *record {
+	for _, r := range *list {
+		if r.First == first && r.Second == second {
+			return r
+		}
 	}
-	won, own, place := make(map[string]int), false, "f-contests-budgets"
-	for _, c := range contests {
+	*list = append(*list, &record{First: first, Second: second})
+	return (*list)[len(*list)-1]
+}
+
+// contestFinding counts the contests of different players, by pairing. Nobody in them knows the truth.
+func contestFinding(in Input) *Finding {
+	var pairings []*record
+	own, place := false, "f-contests-budgets"
+	for _, c := range in.Found.Contests {
+		isLeftOut := func(player string) bool { return knowsTruth(player, c.Evaluator) || in.isAnew(player) }
+		if isLeftOut(c.First) || isLeftOut(c.Second) || selfPlay(c) {
+			continue
+		}
+		recordOf(&pairings, search.WithOurs(c.First), search.WithOurs(c.Second)).add(c.Better, false)
 		own = own || !estimates(c.Evaluator, c.First, c.Second)
 		if c.Budget == 0 {
 			place = "f-contests"
 		}
 	}
-	pairings := pairingsOf(contests)
-	b := figure.Bars{What: "contests won, and lost", Open: "undecided"}
-	for i, p := range pairings {
-		for name, n := range map[string]int{p.First + " over " + p.Second: p.Won, p.Second + " over " + p.First: p.Lost, "": p.Open} {
-			if n > 0 {
-				won[name] += n
-			}
-		}
-		if i < shownNames {
-			b.Bars = append(b.Bars, figure.Bar{Name: p.First + " with " + p.Second, Class: "other", Value: float64(p.Won),
-				Against: float64(p.Lost), Open: float64(p.Open),
-				Words: fmt.Sprintf("%d of %d, %d lost", p.Won, p.Contests(), p.Lost)})
+	if len(pairings) == 0 {
+		return nil
+	}
+	for _, r := range pairings { // who won more is named first
+		if r.Lost > r.Won {
+			*r = record{r.Second, r.First, r.Lost, r.Won, r.Undecided}
 		}
 	}
-	f := say(in, "contest", place, facts{"Contests": len(contests), "Own": own, "Won": mostFirst(won, "undecided"),
-		"Top": pairings[0], "Others": max(0, len(pairings)-shownNames)})
+	slices.SortStableFunc(pairings, func(a, b *record) int {
+		return cmp.Or(cmp.Compare(b.Won, a.Won), cmp.Compare(a.Lost, b.Lost))
+	})
+	b := figure.Bars{What: "contests won, and lost", Open: "undecided"}
+	for _, r := range pairings[:min(len(pairings), shownNames)] {
+		b.Bars = append(b.Bars, figure.Bar{Name: r.First + " with " + r.Second, Class: "other", Value: float64(r.Won),
+			Against: float64(r.Lost), Open: float64(r.Undecided),
+			Words: fmt.Sprintf("%d of %d, %d lost", r.Won, r.Contests(), r.Lost)})
+	}
+	f := say(in, "contest", place, facts{"Own": own, "Top": pairings[0], "Others": max(0, len(pairings)-shownNames)})
 	f.Chart = &told{chart: b}
+	return f
+}
+
+// selfPlay reports whether a player plays itself.
+func selfPlay(c tables.ContestRow) bool {
+	return search.SharedName(c.First) == search.SharedName(c.Second)
+}
+
+// aheadBy is by how many plies or nodes the first player of a contest looks further ahead than the second, who is the
+// same player; 0 of others.
+func aheadBy(c tables.ContestRow) int64 {
+	if !selfPlay(c) {
+		return 0
+	}
+	first, second := sizesOf(c)
+	return first - second
+}
+
+// sizesOf returns the depths or budgets of the two players of a contest.
+func sizesOf(c tables.ContestRow) (first, second int64) {
+	shared := cmp.Or(c.Budget, int64(c.Depth))
+	return cmp.Or(search.ParsePlayer(c.First).Limit, shared), cmp.Or(search.ParsePlayer(c.Second).Limit, shared)
+}
+
+// deeperFinding counts the contests between different depths, or budgets, that the deeper player won; and those of
+// them in which it decided worse on the boards where the games began.
+func deeperFinding(in Input) *Finding {
+	all, worse := new(record), new(record)
+	var players []*record
+	searches := decided(in)
+	for _, c := range in.Found.Contests {
+		ahead := aheadBy(c)
+		if ahead == 0 || knowsTruth(c.First, c.Evaluator) {
+			continue
+		}
+		name := search.SharedName(c.First)
+		recordOf(&players, name, "").add(c.Better, ahead < 0)
+		all.add(c.Better, ahead < 0)
+		first, second := sizesOf(c)
+		share := func(size int64) float64 {
+			for _, r := range searches {
+				if r.BoardSet == c.BoardSet && r.Evaluator == c.Evaluator && r.Propagator == name && limitOfRow(r) == size {
+					return shareOf(r)
+				}
+			}
+			return math.NaN()
+		}
+		if share(max(first, second)) < share(min(first, second)) {
+			worse.add(c.Better, ahead < 0)
+		}
+	}
+	if len(players) == 0 {
+		return nil
+	}
+	var list []string
+	for i, d := range players {
+		words := fmt.Sprintf("%s in %d of %d", search.WithOurs(d.First), d.Won, d.Contests())
+		if i == 0 {
+			words += " contests"
+		}
+		list = append(list, words)
+	}
+	f := say(in, "deeper", "f-contests", facts{"All": all, "Worse": worse, "Players": strings.Join(list, ", ")})
+	f.Chart = countsChart("contests between depths won", map[string]int{"by the deeper player": all.Won,
+		"by the shallower player": all.Lost, "": all.Undecided}, "undecided")
 	return f
 }

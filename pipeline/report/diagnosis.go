@@ -265,7 +265,7 @@ var shownColumns = []view.Column{
 
 // diagnosisTable shows the numbers by ply.
 func diagnosisTable(rows []tables.DiagnosisRow) *view.Table {
-	t := tableOf("diagnosis", "ply nodes error_win error_loss errors_siblings critical measured", "", rows)
+	t := tableOf("diagnosis", "ply nodes error_win error_loss errors_siblings critical measured", "", "", "", rows)
 	t.Columns = slices.Clone(shownColumns)
 	for _, row := range t.Rows {
 		for i, cell := range row {

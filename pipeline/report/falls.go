@@ -86,7 +86,7 @@ func pathologyFinding(in Input) *Finding {
 	f.curves.fall = &worst
 	f.Chart = f.curves.draw(span)
 	f.Why, f.Tied = whyWords(in, worst)
-	f.often, f.Where = fallsChart(in.speech().LessFar, rows, falls), whereMinimaxFalls(in)
+	f.often, f.Where = fallsChart(in.speech().LessFar, rows), whereMinimaxFalls(in)
 	var others []string // that the first chart does not explain
 	for _, bar := range f.often.chart.(figure.Bars).Bars {
 		if !slices.Contains(f.curves.players(), bar.Name) {

@@ -133,7 +133,7 @@ func isEqual(r tables.AtlasRow) bool     { return r.Better == tables.Equal }
 // board set's evaluator, which all its players share, by rules of the paper as it is read.
 func judged(in Input) []tables.AtlasRow {
 	return where(decided(in), func(r tables.AtlasRow) bool {
-		return !isNoEstimate(r) && !slices.Contains(in.readAnew(), r.Propagator)
+		return !isNoEstimate(r) && !in.isAnew(r.Propagator)
 	})
 }
 
@@ -192,7 +192,9 @@ func ruleFinding(in Input) *Finding {
 	gain := changeOf(share, share-size(most))
 	equal := where(rows, func(r tables.AtlasRow) bool { return r.Propagator == best.Propagator && isEqual(r) })
 	worse := where(rows, func(r tables.AtlasRow) bool { return r.Propagator == best.Propagator && r.Better == tables.No })
-	maps.Copy(known, facts{"WorseIn": gamesOfRows(worse), "Mostly": 2*best.Difference.Well > best.Difference.Tests, "Rule": best.Propagator, "Best": best.Difference, "Row": most, "Lead": gain,
+	maps.Copy(known, facts{"WorseIn": gamesOfRows(worse),
+		"Mostly": 2*best.Difference.Well > best.Difference.Tests,
+		"Rule":   best.Propagator, "Best": best.Difference, "Row": most, "Lead": gain,
 		"Undecided": best.Difference.Tests - best.Difference.Well - best.Difference.Worse - len(equal),
 		"Equal":     len(equal), "Low": low, "High": high, "Exactly": len(exact) > 0,
 		"Leads": len(leads), "Flattered": low < high && len(leads) > 1})
@@ -227,7 +229,7 @@ func choiceFinding(in Input) *Finding {
 		})
 	}
 	f := say(in, "choice", "t-choices", facts{"Choices": len(choices), "Own": own, "Grows": grows,
-		"Chosen": mostFirst(chosen, "undecided"), "Top": leadersOf(chosen)})
+		"Top": leadersOf(chosen)})
 	f.Chart = countsChart("choices of each rule", chosen, "undecided")
 	return f
 }
@@ -260,35 +262,7 @@ func leadersOf(counts map[string]int) (l leaders) {
 }
 
 // String lists the names.
-func (l leaders) String() string {
-	last := len(l.Names) - 1
-	if last < 1 {
-		return strings.Join(l.Names, "")
-	}
-	return strings.Join(l.Names[:last], ", ") + " and " + l.Names[last]
-}
-
-// mostFirst lists how often each name was counted, the most frequent first; at most shownNames, and
-// the count of no name last.
-func mostFirst(counts map[string]int, none string) string {
-	names := ranked(counts)
-	var words []string
-	for i, name := range names {
-		if i == shownNames {
-			sum := 0
-			for _, other := range names[i:] {
-				sum += counts[other]
-			}
-			words = append(words, fmt.Sprintf("%d others %d", len(names)-i, sum))
-			break
-		}
-		words = append(words, fmt.Sprintf("%s %d", name, counts[name]))
-	}
-	if n := counts[""]; n > 0 {
-		words = append(words, fmt.Sprintf("%s %d", none, n))
-	}
-	return strings.Join(words, ", ")
-}
+func (l leaders) String() string { return strings.Join(l.Names, " and ") }
 
 // shownNames is the most names that a finding counts.
 const shownNames = 6
@@ -315,7 +289,7 @@ func bestFinding(in Input) *Finding {
 		}
 	}
 	f := say(in, "best", "t-atlas", facts{"Cells": cells, "Limits": limitName(rows),
-		"Best": mostFirst(best, "several equal"), "Top": leadersOf(best)})
+		"Top": leadersOf(best)})
 	f.Chart = countsChart("searches that are right most often", best, "several equal")
 	return f
 }

@@ -59,23 +59,24 @@ func decided(in Input) []tables.AtlasRow {
 	})
 }
 
-// isReading reports whether a table is compared under another reading of the paper.
-func isReading(in Input, table string) bool {
-	return in.Published != nil &&
-		slices.ContainsFunc(in.Published.Readings, func(r published.Reading) bool { return r.Label == table })
-}
-
-// readAnew lists the rules that stand for others under another reading of the paper alone.
-func (in Input) readAnew() (rules []string) {
+// readings are the other readings of the paper.
+func (in Input) readings() []published.Reading {
 	if in.Published == nil {
 		return nil
 	}
-	for _, r := range in.Published.Readings {
-		if r.Field == "propagator" && !slices.Contains(rules, r.To) {
-			rules = append(rules, r.To)
-		}
-	}
-	return rules
+	return in.Published.Readings
+}
+
+// isReading reports whether a table is compared under another reading of the paper.
+func isReading(in Input, table string) bool {
+	return slices.ContainsFunc(in.readings(), func(r published.Reading) bool { return r.Label == table })
+}
+
+// isAnew reports whether a rule stands for others under another reading alone.
+func (in Input) isAnew(rule string) bool {
+	return slices.ContainsFunc(in.readings(), func(r published.Reading) bool {
+		return r.Field == "propagator" && r.To == rule
+	})
 }
 
 // where returns the rows that satisfy is.

@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/dataset"
@@ -110,16 +111,11 @@ func papersOf(text string) (list []string) {
 }
 
 func programFacts(p version.Program) []fact {
-	list := []fact{{"Program", "nonminimax " + p.Version, false}}
-	if p.Revision != "" {
-		text := p.Revision
-		if p.Modified {
-			text += ", with changes"
-		}
-		list = append(list, fact{"Revision of the program", text, true})
+	revision := p.Revision
+	if p.Modified {
+		revision += ", with changes"
 	}
-	if p.Time != "" {
-		list = append(list, fact{"Date of that revision", p.Time, false})
-	}
-	return list
+	list := []fact{{"Program", "nonminimax " + p.Version, false}, {"Revision of the program", revision, true},
+		{"Date of that revision", p.Time, false}}
+	return slices.DeleteFunc(list, func(f fact) bool { return f.Value == "" })
 }

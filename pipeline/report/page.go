@@ -100,7 +100,7 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 	if err := cmp.Or(errs[:]...); err != nil {
 		return nil, err
 	}
-	if c.Lead != nil && c.Lead.Tied && c.Viewer != nil && c.Viewer.Trees[0].Misled() {
+	if c.Lead != nil && c.Lead.Tied && c.Viewer != nil && c.Viewer.Trees[0].Reason != "" {
 		c.Lead.Why += " On the board below it is the other way: there minimax is misled."
 	}
 	if c.Games != nil && c.Viewer != nil && len(c.Viewer.Trees) == 1 { // the worked example alone
@@ -171,9 +171,8 @@ func (c *content) Figures(patterns ...string) (list []*drawnFigure) {
 
 // figure returns the figure of a name; nil if it was not drawn.
 func (c *content) figure(name string) *drawnFigure {
-	i := slices.IndexFunc(c.drawn, func(s *drawnFigure) bool { return s.Name == name })
-	if i < 0 {
-		return nil
+	if list := c.Figures(name); len(list) > 0 {
+		return list[0]
 	}
-	return c.drawn[i]
+	return nil
 }

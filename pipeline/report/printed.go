@@ -136,11 +136,9 @@ const treeErrorFigure = "figure 1"
 func (c *content) newClaims(label string) *view.Table {
 	t := view.NewTable("statement", "boards", "what decides it", "ours")
 	t.ID, t.Caption = view.TableID(label), "What the paper says about "+label
-	if c.Published != nil {
-		for _, r := range c.Published.Readings {
-			if r.Label == label {
-				t.Caption = "What the paper says about " + r.Table + ", another reading: " + r.Note
-			}
+	for _, r := range c.readings() {
+		if r.Label == label {
+			t.Caption = "What the paper says about " + r.Table + ", another reading: " + r.Note
 		}
 	}
 	return t
@@ -179,30 +177,22 @@ func paperFinding(in Input) *Finding {
 	undecided := int64(len(where(in.Found.Published, func(r published.Row) bool {
 		return view.IsUndecided(r.Table, r.Quantity, r.Verdict) && !isReading(in, r.Table)
 	})))
-	var open, held, followed, misprints, lost int64
-	chart := figure.Bars{What: "printed numbers and statements"}
+	chart, byVerdict := figure.Bars{What: "printed numbers and statements"}, make(map[string]int64)
 	add := func(word, class string, n int64) {
 		chart.Bars = append(chart.Bars, figure.Bar{Name: word, Class: "verdict " + class, Value: float64(n),
 			Words: fmt.Sprint(n)})
 	}
 	for _, c := range counts[0].Counts {
-		switch c.Name {
-		case published.VerdictExact, published.VerdictAgrees:
-			held += c.Cells
-		case view.DerivedClass:
-			followed = c.Cells
-		case published.VerdictMisprint:
-			misprints = c.Cells
-		case published.VerdictLost:
-			lost = c.Cells
-		case published.VerdictNotReproducible:
-			open = c.Cells
+		byVerdict[c.Name] = c.Cells
+		if c.Name == published.VerdictNotReproducible {
 			c.Cells -= undecided
 		}
 		if c.Cells > 0 {
 			add(c.Word, c.Name, c.Cells)
 		}
 	}
+	held, followed := byVerdict[published.VerdictExact]+byVerdict[published.VerdictAgrees], byVerdict[view.DerivedClass]
+	misprints := byVerdict[published.VerdictMisprint]
 	if undecided > 0 {
 		add(view.UndecidedWord, published.VerdictNotReproducible, undecided)
 	}
@@ -219,9 +209,11 @@ func paperFinding(in Input) *Finding {
 	inWords := !slices.ContainsFunc(in.Found.Published, func(r published.Row) bool {
 		return !published.States(r.Table, r.Quantity)
 	})
-	f := say(in, "paper", place, facts{"InWords": inWords,
-		"Cells": cells, "Held": held, "Followed": followed, "All": held + followed, "Differ": differ, "Open": open,
-			"Misprints": misprints, "Lost": lost, "Slips": int64(len(in.Found.Errata)) - misprints, "Most": 2*int64(len(differ)) > cells, "Conclusions": conclusions, "Differences": differences(in, differ),
+	f := say(in, "paper", place,
+		facts{"Cells": cells, "Held": held, "Followed": followed, "All": held + followed, "Differ": differ,
+			"Open": byVerdict[published.VerdictNotReproducible], "Misprints": misprints,
+			"Lost": byVerdict[published.VerdictLost], "Slips": int64(len(in.Found.Errata)) - misprints, "InWords": inWords,
+			"Most": 2*int64(len(differ)) > cells, "Conclusions": conclusions, "Differences": differences(in, differ),
 			"Statements": len(differ) > 0 && published.Claims(differ[0].Table)})
 	f.Chart = &told{chart: chart}
 	return f
@@ -264,15 +256,7 @@ func conventionFinding(in Input) *Finding {
 		return nil
 	}
 	f := say(in, "convention", "t-sensitivity", facts{"Rows": len(rows), "Main": main, "Agree": len(agree)})
-	chart := figure.Bars{What: "printed rows that agree"}
-	for _, part := range []struct {
-		name, class string
-		rows        int
-	}{{"as we read the paper", "other", main}, {"under another reading alone", "other", len(agree) - main},
-		{"under no reading", "open", len(rows) - len(agree)}} {
-		chart.Bars = append(chart.Bars, figure.Bar{Name: part.name, Class: part.class, Value: float64(max(0, part.rows)),
-			Words: fmt.Sprint(part.rows)})
-	}
-	f.Chart = &told{chart: chart}
+	f.Chart = countsChart("printed rows that agree", map[string]int{"as we read the paper": main,
+		"under another reading alone": max(0, len(agree)-main), "": len(rows) - len(agree)}, "under no reading")
 	return f
 }

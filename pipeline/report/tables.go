@@ -20,18 +20,14 @@ import (
 func (c *content) Table(name, columns, caption string, note ...string) *view.Table {
 	for _, output := range results.Outputs(c.Found) {
 		if output.Schema.Name == name {
-			t := tableOf(name, columns, caption, output.Rows)
-			if t != nil {
-				t.More, t.Note = c.tableFile(name), strings.Join(note, " ")
-			}
-			return t
+			return tableOf(name, columns, caption, strings.Join(note, " "), c.tableFile(name), output.Rows)
 		}
 	}
 	panic(fmt.Sprintf("no analysis table %q", name)) // names are in the templates
 }
 
 // tableOf shows columns of rows of an analysis table.
-func tableOf(name, columns, caption string, rows any) *view.Table {
+func tableOf(name, columns, caption, note, more string, rows any) *view.Table {
 	list := reflect.ValueOf(rows)
 	if list.Len() == 0 {
 		return nil
@@ -44,7 +40,7 @@ func tableOf(name, columns, caption string, rows any) *view.Table {
 		isName := func(f part.Field) bool { return f.Name == "experiment" }
 		schema.Columns = slices.DeleteFunc(slices.Clone(schema.Columns), isName)
 	}
-	t := &view.Table{ID: view.TableID(name), Caption: caption}
+	t := &view.Table{ID: view.TableID(name), Caption: caption, Note: note, More: more}
 	for _, f := range schema.Columns {
 		t.Columns = append(t.Columns, view.Column{Name: strings.ReplaceAll(f.Name, "_", " "), Doc: f.Doc})
 	}
@@ -151,13 +147,10 @@ func (c *content) SameCurve() bool {
 // Accuracy is the table of how far values are from the truth.
 func (c *content) Accuracy(note string) *view.Table {
 	rows := where(c.Found.Correctness, func(r tables.CorrectnessRow) bool { return !math.IsNaN(r.ValueError) })
-	t := tableOf("correctness",
+	return tableOf("correctness",
 		"boardset evaluator propagator tie depth fraction value_error value_error_low value_error_high "+
-			"value_bias value_bias_low value_bias_high value_squared", "Evaluation accuracy beside decision accuracy", rows)
-	if t != nil {
-		t.More, t.Note = c.tableFile("correctness"), note
-	}
-	return t
+			"value_bias value_bias_low value_bias_high value_squared", "Evaluation accuracy beside decision accuracy", note,
+		c.tableFile("correctness"), rows)
 }
 
 // Proofs is the table of when trees that grow had proven who wins, within the largest budget.
@@ -170,9 +163,10 @@ func (c *content) Proofs(note string) *view.Table {
 		return r.Proven > 0 && r.Budget == most[r.BoardSet]
 	})
 	t := tableOf("correctness", "boardset evaluator propagator budget boards proven proven_evaluations "+
-		"proven_evaluations_low proven_evaluations_high proven_iterations", "Until it is proven who wins", rows)
+		"proven_evaluations_low proven_evaluations_high proven_iterations", "Until it is proven who wins", note,
+		c.tableFile("correctness"), rows)
 	if t != nil {
-		t.ID, t.More, t.Note = view.TableID("proofs"), c.tableFile("correctness"), note
+		t.ID = view.TableID("proofs")
 	}
 	return t
 }
@@ -189,8 +183,8 @@ func (c *content) Errata() (list []*view.Table) {
 			continue
 		}
 		t := tableOf("errata", "table row column printed recomputed evidence",
-			fmt.Sprintf("%s (%d)", group.Title, len(rows)), rows)
-		t.ID, t.Note = view.TableID("errata-"+group.Name), group.Rule
+			fmt.Sprintf("%s (%d)", group.Title, len(rows)), group.Rule, "", rows)
+		t.ID = view.TableID("errata-" + group.Name)
 		for i, e := range rows {
 			if id := view.CellID(e.Table, e.Row, e.Column); anchors[id] {
 				t.Rows[i][2].Href = "#" + id

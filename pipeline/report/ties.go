@@ -19,11 +19,9 @@ type opinion struct {
 }
 
 func opinionOf(in Input, row tables.AtlasRow) opinion {
-	key := tables.DecisionKey{BoardSet: row.BoardSet, Evaluator: row.Evaluator, Propagator: row.Propagator,
-		Depth: row.Depth}
 	for _, r := range in.Found.Exact {
-		known := tables.DecisionKey{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Propagator: r.Propagator, Depth: r.Depth}
-		if known == key && !math.IsNaN(r.Apart) && r.Apart > 0 {
+		if r.BoardSet == row.BoardSet && r.Evaluator == row.Evaluator && r.Propagator == row.Propagator &&
+			r.Depth == row.Depth && r.Apart > 0 { // not NaN
 			return opinion{1 - r.Apart, (r.Exact - r.ApartRight) / (1 - r.Apart), r.ApartRight / r.Apart, true}
 		}
 	}
@@ -60,6 +58,8 @@ func whyWords(in Input, f tables.Fall) (words string, mostlyTies bool) {
 	if to.tied <= from.tied {
 		trend = "before on " + percent(from.tied)
 	}
+	taken := cmp.Or(map[string]string{"expected": "Each of them counts in part", "random": "One of them is drawn",
+		"last": "The last of them is taken"}[f.To.Tie], "The first of them is taken")
 	ties := fmt.Sprintf("when %s, %s the same value on %s of boards, %s", in.lookingWords(f.To), several, percent(to.tied),
 		trend)
 	switch known := from.exact && to.exact; {
@@ -67,11 +67,11 @@ func whyWords(in Input, f tables.Fall) (words string, mostlyTies bool) {
 		return "", false
 	case to.tied == 0 && from.tied == 0:
 		return "It always sees a difference, and is misled more often.", false
-	case !known && (to.tied <= from.tied || 3*max(to.tied, from.tied) < f.To.Fall): // ties make less than half of it
+	case !known && 3*max(to.tied, from.tied) < f.To.Fall: // ties make less than half of it
 		return fmt.Sprintf("Mostly it is misled: a wrong move looks better. Ties are rarer: %s.", ties), false
 	case !known:
-		return fmt.Sprintf("%s. %s. How much of the fall that is, the sample does not tell.", capital(ties),
-			takenWords(f.To.Tie)), false
+		return fmt.Sprintf("%s. %s. How much of the fall that is, the sample does not tell.", capital(ties), taken),
+			false
 	case 2*byTies(from, to) < f.To.Fall:
 		return fmt.Sprintf("Mostly it is misled: where the values differ, %s are right, then %s. There are ties, too: %s.",
 			percent(from.bySight), percent(to.bySight), ties), false
@@ -80,18 +80,7 @@ func whyWords(in Input, f tables.Fall) (words string, mostlyTies bool) {
 	if to.bySight >= from.bySight {
 		effect = "looking further helps"
 	}
-	return fmt.Sprintf("Mostly it sees no difference: %s. %s, which is right on %s of these. Where the values differ, %s: "+
-		"%s are right, then %s.", ties, takenWords(f.To.Tie), percent(to.byLuck), effect, percent(from.bySight),
+	return fmt.Sprintf("Mostly it sees no difference: %s. %s, which is right on %s of these. Where the values differ, "+
+		"%s: %s are right, then %s.", ties, taken, percent(to.byLuck), effect, percent(from.bySight),
 		percent(to.bySight)), true
-}
-
-// takenWords says what a tie rule takes.
-func takenWords(tie string) string {
-	switch tie {
-	case "expected":
-		return "Each of them counts in part"
-	case "random":
-		return "One of them is drawn"
-	}
-	return "The " + cmp.Or(tie, "first") + " of them is taken"
 }

@@ -14,12 +14,12 @@ import (
 func TestWhyASearchFalls(t *testing.T) {
 	in := input(t)
 	row := func(depth int32, fall float64) tables.AtlasRow {
-		return tables.AtlasRow{BoardSet: "p4", Evaluator: "e1", Propagator: "minimax", Branching: 2, Tie: "first", Depth: depth,
-			Fall: fall}
+		return tables.AtlasRow{BoardSet: "p4", Evaluator: "e1", Propagator: "minimax", Branching: 2, Tie: "first",
+			Depth: depth, Fall: fall}
 	}
 	known := func(depth int32, all, apart, right float64) {
-		in.Found.Exact = append(in.Found.Exact, exact.Row{BoardSet: "p4", Evaluator: "e1", Propagator: "minimax", Depth: depth,
-			Exact: all, Apart: apart, ApartRight: right})
+		in.Found.Exact = append(in.Found.Exact, exact.Row{BoardSet: "p4", Evaluator: "e1", Propagator: "minimax",
+			Depth: depth, Exact: all, Apart: apart, ApartRight: right})
 	}
 	sampled := func(depth int32, tied int64) {
 		in.Found.Correctness = append(in.Found.Correctness, tables.CorrectnessRow{BoardSet: "p4", Evaluator: "e1",
@@ -39,10 +39,10 @@ func TestWhyASearchFalls(t *testing.T) {
 			"100.0% are right, then 75.0%. There are ties, too: when it looks 3\u00a0moves ahead, both moves have the same " +
 			"value on 20.0% of boards, before on 20.0%."},
 		{func() { sampled(1, 0); sampled(3, 0) }, .1, false, "It always sees a difference, and is misled more often."},
-		{func() { sampled(1, 0); sampled(3, 3) }, .1, false, "Mostly it is misled: a wrong move looks better. Ties are rarer: " +
-			"when it looks 3\u00a0moves ahead, both moves have the same value on 3.0% of boards, up from 0%."},
-		{func() { sampled(1, 0); sampled(3, 90) }, .1, false, "When it looks 3\u00a0moves ahead, both moves have the same value " +
-			"on 90.0% of boards, up from 0%. The first of them is taken. How much of the fall"},
+		{func() { sampled(1, 0); sampled(3, 3) }, .1, false, "Mostly it is misled: a wrong move looks better. Ties are " +
+			"rarer: when it looks 3\u00a0moves ahead, both moves have the same value on 3.0% of boards, up from 0%."},
+		{func() { sampled(1, 0); sampled(3, 90) }, .1, false, "When it looks 3\u00a0moves ahead, both moves have the same " +
+			"value on 90.0% of boards, up from 0%. The first of them is taken. How much of the fall"},
 	} {
 		in.Found = &analysis.Results{}
 		c.make()

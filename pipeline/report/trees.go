@@ -39,9 +39,6 @@ type viewer struct {
 // treeLimits are how much is shown, as the page says it.
 type treeLimits struct{ Boards, Trees, Kinds, Rules, Nodes, Steps, AtOnce int }
 
-var mostTrees = treeLimits{shownBoards, ownTrees, treeKinds, treeRules, treeview.MaxNodes, treeview.MaxNodes - 1,
-	game.MaxAtOnce}
-
 // newViewer shows single boards: for each game and branching those of the experiment's boards that show
 // most, growths, and the worked example of [WPN09]; nil for logs, which have no trees. Of one player it has growths
 // of games alone: how many answers to look at is what a chart shows.
@@ -49,7 +46,8 @@ func newViewer(in Input) (*viewer, error) {
 	if !slices.ContainsFunc(in.Plan.Experiment.BoardSets, func(set experiment.BoardSet) bool { return !set.Recorded() }) {
 		return nil, nil
 	}
-	v := &viewer{Alone: in.Alone(), Most: mostTrees}
+	v := &viewer{Alone: in.Alone(), Most: treeLimits{shownBoards, ownTrees, treeKinds, treeRules,
+		treeview.MaxNodes, treeview.MaxNodes - 1, game.MaxAtOnce}}
 	var kinds [][]*plan.Group
 	for _, g := range in.Plan.Groups {
 		_, isLayered := g.Game.(layered.Layered)

@@ -87,9 +87,6 @@ func (t *Tree) means(depth int) (list []Value) {
 	return means[children[0].first : children[0].first+children[0].count]
 }
 
-// Misled reports whether a deeper search prefers a wrong move.
-func (t *Tree) Misled() bool { return t != nil && t.Wrong > 0 }
-
 // wrongMove is the move that the first rule chooses at depth Wrong.
 func (t *Tree) wrongMove() int {
 	return bits.TrailingZeros64(uint64(t.Rules[0].Searches[t.Wrong-1].Best[0]))
@@ -98,24 +95,14 @@ func (t *Tree) wrongMove() int {
 // misleading returns a position at the horizon of depth Wrong whose value the wrong move has, though it is as bad as
 // that move; 0 without one that is shown.
 func (t *Tree) misleading() int {
-	if !t.Misled() {
+	if t.Wrong == 0 {
 		return 0
 	}
 	best, children, wrong := t.Rules[0].Searches[t.Wrong-1].Best, t.families(), 1+t.wrongMove()
-	line := []int{wrong}
-	for range t.Wrong - 1 {
-		var next []int
-		for _, i := range line {
-			for k := range children[i].count {
-				if best[i]&(1<<k) != 0 {
-					next = append(next, children[i].first+k)
-				}
-			}
-		}
-		line = next
-	}
-	for _, i := range line {
-		if t.Nodes[i].Truth == t.Nodes[wrong].Truth {
+	line := map[int]bool{wrong: true}
+	for i, node := range t.Nodes {
+		line[i] = line[i] || line[node.Parent] && best[node.Parent]&(1<<(i-children[node.Parent].first)) != 0
+		if line[i] && best[i] == 0 && node.Truth == t.Nodes[wrong].Truth {
 			return i
 		}
 	}

@@ -93,7 +93,8 @@ func (t *Tree) Why() string {
 	case misleads.Truth == 0.5:
 		text += ": here that with the thick outline, where the game is a draw."
 	default:
-		text += fmt.Sprintf(": here that with the thick outline, where %s can force a win.", WinnerWords(misleads.Truth, false))
+		text += fmt.Sprintf(": here that with the thick outline, where %s can force a win.",
+			WinnerWords(misleads.Truth, false))
 	}
 	told := [2]string{number(all * float64(t.Means[wrong])), number(all * float64(t.Means[right]))}
 	if told[0] != told[1] && favoured(t.Nodes[0].Max, t.Means[right], t.Means[wrong]) {
