@@ -68,8 +68,17 @@ type layout struct {
 // layoutOf returns the layout of a group's boards, for one or more players; nil where they cannot be shown.
 func layoutOf(in Input, g *plan.Group, e plan.Evaluator, players []search.Player) (*layout, error) {
 	switch played := g.Game.(type) {
-	case layered.Layered:
-		return layeredBoards(in, g, e, played, players)
+	case layered.Layered: // boards of squares
+		evaluator, err := work.Evaluator(in.Store, g, e)
+		if err != nil {
+			return nil, err
+		}
+		builder := treeview.NewBuilder(played.Layers(), evaluator, players)
+		if e.Name == ones {
+			builder.CountOnes()
+		}
+		return &layout{lay: builder.Tree, tried: min(triedBoards, builder.Enough()), most: shownBoards,
+			searched: treeview.MaxLaid}, nil
 	case treeview.Outliner:
 		if kind, _, err := catalog.FindEvaluator(e.Name); err != nil || kind.Calibrated {
 			return nil, nil
@@ -80,21 +89,6 @@ func layoutOf(in Input, g *plan.Group, e plan.Evaluator, players []search.Player
 		return playedBoards(g, e, played, players, shownBoards, treeview.MaxPlayed), nil
 	}
 	return nil, nil
-}
-
-// layeredBoards lays out boards of squares.
-func layeredBoards(in Input, g *plan.Group, e plan.Evaluator, inLayers layered.Layered,
-	players []search.Player) (*layout, error) {
-	evaluator, err := work.Evaluator(in.Store, g, e)
-	if err != nil {
-		return nil, err
-	}
-	builder := treeview.NewBuilder(inLayers.Layers(), evaluator, players)
-	if e.Name == ones {
-		builder.CountOnes()
-	}
-	return &layout{lay: builder.Tree, tried: min(triedBoards, builder.Enough()), most: shownBoards,
-		searched: treeview.MaxLaid}, nil
 }
 
 // playedBoards lays out boards that are played move by move, and trees of a file.

@@ -89,16 +89,6 @@ func selfPlay(c tables.ContestRow) bool {
 	return search.SharedName(c.First) == search.SharedName(c.Second)
 }
 
-// aheadBy is by how many plies or nodes the first player of a contest looks further ahead than the second, who is the
-// same player; 0 of others.
-func aheadBy(c tables.ContestRow) int64 {
-	if !selfPlay(c) {
-		return 0
-	}
-	first, second := sizesOf(c)
-	return first - second
-}
-
 // sizesOf returns the depths or budgets of the two players of a contest.
 func sizesOf(c tables.ContestRow) (first, second int64) {
 	shared := cmp.Or(c.Budget, int64(c.Depth))
@@ -112,14 +102,13 @@ func deeperFinding(in Input) *Finding {
 	var players []*record
 	searches := decided(in)
 	for _, c := range in.Found.Contests {
-		ahead := aheadBy(c)
-		if ahead == 0 || knowsTruth(c.First, c.Evaluator) {
+		first, second := sizesOf(c)
+		if !selfPlay(c) || first == second || knowsTruth(c.First, c.Evaluator) {
 			continue
 		}
 		name := search.SharedName(c.First)
-		recordOf(&players, name, "").add(c.Better, ahead < 0)
-		all.add(c.Better, ahead < 0)
-		first, second := sizesOf(c)
+		recordOf(&players, name, "").add(c.Better, first < second)
+		all.add(c.Better, first < second)
 		share := func(size int64) float64 {
 			for _, r := range searches {
 				if r.BoardSet == c.BoardSet && r.Evaluator == c.Evaluator && r.Propagator == name && limitOfRow(r) == size {
@@ -129,7 +118,7 @@ func deeperFinding(in Input) *Finding {
 			return math.NaN()
 		}
 		if share(max(first, second)) < share(min(first, second)) {
-			worse.add(c.Better, ahead < 0)
+			worse.add(c.Better, first < second)
 		}
 	}
 	if len(players) == 0 {

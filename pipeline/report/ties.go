@@ -51,17 +51,14 @@ func byTies(from, to opinion) float64 {
 // whyWords says why a search is worse than a smaller one, and whether that is mostly by ties.
 func whyWords(in Input, f tables.Fall) (words string, mostlyTies bool) {
 	from, to := opinionOf(in, f.From), opinionOf(in, f.To)
-	several, trend := "several moves have", "up from "+percent(from.tied)
+	several := "several moves have"
 	if f.To.Branching == 2 {
 		several = "both moves have"
 	}
-	if to.tied <= from.tied {
-		trend = "before on " + percent(from.tied)
-	}
 	taken := cmp.Or(map[string]string{"expected": "Each of them counts in part", "random": "One of them is drawn",
 		"last": "The last of them is taken"}[f.To.Tie], "The first of them is taken")
-	ties := fmt.Sprintf("when %s, %s the same value on %s of boards, %s", in.lookingWords(f.To), several, percent(to.tied),
-		trend)
+	ties := fmt.Sprintf("when %s, %s the same value on %s of boards, against %s", in.lookingWords(f.To), several,
+		percent(to.tied), percent(from.tied))
 	switch known := from.exact && to.exact; {
 	case math.IsNaN(to.tied + from.tied):
 		return "", false
