@@ -1,9 +1,11 @@
 package command
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -61,12 +63,15 @@ func tableKey(file string) (string, error) {
 // notInName is what names of experiments do not have.
 var notInName = regexp.MustCompile(`[^a-z0-9.-]+`)
 
-// tableName is the name of the experiment of a table.
+// tableName is the name of the experiment of a table: that of no shipped one.
 func tableName(file string) string {
 	name, _, _ := strings.Cut(strings.ToLower(filepath.Base(file)), ".")
 	name = strings.Trim(notInName.ReplaceAllString(name, "-"), "-")
 	if !strings.ContainsAny(name, "abcdefghijklmnopqrstuvwxyz") {
 		name = "table" + name
+	}
+	if slices.Contains(shipped(), name) {
+		name += "-table"
 	}
 	return name
 }
@@ -87,7 +92,8 @@ func loadTable(file string, overrides experiment.Overrides, taken *int64) (*expe
 		game, more = "logged", ""
 	}
 	name := tableName(file)
-	text := fmt.Sprintf("name: %s\nboardsets:\n  %s: {game: %s, %s: %q%s}\n", name, name, game, key, base, more)
+	text := fmt.Sprintf("name: %s\nsource: %q\nboardsets:\n  %s: {game: %s, %s: %q%s}\n", name,
+		tableSource+fromHere(file), name, game, key, base, more)
 	var unread error // of the table, which has the place that people know
 	noting := func(name string, byFlag bool, as declare.Reading) (declare.Nodes, error) {
 		nodes, err := read(name, byFlag, as)
@@ -106,4 +112,43 @@ func loadTable(file string, overrides experiment.Overrides, taken *int64) (*expe
 		mistake.Line, mistake.Column, mistake.Key = 0, 0, ""
 	}
 	return e, err
+}
+
+// tableSource begins the source of an experiment that a table alone makes: its path follows, so that no other table of
+// that name takes its place unasked.
+const tableSource = "table "
+
+// tableOf is the path of the table that alone makes an experiment; empty of others.
+func tableOf(e *experiment.Experiment) string {
+	path, is := strings.CutPrefix(e.Source, tableSource)
+	if !is {
+		return ""
+	}
+	return path
+}
+
+// fromHere is the path of a file from the working directory, the same however it is spelled.
+func fromHere(file string) string {
+	path, err := filepath.Abs(file)
+	here, err2 := os.Getwd()
+	if errors.Join(err, err2) != nil {
+		return filepath.ToSlash(file)
+	}
+	if relative, err := filepath.Rel(here, path); err == nil {
+		path = relative
+	}
+	return filepath.ToSlash(path)
+}
+
+// keepSource says of a table that was judged before which path it had then: the same rows are the same table.
+func (s *session) keepSource(e *experiment.Experiment) {
+	was, _ := s.recorded(e.Name, experiment.Overrides{})
+	if was == nil || tableOf(was) == "" || tableOf(e) == "" {
+		return
+	}
+	before, _ := was.BoardSets[0].Values.Nodes().MarshalText()
+	now, _ := e.BoardSets[0].Values.Nodes().MarshalText()
+	if bytes.Equal(before, now) {
+		e.Source = was.Source
+	}
 }

@@ -1,11 +1,13 @@
 package command
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/nodetable"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/work"
@@ -26,14 +28,18 @@ func (x *execution) checkLosses(p *plan.Plan) error {
 	if err != nil || lost.Parts == 0 {
 		return err
 	}
-	most, err := x.remaking(p, lost)
+	most, err := x.remaking(p, &lost)
 	if err != nil {
 		return err
 	}
 	if needsReplace(lost, most) {
+		another := ""
+		if lost.From != "" {
+			another = ", or another name (a file of that name, or --set name=NAME),"
+		}
 		return fmt.Errorf("output directory %q: experiment %q would %s; nothing has been made. "+
-			"Another --out keeps both, plan lists them, and this lets them go:\n  `%s`",
-			x.shared.Out, p.Experiment.Name, losing(lost, most), x.suggested("run", p.Experiment)+" --replace")
+			"Another --out%s keeps both, plan lists them, and this lets them go:\n  `%s`",
+			x.shared.Out, p.Experiment.Name, losing(lost, most), another, x.suggested("run", p.Experiment)+" --replace")
 	}
 	x.reporter.Note(fmt.Sprintf("experiment %q: this run will %s", p.Experiment.Name, losing(lost, most)))
 	return nil
@@ -62,14 +68,23 @@ func losing(lost plan.Losses, most float64) string {
 	case !math.IsInf(most, 1):
 		time = fmt.Sprintf("takes up to %s core-%s", unitOf(most).format(most), unitOf(most).name)
 	}
-	return fmt.Sprintf("replace or remove %s (%s, %s) made %s; making that again %s",
-		progress.Plural(lost.Parts, "finished part"), progress.Plural(lost.Boards, "board"), diskSize(lost.Bytes),
-		strings.Join(made, " or "), time)
+	how := fmt.Sprintf("made %s; making that again %s", strings.Join(made, " or "), time)
+	if lost.From != "" {
+		how = lost.From
+	}
+	return fmt.Sprintf("replace or remove %s (%s, %s) %s", progress.Plural(lost.Parts, "finished part"),
+		progress.Plural(lost.Boards, "board"), diskSize(lost.Bytes), how)
 }
 
 // remaking returns how many seconds of one core it takes at most to make lost parts again, as the experiment is or as
-// its tables have it; infinitely many where that is not known.
-func (s *session) remaking(p *plan.Plan, lost plan.Losses) (most float64, err error) {
+// its tables have it; infinitely many where that is not known, or they are of another file, which the losses then say:
+// a table that has the name of another one, or of an experiment.
+func (s *session) remaking(p *plan.Plan, lost *plan.Losses) (most float64, err error) {
+	if was, _ := s.recorded(p.Experiment.Name, experiment.Overrides{}); was != nil && tableOf(was) != tableOf(p.Experiment) {
+		lost.From = fmt.Sprintf("made of %s, not of %s", cmp.Or(tableOf(was), "another file"),
+			cmp.Or(tableOf(p.Experiment), s.references[p.Experiment].name))
+		return math.Inf(1), nil
+	}
 	now, err := plan.New(p.Experiment)
 	if err != nil {
 		return 0, err
@@ -98,14 +113,18 @@ func (s *session) remaking(p *plan.Plan, lost plan.Losses) (most float64, err er
 	return most, nil
 }
 
-// sameTrees reads the trees of any file as those that an experiment has.
+// sameTrees reads the trees of any file as those that an experiment has. Logs are not read: nothing is measured of
+// them.
 func sameTrees(e *experiment.Experiment) experiment.ReadNodes {
-	return func(written string, _ bool, _ declare.Reading) (declare.Nodes, error) {
+	return func(written string, _ bool, as declare.Reading) (declare.Nodes, error) {
+		if as.Key != nodetable.NodesKey {
+			return nodetree.Known(written)
+		}
 		for _, set := range e.BoardSets {
-			if nodes := set.Values.Nodes(); nodes != nil {
+			if nodes := set.Values.Nodes(); nodes != nil && !set.Recorded() {
 				return nodes, nil
 			}
 		}
-		return nodetree.Known(written)
+		return nil, errNoTrees
 	}
 }

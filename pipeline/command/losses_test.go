@@ -1,6 +1,7 @@
 package command
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -133,6 +134,50 @@ func TestLosses(t *testing.T) {
 			expectTree(t, tt.dir, want)
 		})
 	}
+}
+
+// TestTablesOfOneName: neither a log nor trees take the place of what another file has made under their name, nor does an
+// experiment take theirs, unless it is asked for; none has the name of a shipped one. What has been judged is the same
+// from another folder, and may grow.
+func TestTablesOfOneName(t *testing.T) {
+	const log = "position,player,depth,move,right,moves\np,a,1,x,x,2\np,a,3,y,,\n"
+	yaml, err := os.ReadFile(tiny)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(t.TempDir())
+	for name, text := range map[string]string{"tiny.csv": log, "nau1986.csv": log, "tiny.yaml": string(yaml),
+		"other/tiny.csv": strings.ReplaceAll(log, ",a,", ",b,"),
+		"trees/tiny.csv": "tree_id,node_id,parent_id,to_move,static,terminal\nt,a,,max,0.5,\nt,b,a,,,1\nt,c,a,,,0\n"} {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, []byte(text), 0o644)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	fails := func(status int, says string, args ...string) {
+		t.Helper()
+		if _, stderr := command(t, status, args...); !strings.Contains(stderr, says) {
+			t.Errorf("%q says\n%sexpected %q", args, stderr, says)
+		}
+	}
+	command(t, exitDone, "judge", "nau1986.csv", "--quiet")
+	command(t, exitDone, "show", "correctness", "nau1986-table")
+	command(t, exitDone, "judge", "other/tiny.csv", "--set", "name=other", "--quiet")
+	command(t, exitDone, "judge", "tiny.csv", "--quiet")
+	fails(exitFailed, "made of tiny.csv, not of other/tiny.csv; nothing has been made", "judge", "other/tiny.csv")
+	fails(exitFailed, "made of tiny.csv, not of trees/tiny.csv; nothing has been made", "diagnose", "trees/tiny.csv")
+	fails(exitFailed, "made of tiny.csv, not of tiny.yaml; nothing has been made", "run", "tiny.yaml")
+	if err := os.WriteFile("tiny.csv", []byte(log+"q,a,1,x,x,2\nq,a,3,x,,\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	command(t, exitDone, "judge", "./tiny.csv", "--quiet")
+	out, err := filepath.Abs(defaultOut)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir("other")
+	command(t, exitDone, "verify", "../tiny.csv", "--out", out)
+	command(t, exitDone, "diagnose", "../trees/tiny.csv", "--out", out, "--replace", "--quiet")
+	fails(exitFailed, "made of ../trees/tiny.csv, not of ../tiny.yaml; nothing has been made", "run", "../tiny.yaml", "--out", out)
 }
 
 // TestRenamedBoardSet: the parts of a board set that has another name now are of a folder that goes.

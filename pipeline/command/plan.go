@@ -78,7 +78,7 @@ func (c *planCommand) print(s *session, p *plan.Plan) error {
 		return err
 	}
 	if lost.Parts > 0 {
-		most, err := s.remaking(p, lost)
+		most, err := s.remaking(p, &lost)
 		if err != nil {
 			return err
 		}

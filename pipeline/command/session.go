@@ -89,6 +89,7 @@ func (s *session) refer(r reference, taken *int64) (*experiment.Experiment, erro
 	if err := s.identify(e.Name, e.Playing()); err != nil {
 		return nil, err
 	}
+	s.keepSource(e)
 	r.guessed = isRecorded(r.name)
 	s.references[e] = r
 	return e, nil

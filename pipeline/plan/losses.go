@@ -19,6 +19,9 @@ type Losses struct {
 	Older  int // how many of them an older version of the program made
 	Newer  int // and a newer one
 
+	// From says of which other file they are made; empty if they are of the same, or nobody knows.
+	From string
+
 	recipes []lostPart
 
 	byFolder map[[2]string]int64 // boards by board set and folder
