@@ -24,6 +24,7 @@ type reference struct {
 	name      string
 	overrides experiment.Overrides
 	guessed   bool // from its tables, which do not have the command line
+	apart     bool // from its file, which is not here
 }
 
 // errNothing is matched by the error of a command that finds no experiment in the output directory.
@@ -107,7 +108,10 @@ func (s *session) remade(name string) (*experiment.Experiment, error) {
 	}
 	switch {
 	case err != nil || last == nil && known:
-		return s.refer(named, new(int64))
+		e, failed := s.refer(named, new(int64))
+		if named.apart = s.withoutFiles && last != nil && errors.Is(failed, errNoTrees); !named.apart {
+			return e, failed
+		}
 	case last == nil:
 		say(s.stderr, "nonminimax: note: experiment %q in %q is not finished; its file says what it is",
 			name, s.shared.Out)

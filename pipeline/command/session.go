@@ -47,6 +47,7 @@ type session struct {
 	inventory      *part.Inventory // of the output
 	references     map[*experiment.Experiment]reference
 	tablesOnly     bool // whether the subcommand needs no boards, only tables
+	withoutFiles   bool // whether it takes experiments whose files are not here, as far as their tables tell
 }
 
 // workers returns how many groups to work on at a time.

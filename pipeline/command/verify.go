@@ -37,6 +37,7 @@ func (c *verifyCommand) Run(s *session) (err error) {
 		return err
 	}
 	var problems []error
+	s.withoutFiles = true
 	experiments, err := s.made(c.Experiments, func(why error) { problems = append(problems, why) })
 	if err != nil {
 		return err
@@ -49,6 +50,7 @@ func (c *verifyCommand) Run(s *session) (err error) {
 		return err
 	}
 	defer release(unlock, &err)
+	apart := 0
 	for _, e := range experiments {
 		p, err := s.inspect(e, plan.Selection{})
 		if err != nil {
@@ -58,8 +60,15 @@ func (c *verifyCommand) Run(s *session) (err error) {
 		v := verification{session: s, plan: p, workers: workers, secondReadsAll: c.SecondReader == allWord}
 		if r := s.references[e]; !r.guessed { // else the page may have been made from its file
 			v.arguments = r.arguments()
+		} else if r.apart {
+			v.apart = true
+			apart++
 		}
 		problems = append(problems, v.all(again))
+	}
+	if apart > 0 && !s.shared.Quiet {
+		say(s.stderr, "nonminimax: note: not compared with their files, nor are their pages: %s of logs or trees elsewhere "+
+			"(give their paths)", progress.Plural(apart, "experiment"))
 	}
 	problems = append(problems, s.verifyDescription(), page.VerifyIndex(s.output), s.verifyNoOthers())
 	return errors.Join(problems...)
@@ -71,6 +80,7 @@ type verification struct {
 	secondReadsAll bool // not just a sample
 	plan           *plan.Plan
 	workers        int
+	apart          bool // whether the file of logs or trees is not here, which parts and pages are made again of
 	// of the commands that make the dataset and its report; empty for those of the page
 	arguments string
 }
@@ -103,6 +113,9 @@ func (v *verification) all(reexecute int) error {
 		return err
 	}
 	var again []*plan.Part
+	if v.apart {
+		reexecute = 0
+	}
 	for _, i := range rand.Perm(len(kept))[:min(reexecute, len(kept))] {
 		again = append(again, kept[i])
 	}
@@ -118,11 +131,7 @@ func (v *verification) all(reexecute int) error {
 	if err := v.analysis(); err != nil {
 		return err
 	}
-	in := page.Input{Store: v.output, Inventory: v.inventory, Arguments: v.arguments}
-	if err := v.readResults(v.plan.Experiment, &in); err != nil {
-		return err
-	}
-	if err := page.Verify(in); err != nil {
+	if err := v.page(); err != nil {
 		return err
 	}
 	if v.shared.Quiet {
@@ -136,6 +145,18 @@ func (v *verification) all(reexecute int) error {
 		"%s: %s and the analysis are as they should be\n    %d read by a second reader; %s\n",
 		v.plan.Experiment.Name, progress.Plural(len(kept), "part"), len(twice), made)
 	return err
+}
+
+// page makes the page again, and compares it.
+func (v *verification) page() error {
+	if v.apart {
+		return nil
+	}
+	in := page.Input{Store: v.output, Inventory: v.inventory, Arguments: v.arguments}
+	if err := v.readResults(v.plan.Experiment, &in); err != nil {
+		return err
+	}
+	return page.Verify(in)
 }
 
 // readTwice returns the parts that a second reader reads too: all, or the first of every table
