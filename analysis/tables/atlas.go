@@ -238,16 +238,22 @@ func (a atlas) sure(r CorrectnessRow) float64 {
 	return r.Fraction
 }
 
-// Seeing is about how many boards it takes to see a fall of the search, as one of so many tests, in four of five
-// samples; 0 where shares are not known from a sample. It is by [stat.PairedBoards], with as many boards on which one
-// of the two searches is right as give the interval here its width.
-func (r AtlasRow) Seeing(fall float64, tests int) int64 {
+// Seeing is about how many boards it takes to see a fall of the search, as one of so many tests, and on which share of
+// them just one of the two searches is right, as gives the interval here its width; 0 where shares are not known from a
+// sample.
+func (r AtlasRow) Seeing(fall float64, tests int) (boards int64, discordant float64) {
 	if !(r.FallLow < r.FallHigh) {
-		return 0
+		return 0, 0
 	}
 	error := (r.FallHigh - r.FallLow) / 2 / stat.Z95
-	discordant := min(stat.MostDiscordant(r.Fraction, r.Fraction+r.Fall),
+	discordant = min(stat.MostDiscordant(r.Fraction, r.Fraction+r.Fall),
 		float64(error*error*float64(r.Nontrivial))+float64(r.Fall*r.Fall))
+	return BoardsFor(fall, discordant, tests), discordant
+}
+
+// BoardsFor is about how many boards it takes to see a fall, as one of so many tests, in four of five samples, by
+// [stat.PairedBoards].
+func BoardsFor(fall, discordant float64, tests int) int64 {
 	return stat.PairedBoards(fall, max(discordant, fall), stat.Demand{Level: 1 - stat.SignificanceLevel/float64(tests),
 		Power: 0.8})
 }

@@ -186,12 +186,14 @@ func TestSeeing(t *testing.T) {
 			return float64(n) / 200
 		}
 		fall := math.Abs(d.Value)
-		n := row.Seeing(fall, 1)
+		n, _ := row.Seeing(fall, 1)
 		if most, least := decided(n), decided(n/4); most < 0.65 || most > 0.95 || least > 0.5 {
 			t.Errorf("%+v: %d boards decide in a share of %v, a quarter of them in %v", c, n, most, least)
 		}
-		half := float64(row.Seeing(fall/2, 1)) / float64(n)
-		if half < 3 || half > 5 || row.Seeing(fall, 20) <= n {
+		twice, _ := row.Seeing(fall/2, 1)
+		more, _ := row.Seeing(fall, 20)
+		half := float64(twice) / float64(n)
+		if half < 3 || half > 5 || more <= n {
 			t.Errorf("%+v: half the difference takes %v times as many boards as %d", c, half, n)
 		}
 	}

@@ -564,15 +564,34 @@ func TestLogsHaveNoTrees(t *testing.T) {
 	if got := in.searchesOf("p4", "own"); got != "Log p4" {
 		t.Errorf("its searches are %q", got)
 	}
-	const rises = "fish is right more often at depth 3 than 1 (+24.0 points), at depth 4 than 2 (+9.5 points)"
-	rows := []tables.AtlasRow{{Fallen: tables.No, Fall: -.24, FallFrom: 1}, {Fallen: tables.Undecided, Fall: -.1},
-		{Fallen: tables.No, Fall: -.095, FallFrom: 2}}
+	const rises = "at depth 3 fish is right 22.2 points more often than at depth 1 (95% interval 10.0 to 30.0; p .012, " +
+		"corrected for 3 comparisons); at depth 4 fish is right 9.5 points more often than at depth 2 (95% interval 1.0 to " +
+		"20.0; p below .0001)"
+	const fell = "at depth 5 fish is right 19.7 points less often than at depth 3 (95% interval 10.0 to 30.0; p .012, " +
+		"corrected for 3 comparisons); at depth 7 it is right more often again (65.0%, at depth 3 79.7%)"
+	rows := []tables.AtlasRow{{Fraction: .575}, {Fraction: .4},
+		{Fraction: .7975, Fallen: tables.No, Fall: -.2225, FallFrom: 1, HolmFall: .0123, FallLow: -.3, FallHigh: -.1},
+		{Fraction: .495, Fallen: tables.No, Fall: -.095, FallFrom: 2, FallLow: -.2, FallHigh: -.01},
+		{Fraction: .6, Fallen: tables.Yes, Fall: .1975, FallFrom: 3, HolmFall: .0123, FallLow: .1, FallHigh: .3},
+		{Fraction: .5}, {Fraction: .65}}
 	for i := range rows {
-		rows[i].BoardSet, rows[i].Propagator, rows[i].Depth = "p4", "fish", int32(3+i/2)
+		rows[i].BoardSet, rows[i].Propagator, rows[i].Depth = "p4", "fish", int32(1+i)
 	}
+	in.Found.Atlas = rows
 	in.Plan.Experiment.BoardSets = in.Plan.Experiment.BoardSets[:1]
 	if got := in.risesWords(rows); got != rises {
 		t.Errorf("better deeper: %q, expected %q", got, rises)
+	}
+	if got := in.fellWords(in.fallOf(rows[4]), rows); got != fell {
+		t.Errorf("worse deeper: %q, expected %q", got, fell)
+	}
+	for share, want := range map[float64]string{1: "No difference: right at all 30 positions at every depth; they are too " +
+		"easy to tell depths apart.", 0: "No difference: never right at 30 positions at any depth; they are too hard to tell " +
+		"depths apart.", .5: ""} {
+		alike := []tables.AtlasRow{{Fraction: share, Fallen: tables.Undecided, Nontrivial: 30}}
+		if got := in.untoldWords(alike); got != want {
+			t.Errorf("right at %v: %q, expected %q", share, got, want)
+		}
 	}
 	if got := in.decider(); got != "player" {
 		t.Errorf("a log has a %s", got)

@@ -34,7 +34,7 @@ func pathologyFinding(in Input) *Finding {
 		"LeftOut": slices.ContainsFunc(decided(in), isNoEstimate), "Undecided": len(where(rows, isUndecided))}
 	known["Open"], known["OpenFall"] = openWords(in, rows)
 	if in.Recorded() {
-		known["Rises"] = in.risesWords(rows)
+		known["Rises"], known["Said"] = in.risesWords(rows), in.untoldWords(rows)
 	}
 	if len(falls) == 0 {
 		compared := where(rows, func(r tables.AtlasRow) bool { return r.Fallen != "" })
@@ -60,10 +60,13 @@ func pathologyFinding(in Input) *Finding {
 		share, after = from.Exact, to.Exact
 	}
 	fall, tied := changeOf(share, after), opinionOf(in, to).tied
+	if in.Recorded() {
+		known["Fell"] = in.fellWords(worst, rows)
+	}
 	searchesBy := func(minimax bool) int {
 		return len(where(rows, func(r tables.AtlasRow) bool { return r.Fallen != "" && (r.Propagator == rule) == minimax }))
 	}
-	maps.Copy(known, facts{"From": from, "To": to, "Fall": fall, "Points": fmt.Sprintf("%.1f", 100*to.Fall),
+	maps.Copy(known, facts{"From": from, "To": to, "Fall": fall, "Points": shift(worst),
 		"Minimax": slices.ContainsFunc(rows, func(r tables.AtlasRow) bool { return r.Propagator == rule }),
 		"Exact":   exact, "Sampled": len(falls) - exact,
 		"Flattered":   !worst.Exact() && len(drawn) > 1,
@@ -133,7 +136,7 @@ func openWords(in Input, rows []tables.AtlasRow) (words string, falls bool) {
 	if len(in.Plan.Experiment.Analysed()) > 1 {
 		player += " (" + r.BoardSet + ")"
 	}
-	than := fmt.Sprintf("%.1f points %s often than", 100*math.Abs(r.Fall), more)
+	than := fmt.Sprintf("%s points %s often than", shift(in.fallOf(r)), more)
 	if r.Fall == 0 {
 		than = "as often as"
 	}
@@ -154,7 +157,7 @@ func openWords(in Input, rows []tables.AtlasRow) (words string, falls bool) {
 	// Each search was compared with as many smaller ones as there are tests, or fewer.
 	margin := stat.Simultaneous(tests*(tests+1)/2) / stat.Z95
 	isOpen := func(r tables.AtlasRow) bool { return r.Fall+float64(margin*(r.FallHigh-r.Fall)) >= large }
-	switch n := r.Seeing(large, tests); {
+	switch n, discordant := r.Seeing(large, tests); {
 	case set.All:
 	case !slices.ContainsFunc(open, isOpen):
 		words += fmt.Sprintf(" A fall of %s points is ruled out.", view.Decimal(100*large))
@@ -163,33 +166,15 @@ func openWords(in Input, rows []tables.AtlasRow) (words string, falls bool) {
 		if r.Nontrivial == 1 {
 			there = "there is"
 		}
-		words += fmt.Sprintf(" A fall of %s points would be seen with about %s %s where the move matters; %s %d.",
-			view.Decimal(100*large), twoDigits(n), boards, there, r.Nontrivial)
+		words += fmt.Sprintf(" %s, as here; %s %d.", seenWords(large, n, discordant, boards), there, r.Nontrivial)
 	}
 	return words, r.Fall >= 0
 }
 
-// risesWords says which searches are surely right more often than each smaller one; empty if none is.
-func (in Input) risesWords(rows []tables.AtlasRow) string {
-	const most = 4
-	var list []string
-	last := ""
-	rises := where(rows, func(r tables.AtlasRow) bool { return r.Fallen == tables.No && r.Fall < 0 })
-	for _, r := range rises[:min(most, len(rises))] {
-		player, said := r.Propagator, ""
-		if len(in.Plan.Experiment.Analysed()) > 1 {
-			player += " (" + r.BoardSet + ")"
-		}
-		if player != last {
-			last, said = player, player+" is right more often "
-		}
-		list = append(list, fmt.Sprintf("%s%s than %d (+%.1f points)", said, in.limitWords(r.Depth, r.Budget), r.FallFrom,
-			-100*r.Fall))
-	}
-	if more := len(rises) - len(list); more > 0 {
-		list = append(list, fmt.Sprintf("%d more", more))
-	}
-	return strings.Join(list, ", ")
+// seenWords says how many boards would show a fall, and what is assumed of the searches.
+func seenWords(fall float64, n int64, discordant float64, boards string) string {
+	return fmt.Sprintf("A fall of %s points would be seen with about %s %s where the move matters, if just one of the two "+
+		"searches is right at %.0f%% of them", view.Decimal(100*fall), twoDigits(n), boards, 100*discordant)
 }
 
 // fallTests is in how many comparisons a fall was tested.
@@ -218,33 +203,6 @@ func correctnessOf(in Input, row tables.AtlasRow) tables.CorrectnessRow {
 	return tables.CorrectnessRow{}
 }
 
-// Untold says of logs of decisions what they cannot tell, and what would be enough, a paragraph each.
-func Untold(in Input) (list []string) {
-	for _, set := range in.Plan.Experiment.BoardSets {
-		rows := where(in.Found.Atlas, func(r tables.AtlasRow) bool { return r.BoardSet == set.Name })
-		compared := func(r tables.AtlasRow) bool { return r.Fallen != "" }
-		if set.Recorded() && len(rows) > 0 && len(set.Propagators) > 1 && !slices.Contains(set.Propagators, rule) {
-			list = append(list, fmt.Sprintf("Which player decides better? Not tested in log %q: call the one minimax that the "+
-				"others are to be compared with.", set.Name))
-		}
-		if !set.Recorded() || len(rows) == 0 || slices.ContainsFunc(rows, compared) {
-			continue
-		}
-		why, enough := "no position has both right and wrong moves", "positions that have"
-		switch known := !math.IsNaN(rows[0].Fraction); {
-		case known && len(set.Budgets) > 0:
-			why, enough = "it has one budget", "two budgets"
-		case known:
-			why = "no two of its depths are both odd or both even, and odd ones are not compared with even ones"
-			enough = fmt.Sprintf("two depths such as %d and %d", set.Depths[0], set.Depths[0]+2)
-		}
-		list = append(list, fmt.Sprintf("%s Log %q cannot tell: %s. Enough are %s; with 400 "+
-			"positions at which the move matters a difference of 10 points is seen.", in.speech().Question, set.Name, why,
-			enough))
-	}
-	return list
-}
-
 // otherFalls says which rules beside one fall, and by how much at most, the largest falls first; empty if none does.
 func otherFalls(falls []tables.Fall, but string) string {
 	const most = 2
@@ -259,7 +217,7 @@ func otherFalls(falls []tables.Fall, but string) string {
 	})
 	var list []string
 	for _, name := range rules[:min(most, len(rules))] {
-		list = append(list, fmt.Sprintf("%s by up to %.1f", name, 100*worst[name].To.Fall))
+		list = append(list, name+" by up to "+shift(worst[name]))
 	}
 	if more := len(rules) - len(list); more > 0 {
 		list = append(list, fmt.Sprintf("%d more rules", more))

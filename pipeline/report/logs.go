@@ -1,0 +1,150 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/analysis/tables"
+)
+
+// What is said of the players of logs: at which depths or budgets they are right more or less often, and how sure that is.
+
+// fallOf is a search with the one that its fall is from.
+func (in Input) fallOf(to tables.AtlasRow) tables.Fall {
+	for _, r := range in.Found.Atlas {
+		if r.BoardSet == to.BoardSet && r.Evaluator == to.Evaluator && r.Propagator == to.Propagator &&
+			limitOfRow(r) == to.FallFrom {
+			return tables.Fall{From: r, To: to}
+		}
+	}
+	return tables.Fall{To: to}
+}
+
+// printed is a share as the table of a terminal has it, in percent.
+func printed(share float64) float64 {
+	x, _ := strconv.ParseFloat(fmt.Sprintf("%.3f", share), 64) // it is a number
+	return 100 * x
+}
+
+// shift is by how many points the shares of a fall differ, as they are printed; of an exact one as it is.
+func shift(f tables.Fall) string {
+	if f.Exact() {
+		return fmt.Sprintf("%.1f", 100*f.To.Fall)
+	}
+	return fmt.Sprintf("%.1f", math.Abs(printed(f.From.Fraction)-printed(f.To.Fraction)))
+}
+
+// movedWords says how much more or less often than in a smaller search a player is right. The first time it says for how
+// many comparisons probabilities are corrected.
+func (in Input) movedWords(f tables.Fall, first bool) string {
+	player, more, low, high := f.To.Propagator, "less", f.To.FallLow, f.To.FallHigh
+	if f.To.Fall < 0 {
+		more, low, high = "more", 0-f.To.FallHigh, 0-f.To.FallLow
+	}
+	if len(in.Plan.Experiment.Analysed()) > 1 {
+		player += " (" + f.To.BoardSet + ")"
+	}
+	p := "p below .0001"
+	if f.To.HolmFall >= .0001 {
+		p = strings.Replace(fmt.Sprintf("p %.2g", f.To.HolmFall), "p 0", "p ", 1)
+	}
+	if tests := fallTests(in); first && tests > 1 {
+		p += fmt.Sprintf(", corrected for %d comparisons", tests)
+	}
+	return fmt.Sprintf("%s %s is right %s points %s often than %s (95%% interval %.1f to %.1f; %s)", in.limitOf(f.To), player,
+		shift(f), more, in.limitOf(f.From), 100*low, 100*high, p)
+}
+
+// fellWords says how far a player falls, and whether his largest search is better again.
+func (in Input) fellWords(f tables.Fall, rows []tables.AtlasRow) string {
+	words, last := in.movedWords(f, true), f.To
+	for _, r := range rows {
+		if r.BoardSet == last.BoardSet && r.Propagator == last.Propagator && limitOfRow(r) > limitOfRow(last) &&
+			(r.Depth-last.Depth)%2 == 0 {
+			last = r
+		}
+	}
+	if last.Fraction > f.To.Fraction {
+		words += fmt.Sprintf("; %s it is right more often again (%.1f%%, %s %.1f%%)", in.limitOf(last), printed(last.Fraction),
+			in.limitOf(f.From), printed(f.From.Fraction))
+	}
+	return words
+}
+
+// risesWords says which searches are surely right more often than each smaller one; empty if none is.
+func (in Input) risesWords(rows []tables.AtlasRow) string {
+	const most = 3
+	rises := where(rows, func(r tables.AtlasRow) bool { return r.Fallen == tables.No && r.Fall < 0 })
+	var list []string
+	for i, r := range rises[:min(most, len(rises))] {
+		list = append(list, in.movedWords(in.fallOf(r), i == 0))
+	}
+	if more := len(rises) - len(list); more > 0 {
+		list = append(list, fmt.Sprintf("%d more", more))
+	}
+	return strings.Join(list, "; ")
+}
+
+// tooFew is up to how many positions say nothing, unless a test decides.
+const tooFew = 20
+
+// independent is at which share of the boards just one of two searches is right at most, unless they tend to be right
+// where the other is not.
+const independent = .5
+
+// untoldWords says why nothing is decided if there are very few positions, or all choices are alike; else it is empty.
+func (in Input) untoldWords(rows []tables.AtlasRow) string {
+	rows = where(rows, func(r tables.AtlasRow) bool { return r.Fallen != "" })
+	n, share := rows[0].Nontrivial, rows[0].Fraction
+	differs := func(r tables.AtlasRow) bool { return r.Fraction != share || r.Fall != 0 }
+	switch {
+	case slices.ContainsFunc(rows, func(r tables.AtlasRow) bool { return !isUndecided(r) }):
+	case n < tooFew:
+		return fmt.Sprintf("Undecided: so few positions (%d) say nothing. %s", n, in.enoughWords())
+	case slices.ContainsFunc(rows, differs):
+	case share == 1:
+		return fmt.Sprintf("No difference: right at all %d positions at every %s; they are too easy to tell %[2]ss apart.", n,
+			limitName(rows))
+	case share == 0:
+		return fmt.Sprintf("No difference: never right at %d positions at any %s; they are too hard to tell %[2]ss apart.", n,
+			limitName(rows))
+	}
+	return ""
+}
+
+// enoughWords says how many positions are enough, whatever the log.
+func (in Input) enoughWords() string {
+	large, tests := cmp.Or(in.Matters, matters), max(fallTests(in), 1)
+	return seenWords(large, tables.BoardsFor(large, independent, tests), independent, "positions") +
+		", or with fewer if the two mostly agree."
+}
+
+// Untold says of logs of decisions what they cannot tell, and what would be enough, a paragraph each.
+func Untold(in Input) (list []string) {
+	for _, set := range in.Plan.Experiment.BoardSets {
+		rows := where(in.Found.Atlas, func(r tables.AtlasRow) bool { return r.BoardSet == set.Name })
+		compared := func(r tables.AtlasRow) bool { return r.Fallen != "" }
+		if set.Recorded() && len(rows) > 0 && len(set.Propagators) > 1 && !slices.Contains(set.Propagators, rule) {
+			list = append(list, fmt.Sprintf("Which player decides better? Not tested in log %q: players are compared with one "+
+				"whose name is minimax, so call one so.", set.Name))
+		}
+		if !set.Recorded() || len(rows) == 0 || slices.ContainsFunc(rows, compared) {
+			continue
+		}
+		why, enough := "no position has both right and wrong moves", "positions that have"
+		switch known := !math.IsNaN(rows[0].Fraction); {
+		case known && len(set.Budgets) > 0:
+			why, enough = "it has one budget", "two budgets"
+		case known:
+			why = "no two of its depths are both odd or both even, and odd ones are not compared with even ones"
+			enough = fmt.Sprintf("two depths such as %d and %d", set.Depths[0], set.Depths[0]+2)
+		}
+		list = append(list, fmt.Sprintf("%s Log %q cannot tell: %s. Enough are %s. %s", in.speech().Question, set.Name, why,
+			enough, in.enoughWords()))
+	}
+	return list
+}
