@@ -91,7 +91,7 @@ def make(command: str, about: object, *, out: str | os.PathLike | None = None, s
     with tempfile.TemporaryDirectory() as scratch:
         file = written(about, Path(scratch), name or ("log" if command == "judge" else "trees"))
         if Path(file).parent == Path(scratch) and Path(file).suffix == ".parquet":
-            options += ["--set", "source=table frame"]  # each has a path of its own, and takes the place of the last one
+            options += ["--set", "source=the table frame"]  # each has a path of its own, and takes the place of the last one
         try:
             experiment, answers = follow(events(command, [*options, file]), quiet)
         except Failed as error:  # without a path that nobody has given

@@ -52,19 +52,18 @@ func (x *execution) printDiagnoses(in page.Input) error {
 		for _, words := range d.Words {
 			view.Paragraph(x.stdout, words)
 		}
-		legend := d.Legend()
 		if err := x.printNumbers(d.Table); err != nil {
 			return err
-		}
-		for _, column := range legend {
-			view.Paragraph(x.stdout, column.Name+": "+column.Words)
 		}
 		fmt.Fprintf(x.stdout, "Numbers: %s %s\n\n", x.suggested("show diagnosis", e), d.Where)
 	}
 	if len(list) == 0 {
 		return nil
 	}
-	_, err := fmt.Fprintf(x.stdout, "Page: %s\n", x.suggested("report", e))
+	for _, column := range list[0].Legend() {
+		view.Paragraph(x.stdout, column.Name+": "+column.Words)
+	}
+	_, err := fmt.Fprintf(x.stdout, "\nPage: %s\n", x.suggested("report", e))
 	return err
 }
 

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -93,7 +92,7 @@ func loadTable(file string, overrides experiment.Overrides, taken *int64) (*expe
 	}
 	name := tableName(file)
 	text := fmt.Sprintf("name: %s\nsource: %q\nboardsets:\n  %s: {game: %s, %s: %q%s}\n", name,
-		tableSource+fromHere(file), name, game, key, base, more)
+		tableSource+filepath.ToSlash(filepath.Clean(file)), name, game, key, base, more)
 	var unread error // of the table, which has the place that people know
 	noting := func(name string, byFlag bool, as declare.Reading) (declare.Nodes, error) {
 		nodes, err := read(name, byFlag, as)
@@ -116,28 +115,12 @@ func loadTable(file string, overrides experiment.Overrides, taken *int64) (*expe
 
 // tableSource begins the source of an experiment that a table alone makes: its path follows, so that no other table of
 // that name takes its place unasked.
-const tableSource = "table "
+const tableSource = "the table "
 
 // tableOf is the path of the table that alone makes an experiment; empty of others.
 func tableOf(e *experiment.Experiment) string {
-	path, is := strings.CutPrefix(e.Source, tableSource)
-	if !is {
-		return ""
-	}
+	_, path, _ := strings.Cut(e.Source, tableSource)
 	return path
-}
-
-// fromHere is the path of a file from the working directory, the same however it is spelled.
-func fromHere(file string) string {
-	path, err := filepath.Abs(file)
-	here, err2 := os.Getwd()
-	if errors.Join(err, err2) != nil {
-		return filepath.ToSlash(file)
-	}
-	if relative, err := filepath.Rel(here, path); err == nil {
-		path = relative
-	}
-	return filepath.ToSlash(path)
 }
 
 // keepSource says of a table that was judged before which path it had then: the same rows are the same table.

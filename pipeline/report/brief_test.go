@@ -76,7 +76,7 @@ func TestFindingsCompareOneParity(t *testing.T) {
 		}
 	}
 	in.Found.Atlas = append(in.Found.Atlas[:3], row(4, 1, -0.2, 2, tables.No), row(5, 1, -0.3, 1, tables.No))
-	expectTold(t, Findings(in)[0], "Undecided. Minimax at depth 3 is right 1.0 points less often than at depth 1 (95% "+
+	expectTold(t, Findings(in)[0], "Undecided. At depth 3 minimax is right 1.0 points less often than at depth 1 (95% "+
 		"interval 0.0 to 3.0). A fall of 5 points is ruled out.",
 		"minimax, odd depths from 70.0% at 1 to 69.0% at 3; minimax, even depths 80.0% at 2.")
 	alone := &in.Found.Atlas[2]
@@ -86,7 +86,7 @@ func TestFindingsCompareOneParity(t *testing.T) {
 		t.Errorf("significant alone: %s", text)
 	}
 	in.Found.Atlas = in.Found.Atlas[:3]
-	if text := Findings(in)[0].Answer; !strings.HasPrefix(text, "Undecided. Minimax at depth 3") {
+	if text := Findings(in)[0].Answer; !strings.HasPrefix(text, "Undecided. At depth 3 minimax") {
 		t.Errorf("a step from an even depth to an odd one: %s", text)
 	}
 }
@@ -602,5 +602,23 @@ func TestLogsHaveNoTrees(t *testing.T) {
 	in.Plan.Experiment.BoardSets[0].Budgets = []int64{1, 4}
 	if got := in.limitWords(0, 4) + ": " + in.speech().Question; got != "at budget 4: Is a larger budget worse?" {
 		t.Errorf("of budgets alone: %q", got)
+	}
+}
+
+// TestExpectation: where nothing is decided no reason is given, and what is far off is no reason, with the draws that its
+// numbers count.
+func TestExpectation(t *testing.T) {
+	rows := []tables.DiagnosisRow{{Ply: 1, Values: 9, PredictedValues: .7, Measured: .7},
+		{Ply: 3, Values: 9, PredictedValues: .6, Measured: .6}}
+	drop := tables.LargestDrop(rows, tables.DiagnosisRow.Expected)
+	const words = "by the numbers below (3 draws) minimax should get worse from depth 1 to depth 3, from 70.0% to 60.0% right. "
+	for want, undecided := range map[string]bool{"Why: ": false, "Expected: ": true} {
+		if got := expectation(rows, drop, undecided, " (3 draws)"); got != want+words {
+			t.Errorf("%q, expected %q", got, want+words)
+		}
+	}
+	rows[1].Measured, rows[1].MeasuredLow, rows[1].MeasuredHigh = .8, .75, .85
+	if got := expectation(rows, drop, true, ""); !strings.HasPrefix(got, "Why: not found. ") {
+		t.Errorf("far off: %q", got)
 	}
 }

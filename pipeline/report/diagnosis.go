@@ -22,16 +22,12 @@ type Diagnosis struct {
 	Words []string // a paragraph each: whether minimax gets worse, what to do, how good the guesses are, why
 	Table *view.Table
 	Where string // which lines of table diagnosis it is of, as `show` takes them
-	Draws string // what is counted of draws; empty without any
 }
 
-// Legend says what the columns of the table are.
-func (d Diagnosis) Legend() (list []term) {
-	for _, column := range d.Table.Columns {
+// Legend says what the columns of the table are, the same of each.
+func (Diagnosis) Legend() (list []term) {
+	for _, column := range shownColumns {
 		list = append(list, term{column.Name, column.Doc})
-	}
-	if d.Draws != "" {
-		list = append(list, term{"draws", d.Draws})
 	}
 	return list
 }
@@ -53,29 +49,43 @@ func Diagnoses(in Input) (list []Diagnosis) {
 		d := Diagnosis{Title: in.searchesOf(first.BoardSet, first.Evaluator), Table: diagnosisTable(rows),
 			Where: fmt.Sprintf("--where boardset=%s --where evaluator=%s", first.BoardSet, first.Evaluator)}
 		rows = where(rows, func(r tables.DiagnosisRow) bool { return !math.IsNaN(r.Expected()) })
+		set, _ := in.Plan.Experiment.BoardSet(first.BoardSet)
 		if len(rows) == 0 {
-			d.Words = []string{"Nothing can be expected: no board has both right and wrong moves, or none is counted."}
+			d.Words = []string{"Nothing can be expected" + drawnWords(set) + ": no board has both right and wrong moves, or none " +
+				"is counted."}
 		} else {
-			drop := tables.LargestDrop(rows, tables.DiagnosisRow.Expected)
-			d.Words = append(append(verdictWords(in, rows), gainWords(in, rows)...), guessWords(in, rows),
-				expectation(rows, drop)+missWords(rows), kinWords(rows, drop))
+			judged := where(in.Found.Pathology, func(p tables.PathologyRow) bool {
+				return p.BoardSet == first.BoardSet && p.Evaluator == first.Evaluator && p.Propagator == rule
+			})
+			open := where(judged, func(p tables.PathologyRow) bool { return p.Verdict == tables.Undecided })
+			drop := tables.LargestDrop(where(rows, func(r tables.DiagnosisRow) bool {
+				ply := int64(r.Ply) // where it is undecided, of the depths that are spoken of
+				return len(open) == 0 || ply == open[0].From || ply == open[0].To
+			}), tables.DiagnosisRow.Expected)
+			d.Words = append(append(verdictWords(in, judged), gainWords(in, rows)...), guessWords(in, rows),
+				expectation(rows, drop, len(open) > 0, drawnWords(set))+missWords(rows), kinWords(rows, drop))
 		}
-		if set, _ := in.Plan.Experiment.BoardSet(first.BoardSet); set.Values.Nodes() != nil {
-			d.ofFile(set)
-		}
+		d.ofFile(set)
 		list = append(list, d)
 	}
 	return list
 }
 
-// ofFile says of trees of a file which draws there are, and how much deeper they are than they are searched.
+// drawnWords says of trees of a file which draws there are; empty if none.
+func drawnWords(set experiment.BoardSet) string {
+	if forest, ok := set.Values.Nodes().(*nodetree.Forest); ok {
+		if draws, known := forest.Drawn(); draws > 0 {
+			return fmt.Sprintf(" (%s of the positions are draws, counted as won for Min)", percent(float64(draws)/float64(known)))
+		}
+	}
+	return ""
+}
+
+// ofFile says how much deeper trees of a file are than they are searched.
 func (d *Diagnosis) ofFile(set experiment.BoardSet) {
 	forest, ok := set.Values.Nodes().(*nodetree.Forest)
 	if !ok {
 		return
-	}
-	if draws, known := forest.Drawn(); draws > 0 {
-		d.Draws = fmt.Sprintf("%s of the positions are draws, counted as won for Min", percent(float64(draws)/float64(known)))
 	}
 	read, deepest := slices.Max(append(set.Depths, 0)), forest.Deepest()
 	_, _, lacks := forest.Unjudged(forest.Trees(), deepest)
@@ -94,17 +104,25 @@ func isMisfit(rows []tables.DiagnosisRow) bool {
 	})
 }
 
-// expectation says how minimax should do.
-func expectation(rows []tables.DiagnosisRow, drop tables.Drop) string {
-	text := "Why: by "
-	if isMisfit(rows) {
-		text = "Why: not found. The usual reason, how guesses err and how many moves win, is far from what was measured: by "
+// expectation says how minimax should do, and which draws its numbers count.
+func expectation(rows []tables.DiagnosisRow, drop tables.Drop, undecided bool, draws string) string {
+	text := "Why: "
+	switch {
+	case isMisfit(rows):
+		text += "not found. The usual reason, how guesses err and how many moves win, is far from what was measured: "
+	case undecided:
+		text = "Expected: "
 	}
-	if drop.Size > noticed {
-		return text + fmt.Sprintf("the numbers below minimax should get worse from depth %d to depth %d, from %s to %s "+
-			"right. ", drop.From.Ply, drop.To.Ply, percent(drop.From.Expected()), percent(drop.To.Expected()))
+	text += "by the numbers below" + draws + " minimax should "
+	switch {
+	case drop.Size > noticed:
+	case undecided && drop.From.Ply > 0:
+		text += "not "
+	default:
+		return text + "not get worse with depth. "
 	}
-	return text + "the numbers below minimax should not get worse with depth. "
+	return text + fmt.Sprintf("get worse from depth %d to depth %d, from %s to %s right. ", drop.From.Ply, drop.To.Ply,
+		percent(drop.From.Expected()), percent(drop.To.Expected()))
 }
 
 // kinWords says what a fall comes from, where it should be largest, or else at the last ply.
@@ -143,12 +161,9 @@ func alikeWords(correlation float64) string {
 }
 
 // verdictWords says whether minimax does get worse; nothing where that was not tested.
-func verdictWords(in Input, rows []tables.DiagnosisRow) (list []string) {
+func verdictWords(in Input, judged []tables.PathologyRow) (list []string) {
 	answers := map[string]string{tables.Pathological: "Yes", tables.NotPathological: "No", tables.Undecided: "Undecided"}
-	for _, p := range in.Found.Pathology {
-		if p.BoardSet != rows[0].BoardSet || p.Evaluator != rows[0].Evaluator || p.Propagator != rule {
-			continue
-		}
+	for _, p := range judged {
 		change := "the largest fall is " + points(p.Fall, p.Low, p.High)
 		if p.Fall <= 0 {
 			change = "the smallest rise is " + points(0-p.Fall, 0-p.High, 0-p.Low)

@@ -15,7 +15,6 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/view"
-	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // Whether looking further ahead is worse: how far searches fall, of which rules, and in which games minimax does.
@@ -113,40 +112,18 @@ func openWords(in Input, rows []tables.AtlasRow) (words string, falls bool) {
 		return "", false
 	}
 	r := slices.MaxFunc(open, func(a, b tables.AtlasRow) int { return cmp.Compare(a.Fall, b.Fall) })
-	tests := fallTests(in)
+	tests, words := fallTests(in), in.movedWords(r, "")
+	if len(open) > 1 {
+		words = "the nearest to a fall: " + words
+	}
+	words = capital(words)
 	set, _ := in.Plan.Experiment.BoardSet(r.BoardSet)
-	boards, from := "boards", in.limitWords(int32(r.FallFrom), 0)
+	boards := "boards"
 	if set.Recorded() {
 		boards = "positions"
 	}
-	if r.Budget > 0 {
-		from = in.limitWords(0, r.FallFrom)
-	}
-	if len(open) > 1 {
-		words = "The nearest to a fall: "
-	}
-	more, less, low, high := "more", "less", 0-r.FallHigh, 0-r.FallLow
-	if r.Fall > 0 {
-		more, less, low, high = less, more, r.FallLow, r.FallHigh
-	}
-	player := capital(search.WithOurs(r.Propagator))
-	if set.Recorded() {
-		player = "Player " + r.Propagator
-	}
-	if len(in.Plan.Experiment.Analysed()) > 1 {
-		player += " (" + r.BoardSet + ")"
-	}
-	than := fmt.Sprintf("%s points %s often than", shift(in.fallOf(r)), more)
-	if r.Fall == 0 {
-		than = "as often as"
-	}
-	sure := interval(low, high)
-	if low < 0 && high > 0 && r.Fall != 0 {
-		sure = fmt.Sprintf(" (95%% interval %.1f %s to %.1f %s often)", -100*low, less, 100*high, more)
-	}
-	words += fmt.Sprintf("%s %s is right %s %s%s", player, in.limitWords(r.Depth, r.Budget), than, from, sure)
 	switch {
-	case low <= 0:
+	case r.FallLow <= 0 && r.FallHigh >= 0:
 	case r.PFall < stat.SignificanceLevel && tests > 1:
 		words += fmt.Sprintf("; alone it would count, as one of %d comparisons it does not (Holm's correction)", tests)
 	default:
@@ -162,19 +139,15 @@ func openWords(in Input, rows []tables.AtlasRow) (words string, falls bool) {
 	case !slices.ContainsFunc(open, isOpen):
 		words += fmt.Sprintf(" A fall of %s points is ruled out.", view.Decimal(100*large))
 	case n > 0:
-		there := "there are"
-		if r.Nontrivial == 1 {
-			there = "there is"
-		}
-		words += fmt.Sprintf(" %s, as here; %s %d.", seenWords(large, n, discordant, boards), there, r.Nontrivial)
+		words += fmt.Sprintf(" %s, as here; of these there are %d.", seenWords(large, n, discordant, boards), r.Nontrivial)
 	}
 	return words, r.Fall >= 0
 }
 
 // seenWords says how many boards would show a fall, and what is assumed of the searches.
 func seenWords(fall float64, n int64, discordant float64, boards string) string {
-	return fmt.Sprintf("A fall of %s points would be seen with about %s %s where the move matters, if just one of the two "+
-		"searches is right at %.0f%% of them", view.Decimal(100*fall), twoDigits(n), boards, 100*discordant)
+	return fmt.Sprintf("A fall of %s points would be seen with about %s %s where the move matters, if just one of the "+
+		"two searches is right at %.0f%% of them", view.Decimal(100*fall), twoDigits(n), boards, 100*discordant)
 }
 
 // fallTests is in how many comparisons a fall was tested.

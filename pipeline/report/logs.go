@@ -9,9 +9,10 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// What is said of the players of logs: at which depths or budgets they are right more or less often, and how sure that is.
+// What is said of the players of logs: at which depths or budgets they are right more or less often, and how sure it is.
 
 // fallOf is a search with the one that its fall is from.
 func (in Input) fallOf(to tables.AtlasRow) tables.Fall {
@@ -38,30 +39,45 @@ func shift(f tables.Fall) string {
 	return fmt.Sprintf("%.1f", math.Abs(printed(f.From.Fraction)-printed(f.To.Fraction)))
 }
 
-// movedWords says how much more or less often than in a smaller search a player is right. The first time it says for how
-// many comparisons probabilities are corrected.
-func (in Input) movedWords(f tables.Fall, first bool) string {
-	player, more, low, high := f.To.Propagator, "less", f.To.FallLow, f.To.FallHigh
-	if f.To.Fall < 0 {
-		more, low, high = "more", 0-f.To.FallHigh, 0-f.To.FallLow
+// movedWords says how much more or less often than in a smaller search a player is right, with its interval and what
+// else says how sure that is.
+func (in Input) movedWords(r tables.AtlasRow, sure string) string {
+	player, more, less, low, high := r.Propagator, "more", "less", 0-r.FallHigh, 0-r.FallLow
+	if !in.Recorded() {
+		player = search.WithOurs(player)
 	}
 	if len(in.Plan.Experiment.Analysed()) > 1 {
-		player += " (" + f.To.BoardSet + ")"
+		player += " (" + r.BoardSet + ")"
 	}
-	p := "p below .0001"
-	if f.To.HolmFall >= .0001 {
-		p = strings.Replace(fmt.Sprintf("p %.2g", f.To.HolmFall), "p 0", "p ", 1)
+	if r.Fall > 0 {
+		more, less, low, high = less, more, r.FallLow, r.FallHigh
+	}
+	f := in.fallOf(r)
+	than, limits := shift(f)+" points "+more+" often than", fmt.Sprintf("%.1f to %.1f", 100*low, 100*high)
+	if r.Fall == 0 {
+		than = "as often as"
+	} else if low < 0 && high > 0 {
+		limits = fmt.Sprintf("%.1f %s to %.1f %s often", -100*low, less, 100*high, more)
+	}
+	return fmt.Sprintf("%s %s is right %s %s (95%% interval %s%s)", in.limitOf(r), player, than, in.limitOf(f.From), limits,
+		sure)
+}
+
+// pWords says how probable a fall or rise is by chance, the first time also for how many comparisons that is corrected.
+func (in Input) pWords(r tables.AtlasRow, first bool) string {
+	words := "; p below .0001"
+	if r.HolmFall >= .0001 {
+		words = strings.Replace(fmt.Sprintf("; p %.2g", r.HolmFall), "p 0", "p ", 1)
 	}
 	if tests := fallTests(in); first && tests > 1 {
-		p += fmt.Sprintf(", corrected for %d comparisons", tests)
+		words += fmt.Sprintf(", corrected for %d comparisons", tests)
 	}
-	return fmt.Sprintf("%s %s is right %s points %s often than %s (95%% interval %.1f to %.1f; %s)", in.limitOf(f.To), player,
-		shift(f), more, in.limitOf(f.From), 100*low, 100*high, p)
+	return words
 }
 
 // fellWords says how far a player falls, and whether his largest search is better again.
 func (in Input) fellWords(f tables.Fall, rows []tables.AtlasRow) string {
-	words, last := in.movedWords(f, true), f.To
+	words, last := in.movedWords(f.To, in.pWords(f.To, true)), f.To
 	for _, r := range rows {
 		if r.BoardSet == last.BoardSet && r.Propagator == last.Propagator && limitOfRow(r) > limitOfRow(last) &&
 			(r.Depth-last.Depth)%2 == 0 {
@@ -69,8 +85,8 @@ func (in Input) fellWords(f tables.Fall, rows []tables.AtlasRow) string {
 		}
 	}
 	if last.Fraction > f.To.Fraction {
-		words += fmt.Sprintf("; %s it is right more often again (%.1f%%, %s %.1f%%)", in.limitOf(last), printed(last.Fraction),
-			in.limitOf(f.From), printed(f.From.Fraction))
+		words += fmt.Sprintf("; %s it is right more often again (%.1f%%, %s %.1f%%)", in.limitOf(last),
+			printed(last.Fraction), in.limitOf(f.From), printed(f.From.Fraction))
 	}
 	return words
 }
@@ -81,7 +97,7 @@ func (in Input) risesWords(rows []tables.AtlasRow) string {
 	rises := where(rows, func(r tables.AtlasRow) bool { return r.Fallen == tables.No && r.Fall < 0 })
 	var list []string
 	for i, r := range rises[:min(most, len(rises))] {
-		list = append(list, in.movedWords(in.fallOf(r), i == 0))
+		list = append(list, in.movedWords(r, in.pWords(r, i == 0)))
 	}
 	if more := len(rises) - len(list); more > 0 {
 		list = append(list, fmt.Sprintf("%d more", more))
