@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/logged"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
@@ -142,6 +143,9 @@ func (in Input) enoughWords() string {
 // Untold says of logs of decisions what they cannot tell, and what would be enough, a paragraph each.
 func Untold(in Input) (list []string) {
 	for _, set := range in.Plan.Experiment.BoardSets {
+		if log, ok := set.Values.Nodes().(*logged.Table); ok && log.Misspelt() != "" {
+			list = append(list, "Is that so? "+capital(log.Misspelt())+".")
+		}
 		rows := where(in.Found.Atlas, func(r tables.AtlasRow) bool { return r.BoardSet == set.Name })
 		compared := func(r tables.AtlasRow) bool { return r.Fallen != "" }
 		if set.Recorded() && len(rows) > 0 && len(set.Propagators) > 1 && !slices.Contains(set.Propagators, rule) {

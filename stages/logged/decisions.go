@@ -221,15 +221,16 @@ func (d *Decisions) Build(ignored []string) (*Table, error) {
 		case k.legal == 0:
 			first := d.rows[slices.IndexFunc(d.rows, func(r decided) bool { return int(r.position) == i })]
 			return nil, d.of(first).wrong(
-				"no row of the position says which moves are right, expected right and moves, or values; moves alone where none is")
+				"nothing says which moves are right, expected right and moves in a row of the position (moves alone if none is " +
+					"right), or values")
 		case int(k.legal) < int(d.count[i]):
 			return nil, row{int(k.place), d.positions.Text(i), t.players}.wrong(
-				"%d moves are legal, but rows of the position name %d", k.legal, d.count[i])
+				"%d moves are legal, but rows of the position name %d%s", k.legal, d.count[i], d.sameLetters(i))
 		}
 		t.legal, t.right = append(t.legal, k.legal), append(t.right, k.right)
 	}
 	var err error
-	if t.spelled, err = d.otherSpellings(); err != nil {
+	if t.spelled, t.misspelt, err = d.otherSpellings(); err != nil {
 		return nil, err
 	}
 	t.close = d.closeValues()

@@ -11,8 +11,9 @@ import (
 )
 
 // otherSpellings says how many chosen moves seem to be right ones that are written in another way, and names the first:
-// who is right is found by comparing names. Empty if there are none; an error if there are no others.
-func (d *Decisions) otherSpellings() (string, error) {
+// who is right is found by comparing names. Empty if there are none; an error if there are no others. Many are more than
+// a tenth of those that can be judged.
+func (d *Decisions) otherSpellings() (words string, many bool, err error) {
 	first := make([]int, len(d.count)+1) // by position: of its moves among all
 	for i, n := range d.count {
 		first[i+1] = first[i] + int(n)
@@ -49,23 +50,46 @@ func (d *Decisions) otherSpellings() (string, error) {
 		}
 	}
 	if odd == 0 {
-		return "", nil
+		return "", false, nil
 	}
-	words := fmt.Sprintf("%d of %d chosen moves count as wrong, but are not written as right ones are, such as in %s; "+
+	words = fmt.Sprintf("%d of %d chosen moves count as wrong, but are not written as right ones are, such as in %s; "+
 		"expected one spelling of a move in all columns", odd, len(d.rows), example)
 	if odd == judged {
-		return "", errors.New(words)
+		return "", true, errors.New(words)
 	}
-	return words, nil
+	return words, 10*odd > judged, nil
 }
 
-// unmarked is a move of chess without the marks of check, mate and praise behind it, which not all programs write.
-// Other names stay: in shogi a + promotes.
-func unmarked(move string) string {
-	if bare := strings.TrimRight(move, "+#!?"); bare != move && algebraic.MatchString(bare) {
-		return bare
+// sameLetters names two moves of a position that differ in capital letters only; it is empty if there are none.
+func (d *Decisions) sameLetters(position int) string {
+	named := make(map[string]string)
+	for n := range d.move {
+		if int(d.moves.Group(uint32(n))) != position {
+			continue
+		}
+		name := d.moves.Text(n)
+		if other := named[strings.ToLower(name)]; other != "" {
+			return fmt.Sprintf("; %.40q and %.40q differ in capital letters only", other, name)
+		}
+		named[strings.ToLower(name)] = name
 	}
-	return move
+	return ""
+}
+
+// unmarked is a move of chess as all programs could write it: without the marks of check, mate, praise and capture in
+// passing behind it, O-O for 0-0, and e8=Q for e8Q. Other names stay: in shogi a + promotes.
+func unmarked(move string) string {
+	bare := strings.TrimSuffix(strings.TrimRight(move, "+#!?"), "e.p.")
+	last := len(bare) - 1
+	switch {
+	case !algebraic.MatchString(bare):
+		return move
+	case bare[0] == '0':
+		return strings.ReplaceAll(bare, "0", "O")
+	case strings.ContainsAny(bare[last:], "QRBN") && bare[last-1] != '=':
+		return bare[:last] + "=" + bare[last:]
+	}
+	return bare
 }
 
 var algebraic = regexp.MustCompile(`^(O-O(-O)?|0-0(-0)?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=?[QRBN])?)$`)

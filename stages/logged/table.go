@@ -29,14 +29,15 @@ const MaxBudget = 1_000_000_000
 
 // Table is a log. It does not change and may be shared.
 type Table struct {
-	ignored []string // columns that are not read
-	gaps    string   // what is left out, for people; empty if nothing is
-	spelled string   // what moves seem to be written in several ways, likewise
-	close   string   // at how many positions the best values are close, likewise
-	boards  int      // positions or openings
-	players []string
-	limits  []search.Limit // ascending
-	hash    [sha256.Size]byte
+	ignored  []string // columns that are not read
+	gaps     string   // what is left out, for people; empty if nothing is
+	spelled  string   // what moves seem to be written in several ways, likewise
+	misspelt bool     // whether these are many
+	close    string   // at how many positions the best values are close, likewise
+	boards   int      // positions or openings
+	players  []string
+	limits   []search.Limit // ascending
+	hash     [sha256.Size]byte
 
 	// Of decisions: by position, and by player, limit and position.
 	legal []int32  // how many moves there are
@@ -98,6 +99,14 @@ func (t *Table) Notes() (notes []string) {
 		}
 	}
 	return notes
+}
+
+// Misspelt says what moves seem to be written in several ways, if they are many; else it is empty.
+func (t *Table) Misspelt() string {
+	if !t.misspelt {
+		return ""
+	}
+	return t.spelled
 }
 
 // uncounted says at how many positions no move is better than another; empty if at none.
@@ -164,7 +173,7 @@ func (r row) wrong(format string, args ...any) error {
 }
 
 // player is what players are called: their names are those of folders.
-var player = regexp.MustCompile(`^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$`)
+var player, notInName = regexp.MustCompile(`^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$`), regexp.MustCompile(`[^a-z0-9.-]+`)
 
 // take checks what every row has, and numbers it.
 func (l *log) take(r row, limit search.Limit, bytes int64) (position uint32, players []int, size int, err error) {
@@ -197,8 +206,12 @@ func (l *log) checkNames(r row) error {
 	for _, name := range r.players {
 		if len(name) > 60 || !player.MatchString(name) || strings.Contains(name, "-vs-") ||
 			!strings.ContainsAny(name, "abcdefghijklmnopqrstuvwxyz") {
-			return r.wrong("a player is %.80q, expected at most 60 lower-case letters, digits, \".\" and \"-\", such as "+
-				"\"minimax\" or \"engine-1.2\"", name)
+			near := strings.Trim(notInName.ReplaceAllString(strings.ToLower(name), "-"), "-.")
+			if !player.MatchString(near) {
+				near = "engine-1.2"
+			}
+			return r.wrong("a player is %.80q, expected at most 60 lower-case letters, digits, \".\" and \"-\", such as %.60q",
+				name, near)
 		}
 	}
 	return nil
