@@ -35,7 +35,8 @@ func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 		}
 		fmt.Fprintf(&page, "%-6s %-10s %s\n", heading, command.Name, command.Help)
 	}
-	fmt.Fprintf(&page, "\nAn experiment is a name (see list) or a YAML file, by default %s.\n", defaultExperiment)
+	fmt.Fprintf(&page, "\nAn experiment is a name (see list) or a YAML file. The default is %s; of\nreport, show, status "+
+		"and verify it is all that were made.\n", defaultExperiment)
 	fmt.Fprintf(&page, "Also: %s; --version. `help run` explains run.\n", strings.Join(others, ", "))
 	_, err := fmt.Fprint(ctx.Stdout, page.String())
 	return err

@@ -23,10 +23,13 @@ const templateName = "mine"
 // Run writes a commented experiment to start from, with the name of its file.
 func (c *initCommand) Run(s *session) error {
 	if c.File == "" {
-		c.File = templateName + ".yaml"
+		c.File = templateName
+	}
+	if filepath.Ext(c.File) == "" {
+		c.File += ".yaml"
 	}
 	extension := filepath.Ext(c.File)
-	if !isPath(c.File) || extension == "" {
+	if !isPath(c.File) {
 		return usagef("%q: expected the path of a file that ends in .yaml", c.File)
 	}
 	text, err := data.FS.ReadFile("template.yaml")

@@ -2,10 +2,12 @@ package command
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"math"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
@@ -127,7 +129,11 @@ func (t *shownTable) read(limit int, take func(rows [][]string) error) error {
 		}
 	}
 	if found == 0 {
-		if err := unmet(t.where, t.file.Name, strings.Join(t.experiments, ", "), t.values); err != nil {
+		of := strconv.Quote(strings.Join(t.experiments, ", "))
+		if n := len(t.experiments); n > 3 {
+			of = fmt.Sprintf("%d experiments", n)
+		}
+		if err := unmet(t.where, t.file.Name, of, t.values); err != nil {
 			return err
 		}
 	}

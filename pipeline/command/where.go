@@ -154,7 +154,7 @@ const mostNumbers = 20
 
 // unmet returns the error of a condition that no row of a table meets; nil if each is met by some row. values lists
 // what a column has.
-func unmet(where []condition, table, experimentName string, values func(column string) ([]string, error)) error {
+func unmet(where []condition, table, experiments string, values func(column string) ([]string, error)) error {
 	for _, c := range where {
 		known, err := values(c.column)
 		if err != nil {
@@ -169,7 +169,7 @@ func unmet(where []condition, table, experimentName string, values func(column s
 					suggested = fmt.Sprintf(" (known: %d, from %s to %s)", len(known), known[0], known[len(known)-1])
 				}
 			}
-			return usagef("%s: no row of table %q of %q has %s%s", c.flag, table, experimentName, c.column+"="+c.value,
+			return usagef("%s: no row of table %q of %s has %s%s", c.flag, table, experiments, c.column+"="+c.value,
 				suggested)
 		}
 	}

@@ -3,6 +3,7 @@ package experiment
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
 )
@@ -72,7 +73,11 @@ func (f fields) only(known []string) {
 		if slices.Contains(known, p.key) {
 			continue
 		}
-		f.d.reject(p.pos, f.path, "unknown key %q%s", shorten(p.key), catalog.Suggest(p.key, known))
+		suggested := catalog.Suggest(p.key, known)
+		if _, err := strconv.Atoi(p.key); err == nil {
+			suggested = ", after a comma in a number? expected a point, as in 0.32"
+		}
+		f.d.reject(p.pos, f.path, "unknown key %q%s", shorten(p.key), suggested)
 		if near, ok := catalog.Nearest(p.key, known); ok {
 			f.d.meant = append(f.d.meant, join(f.path, near))
 		}

@@ -14,6 +14,7 @@ import (
 var decisions = kind{
 	columns: []string{"position", "player", "depth", "budget", "move", "right", "moves", "values", "best"},
 	needed:  [][]string{{"position"}, {"player"}, {"depth", "budget"}, {"move"}, {"right", "values"}},
+	also:    map[string]string{"N": "budget"}, // of answers
 }
 
 // games is the table of games.

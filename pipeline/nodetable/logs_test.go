@@ -19,6 +19,7 @@ func TestWrongLogs(t *testing.T) {
 	edit := func(text, old, new string) string { return strings.Replace(text, old, new, 1) }
 	for _, c := range []struct{ key, text, want string }{
 		{"decisions", someDecisions, ""},
+		{"decisions", edit(someDecisions, "depth", "N"), ""},
 		{"decisions", "position,player,depth,move,values\np,a,1,e4,e4=30 d4=-1.5 c4=-inf\n", ""},
 		{"games", someGames, ""},
 		{"decisions", edit(someDecisions, "right", "rigth"), `:1: column "rigth" is not known, did you mean "right"?`},

@@ -24,6 +24,7 @@ package nodetable
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -147,7 +148,8 @@ func located(name string, place func(int) string, err error) error {
 // kind is a kind of table.
 type kind struct {
 	columns []string
-	needed  [][]string // of each list the table has one column; the others may be left out
+	needed  [][]string        // of each list the table has one column; the others may be left out
+	also    map[string]string // other names of columns
 }
 
 // header gives the positions of the columns of a kind.
@@ -165,7 +167,7 @@ func (h header) has(column int) bool { return h.at[column] >= 0 }
 func newHeader(k kind, names []string) (header, error) {
 	h := header{kind: k, width: len(names), at: slices.Repeat([]int{-1}, len(k.columns))}
 	for at, name := range names {
-		column := slices.Index(k.columns, name)
+		column := slices.Index(k.columns, cmp.Or(k.also[name], name))
 		switch {
 		case column < 0:
 			h.ignored = append(h.ignored, name)
