@@ -147,25 +147,6 @@ func (s *session) load(name string, overrides experiment.Overrides, taken *int64
 // recorded loads an experiment from the tables that a run of it has left; nil if there are none. With errNoTrees it
 // tells no more than what the experiment was.
 func (s *session) recorded(name string, overrides experiment.Overrides) (*experiment.Experiment, error) {
-	ownTrees := false
-	e, err := s.recordedOf(name, overrides, func(written string, _ bool, _ declare.Reading) (declare.Nodes, error) {
-		ownTrees = true
-		return nodetree.Known(written)
-	})
-	if ownTrees && !s.tablesOnly {
-		file := name + ".yaml"
-		if e != nil && e.BoardSets[0].Name == name { // as loadTable makes it
-			file = name + ".csv"
-		}
-		return e, usagef("experiment %q in %q: %w: expected its path, such as my/%s", name, s.shared.Out, errNoTrees, file)
-	}
-	return e, err
-}
-
-// recordedOf loads an experiment as recorded does, with trees from files as nodes reads them.
-func (s *session) recordedOf(
-	name string, overrides experiment.Overrides, nodes experiment.ReadNodes,
-) (*experiment.Experiment, error) {
 	schema := results.Schema("boardsets") // a table that every run leaves
 	table := analysisFile(name, schema)
 	switch _, err := s.output.Stat(table); {
@@ -190,7 +171,19 @@ func (s *session) recordedOf(
 	if len(boards) == 0 {
 		keep = experiment.KeepCounts
 	}
-	e, err := experiment.LoadRecorded(name, []byte(meta.Spec), keep, nodes, overrides)
+	ownTrees := false
+	e, err := experiment.LoadRecorded(name, []byte(meta.Spec), keep,
+		func(written string, _ bool, _ declare.Reading) (declare.Nodes, error) {
+			ownTrees = true
+			return nodetree.Known(written)
+		}, overrides)
+	if ownTrees && !s.tablesOnly {
+		file := name + ".yaml"
+		if e != nil && e.BoardSets[0].Name == name { // as loadTable makes it
+			file = name + ".csv"
+		}
+		return e, usagef("experiment %q in %q: %w: expected its path, such as my/%s", name, s.shared.Out, errNoTrees, file)
+	}
 	if err != nil {
 		return e, usagef("experiment %q, as %q has it: %v", name, s.shared.Out, err)
 	}

@@ -7,12 +7,9 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/nodetable"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/work"
-	"github.com/nonminimax/nonminimax/stages/declare"
-	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
 // cheap is the processor time, in seconds, below which finished parts are replaced or removed unasked.
@@ -33,13 +30,9 @@ func (x *execution) checkLosses(p *plan.Plan) error {
 		return err
 	}
 	if needsReplace(lost, most) {
-		another := ""
-		if lost.From != "" {
-			another = ", or another name (a file of that name, or --set name=NAME),"
-		}
 		return fmt.Errorf("output directory %q: experiment %q would %s; nothing has been made. "+
-			"Another --out%s keeps both, plan lists them, and this lets them go:\n  `%s`",
-			x.shared.Out, p.Experiment.Name, losing(lost, most), another, x.suggested("run", p.Experiment)+" --replace")
+			"Another --out or --set name=NAME keeps both, plan lists them, and this lets them go:\n  `%s`",
+			x.shared.Out, p.Experiment.Name, losing(lost, most), x.suggested("run", p.Experiment)+" --replace")
 	}
 	x.reporter.Note(fmt.Sprintf("experiment %q: this run will %s", p.Experiment.Name, losing(lost, most)))
 	return nil
@@ -80,7 +73,8 @@ func losing(lost plan.Losses, most float64) string {
 // its tables have it; infinitely many where that is not known, or they are of another file, which the losses then say:
 // a table that has the name of another one, or of an experiment.
 func (s *session) remaking(p *plan.Plan, lost *plan.Losses) (most float64, err error) {
-	if was, _ := s.recorded(p.Experiment.Name, experiment.Overrides{}); was != nil && tableOf(was) != tableOf(p.Experiment) {
+	was, _ := s.recorded(p.Experiment.Name, experiment.Overrides{})
+	if was != nil && tableOf(was) != tableOf(p.Experiment) {
 		lost.From = fmt.Sprintf("made of %s, not of %s", cmp.Or(tableOf(was), "another file"),
 			cmp.Or(tableOf(p.Experiment), s.references[p.Experiment].name))
 		return math.Inf(1), nil
@@ -90,9 +84,8 @@ func (s *session) remaking(p *plan.Plan, lost *plan.Losses) (most float64, err e
 		return 0, err
 	}
 	plans := []*plan.Plan{now}
-	last, err := s.recordedOf(p.Experiment.Name, experiment.Overrides{}, sameTrees(p.Experiment))
-	if err == nil && last != nil {
-		if then, err := plan.New(last); err == nil {
+	if was != nil {
+		if then, err := plan.New(was); err == nil {
 			plans = append(plans, then)
 		}
 	}
@@ -111,20 +104,4 @@ func (s *session) remaking(p *plan.Plan, lost *plan.Losses) (most float64, err e
 		most += float64(times * cost.Processor.Most)
 	}
 	return most, nil
-}
-
-// sameTrees reads the trees of any file as those that an experiment has. Logs are not read: nothing is measured of
-// them.
-func sameTrees(e *experiment.Experiment) experiment.ReadNodes {
-	return func(written string, _ bool, as declare.Reading) (declare.Nodes, error) {
-		if as.Key != nodetable.NodesKey {
-			return nodetree.Known(written)
-		}
-		for _, set := range e.BoardSets {
-			if nodes := set.Values.Nodes(); nodes != nil && !set.Recorded() {
-				return nodes, nil
-			}
-		}
-		return nil, errNoTrees
-	}
 }

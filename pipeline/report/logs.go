@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/stages/logged"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -66,10 +67,7 @@ func (in Input) movedWords(r tables.AtlasRow, sure string) string {
 
 // pWords says how probable a fall or rise is by chance, the first time also for how many comparisons that is corrected.
 func (in Input) pWords(r tables.AtlasRow, first bool) string {
-	words := "; p below .0001"
-	if r.HolmFall >= .0001 {
-		words = strings.Replace(fmt.Sprintf("; p %.2g", r.HolmFall), "p 0", "p ", 1)
-	}
+	words := "; p " + view.Decimal(r.HolmFall)
 	if tests := fallTests(in); first && tests > 1 {
 		words += fmt.Sprintf(", corrected for %d comparisons", tests)
 	}

@@ -225,7 +225,7 @@ func (d *Decisions) Build(ignored []string) (*Table, error) {
 					"right), or values")
 		case int(k.legal) < int(d.count[i]):
 			return nil, row{int(k.place), d.positions.Text(i), t.players}.wrong(
-				"%d moves are legal, but rows of the position name %d%s", k.legal, d.count[i], d.sameLetters(i))
+				"%d moves are legal, but rows of the position name %d; capital letters tell moves apart", k.legal, d.count[i])
 		}
 		t.legal, t.right = append(t.legal, k.legal), append(t.right, k.right)
 	}

@@ -60,22 +60,6 @@ func (d *Decisions) otherSpellings() (words string, many bool, err error) {
 	return words, 10*odd > judged, nil
 }
 
-// sameLetters names two moves of a position that differ in capital letters only; it is empty if there are none.
-func (d *Decisions) sameLetters(position int) string {
-	named := make(map[string]string)
-	for n := range d.move {
-		if int(d.moves.Group(uint32(n))) != position {
-			continue
-		}
-		name := d.moves.Text(n)
-		if other := named[strings.ToLower(name)]; other != "" {
-			return fmt.Sprintf("; %.40q and %.40q differ in capital letters only", other, name)
-		}
-		named[strings.ToLower(name)] = name
-	}
-	return ""
-}
-
 // unmarked is a move of chess as all programs could write it: without the marks of check, mate, praise and capture in
 // passing behind it, O-O for 0-0, and e8=Q for e8Q. Other names stay: in shogi a + promotes.
 func unmarked(move string) string {
