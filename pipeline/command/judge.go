@@ -119,14 +119,20 @@ const tableSource = "the table "
 
 // tableOf is the path of the table that alone makes an experiment; empty of others.
 func tableOf(e *experiment.Experiment) string {
-	_, path, _ := strings.Cut(e.Source, tableSource)
+	path, isTable := strings.CutPrefix(e.Source, tableSource)
+	if !isTable || e.BoardSets[0].Values.Nodes() == nil {
+		return ""
+	}
 	return path
 }
 
 // keepSource says of a table that was judged before which path it had then: the same rows are the same table.
 func (s *session) keepSource(e *experiment.Experiment) {
+	if tableOf(e) == "" {
+		return
+	}
 	was, _ := s.recorded(e.Name, experiment.Overrides{})
-	if was == nil || tableOf(was) == "" || tableOf(e) == "" {
+	if was == nil || tableOf(was) == "" {
 		return
 	}
 	before, _ := was.BoardSets[0].Values.Nodes().MarshalText()

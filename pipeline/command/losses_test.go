@@ -136,9 +136,9 @@ func TestLosses(t *testing.T) {
 	}
 }
 
-// TestTablesOfOneName: neither a log nor trees take the place of what another file has made under their name, nor does an
-// experiment take theirs, unless it is asked for; none has the name of a shipped one. What has been judged is the same
-// from another folder, and may grow.
+// TestTablesOfOneName: neither a log nor trees take the place of what another file has made under their name, nor does
+// an experiment take theirs, unless it is asked for; none has the name of a shipped one. What has been judged is the
+// same from another folder, and may grow.
 func TestTablesOfOneName(t *testing.T) {
 	const log = "position,player,depth,move,right,moves\np,a,1,x,x,2\np,a,3,y,,\n"
 	yaml, err := os.ReadFile(tiny)
@@ -177,7 +177,8 @@ func TestTablesOfOneName(t *testing.T) {
 	t.Chdir("other")
 	command(t, exitDone, "verify", "../tiny.csv", "--out", out)
 	command(t, exitDone, "diagnose", "../trees/tiny.csv", "--out", out, "--replace", "--quiet")
-	fails(exitFailed, "made of ../trees/tiny.csv, not of ../tiny.yaml; nothing has been made", "run", "../tiny.yaml", "--out", out)
+	fails(exitFailed, "made of ../trees/tiny.csv, not of ../tiny.yaml; nothing has been made", "run", "../tiny.yaml",
+		"--out", out)
 }
 
 // TestRenamedBoardSet: the parts of a board set that has another name now are of a folder that goes.

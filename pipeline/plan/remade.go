@@ -4,8 +4,8 @@ import "slices"
 
 // Remade marks the parts of plans that are made as lost ones were, so that the time for it can be estimated: those in
 // the same folder whose recipe differs at most in the range of boards, the seed, the trees of a file and the version of
-// the program. What is made of files counts for nothing. Where more boards were lost, all take so many times as long. It reports whether there is one for each
-// lost part.
+// the program. What is made of files counts for nothing. Where more boards were lost, all take so many times as long.
+// It reports whether there is one for each lost part.
 func (l *Losses) Remade(plans ...*Plan) (times float64, known bool) {
 	inFolder := make([]map[string][]*Part, len(plans))
 	for i, p := range plans {

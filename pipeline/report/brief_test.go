@@ -564,9 +564,9 @@ func TestLogsHaveNoTrees(t *testing.T) {
 	if got := in.searchesOf("p4", "own"); got != "Log p4" {
 		t.Errorf("its searches are %q", got)
 	}
-	const rises = "at depth 3 fish is right 22.2 points more often than at depth 1 (95% interval 10.0 to 30.0; p 0.0123, " +
-		"corrected for 3 comparisons); at depth 4 fish is right 9.5 points more often than at depth 2 (95% interval 1.0 to " +
-		"20.0; p 0)"
+	const rises = "at depth 3 fish is right 22.2 points more often than at depth 1 (95% interval 10.0 to 30.0; p 0.0123" +
+		", corrected for 3 comparisons); at depth 4 fish is right 9.5 points more often than at depth 2 (95% interval 1.0 " +
+		"to 20.0; p 0)"
 	const fell = "at depth 5 fish is right 19.7 points less often than at depth 3 (95% interval 10.0 to 30.0; p 0.0123, " +
 		"corrected for 3 comparisons); at depth 7 it is right more often again (65.0%, at depth 3 79.7%)"
 	rows := []tables.AtlasRow{{Fraction: .575}, {Fraction: .4},
@@ -585,9 +585,9 @@ func TestLogsHaveNoTrees(t *testing.T) {
 	if got := in.fellWords(in.fallOf(rows[4]), rows); got != fell {
 		t.Errorf("worse deeper: %q, expected %q", got, fell)
 	}
-	for share, want := range map[float64]string{1: "No difference: right at all 30 positions at every depth; they are too " +
-		"easy to tell depths apart.", 0: "No difference: never right at 30 positions at any depth; they are too hard to tell " +
-		"depths apart.", .5: ""} {
+	for share, want := range map[float64]string{.5: "",
+		1: "No difference: right at all 30 positions at every depth; they are too easy to tell depths apart.",
+		0: "No difference: never right at 30 positions at any depth; they are too hard to tell depths apart."} {
 		alike := []tables.AtlasRow{{Fraction: share, Fallen: tables.Undecided, Nontrivial: 30}}
 		if got := in.untoldWords(alike); got != want {
 			t.Errorf("right at %v: %q, expected %q", share, got, want)
@@ -605,13 +605,14 @@ func TestLogsHaveNoTrees(t *testing.T) {
 	}
 }
 
-// TestExpectation: where nothing is decided no reason is given, and what is far off is no reason, with the draws that its
-// numbers count.
+// TestExpectation: where nothing is decided no reason is given, and what is far off is no reason, with the draws that
+// its numbers count.
 func TestExpectation(t *testing.T) {
 	rows := []tables.DiagnosisRow{{Ply: 1, Values: 9, PredictedValues: .7, Measured: .7},
 		{Ply: 3, Values: 9, PredictedValues: .6, Measured: .6}}
 	drop := tables.LargestDrop(rows, tables.DiagnosisRow.Expected)
-	const words = "by the numbers below (3 draws) minimax should get worse from depth 1 to depth 3, from 70.0% to 60.0% right. "
+	const words = "by the numbers below (3 draws) minimax should get worse from depth 1 to depth 3, from 70.0% to 60.0% " +
+		"right. "
 	for want, undecided := range map[string]bool{"Why: ": false, "Expected: ": true} {
 		if got := expectation(rows, drop, undecided, " (3 draws)"); got != want+words {
 			t.Errorf("%q, expected %q", got, want+words)

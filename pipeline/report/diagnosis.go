@@ -51,8 +51,8 @@ func Diagnoses(in Input) (list []Diagnosis) {
 		rows = where(rows, func(r tables.DiagnosisRow) bool { return !math.IsNaN(r.Expected()) })
 		set, _ := in.Plan.Experiment.BoardSet(first.BoardSet)
 		if len(rows) == 0 {
-			d.Words = []string{"Nothing can be expected" + drawnWords(set) + ": no board has both right and wrong moves, or none " +
-				"is counted."}
+			d.Words = []string{"Nothing can be expected" + drawnWords(set) + ": no board has both right and wrong moves, or " +
+				"none is counted."}
 		} else {
 			judged := where(in.Found.Pathology, func(p tables.PathologyRow) bool {
 				return p.BoardSet == first.BoardSet && p.Evaluator == first.Evaluator && p.Propagator == rule
@@ -75,7 +75,8 @@ func Diagnoses(in Input) (list []Diagnosis) {
 func drawnWords(set experiment.BoardSet) string {
 	if forest, ok := set.Values.Nodes().(*nodetree.Forest); ok {
 		if draws, known := forest.Drawn(); draws > 0 {
-			return fmt.Sprintf(" (%s of the positions are draws, counted as won for Min)", percent(float64(draws)/float64(known)))
+			share := percent(float64(draws) / float64(known))
+			return fmt.Sprintf(" (%s of the positions are draws, counted as won for Min)", share)
 		}
 	}
 	return ""

@@ -61,8 +61,8 @@ func (in Input) movedWords(r tables.AtlasRow, sure string) string {
 	} else if low < 0 && high > 0 {
 		limits = fmt.Sprintf("%.1f %s to %.1f %s often", -100*low, less, 100*high, more)
 	}
-	return fmt.Sprintf("%s %s is right %s %s (95%% interval %s%s)", in.limitOf(r), player, than, in.limitOf(f.From), limits,
-		sure)
+	return fmt.Sprintf("%s %s is right %s %s (95%% interval %s%s)", in.limitOf(r), player, than, in.limitOf(f.From),
+		limits, sure)
 }
 
 // pWords says how probable a fall or rise is by chance, the first time also for how many comparisons that is corrected.

@@ -11,8 +11,8 @@ import (
 )
 
 // otherSpellings says how many chosen moves seem to be right ones that are written in another way, and names the first:
-// who is right is found by comparing names. Empty if there are none; an error if there are no others. Many are more than
-// a tenth of those that can be judged.
+// who is right is found by comparing names. Empty if there are none; an error if there are no others. Many are more
+// than a tenth of those that can be judged.
 func (d *Decisions) otherSpellings() (words string, many bool, err error) {
 	first := make([]int, len(d.count)+1) // by position: of its moves among all
 	for i, n := range d.count {

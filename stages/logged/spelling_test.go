@@ -8,12 +8,12 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// TestSpellings: a move of chess is one however programs write it, and other names stay; that many seem to be written in
-// other ways is said.
+// TestSpellings: a move of chess is one however programs write it, and other names stay; that many seem to be written
+// in other ways is said.
 func TestSpellings(t *testing.T) {
 	for written, want := range map[string]string{"Nf3+": "Nf3", "0-0": "O-O", "O-O-O#": "O-O-O", "0-0-0+": "O-O-O",
-		"e8Q": "e8=Q", "e8=Q+": "e8=Q", "exd8N!?": "exd8=N", "exd6e.p.": "exd6", "exd6e.p.+": "exd6", "e8q": "e8q", "7+": "7+",
-		"P7c+": "P7c+", "0": "0", "no": "no", "e.p.": "e.p."} {
+		"e8Q": "e8=Q", "e8=Q+": "e8=Q", "exd8N!?": "exd8=N", "exd6e.p.": "exd6", "exd6e.p.+": "exd6", "e8q": "e8q",
+		"7+": "7+", "P7c+": "P7c+", "0": "0", "no": "no", "e.p.": "e.p."} {
 		if got := unmarked(written); got != want {
 			t.Errorf("%q is %q, expected %q", written, got, want)
 		}
