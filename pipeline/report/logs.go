@@ -14,7 +14,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// What is said of the players of logs: at which depths or budgets they are right more or less often, and how sure it is.
+// What is said of players of logs: at which depths or budgets they are right more or less often, and how sure it is.
 
 // fallOf is a search with the one that its fall is from.
 func (in Input) fallOf(to tables.AtlasRow) tables.Fall {
@@ -115,6 +115,9 @@ const independent = .5
 func (in Input) untoldWords(rows []tables.AtlasRow) string {
 	rows = where(rows, func(r tables.AtlasRow) bool { return r.Fallen != "" })
 	n, share := rows[0].Nontrivial, rows[0].Fraction
+	for _, r := range rows { // of several logs
+		n = max(n, r.Nontrivial)
+	}
 	differs := func(r tables.AtlasRow) bool { return r.Fraction != share || r.Fall != 0 }
 	switch {
 	case slices.ContainsFunc(rows, func(r tables.AtlasRow) bool { return !isUndecided(r) }):
