@@ -67,7 +67,10 @@ func (in Input) movedWords(r tables.AtlasRow, sure string) string {
 
 // pWords says how probable a fall or rise is by chance, the first time also for how many comparisons that is corrected.
 func (in Input) pWords(r tables.AtlasRow, first bool) string {
-	words := "; p " + view.Decimal(r.HolmFall)
+	words := "; p below 0.0001"
+	if r.HolmFall >= 0.0001 {
+		words = "; p " + view.Decimal(r.HolmFall)
+	}
 	if tests := fallTests(in); first && tests > 1 {
 		words += fmt.Sprintf(", corrected for %d comparisons", tests)
 	}
