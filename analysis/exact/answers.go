@@ -22,9 +22,8 @@ const (
 
 // What table answers has beside the searches that were run: answers of so many steps, beams that double up to so
 // many, and so many answers, with the number that is best.
-var longAnswers = []int32{20, 50}
-
 const (
+	longAnswers = 50
 	mostKept    = 1 << 14
 	mostAnswers = 1 << 20
 	mostMoved   = 64 // beams whose first moves are known
@@ -32,11 +31,13 @@ const (
 
 // Answers returns table answers of games of one player, for each board set and evaluator of rows by which a player
 // minimax~answers-D or minimax~beam-K searched. Rows without an integral are left out: beams where more than one move
-// is right, or noise is shared, and answers of several steps that share noise.
+// is right, or noise is shared, and answers of several steps that share noise. Beams with normal noise where one move is
+// right have a sample beside them ([solo.written]).
 func Answers(rows []tables.CorrectnessRow, sets map[string]Set) ([]tables.AnswerRow, error) {
 	type searched struct {
 		solo
 		rows []tables.AnswerRow
+		beam tables.AnswerRow // what rows of a sample have in common, of who searched by a beam
 	}
 	var found []*searched
 	known := make(map[[2]string]*searched)
@@ -55,6 +56,10 @@ func Answers(rows []tables.CorrectnessRow, sets map[string]Set) ([]tables.Answer
 			s = &searched{solo: g}
 			found, known[key] = append(found, s), s
 		}
+		if search == beamSearch {
+			s.beam = tables.AnswerRow{Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Height: r.Height,
+				Branching: r.Branching, Evaluator: r.Evaluator, Drawn: sql.Null[int64]{V: r.Boards, Valid: true}}
+		}
 		s.rows = append(s.rows, s.sampled(r, search, size)...)
 	}
 	var integrals errgroup.Group
@@ -65,6 +70,10 @@ func Answers(rows []tables.CorrectnessRow, sets map[string]Set) ([]tables.Answer
 				s.fill(&s.rows[i])
 			}
 			s.rows = s.withBest(s.rows)
+			if s.beam.Drawn.V > 0 {
+				s.rows = append(s.rows, s.written(s.beam)...)
+				slices.SortStableFunc(s.rows, compareAnswers)
+			}
 			return nil
 		})
 	}
@@ -102,7 +111,8 @@ func (g solo) fixed() int {
 func (g solo) sampled(r tables.CorrectnessRow, search string, size int64) []tables.AnswerRow {
 	row := tables.AnswerRow{Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Height: r.Height,
 		Branching: r.Branching, Evaluator: r.Evaluator, Search: search, Size: size, Looked: r.Budget,
-		Sampled: r.Fraction, Low: r.Low, High: r.High, Boards: sql.Null[int64]{V: r.Nontrivial, Valid: true}}
+		Sampled: r.Fraction, Low: r.Low, High: r.High, Boards: sql.Null[int64]{V: r.Nontrivial, Valid: true},
+		Written: math.NaN(), WrittenLow: math.NaN(), WrittenHigh: math.NaN()}
 	if search == answersSearch {
 		row.Steps, row.Size = int32(size), r.Budget
 	} else if row.Steps = g.steps(size, r.Budget); g.cost(size, row.Steps) != r.Budget {
@@ -146,7 +156,7 @@ func (g solo) swept(rows []tables.AnswerRow) []tables.AnswerRow {
 	for _, r := range slices.Clone(rows) {
 		steps, sizes := []int32{r.Steps}, doubled(mostAnswers)
 		if r.Search == beamSearch {
-			steps, sizes = append(longAnswers, int32(g.height-1)), doubled(mostKept)
+			steps, sizes = []int32{longAnswers, int32(g.height - 1)}, doubled(mostKept)
 		}
 		for _, r.Steps = range steps {
 			for _, r.Size = range sizes {
@@ -170,6 +180,7 @@ func unsampled(r tables.AnswerRow, size, looked int64) tables.AnswerRow {
 	r.Size, r.Looked = size, looked
 	r.Sampled, r.Low, r.High = math.NaN(), math.NaN(), math.NaN()
 	r.Boards, r.Agrees = sql.Null[int64]{}, sql.Null[bool]{}
+	r.Written, r.WrittenLow, r.WrittenHigh = math.NaN(), math.NaN(), math.NaN()
 	return r
 }
 

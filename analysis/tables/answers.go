@@ -13,11 +13,11 @@ type AnswerRow struct {
 	Height     int32           `parquet:"height" doc:"plies of a whole game"`
 	Branching  int32           `parquet:"branching" doc:"moves at each position"`
 	Evaluator  string          `parquet:"evaluator" doc:"what gives the scores"`
-	Search     string          `parquet:"search" doc:"answers (best-of-N) or beam"`
+	Search     string          `parquet:"search" doc:"answers (best-of-N), beam, or ahead, which scores every continuation of so many steps and takes the first step of the best one, step by step; with -sum behind it where beginnings are ranked by the sum of the scores of all their steps, and else by that of the last"`
 	Steps      int32           `parquet:"steps" doc:"moves of an answer; beyond those of the board the same model goes on"`
-	Size       int64           `parquet:"size" doc:"N answers, or K beginnings that the beam keeps"`
+	Size       int64           `parquet:"size" doc:"N answers, K beginnings that the beam keeps, or steps that are looked ahead"`
 	Looked     int64           `parquet:"evaluations" doc:"scores that are asked for"`
-	Answer     float64         `parquet:"answer_exact" doc:"probability that the answer is right; those of best-of-N are drawn from endlessly many, of which as large a share is right"`
+	Answer     float64         `parquet:"answer_exact" doc:"probability that the answer is right; those of best-of-N are drawn from endlessly many, of which as large a share is right; null where it has no integral"`
 	Picked     float64         `parquet:"picked_exact" doc:"of beams: probability that the last step picks the right answer, if it is among those that are scored; null for best-of-N"`
 	Move       float64         `parquet:"move_exact" doc:"probability that the first move of the answer is right, on these boards; null where it has no formula, as for wide beams"`
 	Sampled    float64         `parquet:"sampled" doc:"fraction of right first moves in the sample; null where it was not searched"`
@@ -25,4 +25,9 @@ type AnswerRow struct {
 	High       float64         `parquet:"sampled_high" doc:"upper 95% Wilson limit of sampled; null where it is"`
 	Boards     sql.Null[int64] `parquet:"nontrivial" doc:"boards of the sample; null where sampled is"`
 	Agrees     sql.Null[bool]  `parquet:"agrees" doc:"as of table exact; null where sampled or move_exact is"`
+
+	Written     float64         `parquet:"answer_sampled" doc:"of searches without an integral: fraction of right answers in a sample of its own, of answers that are written step by step with normal noise; sampled is then of their first steps"`
+	WrittenLow  float64         `parquet:"answer_low" doc:"lower 95% Wilson limit of answer_sampled"`
+	WrittenHigh float64         `parquet:"answer_high" doc:"upper 95% Wilson limit of answer_sampled"`
+	Drawn       sql.Null[int64] `parquet:"drawn" doc:"answers of that sample, as many as boards of the board set"`
 }

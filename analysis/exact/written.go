@@ -1,0 +1,175 @@
+package exact
+
+import (
+	"cmp"
+	"database/sql"
+	"math"
+	"slices"
+
+	"github.com/nonminimax/nonminimax/analysis/stat"
+	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/elementary"
+	"github.com/nonminimax/nonminimax/stages/random"
+)
+
+// Answers without an integral are a sample: they are written step by step, one step of b keeping a right beginning
+// right, with normal noise, by who ranks beginnings by the score of their last step or by the sum of the scores of all.
+// A search in steps is one loop: each beginning that is kept is continued, and all continuations are scored.
+//
+//	beam.     The K best are kept.
+//	ahead.    All are kept until they are d steps long. From then on each step takes the first step of the best one, and
+//	          keeps what goes on from there.
+//	answers.  N are begun, each goes on by one step at random, and all are kept. No two have a step in common.
+//
+// In the end the best one is taken.
+
+// aheadSearch is a search of table answers beside those of growths, and bySum what follows a search by sums.
+const (
+	aheadSearch = "ahead"
+	bySum       = "-sum"
+)
+
+// Samples are of every fourth power of two, up to the widest beam, and of looking ahead by up to so many scores.
+const (
+	mostWritten = 1 << 8
+	mostScored  = 1 << 11
+)
+
+// way is how answers are written.
+type way struct {
+	solo
+	search string
+	sums   bool
+	size   int64
+	steps  int
+
+	fresh  float64
+	scores []float64
+}
+
+// begun is the beginning of an answer.
+type begun struct {
+	right, first bool    // all of it, and its first step
+	noise, score float64 // of its last step; what it is ranked by
+}
+
+// written returns the sampled rows of an evaluator, like a row of a beam that was run.
+func (g solo) written(r tables.AnswerRow) (rows []tables.AnswerRow) {
+	if _, ok := g.noise.(normal); !ok || g.fixed() != 1 {
+		return nil
+	}
+	add := func(search string, sums bool, size int64, steps int32) {
+		w := way{solo: g, search: search, sums: sums, size: size, steps: int(steps)}
+		r := unsampled(r, size, 0)
+		r.Search, r.Steps = search, steps
+		if sums {
+			r.Search += bySum
+		}
+		r.Answer, r.Picked, r.Move = math.NaN(), math.NaN(), math.NaN()
+		w.sample(&r)
+		rows = append(rows, r)
+	}
+	for _, steps := range []int32{int32(g.height - 1), longAnswers} {
+		for size := int64(1); size <= mostWritten; size *= 4 {
+			add(beamSearch, true, size, steps)
+			if g.share > 0 {
+				add(beamSearch, false, size, steps)
+			}
+			if steps < longAnswers { // nobody guesses fifty steps
+				add(answersSearch, true, size, steps)
+			}
+		}
+		scored := func(ahead int64) float64 { return float64(steps) * elementary.Power(float64(g.branching), ahead) }
+		for ahead := int64(1); ahead <= int64(steps) && scored(ahead) <= mostScored; ahead *= 2 {
+			add(aheadSearch, false, ahead, steps)
+			add(aheadSearch, true, ahead, steps)
+		}
+	}
+	return rows
+}
+
+// sample writes as many answers as the sample has boards, the same noise for every row.
+func (w *way) sample(r *tables.AnswerRow) {
+	source := random.For(0, "answers")
+	w.fresh = w.solo.fresh()
+	rights, firsts, boards := 0.0, 0.0, r.Drawn.V
+	for board := range boards {
+		best, looked := w.write(source.Board(board))
+		r.Looked = looked
+		if best.right {
+			rights++
+		}
+		if best.first {
+			firsts++
+		}
+	}
+	r.Written, r.WrittenLow, r.WrittenHigh = stat.Interval(rights, float64(boards), false)
+	r.Sampled, r.Low, r.High = stat.Interval(firsts, float64(boards), false)
+	r.Boards = sql.Null[int64]{V: boards, Valid: true}
+}
+
+// write writes an answer, and returns how many scores it asked for.
+func (w *way) write(stream random.Stream) (best begun, looked int64) {
+	drawn := uint64(0)
+	normal := func() float64 { drawn++; return stream.Sub(drawn).Normal() }
+	kept, next, moves := []begun{{right: true, noise: normal()}}, []begun(nil), w.branching
+	if w.search == answersSearch {
+		kept, moves = slices.Repeat(kept, int(w.size)), 1
+	}
+	for step := range w.steps {
+		next = next[:0]
+		for _, k := range kept {
+			for move := range moves {
+				n := begun{right: k.right && move == 0, first: k.first}
+				if w.search == answersSearch {
+					drawn++
+					n.right = k.right && stream.Below(drawn, w.branching) == 0
+				}
+				if step == 0 {
+					n.first = n.right
+				}
+				n.noise = float64(w.share*k.noise) + float64(w.fresh*normal())
+				n.score = n.noise
+				if n.right {
+					n.score += w.advantage
+				}
+				if w.sums {
+					n.score += k.score
+				}
+				next = append(next, n)
+			}
+		}
+		if w.sums || w.search == beamSearch || w.decides(step) {
+			looked += int64(len(next))
+		}
+		kept, next = w.kept(next, step), kept
+	}
+	return slices.MaxFunc(kept, compareBegun), looked
+}
+
+// decides reports whether a search without sums looks at a step: if it chooses by it.
+func (w *way) decides(step int) bool {
+	return step == w.steps-1 || w.search == aheadSearch && step+1 >= int(w.size)
+}
+
+// kept returns what goes on, of all continuations in the order of what they continue.
+func (w *way) kept(next []begun, step int) []begun {
+	switch {
+	case w.search == beamSearch && int(w.size) < len(next):
+		w.scores = w.scores[:0]
+		for _, n := range next {
+			w.scores = append(w.scores, n.score)
+		}
+		slices.Sort(w.scores)
+		least := w.scores[len(next)-int(w.size)]
+		return slices.DeleteFunc(next, func(n begun) bool { return n.score < least })
+	case w.search == aheadSearch && step+1 >= int(w.size) && step < w.steps-1:
+		part := len(next) / w.branching
+		best := slices.Index(next, slices.MaxFunc(next, compareBegun))
+		return next[best/part*part:][:part]
+	}
+	return next
+}
+
+// compareBegun orders beginnings by rank.
+func compareBegun(a, b begun) int { return cmp.Compare(a.score, b.score) }

@@ -1,0 +1,97 @@
+package exact
+
+import (
+	"database/sql"
+	"math"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/random"
+)
+
+// sampledBy returns how often the answers of a way are right in a sample, and their first steps.
+func sampledBy(w way, boards int64) tables.AnswerRow {
+	r := tables.AnswerRow{Drawn: sql.Null[int64]{V: boards, Valid: true}}
+	w.sample(&r)
+	return r
+}
+
+// TestWritten holds ways that have an integral to it: beams, the first look ahead over few steps, steps taken one by
+// one, also with noise that steps share, and answers of one step.
+func TestWritten(t *testing.T) {
+	const boards = 20000
+	solo := func(branching int, evaluator string) solo {
+		g, err := newSolo(9, branching, "1", evaluator)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return g
+	}
+	plain, three, shared := solo(2, "gauss-2"), solo(3, "gauss-2"), solo(2, "shared-0.5-0.9")
+	for what, c := range map[string]struct {
+		way           way
+		answer, first float64 // the integrals; 0 without one
+		looked        int64
+	}{
+		"beam":          {way{solo: plain, search: beamSearch, sums: false, size: 4, steps: 8}, plain.beam(4, 8), plain.firstMove(4, 8), plain.cost(4, 8)},
+		"beam of three": {way{solo: three, search: beamSearch, sums: false, size: 2, steps: 4}, three.beam(2, 4), three.firstMove(2, 4), three.cost(2, 4)},
+		"ahead 1":       {way{solo: plain, search: aheadSearch, sums: false, size: 1, steps: 8}, plain.beam(1, 8), plain.mustRight(t, "minimax", 1), 16},
+		"ahead 4":       {way{solo: plain, search: aheadSearch, sums: false, size: 4, steps: 8}, 0, plain.mustRight(t, "minimax", 4), 80},
+		"all ahead":     {way{solo: plain, search: aheadSearch, sums: false, size: 4, steps: 4}, plain.beam(8, 4), plain.mustRight(t, "minimax", 4), 16},
+		"three ahead":   {way{solo: three, search: aheadSearch, sums: false, size: 2, steps: 4}, 0, three.mustRight(t, "minimax", 2), 27},
+		"shared":        {way{solo: shared, search: aheadSearch, sums: false, size: 4, steps: 8}, 0, shared.mustRight(t, "minimax", 4), 80},
+		"answers":       {way{solo: plain, search: answersSearch, sums: false, size: 8, steps: 2}, plain.answer(8, 2), 0, 8},
+		"sums, 1 step":  {way{solo: plain, search: answersSearch, sums: true, size: 8, steps: 1}, plain.answer(8, 1), 0, 8},
+		"beam 1 by sum": {way{solo: plain, search: beamSearch, sums: true, size: 1, steps: 8}, plain.beam(1, 8), 0, 16},
+	} {
+		r := sampledBy(c.way, boards)
+		if z := Score(r.Written*boards, boards, c.answer); c.answer > 0 && math.Abs(z) > 3.5 {
+			t.Errorf("%s: %v of answers right, by the integral %v", what, r.Written, c.answer)
+		}
+		if z := Score(r.Sampled*boards, boards, c.first); c.first > 0 && math.Abs(z) > 3.5 {
+			t.Errorf("%s: %v of first steps right, by the integral %v", what, r.Sampled, c.first)
+		}
+		if c.looked != r.Looked || r.WrittenLow >= r.WrittenHigh {
+			t.Errorf("%s: %d scores, want %d; %+v", what, r.Looked, c.looked, r)
+		}
+	}
+}
+
+// TestSums: of two steps by sums, whole answers are the best of four sums, of which the right one is 2S, one S and two
+// 0 on the way, those of one first step with its noise in common. That is a sum over what the two first scores are.
+func TestSums(t *testing.T) {
+	const boards, s, step = 6000, 1.5, 1. / 16
+	g, err := newSolo(3, 2, "1", "gauss-1.5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	below, density := normal{}.below, normal{}.density
+	answer, first := 0.0, 0.0
+	for d := -9.0; d < 9; d += step { // the right first step's score less the wrong one's
+		weight := density((d-s)/math.Sqrt2) / math.Sqrt2 * step
+		for x := -9.0; x < 9; x += step { // the score of the step that is taken
+			others := below(x+d) * below(x+d)
+			answer += weight * step * density(x-s) * below(x) * others
+			first += weight * step * (density(x-s)*below(x) + density(x)*below(x-s)) * others
+		}
+	}
+	for _, search := range []string{aheadSearch, beamSearch} {
+		r := sampledBy(way{solo: g, search: search, sums: true, size: 2, steps: 2}, boards)
+		if z := Score(r.Written*boards, boards, answer); math.Abs(z) > 3.5 {
+			t.Errorf("%s: %v of answers right, want %v", search, r.Written, answer)
+		}
+		if z := Score(r.Sampled*boards, boards, first); math.Abs(z) > 3.5 {
+			t.Errorf("%s: %v of first steps right, want %v", search, r.Sampled, first)
+		}
+	}
+}
+
+// BenchmarkWritten writes answers of fifty steps by a beam of 64.
+func BenchmarkWritten(b *testing.B) {
+	g, _ := newSolo(9, 2, "1", "gauss-2")
+	w := way{solo: g, search: beamSearch, sums: true, size: 64, steps: longAnswers}
+	stream := random.For(0, "bench").Board(0)
+	for b.Loop() {
+		w.write(stream)
+	}
+}
