@@ -37,7 +37,7 @@ func newScores(evaluator string) (scores, bool) {
 		return scores{normal{}, number(first), 0}, true
 	case "student-S-V":
 		return scores{student{int(number(second))}, number(first), 0}, true
-	case "shared-S-R":
+	case "shared-D-R":
 		return scores{normal{}, 1 / number(first), number(second)}, number(second) < 1
 	}
 	return scores{}, false

@@ -2,6 +2,7 @@ package exact
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"testing"
 
@@ -279,7 +280,7 @@ func TestAnswers(t *testing.T) {
 	row := tables.CorrectnessRow{BoardSet: "s", Game: "solo", Height: 4, Branching: 2, Evaluator: "gauss-1",
 		Propagator: "minimax~beam-2", Budget: 10, Nontrivial: 100, Correct: 70, Fraction: .7}
 	rows, err := Answers([]tables.CorrectnessRow{row}, map[string]Set{"s": {Wins: "1"}})
-	if err != nil || len(rows) != 3*15 {
+	if err != nil || len(rows) != 2*15 {
 		t.Fatalf("%d rows, error %v", len(rows), err)
 	}
 	for _, r := range rows {
@@ -291,7 +292,20 @@ func TestAnswers(t *testing.T) {
 	if rows, _ := Answers([]tables.CorrectnessRow{row}, map[string]Set{"s": {Wins: "0.5,0.5"}}); len(rows) > 0 {
 		t.Errorf("%d rows without integrals", len(rows))
 	}
-	row.Evaluator = "shared-1-0.6"
+	row.Boards = 2
+	sampled, _ := Answers([]tables.CorrectnessRow{row}, map[string]Set{"s": {Wins: "1"}})
+	searches := make(map[string]int)
+	for _, r := range sampled {
+		searches[r.Search]++
+		if r.Drawn.Valid != math.IsNaN(r.Answer) || r.Drawn.Valid != (r.Right() == r.Written) {
+			t.Errorf("an integral or a sample, not both: %+v", r)
+		}
+	}
+	want := map[string]int{"beam": 30, "beam-sum": 10, "answers-sum": 5, "ahead": 2 + 3, "ahead-sum": 2 + 3}
+	if !maps.Equal(searches, want) {
+		t.Errorf("rows %v, want %v", searches, want)
+	}
+	row.Boards, row.Evaluator = 0, "shared-1-0.6"
 	beam := []tables.CorrectnessRow{row}
 	row.Propagator, row.Budget = "minimax~answers-1", 2
 	for _, c := range []struct {

@@ -1,6 +1,9 @@
 package tables
 
-import "database/sql"
+import (
+	"database/sql"
+	"math"
+)
 
 // AnswerRow is a line of table `answers`: how often an answer of several steps is right that a search picks by scores.
 // Rows are in the order of table correctness, then by search, steps and size.
@@ -30,4 +33,12 @@ type AnswerRow struct {
 	WrittenLow  float64         `parquet:"answer_low" doc:"lower 95% Wilson limit of answer_sampled"`
 	WrittenHigh float64         `parquet:"answer_high" doc:"upper 95% Wilson limit of answer_sampled"`
 	Drawn       sql.Null[int64] `parquet:"drawn" doc:"answers of that sample, as many as boards of the board set"`
+}
+
+// Right is how often the answer is right: by its integral, or else in the sample.
+func (r AnswerRow) Right() float64 {
+	if math.IsNaN(r.Answer) {
+		return r.Written
+	}
+	return r.Answer
 }

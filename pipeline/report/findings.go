@@ -78,6 +78,7 @@ func say(in Input, name, place string, known any) *Finding {
 		"set":       func(name string) string { return setWords(e, name) },
 		"rightMove": func(boardSet string) string { return rightMove(e, boardSet) },
 		"player":    search.WithOurs,
+		"label":     in.label,
 		"limit":     in.limitOf,
 		"looking":   in.lookingWords,
 		"percent":   percent,
@@ -198,6 +199,10 @@ func ruleFinding(in Input) *Finding {
 		"Undecided": best.Difference.Tests - best.Difference.Well - best.Difference.Worse - len(equal),
 		"Equal":     len(equal), "Low": low, "High": high, "Exactly": len(exact) > 0,
 		"Leads": len(leads), "Flattered": low < high && len(leads) > 1})
+	own := where(rows, func(r tables.AtlasRow) bool { return r.Propagator == best.Propagator && r.Fallen == tables.Yes })
+	if len(own) > 0 {
+		known["Own"] = own[0]
+	}
 	f := say(in, "rule", decisionsPlace(most), known)
 	f.Chart = rulesChart(summaries[1:])
 	return f

@@ -59,6 +59,7 @@ type page struct {
 	Appendix   template.HTML // the others
 	HasTrees   bool
 	Decided    bool // whether more boards would decide nothing more of falls
+	Answers    bool // whether it is of answers that a verifier picks
 }
 
 // content is what sections show: its methods make their tables and figures, nil where there are none.
@@ -110,6 +111,7 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 	p := &page{Experiment: e, HasTrees: c.Viewer != nil, Facts: pageFacts{Title: c.Heading, Arguments: in.Arguments,
 		Date: in.Date, Program: in.Program}}
 	compared := where(in.Found.Atlas, func(r tables.AtlasRow) bool { return r.Fallen != "" })
+	p.Answers = len(in.Found.Answers) > 0
 	p.Decided = len(compared) > 0 && !slices.ContainsFunc(compared, isUndecided)
 	for _, s := range sections {
 		if err := p.add(c, s); err != nil {

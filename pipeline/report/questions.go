@@ -25,7 +25,9 @@ func asked(in Input) (list []Finding) {
 		var answers []*Finding
 		switch f.Quantity {
 		case tables.Answers:
-			answers = []*Finding{answersFinding(in, "answers"), answersFinding(in, "beam")}
+			for _, way := range []string{"answers", "beam", "ahead"} {
+				answers = append(answers, answersFinding(in, way))
+			}
 		case tables.Proven:
 			answers = provenFindings(in)
 		case tables.Until:
@@ -68,9 +70,11 @@ type sizes struct {
 	best, last tables.AnswerRow
 }
 
-// falls is by how much the largest size is worse than the best one. Integrals are exact to far less.
+// falls is by how much the largest size is worse than the best one, of a sample only if their intervals are apart.
+// Integrals are exact to far less.
 func (s *sizes) falls() float64 {
-	if fall := s.best.Answer - s.last.Answer; fall > 1e-6 {
+	fall := s.best.Right() - s.last.Right()
+	if fall > 1e-6 && (!s.best.Drawn.Valid || s.last.WrittenHigh < s.best.WrittenLow) {
 		return fall
 	}
 	return 0
@@ -82,7 +86,7 @@ const many = 1024
 // far is the size that the best one is compared with: many, or the largest where that is no size or not worse.
 func (s *sizes) far() tables.AnswerRow {
 	for _, r := range s.rows {
-		if r.Size == many && r.Size > s.best.Size && r.Answer < s.best.Answer {
+		if r.Size == many && r.Size > s.best.Size && r.Right() < s.best.Right() {
 			return r
 		}
 	}
@@ -91,28 +95,27 @@ func (s *sizes) far() tables.AnswerRow {
 
 // flat says how much sizes near the best one lose: from half to twice as many.
 func (s *sizes) flat() string {
-	from, to, low := s.best.Size, s.best.Size, s.best.Answer
+	from, to, low := s.best.Size, s.best.Size, s.best.Right()
 	for _, r := range s.rows {
 		if 2*r.Size >= s.best.Size && r.Size <= 2*s.best.Size {
-			from, to, low = min(from, r.Size), max(to, r.Size), min(low, r.Answer)
+			from, to, low = min(from, r.Size), max(to, r.Size), min(low, r.Right())
 		}
 	}
 	if from == to {
 		return ""
 	}
-	return fmt.Sprintf("; from %s to %s at most %.1f points less", counted(from), counted(to), 100*(s.best.Answer-low))
+	return fmt.Sprintf("; from %s to %s at most %.1f points less", counted(from), counted(to), 100*(s.best.Right()-low))
 }
 
-// answerLines returns the lines of best-of-N or of beams on one board set, for answers of as many steps: those among
-// which one falls the most, in the order of the file.
-func answerLines(in Input, way string) (shown []*sizes) {
-	most := -1.
+// answerLines returns the lines of a search of table answers by evaluators in the order of the file, for each board set
+// and each length of answers.
+func answerLines(in Input, way string) (all [][]*sizes) {
 	for _, set := range in.Plan.Experiment.Analysed() {
 		byStep := make(map[int32][]*sizes)
 		var steps []int32
 		for _, evaluator := range set.Evaluators {
 			for _, r := range in.Found.Answers {
-				if r.BoardSet != set.Name || r.Search != way || r.Evaluator != evaluator || math.IsNaN(r.Answer) {
+				if r.BoardSet != set.Name || r.Search != way || r.Evaluator != evaluator || math.IsNaN(r.Right()) {
 					continue
 				}
 				lines := byStep[r.Steps]
@@ -121,7 +124,7 @@ func answerLines(in Input, way string) (shown []*sizes) {
 					byStep[r.Steps] = lines
 				}
 				line := lines[len(lines)-1]
-				if line.rows = append(line.rows, r); r.Answer > line.best.Answer {
+				if line.rows = append(line.rows, r); r.Right() > line.best.Right() {
 					line.best = r
 				}
 				line.last = r
@@ -131,33 +134,58 @@ func answerLines(in Input, way string) (shown []*sizes) {
 			}
 		}
 		for _, step := range steps {
-			lines := byStep[step][:min(len(byStep[step]), shownLines)]
-			for _, line := range lines {
-				if len(line.rows) > 1 && line.falls() > most {
-					most, shown = line.falls(), lines
-				}
-			}
+			all = append(all, byStep[step])
+		}
+	}
+	return all
+}
+
+// mostFalling is the one that falls most.
+func mostFalling(lines []*sizes) *sizes {
+	return slices.MaxFunc(lines, func(a, b *sizes) int { return cmp.Compare(a.falls(), b.falls()) })
+}
+
+// shownAnswers returns the first lines of those among which one falls the most.
+func shownAnswers(in Input, way string) (shown []*sizes) {
+	most := -1.
+	for _, lines := range answerLines(in, way) {
+		lines = lines[:min(len(lines), shownLines)]
+		if worst := mostFalling(lines); len(worst.rows) > 1 && worst.falls() > most {
+			most, shown = worst.falls(), lines
 		}
 	}
 	return shown
 }
 
+// bySums are the lines of the same search by the sum of the scores of all steps, if there are any: what it makes of the
+// same scores, and of all scores that it falls most by.
+func bySums(in Input, way string, line *sizes) (same, worst *sizes) {
+	for _, lines := range answerLines(in, way+"-sum") {
+		i := slices.IndexFunc(lines, func(s *sizes) bool {
+			a, b := s.last, line.last
+			return a.BoardSet == b.BoardSet && a.Steps == b.Steps && a.Evaluator == b.Evaluator
+		})
+		if i >= 0 {
+			return lines[i], mostFalling(lines)
+		}
+	}
+	return nil, nil
+}
+
 // answersFinding says at how many answers, or at which width of a beam, to stop.
 func answersFinding(in Input, way string) *Finding {
-	lines := answerLines(in, way)
+	lines := shownAnswers(in, way)
 	if len(lines) == 0 {
 		return nil
 	}
-	worst := slices.MaxFunc(lines, func(a, b *sizes) int { return cmp.Compare(a.falls(), b.falls()) })
+	worst := mostFalling(lines)
 	var stops, rising, never []string
-	l := figure.Lines{X: "answers to choose from, N", Y: "the answer taken is right", Unit: "%", LogX: true}
-	if way != "answers" {
-		l.X = "beginnings that the beam keeps, K"
-	}
+	l := figure.Lines{X: map[string]string{"answers": "candidate answers, N", "beam": "prefixes that the beam keeps, K",
+		"ahead": "steps looked ahead, d"}[way], Y: "the answer taken is right", Unit: "%", LogX: true}
 	for _, line := range lines {
-		name, drawn := in.label(line.last.Evaluator), figure.Line{Class: "other"}
+		name, class := in.label(line.last.Evaluator), "other"
 		if line.falls() > 0 {
-			drawn.Class = "lead"
+			class = "lead"
 			words := name
 			if way == "answers" {
 				words += line.flat()
@@ -166,22 +194,33 @@ func answersFinding(in Input, way string) *Finding {
 		} else {
 			rising, never = append(rising, name), append(never, in.kindOf(line.last.Evaluator))
 		}
-		drawn.Name = name
-		for _, r := range line.rows {
-			p := certain(float64(r.Size), 100*r.Answer, fmt.Sprintf("%s: %s at %s", name, percent(r.Answer), counted(r.Size)))
-			if line.falls() > 0 && r.Size == line.best.Size {
-				p.Label = fmt.Sprintf("%s at %s", percent(r.Answer), counted(r.Size))
-			}
-			drawn.Points = append(drawn.Points, p)
-		}
-		l.Lines = append(l.Lines, drawn)
+		l.Lines = append(l.Lines, line.drawn(class, name))
 	}
-	f := say(in, way, "t-answers", facts{"Kind": in.kindOf(worst.last.Evaluator), "Falls": worst.falls() > 0,
+	known := facts{"Kind": in.kindOf(worst.last.Evaluator), "Falls": worst.falls() > 0,
 		"Best": worst.best, "Far": worst.far(), "Last": worst.last, "Stops": strings.Join(stops, ", "),
 		"Name": in.label(worst.last.Evaluator), "Rising": strings.Join(rising, "; "),
-		"Never": strings.Join(slices.Compact(never), " or ")})
+		"Never": strings.Join(slices.Compact(never), " or ")}
+	if sums, falling := bySums(in, way, worst); sums != nil {
+		known["Sum"], known["Falling"] = sums.last, falling.falls() > 0
+		known["From"], known["To"], known["Whose"] = falling.best, falling.last, in.label(falling.last.Evaluator)
+		l.Lines = append(l.Lines, sums.drawn("other", in.label(sums.last.Evaluator)+", by sums"))
+	}
+	f := say(in, way, "t-answers", known)
 	f.Chart = &told{Title: in.steps(worst.last), chart: l, Sure: f.Sure, Note: in.explained(lines)}
 	return f
+}
+
+// drawn is a line of a chart, marked where it is best if it falls from there.
+func (s *sizes) drawn(class, name string) figure.Line {
+	line := figure.Line{Name: name, Class: class}
+	for _, r := range s.rows {
+		p := certain(float64(r.Size), 100*r.Right(), fmt.Sprintf("%s: %s at %s", name, percent(r.Right()), counted(r.Size)))
+		if s.falls() > 0 && r.Size == s.best.Size {
+			p.Label = fmt.Sprintf("%s at %s", percent(r.Right()), counted(r.Size))
+		}
+		line.Points = append(line.Points, p)
+	}
+	return line
 }
 
 // steps says whose answers are looked at, and how many steps they have where these are more than those of a board.

@@ -127,8 +127,8 @@ func Kinds() []Kind {
 			Summary: "as artificial-E, but the error of a node is its parent's with probability R, such as inherited-0.1-0.5; " +
 				"only where moves split the board", Source: "[WPN09] section 5; the model is ours", Random: true, Probability: true,
 			Numbers: []parameter.Parameter{inheritedError, sharedPart}}, make: newInherited},
-		{Evaluator: declare.Evaluator{Name: "shared-S-R", Example: "shared-0.5-0.8",
-			Summary: "the probability that Max wins by the truth, 0 or 1, seen with normal noise of standard deviation S, " +
+		{Evaluator: declare.Evaluator{Name: "shared-D-R", Example: "shared-0.5-0.8",
+			Summary: "the probability that Max wins by the truth, 0 or 1, seen with normal noise of standard deviation D, " +
 				"a share R of which a node has from its parent, such as shared-0.5-0.8; only where moves split the board",
 			Source: "ours; [WPN09] section 5", Random: true, Probability: true,
 			Numbers: []parameter.Parameter{noiseSize, sharedPart}}, make: newShared},
@@ -137,8 +137,8 @@ func Kinds() []Kind {
 				"of an even number of values wrong at every fourth node", Source: "ours; [NLPBG10] on granularity", Random: true,
 			Probability: true, Numbers: []parameter.Parameter{Grain}}, make: newGraded},
 		{Evaluator: declare.Evaluator{Name: "gauss-S", Example: "gauss-1",
-			Summary: "the probability that a position is right by its score, S + noise if it is and else noise, normal of " +
-				"standard deviation 1, such as gauss-1",
+			Summary: "score = S (if right) + noise, normal of standard deviation 1, and the chance to be right by it, " +
+				"such as gauss-1",
 			Source: "[DHCZ26], scores with an advantage and a noise; the model is ours", Random: true, Probability: true,
 			Numbers: []parameter.Parameter{advantage}}, make: newGauss},
 		{Evaluator: declare.Evaluator{Name: "student-S-V", Example: "student-2-2",

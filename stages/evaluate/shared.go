@@ -11,7 +11,7 @@ import (
 )
 
 // shared knows the truth of a position, 1 if Max wins and else 0, and sees it with normal noise of standard deviation
-// S, part of which a position shares with those around it:
+// D, part of which a position shares with those around it:
 //
 //	noise(root) = z(root),    noise(child) = R noise(parent) + sqrt(1-R²) z(child),
 //
@@ -19,30 +19,30 @@ import (
 // node and of its ancestor k plies above has the correlation R^k, that of two moves of a position R², of cousins R^4.
 // With R = 0 all errors are independent, with R = 1 a board has one.
 //
-// Its value is the probability that Max wins by what it sees, x = truth + S noise, with an even prior: by Bayes' law
+// Its value is the probability that Max wins by what it sees, x = truth + D noise, with an even prior: by Bayes' law
 //
-//	1 / (1 + exp((1/2-x) / S²)).
+//	1 / (1 + exp((1/2-x) / D²)).
 //
 // That is above 1/2 just where x is, so that it takes a position for the opposite of what it is with the probability
-// that a standard normal number is above 1/(2S). Squares have their true value, without noise.
+// that a standard normal number is above 1/(2D). Squares have their true value, without noise.
 type shared struct {
 	layers layered.Layers
 	noise  random.Source
-	size   float64 // S
+	size   float64 // D
 	share  float64 // R
 	fresh  float64 // sqrt(1-R²)
 }
 
-// Limits of S: with less, values of both players' wins are so near 0 and 1 that float64 rounds different ones to the
+// Limits of D: with less, values of both players' wins are so near 0 and 1 that float64 rounds different ones to the
 // same; with more, a position is taken for its opposite more often than 48 times in a hundred.
 const leastNoise, mostNoise = 0.25, 10
 
 var (
-	noiseSize  = parameter.Between("noise", leastNoise, mostNoise) // S
+	noiseSize  = parameter.Between("noise", leastNoise, mostNoise) // D
 	sharedPart = parameter.Between("share", 0, 1)                  // R
 )
 
-// newShared returns the evaluator of S and R.
+// newShared returns the evaluator of D and R.
 func newShared(s Setting, numbers []float64) (Evaluator, error) {
 	size, share := numbers[0], numbers[1]
 	if s.Layers.Stride == 1 {
