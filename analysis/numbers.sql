@@ -2942,24 +2942,37 @@ SELECT max(height) FILTER (boardset = 'p10') - max(height) FILTER (starts_with(b
 -- > Lorenz & Monien (2004), of whom
 -- = year
 
--- > plus noise of its own, normal and of standard deviation 1 if nothing else is said
+-- > score = S (if right) + noise of its own, normal and of standard deviation 1 if nothing else is said
 -- > | errors of the verifier | N = 1 | 4 | 8 | 16 | 64 | 1,024 | 1,048,576 |
--- > | S | K = 1 | 2 | 4 | 8 | 16 | 64 | 1,024 |
+-- > | errors of the verifier | prefixes rank by | K = 1 | 4 | 16 | 64 | 256 |
+-- > so that a beam of 1 compares like with like
+-- > makes best-of-N fall with normal noise too, to 0 in the end
+-- > no N is right more often than p/(p + (1 − p)f)
+-- > exp(S²/2) times a factor that grows slowly
+-- > How often answers of eight steps are right at S = 2
+-- > is a sample of 1,000 again
+-- > one right answer in 256 is no fair trial
 -- > | what is made of the scores | d = 1 | 2 | 4 | 8 |
 -- > and one of two next steps is right
 -- > the same, if a step has 81% of its variance from the one before
 -- > it is as if S were S/√(1 − R²)
 -- > Student's *t* of scale 1, and S is in units of this scale
 -- > here S = 2 and two next steps:
+-- > does not write a right step with probability .5
 -- = the model, and heads of tables
 
--- > the best of 16 is right in .635 and of 1,024 in .900 if errors are normal and S is 1, but in .737 and in .524 if they
---   have heavy tails (4 degrees of freedom, S of 2)
+-- > the best of 16 is right in .898 and of 1,024 in .998 if errors are normal, but in .737 and in .524 if they have heavy
+--   tails (4 degrees of freedom; S is 2)
 SELECT n FROM (
-    SELECT if(evaluator = 'gauss-1', 0, 3) AS place, size, answer_exact AS n FROM answers
-    WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND evaluator IN ('gauss-1', 'student-2-4') AND size IN (16, 1024)
-    UNION ALL FROM (VALUES (0, 1, 16), (0, 1023, 1024), (1, 0, 1), (4, 0, 4), (5, 0, 2))
+    SELECT if(evaluator = 'gauss-2', 0, 3) AS place, size, answer_exact AS n FROM answers
+    WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND evaluator IN ('gauss-2', 'student-2-4') AND size IN (16, 1024)
+    UNION ALL FROM (VALUES (0, 1, 16), (0, 1023, 1024), (4, 0, 4), (5, 0, 2))
 ) ORDER BY place, size;
+
+-- > at S of 2 a beam of 256 is right in .869 by their sum, and in .063 by the last score
+SELECT unnest([2, size, answer_sampled, last]) FROM answers
+JOIN (SELECT size, answer_exact AS last FROM answers WHERE experiment = 'best-of-n' AND evaluator = 'gauss-2' AND search = 'beam' AND steps = 50) USING (size)
+WHERE experiment = 'best-of-n' AND evaluator = 'gauss-2' AND search = 'beam-sum' AND steps = 50 AND size = 256;
 
 -- > | normal, S of 1 | .250 | .450 | .548 | .635 | .767 | .900 | .981 |
 SELECT answer_exact FROM (SELECT 0 AS size, 1 AS answer_exact UNION ALL SELECT size, answer_exact FROM answers
@@ -2984,6 +2997,44 @@ WITH tails AS (
 )
 SELECT answer_exact FROM (FROM tails UNION ALL SELECT DISTINCT freedom, s, -1, s FROM tails UNION ALL SELECT DISTINCT freedom, s, 0, freedom FROM tails)
 ORDER BY freedom DESC, size;
+
+-- > | normal, S of 2, but a tenth of the wrong answers has 3 | .250 | .504 | .556 | .522 | .364 | .155 | .027 |
+WITH numbers AS (
+    SELECT size AS n, first_value(answer_exact) OVER (ORDER BY size) AS p FROM answers
+    WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND evaluator = 'gauss-2' AND size IN (1, 4, 8, 16, 64, 1024, 1048576)
+), laws AS (
+    SELECT x, exp((x - 2) ** 2 / -2) / sqrt(2 * pi()) AS good, (.9 * exp(x ** 2 / -2) + .1 * exp((x - 3) ** 2 / -2)) / sqrt(2 * pi()) AS wrong
+    FROM (SELECT unnest(range(-12000, 18001)) / 1000 AS x)
+), mixed AS (
+    SELECT p, p * good AS good, p * good + (1 - p) * wrong AS law, sum(p * good + (1 - p) * wrong) OVER (PARTITION BY p ORDER BY x) / 1000 AS below
+    FROM laws, (SELECT DISTINCT p FROM numbers)
+) -- the right answer has the score x and all others less, summed over thousandths of x
+SELECT best FROM (
+    SELECT n, sum(n * good * (below - law / 2000) ** (n - 1)) / 1000 AS best FROM mixed JOIN numbers USING (p) GROUP BY n
+    UNION ALL FROM (VALUES (-1, 2), (0, 3))
+) ORDER BY n;
+
+-- > with a tenth of the wrong answers beyond 8
+WITH numbers AS (
+    SELECT size AS n, first_value(answer_exact) OVER (ORDER BY size) AS p FROM answers
+    WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND evaluator = 'gauss-2'
+), laws AS (
+    SELECT x, exp((x - 2) ** 2 / -2) / sqrt(2 * pi()) AS good, (.9 * exp(x ** 2 / -2) + .1 * exp((x - 3) ** 2 / -2)) / sqrt(2 * pi()) AS wrong
+    FROM (SELECT unnest(range(-12000, 18001)) / 1000 AS x)
+), mixed AS (
+    SELECT p * good AS good, p * good + (1 - p) * wrong AS law, sum(p * good + (1 - p) * wrong) OVER (ORDER BY x) / 1000 AS below
+    FROM laws, (SELECT DISTINCT p FROM numbers)
+)
+SELECT arg_max(n, best) FROM (SELECT n, sum(n * good * (below - law / 2000) ** (n - 1)) AS best FROM mixed, numbers GROUP BY n);
+
+-- > | pass or fail: right answers pass, and .05 of wrong ones | .250 | .645 | .812 | .866 | .870 | .870 | .870 |
+WITH numbers AS (
+    SELECT size AS n, first_value(answer_exact) OVER (ORDER BY size) AS p FROM answers
+    WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND evaluator = 'gauss-2' AND size IN (1, 4, 8, 16, 64, 1024, 1048576)
+) -- where none passes none is right
+SELECT best FROM (
+    SELECT n, p / (p + (1 - p) * .05) * (1 - ((1 - p) * .95) ** n) AS best FROM numbers UNION ALL SELECT 0, .05
+) ORDER BY n;
 
 -- > majority vote, wrong answers all different | .250 | .367 | .666 | .940 | 1.000 | 1.000 | 1.000 |
 --   | the same, wrong answers all alike | .250 | .156 | .071 | .017 | .000 | .000 | .000 |
@@ -3019,15 +3070,51 @@ SELECT n FROM (
         AND (evaluator = 'student-2-4' AND size IN (16, 22, 32, 48) OR evaluator = 'student-2-2' AND size IN (8, 11, 16))
 ) ORDER BY row, size, part;
 
--- > | 2 | .017 | .076 | .136 | .158 | .151 | .106 | .035 |
---   | 3 | .425 | .704 | .789 | .785 | .743 | .610 | .321 |
---   | 4 | .890 | .972 | .980 | .972 | .956 | .901 | .702 |
-WITH wide AS (
-    SELECT string_split(evaluator, '-')[2]::DOUBLE AS s, size, answer_exact FROM answers
-    WHERE experiment = 'best-of-n' AND search = 'beam' AND steps = 50 AND evaluator IN ('gauss-2', 'gauss-3', 'gauss-4')
-        AND size IN (1, 2, 4, 8, 16, 64, 1024)
-)
-SELECT answer_exact FROM (SELECT * FROM wide UNION ALL SELECT DISTINCT s, 0, s FROM wide) ORDER BY s, size;
+-- > | S of 2 | the last score | .017 | .136 | .151 | .106 | .063 |
+--   | | the sum | .015 | .750 | .867 | .866 | .869 |
+--   | S of 3 | the last score | .425 | .789 | .743 | .610 | .459 |
+--   | | the sum | .461 | .981 | .977 | .982 | .981 |
+--   | S of 4 | the last score | .890 | .980 | .956 | .901 | .815 |
+--   | | the sum | .889 | .997 | .999 | .999 | .998 |
+SELECT p FROM (
+    SELECT string_split(evaluator, '-')[2]::INTEGER AS s, search, size, coalesce(answer_exact, answer_sampled) AS p FROM answers
+    WHERE experiment = 'best-of-n' AND search IN ('beam', 'beam-sum') AND steps = 50 AND evaluator IN ('gauss-2', 'gauss-3', 'gauss-4')
+        AND size IN (1, 4, 16, 64, 256)
+    UNION ALL SELECT unnest([2, 3, 4]), '', 0, unnest([2, 3, 4])
+) ORDER BY s, search, size;
+
+-- > | S of 2, 25% of the variance from the step before | the last score | .071 | .015 | .013 | .010 | .014 |
+--   | | the sum | .071 | .180 | .258 | .309 | .351 |
+--   | S of 2, 81% of the variance from the step before | the last score | .972 | .001 | .000 | .000 | .000 |
+--   | | the sum | .972 | .098 | .003 | .000 | .000 |
+SELECT p FROM (
+    SELECT string_split(evaluator, '-')[3]::DOUBLE AS r, search, size, answer_sampled AS p FROM answers
+    WHERE experiment = 'best-of-n' AND search IN ('beam', 'beam-sum') AND steps = 50 AND starts_with(evaluator, 'shared-0.5-')
+    UNION ALL SELECT unnest([.5, .5, .9, .9]), '', unnest([0, 1, 0, 1]), unnest([2, 25, 2, 81])
+) ORDER BY r, search, size;
+
+-- > samples of 1,000 answers, right to .031 (95%)
+SELECT unnest([max(drawn), ceil(1000 * max(greatest(answer_high - answer_sampled, answer_sampled - answer_low))) / 1000, 95]) FROM answers
+WHERE experiment = 'best-of-n' AND search IN ('beam', 'beam-sum') AND steps = 50;
+
+-- > do not, up to 256, if errors are independent: at S = 2 a beam of 16 is right in .867 and one of 256 in .869, where by
+--   the last score no width is right in more than .158
+SELECT unnest([max(size), 2, 16, max(answer_sampled) FILTER (size = 16), 256, max(answer_sampled) FILTER (size = 256),
+    (SELECT max(answer_exact) FROM answers WHERE experiment = 'best-of-n' AND evaluator = 'gauss-2' AND search = 'beam' AND steps = 50)])
+FROM answers WHERE experiment = 'best-of-n' AND evaluator = 'gauss-2' AND search = 'beam-sum' AND steps = 50;
+
+-- > Then a beam of 16 is as good as a wider one from S = 2 on
+SELECT unnest([16, min(s) FILTER (wider < .01)]) FROM (
+    SELECT string_split(evaluator, '-')[2]::INTEGER AS s, max(answer_sampled) FILTER (size > 16) - max(answer_sampled) FILTER (size = 16) AS wider
+    FROM answers WHERE experiment = 'best-of-n' AND search = 'beam-sum' AND steps = 50 AND starts_with(evaluator, 'gauss-') GROUP BY ALL
+);
+
+-- > With a quarter of the variance from the step before they rise, but only to .351; with 81% they fall from .972 at K = 1
+--   to .098 at K = 4, and to none of 1,000 at 256
+SELECT unnest([max(answer_sampled) FILTER (r = .5), 100 * max(r) ** 2, max(answer_sampled) FILTER (r = .9 AND size = 1), 1,
+    max(answer_sampled) FILTER (r = .9 AND size = 4), 4, if(max(answer_sampled) FILTER (r = .9 AND size = 256) = 0, max(drawn), -1), 256])
+FROM (SELECT size, drawn, answer_sampled, string_split(evaluator, '-')[3]::DOUBLE AS r FROM answers
+    WHERE experiment = 'best-of-n' AND starts_with(evaluator, 'shared-0.5-') AND search = 'beam-sum' AND steps = 50);
 
 -- > 2.5 at S = 1, 14 at S = 2, 227 at S = 3, 9,387 at S = 4
 WITH pairs AS (
@@ -3037,6 +3124,15 @@ WITH pairs AS (
     WHERE experiment = 'best-of-n' AND search = 'beam' AND steps = 50 AND b.size = 2 * a.size AND a.picked_exact >= .5 AND b.picked_exact < .5
 )
 SELECT unnest([width, s]) FROM pairs WHERE s IN (1, 2, 3, 4) ORDER BY s;
+
+-- > Their logarithms are .91, .67, .60 and .57 of S²
+WITH pairs AS (
+    SELECT string_split(a.evaluator, '-')[2]::DOUBLE AS s,
+        a.size * (b.size / a.size) ** ((a.picked_exact - .5) / (a.picked_exact - b.picked_exact)) AS width
+    FROM answers a JOIN answers b USING (experiment, boardset, evaluator, search, steps)
+    WHERE experiment = 'best-of-n' AND search = 'beam' AND steps = 50 AND b.size = 2 * a.size AND a.picked_exact >= .5 AND b.picked_exact < .5
+)
+SELECT ln(width) / s ** 2 FROM pairs ORDER BY s;
 
 -- > from 16 at S = 1 to 4 at S = 4
 WITH best AS (
@@ -3052,7 +3148,7 @@ WITH best AS (
 )
 SELECT unnest([min(width), max(width)]) FROM best;
 
--- > the best one (`minimax`) | .921 | .882 | .784 | .609 |
+-- > the best end (`minimax`) | .921 | .882 | .784 | .609 |
 SELECT exact FROM exact WHERE experiment = 'best-of-n' AND boardset = 'ahead2' AND evaluator = 'gauss-2' AND propagator = 'minimax'
     AND depth IN (1, 2, 4, 8) ORDER BY depth;
 
@@ -3060,11 +3156,20 @@ SELECT exact FROM exact WHERE experiment = 'best-of-n' AND boardset = 'ahead2' A
 SELECT exact FROM exact WHERE experiment = 'best-of-n' AND boardset = 'correlated' AND evaluator = 'shared-0.5-0.9' AND propagator = 'minimax'
     AND depth IN (1, 2, 4, 8) ORDER BY depth;
 
--- > their mean as log-odds (`odds-0`) | .921 | .841 | .691 | .550 |
+-- > | the best sum of the step scores, a sample | .923 | .970 | .989 | .999 |
+--   | the same, if 25% of the variance is from the step before | .950 | .954 | .953 | .944 |
+--   | the same, if 81% is | .998 | .995 | .982 | .928 |
+SELECT p FROM (
+    SELECT if(evaluator = 'gauss-2', 0, string_split(evaluator, '-')[3]::DOUBLE) AS r, size, sampled AS p FROM answers
+    WHERE experiment = 'best-of-n' AND search = 'ahead-sum' AND steps = 8 AND evaluator IN ('gauss-2', 'shared-0.5-0.5', 'shared-0.5-0.9')
+    UNION ALL SELECT unnest([.5, .9]), 0, unnest([25, 81])
+) ORDER BY r, size;
+
+-- > the mean as log-odds (`odds-0`) | .921 | .841 | .691 | .550 |
 SELECT exact FROM exact WHERE experiment = 'best-of-n' AND boardset = 'ahead2' AND evaluator = 'gauss-2' AND propagator = 'odds-0'
     AND depth IN (1, 2, 4, 8) ORDER BY depth;
 
--- > (`odds-1`), a sample | .912 | .878 | .785 | .608 |
+-- > Bayes' law on the ends (`odds-1`), a sample | .912 | .878 | .785 | .608 |
 SELECT fraction FROM correctness WHERE experiment = 'best-of-n' AND boardset = 'ahead2' AND evaluator = 'gauss-2'
     AND propagator = 'odds-1' AND depth IN (1, 2, 4, 8) ORDER BY depth;
 
@@ -3088,12 +3193,33 @@ WITH law AS (
 )
 SELECT fraction FROM (FROM law UNION ALL SELECT DISTINCT r, 0, 100 * r * r FROM law) ORDER BY r, depth;
 
+-- > | best of 16, 64 and 256 | .036 at 16, .090 at 64, .195 at 256 | .050 at 128, .183 at 512, .419 at 2,048 |
+--   | beam of 1, 4, 16 and 64 | .519 at 16, .596 at 54, .447 at 158, .287 at 382 | .532 at 16, .871 at 54, .863 at 158, .893 at 382 |
+--   | 1, 2, 4 and 8 steps ahead | .532 at 16, .393 at 28, .223 at 80, .234 at 256 | .532 at 16, .724 at 30, .843 at 94, .893 at 510 |
+WITH costs AS (
+    SELECT ['answers', 'beam', 'ahead'].list_position(string_split(search, '-')[1]) AS way, ends_with(search, '-sum')::INTEGER AS sums, size,
+        evaluations, coalesce(answer_exact, answer_sampled) AS p FROM answers
+    WHERE experiment = 'best-of-n' AND boardset = 'beams' AND evaluator = 'gauss-2' AND steps = 8
+        AND (search ILIKE 'answers%' AND size IN (16, 64, 256) OR search ILIKE 'beam%' AND size IN (1, 4, 16, 64) OR search ILIKE 'ahead%')
+)
+SELECT n FROM (
+    SELECT way, -1 AS sums, size, 0 AS part, size AS n FROM costs WHERE sums = 0 UNION ALL
+    SELECT way, sums, size, unnest([0, 1]), unnest([p, evaluations]) FROM costs
+) ORDER BY way, sums, size, part;
+
+-- > a beam of 4 by sums is right in .871 for 54 scores. One answer in 256 is right here, which is hard on best-of-N: it takes
+--   the best of 65,536 to be right in .879
+SELECT unnest([4, max(answer_sampled) FILTER (search = 'beam-sum' AND size = 4), max(evaluations) FILTER (search = 'beam-sum' AND size = 4),
+    1 / max(answer_exact) FILTER (search = 'answers' AND size = 1), 65536, max(answer_exact) FILTER (search = 'answers' AND size = 65536)])
+FROM answers WHERE experiment = 'best-of-n' AND boardset = 'beams' AND evaluator = 'gauss-2' AND steps = 8;
+
 -- > a beam of 1, which asks for 16 scores, has .909
 SELECT unnest([1, a.evaluations, fraction]) FROM correctness c JOIN answers a USING (experiment, boardset, evaluator)
 WHERE experiment = 'best-of-n' AND boardset = 'beams' AND evaluator = 'gauss-2' AND budget = 54
     AND propagator = 'minimax~beam-1' AND search = 'beam' AND steps = 8 AND size = 1;
 
--- > within the same 54 scores a beam of 4 chooses the first step right more often by 31 points (.861 against .547; S = 2, a sample)
+-- > Within the same 54 scores a beam of 4 by the last score chooses the first step right more often by 31 points (.861 against
+--   .547; S = 2, a sample)
 SELECT unnest([54, 4, 100 * (b.fraction - a.fraction), b.fraction, a.fraction, 2]) FROM correctness a JOIN correctness b USING (experiment, boardset, evaluator, budget)
 WHERE experiment = 'best-of-n' AND boardset = 'beams' AND evaluator = 'gauss-2' AND budget = 54
     AND a.propagator = 'minimax~answers-8' AND b.propagator = 'minimax~beam-4';

@@ -1216,20 +1216,22 @@ COMMENT ON COLUMN strategies.games IS 'logged: the CSV or Parquet file with a ro
 COMMENT ON COLUMN strategies.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN strategies.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
--- answers: a row is how often best-of-N and beam search pick a right answer by scores, exactly, and their first moves in the sample.
+-- answers: a row is how often best-of-N, beam search and looking ahead pick a right answer by scores, exactly or in a sample, and a right first move.
 CREATE OR REPLACE VIEW answers AS
 SELECT experiment, boardset, game, height, branching, evaluator, search, steps, size, evaluations,
     answer_exact, picked_exact, move_exact, sampled, sampled_low, sampled_high, nontrivial, agrees,
-    seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve, "columns", rows,
-    connect, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games, error_win,
-    error_loss
+    answer_sampled, answer_low, answer_high, drawn, seed, p, traps, q, r, n, root, pits, stones,
+    rules, truth, opening, ply, solve, "columns", rows, connect, gamma, pieces, choice, move_limit,
+    scale, side, nodes, decisions, games, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
         NULL::VARCHAR AS search, NULL::INTEGER AS steps, NULL::BIGINT AS size,
         NULL::BIGINT AS evaluations, NULL::DOUBLE AS answer_exact, NULL::DOUBLE AS picked_exact,
         NULL::DOUBLE AS move_exact, NULL::DOUBLE AS sampled, NULL::DOUBLE AS sampled_low,
-        NULL::DOUBLE AS sampled_high, NULL::BIGINT AS nontrivial, NULL::BOOLEAN AS agrees WHERE nonminimax_absent()
+        NULL::DOUBLE AS sampled_high, NULL::BIGINT AS nontrivial, NULL::BOOLEAN AS agrees,
+        NULL::DOUBLE AS answer_sampled, NULL::DOUBLE AS answer_low, NULL::DOUBLE AS answer_high,
+        NULL::BIGINT AS drawn WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/answers.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -1244,18 +1246,18 @@ LEFT JOIN (
     SELECT experiment, boardset, evaluator, error_win, error_loss
     FROM evaluators
 ) USING (experiment, boardset, evaluator);
-COMMENT ON VIEW answers IS 'how often best-of-N and beam search pick a right answer by scores, exactly, and their first moves in the sample';
+COMMENT ON VIEW answers IS 'how often best-of-N, beam search and looking ahead pick a right answer by scores, exactly or in a sample, and a right first move';
 COMMENT ON COLUMN answers.experiment IS 'name of the experiment';
 COMMENT ON COLUMN answers.boardset IS 'name of the board set';
 COMMENT ON COLUMN answers.game IS 'game played: solo, others have no integrals';
 COMMENT ON COLUMN answers.height IS 'plies of a whole game';
 COMMENT ON COLUMN answers.branching IS 'moves at each position';
 COMMENT ON COLUMN answers.evaluator IS 'what gives the scores';
-COMMENT ON COLUMN answers.search IS 'answers (best-of-N) or beam';
+COMMENT ON COLUMN answers.search IS 'answers (best-of-N), beam, or ahead, which scores every continuation of so many steps and takes the first step of the best one, step by step; with -sum behind it where beginnings are ranked by the sum of the scores of all their steps, and else by that of the last';
 COMMENT ON COLUMN answers.steps IS 'moves of an answer; beyond those of the board the same model goes on';
-COMMENT ON COLUMN answers.size IS 'N answers, or K beginnings that the beam keeps';
+COMMENT ON COLUMN answers.size IS 'N answers, K beginnings that the beam keeps, or steps that are looked ahead';
 COMMENT ON COLUMN answers.evaluations IS 'scores that are asked for';
-COMMENT ON COLUMN answers.answer_exact IS 'probability that the answer is right; those of best-of-N are drawn from endlessly many, of which as large a share is right';
+COMMENT ON COLUMN answers.answer_exact IS 'probability that the answer is right; those of best-of-N are drawn from endlessly many, of which as large a share is right; null where it has no integral';
 COMMENT ON COLUMN answers.picked_exact IS 'of beams: probability that the last step picks the right answer, if it is among those that are scored; null for best-of-N';
 COMMENT ON COLUMN answers.move_exact IS 'probability that the first move of the answer is right, on these boards; null where it has no formula, as for wide beams';
 COMMENT ON COLUMN answers.sampled IS 'fraction of right first moves in the sample; null where it was not searched';
@@ -1263,6 +1265,10 @@ COMMENT ON COLUMN answers.sampled_low IS 'lower 95% Wilson limit of sampled; nul
 COMMENT ON COLUMN answers.sampled_high IS 'upper 95% Wilson limit of sampled; null where it is';
 COMMENT ON COLUMN answers.nontrivial IS 'boards of the sample; null where sampled is';
 COMMENT ON COLUMN answers.agrees IS 'as of table exact; null where sampled or move_exact is';
+COMMENT ON COLUMN answers.answer_sampled IS 'of searches without an integral: fraction of right answers in a sample of its own, of answers that are written step by step with normal noise; sampled is then of their first steps';
+COMMENT ON COLUMN answers.answer_low IS 'lower 95% Wilson limit of answer_sampled';
+COMMENT ON COLUMN answers.answer_high IS 'upper 95% Wilson limit of answer_sampled';
+COMMENT ON COLUMN answers.drawn IS 'answers of that sample, as many as boards of the board set';
 COMMENT ON COLUMN answers.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
 COMMENT ON COLUMN answers.p IS 'pgame: the probability of a square that Max wins; null in other games';
 COMMENT ON COLUMN answers.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';

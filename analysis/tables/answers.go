@@ -8,7 +8,7 @@ import (
 // AnswerRow is a line of table `answers`: how often an answer of several steps is right that a search picks by scores.
 // Rows are in the order of table correctness, then by search, steps and size.
 type AnswerRow struct {
-	_ struct{} `doc:"how often best-of-N and beam search pick a right answer by scores, exactly, and their first moves in the sample" key:"experiment boardset evaluator search steps size"`
+	_ struct{} `doc:"how often best-of-N, beam search and looking ahead pick a right answer by scores, exactly or in a sample, and a right first move" key:"experiment boardset evaluator search steps size"`
 
 	Experiment string          `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet   string          `parquet:"boardset" doc:"name of the board set"`
