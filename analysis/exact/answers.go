@@ -31,8 +31,8 @@ const (
 
 // Answers returns table answers of games of one player, for each board set and evaluator of rows by which a player
 // minimax~answers-D or minimax~beam-K searched. Rows without an integral are left out: beams where more than one move
-// is right, or noise is shared, and answers of several steps that share noise. Beams with normal noise where one move is
-// right have a sample beside them ([solo.written]).
+// is right, or noise is shared, and answers of several steps that share noise. Beams with normal noise, where one
+// move is right, have samples too ([solo.written]).
 func Answers(rows []tables.CorrectnessRow, sets map[string]Set) ([]tables.AnswerRow, error) {
 	type searched struct {
 		solo

@@ -10,7 +10,7 @@ import (
 )
 
 // sampledBy returns how often the answers of a way are right in a sample, and their first steps.
-func sampledBy(w way, boards int64) tables.AnswerRow {
+func sampledBy(w *way, boards int64) tables.AnswerRow {
 	r := tables.AnswerRow{Drawn: sql.Null[int64]{V: boards, Valid: true}}
 	w.sample(&r)
 	return r
@@ -19,30 +19,33 @@ func sampledBy(w way, boards int64) tables.AnswerRow {
 // TestWritten holds ways that have an integral to it: beams, the first look ahead over few steps, steps taken one by
 // one, also with noise that steps share, and answers of one step.
 func TestWritten(t *testing.T) {
-	const boards = 20000
-	solo := func(branching int, evaluator string) solo {
+	const boards = 10000
+	game := func(branching int, evaluator string) solo {
 		g, err := newSolo(9, branching, "1", evaluator)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return g
 	}
-	plain, three, shared := solo(2, "gauss-2"), solo(3, "gauss-2"), solo(2, "shared-0.5-0.9")
+	plain, three, shared := game(2, "gauss-2"), game(3, "gauss-2"), game(2, "shared-0.5-0.9")
+	by := func(g solo, search string, sums bool, size int64, steps int) *way {
+		return &way{solo: g, search: search, sums: sums, size: size, steps: steps}
+	}
 	for what, c := range map[string]struct {
-		way           way
+		way           *way
 		answer, first float64 // the integrals; 0 without one
 		looked        int64
 	}{
-		"beam":          {way{solo: plain, search: beamSearch, sums: false, size: 4, steps: 8}, plain.beam(4, 8), plain.firstMove(4, 8), plain.cost(4, 8)},
-		"beam of three": {way{solo: three, search: beamSearch, sums: false, size: 2, steps: 4}, three.beam(2, 4), three.firstMove(2, 4), three.cost(2, 4)},
-		"ahead 1":       {way{solo: plain, search: aheadSearch, sums: false, size: 1, steps: 8}, plain.beam(1, 8), plain.mustRight(t, "minimax", 1), 16},
-		"ahead 4":       {way{solo: plain, search: aheadSearch, sums: false, size: 4, steps: 8}, 0, plain.mustRight(t, "minimax", 4), 80},
-		"all ahead":     {way{solo: plain, search: aheadSearch, sums: false, size: 4, steps: 4}, plain.beam(8, 4), plain.mustRight(t, "minimax", 4), 16},
-		"three ahead":   {way{solo: three, search: aheadSearch, sums: false, size: 2, steps: 4}, 0, three.mustRight(t, "minimax", 2), 27},
-		"shared":        {way{solo: shared, search: aheadSearch, sums: false, size: 4, steps: 8}, 0, shared.mustRight(t, "minimax", 4), 80},
-		"answers":       {way{solo: plain, search: answersSearch, sums: false, size: 8, steps: 2}, plain.answer(8, 2), 0, 8},
-		"sums, 1 step":  {way{solo: plain, search: answersSearch, sums: true, size: 8, steps: 1}, plain.answer(8, 1), 0, 8},
-		"beam 1 by sum": {way{solo: plain, search: beamSearch, sums: true, size: 1, steps: 8}, plain.beam(1, 8), 0, 16},
+		"beam":          {by(plain, beamSearch, false, 4, 8), plain.beam(4, 8), plain.firstMove(4, 8), plain.cost(4, 8)},
+		"beam of three": {by(three, beamSearch, false, 2, 4), three.beam(2, 4), three.firstMove(2, 4), three.cost(2, 4)},
+		"ahead 1":       {by(plain, aheadSearch, false, 1, 8), plain.beam(1, 8), plain.mustRight(t, "minimax", 1), 16},
+		"ahead 4":       {by(plain, aheadSearch, false, 4, 8), 0, plain.mustRight(t, "minimax", 4), 80},
+		"all ahead":     {by(plain, aheadSearch, false, 4, 4), plain.beam(8, 4), plain.mustRight(t, "minimax", 4), 16},
+		"three ahead":   {by(three, aheadSearch, false, 2, 4), 0, three.mustRight(t, "minimax", 2), 27},
+		"shared":        {by(shared, aheadSearch, false, 4, 8), 0, shared.mustRight(t, "minimax", 4), 80},
+		"answers":       {by(plain, answersSearch, false, 8, 2), plain.answer(8, 2), 0, 8},
+		"sums, 1 step":  {by(plain, answersSearch, true, 8, 1), plain.answer(8, 1), 0, 8},
+		"beam 1 by sum": {by(plain, beamSearch, true, 1, 8), plain.beam(1, 8), 0, 16},
 	} {
 		r := sampledBy(c.way, boards)
 		if z := Score(r.Written*boards, boards, c.answer); c.answer > 0 && math.Abs(z) > 3.5 {
@@ -76,7 +79,7 @@ func TestSums(t *testing.T) {
 		}
 	}
 	for _, search := range []string{aheadSearch, beamSearch} {
-		r := sampledBy(way{solo: g, search: search, sums: true, size: 2, steps: 2}, boards)
+		r := sampledBy(&way{solo: g, search: search, sums: true, size: 2, steps: 2}, boards)
 		if z := Score(r.Written*boards, boards, answer); math.Abs(z) > 3.5 {
 			t.Errorf("%s: %v of answers right, want %v", search, r.Written, answer)
 		}

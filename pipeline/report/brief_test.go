@@ -130,8 +130,8 @@ func TestQuestionsOfFigures(t *testing.T) {
 		{Quantity: tables.Answers, Parameter: "size"}}
 	f := Findings(in)[0]
 	expectTold(t, f, "With heavy-tailed errors the best of 8 answers is right more often than the best of 1,024: "+
-		"58.7% of the time, against 29.8%. This is how more can hurt, not how often it does.", "heavy-tailed, 2 df from 25.0% at 1 to 25.1% at 1048576; gauss-1 from 25.0% "+
-		"at 1 to 98.0% at 1048576.")
+		"58.7% of the time, against 29.8%. This is how more can hurt, not how often it does.", "heavy-tailed, 2 df "+
+		"from 25.0% at 1 to 25.1% at 1048576; gauss-1 from 25.0% at 1 to 98.0% at 1048576.")
 	if text := string(f.Chart.chart.Draw(figure.Across).Elements); !strings.Contains(text, "58.7% at 8") ||
 		!strings.HasPrefix(f.Sure, "Right most often at 8 (heavy-tailed, 2 df; from 8 to 16 at most 0.4 points less). "+
 			"More answers never hurt up to a million here: gauss-1.") {
@@ -152,10 +152,12 @@ func TestQuestionsOfFigures(t *testing.T) {
 		}
 	}
 	f = Findings(in)[1]
-	if f.Head != "Is looking further ahead worse?" || f.Headline != "By the score of the last step alone, looking 4 steps "+
-		"ahead is right on 30.0%, one step ahead on 50.0% (errors: gauss-1)" || !strings.HasSuffix(f.Sure, "4 is right on "+
-		"90.0% (a sample of 1,000; errors as above). Sums fall where steps share errors: from 90.0% at 1 to 10.0% at 4 "+
-		"(errors: heavy-tailed, 2 df).") || !strings.HasSuffix(f.Line, "by sums 4: 90.0%, 10.0% if heavy-tailed, 2 df.") {
+	if f.Head != "Is looking further ahead worse?" ||
+		f.Headline != "By the score of the last step alone, looking 4 steps ahead is right on 30.0%, one step ahead on "+
+			"50.0% (errors: gauss-1)" ||
+		!strings.HasSuffix(f.Sure, "4 is right on 90.0% (a sample of 1,000; errors as above). Sums fall where steps share "+
+			"errors: from 90.0% at 1 to 10.0% at 4 (errors: heavy-tailed, 2 df).") ||
+		!strings.HasSuffix(f.Line, "by sums 4: 90.0%, 10.0% if heavy-tailed, 2 df.") {
 		t.Errorf("looking ahead: %+v", f)
 	}
 	e.Figures = []experiment.Figure{{Quantity: tables.Proven, Parameter: "propagator"}}
