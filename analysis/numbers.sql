@@ -29,7 +29,7 @@
 -- > the smaller count: 3, 2, 2, 2.
 -- > the larger: 3 on the left, 2 on the right.
 -- > the fifth block has only 2 ones,
--- > four moves ahead, here, 2 against 2.
+-- > four moves ahead, 2 against 2.
 -- > it has .24 left, .29 right: correct.
 -- = what is played; TestBoard of ./pipeline/command counts it
 
@@ -116,8 +116,8 @@ WHERE experiment = 'wilson2009' AND boardset = 'p10b2' AND evaluator = 'artifici
 
 -- How the papers fare
 
--- > | 911 of 931; 324 of these follow from the other 587 | 20 are misprints
-SELECT unnest([count(*) FILTER (verdict IN ('exact', 'agrees')), count(*), count(*) FILTER (derived), count(*) FILTER (verdict IN ('exact', 'agrees') AND NOT derived), count(*) FILTER (verdict IN ('misprint', 'lost-in-print'))]) FROM published
+-- > | 911 of 931; 324 of these follow from the other 587 | 10 contradict the paper's own counts, 10 are lost in print |
+SELECT unnest([count(*) FILTER (verdict IN ('exact', 'agrees')), count(*), count(*) FILTER (derived), count(*) FILTER (verdict IN ('exact', 'agrees') AND NOT derived), count(*) FILTER (verdict = 'misprint'), count(*) FILTER (verdict = 'lost-in-print')]) FROM published
 WHERE experiment = 'nau1986' AND NOT contains("table", '/');
 
 -- > | 56 of 72; a rule of theirs, error minimizing minimax, gets better with depth | 2 differ, 14 are undecided |
@@ -2519,7 +2519,7 @@ WHERE experiment = 'connect-four' AND boardset = 'four5x4' AND worse = compared;
 SELECT "columns", "rows", fall, fall_from, fall_to, 95, fall_low, fall_high FROM pathology
 WHERE experiment = 'connect-four' AND boardset = 'four5x5' AND verdict = 'pathological';
 
--- > **yes** on boards of 5 times 4 and 5 times 5 squares, early in games; not seen on 6 times 5 and 7 times 6
+-- > **yes** on boards of 5 × 4 and 5 × 5 squares, early in games; not seen on 6 × 5 and 7 × 6
 SELECT unnest(["columns", "rows"]) FROM pathology
 WHERE experiment = 'connect-four' AND evaluator = 'connectfour-lines' AND (verdict = 'pathological') = ("columns" = 5)
 ORDER BY "columns", "rows";

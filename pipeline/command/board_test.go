@@ -74,7 +74,7 @@ func TestBoard(t *testing.T) {
 		fmt.Sprintf("the smaller count: %d, %d, %d, %d.", b.ply2[0], b.ply2[1], b.ply2[2], b.ply2[3]),
 		fmt.Sprintf("the larger: %d on the left, %d on the right.", b.ply1[0], b.ply1[1]),
 		fmt.Sprintf("the fifth block has only %d ones, yet Max wins it.", b.blocks[4]),
-		"four moves ahead, here, 2 against 2.",
+		"four moves ahead, 2 against 2.",
 		fmt.Sprintf("at depth 3, it has %s left, %s right: correct.", hundredths(product[0]), hundredths(product[1])),
 	} {
 		if !strings.Contains(readme, want) {
