@@ -77,7 +77,10 @@ func whyWords(in Input, f tables.Fall) (words string, mostlyTies bool) {
 	if to.bySight >= from.bySight {
 		effect = "looking further helps"
 	}
-	return fmt.Sprintf("Mostly it sees no difference: %s. %s, which is right on %s of these. Where the values differ, "+
-		"%s: %s are right, then %s.", ties, taken, percent(to.byLuck), effect, percent(from.bySight),
-		percent(to.bySight)), true
+	share := percent(to.byLuck) + " of these"
+	if share == "50.0% of these" {
+		share = "half of such boards (a coin would do as well)"
+	}
+	return fmt.Sprintf("Mostly it sees no difference: %s. %s, which is right on %s. Where the values differ, %s: %s are "+
+		"right, then %s.", ties, taken, share, effect, percent(from.bySight), percent(to.bySight)), true
 }

@@ -34,7 +34,8 @@ func TestWhyASearchFalls(t *testing.T) {
 		{func() {}, .1, false, ""},
 		{func() { known(1, .7, 1, .7); known(3, .6, .2, .2) }, .1, true, "Mostly it sees no difference: when it looks " +
 			"3\u00a0moves ahead, both moves have the same value on 80.0% of boards, against 0%. The first of them is taken, " +
-			"which is right on 50.0% of these. Where the values differ, looking further helps: 70.0% are right, then 100.0%."},
+			"which is right on half of such boards (a coin would do as well). Where the values differ, looking further " +
+			"helps: 70.0% are right, then 100.0%."},
 		{func() { known(1, .9, .8, .8); known(3, .7, .8, .6) }, .2, false, "Mostly it is misled: where the values differ, " +
 			"100.0% are right, then 75.0%. There are ties, too: when it looks 3\u00a0moves ahead, both moves have the same " +
 			"value on 20.0% of boards, against 20.0%."},

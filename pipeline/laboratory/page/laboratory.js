@@ -292,7 +292,8 @@
     curve.draw();
   };
   const limit = (row) => row.depth || row.budget;
-  const COLOURS = ["--lead", "--other", "--green", "--purple", "--orange", "--sky", "--blue", "--vermilion"];
+  // The colours and lines are those of a report.
+  const OWN = { minimax: "--lead", average: "--other", product: "--muted" }, COLOURS = ["--green", "--purple", "--orange", "--sky", "--blue", "--vermilion"];
   curve.draw = () => {
     const rows = curve.right.filter((r) => r.boards);
     byId("status").textContent = curve.first.toLocaleString("en") + " boards" + (curve.spent ? ", " + Math.round(curve.first / curve.spent * 1000).toLocaleString("en") + " a second" : "") + (curve.paused ? ", paused" : "");
@@ -303,7 +304,7 @@
     byId("contest-words").hidden = byId("save-contest").hidden = !won.length;
     byId("contest-chart").innerHTML = won.length ? svg(won, "Critical boards won by the first of two rules, by depth; the numbers are in the table below") : "";
     byId("curve-answer").textContent = rows.length ? verdict(rows) : "";
-    byId("curve-note").textContent = rows.length ? "Share of boards where the move matters on which the choice is right. Bands: 95%, of each point alone. Solid lines: odd depths; dashed: even." + (Object.keys(curve.exact).length ? " Circles: exact, over all boards." : "") + (rows.concat(won).some((r) => printed(r) !== undefined) ? " Crosses: as printed by Nau, Purdom and Tzeng (1986) of the same setting." : "") : "";
+    byId("curve-note").textContent = rows.length ? "Share of boards where the move matters on which the choice is right. Bands: 95%, of each point alone. Thick lines: even depths; thin: odd." + (Object.keys(curve.exact).length ? " Circles: exact, over all boards." : "") + (rows.concat(won).some((r) => printed(r) !== undefined) ? " Crosses: as printed by Nau, Purdom and Tzeng (1986) of the same setting." : "") : "";
     numbers(rows);
     if (curve.played.length) byId("numbers").closest("details").open = true;
   };
@@ -341,19 +342,18 @@
     out.push('<text x="' + (left + wide - right) / 2 + '" y="' + (tall - 4) + '" text-anchor="middle">moves looked ahead</text>');
     const ends = [];
     players.forEach((player, i) => {
-      const colour = "var(" + COLOURS[i % COLOURS.length] + ")", mine = rows.filter((r) => r.player === player);
+      const colour = "var(" + (OWN[player.split(/@|-vs-/)[0]] || COLOURS[i % COLOURS.length]) + ")", mine = rows.filter((r) => r.player === player);
       for (const parity of mine[0].depth ? [1, 0] : [0]) {
         const line = mine.filter((r) => !r.depth || r.depth % 2 === parity).sort((a, b) => limit(a) - limit(b));
         if (!line.length) continue;
         const along = (of) => line.length > 1 ? line.map((r) => x(limit(r)) + " " + y(of(r))) : [-8, 8].map((aside) => Number(x(limit(line[0]))) + aside + " " + y(of(line[0])));
-        out.push('<g class="' + (parity || !line[0].depth ? "odd" : "even") + '"><path class="band" style="fill:' + colour + '" d="M' + along((r) => r.high).concat(along((r) => r.low).reverse()).join("L") + 'Z"/>');
-        out.push('<path class="curve" style="stroke:' + colour + '" d="M' + along((r) => r.right / r.boards).join("L") + '"/>');
+        out.push('<path class="band" style="fill:' + colour + '" d="M' + along((r) => r.high).concat(along((r) => r.low).reverse()).join("L") + 'Z"/>');
+        out.push('<path class="curve" style="stroke:' + colour + ";stroke-width:" + (parity ? 1.7 : 3.5) + '" d="M' + along((r) => r.right / r.boards).join("L") + '"/>');
         for (const r of line) {
           const e = curve.exact[player + "@" + r.depth];
           if (printed(r) !== undefined) out.push('<path class="printed" style="stroke:' + colour + '" d="M' + (x(r.depth) - 5) + " " + y(printed(r)) + "h10m-5 -5v10" + '"/>');
           if (e !== undefined) out.push('<circle class="exactly" style="stroke:' + colour + '" r="4" cx="' + x(r.depth) + '" cy="' + y(e) + '"/>');
         }
-        out.push("</g>");
       }
       const last = mine.sort((a, b) => limit(a) - limit(b))[mine.length - 1];
       ends.push({ player, colour, y: Number(y(last.right / last.boards)) + 5 });
@@ -387,7 +387,7 @@
     (curve.played.length ? "\n" + [GAMES].concat(curve.played.map(playedCells)).map((line) => line.join(",")).join("\n") + "\n" : "");
   window.laboratory.svg = (chart) => {
     const root = getComputedStyle(document.documentElement);
-    return (byId(chart || "chart").innerHTML || "").replace(/var\((--[a-z]+)\)/g, (_, name) => root.getPropertyValue(name).trim()).replace(/class="band" style="/g, 'opacity=".18" style="').replace(/class="curve" style="/g, 'style="fill:none;stroke-width:2.5;').replace(/class="axis"/g, 'style="stroke:#aaa;fill:none"').replace(/class="exactly" style="/g, 'style="fill:#fff;').replace(/class="printed" style="/g, 'style="stroke-width:2;fill:none;');
+    return (byId(chart || "chart").innerHTML || "").replace(/var\((--[a-z]+)\)/g, (_, name) => root.getPropertyValue(name).trim()).replace(/class="band" style="/g, 'opacity=".18" style="').replace(/class="curve" style="/g, 'style="fill:none;').replace(/class="axis"/g, 'style="stroke:#aaa;fill:none"').replace(/class="exactly" style="/g, 'style="fill:#fff;').replace(/class="printed" style="/g, 'style="stroke-width:2;fill:none;');
   };
   byId("save-csv").onclick = () => save("nonminimax.csv", "text/csv", window.laboratory.csv());
   byId("save-svg").onclick = () => save("nonminimax.svg", "image/svg+xml", window.laboratory.svg());

@@ -114,7 +114,7 @@
   function choice(tree, form, rule, depth) {
     var search = rule.d[depth - 1], moves = form.children[0], best = search.b[0].map(function (k) { return moves[k]; }), root = tree.nodes[0];
     if (search.verdict === "tie") return "Depth " + depth + ": " + rule.name + " sees no difference between " + moveNames(tree, best, "and") + " for " + side(root.m) + ". " +
-      (best.length === 2 ? "One is correct, one is wrong" : "Some are correct, some are wrong") + ": which is taken is luck.";
+      (best.length === 2 ? "One is correct, one is wrong" : "Some are correct, some are wrong") + ".";
     var text = "Depth " + depth + ": " + rule.name + " chooses " + moveNames(tree, best) + " for " + side(root.m) + ". ";
     if (!search.verdict) return text;
     var right = search.verdict === "right", truth = tree.nodes[best[0]].w, rest = moves.filter(function (i, k) { return (tree.right.indexOf(k) >= 0) !== right; });

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
@@ -177,6 +178,24 @@ func TestChoose(t *testing.T) {
 	better := func(a, b Chosen) int { return int(b.Tree.Grade - a.Tree.Grade) }
 	if len(grades) != 8 || !slices.IsSortedFunc(grades, better) {
 		t.Errorf("%d boards of all grades, expected 8, the best first", len(grades))
+	}
+}
+
+// TestLead: of a rule that is right where the first one is wrong it says at which depths it errs itself.
+func TestLead(t *testing.T) {
+	rule := func(name string, verdicts ...string) (r Rule) {
+		r.Name = name
+		for _, v := range verdicts {
+			r.Searches = append(r.Searches, Search{Verdict: v})
+		}
+		return r
+	}
+	tree := Tree{Begin: 1, Wrong: 3, Grade: Avoided, Rules: []Rule{rule("minimax", Right, Right, Wrong, Right, Right),
+		rule("product", Right, Wrong, Right, Right, Wrong), rule("emm", Right, Right, Right, Right, Right),
+		rule("average", Right, Wrong, Wrong, Right, Right)}}
+	const want = " At depth 3 product and emm choose correctly; product is wrong at 2, 5."
+	if got := tree.Lead(true); !strings.HasSuffix(got, want) {
+		t.Errorf("%q, expected it to end in %q", got, want)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -22,7 +23,7 @@ func (t *Tree) Lead(own bool) string {
 		text := fmt.Sprintf("%s %s is correct at depth %d and wrong at depth %d: it looks further ahead and chooses worse.",
 			picked, rule.Name, t.Begin, t.Wrong)
 		if right := t.rightAt(t.Wrong); len(right) > 0 {
-			text += fmt.Sprintf(" At depth %d %s correctly.", t.Wrong, choosing(right))
+			text += fmt.Sprintf(" At depth %d %s correctly%s.", t.Wrong, choosing(right), t.elsewhere(right))
 		}
 		return text
 	case Mistaken:
@@ -50,6 +51,26 @@ func (t *Tree) rightAt(depth int) (names []string) {
 		}
 	}
 	return names
+}
+
+// elsewhere says at which depths rules are wrong, so that nobody takes them to be right at all: of those that choosing
+// names.
+func (t *Tree) elsewhere(names []string) (text string) {
+	if len(names) > 3 {
+		names = names[:1]
+	}
+	for _, r := range t.Rules[1:] {
+		var depths []string
+		for i, s := range r.Searches {
+			if s.Verdict == Wrong {
+				depths = append(depths, strconv.Itoa(i+1))
+			}
+		}
+		if len(depths) > 0 && slices.Contains(names, r.Name) {
+			text += fmt.Sprintf("; %s is wrong at %s", r.Name, strings.Join(depths, ", "))
+		}
+	}
+	return text
 }
 
 // choosing makes rules the subject of a sentence.
