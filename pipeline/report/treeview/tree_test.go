@@ -193,7 +193,7 @@ func TestLead(t *testing.T) {
 	tree := Tree{Begin: 1, Wrong: 3, Grade: Avoided, Rules: []Rule{rule("minimax", Right, Right, Wrong, Right, Right),
 		rule("product", Right, Wrong, Right, Right, Wrong), rule("emm", Right, Right, Right, Right, Right),
 		rule("average", Right, Wrong, Wrong, Right, Right)}}
-	const want = " At depth 3 product and emm choose correctly; product is wrong at 2, 5."
+	const want = " At depth 3 product and emm choose correctly; product is wrong at depth 2, 5."
 	if got := tree.Lead(true); !strings.HasSuffix(got, want) {
 		t.Errorf("%q, expected it to end in %q", got, want)
 	}

@@ -67,7 +67,7 @@ func (t *Tree) elsewhere(names []string) (text string) {
 			}
 		}
 		if len(depths) > 0 && slices.Contains(names, r.Name) {
-			text += fmt.Sprintf("; %s is wrong at %s", r.Name, strings.Join(depths, ", "))
+			text += fmt.Sprintf("; %s is wrong at depth %s", r.Name, strings.Join(depths, ", "))
 		}
 	}
 	return text
