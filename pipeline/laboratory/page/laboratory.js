@@ -292,8 +292,9 @@
     curve.draw();
   };
   const limit = (row) => row.depth || row.budget;
-  // The colours and lines are those of a report.
+  // The colours of rules are those of a report; of several contests of a rule the first one has it.
   const OWN = { minimax: "--lead", average: "--other", product: "--muted" }, COLOURS = ["--green", "--purple", "--orange", "--sky", "--blue", "--vermilion"];
+  const ruleOf = (player) => player.split(/@|-vs-/)[0];
   curve.draw = () => {
     const rows = curve.right.filter((r) => r.boards);
     byId("status").textContent = curve.first.toLocaleString("en") + " boards" + (curve.spent ? ", " + Math.round(curve.first / curve.spent * 1000).toLocaleString("en") + " a second" : "") + (curve.paused ? ", paused" : "");
@@ -342,7 +343,7 @@
     out.push('<text x="' + (left + wide - right) / 2 + '" y="' + (tall - 4) + '" text-anchor="middle">moves looked ahead</text>');
     const ends = [];
     players.forEach((player, i) => {
-      const colour = "var(" + (OWN[player.split(/@|-vs-/)[0]] || COLOURS[i % COLOURS.length]) + ")", mine = rows.filter((r) => r.player === player);
+      const rule = ruleOf(player), colour = "var(" + (players.findIndex((p) => ruleOf(p) === rule) === i && OWN[rule] || COLOURS[i % COLOURS.length]) + ")", mine = rows.filter((r) => r.player === player);
       for (const parity of mine[0].depth ? [1, 0] : [0]) {
         const line = mine.filter((r) => !r.depth || r.depth % 2 === parity).sort((a, b) => limit(a) - limit(b));
         if (!line.length) continue;

@@ -53,8 +53,8 @@ func (t *Tree) rightAt(depth int) (names []string) {
 	return names
 }
 
-// elsewhere says at which depths rules are wrong, so that nobody takes them to be right at all: of those that choosing
-// names.
+// elsewhere says at which depths rules are wrong, so that nobody takes them to be always right: of those that
+// choosing names.
 func (t *Tree) elsewhere(names []string) (text string) {
 	if len(names) > 3 {
 		names = names[:1]
