@@ -78,7 +78,7 @@ func whyWords(in Input, f tables.Fall) (words string, mostlyTies bool) {
 		effect = "looking further helps"
 	}
 	share := percent(to.byLuck) + " of these"
-	if share == "50.0% of these" {
+	if math.Abs(to.byLuck-.5) < 1e-6 { // as of a board and its mirror image, up to rounding
 		share = "half of such boards (a coin would do as well)"
 	}
 	return fmt.Sprintf("Mostly it sees no difference: %s. %s, which is right on %s. Where the values differ, %s: %s are "+
