@@ -32,7 +32,7 @@ func Declarations() []declare.Game {
 					}}), declare.Traps()},
 			Expected: law(childP).expected,
 			Mixed:    law(childP).mixed,
-			New:      newDeclared,
+			New:      newPGame,
 		},
 		{
 			Name: "ngame", Summary: "board splitting, squares from sums of arcs", Title: "N-games",
@@ -45,7 +45,7 @@ func Declarations() []declare.Game {
 				declare.Chance("q", "the probability of an arc of +1", "0.5"), declare.Traps()},
 			Expected: law(childN).expected,
 			Mixed:    law(childN).mixed,
-			New:      newDeclared,
+			New:      newNGame,
 		},
 		{
 			Name: "ggame", Summary: "a row that loses an end square a move", Title: "G-games",
@@ -56,7 +56,7 @@ func Declarations() []declare.Game {
 			Keys: []declare.Key{declare.Height, twoEnds(declare.Branching),
 				declare.Chance("r", "the probability of a square that Max wins", "0.5")},
 			All: func(s declare.Spec) int64 { return 1 << (s.Height + 1) },
-			New: newDeclared,
+			New: newGGame,
 		},
 		{
 			Name: "schruefer", Summary: "a tree of known values, with n winning moves at every won node",
@@ -72,7 +72,7 @@ func Declarations() []declare.Game {
 					Default: winRoot,
 					Words:   []declare.Word{{Name: winRoot}, {Name: lossRoot}}}},
 			Expected: expectedSchruefer,
-			New:      newDeclared,
+			New:      newSchruefer,
 		},
 		{
 			Name: "solo", Summary: "a tree of one player: n moves at every right node stay right", Title: "Solo trees",
@@ -86,7 +86,7 @@ func Declarations() []declare.Game {
 				{Name: "n", Field: "wins", Kind: declare.Shares, Noun: "right moves", Required: true, Example: "1",
 					Doc: "the right moves at a right node, such as 1, or the shares of 1, 2 and so on"}},
 			Expected: func(declare.Spec) float64 { return 1 },
-			New:      newDeclared,
+			New:      newSolo,
 		},
 	}
 }
@@ -102,9 +102,6 @@ func twoEnds(branching declare.Key) declare.Key {
 	}
 	return branching
 }
-
-// newDeclared is New for a declaration.
-func newDeclared(spec declare.Spec) (declare.Generator, error) { return New(spec) }
 
 // Smallest returns the shape of a game's smallest trees.
 func Smallest(game string) Layers {

@@ -114,10 +114,7 @@ func TestExpectedBySampling(t *testing.T) {
 		{Game: "ngame", Height: 6, Branching: 2, Probability: "0.5", Seed: 4},
 		{Game: "ngame", Height: 5, Branching: 3, Probability: "0.45", Seed: 5},
 	} {
-		made, err := New(spec)
-		if err != nil {
-			t.Fatal(err)
-		}
+		made := newGame(t, spec)
 		expected := law(childP).expected
 		if spec.Game == "ngame" {
 			expected = law(childN).expected

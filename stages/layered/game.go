@@ -21,19 +21,6 @@ type Layered interface {
 	Layers() Layers
 }
 
-// makers has what makes each game.
-var makers = map[string]func(declare.Spec) (Layered, error){
-	"pgame": newPGame, "ngame": newNGame, "ggame": newGGame, "schruefer": newSchruefer, "solo": newSolo,
-}
-
-// New returns the game of a spec, or an error that says what does not fit.
-func New(spec declare.Spec) (Layered, error) {
-	if made, ok := makers[spec.Game]; ok {
-		return made(spec)
-	}
-	return nil, fmt.Errorf("game %q is not known", spec.Game)
-}
-
 // model is what the games have in common: the shape of their trees and the randomness of their
 // boards. The latter depends on seed, game and size only, so that two board sets of one seed
 // have the same boards.

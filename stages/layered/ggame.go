@@ -19,7 +19,7 @@ type ggame struct {
 }
 
 // newGGame returns the G-game of a spec.
-func newGGame(spec declare.Spec) (Layered, error) {
+func newGGame(spec declare.Spec) (declare.Generator, error) {
 	if spec.All && spec.Height > maxEnumerated {
 		return nil, fmt.Errorf("height %d: expected 1 to %d", spec.Height, maxEnumerated)
 	}

@@ -20,7 +20,7 @@ type ngame struct {
 }
 
 // newNGame returns the N-game of a spec.
-func newNGame(spec declare.Spec) (Layered, error) {
+func newNGame(spec declare.Spec) (declare.Generator, error) {
 	m, err := newSplit(spec)
 	if err != nil {
 		return nil, err

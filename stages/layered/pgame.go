@@ -14,7 +14,7 @@ type pgame struct {
 }
 
 // newPGame returns the P-game of a spec.
-func newPGame(spec declare.Spec) (Layered, error) {
+func newPGame(spec declare.Spec) (declare.Generator, error) {
 	m, err := newSplit(spec)
 	if err != nil {
 		return nil, err

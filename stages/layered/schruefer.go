@@ -25,7 +25,7 @@ type schruefer struct {
 }
 
 // newSchruefer returns the Schruefer tree of a spec.
-func newSchruefer(spec declare.Spec) (Layered, error) {
+func newSchruefer(spec declare.Spec) (declare.Generator, error) {
 	m, err := newSplit(spec)
 	if err != nil {
 		return nil, err
@@ -50,7 +50,7 @@ func newSchruefer(spec declare.Spec) (Layered, error) {
 
 // newSolo returns the tree of a game of one player: Schruefer's without an opponent. n children of a Win node, at
 // random places, are Win nodes, and all other nodes are Losses. A square is 1 where it is a Win.
-func newSolo(spec declare.Spec) (Layered, error) {
+func newSolo(spec declare.Spec) (declare.Generator, error) {
 	made, err := newSchruefer(spec)
 	if err != nil {
 		return nil, err

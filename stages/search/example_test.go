@@ -3,6 +3,7 @@ package search_test
 import (
 	"fmt"
 
+	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/generate"
@@ -13,11 +14,12 @@ import (
 
 // Minimax searches a P-board to depth 1, 2 and 3.
 func Example() {
-	game, err := layered.New(declare.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "0.38", Seed: 1})
+	made, err := catalog.New(declare.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "0.38", Seed: 1})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
+	game := made.(layered.Layered)
 	estimate, err := evaluate.New("e1", evaluate.Setting{Layers: game.Layers()})
 	if err != nil {
 		fmt.Println(err)

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
@@ -48,10 +49,12 @@ var cited = []string{"mn", "mn-3-2", "fallible", "fallible-min", "incremental", 
 // setup returns a game and a kernel's setup with all depths.
 func setup(t testing.TB, spec declare.Spec, evaluator string, tie Tie, names ...string) (layered.Layered, Setup) {
 	t.Helper()
-	g, err := layered.New(spec)
+	games := layered.Declarations()
+	made, err := games[slices.IndexFunc(games, func(g declare.Game) bool { return g.Name == spec.Game })].New(spec)
 	if err != nil {
 		t.Fatal(err)
 	}
+	g := made.(layered.Layered)
 	e, err := evaluate.New(evaluator, evaluate.Setting{Layers: g.Layers(), Seed: 1, Calibration: calibration(g.Layers())})
 	if err != nil {
 		t.Fatal(err)

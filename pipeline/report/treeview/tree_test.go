@@ -9,6 +9,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -39,11 +40,7 @@ func sets(t *testing.T) map[string]layered.Layered {
 		{Game: "ngame", Height: 5, Branching: 3, Probability: "0.5", Seed: 3},
 		{Game: "ggame", Height: 8, Branching: 2, Probability: "0.5", Seed: 3},
 	} {
-		made, err := layered.New(spec)
-		if err != nil {
-			t.Fatal(err)
-		}
-		list[spec.Game+"/"+string(rune('0'+spec.Height))] = made
+		list[spec.Game+"/"+string(rune('0'+spec.Height))] = fixture.Boards(t, spec)
 	}
 	return list
 }
