@@ -110,7 +110,7 @@ func (p *Part) Rows() int64 {
 		return 1
 	}
 	if p.Schema.Name == part.Positions.Name {
-		rows, _ := p.Game.(game.Staged).Truths(p.Range.First, int64(p.Range.Count))
+		rows, _ := p.Game.(game.Lister).Truths(p.Range.First, int64(p.Range.Count))
 		return int64(rows)
 	}
 	perBoard := int64(1)

@@ -29,7 +29,7 @@ func (w *Worker) Calibrate(p *plan.Part) error {
 // Measure is the calibrate stage: it returns the rows of a calibration without storing them.
 func Measure(p *plan.Part) ([]calibrate.Row, error) {
 	switch made := p.Game.(type) {
-	case game.Staged:
+	case game.Calibrator:
 		rows, err := made.Measure(int64(p.Range.Count), p.MeasuredDepth())
 		if err != nil {
 			return nil, fmt.Errorf("board set %q: measuring evaluator %q: %w", p.Set.Name, p.Evaluator, err)

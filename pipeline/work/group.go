@@ -194,7 +194,7 @@ func (g *group) tallySolutions() error {
 
 // listPositions keeps the positions that come with the boards of the group.
 func (g *group) listPositions() error {
-	rows, truths := g.Game.(game.Staged).Truths(g.Range.First, int64(g.Range.Count))
+	rows, truths := g.Game.(game.Lister).Truths(g.Range.First, int64(g.Range.Count))
 	return writeRows(g.Worker, g.Positions, slices.AppendSeq(make([]game.Truth, 0, rows), truths))
 }
 

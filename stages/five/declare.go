@@ -3,10 +3,8 @@ package five
 import (
 	"errors"
 	"fmt"
-	"iter"
 	"math"
 
-	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
@@ -145,16 +143,8 @@ func (stage) Kernel(evaluator string, _ *evaluate.Calibration, setup search.Setu
 	return game.NewKernel(rules{}, players, setup.Limits(), setup.Tie, setup.Seed), nil
 }
 
-// Truths implements game.Staged: positions are not listed.
-func (stage) Truths(int64, int64) (rows int, truths iter.Seq[game.Truth]) { return 0, nil }
-
 // Solver implements game.Staged: boards are never solved.
 func (stage) Solver() truth.Solver { return nil }
-
-// Measure implements game.Staged: there is nothing to calibrate.
-func (stage) Measure(int64, int) ([]calibrate.Row, error) {
-	return nil, errors.New("evaluators of five are not calibrated")
-}
 
 func (stage) Replay(squares []byte) (game.Replay, error) {
 	board, err := read(squares)

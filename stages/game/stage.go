@@ -31,19 +31,26 @@ type Staged interface {
 	CheckMethod(method search.Method, rule propagate.Propagator, tie search.Tie) error
 	// Ones returns how many squares of a board are not 0.
 	Ones(words []uint64) int32
-	// Truths is that of Endgame: nil where positions are not listed.
-	Truths(first, count int64) (rows int, truths iter.Seq[Truth])
 	// Solver returns a solver of boards, which may never finish on large ones; nil if
 	// boards are never solved.
 	Solver() truth.Solver
-	// Measure measures how reliable the game's evaluator is, on separate games searched
-	// to depths 0 to depth.
-	Measure(boards int64, depth int) ([]calibrate.Row, error)
 	// Replay begins a game at a board. The error says why it is none.
 	Replay(squares []byte) (Replay, error)
 	// Explore begins a game at a board, to be searched with an evaluator by a player who has none of
 	// his own: a Grower if his tree grows. The error says what does not fit.
 	Explore(squares []byte, evaluator string, calibration *evaluate.Calibration, player search.Player) (Exploration, error)
+}
+
+// Lister is a Staged whose positions may be listed.
+type Lister interface {
+	// Truths is that of Endgame: nil where positions are not listed.
+	Truths(first, count int64) (rows int, truths iter.Seq[Truth])
+}
+
+// Calibrator is a Staged that may have an evaluator which needs a calibration.
+type Calibrator interface {
+	// Measure measures how reliable the evaluator is, on separate games searched to depths 0 to depth.
+	Measure(boards int64, depth int) ([]calibrate.Row, error)
 }
 
 // Stage is the Staged of a game with positions S.
@@ -340,7 +347,7 @@ func (st Stage[S]) Endings() Endings {
 	return st.NewEndings()
 }
 
-// Truths implements Staged.
+// Truths implements Lister.
 func (st Stage[S]) Truths(first, count int64) (rows int, truths iter.Seq[Truth]) {
 	if endgame, ok := st.Game.(Endgame[S]); ok {
 		return endgame.Truths(first, count)
@@ -350,10 +357,10 @@ func (st Stage[S]) Truths(first, count int64) (rows int, truths iter.Seq[Truth])
 
 // IsListed reports whether the positions of boards can be listed.
 func IsListed(boards any) bool {
-	staged, ok := boards.(Staged)
+	lister, ok := boards.(Lister)
 	if !ok {
 		return false
 	}
-	_, truths := staged.Truths(0, 0)
+	_, truths := lister.Truths(0, 0)
 	return truths != nil
 }

@@ -3,12 +3,10 @@ package logged
 import (
 	"errors"
 	"fmt"
-	"iter"
 	"math/bits"
 	"slices"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
@@ -83,9 +81,6 @@ func (stage) CheckMethod(search.Method, propagate.Propagator, search.Tie) error 
 // Ones implements game.Staged.
 func (stage) Ones([]uint64) int32 { return 0 }
 
-// Truths implements game.Staged.
-func (stage) Truths(int64, int64) (rows int, truths iter.Seq[game.Truth]) { return 0, nil }
-
 // Solver implements game.Staged.
 func (s stage) Solver() truth.Solver { return s }
 
@@ -95,9 +90,6 @@ func (s stage) Solve(words []uint64) truth.Solution {
 	return truth.Solution{MaxToMove: true, Moves: legal, Best: right,
 		Nontrivial: right != 0 && bits.OnesCount64(right) < int(legal)}
 }
-
-// Measure implements game.Staged.
-func (stage) Measure(int64, int) ([]calibrate.Row, error) { return nil, errNoSearch }
 
 // Replay implements game.Staged.
 func (stage) Replay([]byte) (game.Replay, error) { return nil, errNoSearch }
