@@ -96,7 +96,7 @@ func placed(material string, number uint64) string {
 func describe(out *bufio.Writer, rules chess.Rules, fen string) {
 	defer out.WriteByte('\n')
 	out.WriteString(fen)
-	s, err := rules.ParseFEN(fen)
+	s, err := rules.Read(fen)
 	if err != nil {
 		out.WriteString("|refused")
 		return
@@ -111,7 +111,7 @@ func describe(out *bufio.Writer, rules chess.Rules, fen string) {
 	}
 	children := make([]chess.State, rules.Branching())
 	for i := range rules.Expand(s, children) {
-		pieces, _, _ := strings.Cut(rules.FEN(children[i]), " ")
+		pieces, _, _ := strings.Cut(rules.Write(children[i]), " ")
 		fmt.Fprintf(out, "|%s %s", rules.MoveName(s, i), pieces)
 	}
 }

@@ -61,7 +61,7 @@ func TestEngines(t *testing.T) {
 				for i := range rules.Expand(s, make([]chess.State, rules.Branching())) {
 					legal = append(legal, rules.Coordinates(s, i))
 				}
-				answer, err := process.Search(rules.FEN(s), legal, limit)
+				answer, err := process.Search(rules.Write(s), legal, limit)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -69,7 +69,7 @@ func TestEngines(t *testing.T) {
 				if limit.Nodes > 0 {
 					kind = "nodes"
 				}
-				questions = append(questions, fmt.Sprintf("%s %d %s", kind, limit.Size(), rules.FEN(s)))
+				questions = append(questions, fmt.Sprintf("%s %d %s", kind, limit.Size(), rules.Write(s)))
 				answers = append(answers, fmt.Sprintf("%s %g %d", legal[answer.Move], answer.Score, answer.Nodes))
 				return answer.Move
 			}
@@ -125,7 +125,7 @@ func endgameOf(t *testing.T, fen string) (chess.Rules, chess.State) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if s, err := rules.ParseFEN(fen); err == nil {
+		if s, err := rules.Read(fen); err == nil {
 			return rules, s
 		}
 	}

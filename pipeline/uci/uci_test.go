@@ -65,7 +65,7 @@ func legal(t *testing.T) (moves []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := rules.ParseFEN(asked)
+	s, err := rules.Read(asked)
 	if err != nil {
 		t.Fatal(err)
 	}

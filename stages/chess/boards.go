@@ -182,7 +182,7 @@ func (r Rules) Truths(first, count int64) (rows int, truths iter.Seq[game.Truth]
 	return rows, func(yield func(game.Truth) bool) {
 		j, board := judge{r, make([]State, r.Branching())}, first
 		for s := range positions {
-			truth := game.Truth{Position: r.FEN(s), ToMove: "white", Value: r.Value(s)}
+			truth := game.Truth{Position: r.Write(s), ToMove: "white", Value: r.Value(s)}
 			if s.blackMoves {
 				truth.ToMove = "black"
 			}

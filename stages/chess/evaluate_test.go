@@ -36,7 +36,7 @@ func TestByHand(t *testing.T) {
 		{"1k6/8/1K6/8/8/8/8/7R b - -", "chess-mobility", 0.5 - 67.0/172},   // Black is Max
 		{"1k5R/8/1K6/8/8/8/8/8 b - -", "chess-mobility", 0},                // mated
 	} {
-		s, err := r.ParseFEN(tt.fen)
+		s, err := r.Read(tt.fen)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -63,7 +63,7 @@ func TestMobilityByHand(t *testing.T) {
 		"r6k/8/8/8/8/Q7/8/7K b - -":  90 + 21 + 3 - 50 - 11 - 3,
 		"7k/r7/8/8/8/8/1Q6/7K b - -": 90 + 22 + 3 - 50 - 1 - 2, // Black is in check
 	} {
-		s, err := r.ParseFEN(fen)
+		s, err := r.Read(fen)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -94,10 +94,10 @@ func TestEvaluatorLaws(t *testing.T) {
 					mirrored.pieces[1] ^= 63
 				}
 				if !(v >= 0 && v <= 1) || value(e, swapped) != 1-v || value(e, r.ordered(mirrored)) != v {
-					t.Fatalf("%s of %s: %v, swapped %v, mirrored %v", name, r.FEN(s), v, value(e, swapped), value(e, mirrored))
+					t.Fatalf("%s of %s: %v, swapped %v, mirrored %v", name, r.Write(s), v, value(e, swapped), value(e, mirrored))
 				}
 				if outcome, over := r.Outcome(s); over && v != float64(1+outcome)/2 {
-					t.Fatalf("%s of %s: %v, and it is over", name, r.FEN(s), v)
+					t.Fatalf("%s of %s: %v, and it is over", name, r.Write(s), v)
 				}
 			}
 		}
@@ -290,7 +290,7 @@ func TestMeasured(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, text := range []string{"1k6/8/1K6/8/8/8/8/7R w - -", "1k6/8/1K6/8/8/8/8/7R b - -"} {
-		s, err := r.ParseFEN(text)
+		s, err := r.Read(text)
 		if err != nil {
 			t.Fatal(err)
 		}

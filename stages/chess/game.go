@@ -154,5 +154,5 @@ func (r Rules) Check(squares []byte) error {
 	if squares[bytes-1] > 1 {
 		return fmt.Errorf("board with side %d: expected 0 with White to move, 1 with Black", squares[bytes-1])
 	}
-	return r.refuse(r.Decode(squares))
+	return r.whyIllegal(r.Decode(squares))
 }

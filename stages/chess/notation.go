@@ -6,9 +6,10 @@ import (
 	"strings"
 )
 
-// FEN returns a position as Forsyth-Edwards notation, such as "8/8/8/8/8/2k5/8/R3K3 w - - 0 1". The moves that
-// have been played are not known, so the last two fields are always 0 and 1.
-func (r Rules) FEN(s State) string {
+// Write implements game.Notation: a position in Forsyth-Edwards notation (FEN), such as
+// "8/8/8/8/8/2k5/8/R3K3 w - - 0 1". The moves that have been played are not known, so the last two fields are always
+// 0 and 1.
+func (r Rules) Write(s State) string {
 	var text strings.Builder
 	for rank := 7; rank >= 0; rank-- {
 		empty := 0
@@ -62,10 +63,11 @@ func (r Rules) written(piece int, kind Kind) byte {
 	return byte(kind)
 }
 
-// ParseFEN reads a position of the endgame, some of whose pieces may have been captured. The player to move
-// is Max. The counters of moves may be missing and are not looked at further than for being numbers. The error says
-// what is wrong: the notation, pieces that the endgame does not have, or a position that cannot stand.
-func (r Rules) ParseFEN(fen string) (State, error) {
+// Read implements game.Notation: it reads a position of the endgame in FEN, some of whose pieces may have been
+// captured. The player to move is Max. The counters of moves may be missing and are not looked at further than for
+// being numbers. The error says what is wrong: the notation, pieces that the endgame does not have, or a position that
+// cannot stand.
+func (r Rules) Read(fen string) (State, error) {
 	fields := strings.Fields(fen)
 	if len(fields) != 4 && len(fields) != 6 {
 		return State{}, fmt.Errorf("FEN %q has %d fields: expected 4 or 6, such as %q", fen, len(fields),
@@ -90,17 +92,11 @@ func (r Rules) ParseFEN(fen string) (State, error) {
 	}
 	s.blackMoves = fields[1] == "b"
 	s.blackIsMax = s.blackMoves
-	if err := r.refuse(s); err != nil {
+	if err := r.whyIllegal(s); err != nil {
 		return State{}, fmt.Errorf("FEN %q: %w", fen, err)
 	}
 	return s, nil
 }
-
-// Read implements game.Notation.
-func (r Rules) Read(text string) (State, error) { return r.ParseFEN(text) }
-
-// Write implements game.Notation.
-func (r Rules) Write(s State) string { return r.FEN(s) }
 
 // parsePieces reads the first field of FEN.
 func (r Rules) parsePieces(text string) (State, error) {
@@ -154,8 +150,8 @@ func (r Rules) put(s *State, letter rune, square Square) bool {
 	return false
 }
 
-// refuse returns why a position cannot stand, or nil.
-func (r Rules) refuse(s State) error {
+// whyIllegal returns why a position cannot stand, or nil.
+func (r Rules) whyIllegal(s State) error {
 	switch {
 	case r.legal(s):
 		return nil

@@ -29,7 +29,7 @@ func (r Rules) Draw(s State) string {
 		}
 		text.WriteByte('\n')
 	}
-	return text.String() + "  a b c d e f g h\n" + r.FEN(s) + "\n" + r.state(s) + "\n"
+	return text.String() + "  a b c d e f g h\n" + r.Write(s) + "\n" + r.state(s) + "\n"
 }
 
 // state says who is to move and what perfect play leads to.
@@ -135,7 +135,7 @@ func (r Rules) title(board State, players [2]string) string {
 
 // words tells the game of a picture.
 func (r Rules) words(board, end State, names []string) string {
-	text := "Board: " + r.FEN(board) + "."
+	text := "Board: " + r.Write(board) + "."
 	if len(names) > 0 {
 		text += " Moves: " + strings.Join(names, " ") + "."
 	}

@@ -70,7 +70,7 @@ func TestPerft(t *testing.T) {
 		{"KRKN", "8/8/6R1/2K5/n7/8/8/3k4 w - - 0 1", []int64{1, 7, 63, 1137, 10847}},
 	} {
 		r := newRules(t, tt.material)
-		s, err := r.ParseFEN(tt.fen)
+		s, err := r.Read(tt.fen)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -90,7 +90,7 @@ func TestMoveNumbers(t *testing.T) {
 			for i := range r.Expand(s, children) {
 				number := r.Move(s, i)
 				if number <= last || number >= r.Branching() {
-					t.Fatalf("%s: move %d has number %d after %d, of %d", r.FEN(s), i, number, last, r.Branching())
+					t.Fatalf("%s: move %d has number %d after %d, of %d", r.Write(s), i, number, last, r.Branching())
 				}
 				last = number
 			}
@@ -159,8 +159,8 @@ func TestNotation(t *testing.T) {
 		for id := range int64(200) {
 			s := draw(r, random.For(5, material).Board(id))
 			s.blackIsMax = s.blackMoves
-			if got, err := r.ParseFEN(r.FEN(s)); got != s {
-				t.Fatalf("%s is read as %+v, expected %+v: %v", r.FEN(s), got, s, err)
+			if got, err := r.Read(r.Write(s)); got != s {
+				t.Fatalf("%s is read as %+v, expected %+v: %v", r.Write(s), got, s, err)
 			}
 			var names []string
 			for i := range r.Expand(s, children) {
@@ -168,14 +168,14 @@ func TestNotation(t *testing.T) {
 			}
 			slices.Sort(names)
 			if n := len(names); len(slices.Compact(names)) != n || slices.Contains(names, "") {
-				t.Fatalf("%s: moves %v", r.FEN(s), names)
+				t.Fatalf("%s: moves %v", r.Write(s), names)
 			}
 		}
 	}
 }
 
-// TestFENThatCannotBe: each is refused with its reason.
-func TestFENThatCannotBe(t *testing.T) {
+// TestPositionsThatCannotBe: FEN of each is refused with its reason.
+func TestPositionsThatCannotBe(t *testing.T) {
 	for fen, want := range map[string]string{
 		"": "has 0 fields", "8/8/8/8/8/2k5/8/R3K3 w": "has 2 fields",
 		"8/8/8/8/8/2k5/R3K3 w - -":             "7 ranks, expected 8",
@@ -197,7 +197,7 @@ func TestFENThatCannotBe(t *testing.T) {
 		"8/8/8/8/k7/8/8/R3K3 w - - 0 1":        "the king on a4 is in check and White is to move",
 		"8/8/8/8/8/2k5/8/R3K3 w - - 0 1 extra": "has 7 fields",
 	} {
-		if s, err := newRules(t, "KRK").ParseFEN(fen); err == nil || !strings.Contains(err.Error(), want) {
+		if s, err := newRules(t, "KRK").Read(fen); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q is read as %+v, error %v, want %q", fen, s, err, want)
 		}
 	}
@@ -216,7 +216,7 @@ func ExampleRules_MoveName() {
 			fmt.Println(err)
 			return
 		}
-		s, err := r.ParseFEN(fen)
+		s, err := r.Read(fen)
 		if err != nil {
 			fmt.Println(err)
 			continue

@@ -124,13 +124,13 @@ func TestPerfectPlay(t *testing.T) {
 				plies, want = 2*limit, search.DrawnFirst|search.DrawnSecond
 			}
 			if moves, _ := kernel.(search.Timer).Transcript(0); len(moves) != plies || outcomes[0] != want {
-				t.Fatalf("%s: %d plies to outcome %b, want %d to %b", r.FEN(s), len(moves), outcomes[0], plies, want)
+				t.Fatalf("%s: %d plies to outcome %b, want %d to %b", r.Write(s), len(moves), outcomes[0], plies, want)
 			}
 			games := contest.New(search.Setup{Depths: []int{1}, Players: []search.Player{{Name: "a"}, {Name: "b"}}}, 0, 1, 1)
 			games.Record(0, kernel)
 			zero := sql.Null[int32]{Valid: outcomes[0] == search.WonFirst}
 			if games.Excess[0][0] != zero || games.Excess[1][0] != zero {
-				t.Fatalf("%s: excess %v, want %v of both games", r.FEN(s), games.Excess, zero)
+				t.Fatalf("%s: excess %v, want %v of both games", r.Write(s), games.Excess, zero)
 			}
 		}
 	}
@@ -162,7 +162,7 @@ func testExact(t *testing.T, name string) {
 		kernel.Decide(0, decisions)
 		for j, depth := range depths {
 			if got := exact(words, depth); got != decisions[j].Value {
-				t.Fatalf("%s of %s, depth %d: %g, want %g", name, r.FEN(s), depth, got, decisions[j].Value)
+				t.Fatalf("%s of %s, depth %d: %g, want %g", name, r.Write(s), depth, got, decisions[j].Value)
 			}
 		}
 	}
@@ -185,14 +185,14 @@ func TestJudge(t *testing.T) {
 			outcome, moves, right := judge.Judge(s)
 			n := r.Expand(s, children)
 			if moves != n || outcome != r.Value(s) || right == 0 {
-				t.Fatalf("%s: outcome %d, %d moves, right %b", r.FEN(s), outcome, moves, right)
+				t.Fatalf("%s: outcome %d, %d moves, right %b", r.Write(s), outcome, moves, right)
 			}
 			plies, can := r.Table().Mate(s)
 			for i, child := range children[:n] {
 				after, still := r.Table().Mate(child)
 				want := can == still && (judge == game.Judge[State](keepsResult) || !can || after == plies-1)
 				if right>>i&1 == 1 != want {
-					t.Fatalf("%s: %s is right: %v", r.FEN(s), r.MoveName(s, i), !want)
+					t.Fatalf("%s: %s is right: %v", r.Write(s), r.MoveName(s, i), !want)
 				}
 			}
 		}
@@ -215,7 +215,7 @@ func TestBoards(t *testing.T) {
 	for id := range r.boards {
 		s, ok := all.Position(id)
 		if _, can := r.Table().Mate(s); !ok || !can || s.blackMoves || seen[s] {
-			t.Fatalf("board %d is %s: %v", id, r.FEN(s), ok)
+			t.Fatalf("board %d is %s: %v", id, r.Write(s), ok)
 		}
 		seen[s] = true
 	}
@@ -237,7 +237,7 @@ func TestBoards(t *testing.T) {
 	for id := range int64(160) { // KRK has the mates in 1 to 16
 		s, ok := even.Position(id)
 		if plies, _ := r.Table().Mate(s); !ok || plies != 2*int(id%16)+1 {
-			t.Fatalf("board %d is %s, mate in %d plies", id, r.FEN(s), plies)
+			t.Fatalf("board %d is %s, mate in %d plies", id, r.Write(s), plies)
 		}
 	}
 }

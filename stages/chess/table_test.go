@@ -87,7 +87,7 @@ func TestMirrorImages(t *testing.T) {
 					*q ^= mirror
 				}
 				if sideToo, got := r.Table().index(r.ordered(image)); got != want || sideToo != side {
-					t.Fatalf("%s has index %d, an image %d", r.FEN(s), want, got)
+					t.Fatalf("%s has index %d, an image %d", r.Write(s), want, got)
 				}
 			}
 		}
@@ -129,15 +129,15 @@ func TestDistances(t *testing.T) {
 				s := r.Table().position(side, i)
 				if _, own := r.Table().index(s); own != i {
 					if entry != illegal {
-						t.Fatalf("%s: entry %d, which belongs to a mirror image", r.FEN(s), entry)
+						t.Fatalf("%s: entry %d, which belongs to a mirror image", r.Write(s), entry)
 					}
 					continue
 				}
 				if r.legal(s) == (entry == illegal) {
-					t.Fatalf("%s: legal: %v, entry %d", r.FEN(s), r.legal(s), entry)
+					t.Fatalf("%s: legal: %v, entry %d", r.Write(s), r.legal(s), entry)
 				}
 				if entry != illegal && entry != follows(r, s, children) {
-					t.Fatalf("%s: entry %d, expected %d", r.FEN(s), entry, follows(r, s, children))
+					t.Fatalf("%s: entry %d, expected %d", r.Write(s), entry, follows(r, s, children))
 				}
 			}
 		}
@@ -200,7 +200,7 @@ func TestTruthsOfBoth(t *testing.T) {
 			(truth.Value == 0) == truth.Plies.Valid {
 			t.Fatalf("%+v", truth)
 		}
-		if s, err := rules.ParseFEN(truth.Position); err != nil ||
+		if s, err := rules.Read(truth.Position); err != nil ||
 			truth.Value < 0 && (value(named(t, rules, "chess-distance-3", 0), s) > 0.5) != s.blackIsMax {
 			t.Fatalf("%+v: %v", truth, err)
 		}
@@ -229,7 +229,7 @@ func TestTruths(t *testing.T) {
 			delete(want, truth)
 			if n--; truth.Board.Valid {
 				if s, ok := newBoards(rules, true, 0).Position(truth.Board.V); truth.Board.V != next || !ok ||
-					rules.FEN(s) != truth.Position {
+					rules.Write(s) != truth.Position {
 					t.Fatalf("board %d is %s, expected board %d", truth.Board.V, truth.Position, next)
 				}
 				next++

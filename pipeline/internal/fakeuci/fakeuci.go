@@ -105,7 +105,7 @@ func legal(fen string) (moves []string) {
 		if err != nil {
 			panic(err)
 		}
-		s, err := rules.ParseFEN(fen)
+		s, err := rules.Read(fen)
 		if err != nil {
 			continue
 		}
