@@ -3,9 +3,7 @@ package chess
 import (
 	"database/sql"
 	"iter"
-	"math/bits"
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/nonminimax/nonminimax/stages/game"
@@ -193,12 +191,8 @@ func (r Rules) Truths(first, count int64) (rows int, truths iter.Seq[game.Truth]
 					board++
 				}
 			}
-			var best []string
 			_, _, right := j.Judge(s)
-			for ; right != 0; right &= right - 1 {
-				best = append(best, r.MoveName(s, bits.TrailingZeros64(right)))
-			}
-			truth.Best = strings.Join(best, " ")
+			truth.Best = game.MoveNames(r, s, right)
 			if !yield(truth) {
 				return
 			}

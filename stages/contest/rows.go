@@ -40,11 +40,7 @@ func (g *Games) Rows(keys search.RowKeys, first, second string, tie search.Tie) 
 	}
 	var winners [2 * search.DrawnSecond][2]string // by outcome
 	for outcome := range winners {
-		o := search.Outcome(outcome)
-		winners[o] = [2]string{
-			winner(first, second, o&search.WonFirst != 0, o&search.DrawnFirst != 0),
-			winner(first, second, o&search.WonSecond != 0, o&search.DrawnSecond != 0),
-		}
+		winners[outcome] = Winners(first, second, search.Outcome(outcome))
 	}
 	for row, outcome := range g.Outcomes {
 		w := &winners[outcome]
@@ -63,15 +59,19 @@ func (g *Games) Rows(keys search.RowKeys, first, second string, tie search.Tie) 
 	return rows
 }
 
-// winner names the winner of a game, which first has won or not, or which is drawn.
-func winner(first, second string, won, drawn bool) string {
-	switch {
-	case drawn:
-		return Draw
-	case won:
-		return first
+// Winners names the winners of the two games on a board: of that which first starts, and that which second starts.
+func Winners(first, second string, o search.Outcome) [2]string {
+	winner := func(won, drawn bool) string {
+		switch {
+		case drawn:
+			return Draw
+		case won:
+			return first
+		}
+		return second
 	}
-	return second
+	return [2]string{winner(o&search.WonFirst != 0, o&search.DrawnFirst != 0),
+		winner(o&search.WonSecond != 0, o&search.DrawnSecond != 0)}
 }
 
 // FromRows returns the outcomes and excess that Rows has of games within limits.

@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"database/sql"
 	"iter"
+	"math/bits"
 	"slices"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/random"
 )
@@ -46,6 +48,15 @@ type Truth struct {
 	Value    int8            `parquet:"value" doc:"1 if the player who moves first on boards wins, -1 if the other does, 0 for a draw"`
 	Plies    sql.Null[int32] `parquet:"plies" doc:"plies to the end; null for a draw"`
 	Best     string          `parquet:"best_moves" doc:"names of the moves that keep value and plies, blanks between; empty where the game is over"`
+}
+
+// MoveNames returns the names of moves of a position, bits in their order, with blanks between.
+func MoveNames[S comparable](g MoveNamer[S], s S, moves uint64) string {
+	var names []string
+	for ; moves != 0; moves &= moves - 1 {
+		names = append(names, g.MoveName(s, bits.TrailingZeros64(moves)))
+	}
+	return strings.Join(names, " ")
 }
 
 // Shuffle shuffles values by index among those of the same class, under random numbers by index.

@@ -3,9 +3,7 @@ package puzzle
 import (
 	"database/sql"
 	"iter"
-	"math/bits"
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/nonminimax/nonminimax/stages/game"
@@ -156,12 +154,8 @@ func (r Rules) Truths(first, count int64) (rows int, truths iter.Seq[game.Truth]
 			if index, _ := r.Index(s); index > 0 {
 				truth.Board = sql.Null[int64]{V: int64(index) - 1, Valid: true}
 			}
-			var best []string
 			_, _, right := judge{r}.Judge(s)
-			for ; right != 0; right &= right - 1 {
-				best = append(best, r.MoveName(s, bits.TrailingZeros64(right)))
-			}
-			truth.Best = strings.Join(best, " ")
+			truth.Best = game.MoveNames(r, s, right)
 			if !yield(truth) {
 				return
 			}

@@ -142,21 +142,11 @@ const Draw = contest.Draw
 // Games counts the games between two players, given by name.
 func Games(g *contest.Games, first, second string) []GameRow {
 	var rows []GameRow
-	winner := func(won, drawn bool) string {
-		switch {
-		case drawn:
-			return Draw
-		case won:
-			return first
-		}
-		return second
-	}
 	for j, limit := range g.Limits {
 		for end, boards := range endings(g, j*g.Boards, (j+1)*g.Boards) {
-			o := end.outcome
-			rows = append(rows, GameRow{int32(limit.Depth), limit.Nodes,
-				winner(o&search.WonFirst != 0, o&search.DrawnFirst != 0),
-				winner(o&search.WonSecond != 0, o&search.DrawnSecond != 0), end.excess[0], end.excess[1], boards})
+			winners := contest.Winners(first, second, end.outcome)
+			rows = append(rows, GameRow{int32(limit.Depth), limit.Nodes, winners[0], winners[1], end.excess[0],
+				end.excess[1], boards})
 		}
 	}
 	slices.SortFunc(rows, GameRow.compare)
