@@ -7,6 +7,8 @@ from pathlib import Path
 
 import duckdb
 
+COMMENT = "COMMENT ON COLUMN "  # how a line of duckdb.sql begins that says what a column holds
+
 
 def folder_of(folder: str | os.PathLike | None = None) -> Path:
     """The folder of a dataset: the one given, else NONMINIMAX_OUT's, else data/build of the clone or of where we are."""
@@ -25,7 +27,11 @@ def open(folder: str | os.PathLike | None = None, experiment: str | None = None)
 
 
 class Dataset:
-    """The tables of a dataset, as attributes; db is the DuckDB connection that has them as views."""
+    """The tables of a dataset, as attributes; db is the DuckDB connection that has them as views.
+
+    There the columns of a table have their comments once columns() was asked of them: all of them are most of duckdb.sql,
+    and take DuckDB longer than the views.
+    """
 
     folder: Path
     answers: list[str]  # what the program said of what it made, a paragraph each; empty of what was only opened
@@ -44,7 +50,9 @@ class Dataset:
         self.answers = []
         self.db = duckdb.connect()
         self.db.execute("SET VARIABLE out = $1", [folder.as_posix()])
-        self.db.execute(views.read_text(encoding="utf-8"))
+        lines = views.read_text(encoding="utf-8").splitlines(keepends=True)
+        self._comments = [line for line in lines if line.startswith(COMMENT)]
+        self.db.execute("".join(line for line in lines if not line.startswith(COMMENT)))
         named = self.db.sql("SELECT view_name FROM duckdb_views() WHERE NOT internal ORDER BY view_oid").fetchall()
         self.tables = [name for (name,) in named if self._has(name)]
         if experiment is not None:
@@ -79,6 +87,9 @@ class Dataset:
     def columns(self, table: str) -> duckdb.DuckDBPyRelation:
         """The columns of a table: name, type and what each holds."""
         getattr(self, table)  # or the error that says which tables there are
+        for line in self._comments:
+            if line.startswith(f"{COMMENT}{table}."):
+                self.db.execute(line.replace(COMMENT, f"{COMMENT}main.", 1))
         return self.sql(
             """
             SELECT column_name AS name, data_type AS type, comment AS holds FROM duckdb_columns()
