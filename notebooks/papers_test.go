@@ -19,7 +19,7 @@ var papers = []struct {
 }{
 	{"nau1986", nil, true},
 	{"wilson2009", shortWilson, true},
-	{"eppstein1997", []string{"--boards", "4"}, false},
+	{"eppstein1997", []string{"--boards", "1"}, false},
 	{"baum1992", []string{"--boards", "1", "--set", "boardsets.kalah6x4-measured.calibration=20"}, false},
 	{"kim1991", fewKimGames(), false},
 	{"best-of-n", []string{"--boards", "20"}, false},
