@@ -29,8 +29,8 @@ def open(folder: str | os.PathLike | None = None, experiment: str | None = None)
 class Dataset:
     """The tables of a dataset, as attributes; db is the DuckDB connection that has them as views.
 
-    There the columns of a table have their comments once columns() was asked of them: all of them are most of duckdb.sql,
-    and take DuckDB longer than the views.
+    There the columns of a table have their comments once columns() was asked of them: all of them are most of
+    duckdb.sql, and take DuckDB longer than the views.
     """
 
     folder: Path
