@@ -18,7 +18,7 @@ import (
 // emitAnswers writes what would be printed as events, one a paragraph.
 func (x *execution) emitAnswers(in page.Input) (err error) {
 	var answers []string
-	if x.diagnose {
+	if x.as == diagnose {
 		for _, d := range page.Diagnoses(in) {
 			answers = append(append(answers, d.Title), d.Words...)
 		}
@@ -56,7 +56,7 @@ func (x *execution) print(in page.Input) error {
 		fmt.Fprintln(x.stdout)
 	}
 	x.printed = true
-	if x.diagnose {
+	if x.as == diagnose {
 		return x.printDiagnoses(in)
 	}
 	if x.Tables {
@@ -87,8 +87,12 @@ func (x *execution) print(in page.Input) error {
 	if x.Tables {
 		hint = ""
 	}
-	_, err := fmt.Fprintf(x.stdout, "\nTables: %s%s\nPage:   %s, which this makes:\n        %s\n",
-		x.output.Path(results.Dir(name)), hint, x.output.Path(path.Join(page.Dir(name), "index.html")),
+	there := ", which this makes"
+	if page.Outdated(in) {
+		there = " is of other numbers; this makes it anew"
+	}
+	_, err := fmt.Fprintf(x.stdout, "\nTables: %s%s\nPage:   %s%s:\n        %s\n",
+		x.output.Path(results.Dir(name)), hint, x.output.Path(path.Join(page.Dir(name), "index.html")), there,
 		x.suggested("report", in.Plan.Experiment))
 	return err
 }

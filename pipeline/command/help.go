@@ -48,6 +48,7 @@ var unused = map[string]string{
 	"completion": "out boards seed workers set endings quiet json",
 	"exact":      "workers endings quiet",
 	"init":       "out boards seed workers set endings json",
+	"judge":      "boards seed endings",
 	"laboratory": "boards seed workers set endings json",
 	"list":       "out boards seed workers set endings quiet",
 	"orders":     "workers endings quiet json",

@@ -28,6 +28,9 @@ func (c *judgeCommand) Run(s *session) error {
 	if !(c.Matters > 0 && c.Matters < 1) {
 		return usagef("--matters=%v: expected more than 0 and less than 1, such as .05 for 5 of 100 positions", c.Matters)
 	}
+	if s.shared.Boards != nil || len(s.shared.Seed) > 0 {
+		return usagef("--boards, --seed: a log is judged whole, and nothing is drawn; expected neither")
+	}
 	for _, name := range c.Logs {
 		if !isTableFile(name) {
 			return usagef("%q: expected the path of a log, a file that ends in .csv, .csv.gz or .parquet", name)
@@ -40,7 +43,7 @@ func (c *judgeCommand) Run(s *session) error {
 		}
 	}
 	run := runCommand{experimentNames: experimentNames{c.Logs}, Tables: c.Tables, replaceFlag: c.replaceFlag,
-		matters: c.Matters}
+		as: "judge", matters: c.Matters}
 	return run.Run(s)
 }
 
@@ -124,6 +127,21 @@ func tableOf(e *experiment.Experiment) string {
 		return ""
 	}
 	return path
+}
+
+// otherFile returns which file made what is there under the name of an experiment, if that is another one, and which
+// file that is not: a table may have the name of another one, or of an experiment.
+func (s *session) otherFile(was, e *experiment.Experiment) (made, not string) {
+	if was == nil || tableOf(was) == tableOf(e) {
+		return "", ""
+	}
+	made = tableOf(was)
+	for _, file := range ownFiles(was.Name) {
+		if again, _ := asRun(reference{name: file}, was); made == "" && again != nil {
+			made = file
+		}
+	}
+	return cmp.Or(made, "another file"), cmp.Or(tableOf(e), s.references[e].name)
 }
 
 // keepSource says of a table that was judged before which path it had then: the same rows are the same table.

@@ -63,6 +63,28 @@ func TestLogOfOurOwn(t *testing.T) {
 	}
 }
 
+// TestAlikeLog: a log of the same choices at every depth leaves nothing undecided, however many are right; one of as
+// many right choices, but others, does.
+func TestAlikeLog(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, want := range []string{"No difference: the same choices at every depth.", "Undecided. At depth 3 a is right as"} {
+		log := "position,player,depth,move,right,moves\n"
+		for i := range 30 {
+			deeper := i
+			if !strings.HasPrefix(want, "No") {
+				deeper++
+			}
+			log += fmt.Sprintf("%d,a,1,m%d,m0,9\n%[1]d,a,3,m%d,,9\n", i, i%3, deeper%3)
+		}
+		if err := os.WriteFile("alike.csv", []byte(log), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if said, _ := command(t, exitDone, "judge", "alike.csv"); !strings.Contains(said, want) {
+			t.Errorf("judge says\n%s\nexpected %q", said, want)
+		}
+	}
+}
+
 // moveNames lists the moves of a set of bits.
 func moveNames(set string) string {
 	n, _ := strconv.ParseUint(set, 10, 64)

@@ -30,9 +30,13 @@ func (x *execution) checkLosses(p *plan.Plan) error {
 		return err
 	}
 	if needsReplace(lost, most) {
-		return fmt.Errorf("output directory %q: experiment %q would %s; nothing has been made. "+
-			"Another --out or --set name=NAME keeps both, plan lists them, and this lets them go:\n  `%s`",
-			x.shared.Out, p.Experiment.Name, losing(lost, most), x.suggested("run", p.Experiment)+" --replace")
+		under := ""
+		if lost.From != "" {
+			under = "results of " + lost.From + " are under this name: "
+		}
+		return fmt.Errorf("%soutput directory %q: experiment %q would %s; nothing has been made. "+
+			"Another --out or --set name=NAME keeps both, plan lists them, and this lets them go:\n  `%s`", under,
+			x.shared.Out, p.Experiment.Name, losing(lost, most), x.suggested(cmp.Or(x.as, "run"), p.Experiment)+" --replace")
 	}
 	x.reporter.Note(fmt.Sprintf("experiment %q: this run will %s", p.Experiment.Name, losing(lost, most)))
 	return nil
@@ -63,20 +67,18 @@ func losing(lost plan.Losses, most float64) string {
 	}
 	how := fmt.Sprintf("made %s; making that again %s", strings.Join(made, " or "), time)
 	if lost.From != "" {
-		how = lost.From
+		how = "made of " + lost.From + ", not of " + lost.Not
 	}
 	return fmt.Sprintf("replace or remove %s (%s, %s) %s", progress.Plural(lost.Parts, "finished part"),
 		progress.Plural(lost.Boards, "board"), diskSize(lost.Bytes), how)
 }
 
 // remaking returns how many seconds of one core it takes at most to make lost parts again, as the experiment is or as
-// its tables have it; infinitely many where that is not known, or they are of another file, which the losses then say:
-// a table that has the name of another one, or of an experiment.
+// its tables have it; infinitely many where that is not known, or they are of another file, which the losses then
+// say.
 func (s *session) remaking(p *plan.Plan, lost *plan.Losses) (most float64, err error) {
 	was, _ := s.recorded(p.Experiment.Name, experiment.Overrides{})
-	if was != nil && tableOf(was) != tableOf(p.Experiment) {
-		lost.From = fmt.Sprintf("made of %s, not of %s", cmp.Or(tableOf(was), "another file"),
-			cmp.Or(tableOf(p.Experiment), s.references[p.Experiment].name))
+	if lost.From, lost.Not = s.otherFile(was, p.Experiment); lost.From != "" {
 		return math.Inf(1), nil
 	}
 	now, err := plan.New(p.Experiment)

@@ -166,6 +166,11 @@ func TestTablesOfOneName(t *testing.T) {
 	fails(exitFailed, "made of tiny.csv, not of other/tiny.csv; nothing has been made", "judge", "other/tiny.csv")
 	fails(exitFailed, "made of tiny.csv, not of trees/tiny.csv; nothing has been made", "diagnose", "trees/tiny.csv")
 	fails(exitFailed, "made of tiny.csv, not of tiny.yaml; nothing has been made", "run", "tiny.yaml")
+	fails(exitFailed, "results of tiny.csv are under this name: ", "judge", "other/tiny.csv")
+	fails(exitFailed, "judge other/tiny.csv --replace`", "judge", "other/tiny.csv")
+	for _, looking := range [][]string{{"show", "correctness"}, {"report"}} {
+		fails(exitFailed, "is made of tiny.csv, not of other/tiny.csv", append(looking, "other/tiny.csv")...)
+	}
 	if err := os.WriteFile("tiny.csv", []byte(log+"q,a,1,x,x,2\nq,a,3,x,,\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -179,6 +184,9 @@ func TestTablesOfOneName(t *testing.T) {
 	command(t, exitDone, "diagnose", "../trees/tiny.csv", "--out", out, "--replace", "--quiet")
 	fails(exitFailed, "made of ../trees/tiny.csv, not of ../tiny.yaml; nothing has been made", "run", "../tiny.yaml",
 		"--out", out)
+	t.Chdir("..")
+	command(t, exitDone, "run", "tiny.yaml", "--replace", "--quiet")
+	fails(exitFailed, "results of tiny.yaml are under this name: ", "judge", "tiny.csv")
 }
 
 // TestRenamedBoardSet: the parts of a board set that has another name now are of a folder that goes.

@@ -34,7 +34,14 @@ var errNothing = errors.New("no experiment has been run")
 // which the command line would have to say more are left out, and why is told.
 func (s *session) made(names []string, leftOut func(why error)) ([]*experiment.Experiment, error) {
 	if len(names) > 0 {
-		return s.experiments(names)
+		list, err := s.experiments(names)
+		for _, e := range list {
+			was, _ := s.recorded(e.Name, experiment.Overrides{})
+			if made, not := s.otherFile(was, e); made != "" {
+				return nil, fmt.Errorf("experiment %q in %q is made of %s, not of %s", e.Name, s.shared.Out, made, not)
+			}
+		}
+		return list, err
 	}
 	names, err := s.ranIn(dataset.Folders()...)
 	if err != nil {

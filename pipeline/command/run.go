@@ -24,8 +24,8 @@ type runCommand struct {
 	Force  bool   `help:"Redo the stage, or everything, though it is up to date."`
 	Tables bool   `help:"Print the paper's tables beside ours, or else correct decisions and contests."`
 	replaceFlag
-	diagnose bool    // whether diagnoses are printed, in place of findings
-	matters  float64 // the fall that matters, of `judge`; 0 for the usual one
+	as      string  // the command that runs, if it is not `run`
+	matters float64 // the fall that matters, of `judge`; 0 for the usual one
 }
 
 // replaceFlag is shared by the commands that make datasets.
@@ -173,7 +173,7 @@ func (x *execution) analyse(p *plan.Plan, paper *published.Paper) error {
 			return err
 		}
 	}
-	in := page.Input{Plan: p, Found: found, Published: paper, Matters: x.matters}
+	in := page.Input{Store: st, Inventory: x.inventory, Plan: p, Found: found, Published: paper, Matters: x.matters}
 	if err := x.stdout.without(x.print(in)); err != nil {
 		return err
 	}

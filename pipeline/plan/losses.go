@@ -19,8 +19,9 @@ type Losses struct {
 	Older  int // how many of them an older version of the program made
 	Newer  int // and a newer one
 
-	// From says of which other file they are made; empty if they are of the same, or nobody knows.
-	From string
+	// From is the other file of which they are made, and Not that of the experiment; empty if they are of the same, or
+	// nobody knows.
+	From, Not string
 
 	recipes []lostPart
 

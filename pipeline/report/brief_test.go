@@ -592,7 +592,8 @@ func TestLogsHaveNoTrees(t *testing.T) {
 		", corrected for 3 comparisons); at depth 4 fish is right 9.5 points more often than at depth 2 (95% interval 1.0 " +
 		"to 20.0; p below 0.0001)"
 	const fell = "at depth 5 fish is right 19.7 points less often than at depth 3 (95% interval 10.0 to 30.0; p 0.0123, " +
-		"corrected for 3 comparisons); at depth 7 it is right more often again (65.0%, at depth 3 79.7%)"
+		"corrected for 3 comparisons); at depth 7 it is right more often again (65.0%, at depth 3 79.7%); but " +
+		"more often at depth 3 than at depth 1 (22.2 points), at depth 4 than at depth 2 (9.5 points)"
 	rows := []tables.AtlasRow{{Fraction: .575}, {Fraction: .4},
 		{Fraction: .7975, Fallen: tables.No, Fall: -.2225, FallFrom: 1, HolmFall: .0123, FallLow: -.3, FallHigh: -.1},
 		{Fraction: .495, Fallen: tables.No, Fall: -.095, FallFrom: 2, FallLow: -.2, FallHigh: -.01},
@@ -608,6 +609,11 @@ func TestLogsHaveNoTrees(t *testing.T) {
 	}
 	if got := in.fellWords(in.fallOf(rows[4]), rows); got != fell {
 		t.Errorf("worse deeper: %q, expected %q", got, fell)
+	}
+	rows[3].Fallen, rows[3].Fall = tables.Yes, .095
+	if got := in.fellWords(in.fallOf(rows[4]), rows); !strings.Contains(got,
+		"; also less often at depth 4 than at depth 2 (9.5 points); at depth 7 it") {
+		t.Errorf("worse at two depths: %q", got)
 	}
 	for share, want := range map[float64]string{.5: "",
 		1: "No difference: right at all 30 positions at every depth; they are too easy to tell depths apart.",

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/stages/logged"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -77,34 +78,58 @@ func (in Input) pWords(r tables.AtlasRow, first bool) string {
 	return words
 }
 
-// fellWords says how far a player falls, and whether his largest search is better again.
+// fellWords says how far a player falls, and also where, whether his largest search is better again, and where he rises.
 func (in Input) fellWords(f tables.Fall, rows []tables.AtlasRow) string {
 	words, last := in.movedWords(f.To, in.pWords(f.To, true)), f.To
-	for _, r := range rows {
-		if r.BoardSet == last.BoardSet && r.Propagator == last.Propagator && limitOfRow(r) > limitOfRow(last) &&
-			(r.Depth-last.Depth)%2 == 0 {
+	own := where(rows, func(r tables.AtlasRow) bool {
+		return r.BoardSet == f.To.BoardSet && r.Propagator == f.To.Propagator && limitOfRow(r) != limitOfRow(f.To)
+	})
+	for _, r := range own {
+		if limitOfRow(r) > limitOfRow(last) && (r.Depth-last.Depth)%2 == 0 {
 			last = r
 		}
 	}
+	again := ""
 	if last.Fraction > f.To.Fraction {
-		words += fmt.Sprintf("; %s it is right more often again (%.1f%%, %s %.1f%%)", in.limitOf(last),
+		again = fmt.Sprintf("; %s it is right more often again (%.1f%%, %s %.1f%%)", in.limitOf(last),
 			printed(last.Fraction), in.limitOf(f.From), printed(f.From.Fraction))
+	}
+	var less, more []string
+	for _, r := range own {
+		than := fmt.Sprintf("%s than %s (%s points)", in.limitOf(r), in.limitOf(in.fallOf(r).From), shift(in.fallOf(r)))
+		if r.Fallen == tables.Yes && (again == "" || limitOfRow(r) != limitOfRow(last)) {
+			less = append(less, than)
+		} else if r.Fallen == tables.No && r.Fall < 0 {
+			more = append(more, than)
+		}
+	}
+	if less != nil {
+		words += "; also less often " + few(less, ", ")
+	}
+	if words += again; more != nil {
+		words += "; but more often " + few(more, ", ")
 	}
 	return words
 }
 
+// few joins the first elements of a list, and says how many more there are.
+func few(list []string, separator string) string {
+	const most = 3
+	if more := len(list) - most; more > 0 {
+		list = append(list[:most], fmt.Sprintf("%d more", more))
+	}
+	return strings.Join(list, separator)
+}
+
 // risesWords says which searches are surely right more often than each smaller one; empty if none is.
 func (in Input) risesWords(rows []tables.AtlasRow) string {
-	const most = 3
-	rises := where(rows, func(r tables.AtlasRow) bool { return r.Fallen == tables.No && r.Fall < 0 })
 	var list []string
-	for i, r := range rises[:min(most, len(rises))] {
-		list = append(list, in.movedWords(r, in.pWords(r, i == 0)))
+	for _, r := range rows {
+		if r.Fallen == tables.No && r.Fall < 0 {
+			list = append(list, in.movedWords(r, in.pWords(r, list == nil)))
+		}
 	}
-	if more := len(rises) - len(list); more > 0 {
-		list = append(list, fmt.Sprintf("%d more", more))
-	}
-	return strings.Join(list, "; ")
+	return few(list, "; ")
 }
 
 // tooFew is up to how many positions say nothing, unless a test decides.
@@ -121,11 +146,17 @@ func (in Input) untoldWords(rows []tables.AtlasRow) string {
 	for _, r := range rows { // of several logs
 		n = max(n, r.Nontrivial)
 	}
+	alike := in.every(func(set experiment.BoardSet) bool {
+		log, ok := set.Values.Nodes().(*logged.Table)
+		return ok && log.Alike()
+	})
 	differs := func(r tables.AtlasRow) bool { return r.Fraction != share || r.Fall != 0 }
 	switch {
 	case slices.ContainsFunc(rows, func(r tables.AtlasRow) bool { return !isUndecided(r) }):
 	case n < tooFew:
 		return fmt.Sprintf("Undecided: so few positions (%d) say nothing. %s", n, in.enoughWords())
+	case alike && 0 < share && share < 1:
+		return fmt.Sprintf("No difference: the same choices at every %s.", limitName(rows))
 	case slices.ContainsFunc(rows, differs):
 	case share == 1:
 		return fmt.Sprintf("No difference: right at all %d positions at every %s; they are too easy to tell %[2]ss apart.", n,
@@ -147,7 +178,8 @@ func (in Input) enoughWords() string {
 // Untold says of logs of decisions what they cannot tell, and what would be enough, a paragraph each.
 func Untold(in Input) (list []string) {
 	for _, set := range in.Plan.Experiment.BoardSets {
-		if log, ok := set.Values.Nodes().(*logged.Table); ok && log.Misspelt() != "" {
+		log, ok := set.Values.Nodes().(*logged.Table)
+		if ok && log.Misspelt() != "" {
 			list = append(list, "Is that so? "+capital(log.Misspelt())+".")
 		}
 		rows := where(in.Found.Atlas, func(r tables.AtlasRow) bool { return r.BoardSet == set.Name })
@@ -161,10 +193,15 @@ func Untold(in Input) (list []string) {
 		}
 		why, enough := "no position has both right and wrong moves", "positions that have"
 		switch known := !math.IsNaN(rows[0].Fraction); {
+		case known && ok && log.LeftOut() != "":
+			why, enough = "what not all positions have is left out: "+log.LeftOut(), "the same positions at each"
 		case known && len(set.Budgets) > 0:
 			why, enough = "it has one budget", "two budgets"
 		case known:
 			why = "no two of its depths are both odd or both even, and odd ones are not compared with even ones"
+			if len(set.Depths) == 1 {
+				why = fmt.Sprintf("it has one depth, %d", set.Depths[0])
+			}
 			enough = fmt.Sprintf("two depths such as %d and %d", set.Depths[0], set.Depths[0]+2)
 		}
 		list = append(list, fmt.Sprintf("%s Log %q cannot tell: %s. Enough are %s. %s", in.speech().Question, set.Name, why,

@@ -7,6 +7,7 @@
 package report
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -33,6 +34,13 @@ func CheckOwn(st store.Store, experiment string) error {
 // checkPage returns an error for a file of the user under the name of an experiment's page.
 func checkPage(st store.Store, experiment string) error {
 	return store.CheckMark(st, path.Join(Dir(experiment), pageFile), Mark)
+}
+
+// Outdated reports whether the page that is there has not the numbers of an experiment as it was run.
+func Outdated(in Input) bool {
+	text, err := store.ReadFile(in.Store, path.Join(Dir(in.Plan.Experiment.Name), pageFile), maxPage)
+	hash, _, unmade := hashManifests(in)
+	return err == nil && unmade == nil && !bytes.Contains(text, []byte(hash))
 }
 
 // Write writes the report of an experiment, each file whole or not at all, the page and then

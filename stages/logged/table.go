@@ -31,6 +31,7 @@ const MaxBudget = 1_000_000_000
 type Table struct {
 	ignored  []string // columns that are not read
 	gaps     string   // what is left out, for people; empty if nothing is
+	leftOut  string   // which depths or budgets of that, likewise
 	spelled  string   // what moves seem to be written in several ways, likewise
 	misspelt bool     // whether these are many
 	close    string   // at how many positions the best values are close, likewise
@@ -99,6 +100,20 @@ func (t *Table) Notes() (notes []string) {
 		}
 	}
 	return notes
+}
+
+// LeftOut says which depths or budgets are left out, as not all positions have them; empty if none is.
+func (t *Table) LeftOut() string { return t.leftOut }
+
+// Alike reports whether each player chooses the same at all depths or budgets.
+func (t *Table) Alike() bool {
+	for i, move := range t.move {
+		first := i - i%(len(t.limits)*t.boards) + i%t.boards // of the same player and position
+		if move != t.move[first] || t.best[i] != t.best[first] {
+			return false
+		}
+	}
+	return true
 }
 
 // Misspelt says what moves seem to be written in several ways, if they are many; else it is empty.
