@@ -136,9 +136,9 @@ func (s *session) otherFile(was, e *experiment.Experiment) (made, not string) {
 		return "", ""
 	}
 	made = tableOf(was)
-	for _, file := range ownFiles(was.Name) {
-		if again, _ := asRun(reference{name: file}, was); made == "" && again != nil {
-			made = file
+	for i, files := 0, ownFiles(was.Name); made == "" && i < len(files); i++ {
+		if again, _ := asRun(reference{name: files[i]}, was); again != nil {
+			made = files[i]
 		}
 	}
 	return cmp.Or(made, "another file"), cmp.Or(tableOf(e), s.references[e].name)

@@ -74,7 +74,7 @@ func TestAlikeLog(t *testing.T) {
 			if !strings.HasPrefix(want, "No") {
 				deeper++
 			}
-			log += fmt.Sprintf("%d,a,1,m%d,m0,9\n%[1]d,a,3,m%d,,9\n", i, i%3, deeper%3)
+			log += fmt.Sprintf("%d,a,1,m%d,m0,9\n%[1]d,a,3,m%[3]d,,9\n", i, i%3, deeper%3)
 		}
 		if err := os.WriteFile("alike.csv", []byte(log), 0o644); err != nil {
 			t.Fatal(err)

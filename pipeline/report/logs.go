@@ -78,26 +78,20 @@ func (in Input) pWords(r tables.AtlasRow, first bool) string {
 	return words
 }
 
-// fellWords says how far a player falls, and also where, whether his largest search is better again, and where he rises.
+// fellWords says how far a player falls and where else, whether his largest search is better again, and where he rises.
 func (in Input) fellWords(f tables.Fall, rows []tables.AtlasRow) string {
 	words, last := in.movedWords(f.To, in.pWords(f.To, true)), f.To
-	own := where(rows, func(r tables.AtlasRow) bool {
-		return r.BoardSet == f.To.BoardSet && r.Propagator == f.To.Propagator && limitOfRow(r) != limitOfRow(f.To)
-	})
-	for _, r := range own {
+	var less, more []string
+	for _, r := range rows {
+		if r.BoardSet != last.BoardSet || r.Propagator != last.Propagator || limitOfRow(r) == limitOfRow(f.To) {
+			continue
+		}
 		if limitOfRow(r) > limitOfRow(last) && (r.Depth-last.Depth)%2 == 0 {
 			last = r
 		}
-	}
-	again := ""
-	if last.Fraction > f.To.Fraction {
-		again = fmt.Sprintf("; %s it is right more often again (%.1f%%, %s %.1f%%)", in.limitOf(last),
-			printed(last.Fraction), in.limitOf(f.From), printed(f.From.Fraction))
-	}
-	var less, more []string
-	for _, r := range own {
-		than := fmt.Sprintf("%s than %s (%s points)", in.limitOf(r), in.limitOf(in.fallOf(r).From), shift(in.fallOf(r)))
-		if r.Fallen == tables.Yes && (again == "" || limitOfRow(r) != limitOfRow(last)) {
+		from := in.fallOf(r)
+		than := fmt.Sprintf("%s than %s (%s points)", in.limitOf(r), in.limitOf(from.From), shift(from))
+		if r.Fallen == tables.Yes {
 			less = append(less, than)
 		} else if r.Fallen == tables.No && r.Fall < 0 {
 			more = append(more, than)
@@ -106,7 +100,11 @@ func (in Input) fellWords(f tables.Fall, rows []tables.AtlasRow) string {
 	if less != nil {
 		words += "; also less often " + few(less, ", ")
 	}
-	if words += again; more != nil {
+	if last.Fraction > f.To.Fraction && last.Fallen != tables.Yes {
+		words += fmt.Sprintf("; %s it is right more often again (%.1f%%, %s %.1f%%)", in.limitOf(last),
+			printed(last.Fraction), in.limitOf(f.From), printed(f.From.Fraction))
+	}
+	if more != nil {
 		words += "; but more often " + few(more, ", ")
 	}
 	return words
@@ -194,7 +192,7 @@ func Untold(in Input) (list []string) {
 		why, enough := "no position has both right and wrong moves", "positions that have"
 		switch known := !math.IsNaN(rows[0].Fraction); {
 		case known && ok && log.LeftOut() != "":
-			why, enough = "what not all positions have is left out: "+log.LeftOut(), "the same positions at each"
+			why, enough = "what not all positions have is left out"+log.LeftOut(), "the same positions at each"
 		case known && len(set.Budgets) > 0:
 			why, enough = "it has one budget", "two budgets"
 		case known:

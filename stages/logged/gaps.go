@@ -61,10 +61,7 @@ func (l *log) shrink(t *Table, there []bool, rows []string) error {
 	slices.Sort(limits)
 	t.leftOut = l.leftOut(t, limits, have)
 	t.gaps = fmt.Sprintf("gaps, such as: %s. Compared is what all have at %d of %d %ss and %d of %d depths or budgets; "+
-		"the rest is left out", lacks, len(positions), all, l.position, len(limits), len(t.limits))
-	if t.leftOut != "" {
-		t.gaps += ": " + t.leftOut
-	}
+		"the rest is left out%s", lacks, len(positions), all, l.position, len(limits), len(t.limits), t.leftOut)
 	var kept []int
 	for row := range rows {
 		for _, limit := range limits {
@@ -92,7 +89,10 @@ func (l *log) leftOut(t *Table, kept []int, have [][]int) string {
 	if more := len(words) - most; more > 0 {
 		words = append(words[:most], fmt.Sprintf("and %d more", more))
 	}
-	return strings.Join(words, ", ")
+	if len(words) == 0 {
+		return ""
+	}
+	return ": " + strings.Join(words, ", ")
 }
 
 // pick returns the elements of a list that have some indices; none of an empty one.
