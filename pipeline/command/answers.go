@@ -18,7 +18,7 @@ import (
 // emitAnswers writes what would be printed as events, one a paragraph.
 func (x *execution) emitAnswers(in page.Input) (err error) {
 	var answers []string
-	if x.as == diagnose {
+	if x.as == "diagnose" {
 		for _, d := range page.Diagnoses(in) {
 			answers = append(append(answers, d.Title), d.Words...)
 		}
@@ -56,7 +56,7 @@ func (x *execution) print(in page.Input) error {
 		fmt.Fprintln(x.stdout)
 	}
 	x.printed = true
-	if x.as == diagnose {
+	if x.as == "diagnose" {
 		return x.printDiagnoses(in)
 	}
 	if x.Tables {

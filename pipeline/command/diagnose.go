@@ -16,9 +16,6 @@ type diagnoseCommand struct {
 	replaceFlag
 }
 
-// diagnose is the command that prints diagnoses in place of findings.
-const diagnose = "diagnose"
-
 // diagnosed is the setting with which an experiment makes what a diagnosis needs.
 const diagnosed = "diagnose=true"
 
@@ -36,7 +33,7 @@ func (c *diagnoseCommand) Run(s *session) error {
 		}
 	}
 	s.shared.Set = append(s.shared.Set, diagnosed)
-	run := runCommand{experimentNames: c.experimentNames, replaceFlag: c.replaceFlag, as: diagnose}
+	run := runCommand{experimentNames: c.experimentNames, replaceFlag: c.replaceFlag, as: "diagnose"}
 	return run.Run(s)
 }
 

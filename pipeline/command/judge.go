@@ -135,13 +135,7 @@ func (s *session) otherFile(was, e *experiment.Experiment) (made, not string) {
 	if was == nil || tableOf(was) == tableOf(e) {
 		return "", ""
 	}
-	made = tableOf(was)
-	for i, files := 0, ownFiles(was.Name); made == "" && i < len(files); i++ {
-		if again, _ := asRun(reference{name: files[i]}, was); again != nil {
-			made = files[i]
-		}
-	}
-	return cmp.Or(made, "another file"), cmp.Or(tableOf(e), s.references[e].name)
+	return cmp.Or(tableOf(was), "a YAML file such as "+was.Name+".yaml"), cmp.Or(tableOf(e), s.references[e].name)
 }
 
 // keepSource says of a table that was judged before which path it had then: the same rows are the same table.

@@ -74,8 +74,7 @@ func losing(lost plan.Losses, most float64) string {
 }
 
 // remaking returns how many seconds of one core it takes at most to make lost parts again, as the experiment is or as
-// its tables have it; infinitely many where that is not known, or they are of another file, which the losses then
-// say.
+// its tables have it; infinitely many where that is not known, or they are of another file, which the losses say.
 func (s *session) remaking(p *plan.Plan, lost *plan.Losses) (most float64, err error) {
 	was, _ := s.recorded(p.Experiment.Name, experiment.Overrides{})
 	if lost.From, lost.Not = s.otherFile(was, p.Experiment); lost.From != "" {

@@ -186,7 +186,7 @@ func TestTablesOfOneName(t *testing.T) {
 		"--out", out)
 	t.Chdir("..")
 	command(t, exitDone, "run", "tiny.yaml", "--replace", "--quiet")
-	fails(exitFailed, "results of tiny.yaml are under this name: ", "judge", "tiny.csv")
+	fails(exitFailed, "results of a YAML file such as tiny.yaml are under this name: ", "judge", "tiny.csv")
 }
 
 // TestRenamedBoardSet: the parts of a board set that has another name now are of a folder that goes.
