@@ -67,7 +67,8 @@ func TestLogOfOurOwn(t *testing.T) {
 // many right choices, but others, does.
 func TestAlikeLog(t *testing.T) {
 	t.Chdir(t.TempDir())
-	for _, want := range []string{"No difference: the same choices at every depth.", "Undecided. At depth 3 a is right as"} {
+	for _, want := range []string{"No difference: the same choices at every depth.",
+		"Undecided. At depth 3 a is right as"} {
 		log := "position,player,depth,move,right,moves\n"
 		for i := range 30 {
 			deeper := i

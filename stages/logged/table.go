@@ -102,7 +102,8 @@ func (t *Table) Notes() (notes []string) {
 	return notes
 }
 
-// LeftOut says behind a sentence which depths or budgets are left out, as not all positions have them; empty if none is.
+// LeftOut says, behind a sentence, which depths or budgets are left out, as not all positions have them; empty if
+// none is.
 func (t *Table) LeftOut() string { return t.leftOut }
 
 // Alike reports whether each player chooses the same at all depths or budgets.
