@@ -13,20 +13,24 @@ import (
 )
 
 // Answers without an integral are a sample: they are written step by step, one step of b keeping a right beginning
-// right, with normal noise, by who ranks beginnings by the score of their last step or by the sum of the scores of all.
-// A search in steps is one loop: each beginning that is kept is continued, and all continuations are scored.
+// right, with normal noise, by who ranks beginnings by the score of their last step, by the sum of the scores of all, or
+// by the sum of their gains: by how much each step's score is above the mean of those of its siblings, itself among
+// them. A search in steps is one loop: each beginning that is kept is continued, and all continuations are scored.
 //
 //	beam.     The K best are kept.
 //	ahead.    All are kept until they are d steps long. From then on each step takes the first step of the best one, and
 //	          keeps what goes on from there.
 //	answers.  N are begun, each goes on by one step at random, and all are kept. No two have a step in common.
 //
-// In the end the best one is taken.
+// In the end the best one is taken. Beams of 1, and looking one step ahead, compare nothing but siblings: by every rank
+// they are the same search, which has an integral, also where steps share noise.
 
-// aheadSearch is a search of table answers beside those of growths, and bySum what follows a search by sums.
+// aheadSearch is a search of table answers beside those of growths; what follows a search says how beginnings rank.
 const (
 	aheadSearch = "ahead"
+	byLast      = ""
 	bySum       = "-sum"
+	byGain      = "-gain"
 )
 
 // Samples are of every fourth power of two, up to the widest beam, and of looking ahead by up to so many scores.
@@ -39,7 +43,7 @@ const (
 type way struct {
 	solo
 	search string
-	sums   bool
+	rank   string
 	size   int64
 	steps  int
 
@@ -58,31 +62,35 @@ func (g solo) written(r tables.AnswerRow) (rows []tables.AnswerRow) {
 	if _, ok := g.noise.(normal); !ok || g.fixed() != 1 {
 		return nil
 	}
-	add := func(search string, sums bool, size int64, steps int32) {
-		w := way{solo: g, search: search, sums: sums, size: size, steps: int(steps)}
-		r := unsampled(r, size, 0)
-		r.Search, r.Steps = search, steps
-		if sums {
-			r.Search += bySum
+	add := func(search, rank string, size int64, steps int32) {
+		w := way{solo: g, search: search, rank: rank, size: size, steps: int(steps)}
+		r := unsampled(r, size, g.cost(1, steps))
+		r.Search, r.Steps = search+rank, steps
+		if size == 1 && search != answersSearch {
+			r.Drawn = sql.Null[int64]{}
+			g.siblings().fill(&r)
+		} else {
+			r.Answer, r.Picked, r.Move = math.NaN(), math.NaN(), math.NaN()
+			w.sample(&r)
 		}
-		r.Answer, r.Picked, r.Move = math.NaN(), math.NaN(), math.NaN()
-		w.sample(&r)
 		rows = append(rows, r)
 	}
 	for _, steps := range []int32{int32(g.height - 1), longAnswers} {
 		for size := int64(1); size <= mostWritten; size *= 4 {
-			add(beamSearch, true, size, steps)
+			add(beamSearch, bySum, size, steps)
+			add(beamSearch, byGain, size, steps)
 			if g.share > 0 {
-				add(beamSearch, false, size, steps)
+				add(beamSearch, byLast, size, steps)
 			}
 			if steps < longAnswers { // nobody guesses fifty steps
-				add(answersSearch, true, size, steps)
+				add(answersSearch, bySum, size, steps)
 			}
 		}
 		scored := func(ahead int64) float64 { return float64(steps) * elementary.Power(float64(g.branching), ahead) }
 		for ahead := int64(1); ahead <= int64(steps) && scored(ahead) <= mostScored; ahead *= 2 {
-			add(aheadSearch, false, ahead, steps)
-			add(aheadSearch, true, ahead, steps)
+			for _, rank := range []string{byLast, bySum, byGain} {
+				add(aheadSearch, rank, ahead, steps)
+			}
 		}
 	}
 	return rows
@@ -133,13 +141,11 @@ func (w *way) write(stream random.Stream) (best begun, looked int64) {
 				if n.right {
 					n.score += w.advantage
 				}
-				if w.sums {
-					n.score += k.score
-				}
 				next = append(next, n)
 			}
+			w.ranked(k, next[len(next)-moves:])
 		}
-		if w.sums || w.search == beamSearch || w.decides(step) {
+		if w.rank != byLast || w.search == beamSearch || w.decides(step) {
 			looked += int64(len(next))
 		}
 		kept, next = w.kept(next, step), kept
@@ -147,7 +153,24 @@ func (w *way) write(stream random.Stream) (best begun, looked int64) {
 	return slices.MaxFunc(kept, compareBegun), looked
 }
 
-// decides reports whether a search without sums looks at a step: if it chooses by it.
+// ranked adds to the scores of the continuations of a beginning what that ranks by, and takes off what siblings have in
+// the mean.
+func (w *way) ranked(from begun, siblings []begun) {
+	if w.rank == byLast {
+		return
+	}
+	add := from.score
+	if w.rank == byGain {
+		for _, n := range siblings {
+			add -= n.score / float64(len(siblings))
+		}
+	}
+	for i := range siblings {
+		siblings[i].score += add
+	}
+}
+
+// decides reports whether a search by the last score looks at a step: if it chooses by it.
 func (w *way) decides(step int) bool {
 	return step == w.steps-1 || w.search == aheadSearch && step+1 >= int(w.size)
 }

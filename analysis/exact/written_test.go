@@ -28,24 +28,27 @@ func TestWritten(t *testing.T) {
 		return g
 	}
 	plain, three, shared := game(2, "gauss-2"), game(3, "gauss-2"), game(2, "shared-0.5-0.9")
-	by := func(g solo, search string, sums bool, size int64, steps int) *way {
-		return &way{solo: g, search: search, sums: sums, size: size, steps: steps}
+	by := func(g solo, search string, rank string, size int64, steps int) *way {
+		return &way{solo: g, search: search, rank: rank, size: size, steps: steps}
 	}
 	for what, c := range map[string]struct {
 		way           *way
 		answer, first float64 // the integrals; 0 without one
 		looked        int64
 	}{
-		"beam":          {by(plain, beamSearch, false, 4, 8), plain.beam(4, 8), plain.firstMove(4, 8), plain.cost(4, 8)},
-		"beam of three": {by(three, beamSearch, false, 2, 4), three.beam(2, 4), three.firstMove(2, 4), three.cost(2, 4)},
-		"ahead 1":       {by(plain, aheadSearch, false, 1, 8), plain.beam(1, 8), plain.mustRight(t, "minimax", 1), 16},
-		"ahead 4":       {by(plain, aheadSearch, false, 4, 8), 0, plain.mustRight(t, "minimax", 4), 80},
-		"all ahead":     {by(plain, aheadSearch, false, 4, 4), plain.beam(8, 4), plain.mustRight(t, "minimax", 4), 16},
-		"three ahead":   {by(three, aheadSearch, false, 2, 4), 0, three.mustRight(t, "minimax", 2), 27},
-		"shared":        {by(shared, aheadSearch, false, 4, 8), 0, shared.mustRight(t, "minimax", 4), 80},
-		"answers":       {by(plain, answersSearch, false, 8, 2), plain.answer(8, 2), 0, 8},
-		"sums, 1 step":  {by(plain, answersSearch, true, 8, 1), plain.answer(8, 1), 0, 8},
-		"beam 1 by sum": {by(plain, beamSearch, true, 1, 8), plain.beam(1, 8), 0, 16},
+		"beam":            {by(plain, beamSearch, byLast, 4, 8), plain.beam(4, 8), plain.firstMove(4, 8), plain.cost(4, 8)},
+		"beam of three":   {by(three, beamSearch, byLast, 2, 4), three.beam(2, 4), three.firstMove(2, 4), three.cost(2, 4)},
+		"ahead 1":         {by(plain, aheadSearch, byLast, 1, 8), plain.beam(1, 8), plain.mustRight(t, "minimax", 1), 16},
+		"ahead 4":         {by(plain, aheadSearch, byLast, 4, 8), 0, plain.mustRight(t, "minimax", 4), 80},
+		"all ahead":       {by(plain, aheadSearch, byLast, 4, 4), plain.beam(8, 4), plain.mustRight(t, "minimax", 4), 16},
+		"three ahead":     {by(three, aheadSearch, byLast, 2, 4), 0, three.mustRight(t, "minimax", 2), 27},
+		"shared":          {by(shared, aheadSearch, byLast, 4, 8), 0, shared.mustRight(t, "minimax", 4), 80},
+		"answers":         {by(plain, answersSearch, byLast, 8, 2), plain.answer(8, 2), 0, 8},
+		"sums, 1 step":    {by(plain, answersSearch, bySum, 8, 1), plain.answer(8, 1), 0, 8},
+		"beam 1 by sum":   {by(plain, beamSearch, bySum, 1, 8), plain.beam(1, 8), 0, 16},
+		"beam 1 by gain":  {by(three, beamSearch, byGain, 1, 4), three.beam(1, 4), three.firstMove(1, 4), 12},
+		"shared, beam 1":  {by(shared, beamSearch, byGain, 1, 8), shared.siblings().beam(1, 8), shared.siblings().firstMove(1, 8), 16},
+		"shared, 1 ahead": {by(shared, aheadSearch, bySum, 1, 8), shared.siblings().beam(1, 8), shared.mustRight(t, "minimax", 1), 16},
 	} {
 		r := sampledBy(c.way, boards)
 		if z := Score(r.Written*boards, boards, c.answer); c.answer > 0 && math.Abs(z) > 3.5 {
@@ -79,7 +82,7 @@ func TestSums(t *testing.T) {
 		}
 	}
 	for _, search := range []string{aheadSearch, beamSearch} {
-		r := sampledBy(&way{solo: g, search: search, sums: true, size: 2, steps: 2}, boards)
+		r := sampledBy(&way{solo: g, search: search, rank: bySum, size: 2, steps: 2}, boards)
 		if z := Score(r.Written*boards, boards, answer); math.Abs(z) > 3.5 {
 			t.Errorf("%s: %v of answers right, want %v", search, r.Written, answer)
 		}
@@ -92,7 +95,7 @@ func TestSums(t *testing.T) {
 // BenchmarkWritten writes answers of fifty steps by a beam of 64.
 func BenchmarkWritten(b *testing.B) {
 	g, _ := newSolo(9, 2, "1", "gauss-2")
-	w := way{solo: g, search: beamSearch, sums: true, size: 64, steps: longAnswers}
+	w := way{solo: g, search: beamSearch, rank: bySum, size: 64, steps: longAnswers}
 	stream := random.For(0, "bench").Board(0)
 	for b.Loop() {
 		w.write(stream)
