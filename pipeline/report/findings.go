@@ -77,7 +77,7 @@ func say(in Input, name, place string, known any) *Finding {
 	texts := template.Must(template.New("").Funcs(template.FuncMap{
 		"set":       func(name string) string { return setWords(e, name) },
 		"rightMove": func(boardSet string) string { return rightMove(e, boardSet) },
-		"player":    search.WithOurs,
+		"player":    in.player,
 		"label":     in.label,
 		"limit":     in.limitOf,
 		"looking":   in.lookingWords,
@@ -108,7 +108,8 @@ func say(in Input, name, place string, known any) *Finding {
 	question, more, _ := strings.Cut(said(name), "\n")
 	return &Finding{Head: question, Intro: said(name + " intro"), More: strings.TrimSpace(more), Place: place,
 		Headline: said(name + " headline"),
-		Answer:   said(name + " answer"), Sure: said(name + " sure"), Line: said(name + " line")}
+		Answer:   said(name + " answer"), Why: said(name + " why"), Sure: said(name + " sure"),
+		Line: said(name + " line")}
 }
 
 // capital returns a text with a capital letter at its beginning.

@@ -70,11 +70,14 @@ type sizes struct {
 	best, last tables.AnswerRow
 }
 
-// falls is by how much the largest size is worse than the best one, of a sample only if their intervals are apart.
-// Integrals are exact to far less.
+// falls is by how much the largest size is worse than the best one, of a sample only if its interval is apart from that
+// of the best one, which may be exact. Integrals are exact to far less.
 func (s *sizes) falls() float64 {
-	fall := s.best.Right() - s.last.Right()
-	if fall > 1e-6 && (!s.best.Drawn.Valid || s.last.WrittenHigh < s.best.WrittenLow) {
+	fall, least := s.best.Right()-s.last.Right(), s.best.Right()
+	if s.best.Drawn.Valid {
+		least = s.best.WrittenLow
+	}
+	if fall > 1e-6 && (!s.last.Drawn.Valid || s.last.WrittenHigh < least) {
 		return fall
 	}
 	return 0
@@ -157,10 +160,10 @@ func shownAnswers(in Input, way string) (shown []*sizes) {
 	return shown
 }
 
-// bySums are the lines of the same search by the sum of the scores of all steps, if there are any: what it makes of the
-// same scores, and of all scores that it falls most by.
-func bySums(in Input, way string, line *sizes) (same, worst *sizes) {
-	for _, lines := range answerLines(in, way+"-sum") {
+// byRank are the lines of a search by another rank, if there are any: what it makes of the same scores, and of all
+// scores that it falls most by.
+func byRank(in Input, way string, line *sizes) (same, worst *sizes) {
+	for _, lines := range answerLines(in, way) {
 		i := slices.IndexFunc(lines, func(s *sizes) bool {
 			a, b := s.last, line.last
 			return a.BoardSet == b.BoardSet && a.Steps == b.Steps && a.Evaluator == b.Evaluator
@@ -190,7 +193,9 @@ func answersFinding(in Input, way string) *Finding {
 			if way == "answers" {
 				words += line.flat()
 			}
-			stops = append(stops, fmt.Sprintf("%s (%s)", counted(line.best.Size), words))
+			if line.found() {
+				stops = append(stops, fmt.Sprintf("%s (%s)", counted(line.best.Size), words))
+			}
 		} else {
 			rising, never = append(rising, name), append(never, in.kindOf(line.last.Evaluator))
 		}
@@ -200,9 +205,13 @@ func answersFinding(in Input, way string) *Finding {
 		"Best": worst.best, "Far": worst.far(), "Last": worst.last, "Stops": strings.Join(stops, ", "),
 		"Name": in.label(worst.last.Evaluator), "Rising": strings.Join(rising, "; "),
 		"Never": strings.Join(slices.Compact(never), " or ")}
-	if sums, falling := bySums(in, way, worst); sums != nil {
+	if sums, falling := byRank(in, way+"-sum", worst); sums != nil {
 		known["Sum"], known["Falling"] = sums.last, falling.falls() > 0
 		known["From"], known["To"], known["Whose"] = falling.best, falling.last, in.label(falling.last.Evaluator)
+		known["Shared"] = inherited(falling.last.Evaluator)
+		if gains, _ := byRank(in, way+"-gain", falling); gains != nil {
+			known["Gain"] = gains.last
+		}
 		l.Lines = append(l.Lines, sums.drawn("other", in.label(sums.last.Evaluator)+", by sums"))
 	}
 	f := say(in, way, "t-answers", known)
@@ -210,12 +219,27 @@ func answersFinding(in Input, way string) *Finding {
 	return f
 }
 
+// inherited says how much of the error of a step is that of the step before; nothing where errors are independent.
+func inherited(evaluator string) string {
+	kind, parameters, err := catalog.FindEvaluator(evaluator)
+	_, share, _ := strings.Cut(parameters, "-")
+	correlation, _ := strconv.ParseFloat(share, 64)
+	if err != nil || kind.Name != "shared-D-R" || correlation == 0 {
+		return ""
+	}
+	return fmt.Sprintf("each step inherits %.0f%% of its error's variance from the step before, correlation %g",
+		100*correlation*correlation, correlation)
+}
+
+// found reports whether the best size is right often enough to be of use.
+func (s *sizes) found() bool { return s.best.Right() >= 0.01 }
+
 // drawn is a line of a chart, marked where it is best if it falls from there.
 func (s *sizes) drawn(class, name string) figure.Line {
 	line := figure.Line{Name: name, Class: class}
 	for _, r := range s.rows {
 		p := certain(float64(r.Size), 100*r.Right(), fmt.Sprintf("%s: %s at %s", name, percent(r.Right()), counted(r.Size)))
-		if s.falls() > 0 && r.Size == s.best.Size {
+		if s.falls() > 0 && s.found() && r.Size == s.best.Size {
 			p.Label = fmt.Sprintf("%s at %s", percent(r.Right()), counted(r.Size))
 		}
 		line.Points = append(line.Points, p)
