@@ -3075,31 +3075,36 @@ SELECT n FROM (
 ) ORDER BY row, size, part;
 
 -- > | S of 2 | the last score | .017 | .136 | .151 | .106 | .063 |
---   | | the sum | .015 | .750 | .867 | .866 | .869 |
+--   | | the sum | .017 | .750 | .867 | .866 | .869 |
+--   | | the advantage | .017 | .328 | .543 | .663 | .670 |
 --   | S of 3 | the last score | .425 | .789 | .743 | .610 | .459 |
---   | | the sum | .461 | .981 | .977 | .982 | .981 |
+--   | | the sum | .425 | .981 | .977 | .982 | .981 |
+--   | | the advantage | .425 | .960 | .972 | .972 | .972 |
 --   | S of 4 | the last score | .890 | .980 | .956 | .901 | .815 |
---   | | the sum | .889 | .997 | .999 | .999 | .998 |
+--   | | the sum | .890 | .997 | .999 | .999 | .998 |
+--   | | the advantage | .890 | .996 | .998 | .998 | .998 |
 SELECT p FROM (
     SELECT string_split(evaluator, '-')[2]::INTEGER AS s, search, size, coalesce(answer_exact, answer_sampled) AS p FROM answers
-    WHERE experiment = 'best-of-n' AND search IN ('beam', 'beam-sum') AND steps = 50 AND evaluator IN ('gauss-2', 'gauss-3', 'gauss-4')
+    WHERE experiment = 'best-of-n' AND search IN ('beam', 'beam-sum', 'beam-gain') AND steps = 50 AND evaluator IN ('gauss-2', 'gauss-3', 'gauss-4')
         AND size IN (1, 4, 16, 64, 256)
     UNION ALL SELECT unnest([2, 3, 4]), '', 0, unnest([2, 3, 4])
-) ORDER BY s, search, size;
+) ORDER BY s, search = 'beam-gain', search, size;
 
--- > | S of 2, 25% of the variance from the step before | the last score | .071 | .015 | .013 | .010 | .014 |
---   | | the sum | .071 | .180 | .258 | .309 | .351 |
---   | S of 2, 81% of the variance from the step before | the last score | .972 | .001 | .000 | .000 | .000 |
---   | | the sum | .972 | .098 | .003 | .000 | .000 |
+-- > | S of 2, 25% of the variance from the step before | the last score | .072 | .015 | .013 | .010 | .014 |
+--   | | the sum | .072 | .180 | .258 | .309 | .351 |
+--   | | the advantage | .072 | .624 | .820 | .851 | .849 |
+--   | S of 2, 81% of the variance from the step before | the last score | .971 | .001 | .000 | .000 | .000 |
+--   | | the sum | .971 | .098 | .003 | .000 | .000 |
+--   | | the advantage | .971 | .999 | .999 | .999 | .999 |
 SELECT p FROM (
-    SELECT string_split(evaluator, '-')[3]::DOUBLE AS r, search, size, answer_sampled AS p FROM answers
-    WHERE experiment = 'best-of-n' AND search IN ('beam', 'beam-sum') AND steps = 50 AND starts_with(evaluator, 'shared-0.5-')
+    SELECT string_split(evaluator, '-')[3]::DOUBLE AS r, search, size, coalesce(answer_exact, answer_sampled) AS p FROM answers
+    WHERE experiment = 'best-of-n' AND search IN ('beam', 'beam-sum', 'beam-gain') AND steps = 50 AND starts_with(evaluator, 'shared-0.5-')
     UNION ALL SELECT unnest([.5, .5, .9, .9]), '', unnest([0, 1, 0, 1]), unnest([2, 25, 2, 81])
-) ORDER BY r, search, size;
+) ORDER BY r, search = 'beam-gain', search, size;
 
 -- > samples of 1,000 answers, right to .031 (95%)
 SELECT unnest([max(drawn), ceil(1000 * max(greatest(answer_high - answer_sampled, answer_sampled - answer_low))) / 1000, 95]) FROM answers
-WHERE experiment = 'best-of-n' AND search IN ('beam', 'beam-sum') AND steps = 50;
+WHERE experiment = 'best-of-n' AND starts_with(search, 'beam') AND steps = 50;
 
 -- > do not, up to 256, if errors are independent: at S = 2 a beam of 16 is right in .867 and one of 256 in .869, where by
 --   the last score no width is right in more than .158
@@ -3113,12 +3118,23 @@ SELECT unnest([16, min(s) FILTER (wider < .01)]) FROM (
     FROM answers WHERE experiment = 'best-of-n' AND search = 'beam-sum' AND steps = 50 AND starts_with(evaluator, 'gauss-') GROUP BY ALL
 );
 
--- > With a quarter of the variance from the step before they rise, but only to .351; with 81% they fall from .972 at K = 1
+-- > With a quarter of the variance from the step before they rise, but only to .351; with 81% they fall from .971 at K = 1
 --   to .098 at K = 4, and to none of 1,000 at 256
-SELECT unnest([max(answer_sampled) FILTER (r = .5), 100 * max(r) ** 2, max(answer_sampled) FILTER (r = .9 AND size = 1), 1,
+SELECT unnest([max(answer_sampled) FILTER (r = .5), 100 * max(r) ** 2, max(answer_exact) FILTER (r = .9 AND size = 1), 1,
     max(answer_sampled) FILTER (r = .9 AND size = 4), 4, if(max(answer_sampled) FILTER (r = .9 AND size = 256) = 0, max(drawn), -1), 256])
-FROM (SELECT size, drawn, answer_sampled, string_split(evaluator, '-')[3]::DOUBLE AS r FROM answers
+FROM (SELECT size, drawn, answer_exact, answer_sampled, string_split(evaluator, '-')[3]::DOUBLE AS r FROM answers
     WHERE experiment = 'best-of-n' AND starts_with(evaluator, 'shared-0.5-') AND search = 'beam-sum' AND steps = 50);
+
+-- > a beam of 64 is right in .851 with
+--   a quarter shared, and one of 4 in .999 with 81%
+SELECT unnest([64, max(answer_sampled) FILTER (r = .5 AND size = 64), 4, max(answer_sampled) FILTER (r = .9 AND size = 4), 100 * max(r) ** 2])
+FROM (SELECT size, answer_sampled, string_split(evaluator, '-')[3]::DOUBLE AS r FROM answers
+    WHERE experiment = 'best-of-n' AND starts_with(evaluator, 'shared-0.5-') AND search = 'beam-gain' AND steps = 50);
+
+-- > If errors are independent the sum is better, at S = 2 in .867 against
+--   .543 by a beam of 16
+SELECT unnest([2, max(answer_sampled) FILTER (search = 'beam-sum'), max(answer_sampled) FILTER (search = 'beam-gain'), 16]) FROM answers
+WHERE experiment = 'best-of-n' AND evaluator = 'gauss-2' AND steps = 50 AND size = 16;
 
 -- > 2.5 at S = 1, 14 at S = 2, 227 at S = 3, 9,387 at S = 4
 WITH pairs AS (
@@ -3138,17 +3154,17 @@ WITH pairs AS (
 )
 SELECT ln(width) / s ** 2 FROM pairs ORDER BY s;
 
--- > from 16 at S = 1 to 4 at S = 4
+-- > 8 at S = 2, 4 at S = 3 and 4 at S = 4
 WITH best AS (
     SELECT string_split(evaluator, '-')[2]::DOUBLE AS s, arg_max(size, answer_exact) AS width FROM answers
     WHERE experiment = 'best-of-n' AND search = 'beam' AND steps = 50 GROUP BY evaluator
 )
-SELECT unnest([width, s]) FROM best WHERE s IN (1, 4) ORDER BY s;
+SELECT unnest([width, s]) FROM best WHERE s IN (2, 3, 4) ORDER BY s;
 
--- > beams of 4 to 16 are the best here
+-- > beams of 4 to 8 are the best here
 WITH best AS (
     SELECT arg_max(size, answer_exact) AS width FROM answers WHERE experiment = 'best-of-n' AND search = 'beam' AND steps = 50
-    GROUP BY evaluator
+        AND evaluator IN ('gauss-2', 'gauss-3', 'gauss-4') GROUP BY evaluator
 )
 SELECT unnest([min(width), max(width)]) FROM best;
 
@@ -3160,14 +3176,19 @@ SELECT exact FROM exact WHERE experiment = 'best-of-n' AND boardset = 'ahead2' A
 SELECT exact FROM exact WHERE experiment = 'best-of-n' AND boardset = 'correlated' AND evaluator = 'shared-0.5-0.9' AND propagator = 'minimax'
     AND depth IN (1, 2, 4, 8) ORDER BY depth;
 
--- > | the best sum of the step scores, a sample | .923 | .970 | .989 | .999 |
---   | the same, if 25% of the variance is from the step before | .950 | .954 | .953 | .944 |
---   | the same, if 81% is | .998 | .995 | .982 | .928 |
+-- > | the best sum of the step scores, a sample from d = 2 on | .921 | .970 | .989 | .999 |
+--   | the same, if 25% of the variance is from the step before | .949 | .954 | .953 | .944 |
+--   | the same, if 81% is | .999 | .995 | .982 | .928 |
+--   | the best advantage, a sample from d = 2 on | .921 | .938 | .954 | .974 |
+--   | the same, if 25% is from the step before | .949 | .960 | .977 | .993 |
+--   | the same, if 81% of it is | .999 | 1.000 | 1.000 | 1.000 |
 SELECT p FROM (
-    SELECT if(evaluator = 'gauss-2', 0, string_split(evaluator, '-')[3]::DOUBLE) AS r, size, sampled AS p FROM answers
-    WHERE experiment = 'best-of-n' AND search = 'ahead-sum' AND steps = 8 AND evaluator IN ('gauss-2', 'shared-0.5-0.5', 'shared-0.5-0.9')
-    UNION ALL SELECT unnest([.5, .9]), 0, unnest([25, 81])
-) ORDER BY r, size;
+    SELECT search = 'ahead-gain' AS gain, if(evaluator = 'gauss-2', 0, string_split(evaluator, '-')[3]::DOUBLE) AS r, size,
+        coalesce(move_exact, sampled) AS p FROM answers
+    WHERE experiment = 'best-of-n' AND search IN ('ahead-sum', 'ahead-gain') AND steps = 8
+        AND evaluator IN ('gauss-2', 'shared-0.5-0.5', 'shared-0.5-0.9')
+    UNION ALL FROM (VALUES (false, 0, 0, 2), (true, 0, 0, 2), (false, .5, 0, 25), (true, .5, 0, 25), (false, .9, 0, 81), (true, .9, 0, 81))
+) ORDER BY gain, r, size;
 
 -- > the mean as log-odds (`odds-0`) | .921 | .841 | .691 | .550 |
 SELECT exact FROM exact WHERE experiment = 'best-of-n' AND boardset = 'ahead2' AND evaluator = 'gauss-2' AND propagator = 'odds-0'
@@ -3198,13 +3219,13 @@ WITH law AS (
 SELECT fraction FROM (FROM law UNION ALL SELECT DISTINCT r, 0, 100 * r * r FROM law) ORDER BY r, depth;
 
 -- > | best of 16, 64 and 256 | .036 at 16, .090 at 64, .195 at 256 | .050 at 128, .183 at 512, .419 at 2,048 |
---   | beam of 1, 4, 16 and 64 | .519 at 16, .596 at 54, .447 at 158, .287 at 382 | .532 at 16, .871 at 54, .863 at 158, .893 at 382 |
---   | 1, 2, 4 and 8 steps ahead | .532 at 16, .393 at 28, .223 at 80, .234 at 256 | .532 at 16, .724 at 30, .843 at 94, .893 at 510 |
+--   | beam of 1, 4, 16 and 64 | .519 at 16, .596 at 54, .447 at 158, .287 at 382 | .519 at 16, .871 at 54, .863 at 158, .893 at 382 |
+--   | 1, 2, 4 and 8 steps ahead | .519 at 16, .393 at 28, .223 at 80, .234 at 256 | .519 at 16, .724 at 30, .843 at 94, .893 at 510 |
 WITH costs AS (
     SELECT ['answers', 'beam', 'ahead'].list_position(string_split(search, '-')[1]) AS way, ends_with(search, '-sum')::INTEGER AS sums, size,
         evaluations, coalesce(answer_exact, answer_sampled) AS p FROM answers
     WHERE experiment = 'best-of-n' AND boardset = 'beams' AND evaluator = 'gauss-2' AND steps = 8
-        AND (search ILIKE 'answers%' AND size IN (16, 64, 256) OR search ILIKE 'beam%' AND size IN (1, 4, 16, 64) OR search ILIKE 'ahead%')
+        AND NOT ends_with(search, '-gain') AND (search ILIKE 'answers%' AND size IN (16, 64, 256) OR search ILIKE 'beam%' AND size IN (1, 4, 16, 64) OR search ILIKE 'ahead%')
 )
 SELECT n FROM (
     SELECT way, -1 AS sums, size, 0 AS part, size AS n FROM costs WHERE sums = 0 UNION ALL
