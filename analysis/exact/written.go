@@ -13,9 +13,10 @@ import (
 )
 
 // Answers without an integral are a sample: they are written step by step, one step of b keeping a right beginning
-// right, with normal noise, by who ranks beginnings by the score of their last step, by the sum of the scores of all, or
-// by the sum of their gains: by how much each step's score is above the mean of those of its siblings, itself among
-// them. A search in steps is one loop: each beginning that is kept is continued, and all continuations are scored.
+// right, with normal noise, by who ranks beginnings by the score of their last step, by the sum of the scores of all,
+// or by their advantage: the sum of how much each step's score is above the mean of those of its siblings, where what
+// siblings share falls out. A search in steps is one loop: each beginning that is kept is continued, and all
+// continuations are scored.
 //
 //	beam.     The K best are kept.
 //	ahead.    All are kept until they are d steps long. From then on each step takes the first step of the best one, and
@@ -66,7 +67,7 @@ func (g solo) written(r tables.AnswerRow) (rows []tables.AnswerRow) {
 		w := way{solo: g, search: search, rank: rank, size: size, steps: int(steps)}
 		r := unsampled(r, size, g.cost(1, steps))
 		r.Search, r.Steps = search+rank, steps
-		if size == 1 && search != answersSearch {
+		if size == 1 && search != answersSearch { // siblings alone are compared
 			r.Drawn = sql.Null[int64]{}
 			g.siblings().fill(&r)
 		} else {

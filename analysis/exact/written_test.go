@@ -28,6 +28,7 @@ func TestWritten(t *testing.T) {
 		return g
 	}
 	plain, three, shared := game(2, "gauss-2"), game(3, "gauss-2"), game(2, "shared-0.5-0.9")
+	alike := shared.siblings()
 	by := func(g solo, search string, rank string, size int64, steps int) *way {
 		return &way{solo: g, search: search, rank: rank, size: size, steps: steps}
 	}
@@ -47,8 +48,8 @@ func TestWritten(t *testing.T) {
 		"sums, 1 step":    {by(plain, answersSearch, bySum, 8, 1), plain.answer(8, 1), 0, 8},
 		"beam 1 by sum":   {by(plain, beamSearch, bySum, 1, 8), plain.beam(1, 8), 0, 16},
 		"beam 1 by gain":  {by(three, beamSearch, byGain, 1, 4), three.beam(1, 4), three.firstMove(1, 4), 12},
-		"shared, beam 1":  {by(shared, beamSearch, byGain, 1, 8), shared.siblings().beam(1, 8), shared.siblings().firstMove(1, 8), 16},
-		"shared, 1 ahead": {by(shared, aheadSearch, bySum, 1, 8), shared.siblings().beam(1, 8), shared.mustRight(t, "minimax", 1), 16},
+		"shared, beam 1":  {by(shared, beamSearch, byGain, 1, 8), alike.beam(1, 8), alike.firstMove(1, 8), 16},
+		"shared, 1 ahead": {by(shared, aheadSearch, bySum, 1, 8), alike.beam(1, 8), shared.mustRight(t, "minimax", 1), 16},
 	} {
 		r := sampledBy(c.way, boards)
 		if z := Score(r.Written*boards, boards, c.answer); c.answer > 0 && math.Abs(z) > 3.5 {
@@ -83,6 +84,36 @@ func TestSums(t *testing.T) {
 	}
 	for _, search := range []string{aheadSearch, beamSearch} {
 		r := sampledBy(&way{solo: g, search: search, rank: bySum, size: 2, steps: 2}, boards)
+		if z := Score(r.Written*boards, boards, answer); math.Abs(z) > 3.5 {
+			t.Errorf("%s: %v of answers right, want %v", search, r.Written, answer)
+		}
+		if z := Score(r.Sampled*boards, boards, first); math.Abs(z) > 3.5 {
+			t.Errorf("%s: %v of first steps right, want %v", search, r.Sampled, first)
+		}
+	}
+}
+
+// TestGains: of two steps by gains, the first has d/2 or -d/2, d the right score less the wrong one, and the better one
+// of the steps after it half of how far these are apart: e after the right step, and f after the wrong one.
+func TestGains(t *testing.T) {
+	const boards, s, step = 6000, 1.5, 1. / 16
+	g, err := newSolo(3, 2, "1", "gauss-1.5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	apart := func(d, mean float64) float64 { return normal{}.density((d-mean)/math.Sqrt2) / math.Sqrt2 * step }
+	answer, first := 0.0, 0.0
+	for d := -12.0; d < 15; d += step {
+		for e := -12.0; e < 15; e += step {
+			weight := apart(d, s) * apart(e, s) * max(2*normal{}.below((2*d+math.Abs(e))/math.Sqrt2)-1, 0) // |f| is less
+			first += weight
+			if e > 0 {
+				answer += weight
+			}
+		}
+	}
+	for _, search := range []string{aheadSearch, beamSearch} {
+		r := sampledBy(&way{solo: g, search: search, rank: byGain, size: 2, steps: 2}, boards)
 		if z := Score(r.Written*boards, boards, answer); math.Abs(z) > 3.5 {
 			t.Errorf("%s: %v of answers right, want %v", search, r.Written, answer)
 		}
