@@ -36,7 +36,10 @@ func (s *session) made(names []string, leftOut func(why error)) ([]*experiment.E
 	if len(names) > 0 {
 		list, err := s.experiments(names)
 		for _, e := range list {
-			was, _ := s.recorded(e.Name, experiment.Overrides{})
+			was, err := s.recorded(e.Name, experiment.Overrides{})
+			if failed := (*fs.PathError)(nil); errors.As(err, &failed) { // damage is said by what reads the table
+				return nil, err
+			}
 			if made, not := s.otherFile(was, e); made != "" {
 				return nil, fmt.Errorf("experiment %q in %q is made of %s, not of %s", e.Name, s.shared.Out, made, not)
 			}
