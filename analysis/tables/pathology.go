@@ -91,19 +91,22 @@ func (f Fall) Exact() bool { return f.To.ExactFall() }
 // FallsOf returns the falls of rows, which have all depths of their searches, in their order,
 // and the number of searches that have one to fall from.
 func FallsOf(rows []AtlasRow) (falls []Fall, searches int) {
-	type line struct {
-		search [4]string
-		limit  int64
-	}
-	lines := make(map[line]AtlasRow)
-	for _, r := range rows {
-		lines[line{searchOf(r), r.limit()}] = r
-	}
 	for _, r := range rows {
 		searches += bit(r.Fallen != "")
 		if r.Fallen == Yes {
-			falls = append(falls, Fall{lines[line{searchOf(r), r.FallFrom}], r})
+			falls = append(falls, FallOf(rows, r))
 		}
 	}
 	return falls, searches
+}
+
+// FallOf returns a search with the one that its fall, or rise, is from; without it if that is not among the rows.
+func FallOf(rows []AtlasRow, to AtlasRow) Fall {
+	search := searchOf(to)
+	for i := range rows {
+		if rows[i].limit() == to.FallFrom && searchOf(rows[i]) == search {
+			return Fall{rows[i], to}
+		}
+	}
+	return Fall{To: to}
 }

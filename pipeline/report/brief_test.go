@@ -612,11 +612,11 @@ func TestLogsHaveNoTrees(t *testing.T) {
 	if got := in.risesWords(rows); got != rises {
 		t.Errorf("better deeper: %q, expected %q", got, rises)
 	}
-	if got := in.fellWords(in.fallOf(rows[4]), rows); got != fell {
+	if got := in.fellWords(tables.FallOf(in.Found.Atlas, rows[4]), rows); got != fell {
 		t.Errorf("worse deeper: %q, expected %q", got, fell)
 	}
 	rows[3].Fallen, rows[3].Fall = tables.Yes, .095
-	if got := in.fellWords(in.fallOf(rows[4]), rows); !strings.Contains(got,
+	if got := in.fellWords(tables.FallOf(in.Found.Atlas, rows[4]), rows); !strings.Contains(got,
 		"; also less often at depth 4 than at depth 2 (9.5 points); at depth 7 it") {
 		t.Errorf("worse at two depths: %q", got)
 	}

@@ -17,17 +17,6 @@ import (
 
 // What is said of players of logs: at which depths or budgets they are right more or less often, and how sure it is.
 
-// fallOf is a search with the one that its fall is from.
-func (in Input) fallOf(to tables.AtlasRow) tables.Fall {
-	for _, r := range in.Found.Atlas {
-		if r.BoardSet == to.BoardSet && r.Evaluator == to.Evaluator && r.Propagator == to.Propagator &&
-			limitOfRow(r) == to.FallFrom {
-			return tables.Fall{From: r, To: to}
-		}
-	}
-	return tables.Fall{To: to}
-}
-
 // printed is a share as the table of a terminal has it, in percent.
 func printed(share float64) float64 {
 	x, _ := strconv.ParseFloat(fmt.Sprintf("%.3f", share), 64) // it is a number
@@ -55,7 +44,7 @@ func (in Input) movedWords(r tables.AtlasRow, sure string) string {
 	if r.Fall > 0 {
 		more, less, low, high = less, more, r.FallLow, r.FallHigh
 	}
-	f := in.fallOf(r)
+	f := tables.FallOf(in.Found.Atlas, r)
 	than, limits := shift(f)+" points "+more+" often than", fmt.Sprintf("%.1f to %.1f", 100*low, 100*high)
 	if r.Fall == 0 {
 		than = "as often as"
@@ -89,7 +78,7 @@ func (in Input) fellWords(f tables.Fall, rows []tables.AtlasRow) string {
 		if limitOfRow(r) > limitOfRow(last) && (r.Depth-last.Depth)%2 == 0 {
 			last = r
 		}
-		from := in.fallOf(r)
+		from := tables.FallOf(in.Found.Atlas, r)
 		than := fmt.Sprintf("%s than %s (%s points)", in.limitOf(r), in.limitOf(from.From), shift(from))
 		if r.Fallen == tables.Yes {
 			less = append(less, than)
