@@ -25,29 +25,38 @@ func (x *execution) checkLosses(p *plan.Plan) error {
 	if err != nil || lost.Parts == 0 {
 		return err
 	}
-	most, err := x.remaking(p, &lost)
+	again, err := x.remaking(p, lost)
 	if err != nil {
 		return err
 	}
-	if needsReplace(lost, most) {
+	if needsReplace(lost, again) {
 		under := ""
-		if lost.From != "" {
-			under = "results of " + lost.From + " are under this name: "
+		if again.from != "" {
+			under = "results of " + again.from + " are under this name: "
 		}
 		return fmt.Errorf("%soutput directory %q: experiment %q would %s; nothing has been made. "+
 			"Another --out or --set name=NAME keeps both, plan lists them, and this lets them go:\n  `%s`", under,
-			x.shared.Out, p.Experiment.Name, losing(lost, most), x.suggested(cmp.Or(x.as, "run"), p.Experiment)+" --replace")
+			x.shared.Out, p.Experiment.Name, losing(lost, again), x.suggested(cmp.Or(x.as, "run"), p.Experiment)+" --replace")
 	}
-	x.reporter.Note(fmt.Sprintf("experiment %q: this run will %s", p.Experiment.Name, losing(lost, most)))
+	x.reporter.Note(fmt.Sprintf("experiment %q: this run will %s", p.Experiment.Name, losing(lost, again)))
 	return nil
 }
 
-// needsReplace reports whether parts that take at most so many seconds to make again are lost only if that
-// is asked for.
-func needsReplace(lost plan.Losses, most float64) bool { return lost.Newer > 0 || !(most < cheap) }
+// remake is what it takes to make lost parts again.
+type remake struct {
+	most float64 // seconds of one core at most; infinitely many where that is not known
+	// from is the other file of which they are made, and not that of the experiment; empty if they are of the same, or
+	// nobody knows.
+	from, not string
+}
 
-// losing says what a run does to finished parts that take at most so many seconds to make again.
-func losing(lost plan.Losses, most float64) string {
+// needsReplace reports whether parts are lost only if that is asked for.
+func needsReplace(lost plan.Losses, again remake) bool {
+	return lost.Newer > 0 || !(again.most < cheap)
+}
+
+// losing says what a run does to finished parts.
+func losing(lost plan.Losses, again remake) string {
 	var made []string
 	if lost.Parts > lost.Older+lost.Newer {
 		made = append(made, "with other values")
@@ -59,30 +68,31 @@ func losing(lost plan.Losses, most float64) string {
 		made = append(made, "by a newer version of the program")
 	}
 	time := "may take long"
-	switch {
+	switch most := again.most; {
 	case most < cheap:
 		time = "takes less than a minute"
 	case !math.IsInf(most, 1):
 		time = fmt.Sprintf("takes up to %s core-%s", unitOf(most).format(most), unitOf(most).name)
 	}
 	how := fmt.Sprintf("made %s; making that again %s", strings.Join(made, " or "), time)
-	if lost.From != "" {
-		how = "made of " + lost.From + ", not of " + lost.Not
+	if again.from != "" {
+		how = "made of " + again.from + ", not of " + again.not
 	}
 	return fmt.Sprintf("replace or remove %s (%s, %s) %s", progress.Plural(lost.Parts, "finished part"),
 		progress.Plural(lost.Boards, "board"), diskSize(lost.Bytes), how)
 }
 
-// remaking returns how many seconds of one core it takes at most to make lost parts again, as the experiment is or as
-// its tables have it; infinitely many where that is not known, or they are of another file, which the losses say.
-func (s *session) remaking(p *plan.Plan, lost *plan.Losses) (most float64, err error) {
+// remaking returns what it takes to make lost parts again, as the experiment is or as its tables have it. Those of
+// another file cannot be made again by this one.
+func (s *session) remaking(p *plan.Plan, lost plan.Losses) (again remake, err error) {
 	was, _ := s.recorded(p.Experiment.Name, experiment.Overrides{})
-	if lost.From, lost.Not = s.otherFile(was, p.Experiment); lost.From != "" {
-		return math.Inf(1), nil
+	if again.from, again.not = s.otherFile(was, p.Experiment); again.from != "" {
+		again.most = math.Inf(1)
+		return again, nil
 	}
 	now, err := plan.New(p.Experiment)
 	if err != nil {
-		return 0, err
+		return again, err
 	}
 	plans := []*plan.Plan{now}
 	if was != nil {
@@ -92,17 +102,18 @@ func (s *session) remaking(p *plan.Plan, lost *plan.Losses) (most float64, err e
 	}
 	times, known := lost.Remade(plans...)
 	if !known {
-		return math.Inf(1), nil
+		again.most = math.Inf(1)
+		return again, nil
 	}
-	for _, again := range plans {
-		if len(again.Made()) == 0 {
+	for _, planned := range plans {
+		if len(planned.Made()) == 0 {
 			continue
 		}
-		cost, err := work.Estimate(s.ctx, again, true)
+		cost, err := work.Estimate(s.ctx, planned, true)
 		if err != nil {
-			return 0, err
+			return again, err
 		}
-		most += float64(times * cost.Processor.Most)
+		again.most += float64(times * cost.Processor.Most)
 	}
-	return most, nil
+	return again, nil
 }

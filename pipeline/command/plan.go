@@ -78,15 +78,15 @@ func (c *planCommand) print(s *session, p *plan.Plan) error {
 		return err
 	}
 	if lost.Parts > 0 {
-		most, err := s.remaking(p, &lost)
+		again, err := s.remaking(p, lost)
 		if err != nil {
 			return err
 		}
 		how := "run does so"
-		if needsReplace(lost, most) {
+		if needsReplace(lost, again) {
 			how = "run needs --replace"
 		}
-		view.Paragraph(s.stdout, fmt.Sprintf("would %s: %s", losing(lost, most), how))
+		view.Paragraph(s.stdout, fmt.Sprintf("would %s: %s", losing(lost, again), how))
 	}
 	if len(p.Made()) == 0 {
 		return nil

@@ -19,10 +19,6 @@ type Losses struct {
 	Older  int // how many of them an older version of the program made
 	Newer  int // and a newer one
 
-	// From is the other file of which they are made, and Not that of the experiment; empty if they are of the same, or
-	// nobody knows.
-	From, Not string
-
 	recipes []lostPart
 
 	byFolder map[[2]string]int64 // boards by board set and folder
