@@ -222,11 +222,14 @@ func answersFinding(in Input, way string) *Finding {
 // inherited says how much of the error of a step is that of the step before; nothing where errors are independent.
 func inherited(evaluator string) string {
 	kind, parameters, err := catalog.FindEvaluator(evaluator)
-	_, share, _ := strings.Cut(parameters, "-")
-	correlation, _ := strconv.ParseFloat(share, 64)
-	if err != nil || kind.Name != "shared-D-R" || correlation == 0 {
+	if err != nil || kind.Name != "shared-D-R" {
 		return ""
 	}
+	numbers, err := kind.Read(parameters)
+	if err != nil || numbers[1] == 0 {
+		return ""
+	}
+	correlation := numbers[1]
 	return fmt.Sprintf("each step inherits %.0f%% of its error's variance from the step before, correlation %g",
 		100*correlation*correlation, correlation)
 }

@@ -39,8 +39,11 @@ func checkPage(st store.Store, experiment string) error {
 // Outdated reports whether the page that is there has not the numbers of an experiment as it was run.
 func Outdated(in Input) bool {
 	text, err := store.ReadFile(in.Store, path.Join(Dir(in.Plan.Experiment.Name), pageFile), maxPage)
-	hash, _, unmade := hashManifests(in)
-	return err == nil && unmade == nil && !bytes.Contains(text, []byte(hash))
+	if err != nil {
+		return false
+	}
+	hash, _, err := hashManifests(in)
+	return err == nil && !bytes.Contains(text, []byte(hash))
 }
 
 // Write writes the report of an experiment, each file whole or not at all, the page and then
