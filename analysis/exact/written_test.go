@@ -67,7 +67,7 @@ func TestWritten(t *testing.T) {
 // TestSums: of two steps by sums, whole answers are the best of four sums, of which the right one is 2S, one S and two
 // 0 on the way, those of one first step with its noise in common. That is a sum over what the two first scores are.
 func TestSums(t *testing.T) {
-	const boards, s, step = 6000, 1.5, 1. / 16
+	const s, step = 1.5, 1. / 16
 	g, err := newSolo(3, 2, "1", "gauss-1.5")
 	if err != nil {
 		t.Fatal(err)
@@ -82,21 +82,13 @@ func TestSums(t *testing.T) {
 			first += weight * step * (density(x-s)*below(x) + density(x)*below(x-s)) * others
 		}
 	}
-	for _, search := range []string{aheadSearch, beamSearch} {
-		r := sampledBy(&way{solo: g, search: search, rank: bySum, size: 2, steps: 2}, boards)
-		if z := Score(r.Written*boards, boards, answer); math.Abs(z) > 3.5 {
-			t.Errorf("%s: %v of answers right, want %v", search, r.Written, answer)
-		}
-		if z := Score(r.Sampled*boards, boards, first); math.Abs(z) > 3.5 {
-			t.Errorf("%s: %v of first steps right, want %v", search, r.Sampled, first)
-		}
-	}
+	twoStepsAgree(t, g, bySum, answer, first)
 }
 
 // TestGains: of two steps by gains, the first has d/2 or -d/2, d the right score less the wrong one, and the better one
 // of the steps after it half of how far these are apart: e after the right step, and f after the wrong one.
 func TestGains(t *testing.T) {
-	const boards, s, step = 6000, 1.5, 1. / 16
+	const s, step = 1.5, 1. / 16
 	g, err := newSolo(3, 2, "1", "gauss-1.5")
 	if err != nil {
 		t.Fatal(err)
@@ -112,8 +104,16 @@ func TestGains(t *testing.T) {
 			}
 		}
 	}
+	twoStepsAgree(t, g, byGain, answer, first)
+}
+
+// twoStepsAgree holds samples of two steps by a rank, of two ways that are the same there, to how many answers and
+// first steps are right.
+func twoStepsAgree(t *testing.T, g solo, rank string, answer, first float64) {
+	t.Helper()
+	const boards = 6000
 	for _, search := range []string{aheadSearch, beamSearch} {
-		r := sampledBy(&way{solo: g, search: search, rank: byGain, size: 2, steps: 2}, boards)
+		r := sampledBy(&way{solo: g, search: search, rank: rank, size: 2, steps: 2}, boards)
 		if z := Score(r.Written*boards, boards, answer); math.Abs(z) > 3.5 {
 			t.Errorf("%s: %v of answers right, want %v", search, r.Written, answer)
 		}

@@ -56,7 +56,7 @@ func (t *Tree) rightAt(depth int) (names []string) {
 // elsewhere says at which depths rules are wrong, so that nobody takes them to be always right: of those that
 // choosing names.
 func (t *Tree) elsewhere(names []string) (text string) {
-	if len(names) > 3 {
+	if len(names) > mostChoosing {
 		names = names[:1]
 	}
 	for _, r := range t.Rules[1:] {
@@ -73,12 +73,15 @@ func (t *Tree) elsewhere(names []string) (text string) {
 	return text
 }
 
+// mostChoosing is how many rules are named; of more than that the first one is.
+const mostChoosing = 3
+
 // choosing makes rules the subject of a sentence.
 func choosing(names []string) string {
 	switch last := len(names) - 1; {
 	case last == 0:
 		return names[0] + " chooses"
-	case last > 2:
+	case len(names) > mostChoosing:
 		return fmt.Sprintf("%s and %d other rules choose", names[0], last)
 	default:
 		return strings.Join(names[:last], ", ") + " and " + names[last] + " choose"
