@@ -149,7 +149,7 @@ func lead(found []Finding) (first *Finding, others []Finding) {
 	first.Chart.across, first.Chart.Sure = true, first.Sure
 	if first.often != nil {
 		again := *first
-		again.Chart = first.often
+		again.Chart, again.Why = first.often, "" // why is said above
 		others = append(others, again)
 	}
 	return first, append(others, found[1:]...)

@@ -53,3 +53,11 @@ func TestWhyASearchFalls(t *testing.T) {
 		}
 	}
 }
+
+// TestWhyOnce: the list of findings has the first one again, with its other chart, and does not say again why it is so.
+func TestWhyOnce(t *testing.T) {
+	first, others := lead([]Finding{{Why: "It ties.", Chart: new(told), often: new(told)}, {Why: "Chance."}})
+	if first.Why != "It ties." || others[0].Why != "" || others[1].Why != "Chance." {
+		t.Errorf("why: %q, then %q and %q", first.Why, others[0].Why, others[1].Why)
+	}
+}
