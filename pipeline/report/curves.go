@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -9,133 +10,271 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
-	"github.com/nonminimax/nonminimax/pipeline/view"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/selective"
 )
 
-// Curves are the searches that a terminal shows after a run, as a table with a title and a note: those that the page
-// draws first.
-type Curves struct {
-	Title, Note string
-	Table       *view.Table
-	Fall        []string // the columns between which the largest pathology is
+// curves draws how often one player, and others beside it, are right on one board set with one evaluator.
+type curves struct {
+	in      Input
+	row     tables.AtlasRow // the search that is shown
+	rows    []tables.AtlasRow
+	lead    string
+	others  []string
+	last    int64   // depth or budget that is drawn
+	exactly float64 // what minimax is right on at the shown limit, where a sample is drawn of it; else NaN
+	fall    *tables.Fall
+	more    int // players that are not drawn
 }
 
-// CurvesOf returns them, or the chart of the question that the experiment asks; nil if no decision was judged.
-func CurvesOf(in Input) *Curves {
-	if list := asked(in); len(list) > 0 {
-		return list[0].Chart.curves()
+// curvesOf shows a search beside other players: minimax, or beside that the two that are right most often. If it is
+// known exactly, so are the points that are known, which begin together where all rules choose alike; else none is.
+func curvesOf(in Input, row tables.AtlasRow, exactly bool) *curves {
+	c := &curves{in: in, row: row, lead: row.Propagator, exactly: math.NaN()}
+	for _, r := range besides(judged(in), row) {
+		if !exactly && r.Propagator == rule && limitOfRow(r) == limitOfRow(row) {
+			c.exactly = r.Exact
+		}
+		if !exactly || r.Propagator == c.lead && isSampled(row) {
+			r.Exact = math.NaN()
+		}
+		c.rows = append(c.rows, r)
 	}
-	rows := judged(in)
-	if len(rows) == 0 {
-		return nil
-	}
-	var drawn *curves
-	if f := pathologyFinding(in); f != nil {
-		drawn = f.curves
+	if c.lead != rule && len(c.of(rule)) > 0 {
+		c.others = []string{rule}
 	} else {
-		drawn = curvesOf(in, rows[0], true)
+		c.others = c.best()
 	}
-	fractions, isMixed := view.NewCurves(), len(where(drawn.rows, isSampled)) < len(drawn.rows)
-	for _, player := range drawn.players() {
-		for _, r := range drawn.of(player) {
-			sign := ""
-			if drawn.fall != nil && r.Propagator == drawn.row.Propagator && limitOfRow(r) == limitOfRow(drawn.row) {
-				sign = "↓"
-			} else if isMixed && isSampled(r) {
-				sign = "~"
-			}
-			fractions.Put(r.Depth, r.Budget, shareOf(r), sign, player)
-		}
-	}
-	list, _ := fractions.Tables()
-	limit := limitName([]tables.AtlasRow{drawn.row})
-	c := &Curves{Table: list[0], Title: fmt.Sprintf("%s; right %ss by %s, %s",
-		in.searchesOf(drawn.row.BoardSet, drawn.row.Evaluator), in.speech().Choice, limit, drawn.basis())}
-	var notes []string
-	if drawn.fall != nil {
-		from := fmt.Sprint(limitOfRow(drawn.fall.From))
-		c.Fall = []string{from, fmt.Sprint(limitOfRow(drawn.row))}
-		notes = append(notes, fmt.Sprintf("↓ worst fall, from %s %s", limit, from))
-		if drawn.row.Budget == 0 && !in.Alone() {
-			notes[0] += " (odd with odd, even with even)"
-		}
-	}
-	if drawn.seesEnd() {
-		notes = append(notes, fmt.Sprintf("deeper than %d: always right", drawn.last))
-	}
-	if drawn.more > 0 {
-		notes = append(notes, progress.Plural(drawn.more, "more rule")+": show correctness")
-	}
-	c.Note = strings.Join(notes, "; ")
+	c.end()
 	return c
 }
 
-// curves is a chart as a table: lines with a column a point, or bars with their numbers.
-func (t *told) curves() *Curves {
-	c := &Curves{Title: t.Title}
-	switch chart := t.chart.(type) {
-	case figure.Bars:
-		c.Title = strings.TrimPrefix(t.Title+"; "+chart.What, "; ")
-		c.Table = view.NewTable("", "")
-		for _, bar := range chart.Bars {
-			c.Table.Row(bar.Name, view.Cell{Text: bar.Words, Number: true})
-		}
-	case figure.Lines:
-		c.Title += "; " + chart.Y + ", by " + chart.X
-		var places []float64
-		for _, line := range chart.Lines {
-			for _, p := range line.Points {
-				places = append(places, p.X)
-				if p.Label != "" {
-					c.Fall = append(c.Fall, fmt.Sprint(int64(p.X)))
-				}
-			}
-		}
-		slices.Sort(places)
-		places = slices.Compact(places)
-		columns := []string{""}
-		for _, x := range places {
-			columns = append(columns, fmt.Sprint(int64(x)))
-		}
-		c.Fall = append(c.Fall, columns[len(columns)-1])
-		c.Table = view.NewTable(columns...)
-		for _, line := range slices.Backward(chart.Lines) {
-			row := []any{line.Name}
-			for _, x := range places {
-				row = append(row, view.Cell{Text: heightOf(line, x, chart.Unit), Number: true})
-			}
-			c.Table.Row(row...)
-		}
-	}
-	return c
+// besides returns the searches that differ from one in player and limit alone.
+func besides(rows []tables.AtlasRow, row tables.AtlasRow) []tables.AtlasRow {
+	return where(rows, func(r tables.AtlasRow) bool {
+		return r.BoardSet == row.BoardSet && r.Evaluator == row.Evaluator && r.Tie == row.Tie &&
+			(r.Budget > 0) == (row.Budget > 0)
+	})
 }
 
-// heightOf writes the height of a line at x, of percents the fraction; empty where it has no point.
-func heightOf(line figure.Line, x float64, unit string) string {
-	i := slices.IndexFunc(line.Points, func(p figure.LinePoint) bool { return p.X == x })
+// of returns the searches of a player that are drawn, by rising depth or budget.
+func (c *curves) of(player string) []tables.AtlasRow {
+	list := where(c.rows, func(r tables.AtlasRow) bool { return r.Propagator == player })
+	slices.SortStableFunc(list, func(a, b tables.AtlasRow) int { return cmp.Compare(limitOfRow(a), limitOfRow(b)) })
+	return list
+}
+
+func limitOfRow(r tables.AtlasRow) int64 { return int64(r.Depth) + r.Budget }
+
+// best returns the two other players that are right most often, the first ones of equals. Rules of the literature come
+// before others.
+func (c *curves) best() (names []string) {
+	share := make(map[string]float64)
+	for _, r := range c.rows {
+		if _, known := share[r.Propagator]; !known && r.Propagator != c.lead {
+			names = append(names, r.Propagator)
+			kind, _, _ := propagate.Find(search.ParsePlayer(r.Propagator).Propagator) // of another name no kind
+			if kind.Ours != "" {
+				share[r.Propagator] -= float64(len(c.rows))
+			}
+		}
+		share[r.Propagator] += shareOf(r)
+	}
+	slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(share[b], share[a]) })
+	return names[:min(len(names), 2)]
+}
+
+// shareOf is the share of right moves: exactly, where that is known.
+func shareOf(r tables.AtlasRow) float64 {
+	if math.IsNaN(r.Exact) {
+		return r.Fraction
+	}
+	return r.Exact
+}
+
+// players are those that are drawn, the shown one first.
+func (c *curves) players() []string { return append([]string{c.lead}, c.others...) }
+
+// end leaves out the deepest searches at which all players are always right, since they see how games end.
+func (c *curves) end() {
+	players := c.players()
+	var others []string
+	for _, r := range c.rows {
+		if !slices.Contains(append(players, others...), r.Propagator) {
+			others = append(others, r.Propagator)
+		}
+	}
+	c.more = len(others)
+	shown := where(c.rows, func(r tables.AtlasRow) bool { return slices.Contains(players, r.Propagator) })
+	for _, r := range shown {
+		if shareOf(r) < 1-1e-9 {
+			c.last = max(c.last, limitOfRow(r))
+		}
+	}
+	few := len(where(c.of(c.lead), func(r tables.AtlasRow) bool { return limitOfRow(r) <= c.last })) < 2
+	if few || c.in.Recorded() { // how far the games of a log go is not known
+		c.last = math.MaxInt64
+	}
+	c.rows = where(shown, func(r tables.AtlasRow) bool { return limitOfRow(r) <= c.last })
+}
+
+// lines returns the lines of a player: one of odd and one of even depths, that of the shown search in front. Of other
+// players than minimax and the one that is shown it has that one alone.
+func (c *curves) lines(player string) (list []figure.Line) {
+	rows, class := c.of(player), "other"
 	switch {
-	case i < 0:
-		return ""
-	case unit == "%":
-		return strings.TrimPrefix(fmt.Sprintf("%.3f", line.Points[i].Y/100), "0")
-	case line.Points[i].Label != "":
-		return line.Points[i].Label
+	case player == rule || player == c.lead && !slices.Contains(c.others, rule):
+		class = "lead" // one colour on a page for the rule that others are compared with
+	case len(c.others) > 1 && player == c.others[1]:
+		class = "quiet"
 	}
-	return counted(line.Points[i].Y)
-}
-
-// isSampled reports whether no more is known of a search than a sample.
-func isSampled(r tables.AtlasRow) bool { return math.IsNaN(r.Exact) && r.Low < r.High }
-
-// drawsOf is on how many boards a search was judged, and with how many draws of chance each: where all boards are
-// known the seeds draw what is random in the evaluator.
-func drawsOf(in Input, r tables.AtlasRow) (boards int64, draws int) {
-	for _, set := range in.Plan.Experiment.BoardSets {
-		if set.Pool == r.BoardSet && set.All {
-			draws++
+	if c.row.Budget > 0 || c.in.Alone() {
+		return append(list, figure.Line{Name: player, Class: class, Points: c.points95(rows)})
+	}
+	for _, odd := range []int32{1 - c.row.Depth%2, c.row.Depth % 2} {
+		alike := where(rows, func(r tables.AtlasRow) bool { return r.Depth%2 == odd })
+		aside := odd != c.row.Depth%2
+		if len(alike) > 0 && (!aside || class == "lead" || player == c.lead) {
+			line := figure.Line{Name: player, Class: class, Aside: aside, Points: c.points95(alike)}
+			if c.parities() {
+				line.Name += ", " + []string{"even depths", "odd depths"}[odd]
+			}
+			list = append(list, line)
 		}
 	}
-	return r.Nontrivial / int64(max(draws, 1)), max(draws, 1)
+	return list
+}
+
+// parities reports whether there are odd and even depths, between which the player who moves last differs.
+func (c *curves) parities() bool {
+	other := func(r tables.AtlasRow) bool { return r.Budget == 0 && r.Depth%2 != c.row.Depth%2 }
+	return !c.in.Alone() && slices.ContainsFunc(c.rows, other)
+}
+
+// points95 returns searches as points in percent, with their 95% intervals; exact ones have none.
+func (c *curves) points95(rows []tables.AtlasRow) (list []figure.LinePoint) {
+	for _, r := range rows {
+		p := figure.LinePoint{X: float64(limitOfRow(r)), Y: 100 * shareOf(r), Low: 100 * r.Low, High: 100 * r.High,
+			Sample: math.NaN()}
+		p.Words = fmt.Sprintf("%s, %s: %s", r.Propagator, c.in.limitWords(r.Depth, r.Budget), percent(shareOf(r)))
+		if !math.IsNaN(r.Exact) {
+			p.Sample, p.Low, p.High = 100*r.Fraction, math.NaN(), math.NaN()
+			p.Words += fmt.Sprintf(" exactly; %s in the sample", percent(r.Fraction))
+		}
+		if r.Low < r.High {
+			p.Words += fmt.Sprintf(" (95%% interval %s to %s)", percent(r.Low), percent(r.High))
+		}
+		boards, draws := drawsOf(c.in, r)
+		p.Words += "; " + progress.Plural(boards, c.in.speech().Board)
+		if draws > 1 {
+			p.Words += fmt.Sprintf(", %d draws of chance", draws)
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+// draw draws the curves, with a difference marked.
+func (c *curves) draw(span *figure.Span) *told {
+	l := figure.Lines{X: "moves looked ahead (depth of search)", Y: "right moves", Unit: "%", Span: span}
+	if c.row.Budget > 0 {
+		l.X, l.LogX = "nodes that a search may visit", true
+	}
+	if c.in.Budgeted() {
+		l.X, l.Y = "budget", "right choices"
+	}
+	if c.row.Branching == 2 && c.row.Height > 0 {
+		l.Reference = &figure.Reference{Y: 50, Words: "50%: as good as tossing a coin"}
+	}
+	for _, player := range slices.Backward(c.players()) {
+		l.Lines = append(l.Lines, c.lines(player)...)
+	}
+	return &told{Title: c.in.searchesOf(c.row.BoardSet, c.row.Evaluator), Note: c.note(), More: c.folded(span != nil),
+		chart: l}
+}
+
+// note says what is exact and what of a sample, in few words.
+func (c *curves) note() string {
+	var sampled []string
+	allBoards := true
+	for _, player := range c.players() {
+		rows := c.of(player)
+		samples := where(rows, isSampled)
+		allBoards = allBoards && len(samples) == 0 && (len(rows) == 0 || rows[0].Low == rows[0].High)
+		some := ""
+		if len(samples) < len(rows) {
+			var depths []int64
+			for _, r := range samples {
+				depths = append(depths, limitOfRow(r))
+			}
+			some = " at depths " + numbers(depths)
+		}
+		if last := len(sampled) - 1; some != "" && last >= 0 && strings.HasSuffix(sampled[last], some) {
+			sampled[last] = strings.TrimSuffix(sampled[last], some) + " and " + player + some
+		} else if len(samples) > 0 {
+			sampled = append(sampled, player+some)
+		}
+	}
+	boards, draws := drawsOf(c.in, c.row)
+	switch {
+	case allBoards:
+		return fmt.Sprintf("All %d boards where the move matters.", boards)
+	case draws > 1:
+		return fmt.Sprintf("All %d boards where the move matters, with %d draws of chance; bands: 95%%.", boards, draws)
+	case len(sampled) == 0:
+		return fmt.Sprintf("Lines: exact, over all boards where the move matters. Pale points: a sample of %d.", boards)
+	case len(where(c.rows, isSampled)) < len(c.rows):
+		return fmt.Sprintf("Lines: exact, over all boards where the move matters, except %s. Those, and pale points: a "+
+			"sample of %d of these boards; bands: 95%%.", strings.Join(sampled, " and "), boards)
+	}
+	words := c.in.speech()
+	return fmt.Sprintf("A sample of %s where the %s matters; bands: 95%%.", progress.Plural(boards, words.Board),
+		words.Choice)
+}
+
+// folded says what else there is to know of what is drawn.
+func (c *curves) folded(isMarked bool) string {
+	note := rulesWords(c.players())
+	if !math.IsNaN(c.exactly) {
+		note += fmt.Sprintf("Over all boards minimax is right on %s %s, exactly. ", percent(c.exactly),
+			c.in.limitWords(c.row.Depth, c.row.Budget))
+	}
+	if c.parities() {
+		note += "Odd and even depths are apart, since they differ in whose move a search looks at last"
+		if isMarked {
+			note += "; the answer is about the thick lines"
+		}
+		note += ". "
+	}
+	if c.seesEnd() {
+		note += fmt.Sprintf("Searches deeper than %d have the end in sight, are always right, and are not drawn.", c.last)
+	}
+	return strings.TrimSpace(note)
+}
+
+// seesEnd reports whether the deepest searches are left out.
+func (c *curves) seesEnd() bool { return c.last < int64(c.row.Height) }
+
+// rulesWords says what rules beside minimax are.
+func rulesWords(players []string) (words string) {
+	order := func(player string) int { // a rule is explained before those that are made of it
+		return slices.IndexFunc(propagate.Kinds(), func(kind propagate.Kind) bool { return kind.Name == player })
+	}
+	players = slices.Clone(players)
+	slices.SortStableFunc(players, func(a, b string) int { return cmp.Compare(order(a), order(b)) })
+	for _, player := range players {
+		parsed := search.ParsePlayer(player)
+		kind, parameter, err := propagate.Find(parsed.Propagator)
+		switch {
+		case err != nil || player == rule:
+		case selective.ByNode(parsed.Growth):
+			words += fmt.Sprintf("%s: a tree that grows node by node, with values by the rule %s. ", capital(player), kind.Name)
+		default:
+			words += fmt.Sprintf("%s: %s. ", capital(player), describe(kind.Summary, kind.Name, parameter))
+		}
+	}
+	return words
 }
 
 // basis says what the fractions rest on.
@@ -156,4 +295,18 @@ func (c *curves) basis() string {
 		return "exactly, or ~ " + words
 	}
 	return words
+}
+
+// isSampled reports whether no more is known of a search than a sample.
+func isSampled(r tables.AtlasRow) bool { return math.IsNaN(r.Exact) && r.Low < r.High }
+
+// drawsOf is on how many boards a search was judged, and with how many draws of chance each: where all boards are
+// known the seeds draw what is random in the evaluator.
+func drawsOf(in Input, r tables.AtlasRow) (boards int64, draws int) {
+	for _, set := range in.Plan.Experiment.BoardSets {
+		if set.Pool == r.BoardSet && set.All {
+			draws++
+		}
+	}
+	return r.Nontrivial / int64(max(draws, 1)), max(draws, 1)
 }

@@ -129,7 +129,7 @@ func Kinds() []Kind {
 			Numbers: []parameter.Parameter{inheritedError, sharedPart}}, make: newInherited},
 		{Evaluator: declare.Evaluator{Name: "shared-D-R", Example: "shared-0.5-0.8",
 			Summary: "the probability that Max wins by the truth, 0 or 1, seen with normal noise of standard deviation D, " +
-				"a share R of which a node has from its parent, such as shared-0.5-0.8; only where moves split the board",
+				"whose correlation with that of the parent is R, such as shared-0.5-0.8; only where moves split the board",
 			Source: "ours; [WPN09] section 5", Random: true, Probability: true,
 			Numbers: []parameter.Parameter{noiseSize, sharedPart}}, make: newShared},
 		{Evaluator: declare.Evaluator{Name: "graded-G", Example: "graded-8",
