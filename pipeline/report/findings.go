@@ -3,9 +3,7 @@ package report
 import (
 	"cmp"
 	_ "embed"
-	"fmt"
 	"maps"
-	"reflect"
 	"slices"
 	"strings"
 	"text/template"
@@ -13,7 +11,6 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/analysis/tables"
-	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -129,7 +126,8 @@ func boolean(holds bool) int {
 }
 
 func isUndecided(r tables.AtlasRow) bool { return r.Fallen == tables.Undecided }
-func isEqual(r tables.AtlasRow) bool     { return r.Better == tables.Equal }
+
+func isEqual(r tables.AtlasRow) bool { return r.Better == tables.Equal }
 
 // judged returns the decided searches that headlines rest on: those with the estimates of their
 // board set's evaluator, which all its players share, by rules of the paper as it is read.
@@ -326,67 +324,4 @@ func costFinding(in Input) *Finding {
 	f := say(in, "cost", "f-nodes", least)
 	f.Chart = nodesChart(in, least)
 	return f
-}
-
-// limitName says what limits searches: their depth, their budget, or either.
-func limitName(rows []tables.AtlasRow) string {
-	switch len(where(rows, func(r tables.AtlasRow) bool { return r.Budget > 0 })) {
-	case 0:
-		return "depth"
-	case len(rows):
-		return "budget"
-	}
-	return "depth or budget"
-}
-
-// limitOf says what limits the search of a row that has a depth and a budget.
-func (in Input) limitOf(row any) string {
-	r := reflect.ValueOf(row)
-	return in.limitWords(int32(r.FieldByName("Depth").Int()), r.FieldByName("Budget").Int())
-}
-
-// lookingWords says it for readers who know nothing of depths.
-func (in Input) lookingWords(row tables.AtlasRow) string {
-	switch {
-	case in.Budgeted():
-		return fmt.Sprintf("its budget is %d", row.Budget)
-	case row.Budget > 0:
-		return fmt.Sprintf("it visits %d nodes", row.Budget)
-	case row.Depth == 1:
-		return "it looks 1\u00a0move ahead"
-	}
-	return fmt.Sprintf("it looks %d\u00a0moves ahead", row.Depth)
-}
-
-func (in Input) limitWords(depth int32, budget int64) string {
-	if budget > 0 && in.Budgeted() {
-		return fmt.Sprintf("at budget %d", budget)
-	}
-	if budget > 0 {
-		return "with " + progress.Plural(budget, "node")
-	}
-	return fmt.Sprintf("at depth %d", depth)
-}
-
-func percent(fraction float64) string {
-	if fraction < 0.001 {
-		return view.Decimal(100*fraction) + "%"
-	}
-	return fmt.Sprintf("%.1f%%", 100*fraction)
-}
-
-// points formats a difference of fractions with its 95% interval, if it has one.
-func points(difference, low, high float64) string {
-	return fmt.Sprintf("%.1f points", 100*difference) + interval(low, high)
-}
-
-// interval says how sure a difference is.
-func interval(low, high float64) string {
-	switch {
-	case low < high:
-		return fmt.Sprintf(" (95%% interval %.1f to %.1f)", 100*low, 100*high)
-	case low == high:
-		return ", exactly, over all boards"
-	}
-	return ""
 }

@@ -3,15 +3,19 @@ package report
 import (
 	"cmp"
 	"encoding/csv"
+	"fmt"
 	"html/template"
+	"reflect"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
 
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
+	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/random"
@@ -272,4 +276,67 @@ func textOf(section string) string {
 		_, section, _ = strings.Cut(element, end)
 		text.WriteByte(' ')
 	}
+}
+
+// limitName says what limits searches: their depth, their budget, or either.
+func limitName(rows []tables.AtlasRow) string {
+	switch len(where(rows, func(r tables.AtlasRow) bool { return r.Budget > 0 })) {
+	case 0:
+		return "depth"
+	case len(rows):
+		return "budget"
+	}
+	return "depth or budget"
+}
+
+// limitOf says what limits the search of a row that has a depth and a budget.
+func (in Input) limitOf(row any) string {
+	r := reflect.ValueOf(row)
+	return in.limitWords(int32(r.FieldByName("Depth").Int()), r.FieldByName("Budget").Int())
+}
+
+// lookingWords says it for readers who know nothing of depths.
+func (in Input) lookingWords(row tables.AtlasRow) string {
+	switch {
+	case in.Budgeted():
+		return fmt.Sprintf("its budget is %d", row.Budget)
+	case row.Budget > 0:
+		return fmt.Sprintf("it visits %d nodes", row.Budget)
+	case row.Depth == 1:
+		return "it looks 1\u00a0move ahead"
+	}
+	return fmt.Sprintf("it looks %d\u00a0moves ahead", row.Depth)
+}
+
+func (in Input) limitWords(depth int32, budget int64) string {
+	if budget > 0 && in.Budgeted() {
+		return fmt.Sprintf("at budget %d", budget)
+	}
+	if budget > 0 {
+		return "with " + progress.Plural(budget, "node")
+	}
+	return fmt.Sprintf("at depth %d", depth)
+}
+
+func percent(fraction float64) string {
+	if fraction < 0.001 {
+		return view.Decimal(100*fraction) + "%"
+	}
+	return fmt.Sprintf("%.1f%%", 100*fraction)
+}
+
+// points formats a difference of fractions with its 95% interval, if it has one.
+func points(difference, low, high float64) string {
+	return fmt.Sprintf("%.1f points", 100*difference) + interval(low, high)
+}
+
+// interval says how sure a difference is.
+func interval(low, high float64) string {
+	switch {
+	case low < high:
+		return fmt.Sprintf(" (95%% interval %.1f to %.1f)", 100*low, 100*high)
+	case low == high:
+		return ", exactly, over all boards"
+	}
+	return ""
 }
