@@ -8,8 +8,6 @@ import (
 	"reflect"
 	"slices"
 	"strings"
-
-	"github.com/jedib0t/go-pretty/v6/text"
 )
 
 // Table is a table to be looked at. [Table.Text] writes it; the page has a template for it.
@@ -79,130 +77,80 @@ func (t *Table) over(row int, line string) {
 	t.above[row] = line
 }
 
-// narrowest is the width below which no column is wrapped.
-const narrowest = 10
-
-// Text writes the table for a terminal, in aligned columns. It ignores errors of the writer, which should
-// remember them. If the writer has lines of a limited width, text in wide columns is wrapped; columns that do not fit
-// even so are below the others, with the first one again.
-func (t *Table) Text(w io.Writer) {
-	line := lineWidth(w)
-	widths := t.widths()
-	t.narrow(widths, line)
-	if n := t.fitting(widths, line); n < len(widths) {
-		first, rest := *t, *t
-		first.keep(func(column int) bool { return column < n })
-		rest.keep(func(column int) bool { return column == 0 || column >= n })
-		first.Text(w)
-		fmt.Fprintln(w)
-		rest.Text(w)
-		return
+func (c Column) label() string {
+	if c.Label != "" {
+		return c.Label
 	}
+	return c.Name
+}
+
+// String is the cell as a terminal has it: the text, what is printed, and the sign of the verdict.
+func (c Cell) String() string {
+	switch {
+	case c.Verdict == nil && c.Printed == "":
+		return c.Text
+	case c.Verdict == nil:
+		return "(" + c.Printed + ")"
+	case c.Verdict.silent:
+		return c.Text + " (" + c.Printed + ")"
+	}
+	return c.Text + " (" + c.Printed + ") " + c.Verdict.Sign
+}
+
+// IsNumeric reports whether a column has numbers that nothing was compared with, and no other texts: they stand at
+// the right of a terminal's column.
+func (t *Table) IsNumeric(column int) bool {
+	isCompared := func(row []Cell) bool { return row[column].Printed != "" || row[column].Verdict != nil }
+	return t.HasNumbers(column) && !slices.ContainsFunc(t.Rows, isCompared)
+}
+
+// HasNumbers reports whether a column has numbers and no other texts: they stand at the right on a page, above those
+// they were compared with, as does the column's name.
+func (t *Table) HasNumbers(column int) (numbers bool) {
+	for _, row := range t.Rows {
+		cell := row[column]
+		if cell.Text != "" && !cell.Number {
+			return false
+		}
+		numbers = numbers || cell.Number
+	}
+	return numbers
+}
+
+// Texts returns the names of the columns, and the cells below them.
+func (t *Table) Texts() (lines [][]string) {
 	var head []string
 	for _, column := range t.Columns {
-		head = append(head, column.label())
+		head = append(head, column.Name)
 	}
-	t.print(w, widths, line, head)
-	for i, row := range t.Rows {
-		if above, has := t.above[i]; has {
-			fmt.Fprintln(w, above)
-		}
-		var cells []string
+	lines = append(lines, head)
+	for _, row := range t.Rows {
+		var line []string
 		for _, cell := range row {
-			cells = append(cells, cell.String())
+			line = append(line, cell.String())
 		}
-		t.print(w, widths, line, cells)
+		lines = append(lines, line)
 	}
+	return lines
 }
 
-// fitting returns how many columns fit in a line, at least two.
-func (t *Table) fitting(widths []int, line int) int {
-	n := len(widths)
-	for n > 2 && line > 0 && t.rowWidth(widths[:n]) > line {
-		n--
-	}
-	return n
-}
-
-// print writes a row in as many lines as its highest cell takes. What is wider than a line is cut off.
-func (t *Table) print(w io.Writer, widths []int, line int, cells []string) {
-	wrapped, height := make([][]string, len(cells)), 1
-	for i, cell := range cells {
-		wrapped[i] = strings.Split(text.WrapSoft(cell, max(widths[i], 1)), "\n")
-		height = max(height, len(wrapped[i]))
-	}
-	for k := range height {
-		var out strings.Builder
-		for i, lines := range wrapped {
-			cell := ""
-			if k < len(lines) {
-				cell = lines[k]
+// Tabbed writes cells with tabs between them, a line a row.
+func Tabbed(w io.Writer, rows [][]string) error {
+	var out strings.Builder
+	for _, row := range rows {
+		for i, cell := range row {
+			if i > 0 {
+				out.WriteByte('\t')
 			}
-			left, right := "", strings.Repeat(" ", max(0, widths[i]-text.StringWidth(cell)))
-			if t.Columns[i].signed || t.IsNumeric(i) {
-				left, right = right, left
+			if strings.ContainsAny(cell, "\t\r\n") {
+				cell = strings.Join(strings.Fields(cell), " ")
 			}
-			out.WriteString(left + cell + right + t.Columns[i].gap())
+			out.WriteString(cell)
 		}
-		row := strings.TrimRight(out.String(), " ")
-		if line > 0 {
-			row = text.Snip(row, line, "~")
-		}
-		fmt.Fprintln(w, row)
+		out.WriteByte('\n')
 	}
-}
-
-// gap is what follows a column.
-func (c Column) gap() string {
-	if c.signed {
-		return " "
-	}
-	return "  "
-}
-
-// narrow takes characters from the widest columns until rows fit in a line, if it has a limit.
-func (t *Table) narrow(widths []int, line int) {
-	for line > 0 && t.rowWidth(widths) > line {
-		widest := slices.Index(widths, slices.Max(widths))
-		if widths[widest] <= narrowest {
-			return
-		}
-		widths[widest]--
-	}
-}
-
-// widths returns how wide the columns are.
-func (t *Table) widths() []int {
-	widths := make([]int, len(t.Columns))
-	for i, column := range t.Columns {
-		widths[i] = text.LongestLineLen(column.label())
-		for _, row := range t.Rows {
-			widths[i] = max(widths[i], text.LongestLineLen(row[i].String()))
-		}
-	}
-	return widths
-}
-
-// rowWidth returns the width of a row whose first columns have so many characters.
-func (t *Table) rowWidth(widths []int) int {
-	used := 0
-	for i, width := range widths {
-		used += width + len(t.Columns[i].gap())
-	}
-	return used - len(t.Columns[len(widths)-1].gap())
-}
-
-// Fit leaves out columns at the right, but neither the first one nor those of some names, until rows fit in a
-// line of the writer, and returns the names of those left out.
-func (t *Table) Fit(line int, kept ...string) (left []string) {
-	for i := len(t.Columns) - 1; i > 0 && line > 0 && t.rowWidth(t.widths()) > line; i-- {
-		if name := t.Columns[i].Name; !slices.Contains(kept, name) {
-			left = append(left, name)
-			t.keep(func(column int) bool { return column != i })
-		}
-	}
-	slices.Reverse(left)
-	return left
+	_, err := io.WriteString(w, out.String())
+	return err
 }
 
 // Lines is how many lines rows take, if none is wrapped.
@@ -286,136 +234,4 @@ func (t *Table) keep(wanted func(column int) bool) {
 		}
 	}
 	t.Rows, t.Columns = rows, columns
-}
-
-// Texts returns the names of the columns, and the cells below them.
-func (t *Table) Texts() (lines [][]string) {
-	var head []string
-	for _, column := range t.Columns {
-		head = append(head, column.Name)
-	}
-	lines = append(lines, head)
-	for _, row := range t.Rows {
-		var line []string
-		for _, cell := range row {
-			line = append(line, cell.String())
-		}
-		lines = append(lines, line)
-	}
-	return lines
-}
-
-// Tabbed writes cells with tabs between them, a line a row.
-func Tabbed(w io.Writer, rows [][]string) error {
-	var out strings.Builder
-	for _, row := range rows {
-		for i, cell := range row {
-			if i > 0 {
-				out.WriteByte('\t')
-			}
-			if strings.ContainsAny(cell, "\t\r\n") {
-				cell = strings.Join(strings.Fields(cell), " ")
-			}
-			out.WriteString(cell)
-		}
-		out.WriteByte('\n')
-	}
-	_, err := io.WriteString(w, out.String())
-	return err
-}
-
-func (c Column) label() string {
-	if c.Label != "" {
-		return c.Label
-	}
-	return c.Name
-}
-
-// IsNumeric reports whether a column has numbers that nothing was compared with, and no other texts: they stand at
-// the right of a terminal's column.
-func (t *Table) IsNumeric(column int) bool {
-	isCompared := func(row []Cell) bool { return row[column].Printed != "" || row[column].Verdict != nil }
-	return t.HasNumbers(column) && !slices.ContainsFunc(t.Rows, isCompared)
-}
-
-// HasNumbers reports whether a column has numbers and no other texts: they stand at the right on a page, above those
-// they were compared with, as does the column's name.
-func (t *Table) HasNumbers(column int) (numbers bool) {
-	for _, row := range t.Rows {
-		cell := row[column]
-		if cell.Text != "" && !cell.Number {
-			return false
-		}
-		numbers = numbers || cell.Number
-	}
-	return numbers
-}
-
-// String is the cell as a terminal has it: the text, what is printed, and the sign of the verdict.
-func (c Cell) String() string {
-	switch {
-	case c.Verdict == nil && c.Printed == "":
-		return c.Text
-	case c.Verdict == nil:
-		return "(" + c.Printed + ")"
-	case c.Verdict.silent:
-		return c.Text + " (" + c.Printed + ")"
-	}
-	return c.Text + " (" + c.Printed + ") " + c.Verdict.Sign
-}
-
-// Prose reports whether a cell needs a minimum width for its text.
-func (c Cell) Prose() bool { return len(c.Text) > 40 }
-
-// Group is neighbouring columns under one heading, or under none if it has no name.
-type Group struct {
-	Name  string
-	Class string // of its cells, g0, g1, ...; a narrow screen shows one group at a time
-	Span  int
-}
-
-// Groups returns the groups of columns; nil where no column has one.
-func (t *Table) Groups() (groups []Group) {
-	named := 0
-	for i, column := range t.Columns {
-		if i > 0 && column.Group == t.Columns[i-1].Group {
-			groups[len(groups)-1].Span++
-			continue
-		}
-		group := Group{Name: column.Group, Span: 1}
-		if column.Group != "" {
-			group.Class = fmt.Sprintf("g g%d", named)
-			named++
-		}
-		groups = append(groups, group)
-	}
-	if named == 0 {
-		return nil
-	}
-	return groups
-}
-
-// Class returns the class of a column, empty for one without a group.
-func (t *Table) Class(column int) string {
-	if t.Columns[column].Group == "" {
-		return ""
-	}
-	for _, group := range t.Groups() {
-		if column -= group.Span; column < 0 {
-			return group.Class
-		}
-	}
-	return ""
-}
-
-// mostPicks is the number of groups that the style sheet can hide.
-const mostPicks = 6
-
-// Picks lists the groups that a narrow screen shows one at a time; nil for a table without several.
-func (t *Table) Picks() []Group {
-	picks := slices.DeleteFunc(t.Groups(), func(g Group) bool { return g.Name == "" })
-	if len(picks) < 2 || len(picks) > mostPicks {
-		return nil
-	}
-	return picks
 }
