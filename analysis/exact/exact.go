@@ -45,7 +45,7 @@
 // Given the values, the truths of children are independent of one another and of their
 // order. So the chosen child is correct with the same probability whether it is the first of
 // its equals, the last or a random one, and the expected share of correct ones among them is
-// that probability too. One number serves all four tie rules.
+// that probability too. One number serves these four tie rules, and none serves [search.Shallower].
 //
 // # What "exact" means
 //

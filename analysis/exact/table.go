@@ -14,6 +14,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/random"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // Row is a line of table `exact`: the fraction of correct decisions in a sample of
@@ -28,7 +29,7 @@ type Row struct {
 	Branching       int32          `parquet:"branching" doc:"moves at each position"`
 	Evaluator       string         `parquet:"evaluator" doc:"static evaluator at the horizon"`
 	Propagator      string         `parquet:"propagator" doc:"backup rule"`
-	Tie             string         `parquet:"tie" doc:"tie rule of the sample; the exact value is the same for all"`
+	Tie             string         `parquet:"tie" doc:"tie rule of the sample; the exact value is the same for all, and shallower, which has another, is left out"`
 	Depth           int32          `parquet:"depth" doc:"plies searched"`
 	Exact           float64        `parquet:"exact" doc:"probability of a correct decision at a non-trivial board, folded or integrated without sampling; null where refused"`
 	NontrivialExact float64        `parquet:"nontrivial_exact" doc:"probability that a board is non-trivial; null where refused"`
@@ -52,14 +53,14 @@ type Set struct {
 }
 
 // Table adds exact values to the correctness of P-games and solo trees. It leaves out rows of other
-// games, and of budgets, whose depth varies. sets are those board sets by name; limit is
+// games, of budgets, whose depth varies, and of ties for which a shallower search is asked. sets are those board sets by name; limit is
 // Question's. A row without an exact value gives the reason. An error names a board set that
 // is missing from sets or whose probability cannot be parsed.
 func Table(rows []tables.CorrectnessRow, sets map[string]Set, limit int) ([]Row, error) {
 	var sampled []tables.CorrectnessRow
 	var asked []Question
 	for _, r := range rows {
-		if r.Game != "pgame" && r.Game != "solo" || r.Budget > 0 {
+		if r.Game != "pgame" && r.Game != "solo" || r.Budget > 0 || r.Tie == string(search.Shallower) {
 			continue
 		}
 		set, ok := sets[r.BoardSet]

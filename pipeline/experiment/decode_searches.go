@@ -214,8 +214,8 @@ func (d setDecoder) contests(s *BoardSet) {
 			}
 		}
 	}
-	if tie, ok := d.get("tie"); ok && len(s.Contests) > 0 && s.Tie == "expected" {
-		d.wrong(tie, `"expected" cannot play contests: a game needs one definite move; use first, last or random`)
+	if tie, ok := d.get("tie"); ok && len(s.Contests) > 0 && search.Tie(s.Tie).IsForDecisions() {
+		d.wrong(tie, "%q cannot play contests: use first, last or random", s.Tie)
 	}
 }
 

@@ -91,6 +91,9 @@ func (s stage) Fits(evaluator string, setup search.Setup) error {
 }
 
 func (stage) Kernel(evaluator string, _ *evaluate.Calibration, setup search.Setup) (search.Kernel, error) {
+	if setup.Tie == search.Shallower {
+		return nil, errors.New(`has too many moves for tie "shallower", expected first, last, random or expected`)
+	}
 	var players []game.Player[Position]
 	var finders []*finder // nil of those whose trees grow
 	arena := new(selective.Arena[Position])

@@ -179,6 +179,7 @@ func (k *kernel[S]) Decide(player int, decisions []search.Decision) {
 	for j, limit := range k.limits {
 		decisions[j] = p.Finder.Decide(k.board, limit, k.choice(p, k.board, limit, 0, 0))
 	}
+	k.tie.Recall(decisions)
 }
 
 func (k *kernel[S]) Measure(player int, method search.Method, efforts []search.Effort) {

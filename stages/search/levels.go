@@ -129,6 +129,7 @@ func (k *levels) Decide(player int, decisions []Decision) {
 			decisions[j].Root = rule.Back(node, children).Win
 		}
 	}
+	k.setup.Tie.Recall(decisions)
 }
 
 func (k *levels) Contest(first, second int, outcomes []Outcome) {

@@ -10,13 +10,14 @@ import (
 type Tie string
 
 // The tie rules. First and Last are the papers': both players use the same
-// side. Expected is for decisions only: the chosen move is the first, and the
-// analysis counts the share of the tied moves that are correct.
+// side. Expected and Shallower are for decisions only. With Expected the chosen move
+// is the first, and the analysis counts the share of the tied moves that are correct.
 const (
-	First    Tie = "first"
-	Last     Tie = "last"
-	Random   Tie = "random"
-	Expected Tie = "expected"
+	First     Tie = "first"
+	Last      Tie = "last"
+	Random    Tie = "random"
+	Expected  Tie = "expected"
+	Shallower Tie = "shallower"
 )
 
 // TieKind is an entry of the list of tie rules.
@@ -33,6 +34,8 @@ func TieKinds() []TieKind {
 		{Last, "the last of equal moves, for both players", "reproduces the G-tables of [NPT86]"},
 		{Random, "one of equal moves at random, a function of seed, board and node", "does not reproduce [NPT86]"},
 		{Expected, "decisions only: the share of equal moves that are correct", ""},
+		{Shallower, "decisions only: those that the next smaller depth or budget prefers, and so on; the first of those",
+			"what iterated deepening [E97] does that keeps its move unless another is better"},
 	}
 }
 
@@ -59,6 +62,26 @@ func (t Tie) Choose(best uint64, stream random.Stream) int {
 		}
 	}
 	return bits.TrailingZeros64(best)
+}
+
+// IsForDecisions reports whether no game can be played by the rule.
+func (t Tie) IsForDecisions() bool { return t == Expected || t == Shallower }
+
+// Recall chooses again by the rule Shallower, and leaves other rules' choices. decisions are those of one player on
+// one board, by rising limit. Of the equal moves of each those stay that the one before kept, unless it kept none.
+func (t Tie) Recall(decisions []Decision) {
+	if t != Shallower {
+		return
+	}
+	var kept int64
+	for j := range decisions {
+		if both := decisions[j].Best & kept; both != 0 {
+			kept = both
+		} else {
+			kept = decisions[j].Best
+		}
+		decisions[j].Move = int32(bits.TrailingZeros64(uint64(kept)))
+	}
 }
 
 // TieSource returns the randomness of a player's ties.

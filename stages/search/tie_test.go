@@ -2,9 +2,11 @@ package search
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
@@ -88,5 +90,61 @@ func TestRandomTiesAreAFunctionOfTheBoard(t *testing.T) {
 	}
 	if n := moves[0] + moves[1]; math.Abs(float64(moves[0])-float64(n)/2) > 2*math.Sqrt(float64(n)) {
 		t.Errorf("of %d ties the first move was taken %d times", n, moves[0])
+	}
+}
+
+// TestShallower holds the rule to its definition: of the equal moves of a depth those stay that the depth before kept,
+// if there are any, else all. Nothing else of a decision depends on it.
+func TestShallower(t *testing.T) {
+	for _, game := range []string{"pgame", "ngame"} {
+		spec := declare.Spec{Game: game, Height: 6, Branching: 3, Probability: "1/2", Seed: 2}
+		g, s := setup(t, spec, "e1", Shallower, "minimax")
+		_, first := setup(t, spec, "e1", First, "minimax")
+		k, plain := New(s), New(first)
+		words := make([]uint64, layered.Words(s.Layers.Squares()))
+		a, b := make([]Decision, len(s.Depths)), make([]Decision, len(s.Depths))
+		var kept func(depth int) []int
+		kept = func(depth int) (moves []int) {
+			var equal []int
+			for move := range 3 {
+				if a[depth-1].Best>>move&1 == 1 {
+					equal = append(equal, move)
+				}
+			}
+			if depth == 1 {
+				return equal
+			}
+			for _, move := range kept(depth - 1) {
+				if slices.Contains(equal, move) {
+					moves = append(moves, move)
+				}
+			}
+			if len(moves) == 0 {
+				return equal
+			}
+			return moves
+		}
+		others := 0
+		for id := range int64(200) {
+			g.Board(id, words)
+			k.Load(id, words)
+			k.Decide(0, a)
+			plain.Load(id, words)
+			plain.Decide(0, b)
+			for j, depth := range s.Depths {
+				if want := kept(depth)[0]; int(a[j].Move) != want {
+					t.Fatalf("%s, board %d, depth %d: move %d, want %d", game, id, depth, a[j].Move, want)
+				}
+				if a[j].Move != b[j].Move {
+					others++
+				}
+				if b[j].Move = a[j].Move; a[j] != b[j] {
+					t.Fatalf("%s, board %d, depth %d: %+v, want %+v", game, id, depth, a[j], b[j])
+				}
+			}
+		}
+		if others == 0 {
+			t.Errorf("%s: the rule never chose another move than the first", game)
+		}
 	}
 }
