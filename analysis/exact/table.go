@@ -53,14 +53,15 @@ type Set struct {
 }
 
 // Table adds exact values to the correctness of P-games and solo trees. It leaves out rows of other
-// games, of budgets, whose depth varies, and of ties for which a shallower search is asked. sets are those board sets by name; limit is
-// Question's. A row without an exact value gives the reason. An error names a board set that
+// games, of budgets, whose depth varies, and of ties for which a shallower search is asked. sets are those board
+// sets by name; limit is Question's. A row without an exact value gives the reason. An error names a board set that
 // is missing from sets or whose probability cannot be parsed.
 func Table(rows []tables.CorrectnessRow, sets map[string]Set, limit int) ([]Row, error) {
 	var sampled []tables.CorrectnessRow
 	var asked []Question
 	for _, r := range rows {
-		if r.Game != "pgame" && r.Game != "solo" || r.Budget > 0 || r.Tie == string(search.Shallower) {
+		isFolded := r.Game == "pgame" || r.Game == "solo"
+		if !isFolded || r.Budget > 0 || r.Tie == string(search.Shallower) {
 			continue
 		}
 		set, ok := sets[r.BoardSet]
