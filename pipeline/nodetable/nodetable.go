@@ -11,8 +11,8 @@
 //	           otherwise siblings are counted from 0 in the order of their rows
 //	truth      may be left out, or nothing: what the node is worth to Max with best play, 0 to 1
 //
-// A table of decisions or of games becomes what another program decided (stages/logged); decisions.go and games.go
-// have their columns.
+// A table of decisions or of games becomes what another program decided (stages/logged); logs.go
+// has their columns.
 //
 // Names are compared as text, so that 7 is the same node in a column of numbers and in one of
 // texts. Other columns are not read, and named for people (declare.Noted).

@@ -79,7 +79,7 @@ func (in Input) isAnew(rule string) bool {
 	})
 }
 
-// where returns the rows that satisfy is.
+// where returns the rows that are wanted.
 func where[T any](rows []T, wanted func(T) bool) (list []T) {
 	for _, r := range rows {
 		if wanted(r) {

@@ -214,7 +214,7 @@ func (t *Table) Turned() *Table {
 	return turned
 }
 
-// keep leaves out columns.
+// keep leaves out the columns that are not wanted.
 func (t *Table) keep(wanted func(column int) bool) {
 	kept := func(row []Cell) (cells []Cell) {
 		for i, cell := range row {

@@ -32,7 +32,11 @@ func (t *Table) Text(w io.Writer) {
 	for _, column := range t.Columns {
 		head = append(head, column.label())
 	}
-	t.print(w, widths, line, head)
+	atRight := make([]bool, len(t.Columns))
+	for i, column := range t.Columns {
+		atRight[i] = column.signed || t.IsNumeric(i)
+	}
+	t.print(w, widths, line, atRight, head)
 	for i, row := range t.Rows {
 		if above, has := t.above[i]; has {
 			fmt.Fprintln(w, above)
@@ -41,7 +45,7 @@ func (t *Table) Text(w io.Writer) {
 		for _, cell := range row {
 			cells = append(cells, cell.String())
 		}
-		t.print(w, widths, line, cells)
+		t.print(w, widths, line, atRight, cells)
 	}
 }
 
@@ -54,8 +58,9 @@ func (t *Table) fitting(widths []int, line int) int {
 	return n
 }
 
-// print writes a row in as many lines as its highest cell takes. What is wider than a line is cut off.
-func (t *Table) print(w io.Writer, widths []int, line int, cells []string) {
+// print writes a row in as many lines as its highest cell takes, with some columns at the right. What is wider than a
+// line is cut off.
+func (t *Table) print(w io.Writer, widths []int, line int, atRight []bool, cells []string) {
 	wrapped, height := make([][]string, len(cells)), 1
 	for i, cell := range cells {
 		wrapped[i] = strings.Split(text.WrapSoft(cell, max(widths[i], 1)), "\n")
@@ -69,7 +74,7 @@ func (t *Table) print(w io.Writer, widths []int, line int, cells []string) {
 				cell = lines[k]
 			}
 			left, right := "", strings.Repeat(" ", max(0, widths[i]-text.StringWidth(cell)))
-			if t.Columns[i].signed || t.IsNumeric(i) {
+			if atRight[i] {
 				left, right = right, left
 			}
 			out.WriteString(left + cell + right + t.Columns[i].gap())
@@ -123,7 +128,7 @@ func (t *Table) rowWidth(widths []int) int {
 }
 
 // Fit leaves out columns at the right, but neither the first one nor those of some names, until rows fit in a
-// line of the writer, and returns the names of those left out.
+// line of so many characters, and returns the names of those left out.
 func (t *Table) Fit(line int, kept ...string) (left []string) {
 	for i := len(t.Columns) - 1; i > 0 && line > 0 && t.rowWidth(t.widths()) > line; i-- {
 		if name := t.Columns[i].Name; !slices.Contains(kept, name) {
