@@ -3,111 +3,177 @@ package census
 import (
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/solve"
 	"github.com/nonminimax/nonminimax/stages/tally"
+	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
-// forest counts the nodes of boards for tally.Trees.
+// forest counts the nodes of boards. There are few classes of nodes by how many children of each state they have, so
+// that most of what is counted is counted by class, and known of all of a class at once.
 type forest struct {
 	shape layered.Layers
 	trees *tally.Trees
-	// states[i] counts the children of node i of a layer by state, and older[i] its grandchildren.
-	states, older []tally.States
-	disjoint      []int64 // leaf-disjoint strategies below the nodes of a layer
-	children      []int64
-	parts         []tally.States
+	// counts[h][class] are the nodes of height h by their own state; that of the board is called 0.
+	counts   [][]tally.States
+	weights  [4]int32 // what a child of a state adds to the class: 1, b+1 and (b+1)^2, but of state 0 nothing
+	groups   []group  // the children of a class
+	states   []uint8  // of the nodes of a layer
+	classes  []int32  // of the nodes of the layer above
+	disjoint []int64  // leaf-disjoint strategies below the nodes of a layer
+}
+
+// group counts nodes by state, in 16 bits each; two moves lead to 62² nodes at most.
+type group uint64
+
+// one is a node of a state.
+func one(state uint8) group { return 1 << (state * 16) }
+
+func (g group) states() tally.States {
+	return tally.States{int64(g & 0xffff), int64(g >> 16 & 0xffff), int64(g >> 32 & 0xffff), int64(g >> 48)}
 }
 
 func newForest(shape layered.Layers, trees *tally.Trees) *forest {
-	width := shape.Width(0)
-	return &forest{shape: shape, trees: trees, states: make([]tally.States, width), older: make([]tally.States, width),
-		disjoint: make([]int64, width), children: make([]int64, shape.Branching),
-		parts: make([]tally.States, shape.Branching)}
+	width, side := shape.Width(0), shape.Branching+1
+	f := &forest{shape: shape, trees: trees, counts: make([][]tally.States, shape.Height+1),
+		weights: [4]int32{0, 1, int32(side), int32(side * side)}, groups: make([]group, side*side*side),
+		states: make([]uint8, width), classes: make([]int32, width), disjoint: make([]int64, width)}
+	for h := range f.counts {
+		f.counts[h] = make([]tally.States, len(f.groups))
+	}
+	for class := range f.groups {
+		first, second, third := class%side, class/side%side, class/side/side
+		f.groups[class] = group(shape.Branching-first-second-third) + group(first)*one(1) + group(second)*one(2) +
+			group(third)*one(3)
+	}
+	return f
 }
 
 // board counts the nodes of the board that positions have loaded.
 func (f *forest) board(p *search.Positions) {
-	for h := 1; h < f.shape.Height; h++ {
+	for h := range f.shape.Height {
 		f.layer(p, h)
 	}
+	f.counts[f.shape.Height][f.classes[0]][0]++
 	f.strategies(p)
 }
 
-// layer counts the nodes of height h and the pairs of them.
+// layer counts the nodes of height h and the cousins among them, and finds the classes of their parents.
 func (f *forest) layer(p *search.Positions, h int) {
 	ply := f.shape.Height - h
 	won, believed := p.Won(h), p.Believed(h)
-	for i := range won {
-		state := tally.NewState(won[i] == 1, believed[i] == 1)
-		f.trees.Node(ply, f.shape.MaxToMove(h), p.Static(h, i), state)
-		f.states[i] = state.One()
+	states := f.states[:len(won)]
+	for i := range states {
+		states[i] = won[i] | (won[i]^believed[i])<<1
 	}
-	parents := f.shape.Width(h + 1)
-	for i := range parents {
-		f.older[i] = f.group(tally.Siblings, ply, i, tally.States{})
+	if h > 0 {
+		spread, counts := f.trees.Spread(ply, f.shape.MaxToMove(h)), f.counts[h]
+		for i, state := range states {
+			spread.Add(p.Static(h, i), tally.State(state))
+			counts[f.classes[i]][state]++
+		}
 	}
-	if ply < 2 {
+	classes := f.classes[:f.shape.Width(h+1)]
+	for i := range classes {
+		classes[i] = 0
+		for _, state := range states[f.shape.Child(i, 0):][:f.shape.Branching] {
+			classes[i] += f.weights[state&3]
+		}
+	}
+	if h == 0 || ply == 1 {
 		return
 	}
-	own := f.states
-	f.states, f.older = f.older, f.states
+	cousins := f.trees.Kin(tally.Cousins, ply)
 	for i := range f.shape.Width(h + 2) {
-		f.group(tally.Cousins, ply, i, f.same(own, i))
+		var all group
+		for _, class := range classes[f.shape.Child(i, 0):][:f.shape.Branching] {
+			all += f.groups[class]
+		}
+		if f.shares() {
+			all -= one(states[i+1]) // the middle one of three, which either move leads to
+		}
+		cousins.Add(all.states(), 1)
 	}
-	f.states, f.older = own, f.states
 }
 
-// group counts the pairs of nodes that different moves of node i lead to, and returns all the nodes.
-func (f *forest) group(kind string, ply, i int, same tally.States) tally.States {
-	var all tally.States
-	for j := range f.parts {
-		f.parts[j] = f.states[f.shape.Child(i, j)]
-		all = all.Plus(f.parts[j])
-	}
-	f.trees.Pairs(kind, ply, all, f.parts, same)
-	return all
-}
+// shares reports whether neighbours have children in common. Where they do, two moves lead to three nodes, and any two
+// of these are cousins; else those that are siblings are none.
+func (f *forest) shares() bool { return f.shape.Stride < f.shape.Branching }
 
-// same counts, by state, the pairs of a grandchild of node i with itself: where nodes share children, the middle one of
-// three is reached by either first move.
-func (f *forest) same(own []tally.States, i int) tally.States {
-	if f.shape.Stride == f.shape.Branching {
-		return tally.States{}
-	}
-	return own[i+1]
-}
-
-// strategies counts the board by its moves that win, and by its leaf-disjoint strategies down to each ply.
+// strategies counts the board by its leaf-disjoint strategies down to each ply. Where it is the other player who moves
+// above the leaves, each of his nodes that the winner has won counts once, as the node itself does as a leaf.
 func (f *forest) strategies(p *search.Positions) {
-	top, winning, mover := f.shape.Height, 0, uint8(0)
-	if f.shape.MaxToMove(top) {
-		mover = 1
-	}
-	for j := range f.shape.Branching {
-		if p.Won(top - 1)[f.shape.Child(0, j)] == mover {
-			winning++
-		}
-	}
-	f.trees.Add(tally.Wins, 0, f.shape.Branching, winning, 1)
-	winner := mover
-	if winning == 0 {
-		winner = 1 - mover
-	}
+	top, n := f.shape.Height, int64(1)
+	winner := truth.Node(p.Won(top-1), f.shape.MaxToMove(top))
 	for h := top - 1; h >= 0; h-- {
-		for i, won := range p.Won(h) {
-			f.disjoint[i] = 0
-			if won == winner {
-				f.disjoint[i] = 1
+		if f.moves(winner, h+1) {
+			n = f.proofs(winner, p.Won(h), h)
+		}
+		f.trees.Board(top-h, n)
+	}
+}
+
+// moves reports whether a player, 1 for Max, moves at a height.
+func (f *forest) moves(player uint8, h int) bool { return f.shape.MaxToMove(h) == (player == 1) }
+
+// proofs counts the leaf-disjoint strategies of the winner if the nodes of height h are leaves.
+func (f *forest) proofs(winner uint8, won []uint8, h int) int64 {
+	for i := range won {
+		f.disjoint[i] = int64(won[i] ^ winner ^ 1)
+	}
+	for height := h + 1; height <= f.shape.Height; height++ {
+		moves := f.moves(winner, height)
+		for i := range f.shape.Width(height) {
+			f.disjoint[i] = tally.Disjoint(moves, f.disjoint[f.shape.Child(i, 0):][:f.shape.Branching])
+		}
+	}
+	return f.disjoint[0]
+}
+
+// rows are the counts of nodes whose children are evaluated. The others of the classes go to trees: how many moves win,
+// and siblings.
+func (f *forest) rows() (rows []tally.CensusRow) {
+	for h := 1; h <= f.shape.Height; h++ {
+		byWinning := make([]tally.CensusRow, f.shape.Branching+1)
+		for class, nodes := range f.counts[h] {
+			if nodes.Sum() > 0 {
+				f.class(h, f.groups[class].states(), nodes, byWinning)
 			}
 		}
-		for height := h + 1; height <= top; height++ {
-			moves := f.shape.MaxToMove(height) == (winner == 1)
-			for i := range f.shape.Width(height) {
-				for j := range f.children {
-					f.children[j] = f.disjoint[f.shape.Child(i, j)]
+		for winning, row := range byWinning {
+			if row.Nodes == 0 {
+				continue
+			}
+			f.trees.Add(tally.Wins, f.shape.Height-h, f.shape.Branching, winning, row.Nodes)
+			if h >= lowest && h < f.shape.Height {
+				row.Height, row.ToMove = int32(h), solve.Movers()[1]
+				if f.shape.MaxToMove(h) {
+					row.ToMove = solve.Movers()[0]
 				}
-				f.disjoint[i] = tally.Disjoint(moves, f.children)
+				row.Moves, row.Winning = int32(f.shape.Branching), int32(winning)
+				rows = append(rows, row)
 			}
 		}
-		f.trees.Board(top-h, f.disjoint[0])
+	}
+	return rows
+}
+
+// class counts the nodes of a class, which have such children, by how many of these win.
+func (f *forest) class(h int, children, nodes tally.States, byWinning []tally.CensusRow) {
+	all, below := nodes.Sum(), f.shape.Height-h+1
+	if h > 1 {
+		f.trees.Kin(tally.Siblings, below).Add(children, all)
+	}
+	if h > 1 && below > 1 && !f.shares() {
+		f.trees.Kin(tally.Cousins, below).Add(children, -all)
+	}
+	winning, looks := children[1]+children[3], children[1]+children[2]
+	if !f.shape.MaxToMove(h) {
+		winning, looks = children[0]+children[2], children[0]+children[3]
+	}
+	row := &byWinning[winning]
+	row.Nodes += all
+	row.StaticWrong += nodes[2] + nodes[3]
+	if winning > 0 != (looks > 0) {
+		row.SearchWrong += all
 	}
 }

@@ -147,7 +147,7 @@ func (c *census[S]) count(s S, ply int) {
 	positions := append(c.after[:moves], s)
 	c.static.Statics(positions, c.values)
 	maxToMove := c.game.Max(s)
-	c.trees.Node(ply, maxToMove, c.values[moves], tally.NewState(c.solver.Value(s) > 0, c.values[moves] > 0.5))
+	c.trees.Spread(ply, maxToMove).Add(c.values[moves], tally.NewState(c.solver.Value(s) > 0, c.values[moves] > 0.5))
 	if moves == 0 || ply == c.last {
 		return
 	}
@@ -182,7 +182,7 @@ func (c *census[S]) count(s S, ply int) {
 		c.deepest = ply + 1
 		ply = c.deepest // that of the siblings
 	}
-	c.trees.Pairs(tally.Siblings, ply, siblings, nil, tally.States{})
+	c.trees.Kin(tally.Siblings, ply).Add(siblings, 1)
 	if found != (key.Winning > 0) {
 		row.SearchWrong++
 	}

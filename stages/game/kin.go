@@ -4,8 +4,8 @@ import "github.com/nonminimax/nonminimax/stages/tally"
 
 // cousins counts the pairs of positions that two moves after one lead to, by different first moves.
 func (c *census[S]) cousins(s S, ply int) {
-	var all, same tally.States
-	var parts []tally.States
+	var all tally.States
+	kin := c.trees.Kin(tally.Cousins, ply+2)
 	ways := make(map[S]int64) // by which a position is reached
 	children := make([]S, c.game.Branching())
 	for _, child := range children[:c.game.Expand(s, children)] {
@@ -16,12 +16,13 @@ func (c *census[S]) cousins(s S, ply int) {
 			}
 			state := c.state(next)
 			part[state]++
-			same[state] += ways[next]
+			kin[state][state] -= ways[next] // a position is no cousin of itself
 			ways[next]++
 		}
-		parts, all = append(parts, part), all.Plus(part)
+		kin.Add(part, -1) // nor are siblings
+		all = all.Plus(part)
 	}
-	c.trees.Pairs(tally.Cousins, ply+2, all, parts, same)
+	kin.Add(all, 1)
 }
 
 // state returns that of a position that is not over.

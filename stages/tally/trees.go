@@ -72,12 +72,6 @@ func NewState(won, believed bool) State {
 	return State(index(won) | index(won != believed)<<1)
 }
 
-// One counts a node of the state.
-func (s State) One() (states States) {
-	states[s] = 1
-	return states
-}
-
 // States counts nodes by state.
 type States [4]int64
 
@@ -88,6 +82,9 @@ func (s States) Plus(o States) States {
 	}
 	return s
 }
+
+// Sum is all the nodes.
+func (s States) Sum() int64 { return s[0] + s[1] + s[2] + s[3] }
 
 // mostStrategies is the largest number of strategies that is told from larger ones.
 const mostStrategies = 1000
@@ -106,30 +103,60 @@ func Disjoint(winnerMoves bool, children []int64) int64 {
 	return sum
 }
 
-// Trees counts what ValueRow and TreeRow are of. The zero value has counted nothing.
-type Trees struct {
-	values [][]ValueRow // by ply and mover, then by step
-	pairs  map[pairKey]*[4]States
-	counts map[TreeRow]int64 // by TreeRow without its count: wins and strategies
+// Spread counts nodes by their static values, in steps of 1/4096, and by State.
+type Spread [valueSteps + 1]States
+
+// Add counts a node.
+func (s *Spread) Add(value float64, state State) { s[int(float64(value*valueSteps)+0.5)][state]++ }
+
+// Kin counts unordered pairs of nodes by their States, the smaller one first.
+type Kin [4]States
+
+// Add counts all pairs of nodes of a group, so many times.
+func (k *Kin) Add(group States, times int64) {
+	for a, n := range group {
+		n *= times
+		k[a][a] += n * (group[a] - 1) / 2
+		for b := a + 1; b < len(group); b++ {
+			k[a][b] += n * group[b]
+		}
+	}
 }
 
-type pairKey struct {
+// Trees counts what ValueRow and TreeRow are of. The zero value has counted nothing.
+type Trees struct {
+	spreads []*Spread // by ply and mover
+	kin     map[kinKey]*Kin
+	counts  map[TreeRow]int64 // by TreeRow without its count: wins and strategies
+}
+
+type kinKey struct {
 	kind string
 	ply  int
 }
 
-// Node counts a node by its static value.
-func (t *Trees) Node(ply int, maxToMove bool, value float64, state State) {
+// Spread returns the counts of the nodes at a ply where Max or Min moves, to be added to.
+func (t *Trees) Spread(ply int, maxToMove bool) *Spread {
 	list := 2*ply + index(!maxToMove)
-	for len(t.values) <= list {
-		t.values = append(t.values, nil)
+	for len(t.spreads) <= list {
+		t.spreads = append(t.spreads, nil)
 	}
-	if t.values[list] == nil {
-		t.values[list] = make([]ValueRow, valueSteps+1)
+	if t.spreads[list] == nil {
+		t.spreads[list] = new(Spread)
 	}
-	row := &t.values[list][int(float64(value*valueSteps)+0.5)]
-	won, wrong := int64(state&1), int64(state>>1)
-	row.Nodes, row.Won, row.Missed, row.False = row.Nodes+1, row.Won+won, row.Missed+won&wrong, row.False+wrong&^won
+	return t.spreads[list]
+}
+
+// Kin returns the counts of the pairs of a kind at a ply, to be added to.
+func (t *Trees) Kin(kind string, ply int) *Kin {
+	if t.kin == nil {
+		t.kin = make(map[kinKey]*Kin)
+	}
+	key := kinKey{kind, ply}
+	if t.kin[key] == nil {
+		t.kin[key] = new(Kin)
+	}
+	return t.kin[key]
 }
 
 // Add counts nodes or boards.
@@ -145,47 +172,16 @@ func (t *Trees) Board(ply int, strategies int64) {
 	t.Add(Strategies, ply, int(min(strategies, mostStrategies)), 0, 1)
 }
 
-// Pairs counts all pairs of nodes of a group, and takes those away that lie within parts of it, and those of a node
-// with itself.
-func (t *Trees) Pairs(kind string, ply int, group States, parts []States, same States) {
-	if t.pairs == nil {
-		t.pairs = make(map[pairKey]*[4]States)
-	}
-	key := pairKey{kind, ply}
-	sum := t.pairs[key]
-	if sum == nil {
-		sum = new([4]States)
-		t.pairs[key] = sum
-	}
-	addPairs(sum, group, 1)
-	for _, part := range parts {
-		addPairs(sum, part, -1)
-	}
-	for s, n := range same {
-		sum[s][s] -= n
-	}
-}
-
-// addPairs adds the pairs of the nodes of a group, times a sign.
-func addPairs(sum *[4]States, group States, sign int64) {
-	for a, n := range group {
-		if n == 0 {
-			continue
-		}
-		sum[a][a] += sign * (n * (n - 1) / 2)
-		for b := a + 1; b < len(group); b++ {
-			sum[a][b] += sign * n * group[b]
-		}
-	}
-}
-
 // ValueRows returns the counts of values, sorted.
 func (t *Trees) ValueRows() (rows []ValueRow) {
-	for list, values := range t.values {
-		for step, row := range values {
-			if row.Nodes > 0 {
-				row.Ply, row.ToMove, row.Value = int32(list/2), solve.Movers()[list%2], float64(step)/valueSteps
-				rows = append(rows, row)
+	for list, spread := range t.spreads {
+		if spread == nil {
+			continue
+		}
+		for step, n := range spread {
+			if nodes := n.Sum(); nodes > 0 {
+				rows = append(rows, ValueRow{Ply: int32(list / 2), ToMove: solve.Movers()[list%2],
+					Value: float64(step) / valueSteps, Nodes: nodes, Won: n[1] + n[3], Missed: n[3], False: n[2]})
 			}
 		}
 	}
@@ -199,8 +195,8 @@ func (t *Trees) TreeRows() (rows []TreeRow) {
 		row.Count = count
 		rows = append(rows, row)
 	}
-	for key, sum := range t.pairs {
-		for a, row := range sum {
+	for key, kin := range t.kin {
+		for a, row := range kin {
 			for b, count := range row {
 				if count > 0 {
 					rows = append(rows, TreeRow{key.kind, int32(key.ply), int32(a), int32(b), count})
