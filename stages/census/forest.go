@@ -15,11 +15,11 @@ type forest struct {
 	trees *tally.Trees
 	// counts[h][class] are the nodes of height h by their own state; that of the board is called 0.
 	counts   [][]tally.States
-	weights  [4]int32 // what a child of a state adds to the class: 1, b+1 and (b+1)^2, but of state 0 nothing
-	groups   []group  // the children of a class
-	states   []uint8  // of the nodes of a layer
-	classes  []int32  // of the nodes of the layer above
-	disjoint []int64  // leaf-disjoint strategies below the nodes of a layer
+	weights  [4]int32  // what a child of a state adds to the class: 1, b+1 and (b+1)^2, but of state 0 nothing
+	groups   []group   // the children of a class
+	states   []uint8   // of the nodes of a layer
+	classes  [][]int32 // classes[h][i] is that of node i of height h; at height 1 the ones below it
+	disjoint []int64   // leaf-disjoint strategies below the nodes of a layer
 }
 
 // group counts nodes by state, in 16 bits each; two moves lead to 62² nodes at most.
@@ -33,12 +33,12 @@ func (g group) states() tally.States {
 }
 
 func newForest(shape layered.Layers, trees *tally.Trees) *forest {
-	width, side := shape.Width(0), shape.Branching+1
+	width, side := shape.Width(1), shape.Branching+1
 	f := &forest{shape: shape, trees: trees, counts: make([][]tally.States, shape.Height+1),
 		weights: [4]int32{0, 1, int32(side), int32(side * side)}, groups: make([]group, side*side*side),
-		states: make([]uint8, width), classes: make([]int32, width), disjoint: make([]int64, width)}
+		states: make([]uint8, width), classes: make([][]int32, shape.Height+1), disjoint: make([]int64, width)}
 	for h := range f.counts {
-		f.counts[h] = make([]tally.States, len(f.groups))
+		f.counts[h], f.classes[h] = make([]tally.States, len(f.groups)), make([]int32, shape.Width(h))
 	}
 	for class := range f.groups {
 		first, second, third := class%side, class/side%side, class/side/side
@@ -50,42 +50,40 @@ func newForest(shape layered.Layers, trees *tally.Trees) *forest {
 
 // board counts the nodes of the board that positions have loaded.
 func (f *forest) board(p *search.Positions) {
-	for h := range f.shape.Height {
+	f.classes[1] = p.Ones(1)
+	for h := 1; h < f.shape.Height; h++ {
 		f.layer(p, h)
 	}
-	f.counts[f.shape.Height][f.classes[0]][0]++
+	f.counts[f.shape.Height][f.classes[f.shape.Height][0]][0]++
 	f.strategies(p)
 }
 
 // layer counts the nodes of height h and the cousins among them, and finds the classes of their parents.
 func (f *forest) layer(p *search.Positions, h int) {
 	ply := f.shape.Height - h
-	won, believed := p.Won(h), p.Believed(h)
-	states := f.states[:len(won)]
+	won, believed, classes, counts := p.Won(h), p.Believed(h), f.classes[h], f.counts[h]
+	spread, states := f.trees.Spread(ply, f.shape.MaxToMove(h)), f.states[:len(won)]
 	for i := range states {
-		states[i] = won[i] | (won[i]^believed[i])<<1
+		state := won[i] | (won[i]^believed[i])<<1
+		spread.Add(p.Static(h, i), tally.State(state))
+		counts[classes[i]][state]++
+		states[i] = state
 	}
-	if h > 0 {
-		spread, counts := f.trees.Spread(ply, f.shape.MaxToMove(h)), f.counts[h]
-		for i, state := range states {
-			spread.Add(p.Static(h, i), tally.State(state))
-			counts[f.classes[i]][state]++
-		}
-	}
-	classes := f.classes[:f.shape.Width(h+1)]
-	for i := range classes {
-		classes[i] = 0
+	parents := f.classes[h+1]
+	for i := range parents {
+		class := int32(0)
 		for _, state := range states[f.shape.Child(i, 0):][:f.shape.Branching] {
-			classes[i] += f.weights[state&3]
+			class += f.weights[state&3]
 		}
+		parents[i] = class
 	}
-	if h == 0 || ply == 1 {
+	if ply == 1 {
 		return
 	}
 	cousins := f.trees.Kin(tally.Cousins, ply)
 	for i := range f.shape.Width(h + 2) {
 		var all group
-		for _, class := range classes[f.shape.Child(i, 0):][:f.shape.Branching] {
+		for _, class := range parents[f.shape.Child(i, 0):][:f.shape.Branching] {
 			all += f.groups[class]
 		}
 		if f.shares() {
@@ -100,33 +98,38 @@ func (f *forest) layer(p *search.Positions, h int) {
 func (f *forest) shares() bool { return f.shape.Stride < f.shape.Branching }
 
 // strategies counts the board by its leaf-disjoint strategies down to each ply. Where it is the other player who moves
-// above the leaves, each of his nodes that the winner has won counts once, as the node itself does as a leaf.
+// above the leaves, each node there that the winner wins has one, as it has as a leaf.
 func (f *forest) strategies(p *search.Positions) {
 	top, n := f.shape.Height, int64(1)
-	winner := truth.Node(p.Won(top-1), f.shape.MaxToMove(top))
-	for h := top - 1; h >= 0; h-- {
-		if f.moves(winner, h+1) {
-			n = f.proofs(winner, p.Won(h), h)
+	maxWins := truth.Node(p.Won(top-1), f.shape.MaxToMove(top)) == 1
+	for h := top; h > 0; h-- {
+		if f.shape.MaxToMove(h) == maxWins {
+			n = f.proofs(maxWins, h)
 		}
-		f.trees.Board(top-h, n)
+		f.trees.Board(top-h+1, n)
 	}
 }
 
-// moves reports whether a player, 1 for Max, moves at a height.
-func (f *forest) moves(player uint8, h int) bool { return f.shape.MaxToMove(h) == (player == 1) }
-
-// proofs counts the leaf-disjoint strategies of the winner if the nodes of height h are leaves.
-func (f *forest) proofs(winner uint8, won []uint8, h int) int64 {
-	for i := range won {
-		f.disjoint[i] = int64(won[i] ^ winner ^ 1)
+// proofs counts the leaf-disjoint strategies of the winner if he moves at height h and the nodes below are leaves.
+func (f *forest) proofs(maxWins bool, h int) int64 {
+	for i, class := range f.classes[h] {
+		f.disjoint[i] = winning(maxWins, f.groups[class].states())
 	}
-	for height := h + 1; height <= f.shape.Height; height++ {
-		moves := f.moves(winner, height)
-		for i := range f.shape.Width(height) {
+	for h++; h <= f.shape.Height; h++ {
+		moves := f.shape.MaxToMove(h) == maxWins
+		for i := range f.classes[h] {
 			f.disjoint[i] = tally.Disjoint(moves, f.disjoint[f.shape.Child(i, 0):][:f.shape.Branching])
 		}
 	}
 	return f.disjoint[0]
+}
+
+// winning is how many of some nodes Max wins, or Min does.
+func winning(max bool, nodes tally.States) int64 {
+	if max {
+		return nodes[1] + nodes[3]
+	}
+	return nodes[0] + nodes[2]
 }
 
 // rows are the counts of nodes whose children are evaluated. The others of the classes go to trees: how many moves win,
@@ -166,14 +169,12 @@ func (f *forest) class(h int, children, nodes tally.States, byWinning []tally.Ce
 	if h > 1 && below > 1 && !f.shares() {
 		f.trees.Kin(tally.Cousins, below).Add(children, -all)
 	}
-	winning, looks := children[1]+children[3], children[1]+children[2]
-	if !f.shape.MaxToMove(h) {
-		winning, looks = children[0]+children[2], children[0]+children[3]
-	}
-	row := &byWinning[winning]
+	mover := f.shape.MaxToMove(h)
+	wins := winning(mover, children)
+	row := &byWinning[wins]
 	row.Nodes += all
 	row.StaticWrong += nodes[2] + nodes[3]
-	if winning > 0 != (looks > 0) {
+	if looks := winning(mover, tally.States{children[0], children[1], children[3], children[2]}); looks > 0 != (wins > 0) {
 		row.SearchWrong += all
 	}
 }
