@@ -13,7 +13,6 @@ import (
 	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/layered"
-	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
@@ -180,9 +179,8 @@ func TestStrategiesOfSample(t *testing.T) {
 	const boards = 1000
 	spec := declare.Spec{Game: "pgame", Height: 7, Branching: 2, Probability: "fixed-point", Seed: 8}
 	drawn := fixture.Boards(t, spec)
-	var trees tally.Trees
-	census.Run(search.Setup{Layers: drawn.Layers(), Evaluator: fixture.Evaluator(t, "artificial-0.1",
-		evaluate.Setting{Layers: drawn.Layers()})}, generate.Run(drawn, 0, boards), &trees)
+	e := fixture.Evaluator(t, "artificial-0.1", evaluate.Setting{Layers: drawn.Layers()})
+	trees := &census.Run(drawn.Layers(), []evaluate.Evaluator{e}, generate.Run(drawn, 0, boards))[0].Trees
 	counted := make(map[string]float64)
 	for _, row := range trees.TreeRows() {
 		if row.Kind == tally.Strategies {

@@ -10,9 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/census"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/layered"
-	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
@@ -91,17 +89,41 @@ func (g *group) calibration(p *plan.Part) (rows []calibrate.Row, err error) {
 	return rows, err
 }
 
-// takeCensus counts the nodes of the group's boards for one evaluator, in one pass for all tables.
-func (g *group) takeCensus(e plan.Evaluator) error {
+// countNodes counts the nodes of the group's boards, which are layers, for some evaluators in one pass.
+func (g *group) countNodes(evaluators []plan.Evaluator) error {
 	boards, err := g.needBoards()
+	asked := make([]evaluate.Evaluator, len(evaluators))
+	for i, e := range evaluators {
+		var failed error
+		asked[i], failed = g.evaluator(e)
+		err = cmp.Or(err, failed)
+	}
 	if err != nil {
+		return err
+	}
+	for i, c := range census.Run(g.layers(), asked, boards) {
+		err = cmp.Or(err, g.keepCensus(evaluators[i], c.Rows, &c.Trees))
+	}
+	return err
+}
+
+// countPositions counts those of a game played move by move for an evaluator.
+func (g *group) countPositions(played game.Counted, e plan.Evaluator) error {
+	boards, err := g.needBoards()
+	calibration, failed := g.measured(e)
+	if err = cmp.Or(err, failed); err != nil {
 		return err
 	}
 	var trees tally.Trees
-	rows, err := g.count(boards, e, &trees)
+	rows, err := played.Census(boards, g.Set.All, g.Set.CensusPlies, e.Name, calibration, &trees)
 	if err != nil {
 		return err
 	}
+	return g.keepCensus(e, rows, &trees)
+}
+
+// keepCensus keeps what was counted for an evaluator.
+func (g *group) keepCensus(e plan.Evaluator, rows []tally.CensusRow, trees *tally.Trees) error {
 	return cmp.Or(keepDue(g, e.Census, rows), keepDue(g, e.Values, trees.ValueRows()),
 		keepDue(g, e.Trees, trees.TreeRows()))
 }
@@ -112,19 +134,4 @@ func keepDue[T tally.Row[T]](g *group, p *plan.Part, rows []T) error {
 		return nil
 	}
 	return keepCounts(g, p, rows)
-}
-
-func (g *group) count(boards *generate.Boards, e plan.Evaluator, trees *tally.Trees) ([]tally.CensusRow, error) {
-	if played, ok := g.Game.(game.Counted); ok {
-		calibration, err := g.measured(e)
-		if err != nil {
-			return nil, err
-		}
-		return played.Census(boards, g.Set.All, g.Set.CensusPlies, e.Name, calibration, trees)
-	}
-	evaluator, err := g.evaluator(e)
-	if err != nil {
-		return nil, err
-	}
-	return census.Run(search.Setup{Layers: g.layers(), Evaluator: evaluator}, boards, trees), nil
 }

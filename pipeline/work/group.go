@@ -129,10 +129,19 @@ func (g *group) steps() []func() error {
 	if g.Positions.Due() {
 		steps = append(steps, g.listPositions)
 	}
+	var counted []plan.Evaluator
 	for _, e := range g.Evaluators {
-		if e.Census.Due() || e.Values.Due() || e.Trees.Due() {
-			steps = append(steps, func() error { return g.takeCensus(e) })
+		if !e.Census.Due() && !e.Values.Due() && !e.Trees.Due() {
+			continue
 		}
+		if played, ok := g.Game.(game.Counted); ok {
+			steps = append(steps, func() error { return g.countPositions(played, e) })
+		} else {
+			counted = append(counted, e)
+		}
+	}
+	if len(counted) > 0 {
+		steps = append(steps, func() error { return g.countNodes(counted) })
 	}
 	return append(steps, g.search)
 }

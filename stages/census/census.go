@@ -11,6 +11,8 @@
 package census
 
 import (
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
@@ -22,14 +24,38 @@ const Version = "2"
 // height 1 they are squares and known.
 const lowest = 2
 
-// Run counts the nodes of heights 2 to Height-1 of all boards, with what the
+// Counts are those of the boards for one evaluator.
+type Counts struct {
+	Rows  []tally.CensusRow
+	Trees tally.Trees
+}
+
+// Run counts the nodes of heights 2 to Height-1 of all boards, with what each
 // evaluator believes of them (search.Positions.Believed). Where moves do not split
 // the board, nodes share children, and each node counts once. It counts the nodes of all heights for trees.
-func Run(setup search.Setup, boards search.Boards, trees *tally.Trees) []tally.CensusRow {
-	f, positions := newForest(setup.Layers, trees), search.NewPositions(setup)
-	for i := range boards.Len() {
-		positions.Load(boards.At(i))
-		f.board(positions)
+func Run(shape layered.Layers, evaluators []evaluate.Evaluator, boards search.Boards) []*Counts {
+	facts, proofs := search.NewFacts(shape), strategies{shape, make([]int64, shape.Width(1))}
+	var positions []*search.Positions
+	var forests []*forest
+	for _, e := range evaluators {
+		positions = append(positions, search.NewPositions(search.Setup{Layers: shape, Evaluator: e, Facts: facts}))
+		forests = append(forests, newForest(shape))
 	}
-	return f.rows()
+	for i := range boards.Len() {
+		id, words := boards.At(i)
+		facts.Load(id, words)
+		numbers := proofs.board(facts)
+		for j, f := range forests {
+			positions[j].Load(id, words)
+			f.board(positions[j])
+			for ply, n := range numbers {
+				f.trees.Board(ply+1, n)
+			}
+		}
+	}
+	counts := make([]*Counts, len(forests))
+	for j, f := range forests {
+		counts[j] = &Counts{Rows: f.rows(), Trees: f.trees}
+	}
+	return counts
 }

@@ -9,7 +9,6 @@ import (
 	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/random"
-	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
@@ -18,7 +17,7 @@ func census(t *testing.T, spec declare.Spec, evaluator string, boards int) []tal
 	t.Helper()
 	g := fixture.Boards(t, spec)
 	e := fixture.Evaluator(t, evaluator, evaluate.Setting{Layers: g.Layers(), Seed: spec.Seed})
-	return Run(search.Setup{Layers: g.Layers(), Evaluator: e}, generate.Run(g, 0, boards), new(tally.Trees))
+	return Run(g.Layers(), []evaluate.Evaluator{e}, generate.Run(g, 0, boards))[0].Rows
 }
 
 // TestErrorsByTypeOfTree holds the census against [WPN09] eqs. 1 to 4.

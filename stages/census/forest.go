@@ -5,21 +5,19 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/solve"
 	"github.com/nonminimax/nonminimax/stages/tally"
-	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
 // forest counts the nodes of boards. There are few classes of nodes by how many children of each state they have, so
 // that most of what is counted is counted by class, and known of all of a class at once.
 type forest struct {
 	shape layered.Layers
-	trees *tally.Trees
+	trees tally.Trees
 	// counts[h][class] are the nodes of height h by their own state; that of the board is called 0.
-	counts   [][]tally.States
-	weights  [4]int32  // what a child of a state adds to the class: 1, b+1 and (b+1)^2, but of state 0 nothing
-	groups   []group   // the children of a class
-	states   []uint8   // of the nodes of a layer
-	classes  [][]int32 // classes[h][i] is that of node i of height h; at height 1 the ones below it
-	disjoint []int64   // leaf-disjoint strategies below the nodes of a layer
+	counts  [][]tally.States
+	weights [4]int32  // what a child of a state adds to the class: 1, b+1 and (b+1)^2, but of state 0 nothing
+	groups  []group   // the children of a class
+	states  []uint8   // of the nodes of a layer
+	classes [][]int32 // classes[h][i] is that of node i of height h; at height 1 the ones below it
 }
 
 // group counts nodes by state, in 16 bits each; two moves lead to 62² nodes at most.
@@ -32,11 +30,11 @@ func (g group) states() tally.States {
 	return tally.States{int64(g & 0xffff), int64(g >> 16 & 0xffff), int64(g >> 32 & 0xffff), int64(g >> 48)}
 }
 
-func newForest(shape layered.Layers, trees *tally.Trees) *forest {
+func newForest(shape layered.Layers) *forest {
 	width, side := shape.Width(1), shape.Branching+1
-	f := &forest{shape: shape, trees: trees, counts: make([][]tally.States, shape.Height+1),
+	f := &forest{shape: shape, counts: make([][]tally.States, shape.Height+1),
 		weights: [4]int32{0, 1, int32(side), int32(side * side)}, groups: make([]group, side*side*side),
-		states: make([]uint8, width), classes: make([][]int32, shape.Height+1), disjoint: make([]int64, width)}
+		states: make([]uint8, width), classes: make([][]int32, shape.Height+1)}
 	for h := range f.counts {
 		f.counts[h], f.classes[h] = make([]tally.States, len(f.groups)), make([]int32, shape.Width(h))
 	}
@@ -55,7 +53,6 @@ func (f *forest) board(p *search.Positions) {
 		f.layer(p, h)
 	}
 	f.counts[f.shape.Height][f.classes[f.shape.Height][0]][0]++
-	f.strategies(p)
 }
 
 // layer counts the nodes of height h and the cousins among them, and finds the classes of their parents.
@@ -96,33 +93,6 @@ func (f *forest) layer(p *search.Positions, h int) {
 // shares reports whether neighbours have children in common. Where they do, two moves lead to three nodes, and any two
 // of these are cousins; else those that are siblings are none.
 func (f *forest) shares() bool { return f.shape.Stride < f.shape.Branching }
-
-// strategies counts the board by its leaf-disjoint strategies down to each ply. Where it is the other player who moves
-// above the leaves, each node there that the winner wins has one, as it has as a leaf.
-func (f *forest) strategies(p *search.Positions) {
-	top, n := f.shape.Height, int64(1)
-	maxWins := truth.Node(p.Won(top-1), f.shape.MaxToMove(top)) == 1
-	for h := top; h > 0; h-- {
-		if f.shape.MaxToMove(h) == maxWins {
-			n = f.proofs(maxWins, h)
-		}
-		f.trees.Board(top-h+1, n)
-	}
-}
-
-// proofs counts the leaf-disjoint strategies of the winner if he moves at height h and the nodes below are leaves.
-func (f *forest) proofs(maxWins bool, h int) int64 {
-	for i, class := range f.classes[h] {
-		f.disjoint[i] = winning(maxWins, f.groups[class].states())
-	}
-	for h++; h <= f.shape.Height; h++ {
-		moves := f.shape.MaxToMove(h) == maxWins
-		for i := range f.classes[h] {
-			f.disjoint[i] = tally.Disjoint(moves, f.disjoint[f.shape.Child(i, 0):][:f.shape.Branching])
-		}
-	}
-	return f.disjoint[0]
-}
 
 // winning is how many of some nodes Max wins, or Min does.
 func winning(max bool, nodes tally.States) int64 {

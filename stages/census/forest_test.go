@@ -19,9 +19,7 @@ func grown(t *testing.T, spec declare.Spec, evaluator string, boards int) *tally
 	t.Helper()
 	g := fixture.Boards(t, spec)
 	e := fixture.Evaluator(t, evaluator, evaluate.Setting{Layers: g.Layers(), Seed: spec.Seed})
-	var trees tally.Trees
-	Run(search.Setup{Layers: g.Layers(), Evaluator: e}, generate.Run(g, 0, boards), &trees)
-	return &trees
+	return &Run(g.Layers(), []evaluate.Evaluator{e}, generate.Run(g, 0, boards))[0].Trees
 }
 
 // TestTreesByDefinition counts the nodes and pairs of boards one by one, and their strategies by trying all.

@@ -183,8 +183,8 @@ type Facts struct {
 
 // NewFacts makes room for the boards of a shape.
 func NewFacts(shape layered.Layers) *Facts {
-	f := &Facts{shape: shape, truth: truth.NewLayers(shape), counts: make([][]int32, shape.Height)}
-	for h := 1; h < shape.Height; h++ {
+	f := &Facts{shape: shape, truth: truth.NewLayers(shape), counts: make([][]int32, shape.Height+1)}
+	for h := 1; h <= shape.Height; h++ {
 		f.counts[h] = make([]int32, shape.Width(h))
 	}
 	return f
@@ -203,7 +203,7 @@ func (f *Facts) Load(id int64, words []uint64) {
 // is valid until the next Load.
 func (f *Facts) Won(h int) []uint8 { return f.truth.Won[h] }
 
-// Ones returns the number of ones of every node of height h, 0 <= h < Height.
+// Ones returns the number of ones of every node of height h, 0 <= h <= Height.
 // It is valid until the next Load.
 func (f *Facts) Ones(h int) []int32 {
 	f.count()
@@ -228,7 +228,7 @@ func (f *Facts) count() {
 		f.countSpans()
 		return
 	}
-	for h := 1; h < f.shape.Height; h++ {
+	for h := 1; h <= f.shape.Height; h++ {
 		if h == 1 {
 			sum(f.counts[1], f.truth.Won[0], f.shape.Branching)
 		} else {
@@ -247,7 +247,7 @@ func (f *Facts) lanes() *batch {
 
 // countSpans counts the squares of every node anew, where nodes overlap.
 func (f *Facts) countSpans() {
-	for h := 1; h < f.shape.Height; h++ {
+	for h := 1; h <= f.shape.Height; h++ {
 		for i := range f.counts[h] {
 			from, to := f.shape.Span(h, i)
 			f.counts[h][i] = 0
