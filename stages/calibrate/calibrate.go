@@ -62,7 +62,11 @@ func Run(g layered.Layered, boards int64) []Row {
 	for i := range boards {
 		g.Board(FirstBoard+i, words)
 		facts.Load(FirstBoard+i, words)
-		for h := range squares {
+		ones := int64(facts.Ones(shape.Height)[0])
+		counts[0][0].nodes += int64(shape.Squares()) - ones
+		counts[0][1].nodes += ones
+		counts[0][1].wins += ones
+		for h := 1; h < shape.Height; h++ {
 			won := facts.Won(h)
 			for i, ones := range facts.Ones(h) {
 				counts.Add(h, int(ones), won[i] == 1)
@@ -89,11 +93,12 @@ func NewCounts(squares []int) Counts {
 
 // Add counts a position.
 func (c Counts) Add(h, ones int, won bool) {
-	cell := &c[h][ones]
-	cell.nodes++
+	wins := int64(0) // added without a branch, which would be guessed wrong
 	if won {
-		cell.wins++
+		wins = 1
 	}
+	cell := &c[h][ones]
+	cell.nodes, cell.wins = cell.nodes+1, cell.wins+wins
 }
 
 // Rows describes what was counted. believed says which positions look won.

@@ -14,10 +14,17 @@ type forest struct {
 	trees tally.Trees
 	// counts[h][class] are the nodes of height h by their own state; that of the board is called 0.
 	counts  [][]tally.States
-	weights [4]int32  // what a child of a state adds to the class: 1, b+1 and (b+1)^2, but of state 0 nothing
-	groups  []group   // the children of a class
-	states  []uint8   // of the nodes of a layer
-	classes [][]int32 // classes[h][i] is that of node i of height h; at height 1 the ones below it
+	weights [4]int32         // what a child of a state adds to the class: 1, b+1 and (b+1)^2, but of state 0 nothing
+	groups  []group          // the children of a class
+	states  []uint8          // of the nodes of a layer
+	classes [][]int32        // classes[h][i] is that of node i of height h; at height 1 the ones below it
+	cousins [][1 << 10]alike // by ply and a hash of the group: those that trees have not yet
+}
+
+// alike are groups of nodes with the same states.
+type alike struct {
+	group group
+	times int64
 }
 
 // group counts nodes by state, in 16 bits each; two moves lead to 62² nodes at most.
@@ -34,7 +41,8 @@ func newForest(shape layered.Layers) *forest {
 	width, side := shape.Width(1), shape.Branching+1
 	f := &forest{shape: shape, counts: make([][]tally.States, shape.Height+1),
 		weights: [4]int32{0, 1, int32(side), int32(side * side)}, groups: make([]group, side*side*side),
-		states: make([]uint8, width), classes: make([][]int32, shape.Height+1)}
+		states: make([]uint8, width), classes: make([][]int32, shape.Height+1),
+		cousins: make([][1 << 10]alike, shape.Height)}
 	for h := range f.counts {
 		f.counts[h], f.classes[h] = make([]tally.States, len(f.groups)), make([]int32, shape.Width(h))
 	}
@@ -77,7 +85,6 @@ func (f *forest) layer(p *search.Positions, h int) {
 	if ply == 1 {
 		return
 	}
-	cousins := f.trees.Kin(tally.Cousins, ply)
 	for i := range f.shape.Width(h + 2) {
 		var all group
 		for _, class := range parents[f.shape.Child(i, 0):][:f.shape.Branching] {
@@ -86,8 +93,22 @@ func (f *forest) layer(p *search.Positions, h int) {
 		if f.shares() {
 			all -= one(states[i+1]) // the middle one of three, which either move leads to
 		}
-		cousins.Add(all.states(), 1)
+		f.addCousins(ply, all)
 	}
+}
+
+// addCousins counts all pairs of a group of cousins, with groups of the same states at once: few are not.
+func (f *forest) addCousins(ply int, all group) {
+	last := &f.cousins[ply][uint64(all)*0x9e3779b97f4a7c15>>54]
+	if last.group != all {
+		f.flush(ply, last)
+		*last = alike{group: all}
+	}
+	last.times++
+}
+
+func (f *forest) flush(ply int, a *alike) {
+	f.trees.Kin(tally.Cousins, ply).Add(a.group.states(), a.times)
 }
 
 // shares reports whether neighbours have children in common. Where they do, two moves lead to three nodes, and any two
@@ -105,6 +126,11 @@ func winning(max bool, nodes tally.States) int64 {
 // rows are the counts of nodes whose children are evaluated. The others of the classes go to trees: how many moves win,
 // and siblings.
 func (f *forest) rows() (rows []tally.CensusRow) {
+	for ply := range f.cousins {
+		for i := range f.cousins[ply] {
+			f.flush(ply, &f.cousins[ply][i])
+		}
+	}
 	for h := 1; h <= f.shape.Height; h++ {
 		byWinning := make([]tally.CensusRow, f.shape.Branching+1)
 		for class, nodes := range f.counts[h] {

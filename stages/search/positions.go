@@ -174,7 +174,7 @@ func truthOf(won bool) uint8 {
 type Facts struct {
 	shape   layered.Layers
 	truth   *truth.Layers
-	counts  [][]int32 // ones of the nodes of height h >= 1
+	counts  [][]int32 // ones of the nodes of height h >= 1, the board's too
 	board   int64     // number of the board that was loaded last
 	loaded  bool
 	counted bool   // whether its ones are counted
@@ -203,18 +203,10 @@ func (f *Facts) Load(id int64, words []uint64) {
 // is valid until the next Load.
 func (f *Facts) Won(h int) []uint8 { return f.truth.Won[h] }
 
-// Ones returns the number of ones of every node of height h, 0 <= h <= Height.
+// Ones returns the number of ones of every node of height h, 1 <= h <= Height.
 // It is valid until the next Load.
 func (f *Facts) Ones(h int) []int32 {
 	f.count()
-	if h == 0 && f.counts[0] == nil {
-		f.counts[0] = make([]int32, f.shape.Width(0))
-	}
-	if h == 0 {
-		for i, square := range f.truth.Won[0] {
-			f.counts[0][i] = int32(square)
-		}
-	}
 	return f.counts[h]
 }
 
