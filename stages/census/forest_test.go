@@ -22,51 +22,80 @@ func grown(t *testing.T, spec declare.Spec, evaluator string, boards int) *tally
 	return &Run(g.Layers(), []evaluate.Evaluator{e}, generate.Run(g, 0, boards))[0].Trees
 }
 
-// TestTreesByDefinition counts the nodes and pairs of boards one by one, and their strategies by trying all.
+// TestTreesByDefinition counts the nodes and pairs of boards one by one, and their strategies where the winner takes
+// all he can of each move; on small boards that is held to trying all.
 func TestTreesByDefinition(t *testing.T) {
-	for _, spec := range []declare.Spec{
-		{Game: "pgame", Height: 4, Branching: 2, Probability: "1/2", Seed: 3},
-		{Game: "pgame", Height: 2, Branching: 3, Probability: "1/2", Seed: 3},
-		{Game: "ggame", Height: 4, Branching: 2, Probability: "1/2", Seed: 3},
+	one := declare.Values{{Field: "wins", Value: "1"}}
+	for _, c := range []struct {
+		spec      declare.Spec
+		evaluator string
+		boards    int
+	}{
+		{declare.Spec{Game: "pgame", Height: 1, Branching: 2, Probability: "1/2"}, "artificial-0.2", 20},
+		{declare.Spec{Game: "pgame", Height: 4, Branching: 2, Probability: "1/2"}, "artificial-0.2", 20},
+		{declare.Spec{Game: "pgame", Height: 2, Branching: 3, Probability: "1/2"}, "artificial-0.2", 20},
+		{declare.Spec{Game: "ggame", Height: 4, Branching: 2, Probability: "1/2"}, "artificial-0.2", 20},
+		{declare.Spec{Game: "solo", Height: 3, Branching: 2, Values: one}, "artificial-0.2", 20},
+		{declare.Spec{Game: "pgame", Height: 9, Branching: 2, Probability: "fixed-point"}, "natural", 20},
+		{declare.Spec{Game: "ngame", Height: 6, Branching: 3, Probability: "1/2"}, "natural", 20},
+		{declare.Spec{Game: "pgame", Height: 5, Branching: 5, Probability: "1/2"}, "artificial-0.4", 20},
+		{declare.Spec{Game: "pgame", Height: 3, Branching: 17, Probability: "1/2"}, "artificial-0.4", 2},
+		{declare.Spec{Game: "pgame", Height: 2, Branching: 62, Probability: "1/2"}, "artificial-0.2", 2},
+		{declare.Spec{Game: "ggame", Height: 9, Branching: 2, Probability: "1/2"}, "e1", 200},
+		{declare.Spec{Game: "solo", Height: 5, Branching: 3, Values: one}, "artificial-0.2", 20},
 	} {
-		const boards = 20
-		g := fixture.Boards(t, spec)
-		e := fixture.Evaluator(t, "artificial-0.2", evaluate.Setting{Layers: g.Layers(), Seed: spec.Seed})
-		n := naive{shape: g.Layers(), positions: search.NewPositions(search.Setup{Layers: g.Layers(), Evaluator: e}),
-			want: make(map[tally.TreeRow]int64)}
-		drawn := generate.Run(g, 0, boards)
-		for i := range boards {
+		c.spec.Seed = 3
+		g := fixture.Boards(t, c.spec)
+		e := fixture.Evaluator(t, c.evaluator, evaluate.Setting{Layers: g.Layers(), Seed: c.spec.Seed})
+		n := naive{T: t, shape: g.Layers(), positions: search.NewPositions(search.Setup{Layers: g.Layers(), Evaluator: e}),
+			want: make(map[tally.TreeRow]int64), values: make(map[tally.ValueRow]tally.ValueRow)}
+		drawn := generate.Run(g, 0, c.boards)
+		for i := range c.boards {
 			n.positions.Load(drawn.At(i))
 			n.board()
 		}
-		rows, nodes := grown(t, spec, "artificial-0.2", boards).TreeRows(), 0
+		// The other evaluator of the pass has counts of its own.
+		other := fixture.Evaluator(t, "artificial-0.1", evaluate.Setting{Layers: g.Layers(), Seed: c.spec.Seed})
+		trees := &Run(g.Layers(), []evaluate.Evaluator{other, e}, drawn)[1].Trees
+		rows := trees.TreeRows()
 		for _, row := range rows {
 			count := row.Count
 			if row.Count = 0; n.want[row] != count {
-				t.Errorf("%s: %+v is counted %d times, want %d", spec.Game, row, count, n.want[row])
+				t.Errorf("%+v: %+v is counted %d times, want %d", c.spec, row, count, n.want[row])
 			}
-			nodes++
 		}
-		if nodes != len(n.want) {
-			t.Errorf("%s: %d rows, want %d", spec.Game, nodes, len(n.want))
+		if len(rows) != len(n.want) {
+			t.Errorf("%+v: %d rows, want %d", c.spec, len(rows), len(n.want))
+		}
+		values := trees.ValueRows()
+		for _, row := range values {
+			if want := n.values[tally.ValueRow{Ply: row.Ply, ToMove: row.ToMove, Value: row.Value}]; row != want {
+				t.Errorf("%+v: got %+v, want %+v", c.spec, row, want)
+			}
+		}
+		if len(values) != len(n.values) {
+			t.Errorf("%+v: %d values, want %d", c.spec, len(values), len(n.values))
 		}
 	}
 }
 
-// naive counts a board by the definitions of tally.TreeRow.
+// naive counts a board by the definitions of tally.TreeRow and tally.ValueRow.
 type naive struct {
+	*testing.T
 	shape     layered.Layers
 	positions *search.Positions
 	want      map[tally.TreeRow]int64
+	values    map[tally.ValueRow]tally.ValueRow // by key
 }
 
 func (n *naive) board() {
 	top := n.shape.Height
 	for h := top; h > 0; h-- {
 		for i := range n.shape.Width(h) {
+			n.value(h, i)
 			winning := int32(0)
 			for _, child := range n.children(h, i) {
-				if n.wins(h-1, child) == layered.MaxToMove(h) {
+				if n.wins(h-1, child) == n.shape.MaxToMove(h) {
 					winning++
 				}
 			}
@@ -85,9 +114,60 @@ func (n *naive) board() {
 		}
 	}
 	for h := range top {
-		strategies := int32(n.most(n.strategies(top, 0, h, n.wins(top, 0))))
-		n.want[tally.TreeRow{Kind: tally.Strategies, Ply: int32(top - h), First: strategies}]++
+		strategies := n.disjoint(top, 0, h, n.wins(top, 0))
+		if n.shape.Nodes(top) < 40 {
+			if most := n.most(n.strategies(top, 0, h, n.wins(top, 0))); most != strategies {
+				n.Errorf("%+v: %d strategies down to height %d, want %d", n.shape, strategies, h, most)
+			}
+		}
+		n.want[tally.TreeRow{Kind: tally.Strategies, Ply: int32(top - h), First: int32(min(strategies, 1000))}]++
 	}
+}
+
+// value counts a node below the board by its static value.
+func (n *naive) value(h, i int) {
+	if h == n.shape.Height {
+		return
+	}
+	key := tally.ValueRow{Ply: int32(n.shape.Height - h), ToMove: "min",
+		Value: math.Floor(n.positions.Static(h, i)*4096+0.5) / 4096}
+	if n.shape.MaxToMove(h) {
+		key.ToMove = "max"
+	}
+	row, believed := n.values[key], n.positions.Believed(h)[i] == 1
+	if row.Nodes == 0 {
+		row = key
+	}
+	row.Nodes++
+	switch {
+	case !n.wins(h, i) && believed:
+		row.False++
+	case n.wins(h, i):
+		row.Won++
+		if !believed {
+			row.Missed++
+		}
+	}
+	n.values[key] = row
+}
+
+// disjoint adds up the strategies of the winner's moves, and takes the fewest of the other one's.
+func (n *naive) disjoint(h, i, bottom int, maxWins bool) (most int) {
+	if h == bottom {
+		if n.wins(h, i) == maxWins {
+			return 1
+		}
+		return 0
+	}
+	for j, child := range n.children(h, i) {
+		switch below := n.disjoint(h-1, child, bottom, maxWins); {
+		case n.shape.MaxToMove(h) == maxWins:
+			most += below
+		case j == 0 || below < most:
+			most = below
+		}
+	}
+	return most
 }
 
 func (n *naive) children(h, i int) (list []int) {
@@ -103,11 +183,11 @@ func (n *naive) wins(h, i int) bool {
 		return n.positions.Won(h)[i] == 1
 	}
 	for _, child := range n.children(h, i) {
-		if n.wins(h-1, child) == layered.MaxToMove(h) {
-			return layered.MaxToMove(h)
+		if n.wins(h-1, child) == n.shape.MaxToMove(h) {
+			return n.shape.MaxToMove(h)
 		}
 	}
-	return !layered.MaxToMove(h)
+	return !n.shape.MaxToMove(h)
 }
 
 // pairs counts the pairs of nodes of height h with different parents, if these are given.
@@ -139,7 +219,7 @@ func (n *naive) strategies(h, i, bottom int, maxWins bool) (sets []leaves) {
 		}
 		return sets
 	}
-	if layered.MaxToMove(h) != maxWins {
+	if n.shape.MaxToMove(h) != maxWins {
 		sets = []leaves{{}}
 	}
 	for j, child := range n.children(h, i) {
@@ -147,7 +227,7 @@ func (n *naive) strategies(h, i, bottom int, maxWins bool) (sets []leaves) {
 		for k := range below {
 			below[k] = below[k].under(j)
 		}
-		if layered.MaxToMove(h) == maxWins {
+		if n.shape.MaxToMove(h) == maxWins {
 			sets = append(sets, below...)
 			continue
 		}
