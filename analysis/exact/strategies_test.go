@@ -180,7 +180,7 @@ func TestStrategiesOfSample(t *testing.T) {
 	spec := declare.Spec{Game: "pgame", Height: 7, Branching: 2, Probability: "fixed-point", Seed: 8}
 	drawn := fixture.Boards(t, spec)
 	e := fixture.Evaluator(t, "artificial-0.1", evaluate.Setting{Layers: drawn.Layers()})
-	trees := &census.Run(drawn.Layers(), []evaluate.Evaluator{e}, generate.Run(drawn, 0, boards))[0].Trees
+	trees := census.Run(drawn.Layers(), []evaluate.Evaluator{e}, generate.Run(drawn, 0, boards))[0].Trees
 	counted := make(map[string]float64)
 	for _, row := range trees.TreeRows() {
 		if row.Kind == tally.Strategies {

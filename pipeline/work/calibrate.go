@@ -102,7 +102,7 @@ func (g *group) countNodes(evaluators []plan.Evaluator) error {
 		return err
 	}
 	for i, c := range census.Run(g.layers(), asked, boards) {
-		err = cmp.Or(err, g.keepCensus(evaluators[i], c.Rows, &c.Trees))
+		err = cmp.Or(err, g.keepCensus(evaluators[i], c.Rows, c.Trees))
 	}
 	return err
 }

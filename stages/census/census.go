@@ -27,35 +27,29 @@ const lowest = 2
 // Counts are those of the boards for one evaluator.
 type Counts struct {
 	Rows  []tally.CensusRow
-	Trees tally.Trees
+	Trees *tally.Trees
 }
 
 // Run counts the nodes of heights 2 to Height-1 of all boards, with what each
 // evaluator believes of them (search.Positions.Believed). Where moves do not split
 // the board, nodes share children, and each node counts once. It counts the nodes of all heights for trees.
-func Run(shape layered.Layers, evaluators []evaluate.Evaluator, boards search.Boards) []*Counts {
+func Run(shape layered.Layers, evaluators []evaluate.Evaluator, boards search.Boards) []Counts {
 	facts, proofs := search.NewFacts(shape), strategies{shape, make([]int64, shape.Width(1))}
-	var positions []*search.Positions
-	var forests []*forest
-	for _, e := range evaluators {
-		positions = append(positions, search.NewPositions(search.Setup{Layers: shape, Evaluator: e, Facts: facts}))
-		forests = append(forests, newForest(shape))
+	forests, counts := make([]*forest, len(evaluators)), make([]Counts, len(evaluators))
+	for i, e := range evaluators {
+		forests[i] = newForest(search.Setup{Layers: shape, Evaluator: e, Facts: facts})
 	}
 	for i := range boards.Len() {
 		id, words := boards.At(i)
 		facts.Load(id, words)
 		numbers := proofs.board(facts)
-		for j, f := range forests {
-			positions[j].Load(id, words)
-			f.board(positions[j])
-			for ply, n := range numbers {
-				f.trees.Board(ply+1, n)
-			}
+		for _, f := range forests {
+			f.Load(id, words)
+			f.board(numbers)
 		}
 	}
-	counts := make([]*Counts, len(forests))
-	for j, f := range forests {
-		counts[j] = &Counts{Rows: f.rows(), Trees: f.trees}
+	for i, f := range forests {
+		counts[i] = Counts{f.rows(), &f.trees}
 	}
 	return counts
 }

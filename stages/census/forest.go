@@ -10,6 +10,7 @@ import (
 // forest counts the nodes of boards. There are few classes of nodes by how many children of each state they have, so
 // that most of what is counted is counted by class, and known of all of a class at once.
 type forest struct {
+	*search.Positions
 	shape layered.Layers
 	trees tally.Trees
 	// counts[h][class] are the nodes of height h by their own state; that of the board is called 0.
@@ -37,11 +38,11 @@ func (g group) states() tally.States {
 	return tally.States{int64(g & 0xffff), int64(g >> 16 & 0xffff), int64(g >> 32 & 0xffff), int64(g >> 48)}
 }
 
-func newForest(shape layered.Layers) *forest {
-	width, side := shape.Width(1), shape.Branching+1
-	f := &forest{shape: shape, counts: make([][]tally.States, shape.Height+1),
+func newForest(setup search.Setup) *forest {
+	shape, side := setup.Layers, setup.Layers.Branching+1
+	f := &forest{Positions: search.NewPositions(setup), shape: shape, counts: make([][]tally.States, shape.Height+1),
 		weights: [4]int32{0, 1, int32(side), int32(side * side)}, groups: make([]group, side*side*side),
-		states: make([]uint8, width), classes: make([][]int32, shape.Height+1),
+		states: make([]uint8, shape.Width(1)), classes: make([][]int32, shape.Height+1),
 		cousins: make([][1 << 10]alike, shape.Height)}
 	for h := range f.counts {
 		f.counts[h], f.classes[h] = make([]tally.States, len(f.groups)), make([]int32, shape.Width(h))
@@ -54,23 +55,26 @@ func newForest(shape layered.Layers) *forest {
 	return f
 }
 
-// board counts the nodes of the board that positions have loaded.
-func (f *forest) board(p *search.Positions) {
-	f.classes[1] = p.Ones(1)
+// board counts the nodes of the board that was loaded, and its strategies by ply.
+func (f *forest) board(strategies []int64) {
+	f.classes[1] = f.Ones(1)
 	for h := 1; h < f.shape.Height; h++ {
-		f.layer(p, h)
+		f.layer(h)
 	}
 	f.counts[f.shape.Height][f.classes[f.shape.Height][0]][0]++
+	for i, n := range strategies {
+		f.trees.Board(i+1, n)
+	}
 }
 
 // layer counts the nodes of height h and the cousins among them, and finds the classes of their parents.
-func (f *forest) layer(p *search.Positions, h int) {
+func (f *forest) layer(h int) {
 	ply := f.shape.Height - h
-	won, believed, classes, counts := p.Won(h), p.Believed(h), f.classes[h], f.counts[h]
+	won, believed, classes, counts := f.Won(h), f.Believed(h), f.classes[h], f.counts[h]
 	spread, states := f.trees.Spread(ply, f.shape.MaxToMove(h)), f.states[:len(won)]
 	for i := range states {
 		state := won[i] | (won[i]^believed[i])<<1
-		spread.Add(p.Static(h, i), tally.State(state))
+		spread.Add(f.Static(h, i), tally.State(state))
 		counts[classes[i]][state]++
 		states[i] = state
 	}
@@ -144,11 +148,6 @@ func (f *forest) rows() (rows []tally.CensusRow) {
 			}
 			f.trees.Add(tally.Wins, f.shape.Height-h, f.shape.Branching, winning, row.Nodes)
 			if h >= lowest && h < f.shape.Height {
-				row.Height, row.ToMove = int32(h), solve.Movers()[1]
-				if f.shape.MaxToMove(h) {
-					row.ToMove = solve.Movers()[0]
-				}
-				row.Moves, row.Winning = int32(f.shape.Branching), int32(winning)
 				rows = append(rows, row)
 			}
 		}
@@ -158,16 +157,19 @@ func (f *forest) rows() (rows []tally.CensusRow) {
 
 // class counts the nodes of a class, which have such children, by how many of these win.
 func (f *forest) class(h int, children, nodes tally.States, byWinning []tally.CensusRow) {
-	all, below := nodes.Sum(), f.shape.Height-h+1
+	all, below, mover := nodes.Sum(), f.shape.Height-h+1, f.shape.MaxToMove(h)
 	if h > 1 {
 		f.trees.Kin(tally.Siblings, below).Add(children, all)
 	}
 	if h > 1 && below > 1 && !f.shares() {
 		f.trees.Kin(tally.Cousins, below).Add(children, -all)
 	}
-	mover := f.shape.MaxToMove(h)
 	wins := winning(mover, children)
 	row := &byWinning[wins]
+	row.Height, row.ToMove, row.Moves, row.Winning = int32(h), solve.Movers()[1], int32(f.shape.Branching), int32(wins)
+	if mover {
+		row.ToMove = solve.Movers()[0]
+	}
 	row.Nodes += all
 	row.StaticWrong += nodes[2] + nodes[3]
 	if looks := winning(mover, tally.States{children[0], children[1], children[3], children[2]}); looks > 0 != (wins > 0) {

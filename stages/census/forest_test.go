@@ -19,7 +19,7 @@ func grown(t *testing.T, spec declare.Spec, evaluator string, boards int) *tally
 	t.Helper()
 	g := fixture.Boards(t, spec)
 	e := fixture.Evaluator(t, evaluator, evaluate.Setting{Layers: g.Layers(), Seed: spec.Seed})
-	return &Run(g.Layers(), []evaluate.Evaluator{e}, generate.Run(g, 0, boards))[0].Trees
+	return Run(g.Layers(), []evaluate.Evaluator{e}, generate.Run(g, 0, boards))[0].Trees
 }
 
 // TestTreesByDefinition counts the nodes and pairs of boards one by one, and their strategies where the winner takes
@@ -56,7 +56,7 @@ func TestTreesByDefinition(t *testing.T) {
 		}
 		// The other evaluator of the pass has counts of its own.
 		other := fixture.Evaluator(t, "artificial-0.1", evaluate.Setting{Layers: g.Layers(), Seed: c.spec.Seed})
-		trees := &Run(g.Layers(), []evaluate.Evaluator{other, e}, drawn)[1].Trees
+		trees := Run(g.Layers(), []evaluate.Evaluator{other, e}, drawn)[1].Trees
 		rows := trees.TreeRows()
 		for _, row := range rows {
 			count := row.Count
