@@ -41,15 +41,15 @@ type AtlasRow struct {
 	Fraction   float64 `parquet:"fraction" doc:"share of correct decisions; null without non-trivial boards"`
 	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself where exact; Student's over seeds where these are the sample; null where fraction is"`
 	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself where exact; Student's over seeds where these are the sample; null where fraction is"`
-	Exact      float64 `parquet:"exact" doc:"probability of a correct decision without sampling; null where unknown"`
+	Exact      float64 `parquet:"exact" doc:"probability of a correct decision without sampling; null where unknown; in table pathology exact is a count"`
 
-	Pathology      float64 `parquet:"pathology" doc:"fraction minus that of depth 1, or of the smallest budget, as in correctness: a fall only at odd depths; null without depth 1"`
+	Pathology      float64 `parquet:"pathology" doc:"fraction minus that of depth 1, or of the smallest budget, as in correctness: below 0 if worse, the opposite sign of fall; a fall of the same parity only at odd depths; null without depth 1"`
 	PathologyLow   float64 `parquet:"pathology_low" doc:"lower 95% limit of pathology, for the same boards (Newcombe's method 10); Student's over seeds where these are the sample, as all that follow; null where pathology is"`
 	PathologyHigh  float64 `parquet:"pathology_high" doc:"upper 95% limit of pathology; null where pathology is"`
 	PathologyExact float64 `parquet:"pathology_exact" doc:"exact minus exact of depth 1; null where unknown"`
 	PPathology     float64 `parquet:"p_pathology" doc:"two-sided p of pathology for this line alone, McNemar's exact test; Student's t over seeds where these are the sample, as all that follow; null at depth 1 and the smallest budget, and of one of several seeds on all boards"`
 
-	Fall     float64 `parquet:"fall" doc:"largest fraction of a smaller depth (of the same parity, where there are two players), or of a smaller budget, minus this one, by exact values where both are known: positive means worse than some smaller search; null at the smallest two depths and the smallest budget"`
+	Fall     float64 `parquet:"fall" doc:"largest fraction of a smaller depth (of the same parity, where there are two players), or of a smaller budget, minus this one, by exact values where both are known: positive means worse than some smaller search, the opposite sign of pathology; null at the smallest two depths and the smallest budget"`
 	FallFrom int64   `parquet:"fall_from,optional" doc:"that smaller depth or budget, the smallest of equals; null where fall is"`
 	FallLow  float64 `parquet:"fall_low" doc:"lower 95% limit of fall, as if its other side had not been chosen as the best; fall itself where both sides are exact; null where fall is"`
 	FallHigh float64 `parquet:"fall_high" doc:"upper 95% limit of fall, likewise; null where fall is"`
@@ -58,7 +58,7 @@ type AtlasRow struct {
 	BHFall   float64 `parquet:"p_fall_bh" doc:"p_fall adjusted by Benjamini and Hochberg, likewise; null where p_fall is"`
 	Fallen   string  `parquet:"fallen,optional" doc:"yes: worse than a smaller search (as in fall); no: better than each, or exactly not worse; by exact values, else at 5% after Holm; undecided; null where p_fall is"`
 
-	Difference      float64 `parquet:"difference" doc:"fraction minus that of minimax at the same depth or budget; null without minimax"`
+	Difference      float64 `parquet:"difference" doc:"fraction minus that of minimax at the same depth or budget, on the same boards; null without minimax"`
 	DifferenceLow   float64 `parquet:"difference_low" doc:"lower 95% limit of difference, for the same boards; null where difference is"`
 	DifferenceHigh  float64 `parquet:"difference_high" doc:"upper 95% limit of difference; null where difference is"`
 	DifferenceExact float64 `parquet:"difference_exact" doc:"exact minus exact of minimax; null where unknown"`

@@ -32,13 +32,13 @@ type CorrectnessRow struct {
 	Tie        string  `parquet:"tie" doc:"tie rule at the root: first, last, random or expected"`
 	Depth      int32   `parquet:"depth" doc:"plies searched; 0 where there is a budget"`
 	Budget     int64   `parquet:"budget" doc:"nodes that a search may visit, by iterated deepening; 0 where the depth is fixed"`
-	Boards     int64   `parquet:"boards" doc:"boards searched"`
+	Boards     int64   `parquet:"boards" doc:"boards searched, trivial ones too; correct is out of nontrivial, not of these"`
 	Nontrivial int64   `parquet:"nontrivial" doc:"boards at which some moves are better than others"`
-	Correct    float64 `parquet:"correct" doc:"non-trivial boards decided correctly; with tie rule expected the sum of good/ties"`
-	Fraction   float64 `parquet:"fraction" doc:"correct/nontrivial; null without non-trivial boards"`
+	Correct    float64 `parquet:"correct" doc:"non-trivial boards decided correctly, out of nontrivial; with tie rule expected the sum over them of the share of right moves among the best ones"`
+	Fraction   float64 `parquet:"fraction" doc:"correct/nontrivial, in which the tie rule has its part: see tied; null without non-trivial boards"`
 	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself where exact; Student's over seeds where these are the sample; null where fraction is"`
 	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself where exact; Student's over seeds where these are the sample; null where fraction is"`
-	Pathology  float64 `parquet:"pathology" doc:"fraction minus that of depth 1, or of the smallest budget; a fall of the same parity, which is what pathology means, only at odd depths: for all see fall of table atlas, and table pathology; null without depth 1 or without non-trivial boards"`
+	Pathology  float64 `parquet:"pathology" doc:"fraction minus that of depth 1, or of the smallest budget: below 0 if worse, the opposite sign of fall; a fall of the same parity, which is what pathology means, only at odd depths: for all see fall of table atlas, and table pathology; null without depth 1 or without non-trivial boards"`
 	PPathology float64 `parquet:"p_pathology" doc:"two-sided p that these two differ, by the boards on which just one of them is right: McNemar's exact test, normal with tie rule expected; Student's t over seeds where these are the sample; 0 or 1 where exact; null where pathology is, and of one of several seeds on all boards"`
 
 	ValueError     float64 `parquet:"value_error" doc:"evaluation accuracy: mean size of the difference between the backed-up value of a board and the truth (1 Max wins, 1/2 draw, 0 Min wins), over all boards, trivial ones too; of chess-distance, chess-normal and chess-uniform between that of the chosen move and what minimax would back up from true distances; null unless the evaluator estimates the probability that Max wins, or a distance; within a budget; of rules that look at the static value of a node (emm, incremental), except of distances; on boards drawn for being non-trivial, where the player to move always wins"`
@@ -51,7 +51,7 @@ type CorrectnessRow struct {
 
 	Tied int64 `parquet:"tied" doc:"non-trivial boards at which several moves have the best value, so that the tie rule takes one of them"`
 
-	Proven                int64   `parquet:"proven" doc:"boards on which a tree that grows proved within the budget whether Max wins; 0 of growths that prove nothing"`
+	Proven                int64   `parquet:"proven" doc:"boards on which a tree that grows proved within the budget whether Max wins; 0 of growths that prove nothing, and of fixed depths"`
 	ProvenEvaluations     float64 `parquet:"proven_evaluations" doc:"mean evaluations until then, over those boards; null without any"`
 	ProvenEvaluationsLow  float64 `parquet:"proven_evaluations_low" doc:"lower 95% limit of proven_evaluations, normal, from the spread of boards; proven_evaluations itself where exact; Student's over seeds where these are the sample; null where that is, or of a single board"`
 	ProvenEvaluationsHigh float64 `parquet:"proven_evaluations_high" doc:"upper 95% limit of proven_evaluations; null where the lower one is"`

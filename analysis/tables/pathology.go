@@ -21,11 +21,11 @@ type PathologyRow struct {
 	Tie        string  `parquet:"tie" doc:"tie rule at the root"`
 	Verdict    string  `parquet:"verdict" doc:"pathological: at some depth fallen is yes in atlas; not: at every depth it is no, that is, each depth is better than all smaller ones that it is compared with, or exactly not worse; else undecided. All verdicts of an experiment together are wrong with probability 5% at most"`
 	Compared   int64   `parquet:"compared" doc:"depths that have a smaller one to be compared with, or budgets that have a smaller one"`
-	Exact      int64   `parquet:"exact" doc:"of those, how many are known without sampling"`
+	Exact      int64   `parquet:"exact" doc:"a count: of those compared, how many are known without sampling; in atlas exact is a probability"`
 	Worse      int64   `parquet:"worse" doc:"of those compared, how many are worse (fallen is yes)"`
 	From       int64   `parquet:"fall_from" doc:"depth or budget from which the decisions fall the most; of those that are fallen if some are"`
 	To         int64   `parquet:"fall_to" doc:"depth or budget to which they fall"`
-	Fall       float64 `parquet:"fall" doc:"size of this fall; negative if all rise"`
+	Fall       float64 `parquet:"fall" doc:"size of this fall, above 0 if worse, the opposite sign of column pathology in correctness and atlas; negative if all rise"`
 	Low        float64 `parquet:"fall_low" doc:"lower 95% limit of fall, of this one alone; fall itself where it is exact"`
 	High       float64 `parquet:"fall_high" doc:"upper 95% limit of fall, likewise"`
 	P          float64 `parquet:"p_holm" doc:"its p_fall_holm in atlas, adjusted over the lines of the experiment where p_fall is tested; 0 or 1 where it is exact"`

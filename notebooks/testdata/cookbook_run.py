@@ -43,11 +43,13 @@ COMPARISONS = {
     5: """SELECT * FROM answer JOIN contests USING (boardset, evaluator, depth)
           WHERE experiment = 'nau1986' AND first = 'product' AND second = 'minimax'
             AND critical <> round(pairs / boards, 4)""",
-    6: """SELECT * FROM answer FULL JOIN (
-              SELECT propagator, depth, round(sum(boards) FILTER (ties > 1) / sum(boards), 4) AS again
-              FROM decision_tallies
-              WHERE experiment = 'nau1986' AND boardset = 'p10' AND evaluator = 'e1' AND depth <= 3 GROUP BY ALL
-          ) USING (propagator, depth) WHERE tied IS DISTINCT FROM coalesce(again, 0)""",
+    6: """SELECT * FROM answer a FULL JOIN (
+              FROM correctness WHERE experiment = 'nau1986' AND boardset = 'p10' AND evaluator = 'e1'
+                AND propagator = 'minimax'
+          ) c USING (depth) WHERE a.fraction IS DISTINCT FROM round(c.fraction, 3)
+             OR a.tied IS DISTINCT FROM round(c.tied / c.nontrivial, 3)
+             OR abs(a.expected - a.exact) > 4 * expected_error OR abs(a.fraction - a.exact) > 4 * error
+             OR expected_error > error""",
     7: """SELECT * FROM answer FULL JOIN (FROM verdicts WHERE experiment = 'nau1986' AND differs > 0) v USING ("table")
           WHERE differ IS DISTINCT FROM differs OR answer.cells IS DISTINCT FROM v.cells""",
     8: """SELECT * FROM answer LEFT JOIN published p USING ("table", "row", "column")

@@ -17,13 +17,13 @@ import (
 )
 
 type showCommand struct {
-	Table string `arg:"" optional:"" help:"Name of a table, such as decisions or contests. Default: a list of the tables that are there."`
+	Table string `arg:"" optional:"" help:"Name of a table, such as decisions or contests, or tables for a list of all. Default: a list of those that are there."`
 	madeNames
 	Where   []string `help:"Only rows whose column has this value; several must all hold. In quotes also 'depth>=4 and depth<8', with <, <=, >, >=, != and the word and." sep:"none" placeholder:"COLUMN=VALUE"`
 	Limit   string   `help:"How many rows to show, of all experiments together, or all. Default: a screen on a terminal, else all." placeholder:"N"`
 	Columns []string `help:"Which columns to show, in this order, such as depth,fraction." placeholder:"COLUMN"`
 	Sort    []string `help:"Order rows by these columns: --sort=depth, or --sort=-depth for the largest first." placeholder:"COLUMN"`
-	CSV     bool     `help:"Print rows as CSV, with all their digits."`
+	CSV     bool     `help:"Print rows as CSV, with all their digits. In a pipe or file the default has tabs in place of commas: a line a row, all columns, without what a terminal adds (exact lines, arrows)."`
 	Schema  bool     `help:"Print what the columns hold, in place of rows."`
 }
 
@@ -41,6 +41,15 @@ func (c *showCommand) Run(s *session) error {
 	if c.Table == "" {
 		return c.list(s)
 	}
+	if c.Table == "tables" {
+		return (&listCommand{Kind: c.Table}).Run(s)
+	}
+	isTable := func(name string) bool {
+		return slices.ContainsFunc(everyTable(), func(t part.Schema) bool { return t.Name == name })
+	}
+	if i := slices.IndexFunc(c.Experiments, isTable); i >= 0 && !isTable(c.Table) { // named after an experiment
+		c.Table, c.Experiments[i] = c.Experiments[i], c.Table
+	}
 	schema, err := c.schema()
 	if err != nil {
 		return err
@@ -48,7 +57,7 @@ func (c *showCommand) Run(s *session) error {
 	var experiments []*experiment.Experiment
 	if !c.Schema || len(c.Experiments) > 0 {
 		if experiments, err = s.made(c.Experiments, s.noteLeftOut); err != nil {
-			return err
+			return cmp.Or(c.namesBoardSet(s), err)
 		}
 	}
 	t, err := c.table(s, schema, experiments)
@@ -82,6 +91,20 @@ func (c *showCommand) Run(s *session) error {
 		}
 	}
 	return err
+}
+
+// namesBoardSet is the error of a board set where an experiment belongs; nil if none is named.
+func (c *showCommand) namesBoardSet(s *session) error {
+	made, _ := s.made(nil, func(error) {})
+	for _, e := range made {
+		for _, set := range e.BoardSets {
+			if slices.Contains(c.Experiments, set.Name) {
+				return usagef("%q is a board set, not an experiment: expected show %s --where boardset=%s", set.Name,
+					c.Table, set.Name)
+			}
+		}
+	}
+	return nil
 }
 
 // list prints which tables there are, and how large they are.
@@ -128,6 +151,9 @@ func (c *showCommand) table(s *session, schema part.Schema, experiments []*exper
 	t := newShownTable(s.output, schema)
 	for _, e := range experiments {
 		t.addSwept(e)
+		for _, set := range e.BoardSets {
+			t.sets = append(t.sets, [2]string{e.Name, set.Name})
+		}
 	}
 	var errWhere, errSort, errColumns error
 	t.where, errWhere = parseConditions(c.Where, t.schema)

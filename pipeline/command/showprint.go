@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"encoding/csv"
 	"encoding/json"
 	"errors"
@@ -131,6 +132,14 @@ func (p *tablePrinter) title() {
 		progress.Plural(t.total, "row"), progress.Plural(t.files, "file"), size))
 }
 
+// tells are the columns that a narrow screen keeps beside the keys, the most important first.
+var tells = map[string][]string{
+	"atlas":     {"difference", "fraction", "p_difference", "fallen", "discordant"},
+	"contests":  {"better"},
+	"pathology": {"verdict", "fall", "fall_to", "fall_from"},
+	"verdicts":  {"derived"},
+}
+
 // varying prints the first rows with the columns that vary, as far as there is room; a single row as a line a column.
 func (p *tablePrinter) varying(rows [][]string, limit int) {
 	shown := rows[:min(limit, len(rows))]
@@ -149,7 +158,8 @@ func (p *tablePrinter) varying(rows [][]string, limit int) {
 	}
 	var left []string
 	if !turned {
-		left = append(p.unseen(shown), printed.Fit(p.stdout.Width(), "derived")...)
+		kept := slices.Concat(p.table.file.Key, tells[p.table.file.Name])
+		left = append(p.unseen(shown), printed.Fit(p.stdout.Width(), kept...)...)
 	}
 	printed.Text(p.stdout)
 	p.legend(printed)
@@ -209,6 +219,7 @@ func (p *tablePrinter) curves(rows [][]string, lines int) error {
 		about += "; (exact): over all boards, not this sample"
 	}
 	view.Paragraph(p.stdout, about)
+	slices.SortStableFunc(rows, func(a, b []string) int { return cmp.Compare(t.setOf(a), t.setOf(b)) })
 	var first, others [][]string
 	for _, row := range rows {
 		if search := searchOf(byName(t.schema, row)); falls[[3]string(search[:3])] {
@@ -260,13 +271,20 @@ func (p *tablePrinter) curves(rows [][]string, lines int) error {
 		left := table.Fit(p.stdout.Width())
 		table.Text(p.stdout)
 		if more > 0 {
-			view.Paragraph(p.stdout, fmt.Sprintf("%d more: --limit=all shows them, --where boardset=NAME some", more))
+			view.Paragraph(p.stdout, fmt.Sprintf("%s: --limit=all, or --where boardset=NAME",
+				progress.Plural(int64(more), "more line")))
 		}
 		if len(left) > 0 {
 			view.Paragraph(p.stdout, "not shown: depths "+strings.Join(left, ", "))
 		}
 	}
 	return nil
+}
+
+// setOf returns the place of a row's board set in the files of the experiments.
+func (t *shownTable) setOf(row []string) int {
+	cell := byName(t.schema, row)
+	return slices.Index(t.sets, [2]string{cell("experiment"), cell("boardset")})
 }
 
 // searchOf names a row of correctness or atlas.

@@ -33,11 +33,12 @@ func (c *Curves) Put(depth int32, budget int64, fraction float64, sign, propagat
 
 // Tables returns a table by depth and one by budget, as far as there are such, and what all their blocks share.
 func (c *Curves) Tables() (list []*Table, shared [][]string) {
-	for _, p := range []*pivot{c.lines.depths, c.lines.budgets} {
+	for limit, p := range []*pivot{c.lines.depths, c.lines.budgets} {
 		if len(p.lines) == 0 {
 			continue
 		}
 		t := p.table()
+		t.Columns[c.labels].Label = []string{"depth", "budget"}[limit]
 		for i := c.labels + 1; i < len(t.Columns); i++ {
 			t.Columns[i].signed, t.Columns[i].Label = true, t.Columns[i].Name+" "
 		}

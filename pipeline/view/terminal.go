@@ -127,8 +127,8 @@ func (t *Table) rowWidth(widths []int) int {
 	return used - len(t.Columns[len(widths)-1].gap())
 }
 
-// Fit leaves out columns at the right, but neither the first one nor those of some names, until rows fit in a
-// line of so many characters, and returns the names of those left out.
+// Fit leaves out columns at the right until rows fit in a line of so many characters, and returns the names of those
+// left out: never the first one, and of those of some names, in order of importance, the last if no other is left.
 func (t *Table) Fit(line int, kept ...string) (left []string) {
 	for i := len(t.Columns) - 1; i > 0 && line > 0 && t.rowWidth(t.widths()) > line; i-- {
 		if name := t.Columns[i].Name; !slices.Contains(kept, name) {
@@ -137,5 +137,8 @@ func (t *Table) Fit(line int, kept ...string) (left []string) {
 		}
 	}
 	slices.Reverse(left)
+	if n := len(kept); n > 0 && line > 0 && t.rowWidth(t.widths()) > line {
+		left = append(left, t.Fit(line, kept[:n-1]...)...)
+	}
 	return left
 }
