@@ -23,7 +23,7 @@ type showCommand struct {
 	Limit   string   `help:"How many rows to show, of all experiments together, or all. Default: a screen on a terminal, else all." placeholder:"N"`
 	Columns []string `help:"Which columns to show, in this order, such as depth,fraction." placeholder:"COLUMN"`
 	Sort    []string `help:"Order rows by these columns: --sort=depth, or --sort=-depth for the largest first." placeholder:"COLUMN"`
-	CSV     bool     `help:"Print rows as CSV, with all their digits. In a pipe or file the default has tabs in place of commas: a line a row, all columns, without what a terminal adds (exact lines, arrows)."`
+	CSV     bool     `help:"Print rows as CSV, with all their digits. Without it, in a pipe: tab-separated, all columns."`
 	Schema  bool     `help:"Print what the columns hold, in place of rows."`
 }
 
@@ -152,7 +152,7 @@ func (c *showCommand) table(s *session, schema part.Schema, experiments []*exper
 	for _, e := range experiments {
 		t.addSwept(e)
 		for _, set := range e.BoardSets {
-			t.sets = append(t.sets, [2]string{e.Name, set.Name})
+			t.sets = append(t.sets, [2]string{e.Name, set.Pool}, [2]string{e.Name, set.Name})
 		}
 	}
 	var errWhere, errSort, errColumns error

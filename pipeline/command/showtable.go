@@ -27,7 +27,7 @@ type shownTable struct {
 	where       []condition
 	order       []sortKey
 	columns     []int             // places of those to show
-	sets        [][2]string       // experiments with their board sets, in the order of their files
+	sets        [][2]string       // experiments with their board sets, each after the one it is pooled in, as in the file
 	wanted      map[string]string // keys of the files of the experiments as they are now, by name
 	names       []string          // of its files
 
