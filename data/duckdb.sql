@@ -1038,7 +1038,7 @@ COMMENT ON COLUMN exact.height IS 'plies of a whole game';
 COMMENT ON COLUMN exact.branching IS 'moves at each position';
 COMMENT ON COLUMN exact.evaluator IS 'static evaluator at the horizon';
 COMMENT ON COLUMN exact.propagator IS 'backup rule';
-COMMENT ON COLUMN exact.tie IS 'tie rule of the sample; the exact value is the same for all';
+COMMENT ON COLUMN exact.tie IS 'tie rule of the sample; the exact value is the same for all, and shallower, which has another, is left out';
 COMMENT ON COLUMN exact.depth IS 'plies searched';
 COMMENT ON COLUMN exact.exact IS 'probability of a correct decision at a non-trivial board, folded or integrated without sampling; null where refused';
 COMMENT ON COLUMN exact.nontrivial_exact IS 'probability that a board is non-trivial; null where refused';
