@@ -293,7 +293,7 @@
     byId(b[0]).addEventListener("click", function () { select.selectedIndex += b[1]; choose(); });
   });
   select.addEventListener("change", choose);
-  window.addEventListener("resize", show);
+  window.addEventListener("resize", draw); // and values that are still to come up stay hidden
   // A page that makes its trees as one looks gives them here, with the rule and the depth to begin with.
   window.showTrees = function (list, rule, depth) {
     trees = list;

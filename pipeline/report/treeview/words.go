@@ -33,7 +33,7 @@ func (t *Tree) Lead(own bool) string {
 		}
 		return text + "."
 	case Matters:
-		return none + fmt.Sprintf("On this board %s is never wrong, though not every move is correct.", rule.Name)
+		return none + fmt.Sprintf("Some moves of this board are wrong, and %s prefers none of them at any depth.", rule.Name)
 	case Disagreed:
 		return "Nobody knows who wins this position, so no choice has a tick or a cross. The rules choose differently here."
 	}
