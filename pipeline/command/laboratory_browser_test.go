@@ -129,6 +129,8 @@ func (p laboratoryPage) sameBits(t *testing.T) {
 		asked++
 	}
 	compare("games", "{}")
+	compare("count", `{"experiment":{"name":"laboratory","boardsets":{"boards":{"game":"pgame","height":6,"boards":1,`+
+		`"evaluators":["e1"],"propagators":["minimax"],"tie":"first"}}},"first":0,"count":50,"shallower":true}`)
 	for _, set := range laboratorySettings() {
 		experiment := fmt.Sprintf(`{"experiment":{"name":"laboratory","seed":7,"boardsets":{"boards":%s}}`, set)
 		compare("count", experiment+`,"first":3,"count":4}`)
@@ -195,18 +197,20 @@ func laboratorySettings() (sets []string) {
 		`"propagators":["minimax","p81100"],"depths":[1],"tie":"first","contests":["p81100-vs-minimax"]}`)
 }
 
-// lesson follows every link of the lesson, and unfolds every answer.
+// lesson follows every link of the lesson, and unfolds every answer. Above what a link shows is its title, the question,
+// and the way back.
 func (p laboratoryPage) lesson(t *testing.T) {
 	printed := `(() => { const all = [...document.querySelectorAll("#lesson details")], open = () => all.filter(d => d.open).length; dispatchEvent(new Event("beforeprint")); const shown = open(); dispatchEvent(new Event("afterprint")); return shown === all.length && open() === 0; })()`
 	if !eval[bool](t, p.browser, printed) {
 		t.Error("on paper answers and notes are not unfolded, or stay so")
 	}
-	links := eval[[]string](t, p.browser, `[...document.querySelectorAll("#lesson a")].map(a => a.getAttribute("href").slice(1))`)
+	links := eval[[]string](t, p.browser, `[...document.querySelectorAll("#lesson a")].map(a => a.getAttribute("href").slice(1) + "|" + (a.closest(".show") ? a.textContent.slice(5) : ""))`)
 	answers := eval[int](t, p.browser, `(() => { const all = [...document.querySelectorAll("#lesson details")]; all.forEach(d => d.querySelector("summary").click()); return all.filter(d => d.open && d.innerText.length > 40).length; })()`)
 	if len(links) < 14 || answers < 10 {
 		t.Errorf("%d links, %d answers", len(links), answers)
 	}
 	for _, link := range links {
+		link, title, _ := strings.Cut(link, "|")
 		eval[bool](t, p.browser, fmt.Sprintf(`(location.hash = %q, true)`, link))
 		want := p.seen(link)
 		if strings.HasPrefix(link, "curve") {
@@ -216,10 +220,16 @@ func (p laboratoryPage) lesson(t *testing.T) {
 			want = `document.getElementById("viewer-verdict").className === "wrong"`
 		}
 		p.until(t, link, want)
+		heading, asks, _ := strings.Cut(eval[string](t, p.browser, `["heading", "asked"].map(id => document.getElementById(id).textContent).join("|")`), "|")
+		if !strings.Contains(asks, "Back to: ") || title != "" && (!strings.EqualFold(heading, title) || !strings.HasPrefix(asks, "Question: ")) {
+			t.Errorf("%s: above it are %q and %q", link, heading, asks)
+		}
 		if wrong := eval[string](t, p.browser, `document.getElementById("problem").textContent`); wrong != "" {
 			t.Errorf("%s: %s", link, wrong)
 		}
 	}
+	eval[bool](t, p.browser, `(document.querySelector("#asked a").click(), true)`)
+	p.until(t, "back at the step", `location.hash.startsWith("#lesson?step=") && scrollY > 1000 && document.getElementById("asked").textContent === ""`)
 }
 
 // controls presses what can be pressed, once each.
@@ -243,6 +253,11 @@ func (p laboratoryPage) controls(t *testing.T) {
 	// A board that answers when another address was chosen already does not take the page back to itself.
 	eval[bool](t, p.browser, `(location.hash = "play?game=tictactoe&evaluator=open-lines", document.dispatchEvent(new CustomEvent("searched", {detail: {rule: "minimax", depth: 2}})), true)`)
 	p.until(t, "the address that was chosen", p.seen("play"))
+	// Step by step nothing of the answer is seen before the values are at the root.
+	p.turn(t, "board?height=4&board=1&depth=2&veil=1")
+	p.until(t, "guesses alone", `document.querySelectorAll(".veiled .place").length > 6 && document.getElementById("viewer-verdict").className === "" && document.querySelector("#board fieldset").getClientRects().length === 0`)
+	press("viewer-follow", `document.querySelector(".veiled") !== null`)
+	press("viewer-follow", `document.querySelector(".veiled") === null && document.getElementById("viewer-verdict").className === "right"`)
 	p.open(t, "board?height=6&board=3", 1280, "light")
 	press("tab-curve", `document.querySelectorAll("#chart .curve").length > 2`)
 	press("pause", `document.getElementById("pause").textContent === "Go on"`)
@@ -266,6 +281,9 @@ func (p laboratoryPage) controls(t *testing.T) {
 	if text := eval[string](t, p.browser, `laboratory.svg("contest-chart")`); !strings.HasPrefix(text, "<svg xmlns") {
 		t.Errorf("SVG of contests %.200q", text)
 	}
+	p.turn(t, "curve?height=10&propagators=minimax&depths=1-8&tie=shallower")
+	p.until(t, "ties that the shallower search decides", `document.querySelectorAll("#tie-chart .curve").length === 2 && laboratory.experiment().boardsets.boards.tie === "first" && document.getElementById("curve-note").textContent.includes("shallower")`)
+	press("as-yaml", `document.getElementById("yaml").textContent.startsWith("# At a tie")`)
 	p.asYAML(t)
 	p.turn(t, "play?game=tictactoe&evaluator=open-lines&ahead=2")
 	press("play-truth", `document.querySelectorAll("#play-moves button").length === 9`)

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
@@ -22,6 +23,9 @@ type countQuestion struct {
 	Count  int         `json:"count"`
 	Right  []rightRow  `json:"right"`  // of the boards before, as answered
 	Played []playedRow `json:"played"` // the same
+	Coin   float64     `json:"coin"`   // the same
+	// Shallower asks the search two moves shallower which of equal moves to take, and so on down; contests do not.
+	Shallower bool `json:"shallower"`
 }
 
 // rightRow is how often a player's moves are right within a limit.
@@ -33,6 +37,7 @@ type rightRow struct {
 	Right  float64 `json:"right"`  // of those; of equal moves under tie: expected a share
 	Low    float64 `json:"low"`    // 95% interval of the fraction, as in table correctness
 	High   float64 `json:"high"`
+	Tied   int64   `json:"tied"` // of those boards, on which several moves have the best value
 }
 
 // playedRow is a contest within a limit.
@@ -77,13 +82,22 @@ func (s set) count(q countQuestion) (any, error) {
 	answer := struct {
 		Right  []rightRow  `json:"right"`
 		Played []playedRow `json:"played"`
-	}{q.Right, q.Played}
+		Coin   float64     `json:"coin"` // boards of Right that a coin would have right
+	}{q.Right, q.Played, q.Coin}
 	if !s.Unsolved {
 		solutions, err := solve.Run(boards, catalog.Solver(s.game), nil)
 		if err != nil {
 			return nil, err
 		}
+		for i, nontrivial := range solutions.Nontrivial {
+			if nontrivial {
+				answer.Coin += float64(bits.OnesCount64(uint64(solutions.Winning[i]))) / float64(solutions.Moves[i])
+			}
+		}
 		for i, d := range decisions {
+			if q.Shallower {
+				askShallower(d)
+			}
 			answer.Right = s.addRight(answer.Right, s.Propagators[i], tally.Decisions(d, solutions, s.BoardSet.Played(), nil))
 		}
 	}
@@ -119,6 +133,21 @@ func (s set) kernel() (setup search.Setup, kernel search.Kernel, err error) {
 	return setup, game.LayeredKernel(setup), nil
 }
 
+// askShallower gives each search, among its best moves, the one of the next shallower search of the same parity.
+func askShallower(d *decide.Decisions) {
+	for deep, limit := range d.Limits {
+		shallow := deep - 1
+		for shallow >= 0 && (limit.Depth-d.Limits[shallow].Depth)%2 != 0 {
+			shallow--
+		}
+		for i := 0; i < d.Boards && shallow >= 0; i++ {
+			if move := d.Move[shallow*d.Boards+i]; d.Best[deep*d.Boards+i]>>move&1 == 1 {
+				d.Move[deep*d.Boards+i] = move
+			}
+		}
+	}
+}
+
 // addRight adds what was counted of a player's decisions.
 func (s set) addRight(rows []rightRow, player string, counted []tally.DecisionRow) []rightRow {
 	for _, c := range counted {
@@ -136,6 +165,9 @@ func (s set) addRight(rows []rightRow, player string, counted []tally.DecisionRo
 			share = 1
 		}
 		row.Boards += c.Boards
+		if c.Ties > 1 {
+			row.Tied += c.Boards
+		}
 		row.Right += float64(share * float64(c.Boards))
 		_, row.Low, row.High = stat.Interval(row.Right, float64(row.Boards), false)
 	}

@@ -50,10 +50,39 @@ func TestCountsAddUp(t *testing.T) {
 	if err := json.Unmarshal(half, &counted); err != nil {
 		t.Fatal(err)
 	}
-	again := Ask("count", setting(set, fmt.Sprintf(`,"first":25,"count":35,"right":%s,"played":%s`, counted["right"],
-		counted["played"])))
+	again := Ask("count", setting(set, fmt.Sprintf(`,"first":25,"count":35,"right":%s,"played":%s,"coin":%s`, counted["right"],
+		counted["played"], counted["coin"])))
 	if string(again) != string(whole) {
 		t.Errorf("in two: %s\nat once: %s", again, whole)
+	}
+}
+
+// TestShallower: who asks the shallower search at a tie does as who takes the first move where nothing ties, as
+// with product from depth 4 on, and better on P-games of ten moves at depth 8, where most boards tie.
+func TestShallower(t *testing.T) {
+	const set = `{"game":"pgame","height":10,"boards":1,"evaluators":["e1"],"propagators":["minimax","product"],` +
+		`"depths":[2,4,6,8],"tie":"first"}`
+	var first, asks struct {
+		Right []rightRow
+		Coin  float64
+	}
+	for answer, more := range map[any]string{&first: "", &asks: `,"shallower":true`} {
+		if err := json.Unmarshal(Ask("count", setting(set, `,"first":0,"count":3000`+more)), answer); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(first.Right) != 8 || len(asks.Right) != 8 {
+		t.Fatalf("%+v, %+v", first, asks)
+	}
+	for i, row := range first.Right {
+		asked := asks.Right[i]
+		if row.Tied != asked.Tied || row.Tied == 0 && row != asked || first.Coin != float64(row.Boards)/2 {
+			t.Errorf("%+v, and %+v asks; a coin %v", row, asked, first.Coin)
+		}
+		gain := (asked.Right - row.Right) / float64(row.Boards)
+		if share := float64(row.Tied) / float64(row.Boards); i == 3 && (gain < .08 || share < .8) || i > 4 && share > 0 {
+			t.Errorf("%s, depth %d: better by %v, ties %v", row.Player, row.Depth, gain, share)
+		}
 	}
 }
 

@@ -65,10 +65,7 @@ func games() any {
 			words.Keys = append(words.Keys, key)
 		}
 		for _, e := range catalog.Evaluators() {
-			name := e.Name
-			if e.Game != "" {
-				name = cmp.Or(e.Example, e.Name)
-			}
+			name := cmp.Or(e.Example, e.Name)
 			if !e.Calibrated && catalog.CheckEvaluator(name, g.Name) == nil {
 				words.Evaluators = append(words.Evaluators, nameWords{name, e.Summary})
 			}

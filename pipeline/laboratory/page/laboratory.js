@@ -86,8 +86,9 @@
   function depthsOf(s) {
     return words(s.depths).flatMap((d) => { const [from, to] = d.split("-").map(Number); return to ? Array.from({ length: to - from + 1 }, (_, i) => from + i) : [from]; });
   }
+  const asking = (s) => s.tie === "shallower"; // which of equal moves the page asks the shallower search, and a file cannot
   function curveSet(s) {
-    const set = { propagators: words(s.propagators), tie: s.tie };
+    const set = { propagators: words(s.propagators), tie: asking(s) ? "first" : s.tie };
     if (depthsOf(s).length) set.depths = depthsOf(s);
     if (s.contest) set.contests = words(s.contest);
     return set;
@@ -105,7 +106,7 @@
   // yaml writes an experiment as a file: two levels of keys, then scalars and lists.
   function yaml(e) {
     const scalar = (v) => typeof v === "string" && !/^[a-z][\w.~-]*$/i.test(v) ? JSON.stringify(v) : String(v);
-    const lines = ["name: " + e.name, "seed: " + e.seed, "boardsets:", "  boards:"], set = e.boardsets.boards;
+    const lines = [...asking(state) ? ["# At a tie the page asks the shallower search; this takes the first move."] : [], "name: " + e.name, "seed: " + e.seed, "boardsets:", "  boards:"], set = e.boardsets.boards;
     for (const key in set) lines.push("    " + key + ": " + (Array.isArray(set[key]) ? "[" + set[key].map(scalar).join(", ") + "]" : scalar(set[key])));
     return lines.join("\n") + "\n";
   }
@@ -164,9 +165,9 @@
     }
     options(byId("evaluators"), game.evaluators);
     for (const name of ["evaluator", "propagators", "depths", "tie", "contest", "player", "ahead", "budget", "seed"]) form.elements[name].value = state[name] || "";
-    byId("setting-words").textContent = [game.title].concat(game.keys.filter((k) => state[k.name]).map((k) => k.name.replace(/_/g, " ") + " " + state[k.name]), "evaluator " + state.evaluator, state.tab === "play" ? "against " + state.player : [], "seed " + state.seed).join(", ");
+    const kind = (name) => name.replace(/-[\d.]+/g, "-N"), evaluator = game.evaluators.find((e) => e.name === state.evaluator) || game.evaluators.find((e) => kind(e.name) === kind(state.evaluator));
+    byId("setting-words").textContent = [game.title].concat(game.keys.filter((k) => state[k.name]).map((k) => k.name.replace(/_/g, " ") + " " + state[k.name]), "evaluator " + state.evaluator + (evaluator ? " (" + evaluator.summary.replace(/[,;] such as.*/, "") + ")" : ""), state.tab === "play" ? "against " + state.player : [], "seed " + state.seed).join(", ");
     byId("rules-words").textContent = game.title + ". " + game.rules;
-    const evaluator = game.evaluators.find((e) => e.name === state.evaluator);
     if (evaluator) byId("rules-words").textContent += " Evaluator " + evaluator.name + ": " + evaluator.summary + ".";
     byId("own").hidden = state.game !== own;
     form.nodes.value = state.nodes || EXAMPLE;
@@ -191,7 +192,26 @@
       if (!gameOf(change.game).evaluators.some((e) => e.name === change.evaluator)) change.evaluator = "";
       change.depths = "";
     }
+    demonstrate();
     go(complete({ tab: state.tab, ...change }));
+  }
+
+  // A demonstration is what a link of the lesson shows. Its title and its question stand above it.
+  let demonstration;
+  function demonstrate(hash) {
+    const link = demonstration = [...document.querySelectorAll("#lesson a")].find((a) => a.getAttribute("href") === hash), box = byId("asked");
+    box.textContent = "";
+    if (!link) return;
+    let asks = link.closest("li") || link.parentNode;
+    while (asks && asks.nodeName !== "LI" && !asks.textContent.startsWith("Question")) asks = asks.nextElementSibling;
+    if (asks) box.append([...asks.childNodes].map((n) => n.nodeName === "DETAILS" ? "" : n.textContent).join("") + " ");
+    const steps = [...document.querySelectorAll("#lesson .step")], step = link.closest(".step");
+    make(box, "a", { href: "#lesson?step=" + (1 + steps.indexOf(step)) }, "Back to: " + step.firstChild.textContent);
+  }
+  function title() {
+    const game = gameOf(state.game).title, shown = demonstration && demonstration.closest(".show") && demonstration.textContent.replace(/^Show /, "");
+    byId("heading").textContent = shown ? shown[0].toUpperCase() + shown.slice(1) : { lesson: "Look further ahead, choose worse", board: game + ": a board", curve: game + ": how often the choice is right", play: game + ": play" }[state.tab];
+    document.title = byId("heading").textContent + " (nonminimax)";
   }
 
   // take begins what a tab does. What was begun before is late from then on: its answers are dropped when they come.
@@ -210,7 +230,9 @@
       byId("tab-" + tab).tabIndex = tab === state.tab ? 0 : -1;
     });
     form.hidden = state.tab === "lesson";
+    title();
     fill();
+    if (state.tab === "lesson" && state.step) document.querySelectorAll("#lesson .step")[state.step - 1].scrollIntoView();
     const growing = take({ lesson: async () => {}, board, curve: curve.begin, play }[state.tab]);
     if (state.tab !== "curve") await growing;
   }
@@ -225,12 +247,19 @@
     byId("squares-label").hidden = !tree.squares;
     board.tree = tree;
     window.showTrees([tree], state.rule, Number(state.depth) || 0);
+    if (state.veil) { // step by step, and nothing of the answer before it is asked for
+      go({ veil: "" });
+      byId("board").classList.add("veiled");
+      byId("viewer-follow").click();
+    }
     go({ board: String(tree.board) });
     byId("status").textContent = tries && !tree.shows ? "No such board among the next " + tries + ": this one shows most." : "";
   }
-  document.addEventListener("searched", (event) => { if (state.tab === "board" && board.tree) go({ rule: event.detail.rule, depth: String(event.detail.depth) }); });
+  document.addEventListener("searched", (event) => { byId("board").classList.remove("veiled"); if (state.tab === "board" && board.tree) go({ rule: event.detail.rule, depth: String(event.detail.depth) }); });
   function another(to, tries) {
     go({ squares: "", rule: undefined, depth: undefined });
+    demonstrate();
+    title();
     take((late) => board(late, tries, to));
   }
   byId("next-board").onclick = () => another(Number(state.board) + 1);
@@ -255,22 +284,23 @@
   // A curve that grows.
   const curve = { printed: JSON.parse(byId("printed").textContent) };
   curve.begin = (late) => {
-    Object.assign(curve, { first: 0, right: [], played: [], exact: {}, spent: 0, paused: false });
+    Object.assign(curve, { first: 0, right: [], played: [], coin: 0, exact: {}, spent: 0, paused: false });
     byId("pause").textContent = "Pause";
     byId("contest-words").hidden = byId("save-contest").hidden = true;
     byId("status").textContent = "Searching the first boards…";
-    byId("chart").textContent = byId("contest-chart").textContent = byId("curve-answer").textContent = byId("curve-note").textContent = "";
+    byId("chart").textContent = byId("tie-words").textContent = byId("tie-chart").textContent = byId("contest-chart").textContent = byId("curve-answer").textContent = byId("curve-note").textContent = "";
     return curve.more(late);
   };
   curve.more = async (late) => {
     let count = 16, folding = null;
     while (!curve.paused && curve.first < 1000000) {
       const begun = performance.now();
-      const answer = await ask("count", question(state, setOf.curve(state), { first: curve.first, count, right: curve.right, played: curve.played }));
+      const answer = await ask("count", question(state, setOf.curve(state), { first: curve.first, count, right: curve.right, played: curve.played, coin: curve.coin, shallower: asking(state) }));
       if (late()) return;
       const took = performance.now() - begun;
       curve.right = answer.right || [];
       curve.played = answer.played || [];
+      curve.coin = answer.coin;
       curve.first += count;
       curve.spent += took;
       curve.draw();
@@ -283,7 +313,7 @@
   // fold asks for the exact values, one after the other, while boards are searched.
   curve.fold = async (late) => {
     for (const row of [...curve.right].sort((a, b) => a.depth - b.depth)) {
-      if (late() || !row.depth) return;
+      if (late() || !row.depth || asking(state)) return;
       if (curve.exact[row.player + "@" + row.depth] !== undefined) continue;
       const found = await ask("exact", question(state, setOf.curve(state), { player: row.player, depth: row.depth }));
       if (late()) return;
@@ -300,12 +330,15 @@
     byId("status").textContent = curve.first.toLocaleString("en") + " boards" + (curve.spent ? ", " + Math.round(curve.first / curve.spent * 1000).toLocaleString("en") + " a second" : "") + (curve.paused ? ", paused" : "");
     // Searches that see the end are always right, and not drawn.
     const last = Math.max(...rows.filter((r) => r.right < r.boards).map(limit)), drawn = rows.filter((r) => !(limit(r) > last));
-    byId("chart").innerHTML = drawn.length ? svg(drawn, "Right moves by depth; the numbers are in the table below") : "";
+    byId("chart").innerHTML = drawn.length ? svg(drawn, "Right moves by depth; the numbers are in the table below", curve.coin / rows[0].boards) : "";
+    const ties = drawn.map((r) => ({ ...r, right: r.tied, low: r.tied / r.boards, high: r.tied / r.boards })), tied = ties.some((r) => r.right);
+    byId("tie-words").textContent = drawn.length ? "Ties: " + (tied ? "share of these boards on which several moves have the best value." : "on none of these boards have several moves the best value.") : "";
+    byId("tie-chart").innerHTML = tied ? svg(ties, "Ties by depth; the numbers are in the table below") : "";
     const won = curve.played.filter((r) => r.critical).map((r) => ({ ...r, player: r.contest, boards: r.critical, right: r.won }));
     byId("contest-words").hidden = byId("save-contest").hidden = !won.length;
-    byId("contest-chart").innerHTML = won.length ? svg(won, "Critical boards won by the first of two rules, by depth; the numbers are in the table below") : "";
+    byId("contest-chart").innerHTML = won.length ? svg(won, "Critical boards won by the first of two rules, by depth; the numbers are in the table below", 0.5) : "";
     byId("curve-answer").textContent = rows.length ? verdict(rows) : "";
-    byId("curve-note").textContent = rows.length ? "Share of boards where the move matters on which the choice is right. Bands: 95%, of each point alone. Thick lines: even depths; thin: odd." + (Object.keys(curve.exact).length ? " Circles: exact, over all boards." : "") + (rows.concat(won).some((r) => printed(r) !== undefined) ? " Crosses: as printed by Nau, Purdom and Tzeng (1986) of the same setting." : "") : "";
+    byId("curve-note").textContent = rows.length ? "Share of boards where the move matters on which the choice is right. Bands: 95%, of each point alone. Thick lines: even depths; thin: odd." + (asking(state) ? " At a tie the search two moves shallower is asked, and so on down" + (won.length ? "; contests take the first move." : ".") : "") + (Object.keys(curve.exact).length ? " Circles: exact, over all boards." : "") + (rows.concat(won).some((r) => printed(r) !== undefined) ? " Crosses: as printed by Nau, Purdom and Tzeng (1986) of the same setting, from 1,600 boards: by chance they may lie .02 off, those of contests more." : "") : "";
     numbers(rows);
     if (curve.played.length) byId("numbers").closest("details").open = true;
   };
@@ -325,20 +358,20 @@
   }
   // printed is what the paper of 1986 prints of a row, if its setting is the paper's.
   function printed(row) {
-    const game = gameOf(state.game), same = game.keys.every((k) => k.name === "height" || !state[k.name] || state[k.name] === k.standard);
+    const game = gameOf(state.game), same = !asking(state) && game.keys.every((k) => k.name === "height" || !state[k.name] || state[k.name] === k.standard);
     const found = same && curve.printed.find((c) => c.game === state.game && c.height === Number(state.height) && c.evaluator === state.evaluator && c.player === row.player && c.depth === row.depth);
     return found ? found.value : undefined;
   }
-  function svg(rows, label) {
-    const wide = innerWidth < 500 ? 380 : 800, tall = wide < 500 ? 300 : 400, left = 48, right = wide < 500 ? 84 : 150, top = 12, bottom = 44;
+  // svg draws the shares of rows. Where chance is given the scale is that of all such charts, so that they compare.
+  function svg(rows, label, chance) {
+    const wide = innerWidth < 500 ? 380 : 800, tall = !chance ? 200 : wide < 500 ? 300 : 400, left = 48, right = wide < 500 ? 84 : 150, top = 12, bottom = 44;
     const xs = rows.map(limit), alone = new Set(xs).size === 1 ? 1 : 0, lowX = Math.min(...xs) - alone, highX = Math.max(...xs) + alone, players = [...new Set(rows.map((r) => r.player))];
-    const known = rows.flatMap((r) => [curve.exact[r.player + "@" + r.depth], printed(r)]).filter((v) => v !== undefined);
-    let low = Math.min(...rows.map((r) => r.low), ...known), high = Math.max(...rows.map((r) => r.high), ...known);
-    const step = high - low > 0.4 ? 0.1 : high - low > 0.15 ? 0.05 : 0.02;
-    low = Math.floor(low / step) * step; high = Math.min(1, Math.ceil(high / step) * step);
+    const known = chance ? rows.flatMap((r) => [curve.exact[r.player + "@" + r.depth], printed(r)]).filter((v) => v !== undefined) : [];
+    const high = 1, low = chance ? Math.floor(10 * Math.min(0.4, chance, ...rows.map((r) => r.low), ...known)) / 10 : 0, step = chance ? 0.1 : 0.5;
     const x = (v) => (left + (v - lowX) / (highX - lowX) * (wide - left - right)).toFixed(1), y = (v) => (top + (high - v) / (high - low) * (tall - top - bottom)).toFixed(1);
     const out = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ' + wide + " " + tall + '" role="img" aria-label="' + label + '">'];
     for (let v = low; v < high + step / 2; v += step) out.push('<path class="axis" d="M' + left + " " + y(v) + "H" + (wide - right) + '"/><text x="' + (left - 6) + '" y="' + (Number(y(v)) + 5) + '" text-anchor="end">' + Math.round(100 * v) + "%</text>");
+    if (chance) out.push('<path style="stroke:var(--muted);stroke-dasharray:6 4" d="M' + left + " " + y(chance) + "H" + (wide - right) + '"/><text x="' + (left + 4) + '" y="' + (y(chance) - 5) + '">by chance</text>');
     for (const v of new Set(xs)) out.push('<text x="' + x(v) + '" y="' + (tall - bottom + 20) + '" text-anchor="middle">' + v + "</text>");
     out.push('<text x="' + (left + wide - right) / 2 + '" y="' + (tall - 4) + '" text-anchor="middle">moves looked ahead</text>');
     const ends = [];
@@ -350,7 +383,7 @@
         const along = (of) => line.length > 1 ? line.map((r) => x(limit(r)) + " " + y(of(r))) : [-8, 8].map((aside) => Number(x(limit(line[0]))) + aside + " " + y(of(line[0])));
         out.push('<path class="band" style="fill:' + colour + '" d="M' + along((r) => r.high).concat(along((r) => r.low).reverse()).join("L") + 'Z"/>');
         out.push('<path class="curve" style="stroke:' + colour + ";stroke-width:" + (parity ? 1.7 : 3.5) + '" d="M' + along((r) => r.right / r.boards).join("L") + '"/>');
-        for (const r of line) {
+        for (const r of chance ? line : []) {
           const e = curve.exact[player + "@" + r.depth];
           if (printed(r) !== undefined) out.push('<path class="printed" style="stroke:' + colour + '" d="M' + (x(r.depth) - 5) + " " + y(printed(r)) + "h10m-5 -5v10" + '"/>');
           if (e !== undefined) out.push('<circle class="exactly" style="stroke:' + colour + '" r="4" cx="' + x(r.depth) + '" cy="' + y(e) + '"/>');
@@ -365,8 +398,8 @@
     return out.join("") + "</svg>";
   }
   const escape = (text) => text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }[c]));
-  const HEAD = ["player", "depth", "budget", "boards", "right", "fraction", "low", "high", "exact", "printed"], GAMES = ["contest", "depth", "budget", "boards", "critical", "won_by_the_first_named", "low", "high", "p_of_equals", "printed"];
-  const rightCells = (r) => [r.player, r.depth || "", r.budget || "", r.boards, r.right, r.right / r.boards, r.low, r.high, curve.exact[r.player + "@" + r.depth] ?? "", printed(r) ?? ""];
+  const HEAD = ["player", "depth", "budget", "boards", "right", "fraction", "low", "high", "exact", "printed", "tied"], GAMES = ["contest", "depth", "budget", "boards", "critical", "won_by_the_first_named", "low", "high", "p_of_equals", "printed"];
+  const rightCells = (r) => [r.player, r.depth || "", r.budget || "", r.boards, r.right, r.right / r.boards, r.low, r.high, curve.exact[r.player + "@" + r.depth] ?? "", printed(r) ?? "", r.tied / r.boards];
   const playedCells = (r) => [r.contest, r.depth || "", r.budget || "", r.boards, r.critical, r.won, r.low, r.high, r.p, printed({ ...r, player: r.contest }) ?? ""];
   function numbers(rows) {
     const table = byId("numbers");
@@ -484,11 +517,13 @@
   // change goes to a tab with the setting of the one before, or to what it begins with if nothing was set.
   function change(tab) {
     const untouched = address(state) === address(complete({ ...FIRST, ...BEGIN[state.tab], tab: state.tab })) || state.tab === "lesson";
+    demonstrate();
     go(untouched ? complete({ ...Object.fromEntries(Object.keys(state).map((k) => [k, ""])), ...FIRST, ...BEGIN[tab], tab }) : { tab });
     show();
   }
   // The address of the event: an answer may have changed that of the page since.
-  window.onhashchange = (event) => { state = fromAddress(new URL(event.newURL).hash); go({}); show(); };
+  window.onhashchange = (event) => { follow(new URL(event.newURL).hash); show(); };
+  function follow(hash) { state = fromAddress(hash); demonstrate(hash); go({}); }
 
   (async () => {
     byId("main").setAttribute("aria-busy", "true");
@@ -499,8 +534,7 @@
     byId("status").textContent = "";
     games.forEach((g) => make(form.game, "option", { value: g.name }, g.title));
     options(byId("rules"), rules);
-    state = fromAddress(location.hash);
-    go({});
+    follow(location.hash);
     await show();
     document.documentElement.dataset.ready = "yes";
   })();
