@@ -24,8 +24,6 @@ type countQuestion struct {
 	Right  []rightRow  `json:"right"`  // of the boards before, as answered
 	Played []playedRow `json:"played"` // the same
 	Coin   float64     `json:"coin"`   // the same
-	// Shallower asks the search two moves shallower which of equal moves to take, and so on down; contests do not.
-	Shallower bool `json:"shallower"`
 }
 
 // rightRow is how often a player's moves are right within a limit.
@@ -95,9 +93,6 @@ func (s set) count(q countQuestion) (any, error) {
 			}
 		}
 		for i, d := range decisions {
-			if q.Shallower {
-				askShallower(d)
-			}
 			answer.Right = s.addRight(answer.Right, s.Propagators[i], tally.Decisions(d, solutions, s.BoardSet.Played(), nil))
 		}
 	}
@@ -131,21 +126,6 @@ func (s set) kernel() (setup search.Setup, kernel search.Kernel, err error) {
 		return setup, nil, err
 	}
 	return setup, game.LayeredKernel(setup), nil
-}
-
-// askShallower gives each search, among its best moves, the one of the next shallower search of the same parity.
-func askShallower(d *decide.Decisions) {
-	for deep, limit := range d.Limits {
-		shallow := deep - 1
-		for shallow >= 0 && (limit.Depth-d.Limits[shallow].Depth)%2 != 0 {
-			shallow--
-		}
-		for i := 0; i < d.Boards && shallow >= 0; i++ {
-			if move := d.Move[shallow*d.Boards+i]; d.Best[deep*d.Boards+i]>>move&1 == 1 {
-				d.Move[deep*d.Boards+i] = move
-			}
-		}
-	}
 }
 
 // addRight adds what was counted of a player's decisions.

@@ -57,17 +57,17 @@ func TestCountsAddUp(t *testing.T) {
 	}
 }
 
-// TestShallower: who asks the shallower search at a tie does as who takes the first move where nothing ties, as
-// with product from depth 4 on, and better on P-games of ten moves at depth 8, where most boards tie.
-func TestShallower(t *testing.T) {
+// TestTies: of P-games of ten moves most boards tie at depth 8, none with product from depth 4 on. Who takes the move of
+// the shallower search does as who takes the first where nothing ties, and better at depth 8.
+func TestTies(t *testing.T) {
 	const set = `{"game":"pgame","height":10,"boards":1,"evaluators":["e1"],"propagators":["minimax","product"],` +
-		`"depths":[2,4,6,8],"tie":"first"}`
+		`"depths":[2,4,6,8],"tie":%q}`
 	var first, asks struct {
 		Right []rightRow
 		Coin  float64
 	}
-	for answer, more := range map[any]string{&first: "", &asks: `,"shallower":true`} {
-		if err := json.Unmarshal(Ask("count", setting(set, `,"first":0,"count":3000`+more)), answer); err != nil {
+	for tie, answer := range map[string]any{"first": &first, "shallower": &asks} {
+		if err := json.Unmarshal(Ask("count", setting(fmt.Sprintf(set, tie), `,"first":0,"count":3000`)), answer); err != nil {
 			t.Fatal(err)
 		}
 	}

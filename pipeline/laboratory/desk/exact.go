@@ -34,7 +34,7 @@ func (s set) exactly(q exactQuestion) (any, error) {
 	case err != nil:
 		return nil, err
 	case len(rows) == 0:
-		note := fmt.Sprintf("exact values are known of P-games and solo trees, not of a %s", s.Game)
+		note := fmt.Sprintf("exact values are known of P-games and solo trees, not of a %s with tie rule %s", s.Game, s.Tie)
 		return map[string]string{"note": note}, nil
 	case rows[0].Exact != rows[0].Exact: // NaN
 		return map[string]string{"note": rows[0].Note}, nil

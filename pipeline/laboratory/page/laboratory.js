@@ -86,9 +86,8 @@
   function depthsOf(s) {
     return words(s.depths).flatMap((d) => { const [from, to] = d.split("-").map(Number); return to ? Array.from({ length: to - from + 1 }, (_, i) => from + i) : [from]; });
   }
-  const asking = (s) => s.tie === "shallower"; // which of equal moves the page asks the shallower search, and a file cannot
   function curveSet(s) {
-    const set = { propagators: words(s.propagators), tie: asking(s) ? "first" : s.tie };
+    const set = { propagators: words(s.propagators), tie: s.tie };
     if (depthsOf(s).length) set.depths = depthsOf(s);
     if (s.contest) set.contests = words(s.contest);
     return set;
@@ -106,7 +105,7 @@
   // yaml writes an experiment as a file: two levels of keys, then scalars and lists.
   function yaml(e) {
     const scalar = (v) => typeof v === "string" && !/^[a-z][\w.~-]*$/i.test(v) ? JSON.stringify(v) : String(v);
-    const lines = [...asking(state) ? ["# At a tie the page asks the shallower search; this takes the first move."] : [], "name: " + e.name, "seed: " + e.seed, "boardsets:", "  boards:"], set = e.boardsets.boards;
+    const lines = ["name: " + e.name, "seed: " + e.seed, "boardsets:", "  boards:"], set = e.boardsets.boards;
     for (const key in set) lines.push("    " + key + ": " + (Array.isArray(set[key]) ? "[" + set[key].map(scalar).join(", ") + "]" : scalar(set[key])));
     return lines.join("\n") + "\n";
   }
@@ -295,7 +294,7 @@
     let count = 16, folding = null;
     while (!curve.paused && curve.first < 1000000) {
       const begun = performance.now();
-      const answer = await ask("count", question(state, setOf.curve(state), { first: curve.first, count, right: curve.right, played: curve.played, coin: curve.coin, shallower: asking(state) }));
+      const answer = await ask("count", question(state, setOf.curve(state), { first: curve.first, count, right: curve.right, played: curve.played, coin: curve.coin }));
       if (late()) return;
       const took = performance.now() - begun;
       curve.right = answer.right || [];
@@ -313,7 +312,7 @@
   // fold asks for the exact values, one after the other, while boards are searched.
   curve.fold = async (late) => {
     for (const row of [...curve.right].sort((a, b) => a.depth - b.depth)) {
-      if (late() || !row.depth || asking(state)) return;
+      if (late() || !row.depth) return;
       if (curve.exact[row.player + "@" + row.depth] !== undefined) continue;
       const found = await ask("exact", question(state, setOf.curve(state), { player: row.player, depth: row.depth }));
       if (late()) return;
@@ -338,7 +337,7 @@
     byId("contest-words").hidden = byId("save-contest").hidden = !won.length;
     byId("contest-chart").innerHTML = won.length ? svg(won, "Critical boards won by the first of two rules, by depth; the numbers are in the table below", 0.5) : "";
     byId("curve-answer").textContent = rows.length ? verdict(rows) : "";
-    byId("curve-note").textContent = rows.length ? "Share of boards where the move matters on which the choice is right. Bands: 95%, of each point alone. Thick lines: even depths; thin: odd." + (asking(state) ? " At a tie the search two moves shallower is asked, and so on down" + (won.length ? "; contests take the first move." : ".") : "") + (Object.keys(curve.exact).length ? " Circles: exact, over all boards." : "") + (rows.concat(won).some((r) => printed(r) !== undefined) ? " Crosses: as printed by Nau, Purdom and Tzeng (1986) of the same setting, from 1,600 boards: by chance they may lie .02 off, those of contests more." : "") : "";
+    byId("curve-note").textContent = rows.length ? "Share of boards where the move matters on which the choice is right. Bands: 95%, of each point alone. Thick lines: even depths; thin: odd." + (state.tie === "shallower" ? " At a tie the next shallower search is asked, and so on down." : "") + (Object.keys(curve.exact).length ? " Circles: exact, over all boards." : "") + (rows.concat(won).some((r) => printed(r) !== undefined) ? " Crosses: as printed by Nau, Purdom and Tzeng (1986) of the same setting, from 1,600 boards: by chance they may lie .02 off, those of contests more." : "") : "";
     numbers(rows);
     if (curve.played.length) byId("numbers").closest("details").open = true;
   };
@@ -358,13 +357,13 @@
   }
   // printed is what the paper of 1986 prints of a row, if its setting is the paper's.
   function printed(row) {
-    const game = gameOf(state.game), same = !asking(state) && game.keys.every((k) => k.name === "height" || !state[k.name] || state[k.name] === k.standard);
+    const game = gameOf(state.game), same = state.tie !== "shallower" && game.keys.every((k) => k.name === "height" || !state[k.name] || state[k.name] === k.standard);
     const found = same && curve.printed.find((c) => c.game === state.game && c.height === Number(state.height) && c.evaluator === state.evaluator && c.player === row.player && c.depth === row.depth);
     return found ? found.value : undefined;
   }
   // svg draws the shares of rows. Where chance is given the scale is that of all such charts, so that they compare.
   function svg(rows, label, chance) {
-    const wide = innerWidth < 500 ? 380 : 800, tall = !chance ? 200 : wide < 500 ? 300 : 400, left = 48, right = wide < 500 ? 84 : 150, top = 12, bottom = 44;
+    const wide = innerWidth < 500 ? 380 : 800, tall = !chance ? 200 : wide < 500 ? 300 : 400, left = 48, right = wide < 500 ? 100 : 150, top = 12, bottom = 44;
     const xs = rows.map(limit), alone = new Set(xs).size === 1 ? 1 : 0, lowX = Math.min(...xs) - alone, highX = Math.max(...xs) + alone, players = [...new Set(rows.map((r) => r.player))];
     const known = chance ? rows.flatMap((r) => [curve.exact[r.player + "@" + r.depth], printed(r)]).filter((v) => v !== undefined) : [];
     const high = 1, low = chance ? Math.floor(10 * Math.min(0.4, chance, ...rows.map((r) => r.low), ...known)) / 10 : 0, step = chance ? 0.1 : 0.5;
