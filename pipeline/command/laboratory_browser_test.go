@@ -197,8 +197,8 @@ func laboratorySettings() (sets []string) {
 		`"propagators":["minimax","p81100"],"depths":[1],"tie":"first","contests":["p81100-vs-minimax"]}`)
 }
 
-// lesson follows every link of the lesson, and unfolds every answer. Above what a link shows is its title, the question,
-// and the way back.
+// lesson follows every link of the lesson, and unfolds every answer. Above what a link shows are its title, the
+// question and the way back.
 func (p laboratoryPage) lesson(t *testing.T) {
 	printed := `(() => { const all = [...document.querySelectorAll("#lesson details")], open = () => all.filter(d => d.open).length; dispatchEvent(new Event("beforeprint")); const shown = open(); dispatchEvent(new Event("afterprint")); return shown === all.length && open() === 0; })()`
 	if !eval[bool](t, p.browser, printed) {
@@ -221,7 +221,8 @@ func (p laboratoryPage) lesson(t *testing.T) {
 		}
 		p.until(t, link, want)
 		heading, asks, _ := strings.Cut(eval[string](t, p.browser, `["heading", "asked"].map(id => document.getElementById(id).textContent).join("|")`), "|")
-		if !strings.Contains(asks, "Back to: ") || title != "" && (!strings.EqualFold(heading, title) || !strings.HasPrefix(asks, "Question: ")) {
+		as := title == "" || strings.EqualFold(heading, title) && strings.HasPrefix(asks, "Question: ")
+		if !as || !strings.Contains(asks, "Back to: ") {
 			t.Errorf("%s: above it are %q and %q", link, heading, asks)
 		}
 		if wrong := eval[string](t, p.browser, `document.getElementById("problem").textContent`); wrong != "" {

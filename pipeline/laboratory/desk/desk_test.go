@@ -57,8 +57,8 @@ func TestCountsAddUp(t *testing.T) {
 	}
 }
 
-// TestTies: of P-games of ten moves most boards tie at depth 8, none with product from depth 4 on. Who takes the move of
-// the shallower search does as who takes the first where nothing ties, and better at depth 8.
+// TestTies: of P-games of ten moves most boards tie at depth 8, none with product from depth 4 on. Who takes the move
+// of the shallower search does as who takes the first where nothing ties, and better at depth 8.
 func TestTies(t *testing.T) {
 	const set = `{"game":"pgame","height":10,"boards":1,"evaluators":["e1"],"propagators":["minimax","product"],` +
 		`"depths":[2,4,6,8],"tie":%q}`
