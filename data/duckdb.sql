@@ -890,7 +890,7 @@ COMMENT ON COLUMN atlas.p_fall IS 'two-sided p, McNemar''s exact test: of a posi
 COMMENT ON COLUMN atlas.p_fall_holm IS 'p_fall adjusted by Holm over the lines of the experiment where it is tested, that is not exact; p_fall itself where it is exact; null where p_fall is';
 COMMENT ON COLUMN atlas.p_fall_bh IS 'p_fall adjusted by Benjamini and Hochberg, likewise; null where p_fall is';
 COMMENT ON COLUMN atlas.fallen IS 'yes: worse than a smaller search (as in fall); no: better than each, or exactly not worse; by exact values, else at 5% after Holm; undecided; null where p_fall is';
-COMMENT ON COLUMN atlas.difference IS 'fraction minus that of minimax at the same depth or budget, on the same boards; null without minimax';
+COMMENT ON COLUMN atlas.difference IS 'fraction minus that of minimax (in a log without it, of the first player) at the same depth or budget, on the same boards; null without either';
 COMMENT ON COLUMN atlas.difference_low IS 'lower 95% limit of difference, for the same boards; null where difference is';
 COMMENT ON COLUMN atlas.difference_high IS 'upper 95% limit of difference; null where difference is';
 COMMENT ON COLUMN atlas.difference_exact IS 'exact minus exact of minimax; null where unknown';

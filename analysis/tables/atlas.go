@@ -58,7 +58,7 @@ type AtlasRow struct {
 	BHFall   float64 `parquet:"p_fall_bh" doc:"p_fall adjusted by Benjamini and Hochberg, likewise; null where p_fall is"`
 	Fallen   string  `parquet:"fallen,optional" doc:"yes: worse than a smaller search (as in fall); no: better than each, or exactly not worse; by exact values, else at 5% after Holm; undecided; null where p_fall is"`
 
-	Difference      float64 `parquet:"difference" doc:"fraction minus that of minimax at the same depth or budget, on the same boards; null without minimax"`
+	Difference      float64 `parquet:"difference" doc:"fraction minus that of minimax (in a log without it, of the first player) at the same depth or budget, on the same boards; null without either"`
 	DifferenceLow   float64 `parquet:"difference_low" doc:"lower 95% limit of difference, for the same boards; null where difference is"`
 	DifferenceHigh  float64 `parquet:"difference_high" doc:"upper 95% limit of difference; null where difference is"`
 	DifferenceExact float64 `parquet:"difference_exact" doc:"exact minus exact of minimax; null where unknown"`
@@ -76,7 +76,7 @@ const exactError = 1e-9
 
 // Atlas makes table `atlas` from the other tables, and the exact values of an input.
 func Atlas(in Input, found *Results) ([]AtlasRow, error) {
-	lines, err := beside(found.Correctness)
+	lines, err := beside(found.Correctness, found.pairs)
 	if err != nil {
 		return nil, err
 	}
@@ -92,32 +92,37 @@ func Atlas(in Input, found *Results) ([]AtlasRow, error) {
 	return list, nil
 }
 
-// minimax is the propagator that others are compared with.
+// minimax is the propagator that others are compared with; of a log without it its first player is.
 const minimax = "minimax"
 
 // compared is a search with the searches that it is compared with.
 type compared struct {
 	CorrectnessRow
-	run     []CorrectnessRow // all of its run
-	minimax []CorrectnessRow // that of minimax with the same limit, if there is one
+	run      []CorrectnessRow // all of its run
+	baseline []CorrectnessRow // that of minimax with the same limit, or of a log's first player, if there is one
 }
 
 // beside joins searches with one another. Rows are in the order of table correctness.
-func beside(rows []CorrectnessRow) ([]compared, error) {
+func beside(rows []CorrectnessRow, pairs pairings) ([]compared, error) {
 	type numbered struct {
 		source
 		limit
 		Row int64 `parquet:"row"`
 	}
 	numbers, lines := make([]numbered, len(rows)), make([]compared, len(rows))
+	var baselines []numbered
+	baseline := pairs.baseline()
 	for i, r := range rows {
 		numbers[i], lines[i] = numbered{r.entry.source(), r.entry.limit, int64(i)}, compared{CorrectnessRow: r}
+		if r.Propagator == baseline(r.entry.source()) {
+			baselines = append(baselines, numbers[i])
+		}
 	}
 	searches := frame.Of(numbers)
 	others := searches.As("row", "other")
 	same := append(frame.Columns[source]("propagator"), frame.Columns[limit]()...)
 	run := searches.Join(others.Select(append(runKey, "other")...), runKey...)
-	alike := searches.Join(others.Where("propagator", minimax).Select(append(same, "other")...), same...)
+	alike := searches.Join(frame.Of(baselines).As("row", "other").Select(append(same, "other")...), same...)
 	type pair struct {
 		Row   int64 `parquet:"row"`
 		Other int64 `parquet:"other"`
@@ -126,9 +131,9 @@ func beside(rows []CorrectnessRow) ([]compared, error) {
 	for _, p := range runs {
 		lines[p.Row].run = append(lines[p.Row].run, rows[p.Other])
 	}
-	minimaxes, err2 := frame.Rows[pair](alike)
-	for _, p := range minimaxes {
-		lines[p.Row].minimax = append(lines[p.Row].minimax, rows[p.Other])
+	alikes, err2 := frame.Rows[pair](alike)
+	for _, p := range alikes {
+		lines[p.Row].baseline = append(lines[p.Row].baseline, rows[p.Other])
 	}
 	return lines, cmp.Or(err, err2)
 }
@@ -260,12 +265,13 @@ func BoardsFor(fall, discordant float64, tests int) int64 {
 
 func (a atlas) difference(row *AtlasRow, r compared) {
 	row.DifferenceExact, row.PDifference = math.NaN(), math.NaN()
-	d := stat.Unpaired
-	for _, other := range r.minimax {
+	d, isBaseline := stat.Unpaired, false
+	for _, other := range r.baseline {
+		isBaseline = other.Propagator == r.Propagator
 		d, row.DifferenceExact, row.exact = a.compare(r, other), row.Exact-a.known(other), r.exact && other.exact
 	}
 	row.Difference, row.DifferenceLow, row.DifferenceHigh, row.Discordant = d.Value, d.Low, d.High, d.Discordant
-	if r.Propagator != minimax {
+	if !isBaseline {
 		row.PDifference = d.P
 		if row.sureDifference() {
 			row.PDifference = float64(bit(math.Abs(row.lead()) <= exactError))

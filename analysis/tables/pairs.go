@@ -1,6 +1,8 @@
 package tables
 
 import (
+	"cmp"
+
 	"github.com/nonminimax/nonminimax/analysis/frame"
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/stages/tally"
@@ -31,6 +33,21 @@ func newPairings(in Input) (pairings, error) {
 		pairs[pairKey{rows[0].source, limit{r.Depth, r.Budget}, r.Against, limit{r.AgainstDepth, r.AgainstBudget}}] = joint
 	}
 	return pairs, err
+}
+
+// baseline returns what finds the propagator that others of a run were compared with.
+func (p pairings) baseline() func(source) string {
+	found := make(map[source]string)
+	for key := range p {
+		if key.against != key.source.Propagator {
+			key.source.Propagator = ""
+			found[key.source] = key.against
+		}
+	}
+	return func(run source) string {
+		run.Propagator = ""
+		return cmp.Or(found[run], minimax)
+	}
 }
 
 // compare compares a search with another on the same boards, or with itself: over seeds where these are the

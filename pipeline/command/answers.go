@@ -40,7 +40,14 @@ func found(in page.Input) (list []string) {
 			list = append(list, "Where does minimax get worse? "+strings.ReplaceAll(f.Where, "\u2011", "-")+".")
 		}
 	}
-	return append(list, page.Untold(in)...)
+	list = append(list, page.Untold(in)...)
+	for i, text := range page.Next(in, called()) {
+		if i == 0 {
+			text = "What next? " + text
+		}
+		list = append(list, text)
+	}
+	return list
 }
 
 // print prints what was found in an experiment: the first questions of its page with their answers, the searches
@@ -66,10 +73,6 @@ func (x *execution) print(in page.Input) error {
 	fmt.Fprintln(x.stdout)
 	for _, text := range found(in) {
 		view.Paragraph(x.stdout, text)
-	}
-	if !slices.ContainsFunc(in.Plan.Experiment.BoardSets, isSearched) {
-		view.Paragraph(x.stdout, fmt.Sprintf("A log cannot say why. If your program searches trees, `%s diagnose` can, "+
-			"of a table of them.", called()))
 	}
 	if curves := page.CurvesOf(in); x.alone && curves != nil {
 		fmt.Fprintln(x.stdout)

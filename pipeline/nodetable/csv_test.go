@@ -97,10 +97,10 @@ func TestWrongCSV(t *testing.T) {
 		{"\x00\x01ab", `my.csv: neither CSV in UTF-8, gzip nor Parquet, expected one of them`},
 		{edit("to_move", "tomove"), `my.csv:1: column "tomove" is not known, did you mean "to_move"?`},
 		{edit("to_move", "player"), `my.csv:1: no column "to_move", expected tree_id, node_id, parent_id, to_move, static, ` +
-			`terminal, and move or truth if you like; not known: player`},
+			`terminal or truth, and move if you like; not known: player`},
 		{edit("to_move", "static"), `my.csv:1: column "static" is there twice`},
-		{edit(",terminal", ""), `my.csv:1: no column "terminal", expected tree_id, node_id, parent_id, to_move, static, ` +
-			`terminal, and move or truth if you like`},
+		{edit(",terminal", ""), `my.csv:1: no column "terminal" nor "truth", expected tree_id, node_id, parent_id, to_move, ` +
+			`static, terminal or truth, and move if you like`},
 		{strings.ReplaceAll(small, ",", ";"),
 			`my.csv:1: no column "tree_id" in the one column "tree_id;node_id;parent_id;to_move;static;terminal", expected ` +
 				`columns with commas between them`},

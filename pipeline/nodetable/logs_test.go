@@ -35,8 +35,9 @@ func TestWrongLogs(t *testing.T) {
 			`60 lower-case letters, digits, "." and "-", such as "a"`},
 		{"decisions", edit(someDecisions, "p,a,2", "p,Skywork-PRM_7B,2"), `:3: position "p", player "Skywork-PRM_7B": a player ` +
 			`is "Skywork-PRM_7B", expected at most 60 lower-case letters, digits, "." and "-", such as "skywork-prm-7b"`},
-		{"decisions", "position,player,depth,move,right,moves\np,a,1,True,true,2\np,a,3,False,,\n", `:2: position "p", player ` +
-			`"a": 2 moves are legal, but rows of the position name 3; capital letters tell moves apart`},
+		{"decisions", "position,player,depth,move,right,moves\np,a,1,True,true,2\np,a,3,False,,\n", `:3: position "p", player ` +
+			`"a": moves true, True, False are named, but 2 are legal; "False" is named once; expected legal moves, each ` +
+			`written in one way`},
 		{"decisions", edit(someDecisions, "p,a,2", "p,a,two"), `:3: depth is "two", expected a whole number from 1`},
 		{"decisions", edit(someDecisions, "p,a,2", "p,a,99"), `:3: position "p", player "a": depth is 99, expected a whole ` +
 			`number from 1 to 60`},
@@ -56,8 +57,8 @@ func TestWrongLogs(t *testing.T) {
 		{"decisions", "position,player,depth,move,right,moves\np,a,1,\"3,4\",\"3,4 5,6\",9\n", ""}, // squares
 		{"decisions", edit(someDecisions, "e4 d4", "-"), ""},                                       // no move is right
 		{"decisions", edit(someDecisions, "e4 d4", "none"), ""},
-		{"decisions", edit(someDecisions, "y,2", "y,1"), `:4: position "q", player "a": 1 moves are legal, but rows of the ` +
-			`position name 2; capital letters tell moves apart`},
+		{"decisions", edit(someDecisions, "y,2", "y,1"), `:4: position "q", player "a": moves y, x are named, but 1 are ` +
+			`legal; "x" is named once; expected legal moves, each written in one way`},
 		{"decisions", edit(someDecisions, "x,y,2", "x,,"), `:4: position "q", player "a": nothing says which moves are right, ` +
 			`expected right and moves in a row of the position (moves alone if none is right), or values`},
 		{"decisions", edit(someDecisions, "p,a,2", "p,a,1"), `:3: position "p", player "a": a second decision at depth 1, ` +

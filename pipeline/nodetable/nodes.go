@@ -24,7 +24,7 @@ const (
 // nodes is the table of nodes.
 var nodes = kind{
 	columns: []string{"tree_id", "node_id", "parent_id", "to_move", "static", "terminal", "move", "truth"},
-	needed:  [][]string{{"tree_id"}, {"node_id"}, {"parent_id"}, {"to_move"}, {"static"}, {"terminal"}},
+	needed:  [][]string{{"tree_id"}, {"node_id"}, {"parent_id"}, {"to_move"}, {"static"}, {"terminal", "truth"}},
 }
 
 // nodeRows is a sink that builds trees.

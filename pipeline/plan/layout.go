@@ -149,14 +149,17 @@ func newCalibrations(e *experiment.Experiment, set *experiment.BoardSet, made de
 	return parts
 }
 
-// Baseline is the propagator that the others of an evaluator are compared with.
+// Baseline is the propagator that the others of an evaluator are compared with; of a log without it the first player is.
 const Baseline = "minimax"
 
-// Baseline returns the decisions of [Baseline]; nil if it is not run.
+// Baseline returns the decisions that the others are compared with; nil if they are not run.
 func (e Evaluator) Baseline() *Part {
 	i := slices.IndexFunc(e.Decisions, func(p Pair) bool { return p.Rows.Propagator == Baseline })
 	if i < 0 {
-		return nil
+		if len(e.Decisions) == 0 || !e.Decisions[0].Rows.Set.Recorded() {
+			return nil
+		}
+		i = 0
 	}
 	return e.Decisions[i].Rows
 }

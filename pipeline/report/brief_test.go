@@ -612,11 +612,11 @@ func TestLogsHaveNoTrees(t *testing.T) {
 	if got := in.risesWords(rows); got != rises {
 		t.Errorf("better deeper: %q, expected %q", got, rises)
 	}
-	if got := in.fellWords(tables.FallOf(in.Found.Atlas, rows[4]), rows); got != fell {
+	if got := in.fellWords("fish", tables.FallOf(in.Found.Atlas, rows[4]), rows, true); got != fell {
 		t.Errorf("worse deeper: %q, expected %q", got, fell)
 	}
 	rows[3].Fallen, rows[3].Fall = tables.Yes, .095
-	if got := in.fellWords(tables.FallOf(in.Found.Atlas, rows[4]), rows); !strings.Contains(got,
+	if got := in.fellWords("fish", tables.FallOf(in.Found.Atlas, rows[4]), rows, true); !strings.Contains(got,
 		"; also less often at depth 4 than at depth 2 (9.5 points); at depth 7 it") {
 		t.Errorf("worse at two depths: %q", got)
 	}
@@ -649,12 +649,12 @@ func TestExpectation(t *testing.T) {
 	const words = "by the numbers below (3 draws) minimax should get worse from depth 1 to depth 3, from 70.0% to 60.0% " +
 		"right. "
 	for want, undecided := range map[string]bool{"Why: ": false, "Expected: ": true} {
-		if got := expectation(rows, drop, undecided, " (3 draws)"); got != want+words {
+		if got := expectation(rows, drop, undecided, "", " (3 draws)"); got != want+words {
 			t.Errorf("%q, expected %q", got, want+words)
 		}
 	}
 	rows[1].Measured, rows[1].MeasuredLow, rows[1].MeasuredHigh = .8, .75, .85
-	if got := expectation(rows, drop, true, ""); !strings.HasPrefix(got, "Why: not found. ") {
+	if got := expectation(rows, drop, true, "ties", ""); !strings.HasPrefix(got, "Why: not found. ") {
 		t.Errorf("far off: %q", got)
 	}
 }

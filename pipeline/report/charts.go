@@ -119,8 +119,8 @@ func fallsChart(lessFar string, rows []tables.AtlasRow) *told {
 }
 
 // rulesChart draws how often each rule is better than minimax, and worse, the most often better first.
-func rulesChart(rules []tables.AtlasSummary) *told {
-	b := figure.Bars{What: "comparisons with minimax", Open: "undecided or equal"}
+func rulesChart(rules []tables.AtlasSummary, base string) *told {
+	b := figure.Bars{What: "comparisons with " + base, Open: "undecided or equal"}
 	rules = where(rules, func(s tables.AtlasSummary) bool { return s.Difference.Tests > 0 })
 	slices.SortStableFunc(rules, func(s, t tables.AtlasSummary) int {
 		return cmp.Or(cmp.Compare(t.Difference.Well, s.Difference.Well),

@@ -57,13 +57,16 @@ func Diagnoses(in Input) (list []Diagnosis) {
 			judged := where(in.Found.Pathology, func(p tables.PathologyRow) bool {
 				return p.BoardSet == first.BoardSet && p.Evaluator == first.Evaluator && p.Propagator == rule
 			})
-			open := where(judged, func(p tables.PathologyRow) bool { return p.Verdict == tables.Undecided })
-			drop := tables.LargestDrop(where(rows, func(r tables.DiagnosisRow) bool {
-				ply := int64(r.Ply) // where it is undecided, of the depths that are spoken of
-				return len(open) == 0 || ply == open[0].From || ply == open[0].To
-			}), tables.DiagnosisRow.Expected)
-			d.Words = append(append(verdictWords(in, judged), gainWords(in, rows)...), guessWords(in, rows),
-				expectation(rows, drop, len(open) > 0, drawnWords(set))+missWords(rows), kinWords(rows, drop))
+			undecided := slices.ContainsFunc(judged, func(p tables.PathologyRow) bool { return p.Verdict == tables.Undecided })
+			// Where minimax falls, or may, all is said of the same depths.
+			spoken := where(rows, func(r tables.DiagnosisRow) bool {
+				ply := int64(r.Ply)
+				return len(judged) == 0 || judged[0].Fall <= 0 || ply == judged[0].From || ply == judged[0].To
+			})
+			drop := tables.LargestDrop(spoken, tables.DiagnosisRow.Expected)
+			d.Words = append(append(verdictWords(in, judged), gainWords(in, spoken)...), guessWords(in, spoken),
+				expectation(rows, drop, undecided, becauseWords(in, spoken), drawnWords(set))+missWords(rows),
+				kinWords(spoken, drop))
 		}
 		d.ofFile(set)
 		list = append(list, d)
@@ -105,10 +108,12 @@ func isMisfit(rows []tables.DiagnosisRow) bool {
 	})
 }
 
-// expectation says how minimax should do, and which draws its numbers count.
-func expectation(rows []tables.DiagnosisRow, drop tables.Drop, undecided bool, draws string) string {
+// expectation says why minimax falls, if that is known, and how it should do, and which draws its numbers count.
+func expectation(rows []tables.DiagnosisRow, drop tables.Drop, undecided bool, because, draws string) string {
 	text := "Why: "
 	switch {
+	case because != "" && !undecided:
+		text += because + ". Reckoned "
 	case isMisfit(rows):
 		text += "not found. The usual reason, how guesses err and how many moves win, is far from what was measured: "
 	case undecided:
@@ -148,12 +153,15 @@ func kinWords(rows []tables.DiagnosisRow, drop tables.Drop) string {
 		"the more their errors are alike, the less minimax suffers.", r.Ply, alike, lose)
 }
 
+// independentErrors is below which correlation errors are nearly independent.
+const independentErrors = 0.1
+
 // alikeWords says what a correlation of errors means.
 func alikeWords(correlation float64) string {
 	switch {
-	case correlation < -0.1:
+	case correlation < -independentErrors:
 		return "tend to be opposite"
-	case correlation < 0.1:
+	case correlation < independentErrors:
 		return "are nearly independent"
 	case correlation < 0.3:
 		return "are somewhat alike"
@@ -198,6 +206,24 @@ const (
 	manyTied  = 0.05
 )
 
+// becauseWords gives the reasons for the largest fall that the numbers show; empty where there is none.
+func becauseWords(in Input, rows []tables.DiagnosisRow) string {
+	drop := tables.LargestDrop(rows, func(r tables.DiagnosisRow) float64 { return r.Measured })
+	if drop.Size <= 0 {
+		return ""
+	}
+	var list []string
+	before, after := tiedShare(in, minimaxAt(drop.From)), tiedShare(in, minimaxAt(drop.To))
+	if after-before >= manyTied {
+		list = append(list, fmt.Sprintf("ties grow from %s to %s, and luck decides them", percent(before), percent(after)))
+	}
+	if math.Abs(drop.To.ErrorsSiblings) < independentErrors {
+		list = append(list, fmt.Sprintf("errors of siblings are nearly independent (%s) and %s of the moves at a won "+
+			"position lose, so that a wrong move often looks best", small(drop.To.ErrorsSiblings), percent(drop.From.Critical)))
+	}
+	return strings.Join(list, ", and ")
+}
+
 // guessWords says how good the guesses are, at the depth at which minimax fell most, or else the largest, and what may
 // make them better.
 func guessWords(in Input, rows []tables.DiagnosisRow) string {
@@ -219,13 +245,12 @@ func guessWords(in Input, rows []tables.DiagnosisRow) string {
 		text += fmt.Sprintf("At depth %d several moves share minimax's best value on %s of these boards%s, and it takes any "+
 			"of them: %s. ", r.Ply, percent(tied), before, advice)
 	}
-	text += fmt.Sprintf("Of positions won for the player to move %s are read as lost (%s), and of lost ones %s as won "+
-		"(%s), if a value above 1/2 means that Max wins.", percent(r.ErrorWin), inPercent(r.ErrorWinLow, r.ErrorWinHigh),
-		percent(r.ErrorLoss), inPercent(r.ErrorLossLow, r.ErrorLossHigh))
+	text += fmt.Sprintf("Values centre at %s; split at .5, they take %s of positions won for the player to move for "+
+		"lost, and %s of lost ones for won. Minimax only compares, so that this alone does not harm it.", small(r.Won+r.Bias),
+		percent(r.ErrorWin), percent(r.ErrorLoss))
 	if scale := r.Miscalibration / r.Brier; scale > manyTied {
-		text += fmt.Sprintf(" Their error as chances, in squares, would be %.0f%% less if each were the share of its "+
-			"positions that Max wins. Such calibration helps rules that multiply chances, product and average; minimax only "+
-			"compares.", 100*scale)
+		text += fmt.Sprintf(" Product and average need calibration: were each value the share of its positions that Max "+
+			"wins, the error of values as chances, in squares, would be %.0f%% less.", 100*scale)
 	}
 	return text
 }

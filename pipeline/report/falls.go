@@ -33,7 +33,10 @@ func pathologyFinding(in Input) *Finding {
 		"LeftOut": slices.ContainsFunc(decided(in), isNoEstimate), "Undecided": len(where(rows, isUndecided))}
 	known["Open"], known["OpenFall"] = openWords(in, rows)
 	if in.Recorded() {
-		known["Rises"], known["Said"] = in.risesWords(rows), in.untoldWords(rows)
+		if known["Said"] = in.untoldWords(rows); known["Said"] == "" {
+			known["Verdicts"] = in.verdictsWords(rows)
+		}
+		known["Rises"] = in.risesWords(rows)
 	}
 	if len(falls) == 0 {
 		compared := where(rows, func(r tables.AtlasRow) bool { return r.Fallen != "" })
@@ -60,7 +63,7 @@ func pathologyFinding(in Input) *Finding {
 	}
 	fall, tied := changeOf(share, after), opinionOf(in, to).tied
 	if in.Recorded() {
-		known["Fell"] = in.fellWords(worst, rows)
+		known["Fell"] = in.fellWords(in.playerWords(to), worst, rows, true)
 	}
 	searchesBy := func(minimax bool) int {
 		return len(where(rows, func(r tables.AtlasRow) bool { return r.Fallen != "" && (r.Propagator == rule) == minimax }))
@@ -127,7 +130,8 @@ func openWords(in Input, rows []tables.AtlasRow) (words string, falls bool) {
 	case r.PFall < stat.SignificanceLevel && tests > 1:
 		words += fmt.Sprintf("; alone it would count, as one of %d comparisons it does not (Holm's correction)", tests)
 	default:
-		words += fmt.Sprintf("; with so few %s it can be chance by McNemar's exact test, which is stricter", boards)
+		words += fmt.Sprintf("; that interval is approximate, and McNemar's exact test decides (p %s)",
+			view.Decimal(r.HolmFall))
 	}
 	words += "."
 	large := cmp.Or(in.Matters, matters)

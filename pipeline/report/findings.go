@@ -118,6 +118,21 @@ func capital(text string) string {
 // rule is the propagator that others are compared with.
 const rule = "minimax"
 
+// baseline names the player that others are compared with, in logs too, where minimax need not be.
+func (in Input) baseline() string {
+	var names []string
+	for _, set := range in.Plan.Experiment.Analysed() {
+		name := rule
+		if set.Recorded() && len(set.Propagators) > 0 && !slices.Contains(set.Propagators, rule) {
+			name = set.Propagators[0]
+		}
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, " or ")
+}
+
 func boolean(holds bool) int {
 	if holds {
 		return 1
@@ -166,10 +181,13 @@ func ruleFinding(in Input) *Finding {
 	if all.Tests == 0 {
 		return nil
 	}
-	known := facts{"All": all, "Limits": limitName(rows)}
+	known := facts{"All": all, "Limits": limitName(rows), "Base": in.baseline(), "AsAre": ""}
+	if slices.ContainsFunc(in.Found.Atlas, func(r tables.AtlasRow) bool { return isCalibrated(r.Propagator) }) {
+		known["AsAre"] = " with values as they are"
+	}
 	if len(others) == 0 {
 		f := say(in, "rule", decisionsPlace(rows[0]), known)
-		f.Chart = rulesChart(summaries[1:])
+		f.Chart = rulesChart(summaries[1:], in.baseline())
 		return f
 	}
 	lead := func(s tables.AtlasSummary) int { return s.Difference.Well - s.Difference.Worse }
@@ -192,6 +210,9 @@ func ruleFinding(in Input) *Finding {
 	gain := changeOf(share, share-size(most))
 	equal := where(rows, func(r tables.AtlasRow) bool { return r.Propagator == best.Propagator && isEqual(r) })
 	worse := where(rows, func(r tables.AtlasRow) bool { return r.Propagator == best.Propagator && r.Better == tables.No })
+	if in.Recorded() {
+		worse = nil // of the one game
+	}
 	maps.Copy(known, facts{"WorseIn": gamesOfRows(worse),
 		"Mostly": 2*best.Difference.Well > best.Difference.Tests,
 		"Rule":   best.Propagator, "Best": best.Difference, "Row": most, "Lead": gain,
@@ -203,7 +224,7 @@ func ruleFinding(in Input) *Finding {
 		known["Own"] = own[0]
 	}
 	f := say(in, "rule", decisionsPlace(most), known)
-	f.Chart = rulesChart(summaries[1:])
+	f.Chart = rulesChart(summaries[1:], in.baseline())
 	return f
 }
 

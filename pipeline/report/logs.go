@@ -31,16 +31,27 @@ func shift(f tables.Fall) string {
 	return fmt.Sprintf("%.1f", math.Abs(printed(f.From.Fraction)-printed(f.To.Fraction)))
 }
 
-// movedWords says how much more or less often than in a smaller search a player is right, with its interval and what
-// else says how sure that is.
-func (in Input) movedWords(r tables.AtlasRow, sure string) string {
-	player, more, less, low, high := r.Propagator, "more", "less", 0-r.FallHigh, 0-r.FallLow
+// playerWords names the player of a search, with his log where there are several.
+func (in Input) playerWords(r tables.AtlasRow) string {
+	player := r.Propagator
 	if !in.Recorded() {
 		player = search.WithOurs(player)
 	}
 	if len(in.Plan.Experiment.Analysed()) > 1 {
 		player += " (" + r.BoardSet + ")"
 	}
+	return player
+}
+
+// movedWords says how much more or less often than in a smaller search a player is right, with its interval and what
+// else says how sure that is.
+func (in Input) movedWords(r tables.AtlasRow, sure string) string {
+	return in.movedBy(in.playerWords(r), r, sure)
+}
+
+// movedBy says it of a player by a name or another word.
+func (in Input) movedBy(player string, r tables.AtlasRow, sure string) string {
+	more, less, low, high := "more", "less", 0-r.FallHigh, 0-r.FallLow
 	if r.Fall > 0 {
 		more, less, low, high = less, more, r.FallLow, r.FallHigh
 	}
@@ -67,9 +78,9 @@ func (in Input) pWords(r tables.AtlasRow, first bool) string {
 	return words
 }
 
-// fellWords says how far a player falls and where else, whether his largest search is better again, and where he rises.
-func (in Input) fellWords(f tables.Fall, rows []tables.AtlasRow) string {
-	words, last := in.movedWords(f.To, in.pWords(f.To, true)), f.To
+// fellWords says how far a player falls, whether his largest search is better again, and where else he falls or rises.
+func (in Input) fellWords(player string, f tables.Fall, rows []tables.AtlasRow, first bool) string {
+	words, last := in.movedBy(player, f.To, in.pWords(f.To, first)), f.To
 	var less, more []string
 	for _, r := range rows {
 		if r.BoardSet != last.BoardSet || r.Propagator != last.Propagator || limitOfRow(r) == limitOfRow(f.To) {
@@ -97,6 +108,49 @@ func (in Input) fellWords(f tables.Fall, rows []tables.AtlasRow) string {
 		words += "; but more often " + few(more, ", ")
 	}
 	return words
+}
+
+// verdictsWords says of each of several players whether he gets worse; empty of one alone, and where nothing is decided
+// since there is nothing to tell.
+func (in Input) verdictsWords(rows []tables.AtlasRow) string {
+	var list []string
+	compared := false // whether a p has been said, with the number of comparisons
+	for _, own := range searchesByPlayer(rows) {
+		falls, searches := tables.FallsOf(own)
+		open, words := len(where(own, isUndecided)), "no fall is seen"
+		rises := where(own, func(r tables.AtlasRow) bool { return r.Fallen == tables.No && r.Fall < 0 })
+		switch {
+		case len(falls) > 0:
+			words = "yes, " + in.fellWords("it", largest(falls), own, !compared)
+			open, compared = 0, true
+		case open == searches:
+			words, open = fmt.Sprintf("undecided, %d of %d", open, searches), 0
+		case len(rises) > 0:
+			r := rises[len(rises)-1]
+			words = "no, " + in.movedBy("it", r, in.pWords(r, !compared))
+			compared = true
+		}
+		if open > 0 {
+			words += fmt.Sprintf("; %d of %d are undecided", open, searches)
+		}
+		list = append(list, in.playerWords(own[0])+": "+words+".")
+	}
+	if len(list) < 2 {
+		return ""
+	}
+	return strings.Join(list, " ")
+}
+
+// searchesByPlayer groups the searches of those players that have some to compare.
+func searchesByPlayer(rows []tables.AtlasRow) (list [][]tables.AtlasRow) {
+	for _, r := range rows {
+		own := func(s tables.AtlasRow) bool { return s.BoardSet == r.BoardSet && s.Propagator == r.Propagator }
+		isListed := slices.ContainsFunc(list, func(player []tables.AtlasRow) bool { return own(player[0]) })
+		if r.Fallen != "" && !isListed {
+			list = append(list, where(rows, own))
+		}
+	}
+	return list
 }
 
 // few joins the first elements of a list, and says how many more there are.
@@ -171,10 +225,6 @@ func Untold(in Input) (list []string) {
 		}
 		rows := where(in.Found.Atlas, func(r tables.AtlasRow) bool { return r.BoardSet == set.Name })
 		compared := func(r tables.AtlasRow) bool { return r.Fallen != "" }
-		if set.Recorded() && len(rows) > 0 && len(set.Propagators) > 1 && !slices.Contains(set.Propagators, rule) {
-			list = append(list, fmt.Sprintf("Which player decides better? Not tested in log %q: players are compared with one "+
-				"whose name is minimax, so call one so.", set.Name))
-		}
 		if !set.Recorded() || len(rows) == 0 || slices.ContainsFunc(rows, compared) {
 			continue
 		}
@@ -195,4 +245,62 @@ func Untold(in Input) (list []string) {
 			enough, in.enoughWords()))
 	}
 	return list
+}
+
+// Next says what to do after what was found in logs of decisions, a line each. What runs this program is called so.
+func Next(in Input, program string) []string {
+	why := fmt.Sprintf("our program searches trees, `%s diagnose` says of a table of them why it does well or badly.",
+		program)
+	rows := judged(in)
+	falls, _ := tables.FallsOf(rows)
+	switch isOpen := slices.ContainsFunc(rows, isUndecided); {
+	case !in.Recorded():
+		return nil
+	case len(falls) == 0 && (isOpen || len(rows) == 0):
+		return []string{"Log more positions; if y" + why}
+	case len(falls) == 0:
+		return []string{"If y" + why}
+	}
+	worst := largest(falls)
+	from, to := limitOfRow(worst.From), limitOfRow(worst.To)
+	list := []string{"Do not search less yet: to choose worse is not to lose (in our contests of two depths the deeper " +
+		"player won 162 of the 163 in which it chose worse). Let depth " + fmt.Sprintf("%d play depth %d.", to, from),
+		in.tiesAdvice(worst)}
+	if in.Budgeted() {
+		list = []string{fmt.Sprintf("Where it picks answers, budget %d is enough; try it on other prompts, as the best of "+
+			"several budgets looks better than it is.", from),
+			"Where it grows a tree (MCTS), try a smaller C (analysis/RESULTS.md, Nguyen 2024), and let budget " +
+				fmt.Sprintf("%d play budget %d: to choose worse is not to lose.", to, from)}
+	}
+	list = append(list, "If y"+why)
+	var open []string
+	for _, own := range searchesByPlayer(rows) {
+		if !slices.ContainsFunc(own, func(r tables.AtlasRow) bool { return r.Fallen != tables.Undecided && r.Fallen != "" }) {
+			open = append(open, in.playerWords(own[0]))
+		}
+	}
+	if open != nil {
+		list = append(list, fmt.Sprintf("Log more positions of what is undecided: %s.", strings.Join(open, ", ")))
+	}
+	for i := range list {
+		list[i] = fmt.Sprintf("%d. %s", i+1, list[i])
+	}
+	return list
+}
+
+// tiesAdvice says what to do about moves of the same value, as far as the log of a player who falls tells them.
+func (in Input) tiesAdvice(f tables.Fall) string {
+	const mend = "use a finer scale of values, or take the move of the smaller search among them (analysis/RESULTS.md, " +
+		"Ties)."
+	set, _ := in.Plan.Experiment.BoardSet(f.To.BoardSet)
+	if log, ok := set.Values.Nodes().(*logged.Table); ok && !log.SaysBest() {
+		return "Log which moves share the best value, as `best`. If they grow with depth, " + mend
+	}
+	before, after := tiedShare(in, f.From), tiedShare(in, f.To)
+	ties := fmt.Sprintf("several moves share the best value at %s of positions, then at %s", percent(before),
+		percent(after))
+	if after-before < manyTied {
+		return "Ties do not explain it: " + ties + "."
+	}
+	return capital(ties) + ": " + mend
 }

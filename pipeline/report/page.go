@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/view"
 )
@@ -58,8 +57,8 @@ type page struct {
 	Open       template.HTML // the sections in sight
 	Appendix   template.HTML // the others
 	HasTrees   bool
-	Decided    bool // whether more boards would decide nothing more of falls
-	Answers    bool // whether it is of answers that a verifier picks
+	Next       []string // what to do after logs
+	Answers    bool     // whether it is of answers that a verifier picks
 }
 
 // content is what sections show: its methods make their tables and figures, nil where there are none.
@@ -110,9 +109,8 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 	c.Brief = briefOf(in)
 	p := &page{Experiment: e, HasTrees: c.Viewer != nil, Facts: pageFacts{Title: c.Heading, Arguments: in.Arguments,
 		Date: in.Date, Program: in.Program}}
-	compared := where(in.Found.Atlas, func(r tables.AtlasRow) bool { return r.Fallen != "" })
 	p.Answers = len(in.Found.Answers) > 0
-	p.Decided = len(compared) > 0 && !slices.ContainsFunc(compared, isUndecided)
+	p.Next = Next(in, "nonminimax")
 	for _, s := range sections {
 		if err := p.add(c, s); err != nil {
 			return nil, err

@@ -19,6 +19,7 @@ var embedded embed.FS
 var templates = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
 		"sup":    superscripts,
+		"code":   code,
 		"parity": parity,
 		"css":    func(names ...string) template.CSS { return template.CSS(embeddedText(names...)) },
 		"panels": func() template.CSS { return template.CSS(figure.Style) },
@@ -31,6 +32,14 @@ func rendered(name string, data any) (template.HTML, error) {
 	var text bytes.Buffer
 	err := templates().ExecuteTemplate(&text, name, data)
 	return template.HTML(text.String()), err
+}
+
+// backticks match what a text marks as code.
+var backticks = regexp.MustCompile("`([^`]*)`")
+
+// code returns a text as HTML with its code marked.
+func code(text string) template.HTML {
+	return template.HTML(backticks.ReplaceAllString(template.HTMLEscapeString(text), "<code>$1</code>"))
 }
 
 func embeddedText(names ...string) (joined string) {

@@ -82,6 +82,7 @@ func (d *Decisions) Add(r Decision) error {
 	}
 	best := uint64(1) << chosen
 	if len(r.Best) > 0 {
+		d.table.saysBest = true
 		if best, err = d.set(about, position, r.Best); err != nil {
 			return err
 		}
@@ -224,8 +225,7 @@ func (d *Decisions) Build(ignored []string) (*Table, error) {
 				"nothing says which moves are right, expected right and moves in a row of the position (moves alone if none is " +
 					"right), or values")
 		case int(k.legal) < int(d.count[i]):
-			return nil, row{int(k.place), d.positions.Text(i), t.players}.wrong(
-				"%d moves are legal, but rows of the position name %d; capital letters tell moves apart", k.legal, d.count[i])
+			return nil, d.tooMany(uint32(i))
 		}
 		t.legal, t.right = append(t.legal, k.legal), append(t.right, k.right)
 	}
@@ -261,4 +261,32 @@ func (d *Decisions) Build(ignored []string) (*Table, error) {
 // of names the row of a decision.
 func (d *Decisions) of(r decided) row {
 	return row{int(r.place), d.positions.Text(int(r.position)), []string{d.table.players[r.player]}}
+}
+
+// tooMany is the error of a position of which more moves are named than are legal. It has the row of the one that the
+// fewest rows choose and none says is right, the last of equals.
+func (d *Decisions) tooMany(position uint32) error {
+	text, known := d.texts(), d.known[position]
+	names := make([]string, d.count[position])
+	rows := make([][]decided, len(names)) // that name a move
+	for _, r := range d.rows {
+		for move := range names {
+			if r.position == position && (r.best|1<<r.move)>>move&1 == 1 {
+				rows[move] = append(rows[move], r)
+			}
+		}
+	}
+	odd := -1
+	for move := range names {
+		names[move] = text(position, move)
+		if known.right>>move&1 == 0 && len(rows[move]) > 0 && (odd < 0 || len(rows[move]) <= len(rows[odd])) {
+			odd = move
+		}
+	}
+	of := "once"
+	if n := len(rows[odd]); n > 1 {
+		of = fmt.Sprintf("%d times, here first", n)
+	}
+	return d.of(rows[odd][0]).wrong("moves %.200s are named, but %d are legal; %.60q is named %s; expected legal moves, "+
+		"each written in one way", strings.Join(names, ", "), known.legal, names[odd], of)
 }

@@ -14,15 +14,7 @@ import (
 // who is right is found by comparing names. Empty if there are none; an error if there are no others. Many are more
 // than a tenth of those that can be judged.
 func (d *Decisions) otherSpellings() (words string, many bool, err error) {
-	first := make([]int, len(d.count)+1) // by position: of its moves among all
-	for i, n := range d.count {
-		first[i+1] = first[i] + int(n)
-	}
-	names := make([]uint32, len(d.move))
-	for n, move := range d.move {
-		names[first[d.moves.Group(uint32(n))]+int(move)] = uint32(n)
-	}
-	text := func(position uint32, move int) string { return d.moves.Text(int(names[first[position]+move])) }
+	text := d.texts()
 	odd, judged, example := 0, 0, ""
 	for _, r := range d.rows {
 		right := d.known[r.position].right
@@ -58,6 +50,19 @@ func (d *Decisions) otherSpellings() (words string, many bool, err error) {
 		return "", true, errors.New(words)
 	}
 	return words, 10*odd > judged, nil
+}
+
+// texts returns what finds a move by its position and its number there.
+func (d *Decisions) texts() func(position uint32, move int) string {
+	first := make([]int, len(d.count)+1) // by position: of its moves among all
+	for i, n := range d.count {
+		first[i+1] = first[i] + int(n)
+	}
+	names := make([]uint32, len(d.move))
+	for n, move := range d.move {
+		names[first[d.moves.Group(uint32(n))]+int(move)] = uint32(n)
+	}
+	return func(position uint32, move int) string { return d.moves.Text(int(names[first[position]+move])) }
 }
 
 // unmarked is a move of chess as all programs could write it: without the marks of check, mate, praise and capture in

@@ -41,10 +41,11 @@ type Table struct {
 	hash     [sha256.Size]byte
 
 	// Of decisions: by position, and by player, limit and position.
-	legal []int32  // how many moves there are
-	right []uint64 // those that are right, as bits
-	move  []uint8
-	best  []uint64 // moves that share the best value
+	legal    []int32  // how many moves there are
+	right    []uint64 // those that are right, as bits
+	move     []uint8
+	best     []uint64 // moves that share the best value
+	saysBest bool     // whether rows name these
 
 	// Of games: who plays whom, and by contest, limit and opening how the two games ended.
 	contests [][2]string
@@ -116,6 +117,9 @@ func (t *Table) Alike() bool {
 	}
 	return true
 }
+
+// SaysBest reports whether the log names moves that share the best value.
+func (t *Table) SaysBest() bool { return t.saysBest }
 
 // Misspelt says what moves seem to be written in several ways, if they are many; else it is empty.
 func (t *Table) Misspelt() string {
