@@ -81,10 +81,10 @@ func TestWrongLogs(t *testing.T) {
 			`opening has at any depth or budget all that others have; opening "o" has no pair of games of a and b, begun by ` +
 			`one each, at budget 10, expected that, or a log without the rows of some players`},
 		{"nodes", "tree,node,parent,to_move,eval\n", `:1: no column "tree_id", expected tree_id, node_id, parent_id, to_move, ` +
-			`static, terminal, and move or truth if you like; not known: tree (did you mean "tree_id"?), node (did you mean ` +
+			`static, terminal or truth, and move if you like; not known: tree (did you mean "tree_id"?), node (did you mean ` +
 			`"node_id"?), parent (did you mean "parent_id"?), eval`},
 		{"nodes", "node_id,tree_id\n", `:1: no column "parent_id", expected tree_id, node_id, parent_id, to_move, static, ` +
-			`terminal, and move or truth if you like`},
+			`terminal or truth, and move if you like`},
 	} {
 		_, err := Read("my.csv", strings.NewReader(c.text), declare.Reading{Key: c.key}, 0)
 		if got := ""; err != nil || c.want != "" {

@@ -221,7 +221,7 @@ func becauseWords(in Input, rows []tables.DiagnosisRow) string {
 		list = append(list, fmt.Sprintf("errors of siblings are nearly independent (%s) and %s of the moves at a won "+
 			"position lose, so that a wrong move often looks best", small(drop.To.ErrorsSiblings), percent(drop.From.Critical)))
 	}
-	return strings.Join(list, ", and ")
+	return strings.Join(list, "; ")
 }
 
 // guessWords says how good the guesses are, at the depth at which minimax fell most, or else the largest, and what may

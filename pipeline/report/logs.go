@@ -256,7 +256,7 @@ func Next(in Input, program string) []string {
 	switch isOpen := slices.ContainsFunc(rows, isUndecided); {
 	case !in.Recorded():
 		return nil
-	case len(falls) == 0 && (isOpen || len(rows) == 0):
+	case len(falls) == 0 && (isOpen || len(rows) == 0 && len(in.Found.Atlas) > 0): // a log of games has none
 		return []string{"Log more positions; if y" + why}
 	case len(falls) == 0:
 		return []string{"If y" + why}
@@ -266,10 +266,10 @@ func Next(in Input, program string) []string {
 	list := []string{"Do not search less yet: to choose worse is not to lose (in our contests of two depths the deeper " +
 		"player won 162 of the 163 in which it chose worse). Let depth " + fmt.Sprintf("%d play depth %d.", to, from),
 		in.tiesAdvice(worst)}
-	if in.Budgeted() {
+	if worst.To.Budget > 0 {
 		list = []string{fmt.Sprintf("Where it picks answers, budget %d is enough; try it on other prompts, as the best of "+
 			"several budgets looks better than it is.", from),
-			"Where it grows a tree (MCTS), try a smaller C (analysis/RESULTS.md, Nguyen 2024), and let budget " +
+			"Where it grows a tree (MCTS), try a smaller C (analysis/RESULTS.md), and let budget " +
 				fmt.Sprintf("%d play budget %d: to choose worse is not to lose.", to, from)}
 	}
 	list = append(list, "If y"+why)
