@@ -240,7 +240,7 @@ func guessWords(in Input, rows []tables.DiagnosisRow) string {
 		case drop.Size > 0 && tied-tiedShare(in, minimaxAt(drop.From)) < manyTied:
 			advice = "that does not explain the fall"
 		case r.Values < fewValues:
-			advice = "try a finer scale, so that fewer are equal"
+			advice = "try a finer scale, so that fewer are equal, or tie rule shallower"
 		}
 		text += fmt.Sprintf("At depth %d several moves share minimax's best value on %s of these boards%s, and it takes any "+
 			"of them: %s. ", r.Ply, percent(tied), before, advice)
