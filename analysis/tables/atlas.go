@@ -107,22 +107,21 @@ func beside(rows []CorrectnessRow, pairs pairings) ([]compared, error) {
 	type numbered struct {
 		source
 		limit
-		Row int64 `parquet:"row"`
+		Row      int64 `parquet:"row"`
+		Baseline bool  `parquet:"baseline"` // whether others are compared with it
 	}
 	numbers, lines := make([]numbered, len(rows)), make([]compared, len(rows))
-	var baselines []numbered
 	baseline := pairs.baseline()
 	for i, r := range rows {
-		numbers[i], lines[i] = numbered{r.entry.source(), r.entry.limit, int64(i)}, compared{CorrectnessRow: r}
-		if r.Propagator == baseline(r.entry.source()) {
-			baselines = append(baselines, numbers[i])
-		}
+		run := r.entry.source()
+		numbers[i] = numbered{run, r.entry.limit, int64(i), r.Propagator == baseline(run)}
+		lines[i] = compared{CorrectnessRow: r}
 	}
 	searches := frame.Of(numbers)
 	others := searches.As("row", "other")
 	same := append(frame.Columns[source]("propagator"), frame.Columns[limit]()...)
 	run := searches.Join(others.Select(append(runKey, "other")...), runKey...)
-	alike := searches.Join(frame.Of(baselines).As("row", "other").Select(append(same, "other")...), same...)
+	alike := searches.Join(others.Where("baseline", true).Select(append(same, "other")...), same...)
 	type pair struct {
 		Row   int64 `parquet:"row"`
 		Other int64 `parquet:"other"`

@@ -149,7 +149,7 @@ func newCalibrations(e *experiment.Experiment, set *experiment.BoardSet, made de
 	return parts
 }
 
-// Baseline is the propagator that the others of an evaluator are compared with; of a log without it the first player is.
+// Baseline is the propagator that the others of an evaluator are compared with; in a log without it the first player.
 const Baseline = "minimax"
 
 // Baseline returns the decisions that the others are compared with; nil if they are not run.

@@ -290,8 +290,8 @@ func Next(in Input, program string) []string {
 
 // tiesAdvice says what to do about moves of the same value, as far as the log of a player who falls tells them.
 func (in Input) tiesAdvice(f tables.Fall) string {
-	const mend = "use a finer scale of values, or keep those of the equal moves that the search one ply shallower prefers " +
-		"(analysis/RESULTS.md, Ties)."
+	const mend = "use a finer scale of values, or keep those of the equal moves that the search one ply shallower " +
+		"prefers (analysis/RESULTS.md, Ties)."
 	set, _ := in.Plan.Experiment.BoardSet(f.To.BoardSet)
 	if log, ok := set.Values.Nodes().(*logged.Table); ok && !log.SaysBest() {
 		return "Log which moves share the best value, as `best`. If they grow with depth, " + mend
