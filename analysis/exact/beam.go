@@ -18,7 +18,7 @@ func (g solo) stays(moves, kept int64) float64 {
 		return 1
 	}
 	return g.integral(func(x float64) float64 {
-		return float64(g.density(x-g.advantage) * binomial(moves-1, kept-1, g.below(-x)))
+		return float64(g.density(x-g.advantage) * binomial(moves-1, kept-1, g.wrong(g.above, x)))
 	})
 }
 
@@ -107,7 +107,7 @@ func hypergeometric(all, special, draws, k int64) float64 {
 // others.
 func (g solo) bestOf(answers int64, share float64) float64 {
 	return g.integral(func(x float64) float64 {
-		all := float64(share*g.below(x-g.advantage)) + float64((1-share)*g.below(x))
+		all := float64(share*g.below(x-g.advantage)) + float64((1-share)*g.wrong(g.below, x))
 		return float64(float64(answers)*share*g.density(x-g.advantage)) * elementary.Power(all, answers-1)
 	})
 }
@@ -125,7 +125,7 @@ func (g solo) bestOfMoves(answers int64) float64 {
 			weight := float64(chance * hypergeometric(b, n, answers, right))
 			total += float64(weight * g.integral(func(x float64) float64 {
 				return float64(float64(right)*g.density(x-g.advantage)) * elementary.Power(g.below(x-g.advantage), right-1) *
-					elementary.Power(g.below(x), answers-right)
+					elementary.Power(g.wrong(g.below, x), answers-right)
 			}))
 		}
 	}

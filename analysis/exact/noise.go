@@ -14,7 +14,21 @@ type scores struct {
 	noise
 	advantage float64
 	share     float64 // of its parent's noise that a position has (shared.go)
+
+	// What a kind of wrong positions has more than others, and how many of them are of that kind.
+	liking, liked float64
 }
+
+// wrong returns what the score x of a wrong position comes to: of a function of noise, such as below.
+func (s scores) wrong(of func(x float64) float64, x float64) float64 {
+	if s.liked == 0 {
+		return of(x)
+	}
+	return float64((1-s.liked)*of(x)) + float64(s.liked*of(x-s.liking))
+}
+
+// above returns the probability of a larger number than x. Noise is as often above 0 as below.
+func (s scores) above(x float64) float64 { return s.below(-x) }
 
 // noise is a distribution of numbers.
 type noise interface {
@@ -31,16 +45,27 @@ func newScores(evaluator string) (scores, bool) {
 	if err != nil {
 		return scores{}, false
 	}
-	first, second, _ := strings.Cut(parameter, "-")
+	var n []float64
+	for text := range strings.SplitSeq(parameter, "-") {
+		n = append(n, number(text))
+	}
 	switch kind.Name {
 	case "gauss-S":
-		return scores{normal{}, number(first), 0}, true
+		return scores{noise: normal{}, advantage: n[0]}, true
+	case "liked-S-L-Q":
+		return scores{noise: normal{}, advantage: n[0], liking: n[1], liked: n[2]}, true
 	case "student-S-V":
-		return scores{student{int(number(second))}, number(first), 0}, true
+		return scores{noise: student{int(n[1])}, advantage: n[0]}, true
 	case "shared-D-R":
-		return scores{normal{}, 1 / number(first), number(second)}, number(second) < 1
+		return scores{noise: normal{}, advantage: 1 / n[0], share: n[1]}, n[1] < 1
 	}
 	return scores{}, false
+}
+
+// gaussian reports whether all scores are normal, with one mean of the right ones and one of the wrong ones.
+func (s scores) gaussian() bool {
+	_, ok := s.noise.(normal)
+	return ok && s.liked == 0
 }
 
 type normal struct{}

@@ -40,7 +40,7 @@ func (g solo) sharedBest(plies int) float64 {
 	for range plies {
 		spread = float64(spread * g.share)
 		for i, m := range points {
-			points[i] = g.above(m)
+			points[i] = g.up(m)
 		}
 		points = blurred(points, spread/step)
 	}

@@ -57,7 +57,6 @@ func (g solo) right(rule string, depth int) (float64, error) {
 		return 0, err
 	}
 	leaves := int64(elementary.Power(float64(g.branching), int64(depth-1))) // of a move
-	_, gaussian := g.noise.(normal)
 	fixed := len(g.shares)
 	switch {
 	case depth >= g.height && propagate.ExactOnTruth(made):
@@ -68,9 +67,9 @@ func (g solo) right(rule string, depth int) (float64, error) {
 		return g.sharedBest(depth - 1), nil
 	case propagate.IsMinimax(made):
 		return g.integral(func(x float64) float64 { return g.decided(g.best(x, depth-1)) }), nil
-	case propagate.IsLogOddsMean(made) && gaussian && g.share == 0 && g.shares[fixed-1] == 1:
+	case propagate.IsLogOddsMean(made) && g.gaussian() && g.share == 0 && g.shares[fixed-1] == 1:
 		right := elementary.Power(float64(fixed), int64(depth-1))
-		alone := scores{normal{}, g.advantage * right / math.Sqrt(float64(leaves)), 0}
+		alone := scores{noise: normal{}, advantage: g.advantage * right / math.Sqrt(float64(leaves))}
 		return solo{alone, 2, g.branching, g.shares}.right("minimax", 1)
 	}
 	return 0, fmt.Errorf("propagator %q: only of the best of scores, and of the mean of normal ones with noise of their "+
@@ -82,15 +81,15 @@ type moves struct{ wrong, dWrong, right, dRight float64 }
 
 // best returns the distributions of the best score below a position whose horizon is so many plies below.
 func (g solo) best(x float64, plies int) moves {
-	m := moves{g.below(x), g.density(x), g.below(x - g.advantage), g.density(x - g.advantage)}
+	m := moves{g.wrong(g.below, x), g.wrong(g.density, x), g.below(x - g.advantage), g.density(x - g.advantage)}
 	for range plies {
-		m = g.above(m)
+		m = g.up(m)
 	}
 	return m
 }
 
-// above returns those of the best move of a position.
-func (g solo) above(m moves) (up moves) {
+// up returns those of the best move of a position.
+func (g solo) up(m moves) (up moves) {
 	for i, share := range g.shares {
 		n, wrong := int64(i+1), int64(g.branching-i-1)
 		others := float64(share * elementary.Power(m.wrong, wrong))

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
@@ -84,7 +86,7 @@ func TestDensities(t *testing.T) {
 				t.Errorf("%s at %v: slope %v, density %v", name, x, slope, n.density(x))
 			}
 		}
-		if total := (scores{n, 1, 0}).integral(n.density); math.Abs(total-1) > 1e-11 {
+		if total := (scores{noise: n, advantage: 1}).integral(n.density); math.Abs(total-1) > 1e-11 {
 			t.Errorf("%s: densities add up to %v", name, total)
 		}
 	}
@@ -156,8 +158,11 @@ type simulation struct {
 func (s *simulation) score(right bool) float64 {
 	s.drawn++
 	z := s.stream.Sub(s.drawn).Normal()
-	if right {
+	switch {
+	case right:
 		z += s.advantage
+	case s.liked > 0 && s.stream.Sub(s.drawn).Sub(1).Below(0, 1000) < int(1000*s.liked):
+		z += s.liking
 	}
 	return z
 }
@@ -203,12 +208,12 @@ func (s *simulation) answer(width, steps int) (right, first bool) {
 // TestBeams: a beam that drops nothing is the best of all scores, one of 1 a row of choices, and others are what a
 // simulation counts.
 func TestBeams(t *testing.T) {
-	for _, b := range []int{2, 3} {
-		g, err := newSolo(9, b, "1", "gauss-2")
+	for b, evaluator := range map[int]string{2: "gauss-2", 3: "gauss-2", 4: "liked-2-3-0.1"} {
+		g, err := newSolo(9, b, "1", evaluator)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, want := g.firstMove(100, 4), g.mustRight(t, "minimax", 4); math.Abs(got-want) > 1e-9 {
+		if got, want := g.firstMove(300, 4), g.mustRight(t, "minimax", 4); math.Abs(got-want) > 1e-9 {
 			t.Errorf("branching %d, wide beam: first move %v, want %v", b, got, want)
 		}
 		if got, want := g.beam(1, 4), math.Pow(g.mustRight(t, "minimax", 1), 4); math.Abs(got-want) > 1e-9 {
@@ -271,6 +276,51 @@ func TestBestOf(t *testing.T) {
 	}
 	if rows = g.withBest(rows); len(rows) != 8 || rows[4].Size != best || rows[4].Answer != g.answer(best, 1) {
 		t.Errorf("%+v, want the best of %d answers among them", rows, best)
+	}
+}
+
+// TestLiked: with a kind of wrong answers that a verifier likes, the better of two answers and of two moves is right as
+// a sum of cases says, a beam that drops nothing takes the best end, and the best of the evaluator's values is right as
+// often as the integral says.
+func TestLiked(t *testing.T) {
+	const evaluator, share = "liked-2-3-0.1", .3
+	g, err := newSolo(9, 2, "1", evaluator)
+	if err != nil {
+		t.Fatal(err)
+	}
+	below := normal{}.below
+	two := .9*below(2/math.Sqrt2) + .1*below(-1/math.Sqrt2)
+	for _, c := range []struct{ got, want float64 }{
+		{g.bestOf(2, share), share*share + 2*share*(1-share)*two}, {g.mustRight(t, "minimax", 1), two}, {g.beam(1, 1), two},
+		{g.firstMove(100, 4), g.mustRight(t, "minimax", 4)},
+	} {
+		if math.Abs(c.got-c.want) > 1e-9 {
+			t.Errorf("got %v, want %v", c.got, c.want)
+		}
+	}
+	if _, err := g.right("odds-0", 2); err == nil || len(g.written(tables.AnswerRow{})) > 0 {
+		t.Error("means and samples take wrong answers for alike")
+	}
+	const boards, right, all = 4000, 4, 16
+	e, err := evaluate.New(evaluator, evaluate.Setting{Layers: layered.Split(2, all), Seed: 5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, _ = newSolo(2, all, fmt.Sprint(right), evaluator)
+	rights := 0.0
+	for board := range int64(boards) {
+		best, taken := -1., 0
+		for i := range all {
+			if v := e.Static(evaluate.Node{Board: board, Height: 1, Index: i, Won: i < right}); v > best {
+				best, taken = v, i
+			}
+		}
+		if taken < right {
+			rights++
+		}
+	}
+	if want := g.bestOfMoves(all); math.Abs(Score(rights, boards, want)) > 3.5 {
+		t.Errorf("%v of %v right, expected a share of %v", rights, boards, want)
 	}
 }
 

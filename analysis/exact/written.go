@@ -60,7 +60,7 @@ type begun struct {
 
 // written returns the sampled rows of an evaluator, like a row of a beam that was run.
 func (g solo) written(r tables.AnswerRow) (rows []tables.AnswerRow) {
-	if _, ok := g.noise.(normal); !ok || g.fixed() != 1 {
+	if !g.gaussian() || g.fixed() != 1 {
 		return nil
 	}
 	add := func(search, rank string, size int64, steps int32) {

@@ -137,13 +137,18 @@ func Kinds() []Kind {
 				"of an even number of values wrong at every fourth node", Source: "ours; [NLPBG10] on granularity", Random: true,
 			Probability: true, Numbers: []parameter.Parameter{Grain}}, make: newGraded},
 		{Evaluator: declare.Evaluator{Name: "gauss-S", Example: "gauss-1",
-			Summary: "score = S (if right) + noise, normal of standard deviation 1, and the chance to be right by it, " +
-				"such as gauss-1",
+			Summary: "a right answer scores S on average, a wrong one 0, both plus normal noise of standard deviation 1, " +
+				"such as gauss-1; the value is the chance to be right by it",
 			Source: "[DHCZ26], scores with an advantage and a noise; the model is ours", Random: true, Probability: true,
 			Numbers: []parameter.Parameter{advantage}}, make: newGauss},
+		{Evaluator: declare.Evaluator{Name: "liked-S-L-Q", Example: "liked-2-3-0.1",
+			Summary: "as gauss-S, but the verifier likes a kind of wrong answers, which score L on average: a share Q of " +
+				"all wrong ones, such as liked-2-3-0.1",
+			Source: "ours", Random: true,
+			Numbers: []parameter.Parameter{advantage, liking, likedShare}}, make: newLiked},
 		{Evaluator: declare.Evaluator{Name: "student-S-V", Example: "student-2-2",
-			Summary: "such a score whose noise has heavy tails, Student's t of V degrees of freedom; its value is where " +
-				"S/2 less would lie among noise; V is 2, 4 or so up to 30",
+			Summary: "as gauss-S, but the noise has heavy tails: Student's t of V degrees of freedom, such as student-2-2; " +
+				"the value is where S/2 less would lie among noise; V is 2, 4 or so up to 30",
 			Source: "ours", Random: true,
 			Numbers: []parameter.Parameter{advantage, degrees}}, make: newStudent},
 		{Evaluator: declare.Evaluator{Name: "natural",

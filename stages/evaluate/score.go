@@ -12,8 +12,13 @@ import (
 // Scores: a position that Max wins has S more than one that he loses, and each has noise of its own, the same
 // whenever it is asked. Squares have their true value, without noise.
 
-// Limits of S, the advantage by the standard deviation of the noise: those of shared, whose noise is 1/S.
-var advantage = parameter.Between("advantage", 1.0/mostNoise, 1/leastNoise)
+// Limits of S, the advantage by the standard deviation of the noise: those of shared, whose noise is 1/S. What a liked
+// kind has is at most as much, so that no value is rounded to 1.
+var (
+	advantage  = parameter.Between("advantage", 1.0/mostNoise, 1/leastNoise)
+	liking     = parameter.Between("score of the liked kind", 0, 1/leastNoise)
+	likedShare = parameter.Between("share of the liked kind", 0, 1)
+)
 
 // Normal noise is shared noise of which a position has none from its parent, since
 //
@@ -22,6 +27,29 @@ var advantage = parameter.Between("advantage", 1.0/mostNoise, 1/leastNoise)
 // is what the density of the score x of a won position has of that of a lost one.
 func newGauss(s Setting, numbers []float64) (Evaluator, error) {
 	return shared{s.Layers, random.For(s.Seed, "noise/shared"), 1 / numbers[0], 0, 1}, nil
+}
+
+// liked is gauss with a kind of wrong positions that it likes: each lost position is of that kind with probability Q, and
+// its score is then L plus noise. Its values are those of gauss, which knows of no such kind.
+type liked struct {
+	shared
+	kinds  random.Source
+	kind   rate    // Q
+	liking float64 // L/S
+}
+
+func newLiked(s Setting, numbers []float64) (Evaluator, error) {
+	kind, err := newRate(numbers[2])
+	plain := shared{s.Layers, random.For(s.Seed, "noise/shared"), 1 / numbers[0], 0, 1}
+	return liked{plain, random.For(s.Seed, "noise/liked"), kind, numbers[1] / numbers[0]}, err
+}
+
+// Static implements Evaluator.
+func (e liked) Static(n Node) float64 {
+	if n.Height > 0 && !n.Won && e.kind.happens(e.kinds.Board(n.Board).Sub(uint64(n.Height)), n.Index) {
+		return e.value(n, e.liking)
+	}
+	return e.shared.Static(n)
 }
 
 // student is a score whose noise is Student's t of an even number V of degrees of freedom, z / sqrt(chi²/V). The V/2

@@ -28,6 +28,30 @@ func TestGaussByDefinition(t *testing.T) {
 	}
 }
 
+// TestLiked: right answers have the values of gauss, and wrong ones too but for a share of them near Q, whose scores are
+// L more.
+func TestLiked(t *testing.T) {
+	layers := layered.Split(11, 2)
+	e, plain := newEvaluator(t, "liked-2-3-0.1", layers), newEvaluator(t, "gauss-2", layers)
+	score := func(v float64) float64 { return 1 + math.Log(v/(1-v))/2 } // S/2 + log-odds/S
+	liked := 0
+	for i := range layers.Width(1) * 4 {
+		n := Node{Board: int64(i / 1024), Height: 1, Index: i % 1024}
+		switch more := score(e.Static(n)) - score(plain.Static(n)); {
+		case math.Abs(more-3) < 1e-6:
+			liked++
+		case more != 0:
+			t.Fatalf("%+v: a wrong answer has %v more, want 0 or 3", n, more)
+		}
+		if n.Won = true; e.Static(n) != plain.Static(n) {
+			t.Fatalf("%+v: value %v of a right answer, want %v", n, e.Static(n), plain.Static(n))
+		}
+	}
+	if liked < 340 || liked > 480 { // 409.6 ± 19.2
+		t.Errorf("%d of 4096 wrong answers are of the liked kind", liked)
+	}
+}
+
 // TestStudent: T has its closed forms of 2 and 4 degrees of freedom, nears the normal distribution, and noise has it:
 // each tenth of it has a tenth of the nodes, and where a node is won its score is S more.
 func TestStudent(t *testing.T) {

@@ -56,10 +56,16 @@ func (e shared) Static(n Node) float64 {
 	if n.Height == 0 {
 		return float64(n.Squares[0])
 	}
-	seen := float64(e.size * e.at(e.noise.Board(n.Board), n.Height, n.Index))
+	truth := 0.0
 	if n.Won {
-		seen++
+		truth = 1
 	}
+	return e.value(n, truth)
+}
+
+// value returns the value of a position that is taken for so much but for noise.
+func (e shared) value(n Node, truth float64) float64 {
+	seen := float64(e.size*e.at(e.noise.Board(n.Board), n.Height, n.Index)) + truth
 	return 1 / (1 + elementary.Exp((0.5-seen)/float64(e.size*e.size)))
 }
 

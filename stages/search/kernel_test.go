@@ -187,7 +187,7 @@ func TestKernelsEqualNaiveSearch(t *testing.T) {
 		{"schruefer", "", 2, 7, []string{"e1", "artificial-0.1-0.3"}},
 		{"pgame", "fixed-point", 2, 5, []string{"shared-0.25-1", "shared-1-0"}},
 		{"schruefer", "", 3, 4, []string{"natural-binary", "artificial-0.7-0"}},
-		{"solo", "", 2, 7, []string{"gauss-1", "artificial-0.2-0.4", "e1"}},
+		{"solo", "", 2, 7, []string{"gauss-1", "liked-2-3-0.1", "artificial-0.2-0.4", "e1"}},
 		{"solo", "", 3, 4, []string{"artificial-0.7-0", "student-2-4"}},
 	} {
 		for height := 1; height <= c.to; height++ {
