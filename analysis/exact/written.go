@@ -13,10 +13,15 @@ import (
 )
 
 // Answers without an integral are a sample: they are written step by step, one step of b keeping a right beginning
-// right, with normal noise, by who ranks beginnings by the score of their last step, by the sum of the scores of all,
-// or by their advantage: the sum of how much each step's score is above the mean of those of its siblings, where what
-// siblings share falls out. A search in steps is one loop: each beginning that is kept is continued, and all
-// continuations are scored.
+// right, with normal noise. A search in steps is one loop: each beginning that is kept is continued, and all
+// continuations are scored. Beginnings rank by the score of their last step, or by what is made of those of all steps:
+//
+//	sum.      Their sum.
+//	gain.     The sum of how much each is above the mean of those of its siblings, where what siblings share falls out.
+//	product.  The product of the chances to be right by each, as process reward models have them.
+//	min.      The least of them; of equal ones the last score decides.
+//
+// A search takes the best ones:
 //
 //	beam.     The K best are kept.
 //	ahead.    All are kept until they are d steps long. From then on each step takes the first step of the best one, and
@@ -32,11 +37,15 @@ const (
 	byLast      = ""
 	bySum       = "-sum"
 	byGain      = "-gain"
+	byProduct   = "-product"
+	byMin       = "-min"
 )
 
-// Samples are of every fourth power of two, up to the widest beam, and of looking ahead by up to so many scores.
+// Samples are of every fourth power of two, up to the widest beam, and of looking ahead by up to so many scores. Products
+// and minima are of long answers and narrower beams.
 const (
 	mostWritten = 1 << 8
+	mostChanced = 1 << 6
 	mostScored  = 1 << 11
 )
 
@@ -56,6 +65,7 @@ type way struct {
 type begun struct {
 	right, first bool    // all of it, and its first step
 	noise, score float64 // of its last step; what it is ranked by
+	least        float64 // of the scores of its steps
 }
 
 // written returns the sampled rows of an evaluator, like a row of a beam that was run.
@@ -83,8 +93,12 @@ func (g solo) written(r tables.AnswerRow) (rows []tables.AnswerRow) {
 			if g.share > 0 {
 				add(beamSearch, byLast, size, steps)
 			}
-			if steps < longAnswers { // nobody guesses fifty steps
+			switch {
+			case steps < longAnswers: // nobody guesses fifty steps
 				add(answersSearch, bySum, size, steps)
+			case size > 1 && size <= mostChanced:
+				add(beamSearch, byProduct, size, steps)
+				add(beamSearch, byMin, size, steps)
 			}
 		}
 		scored := func(ahead int64) float64 { return float64(steps) * elementary.Power(float64(g.branching), ahead) }
@@ -121,7 +135,7 @@ func (w *way) sample(r *tables.AnswerRow) {
 func (w *way) write(stream random.Stream) (best begun, looked int64) {
 	drawn := uint64(0)
 	normal := func() float64 { drawn++; return stream.Sub(drawn).Normal() }
-	kept, next, moves := []begun{{right: true, noise: normal()}}, []begun(nil), w.branching
+	kept, next, moves := []begun{{right: true, noise: normal(), least: math.Inf(1)}}, []begun(nil), w.branching
 	if w.search == answersSearch {
 		kept, moves = slices.Repeat(kept, int(w.size)), 1
 	}
@@ -154,22 +168,30 @@ func (w *way) write(stream random.Stream) (best begun, looked int64) {
 	return slices.MaxFunc(kept, compareBegun), looked
 }
 
-// ranked adds to the scores of the continuations of a beginning what that ranks by, and takes off what siblings have in
-// the mean.
+// ranked makes of the scores of the continuations of a beginning what they are ranked by.
 func (w *way) ranked(from begun, siblings []begun) {
-	if w.rank == byLast {
-		return
-	}
-	add := from.score
-	if w.rank == byGain {
-		for _, n := range siblings {
-			add -= n.score / float64(len(siblings))
-		}
+	mean := 0.0
+	for _, n := range siblings {
+		mean += n.score / float64(len(siblings))
 	}
 	for i := range siblings {
-		siblings[i].score += add
+		n := &siblings[i]
+		switch w.rank {
+		case bySum:
+			n.score += from.score
+		case byGain:
+			n.score += from.score - mean
+		case byProduct: // its logarithm
+			n.score = from.score - elementary.Log(1+elementary.Exp(float64(w.advantage*(w.advantage/2-n.score))))
+		case byMin:
+			n.least = min(from.least, n.score)
+			n.score = n.least + float64(n.score*equal)
+		}
 	}
 }
+
+// equal is so little that a last score times it decides between equal minima only.
+const equal = 1. / (1 << 32)
 
 // decides reports whether a search by the last score looks at a step: if it chooses by it.
 func (w *way) decides(step int) bool {

@@ -48,6 +48,8 @@ func TestWritten(t *testing.T) {
 		"sums, 1 step":    {by(plain, answersSearch, bySum, 8, 1), plain.answer(8, 1), 0, 8},
 		"beam 1 by sum":   {by(plain, beamSearch, bySum, 1, 8), plain.beam(1, 8), 0, 16},
 		"beam 1 by gain":  {by(three, beamSearch, byGain, 1, 4), three.beam(1, 4), three.firstMove(1, 4), 12},
+		"beam 1, product": {by(plain, beamSearch, byProduct, 1, 8), plain.beam(1, 8), plain.firstMove(1, 8), 16},
+		"beam 1, minimum": {by(three, beamSearch, byMin, 1, 4), three.beam(1, 4), three.firstMove(1, 4), 12},
 		"shared, beam 1":  {by(shared, beamSearch, byGain, 1, 8), alike.beam(1, 8), alike.firstMove(1, 8), 16},
 		"shared, 1 ahead": {by(shared, aheadSearch, bySum, 1, 8), alike.beam(1, 8), shared.mustRight(t, "minimax", 1), 16},
 	} {
@@ -105,6 +107,45 @@ func TestGains(t *testing.T) {
 		}
 	}
 	twoStepsAgree(t, g, byGain, answer, first)
+}
+
+// TestProductsAndMinima: of two steps, the right first one has the score x and the better one after it y, the wrong first
+// one z. What is left is how often neither of two scores after z makes more of it.
+func TestProductsAndMinima(t *testing.T) {
+	const s, step = 1.5, 1. / 6
+	g, err := newSolo(3, 2, "1", "gauss-1.5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	below, density := normal{}.below, normal{}.density
+	chance := func(x float64) float64 { return 1 / (1 + math.Exp(s*(s/2-x))) }
+	for rank, less := range map[string]func(x, y, z float64) float64{
+		byProduct: func(x, y, z float64) float64 {
+			if c := chance(x) * chance(y) / chance(z); c < 1 {
+				return below(s/2 + math.Log(c/(1-c))/s)
+			}
+			return 1
+		},
+		byMin: func(x, y, z float64) float64 {
+			if z < min(x, y) {
+				return 1
+			}
+			return below(min(x, y))
+		},
+	} {
+		answer, first := 0.0, 0.0
+		for x := s - 5; x < s+5; x += step {
+			for z := -5.0; z < 5; z += step {
+				weight := density(x-s) * density(z) * step * step * step
+				for y := -5.0; y < s+5; y += step {
+					right := weight * math.Pow(less(x, y, z), 2)
+					answer += right * density(y-s) * below(y)
+					first += right * (density(y-s)*below(y) + density(y)*below(y-s))
+				}
+			}
+		}
+		twoStepsAgree(t, g, rank, answer, first)
+	}
 }
 
 // twoStepsAgree holds samples of two steps by a rank, of two ways that are the same there, to how many answers and

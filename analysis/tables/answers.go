@@ -16,7 +16,7 @@ type AnswerRow struct {
 	Height     int32           `parquet:"height" doc:"plies of a whole game"`
 	Branching  int32           `parquet:"branching" doc:"moves at each position"`
 	Evaluator  string          `parquet:"evaluator" doc:"what gives the scores"`
-	Search     string          `parquet:"search" doc:"answers (best-of-N), beam, or ahead, which scores every continuation of so many steps and takes the first step of the best one, step by step; with -sum behind it where beginnings are ranked by the sum of the scores of all their steps, with -gain by the sum of what each has more than its siblings in the mean, and else by the score of the last"`
+	Search     string          `parquet:"search" doc:"answers (best-of-N), beam, or ahead, which scores every continuation of so many steps and takes the first step of the best one, step by step; with -sum behind it where beginnings are ranked by the sum of the scores of all their steps, with -gain by the sum of what each has more than its siblings in the mean, with -product by the product of the chances to be right that they give, with -min by the least of them, and else by the score of the last"`
 	Steps      int32           `parquet:"steps" doc:"moves of an answer; beyond those of the board the same model goes on"`
 	Size       int64           `parquet:"size" doc:"N answers, K beginnings that the beam keeps, or steps that are looked ahead"`
 	Looked     int64           `parquet:"evaluations" doc:"scores that are asked for"`
