@@ -2982,7 +2982,7 @@ SELECT max(height) FILTER (boardset = 'p10') - max(height) FILTER (starts_with(b
 -- > Lorenz & Monien (2004), of whom
 -- = year
 
--- > score = S (if right) + noise of its own, normal and of standard deviation 1 if nothing else is said
+-- > a wrong one 0, both plus noise, normal and of standard deviation 1 if nothing else is said
 -- > | errors of the verifier | N = 1 | 4 | 8 | 16 | 64 | 1,024 | 1,048,576 |
 -- > | errors of the verifier | prefixes rank by | K = 1 | 4 | 16 | 64 | 256 |
 -- > A beam of 1 is the same search by every rank
@@ -2996,24 +2996,48 @@ SELECT max(height) FILTER (boardset = 'p10') - max(height) FILTER (starts_with(b
 -- > | what is made of the scores | d = 1 | 2 | 4 | 8 |
 -- > and one of two next steps is right
 -- > the same, if a step has 81% of its variance from the one before
--- > it is as if S were S/√(1 − R²)
 -- > Student's *t* of scale 1, and S is in units of this scale
 -- > here S = 2 and two next steps:
--- > does not write a right step with probability .5
--- = the model, and heads of tables
+-- > with a share R² of the variance it is as if S were S/√(1 − R²)
+-- > and 3/f answers reach 95% of that
+-- > | errors of the verifier | three of four are right | one of four | one of 48 |
+-- > A right answer, or step, scores S on average
+-- = the model, and heads of tables; (1 - f)^(3/f) is at most exp(-3), which is less than .05
 
--- > the best of 16 is right in .898 and of 1,024 in .998 if errors are normal, but in .737 and in .524 if they have heavy
---   tails (4 degrees of freedom; S is 2)
+-- > Cobbe and others 2021
+-- > Gao and others 2023
+-- > Lightman and others 2023
+-- > Snell and others 2024
+-- > Setlur and others 2024
+-- = years
+
+-- > 1,024 answers in place of 32 raise one verifier here from .708 right to .900, and lower another from .737 to .524
+-- > the same 1,024 answers in place of 32 raise one here from .708 right to .900, and lower another, whose errors have heavy
+--   tails, from .737 to .524
 SELECT n FROM (
-    SELECT if(evaluator = 'gauss-2', 0, 3) AS place, size, answer_exact AS n FROM answers
-    WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND evaluator IN ('gauss-2', 'student-2-4') AND size IN (16, 1024)
-    UNION ALL FROM (VALUES (0, 1, 16), (0, 1023, 1024), (4, 0, 4), (5, 0, 2))
+    SELECT if(evaluator = 'gauss-1', 1, 2) AS place, size, answer_exact AS n FROM answers
+    WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND evaluator IN ('gauss-1', 'student-2-4') AND size IN (32, 1024)
+    UNION ALL FROM (VALUES (0, 1, 1024), (0, 2, 32))
 ) ORDER BY place, size;
 
--- > at S of 2 a beam of 256 is right in .869 by their sum, and in .063 by the last score
+-- > at S of 2 a beam of 16 is right in .867 by it, and in .151 by the last score
 SELECT unnest([2, size, answer_sampled, last]) FROM answers
 JOIN (SELECT size, answer_exact AS last FROM answers WHERE experiment = 'best-of-n' AND evaluator = 'gauss-2' AND search = 'beam' AND steps = 50) USING (size)
-WHERE experiment = 'best-of-n' AND evaluator = 'gauss-2' AND search = 'beam-sum' AND steps = 50 AND size = 256;
+WHERE experiment = 'best-of-n' AND evaluator = 'gauss-2' AND search = 'beam-sum' AND steps = 50 AND size = 16;
+
+-- > A product of chances does nearly as well (.828 at 16); the least chance does not (.217)
+SELECT unnest([max(answer_sampled) FILTER (search = 'beam-product'), 16, max(answer_sampled) FILTER (search = 'beam-min')]) FROM answers
+WHERE experiment = 'best-of-n' AND evaluator = 'gauss-2' AND steps = 50 AND size = 16;
+
+-- > with a beam of 4 to 16
+-- > with a beam of 4 to 16: from S = 2 on a beam of 16 is as good as a wider one
+WITH widths AS ( -- the least one with which no wider one is known to do better
+    SELECT string_split(evaluator, '-')[2]::INTEGER AS s, min(size) FILTER (answer_high >= best) AS width FROM (
+        SELECT *, max(answer_sampled) OVER (PARTITION BY evaluator) AS best FROM answers
+        WHERE experiment = 'best-of-n' AND search = 'beam-sum' AND steps = 50 AND starts_with(evaluator, 'gauss-')
+    ) GROUP BY evaluator
+)
+SELECT unnest([min(width), max(width), min(s), max(width)]) FROM widths WHERE s > 1;
 
 -- > | normal, S of 1 | .250 | .450 | .548 | .635 | .767 | .900 | .981 |
 SELECT answer_exact FROM (SELECT 0 AS size, 1 AS answer_exact UNION ALL SELECT size, answer_exact FROM answers
@@ -3040,33 +3064,28 @@ SELECT answer_exact FROM (FROM tails UNION ALL SELECT DISTINCT freedom, s, -1, s
 ORDER BY freedom DESC, size;
 
 -- > | normal, S of 2, but a tenth of the wrong answers has 3 | .250 | .504 | .556 | .522 | .364 | .155 | .027 |
-WITH numbers AS (
-    SELECT size AS n, first_value(answer_exact) OVER (ORDER BY size) AS p FROM answers
-    WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND evaluator = 'gauss-2' AND size IN (1, 4, 8, 16, 64, 1024, 1048576)
-), laws AS (
-    SELECT x, exp((x - 2) ** 2 / -2) / sqrt(2 * pi()) AS good, (.9 * exp(x ** 2 / -2) + .1 * exp((x - 3) ** 2 / -2)) / sqrt(2 * pi()) AS wrong
-    FROM (SELECT unnest(range(-12000, 18001)) / 1000 AS x)
-), mixed AS (
-    SELECT p, p * good AS good, p * good + (1 - p) * wrong AS law, sum(p * good + (1 - p) * wrong) OVER (PARTITION BY p ORDER BY x) / 1000 AS below
-    FROM laws, (SELECT DISTINCT p FROM numbers)
-) -- the right answer has the score x and all others less, summed over thousandths of x
-SELECT best FROM (
-    SELECT n, sum(n * good * (below - law / 2000) ** (n - 1)) / 1000 AS best FROM mixed JOIN numbers USING (p) GROUP BY n
-    UNION ALL FROM (VALUES (-1, 2), (0, 3))
-) ORDER BY n;
-
--- > with a tenth of the wrong answers beyond 8
-WITH numbers AS (
-    SELECT size AS n, first_value(answer_exact) OVER (ORDER BY size) AS p FROM answers
-    WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND evaluator = 'gauss-2'
-), laws AS (
-    SELECT x, exp((x - 2) ** 2 / -2) / sqrt(2 * pi()) AS good, (.9 * exp(x ** 2 / -2) + .1 * exp((x - 3) ** 2 / -2)) / sqrt(2 * pi()) AS wrong
-    FROM (SELECT unnest(range(-12000, 18001)) / 1000 AS x)
-), mixed AS (
-    SELECT p * good AS good, p * good + (1 - p) * wrong AS law, sum(p * good + (1 - p) * wrong) OVER (ORDER BY x) / 1000 AS below
-    FROM laws, (SELECT DISTINCT p FROM numbers)
+--   | normal, S of 2, but a hundredth of them has 3 | .250 | .589 | .752 | .848 | .870 | .733 | .301 |
+WITH liked AS (
+    SELECT string_split(evaluator, '-')[4]::DOUBLE AS share, size, answer_exact FROM answers
+    WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND starts_with(evaluator, 'liked-2-3-') AND size IN (1, 4, 8, 16, 64, 1024, 1048576)
 )
-SELECT arg_max(n, best) FROM (SELECT n, sum(n * good * (below - law / 2000) ** (n - 1)) AS best FROM mixed, numbers GROUP BY n);
+SELECT answer_exact FROM (FROM liked UNION ALL SELECT DISTINCT share, unnest([-1, 0]), unnest([2, 3]) FROM liked) ORDER BY share DESC, size;
+
+-- > | a tenth of the wrong answers has 3 | 4, .920 | 8, .556 | 13, .075 |
+--   | a hundredth has 3 | 13, .985 | 37, .879 | 148, .319 |
+--   | heavy tails, 4 degrees of freedom | 9, .963 | 22, .742 | 53, .156 |
+WITH best AS (
+    SELECT list_position(['liked-2-3-0.1', 'liked-2-3-0.01', 'student-2-4'], evaluator) AS row, list_position(['often', 'quarter', 'needle'], boardset) AS place,
+        arg_max(size, answer_exact) AS size, max(answer_exact) AS p FROM answers
+    WHERE experiment = 'best-of-n' AND search = 'answers' AND steps = 1 AND evaluator IN ('liked-2-3-0.1', 'liked-2-3-0.01', 'student-2-4') GROUP BY ALL
+)
+SELECT n FROM (
+    SELECT row, place, unnest([0, 1]) AS part, unnest([size, p]) AS n FROM best UNION ALL FROM (VALUES (1, 0, 0, 3), (2, 0, 0, 3), (3, 0, 0, 4))
+) ORDER BY row, place, part;
+
+-- > at S = 2 and one answer of 48 right, the best of 32 is right in .272 and of 1,024 in .849
+SELECT unnest([2, branching, 32, max(answer_exact) FILTER (size = 32), 1024, max(answer_exact) FILTER (size = 1024)]) FROM answers
+WHERE experiment = 'best-of-n' AND boardset = 'needle' AND evaluator = 'gauss-2' GROUP BY branching;
 
 -- > | pass or fail: right answers pass, and .05 of wrong ones | .250 | .645 | .812 | .866 | .870 | .870 | .870 |
 WITH numbers AS (
@@ -3092,17 +3111,6 @@ SELECT vote FROM (
     FROM (SELECT n, p, unnest(range((n + 1) // 2, least(n, (n + 1) // 2 + 4096) + 1)) AS k FROM votes) GROUP BY n
 ) ORDER BY row, n;
 
--- > the best of 1,024 scores picks a right answer in .524 with 4 degrees and in .298 with 2
-SELECT n FROM (
-    SELECT 0 AS row, 0 AS part, 1024 AS n UNION ALL
-    SELECT if(evaluator = 'student-2-4', 1, 2), unnest([0, 1]), unnest([answer_exact, string_split(evaluator, '-')[3]::INTEGER]) FROM answers
-    WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND starts_with(evaluator, 'student-') AND size = 1024
-) ORDER BY row, part;
-
--- > at 22 answers with 4 degrees, at 11 with 2
-SELECT unnest([arg_max(size, answer_exact), string_split(evaluator, '-')[3]::INTEGER]) FROM answers
-WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND starts_with(evaluator, 'student-') GROUP BY evaluator ORDER BY evaluator DESC;
-
 -- > with 4 degrees .737 at 16, .742 at 22, .737 at 32 and .722 at 48; with 2 .587 at 8, .595 at 11 and .583 at 16
 SELECT n FROM (
     SELECT 0 AS row, 0 AS size, 0 AS part, 4 AS n UNION ALL SELECT 1, 0, 0, 2 UNION ALL
@@ -3112,6 +3120,8 @@ SELECT n FROM (
 ) ORDER BY row, size, part;
 
 -- > | S of 2 | the last score | .017 | .136 | .151 | .106 | .063 |
+--   | | the least chance | .017 | .200 | .217 | .209 | |
+--   | | the product of chances | .017 | .636 | .828 | .837 | |
 --   | | the sum | .017 | .750 | .867 | .866 | .869 |
 --   | | the advantage | .017 | .328 | .543 | .663 | .670 |
 --   | S of 3 | the last score | .425 | .789 | .743 | .610 | .459 |
@@ -3120,12 +3130,15 @@ SELECT n FROM (
 --   | S of 4 | the last score | .890 | .980 | .956 | .901 | .815 |
 --   | | the sum | .890 | .997 | .999 | .999 | .998 |
 --   | | the advantage | .890 | .996 | .998 | .998 | .998 |
-SELECT p FROM (
+WITH beams AS (
     SELECT string_split(evaluator, '-')[2]::INTEGER AS s, search, size, coalesce(answer_exact, answer_sampled) AS p FROM answers
-    WHERE experiment = 'best-of-n' AND search IN ('beam', 'beam-sum', 'beam-gain') AND steps = 50 AND evaluator IN ('gauss-2', 'gauss-3', 'gauss-4')
-        AND size IN (1, 4, 16, 64, 256)
+    WHERE experiment = 'best-of-n' AND starts_with(search, 'beam') AND steps = 50 AND evaluator IN ('gauss-2', 'gauss-3', 'gauss-4')
+        AND size IN (1, 4, 16, 64, 256) AND (evaluator = 'gauss-2' OR search IN ('beam', 'beam-sum', 'beam-gain'))
+)
+SELECT p FROM (
+    FROM beams UNION ALL SELECT s, replace(search, 'sum', unnest(['min', 'product'])), size, p FROM beams WHERE s = 2 AND search = 'beam-sum' AND size = 1
     UNION ALL SELECT unnest([2, 3, 4]), '', 0, unnest([2, 3, 4])
-) ORDER BY s, search = 'beam-gain', search, size;
+) ORDER BY s, list_position(['', 'beam', 'beam-min', 'beam-product', 'beam-sum', 'beam-gain'], search), size;
 
 -- > | S of 2, 25% of the variance from the step before | the last score | .072 | .015 | .013 | .010 | .014 |
 --   | | the sum | .072 | .180 | .258 | .309 | .351 |
@@ -3139,9 +3152,9 @@ SELECT p FROM (
     UNION ALL SELECT unnest([.5, .5, .9, .9]), '', unnest([0, 1, 0, 1]), unnest([2, 25, 2, 81])
 ) ORDER BY r, search = 'beam-gain', search, size;
 
--- > samples of 1,000 answers, right to .031 (95%)
-SELECT unnest([max(drawn), ceil(1000 * max(greatest(answer_high - answer_sampled, answer_sampled - answer_low))) / 1000, 95]) FROM answers
-WHERE experiment = 'best-of-n' AND starts_with(search, 'beam') AND steps = 50;
+-- > samples of 1,000 answers, right to .031 (95%), where none is at most .004
+SELECT unnest([max(drawn), ceil(1000 * max(greatest(answer_high - answer_sampled, answer_sampled - answer_low))) / 1000, 95,
+    max(answer_high) FILTER (answer_sampled = 0)]) FROM answers WHERE experiment = 'best-of-n' AND starts_with(search, 'beam') AND steps = 50;
 
 -- > do not, up to 256, if errors are independent: at S = 2 a beam of 16 is right in .867 and one of 256 in .869, where by
 --   the last score no width is right in more than .158
@@ -3149,23 +3162,18 @@ SELECT unnest([max(size), 2, 16, max(answer_sampled) FILTER (size = 16), 256, ma
     (SELECT max(answer_exact) FROM answers WHERE experiment = 'best-of-n' AND evaluator = 'gauss-2' AND search = 'beam' AND steps = 50)])
 FROM answers WHERE experiment = 'best-of-n' AND evaluator = 'gauss-2' AND search = 'beam-sum' AND steps = 50;
 
--- > Then a beam of 16 is as good as a wider one from S = 2 on
-SELECT unnest([16, min(s) FILTER (wider < .01)]) FROM (
-    SELECT string_split(evaluator, '-')[2]::INTEGER AS s, max(answer_sampled) FILTER (size > 16) - max(answer_sampled) FILTER (size = 16) AS wider
-    FROM answers WHERE experiment = 'best-of-n' AND search = 'beam-sum' AND steps = 50 AND starts_with(evaluator, 'gauss-') GROUP BY ALL
-);
+-- > With a correlation of .5 (a quarter of the variance) a beam of 16 is right in .258 by the sum, and in .820 by the advantage
+SELECT unnest([.5, 16, max(answer_sampled) FILTER (search = 'beam-sum'), max(answer_sampled) FILTER (search = 'beam-gain')]) FROM answers
+WHERE experiment = 'best-of-n' AND evaluator = 'shared-0.5-0.5' AND steps = 50 AND size = 16;
 
--- > With a quarter of the variance from the step before they rise, but only to .351; with 81% they fall from .971 at K = 1
---   to .098 at K = 4, and to none of 1,000 at 256
-SELECT unnest([max(answer_sampled) FILTER (r = .5), 100 * max(r) ** 2, max(answer_exact) FILTER (r = .9 AND size = 1), 1,
-    max(answer_sampled) FILTER (r = .9 AND size = 4), 4, if(max(answer_sampled) FILTER (r = .9 AND size = 256) = 0, max(drawn), -1), 256])
+-- > With one of .9 sums fall from .971 at K = 1 to .098 at K = 4, and to none of 1,000 at 256
+SELECT unnest([max(r), max(answer_exact) FILTER (size = 1), 1,
+    max(answer_sampled) FILTER (size = 4), 4, if(max(answer_sampled) FILTER (size = 256) = 0, max(drawn), -1), 256])
 FROM (SELECT size, drawn, answer_exact, answer_sampled, string_split(evaluator, '-')[3]::DOUBLE AS r FROM answers
-    WHERE experiment = 'best-of-n' AND starts_with(evaluator, 'shared-0.5-') AND search = 'beam-sum' AND steps = 50);
+    WHERE experiment = 'best-of-n' AND evaluator = 'shared-0.5-0.9' AND search = 'beam-sum' AND steps = 50);
 
--- > no width up to 256 does harm: a beam of 64 is right in .851 with
---   a quarter shared, and one of 4 in .999 with 81%
-SELECT unnest([max(size) FILTER (answer_high >= best), 64, max(answer_sampled) FILTER (r = .5 AND size = 64), 4, max(answer_sampled) FILTER (r = .9 AND size = 4), 100 * max(r) ** 2])
-FROM (SELECT size, answer_sampled, answer_high, max(answer_low) OVER (PARTITION BY evaluator) AS best, string_split(evaluator, '-')[3]::DOUBLE AS r
+-- > no width up to 256 does harm
+SELECT max(size) FILTER (answer_high >= best) FROM (SELECT size, answer_high, max(answer_low) OVER (PARTITION BY evaluator) AS best
     FROM answers WHERE experiment = 'best-of-n' AND starts_with(evaluator, 'shared-0.5-') AND search = 'beam-gain' AND steps = 50);
 
 -- > If errors are independent the sum is better, at S = 2 in .867 against
@@ -3182,15 +3190,6 @@ WITH pairs AS (
 )
 SELECT unnest([width, s]) FROM pairs WHERE s IN (1, 2, 3, 4) ORDER BY s;
 
--- > Their logarithms are .91, .67, .60 and .57 of S²
-WITH pairs AS (
-    SELECT string_split(a.evaluator, '-')[2]::DOUBLE AS s,
-        a.size * (b.size / a.size) ** ((a.picked_exact - .5) / (a.picked_exact - b.picked_exact)) AS width
-    FROM answers a JOIN answers b USING (experiment, boardset, evaluator, search, steps)
-    WHERE experiment = 'best-of-n' AND search = 'beam' AND steps = 50 AND b.size = 2 * a.size AND a.picked_exact >= .5 AND b.picked_exact < .5
-)
-SELECT ln(width) / s ** 2 FROM pairs ORDER BY s;
-
 -- > 8 at S = 2, 4 at S = 3 and 4 at S = 4
 WITH best AS (
     SELECT string_split(evaluator, '-')[2]::DOUBLE AS s, arg_max(size, answer_exact) AS width FROM answers
@@ -3198,12 +3197,12 @@ WITH best AS (
 )
 SELECT unnest([width, s]) FROM best WHERE s IN (2, 3, 4) ORDER BY s;
 
--- > beams of 4 to 8 are the best here, in fifty steps, from S = 2 on
+-- > keep 4 to 8 prefixes
 WITH best AS (
     SELECT string_split(evaluator, '-')[2]::INTEGER AS s, arg_max(size, answer_exact) AS width FROM answers WHERE experiment = 'best-of-n' AND search = 'beam' AND steps = 50
         AND evaluator IN ('gauss-2', 'gauss-3', 'gauss-4') GROUP BY evaluator
 )
-SELECT unnest([min(width), max(width), min(s)]) FROM best;
+SELECT unnest([min(width), max(width)]) FROM best;
 
 -- > the best end (`minimax`) | .921 | .882 | .784 | .609 |
 SELECT exact FROM exact WHERE experiment = 'best-of-n' AND boardset = 'ahead2' AND evaluator = 'gauss-2' AND propagator = 'minimax'
@@ -3243,7 +3242,7 @@ SELECT fraction FROM correctness WHERE experiment = 'best-of-n' AND boardset = '
 -- > of beams in up to eight steps
 -- = what is played
 
--- > those of up to 48 answers
+-- > samples of up to 48 answers
 SELECT max(size) FROM answers WHERE experiment = 'best-of-n' AND search = 'answers' AND agrees;
 
 -- > the same law, if 25% of the variance is from the step before | .941 | .948 | .946 | .948 |

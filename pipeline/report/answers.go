@@ -14,62 +14,159 @@ import (
 
 // How many answers to look at, how wide a beam should be, how far to look ahead: findings of table answers.
 
-// answersFinding says at how many answers, or at which width of a beam, to stop.
-func answersFinding(in Input, way string) *Finding {
-	lines := shownAnswers(in, way)
+// Sizes that are compared: a few answers and as many as one would pay for.
+const fewAnswers, manyAnswers = 32, 1024
+
+// answersFinding says when to stop asking for more answers, by what many gain with one verifier and lose with another.
+func answersFinding(in Input) *Finding {
+	lines := shownAnswers(in)
 	if len(lines) == 0 {
 		return nil
 	}
-	worst := mostFalling(lines)
-	var stops, rising, never []string
-	l := figure.Lines{X: map[string]string{"answers": "candidate answers, N", "beam": "prefixes that the beam keeps, K",
-		"ahead": "steps looked ahead, d"}[way], Y: "the answer taken is right", Unit: "%", LogX: true}
+	l := figure.Lines{X: "candidate answers, N", Y: "the answer taken is right", Unit: "%", LogX: true}
+	var rise, fall *sizes // the one that gains most by many answers, and the best of those that fall, of a few
+	flat := 0.0
 	for _, line := range lines {
-		name, class := in.label(line.last.Evaluator), "other"
+		switch gain := line.At(manyAnswers) - line.At(fewAnswers); {
+		case line.falls() > 0:
+			if flat = max(flat, line.flat()); fall == nil || line.At(fewAnswers) > fall.At(fewAnswers) {
+				fall = line
+			}
+		case rise == nil || gain > rise.At(manyAnswers)-rise.At(fewAnswers):
+			rise = line
+		}
+	}
+	for _, line := range lines {
+		class, labelled := "other", int64(0)
 		if line.falls() > 0 {
 			class = "lead"
-			words := name
-			if way == "answers" {
-				words += line.flat()
-			}
-			if line.found() {
-				stops = append(stops, fmt.Sprintf("%s (%s)", counted(line.best.Size), words))
-			}
-		} else {
-			rising, never = append(rising, name), append(never, in.kindOf(line.last.Evaluator))
 		}
-		l.Lines = append(l.Lines, line.drawn(class, name))
+		if line == rise || line == fall {
+			labelled = manyAnswers
+		}
+		l.Lines = append(l.Lines, line.drawn(class, in.label(line.last.Evaluator), labelled))
 	}
-	known := facts{"Kind": in.kindOf(worst.last.Evaluator), "Falls": worst.falls() > 0,
-		"Best": worst.best, "Far": worst.far(), "Last": worst.last, "Stops": strings.Join(stops, ", "),
-		"Name": in.label(worst.last.Evaluator), "Rising": strings.Join(rising, "; "),
-		"Never": strings.Join(slices.Compact(never), " or ")}
-	if sums, falling := byRank(in, way+"-sum", worst); sums != nil {
-		known["Sum"], known["Falling"] = sums.last, falling.falls() > 0
-		known["From"], known["To"], known["Whose"] = falling.best, falling.last, in.label(falling.last.Evaluator)
-		if falling.falls() > 0 {
-			lines = append(lines, falling)
-		}
-		if gains, _ := byRank(in, way+"-gain", falling); gains != nil {
-			known["Gain"] = gains.last
-		}
-		l.Lines = append(l.Lines, sums.drawn("other", in.label(sums.last.Evaluator)+", by sums"))
-	}
-	f := say(in, way, "t-answers", known)
-	f.Chart = &told{Title: in.steps(worst.last), chart: l, Sure: f.Sure, Note: in.explained(lines)}
+	known := facts{"Few": int64(fewAnswers), "Many": int64(manyAnswers), "Last": lines[0].last, "Flat": 100 * flat, "Rise": rise, "Fall": fall}
+	f := say(in, "answers", "t-answers", known)
+	f.Chart = &told{Title: setWords(in.Plan.Experiment, lines[0].last.BoardSet), chart: l, Sure: f.Sure,
+		Note: in.explained(lines)}
 	return f
 }
 
-// shownAnswers returns the first lines of those among which one falls the most.
-func shownAnswers(in Input, way string) (shown []*sizes) {
-	most := -1.
-	for _, lines := range answerLines(in, way) {
+// shownAnswers returns the first lines of the first board set of whose lines one falls, or else of the first one.
+func shownAnswers(in Input) (shown []*sizes) {
+	for _, lines := range answerLines(in, "answers") {
 		lines = lines[:min(len(lines), shownLines)]
-		if worst := mostFalling(lines); len(worst.rows) > 1 && worst.falls() > most {
-			most, shown = worst.falls(), lines
+		falls := slices.ContainsFunc(lines, func(s *sizes) bool { return s.falls() > 0 })
+		if len(lines[0].rows) > 1 && (falls || shown == nil) {
+			shown = lines
+		}
+		if falls {
+			break
 		}
 	}
 	return shown
+}
+
+// stopFinding says how many answers are best by how many of all are right: of errors with which more can hurt.
+func stopFinding(in Input) *Finding {
+	l := figure.Lines{X: "answers that are right, of a hundred", Y: "best number of answers", LogX: true, LogY: true}
+	for _, lines := range answerLines(in, "answers") {
+		for _, s := range lines {
+			if s.falls() == 0 || s.last.Steps > 1 {
+				continue
+			}
+			name, size := in.label(s.last.Evaluator), s.best.Size
+			i := slices.IndexFunc(l.Lines, func(line figure.Line) bool { return line.Name == name })
+			if i < 0 {
+				i, l.Lines = len(l.Lines), append(l.Lines, figure.Line{Name: name, Class: "other"})
+			}
+			p := certain(math.Round(100*s.rows[0].Right()), float64(size), fmt.Sprintf("%s, %s of all answers right: best of %s, right on %s",
+				name, percent(s.rows[0].Right()), counted(size), percent(s.best.Right())))
+			p.Label = counted(size)
+			l.Lines[i].Points = append(l.Lines[i].Points, p)
+		}
+	}
+	l.Lines = where(l.Lines, func(line figure.Line) bool { return len(line.Points) > 1 })
+	if len(l.Lines) == 0 {
+		return nil
+	}
+	for _, line := range l.Lines {
+		slices.SortFunc(line.Points, func(a, b figure.LinePoint) int { return cmp.Compare(a.X, b.X) })
+	}
+	first := l.Lines[0]
+	f := say(in, "stop", "t-answers", facts{"Name": first.Name, "Rare": first.Points[0],
+		"Often": first.Points[len(first.Points)-1]})
+	f.Chart = &told{chart: l, Sure: f.Sure}
+	return f
+}
+
+// ranks are the lines of a search by scores of one evaluator, by what is made of the scores of all steps.
+type ranks struct{ Last, Sum, Gain *sizes }
+
+// ranksFinding says by which score a beam or a look ahead should rank, and how wide or far it should be.
+func ranksFinding(in Input, way string) *Finding {
+	var plain, tied *ranks // the first of those where sums do, and of those where steps share errors so that they do not
+	var wide, narrow []int64
+	for _, r := range ranksOf(in, way) {
+		if r.Sum.best.Right() < r.Gain.best.Right() {
+			tied = cmp.Or(tied, r)
+			continue
+		}
+		if plain = cmp.Or(plain, r); r.Sum.best.Right() > .5 {
+			wide = append(wide, r.Sum.enough())
+		}
+		if r.Last.found() {
+			narrow = append(narrow, r.Last.best.Size)
+		}
+	}
+	if plain == nil || tied == nil || len(wide) == 0 || len(narrow) == 0 {
+		return nil
+	}
+	size := plain.Sum.enough()
+	l := figure.Lines{X: map[string]string{"beam": "prefixes that the beam keeps, K", "ahead": "steps looked ahead, d"}[way],
+		Y: "the answer taken is right", Unit: "%", LogX: true}
+	draw := func(class, by string, line *sizes) {
+		drawn := line.drawn(class, in.label(line.last.Evaluator)+": "+by, size)
+		drawn.Aside = line == tied.Sum || line == tied.Gain
+		drawn.Points = where(drawn.Points, func(p figure.LinePoint) bool { return p.X <= float64(plain.Sum.last.Size) })
+		l.Lines = append(l.Lines, drawn)
+	}
+	draw("lead", "last score", plain.Last)
+	draw("lead", "sum", tied.Sum)
+	draw("other", "above siblings", tied.Gain)
+	draw("other", "sum", plain.Sum)
+	f := say(in, way, "t-answers", facts{"Plain": plain, "Tied": tied, "Size": size,
+		"From": slices.Min(wide), "To": slices.Max(wide), "Least": slices.Min(narrow), "Most": slices.Max(narrow),
+		"Label": in.label(plain.Sum.last.Evaluator), "TiedLabel": in.label(tied.Sum.last.Evaluator)})
+	f.Chart = &told{Title: in.steps(plain.Last.last), chart: l, Sure: f.Sure}
+	return f
+}
+
+// ranksOf are those of the longest answers, by evaluators in the order of the file.
+func ranksOf(in Input, way string) (list []*ranks) {
+	longest := func(way string) (lines []*sizes) {
+		for _, found := range answerLines(in, way) {
+			if lines == nil || found[0].last.Steps > lines[0].last.Steps {
+				lines = found
+			}
+		}
+		return lines
+	}
+	sums, gains := longest(way+"-sum"), longest(way+"-gain")
+	for _, line := range longest(way) {
+		of := func(lines []*sizes) *sizes {
+			same := func(s *sizes) bool { return s.last.Evaluator == line.last.Evaluator && s.last.Steps == line.last.Steps }
+			if i := slices.IndexFunc(lines, same); i >= 0 {
+				return lines[i]
+			}
+			return nil
+		}
+		if r := (&ranks{line, of(sums), of(gains)}); r.Sum != nil && r.Gain != nil {
+			list = append(list, r)
+		}
+	}
+	return list
 }
 
 // answerLines returns the lines of a search of table answers by evaluators in the order of the file, for each board set
@@ -124,42 +221,53 @@ func (s *sizes) falls() float64 {
 	return 0
 }
 
-// many is a size that is paid for. Larger ones show where lines lead.
-const many = 1024
-
-// far is the size that the best one is compared with: many, or the largest where that is no size or not worse.
-func (s *sizes) far() tables.AnswerRow {
+// Row is that of a size, or of the largest one below.
+func (s *sizes) Row(size int64) tables.AnswerRow {
+	row := s.rows[0]
 	for _, r := range s.rows {
-		if r.Size == many && r.Size > s.best.Size && r.Right() < s.best.Right() {
-			return r
+		if r.Size <= size {
+			row = r
 		}
 	}
-	return s.last
+	return row
 }
 
-// flat says how much sizes near the best one lose: from half to twice as many.
-func (s *sizes) flat() string {
-	from, to, low := s.best.Size, s.best.Size, s.best.Right()
+// At is how often that size is right.
+func (s *sizes) At(size int64) float64 { return s.Row(size).Right() }
+
+// Top is the largest size.
+func (s *sizes) Top() tables.AnswerRow { return s.last }
+
+// flat is how much sizes near the best one lose at most: from half to twice as many.
+func (s *sizes) flat() (loss float64) {
 	for _, r := range s.rows {
 		if 2*r.Size >= s.best.Size && r.Size <= 2*s.best.Size {
-			from, to, low = min(from, r.Size), max(to, r.Size), min(low, r.Right())
+			loss = max(loss, s.best.Right()-r.Right())
 		}
 	}
-	if from == to {
-		return ""
-	}
-	return fmt.Sprintf("; from %s to %s at most %.1f points less", counted(from), counted(to), 100*(s.best.Right()-low))
+	return loss
+}
+
+// enough is the least size that no larger one is known to beat.
+func (s *sizes) enough() int64 {
+	i := slices.IndexFunc(s.rows, func(r tables.AnswerRow) bool {
+		return r.Right() >= s.best.Right() || r.Drawn.Valid && r.WrittenHigh >= s.best.Right()
+	})
+	return s.rows[i].Size
 }
 
 // found reports whether the best size is right often enough to be of use.
 func (s *sizes) found() bool { return s.best.Right() >= 0.01 }
 
-// drawn is a line of a chart, marked where it is best if it falls from there.
-func (s *sizes) drawn(class, name string) figure.Line {
+// drawn is a line of a chart with what it has at a size, and where it is best if it falls from there.
+func (s *sizes) drawn(class, name string, at int64) figure.Line {
 	line := figure.Line{Name: name, Class: class}
 	for _, r := range s.rows {
-		p := certain(float64(r.Size), 100*r.Right(), fmt.Sprintf("%s: %s at %s", name, percent(r.Right()), counted(r.Size)))
-		if s.falls() > 0 && s.found() && r.Size == s.best.Size {
+		p := certain(float64(r.Size), 100*r.Right(), fmt.Sprintf("%s: %s at %s", name, shareOfAnswers(r), counted(r.Size)))
+		if r.Drawn.Valid {
+			p.Low, p.High = 100*r.WrittenLow, 100*r.WrittenHigh
+		}
+		if s.falls() > 0 && s.found() && r.Size == s.best.Size || r.Size == at {
 			p.Label = fmt.Sprintf("%s at %s", percent(r.Right()), counted(r.Size))
 		}
 		line.Points = append(line.Points, p)
@@ -167,24 +275,12 @@ func (s *sizes) drawn(class, name string) figure.Line {
 	return line
 }
 
-// mostFalling is the one that falls most.
-func mostFalling(lines []*sizes) *sizes {
-	return slices.MaxFunc(lines, func(a, b *sizes) int { return cmp.Compare(a.falls(), b.falls()) })
-}
-
-// byRank are the lines of a search by another rank, if there are any: what it makes of the same scores, and of all
-// scores that it falls most by.
-func byRank(in Input, way string, line *sizes) (same, worst *sizes) {
-	for _, lines := range answerLines(in, way) {
-		i := slices.IndexFunc(lines, func(s *sizes) bool {
-			a, b := s.last, line.last
-			return a.BoardSet == b.BoardSet && a.Steps == b.Steps && a.Evaluator == b.Evaluator
-		})
-		if i >= 0 {
-			return lines[i], mostFalling(lines)
-		}
+// shareOfAnswers says how often a size is right, and of none in a sample how many there may be.
+func shareOfAnswers(r tables.AnswerRow) string {
+	if r.Drawn.Valid && r.Right() == 0 {
+		return fmt.Sprintf("none of %s (at most %s)", counted(r.Drawn.V), percent(r.WrittenHigh))
 	}
-	return nil, nil
+	return percent(r.Right())
 }
 
 // steps says whose answers are looked at, and how many steps they have where these are more than those of a board.
@@ -200,13 +296,13 @@ func (in Input) steps(r tables.AnswerRow) string {
 func (in Input) explained(lines []*sizes) string {
 	var kinds, list []string
 	for _, line := range lines {
-		kind, _, err := catalog.FindEvaluator(line.last.Evaluator)
+		name := line.last.Evaluator
+		kind, _, err := catalog.FindEvaluator(name)
 		if err != nil || slices.Contains(kinds, kind.Name) {
 			continue
 		}
 		kinds = append(kinds, kind.Name)
-		list = append(list, fmt.Sprintf("%s (%s in the tables): %s.", capital(in.label(line.last.Evaluator)),
-			line.last.Evaluator, evaluatorWords(line.last.Evaluator)))
+		list = append(list, fmt.Sprintf("%s (%s): %s.", capital(in.label(name)), name, evaluatorWords(name)))
 	}
 	return strings.Join(list, " ")
 }

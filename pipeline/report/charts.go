@@ -119,8 +119,8 @@ func fallsChart(lessFar string, rows []tables.AtlasRow) *told {
 }
 
 // rulesChart draws how often each rule is better than minimax, and worse, the most often better first.
-func rulesChart(rules []tables.AtlasSummary, base string) *told {
-	b := figure.Bars{What: "comparisons with " + base, Open: "undecided or equal"}
+func rulesChart(in Input, rules []tables.AtlasSummary) *told {
+	b := figure.Bars{What: "comparisons with " + in.baseline(), Open: "undecided or equal"}
 	rules = where(rules, func(s tables.AtlasSummary) bool { return s.Difference.Tests > 0 })
 	slices.SortStableFunc(rules, func(s, t tables.AtlasSummary) int {
 		return cmp.Or(cmp.Compare(t.Difference.Well, s.Difference.Well),
@@ -128,7 +128,7 @@ func rulesChart(rules []tables.AtlasSummary, base string) *told {
 	})
 	for _, s := range rules[:min(len(rules), shownNames)] {
 		d := s.Difference
-		b.Bars = append(b.Bars, figure.Bar{Name: s.Propagator, Class: "other", Value: float64(d.Well),
+		b.Bars = append(b.Bars, figure.Bar{Name: in.label(s.Propagator), Class: "other", Value: float64(d.Well),
 			Against: float64(d.Worse), Open: float64(d.Tests - d.Well - d.Worse),
 			Words: fmt.Sprintf("%d better, %d worse", d.Well, d.Worse)})
 	}

@@ -93,10 +93,12 @@ func pathologyFinding(in Input) *Finding {
 	f.Why, f.Tied = whyWords(in, worst)
 	f.often, f.Where = fallsChart(in.speech().LessFar, rows), whereMinimaxFalls(in)
 	var others []string // that the first chart does not explain
-	for _, bar := range f.often.chart.(figure.Bars).Bars {
+	bars := f.often.chart.(figure.Bars).Bars
+	for i, bar := range bars {
 		if !slices.Contains(f.curves.players(), bar.Name) {
 			others = append(others, bar.Name)
 		}
+		bars[i].Name = in.label(bar.Name)
 	}
 	if len(others) <= shownRules {
 		f.often.Note = rulesWords(others)

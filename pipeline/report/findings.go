@@ -79,6 +79,7 @@ func say(in Input, name, place string, known any) *Finding {
 		"limit":     in.limitOf,
 		"looking":   in.lookingWords,
 		"percent":   percent,
+		"right":     shareOfAnswers,
 		"points":    points,
 		"interval":  interval,
 		"decimal":   view.Decimal,
@@ -187,7 +188,7 @@ func ruleFinding(in Input) *Finding {
 	}
 	if len(others) == 0 {
 		f := say(in, "rule", decisionsPlace(rows[0]), known)
-		f.Chart = rulesChart(summaries[1:], in.baseline())
+		f.Chart = rulesChart(in, summaries[1:])
 		return f
 	}
 	lead := func(s tables.AtlasSummary) int { return s.Difference.Well - s.Difference.Worse }
@@ -224,7 +225,7 @@ func ruleFinding(in Input) *Finding {
 		known["Own"] = own[0]
 	}
 	f := say(in, "rule", decisionsPlace(most), known)
-	f.Chart = rulesChart(summaries[1:], in.baseline())
+	f.Chart = rulesChart(in, summaries[1:])
 	return f
 }
 

@@ -24,9 +24,7 @@ func asked(in Input) (list []Finding) {
 		var answers []*Finding
 		switch f.Quantity {
 		case tables.Answers:
-			for _, way := range []string{"answers", "beam", "ahead"} {
-				answers = append(answers, answersFinding(in, way))
-			}
+			answers = []*Finding{answersFinding(in), stopFinding(in), ranksFinding(in, "beam"), ranksFinding(in, "ahead")}
 		case tables.Proven:
 			answers = provenFindings(in)
 		case tables.Until:
