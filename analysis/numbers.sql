@@ -3120,8 +3120,8 @@ SELECT n FROM (
 ) ORDER BY row, size, part;
 
 -- > | S of 2 | the last score | .017 | .136 | .151 | .106 | .063 |
---   | | the least chance | .017 | .200 | .217 | .209 | |
---   | | the product of chances | .017 | .636 | .828 | .837 | |
+--   | | the least chance | .017 | .200 | .217 | | |
+--   | | the product of chances | .017 | .636 | .828 | | |
 --   | | the sum | .017 | .750 | .867 | .866 | .869 |
 --   | | the advantage | .017 | .328 | .543 | .663 | .670 |
 --   | S of 3 | the last score | .425 | .789 | .743 | .610 | .459 |

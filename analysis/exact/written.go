@@ -45,7 +45,7 @@ const (
 // and minima are of long answers and narrower beams.
 const (
 	mostWritten = 1 << 8
-	mostChanced = 1 << 6
+	mostChanced = 1 << 4
 	mostScored  = 1 << 11
 )
 

@@ -37,17 +37,17 @@ func answersFinding(in Input) *Finding {
 		}
 	}
 	for _, line := range lines {
-		class, labelled := "other", int64(0)
+		class, labelled := "other", []int64(nil)
 		if line.falls() > 0 {
-			class = "lead"
+			class, labelled = "lead", []int64{line.best.Size}
 		}
 		if line == rise || line == fall {
-			labelled = manyAnswers
+			labelled = append(labelled, manyAnswers)
 		}
-		l.Lines = append(l.Lines, line.drawn(class, in.label(line.last.Evaluator), labelled))
+		l.Lines = append(l.Lines, line.drawn(class, in.label(line.last.Evaluator), labelled...))
 	}
-	known := facts{"Few": int64(fewAnswers), "Many": int64(manyAnswers), "Last": lines[0].last, "Flat": 100 * flat, "Rise": rise, "Fall": fall}
-	f := say(in, "answers", "t-answers", known)
+	f := say(in, "answers", "t-answers", facts{"Few": int64(fewAnswers), "Many": int64(manyAnswers), "Last": lines[0].last,
+		"Flat": 100 * flat, "Rise": rise, "Fall": fall})
 	f.Chart = &told{Title: setWords(in.Plan.Experiment, lines[0].last.BoardSet), chart: l, Sure: f.Sure,
 		Note: in.explained(lines)}
 	return f
@@ -134,8 +134,8 @@ func ranksFinding(in Input, way string) *Finding {
 	}
 	draw("lead", "last score", plain.Last)
 	draw("lead", "sum", tied.Sum)
-	draw("other", "above siblings", tied.Gain)
 	draw("other", "sum", plain.Sum)
+	draw("other", "above siblings", tied.Gain)
 	f := say(in, way, "t-answers", facts{"Plain": plain, "Tied": tied, "Size": size,
 		"From": slices.Min(wide), "To": slices.Max(wide), "Least": slices.Min(narrow), "Most": slices.Max(narrow),
 		"Label": in.label(plain.Sum.last.Evaluator), "TiedLabel": in.label(tied.Sum.last.Evaluator)})
@@ -259,15 +259,15 @@ func (s *sizes) enough() int64 {
 // found reports whether the best size is right often enough to be of use.
 func (s *sizes) found() bool { return s.best.Right() >= 0.01 }
 
-// drawn is a line of a chart with what it has at a size, and where it is best if it falls from there.
-func (s *sizes) drawn(class, name string, at int64) figure.Line {
+// drawn is a line of a chart, with what it has at some sizes written beside it.
+func (s *sizes) drawn(class, name string, labelled ...int64) figure.Line {
 	line := figure.Line{Name: name, Class: class}
 	for _, r := range s.rows {
 		p := certain(float64(r.Size), 100*r.Right(), fmt.Sprintf("%s: %s at %s", name, shareOfAnswers(r), counted(r.Size)))
 		if r.Drawn.Valid {
 			p.Low, p.High = 100*r.WrittenLow, 100*r.WrittenHigh
 		}
-		if s.falls() > 0 && s.found() && r.Size == s.best.Size || r.Size == at {
+		if slices.Contains(labelled, r.Size) {
 			p.Label = fmt.Sprintf("%s at %s", percent(r.Right()), counted(r.Size))
 		}
 		line.Points = append(line.Points, p)

@@ -55,12 +55,6 @@ func (in Input) player(name string) string {
 	return cmp.Or(in.Plan.Experiment.Labels[name], search.WithOurs(name))
 }
 
-// kindOf is a label up to its first comma, such as "heavy-tailed" of "heavy-tailed, 2 degrees".
-func (in Input) kindOf(name string) string {
-	kind, _, _ := strings.Cut(in.label(name), ", ")
-	return kind
-}
-
 // counted writes a number of answers or evaluations for readers: millions in words, the others by threes of digits.
 func counted[N int64 | float64](number N) string {
 	const million = 1_000_000
