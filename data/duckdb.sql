@@ -1253,7 +1253,7 @@ COMMENT ON COLUMN answers.game IS 'game played: solo, others have no integrals';
 COMMENT ON COLUMN answers.height IS 'plies of a whole game';
 COMMENT ON COLUMN answers.branching IS 'moves at each position';
 COMMENT ON COLUMN answers.evaluator IS 'what gives the scores';
-COMMENT ON COLUMN answers.search IS 'answers (best-of-N), beam, or ahead, which scores every continuation of so many steps and takes the first step of the best one, step by step; with -sum behind it where beginnings are ranked by the sum of the scores of all their steps, with -gain by the sum of what each has more than its siblings in the mean, and else by the score of the last';
+COMMENT ON COLUMN answers.search IS 'answers (best-of-N), beam, or ahead, which scores every continuation of so many steps and takes the first step of the best one, step by step; with -sum behind it where beginnings are ranked by the sum of the scores of all their steps, with -gain by the sum of what each has more than its siblings in the mean, with -product by the product of the chances to be right that they give, with -min by the least of them, and else by the score of the last';
 COMMENT ON COLUMN answers.steps IS 'moves of an answer; beyond those of the board the same model goes on';
 COMMENT ON COLUMN answers.size IS 'N answers, K beginnings that the beam keeps, or steps that are looked ahead';
 COMMENT ON COLUMN answers.evaluations IS 'scores that are asked for';

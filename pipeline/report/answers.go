@@ -126,8 +126,12 @@ func ranksFinding(in Input, way string) *Finding {
 	size := plain.Sum.enough()
 	l := figure.Lines{X: map[string]string{"beam": "prefixes that the beam keeps, K", "ahead": "steps looked ahead, d"}[way],
 		Y: "the answer taken is right", Unit: "%", LogX: true}
+	var labelled []int64
+	if size < plain.Sum.last.Size { // else the name stands there
+		labelled = []int64{size}
+	}
 	draw := func(class, by string, line *sizes) {
-		drawn := line.drawn(class, in.label(line.last.Evaluator)+": "+by, size)
+		drawn := line.drawn(class, in.label(line.last.Evaluator)+": "+by, labelled...)
 		drawn.Aside = line == tied.Sum || line == tied.Gain
 		drawn.Points = where(drawn.Points, func(p figure.LinePoint) bool { return p.X <= float64(plain.Sum.last.Size) })
 		l.Lines = append(l.Lines, drawn)
