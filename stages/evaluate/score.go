@@ -29,8 +29,8 @@ func newGauss(s Setting, numbers []float64) (Evaluator, error) {
 	return shared{s.Layers, random.For(s.Seed, "noise/shared"), 1 / numbers[0], 0, 1}, nil
 }
 
-// liked is gauss with a kind of wrong positions that it likes: each lost position is of that kind with probability Q, and
-// its score is then L plus noise. Its values are those of gauss, which knows of no such kind.
+// liked is gauss with a kind of wrong positions that it likes: each lost position is of that kind with probability Q,
+// and its score is then L plus noise. Its values are those of gauss, which knows of no such kind.
 type liked struct {
 	shared
 	kinds  random.Source
