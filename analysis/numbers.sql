@@ -3030,14 +3030,19 @@ SELECT unnest([max(answer_sampled) FILTER (search = 'beam-product'), 16, max(ans
 WHERE experiment = 'best-of-n' AND evaluator = 'gauss-2' AND steps = 50 AND size = 16;
 
 -- > with a beam of 4 to 16
--- > with a beam of 4 to 16: from S = 2 on a beam of 16 is as good as a wider one
 WITH widths AS ( -- the least one with which no wider one is known to do better
     SELECT string_split(evaluator, '-')[2]::INTEGER AS s, min(size) FILTER (answer_high >= best) AS width FROM (
         SELECT *, max(answer_sampled) OVER (PARTITION BY evaluator) AS best FROM answers
         WHERE experiment = 'best-of-n' AND search = 'beam-sum' AND steps = 50 AND starts_with(evaluator, 'gauss-')
     ) GROUP BY evaluator
 )
-SELECT unnest([min(width), max(width), min(s), max(width)]) FROM widths WHERE s > 1;
+SELECT unnest([min(width), max(width)]) FROM widths WHERE s > 1;
+
+-- > from S = 2 on a beam of 16 is as good as a wider one
+SELECT unnest([min(s) FILTER (wider < .01), 16]) FROM (
+    SELECT string_split(evaluator, '-')[2]::INTEGER AS s, max(answer_sampled) FILTER (size > 16) - max(answer_sampled) FILTER (size = 16) AS wider
+    FROM answers WHERE experiment = 'best-of-n' AND search = 'beam-sum' AND steps = 50 AND starts_with(evaluator, 'gauss-') GROUP BY ALL
+);
 
 -- > | normal, S of 1 | .250 | .450 | .548 | .635 | .767 | .900 | .981 |
 SELECT answer_exact FROM (SELECT 0 AS size, 1 AS answer_exact UNION ALL SELECT size, answer_exact FROM answers
@@ -3072,7 +3077,7 @@ WITH liked AS (
 SELECT answer_exact FROM (FROM liked UNION ALL SELECT DISTINCT share, unnest([-1, 0]), unnest([2, 3]) FROM liked) ORDER BY share DESC, size;
 
 -- > | a tenth of the wrong answers has 3 | 4, .920 | 8, .556 | 13, .075 |
---   | a hundredth has 3 | 13, .985 | 37, .879 | 148, .319 |
+--   | a hundredth has 3 | 13, .985 | 37, .878 | 148, .319 |
 --   | heavy tails, 4 degrees of freedom | 9, .963 | 22, .742 | 53, .156 |
 WITH best AS (
     SELECT list_position(['liked-2-3-0.1', 'liked-2-3-0.01', 'student-2-4'], evaluator) AS row, list_position(['often', 'quarter', 'needle'], boardset) AS place,

@@ -41,8 +41,8 @@ const (
 	byMin       = "-min"
 )
 
-// Samples are of every fourth power of two, up to the widest beam, and of looking ahead by up to so many scores. Products
-// and minima are of long answers and narrower beams.
+// Samples are of every fourth power of two, up to the widest beam, and of looking ahead by up to so many scores.
+// Products and minima are of long answers and narrower beams.
 const (
 	mostWritten = 1 << 8
 	mostChanced = 1 << 4

@@ -109,8 +109,8 @@ func TestGains(t *testing.T) {
 	twoStepsAgree(t, g, byGain, answer, first)
 }
 
-// TestProductsAndMinima: of two steps, the right first one has the score x and the better one after it y, the wrong first
-// one z. What is left is how often neither of two scores after z makes more of it.
+// TestProductsAndMinima: of two steps, the right first one has the score x and the better one after it y, the wrong
+// first one z. What is left is how often neither of two scores after z makes more of it.
 func TestProductsAndMinima(t *testing.T) {
 	const s, step = 1.5, 1. / 6
 	g, err := newSolo(3, 2, "1", "gauss-1.5")

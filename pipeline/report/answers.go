@@ -81,8 +81,9 @@ func stopFinding(in Input) *Finding {
 			if i < 0 {
 				i, l.Lines = len(l.Lines), append(l.Lines, figure.Line{Name: name, Class: "other"})
 			}
-			p := certain(math.Round(100*s.rows[0].Right()), float64(size), fmt.Sprintf("%s, %s of all answers right: best of %s, right on %s",
-				name, percent(s.rows[0].Right()), counted(size), percent(s.best.Right())))
+			share := s.rows[0].Right()
+			p := certain(math.Round(100*share), float64(size), fmt.Sprintf("%s, %s of all answers right: %s by the best of %s",
+				name, percent(share), percent(s.best.Right()), counted(size)))
 			p.Label = counted(size)
 			l.Lines[i].Points = append(l.Lines[i].Points, p)
 		}
@@ -124,8 +125,8 @@ func ranksFinding(in Input, way string) *Finding {
 		return nil
 	}
 	size := plain.Sum.enough()
-	l := figure.Lines{X: map[string]string{"beam": "prefixes that the beam keeps, K", "ahead": "steps looked ahead, d"}[way],
-		Y: "the answer taken is right", Unit: "%", LogX: true}
+	axis := map[string]string{"beam": "prefixes that the beam keeps, K", "ahead": "steps looked ahead, d"}
+	l := figure.Lines{X: axis[way], Y: "the answer taken is right", Unit: "%", LogX: true}
 	var labelled []int64
 	if size < plain.Sum.last.Size { // else the name stands there
 		labelled = []int64{size}

@@ -28,7 +28,7 @@ func TestGaussByDefinition(t *testing.T) {
 	}
 }
 
-// TestLiked: right answers have the values of gauss, and wrong ones too but for a share near Q, whose scores are L more.
+// TestLiked: right answers have the values of gauss, and wrong ones but for a share near Q whose scores are L more.
 func TestLiked(t *testing.T) {
 	layers := layered.Split(11, 2)
 	e, plain := newEvaluator(t, "liked-2-3-0.1", layers), newEvaluator(t, "gauss-2", layers)
